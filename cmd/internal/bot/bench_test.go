@@ -1,0 +1,65 @@
+package bot_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"seti/cmd/internal/bot"
+	"seti/content"
+	"seti/kernel"
+	"seti/scripting"
+)
+
+// catalog is the base game, loaded once for all tests.
+func catalog(tb testing.TB) *kernel.Catalog {
+	tb.Helper()
+	c, err := content.Open()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return c
+}
+
+func playout(tb testing.TB, c *kernel.Catalog, players int, seed uint64, policy bot.Policy) (*kernel.Game, int) {
+	g, err := kernel.NewGame(c, kernel.Settings{Players: players, Seed: seed})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	g.Scripts = scripting.NewHost()
+	n := 0
+	g.Answer = func(_ *kernel.Game, d *kernel.Decision) int {
+		if len(d.Options) > 1 {
+			n++
+		}
+		if n > 100000 {
+			tb.Fatalf("seed %d: no end after %d decisions", seed, n)
+		}
+		return policy(d)
+	}
+	if err := g.Run(); err != nil {
+		tb.Fatalf("seed %d: %v\n%s", seed, err, err.(*kernel.Failure).Stack)
+	}
+	return g, n
+}
+
+// BenchmarkPlayout plays whole games of four players who are asked at every
+// interrupt point, without journal and hash.
+func BenchmarkPlayout(b *testing.B) {
+	c := catalog(b)
+	for _, p := range []struct {
+		name   string
+		policy func(*rand.Rand) bot.Policy
+	}{{"uniform", bot.Uniform}, {"eager", bot.Eager}} {
+		b.Run(p.name, func(b *testing.B) {
+			b.ReportAllocs()
+			decisions := 0
+			for i := range b.N {
+				seed := uint64(i%64) + 1
+				_, n := playout(b, c, 4, seed, p.policy(rand.New(rand.NewPCG(seed, 1))))
+				decisions += n
+			}
+			b.ReportMetric(float64(decisions)/b.Elapsed().Seconds(), "decisions/s")
+			b.ReportMetric(float64(decisions)/float64(b.N), "decisions/game")
+		})
+	}
+}

@@ -1,0 +1,6 @@
+return {
+  circles = {
+    { on = { visit = "jupiter" }, reward = { data = 1 } },
+    { on = { visit = "saturn" }, reward = { vp = 4 } },
+  },
+}

@@ -1,0 +1,3 @@
+return {
+  play = { launch { limit = false }, launch { limit = false }, { publicity = 1 } },
+}

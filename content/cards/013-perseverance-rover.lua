@@ -1,0 +1,3 @@
+return {
+  play = { { land = 1 }, { when = happened { land = { "mars", "mercury", "moon" } }, vp = 4 } },
+}

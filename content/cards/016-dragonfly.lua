@@ -1,0 +1,3 @@
+return {
+  play = { land { occupied = true } },
+}

@@ -1,0 +1,3 @@
+return {
+  play = { { when = probes "asteroid", trace = "jaw" } },
+}

@@ -1,0 +1,6 @@
+return {
+  play = {
+    this_turn { visit_gain = { planet = choose { { publicity = 1 }, { move = 1 } } } },
+    { move = 2 },
+  },
+}

@@ -1,0 +1,3 @@
+return {
+  play = { this_turn { on = { visit = "jupiter" }, reward = { vp = 4 } }, { move = 2 } },
+}

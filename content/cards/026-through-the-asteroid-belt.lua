@@ -1,0 +1,3 @@
+return {
+  play = { this_turn { asteroid_step = -1 }, { move = 2 } },
+}

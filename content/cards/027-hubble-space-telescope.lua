@@ -1,0 +1,3 @@
+return {
+  play = { { move = 1 }, { signal = "probe" } },
+}

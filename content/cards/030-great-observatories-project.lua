@@ -1,0 +1,9 @@
+local survey = run("Choose up to 3 probes, of any player: mark a signal in the sector of each", function(g)
+  for _, probe in ipairs(g:choose(g:probes { of = "all" }, { up_to = 3 })) do
+    g:signal { at = g:star(probe.sector) }
+  end
+end)
+
+return {
+  play = { survey },
+}

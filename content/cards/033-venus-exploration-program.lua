@@ -1,0 +1,4 @@
+return {
+  play    = { { signal = "venus" }, { signal = "venus" } },
+  mission = { when = figures "venus", reward = { vp = 4 } },
+}

@@ -1,0 +1,4 @@
+return {
+  play    = { { signal = "mars" }, { signal = "mars" } },
+  mission = { when = figures "mars", reward = { vp = 4 } },
+}

@@ -1,0 +1,4 @@
+return {
+  play    = { { signal = "jupiter" }, { signal = "jupiter" } },
+  mission = { when = figures "jupiter", reward = { vp = 4 } },
+}

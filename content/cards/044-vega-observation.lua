@@ -1,0 +1,4 @@
+return {
+  play    = { { signal = "vega" } },
+  endgame = { vp = 3, per = wins "black" },
+}

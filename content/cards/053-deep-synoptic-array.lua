@@ -1,0 +1,3 @@
+return {
+  play = { { scan = 1 }, { vp = 2, per = happened { signal = "yellow" } } },
+}

@@ -1,0 +1,3 @@
+return {
+  play = { { energy = 1 }, { research = "probe" } },
+}

@@ -1,0 +1,4 @@
+return {
+  play    = { { launch = 1 } },
+  mission = { when = figures "neptune", reward = { vp = 4, data = 1 } },
+}

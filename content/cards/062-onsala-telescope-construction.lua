@@ -1,0 +1,4 @@
+return {
+  play    = { { research = "telescope" } },
+  endgame = { vp = 2, per = traces "antenna" },
+}

@@ -1,0 +1,4 @@
+return {
+  play    = { { research = "probe" } },
+  endgame = { vp = 2, per = traces "jaw" },
+}

@@ -1,0 +1,3 @@
+return {
+  play = { { signal = "row" }, { signal = "row" }, { research = "telescope" } },
+}

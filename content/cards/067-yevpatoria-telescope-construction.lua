@@ -1,0 +1,3 @@
+return {
+  play = { { publicity = 1 }, { research = "telescope" }, { may = true, signal = "hand" } },
+}

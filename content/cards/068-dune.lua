@@ -1,0 +1,4 @@
+return {
+  play    = { { research = "computer" } },
+  endgame = { vp = 2, per = traces "dna" },
+}

@@ -1,0 +1,3 @@
+return {
+  play = { { research = "any" }, { vp = 2, per = techs { type = that "research" } } },
+}

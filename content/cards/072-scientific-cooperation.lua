@@ -1,0 +1,6 @@
+return {
+  play = {
+    { research = "any" },
+    { when = techs { tech = that "research", of = "others" }, publicity = 2 },
+  },
+}

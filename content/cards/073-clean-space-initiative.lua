@@ -1,0 +1,3 @@
+return {
+  play = { discard { of = cards "row", count = "all" }, corner { of = happened "discard" } },
+}

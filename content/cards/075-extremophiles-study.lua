@@ -1,0 +1,3 @@
+return {
+  play = { { trace = "any" }, { vp = 1, per = traces { color = that "trace" } } },
+}

@@ -1,0 +1,3 @@
+return {
+  play = { research { type = "any", taken_by = "others", rotation = false, bonus = false } },
+}

@@ -1,0 +1,6 @@
+return {
+  play = {
+    remove { of = figures { kind = "lander" } },
+    { when = happened { remove = "lander" }, trace = "jaw" },
+  },
+}

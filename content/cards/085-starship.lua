@@ -1,0 +1,3 @@
+return {
+  play = { { launch = 1 }, { research = "probe" } },
+}

@@ -1,0 +1,6 @@
+return {
+  play = {
+    reveal { of = cards { at = "hand", income = "energy" } },
+    { energy = 1, per = happened "reveal" },
+  },
+}

@@ -1,0 +1,3 @@
+return {
+  play = { { energy = 1, per = tucked "energy" }, { tuck_this = 1 } },
+}

@@ -1,0 +1,3 @@
+return {
+  play = { { vp = 3, per = tucked "credit" }, { tuck_this = 1 } },
+}

@@ -1,0 +1,3 @@
+return {
+  play = { trace { color = "jaw", beside = "jaw" } },
+}

@@ -1,0 +1,3 @@
+return {
+  play = { { when = at_least(8, held "publicity"), trace = "antenna" } },
+}

@@ -1,0 +1,3 @@
+return {
+  play = { signal { at = "probe", count = 3, data = false } },
+}

@@ -1,0 +1,3 @@
+return {
+  play = { { research = "computer" }, { vp = 1, per = held "publicity" } },
+}

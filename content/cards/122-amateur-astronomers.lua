@@ -1,0 +1,3 @@
+return {
+  play = { { signal = "deck" }, { signal = "deck" }, { signal = "deck" } },
+}

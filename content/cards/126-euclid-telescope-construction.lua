@@ -1,0 +1,4 @@
+return {
+  play    = { research { type = { "probe", "telescope" } } },
+  endgame = { vp = 2, per = techs "computer" },
+}

@@ -1,0 +1,93 @@
+package content
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+
+	"seti/kernel"
+	"seti/scripting"
+)
+
+// Open loads the base game and the packs in the given folders and builds their
+// catalogue. The error holds everything that is wrong, as kernel.Problems.
+func Open(dirs ...string) (*kernel.Catalog, error) {
+	sources := []Source{Base()}
+	for _, d := range dirs {
+		sources = append(sources, Dir(d))
+	}
+	packs, problems := Load(sources...)
+	if err := problems.Err(); err != nil {
+		return nil, err
+	}
+	c, problems := Catalog(packs)
+	return c, problems.Err()
+}
+
+// Catalog runs the scripts of packs that Load has put in order and builds what
+// a game is played with.
+func Catalog(packs []*Pack) (*kernel.Catalog, kernel.Problems) {
+	var problems kernel.Problems
+	var infos []kernel.PackInfo
+	var things []kernel.Source
+	words := constructors()
+	for _, p := range packs {
+		infos = append(infos, kernel.PackInfo{ID: p.ID, Name: p.Name, Version: p.Version, Hash: p.Hash})
+		for _, t := range p.Things {
+			v := t.TOML
+			if t.LuaFile != "" {
+				address := fmt.Sprintf("%s:%s/%s", p.ID, t.Kind, t.ID())
+				does, found := evaluate(t, words, address, required{p})
+				problems = append(problems, found...)
+				v = merge(v, does, &problems)
+			}
+			things = append(things, kernel.Source{Kind: t.Kind, Pack: p.ID, Value: v})
+		}
+	}
+	c, found := kernel.Build(infos, things)
+	problems = append(problems, found...)
+	problems.Sort()
+	return c, problems
+}
+
+// constructors are the words a script may call.
+func constructors() []scripting.Constructor {
+	var words []scripting.Constructor
+	for _, w := range kernel.Words() {
+		words = append(words, scripting.Constructor{Name: w.Name, Class: w.Class})
+	}
+	return words
+}
+
+func evaluate(t Thing, words []scripting.Constructor, address string, req scripting.Requirer) (kernel.Value, kernel.Problems) {
+	s, problems := scripting.Compile(t.LuaFile, t.Lua)
+	if problems.Err() != nil {
+		return kernel.Value{}, problems
+	}
+	v, found := s.Evaluate(words, address, req)
+	return v, append(problems, found...)
+}
+
+// merge puts the keys of both files into one table; a key that stands in both
+// is an error.
+func merge(is, does kernel.Value, problems *kernel.Problems) kernel.Value {
+	for _, f := range does.Fields {
+		if _, twice := is.Get(f.Key); twice {
+			problems.Add(f.Pos, "write it in one file", "%q stands in the .toml file too", f.Key)
+			continue
+		}
+		is.Fields = append(is.Fields, f)
+	}
+	return is
+}
+
+// required finds the Lua files that a pack's scripts may require: those of its
+// own lib folder.
+type required struct{ p *Pack }
+
+// Source returns a file of the pack by its name without the ending.
+func (r required) Source(name string) (file string, source []byte, err error) {
+	file = path.Join("lib", name+".lua")
+	source, err = fs.ReadFile(r.p.FS, file)
+	return r.p.File(file), source, err
+}

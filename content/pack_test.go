@@ -1,0 +1,183 @@
+package content
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"seti/kernel"
+)
+
+// Every archive in testdata/packs holds one or more packs, each in a folder of
+// its own, and in the file "want" what loading them gives: the problems, and if
+// there are none the packs in their order with their things.
+func TestPacks(t *testing.T) {
+	files, _ := filepath.Glob("testdata/packs/*.txtar")
+	if len(files) == 0 {
+		t.Fatal("no archives")
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			archive, err := txtar.ParseFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			i := slices.IndexFunc(archive.Files, func(f txtar.File) bool { return f.Name == "want" })
+			if i < 0 {
+				t.Fatal("the archive has no file want")
+			}
+			want := string(archive.Files[i].Data)
+			archive.Files = slices.Delete(archive.Files, i, i+1)
+			if d := cmp.Diff(want, report(Load(sourcesOf(archive)...))); d != "" {
+				t.Errorf("-want +got\n%s", d)
+			}
+		})
+	}
+}
+
+// sourcesOf makes a pack of every folder of an archive, in the order in which
+// they first appear.
+func sourcesOf(archive *txtar.Archive) []Source {
+	var sources []Source
+	for _, f := range archive.Files {
+		dir, name, _ := strings.Cut(f.Name, "/")
+		i := slices.IndexFunc(sources, func(s Source) bool { return s.Dir == dir })
+		if i < 0 {
+			i = len(sources)
+			sources = append(sources, Source{FS: fstest.MapFS{}, Dir: dir})
+		}
+		sources[i].FS.(fstest.MapFS)[name] = &fstest.MapFile{Data: f.Data}
+	}
+	return sources
+}
+
+// report writes what Load returned.
+func report(packs []*Pack, problems kernel.Problems) string {
+	var b strings.Builder
+	for _, p := range problems {
+		if p.Warning {
+			b.WriteString("warning: ")
+		}
+		fmt.Fprintln(&b, p.Error())
+	}
+	if problems.Err() != nil {
+		return b.String()
+	}
+	for _, p := range packs {
+		fmt.Fprintf(&b, "%s %q %s api %d\n", p.ID, p.Manifest.Name, p.Version, p.API)
+		if p.LuaFile != "" {
+			fmt.Fprintf(&b, "  %s %d bytes\n", p.LuaFile, len(p.Lua))
+		}
+		for _, t := range p.Things {
+			fmt.Fprintf(&b, "  %s %s %q", t.Kind, t.Path, t.ID())
+			if t.LuaFile != "" {
+				fmt.Fprintf(&b, " %s %q", t.LuaFile, t.Lua)
+			}
+			fmt.Fprintln(&b)
+		}
+	}
+	return b.String()
+}
+
+// A folder on disk is read like the packs of the archives.
+func TestDir(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) {
+		t.Helper()
+		file := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct{ dir, want string }{
+		{"nowhere", ": there is no such folder"},
+		{"", ": there is no pack.toml in this folder (a pack is a folder with a pack.toml: id, name, version, api)"},
+	} {
+		at := filepath.Join(dir, c.dir)
+		if _, ps := Load(Dir(at)); ps.Error() != at+c.want {
+			t.Errorf("got  %v\nwant %s%s", ps, at, c.want)
+		}
+	}
+
+	inner := filepath.Join(dir, "mine")
+	write("mine/pack.toml", "id = \"mine\"\nname = \"Mine\"\nversion = \"1\"\napi = 1\n")
+	if _, ps := Load(Dir(dir)); !strings.Contains(ps.Error(), "(did you mean "+inner+"?)") {
+		t.Errorf("no hint at the pack in the folder: %v", ps)
+	}
+
+	write("mine/cards/x.toml", "id = \"X.1\"\ncost = = 3\n")
+	want := filepath.Join(inner, "cards", "x.toml") + ":2:8: expected value but found '=' (a value stands after the =)"
+	if _, ps := Load(Dir(inner)); ps.Error() != want {
+		t.Errorf("got  %v\nwant %s", ps, want)
+	}
+
+	if err := os.MkdirAll(filepath.Join(inner, "cards", "y.toml"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	write("mine/cards/x.toml", "id = \"X.1\"\n")
+	packs, ps := Load(Dir(inner))
+	if len(ps) > 0 || len(packs) != 1 || len(packs[0].Things) != 1 || packs[0].Things[0].ID() != "X.1" {
+		t.Errorf("got %v %v", packs, ps)
+	}
+}
+
+// The hash tells packs apart by every name and every byte of what is read, and
+// by nothing else.
+func TestHash(t *testing.T) {
+	manifest := "id = \"x\"\nname = \"X\"\nversion = \"1\"\napi = 1\n"
+	hash := func(change func(fstest.MapFS)) string {
+		files := fstest.MapFS{
+			"pack.toml":    {Data: []byte(manifest)},
+			"cards/1.toml": {Data: []byte("id = \"1\"\n")},
+			"cards/1.lua":  {Data: []byte("return {}\n")},
+		}
+		change(files)
+		p, ps := Source{FS: files}.Read()
+		if err := ps.Err(); err != nil {
+			t.Fatal(err)
+		}
+		return p.Hash
+	}
+	same := hash(func(fstest.MapFS) {})
+	if len(same) != 64 {
+		t.Errorf("%q is no SHA-256", same)
+	}
+	for what, change := range map[string]func(fstest.MapFS){
+		"a file of a person": func(f fstest.MapFS) { f["cards/README.md"] = &fstest.MapFile{Data: []byte("x")} },
+		"a hidden file":      func(f fstest.MapFS) { f["cards/.x.toml"] = &fstest.MapFile{Data: []byte("x")} },
+		"tests":              func(f fstest.MapFS) { f["tests/a.txtar"] = &fstest.MapFile{Data: []byte("x")} },
+		"expansions":         func(f fstest.MapFS) { f["expansions/y/pack.toml"] = &fstest.MapFile{Data: []byte("x")} },
+	} {
+		if hash(change) != same {
+			t.Errorf("%s should not count", what)
+		}
+	}
+	seen := map[string]string{same: "nothing"}
+	for what, change := range map[string]func(fstest.MapFS){
+		"a byte of a script": func(f fstest.MapFS) { f["cards/1.lua"].Data = []byte("return {};") },
+		"a byte of a thing":  func(f fstest.MapFS) { f["cards/1.toml"].Data = []byte("id = \"2\"\n") },
+		"the version":        func(f fstest.MapFS) { f["pack.toml"].Data = []byte(strings.Replace(manifest, `"1"`, `"2"`, 1)) },
+		"another name": func(f fstest.MapFS) {
+			f["cards/2.toml"], f["cards/2.lua"] = f["cards/1.toml"], f["cards/1.lua"]
+			delete(f, "cards/1.toml")
+			delete(f, "cards/1.lua")
+		},
+		"one more": func(f fstest.MapFS) { f["cards/2.toml"] = &fstest.MapFile{} },
+	} {
+		h := hash(change)
+		if other, ok := seen[h]; ok {
+			t.Errorf("%s gives the same hash as %s", what, other)
+		}
+		seen[h] = what
+	}
+}

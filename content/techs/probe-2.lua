@@ -1,0 +1,1 @@
+return { modify = { cost = { land = { energy = -1 } } } }

@@ -1,0 +1,1 @@
+return { offers = { { during = "scan", effects = { signal = "hand" } } } }

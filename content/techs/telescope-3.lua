@@ -1,0 +1,1 @@
+return { offers = { { during = "scan", cost = { publicity = 1 }, effects = { signal = "mercury" } } } }

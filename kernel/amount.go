@@ -1,0 +1,201 @@
+package kernel
+
+import "reflect"
+
+// Amount is a number worked out when it is needed.
+type Amount interface {
+	amount(g *Game, f *frame) int
+	amountText(t *texter) string
+}
+
+// Condition holds or does not.
+type Condition interface {
+	holds(g *Game, f *frame) bool
+	conditionText(t *texter) string
+}
+
+// Held is how much of something a player holds.
+type Held struct {
+	What []Ref
+}
+
+func (h *Held) decode(d *decoder, v Value, _ reflect.StructTag) {
+	list := v.List
+	if v.Kind != List {
+		list = []Value{v}
+	}
+	for _, e := range list {
+		if r, ok := d.name(e, `names:"res"`); ok {
+			h.What = append(h.What, r)
+		}
+	}
+}
+
+func (h *Held) amount(g *Game, f *frame) int {
+	n := 0
+	for _, r := range h.What {
+		n += int(g.S.P[f.owner].Res[r.ID])
+	}
+	return n
+}
+
+func (h *Held) holds(g *Game, f *frame) bool { return h.amount(g, f) > 0 }
+
+// Least is the smallest of several amounts: sets (rules 12.3.2).
+type Least struct {
+	Of []Amount
+}
+
+func (l *Least) decode(d *decoder, v Value, _ reflect.StructTag) {
+	if v.Kind != List || len(v.List) == 0 {
+		d.expected(v, "a list of amounts")
+		return
+	}
+	for _, e := range v.List {
+		if a := d.amount(e); a != nil {
+			l.Of = append(l.Of, a)
+		}
+	}
+}
+
+func (l *Least) amount(g *Game, f *frame) int {
+	n := l.Of[0].amount(g, f)
+	for _, a := range l.Of[1:] {
+		n = min(n, a.amount(g, f))
+	}
+	return n
+}
+
+func (l *Least) holds(g *Game, f *frame) bool { return l.amount(g, f) > 0 }
+
+// Compare is a condition on an amount.
+type Compare struct {
+	Word string // at_least, exactly
+	N    int
+	Of   Amount
+}
+
+func (c *Compare) holds(g *Game, f *frame) bool {
+	n := c.Of.amount(g, f)
+	if c.Word == "at_least" {
+		return n >= c.N
+	}
+	return n == c.N
+}
+
+// countFunction and checkFunction are amounts and conditions that Lua works
+// out.
+type countFunction struct{ fn *Function }
+
+func (c *countFunction) amount(g *Game, f *frame) int {
+	return g.Scripts.Count(c.fn, &Call{G: g, frame: f, reading: true})
+}
+func (c *countFunction) holds(g *Game, f *frame) bool { return c.amount(g, f) > 0 }
+
+type checkFunction struct{ fn *Function }
+
+func (c *checkFunction) holds(g *Game, f *frame) bool {
+	return g.Scripts.Check(c.fn, &Call{G: g, frame: f, reading: true})
+}
+
+// runFunction is an effect that Lua carries out.
+type runFunction struct{ fn *Function }
+
+func (r *runFunction) do(g *Game, f *frame, n int) {
+	for range n {
+		g.Scripts.Run(r.fn, &Call{G: g, frame: f})
+	}
+}
+
+// selection decodes a selection: { figures = "venus" }.
+func (d *decoder) selection(v Value) Selection {
+	m := d.measure(v, "a selection such as figures \"venus\"")
+	s, ok := m.(Selection)
+	if m != nil && !ok {
+		d.expected(v, "a selection")
+	}
+	return s
+}
+
+// amount decodes an amount; a selection is one.
+func (d *decoder) amount(v Value) Amount {
+	m := d.measure(v, "an amount such as figures \"venus\" or held \"energy\"")
+	if s, ok := m.(Selection); ok {
+		return counted{s}
+	}
+	a, ok := m.(Amount)
+	if m != nil && !ok {
+		d.expected(v, "an amount, not a condition")
+	}
+	return a
+}
+
+// condition decodes a condition; a selection is one.
+func (d *decoder) condition(v Value) Condition {
+	m := d.measure(v, "a condition such as at_least(2, wins \"red\")")
+	if s, ok := m.(Selection); ok {
+		return counted{s}
+	}
+	c, ok := m.(Condition)
+	if m != nil && !ok {
+		d.expected(v, "a condition")
+	}
+	return c
+}
+
+// measure decodes a selection, an amount or a condition.
+func (d *decoder) measure(v Value, what string) any {
+	if v.Kind != Table || len(v.Fields) == 0 {
+		d.expected(v, what)
+		return nil
+	}
+	for i, f := range v.Fields {
+		if w := wordNamed(f.Key); w != nil && w.Class == ClassComparison {
+			n, ok := d.integer(f.Value)
+			rest := Value{Kind: Table, Pos: v.Pos}
+			rest.Fields = append(append(rest.Fields, v.Fields[:i]...), v.Fields[i+1:]...)
+			if len(rest.Fields) == 0 {
+				d.errorf(f.Pos, f.Key+`(2, wins "red")`, "%q needs an amount", f.Key)
+				return nil
+			}
+			if of := d.amount(rest); of != nil && ok {
+				return &Compare{Word: f.Key, N: n, Of: of}
+			}
+			return nil
+		}
+	}
+	f := v.Fields[0]
+	switch f.Key {
+	case "count", "check":
+		if f.Value.Kind != Func {
+			d.expected(f.Value, f.Key+"(text, function)")
+			return nil
+		}
+		if f.Key == "count" {
+			return &countFunction{d.function(f.Value)}
+		}
+		return &checkFunction{d.function(f.Value)}
+	}
+	w := wordNamed(f.Key)
+	if w == nil || w.Class != ClassSelection && w.Class != ClassAmount && w.Class != ClassCondition {
+		var known []string
+		for i := range words {
+			if c := words[i].Class; c >= ClassSelection && c <= ClassCondition {
+				known = append(known, words[i].Name)
+			}
+		}
+		hint := Nearest(f.Key, known)
+		if w != nil {
+			hint = f.Key + " is a " + w.Class.String()
+		}
+		d.errorf(f.Pos, hint, "unknown word %q, expected %s", f.Key, what)
+		return nil
+	}
+	if len(v.Fields) > 1 {
+		d.unknownKey(v.Fields[1], []string{"at_least", "exactly"})
+		return nil
+	}
+	var m any
+	d.at("."+f.Key, func() { m, _ = d.word(w, f.Value) })
+	return m
+}

@@ -1,0 +1,120 @@
+package kernel
+
+// DecisionKind says what sort of decision it is.
+type DecisionKind uint8
+
+// The kinds of decisions. At a turn-level decision and at an interrupt point
+// free actions are offered; any other must be answered first
+// (decision_open, rules 4.0.6).
+const (
+	Choice DecisionKind = iota
+	TurnLevel
+	Interrupt
+)
+
+// Decision is a question to one seat (rules 4.9). It is good until it is
+// answered.
+type Decision struct {
+	Seat    Seat
+	Why     Why
+	Kind    DecisionKind
+	Options []Option
+	// Default is the option that a driver may take by itself, -1 if there is
+	// none: continue at an interrupt point, the only step left, later.
+	Default int
+	// Urgent is set at an interrupt point before data that would be lost, if
+	// data can be placed now.
+	Urgent bool
+}
+
+// Find returns the index of an option, -1 if it is not offered.
+func (d *Decision) Find(o Option) int {
+	for i, x := range d.Options {
+		if x == o {
+			return i
+		}
+	}
+	return -1
+}
+
+// Why says what a decision is about; Text of the game makes a sentence of it.
+type Why struct {
+	Reason Reason
+	About  Ref
+	N      int16
+}
+
+// begin starts a list of options.
+func (g *Game) begin() { g.opts = g.opts[:0] }
+
+// add appends an option.
+func (g *Game) add(o Option) { g.opts = append(g.opts, o) }
+
+// addOnce appends an option unless it is there: figures of one owner in one
+// space are alike.
+func (g *Game) addOnce(o Option) {
+	for _, x := range g.opts {
+		if x == o {
+			return
+		}
+	}
+	g.opts = append(g.opts, o)
+}
+
+// ask puts a decision before a seat and returns the option taken. With one
+// legal answer it answers itself (rules 4.9.1).
+func (g *Game) ask(p Seat, why Why) Option {
+	if len(g.opts) == 1 {
+		return g.opts[0]
+	}
+	g.d = Decision{Seat: p, Why: why, Options: g.opts, Default: -1}
+	return g.put()
+}
+
+// put puts g.d before its seat.
+func (g *Game) put() Option {
+	i := g.Answer(g, &g.d)
+	if i == Stop {
+		panic(errStopped)
+	}
+	return g.d.Options[i]
+}
+
+// interrupt is a moment for free actions during the main action
+// (rules 5.1.3). next is what follows, nil if that gives no data.
+func (g *Game) interrupt(p Seat, next *Group) {
+	for {
+		g.begin()
+		g.add(Option{Verb: VerbContinue})
+		if g.askWithFree(p, Why{Reason: whyInterrupt}, 1, next).Verb == VerbContinue {
+			return
+		}
+	}
+}
+
+// askWithFree asks for one of the options given, or a free action, which is
+// then carried out; it returns VerbNone after one, and the caller builds its
+// options again. With a single option of its own that one is the default.
+func (g *Game) askWithFree(p Seat, why Why, own int, next *Group) Option {
+	g.freeActions(p)
+	if len(g.opts) == 1 {
+		return g.opts[0]
+	}
+	g.d = Decision{Seat: p, Why: why, Kind: Interrupt, Options: g.opts, Default: -1}
+	if own == 1 {
+		g.d.Default = 0
+	}
+	if next != nil {
+		if n := next.Gains.Of(Data); n > 0 && int(g.S.P[p].Res[Data])+n > g.C.Numbers.Limit.Data {
+			g.d.Urgent = g.canPlace(p)
+		}
+	}
+	o := g.put()
+	for _, x := range g.d.Options[:own] {
+		if x == o {
+			return o
+		}
+	}
+	g.freeAction(p, o)
+	return Option{}
+}

@@ -1,0 +1,306 @@
+package kernel
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+)
+
+// Source is one thing of a pack as its files say it: the keys of its TOML and
+// of its Lua file together.
+type Source struct {
+	Kind  string // folder it was found in: "card", "tech", "star" ...
+	Pack  string
+	Value Value
+}
+
+// Build understands and checks content. It reports all that is wrong; the
+// catalogue is good only if Problems.Err is nil.
+func Build(packs []PackInfo, things []Source) (*Catalog, Problems) {
+	var problems Problems
+	b := &builder{c: &Catalog{Packs: packs, names: map[string][]Ref{}, Earth: -1}}
+	b.decoder = decoder{c: b.c, problems: &problems}
+	b.constants()
+	// Names first, so that things may mention each other in any order.
+	for _, pass := range []string{"planet", "moon", "star", "tech", "card"} {
+		for _, t := range things {
+			if t.Kind == pass {
+				b.declare(t)
+			}
+		}
+	}
+	b.prepare()
+	for _, t := range things {
+		b.define(t)
+	}
+	b.finish(things)
+	problems.Sort()
+	return b.c, problems
+}
+
+type builder struct {
+	decoder
+	c     *Catalog
+	where map[Ref]Pos
+}
+
+func (b *builder) constants() {
+	add := func(kind Kind, names []string) {
+		for i, n := range names {
+			b.c.names[n] = append(b.c.names[n], Ref{kind, int16(i)})
+		}
+	}
+	b.c.Resources = slices.Clone(resourceNames[:])
+	add(KindWord, constNames[:])
+	add(KindColor, colorNames[:])
+	add(KindTrace, traceNames[:])
+	add(KindType, typeNames[:])
+	add(KindSlot, slotNames[:])
+	add(KindRes, b.c.Resources)
+	b.where = map[Ref]Pos{}
+}
+
+// shared are the kinds whose names must differ among each other, so that
+// signal = "mars" needs no prefix.
+var shared = []Kind{KindColor, KindStar, KindBody}
+
+// declare gives a thing its place in the catalogue and makes its name known.
+func (b *builder) declare(t Source) {
+	id, ok := t.Value.Get("id")
+	if !ok || id.Kind != String || id.String == "" {
+		b.errorf(t.Value.Pos, `write id = "..."`, "a %s needs an id", t.Kind)
+		return
+	}
+	var kind Kind
+	n := 0
+	switch t.Kind {
+	case "planet", "moon":
+		kind, n = KindBody, len(b.c.Bodies)
+		b.c.Bodies = append(b.c.Bodies, Body{})
+		if t.Kind == "planet" {
+			b.c.Planets++
+		}
+	case "star":
+		kind, n = KindStar, len(b.c.Stars)
+		b.c.Stars = append(b.c.Stars, Star{})
+	case "tech":
+		kind, n = KindTech, len(b.c.Techs)
+		b.c.Techs = append(b.c.Techs, Tech{})
+	case "card":
+		kind, n = KindCard, len(b.c.Cards)
+		b.c.Cards = append(b.c.Cards, Card{Pack: t.Pack})
+	}
+	name := id.String
+	if t.Kind != "card" && strings.ContainsAny(name, "_ ") {
+		b.errorf(id.Pos, "ids have hyphens", "found %q", name)
+	}
+	for _, r := range b.c.names[name] {
+		if r.Kind == kind || slices.Contains(shared, r.Kind) && slices.Contains(shared, kind) {
+			b.errorf(id.Pos, "the first one is at "+b.where[r].String(), "%q is the name of two things", name)
+			return
+		}
+	}
+	ref := Ref{kind, int16(n)}
+	b.where[ref] = id.Pos
+	b.c.names[name] = append(b.c.names[name], ref)
+}
+
+// prepare makes room for what is indexed by names.
+func (b *builder) prepare() {
+	if r, ok := b.c.lookup("earth", KindBody); ok {
+		b.c.Earth = int(r.ID)
+	}
+	b.c.moonsOf = make([][]int16, len(b.c.Bodies))
+	for l := range b.c.Discs {
+		for ring := range 4 {
+			for slot := range 8 {
+				b.c.Discs[l].Cells[ring][slot] = Cutout
+			}
+		}
+	}
+}
+
+func (b *builder) define(t Source) {
+	v := t.Value
+	id, _ := v.Get("id")
+	b.path = t.Pack + ":" + t.Kind
+	if id.String != "" {
+		b.path += "/" + id.String
+	}
+	find := func(kind Kind) (int, bool) {
+		r, ok := b.c.lookup(id.String, kind)
+		return int(r.ID), ok && b.where[r] == id.Pos
+	}
+	switch t.Kind {
+	case "numbers":
+		b.into(v, reflect.ValueOf(&b.c.Numbers).Elem(), "")
+	case "solar":
+		b.solar(v)
+	case "sectors":
+		b.sectors(v)
+	case "gold_tile":
+		var tile GoldTile
+		b.into(v, reflect.ValueOf(&tile).Elem(), "")
+		b.c.Gold = append(b.c.Gold, tile)
+	case "star":
+		if i, ok := find(KindStar); ok {
+			b.into(v, reflect.ValueOf(&b.c.Stars[i]).Elem(), "")
+		}
+	case "planet", "moon":
+		if i, ok := find(KindBody); ok {
+			b.body(v, i)
+		}
+	case "tech":
+		if i, ok := find(KindTech); ok {
+			b.into(v, reflect.ValueOf(&b.c.Techs[i]).Elem(), "")
+		}
+	case "card":
+		if i, ok := find(KindCard); ok {
+			b.card(v, i)
+		}
+	default:
+		b.errorf(v.Pos, "", "the kernel knows no %q", t.Kind)
+	}
+}
+
+func (b *builder) body(v Value, i int) {
+	body := &b.c.Bodies[i]
+	b.into(v, reflect.ValueOf(body).Elem(), "")
+	body.planet = i
+	if i < b.c.Planets {
+		return
+	}
+	p, _ := v.Get("planet")
+	if r, ok := b.name(p, `names:"body"`); ok {
+		body.planet = int(r.ID)
+		b.c.moonsOf[r.ID] = append(b.c.moonsOf[r.ID], int16(i))
+	}
+}
+
+func (b *builder) card(v Value, i int) {
+	card := &b.c.Cards[i]
+	b.into(v, reflect.ValueOf(card).Elem(), "")
+	if len(card.Circles) > 8 {
+		b.errorf(v.Pos, "", "a card has at most 8 circles")
+	}
+	for j := range card.Circles {
+		card.circleMask |= card.Circles[j].On.mask
+	}
+	for j := range card.Free.Groups {
+		if m, ok := card.Free.Groups[j].Do.(*Move); ok {
+			card.moves += int16(m.Steps * card.Free.Groups[j].Times)
+		}
+	}
+	if e := card.Endgame; e != nil && (e.Do != nil || len(e.Gains) != 1 || e.Gains[0].Res != VP) {
+		b.errorf(e.Pos, "write { vp = 3, per = ... }", "an end-game box scores vp and nothing else")
+	}
+}
+
+// solar reads the layers of the solar system.
+func (b *builder) solar(v Value) {
+	layers, _ := v.Get("layer")
+	if len(layers.List) != 4 {
+		b.errorf(v.Pos, "disc1, disc2, disc3 and board", "found %d layers, expected 4", len(layers.List))
+		return
+	}
+	for l, layer := range layers.List {
+		for _, f := range layer.Fields {
+			ring := strings.IndexByte("1234", strings.TrimPrefix(f.Key, "ring")[0])
+			switch {
+			case f.Key == "id":
+				b.c.Discs[l].Name = f.Value.String
+			case len(f.Key) != 5 || ring < 0:
+				b.unknownKey(f, []string{"id", "ring1", "ring2", "ring3", "ring4"})
+			case len(f.Value.List) != 8:
+				b.errorf(f.Pos, "", "found %d cells, expected 8", len(f.Value.List))
+			default:
+				for slot, cell := range f.Value.List {
+					b.c.Discs[l].Cells[ring][slot] = b.cell(cell)
+				}
+			}
+		}
+	}
+}
+
+func (b *builder) cell(v Value) Cell {
+	words := []string{"cutout", "empty", "asteroid", "comet"}
+	if i := slices.Index(words, v.String); i >= 0 {
+		return Cell(i - 1)
+	}
+	if r, ok := b.c.lookup(v.String, KindBody); ok {
+		return cellBody + Cell(r.ID)
+	}
+	for i := range b.c.Planets {
+		words = append(words, b.c.Bodies[i].ID)
+	}
+	b.errorf(v.Pos, Nearest(v.String, words), "unknown content %q", v.String)
+	return Empty
+}
+
+// sectors reads the pairs of stars on the sector boards.
+func (b *builder) sectors(v Value) {
+	boards, _ := v.Get("boards")
+	if len(boards.List) != 4 {
+		b.errorf(v.Pos, "", "found %d sector boards, expected 4", len(boards.List))
+	}
+	for _, pair := range boards.List {
+		if len(pair.List) != 2 {
+			b.expected(pair, "two stars")
+			continue
+		}
+		var stars [2]int16
+		for i, s := range pair.List {
+			if r, ok := b.name(s, `names:"star"`); ok {
+				stars[i] = r.ID
+			}
+		}
+		b.c.Boards = append(b.c.Boards, stars)
+	}
+}
+
+// finish works out what follows from all things together.
+func (b *builder) finish(things []Source) {
+	c := b.c
+	var pos Pos
+	for _, t := range things {
+		if t.Kind == "numbers" {
+			pos = t.Value.Pos
+		}
+	}
+	need := func(ok bool, what string) {
+		if !ok {
+			b.errorf(pos, "", "the content has no %s", what)
+		}
+	}
+	need(c.Earth >= 0, `planet "earth"`)
+	need(len(c.Boards) == 4, "four sector boards")
+	need(c.Numbers.Rounds > 0, "number of rounds")
+	need(len(c.Numbers.Computer) > 0 && len(c.Numbers.Computer) <= 6, "computer of 1 to 6 spaces")
+	need(len(c.Numbers.DiscoverySpaces) == 2, "discovery spaces for two species")
+	need(len(c.Numbers.Start.Scores) >= MaxSeats, "starting score for each seat")
+	need(len(c.Numbers.Milestone.NeutralMarkers) >= MaxSeats, "number of neutral markers for each number of players")
+	need(len(c.Numbers.TileBonuses) > 0 && len(c.Numbers.TileBonuses) <= 8, "1 to 8 tile bonuses")
+	need(len(c.Techs) <= 64, "room for more than 64 techs")
+	for i, s := range c.Stars {
+		if s.Slots < 1 || s.Slots > 16 {
+			b.errorf(b.where[Ref{KindStar, int16(i)}], "", "a data slot has 1 to 16 positions, found %d", s.Slots)
+		}
+		c.starsOf[s.Color] = append(c.starsOf[s.Color], int16(i))
+	}
+	c.Golds = c.Numbers.GoldOrder
+	for i, name := range c.Golds {
+		c.names[name] = append(c.names[name], Ref{KindGold, int16(i)})
+		need(slices.ContainsFunc(c.Gold, func(t GoldTile) bool { return t.Tile == name }), "face for the gold tile "+name)
+	}
+	for i := range c.Techs {
+		t := &c.Techs[i]
+		for k := modifierKind(0); k < modifierCount; k++ {
+			if t.Modify.has(k) {
+				c.byKind[k] = append(c.byKind[k], int16(i))
+			}
+		}
+		if len(t.Offers) > 0 {
+			c.offers = append(c.offers, int16(i))
+		}
+	}
+}

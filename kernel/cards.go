@@ -1,0 +1,169 @@
+package kernel
+
+// topCard returns the top card of the deck, made from the discard pile if the
+// deck is empty (rules 9.4.3); NoCard if there is none.
+func (g *Game) topCard() CardID {
+	s := g.S
+	if s.Size(Deck) == 0 && s.Size(DiscardPile) > 0 {
+		g.shufflePile(DiscardPile)
+		for c := s.First(DiscardPile); c != NoCard; c = s.First(DiscardPile) {
+			s.put(c, Deck)
+		}
+		g.note(noteReshuffle, Nobody, 0, 0)
+	}
+	return s.First(Deck)
+}
+
+// cardsToDraw tells whether the deck can give a card.
+func (s *State) cardsToDraw() bool { return s.Size(Deck)+s.Size(DiscardPile) > 0 }
+
+// drawDeck draws the top card of the deck into a player's hand.
+func (g *Game) drawDeck(p Seat) {
+	c := g.topCard()
+	if c == NoCard {
+		return
+	}
+	g.Seen++
+	g.toHand(p, c, true)
+	g.event(EvDraw, p).Card = c
+}
+
+// drawAny lets a player take a card of the row or the top of the deck
+// (rules 9.4.1); the place in the row is filled at once (rules 9.4.2).
+func (g *Game) drawAny(p Seat) {
+	g.begin()
+	for i, c := range g.S.Row {
+		if c != NoCard {
+			g.add(Option{Verb: VerbRow, A: int16(i + 1)})
+		}
+	}
+	if g.S.cardsToDraw() {
+		g.add(Option{Verb: VerbDeck})
+	}
+	if len(g.opts) == 0 {
+		return
+	}
+	o := g.ask(p, Why{Reason: whyCardAny})
+	if o.Verb == VerbDeck {
+		g.drawDeck(p)
+		return
+	}
+	c := g.S.Row[o.A-1]
+	g.toHand(p, c, false)
+	g.fillRow(int(o.A - 1))
+	g.event(EvDraw, p).Card = c
+}
+
+// cardAvailable tells whether drawAny could give a card (rules 5.2.11).
+func (g *Game) cardAvailable() bool {
+	if g.S.cardsToDraw() {
+		return true
+	}
+	for _, c := range g.S.Row {
+		if c != NoCard {
+			return true
+		}
+	}
+	return false
+}
+
+// toHand puts a card into a hand. secret says whether only its owner sees it.
+func (g *Game) toHand(p Seat, c CardID, secret bool) {
+	g.S.put(c, Hand(p))
+	if secret {
+		g.note(noteDraw, p, int16(c), 0)
+	} else {
+		g.note(noteTake, p, int16(c), 0)
+	}
+}
+
+// discard puts a card on the discard pile.
+func (g *Game) discard(c CardID) {
+	from := g.S.Pile[c]
+	g.S.put(c, DiscardPile)
+	g.note(noteDiscard, from.Owner(), int16(c), 0)
+}
+
+// fillRow fills a place of the row from the deck, if it can.
+func (g *Game) fillRow(i int) {
+	c := g.topCard()
+	if c == NoCard {
+		return
+	}
+	g.Seen++
+	g.S.put(c, RowPile)
+	g.S.Row[i] = c
+	g.note(noteRow, Nobody, int16(c), int16(i+1))
+}
+
+// refillRow fills the empty places of the row from the left (rules 9.4.4).
+func (g *Game) refillRow() {
+	for i, c := range g.S.Row {
+		if c == NoCard {
+			g.fillRow(i)
+		}
+	}
+}
+
+// askHandCard asks for a card in hand, which must be there.
+func (g *Game) askHandCard(p Seat, r Reason) CardID {
+	g.begin()
+	for c := g.S.First(Hand(p)); c != NoCard; c = g.S.Next(c) {
+		g.add(Option{Verb: VerbCard, A: int16(c)})
+	}
+	return CardID(g.ask(p, Why{Reason: r}).A)
+}
+
+// incomeStep lets a player tuck a card of his hand and gain its corner
+// (rules 9.3); it reports whether he did.
+func (g *Game) incomeStep(p Seat) bool {
+	g.begin()
+	for c := g.S.First(Hand(p)); c != NoCard; c = g.S.Next(c) {
+		if g.C.Cards[c].Income.Set {
+			g.add(Option{Verb: VerbCard, A: int16(c)})
+		}
+	}
+	if len(g.opts) == 0 {
+		return false
+	}
+	g.add(Option{Verb: VerbDone})
+	o := g.ask(p, Why{Reason: whyTuck})
+	if o.Verb == VerbDone {
+		return false
+	}
+	g.tuck(p, CardID(o.A))
+	return true
+}
+
+// tuck puts a card under the income card and gains its corner.
+func (g *Game) tuck(p Seat, c CardID) {
+	res := g.C.Cards[c].Income.Res
+	g.S.put(c, Tucked(p))
+	g.note(noteTuck, p, int16(c), 0)
+	e := g.event(EvIncome, p)
+	e.Card, e.Res = c, int16(res)
+	g.gain(p, res, 1)
+}
+
+// play plays a card of the hand for its effect (rules 4.6.2).
+func (g *Game) play(p Seat, c CardID) {
+	s, card := g.S, &g.C.Cards[c]
+	g.pay(p, card.Cost.Gains)
+	s.put(c, Resolving)
+	g.note(notePlay, p, int16(c), 0)
+	f := g.push(p, c, true, true)
+	g.run(f, &card.Play)
+	g.pop()
+	e := g.event(EvPlay, p)
+	e.Card, e.Cost = c, int16(card.Cost.Of(Credit))
+	g.settle()
+	if s.Pile[c] != Resolving {
+		return
+	}
+	if card.Kind() != "effect" {
+		s.Covered[c] = 0
+		s.put(c, Front(p))
+		return
+	}
+	s.put(c, DiscardPile)
+}

@@ -1,0 +1,267 @@
+package kernel
+
+// Catalog is all content of a game, checked and understood: what Build makes
+// of the packs. It never changes while games run and may be shared by them.
+type Catalog struct {
+	Packs []PackInfo
+
+	Numbers Numbers
+	Discs   [4]Disc // disc1, disc2, disc3, board: from the top (rules 1.1.1)
+	Boards  [][2]int16
+	Stars   []Star
+	Bodies  []Body // planets first, in the order of their names; then moons
+	Planets int    // how many of Bodies are planets
+	Earth   int
+	Techs   []Tech
+	Cards   []Card
+	Gold    []GoldTile // the faces
+	Golds   []string   // the tiles, from the left (rules 2.1.7)
+
+	Resources []string // names, by Resource
+	Lists     []*Effects
+	Armed     []*ThisTurn
+	Functions []*Function
+
+	names   map[string][]Ref // what content may mention, by name
+	starsOf [4][]int16       // stars by color
+	moonsOf [][]int16        // moons by planet
+	byKind  [modifierCount][]int16
+	offers  []int16 // techs with offers
+}
+
+// PackInfo says which content a game was made of.
+type PackInfo struct {
+	ID, Name, Version, Hash string
+}
+
+// Numbers are the prices and limits of the rules (rules 15.10).
+type Numbers struct {
+	Rounds          int        `key:"rounds" in:"toml" doc:"rounds of a game (rules 3.1.1)"`
+	Cost            Costs      `key:"cost" in:"toml" doc:"prices of the actions (rules 4)"`
+	Start           Start      `key:"start" in:"toml" doc:"what a player starts with (rules 2.2)"`
+	Income          Gains      `key:"income" in:"toml" doc:"base income (rules 1.2.4)"`
+	Limit           Limits     `key:"limit" in:"toml" doc:"limits of a player (rules 15.10)"`
+	Signal          SlotBonus  `key:"signal" in:"toml" doc:"what a position of a data slot pays (rules 7.2.2)"`
+	Contributor     Gains      `key:"contributor" in:"toml" doc:"for everybody with a marker at a completed star (rules 7.4.4)"`
+	FirstOrbit      Gains      `key:"first_orbit" in:"toml" doc:"for the first orbiter of a planet (rules 4.2.2)"`
+	FirstTile       Gains      `key:"first_tile" in:"toml" doc:"for the first tile of a tech (rules 4.7.2)"`
+	LandDiscount    int        `key:"land_discount" in:"toml" doc:"energy saved where somebody orbits (rules 4.3.1)"`
+	AsteroidStep    int        `key:"asteroid_step" in:"toml" doc:"moves that leaving asteroids costs in addition (rules 6.2.2)"`
+	VisitGain       VisitGains `key:"visit_gain" in:"toml" doc:"what a visit gives (rules 6.2.6)"`
+	TileBonuses     []Gains    `key:"tile_bonuses" in:"toml" doc:"one for each tile of a stack (rules 10.2.1)"`
+	Overflow        Gains      `key:"overflow" in:"toml" doc:"for a trace in the overflow area (rules 11.2.4)"`
+	GoldOrder       []string   `key:"gold_tiles" in:"toml" doc:"the gold tiles from the left (rules 2.1.7)"`
+	Milestone       Milestones `key:"milestone" in:"toml" doc:"scores that bring a gold tile or a neutral marker (rules 12.1)"`
+	Computer        []TopSpace `key:"computer" in:"toml" doc:"the top spaces of the computer (rules 1.2.2)"`
+	DiscoverySpaces []Printed  `key:"discovery" in:"toml" doc:"the discovery spaces of the left and the right species (rules 11.2.3)"`
+}
+
+// Start is what a player starts with (rules 2.1.12, 2.2.1).
+type Start struct {
+	Publicity int   `key:"publicity" in:"toml" doc:"publicity"`
+	Credit    int   `key:"credit" in:"toml" doc:"credits"`
+	Energy    int   `key:"energy" in:"toml" doc:"energy"`
+	Cards     int   `key:"cards" in:"toml" doc:"cards drawn, one of which is tucked"`
+	Scores    []int `key:"scores" in:"toml" doc:"starting scores in turn order"`
+}
+
+// Limits of a player.
+type Limits struct {
+	Publicity int `key:"publicity" in:"toml" doc:"most publicity"`
+	Data      int `key:"data" in:"toml" doc:"places of the data pool"`
+	Hand      int `key:"hand" in:"toml" doc:"cards kept at a pass"`
+	Probes    int `key:"probes" in:"toml" doc:"probes in space"`
+}
+
+// SlotBonus is paid to the marker that takes a position of a data slot.
+type SlotBonus struct {
+	Position int   `key:"position" in:"toml" doc:"position from the left, 1 is the first"`
+	Gain     Gains `key:"gain" in:"toml" doc:"what it pays"`
+}
+
+// Milestones of the score track.
+type Milestones struct {
+	Gold           []int `key:"gold" in:"toml" doc:"scores that bring a gold tile"`
+	Neutral        []int `key:"neutral" in:"toml" doc:"scores that bring a neutral marker into play"`
+	NeutralMarkers []int `key:"neutral_markers" in:"toml" doc:"markers at each of them, by number of players"`
+}
+
+// TopSpace is a top space of the computer.
+type TopSpace struct {
+	Gain Effects `key:"gain" in:"toml" doc:"what placing data there gives"`
+	Tech bool    `key:"tech" in:"toml" doc:"a computer tech may lie under it"`
+}
+
+// Printed is a space that shows icons.
+type Printed struct {
+	Gain Gains `key:"gain" in:"toml" doc:"what it gives"`
+}
+
+// Disc is one layer of the solar system with the cells of its own slots 0-7
+// for rings 1-4; rings it does not cover are cut-outs.
+type Disc struct {
+	Name  string
+	Cells [4][8]Cell
+}
+
+// Star is a nearby star with its data slot (rules 1.1.2).
+type Star struct {
+	ID    string  `key:"id" in:"toml" req:"" doc:"the name that scripts and options use"`
+	Name  string  `key:"name" in:"toml" req:"" doc:"the name that players read"`
+	Color Color   `key:"color" in:"toml" req:"" doc:"yellow, red, blue or black"`
+	Slots int     `key:"slots" in:"toml" req:"" doc:"positions of the data slot"`
+	First Effects `key:"first" in:"toml" doc:"reward of the first win"`
+	Later Effects `key:"later" in:"toml" doc:"reward of every later win"`
+}
+
+// Body is a planet or a moon (rules 1.1.3).
+type Body struct {
+	ID        string  `key:"id" in:"toml" req:"" doc:"the name that scripts and options use"`
+	Name      string  `key:"name" in:"toml" req:"" doc:"the name that players read"`
+	Orbit     Effects `key:"orbit" in:"toml" doc:"bonuses of an orbiter"`
+	Land      Effects `key:"land" in:"toml" doc:"bonuses of a lander on the planet"`
+	FirstLand []Gains `key:"first_land" in:"toml" doc:"first-landing spaces"`
+	Planet    string  `key:"planet" in:"toml" doc:"of a moon: its planet"`
+	Reward    Effects `key:"reward" in:"toml" doc:"of a moon: bonuses of its lander"`
+
+	planet int // of a moon: index of its planet; of a planet: its own
+}
+
+// Tech is a technology, of which a stack of tiles lies on the board
+// (rules 10).
+type Tech struct {
+	ID     string   `key:"id" in:"toml" req:"" doc:"the name that scripts and options use"`
+	Type   TechType `key:"type" in:"toml" req:"" doc:"probe, telescope or computer"`
+	Place  int      `key:"place" in:"toml" doc:"its fixed place on the player board; none for a computer tech"`
+	Gain   Effects  `key:"gain" in:"toml" doc:"gained with every tile (rules 10.2.1)"`
+	Upper  Gains    `key:"upper" in:"toml" doc:"of a computer tech: what data on the top space gives"`
+	Lower  Effects  `key:"lower" in:"toml" doc:"of a computer tech: what data on the bottom space gives"`
+	Modify Modify   `key:"modify" in:"lua" doc:"modifiers while you own it"`
+	Offers []Offer  `key:"offers" in:"lua" doc:"what it lets you do"`
+}
+
+// Card is a card of the main deck or of a pack's own deck (rules 9.1).
+type Card struct {
+	ID      string   `key:"id" in:"toml" req:"" doc:"the number printed on it"`
+	Name    string   `key:"name" in:"toml" req:"" doc:"its name"`
+	Cost    Price    `key:"cost" in:"toml" doc:"credits, or a table such as { energy = 1 }"`
+	Free    Effects  `key:"free" in:"toml" doc:"corner: discard for this (rules 5.2.2)"`
+	Sector  OptColor `key:"sector" in:"toml" doc:"corner: color of its signal"`
+	Income  OptRes   `key:"income" in:"toml" doc:"corner: tucked for this (rules 9.3)"`
+	Deck    string   `key:"deck" in:"toml" doc:"deck it belongs to; main if absent"`
+	Play    Effects  `key:"play" in:"lua" doc:"what happens when it is played"`
+	Mission *Mission `key:"mission" in:"lua" doc:"a conditional mission (rules 9.5)"`
+	Circles []Circle `key:"circles" in:"lua" doc:"circles of a triggerable mission (rules 9.6)"`
+	Endgame *Group   `key:"endgame" in:"lua" doc:"scored at the end of the game (rules 9.7)"`
+	Pack    string
+
+	circleMask eventMask
+	moves      int16 // moves of its free-action corner
+}
+
+// Kind is the kind of a card: effect, conditional, trigger or endgame
+// (rules 15.6). It follows from what the card has.
+func (c *Card) Kind() string {
+	switch {
+	case c.Endgame != nil:
+		return "endgame"
+	case c.Mission != nil:
+		return "conditional"
+	case len(c.Circles) > 0:
+		return "trigger"
+	}
+	return "effect"
+}
+
+// Mission is a condition and its reward (rules 9.5).
+type Mission struct {
+	When   Condition `key:"when" in:"lua" req:"" doc:"when it may be completed"`
+	Reward Effects   `key:"reward" in:"lua" req:"" doc:"what completing it gives"`
+}
+
+// Circle waits for an event, once, and competes with its owner's other
+// circles (rules 9.6).
+type Circle struct {
+	On     Pattern   `key:"on" in:"lua" req:"" doc:"the event that may cover it"`
+	When   Condition `key:"when" in:"lua" doc:"and only if this holds"`
+	Reward Effects   `key:"reward" in:"lua" req:"" doc:"what covering it gives"`
+}
+
+// Offer is one more thing a player may choose (vocabulary: offers).
+type Offer struct {
+	During  string    `key:"during" in:"lua" req:"" oneof:"scan" doc:"scan: a step of a scan"`
+	Effects Effects   `key:"effects" in:"lua" req:"" doc:"what it does"`
+	Cost    Gains     `key:"cost" in:"lua" doc:"its price"`
+	When    Condition `key:"when" in:"lua" doc:"and only if this holds"`
+}
+
+// GoldTile is one face of a gold scoring tile (rules 12.3).
+type GoldTile struct {
+	ID     string `key:"id" in:"toml" req:"" doc:"tile and side"`
+	Tile   string `key:"tile" in:"toml" req:"" doc:"the tile it is a face of"`
+	Side   string `key:"side" in:"toml" req:"" doc:"A or B"`
+	Values []int  `key:"values" in:"toml" req:"" doc:"points for a set on the first, second and third place"`
+	Set    Amount `key:"set" in:"toml" req:"" doc:"what a set is made of"`
+	Size   int    `key:"size" in:"toml" doc:"how many make a set; 1 if absent"`
+}
+
+// Card index 0 is a real card; NoCard is none.
+const NoCard CardID = -1
+
+// CardID is the index of a card in Catalog.Cards.
+type CardID int16
+
+// Starts with the catalogue's names: what a name means in a place where some
+// kinds of things are expected.
+func (c *Catalog) lookup(name string, kinds ...Kind) (Ref, bool) {
+	for _, r := range c.names[name] {
+		for _, k := range kinds {
+			if r.Kind == k {
+				return r, true
+			}
+		}
+	}
+	return Ref{}, false
+}
+
+// Card returns the card with an id.
+func (c *Catalog) Card(id string) (CardID, bool) {
+	r, ok := c.lookup(id, KindCard)
+	return CardID(r.ID), ok
+}
+
+// Name returns the id of a thing of the catalogue, as options and files write
+// it.
+func (c *Catalog) Name(r Ref) string {
+	switch r.Kind {
+	case KindWord:
+		return constWord(r.ID).String()
+	case KindColor:
+		return Color(r.ID).String()
+	case KindTrace:
+		return Trace(r.ID).String()
+	case KindStar:
+		return c.Stars[r.ID].ID
+	case KindBody:
+		return c.Bodies[r.ID].ID
+	case KindTech:
+		return c.Techs[r.ID].ID
+	case KindType:
+		return TechType(r.ID).String()
+	case KindCard, KindMission:
+		return c.Cards[r.ID].ID
+	case KindSlot:
+		return slotNames[r.ID]
+	case KindRes:
+		return c.Resources[r.ID]
+	case KindGold:
+		return c.Golds[r.ID]
+	case KindSpace:
+		return Space(r.ID).String()
+	case KindSector:
+		return "s" + string(rune('0'+r.ID))
+	case KindSeat:
+		return Seat(r.ID).String()
+	}
+	return ""
+}

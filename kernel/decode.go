@@ -1,0 +1,314 @@
+package kernel
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"slices"
+	"sort"
+	"strings"
+)
+
+// decoder turns values into the definitions of the catalogue. One decoder
+// serves TOML and Lua, so that both are checked in the same way: every key
+// must be known, every name must exist, everything is reported at once.
+//
+// Struct tags say what a field takes:
+//
+//	key:"at"      its key; a word's first field is its main parameter
+//	in:"toml"     the file it belongs in (design: TOML says what a thing is, Lua what it does)
+//	req:""        it must be there
+//	names:"..."   the kinds of names a Filter or Ref takes; "word:a,b" are constants
+//	oneof:"a b"   the strings allowed
+//	doc:"..."     a sentence for the reference page and the editor
+type decoder struct {
+	c        *Catalog
+	problems *Problems
+	path     string // of the thing and key being decoded, for addresses
+}
+
+// decodable is a type that reads itself from a value.
+type decodable interface {
+	decode(d *decoder, v Value, tag reflect.StructTag)
+}
+
+func (d *decoder) errorf(pos Pos, hint, format string, args ...any) {
+	d.problems.Add(pos, hint, format, args...)
+}
+
+func (d *decoder) expected(v Value, what string) {
+	d.errorf(v.Pos, "", "found %s, expected %s", v.describe(), what)
+}
+
+var (
+	selectionType = reflect.TypeFor[Selection]()
+	amountType    = reflect.TypeFor[Amount]()
+	conditionType = reflect.TypeFor[Condition]()
+)
+
+// into decodes v into dst, which must be settable.
+func (d *decoder) into(v Value, dst reflect.Value, tag reflect.StructTag) {
+	if dst.CanAddr() {
+		if t, ok := dst.Addr().Interface().(decodable); ok {
+			t.decode(d, v, tag)
+			return
+		}
+	}
+	switch dst.Type() {
+	case conditionType:
+		if c := d.condition(v); c != nil {
+			dst.Set(reflect.ValueOf(c))
+		}
+		return
+	case amountType:
+		if a := d.amount(v); a != nil {
+			dst.Set(reflect.ValueOf(a))
+		}
+		return
+	case selectionType:
+		if s := d.selection(v); s != nil {
+			dst.Set(reflect.ValueOf(s))
+		}
+		return
+	}
+	switch dst.Kind() {
+	case reflect.Bool:
+		if v.Kind != Bool {
+			d.expected(v, "true or false")
+			return
+		}
+		dst.SetBool(v.Bool)
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32:
+		if n, ok := d.integer(v); ok {
+			if dst.OverflowInt(int64(n)) {
+				d.expected(v, "a smaller number")
+				return
+			}
+			dst.SetInt(int64(n))
+		}
+	case reflect.String:
+		if v.Kind != String {
+			d.expected(v, "a string")
+			return
+		}
+		if set := tag.Get("oneof"); set != "" {
+			names := strings.Fields(set)
+			for _, n := range names {
+				if n == v.String {
+					dst.SetString(n)
+					return
+				}
+			}
+			d.errorf(v.Pos, Nearest(v.String, names), "found %q, expected %s", v.String, orList(names))
+			return
+		}
+		dst.SetString(v.String)
+	case reflect.Slice:
+		if v.Kind != List && !(v.Kind == Table && len(v.Fields) == 0) {
+			// One thing stands for a list of one.
+			dst.Set(reflect.MakeSlice(dst.Type(), 1, 1))
+			d.into(v, dst.Index(0), tag)
+			return
+		}
+		dst.Set(reflect.MakeSlice(dst.Type(), len(v.List), len(v.List)))
+		for i, e := range v.List {
+			d.at(fmt.Sprintf("[%d]", i+1), func() { d.into(e, dst.Index(i), tag) })
+		}
+	case reflect.Pointer:
+		p := reflect.New(dst.Type().Elem())
+		d.into(v, p.Elem(), tag)
+		dst.Set(p)
+	case reflect.Map:
+		d.mapping(v, dst, tag)
+	case reflect.Struct:
+		d.table(v, dst)
+	default:
+		panic("kernel: cannot decode " + dst.Type().String())
+	}
+}
+
+// mapping decodes a table whose keys are names; what dst holds already stays.
+func (d *decoder) mapping(v Value, dst reflect.Value, tag reflect.StructTag) {
+	if v.Kind != Table {
+		d.expected(v, "a table")
+		return
+	}
+	if dst.IsNil() {
+		dst.Set(reflect.MakeMap(dst.Type()))
+	}
+	for _, f := range v.Fields {
+		if tag.Get("names") != "" {
+			if _, ok := d.name(Value{Kind: String, String: f.Key, Pos: f.Pos}, tag); !ok {
+				continue
+			}
+		}
+		e := reflect.New(dst.Type().Elem()).Elem()
+		if old := dst.MapIndex(reflect.ValueOf(f.Key)); old.IsValid() {
+			e.Set(old)
+		}
+		d.at("."+f.Key, func() { d.into(f.Value, e, "") })
+		dst.SetMapIndex(reflect.ValueOf(f.Key), e)
+	}
+}
+
+// at runs f with a longer path.
+func (d *decoder) at(key string, f func()) {
+	old := d.path
+	d.path += key
+	f()
+	d.path = old
+}
+
+// integer reads a whole number.
+func (d *decoder) integer(v Value) (int, bool) {
+	if v.Kind != Number {
+		d.expected(v, "a number")
+		return 0, false
+	}
+	if v.Number != math.Trunc(v.Number) || math.Abs(v.Number) > 1e6 {
+		d.expected(v, "a whole number up to a million")
+		return 0, false
+	}
+	return int(v.Number), true
+}
+
+// table decodes the keys of a table into the fields of a struct.
+func (d *decoder) table(v Value, dst reflect.Value) {
+	if v.Kind == List && len(v.List) == 0 {
+		v.Kind = Table
+	}
+	if v.Kind != Table {
+		d.expected(v, "a table with "+orList(keysOf(dst.Type())))
+		return
+	}
+	seen := map[string]bool{}
+	for _, f := range v.Fields {
+		seen[f.Key] = true
+		field, tag, ok := fieldFor(dst, f.Key)
+		if !ok {
+			d.unknownKey(f, keysOf(dst.Type()))
+			continue
+		}
+		if in := tag.Get("in"); in != "" && !strings.HasSuffix(f.Pos.File, "."+in) {
+			other := map[string]string{"lua": "what a thing does stands in its .lua file", "toml": "what a thing is stands in its .toml file"}[in]
+			d.errorf(f.Pos, other, "%q does not belong in this file", f.Key)
+		}
+		d.at("."+f.Key, func() { d.into(f.Value, field, tag) })
+	}
+	eachField(dst, func(_ reflect.Value, tag reflect.StructTag) {
+		if _, req := tag.Lookup("req"); req && !seen[tag.Get("key")] {
+			d.errorf(v.Pos, tag.Get("doc"), "%q is missing", tag.Get("key"))
+		}
+	})
+}
+
+func (d *decoder) unknownKey(f Field, known []string) {
+	hint := Nearest(f.Key, known)
+	if hint == "" {
+		hint = "expected " + orList(known)
+	}
+	d.errorf(f.Pos, hint, "unknown key %q", f.Key)
+}
+
+// eachField visits the tagged fields of a struct, those of embedded structs
+// included.
+func eachField(s reflect.Value, visit func(reflect.Value, reflect.StructTag)) {
+	t := s.Type()
+	for i := range t.NumField() {
+		f := t.Field(i)
+		if f.Anonymous {
+			eachField(s.Field(i), visit)
+		} else if f.Tag.Get("key") != "" {
+			visit(s.Field(i), f.Tag)
+		}
+	}
+}
+
+func fieldFor(s reflect.Value, key string) (field reflect.Value, tag reflect.StructTag, ok bool) {
+	eachField(s, func(f reflect.Value, t reflect.StructTag) {
+		if t.Get("key") == key {
+			field, tag, ok = f, t, true
+		}
+	})
+	return
+}
+
+func keysOf(t reflect.Type) []string {
+	var keys []string
+	eachField(reflect.New(t).Elem(), func(_ reflect.Value, tag reflect.StructTag) { keys = append(keys, tag.Get("key")) })
+	return keys
+}
+
+// orList writes names as a person would: a, b or c.
+func orList(names []string) string {
+	switch len(names) {
+	case 0:
+		return "nothing"
+	case 1:
+		return names[0]
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
+}
+
+var kindByTag = map[string]Kind{"color": KindColor, "trace": KindTrace, "star": KindStar, "body": KindBody,
+	"tech": KindTech, "type": KindType, "card": KindCard, "slot": KindSlot, "res": KindRes, "gold": KindGold}
+
+// kindsOf reads a names tag: the kinds it allows and the constants among them.
+func kindsOf(tag reflect.StructTag) (kinds []Kind, words []string) {
+	for _, k := range strings.Fields(tag.Get("names")) {
+		if list, ok := strings.CutPrefix(k, "word:"); ok {
+			words = strings.Split(list, ",")
+			continue
+		}
+		kinds = append(kinds, kindByTag[k])
+	}
+	return
+}
+
+// name resolves a string among the kinds of a names tag.
+func (d *decoder) name(v Value, tag reflect.StructTag) (Ref, bool) {
+	kinds, words := kindsOf(tag)
+	if v.Kind == Thing && slices.Contains(kinds, v.Ref.Kind) {
+		return v.Ref, true
+	}
+	if v.Kind != String {
+		d.expected(v, "the name of a "+strings.ReplaceAll(tag.Get("names"), " word:", " or "))
+		return Ref{}, false
+	}
+	for _, w := range words {
+		if w == v.String {
+			return d.c.lookup(w, KindWord)
+		}
+	}
+	if r, ok := d.c.lookup(v.String, kinds...); ok {
+		return r, true
+	}
+	known := append([]string(nil), words...)
+	for name, refs := range d.c.names {
+		for _, r := range refs {
+			for _, k := range kinds {
+				if r.Kind == k {
+					known = append(known, name)
+				}
+			}
+		}
+	}
+	sort.Strings(known)
+	hint := Nearest(v.String, known)
+	if hint == "" && len(known) <= 24 {
+		hint = "expected " + orList(known)
+	}
+	d.errorf(v.Pos, hint, "unknown name %q", v.String)
+	return Ref{}, false
+}
+
+// oneOf reads one of a few strings.
+func (d *decoder) oneOf(v Value, names ...string) string {
+	for _, n := range names {
+		if v.Kind == String && v.String == n {
+			return n
+		}
+	}
+	d.errorf(v.Pos, Nearest(v.String, names), "found %s, expected %s", v.describe(), orList(names))
+	return ""
+}

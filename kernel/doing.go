@@ -1,0 +1,275 @@
+package kernel
+
+// Launch is a granted launch (rules 4.0.3, 4.1). At the limit it is skipped.
+type Launch struct {
+	Limit bool `key:"limit" doc:"false ignores the limit of probes in space for this launch"`
+}
+
+func (w *Launch) do(g *Game, f *frame, n int) {
+	for range n {
+		if !w.Limit || g.mayLaunch(f.owner) {
+			g.launch(f.owner)
+		}
+	}
+}
+
+func (w *Launch) possible(g *Game, p Seat) bool { return !w.Limit || g.mayLaunch(p) }
+
+// Land is a granted landing (rules 4.3.7).
+type Land struct {
+	Moon     bool `key:"moon" doc:"moons are allowed without the tech"`
+	Occupied bool `key:"occupied" doc:"an occupied space is allowed, its reward is gained again"`
+}
+
+func (w *Land) do(g *Game, f *frame, n int) {
+	for range n {
+		g.begin()
+		g.landings(f.owner, w.Moon, w.Occupied, false)
+		if len(g.opts) == 0 {
+			return
+		}
+		g.land(f.owner, int(g.ask(f.owner, Why{Reason: whyLand}).A), w.Occupied, f.main)
+	}
+}
+
+// Scan is a granted scan (rules 4.0.3, 4.4).
+type Scan struct{}
+
+func (w *Scan) do(g *Game, f *frame, n int) {
+	for range n {
+		g.scan(f.owner, f.main)
+	}
+}
+
+// Research is a granted research (rules 4.7.4, 4.7.5).
+type Research struct {
+	Type     Filter `key:"type" main:"" names:"type word:any" doc:"probe, telescope, computer, a list, or any"`
+	TakenBy  string `key:"taken_by" oneof:"others" doc:"only a tech that somebody else owns"`
+	Rotation bool   `key:"rotation" doc:"false: no rotation"`
+	Bonus    bool   `key:"bonus" doc:"false: the bonus of the tile is not gained"`
+}
+
+func (w *Research) do(g *Game, f *frame, n int) {
+	var b bound
+	w.Type.bind(g, f, KindType, &b)
+	types := techTypes(0)
+	for t := ProbeTech; t <= ComputerTech; t++ {
+		if b.has(Ref{KindType, int16(t)}) {
+			types |= 1 << t
+		}
+	}
+	others := Nobody
+	if w.TakenBy == "others" {
+		others = f.owner
+	}
+	for range n {
+		g.research(f.owner, types, w.Rotation, w.Bonus, others, f.main)
+	}
+}
+
+// Move is a number of steps (rules 6.2).
+type Move struct {
+	Steps int `key:"steps" main:"" doc:"how many"`
+}
+
+func (w *Move) do(g *Game, f *frame, n int) { g.moveEffect(f.owner, w.Steps*n, f.main) }
+
+func (w *Move) possible(g *Game, p Seat) bool { return g.probesInSpace(p) > 0 }
+
+// SignalWord marks signals (rules 7.2).
+type SignalWord struct {
+	At    Filter `key:"at" main:"" names:"color star body word:any,row,hand,deck,probe" doc:"a color, a star, a body for the star of its sector, any; row, hand or deck: a card discarded from there gives the color; probe: where one of yours is"`
+	Count int    `key:"count" doc:"so many at the one star picked"`
+	Each  bool   `key:"each" doc:"at every star selected"`
+	Data  bool   `key:"data" doc:"false: the data goes to the supply"`
+}
+
+func (w *SignalWord) usesRow(bool) bool { return w.At.mentions(wordRow) }
+func (w *SignalWord) declines() bool    { return w.At.mentions(wordHand) }
+
+func (w *SignalWord) possible(g *Game, p Seat) bool {
+	if w.At.mentions(wordHand) {
+		for c := g.S.First(Hand(p)); c != NoCard; c = g.S.Next(c) {
+			if g.C.Cards[c].Sector.Set {
+				return true
+			}
+		}
+		return false
+	}
+	return true
+}
+
+func (w *SignalWord) do(g *Game, f *frame, n int) {
+	for range n {
+		if w.Each {
+			var stars [8]int16
+			g.begin()
+			w.stars(g, f)
+			k := 0
+			for _, o := range g.opts {
+				stars[k] = o.A
+				k++
+			}
+			for _, star := range stars[:k] {
+				g.markMany(f.owner, int(star), w.Count, w.Data)
+			}
+			continue
+		}
+		g.begin()
+		if !w.stars(g, f) || len(g.opts) == 0 {
+			return
+		}
+		star := g.ask(f.owner, Why{Reason: whyStar}).A
+		g.markMany(f.owner, int(star), w.Count, w.Data)
+	}
+}
+
+func (g *Game) markMany(p Seat, star, n int, data bool) {
+	for range n {
+		g.mark(p, star, data)
+	}
+}
+
+// stars offers the stars that are meant. Where a card gives the color it is
+// asked for and discarded first (rules 9.4.7); false if that was declined or
+// there is none.
+func (w *SignalWord) stars(g *Game, f *frame) bool {
+	var b bound
+	w.At.bind(g, f, KindStar, &b)
+	if b.none {
+		return false
+	}
+	card := NoCard
+	switch {
+	case w.At.mentions(wordRow):
+		card = g.rowForSignal(f.owner)
+	case w.At.mentions(wordHand):
+		card = g.handForSignal(f)
+	case w.At.mentions(wordDeck):
+		if card = g.topCard(); card != NoCard {
+			g.Seen++
+		}
+	default:
+		for star := range g.C.Stars {
+			if b.any || g.starMeant(&b, star) || w.At.mentions(wordProbe) && g.probeIn(f.owner, g.S.sectorOf(star)) ||
+				w.At.Sel != nil && g.sectorSelected(w.At.Sel, f, g.S.sectorOf(star)) {
+				g.add(Option{Verb: VerbStar, A: int16(star)})
+			}
+		}
+		return true
+	}
+	if card == NoCard {
+		return false
+	}
+	g.discard(card)
+	g.event(EvDiscard, f.owner).Card = card
+	g.begin()
+	if color := g.C.Cards[card].Sector; color.Set {
+		for _, star := range g.C.starsOf[color.Color] {
+			g.add(Option{Verb: VerbStar, A: star})
+		}
+	}
+	return true
+}
+
+// probeIn tells whether a player has a probe in a sector.
+func (g *Game) probeIn(p Seat, sector int) bool {
+	for i := range g.S.Figures {
+		if f := &g.S.Figures[i]; f.Kind == Probe && f.Owner == p && f.Space.Sector() == sector {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Game) sectorSelected(sel Selection, f *frame, sector int) bool {
+	base := len(g.things)
+	g.things = sel.add(g, f, g.things)
+	found := false
+	for _, t := range g.things[base:] {
+		found = found || g.prop(t, PropSector) == sector
+	}
+	g.things = g.things[:base]
+	return found
+}
+
+// rowForSignal asks for a card of the row with a sector color.
+func (g *Game) rowForSignal(p Seat) CardID {
+	g.begin()
+	for i, c := range g.S.Row {
+		if c != NoCard && g.C.Cards[c].Sector.Set {
+			g.add(Option{Verb: VerbRow, A: int16(i + 1)})
+		}
+	}
+	if len(g.opts) == 0 {
+		return NoCard
+	}
+	return g.S.Row[g.ask(p, Why{Reason: whyRowSignal}).A-1]
+}
+
+// handForSignal asks for a card of the hand with a sector color (rules 7.1.3).
+func (g *Game) handForSignal(f *frame) CardID {
+	g.begin()
+	for c := g.S.First(Hand(f.owner)); c != NoCard; c = g.S.Next(c) {
+		if g.C.Cards[c].Sector.Set {
+			g.add(Option{Verb: VerbCard, A: int16(c)})
+		}
+	}
+	if len(g.opts) > 0 && f.may {
+		g.add(Option{Verb: VerbDone})
+	}
+	if len(g.opts) > 0 {
+		if o := g.ask(f.owner, Why{Reason: whyHandSignal}); o.Verb == VerbCard {
+			return CardID(o.A)
+		}
+	}
+	f.declined = f.may
+	return NoCard
+}
+
+// TraceWord marks life traces (rules 11.2).
+type TraceWord struct {
+	Color   Filter `key:"color" main:"" names:"trace word:any" doc:"antenna, jaw, dna or any"`
+	Species Filter `key:"species" names:"slot word:any" doc:"left or right"`
+	Beside  Filter `key:"beside" names:"trace" doc:"only for a species where you have traces of all these colors"`
+}
+
+func (w *TraceWord) do(g *Game, f *frame, n int) {
+	lim := traceLimits{color: -1}
+	var color, species bound
+	w.Color.bind(g, f, KindTrace, &color)
+	w.Species.bind(g, f, KindSlot, &species)
+	if !color.any && len(color.refs) > 0 {
+		lim.color = Trace(color.refs[0].ID)
+	}
+	for slot := range lim.slots {
+		lim.slots[slot] = species.has(Ref{KindSlot, int16(slot)}) && w.beside(g, f.owner, slot)
+	}
+	for range n {
+		g.markTrace(f.owner, lim)
+	}
+}
+
+func (w *TraceWord) beside(g *Game, p Seat, slot int) bool {
+	for _, r := range w.Beside.Refs {
+		found := false
+		for _, m := range g.S.Traces {
+			found = found || m.Owner == p && int(m.Slot) == slot && int16(m.Color) == r.ID
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
+}
+
+// IncomeWord lets the player tuck cards (rules 9.3).
+type IncomeWord struct{}
+
+func (w *IncomeWord) do(g *Game, f *frame, n int) {
+	for range n {
+		if !g.incomeStep(f.owner) {
+			return
+		}
+	}
+}

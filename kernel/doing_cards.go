@@ -1,0 +1,243 @@
+package kernel
+
+import (
+	"fmt"
+	"reflect"
+)
+
+// CornerWord gains the free-action corners of cards (rules 9.4.8).
+type CornerWord struct {
+	Of Selection `key:"of" main:"" doc:"the cards"`
+}
+
+func (w *CornerWord) usesRow(discarded bool) bool { return discarded }
+
+func (w *CornerWord) do(g *Game, f *frame, n int) {
+	for _, c := range g.cardsOf(w.Of, f) {
+		g.reward(f.owner, &g.C.Cards[c].Free, f.main)
+		g.settle()
+	}
+}
+
+// cardsOf returns the cards that a selection means: cards themselves, or those
+// that events were about.
+func (g *Game) cardsOf(sel Selection, f *frame) []CardID {
+	base := len(g.things)
+	g.things = sel.add(g, f, g.things)
+	var list []CardID
+	for _, t := range g.things[base:] {
+		switch t.Kind {
+		case KindCard:
+			list = append(list, CardID(t.ID))
+		case KindEvent:
+			if c := g.S.Log[t.ID].Card; c != NoCard {
+				list = append(list, c)
+			}
+		}
+	}
+	g.things = g.things[:base]
+	return list
+}
+
+// Discard discards cards.
+type Discard struct {
+	Of    Selection `key:"of" main:"" doc:"the cards to choose from"`
+	Count Count     `key:"count" doc:"a number, \"any\" or \"all\""`
+	all   bool
+}
+
+func (w *Discard) decode(d *decoder, v Value, _ reflect.StructTag) {
+	d.table(v, reflect.ValueOf(w).Elem())
+	if n, ok := v.Get("count"); ok && n.String == "all" {
+		w.all = true
+	}
+}
+
+func (w *Discard) usesRow(bool) bool {
+	c, ok := w.Of.(*Cards)
+	return ok && c.At == "row"
+}
+
+func (w *Discard) do(g *Game, f *frame, n int) {
+	cards := g.cardsOf(w.Of, f)
+	left := len(cards)
+	if w.Count != Any {
+		left = min(left, int(w.Count)*n)
+	}
+	for ; left > 0; left-- {
+		pick := 0
+		if !w.all && left < len(cards) || w.Count == Any && !w.all {
+			if pick = g.pickCard(f.owner, cards, w.Count == Any, whyDiscard); pick < 0 {
+				return
+			}
+		}
+		c := cards[pick]
+		cards = append(cards[:pick], cards[pick+1:]...)
+		g.discard(c)
+		g.event(EvDiscard, f.owner).Card = c
+	}
+}
+
+// pickCard asks for one of several cards and returns its index, -1 for none.
+func (g *Game) pickCard(p Seat, cards []CardID, optional bool, r Reason) int {
+	g.begin()
+	for _, c := range cards {
+		g.add(Option{Verb: VerbCard, A: int16(c)})
+	}
+	if optional {
+		g.add(Option{Verb: VerbDone})
+	}
+	o := g.ask(p, Why{Reason: r})
+	for i, c := range cards {
+		if o.Verb == VerbCard && CardID(o.A) == c {
+			return i
+		}
+	}
+	return -1
+}
+
+// Reveal shows any number of cards; they stay where they are.
+type Reveal struct {
+	Of Selection `key:"of" main:"" doc:"the cards to choose from"`
+}
+
+func (w *Reveal) do(g *Game, f *frame, n int) {
+	cards := g.cardsOf(w.Of, f)
+	for len(cards) > 0 {
+		i := g.pickCard(f.owner, cards, true, whyReveal)
+		if i < 0 {
+			return
+		}
+		g.note(noteReveal, f.owner, int16(cards[i]), 0)
+		g.event(EvReveal, f.owner).Card = cards[i]
+		cards = append(cards[:i], cards[i+1:]...)
+	}
+}
+
+// Remove takes figures off the board. A space it covered is open again
+// (rules 4.2.3, 4.3.6).
+type Remove struct {
+	Of    Selection `key:"of" main:"" doc:"the figures to choose from"`
+	Count int       `key:"count" doc:"how many"`
+}
+
+func (w *Remove) do(g *Game, f *frame, n int) {
+	for range n * w.Count {
+		base := len(g.things)
+		g.things = w.Of.add(g, f, g.things)
+		g.begin()
+		for _, t := range g.things[base:] {
+			if t.Kind == KindFigure {
+				fig := &g.S.Figures[t.ID]
+				g.addOnce(Option{Verb: VerbFigure, A: int16(fig.Body), B: int16(fig.Kind), C: int16(fig.Covers)})
+			}
+		}
+		g.things = g.things[:base]
+		if len(g.opts) == 0 {
+			return
+		}
+		o := g.ask(f.owner, Why{Reason: whyRemove})
+		for i := range g.S.Figures {
+			fig := &g.S.Figures[i]
+			if int16(fig.Body) == o.A && int16(fig.Kind) == o.B && int16(fig.Covers) == o.C && fig.Owner == f.owner {
+				g.S.removeFigure(i)
+				break
+			}
+		}
+		g.note(noteRemove, f.owner, o.A, o.B)
+		e := g.event(EvRemove, f.owner)
+		e.Body, e.Figure = o.A, FigureKind(o.B)
+	}
+}
+
+// TuckThis lets the player tuck the card being resolved (rules 9.3).
+type TuckThis struct{}
+
+func (w *TuckThis) do(g *Game, f *frame, n int) {
+	if f.card == NoCard || g.S.Pile[f.card] != Resolving {
+		return
+	}
+	g.begin()
+	g.add(Option{Verb: VerbCard, A: int16(f.card)})
+	g.add(Option{Verb: VerbDone})
+	if g.ask(f.owner, Why{Reason: whyTuck}).Verb == VerbCard {
+		g.tuck(f.owner, f.card)
+	}
+}
+
+// ReturnCard puts the card being resolved back to the hand (rules 4.6.2).
+type ReturnCard struct{}
+
+func (w *ReturnCard) do(g *Game, f *frame, n int) {
+	if f.card != NoCard && g.S.Pile[f.card] == Resolving {
+		g.toHand(f.owner, f.card, false)
+	}
+}
+
+// ThisTurn is a trigger or a set of modifiers until the turn ends, from here
+// on (rules 9.8).
+type ThisTurn struct {
+	On        Pattern   `key:"on" in:"lua" doc:"the event to wait for"`
+	Reward    Effects   `key:"reward" in:"lua" doc:"what it brings"`
+	When      Condition `key:"when" in:"lua" doc:"and only if this holds"`
+	Times     Count     `key:"times" in:"lua" doc:"how often, or \"any\""`
+	Different Prop      `key:"different" in:"lua" doc:"each value of this counts once"`
+	Modify
+	id int16
+}
+
+func (w *ThisTurn) decode(d *decoder, v Value, _ reflect.StructTag) {
+	d.table(v, reflect.ValueOf(w).Elem())
+	if len(w.On.Any) > 0 && len(w.Reward.Groups) == 0 {
+		d.errorf(v.Pos, "what does the event bring?", "\"reward\" is missing")
+	}
+	w.id = int16(len(d.c.Armed))
+	d.c.Armed = append(d.c.Armed, w)
+}
+
+func (w *ThisTurn) do(g *Game, f *frame, n int) {
+	g.S.ArmedNow = append(g.S.ArmedNow, Armed{What: w.id, Owner: f.owner, Left: int8(w.Times), Since: int16(len(g.S.Log))})
+}
+
+// Choose is one of several lists of effects, the player's choice among those
+// that can be done.
+type Choose struct {
+	From []Effects
+}
+
+func (w *Choose) decode(d *decoder, v Value, _ reflect.StructTag) {
+	if v.Kind != List || len(v.List) < 2 {
+		d.expected(v, "a list of two or more choices")
+		return
+	}
+	w.From = make([]Effects, len(v.List))
+	for i, e := range v.List {
+		d.at(fmt.Sprintf("[%d]", i+1), func() { w.From[i].decode(d, e, "") })
+	}
+}
+
+func (w *Choose) possible(g *Game, p Seat) bool {
+	for i := range w.From {
+		if g.possible(p, &w.From[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+func (w *Choose) do(g *Game, f *frame, n int) {
+	g.begin()
+	for i := range w.From {
+		if g.possible(f.owner, &w.From[i]) {
+			g.add(Option{Verb: VerbChoose, A: int16(i + 1)})
+		}
+	}
+	if len(g.opts) == 0 {
+		return
+	}
+	k := g.ask(f.owner, Why{Reason: whyChoose, About: Ref{KindNone, w.From[0].ID}}).A - 1
+	in := g.push(f.owner, f.card, false, false)
+	in.agreed = true
+	g.run(in, &w.From[k])
+	g.pop()
+}

@@ -1,0 +1,299 @@
+package kernel
+
+import (
+	"fmt"
+	"reflect"
+)
+
+// Effects is a list of groups that runs left to right (rules 3.8.1). Its ID is
+// its index in Catalog.Lists, its Path where it stands: "base:card/39.play".
+type Effects struct {
+	Groups []Group
+	ID     int16
+	Path   string
+	row    int // index of the last group that takes cards from the row to discard them; -1 if none (rules 9.4.4)
+}
+
+// Group is one icon group: any number of gains and at most one doing word,
+// which comes last.
+type Group struct {
+	When  Condition // runs only if this holds
+	Pay   Gains     // cost of the rest; declining is allowed
+	Per   Amount    // multiplies every number
+	May   int       // 0: mandatory; n: up to so often; Any: as often as you like
+	Gains Gains
+	Do    Doing // nil if there is none
+	Times int   // number of a doing word written as { income = 2 }
+	Pos   Pos
+}
+
+// Any is the number that content writes as "any" or "all".
+const Any = -1
+
+// Doing is an effect that is more than a gain.
+type Doing interface {
+	// do carries the effect out n times, or with n times its number.
+	do(g *Game, f *frame, n int)
+	text(t *texter, n int) string
+}
+
+// Gain is a number of something.
+type Gain struct {
+	Res Resource
+	N   int
+}
+
+// Gains are gained together, in the order written.
+type Gains []Gain
+
+// Of returns how many of a resource are gained.
+func (gs Gains) Of(r Resource) int {
+	n := 0
+	for _, x := range gs {
+		if x.Res == r {
+			n += x.N
+		}
+	}
+	return n
+}
+
+func (gs *Gains) decode(d *decoder, v Value, _ reflect.StructTag) {
+	if v.Kind != Table {
+		d.expected(v, "a table of gains such as { credit = 1 }")
+		return
+	}
+	for _, f := range v.Fields {
+		r, ok := d.c.lookup(f.Key, KindRes)
+		if !ok {
+			d.unknownKey(f, d.c.Resources)
+			continue
+		}
+		if n, ok := d.integer(f.Value); ok {
+			*gs = append(*gs, Gain{Resource(r.ID), n})
+		}
+	}
+}
+
+// Price is the printed cost of a card: a number of credits or a table.
+type Price struct{ Gains }
+
+func (p *Price) decode(d *decoder, v Value, tag reflect.StructTag) {
+	if v.Kind == Number {
+		if n, ok := d.integer(v); ok && n != 0 {
+			p.Gains = Gains{{Credit, n}}
+		}
+		return
+	}
+	p.Gains.decode(d, v, tag)
+}
+
+// OptColor is a color that may be absent.
+type OptColor struct {
+	Color Color
+	Set   bool
+}
+
+func (o *OptColor) decode(d *decoder, v Value, _ reflect.StructTag) {
+	if r, ok := d.name(v, `names:"color"`); ok {
+		o.Color, o.Set = Color(r.ID), true
+	}
+}
+
+// OptRes is a gain that may be absent.
+type OptRes struct {
+	Res Resource
+	Set bool
+}
+
+func (o *OptRes) decode(d *decoder, v Value, _ reflect.StructTag) {
+	if r, ok := d.name(v, `names:"res"`); ok {
+		o.Res, o.Set = Resource(r.ID), true
+	}
+}
+
+func (c *Color) decode(d *decoder, v Value, _ reflect.StructTag) {
+	if r, ok := d.name(v, `names:"color"`); ok {
+		*c = Color(r.ID)
+	}
+}
+
+func (t *TechType) decode(d *decoder, v Value, _ reflect.StructTag) {
+	if r, ok := d.name(v, `names:"type"`); ok {
+		*t = TechType(r.ID)
+	}
+}
+
+// Count is a number, or "any" or "all" (Any).
+type Count int
+
+func (n *Count) decode(d *decoder, v Value, _ reflect.StructTag) {
+	if v.Kind == String && (v.String == "any" || v.String == "all") {
+		*n = Any
+		return
+	}
+	if i, ok := d.integer(v); ok {
+		*n = Count(i)
+	}
+}
+
+func (e *Effects) decode(d *decoder, v Value, _ reflect.StructTag) {
+	e.row = -1
+	if v.Kind == Table && len(v.Fields) == 0 {
+		v.Kind = List
+	}
+	list := v.List
+	if v.Kind != List {
+		list = []Value{v}
+	}
+	discards := false
+	for i, item := range list {
+		d.at(fmt.Sprintf("[%d]", i+1), func() {
+			var group Group
+			group.decode(d, item, "")
+			e.Groups = append(e.Groups, group)
+		})
+		if w, ok := e.Groups[len(e.Groups)-1].Do.(rowUser); ok && w.usesRow(discards) {
+			discards = true
+			e.row = i
+		}
+	}
+	e.Path, e.ID = d.path, int16(len(d.c.Lists))
+	d.c.Lists = append(d.c.Lists, e)
+}
+
+// rowUser is a doing word that may discard cards of the row, or looks at those
+// an earlier group of its list discarded.
+type rowUser interface{ usesRow(discarded bool) bool }
+
+func (gr *Group) decode(d *decoder, v Value, _ reflect.StructTag) {
+	gr.Times, gr.Pos = 1, v.Pos
+	if v.Kind != Table {
+		d.errorf(v.Pos, `write { launch = 1 } or signal { at = "vega" }`, "found %s, expected a group of effects", v.describe())
+		return
+	}
+	for _, f := range v.Fields {
+		if gr.Do != nil && wordNamed(f.Key) != nil && wordNamed(f.Key).Class == ClassDoing {
+			d.errorf(f.Pos, "write two groups", "%q is the second doing word of this group", f.Key)
+			continue
+		}
+		d.at("."+f.Key, func() { gr.field(d, f) })
+	}
+}
+
+func (gr *Group) field(d *decoder, f Field) {
+	switch f.Key {
+	case "when":
+		gr.When = d.condition(f.Value)
+		return
+	case "per":
+		gr.Per = d.amount(f.Value)
+		return
+	case "pay":
+		gr.Pay.decode(d, f.Value, "")
+		return
+	case "may":
+		if f.Value.Kind == Bool {
+			if f.Value.Bool {
+				gr.May = 1
+			}
+			return
+		}
+		var n Count
+		n.decode(d, f.Value, "")
+		gr.May = int(n)
+		return
+	case "run":
+		if f.Value.Kind != Func {
+			d.expected(f.Value, "run(text, function)")
+			return
+		}
+		gr.Do = &runFunction{d.function(f.Value)}
+		return
+	}
+	if r, ok := d.c.lookup(f.Key, KindRes); ok {
+		if n, ok := d.integer(f.Value); ok {
+			gr.Gains = append(gr.Gains, Gain{Resource(r.ID), n})
+		}
+		return
+	}
+	w := wordNamed(f.Key)
+	if w == nil || w.Class != ClassDoing {
+		var known []string
+		known = append(known, d.c.Resources...)
+		for i := range words {
+			if c := words[i].Class; c == ClassDoing || c == ClassPrefix {
+				known = append(known, words[i].Name)
+			}
+		}
+		hint := Nearest(f.Key, known)
+		if w != nil {
+			hint = fmt.Sprintf("%s is a %s and stands behind when, per or of", f.Key, w.Class)
+		}
+		d.errorf(f.Pos, hint, "unknown effect %q", f.Key)
+		return
+	}
+	word, times := d.word(w, f.Value)
+	if do, ok := word.(Doing); ok {
+		gr.Do, gr.Times = do, times
+	}
+}
+
+// word decodes the argument of a word: its main parameter, or a table of
+// parameters, or the number of times.
+func (d *decoder) word(w *Word, v Value) (any, int) {
+	p := w.make()
+	s := reflect.ValueOf(p).Elem()
+	if t, ok := p.(decodable); ok {
+		t.decode(d, v, "")
+		return p, 1
+	}
+	if v.Kind == Table && isParams(v, s) {
+		d.table(v, s)
+		return p, 1
+	}
+	mainField, tag, ok := mainOf(s)
+	if v.Kind == Number && (!ok || mainField.Kind() != reflect.Int) {
+		n, _ := d.integer(v)
+		return p, n
+	}
+	if !ok {
+		d.expected(v, "a number")
+		return p, 1
+	}
+	d.into(v, mainField, tag)
+	return p, 1
+}
+
+// isParams tells a table of parameters from a table that is the main parameter
+// itself, such as signal = { that = "land" }.
+func isParams(v Value, s reflect.Value) bool {
+	if len(v.Fields) == 0 {
+		return true
+	}
+	for _, f := range v.Fields {
+		if _, _, ok := fieldFor(s, f.Key); ok {
+			return true
+		}
+	}
+	w := wordNamed(v.Fields[0].Key)
+	return w == nil
+}
+
+func mainOf(s reflect.Value) (field reflect.Value, tag reflect.StructTag, ok bool) {
+	eachField(s, func(f reflect.Value, t reflect.StructTag) {
+		if _, main := t.Lookup("main"); main {
+			field, tag, ok = f, t, true
+		}
+	})
+	return
+}
+
+// function notes a function of content in the catalogue.
+func (d *decoder) function(v Value) *Function {
+	v.Func.ID = len(d.c.Functions)
+	if v.Func.Address == "" {
+		v.Func.Address = d.path
+	}
+	d.c.Functions = append(d.c.Functions, v.Func)
+	return v.Func
+}

@@ -1,0 +1,181 @@
+package kernel
+
+// launch places a probe on Earth (rules 4.1). It is no visit.
+func (g *Game) launch(p Seat) {
+	sp := g.BodyAt(g.C.Earth)
+	g.S.Figures = append(g.S.Figures, Figure{Owner: p, Kind: Probe, Space: sp, Body: -1})
+	g.note(noteLaunch, p, 0, 0)
+	e := g.event(EvLaunch, p)
+	e.Body, e.Space = int16(g.C.Earth), sp
+	g.settle()
+}
+
+// probesInSpace counts a player's probes (rules 4.1.3).
+func (g *Game) probesInSpace(p Seat) int {
+	n := 0
+	for i := range g.S.Figures {
+		if f := &g.S.Figures[i]; f.Kind == Probe && f.Owner == p {
+			n++
+		}
+	}
+	return n
+}
+
+// mayLaunch tells whether a player is below his limit.
+func (g *Game) mayLaunch(p Seat) bool { return g.probesInSpace(p) < g.ProbeLimit(p) }
+
+// probeAt returns the index of a probe of a player in a space, -1 if none.
+func (g *Game) probeAt(p Seat, sp Space) int {
+	for i := range g.S.Figures {
+		if f := &g.S.Figures[i]; f.Kind == Probe && f.Owner == p && f.Space == sp {
+			return i
+		}
+	}
+	return -1
+}
+
+// orbited tells whether anybody orbits the planet of a body.
+func (g *Game) orbited(body int) bool {
+	planet := int8(g.C.Bodies[body].planet)
+	for i := range g.S.Figures {
+		if f := &g.S.Figures[i]; f.Kind == Orbiter && f.Body == planet {
+			return true
+		}
+	}
+	return false
+}
+
+// covered tells whether a first space (from 1) of a body is covered by a
+// figure of that kind.
+func (g *Game) covered(body int, kind FigureKind, space int) bool {
+	for i := range g.S.Figures {
+		if f := &g.S.Figures[i]; f.Kind == kind && int(f.Body) == body && int(f.Covers) == space {
+			return true
+		}
+	}
+	return false
+}
+
+// occupied tells whether a lander is on a moon.
+func (g *Game) occupied(moon int) bool {
+	for i := range g.S.Figures {
+		if f := &g.S.Figures[i]; f.Kind == Lander && int(f.Body) == moon {
+			return true
+		}
+	}
+	return false
+}
+
+// removeFigure takes a figure off the board; the others keep their order.
+func (s *State) removeFigure(i int) {
+	s.Figures = append(s.Figures[:i], s.Figures[i+1:]...)
+}
+
+// orbit turns a probe at a planet into an orbiter (rules 4.2.2). main says
+// whether interrupt points lie between the bonuses.
+func (g *Game) orbit(p Seat, body int, main bool) {
+	i := g.probeAt(p, g.S.bodyAt[body])
+	g.S.removeFigure(i)
+	first := !g.covered(body, Orbiter, 1)
+	f := Figure{Owner: p, Kind: Orbiter, Space: NoSpace, Body: int8(body)}
+	if first {
+		f.Covers = 1
+	}
+	g.S.Figures = append(g.S.Figures, f)
+	g.note(noteOrbit, p, int16(body), 0)
+	if first {
+		g.gainAll(p, g.C.Numbers.FirstOrbit)
+	}
+	g.reward(p, &g.C.Bodies[body].Orbit, main)
+	g.event(EvOrbit, p).Body = int16(body)
+	g.settle()
+}
+
+// land turns a probe at a planet into a lander there or on a moon of it
+// (rules 4.3.3). With occupied it may take a covered space, whose reward is
+// gained again.
+func (g *Game) land(p Seat, body int, occupied, main bool) {
+	planet := g.C.Bodies[body].planet
+	g.S.removeFigure(g.probeAt(p, g.S.bodyAt[planet]))
+	f := Figure{Owner: p, Kind: Lander, Space: NoSpace, Body: int8(body)}
+	b := &g.C.Bodies[body]
+	var data Gains
+	if body == planet {
+		if space := g.firstLanding(p, body, occupied); space > 0 {
+			f.Covers = int8(space)
+			data = b.FirstLand[space-1]
+		}
+	}
+	g.S.Figures = append(g.S.Figures, f)
+	g.note(noteLand, p, int16(body), 0)
+	bonuses := &b.Land
+	if body != planet {
+		bonuses = &b.Reward
+	}
+	if main && data != nil {
+		g.interrupt(p, &Group{Gains: data})
+	}
+	g.gainAll(p, data)
+	g.reward(p, bonuses, main)
+	g.event(EvLand, p).Body = int16(body)
+	g.settle()
+}
+
+// firstLanding lets the owner of a lander choose which first-landing space it
+// covers (rules 4.3.4); 0 if there is none to cover.
+func (g *Game) firstLanding(p Seat, body int, occupied bool) int {
+	g.begin()
+	spaces := g.C.Bodies[body].FirstLand
+	for i := range spaces {
+		if occupied || !g.covered(body, Lander, i+1) {
+			g.addOnce(Option{Verb: VerbFirst, A: int16(spaces[i].Of(Data))})
+		}
+	}
+	if len(g.opts) == 0 {
+		return 0
+	}
+	o := g.ask(p, Why{Reason: whyFirstLanding, About: Ref{KindBody, int16(body)}})
+	for i := range spaces {
+		if spaces[i].Of(Data) == int(o.A) && (occupied || !g.covered(body, Lander, i+1)) {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// landings offers every body where a player may land: moon lifts the need for
+// the tech, occupied allows taken moons.
+func (g *Game) landings(p Seat, moon, occupied, paid bool) {
+	moon = moon || g.moonsOpen(p)
+	for i := range g.S.Figures {
+		f := &g.S.Figures[i]
+		if f.Kind != Probe || f.Owner != p {
+			continue
+		}
+		planet, ok := g.S.cells[f.Space].Body()
+		if !ok || planet == g.C.Earth || paid && !g.affords(p, ActLand, planet) {
+			continue
+		}
+		g.addOnce(Option{Verb: VerbLand, A: int16(planet)})
+		if moon {
+			for _, m := range g.C.moonsOf[planet] {
+				if occupied || !g.occupied(int(m)) {
+					g.addOnce(Option{Verb: VerbLand, A: m})
+				}
+			}
+		}
+	}
+}
+
+// orbits offers every planet that a probe of a player may orbit.
+func (g *Game) orbits(p Seat) {
+	for i := range g.S.Figures {
+		f := &g.S.Figures[i]
+		if f.Kind != Probe || f.Owner != p {
+			continue
+		}
+		if planet, ok := g.S.cells[f.Space].Body(); ok && planet != g.C.Earth {
+			g.addOnce(Option{Verb: VerbOrbit, A: int16(planet)})
+		}
+	}
+}

@@ -1,0 +1,138 @@
+package kernel
+
+import "reflect"
+
+// Filter says which things a word means: names, constants, a selection, or
+// what an event was about (that).
+type Filter struct {
+	Refs []Ref
+	That *That
+	Sel  Selection
+	set  bool
+}
+
+func (fl *Filter) decode(d *decoder, v Value, tag reflect.StructTag) {
+	fl.set = true
+	switch v.Kind {
+	case List:
+		for _, e := range v.List {
+			if r, ok := d.name(e, tag); ok {
+				fl.Refs = append(fl.Refs, r)
+			}
+		}
+	case Table:
+		switch s := d.selection(v).(type) {
+		case *That:
+			fl.That = s
+		case nil:
+		default:
+			fl.Sel = s
+		}
+	default:
+		if r, ok := d.name(v, tag); ok {
+			fl.Refs = append(fl.Refs, r)
+		}
+	}
+}
+
+// bound is a filter whose that has been looked up.
+type bound struct {
+	refs []Ref
+	one  [1]Ref
+	any  bool
+	none bool // that refers to nothing
+}
+
+// bind resolves a filter; want is what a that stands for here.
+func (fl *Filter) bind(g *Game, f *frame, want Kind, b *bound) {
+	switch {
+	case !fl.set:
+		b.any = true
+	case fl.That != nil:
+		e := fl.That.last(g, f)
+		if e < 0 {
+			b.none = true
+			return
+		}
+		r, ok := g.eventRef(&g.S.Log[e], want)
+		b.one[0], b.refs, b.none = r, b.one[:], !ok
+	default:
+		b.refs = fl.Refs
+		for _, r := range fl.Refs {
+			if r.Kind == KindWord && constWord(r.ID) == wordAny {
+				b.any = true
+			}
+		}
+	}
+}
+
+// has tells whether one of several ways to name a thing is meant.
+func (b *bound) has(ways ...Ref) bool {
+	if b.any {
+		return true
+	}
+	for _, r := range b.refs {
+		for _, w := range ways {
+			if r == w {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// word tells whether a constant is meant.
+func (b *bound) word(w constWord) bool {
+	return b.any || b.names(w)
+}
+
+// names tells whether a constant is mentioned, and not just everything.
+func (b *bound) names(w constWord) bool {
+	for _, r := range b.refs {
+		if r.Kind == KindWord && constWord(r.ID) == w {
+			return true
+		}
+	}
+	return false
+}
+
+// mentions tells whether a filter names a constant.
+func (fl *Filter) mentions(w constWord) bool {
+	for _, r := range fl.Refs {
+		if r.Kind == KindWord && constWord(r.ID) == w {
+			return true
+		}
+	}
+	return false
+}
+
+// body tells whether a filter of places means a body. Moons count as their
+// planet; Earth is not "planet" (vocabulary 2.4).
+func (b *bound) body(c *Catalog, body int) bool {
+	if b.any {
+		return true
+	}
+	planet := c.Bodies[body].planet
+	for _, r := range b.refs {
+		switch {
+		case r.Kind == KindBody && (int(r.ID) == body || int(r.ID) == planet):
+			return true
+		case r.Kind == KindWord && constWord(r.ID) == wordPlanet && body == planet && body != c.Earth:
+			return true
+		case r.Kind == KindWord && constWord(r.ID) == wordMoon && body != planet:
+			return true
+		}
+	}
+	return false
+}
+
+// cell tells whether a filter of places means the content of a space.
+func (b *bound) cell(c *Catalog, cell Cell) bool {
+	if b.any {
+		return true
+	}
+	if p, ok := cell.Body(); ok {
+		return b.body(c, p)
+	}
+	return cell == Asteroid && b.names(wordAsteroid) || cell == Comet && b.names(wordComet)
+}

@@ -1,0 +1,110 @@
+package kernel
+
+// The kinds of goods of an exchange (rules 5.2.5).
+const (
+	goodCard = iota
+	goodCredit
+	goodEnergy
+	goodCount
+)
+
+var goodRes = [goodCount]Resource{CardAny, Credit, Energy}
+
+// freeActions offers the free actions of the active player (rules 5.2).
+func (g *Game) freeActions(p Seat) {
+	if p != g.S.Active || g.S.Phase < PhaseBefore || g.S.Phase > PhaseAfter {
+		return
+	}
+	s := g.S
+	if g.movesLeft(p) == 0 {
+		g.steps(p, false)
+	}
+	for c := s.First(Hand(p)); c != NoCard; c = s.Next(c) {
+		if len(g.C.Cards[c].Free.Groups) > 0 {
+			g.add(Option{Verb: VerbCorner, A: int16(c)})
+		}
+	}
+	if s.P[p].Res[Data] > 0 {
+		if g.canPlaceTop(p) {
+			g.add(Option{Verb: VerbPlaceTop})
+		}
+		for i := range g.C.Numbers.Computer {
+			if g.canPlaceBottom(p, i) {
+				g.add(Option{Verb: VerbPlaceBottom, A: int16(i + 1)})
+			}
+		}
+	}
+	for c := s.First(Front(p)); c != NoCard; c = s.Next(c) {
+		if g.completable(p, c) {
+			g.add(Option{Verb: VerbComplete, A: int16(c)})
+		}
+	}
+	for give := range int16(goodCount) {
+		if !g.holdsGood(p, int(give), 2) {
+			continue
+		}
+		for take := range int16(goodCount) {
+			if take != goodCard || give == goodCard || g.cardAvailable() {
+				g.add(Option{Verb: VerbExchange, A: give, B: take})
+			}
+		}
+	}
+	if g.cardAvailable() && g.affords(p, ActBuy, -1) {
+		g.add(Option{Verb: VerbBuy})
+	}
+}
+
+// holdsGood tells whether a player holds n of a good.
+func (g *Game) holdsGood(p Seat, good, n int) bool {
+	if good == goodCard {
+		return g.S.Size(Hand(p)) >= n
+	}
+	return int(g.S.P[p].Res[goodRes[good]]) >= n
+}
+
+// freeAction carries out a free action, completely (rules 5.1.4).
+func (g *Game) freeAction(p Seat, o Option) {
+	g.push(p, NoCard, false, true)
+	switch o.Verb {
+	case VerbMove:
+		g.step(p, Space(o.A), Space(o.B))
+	case VerbCorner:
+		g.corner(p, CardID(o.A))
+	case VerbPlaceTop:
+		g.placeTop(p)
+	case VerbPlaceBottom:
+		g.placeBottom(p, int(o.A-1))
+	case VerbComplete:
+		g.complete(p, CardID(o.A))
+	case VerbExchange:
+		g.exchange(p, int(o.A), int(o.B))
+	case VerbBuy:
+		g.payAction(p, ActBuy, -1)
+		g.gain(p, CardAny, 1)
+	}
+	g.settle()
+	if g.S.Phase == PhaseBefore || g.S.Phase == PhaseAfter {
+		g.refillRow()
+	}
+	g.pop()
+}
+
+// corner discards a card of the hand and gains its corner (rules 5.2.2).
+func (g *Game) corner(p Seat, c CardID) {
+	g.discard(c)
+	g.reward(p, &g.C.Cards[c].Free, false)
+	g.event(EvCorner, p).Card = c
+}
+
+// exchange gives 2 of a kind for 1 (rules 5.2.5). Cards given are discarded
+// before one is taken.
+func (g *Game) exchange(p Seat, give, take int) {
+	if give == goodCard {
+		for range 2 {
+			g.discard(g.askHandCard(p, whyExchange))
+		}
+	} else {
+		g.pay(p, Gains{{goodRes[give], 2}})
+	}
+	g.gain(p, goodRes[take], 1)
+}

@@ -1,0 +1,305 @@
+package kernel
+
+import (
+	"errors"
+	"fmt"
+	"runtime/debug"
+)
+
+// Game is one game being played: a state, the content it is played with and
+// somebody who answers. The rules run straight down on the caller's
+// goroutine; whenever a player has to decide, Answer is called.
+type Game struct {
+	C *Catalog
+	S *State
+
+	// Answer takes a decision and returns the index of an option. The
+	// decision is good until it returns.
+	Answer func(g *Game, d *Decision) int
+	// Scripts runs the functions of content; nil if content has none.
+	Scripts Scripts
+	// Checkpoint is called where a copy of the state is enough to go on: before
+	// each turn-level decision.
+	Checkpoint func(g *Game)
+	// Note takes what happens, for people; nil to hear nothing.
+	Note func(Note)
+	// Reached is called with the ID of each list of effects that runs.
+	Reached func(list int)
+
+	// Seen grows whenever a player sees a card that was hidden from him.
+	Seen uint32
+	// LateChoice allows an end-of-round card to be chosen later (rules 4.8.6).
+	LateChoice bool
+
+	d        Decision
+	opts     []Option
+	frames   []*frame
+	pool     []*frame
+	things   []Ref
+	cardBuf  []CardID
+	moves    []moveSource
+	pushed   []int16
+	eventIdx []int16
+}
+
+// Scripts runs functions of content in the Lua state of a game.
+type Scripts interface {
+	// Run carries out an effect.
+	Run(fn *Function, call *Call)
+	// Count works out an amount.
+	Count(fn *Function, call *Call) int
+	// Check works out a condition.
+	Check(fn *Function, call *Call) bool
+}
+
+// frame is one run of a list of effects.
+type frame struct {
+	owner    Seat
+	list     uint16 // the list of effects that what happens here belongs to
+	since    int16  // length of the log when the list began
+	cause    int16  // event that brought a reward; -1 if none
+	card     CardID // card being resolved, NoCard if none
+	main     bool   // interrupt points are here (rules 5.1.3)
+	step     uint16 // group of the list, numbered through the turn
+	may      bool   // the doing word may be declined
+	declined bool
+	agreed   bool // the next group was chosen; paying for it is no question any more
+}
+
+// anyList marks a frame that looks back on everything since it was armed.
+const anyList = 1<<16 - 1
+
+// push opens a frame. A list of its own is what happened and that look back
+// on; without one the frame belongs to the list it was called from.
+func (g *Game) push(owner Seat, card CardID, main, ownList bool) *frame {
+	var f *frame
+	if n := len(g.pool); n > 0 {
+		f = g.pool[n-1]
+		g.pool = g.pool[:n-1]
+	} else {
+		f = new(frame)
+	}
+	*f = frame{owner: owner, card: card, main: main, cause: -1, since: int16(len(g.S.Log)), list: g.list()}
+	if ownList {
+		g.S.Lists++
+		f.list = g.S.Lists
+	} else if n := len(g.frames); n > 0 {
+		f.since = g.frames[n-1].since
+	}
+	g.frames = append(g.frames, f)
+	return f
+}
+
+func (g *Game) pop() {
+	n := len(g.frames) - 1
+	g.pool = append(g.pool, g.frames[n])
+	g.frames = g.frames[:n]
+}
+
+// errStopped ends a game whose driver asks no more.
+var errStopped = errors.New("game stopped")
+
+// Stop is what Answer returns to end the game where it is.
+const Stop = -1
+
+// Failure is a panic or a script error in the middle of a game: what went
+// wrong, for its author, and the Go stack if the fault is ours.
+type Failure struct {
+	Err   error
+	Stack string // empty for errors of content
+}
+
+func (f *Failure) Error() string { return f.Err.Error() }
+func (f *Failure) Unwrap() error { return f.Err }
+
+// ScriptError is panicked by a script host to end the effect that is running.
+// The game then is in no defined state; a Session goes back.
+type ScriptError struct{ Err error }
+
+func (e ScriptError) Error() string { return e.Err.Error() }
+
+// Run plays from a state in phase Setup, Before or After until the game is
+// over, and returns nil then. It returns ErrStopped if Answer said Stop, and a
+// *Failure if a script or the kernel failed.
+func (g *Game) Run() (err error) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case ScriptError:
+			err = &Failure{Err: r.Err}
+		case error:
+			if errors.Is(r, errStopped) {
+				err = ErrStopped
+				return
+			}
+			err = &Failure{Err: fmt.Errorf("internal error: %w", r), Stack: string(debug.Stack())}
+		default:
+			err = &Failure{Err: fmt.Errorf("internal error: %v", r), Stack: string(debug.Stack())}
+		}
+	}()
+	g.frames, g.things, g.moves = g.frames[:0], g.things[:0], g.moves[:0]
+	g.refreshSolar()
+	for g.S.Phase != PhaseOver {
+		g.stage()
+	}
+	return nil
+}
+
+// ErrStopped is returned by Run when Answer said Stop.
+var ErrStopped = errStopped
+
+// run carries out a list of effects for a player (rules 3.8.1).
+func (g *Game) run(f *frame, e *Effects) {
+	if g.Reached != nil {
+		g.Reached(int(e.ID))
+	}
+	for i := range e.Groups {
+		gr := &e.Groups[i]
+		if f.main {
+			g.interrupt(f.owner, gr)
+		}
+		g.group(f, gr)
+		if i == e.row {
+			g.refillRow()
+		}
+	}
+}
+
+// reward runs a list that belongs to what is going on: the bonuses of a
+// space, the effects of an offer.
+func (g *Game) reward(owner Seat, e *Effects, main bool) {
+	if len(e.Groups) == 0 {
+		return
+	}
+	card := NoCard
+	if n := len(g.frames); n > 0 {
+		card = g.frames[n-1].card
+	}
+	f := g.push(owner, card, main, false)
+	g.run(f, e)
+	g.pop()
+}
+
+// triggered runs the reward of an event: a list of its own, without interrupt
+// points.
+func (g *Game) triggered(owner Seat, e *Effects, card CardID, cause int16) {
+	f := g.push(owner, card, false, true)
+	f.cause = cause
+	g.run(f, e)
+	g.pop()
+}
+
+// group carries out one group with its prefixes.
+func (g *Game) group(f *frame, gr *Group) {
+	if gr.When != nil && !gr.When.holds(g, f) {
+		return
+	}
+	g.S.Steps++
+	f.step = g.S.Steps
+	optional := (gr.May != 0 || len(gr.Pay) > 0) && !f.agreed
+	f.agreed = false
+	for k := 0; gr.May == Any || k < max(1, gr.May); k++ {
+		if !g.canPay(f.owner, gr.Pay) {
+			return
+		}
+		if optional {
+			own, ok := gr.Do.(decliner)
+			switch {
+			case ok && len(gr.Pay) == 0 && len(gr.Gains) == 0 && own.declines():
+				f.may = true
+			case !g.accepts(f, gr):
+				return
+			}
+		}
+		g.pay(f.owner, gr.Pay)
+		n := 1
+		if gr.Per != nil {
+			n = gr.Per.amount(g, f)
+		}
+		if n > 0 {
+			for _, x := range gr.Gains {
+				g.gain(f.owner, x.Res, x.N*n)
+			}
+			if gr.Do != nil {
+				gr.Do.do(g, f, gr.Times*n)
+			}
+		}
+		g.settle()
+		f.may = false
+		if f.declined {
+			f.declined = false
+			return
+		}
+	}
+}
+
+// decliner is a doing word whose own first question can be declined.
+type decliner interface{ declines() bool }
+
+// accepts asks whether an optional group is wanted.
+func (g *Game) accepts(f *frame, gr *Group) bool {
+	g.begin()
+	g.add(Option{Verb: VerbAccept})
+	g.add(Option{Verb: VerbDone})
+	return g.ask(f.owner, Why{Reason: whyAccept}).Verb == VerbAccept
+}
+
+// gainAll gains printed icons at once.
+func (g *Game) gainAll(p Seat, gains Gains) {
+	for _, x := range gains {
+		g.gain(p, x.Res, x.N)
+	}
+}
+
+// gain gives a player n of something. What exceeds a cap is lost
+// (rules 3.8.5, 8.1.2). Negative n is not for gains.
+func (g *Game) gain(p Seat, r Resource, n int) {
+	if p < 0 || n <= 0 {
+		return
+	}
+	switch r {
+	case CardAny:
+		for range n {
+			g.drawAny(p)
+		}
+		return
+	case CardDeck:
+		for range n {
+			g.drawDeck(p)
+		}
+		return
+	}
+	res := &g.S.P[p].Res[r]
+	before := *res
+	*res += int16(n)
+	switch r {
+	case Publicity:
+		*res = min(*res, int16(g.C.Numbers.Limit.Publicity))
+	case Data:
+		*res = min(*res, int16(g.C.Numbers.Limit.Data))
+	}
+	g.note(noteGain, p, int16(r), *res-before)
+	if lost := before + int16(n) - *res; lost > 0 {
+		g.note(noteLost, p, int16(r), lost)
+	}
+}
+
+// canPay tells whether a player has what a cost asks.
+func (g *Game) canPay(p Seat, cost Gains) bool {
+	for _, x := range cost {
+		if int(g.S.P[p].Res[x.Res]) < x.N {
+			return false
+		}
+	}
+	return true
+}
+
+// pay takes a cost that canPay allowed.
+func (g *Game) pay(p Seat, cost Gains) {
+	for _, x := range cost {
+		g.S.P[p].Res[x.Res] -= int16(x.N)
+		if x.N != 0 {
+			g.note(notePay, p, int16(x.Res), int16(x.N))
+		}
+	}
+}

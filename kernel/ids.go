@@ -1,0 +1,231 @@
+package kernel
+
+import "strconv"
+
+// Seat is a place at the table, counted clockwise from 0 ("p1" in text).
+type Seat int8
+
+// Owners that are no seats.
+const (
+	Nobody  Seat = -1
+	Neutral Seat = -2 // owner of neutral pieces; gains and decides nothing (rules 15.8)
+)
+
+// MaxSeats is the number of players a game can have.
+const MaxSeats = 4
+
+func (s Seat) String() string {
+	switch s {
+	case Nobody:
+		return "nobody"
+	case Neutral:
+		return "neutral"
+	}
+	return "p" + strconv.Itoa(int(s)+1)
+}
+
+// Kind says what a Ref points at.
+type Kind uint8
+
+// The kinds of things that have names or can be selected.
+const (
+	KindNone    Kind = iota
+	KindWord         // one of the constant words below
+	KindColor        // color of a star or of a card's corner
+	KindTrace        // color of a life trace
+	KindStar         // index in Catalog.Stars
+	KindBody         // index in Catalog.Bodies
+	KindTech         // index in Catalog.Techs
+	KindType         // type of tech
+	KindCard         // index in Catalog.Cards
+	KindSlot         // species slot: 0 left, 1 right
+	KindRes          // Resource
+	KindGold         // index of a gold tile in its order
+	KindSpace        // ring and sector (Space)
+	KindSector       // 0..7
+	KindSeat         // a player
+	KindFigure       // index in State.Figures: probe, orbiter or lander
+	KindMark         // index in State.Traces
+	KindSignal       // index in State.Signals
+	KindWin          // index in State.Wins
+	KindEvent        // index in State.Log
+	KindMission      // a completed mission or an end-game card, a CardID
+	kindCount
+)
+
+// Ref names a thing of the game in four bytes: what content mentions, what a
+// selection finds, what an option is about.
+type Ref struct {
+	Kind Kind
+	ID   int16
+}
+
+// Color is the color of a star and of a card's sector corner (rules 15.4).
+type Color int8
+
+// The four colors.
+const (
+	Yellow Color = iota
+	Red
+	Blue
+	Black
+)
+
+// Trace is the color of a life trace (rules 11.1.1).
+type Trace int8
+
+// The three colors, in the order of the discovery spaces.
+const (
+	Antenna Trace = iota
+	Jaw
+	DNA
+)
+
+// TechType is the type of a technology (rules 15.3).
+type TechType int8
+
+// The three types.
+const (
+	ProbeTech TechType = iota
+	TelescopeTech
+	ComputerTech
+)
+
+// FigureKind says what a figure is used as (rules 1.2.3).
+type FigureKind int8
+
+// The three uses of a figure.
+const (
+	Probe FigureKind = iota
+	Orbiter
+	Lander
+)
+
+// Place says where in a species slot a trace lies: 0 on the discovery space,
+// -1 in the overflow area, n on the n-th board space of its column from below.
+type Place int8
+
+// The two places every slot has.
+const (
+	Discovery Place = 0
+	Overflow  Place = -1
+)
+
+// Resource is what a player can gain a number of. The first are the kernel's;
+// packs add more.
+type Resource uint8
+
+// The kernel's gains (rules 15.1). Cards are gained, not held as a number.
+const (
+	VP Resource = iota
+	Publicity
+	Data
+	Energy
+	Credit
+	CardAny
+	CardDeck
+	CardRow
+	firstPackResource
+)
+
+// MaxResources is how many gains a game can know.
+const MaxResources = 16
+
+// Word is a constant of the vocabulary that names no single thing.
+type constWord int16
+
+const (
+	wordAny constWord = iota
+	wordPlanet
+	wordMoon
+	wordAsteroid
+	wordComet
+	wordRow
+	wordHand
+	wordDeck
+	wordProbe
+	wordOrbiter
+	wordLander
+	wordMission
+	wordEndgame
+	wordConditional
+	wordTrigger
+	wordEffect
+	wordDiscovery
+	wordOverflow
+	wordBoard
+	wordOwn
+	wordOthers
+	wordAll
+	wordSame
+	wordCard
+	wordMove
+)
+
+var (
+	constNames = [...]string{"any", "planet", "moon", "asteroid", "comet", "row", "hand", "deck", "probe", "orbiter",
+		"lander", "mission", "endgame", "conditional", "trigger", "effect", "discovery", "overflow", "board",
+		"own", "others", "all", "same", "card", "move"}
+	colorNames    = [...]string{"yellow", "red", "blue", "black"}
+	traceNames    = [...]string{"antenna", "jaw", "dna"}
+	typeNames     = [...]string{"probe", "telescope", "computer"}
+	figureNames   = [...]string{"probe", "orbiter", "lander"}
+	slotNames     = [...]string{"left", "right"}
+	resourceNames = [...]string{"vp", "publicity", "data", "energy", "credit", "card_any", "card_deck", "card_row"}
+)
+
+func (c Color) String() string      { return colorNames[c] }
+func (t Trace) String() string      { return traceNames[t] }
+func (t TechType) String() string   { return typeNames[t] }
+func (k FigureKind) String() string { return figureNames[k] }
+func (w constWord) String() string  { return constNames[w] }
+
+// Space is one of the 32 spaces of the solar system: ring 1 to 4, sector 0 to
+// 7 clockwise (rules 6.1.1).
+type Space int8
+
+// NoSpace is where a figure stands that is not in space.
+const NoSpace Space = -1
+
+// At returns the space of a ring (1 to 4) and a sector (any number, taken
+// round the board).
+func At(ring, sector int) Space { return Space((ring-1)*8 + (sector & 7)) }
+
+// Ring returns 1 to 4.
+func (s Space) Ring() int { return int(s)/8 + 1 }
+
+// Sector returns 0 to 7.
+func (s Space) Sector() int { return int(s) & 7 }
+
+func (s Space) String() string {
+	return "r" + strconv.Itoa(s.Ring()) + "s" + strconv.Itoa(s.Sector())
+}
+
+// Neighbors appends the spaces next to s (rules 6.1.1).
+func (s Space) Neighbors(buf []Space) []Space {
+	r, c := s.Ring(), s.Sector()
+	buf = append(buf, At(r, c-1), At(r, c+1))
+	if r > 1 {
+		buf = append(buf, At(r-1, c))
+	}
+	if r < 4 {
+		buf = append(buf, At(r+1, c))
+	}
+	return buf
+}
+
+// Cell is what is printed in a space (rules 6.1.2). Values from cellBody on
+// are bodies.
+type Cell int8
+
+// The contents that are no body.
+const (
+	Cutout Cell = iota - 1
+	Empty
+	Asteroid
+	Comet
+	cellBody
+)
+
+// Body returns the planet printed in the cell, and whether it is one.
+func (c Cell) Body() (int, bool) { return int(c - cellBody), c >= cellBody }

@@ -1,0 +1,232 @@
+package kernel
+
+import "reflect"
+
+// Action is an action or free action with a price.
+type Action uint8
+
+// The actions with a price (rules 15.10).
+const (
+	ActLaunch Action = iota
+	ActOrbit
+	ActLand
+	ActScan
+	ActAnalyze
+	ActResearch
+	ActBuy
+	ActMove
+	actionCount
+)
+
+var actionNames = [...]string{"launch", "orbit", "land", "scan", "analyze", "research", "buy", "move"}
+
+// Costs are prices by action, or changes of prices.
+type Costs [actionCount]Gains
+
+func (c *Costs) decode(d *decoder, v Value, _ reflect.StructTag) {
+	if v.Kind != Table {
+		d.expected(v, "a table such as { land = { energy = -1 } }")
+		return
+	}
+fields:
+	for _, f := range v.Fields {
+		for a, name := range actionNames {
+			if name == f.Key {
+				c[a].decode(d, f.Value, "")
+				continue fields
+			}
+		}
+		d.unknownKey(f, actionNames[:])
+	}
+}
+
+// VisitGains is what a visit gives, by content; nil leaves it as it is.
+type VisitGains [3]*Effects
+
+var visitKeys = [...]string{"planet", "asteroid", "comet"}
+
+func (vg *VisitGains) decode(d *decoder, v Value, _ reflect.StructTag) {
+	if v.Kind != Table {
+		d.expected(v, "a table such as { asteroid = { publicity = 1 } }")
+		return
+	}
+fields:
+	for _, f := range v.Fields {
+		for i, name := range visitKeys {
+			if name == f.Key {
+				vg[i] = new(Effects)
+				d.at("."+f.Key, func() { vg[i].decode(d, f.Value, "") })
+				continue fields
+			}
+		}
+		d.unknownKey(f, visitKeys[:])
+	}
+}
+
+// Modify is a set of modifiers: answers to what the kernel asks about its
+// owner, in force while he owns the thing or, in a this_turn, until the turn
+// ends.
+type Modify struct {
+	ProbeLimit   int        `key:"probe_limit" in:"lua" doc:"added to the limit of probes in space"`
+	Cost         Costs      `key:"cost" in:"lua" doc:"added to prices, never below 0"`
+	Moons        bool       `key:"moons" in:"lua" doc:"may land on moons"`
+	AsteroidStep int        `key:"asteroid_step" in:"lua" doc:"added to the surcharge for leaving asteroids, never below 0"`
+	VisitGain    VisitGains `key:"visit_gain" in:"lua" doc:"what a visit gives instead; the last answer wins"`
+	ScanReach    int        `key:"scan_reach" in:"lua" doc:"how many sectors from Earth the first signal of a scan may be"`
+}
+
+type modifierKind uint8
+
+const (
+	modProbeLimit modifierKind = iota
+	modCost
+	modMoons
+	modAsteroidStep
+	modVisitGain
+	modScanReach
+	modifierCount
+)
+
+// has tells which questions a set of modifiers answers.
+func (m *Modify) has(k modifierKind) bool {
+	switch k {
+	case modProbeLimit:
+		return m.ProbeLimit != 0
+	case modCost:
+		for _, c := range m.Cost {
+			if len(c) > 0 {
+				return true
+			}
+		}
+	case modMoons:
+		return m.Moons
+	case modAsteroidStep:
+		return m.AsteroidStep != 0
+	case modVisitGain:
+		return m.VisitGain != VisitGains{}
+	case modScanReach:
+		return m.ScanReach != 0
+	}
+	return false
+}
+
+// sum adds up the answers to a question that numbers answer.
+func (g *Game) sum(p Seat, k modifierKind, number func(*Modify) int) int {
+	n := 0
+	for _, t := range g.C.byKind[k] {
+		if g.S.Owns(p, int(t)) {
+			n += number(&g.C.Techs[t].Modify)
+		}
+	}
+	for i := range g.S.ArmedNow {
+		if a := &g.S.ArmedNow[i]; a.Owner == p {
+			if m := &g.C.Armed[a.What].Modify; m.has(k) {
+				n += number(m)
+			}
+		}
+	}
+	return n
+}
+
+// ProbeLimit is how many probes a player may have in space (rules 4.1.1).
+func (g *Game) ProbeLimit(p Seat) int {
+	return g.C.Numbers.Limit.Probes + g.sum(p, modProbeLimit, func(m *Modify) int { return m.ProbeLimit })
+}
+
+// stepCost is what one step out of a space costs (rules 6.2.2).
+func (g *Game) stepCost(p Seat, from Space) int {
+	if g.S.cells[from] != Asteroid {
+		return 1
+	}
+	return 1 + max(0, g.C.Numbers.AsteroidStep+g.sum(p, modAsteroidStep, func(m *Modify) int { return m.AsteroidStep }))
+}
+
+// moonsOpen tells whether a player may land on moons (rules 4.3.2).
+func (g *Game) moonsOpen(p Seat) bool {
+	return g.sum(p, modMoons, func(m *Modify) int {
+		if m.Moons {
+			return 1
+		}
+		return 0
+	}) > 0
+}
+
+// scanReach is how far from Earth the first signal of a scan may be.
+func (g *Game) scanReach(p Seat) int {
+	return g.sum(p, modScanReach, func(m *Modify) int { return m.ScanReach })
+}
+
+// visitGain is what entering a space gives a player; this_turn beats things,
+// later beats earlier.
+func (g *Game) visitGain(p Seat, content int) *Effects {
+	e := g.C.Numbers.VisitGain[content]
+	for _, t := range g.C.byKind[modVisitGain] {
+		if x := g.C.Techs[t].Modify.VisitGain[content]; x != nil && g.S.Owns(p, int(t)) {
+			e = x
+		}
+	}
+	for i := range g.S.ArmedNow {
+		if a := &g.S.ArmedNow[i]; a.Owner == p {
+			if x := g.C.Armed[a.What].Modify.VisitGain[content]; x != nil {
+				e = x
+			}
+		}
+	}
+	return e
+}
+
+// price is a cost worked out for one player.
+type price struct {
+	gains [4]Gain
+	n     int
+}
+
+func (pr *price) list() Gains { return pr.gains[:pr.n] }
+
+func (pr *price) add(r Resource, n int) {
+	for i := range pr.gains[:pr.n] {
+		if pr.gains[i].Res == r {
+			pr.gains[i].N = max(0, pr.gains[i].N+n)
+			return
+		}
+	}
+	if n > 0 && pr.n < len(pr.gains) {
+		pr.gains[pr.n] = Gain{r, n}
+		pr.n++
+	}
+}
+
+// actionPrice is what an action costs a player; body is where he lands, -1
+// for other actions.
+func (g *Game) actionPrice(p Seat, a Action, body int, pr *price) {
+	pr.n = copy(pr.gains[:], g.C.Numbers.Cost[a])
+	if a == ActLand && body >= 0 && g.orbited(body) {
+		pr.add(Energy, -g.C.Numbers.LandDiscount)
+	}
+	for _, t := range g.C.byKind[modCost] {
+		if g.S.Owns(p, int(t)) {
+			for _, x := range g.C.Techs[t].Modify.Cost[a] {
+				pr.add(x.Res, x.N)
+			}
+		}
+	}
+	for i := range g.S.ArmedNow {
+		if x := &g.S.ArmedNow[i]; x.Owner == p {
+			for _, c := range g.C.Armed[x.What].Modify.Cost[a] {
+				pr.add(c.Res, c.N)
+			}
+		}
+	}
+}
+
+func (g *Game) affords(p Seat, a Action, body int) bool {
+	var pr price
+	g.actionPrice(p, a, body, &pr)
+	return g.canPay(p, pr.list())
+}
+
+func (g *Game) payAction(p Seat, a Action, body int) {
+	var pr price
+	g.actionPrice(p, a, body, &pr)
+	g.pay(p, pr.list())
+}

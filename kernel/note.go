@@ -1,0 +1,199 @@
+package kernel
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Note is one thing that happened, for the log that people read. Its text is
+// made when somebody looks.
+type Note struct {
+	Kind   NoteKind
+	Player Seat
+	A, B   int16
+	C      int16
+}
+
+// NoteKind is what a note is about.
+type NoteKind uint8
+
+const (
+	noteTurn NoteKind = iota
+	noteRound
+	noteGain
+	noteLost
+	notePay
+	noteLaunch
+	noteOrbit
+	noteLand
+	noteMove
+	notePushed
+	noteRotation
+	noteSignal
+	noteWin
+	noteTrace
+	noteTech
+	notePlace
+	noteAnalyze
+	noteScan
+	notePlay
+	noteDraw
+	noteTake
+	noteDiscard
+	noteTuck
+	noteRow
+	noteReshuffle
+	noteCircle
+	noteMission
+	noteReveal
+	noteRemove
+	notePass
+	noteMilestone
+	noteGold
+	noteScore
+	noteGoldScore
+	noteFinal
+)
+
+func (g *Game) note(k NoteKind, p Seat, a, b int16) {
+	if g.Note != nil {
+		g.Note(Note{Kind: k, Player: p, A: a, B: b})
+	}
+}
+
+func (g *Game) noteTrace(p Seat, slot int, color Trace, place Place) {
+	if g.Note != nil {
+		g.Note(Note{Kind: noteTrace, Player: p, A: int16(slot), B: int16(color), C: int16(place)})
+	}
+}
+
+// NoteText says what happened, as a seat may know it: the card that somebody
+// else draws is not named (rules 1.5.4, 1.5.5). Everything is known to seat
+// Everyone.
+func (c *Catalog) NoteText(n Note, seat Seat) string {
+	p := n.Player.String()
+	known := seat == n.Player || seat == Everyone
+	switch n.Kind {
+	case noteTurn:
+		return fmt.Sprintf("-- round %d, turn of %s", n.A, p)
+	case noteRound:
+		return fmt.Sprintf("-- round %d begins", n.A)
+	case noteGain:
+		if n.B == 0 {
+			return fmt.Sprintf("%s gains no %s", p, c.resourceName(n.A, 1))
+		}
+		return fmt.Sprintf("%s gains %d %s", p, n.B, c.resourceName(n.A, int(n.B)))
+	case noteLost:
+		return fmt.Sprintf("%s has no room for %d %s", p, n.B, c.resourceName(n.A, int(n.B)))
+	case notePay:
+		return fmt.Sprintf("%s pays %d %s", p, n.B, c.resourceName(n.A, int(n.B)))
+	case noteLaunch:
+		return p + " launches a probe"
+	case noteOrbit:
+		return fmt.Sprintf("%s orbits %s", p, c.Bodies[n.A].Name)
+	case noteLand:
+		return fmt.Sprintf("%s lands on %s", p, c.Bodies[n.A].Name)
+	case noteMove:
+		return fmt.Sprintf("%s moves from %s to %s", p, Space(n.A), Space(n.B))
+	case notePushed:
+		return fmt.Sprintf("a probe of %s is pushed to %s", p, Space(n.A))
+	case noteRotation:
+		return fmt.Sprintf("disc %d turns", n.A)
+	case noteSignal:
+		if n.B == 0 {
+			return fmt.Sprintf("%s marks an excess signal at %s", p, c.Stars[n.A].Name)
+		}
+		return fmt.Sprintf("%s marks a signal at %s, position %d", p, c.Stars[n.A].Name, n.B)
+	case noteWin:
+		s := fmt.Sprintf("%s wins %s", p, c.Stars[n.A].Name)
+		if Seat(n.B) != Nobody {
+			s += fmt.Sprintf(", %s is second", Seat(n.B))
+		}
+		return s
+	case noteTrace:
+		return fmt.Sprintf("%s marks %s %s %s", p, slotNames[n.A], traceNames[n.B], c.argID(argPlace, n.C))
+	case noteTech:
+		return fmt.Sprintf("%s takes %s", p, c.Techs[n.A].ID)
+	case notePlace:
+		if n.B == 1 {
+			return fmt.Sprintf("%s places data under top space %d", p, n.A)
+		}
+		return fmt.Sprintf("%s places data on top space %d", p, n.A)
+	case noteAnalyze:
+		return p + " analyzes"
+	case noteScan:
+		return p + " scans"
+	case notePlay:
+		return fmt.Sprintf("%s plays %s", p, c.cardName(n.A))
+	case noteDraw:
+		if !known {
+			return p + " draws a card"
+		}
+		return fmt.Sprintf("%s draws %s", p, c.cardName(n.A))
+	case noteTake:
+		return fmt.Sprintf("%s takes %s", p, c.cardName(n.A))
+	case noteDiscard:
+		if n.Player == Nobody {
+			return fmt.Sprintf("%s is discarded", c.cardName(n.A))
+		}
+		return fmt.Sprintf("%s discards %s", p, c.cardName(n.A))
+	case noteTuck:
+		return fmt.Sprintf("%s tucks %s", p, c.cardName(n.A))
+	case noteRow:
+		return fmt.Sprintf("row %d is now %s", n.B, c.cardName(n.A))
+	case noteReshuffle:
+		return "the discard pile becomes the deck"
+	case noteCircle:
+		return fmt.Sprintf("%s covers circle %d of %s", p, n.B, c.cardName(n.A))
+	case noteMission:
+		return fmt.Sprintf("%s completes the mission of %s", p, c.cardName(n.A))
+	case noteReveal:
+		return fmt.Sprintf("%s shows %s", p, c.cardName(n.A))
+	case noteRemove:
+		return fmt.Sprintf("%s removes the %s at %s", p, FigureKind(n.B), c.Bodies[n.A].Name)
+	case notePass:
+		return p + " passes"
+	case noteMilestone:
+		return fmt.Sprintf("%s has reached %d vp", p, n.A)
+	case noteGold:
+		return fmt.Sprintf("%s marks place %d of the gold tile %s", p, n.B, c.Golds[n.A])
+	case noteScore:
+		return fmt.Sprintf("%s scores %d vp for %s", p, n.B, c.cardName(n.A))
+	case noteGoldScore:
+		return fmt.Sprintf("%s scores %d vp for the gold tile %s", p, n.B, c.Golds[n.A])
+	case noteFinal:
+		return fmt.Sprintf("%s ends with %d vp", p, n.A)
+	}
+	return ""
+}
+
+// Everyone sees everything: the seat of tests and of a finished game. Public
+// sees what a spectator sees (rules 1.5.6).
+const (
+	Everyone Seat = -3
+	Public   Seat = -4
+)
+
+func (c *Catalog) cardName(id int16) string {
+	card := &c.Cards[id]
+	return fmt.Sprintf("%s (%s)", card.Name, card.ID)
+}
+
+// resourceName is the name of a number of something as people read it.
+func (c *Catalog) resourceName(r int16, n int) string {
+	s := ""
+	if n != 1 {
+		s = "s"
+	}
+	switch Resource(r) {
+	case Credit:
+		return "credit" + s
+	case CardAny:
+		return "card" + s
+	case CardDeck:
+		return "card" + s + " from the deck"
+	case CardRow:
+		return "card" + s + " from the row"
+	}
+	return strings.ReplaceAll(c.Resources[r], "_", " ")
+}

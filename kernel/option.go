@@ -1,0 +1,269 @@
+package kernel
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Verb is the first word of an option's id.
+type Verb uint8
+
+// The verbs: main actions, free actions, then answers.
+const (
+	VerbNone Verb = iota
+	VerbLaunch
+	VerbOrbit
+	VerbLand
+	VerbScan
+	VerbAnalyze
+	VerbPlay
+	VerbResearch
+	VerbPass
+
+	VerbMove
+	VerbCorner
+	VerbPlaceTop
+	VerbPlaceBottom
+	VerbComplete
+	VerbExchange
+	VerbBuy
+
+	VerbEndTurn
+	VerbContinue
+	VerbDone
+	VerbAccept
+	VerbLater
+	VerbEarth
+	VerbUse
+	VerbStar
+	VerbCard
+	VerbRow
+	VerbDeck
+	VerbTech
+	VerbComputer
+	VerbTile
+	VerbTrace
+	VerbCircle
+	VerbFirst
+	VerbFigure
+	VerbChoose
+	VerbEvent
+	VerbProbe
+	VerbPlayer
+	verbCount
+)
+
+// IsMain tells whether a verb is a main action (rules 15.2).
+func (v Verb) IsMain() bool { return v >= VerbLaunch && v <= VerbPass }
+
+// IsFree tells whether a verb is a free action.
+func (v Verb) IsFree() bool { return v >= VerbMove && v <= VerbBuy }
+
+// Option is one legal answer in eight bytes. Its id and its label are made
+// when somebody looks.
+type Option struct {
+	Verb    Verb
+	A, B, C int16
+}
+
+// arg is a kind of word in an option's id.
+type arg uint8
+
+const (
+	argNumber arg = iota
+	argBody
+	argCard
+	argSpace
+	argStar
+	argTech
+	argGold
+	argSlot
+	argTrace
+	argPlace
+	argGood // card, credit or energy
+	argFigure
+	argSeat
+)
+
+// verbDef is the grammar of a verb: what its id looks like, and what people
+// read.
+type verbDef struct {
+	name  string
+	args  []arg
+	label string // {1} {2} {3} are the names of the arguments
+}
+
+var verbs = [verbCount]verbDef{
+	VerbLaunch:      {"launch", nil, "Launch a probe"},
+	VerbOrbit:       {"orbit", []arg{argBody}, "Orbit {1}"},
+	VerbLand:        {"land", []arg{argBody}, "Land on {1}"},
+	VerbScan:        {"scan", nil, "Scan"},
+	VerbAnalyze:     {"analyze", nil, "Analyze data"},
+	VerbPlay:        {"play", []arg{argCard}, "Play {1}"},
+	VerbResearch:    {"research", nil, "Research a technology"},
+	VerbPass:        {"pass", nil, "Pass for this round"},
+	VerbMove:        {"move", []arg{argSpace, argSpace}, "Move from {1} to {2}"},
+	VerbCorner:      {"corner", []arg{argCard}, "Discard {1} for its corner"},
+	VerbPlaceTop:    {"data top", nil, "Place data on the top row of the computer"},
+	VerbPlaceBottom: {"data bottom", []arg{argNumber}, "Place data under top space {1} of the computer"},
+	VerbComplete:    {"complete", []arg{argCard}, "Complete the mission of {1}"},
+	VerbExchange:    {"exchange", []arg{argGood, argGood}, "Exchange 2 {1} for 1 {2}"},
+	VerbBuy:         {"buy", nil, "Buy a card"},
+	VerbEndTurn:     {"end-turn", nil, "End the turn"},
+	VerbContinue:    {"continue", nil, "Go on"},
+	VerbDone:        {"done", nil, "No more"},
+	VerbAccept:      {"accept", nil, "Yes"},
+	VerbLater:       {"later", nil, "Choose later"},
+	VerbEarth:       {"earth", nil, "Signal at Earth"},
+	VerbUse:         {"use", []arg{argTech}, "Use {1}"},
+	VerbStar:        {"star", []arg{argStar}, "{1}"},
+	VerbCard:        {"card", []arg{argCard}, "{1}"},
+	VerbRow:         {"row", []arg{argNumber}, "Row {1}"},
+	VerbDeck:        {"deck", nil, "Top of the deck"},
+	VerbTech:        {"tech", []arg{argTech}, "{1}"},
+	VerbComputer:    {"slot", []arg{argNumber}, "Under top space {1}"},
+	VerbTile:        {"tile", []arg{argGold}, "Gold tile {1}"},
+	VerbTrace:       {"trace", []arg{argSlot, argTrace, argPlace}, "{2} trace at the {1} species: {3}"},
+	VerbCircle:      {"circle", []arg{argCard, argNumber}, "Cover circle {2} of {1}"},
+	VerbFirst:       {"data", []arg{argNumber}, "The first-landing space with {1} data"},
+	VerbFigure:      {"figure", []arg{argBody, argFigure, argNumber}, "The {2} at {1}{3}"},
+	VerbChoose:      {"choose", []arg{argNumber}, "Choice {1}"},
+	VerbEvent:       {"event", []arg{argNumber}, "Event {1} first"},
+	VerbProbe:       {"probe", []arg{argSeat, argSpace}, "Probe of {1} at {2}"},
+	VerbPlayer:      {"player", []arg{argSeat}, "{1}"},
+}
+
+var goodNames = [...]string{"card", "credit", "energy"}
+
+func (o Option) arg(i int) int16 { return [...]int16{o.A, o.B, o.C}[i] }
+
+func (o *Option) setArg(i int, n int16) {
+	switch i {
+	case 0:
+		o.A = n
+	case 1:
+		o.B = n
+	case 2:
+		o.C = n
+	}
+}
+
+// ID returns the stable id of an option: "land phobos-deimos".
+func (c *Catalog) ID(o Option) string {
+	def := &verbs[o.Verb]
+	if len(def.args) == 0 {
+		return def.name
+	}
+	var b strings.Builder
+	b.WriteString(def.name)
+	for i, a := range def.args {
+		b.WriteByte(' ')
+		b.WriteString(c.argID(a, o.arg(i)))
+	}
+	return b.String()
+}
+
+func (c *Catalog) argID(a arg, n int16) string {
+	switch a {
+	case argBody:
+		return c.Bodies[n].ID
+	case argCard:
+		return c.Cards[n].ID
+	case argSpace:
+		return Space(n).String()
+	case argStar:
+		return c.Stars[n].ID
+	case argTech:
+		return c.Techs[n].ID
+	case argGold:
+		return c.Golds[n]
+	case argSlot:
+		return slotNames[n]
+	case argTrace:
+		return traceNames[n]
+	case argPlace:
+		switch Place(n) {
+		case Discovery:
+			return "discovery"
+		case Overflow:
+			return "overflow"
+		}
+	case argGood:
+		return goodNames[n]
+	case argFigure:
+		return figureNames[n]
+	case argSeat:
+		return Seat(n).String()
+	}
+	return strconv.Itoa(int(n))
+}
+
+// ParseOption reads an option's id. It reports false if the words are no id;
+// the option need not be legal.
+func (c *Catalog) ParseOption(id string) (Option, bool) {
+	words := strings.Fields(id)
+	for v := range verbs {
+		def := &verbs[v]
+		if def.name == "" {
+			continue
+		}
+		name := strings.Fields(def.name)
+		if len(words) != len(name)+len(def.args) || strings.Join(words[:len(name)], " ") != def.name {
+			continue
+		}
+		o, ok := Option{Verb: Verb(v)}, true
+		for i, a := range def.args {
+			n, found := c.parseArg(a, words[len(name)+i])
+			o.setArg(i, n)
+			ok = ok && found
+		}
+		if ok {
+			return o, true
+		}
+	}
+	return Option{}, false
+}
+
+func (c *Catalog) parseArg(a arg, s string) (int16, bool) {
+	named := map[arg]Kind{argBody: KindBody, argCard: KindCard, argStar: KindStar, argTech: KindTech, argGold: KindGold,
+		argSlot: KindSlot, argTrace: KindTrace}
+	if k, ok := named[a]; ok {
+		r, ok := c.lookup(s, k)
+		return r.ID, ok
+	}
+	list := map[arg][]string{argGood: goodNames[:], argFigure: figureNames[:]}[a]
+	for i, n := range list {
+		if n == s {
+			return int16(i), true
+		}
+	}
+	switch {
+	case a == argPlace && s == "discovery":
+		return int16(Discovery), true
+	case a == argPlace && s == "overflow":
+		return int16(Overflow), true
+	case a == argSeat && len(s) == 2 && s[0] == 'p' && s[1] > '0' && s[1] <= '0'+MaxSeats:
+		return int16(s[1] - '1'), true
+	case a == argSpace:
+		if len(s) == 4 && s[0] == 'r' && s[2] == 's' && s[1] > '0' && s[1] < '5' && s[3] >= '0' && s[3] < '8' {
+			return int16(At(int(s[1]-'0'), int(s[3]-'0'))), true
+		}
+		return 0, false
+	case a == argNumber, a == argPlace:
+		n, err := strconv.ParseInt(s, 10, 16)
+		return int16(n), err == nil
+	}
+	return 0, false
+}
+
+// Verbs returns the first word of every option id, for completion and for
+// messages about misspelt ones.
+func Verbs() []string {
+	var names []string
+	for _, v := range verbs {
+		if v.name != "" {
+			names = append(names, v.name)
+		}
+	}
+	return names
+}

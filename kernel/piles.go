@@ -1,0 +1,151 @@
+package kernel
+
+// Pile is a place where cards lie. Every card is in exactly one pile at any
+// time, by construction: a pile is a chain through State.next.
+type Pile int16
+
+// The piles of the table; those of the players follow.
+const (
+	Deck Pile = iota
+	DiscardPile
+	RowPile      // the cards of the row; State.Row says on which place each lies
+	Resolving    // the card being played (rules 4.6.2)
+	OutOfGame    // and decks that are not in play
+	roundStack   // end-of-round stacks of rounds 1 to 8
+	firstPlayers = roundStack + 8
+)
+
+// The piles of a player.
+const (
+	hand = iota
+	tucked
+	front // missions and end-game cards in play
+	done  // completed missions, face down
+	pilesOfPlayer
+)
+
+const pileCount = firstPlayers + MaxSeats*pilesOfPlayer
+
+// RoundStack returns the end-of-round stack of a round, counted from 1.
+func RoundStack(round int) Pile { return roundStack + Pile(round-1) }
+
+// Hand returns the pile of a player's cards in hand.
+func Hand(p Seat) Pile { return firstPlayers + Pile(p)*pilesOfPlayer + hand }
+
+// Tucked returns the pile of a player's tucked cards, oldest first.
+func Tucked(p Seat) Pile { return firstPlayers + Pile(p)*pilesOfPlayer + tucked }
+
+// Front returns the pile of a player's missions and end-game cards in play.
+func Front(p Seat) Pile { return firstPlayers + Pile(p)*pilesOfPlayer + front }
+
+// Done returns the pile of a player's completed missions.
+func Done(p Seat) Pile { return firstPlayers + Pile(p)*pilesOfPlayer + done }
+
+// Owner returns the player a pile belongs to, or Nobody.
+func (p Pile) Owner() Seat {
+	if p < firstPlayers {
+		return Nobody
+	}
+	return Seat((p - firstPlayers) / pilesOfPlayer)
+}
+
+// Size returns the number of cards in a pile.
+func (s *State) Size(p Pile) int { return int(s.size[p]) }
+
+// First returns the top card of a pile, NoCard if it is empty.
+func (s *State) First(p Pile) CardID { return s.head[p] }
+
+// Next returns the card below c in its pile, NoCard at the bottom.
+func (s *State) Next(c CardID) CardID { return s.next[c] }
+
+// Cards appends the cards of a pile from the top.
+func (s *State) Cards(p Pile, buf []CardID) []CardID {
+	for c := s.head[p]; c != NoCard; c = s.next[c] {
+		buf = append(buf, c)
+	}
+	return buf
+}
+
+// put moves a card to the bottom of a pile.
+func (s *State) put(c CardID, to Pile) {
+	s.take(c)
+	s.Pile[c] = to
+	s.prev[c], s.next[c] = s.tail[to], NoCard
+	if s.tail[to] == NoCard {
+		s.head[to] = c
+	} else {
+		s.next[s.tail[to]] = c
+	}
+	s.tail[to] = c
+	s.size[to]++
+}
+
+// putOnTop moves a card to the top of a pile.
+func (s *State) putOnTop(c CardID, to Pile) {
+	s.take(c)
+	s.Pile[c] = to
+	s.prev[c], s.next[c] = NoCard, s.head[to]
+	if s.head[to] == NoCard {
+		s.tail[to] = c
+	} else {
+		s.prev[s.head[to]] = c
+	}
+	s.head[to] = c
+	s.size[to]++
+}
+
+// take unlinks a card from its pile and from the row.
+func (s *State) take(c CardID) {
+	from := s.Pile[c]
+	if from == RowPile {
+		for i := range s.Row {
+			if s.Row[i] == c {
+				s.Row[i] = NoCard
+			}
+		}
+	}
+	if s.prev[c] == NoCard {
+		s.head[from] = s.next[c]
+	} else {
+		s.next[s.prev[c]] = s.next[c]
+	}
+	if s.next[c] == NoCard {
+		s.tail[from] = s.prev[c]
+	} else {
+		s.prev[s.next[c]] = s.prev[c]
+	}
+	s.size[from]--
+}
+
+// initPiles puts all cards out of the game.
+func (s *State) initPiles(cards int) {
+	s.Pile = make([]Pile, cards)
+	s.next, s.prev = make([]CardID, cards), make([]CardID, cards)
+	s.head, s.tail = make([]CardID, pileCount), make([]CardID, pileCount)
+	s.size = make([]int16, pileCount)
+	s.Covered = make([]uint8, cards)
+	for i := range s.head {
+		s.head[i], s.tail[i] = NoCard, NoCard
+	}
+	for c := range CardID(cards) {
+		s.Pile[c] = OutOfGame
+		s.prev[c], s.next[c] = c-1, c+1
+	}
+	if cards > 0 {
+		s.next[cards-1] = NoCard
+		s.head[OutOfGame], s.tail[OutOfGame] = 0, CardID(cards-1)
+		s.size[OutOfGame] = int16(cards)
+	}
+	for i := range s.Row {
+		s.Row[i] = NoCard
+	}
+}
+
+// shufflePile puts a pile in random order.
+func (g *Game) shufflePile(p Pile) {
+	g.cardBuf = g.S.Cards(p, g.cardBuf[:0])
+	shuffle(&g.S.RNG, g.cardBuf)
+	for _, c := range g.cardBuf {
+		g.S.put(c, p)
+	}
+}

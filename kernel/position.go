@@ -1,0 +1,269 @@
+package kernel
+
+import (
+	"math/bits"
+	"strings"
+)
+
+// Position is a state in words: what a setup.toml writes, what expect lines
+// and screens read, what export prints. One list of names serves them all.
+// Lists of cards are ids; figures, traces and markers are words such as "mars",
+// "r2s5", "left jaw discovery".
+type Position struct {
+	Players int                   `key:"players" doc:"2 to 4"`
+	Seed    int                   `key:"seed" doc:"of everything left to chance"`
+	Setup   bool                  `key:"setup" doc:"play the setup choices of rules 2.2 too"`
+	Round   int                   `key:"round" doc:"1 to 5"`
+	Phase   string                `key:"phase" oneof:"setup before main closing after pass end between over" doc:"phase of the turn (rules 3.3.3)"`
+	Start   string                `key:"start" doc:"who took the first turn of the round"`
+	Turn    string                `key:"turn" doc:"whose turn it is"`
+	Winner  []string              `key:"winner" doc:"who has won, when the game is over"`
+	Dial    int                   `key:"dial" doc:"disc that turns next, 1 to 3"`
+	Discs   []int                 `key:"discs" doc:"offsets of disc 1, 2, 3"`
+	Sectors []string              `key:"sectors" doc:"the star of sector 0 to 7"`
+	Row     []string              `key:"row" doc:"cards of the row; \"\" for an empty place"`
+	Deck    []string              `key:"deck" doc:"top cards of the deck, in order"`
+	Discard []string              `key:"discard" doc:"the discard pile"`
+	Stack   []string              `key:"stack" doc:"the end-of-round stack of this round"`
+	Stars   map[string]StarPos    `key:"stars" names:"star" doc:"by star"`
+	Techs   map[string]StackPos   `key:"techs" names:"tech" doc:"stacks, by tech"`
+	Gold    map[string]GoldPos    `key:"gold" names:"gold" doc:"gold tiles, by name"`
+	Neutral []int                 `key:"neutral" doc:"markers left at the neutral milestones"`
+	Species map[string]SpeciesPos `key:"species" names:"slot" doc:"left and right"`
+	Bodies  map[string]string     `key:"bodies" doc:"the space of each planet; read only"`
+	P1      PlayerPos             `key:"p1" doc:"a player"`
+	P2      PlayerPos             `key:"p2" doc:"a player"`
+	P3      PlayerPos             `key:"p3" doc:"a player"`
+	P4      PlayerPos             `key:"p4" doc:"a player"`
+}
+
+// StarPos is a star in words.
+type StarPos struct {
+	Marks  []string `key:"marks" doc:"owners of the signals, oldest first, excess included"`
+	Data   int      `key:"data" doc:"tokens in the data slot; read only"`
+	Wins   []string `key:"wins" doc:"owners of the win markers, oldest first"`
+	Sector int      `key:"sector" doc:"where it is; read only"`
+}
+
+// StackPos is a stack of tech tiles in words.
+type StackPos struct {
+	Tiles []string `key:"tiles" doc:"bonuses from the top, such as \"3 vp\"; others see the top one only"`
+	Left  int      `key:"left" doc:"tiles in the stack; read only"`
+	First bool     `key:"first" doc:"the 2-vp tile lies on it"`
+}
+
+// GoldPos is a gold tile in words.
+type GoldPos struct {
+	Side  string   `key:"side" oneof:"A B" doc:"the side that lies up"`
+	Marks []string `key:"marks" doc:"owners of the markers, in the order of the places"`
+}
+
+// SpeciesPos is a species slot in words.
+type SpeciesPos struct {
+	Discovery []string `key:"discovery" doc:"owners of the antenna, jaw and dna marker; \"\" for none"`
+}
+
+// PlayerPos is what belongs to a player, in words.
+type PlayerPos struct {
+	VP         int              `key:"vp" doc:"score"`
+	Publicity  int              `key:"publicity" doc:"0 to 10"`
+	Credit     int              `key:"credit" doc:"credits"`
+	Energy     int              `key:"energy" doc:"energy"`
+	Data       int              `key:"data" doc:"data in the pool"`
+	Hand       []string         `key:"hand" doc:"cards in hand; others see hand_size only"`
+	HandSize   int              `key:"hand_size" doc:"number of cards in hand; read only"`
+	Tucked     []string         `key:"tucked" doc:"tucked cards, oldest first"`
+	Missions   []string         `key:"missions" doc:"missions and end-game cards in play"`
+	Completed  []string         `key:"completed" doc:"completed missions"`
+	Circles    map[string][]int `key:"circles" names:"card" doc:"covered circles, by card in play"`
+	Techs      []string         `key:"techs" doc:"technologies owned"`
+	Slots      []string         `key:"slots" doc:"the computer tech under each top space; \"\" for none"`
+	Top        int              `key:"top" doc:"filled top spaces of the computer"`
+	Bottom     []int            `key:"bottom" doc:"positions of filled bottom spaces"`
+	Probes     []string         `key:"probes" doc:"probes in space: a planet or a space"`
+	Orbiters   []string         `key:"orbiters" doc:"planets, in the order of all orbiters"`
+	Landers    []string         `key:"landers" doc:"planets and moons; \"mars 2\" covers the second first-landing space"`
+	Traces     []string         `key:"traces" doc:"such as \"left jaw discovery\""`
+	Milestones []int            `key:"milestones" doc:"milestones resolved"`
+	Passed     bool             `key:"passed" doc:"has passed in this round"`
+}
+
+// Player returns the part of a seat.
+func (p *Position) Player(s Seat) *PlayerPos {
+	return [...]*PlayerPos{&p.P1, &p.P2, &p.P3, &p.P4}[s]
+}
+
+// Describe says in words what a seat may know of the state (rules 1.5);
+// Everyone sees all, Public what a spectator sees.
+func (g *Game) Describe(seat Seat) *Position {
+	s, c := g.S, g.C
+	all := seat == Everyone
+	p := &Position{Players: int(s.Players), Round: int(s.Round), Phase: s.Phase.String(), Start: s.Start.String(),
+		Turn: s.Active.String(), Dial: int(s.Dial) + 1, Discard: g.cardIDs(DiscardPile),
+		Stars: map[string]StarPos{}, Techs: map[string]StackPos{}, Gold: map[string]GoldPos{},
+		Species: map[string]SpeciesPos{}, Bodies: map[string]string{}}
+	if all {
+		p.Seed, p.Deck = int(s.Seed), g.cardIDs(Deck)
+	}
+	if s.Phase == PhaseOver {
+		for _, w := range g.Winners() {
+			p.Winner = append(p.Winner, w.String())
+		}
+	}
+	for d := range s.Offset {
+		p.Discs = append(p.Discs, int(s.Offset[d]))
+	}
+	for sector, star := range s.StarAt {
+		p.Sectors = append(p.Sectors, c.Stars[star].ID)
+		p.Stars[c.Stars[star].ID] = g.starPos(int(star), sector)
+	}
+	for _, card := range s.Row {
+		if card == NoCard {
+			p.Row = append(p.Row, "")
+		} else {
+			p.Row = append(p.Row, c.Cards[card].ID)
+		}
+	}
+	// Who has passed has seen the stack of this round (rules 1.5.4).
+	if all || seat >= 0 && s.HasPassed(seat) {
+		p.Stack = g.cardIDs(RoundStack(int(s.Round)))
+	}
+	for t := range c.Techs {
+		p.Techs[c.Techs[t].ID] = g.stackPos(t, all)
+	}
+	for t, name := range c.Golds {
+		gold := GoldPos{Side: c.Gold[s.Faces[t]].Side}
+		for _, m := range s.GoldMarks {
+			if int(m.Tile) == t {
+				gold.Marks = append(gold.Marks, m.Owner.String())
+			}
+		}
+		p.Gold[name] = gold
+	}
+	for _, n := range s.Neutral {
+		p.Neutral = append(p.Neutral, int(n))
+	}
+	for slot := range s.Slots {
+		sp := SpeciesPos{Discovery: []string{"", "", ""}}
+		for _, m := range s.Traces {
+			if int(m.Slot) == slot && m.Place == Discovery {
+				sp.Discovery[m.Color] = m.Owner.String()
+			}
+		}
+		p.Species[slotNames[slot]] = sp
+	}
+	for b := range c.Planets {
+		p.Bodies[c.Bodies[b].ID] = g.BodyAt(b).String()
+	}
+	for q := range Seat(s.Players) {
+		g.describePlayer(p.Player(q), q, all || q == seat)
+	}
+	return p
+}
+
+func (g *Game) starPos(star, sector int) StarPos {
+	pos := StarPos{Sector: sector, Data: bits.OnesCount16(g.S.StarData[star])}
+	for _, x := range g.S.Signals {
+		if int(x.Star) == star {
+			pos.Marks = append(pos.Marks, x.Owner.String())
+		}
+	}
+	for _, w := range g.S.Wins {
+		if int(w.Star) == star {
+			pos.Wins = append(pos.Wins, w.Owner.String())
+		}
+	}
+	return pos
+}
+
+func (g *Game) stackPos(tech int, all bool) StackPos {
+	st := &g.S.Stacks[tech]
+	pos := StackPos{Left: int(st.Left), First: st.First}
+	for i := range int(st.Left) {
+		if i == 0 || all {
+			pos.Tiles = append(pos.Tiles, g.C.gainsText(g.C.Numbers.TileBonuses[st.Tiles[i]]))
+		}
+	}
+	return pos
+}
+
+func (g *Game) cardIDs(p Pile) []string {
+	var ids []string
+	for card := g.S.First(p); card != NoCard; card = g.S.Next(card) {
+		ids = append(ids, g.C.Cards[card].ID)
+	}
+	return ids
+}
+
+func (g *Game) describePlayer(pos *PlayerPos, p Seat, own bool) {
+	s, pl := g.S, &g.S.P[p]
+	pos.VP, pos.Publicity = int(pl.Res[VP]), int(pl.Res[Publicity])
+	pos.Credit, pos.Energy, pos.Data = int(pl.Res[Credit]), int(pl.Res[Energy]), int(pl.Res[Data])
+	pos.HandSize = s.Size(Hand(p))
+	if own {
+		pos.Hand = g.cardIDs(Hand(p))
+	}
+	pos.Tucked, pos.Missions, pos.Completed = g.cardIDs(Tucked(p)), g.cardIDs(Front(p)), g.cardIDs(Done(p))
+	pos.Circles = map[string][]int{}
+	for c := s.First(Front(p)); c != NoCard; c = s.Next(c) {
+		for i := range g.C.Cards[c].Circles {
+			if s.Covered[c]&(1<<i) != 0 {
+				pos.Circles[g.C.Cards[c].ID] = append(pos.Circles[g.C.Cards[c].ID], i+1)
+			}
+		}
+	}
+	for t := range g.C.Techs {
+		if s.Owns(p, t) {
+			pos.Techs = append(pos.Techs, g.C.Techs[t].ID)
+		}
+	}
+	for i := range g.C.Numbers.Computer {
+		name := ""
+		if pl.Slot[i] >= 0 {
+			name = g.C.Techs[pl.Slot[i]].ID
+		}
+		pos.Slots = append(pos.Slots, name)
+		if pl.Bottom&(1<<i) != 0 {
+			pos.Bottom = append(pos.Bottom, i+1)
+		}
+	}
+	pos.Top = int(pl.Top)
+	for i := range s.Figures {
+		f := &s.Figures[i]
+		if f.Owner != p {
+			continue
+		}
+		switch f.Kind {
+		case Probe:
+			pos.Probes = append(pos.Probes, g.placeName(f.Space))
+		case Orbiter:
+			pos.Orbiters = append(pos.Orbiters, g.C.Bodies[f.Body].ID)
+		case Lander:
+			name := g.C.Bodies[f.Body].ID
+			if f.Covers > 1 {
+				name += " " + itoa(int(f.Covers))
+			}
+			pos.Landers = append(pos.Landers, name)
+		}
+	}
+	for _, m := range s.Traces {
+		if m.Owner == p {
+			pos.Traces = append(pos.Traces, strings.Join([]string{slotNames[m.Slot], traceNames[m.Color], g.C.argID(argPlace, int16(m.Place))}, " "))
+		}
+	}
+	m := &g.C.Numbers.Milestone
+	for i, score := range append(append([]int(nil), m.Gold...), m.Neutral...) {
+		if pl.Resolved&(1<<i) != 0 {
+			pos.Milestones = append(pos.Milestones, score)
+		}
+	}
+	pos.Passed = s.HasPassed(p)
+}
+
+// placeName is how positions write a space: by its planet, or as rNsN.
+func (g *Game) placeName(sp Space) string {
+	if b, ok := g.S.cells[sp].Body(); ok {
+		return g.C.Bodies[b].ID
+	}
+	return sp.String()
+}

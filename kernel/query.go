@@ -1,0 +1,342 @@
+package kernel
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Query is a method of g that is no word of the vocabulary: a question about
+// the game, or one of the verbs that only functions need.
+type Query struct {
+	Name   string
+	Args   string // as the reference page shows them
+	Doc    string
+	Writes bool // not for count and check
+	call   func(c *Call, args []Value) (any, error)
+}
+
+// queries are built in init, because choose asks and asking looks at them.
+var queries []Query
+
+// Queries returns the methods of g besides the words.
+func Queries() []Query { return queries }
+
+func init() {
+	queries = []Query{
+		{"sector", "body", "The number, 0 to 7, of the sector in which a planet stands.", false, (*Call).sector},
+		{"star", "sector", "The star of a sector.", false, (*Call).star},
+		{"space", "body", "The space in which a planet stands.", false, (*Call).space},
+		{"bodies", `{ sector = 3, kind = { "planet", "comet" } }`, "The spaces of a sector that show a planet other than Earth or a comet.", false, (*Call).bodies},
+		{"neighbors", "space", "The spaces next to a space.", false, (*Call).neighbors},
+		{"distance", "a, b", "The fewest single steps between two spaces or planets.", false, (*Call).distance},
+		{"gold_tiles", "", "The gold tiles: values, sets you have, whether you have marked it.", false, (*Call).goldTiles},
+		{"random", "n", "A number from 1 to n from the game's own stream.", true, (*Call).random},
+		{"choose", "list, { up_to = n }", "The player's choice of one thing, nil if there is none; with up_to a list of up to n different ones.", true, (*Call).choose},
+	}
+}
+
+// Ask answers a query. The result is nil, a bool, an int, a string, a Ref, a
+// list of Refs or of ints.
+func (c *Call) Ask(q *Query, args []Value) (any, error) {
+	if q.Writes && c.reading {
+		return nil, fmt.Errorf("%s changes the game; count and check can only read", q.Name)
+	}
+	return q.call(c, args)
+}
+
+// arg returns an argument or nothing.
+func arg0(args []Value, i int) Value {
+	if i < len(args) {
+		return args[i]
+	}
+	return Value{}
+}
+
+func (c *Call) whole(args []Value, i, low, high int) (int, error) {
+	v := arg0(args, i)
+	if n := int(v.Number); v.Kind == Number && float64(n) == v.Number && n >= low && n <= high {
+		return n, nil
+	}
+	return 0, fmt.Errorf("found %s, expected a whole number from %d to %d", v.describe(), low, high)
+}
+
+// where reads a space: one of the game's, or a planet for its space.
+func (c *Call) where(args []Value, i int) (Space, error) {
+	v := arg0(args, i)
+	switch {
+	case v.Kind == Thing && v.Ref.Kind == KindSpace:
+		return Space(v.Ref.ID), nil
+	case v.Kind == Thing && v.Ref.Kind == KindFigure && c.G.S.Figures[v.Ref.ID].Kind == Probe:
+		return c.G.S.Figures[v.Ref.ID].Space, nil
+	case v.Kind == Thing && v.Ref.Kind == KindBody:
+		return c.G.BodyAt(int(v.Ref.ID)), nil
+	case v.Kind == String:
+		if r, ok := c.G.C.lookup(v.String, KindBody); ok {
+			return c.G.BodyAt(int(r.ID)), nil
+		}
+		var names []string
+		for _, b := range c.G.C.Bodies {
+			names = append(names, b.ID)
+		}
+		return 0, fmt.Errorf("unknown planet %q; %s", v.String, Nearest(v.String, names))
+	}
+	return 0, fmt.Errorf("found %s, expected a space, a probe or a planet", v.describe())
+}
+
+func (c *Call) sector(args []Value) (any, error) {
+	sp, err := c.where(args, 0)
+	return sp.Sector(), err
+}
+
+func (c *Call) star(args []Value) (any, error) {
+	n, err := c.whole(args, 0, 0, 7)
+	return Ref{KindStar, int16(c.G.S.StarAt[n])}, err
+}
+
+func (c *Call) space(args []Value) (any, error) {
+	sp, err := c.where(args, 0)
+	return Ref{KindSpace, int16(sp)}, err
+}
+
+func (c *Call) bodies(args []Value) (any, error) {
+	v := arg0(args, 0)
+	where, _ := v.Get("sector")
+	sector, err := c.whole([]Value{where}, 0, 0, 7)
+	if err != nil {
+		return nil, err
+	}
+	kinds, named := v.Get("kind")
+	if kinds.Kind == String {
+		kinds.List = []Value{kinds}
+	}
+	wants := func(k string) bool {
+		return !named || slices.ContainsFunc(kinds.List, func(x Value) bool { return x.String == k })
+	}
+	list := []Ref{}
+	for ring := 1; ring <= 4; ring++ {
+		cell := c.G.S.Cell(At(ring, sector))
+		body, isBody := cell.Body()
+		if isBody && body != c.G.C.Earth && wants("planet") || cell == Comet && wants("comet") {
+			list = append(list, Ref{KindSpace, int16(At(ring, sector))})
+		}
+	}
+	return list, nil
+}
+
+func (c *Call) neighbors(args []Value) (any, error) {
+	sp, err := c.where(args, 0)
+	if err != nil {
+		return nil, err
+	}
+	list := []Ref{}
+	for _, x := range sp.Neighbors(nil) {
+		list = append(list, Ref{KindSpace, int16(x)})
+	}
+	return list, nil
+}
+
+func (c *Call) distance(args []Value) (any, error) {
+	a, err := c.where(args, 0)
+	if err != nil {
+		return nil, err
+	}
+	b, err := c.where(args, 1)
+	return Distance(a, b), err
+}
+
+func (c *Call) goldTiles([]Value) (any, error) {
+	list := []Ref{}
+	for t := range c.G.C.Golds {
+		list = append(list, Ref{KindGold, int16(t)})
+	}
+	return list, nil
+}
+
+func (c *Call) random(args []Value) (any, error) {
+	n, err := c.whole(args, 0, 1, 1<<20)
+	if err != nil {
+		return nil, err
+	}
+	return c.G.S.RNG.Intn(n) + 1, nil
+}
+
+// choose is the only way in which a function asks.
+func (c *Call) choose(args []Value) (any, error) {
+	v := arg0(args, 0)
+	var list []Ref
+	for _, e := range v.List {
+		if e.Kind != Thing {
+			return nil, fmt.Errorf("found %s in the list, expected things such as g:probes {}", e.describe())
+		}
+		list = append(list, e.Ref)
+	}
+	if v.Kind != List && v.Kind != Table {
+		return nil, fmt.Errorf("found %s, expected a list", v.describe())
+	}
+	if upTo, ok := arg0(args, 1).Get("up_to"); ok {
+		n, err := c.whole([]Value{upTo}, 0, 0, 1000)
+		if err != nil {
+			return nil, err
+		}
+		chosen := []Ref{}
+		for ; n > 0 && len(list) > 0; n-- {
+			i := c.pick(list, true)
+			if i < 0 {
+				break
+			}
+			chosen = append(chosen, list[i])
+			list = slices.Delete(list, i, i+1)
+		}
+		return chosen, nil
+	}
+	if i := c.pick(list, false); i >= 0 {
+		return list[i], nil
+	}
+	return nil, nil
+}
+
+// pick asks the owner for one of several things and returns its index, -1 for
+// none.
+func (c *Call) pick(list []Ref, optional bool) int {
+	g := c.G
+	g.begin()
+	for i, r := range list {
+		g.addOnce(g.optionFor(r, i))
+	}
+	if len(g.opts) == 0 {
+		return -1
+	}
+	if optional {
+		g.add(Option{Verb: VerbDone})
+	}
+	o := g.ask(c.frame.owner, Why{Reason: whyScript})
+	for i, r := range list {
+		if o == g.optionFor(r, i) {
+			return i
+		}
+	}
+	return -1
+}
+
+// Fields lists what can be read of a kind of thing: probe.space.
+func Fields(k Kind) []string { return thingFields[k] }
+
+var thingFields = map[Kind][]string{
+	KindSpace:  {"ring", "sector", "content"},
+	KindFigure: {"owner", "kind", "space", "sector", "body", "planet"},
+	KindMark:   {"owner", "color", "species", "place"},
+	KindSignal: {"owner", "star", "position"},
+	KindWin:    {"owner", "star"},
+	KindStar:   {"id", "name", "color", "sector"},
+	KindBody:   {"id", "name"},
+	KindTech:   {"id", "type"},
+	KindCard:   {"id", "name", "color", "income"},
+	KindSector: {"number", "star"},
+	KindGold:   {"id", "values", "sets", "marked"},
+	KindSeat:   {"id", "vp", "publicity", "data", "energy", "credit"},
+	KindEvent:  {"star", "planet", "card"},
+}
+
+// Field reads a field of a thing; ok is false if it has none of that name.
+// The result is nil, a bool, an int, a string, a Ref or a list of ints.
+func (c *Call) Field(r Ref, name string) (value any, ok bool) {
+	if !slices.Contains(thingFields[r.Kind], name) {
+		return nil, false
+	}
+	g, s := c.G, c.G.S
+	seat := func(p Seat) Ref { return Ref{KindSeat, int16(p)} }
+	switch r.Kind {
+	case KindSpace:
+		sp := Space(r.ID)
+		switch name {
+		case "ring":
+			return sp.Ring(), true
+		case "sector":
+			return sp.Sector(), true
+		}
+		return g.contentName(s.cells[sp]), true
+	case KindFigure:
+		f := &s.Figures[r.ID]
+		switch name {
+		case "owner":
+			return seat(f.Owner), true
+		case "kind":
+			return f.Kind.String(), true
+		case "sector":
+			return g.prop(r, PropSector), true
+		case "space":
+			if f.Kind == Probe {
+				return Ref{KindSpace, int16(f.Space)}, true
+			}
+			return nil, true
+		}
+		if b := g.prop(r, map[string]Prop{"body": PropBody, "planet": PropPlanet}[name]); b >= 0 {
+			return Ref{KindBody, int16(b)}, true
+		}
+		return nil, true
+	case KindMark:
+		m := &s.Traces[r.ID]
+		return map[string]any{"owner": seat(m.Owner), "color": m.Color.String(), "species": slotNames[m.Slot],
+			"place": g.C.argID(argPlace, int16(m.Place))}[name], true
+	case KindSignal:
+		x := &s.Signals[r.ID]
+		return map[string]any{"owner": seat(x.Owner), "star": Ref{KindStar, int16(x.Star)}, "position": int(x.Pos)}[name], true
+	case KindWin:
+		x := &s.Wins[r.ID]
+		return map[string]any{"owner": seat(x.Owner), "star": Ref{KindStar, int16(x.Star)}}[name], true
+	case KindStar:
+		st := &g.C.Stars[r.ID]
+		return map[string]any{"id": st.ID, "name": st.Name, "color": st.Color.String(), "sector": s.sectorOf(int(r.ID))}[name], true
+	case KindBody:
+		return map[string]any{"id": g.C.Bodies[r.ID].ID, "name": g.C.Bodies[r.ID].Name}[name], true
+	case KindTech:
+		return map[string]any{"id": g.C.Techs[r.ID].ID, "type": g.C.Techs[r.ID].Type.String()}[name], true
+	case KindSector:
+		return map[string]any{"number": int(r.ID), "star": Ref{KindStar, int16(s.StarAt[r.ID])}}[name], true
+	case KindCard:
+		card := &g.C.Cards[r.ID]
+		switch {
+		case name == "color" && card.Sector.Set:
+			return card.Sector.Color.String(), true
+		case name == "income" && card.Income.Set:
+			return g.C.Resources[card.Income.Res], true
+		case name == "id":
+			return card.ID, true
+		case name == "name":
+			return card.Name, true
+		}
+		return nil, true
+	case KindGold:
+		switch t := int(r.ID); name {
+		case "id":
+			return g.C.Golds[t], true
+		case "values":
+			return g.C.Gold[s.Faces[t]].Values, true
+		case "sets":
+			return g.goldSets(c.frame.owner, t), true
+		}
+		return s.goldPlace(int(r.ID), c.frame.owner) > 0, true
+	case KindSeat:
+		if name == "id" {
+			return Seat(r.ID).String(), true
+		}
+		if res, found := g.C.lookup(name, KindRes); found && r.ID >= 0 {
+			return int(s.P[r.ID].Res[res.ID]), true
+		}
+		return nil, true
+	case KindEvent:
+		want := map[string]Kind{"star": KindStar, "planet": KindBody, "card": KindCard}[name]
+		if x, found := g.eventRef(&s.Log[r.ID], want); found {
+			return x, true
+		}
+	}
+	return nil, true
+}
+
+// contentName is what a script reads as the content of a space.
+func (g *Game) contentName(cell Cell) string {
+	if b, ok := cell.Body(); ok {
+		return g.C.Bodies[b].ID
+	}
+	return [...]string{"empty", "asteroid", "comet"}[cell]
+}

@@ -1,0 +1,116 @@
+package kernel
+
+// scan carries out a scan action (rules 4.4): the signal at Earth and the one
+// of a row card are mandatory, the offers of techs optional, in any order.
+// main says whether free actions are allowed between the steps.
+func (g *Game) scan(p Seat, main bool) {
+	g.note(noteScan, p, 0, 0)
+	var used uint64
+	earth, row := true, true
+	for {
+		g.begin()
+		if earth {
+			g.add(Option{Verb: VerbEarth})
+		}
+		rowCards := 0
+		if row {
+			for i, c := range g.S.Row {
+				if c != NoCard && g.C.Cards[c].Sector.Set {
+					g.add(Option{Verb: VerbRow, A: int16(i + 1)})
+					rowCards++
+				}
+			}
+		}
+		for _, t := range g.C.offers {
+			if used&(1<<t) == 0 && g.S.Owns(p, int(t)) && g.offerOpen(p, int(t)) {
+				g.add(Option{Verb: VerbUse, A: t})
+			}
+		}
+		if !earth && rowCards == 0 {
+			if len(g.opts) == 0 {
+				break
+			}
+			g.add(Option{Verb: VerbDone})
+		}
+		why := Why{Reason: whyScan}
+		var o Option
+		if main {
+			o = g.askWithFree(p, why, len(g.opts), nil)
+		} else {
+			o = g.ask(p, why)
+		}
+		switch o.Verb {
+		case VerbEarth:
+			earth = false
+			g.scanEarth(p)
+		case VerbRow:
+			row = false
+			c := g.S.Row[o.A-1]
+			g.discard(c)
+			g.markColor(p, g.C.Cards[c].Sector.Color)
+		case VerbUse:
+			used |= 1 << o.A
+			for i := range g.C.Techs[o.A].Offers {
+				of := &g.C.Techs[o.A].Offers[i]
+				g.pay(p, of.Cost)
+				g.reward(p, &of.Effects, false)
+			}
+		}
+		if o.Verb == VerbDone {
+			break
+		}
+	}
+	g.refillRow()
+	g.event(EvScan, p)
+	g.settle()
+}
+
+// offerOpen tells whether the offer of a tech can be used now.
+func (g *Game) offerOpen(p Seat, tech int) bool {
+	for i := range g.C.Techs[tech].Offers {
+		of := &g.C.Techs[tech].Offers[i]
+		if !g.canPay(p, of.Cost) || !g.possible(p, &of.Effects) {
+			return false
+		}
+	}
+	return true
+}
+
+// possible tells whether the first group of a list can do anything; offers
+// that cannot are not made.
+func (g *Game) possible(p Seat, e *Effects) bool {
+	if len(e.Groups) == 0 {
+		return false
+	}
+	if !g.canPay(p, e.Groups[0].Pay) {
+		return false
+	}
+	if w, ok := e.Groups[0].Do.(interface{ possible(*Game, Seat) bool }); ok {
+		return w.possible(g, p)
+	}
+	return true
+}
+
+// scanEarth marks the signal at Earth, or near it if the player's reach allows
+// (rules 10.4.1).
+func (g *Game) scanEarth(p Seat) {
+	reach := g.scanReach(p)
+	home := g.BodyAt(g.C.Earth).Sector()
+	g.begin()
+	for d := -reach; d <= reach; d++ {
+		g.addOnce(Option{Verb: VerbStar, A: int16(g.S.StarAt[(home+d)&7])})
+	}
+	g.mark(p, int(g.ask(p, Why{Reason: whyStar}).A), true)
+}
+
+// markColor marks a signal at one of the stars of a color (rules 7.1.2).
+func (g *Game) markColor(p Seat, color Color) {
+	g.begin()
+	for _, star := range g.C.starsOf[color] {
+		g.add(Option{Verb: VerbStar, A: star})
+	}
+	if len(g.opts) == 0 {
+		return
+	}
+	g.mark(p, int(g.ask(p, Why{Reason: whyStar}).A), true)
+}

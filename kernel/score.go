@@ -1,0 +1,137 @@
+package kernel
+
+// milestones resolves what the scores have reached (rules 12.1) and reports
+// whether anything was: the gold milestones of the players in turn order, then
+// the neutral ones.
+func (g *Game) milestones() bool {
+	s, m := g.S, &g.C.Numbers.Milestone
+	any := false
+	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
+		for k, score := range m.Gold {
+			if int(s.P[p].Res[VP]) < score || s.P[p].Resolved&(1<<k) != 0 {
+				continue
+			}
+			s.P[p].Resolved |= 1 << k
+			any = true
+			g.note(noteMilestone, p, int16(score), 0)
+			g.goldTile(p)
+			g.event(EvMilestone, p).N = int16(score)
+			g.settle()
+		}
+	}
+	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
+		for k, score := range m.Neutral {
+			bit := uint16(1) << (len(m.Gold) + k)
+			if int(s.P[p].Res[VP]) < score || s.P[p].Resolved&bit != 0 {
+				continue
+			}
+			s.P[p].Resolved |= bit
+			any = true
+			if s.Neutral[k] > 0 && g.neutralTrace() {
+				s.Neutral[k]--
+			}
+		}
+	}
+	return any
+}
+
+// goldTile lets a player mark a gold tile (rules 12.1.4).
+func (g *Game) goldTile(p Seat) {
+	g.begin()
+	for t := range g.C.Golds {
+		if g.S.goldPlace(t, p) == 0 {
+			g.add(Option{Verb: VerbTile, A: int16(t)})
+		}
+	}
+	if len(g.opts) == 0 {
+		return
+	}
+	t := g.ask(p, Why{Reason: whyGold}).A
+	place := int8(1)
+	for _, m := range g.S.GoldMarks {
+		if m.Tile == int8(t) {
+			place = min(m.Place+1, 3)
+		}
+	}
+	g.S.GoldMarks = append(g.S.GoldMarks, GoldMark{Tile: int8(t), Owner: p, Place: place})
+	g.note(noteGold, p, t, int16(place))
+}
+
+// goldPlace returns the place of a player's marker on a tile, 0 if he has
+// none there.
+func (s *State) goldPlace(tile int, p Seat) int {
+	for _, m := range s.GoldMarks {
+		if int(m.Tile) == tile && m.Owner == p {
+			return int(m.Place)
+		}
+	}
+	return 0
+}
+
+// goldSets is how many sets of a gold tile a player has (rules 12.3.2).
+func (g *Game) goldSets(p Seat, tile int) int {
+	face := &g.C.Gold[g.S.Faces[tile]]
+	f := g.push(p, NoCard, false, false)
+	n := face.Set.amount(g, f)
+	g.pop()
+	return n / max(1, face.Size)
+}
+
+// finalScoring adds what counts at the end (rules 12.4). Nothing in it
+// triggers anything.
+func (g *Game) finalScoring() {
+	s := g.S
+	for p := range Seat(s.Players) {
+		for _, pile := range [...]Pile{Front(p), Done(p)} {
+			for c := s.First(pile); c != NoCard; c = s.Next(c) {
+				if e := g.C.Cards[c].Endgame; e != nil {
+					n := g.endgame(p, c, e)
+					s.P[p].Res[VP] += int16(n)
+					g.note(noteScore, p, int16(c), int16(n))
+				}
+			}
+		}
+	}
+	for p := range Seat(s.Players) {
+		for t := range g.C.Golds {
+			if place := s.goldPlace(t, p); place > 0 {
+				n := g.goldSets(p, t) * g.C.Gold[s.Faces[t]].Values[place-1]
+				s.P[p].Res[VP] += int16(n)
+				g.note(noteGoldScore, p, int16(t), int16(n))
+			}
+		}
+	}
+	s.FinalScored = true
+	for p := range Seat(s.Players) {
+		g.note(noteFinal, p, s.P[p].Res[VP], 0)
+	}
+}
+
+// endgame works out the points of an end-game card.
+func (g *Game) endgame(p Seat, c CardID, e *Group) int {
+	f := g.push(p, c, false, true)
+	defer g.pop()
+	if e.When != nil && !e.When.holds(g, f) {
+		return 0
+	}
+	n := 1
+	if e.Per != nil {
+		n = e.Per.amount(g, f)
+	}
+	return n * e.Gains.Of(VP)
+}
+
+// Winners returns who has most points at the end; equal scores share the win
+// (rules 3.7.1).
+func (g *Game) Winners() []Seat {
+	best, winners := int16(-1), []Seat(nil)
+	for p := range Seat(g.S.Players) {
+		switch vp := g.S.P[p].Res[VP]; {
+		case vp > best:
+			best, winners = vp, []Seat{p}
+		case vp == best:
+			winners = append(winners, p)
+		}
+	}
+	return winners
+}

@@ -1,0 +1,135 @@
+package kernel
+
+import (
+	"fmt"
+	"reflect"
+)
+
+// Call is what a function of content may do to the game it is called in: the
+// Go side of g. A call made for count or check can only read.
+type Call struct {
+	G       *Game
+	frame   *frame
+	reading bool
+}
+
+// Owner is the player whose effect it is.
+func (c *Call) Owner() Seat { return c.frame.owner }
+
+// Card is the card being resolved, NoCard if there is none.
+func (c *Call) Card() CardID { return c.frame.card }
+
+// As returns the call for another player: g:as(player).
+func (c *Call) As(p Seat) *Call {
+	f := *c.frame
+	f.owner = p
+	return &Call{G: c.G, frame: &f, reading: c.reading}
+}
+
+// ReadOnly tells whether the call can only read.
+func (c *Call) ReadOnly() bool { return c.reading }
+
+// Do carries out an effect: a doing word with its argument, or a gain. Before
+// it, in the main action, lies an interrupt point (rules 5.1.3).
+func (c *Call) Do(word string, arg Value) error {
+	if c.reading {
+		return fmt.Errorf("%s changes the game; count and check can only read", word)
+	}
+	group, err := c.group(word, arg)
+	if err != nil {
+		return err
+	}
+	if c.frame.main {
+		c.G.interrupt(c.frame.owner, group)
+	}
+	c.G.group(c.frame, group)
+	return nil
+}
+
+func (c *Call) group(word string, arg Value) (*Group, error) {
+	var problems Problems
+	d := decoder{c: c.G.C, problems: &problems}
+	var group Group
+	group.decode(&d, Value{Kind: Table, Pos: arg.Pos, Fields: []Field{{Key: word, Pos: arg.Pos, Value: arg}}}, "")
+	return &group, problems.Err()
+}
+
+// Select returns what a selection names, in the order of the state.
+func (c *Call) Select(word string, arg Value) ([]Ref, error) {
+	w := wordNamed(word)
+	if w == nil || w.Class != ClassSelection {
+		return nil, fmt.Errorf("%q is no selection", word)
+	}
+	var problems Problems
+	d := decoder{c: c.G.C, problems: &problems}
+	s, _ := d.word(w, arg)
+	if err := problems.Err(); err != nil {
+		return nil, err
+	}
+	return s.(Selection).add(c.G, c.frame, nil), nil
+}
+
+// Amount returns how much something is: held "energy", or a counted selection.
+func (c *Call) Amount(word string, arg Value) (int, error) {
+	var problems Problems
+	d := decoder{c: c.G.C, problems: &problems}
+	a := d.amount(Value{Kind: Table, Pos: arg.Pos, Fields: []Field{{Key: word, Pos: arg.Pos, Value: arg}}})
+	if err := problems.Err(); err != nil {
+		return 0, err
+	}
+	return a.amount(c.G, c.frame), nil
+}
+
+// optionFor is the option that picks a thing.
+func (g *Game) optionFor(r Ref, i int) Option {
+	switch r.Kind {
+	case KindStar:
+		return Option{Verb: VerbStar, A: r.ID}
+	case KindSector:
+		return Option{Verb: VerbStar, A: int16(g.S.StarAt[r.ID])}
+	case KindCard:
+		return Option{Verb: VerbCard, A: r.ID}
+	case KindTech:
+		return Option{Verb: VerbTech, A: r.ID}
+	case KindGold:
+		return Option{Verb: VerbTile, A: r.ID}
+	case KindSeat:
+		return Option{Verb: VerbPlayer, A: r.ID}
+	case KindFigure:
+		if f := &g.S.Figures[r.ID]; f.Kind == Probe {
+			return Option{Verb: VerbProbe, A: int16(f.Owner), B: int16(f.Space)}
+		} else {
+			return Option{Verb: VerbFigure, A: int16(f.Body), B: int16(f.Kind), C: int16(f.Covers)}
+		}
+	}
+	return Option{Verb: VerbChoose, A: int16(i + 1)}
+}
+
+// Params lists the parameters of a word, for scripts, editors and the
+// reference page.
+func (w *Word) Params() []Param {
+	if w.make == nil {
+		return nil
+	}
+	var params []Param
+	s := reflect.ValueOf(w.make()).Elem()
+	if s.Kind() != reflect.Struct {
+		return nil
+	}
+	eachField(s, func(f reflect.Value, tag reflect.StructTag) {
+		_, main := tag.Lookup("main")
+		params = append(params, Param{Key: tag.Get("key"), Main: main, Names: tag.Get("names"), OneOf: tag.Get("oneof"),
+			Doc: tag.Get("doc"), Type: f.Type()})
+	})
+	return params
+}
+
+// Param is a parameter of a word.
+type Param struct {
+	Key   string
+	Main  bool
+	Names string // kinds of names it takes
+	OneOf string // strings it takes
+	Doc   string
+	Type  reflect.Type
+}

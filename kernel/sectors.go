@@ -1,0 +1,125 @@
+package kernel
+
+import "math/bits"
+
+// completed tells whether a star is completed and not yet resolved
+// (rules 7.3.1).
+func (s *State) completed(star int) bool { return s.StarData[star] == 0 }
+
+// mark puts a signal of a player at a star (rules 7.2). data says whether the
+// token goes to the player or to the supply. Triggers are handled before it
+// returns.
+func (g *Game) mark(p Seat, star int, data bool) {
+	s := g.S
+	pos := 0
+	if !s.completed(star) {
+		pos = bits.TrailingZeros16(s.StarData[star]) + 1
+		s.StarData[star] &^= 1 << (pos - 1)
+	}
+	s.Signals = append(s.Signals, Signal{Star: int8(star), Pos: int8(pos), Owner: p})
+	g.note(noteSignal, p, int16(star), int16(pos))
+	e := g.event(EvSignal, p)
+	e.Star, e.Pos = int8(star), int8(pos)
+	if pos > 0 {
+		if data {
+			g.gain(p, Data, 1)
+		}
+		if pos == g.C.Numbers.Signal.Position {
+			g.gainAll(p, g.C.Numbers.Signal.Gain)
+		}
+		if s.completed(star) {
+			e := g.event(EvSectorCompleted, p)
+			e.Star = int8(star)
+		}
+	}
+	g.settle()
+}
+
+// resolveStars resolves all completed stars, the active player choosing the
+// order (rules 7.4.8).
+func (g *Game) resolveStars() {
+	for {
+		g.begin()
+		for star := range g.S.StarData {
+			if g.S.completed(star) {
+				g.add(Option{Verb: VerbStar, A: int16(star)})
+			}
+		}
+		if len(g.opts) == 0 {
+			return
+		}
+		g.resolveStar(int(g.ask(g.S.Active, Why{Reason: whyResolveStar}).A))
+	}
+}
+
+// majority returns who has most markers at a star, the later last marker
+// winning a tie, and not counting one player (rules 7.4.2, 7.4.3).
+func (s *State) majority(star int, without Seat) Seat {
+	best, most, last := Nobody, 0, -1
+	for i, x := range s.Signals {
+		if int(x.Star) != star || x.Owner == without {
+			continue
+		}
+		// The last marker of each owner speaks for him.
+		n, final := 0, true
+		for j, y := range s.Signals {
+			if y.Star == x.Star && y.Owner == x.Owner {
+				n++
+				final = final && j <= i
+			}
+		}
+		if final && (n > most || n == most && i > last) {
+			best, most, last = x.Owner, n, i
+		}
+	}
+	return best
+}
+
+// resolveStar gives a completed star to its winner and resets it
+// (rules 7.4.4).
+func (g *Game) resolveStar(star int) {
+	s := g.S
+	winner := s.majority(star, Nobody)
+	second := s.majority(star, winner)
+	var took [MaxSeats]bool
+	kept := s.Signals[:0]
+	for _, x := range s.Signals {
+		switch {
+		case int(x.Star) != star:
+			kept = append(kept, x)
+		case x.Owner >= 0:
+			took[x.Owner] = true
+		}
+	}
+	s.Signals = kept
+	s.StarData[star] = 1<<g.C.Stars[star].Slots - 1
+	if second != Nobody {
+		s.Signals = append(s.Signals, Signal{Star: int8(star), Pos: 1, Owner: second})
+		s.StarData[star] &^= 1
+	}
+	first := true
+	for _, w := range s.Wins {
+		first = first && int(w.Star) != star
+	}
+	if winner >= 0 {
+		s.Wins = append(s.Wins, Win{Star: int8(star), Owner: winner})
+	}
+	g.note(noteWin, winner, int16(star), int16(second))
+	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
+		if took[p] {
+			g.gainAll(p, g.C.Numbers.Contributor)
+		}
+	}
+	if winner < 0 {
+		return
+	}
+	win := &g.C.Stars[star].First
+	if !first {
+		win = &g.C.Stars[star].Later
+	}
+	f := g.push(winner, NoCard, false, true)
+	g.run(f, win)
+	g.pop()
+	g.event(EvSectorWin, winner).Star = int8(star)
+	g.settle()
+}

@@ -1,0 +1,384 @@
+package kernel
+
+// Selection names things. Counted it is an amount, as a condition it means at
+// least one, as a target it is what one picks from (vocabulary 2.4).
+type Selection interface {
+	// add appends what is selected, in a fixed order: that of the state.
+	add(g *Game, f *frame, buf []Ref) []Ref
+	grouping() *Grouping
+	// noun names what is selected: "orbiter or lander at Venus".
+	noun(t *texter, plural bool) string
+}
+
+// counted is a selection used as an amount or as a condition.
+type counted struct{ Selection }
+
+func (c counted) amount(g *Game, f *frame) int { return g.count(c.Selection, f) }
+func (c counted) holds(g *Game, f *frame) bool { return g.count(c.Selection, f) > 0 }
+
+// Grouping is what all selections have in common.
+type Grouping struct {
+	Of        string `key:"of" oneof:"own others all" doc:"whose: own (the default), others, all"`
+	Same      Prop   `key:"same" doc:"keep the largest group that agrees in this"`
+	Different Prop   `key:"different" doc:"count each value of this once"`
+}
+
+func (gr *Grouping) grouping() *Grouping { return gr }
+
+// of tells whether things of an owner are meant.
+func (gr *Grouping) of(f *frame, owner Seat) bool {
+	switch gr.Of {
+	case "others":
+		return owner != f.owner
+	case "all":
+		return true
+	}
+	return owner == f.owner
+}
+
+// count counts what is selected.
+func (g *Game) count(s Selection, f *frame) int {
+	base := len(g.things)
+	g.things = s.add(g, f, g.things)
+	gr := s.grouping()
+	n := len(g.things) - base
+	if gr.Same != PropNone || gr.Different != PropNone {
+		n = g.grouped(g.things[base:], gr.Same, gr.Different)
+	}
+	g.things = g.things[:base]
+	return n
+}
+
+// Traces selects life traces (rules 11.3).
+type Traces struct {
+	Color   Filter `key:"color" main:"" names:"trace word:any" doc:"antenna, jaw, dna or a list"`
+	Species Filter `key:"species" names:"slot word:any" doc:"left or right"`
+	Place   Filter `key:"place" names:"word:discovery,board,overflow" doc:"discovery, board or overflow"`
+	Grouping
+}
+
+func (t *Traces) add(g *Game, f *frame, buf []Ref) []Ref {
+	var color, species bound
+	t.Color.bind(g, f, KindTrace, &color)
+	t.Species.bind(g, f, KindSlot, &species)
+	for i := range g.S.Traces {
+		m := &g.S.Traces[i]
+		if t.of(f, m.Owner) && color.has(Ref{KindTrace, int16(m.Color)}) && species.has(Ref{KindSlot, int16(m.Slot)}) &&
+			(!t.Place.set || placeMeant(&t.Place, m.Place)) {
+			buf = append(buf, Ref{KindMark, int16(i)})
+		}
+	}
+	return buf
+}
+
+// Figures selects orbiters and landers (rules 15.5). A planet stands for its
+// moons too.
+type Figures struct {
+	At    Filter `key:"at" main:"" names:"body word:planet,moon" doc:"a planet, a moon, \"planet\", \"moon\" or a list"`
+	Kind  Filter `key:"kind" names:"word:orbiter,lander" doc:"orbiter or lander"`
+	Moons bool   `key:"moons" doc:"count landers on moons"`
+	Grouping
+}
+
+func (s *Figures) add(g *Game, f *frame, buf []Ref) []Ref {
+	var at bound
+	s.At.bind(g, f, KindBody, &at)
+	for i := range g.S.Figures {
+		fig := &g.S.Figures[i]
+		if fig.Kind == Probe || !s.of(f, fig.Owner) || !at.any && !at.body(g.C, int(fig.Body)) ||
+			!s.Moons && int(fig.Body) >= g.C.Planets ||
+			s.Kind.set && !s.Kind.mentions(wordProbe+constWord(fig.Kind)) {
+			continue
+		}
+		buf = append(buf, Ref{KindFigure, int16(i)})
+	}
+	return buf
+}
+
+// Probes selects figures in space (rules 4.1.3).
+type Probes struct {
+	At     Filter `key:"at" main:"" names:"body word:planet,asteroid,comet" doc:"what is visible where it stands: a planet, \"planet\" (all but Earth), \"asteroid\", \"comet\""`
+	NextTo Filter `key:"next_to" names:"body" doc:"a planet in an adjacent space"`
+	Grouping
+}
+
+func (s *Probes) add(g *Game, f *frame, buf []Ref) []Ref {
+	var at, next bound
+	s.At.bind(g, f, KindBody, &at)
+	s.NextTo.bind(g, f, KindBody, &next)
+	for i := range g.S.Figures {
+		fig := &g.S.Figures[i]
+		if fig.Kind == Probe && s.of(f, fig.Owner) && at.cell(g.C, g.S.cells[fig.Space]) &&
+			(!s.NextTo.set || g.nextTo(fig.Space, &next)) {
+			buf = append(buf, Ref{KindFigure, int16(i)})
+		}
+	}
+	return buf
+}
+
+func (g *Game) nextTo(sp Space, b *bound) bool {
+	var buf [4]Space
+	for _, x := range sp.Neighbors(buf[:0]) {
+		if g.S.cells[x] >= cellBody && b.cell(g.C, g.S.cells[x]) {
+			return true
+		}
+	}
+	return false
+}
+
+// Wins selects win markers (rules 7.4.7).
+type Wins struct {
+	Color Filter `key:"color" main:"" names:"color star word:any" doc:"color of the star, or a star"`
+	Grouping
+}
+
+func (s *Wins) add(g *Game, f *frame, buf []Ref) []Ref {
+	var b bound
+	s.Color.bind(g, f, KindColor, &b)
+	for i, w := range g.S.Wins {
+		if s.of(f, w.Owner) && b.has(Ref{KindStar, int16(w.Star)}, Ref{KindColor, int16(g.C.Stars[w.Star].Color)}) {
+			buf = append(buf, Ref{KindWin, int16(i)})
+		}
+	}
+	return buf
+}
+
+// Signals selects markers in and beside data slots; win markers are none
+// (rules 15.4).
+type Signals struct {
+	At Filter `key:"at" main:"" names:"color star body word:any" doc:"a color, a star, or a body for the star of its sector"`
+	Grouping
+}
+
+func (s *Signals) add(g *Game, f *frame, buf []Ref) []Ref {
+	var b bound
+	s.At.bind(g, f, KindStar, &b)
+	if b.none {
+		return buf
+	}
+	for i, x := range g.S.Signals {
+		if s.of(f, x.Owner) && g.starMeant(&b, int(x.Star)) {
+			buf = append(buf, Ref{KindSignal, int16(i)})
+		}
+	}
+	return buf
+}
+
+// starMeant tells whether a filter means a star: by name, by color, or by a
+// body in its sector.
+func (g *Game) starMeant(b *bound, star int) bool {
+	if b.has(Ref{KindStar, int16(star)}, Ref{KindColor, int16(g.C.Stars[star].Color)}) {
+		return true
+	}
+	for _, r := range b.refs {
+		if r.Kind == KindBody && g.StarOf(int(r.ID)) == star {
+			return true
+		}
+	}
+	return false
+}
+
+// Techs selects technologies owned.
+type Techs struct {
+	Type Filter `key:"type" main:"" names:"type word:any" doc:"probe, telescope or computer"`
+	Tech Filter `key:"tech" names:"tech" doc:"a technology"`
+	Grouping
+}
+
+func (s *Techs) add(g *Game, f *frame, buf []Ref) []Ref {
+	var typ, tech bound
+	s.Type.bind(g, f, KindType, &typ)
+	s.Tech.bind(g, f, KindTech, &tech)
+	for p := range Seat(g.S.Players) {
+		if !s.of(f, p) {
+			continue
+		}
+		for t := range g.C.Techs {
+			if g.S.Owns(p, t) && typ.has(Ref{KindType, int16(g.C.Techs[t].Type)}) && tech.has(Ref{KindTech, int16(t)}) {
+				buf = append(buf, Ref{KindTech, int16(t)})
+			}
+		}
+	}
+	return buf
+}
+
+// Cards selects cards in hand or in the row.
+type Cards struct {
+	At     string `key:"at" main:"" oneof:"hand row" doc:"hand or row"`
+	Corner Filter `key:"corner" names:"res word:move" doc:"a gain in the free-action corner"`
+	Income Filter `key:"income" names:"res" doc:"the income corner"`
+	Color  Filter `key:"color" names:"color" doc:"the sector color"`
+	Grouping
+}
+
+func (s *Cards) add(g *Game, f *frame, buf []Ref) []Ref {
+	if s.At == "row" {
+		for _, c := range g.S.Row {
+			if c != NoCard && s.meant(g, f, c) {
+				buf = append(buf, Ref{KindCard, int16(c)})
+			}
+		}
+		return buf
+	}
+	for p := range Seat(g.S.Players) {
+		if !s.of(f, p) {
+			continue
+		}
+		for c := g.S.First(Hand(p)); c != NoCard; c = g.S.Next(c) {
+			if s.meant(g, f, c) {
+				buf = append(buf, Ref{KindCard, int16(c)})
+			}
+		}
+	}
+	return buf
+}
+
+func (s *Cards) meant(g *Game, f *frame, c CardID) bool {
+	card := &g.C.Cards[c]
+	var b bound
+	if s.Corner.set {
+		s.Corner.bind(g, f, KindRes, &b)
+		if !card.cornerHas(&b) {
+			return false
+		}
+	}
+	if s.Income.set {
+		s.Income.bind(g, f, KindRes, &b)
+		if !card.Income.Set || !b.has(Ref{KindRes, int16(card.Income.Res)}) {
+			return false
+		}
+	}
+	if s.Color.set {
+		s.Color.bind(g, f, KindColor, &b)
+		return card.Sector.Set && b.has(Ref{KindColor, int16(card.Sector.Color)})
+	}
+	return true
+}
+
+// TuckedCards selects tucked cards (rules 12.5.4).
+type TuckedCards struct {
+	Income Filter `key:"income" main:"" names:"res" doc:"the income corner, or a list"`
+	Grouping
+}
+
+func (s *TuckedCards) add(g *Game, f *frame, buf []Ref) []Ref {
+	var b bound
+	s.Income.bind(g, f, KindRes, &b)
+	for p := range Seat(g.S.Players) {
+		if !s.of(f, p) {
+			continue
+		}
+		for c := g.S.First(Tucked(p)); c != NoCard; c = g.S.Next(c) {
+			if b.has(Ref{KindRes, int16(g.C.Cards[c].Income.Res)}) {
+				buf = append(buf, Ref{KindCard, int16(c)})
+			}
+		}
+	}
+	return buf
+}
+
+// Missions selects completed missions, and end-game cards if asked for
+// (rules 12.5.1, 12.5.2).
+type Missions struct {
+	Kind Filter `key:"kind" main:"" names:"word:mission,endgame" doc:"mission (the default), endgame or both"`
+	Grouping
+}
+
+func (s *Missions) add(g *Game, f *frame, buf []Ref) []Ref {
+	for p := range Seat(g.S.Players) {
+		if !s.of(f, p) {
+			continue
+		}
+		if !s.Kind.set || s.Kind.mentions(wordMission) {
+			for c := g.S.First(Done(p)); c != NoCard; c = g.S.Next(c) {
+				buf = append(buf, Ref{KindMission, int16(c)})
+			}
+		}
+		if s.Kind.mentions(wordEndgame) {
+			for c := g.S.First(Front(p)); c != NoCard; c = g.S.Next(c) {
+				if g.C.Cards[c].Endgame != nil {
+					buf = append(buf, Ref{KindMission, int16(c)})
+				}
+			}
+		}
+	}
+	return buf
+}
+
+// Sectors selects sectors.
+type Sectors struct {
+	NextTo Filter `key:"next_to" main:"" names:"star body" doc:"the two sectors beside that of a star or a body"`
+	Grouping
+}
+
+func (s *Sectors) add(g *Game, f *frame, buf []Ref) []Ref {
+	var b bound
+	s.NextTo.bind(g, f, KindStar, &b)
+	if b.none {
+		return buf
+	}
+	for sector := range 8 {
+		if b.any || g.starMeant(&b, int(g.S.StarAt[(sector+1)&7])) || g.starMeant(&b, int(g.S.StarAt[(sector-1)&7])) {
+			buf = append(buf, Ref{KindSector, int16(sector)})
+		}
+	}
+	return buf
+}
+
+// Happened selects events that this list of effects has caused so far, or
+// since it was armed, or since the turn began.
+type Happened struct{ Pattern }
+
+func (h *Happened) grouping() *Grouping { return &h.Group }
+
+func (h *Happened) add(g *Game, f *frame, buf []Ref) []Ref {
+	from := int(f.since)
+	if h.Since == "turn" {
+		from = 0
+	}
+	for i := from; i < len(g.S.Log); i++ {
+		e := &g.S.Log[i]
+		if h.Group.of(f, e.Player) && (h.Since == "turn" || f.list == anyList || e.List == f.list) && h.matches(g, f, e) {
+			buf = append(buf, Ref{KindEvent, int16(i)})
+		}
+	}
+	return buf
+}
+
+// That is the last event that this list caused, or the one that brought a
+// reward; as a target all that the same step caused, such as three draws.
+type That struct{ Happened }
+
+// last returns the index of the event in the log, -1 if there is none.
+func (t *That) last(g *Game, f *frame) int {
+	if f.cause >= 0 && t.matches(g, f, &g.S.Log[f.cause]) {
+		return int(f.cause)
+	}
+	base := len(g.things)
+	g.things = t.Happened.add(g, f, g.things)
+	last := -1
+	if len(g.things) > base {
+		last = int(g.things[len(g.things)-1].ID)
+	}
+	g.things = g.things[:base]
+	return last
+}
+
+func (t *That) add(g *Game, f *frame, buf []Ref) []Ref {
+	last := t.last(g, f)
+	if last < 0 || last == int(f.cause) {
+		if last >= 0 {
+			buf = append(buf, Ref{KindEvent, int16(last)})
+		}
+		return buf
+	}
+	step, base := g.S.Log[last].Step, len(buf)
+	buf = t.Happened.add(g, f, buf)
+	kept := buf[:base]
+	for _, e := range buf[base:] {
+		if g.S.Log[e.ID].Step == step {
+			kept = append(kept, e)
+		}
+	}
+	return kept
+}

@@ -1,0 +1,396 @@
+package kernel
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+)
+
+// Session plays a game by being asked: Pending says what is to be decided,
+// Choose decides it. It remembers the decisions, takes them back, and comes
+// to the same game from the same lines whoever drives it.
+type Session struct {
+	C        *Catalog
+	Settings Settings
+	// AskAll holds the seats that want to be asked at every interrupt point
+	// and for every late choice; for others the default is taken.
+	AskAll [MaxSeats]bool
+	// FreeUndo lets undo go back past chance and past other seats.
+	FreeUndo bool
+	// Note takes what happens; notes of replayed decisions are not repeated.
+	Note func(Note)
+	// Reached is told which lists of effects ran.
+	Reached func(list int)
+
+	scripts func() Scripts
+	start   *State // before the first decision
+	g       *Game
+	pending *Decision
+	answer  int
+	err     error
+	next    func() (*Decision, bool)
+	stop    func()
+	steps   []step
+	undone  []step
+	saved   []checkpoint
+	quiet   bool
+}
+
+// step is one decision taken.
+type step struct {
+	seat   Seat
+	option Option
+	auto   bool     // a default that the session took by itself
+	others []Option // of an auto step: what else was offered
+	hash   uint64   // of the state when it was asked; 0 if nobody wanted it
+	seen   uint32
+	draws  uint32
+}
+
+// checkpoint is a state from which the steps from an index on can be played
+// again.
+type checkpoint struct {
+	at    int
+	seen  uint32
+	state *State
+}
+
+// NewSession starts a game. scripts makes the host of content functions for
+// one game; it may be nil.
+func NewSession(c *Catalog, set Settings, scripts func() Scripts) (*Session, error) {
+	g, err := NewGame(c, set)
+	if err != nil {
+		return nil, err
+	}
+	s := &Session{C: c, Settings: set, scripts: scripts, start: g.S.Clone()}
+	return s, nil
+}
+
+// State returns the state as it is. It must not be changed.
+func (s *Session) State() *State { return s.Game().S }
+
+// Game returns the game being played, for looking at it.
+func (s *Session) Game() *Game {
+	if s.g == nil {
+		s.begin(checkpoint{state: s.start})
+	}
+	return s.g
+}
+
+// Arrange changes the position before the first decision.
+func (s *Session) Arrange(change func(*Game) error) error {
+	g := s.newGame(s.start.Clone())
+	g.refreshSolar()
+	if err := change(g); err != nil {
+		return err
+	}
+	s.Close()
+	s.start, s.g, s.saved, s.steps, s.undone = g.S, nil, nil, nil, nil
+	return nil
+}
+
+func (s *Session) newGame(st *State) *Game {
+	g := &Game{C: s.C, S: st, LateChoice: !s.Settings.NoLateChoice}
+	if s.scripts != nil {
+		g.Scripts = s.scripts()
+	}
+	return g
+}
+
+// begin plays on from a checkpoint.
+func (s *Session) begin(from checkpoint) {
+	s.Close()
+	g := s.newGame(from.state.Clone())
+	g.Seen = from.seen
+	g.Reached = s.Reached
+	g.Note = func(n Note) {
+		if s.Note != nil && !s.quiet {
+			s.Note(n)
+		}
+	}
+	g.Checkpoint = func(g *Game) {
+		if n := len(s.saved); n == 0 || s.saved[n-1].at < len(s.steps) {
+			s.saved = append(s.saved, checkpoint{len(s.steps), g.Seen, g.S.Clone()})
+		}
+	}
+	s.g, s.err = g, nil
+	s.next, s.stop = iter.Pull(func(yield func(*Decision) bool) {
+		g.Answer = func(_ *Game, d *Decision) int {
+			if !yield(d) {
+				return Stop
+			}
+			return s.answer
+		}
+		if err := g.Run(); !errors.Is(err, ErrStopped) {
+			s.err = err
+		}
+	})
+	s.advance()
+}
+
+// advance runs to the next decision.
+func (s *Session) advance() {
+	d, ok := s.next()
+	if s.pending = d; !ok {
+		s.pending = nil
+	}
+}
+
+// Close ends the game where it is and frees what it holds.
+func (s *Session) Close() {
+	if s.stop != nil {
+		s.stop()
+		s.stop, s.g, s.pending = nil, nil, nil
+	}
+}
+
+// Err returns what went wrong in the game, nil if nothing has.
+func (s *Session) Err() error { return s.err }
+
+// Over tells whether the game has ended.
+func (s *Session) Over() bool { return s.Game().S.Phase == PhaseOver }
+
+// Pending returns the decision that waits, nil if the game is over. Defaults
+// of seats that did not ask to be asked have been taken.
+func (s *Session) Pending() *Decision {
+	s.Game()
+	for s.pending != nil && s.err == nil && s.takesDefault(s.pending) {
+		s.take(s.pending.Default, true)
+	}
+	return s.pending
+}
+
+// Raw returns the decision that waits without taking defaults.
+func (s *Session) Raw() *Decision {
+	s.Game()
+	return s.pending
+}
+
+func (s *Session) takesDefault(d *Decision) bool {
+	return d.Default >= 0 && !d.Urgent && !s.AskAll[d.Seat]
+}
+
+// take answers with an option by its index.
+func (s *Session) take(i int, auto bool) {
+	d := s.pending
+	st := step{seat: d.Seat, option: d.Options[i], auto: auto, hash: s.g.S.Hash(), seen: s.g.Seen, draws: s.g.S.RNG.Draws}
+	if auto {
+		st.others = append([]Option(nil), d.Options...)
+	}
+	s.steps = append(s.steps, st)
+	s.answer = i
+	s.advance()
+	if s.err != nil {
+		// Back to before the decision that failed.
+		err := s.err
+		s.steps = s.steps[:len(s.steps)-1]
+		s.replay()
+		s.err = err
+	}
+}
+
+// Choose answers the pending decision for a seat. A *Refusal comes back if the
+// option is not offered; a failing script gives its error and the game is as
+// it was.
+func (s *Session) Choose(p Seat, id string) error {
+	d := s.Pending()
+	if d == nil {
+		return errors.New("the game is over")
+	}
+	o, ok := s.C.ParseOption(id)
+	i := -1
+	if ok && p == d.Seat {
+		i = d.Find(o)
+	}
+	if i < 0 {
+		r := s.g.Refuse(d, p, id)
+		return &r
+	}
+	return s.ChooseOption(i)
+}
+
+// ChooseOption answers the pending decision with one of its options.
+func (s *Session) ChooseOption(i int) error {
+	s.Pending()
+	s.undone = s.undone[:0]
+	s.err = nil
+	s.take(i, false)
+	err := s.err
+	s.err = nil
+	return err
+}
+
+// Play takes one line of a journal or scenario: at the first decision that
+// offers it, taking defaults on the way (design: interrupt points). The line
+// may also answer a default explicitly.
+func (s *Session) Play(p Seat, id string) error {
+	s.Game()
+	o, ok := s.C.ParseOption(id)
+	at := len(s.steps)
+	for {
+		d := s.pending
+		if d == nil {
+			return errors.New("the game is over")
+		}
+		if ok && d.Seat == p && d.Find(o) >= 0 {
+			s.undone = s.undone[:0]
+			s.take(d.Find(o), false)
+			err := s.err
+			s.err = nil
+			return err
+		}
+		if d.Default < 0 {
+			r := s.g.Refuse(d, p, id)
+			s.backTo(at)
+			return &r
+		}
+		s.take(d.Default, true)
+		if s.err != nil {
+			err := s.err
+			s.err = nil
+			return err
+		}
+	}
+}
+
+// Why says why an option is not offered; the zero Refusal if it is.
+func (s *Session) Why(p Seat, id string) Refusal {
+	d := s.Pending()
+	if d == nil {
+		return Refusal{BadPhase, "the game is over"}
+	}
+	if o, ok := s.C.ParseOption(id); ok && p == d.Seat && d.Find(o) >= 0 {
+		return Refusal{}
+	}
+	return s.g.Refuse(d, p, id)
+}
+
+// ErrUndo says why undo stops.
+var ErrUndo = errors.New("cannot undo")
+
+// Undo takes back the last decision of a seat, with the defaults after it. It
+// stops at chance, at a card newly seen, and at another seat's answer.
+func (s *Session) Undo(p Seat) error {
+	s.Pending()
+	i := len(s.steps) - 1
+	for i >= 0 && s.steps[i].auto {
+		i--
+	}
+	if i < 0 {
+		return fmt.Errorf("%w: nothing has been decided", ErrUndo)
+	}
+	st := s.steps[i]
+	if !s.FreeUndo {
+		switch {
+		case st.seat != p:
+			return fmt.Errorf("%w: %s has answered since", ErrUndo, st.seat)
+		case st.draws != s.g.S.RNG.Draws:
+			return fmt.Errorf("%w: chance has decided since", ErrUndo)
+		case st.seen != s.g.Seen:
+			return fmt.Errorf("%w: a card has been seen since", ErrUndo)
+		}
+	}
+	s.undone = append(s.undone, st)
+	undone := s.undone
+	s.backTo(i)
+	s.undone = undone
+	return nil
+}
+
+// Redo takes the last decision again that was undone.
+func (s *Session) Redo() error {
+	if len(s.undone) == 0 {
+		return errors.New("nothing to redo")
+	}
+	st := s.undone[len(s.undone)-1]
+	rest := s.undone[:len(s.undone)-1]
+	s.undone = nil
+	if err := s.Play(st.seat, s.C.ID(st.option)); err != nil {
+		return err
+	}
+	s.undone = rest
+	return nil
+}
+
+// backTo goes back to before a step.
+func (s *Session) backTo(n int) {
+	s.steps = s.steps[:n]
+	s.replay()
+}
+
+// replay plays the steps again from the last checkpoint before their end.
+func (s *Session) replay() {
+	from := checkpoint{state: s.start}
+	n := len(s.saved)
+	for n > 0 && s.saved[n-1].at > len(s.steps) {
+		n--
+	}
+	if s.saved = s.saved[:n]; n > 0 {
+		from = s.saved[n-1]
+	}
+	steps := s.steps
+	s.quiet = true
+	s.steps = s.steps[:from.at]
+	s.begin(from)
+	for _, st := range steps[from.at:] {
+		s.steps = append(s.steps, st)
+		s.answer = s.pending.Find(st.option)
+		s.advance()
+	}
+	s.quiet = false
+}
+
+// Fork returns a session that goes on from here on its own.
+func (s *Session) Fork() *Session {
+	s.Game()
+	f := &Session{C: s.C, Settings: s.Settings, AskAll: s.AskAll, FreeUndo: s.FreeUndo, scripts: s.scripts, start: s.start}
+	f.steps = append(f.steps, s.steps...)
+	f.saved = append(f.saved, s.saved...)
+	f.replay()
+	return f
+}
+
+// Line is one decision as journals and scenarios write it.
+type Line struct {
+	Seat Seat
+	ID   string
+	Hash uint64 // of the state when it was asked
+}
+
+func (l Line) String() string { return fmt.Sprintf("%s: %s", l.Seat, l.ID) }
+
+// Lines returns the decisions taken. A default that was taken by itself is
+// left out, but where the next line would have been taken there already, it
+// is written (design 5, interrupt points).
+func (s *Session) Lines() []Line {
+	var lines []Line
+	last := 0 // steps before this one are written
+	for i, st := range s.steps {
+		if st.auto {
+			continue
+		}
+		upTo := last
+		for j := last; j < i; j++ {
+			if a := s.steps[j]; a.seat == st.seat && offers(a.others, st.option) {
+				upTo = j + 1
+			}
+		}
+		for _, a := range s.steps[last:upTo] {
+			if a.seat == st.seat {
+				lines = append(lines, Line{a.seat, s.C.ID(a.option), a.hash})
+			}
+		}
+		lines = append(lines, Line{st.seat, s.C.ID(st.option), st.hash})
+		last = i + 1
+	}
+	return lines
+}
+
+func offers(options []Option, o Option) bool {
+	for _, x := range options {
+		if x == o {
+			return true
+		}
+	}
+	return false
+}

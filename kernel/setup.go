@@ -1,0 +1,144 @@
+package kernel
+
+import "fmt"
+
+// Settings of a game.
+type Settings struct {
+	Players int
+	Seed    uint64
+	// NoLateChoice makes every player choose his end-of-round card at once
+	// (rules 4.8.6).
+	NoLateChoice bool
+	// First is who starts: 0 by chance, n for seat n (rules 2.1.1).
+	First int
+}
+
+// NewGame sets a game up (rules 2.1, 2.2) in the order of the rules. What the
+// players choose in the setup is asked when it runs.
+func NewGame(c *Catalog, set Settings) (*Game, error) {
+	if set.Players < 2 || set.Players > MaxSeats {
+		return nil, fmt.Errorf("%d players: the game is for 2 to %d", set.Players, MaxSeats)
+	}
+	g := &Game{C: c, S: new(State), LateChoice: !set.NoLateChoice}
+	s := g.S
+	s.Seed, s.RNG, s.Players = set.Seed, NewRNG(set.Seed), int8(set.Players)
+	s.Round, s.Late, s.bodyAt = 1, Nobody, make([]Space, len(c.Bodies))
+	s.initPiles(len(c.Cards))
+	s.Start = Seat(s.RNG.Intn(set.Players))
+	if set.First > 0 && set.First <= set.Players {
+		s.Start = Seat(set.First - 1)
+	}
+	s.Active = s.Start
+	for d := range s.Offset {
+		s.Offset[d] = int8(s.RNG.Intn(8))
+	}
+	g.placeSectors()
+	for i := range c.Cards {
+		if c.Cards[i].Deck == "" {
+			s.put(CardID(i), Deck)
+		}
+	}
+	g.shufflePile(Deck)
+	for i := range s.Row {
+		c := s.First(Deck)
+		if c == NoCard {
+			break
+		}
+		s.put(c, RowPile)
+		s.Row[i] = c
+	}
+	for _, star := range c.Stars {
+		s.StarData = append(s.StarData, 1<<star.Slots-1)
+	}
+	for _, tile := range c.Golds {
+		var faces []int8
+		for i, f := range c.Gold {
+			if f.Tile == tile {
+				faces = append(faces, int8(i))
+			}
+		}
+		s.Faces = append(s.Faces, faces[s.RNG.Intn(len(faces))])
+	}
+	for range c.Numbers.Milestone.Neutral {
+		s.Neutral = append(s.Neutral, int8(c.Numbers.Milestone.NeutralMarkers[set.Players-1]))
+	}
+	for range c.Techs {
+		st := Stack{Left: int8(len(c.Numbers.TileBonuses)), First: true}
+		for i := range int(st.Left) {
+			st.Tiles[i] = int8(i)
+		}
+		shuffle(&s.RNG, st.Tiles[:st.Left])
+		s.Stacks = append(s.Stacks, st)
+	}
+	for round := 1; round < c.Numbers.Rounds; round++ {
+		for range set.Players + 1 {
+			if s.Size(Deck) > 0 {
+				s.put(s.First(Deck), RoundStack(round))
+			}
+		}
+	}
+	g.setUpPlayers()
+	g.refreshSolar()
+	return g, nil
+}
+
+// placeSectors lays the sector boards round the solar system (rules 2.1.3).
+func (g *Game) placeSectors() {
+	s := g.S
+	order := make([]int, len(g.C.Boards))
+	for i := range order {
+		order[i] = i
+	}
+	shuffle(&s.RNG, order)
+	first := s.RNG.Intn(2)
+	for i, b := range order {
+		for j := range 2 {
+			s.StarAt[(first+2*i+j)&7] = int8(g.C.Boards[b][j])
+		}
+	}
+}
+
+// setUpPlayers gives the players what they start with (rules 2.2.1).
+func (g *Game) setUpPlayers() {
+	s, start := g.S, &g.C.Numbers.Start
+	for p, i := s.Start, 0; i < int(s.Players); p, i = s.after(p), i+1 {
+		pl := &s.P[p]
+		pl.Res[VP] = int16(start.Scores[i])
+		pl.Res[Publicity] = int16(start.Publicity)
+		pl.Res[Credit] = int16(start.Credit)
+		pl.Res[Energy] = int16(start.Energy)
+		for j := range pl.Slot {
+			pl.Slot[j] = -1
+		}
+		for range start.Cards {
+			if s.Size(Deck) > 0 {
+				s.put(s.First(Deck), Hand(p))
+			}
+		}
+	}
+}
+
+// startingTucks lets every player tuck one of his first cards. The choices are
+// made hidden and carried out when all are in (rules 2.2.2, 2.2.3).
+func (g *Game) startingTucks() {
+	s := g.S
+	var chosen [MaxSeats]CardID
+	for p, i := s.Start, 0; i < int(s.Players); p, i = s.after(p), i+1 {
+		g.begin()
+		for c := s.First(Hand(p)); c != NoCard; c = s.Next(c) {
+			if g.C.Cards[c].Income.Set {
+				g.add(Option{Verb: VerbCard, A: int16(c)})
+			}
+		}
+		chosen[p] = NoCard
+		if len(g.opts) > 0 {
+			chosen[p] = CardID(g.ask(p, Why{Reason: whyStartingTuck}).A)
+		}
+	}
+	for p, i := s.Start, 0; i < int(s.Players); p, i = s.after(p), i+1 {
+		if chosen[p] != NoCard {
+			g.tuck(p, chosen[p])
+		}
+	}
+	s.Log, s.Handled = s.Log[:0], 0
+}

@@ -1,0 +1,191 @@
+package kernel
+
+// Phase of a turn (rules 3.3.3). Setup, Before and After are the phases in
+// which nothing is on the stack but the turn itself: a game can be taken up
+// again from a copy of such a state.
+type Phase int8
+
+// The phases.
+const (
+	PhaseSetup Phase = iota
+	PhaseBefore
+	PhaseMain
+	PhaseClosing
+	PhaseAfter
+	PhasePass // after a pass was declared (rules 4.8.2)
+	PhaseEnd
+	PhaseBetween
+	PhaseOver
+)
+
+var phaseNames = [...]string{"setup", "before", "main", "closing", "after", "pass", "end", "between", "over"}
+
+func (p Phase) String() string { return phaseNames[p] }
+
+// State is everything that a game remembers (rules 1.4), as plain data: no
+// pointers into content, no maps, a total order of everything.
+type State struct {
+	Seed    uint64
+	RNG     RNG
+	Players int8
+	Round   int8
+	Phase   Phase
+	Active  Seat
+	Start   Seat
+	Passed  uint8 // a bit for each seat
+	Late    Seat  // whose choice of an end-of-round card is open (rules 4.8.6)
+	Dial    int8  // disc that turns next, 0 to 2
+	Offset  [3]int8
+	StarAt  [8]int8 // star of each sector
+	Slots   [2]Slot
+	P       [MaxSeats]Player
+	Row     [3]CardID
+
+	StarData    []uint16 // for each star, a bit for each position that holds data
+	Stacks      []Stack  // for each tech
+	Faces       []int8   // for each gold tile, the face that lies up
+	Neutral     []int8   // for each neutral milestone, the markers left
+	Pile        []Pile   // for each card, where it lies
+	next, prev  []CardID // neighbors in the pile
+	head, tail  []CardID // for each pile, its top and its bottom
+	size        []int16
+	Covered     []uint8 // for each card, a bit for each covered circle
+	Signals     []Signal
+	Wins        []Win
+	Figures     []Figure
+	Traces      []Mark
+	GoldMarks   []GoldMark
+	ArmedNow    []Armed
+	Pending     []Pending
+	Log         []Event // of this turn (rules 3.5.1)
+	Handled     int16   // events of the log whose triggers have been handled
+	Lists       uint16  // lists of effects run in this turn
+	Steps       uint16  // groups run in this turn
+	Turns       uint16
+	FinalScored bool
+
+	// Derived from the discs; kept because every move asks.
+	cells  [32]Cell
+	layers [32]int8
+	bodyAt []Space
+}
+
+// Player is what belongs to one seat and is not in a list of the state.
+type Player struct {
+	Res      [MaxResources]int16
+	Top      int8    // filled top spaces of the computer, from the left
+	Bottom   uint8   // a bit for each filled bottom space, by position
+	Slot     [6]int8 // computer tech under each top space, -1 if none
+	Techs    uint64  // a bit for each tech owned
+	Resolved uint16  // a bit for each milestone resolved: gold, then neutral
+}
+
+// Stack is a stack of tech tiles: the bonuses from the top down.
+type Stack struct {
+	Tiles [8]int8 // index into Numbers.TileBonuses
+	Left  int8
+	First bool // the 2-vp tile still lies on it
+}
+
+// Slot is a species slot (rules 1.1.5).
+type Slot struct {
+	Discovered bool
+}
+
+// Signal is a marker in or beside the data slot of a star. Earlier ones stand
+// first in State.Signals.
+type Signal struct {
+	Star  int8
+	Pos   int8 // position from 1, 0 for an excess marker
+	Owner Seat
+}
+
+// Win is a win marker (rules 7.4.7).
+type Win struct {
+	Star  int8
+	Owner Seat
+}
+
+// Figure is a probe in space, an orbiter or a lander.
+type Figure struct {
+	Owner  Seat
+	Kind   FigureKind
+	Space  Space // of a probe
+	Body   int8  // of an orbiter or lander: planet or moon; -1 for a probe
+	Covers int8  // first space it covers, from 1; 0 for none
+}
+
+// Mark is a trace. Earlier ones stand first in State.Traces.
+type Mark struct {
+	Owner Seat
+	Color Trace
+	Slot  int8
+	Place Place
+}
+
+// GoldMark is a marker on a gold tile, on place 1, 2 or 3.
+type GoldMark struct {
+	Tile  int8
+	Owner Seat
+	Place int8
+}
+
+// Armed is an effect of this turn that waits for its event, or a modifier
+// that ends with the turn (rules 9.8).
+type Armed struct {
+	What  int16 // index in Catalog.Armed
+	Owner Seat
+	Left  int8   // uses left, Any for no limit
+	Since int16  // length of the log when it was armed
+	Seen  uint64 // values seen, for different
+}
+
+// Pending is a score marker: effects that wait for a score (rules 12.1.8).
+type Pending struct {
+	List  int16 // index in Catalog.Lists
+	Owner Seat
+	Score int16
+	Card  CardID // that brought it, NoCard if none
+}
+
+// Clone returns an independent copy.
+func (s *State) Clone() *State {
+	c := new(State)
+	c.CopyFrom(s)
+	return c
+}
+
+// CopyFrom makes s a copy of from and keeps what memory it has.
+func (s *State) CopyFrom(from *State) {
+	old := *s
+	*s = *from
+	s.StarData = append(old.StarData[:0], from.StarData...)
+	s.Stacks = append(old.Stacks[:0], from.Stacks...)
+	s.Faces = append(old.Faces[:0], from.Faces...)
+	s.Neutral = append(old.Neutral[:0], from.Neutral...)
+	s.Pile = append(old.Pile[:0], from.Pile...)
+	s.next = append(old.next[:0], from.next...)
+	s.prev = append(old.prev[:0], from.prev...)
+	s.head = append(old.head[:0], from.head...)
+	s.tail = append(old.tail[:0], from.tail...)
+	s.size = append(old.size[:0], from.size...)
+	s.Covered = append(old.Covered[:0], from.Covered...)
+	s.Signals = append(old.Signals[:0], from.Signals...)
+	s.Wins = append(old.Wins[:0], from.Wins...)
+	s.Figures = append(old.Figures[:0], from.Figures...)
+	s.Traces = append(old.Traces[:0], from.Traces...)
+	s.GoldMarks = append(old.GoldMarks[:0], from.GoldMarks...)
+	s.ArmedNow = append(old.ArmedNow[:0], from.ArmedNow...)
+	s.Pending = append(old.Pending[:0], from.Pending...)
+	s.Log = append(old.Log[:0], from.Log...)
+	s.bodyAt = append(old.bodyAt[:0], from.bodyAt...)
+}
+
+// HasPassed tells whether a seat has passed in this round.
+func (s *State) HasPassed(p Seat) bool { return s.Passed&(1<<p) != 0 }
+
+// Owns tells whether a player owns a tech.
+func (s *State) Owns(p Seat, tech int) bool { return s.P[p].Techs&(1<<tech) != 0 }
+
+// next seat clockwise.
+func (s *State) after(p Seat) Seat { return (p + 1) % Seat(s.Players) }

@@ -1,0 +1,85 @@
+package kernel
+
+// techTypes is a set of tech types.
+type techTypes uint8
+
+const anyTech techTypes = 1<<ProbeTech | 1<<TelescopeTech | 1<<ComputerTech
+
+// available tells whether a player may take a tech: he does not own it and
+// its stack is not empty (rules 4.7.2). takenBy narrows it to techs somebody
+// else owns.
+func (g *Game) available(p Seat, tech int, types techTypes, others bool) bool {
+	t := &g.C.Techs[tech]
+	return types&(1<<t.Type) != 0 && !g.S.Owns(p, tech) && g.S.Stacks[tech].Left > 0 && (!others || g.S.ownedByOthers(p, tech))
+}
+
+func (s *State) ownedByOthers(p Seat, tech int) bool {
+	for q := range Seat(s.Players) {
+		if q != p && s.Owns(q, tech) {
+			return true
+		}
+	}
+	return false
+}
+
+// research rotates, lets a player take a tech and gives what it brings
+// (rules 4.7.2, 4.7.4). Rotation and the bonus of the tile can be left out; a
+// seat in others asks for techs that somebody else owns.
+func (g *Game) research(p Seat, types techTypes, rotation, bonus bool, others Seat, main bool) {
+	if rotation {
+		g.rotate(p)
+	}
+	if main {
+		g.interrupt(p, nil)
+	}
+	g.begin()
+	for t := range g.C.Techs {
+		if g.available(p, t, types, others != Nobody) {
+			g.add(Option{Verb: VerbTech, A: int16(t)})
+		}
+	}
+	if len(g.opts) == 0 {
+		return
+	}
+	tech := int(g.ask(p, Why{Reason: whyTech}).A)
+	st := &g.S.Stacks[tech]
+	tile := st.Tiles[0]
+	copy(st.Tiles[:], st.Tiles[1:])
+	st.Left--
+	st.Tiles[st.Left] = 0
+	g.S.P[p].Techs |= 1 << tech
+	if st.Left > 0 {
+		g.Seen++ // the next tile shows its bonus
+	}
+	g.note(noteTech, p, int16(tech), int16(tile))
+	if st.First {
+		st.First = false
+		g.gainAll(p, g.C.Numbers.FirstTile)
+	}
+	if bonus {
+		g.gainAll(p, g.C.Numbers.TileBonuses[tile])
+	}
+	g.reward(p, &g.C.Techs[tech].Gain, false)
+	if g.C.Techs[tech].Type == ComputerTech {
+		g.placeTech(p, tech)
+	}
+	g.event(EvResearch, p).Tech = int16(tech)
+	g.settle()
+}
+
+// placeTech lets a player put a computer tech under a free top space
+// (rules 10.1.2).
+func (g *Game) placeTech(p Seat, tech int) {
+	pl := &g.S.P[p]
+	g.begin()
+	for i, top := range g.C.Numbers.Computer {
+		if top.Tech && pl.Slot[i] < 0 {
+			g.add(Option{Verb: VerbComputer, A: int16(i + 1)})
+		}
+	}
+	if len(g.opts) == 0 {
+		return
+	}
+	slot := g.ask(p, Why{Reason: whySlot, About: Ref{KindTech, int16(tech)}}).A
+	pl.Slot[slot-1] = int8(tech)
+}

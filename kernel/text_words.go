@@ -1,0 +1,418 @@
+package kernel
+
+import "strings"
+
+func (w *Launch) text(t *texter, n int) string {
+	s := "launch a probe" + times(n)
+	if !w.Limit {
+		s += ", ignoring the limit"
+	}
+	return s
+}
+
+func (w *Land) text(t *texter, n int) string {
+	s := "land a probe" + times(n)
+	if w.Moon {
+		s += ", on a moon if you like"
+	}
+	if w.Occupied {
+		s += ", on an occupied space if you like, whose reward you gain too"
+	}
+	return s
+}
+
+func (w *Scan) text(t *texter, n int) string { return "scan" + times(n) }
+
+func (w *Research) text(t *texter, n int) string {
+	s := "research any tech"
+	if !w.Type.mentions(wordAny) {
+		s = "research " + article(t.names(&w.Type)) + " tech"
+	}
+	if w.Rotation {
+		s = "rotate and " + s
+	} else {
+		s += " without rotation"
+	}
+	if w.TakenBy != "" {
+		s += " that another player owns"
+	}
+	if !w.Bonus {
+		s += ", without the bonus of its tile"
+	}
+	return s + times(n)
+}
+
+func (w *Move) text(t *texter, n int) string { return "move " + itoa(w.Steps*n) }
+
+func (w *SignalWord) text(t *texter, n int) string {
+	n *= w.Count
+	noun := "a signal"
+	if n > 1 {
+		noun = itoa(n) + " signals"
+	}
+	var s string
+	switch {
+	case w.At.mentions(wordRow):
+		s = "discard a card of the row: mark " + noun + " of its color"
+	case w.At.mentions(wordHand):
+		s = "discard a card of your hand: mark " + noun + " of its color"
+	case w.At.mentions(wordDeck):
+		s = "discard the top card of the deck: mark " + noun + " of its color"
+	case w.Each:
+		s = "mark " + noun + " each " + t.place(&w.At)
+	default:
+		s = "mark " + noun + " " + t.place(&w.At)
+	}
+	if !w.Data {
+		s += ", without gaining data"
+	}
+	return s
+}
+
+func (w *TraceWord) text(t *texter, n int) string {
+	s := "mark a trace of any color"
+	if w.Color.set && !w.Color.mentions(wordAny) {
+		s = "mark " + article(t.names(&w.Color)) + " trace"
+	}
+	if w.Beside.set {
+		var parts []string
+		for _, r := range w.Beside.Refs {
+			parts = append(parts, article(traceNames[r.ID])+" trace")
+		}
+		s += " for a species where you have " + andList(parts)
+	}
+	if w.Species.set {
+		s += " for the " + t.names(&w.Species) + " species"
+	}
+	return s + times(n)
+}
+
+func (w *IncomeWord) text(t *texter, n int) string {
+	return "you may tuck a card for income" + times(n)
+}
+
+func (w *CornerWord) text(t *texter, n int) string {
+	return "gain the free-action corner of " + w.Of.noun(t, true)
+}
+
+func (w *Discard) text(t *texter, n int) string {
+	switch {
+	case w.all:
+		return "discard all " + w.Of.noun(t, true)
+	case w.Count == Any:
+		return "discard any number of " + w.Of.noun(t, true)
+	}
+	return "discard " + itoa(int(w.Count)*n) + " " + w.Of.noun(t, int(w.Count)*n != 1)
+}
+
+func (w *Reveal) text(t *texter, n int) string { return "show any number of " + w.Of.noun(t, true) }
+
+func (w *Remove) text(t *texter, n int) string {
+	return "remove " + itoa(n*w.Count) + " of your " + w.Of.noun(t, true)
+}
+
+func (w *TuckThis) text(t *texter, n int) string   { return "you may tuck this card for income" }
+func (w *ReturnCard) text(t *texter, n int) string { return "take this card back to your hand" }
+
+func (w *ThisTurn) text(t *texter, n int) string {
+	var parts []string
+	if len(w.On.Any) > 0 {
+		s := "when " + t.pattern(&w.On)
+		if w.When != nil {
+			s += " and " + w.When.conditionText(t)
+		}
+		s += ", " + lower(strings.TrimSuffix(t.effects(&w.Reward), "."))
+		switch {
+		case w.Different != PropNone:
+			s += " for each different " + w.Different.String()
+		case w.Times == 1:
+			s += ", once"
+		}
+		parts = append(parts, s)
+	}
+	return "this turn " + andList(append(parts, t.modify(&w.Modify)...))
+}
+
+// modify writes modifiers: "leaving asteroids costs 1 move less".
+func (t *texter) modify(m *Modify) []string {
+	var parts []string
+	if m.ProbeLimit != 0 {
+		parts = append(parts, "you may have "+itoa(m.ProbeLimit)+" more probe in space")
+	}
+	for a, cost := range m.Cost {
+		for _, x := range cost {
+			more := " more"
+			if x.N < 0 {
+				x.N, more = -x.N, " less"
+			}
+			parts = append(parts, "a "+actionNames[a]+" costs "+t.gains(Gains{x})+more)
+		}
+	}
+	if m.Moons {
+		parts = append(parts, "you may land on moons")
+	}
+	if m.AsteroidStep < 0 {
+		parts = append(parts, "leaving asteroids costs no extra move")
+	} else if m.AsteroidStep > 0 {
+		parts = append(parts, "leaving asteroids costs "+itoa(m.AsteroidStep)+" more")
+	}
+	for i, e := range m.VisitGain {
+		if e != nil {
+			parts = append(parts, "a visit to "+[...]string{"a planet", "asteroids", "a comet"}[i]+" brings: "+
+				lower(strings.TrimSuffix(t.effects(e), ".")))
+		}
+	}
+	if m.ScanReach > 0 {
+		parts = append(parts, "the signal at Earth may go "+itoa(m.ScanReach)+" sector further")
+	}
+	return parts
+}
+
+func (w *Choose) text(t *texter, n int) string {
+	var parts []string
+	for i := range w.From {
+		parts = append(parts, lower(strings.TrimSuffix(t.effects(&w.From[i]), ".")))
+	}
+	return "choose: " + strings.Join(parts, ", or ")
+}
+
+func (r *runFunction) text(t *texter, n int) string     { return lower(r.fn.Text) }
+func (c *countFunction) amountText(t *texter) string    { return c.fn.Text }
+func (c *countFunction) conditionText(t *texter) string { return c.fn.Text }
+func (c *checkFunction) conditionText(t *texter) string { return c.fn.Text }
+func (c counted) amountText(t *texter) string {
+	gr := c.grouping()
+	s := c.noun(t, false)
+	if gr.Different != PropNone {
+		s = "different " + gr.Different.String() + " of your " + c.noun(t, true)
+	}
+	if gr.Same != PropNone {
+		s += " of one " + gr.Same.String()
+	}
+	return s
+}
+
+func (c counted) conditionText(t *texter) string {
+	return (&Compare{"at_least", 1, c}).conditionText(t)
+}
+
+func (c *Compare) conditionText(t *texter) string {
+	n := itoa(c.N)
+	switch of := c.Of.(type) {
+	case counted:
+		if h, ok := of.Selection.(*Happened); ok && c.N == 1 {
+			return t.pattern(&h.Pattern)
+		}
+		gr := of.grouping()
+		have := "you have "
+		switch gr.Of {
+		case "others":
+			have = "another player has "
+		case "all":
+			have = "there are "
+		}
+		noun := of.noun(t, c.N != 1)
+		switch {
+		case c.Word == "exactly" && c.N == 0:
+			return have + "no " + of.noun(t, true)
+		case c.Word == "exactly":
+			n = "exactly " + n
+		case c.N == 1:
+			n = ""
+			noun = article(noun)
+		}
+		s := have + strings.TrimSpace(n+" "+noun)
+		if gr.Different != PropNone {
+			s += " of different " + plural(gr.Different.String())
+		}
+		if gr.Same != PropNone {
+			s += " of the same " + gr.Same.String()
+		}
+		return s
+	}
+	if c.Word == "at_least" {
+		return "you have " + n + " " + c.Of.amountText(t) + " or more"
+	}
+	return "you have exactly " + n + " " + c.Of.amountText(t)
+}
+
+func plural(s string) string {
+	if s == "species" {
+		return s
+	}
+	return s + "s"
+}
+
+func (h *Held) amountText(t *texter) string {
+	var parts []string
+	for _, r := range h.What {
+		parts = append(parts, t.c.resourceName(r.ID, 1))
+	}
+	return andList(parts)
+}
+
+func (h *Held) conditionText(t *texter) string { return "you have " + h.amountText(t) }
+
+func (l *Least) amountText(t *texter) string {
+	var parts []string
+	for _, a := range l.Of {
+		parts = append(parts, a.amountText(t))
+	}
+	return "set of " + andList(parts)
+}
+
+func (l *Least) conditionText(t *texter) string { return "you have a " + l.amountText(t) }
+
+// many adds an s.
+func many(noun string, plural bool) string {
+	if plural {
+		return noun + "s"
+	}
+	return noun
+}
+
+func (s *Traces) noun(t *texter, plural bool) string {
+	n := many("trace", plural)
+	if s.Color.set && !s.Color.mentions(wordAny) {
+		if s.Color.That != nil {
+			n += " of that color"
+		} else {
+			n = t.names(&s.Color) + " " + n
+		}
+	}
+	if s.Species.set {
+		n += " for the " + t.names(&s.Species) + " species"
+	}
+	return n
+}
+
+func (s *Figures) noun(t *texter, plural bool) string {
+	n := many("orbiter", plural) + " or " + many("lander", plural)
+	if s.Kind.set {
+		n = many(t.names(&s.Kind), plural)
+	}
+	if s.At.set {
+		n += " at " + t.names(&s.At)
+	}
+	if !s.Moons {
+		n += " on planets, not moons"
+	}
+	return n
+}
+
+func (s *Probes) noun(t *texter, plural bool) string {
+	n := many("probe", plural)
+	if s.At.set {
+		n += " at " + t.names(&s.At)
+	}
+	if s.NextTo.set {
+		n += " next to " + t.names(&s.NextTo)
+	}
+	return n
+}
+
+func (s *Wins) noun(t *texter, plural bool) string {
+	n := "sector " + many("win", plural)
+	if s.Color.set {
+		n += " " + t.place(&s.Color)
+	}
+	return n
+}
+
+func (s *Signals) noun(t *texter, plural bool) string {
+	n := many("signal", plural)
+	if s.At.set {
+		n += " " + t.place(&s.At)
+	}
+	return n
+}
+
+func (s *Techs) noun(t *texter, plural bool) string {
+	n := many("tech", plural)
+	if s.Type.That != nil {
+		return n + " of that type"
+	}
+	if s.Tech.set {
+		return "the same tech"
+	}
+	if s.Type.set {
+		n = t.names(&s.Type) + " " + n
+	}
+	return n
+}
+
+func (s *Cards) noun(t *texter, plural bool) string {
+	n := many("card", plural) + " in " + map[string]string{"row": "the row"}[s.At]
+	if s.At != "row" {
+		n = many("card", plural) + " in hand"
+	}
+	if s.Corner.set {
+		n += " with a " + t.names(&s.Corner) + " corner"
+	}
+	if s.Income.set {
+		n += " with " + t.names(&s.Income) + " income"
+	}
+	if s.Color.set {
+		n += " of color " + t.names(&s.Color)
+	}
+	return n
+}
+
+func (s *TuckedCards) noun(t *texter, plural bool) string {
+	n := "tucked " + many("card", plural)
+	if s.Income.set {
+		n += " with " + t.names(&s.Income) + " income"
+	}
+	return n
+}
+
+func (s *Missions) noun(t *texter, plural bool) string {
+	n := "completed " + many("mission", plural)
+	if s.Kind.mentions(wordEndgame) {
+		e := "end-game " + many("card", plural)
+		if !s.Kind.mentions(wordMission) {
+			return e
+		}
+		n += " or " + e
+	}
+	return n
+}
+
+func (s *Sectors) noun(t *texter, plural bool) string {
+	if s.NextTo.set {
+		return "the two sectors beside it"
+	}
+	return many("sector", plural)
+}
+
+func (h *Happened) noun(t *texter, plural bool) string {
+	if len(h.Any) == 1 {
+		switch m := &h.Any[0]; m.Kind {
+		case EvReveal:
+			return "card shown"
+		case EvSignal:
+			s := many("signal", plural) + " marked so"
+			if m.Main.set {
+				s += " " + t.place(&m.Main)
+			}
+			return s
+		case EvDraw:
+			return many("card", plural) + " just drawn"
+		case EvDiscard:
+			return many("card", plural) + " just discarded"
+		}
+	}
+	return "time " + t.pattern(&h.Pattern)
+}
+
+func (th *That) noun(t *texter, plural bool) string {
+	if len(th.Any) == 1 {
+		switch th.Any[0].Kind {
+		case EvDraw:
+			return "the card just drawn"
+		case EvDiscard:
+			return "what was just discarded"
+		}
+	}
+	return "it"
+}

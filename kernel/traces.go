@@ -1,0 +1,68 @@
+package kernel
+
+// traceLimits narrows where a trace may be marked: a color or any, one slot or
+// both.
+type traceLimits struct {
+	color Trace // -1 for any (rules 11.1.1)
+	slots [2]bool
+}
+
+// markTrace lets a player mark a trace and gives what is printed there
+// (rules 11.2). It is always possible, because overflow is.
+func (g *Game) markTrace(p Seat, lim traceLimits) {
+	g.begin()
+	for slot := range lim.slots {
+		if !lim.slots[slot] {
+			continue
+		}
+		for color := Antenna; color <= DNA; color++ {
+			if lim.color >= 0 && color != lim.color {
+				continue
+			}
+			if !g.S.traceAt(slot, color, Discovery) {
+				g.add(Option{Verb: VerbTrace, A: int16(slot), B: int16(color), C: int16(Discovery)})
+			}
+			g.add(Option{Verb: VerbTrace, A: int16(slot), B: int16(color), C: int16(Overflow)})
+		}
+	}
+	if len(g.opts) == 0 {
+		return
+	}
+	o := g.ask(p, Why{Reason: whyTrace})
+	slot, color, place := int(o.A), Trace(o.B), Place(o.C)
+	g.S.Traces = append(g.S.Traces, Mark{Owner: p, Color: color, Slot: int8(slot), Place: place})
+	g.noteTrace(p, slot, color, place)
+	e := g.event(EvTrace, p)
+	e.Color, e.Slot, e.Place = int8(color), int8(slot), place
+	if place == Discovery {
+		g.gainAll(p, g.C.Numbers.DiscoverySpaces[slot].Gain)
+	} else {
+		g.gainAll(p, g.C.Numbers.Overflow)
+	}
+	g.settle()
+}
+
+// traceAt tells whether a place that holds one marker is taken.
+func (s *State) traceAt(slot int, color Trace, place Place) bool {
+	for _, m := range s.Traces {
+		if int(m.Slot) == slot && m.Color == color && m.Place == place {
+			return true
+		}
+	}
+	return false
+}
+
+// neutralTrace puts a neutral marker on the leftmost empty discovery space and
+// reports whether there was one (rules 12.1.6).
+func (g *Game) neutralTrace() bool {
+	for slot := range 2 {
+		for color := Antenna; color <= DNA; color++ {
+			if !g.S.traceAt(slot, color, Discovery) {
+				g.S.Traces = append(g.S.Traces, Mark{Owner: Neutral, Color: color, Slot: int8(slot), Place: Discovery})
+				g.noteTrace(Neutral, slot, color, Discovery)
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,213 @@
+package kernel
+
+// stage plays one stage of the game: the setup choices, or one turn-level
+// decision and what follows from it.
+func (g *Game) stage() {
+	if g.S.Phase == PhaseSetup {
+		g.checkpoint()
+		g.startingTucks()
+		g.startTurn(g.S.Start)
+		return
+	}
+	p := g.S.Active
+	g.checkpoint()
+	g.begin()
+	if g.S.Phase == PhaseBefore {
+		g.mainActions(p)
+	} else {
+		g.add(Option{Verb: VerbEndTurn})
+	}
+	g.freeActions(p)
+	g.d = Decision{Seat: p, Why: Why{Reason: whyTurn}, Kind: TurnLevel, Options: g.opts, Default: -1}
+	switch o := g.put(); {
+	case o.Verb == VerbEndTurn:
+		g.endTurn()
+	case o.Verb.IsMain():
+		g.mainAction(p, o)
+	default:
+		g.freeAction(p, o)
+		if g.S.Phase == PhaseAfter {
+			g.resolveStars() // rules 3.4.3
+		}
+	}
+}
+
+func (g *Game) checkpoint() {
+	if g.Checkpoint != nil {
+		g.Checkpoint(g)
+	}
+}
+
+// startTurn gives the turn to a player.
+func (g *Game) startTurn(p Seat) {
+	s := g.S
+	s.Active, s.Phase = p, PhaseBefore
+	s.Turns++
+	s.Log, s.Handled, s.Lists, s.Steps = s.Log[:0], 0, 0, 0
+	g.note(noteTurn, p, int16(s.Round), 0)
+}
+
+// mainAction carries out a main action and what closes it (rules 3.3, 3.4).
+func (g *Game) mainAction(p Seat, o Option) {
+	s := g.S
+	s.Phase = PhaseMain
+	switch o.Verb {
+	case VerbLaunch:
+		g.payAction(p, ActLaunch, -1)
+		g.launch(p)
+	case VerbOrbit:
+		g.payAction(p, ActOrbit, -1)
+		g.orbit(p, int(o.A), true)
+	case VerbLand:
+		g.payAction(p, ActLand, int(o.A))
+		g.land(p, int(o.A), false, true)
+	case VerbScan:
+		g.payAction(p, ActScan, -1)
+		g.scan(p, true)
+	case VerbAnalyze:
+		g.payAction(p, ActAnalyze, -1)
+		g.analyze(p)
+	case VerbPlay:
+		g.play(p, CardID(o.A))
+	case VerbResearch:
+		g.payAction(p, ActResearch, -1)
+		g.research(p, anyTech, true, true, Nobody, true)
+	case VerbPass:
+		g.pass(p)
+		return
+	}
+	g.settle()
+	s.Phase = PhaseClosing
+	g.refillRow()
+	g.interrupt(p, nil)
+	g.resolveStars()
+	s.Phase = PhaseAfter
+}
+
+// pass carries out a pass with the turn's end (rules 4.8).
+func (g *Game) pass(p Seat) {
+	s := g.S
+	s.Phase = PhasePass
+	for s.Size(Hand(p)) > g.C.Numbers.Limit.Hand {
+		c := g.askHandCard(p, whyDiscardDown)
+		g.discard(c)
+	}
+	first := s.Passed == 0
+	if first {
+		g.rotate(p)
+	}
+	s.Passed |= 1 << p
+	g.event(EvPass, p)
+	g.note(notePass, p, 0, 0)
+	g.settle()
+	if int(s.Round) < g.C.Numbers.Rounds {
+		g.lateChoice()
+		g.endOfRoundCard(p, g.LateChoice)
+	}
+	g.refillRow()
+	g.resolveStars()
+	g.endTurn()
+}
+
+// endOfRoundCard lets a player take a card of the stack of this round; late
+// says whether he may leave that open (rules 4.8.3, 4.8.6).
+func (g *Game) endOfRoundCard(p Seat, late bool) {
+	s := g.S
+	g.begin()
+	for c := s.First(RoundStack(int(s.Round))); c != NoCard; c = s.Next(c) {
+		g.add(Option{Verb: VerbCard, A: int16(c)})
+	}
+	if len(g.opts) == 0 {
+		return
+	}
+	g.Seen++
+	why := Why{Reason: whyEndOfRound}
+	if late && int(s.Passed) != 1<<s.Players-1 {
+		g.add(Option{Verb: VerbLater})
+		g.d = Decision{Seat: p, Why: why, Options: g.opts, Default: len(g.opts) - 1}
+		o := g.put()
+		if o.Verb == VerbLater {
+			s.Late = p
+			return
+		}
+		g.toHand(p, CardID(o.A), true)
+		return
+	}
+	o := g.ask(p, why)
+	g.toHand(p, CardID(o.A), true)
+}
+
+// lateChoice makes the player whose choice is open choose now.
+func (g *Game) lateChoice() {
+	if p := g.S.Late; p != Nobody {
+		g.S.Late = Nobody
+		g.endOfRoundCard(p, false)
+	}
+}
+
+// endTurn carries out the end phase (rules 3.5) and gives the turn on.
+func (g *Game) endTurn() {
+	s := g.S
+	s.Phase = PhaseEnd
+	s.ArmedNow = s.ArmedNow[:0]
+	s.Log, s.Handled, s.Lists, s.Steps = s.Log[:0], 0, 0, 0
+	for g.milestones() {
+		g.resolveStars()
+	}
+	if int(s.Passed) == 1<<s.Players-1 {
+		g.endRound()
+		return
+	}
+	p := s.after(s.Active)
+	for s.HasPassed(p) {
+		p = s.after(p)
+	}
+	g.startTurn(p)
+}
+
+// endRound carries out what lies between two rounds (rules 3.6), or the final
+// scoring.
+func (g *Game) endRound() {
+	s := g.S
+	s.Phase = PhaseBetween
+	g.lateChoice()
+	stack := RoundStack(int(s.Round))
+	for s.First(stack) != NoCard {
+		g.discard(s.First(stack))
+	}
+	if int(s.Round) >= g.C.Numbers.Rounds {
+		g.finalScoring()
+		s.Phase = PhaseOver
+		return
+	}
+	g.income()
+	s.Start = s.after(s.Start)
+	s.Round++
+	s.Passed = 0
+	g.note(noteRound, Nobody, int16(s.Round), 0)
+	g.startTurn(s.Start)
+}
+
+// income gives every player his income (rules 3.6.2): resources first, then
+// the cards, one player after the other from the old start player.
+func (g *Game) income() {
+	s := g.S
+	for _, cards := range [...]bool{false, true} {
+		for p, i := s.Start, 0; i < int(s.Players); p, i = s.after(p), i+1 {
+			var sum [MaxResources]int
+			for _, x := range g.C.Numbers.Income {
+				sum[x.Res] += x.N
+			}
+			for c := s.First(Tucked(p)); c != NoCard; c = s.Next(c) {
+				sum[g.C.Cards[c].Income.Res]++
+			}
+			for r, n := range sum {
+				if isCards(Resource(r)) == cards {
+					g.gain(p, Resource(r), n)
+				}
+			}
+		}
+	}
+}
+
+func isCards(r Resource) bool { return r == CardAny || r == CardDeck || r == CardRow }

@@ -1,0 +1,215 @@
+package kernel
+
+import "strings"
+
+// Reason is why a player is asked.
+type Reason uint8
+
+const (
+	whyTurn Reason = iota
+	whyInterrupt
+	whyAccept
+	whyMove
+	whyFirstLanding
+	whyLand
+	whyScan
+	whyStar
+	whyRowSignal
+	whyHandSignal
+	whyResolveStar
+	whyTrace
+	whyTech
+	whySlot
+	whyCardAny
+	whyTuck
+	whyStartingTuck
+	whyDiscardDown
+	whyDiscard
+	whyExchange
+	whyEndOfRound
+	whyReveal
+	whyRemove
+	whyCircle
+	whyOrder
+	whyGold
+	whyChoose
+	whyScript
+)
+
+var reasonTexts = [...]string{
+	whyTurn:         "Your turn",
+	whyInterrupt:    "Free actions before the action goes on?",
+	whyAccept:       "Do you want to?",
+	whyMove:         "Next step ({n} left)",
+	whyFirstLanding: "Which first-landing space of {about}?",
+	whyLand:         "Land where?",
+	whyScan:         "Next step of the scan",
+	whyStar:         "Signal at which star?",
+	whyRowSignal:    "Which card of the row gives the color?",
+	whyHandSignal:   "Discard which card for its signal?",
+	whyResolveStar:  "Which completed star first?",
+	whyTrace:        "Mark the trace where?",
+	whyTech:         "Take which technology?",
+	whySlot:         "{about} goes under which space?",
+	whyCardAny:      "Take which card?",
+	whyTuck:         "Tuck which card for income?",
+	whyStartingTuck: "Tuck one card for income",
+	whyDiscardDown:  "Discard down to the hand limit",
+	whyDiscard:      "Discard which card?",
+	whyExchange:     "Give which card?",
+	whyEndOfRound:   "Take a card of the end-of-round stack",
+	whyReveal:       "Show which card?",
+	whyRemove:       "Remove which figure?",
+	whyCircle:       "Cover a circle?",
+	whyOrder:        "Which first?",
+	whyGold:         "Mark which gold tile?",
+	whyChoose:       "Choose one",
+	whyScript:       "Choose",
+}
+
+// Text says what a decision is about.
+func (g *Game) Text(w Why) string {
+	s := reasonTexts[w.Reason]
+	if strings.Contains(s, "{n}") {
+		s = strings.ReplaceAll(s, "{n}", itoa(int(w.N)))
+	}
+	if strings.Contains(s, "{about}") {
+		s = strings.ReplaceAll(s, "{about}", g.C.Title(w.About))
+	}
+	return s
+}
+
+// Title is the name of a thing as people read it.
+func (c *Catalog) Title(r Ref) string {
+	switch r.Kind {
+	case KindStar:
+		return c.Stars[r.ID].Name
+	case KindBody:
+		return c.Bodies[r.ID].Name
+	case KindCard, KindMission:
+		return c.Cards[r.ID].Name
+	}
+	return c.Name(r)
+}
+
+// Label is what people read for an option.
+func (g *Game) Label(o Option) string {
+	def := &verbs[o.Verb]
+	s := def.label
+	for i, a := range def.args {
+		s = strings.ReplaceAll(s, "{"+itoa(i+1)+"}", g.argLabel(a, o.arg(i), o))
+	}
+	switch o.Verb {
+	case VerbLaunch, VerbOrbit, VerbScan, VerbAnalyze, VerbResearch, VerbBuy, VerbLand:
+		if g.d.Kind == TurnLevel || o.Verb == VerbBuy {
+			s += g.priceLabel(o)
+		}
+	case VerbPlay:
+		if cost := g.C.Cards[o.A].Cost.Gains; len(cost) > 0 {
+			s += " (" + g.C.gainsText(cost) + ")"
+		}
+	case VerbCorner:
+		s += ": " + g.C.effectsText(&g.C.Cards[o.A].Free)
+	case VerbCircle:
+		s += ": " + g.C.effectsText(&g.C.Cards[o.A].Circles[o.B-1].Reward)
+	case VerbComplete:
+		s += ": " + g.C.effectsText(&g.C.Cards[o.A].Mission.Reward)
+	case VerbChoose:
+		if g.d.Why.Reason == whyChoose {
+			for _, l := range g.C.Lists {
+				if ch := g.chooseOf(l); ch != nil && ch.From[0].ID == g.d.Why.About.ID {
+					s = g.C.effectsText(&ch.From[o.A-1])
+				}
+			}
+		}
+	case VerbEvent:
+		if at := g.d.Why.About; at.Kind == KindEvent {
+			s = g.eventLabel(o)
+		}
+	}
+	return s
+}
+
+// chooseOf finds the choice among the groups of a list.
+func (g *Game) chooseOf(l *Effects) *Choose {
+	for i := range l.Groups {
+		if ch, ok := l.Groups[i].Do.(*Choose); ok {
+			return ch
+		}
+	}
+	return nil
+}
+
+func (g *Game) eventLabel(o Option) string {
+	open := g.eventIdx
+	if k := len(open) - len(g.d.Options) + int(o.A) - 1; k >= 0 && k < len(open) {
+		e := &g.S.Log[open[k]]
+		s := "First the " + strings.ReplaceAll(e.Kind.String(), "_", " ")
+		switch {
+		case e.Star >= 0:
+			s += " at " + g.C.Stars[e.Star].Name
+		case e.Kind == EvVisit:
+			s += " of " + g.cellName(e.Cell)
+		case e.Body >= 0:
+			s += " at " + g.C.Bodies[e.Body].Name
+		}
+		return s
+	}
+	return verbs[o.Verb].label
+}
+
+func (g *Game) cellName(c Cell) string {
+	if b, ok := c.Body(); ok {
+		return g.C.Bodies[b].Name
+	}
+	return [...]string{"nothing", "asteroids", "a comet"}[c]
+}
+
+func (g *Game) priceLabel(o Option) string {
+	a := map[Verb]Action{VerbLaunch: ActLaunch, VerbOrbit: ActOrbit, VerbLand: ActLand, VerbScan: ActScan,
+		VerbAnalyze: ActAnalyze, VerbResearch: ActResearch, VerbBuy: ActBuy}[o.Verb]
+	body := -1
+	if o.Verb == VerbLand {
+		body = int(o.A)
+	}
+	var pr price
+	g.actionPrice(g.d.Seat, a, body, &pr)
+	return " (" + g.C.gainsText(pr.list()) + ")"
+}
+
+func (g *Game) argLabel(a arg, n int16, o Option) string {
+	switch a {
+	case argBody:
+		return g.C.Bodies[n].Name
+	case argStar:
+		return g.C.Stars[n].Name + " (" + g.C.Stars[n].Color.String() + ")"
+	case argCard:
+		return g.C.cardName(n)
+	case argSpace:
+		s := Space(n).String()
+		if cell := g.S.cells[n]; cell != Empty {
+			s += " " + g.cellName(cell)
+		}
+		return s
+	case argPlace:
+		switch Place(n) {
+		case Discovery:
+			return "discovery space, " + g.C.gainsText(g.C.Numbers.DiscoverySpaces[o.A].Gain)
+		case Overflow:
+			return "overflow, " + g.C.gainsText(g.C.Numbers.Overflow)
+		}
+	case argNumber:
+		switch o.Verb {
+		case VerbRow:
+			if c := g.S.Row[n-1]; c != NoCard {
+				return itoa(int(n)) + ": " + g.C.cardName(int16(c))
+			}
+		case VerbFigure:
+			if n > 0 {
+				return " on the first space"
+			}
+			return ""
+		}
+	}
+	return g.C.argID(a, n)
+}

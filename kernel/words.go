@@ -1,0 +1,96 @@
+package kernel
+
+// Class says where a word may stand.
+type Class uint8
+
+// The classes of words (see doc.go).
+const (
+	ClassGain       Class = iota // a number of something: { vp = 2 }
+	ClassDoing                   // at most one in a group, done after its gains
+	ClassPrefix                  // when, per, pay, may
+	ClassSelection               // names things: counted an amount, asked a condition, offered a target
+	ClassAmount                  // a number that is no selection: held, least
+	ClassComparison              // a condition made of a number and an amount: at_least(2, wins "red")
+	ClassCondition               // all_of, any_of, no
+	ClassFunction                // run, count, check: a text and a Lua function
+)
+
+var classNames = [...]string{"gain", "doing word", "prefix", "selection", "amount", "comparison", "condition", "function"}
+
+func (c Class) String() string { return classNames[c] }
+
+// Word is one word of the vocabulary, defined once. The Lua function, the
+// method of g, the TOML key, the checks, the text, the editor's annotations
+// and the reference page all come from it.
+type Word struct {
+	Name  string
+	Class Class
+	Doc   string // a sentence
+	Rule  string // the rules it carries out
+	make  func() any
+}
+
+// words is the vocabulary but for the gains, which the catalogue knows, and
+// the events (events.go) and modifiers (modify.go).
+var words = []Word{
+	{"launch", ClassDoing, "Launch a probe.", "4.1", func() any { return &Launch{Limit: true} }},
+	{"land", ClassDoing, "Land one of your probes.", "4.3", func() any { return new(Land) }},
+	{"scan", ClassDoing, "Carry out a scan, with the offers of your techs.", "4.4", func() any { return new(Scan) }},
+	{"research", ClassDoing, "Rotate once and take a technology.", "4.7.4", func() any { return &Research{Rotation: true, Bonus: true} }},
+	{"move", ClassDoing, "Move your probes, the steps freely divided.", "6.2", func() any { return &Move{Steps: 1} }},
+	{"signal", ClassDoing, "Mark signals.", "7.2", func() any { return &SignalWord{Count: 1, Data: true} }},
+	{"trace", ClassDoing, "Mark a life trace.", "11.2", func() any { return new(TraceWord) }},
+	{"income", ClassDoing, "You may tuck a card.", "9.3", func() any { return new(IncomeWord) }},
+	{"corner", ClassDoing, "Gain the free-action corner of cards.", "9.4.8", func() any { return new(CornerWord) }},
+	{"discard", ClassDoing, "Discard cards.", "9.4.7", func() any { return &Discard{Count: 1} }},
+	{"reveal", ClassDoing, "Show any number of cards; they stay where they are.", "1.5.5", func() any { return new(Reveal) }},
+	{"remove", ClassDoing, "Take figures off the board.", "4.2.3", func() any { return &Remove{Count: 1} }},
+	{"tuck_this", ClassDoing, "You may tuck this card.", "9.3", func() any { return new(TuckThis) }},
+	{"return_card", ClassDoing, "This card goes back to your hand.", "4.6.2", func() any { return new(ReturnCard) }},
+	{"this_turn", ClassDoing, "Until the end of this turn a trigger or modifiers.", "9.8", func() any { return &ThisTurn{Times: 1} }},
+	{"choose", ClassDoing, "Choose one of several lists of effects.", "3.8.1", func() any { return new(Choose) }},
+
+	{"when", ClassPrefix, "The group happens only if a condition holds.", "3.8.4", nil},
+	{"per", ClassPrefix, "Every number of the group is multiplied by an amount.", "3.8.1", nil},
+	{"pay", ClassPrefix, "The cost of the group; you may decline.", "3.8.3", nil},
+	{"may", ClassPrefix, "You may do the group: true, a number of times, or \"any\".", "3.8.3", nil},
+
+	{"traces", ClassSelection, "Life traces.", "11.3", func() any { return new(Traces) }},
+	{"figures", ClassSelection, "Orbiters and landers.", "9.5.4", func() any { return &Figures{Moons: true} }},
+	{"probes", ClassSelection, "Probes in space.", "4.1.3", func() any { return new(Probes) }},
+	{"wins", ClassSelection, "Sector wins.", "7.4.7", func() any { return new(Wins) }},
+	{"signals", ClassSelection, "Signals in and beside data slots.", "12.5.6", func() any { return new(Signals) }},
+	{"techs", ClassSelection, "Technologies.", "12.5.5", func() any { return new(Techs) }},
+	{"cards", ClassSelection, "Cards in hand or in the row.", "9.2", func() any { return new(Cards) }},
+	{"tucked", ClassSelection, "Tucked cards.", "12.5.4", func() any { return new(TuckedCards) }},
+	{"missions", ClassSelection, "Completed missions; end-game cards if asked for.", "12.5.1", func() any { return new(Missions) }},
+	{"sectors", ClassSelection, "Sectors.", "7.1", func() any { return new(Sectors) }},
+	{"happened", ClassSelection, "Events that this list of effects has caused so far.", "3.8.6", func() any { return new(Happened) }},
+	{"that", ClassSelection, "The last such event; it stands for what is needed: star, planet, color, type, card.", "3.8.6", func() any { return new(That) }},
+
+	{"held", ClassAmount, "How much you hold of something.", "1.4.7", func() any { return new(Held) }},
+	{"least", ClassAmount, "The smallest of several amounts.", "12.3.2", func() any { return new(Least) }},
+
+	{"at_least", ClassComparison, "An amount is at least a number.", "9.5.1", nil},
+	{"exactly", ClassComparison, "An amount is exactly a number.", "9.5.1", nil},
+
+	{"run", ClassFunction, "An effect that a Lua function carries out.", "", nil},
+	{"count", ClassFunction, "An amount that a Lua function works out.", "", nil},
+	{"check", ClassFunction, "A condition that a Lua function works out.", "", nil},
+}
+
+// Words returns the vocabulary of scripts: what stands in groups, conditions
+// and amounts.
+func Words() []Word { return words }
+
+// index of words, built in init because decoding a word looks words up.
+var wordIndex map[string]*Word
+
+func init() {
+	wordIndex = make(map[string]*Word, len(words))
+	for i := range words {
+		wordIndex[words[i].Name] = &words[i]
+	}
+}
+
+func wordNamed(name string) *Word { return wordIndex[name] }

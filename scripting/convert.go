@@ -1,0 +1,222 @@
+package scripting
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"unicode/utf8"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"seti/kernel"
+)
+
+// converter turns the table that a script returned into a neutral tree. It
+// meets functions in the order of the tree, always the same; that order is how
+// another machine finds them (host.go).
+type converter struct {
+	load      *load
+	address   []byte // of the value being converted
+	depth     int
+	count     int
+	functions []*lua.LFunction
+}
+
+// root converts what the main file returned.
+func (c *converter) root(main *instance) kernel.Value {
+	pos := kernel.Pos{File: main.script.file, Line: 1, Col: 1}
+	if _, ok := main.value.(*lua.LTable); !ok {
+		what := "returns " + describe(main.value)
+		if main.value == lua.LNil {
+			what = "returns nothing"
+		}
+		c.load.problems.Add(pos, "end it with return { ... }", "the script %s, expected a table", what)
+		return kernel.Value{}
+	}
+	return c.value(main.value, pos)
+}
+
+// value converts one value; pos is where it stands, if nothing better is known.
+func (c *converter) value(v lua.LValue, pos kernel.Pos) kernel.Value {
+	c.count++
+	if c.count > maxParts {
+		if c.count == maxParts+1 {
+			c.load.problems.Add(pos, "", "the table the script returns has more than %d parts", maxParts)
+		}
+		return kernel.Value{}
+	}
+	switch v := v.(type) {
+	case lua.LBool:
+		return kernel.Value{Kind: kernel.Bool, Bool: bool(v), Pos: pos}
+	case lua.LNumber:
+		if n := float64(v); math.IsNaN(n) || math.IsInf(n, 0) {
+			c.load.problems.Add(pos, "was something divided by 0?", "%s is no number that could be used", formatNumber(n))
+		}
+		return kernel.Value{Kind: kernel.Number, Number: float64(v), Pos: pos}
+	case lua.LString:
+		if !utf8.ValidString(string(v)) {
+			c.load.problems.Add(pos, "save the file as UTF-8", "the text is not valid UTF-8")
+		}
+		return kernel.Value{Kind: kernel.String, String: string(v), Pos: pos}
+	case *lua.LTable:
+		return c.table(v, pos)
+	case *lua.LFunction:
+		return c.function(v, "", pos)
+	case *lua.LUserData:
+		if f, ok := v.Value.(textFunction); ok {
+			return c.function(f.fn, f.text, pos)
+		}
+	}
+	c.load.problems.Add(pos, "", "%s is nothing that content can be made of", describe(v))
+	return kernel.Value{}
+}
+
+func (c *converter) function(fn *lua.LFunction, text string, pos kernel.Pos) kernel.Value {
+	if fn.IsG {
+		name := c.load.nameOf(fn)
+		c.load.problems.Add(pos, "give it what it needs: "+name+" ...", "%s stands here without being called", quote(name))
+		return kernel.Value{}
+	}
+	f := &kernel.Function{
+		Address: string(c.address),
+		Text:    text,
+		Pos:     spot(fn.Proto.LineDefined).in(fn.Proto.SourceName),
+		Code:    code{c.load.unit, len(c.functions)},
+	}
+	c.functions = append(c.functions, fn)
+	return kernel.Value{Kind: kernel.Func, Func: f, Pos: pos}
+}
+
+// nameOf finds the global name of a Go function that somebody forgot to call.
+func (l *load) nameOf(fn *lua.LFunction) string {
+	for _, in := range l.files {
+		for _, name := range in.script.names {
+			if in.env.RawGetString(name) == lua.LValue(fn) {
+				return name
+			}
+		}
+	}
+	for name, value := range l.host.library {
+		if value == lua.LValue(fn) {
+			return name
+		}
+	}
+	return "this function"
+}
+
+// table converts a table into a list or a table with keys.
+func (c *converter) table(t *lua.LTable, pos kernel.Pos) kernel.Value {
+	made, _ := t.Metatable.(*tag)
+	if made != nil {
+		pos = made.at.in(made.file)
+	}
+	c.depth++
+	defer func() { c.depth-- }()
+	if c.depth > maxTree {
+		c.load.problems.Add(pos, "does a table contain itself?", "tables inside tables more than %d deep", maxTree)
+		return kernel.Value{}
+	}
+	n := t.Len()
+	key, value := t.Next(after(n))
+	switch {
+	case n == 0:
+		return c.fields(t, made, key, value, pos)
+	case key != lua.LNil:
+		c.load.problems.Add(pos, "put the list under a key of its own, or into a table of its own",
+			"a table is a list or has keys, this one has %s and %s", entries(n), describe(key))
+		return kernel.Value{}
+	}
+	return c.list(t, made, n, pos)
+}
+
+// after is the key behind the last entry of a list, for Next.
+func after(n int) lua.LValue {
+	if n == 0 {
+		return lua.LNil
+	}
+	return lua.LNumber(n)
+}
+
+func entries(n int) string {
+	if n == 1 {
+		return "an entry without a key"
+	}
+	return fmt.Sprintf("%d entries without keys", n)
+}
+
+func (c *converter) list(t *lua.LTable, made *tag, n int, pos kernel.Pos) kernel.Value {
+	list := kernel.Value{Kind: kernel.List, Pos: pos, List: make([]kernel.Value, 0, n)}
+	outer := len(c.address)
+	for i := 1; i <= n; i++ {
+		at := pos
+		if made != nil && i <= len(made.items) {
+			at = made.items[i-1].in(made.file)
+		}
+		item := t.RawGetInt(i)
+		if item == lua.LNil {
+			c.missing(at, i)
+			continue
+		}
+		c.address = append(strconv.AppendInt(append(c.address, '['), int64(i), 10), ']')
+		list.List = append(list.List, c.value(item, at))
+		c.address = c.address[:outer]
+	}
+	if made != nil && !made.open && made.owner != nil && n < len(made.items) && c.load.fields[t] == nil {
+		c.missing(made.items[n].in(made.file), n+1) // Lua drops it without a word
+	}
+	return list
+}
+
+func (c *converter) missing(at kernel.Pos, i int) {
+	c.load.problems.Add(at, "a name that was never given a value is nil", "entry %d of the list is nil", i)
+}
+
+func (c *converter) fields(t *lua.LTable, made *tag, key, value lua.LValue, pos kernel.Pos) kernel.Value {
+	table := kernel.Value{Kind: kernel.Table, Pos: pos}
+	if made != nil {
+		c.unset(t, made)
+		table.Fields = make([]kernel.Field, 0, len(made.entries))
+	}
+	outer := len(c.address)
+	for ; key != lua.LNil; key, value = t.Next(key) {
+		name, ok := key.(lua.LString)
+		if !ok {
+			c.load.problems.Add(pos, "", "a key is a name, this one is %s", describe(key))
+			continue
+		}
+		field, at := kernel.Field{Key: string(name), Pos: pos}, pos
+		if made != nil {
+			e := c.load.entry(t, string(name), made.at)
+			field.Pos, at = e.key.in(made.file), e.value.in(made.file)
+		}
+		if _, wrapped := value.(*lua.LUserData); !wrapped {
+			c.address = appendKey(c.address, string(name))
+		}
+		field.Value = c.value(value, at)
+		c.address = c.address[:outer]
+		table.Fields = append(table.Fields, field)
+	}
+	return table
+}
+
+// unset warns of a key whose value turned out to be nil: Lua forgets it.
+func (c *converter) unset(t *lua.LTable, made *tag) {
+	for _, e := range made.entries {
+		_, later := findEntry(c.load.fields[t], e.name)
+		if !e.empty && !later && t.RawGetString(e.name) == lua.LNil {
+			c.load.problems = append(c.load.problems, kernel.Problem{
+				Pos: e.key.in(made.file), Text: "the value of " + quote(e.name) + " is nil, so the key is not there", Warning: true,
+			})
+		}
+	}
+}
+
+// appendKey adds a key to an address: .play or ["next-anomaly"].
+func appendKey(address []byte, key string) []byte {
+	for i := 0; i < len(key); i++ {
+		if c := key[i]; !(c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || i > 0 && c >= '0' && c <= '9') {
+			return append(strconv.AppendQuote(append(address, '['), key), ']')
+		}
+	}
+	return append(append(address, '.'), key...)
+}

@@ -1,0 +1,235 @@
+package scripting
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"seti/kernel"
+)
+
+// Requirer gives the files that scripts of one pack may require. Name is what
+// stands in the script: lower case letters, digits, - and _, with / between
+// folders; it never leads out of the pack. An error says that there is no such
+// file and may be shown as it is.
+type Requirer interface {
+	Source(name string) (file string, source []byte, err error)
+}
+
+// unit is a script together with all that its table depends on.
+type unit struct {
+	script  *Script
+	words   []Constructor
+	address string
+	req     Requirer
+	modules map[string]*Script // found by the first evaluation, the same ever after
+}
+
+// Evaluate runs a script once and returns the table it returns. Every part of
+// it carries the place where it was written.
+//
+// words are the constructors that the script may call; the slice must not
+// change afterwards. address is put before the addresses of the functions
+// found ("base:card/133" gives "base:card/133.play[2].per"). req may be nil:
+// then the script cannot require anything.
+func (s *Script) Evaluate(words []Constructor, address string, req Requirer) (kernel.Value, kernel.Problems) {
+	problems := s.check(words)
+	if problems.Err() != nil {
+		return kernel.Value{}, problems
+	}
+	u := &unit{script: s, words: words, address: address, req: req, modules: map[string]*Script{}}
+	_, value, problems := NewHost().load(u)
+	problems.Sort()
+	u.req = nil // from here on the unit does not change
+	return value, problems
+}
+
+// load is one run of a unit in one machine.
+type load struct {
+	host     *Host
+	unit     *unit
+	modules  map[string]*instance
+	files    []*instance // all that were begun
+	running  []*instance // those being loaded, each required by the one before
+	problems kernel.Problems
+	fields   map[*lua.LTable][]entry // set after a table was made
+}
+
+// instance is one file in one machine.
+type instance struct {
+	host   *Host
+	load   *load
+	script *Script
+	env    *lua.LTable
+	value  lua.LValue // what it returned
+	done   bool       // its tables cannot change any more
+}
+
+// owner is the file that is being loaded, nil when all is loaded: then tables
+// are made by a running game.
+func (l *load) owner() *instance {
+	if len(l.running) == 0 {
+		return nil
+	}
+	return l.running[len(l.running)-1]
+}
+
+// load runs a unit and converts what it returns.
+func (h *Host) load(u *unit) (*loaded, kernel.Value, kernel.Problems) {
+	h.meter.reset()
+	l := &load{host: h, unit: u}
+	main := l.newInstance(u.script)
+	if problems := l.run(main); problems != nil {
+		return nil, kernel.Value{}, append(l.problems, problems...)
+	}
+	c := converter{load: l, address: []byte(u.address)}
+	value := c.root(main)
+	l.running, l.fields, l.files = nil, nil, nil
+	main.done = true
+	if l.problems.Err() != nil {
+		return nil, kernel.Value{}, l.problems
+	}
+	return &loaded{c.functions}, value, l.problems
+}
+
+func (l *load) newInstance(s *Script) *instance {
+	in := &instance{host: l.host, load: l, script: s}
+	l.host.files[s.file] = s
+	l.files = append(l.files, in)
+	in.env = in.environment()
+	return in
+}
+
+// run executes a file. The main file stays in l.running until its table has
+// been converted.
+func (l *load) run(in *instance) kernel.Problems {
+	l.running = append(l.running, in)
+	main := l.host.state.NewFunctionFromProto(in.script.proto)
+	main.Env = in.env
+	value, problems := l.host.run(main)
+	in.value = value
+	return problems
+}
+
+// environment holds the globals that a file reads, and nothing else. They were
+// all checked before; a file that cannot name a thing cannot reach it.
+func (in *instance) environment() *lua.LTable {
+	env := in.host.state.CreateTable(0, len(in.script.names))
+	for _, name := range in.script.names {
+		env.RawSetString(name, in.global(name))
+	}
+	return env
+}
+
+func (in *instance) global(name string) lua.LValue {
+	if fn := in.hiddenFunction(name); fn != nil {
+		return in.host.goFunction(fn)
+	}
+	if name == "require" {
+		return in.host.goFunction(in.require)
+	}
+	if word, ok := findWord(in.load.unit.words, name); ok {
+		return in.host.goFunction(in.constructor(word))
+	}
+	return in.host.libraryValue(name)
+}
+
+// require is the require of scripts.
+func (in *instance) require(L *lua.LState) int {
+	h, l := in.host, in.load
+	name := arguments{h, L, "require"}.text(1)
+	if l.owner() == nil {
+		h.fail(L, "write local x = require ... at the top of the file", "require cannot be called during a game")
+	}
+	if !isModuleName(name) {
+		h.fail(L, "", "%q is no file of this pack: a script can only require what lies beside it", name)
+	}
+	m, ok := l.modules[name]
+	if !ok {
+		m = in.module(L, name)
+	} else if slices.Contains(l.running, m) {
+		h.fail(L, "move what both need into a third file", "files require each other in a circle: %s", l.circle(m))
+	}
+	L.Push(m.value)
+	return 1
+}
+
+// module loads a required file.
+func (in *instance) module(L *lua.LState, name string) *instance {
+	h, l := in.host, in.load
+	script, ok := l.unit.modules[name]
+	if !ok {
+		if l.unit.req == nil {
+			h.fail(L, "", "this script cannot require other files")
+		}
+		file, source, err := l.unit.req.Source(name)
+		if err != nil {
+			h.fail(L, "", "cannot require %q: %v", name, err)
+		}
+		var problems kernel.Problems
+		if script, problems = Compile(file, source); problems.Err() == nil {
+			problems = script.check(l.unit.words)
+		}
+		if problems.Err() != nil {
+			h.raise(L, problems)
+		}
+		l.unit.modules[name] = script
+	}
+	m := l.newInstance(script)
+	if l.modules == nil {
+		l.modules = map[string]*instance{}
+	}
+	l.modules[name] = m
+	if problems := l.run(m); problems != nil {
+		h.raise(L, problems)
+	}
+	if m.value == lua.LNil {
+		h.raise(L, kernel.Problems{{
+			Pos: newSpot(1, 1).in(script.file), Text: "the file returns nothing that require could give", Hint: "end it with return { ... }",
+		}})
+	}
+	l.running = l.running[:len(l.running)-1]
+	m.done = true
+	return m
+}
+
+// circle shows who requires whom, from a file back to itself.
+func (l *load) circle(m *instance) string {
+	var files []string
+	for _, in := range l.running[slices.Index(l.running, m):] {
+		files = append(files, in.script.file)
+	}
+	return strings.Join(append(files, m.script.file), " -> ")
+}
+
+// isModuleName accepts "helpers" and "lib/helpers".
+func isModuleName(name string) bool {
+	for _, part := range strings.Split(name, "/") {
+		if part == "" {
+			return false
+		}
+		for _, c := range part {
+			if !(c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '-' || c == '_') {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// problem notes something wrong while the script goes on, so that an author
+// sees all his mistakes at once.
+func (l *load) problem(file string, at spot, hint, format string, args ...any) {
+	l.problems.Add(at.in(file), hint, "%s", fmt.Sprintf(format, args...))
+}
+
+// noteField remembers where a field was set that is not in the literal.
+func (l *load) noteField(L *lua.LState, t *lua.LTable, name string) {
+	_, at := caller(L)
+	if l.fields == nil {
+		l.fields = map[*lua.LTable][]entry{}
+	}
+	l.fields[t] = append(l.fields[t], entry{name: name, key: at, value: at})
+}

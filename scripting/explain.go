@@ -1,0 +1,266 @@
+package scripting
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/yuin/gopher-lua/ast"
+	"github.com/yuin/gopher-lua/parse"
+
+	"seti/kernel"
+)
+
+// The Lua machine says "attempt to call a non-function object" and does not
+// say which. When that happens the file is walked once more, this time with
+// notes on what stands where; a script that runs pays nothing for it.
+
+type noteKind uint8
+
+const (
+	noteCall     noteKind = iota // f()
+	noteMethod                   // object:method()
+	noteIndex                    // object.key
+	noteOperator                 // a + b, #a, a .. b
+	noteLoop                     // for x in list do
+)
+
+// note is what stands at a spot: the operator or method and its operands.
+type note struct {
+	word     string
+	operands []string
+}
+
+type noteKey struct {
+	at   spot
+	kind noteKind
+}
+
+// notes are nil except while an error is explained.
+type notes map[noteKey]note
+
+func (n notes) add(at spot, kind noteKind, word string, operands ...ast.Expr) {
+	if n == nil {
+		return
+	}
+	texts := make([]string, len(operands))
+	for i, e := range operands {
+		texts[i] = source(e)
+	}
+	n[noteKey{at, kind}] = note{word, texts}
+}
+
+// source shows an expression shortly, as it may be written.
+func source(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.NilExpr:
+		return "nil"
+	case *ast.TrueExpr:
+		return "true"
+	case *ast.FalseExpr:
+		return "false"
+	case *ast.NumberExpr:
+		return e.Value
+	case *ast.StringExpr:
+		return strconv.Quote(e.Value)
+	case *ast.IdentExpr:
+		return e.Value
+	case *ast.Comma3Expr:
+		return "..."
+	case *ast.TableExpr:
+		return "{ ... }"
+	case *ast.FunctionExpr:
+		return "function"
+	case *ast.UnaryLenOpExpr:
+		return "#" + source(e.Expr)
+	case *ast.UnaryMinusOpExpr:
+		return "-" + source(e.Expr)
+	case *ast.ArithmeticOpExpr:
+		return source(e.Lhs) + " " + e.Operator + " " + source(e.Rhs)
+	case *ast.AttrGetExpr:
+		if key, ok := e.Key.(*ast.StringExpr); ok {
+			return source(e.Object) + "." + key.Value
+		}
+		return source(e.Object) + "[" + source(e.Key) + "]"
+	case *ast.FuncCallExpr:
+		return sourceOfCall(e)
+	}
+	return "this value"
+}
+
+func sourceOfCall(e *ast.FuncCallExpr) string {
+	name := ""
+	if e.Func != nil {
+		name = source(e.Func)
+	} else {
+		name = source(e.Receiver) + ":" + e.Method
+	}
+	if name == hiddenTable {
+		return "{ ... }"
+	}
+	if strings.HasPrefix(name, hiddenMark) {
+		return "this value"
+	}
+	if len(e.Args) == 0 {
+		return name + "()"
+	}
+	if text, ok := e.Args[0].(*ast.StringExpr); ok && len(e.Args) == 1 {
+		return name + " " + strconv.Quote(text.Value)
+	}
+	return name + "(...)"
+}
+
+// annotate walks the file again and returns its notes and its local names.
+func (s *Script) annotate() (notes, []string) {
+	again := &Script{file: s.file}
+	tokens, bad := scan(s.file, s.source)
+	chunk, err := parse.Parse(strings.NewReader(string(s.source)), s.file)
+	if bad != nil || err != nil {
+		return nil, nil
+	}
+	w := &walker{script: again, tokens: tokens, notes: notes{}}
+	w.walk(chunk)
+	return w.notes, w.names
+}
+
+// explain turns a message of the Lua machine into one for an author.
+func (s *Script) explain(message string, at spot) (text, hint string) {
+	if s == nil {
+		return message, ""
+	}
+	n, _ := s.annotate()
+	if what, ok := strings.CutPrefix(message, "attempt to index a non-table object("); ok {
+		return n.explainIndex(what, at)
+	}
+	if what, ok := strings.CutPrefix(message, "cannot perform "); ok {
+		_, what, _ = strings.Cut(what, "between ")
+		return n.explainOperator(what, " and ", at)
+	}
+	if what, ok := strings.CutPrefix(message, "attempt to compare "); ok {
+		return n.explainOperator(what, " with ", at)
+	}
+	if what, ok := strings.CutPrefix(message, messageJoin); ok {
+		return n.explainJoin(what, at)
+	}
+	if what, ok := strings.CutPrefix(message, "for statement "); ok {
+		return "the " + strings.Replace(what, "init", "start", 1) + ": for i = start, limit, step", ""
+	}
+	switch message {
+	case "attempt to call a non-function object":
+		return n.explainCall(at)
+	case "__unm undefined":
+		return n.operand(at, 0) + " cannot be made negative", "it may be nil"
+	case "__len undefined":
+		return n.operand(at, 0) + " cannot be counted with #", "it may be nil"
+	case "stack overflow":
+		return "functions call each other more than " + strconv.Itoa(maxLevels) + " deep",
+			"a function that calls itself must come to an end"
+	case "registry overflow":
+		return "too many values at once", "a function that calls itself must come to an end"
+	}
+	return message, ""
+}
+
+// operand is an operand of the operator at a spot.
+func (n notes) operand(at spot, i int) string {
+	if note, ok := n[noteKey{at, noteOperator}]; ok && i < len(note.operands) {
+		return note.operands[i]
+	}
+	return "this value"
+}
+
+// explainIndex explains `nil) with key 'vp'`.
+func (n notes) explainIndex(what string, at spot) (text, hint string) {
+	kind, key, _ := strings.Cut(what, ") with key '")
+	key = strings.TrimSuffix(key, "'")
+	object := "this value"
+	if note, ok := n[noteKey{at, noteIndex}]; ok {
+		object = note.operands[0]
+	}
+	return object + " is " + named(kind) + " and has no " + quote(key), ""
+}
+
+// explainOperator explains `nil and number`, `number with nil`.
+func (n notes) explainOperator(what, separator string, at spot) (text, hint string) {
+	left, right, _ := strings.Cut(what, separator)
+	kinds := []string{left, right}
+	note, ok := n[noteKey{at, noteOperator}]
+	if !ok || len(note.operands) != 2 {
+		return "cannot use " + named(left) + " with " + named(right), ""
+	}
+	if note.word == ">" || note.word == ">=" { // the compiler swaps them
+		kinds[0], kinds[1] = right, left
+	}
+	text = note.operands[0] + " " + note.word + " " + note.operands[1] + ": "
+	if wrong := wrongOperand(kinds, separator == " with "); wrong >= 0 {
+		return text + note.operands[wrong] + " is " + named(kinds[wrong]), ""
+	}
+	return text + "cannot compare " + named(kinds[0]) + " with " + named(kinds[1]), ""
+}
+
+// messageJoin begins the message of a failed a .. b: the part and its type.
+const messageJoin = "cannot join part "
+
+func (n notes) explainJoin(what string, at spot) (text, hint string) {
+	number, kind, _ := strings.Cut(what, " ")
+	i, _ := strconv.Atoi(number)
+	return n.operand(at, i-1) + " is " + named(kind) + " and cannot be joined to a text", "tostring(...) makes a text of it"
+}
+
+// wrongOperand tells which of two operands does not fit, -1 if none or both.
+func wrongOperand(kinds []string, compared bool) int {
+	for i, kind := range kinds {
+		if kind == "nil" || !compared && kind != "number" {
+			return i
+		}
+	}
+	return -1
+}
+
+func (n notes) explainCall(at spot) (text, hint string) {
+	if note, ok := n[noteKey{at, noteMethod}]; ok {
+		return note.operands[0] + " has no method " + quote(note.word), ""
+	}
+	if note, ok := n[noteKey{at, noteCall}]; ok {
+		if strings.HasSuffix(note.operands[0], ")") || strings.HasSuffix(note.operands[0], `"`) {
+			return note.operands[0] + " is no function, but a value follows it", "is a comma missing before it?"
+		}
+		return quote(note.operands[0]) + " is no function", "it may be nil"
+	}
+	if note, ok := n[noteKey{at, noteLoop}]; ok && len(note.operands) > 0 {
+		list := note.operands[0]
+		return "cannot loop over " + quote(list), "write for i, x in ipairs(" + list + ") do"
+	}
+	return "this is no function", ""
+}
+
+// named puts an article before the name of a Lua type.
+func named(kind string) string {
+	switch kind {
+	case "nil":
+		return kind
+	case "boolean":
+		return "true or false"
+	case "userdata":
+		return "a thing of the game"
+	}
+	return "a " + kind
+}
+
+// hintFor helps somebody who wrote a name that does not exist.
+func (s *Script) hintFor(g global, words []Constructor) string {
+	if hint, ok := forbidden[g.name]; ok {
+		return hint
+	}
+	names := append([]string(nil), libraryNames...)
+	for _, w := range words {
+		names = append(names, w.Name)
+	}
+	_, locals := s.annotate()
+	if contains(locals, g.name) {
+		return "the local variable of that name is declared later or inside another block"
+	}
+	if hint := kernel.Nearest(g.name, append(names, locals...)); hint != "" {
+		return hint
+	}
+	return "a name of the game stands in quotes, a local variable is declared before it is used"
+}

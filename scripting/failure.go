@@ -1,0 +1,150 @@
+package scripting
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"runtime/debug"
+	"strconv"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"seti/kernel"
+)
+
+// failure is an error on its way up through Lua. Errors of the Lua machine are
+// texts with a position in front; those of our own functions are failures and
+// keep position and hint apart.
+type failure struct{ problems kernel.Problems }
+
+// fail ends the running script with a problem at the line that called.
+func (h *Host) fail(L *lua.LState, hint, format string, args ...any) {
+	file, at := caller(L)
+	h.raise(L, kernel.Problems{{Pos: at.in(file), Text: fmt.Sprintf(format, args...), Hint: hint}})
+}
+
+func (h *Host) raise(L *lua.LState, problems kernel.Problems) {
+	L.Error(&lua.LUserData{Value: &failure{problems}, Metatable: lua.LNil}, 1)
+}
+
+// caller is the place in a script from which a Go function was called.
+func caller(L *lua.LState) (file string, at spot) {
+	for level := 1; ; level++ {
+		frame, ok := L.GetStack(level)
+		if !ok {
+			return "", 0
+		}
+		if _, err := L.GetInfo("Sl", frame, lua.LNil); err == nil && frame.CurrentLine > 0 {
+			return frame.Source, spot(frame.CurrentLine)
+		}
+	}
+}
+
+// Panic is a Go panic that happened in a function called by a script. Lua
+// would turn it into an error of the script and hide the mistake; instead it
+// goes on as a panic beyond Lua, with the stack of the place where it began.
+//
+// Only mistakes become a Panic: runtime errors and panics with a string. Any
+// other value passes as it is, so that the kernel can unwind through a script.
+type Panic struct {
+	Value any
+	Stack []byte
+}
+
+func (p *Panic) Error() string { return fmt.Sprintf("%v\n\n%s", p.Value, p.Stack) }
+
+// Unwrap gives the error behind the panic, if it was one.
+func (p *Panic) Unwrap() error {
+	err, _ := p.Value.(error)
+	return err
+}
+
+// function makes a Go function callable from Lua.
+func (h *Host) goFunction(fn lua.LGFunction) *lua.LFunction {
+	return h.state.NewFunction(func(L *lua.LState) int {
+		defer h.watch()
+		return fn(L)
+	})
+}
+
+// watch notes a Go panic before Lua sees it. Errors of Lua are panics too.
+func (h *Host) watch() {
+	value := recover()
+	if value == nil {
+		return
+	}
+	if _, isLua := value.(*lua.ApiError); !isLua && h.panicked == nil {
+		switch value.(type) {
+		case runtime.Error, string:
+			h.panicked = &Panic{value, debug.Stack()}
+		default:
+			h.panicked = value
+		}
+	}
+	panic(value)
+}
+
+// run calls a function with its arguments and returns its first result. A Go
+// panic inside goes on; everything else that is wrong is returned.
+func (h *Host) run(fn *lua.LFunction, args ...lua.LValue) (lua.LValue, kernel.Problems) {
+	h.state.Push(fn)
+	for _, arg := range args {
+		h.state.Push(arg)
+	}
+	err := h.state.PCall(len(args), 1, nil)
+	if value := h.panicked; value != nil {
+		h.panicked = nil
+		panic(value)
+	}
+	if err != nil {
+		return lua.LNil, h.problemsOf(err)
+	}
+	result := h.state.Get(-1)
+	h.state.Pop(1)
+	return result, nil
+}
+
+// problemsOf turns an error of Lua into problems with positions.
+func (h *Host) problemsOf(err error) kernel.Problems {
+	var luaError *lua.ApiError
+	if !errors.As(err, &luaError) {
+		return kernel.Problems{{Text: err.Error()}}
+	}
+	if data, ok := luaError.Object.(*lua.LUserData); ok {
+		if f, ok := data.Value.(*failure); ok {
+			return f.problems
+		}
+	}
+	message := luaError.Object.String()
+	if luaError.Type == lua.ApiErrorPanic {
+		return kernel.Problems{{Text: "the Lua machine failed: " + message,
+			Hint: "this is a mistake of the interpreter, please report it with the script"}}
+	}
+	file, at, text := splitMessage(message)
+	p := kernel.Problem{Pos: at.in(file), Text: text}
+	if text == errOver.Error() {
+		p.Text = fmt.Sprintf("the script runs for more than %d instructions", maxInstructions)
+		p.Hint = "is there a loop that does not end?"
+	} else {
+		p.Text, p.Hint = h.files[file].explain(text, at)
+	}
+	return kernel.Problems{p}
+}
+
+// splitMessage takes the position from the front of "file:line: text".
+func splitMessage(message string) (file string, at spot, text string) {
+	for i := 0; i < len(message); i++ {
+		if message[i] != ':' {
+			continue
+		}
+		number, rest, ok := strings.Cut(message[i+1:], ": ")
+		if !ok {
+			break
+		}
+		if line, err := strconv.Atoi(number); err == nil {
+			return message[:i], spot(line), rest
+		}
+	}
+	return "", 0, strings.TrimSpace(message)
+}

@@ -1,0 +1,43 @@
+package scripting
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// FuzzEvaluate checks that no script, however broken, makes Go panic, that
+// every problem has a place in the file, and that a script is as deterministic
+// as it claims.
+func FuzzEvaluate(f *testing.F) {
+	files, _ := filepath.Glob("testdata/*.lua")
+	for _, file := range files {
+		source, err := os.ReadFile(file)
+		if err != nil {
+			f.Fatal(err)
+		}
+		for _, chunk := range bytes.Split(source, []byte("\n---\n")) {
+			f.Add(string(chunk))
+		}
+	}
+	f.Add(smallCard)
+	f.Add(functionCard)
+	f.Add(manyFunctions)
+	f.Fuzz(func(t *testing.T, source string) {
+		value, problems := evaluate(source, modules)
+		for _, p := range problems {
+			if p.Pos.File == "" || p.Pos.Line < 1 || p.Text == "" {
+				t.Errorf("no place: %+v", p)
+			}
+			if strings.HasPrefix(p.Text, "the Lua ") {
+				t.Errorf("%s", p.Text)
+			}
+		}
+		again, problemsAgain := evaluate(source, modules)
+		if format(value, true) != format(again, true) || problems.Error() != problemsAgain.Error() {
+			t.Error("two runs differ")
+		}
+	})
+}

@@ -1,0 +1,318 @@
+package scripting
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"seti/kernel"
+)
+
+// A function of content gets g, the game as its owner may act in it. Its
+// methods are not listed here: every effect and every selection of the
+// kernel's vocabulary is one, and so is every query.
+//
+//	g:data(2)                        an effect
+//	g:signal { at = g:star(3) }
+//	for _, p in ipairs(g:probes {})  a selection: a list of things
+//	p.space.content                  a field of a thing
+//	g:choose(list)                   a query
+
+// Run carries out an effect that a script describes. It implements
+// kernel.Scripts.
+func (h *Host) Run(fn *kernel.Function, call *kernel.Call) { h.invoke(fn, call) }
+
+// Count works out an amount.
+func (h *Host) Count(fn *kernel.Function, call *kernel.Call) int {
+	v := h.invoke(fn, call)
+	n, ok := v.(lua.LNumber)
+	if !ok || float64(n) != float64(int(n)) {
+		h.abort(fn, "the function returned "+describe(v)+", expected a whole number", "end it with return n")
+	}
+	return int(n)
+}
+
+// Check works out a condition: nil and false do not hold.
+func (h *Host) Check(fn *kernel.Function, call *kernel.Call) bool {
+	return lua.LVAsBool(h.invoke(fn, call))
+}
+
+func (h *Host) invoke(fn *kernel.Function, call *kernel.Call) lua.LValue {
+	v, err := h.call(fn, h.game(call))
+	if err != nil {
+		panic(kernel.ScriptError{Err: err})
+	}
+	return v
+}
+
+func (h *Host) abort(fn *kernel.Function, text, hint string) {
+	panic(kernel.ScriptError{Err: kernel.Problems{{Pos: fn.Pos, Text: fn.Address + ": " + text, Hint: hint}}})
+}
+
+// gameValue is what g holds.
+type gameValue struct{ call *kernel.Call }
+
+func (gameValue) String() string { return "g" }
+
+// thing is a thing of the game in the hands of a script.
+type thing struct {
+	ref  kernel.Ref
+	call *kernel.Call
+}
+
+func (t thing) String() string { return t.call.G.C.Name(t.ref) }
+
+// game makes g for a call.
+func (h *Host) game(call *kernel.Call) lua.LValue {
+	return &lua.LUserData{Value: gameValue{call}, Metatable: h.metatable("g", h.method)}
+}
+
+func (h *Host) thing(ref kernel.Ref, call *kernel.Call) lua.LValue {
+	return &lua.LUserData{Value: thing{ref, call}, Metatable: h.thingTable()}
+}
+
+// metatable returns the table behind a kind of value, made when first needed.
+func (h *Host) metatable(name string, index lua.LGFunction) *lua.LTable {
+	key := "metatable of " + name
+	if t, ok := h.library[key].(*lua.LTable); ok {
+		return t
+	}
+	t := h.state.CreateTable(0, 2)
+	t.RawSetString("__index", h.goFunction(index))
+	h.library[key] = t
+	return t
+}
+
+// thingTable lets scripts read fields of things and compare things.
+func (h *Host) thingTable() *lua.LTable {
+	t := h.metatable("things", h.field)
+	if t.RawGetString("__eq") == lua.LNil {
+		t.RawSetString("__eq", h.goFunction(func(L *lua.LState) int {
+			a, okA := L.CheckUserData(1).Value.(thing)
+			b, okB := L.CheckUserData(2).Value.(thing)
+			L.Push(lua.LBool(okA && okB && a.ref == b.ref))
+			return 1
+		}))
+	}
+	return t
+}
+
+// field reads a field of a thing: probe.space.
+func (h *Host) field(L *lua.LState) int {
+	t := L.CheckUserData(1).Value.(thing)
+	name := L.CheckString(2)
+	v, ok := t.call.Field(t.ref, name)
+	if !ok {
+		known := kernel.Fields(t.ref.Kind)
+		h.fail(L, kernel.Nearest(name, known), "the thing has no %q; it has %s", name, join(known))
+	}
+	L.Push(h.toLua(v, t.call))
+	return 1
+}
+
+// method finds a method of g by name.
+func (h *Host) method(L *lua.LState) int {
+	name := L.CheckString(2)
+	call := L.CheckUserData(1).Value.(gameValue).call
+	if name == "owner" {
+		L.Push(h.thing(kernel.Ref{Kind: kernel.KindSeat, ID: int16(call.Owner())}, call))
+		return 1
+	}
+	key := "method " + name
+	fn, ok := h.library[key]
+	if !ok {
+		if fn = h.newMethod(name, call.G.C); fn == nil {
+			h.fail(L, kernel.Nearest(name, methods(call.G.C)), "g has no method %q", name)
+		}
+		h.library[key] = fn
+	}
+	L.Push(fn)
+	return 1
+}
+
+// methods lists the names of all methods.
+func methods(c *kernel.Catalog) []string {
+	names := append([]string{"as", "owner"}, c.Resources...)
+	for _, w := range kernel.Words() {
+		switch w.Class {
+		case kernel.ClassDoing, kernel.ClassSelection, kernel.ClassAmount:
+			names = append(names, w.Name)
+		}
+	}
+	for _, q := range kernel.Queries() {
+		names = append(names, q.Name)
+	}
+	return names
+}
+
+// newMethod makes a method from the vocabulary, or returns nil.
+func (h *Host) newMethod(name string, c *kernel.Catalog) lua.LValue {
+	for i := range kernel.Queries() {
+		if q := &kernel.Queries()[i]; q.Name == name {
+			return h.define(name, func(L *lua.LState, call *kernel.Call, args []kernel.Value) (any, error) {
+				return call.Ask(q, args)
+			})
+		}
+	}
+	for _, w := range kernel.Words() {
+		if w.Name != name {
+			continue
+		}
+		switch w.Class {
+		case kernel.ClassDoing:
+			return h.effect(name)
+		case kernel.ClassSelection:
+			return h.define(name, func(L *lua.LState, call *kernel.Call, args []kernel.Value) (any, error) {
+				return call.Select(name, first(args, kernel.Value{Kind: kernel.Table}))
+			})
+		case kernel.ClassAmount:
+			return h.define(name, func(L *lua.LState, call *kernel.Call, args []kernel.Value) (any, error) {
+				return call.Amount(name, first(args, kernel.Value{Kind: kernel.Table}))
+			})
+		}
+	}
+	for _, r := range c.Resources {
+		if r == name {
+			return h.effect(name)
+		}
+	}
+	if name == "as" {
+		return h.goFunction(h.as)
+	}
+	return nil
+}
+
+func (h *Host) effect(name string) lua.LValue {
+	return h.define(name, func(L *lua.LState, call *kernel.Call, args []kernel.Value) (any, error) {
+		return nil, call.Do(name, first(args, kernel.Value{Kind: kernel.Number, Number: 1}))
+	})
+}
+
+func first(args []kernel.Value, otherwise kernel.Value) kernel.Value {
+	if len(args) == 0 {
+		return otherwise
+	}
+	return args[0]
+}
+
+// define wraps a method: arguments to values, the result to Lua, an error to
+// the line of the script.
+func (h *Host) define(name string, f func(*lua.LState, *kernel.Call, []kernel.Value) (any, error)) lua.LValue {
+	return h.goFunction(func(L *lua.LState) int {
+		call := h.self(L, name)
+		var args []kernel.Value
+		for i := 2; i <= L.GetTop(); i++ {
+			args = append(args, h.toValue(L, L.Get(i), 0))
+		}
+		result, err := f(L, call, args)
+		if err != nil {
+			h.fail(L, "", "g:%s: %v", name, err)
+		}
+		if result == nil {
+			L.Push(lua.LNil)
+		} else {
+			L.Push(h.toLua(result, call))
+		}
+		return 1
+	})
+}
+
+// self is the game a method was called on.
+func (h *Host) self(L *lua.LState, name string) *kernel.Call {
+	if u, ok := L.Get(1).(*lua.LUserData); ok {
+		if g, ok := u.Value.(gameValue); ok {
+			return g.call
+		}
+	}
+	h.fail(L, "write g:"+name+"(...) with a colon", "%s was not called on g", name)
+	return nil
+}
+
+// as is g:as(player): the same game for another player.
+func (h *Host) as(L *lua.LState) int {
+	call := h.self(L, "as")
+	v := h.toValue(L, L.Get(2), 0)
+	seat, ok := kernel.ParseSeat(v.String)
+	if v.Kind == kernel.Thing && v.Ref.Kind == kernel.KindSeat {
+		seat, ok = kernel.Seat(v.Ref.ID), v.Ref.ID >= 0
+	}
+	if !ok || seat >= kernel.Seat(call.G.S.Players) {
+		h.fail(L, "pass an owner, such as probe.owner", "g:as: found %s, expected a player", describe(L.Get(2)))
+	}
+	L.Push(h.game(call.As(seat)))
+	return 1
+}
+
+// toLua turns a result of the kernel into a Lua value.
+func (h *Host) toLua(v any, call *kernel.Call) lua.LValue {
+	switch v := v.(type) {
+	case bool:
+		return lua.LBool(v)
+	case int:
+		return lua.LNumber(v)
+	case string:
+		return lua.LString(v)
+	case kernel.Ref:
+		return h.thing(v, call)
+	case []kernel.Ref:
+		t := h.state.CreateTable(len(v), 0)
+		for _, r := range v {
+			t.Append(h.thing(r, call))
+		}
+		return t
+	case []int:
+		t := h.state.CreateTable(len(v), 0)
+		for _, n := range v {
+			t.Append(lua.LNumber(n))
+		}
+		return t
+	}
+	return lua.LNil
+}
+
+// toValue turns an argument into the neutral tree.
+func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) kernel.Value {
+	file, at := caller(L)
+	pos := at.in(file)
+	if depth > maxTree {
+		h.fail(L, "does a table contain itself?", "tables inside tables more than %d deep", maxTree)
+	}
+	switch v := v.(type) {
+	case lua.LBool:
+		return kernel.Value{Kind: kernel.Bool, Bool: bool(v), Pos: pos}
+	case lua.LNumber:
+		return kernel.Value{Kind: kernel.Number, Number: float64(v), Pos: pos}
+	case lua.LString:
+		return kernel.Value{Kind: kernel.String, String: string(v), Pos: pos}
+	case *lua.LUserData:
+		if t, ok := v.Value.(thing); ok {
+			return kernel.Value{Kind: kernel.Thing, Ref: t.ref, Pos: pos}
+		}
+	case *lua.LTable:
+		if n := v.Len(); n > 0 {
+			list := kernel.Value{Kind: kernel.List, Pos: pos}
+			for i := 1; i <= n; i++ {
+				list.List = append(list.List, h.toValue(L, v.RawGetInt(i), depth+1))
+			}
+			return list
+		}
+		table := kernel.Value{Kind: kernel.Table, Pos: pos}
+		for key, value := v.Next(lua.LNil); key != lua.LNil; key, value = v.Next(key) {
+			table.Fields = append(table.Fields, kernel.Field{Key: key.String(), Pos: pos, Value: h.toValue(L, value, depth+1)})
+		}
+		return table
+	case *lua.LNilType:
+		return kernel.Value{Pos: pos}
+	}
+	h.fail(L, "", "%s is nothing that the game understands", describe(v))
+	return kernel.Value{}
+}
+
+func join(names []string) string {
+	s := ""
+	for i, n := range names {
+		if i > 0 {
+			s += ", "
+		}
+		s += n
+	}
+	return s
+}

@@ -1,0 +1,112 @@
+package scripting
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"seti/kernel"
+)
+
+// Host is the Lua side of one game or one worker: one Lua machine into which
+// scripts are loaded when they are first needed. A Host belongs to one
+// goroutine at a time. The compiled code of a script is shared by all hosts.
+type Host struct {
+	state    *lua.LState
+	meter    meter
+	depth    int // calls in progress, one inside the other
+	panicked any // a Go panic on its way out through Lua
+	files    map[string]*Script
+	units    map[*unit]*loaded
+	library  map[string]lua.LValue
+}
+
+// NewHost returns a machine with nothing loaded.
+func NewHost() *Host {
+	h := &Host{
+		state: lua.NewState(lua.Options{
+			SkipOpenLibs:     true,
+			CallStackSize:    maxLevels,
+			RegistrySize:     stackSize,
+			RegistryGrowStep: stackGrowth,
+			RegistryMaxSize:  stackMaximum,
+		}),
+		files:   map[string]*Script{},
+		units:   map[*unit]*loaded{},
+		library: map[string]lua.LValue{},
+	}
+	h.meter.reset()
+	h.state.SetContext(&h.meter)
+	methods := h.state.CreateTable(0, 1)
+	methods.RawSetString("__index", h.goFunction(h.stringMethod))
+	h.state.SetMetatable(lua.LString(""), methods)
+	return h
+}
+
+// loaded is a script in one machine: the functions of the table it returned,
+// in the order in which Evaluate found them.
+type loaded struct {
+	functions []*lua.LFunction
+}
+
+// code is what Evaluate leaves in kernel.Function.Code: which script, and the
+// how manieth function of its table. A script is deterministic and reads
+// nothing from outside; run again in another machine with the same words it
+// returns the same table, and a walk through it in the same order meets the
+// same functions.
+type code struct {
+	unit  *unit
+	index int
+}
+
+// function finds a function of content in this machine, and loads its script
+// if it was not needed before.
+func (h *Host) function(f *kernel.Function) (*lua.LFunction, error) {
+	c, ok := f.Code.(code)
+	if !ok {
+		return nil, fmt.Errorf("%s is no function of a Lua script", f.Address)
+	}
+	l, ok := h.units[c.unit]
+	if !ok {
+		var problems kernel.Problems
+		if l, problems = h.reload(c.unit); problems.Err() != nil {
+			return nil, fmt.Errorf("%s: %w", f.Address, problems)
+		}
+	}
+	if c.index >= len(l.functions) {
+		return nil, fmt.Errorf("%s is not there any more", f.Address)
+	}
+	return l.functions[c.index], nil
+}
+
+// reload runs a script that has been evaluated before. It may happen in the
+// middle of a call, in one game sooner than in another, and must not use up
+// any of that call's budget.
+func (h *Host) reload(u *unit) (*loaded, kernel.Problems) {
+	before := h.meter
+	defer func() { h.meter = before }()
+	l, _, problems := h.load(u)
+	if problems.Err() == nil {
+		h.units[u] = l
+	}
+	return l, problems
+}
+
+// call runs a function of content. A call inside a call uses the budget of the
+// outer one. An error names the function, what happened and the line.
+func (h *Host) call(f *kernel.Function, args ...lua.LValue) (lua.LValue, error) {
+	fn, err := h.function(f)
+	if err != nil {
+		return lua.LNil, err
+	}
+	if h.depth == 0 {
+		h.meter.reset()
+	}
+	h.depth++
+	defer func() { h.depth-- }()
+	result, problems := h.run(fn, args...)
+	if problems.Err() != nil {
+		return lua.LNil, fmt.Errorf("%s: %w", f.Address, problems)
+	}
+	return result, nil
+}

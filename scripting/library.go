@@ -1,0 +1,299 @@
+package scripting
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// The library is what a script finds besides the words. It is written anew:
+// that of the Lua package reaches files and clocks, has patterns whose work
+// nobody can bound, turns 2.7 into 2 without a word, shows addresses, and
+// sorts differently when equal things are compared.
+
+// libraryNames are the globals of the library, in the order of the alphabet.
+var libraryNames = []string{
+	"assert", "error", "ipairs", "math", "next", "pairs", "require", "select",
+	"string", "table", "tonumber", "tostring", "type", "unpack",
+}
+
+// libraryFields are the names inside the tables of the library.
+var libraryFields = map[string][]string{
+	"math":   {"abs", "ceil", "floor", "huge", "max", "min", "sqrt"},
+	"string": {"byte", "find", "format", "len", "lower", "rep", "sub", "upper"},
+	"table":  {"concat", "insert", "remove", "sort"},
+}
+
+// forbidden are names that Lua has and scripts have not, with the way out.
+var forbidden = map[string]string{
+	"_G":                  "there is no table of globals",
+	"arg":                 "write local arguments = { ... }",
+	"collectgarbage":      "a script cannot touch the machine it runs in",
+	"coroutine":           "a function of a script may simply ask: local x = g:choose(list)",
+	"debug":               "a script cannot touch the machine it runs in",
+	"dofile":              "write local x = require \"name\" for a file of the same pack",
+	"getmetatable":        "there are no metatables",
+	"io":                  "a script cannot reach files",
+	"load":                "a script cannot make scripts",
+	"loadfile":            "write local x = require \"name\" for a file of the same pack",
+	"loadstring":          "a script cannot make scripts",
+	"math.random":         "write g:random(n), so that a saved game gives the same result",
+	"module":              "a file returns a table: return { ... }",
+	"os":                  "a script cannot reach clocks or the system",
+	"package":             "write local x = require \"name\" for a file of the same pack",
+	"pcall":               "an error ends the script and the game goes back; ask before you act",
+	"print":               "use error(...) to see a value",
+	"rawequal":            "there are no metatables: write ==",
+	"rawget":              "there are no metatables: write t[key]",
+	"rawset":              "there are no metatables: write t[key] = value",
+	"setmetatable":        "there are no metatables",
+	"string.char":         "write the text itself",
+	"string.gmatch":       "there are no patterns; string.find looks for plain text",
+	"string.gsub":         "there are no patterns; string.find looks for plain text",
+	"string.match":        "there are no patterns; string.find looks for plain text",
+	"xpcall":              "an error ends the script and the game goes back; ask before you act",
+	"table.unpack":        "write unpack(list)",
+	"math.pow":            "write a ^ b",
+	"math.mod":            "write a % b",
+	"math.fmod":           "write a % b",
+	"table.getn":          "write #list",
+	"table.foreach":       "write for key, value in pairs(t) do",
+	"math.randomseed":     "write g:random(n), so that a saved game gives the same result",
+	"string.reverse":      "",
+	"string.dump":         "a script cannot make scripts",
+	"newproxy":            "there are no metatables",
+	"setfenv":             "there are no metatables",
+	"getfenv":             "there are no metatables",
+	"table.maxn":          "write #list",
+	"math.pi":             "",
+	"coroutine.yield":     "a function of a script may simply ask: local x = g:choose(list)",
+	"table.foreachi":      "write for i, value in ipairs(list) do",
+	"_VERSION":            "",
+	"_GOPHER_LUA_VERSION": "",
+}
+
+// libraryValue makes a value of the library when it is first used in a machine.
+func (h *Host) libraryValue(name string) lua.LValue {
+	if v, ok := h.library[name]; ok {
+		return v
+	}
+	v := h.newLibraryValue(name)
+	h.library[name] = v
+	return v
+}
+
+func (h *Host) newLibraryValue(name string) lua.LValue {
+	if name == "math.huge" {
+		return lua.LNumber(math.Inf(1))
+	}
+	if fields, ok := libraryFields[name]; ok {
+		t := h.state.CreateTable(0, len(fields))
+		for _, field := range fields {
+			t.RawSetString(field, h.libraryValue(name+"."+field))
+		}
+		t.Metatable = sealed{}
+		return t
+	}
+	if fn := libraryFunctions[name]; fn != nil {
+		return h.goFunction(func(L *lua.LState) int { return fn(arguments{h, L, name}) })
+	}
+	return lua.LNil
+}
+
+// libraryFunctions are filled in by init, because some look others up.
+var libraryFunctions map[string]func(arguments) int
+
+func init() {
+	libraryFunctions = map[string]func(arguments) int{
+		"assert": libAssert, "error": libError, "ipairs": libIpairs, "next": libNext, "pairs": libPairs,
+		"select": libSelect, "tonumber": libToNumber, "tostring": libToString, "type": libType, "unpack": libUnpack,
+		"ipairs.next": libIpairsNext,
+
+		"math.abs": libMath1(math.Abs), "math.ceil": libMath1(math.Ceil), "math.floor": libMath1(math.Floor), "math.sqrt": libMath1(math.Sqrt),
+		"math.max": libMathMany(math.Max), "math.min": libMathMany(math.Min),
+
+		"string.byte": libByte, "string.find": libFind, "string.format": libFormat, "string.len": libLen,
+		"string.lower": libLower, "string.rep": libRep, "string.sub": libSub, "string.upper": libUpper,
+
+		"table.concat": libConcat, "table.insert": libInsert, "table.remove": libRemove, "table.sort": libSort,
+	}
+}
+
+// assert(value, message) is value, unless that is false or nil.
+func libAssert(a arguments) int {
+	if a.L.GetTop() == 0 {
+		a.fail("", "assert needs a value")
+	}
+	if lua.LVAsBool(a.L.Get(1)) {
+		return a.L.GetTop()
+	}
+	message := "assertion failed"
+	if a.L.GetTop() > 1 {
+		message = display(a.L.Get(2))
+	}
+	a.fail("", "%s", message)
+	return 0
+}
+
+// error(message) ends the script; a level of 2 blames the caller.
+func libError(a arguments) int {
+	a.fail("", "%s", display(a.L.Get(1)))
+	return 0
+}
+
+// ipairs(list) goes through a list up to the first nil.
+func libIpairs(a arguments) int {
+	list := a.table(1)
+	a.L.SetTop(0)
+	a.L.Push(a.host.libraryValue("ipairs.next"))
+	a.L.Push(list)
+	a.L.Push(lua.LNumber(0))
+	return 3
+}
+
+func libIpairsNext(a arguments) int {
+	i := int(a.number(2)) + 1
+	value := a.table(1).RawGetInt(i)
+	if value == lua.LNil {
+		return 0
+	}
+	a.L.Push(lua.LNumber(i))
+	a.L.Push(value)
+	return 2
+}
+
+// pairs(t) goes through a table: first the list part, then the keys in the
+// order in which they were first set.
+func libPairs(a arguments) int {
+	t := a.table(1)
+	a.L.SetTop(0)
+	a.L.Push(a.host.libraryValue("next"))
+	a.L.Push(t)
+	a.L.Push(lua.LNil)
+	return 3
+}
+
+func libNext(a arguments) int {
+	key, value := a.table(1).Next(a.L.Get(2))
+	a.L.Push(key)
+	if key == lua.LNil {
+		return 1
+	}
+	a.L.Push(value)
+	return 2
+}
+
+// select(n, ...) gives the arguments from the n-th on, select("#", ...) how
+// many there are.
+func libSelect(a arguments) int {
+	count := a.L.GetTop() - 1
+	if text, ok := a.L.Get(1).(lua.LString); ok && text == "#" {
+		a.L.Push(lua.LNumber(count))
+		return 1
+	}
+	n := a.whole(1)
+	if n < 0 {
+		n += count + 1
+	}
+	if n < 1 {
+		a.fail("", "select: argument 1 is out of range")
+	}
+	return max(0, count-n+1)
+}
+
+// tonumber(text, base) is nil if the text is no number.
+func libToNumber(a arguments) int {
+	if n, ok := a.L.Get(1).(lua.LNumber); ok && a.L.GetTop() == 1 {
+		a.L.Push(n)
+		return 1
+	}
+	text, ok := a.L.Get(1).(lua.LString)
+	if !ok {
+		a.L.Push(lua.LNil)
+		return 1
+	}
+	if n, ok := parseNumber(strings.TrimSpace(string(text)), a.optionalWhole(2, 0)); ok {
+		a.L.Push(lua.LNumber(n))
+	} else {
+		a.L.Push(lua.LNil)
+	}
+	return 1
+}
+
+func parseNumber(text string, base int) (float64, bool) {
+	if base >= 2 && base <= 36 {
+		n, err := strconv.ParseInt(text, base, 64)
+		return float64(n), err == nil
+	}
+	if hex, ok := strings.CutPrefix(strings.ToLower(text), "0x"); ok {
+		n, err := strconv.ParseUint(hex, 16, 64)
+		return float64(n), err == nil
+	}
+	if text == "" || strings.Trim(text, "0123456789.eE+-") != "" {
+		return 0, false
+	}
+	n, err := strconv.ParseFloat(text, 64)
+	return n, err == nil
+}
+
+func libToString(a arguments) int {
+	if a.L.GetTop() == 0 {
+		a.fail("", "tostring needs a value")
+	}
+	text := display(a.L.Get(1))
+	a.L.Push(lua.LString(text))
+	return 1
+}
+
+func libType(a arguments) int {
+	if a.L.GetTop() == 0 {
+		a.fail("", "type needs a value")
+	}
+	a.L.Push(lua.LString(a.L.Get(1).Type().String()))
+	return 1
+}
+
+// unpack(list, from, to) gives the entries as values.
+func libUnpack(a arguments) int {
+	list := a.table(1)
+	from, to := a.optionalWhole(2, 1), a.optionalWhole(3, list.Len())
+	if to-from >= maxResults {
+		a.fail("use a loop", "unpack gives at most %d values", maxResults)
+	}
+	for i := from; i <= to; i++ {
+		a.L.Push(list.RawGetInt(i))
+	}
+	return max(0, to-from+1)
+}
+
+func libMath1(f func(float64) float64) func(arguments) int {
+	return func(a arguments) int {
+		a.L.Push(lua.LNumber(f(a.number(1))))
+		return 1
+	}
+}
+
+func libMathMany(f func(x, y float64) float64) func(arguments) int {
+	return func(a arguments) int {
+		result := a.number(1)
+		for i := 2; i <= a.L.GetTop(); i++ {
+			result = f(result, a.number(i))
+		}
+		a.L.Push(lua.LNumber(result))
+		return 1
+	}
+}
+
+// stringMethod finds the methods of a text: ("x"):upper().
+func (h *Host) stringMethod(L *lua.LState) int {
+	name := display(L.Get(2))
+	if !slices.Contains(libraryFields["string"], name) {
+		hint := forbidden["string."+name]
+		h.fail(L, hint, "a text has no method %s", quote(name))
+	}
+	L.Push(h.libraryValue("string." + name))
+	return 1
+}

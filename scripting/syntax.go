@@ -1,0 +1,287 @@
+package scripting
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+	"github.com/yuin/gopher-lua/parse"
+
+	"seti/kernel"
+)
+
+// syntaxProblem explains why the parser gave up. It only says "syntax error"
+// and where its scanner stood; what is missing is found by looking at the
+// tokens around that place.
+func syntaxProblem(file string, tokens []token, err error) kernel.Problem {
+	var parseError *parse.Error
+	if !errors.As(err, &parseError) {
+		return kernel.Problem{Pos: kernel.Pos{File: file}, Text: "cannot be read as Lua: " + err.Error()}
+	}
+	i := len(tokens)
+	if parseError.Pos.Line != parse.EOF {
+		end := newSpot(parseError.Pos.Line, parseError.Pos.Column)
+		for i = len(tokens) - 1; i > 0 && tokens[i].at > end; i-- {
+		}
+	}
+	at, text, hint := unexpected(tokens, max(i, 0))
+	switch message := parseError.Message; {
+	case strings.HasPrefix(message, "ambiguous syntax"):
+		text = "this ( may belong to the line before it"
+		hint = "put it on the line before, or a ; in front of it"
+	case message == "parse error" && i > 0 && (hint == "" || hint == hintAlone):
+		at, text, hint = tokens[i-1].at, "a value alone does nothing", "call it, return it or give it to a variable"
+	}
+	return kernel.Problem{Pos: at.in(file), Text: text, Hint: hint}
+}
+
+// unexpected explains why token i cannot stand where it stands.
+func unexpected(tokens []token, i int) (at spot, text, hint string) {
+	b := brackets(tokens[:i])
+	before, t, next := tokenAt(tokens, i-1), tokenAt(tokens, i), tokenAt(tokens, i+1)
+	open := b.last()
+	at, text = t.at, "unexpected "+t.String()
+	switch {
+	case t.kind == parse.EOF && open.kind == parse.EOF:
+		return before.at, "the file ends in the middle of something after " + before.String(), ""
+	case t.kind == parse.EOF:
+		if b.suspect.kind != 0 {
+			open = b.suspect
+		}
+		if hint = closes(open.token); open.kind == parse.TIf && b.elseIf {
+			hint = "elseif is one word, or else it needs an end of its own"
+		}
+		return open.at, open.String() + " is never closed", hint
+	case open.kind != parse.EOF && !isCloser(t) && t.at.line() > before.at.line() && t.at.column() <= open.indent:
+		return open.at, open.String() + " is not closed before line " + fmt.Sprint(t.at.line()), closes(open.token)
+	case t.kind == '=' && missing(tokens[:i]) != "":
+		hint = "to compare write =="
+	case before.kind == parse.TNumber && t.at == before.at+spot(len(before.text)):
+		text = quote(before.text+t.text) + " is no number"
+		if strings.HasPrefix(t.text, ".") {
+			hint = "put spaces around .."
+		}
+		at = before.at
+	case open.kind == '{' && before.kind == ':':
+		at, text, hint = before.at, "unexpected `:`", "between a key and its value stands ="
+	case t.kind == '=' && open.kind == '{' && before.kind == parse.TString:
+		text, hint = "a key in quotes needs brackets", fmt.Sprintf("write [%q] = ...", before.text)
+	case open.kind == '{' && endsValue(before) && beginsValue(t):
+		text = "a comma is missing before " + t.String()
+	case endsValue(before) && missing(tokens[:i]) != "":
+		text = quote(missing(tokens[:i])) + " is missing before " + t.String()
+	case isCloser(t) && open.kind == parse.EOF:
+		text = t.String() + " closes nothing"
+	case isCloser(t) && closer(open.token) != t.text:
+		text = fmt.Sprintf("%s does not close the %s of line %d", t, open, open.at.line())
+		hint = closes(open.token)
+	case wantsValue(before) && !beginsValue(t):
+		text = "a value is missing before " + t.String()
+	case next.kind == '=' && strings.ContainsRune("+-*/", rune(t.kind)):
+		hint = "write x = x " + t.text + " ..."
+	case t.kind == '/' && next.kind == '/':
+		hint = "a comment begins with --"
+	case afterReturn(tokens[:i]):
+		text = "nothing may follow what is returned, but here is " + t.String()
+		hint = "return must be the last statement"
+	case beginsValue(t) && open.kind != '{' && open.kind != '(':
+		hint = hintAlone
+	}
+	return at, text, hint
+}
+
+const hintAlone = "a value alone is no statement"
+
+// tokenAt is token i, or the end of the file outside of the tokens.
+func tokenAt(tokens []token, i int) token {
+	if i < 0 || i >= len(tokens) {
+		return token{kind: parse.EOF}
+	}
+	return tokens[i]
+}
+
+// String shows a token as it was written.
+func (t token) String() string {
+	switch t.kind {
+	case parse.TString:
+		if len(t.text) > 20 {
+			return quote(t.text[:20] + "…")
+		}
+		return fmt.Sprintf("%q", t.text)
+	case parse.EOF:
+		return "the end of the file"
+	}
+	return quote(t.text)
+}
+
+func quote(text string) string { return "`" + text + "`" }
+
+// opener is a bracket or block that is open, and how far its line is indented.
+type opener struct {
+	token
+	indent int
+}
+
+// nesting is what is open at a place.
+type nesting struct {
+	open []opener
+	// suspect is an opener that was closed on a line that is indented less
+	// than its own: probably it was meant to be closed before.
+	suspect opener
+	elseIf  bool // somebody wrote "else if"
+}
+
+func (n nesting) last() opener {
+	if len(n.open) == 0 {
+		return opener{token: token{kind: parse.EOF}}
+	}
+	return n.open[len(n.open)-1]
+}
+
+// brackets returns what is open behind some tokens. Behind a closer that does
+// not fit it goes no further.
+func brackets(tokens []token) nesting {
+	var n nesting
+	line, indent := 0, 0
+	for i, t := range tokens {
+		first := t.at.line() > line
+		if first {
+			line, indent = t.at.line(), t.at.column()
+		}
+		switch {
+		case isOpener(t):
+			n.open = append(n.open, opener{t, indent})
+			n.elseIf = n.elseIf || t.kind == parse.TIf && tokenAt(tokens, i-1).kind == parse.TElse && !first
+		case isCloser(t):
+			last := n.last()
+			if n.last().kind == parse.EOF || closer(last.token) != t.text {
+				return n
+			}
+			if first && indent < last.indent && n.suspect.kind == 0 {
+				n.suspect = last
+			}
+			n.open = n.open[:len(n.open)-1]
+		}
+	}
+	return n
+}
+
+// while and for are opened by their do.
+func isOpener(t token) bool {
+	switch t.kind {
+	case '{', '(', '[', parse.TFunction, parse.TIf, parse.TDo, parse.TRepeat:
+		return true
+	}
+	return false
+}
+
+func isCloser(t token) bool {
+	switch t.kind {
+	case '}', ')', ']', parse.TEnd, parse.TUntil:
+		return true
+	}
+	return false
+}
+
+// closer is what closes an opener.
+func closer(opener token) string {
+	switch opener.kind {
+	case '{':
+		return "}"
+	case '(':
+		return ")"
+	case '[':
+		return "]"
+	case parse.TRepeat:
+		return "until"
+	}
+	return "end"
+}
+
+func closes(opener token) string { return "close it with " + quote(closer(opener)) }
+
+// endsValue, wantsValue and beginsValue tell where a comma or a value is
+// missing.
+func endsValue(t token) bool {
+	switch t.kind {
+	case '}', ')', ']', parse.TEnd, parse.TIdent, parse.TNumber, parse.TString, parse.TTrue, parse.TFalse, parse.TNil:
+		return true
+	}
+	return false
+}
+
+func wantsValue(t token) bool {
+	switch t.kind {
+	case '=', ',', '(', '+', '-', '*', '/', '%', '^', '<', '>', '#', parse.TEqeq, parse.TNeq, parse.TLte, parse.TGte,
+		parse.T2Comma, parse.TAnd, parse.TOr, parse.TNot:
+		return true
+	}
+	return false
+}
+
+func beginsValue(t token) bool {
+	switch t.kind {
+	case '{', '[', parse.TFunction, parse.TIdent, parse.TNumber, parse.TString, parse.TTrue, parse.TFalse, parse.TNil, parse.TNot:
+		return true
+	}
+	return false
+}
+
+// missing is the then or do that has not come yet after an if, while or for.
+func missing(tokens []token) string {
+	for i := len(tokens) - 1; i >= 0; i-- {
+		switch tokens[i].kind {
+		case parse.TIf, parse.TElseIf:
+			return "then"
+		case parse.TWhile, parse.TFor:
+			return "do"
+		case parse.TThen, parse.TDo, parse.TEnd, parse.TLocal, parse.TReturn, parse.TElse, '{':
+			return ""
+		}
+	}
+	return ""
+}
+
+// afterReturn reports whether the tokens are a return with its whole value.
+func afterReturn(tokens []token) bool {
+	depth := 0
+	for i := len(tokens) - 1; i >= 0; i-- {
+		switch t := tokens[i]; {
+		case isCloser(t):
+			depth++
+		case isOpener(t):
+			depth--
+		case t.kind == parse.TReturn && depth == 0:
+			return true
+		}
+		if depth < 0 {
+			return false
+		}
+	}
+	return false
+}
+
+// compileProblem explains what the compiler does not accept.
+func compileProblem(file string, err error) kernel.Problem {
+	p := kernel.Problem{Pos: kernel.Pos{File: file, Line: 1}, Text: err.Error()}
+	var compileError *lua.CompileError
+	if !errors.As(err, &compileError) {
+		return p
+	}
+	if at := spot(compileError.Line); at > 0 {
+		p.Pos = at.in(file)
+	}
+	p.Text = compileError.Message
+	switch {
+	case strings.HasPrefix(p.Text, "register overflow"), p.Text == "too many local variables":
+		p.Text = "too many variables and values at one place for Lua"
+		p.Hint = "split it into several functions"
+	case p.Text == "no loop to break":
+		p.Text = "break stands in no loop"
+	case strings.HasPrefix(p.Text, "cannot use '...'"):
+		p.Text = "... stands in a function that does not take it"
+		p.Hint = "write function(...)"
+	}
+	return p
+}

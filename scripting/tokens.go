@@ -1,0 +1,79 @@
+package scripting
+
+import (
+	"bytes"
+	"errors"
+
+	"github.com/yuin/gopher-lua/ast"
+	"github.com/yuin/gopher-lua/parse"
+
+	"seti/kernel"
+)
+
+// token is a word or a sign of the source. The parser keeps only lines; the
+// tokens beside its tree tell the columns, since both are in the same order.
+type token struct {
+	kind int // one of parse.T..., or the character itself
+	text string
+	at   spot
+}
+
+// scan reads the tokens of a file with the scanner that the parser uses, so
+// that the two can never disagree.
+func scan(file string, source []byte) ([]token, *kernel.Problem) {
+	scanner := parse.NewScanner(bytes.NewReader(source), file)
+	lexer := new(parse.Lexer)
+	tokens := make([]token, 0, len(source)/4+8)
+	for {
+		t, err := scanner.Scan(lexer)
+		if err != nil {
+			return tokens, badToken(file, source, t, err)
+		}
+		if t.Type == parse.EOF {
+			return tokens, nil
+		}
+		tokens = append(tokens, token{t.Type, t.Str, newSpot(t.Pos.Line, t.Pos.Column)})
+	}
+}
+
+// badToken says what is wrong with a token that is none.
+func badToken(file string, source []byte, t ast.Token, err error) *kernel.Problem {
+	p := &kernel.Problem{Pos: newSpot(t.Pos.Line, t.Pos.Column).in(file)}
+	var scanError *parse.Error
+	if !errors.As(err, &scanError) {
+		p.Text = "cannot be read: " + err.Error()
+		return p
+	}
+	switch scanError.Message {
+	case "unterminated string":
+		p.Text = "the string that begins here is not closed"
+		p.Hint = "close it with the same quote on the same line"
+	case "unterminated multiline string", "invalid multiline string":
+		p.Text = "the long string that begins here is not closed"
+		p.Hint = "it begins with [[ and ends with ]]"
+	case "invalid multiline comment":
+		p.Text = "the long comment that begins here is not closed"
+		p.Hint = "it begins with --[[ and ends with ]]"
+	case "Invalid '~' token", "Invalid token":
+		p.Text = "unexpected " + quote(scanError.Token)
+		p.Hint = foreignSigns[scanError.Token]
+		if c := scanError.Token; len(c) == 1 && c[0] >= 0x80 {
+			p.Text = "unexpected character outside of quotes"
+			p.Hint = "only text in quotes may have letters beyond a to z"
+		}
+	case "illegal hexadecimal number":
+		p.Text = quote(scanError.Token) + " is no number"
+	default:
+		p.Text = scanError.Message
+	}
+	return p
+}
+
+// foreignSigns are what people write who come from other languages.
+var foreignSigns = map[string]string{
+	"!": "not equal is ~= and negation is not",
+	"&": "write and",
+	"|": "write or",
+	"?": "write condition and a or b",
+	"@": "",
+}

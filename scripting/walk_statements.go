@@ -1,0 +1,276 @@
+package scripting
+
+import (
+	"fmt"
+
+	"github.com/yuin/gopher-lua/ast"
+	"github.com/yuin/gopher-lua/parse"
+)
+
+// block walks statements that have a scope of their own.
+func (w *walker) block(statements []ast.Stmt) {
+	outer := len(w.locals)
+	w.statements(statements)
+	w.locals = w.locals[:outer]
+}
+
+func (w *walker) statements(statements []ast.Stmt) {
+	if !w.enter() {
+		return
+	}
+	for i, s := range statements {
+		statements[i] = w.statement(s)
+		if w.stopped {
+			break
+		}
+	}
+	w.leave()
+}
+
+// statement walks one statement and returns what stands in its place.
+func (w *walker) statement(s ast.Stmt) ast.Stmt {
+	switch s := s.(type) {
+	case *ast.AssignStmt:
+		return w.assignment(s)
+	case *ast.LocalAssignStmt:
+		w.localAssignment(s)
+	case *ast.FuncCallStmt:
+		s.Expr = w.expression(s.Expr)
+		mark(s, spotOf(s.Expr))
+	case *ast.DoBlockStmt:
+		mark(s, w.seek(parse.TDo))
+		w.block(s.Stmts)
+		w.seek(parse.TEnd)
+	case *ast.WhileStmt:
+		mark(s, w.seek(parse.TWhile))
+		s.Condition = w.expression(s.Condition)
+		w.seek(parse.TDo)
+		w.block(s.Stmts)
+		s.SetLastLine(int(w.seek(parse.TEnd)))
+	case *ast.RepeatStmt:
+		mark(s, w.seek(parse.TRepeat))
+		outer := len(w.locals)
+		w.statements(s.Stmts)
+		s.SetLastLine(int(w.seek(parse.TUntil)))
+		s.Condition = w.expression(s.Condition) // it sees the locals of the block
+		w.locals = w.locals[:outer]
+	case *ast.IfStmt:
+		w.condition(s, parse.TIf)
+		w.seek(parse.TEnd)
+	case *ast.NumberForStmt:
+		w.numberFor(s)
+	case *ast.GenericForStmt:
+		w.genericFor(s)
+	case *ast.FuncDefStmt:
+		return w.definition(s)
+	case *ast.ReturnStmt:
+		mark(s, w.seek(parse.TReturn))
+		w.expressions(s.Exprs)
+	case *ast.BreakStmt:
+		mark(s, w.seek(parse.TBreak))
+	case *ast.GotoStmt:
+		w.problem(w.seek(parse.TGoto), "use a loop with break, or a function", "there is no goto")
+	case *ast.LabelStmt:
+		w.problem(w.seek(parse.T2Colon), "use a loop with break, or a function", "there are no labels")
+	}
+	return s
+}
+
+// condition walks an if or elseif up to, but not including, its end.
+func (w *walker) condition(s *ast.IfStmt, keyword int) {
+	if !w.enter() {
+		return
+	}
+	mark(s, w.seek(keyword))
+	s.Condition = w.expression(s.Condition)
+	w.seek(parse.TThen)
+	w.block(s.Then)
+	// The tree does not tell "elseif" from "else if"; the tokens do, because
+	// every end inside has been taken.
+	for ; w.next < len(w.tokens); w.next++ {
+		kind := w.tokens[w.next].kind
+		if kind == parse.TElse {
+			w.take(w.next)
+			w.block(s.Else)
+			break
+		}
+		if kind == parse.TElseIf {
+			if elseif, ok := s.Else[0].(*ast.IfStmt); ok {
+				w.condition(elseif, parse.TElseIf)
+			}
+			break
+		}
+		if kind == parse.TEnd {
+			break
+		}
+	}
+	w.leave()
+}
+
+func (w *walker) numberFor(s *ast.NumberForStmt) {
+	mark(s, w.seek(parse.TFor))
+	w.seek(parse.TIdent)
+	s.Init = w.expression(s.Init)
+	s.Limit = w.expression(s.Limit)
+	if s.Step != nil {
+		s.Step = w.expression(s.Step)
+	}
+	w.seek(parse.TDo)
+	outer := len(w.locals)
+	w.declare(s.Name)
+	w.statements(s.Stmts)
+	w.locals = w.locals[:outer]
+	s.SetLastLine(int(w.seek(parse.TEnd)))
+}
+
+func (w *walker) genericFor(s *ast.GenericForStmt) {
+	at := w.seek(parse.TFor)
+	mark(s, at)
+	for _, name := range s.Names {
+		w.seekName(name)
+	}
+	w.seek(parse.TIn)
+	w.notes.add(at, noteLoop, "", s.Exprs...)
+	w.expressions(s.Exprs)
+	w.seek(parse.TDo)
+	outer := len(w.locals)
+	for _, name := range s.Names {
+		w.declare(name)
+	}
+	w.statements(s.Stmts)
+	w.locals = w.locals[:outer]
+	s.SetLastLine(int(w.seek(parse.TEnd)))
+}
+
+func (w *walker) localAssignment(s *ast.LocalAssignStmt) {
+	mark(s, w.seek(parse.TLocal))
+	if w.next < len(w.tokens) && w.tokens[w.next].kind == parse.TFunction {
+		at := w.take(w.next)
+		w.seekName(s.Names[0])
+		w.declare(s.Names[0]) // it may call itself
+		w.function(s.Exprs[0].(*ast.FunctionExpr), at)
+		return
+	}
+	for _, name := range s.Names {
+		w.seekName(name)
+	}
+	if _, ok := only(s.Exprs).(*ast.FunctionExpr); ok && len(s.Names) == 1 {
+		w.declare(s.Names[0]) // as the compiler does
+		w.expressions(s.Exprs)
+		return
+	}
+	w.expressions(s.Exprs)
+	for _, name := range s.Names {
+		w.declare(name)
+	}
+}
+
+func only(list []ast.Expr) ast.Expr {
+	if len(list) != 1 {
+		return nil
+	}
+	return list[0]
+}
+
+// definition walks "function name() end", which sets a variable or a field.
+func (w *walker) definition(s *ast.FuncDefStmt) ast.Stmt {
+	at := w.seek(parse.TFunction)
+	mark(s, at)
+	if s.Name.Func == nil { // function object:method()
+		object := w.expression(s.Name.Receiver)
+		key := &ast.StringExpr{Value: s.Name.Method}
+		keyAt := w.seekName(s.Name.Method)
+		mark(key, keyAt)
+		s.Func.ParList.Names = append([]string{"self"}, s.Func.ParList.Names...)
+		w.declareParameters(s.Func, at, 1)
+		return w.setField(keyAt, object, key, s.Func)
+	}
+	switch target := s.Name.Func.(type) {
+	case *ast.IdentExpr:
+		name := w.seekName(target.Value)
+		mark(target, name)
+		w.write(target.Value, name)
+		w.function(s.Func, at)
+	case *ast.AttrGetExpr:
+		w.target(target)
+		w.function(s.Func, at)
+		return w.setField(spotOf(target), target.Object, target.Key, s.Func)
+	}
+	return s
+}
+
+// assignment walks a = b. A field is set by a bounded function; several at
+// once go through variables that no script can name.
+func (w *walker) assignment(s *ast.AssignStmt) ast.Stmt {
+	fields := 0
+	for _, target := range s.Lhs {
+		switch target := target.(type) {
+		case *ast.IdentExpr:
+			mark(target, w.seekName(target.Value))
+			w.write(target.Value, spotOf(target))
+		case *ast.AttrGetExpr:
+			w.target(target)
+			fields++
+		}
+	}
+	at := spotOf(s.Lhs[0])
+	mark(s, at)
+	w.expressions(s.Rhs)
+	if len(s.Rhs) > len(s.Lhs) {
+		w.problem(at, "", "more values than variables: %d for %d", len(s.Rhs), len(s.Lhs))
+	}
+	if fields == 0 {
+		return s
+	}
+	if field, ok := s.Lhs[0].(*ast.AttrGetExpr); ok && len(s.Lhs) == 1 {
+		return w.setField(at, field.Object, field.Key, s.Rhs[0])
+	}
+	return w.setSeveral(s, at)
+}
+
+// target walks a field that is set: its object and key, but not the field.
+func (w *walker) target(field *ast.AttrGetExpr) {
+	object := field.Object
+	field.Object = w.expression(object)
+	at := w.key(field)
+	mark(field, at)
+	w.notes.add(at, noteIndex, "", object)
+}
+
+func (w *walker) setField(at spot, object, key, value ast.Expr) ast.Stmt {
+	s := &ast.FuncCallStmt{Expr: w.hidden(hiddenSet, at, object, key, single(value))}
+	mark(s, at)
+	return s
+}
+
+// setSeveral turns a.x, b = 1, 2 into
+//
+//	do local object, key = a, "x"; local v1, v2 = 1, 2; set(object, key, v1); b = v2 end
+func (w *walker) setSeveral(s *ast.AssignStmt, at spot) ast.Stmt {
+	name := func(kind string, i int) string { return fmt.Sprintf("\x00%s%d", kind, i) }
+	ident := func(kind string, i int) ast.Expr {
+		e := &ast.IdentExpr{Value: name(kind, i)}
+		mark(e, spotOf(s.Lhs[i]))
+		return e
+	}
+	places, values := new(ast.LocalAssignStmt), &ast.LocalAssignStmt{Exprs: s.Rhs}
+	block := &ast.DoBlockStmt{Stmts: []ast.Stmt{places, values}}
+	for i, target := range s.Lhs {
+		values.Names = append(values.Names, name("value", i))
+		switch target := target.(type) {
+		case *ast.AttrGetExpr:
+			places.Names = append(places.Names, name("object", i), name("key", i))
+			places.Exprs = append(places.Exprs, single(target.Object), single(target.Key))
+			block.Stmts = append(block.Stmts,
+				w.setField(spotOf(target), ident("object", i), ident("key", i), ident("value", i)))
+		default:
+			set := &ast.AssignStmt{Lhs: []ast.Expr{target}, Rhs: []ast.Expr{ident("value", i)}}
+			mark(set, spotOf(target))
+			block.Stmts = append(block.Stmts, set)
+		}
+	}
+	mark(places, at)
+	mark(values, at)
+	mark(block, at)
+	return block
+}

@@ -1,0 +1,188 @@
+package scripting
+
+import (
+	"fmt"
+
+	"github.com/yuin/gopher-lua/ast"
+	"github.com/yuin/gopher-lua/parse"
+
+	"seti/kernel"
+)
+
+// walker goes once through the syntax tree of a file, in the order of its
+// text, with the tokens beside it. On the way it
+//
+//   - gives every node its spot (position.go),
+//   - notes where the parts of every table stand (literal.go),
+//   - notes which globals are read and refuses to set any,
+//   - replaces what Lua does not bound by calls of bounded functions
+//     (hidden.go): joining of strings, setting of fields, powers,
+//   - counts how deep the tree is, before the compiler walks it.
+//
+// The tree and the tokens cannot get out of step: a node is visited where its
+// first token stands, and looks for that token from the last one taken.
+type walker struct {
+	script   *Script
+	tokens   []token
+	next     int     // the first token not yet taken
+	last     spot    // where the last token taken stood
+	locals   []local // that can be seen here, inner ones last
+	level    int     // of functions: 0 in the file itself
+	depth    int     // of the syntax tree
+	stopped  bool    // too deep or too much: go no further
+	problems kernel.Problems
+	assigned []string // globals somebody tried to set
+	notes    notes    // only while an error is explained
+	names    []string // of all locals; only while an error is explained
+}
+
+// local is a variable and the level of functions it belongs to.
+type local struct {
+	name  string
+	level int
+}
+
+// walk rewrites the tree of a file. It returns false if the tree must not be
+// compiled.
+func (w *walker) walk(chunk []ast.Stmt) bool {
+	w.block(chunk)
+	if len(w.assigned) > 0 {
+		// An unknown name that is set somewhere was reported there.
+		kept := w.script.globals[:0]
+		for _, g := range w.script.globals {
+			if !contains(w.assigned, g.name) {
+				kept = append(kept, g)
+			}
+		}
+		w.script.globals = kept
+	}
+	return len(w.problems) == 0
+}
+
+func contains(names []string, name string) bool {
+	for _, n := range names {
+		if n == name {
+			return true
+		}
+	}
+	return false
+}
+
+func (w *walker) problem(at spot, hint, format string, args ...any) {
+	w.problems.Add(at.in(w.script.file), hint, format, args...)
+}
+
+// enter and leave count the depth of the tree; every node that holds others
+// goes through them.
+func (w *walker) enter() bool {
+	w.depth++
+	if w.depth > maxNesting && !w.stopped {
+		w.stop("take parts out into local variables", "nested more than %d deep", maxNesting)
+	}
+	return !w.stopped
+}
+
+func (w *walker) leave() { w.depth-- }
+
+func (w *walker) stop(hint, format string, args ...any) {
+	w.stopped = true
+	w.problem(w.last, hint, format, args...)
+}
+
+// seek takes the next token of a kind and returns its spot.
+func (w *walker) seek(kind int) spot {
+	for i := w.next; i < len(w.tokens); i++ {
+		if w.tokens[i].kind == kind {
+			return w.take(i)
+		}
+	}
+	return w.last
+}
+
+// seekName takes the next token that is this name.
+func (w *walker) seekName(name string) spot {
+	for i := w.next; i < len(w.tokens); i++ {
+		if t := &w.tokens[i]; t.kind == parse.TIdent && t.text == name {
+			return w.take(i)
+		}
+	}
+	return w.last
+}
+
+func (w *walker) take(i int) spot {
+	w.next, w.last = i+1, w.tokens[i].at
+	return w.last
+}
+
+// peek is the kind of the next token, after closing brackets that belong to
+// what came before and, if separators is true, after signs between values.
+// Closing braces are always taken, so there are none to skip.
+func (w *walker) peek(separators bool) int {
+	for ; w.next < len(w.tokens); w.next++ {
+		switch kind := w.tokens[w.next].kind; kind {
+		case ')', ']':
+		case ',', ';', '=':
+			if !separators {
+				return kind
+			}
+		default:
+			return kind
+		}
+	}
+	return parse.EOF
+}
+
+// start is the spot of the first token of the value that comes next.
+func (w *walker) start() spot {
+	if w.peek(true); w.next < len(w.tokens) {
+		return w.tokens[w.next].at
+	}
+	return w.last
+}
+
+// declare makes a local variable known from here to the end of its block.
+func (w *walker) declare(name string) {
+	w.locals = append(w.locals, local{name, w.level})
+	if len(w.locals) > maxLocals && !w.stopped {
+		w.stop("split the file into several and require them", "more than %d local variables", maxLocals)
+	}
+	if w.notes != nil {
+		w.names = append(w.names, name)
+	}
+}
+
+func (w *walker) lookup(name string) (local, bool) {
+	for i := len(w.locals) - 1; i >= 0; i-- {
+		if w.locals[i].name == name {
+			return w.locals[i], true
+		}
+	}
+	return local{}, false
+}
+
+// read notes a global that is read.
+func (w *walker) read(name string, at spot) {
+	if _, ok := w.lookup(name); !ok {
+		w.script.globals = append(w.script.globals, global{name: name, at: at})
+	}
+}
+
+// write checks that a variable may be set. Nothing global may, so that no
+// script sees what another one left. And what a function sets must be gone
+// when it ends: a variable of the file would keep a state that no saved game
+// and no undo knows of (design 4, "Scripts keep no state").
+func (w *walker) write(name string, at spot) {
+	l, ok := w.lookup(name)
+	switch {
+	case !ok:
+		w.assigned = append(w.assigned, name)
+		hint := fmt.Sprintf("write local %s = ...", name)
+		if w.level == 0 && !w.script.returns {
+			hint = fmt.Sprintf("a script returns one table: return { %s = ... }", name)
+		}
+		w.problem(at, hint, "%s is no local variable, and nothing else can be set", quote(name))
+	case l.level == 0 && w.level > 0:
+		w.problem(at, "what must be remembered belongs into self.state",
+			"a function cannot set %s, a variable of the file", quote(name))
+	}
+}

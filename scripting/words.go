@@ -1,0 +1,189 @@
+package scripting
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"seti/kernel"
+)
+
+// Constructor is a word of the kernel or of a pack as a script may call it. A
+// call is sugar for a table, so that Lua and TOML give the same tree:
+//
+//	figures "venus"               { figures = "venus" }
+//	signal { at = "probe" }       { signal = { at = "probe" } }
+//	at_least(2, wins "red")       { at_least = 2, wins = "red" }
+//	count("text", function)       { count = function with a text }
+//
+// What a word takes is not checked here but where the tree is understood,
+// in the same way for both languages.
+type Constructor struct {
+	Name  string
+	Class kernel.Class
+}
+
+func findWord(words []Constructor, name string) (Constructor, bool) {
+	for _, w := range words {
+		if w.Name == name {
+			return w, true
+		}
+	}
+	return Constructor{}, false
+}
+
+// textFunction is what run, count and check make of their arguments: a
+// function that says what it does.
+type textFunction struct {
+	text string
+	fn   *lua.LFunction
+}
+
+// constructor returns the function behind a word.
+func (in *instance) constructor(word Constructor) lua.LGFunction {
+	return func(L *lua.LState) int {
+		file, at := caller(L)
+		c := construction{in, L, word, file, at}
+		var t *lua.LTable
+		switch word.Class {
+		case kernel.ClassGain, kernel.ClassPrefix:
+			c.wrong("it is a key of a table: { "+word.Name+" = ... }", "%s is a %s and is not called", quote(word.Name), word.Class)
+		case kernel.ClassComparison:
+			t = c.comparison()
+		case kernel.ClassFunction:
+			t = c.function()
+		default:
+			t = c.plain()
+		}
+		if t == nil {
+			t = L.CreateTable(0, 0) // a mistake has been noted, the rest of the file is worth a look
+		}
+		L.Push(t)
+		return 1
+	}
+}
+
+// construction is one call of a word.
+type construction struct {
+	in   *instance
+	L    *lua.LState
+	word Constructor
+	file string
+	at   spot
+}
+
+// wrong notes a mistake: while a script is loaded it goes on, in a game it
+// stops.
+func (c construction) wrong(hint, format string, args ...any) *lua.LTable {
+	if c.in.load.owner() == nil {
+		c.in.host.fail(c.L, hint, format, args...)
+	}
+	c.in.load.problem(c.file, c.at, hint, format, args...)
+	return nil
+}
+
+// plain makes { word = argument }.
+func (c construction) plain() *lua.LTable {
+	form := fmt.Sprintf("write %[1]s \"...\" or %[1]s { ... }", c.word.Name)
+	switch n := c.L.GetTop(); {
+	case n == 0:
+		return c.wrong(form, "%s needs an argument", quote(c.word.Name))
+	case n > 1:
+		return c.wrong(fmt.Sprintf("put them into one table: %s { at = ..., ... }", c.word.Name),
+			"%s takes one argument, not %d", quote(c.word.Name), n)
+	}
+	switch value := c.L.Get(1).(type) {
+	case lua.LString, lua.LNumber, lua.LBool, *lua.LTable:
+		return c.make(entry{name: c.word.Name, key: c.at, value: c.argument(0)}, value)
+	default:
+		return c.wrong(form, "%s cannot be given %s", quote(c.word.Name), describe(value))
+	}
+}
+
+// comparison makes { at_least = 2, wins = "red" } of at_least(2, wins "red").
+func (c construction) comparison() *lua.LTable {
+	form := fmt.Sprintf("write %s(2, wins \"red\")", c.word.Name)
+	number, isNumber := c.L.Get(1).(lua.LNumber)
+	amount, isTable := c.L.Get(2).(*lua.LTable)
+	switch n := c.L.GetTop(); {
+	case n == 0:
+		return c.wrong(form, "%s needs a number and what is counted", quote(c.word.Name))
+	case !isNumber:
+		return c.wrong(form, "%s begins with a number, not with %s", quote(c.word.Name), describe(c.L.Get(1)))
+	case n == 1:
+		return c.wrong(form, "%s does not say what is counted", quote(c.word.Name))
+	case !isTable || amount.Len() > 0:
+		return c.wrong(form, "%s cannot count %s", quote(c.word.Name), describe(c.L.Get(2)))
+	case n > 2:
+		return c.wrong(form, "%s takes two arguments, not %d", quote(c.word.Name), n)
+	}
+	t := c.make(entry{name: c.word.Name, key: c.at, value: c.argument(0)}, number)
+	for key, value := amount.Next(lua.LNil); key != lua.LNil; key, value = amount.Next(key) {
+		name, ok := key.(lua.LString)
+		if !ok || t.RawGetString(string(name)) != lua.LNil {
+			return c.wrong(form, "%s cannot count a table with the key %s", quote(c.word.Name), describe(key))
+		}
+		t.RawSetString(string(name), value)
+		if made, ok := t.Metatable.(*tag); ok {
+			where := c.in.load.entry(amount, string(name), c.argument(1))
+			made.entries = append(made.entries, where)
+		}
+	}
+	return t
+}
+
+// function makes { count = function } of count("text", function).
+func (c construction) function() *lua.LTable {
+	name := c.word.Name
+	form := fmt.Sprintf("write %s(\"what it does\", function(g) ... end)", name)
+	text, isText := c.L.Get(1).(lua.LString)
+	fn, isFunction := c.L.Get(2).(*lua.LFunction)
+	switch {
+	case c.in.load.owner() == nil:
+		return c.wrong("put it into the table the script returns", "%s cannot be called during a game: a saved game could not find the function again", quote(name))
+	case !isText || text == "":
+		return c.wrong(form, "%s begins with the text a player reads, not with %s", quote(name), describe(c.L.Get(1)))
+	case isFunction && fn.IsG:
+		return c.wrong(form, "%s needs a function of the script, not a word", quote(name))
+	case !isFunction:
+		return c.wrong(form, "%s needs a function, not %s", quote(name), describe(c.L.Get(2)))
+	case c.L.GetTop() > 2:
+		return c.wrong(form, "%s takes two arguments, not %d", quote(name), c.L.GetTop())
+	}
+	return c.make(entry{name: name, key: c.at, value: c.argument(1)},
+		&lua.LUserData{Value: textFunction{string(text), fn}, Metatable: lua.LNil})
+}
+
+// make makes a table with one entry. While a script is loaded it is tied to
+// the place of the call, as a table in the file is to its own.
+func (c construction) make(e entry, value lua.LValue) *lua.LTable {
+	c.in.host.allocate(c.L, 512)
+	t := c.L.CreateTable(0, 1)
+	t.RawSetString(e.name, value)
+	if owner := c.in.load.owner(); owner != nil {
+		t.Metatable = &tag{literal: &literal{at: c.at, entries: []entry{e}}, file: c.file, owner: owner}
+	}
+	return t
+}
+
+// argument is where argument i of the call stands.
+func (c construction) argument(i int) spot {
+	if c.file == c.in.script.file {
+		return c.in.script.argument(c.at, i)
+	}
+	return c.at
+}
+
+// entry finds where a key of a table was written.
+func (l *load) entry(t *lua.LTable, name string, otherwise spot) entry {
+	if e, ok := findEntry(l.fields[t], name); ok {
+		return e
+	}
+	if made, ok := t.Metatable.(*tag); ok {
+		if e, ok := made.find(name); ok {
+			return e
+		}
+		otherwise = made.at
+	}
+	return entry{name: name, key: otherwise, value: otherwise}
+}
