@@ -142,3 +142,12 @@ func (g *Game) startingTucks() {
 	}
 	s.Log, s.Handled = s.Log[:0], 0
 }
+
+// FinishSetup takes the first choice for every player in the setup, for
+// positions that are arranged.
+func (g *Game) FinishSetup() {
+	g.Answer = func(*Game, *Decision) int { return 0 }
+	g.startingTucks()
+	g.startTurn(g.S.Start)
+	g.Answer = nil
+}

@@ -1,0 +1,161 @@
+package scripting
+
+import (
+	"fmt"
+	"reflect"
+	"regexp"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+	"github.com/yuin/gopher-lua/parse"
+
+	"seti/kernel"
+)
+
+// Expressions evaluates Lua expressions over a position, as the expect lines
+// of a scenario write them:
+//
+//	p1.energy == 0 and has(p1.hand, "39")
+//
+// The names are the keys of kernel.Position. A name that does not exist is an
+// error, not nil, so that a misspelt line cannot pass.
+type Expressions struct {
+	host *Host
+	env  *lua.LTable
+}
+
+// NewExpressions makes the position readable.
+func NewExpressions(pos *kernel.Position) *Expressions {
+	e := &Expressions{host: NewHost()}
+	e.env = e.strict("the position", reflect.ValueOf(pos).Elem())
+	e.env.RawSetString("has", e.host.goFunction(has))
+	return e
+}
+
+// has tells whether a list holds a value: has(p1.hand, "39").
+func has(L *lua.LState) int {
+	t, want := L.CheckTable(1), L.CheckAny(2)
+	for i := 1; i <= t.Len(); i++ {
+		if L.Equal(t.RawGetInt(i), want) {
+			L.Push(lua.LTrue)
+			return 1
+		}
+	}
+	L.Push(lua.LFalse)
+	return 1
+}
+
+// strict turns a struct or a map into a table whose unknown keys are errors.
+func (e *Expressions) strict(name string, v reflect.Value) *lua.LTable {
+	t := e.host.state.CreateTable(0, 16)
+	var keys []string
+	set := func(key string, f reflect.Value) {
+		keys = append(keys, key)
+		t.RawSetString(key, e.value(name+"."+key, f))
+	}
+	if v.Kind() == reflect.Map {
+		for _, k := range v.MapKeys() {
+			set(k.String(), v.MapIndex(k))
+		}
+	} else {
+		for i := range v.NumField() {
+			set(v.Type().Field(i).Tag.Get("key"), v.Field(i))
+		}
+	}
+	meta := e.host.state.CreateTable(0, 1)
+	meta.RawSetString("__index", e.host.goFunction(func(L *lua.LState) int {
+		key := L.CheckString(2)
+		e.host.fail(L, kernel.Nearest(key, keys), "%s has no %q", name, key)
+		return 0
+	}))
+	t.Metatable = meta
+	return t
+}
+
+func (e *Expressions) value(name string, v reflect.Value) lua.LValue {
+	switch v.Kind() {
+	case reflect.Bool:
+		return lua.LBool(v.Bool())
+	case reflect.Int:
+		return lua.LNumber(v.Int())
+	case reflect.String:
+		return lua.LString(v.String())
+	case reflect.Slice:
+		t := e.host.state.CreateTable(v.Len(), 0)
+		for i := range v.Len() {
+			t.Append(e.value(name, v.Index(i)))
+		}
+		return t
+	}
+	return e.strict(strings.TrimPrefix(name, "the position."), v)
+}
+
+// Check evaluates an expression. It returns "" if it holds, else what its
+// names are: "p1.energy is 3". The error says what is wrong with the
+// expression itself.
+func (e *Expressions) Check(src string) (wrong string, err error) {
+	v, err := e.eval(src)
+	if err != nil || lua.LVAsBool(v) {
+		return "", err
+	}
+	var parts []string
+	seen := map[string]bool{}
+	for _, name := range path.FindAllString(src, -1) {
+		if seen[name] || strings.HasPrefix(name, "has") {
+			continue
+		}
+		seen[name] = true
+		if v, err := e.eval(name); err == nil && v.Type() != lua.LTFunction {
+			parts = append(parts, name+" is "+written(v))
+		}
+	}
+	if len(parts) == 0 {
+		return "it does not hold", nil
+	}
+	return strings.Join(parts, ", "), nil
+}
+
+// path finds the names in an expression that have a value of their own.
+var path = regexp.MustCompile(`#?\b(?:p[1-4]|stars|techs|gold|species|bodies|row|deck|discard|stack|neutral|sectors|discs|winner|round|phase|start|turn|dial)\b(?:\.[a-z_]+|\["[^"]*"\]|\[\d+\])*`)
+
+func (e *Expressions) eval(src string) (lua.LValue, error) {
+	chunk, err := parse.Parse(strings.NewReader("return "+src), "expression")
+	if err != nil {
+		return nil, fmt.Errorf("%q is no Lua expression: %s", src, firstLine(err))
+	}
+	proto, err := lua.Compile(chunk, "expression")
+	if err != nil {
+		return nil, fmt.Errorf("%q is no Lua expression: %s", src, firstLine(err))
+	}
+	fn := e.host.state.NewFunctionFromProto(proto)
+	fn.Env = e.env
+	e.host.meter.reset()
+	v, problems := e.host.run(fn)
+	if problems.Err() != nil {
+		p := problems[0]
+		p.Pos = kernel.Pos{}
+		return nil, p
+	}
+	return v, nil
+}
+
+func firstLine(err error) string {
+	s, _, _ := strings.Cut(strings.TrimSpace(err.Error()), "\n")
+	return s
+}
+
+// written shows a value as an author would write it.
+func written(v lua.LValue) string {
+	t, ok := v.(*lua.LTable)
+	if !ok {
+		if s, ok := v.(lua.LString); ok {
+			return fmt.Sprintf("%q", string(s))
+		}
+		return display(v)
+	}
+	var parts []string
+	for i := 1; i <= t.Len(); i++ {
+		parts = append(parts, written(t.RawGetInt(i)))
+	}
+	return "{" + strings.Join(parts, ", ") + "}"
+}

@@ -1,0 +1,290 @@
+package scenario
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strings"
+
+	"seti/kernel"
+	"seti/scripting"
+)
+
+// Way is a way to play a scenario. The outcome must be the same in all.
+type Way int
+
+// The ways.
+const (
+	Plain   Way = iota
+	Resumed     // saved and resumed after each step
+	Redone      // undone and redone after each step
+	Twice       // a second time, with equal hashes
+	Hidden      // with the hidden cards of others exchanged before each step
+)
+
+// Ways are all ways, in the order in which they are tried.
+var Ways = []Way{Plain, Resumed, Redone, Twice, Hidden}
+
+func (w Way) String() string {
+	return [...]string{"plain", "resumed", "redone", "twice", "hidden"}[w]
+}
+
+// Result is what came out.
+type Result struct {
+	Log    string
+	Hash   uint64
+	Hashes []uint64 // in front of each decision taken
+	Lists  map[int]bool
+}
+
+// player plays one scenario in one way.
+type player struct {
+	sc      *Scenario
+	c       *kernel.Catalog
+	way     Way
+	set     kernel.Settings
+	session *kernel.Session
+	log     strings.Builder
+	result  Result
+	noting  bool
+}
+
+// Run plays the scenario in one way. The error says where it fails and what
+// was expected.
+func (sc *Scenario) Run(c *kernel.Catalog, way Way) (*Result, error) {
+	set, err := sc.settings()
+	if err != nil {
+		return nil, err
+	}
+	p := &player{sc: sc, c: c, way: way, set: set, result: Result{Lists: map[int]bool{}}}
+	if p.session, err = p.newSession(); err != nil {
+		return nil, err
+	}
+	defer func() { p.session.Close() }()
+	if err := p.play(); err != nil {
+		return nil, err
+	}
+	p.result.Log = p.log.String()
+	p.result.Hash = p.session.State().Hash()
+	for _, l := range p.session.Lines() {
+		p.result.Hashes = append(p.result.Hashes, l.Hash)
+	}
+	if way == Twice {
+		again, err := sc.Run(c, Plain)
+		if err != nil {
+			return nil, err
+		}
+		if fmt.Sprint(again.Hash, again.Hashes) != fmt.Sprint(p.result.Hash, p.result.Hashes) {
+			return nil, fmt.Errorf("%s: played twice, the states differ", sc.File)
+		}
+	}
+	return &p.result, nil
+}
+
+// newSession makes a session that stands at the arranged position.
+func (p *player) newSession() (*kernel.Session, error) {
+	s, err := kernel.NewSession(p.c, p.set, func() kernel.Scripts { return scripting.NewHost() })
+	if err != nil {
+		return nil, err
+	}
+	s.FreeUndo = true
+	setup := p.sc.Setup
+	playsSetup, _ := setup.Get("setup")
+	err = s.Arrange(func(g *kernel.Game) error {
+		if !playsSetup.Bool {
+			g.FinishSetup()
+		}
+		return g.Arrange(setup).Err()
+	})
+	if err != nil {
+		return nil, err
+	}
+	s.Note = func(n kernel.Note) {
+		if p.noting {
+			fmt.Fprintln(&p.log, p.c.NoteText(n, kernel.Everyone))
+		}
+	}
+	s.Reached = func(list int) { p.result.Lists[list] = true }
+	return s, nil
+}
+
+func (p *player) play() error {
+	p.noting = true
+	for _, l := range p.sc.Play {
+		if err := p.line(l); err != nil {
+			return err
+		}
+	}
+	// What follows the last line without a question belongs to it.
+	p.session.Pending()
+	for _, l := range p.sc.Expect {
+		if err := p.expect(l); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *player) line(l Line) error {
+	switch {
+	case l.Expr != "":
+		return p.expect(l)
+	case l.Code != "":
+		return p.refused(l)
+	}
+	fmt.Fprintf(&p.log, "> %s: %s\n", l.Seat, l.ID)
+	if p.way == Hidden {
+		if err := p.exchange(l); err != nil {
+			return err
+		}
+	}
+	if err := p.session.Play(l.Seat, l.ID); err != nil {
+		return p.failed(l, err)
+	}
+	switch p.way {
+	case Resumed:
+		return p.resume(l)
+	case Redone:
+		return p.redo(l)
+	}
+	return nil
+}
+
+// failed explains a step that was not possible.
+func (p *player) failed(l Line, err error) error {
+	d := p.session.Raw()
+	var r *kernel.Refusal
+	if d == nil || !errors.As(err, &r) {
+		return fmt.Errorf("%s: %s: %w", l.Pos, l.ID, err)
+	}
+	return fmt.Errorf("%s: %s: %s: %w\n%s", l.Pos, l.Seat, l.ID, r, p.offered())
+}
+
+// offered lists what is pending.
+func (p *player) offered() string {
+	d := p.session.Pending()
+	if d == nil {
+		return "\tthe game is over"
+	}
+	s := fmt.Sprintf("\tpending for %s: %s\n\toffered:", d.Seat, p.session.Game().Text(d.Why))
+	for _, o := range d.Options {
+		s += " [" + p.c.ID(o) + "]"
+	}
+	return s
+}
+
+func (p *player) refused(l Line) error {
+	before := p.session.State().Hash()
+	r := p.session.Why(l.Seat, l.ID)
+	switch {
+	case r.Code == kernel.Allowed:
+		return fmt.Errorf("%s: %s: %s is offered, expected %s", l.Pos, l.Seat, l.ID, l.Code)
+	case r.Code != l.Code:
+		return fmt.Errorf("%s: %s: %s is refused with %w, expected %s\n%s", l.Pos, l.Seat, l.ID, r, l.Code, p.offered())
+	}
+	if err := p.session.Choose(l.Seat, l.ID); err == nil {
+		return fmt.Errorf("%s: %s: %s was refused and yet taken", l.Pos, l.Seat, l.ID)
+	}
+	if p.session.State().Hash() != before {
+		return fmt.Errorf("%s: %s: the refusal changed the state", l.Pos, l.ID)
+	}
+	fmt.Fprintf(&p.log, "> %s: %s is refused: %s\n", l.Seat, l.ID, r.Error())
+	return nil
+}
+
+func (p *player) expect(l Line) error {
+	p.session.Pending()
+	e := scripting.NewExpressions(p.session.Game().Describe(kernel.Everyone))
+	wrong, err := e.Check(l.Expr)
+	switch {
+	case err != nil:
+		return fmt.Errorf("%s: %w", l.Pos, err)
+	case wrong != "":
+		return fmt.Errorf("%s: %s: %s\n%s", l.Pos, l.Expr, wrong, p.offered())
+	}
+	return nil
+}
+
+// resume saves the game as text and goes on with one read from it.
+func (p *player) resume(l Line) error {
+	var file bytes.Buffer
+	if err := kernel.WriteHead(&file, kernel.JournalHead{Packs: p.c.Packs, Settings: p.set}); err != nil {
+		return err
+	}
+	for _, x := range p.session.Lines() {
+		if err := kernel.WriteLine(&file, x); err != nil {
+			return err
+		}
+	}
+	j, err := kernel.ReadJournal("journal", &file)
+	if err != nil {
+		return fmt.Errorf("%s: saved game: %w", l.Pos, err)
+	}
+	if err := j.CheckPacks(p.c); err != nil {
+		return fmt.Errorf("%s: saved game: %w", l.Pos, err)
+	}
+	before := p.session.State().Hash()
+	p.session.Close()
+	p.noting = false
+	if p.session, err = p.newSession(); err != nil {
+		return err
+	}
+	err = p.session.Restore(j)
+	p.noting = true
+	if err != nil {
+		return fmt.Errorf("%s: resumed: %w", l.Pos, err)
+	}
+	if p.session.State().Hash() != before {
+		return fmt.Errorf("%s: after saving and resuming the state is another", l.Pos)
+	}
+	return nil
+}
+
+// redo takes the step back and does it again.
+func (p *player) redo(l Line) error {
+	before := p.session.State().Hash()
+	p.noting = false
+	defer func() { p.noting = true }()
+	if err := p.session.Undo(l.Seat); err != nil {
+		return fmt.Errorf("%s: undo: %w", l.Pos, err)
+	}
+	if err := p.session.Redo(); err != nil {
+		return fmt.Errorf("%s: redo: %w", l.Pos, err)
+	}
+	if p.session.State().Hash() != before {
+		return fmt.Errorf("%s: undone and redone the state is another", l.Pos)
+	}
+	return nil
+}
+
+// exchange looks at the decision as its seat may know it, once with the game
+// as it is and once with all that is hidden from the seat dealt anew: nothing
+// may differ.
+func (p *player) exchange(l Line) error {
+	g := p.session.Game()
+	view := fmt.Sprintf("%+v", g.Describe(l.Seat))
+	other := g.Imagine(l.Seat, 12345)
+	if got := fmt.Sprintf("%+v", other.Describe(l.Seat)); got != view {
+		return fmt.Errorf("%s: what %s may know depends on what is hidden from him:\n\t%s\n\t%s", l.Pos, l.Seat, view, got)
+	}
+	d := p.session.Pending()
+	if d == nil || d.Kind != kernel.TurnLevel || d.Seat != l.Seat {
+		return nil
+	}
+	asked, err := other.FirstDecision()
+	if err != nil {
+		return fmt.Errorf("%s: with other hidden cards: %w", l.Pos, err)
+	}
+	if was := p.ids(d.Options); was != p.ids(asked) {
+		return fmt.Errorf("%s: what %s is offered depends on what is hidden from him:\n\t%s\n\t%s", l.Pos, l.Seat, was, p.ids(asked))
+	}
+	return nil
+}
+
+func (p *player) ids(options []kernel.Option) string {
+	var ids []string
+	for _, o := range options {
+		ids = append(ids, p.c.ID(o))
+	}
+	return strings.Join(ids, ", ")
+}

@@ -1,0 +1,212 @@
+// Package scenario reads and plays golden scenarios: games in a few lines that
+// prove a rule.
+//
+// A scenario is one txtar file. Its comment says what it proves and cites the
+// rule; the parts arrange a position, play it, and say what must come out:
+//
+//	Landing on Venus first pays its data, then 5 vp and a jaw trace. (rules 4.3.3)
+//	-- setup.toml --
+//	players = 2
+//	seed = 7
+//	[p1]
+//	energy = 3
+//	probes = ["venus"]
+//	-- play --
+//	p1: !limit launch
+//	p1: land venus
+//	p1: trace left jaw overflow
+//	? p1.data == 2
+//	-- expect --
+//	p1.energy == 0
+//	p1.vp == 1 + 5 + 3
+//	-- log --
+//	(written by -update, compared to the byte)
+//
+// Lines of play are option ids, those of a journal. A line is taken at the
+// first decision that offers it; defaults on the way are taken. "!code id"
+// passes if the id is refused with that code and nothing changed. "? expr"
+// looks at the position in between. "#" begins a comment.
+//
+// The keys of setup.toml are those of kernel.Position.
+package scenario
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"sort"
+	"strings"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"seti/kernel"
+	"seti/scripting/toml"
+)
+
+// Scenario is a file that was read.
+type Scenario struct {
+	File    string
+	Comment string
+	Setup   kernel.Value
+	Play    []Line
+	Expect  []Line
+	Log     string
+
+	archive *txtar.Archive
+}
+
+// Line is one line of play or expect.
+type Line struct {
+	Pos  kernel.Pos
+	Seat kernel.Seat // of an option
+	ID   string      // of an option
+	Code kernel.Code // the option must be refused with this code
+	Expr string      // an expression that must hold
+}
+
+// parts are the files of a scenario, in their order.
+var parts = []string{"setup.toml", "play", "expect", "log"}
+
+// Parse reads a scenario. name is for messages.
+func Parse(name string, data []byte) (*Scenario, kernel.Problems) {
+	a := txtar.Parse(data)
+	sc := &Scenario{File: name, Comment: strings.TrimSpace(string(a.Comment)), archive: a,
+		Setup: kernel.Value{Kind: kernel.Table, Pos: kernel.Pos{File: name}}}
+	var problems kernel.Problems
+	if sc.Comment == "" {
+		problems.Add(kernel.Pos{File: name, Line: 1}, "such as: Landing pays its data first. (rules 4.3.3)", "the scenario does not say what it proves")
+	}
+	for _, f := range a.Files {
+		first := lineOf(data, f.Name)
+		text := string(f.Data)
+		switch f.Name {
+		case "setup.toml":
+			var found kernel.Problems
+			sc.Setup, found = toml.Read(name, f.Data)
+			shift(&sc.Setup, first)
+			for _, p := range found {
+				p.Pos.Line += first
+				problems = append(problems, p)
+			}
+		case "play":
+			sc.Play = readLines(name, first, text, false, &problems)
+		case "expect":
+			sc.Expect = readLines(name, first, text, true, &problems)
+		case "log":
+			sc.Log = text
+		default:
+			problems.Add(kernel.Pos{File: name, Line: first}, kernel.Nearest(f.Name, parts), "unknown part %q", f.Name)
+		}
+	}
+	if len(sc.Expect) == 0 && !asserts(sc.Play) {
+		problems.Add(kernel.Pos{File: name, Line: 1}, "add -- expect -- with what the rule says", "the scenario expects nothing")
+	}
+	return sc, problems
+}
+
+func asserts(lines []Line) bool {
+	for _, l := range lines {
+		if l.Code != "" || l.Expr != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// lineOf is the line of a part's head, counted from 1.
+func lineOf(data []byte, part string) int {
+	for i, l := range strings.Split(string(data), "\n") {
+		if strings.TrimSpace(l) == "-- "+part+" --" {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// shift moves the positions of a value to where the part stands in the file.
+func shift(v *kernel.Value, lines int) {
+	v.Pos.Line += lines
+	for i := range v.List {
+		shift(&v.List[i], lines)
+	}
+	for i := range v.Fields {
+		v.Fields[i].Pos.Line += lines
+		shift(&v.Fields[i].Value, lines)
+	}
+}
+
+func readLines(name string, first int, text string, expect bool, problems *kernel.Problems) []Line {
+	var lines []Line
+	for i, s := range strings.Split(text, "\n") {
+		pos := kernel.Pos{File: name, Line: first + 1 + i}
+		if at := strings.Index(s, "#"); at == 0 || at > 0 && s[at-1] == ' ' && !strings.ContainsAny(s[at:], `.)]`) {
+			s = s[:at] // not the # of an expression
+		}
+		s = strings.TrimSpace(s)
+		if s == "" {
+			continue
+		}
+		l := Line{Pos: pos}
+		switch rest, isExpr := strings.CutPrefix(s, "?"); {
+		case expect:
+			l.Expr = s
+		case isExpr:
+			l.Expr = strings.TrimSpace(rest)
+		default:
+			seat, id, ok := strings.Cut(s, ":")
+			l.Seat, l.ID = kernel.Nobody, strings.TrimSpace(id)
+			if p, isSeat := kernel.ParseSeat(strings.TrimSpace(seat)); ok && isSeat && l.ID != "" {
+				l.Seat = p
+			} else {
+				problems.Add(pos, "write p1: land mars, or ? and an expression", "found %q", s)
+				continue
+			}
+			if code, id, refused := strings.Cut(l.ID, " "); refused && strings.HasPrefix(code, "!") {
+				l.Code, l.ID = kernel.Code(code[1:]), id
+			}
+		}
+		lines = append(lines, l)
+	}
+	return lines
+}
+
+// Files returns the scenarios below a folder, or the file itself, sorted.
+func Files(root string) ([]string, error) {
+	var files []string
+	err := filepath.WalkDir(root, func(path string, d os.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && strings.HasSuffix(path, ".txtar") {
+			files = append(files, path)
+		}
+		return err
+	})
+	sort.Strings(files)
+	return files, err
+}
+
+// WithLog returns the file with its log replaced.
+func (sc *Scenario) WithLog(log string) []byte {
+	a := *sc.archive
+	a.Files = nil
+	for _, f := range sc.archive.Files {
+		if f.Name != "log" {
+			a.Files = append(a.Files, f)
+		}
+	}
+	a.Files = append(a.Files, txtar.File{Name: "log", Data: []byte(log)})
+	return txtar.Format(&a)
+}
+
+// settings reads players, seed and who starts from the setup.
+func (sc *Scenario) settings() (kernel.Settings, error) {
+	set := kernel.Settings{Players: 2, Seed: 1, First: 1}
+	if v, ok := sc.Setup.Get("players"); ok {
+		set.Players = int(v.Number)
+	}
+	if v, ok := sc.Setup.Get("seed"); ok {
+		set.Seed = uint64(v.Number)
+	}
+	if set.Players < 2 || set.Players > kernel.MaxSeats {
+		return set, fmt.Errorf("%s: found %d players, expected 2 to %d", sc.Setup.Pos, set.Players, kernel.MaxSeats)
+	}
+	return set, nil
+}
