@@ -50,7 +50,9 @@ func (b *builder) constants() {
 			b.c.names[n] = append(b.c.names[n], Ref{kind, int16(i)})
 		}
 	}
-	b.c.Resources = slices.Clone(resourceNames[:])
+	for _, g := range gainInfos {
+		b.c.Resources = append(b.c.Resources, g.Name)
+	}
 	add(KindWord, constNames[:])
 	add(KindColor, colorNames[:])
 	add(KindTrace, traceNames[:])

@@ -124,7 +124,6 @@ const (
 	Credit
 	CardAny
 	CardDeck
-	CardRow
 	firstPackResource
 )
 
@@ -166,13 +165,28 @@ var (
 	constNames = [...]string{"any", "planet", "moon", "asteroid", "comet", "row", "hand", "deck", "probe", "orbiter",
 		"lander", "mission", "endgame", "conditional", "trigger", "effect", "discovery", "overflow", "board",
 		"own", "others", "all", "same", "card", "move"}
-	colorNames    = [...]string{"yellow", "red", "blue", "black"}
-	traceNames    = [...]string{"antenna", "jaw", "dna"}
-	typeNames     = [...]string{"probe", "telescope", "computer"}
-	figureNames   = [...]string{"probe", "orbiter", "lander"}
-	slotNames     = [...]string{"left", "right"}
-	resourceNames = [...]string{"vp", "publicity", "data", "energy", "credit", "card_any", "card_deck", "card_row"}
+	colorNames  = [...]string{"yellow", "red", "blue", "black"}
+	traceNames  = [...]string{"antenna", "jaw", "dna"}
+	typeNames   = [...]string{"probe", "telescope", "computer"}
+	figureNames = [...]string{"probe", "orbiter", "lander"}
+	slotNames   = [...]string{"left", "right"}
 )
+
+// GainInfo describes a gain for content.
+type GainInfo struct{ Name, Doc string }
+
+var gainInfos = [firstPackResource]GainInfo{
+	VP:        {"vp", "points, at once (rules 12.2)"},
+	Publicity: {"publicity", "up to 10 (rules 3.8.5)"},
+	Data:      {"data", "into the pool, up to 6 (rules 8.1)"},
+	Energy:    {"energy", "energy (rules 1.3.1)"},
+	Credit:    {"credit", "credits (rules 1.3.1)"},
+	CardAny:   {"card_any", "cards, one by one from the row or the deck (rules 9.4.1)"},
+	CardDeck:  {"card_deck", "cards from the top of the deck (rules 9.4.1)"},
+}
+
+// GainInfos lists the gains that every pack knows.
+func GainInfos() []GainInfo { return gainInfos[:] }
 
 func (c Color) String() string      { return colorNames[c] }
 func (t Trace) String() string      { return traceNames[t] }

@@ -192,8 +192,6 @@ func (c *Catalog) resourceName(r int16, n int) string {
 		return "card" + s
 	case CardDeck:
 		return "card" + s + " from the deck"
-	case CardRow:
-		return "card" + s + " from the row"
 	}
 	return strings.ReplaceAll(c.Resources[r], "_", " ")
 }

@@ -2,7 +2,6 @@ package kernel
 
 import (
 	"fmt"
-	"reflect"
 )
 
 // Call is what a function of content may do to the game it is called in: the
@@ -103,33 +102,4 @@ func (g *Game) optionFor(r Ref, i int) Option {
 		}
 	}
 	return Option{Verb: VerbChoose, A: int16(i + 1)}
-}
-
-// Params lists the parameters of a word, for scripts, editors and the
-// reference page.
-func (w *Word) Params() []Param {
-	if w.make == nil {
-		return nil
-	}
-	var params []Param
-	s := reflect.ValueOf(w.make()).Elem()
-	if s.Kind() != reflect.Struct {
-		return nil
-	}
-	eachField(s, func(f reflect.Value, tag reflect.StructTag) {
-		_, main := tag.Lookup("main")
-		params = append(params, Param{Key: tag.Get("key"), Main: main, Names: tag.Get("names"), OneOf: tag.Get("oneof"),
-			Doc: tag.Get("doc"), Type: f.Type()})
-	})
-	return params
-}
-
-// Param is a parameter of a word.
-type Param struct {
-	Key   string
-	Main  bool
-	Names string // kinds of names it takes
-	OneOf string // strings it takes
-	Doc   string
-	Type  reflect.Type
 }

@@ -1,6 +1,9 @@
 package kernel
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // texter makes the sentences that players read out of effects, so that a text
 // cannot say anything else than what happens.
@@ -18,17 +21,38 @@ func (c *Catalog) CardText(id CardID) string {
 	if m := card.Mission; m != nil {
 		parts = append(parts, "Mission: if "+m.When.conditionText(t)+", "+lower(t.effects(&m.Reward)))
 	}
-	for _, ci := range card.Circles {
-		s := "Circle: when " + t.pattern(&ci.On)
-		if ci.When != nil {
-			s += " and " + ci.When.conditionText(t)
-		}
-		parts = append(parts, s+", "+lower(t.effects(&ci.Reward)))
-	}
+	parts = append(parts, t.circles(card.Circles)...)
 	if e := card.Endgame; e != nil {
 		parts = append(parts, "At the end: "+lower(t.group(e))+".")
 	}
 	return strings.Join(parts, " ")
+}
+
+// circles writes circles; those that wait for the same are said together.
+func (t *texter) circles(circles []Circle) []string {
+	var parts []string
+	for i := 0; i < len(circles); {
+		on := t.circleOn(&circles[i])
+		rewards := []string{}
+		for i < len(circles) && t.circleOn(&circles[i]) == on {
+			rewards = append(rewards, lower(strings.TrimSuffix(t.effects(&circles[i].Reward), ".")))
+			i++
+		}
+		if len(rewards) == 1 {
+			parts = append(parts, "Circle: when "+on+", "+rewards[0]+".")
+		} else {
+			parts = append(parts, itoa(len(rewards))+" circles, one each time "+on+": "+strings.Join(rewards, "; ")+".")
+		}
+	}
+	return parts
+}
+
+func (t *texter) circleOn(c *Circle) string {
+	s := t.pattern(&c.On)
+	if c.When != nil {
+		s += " and " + c.When.conditionText(t)
+	}
+	return s
 }
 
 // gainsText writes gains: "2 credits and 1 energy".
@@ -151,14 +175,20 @@ func (t *texter) names(fl *Filter) string {
 		return "it"
 	}
 	var parts []string
+	earth := Ref{KindBody, int16(t.c.Earth)}
 	for _, r := range fl.Refs {
 		switch {
+		case fl.mentions(wordPlanet) && slices.Contains(fl.Refs, earth) && r.Kind == KindWord:
+			parts = append(parts, "a planet, Earth included")
+		case fl.mentions(wordPlanet) && r == earth:
 		case r.Kind == KindWord && constWord(r.ID) == wordPlanet:
 			parts = append(parts, "a planet other than Earth")
 		case r.Kind == KindWord && constWord(r.ID) == wordAsteroid:
 			parts = append(parts, "asteroids")
 		case r.Kind == KindWord && (constWord(r.ID) == wordComet || constWord(r.ID) == wordMoon):
 			parts = append(parts, "a "+constWord(r.ID).String())
+		case r.Kind == KindRes && Resource(r.ID) == CardDeck:
+			parts = append(parts, "card")
 		case r.Kind == KindRes:
 			parts = append(parts, t.c.resourceName(r.ID, 1))
 		default:

@@ -53,11 +53,11 @@ func (w *SignalWord) text(t *texter, n int) string {
 	var s string
 	switch {
 	case w.At.mentions(wordRow):
-		s = "discard a card of the row: mark " + noun + " of its color"
+		s = "discard a card of the row and mark " + noun + " of its color"
 	case w.At.mentions(wordHand):
-		s = "discard a card of your hand: mark " + noun + " of its color"
+		s = "discard a card of your hand and mark " + noun + " of its color"
 	case w.At.mentions(wordDeck):
-		s = "discard the top card of the deck: mark " + noun + " of its color"
+		s = "discard the top card of the deck and mark " + noun + " of its color"
 	case w.Each:
 		s = "mark " + noun + " each " + t.place(&w.At)
 	default:
@@ -126,7 +126,7 @@ func (w *ThisTurn) text(t *texter, n int) string {
 		case w.Different != PropNone:
 			s += " for each different " + w.Different.String()
 		case w.Times == 1:
-			s += ", once"
+			return "once this turn, " + s
 		}
 		parts = append(parts, s)
 	}
@@ -184,7 +184,7 @@ func (c counted) amountText(t *texter) string {
 	gr := c.grouping()
 	s := c.noun(t, false)
 	if gr.Different != PropNone {
-		s = "different " + gr.Different.String() + " of your " + c.noun(t, true)
+		s = "different " + gr.Different.String() + " among your " + c.noun(t, true)
 	}
 	if gr.Same != PropNone {
 		s += " of one " + gr.Same.String()
@@ -219,14 +219,16 @@ func (c *Compare) conditionText(t *texter) string {
 			n = "exactly " + n
 		case c.N == 1:
 			n = ""
-			noun = article(noun)
+			if !strings.HasPrefix(noun, "that ") {
+				noun = article(noun)
+			}
 		}
 		s := have + strings.TrimSpace(n+" "+noun)
-		if gr.Different != PropNone {
-			s += " of different " + plural(gr.Different.String())
+		if gr.Different != PropNone && c.N > 1 {
+			s = have + noun + " " + among(gr.Different) + " " + n + " different " + plural(gr.Different.String())
 		}
 		if gr.Same != PropNone {
-			s += " of the same " + gr.Same.String()
+			s += " " + among(gr.Same) + " the same " + gr.Same.String()
 		}
 		return s
 	}
@@ -234,6 +236,19 @@ func (c *Compare) conditionText(t *texter) string {
 		return "you have " + n + " " + c.Of.amountText(t) + " or more"
 	}
 	return "you have exactly " + n + " " + c.Of.amountText(t)
+}
+
+// among is the word between things and what they agree or differ in.
+func among(p Prop) string {
+	switch p {
+	case PropStar, PropPlanet, PropBody:
+		return "at"
+	case PropSpecies:
+		return "for"
+	case PropSector:
+		return "in"
+	}
+	return "of"
 }
 
 func plural(s string) string {
@@ -333,7 +348,7 @@ func (s *Techs) noun(t *texter, plural bool) string {
 		return n + " of that type"
 	}
 	if s.Tech.set {
-		return "the same tech"
+		return "that tech"
 	}
 	if s.Type.set {
 		n = t.names(&s.Type) + " " + n

@@ -210,4 +210,4 @@ func (g *Game) income() {
 	}
 }
 
-func isCards(r Resource) bool { return r == CardAny || r == CardDeck || r == CardRow }
+func isCards(r Resource) bool { return r == CardAny || r == CardDeck }

@@ -86,6 +86,9 @@ func (w *walker) leave() { w.depth-- }
 
 func (w *walker) stop(hint, format string, args ...any) {
 	w.stopped = true
+	if w.last == 0 {
+		w.last = w.start()
+	}
 	w.problem(w.last, hint, format, args...)
 }
 

@@ -1,0 +1,61 @@
+// Package kernel plays the rules of SETI. It knows no card by name: what things
+// there are and what they do comes from a Catalog, which Build makes of packs.
+//
+// # A game
+//
+// NewGame sets a game up, Run plays it. The rules are written straight down, as
+// one reads them; whenever a player has to decide, they call Game.Answer and go
+// on with what it returns:
+//
+//	g, err := kernel.NewGame(catalog, kernel.Settings{Players: 2, Seed: 7})
+//	g.Answer = func(g *kernel.Game, d *kernel.Decision) int { return rand.IntN(len(d.Options)) }
+//	err = g.Run()
+//
+// A Session turns the same code round, for whoever is asked instead of asking:
+// a terminal, a test, a prompt. It remembers the decisions, takes them back,
+// saves and restores them.
+//
+//	s, err := kernel.NewSession(catalog, settings, scripts)
+//	for d := s.Pending(); d != nil; d = s.Pending() {
+//		err := s.Choose(d.Seat, "land mars")
+//	}
+//
+// # Where things are
+//
+//	catalog.go build.go decode.go    content, and how it is read and checked
+//	words.go                         the vocabulary: each word defined once
+//	effects.go doing*.go             effects; select.go amount.go filter.go events.go: what they speak of
+//	modify.go missions.go            modifiers; triggers, circles and missions
+//	state.go piles.go encode.go      what a game remembers, as plain data
+//	game.go ask.go option.go         running effects, asking, the ids of options
+//	turn.go setup.go score.go        the course of a game
+//	figures.go move.go solar.go scan.go sectors.go computer.go cards.go tech.go traces.go free.go
+//	                                 the rules, a file for each section
+//	refuse.go why.go note.go text*.go what people read
+//	position.go arrange.go           a state in words, and the way back
+//	session.go journal.go imagine.go playing by being asked; saved games; hidden things dealt anew
+//	script.go query.go               the Go side of g, for functions of content
+//
+// # Effects
+//
+// A list of effects runs left to right. It is made of groups; a group is any
+// number of gains and at most one doing word, under prefixes (when, per, pay,
+// may). What happens is an Event in the log of the turn; happened and that look
+// back on it, circles, triggers and this_turn wait for it. After every step
+// settle handles what waits.
+//
+// # Decisions
+//
+// An Option is eight bytes; its id ("land phobos-deimos") and its label are made
+// when somebody looks. At turn level and at interrupt points (rules 5.1.3) free
+// actions are among the options; a decision there has a default. A decision
+// with one legal answer answers itself, except at turn level. Why an option is
+// not offered says Refuse, with a code (rules 15.9) and a reason.
+//
+// # State
+//
+// Same content, seed and decisions: same game, to the byte. State is plain data
+// with one random stream; nothing in it points into content. There is no stack
+// to save: a state taken at a turn-level decision and the decisions since are
+// enough to come back to any moment, so undo, fork and saved games are replays.
+package kernel

@@ -1,0 +1,140 @@
+package kernel
+
+import (
+	"reflect"
+	"strings"
+)
+
+// Param is a parameter of a word, or a key of a thing.
+type Param struct {
+	Key   string
+	Main  bool   // may be written without its key
+	In    string // "toml" or "lua": the file it belongs in
+	Need  bool   // it must be there
+	Names string // kinds of names it takes, with constants as word:a,b
+	OneOf string // strings it takes
+	Doc   string
+	Type  reflect.Type
+}
+
+// TypeName says in a word what a parameter takes.
+func (p Param) TypeName() string { return typeName(p.Type) }
+
+func typeName(t reflect.Type) string {
+	switch t {
+	case reflect.TypeFor[Filter](), reflect.TypeFor[Color](), reflect.TypeFor[TechType](), reflect.TypeFor[OptColor](), reflect.TypeFor[OptRes]():
+		return "name"
+	case reflect.TypeFor[Count]():
+		return "number or \"any\""
+	case reflect.TypeFor[Effects](), reflect.TypeFor[Group](), reflect.TypeFor[*Group]():
+		return "effects"
+	case reflect.TypeFor[Gains]():
+		return "gains"
+	case reflect.TypeFor[Price]():
+		return "number or gains"
+	case reflect.TypeFor[Pattern]():
+		return "event"
+	case reflect.TypeFor[Prop]():
+		return "property"
+	case reflect.TypeFor[Modify]():
+		return "modifiers"
+	case reflect.TypeFor[Costs]():
+		return "action = gains"
+	case reflect.TypeFor[VisitGains]():
+		return "content = effects"
+	case selectionType:
+		return "selection"
+	case amountType:
+		return "amount"
+	case conditionType:
+		return "condition"
+	}
+	switch t.Kind() {
+	case reflect.Bool:
+		return "true or false"
+	case reflect.String:
+		return "string"
+	case reflect.Slice:
+		return "list of " + typeName(t.Elem())
+	case reflect.Pointer:
+		return typeName(t.Elem())
+	case reflect.Struct:
+		return "table"
+	case reflect.Map:
+		return "table"
+	}
+	return "number"
+}
+
+func params(t reflect.Type) []Param {
+	var list []Param
+	if t.Kind() != reflect.Struct {
+		return nil
+	}
+	eachField(reflect.New(t).Elem(), func(f reflect.Value, tag reflect.StructTag) {
+		_, main := tag.Lookup("main")
+		_, need := tag.Lookup("req")
+		list = append(list, Param{Key: tag.Get("key"), Main: main, Need: need, In: tag.Get("in"), Names: tag.Get("names"),
+			OneOf: tag.Get("oneof"), Doc: tag.Get("doc"), Type: f.Type()})
+	})
+	return list
+}
+
+// Params lists the parameters of a word.
+func (w *Word) Params() []Param {
+	if w.make == nil {
+		return nil
+	}
+	return params(reflect.TypeOf(w.make()).Elem())
+}
+
+// EventInfo describes an event for content.
+type EventInfo struct {
+	Name    string
+	Doc     string
+	Names   string   // what its main filter takes, "" if it has none
+	Filters []string // further filters
+}
+
+// EventInfos lists the events that content can wait for and look back on.
+func EventInfos() []EventInfo {
+	var list []EventInfo
+	for k, def := range eventDefs {
+		list = append(list, EventInfo{EventKind(k).String(), def.doc, def.main, strings.Fields(def.filters)})
+	}
+	return list
+}
+
+// Modifiers lists the questions that modifiers answer.
+func Modifiers() []Param { return params(reflect.TypeFor[Modify]()) }
+
+// ThingInfo describes a kind of thing: its keys, and in which file they stand.
+type ThingInfo struct {
+	Kind string
+	Doc  string
+	Keys []Param
+}
+
+// ThingInfos lists the kinds of things a pack can hold.
+func ThingInfos() []ThingInfo {
+	return []ThingInfo{
+		{"card", "A card of a deck.", params(reflect.TypeFor[Card]())},
+		{"tech", "A technology.", params(reflect.TypeFor[Tech]())},
+		{"star", "A star with its data slot.", params(reflect.TypeFor[Star]())},
+		{"planet", "A planet, or a moon (with planet and reward).", params(reflect.TypeFor[Body]())},
+		{"gold_tile", "A face of a gold scoring tile.", params(reflect.TypeFor[GoldTile]())},
+		{"numbers", "Prices and limits.", params(reflect.TypeFor[Numbers]())},
+	}
+}
+
+// PartInfos lists the tables that stand inside things.
+func PartInfos() []ThingInfo {
+	return []ThingInfo{
+		{"mission", "A conditional mission.", params(reflect.TypeFor[Mission]())},
+		{"circle", "A circle of a triggerable mission.", params(reflect.TypeFor[Circle]())},
+		{"offer", "One more thing a player may choose.", params(reflect.TypeFor[Offer]())},
+	}
+}
+
+// Properties lists what things can agree or differ in.
+func Properties() []string { return propNames[1:] }

@@ -1,0 +1,58 @@
+// Package scripting runs the Lua files of content: it turns a script into a
+// kernel.Value when content is loaded, and calls the functions it found while
+// a game is played. No other package knows that there is Lua.
+//
+// # From a file to a tree
+//
+// A card says what it does in a Lua file that returns a table built from words
+// (design 4):
+//
+//	return {
+//	  play    = { { launch = 1 }, { publicity = 1 } },
+//	  mission = { when = figures "venus", reward = { vp = 7, publicity = 1 } },
+//	}
+//
+// Compile reads the file, Evaluate runs it once and returns the table as the
+// same neutral tree that a TOML file gives, with the line and column of every
+// part. A word that is called is sugar for a table: figures "venus" is
+// { figures = "venus" } (words.go). Nothing of Lua is left in the tree except
+// functions, and of those only their addresses.
+//
+// # What a script can do
+//
+// It is ordinary Lua with a small library (library.go) and no way out: no
+// files, no clock, no metatables, no coroutines, no pcall, no patterns. The
+// rest is bounded by counting (limits.go): instructions, memory, the length of
+// texts, the depth of calls and of the source. Globals cannot be set, and a
+// name that nobody defines is found without running the script. A script keeps
+// no state: its variables and the tables it made while it was loaded cannot be
+// changed afterwards, because no saved game and no undo would know of it.
+//
+// The same script gives the same result on every machine and every run: pairs
+// goes through a table in the order in which its keys were set, table.sort is
+// stable and written out here, numbers are printed and raised to powers by our
+// own code, and no text shows an address.
+//
+// # How it is done
+//
+// The walker (walker.go) goes through the syntax tree before it is compiled,
+// beside the tokens of the file. It gives every node its line and column, so
+// that tables, calls and errors at run time know theirs, and it replaces what
+// Lua does not bound - joining of texts, setting of fields, powers - by calls
+// of our own functions (hidden.go). Instructions are counted by a context
+// whose Done the Lua machine asks before each of them (meter.go).
+//
+// Mistakes are collected as kernel.Problems: where, what was found, what was
+// expected, and a hint. Syntax errors are explained from the tokens
+// (syntax.go), errors at run time by walking the file once more (explain.go).
+// A Go panic below a script is no mistake of the script; it passes through Lua
+// and goes on (Panic).
+//
+// # Running functions
+//
+// A Host is the Lua side of one game or one worker. A kernel.Function carries
+// the script it came from and its number among the functions of the script's
+// table; a Host that has not seen the script runs it again, which gives the
+// same table, and takes the function with that number. The compiled code is
+// shared by all hosts, so that a new one costs little more than its memory.
+package scripting

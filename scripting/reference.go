@@ -1,0 +1,117 @@
+package scripting
+
+import (
+	"fmt"
+	"strings"
+
+	"seti/kernel"
+)
+
+// Reference is the reference page of the vocabulary, in Markdown. It is made
+// from the one definition of each word in package kernel.
+func Reference() string {
+	var b strings.Builder
+	b.WriteString("# The words of content\n\n")
+	b.WriteString("Made by `seti help words --markdown`; do not edit. How cards are written is told in [README.md](README.md).\n")
+	section := func(title, intro string) { fmt.Fprintf(&b, "\n## %s\n\n%s\n", title, intro) }
+
+	section("Gains", "A group holds any number of them: `{ vp = 2, data = 1 }`.")
+	b.WriteString("\n| gain | |\n| --- | --- |\n")
+	for _, g := range kernel.GainInfos() {
+		fmt.Fprintf(&b, "| `%s` | %s |\n", g.Name, g.Doc)
+	}
+	for _, class := range []struct {
+		class        kernel.Class
+		title, intro string
+	}{
+		{kernel.ClassDoing, "Doing words", "At most one in a group, last: `{ vp = 12, trace = \"jaw\" }`. With named arguments it is called: `signal { at = \"probe\", count = 2 }`. Without arguments it takes a number: `{ income = 2 }`."},
+		{kernel.ClassPrefix, "Prefixes", "They stand inside a group: `{ when = probes \"asteroid\", trace = \"jaw\" }`."},
+		{kernel.ClassSelection, "Selections", "Counted a selection is an amount, as a condition it means at least one, as a target it is what one picks from. All take `of` (own, others, all), `same` and `different`."},
+		{kernel.ClassAmount, "Amounts", "Numbers worked out when they are needed."},
+		{kernel.ClassComparison, "Comparisons", "In Lua `at_least(2, wins \"red\")`, in TOML `{ at_least = 2, wins = \"red\" }`."},
+		{kernel.ClassFunction, "Functions", "What the words cannot say: `count(\"other planet in Earth's sector\", function(g) ... end)`."},
+	} {
+		section(class.title, class.intro)
+		for _, w := range kernel.Words() {
+			if w.Class == class.class {
+				writeWord(&b, &w)
+			}
+		}
+	}
+	section("Events", "`on = \"scan\"`, `on = { visit = \"jupiter\" }`; a list means any of them. `happened` and `that` look back on them.")
+	b.WriteString("\n| event | what it is about | filters | |\n| --- | --- | --- | --- |\n")
+	for _, e := range kernel.EventInfos() {
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", e.Name, names(e.Names), strings.Join(e.Filters, ", "), e.Doc)
+	}
+	section("Modifiers", "Answers to what the kernel asks, in `modify` of a thing or in `this_turn`.")
+	writeParams(&b, kernel.Modifiers())
+	section("Properties", "What `same` and `different` compare: "+strings.Join(kernel.Properties(), ", ")+".")
+	section("Things", "The keys of things, and the file each stands in.")
+	for _, t := range append(kernel.ThingInfos(), kernel.PartInfos()...) {
+		fmt.Fprintf(&b, "\n### %s\n\n%s\n", t.Kind, t.Doc)
+		writeParams(&b, t.Keys)
+	}
+	section("g", "What a function gets: every gain and doing word is a method (`g:data(2)`), every selection returns a list (`g:probes {}`), `g:held \"energy\"` a number. `g.owner` is the player. Besides:")
+	b.WriteString("\n| method | |\n| --- | --- |\n| `g:as(player)` | The same game, acting for another player. |\n")
+	for _, q := range kernel.Queries() {
+		fmt.Fprintf(&b, "| `g:%s(%s)` | %s |\n", q.Name, q.Args, q.Doc)
+	}
+	b.WriteString("\nFields of things:\n\n| thing | fields |\n| --- | --- |\n")
+	for _, t := range []struct {
+		kind kernel.Kind
+		name string
+	}{{kernel.KindFigure, "probe, orbiter, lander"}, {kernel.KindSpace, "space"}, {kernel.KindStar, "star"}, {kernel.KindBody, "planet, moon"},
+		{kernel.KindMark, "trace"}, {kernel.KindSignal, "signal"}, {kernel.KindWin, "win"}, {kernel.KindTech, "tech"}, {kernel.KindCard, "card"},
+		{kernel.KindSector, "sector"}, {kernel.KindGold, "gold tile"}, {kernel.KindSeat, "player"}, {kernel.KindEvent, "event"}} {
+		fmt.Fprintf(&b, "| %s | %s |\n", t.name, strings.Join(kernel.Fields(t.kind), ", "))
+	}
+	return b.String()
+}
+
+func writeWord(b *strings.Builder, w *kernel.Word) {
+	fmt.Fprintf(b, "\n### %s\n\n%s", w.Name, w.Doc)
+	if w.Rule != "" {
+		fmt.Fprintf(b, " (rules %s)", w.Rule)
+	}
+	b.WriteString("\n")
+	writeParams(b, w.Params())
+}
+
+func writeParams(b *strings.Builder, list []kernel.Param) {
+	if len(list) == 0 {
+		return
+	}
+	b.WriteString("\n| key | takes | |\n| --- | --- | --- |\n")
+	for _, p := range list {
+		takes := p.TypeName()
+		if p.Names != "" {
+			takes = names(p.Names)
+		}
+		if p.OneOf != "" {
+			takes = strings.Join(strings.Fields(p.OneOf), ", ")
+		}
+		note := p.Doc
+		if p.Main {
+			note += " (main)"
+		}
+		if p.In != "" {
+			note += " · " + p.In
+		}
+		fmt.Fprintf(b, "| `%s` | %s | %s |\n", p.Key, takes, note)
+	}
+}
+
+// names writes a names tag: "star, body or any".
+func names(tag string) string {
+	var parts []string
+	for _, w := range strings.Fields(tag) {
+		if list, ok := strings.CutPrefix(w, "word:"); ok {
+			for _, c := range strings.Split(list, ",") {
+				parts = append(parts, "`\""+c+"\"`")
+			}
+			continue
+		}
+		parts = append(parts, w)
+	}
+	return strings.Join(parts, ", ")
+}
