@@ -68,6 +68,32 @@ func (l *Least) amount(g *Game, f *frame) int {
 
 func (l *Least) holds(g *Game, f *frame) bool { return l.amount(g, f) > 0 }
 
+// AllOf holds if all of several conditions hold.
+type AllOf struct {
+	Of []Condition
+}
+
+func (a *AllOf) decode(d *decoder, v Value, _ reflect.StructTag) {
+	if v.Kind != List || len(v.List) == 0 {
+		d.expected(v, "a list of conditions")
+		return
+	}
+	for _, e := range v.List {
+		if c := d.condition(e); c != nil {
+			a.Of = append(a.Of, c)
+		}
+	}
+}
+
+func (a *AllOf) holds(g *Game, f *frame) bool {
+	for _, c := range a.Of {
+		if !c.holds(g, f) {
+			return false
+		}
+	}
+	return true
+}
+
 // Compare is a condition on an amount.
 type Compare struct {
 	Word string // at_least, exactly

@@ -100,10 +100,12 @@ func (a *arranger) apply(was, pos *Position) {
 		}
 	}
 	a.neutralTraces(was, pos)
+	a.neutralOrbiters(was, pos)
 	for p := range Seat(s.Players) {
 		a.player(p, was.Player(p), pos.Player(p))
 	}
-	for _, key := range []string{"winner", "bodies"} {
+	a.species(was, pos)
+	for _, key := range []string{"winner", "bodies", "pieces"} {
 		if _, ok := a.v.Get(key); ok {
 			a.bad(key, "", "%q can be read, not arranged", key)
 		}
@@ -203,6 +205,77 @@ func (a *arranger) neutralTraces(was, pos *Position) {
 		for color, owner := range pos.Species[name].Discovery {
 			if owner != "" && color < len(traceNames) {
 				s.Traces = append(s.Traces, Mark{Owner: a.seat("species."+name, owner), Color: Trace(color), Slot: int8(slot)})
+			}
+		}
+	}
+}
+
+func (a *arranger) neutralOrbiters(was, pos *Position) {
+	if !changed(was.Orbits, pos.Orbits) {
+		return
+	}
+	s := a.g.S
+	s.Figures = slices.DeleteFunc(s.Figures, func(f Figure) bool { return f.Owner == Neutral })
+	for _, id := range pos.Orbits {
+		r, ok := a.g.C.lookup(id, KindBody)
+		if !ok || int(r.ID) >= a.g.C.Planets || int(r.ID) == a.g.C.Earth {
+			a.bad("neutral_orbiters", "", "found %q, expected a planet", id)
+			continue
+		}
+		f := Figure{Owner: Neutral, Kind: Orbiter, Space: NoSpace, Body: int8(r.ID)}
+		if !a.g.covered(int(r.ID), Orbiter, 1) {
+			f.Covers = 1
+		}
+		s.Figures = append(s.Figures, f)
+	}
+}
+
+// species turns up the species that the position wants discovered, with their
+// setup; questions of the setup take their first answer. Cards of their decks
+// are arranged after it.
+func (a *arranger) species(was, pos *Position) {
+	g := a.g
+	for slot, name := range slotNames {
+		p := pos.Species[name]
+		if p.Discovered && !was.Species[name].Discovered {
+			if g.S.Slots[slot].Species < 0 {
+				a.bad("species."+name, "add aliens = [\"...\"]", "there is no species in this slot")
+				continue
+			}
+			g.Answer = func(*Game, *Decision) int { return 0 }
+			g.S.Slots[slot].Discovered = true
+			g.setUpSpecies(slot)
+			g.S.Log, g.S.Handled = g.S.Log[:0], 0
+			g.Answer = nil
+		}
+		for _, id := range slices.Backward(p.Deck) {
+			if c, ok := a.card("species."+name, id); ok && changed(was.Species[name].Deck, p.Deck) {
+				g.S.putOnTop(c, AlienDeck(slot))
+			}
+		}
+		if changed(was.Species[name].Market, p.Market) {
+			for c := g.S.First(Market(slot)); c != NoCard; c = g.S.First(Market(slot)) {
+				g.S.put(c, AlienDeck(slot))
+			}
+			for _, id := range p.Market {
+				if c, ok := a.card("species."+name, id); ok {
+					g.S.put(c, Market(slot))
+				}
+			}
+		}
+	}
+	// Hands of the setup are dealt anew as the position wants them.
+	for p := range Seat(g.S.Players) {
+		w, n, key := was.Player(p), pos.Player(p), p.String()
+		a.pile(key+".hand", Hand(p), w.Hand, n.Hand)
+		a.pile(key+".missions", Front(p), w.Missions, n.Missions)
+		a.pile(key+".secret", Secret(p), w.Secret, n.Secret)
+		a.pile(key+".played", Played(p), w.Played, n.Played)
+		for name, count := range n.Resources {
+			if r, ok := g.C.lookup(name, KindRes); ok && Resource(r.ID) >= firstPackResource {
+				g.S.P[p].Res[r.ID] = int16(count)
+			} else {
+				a.bad(key+".resources", "", "%q is no gain of a pack", name)
 			}
 		}
 	}

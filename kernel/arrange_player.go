@@ -56,13 +56,25 @@ func (a *arranger) pile(key string, p Pile, was, want []string) {
 	}
 	s := a.g.S
 	for c := s.First(p); c != NoCard; c = s.First(p) {
-		s.put(c, Deck)
+		s.put(c, a.home(c))
 	}
 	for _, id := range want {
 		if c, ok := a.card(key, id); ok {
 			s.put(c, p)
 		}
 	}
+}
+
+// home is where a card goes that leaves a pile.
+func (a *arranger) home(c CardID) Pile {
+	species := int(a.g.C.Cards[c].species)
+	switch slot := a.g.S.slotOf(species); {
+	case slot >= 0:
+		return AlienDeck(slot)
+	case species >= 0:
+		return OutOfGame
+	}
+	return Deck
 }
 
 func (a *arranger) card(key, id string) (CardID, bool) {
@@ -189,7 +201,7 @@ func (a *arranger) figures(p Seat, key string, pos *PlayerPos) {
 	for _, at := range pos.Probes {
 		o, ok := g.C.parseArg(argSpace, at)
 		sp := Space(o)
-		if !ok {
+		if !ok || sp == NoSpace {
 			r, found := g.C.lookup(at, KindBody)
 			if !found || int(r.ID) >= g.C.Planets {
 				a.bad(key+".probes", "", "found %q, expected a planet or a space such as r2s5", at)
@@ -230,7 +242,7 @@ func (a *arranger) traces(p Seat, key string, traces []string) {
 	s.Traces = slices.DeleteFunc(s.Traces, func(m Mark) bool { return m.Owner == p })
 	for _, t := range traces {
 		o, ok := a.g.C.ParseOption("trace " + t)
-		if !ok || Place(o.C) > Discovery {
+		if !ok {
 			a.bad(key+".traces", "", "found %q, expected words such as \"left jaw discovery\"", t)
 			continue
 		}

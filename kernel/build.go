@@ -9,20 +9,21 @@ import (
 // Source is one thing of a pack as its files say it: the keys of its TOML and
 // of its Lua file together.
 type Source struct {
-	Kind  string // folder it was found in: "card", "tech", "star" ...
-	Pack  string
-	Value Value
+	Kind   string // folder it was found in: "card", "tech", "star" ...
+	Pack   string
+	Within string // species in whose folder it lies, "" if in none
+	Value  Value
 }
 
 // Build understands and checks content. It reports all that is wrong; the
 // catalogue is good only if Problems.Err is nil.
 func Build(packs []PackInfo, things []Source) (*Catalog, Problems) {
 	var problems Problems
-	b := &builder{c: &Catalog{Packs: packs, names: map[string][]Ref{}, Earth: -1}}
+	b := &builder{c: &Catalog{Packs: packs, names: map[string][]Ref{}, packWords: map[string]*PackWord{}, Earth: -1}}
 	b.decoder = decoder{c: b.c, problems: &problems}
 	b.constants()
 	// Names first, so that things may mention each other in any order.
-	for _, pass := range []string{"planet", "moon", "star", "tech", "card"} {
+	for _, pass := range []string{"planet", "star", "species", "moon", "tech", "card"} {
 		for _, t := range things {
 			if t.Kind == pass {
 				b.declare(t)
@@ -30,8 +31,13 @@ func Build(packs []PackInfo, things []Source) (*Catalog, Problems) {
 		}
 	}
 	b.prepare()
-	for _, t := range things {
-		b.define(t)
+	// The board before what stands on it, species before their cards.
+	for _, card := range []bool{false, true} {
+		for _, t := range things {
+			if (t.Kind == "card") == card {
+				b.define(t)
+			}
+		}
 	}
 	b.finish(things)
 	problems.Sort()
@@ -78,7 +84,7 @@ func (b *builder) declare(t Source) {
 	switch t.Kind {
 	case "planet", "moon":
 		kind, n = KindBody, len(b.c.Bodies)
-		b.c.Bodies = append(b.c.Bodies, Body{})
+		b.c.Bodies = append(b.c.Bodies, Body{species: -1})
 		if t.Kind == "planet" {
 			b.c.Planets++
 		}
@@ -88,9 +94,12 @@ func (b *builder) declare(t Source) {
 	case "tech":
 		kind, n = KindTech, len(b.c.Techs)
 		b.c.Techs = append(b.c.Techs, Tech{})
+	case "species":
+		b.declareSpecies(t, id.String, id.Pos)
+		return
 	case "card":
 		kind, n = KindCard, len(b.c.Cards)
-		b.c.Cards = append(b.c.Cards, Card{Pack: t.Pack})
+		b.c.Cards = append(b.c.Cards, Card{Pack: t.Pack, Deck: t.Within, species: int16(b.c.speciesOf(t.Within))})
 	}
 	name := id.String
 	if t.Kind != "card" && strings.ContainsAny(name, "_ ") {
@@ -156,6 +165,10 @@ func (b *builder) define(t Source) {
 		if i, ok := find(KindTech); ok {
 			b.into(v, reflect.ValueOf(&b.c.Techs[i]).Elem(), "")
 		}
+	case "species":
+		if i := b.c.speciesOf(id.String); i >= 0 {
+			b.defineSpecies(v, i)
+		}
 	case "card":
 		if i, ok := find(KindCard); ok {
 			b.card(v, i)
@@ -181,7 +194,14 @@ func (b *builder) body(v Value, i int) {
 
 func (b *builder) card(v Value, i int) {
 	card := &b.c.Cards[i]
+	if card.species >= 0 {
+		b.extras = map[string]bool{}
+		for _, name := range b.c.Species[card.species].Fields {
+			b.extras[name] = true
+		}
+	}
 	b.into(v, reflect.ValueOf(card).Elem(), "")
+	b.extras = nil
 	if len(card.Circles) > 8 {
 		b.errorf(v.Pos, "", "a card has at most 8 circles")
 	}
@@ -286,6 +306,10 @@ func (b *builder) finish(things []Source) {
 	for i, s := range c.Stars {
 		if s.Slots < 1 || s.Slots > 16 {
 			b.errorf(b.where[Ref{KindStar, int16(i)}], "", "a data slot has 1 to 16 positions, found %d", s.Slots)
+		}
+		if s.tile {
+			c.tiles = append(c.tiles, int16(i))
+			continue
 		}
 		c.starsOf[s.Color] = append(c.starsOf[s.Color], int16(i))
 	}

@@ -80,8 +80,48 @@ func (g *Game) toHand(p Seat, c CardID, secret bool) {
 // discard puts a card on the discard pile.
 func (g *Game) discard(c CardID) {
 	from := g.S.Pile[c]
-	g.S.put(c, DiscardPile)
+	if from == RowPile {
+		g.S.RowDue = true
+	}
+	g.S.put(c, g.discardPile(c))
 	g.note(noteDiscard, from.Owner(), int16(c), 0)
+}
+
+// discardPile is where a card is discarded: a card of a species to its own
+// pile (rules 11.5.4).
+func (g *Game) discardPile(c CardID) Pile {
+	if slot := g.S.slotOf(int(g.C.Cards[c].species)); slot >= 0 {
+		return AlienDiscard(slot)
+	}
+	return DiscardPile
+}
+
+// takeRow takes n cards of the row; all of them are taken together
+// (rules 9.4.8).
+func (g *Game) takeRow(p Seat, n int) {
+	for ; n > 0; n-- {
+		g.begin()
+		for i, c := range g.S.Row {
+			if c != NoCard {
+				g.add(Option{Verb: VerbRow, A: int16(i + 1)})
+			}
+		}
+		if len(g.opts) == 0 {
+			return
+		}
+		all := n >= len(g.opts)
+		i := g.opts[0].A
+		if !all {
+			i = g.ask(p, Why{Reason: whyCardRow}).A
+		}
+		c := g.S.Row[i-1]
+		g.toHand(p, c, false)
+		if !all {
+			g.fillRow(int(i - 1))
+		}
+		g.event(EvDraw, p).Card = c
+	}
+	g.refillRow()
 }
 
 // fillRow fills a place of the row from the deck, if it can.
@@ -98,6 +138,7 @@ func (g *Game) fillRow(i int) {
 
 // refillRow fills the empty places of the row from the left (rules 9.4.4).
 func (g *Game) refillRow() {
+	g.S.RowDue = false
 	for i, c := range g.S.Row {
 		if c == NoCard {
 			g.fillRow(i)
@@ -160,10 +201,10 @@ func (g *Game) play(p Seat, c CardID) {
 	if s.Pile[c] != Resolving {
 		return
 	}
-	if card.Kind() != "effect" {
+	if card.Kind() != "effect" || g.waiting(c) {
 		s.Covered[c] = 0
 		s.put(c, Front(p))
 		return
 	}
-	s.put(c, DiscardPile)
+	s.put(c, g.discardPile(c))
 }

@@ -14,6 +14,7 @@ type Catalog struct {
 	Earth   int
 	Techs   []Tech
 	Cards   []Card
+	Species []Species
 	Gold    []GoldTile // the faces
 	Golds   []string   // the tiles, from the left (rules 2.1.7)
 
@@ -22,11 +23,13 @@ type Catalog struct {
 	Armed     []*ThisTurn
 	Functions []*Function
 
-	names   map[string][]Ref // what content may mention, by name
-	starsOf [4][]int16       // stars by color
-	moonsOf [][]int16        // moons by planet
-	byKind  [modifierCount][]int16
-	offers  []int16 // techs with offers
+	names     map[string][]Ref // what content may mention, by name
+	packWords map[string]*PackWord
+	starsOf   [4][]int16 // stars by color
+	tiles     []int16    // data slots that are no stars
+	moonsOf   [][]int16  // moons by planet
+	byKind    [modifierCount][]int16
+	offers    []int16 // techs with offers
 }
 
 // PackInfo says which content a game was made of.
@@ -112,6 +115,12 @@ type Star struct {
 	Slots int     `key:"slots" in:"toml" req:"" doc:"positions of the data slot"`
 	First Effects `key:"first" in:"toml" doc:"reward of the first win"`
 	Later Effects `key:"later" in:"toml" doc:"reward of every later win"`
+
+	// Of a data slot that is no star (DataSlot):
+	tile      bool
+	body      int16 // planet it lies on
+	Bonus     []SlotBonus
+	Completed Gains
 }
 
 // Body is a planet or a moon (rules 1.1.3).
@@ -123,6 +132,9 @@ type Body struct {
 	FirstLand []Gains `key:"first_land" in:"toml" doc:"first-landing spaces"`
 	Planet    string  `key:"planet" in:"toml" doc:"of a moon: its planet"`
 	Reward    Effects `key:"reward" in:"toml" doc:"of a moon: bonuses of its lander"`
+
+	FirstOrbit *Effects // instead of Numbers.FirstOrbit
+	species    int16    // that brings it, -1 if it is there from the start
 
 	planet int // of a moon: index of its planet; of a planet: its own
 }
@@ -154,7 +166,9 @@ type Card struct {
 	Circles []Circle `key:"circles" in:"lua" doc:"circles of a triggerable mission (rules 9.6)"`
 	Endgame *Group   `key:"endgame" in:"lua" doc:"scored at the end of the game (rules 9.7)"`
 	Pack    string
+	Fields  Extras // numbers that its species gives it
 
+	species    int16 // index of the species whose card it is, -1 if none
 	circleMask eventMask
 	moves      int16 // moves of its free-action corner
 }
@@ -262,6 +276,8 @@ func (c *Catalog) Name(r Ref) string {
 		return "s" + string(rune('0'+r.ID))
 	case KindSeat:
 		return Seat(r.ID).String()
+	case KindSpecies:
+		return c.Species[r.ID].ID
 	}
 	return ""
 }

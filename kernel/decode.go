@@ -24,7 +24,8 @@ import (
 type decoder struct {
 	c        *Catalog
 	problems *Problems
-	path     string // of the thing and key being decoded, for addresses
+	path     string          // of the thing and key being decoded, for addresses
+	extras   map[string]bool // numbers that a species gives to its things
 }
 
 // decodable is a type that reads itself from a value.
@@ -186,7 +187,9 @@ func (d *decoder) table(v Value, dst reflect.Value) {
 		seen[f.Key] = true
 		field, tag, ok := fieldFor(dst, f.Key)
 		if !ok {
-			d.unknownKey(f, keysOf(dst.Type()))
+			if !d.extra(dst, f) {
+				d.unknownKey(f, keysOf(dst.Type()))
+			}
 			continue
 		}
 		if in := tag.Get("in"); in != "" && !strings.HasSuffix(f.Pos.File, "."+in) {
@@ -251,7 +254,8 @@ func orList(names []string) string {
 }
 
 var kindByTag = map[string]Kind{"color": KindColor, "trace": KindTrace, "star": KindStar, "body": KindBody,
-	"tech": KindTech, "type": KindType, "card": KindCard, "slot": KindSlot, "res": KindRes, "gold": KindGold}
+	"tech": KindTech, "type": KindType, "card": KindCard, "slot": KindSlot, "res": KindRes, "gold": KindGold,
+	"species": KindSpecies, "space": KindSpace, "board": KindBoardSpace, "seat": KindSeat, "sector": KindSector}
 
 // kindsOf reads a names tag: the kinds it allows and the constants among them.
 func kindsOf(tag reflect.StructTag) (kinds []Kind, words []string) {

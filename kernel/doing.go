@@ -21,6 +21,12 @@ type Land struct {
 	Occupied bool `key:"occupied" doc:"an occupied space is allowed, its reward is gained again"`
 }
 
+func (w *Land) possible(g *Game, p Seat) bool {
+	g.begin()
+	g.landings(p, w.Moon, w.Occupied, false)
+	return len(g.opts) > 0
+}
+
 func (w *Land) do(g *Game, f *frame, n int) {
 	for range n {
 		g.begin()
@@ -29,6 +35,26 @@ func (w *Land) do(g *Game, f *frame, n int) {
 			return
 		}
 		g.land(f.owner, int(g.ask(f.owner, Why{Reason: whyLand}).A), w.Occupied, f.main)
+	}
+}
+
+// OrbitWord is a granted orbit (rules 4.0.3, 4.2).
+type OrbitWord struct{}
+
+func (w *OrbitWord) possible(g *Game, p Seat) bool {
+	g.begin()
+	g.orbits(p)
+	return len(g.opts) > 0
+}
+
+func (w *OrbitWord) do(g *Game, f *frame, n int) {
+	for range n {
+		g.begin()
+		g.orbits(f.owner)
+		if len(g.opts) == 0 {
+			return
+		}
+		g.orbit(f.owner, int(g.ask(f.owner, Why{Reason: whyOrbit}).A), f.main)
 	}
 }
 
@@ -151,8 +177,8 @@ func (w *SignalWord) stars(g *Game, f *frame) bool {
 		}
 	default:
 		for star := range g.C.Stars {
-			if b.any || g.starMeant(&b, star) || w.At.mentions(wordProbe) && g.probeIn(f.owner, g.S.sectorOf(star)) ||
-				w.At.Sel != nil && g.sectorSelected(w.At.Sel, f, g.S.sectorOf(star)) {
+			if b.any || g.starMeant(&b, star) || w.At.mentions(wordProbe) && g.probeIn(f.owner, g.sectorOf(star)) ||
+				w.At.Sel != nil && g.sectorSelected(w.At.Sel, f, g.sectorOf(star)) {
 				g.add(Option{Verb: VerbStar, A: int16(star)})
 			}
 		}
@@ -230,7 +256,7 @@ func (g *Game) handForSignal(f *frame) CardID {
 // TraceWord marks life traces (rules 11.2).
 type TraceWord struct {
 	Color   Filter `key:"color" main:"" names:"trace word:any" doc:"antenna, jaw, dna or any"`
-	Species Filter `key:"species" names:"slot word:any" doc:"left or right"`
+	Species Filter `key:"species" names:"slot species word:any,this,other" doc:"left, right, this, other or a species"`
 	Beside  Filter `key:"beside" names:"trace" doc:"only for a species where you have traces of all these colors"`
 }
 
@@ -243,7 +269,7 @@ func (w *TraceWord) do(g *Game, f *frame, n int) {
 		lim.color = Trace(color.refs[0].ID)
 	}
 	for slot := range lim.slots {
-		lim.slots[slot] = species.has(Ref{KindSlot, int16(slot)}) && w.beside(g, f.owner, slot)
+		lim.slots[slot] = g.slotMeant(f, &species, slot) && w.beside(g, f.owner, slot)
 	}
 	for range n {
 		g.markTrace(f.owner, lim)

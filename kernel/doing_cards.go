@@ -39,6 +39,22 @@ func (g *Game) cardsOf(sel Selection, f *frame) []CardID {
 	return list
 }
 
+// IncomeOf gains the income corner of cards once; nothing is tucked.
+type IncomeOf struct {
+	Of Selection `key:"of" main:"" doc:"the cards"`
+}
+
+func (w *IncomeOf) usesRow(discarded bool) bool { return discarded }
+
+func (w *IncomeOf) do(g *Game, f *frame, n int) {
+	for _, c := range g.cardsOf(w.Of, f) {
+		if in := g.C.Cards[c].Income; in.Set {
+			g.gain(f.owner, in.Res, 1)
+		}
+		g.settle()
+	}
+}
+
 // Discard discards cards.
 type Discard struct {
 	Of    Selection `key:"of" main:"" doc:"the cards to choose from"`
@@ -154,7 +170,7 @@ func (w *Remove) do(g *Game, f *frame, n int) {
 type TuckThis struct{}
 
 func (w *TuckThis) do(g *Game, f *frame, n int) {
-	if f.card == NoCard || g.S.Pile[f.card] != Resolving {
+	if f.card == NoCard || g.S.Pile[f.card] != Resolving && g.S.Pile[f.card] != Front(f.owner) {
 		return
 	}
 	g.begin()
@@ -206,8 +222,8 @@ type Choose struct {
 }
 
 func (w *Choose) decode(d *decoder, v Value, _ reflect.StructTag) {
-	if v.Kind != List || len(v.List) < 2 {
-		d.expected(v, "a list of two or more choices")
+	if v.Kind != List || len(v.List) < 2 || len(v.List) > 16 {
+		d.expected(v, "a list of 2 to 16 choices")
 		return
 	}
 	w.From = make([]Effects, len(v.List))
@@ -226,9 +242,13 @@ func (w *Choose) possible(g *Game, p Seat) bool {
 }
 
 func (w *Choose) do(g *Game, f *frame, n int) {
+	var open [16]bool // looked at first: possible uses the list of options
+	for i := range min(len(w.From), len(open)) {
+		open[i] = g.possible(f.owner, &w.From[i])
+	}
 	g.begin()
 	for i := range w.From {
-		if g.possible(f.owner, &w.From[i]) {
+		if i < len(open) && open[i] {
 			g.add(Option{Verb: VerbChoose, A: int16(i + 1)})
 		}
 	}

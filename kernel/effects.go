@@ -172,7 +172,7 @@ func (gr *Group) decode(d *decoder, v Value, _ reflect.StructTag) {
 		return
 	}
 	for _, f := range v.Fields {
-		if gr.Do != nil && wordNamed(f.Key) != nil && wordNamed(f.Key).Class == ClassDoing {
+		if w := wordNamed(f.Key); gr.Do != nil && (w != nil && w.Class == ClassDoing || d.c.packWords[f.Key] != nil) {
 			d.errorf(f.Pos, "write two groups", "%q is the second doing word of this group", f.Key)
 			continue
 		}
@@ -214,6 +214,10 @@ func (gr *Group) field(d *decoder, f Field) {
 		if n, ok := d.integer(f.Value); ok {
 			gr.Gains = append(gr.Gains, Gain{Resource(r.ID), n})
 		}
+		return
+	}
+	if w := d.c.packWords[f.Key]; w != nil {
+		gr.Do, gr.Times = d.packWord(w, f.Value)
 		return
 	}
 	w := wordNamed(f.Key)

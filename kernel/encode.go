@@ -40,6 +40,7 @@ func (s *State) Encode(b []byte) []byte {
 		e.n(int(x))
 	}
 	for _, x := range s.Slots {
+		e.n(int(x.Species))
 		e.bool(x.Discovered)
 	}
 	for p := range s.P {
@@ -67,13 +68,24 @@ func (s *State) Encode(b []byte) []byte {
 	list(e, s.Covered, func(x *uint8) { e.n(int(*x)) })
 	list(e, s.Signals, func(x *Signal) { e.n(int(x.Star), int(x.Pos), int(x.Owner)) })
 	list(e, s.Wins, func(x *Win) { e.n(int(x.Star), int(x.Owner)) })
-	list(e, s.Figures, func(x *Figure) { e.n(int(x.Owner), int(x.Kind), int(x.Space), int(x.Body), int(x.Covers)) })
-	list(e, s.Traces, func(x *Mark) { e.n(int(x.Owner), int(x.Color), int(x.Slot), int(x.Place)) })
+	list(e, s.Figures, func(x *Figure) {
+		e.n(int(x.Owner), int(x.Kind), int(x.Space), int(x.Body), int(x.Covers), int(x.Carries))
+	})
+	list(e, s.Traces, func(x *Mark) {
+		e.n(int(x.Owner), int(x.Color), int(x.Slot), int(x.Place))
+		e.bool(x.Paid)
+	})
 	list(e, s.GoldMarks, func(x *GoldMark) { e.n(int(x.Tile), int(x.Owner), int(x.Place)) })
 	list(e, s.ArmedNow, func(x *Armed) { e.n(int(x.What), int(x.Owner), int(x.Left), int(x.Since), int(x.Seen)) })
-	list(e, s.Pending, func(x *Pending) { e.n(int(x.List), int(x.Owner), int(x.Score), int(x.Card)) })
+	list(e, s.Pending, func(x *Pending) { e.n(int(x.List), int(x.Owner), int(x.Score), int(x.Card), int(x.Slot)) })
+	list(e, s.Pieces, func(x *Piece) {
+		e.n(int(x.Def), int(x.Species), int(x.Side), int(x.Owner), int(x.Known), int(x.Place.Kind), int(x.Place.ID))
+		e.bool(x.Open)
+	})
+	list(e, s.Added, func(x *AddedCell) { e.n(int(x.Layer), int(x.Ring), int(x.Place), int(x.Cell)) })
 	list(e, s.Log, func(x *Event) { x.encode(e) })
 	e.n(int(s.Handled), int(s.Lists), int(s.Steps), int(s.Turns))
+	e.bool(s.RowDue)
 	e.bool(s.FinalScored)
 	return b
 }

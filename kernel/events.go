@@ -140,14 +140,14 @@ func (g *Game) eventRef(e *Event, want Kind) (Ref, bool) {
 	case KindSector:
 		switch {
 		case e.Star >= 0:
-			id = int16(g.S.sectorOf(int(e.Star)))
+			id = int16(g.sectorOf(int(e.Star)))
 		case e.Space != NoSpace:
 			id = int16(e.Space.Sector())
 		case e.Body >= 0:
 			id = int16(g.BodyAt(int(e.Body)).Sector())
 		}
 	case KindColor:
-		if e.Star >= 0 {
+		if e.Star >= 0 && !g.C.Stars[e.Star].tile {
 			id = int16(g.C.Stars[e.Star].Color)
 		}
 	case KindBody:
@@ -289,7 +289,7 @@ func (m *Match) filter(d *decoder, x Field) {
 	case "kind":
 		m.CardIs.decode(d, x.Value, `names:"word:effect,conditional,trigger,endgame"`)
 	case "species":
-		m.Species.decode(d, x.Value, `names:"slot word:any"`)
+		m.Species.decode(d, x.Value, `names:"slot species word:any,this,other"`)
 	case "place":
 		m.Place.decode(d, x.Value, `names:"word:discovery,board,overflow"`)
 	}
@@ -321,11 +321,11 @@ func (m *Match) matches(g *Game, f *frame, e *Event) bool {
 	var b bound
 	if m.Species.set {
 		m.Species.bind(g, f, KindSlot, &b)
-		if b.none || !b.has(Ref{KindSlot, int16(e.Slot)}) {
+		if b.none || !g.slotMeant(f, &b, int(e.Slot)) {
 			return false
 		}
 	}
-	if m.Place.set && !placeMeant(&m.Place, e.Place) {
+	if m.Place.set && !placeMeant(&m.Place, e.Place, false) {
 		return false
 	}
 	if m.Color.set {
@@ -341,7 +341,10 @@ func (m *Match) matches(g *Game, f *frame, e *Event) bool {
 	return true
 }
 
-func placeMeant(fl *Filter, p Place) bool {
+func placeMeant(fl *Filter, p Place, paid bool) bool {
+	if paid && fl.mentions(wordPaid) {
+		return true
+	}
 	switch p {
 	case Discovery:
 		return fl.mentions(wordDiscovery)
@@ -372,7 +375,7 @@ func (m *Match) mainHas(g *Game, f *frame, e *Event) bool {
 		return !b.none && b.body(g.C, int(e.Body))
 	case EvSignal, EvSectorCompleted, EvSectorWin:
 		m.Main.bind(g, f, KindStar, &b)
-		return !b.none && b.has(Ref{KindStar, int16(e.Star)}, Ref{KindColor, int16(g.C.Stars[e.Star].Color)})
+		return !b.none && b.has(Ref{KindStar, int16(e.Star)}, g.colorRef(int(e.Star)))
 	case EvTrace:
 		m.Main.bind(g, f, KindTrace, &b)
 		return !b.none && b.has(Ref{KindTrace, int16(e.Color)})

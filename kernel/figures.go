@@ -14,7 +14,7 @@ func (g *Game) launch(p Seat) {
 func (g *Game) probesInSpace(p Seat) int {
 	n := 0
 	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; f.Kind == Probe && f.Owner == p {
+		if f := &g.S.Figures[i]; f.Kind == Probe && f.Owner == p && f.Carries == 0 {
 			n++
 		}
 	}
@@ -28,6 +28,17 @@ func (g *Game) mayLaunch(p Seat) bool { return g.probesInSpace(p) < g.ProbeLimit
 func (g *Game) probeAt(p Seat, sp Space) int {
 	for i := range g.S.Figures {
 		if f := &g.S.Figures[i]; f.Kind == Probe && f.Owner == p && f.Space == sp {
+			return i
+		}
+	}
+	return -1
+}
+
+// bareProbeAt returns a probe that carries nothing: one that can orbit and
+// land.
+func (g *Game) bareProbeAt(p Seat, sp Space) int {
+	for i := range g.S.Figures {
+		if f := &g.S.Figures[i]; f.Kind == Probe && f.Owner == p && f.Space == sp && f.Carries == 0 {
 			return i
 		}
 	}
@@ -74,8 +85,7 @@ func (s *State) removeFigure(i int) {
 // orbit turns a probe at a planet into an orbiter (rules 4.2.2). main says
 // whether interrupt points lie between the bonuses.
 func (g *Game) orbit(p Seat, body int, main bool) {
-	i := g.probeAt(p, g.S.bodyAt[body])
-	g.S.removeFigure(i)
+	g.S.removeFigure(g.bareProbeAt(p, g.S.bodyAt[body]))
 	first := !g.covered(body, Orbiter, 1)
 	f := Figure{Owner: p, Kind: Orbiter, Space: NoSpace, Body: int8(body)}
 	if first {
@@ -83,12 +93,33 @@ func (g *Game) orbit(p Seat, body int, main bool) {
 	}
 	g.S.Figures = append(g.S.Figures, f)
 	g.note(noteOrbit, p, int16(body), 0)
-	if first {
+	switch own := g.C.Bodies[body].FirstOrbit; {
+	case first && own != nil:
+		g.bonuses(p, body, own, main)
+	case first:
 		g.gainAll(p, g.C.Numbers.FirstOrbit)
 	}
-	g.reward(p, &g.C.Bodies[body].Orbit, main)
+	g.bonuses(p, body, &g.C.Bodies[body].Orbit, main)
 	g.event(EvOrbit, p).Body = int16(body)
 	g.settle()
+}
+
+// bonuses gains what a planet pays; on a planet that a species brought "this
+// species" is that one.
+func (g *Game) bonuses(p Seat, body int, e *Effects, main bool) {
+	if len(e.Groups) == 0 {
+		return
+	}
+	card := NoCard
+	if n := len(g.frames); n > 0 {
+		card = g.frames[n-1].card
+	}
+	f := g.push(p, card, main, false)
+	if sp := g.C.Bodies[body].species; sp >= 0 {
+		f.slot = int8(g.S.slotOf(int(sp)))
+	}
+	g.run(f, e)
+	g.pop()
 }
 
 // land turns a probe at a planet into a lander there or on a moon of it
@@ -96,7 +127,7 @@ func (g *Game) orbit(p Seat, body int, main bool) {
 // gained again.
 func (g *Game) land(p Seat, body int, occupied, main bool) {
 	planet := g.C.Bodies[body].planet
-	g.S.removeFigure(g.probeAt(p, g.S.bodyAt[planet]))
+	g.S.removeFigure(g.bareProbeAt(p, g.S.bodyAt[planet]))
 	f := Figure{Owner: p, Kind: Lander, Space: NoSpace, Body: int8(body)}
 	b := &g.C.Bodies[body]
 	var data Gains
@@ -116,7 +147,7 @@ func (g *Game) land(p Seat, body int, occupied, main bool) {
 		g.interrupt(p, &Group{Gains: data})
 	}
 	g.gainAll(p, data)
-	g.reward(p, bonuses, main)
+	g.bonuses(p, body, bonuses, main)
 	g.event(EvLand, p).Body = int16(body)
 	g.settle()
 }
@@ -149,7 +180,7 @@ func (g *Game) landings(p Seat, moon, occupied, paid bool) {
 	moon = moon || g.moonsOpen(p)
 	for i := range g.S.Figures {
 		f := &g.S.Figures[i]
-		if f.Kind != Probe || f.Owner != p {
+		if f.Kind != Probe || f.Owner != p || f.Carries > 0 {
 			continue
 		}
 		planet, ok := g.S.cells[f.Space].Body()
@@ -171,7 +202,7 @@ func (g *Game) landings(p Seat, moon, occupied, paid bool) {
 func (g *Game) orbits(p Seat) {
 	for i := range g.S.Figures {
 		f := &g.S.Figures[i]
-		if f.Kind != Probe || f.Owner != p {
+		if f.Kind != Probe || f.Owner != p || f.Carries > 0 {
 			continue
 		}
 		if planet, ok := g.S.cells[f.Space].Body(); ok && planet != g.C.Earth {

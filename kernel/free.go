@@ -83,7 +83,7 @@ func (g *Game) freeAction(p Seat, o Option) {
 		g.gain(p, CardAny, 1)
 	}
 	g.settle()
-	if g.S.Phase == PhaseBefore || g.S.Phase == PhaseAfter {
+	if g.S.RowDue && (g.S.Phase == PhaseBefore || g.S.Phase == PhaseAfter) {
 		g.refillRow()
 	}
 	g.pop()

@@ -40,6 +40,7 @@ type Game struct {
 	moves    []moveSource
 	pushed   []int16
 	eventIdx []int16
+	held     int // while positive, triggers wait (rules 6.3.7)
 }
 
 // Scripts runs functions of content in the Lua state of a game.
@@ -59,6 +60,8 @@ type frame struct {
 	since    int16  // length of the log when the list began
 	cause    int16  // event that brought a reward; -1 if none
 	card     CardID // card being resolved, NoCard if none
+	slot     int8   // species slot whose effect it is, -1 if none
+	space    Ref    // board space being marked
 	main     bool   // interrupt points are here (rules 5.1.3)
 	step     uint16 // group of the list, numbered through the turn
 	may      bool   // the doing word may be declined
@@ -79,12 +82,15 @@ func (g *Game) push(owner Seat, card CardID, main, ownList bool) *frame {
 	} else {
 		f = new(frame)
 	}
-	*f = frame{owner: owner, card: card, main: main, cause: -1, since: int16(len(g.S.Log)), list: g.list()}
+	*f = frame{owner: owner, card: card, main: main, cause: -1, slot: -1, since: int16(len(g.S.Log)), list: g.list()}
 	if ownList {
 		g.S.Lists++
 		f.list = g.S.Lists
 	} else if n := len(g.frames); n > 0 {
 		f.since = g.frames[n-1].since
+	}
+	if n := len(g.frames); n > 0 && !ownList {
+		f.slot, f.space = g.frames[n-1].slot, g.frames[n-1].space
 	}
 	g.frames = append(g.frames, f)
 	return f
@@ -137,7 +143,7 @@ func (g *Game) Run() (err error) {
 			err = &Failure{Err: fmt.Errorf("internal error: %v", r), Stack: string(debug.Stack())}
 		}
 	}()
-	g.frames, g.things, g.moves = g.frames[:0], g.things[:0], g.moves[:0]
+	g.frames, g.things, g.moves, g.held = g.frames[:0], g.things[:0], g.moves[:0], 0
 	g.refreshSolar()
 	for g.S.Phase != PhaseOver {
 		g.stage()
@@ -218,6 +224,12 @@ func (g *Game) group(f *frame, gr *Group) {
 		}
 		if n > 0 {
 			for _, x := range gr.Gains {
+				if x.Res == AlienCard {
+					for range x.N * n {
+						g.drawAlien(f.owner, g.slotHere(f))
+					}
+					continue
+				}
 				g.gain(f.owner, x.Res, x.N*n)
 			}
 			if gr.Do != nil {
@@ -268,6 +280,11 @@ func (g *Game) gain(p Seat, r Resource, n int) {
 			g.drawDeck(p)
 		}
 		return
+	case CardRow:
+		g.takeRow(p, n)
+		return
+	case AlienCard:
+		return // of no species (rules 11.5.1)
 	}
 	res := &g.S.P[p].Res[r]
 	before := *res

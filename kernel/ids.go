@@ -29,27 +29,30 @@ type Kind uint8
 
 // The kinds of things that have names or can be selected.
 const (
-	KindNone    Kind = iota
-	KindWord         // one of the constant words below
-	KindColor        // color of a star or of a card's corner
-	KindTrace        // color of a life trace
-	KindStar         // index in Catalog.Stars
-	KindBody         // index in Catalog.Bodies
-	KindTech         // index in Catalog.Techs
-	KindType         // type of tech
-	KindCard         // index in Catalog.Cards
-	KindSlot         // species slot: 0 left, 1 right
-	KindRes          // Resource
-	KindGold         // index of a gold tile in its order
-	KindSpace        // ring and sector (Space)
-	KindSector       // 0..7
-	KindSeat         // a player
-	KindFigure       // index in State.Figures: probe, orbiter or lander
-	KindMark         // index in State.Traces
-	KindSignal       // index in State.Signals
-	KindWin          // index in State.Wins
-	KindEvent        // index in State.Log
-	KindMission      // a completed mission or an end-game card, a CardID
+	KindNone       Kind = iota
+	KindWord            // one of the constant words below
+	KindColor           // color of a star or of a card's corner
+	KindTrace           // color of a life trace
+	KindStar            // index in Catalog.Stars
+	KindBody            // index in Catalog.Bodies
+	KindTech            // index in Catalog.Techs
+	KindType            // type of tech
+	KindCard            // index in Catalog.Cards
+	KindSlot            // species slot: 0 left, 1 right
+	KindRes             // Resource
+	KindGold            // index of a gold tile in its order
+	KindSpace           // ring and sector (Space)
+	KindSector          // 0..7
+	KindSeat            // a player
+	KindFigure          // index in State.Figures: probe, orbiter or lander
+	KindMark            // index in State.Traces
+	KindSignal          // index in State.Signals
+	KindWin             // index in State.Wins
+	KindEvent           // index in State.Log
+	KindMission         // a completed mission or an end-game card, a CardID
+	KindSpecies         // index in Catalog.Species
+	KindPiece           // index in State.Pieces
+	KindBoardSpace      // a space of a species board, see spaceRef
 	kindCount
 )
 
@@ -124,6 +127,8 @@ const (
 	Credit
 	CardAny
 	CardDeck
+	CardRow
+	AlienCard
 	firstPackResource
 )
 
@@ -159,12 +164,17 @@ const (
 	wordSame
 	wordCard
 	wordMove
+	wordThis
+	wordOther
+	wordPaid
+	wordCapsule
 )
 
 var (
 	constNames = [...]string{"any", "planet", "moon", "asteroid", "comet", "row", "hand", "deck", "probe", "orbiter",
 		"lander", "mission", "endgame", "conditional", "trigger", "effect", "discovery", "overflow", "board",
-		"own", "others", "all", "same", "card", "move"}
+		"own", "others", "all", "same", "card", "move",
+		"this", "other", "paid", "capsule"}
 	colorNames  = [...]string{"yellow", "red", "blue", "black"}
 	traceNames  = [...]string{"antenna", "jaw", "dna"}
 	typeNames   = [...]string{"probe", "telescope", "computer"}
@@ -183,6 +193,8 @@ var gainInfos = [firstPackResource]GainInfo{
 	Credit:    {"credit", "credits (rules 1.3.1)"},
 	CardAny:   {"card_any", "cards, one by one from the row or the deck (rules 9.4.1)"},
 	CardDeck:  {"card_deck", "cards from the top of the deck (rules 9.4.1)"},
+	CardRow:   {"card_row", "cards of the row, taken together (rules 9.4.8)"},
+	AlienCard: {"alien_card", "cards of this species, face up or from its deck (rules 11.5.1)"},
 }
 
 // GainInfos lists the gains that every pack knows.
@@ -212,6 +224,9 @@ func (s Space) Ring() int { return int(s)/8 + 1 }
 func (s Space) Sector() int { return int(s) & 7 }
 
 func (s Space) String() string {
+	if s == NoSpace {
+		return "off-board"
+	}
 	return "r" + strconv.Itoa(s.Ring()) + "s" + strconv.Itoa(s.Sector())
 }
 

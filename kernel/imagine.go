@@ -14,22 +14,31 @@ func (g *Game) Imagine(seat Seat, seed uint64) *Game {
 			hidden = append(hidden, RoundStack(round))
 		}
 	}
+	for slot := range s.Slots {
+		hidden = append(hidden, AlienDeck(slot))
+	}
 	for p := range Seat(s.Players) {
 		if p != seat {
-			hidden = append(hidden, Hand(p))
+			hidden = append(hidden, Hand(p), Secret(p), Played(p))
 		}
 	}
-	var cards []CardID
-	for _, p := range hidden {
-		cards = s.Cards(p, cards)
-		for range s.Size(p) {
-			piles = append(piles, p)
+	// Cards change places with cards of the same deck only: their backs differ.
+	for deck := int16(-1); int(deck) < len(g.C.Species); deck++ {
+		var cards []CardID
+		piles = piles[:0]
+		for _, p := range hidden {
+			for c := s.First(p); c != NoCard; c = s.Next(c) {
+				if g.C.Cards[c].species == deck {
+					cards, piles = append(cards, c), append(piles, p)
+				}
+			}
+		}
+		shuffle(&rng, cards)
+		for i, c := range cards {
+			s.put(c, piles[i])
 		}
 	}
-	shuffle(&rng, cards)
-	for i, c := range cards {
-		s.put(c, piles[i])
-	}
+	other.imaginePieces(seat, &rng)
 	for t := range s.Stacks {
 		if st := &s.Stacks[t]; st.Left > 2 {
 			shuffle(&rng, st.Tiles[1:st.Left])
@@ -53,4 +62,26 @@ func (g *Game) FirstDecision() ([]Option, error) {
 		return nil, err
 	}
 	return options, nil
+}
+
+// imaginePieces exchanges the faces of hidden pieces of a kind that the seat
+// does not know, and the species not yet discovered.
+func (g *Game) imaginePieces(seat Seat, rng *RNG) {
+	s := g.S
+	var at []int
+	var faces []int16
+	for i := range s.Pieces {
+		if !g.knows(seat, i) {
+			at, faces = append(at, i), append(faces, s.Pieces[i].Def)
+		}
+	}
+	// Those of one species change among each other.
+	for i := len(at) - 1; i > 0; i-- {
+		if j := rng.Intn(i + 1); s.Pieces[at[i]].Species == s.Pieces[at[j]].Species {
+			faces[i], faces[j] = faces[j], faces[i]
+		}
+	}
+	for i, k := range at {
+		s.Pieces[k].Def = faces[i]
+	}
 }

@@ -50,6 +50,9 @@ func WriteHead(w io.Writer, h JournalHead) error {
 	if h.Settings.NoLateChoice {
 		b.WriteString("no-late-choice\n")
 	}
+	if h.Settings.Species != nil {
+		fmt.Fprintf(&b, "species %s\n", strings.Join(h.Settings.Species, " "))
+	}
 	if h.Settings.First > 0 {
 		fmt.Fprintf(&b, "first %d\n", h.Settings.First)
 	}
@@ -123,7 +126,7 @@ func ReadJournal(name string, r io.Reader) (*Journal, error) {
 }
 
 func (j *Journal) headLine(line string) error {
-	key, rest, _ := strings.Cut(line, " ")
+	key, rest, _ := strings.Cut(strings.TrimSuffix(line, " "), " ")
 	words := strings.Fields(rest)
 	var err error
 	switch key {
@@ -136,6 +139,8 @@ func (j *Journal) headLine(line string) error {
 		j.Settings.Players, err = strconv.Atoi(rest)
 	case "seed":
 		j.Settings.Seed, err = strconv.ParseUint(rest, 10, 64)
+	case "species":
+		j.Settings.Species = append([]string{}, words...)
 	case "first":
 		j.Settings.First, err = strconv.Atoi(rest)
 	case "no-late-choice":

@@ -6,7 +6,7 @@ package kernel
 func (g *Game) settle() {
 	s := g.S
 	from, to := int(s.Handled), len(s.Log)
-	if from >= to {
+	if from >= to || g.held > 0 {
 		return
 	}
 	s.Handled = int16(to)
@@ -19,6 +19,7 @@ func (g *Game) settle() {
 			g.settleFor(p, from, to)
 		}
 	}
+	g.settleSpecies(from, to)
 }
 
 // waits tells whether anything of a player waits for one of these kinds of

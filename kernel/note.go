@@ -53,6 +53,11 @@ const (
 	noteScore
 	noteGoldScore
 	noteFinal
+	noteDiscovery
+	noteMarket
+	noteTile
+	noteLose
+	noteSecret
 )
 
 func (g *Game) note(k NoteKind, p Seat, a, b int16) {
@@ -161,6 +166,19 @@ func (c *Catalog) NoteText(n Note, seat Seat) string {
 		return fmt.Sprintf("%s scores %d vp for %s", p, n.B, c.cardName(n.A))
 	case noteGoldScore:
 		return fmt.Sprintf("%s scores %d vp for the gold tile %s", p, n.B, c.Golds[n.A])
+	case noteDiscovery:
+		return fmt.Sprintf("the %s species is discovered: %s", slotNames[n.A], c.Species[n.B].Name)
+	case noteMarket:
+		return fmt.Sprintf("%s lies face up beside the %s species", c.cardName(n.A), slotNames[n.B])
+	case noteTile:
+		return fmt.Sprintf("%s is completed", c.Stars[n.A].Name)
+	case noteSecret:
+		if !known {
+			return p + " plays a secret card"
+		}
+		return fmt.Sprintf("%s plays %s face down", p, c.cardName(n.A))
+	case noteLose:
+		return fmt.Sprintf("%s loses %d vp", p, n.A)
 	case noteFinal:
 		return fmt.Sprintf("%s ends with %d vp", p, n.A)
 	}

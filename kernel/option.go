@@ -50,6 +50,10 @@ const (
 	VerbEvent
 	VerbProbe
 	VerbPlayer
+	VerbMarket
+	VerbPiece
+	VerbSpace
+	VerbBody
 	verbCount
 )
 
@@ -83,6 +87,7 @@ const (
 	argGood // card, credit or energy
 	argFigure
 	argSeat
+	argPiece // species and piece in one number
 )
 
 // verbDef is the grammar of a verb: what its id looks like, and what people
@@ -130,6 +135,10 @@ var verbs = [verbCount]verbDef{
 	VerbChoose:      {"choose", []arg{argNumber}, "Choice {1}"},
 	VerbEvent:       {"event", []arg{argNumber}, "Event {1} first"},
 	VerbProbe:       {"probe", []arg{argSeat, argSpace}, "Probe of {1} at {2}"},
+	VerbMarket:      {"market", []arg{argCard}, "{1}, face up"},
+	VerbPiece:       {"piece", []arg{argPiece}, "{1}"},
+	VerbBody:        {"planet", []arg{argBody}, "{1}"},
+	VerbSpace:       {"space", []arg{argSpace}, "{1}"},
 	VerbPlayer:      {"player", []arg{argSeat}, "{1}"},
 }
 
@@ -194,6 +203,8 @@ func (c *Catalog) argID(a arg, n int16) string {
 		return figureNames[n]
 	case argSeat:
 		return Seat(n).String()
+	case argPiece:
+		return c.Species[n/64].Pieces[n%64].ID
 	}
 	return strconv.Itoa(int(n))
 }
@@ -245,8 +256,20 @@ func (c *Catalog) parseArg(a arg, s string) (int16, bool) {
 	case a == argSeat && len(s) == 2 && s[0] == 'p' && s[1] > '0' && s[1] <= '0'+MaxSeats:
 		return int16(s[1] - '1'), true
 	case a == argSpace:
-		if len(s) == 4 && s[0] == 'r' && s[2] == 's' && s[1] > '0' && s[1] < '5' && s[3] >= '0' && s[3] < '8' {
-			return int16(At(int(s[1]-'0'), int(s[3]-'0'))), true
+		if len(s) != 4 || s[0] != 'r' || s[2] != 's' || s[1] < '0' || s[1] > '9' || s[3] < '0' || s[3] > '9' {
+			return 0, false
+		}
+		if s[1] == '0' || s[1] > '4' || s[3] > '7' {
+			return int16(NoSpace), true // no space of the board, but one in form
+		}
+		return int16(At(int(s[1]-'0'), int(s[3]-'0'))), true
+	case a == argPiece:
+		for i := range c.Species {
+			for k := range c.Species[i].Pieces {
+				if c.Species[i].Pieces[k].ID == s {
+					return int16(i*64 + k), true
+				}
+			}
 		}
 		return 0, false
 	case a == argNumber, a == argPlace:

@@ -12,15 +12,18 @@ const (
 	Resolving    // the card being played (rules 4.6.2)
 	OutOfGame    // and decks that are not in play
 	roundStack   // end-of-round stacks of rounds 1 to 8
-	firstPlayers = roundStack + 8
+	alienPiles   = roundStack + 8
+	firstPlayers = alienPiles + 6
 )
 
 // The piles of a player.
 const (
 	hand = iota
 	tucked
-	front // missions and end-game cards in play
-	done  // completed missions, face down
+	front  // missions and end-game cards in play
+	done   // completed missions, face down
+	secret // cards held apart from the hand, known to their owner only
+	played // secret cards that were played, face down to the end
 	pilesOfPlayer
 )
 
@@ -40,6 +43,17 @@ func Front(p Seat) Pile { return firstPlayers + Pile(p)*pilesOfPlayer + front }
 
 // Done returns the pile of a player's completed missions.
 func Done(p Seat) Pile { return firstPlayers + Pile(p)*pilesOfPlayer + done }
+
+// Secret returns the pile of cards that a player holds apart from his hand.
+func Secret(p Seat) Pile { return firstPlayers + Pile(p)*pilesOfPlayer + secret }
+
+// Played returns the pile of secret cards that a player has played.
+func Played(p Seat) Pile { return firstPlayers + Pile(p)*pilesOfPlayer + played }
+
+// AlienDeck, AlienDiscard and Market are the piles of a species, by its slot.
+func AlienDeck(slot int) Pile    { return alienPiles + Pile(3*slot) }
+func AlienDiscard(slot int) Pile { return alienPiles + Pile(3*slot) + 1 }
+func Market(slot int) Pile       { return alienPiles + Pile(3*slot) + 2 }
 
 // Owner returns the player a pile belongs to, or Nobody.
 func (p Pile) Owner() Seat {

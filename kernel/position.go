@@ -29,7 +29,10 @@ type Position struct {
 	Techs   map[string]StackPos   `key:"techs" names:"tech" doc:"stacks, by tech"`
 	Gold    map[string]GoldPos    `key:"gold" names:"gold" doc:"gold tiles, by name"`
 	Neutral []int                 `key:"neutral" doc:"markers left at the neutral milestones"`
+	Aliens  []string              `key:"aliens" doc:"the species in the left and the right slot; a setup without it has none"`
+	Orbits  []string              `key:"neutral_orbiters" doc:"planets with a neutral orbiter"`
 	Species map[string]SpeciesPos `key:"species" names:"slot" doc:"left and right"`
+	Pieces  map[string]PiecePos   `key:"pieces" doc:"tokens of species, by id; read only"`
 	Bodies  map[string]string     `key:"bodies" doc:"the space of each planet; read only"`
 	P1      PlayerPos             `key:"p1" doc:"a player"`
 	P2      PlayerPos             `key:"p2" doc:"a player"`
@@ -58,9 +61,21 @@ type GoldPos struct {
 	Marks []string `key:"marks" doc:"owners of the markers, in the order of the places"`
 }
 
+// PiecePos is a token of a species in words.
+type PiecePos struct {
+	At    string `key:"at" doc:"where it lies"`
+	Side  int    `key:"side" doc:"the side that lies up"`
+	Owner string `key:"owner" doc:"whose it is"`
+}
+
 // SpeciesPos is a species slot in words.
 type SpeciesPos struct {
-	Discovery []string `key:"discovery" doc:"owners of the antenna, jaw and dna marker; \"\" for none"`
+	ID         string   `key:"id" doc:"the species, once it is discovered; read only"`
+	Discovered bool     `key:"discovered" doc:"the species is turned up; arranged, its setup is carried out"`
+	Market     []string `key:"market" doc:"the face-up card of the species"`
+	Deck       []string `key:"deck" doc:"top cards of its deck, in order"`
+	Discard    []string `key:"discard" doc:"its discard pile; read only"`
+	Discovery  []string `key:"discovery" doc:"owners of the antenna, jaw and dna marker; \"\" for none"`
 }
 
 // PlayerPos is what belongs to a player, in words.
@@ -86,6 +101,11 @@ type PlayerPos struct {
 	Traces     []string         `key:"traces" doc:"such as \"left jaw discovery\""`
 	Milestones []int            `key:"milestones" doc:"milestones resolved"`
 	Passed     bool             `key:"passed" doc:"has passed in this round"`
+	Secret     []string         `key:"secret" doc:"secret cards held; others see none"`
+	Played     []string         `key:"played" doc:"secret cards played; others see none"`
+	Resources  map[string]int   `key:"resources" doc:"gains of packs, such as exofossil"`
+	Markers    []int            `key:"markers" doc:"scores of his score markers, oldest first; read only"`
+	Capsules   []string         `key:"capsules" doc:"figures that carry a piece, by space; read only"`
 }
 
 // Player returns the part of a seat.
@@ -144,7 +164,8 @@ func (g *Game) Describe(seat Seat) *Position {
 		p.Neutral = append(p.Neutral, int(n))
 	}
 	for slot := range s.Slots {
-		sp := SpeciesPos{Discovery: []string{"", "", ""}}
+		sp := SpeciesPos{Discovery: []string{"", "", ""}, Discovered: s.Slots[slot].Discovered}
+		g.describeSpecies(&sp, slot, all)
 		for _, m := range s.Traces {
 			if int(m.Slot) == slot && m.Place == Discovery {
 				sp.Discovery[m.Color] = m.Owner.String()
@@ -153,8 +174,16 @@ func (g *Game) Describe(seat Seat) *Position {
 		p.Species[slotNames[slot]] = sp
 	}
 	for b := range c.Planets {
-		p.Bodies[c.Bodies[b].ID] = g.BodyAt(b).String()
+		if g.InPlay(b) {
+			p.Bodies[c.Bodies[b].ID] = g.BodyAt(b).String()
+		}
 	}
+	for i := range s.Figures {
+		if f := &s.Figures[i]; f.Owner == Neutral && f.Kind == Orbiter {
+			p.Orbits = append(p.Orbits, c.Bodies[f.Body].ID)
+		}
+	}
+	g.describePieces(p, seat)
 	for q := range Seat(s.Players) {
 		g.describePlayer(p.Player(q), q, all || q == seat)
 	}
@@ -201,7 +230,16 @@ func (g *Game) describePlayer(pos *PlayerPos, p Seat, own bool) {
 	pos.Credit, pos.Energy, pos.Data = int(pl.Res[Credit]), int(pl.Res[Energy]), int(pl.Res[Data])
 	pos.HandSize = s.Size(Hand(p))
 	if own {
-		pos.Hand = g.cardIDs(Hand(p))
+		pos.Hand, pos.Secret, pos.Played = g.cardIDs(Hand(p)), g.cardIDs(Secret(p)), g.cardIDs(Played(p))
+	}
+	pos.Resources = map[string]int{}
+	for r := int(firstPackResource); r < len(g.C.Resources); r++ {
+		pos.Resources[g.C.Resources[r]] = int(pl.Res[r])
+	}
+	for _, m := range s.Pending {
+		if m.Owner == p {
+			pos.Markers = append(pos.Markers, int(m.Score))
+		}
 	}
 	pos.Tucked, pos.Missions, pos.Completed = g.cardIDs(Tucked(p)), g.cardIDs(Front(p)), g.cardIDs(Done(p))
 	pos.Circles = map[string][]int{}
@@ -233,12 +271,14 @@ func (g *Game) describePlayer(pos *PlayerPos, p Seat, own bool) {
 		if f.Owner != p {
 			continue
 		}
-		switch f.Kind {
-		case Probe:
+		switch {
+		case f.Kind == Probe && f.Carries > 0:
+			pos.Capsules = append(pos.Capsules, g.placeName(f.Space))
+		case f.Kind == Probe:
 			pos.Probes = append(pos.Probes, g.placeName(f.Space))
-		case Orbiter:
+		case f.Kind == Orbiter:
 			pos.Orbiters = append(pos.Orbiters, g.C.Bodies[f.Body].ID)
-		case Lander:
+		case f.Kind == Lander:
 			name := g.C.Bodies[f.Body].ID
 			if f.Covers > 1 {
 				name += " " + itoa(int(f.Covers))
@@ -266,4 +306,39 @@ func (g *Game) placeName(sp Space) string {
 		return g.C.Bodies[b].ID
 	}
 	return sp.String()
+}
+
+func (g *Game) describeSpecies(pos *SpeciesPos, slot int, all bool) {
+	sl := &g.S.Slots[slot]
+	if sl.Species >= 0 && (sl.Discovered || all) {
+		pos.ID = g.C.Species[sl.Species].ID
+	}
+	pos.Market, pos.Discard = g.cardIDs(Market(slot)), g.cardIDs(AlienDiscard(slot))
+	if all {
+		pos.Deck = g.cardIDs(AlienDeck(slot))
+	}
+}
+
+// describePieces says where the pieces are. Those whose face a seat may not
+// know have no name for him.
+func (g *Game) describePieces(p *Position, seat Seat) {
+	p.Pieces = map[string]PiecePos{}
+	unknown := 0
+	for i := range g.S.Pieces {
+		x := &g.S.Pieces[i]
+		name := g.pieceDef(i).ID
+		if !g.knows(seat, i) {
+			unknown++
+			name = g.pieceDef(i).Kind + " " + itoa(unknown)
+		}
+		pos := PiecePos{Side: int(x.Side) + 1, At: g.C.Name(x.Place)}
+		if x.Place.Kind == KindBoardSpace {
+			slot, color, n := x.Place.space()
+			pos.At = slotNames[slot] + " " + color.String() + " " + itoa(n)
+		}
+		if x.Owner >= 0 {
+			pos.Owner = x.Owner.String()
+		}
+		p.Pieces[name] = pos
+	}
 }

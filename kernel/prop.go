@@ -100,11 +100,15 @@ func (g *Game) prop(t Ref, p Prop) int {
 func (g *Game) starProp(star int, p Prop) int {
 	switch p {
 	case PropStar:
-		return star
+		if !g.C.Stars[star].tile {
+			return star
+		}
 	case PropColor:
-		return int(g.C.Stars[star].Color)
+		if !g.C.Stars[star].tile {
+			return int(g.C.Stars[star].Color)
+		}
 	case PropSector:
-		return g.S.sectorOf(star)
+		return g.sectorOf(star)
 	}
 	return -1
 }

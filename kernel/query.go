@@ -240,10 +240,10 @@ var thingFields = map[Kind][]string{
 // Field reads a field of a thing; ok is false if it has none of that name.
 // The result is nil, a bool, an int, a string, a Ref or a list of ints.
 func (c *Call) Field(r Ref, name string) (value any, ok bool) {
-	if !slices.Contains(thingFields[r.Kind], name) {
-		return nil, false
-	}
 	g, s := c.G, c.G.S
+	if !slices.Contains(thingFields[r.Kind], name) {
+		return c.extraField(r, name)
+	}
 	seat := func(p Seat) Ref { return Ref{KindSeat, int16(p)} }
 	switch r.Kind {
 	case KindSpace:
@@ -270,12 +270,29 @@ func (c *Call) Field(r Ref, name string) (value any, ok bool) {
 			}
 			return nil, true
 		}
+		if name == "piece" {
+			if f.Carries == 0 {
+				return nil, true
+			}
+			return Ref{KindPiece, int16(f.Carries - 1)}, true
+		}
 		if b := g.prop(r, map[string]Prop{"body": PropBody, "planet": PropPlanet}[name]); b >= 0 {
 			return Ref{KindBody, int16(b)}, true
 		}
 		return nil, true
+	case KindPiece:
+		return c.pieceField(int(r.ID), name), true
+	case KindBoardSpace:
+		_, color, n := r.space()
+		return map[string]any{"color": color.String(), "height": n}[name], true
 	case KindMark:
 		m := &s.Traces[r.ID]
+		if name == "space" {
+			if m.Place <= 0 {
+				return nil, true
+			}
+			return spaceRef(int(m.Slot), m.Color, int(m.Place)), true
+		}
 		return map[string]any{"owner": seat(m.Owner), "color": m.Color.String(), "species": slotNames[m.Slot],
 			"place": g.C.argID(argPlace, int16(m.Place))}[name], true
 	case KindSignal:
@@ -286,7 +303,7 @@ func (c *Call) Field(r Ref, name string) (value any, ok bool) {
 		return map[string]any{"owner": seat(x.Owner), "star": Ref{KindStar, int16(x.Star)}}[name], true
 	case KindStar:
 		st := &g.C.Stars[r.ID]
-		return map[string]any{"id": st.ID, "name": st.Name, "color": st.Color.String(), "sector": s.sectorOf(int(r.ID))}[name], true
+		return map[string]any{"id": st.ID, "name": st.Name, "color": st.Color.String(), "sector": g.sectorOf(int(r.ID))}[name], true
 	case KindBody:
 		return map[string]any{"id": g.C.Bodies[r.ID].ID, "name": g.C.Bodies[r.ID].Name}[name], true
 	case KindTech:
@@ -339,4 +356,23 @@ func (g *Game) contentName(cell Cell) string {
 		return g.C.Bodies[b].ID
 	}
 	return [...]string{"empty", "asteroid", "comet"}[cell]
+}
+
+// extraField reads a number that a species gives to its cards and spaces.
+func (c *Call) extraField(r Ref, name string) (any, bool) {
+	var extras Extras
+	var species int
+	switch r.Kind {
+	case KindCard:
+		extras, species = c.G.C.Cards[r.ID].Fields, int(c.G.C.Cards[r.ID].species)
+	case KindBoardSpace:
+		slot, _, _ := r.space()
+		extras, species = c.G.boardSpace(r).Fields, int(c.G.S.Slots[slot].Species)
+	default:
+		return nil, false
+	}
+	if species < 0 || !slices.Contains(c.G.C.Species[species].Fields, name) {
+		return nil, false
+	}
+	return extras[name], true
 }

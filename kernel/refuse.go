@@ -79,9 +79,6 @@ func (g *Game) anyTechFor(p Seat) bool {
 func (g *Game) Refuse(d *Decision, p Seat, id string) Refusal {
 	o, ok := g.C.ParseOption(id)
 	if p != d.Seat {
-		if g.S.HasPassed(p) {
-			return refuse(HasPassed, "%s has passed this round", p)
-		}
 		return refuse(NotActive, "the decision is one of %s", d.Seat)
 	}
 	if !ok {
@@ -104,6 +101,10 @@ func (g *Game) Refuse(d *Decision, p Seat, id string) Refusal {
 	}
 	main, free := o.Verb.IsMain(), o.Verb.IsFree()
 	switch {
+	case o.Verb == VerbMove && d.Why.Reason == whyMove:
+		return g.refuseFree(p, o)
+	case o.Verb == VerbLand && d.Why.Reason == whyLand:
+		return g.refuseLand(p, int(o.A))
 	case (main || free || o.Verb == VerbEndTurn) && d.Kind == Choice:
 		return refuse(DecisionOpen, "first: %s", g.Text(d.Why))
 	case o.Verb == VerbEndTurn && g.S.Phase == PhaseBefore:
@@ -225,7 +226,7 @@ func (g *Game) refuseProbeAt(p Seat, planet int) Refusal {
 	switch {
 	case planet == g.C.Earth:
 		return refuse(BadTarget, "nothing orbits Earth or lands there")
-	case g.probeAt(p, g.BodyAt(planet)) < 0:
+	case g.bareProbeAt(p, g.BodyAt(planet)) < 0:
 		return refuse(BadTarget, "no probe at %s", g.C.Bodies[g.C.Bodies[planet].planet].Name)
 	}
 	return Refusal{}
@@ -250,12 +251,10 @@ func (g *Game) refuseFree(p Seat, o Option) Refusal {
 	switch o.Verb {
 	case VerbMove:
 		from, to := Space(o.A), Space(o.B)
-		var buf [4]Space
-		next := false
-		for _, x := range from.Neighbors(buf[:0]) {
-			next = next || x == to
-		}
+		next := from != NoSpace && to != NoSpace && Distance(from, to) == 1
 		switch {
+		case to == NoSpace || from == NoSpace:
+			return refuse(BadTarget, "the board has rings 1 to 4 and sectors 0 to 7")
 		case g.probeAt(p, from) < 0:
 			return refuse(BadTarget, "no probe of yours at %s", from)
 		case !next:

@@ -8,6 +8,12 @@ func (g *Game) scan(p Seat, main bool) {
 	var used uint64
 	earth, row := true, true
 	for {
+		var open uint64 // looked at first: possible uses the list of options
+		for _, t := range g.C.offers {
+			if used&(1<<t) == 0 && g.S.Owns(p, int(t)) && g.offerOpen(p, int(t)) {
+				open |= 1 << t
+			}
+		}
 		g.begin()
 		if earth {
 			g.add(Option{Verb: VerbEarth})
@@ -22,12 +28,13 @@ func (g *Game) scan(p Seat, main bool) {
 			}
 		}
 		for _, t := range g.C.offers {
-			if used&(1<<t) == 0 && g.S.Owns(p, int(t)) && g.offerOpen(p, int(t)) {
+			if open&(1<<t) != 0 {
 				g.add(Option{Verb: VerbUse, A: t})
 			}
 		}
 		if !earth && rowCards == 0 {
-			if len(g.opts) == 0 {
+			// An offer that cannot be paid yet may be after a free action.
+			if len(g.opts) == 0 && !(main && g.offersLeft(p, used)) {
 				break
 			}
 			g.add(Option{Verb: VerbDone})
@@ -63,6 +70,17 @@ func (g *Game) scan(p Seat, main bool) {
 	g.refillRow()
 	g.event(EvScan, p)
 	g.settle()
+}
+
+// offersLeft tells whether a player has offers that he has not used in this
+// scan.
+func (g *Game) offersLeft(p Seat, used uint64) bool {
+	for _, t := range g.C.offers {
+		if used&(1<<t) == 0 && g.S.Owns(p, int(t)) {
+			return true
+		}
+	}
+	return false
 }
 
 // offerOpen tells whether the offer of a tech can be used now.

@@ -7,16 +7,8 @@ func (g *Game) milestones() bool {
 	s, m := g.S, &g.C.Numbers.Milestone
 	any := false
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
-		for k, score := range m.Gold {
-			if int(s.P[p].Res[VP]) < score || s.P[p].Resolved&(1<<k) != 0 {
-				continue
-			}
-			s.P[p].Resolved |= 1 << k
+		for g.nextMilestone(p) {
 			any = true
-			g.note(noteMilestone, p, int16(score), 0)
-			g.goldTile(p)
-			g.event(EvMilestone, p).N = int16(score)
-			g.settle()
 		}
 	}
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
@@ -33,6 +25,43 @@ func (g *Game) milestones() bool {
 		}
 	}
 	return any
+}
+
+// nextMilestone resolves the lowest milestone that a player has reached, and
+// reports whether there was one. Which of equal ones comes first he chooses
+// (rules 12.1.3).
+func (g *Game) nextMilestone(p Seat) bool {
+	s, m := g.S, &g.C.Numbers.Milestone
+	gold := -1
+	for k, score := range m.Gold {
+		if int(s.P[p].Res[VP]) >= score && s.P[p].Resolved&(1<<k) == 0 && (gold < 0 || score < m.Gold[gold]) {
+			gold = k
+		}
+	}
+	mark := g.pendingReached(p)
+	switch {
+	case gold < 0 && mark < 0:
+		return false
+	case gold >= 0 && mark >= 0 && m.Gold[gold] == int(s.Pending[mark].Score):
+		g.begin()
+		g.add(Option{Verb: VerbChoose, A: 1})
+		g.add(Option{Verb: VerbChoose, A: 2})
+		if g.ask(p, Why{Reason: whyMilestone}).A == 2 {
+			gold = -1
+		}
+	case gold >= 0 && mark >= 0 && int(s.Pending[mark].Score) < m.Gold[gold]:
+		gold = -1
+	}
+	if gold < 0 {
+		g.resolvePending(mark)
+		return true
+	}
+	s.P[p].Resolved |= 1 << gold
+	g.note(noteMilestone, p, int16(m.Gold[gold]), 0)
+	g.goldTile(p)
+	g.event(EvMilestone, p).N = int16(m.Gold[gold])
+	g.settle()
+	return true
 }
 
 // goldTile lets a player mark a gold tile (rules 12.1.4).
@@ -99,6 +128,24 @@ func (g *Game) finalScoring() {
 				s.P[p].Res[VP] += int16(n)
 				g.note(noteGoldScore, p, int16(t), int16(n))
 			}
+		}
+	}
+	// Species: secret cards that were played, then what comes last of all.
+	for p := range Seat(s.Players) {
+		for c := s.First(Played(p)); c != NoCard; c = s.Next(c) {
+			if e := g.C.Cards[c].Endgame; e != nil {
+				n := g.endgame(p, c, e)
+				s.P[p].Res[VP] += int16(n)
+				g.note(noteScore, p, int16(c), int16(n))
+			}
+		}
+	}
+	for slot := range s.Slots {
+		if sp := g.inSlot(slot); sp != nil && sp.Penalty != nil {
+			f := g.push(s.Start, NoCard, false, true)
+			f.slot = int8(slot)
+			g.Scripts.Run(sp.Penalty, &Call{G: g, frame: f, scoring: true})
+			g.pop()
 		}
 	}
 	s.FinalScored = true

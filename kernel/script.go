@@ -8,8 +8,10 @@ import (
 // Go side of g. A call made for count or check can only read.
 type Call struct {
 	G       *Game
+	Args    []Value // what the function gets besides g
 	frame   *frame
 	reading bool
+	scoring bool // the game is over: only points may be taken
 }
 
 // Owner is the player whose effect it is.
@@ -82,6 +84,13 @@ func (c *Call) Amount(word string, arg Value) (int, error) {
 // optionFor is the option that picks a thing.
 func (g *Game) optionFor(r Ref, i int) Option {
 	switch r.Kind {
+	case KindPiece:
+		p := &g.S.Pieces[r.ID]
+		return Option{Verb: VerbPiece, A: int16(p.Species)*64 + p.Def}
+	case KindSpace:
+		return Option{Verb: VerbSpace, A: r.ID}
+	case KindBody:
+		return Option{Verb: VerbBody, A: r.ID}
 	case KindStar:
 		return Option{Verb: VerbStar, A: r.ID}
 	case KindSector:

@@ -4,13 +4,48 @@ import "math/bits"
 
 // completed tells whether a star is completed and not yet resolved
 // (rules 7.3.1).
+// A data slot that is not in play never is.
 func (s *State) completed(star int) bool { return s.StarData[star] == 0 }
+
+// sectorOf returns the sector of a star, or of the planet on which a data slot
+// lies; -1 if it is nowhere.
+func (g *Game) sectorOf(star int) int {
+	if st := &g.C.Stars[star]; st.tile {
+		if sp := g.BodyAt(int(st.body)); sp != NoSpace {
+			return sp.Sector()
+		}
+		return -1
+	}
+	for i, x := range g.S.StarAt {
+		if int(x) == star {
+			return i
+		}
+	}
+	return -1
+}
+
+// slotFor lets a player choose between a star and a data slot that lies in its
+// sector (rules 7.2.7).
+func (g *Game) slotFor(p Seat, star int) int {
+	if len(g.C.tiles) == 0 || g.C.Stars[star].tile {
+		return star
+	}
+	g.begin()
+	g.add(Option{Verb: VerbStar, A: int16(star)})
+	for _, t := range g.C.tiles {
+		if g.sectorOf(int(t)) == g.sectorOf(star) {
+			g.add(Option{Verb: VerbStar, A: t})
+		}
+	}
+	return int(g.ask(p, Why{Reason: whyStarOrTile}).A)
+}
 
 // mark puts a signal of a player at a star (rules 7.2). data says whether the
 // token goes to the player or to the supply. Triggers are handled before it
 // returns.
 func (g *Game) mark(p Seat, star int, data bool) {
 	s := g.S
+	star = g.slotFor(p, star)
 	pos := 0
 	if !s.completed(star) {
 		pos = bits.TrailingZeros16(s.StarData[star]) + 1
@@ -24,15 +59,26 @@ func (g *Game) mark(p Seat, star int, data bool) {
 		if data {
 			g.gain(p, Data, 1)
 		}
-		if pos == g.C.Numbers.Signal.Position {
-			g.gainAll(p, g.C.Numbers.Signal.Gain)
-		}
+		g.positionBonus(p, star, pos)
 		if s.completed(star) {
 			e := g.event(EvSectorCompleted, p)
 			e.Star = int8(star)
 		}
 	}
 	g.settle()
+}
+
+// positionBonus pays what a position of a data slot pays (rules 7.2.2).
+func (g *Game) positionBonus(p Seat, star, pos int) {
+	if st := &g.C.Stars[star]; st.tile {
+		for _, b := range st.Bonus {
+			if b.Position == pos {
+				g.gainAll(p, b.Gain)
+			}
+		}
+	} else if pos == g.C.Numbers.Signal.Position {
+		g.gainAll(p, g.C.Numbers.Signal.Gain)
+	}
 }
 
 // resolveStars resolves all completed stars, the active player choosing the
@@ -79,6 +125,10 @@ func (s *State) majority(star int, without Seat) Seat {
 // (rules 7.4.4).
 func (g *Game) resolveStar(star int) {
 	s := g.S
+	if g.C.Stars[star].tile {
+		g.resolveTile(star)
+		return
+	}
 	winner := s.majority(star, Nobody)
 	second := s.majority(star, winner)
 	var took [MaxSeats]bool
@@ -122,4 +172,27 @@ func (g *Game) resolveStar(star int) {
 	g.pop()
 	g.event(EvSectorWin, winner).Star = int8(star)
 	g.settle()
+}
+
+// resolveTile pays everybody with a marker in a data slot that is no star, and
+// fills it again.
+func (g *Game) resolveTile(star int) {
+	s, st := g.S, &g.C.Stars[star]
+	var took [MaxSeats]bool
+	kept := s.Signals[:0]
+	for _, x := range s.Signals {
+		if int(x.Star) != star {
+			kept = append(kept, x)
+		} else if x.Owner >= 0 {
+			took[x.Owner] = true
+		}
+	}
+	s.Signals = kept
+	s.StarData[star] = 1<<st.Slots - 1
+	g.note(noteTile, Nobody, int16(star), 0)
+	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
+		if took[p] {
+			g.gainAll(p, st.Completed)
+		}
+	}
 }

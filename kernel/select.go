@@ -52,8 +52,8 @@ func (g *Game) count(s Selection, f *frame) int {
 // Traces selects life traces (rules 11.3).
 type Traces struct {
 	Color   Filter `key:"color" main:"" names:"trace word:any" doc:"antenna, jaw, dna or a list"`
-	Species Filter `key:"species" names:"slot word:any" doc:"left or right"`
-	Place   Filter `key:"place" names:"word:discovery,board,overflow" doc:"discovery, board or overflow"`
+	Species Filter `key:"species" names:"slot species word:any,this,other" doc:"left, right, this, other or a species"`
+	Place   Filter `key:"place" names:"word:discovery,board,overflow,paid" doc:"discovery, board, overflow; paid: a board space that was paid for"`
 	Grouping
 }
 
@@ -63,8 +63,8 @@ func (t *Traces) add(g *Game, f *frame, buf []Ref) []Ref {
 	t.Species.bind(g, f, KindSlot, &species)
 	for i := range g.S.Traces {
 		m := &g.S.Traces[i]
-		if t.of(f, m.Owner) && color.has(Ref{KindTrace, int16(m.Color)}) && species.has(Ref{KindSlot, int16(m.Slot)}) &&
-			(!t.Place.set || placeMeant(&t.Place, m.Place)) {
+		if t.of(f, m.Owner) && color.has(Ref{KindTrace, int16(m.Color)}) && g.slotMeant(f, &species, int(m.Slot)) &&
+			(!t.Place.set || placeMeant(&t.Place, m.Place, m.Paid)) {
 			buf = append(buf, Ref{KindMark, int16(i)})
 		}
 	}
@@ -99,6 +99,7 @@ func (s *Figures) add(g *Game, f *frame, buf []Ref) []Ref {
 type Probes struct {
 	At     Filter `key:"at" main:"" names:"body word:planet,asteroid,comet" doc:"what is visible where it stands: a planet, \"planet\" (all but Earth), \"asteroid\", \"comet\""`
 	NextTo Filter `key:"next_to" names:"body" doc:"a planet in an adjacent space"`
+	Kind   Filter `key:"kind" names:"word:probe,capsule" doc:"probe or capsule; both if absent"`
 	Grouping
 }
 
@@ -109,7 +110,8 @@ func (s *Probes) add(g *Game, f *frame, buf []Ref) []Ref {
 	for i := range g.S.Figures {
 		fig := &g.S.Figures[i]
 		if fig.Kind == Probe && s.of(f, fig.Owner) && at.cell(g.C, g.S.cells[fig.Space]) &&
-			(!s.NextTo.set || g.nextTo(fig.Space, &next)) {
+			(!s.NextTo.set || g.nextTo(fig.Space, &next)) &&
+			(!s.Kind.set || s.Kind.mentions(wordCapsule) == (fig.Carries > 0)) {
 			buf = append(buf, Ref{KindFigure, int16(i)})
 		}
 	}
@@ -136,7 +138,7 @@ func (s *Wins) add(g *Game, f *frame, buf []Ref) []Ref {
 	var b bound
 	s.Color.bind(g, f, KindColor, &b)
 	for i, w := range g.S.Wins {
-		if s.of(f, w.Owner) && b.has(Ref{KindStar, int16(w.Star)}, Ref{KindColor, int16(g.C.Stars[w.Star].Color)}) {
+		if s.of(f, w.Owner) && b.has(Ref{KindStar, int16(w.Star)}, g.colorRef(int(w.Star))) {
 			buf = append(buf, Ref{KindWin, int16(i)})
 		}
 	}
@@ -167,11 +169,13 @@ func (s *Signals) add(g *Game, f *frame, buf []Ref) []Ref {
 // starMeant tells whether a filter means a star: by name, by color, or by a
 // body in its sector.
 func (g *Game) starMeant(b *bound, star int) bool {
-	if b.has(Ref{KindStar, int16(star)}, Ref{KindColor, int16(g.C.Stars[star].Color)}) {
+	if b.has(Ref{KindStar, int16(star)}, g.colorRef(star)) {
 		return true
 	}
 	for _, r := range b.refs {
-		if r.Kind == KindBody && g.StarOf(int(r.ID)) == star {
+		switch {
+		case r.Kind == KindBody && g.InPlay(int(r.ID)) && g.StarOf(int(r.ID)) == star,
+			r.Kind == KindSector && int(g.S.StarAt[r.ID]) == star:
 			return true
 		}
 	}
@@ -204,7 +208,7 @@ func (s *Techs) add(g *Game, f *frame, buf []Ref) []Ref {
 
 // Cards selects cards in hand or in the row.
 type Cards struct {
-	At     string `key:"at" main:"" oneof:"hand row" doc:"hand or row"`
+	At     string `key:"at" main:"" oneof:"hand row secret played" doc:"hand, row, secret or played"`
 	Corner Filter `key:"corner" names:"res word:move" doc:"a gain in the free-action corner"`
 	Income Filter `key:"income" names:"res" doc:"the income corner"`
 	Color  Filter `key:"color" names:"color" doc:"the sector color"`
@@ -224,7 +228,14 @@ func (s *Cards) add(g *Game, f *frame, buf []Ref) []Ref {
 		if !s.of(f, p) {
 			continue
 		}
-		for c := g.S.First(Hand(p)); c != NoCard; c = g.S.Next(c) {
+		pile := Hand(p)
+		switch s.At {
+		case "secret":
+			pile = Secret(p)
+		case "played":
+			pile = Played(p)
+		}
+		for c := g.S.First(pile); c != NoCard; c = g.S.Next(c) {
 			if s.meant(g, f, c) {
 				buf = append(buf, Ref{KindCard, int16(c)})
 			}
@@ -381,4 +392,30 @@ func (t *That) add(g *Game, f *frame, buf []Ref) []Ref {
 		}
 	}
 	return kept
+}
+
+// colorRef is the color of a star; a data slot that is no star has none.
+func (g *Game) colorRef(star int) Ref {
+	if g.C.Stars[star].tile {
+		return Ref{}
+	}
+	return Ref{KindColor, int16(g.C.Stars[star].Color)}
+}
+
+// slotMeant tells whether a filter means a species slot: by its side, by its
+// species, as this or as the other one.
+func (g *Game) slotMeant(f *frame, b *bound, slot int) bool {
+	if b.any {
+		return true
+	}
+	for _, r := range b.refs {
+		switch {
+		case r == Ref{KindSlot, int16(slot)},
+			r.Kind == KindSpecies && r.ID == int16(g.S.Slots[slot].Species),
+			r.Kind == KindWord && constWord(r.ID) == wordThis && slot == g.slotHere(f),
+			r.Kind == KindWord && constWord(r.ID) == wordOther && g.slotHere(f) >= 0 && slot != g.slotHere(f):
+			return true
+		}
+	}
+	return false
 }

@@ -253,14 +253,47 @@ func (s *Session) Play(p Seat, id string) error {
 	}
 }
 
+// Seek takes defaults up to the decision at which Play would take a line; that
+// decision then is pending. Where no decision offers it, nothing is taken.
+func (s *Session) Seek(p Seat, id string) {
+	s.Game()
+	o, ok := s.C.ParseOption(id)
+	at := len(s.steps)
+	for d := s.pending; d != nil && s.err == nil; d = s.pending {
+		if ok && d.Seat == p && d.Find(o) >= 0 {
+			return
+		}
+		if d.Default < 0 {
+			break
+		}
+		s.take(d.Default, true)
+	}
+	s.err = nil
+	if len(s.steps) > at {
+		s.backTo(at)
+	}
+}
+
+// Continue passes interrupt points; a choice that may be left open stays
+// pending. It returns the decision then pending.
+func (s *Session) Continue() *Decision {
+	s.Game()
+	for s.pending != nil && s.err == nil && s.pending.Kind == Interrupt && s.pending.Default >= 0 {
+		s.take(s.pending.Default, true)
+	}
+	return s.pending
+}
+
 // Why says why an option is not offered; the zero Refusal if it is.
 func (s *Session) Why(p Seat, id string) Refusal {
-	d := s.Pending()
+	s.Game()
+	o, ok := s.C.ParseOption(id)
+	if d := s.pending; d != nil && ok && p == d.Seat && d.Find(o) >= 0 {
+		return Refusal{}
+	}
+	d := s.Continue()
 	if d == nil {
 		return Refusal{BadPhase, "the game is over"}
-	}
-	if o, ok := s.C.ParseOption(id); ok && p == d.Seat && d.Find(o) >= 0 {
-		return Refusal{}
 	}
 	return s.g.Refuse(d, p, id)
 }
@@ -343,7 +376,7 @@ func (s *Session) replay() {
 // Fork returns a session that goes on from here on its own.
 func (s *Session) Fork() *Session {
 	s.Game()
-	f := &Session{C: s.C, Settings: s.Settings, AskAll: s.AskAll, FreeUndo: s.FreeUndo, scripts: s.scripts, start: s.start}
+	f := &Session{C: s.C, Settings: s.Settings, AskAll: s.AskAll, FreeUndo: s.FreeUndo, scripts: s.scripts, start: s.start, quiet: true}
 	f.steps = append(f.steps, s.steps...)
 	f.saved = append(f.saved, s.saved...)
 	f.replay()

@@ -11,6 +11,9 @@ type Settings struct {
 	NoLateChoice bool
 	// First is who starts: 0 by chance, n for seat n (rules 2.1.1).
 	First int
+	// Species names the species of the left and the right slot; nil lets chance
+	// decide (rules 2.1.2), an empty list leaves the slots empty.
+	Species []string
 }
 
 // NewGame sets a game up (rules 2.1, 2.2) in the order of the rules. What the
@@ -29,6 +32,9 @@ func NewGame(c *Catalog, set Settings) (*Game, error) {
 		s.Start = Seat(set.First - 1)
 	}
 	s.Active = s.Start
+	if err := g.dealSpecies(set.Species); err != nil {
+		return nil, err
+	}
 	for d := range s.Offset {
 		s.Offset[d] = int8(s.RNG.Intn(8))
 	}
@@ -48,7 +54,11 @@ func NewGame(c *Catalog, set Settings) (*Game, error) {
 		s.Row[i] = c
 	}
 	for _, star := range c.Stars {
-		s.StarData = append(s.StarData, 1<<star.Slots-1)
+		data := uint16(1)<<star.Slots - 1
+		if star.tile {
+			data = 1<<16 - 1 // not in play: never completed
+		}
+		s.StarData = append(s.StarData, data)
 	}
 	for _, tile := range c.Golds {
 		var faces []int8
@@ -150,4 +160,46 @@ func (g *Game) FinishSetup() {
 	g.startingTucks()
 	g.startTurn(g.S.Start)
 	g.Answer = nil
+}
+
+// dealSpecies puts two species face down into their slots (rules 2.1.2); a
+// game without species has empty ones.
+func (g *Game) dealSpecies(names []string) error {
+	s := g.S
+	for i := range s.Slots {
+		s.Slots[i].Species = -1
+	}
+	if names != nil && len(names) == 0 {
+		return nil
+	}
+	order := make([]int8, len(g.C.Species))
+	for i := range order {
+		order[i] = int8(i)
+	}
+	shuffle(&s.RNG, order)
+	if len(names) > len(s.Slots) {
+		return fmt.Errorf("%d species: there are %d slots", len(names), len(s.Slots))
+	}
+	for i, name := range names {
+		n := g.C.speciesOf(name)
+		if n < 0 {
+			var known []string
+			for k := range g.C.Species {
+				known = append(known, g.C.Species[k].ID)
+			}
+			return fmt.Errorf("unknown species %q: expected %s", name, orList(known))
+		}
+		for k := range order {
+			if int(order[k]) == n {
+				if k < i {
+					return fmt.Errorf("species %q is named twice", name)
+				}
+				order[i], order[k] = order[k], order[i]
+			}
+		}
+	}
+	for i := range min(len(order), len(s.Slots)) {
+		s.Slots[i].Species = order[i]
+	}
+	return nil
 }

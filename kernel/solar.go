@@ -3,6 +3,9 @@ package kernel
 // refreshSolar works out what is visible in every space (rules 6.1.2).
 func (g *Game) refreshSolar() {
 	s := g.S
+	for b := range s.bodyAt {
+		s.bodyAt[b] = NoSpace
+	}
 	for ring := range 4 {
 		for sector := range 8 {
 			sp := At(ring+1, sector)
@@ -25,6 +28,11 @@ func (g *Game) cellOf(l, ring, sector int) Cell {
 	if l < 3 {
 		slot = (sector - int(g.S.Offset[l])) & 7
 	}
+	for i := range g.S.Added {
+		if a := &g.S.Added[i]; int(a.Layer) == l && int(a.Ring) == ring+1 && int(a.Place) == slot {
+			return a.Cell
+		}
+	}
 	return g.C.Discs[l].Cells[ring][slot]
 }
 
@@ -38,18 +46,11 @@ func (s *State) Layer(sp Space) int { return int(s.layers[sp]) }
 // BodyAt returns the space of a planet; of a moon that of its planet.
 func (g *Game) BodyAt(body int) Space { return g.S.bodyAt[g.C.Bodies[body].planet] }
 
+// InPlay tells whether a body is on the board.
+func (g *Game) InPlay(body int) bool { return g.BodyAt(body) != NoSpace }
+
 // StarOf returns the star of the sector in which a planet stands.
 func (g *Game) StarOf(body int) int { return int(g.S.StarAt[g.BodyAt(body).Sector()]) }
-
-// sectorOf returns the sector of a star.
-func (s *State) sectorOf(star int) int {
-	for i, x := range s.StarAt {
-		if int(x) == star {
-			return i
-		}
-	}
-	return -1
-}
 
 // rotate turns the discs shown on the dial one sector counter-clockwise, with
 // what that does to the figures, and resolves its visits and triggers
@@ -88,6 +89,7 @@ func (g *Game) rotate(by Seat) {
 	g.refreshSolar()
 	g.note(noteRotation, by, int16(k+1), 0)
 	// All move at the same time, then publicity, then triggers in turn order.
+	g.held++
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
 		for _, f := range pushed {
 			if s.Figures[f].Owner == p {
@@ -96,6 +98,7 @@ func (g *Game) rotate(by Seat) {
 			}
 		}
 	}
+	g.held--
 	e := g.event(EvRotation, by)
 	e.N = int16(k + 1)
 	g.pushed = pushed[:0]

@@ -57,11 +57,14 @@ type State struct {
 	GoldMarks   []GoldMark
 	ArmedNow    []Armed
 	Pending     []Pending
-	Log         []Event // of this turn (rules 3.5.1)
-	Handled     int16   // events of the log whose triggers have been handled
-	Lists       uint16  // lists of effects run in this turn
-	Steps       uint16  // groups run in this turn
+	Pieces      []Piece
+	Added       []AddedCell // what joined the discs during the game
+	Log         []Event     // of this turn (rules 3.5.1)
+	Handled     int16       // events of the log whose triggers have been handled
+	Lists       uint16      // lists of effects run in this turn
+	Steps       uint16      // groups run in this turn
 	Turns       uint16
+	RowDue      bool // cards of the row were discarded; it is refilled soon (rules 9.4.4)
 	FinalScored bool
 
 	// Derived from the discs; kept because every move asks.
@@ -89,7 +92,14 @@ type Stack struct {
 
 // Slot is a species slot (rules 1.1.5).
 type Slot struct {
+	Species    int8 // index in Catalog.Species, -1 if there is none
 	Discovered bool
+}
+
+// AddedCell is a planet that joined a disc.
+type AddedCell struct {
+	Layer, Ring, Place int8
+	Cell               Cell
 }
 
 // Signal is a marker in or beside the data slot of a star. Earlier ones stand
@@ -113,6 +123,9 @@ type Figure struct {
 	Space  Space // of a probe
 	Body   int8  // of an orbiter or lander: planet or moon; -1 for a probe
 	Covers int8  // first space it covers, from 1; 0 for none
+	// Carries is a piece that it carries, counted from 1: such a figure counts
+	// as a probe, but has no limit and neither orbits nor lands.
+	Carries int8
 }
 
 // Mark is a trace. Earlier ones stand first in State.Traces.
@@ -121,6 +134,7 @@ type Mark struct {
 	Color Trace
 	Slot  int8
 	Place Place
+	Paid  bool // its space was paid for
 }
 
 // GoldMark is a marker on a gold tile, on place 1, 2 or 3.
@@ -146,6 +160,7 @@ type Pending struct {
 	Owner Seat
 	Score int16
 	Card  CardID // that brought it, NoCard if none
+	Slot  int8   // species slot that brought it, -1 if none
 }
 
 // Clone returns an independent copy.
@@ -177,6 +192,8 @@ func (s *State) CopyFrom(from *State) {
 	s.GoldMarks = append(old.GoldMarks[:0], from.GoldMarks...)
 	s.ArmedNow = append(old.ArmedNow[:0], from.ArmedNow...)
 	s.Pending = append(old.Pending[:0], from.Pending...)
+	s.Pieces = append(old.Pieces[:0], from.Pieces...)
+	s.Added = append(old.Added[:0], from.Added...)
 	s.Log = append(old.Log[:0], from.Log...)
 	s.bodyAt = append(old.bodyAt[:0], from.bodyAt...)
 }

@@ -21,6 +21,20 @@ func (w *Land) text(t *texter, n int) string {
 	return s
 }
 
+func (w *OrbitWord) text(t *texter, n int) string { return "orbit with a probe" + times(n) }
+
+func (w *IncomeOf) text(t *texter, n int) string {
+	return "gain the income corner of " + w.Of.noun(t, true)
+}
+
+func (a *AllOf) conditionText(t *texter) string {
+	var parts []string
+	for _, c := range a.Of {
+		parts = append(parts, c.conditionText(t))
+	}
+	return andList(parts)
+}
+
 func (w *Scan) text(t *texter, n int) string { return "scan" + times(n) }
 
 func (w *Research) text(t *texter, n int) string {

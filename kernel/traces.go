@@ -22,6 +22,13 @@ func (g *Game) markTrace(p Seat, lim traceLimits) {
 			if !g.S.traceAt(slot, color, Discovery) {
 				g.add(Option{Verb: VerbTrace, A: int16(slot), B: int16(color), C: int16(Discovery)})
 			}
+			if sp := g.inSlot(slot); sp != nil {
+				for n := range sp.Spaces.column(color) {
+					if g.spaceOpen(p, slot, color, n+1) {
+						g.add(Option{Verb: VerbTrace, A: int16(slot), B: int16(color), C: int16(n + 1)})
+					}
+				}
+			}
 			g.add(Option{Verb: VerbTrace, A: int16(slot), B: int16(color), C: int16(Overflow)})
 		}
 	}
@@ -30,14 +37,23 @@ func (g *Game) markTrace(p Seat, lim traceLimits) {
 	}
 	o := g.ask(p, Why{Reason: whyTrace})
 	slot, color, place := int(o.A), Trace(o.B), Place(o.C)
-	g.S.Traces = append(g.S.Traces, Mark{Owner: p, Color: color, Slot: int8(slot), Place: place})
+	paid := false
+	if place > 0 {
+		cost := g.boardSpace(spaceRef(slot, color, int(place))).Pay
+		g.pay(p, cost)
+		paid = len(cost) > 0
+	}
+	g.S.Traces = append(g.S.Traces, Mark{Owner: p, Color: color, Slot: int8(slot), Place: place, Paid: paid})
 	g.noteTrace(p, slot, color, place)
 	e := g.event(EvTrace, p)
 	e.Color, e.Slot, e.Place = int8(color), int8(slot), place
-	if place == Discovery {
+	switch place {
+	case Discovery:
 		g.gainAll(p, g.C.Numbers.DiscoverySpaces[slot].Gain)
-	} else {
+	case Overflow:
 		g.gainAll(p, g.C.Numbers.Overflow)
+	default:
+		g.markSpace(p, slot, color, int(place))
 	}
 	g.settle()
 }

@@ -78,7 +78,9 @@ func (g *Game) mainAction(p Seat, o Option) {
 	}
 	g.settle()
 	s.Phase = PhaseClosing
-	g.refillRow()
+	if s.RowDue {
+		g.refillRow()
+	}
 	g.interrupt(p, nil)
 	g.resolveStars()
 	s.Phase = PhaseAfter
@@ -104,7 +106,9 @@ func (g *Game) pass(p Seat) {
 		g.lateChoice()
 		g.endOfRoundCard(p, g.LateChoice)
 	}
-	g.refillRow()
+	if s.RowDue {
+		g.refillRow()
+	}
 	g.resolveStars()
 	g.endTurn()
 }
@@ -151,7 +155,7 @@ func (g *Game) endTurn() {
 	s.Phase = PhaseEnd
 	s.ArmedNow = s.ArmedNow[:0]
 	s.Log, s.Handled, s.Lists, s.Steps = s.Log[:0], 0, 0, 0
-	for g.milestones() {
+	for g.milestones() || g.discover() {
 		g.resolveStars()
 	}
 	if int(s.Passed) == 1<<s.Players-1 {

@@ -34,6 +34,11 @@ const (
 	whyGold
 	whyChoose
 	whyScript
+	whyAlienCard
+	whyCardRow
+	whyStarOrTile
+	whyMilestone
+	whyOrbit
 )
 
 var reasonTexts = [...]string{
@@ -65,6 +70,11 @@ var reasonTexts = [...]string{
 	whyGold:         "Mark which gold tile?",
 	whyChoose:       "Choose one",
 	whyScript:       "Choose",
+	whyAlienCard:    "Take which card of the species?",
+	whyCardRow:      "Take which card of the row?",
+	whyStarOrTile:   "Mark the star or the data slot in its sector?",
+	whyMilestone:    "Which milestone first?",
+	whyOrbit:        "Orbit where?",
 }
 
 // Text says what a decision is about.
@@ -198,6 +208,12 @@ func (g *Game) argLabel(a arg, n int16, o Option) string {
 		case Overflow:
 			return "overflow, " + g.C.gainsText(g.C.Numbers.Overflow)
 		}
+		space := g.boardSpace(spaceRef(int(o.A), Trace(o.B), int(n)))
+		s := "space " + itoa(int(n))
+		if len(space.Pay) > 0 {
+			s += ", pay " + g.C.gainsText(space.Pay)
+		}
+		return s + ", " + lower(strings.TrimSuffix(g.C.effectsText(&space.Reward), "."))
 	case argNumber:
 		switch o.Verb {
 		case VerbRow:

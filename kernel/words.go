@@ -35,6 +35,7 @@ type Word struct {
 var words = []Word{
 	{"launch", ClassDoing, "Launch a probe.", "4.1", func() any { return &Launch{Limit: true} }},
 	{"land", ClassDoing, "Land one of your probes.", "4.3", func() any { return new(Land) }},
+	{"orbit", ClassDoing, "Turn one of your probes at a planet into an orbiter.", "4.2", func() any { return new(OrbitWord) }},
 	{"scan", ClassDoing, "Carry out a scan, with the offers of your techs.", "4.4", func() any { return new(Scan) }},
 	{"research", ClassDoing, "Rotate once and take a technology.", "4.7.4", func() any { return &Research{Rotation: true, Bonus: true} }},
 	{"move", ClassDoing, "Move your probes, the steps freely divided.", "6.2", func() any { return &Move{Steps: 1} }},
@@ -48,6 +49,8 @@ var words = []Word{
 	{"tuck_this", ClassDoing, "You may tuck this card.", "9.3", func() any { return new(TuckThis) }},
 	{"return_card", ClassDoing, "This card goes back to your hand.", "4.6.2", func() any { return new(ReturnCard) }},
 	{"this_turn", ClassDoing, "Until the end of this turn a trigger or modifiers.", "9.8", func() any { return &ThisTurn{Times: 1} }},
+	{"milestone", ClassDoing, "Put a score marker ahead of your score; its reward comes when you reach it.", "12.1.8", func() any { return new(MilestoneWord) }},
+	{"income_of", ClassDoing, "Gain the income corner of cards once; nothing is tucked.", "9.3.4", func() any { return new(IncomeOf) }},
 	{"choose", ClassDoing, "Choose one of several lists of effects.", "3.8.1", func() any { return new(Choose) }},
 
 	{"when", ClassPrefix, "The group happens only if a condition holds.", "3.8.4", nil},
@@ -64,12 +67,15 @@ var words = []Word{
 	{"cards", ClassSelection, "Cards in hand or in the row.", "9.2", func() any { return new(Cards) }},
 	{"tucked", ClassSelection, "Tucked cards.", "12.5.4", func() any { return new(TuckedCards) }},
 	{"missions", ClassSelection, "Completed missions; end-game cards if asked for.", "12.5.1", func() any { return new(Missions) }},
+	{"pieces", ClassSelection, "Tokens of a species.", "1.4.8", func() any { return &Pieces{number: -1} }},
 	{"sectors", ClassSelection, "Sectors.", "7.1", func() any { return new(Sectors) }},
 	{"happened", ClassSelection, "Events that this list of effects has caused so far.", "3.8.6", func() any { return new(Happened) }},
 	{"that", ClassSelection, "The last such event; it stands for what is needed: star, planet, color, type, card.", "3.8.6", func() any { return new(That) }},
 
 	{"held", ClassAmount, "How much you hold of something.", "1.4.7", func() any { return new(Held) }},
 	{"least", ClassAmount, "The smallest of several amounts.", "12.3.2", func() any { return new(Least) }},
+
+	{"all_of", ClassCondition, "All of several conditions hold.", "3.8.4", func() any { return new(AllOf) }},
 
 	{"at_least", ClassComparison, "An amount is at least a number.", "9.5.1", nil},
 	{"exactly", ClassComparison, "An amount is exactly a number.", "9.5.1", nil},

@@ -1,6 +1,7 @@
 package scripting
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -256,7 +257,7 @@ func (s *Script) hintFor(g global, words []Constructor) string {
 		names = append(names, w.Name)
 	}
 	_, locals := s.annotate()
-	if contains(locals, g.name) {
+	if slices.Contains(locals, g.name) {
 		return "the local variable of that name is declared later or inside another block"
 	}
 	if hint := kernel.Nearest(g.name, append(names, locals...)); hint != "" {

@@ -60,7 +60,8 @@ func (p *Panic) Unwrap() error {
 	return err
 }
 
-// function makes a Go function callable from Lua.
+// goFunction makes a Go function callable from Lua. A panic in it is noted
+// before Lua can take it for an error of the script.
 func (h *Host) goFunction(fn lua.LGFunction) *lua.LFunction {
 	return h.state.NewFunction(func(L *lua.LState) int {
 		defer h.watch()

@@ -135,7 +135,10 @@ func (h *Host) store(L *lua.LState, t *lua.LTable, key, value lua.LValue) {
 		t.RawSetInt(int(n), value)
 		return
 	}
-	if t.RawGet(key) == lua.LNil {
+	if old := t.RawGet(key); old != lua.LNil && value == lua.LNil {
+		h.meter.deleted++
+	} else if old == lua.LNil {
+		h.work(h.meter.deleted / 8)
 		if first, _ := t.Next(lua.LNil); first == lua.LNil {
 			h.allocate(L, 2560) // the machine makes room for 32 keys
 		}

@@ -50,7 +50,7 @@ type loaded struct {
 }
 
 // code is what Evaluate leaves in kernel.Function.Code: which script, and the
-// how manieth function of its table. A script is deterministic and reads
+// number of the function among those of its table. A script is deterministic and reads
 // nothing from outside; run again in another machine with the same words it
 // returns the same table, and a walk through it in the same order meets the
 // same functions.

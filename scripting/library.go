@@ -29,50 +29,46 @@ var libraryFields = map[string][]string{
 
 // forbidden are names that Lua has and scripts have not, with the way out.
 var forbidden = map[string]string{
-	"_G":                  "there is no table of globals",
-	"arg":                 "write local arguments = { ... }",
-	"collectgarbage":      "a script cannot touch the machine it runs in",
-	"coroutine":           "a function of a script may simply ask: local x = g:choose(list)",
-	"debug":               "a script cannot touch the machine it runs in",
-	"dofile":              "write local x = require \"name\" for a file of the same pack",
-	"getmetatable":        "there are no metatables",
-	"io":                  "a script cannot reach files",
-	"load":                "a script cannot make scripts",
-	"loadfile":            "write local x = require \"name\" for a file of the same pack",
-	"loadstring":          "a script cannot make scripts",
-	"math.random":         "write g:random(n), so that a saved game gives the same result",
-	"module":              "a file returns a table: return { ... }",
-	"os":                  "a script cannot reach clocks or the system",
-	"package":             "write local x = require \"name\" for a file of the same pack",
-	"pcall":               "an error ends the script and the game goes back; ask before you act",
-	"print":               "use error(...) to see a value",
-	"rawequal":            "there are no metatables: write ==",
-	"rawget":              "there are no metatables: write t[key]",
-	"rawset":              "there are no metatables: write t[key] = value",
-	"setmetatable":        "there are no metatables",
-	"string.char":         "write the text itself",
-	"string.gmatch":       "there are no patterns; string.find looks for plain text",
-	"string.gsub":         "there are no patterns; string.find looks for plain text",
-	"string.match":        "there are no patterns; string.find looks for plain text",
-	"xpcall":              "an error ends the script and the game goes back; ask before you act",
-	"table.unpack":        "write unpack(list)",
-	"math.pow":            "write a ^ b",
-	"math.mod":            "write a % b",
-	"math.fmod":           "write a % b",
-	"table.getn":          "write #list",
-	"table.foreach":       "write for key, value in pairs(t) do",
-	"math.randomseed":     "write g:random(n), so that a saved game gives the same result",
-	"string.reverse":      "",
-	"string.dump":         "a script cannot make scripts",
-	"newproxy":            "there are no metatables",
-	"setfenv":             "there are no metatables",
-	"getfenv":             "there are no metatables",
-	"table.maxn":          "write #list",
-	"math.pi":             "",
-	"coroutine.yield":     "a function of a script may simply ask: local x = g:choose(list)",
-	"table.foreachi":      "write for i, value in ipairs(list) do",
-	"_VERSION":            "",
-	"_GOPHER_LUA_VERSION": "",
+	"_G":              "there is no table of globals",
+	"arg":             "write local arguments = { ... }",
+	"collectgarbage":  "a script cannot touch the machine it runs in",
+	"coroutine":       "a function of a script may simply ask: local x = g:choose(list)",
+	"debug":           "a script cannot touch the machine it runs in",
+	"dofile":          "write local x = require \"name\" for a file of the same pack",
+	"getfenv":         "there are no metatables",
+	"getmetatable":    "there are no metatables",
+	"io":              "a script cannot reach files",
+	"load":            "a script cannot make scripts",
+	"loadfile":        "write local x = require \"name\" for a file of the same pack",
+	"loadstring":      "a script cannot make scripts",
+	"math.fmod":       "write a % b",
+	"math.mod":        "write a % b",
+	"math.pow":        "write a ^ b",
+	"math.random":     "write g:random(n), so that a saved game gives the same result",
+	"math.randomseed": "write g:random(n), so that a saved game gives the same result",
+	"module":          "a file returns a table: return { ... }",
+	"newproxy":        "there are no metatables",
+	"os":              "a script cannot reach clocks or the system",
+	"package":         "write local x = require \"name\" for a file of the same pack",
+	"pcall":           "an error ends the script and the game goes back; ask before you act",
+	"print":           "use error(...) to see a value",
+	"rawequal":        "there are no metatables: write ==",
+	"rawget":          "there are no metatables: write t[key]",
+	"rawset":          "there are no metatables: write t[key] = value",
+	"setfenv":         "there are no metatables",
+	"setmetatable":    "there are no metatables",
+	"string.char":     "write the text itself",
+	"string.dump":     "a script cannot make scripts",
+	"string.gmatch":   "there are no patterns; string.find looks for plain text",
+	"string.gsub":     "there are no patterns; string.find looks for plain text",
+	"string.match":    "there are no patterns; string.find looks for plain text",
+	"string.reverse":  "write a loop with text:sub(i, i)",
+	"table.foreach":   "write for key, value in pairs(t) do",
+	"table.foreachi":  "write for i, value in ipairs(list) do",
+	"table.getn":      "write #list",
+	"table.maxn":      "write #list",
+	"table.unpack":    "write unpack(list)",
+	"xpcall":          "an error ends the script and the game goes back; ask before you act",
 }
 
 // libraryValue makes a value of the library when it is first used in a machine.
@@ -138,7 +134,7 @@ func libAssert(a arguments) int {
 	return 0
 }
 
-// error(message) ends the script; a level of 2 blames the caller.
+// error(message) ends the script.
 func libError(a arguments) int {
 	a.fail("", "%s", display(a.L.Get(1)))
 	return 0
@@ -177,6 +173,7 @@ func libPairs(a arguments) int {
 }
 
 func libNext(a arguments) int {
+	a.host.work(a.host.meter.deleted / 8)
 	key, value := a.table(1).Next(a.L.Get(2))
 	a.L.Push(key)
 	if key == lua.LNil {

@@ -86,8 +86,8 @@ func libFind(a arguments) int {
 	return 1
 }
 
-// string.format knows %d %i %s %f %g %e %x %X %c-free and %%, with flags, and
-// a width and precision of at most two digits.
+// string.format knows %d %i %x %X %f %e %E %g %G %s and %%, with flags, and a
+// width and precision of at most two digits.
 func libFormat(a arguments) int {
 	format := a.text(1)
 	var text strings.Builder

@@ -14,7 +14,7 @@ const (
 	maxLocals  = 1000     // local variables that can be seen at one place
 	maxLevels  = 120      // functions that call each other
 	maxResults = 100      // values of unpack and string.byte
-	maxString  = 64 << 10 // bytes of a string made by a script
+	maxString  = 4 << 10  // bytes of a text, so that comparing two costs next to nothing
 	maxSparse  = 1000     // list places that may be set with a gap before them
 	maxList    = 20000    // entries of a list
 	maxParts   = 20000    // values in the table a script returns

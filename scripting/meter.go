@@ -19,9 +19,10 @@ import (
 type meter struct {
 	instructions int // left
 	memory       int // left, in bytes
+	deleted      int // keys set to nil: Lua keeps them, and next walks over them
 }
 
-func (m *meter) reset() { *m = meter{maxInstructions, maxMemory} }
+func (m *meter) reset() { *m = meter{instructions: maxInstructions, memory: maxMemory} }
 
 // Done is asked before every instruction. A nil channel is never ready.
 func (m *meter) Done() <-chan struct{} {

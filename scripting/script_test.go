@@ -25,6 +25,7 @@ func TestCompileLimits(t *testing.T) {
 		{"and", "return 1" + strings.Repeat(" and 1", 10000), "nested more than 200 deep"},
 		{"joined", "return { name = 'a'" + strings.Repeat("..'a'", 10000) + "}", "too many variables and values at one place"},
 		{"entries", "return {" + strings.Repeat("1,", 20000) + "}", "the table has 20000 entries, at most 1000 are allowed"},
+		{"text", "return { name = '" + strings.Repeat("x", 5000) + "' }", "test.lua:1:17: a text of 5000 bytes is too long, at most 4096 are allowed"},
 		{"locals", local, "more than 1000 local variables"},
 		{"locals of one function", strings.Repeat("local a\n", 500), "too many variables and values at one place"},
 	} {

@@ -28,6 +28,9 @@ func (w *walker) expression(e ast.Expr) ast.Expr {
 		return e
 	case *ast.StringExpr:
 		mark(e, w.seek(parse.TString))
+		if len(e.Value) > maxString {
+			w.problem(spotOf(e), "", "a text of %d bytes is too long, at most %d are allowed", len(e.Value), maxString)
+		}
 		return e
 	case *ast.Comma3Expr:
 		mark(e, w.seek(parse.T3Comma))

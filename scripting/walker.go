@@ -2,6 +2,7 @@ package scripting
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/yuin/gopher-lua/ast"
 	"github.com/yuin/gopher-lua/parse"
@@ -50,22 +51,13 @@ func (w *walker) walk(chunk []ast.Stmt) bool {
 		// An unknown name that is set somewhere was reported there.
 		kept := w.script.globals[:0]
 		for _, g := range w.script.globals {
-			if !contains(w.assigned, g.name) {
+			if !slices.Contains(w.assigned, g.name) {
 				kept = append(kept, g)
 			}
 		}
 		w.script.globals = kept
 	}
 	return len(w.problems) == 0
-}
-
-func contains(names []string, name string) bool {
-	for _, n := range names {
-		if n == name {
-			return true
-		}
-	}
-	return false
 }
 
 func (w *walker) problem(at spot, hint, format string, args ...any) {

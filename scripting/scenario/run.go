@@ -131,6 +131,8 @@ func (p *player) line(l Line) error {
 		return p.expect(l)
 	case l.Code != "":
 		return p.refused(l)
+	case l.Offered:
+		return p.isOffered(l)
 	}
 	fmt.Fprintf(&p.log, "> %s: %s\n", l.Seat, l.ID)
 	if p.way == Hidden {
@@ -162,7 +164,7 @@ func (p *player) failed(l Line, err error) error {
 
 // offered lists what is pending.
 func (p *player) offered() string {
-	d := p.session.Pending()
+	d := p.session.Raw()
 	if d == nil {
 		return "\tthe game is over"
 	}
@@ -174,6 +176,7 @@ func (p *player) offered() string {
 }
 
 func (p *player) refused(l Line) error {
+	p.session.Continue()
 	before := p.session.State().Hash()
 	r := p.session.Why(l.Seat, l.ID)
 	switch {
@@ -182,9 +185,6 @@ func (p *player) refused(l Line) error {
 	case r.Code != l.Code:
 		return fmt.Errorf("%s: %s: %s is refused with %w, expected %s\n%s", l.Pos, l.Seat, l.ID, r, l.Code, p.offered())
 	}
-	if err := p.session.Choose(l.Seat, l.ID); err == nil {
-		return fmt.Errorf("%s: %s: %s was refused and yet taken", l.Pos, l.Seat, l.ID)
-	}
 	if p.session.State().Hash() != before {
 		return fmt.Errorf("%s: %s: the refusal changed the state", l.Pos, l.ID)
 	}
@@ -192,9 +192,26 @@ func (p *player) refused(l Line) error {
 	return nil
 }
 
+// isOffered passes interrupt points up to the decision that offers the option.
+func (p *player) isOffered(l Line) error {
+	p.session.Seek(l.Seat, l.ID)
+	if r := p.session.Why(l.Seat, l.ID); r.Code != kernel.Allowed {
+		return fmt.Errorf("%s: %s: %s is not offered: %w\n%s", l.Pos, l.Seat, l.ID, r, p.offered())
+	}
+	fmt.Fprintf(&p.log, "> %s: %s is offered\n", l.Seat, l.ID)
+	return nil
+}
+
 func (p *player) expect(l Line) error {
-	p.session.Pending()
-	e := scripting.NewExpressions(p.session.Game().Describe(kernel.Everyone))
+	p.session.Continue()
+	looked := p.session
+	if d := p.session.Raw(); d != nil && d.Default >= 0 {
+		// A choice that may stay open: look past it, and leave it open.
+		looked = p.session.Fork()
+		defer looked.Close()
+		looked.Pending()
+	}
+	e := scripting.NewExpressions(looked.Game().Describe(kernel.Everyone))
 	wrong, err := e.Check(l.Expr)
 	switch {
 	case err != nil:
@@ -261,13 +278,14 @@ func (p *player) redo(l Line) error {
 // as it is and once with all that is hidden from the seat dealt anew: nothing
 // may differ.
 func (p *player) exchange(l Line) error {
+	p.session.Seek(l.Seat, l.ID)
 	g := p.session.Game()
 	view := fmt.Sprintf("%+v", g.Describe(l.Seat))
 	other := g.Imagine(l.Seat, 12345)
 	if got := fmt.Sprintf("%+v", other.Describe(l.Seat)); got != view {
 		return fmt.Errorf("%s: what %s may know depends on what is hidden from him:\n\t%s\n\t%s", l.Pos, l.Seat, view, got)
 	}
-	d := p.session.Pending()
+	d := p.session.Raw()
 	if d == nil || d.Kind != kernel.TurnLevel || d.Seat != l.Seat {
 		return nil
 	}

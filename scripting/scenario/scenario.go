@@ -24,8 +24,9 @@
 //
 // Lines of play are option ids, those of a journal. A line is taken at the
 // first decision that offers it; defaults on the way are taken. "!code id"
-// passes if the id is refused with that code and nothing changed. "? expr"
-// looks at the position in between. "#" begins a comment.
+// passes if the id is refused with that code and nothing changed, "p1: ?id" if
+// it is offered. "? expr" looks at the position in between. "# " begins a
+// comment.
 //
 // The keys of setup.toml are those of kernel.Position.
 package scenario
@@ -34,6 +35,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"sort"
 	"strings"
 
@@ -62,6 +64,8 @@ type Line struct {
 	ID   string      // of an option
 	Code kernel.Code // the option must be refused with this code
 	Expr string      // an expression that must hold
+	// Offered: the option must be offered, and is not taken.
+	Offered bool
 }
 
 // parts are the files of a scenario, in their order.
@@ -106,7 +110,7 @@ func Parse(name string, data []byte) (*Scenario, kernel.Problems) {
 
 func asserts(lines []Line) bool {
 	for _, l := range lines {
-		if l.Code != "" || l.Expr != "" {
+		if l.Code != "" || l.Expr != "" || l.Offered {
 			return true
 		}
 	}
@@ -135,14 +139,15 @@ func shift(v *kernel.Value, lines int) {
 	}
 }
 
+// comment is a # that begins the line or stands behind a space, with a space
+// behind it; #p1.hand is the length of a list.
+var comment = regexp.MustCompile(`(^|\s)#(\s.*)?$`)
+
 func readLines(name string, first int, text string, expect bool, problems *kernel.Problems) []Line {
 	var lines []Line
 	for i, s := range strings.Split(text, "\n") {
 		pos := kernel.Pos{File: name, Line: first + 1 + i}
-		if at := strings.Index(s, "#"); at == 0 || at > 0 && s[at-1] == ' ' && !strings.ContainsAny(s[at:], `.)]`) {
-			s = s[:at] // not the # of an expression
-		}
-		s = strings.TrimSpace(s)
+		s = strings.TrimSpace(comment.ReplaceAllString(s, ""))
 		if s == "" {
 			continue
 		}
@@ -160,6 +165,9 @@ func readLines(name string, first int, text string, expect bool, problems *kerne
 			} else {
 				problems.Add(pos, "write p1: land mars, or ? and an expression", "found %q", s)
 				continue
+			}
+			if id, offered := strings.CutPrefix(l.ID, "?"); offered {
+				l.Offered, l.ID = true, strings.TrimSpace(id)
 			}
 			if code, id, refused := strings.Cut(l.ID, " "); refused && strings.HasPrefix(code, "!") {
 				l.Code, l.ID = kernel.Code(code[1:]), id
@@ -204,6 +212,12 @@ func (sc *Scenario) settings() (kernel.Settings, error) {
 	}
 	if v, ok := sc.Setup.Get("seed"); ok {
 		set.Seed = uint64(v.Number)
+	}
+	set.Species = []string{} // none, unless named
+	if v, ok := sc.Setup.Get("aliens"); ok {
+		for _, e := range v.List {
+			set.Species = append(set.Species, e.String)
+		}
 	}
 	if set.Players < 2 || set.Players > kernel.MaxSeats {
 		return set, fmt.Errorf("%s: found %d players, expected 2 to %d", sc.Setup.Pos, set.Players, kernel.MaxSeats)

@@ -19,17 +19,17 @@ return { vp = deep() }
 ---
 -- A text that doubles.
 local s = "x"
-for i = 1, 40 do s = s .. s end --> 24 a text of 131072 bytes is too long, at most 65536 are allowed
+for i = 1, 40 do s = s .. s end --> 24 a text of 8192 bytes is too long, at most 4096 are allowed
 return { name = s }
 ---
-local s = ("x"):rep(1e9) --> 17 a text of 1000000000 times 1 bytes is too long, at most 65536 bytes are allowed
+local s = ("x"):rep(1e9) --> 17 a text of 1000000000 times 1 bytes is too long, at most 4096 bytes are allowed
 return { name = s }
 ---
-local s = string.rep("abc", 1e5) --> 18 a text of 100000 times 3 bytes is too long, at most 65536 bytes are allowed
+local s = string.rep("abc", 1e5) --> 18 a text of 100000 times 3 bytes is too long, at most 4096 bytes are allowed
 return { name = s }
 ---
 -- Many texts.
-local s, list = string.rep("x", 60000), {}
+local s, list = string.rep("x", 4000), {}
 for i = 1, 1e6 do list[i] = s .. i end --> 31 the script uses more than 8 MiB of memory (is there a loop that does not end?)
 return list
 ---
@@ -69,5 +69,12 @@ return {}
 local s = string.format("%9999d", 1) --> 18 string.format: cannot read "%9999d" (a literal percent sign is %%)
 return { name = s }
 ---
-local s = table.concat({ string.rep("x", 60000), string.rep("y", 60000) }) --> 17 a text of 120000 bytes is too long, at most 65536 are allowed
+local s = table.concat({ string.rep("x", 4000), string.rep("y", 4000) }) --> 17 a text of 8000 bytes is too long, at most 4096 are allowed
 return { name = s }
+---
+-- Keys that were deleted are walked over again and again.
+local keys = {}
+for i = 1, 20000 do keys["k" .. i] = i end
+for i = 1, 20000 do keys["k" .. i] = nil end
+while true do next(keys) end --> 26 the script runs for more than 1000000 instructions (is there a loop that does not end?)
+return keys

@@ -1,0 +1,99 @@
+package kernel
+
+import (
+	"reflect"
+	"strings"
+)
+
+// PackWord is a doing word that a pack defines in Lua: an icon like any other.
+//
+//	words = {
+//	  next_anomaly = { text = "gain the next anomaly", run = function(g) ... end },
+//	  collect = { text = "collect a sample of {}", run = function(g, landing) ... end },
+//	}
+type PackWord struct {
+	Name    string
+	Text    string    `key:"text" in:"lua" req:"" doc:"what players read; {} is the argument"`
+	Run     *Function `key:"run" in:"lua" req:"" doc:"function(g, argument)"`
+	species int16
+}
+
+// PackWords are the words of a pack, by name.
+type PackWords struct{}
+
+func (PackWords) decode(d *decoder, v Value, _ reflect.StructTag) {
+	for _, f := range v.Fields {
+		if w := d.c.packWords[f.Key]; w != nil {
+			d.at("."+f.Key, func() { d.table(f.Value, reflect.ValueOf(w).Elem()) })
+		}
+	}
+}
+
+func (fn *Function) decode(d *decoder, v Value, _ reflect.StructTag) {
+	if v.Kind != Func {
+		d.expected(v, "a function")
+		return
+	}
+	d.function(v)
+	*fn = *v.Func
+	d.c.Functions[fn.ID] = fn
+}
+
+// usePackWord is a group's use of a word of a pack.
+type usePackWord struct {
+	word *PackWord
+	arg  Value     // given as it is
+	sel  Selection // or looked up when it runs
+}
+
+// packWord decodes the use of a pack's word: a number of times, a selection to
+// look up, or whatever the function understands.
+func (d *decoder) packWord(w *PackWord, v Value) (Doing, int) {
+	use := &usePackWord{word: w, arg: v}
+	if v.Kind == Number {
+		n, _ := d.integer(v)
+		use.arg = Value{}
+		return use, n
+	}
+	if v.Kind == Table && len(v.Fields) == 1 {
+		if w := wordNamed(v.Fields[0].Key); w != nil && w.Class == ClassSelection {
+			use.sel = d.selection(v)
+		}
+	}
+	return use, 1
+}
+
+func (u *usePackWord) do(g *Game, f *frame, n int) {
+	arg := u.arg
+	if u.sel != nil {
+		base := len(g.things)
+		g.things = u.sel.add(g, f, g.things)
+		if len(g.things) == base {
+			return // what refers to nothing is skipped
+		}
+		arg = Value{Kind: Thing, Ref: g.things[base]}
+		g.things = g.things[:base]
+	}
+	slot := f.slot
+	if slot < 0 {
+		f.slot = int8(g.S.slotOf(int(u.word.species)))
+	}
+	for range n {
+		g.Scripts.Run(u.word.Run, &Call{G: g, frame: f, Args: []Value{arg}})
+	}
+	f.slot = slot
+}
+
+func (u *usePackWord) text(t *texter, n int) string {
+	about := "it"
+	switch {
+	case u.sel != nil:
+		about = u.sel.noun(t, false)
+	case u.arg.Kind == String:
+		about = u.arg.String
+		for _, r := range t.c.names[u.arg.String] {
+			about = t.c.Title(r)
+		}
+	}
+	return strings.ReplaceAll(lower(u.word.Text), "{}", about) + times(n)
+}

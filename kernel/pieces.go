@@ -1,0 +1,167 @@
+package kernel
+
+import "reflect"
+
+// PieceDef is a token of a species: what it is and what its sides show.
+type PieceDef struct {
+	ID     string    `key:"id" in:"toml" req:"" doc:"its name"`
+	Kind   string    `key:"kind" in:"toml" req:"" doc:"what scripts select it by"`
+	Color  string    `key:"color" in:"toml" oneof:"antenna jaw dna" doc:"a trace color"`
+	Hidden bool      `key:"hidden" in:"toml" doc:"it begins face down: nobody knows it"`
+	Sides  []Effects `key:"sides" in:"toml" doc:"what each side gives"`
+}
+
+// Piece is a token in play.
+type Piece struct {
+	Def     int16 // index in the Pieces of its species
+	Species int8
+	Side    int8 // side that lies up, from 0
+	Owner   Seat
+	Known   uint8 // a bit for each seat that knows its face
+	Open    bool  // its face is public
+	Place   Ref   // a space, a body, a board space, a seat; its slot until it is put somewhere
+}
+
+func (g *Game) pieceDef(i int) *PieceDef {
+	p := &g.S.Pieces[i]
+	return &g.C.Species[p.Species].Pieces[p.Def]
+}
+
+// knows tells whether a seat may know the face of a piece.
+func (g *Game) knows(seat Seat, i int) bool {
+	p := &g.S.Pieces[i]
+	return !g.pieceDef(i).Hidden || p.Open || seat == Everyone || seat >= 0 && p.Known&(1<<seat) != 0
+}
+
+// Pieces selects tokens of packs.
+type Pieces struct {
+	Kind   Strings `key:"kind" main:"" doc:"kind of piece"`
+	Color  Filter  `key:"color" names:"trace" doc:"trace color"`
+	Sector Filter  `key:"sector" names:"body star" doc:"in the sector of a planet or star; in functions also a number"`
+	At     Filter  `key:"at" names:"body slot space board seat" doc:"where it lies"`
+	number int     // sector as a number, -1 if none
+	Grouping
+}
+
+// Strings is a string or a list of them.
+type Strings []string
+
+func (s *Strings) decode(d *decoder, v Value, _ reflect.StructTag) {
+	list := v.List
+	if v.Kind != List {
+		list = []Value{v}
+	}
+	for _, e := range list {
+		if e.Kind != String {
+			d.expected(e, "a string")
+			continue
+		}
+		*s = append(*s, e.String)
+	}
+}
+
+func (s *Pieces) decode(d *decoder, v Value, _ reflect.StructTag) {
+	s.number = -1
+	if v.Kind != Table {
+		s.Kind.decode(d, v, "")
+		return
+	}
+	rest := v
+	rest.Fields = nil
+	for _, f := range v.Fields {
+		if f.Key == "sector" && f.Value.Kind == Number {
+			s.number = int(f.Value.Number) & 7
+			continue
+		}
+		rest.Fields = append(rest.Fields, f)
+	}
+	d.table(rest, reflect.ValueOf(s).Elem())
+}
+
+func (s *Pieces) add(g *Game, f *frame, buf []Ref) []Ref {
+	var color, sector, at bound
+	s.Color.bind(g, f, KindTrace, &color)
+	s.Sector.bind(g, f, KindSector, &sector)
+	s.At.bind(g, f, KindBody, &at)
+	for i := range g.S.Pieces {
+		p, def := &g.S.Pieces[i], g.pieceDef(i)
+		if len(s.Kind) > 0 && !s.Kind.has(def.Kind) || !s.pieceOf(f, p.Owner) {
+			continue
+		}
+		if s.Color.set && (def.Color == "" || !color.has(Ref{KindTrace, int16(traceNamed(def.Color))})) {
+			continue
+		}
+		if s.number >= 0 || s.Sector.set {
+			here := g.pieceSector(i)
+			if here < 0 || s.number >= 0 && here != s.number || s.Sector.set && !g.starMeant(&sector, int(g.S.StarAt[here])) {
+				continue
+			}
+		}
+		if s.At.set && !at.has(p.Place) {
+			continue
+		}
+		buf = append(buf, Ref{KindPiece, int16(i)})
+	}
+	return buf
+}
+
+// pieceOf: pieces that belong to nobody are selected unless others are meant.
+func (s *Pieces) pieceOf(f *frame, owner Seat) bool {
+	return s.Of == "" && owner == Nobody || s.of(f, owner)
+}
+
+func (s Strings) has(name string) bool {
+	for _, x := range s {
+		if x == name {
+			return true
+		}
+	}
+	return false
+}
+
+func traceNamed(name string) Trace {
+	for i, n := range traceNames {
+		if n == name {
+			return Trace(i)
+		}
+	}
+	return -1
+}
+
+// pieceSector is the sector a piece lies in, -1 if it lies in none.
+func (g *Game) pieceSector(i int) int {
+	switch place := g.S.Pieces[i].Place; place.Kind {
+	case KindSpace:
+		return Space(place.ID).Sector()
+	case KindBody:
+		return g.BodyAt(int(place.ID)).Sector()
+	}
+	return -1
+}
+
+// gainPiece gains what the side of a piece shows that lies up.
+func (g *Game) gainPiece(f *frame, i int) {
+	sides := g.pieceDef(i).Sides
+	if side := int(g.S.Pieces[i].Side); side < len(sides) {
+		g.reward(f.owner, &sides[side], false)
+	}
+}
+
+// carry makes a figure that carries a piece: it moves and counts as a probe of
+// its owner, but has no limit and neither orbits nor lands.
+func (g *Game) carry(p Seat, i int, at Space) {
+	g.S.Pieces[i].Owner, g.S.Pieces[i].Place = p, Ref{KindSeat, int16(p)}
+	g.S.Figures = append(g.S.Figures, Figure{Owner: p, Kind: Probe, Space: at, Body: -1, Carries: int8(i + 1)})
+}
+
+func (s *Pieces) noun(t *texter, plural bool) string {
+	n := "piece"
+	if len(s.Kind) > 0 {
+		n = orList(s.Kind)
+	}
+	n = many(n, plural)
+	if s.Sector.set {
+		n += " in the sector of " + t.names(&s.Sector)
+	}
+	return n
+}

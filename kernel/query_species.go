@@ -1,0 +1,264 @@
+package kernel
+
+import "fmt"
+
+// Queries and verbs that the functions of species use.
+func init() {
+	queries = append(queries, []Query{
+		{"players", "", "The players, the one in turn first.", false, (*Call).players},
+		{"discoveries", "", "How many markers the player has on the discovery spaces of this species.", false, (*Call).discoveries},
+		{"put", "piece, { at = space, side = 1, open = true }", "Lays a piece somewhere: a space, a planet, a board space, a player.", true, (*Call).putPiece},
+		{"look", "piece", "The player now knows the face of a piece.", true, (*Call).look},
+		{"gain", "piece or effects", "Gains what a piece shows, or effects such as { vp = 2 }.", true, (*Call).gainThing},
+		{"carry", "piece, planet", "Puts a figure of the player on a planet's space that carries the piece: it moves like a probe.", true, (*Call).carryPiece},
+		{"release", "figure", "Takes such a figure off and returns its piece.", true, (*Call).release},
+		{"deal", "n", "Deals n cards of this species to the player, apart from his hand and known to him only.", true, (*Call).deal},
+		{"play_secret", "card", "Plays such a card face down.", true, (*Call).playSecret},
+		{"lose", "n", "The player loses n points; for penalties at the end.", true, (*Call).lose},
+		{"shuffle", "list", "The list in random order.", true, (*Call).shuffled},
+		{"board_spaces", "color", "The spaces of a column of this species' board, lowest first.", false, (*Call).boardSpaces},
+	}...)
+	for k, fields := range map[Kind][]string{
+		KindPiece:      {"id", "kind", "color", "side", "owner", "sector", "known"},
+		KindBoardSpace: {"color", "height"},
+	} {
+		thingFields[k] = fields
+	}
+	thingFields[KindMark] = append(thingFields[KindMark], "space")
+	thingFields[KindFigure] = append(thingFields[KindFigure], "piece")
+}
+
+// Space is the board space being marked, as a thing; false if there is none.
+func (c *Call) Space() (Ref, bool) { return c.frame.space, c.frame.space.Kind == KindBoardSpace }
+
+func (c *Call) players([]Value) (any, error) {
+	list := []Ref{}
+	s := c.G.S
+	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
+		list = append(list, Ref{KindSeat, int16(p)})
+	}
+	return list, nil
+}
+
+func (c *Call) slot() (int, error) {
+	if slot := c.G.slotHere(c.frame); slot >= 0 {
+		return slot, nil
+	}
+	return 0, fmt.Errorf("there is no \"this species\" here")
+}
+
+func (c *Call) discoveries([]Value) (any, error) {
+	slot, err := c.slot()
+	if err != nil {
+		return nil, err
+	}
+	return c.G.S.discoveries(slot, c.frame.owner), nil
+}
+
+func (c *Call) piece(args []Value, i int) (int, error) {
+	if v := arg0(args, i); v.Kind == Thing && v.Ref.Kind == KindPiece {
+		return int(v.Ref.ID), nil
+	}
+	v := arg0(args, i)
+	return 0, fmt.Errorf("found %s, expected a piece", v.describe())
+}
+
+func (c *Call) putPiece(args []Value) (any, error) {
+	i, err := c.piece(args, 0)
+	if err != nil {
+		return nil, err
+	}
+	p := &c.G.S.Pieces[i]
+	for _, f := range arg0(args, 1).Fields {
+		switch f.Key {
+		case "at":
+			if p.Place, err = c.place(f.Value); err != nil {
+				return nil, err
+			}
+			p.Owner = Nobody
+			if p.Place.Kind == KindSeat {
+				p.Owner = Seat(p.Place.ID)
+			}
+		case "side":
+			n, err := c.whole([]Value{f.Value}, 0, 1, len(c.G.pieceDef(i).Sides))
+			if err != nil {
+				return nil, err
+			}
+			p.Side = int8(n - 1)
+		case "open":
+			p.Open = f.Value.Bool
+		default:
+			return nil, fmt.Errorf("unknown key %q: expected at, side or open", f.Key)
+		}
+	}
+	return nil, nil
+}
+
+// place reads where a piece is put: a thing, a planet by name, or ring and
+// sector.
+func (c *Call) place(v Value) (Ref, error) {
+	switch {
+	case v.Kind == Thing && (v.Ref.Kind == KindSpace || v.Ref.Kind == KindBody || v.Ref.Kind == KindBoardSpace || v.Ref.Kind == KindSeat):
+		return v.Ref, nil
+	case v.Kind == String:
+		if r, ok := c.G.C.lookup(v.String, KindBody); ok {
+			return r, nil
+		}
+	case v.Kind == Table:
+		ring, _ := v.Get("ring")
+		sector, _ := v.Get("sector")
+		r, err := c.whole([]Value{ring}, 0, 1, 4)
+		if err == nil {
+			return Ref{KindSpace, int16(At(r, int(sector.Number)))}, nil
+		}
+	}
+	return Ref{}, fmt.Errorf("found %s, expected a space, a planet, a board space, a player or { ring =, sector = }", v.describe())
+}
+
+func (c *Call) look(args []Value) (any, error) {
+	i, err := c.piece(args, 0)
+	if err == nil && c.frame.owner >= 0 {
+		c.G.Seen++
+		c.G.S.Pieces[i].Known |= 1 << c.frame.owner
+	}
+	return nil, err
+}
+
+func (c *Call) gainThing(args []Value) (any, error) {
+	v := arg0(args, 0)
+	if v.Kind == Thing && v.Ref.Kind == KindPiece {
+		c.G.gainPiece(c.frame, int(v.Ref.ID))
+		c.G.settle()
+		return nil, nil
+	}
+	for _, f := range v.Fields {
+		if err := c.Do(f.Key, f.Value); err != nil {
+			return nil, err
+		}
+	}
+	if v.Kind != Table {
+		return nil, fmt.Errorf("found %s, expected a piece or effects such as { vp = 2 }", v.describe())
+	}
+	return nil, nil
+}
+
+func (c *Call) carryPiece(args []Value) (any, error) {
+	i, err := c.piece(args, 0)
+	if err != nil {
+		return nil, err
+	}
+	sp, err := c.where(args, 1)
+	if err != nil {
+		return nil, err
+	}
+	c.G.carry(c.frame.owner, i, sp)
+	return nil, nil
+}
+
+func (c *Call) release(args []Value) (any, error) {
+	v := arg0(args, 0)
+	if v.Kind != Thing || v.Ref.Kind != KindFigure || c.G.S.Figures[v.Ref.ID].Carries == 0 {
+		return nil, fmt.Errorf("found %s, expected a figure that carries a piece", v.describe())
+	}
+	piece := int16(c.G.S.Figures[v.Ref.ID].Carries - 1)
+	c.G.S.removeFigure(int(v.Ref.ID))
+	return Ref{KindPiece, piece}, nil
+}
+
+func (c *Call) deal(args []Value) (any, error) {
+	n, err := c.whole(args, 0, 0, 100)
+	if err != nil {
+		return nil, err
+	}
+	slot, err := c.slot()
+	if err != nil {
+		return nil, err
+	}
+	for range n {
+		card := c.G.S.First(AlienDeck(slot))
+		if card == NoCard {
+			break
+		}
+		c.G.Seen++
+		c.G.S.put(card, Secret(c.frame.owner))
+		c.G.note(noteDraw, c.frame.owner, int16(card), 0)
+	}
+	return nil, nil
+}
+
+func (c *Call) playSecret(args []Value) (any, error) {
+	v := arg0(args, 0)
+	if v.Kind != Thing || v.Ref.Kind != KindCard || c.G.S.Pile[v.Ref.ID] != Secret(c.frame.owner) {
+		return nil, fmt.Errorf("found %s, expected a secret card of the player", v.describe())
+	}
+	c.G.S.put(CardID(v.Ref.ID), Played(c.frame.owner))
+	c.G.note(noteSecret, c.frame.owner, v.Ref.ID, 0)
+	return nil, nil
+}
+
+func (c *Call) lose(args []Value) (any, error) {
+	n, err := c.whole(args, 0, 0, 9999)
+	if err != nil || n == 0 {
+		return nil, err
+	}
+	c.G.S.P[c.frame.owner].Res[VP] -= int16(n)
+	c.G.note(noteLose, c.frame.owner, int16(n), 0)
+	return nil, nil
+}
+
+func (c *Call) shuffled(args []Value) (any, error) {
+	list := []Ref{}
+	for _, e := range arg0(args, 0).List {
+		if e.Kind != Thing {
+			return nil, fmt.Errorf("found %s in the list, expected things", e.describe())
+		}
+		list = append(list, e.Ref)
+	}
+	shuffle(&c.G.S.RNG, list)
+	return list, nil
+}
+
+func (c *Call) boardSpaces(args []Value) (any, error) {
+	slot, err := c.slot()
+	if err != nil {
+		return nil, err
+	}
+	v := arg0(args, 0)
+	color := traceNamed(v.String)
+	if color < 0 {
+		return nil, fmt.Errorf("found %s, expected antenna, jaw or dna", v.describe())
+	}
+	list := []Ref{}
+	for n := range c.G.C.Species[c.G.S.Slots[slot].Species].Spaces.column(color) {
+		list = append(list, spaceRef(slot, color, n+1))
+	}
+	return list, nil
+}
+
+// pieceField and spaceField read fields of the things of species.
+func (c *Call) pieceField(i int, name string) any {
+	p, def := &c.G.S.Pieces[i], c.G.pieceDef(i)
+	switch name {
+	case "id":
+		return def.ID
+	case "kind":
+		return def.Kind
+	case "color":
+		if def.Color != "" {
+			return def.Color
+		}
+	case "side":
+		return int(p.Side) + 1
+	case "owner":
+		if p.Owner >= 0 {
+			return Ref{KindSeat, int16(p.Owner)}
+		}
+	case "sector":
+		if n := c.G.pieceSector(i); n >= 0 {
+			return n
+		}
+	case "known":
+		return c.G.knows(c.frame.owner, i)
+	}
+	return nil
+}

@@ -1,0 +1,452 @@
+package kernel
+
+import (
+	"fmt"
+	"reflect"
+)
+
+// Species is a species and its board (rules 11). It lives in one folder of a
+// pack with its cards; what only it does are words of its own.
+type Species struct {
+	ID         string      `key:"id" in:"toml" req:"" doc:"the name that scripts and options use"`
+	Name       string      `key:"name" in:"toml" req:"" doc:"the name that players read"`
+	Market     bool        `key:"market" in:"toml" doc:"its cards lie in a deck with a face-up card (rules 11.5.1)"`
+	Spaces     Columns     `key:"spaces" in:"toml" doc:"the spaces of its board, lowest first: antenna, jaw, dna, or each for all three"`
+	Pieces     []PieceDef  `key:"pieces" in:"toml" doc:"its tokens"`
+	Resource   string      `key:"resource" in:"toml" doc:"a gain of its own, such as exofossil"`
+	Body       *AddedBody  `key:"body" in:"toml" doc:"a planet that joins a disc at the discovery"`
+	Slot       *DataSlot   `key:"slot" in:"toml" doc:"a data slot on that planet, a choice for every signal in its sector"`
+	Fields     []string    `key:"fields" in:"toml" doc:"numbers that its cards and spaces have besides, such as danger"`
+	Milestones []Milestone `key:"milestones" in:"lua" doc:"score markers set at the discovery"`
+	Setup      *Function   `key:"setup" in:"lua" doc:"function(g): what the discovery does besides dealing cards"`
+	Open       *Function   `key:"open" in:"lua" doc:"function(g, space): whether a player may mark a space"`
+	Triggers   []Trigger   `key:"triggers" in:"lua" doc:"what always happens at an event, for the player of the event"`
+	Words      PackWords   `key:"words" in:"lua" doc:"words that its spaces and cards use"`
+	Penalty    *Function   `key:"penalty" in:"lua" doc:"function(g): last of the final scoring (rules 12.4.1)"`
+	Pack       string
+
+	body int16 // index in Catalog.Bodies, -1 if none
+	star int16 // index in Catalog.Stars of its data slot, -1 if none
+	mask eventMask
+}
+
+// Columns are the spaces of a board by color, lowest first.
+type Columns struct {
+	Each    []BoardSpace `key:"each" in:"toml" doc:"the same in every column"`
+	Antenna []BoardSpace `key:"antenna" in:"toml" doc:"the left column"`
+	Jaw     []BoardSpace `key:"jaw" in:"toml" doc:"the middle column"`
+	DNA     []BoardSpace `key:"dna" in:"toml" doc:"the right column"`
+}
+
+// column returns the spaces of a color.
+func (c *Columns) column(t Trace) []BoardSpace {
+	if own := [...][]BoardSpace{c.Antenna, c.Jaw, c.DNA}[t]; own != nil {
+		return own
+	}
+	return c.Each
+}
+
+// BoardSpace is a space of a species board (rules 11.2.5).
+type BoardSpace struct {
+	Reward Effects `key:"reward" in:"toml" doc:"what marking it gives"`
+	Pay    Gains   `key:"pay" in:"toml" doc:"its price"`
+	Repeat bool    `key:"repeat" in:"toml" doc:"it takes any number of markers"`
+	Fields Extras
+}
+
+// Extras are numbers that a species gives to its cards and spaces.
+type Extras map[string]int
+
+// extra reads a key that is no key of the thing but a number its species
+// gives it.
+func (d *decoder) extra(dst reflect.Value, f Field) bool {
+	field := dst.FieldByName("Fields")
+	if !field.IsValid() || field.Type() != reflect.TypeFor[Extras]() || d.extras == nil || !d.extras[f.Key] {
+		return false
+	}
+	if n, ok := d.integer(f.Value); ok {
+		if field.IsNil() {
+			field.Set(reflect.ValueOf(Extras{}))
+		}
+		field.Interface().(Extras)[f.Key] = n
+	}
+	return true
+}
+
+// AddedBody is a planet that joins a disc.
+type AddedBody struct {
+	ID         string  `key:"id" in:"toml" req:"" doc:"its name"`
+	Name       string  `key:"name" in:"toml" req:"" doc:"the name that players read"`
+	Disc       string  `key:"disc" in:"toml" req:"" doc:"the disc it joins, such as disc3"`
+	Ring       int     `key:"ring" in:"toml" req:"" doc:"1 to 3"`
+	Place      int     `key:"place" in:"toml" req:"" doc:"slot 0 to 7 of the disc"`
+	FirstOrbit Effects `key:"first_orbit" in:"toml" doc:"for its first orbiter, instead of the usual points"`
+	Orbit      Effects `key:"orbit" in:"toml" doc:"bonuses of an orbiter"`
+	Land       Effects `key:"land" in:"toml" doc:"bonuses of a lander"`
+	FirstLand  []Gains `key:"first_land" in:"toml" doc:"first-landing spaces"`
+}
+
+// DataSlot is a data slot that is no star: it has no color and nobody wins it.
+type DataSlot struct {
+	ID        string      `key:"id" in:"toml" req:"" doc:"its name"`
+	Slots     int         `key:"slots" in:"toml" req:"" doc:"positions"`
+	Bonus     []SlotBonus `key:"bonus" in:"toml" doc:"what positions pay"`
+	Completed Gains       `key:"completed" in:"toml" doc:"for each player with a marker when it is completed"`
+}
+
+// Trigger always happens at an event, for the player of the event.
+type Trigger struct {
+	On     Pattern   `key:"on" in:"lua" req:"" doc:"the event"`
+	When   Condition `key:"when" in:"lua" doc:"and only if this holds"`
+	Reward Effects   `key:"reward" in:"lua" req:"" doc:"what happens"`
+}
+
+// Milestone is a score marker (rules 12.1.8).
+type Milestone struct {
+	Ahead  int     `key:"ahead" in:"lua" req:"" doc:"points ahead of the player's score"`
+	Of     string  `key:"of" in:"lua" oneof:"leader" doc:"leader: ahead of the highest score instead"`
+	Reward Effects `key:"reward" in:"lua" req:"" doc:"what reaching it brings"`
+}
+
+// speciesOf returns the index of a species by name, -1 if there is none.
+func (c *Catalog) speciesOf(id string) int {
+	for i := range c.Species {
+		if c.Species[i].ID == id {
+			return i
+		}
+	}
+	return -1
+}
+
+// slotOf returns the slot in which a species is in play, -1 if it is not.
+func (s *State) slotOf(species int) int {
+	for i := range s.Slots {
+		if int(s.Slots[i].Species) == species && species >= 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+// inSlot returns the species of a slot, nil if there is none or it is not yet
+// discovered.
+func (g *Game) inSlot(slot int) *Species {
+	sl := &g.S.Slots[slot]
+	if sl.Species < 0 || !sl.Discovered {
+		return nil
+	}
+	return &g.C.Species[sl.Species]
+}
+
+// slotHere is the slot that "this species" means: that of the board or card
+// whose effect runs.
+func (g *Game) slotHere(f *frame) int {
+	if f.slot >= 0 {
+		return int(f.slot)
+	}
+	if f.card != NoCard {
+		return g.S.slotOf(int(g.C.Cards[f.card].species))
+	}
+	return -1
+}
+
+// discover turns up the species whose discovery spaces are filled, slot 1
+// first, and reports whether there was one (rules 11.4).
+func (g *Game) discover() bool {
+	for slot := range g.S.Slots {
+		sl := &g.S.Slots[slot]
+		if sl.Discovered || sl.Species < 0 {
+			continue
+		}
+		full := true
+		for color := Antenna; color <= DNA; color++ {
+			full = full && g.S.traceAt(slot, color, Discovery)
+		}
+		if full {
+			sl.Discovered = true
+			g.setUpSpecies(slot)
+			return true
+		}
+	}
+	return false
+}
+
+// setUpSpecies carries out the setup of a species: cards for the discovery
+// markers, the market, its body and slot, milestones, then its own function
+// (rules 11.4.2, 11.4.3).
+func (g *Game) setUpSpecies(slot int) {
+	s := g.S
+	sp := &g.C.Species[s.Slots[slot].Species]
+	g.Seen++
+	g.note(noteDiscovery, Nobody, int16(slot), int16(s.Slots[slot].Species))
+	for i := range g.C.Cards {
+		if int(g.C.Cards[i].species) == int(s.Slots[slot].Species) {
+			s.put(CardID(i), AlienDeck(slot))
+		}
+	}
+	g.shufflePile(AlienDeck(slot))
+	if sp.Market {
+		for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
+			for range s.discoveries(slot, p) {
+				if c := s.First(AlienDeck(slot)); c != NoCard {
+					g.toHand(p, c, true)
+				}
+			}
+		}
+		g.fillMarket(slot)
+	}
+	g.addBody(sp)
+	for i := range sp.Pieces {
+		s.Pieces = append(s.Pieces, Piece{Def: int16(i), Species: s.Slots[slot].Species, Owner: Nobody, Place: Ref{KindSlot, int16(slot)}})
+	}
+	lead := int16(0)
+	for p := range Seat(s.Players) {
+		lead = max(lead, s.P[p].Res[VP])
+	}
+	for i := range sp.Milestones {
+		m := &sp.Milestones[i]
+		for p, n := s.Active, 0; n < int(s.Players); p, n = s.after(p), n+1 {
+			from := s.P[p].Res[VP]
+			if m.Of == "leader" {
+				from = lead
+			}
+			s.Pending = append(s.Pending, Pending{List: m.Reward.ID, Owner: p, Score: from + int16(m.Ahead), Card: NoCard, Slot: int8(slot)})
+		}
+	}
+	if sp.Setup != nil {
+		f := g.push(s.Active, NoCard, false, true)
+		f.slot = int8(slot)
+		g.Scripts.Run(sp.Setup, &Call{G: g, frame: f})
+		g.settle()
+		g.pop()
+	}
+	e := g.event(EvDiscovery, s.Active)
+	e.Slot = int8(slot)
+	g.settle()
+}
+
+// discoveries counts a player's markers on the discovery spaces of a slot.
+func (s *State) discoveries(slot int, p Seat) int {
+	n := 0
+	for _, m := range s.Traces {
+		if m.Owner == p && int(m.Slot) == slot && m.Place == Discovery {
+			n++
+		}
+	}
+	return n
+}
+
+// fillMarket turns up a card beside the deck of a species.
+func (g *Game) fillMarket(slot int) {
+	if c := g.S.First(AlienDeck(slot)); c != NoCard && g.S.Size(Market(slot)) == 0 {
+		g.Seen++
+		g.S.put(c, Market(slot))
+		g.note(noteMarket, Nobody, int16(c), int16(slot))
+	}
+}
+
+// drawAlien gives a player a card of a species: the top of its deck or the
+// face-up card (rules 11.5.1).
+func (g *Game) drawAlien(p Seat, slot int) {
+	if slot < 0 || g.inSlot(slot) == nil {
+		return
+	}
+	s := g.S
+	g.begin()
+	if s.Size(Market(slot)) > 0 {
+		g.add(Option{Verb: VerbMarket, A: int16(s.First(Market(slot)))})
+	}
+	if s.Size(AlienDeck(slot)) > 0 {
+		g.add(Option{Verb: VerbDeck})
+	}
+	if len(g.opts) == 0 {
+		return
+	}
+	o := g.ask(p, Why{Reason: whyAlienCard, About: Ref{KindSlot, int16(slot)}})
+	c := s.First(AlienDeck(slot))
+	if o.Verb == VerbMarket {
+		c = CardID(o.A)
+	} else {
+		g.Seen++
+	}
+	g.toHand(p, c, o.Verb == VerbDeck)
+	g.fillMarket(slot)
+	g.event(EvDraw, p).Card = c
+}
+
+// addBody joins the planet of a species to its disc and fills its data slot.
+// Figures there stand on the new layer (rules 6.1.4).
+func (g *Game) addBody(sp *Species) {
+	if sp.body < 0 {
+		return
+	}
+	b := sp.Body
+	for l := range g.C.Discs {
+		if g.C.Discs[l].Name == b.Disc {
+			g.S.Added = append(g.S.Added, AddedCell{Layer: int8(l), Ring: int8(b.Ring), Place: int8(b.Place), Cell: cellBody + Cell(sp.body)})
+		}
+	}
+	g.refreshSolar()
+	if sp.star >= 0 {
+		g.S.StarData[sp.star] = 1<<sp.Slot.Slots - 1
+	}
+}
+
+// spaceOpen tells whether a player may mark a board space: it is free or takes
+// many, he can pay, and the species lets him.
+func (g *Game) spaceOpen(p Seat, slot int, color Trace, n int) bool {
+	sp := g.inSlot(slot)
+	space := &sp.Spaces.column(color)[n-1]
+	if !space.Repeat && g.S.traceAt(slot, color, Place(n)) || !g.canPay(p, space.Pay) {
+		return false
+	}
+	if sp.Open == nil {
+		return true
+	}
+	f := g.push(p, NoCard, false, false)
+	f.slot = int8(slot)
+	ok := g.Scripts.Check(sp.Open, &Call{G: g, frame: f, reading: true, Args: []Value{{Kind: Thing, Ref: spaceRef(slot, color, n)}}})
+	g.pop()
+	return ok
+}
+
+// A board space as a Ref: slot, color and height in one number.
+func spaceRef(slot int, color Trace, n int) Ref {
+	return Ref{KindBoardSpace, int16(slot*96 + int(color)*32 + n)}
+}
+
+func (r Ref) space() (slot int, color Trace, n int) {
+	return int(r.ID) / 96, Trace(int(r.ID) / 32 % 3), int(r.ID) % 32
+}
+
+// boardSpace returns the space that a Ref means.
+func (g *Game) boardSpace(r Ref) *BoardSpace {
+	slot, color, n := r.space()
+	return &g.C.Species[g.S.Slots[slot].Species].Spaces.column(color)[n-1]
+}
+
+// markSpace pays for a board space and gives what is printed there.
+func (g *Game) markSpace(p Seat, slot int, color Trace, n int) {
+	f := g.push(p, NoCard, false, false)
+	f.slot, f.space = int8(slot), spaceRef(slot, color, n)
+	g.run(f, &g.boardSpace(f.space).Reward)
+	g.pop()
+}
+
+// settleSpecies handles the triggers of discovered species, which act for the
+// player of the event (rules 6.3.7: after the players' own).
+func (g *Game) settleSpecies(from, to int) {
+	for slot := range g.S.Slots {
+		sp := g.inSlot(slot)
+		if sp == nil || sp.mask == 0 {
+			continue
+		}
+		for i := from; i < to; i++ {
+			e := &g.S.Log[i]
+			if sp.mask&(1<<e.Kind) == 0 || e.Player < 0 {
+				continue
+			}
+			for t := range sp.Triggers {
+				tr := &sp.Triggers[t]
+				f := g.push(e.Player, NoCard, false, true)
+				f.slot, f.cause = int8(slot), int16(i)
+				if tr.On.matches(g, f, &g.S.Log[i]) && (tr.When == nil || tr.When.holds(g, f)) {
+					g.run(f, &tr.Reward)
+				}
+				g.pop()
+				e = &g.S.Log[i]
+			}
+		}
+	}
+}
+
+// declareSpecies makes a species known before anything mentions it: its name,
+// its resource, its body, its slot and its words.
+func (b *builder) declareSpecies(t Source, id string, pos Pos) {
+	sp := Species{ID: id, Pack: t.Pack, body: -1, star: -1}
+	n := int16(len(b.c.Species))
+	b.c.names[id] = append(b.c.names[id], Ref{KindSpecies, n})
+	if r, ok := t.Value.Get("resource"); ok && r.String != "" {
+		if len(b.c.Resources) >= MaxResources {
+			b.errorf(r.Pos, "", "there is room for %d gains", MaxResources)
+		} else if _, taken := b.c.lookup(r.String, KindRes); taken {
+			b.errorf(r.Pos, "", "%q is a gain already", r.String)
+		} else {
+			b.c.names[r.String] = append(b.c.names[r.String], Ref{KindRes, int16(len(b.c.Resources))})
+			b.c.Resources = append(b.c.Resources, r.String)
+		}
+	}
+	if body, ok := t.Value.Get("body"); ok {
+		name, _ := body.Get("id")
+		sp.body = int16(len(b.c.Bodies))
+		b.c.names[name.String] = append(b.c.names[name.String], Ref{KindBody, sp.body})
+		b.where[Ref{KindBody, sp.body}] = name.Pos
+		b.c.Bodies = append(b.c.Bodies, Body{ID: name.String, planet: int(sp.body)})
+		b.c.Planets++
+	}
+	if slot, ok := t.Value.Get("slot"); ok {
+		name, _ := slot.Get("id")
+		sp.star = int16(len(b.c.Stars))
+		b.c.names[name.String] = append(b.c.names[name.String], Ref{KindStar, sp.star})
+		b.c.Stars = append(b.c.Stars, Star{ID: name.String, Name: name.String, body: sp.body, tile: true})
+	}
+	if words, ok := t.Value.Get("words"); ok {
+		for _, f := range words.Fields {
+			if wordNamed(f.Key) != nil || b.c.packWords[f.Key] != nil {
+				b.errorf(f.Pos, "choose another name", "%q is a word already", f.Key)
+				continue
+			}
+			b.c.packWords[f.Key] = &PackWord{Name: f.Key, species: n}
+		}
+	}
+	b.c.Species = append(b.c.Species, sp)
+}
+
+// defineSpecies reads a species whose name is known.
+func (b *builder) defineSpecies(v Value, i int) {
+	sp := &b.c.Species[i]
+	b.extras = extrasOf(v)
+	b.into(v, reflect.ValueOf(sp).Elem(), "")
+	b.extras = nil
+	if sp.Body != nil && sp.body >= 0 {
+		body := &b.c.Bodies[sp.body]
+		body.Name, body.Orbit, body.Land, body.FirstLand = sp.Body.Name, sp.Body.Orbit, sp.Body.Land, sp.Body.FirstLand
+		body.FirstOrbit, body.species = &sp.Body.FirstOrbit, int16(i)
+		found := false
+		for l := range 3 {
+			found = found || b.c.Discs[l].Name == sp.Body.Disc
+		}
+		if !found || sp.Body.Ring < 1 || sp.Body.Ring > 3 || sp.Body.Place < 0 || sp.Body.Place > 7 {
+			body, _ := v.Get("body")
+			b.errorf(body.Pos, "disc1, disc2 or disc3; ring 1 to 3; place 0 to 7", "the planet has no place on a disc")
+		}
+	}
+	if sp.Slot != nil && sp.star >= 0 {
+		st := &b.c.Stars[sp.star]
+		st.Slots, st.Bonus, st.Completed = sp.Slot.Slots, sp.Slot.Bonus, sp.Slot.Completed
+		if sp.Body == nil {
+			slot, _ := v.Get("slot")
+			b.errorf(slot.Pos, "add [body]", "a data slot needs a planet to lie on")
+		}
+	}
+	for t := range sp.Triggers {
+		sp.mask |= sp.Triggers[t].On.mask
+	}
+	for color := Antenna; color <= DNA; color++ {
+		if n := len(sp.Spaces.column(color)); n > 31 {
+			b.errorf(v.Pos, "", "a column has at most 31 spaces, found %d", n)
+		}
+	}
+}
+
+// extrasOf reads which numbers a species gives to its cards and spaces.
+func extrasOf(v Value) map[string]bool {
+	extras := map[string]bool{}
+	list, _ := v.Get("fields")
+	for _, f := range list.List {
+		extras[f.String] = true
+	}
+	return extras
+}
+
+func (sp *Species) String() string { return fmt.Sprintf("%s (%s)", sp.Name, sp.ID) }
