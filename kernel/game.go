@@ -161,7 +161,7 @@ func (g *Game) run(f *frame, e *Effects) {
 	}
 	for i := range e.Groups {
 		gr := &e.Groups[i]
-		if f.main {
+		if f.main && !gr.isInterruptPoint() {
 			g.interrupt(f.owner, gr)
 		}
 		g.group(f, gr)
@@ -169,6 +169,20 @@ func (g *Game) run(f *frame, e *Effects) {
 			g.refillRow()
 		}
 	}
+}
+
+// isInterruptPoint tells whether the first question of a group is an interrupt
+// point by itself: the steps of a move and of a scan offer free actions too, so
+// that none has to be passed before them.
+func (gr *Group) isInterruptPoint() bool {
+	if len(gr.Gains) > 0 || len(gr.Pay) > 0 || gr.May != 0 {
+		return false
+	}
+	switch gr.Do.(type) {
+	case *Move, *Scan:
+		return true
+	}
+	return false
 }
 
 // reward runs a list that belongs to what is going on: the bonuses of a
