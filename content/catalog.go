@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"strings"
 
 	"seti/kernel"
 	"seti/scripting"
@@ -41,13 +42,21 @@ func Catalog(packs []*Pack) (*kernel.Catalog, kernel.Problems) {
 				problems = append(problems, found...)
 				v = merge(v, does, &problems)
 			}
-			things = append(things, kernel.Source{Kind: t.Kind, Pack: p.ID, Value: v})
+			things = append(things, kernel.Source{Kind: t.Kind, Pack: p.ID, Within: within(t.Path), Value: v})
 		}
 	}
 	c, found := kernel.Build(infos, things)
 	problems = append(problems, found...)
 	problems.Sort()
 	return c, problems
+}
+
+// within is the species in whose folder a thing lies, "" if in none.
+func within(file string) string {
+	if parts := strings.Split(file, "/"); len(parts) > 3 && parts[0] == "aliens" {
+		return parts[1]
+	}
+	return ""
 }
 
 // constructors are the words a script may call.

@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 )
 
@@ -96,4 +97,14 @@ func (u *usePackWord) text(t *texter, n int) string {
 		}
 	}
 	return strings.ReplaceAll(lower(u.word.Text), "{}", about) + times(n)
+}
+
+// PackWords lists the words that packs define, in alphabetical order.
+func (c *Catalog) PackWords() []string {
+	names := make([]string, 0, len(c.packWords))
+	for name := range c.packWords {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
 }

@@ -36,11 +36,42 @@ func (h *Host) Check(fn *kernel.Function, call *kernel.Call) bool {
 }
 
 func (h *Host) invoke(fn *kernel.Function, call *kernel.Call) lua.LValue {
-	v, err := h.call(fn, h.game(call))
+	args := []lua.LValue{h.game(call)}
+	for _, a := range call.Args {
+		args = append(args, h.argument(a, call))
+	}
+	v, err := h.call(fn, args...)
 	if err != nil {
 		panic(kernel.ScriptError{Err: err})
 	}
 	return v
+}
+
+// argument turns what the kernel passes besides g into a Lua value.
+func (h *Host) argument(v kernel.Value, call *kernel.Call) lua.LValue {
+	switch v.Kind {
+	case kernel.Thing:
+		return h.thing(v.Ref, call)
+	case kernel.String:
+		return lua.LString(v.String)
+	case kernel.Number:
+		return lua.LNumber(v.Number)
+	case kernel.Bool:
+		return lua.LBool(v.Bool)
+	case kernel.List:
+		t := h.state.CreateTable(len(v.List), 0)
+		for _, e := range v.List {
+			t.Append(h.argument(e, call))
+		}
+		return t
+	case kernel.Table:
+		t := h.state.CreateTable(0, len(v.Fields))
+		for _, f := range v.Fields {
+			t.RawSetString(f.Key, h.argument(f.Value, call))
+		}
+		return t
+	}
+	return lua.LNil
 }
 
 func (h *Host) abort(fn *kernel.Function, text, hint string) {
@@ -116,6 +147,12 @@ func (h *Host) method(L *lua.LState) int {
 		L.Push(h.thing(kernel.Ref{Kind: kernel.KindSeat, ID: int16(call.Owner())}, call))
 		return 1
 	}
+	if name == "space" {
+		if space, ok := call.Space(); ok {
+			L.Push(h.thing(space, call))
+			return 1
+		}
+	}
 	key := "method " + name
 	fn, ok := h.library[key]
 	if !ok {
@@ -130,7 +167,7 @@ func (h *Host) method(L *lua.LState) int {
 
 // methods lists the names of all methods.
 func methods(c *kernel.Catalog) []string {
-	names := append([]string{"as", "owner"}, c.Resources...)
+	names := append(append([]string{"as", "owner", "space"}, c.Resources...), c.PackWords()...)
 	for _, w := range kernel.Words() {
 		switch w.Class {
 		case kernel.ClassDoing, kernel.ClassSelection, kernel.ClassAmount:
@@ -169,7 +206,7 @@ func (h *Host) newMethod(name string, c *kernel.Catalog) lua.LValue {
 			})
 		}
 	}
-	for _, r := range c.Resources {
+	for _, r := range append(c.PackWords(), c.Resources...) {
 		if r == name {
 			return h.effect(name)
 		}
@@ -288,6 +325,9 @@ func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) kernel.Value {
 		}
 	case *lua.LTable:
 		if n := v.Len(); n > 0 {
+			if key, _ := v.Next(after(n)); key != lua.LNil {
+				h.fail(L, "put the list under a key of its own", "a table is a list or has keys, this one has both")
+			}
 			list := kernel.Value{Kind: kernel.List, Pos: pos}
 			for i := 1; i <= n; i++ {
 				list.List = append(list.List, h.toValue(L, v.RawGetInt(i), depth+1))
