@@ -33,7 +33,7 @@ import (
 	"seti/kernel"
 )
 
-//go:embed pack.toml board techs cards
+//go:embed pack.toml board techs cards aliens
 var base embed.FS
 
 // API is the version of the contract between this program and packs: keys,

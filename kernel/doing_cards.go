@@ -3,6 +3,7 @@ package kernel
 import (
 	"fmt"
 	"reflect"
+	"slices"
 )
 
 // CornerWord gains the free-action corners of cards (rules 9.4.8).
@@ -75,7 +76,10 @@ func (w *Discard) usesRow(bool) bool {
 }
 
 func (w *Discard) do(g *Game, f *frame, n int) {
-	cards := g.cardsOf(w.Of, f)
+	// A card that was drawn may have gone elsewhere since.
+	cards := slices.DeleteFunc(g.cardsOf(w.Of, f), func(c CardID) bool {
+		return g.S.Pile[c] != RowPile && g.S.Pile[c] != Hand(f.owner)
+	})
 	left := len(cards)
 	if w.Count != Any {
 		left = min(left, int(w.Count)*n)

@@ -63,6 +63,9 @@ func (p Pile) Owner() Seat {
 	return Seat((p - firstPlayers) / pilesOfPlayer)
 }
 
+// Piles is the number of piles.
+func (s *State) Piles() int { return len(s.head) }
+
 // Size returns the number of cards in a pile.
 func (s *State) Size(p Pile) int { return int(s.size[p]) }
 

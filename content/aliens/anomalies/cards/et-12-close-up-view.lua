@@ -1,0 +1,6 @@
+return {
+  play = {
+    this_turn { visit_gain = { planet = {}, comet = {}, asteroid = {} } },
+    { move = 5 },
+  },
+}

@@ -1,0 +1,3 @@
+return {
+  play = { { scan = 1 }, { signal_anomaly = 1 } },
+}

@@ -1,0 +1,3 @@
+return {
+  play = { { card_row = 3 } },
+}

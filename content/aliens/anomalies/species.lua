@@ -1,0 +1,53 @@
+-- The token in a sector, if there is one.
+local function token_in(g, sector)
+  return g:pieces { kind = "anomaly", sector = sector }[1]
+end
+
+-- Earth travels towards lower sectors; the next token is the nearest that way,
+-- never one in Earth's own sector.
+local function next_token(g)
+  for back = 1, 7 do
+    local token = token_in(g, g:sector "earth" - back)
+    if token then return token end
+  end
+end
+
+-- Who has the highest marker of a column; on the space that takes many the
+-- latest lies highest. Traces come in order of height, then of time.
+local function leader(g, color)
+  local column = g:traces { species = "this", place = "board", color = color, of = "all" }
+  local top = column[#column]
+  return top and top.owner
+end
+
+return {
+  setup = function(g)
+    local home = g:sector "earth"
+    local places = { home, home - 3, home + 3 }
+    for i, token in ipairs(g:shuffle(g:pieces { kind = "anomaly" })) do
+      g:put(token, { at = { ring = 4, sector = places[i] }, side = g:random(2) })
+    end
+  end,
+
+  triggers = {
+    {
+      on = "rotation",
+      reward = run("Earth in line with an anomaly: the leader of its column gains what it shows", function(g)
+        local token = token_in(g, g:sector "earth")
+        local player = token and leader(g, token.color)
+        if player then g:as(player):gain(token) end
+      end),
+    },
+  },
+
+  words = {
+    next_anomaly = {
+      text = "gain what the next anomaly shows",
+      run  = function(g) g:gain(next_token(g)) end,
+    },
+    signal_anomaly = {
+      text = "mark a signal in the sector of the next anomaly",
+      run  = function(g) g:signal { at = g:star(next_token(g).sector) } end,
+    },
+  },
+}

@@ -1,0 +1,91 @@
+package tests
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"sync/atomic"
+	"testing"
+
+	"seti/content"
+	"seti/kernel"
+	"seti/scripting"
+)
+
+// discovered counts discoveries, so that games without any are noticed.
+var discovered atomic.Int32
+
+// Random games with each pair of species end without an error, conserve what
+// must be conserved, and leak nothing that is hidden into another seat's view.
+func TestSpeciesPairs(t *testing.T) {
+	c, err := content.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := 6
+	if testing.Short() {
+		games = 1
+	}
+	for i := range c.Species {
+		for j := range c.Species {
+			if i == j {
+				continue
+			}
+			pair := []string{c.Species[i].ID, c.Species[j].ID}
+			t.Run(fmt.Sprint(pair), func(t *testing.T) {
+				t.Parallel()
+				for seed := range uint64(games) {
+					playPair(t, c, pair, seed)
+				}
+			})
+		}
+	}
+}
+
+func playPair(t *testing.T, c *kernel.Catalog, pair []string, seed uint64) {
+	t.Helper()
+	g, err := kernel.NewGame(c, kernel.Settings{Players: int(2 + seed%3), Seed: seed, Species: pair})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Scripts = scripting.NewHost()
+	rng := rand.New(rand.NewPCG(seed, 1))
+	n := 0
+	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
+		n++
+		if len(d.Options) > 0 && n%7 == 0 {
+			view := fmt.Sprintf("%+v", g.Describe(d.Seat))
+			if other := fmt.Sprintf("%+v", g.Imagine(d.Seat, seed).Describe(d.Seat)); other != view {
+				t.Fatalf("seed %d, decision %d: what %s may know depends on what is hidden:\n%s\n%s", seed, n, d.Seat, view, other)
+			}
+			total := 0
+			for pile := kernel.Pile(0); int(pile) < g.S.Piles(); pile++ {
+				total += g.S.Size(pile)
+			}
+			if total != len(c.Cards) {
+				t.Fatalf("seed %d, decision %d: %d cards, expected %d", seed, n, total, len(c.Cards))
+			}
+		}
+		for {
+			i := rng.IntN(len(d.Options))
+			if v := d.Options[i].Verb; len(d.Options) == 1 || v != kernel.VerbPass && v != kernel.VerbExchange || rng.IntN(9) == 0 {
+				return i
+			}
+		}
+	}
+	// Rich players discover sooner.
+	for p := range g.S.Players {
+		g.S.P[p].Res[kernel.Credit], g.S.P[p].Res[kernel.Energy] = 60, 60
+	}
+	if err := g.Run(); err != nil {
+		stack := ""
+		if f, ok := err.(*kernel.Failure); ok {
+			stack = f.Stack
+		}
+		t.Fatalf("seed %d: %v\n%s", seed, err, stack)
+	}
+	for slot := range g.S.Slots {
+		if g.S.Slots[slot].Discovered {
+			discovered.Add(1)
+		}
+	}
+}
