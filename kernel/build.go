@@ -133,6 +133,7 @@ func (b *builder) prepare() {
 
 func (b *builder) define(t Source) {
 	v := t.Value
+	b.memory = nil
 	id, _ := v.Get("id")
 	b.path = t.Pack + ":" + t.Kind
 	if id.String != "" {
@@ -163,6 +164,7 @@ func (b *builder) define(t Source) {
 		}
 	case "tech":
 		if i, ok := find(KindTech); ok {
+			b.memory = &b.c.Techs[i].Memory
 			b.into(v, reflect.ValueOf(&b.c.Techs[i]).Elem(), "")
 		}
 	case "species":
@@ -200,6 +202,7 @@ func (b *builder) card(v Value, i int) {
 			b.extras[name] = true
 		}
 	}
+	b.memory = &card.Memory
 	b.into(v, reflect.ValueOf(card).Elem(), "")
 	b.extras = nil
 	if len(card.Circles) > 8 {

@@ -26,6 +26,7 @@ type Catalog struct {
 	names     map[string][]Ref // what content may mention, by name
 	packWords map[string]*PackWord
 	starsOf   [4][]int16 // stars by color
+	memory    []int32    // what things remember at the start
 	tiles     []int16    // data slots that are no stars
 	moonsOf   [][]int16  // moons by planet
 	byKind    [modifierCount][]int16
@@ -150,6 +151,7 @@ type Tech struct {
 	Lower  Effects  `key:"lower" in:"toml" doc:"of a computer tech: what data on the bottom space gives"`
 	Modify Modify   `key:"modify" in:"lua" doc:"modifiers while you own it"`
 	Offers []Offer  `key:"offers" in:"lua" doc:"what it lets you do"`
+	Memory Memory   `key:"state" in:"lua" doc:"what it remembers, with start values: numbers, booleans, lists of them"`
 }
 
 // Card is a card of the main deck or of a pack's own deck (rules 9.1).
@@ -164,6 +166,7 @@ type Card struct {
 	Play    Effects  `key:"play" in:"lua" doc:"what happens when it is played"`
 	Mission *Mission `key:"mission" in:"lua" doc:"a conditional mission (rules 9.5)"`
 	Circles []Circle `key:"circles" in:"lua" doc:"circles of a triggerable mission (rules 9.6)"`
+	Memory  Memory   `key:"state" in:"lua" doc:"what it remembers, with start values: numbers, booleans, lists of them"`
 	Endgame *Group   `key:"endgame" in:"lua" doc:"scored at the end of the game (rules 9.7)"`
 	Pack    string
 	Fields  Extras // numbers that its species gives it

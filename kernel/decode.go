@@ -26,6 +26,7 @@ type decoder struct {
 	problems *Problems
 	path     string          // of the thing and key being decoded, for addresses
 	extras   map[string]bool // numbers that a species gives to its things
+	memory   *Memory         // of the thing being decoded
 }
 
 // decodable is a type that reads itself from a value.

@@ -298,6 +298,7 @@ func (d *decoder) function(v Value) *Function {
 	if v.Func.Address == "" {
 		v.Func.Address = d.path
 	}
+	v.Func.memory = d.memory
 	d.c.Functions = append(d.c.Functions, v.Func)
 	return v.Func
 }

@@ -85,6 +85,7 @@ func (s *State) Encode(b []byte) []byte {
 	list(e, s.Added, func(x *AddedCell) { e.n(int(x.Layer), int(x.Ring), int(x.Place), int(x.Cell)) })
 	list(e, s.Log, func(x *Event) { x.encode(e) })
 	e.n(int(s.Handled), int(s.Lists), int(s.Steps), int(s.Turns))
+	list(e, s.Memory, func(x *int32) { e.n(int(*x)) })
 	e.bool(s.RowDue)
 	e.bool(s.FinalScored)
 	return b

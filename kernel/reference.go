@@ -38,6 +38,12 @@ func typeName(t reflect.Type) string {
 		return "property"
 	case reflect.TypeFor[Modify]():
 		return "modifiers"
+	case reflect.TypeFor[Memory]():
+		return "table of start values"
+	case reflect.TypeFor[*Function]():
+		return "function"
+	case reflect.TypeFor[PackWords]():
+		return "table of words"
 	case reflect.TypeFor[Costs]():
 		return "action = gains"
 	case reflect.TypeFor[VisitGains]():
@@ -122,6 +128,7 @@ func ThingInfos() []ThingInfo {
 		{"tech", "A technology.", params(reflect.TypeFor[Tech]())},
 		{"star", "A star with its data slot.", params(reflect.TypeFor[Star]())},
 		{"planet", "A planet, or a moon (with planet and reward).", params(reflect.TypeFor[Body]())},
+		{"species", "A species and its board.", params(reflect.TypeFor[Species]())},
 		{"gold_tile", "A face of a gold scoring tile.", params(reflect.TypeFor[GoldTile]())},
 		{"numbers", "Prices and limits.", params(reflect.TypeFor[Numbers]())},
 	}
@@ -132,6 +139,13 @@ func PartInfos() []ThingInfo {
 	return []ThingInfo{
 		{"mission", "A conditional mission.", params(reflect.TypeFor[Mission]())},
 		{"circle", "A circle of a triggerable mission.", params(reflect.TypeFor[Circle]())},
+		{"space", "A space of a species board.", params(reflect.TypeFor[BoardSpace]())},
+		{"piece", "A token of a species.", params(reflect.TypeFor[PieceDef]())},
+		{"body", "A planet that a species brings.", params(reflect.TypeFor[AddedBody]())},
+		{"slot", "A data slot on it.", params(reflect.TypeFor[DataSlot]())},
+		{"trigger", "What always happens at an event.", params(reflect.TypeFor[Trigger]())},
+		{"milestone", "A score marker.", params(reflect.TypeFor[Milestone]())},
+		{"word", "A word of a pack.", params(reflect.TypeFor[PackWord]())},
 		{"offer", "One more thing a player may choose.", params(reflect.TypeFor[Offer]())},
 	}
 }

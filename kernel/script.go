@@ -7,11 +7,12 @@ import (
 // Call is what a function of content may do to the game it is called in: the
 // Go side of g. A call made for count or check can only read.
 type Call struct {
-	G       *Game
-	Args    []Value // what the function gets besides g
-	frame   *frame
-	reading bool
-	scoring bool // the game is over: only points may be taken
+	G        *Game
+	Args     []Value   // what the function gets besides g
+	Function *Function // set by the host: the function that runs
+	frame    *frame
+	reading  bool
+	scoring  bool // the game is over: only points may be taken
 }
 
 // Owner is the player whose effect it is.

@@ -27,6 +27,7 @@ func NewGame(c *Catalog, set Settings) (*Game, error) {
 	s.Seed, s.RNG, s.Players = set.Seed, NewRNG(set.Seed), int8(set.Players)
 	s.Round, s.Late, s.bodyAt = 1, Nobody, make([]Space, len(c.Bodies))
 	s.initPiles(len(c.Cards))
+	s.Memory = append([]int32(nil), c.memory...)
 	s.Start = Seat(s.RNG.Intn(set.Players))
 	if set.First > 0 && set.First <= set.Players {
 		s.Start = Seat(set.First - 1)

@@ -22,6 +22,7 @@ type Species struct {
 	Open       *Function   `key:"open" in:"lua" doc:"function(g, space): whether a player may mark a space"`
 	Triggers   []Trigger   `key:"triggers" in:"lua" doc:"what always happens at an event, for the player of the event"`
 	Words      PackWords   `key:"words" in:"lua" doc:"words that its spaces and cards use"`
+	Memory     Memory      `key:"state" in:"lua" doc:"what it remembers, with start values: numbers, booleans, lists of them"`
 	Penalty    *Function   `key:"penalty" in:"lua" doc:"function(g): last of the final scoring (rules 12.4.1)"`
 	Pack       string
 
@@ -405,9 +406,9 @@ func (b *builder) declareSpecies(t Source, id string, pos Pos) {
 // defineSpecies reads a species whose name is known.
 func (b *builder) defineSpecies(v Value, i int) {
 	sp := &b.c.Species[i]
-	b.extras = extrasOf(v)
+	b.extras, b.memory = extrasOf(v), &sp.Memory
 	b.into(v, reflect.ValueOf(sp).Elem(), "")
-	b.extras = nil
+	b.extras, b.memory = nil, nil
 	if sp.Body != nil && sp.body >= 0 {
 		body := &b.c.Bodies[sp.body]
 		body.Name, body.Orbit, body.Land, body.FirstLand = sp.Body.Name, sp.Body.Orbit, sp.Body.Land, sp.Body.FirstLand

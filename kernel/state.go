@@ -64,7 +64,8 @@ type State struct {
 	Lists       uint16      // lists of effects run in this turn
 	Steps       uint16      // groups run in this turn
 	Turns       uint16
-	RowDue      bool // cards of the row were discarded; it is refilled soon (rules 9.4.4)
+	Memory      []int32 // what things remember, by Memory
+	RowDue      bool    // cards of the row were discarded; it is refilled soon (rules 9.4.4)
 	FinalScored bool
 
 	// Derived from the discs; kept because every move asks.
@@ -192,6 +193,7 @@ func (s *State) CopyFrom(from *State) {
 	s.GoldMarks = append(old.GoldMarks[:0], from.GoldMarks...)
 	s.ArmedNow = append(old.ArmedNow[:0], from.ArmedNow...)
 	s.Pending = append(old.Pending[:0], from.Pending...)
+	s.Memory = append(old.Memory[:0], from.Memory...)
 	s.Pieces = append(old.Pieces[:0], from.Pieces...)
 	s.Added = append(old.Added[:0], from.Added...)
 	s.Log = append(old.Log[:0], from.Log...)

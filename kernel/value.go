@@ -95,6 +95,8 @@ type Function struct {
 	Text    string // what a player reads
 	Pos     Pos
 	Code    any // the host's own handle; the kernel never looks at it
+
+	memory *Memory // of the thing it belongs to
 }
 
 // Problem is one thing wrong with content, said so that its author can go on.

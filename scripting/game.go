@@ -36,6 +36,7 @@ func (h *Host) Check(fn *kernel.Function, call *kernel.Call) bool {
 }
 
 func (h *Host) invoke(fn *kernel.Function, call *kernel.Call) lua.LValue {
+	call.Function = fn
 	args := []lua.LValue{h.game(call)}
 	for _, a := range call.Args {
 		args = append(args, h.argument(a, call))
@@ -147,6 +148,10 @@ func (h *Host) method(L *lua.LState) int {
 		L.Push(h.thing(kernel.Ref{Kind: kernel.KindSeat, ID: int16(call.Owner())}, call))
 		return 1
 	}
+	if name == "state" {
+		L.Push(h.memory(call, ""))
+		return 1
+	}
 	if name == "space" {
 		if space, ok := call.Space(); ok {
 			L.Push(h.thing(space, call))
@@ -167,7 +172,7 @@ func (h *Host) method(L *lua.LState) int {
 
 // methods lists the names of all methods.
 func methods(c *kernel.Catalog) []string {
-	names := append(append([]string{"as", "owner", "space"}, c.Resources...), c.PackWords()...)
+	names := append(append([]string{"as", "owner", "space", "state"}, c.Resources...), c.PackWords()...)
 	for _, w := range kernel.Words() {
 		switch w.Class {
 		case kernel.ClassDoing, kernel.ClassSelection, kernel.ClassAmount:

@@ -12,47 +12,72 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"seti/content"
+	"seti/kernel"
 	"seti/scripting/scenario"
 )
 
 var update = flag.Bool("update", false, "write the log part of scenarios anew; read every change before you commit it")
 
-func TestScenarios(t *testing.T) {
-	c, err := content.Open()
+// The scenarios of the base game.
+func TestScenarios(t *testing.T) { playAll(t, "rules", "cards", "aliens") }
+
+// The scenarios of packs that are invented for tests.
+func TestPacks(t *testing.T) {
+	packs, err := filepath.Glob("packs/*")
+	if err != nil || len(packs) == 0 {
+		t.Fatal("no packs", err)
+	}
+	for _, dir := range packs {
+		t.Run(filepath.Base(dir), func(t *testing.T) { playPack(t, []string{dir}, filepath.Join(dir, "tests")) })
+	}
+}
+
+func playAll(t *testing.T, folders ...string) { playPack(t, nil, folders...) }
+
+// playPack plays all scenarios below some folders, with packs on top of the
+// base game.
+func playPack(t *testing.T, packs []string, folders ...string) {
+	c, err := content.Open(packs...)
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := scenario.Files(".")
+	for _, folder := range folders {
+		files, err := scenario.Files(folder)
+		if err != nil && !os.IsNotExist(err) {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			t.Run(strings.TrimSuffix(filepath.ToSlash(file), ".txtar"), func(t *testing.T) {
+				t.Parallel()
+				playFile(t, c, file)
+			})
+		}
+	}
+}
+
+// playFile plays a scenario in all ways and compares its log.
+func playFile(t *testing.T, c *kernel.Catalog, file string) {
+	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, file := range files {
-		name := strings.TrimSuffix(filepath.ToSlash(file), ".txtar")
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			data, err := os.ReadFile(file)
-			if err != nil {
+	sc, problems := scenario.Parse(file, data)
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	for _, way := range scenario.Ways {
+		r, err := sc.Run(c, way)
+		if err != nil {
+			t.Fatalf("%s: %v", way, err)
+		}
+		if *update && way == scenario.Plain {
+			sc.Log = r.Log
+			if err := os.WriteFile(file, sc.WithLog(r.Log), 0o644); err != nil {
 				t.Fatal(err)
 			}
-			sc, problems := scenario.Parse(file, data)
-			if err := problems.Err(); err != nil {
-				t.Fatal(err)
-			}
-			for _, way := range scenario.Ways {
-				r, err := sc.Run(c, way)
-				if err != nil {
-					t.Fatalf("%s: %v", way, err)
-				}
-				if *update && way == scenario.Plain {
-					sc.Log = r.Log
-					if err := os.WriteFile(file, sc.WithLog(r.Log), 0o644); err != nil {
-						t.Fatal(err)
-					}
-				}
-				if diff := cmp.Diff(strings.Split(sc.Log, "\n"), strings.Split(r.Log, "\n")); diff != "" {
-					t.Fatalf("%s: the log differs (-want +got):\n%s", way, diff)
-				}
-			}
-		})
+		}
+		if diff := cmp.Diff(strings.Split(sc.Log, "\n"), strings.Split(r.Log, "\n")); diff != "" {
+			t.Fatalf("%s: the log differs (-want +got):\n%s", way, diff)
+		}
 	}
 }

@@ -182,10 +182,13 @@ func readLines(name string, first int, text string, expect bool, problems *kerne
 func Files(root string) ([]string, error) {
 	var files []string
 	err := filepath.WalkDir(root, func(path string, d os.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && strings.HasSuffix(path, ".txtar") {
+		if err != nil {
+			return err
+		}
+		if !d.IsDir() && strings.HasSuffix(path, ".txtar") {
 			files = append(files, path)
 		}
-		return err
+		return nil
 	})
 	sort.Strings(files)
 	return files, err

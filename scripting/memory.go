@@ -1,0 +1,75 @@
+package scripting
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"seti/kernel"
+)
+
+// memory is g.state, or a list in it: what the thing remembers whose function
+// runs (kernel.Memory).
+type memory struct {
+	call *kernel.Call
+	list string // the list this is, "" for the state itself
+}
+
+func (memory) String() string { return "state" }
+
+func (h *Host) memory(call *kernel.Call, list string) lua.LValue {
+	t := h.metatable("state", h.remembered)
+	if t.RawGetString("__newindex") == lua.LNil {
+		t.RawSetString("__newindex", h.goFunction(h.remember))
+		t.RawSetString("__len", h.goFunction(h.memoryLength))
+	}
+	return &lua.LUserData{Value: memory{call, list}, Metatable: t}
+}
+
+// key reads which entry is meant: a name of the state, a number of a list.
+func (m memory) key(h *Host, L *lua.LState) (name string, i int) {
+	switch k := L.Get(2).(type) {
+	case lua.LString:
+		if m.list == "" {
+			return string(k), 0
+		}
+	case lua.LNumber:
+		if m.list != "" && float64(k) == float64(int(k)) && k >= 1 {
+			return m.list, int(k)
+		}
+	}
+	h.fail(L, "write g.state.name or g.state.list[1]", "found %s as a key of the state", describe(L.Get(2)))
+	return "", 0
+}
+
+func (h *Host) remembered(L *lua.LState) int {
+	m := L.CheckUserData(1).Value.(memory)
+	name, i := m.key(h, L)
+	v, isList, err := m.call.Remembered(name, i)
+	switch {
+	case err != nil:
+		h.fail(L, "", "%v", err)
+	case isList:
+		L.Push(h.memory(m.call, name))
+	default:
+		L.Push(h.toLua(v, m.call))
+	}
+	return 1
+}
+
+func (h *Host) remember(L *lua.LState) int {
+	m := L.CheckUserData(1).Value.(memory)
+	name, i := m.key(h, L)
+	if err := m.call.Remember(name, i, h.toValue(L, L.Get(3), 0)); err != nil {
+		h.fail(L, "", "%v", err)
+	}
+	return 0
+}
+
+func (h *Host) memoryLength(L *lua.LState) int {
+	m := L.CheckUserData(1).Value.(memory)
+	n, _, err := m.call.Remembered(m.list, 0)
+	if err != nil {
+		h.fail(L, "", "%v", err)
+	}
+	L.Push(h.toLua(n, m.call))
+	return 1
+}

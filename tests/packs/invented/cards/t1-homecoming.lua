@@ -1,0 +1,3 @@
+return {
+  circles = { { on = { visit = "earth" }, reward = { vp = 1 } } },
+}

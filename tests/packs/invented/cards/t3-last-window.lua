@@ -1,0 +1,3 @@
+return {
+  circles = { { on = "pass", reward = { launch = 1 } } },
+}

@@ -1,0 +1,3 @@
+return {
+  circles = { { on = { trace = "antenna" }, reward = { scan = 1 } } },
+}

@@ -1,0 +1,3 @@
+return {
+  circles = { { on = { visit = "comet" }, reward = { move = 1 } } },
+}
