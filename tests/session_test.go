@@ -1,0 +1,286 @@
+package tests
+
+import (
+	"bytes"
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"seti/content"
+	"seti/kernel"
+	"seti/scripting"
+)
+
+func newSession(t testing.TB, c *kernel.Catalog, set kernel.Settings) *kernel.Session {
+	t.Helper()
+	s, err := kernel.NewSession(c, set, func() kernel.Scripts { return scripting.NewHost() })
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	return s
+}
+
+func base(t testing.TB) *kernel.Catalog {
+	t.Helper()
+	c, err := content.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// play takes random decisions, some of them back again, and returns how many
+// were taken.
+func play(t testing.TB, s *kernel.Session, rng *rand.Rand, n int, undo bool) {
+	for range n {
+		d := s.Pending()
+		if d == nil {
+			return
+		}
+		if undo && rng.IntN(4) == 0 {
+			before := s.State().Hash()
+			if err := s.Undo(d.Seat); err == nil {
+				if err := s.Redo(); err != nil {
+					t.Fatal(err)
+				}
+				s.Pending()
+				if s.State().Hash() != before {
+					t.Fatal("undone and redone the state is another")
+				}
+			} else if !errors.Is(err, kernel.ErrUndo) {
+				t.Fatal(err)
+			}
+			continue
+		}
+		if err := s.ChooseOption(rng.IntN(len(d.Options))); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// What a seat's preferences make of a game, the same lines give the same game:
+// asked at every interrupt point or at none.
+func TestLinesGiveTheSameGame(t *testing.T) {
+	c := base(t)
+	for seed := range uint64(12) {
+		set := kernel.Settings{Players: 2 + int(seed%3), Seed: seed}
+		s := newSession(t, c, set)
+		for p := range s.AskAll {
+			s.AskAll[p] = seed%2 == uint64(p)%2
+		}
+		play(t, s, rand.New(rand.NewPCG(seed, 3)), 150, true)
+		again := newSession(t, c, set)
+		for _, l := range s.Lines() {
+			if err := again.Play(l.Seat, l.ID); err != nil {
+				t.Fatalf("seed %d: %s: %v", seed, l, err)
+			}
+		}
+		for _, x := range []*kernel.Session{s, again} {
+			x.AskAll = [kernel.MaxSeats]bool{}
+			x.Pending()
+		}
+		if s.State().Hash() != again.State().Hash() {
+			t.Errorf("seed %d: the same lines gave another game", seed)
+		}
+	}
+}
+
+// A saved game comes back from its text, wherever the text was cut: at most
+// the line that was being written is lost.
+func TestTornJournal(t *testing.T) {
+	c := base(t)
+	set := kernel.Settings{Players: 2, Seed: 5}
+	s := newSession(t, c, set)
+	play(t, s, rand.New(rand.NewPCG(5, 3)), 12, false)
+	var file bytes.Buffer
+	if err := kernel.WriteHead(&file, kernel.JournalHead{Packs: c.Packs, Settings: set, Seats: []string{"human A", "bot"}}); err != nil {
+		t.Fatal(err)
+	}
+	head := file.Len()
+	for _, l := range s.Lines() {
+		if err := kernel.WriteLine(&file, l); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text := file.String()
+	for cut := range len(text) + 1 {
+		j, err := kernel.ReadJournal("game", strings.NewReader(text[:cut]))
+		if cut < head {
+			if err == nil {
+				t.Fatalf("cut at %d in the head: no error", cut)
+			}
+			continue
+		}
+		if err != nil {
+			t.Fatalf("cut at %d: %v", cut, err)
+		}
+		if want := strings.Count(text[head:cut], "\n"); len(j.Lines) != want || j.Torn != (text[cut-1] != '\n') {
+			t.Fatalf("cut at %d: %d lines, torn %t; expected %d lines", cut, len(j.Lines), j.Torn, want)
+		}
+		if cut%37 == 0 || cut == len(text) {
+			if err := newSession(t, c, set).Restore(j); err != nil {
+				t.Fatalf("cut at %d: %v", cut, err)
+			}
+		}
+	}
+}
+
+// What is wrong with a saved game is said so that a person can go on.
+func TestBadJournal(t *testing.T) {
+	c := base(t)
+	good := "seti journal 1\npack base 1.0.0 " + c.Packs[0].Hash + "\nplayers 2\nseed 5\n---\n"
+	for _, x := range []struct{ text, want string }{
+		{"hello\n", `game:1: found "hello", expected "seti journal 1"`},
+		{"seti journal 1\nplayers two\n---\n", "game:2: "},
+		{"seti journal 1\ncolour red\n---\n", `game:2: unknown line "colour red" in the head`},
+		{good + "0000000000000000 p9: pass\n", `game:6: found "0000000000000000 p9: pass", expected HASH SEAT: OPTION`},
+		{good + "undo\n", "game:6: nothing to undo"},
+		{strings.Replace(good, "1.0.0 "+c.Packs[0].Hash, "0.9.0 abc", 1), `pack "base" has changed since the game was saved (version 0.9.0 then, 1.0.0 now)`},
+		{strings.Replace(good, "pack base", "pack other 1 x\npack base", 1), `the game was played with pack "other" 1, which is not loaded; add it with --pack`},
+		{good + "0000000000000001 p1: card 1\n", "differs at decision 1"},
+		{good + "0000000000000000 p2: fly home\n", `"fly home" is no option`},
+	} {
+		j, err := kernel.ReadJournal("game", strings.NewReader(x.text))
+		if err == nil {
+			err = j.CheckPacks(c)
+		}
+		if err == nil {
+			err = newSession(t, c, j.Settings).Restore(j)
+		}
+		if err == nil || !strings.Contains(err.Error(), x.want) {
+			t.Errorf("%q:\n got %v\nwant %s", x.text, err, x.want)
+		}
+	}
+}
+
+// A refused answer changes nothing, whatever it is.
+func TestBadAnswers(t *testing.T) {
+	s := newSession(t, base(t), kernel.Settings{Players: 2, Seed: 5, First: 1})
+	for _, x := range []struct {
+		seat kernel.Seat
+		id   string
+		code kernel.Code
+	}{
+		{1, "pass", kernel.NotActive},
+		{0, "pass", kernel.DecisionOpen},
+		{0, "card 999", kernel.BadChoice},
+		{0, "", kernel.BadChoice},
+		{0, "land", kernel.BadChoice},
+		{0, "lnad mars", kernel.BadChoice},
+		{3, "pass", kernel.NotActive},
+		{-1, "pass", kernel.NotActive},
+	} {
+		before := s.State().Hash()
+		err := s.Choose(x.seat, x.id)
+		var r *kernel.Refusal
+		if !errors.As(err, &r) || r.Code != x.code {
+			t.Errorf("%s: %q: got %v, expected %s", x.seat, x.id, err, x.code)
+		}
+		if s.State().Hash() != before {
+			t.Errorf("%s: %q changed the state", x.seat, x.id)
+		}
+	}
+}
+
+// A script that fails in the middle of an effect gives an error with its place,
+// and the game goes on from before the decision.
+func TestScriptFails(t *testing.T) {
+	pack := fstest.MapFS{
+		"pack.toml":       {Data: []byte("id = \"bad\"\nname = \"Bad\"\nversion = \"1\"\napi = 1\nneeds = [\"base\"]\n")},
+		"cards/b1-x.toml": {Data: []byte("id = \"B1\"\nname = \"X\"\ncost = 0\n")},
+		"cards/b1-x.lua": {Data: []byte(`local broken = run("Break", function(g)
+  g:vp(3)
+  local nothing
+  g:data(nothing.amount)
+end)
+
+return { play = { { publicity = 1 }, broken } }
+`)},
+	}
+	packs, problems := content.Load(content.Base(), content.Source{FS: pack, Dir: "bad"})
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	c, problems := content.Catalog(packs)
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	s := newSession(t, c, kernel.Settings{Players: 2, Seed: 5, First: 1})
+	err := s.Arrange(func(g *kernel.Game) error {
+		g.FinishSetup()
+		hand := kernel.Value{Kind: kernel.List, List: []kernel.Value{{Kind: kernel.String, String: "B1"}}}
+		p1 := kernel.Value{Kind: kernel.Table, Fields: []kernel.Field{{Key: "hand", Value: hand}}}
+		return g.Arrange(kernel.Value{Kind: kernel.Table, Fields: []kernel.Field{{Key: "p1", Value: p1}}}).Err()
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := s.State().Hash()
+	err = s.Choose(0, "play B1")
+	for d := s.Raw(); err == nil && d.Kind == kernel.Interrupt; d = s.Raw() {
+		err = s.ChooseOption(d.Default)
+	}
+	if err == nil || !strings.Contains(err.Error(), "b1-x.lua:4") || !strings.Contains(err.Error(), "nothing is nil") {
+		t.Fatalf("got %v, expected an error at b1-x.lua:4 that names what is nil", err)
+	}
+	for s.State().Hash() != before {
+		if err := s.Undo(0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.Choose(0, "pass"); err != nil {
+		t.Fatalf("the game does not go on: %v", err)
+	}
+}
+
+// A fork goes its own way.
+func TestFork(t *testing.T) {
+	s := newSession(t, base(t), kernel.Settings{Players: 3, Seed: 9})
+	play(t, s, rand.New(rand.NewPCG(9, 1)), 40, false)
+	before := s.State().Hash()
+	f := s.Fork()
+	defer f.Close()
+	if f.State().Hash() != before {
+		t.Fatal("the fork stands elsewhere")
+	}
+	play(t, f, rand.New(rand.NewPCG(9, 2)), 20, false)
+	if s.State().Hash() != before {
+		t.Error("playing in the fork changed the game")
+	}
+}
+
+// Option ids are read and written alike; nothing that a person types panics.
+func FuzzParseOption(f *testing.F) {
+	c := base(f)
+	for _, s := range []string{"land phobos-deimos", "move r2s4 r2s5", "trace left jaw overflow", "data bottom 3", "circle 78 2", "exchange card energy", ""} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, id string) {
+		o, ok := c.ParseOption(id)
+		if !ok {
+			return
+		}
+		if again, ok := c.ParseOption(c.ID(o)); !strings.Contains(c.ID(o), "off-board") && (!ok || again != o) {
+			t.Errorf("%q is %+v is %q is %+v", id, o, c.ID(o), again)
+		}
+	})
+}
+
+// Nothing in a file makes reading a journal panic.
+func FuzzReadJournal(f *testing.F) {
+	f.Add("seti journal 1\npack base 1.0.0 x\nplayers 2\nseed 5\n---\n0000000000000000 p1: pass\nundo\n")
+	c := base(f)
+	f.Fuzz(func(t *testing.T, text string) {
+		j, err := kernel.ReadJournal("fuzz", strings.NewReader(text))
+		if err != nil || j.CheckPacks(c) != nil {
+			return
+		}
+		if s, err := kernel.NewSession(c, j.Settings, nil); err == nil {
+			_ = s.Restore(j)
+			s.Close()
+		}
+	})
+}
