@@ -22,11 +22,15 @@ func Build(packs []PackInfo, things []Source) (*Catalog, Problems) {
 	b := &builder{c: &Catalog{Packs: packs, names: map[string][]Ref{}, packWords: map[string]*PackWord{}, Earth: -1}}
 	b.decoder = decoder{c: b.c, problems: &problems}
 	b.constants()
-	// Names first, so that things may mention each other in any order.
-	for _, pass := range []string{"planet", "star", "species", "moon", "tech", "card"} {
+	// Names first, so that things may mention each other in any order. Planets
+	// stand before moons, also those that a species or a card brings.
+	for _, pass := range []string{"planet", "star", "species", "berth", "moon", "tech", "card"} {
 		for _, t := range things {
-			if t.Kind == pass {
+			switch {
+			case t.Kind == pass:
 				b.declare(t)
+			case pass == "berth" && t.Kind == "card":
+				b.declareBerth(t)
 			}
 		}
 	}
@@ -205,6 +209,9 @@ func (b *builder) card(v Value, i int) {
 	b.memory = &card.Memory
 	b.into(v, reflect.ValueOf(card).Elem(), "")
 	b.extras = nil
+	if card.Berth != nil {
+		b.defineBerth(card.Berth)
+	}
 	if len(card.Circles) > 8 {
 		b.errorf(v.Pos, "", "a card has at most 8 circles")
 	}
@@ -315,6 +322,11 @@ func (b *builder) finish(things []Source) {
 			continue
 		}
 		c.starsOf[s.Color] = append(c.starsOf[s.Color], int16(i))
+	}
+	for i := range c.Bodies {
+		if c.Bodies[i].berth != nil {
+			c.berths = append(c.berths, int16(i))
+		}
 	}
 	c.Golds = c.Numbers.GoldOrder
 	for i, name := range c.Golds {

@@ -201,7 +201,7 @@ func (g *Game) play(p Seat, c CardID) {
 	if s.Pile[c] != Resolving {
 		return
 	}
-	if card.Kind() != "effect" || g.waiting(c) {
+	if card.Kind() != "effect" || card.Berth != nil || g.waiting(c) {
 		s.Covered[c] = 0
 		s.put(c, Front(p))
 		return

@@ -26,6 +26,7 @@ type Catalog struct {
 	names     map[string][]Ref // what content may mention, by name
 	packWords map[string]*PackWord
 	starsOf   [4][]int16 // stars by color
+	berths    []int16    // bodies on cards
 	memory    []int32    // what things remember at the start
 	tiles     []int16    // data slots that are no stars
 	moonsOf   [][]int16  // moons by planet
@@ -136,6 +137,7 @@ type Body struct {
 
 	FirstOrbit *Effects // instead of Numbers.FirstOrbit
 	species    int16    // that brings it, -1 if it is there from the start
+	berth      *Berth   // it lies on a card, in no space
 
 	planet int // of a moon: index of its planet; of a planet: its own
 }
@@ -156,20 +158,22 @@ type Tech struct {
 
 // Card is a card of the main deck or of a pack's own deck (rules 9.1).
 type Card struct {
-	ID      string   `key:"id" in:"toml" req:"" doc:"the number printed on it"`
-	Name    string   `key:"name" in:"toml" req:"" doc:"its name"`
-	Cost    Price    `key:"cost" in:"toml" doc:"credits, or a table such as { energy = 1 }"`
-	Free    Effects  `key:"free" in:"toml" doc:"corner: discard for this (rules 5.2.2)"`
-	Sector  OptColor `key:"sector" in:"toml" doc:"corner: color of its signal"`
-	Income  OptRes   `key:"income" in:"toml" doc:"corner: tucked for this (rules 9.3)"`
-	Deck    string   `key:"deck" in:"toml" doc:"deck it belongs to; main if absent"`
-	Play    Effects  `key:"play" in:"lua" doc:"what happens when it is played"`
-	Mission *Mission `key:"mission" in:"lua" doc:"a conditional mission (rules 9.5)"`
-	Circles []Circle `key:"circles" in:"lua" doc:"circles of a triggerable mission (rules 9.6)"`
-	Memory  Memory   `key:"state" in:"lua" doc:"what it remembers, with start values: numbers, booleans, lists of them"`
-	Endgame *Group   `key:"endgame" in:"lua" doc:"scored at the end of the game (rules 9.7)"`
-	Pack    string
-	Fields  Extras // numbers that its species gives it
+	ID       string   `key:"id" in:"toml" req:"" doc:"the number printed on it"`
+	Name     string   `key:"name" in:"toml" req:"" doc:"its name"`
+	Cost     Price    `key:"cost" in:"toml" doc:"credits, or a table such as { energy = 1 }"`
+	Free     Effects  `key:"free" in:"toml" doc:"corner: discard for this (rules 5.2.2)"`
+	Sector   OptColor `key:"sector" in:"toml" doc:"corner: color of its signal"`
+	Income   OptRes   `key:"income" in:"toml" doc:"corner: tucked for this (rules 9.3)"`
+	Deck     string   `key:"deck" in:"toml" doc:"deck it belongs to; main if absent"`
+	Mentions Filter   `key:"mentions" in:"toml" names:"body" doc:"planets that its printed text of no effect names"`
+	Berth    *Berth   `key:"berth" in:"toml" doc:"a place of its own to orbit and land, while it is in front of you"`
+	Play     Effects  `key:"play" in:"lua" doc:"what happens when it is played"`
+	Mission  *Mission `key:"mission" in:"lua" doc:"a conditional mission (rules 9.5)"`
+	Circles  []Circle `key:"circles" in:"lua" doc:"circles of a triggerable mission (rules 9.6)"`
+	Memory   Memory   `key:"state" in:"lua" doc:"what it remembers, with start values: numbers, booleans, lists of them"`
+	Endgame  *Group   `key:"endgame" in:"lua" doc:"scored at the end of the game (rules 9.7)"`
+	Pack     string
+	Fields   Extras // numbers that its species gives it
 
 	species    int16 // index of the species whose card it is, -1 if none
 	circleMask eventMask
@@ -188,6 +192,20 @@ func (c *Card) Kind() string {
 		return "trigger"
 	}
 	return "effect"
+}
+
+// Berth is a place to orbit and land that lies on a card: a planet that is in
+// no space, reached from any space of a ring.
+type Berth struct {
+	ID       string  `key:"id" in:"toml" req:"" doc:"its name"`
+	Name     string  `key:"name" in:"toml" req:"" doc:"the name that players read"`
+	Ring     int     `key:"ring" in:"toml" req:"" doc:"the ring from which it is reached"`
+	Orbiters int     `key:"orbiters" in:"toml" doc:"room for orbiters"`
+	Landers  int     `key:"landers" in:"toml" doc:"room for landers"`
+	Orbit    Effects `key:"orbit" in:"toml" doc:"bonuses of an orbiter"`
+	Land     Effects `key:"land" in:"toml" doc:"bonuses of a lander"`
+
+	body int16
 }
 
 // Mission is a condition and its reward (rules 9.5).

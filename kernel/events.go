@@ -58,7 +58,7 @@ var eventDefs = [eventCount]eventDef{
 	EvLand:             {"body word:any,planet,moon", "", "a probe landed; a planet stands for its moons too"},
 	EvScan:             {"", "", "a scan was done"},
 	EvAnalyze:          {"", "", "the computer was analyzed"},
-	EvPlay:             {"word:card,any", "cost kind color", "a card was played for its effect"},
+	EvPlay:             {"word:card,any", "cost kind color mentions", "a card was played for its effect"},
 	EvPass:             {"", "", "the player passed"},
 	EvVisit:            {"body word:any,planet,asteroid,comet", "turn", "a probe came to a space, by a step or a push"},
 	EvSignal:           {"color star word:any", "turn", "a signal was marked"},
@@ -176,15 +176,16 @@ func (g *Game) eventRef(e *Event, want Kind) (Ref, bool) {
 
 // Match is one event with its filters: { visit = "jupiter", turn = "own" }.
 type Match struct {
-	Kind    EventKind
-	Main    Filter
-	Turn    string
-	Ring    string
-	Species Filter
-	Place   Filter
-	Color   Filter
-	CardIs  Filter
-	Cost    int // -1 if any
+	Kind     EventKind
+	Main     Filter
+	Turn     string
+	Ring     string
+	Species  Filter
+	Place    Filter
+	Color    Filter
+	CardIs   Filter
+	Mentions Filter
+	Cost     int // -1 if any
 }
 
 // Pattern is an event to wait for: any of its matches. Looking back
@@ -286,6 +287,8 @@ func (m *Match) filter(d *decoder, x Field) {
 		m.Cost, _ = d.integer(x.Value)
 	case "color":
 		m.Color.decode(d, x.Value, `names:"color"`)
+	case "mentions":
+		m.Mentions.decode(d, x.Value, `names:"body"`)
 	case "kind":
 		m.CardIs.decode(d, x.Value, `names:"word:effect,conditional,trigger,endgame"`)
 	case "species":
@@ -335,6 +338,9 @@ func (m *Match) matches(g *Game, f *frame, e *Event) bool {
 			return false
 		}
 	}
+	if m.Mentions.set && !mentions(&m.Mentions, &g.C.Cards[e.Card].Mentions) {
+		return false
+	}
 	if m.CardIs.set && !cardKindMeant(&m.CardIs, &g.C.Cards[e.Card]) {
 		return false
 	}
@@ -352,6 +358,16 @@ func placeMeant(fl *Filter, p Place, paid bool) bool {
 		return fl.mentions(wordOverflow)
 	}
 	return fl.mentions(wordBoard)
+}
+
+// mentions tells whether a card names one of the planets that are meant.
+func mentions(want, has *Filter) bool {
+	for _, r := range want.Refs {
+		if slices.Contains(has.Refs, r) {
+			return true
+		}
+	}
+	return false
 }
 
 func cardKindMeant(fl *Filter, c *Card) bool {

@@ -85,7 +85,7 @@ func (s *State) removeFigure(i int) {
 // orbit turns a probe at a planet into an orbiter (rules 4.2.2). main says
 // whether interrupt points lie between the bonuses.
 func (g *Game) orbit(p Seat, body int, main bool) {
-	g.S.removeFigure(g.bareProbeAt(p, g.S.bodyAt[body]))
+	g.S.removeFigure(g.probeFor(p, body))
 	first := !g.covered(body, Orbiter, 1)
 	f := Figure{Owner: p, Kind: Orbiter, Space: NoSpace, Body: int8(body)}
 	if first {
@@ -127,7 +127,7 @@ func (g *Game) bonuses(p Seat, body int, e *Effects, main bool) {
 // gained again.
 func (g *Game) land(p Seat, body int, occupied, main bool) {
 	planet := g.C.Bodies[body].planet
-	g.S.removeFigure(g.bareProbeAt(p, g.S.bodyAt[planet]))
+	g.S.removeFigure(g.probeFor(p, planet))
 	f := Figure{Owner: p, Kind: Lander, Space: NoSpace, Body: int8(body)}
 	b := &g.C.Bodies[body]
 	var data Gains
@@ -196,6 +196,12 @@ func (g *Game) landings(p Seat, moon, occupied, paid bool) {
 			}
 		}
 	}
+	for _, berth := range g.C.berths {
+		if !paid || g.affords(p, ActLand, int(berth)) {
+			g.berths(p, Lander)
+			break
+		}
+	}
 }
 
 // orbits offers every planet that a probe of a player may orbit.
@@ -208,5 +214,8 @@ func (g *Game) orbits(p Seat) {
 		if planet, ok := g.S.cells[f.Space].Body(); ok && planet != g.C.Earth {
 			g.addOnce(Option{Verb: VerbOrbit, A: int16(planet)})
 		}
+	}
+	if len(g.C.berths) > 0 {
+		g.berths(p, Orbiter)
 	}
 }

@@ -50,6 +50,9 @@ func WriteHead(w io.Writer, h JournalHead) error {
 	if h.Settings.NoLateChoice {
 		b.WriteString("no-late-choice\n")
 	}
+	if h.Settings.Promo {
+		b.WriteString("promo\n")
+	}
 	if h.Settings.Species != nil {
 		fmt.Fprintf(&b, "species %s\n", strings.Join(h.Settings.Species, " "))
 	}
@@ -143,6 +146,8 @@ func (j *Journal) headLine(line string) error {
 		j.Settings.Species = append([]string{}, words...)
 	case "first":
 		j.Settings.First, err = strconv.Atoi(rest)
+	case "promo":
+		j.Settings.Promo = true
 	case "no-late-choice":
 		j.Settings.NoLateChoice = true
 	case "seat":

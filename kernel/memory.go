@@ -106,14 +106,14 @@ func (c *Call) Remembered(name string, i int) (value any, isList bool, err error
 // Remember changes what the thing remembers.
 func (c *Call) Remember(name string, i int, v Value) error {
 	if c.reading {
-		return fmt.Errorf("state.%s = ... changes the game; count and check can only read", name)
+		return fmt.Errorf("setting state.%s changes the game; count and check can only read", name)
 	}
 	k, at, err := c.memory().find(name, i)
 	switch {
 	case err != nil:
 		return err
 	case k.isList && i == 0:
-		return fmt.Errorf("state.%s is a list; write state.%s[1] = ...", name, name)
+		return fmt.Errorf("state.%s is a list; set one of its entries, state.%s[1]", name, name)
 	case k.isBool && v.Kind == Bool:
 		c.G.S.Memory[at] = 0
 		if v.Bool {

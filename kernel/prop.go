@@ -53,7 +53,10 @@ func (g *Game) prop(t Ref, p Prop) int {
 			if f.Kind == Probe {
 				return f.Space.Sector()
 			}
-			return g.BodyAt(int(f.Body)).Sector()
+			if sp := g.BodyAt(int(f.Body)); sp != NoSpace {
+				return sp.Sector()
+			}
+			return -1
 		case PropPlanet, PropBody:
 			if f.Kind != Probe {
 				if p == PropBody {

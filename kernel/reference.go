@@ -139,6 +139,7 @@ func PartInfos() []ThingInfo {
 	return []ThingInfo{
 		{"mission", "A conditional mission.", params(reflect.TypeFor[Mission]())},
 		{"circle", "A circle of a triggerable mission.", params(reflect.TypeFor[Circle]())},
+		{"berth", "A planet on a card.", params(reflect.TypeFor[Berth]())},
 		{"space", "A space of a species board.", params(reflect.TypeFor[BoardSpace]())},
 		{"piece", "A token of a species.", params(reflect.TypeFor[PieceDef]())},
 		{"body", "A planet that a species brings.", params(reflect.TypeFor[AddedBody]())},

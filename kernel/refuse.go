@@ -224,6 +224,11 @@ func (g *Game) refuseLand(p Seat, body int) Refusal {
 
 func (g *Game) refuseProbeAt(p Seat, planet int) Refusal {
 	switch {
+	case g.C.Bodies[planet].berth != nil:
+		if berth := g.C.Bodies[planet].berth; !g.inRing(p, berth.Ring) {
+			return refuse(BadTarget, "no probe in ring %d", berth.Ring)
+		}
+		return refuse(BadTarget, "%s is on no card of yours, or full", g.C.Bodies[planet].Name)
 	case planet == g.C.Earth:
 		return refuse(BadTarget, "nothing orbits Earth or lands there")
 	case g.bareProbeAt(p, g.BodyAt(planet)) < 0:

@@ -11,6 +11,8 @@ type Settings struct {
 	NoLateChoice bool
 	// First is who starts: 0 by chance, n for seat n (rules 2.1.1).
 	First int
+	// Promo adds the promo cards to the deck (rules 2.1.4).
+	Promo bool
 	// Species names the species of the left and the right slot; nil lets chance
 	// decide (rules 2.1.2), an empty list leaves the slots empty.
 	Species []string
@@ -41,7 +43,7 @@ func NewGame(c *Catalog, set Settings) (*Game, error) {
 	}
 	g.placeSectors()
 	for i := range c.Cards {
-		if c.Cards[i].Deck == "" {
+		if d := c.Cards[i].Deck; d == "" || set.Promo && d == "promo" {
 			s.put(CardID(i), Deck)
 		}
 	}

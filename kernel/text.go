@@ -22,6 +22,9 @@ func (c *Catalog) CardText(id CardID) string {
 		parts = append(parts, "Mission: if "+m.When.conditionText(t)+", "+lower(t.effects(&m.Reward)))
 	}
 	parts = append(parts, t.circles(card.Circles)...)
+	if b := card.Berth; b != nil {
+		parts = append(parts, "From ring "+itoa(b.Ring)+" you may orbit "+b.Name+": "+lower(t.effects(&b.Orbit))+" Or land there: "+lower(t.effects(&b.Land)))
+	}
 	if e := card.Endgame; e != nil {
 		parts = append(parts, "At the end: "+lower(t.group(e))+".")
 	}
@@ -279,6 +282,9 @@ func (t *texter) match(m *Match) string {
 	}
 	if m.Color.set {
 		s += " with a " + t.names(&m.Color) + " corner"
+	}
+	if m.Mentions.set {
+		s += " that mentions " + t.names(&m.Mentions)
 	}
 	if m.Ring == "same" {
 		s += " within its ring"

@@ -39,6 +39,7 @@ const (
 	whyStarOrTile
 	whyMilestone
 	whyOrbit
+	whyProbe
 )
 
 var reasonTexts = [...]string{
@@ -75,6 +76,7 @@ var reasonTexts = [...]string{
 	whyStarOrTile:   "Mark the star or the data slot in its sector?",
 	whyMilestone:    "Which milestone first?",
 	whyOrbit:        "Orbit where?",
+	whyProbe:        "Which probe?",
 }
 
 // Text says what a decision is about.

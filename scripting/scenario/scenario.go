@@ -217,6 +217,9 @@ func (sc *Scenario) settings() (kernel.Settings, error) {
 		set.Seed = uint64(v.Number)
 	}
 	set.Species = []string{} // none, unless named
+	if v, ok := sc.Setup.Get("promo"); ok {
+		set.Promo = v.Bool
+	}
 	if v, ok := sc.Setup.Get("aliens"); ok {
 		for _, e := range v.List {
 			set.Species = append(set.Species, e.String)

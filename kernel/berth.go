@@ -1,0 +1,76 @@
+package kernel
+
+// declareBerth makes the planet on a card known.
+func (b *builder) declareBerth(t Source) {
+	berth, ok := t.Value.Get("berth")
+	if !ok {
+		return
+	}
+	id, _ := berth.Get("id")
+	ref := Ref{KindBody, int16(len(b.c.Bodies))}
+	b.c.names[id.String] = append(b.c.names[id.String], ref)
+	b.where[ref] = id.Pos
+	b.c.Bodies = append(b.c.Bodies, Body{ID: id.String, planet: int(ref.ID), species: -1})
+	b.c.Planets++
+}
+
+// defineBerth gives the planet on a card what the card says of it.
+func (b *builder) defineBerth(berth *Berth) {
+	r, ok := b.c.lookup(berth.ID, KindBody)
+	if !ok {
+		return
+	}
+	berth.body = r.ID
+	body := &b.c.Bodies[r.ID]
+	body.Name, body.Orbit, body.Land, body.berth = berth.Name, berth.Orbit, berth.Land, berth
+	body.FirstOrbit = new(Effects) // there is no first-orbit space
+}
+
+// berths offers the places on cards in front of a player that a probe of his
+// can reach, for a lander or an orbiter.
+func (g *Game) berths(p Seat, kind FigureKind) {
+	for c := g.S.First(Front(p)); c != NoCard; c = g.S.Next(c) {
+		berth := g.C.Cards[c].Berth
+		if berth == nil || !g.inRing(p, berth.Ring) {
+			continue
+		}
+		room, verb := berth.Orbiters, VerbOrbit
+		if kind == Lander {
+			room, verb = berth.Landers, VerbLand
+		}
+		for i := range g.S.Figures {
+			if f := &g.S.Figures[i]; f.Kind == kind && int16(f.Body) == berth.body {
+				room--
+			}
+		}
+		if room > 0 {
+			g.add(Option{Verb: verb, A: berth.body})
+		}
+	}
+}
+
+// inRing tells whether a player has a probe in a ring that can orbit and land.
+func (g *Game) inRing(p Seat, ring int) bool {
+	for i := range g.S.Figures {
+		if f := &g.S.Figures[i]; f.Kind == Probe && f.Owner == p && f.Carries == 0 && f.Space.Ring() == ring {
+			return true
+		}
+	}
+	return false
+}
+
+// probeFor returns the probe that goes to a planet: one in its space, or for a
+// berth one of the player's choice in its ring.
+func (g *Game) probeFor(p Seat, planet int) int {
+	berth := g.C.Bodies[planet].berth
+	if berth == nil {
+		return g.bareProbeAt(p, g.S.bodyAt[planet])
+	}
+	g.begin()
+	for i := range g.S.Figures {
+		if f := &g.S.Figures[i]; f.Kind == Probe && f.Owner == p && f.Carries == 0 && f.Space.Ring() == berth.Ring {
+			g.addOnce(Option{Verb: VerbProbe, A: int16(p), B: int16(f.Space)})
+		}
+	}
+	return g.bareProbeAt(p, Space(g.ask(p, Why{Reason: whyProbe}).B))
+}
