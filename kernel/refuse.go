@@ -320,5 +320,5 @@ func (g *Game) refuseComplete(p Seat, c CardID) Refusal {
 	case card.Mission == nil:
 		return refuse(BadTarget, "card %s has no conditional mission", card.ID)
 	}
-	return refuse(BadTarget, "not fulfilled: %s", card.Mission.When.conditionText(&texter{c: g.C}))
+	return refuse(BadTarget, "not fulfilled; it asks that %s", card.Mission.When.conditionText(&texter{c: g.C}))
 }
