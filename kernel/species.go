@@ -1,9 +1,6 @@
 package kernel
 
-import (
-	"fmt"
-	"reflect"
-)
+import "fmt"
 
 // Species is a species and its board (rules 11). It lives in one folder of a
 // pack with its cards; what only it does are words of its own.
@@ -57,22 +54,6 @@ type BoardSpace struct {
 
 // Extras are numbers that a species gives to its cards and spaces.
 type Extras map[string]int
-
-// extra reads a key that is no key of the thing but a number its species
-// gives it.
-func (d *decoder) extra(dst reflect.Value, f Field) bool {
-	field := dst.FieldByName("Fields")
-	if !field.IsValid() || field.Type() != reflect.TypeFor[Extras]() || d.extras == nil || !d.extras[f.Key] {
-		return false
-	}
-	if n, ok := d.integer(f.Value); ok {
-		if field.IsNil() {
-			field.Set(reflect.ValueOf(Extras{}))
-		}
-		field.Interface().(Extras)[f.Key] = n
-	}
-	return true
-}
 
 // AddedBody is a planet that joins a disc.
 type AddedBody struct {
@@ -359,95 +340,6 @@ func (g *Game) settleSpecies(from, to int) {
 			}
 		}
 	}
-}
-
-// declareSpecies makes a species known before anything mentions it: its name,
-// its resource, its body, its slot and its words.
-func (b *builder) declareSpecies(t Source, id string, pos Pos) {
-	sp := Species{ID: id, Pack: t.Pack, body: -1, star: -1}
-	n := int16(len(b.c.Species))
-	b.c.names[id] = append(b.c.names[id], Ref{KindSpecies, n})
-	if r, ok := t.Value.Get("resource"); ok && r.String != "" {
-		if len(b.c.Resources) >= MaxResources {
-			b.errorf(r.Pos, "", "there is room for %d gains", MaxResources)
-		} else if _, taken := b.c.lookup(r.String, KindRes); taken {
-			b.errorf(r.Pos, "", "%q is a gain already", r.String)
-		} else {
-			b.c.names[r.String] = append(b.c.names[r.String], Ref{KindRes, int16(len(b.c.Resources))})
-			b.c.Resources = append(b.c.Resources, r.String)
-		}
-	}
-	if body, ok := t.Value.Get("body"); ok {
-		name, _ := body.Get("id")
-		sp.body = int16(len(b.c.Bodies))
-		b.c.names[name.String] = append(b.c.names[name.String], Ref{KindBody, sp.body})
-		b.where[Ref{KindBody, sp.body}] = name.Pos
-		b.c.Bodies = append(b.c.Bodies, Body{ID: name.String, planet: int(sp.body)})
-		b.c.Planets++
-	}
-	if slot, ok := t.Value.Get("slot"); ok {
-		name, _ := slot.Get("id")
-		sp.star = int16(len(b.c.Stars))
-		b.c.names[name.String] = append(b.c.names[name.String], Ref{KindStar, sp.star})
-		b.c.Stars = append(b.c.Stars, Star{ID: name.String, Name: name.String, body: sp.body, tile: true})
-	}
-	if words, ok := t.Value.Get("words"); ok {
-		for _, f := range words.Fields {
-			if wordNamed(f.Key) != nil || b.c.packWords[f.Key] != nil {
-				b.errorf(f.Pos, "choose another name", "%q is a word already", f.Key)
-				continue
-			}
-			b.c.packWords[f.Key] = &PackWord{Name: f.Key, species: n}
-		}
-	}
-	b.c.Species = append(b.c.Species, sp)
-}
-
-// defineSpecies reads a species whose name is known.
-func (b *builder) defineSpecies(v Value, i int) {
-	sp := &b.c.Species[i]
-	b.extras, b.memory = extrasOf(v), &sp.Memory
-	b.into(v, reflect.ValueOf(sp).Elem(), "")
-	b.extras, b.memory = nil, nil
-	if sp.Body != nil && sp.body >= 0 {
-		body := &b.c.Bodies[sp.body]
-		body.Name, body.Orbit, body.Land, body.FirstLand = sp.Body.Name, sp.Body.Orbit, sp.Body.Land, sp.Body.FirstLand
-		body.FirstOrbit, body.species = &sp.Body.FirstOrbit, int16(i)
-		found := false
-		for l := range 3 {
-			found = found || b.c.Discs[l].Name == sp.Body.Disc
-		}
-		if !found || sp.Body.Ring < 1 || sp.Body.Ring > 3 || sp.Body.Place < 0 || sp.Body.Place > 7 {
-			body, _ := v.Get("body")
-			b.errorf(body.Pos, "disc1, disc2 or disc3; ring 1 to 3; place 0 to 7", "the planet has no place on a disc")
-		}
-	}
-	if sp.Slot != nil && sp.star >= 0 {
-		st := &b.c.Stars[sp.star]
-		st.Slots, st.Bonus, st.Completed = sp.Slot.Slots, sp.Slot.Bonus, sp.Slot.Completed
-		if sp.Body == nil {
-			slot, _ := v.Get("slot")
-			b.errorf(slot.Pos, "add [body]", "a data slot needs a planet to lie on")
-		}
-	}
-	for t := range sp.Triggers {
-		sp.mask |= sp.Triggers[t].On.mask
-	}
-	for color := Antenna; color <= DNA; color++ {
-		if n := len(sp.Spaces.column(color)); n > 31 {
-			b.errorf(v.Pos, "", "a column has at most 31 spaces, found %d", n)
-		}
-	}
-}
-
-// extrasOf reads which numbers a species gives to its cards and spaces.
-func extrasOf(v Value) map[string]bool {
-	extras := map[string]bool{}
-	list, _ := v.Get("fields")
-	for _, f := range list.List {
-		extras[f.String] = true
-	}
-	return extras
 }
 
 func (sp *Species) String() string { return fmt.Sprintf("%s (%s)", sp.Name, sp.ID) }
