@@ -83,6 +83,10 @@ func (s *State) Cards(p Pile, buf []CardID) []CardID {
 	return buf
 }
 
+// MoveCard moves a card to the bottom of a pile, for tools and tests that make
+// positions.
+func (s *State) MoveCard(c CardID, to Pile) { s.put(c, to) }
+
 // put moves a card to the bottom of a pile.
 func (s *State) put(c CardID, to Pile) {
 	s.take(c)
