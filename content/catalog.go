@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"seti/kernel"
@@ -80,14 +81,16 @@ func evaluate(t Thing, words []scripting.Constructor, address string, req script
 // merge puts the keys of both files into one table; a key that stands in both
 // is an error.
 func merge(is, does kernel.Value, problems *kernel.Problems) kernel.Value {
-	for _, f := range does.Fields {
-		if _, twice := is.Get(f.Key); twice {
-			problems.Add(f.Pos, "write it in one file", "%q stands in the .toml file too", f.Key)
+	both := is
+	both.Fields = slices.Clone(does.Fields)
+	for _, f := range is.Fields {
+		if _, twice := does.Get(f.Key); twice {
+			problems.Add(f.Pos, "write it in one file", "%q stands in the .lua file too", f.Key)
 			continue
 		}
-		is.Fields = append(is.Fields, f)
+		both.Fields = append(both.Fields, f)
 	}
-	return is
+	return both
 }
 
 // required finds the Lua files that a pack's scripts may require: those of its

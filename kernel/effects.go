@@ -84,6 +84,10 @@ func (p *Price) decode(d *decoder, v Value, tag reflect.StructTag) {
 		}
 		return
 	}
+	if v.Kind != Table {
+		d.expected(v, "a number of credits, or a table such as { energy = 1 }")
+		return
+	}
 	p.Gains.decode(d, v, tag)
 }
 
