@@ -264,10 +264,13 @@ func (a *arranger) species(was, pos *Position) {
 			}
 		}
 	}
-	// Hands of the setup are dealt anew as the position wants them.
+	// The setup has put the cards of its species into their deck and dealt from
+	// it; what the position wants is put anew.
 	for p := range Seat(g.S.Players) {
 		w, n, key := was.Player(p), pos.Player(p), p.String()
 		a.pile(key+".hand", Hand(p), w.Hand, n.Hand)
+		a.pile(key+".tucked", Tucked(p), w.Tucked, n.Tucked)
+		a.pile(key+".completed", Done(p), w.Completed, n.Completed)
 		a.pile(key+".missions", Front(p), w.Missions, n.Missions)
 		a.pile(key+".secret", Secret(p), w.Secret, n.Secret)
 		a.pile(key+".played", Played(p), w.Played, n.Played)

@@ -149,8 +149,13 @@ func (a *arranger) player(p Seat, was, pos *PlayerPos) {
 	if s.Passed &^= 1 << p; pos.Passed {
 		s.Passed |= 1 << p
 	}
-	if changed(was.HandSize, pos.HandSize) {
-		a.bad(key+".hand_size", "arrange hand instead", "hand_size can only be read")
+	for _, x := range []struct {
+		pile     string
+		was, now int
+	}{{"hand", was.HandSize, pos.HandSize}, {"secret", was.SecretSize, pos.SecretSize}, {"played", was.PlayedSize, pos.PlayedSize}} {
+		if x.was != x.now {
+			a.bad(key+"."+x.pile+"_size", "arrange "+x.pile+" instead", "%s_size can only be read", x.pile)
+		}
 	}
 }
 

@@ -19,7 +19,10 @@ func (g *Game) Imagine(seat Seat, seed uint64) *Game {
 	}
 	for p := range Seat(s.Players) {
 		if p != seat {
-			hidden = append(hidden, Hand(p), Secret(p), Played(p))
+			hidden = append(hidden, Hand(p), Secret(p))
+			if !s.FinalScored {
+				hidden = append(hidden, Played(p))
+			}
 		}
 	}
 	// Cards change places with cards of the same deck only: their backs differ.

@@ -102,8 +102,10 @@ type PlayerPos struct {
 	Traces     []string         `key:"traces" doc:"such as \"left jaw discovery\""`
 	Milestones []int            `key:"milestones" doc:"milestones resolved"`
 	Passed     bool             `key:"passed" doc:"has passed in this round"`
-	Secret     []string         `key:"secret" doc:"secret cards held; others see none"`
-	Played     []string         `key:"played" doc:"secret cards played; others see none"`
+	Secret     []string         `key:"secret" doc:"secret cards held; others see secret_size only"`
+	SecretSize int              `key:"secret_size" doc:"number of secret cards held; read only"`
+	Played     []string         `key:"played" doc:"secret cards played; others see played_size only, until the final scoring"`
+	PlayedSize int              `key:"played_size" doc:"number of secret cards played; read only"`
 	Resources  map[string]int   `key:"resources" doc:"gains of packs, such as exofossil"`
 	Markers    []int            `key:"markers" doc:"scores of his score markers, oldest first; read only"`
 	Capsules   []string         `key:"capsules" doc:"figures that carry a piece, by space; read only"`
@@ -229,9 +231,12 @@ func (g *Game) describePlayer(pos *PlayerPos, p Seat, own bool) {
 	s, pl := g.S, &g.S.P[p]
 	pos.VP, pos.Publicity = int(pl.Res[VP]), int(pl.Res[Publicity])
 	pos.Credit, pos.Energy, pos.Data = int(pl.Res[Credit]), int(pl.Res[Energy]), int(pl.Res[Data])
-	pos.HandSize = s.Size(Hand(p))
+	pos.HandSize, pos.SecretSize, pos.PlayedSize = s.Size(Hand(p)), s.Size(Secret(p)), s.Size(Played(p))
 	if own {
-		pos.Hand, pos.Secret, pos.Played = g.cardIDs(Hand(p)), g.cardIDs(Secret(p)), g.cardIDs(Played(p))
+		pos.Hand, pos.Secret = g.cardIDs(Hand(p)), g.cardIDs(Secret(p))
+	}
+	if own || s.FinalScored {
+		pos.Played = g.cardIDs(Played(p))
 	}
 	pos.Resources = map[string]int{}
 	for r := int(firstPackResource); r < len(g.C.Resources); r++ {

@@ -13,7 +13,7 @@ func init() {
 		{"carry", "piece, planet", "Puts a figure of the player on a planet's space that carries the piece: it moves like a probe.", true, (*Call).carryPiece},
 		{"release", "figure", "Takes such a figure off and returns its piece.", true, (*Call).release},
 		{"deal", "n", "Deals n cards of this species to the player, apart from his hand and known to him only.", true, (*Call).deal},
-		{"play_secret", "card", "Plays such a card face down.", true, (*Call).playSecret},
+		{"play_face_down", "card", "Plays such a card face down.", true, (*Call).playSecret},
 		{"lose", "n", "The player loses n points; for penalties at the end.", true, (*Call).lose},
 		{"shuffle", "list", "The list in random order.", true, (*Call).shuffled},
 		{"board_spaces", "color", "The spaces of a column of this species' board, lowest first.", false, (*Call).boardSpaces},

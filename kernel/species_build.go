@@ -1,6 +1,9 @@
 package kernel
 
-import "reflect"
+import (
+	"reflect"
+	"slices"
+)
 
 // extra reads a key that is no key of the thing but a number its species
 // gives it.
@@ -50,7 +53,8 @@ func (b *builder) declareSpecies(t Source, id string, pos Pos) {
 	}
 	if words, ok := t.Value.Get("words"); ok {
 		for _, f := range words.Fields {
-			if wordNamed(f.Key) != nil || b.c.packWords[f.Key] != nil {
+			isQuery := slices.ContainsFunc(queries, func(q Query) bool { return q.Name == f.Key })
+			if wordNamed(f.Key) != nil || b.c.packWords[f.Key] != nil || isQuery {
 				b.errorf(f.Pos, "choose another name", "%q is a word already", f.Key)
 				continue
 			}

@@ -293,7 +293,7 @@ func (t *texter) match(m *Match) string {
 		s += " in your turn"
 	}
 	if m.Species.set {
-		s += " for the " + t.names(&m.Species) + " species"
+		s += " for " + t.species(&m.Species)
 	}
 	if m.Place.set {
 		s += " on its " + t.names(&m.Place)

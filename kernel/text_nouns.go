@@ -18,9 +18,17 @@ func (s *Traces) noun(t *texter, plural bool) string {
 		}
 	}
 	if s.Species.set {
-		n += " for the " + t.names(&s.Species) + " species"
+		n += " for " + t.species(&s.Species)
 	}
 	return n
+}
+
+// species writes which species is meant: "this species", "the other species".
+func (t *texter) species(fl *Filter) string {
+	if fl.mentions(wordThis) {
+		return "this species"
+	}
+	return "the " + t.names(fl) + " species"
 }
 
 func (s *Figures) noun(t *texter, plural bool) string {
@@ -79,9 +87,16 @@ func (s *Techs) noun(t *texter, plural bool) string {
 }
 
 func (s *Cards) noun(t *texter, plural bool) string {
-	n := many("card", plural) + " in " + map[string]string{"row": "the row"}[s.At]
-	if s.At != "row" {
-		n = many("card", plural) + " in hand"
+	n := many("card", plural)
+	switch s.At {
+	case "row":
+		n += " in the row"
+	case "secret":
+		n = "secret " + n
+	case "played":
+		n += " played face down"
+	default:
+		n += " in hand"
 	}
 	if s.Corner.set {
 		n += " with a " + t.names(&s.Corner) + " corner"

@@ -96,7 +96,7 @@ func (w *TraceWord) text(t *texter, n int) string {
 		s += " for a species where you have " + andList(parts)
 	}
 	if w.Species.set {
-		s += " for the " + t.names(&w.Species) + " species"
+		s += " for " + t.species(&w.Species)
 	}
 	return s + times(n)
 }

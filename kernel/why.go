@@ -126,7 +126,14 @@ func (g *Game) Label(o Option) string {
 		s += ": " + g.C.effectsText(&g.C.Cards[o.A].Circles[o.B-1].Reward)
 	case VerbComplete:
 		s += ": " + g.C.effectsText(&g.C.Cards[o.A].Mission.Reward)
+	case VerbPiece:
+		if sides := g.C.Species[o.A/64].Pieces[o.A%64].Sides; len(sides) > 0 {
+			s += ": " + g.sideText(o, sides)
+		}
 	case VerbChoose:
+		if g.d.Why.Reason == whyMilestone {
+			s = [...]string{"The gold milestone first", "The score marker first"}[o.A-1]
+		}
 		if g.d.Why.Reason == whyChoose {
 			for _, l := range g.C.Lists {
 				if ch := g.chooseOf(l); ch != nil && ch.From[0].ID == g.d.Why.About.ID {
@@ -140,6 +147,17 @@ func (g *Game) Label(o Option) string {
 		}
 	}
 	return s
+}
+
+// sideText says what the side of a piece gives that lies up.
+func (g *Game) sideText(o Option, sides []Effects) string {
+	side := 0
+	for _, p := range g.S.Pieces {
+		if int16(p.Species)*64+p.Def == o.A && int(p.Side) < len(sides) {
+			side = int(p.Side)
+		}
+	}
+	return g.C.effectsText(&sides[side])
 }
 
 // chooseOf finds the choice among the groups of a list.

@@ -1,0 +1,3 @@
+return {
+  play = { milestone { ahead = 15, reward = { trace = "antenna" } }, { card_deck = 1 } },
+}

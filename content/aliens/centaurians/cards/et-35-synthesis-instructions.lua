@@ -1,0 +1,3 @@
+return {
+  play = { milestone { ahead = 15, reward = { trace = "jaw" } }, { data = 1 } },
+}

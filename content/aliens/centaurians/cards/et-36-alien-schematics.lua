@@ -1,0 +1,3 @@
+return {
+  play = { milestone { ahead = 15, reward = { trace = "dna" } }, { publicity = 2 } },
+}

@@ -1,0 +1,1 @@
+return { endgame = { when = at_least(3, techs "computer"), vp = 9 } }

@@ -1,0 +1,1 @@
+return { endgame = { when = at_least(2, wins "red"), vp = 12 } }

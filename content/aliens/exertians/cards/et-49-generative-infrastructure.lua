@@ -1,0 +1,1 @@
+return { endgame = { when = at_least(4, figures { kind = "lander" }), vp = 16 } }

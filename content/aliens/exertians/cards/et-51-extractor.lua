@@ -1,0 +1,1 @@
+return { endgame = { when = at_least(8, tucked {}), vp = 18 } }

@@ -1,0 +1,1 @@
+return { endgame = { when = at_least(5, traces { same = "color" }), vp = 8 } }

@@ -1,0 +1,53 @@
+-- What a player is in danger of: the cards he has played and his markers on
+-- the board.
+local function danger(g)
+  local sum = 0
+  for _, card in ipairs(g:cards "played") do sum = sum + card.danger end
+  for _, trace in ipairs(g:traces { species = "this", place = "board" }) do sum = sum + trace.space.danger end
+  return sum
+end
+
+return {
+  -- All cards are dealt before anybody plays one. What is left of the deck is
+  -- never drawn: nothing gives a card of this species.
+  setup = function(g)
+    for _, player in ipairs(g:players()) do
+      local as = g:as(player)
+      as:deal(3 + as:discoveries())
+    end
+    for _, player in ipairs(g:players()) do
+      local as = g:as(player)
+      for _, card in ipairs(as:choose(as:cards "secret", { up_to = as:discoveries() })) do
+        as:play_face_down(card)
+      end
+    end
+  end,
+
+  milestones = {
+    { ahead = 20, of = "leader", reward = { when = cards "secret", may = true, play_secret = 1 } },
+    { ahead = 40, of = "leader", reward = { when = cards "secret", pay = { credit = 1 }, play_secret = 1 } },
+  },
+
+  words = {
+    play_secret = {
+      text = "play one of your secret cards face down",
+      run  = function(g)
+        local card = g:choose(g:cards "secret")
+        if card then g:play_face_down(card) end
+      end,
+    },
+  },
+
+  -- All who are tied for the most danger lose a tenth of their points; nobody
+  -- loses anything where nobody is in danger.
+  penalty = function(g)
+    local sums, most = {}, 0
+    for i, player in ipairs(g:players()) do
+      sums[i] = danger(g:as(player))
+      most = math.max(most, sums[i])
+    end
+    for i, player in ipairs(g:players()) do
+      if most > 0 and sums[i] == most then g:as(player):lose(math.floor(player.vp / 10)) end
+    end
+  end,
+}
