@@ -79,11 +79,6 @@ func (a *arranger) apply(was, pos *Position) {
 	a.sectors(was, pos)
 	g.refreshSolar()
 	a.cards(was, pos)
-	for i := range g.C.Stars {
-		if id := g.C.Stars[i].ID; changed(was.Stars[id], pos.Stars[id]) {
-			a.star(i, id, pos.Stars[id])
-		}
-	}
 	for i := range g.C.Techs {
 		if id := g.C.Techs[i].ID; changed(was.Techs[id], pos.Techs[id]) {
 			a.stack(i, id, pos.Techs[id])
@@ -105,6 +100,11 @@ func (a *arranger) apply(was, pos *Position) {
 		a.player(p, was.Player(p), pos.Player(p))
 	}
 	a.species(was, pos)
+	for i := range g.C.Stars {
+		if id := g.C.Stars[i].ID; changed(was.Stars[id], pos.Stars[id]) {
+			a.star(i, id, pos.Stars[id])
+		}
+	}
 	for _, key := range []string{"winner", "bodies", "pieces"} {
 		if _, ok := a.v.Get(key); ok {
 			a.bad(key, "", "%q can be read, not arranged", key)
@@ -146,6 +146,10 @@ func (a *arranger) sectors(was, pos *Position) {
 
 func (a *arranger) star(i int, id string, pos StarPos) {
 	s := a.g.S
+	if a.g.sectorOf(i) < 0 {
+		a.bad("stars."+id, "", "%q is not in play", id)
+		return
+	}
 	s.Signals = slices.DeleteFunc(s.Signals, func(x Signal) bool { return int(x.Star) == i })
 	s.Wins = slices.DeleteFunc(s.Wins, func(x Win) bool { return int(x.Star) == i })
 	slots := a.g.C.Stars[i].Slots

@@ -255,6 +255,11 @@ func (a *arranger) traces(p Seat, key string, traces []string) {
 			a.bad(key+".traces", "", "%q is taken", t)
 			continue
 		}
-		s.Traces = append(s.Traces, Mark{Owner: p, Color: Trace(o.B), Slot: int8(o.A), Place: Place(o.C)})
+		s.Traces = append(s.Traces, Mark{Owner: p, Color: Trace(o.B), Slot: int8(o.A), Place: Place(o.C), Paid: a.paid(o)})
 	}
+}
+
+// paid tells whether a trace lies on a space that had to be paid for.
+func (a *arranger) paid(o Option) bool {
+	return o.C > 0 && a.g.inSlot(int(o.A)) != nil && len(a.g.boardSpace(spaceRef(int(o.A), Trace(o.B), int(o.C))).Pay) > 0
 }

@@ -1,5 +1,7 @@
 package kernel
 
+import "slices"
+
 // Launch is a granted launch (rules 4.0.3, 4.1). At the limit it is skipped.
 type Launch struct {
 	Limit bool `key:"limit" doc:"false ignores the limit of probes in space for this launch"`
@@ -161,7 +163,7 @@ func (g *Game) markMany(p Seat, star, n int, data bool) {
 // there is none.
 func (w *SignalWord) stars(g *Game, f *frame) bool {
 	var b bound
-	w.At.bind(g, f, KindStar, &b)
+	w.At.bind(g, f, KindSector, &b)
 	if b.none {
 		return false
 	}
@@ -177,6 +179,10 @@ func (w *SignalWord) stars(g *Game, f *frame) bool {
 		}
 	default:
 		for star := range g.C.Stars {
+			// A slot beside a star is chosen when the star is marked.
+			if g.C.Stars[star].tile && (g.sectorOf(star) < 0 || !slices.Contains(w.At.Refs, Ref{KindStar, int16(star)})) {
+				continue
+			}
 			if b.any || g.starMeant(&b, star) || w.At.mentions(wordProbe) && g.probeIn(f.owner, g.sectorOf(star)) ||
 				w.At.Sel != nil && g.sectorSelected(w.At.Sel, f, g.sectorOf(star)) {
 				g.add(Option{Verb: VerbStar, A: int16(star)})

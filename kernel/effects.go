@@ -21,6 +21,7 @@ type Group struct {
 	Pay   Gains     // cost of the rest; declining is allowed
 	Per   Amount    // multiplies every number
 	May   int       // 0: mandatory; n: up to so often; Any: as often as you like
+	Must  bool      // written as may = false: the cost cannot be declined
 	Gains Gains
 	Do    Doing // nil if there is none
 	Times int   // number of a doing word written as { income = 2 }
@@ -197,6 +198,7 @@ func (gr *Group) field(d *decoder, f Field) {
 		return
 	case "may":
 		if f.Value.Kind == Bool {
+			gr.Must = !f.Value.Bool
 			if f.Value.Bool {
 				gr.May = 1
 			}

@@ -216,7 +216,7 @@ func (g *Game) group(f *frame, gr *Group) {
 	}
 	g.S.Steps++
 	f.step = g.S.Steps
-	optional := (gr.May != 0 || len(gr.Pay) > 0) && !f.agreed
+	optional := (gr.May != 0 || len(gr.Pay) > 0 && !gr.Must) && !f.agreed
 	f.agreed = false
 	for k := 0; gr.May == Any || k < max(1, gr.May); k++ {
 		if !g.canPay(f.owner, gr.Pay) {

@@ -140,6 +140,11 @@ func (g *Game) Describe(seat Seat) *Position {
 		p.Sectors = append(p.Sectors, c.Stars[star].ID)
 		p.Stars[c.Stars[star].ID] = g.starPos(int(star), sector)
 	}
+	for _, t := range c.tiles {
+		if sector := g.sectorOf(int(t)); sector >= 0 {
+			p.Stars[c.Stars[t].ID] = g.starPos(int(t), sector)
+		}
+	}
 	for _, card := range s.Row {
 		if card == NoCard {
 			p.Row = append(p.Row, "")

@@ -324,7 +324,7 @@ type Sectors struct {
 
 func (s *Sectors) add(g *Game, f *frame, buf []Ref) []Ref {
 	var b bound
-	s.NextTo.bind(g, f, KindStar, &b)
+	s.NextTo.bind(g, f, KindSector, &b)
 	if b.none {
 		return buf
 	}

@@ -71,6 +71,7 @@ type AddedBody struct {
 // DataSlot is a data slot that is no star: it has no color and nobody wins it.
 type DataSlot struct {
 	ID        string      `key:"id" in:"toml" req:"" doc:"its name"`
+	Name      string      `key:"name" in:"toml" doc:"the name that players read; its id if absent"`
 	Slots     int         `key:"slots" in:"toml" req:"" doc:"positions"`
 	Bonus     []SlotBonus `key:"bonus" in:"toml" doc:"what positions pay"`
 	Completed Gains       `key:"completed" in:"toml" doc:"for each player with a marker when it is completed"`

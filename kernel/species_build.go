@@ -86,6 +86,9 @@ func (b *builder) defineSpecies(v Value, i int) {
 	if sp.Slot != nil && sp.star >= 0 {
 		st := &b.c.Stars[sp.star]
 		st.Slots, st.Bonus, st.Completed = sp.Slot.Slots, sp.Slot.Bonus, sp.Slot.Completed
+		if sp.Slot.Name != "" {
+			st.Name = sp.Slot.Name
+		}
 		if sp.Body == nil {
 			slot, _ := v.Get("slot")
 			b.errorf(slot.Pos, "add [body]", "a data slot needs a planet to lie on")

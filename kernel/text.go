@@ -121,7 +121,7 @@ func (t *texter) group(gr *Group) string {
 		s += "as often as you like you may "
 	case gr.May > 1:
 		s += "up to " + itoa(gr.May) + " times you may "
-	case gr.May == 1 || len(gr.Pay) > 0:
+	case gr.May == 1 || len(gr.Pay) > 0 && !gr.Must:
 		s += "you may "
 	}
 	if len(gr.Pay) > 0 {

@@ -20,6 +20,9 @@ func (s *Traces) noun(t *texter, plural bool) string {
 	if s.Species.set {
 		n += " for " + t.species(&s.Species)
 	}
+	if s.Place.mentions(wordPaid) {
+		n += " on a space that you paid for"
+	}
 	return n
 }
 

@@ -212,6 +212,9 @@ func (g *Game) argLabel(a arg, n int16, o Option) string {
 	case argBody:
 		return g.C.Bodies[n].Name
 	case argStar:
+		if g.C.Stars[n].tile {
+			return g.C.Stars[n].Name
+		}
 		return g.C.Stars[n].Name + " (" + g.C.Stars[n].Color.String() + ")"
 	case argCard:
 		return g.C.cardName(n)

@@ -56,7 +56,7 @@ var words = []Word{
 	{"when", ClassPrefix, "The group happens only if a condition holds.", "3.8.4", nil},
 	{"per", ClassPrefix, "Every number of the group is multiplied by an amount.", "3.8.1", nil},
 	{"pay", ClassPrefix, "The cost of the group; you may decline.", "3.8.3", nil},
-	{"may", ClassPrefix, "You may do the group: true, a number of times, or \"any\".", "3.8.3", nil},
+	{"may", ClassPrefix, "You may do the group: true, a number of times, or \"any\"; false: its cost cannot be declined.", "3.8.3", nil},
 
 	{"traces", ClassSelection, "Life traces.", "11.3", func() any { return new(Traces) }},
 	{"figures", ClassSelection, "Orbiters and landers.", "9.5.4", func() any { return &Figures{Moons: true} }},

@@ -1,0 +1,3 @@
+return {
+  play = { { may = "any", pay = { exofossil = 1 }, move = 2 }, { land = 1 } },
+}

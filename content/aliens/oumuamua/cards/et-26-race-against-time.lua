@@ -1,0 +1,3 @@
+return {
+  play = { { launch = 1 }, { exofossil = 1 } },
+}

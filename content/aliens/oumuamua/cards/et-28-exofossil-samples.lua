@@ -1,0 +1,3 @@
+return {
+  play = { { research = "computer" }, { pay = { exofossil = 1 }, data = 1 } },
+}
