@@ -42,6 +42,8 @@ type Why struct {
 	Reason Reason
 	About  Ref
 	N      int16
+	Asks   string // the question of a function of content, instead of the reason
+	group  *Group // what is optional
 }
 
 // begin starts a list of options.

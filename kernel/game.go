@@ -267,7 +267,7 @@ func (g *Game) accepts(f *frame, gr *Group) bool {
 	g.begin()
 	g.add(Option{Verb: VerbAccept})
 	g.add(Option{Verb: VerbDone})
-	return g.ask(f.owner, Why{Reason: whyAccept}).Verb == VerbAccept
+	return g.ask(f.owner, Why{Reason: whyAccept, group: gr}).Verb == VerbAccept
 }
 
 // gainAll gains printed icons at once.

@@ -31,7 +31,7 @@ func init() {
 		{"distance", "a, b", "The fewest single steps between two spaces or planets.", false, (*Call).distance},
 		{"gold_tiles", "", "The gold tiles: values, sets you have, whether you have marked it.", false, (*Call).goldTiles},
 		{"random", "n", "A number from 1 to n from the game's own stream.", true, (*Call).random},
-		{"choose", "list, { up_to = n }", "The player's choice of one thing, nil if there is none; with up_to a list of up to n different ones.", true, (*Call).choose},
+		{"choose", "list, { up_to = n, text = question }", "The player's choice of one thing, nil if there is none; with up_to a list of up to n different ones.", true, (*Call).choose},
 	}
 }
 
@@ -173,6 +173,7 @@ func (c *Call) choose(args []Value) (any, error) {
 	if v.Kind != List && v.Kind != Table {
 		return nil, fmt.Errorf("found %s, expected a list", v.describe())
 	}
+	text, _ := arg0(args, 1).Get("text")
 	if upTo, ok := arg0(args, 1).Get("up_to"); ok {
 		n, err := c.whole([]Value{upTo}, 0, 0, 1000)
 		if err != nil {
@@ -180,7 +181,7 @@ func (c *Call) choose(args []Value) (any, error) {
 		}
 		chosen := []Ref{}
 		for ; n > 0 && len(list) > 0; n-- {
-			i := c.pick(list, true)
+			i := c.pick(list, true, text.String)
 			if i < 0 {
 				break
 			}
@@ -189,7 +190,7 @@ func (c *Call) choose(args []Value) (any, error) {
 		}
 		return chosen, nil
 	}
-	if i := c.pick(list, false); i >= 0 {
+	if i := c.pick(list, false, text.String); i >= 0 {
 		return list[i], nil
 	}
 	return nil, nil
@@ -197,7 +198,7 @@ func (c *Call) choose(args []Value) (any, error) {
 
 // pick asks the owner for one of several things and returns its index, -1 for
 // none.
-func (c *Call) pick(list []Ref, optional bool) int {
+func (c *Call) pick(list []Ref, optional bool, text string) int {
 	g := c.G
 	g.begin()
 	for i, r := range list {
@@ -209,7 +210,7 @@ func (c *Call) pick(list []Ref, optional bool) int {
 	if optional {
 		g.add(Option{Verb: VerbDone})
 	}
-	o := g.ask(c.frame.owner, Why{Reason: whyScript})
+	o := g.ask(c.frame.owner, Why{Reason: whyScript, Asks: text})
 	for i, r := range list {
 		if o == g.optionFor(r, i) {
 			return i

@@ -25,6 +25,9 @@ func (c *Catalog) CardText(id CardID) string {
 	if b := card.Berth; b != nil {
 		parts = append(parts, "From ring "+itoa(b.Ring)+" you may orbit "+b.Name+": "+lower(t.effects(&b.Orbit))+" Or land there: "+lower(t.effects(&b.Land)))
 	}
+	if len(card.Fields) > 0 {
+		parts = append(parts, upper(c.extrasText(card.Fields, ""))+".")
+	}
 	if e := card.Endgame; e != nil {
 		parts = append(parts, "At the end: "+lower(t.group(e))+".")
 	}
@@ -54,6 +57,20 @@ func (t *texter) circleOn(c *Circle) string {
 	s := t.pattern(&c.On)
 	if c.When != nil {
 		s += " and " + c.When.conditionText(t)
+	}
+	return s
+}
+
+// extrasText writes the numbers that a species gives to a card or a space.
+func (c *Catalog) extrasText(extras Extras, before string) string {
+	s := ""
+	for i := range c.Species {
+		for _, name := range c.Species[i].Fields {
+			if n, ok := extras[name]; ok {
+				s += before + name + " " + itoa(n)
+				before = ", "
+			}
+		}
 	}
 	return s
 }

@@ -81,6 +81,12 @@ var reasonTexts = [...]string{
 
 // Text says what a decision is about.
 func (g *Game) Text(w Why) string {
+	if w.Asks != "" {
+		return w.Asks
+	}
+	if w.group != nil {
+		return upper((&texter{g.C}).group(w.group)) + "?"
+	}
 	s := reasonTexts[w.Reason]
 	if strings.Contains(s, "{n}") {
 		s = strings.ReplaceAll(s, "{n}", itoa(int(w.N)))
@@ -232,7 +238,7 @@ func (g *Game) argLabel(a arg, n int16, o Option) string {
 			return "overflow, " + g.C.gainsText(g.C.Numbers.Overflow)
 		}
 		space := g.boardSpace(spaceRef(int(o.A), Trace(o.B), int(n)))
-		s := "space " + itoa(int(n))
+		s := "space " + itoa(int(n)) + g.C.extrasText(space.Fields, ", ")
 		if len(space.Pay) > 0 {
 			s += ", pay " + g.C.gainsText(space.Pay)
 		}

@@ -1,5 +1,5 @@
 local survey = run("Choose a probe: 2 data on asteroids, 1 data per adjacent asteroid space", function(g)
-  local probe = g:choose(g:probes {})
+  local probe = g:choose(g:probes {}, { text = "Which probe takes samples?" })
   if not probe then return end
   if probe.space.content == "asteroid" then g:data(2) end
   local near = 0

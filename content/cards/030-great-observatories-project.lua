@@ -1,5 +1,5 @@
 local survey = run("Choose up to 3 probes, of any player: mark a signal in the sector of each", function(g)
-  for _, probe in ipairs(g:choose(g:probes { of = "all" }, { up_to = 3 })) do
+  for _, probe in ipairs(g:choose(g:probes { of = "all" }, { up_to = 3, text = "A signal in the sector of which probe?" })) do
     g:signal { at = g:star(probe.sector) }
   end
 end)
