@@ -102,7 +102,9 @@ type Move struct {
 
 func (w *Move) do(g *Game, f *frame, n int) { g.moveEffect(f.owner, w.Steps*n, f.main) }
 
-func (w *Move) possible(g *Game, p Seat) bool { return g.probesInSpace(p) > 0 }
+func (w *Move) possible(g *Game, p Seat) bool {
+	return slices.ContainsFunc(g.S.Figures, func(f Figure) bool { return f.Kind == Probe && f.Owner == p })
+}
 
 // SignalWord marks signals (rules 7.2).
 type SignalWord struct {

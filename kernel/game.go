@@ -89,7 +89,7 @@ func (g *Game) push(owner Seat, card CardID, main, ownList bool) *frame {
 	} else if n := len(g.frames); n > 0 {
 		f.since = g.frames[n-1].since
 	}
-	if n := len(g.frames); n > 0 && !ownList {
+	if n := len(g.frames); n > 0 && !ownList && g.frames[n-1].card == card {
 		f.slot, f.space = g.frames[n-1].slot, g.frames[n-1].space
 	}
 	g.frames = append(g.frames, f)

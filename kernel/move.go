@@ -136,8 +136,34 @@ func (g *Game) offered(start int, from Space) bool {
 	return false
 }
 
+// mover returns the index of the figure that leaves a space. Bare probes are
+// alike; among figures that carry pieces their owner chooses.
+func (g *Game) mover(p Seat, from Space) int {
+	option := func(f *Figure) Option {
+		if f.Carries > 0 {
+			return g.optionFor(Ref{KindPiece, int16(f.Carries - 1)}, 0)
+		}
+		return Option{Verb: VerbProbe, A: int16(p), B: int16(from)}
+	}
+	here := func(f *Figure) bool { return f.Kind == Probe && f.Owner == p && f.Space == from }
+	g.begin()
+	for i := range g.S.Figures {
+		if f := &g.S.Figures[i]; here(f) {
+			g.addOnce(option(f))
+		}
+	}
+	o := g.ask(p, Why{Reason: whyMover})
+	for i := range g.S.Figures {
+		if f := &g.S.Figures[i]; here(f) && option(f) == o {
+			return i
+		}
+	}
+	return -1
+}
+
 // step moves a probe, paid from the newest moves first, then from energy.
 func (g *Game) step(p Seat, from, to Space) {
+	mover := g.mover(p, from)
 	cost := g.stepCost(p, from)
 	for i := len(g.moves) - 1; i >= 0 && cost > 0; i-- {
 		if m := &g.moves[i]; m.owner == p {
@@ -149,7 +175,7 @@ func (g *Game) step(p Seat, from, to Space) {
 	for ; cost > 0; cost-- {
 		g.payAction(p, ActMove, -1)
 	}
-	g.S.Figures[g.probeAt(p, from)].Space = to
+	g.S.Figures[mover].Space = to
 	g.note(noteMove, p, int16(from), int16(to))
 	e := g.event(EvMove, p)
 	e.Space = to

@@ -1,7 +1,9 @@
 package kernel
 
 import (
+	"cmp"
 	"math/bits"
+	"slices"
 	"strings"
 )
 
@@ -331,17 +333,13 @@ func (g *Game) describeSpecies(pos *SpeciesPos, slot int, all bool) {
 }
 
 // describePieces says where the pieces are. Those whose face a seat may not
-// know have no name for him.
+// know have no name for him; they are numbered by where they lie, because
+// their own order would tell what they are.
 func (g *Game) describePieces(p *Position, seat Seat) {
 	p.Pieces = map[string]PiecePos{}
-	unknown := 0
+	unknown := map[string][]PiecePos{} // by kind
 	for i := range g.S.Pieces {
 		x := &g.S.Pieces[i]
-		name := g.pieceDef(i).ID
-		if !g.knows(seat, i) {
-			unknown++
-			name = g.pieceDef(i).Kind + " " + itoa(unknown)
-		}
 		pos := PiecePos{Side: int(x.Side) + 1, At: g.C.Name(x.Place)}
 		if x.Place.Kind == KindBoardSpace {
 			slot, color, n := x.Place.space()
@@ -350,6 +348,18 @@ func (g *Game) describePieces(p *Position, seat Seat) {
 		if x.Owner >= 0 {
 			pos.Owner = x.Owner.String()
 		}
-		p.Pieces[name] = pos
+		if def := g.pieceDef(i); g.knows(seat, i) {
+			p.Pieces[def.ID] = pos
+		} else {
+			unknown[def.Kind] = append(unknown[def.Kind], pos)
+		}
+	}
+	for kind, list := range unknown {
+		slices.SortFunc(list, func(a, b PiecePos) int {
+			return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Owner, b.Owner), cmp.Compare(a.Side, b.Side))
+		})
+		for i, pos := range list {
+			p.Pieces[kind+" "+itoa(i+1)] = pos
+		}
 	}
 }

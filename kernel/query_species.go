@@ -19,7 +19,7 @@ func init() {
 		{"board_spaces", "color", "The spaces of a column of this species' board, lowest first.", false, (*Call).boardSpaces},
 	}...)
 	for k, fields := range map[Kind][]string{
-		KindPiece:      {"id", "kind", "color", "side", "owner", "sector", "known"},
+		KindPiece:      {"id", "kind", "color", "side", "owner", "planet", "sector", "known"},
 		KindBoardSpace: {"color", "height"},
 	} {
 		thingFields[k] = fields
@@ -86,7 +86,7 @@ func (c *Call) putPiece(args []Value) (any, error) {
 			}
 			p.Side = int8(n - 1)
 		case "open":
-			p.Open = f.Value.Bool
+			p.Open, p.Known = f.Value.Bool, 0 // turned down, it is known to nobody
 		default:
 			return nil, fmt.Errorf("unknown key %q: expected at, side or open", f.Key)
 		}
@@ -252,6 +252,10 @@ func (c *Call) pieceField(i int, name string) any {
 	case "owner":
 		if p.Owner >= 0 {
 			return Ref{KindSeat, int16(p.Owner)}
+		}
+	case "planet":
+		if p.Place.Kind == KindBody {
+			return p.Place
 		}
 	case "sector":
 		if n := c.G.pieceSector(i); n >= 0 {

@@ -50,6 +50,9 @@ func (s *Figures) noun(t *texter, plural bool) string {
 
 func (s *Probes) noun(t *texter, plural bool) string {
 	n := many("probe", plural)
+	if s.Kind.mentions(wordCapsule) {
+		n = many("capsule", plural)
+	}
 	if s.At.set {
 		n += " at " + t.names(&s.At)
 	}

@@ -40,6 +40,7 @@ const (
 	whyMilestone
 	whyOrbit
 	whyProbe
+	whyMover
 )
 
 var reasonTexts = [...]string{
@@ -77,6 +78,7 @@ var reasonTexts = [...]string{
 	whyMilestone:    "Which milestone first?",
 	whyOrbit:        "Orbit where?",
 	whyProbe:        "Which probe?",
+	whyMover:        "Move which of those here?",
 }
 
 // Text says what a decision is about.
@@ -85,7 +87,9 @@ func (g *Game) Text(w Why) string {
 		return w.Asks
 	}
 	if w.group != nil {
-		return upper((&texter{g.C}).group(w.group)) + "?"
+		asked := *w.group
+		asked.When = nil // it holds
+		return upper((&texter{g.C}).group(&asked)) + "?"
 	}
 	s := reasonTexts[w.Reason]
 	if strings.Contains(s, "{n}") {

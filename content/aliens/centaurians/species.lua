@@ -14,7 +14,7 @@ return {
     message = {
       text = "take one of the message rewards that nobody has taken",
       run  = function(g)
-        local message = g:choose(open_messages(g))
+        local message = g:choose(open_messages(g), { text = "Take which message reward?" })
         g:put(message, { at = g.owner })
         g:gain(message)
       end,

@@ -17,7 +17,7 @@ return {
     end
     for _, player in ipairs(g:players()) do
       local as = g:as(player)
-      for _, card in ipairs(as:choose(as:cards "secret", { up_to = as:discoveries() })) do
+      for _, card in ipairs(as:choose(as:cards "secret", { up_to = as:discoveries(), text = "Play which secret card face down?" })) do
         as:play_face_down(card)
       end
     end
@@ -32,7 +32,7 @@ return {
     play_secret = {
       text = "play one of your secret cards face down",
       run  = function(g)
-        local card = g:choose(g:cards "secret")
+        local card = g:choose(g:cards "secret", { text = "Play which secret card face down?" })
         if card then g:play_face_down(card) end
       end,
     },

@@ -1,0 +1,7 @@
+return {
+  play    = { { publicity = 1 }, { research = "telescope" } },
+  mission = {
+    when   = at_least(2, traces { color = "antenna", species = "this" }),
+    reward = { peek = 1 },
+  },
+}
