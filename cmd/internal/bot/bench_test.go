@@ -63,3 +63,62 @@ func BenchmarkPlayout(b *testing.B) {
 		})
 	}
 }
+
+// middle is a game of four in the middle: at a turn-level decision of round 3.
+func middle(tb testing.TB) *kernel.Game {
+	tb.Helper()
+	g, err := kernel.NewGame(catalog(tb), kernel.Settings{Players: 4, Seed: 1})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	g.Scripts = scripting.NewHost()
+	policy := bot.Eager(rand.New(rand.NewPCG(1, 1)))
+	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
+		if g.S.Round == 3 && d.Kind == kernel.TurnLevel && g.S.Phase == kernel.PhaseBefore {
+			return kernel.Stop
+		}
+		return policy(d)
+	}
+	if err := g.Run(); err != kernel.ErrStopped {
+		tb.Fatal(err)
+	}
+	return g
+}
+
+// BenchmarkClone copies a state in the middle of a game of four: into new
+// memory, and into that of another state.
+func BenchmarkClone(b *testing.B) {
+	s := middle(b).S
+	b.Run("Clone", func(b *testing.B) {
+		b.ReportAllocs()
+		for range b.N {
+			s.Clone()
+		}
+	})
+	b.Run("CopyFrom", func(b *testing.B) {
+		to := s.Clone()
+		b.ReportAllocs()
+		b.ResetTimer()
+		for range b.N {
+			to.CopyFrom(s)
+		}
+	})
+}
+
+// BenchmarkOptions builds the options of a turn-level decision.
+func BenchmarkOptions(b *testing.B) {
+	g := middle(b)
+	options := 0
+	g.Answer = func(_ *kernel.Game, d *kernel.Decision) int {
+		options = len(d.Options)
+		return kernel.Stop
+	}
+	b.ReportAllocs()
+	b.ResetTimer()
+	for range b.N {
+		if err := g.Run(); err != kernel.ErrStopped {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(options), "options")
+}

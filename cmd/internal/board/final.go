@@ -1,0 +1,115 @@
+package board
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"seti/cmd/internal/console"
+	"seti/kernel"
+)
+
+// Final draws the scoring at the end of a game: what each player had, what the
+// end-game cards and gold tiles gave, and who has won. log is what happened.
+func (v *View) Final(log []kernel.Note) []string {
+	seats := kernel.Seat(v.pos.Players)
+	type row struct {
+		name string
+		vp   [kernel.MaxSeats]string
+	}
+	var before [kernel.MaxSeats]int
+	for p := range seats {
+		before[p] = v.pos.Player(p).VP
+	}
+	var rows []*row
+	for _, n := range log {
+		name, vp, ok := scored(v.c, n)
+		if !ok {
+			continue
+		}
+		before[n.Player] -= vp
+		i := slices.IndexFunc(rows, func(r *row) bool { return r.name == name })
+		if i < 0 {
+			i = len(rows)
+			rows = append(rows, &row{name: name})
+		}
+		rows[i].vp[n.Player] = strconv.Itoa(vp)
+	}
+	lines := []string{v.Bold("Final scoring")}
+	line := func(name string, cell func(kernel.Seat) string) {
+		s := console.Pad(name, 36)
+		for p := range seats {
+			text := cell(p)
+			s += strings.Repeat(" ", max(1, 16-console.VisibleWidth(text))) + text
+		}
+		lines = append(lines, trim(s))
+	}
+	line("", func(p kernel.Seat) string { return v.Seat(p, console.Cut(v.Title(p), 15)) })
+	line("in the game", func(p kernel.Seat) string { return strconv.Itoa(before[p]) })
+	for _, r := range rows {
+		line(r.name, func(p kernel.Seat) string { return r.vp[p] })
+	}
+	line(v.Bold("total"), func(p kernel.Seat) string { return v.Bold(strconv.Itoa(v.pos.Player(p).VP)) })
+	var winners []string
+	for _, w := range v.g.Winners() {
+		winners = append(winners, v.Seat(w, v.Title(w)))
+	}
+	verb := "wins"
+	if len(winners) > 1 {
+		verb = "share the win"
+	}
+	return append(lines, fmt.Sprintf("%s %s.", strings.Join(winners, " and "), verb))
+}
+
+// scored tells whether a note is one of the final scoring, and what was scored
+// for what. The kernel does not export the kinds of notes, but their text.
+func scored(c *kernel.Catalog, n kernel.Note) (name string, vp int, ok bool) {
+	rest, ok := strings.CutPrefix(c.NoteText(n, kernel.Everyone), n.Player.String()+" scores ")
+	if !ok {
+		return "", 0, false
+	}
+	number, name, ok := strings.Cut(rest, " vp for ")
+	vp, err := strconv.Atoi(number)
+	return strings.TrimPrefix(name, "the "), vp, ok && err == nil
+}
+
+// News writes what happened, as the seat of the view may know it: what one
+// player did in one go stands in one paragraph. The lines are indented for a
+// title.
+func (v *View) News(notes []kernel.Note) []string {
+	var lines []string
+	who, text := "", ""
+	flush := func() {
+		if text != "" {
+			lines = append(lines, console.Wrap(Indent+text, v.Width, gutter+3)...)
+		}
+		who, text = "", ""
+	}
+	for _, n := range notes {
+		s := v.c.NoteText(n, v.seat)
+		if title, ok := strings.CutPrefix(s, "-- "); ok {
+			flush()
+			lines = append(lines, Indent+v.Dim("— "+title))
+			continue
+		}
+		player := n.Player.String()
+		rest, ok := strings.CutPrefix(s, player+" ")
+		switch {
+		case !ok && text == "":
+			text = s
+		case !ok:
+			text += "; " + s
+		case player == who:
+			text += "; " + rest
+		default:
+			flush()
+			who, text = player, v.Seat(n.Player, player)+" "+rest
+		}
+	}
+	flush()
+	return lines
+}
+
+// Headed puts a title beside the first of some lines of news.
+func (v *View) Headed(title string, news []string) []string { return v.titled(title, news) }

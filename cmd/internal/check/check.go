@@ -1,0 +1,166 @@
+// Package check finds all that is wrong with packs and prints it so that an
+// author can go on: place, what was found, the line with a caret, a hint.
+package check
+
+import (
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"seti/cmd/internal/console"
+	"seti/content"
+	"seti/kernel"
+	"seti/scripting/toml"
+)
+
+// Run loads packs and returns all problems, warnings included. A file that
+// cannot be read is left out of what is checked further, so that one mistake
+// does not hide the others. The catalogue is nil if there are errors.
+func Run(sources ...content.Source) (*kernel.Catalog, kernel.Problems) {
+	packs, problems := content.Load(sources...)
+	broken := map[string]bool{}
+	for _, p := range problems {
+		if !p.Warning {
+			broken[p.Pos.File] = true
+		}
+	}
+	for _, p := range packs {
+		var good []content.Thing
+		for _, t := range p.Things {
+			if !broken[p.File(t.Path)] {
+				good = append(good, t)
+			}
+		}
+		p.Things = good
+	}
+	if len(packs) == 0 {
+		return nil, problems
+	}
+	c, found := content.Catalog(packs)
+	problems = append(problems, found...)
+	problems.Sort()
+	if problems.Err() != nil {
+		return nil, problems
+	}
+	return c, problems
+}
+
+// PackID is the id that a source gives itself in its pack.toml, "" if it cannot
+// be read.
+func PackID(s content.Source) string {
+	src, err := fs.ReadFile(s.FS, "pack.toml")
+	if err != nil {
+		return ""
+	}
+	v, _ := toml.Read("pack.toml", src)
+	id, _ := v.Get("id")
+	return id.String
+}
+
+// Lookup returns the text of a file by its name in messages.
+type Lookup func(file string) ([]byte, bool)
+
+// Sources looks files up in the packs they come from.
+func Sources(sources ...content.Source) Lookup {
+	return func(file string) ([]byte, bool) {
+		for _, s := range sources {
+			rel, err := filepath.Rel(s.Dir, file)
+			if err != nil || strings.HasPrefix(rel, "..") {
+				continue
+			}
+			if src, err := fs.ReadFile(s.FS, filepath.ToSlash(rel)); err == nil {
+				return src, true
+			}
+		}
+		src, err := os.ReadFile(file)
+		return src, err == nil
+	}
+}
+
+// Count returns how many errors and warnings there are.
+func Count(problems kernel.Problems) (errors, warnings int) {
+	for _, p := range problems {
+		if p.Warning {
+			warnings++
+		} else {
+			errors++
+		}
+	}
+	return errors, warnings
+}
+
+// Print writes problems with the lines they are about.
+func Print(w io.Writer, problems kernel.Problems, files Lookup, st console.Style) {
+	for _, p := range problems {
+		at := p.Pos.String()
+		if at != "" {
+			at = st.Bold(at+":") + " "
+		}
+		kind := st.Bad("error:")
+		if p.Warning {
+			kind = st.Warn("warning:")
+		}
+		fmt.Fprintf(w, "%s%s %s\n", at, kind, p.Text)
+		for _, l := range Excerpt(p.Pos, files) {
+			fmt.Fprintln(w, l)
+		}
+		if p.Hint != "" {
+			fmt.Fprintf(w, "   hint: %s\n", p.Hint)
+		}
+	}
+}
+
+// Excerpt is the line of a place, and a caret under its column.
+func Excerpt(pos kernel.Pos, files Lookup) []string {
+	if pos.Line == 0 || files == nil {
+		return nil
+	}
+	src, ok := files(pos.File)
+	if !ok {
+		return nil
+	}
+	all := strings.Split(string(src), "\n")
+	if pos.Line > len(all) {
+		return nil
+	}
+	line := strings.TrimRight(all[pos.Line-1], "\r")
+	if strings.TrimSpace(line) == "" {
+		return nil
+	}
+	gutter := fmt.Sprintf("%4d | ", pos.Line)
+	lines := []string{gutter + console.Cut(strings.ReplaceAll(line, "\t", "    "), console.Width-len(gutter))}
+	if pos.Col > 0 && pos.Col <= len(line)+1 {
+		before := strings.ReplaceAll(line[:pos.Col-1], "\t", "    ")
+		n := console.VisibleWidth(before)
+		if len(gutter)+n < console.Width {
+			lines = append(lines, strings.Repeat(" ", len(gutter)+n)+"^")
+		}
+	}
+	return lines
+}
+
+// Record is a problem as --json prints it.
+type Record struct {
+	File     string `json:"file"`
+	Line     int    `json:"line"`
+	Column   int    `json:"column"`
+	Severity string `json:"severity"`
+	Text     string `json:"text"`
+	Hint     string `json:"hint,omitempty"`
+}
+
+// Records are problems as --json prints them.
+func Records(problems kernel.Problems) []Record {
+	records := []Record{}
+	for _, p := range problems {
+		severity := "error"
+		if p.Warning {
+			severity = "warning"
+		}
+		records = append(records, Record{p.Pos.File, p.Pos.Line, p.Pos.Col, severity, p.Text, p.Hint})
+	}
+	return records
+}

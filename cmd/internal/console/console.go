@@ -1,0 +1,66 @@
+// Package console is what all commands have in common: where they read and
+// write, whether there are colors, how wide a line is, and what an error
+// looks like.
+//
+// The rules for messages: a result goes to Out, everything else to Err. An
+// error is one sentence in lower case that says what was found and what was
+// expected; what to do about it is a hint on a line of its own. Nobody is
+// blamed and nothing ends with an exclamation mark.
+package console
+
+import (
+	"io"
+	"os"
+
+	"golang.org/x/term"
+)
+
+// IO is the terminal of a command. Tests put buffers in its place.
+type IO struct {
+	In       io.Reader
+	Out, Err io.Writer
+
+	InTerminal  bool // a person types
+	OutTerminal bool // a person reads the results
+	ErrTerminal bool // a person reads the messages
+	Color       bool // Out takes colors
+
+	size func() (width, height int)
+}
+
+// Default size of what is no terminal.
+const (
+	Width  = 100
+	Height = 40
+)
+
+// System is the terminal of the process.
+func System() *IO {
+	c := &IO{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}
+	c.InTerminal = term.IsTerminal(int(os.Stdin.Fd()))
+	c.OutTerminal = term.IsTerminal(int(os.Stdout.Fd()))
+	c.ErrTerminal = term.IsTerminal(int(os.Stderr.Fd()))
+	c.Color = c.OutTerminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	if c.OutTerminal {
+		c.size = func() (int, int) {
+			w, h, err := term.GetSize(int(os.Stdout.Fd()))
+			if err != nil || w < 40 || h < 10 {
+				return Width, Height
+			}
+			return w, h
+		}
+	}
+	return c
+}
+
+// Size returns the columns and lines of the terminal; 100 and 40 for what is
+// none, so that output to a file is the same everywhere.
+func (c *IO) Size() (width, height int) {
+	if c.size == nil {
+		return Width, Height
+	}
+	return c.size()
+}
+
+// Style returns what colors the output.
+func (c *IO) Style() Style { return Style(c.Color) }

@@ -1,0 +1,41 @@
+package console
+
+import "seti/kernel"
+
+// Style colors text, or leaves it as it is.
+type Style bool
+
+func (s Style) with(code, text string) string {
+	if !s || text == "" {
+		return text
+	}
+	return "\x1b[" + code + "m" + text + "\x1b[0m"
+}
+
+// Bold is for headings and what can be typed.
+func (s Style) Bold(text string) string { return s.with("1", text) }
+
+// Dim is for what is there but seldom read.
+func (s Style) Dim(text string) string { return s.with("2", text) }
+
+// Warn is for what is lost if nobody looks.
+func (s Style) Warn(text string) string { return s.with("1;33", text) }
+
+// Bad is for errors.
+func (s Style) Bad(text string) string { return s.with("1;31", text) }
+
+// Good is for what has come off.
+func (s Style) Good(text string) string { return s.with("32", text) }
+
+// Seat is the color of a player.
+func (s Style) Seat(p kernel.Seat, text string) string {
+	if p < 0 {
+		return s.with("2", text)
+	}
+	return s.with([]string{"1;36", "1;35", "1;33", "1;32"}[p], text)
+}
+
+// Star is the color of a star.
+func (s Style) Star(c kernel.Color, text string) string {
+	return s.with([]string{kernel.Yellow: "33", kernel.Red: "31", kernel.Blue: "94", kernel.Black: "1;37"}[c], text)
+}

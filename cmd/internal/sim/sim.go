@@ -1,0 +1,170 @@
+// Package sim plays many games of computer players at once and proves that
+// they can be played again from their journals.
+package sim
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"seti/cmd/internal/bot"
+	"seti/cmd/internal/table"
+	"seti/kernel"
+	"seti/scripting"
+)
+
+// Options say what to play. Game number i has the seed Seed+i, and everything
+// in it comes from that, so results do not depend on the number of workers.
+type Options struct {
+	Games   int
+	Players int
+	Seed    uint64
+	Bots    []string // policies of the seats; taken round if there are fewer
+	Workers int      // at once; 0 for all cores
+	Verify  bool     // play every game again from its journal
+	// Done is told how many games have been played.
+	Done func(games int)
+}
+
+// Game is how one game went.
+type Game struct {
+	Seed      uint64
+	VP        []int
+	Decisions int   // with more than one option
+	Err       error // what went wrong
+	Journal   []byte
+}
+
+// tooMany decisions mean that a game does not end.
+const tooMany = 200_000
+
+// Run plays the games and returns them in the order of their seeds. If the
+// context ends it returns those played until then.
+func Run(ctx context.Context, c *kernel.Catalog, o Options) []Game {
+	games := make([]Game, o.Games)
+	workers := o.Workers
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	var next, done atomic.Int64
+	var wg sync.WaitGroup
+	for range min(workers, o.Games) {
+		wg.Go(func() {
+			for ctx.Err() == nil {
+				i := int(next.Add(1)) - 1
+				if i >= o.Games {
+					return
+				}
+				games[i] = play(c, o, o.Seed+uint64(i))
+				if n := done.Add(1); o.Done != nil {
+					o.Done(int(n))
+				}
+			}
+		})
+	}
+	wg.Wait()
+	played := games[:0]
+	for _, g := range games {
+		if g.VP != nil {
+			played = append(played, g)
+		}
+	}
+	return played
+}
+
+// taken is a decision that was taken.
+type taken struct {
+	seat   kernel.Seat
+	option kernel.Option
+	hash   uint64
+}
+
+func play(c *kernel.Catalog, o Options, seed uint64) Game {
+	result := Game{Seed: seed, VP: make([]int, o.Players)}
+	set := kernel.Settings{Players: o.Players, Seed: seed}
+	g, err := kernel.NewGame(c, set)
+	if err != nil {
+		result.Err = err
+		return result
+	}
+	seats := make([]table.Seat, o.Players)
+	policies := make([]bot.Policy, o.Players)
+	for p := range seats {
+		seats[p].Bot = bot.Names[0]
+		if len(o.Bots) > 0 {
+			seats[p].Bot = o.Bots[p%len(o.Bots)]
+		}
+		if policies[p], err = bot.New(seats[p].Bot, seed*kernel.MaxSeats+uint64(p)); err != nil {
+			result.Err = err
+			return result
+		}
+	}
+	g.Scripts = scripting.NewHost()
+	var log []taken
+	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
+		if len(log) >= tooMany {
+			return kernel.Stop
+		}
+		if len(d.Options) > 1 {
+			result.Decisions++
+		}
+		i := policies[d.Seat](d)
+		t := taken{seat: d.Seat, option: d.Options[i]}
+		if o.Verify {
+			t.hash = g.S.Hash()
+		}
+		log = append(log, t)
+		return i
+	}
+	if err = g.Run(); err == kernel.ErrStopped {
+		err = fmt.Errorf("no end after %d decisions", tooMany)
+	}
+	for p := range result.VP {
+		result.VP[p] = int(g.S.P[p].Res[kernel.VP])
+	}
+	if err == nil && !o.Verify {
+		return result
+	}
+	text := journal(c, table.Head(c, set, seats), log)
+	if err == nil {
+		err = verify(c, text, g.S)
+	}
+	if result.Err = err; err != nil {
+		result.Journal = text
+	}
+	return result
+}
+
+// journal writes a game down as a saved game.
+func journal(c *kernel.Catalog, head kernel.JournalHead, log []taken) []byte {
+	var b bytes.Buffer
+	_ = kernel.WriteHead(&b, head) // a buffer takes everything
+	for _, t := range log {
+		_ = kernel.WriteLine(&b, kernel.Line{Seat: t.seat, ID: c.ID(t.option), Hash: t.hash})
+	}
+	return b.Bytes()
+}
+
+// verify plays a game again from its journal and compares the end, to the
+// byte.
+func verify(c *kernel.Catalog, text []byte, end *kernel.State) error {
+	j, err := kernel.ReadJournal("the journal", bytes.NewReader(text))
+	if err != nil {
+		return err
+	}
+	s, err := table.NewSession(c, j.Settings)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	if d := table.Replay(s, j.Lines, true, nil); d != nil {
+		return d
+	}
+	if !bytes.Equal(s.State().Encode(nil), end.Encode(nil)) {
+		return fmt.Errorf("the game played again from its journal ends in another state")
+	}
+	return nil
+}

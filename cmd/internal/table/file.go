@@ -1,0 +1,256 @@
+package table
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"seti/cmd/internal/console"
+	"seti/kernel"
+)
+
+// File is a journal on disk that is being written. It is only ever appended
+// to, holds the lines that Set was last given, and is locked against a second
+// process.
+type File struct {
+	Path  string
+	f     *os.File
+	size  int64         // of what is good
+	lines []kernel.Line // that are in force
+	dirty bool          // written, but not flushed to the disk
+}
+
+// Create starts a journal. The file must not exist. With path "" a free name
+// is chosen in the current folder.
+func Create(path string, head kernel.JournalHead) (*File, error) {
+	name := path
+	if path == "" {
+		name = fmt.Sprintf("seti-%d.seti", head.Settings.Seed)
+	}
+	var f *os.File
+	var err error
+	for n := 2; ; n++ {
+		f, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
+		if path != "" || !errors.Is(err, fs.ErrExist) || n > 1000 {
+			break
+		}
+		name = fmt.Sprintf("seti-%d-%d.seti", head.Settings.Seed, n)
+	}
+	if errors.Is(err, fs.ErrExist) {
+		return nil, console.Hint(fmt.Errorf("%s exists already", name), "seti play --resume %s goes on with it", console.Quote(name))
+	}
+	if err != nil {
+		return nil, fmt.Errorf("the game cannot be saved: %w", err)
+	}
+	w := &File{Path: name, f: f}
+	var b bytes.Buffer
+	_ = kernel.WriteHead(&b, head) // a buffer takes everything
+	if err = lock(f); err == nil {
+		err = w.append(b.Bytes())
+	}
+	if err == nil {
+		err = w.Flush()
+	}
+	if err != nil {
+		f.Close()
+		os.Remove(name)
+		return nil, fmt.Errorf("the game cannot be saved in %s: %w", name, err)
+	}
+	syncDir(name)
+	return w, nil
+}
+
+// errInUse is returned for a journal that another process plays.
+var errInUse = errors.New("another program is playing this game")
+
+// Open opens a journal to go on with it. A last line that was cut off is taken
+// out of the file: what is good is written anew and put in its place.
+func Open(path string) (*File, *kernel.Journal, error) {
+	f, err := openLocked(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	text, err := io.ReadAll(f)
+	if err != nil {
+		f.Close()
+		return nil, nil, fmt.Errorf("%s cannot be read: %w", path, err)
+	}
+	j, err := kernel.ReadJournal(path, bytes.NewReader(text))
+	if err != nil {
+		f.Close()
+		return nil, nil, broken(err, text)
+	}
+	if j.Torn {
+		text = text[:bytes.LastIndexByte(text, '\n')+1]
+		if f, err = replace(path, f, text); err != nil {
+			return nil, nil, fmt.Errorf("the last line of %s is cut off, and it cannot be mended: %w", path, err)
+		}
+	}
+	return &File{Path: path, f: f, size: int64(len(text)), lines: j.Lines}, j, nil
+}
+
+// broken says what can be done about a file that is no journal.
+func broken(err error, text []byte) error {
+	switch {
+	case len(text) == 0:
+		return console.Hint(err, "the file is empty: the game was ended before it began; start it again")
+	case bytes.HasPrefix(text, []byte("seti journal ")) && !bytes.Contains(text, []byte("\n---\n")):
+		return console.Hint(err, "the file ends before the first decision, so nothing is lost; start the game again")
+	}
+	return console.Hint(err, "the file has been left as it is; mend that line with an editor, or take it and those below it out")
+}
+
+// openLocked opens a file for this process alone.
+func openLocked(path string) (*os.File, error) {
+	for range 10 {
+		f, err := os.OpenFile(path, os.O_RDWR, 0)
+		if err != nil {
+			var pe *fs.PathError
+			if errors.As(err, &pe) {
+				err = pe.Err
+			}
+			return nil, fmt.Errorf("%s: %w", path, err)
+		}
+		if err := lock(f); err != nil {
+			f.Close()
+			if errors.Is(err, errInUse) {
+				return nil, console.Hint(fmt.Errorf("%s: %w", path, err), "end it there first, or copy the file and resume the copy")
+			}
+			return nil, fmt.Errorf("%s cannot be locked: %w", path, err)
+		}
+		// Another process may have put a mended file in its place meanwhile.
+		mine, err1 := f.Stat()
+		there, err2 := os.Stat(path)
+		if err1 == nil && err2 == nil && os.SameFile(mine, there) {
+			return f, nil
+		}
+		f.Close()
+	}
+	return nil, fmt.Errorf("%s is being changed by another program", path)
+}
+
+// replace puts a file with another text in the place of f, which is closed.
+func replace(path string, f *os.File, text []byte) (*os.File, error) {
+	defer f.Close() // the lock is kept until the new file is there
+	tmp, err := os.CreateTemp(filepath.Dir(path), ".seti-*")
+	if err != nil {
+		return nil, err
+	}
+	defer os.Remove(tmp.Name())
+	if info, err := f.Stat(); err == nil {
+		_ = tmp.Chmod(info.Mode().Perm())
+	}
+	_, err = tmp.Write(text)
+	if err == nil {
+		err = tmp.Sync()
+	}
+	if err2 := tmp.Close(); err == nil {
+		err = err2
+	}
+	if err != nil {
+		return nil, err
+	}
+	if runtime.GOOS == "windows" {
+		f.Close() // an open file cannot be replaced there
+	}
+	if err := os.Rename(tmp.Name(), path); err != nil {
+		return nil, err
+	}
+	syncDir(path)
+	return openLocked(path)
+}
+
+// Set makes the journal hold these lines: what was taken back is withdrawn,
+// what is new is appended.
+func (w *File) Set(lines []kernel.Line) error {
+	same := 0
+	for same < len(lines) && same < len(w.lines) && lines[same] == w.lines[same] {
+		same++
+	}
+	var b bytes.Buffer
+	for range w.lines[same:] {
+		_ = kernel.WriteUndo(&b)
+	}
+	for _, l := range lines[same:] {
+		_ = kernel.WriteLine(&b, l)
+	}
+	if b.Len() == 0 {
+		return nil
+	}
+	if err := w.append(b.Bytes()); err != nil {
+		return err
+	}
+	w.lines = append(w.lines[:same], lines[same:]...)
+	return nil
+}
+
+// append writes at the end; if that fails the file is as it was.
+func (w *File) append(b []byte) error {
+	n, err := w.f.WriteAt(b, w.size)
+	if err != nil {
+		if n > 0 {
+			_ = w.f.Truncate(w.size)
+		}
+		return err
+	}
+	w.size += int64(n)
+	w.dirty = true
+	return nil
+}
+
+// Flush waits until everything is on the disk.
+func (w *File) Flush() error {
+	if !w.dirty {
+		return nil
+	}
+	if err := w.f.Sync(); err != nil {
+		return err
+	}
+	w.dirty = false
+	return nil
+}
+
+// Copy writes the journal to a new file.
+func (w *File) Copy(path string) error {
+	text := make([]byte, w.size)
+	if _, err := w.f.ReadAt(text, 0); err != nil {
+		return err
+	}
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if errors.Is(err, fs.ErrExist) {
+		return fmt.Errorf("%s exists already; choose another name", path)
+	}
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(text)
+	if err == nil {
+		err = f.Sync()
+	}
+	if err2 := f.Close(); err == nil {
+		err = err2
+	}
+	return err
+}
+
+// Close flushes and closes the journal.
+func (w *File) Close() error {
+	err := w.Flush()
+	if err2 := w.f.Close(); err == nil {
+		err = err2
+	}
+	return err
+}
+
+// syncDir makes a new name in a folder last.
+func syncDir(path string) {
+	if d, err := os.Open(filepath.Dir(path)); err == nil {
+		_ = d.Sync()
+		d.Close()
+	}
+}

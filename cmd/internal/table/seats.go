@@ -1,0 +1,95 @@
+package table
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"seti/cmd/internal/bot"
+	"seti/cmd/internal/console"
+	"seti/kernel"
+)
+
+// Seat is who sits at a place of the table: a person, or a computer player.
+type Seat struct {
+	Name string // of a person, may be empty
+	Bot  string // policy of a computer player, "" for a person
+}
+
+// String is what a journal writes: "human Ann", "bot eager".
+func (s Seat) String() string {
+	if s.Bot != "" {
+		return "bot " + s.Bot
+	}
+	return strings.TrimSpace("human " + s.Name)
+}
+
+// Title is what people read: "p1 Ann", "p2 (eager)".
+func (s Seat) Title(p kernel.Seat) string {
+	switch {
+	case s.Bot != "":
+		return fmt.Sprintf("%s (%s)", p, s.Bot)
+	case s.Name != "":
+		return fmt.Sprintf("%s %s", p, s.Name)
+	}
+	return p.String()
+}
+
+const longestName = 16
+
+// ParseSeat reads "human", "human:Ann", "bot" or "bot:eager".
+func ParseSeat(s string) (Seat, error) {
+	kind, rest, _ := strings.Cut(s, ":")
+	return seat(s, kind, rest)
+}
+
+// fromJournal reads "human Ann" or "bot eager".
+func fromJournal(s string) (Seat, error) {
+	kind, rest, _ := strings.Cut(s, " ")
+	return seat(s, kind, rest)
+}
+
+// SeatsOf reads who sat at the table of a journal.
+func SeatsOf(h kernel.JournalHead) ([]Seat, error) {
+	n := max(0, min(h.Settings.Players, kernel.MaxSeats))
+	if len(h.Seats) > n {
+		return nil, fmt.Errorf("%d seats for %d players", len(h.Seats), h.Settings.Players)
+	}
+	seats := make([]Seat, n)
+	for i := range h.Seats {
+		var err error
+		if seats[i], err = fromJournal(h.Seats[i]); err != nil {
+			return nil, err
+		}
+	}
+	return seats, nil
+}
+
+func seat(s, kind, rest string) (Seat, error) {
+	switch kind {
+	case "human":
+		name := strings.Join(strings.Fields(rest), " ")
+		for _, r := range name {
+			if !unicode.IsPrint(r) {
+				return Seat{}, fmt.Errorf("seat %q: a name has letters, digits and signs only", s)
+			}
+		}
+		if len([]rune(name)) > longestName {
+			return Seat{}, fmt.Errorf("seat %q: a name has at most %d letters", s, longestName)
+		}
+		return Seat{Name: name}, nil
+	case "bot":
+		if rest == "" {
+			rest = bot.Names[0]
+		}
+		if _, err := bot.New(rest, 0); err != nil {
+			return Seat{}, err
+		}
+		return Seat{Bot: rest}, nil
+	}
+	err := fmt.Errorf("seat %q: expected human, human:NAME, bot or bot:%s", s, strings.Join(bot.Names, "|"))
+	if hint := kernel.Nearest(kind, []string{"human", "bot"}); hint != "" {
+		return Seat{}, console.Hint(err, "%s", hint)
+	}
+	return Seat{}, err
+}

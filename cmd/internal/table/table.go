@@ -1,0 +1,322 @@
+// Package table is where a game is played: a session, the file it is saved in,
+// and who sits there.
+//
+// The file always holds the decisions of the session (kernel.Session.Lines):
+// they are written before the next one is shown, so that a process that dies
+// loses at most what was being typed.
+package table
+
+import (
+	"errors"
+	"fmt"
+
+	"seti/cmd/internal/bot"
+	"seti/cmd/internal/console"
+	"seti/kernel"
+	"seti/scripting"
+)
+
+// Table is a game with its players and its file.
+type Table struct {
+	Session *kernel.Session
+	Seats   []Seat
+	// Torn is set if the file of a resumed game ended in the middle of a
+	// line, which was taken out.
+	Torn bool
+
+	file  *File
+	notes []entry
+	at    int // what notes are marked with now
+	shown [kernel.MaxSeats]int
+}
+
+// entry is a note with the number of lines that were decided when it happened.
+type entry struct {
+	note kernel.Note
+	at   int
+}
+
+// NewSession starts a session with the script host of this program.
+func NewSession(c *kernel.Catalog, set kernel.Settings) (*kernel.Session, error) {
+	return kernel.NewSession(c, set, func() kernel.Scripts { return scripting.NewHost() })
+}
+
+// Head is the head of the journal of a game.
+func Head(c *kernel.Catalog, set kernel.Settings, seats []Seat) kernel.JournalHead {
+	h := kernel.JournalHead{Packs: c.Packs, Settings: set}
+	for _, s := range seats {
+		h.Seats = append(h.Seats, s.String())
+	}
+	return h
+}
+
+// New begins a game that is saved in a new file; with path "" a name is chosen.
+func New(c *kernel.Catalog, set kernel.Settings, seats []Seat, path string) (*Table, error) {
+	t, err := open(c, set, seats)
+	if err != nil {
+		return nil, err
+	}
+	if t.file, err = Create(path, Head(c, set, seats)); err != nil {
+		t.Session.Close()
+		return nil, err
+	}
+	t.settle()
+	return t, nil
+}
+
+func open(c *kernel.Catalog, set kernel.Settings, seats []Seat) (*Table, error) {
+	s, err := NewSession(c, set)
+	if err != nil {
+		return nil, err
+	}
+	t := &Table{Session: s, Seats: seats, at: -1}
+	s.Note = func(n kernel.Note) { t.notes = append(t.notes, entry{n, t.at}) }
+	return t, nil
+}
+
+// Resume goes on with a game that was saved. If that cannot be, the file is
+// left as it is.
+func Resume(c *kernel.Catalog, path string) (*Table, error) {
+	f, j, err := Open(path)
+	if err != nil {
+		return nil, err
+	}
+	t, err := restore(c, j)
+	if err != nil {
+		f.Close()
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	t.file, t.Torn = f, j.Torn
+	for n, l := range j.Lines { // what a seat has seen: all before its last decision
+		for t.shown[l.Seat] < len(t.notes) && t.notes[t.shown[l.Seat]].at < n {
+			t.shown[l.Seat]++
+		}
+	}
+	t.settle()
+	return t, nil
+}
+
+// restore plays the decisions of a journal.
+func restore(c *kernel.Catalog, j *kernel.Journal) (*Table, error) {
+	if err := j.CheckPacks(c); err != nil {
+		return nil, console.Hint(err, "a game goes on only with the content it was begun with")
+	}
+	seats, err := SeatsOf(j.JournalHead)
+	if err != nil {
+		return nil, err
+	}
+	t, err := open(c, j.Settings, seats)
+	if err != nil {
+		return nil, err
+	}
+	if err := t.play(j.Lines); err != nil {
+		t.Session.Close()
+		return nil, console.Hint(err, "the file has been left as it is; seti replay shows the game up to there")
+	}
+	return t, nil
+}
+
+// play takes the lines of a journal, and notes what happens.
+func (t *Table) play(lines []kernel.Line) error {
+	d := Replay(t.Session, lines, true, func(n int) { t.at = n })
+	if d != nil {
+		return d
+	}
+	return nil
+}
+
+// Replay plays lines in a session that has just begun. If hashes are to be
+// checked, it says where they are not those of the lines. before is called
+// before each line; it may be nil.
+func Replay(s *kernel.Session, lines []kernel.Line, hashes bool, before func(line int)) *kernel.Differs {
+	var refused *kernel.Differs
+	for i, l := range lines {
+		if before != nil {
+			before(i)
+		}
+		if err := s.Play(l.Seat, l.ID); err != nil {
+			refused = &kernel.Differs{Line: i, Decision: l, Err: err}
+			break
+		}
+	}
+	if hashes {
+		for i, l := range s.Lines() {
+			if want := lines[i]; want.Hash != 0 && want.Hash != l.Hash {
+				return &kernel.Differs{Line: i, Decision: want}
+			}
+		}
+	}
+	return refused
+}
+
+// settle brings the game to the next decision and writes what is new. A file
+// that cannot be written is tried again by Save.
+func (t *Table) settle() {
+	lines := t.Session.Lines()
+	t.at = len(lines) - 1
+	t.Session.Pending()
+	t.at = len(lines)
+	if t.file != nil {
+		_ = t.file.Set(lines)
+	}
+}
+
+// Save makes sure that everything decided is on the disk. It must have
+// succeeded before the next decision is shown.
+func (t *Table) Save() error {
+	err := t.file.Set(t.Session.Lines())
+	if err == nil {
+		err = t.file.Flush()
+	}
+	if err != nil {
+		return fmt.Errorf("the game cannot be saved: %w", err)
+	}
+	return nil
+}
+
+// Path is the name of the file.
+func (t *Table) Path() string { return t.file.Path }
+
+// ResumeCommand is what goes on with the game.
+func (t *Table) ResumeCommand(packs []string) string {
+	s := "seti play --resume " + console.Quote(t.file.Path)
+	for _, p := range packs {
+		s += " --pack " + console.Quote(p)
+	}
+	return s
+}
+
+// Copy saves the game in a new file too.
+func (t *Table) Copy(path string) error {
+	if err := t.Save(); err != nil {
+		return err
+	}
+	return t.file.Copy(path)
+}
+
+// Close saves and leaves the table.
+func (t *Table) Close() error {
+	err := t.Save()
+	if err2 := t.file.Close(); err == nil {
+		err = err2
+	}
+	t.Session.Close()
+	return err
+}
+
+// Choose answers the pending decision with one of its options. If that fails
+// the game is as it was.
+func (t *Table) Choose(i int) error {
+	err := t.Session.ChooseOption(i)
+	if err != nil {
+		t.forget(t.at)
+	}
+	t.settle()
+	return err
+}
+
+// ChooseID answers the pending decision by an option's id.
+func (t *Table) ChooseID(id string) error {
+	d := t.Session.Pending()
+	if d == nil {
+		return errors.New("the game is over")
+	}
+	err := t.Session.Choose(d.Seat, id)
+	if err != nil {
+		t.forget(t.at)
+	}
+	t.settle()
+	return err
+}
+
+// Undo takes the last decision of a seat back.
+func (t *Table) Undo(p kernel.Seat) error {
+	if err := t.Session.Undo(p); err != nil {
+		return err
+	}
+	t.forget(len(t.Session.Lines()))
+	t.settle()
+	return nil
+}
+
+// Redo takes the decision again that was taken back last.
+func (t *Table) Redo() error {
+	err := t.Session.Redo()
+	if err != nil {
+		t.forget(t.at)
+	}
+	t.settle()
+	return err
+}
+
+// forget drops what happened after so many lines had been decided.
+func (t *Table) forget(lines int) {
+	n := len(t.notes)
+	for n > 0 && t.notes[n-1].at >= lines {
+		n--
+	}
+	t.notes = t.notes[:n]
+	for p := range t.shown {
+		t.shown[p] = min(t.shown[p], n)
+	}
+}
+
+// Bots lets the computer players answer until a person has to, the game is
+// over, or stop says so.
+func (t *Table) Bots(stop func() bool) error {
+	for !stop() {
+		d := t.Session.Pending()
+		if d == nil || t.Seats[d.Seat].Bot == "" {
+			return nil
+		}
+		// The same position gets the same answer, so a computer player has
+		// nothing to remember when a game is resumed.
+		policy, err := bot.New(t.Seats[d.Seat].Bot, t.Session.State().Hash()+uint64(d.Seat))
+		if err != nil {
+			return err
+		}
+		first, n := policy(d), len(d.Options)
+		for k := range n {
+			// A script that fails refuses its option; there are others.
+			if err = t.Choose((first + k) % n); err == nil {
+				break
+			}
+		}
+		if err != nil {
+			return fmt.Errorf("no option of %s can be carried out: %w", t.Seats[d.Seat].Title(d.Seat), err)
+		}
+	}
+	return nil
+}
+
+// Human tells whether a person sits at a seat.
+func (t *Table) Human(p kernel.Seat) bool { return t.Seats[p].Bot == "" }
+
+// Humans is how many people play.
+func (t *Table) Humans() int {
+	n := 0
+	for p := range t.Seats {
+		if t.Human(kernel.Seat(p)) {
+			n++
+		}
+	}
+	return n
+}
+
+// News is what happened since it was last shown to a seat.
+func (t *Table) News(p kernel.Seat) []kernel.Note { return t.since(t.shown[p]) }
+
+// Shown remembers that a seat has been told everything.
+func (t *Table) Shown(p kernel.Seat) { t.shown[p] = len(t.notes) }
+
+// Log is everything that happened since the table was opened or, in a resumed
+// game, since its beginning.
+func (t *Table) Log() []kernel.Note { return t.since(0) }
+
+func (t *Table) since(n int) []kernel.Note {
+	var notes []kernel.Note
+	for _, e := range t.notes[n:] {
+		notes = append(notes, e.note)
+	}
+	return notes
+}

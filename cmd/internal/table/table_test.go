@@ -1,0 +1,334 @@
+package table
+
+import (
+	"bytes"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"seti/content"
+	"seti/kernel"
+)
+
+var catalog = sync.OnceValue(func() *kernel.Catalog {
+	c, err := content.Open()
+	if err != nil {
+		panic(err)
+	}
+	return c
+})
+
+func begin(t *testing.T, players int, seed uint64) (*Table, string) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "game.seti")
+	tb, err := New(catalog(), kernel.Settings{Players: players, Seed: seed}, make([]Seat, players), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { tb.file.f.Close(); tb.Session.Close() })
+	return tb, path
+}
+
+// read returns what a journal says, without touching it.
+func read(t *testing.T, text []byte) *kernel.Journal {
+	t.Helper()
+	j, err := kernel.ReadJournal("game.seti", bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return j
+}
+
+func hash(tb *Table) uint64 {
+	tb.Session.Pending()
+	return tb.Session.State().Hash()
+}
+
+// A random game with random undos, redos and questions at interrupt points: the
+// file holds the lines of the session after every step.
+func TestFileFollowsTheGame(t *testing.T) {
+	tb, path := begin(t, 3, 5)
+	rng := rand.New(rand.NewPCG(5, 5))
+	undos := 0
+	for step := 0; ; step++ {
+		d := tb.Session.Pending()
+		if d == nil {
+			break
+		}
+		p := d.Seat
+		switch rng.IntN(8) {
+		case 0, 1:
+			if err := tb.Undo(p); err == nil {
+				undos++
+				if rng.IntN(2) == 0 {
+					if err := tb.Redo(); err != nil {
+						t.Fatalf("step %d: redo: %v", step, err)
+					}
+				}
+			}
+		case 2:
+			tb.Session.AskAll[p] = !tb.Session.AskAll[p]
+			fallthrough
+		default:
+			if err := tb.Choose(rng.IntN(len(d.Options))); err != nil {
+				t.Fatalf("step %d: %v", step, err)
+			}
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		j := read(t, text)
+		lines := tb.Session.Lines()
+		if len(j.Lines) != len(lines) {
+			t.Fatalf("step %d: %d lines in the file, %d in the session", step, len(j.Lines), len(lines))
+		}
+		for i := range lines {
+			if lines[i] != j.Lines[i] {
+				t.Fatalf("step %d, line %d: %v in the file, %v in the session", step, i, j.Lines[i], lines[i])
+			}
+		}
+		if step%25 == 0 || len(lines) < 20 {
+			again(t, tb, j)
+		}
+	}
+	if undos < 20 {
+		t.Errorf("only %d undos", undos)
+	}
+}
+
+// again restores a journal beside the table and compares the games.
+func again(t *testing.T, tb *Table, j *kernel.Journal) {
+	t.Helper()
+	r, err := restore(tb.Session.C, j)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Session.Close()
+	r.Session.AskAll = tb.Session.AskAll
+	if hash(r) != hash(tb) {
+		t.Fatalf("after %d lines the game restored is another", len(j.Lines))
+	}
+}
+
+// A process that dies in the middle of writing: the file is cut at every
+// byte. What is restored is what was complete, and the file is mended.
+func TestCutAtEveryByte(t *testing.T) {
+	tb, path := begin(t, 2, 9)
+	rng := rand.New(rand.NewPCG(9, 9))
+	for range 40 {
+		d := tb.Session.Pending()
+		if err := tb.Choose(rng.IntN(len(d.Options))); err != nil {
+			t.Fatal(err)
+		}
+		if rng.IntN(6) == 0 {
+			_ = tb.Undo(tb.Session.Pending().Seat)
+		}
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head := bytes.Index(text, []byte("\n---\n")) + len("\n---\n")
+	cut := filepath.Join(t.TempDir(), "cut.seti")
+	for n := 0; n <= len(text); n++ {
+		if err := os.WriteFile(cut, text[:n], 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if n > head && n < len(text) && text[n-1] != '\n' && n%7 != 0 {
+			continue // in the middle of a line one cut is like the other
+		}
+		r, err := Resume(catalog(), cut)
+		if n < head {
+			if err == nil {
+				t.Fatalf("cut at %d: a game without a whole head was resumed", n)
+			}
+			if left, _ := os.ReadFile(cut); !bytes.Equal(left, text[:n]) {
+				t.Fatalf("cut at %d: the file was changed", n)
+			}
+			continue
+		}
+		if err != nil {
+			t.Fatalf("cut at %d: %v", n, err)
+		}
+		whole := text[:bytes.LastIndexByte(text[:n], '\n')+1]
+		want := read(t, whole).Lines
+		got := r.Session.Lines()
+		if len(want) != len(got) || r.Torn != (len(whole) < n) {
+			t.Fatalf("cut at %d: %d lines restored of %d, torn %v", n, len(got), len(want), r.Torn)
+		}
+		if left, _ := os.ReadFile(cut); !bytes.Equal(left, whole) {
+			t.Fatalf("cut at %d: the file was not mended", n)
+		}
+		if err := r.Choose(0); err != nil {
+			t.Fatalf("cut at %d: %v", n, err)
+		}
+		if err := r.Close(); err != nil {
+			t.Fatal(err)
+		}
+		os.Remove(cut)
+	}
+}
+
+func TestLocked(t *testing.T) {
+	_, path := begin(t, 2, 1)
+	_, err := Resume(catalog(), path)
+	if !errors.Is(err, errInUse) {
+		t.Errorf("a game that is being played was resumed: %v", err)
+	}
+}
+
+func TestExists(t *testing.T) {
+	_, path := begin(t, 2, 1)
+	_, err := New(catalog(), kernel.Settings{Players: 2, Seed: 1}, make([]Seat, 2), path)
+	if err == nil || !strings.Contains(err.Error(), "exists already") {
+		t.Errorf("a saved game was written over: %v", err)
+	}
+}
+
+func TestBadJournals(t *testing.T) {
+	tb, path := begin(t, 2, 3)
+	for range 12 {
+		if err := tb.Choose(0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	good, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(good)
+	last := text[strings.LastIndexByte(text[:len(text)-1], '\n')+1:]
+	pack := catalog().Packs[0]
+	for name, c := range map[string]struct{ text, want string }{
+		"other content": {strings.Replace(text, pack.Hash, strings.Repeat("0", 64), 1), `pack "base" has changed`},
+		"another pack":  {strings.Replace(text, "players 2", "pack more 1.0.0 00\nplayers 2", 1), `pack "more"`},
+		"a pack less":   {strings.Replace(text, "pack base", "pack basis", 1), `pack "basis"`},
+		"another seed":  {strings.Replace(text, "seed 3", "seed 4", 1), "decision 1 "},
+		"players":       {strings.Replace(text, "players 2", "players 7", 1), "7 players"},
+		"no number":     {strings.Replace(text, "players 2", "players two", 1), "game.seti:"},
+		"too many":      {strings.Replace(text, "seat p2 human", "seat p2 human\nseat p3 human", 1), "3 seats for 2 players"},
+		"unknown bot":   {strings.Replace(text, "seat p2 human", "seat p2 bot clever", 1), `"clever"`},
+		"version":       {strings.Replace(text, "journal 1", "journal 9", 1), "newer version"},
+		"bad line":      {text + "hello\n", "expected HASH SEAT: OPTION"},
+		"bad hash":      {strings.Replace(text, last, "0000000000000001"+last[16:], 1), "decision 12 "},
+		"bad option":    {text + "0000000000000000 p1: fly\n", "decision 13 "},
+		"empty":         {"", "head"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "game.seti")
+			if err := os.WriteFile(file, []byte(c.text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			_, err := Resume(catalog(), file)
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("got %v, want %q in it", err, c.want)
+			}
+			if left, _ := os.ReadFile(file); string(left) != c.text {
+				t.Error("the file was changed")
+			}
+		})
+	}
+}
+
+// A file that cannot be written for a while is caught up later.
+func TestWriteFails(t *testing.T) {
+	tb, path := begin(t, 2, 3)
+	good := tb.file.f
+	ro, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ro.Close()
+	tb.file.f = ro
+	if err := tb.Choose(0); err != nil {
+		t.Fatal(err)
+	}
+	if err := tb.Save(); err == nil {
+		t.Fatal("a file that cannot be written was saved")
+	}
+	tb.file.f = good
+	if err := tb.Save(); err != nil {
+		t.Fatal(err)
+	}
+	text, _ := os.ReadFile(path)
+	if got, want := len(read(t, text).Lines), len(tb.Session.Lines()); got != want {
+		t.Errorf("%d lines in the file, want %d", got, want)
+	}
+}
+
+// What happened is told again after an undo, but not twice.
+func TestNotesFollowUndo(t *testing.T) {
+	tb, _ := begin(t, 2, 4)
+	for range 2 {
+		if err := tb.Choose(0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p := tb.Session.Pending().Seat
+	before := len(tb.notes)
+	for range 3 {
+		for _, o := range []string{"exchange credit energy", "exchange energy credit"} {
+			if tb.ChooseID(o) == nil {
+				break
+			}
+		}
+		if len(tb.notes) == before {
+			t.Fatal("nothing was noted")
+		}
+		if err := tb.Undo(p); err != nil {
+			t.Fatal(err)
+		}
+		if len(tb.notes) != before {
+			t.Fatalf("%d notes after an undo, %d before", len(tb.notes), before)
+		}
+	}
+}
+
+// Computer players give the same game whether or not it was interrupted.
+func TestBotsAreRepeatable(t *testing.T) {
+	seats := []Seat{{Bot: "eager"}, {Bot: "uniform"}}
+	game := func(path string, pause bool) uint64 {
+		tb, err := New(catalog(), kernel.Settings{Players: 2, Seed: 8}, seats, path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := 0; !tb.Session.Over(); n++ {
+			left := 37
+			if err := tb.Bots(func() bool { left--; return left < 0 }); err != nil {
+				t.Fatal(err)
+			}
+			if pause {
+				if err := tb.Close(); err != nil {
+					t.Fatal(err)
+				}
+				if tb, err = Resume(catalog(), path); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		defer tb.Close()
+		return hash(tb)
+	}
+	dir := t.TempDir()
+	if game(filepath.Join(dir, "a.seti"), false) != game(filepath.Join(dir, "b.seti"), true) {
+		t.Error("the games differ")
+	}
+}
+
+func TestParseSeat(t *testing.T) {
+	for in, want := range map[string]string{"human": "human", "human:Ann  B": "human Ann B", "bot": "bot uniform", "bot:eager": "bot eager"} {
+		if s, err := ParseSeat(in); err != nil || s.String() != want {
+			t.Errorf("%q: got %q, %v", in, s, err)
+		}
+	}
+	for _, in := range []string{"", "robot", "bot:clever", "human:a\x1bb", "human:abcdefghijklmnopq"} {
+		if _, err := ParseSeat(in); err == nil {
+			t.Errorf("%q was taken", in)
+		}
+	}
+}

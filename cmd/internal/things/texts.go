@@ -1,0 +1,179 @@
+// Package things says in words what the things of a catalogue are: cards,
+// stars, planets, moons, techs and gold tiles, for show, cards, export and the
+// screens of a game.
+package things
+
+import (
+	"slices"
+	"strings"
+
+	"seti/kernel"
+)
+
+// Texts writes effects as people read them. One is for one goroutine.
+type Texts struct {
+	C *kernel.Catalog
+	// The kernel makes texts of cards only, so everything else is put on a
+	// card of its own that no game knows.
+	desk  kernel.Catalog
+	blank int
+}
+
+// New returns the texts of a catalogue.
+func New(c *kernel.Catalog) *Texts {
+	t := &Texts{C: c, desk: *c, blank: len(c.Cards)}
+	t.desk.Cards = append(slices.Clone(c.Cards), kernel.Card{})
+	return t
+}
+
+func (t *Texts) card(card kernel.Card) string {
+	t.desk.Cards[t.blank] = card
+	return t.desk.CardText(kernel.CardID(t.blank))
+}
+
+// Effects writes a list of effects as sentences, "" if there are none.
+func (t *Texts) Effects(e *kernel.Effects) string {
+	if e == nil || len(e.Groups) == 0 {
+		return ""
+	}
+	return t.card(kernel.Card{Play: *e})
+}
+
+// Gains writes gains: "2 credits and 1 energy", "" if there are none.
+func (t *Texts) Gains(g kernel.Gains) string {
+	if len(g) == 0 {
+		return ""
+	}
+	s := t.Effects(&kernel.Effects{Groups: []kernel.Group{{Gains: g}}})
+	return strings.TrimSuffix(strings.TrimPrefix(s, "Gain "), ".")
+}
+
+// shorter are beginnings that a list of icons can do without.
+var shorter = []string{"gain ", "mark a ", "mark an ", "you may tuck a card for "}
+
+// Short writes effects as briefly as icons: "3 vp, jaw trace".
+func (t *Texts) Short(e *kernel.Effects) string {
+	if e == nil {
+		return ""
+	}
+	var parts []string
+	for i := range e.Groups {
+		s := t.Effects(&kernel.Effects{Groups: e.Groups[i : i+1]})
+		s = lower(strings.TrimSuffix(s, "."))
+		for _, prefix := range shorter {
+			s = strings.TrimPrefix(s, prefix)
+		}
+		parts = append(parts, s)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Amount writes what points are given for: "3 vp for each ...".
+func (t *Texts) Amount(points int, per kernel.Amount) string {
+	s := t.card(kernel.Card{Endgame: &kernel.Group{Per: per, Gains: kernel.Gains{{Res: kernel.VP, N: points}}}})
+	_, s, _ = strings.Cut(s, "gain ")
+	return strings.TrimSuffix(s, ".")
+}
+
+// Cost is a card's price: "3 credits", "nothing".
+func (t *Texts) Cost(card *kernel.Card) string {
+	if s := t.Gains(card.Cost.Gains); s != "" {
+		return s
+	}
+	return "nothing"
+}
+
+// Corners are the three corners of a card: what its discard gives, the color
+// of its signal, what it gives when tucked; "" for one that is absent.
+func (t *Texts) Corners(card *kernel.Card) (free, sector, income string) {
+	free = t.Short(&card.Free)
+	if card.Sector.Set {
+		sector = card.Sector.Color.String()
+	}
+	if card.Income.Set {
+		income = t.Gains(kernel.Gains{{Res: card.Income.Res, N: 1}})
+		income = strings.TrimPrefix(income, "1 ")
+	}
+	return free, sector, income
+}
+
+// Deck is the deck a card belongs to.
+func Deck(card *kernel.Card) string {
+	if card.Deck == "" {
+		return "main"
+	}
+	return card.Deck
+}
+
+// Parts are the paragraphs of a card's text.
+func (t *Texts) Parts(card *kernel.Card) []string {
+	var parts []string
+	if len(card.Play.Groups) > 0 {
+		parts = append(parts, t.card(kernel.Card{Play: card.Play}))
+	}
+	if card.Mission != nil {
+		parts = append(parts, t.card(kernel.Card{Mission: card.Mission}))
+	}
+	if len(card.Circles) > 0 {
+		parts = append(parts, t.card(kernel.Card{Circles: card.Circles}))
+	}
+	if card.Endgame != nil {
+		parts = append(parts, t.card(kernel.Card{Endgame: card.Endgame}))
+	}
+	return parts
+}
+
+// Tech writes what a technology gives and does.
+func (t *Texts) Tech(tech *kernel.Tech) string {
+	var parts []string
+	if s := t.Effects(&tech.Gain); s != "" {
+		parts = append(parts, "At once: "+lower(s))
+	}
+	if len(tech.Upper) > 0 {
+		parts = append(parts, "Data on the top space: "+t.Gains(tech.Upper)+".")
+	}
+	if s := t.Effects(&tech.Lower); s != "" {
+		parts = append(parts, "Data below: "+lower(s))
+	}
+	turn := t.card(kernel.Card{Play: kernel.Effects{Groups: []kernel.Group{{Do: &kernel.ThisTurn{Modify: tech.Modify}, Times: 1}}}})
+	if s := strings.TrimSpace(strings.TrimPrefix(turn, "This turn")); s != "" && s != "." {
+		parts = append(parts, upper(s))
+	}
+	for i := range tech.Offers {
+		o := &tech.Offers[i]
+		s := "In a " + o.During
+		if len(o.Cost) > 0 {
+			s += ", for " + t.Gains(o.Cost)
+		}
+		parts = append(parts, s+": "+lower(t.Effects(&o.Effects)))
+	}
+	return strings.Join(parts, " ")
+}
+
+// GoldTile writes what the face of a gold tile scores.
+func (t *Texts) GoldTile(f *kernel.GoldTile) string {
+	var values []string
+	for _, n := range f.Values {
+		values = append(values, itoa(n))
+	}
+	_, each, _ := strings.Cut(t.Amount(1, f.Set), "for each ")
+	s := strings.Join(values, ", ") + " vp for each "
+	if f.Size > 1 {
+		return s + itoa(f.Size) + " of: " + each + "."
+	}
+	return s + each + "."
+}
+
+func upper(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+func lower(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToLower(s[:1]) + s[1:]
+}

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/things"
+	"seti/kernel"
+)
+
+type cardsOptions struct {
+	*app
+	kind, color, deck string
+	cost              string
+	json              bool
+}
+
+var (
+	cardKinds  = []string{"effect", "conditional", "trigger", "endgame"}
+	cardColors = []string{"yellow", "red", "blue", "black", "none"}
+)
+
+func newCards(a *app) *cobra.Command {
+	o := &cardsOptions{app: a}
+	cmd := &cobra.Command{
+		Use:   "cards",
+		Short: "List cards",
+		Long: `List the cards of the base game and of the packs of --pack, one a line: id, name,
+cost, kind, what its discard gives, the color of its signal, what it gives when
+tucked. seti show ID prints one in full.`,
+		Example: `  seti cards --kind endgame --color red
+  seti cards --cost 0 --json`,
+		Args: cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error { return o.run() },
+	}
+	f := cmd.Flags()
+	f.StringVar(&o.kind, "kind", "", "only `KIND`: "+strings.Join(cardKinds, ", "))
+	f.StringVar(&o.color, "color", "", "only cards with a signal of `COLOR`: "+strings.Join(cardColors, ", "))
+	f.StringVar(&o.cost, "cost", "", "only cards that cost `N` credits")
+	f.StringVar(&o.deck, "deck", "", "only cards of `DECK`, such as main")
+	f.BoolVar(&o.json, "json", false, "print JSON, the records of export")
+	complete(cmd, "kind", cardKinds)
+	complete(cmd, "color", cardColors)
+	return cmd
+}
+
+func (o *cardsOptions) run() error {
+	if err := oneOf("kind", o.kind, cardKinds); err != nil {
+		return err
+	}
+	if err := oneOf("color", o.color, cardColors); err != nil {
+		return err
+	}
+	cost := -1
+	if o.cost != "" {
+		if _, err := fmt.Sscanf(o.cost, "%d", &cost); err != nil || cost < 0 {
+			return console.Usagef("--cost %q: expected a number of credits", o.cost)
+		}
+	}
+	c, err := o.open()
+	if err != nil {
+		return err
+	}
+	var decks []string
+	for i := range c.Cards {
+		if d := things.Deck(&c.Cards[i]); !slices.Contains(decks, d) {
+			decks = append(decks, d)
+		}
+	}
+	if err := oneOf("deck", o.deck, decks); err != nil {
+		return err
+	}
+	t := things.New(c)
+	var cards []*kernel.Card
+	for i := range c.Cards {
+		card := &c.Cards[i]
+		_, sector, _ := t.Corners(card)
+		if sector == "" {
+			sector = "none"
+		}
+		if (o.kind == "" || card.Kind() == o.kind) && (o.color == "" || sector == o.color) &&
+			(cost < 0 || card.Cost.Of(kernel.Credit) == cost) && (o.deck == "" || things.Deck(card) == o.deck) {
+			cards = append(cards, card)
+		}
+	}
+	if o.json {
+		records := []things.Card{}
+		for _, card := range cards {
+			records = append(records, t.CardRecord(card))
+		}
+		return printJSON(o.IO, records)
+	}
+	st := o.Style()
+	for _, card := range cards {
+		free, sector, income := t.Corners(card)
+		fmt.Fprintln(o.Out, strings.TrimRight(st.Bold(console.Pad(card.ID, 5))+console.Pad(card.Name, 35)+" "+
+			console.Pad(t.Cost(card), 10)+console.Pad(card.Kind(), 12)+console.Pad(free, 12)+" "+console.Pad(sector, 7)+income, " "))
+	}
+	fmt.Fprintln(o.Err, plural(len(cards), "card"))
+	if len(cards) == 0 {
+		return console.ErrNo
+	}
+	return nil
+}
+
+// oneOf refuses a flag whose value is none of those known.
+func oneOf(flag, value string, known []string) error {
+	if value == "" || slices.Contains(known, value) {
+		return nil
+	}
+	err := console.Usagef("--%s %q: expected %s", flag, value, strings.Join(known, ", "))
+	if hint := kernel.Nearest(value, known); hint != "" {
+		return console.Hint(err, "%s", hint)
+	}
+	return err
+}
+
+// complete offers words to the shell for a flag.
+func complete(cmd *cobra.Command, flag string, words []string) {
+	_ = cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
+}
+
+// printJSON writes a value as JSON for programs.
+func printJSON(io *console.IO, v any) error {
+	e := json.NewEncoder(io.Out)
+	e.SetIndent("", "  ")
+	e.SetEscapeHTML(false)
+	return e.Encode(v)
+}

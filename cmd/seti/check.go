@@ -1,0 +1,83 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"seti/cmd/internal/check"
+	"seti/cmd/internal/console"
+)
+
+type checkOptions struct {
+	*app
+	dir  string
+	json bool
+}
+
+func newCheck(a *app) *cobra.Command {
+	o := &checkOptions{app: a}
+	cmd := &cobra.Command{
+		Use:   "check [DIR]",
+		Short: "Find all that is wrong with a pack",
+		Long: `Load a pack together with the base game and the packs of --pack, and print all
+problems at once: the place, what was found and what was expected, the line,
+and a hint. Without DIR the base game is checked.
+
+Exit status: 0 without errors (there may be warnings), 1 with errors.`,
+		Example: `  seti check my-pack
+  seti check --json my-pack | jq '.problems[].text'`,
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				o.dir = args[0]
+			}
+			return o.run()
+		},
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return nil, cobra.ShellCompDirectiveFilterDirs
+		},
+	}
+	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON")
+	return cmd
+}
+
+func (o *checkOptions) run() error {
+	sources := o.sources(o.dir)
+	c, problems := check.Run(sources...)
+	errors, warnings := check.Count(problems)
+	if o.json {
+		out := json.NewEncoder(o.Out)
+		out.SetIndent("", "  ")
+		err := out.Encode(struct {
+			Problems []check.Record `json:"problems"`
+			Errors   int            `json:"errors"`
+			Warnings int            `json:"warnings"`
+		}{check.Records(problems), errors, warnings})
+		if err != nil {
+			return err
+		}
+	} else {
+		check.Print(o.Out, problems, check.Sources(sources...), o.Style())
+		if c != nil {
+			for _, p := range c.Packs {
+				fmt.Fprintf(o.Out, "pack %s %s: %s\n", p.ID, p.Version, o.Style().Good("good"))
+			}
+		}
+		if len(problems) > 0 {
+			fmt.Fprintf(o.Out, "%s, %s\n", plural(errors, "error"), plural(warnings, "warning"))
+		}
+	}
+	if errors > 0 {
+		return console.ErrNo
+	}
+	return nil
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

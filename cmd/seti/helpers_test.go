@@ -1,0 +1,91 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"regexp"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+// status runs a command and compares its exit status: status 2 seti fly
+func status(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: status N COMMAND...")
+	}
+	err := ts.Exec(args[1], args[2:]...)
+	got := 0
+	if exit, ok := err.(*exec.ExitError); ok {
+		got = exit.ExitCode()
+	} else if err != nil {
+		ts.Fatalf("%v", err)
+	}
+	if strconv.Itoa(got) != args[0] {
+		ts.Fatalf("exit status %d, want %s", got, args[0])
+	}
+}
+
+// hotkill types the lines of a file to a command, kills it without warning
+// when all have been answered, and leaves what it saved:
+// hotkill LINES COMMAND...
+func hotkill(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: hotkill LINES COMMAND...")
+	}
+	self, err := os.Executable()
+	ts.Check(err)
+	cmd := exec.Command(self, args[2:]...)
+	cmd.Args[0] = args[1] // the test binary is the command of that name
+	cmd.Dir = ts.Getenv("WORK")
+	in, err := cmd.StdinPipe()
+	ts.Check(err)
+	out, err := os.Create(ts.MkAbs("killed.out"))
+	ts.Check(err)
+	defer out.Close()
+	cmd.Stdout, cmd.Stderr = out, out
+	ts.Check(cmd.Start())
+	lines := ts.ReadFile(args[0])
+	_, err = in.Write([]byte(lines))
+	ts.Check(err)
+	want := strings.Count(lines, "\n") + 1 // prompts, the last of them unanswered
+	for range 200 {
+		text, _ := os.ReadFile(out.Name())
+		if strings.Count(string(text), "> ") >= want {
+			break
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	ts.Check(cmd.Process.Signal(syscall.SIGKILL))
+	_ = cmd.Wait()
+}
+
+// appendTo adds a text to a file: append FILE TEXT
+func appendTo(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: append FILE TEXT")
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(ts.ReadFile(args[0])+args[1]), 0o666))
+}
+
+// sed replaces in a copy of a file: sed FROM TO PATTERN REPLACEMENT
+func sed(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 4 {
+		ts.Fatalf("usage: sed FROM TO PATTERN REPLACEMENT")
+	}
+	re, err := regexp.Compile(args[2])
+	ts.Check(err)
+	text := ts.ReadFile(args[0])
+	if !re.MatchString(text) {
+		ts.Fatalf("%s: nothing is like %s", args[0], args[2])
+	}
+	if at := re.FindStringSubmatchIndex(text); at != nil && strings.Contains(args[3], "$1") {
+		text = text[:at[0]] + string(re.ExpandString(nil, args[3], text, at)) + text[at[1]:]
+	} else {
+		text = re.ReplaceAllString(text, args[3])
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(text), 0o666))
+}

@@ -1,0 +1,20 @@
+// Command seti plays the board game SETI: Search for Extraterrestrial
+// Intelligence, and checks, shows and tests the packs its cards come from.
+//
+//	seti play --players 2 --seed 7
+//	seti show 39
+//	seti sim --games 100 --players 4
+//
+// Every command is one file here: an options struct, a constructor, a run
+// function. What they are thin over lies in cmd/internal.
+package main
+
+import (
+	"os"
+
+	"seti/cmd/internal/console"
+)
+
+func main() {
+	os.Exit(run(console.System(), os.Args[1:]))
+}

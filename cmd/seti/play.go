@@ -1,0 +1,155 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"seti/cmd/internal/bot"
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/prompt"
+	"seti/cmd/internal/table"
+	"seti/kernel"
+)
+
+type playOptions struct {
+	*app
+	players int
+	seed    uint64
+	bots    []string
+	seats   []string
+	save    string
+	resume  string
+	askAll  bool
+
+	given func(flag string) bool
+}
+
+func newPlay(a *app) *cobra.Command {
+	o := &playOptions{app: a}
+	cmd := &cobra.Command{
+		Use:   "play",
+		Short: "Play a game in the terminal",
+		Long: `Play a game for two to four, with people at one keyboard and computer players.
+Before each decision the board is drawn and what can be chosen is numbered; type
+a number, an id such as "land mars", or ? for help.
+
+Every decision is written to a file before the next one is shown, so nothing is
+lost whatever happens; --resume goes on with it. The file is seti-SEED.seti in
+the current folder unless --save names another.`,
+		Example: `  seti play --players 2 --seed 7                two people at one keyboard
+  seti play --bot eager                         you against a computer player
+  seti play --seats human:Ann,human:Bob,bot:uniform --save friday.seti
+  seti play --resume friday.seti`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			o.given = cmd.Flags().Changed
+			return o.run(cmd.Context())
+		},
+	}
+	f := cmd.Flags()
+	f.IntVar(&o.players, "players", 2, "how many play, `N` from 2 to 4")
+	f.Uint64Var(&o.seed, "seed", 0, "`N` that all chance comes from; chosen at random if it is not given")
+	f.StringArrayVar(&o.bots, "bot", nil, "a computer player in one of the last seats, `POLICY`: "+strings.Join(bot.Names, ", ")+" (may be repeated)")
+	f.StringSliceVar(&o.seats, "seats", nil, "who sits where, `SEAT,...`: human, human:NAME, bot:POLICY")
+	f.StringVar(&o.save, "save", "", "keep the game in the new `FILE`")
+	f.StringVar(&o.resume, "resume", "", "go on with the game in `FILE`")
+	f.BoolVar(&o.askAll, "ask-all", false, "ask people before every step of an action whether they want to take free actions")
+	complete(cmd, "bot", bot.Names)
+	return cmd
+}
+
+func (o *playOptions) run(ctx context.Context) error {
+	if o.resume != "" {
+		for _, f := range []string{"players", "seed", "bot", "seats", "save"} {
+			if o.given(f) {
+				return console.Usagef("--%s does not go with --resume: the saved game says so itself", f)
+			}
+		}
+	}
+	seats, err := o.seating()
+	if err != nil {
+		return err
+	}
+	c, err := o.open()
+	if err != nil {
+		return err
+	}
+	t, err := o.table(c, seats)
+	if err != nil {
+		return err
+	}
+	for p := range t.Seats {
+		t.Session.AskAll[p] = o.askAll && t.Human(kernel.Seat(p))
+	}
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	p := &prompt.Prompt{IO: o.IO, Table: t, Packs: o.packs}
+	err = p.Play(ctx)
+	if err2 := t.Close(); err == nil {
+		err = err2
+	}
+	return err
+}
+
+// table begins a game or goes on with one.
+func (o *playOptions) table(c *kernel.Catalog, seats []table.Seat) (*table.Table, error) {
+	if o.resume != "" {
+		t, err := table.Resume(c, o.resume)
+		if err == nil && t.Torn {
+			fmt.Fprintf(o.Err, "The last line of %s was cut off in the middle and has been taken out; nothing else is missing.\n", o.resume)
+		}
+		return t, err
+	}
+	if !o.given("seed") {
+		o.seed = rand.Uint64N(1_000_000)
+	}
+	t, err := table.New(c, kernel.Settings{Players: len(seats), Seed: o.seed}, seats, o.save)
+	if err == nil {
+		fmt.Fprintf(o.Err, "Seed %d, saved in %s.\n", o.seed, t.Path())
+	}
+	return t, err
+}
+
+// seating works out who sits where.
+func (o *playOptions) seating() ([]table.Seat, error) {
+	if o.resume != "" {
+		return nil, nil
+	}
+	if len(o.seats) > 0 && !o.given("players") {
+		o.players = len(o.seats)
+	}
+	if o.players < 2 || o.players > kernel.MaxSeats {
+		return nil, console.Usagef("%d players: the game is for 2 to %d", o.players, kernel.MaxSeats)
+	}
+	switch {
+	case len(o.seats) > o.players:
+		return nil, console.Usagef("--seats names %d seats, but there are %d players", len(o.seats), o.players)
+	case len(o.seats) > 0 && len(o.bots) > 0:
+		return nil, console.Usagef("--bot and --seats say the same thing: use one of them")
+	case len(o.bots) > o.players:
+		return nil, console.Usagef("%d computer players, but %d players", len(o.bots), o.players)
+	}
+	seats := make([]table.Seat, o.players)
+	words := make([]string, o.players)
+	copy(words, o.seats)
+	for i, b := range o.bots {
+		words[o.players-len(o.bots)+i] = "bot:" + b
+	}
+	for i, w := range words {
+		if w == "" {
+			w = "human"
+		}
+		var err error
+		if seats[i], err = table.ParseSeat(w); err != nil {
+			return nil, console.Usage(err)
+		}
+	}
+	return seats, nil
+}

@@ -1,0 +1,230 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"seti/cmd/internal/board"
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/table"
+	"seti/cmd/internal/things"
+	"seti/kernel"
+)
+
+type replayOptions struct {
+	*app
+	file   string
+	verify bool
+	to     int
+	log    bool
+	seat   string
+	json   bool
+}
+
+func newReplay(a *app) *cobra.Command {
+	o := &replayOptions{app: a}
+	cmd := &cobra.Command{
+		Use:   "replay FILE",
+		Short: "Play a saved game again and print what happened",
+		Long: `Play the decisions of a saved game again, print what happened, and the board or
+the final scoring at the end. The file is only read.
+
+--verify compares the state before every decision with the hash in the file, and
+says where the game goes another way and why; the log is then printed only with
+--log. Exit status: 0 if the game is the same, 1 if not.`,
+		Example: `  seti replay seti-7.seti --to 37
+  seti replay --verify seti-7.seti`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			o.file = args[0]
+			if !cmd.Flags().Changed("log") {
+				o.log = !o.verify && !o.json
+			}
+			if cmd.Flags().Changed("to") && o.to < 0 {
+				return console.Usagef("--to %d: expected a number of decisions", o.to)
+			}
+			return o.run()
+		},
+	}
+	f := cmd.Flags()
+	f.BoolVar(&o.verify, "verify", false, "check every hash of the file")
+	f.IntVar(&o.to, "to", -1, "stop after `N` decisions and draw the board")
+	f.BoolVar(&o.log, "log", false, "print the log (it is, unless --verify or --json is given)")
+	f.StringVar(&o.seat, "seat", "", "only what `SEAT` may know, such as p1; everything if it is not given")
+	f.BoolVar(&o.json, "json", false, "print JSON: how many decisions there are, and where they differ")
+	return cmd
+}
+
+// replayed is what --json prints.
+type replayed struct {
+	Decisions int    `json:"decisions"`
+	Played    int    `json:"played"`
+	Same      bool   `json:"same"`
+	Verified  bool   `json:"verified"`
+	Torn      bool   `json:"torn"`
+	Differs   *int   `json:"differs"` // number of the decision, from 1
+	Reason    string `json:"reason,omitempty"`
+}
+
+func (o *replayOptions) run() error {
+	eyes, err := o.eyes()
+	if err != nil {
+		return err
+	}
+	j, err := o.read()
+	if err != nil {
+		return err
+	}
+	c, err := o.open()
+	if err != nil {
+		return err
+	}
+	if err := j.CheckPacks(c); err != nil {
+		if o.verify {
+			return fmt.Errorf("%s: %w", o.file, err)
+		}
+		fmt.Fprintf(o.Err, "seti: %s: %v; the game may go another way\n", o.file, err)
+	}
+	if eyes >= kernel.Seat(j.Settings.Players) {
+		return console.Usagef("--seat %s: there are %d players", o.seat, j.Settings.Players)
+	}
+	lines := j.Lines
+	if o.to >= 0 {
+		lines = lines[:min(o.to, len(lines))]
+	}
+	d, err := o.compare(c, j, lines)
+	if err != nil {
+		return fmt.Errorf("%s: %w", o.file, err)
+	}
+	if d != nil {
+		lines = lines[:d.Line] // up to there it is the same game
+	}
+	s, err := table.NewSession(c, j.Settings)
+	if err != nil {
+		return fmt.Errorf("%s: %w", o.file, err)
+	}
+	defer s.Close()
+	var all []kernel.Note
+	s.Note = func(n kernel.Note) {
+		all = append(all, n)
+		if o.log {
+			text := c.NoteText(n, eyes)
+			if !strings.HasPrefix(text, "--") {
+				text = "     " + text
+			}
+			fmt.Fprintln(o.Out, text)
+		}
+	}
+	table.Replay(s, lines, false, func(i int) {
+		if o.log && (eyes == kernel.Everyone || eyes == lines[i].Seat) {
+			fmt.Fprintf(o.Out, "%4d %s\n", i+1, o.Style().Bold(lines[i].String()))
+		}
+	})
+	r := replayed{Decisions: len(j.Lines), Played: len(lines), Same: d == nil, Verified: o.verify, Torn: j.Torn}
+	if d != nil {
+		n := d.Line + 1
+		r.Differs, r.Reason = &n, reason(j, d)
+	}
+	if o.json {
+		if err := printJSON(o.IO, r); err != nil {
+			return err
+		}
+	} else {
+		o.end(s, j, eyes, all, r)
+	}
+	if d != nil {
+		return o.differs(j, d)
+	}
+	return nil
+}
+
+// end prints how the game stands.
+func (o *replayOptions) end(s *kernel.Session, j *kernel.Journal, eyes kernel.Seat, log []kernel.Note, r replayed) {
+	if o.verify && r.Same {
+		fmt.Fprintf(o.Out, "%s: %s, every hash agrees\n", o.file, plural(r.Played, "decision"))
+		if !o.log && o.to < 0 {
+			return
+		}
+	}
+	titles := make([]string, j.Settings.Players)
+	seats, err := table.SeatsOf(j.JournalHead)
+	for i := range titles {
+		titles[i] = kernel.Seat(i).String()
+		if err == nil {
+			titles[i] = seats[i].Title(kernel.Seat(i))
+		}
+	}
+	w, _ := o.Size()
+	v := board.Look(s.Game(), eyes, titles, things.New(s.C), w, o.Style())
+	lines := v.Table()
+	if r.Same && s.Over() {
+		lines = append(lines, v.Final(log)...)
+	}
+	for _, l := range lines {
+		fmt.Fprintln(o.Out, l)
+	}
+}
+
+// compare plays the decisions and says where they go another way.
+func (o *replayOptions) compare(c *kernel.Catalog, j *kernel.Journal, lines []kernel.Line) (*kernel.Differs, error) {
+	s, err := table.NewSession(c, j.Settings)
+	if err != nil {
+		return nil, err
+	}
+	defer s.Close()
+	return table.Replay(s, lines, o.verify, nil), nil
+}
+
+// differs is the error for a game that went another way, or failed.
+func (o *replayOptions) differs(j *kernel.Journal, d *kernel.Differs) error {
+	err := fmt.Errorf("%s: differs from decision %d of %d on (%s): %s", o.file, d.Line+1, len(j.Lines), d.Decision, reason(j, d))
+	var failure *kernel.Failure
+	if errors.As(d.Err, &failure) {
+		err = fmt.Errorf("%s: decision %d of %d (%s) fails: %w", o.file, d.Line+1, len(j.Lines), d.Decision, failure)
+	}
+	before := fmt.Sprintf("seti replay %s --to %d", console.Quote(o.file), d.Line)
+	return console.Hint(err, "%s shows the game before it", o.withPacks(before))
+}
+
+// reason says why a game goes another way. The hash of the decision before
+// was right, so it is what that one led to.
+func reason(j *kernel.Journal, d *kernel.Differs) string {
+	switch {
+	case d.Err != nil:
+		return d.Err.Error()
+	case d.Line == 0:
+		return "the game is not set up as it was"
+	}
+	return fmt.Sprintf("decision %d (%s) has led to another state than it did", d.Line, j.Lines[d.Line-1])
+}
+
+func (o *replayOptions) eyes() (kernel.Seat, error) {
+	if o.seat == "" {
+		return kernel.Everyone, nil
+	}
+	p, ok := kernel.ParseSeat(o.seat)
+	if !ok {
+		return 0, console.Usagef("--seat %q: expected p1 to p%d", o.seat, kernel.MaxSeats)
+	}
+	return p, nil
+}
+
+func (o *replayOptions) read() (*kernel.Journal, error) {
+	f, err := os.Open(o.file)
+	if err != nil {
+		return nil, plain(err)
+	}
+	defer f.Close()
+	j, err := kernel.ReadJournal(o.file, f)
+	if err != nil {
+		return nil, err
+	}
+	if j.Torn {
+		fmt.Fprintf(o.Err, "seti: the last line of %s is cut off; it is left out\n", o.file)
+	}
+	return j, nil
+}

@@ -1,0 +1,170 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"github.com/spf13/cobra"
+
+	"seti/cmd/internal/check"
+	"seti/cmd/internal/console"
+	"seti/content"
+	"seti/kernel"
+)
+
+// The exit statuses (see seti help).
+const (
+	exitDone  = 0
+	exitNo    = 1 // the answer is no, or it could not be done
+	exitUsage = 2
+)
+
+// app is what all commands share.
+type app struct {
+	*console.IO
+	packs   []string // folders given by --pack
+	running bool     // the arguments were right and the command has begun
+}
+
+// run carries out a command line and returns the exit status.
+func run(io *console.IO, args []string) int {
+	a := &app{IO: io}
+	root := newRoot(a)
+	root.SetArgs(args)
+	root.SetIn(io.In)
+	root.SetOut(io.Out)
+	root.SetErr(io.Err)
+	err := root.Execute()
+	if err != nil && !a.running {
+		err = console.Usage(err)
+	}
+	return a.report(err)
+}
+
+func newRoot(a *app) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "seti",
+		Short: "Play the board game SETI, and make cards for it",
+		Long: `Play the board game SETI: Search for Extraterrestrial Intelligence in the
+terminal, with people or computer players, and look at, check and try out the
+packs its cards come from.
+
+Results go to the standard output, everything else to the standard error.
+Exit status: 0 done, 1 the answer is no, 2 wrong usage.`,
+		Example: `  seti play --players 2 --seed 7        a game for two at one keyboard
+  seti play --bot eager                 against a computer player
+  seti show 39 vega probe-4             what is printed on things
+  seti check my-pack                    what is wrong with a pack`,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          unknownCommand,
+		PersistentPreRun: func(*cobra.Command, []string) {
+			a.running = true
+		},
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.PersistentFlags().StringArrayVar(&a.packs, "pack", nil, "add the pack in `DIR` (may be repeated)")
+	_ = cmd.MarkPersistentFlagDirname("pack")
+	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
+		return console.Hint(err, "%s -h shows the flags", c.CommandPath())
+	})
+	cmd.AddCommand(newPlay(a), newSim(a), newReplay(a), newCards(a), newShow(a), newExport(a), newCheck(a))
+	return cmd
+}
+
+// unknownCommand refuses what is no command.
+func unknownCommand(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	var names []string
+	for _, c := range cmd.Commands() {
+		names = append(names, c.Name())
+	}
+	err := fmt.Errorf("unknown command %q", args[0])
+	if hint := kernel.Nearest(args[0], names); hint != "" {
+		return console.Hint(err, "%s", hint)
+	}
+	return err
+}
+
+// report prints an error and returns the exit status.
+func (a *app) report(err error) int {
+	if err == nil {
+		return exitDone
+	}
+	if errors.Is(err, console.ErrNo) {
+		return exitNo
+	}
+	st := console.Style(a.Color && a.ErrTerminal)
+	files := check.Sources(a.sources("")...)
+	if problems, ok := err.(kernel.Problems); ok {
+		check.Print(a.Err, problems, files, st)
+		return exitNo
+	}
+	fmt.Fprintf(a.Err, "%s %v\n", st.Bad("seti:"), err)
+	var problems kernel.Problems // of a script that failed in a game
+	if errors.As(err, &problems) {
+		for _, p := range problems {
+			for _, l := range check.Excerpt(p.Pos, files) {
+				fmt.Fprintln(a.Err, l)
+			}
+		}
+	}
+	hint := console.HintOf(err)
+	if hint == "" && console.IsUsage(err) {
+		hint = "seti -h shows the commands, seti COMMAND -h one of them"
+	}
+	if hint != "" {
+		fmt.Fprintf(a.Err, "hint: %s\n", hint)
+	}
+	if console.IsUsage(err) {
+		return exitUsage
+	}
+	return exitNo
+}
+
+// sources are the packs to load: the base game, those of --pack, and dir. A
+// pack that is the base game itself takes its place.
+func (a *app) sources(dir string) []content.Source {
+	base := content.Base()
+	var sources []content.Source
+	own := false
+	dirs := a.packs
+	if dir != "" {
+		dirs = append(dirs[:len(dirs):len(dirs)], dir)
+	}
+	for _, d := range dirs {
+		s := content.Dir(d)
+		own = own || check.PackID(s) == check.PackID(base)
+		sources = append(sources, s)
+	}
+	if own {
+		return sources
+	}
+	return append([]content.Source{base}, sources...)
+}
+
+// open loads the content. The error holds all that is wrong with it.
+func (a *app) open() (*kernel.Catalog, error) {
+	c, problems := check.Run(a.sources("")...)
+	return c, problems.Err()
+}
+
+// withPacks adds the flags of the packs to a command that is shown.
+func (a *app) withPacks(command string) string {
+	for _, p := range a.packs {
+		command += " --pack " + console.Quote(p)
+	}
+	return command
+}
+
+// plain makes an error of the file system one that people read.
+func plain(err error) error {
+	var pe *fs.PathError
+	if errors.As(err, &pe) {
+		return fmt.Errorf("%s: %w", pe.Path, pe.Err)
+	}
+	return err
+}

@@ -1,0 +1,181 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/cobra"
+
+	"seti/cmd/internal/bot"
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/sim"
+	"seti/kernel"
+)
+
+type simOptions struct {
+	*app
+	sim.Options
+	out  string
+	json bool
+}
+
+func newSim(a *app) *cobra.Command {
+	o := &simOptions{app: a}
+	cmd := &cobra.Command{
+		Use:   "sim",
+		Short: "Let computer players play many games",
+		Long: `Let computer players play many games, and print how many points each seat makes.
+Game number i has the seed --seed + i, so the results are the same every time and
+with any number of workers.
+
+A game in which something goes wrong is reported with its seed and kept as a
+journal, seti-sim-SEED.seti, which seti replay shows. --verify plays every game
+again from its journal and compares the end of both, to the byte.
+
+Exit status: 0 if all games are good, 1 if not.`,
+		Example: `  seti sim --games 2000 --players 4 --seed 1 --json
+  seti sim --games 100 --bot eager --bot uniform --verify`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context()) },
+	}
+	f := cmd.Flags()
+	f.IntVar(&o.Games, "games", 100, "play `N` games")
+	f.IntVar(&o.Players, "players", 4, "how many play, `N` from 2 to 4")
+	f.Uint64Var(&o.Seed, "seed", 1, "`N` is the seed of the first game")
+	f.StringArrayVar(&o.Bots, "bot", nil, "`POLICY` of the seats, taken round: "+strings.Join(bot.Names, ", ")+" (may be repeated; uniform)")
+	f.BoolVar(&o.Verify, "verify", false, "play every game again from its journal and compare")
+	f.IntVar(&o.Workers, "workers", 0, "play `N` games at once; 0 is one for each core")
+	f.StringVar(&o.out, "out", ".", "`DIR` for the journals of games in error")
+	f.BoolVar(&o.json, "json", false, "print JSON")
+	complete(cmd, "bot", bot.Names)
+	_ = cmd.MarkFlagDirname("out")
+	return cmd
+}
+
+func (o *simOptions) run(ctx context.Context) error {
+	switch {
+	case o.Games < 1:
+		return console.Usagef("--games %d: expected 1 or more", o.Games)
+	case o.Players < 2 || o.Players > kernel.MaxSeats:
+		return console.Usagef("%d players: the game is for 2 to %d", o.Players, kernel.MaxSeats)
+	case o.Workers < 0:
+		return console.Usagef("--workers %d: expected 0 or more", o.Workers)
+	}
+	for _, b := range o.Bots {
+		if err := oneOf("bot", b, bot.Names); err != nil {
+			return err
+		}
+	}
+	c, err := o.open()
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	defer stop()
+	start := time.Now()
+	games := o.watched(ctx, c)
+	report := sim.Summarize(games, o.Players, time.Since(start).Seconds())
+	if o.Verify {
+		good := report.Games - report.Errors
+		report.Verified = &good
+	}
+	for _, g := range games {
+		if g.Err != nil {
+			o.keep(g)
+		}
+	}
+	if o.json {
+		if err := printJSON(o.IO, report); err != nil {
+			return err
+		}
+	} else {
+		o.print(report)
+	}
+	if len(games) < o.Games {
+		return fmt.Errorf("stopped after %d of %d games", len(games), o.Games)
+	}
+	if report.Errors > 0 {
+		return console.ErrNo
+	}
+	return nil
+}
+
+// watched plays the games with a progress bar, if it takes long and somebody
+// looks.
+func (o *simOptions) watched(ctx context.Context, c *kernel.Catalog) []sim.Game {
+	if !o.ErrTerminal {
+		return sim.Run(ctx, c, o.Options)
+	}
+	var played atomic.Int64
+	o.Done = func(n int) { played.Store(int64(n)) }
+	finished, cleared := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(cleared)
+		var bar *progressbar.ProgressBar
+		start := time.Now()
+		tick := time.NewTicker(100 * time.Millisecond)
+		defer tick.Stop()
+		for {
+			select {
+			case <-finished:
+				if bar != nil {
+					_ = bar.Clear()
+				}
+				return
+			case <-tick.C:
+				if bar == nil && time.Since(start) > time.Second {
+					bar = progressbar.NewOptions(o.Games, progressbar.OptionSetWriter(o.Err), progressbar.OptionSetDescription("games"),
+						progressbar.OptionShowCount(), progressbar.OptionSetPredictTime(true), progressbar.OptionSetWidth(40))
+				}
+				if bar != nil {
+					_ = bar.Set64(played.Load())
+				}
+			}
+		}
+	}()
+	games := sim.Run(ctx, c, o.Options)
+	close(finished)
+	<-cleared
+	return games
+}
+
+// keep reports a game in error and writes its journal.
+func (o *simOptions) keep(g sim.Game) {
+	fmt.Fprintf(o.Err, "seti: the game with seed %d: %v\n", g.Seed, g.Err)
+	var failure *kernel.Failure
+	if errors.As(g.Err, &failure) && failure.Stack != "" {
+		fmt.Fprint(o.Err, failure.Stack) // the fault is the program's
+	}
+	if len(g.Journal) == 0 {
+		return
+	}
+	name := filepath.Join(o.out, fmt.Sprintf("seti-sim-%d.seti", g.Seed))
+	if err := os.WriteFile(name, g.Journal, 0o666); err != nil {
+		fmt.Fprintf(o.Err, "seti: its journal cannot be kept: %v\n", plain(err))
+		return
+	}
+	fmt.Fprintf(o.Err, "hint: %s shows how it came to that\n", o.withPacks("seti replay "+console.Quote(name)))
+}
+
+func (o *simOptions) print(r sim.Report) {
+	fmt.Fprintf(o.Out, "%s, %s in error, %.1f s, %.1f games/s, %.0f decisions/game\n", plural(r.Games, "game"), fmt.Sprint(r.Errors), r.Seconds,
+		r.GamesPerSecond, r.DecisionsPerGame)
+	if r.Verified != nil {
+		fmt.Fprintf(o.Out, "%d played again from the journal with the same end\n", *r.Verified)
+	}
+	for i, s := range r.Seats {
+		name := s.Seat + " " + bot.Names[0]
+		if len(o.Bots) > 0 {
+			name = s.Seat + " " + o.Bots[i%len(o.Bots)]
+		}
+		fmt.Fprintf(o.Out, "%-12s %6.2f vp  (95%%: %.2f to %.2f)\n", name, s.Mean, s.CI95[0], s.CI95[1])
+	}
+}
