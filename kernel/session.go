@@ -284,16 +284,16 @@ func (s *Session) Continue() *Decision {
 	return s.pending
 }
 
-// Why says why an option is not offered; the zero Refusal if it is.
+// Why says why an option is not offered by the decision that waits; the zero
+// Refusal if it is. It only looks.
 func (s *Session) Why(p Seat, id string) Refusal {
 	s.Game()
-	o, ok := s.C.ParseOption(id)
-	if d := s.pending; d != nil && ok && p == d.Seat && d.Find(o) >= 0 {
-		return Refusal{}
-	}
-	d := s.Continue()
+	d := s.pending
 	if d == nil {
 		return Refusal{BadPhase, "the game is over"}
+	}
+	if o, ok := s.C.ParseOption(id); ok && p == d.Seat && d.Find(o) >= 0 {
+		return Refusal{}
 	}
 	return s.g.Refuse(d, p, id)
 }

@@ -27,6 +27,7 @@ type playOptions struct {
 	save    string
 	resume  string
 	askAll  bool
+	composition
 
 	given func(flag string) bool
 }
@@ -46,6 +47,7 @@ the current folder unless --save names another.`,
 		Example: `  seti play --players 2 --seed 7                two people at one keyboard
   seti play --bot eager                         you against a computer player
   seti play --seats human:Ann,human:Bob,bot:uniform --save friday.seti
+  seti play --species mascamites,exertians --seed 3
   seti play --resume friday.seti`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -61,13 +63,14 @@ the current folder unless --save names another.`,
 	f.StringVar(&o.save, "save", "", "keep the game in the new `FILE`")
 	f.StringVar(&o.resume, "resume", "", "go on with the game in `FILE`")
 	f.BoolVar(&o.askAll, "ask-all", false, "ask people before every step of an action whether they want to take free actions")
+	o.flags(f)
 	complete(cmd, "bot", bot.Names)
 	return cmd
 }
 
 func (o *playOptions) run(ctx context.Context) error {
 	if o.resume != "" {
-		for _, f := range []string{"players", "seed", "bot", "seats", "save"} {
+		for _, f := range []string{"players", "seed", "bot", "seats", "save", "species", "promo"} {
 			if o.given(f) {
 				return console.Usagef("--%s does not go with --resume: the saved game says so itself", f)
 			}
@@ -110,7 +113,9 @@ func (o *playOptions) table(c *kernel.Catalog, seats []table.Seat) (*table.Table
 	if !o.given("seed") {
 		o.seed = rand.Uint64N(1_000_000)
 	}
-	t, err := table.New(c, kernel.Settings{Players: len(seats), Seed: o.seed}, seats, o.save)
+	set := kernel.Settings{Players: len(seats), Seed: o.seed}
+	o.apply(&set)
+	t, err := table.New(c, set, seats, o.save)
 	if err == nil {
 		fmt.Fprintf(o.Err, "Seed %d, saved in %s.\n", o.seed, t.Path())
 	}

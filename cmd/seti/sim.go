@@ -23,6 +23,7 @@ import (
 type simOptions struct {
 	*app
 	sim.Options
+	composition
 	out  string
 	json bool
 }
@@ -42,7 +43,8 @@ again from its journal and compares the end of both, to the byte.
 
 Exit status: 0 if all games are good, 1 if not.`,
 		Example: `  seti sim --games 2000 --players 4 --seed 1 --json
-  seti sim --games 100 --bot eager --bot uniform --verify`,
+  seti sim --games 100 --bot eager --bot uniform --verify
+  seti sim --games 5000 --species none`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context()) },
 	}
@@ -55,6 +57,7 @@ Exit status: 0 if all games are good, 1 if not.`,
 	f.IntVar(&o.Workers, "workers", 0, "play `N` games at once; 0 is one for each core")
 	f.StringVar(&o.out, "out", ".", "`DIR` for the journals of games in error")
 	f.BoolVar(&o.json, "json", false, "print JSON")
+	o.flags(f)
 	complete(cmd, "bot", bot.Names)
 	_ = cmd.MarkFlagDirname("out")
 	return cmd
@@ -74,6 +77,7 @@ func (o *simOptions) run(ctx context.Context) error {
 			return err
 		}
 	}
+	o.apply(&o.Settings)
 	c, err := o.open()
 	if err != nil {
 		return err

@@ -25,6 +25,8 @@ type Options struct {
 	Bots    []string // policies of the seats; taken round if there are fewer
 	Workers int      // at once; 0 for all cores
 	Verify  bool     // play every game again from its journal
+	// Settings of every game; players and seed are set by the above.
+	Settings kernel.Settings
 	// Done is told how many games have been played.
 	Done func(games int)
 }
@@ -84,7 +86,8 @@ type taken struct {
 
 func play(c *kernel.Catalog, o Options, seed uint64) Game {
 	result := Game{Seed: seed, VP: make([]int, o.Players)}
-	set := kernel.Settings{Players: o.Players, Seed: seed}
+	set := o.Settings
+	set.Players, set.Seed = o.Players, seed
 	g, err := kernel.NewGame(c, set)
 	if err != nil {
 		result.Err = err

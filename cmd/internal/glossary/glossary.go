@@ -1,0 +1,175 @@
+// Package glossary lists the words of content for reading in a terminal. It
+// has none of its own: all come from the kernel's definitions.
+package glossary
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"seti/kernel"
+)
+
+// Entry is a word and what is known of it.
+type Entry struct {
+	Name   string
+	Kind   string // "doing word", "event" ...
+	Doc    string
+	Form   string // how it is written, if that is not plain
+	Params []Param
+}
+
+// Param is an argument of a word.
+type Param struct{ Key, Takes, Doc string }
+
+// Section is a group of words.
+type Section struct {
+	Title   string
+	Entries []Entry
+}
+
+var forms = map[kernel.Class]string{
+	kernel.ClassDoing:      "%[1]s in a group: { %[1]s = ... }; with named arguments %[1]s { ... }",
+	kernel.ClassPrefix:     "in a group, before what it is about: { %[1]s = ..., vp = 2 }",
+	kernel.ClassSelection:  `%[1]s { ... }, or %[1]s "..." for its main argument`,
+	kernel.ClassComparison: `%[1]s(2, wins "red"); in TOML { %[1]s = 2, wins = "red" }`,
+	kernel.ClassFunction:   `%[1]s("what players read", function(g) ... end)`,
+}
+
+var titles = []struct {
+	class kernel.Class
+	title string
+}{
+	{kernel.ClassDoing, "Doing words, at most one in a group"},
+	{kernel.ClassPrefix, "Prefixes of a group"},
+	{kernel.ClassSelection, "Selections: an amount, a condition or a target"},
+	{kernel.ClassAmount, "Amounts"},
+	{kernel.ClassComparison, "Comparisons"},
+	{kernel.ClassCondition, "Conditions"},
+	{kernel.ClassFunction, "Functions"},
+}
+
+// Sections lists all words.
+func Sections() []Section {
+	gains := Section{Title: "Gains"}
+	for _, g := range kernel.GainInfos() {
+		gains.Entries = append(gains.Entries, Entry{Name: g.Name, Kind: "gain", Doc: g.Doc, Form: "in a group: { " + g.Name + " = 2 }; in functions g:" + g.Name + "(2)"})
+	}
+	sections := []Section{gains}
+	for _, t := range titles {
+		s := Section{Title: t.title}
+		words := kernel.Words()
+		for i := range words {
+			w := &words[i]
+			if w.Class != t.class {
+				continue
+			}
+			e := Entry{Name: w.Name, Kind: w.Class.String(), Doc: w.Doc, Params: params(w.Params())}
+			if w.Rule != "" {
+				e.Doc += " (rules " + w.Rule + ")"
+			}
+			if f := forms[w.Class]; f != "" {
+				e.Form = fmt.Sprintf(f, w.Name)
+			}
+			s.Entries = append(s.Entries, e)
+		}
+		if len(s.Entries) > 0 {
+			sections = append(sections, s)
+		}
+	}
+	return append(sections, events(), modifiers(), methods())
+}
+
+func events() Section {
+	s := Section{Title: "Events, to wait for and to look back on"}
+	for _, e := range kernel.EventInfos() {
+		x := Entry{Name: e.Name, Kind: "event", Doc: e.Doc, Form: fmt.Sprintf("on = %q", e.Name)}
+		if e.Names != "" {
+			x.Form += fmt.Sprintf(" or on = { %s = ... }", e.Name)
+			x.Params = append(x.Params, Param{e.Name, takes(e.Names), "what it is about"})
+		}
+		if len(e.Filters) > 0 {
+			x.Params = append(x.Params, Param{"filters", strings.Join(e.Filters, ", "), "beside it"})
+		}
+		s.Entries = append(s.Entries, x)
+	}
+	return s
+}
+
+func modifiers() Section {
+	s := Section{Title: "Modifiers, in modify or in this_turn"}
+	for _, p := range kernel.Modifiers() {
+		s.Entries = append(s.Entries, Entry{Name: p.Key, Kind: "modifier", Doc: p.Doc, Form: "modify = { " + p.Key + " = " + p.TypeName() + " }"})
+	}
+	return s
+}
+
+func methods() Section {
+	s := Section{Title: "Methods of g, besides the words"}
+	for _, q := range kernel.Queries() {
+		kind := "method of g"
+		if q.Writes {
+			kind = "method of g, not for count and check"
+		}
+		s.Entries = append(s.Entries, Entry{Name: q.Name, Kind: kind, Doc: q.Doc, Form: "g:" + q.Name + "(" + q.Args + ")"})
+	}
+	return s
+}
+
+func params(list []kernel.Param) []Param {
+	var out []Param
+	for _, p := range list {
+		t := p.TypeName()
+		switch {
+		case p.Names != "":
+			t = takes(p.Names)
+		case p.OneOf != "":
+			t = strings.Join(strings.Fields(p.OneOf), ", ")
+		}
+		if p.Main {
+			t += " (main)"
+		}
+		out = append(out, Param{p.Key, t, p.Doc})
+	}
+	return out
+}
+
+// takes writes a names tag: "star, body, any".
+func takes(tag string) string {
+	var parts []string
+	for _, w := range strings.Fields(tag) {
+		if words, ok := strings.CutPrefix(w, "word:"); ok {
+			for _, c := range strings.Split(words, ",") {
+				parts = append(parts, fmt.Sprintf("%q", c))
+			}
+			continue
+		}
+		parts = append(parts, w)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Find returns the entries of a name: signal is a doing word and an event.
+func Find(name string) []Entry {
+	var found []Entry
+	for _, s := range Sections() {
+		for _, e := range s.Entries {
+			if e.Name == name {
+				found = append(found, e)
+			}
+		}
+	}
+	return found
+}
+
+// Names lists all words, each once, in the order of the alphabet.
+func Names() []string {
+	var names []string
+	for _, s := range Sections() {
+		for _, e := range s.Entries {
+			names = append(names, e.Name)
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}

@@ -1,0 +1,220 @@
+package repl
+
+import (
+	"fmt"
+	"strings"
+
+	"seti/cmd/internal/console"
+	"seti/kernel"
+)
+
+// command is something that begins with a colon.
+type command struct {
+	name, args, help string
+	run              func(r *REPL, rest string) error
+}
+
+// commands are listed by help, and completed.
+var commands []command
+
+func init() {
+	commands = []command{
+		{"help", "[COMMAND]", "this page, or one command", (*REPL).help},
+		{"options", "", "what is offered now", (*REPL).options},
+		{"why", "OPTION", "why an option is not offered: :why land phobos-deimos", (*REPL).why},
+		{"step", "[OPTION]", "take an option and stop before each group of effects, or go to the next stop", (*REPL).step},
+		{"continue", "", "go on to the next question", (*REPL).continues},
+		{"undo", "[N]", "take back what was done last", (*REPL).undo},
+		{"redo", "[N]", "do it again", (*REPL).redo},
+		{"seat", "[p2|all]", "look through the eyes of a seat, or see everything", (*REPL).seatCommand},
+		{"board", "", "the board", (*REPL).boardCommand},
+		{"card", "ID...", "a card, star, planet, moon, technology or gold tile: :card 39", (*REPL).card},
+		{"full", "EXPRESSION", "a value with nothing folded: :full p1", func(r *REPL, rest string) error { return r.lua(rest, true) }},
+		{"log", "", "what has happened since the game began or was arranged", (*REPL).log},
+		{"break", "[ADDRESS|off]", "stop before a function of content: :break card/133", (*REPL).breakCommand},
+		{"reload", "", "load the content anew and play what was done on it", (*REPL).reloadCommand},
+		{"record", "NAME [COMMENT]", "write what was done as a scenario: :record sail Landing pays data. (rules 4.3)", (*REPL).record},
+		{"new", "[KEY=VALUE...]", "begin another game: :new players=3 seed=11", (*REPL).newGame},
+		{"time", "", "how long things took", (*REPL).time},
+		{"quit", "", "leave (also ctrl-D)", func(r *REPL, _ string) error { r.quit = true; return nil }},
+	}
+}
+
+// command carries out a line without its colon. A beginning of a name will do
+// if it is the only one.
+func (r *REPL) command(text string) error {
+	name, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+	if name == "" {
+		name = "help"
+	}
+	var found []command
+	var names []string
+	for _, c := range commands {
+		if c.name == name {
+			return c.run(r, strings.TrimSpace(rest))
+		}
+		if strings.HasPrefix(c.name, name) {
+			found = append(found, c)
+		}
+		names = append(names, c.name)
+	}
+	if len(found) == 1 {
+		return found[0].run(r, strings.TrimSpace(rest))
+	}
+	if len(found) > 1 {
+		var could []string
+		for _, c := range found {
+			could = append(could, ":"+c.name)
+		}
+		return console.Hint(fmt.Errorf(":%s begins several commands", name), "%s", strings.Join(could, ", "))
+	}
+	hint := kernel.Nearest(name, names)
+	if hint == "" {
+		hint = ":help shows the commands"
+	}
+	return console.Hint(fmt.Errorf("there is no command %q", ":"+name), "%s", hint)
+}
+
+// examples are what help shows of Lua and options.
+var examples = [][2]string{
+	{"p1.energy = 5", "arrange a number; p1.energy shows it"},
+	{`p1:hand { "39" }`, "arrange a list; p1.hand:add \"40\" adds to it"},
+	{`p1.probes = { "mars", "r2s5" }`, "probes, orbiters, landers, traces, techs …"},
+	{`deck:top { "12" }`, "what is drawn next; row { \"13\", \"11\", \"20\" }"},
+	{"disc(2):turn()", "turn a disc, with those above it; figures stay"},
+	{`stars.vega.marks = { "p1", "p2" }`, "any key of a setup.toml, in the same words"},
+	{"p1.vp - p2.vp", "look at an expression; :record expects it"},
+	{`figures "venus"`, "what a selection names, for who decides"},
+	{`g:distance("earth", "mars")`, "a question of the functions of content"},
+	{"land mars", "take an option; p1: land mars says for whom"},
+	{`play "39"`, "the same in quotes"},
+}
+
+func (r *REPL) help(rest string) error {
+	st := r.IO.Style()
+	if rest != "" {
+		for _, c := range commands {
+			if c.name == strings.TrimPrefix(rest, ":") {
+				r.print(st.Bold(":"+strings.TrimSpace(c.name+" "+c.args)) + "  " + c.help)
+				return nil
+			}
+		}
+		return fmt.Errorf("there is no command %q", rest)
+	}
+	r.print(st.Bold("Type Lua over the position, the id of an option, or a command. Tab completes."))
+	for _, e := range examples {
+		r.print("  " + st.Bold(console.Pad(e[0], 34)) + " " + e[1])
+	}
+	r.print(st.Bold("Commands; a beginning of the name will do"))
+	for _, c := range commands {
+		r.print("  " + st.Bold(console.Pad(strings.TrimSpace(":"+c.name+" "+c.args), 24)) + " " + c.help)
+	}
+	return nil
+}
+
+func (r *REPL) options(string) error {
+	d := r.game.session.Raw()
+	if d == nil {
+		return fmt.Errorf("the game is over: nothing is offered")
+	}
+	st, k := r.IO.Style(), r.game.session.Game()
+	r.print(st.Seat(d.Seat, d.Seat.String()) + ": " + k.Text(d.Why))
+	width := 0
+	for _, o := range d.Options {
+		width = max(width, len(k.C.ID(o)))
+	}
+	columns, _ := r.IO.Size()
+	for i, o := range d.Options {
+		line := "  " + st.Bold(console.Pad(k.C.ID(o), width)) + "  " + k.Label(o)
+		if i == d.Default {
+			line += st.Dim("  (default)")
+		}
+		r.print(console.Cut(line, columns))
+	}
+	return nil
+}
+
+func (r *REPL) why(rest string) error {
+	if rest == "" {
+		return console.Hint(fmt.Errorf("expected an option"), ":why land mars")
+	}
+	seat, id, _ := r.option(rest)
+	d := r.decision()
+	refusal := r.game.session.Game().Refuse(d, seat, id)
+	if _, known := r.game.c.ParseOption(id); !known {
+		return fmt.Errorf("%s", refusal.Reason)
+	}
+	if refusal.Code == kernel.Allowed {
+		r.print(fmt.Sprintf("%s is offered to %s", id, seat))
+		r.remember(look{line: fmt.Sprintf("%s: ?%s", seat, id), play: true})
+		return nil
+	}
+	r.print(refusal.Error())
+	r.remember(look{line: fmt.Sprintf("%s: !%s %s", seat, refusal.Code, id), play: true})
+	return nil
+}
+
+func (r *REPL) seatCommand(rest string) error {
+	switch seat, ok := kernel.ParseSeat(rest); {
+	case rest == "":
+		r.print("looking as " + seatName(r.view))
+		return nil
+	case rest == "all":
+		r.view = kernel.Everyone
+	case rest == "public":
+		r.view = kernel.Public
+	case ok && int(seat) < r.game.session.Settings.Players:
+		r.view = seat
+	default:
+		return console.Hint(fmt.Errorf("found %q, expected a seat", rest), "p1 to p%d, public or all", r.game.session.Settings.Players)
+	}
+	return nil
+}
+
+func (r *REPL) boardCommand(string) error {
+	r.print(r.board().Table()...)
+	return nil
+}
+
+func (r *REPL) card(rest string) error {
+	if rest == "" {
+		return console.Hint(fmt.Errorf("expected an id"), ":card 39")
+	}
+	words := strings.Fields(luaSigns.Replace(rest))
+	if found, _ := r.texts.Find(rest); len(found) > 0 {
+		words = []string{rest}
+	}
+	for _, w := range words {
+		found, hint := r.texts.Find(w)
+		if len(found) == 0 {
+			return console.Hint(fmt.Errorf("nothing is called %q", w), "%s", hint)
+		}
+		for _, x := range found {
+			r.print(r.texts.Show(x, r.IO.Style())...)
+		}
+	}
+	return nil
+}
+
+func (r *REPL) log(string) error {
+	at := -1
+	for _, e := range r.game.notes {
+		if e.at != at && e.at > 0 && e.at <= len(r.game.deeds) {
+			r.print("> " + r.game.deeds[e.at-1].String())
+		}
+		at = e.at
+		r.print("  " + r.game.c.NoteText(e.note, r.view))
+	}
+	if len(r.game.notes) == 0 {
+		r.print("nothing has happened")
+	}
+	return nil
+}
+
+func (r *REPL) time(string) error {
+	r.print(fmt.Sprintf("ready after %s, the last line took %s", ms(r.ready), ms(r.last)))
+	if r.reloaded > 0 {
+		r.print("the last reload took " + ms(r.reloaded))
+	}
+	return nil
+}

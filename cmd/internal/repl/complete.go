@@ -1,0 +1,193 @@
+package repl
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"seti/kernel"
+	"seti/scripting"
+)
+
+// Candidate is a way to go on with a line.
+type Candidate struct {
+	Text string // what stands instead of the last letters
+	Help string
+	Kind string
+}
+
+// pathEnd is a path at the end of a line: stars.vega.ma, g:dis.
+var pathEnd = regexp.MustCompile(`([A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\["[^"]*"\])*)([.:])(\w*)$`)
+
+// Complete says how the text in front of the cursor can go on: instead of its
+// last bytes, whose number is returned, one of the candidates.
+func (r *REPL) Complete(text string) ([]Candidate, int) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	text = text[strings.LastIndexByte(text, '\n')+1:]
+	if rest, ok := strings.CutPrefix(text, ":"); ok {
+		name, arg, isArg := strings.Cut(rest, " ")
+		if isArg {
+			return r.completeArgument(name, arg)
+		}
+		var list []Candidate
+		for _, c := range commands {
+			list = append(list, Candidate{":" + c.name, c.help, "command"})
+		}
+		return begin(list, text), len(text)
+	}
+	if i := strings.Count(text, `"`); i%2 == 1 {
+		word := text[strings.LastIndexByte(text, '"')+1:]
+		return begin(r.things(), word), len(word)
+	}
+	if m := pathEnd.FindStringSubmatch(text); m != nil {
+		return begin(r.members(m[1], m[2]), m[3]), len(m[3])
+	}
+	line := text
+	if m := seatPrefix.FindStringSubmatch(text); m != nil {
+		line = m[2]
+	}
+	if strings.Contains(line, " ") {
+		if list := begin(r.offered(), line); len(list) > 0 {
+			return list, len(line)
+		}
+	}
+	word := text[len(strings.TrimRightFunc(text, isWord)):]
+	list := r.names()
+	if word == line {
+		list = append(r.offered(), list...)
+	}
+	return begin(list, word), len(word)
+}
+
+func isWord(c rune) bool {
+	return c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9'
+}
+
+// begin keeps the candidates that begin with what was typed.
+func begin(list []Candidate, typed string) []Candidate {
+	var out []Candidate
+	for _, c := range list {
+		twice := slices.ContainsFunc(out, func(o Candidate) bool { return o.Text == c.Text })
+		if strings.HasPrefix(c.Text, typed) && !twice {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+func (r *REPL) completeArgument(name, arg string) ([]Candidate, int) {
+	arg = strings.TrimLeft(arg, " ")
+	var list []Candidate
+	switch name {
+	case "why", "step":
+		list = r.offered()
+		if name == "why" {
+			for _, b := range r.game.c.Bodies {
+				list = append(list, Candidate{"land " + b.ID, "", "option"}, Candidate{"orbit " + b.ID, "", "option"})
+			}
+			for _, v := range kernel.Verbs() {
+				list = append(list, Candidate{v, "", "option"})
+			}
+		}
+	case "card":
+		arg = arg[strings.LastIndexByte(arg, ' ')+1:]
+		list = r.things()
+	case "seat":
+		for p := range r.game.session.Settings.Players {
+			list = append(list, Candidate{kernel.Seat(p).String(), "", "seat"})
+		}
+		list = append(list, Candidate{"all", "see everything", "seat"}, Candidate{"public", "what a spectator sees", "seat"})
+	case "break":
+		list = []Candidate{{"off", "no stops", "command"}}
+		for _, f := range r.game.c.Functions {
+			list = append(list, Candidate{f.Address, f.Text, "function"})
+		}
+	case "help":
+		for _, c := range commands {
+			list = append(list, Candidate{c.name, c.help, "command"})
+		}
+	}
+	return begin(list, arg), len(arg)
+}
+
+// offered are the options of the decision that waits.
+func (r *REPL) offered() []Candidate {
+	var list []Candidate
+	if d := r.game.session.Raw(); d != nil {
+		k := r.game.session.Game()
+		for _, o := range d.Options {
+			list = append(list, Candidate{k.C.ID(o), k.Label(o), "option"})
+		}
+	}
+	return list
+}
+
+// things are the ids of content.
+func (r *REPL) things() []Candidate {
+	var list []Candidate
+	for _, x := range r.texts.All() {
+		list = append(list, Candidate{x.ID, x.Name, x.Kind})
+	}
+	return list
+}
+
+// members are what can follow a path.
+func (r *REPL) members(path, sign string) []Candidate {
+	var list []Candidate
+	if path == "g" {
+		for _, name := range scripting.Methods(r.game.c) {
+			list = append(list, Candidate{name, methodHelp(name), "method"})
+		}
+		return list
+	}
+	reply, err := r.prompt.Eval(path, scripting.Look{Position: r.game.describe(r.view)})
+	if err != nil {
+		return nil
+	}
+	v := reply.Value
+	for _, f := range v.Fields {
+		if identifier.MatchString(f.Key) && (sign == "." || f.Value.Kind >= kernel.List) {
+			list = append(list, Candidate{f.Key, "", "key"})
+		}
+	}
+	if len(v.Fields) == 0 {
+		list = append(list, Candidate{"add", "put more at the end", "method"})
+		if strings.HasSuffix(path, "deck") {
+			list = append(list, Candidate{"top", "put on top", "method"})
+		}
+	}
+	return list
+}
+
+func methodHelp(name string) string {
+	for _, q := range kernel.Queries() {
+		if q.Name == name {
+			return q.Doc
+		}
+	}
+	for _, w := range kernel.Words() {
+		if w.Name == name {
+			return w.Doc
+		}
+	}
+	return ""
+}
+
+// names are what Lua can begin with.
+func (r *REPL) names() []Candidate {
+	var list []Candidate
+	for _, f := range valueFields(r.game.describe(kernel.Everyone)) {
+		list = append(list, Candidate{f, "", "position"})
+	}
+	list = append(list, Candidate{"g", "the game, as functions of content see it", "name"})
+	for _, w := range kernel.Words() {
+		if w.Class == kernel.ClassSelection || w.Class == kernel.ClassAmount {
+			list = append(list, Candidate{w.Name, w.Doc, "word"})
+		}
+	}
+	for _, n := range scripting.Library() {
+		list = append(list, Candidate{n, "", "library"})
+	}
+	return list
+}

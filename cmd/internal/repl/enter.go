@@ -1,0 +1,177 @@
+package repl
+
+import (
+	"fmt"
+	"regexp"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"time"
+
+	"seti/kernel"
+	"seti/scripting"
+)
+
+// Enter answers what was typed. Nothing that is typed ends the program.
+func (r *REPL) Enter(text string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	began := time.Now()
+	defer func() {
+		r.last = time.Since(began)
+		if v := recover(); v != nil {
+			r.oneLine(fmt.Sprintf("internal error: %v", v), "please report it with the lines before; the game is as it was")
+			r.IO.Err.Write(debug.Stack())
+			if err := r.game.again(); err != nil {
+				r.fail(err)
+			}
+			r.told = len(r.game.notes)
+		}
+	}()
+	if strings.TrimSpace(text) == "" {
+		return
+	}
+	if err := r.enter(strings.TrimSpace(text)); err != nil {
+		r.fail(err)
+	}
+}
+
+func (r *REPL) enter(text string) error {
+	if strings.HasPrefix(text, ":") {
+		return r.command(text[1:])
+	}
+	if seat, id, ok := r.option(text); ok {
+		return r.play(seat, id, r.stepping())
+	}
+	return r.lua(text, false)
+}
+
+// stepping tells whether the game stands at an interrupt point at which the
+// author has stopped: a free action does not end that.
+func (r *REPL) stepping() bool {
+	n := len(r.game.deeds)
+	d := r.game.session.Raw()
+	return n > 0 && r.game.deeds[n-1].stop && d != nil && d.Kind == kernel.Interrupt && d.Default >= 0
+}
+
+// play takes an option and tells what happens.
+func (r *REPL) play(seat kernel.Seat, id string, stop bool) error {
+	if err := r.game.play(seat, id, stop); err != nil {
+		r.told = min(r.told, len(r.game.notes))
+		return err
+	}
+	r.news()
+	return nil
+}
+
+var (
+	seatPrefix = regexp.MustCompile(`^(p[1-4]):\s*(.+)$`)
+	plainWords = regexp.MustCompile(`^[a-z][a-z_-]*( [a-z0-9_-]+)+$`)
+	luaSigns   = strings.NewReplacer(`"`, " ", "'", " ", "(", " ", ")", " ", ",", " ")
+)
+
+// option reads what was typed as an option: land mars, p1: land mars,
+// play "39". A name of the position that is an option too (deck) is one if it
+// is offered.
+func (r *REPL) option(text string) (seat kernel.Seat, id string, ok bool) {
+	seat = r.seat()
+	id = text
+	prefixed := false
+	if m := seatPrefix.FindStringSubmatch(text); m != nil {
+		seat, _ = kernel.ParseSeat(m[1])
+		id, prefixed = m[2], true
+	}
+	words := strings.Fields(id)
+	if strings.ContainsAny(id, `"'(`) {
+		words = strings.Fields(luaSigns.Replace(id))
+		if len(words) == 0 || scripting.IsName(words[0]) {
+			return seat, id, false
+		}
+	}
+	if len(words) == 0 {
+		return seat, id, false
+	}
+	id = strings.Join(words, " ")
+	o, parsed := r.game.c.ParseOption(id)
+	switch {
+	case parsed && !prefixed && scripting.IsName(id):
+		d := r.game.session.Raw()
+		return seat, id, d != nil && d.Find(o) >= 0
+	case parsed:
+		return seat, id, true
+	}
+	// Words that begin like an option and are no Lua: the refusal says more.
+	return seat, id, len(words) > 1 && isVerb(words[0]) && plainWords.MatchString(id)
+}
+
+func isVerb(word string) bool {
+	return slices.ContainsFunc(kernel.Verbs(), func(v string) bool {
+		first, _, _ := strings.Cut(v, " ")
+		return first == word
+	})
+}
+
+// lua runs a chunk: it arranges what the chunk changes and prints what it is.
+func (r *REPL) lua(text string, full bool) error {
+	k := r.game.session.Game()
+	position := r.game.describe(r.view)
+	reply, err := r.prompt.Eval(text, scripting.Look{Position: position, Call: r.reader.at(k, r.owner())})
+	if err != nil {
+		return r.better(text, err)
+	}
+	if len(reply.Change.Fields) > 0 {
+		if r.view != kernel.Everyone {
+			return kernel.Problems{{Text: "a seat looks, it does not arrange", Hint: ":seat all, then arrange"}}
+		}
+		if err := r.game.arrange(reply.Change); err != nil {
+			return err
+		}
+		r.told = len(r.game.notes)
+		return nil
+	}
+	for _, name := range reply.Own {
+		hint := ""
+		if near := kernel.Nearest(name, valueFields(position)); near != "" && len(name) > 2 {
+			hint = "; " + near
+		}
+		r.print(r.IO.Style().Dim("  " + name + " is a name of your own, no part of the position" + hint))
+	}
+	if !reply.IsExpr || reply.Value.Kind == kernel.Nil && !simple.MatchString(text) {
+		return nil
+	}
+	r.print(r.draw(reply.Value, full)...)
+	r.looked(text, reply.Value)
+	return nil
+}
+
+// better gives an error about a single word a hint that knows options and
+// commands too.
+func (r *REPL) better(text string, err error) error {
+	word, rest, _ := strings.Cut(text, " ")
+	if !strings.Contains(err.Error(), "unknown name") && scripting.Parses(text) || rest != "" && !plainWords.MatchString(text) {
+		return err
+	}
+	known := kernel.Verbs()
+	for _, c := range commands {
+		if word == c.name {
+			return kernel.Problems{{Text: fmt.Sprintf("%q is a command", word), Hint: "write :" + text}}
+		}
+		known = append(known, c.name)
+	}
+	if isVerb(word) {
+		r := r.game.session.Game().Refuse(r.decision(), r.seat(), text)
+		return &r
+	}
+	if hint := kernel.Nearest(word, known); hint != "" {
+		return kernel.Problems{{Text: fmt.Sprintf("%q is no option, no command and no name", word), Hint: hint}}
+	}
+	return err
+}
+
+// decision is what is pending, or something that offers nothing.
+func (r *REPL) decision() *kernel.Decision {
+	if d := r.game.session.Raw(); d != nil {
+		return d
+	}
+	return &kernel.Decision{Default: -1}
+}

@@ -1,0 +1,324 @@
+package repl
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"seti/kernel"
+	"seti/scripting/scenario"
+)
+
+// game is the game that is tried out: the content, where it began, and what was
+// done since. Everything else follows from these three, so taking back a deed
+// and playing on with other content are the same thing: doing the deeds anew.
+type game struct {
+	c       *kernel.Catalog
+	base    kernel.Value // the setup.toml of a game in which nothing has been done
+	deeds   []deed
+	undone  []deed
+	kept    []deed // all deeds, if some of them did not fit new content
+	session *kernel.Session
+	notes   []entry
+	lines   []int // for each deed, how many lines of a scenario there are after it
+	watch   watch
+}
+
+// deed is one thing that an author did: he arranged the position or took an
+// option.
+type deed struct {
+	change *kernel.Value // what was arranged
+	// setup is, if nothing had been played before, the setup.toml that says all
+	// that was arranged so far.
+	setup *kernel.Value
+	seat  kernel.Seat
+	id    string // the option taken
+	stop  bool   // stop at the next interrupt point
+}
+
+func (d deed) String() string {
+	if d.change != nil {
+		return "arranged " + leafNames(*d.change)
+	}
+	return fmt.Sprintf("%s: %s", d.seat, d.id)
+}
+
+// entry is a note and the number of deeds done when it happened.
+type entry struct {
+	note kernel.Note
+	at   int
+}
+
+// open begins a game.
+func open(c *kernel.Catalog, base kernel.Value) (*game, error) {
+	g := &game{c: c, base: base}
+	return g, g.begin()
+}
+
+// setup is the setup.toml that the game began with, as far as it was arranged
+// before anything was played.
+func (g *game) setup() kernel.Value {
+	setup := g.base
+	for _, d := range g.deeds {
+		if d.setup != nil {
+			setup = *d.setup
+		}
+	}
+	return setup
+}
+
+// played tells whether an option was taken.
+func (g *game) played() bool {
+	return slices.ContainsFunc(g.deeds, func(d deed) bool { return d.change == nil })
+}
+
+// begin goes to where the game stands before the first deed that is no part of
+// its setup.
+func (g *game) begin() error {
+	s, err := scenario.Start(g.c, g.setup())
+	if err != nil {
+		return err
+	}
+	g.use(s)
+	return nil
+}
+
+// use plays on with a session.
+func (g *game) use(s *kernel.Session) {
+	if g.session != nil {
+		g.session.Close()
+	}
+	g.session, g.notes = s, nil
+	s.FreeUndo = true
+	for p := range s.AskAll {
+		s.AskAll[p] = true // defaults are taken here, see settle
+	}
+	s.Note = func(n kernel.Note) { g.notes = append(g.notes, entry{n, len(g.deeds)}) }
+	s.Game()
+}
+
+// misfit is a deed that could not be done again.
+type misfit struct {
+	deed deed
+	n    int // its number, from 1
+	err  error
+}
+
+func (m *misfit) Error() string { return fmt.Sprintf("%s does not fit any more: %v", m.deed, m.err) }
+
+// again does all deeds anew. If one cannot be done the game stands before it,
+// and a *misfit says which.
+func (g *game) again() error {
+	deeds, n := g.deeds, 0
+	for n < len(deeds) && deeds[n].setup != nil {
+		n++
+	}
+	g.deeds = deeds[:n]
+	if err := g.begin(); err != nil {
+		// Content has changed: as much of the setup as there can be.
+		for ; n > 0; n-- {
+			if g.deeds = deeds[:n-1]; g.begin() == nil {
+				return &misfit{deeds[n-1], n, err}
+			}
+		}
+		return err
+	}
+	g.watch.off = true
+	defer func() { g.watch.off = false }()
+	for _, d := range deeds[len(g.deeds):] {
+		n := len(g.deeds)
+		g.deeds = append(g.deeds[:n:n], d)
+		if err := g.do(d); err != nil {
+			g.deeds = g.deeds[:n]
+			var r *kernel.Refusal
+			if !errors.As(err, &r) { // a script failed in the middle: go to before it
+				if err2 := g.again(); err2 != nil {
+					return err2
+				}
+			}
+			return &misfit{d, n + 1, err}
+		}
+	}
+	return nil
+}
+
+// do does a deed that is the last of g.deeds.
+func (g *game) do(d deed) error {
+	if d.change != nil {
+		return g.arrangeNow(*d.change)
+	}
+	err := g.session.Play(d.seat, d.id)
+	if err == nil && !d.stop {
+		err = g.settle()
+	}
+	if err == nil {
+		for len(g.lines) < len(g.deeds) {
+			g.lines = append(g.lines, 0)
+		}
+		g.lines[len(g.deeds)-1] = len(g.session.Lines())
+	}
+	return err
+}
+
+// settle passes interrupt points, but not one in front of data that would be
+// lost, nor a choice that may stay open: the author may want to take it.
+func (g *game) settle() error {
+	for {
+		d := g.session.Raw()
+		if d == nil || d.Kind != kernel.Interrupt || d.Default < 0 || d.Urgent {
+			return nil
+		}
+		if err := g.session.ChooseOption(d.Default); err != nil {
+			return err
+		}
+	}
+}
+
+// play takes an option. With stop the next interrupt point is not passed.
+func (g *game) play(seat kernel.Seat, id string, stop bool) error {
+	g.watch.attach(g.session)
+	d := deed{seat: seat, id: id, stop: stop}
+	n := len(g.deeds)
+	g.deeds = append(g.deeds[:n:n], d)
+	err := g.do(d)
+	if err == nil {
+		g.undone, g.kept = nil, nil
+		return nil
+	}
+	g.deeds = g.deeds[:n]
+	var r *kernel.Refusal
+	if !errors.As(err, &r) {
+		// A script failed: back to before the decision.
+		if err2 := g.again(); err2 != nil {
+			return err2
+		}
+	}
+	return err
+}
+
+// arrange changes the position.
+func (g *game) arrange(change kernel.Value) error {
+	d := deed{change: &change}
+	var err error
+	if g.played() {
+		err = g.arrangeNow(change)
+	} else {
+		d.setup, err = g.arrangeStart(change)
+	}
+	if err != nil {
+		return err
+	}
+	n := len(g.deeds)
+	g.deeds, g.undone, g.kept = append(g.deeds[:n:n], d), nil, nil
+	return nil
+}
+
+// arrangeStart changes where the game begins: what was arranged before and the
+// change become one setup.
+func (g *game) arrangeStart(change kernel.Value) (*kernel.Value, error) {
+	old := g.setup()
+	was, before := g.session.State().Hash(), positionOf(g.session)
+	merged := merge(old, change)
+	s, err := scenario.Start(g.c, merged)
+	if err != nil {
+		return nil, err
+	}
+	// A card or figure can only be in one place: what was arranged before is
+	// written as it is now.
+	if g.session.Arrange(func(k *kernel.Game) error { return k.Arrange(change).Err() }) == nil {
+		refreshed := refresh(merged, change, before, positionOf(g.session))
+		if other, err := scenario.Start(g.c, refreshed); err == nil {
+			s.Close()
+			s, merged = other, refreshed
+		}
+	}
+	if s.State().Hash() == was && unlike(positionOf(s), change) {
+		s.Close()
+		err = nothing(change)
+		if err2 := g.again(); err2 != nil {
+			err = err2
+		}
+		return nil, err
+	}
+	g.use(s)
+	return &merged, nil
+}
+
+// arrangeNow changes the position in the middle of a game: it becomes the start
+// of what follows.
+func (g *game) arrangeNow(change kernel.Value) error {
+	if d := g.session.Raw(); d != nil && d.Kind != kernel.TurnLevel {
+		return kernel.Problems{{Text: "the position cannot be arranged while a question is open: " + g.session.Game().Text(d.Why),
+			Hint: "answer it, or :undo"}}
+	}
+	if g.session.Over() {
+		return kernel.Problems{{Text: "the game is over", Hint: ":undo, or :new for another"}}
+	}
+	now := g.session.State().Clone()
+	was := now.Hash()
+	err := g.session.Arrange(func(k *kernel.Game) error {
+		k.S.CopyFrom(now)
+		return k.Arrange(change).Err()
+	})
+	if err != nil {
+		return err
+	}
+	if g.session.State().Hash() == was && unlike(positionOf(g.session), change) {
+		return nothing(change)
+	}
+	return nil
+}
+
+// nothing is the error of a change that changes nothing.
+func nothing(change kernel.Value) error {
+	return kernel.Problems{{Text: leafNames(change) + " cannot be arranged here", Hint: "it is read only, or belongs to the start of a game: see :new"}}
+}
+
+// undo takes the last deed back.
+func (g *game) undo() (deed, error) {
+	n := len(g.deeds)
+	if n == 0 {
+		return deed{}, errors.New("nothing has been done")
+	}
+	d := g.deeds[n-1]
+	g.deeds = g.deeds[:n-1]
+	g.undone, g.kept = append(g.undone, d), nil
+	return d, g.again()
+}
+
+// redo does again what was taken back last.
+func (g *game) redo() (deed, error) {
+	n := len(g.undone)
+	if n == 0 {
+		return deed{}, errors.New("nothing has been taken back")
+	}
+	d, rest := g.undone[n-1], g.undone[:n-1]
+	var err error
+	if d.change != nil {
+		err = g.arrange(*d.change)
+	} else {
+		err = g.play(d.seat, d.id, d.stop)
+	}
+	if err == nil {
+		g.undone = rest
+	}
+	return d, err
+}
+
+// reload plays on with other content. Deeds that do not fit are tried again
+// with the content after it.
+func (g *game) reload(c *kernel.Catalog) error {
+	g.c = c
+	if g.kept != nil {
+		g.deeds = g.kept
+	}
+	all := g.deeds
+	err := g.again()
+	if g.kept = nil; err != nil {
+		g.kept = all
+	}
+	return err
+}
+
+// describe says what a seat may know.
+func (g *game) describe(seat kernel.Seat) *kernel.Position { return g.session.Game().Describe(seat) }

@@ -1,0 +1,96 @@
+package repl
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"seti/kernel"
+	"seti/scripting"
+)
+
+// look is something that the author looked at, as a line of a scenario.
+type look struct {
+	at   int // the number of deeds done before
+	line string
+	play bool // it is about an option; else it is an expression that holds
+	mid  bool // it was looked at while the game stood at an interrupt point
+}
+
+func (r *REPL) remember(l look) {
+	l.at = len(r.game.deeds)
+	if d := r.game.session.Raw(); d != nil {
+		l.mid = d.Kind == kernel.Interrupt && d.Default >= 0
+	}
+	if !slices.Contains(r.looks, l) {
+		r.looks = append(r.looks, l)
+	}
+}
+
+// forget drops what was seen after deeds that have been taken back.
+func (r *REPL) forget() {
+	r.looks = slices.DeleteFunc(r.looks, func(l look) bool { return l.at > len(r.game.deeds) })
+}
+
+// looked remembers a value that was printed, if a scenario can say it.
+func (r *REPL) looked(text string, v kernel.Value) {
+	line, ok := expectation(text, v)
+	if !ok {
+		return
+	}
+	wrong, err := scripting.NewExpressions(r.game.describe(kernel.Everyone)).Check(line)
+	if err == nil && wrong == "" {
+		r.remember(look{line: line})
+	}
+}
+
+var (
+	simple   = regexp.MustCompile(`^#?[\w.\[\]"-]+$`)
+	compares = regexp.MustCompile(`[=~<>]|\b(and|or|not|has)\b`)
+)
+
+// expectation is an expression with its value: p1.energy == 5. Lua compares no
+// lists, so they are compared entry by entry.
+func expectation(text string, v kernel.Value) (string, bool) {
+	if strings.ContainsAny(text, "\n{") || strings.Contains(text, "# ") {
+		return "", false
+	}
+	value, ok := literal(v)
+	name := text
+	if !simple.MatchString(text) && compares.MatchString(text) {
+		name = "(" + text + ")"
+	}
+	switch {
+	case v.Kind == kernel.Bool && v.Bool:
+		return text, true
+	case v.Kind == kernel.Bool:
+		return "not " + name, true
+	case ok:
+		return name + " == " + value, true
+	case v.Kind != kernel.List && !(v.Kind == kernel.Table && len(v.Fields) == 0):
+		return "", false
+	case !simple.MatchString(text):
+		return "", false
+	}
+	parts := []string{fmt.Sprintf("#%s == %d", text, len(v.List))}
+	for i, e := range v.List {
+		value, ok := literal(e)
+		if !ok || i == 12 {
+			return "", false
+		}
+		parts = append(parts, fmt.Sprintf("%s[%d] == %s", text, i+1, value))
+	}
+	return strings.Join(parts, " and "), true
+}
+
+func literal(v kernel.Value) (string, bool) {
+	switch v.Kind {
+	case kernel.Number:
+		return number(v.Number), true
+	case kernel.String:
+		return strconv.Quote(v.String), true
+	}
+	return "", false
+}

@@ -1,0 +1,271 @@
+package repl
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"seti/cmd/internal/console"
+	"seti/kernel"
+	"seti/scripting/scenario"
+)
+
+// say enters lines and returns what is printed.
+func say(r *REPL, out *bytes.Buffer, lines ...string) string {
+	out.Reset()
+	for _, l := range lines {
+		r.Enter(l)
+	}
+	return out.String()
+}
+
+func contains(t *testing.T, got string, parts ...string) {
+	t.Helper()
+	for _, p := range parts {
+		if !strings.Contains(got, p) {
+			t.Errorf("%q is missing in:\n%s", p, got)
+		}
+	}
+}
+
+// TestRecorded plays a recorded scenario with the runner of all scenarios.
+func TestRecorded(t *testing.T) {
+	for name, lines := range map[string][]string{
+		"plain": {`p1.hand = { "201" }`, "p1.credit = 9", `:why land mars`, "play 201", "p1.vp", "p1.hand", "p1.vp > 2"},
+		"steps": {`p1.hand = { "201" }`, "p1.energy = 4", ":step play 201", ":step", "exchange energy credit", "p1.energy", ":continue", "p1.vp"},
+		"undone": {`p1.probes = { "mars" }`, "land mars", "data 1", ":undo", "data 2", "p1.data", "trace left jaw overflow", "p1.data",
+			`p1.traces`, ":undo", "trace right jaw overflow", "p1.traces"},
+		"middle": {`p1.hand = { "201" }`, "play 201", "end-turn", "discs = { 1, 2, 3 }", `p2.probes = { "venus" }`, "p2.energy = 6",
+			"p2: orbit venus", "p2.orbiters", "p2.energy"},
+		"swapped": {`p2.hand = { "39", "40" }`, `p1.hand = { "39" }`, `deck:top { "12" }`, "play 39", "p2.hand", "deck[1]"},
+		"three":   {"players = 3", "p3.vp = 40", "pass", "p3.vp", "turn"},
+		"late":    {"p1.credit = 7", "pass", ":options", "later", "turn"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r, out := newREPL(t)
+			said := say(r, out, append(lines, ":record "+name+" It passes. (rules 4)")...)
+			contains(t, said, "passes and is written")
+			if strings.Contains(said, "! ") {
+				t.Error(said)
+			}
+			file := filepath.Join("pack", "tests", name+".txtar")
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Logf("%s", data)
+			sc, problems := scenario.Parse(file, data)
+			if problems.Err() != nil {
+				t.Fatal(problems)
+			}
+			for _, way := range scenario.Ways {
+				got, err := sc.Run(r.game.c, way)
+				if err != nil {
+					t.Fatalf("%s: %v\n%s", way, err, data)
+				}
+				if diff := cmp.Diff(sc.Log, got.Log); diff != "" {
+					t.Errorf("%s: the log differs: %s", way, diff)
+				}
+			}
+		})
+	}
+}
+
+func write(t *testing.T, file, text string) {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join("pack", file), []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestReloadKeepsThePosition(t *testing.T) {
+	r, out := newREPL(t)
+	say(r, out, `p1.hand = { "201", "202" }`, "p1.credit = 9", "play 201", "p2.energy = 8", "end-turn", "p2.vp = 30")
+	const file = "cards/201-solar-sail.lua"
+	write(t, file, `return { play = { { publicity = 1 }, { vp = 4, data = 2 } } }`)
+	contains(t, say(r, out, ":reload"), "reloaded in", "6 steps done again")
+	contains(t, say(r, out, "p1.vp", "p1.data", "p2.energy", "p2.vp", "turn"), "5\n2\n8\n30\n\"p2\"\n")
+
+	// A mistake leaves the last good version.
+	write(t, file, `return { play = { { vpp = 4 } } }`)
+	contains(t, say(r, out, ":reload"), "unknown effect \"vpp\"", "not reloaded")
+	contains(t, say(r, out, "p1.vp", "p2.vp"), "5\n30\n")
+
+	// What does not fit any more is said, and tried again.
+	write(t, "cards/201-solar-sail.toml", "id = \"201\"\nname = \"Solar Sail\"\ncost = 10\n")
+	write(t, file, `return { play = { { vp = 4 } } }`)
+	contains(t, say(r, out, ":reload"), "step 3, p1: play 201, does not fit any more", "cannot_pay")
+	contains(t, say(r, out, "p1.credit", "turn"), "9\n\"p1\"\n")
+	write(t, "cards/201-solar-sail.toml", "id = \"201\"\nname = \"Solar Sail\"\ncost = 1\n")
+	contains(t, say(r, out, ":reload"), "6 steps done again")
+	contains(t, say(r, out, "p1.credit", "p2.vp"), "8\n30\n")
+
+	// A card that is gone cannot be in the hand.
+	if err := os.Remove(filepath.Join("pack", file)); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove(filepath.Join("pack", "cards", "201-solar-sail.toml")); err != nil {
+		t.Fatal(err)
+	}
+	contains(t, say(r, out, ":reload"), "step 1, arranged p1.hand, does not fit any more", "no card \"201\"")
+}
+
+// TestEveryKey sets every number and every list of the position: either it is
+// then as it was set, or an error says why not.
+func TestEveryKey(t *testing.T) {
+	r, out := newREPL(t)
+	names := map[string]kernel.Value{}
+	var path func(v kernel.Value, at string)
+	path = func(v kernel.Value, at string) {
+		if !isTable(v) {
+			names[at] = v
+		}
+		for _, f := range v.Fields {
+			key := "." + f.Key
+			if !identifier.MatchString(f.Key) {
+				key = fmt.Sprintf("[%q]", f.Key)
+			}
+			path(f.Value, strings.TrimPrefix(at+key, "."))
+		}
+	}
+	path(positionOf(r.game.session), "")
+	set := 0
+	for name, v := range names {
+		if v.Kind != kernel.Number || name == "players" || name == "seed" {
+			continue
+		}
+		said := say(r, out, name+" = "+name+" + 1", name)
+		switch want := number(v.Number+1) + "\n"; {
+		case said == want:
+			set++
+		case !strings.HasPrefix(said, "! "):
+			t.Errorf("%s was %g, now %s", name, v.Number, said)
+		}
+		r.Enter(":new")
+	}
+	if set < 10 {
+		t.Errorf("%d numbers could be set", set)
+	}
+}
+
+// announced takes what is said while nobody types.
+type announced chan string
+
+func (a announced) Announce(text string) { a <- text }
+
+func TestReloadOnSave(t *testing.T) {
+	r, out := newREPL(t)
+	said := make(announced, 1)
+	stop, err := r.Watch([]string{"pack"}, said)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer stop()
+	say(r, out, `p1.hand = { "201" }`, "play 201")
+	write(t, "cards/201-solar-sail.lua", `return { play = { { vp = 40 } } }`)
+	select {
+	case text := <-said:
+		contains(t, text, "reloaded in", "2 steps done again")
+	case <-time.After(10 * time.Second):
+		t.Fatal("nothing was said")
+	}
+	contains(t, say(r, out, "p1.vp"), "41\n")
+}
+
+func TestFast(t *testing.T) {
+	if testing.Short() {
+		t.Skip()
+	}
+	r, out := newREPL(t)
+	say(r, out, `p1.hand = { "201" }`, "play 201", "end-turn")
+	best := time.Hour
+	for range 5 {
+		say(r, out, ":reload")
+		best = min(best, r.reloaded)
+	}
+	t.Logf("ready in %s, reload in %s", r.ready, best)
+	if r.ready > 300*time.Millisecond || best > 50*time.Millisecond {
+		t.Errorf("ready in %s, expected 300 ms; reload in %s, expected 50 ms", r.ready, best)
+	}
+}
+
+func TestComplete(t *testing.T) {
+	r, out := newREPL(t)
+	say(r, out, `p1.probes = { "mars" }`, "p1.energy = 9")
+	for typed, want := range map[string]string{
+		":st": ":step", ":card ven": "venus", ":why land ph": "land phobos-deimos", ":seat p": "p1 p2 public", ":break demo": "demo:card/202.play[2]",
+		"la": "land mars", "land": "land mars", "p1: land m": "land mars", "p1.en": "energy", "stars.ve": "vega", "stars.vega.": "marks data wins sector",
+		"g:dist": "distance", `p1:hand { "solar`: "", `p1:hand { "20`: "20 201 202", "deck:t": "top", "p1.hand:a": "add",
+		"x = fig": "figures", "p1.vp + p2.en": "energy", `stars["barnards-star"].ma`: "marks", "g.nonsense.": "", ":": "", "p1:pr": "probes",
+	} {
+		list, n := r.Complete(typed)
+		var got []string
+		for _, c := range list {
+			got = append(got, c.Text)
+		}
+		if n > len(typed) {
+			t.Errorf("%q: %d letters", typed, n)
+		}
+		if typed != ":" && strings.Join(got, " ") != want {
+			t.Errorf("%q: got %q, want %q", typed, got, want)
+		}
+	}
+}
+
+func TestColors(t *testing.T) {
+	r, out := newREPL(t)
+	if got := say(r, out, "p1", ":options", "stars.vega"); strings.Contains(got, "\x1b") {
+		t.Error("colors where nobody asked for them")
+	}
+	contains(t, say(r, out, ":board"), "Round 1", "p2")
+	r.IO.Color = true
+	if got := say(r, out, "p1.vp"); got != console.Style(true).Bold("1")+"\n" {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestFolding(t *testing.T) {
+	r, out := newREPL(t)
+	short, long := say(r, out, "deck"), say(r, out, ":full deck")
+	contains(t, short, "more: :full")
+	if strings.Count(long, "\n") <= strings.Count(short, "\n") || strings.Contains(long, "…") {
+		t.Errorf("not unfolded:\n%s", long)
+	}
+}
+
+// FuzzEnter types anything: nothing may end the program or print a Go stack.
+func FuzzEnter(f *testing.F) {
+	files, _ := filepath.Glob(filepath.Join(testdata, "*.txt"))
+	for _, file := range files {
+		text, _ := os.ReadFile(file)
+		for _, m := range typed.FindAllStringSubmatch(string(text), -1) {
+			f.Add(m[1])
+		}
+	}
+	f.Add("p1.probes = {'r9s9'}\nland mars")
+	r, out := start(f, filepath.Join(testdata, "pack"))
+	r.Dir = filepath.Join(f.TempDir(), "tests")
+	base := r.game.base
+	f.Fuzz(func(t *testing.T, text string) {
+		out.Reset()
+		r.game.base, r.game.watch.points, r.quit = base, nil, false
+		if err := r.newGame(""); err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range append([]string{`p1.hand = { "202" }`}, strings.Split(text, "\n")...) {
+			r.incomplete(l)
+			r.Complete(l)
+			r.Enter(l)
+			_ = r.name()
+		}
+		if strings.Contains(out.String(), "internal error") {
+			t.Errorf("%q:\n%s", text, out)
+		}
+	})
+}

@@ -1,0 +1,45 @@
+package repl
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// Piped reads lines that nobody types. Prompts and lines are printed, so that
+// the output reads like a session.
+type Piped struct {
+	in  *bufio.Reader
+	out io.Writer
+}
+
+// NewPiped reads from in and prints to out.
+func NewPiped(in io.Reader, out io.Writer) *Piped { return &Piped{bufio.NewReader(in), out} }
+
+// More is the prompt of a line that continues another.
+const More = "..> "
+
+// Read implements Input. An empty line ends what is not complete.
+func (p *Piped) Read(prompt string, incomplete func(string) bool) (string, error) {
+	var text string
+	for {
+		line, err := p.in.ReadString('\n')
+		if line == "" && err != nil {
+			if text != "" {
+				return text, nil
+			}
+			return "", err
+		}
+		line = strings.TrimRight(line, "\r\n")
+		fmt.Fprintln(p.out, prompt+line)
+		if text != "" {
+			text += "\n"
+		}
+		text += line
+		if incomplete == nil || line == "" || !incomplete(text) {
+			return text, nil
+		}
+		prompt = More
+	}
+}

@@ -1,0 +1,70 @@
+package repl
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// TestRandomSessions does what comes to hand, and checks that taking back and
+// doing again comes to the same game, and that all of it can be recorded.
+func TestRandomSessions(t *testing.T) {
+	for seed := range uint64(12) {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			r, out := newREPL(t)
+			rng := rand.New(rand.NewPCG(seed, 1))
+			say(r, out, fmt.Sprintf(":new seed=%d", seed))
+			arrange := func() string {
+				p := 1 + rng.IntN(2)
+				switch rng.IntN(4) {
+				case 0:
+					return fmt.Sprintf("p%d.energy = %d", p, rng.IntN(20))
+				case 1:
+					return fmt.Sprintf("p%d:hand { %q, %q, %q }", p, fmt.Sprint(1+rng.IntN(130)), fmt.Sprint(1+rng.IntN(130)), "201")
+				case 2:
+					return fmt.Sprintf("p%d.probes = { %q }", p, []string{"mars", "venus", "r2s5", "saturn"}[rng.IntN(4)])
+				}
+				return fmt.Sprintf("p%d.credit = %d", p, rng.IntN(20))
+			}
+			for range 5 {
+				said := say(r, out, arrange())
+				if strings.HasPrefix(said, "! ") && !strings.Contains(said, "cannot be arranged here") {
+					t.Fatal(said)
+				}
+			}
+			for range 40 {
+				d := r.game.session.Raw()
+				if d == nil {
+					break
+				}
+				line := fmt.Sprintf("%s: %s", d.Seat, r.game.c.ID(d.Options[rng.IntN(len(d.Options))]))
+				if strings.HasSuffix(line, "continue") {
+					line = ":continue"
+				} else if rng.IntN(5) == 0 {
+					line = ":step " + line
+				}
+				if said := say(r, out, line); strings.HasPrefix(said, "! ") {
+					t.Fatalf("%s\n%s", line, said)
+				}
+				if rng.IntN(4) == 0 {
+					r.Enter([]string{"p1.vp", "#p2.hand", "turn", "p1.probes", "row"}[rng.IntN(5)])
+				}
+				if rng.IntN(6) == 0 {
+					was, deeds := r.game.session.State().Hash(), len(r.game.deeds)
+					n := 1 + rng.IntN(min(3, deeds))
+					say(r, out, fmt.Sprintf(":undo %d", n), fmt.Sprintf(":redo %d", n))
+					if now := r.game.session.State().Hash(); now != was || len(r.game.deeds) != deeds {
+						t.Fatalf("undone and redone %d the game is another:\n%s", n, out)
+					}
+				}
+			}
+			was := r.game.session.State().Hash()
+			said := say(r, out, "p1.vp", "p2.credit", "#deck", ":reload")
+			if now := r.game.session.State().Hash(); now != was {
+				t.Fatalf("after reloading the game is another:\n%s", said)
+			}
+			contains(t, say(r, out, ":record random All of this happens."), "passes and is written")
+		})
+	}
+}

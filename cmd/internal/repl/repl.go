@@ -1,0 +1,312 @@
+// Package repl is a Lua prompt on a running game, for those who write content.
+//
+// What is typed is one of three things: a command (:help), the id of an option
+// (land mars), or Lua over the position (p1.energy = 5). The position can be
+// arranged between decisions, the game can be played and taken back, the
+// content be loaded anew under it; what was done and looked at can be written as
+// a scenario.
+//
+//	game.go tree.go     the game: what was done, and how it is done again
+//	repl.go enter.go    the loop, and what a line means
+//	commands.go run.go  the commands
+//	record.go toml.go   scenarios
+//	reload.go           new content under a running game
+//	values.go           how values are drawn
+//	complete.go         completion
+//	terminal.go         the line editor
+package repl
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"seti/cmd/internal/board"
+	"seti/cmd/internal/check"
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/things"
+	"seti/content"
+	"seti/kernel"
+	"seti/scripting"
+)
+
+// REPL is a prompt with its game.
+type REPL struct {
+	IO      *console.IO
+	Sources []content.Source // what the content is loaded from
+	Dir     string           // where recorded scenarios go
+
+	mu     sync.Mutex // the game changes when files are saved, while a line is typed
+	game   *game
+	prompt *scripting.Prompt
+	texts  *things.Texts
+	reader reader
+	view   kernel.Seat // whose eyes are looked through
+	looks  []look
+	told   int // notes that have been printed
+	input  Input
+	quit   bool
+	base   *content.Pack // the pack built into the program
+	// stopped is set while a function of content waits: its game must stay.
+	stopped bool
+	written map[string]bool // scenarios of this session, which may be written anew
+
+	ready, last, reloaded time.Duration
+}
+
+// Input is where lines come from.
+type Input interface {
+	// Read shows a prompt and returns what was typed: one line, or more as long
+	// as it is not complete. The error is io.EOF at the end.
+	Read(prompt string, incomplete func(string) bool) (string, error)
+}
+
+// Start loads the content and begins a game. began is when the program began,
+// to tell how long it took.
+func (r *REPL) Start(players int, seed uint64, began time.Time) error {
+	c, err := r.load()
+	if err != nil {
+		return err
+	}
+	number := func(n float64) kernel.Value { return kernel.Value{Kind: kernel.Number, Number: n} }
+	base := kernel.Value{Kind: kernel.Table, Fields: []kernel.Field{
+		{Key: "players", Value: number(float64(players))}, {Key: "seed", Value: number(float64(seed))}}}
+	if r.game, err = open(c, base); err != nil {
+		return err
+	}
+	r.game.watch.stop = r.broken
+	r.view = kernel.Everyone
+	r.use(c)
+	r.told = len(r.game.notes)
+	r.ready = time.Since(began)
+	return nil
+}
+
+// Greeting is what a person reads first.
+func (r *REPL) Greeting() string {
+	var packs []string
+	for _, p := range r.game.c.Packs {
+		packs = append(packs, p.ID+" "+p.Version)
+	}
+	return r.IO.Style().Dim(fmt.Sprintf("%s · ready in %s · :help shows what can be typed, ctrl-D leaves", strings.Join(packs, ", "), ms(r.ready)))
+}
+
+// use turns to other content.
+func (r *REPL) use(c *kernel.Catalog) {
+	if r.prompt == nil || !slices.Equal(r.texts.C.PackWords(), c.PackWords()) {
+		r.prompt = scripting.NewPrompt(c)
+	}
+	r.texts = things.New(c)
+}
+
+// load reads the content. It makes little garbage, and somebody waits: the
+// garbage can be taken out afterwards.
+func (r *REPL) load() (*kernel.Catalog, error) {
+	defer debug.SetGCPercent(debug.SetGCPercent(400))
+	var packs []*content.Pack
+	var problems kernel.Problems
+	for _, s := range r.Sources {
+		p, found := r.pack(s)
+		problems = append(problems, found...)
+		if p != nil {
+			packs = append(packs, p)
+		}
+	}
+	if err := problems.Err(); err != nil {
+		return nil, err
+	}
+	packs, found := content.Order(packs)
+	if problems = append(problems, found...); problems.Err() != nil {
+		return nil, problems
+	}
+	c, problems := content.Catalog(packs)
+	return c, problems.Err()
+}
+
+// pack reads a pack. The one built into the program does not change.
+func (r *REPL) pack(s content.Source) (*content.Pack, kernel.Problems) {
+	builtIn := s == content.Base()
+	if builtIn && r.base != nil {
+		return r.base, nil
+	}
+	p, problems := s.Read()
+	if builtIn {
+		r.base = p
+	}
+	return p, problems
+}
+
+// Run reads and answers until the input ends.
+func (r *REPL) Run(in Input) error {
+	r.input = in
+	for !r.quit {
+		text, err := in.Read(r.name(), r.incomplete)
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		r.Enter(text)
+	}
+	return nil
+}
+
+// name is the prompt: whose decision it is, and whose eyes are looked through.
+func (r *REPL) name() string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	who := "over"
+	seat := kernel.Seat(kernel.Neutral)
+	if d := r.game.session.Raw(); d != nil {
+		seat, who = d.Seat, d.Seat.String()
+		switch d.Kind {
+		case kernel.Choice:
+			who += "?"
+		case kernel.Interrupt:
+			who += "…"
+		}
+	}
+	if r.view != kernel.Everyone {
+		who += " (as " + seatName(r.view) + ")"
+	}
+	return r.IO.Style().Seat(seat, who+">") + " "
+}
+
+func seatName(p kernel.Seat) string {
+	switch p {
+	case kernel.Everyone:
+		return "all"
+	case kernel.Public:
+		return "public"
+	}
+	return p.String()
+}
+
+// incomplete tells whether a line needs another one.
+func (r *REPL) incomplete(text string) bool {
+	t := strings.TrimSpace(text)
+	if t == "" || strings.HasPrefix(t, ":") {
+		return false
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if _, _, ok := r.option(t); ok {
+		return false
+	}
+	return !plainWords.MatchString(t) && scripting.Incomplete(text)
+}
+
+// seat is who decides now, or else p1.
+func (r *REPL) seat() kernel.Seat {
+	if d := r.game.session.Raw(); d != nil {
+		return d.Seat
+	}
+	return 0
+}
+
+// owner is for whom words are worked out: who is looked through, or else who
+// decides.
+func (r *REPL) owner() kernel.Seat {
+	if r.view >= 0 {
+		return r.view
+	}
+	return r.seat()
+}
+
+func (r *REPL) print(lines ...string) {
+	for _, l := range lines {
+		fmt.Fprintln(r.IO.Out, l)
+	}
+}
+
+// fail says in a line what is wrong, with a hint.
+func (r *REPL) fail(err error) {
+	st := r.IO.Style()
+	var problems kernel.Problems
+	if errors.As(err, &problems) && len(problems) > 0 {
+		if problems[0].Pos.File != "" {
+			r.hookFailed(err, problems)
+			return
+		}
+		problems = slices.CompactFunc(slices.Clone(problems), func(a, b kernel.Problem) bool { return a.Text == b.Text })
+		for i, p := range problems {
+			if i == 3 {
+				r.print(st.Dim("  and " + count(len(problems)-i, "problem") + " more"))
+				break
+			}
+			r.oneLine(p.Text, p.Hint)
+		}
+		return
+	}
+	r.oneLine(err.Error(), console.HintOf(err))
+}
+
+func (r *REPL) oneLine(text, hint string) {
+	text = strings.TrimPrefix(strings.ReplaceAll(text, "\n", "; "), ": ")
+	hint = console.Cut(hint, 120)
+	if hint != "" {
+		hint = r.IO.Style().Dim(" (" + hint + ")")
+	}
+	r.print(r.IO.Style().Bad("!") + " " + text + hint)
+}
+
+// hookFailed shows the place in the content where something failed.
+func (r *REPL) hookFailed(err error, problems kernel.Problems) {
+	if name, _, ok := strings.Cut(err.Error(), ": "); ok && strings.Contains(name, "/") && !strings.Contains(name, problems[0].Pos.File) {
+		r.print(r.IO.Style().Bad("!") + " " + name + " failed; the game is as it was")
+	}
+	check.Print(r.IO.Out, problems, check.Sources(r.Sources...), r.IO.Style())
+}
+
+// news prints what has happened since it was last printed, and what is asked.
+func (r *REPL) news() {
+	st := r.IO.Style()
+	notes := r.game.notes
+	for _, e := range notes[min(r.told, len(notes)):] {
+		r.print("  " + st.Dim(r.game.c.NoteText(e.note, r.view)))
+	}
+	r.told = len(notes)
+	if d := r.game.session.Raw(); d == nil {
+		r.print(st.Bold("The game is over."))
+	} else if d.Kind != kernel.TurnLevel {
+		r.print(r.question(d)...)
+	}
+}
+
+// question is a decision in a few lines.
+func (r *REPL) question(d *kernel.Decision) []string {
+	st := r.IO.Style()
+	k := r.game.session.Game()
+	head := st.Seat(d.Seat, d.Seat.String()) + ": " + k.Text(d.Why)
+	if d.Kind == kernel.Interrupt && d.Default >= 0 && !d.Urgent {
+		return []string{head + st.Dim(fmt.Sprintf("  :step goes on; :options shows %s", count(len(d.Options)-1, "more option")))}
+	}
+	for i, o := range d.Options {
+		if i == 8 && len(d.Options) > 9 {
+			head += st.Dim(fmt.Sprintf("  … %d more: :options", len(d.Options)-i))
+			break
+		}
+		head += "  " + st.Bold("["+k.C.ID(o)+"]")
+	}
+	if d.Urgent {
+		head += st.Warn("  data that comes now would be lost; :continue goes on")
+	}
+	w, _ := r.IO.Size()
+	return console.Wrap(head, w, 4)
+}
+
+// board draws the board.
+func (r *REPL) board() *board.View {
+	w, _ := r.IO.Size()
+	var titles []string
+	for p := range r.game.session.Settings.Players {
+		titles = append(titles, kernel.Seat(p).String())
+	}
+	return board.Look(r.game.session.Game(), r.view, titles, r.texts, w, r.IO.Style())
+}

@@ -1,0 +1,181 @@
+package repl
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"seti/cmd/internal/console"
+	"seti/kernel"
+	"seti/scripting"
+)
+
+func ms(d time.Duration) string { return fmt.Sprintf("%.1f ms", float64(d.Microseconds())/1000) }
+
+// step takes an option and stops at the next interrupt point, or passes one.
+func (r *REPL) step(rest string) error {
+	if rest != "" {
+		seat, id, _ := r.option(rest)
+		return r.play(seat, id, true)
+	}
+	d := r.game.session.Raw()
+	if d == nil || d.Kind != kernel.Interrupt || d.Default < 0 {
+		return console.Hint(errors.New("nothing is running"), ":step scan, then :step; or answer what is asked")
+	}
+	return r.play(d.Seat, r.game.c.ID(d.Options[d.Default]), true)
+}
+
+func (r *REPL) continues(string) error {
+	d := r.game.session.Raw()
+	if d == nil || d.Default < 0 {
+		return console.Hint(errors.New("there is nothing to go on with"), ":options shows what is offered")
+	}
+	return r.play(d.Seat, r.game.c.ID(d.Options[d.Default]), false)
+}
+
+func (r *REPL) undo(rest string) error { return r.back(rest, "took back", r.game.undo) }
+
+func (r *REPL) redo(rest string) error { return r.back(rest, "again", r.game.redo) }
+
+// back takes back or does again a number of deeds.
+func (r *REPL) back(rest, word string, f func() (deed, error)) error {
+	n := 1
+	if rest != "" {
+		var err error
+		if n, err = strconv.Atoi(rest); err != nil || n < 1 {
+			return console.Hint(fmt.Errorf("found %q, expected how many", rest), ":undo 2")
+		}
+	}
+	for range n {
+		d, err := f()
+		r.forget()
+		if err != nil {
+			r.told = min(r.told, len(r.game.notes))
+			return err
+		}
+		r.print(r.IO.Style().Dim(word + " " + d.String()))
+	}
+	r.told = len(r.game.notes)
+	r.news()
+	return nil
+}
+
+// newGame begins another game with the keys of a setup.toml.
+func (r *REPL) newGame(rest string) error {
+	base := r.game.base
+	if rest != "" {
+		reply, err := r.prompt.Eval("{ "+strings.Join(strings.Fields(rest), ", ")+" }", scripting.Look{Position: r.game.describe(kernel.Everyone)})
+		if err != nil || !isTable(reply.Value) {
+			return console.Hint(fmt.Errorf("found %q, expected keys of a setup.toml", rest), ":new players=3 seed=11")
+		}
+		base = merge(base, reply.Value)
+	}
+	g, err := open(r.game.c, base)
+	if err != nil {
+		return err
+	}
+	g.watch = r.game.watch
+	r.game.session.Close()
+	r.game, r.looks, r.view = g, nil, kernel.Everyone
+	r.told = len(g.notes)
+	r.print(r.IO.Style().Dim("another game; the last one is gone"))
+	r.news()
+	return nil
+}
+
+// breakCommand says where to stop.
+func (r *REPL) breakCommand(rest string) error {
+	w := &r.game.watch
+	switch {
+	case rest == "off":
+		w.points = nil
+		r.print("no stops")
+		return nil
+	case rest == "":
+		if len(w.points) == 0 {
+			r.print("no stops; :break card/133 stops before the functions of card 133")
+		}
+		for _, p := range w.points {
+			r.print("stops before " + p)
+		}
+		return nil
+	}
+	n := 0
+	var all []string
+	for _, f := range r.game.c.Functions {
+		all = append(all, f.Address)
+		if strings.Contains(f.Address, rest) {
+			n++
+			if n <= 5 {
+				r.print(fmt.Sprintf("stops before %s (%s)", f.Address, f.Pos))
+			}
+		}
+	}
+	if n == 0 {
+		hint := kernel.Nearest(rest, all)
+		if hint == "" {
+			hint = "tab shows the functions"
+		}
+		return console.Hint(fmt.Errorf("no function of the content has %q in its address", rest), "%s", hint)
+	}
+	if !slices.Contains(w.points, rest) {
+		w.points = append(w.points, rest)
+	}
+	return nil
+}
+
+// broken is a prompt in front of a function of content.
+func (r *REPL) broken(fn *kernel.Function, call *kernel.Call) {
+	st := r.IO.Style()
+	for _, e := range r.game.notes[min(r.told, len(r.game.notes)):] {
+		r.print("  " + st.Dim(r.game.c.NoteText(e.note, r.view)))
+	}
+	r.told = len(r.game.notes)
+	r.stopped = true
+	defer func() { r.stopped = false }()
+	text := ""
+	if fn.Text != "" {
+		text = ": " + fn.Text
+	}
+	r.print(st.Warn("stopped") + fmt.Sprintf(" before %s for %s%s (%s); look around, then :continue", fn.Address, call.Owner(), text, fn.Pos))
+	for r.input != nil {
+		r.mu.Unlock() // the prompt looks at the game
+		line, err := r.input.Read(st.Bold("stopped>")+" ", scripting.Incomplete)
+		r.mu.Lock()
+		line = strings.TrimSpace(line)
+		switch {
+		case errors.Is(err, io.EOF) || err != nil, line == ":continue", line == ":c":
+			return
+		case line == ":break off":
+			r.game.watch.points = nil
+		case line == ":board":
+			_ = r.boardCommand("")
+		case strings.HasPrefix(line, ":card "):
+			if err := r.card(line[6:]); err != nil {
+				r.fail(err)
+			}
+		case line == "":
+		case strings.HasPrefix(line, ":"):
+			r.oneLine("a function is about to run", ":board, :card, :break off, :continue, or an expression")
+		default:
+			r.peek(line, call)
+		}
+	}
+}
+
+// peek looks at the game in the middle of a deed.
+func (r *REPL) peek(text string, call *kernel.Call) {
+	reply, err := r.prompt.Eval(text, scripting.Look{Position: call.G.Describe(r.view), Call: r.reader.at(call.G, call.Owner())})
+	switch {
+	case err != nil:
+		r.fail(err)
+	case len(reply.Change.Fields) > 0:
+		r.oneLine("the position cannot be arranged while a function waits", ":continue first")
+	case reply.IsExpr && reply.Value.Kind != kernel.Nil:
+		r.print(r.draw(reply.Value, false)...)
+	}
+}

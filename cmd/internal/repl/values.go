@@ -1,0 +1,175 @@
+package repl
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"seti/cmd/internal/console"
+	"seti/kernel"
+)
+
+// How values are drawn: on one line if they fit, else a key on each line. What
+// lies deeper is folded, and so is the end of a long list; :full shows all.
+const (
+	foldDepth = 1 // tables in tables that are drawn on lines of their own
+	foldLines = 4 // lines of a list
+)
+
+// painter draws values.
+type painter struct {
+	console.Style
+	r     *REPL
+	width int
+	full  bool
+}
+
+// draw draws a value in lines.
+func (r *REPL) draw(v kernel.Value, full bool) []string {
+	w, _ := r.IO.Size()
+	p := painter{r.IO.Style(), r, min(w, 110), full}
+	return p.lines(v, 0)
+}
+
+func (p painter) lines(v kernel.Value, depth int) []string {
+	if s := p.inline(v); console.VisibleWidth(s)+2*depth < p.width {
+		return []string{s}
+	}
+	switch {
+	case v.Kind == kernel.List:
+		return p.list(v)
+	case !isTable(v):
+		return []string{p.inline(v)}
+	case depth > foldDepth && !p.full:
+		return []string{"{ " + p.Dim(fmt.Sprintf("… %d keys", len(v.Fields))) + " }"}
+	}
+	return p.table(v, depth)
+}
+
+// table draws what is short side by side, and what is not on lines of its own.
+func (p painter) table(v kernel.Value, depth int) []string {
+	lines, open := []string{"{"}, false // open: the last line takes more
+	for i, f := range v.Fields {
+		comma := ","
+		if i == len(v.Fields)-1 {
+			comma = ""
+		}
+		sub := p.lines(f.Value, depth+1)
+		sub[0] = p.key(f.Key) + " = " + sub[0]
+		sub[len(sub)-1] += comma
+		last := len(lines) - 1
+		if len(sub) == 1 && open && console.VisibleWidth(lines[last])+console.VisibleWidth(sub[0])+2*depth+1 < p.width {
+			lines[last] += " " + sub[0]
+			continue
+		}
+		for _, l := range sub {
+			lines = append(lines, "  "+l)
+		}
+		open = len(sub) == 1
+	}
+	return append(lines, "}")
+}
+
+func (p painter) list(v kernel.Value) []string {
+	var items []string
+	for i, e := range v.List {
+		s := p.inline(e)
+		if i < len(v.List)-1 {
+			s += ","
+		}
+		items = append(items, s)
+	}
+	lines := []string{"{"}
+	for i, item := range items {
+		last := len(lines) - 1
+		if console.VisibleWidth(lines[last])+console.VisibleWidth(item)+4 > p.width {
+			if !p.full && len(lines) == foldLines {
+				lines[last] += " " + p.Dim(fmt.Sprintf("… %d more: :full", len(items)-i))
+				break
+			}
+			lines, last = append(lines, " "), last+1
+		}
+		lines[last] += " " + item
+	}
+	lines[len(lines)-1] += " }"
+	return lines
+}
+
+// inline draws a value on one line.
+func (p painter) inline(v kernel.Value) string {
+	switch v.Kind {
+	case kernel.Nil:
+		return p.Dim("nil")
+	case kernel.Bool:
+		return p.Bold(strconv.FormatBool(v.Bool))
+	case kernel.Number:
+		return p.Bold(number(v.Number))
+	case kernel.String:
+		return p.Good(strconv.Quote(v.String))
+	case kernel.Func:
+		return p.Dim(v.Func.Address)
+	case kernel.Thing:
+		return p.thing(v.Ref)
+	}
+	if len(v.List)+len(v.Fields) == 0 {
+		return "{}"
+	}
+	var parts []string
+	for _, e := range v.List {
+		parts = append(parts, p.inline(e))
+	}
+	for _, f := range v.Fields {
+		parts = append(parts, p.key(f.Key)+" = "+p.inline(f.Value))
+	}
+	return "{ " + strings.Join(parts, ", ") + " }"
+}
+
+var identifier = regexp.MustCompile(`^[A-Za-z_]\w*$`)
+
+func (p painter) key(k string) string {
+	if !identifier.MatchString(k) {
+		k = "[" + strconv.Quote(k) + "]"
+	}
+	return k
+}
+
+func number(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
+
+// thing draws a thing of the game: its name if it has one, else its fields.
+func (p painter) thing(ref kernel.Ref) string {
+	if name := p.name(ref); name != "" {
+		return p.Warn(name)
+	}
+	call := p.r.reader.at(p.r.game.session.Game(), p.r.owner())
+	if call == nil {
+		return "a thing"
+	}
+	var parts []string
+	for _, f := range kernel.Fields(ref.Kind) {
+		v, _ := call.Field(ref, f)
+		s := ""
+		switch v := v.(type) {
+		case nil:
+			continue
+		case kernel.Ref:
+			s = p.name(v)
+		case string:
+			s = v
+		default:
+			s = fmt.Sprint(v)
+		}
+		if s != "" {
+			parts = append(parts, f+" = "+p.Warn(s))
+		}
+	}
+	return "{ " + strings.Join(slices.Compact(parts), ", ") + " }"
+}
+
+func (p painter) name(ref kernel.Ref) string {
+	if ref.Kind == kernel.KindSeat && ref.ID < 0 {
+		return kernel.Seat(ref.ID).String()
+	}
+	return p.r.game.c.Name(ref)
+}

@@ -1,0 +1,141 @@
+// Package suite plays the scenarios of a pack, many at a time, and says what
+// came out: which fail and why, how the logs differ, and what of the pack no
+// scenario reached.
+package suite
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"strings"
+	"sync"
+
+	"github.com/rogpeppe/go-internal/diff"
+
+	"seti/kernel"
+	"seti/scripting"
+	"seti/scripting/scenario"
+)
+
+// Suite is a number of scenarios to be played.
+type Suite struct {
+	Catalog *kernel.Catalog
+	Files   []string
+	Ways    []scenario.Way   // how each is played; plain alone if empty
+	Cover   *scripting.Cover // notes which lines of Lua run, if not nil
+	Done    func(Result)     // is told of each scenario when it is over, one at a time
+}
+
+// Result is what became of one scenario.
+type Result struct {
+	File     string
+	Comment  string
+	Problems kernel.Problems // the file cannot be read
+	Err      error           // a step or an expectation failed
+	Diff     string          // how the log differs, "" if it does not
+	First    bool            // there was no log yet
+	Lists    map[int]bool    // lists of effects that ran, by kernel.Effects.ID
+
+	log     string
+	written []byte // the file with its new log
+}
+
+// OK tells whether the scenario passed.
+func (r *Result) OK() bool { return r.Problems.Err() == nil && r.Err == nil && r.Diff == "" }
+
+// Stale tells whether nothing is wrong but the log.
+func (r *Result) Stale() bool { return r.written != nil }
+
+// Write writes the scenario with its new log.
+func (r *Result) Write() error { return os.WriteFile(r.File, r.written, 0o644) }
+
+// Run plays all scenarios, as many at a time as there are processors. Results
+// come in the order of the files.
+func (s *Suite) Run() []Result {
+	results := make([]Result, len(s.Files))
+	next := make(chan int)
+	var group sync.WaitGroup
+	var told sync.Mutex
+	for range min(runtime.GOMAXPROCS(0), len(s.Files)) {
+		group.Go(func() {
+			for i := range next {
+				results[i] = s.play(s.Files[i])
+				if s.Done != nil {
+					told.Lock()
+					s.Done(results[i])
+					told.Unlock()
+				}
+			}
+		})
+	}
+	for i := range s.Files {
+		next <- i
+	}
+	close(next)
+	group.Wait()
+	return results
+}
+
+// play plays one scenario. A panic is what the kernel did not foresee, and no
+// reason not to play the others.
+func (s *Suite) play(file string) (r Result) {
+	r = Result{File: file}
+	defer func() {
+		if p := recover(); p != nil {
+			r.Err = fmt.Errorf("%s: internal error: %v", file, p)
+		}
+	}()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		r.Err = err
+		return r
+	}
+	sc, problems := scenario.Parse(file, data)
+	r.Comment, r.Problems = sc.Comment, problems
+	if problems.Err() != nil {
+		return r
+	}
+	ways := s.Ways
+	if len(ways) == 0 {
+		ways = []scenario.Way{scenario.Plain}
+	}
+	for _, way := range ways {
+		var out *scenario.Result
+		if way == scenario.Plain && s.Cover != nil {
+			out, err = sc.Cover(s.Catalog, s.Cover)
+		} else {
+			out, err = sc.Run(s.Catalog, way)
+		}
+		if out != nil && way == scenario.Plain {
+			r.Lists, r.log = out.Lists, out.Log
+		}
+		if err != nil {
+			r.Err = err
+			if way != scenario.Plain {
+				r.Err = fmt.Errorf("played %s: %w", way, err)
+			}
+			return r
+		}
+		if way != scenario.Plain && out.Log != r.log {
+			r.Err = fmt.Errorf("%s: played %s, the log is another", file, way)
+			return r
+		}
+	}
+	if r.log != sc.Log {
+		r.First = sc.Log == ""
+		r.Diff = Diff(sc.Log, r.log)
+		r.written = sc.WithLog(r.log)
+	}
+	return r
+}
+
+// Diff shows how two logs differ: lines that were expected with -, lines that
+// came with +.
+func Diff(want, got string) string {
+	text := string(diff.Diff("expected", []byte(want), "got", []byte(got)))
+	// The first lines name the two, as patch wants them.
+	if _, rest, ok := strings.Cut(text, "\n--- expected\n+++ got\n"); ok {
+		return rest
+	}
+	return text
+}

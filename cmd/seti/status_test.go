@@ -1,0 +1,28 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"strings"
+	"testing"
+
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/suite"
+)
+
+// The table in the README says what is so.
+func TestStatusOfReadme(t *testing.T) {
+	text, err := os.ReadFile("../../README.md")
+	if err != nil || !strings.Contains(string(text), "<!-- status -->") {
+		t.Skip("there is no README with a status table")
+	}
+	var out bytes.Buffer
+	o := &statusOptions{app: &app{IO: &console.IO{Out: &out, Err: &out}}, tests: "../../tests"}
+	rows, err := o.rows("")
+	if err != nil {
+		t.Fatal(err, out.String())
+	}
+	if suite.Splice(string(text), suite.Table(rows)) != string(text) {
+		t.Errorf("the table is out of date; run: go run ./cmd/seti status --readme README.md\n%s", suite.Table(rows))
+	}
+}

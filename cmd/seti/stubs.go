@@ -1,0 +1,98 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"seti/cmd/internal/check"
+	"seti/content"
+	"seti/kernel"
+	"seti/scripting/stubs"
+)
+
+// editorFolder is where a pack keeps what is made for editors. Packs do not
+// read it.
+const editorFolder = ".editor"
+
+type stubsOptions struct {
+	*app
+	dir string
+}
+
+func newStubs(a *app) *cobra.Command {
+	o := &stubsOptions{app: a}
+	cmd := &cobra.Command{
+		Use:   "stubs",
+		Short: "Write annotations and schemas for editors",
+		Long: `Write into the folder .editor of a pack what editors need to complete, explain
+and check its files: seti.lua for lua-language-server, and a JSON Schema for each
+kind of TOML file. Both know the words, gains and ids of the base game, of the
+packs of --pack and of the pack itself; run it again after adding some.
+
+For Lua, .luarc.json names the folder: { "workspace.library": [".editor"] }, and
+a script says what it returns in the line above its return:
+
+  ---@type seti.CardScript
+
+For TOML, .taplo.toml says which schema is for which files, or a file says so in
+its first line:
+
+  #:schema ../.editor/card.schema.json
+
+seti new pack writes both set-ups.`,
+		Example: `  seti stubs
+  seti stubs --dir my-pack`,
+		Args: cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error { return o.editor(o.dir, true) },
+	}
+	cmd.Flags().StringVar(&o.dir, "dir", ".", "`DIR` of the pack")
+	_ = cmd.MarkFlagDirname("dir")
+	return cmd
+}
+
+// editor writes the files for editors into a pack. If the pack is broken they
+// know only what was there before it.
+func (a *app) editor(dir string, tell bool) error {
+	own := ""
+	if check.PackID(content.Dir(dir)) != "" {
+		own = dir
+	}
+	c, problems := check.Run(a.sources(own)...)
+	if problems.Err() != nil {
+		var err error
+		if c, err = a.open(); err != nil {
+			return err
+		}
+		n, _ := check.Count(problems)
+		fmt.Fprintf(a.Err, "seti: the pack has %s, so its own words and ids are not known yet\n", plural(n, "error"))
+		fmt.Fprintf(a.Err, "hint: seti check %s\n", dir)
+	}
+	return a.writeStubs(c, filepath.Join(dir, editorFolder), tell)
+}
+
+func (a *app) writeStubs(c *kernel.Catalog, dir string, tell bool) error {
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return plain(err)
+	}
+	for _, f := range stubs.New(c).Files() {
+		path := filepath.Join(dir, f.Name)
+		if err := os.WriteFile(path, f.Data, 0o666); err != nil {
+			return plain(err)
+		}
+		if tell {
+			fmt.Fprintln(a.Out, path)
+		}
+	}
+	if tell && !exists(filepath.Join(filepath.Dir(dir), ".luarc.json")) {
+		fmt.Fprintln(a.Err, `hint: .luarc.json in that folder makes the Lua server read them: { "workspace.library": ["`+editorFolder+`"] }`)
+	}
+	return nil
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}

@@ -1,0 +1,268 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"seti/cmd/internal/check"
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/suite"
+	"seti/content"
+	"seti/scripting"
+	"seti/scripting/scenario"
+)
+
+type testOptions struct {
+	*app
+	match  string
+	update bool
+	force  bool
+	cover  string
+	ways   string
+	json   bool
+	watch  bool
+}
+
+var (
+	coverStyles = []string{"table", "annotate", "html"}
+	wayNames    = []string{"plain", "all"}
+)
+
+// mostUpdates is how many logs are written anew without --force. Files that
+// change in bulk are read by nobody.
+const mostUpdates = 10
+
+// coverPage is where --cover=html writes.
+const coverPage = "coverage.html"
+
+func newTest(a *app) *cobra.Command {
+	o := &testOptions{app: a}
+	cmd := &cobra.Command{
+		Use:   "test [DIR|FILE]...",
+		Short: "Play the scenarios of a pack",
+		Long: `Play scenarios and say which fail: all in the folder tests of a pack, all below
+another folder, or single files. They are played with the base game, the packs
+of --pack and the pack they lie in. Without arguments the tests of the folder
+one is in are played.
+
+A scenario fails if a step is not possible, an expectation does not hold, or its
+log is another than the one in the file. --update writes logs anew: read what
+changed, it proves nothing by itself.
+
+--ways all plays each scenario in five ways, which must come to the same: plain;
+saved and resumed, undone and redone after each step; twice; and with what the
+players cannot see dealt anew. --cover tells what no scenario reached: lines of
+Lua functions and lists of effects.
+
+Exit status: 0 all passed, 1 not all.`,
+		Example: `  seti test my-pack
+  seti test my-pack --run solar-sail --update
+  seti test my-pack --cover=annotate
+  seti test my-pack --watch`,
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
+	}
+	f := cmd.Flags()
+	f.StringVar(&o.match, "run", "", "only scenarios whose path matches `REGEXP`")
+	f.BoolVar(&o.update, "update", false, "write the logs that differ")
+	f.BoolVar(&o.force, "force", false, fmt.Sprintf("let --update write more than %d", mostUpdates))
+	f.StringVar(&o.cover, "cover", "", "print what was reached, as `STYLE`: table, annotate (the sources), html (into "+coverPage+")")
+	f.Lookup("cover").NoOptDefVal = "table"
+	f.StringVar(&o.ways, "ways", "plain", "`WAYS` to play each: plain, all")
+	f.BoolVar(&o.json, "json", false, "print JSON")
+	f.BoolVar(&o.watch, "watch", false, "play them again whenever a file changes, until Ctrl-C")
+	complete(cmd, "cover", coverStyles)
+	complete(cmd, "ways", wayNames)
+	return cmd
+}
+
+func (o *testOptions) run(ctx context.Context, args []string) error {
+	if err := oneOf("cover", o.cover, coverStyles); err != nil {
+		return err
+	}
+	if err := oneOf("ways", o.ways, wayNames); err != nil {
+		return err
+	}
+	if o.json && o.watch {
+		return console.Usagef("--json does not go with --watch")
+	}
+	match, err := regexp.Compile(o.match)
+	if err != nil {
+		return console.Usagef("--run %q: %v", o.match, err)
+	}
+	roots, err := suite.Find(args)
+	if err != nil {
+		return console.Hint(console.Usage(err), "seti test my-pack")
+	}
+	err = o.once(roots, match)
+	if !o.watch {
+		return err
+	}
+	if ctx == nil {
+		ctx = context.Background()
+	}
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	o.tell(err)
+	paths := slices.Concat(roots, o.packs)
+	for _, root := range roots {
+		if dir := suite.PackOf(root); dir != "" {
+			paths = append(paths, dir)
+		}
+	}
+	return suite.Watch(ctx, paths, func() {
+		fmt.Fprintln(o.Out)
+		o.tell(o.once(roots, match))
+	})
+}
+
+// tell prints an error while watching goes on.
+func (o *testOptions) tell(err error) {
+	o.report(err)
+	fmt.Fprintln(o.Err, "waiting for a change; Ctrl-C ends")
+}
+
+// once loads everything and plays the scenarios.
+func (o *testOptions) once(roots []string, match *regexp.Regexp) error {
+	start := time.Now()
+	groups, err := suite.Select(roots, match)
+	if err != nil {
+		return plain(err)
+	}
+	if len(groups) == 0 {
+		return fmt.Errorf("%s: no scenario%s", strings.Join(roots, ", "), map[bool]string{true: " matches " + o.match}[o.match != ""])
+	}
+	var out suite.Report
+	for _, g := range groups {
+		if err := o.play(g, &out); err != nil {
+			return err
+		}
+	}
+	if err := o.writeLogs(&out); err != nil {
+		return err
+	}
+	out.Time = time.Since(start)
+	if o.json {
+		err = printJSON(o.IO, out.Record())
+	} else {
+		out.Print(o.Out, o.Style())
+		err = o.printCoverage(out.Coverage)
+	}
+	if err == nil && out.Failed() > 0 {
+		return console.ErrNo
+	}
+	return err
+}
+
+// play plays the scenarios of one pack.
+func (o *testOptions) play(g suite.Group, out *suite.Report) error {
+	with := &app{IO: o.IO, packs: slices.Clone(o.packs)}
+	if g.Pack != "" && !slices.ContainsFunc(with.packs, func(p string) bool { return same(p, g.Pack) }) {
+		with.packs = append(with.packs, g.Pack)
+	}
+	sources := with.sources("")
+	c, problems := check.Run(sources...)
+	if problems.Err() != nil {
+		check.Print(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
+		return console.ErrNo
+	}
+	s := &suite.Suite{Catalog: c, Files: g.Files}
+	if o.ways == "all" {
+		s.Ways = scenario.Ways
+	}
+	if o.cover != "" {
+		s.Cover = new(scripting.Cover)
+	}
+	results := o.watched(s)
+	out.Results = append(out.Results, results...)
+	if o.cover == "" {
+		return nil
+	}
+	packs, problems := content.Load(sources...)
+	if err := problems.Err(); err != nil {
+		return err
+	}
+	if len(with.packs) > 0 {
+		packs = slices.DeleteFunc(packs, func(p *content.Pack) bool { return !slices.Contains(with.packs, p.Dir) })
+	}
+	if out.Coverage == nil {
+		out.Coverage = new(suite.Coverage)
+	}
+	out.Coverage.Add(suite.NewCoverage(c, packs, s.Cover, results))
+	return nil
+}
+
+func same(a, b string) bool {
+	x, err1 := filepath.Abs(a)
+	y, err2 := filepath.Abs(b)
+	return err1 == nil && err2 == nil && x == y
+}
+
+// watched plays the scenarios, with a progress bar if that takes long.
+func (o *testOptions) watched(s *suite.Suite) []suite.Result {
+	if !o.ErrTerminal {
+		return s.Run()
+	}
+	bar := suite.NewBar(o.Err, len(s.Files))
+	s.Done = bar.Step
+	defer bar.Clear()
+	return s.Run()
+}
+
+// writeLogs writes the logs that differ, if that was asked for.
+func (o *testOptions) writeLogs(out *suite.Report) error {
+	if !o.update {
+		return nil
+	}
+	changed := 0
+	for i := range out.Results {
+		if r := &out.Results[i]; r.Stale() && !r.First {
+			changed++
+		}
+	}
+	if changed > mostUpdates && !o.force {
+		return console.Hint(fmt.Errorf("%d logs differ; more than %d are not written at once", changed, mostUpdates),
+			"look at some without --update first; --force writes them all")
+	}
+	for i := range out.Results {
+		r := &out.Results[i]
+		if !r.Stale() {
+			continue
+		}
+		if err := r.Write(); err != nil {
+			return plain(err)
+		}
+		out.Wrote++
+	}
+	return nil
+}
+
+func (o *testOptions) printCoverage(v *suite.Coverage) error {
+	if v == nil {
+		return nil
+	}
+	fmt.Fprintln(o.Out)
+	if o.cover == "annotate" {
+		v.Annotate(o.Out, o.Style())
+	}
+	v.Print(o.Out, o.Style())
+	if o.cover != "html" {
+		return nil
+	}
+	f, err := os.Create(coverPage)
+	if err != nil {
+		return plain(err)
+	}
+	v.HTML(f)
+	fmt.Fprintf(o.Err, "the sources are in %s\n", coverPage)
+	return f.Close()
+}
