@@ -1,0 +1,110 @@
+package scripting
+
+import (
+	"context"
+	"sort"
+	"sync"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// Cover notes which parts of the functions of scripts were run. Watched hosts
+// may belong to several goroutines.
+//
+// The Lua machine asks the context before every instruction whether it is done
+// (meter.go); a watched host has a context that also looks where the machine
+// is. This makes functions several times slower, so it happens only where
+// somebody calls Watch. What a script does while it is loaded is not noted: it
+// always runs, from the first line to the last.
+type Cover struct {
+	mu   sync.Mutex
+	hits map[string]map[spot]bool // by file
+}
+
+// Watch makes a host report to c what it runs.
+func (c *Cover) Watch(h *Host) { h.state.SetContext(&watched{&h.meter, h.state, c}) }
+
+// watched is a meter that looks where the machine is.
+type watched struct {
+	*meter
+	state *lua.LState
+	cover *Cover
+}
+
+var _ context.Context = (*watched)(nil)
+
+// Done is asked before every instruction.
+func (w *watched) Done() <-chan struct{} {
+	if frame, ok := w.state.GetStack(0); ok {
+		if _, err := w.state.GetInfo("Sl", frame, lua.LNil); err == nil && frame.LineDefined > 0 && frame.CurrentLine > 0 {
+			w.cover.hit(frame.Source, spot(frame.CurrentLine))
+		}
+	}
+	return w.meter.Done()
+}
+
+func (c *Cover) hit(file string, at spot) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.hits == nil {
+		c.hits = map[string]map[spot]bool{}
+	}
+	if c.hits[file] == nil {
+		c.hits[file] = map[spot]bool{}
+	}
+	c.hits[file][at] = true
+}
+
+// LineCover says how much of a line was run.
+type LineCover struct {
+	Line  int
+	Parts int // places of the line that can be run
+	Run   int // how many of them were
+}
+
+// Lines lists the lines of the script's functions and how much of each was
+// run. A script without functions has none.
+func (c *Cover) Lines(s *Script) []LineCover {
+	spots := map[spot]bool{}
+	for _, p := range s.proto.FunctionPrototypes {
+		spotsOf(p, spots)
+	}
+	lines := map[int]*LineCover{}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for at := range spots {
+		l := lines[at.line()]
+		if l == nil {
+			l = &LineCover{Line: at.line()}
+			lines[at.line()] = l
+		}
+		l.Parts++
+		if c.hits[s.file][at] {
+			l.Run++
+		}
+	}
+	list := make([]LineCover, 0, len(lines))
+	for _, l := range lines {
+		list = append(list, *l)
+	}
+	sort.Slice(list, func(i, j int) bool { return list[i].Line < list[j].Line })
+	return list
+}
+
+// spotsOf collects where the instructions of a function and of those inside it
+// stand. The last one is the return that the compiler adds to every function,
+// which most functions never come to; moves that the machine does together
+// with the one before them are no instructions of their own.
+func spotsOf(p *lua.FunctionProto, spots map[spot]bool) {
+	for i := 0; i < len(p.Code)-1; i++ {
+		if at := p.DbgSourcePositions[i]; at > 0 {
+			spots[spot(at)] = true
+		}
+		if inst := p.Code[i]; int(inst>>26) == lua.OP_MOVEN {
+			i += int(inst>>9) & 0x1ff
+		}
+	}
+	for _, inner := range p.FunctionPrototypes {
+		spotsOf(inner, spots)
+	}
+}

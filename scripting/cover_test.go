@@ -1,0 +1,73 @@
+package scripting
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// A watched host notes the parts of functions that run, and nothing of what a
+// file does while it is loaded. The budget stays as it is.
+func TestCover(t *testing.T) {
+	const source = `local limit = 3
+local function half(n)
+  if n > limit then return "many" end
+  return "few"
+end
+local function never()
+  return 1
+end
+local list = {}
+return {
+  check = check("x", function(n)
+    local s = ""
+    for i = 1, 2 do
+      s = s .. i
+    end
+    return half(n) == "few" or never() == 2
+  end),
+}`
+	s, problems := Compile("a.lua", []byte(source))
+	if problems.Err() != nil {
+		t.Fatal(problems)
+	}
+	v, problems := s.Evaluate(testWords, "test", nil)
+	if problems.Err() != nil {
+		t.Fatal(problems)
+	}
+	fn, _ := v.Get("check")
+	if inner, ok := fn.Get("check"); ok {
+		fn = inner
+	}
+	used := func(watch bool) (int, *Cover) {
+		h, c := NewHost(), new(Cover)
+		if watch {
+			c.Watch(h)
+		}
+		if _, err := h.call(fn.Func, lua.LNumber(2)); err != nil {
+			t.Fatal(err)
+		}
+		return h.meter.instructions, c
+	}
+	plain, _ := used(false)
+	counted, c := used(true)
+	if plain != counted {
+		t.Errorf("%d instructions left unwatched, %d watched", plain, counted)
+	}
+	var got []string
+	for _, l := range c.Lines(s) {
+		mark := "+"
+		switch {
+		case l.Run == 0:
+			mark = "-"
+		case l.Run < l.Parts:
+			mark = "~"
+		}
+		got = append(got, fmt.Sprint(mark, l.Line))
+	}
+	if want := "~3 +4 -7 +12 +13 +14 ~16"; strings.Join(got, " ") != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}

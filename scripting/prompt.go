@@ -1,0 +1,253 @@
+package scripting
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"regexp"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+	"github.com/yuin/gopher-lua/parse"
+
+	"seti/kernel"
+)
+
+// Prompt runs what an author types while he looks at a game:
+//
+//	p1.energy + 1                 an expression over the position
+//	p1.energy = 5                 a change of it
+//	p1:hand { "39" }              the same for a list
+//	figures "venus"               what a selection names
+//	g:distance("earth", "mars")   a question to the game
+//
+// The position is a tree of ordinary tables. A chunk may do with them what it
+// likes; what is different afterwards is what the author wants arranged, and
+// is handed back for kernel.Game.Arrange, which checks it. So every key of
+// kernel.Position can be read and set, and none is named here.
+type Prompt struct {
+	host  *Host
+	words []Constructor
+	vars  map[string]lua.LValue // what the author keeps for himself
+}
+
+// Look is the game that a chunk looks at.
+type Look struct {
+	Position *kernel.Position
+	Call     *kernel.Call // what g can do; nil if there is no g
+}
+
+// Reply is what came of a chunk.
+type Reply struct {
+	Value  kernel.Value // what the expression is; Nil if there is none
+	IsExpr bool         // it was an expression
+	Change kernel.Value // what is to be arranged; without fields if nothing
+	Own    []string     // names that it set and that the position has not
+}
+
+// NewPrompt makes a prompt that knows the words of the kernel and of the packs.
+func NewPrompt(c *kernel.Catalog) *Prompt {
+	p := &Prompt{host: NewHost(), vars: map[string]lua.LValue{}}
+	for _, w := range kernel.Words() {
+		p.words = append(p.words, Constructor{Name: w.Name, Class: w.Class})
+	}
+	for _, name := range c.PackWords() {
+		p.words = append(p.words, Constructor{Name: name, Class: kernel.ClassDoing})
+	}
+	return p
+}
+
+// chunkName is what messages call the input.
+const chunkName = "input"
+
+// root is the name under which a chunk finds the position as a whole: what is
+// set at the top, row = { ... }, is set there.
+const root = "here"
+
+// setsTop is a chunk that begins by setting a name.
+var setsTop = regexp.MustCompile(`^(\s*)([A-Za-z_]\w*)(\s*=[^=])`)
+
+func prepared(src string) string { return setsTop.ReplaceAllString(src, "${1}"+root+".${2}${3}") }
+
+// Incomplete tells whether more must follow before a chunk can be run.
+func Incomplete(src string) bool {
+	ends := false
+	for _, s := range []string{"return " + src, prepared(src)} {
+		_, err := parse.Parse(strings.NewReader(s), chunkName)
+		if err == nil {
+			return false
+		}
+		var pe *parse.Error
+		if errors.As(err, &pe) {
+			ends = ends || pe.Pos.Line == parse.EOF || pe.Message == "unterminated multiline string" || pe.Message == "invalid multiline comment"
+		}
+	}
+	return ends
+}
+
+// Parses tells whether a text is Lua, whatever its names mean.
+func Parses(src string) bool {
+	for _, s := range []string{"return " + src, src} {
+		if _, err := parse.Parse(strings.NewReader(s), chunkName); err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// IsName tells whether a text is a name at the top of the position.
+func IsName(text string) bool {
+	for _, k := range keysOf(reflect.TypeFor[kernel.Position]()) {
+		if k == text {
+			return true
+		}
+	}
+	return false
+}
+
+// Eval runs a chunk. The error says what is wrong in one line, as
+// kernel.Problems.
+func (p *Prompt) Eval(src string, look Look) (reply *Reply, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			reply, err = nil, kernel.Problems{{Text: fmt.Sprintf("internal error: %v", r), Hint: "please report it with the line"}}
+		}
+	}()
+	reply = &Reply{IsExpr: true}
+	script, problems := Compile(chunkName, []byte("return "+src))
+	if problems.Err() != nil {
+		reply.IsExpr = false
+		if script, problems = Compile(chunkName, []byte(prepared(src))); problems.Err() != nil {
+			return nil, p.plain(problems)
+		}
+	}
+	position := reflect.ValueOf(look.Position).Elem()
+	here := p.tree("the position", position)
+	in := p.environment(script, here, look)
+	main := p.host.state.NewFunctionFromProto(script.proto)
+	main.Env = in.env
+	p.host.meter.reset()
+	value, problems := p.host.run(main)
+	if problems.Err() != nil {
+		return nil, p.plain(problems)
+	}
+	if reply.Change, err = p.changes(position, here); err != nil {
+		return nil, err
+	}
+	reply.Own = p.keep(position, here)
+	reply.Value, err = p.result(value, look.Call)
+	return reply, err
+}
+
+// plain takes the places out of messages about a single line, and what was put
+// into the line with them.
+func (p *Prompt) plain(problems kernel.Problems) error {
+	first := problems[0]
+	if first.Pos.File == chunkName {
+		if name, rest, ok := strings.Cut(first.Text, " is no local variable"); ok && rest != "" {
+			first.Hint = "inside a block write " + root + "." + strings.Trim(name, "`") + " = ..."
+		}
+		if first.Pos.Line > 1 {
+			first.Text = fmt.Sprintf("line %d: %s", first.Pos.Line, first.Text)
+		}
+		if strings.Contains(first.Text, "can only read") {
+			first.Hint = "at the prompt g looks: arrange the position, or play an option"
+			first.Text, _, _ = strings.Cut(first.Text, ";")
+		}
+		first.Pos = kernel.Pos{}
+	}
+	return kernel.Problems{first}
+}
+
+// environment holds what a chunk can name: the position first, then words and
+// library, then the author's own names.
+func (p *Prompt) environment(s *Script, here *lua.LTable, look Look) *instance {
+	l := &load{host: p.host, unit: &unit{script: s, words: p.words}}
+	in := l.newInstance(s)
+	special := map[string]lua.LValue{root: here, "has": p.host.goFunction(has), "disc": p.host.goFunction(p.disc(here))}
+	if look.Call != nil {
+		special["g"] = p.host.game(look.Call)
+	}
+	for name, v := range p.vars {
+		special[name] = v
+	}
+	known := append(keysOf(reflect.TypeFor[kernel.Position]()), libraryNames...)
+	for name := range special {
+		known = append(known, name)
+	}
+	for _, w := range p.words {
+		known = append(known, w.Name)
+	}
+	for _, name := range s.names {
+		if v := here.RawGetString(name); v != lua.LNil {
+			in.env.RawSetString(name, v)
+		} else if v, ok := special[name]; ok {
+			in.env.RawSetString(name, v)
+		}
+	}
+	meta := p.host.state.CreateTable(0, 1)
+	meta.RawSetString("__index", p.host.goFunction(func(L *lua.LState) int {
+		name := display(L.Get(2))
+		hint := forbidden[name]
+		if hint == "" && len(name) > 2 {
+			hint = kernel.Nearest(name, known)
+		}
+		if hint == "" {
+			hint = ":help shows what can be typed"
+		}
+		p.host.fail(L, hint, "unknown name %s", quote(name))
+		return 0
+	}))
+	in.env.Metatable = meta
+	return in
+}
+
+// keep remembers the names that the author has set and the position has not.
+func (p *Prompt) keep(position reflect.Value, here *lua.LTable) (own []string) {
+	keys := keysOf(position.Type())
+next:
+	for key, v := here.Next(lua.LNil); key != lua.LNil; key, v = here.Next(key) {
+		for _, k := range keys {
+			if k == display(key) {
+				continue next
+			}
+		}
+		p.vars[display(key)] = v
+		own = append(own, display(key))
+	}
+	return own
+}
+
+// result turns what an expression is into a value; a selection into what it
+// names.
+func (p *Prompt) result(v lua.LValue, call *kernel.Call) (kernel.Value, error) {
+	value, err := fromLua(v, 0)
+	if err != nil || call == nil || value.Kind != kernel.Table || len(value.Fields) != 1 {
+		return value, err
+	}
+	word, arg := value.Fields[0].Key, value.Fields[0].Value
+	w, ok := findWord(p.words, word)
+	switch {
+	case !ok:
+	case w.Class == kernel.ClassSelection:
+		refs, err := call.Select(word, arg)
+		if err != nil {
+			return kernel.Value{}, err
+		}
+		list := kernel.Value{Kind: kernel.List}
+		for _, r := range refs {
+			list.List = append(list.List, kernel.Value{Kind: kernel.Thing, Ref: r})
+		}
+		return list, nil
+	case w.Class == kernel.ClassAmount:
+		n, err := call.Amount(word, arg)
+		return kernel.Value{Kind: kernel.Number, Number: float64(n)}, err
+	}
+	return value, nil
+}
+
+// Methods lists what g can do, for completion.
+func Methods(c *kernel.Catalog) []string { return methods(c) }
+
+// Library lists the names of the library, for completion.
+func Library() []string { return append([]string{"has", "disc"}, libraryNames...) }

@@ -1,0 +1,290 @@
+package scripting
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"seti/kernel"
+)
+
+func keysOf(t reflect.Type) []string {
+	var keys []string
+	for i := range t.NumField() {
+		keys = append(keys, t.Field(i).Tag.Get("key"))
+	}
+	return keys
+}
+
+// tree is the position as tables that a chunk may change. An unknown key is an
+// error when it is read.
+func (p *Prompt) tree(name string, v reflect.Value) *lua.LTable {
+	t := p.host.state.CreateTable(0, 16)
+	var keys []string
+	set := func(key, doc string, f reflect.Value) {
+		keys = append(keys, key)
+		t.RawSetString(key, p.branch(strings.TrimPrefix(name+"."+key, "the position."), doc, f))
+	}
+	if v.Kind() == reflect.Map {
+		for _, k := range sortedKeys(v) {
+			set(k, "", v.MapIndex(reflect.ValueOf(k)))
+		}
+	} else {
+		for i := range v.NumField() {
+			tag := v.Type().Field(i).Tag
+			set(tag.Get("key"), tag.Get("doc"), v.Field(i))
+		}
+	}
+	meta := p.host.state.CreateTable(0, 2)
+	meta.RawSetString("__index", p.host.goFunction(func(L *lua.LState) int {
+		key := display(L.Get(2))
+		p.host.fail(L, kernel.Nearest(key, keys), "%s has no %q", name, key)
+		return 0
+	}))
+	meta.RawSetString("__call", p.host.goFunction(func(L *lua.LState) int {
+		given, ok := L.Get(L.GetTop()).(*lua.LTable)
+		if !ok || L.GetTop() < 2 {
+			p.host.fail(L, fmt.Sprintf("write %s { %s = ... }", name, keys[0]), "expected a table")
+		}
+		for k, v := given.Next(lua.LNil); k != lua.LNil; k, v = given.Next(k) {
+			t.RawSet(k, v)
+		}
+		return 0
+	}))
+	t.Metatable = meta
+	return t
+}
+
+func sortedKeys(m reflect.Value) []string {
+	var keys []string
+	for _, k := range m.MapKeys() {
+		keys = append(keys, k.String())
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+func (p *Prompt) branch(name, doc string, v reflect.Value) lua.LValue {
+	switch v.Kind() {
+	case reflect.Bool:
+		return lua.LBool(v.Bool())
+	case reflect.Int:
+		return lua.LNumber(v.Int())
+	case reflect.String:
+		return lua.LString(v.String())
+	case reflect.Slice:
+		return p.list(name, doc, v)
+	}
+	return p.tree(name, v)
+}
+
+// list is a list of the position. Called it is set, p1:hand { "39" }; add puts
+// more at its end. The lists of which the top is known (their documentation
+// says so) have top: what is given lies on top, the rest stays below.
+func (p *Prompt) list(name, doc string, v reflect.Value) *lua.LTable {
+	t := p.host.state.CreateTable(v.Len(), 0)
+	for i := range v.Len() {
+		t.Append(p.branch(name, "", v.Index(i)))
+	}
+	set := func(keep bool) *lua.LFunction {
+		return p.host.goFunction(func(L *lua.LState) int {
+			given := L.Get(L.GetTop())
+			if L.GetTop() < 2 {
+				p.host.fail(L, fmt.Sprintf("write %s { ... }", name), "expected a list")
+			}
+			if !keep {
+				for n := t.Len(); n > 0; n-- {
+					t.RawSetInt(n, lua.LNil)
+				}
+			}
+			list, ok := given.(*lua.LTable)
+			if !ok {
+				t.Append(given)
+				return 0
+			}
+			for i := 1; i <= list.Len(); i++ {
+				t.Append(list.RawGetInt(i))
+			}
+			return 0
+		})
+	}
+	methods := p.host.state.CreateTable(0, 2)
+	methods.RawSetString("add", set(true))
+	known := []string{"add"}
+	if strings.HasPrefix(doc, "top ") {
+		methods.RawSetString("top", set(false))
+		known = append(known, "top")
+	}
+	meta := p.host.state.CreateTable(0, 2)
+	meta.RawSetString("__call", set(false))
+	meta.RawSetString("__index", p.host.goFunction(func(L *lua.LState) int {
+		if _, isNumber := L.Get(2).(lua.LNumber); isNumber {
+			return 0
+		}
+		fn := methods.RawGet(L.Get(2))
+		if fn == lua.LNil {
+			p.host.fail(L, "a list has numbers, and "+join(known), "%s has no %q", name, display(L.Get(2)))
+		}
+		L.Push(fn)
+		return 1
+	}))
+	t.Metatable = meta
+	return t
+}
+
+// disc is disc(n): a disc, which can turn.
+func (p *Prompt) disc(here *lua.LTable) lua.LGFunction {
+	return func(L *lua.LState) int {
+		n, ok := L.Get(1).(lua.LNumber)
+		discs, isList := here.RawGetString("discs").(*lua.LTable)
+		if !ok || !isList || int(n) < 1 || int(n) > discs.Len() || float64(n) != float64(int(n)) {
+			p.host.fail(L, "write disc(2):turn()", "found %s, expected the number of a disc", describe(L.Get(1)))
+		}
+		t := L.CreateTable(0, 3)
+		t.RawSetString("disc", n)
+		t.RawSetString("offset", discs.RawGetInt(int(n)))
+		t.RawSetString("turn", p.host.goFunction(func(L *lua.LState) int {
+			times := 1
+			if k, ok := L.Get(2).(lua.LNumber); ok {
+				times = int(k)
+			}
+			for i := 1; i <= int(n); i++ { // with all discs above it (rules 6.3)
+				if at, ok := discs.RawGetInt(i).(lua.LNumber); ok {
+					discs.RawSetInt(i, lua.LNumber((int(at)-times)&7))
+				}
+			}
+			return 0
+		}))
+		L.Push(t)
+		return 1
+	}
+}
+
+// changes compares the tables with the position they were made of.
+func (p *Prompt) changes(was reflect.Value, t *lua.LTable) (kernel.Value, error) {
+	return difference(was, t, 0)
+}
+
+func difference(was reflect.Value, t *lua.LTable, depth int) (kernel.Value, error) {
+	out := kernel.Value{Kind: kernel.Table}
+	if depth > maxTree {
+		return out, errDeep
+	}
+	for key, v := t.Next(lua.LNil); key != lua.LNil; key, v = t.Next(key) {
+		name := display(key)
+		old := member(was, name)
+		if !old.IsValid() && depth == 0 {
+			continue // a name of the author's own
+		}
+		sub, isTable := v.(*lua.LTable)
+		var change kernel.Value
+		var err error
+		if old.IsValid() && isTable && (old.Kind() == reflect.Struct || old.Kind() == reflect.Map) {
+			if sub.Len() > 0 {
+				return out, kernel.Problems{{Text: fmt.Sprintf("%s has keys, and was given a list", name), Hint: "set one of its keys: " + name + ".KEY = ..."}}
+			}
+			if change, err = difference(old, sub, depth+1); err == nil && len(change.Fields) == 0 {
+				continue
+			}
+		} else if change, err = fromLua(v, depth); err == nil && old.IsValid() && same(old, change) {
+			continue
+		}
+		if err != nil {
+			return out, err
+		}
+		out.Fields = append(out.Fields, kernel.Field{Key: name, Value: change})
+	}
+	return out, nil
+}
+
+// member is a field of a struct by its key, or an entry of a map.
+func member(v reflect.Value, key string) reflect.Value {
+	if v.Kind() == reflect.Map {
+		return v.MapIndex(reflect.ValueOf(key))
+	}
+	for i := range v.NumField() {
+		if v.Type().Field(i).Tag.Get("key") == key {
+			return v.Field(i)
+		}
+	}
+	return reflect.Value{}
+}
+
+// same tells whether a value says what the position says already.
+func same(was reflect.Value, v kernel.Value) bool {
+	switch was.Kind() {
+	case reflect.Bool:
+		return v.Kind == kernel.Bool && v.Bool == was.Bool()
+	case reflect.Int:
+		return v.Kind == kernel.Number && v.Number == float64(was.Int())
+	case reflect.String:
+		return v.Kind == kernel.String && v.String == was.String()
+	case reflect.Slice:
+		if v.Kind != kernel.List && v.Kind != kernel.Table || len(v.List) != was.Len() || len(v.Fields) > 0 {
+			return false
+		}
+		for i := range v.List {
+			if !same(was.Index(i), v.List[i]) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
+
+var errDeep = kernel.Problems{{Text: "tables inside tables without an end", Hint: "does a table contain itself?"}}
+
+// fromLua turns a Lua value into the neutral tree.
+func fromLua(v lua.LValue, depth int) (kernel.Value, error) {
+	if depth > maxTree {
+		return kernel.Value{}, errDeep
+	}
+	switch v := v.(type) {
+	case lua.LBool:
+		return kernel.Value{Kind: kernel.Bool, Bool: bool(v)}, nil
+	case lua.LNumber:
+		return kernel.Value{Kind: kernel.Number, Number: float64(v)}, nil
+	case lua.LString:
+		return kernel.Value{Kind: kernel.String, String: string(v)}, nil
+	case *lua.LNilType:
+		return kernel.Value{}, nil
+	case *lua.LUserData:
+		if t, ok := v.Value.(thing); ok {
+			return kernel.Value{Kind: kernel.Thing, Ref: t.ref}, nil
+		}
+		return kernel.Value{Kind: kernel.Func, Func: &kernel.Function{Address: display(v)}}, nil
+	case *lua.LTable:
+		return tableFromLua(v, depth)
+	}
+	return kernel.Value{Kind: kernel.Func, Func: &kernel.Function{Address: "a " + v.Type().String()}}, nil
+}
+
+func tableFromLua(t *lua.LTable, depth int) (kernel.Value, error) {
+	out := kernel.Value{Kind: kernel.Table}
+	for key, v := t.Next(lua.LNil); key != lua.LNil; key, v = t.Next(key) {
+		if len(out.List)+len(out.Fields) > maxSparse {
+			return out, kernel.Problems{{Text: fmt.Sprintf("a table of more than %d entries", maxSparse)}}
+		}
+		value, err := fromLua(v, depth+1)
+		if err != nil {
+			return out, err
+		}
+		if n, isNumber := key.(lua.LNumber); isNumber && int(n) == len(out.List)+1 && len(out.Fields) == 0 {
+			out.Kind = kernel.List
+			out.List = append(out.List, value)
+			continue
+		}
+		if value.Kind == kernel.Func && depth > 0 || value.Kind == kernel.Func && value.Func.Address == "a function" {
+			continue // a method
+		}
+		out.Fields = append(out.Fields, kernel.Field{Key: display(key), Value: value})
+	}
+	if len(out.Fields) > 0 {
+		out.Kind = kernel.Table
+	}
+	return out, nil
+}

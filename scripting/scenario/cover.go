@@ -1,0 +1,28 @@
+package scenario
+
+import (
+	"seti/kernel"
+	"seti/scripting"
+)
+
+// Cover plays the scenario once, as Run does in the plain way, and notes what
+// it runs of the functions of content. The result is there even if the
+// scenario fails, for what it reached before.
+func (sc *Scenario) Cover(c *kernel.Catalog, cover *scripting.Cover) (*Result, error) {
+	set, err := sc.settings()
+	if err != nil {
+		return nil, err
+	}
+	p := &player{sc: sc, c: c, way: Plain, set: set, result: Result{Lists: map[int]bool{}}}
+	if p.session, err = p.newSession(); err != nil {
+		return nil, err
+	}
+	defer func() { p.session.Close() }()
+	if h, ok := p.session.Game().Scripts.(*scripting.Host); ok {
+		cover.Watch(h)
+	}
+	err = p.play()
+	p.result.Log = p.log.String()
+	p.result.Hash = p.session.State().Hash()
+	return &p.result, err
+}

@@ -1,0 +1,22 @@
+package scenario
+
+import (
+	"seti/kernel"
+)
+
+// Start returns the session of a game that stands where a scenario with this
+// setup.toml begins, in front of its first line.
+func Start(c *kernel.Catalog, setup kernel.Value) (*kernel.Session, error) {
+	sc := &Scenario{Setup: setup}
+	set, err := sc.settings()
+	if err != nil {
+		return nil, err
+	}
+	p := &player{sc: sc, c: c, set: set, result: Result{Lists: map[int]bool{}}}
+	s, err := p.newSession()
+	if err != nil {
+		return nil, err
+	}
+	s.Note, s.Reached = nil, nil
+	return s, nil
+}

@@ -1,0 +1,89 @@
+package stubs
+
+import (
+	"reflect"
+
+	"github.com/yuin/gopher-lua/ast"
+)
+
+// body checks the methods of g that a function calls, and their arguments. Its
+// first parameter is g; what it keeps in variables may be anything.
+func (k *checker) body(f *ast.FunctionExpr, names []string) {
+	outer := k.locals
+	k.locals = map[string]shape{}
+	for name, s := range outer {
+		k.locals[name] = s
+	}
+	for _, name := range names {
+		k.locals[name] = anything
+	}
+	for _, s := range f.Stmts {
+		k.walk(reflect.ValueOf(s))
+	}
+	k.locals = outer
+}
+
+// walk looks at everything in a piece of syntax.
+func (k *checker) walk(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Interface, reflect.Pointer:
+		if v.IsNil() {
+			return
+		}
+		switch e := v.Interface().(type) {
+		case *ast.FuncCallExpr:
+			k.method(e)
+		case *ast.LocalAssignStmt:
+			for _, n := range e.Names {
+				k.locals[n] = anything
+			}
+		}
+		k.walk(v.Elem())
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() || v.Type().Field(i).Anonymous {
+				k.walk(v.Field(i))
+			}
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			k.walk(v.Index(i))
+		}
+	}
+}
+
+// method checks g:word(...).
+func (k *checker) method(e *ast.FuncCallExpr) {
+	g, ok := e.Receiver.(*ast.IdentExpr)
+	if !ok || g.Value != "g" {
+		return
+	}
+	class := "seti.Game"
+	if k.reader {
+		class = "seti.Reader"
+	}
+	s, ok := k.p.field(class, e.Method)
+	if !ok || s.kind != "fun" {
+		k.problem(e, "g has no %s", e.Method)
+		return
+	}
+	k.words++
+	for i, a := range e.Args {
+		if i+1 >= len(s.of) {
+			k.problem(e, "g:%s takes %d arguments", e.Method, len(s.of)-1)
+			return
+		}
+		if want := s.of[i+1]; isWritten(a) && !k.fits(a, want) {
+			k.problem(e, "argument %d of g:%s does not fit", i+1, e.Method)
+		}
+	}
+}
+
+// isWritten tells whether an argument says what it is: a literal.
+func isWritten(e ast.Expr) bool {
+	switch e.(type) {
+	case *ast.StringExpr, *ast.NumberExpr, *ast.TrueExpr, *ast.FalseExpr, *ast.TableExpr:
+		return true
+	}
+	return false
+}

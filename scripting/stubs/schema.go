@@ -1,0 +1,210 @@
+package stubs
+
+import (
+	"encoding/json"
+	"strings"
+
+	"seti/kernel"
+)
+
+// draft is the version of JSON Schema that editors of TOML read.
+const draft = "http://json-schema.org/draft-04/schema#"
+
+func (t basic) schema() map[string]any {
+	if t == "any" || t == "table" {
+		return map[string]any{}
+	}
+	return map[string]any{"type": string(t)}
+}
+
+func (t literal) schema() map[string]any { return map[string]any{"enum": []string{string(t)}} }
+
+func (t ref) schema() map[string]any {
+	return map[string]any{"$ref": "#/definitions/" + string(t)}
+}
+
+func (t list) schema() map[string]any {
+	return map[string]any{"type": "array", "items": t.of.schema()}
+}
+
+func (t dict) schema() map[string]any {
+	return map[string]any{"type": "object", "additionalProperties": t.of.schema()}
+}
+
+// Functions stand in no TOML file.
+func (t function) schema() map[string]any { return map[string]any{"not": map[string]any{}} }
+
+func (t union) schema() map[string]any {
+	var words []string
+	var rest []map[string]any
+	for _, x := range t {
+		if l, ok := x.(literal); ok {
+			words = append(words, string(l))
+			continue
+		}
+		rest = append(rest, x.schema())
+	}
+	if len(words) > 0 {
+		enum := map[string]any{"enum": words}
+		if len(rest) == 0 {
+			return enum
+		}
+		rest = append(rest, enum)
+	}
+	return map[string]any{"anyOf": rest}
+}
+
+// File is a file for an editor.
+type File struct {
+	Name string
+	Data []byte
+}
+
+// Files are all files for editors: the annotations, and a schema for each kind
+// of TOML file.
+func (m *Model) Files() []File {
+	files := []File{{"seti.lua", m.Lua()}}
+	for _, t := range kernel.ThingInfos() {
+		files = append(files, File{strings.ReplaceAll(t.Kind, "_", "-") + ".schema.json", m.Schema(camel(t.Kind), t.Doc)})
+	}
+	return append(files,
+		File{"pack.schema.json", written(packSchema())},
+		File{"solar.schema.json", written(solarSchema())},
+		File{"sectors.schema.json", written(sectorsSchema())})
+}
+
+// Schema is the schema of a class's TOML files.
+func (m *Model) Schema(class, title string) []byte {
+	definitions := map[string]any{}
+	var need func(schema any)
+	need = func(schema any) {
+		switch s := schema.(type) {
+		case map[string]any:
+			if name, ok := s["$ref"].(string); ok {
+				m.define(strings.TrimPrefix(name, "#/definitions/"), definitions, need)
+			}
+			for _, v := range s {
+				need(v)
+			}
+		case []map[string]any:
+			for _, v := range s {
+				need(v)
+			}
+		}
+	}
+	root := m.object(m.class(class))
+	need(root)
+	root["$schema"], root["title"], root["definitions"] = draft, title, definitions
+	return written(root)
+}
+
+// define adds what a name stands for, and all that it mentions.
+func (m *Model) define(name string, definitions map[string]any, need func(any)) {
+	if definitions[name] != nil {
+		return
+	}
+	s := map[string]any{}
+	definitions[name] = s
+	if c := m.class(name); c != nil {
+		for k, v := range m.object(c) {
+			s[k] = v
+		}
+	}
+	for _, a := range m.Aliases {
+		if a.Name == name {
+			for k, v := range a.Type.schema() {
+				s[k] = v
+			}
+			s["description"] = a.Doc
+		}
+	}
+	need(s)
+}
+
+// object is the schema of a class. A thing of the running game is nothing that
+// a file can hold.
+func (m *Model) object(c *Class) map[string]any {
+	if c.Object {
+		return map[string]any{"not": map[string]any{}}
+	}
+	properties := map[string]any{}
+	var required []string
+	for p := c; p != nil; p = m.class(p.Parent) {
+		for _, f := range p.Fields {
+			if f.In == "lua" && !m.shared(c) {
+				continue
+			}
+			s := f.Type.schema()
+			if f.Doc != "" {
+				if s["$ref"] != nil { // draft 4 ignores what stands beside a $ref
+					s = map[string]any{"allOf": []map[string]any{s}}
+				}
+				s["description"] = f.Doc
+			}
+			properties[f.Key] = s
+			if f.Need {
+				required = append(required, f.Key)
+			}
+		}
+	}
+	s := map[string]any{"type": "object", "properties": properties, "additionalProperties": false}
+	if c.Doc != "" {
+		s["description"] = c.Doc
+	}
+	if len(required) > 0 {
+		s["required"] = required
+	}
+	return s
+}
+
+// shared tells whether the class is one of arguments and modifiers: inside an
+// effect of a TOML file they may stand too.
+func (m *Model) shared(c *Class) bool {
+	return strings.HasPrefix(c.Name, "args.") || c.Name == "Modify"
+}
+
+func written(schema map[string]any) []byte {
+	data, err := json.MarshalIndent(schema, "", "  ")
+	if err != nil {
+		panic(err) // it holds nothing but maps, lists and texts
+	}
+	return append(data, '\n')
+}
+
+// Files that are read by their own code.
+
+func texts(doc string) map[string]any {
+	return map[string]any{"type": "array", "items": map[string]any{"type": "string"}, "description": doc}
+}
+
+func packSchema() map[string]any {
+	text := func(doc string) map[string]any {
+		return map[string]any{"type": "string", "minLength": 1, "description": doc}
+	}
+	id := text("its name in files: lower case letters, digits and hyphens")
+	id["pattern"] = "^[a-z0-9]+(-[a-z0-9]+)*$"
+	return map[string]any{"$schema": draft, "title": "A pack.", "type": "object", "additionalProperties": false,
+		"required": []string{"id", "name", "version", "api"},
+		"properties": map[string]any{
+			"id": id, "name": text("the name that players read"), "version": text("its version"),
+			"api":   map[string]any{"type": "integer", "minimum": 1, "description": "the API it is written for"},
+			"needs": texts("packs that must be there"), "conflicts": texts("packs that must not be there"),
+			"replaces": texts("things of other packs, as base:card/5"),
+		}}
+}
+
+func solarSchema() map[string]any {
+	layer := map[string]any{"id": map[string]any{"type": "string"}}
+	for _, ring := range []string{"ring1", "ring2", "ring3", "ring4"} {
+		layer[ring] = map[string]any{"type": "array", "items": map[string]any{"type": "string"}, "minItems": 8, "maxItems": 8}
+	}
+	return map[string]any{"$schema": draft, "title": "The layers of the solar system.", "type": "object", "additionalProperties": false,
+		"properties": map[string]any{"layer": map[string]any{"type": "array", "minItems": 4, "maxItems": 4,
+			"items": map[string]any{"type": "object", "properties": layer, "additionalProperties": false, "required": []string{"id"}}}}}
+}
+
+func sectorsSchema() map[string]any {
+	return map[string]any{"$schema": draft, "title": "The sector boards and their stars.", "type": "object", "additionalProperties": false,
+		"properties": map[string]any{"boards": map[string]any{"type": "array", "minItems": 4, "maxItems": 4,
+			"items": map[string]any{"type": "array", "items": map[string]any{"type": "string"}, "minItems": 2, "maxItems": 2}}}}
+}

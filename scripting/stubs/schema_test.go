@@ -1,0 +1,201 @@
+package stubs
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"math"
+	"path"
+	"strings"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"seti/content"
+	"seti/kernel"
+	"seti/scripting/toml"
+)
+
+// schemas compiles all schemas of the base game.
+func schemas(t *testing.T) map[string]*jsonschema.Schema {
+	t.Helper()
+	c, err := content.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	compiled := map[string]*jsonschema.Schema{}
+	for _, f := range New(c).Files() {
+		kind, isSchema := strings.CutSuffix(f.Name, ".schema.json")
+		if !isSchema {
+			continue
+		}
+		doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(f.Data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		compiler := jsonschema.NewCompiler()
+		if err := compiler.AddResource(f.Name, doc); err != nil {
+			t.Fatal(err)
+		}
+		if compiled[kind], err = compiler.Compile(f.Name); err != nil {
+			t.Fatalf("%s: %v", f.Name, err)
+		}
+	}
+	return compiled
+}
+
+// Every TOML file of the base game is valid by the schema of its kind.
+func TestContentIsValid(t *testing.T) {
+	compiled := schemas(t)
+	n := 0
+	base := content.Base()
+	err := fs.WalkDir(base.FS, ".", func(file string, e fs.DirEntry, err error) error {
+		if err != nil || path.Ext(file) != ".toml" {
+			return err
+		}
+		n++
+		kind := schemaOf(file)
+		s := compiled[kind]
+		if s == nil {
+			t.Errorf("%s: no schema %q", file, kind)
+			return nil
+		}
+		source, err := fs.ReadFile(base.FS, file)
+		if err != nil {
+			return err
+		}
+		v, problems := toml.Read(file, source)
+		if problems.Err() != nil {
+			return problems
+		}
+		if err := s.Validate(plain(v)); err != nil {
+			t.Errorf("%s: %v", file, err)
+		}
+		return nil
+	})
+	if err != nil || n == 0 {
+		t.Fatal("no files", err)
+	}
+	t.Logf("%d files", n)
+}
+
+// schemaOf is the schema of a file by its place.
+func schemaOf(file string) string {
+	stem := strings.TrimSuffix(file, ".toml")
+	for _, p := range []struct{ path, kind string }{
+		{"pack", "pack"}, {"board/stars/*", "star"}, {"board/planets/*", "planet"}, {"board/moons/*", "planet"},
+		{"board/gold-tiles/*", "gold-tile"}, {"board/*", path.Base(stem)}, {"techs/*", "tech"}, {"cards/*", "card"},
+		{"aliens/*/species", "species"}, {"aliens/*/cards/*", "card"},
+	} {
+		if ok, _ := path.Match(p.path, stem); ok {
+			return p.kind
+		}
+	}
+	return ""
+}
+
+// plain makes of a value what a reader of JSON would.
+func plain(v kernel.Value) any {
+	switch v.Kind {
+	case kernel.Bool:
+		return v.Bool
+	case kernel.Number:
+		if v.Number == math.Trunc(v.Number) {
+			return int(v.Number)
+		}
+		return v.Number
+	case kernel.String:
+		return v.String
+	case kernel.List:
+		list := []any{}
+		for _, e := range v.List {
+			list = append(list, plain(e))
+		}
+		return list
+	case kernel.Table:
+		table := map[string]any{}
+		for _, f := range v.Fields {
+			table[f.Key] = plain(f.Value)
+		}
+		return table
+	}
+	return nil
+}
+
+// What is wrong is found.
+func TestSchemasRefuse(t *testing.T) {
+	compiled := schemas(t)
+	const good = "id = \"1\"\nname = \"X\"\n"
+	for _, x := range []struct{ kind, source, want string }{
+		{"card", good, ""},
+		{"card", good + "cost = { energy = 1 }\nfree = { move = 1 }\nsector = \"red\"\n", ""},
+		{"card", "id = \"1\"\n", "name"},
+		{"card", good + "sektor = \"red\"\n", "sektor"},
+		{"card", good + "sector = \"green\"\n", "sector"},
+		{"card", good + "cost = \"two\"\n", "cost"},
+		{"card", good + "free = { mowe = 1 }\n", "free"},
+		{"card", good + "play = { launch = 1 }\n", "play"},
+		{"tech", "id = \"x\"\ntype = \"rocket\"\n", "type"},
+		{"pack", "id = \"Big Pack\"\nname = \"x\"\nversion = \"1\"\napi = 1\n", "id"},
+	} {
+		v, problems := toml.Read("x.toml", []byte(x.source))
+		if problems.Err() != nil {
+			t.Fatal(problems)
+		}
+		err := compiled[x.kind].Validate(plain(v))
+		if x.want == "" && err != nil || x.want != "" && (err == nil || !strings.Contains(fmt.Sprint(err), x.want)) {
+			t.Errorf("%s\n got %v\nwant %q", x.source, err, x.want)
+		}
+	}
+}
+
+// The lists that the kernel does not give are those it checks.
+func TestKeysOfTheKernel(t *testing.T) {
+	keys := func(key string) string {
+		v, _ := toml.Read("numbers.toml", []byte(key+" = { nonsense = { vp = 1 } }\n"))
+		_, problems := kernel.Build(nil, []kernel.Source{{Kind: "numbers", Value: v}})
+		for _, p := range problems {
+			if strings.Contains(p.Text, "nonsense") {
+				return p.Hint
+			}
+		}
+		return ""
+	}
+	or := func(names []string) string {
+		last := len(names) - 1
+		return "expected " + strings.Join(names[:last], ", ") + " or " + names[last]
+	}
+	if got := keys("cost"); got != or(priced) {
+		t.Errorf("prices: %s", got)
+	}
+	if got := keys("visit_gain"); got != or(visited) {
+		t.Errorf("visits: %s", got)
+	}
+	for _, e := range kernel.EventInfos() {
+		for _, f := range e.Filters {
+			if filters[f] == nil {
+				t.Errorf("event %s: no type for the filter %s", e.Name, f)
+			}
+		}
+	}
+	known := map[string]bool{}
+	for _, w := range kernel.Words() {
+		known[w.Name] = true
+		if w.Class == kernel.ClassPrefix && prefixes[w.Name] == nil {
+			t.Errorf("no type for the prefix %s", w.Name)
+		}
+	}
+	for _, q := range kernel.Queries() {
+		known[q.Name] = true
+	}
+	for name := range gives {
+		if !known[name] {
+			t.Errorf("gives: there is no %s any more", name)
+		}
+	}
+	for name := range decoding {
+		if !known[name] {
+			t.Errorf("decoding: there is no %s any more", name)
+		}
+	}
+}

@@ -1,0 +1,210 @@
+package stubs
+
+import (
+	"seti/kernel"
+)
+
+// decoding words read their argument themselves, so that the kernel knows no
+// parameters of theirs.
+var decoding = map[string]Type{
+	"held":     oneOf(ref("Resource"), list{ref("Resource")}),
+	"least":    list{ref("Amount")},
+	"all_of":   list{ref("Condition")},
+	"happened": ref("Event"),
+	"that":     ref("Event"),
+	"choose":   list{ref("Effects")},
+}
+
+// prefixes are what the words before a group take.
+var prefixes = map[string]Type{
+	"when": ref("Condition"),
+	"per":  ref("Amount"),
+	"pay":  ref("Gains"),
+	"may":  oneOf(basic("boolean"), basic("integer"), literal("any")),
+}
+
+// argument is what a word takes.
+func (m *Model) argument(w *kernel.Word) Type {
+	if t, ok := decoding[w.Name]; ok {
+		return t
+	}
+	var types []Type
+	numbered := w.Class == kernel.ClassDoing
+	params := w.Params()
+	for _, p := range params {
+		if p.Main {
+			types = append(types, m.typeOf(p))
+		}
+	}
+	if numbered {
+		types = append(types, basic("integer"))
+	}
+	if len(params) > 0 {
+		name := "args." + w.Name
+		if m.class(name) == nil {
+			m.Classes = append(m.Classes, Class{Name: name, Doc: w.Doc})
+			fields := m.fields(params)
+			m.class(name).Fields = fields
+		}
+		types = append(types, ref(name))
+	}
+	if len(types) == 0 {
+		return basic("any")
+	}
+	return oneOf(types...)
+}
+
+// vocabulary makes groups, selections, amounts and conditions: each is a table
+// whose keys are words, and each word may also be called.
+func (m *Model) vocabulary() {
+	gains := Class{Name: "Gains", Doc: "Gains, taken together: { vp = 2, data = 1 }."}
+	for _, name := range m.c.Resources {
+		gains.Fields = append(gains.Fields, Field{Key: name, Type: basic("integer"), Doc: m.gainDoc(name)})
+	}
+	group := Class{Name: "Group", Doc: "Any number of gains and at most one doing word, under prefixes.", Parent: "Gains"}
+	selection := Class{Name: "Selection", Doc: "Names things: counted an amount, asked a condition, offered a target."}
+	measure := Class{Name: "Measure", Doc: "A number that is worked out when it is needed."}
+	check := Class{Name: "Check", Doc: "A condition.", Parent: "Selection"}
+
+	words := kernel.Words()
+	for i := range words {
+		w := &words[i]
+		doc := w.Doc
+		if w.Rule != "" {
+			doc += " (rules " + w.Rule + ")"
+		}
+		f := Field{Key: w.Name, Doc: doc}
+		switch w.Class {
+		case kernel.ClassDoing:
+			f.Type = m.argument(w)
+			group.Fields = append(group.Fields, f)
+			m.constructor(w, doc, f.Type, "Group")
+		case kernel.ClassPrefix:
+			f.Type = prefixes[w.Name]
+			group.Fields = append(group.Fields, f)
+		case kernel.ClassSelection:
+			f.Type = m.argument(w)
+			selection.Fields = append(selection.Fields, f)
+			m.constructor(w, doc, f.Type, "Selection")
+		case kernel.ClassAmount:
+			f.Type = m.argument(w)
+			measure.Fields = append(measure.Fields, f)
+			m.constructor(w, doc, f.Type, "Measure")
+		case kernel.ClassCondition:
+			f.Type = m.argument(w)
+			check.Fields = append(check.Fields, f)
+			m.constructor(w, doc, f.Type, "Check")
+		case kernel.ClassComparison:
+			f.Type = basic("integer")
+			check.Fields = append(check.Fields, f)
+			m.Functions = append(m.Functions, Function{Name: w.Name, Doc: doc, Returns: ref("Check"),
+				Params: []Field{{Key: "n", Type: basic("integer"), Need: true}, {Key: "of", Type: ref("Amount"), Need: true}}})
+		case kernel.ClassFunction:
+			m.textFunction(w, doc)
+		}
+	}
+	for _, name := range m.c.PackWords() {
+		group.Fields = append(group.Fields, Field{Key: name, Type: basic("any"), Doc: "A word of a pack."})
+	}
+	// A condition may be written as a table with an amount in it.
+	check.Fields = append(check.Fields, measure.Fields...)
+	m.Classes = append(m.Classes, gains, group, selection, measure, check)
+	m.alias("Effects", "Groups, done left to right; one group stands for a list of one.", oneOf(ref("Group"), list{ref("Group")}))
+	m.alias("Amount", "A number that is worked out: a selection is counted.", oneOf(ref("Selection"), ref("Measure")))
+	m.alias("Condition", "Something that holds or does not: of a selection at least one.", oneOf(ref("Selection"), ref("Measure"), ref("Check")))
+}
+
+func (m *Model) gainDoc(name string) string {
+	for _, g := range kernel.GainInfos() {
+		if g.Name == name {
+			return g.Doc
+		}
+	}
+	return "A gain of a species."
+}
+
+func (m *Model) constructor(w *kernel.Word, doc string, t Type, returns string) {
+	m.Functions = append(m.Functions, Function{Name: w.Name, Doc: doc, Returns: ref(returns), Params: []Field{{Key: "args", Type: t, Need: true}}})
+}
+
+// textFunction makes run, count and check.
+func (m *Model) textFunction(w *kernel.Word, doc string) {
+	kinds := map[string]struct {
+		f       function
+		returns string
+	}{
+		"run":   {"fun(g: seti.Game)", "Group"},
+		"count": {"fun(g: seti.Reader): integer", "Measure"},
+		"check": {"fun(g: seti.Reader): boolean?", "Check"},
+	}
+	k := kinds[w.Name]
+	m.Functions = append(m.Functions, Function{Name: w.Name, Doc: doc, Returns: ref(k.returns),
+		Params: []Field{{Key: "text", Type: basic("string"), Need: true}, {Key: "f", Type: k.f, Need: true}}})
+}
+
+// filters are what the further filters of events take.
+var filters = map[string]Type{
+	"turn":      literal("own"),
+	"ring":      literal("same"),
+	"cost":      basic("integer"),
+	"color":     filter("color"),
+	"kind":      filter("word:effect,conditional,trigger,endgame"),
+	"species":   filter("slot species word:any,this,other"),
+	"place":     filter("word:discovery,board,overflow"),
+	"since":     literals("here", "turn"),
+	"of":        literals("own", "others", "all"),
+	"same":      ref("Property"),
+	"different": ref("Property"),
+}
+
+// lookingBack are the filters that every event takes.
+var lookingBack = []string{"since", "of", "same", "different"}
+
+// events makes what circles, triggers and this_turn wait for and what happened
+// and that look back on.
+func (m *Model) events() {
+	pattern := Class{Name: "EventTable", Doc: "An event with its filters: { visit = \"jupiter\", turn = \"own\" }."}
+	var names []string
+	seen := map[string]bool{}
+	for _, e := range kernel.EventInfos() {
+		names = append(names, e.Name)
+		t := Type(literal("any"))
+		if e.Names != "" {
+			t = oneOf(filter(e.Names), literal("any"))
+		}
+		seen[e.Name] = true
+		pattern.Fields = append(pattern.Fields, Field{Key: e.Name, Type: t, Doc: e.Doc})
+	}
+	keys := lookingBack
+	for _, e := range kernel.EventInfos() {
+		keys = append(keys[:len(keys):len(keys)], e.Filters...)
+	}
+	for _, key := range keys {
+		if !seen[key] {
+			seen[key] = true
+			pattern.Fields = append(pattern.Fields, Field{Key: key, Type: filters[key], Doc: "A filter."})
+		}
+	}
+	m.Classes = append(m.Classes, pattern)
+	m.alias("EventName", "Something that happens.", literals(names...))
+	one := oneOf(ref("EventName"), ref("EventTable"))
+	m.alias("Event", "An event to wait for; a list means any of them.", oneOf(one, list{one}))
+}
+
+// Keys of prices and visits, which the kernel checks but does not list.
+var (
+	priced  = []string{"launch", "orbit", "land", "scan", "analyze", "research", "buy", "move"}
+	visited = []string{"planet", "asteroid", "comet"}
+)
+
+func (m *Model) prices() {
+	costs := Class{Name: "Costs", Doc: "Prices by action, or changes of prices."}
+	for _, k := range priced {
+		costs.Fields = append(costs.Fields, Field{Key: k, Type: ref("Gains")})
+	}
+	visits := Class{Name: "VisitGains", Doc: "What a visit gives, by what the space shows."}
+	for _, k := range visited {
+		visits.Fields = append(visits.Fields, Field{Key: k, Type: ref("Effects")})
+	}
+	m.Classes = append(m.Classes, costs, visits)
+}
