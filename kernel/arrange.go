@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -105,7 +106,7 @@ func (a *arranger) apply(was, pos *Position) {
 			a.star(i, id, pos.Stars[id])
 		}
 	}
-	for _, key := range []string{"winner", "bodies", "pieces"} {
+	for _, key := range []string{"winner", "bodies"} {
 		if _, ok := a.v.Get(key); ok {
 			a.bad(key, "", "%q can be read, not arranged", key)
 		}
@@ -268,6 +269,7 @@ func (a *arranger) species(was, pos *Position) {
 			}
 		}
 	}
+	a.pieces(pos)
 	// The setup has put the cards of its species into their deck and dealt from
 	// it; what the position wants is put anew.
 	for p := range Seat(g.S.Players) {
@@ -286,4 +288,55 @@ func (a *arranger) species(was, pos *Position) {
 			}
 		}
 	}
+}
+
+// pieces lays tokens where the position wants them.
+func (a *arranger) pieces(pos *Position) {
+	for i := range a.g.S.Pieces {
+		p, def := &a.g.S.Pieces[i], a.g.pieceDef(i)
+		want, ok := pos.Pieces[def.ID]
+		if !ok {
+			continue
+		}
+		if want.At != "" {
+			place, ok := a.placeNamed(want.At)
+			if !ok {
+				a.bad("pieces."+def.ID, "", "found %q, expected a planet, a space such as r4s2, a board space such as \"left dna 3\", or a player", want.At)
+			}
+			p.Place, p.Owner = place, Nobody
+			if place.Kind == KindSeat {
+				p.Owner = Seat(place.ID)
+			}
+		}
+		if want.Side > 0 && want.Side <= max(1, len(def.Sides)) {
+			p.Side = int8(want.Side - 1)
+		}
+		p.Open = want.Open
+	}
+	for _, id := range slices.Sorted(maps.Keys(pos.Pieces)) {
+		if !slices.ContainsFunc(a.g.S.Pieces, func(p Piece) bool { return a.g.C.Species[p.Species].Pieces[p.Def].ID == id }) {
+			a.bad("pieces."+id, "", "no piece in play is called %q", id)
+		}
+	}
+}
+
+// placeNamed reads where a piece lies, as positions write it.
+func (a *arranger) placeNamed(name string) (Ref, bool) {
+	if r, ok := a.g.C.lookup(name, KindBody); ok {
+		return r, true
+	}
+	if o, ok := a.g.C.parseArg(argSpace, name); ok && Space(o) != NoSpace {
+		return Ref{KindSpace, o}, true
+	}
+	if p, ok := ParseSeat(name); ok {
+		return Ref{KindSeat, int16(p)}, true
+	}
+	if name == slotNames[0] || name == slotNames[1] {
+		r, _ := a.g.C.lookup(name, KindSlot)
+		return r, true
+	}
+	if o, ok := a.g.C.ParseOption("trace " + name); ok && o.C > 0 && a.g.inSlot(int(o.A)) != nil {
+		return spaceRef(int(o.A), Trace(o.B), int(o.C)), true
+	}
+	return Ref{}, false
 }

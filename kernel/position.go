@@ -35,7 +35,7 @@ type Position struct {
 	Aliens  []string              `key:"aliens" doc:"the species in the left and the right slot; a setup without it has none"`
 	Orbits  []string              `key:"neutral_orbiters" doc:"planets with a neutral orbiter"`
 	Species map[string]SpeciesPos `key:"species" names:"slot" doc:"left and right"`
-	Pieces  map[string]PiecePos   `key:"pieces" doc:"tokens of species, by id; read only"`
+	Pieces  map[string]PiecePos   `key:"pieces" doc:"tokens of species, by id"`
 	Bodies  map[string]string     `key:"bodies" doc:"the space of each planet; read only"`
 	P1      PlayerPos             `key:"p1" doc:"a player"`
 	P2      PlayerPos             `key:"p2" doc:"a player"`
@@ -66,9 +66,10 @@ type GoldPos struct {
 
 // PiecePos is a token of a species in words.
 type PiecePos struct {
-	At    string `key:"at" doc:"where it lies"`
-	Side  int    `key:"side" doc:"the side that lies up"`
-	Owner string `key:"owner" doc:"whose it is"`
+	At    string `key:"at" doc:"where it lies: a planet, a space, a board space such as \"left dna 3\", a player"`
+	Side  int    `key:"side" doc:"the side that lies up, from 1"`
+	Open  bool   `key:"open" doc:"a hidden piece lies face up"`
+	Owner string `key:"owner" doc:"whose it is; read only"`
 }
 
 // SpeciesPos is a species slot in words.
@@ -340,7 +341,7 @@ func (g *Game) describePieces(p *Position, seat Seat) {
 	unknown := map[string][]PiecePos{} // by kind
 	for i := range g.S.Pieces {
 		x := &g.S.Pieces[i]
-		pos := PiecePos{Side: int(x.Side) + 1, At: g.C.Name(x.Place)}
+		pos := PiecePos{Side: int(x.Side) + 1, At: g.C.Name(x.Place), Open: x.Open}
 		if x.Place.Kind == KindBoardSpace {
 			slot, color, n := x.Place.space()
 			pos.At = slotNames[slot] + " " + color.String() + " " + itoa(n)
