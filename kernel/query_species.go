@@ -229,7 +229,7 @@ func (c *Call) boardSpaces(args []Value) (any, error) {
 		return nil, fmt.Errorf("found %s, expected antenna, jaw or dna", v.describe())
 	}
 	list := []Ref{}
-	for n := range c.G.C.Species[c.G.S.Slots[slot].Species].Spaces.column(color) {
+	for n := range c.G.C.Species[c.G.S.Slots[slot].Species].Spaces.Column(color) {
 		list = append(list, spaceRef(slot, color, n+1))
 	}
 	return list, nil

@@ -36,8 +36,8 @@ type Columns struct {
 	DNA     []BoardSpace `key:"dna" in:"toml" doc:"the right column"`
 }
 
-// column returns the spaces of a color.
-func (c *Columns) column(t Trace) []BoardSpace {
+// Column returns the spaces of a color, lowest first.
+func (c *Columns) Column(t Trace) []BoardSpace {
 	if own := [...][]BoardSpace{c.Antenna, c.Jaw, c.DNA}[t]; own != nil {
 		return own
 	}
@@ -279,7 +279,7 @@ func (g *Game) addBody(sp *Species) {
 // many, he can pay, and the species lets him.
 func (g *Game) spaceOpen(p Seat, slot int, color Trace, n int) bool {
 	sp := g.inSlot(slot)
-	space := &sp.Spaces.column(color)[n-1]
+	space := &sp.Spaces.Column(color)[n-1]
 	if !space.Repeat && g.S.traceAt(slot, color, Place(n)) || !g.canPay(p, space.Pay) {
 		return false
 	}
@@ -305,7 +305,7 @@ func (r Ref) space() (slot int, color Trace, n int) {
 // boardSpace returns the space that a Ref means.
 func (g *Game) boardSpace(r Ref) *BoardSpace {
 	slot, color, n := r.space()
-	return &g.C.Species[g.S.Slots[slot].Species].Spaces.column(color)[n-1]
+	return &g.C.Species[g.S.Slots[slot].Species].Spaces.Column(color)[n-1]
 }
 
 // markSpace pays for a board space and gives what is printed there.

@@ -98,7 +98,7 @@ func (b *builder) defineSpecies(v Value, i int) {
 		sp.mask |= sp.Triggers[t].On.mask
 	}
 	for color := Antenna; color <= DNA; color++ {
-		if n := len(sp.Spaces.column(color)); n > 31 {
+		if n := len(sp.Spaces.Column(color)); n > 31 {
 			b.errorf(v.Pos, "", "a column has at most 31 spaces, found %d", n)
 		}
 	}

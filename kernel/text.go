@@ -12,7 +12,11 @@ type texter struct{ c *Catalog }
 // CardText is the text of a card: its effect, mission, circles and end-game
 // box.
 func (c *Catalog) CardText(id CardID) string {
-	card := &c.Cards[id]
+	return strings.Join(c.CardParts(&c.Cards[id]), " ")
+}
+
+// CardParts are the paragraphs of a card's text.
+func (c *Catalog) CardParts(card *Card) []string {
 	t := &texter{c}
 	var parts []string
 	if len(card.Play.Groups) > 0 {
@@ -31,7 +35,35 @@ func (c *Catalog) CardText(id CardID) string {
 	if e := card.Endgame; e != nil {
 		parts = append(parts, "At the end: "+lower(t.group(e))+".")
 	}
-	return strings.Join(parts, " ")
+	return parts
+}
+
+// EffectsText writes a list of effects as sentences, "" if there are none.
+func (c *Catalog) EffectsText(e *Effects) string {
+	if e == nil || len(e.Groups) == 0 {
+		return ""
+	}
+	return c.effectsText(e)
+}
+
+// GainsText writes gains: "2 credits and 1 energy", "" if there are none.
+func (c *Catalog) GainsText(gains Gains) string {
+	if len(gains) == 0 {
+		return ""
+	}
+	return c.gainsText(gains)
+}
+
+// AmountText writes what is counted: "sector win in a red sector".
+func (c *Catalog) AmountText(a Amount) string { return a.amountText(&texter{c}) }
+
+// ModifyText writes modifiers as a sentence, "" if there are none.
+func (c *Catalog) ModifyText(m *Modify) string {
+	t := &texter{c}
+	if parts := t.modify(m); len(parts) > 0 {
+		return upper(andList(parts)) + "."
+	}
+	return ""
 }
 
 // circles writes circles; those that wait for the same are said together.

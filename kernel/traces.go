@@ -23,7 +23,7 @@ func (g *Game) markTrace(p Seat, lim traceLimits) {
 				g.add(Option{Verb: VerbTrace, A: int16(slot), B: int16(color), C: int16(Discovery)})
 			}
 			if sp := g.inSlot(slot); sp != nil {
-				for n := range sp.Spaces.column(color) {
+				for n := range sp.Spaces.Column(color) {
 					if g.spaceOpen(p, slot, color, n+1) {
 						g.add(Option{Verb: VerbTrace, A: int16(slot), B: int16(color), C: int16(n + 1)})
 					}

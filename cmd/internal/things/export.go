@@ -242,11 +242,8 @@ func (t *Texts) speciesOf(id string) *kernel.Species {
 // columns are the spaces of a species board by color, the lowest first.
 func columns(s *kernel.Species) map[string][]kernel.BoardSpace {
 	all := map[string][]kernel.BoardSpace{}
-	for color, own := range [][]kernel.BoardSpace{s.Spaces.Antenna, s.Spaces.Jaw, s.Spaces.DNA} {
-		if own == nil {
-			own = s.Spaces.Each
-		}
-		all[kernel.Trace(color).String()] = own
+	for color := kernel.Antenna; color <= kernel.DNA; color++ {
+		all[color.String()] = s.Spaces.Column(color)
 	}
 	return all
 }

@@ -77,7 +77,7 @@ func (t *Texts) cardSheet(card *kernel.Card) sheet {
 	kind := map[string]string{"effect": "card", "conditional": "conditional mission", "trigger": "triggerable mission",
 		"endgame": "end-game card"}[card.Kind()]
 	s := sheet{id: card.ID, name: card.Name, right: t.Cost(card), below: kind + " · " + Deck(card) + " deck · pack " + card.Pack,
-		body: t.Parts(card)}
+		body: t.C.CardParts(card)}
 	free, sector, income := t.Corners(card)
 	var corners []string
 	for _, c := range [][2]string{{"discard", free}, {"signal", sector}, {"income", income}} {

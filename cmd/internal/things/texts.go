@@ -4,49 +4,24 @@
 package things
 
 import (
-	"slices"
 	"strings"
 
 	"seti/kernel"
 )
 
-// Texts writes effects as people read them. One is for one goroutine.
+// Texts writes what the things of a catalogue do as people read it.
 type Texts struct {
 	C *kernel.Catalog
-	// The kernel makes texts of cards only, so everything else is put on a
-	// card of its own that no game knows.
-	desk  kernel.Catalog
-	blank int
 }
 
 // New returns the texts of a catalogue.
-func New(c *kernel.Catalog) *Texts {
-	t := &Texts{C: c, desk: *c, blank: len(c.Cards)}
-	t.desk.Cards = append(slices.Clone(c.Cards), kernel.Card{})
-	return t
-}
-
-func (t *Texts) card(card kernel.Card) string {
-	t.desk.Cards[t.blank] = card
-	return t.desk.CardText(kernel.CardID(t.blank))
-}
+func New(c *kernel.Catalog) *Texts { return &Texts{c} }
 
 // Effects writes a list of effects as sentences, "" if there are none.
-func (t *Texts) Effects(e *kernel.Effects) string {
-	if e == nil || len(e.Groups) == 0 {
-		return ""
-	}
-	return t.card(kernel.Card{Play: *e})
-}
+func (t *Texts) Effects(e *kernel.Effects) string { return t.C.EffectsText(e) }
 
 // Gains writes gains: "2 credits and 1 energy", "" if there are none.
-func (t *Texts) Gains(g kernel.Gains) string {
-	if len(g) == 0 {
-		return ""
-	}
-	s := t.Effects(&kernel.Effects{Groups: []kernel.Group{{Gains: g}}})
-	return strings.TrimSuffix(strings.TrimPrefix(s, "Gain "), ".")
-}
+func (t *Texts) Gains(g kernel.Gains) string { return t.C.GainsText(g) }
 
 // shorter are beginnings that a list of icons can do without.
 var shorter = []string{"gain ", "mark a ", "mark an ", "you may tuck a card for "}
@@ -66,13 +41,6 @@ func (t *Texts) Short(e *kernel.Effects) string {
 		parts = append(parts, s)
 	}
 	return strings.Join(parts, ", ")
-}
-
-// Amount writes what points are given for: "3 vp for each ...".
-func (t *Texts) Amount(points int, per kernel.Amount) string {
-	s := t.card(kernel.Card{Endgame: &kernel.Group{Per: per, Gains: kernel.Gains{{Res: kernel.VP, N: points}}}})
-	_, s, _ = strings.Cut(s, "gain ")
-	return strings.TrimSuffix(s, ".")
 }
 
 // Cost is a card's price: "3 credits", "nothing".
@@ -105,24 +73,6 @@ func Deck(card *kernel.Card) string {
 	return card.Deck
 }
 
-// Parts are the paragraphs of a card's text.
-func (t *Texts) Parts(card *kernel.Card) []string {
-	var parts []string
-	if len(card.Play.Groups) > 0 {
-		parts = append(parts, t.card(kernel.Card{Play: card.Play}))
-	}
-	if card.Mission != nil {
-		parts = append(parts, t.card(kernel.Card{Mission: card.Mission}))
-	}
-	if len(card.Circles) > 0 {
-		parts = append(parts, t.card(kernel.Card{Circles: card.Circles}))
-	}
-	if card.Endgame != nil {
-		parts = append(parts, t.card(kernel.Card{Endgame: card.Endgame}))
-	}
-	return parts
-}
-
 // Tech writes what a technology gives and does.
 func (t *Texts) Tech(tech *kernel.Tech) string {
 	var parts []string
@@ -135,9 +85,8 @@ func (t *Texts) Tech(tech *kernel.Tech) string {
 	if s := t.Effects(&tech.Lower); s != "" {
 		parts = append(parts, "Data below: "+lower(s))
 	}
-	turn := t.card(kernel.Card{Play: kernel.Effects{Groups: []kernel.Group{{Do: &kernel.ThisTurn{Modify: tech.Modify}, Times: 1}}}})
-	if s := strings.TrimSpace(strings.TrimPrefix(turn, "This turn")); s != "" && s != "." {
-		parts = append(parts, upper(s))
+	if s := t.C.ModifyText(&tech.Modify); s != "" {
+		parts = append(parts, s)
 	}
 	for i := range tech.Offers {
 		o := &tech.Offers[i]
@@ -156,7 +105,7 @@ func (t *Texts) GoldTile(f *kernel.GoldTile) string {
 	for _, n := range f.Values {
 		values = append(values, itoa(n))
 	}
-	_, each, _ := strings.Cut(t.Amount(1, f.Set), "for each ")
+	each := t.C.AmountText(f.Set)
 	s := strings.Join(values, ", ") + " vp for each "
 	if f.Size > 1 {
 		return s + itoa(f.Size) + " of: " + each + "."
