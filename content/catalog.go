@@ -33,9 +33,13 @@ func Catalog(packs []*Pack) (*kernel.Catalog, kernel.Problems) {
 	var infos []kernel.PackInfo
 	var things []kernel.Source
 	words := constructors()
+	gone := replacedThings(packs)
 	for _, p := range packs {
 		infos = append(infos, kernel.PackInfo{ID: p.ID, Name: p.Name, Version: p.Version, Hash: p.Hash})
 		for _, t := range p.Things {
+			if gone[p.ID+":"+t.Kind+"/"+t.ID()] {
+				continue
+			}
 			v := t.TOML
 			if t.LuaFile != "" {
 				address := fmt.Sprintf("%s:%s/%s", p.ID, t.Kind, t.ID())
@@ -50,6 +54,17 @@ func Catalog(packs []*Pack) (*kernel.Catalog, kernel.Problems) {
 	problems = append(problems, found...)
 	problems.Sort()
 	return c, problems
+}
+
+// replacedThings are the things of packs that other packs replace by their own.
+func replacedThings(packs []*Pack) map[string]bool {
+	things := map[string]bool{}
+	for _, p := range packs {
+		for _, what := range p.Replaces {
+			things[what] = true
+		}
+	}
+	return things
 }
 
 // within is the species in whose folder a thing lies, "" if in none.

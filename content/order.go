@@ -72,8 +72,8 @@ func (p *Pack) fits(byID map[string]*Pack, ids []string) (problems kernel.Proble
 	return problems
 }
 
-// replacements checks that what packs replace is there and that only one pack
-// replaces it.
+// replacements checks that what packs replace is there, that they bring their
+// own, and that only one pack replaces it.
 func replacements(packs []*Pack, byID map[string]*Pack) (problems kernel.Problems) {
 	by := map[string]*Pack{}
 	for _, p := range packs {
@@ -87,6 +87,8 @@ func replacements(packs []*Pack, byID map[string]*Pack) (problems kernel.Problem
 				problems.Add(p.at("replaces", i), "add it to needs", "%s is replaced, but the pack %q is not needed", what, id)
 			case q != nil && !q.hasThing(thing):
 				problems.Add(p.at("replaces", i), kernel.Nearest(thing, q.names()), "the pack %q has no %s", id, thing)
+			case !p.hasThing(thing):
+				problems.Add(p.at("replaces", i), "bring your own "+thing, "%s is replaced by nothing", what)
 			}
 			by[what] = p
 		}
