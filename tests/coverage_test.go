@@ -17,7 +17,7 @@ import (
 
 // Every list of effects of every card and technology, every end-game box and
 // every line of every Lua function of the base game is reached by a scenario.
-// A species that no scenario arranges yet is said to wait.
+// A species without a folder in aliens waits for its scenarios.
 func TestCoverage(t *testing.T) {
 	packs, problems := content.Load(content.Base())
 	if err := problems.Err(); err != nil {
@@ -29,7 +29,13 @@ func TestCoverage(t *testing.T) {
 	}
 	seen := playForCoverage(t, c)
 
-	waits := func(species string) bool { return species != "" && !seen.species[species] }
+	waits := func(species string) bool {
+		if species == "" {
+			return false
+		}
+		_, err := os.Stat(filepath.Join("aliens", species))
+		return err != nil
+	}
 	lists, waiting := 0, 0
 	for _, e := range scenario.Unreached(c, seen.lists) {
 		kind, id := addressed(e.Path)
@@ -78,10 +84,9 @@ func TestCoverage(t *testing.T) {
 
 // seen is what all scenarios together reached.
 type seen struct {
-	lists   map[int]bool
-	logs    []string
-	species map[string]bool // arranged by a scenario
-	cover   *scripting.Cover
+	lists map[int]bool
+	logs  []string
+	cover *scripting.Cover
 }
 
 // playForCoverage plays the scenarios of the base game once. Which of them
@@ -96,7 +101,7 @@ func playForCoverage(t *testing.T, c *kernel.Catalog) *seen {
 		}
 		files = append(files, found...)
 	}
-	all := &seen{lists: map[int]bool{}, species: map[string]bool{}, cover: new(scripting.Cover)}
+	all := &seen{lists: map[int]bool{}, cover: new(scripting.Cover)}
 	var mu sync.Mutex
 	var group sync.WaitGroup
 	room := make(chan bool, runtime.GOMAXPROCS(0))
@@ -120,10 +125,6 @@ func playForCoverage(t *testing.T, c *kernel.Catalog) *seen {
 				all.lists[id] = true
 			}
 			all.logs = append(all.logs, r.Log)
-			aliens, _ := sc.Setup.Get("aliens")
-			for _, a := range aliens.List {
-				all.species[a.String] = true
-			}
 		})
 	}
 	group.Wait()
