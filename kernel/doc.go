@@ -23,18 +23,20 @@
 // # Where things are
 //
 //	catalog.go build.go decode.go    content, and how it is read and checked
-//	words.go                         the vocabulary: each word defined once
-//	effects.go doing*.go             effects; select.go amount.go filter.go events.go: what they speak of
-//	modify.go missions.go            modifiers; triggers, circles and missions
-//	state.go piles.go encode.go      what a game remembers, as plain data
+//	words.go reference.go            the vocabulary: each word defined once, and listed for editors and pages
+//	effects.go doing*.go             effects; select.go prop.go amount.go filter.go events.go: what they speak of
+//	modify.go missions.go memory.go  modifiers; triggers, circles and missions; what things remember
+//	state.go piles.go encode.go rng.go  what a game remembers, as plain data
 //	game.go ask.go option.go         running effects, asking, the ids of options
 //	turn.go setup.go score.go        the course of a game
 //	figures.go move.go solar.go scan.go sectors.go computer.go cards.go tech.go traces.go free.go
 //	                                 the rules, a file for each section
+//	species*.go pieces.go milestone.go packwords.go berth.go
+//	                                 what species and cards may bring: boards, tokens, score markers, words, planets
 //	refuse.go why.go note.go text*.go what people read
-//	position.go arrange.go           a state in words, and the way back
+//	position.go arrange*.go          a state in words, and the way back
 //	session.go journal.go imagine.go playing by being asked; saved games; hidden things dealt anew
-//	script.go query.go               the Go side of g, for functions of content
+//	script.go query*.go              the Go side of g, for functions of content
 //
 // # Effects
 //

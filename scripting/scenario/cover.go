@@ -1,13 +1,18 @@
 package scenario
 
 import (
+	"fmt"
+
 	"seti/kernel"
 	"seti/scripting"
 )
 
 // Cover plays the scenario once, as Run does in the plain way, and notes what
-// it runs of the functions of content. The result is there even if the
-// scenario fails, for what it reached before.
+// it runs of the functions of content; cover may be nil. The result is there
+// even if the scenario fails, for what it reached before.
+//
+// A function that fails after the last step, when its interrupt point is
+// passed, fails the scenario too.
 func (sc *Scenario) Cover(c *kernel.Catalog, cover *scripting.Cover) (*Result, error) {
 	set, err := sc.settings()
 	if err != nil {
@@ -18,10 +23,17 @@ func (sc *Scenario) Cover(c *kernel.Catalog, cover *scripting.Cover) (*Result, e
 		return nil, err
 	}
 	defer func() { p.session.Close() }()
-	if h, ok := p.session.Game().Scripts.(*scripting.Host); ok {
+	if h, ok := p.session.Game().Scripts.(*scripting.Host); ok && cover != nil {
 		cover.Watch(h)
 	}
 	err = p.play()
+	if failed := p.session.Err(); err == nil && failed != nil {
+		at := kernel.Pos{File: sc.File}
+		if n := len(sc.Play); n > 0 {
+			at = sc.Play[n-1].Pos
+		}
+		err = fmt.Errorf("%s: %w", at, failed)
+	}
 	p.result.Log = p.log.String()
 	p.result.Hash = p.session.State().Hash()
 	return &p.result, err

@@ -26,7 +26,9 @@ func (k *checker) body(f *ast.FunctionExpr, names []string) {
 // walk looks at everything in a piece of syntax.
 func (k *checker) walk(v reflect.Value) {
 	switch v.Kind() {
-	case reflect.Interface, reflect.Pointer:
+	case reflect.Interface:
+		k.walk(v.Elem())
+	case reflect.Pointer:
 		if v.IsNil() {
 			return
 		}

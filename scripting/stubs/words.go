@@ -23,6 +23,14 @@ var prefixes = map[string]Type{
 	"may":  oneOf(basic("boolean"), basic("integer"), literal("any")),
 }
 
+// known is the type of a key; a test tells of those that are missing.
+func known(types map[string]Type, key string) Type {
+	if t, ok := types[key]; ok {
+		return t
+	}
+	return basic("any")
+}
+
 // argument is what a word takes.
 func (m *Model) argument(w *kernel.Word) Type {
 	if t, ok := decoding[w.Name]; ok {
@@ -80,7 +88,7 @@ func (m *Model) vocabulary() {
 			group.Fields = append(group.Fields, f)
 			m.constructor(w, doc, f.Type, "Group")
 		case kernel.ClassPrefix:
-			f.Type = prefixes[w.Name]
+			f.Type = known(prefixes, w.Name)
 			group.Fields = append(group.Fields, f)
 		case kernel.ClassSelection:
 			f.Type = m.argument(w)
@@ -148,6 +156,7 @@ var filters = map[string]Type{
 	"ring":      literal("same"),
 	"cost":      basic("integer"),
 	"color":     filter("color"),
+	"mentions":  filter("body"),
 	"kind":      filter("word:effect,conditional,trigger,endgame"),
 	"species":   filter("slot species word:any,this,other"),
 	"place":     filter("word:discovery,board,overflow"),
@@ -182,7 +191,7 @@ func (m *Model) events() {
 	for _, key := range keys {
 		if !seen[key] {
 			seen[key] = true
-			pattern.Fields = append(pattern.Fields, Field{Key: key, Type: filters[key], Doc: "A filter."})
+			pattern.Fields = append(pattern.Fields, Field{Key: key, Type: known(filters, key), Doc: "A filter."})
 		}
 	}
 	m.Classes = append(m.Classes, pattern)

@@ -101,7 +101,7 @@ func (s *Suite) play(file string) (r Result) {
 	}
 	for _, way := range ways {
 		var out *scenario.Result
-		if way == scenario.Plain && s.Cover != nil {
+		if way == scenario.Plain {
 			out, err = sc.Cover(s.Catalog, s.Cover)
 		} else {
 			out, err = sc.Run(s.Catalog, way)
