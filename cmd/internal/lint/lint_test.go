@@ -1,0 +1,64 @@
+package lint
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"seti/cmd/internal/check"
+	"seti/content"
+)
+
+// The base game has nothing that is surely wrong.
+func TestBaseIsClean(t *testing.T) {
+	c, problems := check.Run(content.Base())
+	if problems.Err() != nil {
+		t.Fatal(problems)
+	}
+	for _, p := range Warnings(c, content.Base()) {
+		t.Error(p)
+	}
+}
+
+func pack(files map[string]string) content.Source {
+	m := fstest.MapFS{"pack.toml": &fstest.MapFile{Data: []byte("id = \"p\"\nname = \"P\"\nversion = \"1\"\napi = 1\nneeds = [\"base\"]\n")}}
+	for name, text := range files {
+		m[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	return content.Source{FS: m, Dir: "p"}
+}
+
+func TestWarnings(t *testing.T) {
+	const card = "id = \"P-1\"\nname = \"X\"\n"
+	const scenario = "P-9 is a comment.\n-- play --\np1: play P-1\n-- log --\nP-2\n"
+	long := strings.Repeat("word ", 60)
+	for _, x := range []struct {
+		name  string
+		files map[string]string
+		want  string
+	}{
+		{"good", map[string]string{"cards/a.toml": card, "tests/a.txtar": scenario}, ""},
+		{"no tests", map[string]string{"cards/a.toml": card}, "p/pack.toml: the pack has no folder tests"},
+		{"no scenario", map[string]string{"cards/a.toml": card, "cards/b.toml": "id = \"P-2\"\nname = \"Y\"\n", "tests/a.txtar": scenario},
+			`p/cards/b.toml:1:6: no scenario plays the card "P-2"`},
+		{"unused", map[string]string{"cards/a.toml": card, "cards/a.lua": "local function f() end\nreturn {}\n", "tests/a.txtar": scenario},
+			"p/cards/a.lua:1:16: the local function `f` is never used"},
+		{"long", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = { run(\"" + long + "\", function(g) end) } }\n", "tests/a.txtar": scenario},
+			"the text has 300 characters, more than 240"},
+		{"shadow", map[string]string{"cards/a.toml": "id = \"vega\"\nname = \"X\"\n", "tests/a.txtar": strings.ReplaceAll(scenario, "P-1", "vega")},
+			`p/cards/a.toml:1:6: "vega" is the name of a star of the pack "base" too`},
+		{"draw and tuck", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = { { card_any = 1, income = 1 } } }\n", "tests/a.txtar": scenario},
+			"p/cards/a.lua:1:19: one group gives a card and tucks one"},
+	} {
+		sources := []content.Source{content.Base(), pack(x.files)}
+		c, problems := check.Run(sources...)
+		if problems.Err() != nil {
+			t.Fatalf("%s: %v", x.name, problems)
+		}
+		got := fmt.Sprint(Warnings(c, sources...))
+		if x.want == "" && got != "" || !strings.Contains(got, x.want) {
+			t.Errorf("%s\n got %s\nwant %s", x.name, got, x.want)
+		}
+	}
+}

@@ -1,0 +1,109 @@
+package scripting
+
+import (
+	"bytes"
+	"reflect"
+	"strings"
+
+	"github.com/yuin/gopher-lua/ast"
+	"github.com/yuin/gopher-lua/parse"
+
+	"seti/kernel"
+)
+
+// Unused warns of local variables and functions that nothing in the file
+// reads. A name that begins with _ is meant to be unused.
+func (s *Script) Unused() kernel.Problems {
+	chunk, err := parse.Parse(bytes.NewReader(s.source), s.file)
+	if err != nil {
+		return nil // Compile has said so
+	}
+	u := unused{read: map[string]bool{}}
+	u.walk(reflect.ValueOf(chunk))
+	lines := strings.Split(string(s.source), "\n")
+	var problems kernel.Problems
+	for _, l := range u.locals {
+		if u.read[l.name] || strings.HasPrefix(l.name, "_") {
+			continue
+		}
+		pos := kernel.Pos{File: s.file, Line: l.line}
+		if l.line > 0 && l.line <= len(lines) {
+			if at := wordIn(lines[l.line-1], l.name); at >= 0 {
+				pos.Col = at + 1
+			}
+		}
+		what := "variable"
+		if l.function {
+			what = "function"
+		}
+		problems = append(problems, kernel.Problem{Pos: pos, Warning: true,
+			Text: "the local " + what + " " + quote(l.name) + " is never used", Hint: "use it, or take it out"})
+	}
+	return problems
+}
+
+// unused collects the names that a file declares and those it reads.
+type unused struct {
+	locals []declared
+	read   map[string]bool
+}
+
+type declared struct {
+	name     string
+	line     int
+	function bool
+}
+
+func (u *unused) walk(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Interface:
+		u.walk(v.Elem())
+	case reflect.Pointer:
+		if v.IsNil() {
+			return
+		}
+		switch e := v.Interface().(type) {
+		case *ast.IdentExpr:
+			u.read[e.Value] = true
+		case *ast.LocalAssignStmt:
+			for i, name := range e.Names {
+				d := declared{name: name, line: e.Line()}
+				if i < len(e.Exprs) {
+					f, isFunction := e.Exprs[i].(*ast.FunctionExpr)
+					if d.function = isFunction; isFunction && d.line == 0 {
+						d.line = f.Line()
+					}
+				}
+				u.locals = append(u.locals, d)
+			}
+		}
+		u.walk(v.Elem())
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if f := v.Type().Field(i); f.IsExported() {
+				u.walk(v.Field(i))
+			}
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			u.walk(v.Index(i))
+		}
+	}
+}
+
+// wordIn finds a name in a line, as a whole word.
+func wordIn(line, name string) int {
+	isLetter := func(i int) bool {
+		return i >= 0 && i < len(line) && (line[i] == '_' || line[i] >= '0' && line[i] <= '9' || line[i]|0x20 >= 'a' && line[i]|0x20 <= 'z')
+	}
+	for from := 0; ; {
+		i := strings.Index(line[from:], name)
+		if i < 0 {
+			return -1
+		}
+		if i += from; !isLetter(i-1) && !isLetter(i+len(name)) {
+			return i
+		}
+		from = i + 1
+	}
+}
