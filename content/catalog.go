@@ -36,6 +36,12 @@ func Catalog(packs []*Pack) (*kernel.Catalog, kernel.Problems) {
 	gone := replacedThings(packs)
 	for _, p := range packs {
 		infos = append(infos, kernel.PackInfo{ID: p.ID, Name: p.Name, Version: p.Version, Hash: p.Hash})
+		if p.LuaFile != "" {
+			t := Thing{Kind: "pack", LuaFile: p.LuaFile, Lua: p.Lua}
+			does, found := evaluate(t, words, p.ID+":pack", required{p})
+			problems = append(problems, found...)
+			things = append(things, kernel.Source{Kind: t.Kind, Pack: p.ID, Value: does})
+		}
 		for _, t := range p.Things {
 			if gone[p.ID+":"+t.Kind+"/"+t.ID()] {
 				continue
@@ -114,7 +120,7 @@ type required struct{ p *Pack }
 
 // Source returns a file of the pack by its name without the ending.
 func (r required) Source(name string) (file string, source []byte, err error) {
-	file = path.Join("lib", name+".lua")
+	file = path.Join(library, name+".lua")
 	source, err = fs.ReadFile(r.p.FS, file)
 	return r.p.File(file), source, err
 }

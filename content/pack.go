@@ -15,6 +15,9 @@ import (
 	"seti/scripting/toml"
 )
 
+// library is the folder of Lua files that the scripts of a pack may require.
+const library = "lib"
+
 // Pack is a pack as it was read: what its pack.toml says, and its things.
 type Pack struct {
 	Source
@@ -46,7 +49,7 @@ func (t Thing) ID() string {
 // left alone, and some of them are known: other packs and a pack's own tests.
 var (
 	folders = []string{"board", "techs", "cards", "aliens", "solo", "organizations", "quick-starts"}
-	ignored = []string{"expansions", "tests"}
+	ignored = []string{"expansions", "tests", library}
 )
 
 // places say which kind of thing a file describes, by its path without the
@@ -93,6 +96,11 @@ func (s Source) Read() (*Pack, kernel.Problems) {
 		p.LuaFile, p.Lua = s.File("pack.lua"), r.file("pack.lua")
 	}
 	r.misnamed()
+	if _, scripts := r.list(library); len(scripts) > 0 {
+		for _, script := range scripts {
+			r.file(script) // part of the hash: other scripts require it
+		}
+	}
 	for _, folder := range folders {
 		p.Things = append(p.Things, r.folder(folder)...)
 	}

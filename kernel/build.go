@@ -24,9 +24,11 @@ func Build(packs []PackInfo, things []Source) (*Catalog, Problems) {
 	b.constants()
 	// Names first, so that things may mention each other in any order. Planets
 	// stand before moons, also those that a species or a card brings.
-	for _, pass := range []string{"planet", "star", "species", "berth", "moon", "tech", "card"} {
+	for _, pass := range []string{"pack", "planet", "star", "species", "berth", "moon", "tech", "card"} {
 		for _, t := range things {
 			switch {
+			case t.Kind == "pack" && pass == "pack":
+				b.declareWords(t.Value, -1)
 			case t.Kind == pass:
 				b.declare(t)
 			case pass == "berth" && t.Kind == "card":
@@ -111,7 +113,7 @@ func (b *builder) declare(t Source) {
 	}
 	for _, r := range b.c.names[name] {
 		if r.Kind == kind || slices.Contains(shared, r.Kind) && slices.Contains(shared, kind) {
-			b.errorf(id.Pos, "the first one is at "+b.where[r].String(), "%q is the name of two things", name)
+			b.errorf(id.Pos, "the first one is at "+b.where[r].String()+"; to put this one in its place, say so in replaces of pack.toml", "%q is the name of two things", name)
 			return
 		}
 	}
@@ -148,6 +150,8 @@ func (b *builder) define(t Source) {
 		return int(r.ID), ok && b.where[r] == id.Pos
 	}
 	switch t.Kind {
+	case "pack":
+		b.into(v, reflect.ValueOf(&packScript{}).Elem(), "")
 	case "numbers":
 		b.into(v, reflect.ValueOf(&b.c.Numbers).Elem(), "")
 	case "solar":

@@ -201,7 +201,7 @@ func (d *decoder) table(v Value, dst reflect.Value) {
 	}
 	eachField(dst, func(_ reflect.Value, tag reflect.StructTag) {
 		if _, req := tag.Lookup("req"); req && !seen[tag.Get("key")] {
-			d.errorf(v.Pos, tag.Get("doc"), "%q is missing", tag.Get("key"))
+			d.errorf(v.Pos, "write "+tag.Get("key")+" = ...: "+tag.Get("doc"), "%q is missing", tag.Get("key"))
 		}
 	})
 }

@@ -42,6 +42,9 @@ func (g *Game) Imagine(seat Seat, seed uint64) *Game {
 		}
 	}
 	other.imaginePieces(seat, &rng)
+	if seat != Everyone {
+		other.imagineSpecies(&rng)
+	}
 	for t := range s.Stacks {
 		if st := &s.Stacks[t]; st.Left > 2 {
 			shuffle(&rng, st.Tiles[1:st.Left])
@@ -86,5 +89,22 @@ func (g *Game) imaginePieces(seat Seat, rng *RNG) {
 	}
 	for i, k := range at {
 		s.Pieces[k].Def = faces[i]
+	}
+}
+
+// imagineSpecies deals the species anew that nobody has seen (rules 1.5.3).
+func (g *Game) imagineSpecies(rng *RNG) {
+	s := g.S
+	var unseen []int8
+	for i := range g.C.Species {
+		if slot := s.slotOf(i); slot < 0 || !s.Slots[slot].Discovered {
+			unseen = append(unseen, int8(i))
+		}
+	}
+	shuffle(rng, unseen)
+	for slot := range s.Slots {
+		if sl := &s.Slots[slot]; sl.Species >= 0 && !sl.Discovered {
+			sl.Species, unseen = unseen[0], unseen[1:]
+		}
 	}
 }

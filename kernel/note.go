@@ -210,6 +210,10 @@ func (c *Catalog) resourceName(r int16, n int) string {
 		return "card" + s
 	case CardDeck:
 		return "card" + s + " from the deck"
+	case CardRow:
+		return "card" + s + " of the row"
+	case AlienCard:
+		return "card" + s + " of this species"
 	}
 	return strings.ReplaceAll(c.Resources[r], "_", " ")
 }

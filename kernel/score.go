@@ -9,6 +9,7 @@ func (g *Game) milestones() bool {
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
 		for g.nextMilestone(p) {
 			any = true
+			g.resolveStars() // rules 3.4.4
 		}
 	}
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {

@@ -51,16 +51,7 @@ func (b *builder) declareSpecies(t Source, id string, pos Pos) {
 		b.c.names[name.String] = append(b.c.names[name.String], Ref{KindStar, sp.star})
 		b.c.Stars = append(b.c.Stars, Star{ID: name.String, Name: name.String, body: sp.body, tile: true})
 	}
-	if words, ok := t.Value.Get("words"); ok {
-		for _, f := range words.Fields {
-			isQuery := slices.ContainsFunc(queries, func(q Query) bool { return q.Name == f.Key })
-			if wordNamed(f.Key) != nil || b.c.packWords[f.Key] != nil || isQuery {
-				b.errorf(f.Pos, "choose another name", "%q is a word already", f.Key)
-				continue
-			}
-			b.c.packWords[f.Key] = &PackWord{Name: f.Key, species: n}
-		}
-	}
+	b.declareWords(t.Value, n)
 	b.c.Species = append(b.c.Species, sp)
 }
 
@@ -112,4 +103,23 @@ func extrasOf(v Value) map[string]bool {
 		extras[f.String] = true
 	}
 	return extras
+}
+
+// packScript is what a pack.lua may return: words of the whole pack.
+type packScript struct {
+	Words PackWords `key:"words" in:"lua" doc:"words that all things of the pack, and of packs that need it, may use"`
+}
+
+// declareWords makes the words of a species or a pack known before anything
+// uses them; species is -1 for those of a pack.
+func (b *builder) declareWords(v Value, species int16) {
+	words, _ := v.Get("words")
+	for _, f := range words.Fields {
+		isQuery := slices.ContainsFunc(queries, func(q Query) bool { return q.Name == f.Key })
+		if wordNamed(f.Key) != nil || b.c.packWords[f.Key] != nil || isQuery {
+			b.errorf(f.Pos, "choose another name", "%q is a word already", f.Key)
+			continue
+		}
+		b.c.packWords[f.Key] = &PackWord{Name: f.Key, species: species}
+	}
 }

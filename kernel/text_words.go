@@ -116,6 +116,9 @@ func (w *Discard) text(t *texter, n int) string {
 	case w.Count == Any:
 		return "discard any number of " + w.Of.noun(t, true)
 	}
+	if that, ok := w.Of.(*That); ok {
+		return "discard " + itoa(int(w.Count)*n) + " of the " + that.Happened.noun(t, true)
+	}
 	return "discard " + itoa(int(w.Count)*n) + " " + w.Of.noun(t, int(w.Count)*n != 1)
 }
 
@@ -224,6 +227,12 @@ func (c *Compare) conditionText(t *texter) string {
 			have = "another player has "
 		case "all":
 			have = "there are "
+		}
+		if _, ok := of.Selection.(*Pieces); ok && gr.Of == "" {
+			have = "there is " // nobody's, unless others are meant
+			if c.N > 1 {
+				have = "there are "
+			}
 		}
 		noun := of.noun(t, c.N != 1)
 		switch {

@@ -1,6 +1,9 @@
 package scripting
 
 import (
+	"errors"
+	"fmt"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"seti/kernel"
@@ -76,7 +79,7 @@ func (h *Host) argument(v kernel.Value, call *kernel.Call) lua.LValue {
 }
 
 func (h *Host) abort(fn *kernel.Function, text, hint string) {
-	panic(kernel.ScriptError{Err: kernel.Problems{{Pos: fn.Pos, Text: fn.Address + ": " + text, Hint: hint}}})
+	panic(kernel.ScriptError{Err: fmt.Errorf("%s: %w", fn.Address, kernel.Problems{{Pos: fn.Pos, Text: text, Hint: hint}})})
 }
 
 // gameValue is what g holds.
@@ -246,7 +249,7 @@ func (h *Host) define(name string, f func(*lua.LState, *kernel.Call, []kernel.Va
 		}
 		result, err := f(L, call, args)
 		if err != nil {
-			h.fail(L, "", "g:%s: %v", name, err)
+			h.refused(L, name, err)
 		}
 		if result == nil {
 			L.Push(lua.LNil)
@@ -255,6 +258,15 @@ func (h *Host) define(name string, f func(*lua.LState, *kernel.Call, []kernel.Va
 		}
 		return 1
 	})
+}
+
+// refused raises what is wrong with a call, at the line of the call.
+func (h *Host) refused(L *lua.LState, name string, err error) {
+	var problems kernel.Problems
+	if errors.As(err, &problems) && len(problems) > 0 {
+		h.fail(L, problems[0].Hint, "g:%s: %s", name, problems[0].Text)
+	}
+	h.fail(L, "", "g:%s: %v", name, err)
 }
 
 // self is the game a method was called on.

@@ -162,7 +162,7 @@ func (h *Host) writable(L *lua.LState, t *lua.LTable) {
 		if owner.owner.load.owner() != nil {
 			h.fail(L, "make a new table", "the tables of %s belong to all that require it and cannot be changed", owner.file)
 		}
-		h.fail(L, "what must be remembered belongs into self.state; make a new table inside the function",
+		h.fail(L, "what must be remembered belongs into g.state; make a new table inside the function",
 			"a table made when the script was loaded (line %d of %s) cannot be changed afterwards",
 			owner.at.line(), owner.file)
 	}

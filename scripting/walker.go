@@ -177,7 +177,7 @@ func (w *walker) write(name string, at spot) {
 		}
 		w.problem(at, hint, "%s is no local variable, and nothing else can be set", quote(name))
 	case l.level == 0 && w.level > 0:
-		w.problem(at, "what must be remembered belongs into self.state",
+		w.problem(at, "what must be remembered belongs into g.state",
 			"a function cannot set %s, a variable of the file", quote(name))
 	}
 }

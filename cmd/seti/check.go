@@ -8,6 +8,7 @@ import (
 
 	"seti/cmd/internal/check"
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/lint"
 )
 
 type checkOptions struct {
@@ -46,6 +47,10 @@ Exit status: 0 without errors (there may be warnings), 1 with errors.`,
 func (o *checkOptions) run() error {
 	sources := o.sources(o.dir)
 	c, problems := check.Run(sources...)
+	if c != nil {
+		problems = append(problems, lint.Warnings(c, sources...)...)
+		problems.Sort()
+	}
 	errors, warnings := check.Count(problems)
 	if o.json {
 		out := json.NewEncoder(o.Out)

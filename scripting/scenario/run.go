@@ -117,6 +117,13 @@ func (p *player) play() error {
 	}
 	// What follows the last line without a question belongs to it.
 	p.session.Pending()
+	if err := p.session.Err(); err != nil {
+		at := kernel.Pos{File: p.sc.File}
+		if n := len(p.sc.Play); n > 0 {
+			at = p.sc.Play[n-1].Pos
+		}
+		return fmt.Errorf("%s: %w", at, err)
+	}
 	for _, l := range p.sc.Expect {
 		if err := p.expect(l); err != nil {
 			return err
@@ -204,6 +211,9 @@ func (p *player) isOffered(l Line) error {
 
 func (p *player) expect(l Line) error {
 	p.session.Continue()
+	if err := p.session.Err(); err != nil {
+		return fmt.Errorf("%s: %w", l.Pos, err)
+	}
 	looked := p.session
 	if d := p.session.Raw(); d != nil && d.Default >= 0 {
 		// A choice that may stay open: look past it, and leave it open.

@@ -53,14 +53,14 @@ mission = { vp = 1 } --> 1 `mission` is no local variable, and nothing else can 
 -- A function keeps no state.
 local seen = 0
 return { play = run("counts", function(g)
-  seen = seen + 1 --> 3 a function cannot set `seen`, a variable of the file (what must be remembered belongs into self.state)
+  seen = seen + 1 --> 3 a function cannot set `seen`, a variable of the file (what must be remembered belongs into g.state)
 end) }
 ---
 local list = {}
 return { play = run("x", function(g)
   local own = {}
   own.x = 1
-  list = own --> 3 a function cannot set `list`, a variable of the file (what must be remembered belongs into self.state)
+  list = own --> 3 a function cannot set `list`, a variable of the file (what must be remembered belongs into g.state)
 end) }
 ---
 -- What Lua has and scripts have not.

@@ -13,10 +13,12 @@ local function next_token(g)
 end
 
 -- Who has the highest marker of a column; on the space that takes many the
--- latest lies highest. Traces come in order of height, then of time.
+-- latest lies highest. Traces come in the order in which they were marked.
 local function leader(g, color)
-  local column = g:traces { species = "this", place = "board", color = color, of = "all" }
-  local top = column[#column]
+  local top
+  for _, trace in ipairs(g:traces { species = "this", place = "board", color = color, of = "all" }) do
+    if not top or trace.space.height >= top.space.height then top = trace end
+  end
   return top and top.owner
 end
 

@@ -1,0 +1,5 @@
+return {
+  circles = {
+    { on = "sector_win", reward = { signal = "any" } },
+  },
+}
