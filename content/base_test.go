@@ -133,6 +133,9 @@ func TestCards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	for i := range want {
+		want[i] = want[i][:6] // the kind follows from the script: TestBaseCatalog
+	}
 	got := want[:1:1]
 	totals := map[string]int{}
 	for _, thing := range loadBase(t).Things {

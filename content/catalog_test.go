@@ -1,12 +1,16 @@
 package content
 
 import (
+	"encoding/csv"
+	"os"
 	"testing"
 
 	"seti/kernel"
 )
 
-// The base game builds without a problem, warnings included.
+// The base game builds without a problem, warnings included; the kind of each
+// card, which follows from what its script returns, is the one printed; texts
+// fit a card.
 func TestBaseCatalog(t *testing.T) {
 	packs, problems := Load(Base())
 	if len(problems) > 0 {
@@ -16,7 +20,43 @@ func TestBaseCatalog(t *testing.T) {
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	for i := range c.Cards {
-		t.Log(c.Cards[i].ID, c.CardText(kernel.CardID(i)))
+	file, err := os.Open("testdata/cards.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	rows, err := csv.NewReader(file).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	long := 0
+	for _, row := range rows[1:] {
+		id, ok := c.Card(row[0])
+		if !ok {
+			t.Errorf("there is no card %s", row[0])
+			continue
+		}
+		if kind := c.Cards[id].Kind(); kind != row[len(row)-1] {
+			t.Errorf("card %s is of kind %s, expected %s", row[0], kind, row[len(row)-1])
+		}
+		if len(c.CardText(id)) > 240 {
+			long++
+		}
+	}
+	if long > len(rows)/10 {
+		t.Errorf("%d texts have more than 240 characters", long)
+	}
+}
+
+var sink *kernel.Catalog
+
+// Loading everything: TOML, scripts, checks.
+func BenchmarkOpen(b *testing.B) {
+	for b.Loop() {
+		c, err := Open()
+		if err != nil {
+			b.Fatal(err)
+		}
+		sink = c
 	}
 }

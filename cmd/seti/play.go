@@ -47,7 +47,7 @@ the current folder unless --save names another.`,
 		Example: `  seti play --players 2 --seed 7                two people at one keyboard
   seti play --bot eager                         you against a computer player
   seti play --seats human:Ann,human:Bob,bot:uniform --save friday.seti
-  seti play --species mascamites,exertians --seed 3
+  seti play --species none --seed 3             without alien species
   seti play --resume friday.seti`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {

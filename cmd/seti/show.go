@@ -24,7 +24,7 @@ star, a planet, a moon, a technology or a gold tile gives. A name does as well
 as an id, and PACK:ID where two packs use the same one.`,
 		Example: `  seti show 39
   seti show vega mars probe-4 tech-A
-  seti show "Venera Probe"`,
+  seti show phobos-deimos`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
