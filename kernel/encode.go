@@ -2,14 +2,24 @@ package kernel
 
 import "encoding/binary"
 
-// Hash identifies a state: equal states have equal hashes on every machine
-// (FNV-1a over Encode).
+// Hash identifies a state: equal states have equal hashes on every machine.
 func (s *State) Hash() uint64 {
-	h := uint64(14695981039346656037)
-	for _, b := range s.Encode(make([]byte, 0, 4096)) {
-		h = (h ^ uint64(b)) * 1099511628211
-	}
+	h, _ := s.hash(nil)
 	return h
+}
+
+// hash works the hash out with a buffer that is returned for the next time:
+// FNV-1a, eight bytes at a step and mixed after it.
+func (s *State) hash(buf []byte) (uint64, []byte) {
+	buf = s.Encode(buf[:0])
+	n := len(buf)
+	buf = append(buf, 0, 0, 0, 0, 0, 0, 0)
+	h := uint64(14695981039346656037) ^ uint64(n)
+	for i := 0; i < n; i += 8 {
+		h = (h ^ binary.LittleEndian.Uint64(buf[i:])) * 1099511628211
+		h ^= h >> 32
+	}
+	return h, buf
 }
 
 // enc appends numbers in a fixed form.
@@ -65,7 +75,12 @@ func (s *State) Encode(b []byte) []byte {
 			e.n(int(c))
 		}
 	}
-	list(e, s.Covered, func(x *uint8) { e.n(int(*x)) })
+	for c, covered := range s.Covered {
+		if covered != 0 {
+			e.n(c+1, int(covered))
+		}
+	}
+	e.n(0)
 	list(e, s.Signals, func(x *Signal) { e.n(int(x.Star), int(x.Pos), int(x.Owner)) })
 	list(e, s.Wins, func(x *Win) { e.n(int(x.Star), int(x.Owner)) })
 	list(e, s.Figures, func(x *Figure) {

@@ -34,6 +34,7 @@ type Session struct {
 	undone  []step
 	saved   []checkpoint
 	quiet   bool
+	buf     []byte // for hashes
 }
 
 // step is one decision taken.
@@ -173,7 +174,9 @@ func (s *Session) takesDefault(d *Decision) bool {
 // take answers with an option by its index.
 func (s *Session) take(i int, auto bool) {
 	d := s.pending
-	st := step{seat: d.Seat, option: d.Options[i], auto: auto, hash: s.g.S.Hash(), seen: s.g.Seen, draws: s.g.S.RNG.Draws}
+	var hash uint64
+	hash, s.buf = s.g.S.hash(s.buf)
+	st := step{seat: d.Seat, option: d.Options[i], auto: auto, hash: hash, seen: s.g.Seen, draws: s.g.S.RNG.Draws}
 	if auto {
 		st.others = append([]Option(nil), d.Options...)
 	}

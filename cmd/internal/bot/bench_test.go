@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"io"
 	"math/rand/v2"
 	"testing"
 
@@ -121,4 +122,38 @@ func BenchmarkOptions(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(options), "options")
+}
+
+// BenchmarkPlayoutJournal plays the same games through a session: every
+// decision is remembered with a hash of the state, and written as a journal in
+// the end.
+func BenchmarkPlayoutJournal(b *testing.B) {
+	c := catalog(b)
+	b.ReportAllocs()
+	decisions := 0
+	for i := range b.N {
+		seed := uint64(i%64) + 1
+		set := kernel.Settings{Players: 4, Seed: seed}
+		s, err := kernel.NewSession(c, set, func() kernel.Scripts { return scripting.NewHost() })
+		if err != nil {
+			b.Fatal(err)
+		}
+		s.AskAll = [kernel.MaxSeats]bool{true, true, true, true}
+		policy := bot.Uniform(rand.New(rand.NewPCG(seed, 1)))
+		for d := s.Pending(); d != nil; d = s.Pending() {
+			if len(d.Options) > 1 {
+				decisions++
+			}
+			if err := s.ChooseOption(policy(d)); err != nil {
+				b.Fatal(err)
+			}
+		}
+		for _, l := range s.Lines() {
+			if err := kernel.WriteLine(io.Discard, l); err != nil {
+				b.Fatal(err)
+			}
+		}
+		s.Close()
+	}
+	b.ReportMetric(float64(decisions)/b.Elapsed().Seconds(), "decisions/s")
 }
