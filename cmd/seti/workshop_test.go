@@ -2,14 +2,22 @@ package main
 
 import (
 	"os"
+	"slices"
+	"strings"
 	"testing"
 
+	"github.com/BurntSushi/toml"
+	"github.com/google/go-cmp/cmp"
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"seti/cmd/internal/check"
+	"seti/cmd/internal/scaffold"
+	"seti/content"
+	"seti/scripting/stubs"
 )
 
 // The commands for people who make packs, as scripts in testdata/workshop.
 func TestWorkshop(t *testing.T) {
-	needsWorkshop(t)
 	testscript.Run(t, testscript.Params{
 		Dir:  "testdata/workshop",
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": status, "sed": sed, "append": appendTo},
@@ -21,11 +29,37 @@ func TestWorkshop(t *testing.T) {
 	})
 }
 
-// needsWorkshop skips a test while newRoot does not call addWorkshop.
-func needsWorkshop(t *testing.T) {
-	t.Helper()
-	root := newRoot(&app{})
-	if cmd, _, err := root.Find([]string{"test"}); err != nil || cmd == root {
-		t.Skip("newRoot has no call of addWorkshop yet")
+// The set-up that a new pack has for editors of TOML names every schema that
+// is written beside it, and no other.
+func TestTomlEditorSetup(t *testing.T) {
+	c, problems := check.Run(content.Base())
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	var schemas []string
+	for _, f := range stubs.New(c).Files() {
+		if strings.HasSuffix(f.Name, ".schema.json") {
+			schemas = append(schemas, "./"+editorFolder+"/"+f.Name)
+		}
+	}
+	files, err := scaffold.Pack(c, "demo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var setup struct {
+		Rule []struct{ Schema struct{ Path string } }
+	}
+	i := slices.IndexFunc(files, func(f scaffold.File) bool { return f.Path == ".taplo.toml" })
+	if err := toml.Unmarshal(files[i].Data, &setup); err != nil {
+		t.Fatal(err)
+	}
+	var named []string
+	for _, r := range setup.Rule {
+		named = append(named, r.Schema.Path)
+	}
+	slices.Sort(schemas)
+	slices.Sort(named)
+	if d := cmp.Diff(schemas, named); d != "" {
+		t.Errorf("schemas: -written +named\n%s", d)
 	}
 }
