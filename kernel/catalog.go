@@ -293,6 +293,9 @@ func (c *Catalog) Name(r Ref) string {
 		return c.Golds[r.ID]
 	case KindSpace:
 		return Space(r.ID).String()
+	case KindBoardSpace:
+		slot, color, n := r.space()
+		return slotNames[slot] + " " + color.String() + " " + itoa(n)
 	case KindSector:
 		return "s" + string(rune('0'+r.ID))
 	case KindSeat:

@@ -12,6 +12,7 @@ type Note struct {
 	Player Seat
 	A, B   int16
 	C      int16
+	Known  uint8 // of a piece: a bit for each seat that knows its face; all if it is open
 }
 
 // NoteKind is what a note is about.
@@ -58,6 +59,11 @@ const (
 	noteTile
 	noteLose
 	noteSecret
+	notePiecePut
+	notePieceSide
+	notePieceOpen
+	notePieceGain
+	noteCarry
 )
 
 func (g *Game) note(k NoteKind, p Seat, a, b int16) {
@@ -70,6 +76,32 @@ func (g *Game) noteTrace(p Seat, slot int, color Trace, place Place) {
 	if g.Note != nil {
 		g.Note(Note{Kind: noteTrace, Player: p, A: int16(slot), B: int16(color), C: int16(place)})
 	}
+}
+
+// notePiece notes what happens to a piece that lies, or now lies, in a place.
+func (g *Game) notePiece(k NoteKind, p Seat, i int) {
+	if g.Note == nil {
+		return
+	}
+	x := &g.S.Pieces[i]
+	n := Note{Kind: k, Player: p, A: x.arg(), B: int16(x.Place.Kind), C: x.Place.ID, Known: x.Known}
+	if k == notePieceSide {
+		n.B = int16(x.Side) + 1
+	}
+	if x.Open || !g.pieceDef(i).Hidden {
+		n.Known = everySeat
+	}
+	g.Note(n)
+}
+
+const everySeat uint8 = 0xff
+
+// pieceName names a piece as a seat may know it (rules 1.5).
+func (c *Catalog) pieceName(n Note, seat Seat) string {
+	if n.Known == everySeat || seat == Everyone || seat >= 0 && n.Known&(1<<seat) != 0 {
+		return c.pieceArg(n.A).ID
+	}
+	return article(c.pieceArg(n.A).Kind)
 }
 
 // NoteText says what happened, as a seat may know it: the card that somebody
@@ -177,6 +209,16 @@ func (c *Catalog) NoteText(n Note, seat Seat) string {
 			return p + " plays a secret card"
 		}
 		return fmt.Sprintf("%s plays %s face down", p, c.cardName(n.A))
+	case notePiecePut:
+		return fmt.Sprintf("%s goes to %s", c.pieceName(n, seat), c.Title(Ref{Kind(n.B), n.C}))
+	case notePieceSide:
+		return fmt.Sprintf("%s shows side %d", c.pieceName(n, seat), n.B)
+	case notePieceOpen:
+		return c.pieceName(n, seat) + " is turned face up"
+	case notePieceGain:
+		return fmt.Sprintf("%s gains what %s shows", p, c.pieceName(n, seat))
+	case noteCarry:
+		return fmt.Sprintf("%s carries %s", p, c.pieceName(n, seat))
 	case noteLose:
 		return fmt.Sprintf("%s loses %d vp", p, n.A)
 	case noteFinal:

@@ -204,7 +204,7 @@ func (c *Catalog) argID(a arg, n int16) string {
 	case argSeat:
 		return Seat(n).String()
 	case argPiece:
-		return c.Species[n/64].Pieces[n%64].ID
+		return c.pieceArg(n).ID
 	}
 	return strconv.Itoa(int(n))
 }

@@ -22,6 +22,12 @@ type Piece struct {
 	Place   Ref   // a space, a body, a board space, a seat; its slot until it is put somewhere
 }
 
+// arg is what options and notes call a piece: species and piece in one number.
+func (p *Piece) arg() int16 { return int16(p.Species)*64 + p.Def }
+
+// pieceArg is the piece that such a number means.
+func (c *Catalog) pieceArg(n int16) *PieceDef { return &c.Species[n/64].Pieces[n%64] }
+
 func (g *Game) pieceDef(i int) *PieceDef {
 	p := &g.S.Pieces[i]
 	return &g.C.Species[p.Species].Pieces[p.Def]
@@ -141,6 +147,7 @@ func (g *Game) pieceSector(i int) int {
 
 // gainPiece gains what the side of a piece shows that lies up.
 func (g *Game) gainPiece(f *frame, i int) {
+	g.notePiece(notePieceGain, f.owner, i)
 	sides := g.pieceDef(i).Sides
 	if side := int(g.S.Pieces[i].Side); side < len(sides) {
 		g.reward(f.owner, &sides[side], false)
@@ -152,6 +159,7 @@ func (g *Game) gainPiece(f *frame, i int) {
 func (g *Game) carry(p Seat, i int, at Space) {
 	g.S.Pieces[i].Owner, g.S.Pieces[i].Place = p, Ref{KindSeat, int16(p)}
 	g.S.Figures = append(g.S.Figures, Figure{Owner: p, Kind: Probe, Space: at, Body: -1, Carries: int8(i + 1)})
+	g.notePiece(noteCarry, p, i)
 }
 
 func (s *Pieces) noun(t *texter, plural bool) string {

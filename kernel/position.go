@@ -342,10 +342,6 @@ func (g *Game) describePieces(p *Position, seat Seat) {
 	for i := range g.S.Pieces {
 		x := &g.S.Pieces[i]
 		pos := PiecePos{Side: int(x.Side) + 1, At: g.C.Name(x.Place), Open: x.Open}
-		if x.Place.Kind == KindBoardSpace {
-			slot, color, n := x.Place.space()
-			pos.At = slotNames[slot] + " " + color.String() + " " + itoa(n)
-		}
 		if x.Owner >= 0 {
 			pos.Owner = x.Owner.String()
 		}

@@ -69,6 +69,7 @@ func (c *Call) putPiece(args []Value) (any, error) {
 		return nil, err
 	}
 	p := &c.G.S.Pieces[i]
+	before := *p
 	for _, f := range arg0(args, 1).Fields {
 		switch f.Key {
 		case "at":
@@ -90,6 +91,15 @@ func (c *Call) putPiece(args []Value) (any, error) {
 		default:
 			return nil, fmt.Errorf("unknown key %q: expected at, side or open", f.Key)
 		}
+	}
+	if p.Open && !before.Open {
+		c.G.notePiece(notePieceOpen, Nobody, i)
+	}
+	if p.Side != before.Side {
+		c.G.notePiece(notePieceSide, Nobody, i)
+	}
+	if p.Place != before.Place {
+		c.G.notePiece(notePiecePut, Nobody, i)
 	}
 	return nil, nil
 }

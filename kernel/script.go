@@ -87,7 +87,7 @@ func (g *Game) optionFor(r Ref, i int) Option {
 	switch r.Kind {
 	case KindPiece:
 		p := &g.S.Pieces[r.ID]
-		return Option{Verb: VerbPiece, A: int16(p.Species)*64 + p.Def}
+		return Option{Verb: VerbPiece, A: p.arg()}
 	case KindSpace:
 		return Option{Verb: VerbSpace, A: r.ID}
 	case KindBody:

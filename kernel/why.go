@@ -137,7 +137,7 @@ func (g *Game) Label(o Option) string {
 	case VerbComplete:
 		s += ": " + g.C.effectsText(&g.C.Cards[o.A].Mission.Reward)
 	case VerbPiece:
-		if sides := g.C.Species[o.A/64].Pieces[o.A%64].Sides; len(sides) > 0 {
+		if sides := g.C.pieceArg(o.A).Sides; len(sides) > 0 {
 			s += ": " + g.sideText(o, sides)
 		}
 	case VerbChoose:
@@ -163,7 +163,7 @@ func (g *Game) Label(o Option) string {
 func (g *Game) sideText(o Option, sides []Effects) string {
 	side := 0
 	for _, p := range g.S.Pieces {
-		if int16(p.Species)*64+p.Def == o.A && int(p.Side) < len(sides) {
+		if p.arg() == o.A && int(p.Side) < len(sides) {
 			side = int(p.Side)
 		}
 	}
