@@ -1,18 +1,16 @@
 package tests
 
 import (
-	"encoding/json"
 	"flag"
 	"fmt"
 	"math/rand/v2"
-	"regexp"
-	"strings"
 	"sync/atomic"
 	"testing"
 
 	"seti/content"
 	"seti/kernel"
 	"seti/scripting"
+	"seti/scripting/scenario"
 )
 
 var pairGames = flag.Int("games", 6, "random games with each ordered pair of species")
@@ -57,14 +55,16 @@ func playPair(t *testing.T, c *kernel.Catalog, pair []string, seed uint64) {
 	g.Scripts = scripting.NewHost()
 	rng := rand.New(rand.NewPCG(seed, 1))
 	n := 0
-	var log logs
+	var leaks scenario.Leaks
 	if seed%4 == 0 {
-		g.Note = log.add
+		g.Note = leaks.Add
 	}
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 		n++
 		if g.Note != nil {
-			log.check(t, g)
+			if err := leaks.Check(g); err != nil {
+				t.Errorf("seed %d, decision %d: %v", seed, n, err)
+			}
 		}
 		if len(d.Options) > 0 && n%7 == 0 {
 			view := fmt.Sprintf("%+v", g.Describe(d.Seat))
@@ -97,62 +97,3 @@ func playPair(t *testing.T, c *kernel.Catalog, pair []string, seed uint64) {
 		}
 	}
 }
-
-// logs holds what was noted since the last decision, what each seat could see at
-// that time, and the cards that all saw this turn.
-type logs struct {
-	notes  []kernel.Note
-	seen   [4]string
-	public string
-}
-
-func (l *logs) add(n kernel.Note) { l.notes = append(l.notes, n) }
-
-// check fails if the log of a seat names a card or a piece that the seat could
-// see neither before nor after (rules 1.5).
-func (l *logs) check(t *testing.T, g *kernel.Game) {
-	t.Helper()
-	for _, n := range l.notes {
-		text := g.C.NoteText(n, kernel.Public)
-		if strings.HasPrefix(text, "-- ") {
-			l.public = ""
-		}
-		if shown.MatchString(text) {
-			l.public += ids(text)
-		}
-	}
-	for seat := range kernel.Seat(g.S.Players) {
-		view, err := json.Marshal(g.Describe(seat))
-		if err != nil {
-			t.Fatal(err)
-		}
-		known := l.seen[seat] + string(view) + l.public
-		for _, n := range l.notes {
-			text := g.C.NoteText(n, seat)
-			for _, id := range strings.Fields(ids(text)) {
-				if !shown.MatchString(text) && !strings.Contains(known, id) {
-					t.Errorf("the log of %s says %q, but he could not see that", seat, text)
-				}
-			}
-		}
-		l.seen[seat] = string(view)
-	}
-	l.notes = l.notes[:0]
-}
-
-// ids are the ids that a note names, each in quotes as a view has them.
-func ids(text string) string {
-	var b strings.Builder
-	for _, id := range named.FindAllString(text, -1) {
-		fmt.Fprintf(&b, "%q ", strings.Trim(id, "()"))
-	}
-	return b.String()
-}
-
-var (
-	// named finds what a log names: a card by its id in brackets, or a sample.
-	named = regexp.MustCompile(`\([A-Z0-9.-]+\)|sample-[a-z]+`)
-
-	// shown begins a note of a card that all see, wherever it goes then.
-	shown = regexp.MustCompile(`^(p\d (plays|shows)|row \d is now) .*\)$`)
-)

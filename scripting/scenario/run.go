@@ -47,6 +47,7 @@ type player struct {
 	log     strings.Builder
 	result  Result
 	noting  bool
+	leaks   Leaks
 }
 
 // Run plays the scenario in one way. The error says where it fails and what
@@ -100,6 +101,9 @@ func (p *player) newSession() (*kernel.Session, error) {
 		return nil, err
 	}
 	s.Note = func(n kernel.Note) {
+		if p.way == Hidden {
+			p.leaks.Add(n)
+		}
 		if p.noting {
 			fmt.Fprintln(&p.log, p.c.NoteText(n, kernel.Everyone))
 		}
@@ -123,6 +127,11 @@ func (p *player) play() error {
 			at = p.sc.Play[n-1].Pos
 		}
 		return fmt.Errorf("%s: %w", at, err)
+	}
+	if p.way == Hidden {
+		if err := p.leaks.Check(p.session.Game()); err != nil {
+			return fmt.Errorf("%s: %w", p.sc.File, err)
+		}
 	}
 	for _, l := range p.sc.Expect {
 		if err := p.expect(l); err != nil {
@@ -286,10 +295,13 @@ func (p *player) redo(l Line) error {
 
 // exchange looks at the decision as its seat may know it, once with the game
 // as it is and once with all that is hidden from the seat dealt anew: nothing
-// may differ.
+// may differ. Nor may a log have told what its seat may not know.
 func (p *player) exchange(l Line) error {
 	p.session.Seek(l.Seat, l.ID)
 	g := p.session.Game()
+	if err := p.leaks.Check(g); err != nil {
+		return fmt.Errorf("%s: %w", l.Pos, err)
+	}
 	view := fmt.Sprintf("%+v", g.Describe(l.Seat))
 	other := g.Imagine(l.Seat, 12345)
 	if got := fmt.Sprintf("%+v", other.Describe(l.Seat)); got != view {
