@@ -26,6 +26,15 @@ func Open(dirs ...string) (*kernel.Catalog, error) {
 	return c, problems.Err()
 }
 
+// MustOpen loads the base game alone, for tests: it panics if that fails.
+func MustOpen() *kernel.Catalog {
+	c, err := Open()
+	if err != nil {
+		panic(err)
+	}
+	return c
+}
+
 // Catalog runs the scripts of packs that Load has put in order and builds what
 // a game is played with.
 func Catalog(packs []*Pack) (*kernel.Catalog, kernel.Problems) {

@@ -70,8 +70,7 @@ func (g *Game) FirstDecision() ([]Option, error) {
 	return options, nil
 }
 
-// imaginePieces exchanges the faces of hidden pieces of a kind that the seat
-// does not know, and the species not yet discovered.
+// imaginePieces exchanges the faces of the pieces that the seat does not know.
 func (g *Game) imaginePieces(seat Seat, rng *RNG) {
 	s := g.S
 	var at []int

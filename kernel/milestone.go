@@ -16,7 +16,7 @@ func (w *MilestoneWord) do(g *Game, f *frame, n int) {
 }
 
 func (w *MilestoneWord) text(t *texter, n int) string {
-	return itoa(w.Ahead) + " vp from now: " + lower(strings.TrimSuffix(t.effects(&w.Reward), "."))
+	return itoa(w.Ahead) + " vp from now: " + LowerFirst(strings.TrimSuffix(t.effects(&w.Reward), "."))
 }
 
 // pendingReached returns the index of the first score marker of a player that

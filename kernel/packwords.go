@@ -9,7 +9,7 @@ import (
 // PackWord is a doing word that a pack defines in Lua: an icon like any other.
 //
 //	words = {
-//	  next_anomaly = { text = "gain the next anomaly", run = function(g) ... end },
+//	  next_token = { text = "gain the next token", run = function(g) ... end },
 //	  collect = { text = "collect a sample of {}", run = function(g, landing) ... end },
 //	}
 type PackWord struct {
@@ -96,7 +96,7 @@ func (u *usePackWord) text(t *texter, n int) string {
 			about = t.c.Title(r)
 		}
 	}
-	return strings.ReplaceAll(lower(u.word.Text), "{}", about) + times(n)
+	return strings.ReplaceAll(LowerFirst(u.word.Text), "{}", about) + times(n)
 }
 
 // PackWords lists the words that packs define, in alphabetical order.

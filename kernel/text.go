@@ -23,17 +23,17 @@ func (c *Catalog) CardParts(card *Card) []string {
 		parts = append(parts, t.effects(&card.Play))
 	}
 	if m := card.Mission; m != nil {
-		parts = append(parts, "Mission: if "+m.When.conditionText(t)+", "+lower(t.effects(&m.Reward)))
+		parts = append(parts, "Mission: if "+m.When.conditionText(t)+", "+LowerFirst(t.effects(&m.Reward)))
 	}
 	parts = append(parts, t.circles(card.Circles)...)
 	if b := card.Berth; b != nil {
-		parts = append(parts, "From ring "+itoa(b.Ring)+" you may orbit "+b.Name+": "+lower(t.effects(&b.Orbit))+" Or land there: "+lower(t.effects(&b.Land)))
+		parts = append(parts, "From ring "+itoa(b.Ring)+" you may orbit "+b.Name+": "+LowerFirst(t.effects(&b.Orbit))+" Or land there: "+LowerFirst(t.effects(&b.Land)))
 	}
 	if len(card.Fields) > 0 {
-		parts = append(parts, upper(c.extrasText(card.Fields, ""))+".")
+		parts = append(parts, UpperFirst(c.extrasText(card.Fields, ""))+".")
 	}
 	if e := card.Endgame; e != nil {
-		parts = append(parts, "At the end: "+lower(t.group(e))+".")
+		parts = append(parts, "At the end: "+LowerFirst(t.group(e))+".")
 	}
 	return parts
 }
@@ -61,7 +61,7 @@ func (c *Catalog) AmountText(a Amount) string { return a.amountText(&texter{c}) 
 func (c *Catalog) ModifyText(m *Modify) string {
 	t := &texter{c}
 	if parts := t.modify(m); len(parts) > 0 {
-		return upper(andList(parts)) + "."
+		return UpperFirst(andList(parts)) + "."
 	}
 	return ""
 }
@@ -73,7 +73,7 @@ func (t *texter) circles(circles []Circle) []string {
 		on := t.circleOn(&circles[i])
 		rewards := []string{}
 		for i < len(circles) && t.circleOn(&circles[i]) == on {
-			rewards = append(rewards, lower(strings.TrimSuffix(t.effects(&circles[i].Reward), ".")))
+			rewards = append(rewards, LowerFirst(strings.TrimSuffix(t.effects(&circles[i].Reward), ".")))
 			i++
 		}
 		if len(rewards) == 1 {
@@ -151,7 +151,7 @@ func (t *texter) effects(e *Effects) string {
 		for j := i + 1; j < len(e.Groups) && t.group(&e.Groups[j]) == t.group(&e.Groups[i]); j++ {
 			n++
 		}
-		s := upper(t.group(&e.Groups[i]))
+		s := UpperFirst(t.group(&e.Groups[i]))
 		if n > 1 {
 			s += [...]string{"", "", ", twice", ", three times", ", four times"}[min(n, 4)]
 		}
@@ -190,14 +190,16 @@ func (t *texter) group(gr *Group) string {
 	return s
 }
 
-func upper(s string) string {
+// UpperFirst returns a text that begins with a capital, as a sentence does.
+func UpperFirst(s string) string {
 	if s == "" {
 		return s
 	}
 	return strings.ToUpper(s[:1]) + s[1:]
 }
 
-func lower(s string) string {
+// LowerFirst returns a text that begins small, as after a colon.
+func LowerFirst(s string) string {
 	if s == "" {
 		return s
 	}

@@ -138,7 +138,7 @@ func (w *ThisTurn) text(t *texter, n int) string {
 		if w.When != nil {
 			s += " and " + w.When.conditionText(t)
 		}
-		s += ", " + lower(strings.TrimSuffix(t.effects(&w.Reward), "."))
+		s += ", " + LowerFirst(strings.TrimSuffix(t.effects(&w.Reward), "."))
 		switch {
 		case w.Different != PropNone:
 			s += " for each different " + w.Different.String()
@@ -176,7 +176,7 @@ func (t *texter) modify(m *Modify) []string {
 	for i, e := range m.VisitGain {
 		if e != nil {
 			parts = append(parts, "a visit to "+[...]string{"a planet", "asteroids", "a comet"}[i]+" brings: "+
-				lower(strings.TrimSuffix(t.effects(e), ".")))
+				LowerFirst(strings.TrimSuffix(t.effects(e), ".")))
 		}
 	}
 	if m.ScanReach > 0 {
@@ -188,12 +188,12 @@ func (t *texter) modify(m *Modify) []string {
 func (w *Choose) text(t *texter, n int) string {
 	var parts []string
 	for i := range w.From {
-		parts = append(parts, lower(strings.TrimSuffix(t.effects(&w.From[i]), ".")))
+		parts = append(parts, LowerFirst(strings.TrimSuffix(t.effects(&w.From[i]), ".")))
 	}
 	return "choose: " + strings.Join(parts, ", or ")
 }
 
-func (r *runFunction) text(t *texter, n int) string     { return lower(r.fn.Text) }
+func (r *runFunction) text(t *texter, n int) string     { return LowerFirst(r.fn.Text) }
 func (c *countFunction) amountText(t *texter) string    { return c.fn.Text }
 func (c *countFunction) conditionText(t *texter) string { return c.fn.Text }
 func (c *checkFunction) conditionText(t *texter) string { return c.fn.Text }

@@ -89,7 +89,7 @@ func (g *Game) Text(w Why) string {
 	if w.group != nil {
 		asked := *w.group
 		asked.When = nil // it holds
-		return upper((&texter{g.C}).group(&asked)) + "?"
+		return UpperFirst((&texter{g.C}).group(&asked)) + "?"
 	}
 	s := reasonTexts[w.Reason]
 	if strings.Contains(s, "{n}") {
@@ -246,7 +246,7 @@ func (g *Game) argLabel(a arg, n int16, o Option) string {
 		if len(space.Pay) > 0 {
 			s += ", pay " + g.C.gainsText(space.Pay)
 		}
-		return s + ", " + lower(strings.TrimSuffix(g.C.effectsText(&space.Reward), "."))
+		return s + ", " + LowerFirst(strings.TrimSuffix(g.C.effectsText(&space.Reward), "."))
 	case argNumber:
 		switch o.Verb {
 		case VerbRow:

@@ -211,7 +211,7 @@ func (c *converter) unset(t *lua.LTable, made *tag) {
 	}
 }
 
-// appendKey adds a key to an address: .play or ["next-anomaly"].
+// appendKey adds a key to an address: .play or ["next-token"].
 func appendKey(address []byte, key string) []byte {
 	for i := 0; i < len(key); i++ {
 		if c := key[i]; !(c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || i > 0 && c >= '0' && c <= '9') {

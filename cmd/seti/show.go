@@ -18,10 +18,11 @@ func newShow(a *app) *cobra.Command {
 	o := &showOptions{app: a}
 	cmd := &cobra.Command{
 		Use:   "show ID...",
-		Short: "Show cards, stars, planets, moons, technologies and gold tiles",
+		Short: "Show cards, species, stars, planets, moons, technologies and gold tiles",
 		Long: `Show things as they lie on the table: cost, corners and text of a card; what a
-star, a planet, a moon, a technology or a gold tile gives. A name does as well
-as an id, and PACK:ID where two packs use the same one.`,
+star, a planet, a moon, a technology or a gold tile gives; the board and the
+rules of a species. A name does as well as an id, and PACK:ID where two packs use
+the same one.`,
 		Example: `  seti show 39
   seti show vega mars probe-4 tech-A
   seti show phobos-deimos`,

@@ -17,13 +17,7 @@ import (
 	"seti/scripting/toml"
 )
 
-var catalog = sync.OnceValue(func() *kernel.Catalog {
-	c, err := content.Open()
-	if err != nil {
-		panic(err)
-	}
-	return c
-})
+var catalog = sync.OnceValue(content.MustOpen)
 
 // arranged is a game in a position.
 func arranged(t *testing.T, set kernel.Settings, setup string) *kernel.Session {

@@ -31,7 +31,7 @@ func init() { // help lists the commands
 		{"board", "", "draw the board again", (*Prompt).again},
 		{"hand", "", "your cards, one by one", (*Prompt).hand},
 		{"row", "", "the cards of the row, one by one", (*Prompt).row},
-		{"show", "ID...", "a card, star, planet, moon, technology or gold tile: show 39 vega", (*Prompt).showThings},
+		{"show", "ID...", "a card, species, star, planet, moon, technology or gold tile: show 39 vega", (*Prompt).showThings},
 		{"card", "ID", "the same, unless that card is offered as an answer", (*Prompt).showThings},
 		{"log", "[all]", "what happened since your last decision, or in the whole game", (*Prompt).log},
 		{"ask", "on|off", "be asked whether to take free actions in the middle of an action", (*Prompt).askAll},

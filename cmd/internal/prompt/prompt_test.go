@@ -19,13 +19,7 @@ import (
 	"seti/kernel"
 )
 
-var catalog = sync.OnceValue(func() *kernel.Catalog {
-	c, err := content.Open()
-	if err != nil {
-		panic(err)
-	}
-	return c
-})
+var catalog = sync.OnceValue(content.MustOpen)
 
 // sit begins a game at a terminal that is a script.
 func sit(t *testing.T, seed uint64, in io.Reader, seats ...string) (*Prompt, *bytes.Buffer) {

@@ -28,7 +28,7 @@ func init() {
 		{"redo", "[N]", "do it again", (*REPL).redo},
 		{"seat", "[p2|all]", "look through the eyes of a seat, or see everything", (*REPL).seatCommand},
 		{"board", "", "the board", (*REPL).boardCommand},
-		{"card", "ID...", "a card, star, planet, moon, technology or gold tile: :card 39", (*REPL).card},
+		{"card", "ID...", "a card, species, star, planet, moon, technology or gold tile: :card 39", (*REPL).card},
 		{"full", "EXPRESSION", "a value with nothing folded: :full p1", func(r *REPL, rest string) error { return r.lua(rest, true) }},
 		{"log", "", "what has happened since the game began or was arranged", (*REPL).log},
 		{"break", "[ADDRESS|off]", "stop before a function of content: :break card/133", (*REPL).breakCommand},

@@ -14,13 +14,7 @@ import (
 	"seti/kernel"
 )
 
-var catalog = sync.OnceValue(func() *kernel.Catalog {
-	c, err := content.Open()
-	if err != nil {
-		panic(err)
-	}
-	return c
-})
+var catalog = sync.OnceValue(content.MustOpen)
 
 func begin(t *testing.T, players int, seed uint64) (*Table, string) {
 	t.Helper()

@@ -34,7 +34,7 @@ func (t *Texts) Short(e *kernel.Effects) string {
 	var parts []string
 	for i := range e.Groups {
 		s := t.Effects(&kernel.Effects{Groups: e.Groups[i : i+1]})
-		s = lower(strings.TrimSuffix(s, "."))
+		s = kernel.LowerFirst(strings.TrimSuffix(s, "."))
 		for _, prefix := range shorter {
 			s = strings.TrimPrefix(s, prefix)
 		}
@@ -77,13 +77,13 @@ func Deck(card *kernel.Card) string {
 func (t *Texts) Tech(tech *kernel.Tech) string {
 	var parts []string
 	if s := t.Effects(&tech.Gain); s != "" {
-		parts = append(parts, "At once: "+lower(s))
+		parts = append(parts, "At once: "+kernel.LowerFirst(s))
 	}
 	if len(tech.Upper) > 0 {
 		parts = append(parts, "Data on the top space: "+t.Gains(tech.Upper)+".")
 	}
 	if s := t.Effects(&tech.Lower); s != "" {
-		parts = append(parts, "Data below: "+lower(s))
+		parts = append(parts, "Data below: "+kernel.LowerFirst(s))
 	}
 	if s := t.C.ModifyText(&tech.Modify); s != "" {
 		parts = append(parts, s)
@@ -94,7 +94,7 @@ func (t *Texts) Tech(tech *kernel.Tech) string {
 		if len(o.Cost) > 0 {
 			s += ", for " + t.Gains(o.Cost)
 		}
-		parts = append(parts, s+": "+lower(t.Effects(&o.Effects)))
+		parts = append(parts, s+": "+kernel.LowerFirst(t.Effects(&o.Effects)))
 	}
 	return strings.Join(parts, " ")
 }
@@ -111,18 +111,4 @@ func (t *Texts) GoldTile(f *kernel.GoldTile) string {
 		return s + itoa(f.Size) + " of: " + each + "."
 	}
 	return s + each + "."
-}
-
-func upper(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
-}
-
-func lower(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToLower(s[:1]) + s[1:]
 }

@@ -8,16 +8,9 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/content"
-	"seti/kernel"
 )
 
-var catalog = sync.OnceValue(func() *kernel.Catalog {
-	c, err := content.Open()
-	if err != nil {
-		panic(err)
-	}
-	return c
-})
+var catalog = sync.OnceValue(content.MustOpen)
 
 // Everything can be found by its id and by its name, and drawn.
 func TestShowEverything(t *testing.T) {
