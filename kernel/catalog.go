@@ -22,6 +22,7 @@ type Catalog struct {
 	Lists     []*Effects
 	Armed     []*ThisTurn
 	Functions []*Function
+	memories  []*Memory // for each function, what its thing remembers
 
 	names     map[string][]Ref // what content may mention, by name
 	packWords map[string]*PackWord
@@ -294,7 +295,7 @@ func (c *Catalog) Name(r Ref) string {
 	case KindSpace:
 		return Space(r.ID).String()
 	case KindBoardSpace:
-		slot, color, n := r.space()
+		slot, color, n := spaceOf(r)
 		return slotNames[slot] + " " + color.String() + " " + itoa(n)
 	case KindSector:
 		return "s" + string(rune('0'+r.ID))

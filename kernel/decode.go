@@ -39,13 +39,14 @@ func (d *decoder) errorf(pos Pos, hint, format string, args ...any) {
 }
 
 func (d *decoder) expected(v Value, what string) {
-	d.errorf(v.Pos, "", "found %s, expected %s", v.describe(), what)
+	d.errorf(v.Pos, "", "found %s, expected %s", v.Describe(), what)
 }
 
 var (
 	selectionType = reflect.TypeFor[Selection]()
 	amountType    = reflect.TypeFor[Amount]()
 	conditionType = reflect.TypeFor[Condition]()
+	functionType  = reflect.TypeFor[*Function]()
 )
 
 // into decodes v into dst, which must be settable.
@@ -66,6 +67,13 @@ func (d *decoder) into(v Value, dst reflect.Value, tag reflect.StructTag) {
 		if a := d.amount(v); a != nil {
 			dst.Set(reflect.ValueOf(a))
 		}
+		return
+	case functionType:
+		if v.Kind != Func {
+			d.expected(v, "a function")
+			return
+		}
+		dst.Set(reflect.ValueOf(d.function(v)))
 		return
 	case selectionType:
 		if s := d.selection(v); s != nil {
@@ -314,6 +322,6 @@ func (d *decoder) oneOf(v Value, names ...string) string {
 			return n
 		}
 	}
-	d.errorf(v.Pos, Nearest(v.String, names), "found %s, expected %s", v.describe(), orList(names))
+	d.errorf(v.Pos, Nearest(v.String, names), "found %s, expected %s", v.Describe(), orList(names))
 	return ""
 }

@@ -173,7 +173,7 @@ type rowUser interface{ usesRow(discarded bool) bool }
 func (gr *Group) decode(d *decoder, v Value, _ reflect.StructTag) {
 	gr.Times, gr.Pos = 1, v.Pos
 	if v.Kind != Table {
-		d.errorf(v.Pos, `write { launch = 1 } or signal { at = "vega" }`, "found %s, expected a group of effects", v.describe())
+		d.errorf(v.Pos, `write { launch = 1 } or signal { at = "vega" }`, "found %s, expected a group of effects", v.Describe())
 		return
 	}
 	for _, f := range v.Fields {
@@ -304,7 +304,7 @@ func (d *decoder) function(v Value) *Function {
 	if v.Func.Address == "" {
 		v.Func.Address = d.path
 	}
-	v.Func.memory = d.memory
 	d.c.Functions = append(d.c.Functions, v.Func)
+	d.c.memories = append(d.c.memories, d.memory)
 	return v.Func
 }

@@ -246,7 +246,7 @@ func (p *Pattern) add(d *decoder, f Field, rest []Field) {
 	m := Match{Kind: kind, Cost: -1}
 	if v := f.Value; v.Kind != String || v.String != "any" {
 		if def.main == "" {
-			d.errorf(v.Pos, "", "event %q takes no %s", f.Key, v.describe())
+			d.errorf(v.Pos, "", "event %q takes no %s", f.Key, v.Describe())
 			return
 		}
 		m.Main.decode(d, v, reflect.StructTag(`names:"`+def.main+`"`))

@@ -24,9 +24,6 @@ func (s Seat) String() string {
 	return "p" + strconv.Itoa(int(s)+1)
 }
 
-// Kind says what a Ref points at.
-type Kind uint8
-
 // The kinds of things that have names or can be selected.
 const (
 	KindNone       Kind = iota
@@ -55,13 +52,6 @@ const (
 	KindBoardSpace      // a space of a species board, see spaceRef
 	kindCount
 )
-
-// Ref names a thing of the game in four bytes: what content mentions, what a
-// selection finds, what an option is about.
-type Ref struct {
-	Kind Kind
-	ID   int16
-}
 
 // Color is the color of a star and of a card's sector corner (rules 15.4).
 type Color int8

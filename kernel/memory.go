@@ -124,14 +124,14 @@ func (c *Call) Remember(name string, i int, v Value) error {
 		c.G.S.Memory[at] = int32(v.Number)
 		return nil
 	case k.isBool:
-		return fmt.Errorf("state.%s: found %s, expected true or false", name, v.describe())
+		return fmt.Errorf("state.%s: found %s, expected true or false", name, v.Describe())
 	}
-	return fmt.Errorf("state.%s: found %s, expected a whole number", name, v.describe())
+	return fmt.Errorf("state.%s: found %s, expected a whole number", name, v.Describe())
 }
 
 func (c *Call) memory() *Memory {
-	if c.Function == nil || c.Function.memory == nil {
+	if c.Function == nil || c.G.C.memories[c.Function.ID] == nil {
 		return &Memory{}
 	}
-	return c.Function.memory
+	return c.G.C.memories[c.Function.ID]
 }

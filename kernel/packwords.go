@@ -30,16 +30,6 @@ func (PackWords) decode(d *decoder, v Value, _ reflect.StructTag) {
 	}
 }
 
-func (fn *Function) decode(d *decoder, v Value, _ reflect.StructTag) {
-	if v.Kind != Func {
-		d.expected(v, "a function")
-		return
-	}
-	d.function(v)
-	*fn = *v.Func
-	d.c.Functions[fn.ID] = fn
-}
-
 // usePackWord is a group's use of a word of a pack.
 type usePackWord struct {
 	word *PackWord

@@ -36,7 +36,7 @@ func (p *Prop) decode(d *decoder, v Value, _ reflect.StructTag) {
 	if hint == "" {
 		hint = "expected " + orList(propNames[1:])
 	}
-	d.errorf(v.Pos, hint, "found %s, expected what things agree or differ in", v.describe())
+	d.errorf(v.Pos, hint, "found %s, expected what things agree or differ in", v.Describe())
 }
 
 // prop returns what a thing is in some respect, as a number to compare; -1 if

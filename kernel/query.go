@@ -57,7 +57,7 @@ func (c *Call) whole(args []Value, i, low, high int) (int, error) {
 	if n := int(v.Number); v.Kind == Number && float64(n) == v.Number && n >= low && n <= high {
 		return n, nil
 	}
-	return 0, fmt.Errorf("found %s, expected a whole number from %d to %d", v.describe(), low, high)
+	return 0, fmt.Errorf("found %s, expected a whole number from %d to %d", v.Describe(), low, high)
 }
 
 // where reads a space: one of the game's, or a planet for its space.
@@ -80,7 +80,7 @@ func (c *Call) where(args []Value, i int) (Space, error) {
 		}
 		return 0, fmt.Errorf("unknown planet %q; %s", v.String, Nearest(v.String, names))
 	}
-	return 0, fmt.Errorf("found %s, expected a space, a probe or a planet", v.describe())
+	return 0, fmt.Errorf("found %s, expected a space, a probe or a planet", v.Describe())
 }
 
 func (c *Call) sector(args []Value) (any, error) {
@@ -166,12 +166,12 @@ func (c *Call) choose(args []Value) (any, error) {
 	var list []Ref
 	for _, e := range v.List {
 		if e.Kind != Thing {
-			return nil, fmt.Errorf("found %s in the list, expected things such as g:probes {}", e.describe())
+			return nil, fmt.Errorf("found %s in the list, expected things such as g:probes {}", e.Describe())
 		}
 		list = append(list, e.Ref)
 	}
 	if v.Kind != List && v.Kind != Table {
-		return nil, fmt.Errorf("found %s, expected a list", v.describe())
+		return nil, fmt.Errorf("found %s, expected a list", v.Describe())
 	}
 	text, _ := arg0(args, 1).Get("text")
 	if upTo, ok := arg0(args, 1).Get("up_to"); ok {
@@ -284,7 +284,7 @@ func (c *Call) Field(r Ref, name string) (value any, ok bool) {
 	case KindPiece:
 		return c.pieceField(int(r.ID), name), true
 	case KindBoardSpace:
-		_, color, n := r.space()
+		_, color, n := spaceOf(r)
 		return map[string]any{"color": color.String(), "height": n}[name], true
 	case KindMark:
 		m := &s.Traces[r.ID]
@@ -367,7 +367,7 @@ func (c *Call) extraField(r Ref, name string) (any, bool) {
 	case KindCard:
 		extras, species = c.G.C.Cards[r.ID].Fields, int(c.G.C.Cards[r.ID].species)
 	case KindBoardSpace:
-		slot, _, _ := r.space()
+		slot, _, _ := spaceOf(r)
 		extras, species = c.G.boardSpace(r).Fields, int(c.G.S.Slots[slot].Species)
 	default:
 		return nil, false

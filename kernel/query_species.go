@@ -60,7 +60,7 @@ func (c *Call) piece(args []Value, i int) (int, error) {
 		return int(v.Ref.ID), nil
 	}
 	v := arg0(args, i)
-	return 0, fmt.Errorf("found %s, expected a piece", v.describe())
+	return 0, fmt.Errorf("found %s, expected a piece", v.Describe())
 }
 
 func (c *Call) putPiece(args []Value) (any, error) {
@@ -122,7 +122,7 @@ func (c *Call) place(v Value) (Ref, error) {
 			return Ref{KindSpace, int16(At(r, int(sector.Number)))}, nil
 		}
 	}
-	return Ref{}, fmt.Errorf("found %s, expected a space, a planet, a board space, a player or { ring =, sector = }", v.describe())
+	return Ref{}, fmt.Errorf("found %s, expected a space, a planet, a board space, a player or { ring =, sector = }", v.Describe())
 }
 
 func (c *Call) look(args []Value) (any, error) {
@@ -147,7 +147,7 @@ func (c *Call) gainThing(args []Value) (any, error) {
 		}
 	}
 	if v.Kind != Table {
-		return nil, fmt.Errorf("found %s, expected a piece or effects such as { vp = 2 }", v.describe())
+		return nil, fmt.Errorf("found %s, expected a piece or effects such as { vp = 2 }", v.Describe())
 	}
 	return nil, nil
 }
@@ -168,7 +168,7 @@ func (c *Call) carryPiece(args []Value) (any, error) {
 func (c *Call) release(args []Value) (any, error) {
 	v := arg0(args, 0)
 	if v.Kind != Thing || v.Ref.Kind != KindFigure || c.G.S.Figures[v.Ref.ID].Carries == 0 {
-		return nil, fmt.Errorf("found %s, expected a figure that carries a piece", v.describe())
+		return nil, fmt.Errorf("found %s, expected a figure that carries a piece", v.Describe())
 	}
 	piece := int16(c.G.S.Figures[v.Ref.ID].Carries - 1)
 	c.G.S.removeFigure(int(v.Ref.ID))
@@ -199,7 +199,7 @@ func (c *Call) deal(args []Value) (any, error) {
 func (c *Call) playSecret(args []Value) (any, error) {
 	v := arg0(args, 0)
 	if v.Kind != Thing || v.Ref.Kind != KindCard || c.G.S.Pile[v.Ref.ID] != Secret(c.frame.owner) {
-		return nil, fmt.Errorf("found %s, expected a secret card of the player", v.describe())
+		return nil, fmt.Errorf("found %s, expected a secret card of the player", v.Describe())
 	}
 	c.G.S.put(CardID(v.Ref.ID), Played(c.frame.owner))
 	c.G.note(noteSecret, c.frame.owner, v.Ref.ID, 0)
@@ -220,7 +220,7 @@ func (c *Call) shuffled(args []Value) (any, error) {
 	list := []Ref{}
 	for _, e := range arg0(args, 0).List {
 		if e.Kind != Thing {
-			return nil, fmt.Errorf("found %s in the list, expected things", e.describe())
+			return nil, fmt.Errorf("found %s in the list, expected things", e.Describe())
 		}
 		list = append(list, e.Ref)
 	}
@@ -236,7 +236,7 @@ func (c *Call) boardSpaces(args []Value) (any, error) {
 	v := arg0(args, 0)
 	color := traceNamed(v.String)
 	if color < 0 {
-		return nil, fmt.Errorf("found %s, expected antenna, jaw or dna", v.describe())
+		return nil, fmt.Errorf("found %s, expected antenna, jaw or dna", v.Describe())
 	}
 	list := []Ref{}
 	for n := range c.G.C.Species[c.G.S.Slots[slot].Species].Spaces.Column(color) {

@@ -298,13 +298,13 @@ func spaceRef(slot int, color Trace, n int) Ref {
 	return Ref{KindBoardSpace, int16(slot*96 + int(color)*32 + n)}
 }
 
-func (r Ref) space() (slot int, color Trace, n int) {
+func spaceOf(r Ref) (slot int, color Trace, n int) {
 	return int(r.ID) / 96, Trace(int(r.ID) / 32 % 3), int(r.ID) % 32
 }
 
 // boardSpace returns the space that a Ref means.
 func (g *Game) boardSpace(r Ref) *BoardSpace {
-	slot, color, n := r.space()
+	slot, color, n := spaceOf(r)
 	return &g.C.Species[g.S.Slots[slot].Species].Spaces.Column(color)[n-1]
 }
 

@@ -57,6 +57,16 @@ type Value struct {
 	Pos    Pos
 }
 
+// Kind says what a Ref points at; the kernel numbers the kinds.
+type Kind uint8
+
+// Ref names a thing of the game in four bytes: what content mentions, what a
+// selection finds, what an option is about.
+type Ref struct {
+	Kind Kind
+	ID   int16
+}
+
 // Field is one key of a table.
 type Field struct {
 	Key   string
@@ -74,8 +84,8 @@ func (v Value) Get(key string) (Value, bool) {
 	return Value{}, false
 }
 
-// describe names a value in an error message: `"vega"`, `3`, `a list`.
-func (v Value) describe() string {
+// Describe names a value in an error message: `"vega"`, `3`, `a list`.
+func (v Value) Describe() string {
 	switch v.Kind {
 	case String:
 		return fmt.Sprintf("%q", v.String)
@@ -90,13 +100,11 @@ func (v Value) describe() string {
 // Function is a function of content: an address in a pack, and what it says of
 // itself. The code behind it belongs to the script host of a game.
 type Function struct {
-	ID      int    // index in Catalog.Functions, set by Build
-	Address string // "base:card/133.play", for messages and for armed effects
+	ID      int    // number in the catalogue, set when content is built
+	Address string // "base:card/133.play", for messages
 	Text    string // what a player reads
 	Pos     Pos
-	Code    any // the host's own handle; the kernel never looks at it
-
-	memory *Memory // of the thing it belongs to
+	Code    any // the host's own handle; nobody else looks at it
 }
 
 // Problem is one thing wrong with content, said so that its author can go on.
