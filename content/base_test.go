@@ -11,7 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"seti/kernel"
+	"seti/kernel/source"
 )
 
 func loadBase(t *testing.T) *Pack {
@@ -99,16 +99,16 @@ func slug(name string) string {
 }
 
 // cells writes a card as a row of testdata/cards.csv.
-func cells(card kernel.Value) []string {
+func cells(card source.Value) []string {
 	var row []string
 	for _, key := range []string{"id", "name", "cost", "free", "sector", "income"} {
 		v, _ := card.Get(key)
 		switch v.Kind {
-		case kernel.String:
+		case source.String:
 			row = append(row, v.String)
-		case kernel.Number:
+		case source.Number:
 			row = append(row, fmt.Sprint(v.Number))
-		case kernel.Table:
+		case source.Table:
 			var gains []string
 			for _, f := range v.Fields {
 				gains = append(gains, fmt.Sprintf("%s %v", f.Key, f.Value.Number))
@@ -172,7 +172,7 @@ func TestCards(t *testing.T) {
 // The board files agree with each other.
 func TestBoard(t *testing.T) {
 	ids := map[string][]string{}
-	things := map[string]kernel.Value{}
+	things := map[string]source.Value{}
 	data := 0.0
 	for _, thing := range loadBase(t).Things {
 		ids[thing.Kind] = append(ids[thing.Kind], thing.ID())

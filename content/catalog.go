@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/source"
 	"seti/scripting"
 )
 
@@ -37,8 +38,8 @@ func MustOpen() *kernel.Catalog {
 
 // Catalog runs the scripts of packs that Load has put in order and builds what
 // a game is played with.
-func Catalog(packs []*Pack) (*kernel.Catalog, kernel.Problems) {
-	var problems kernel.Problems
+func Catalog(packs []*Pack) (*kernel.Catalog, source.Problems) {
+	var problems source.Problems
 	var infos []kernel.PackInfo
 	var things []kernel.Source
 	words := constructors()
@@ -99,10 +100,10 @@ func constructors() []scripting.Constructor {
 	return words
 }
 
-func evaluate(t Thing, words []scripting.Constructor, address string, req scripting.Requirer) (kernel.Value, kernel.Problems) {
+func evaluate(t Thing, words []scripting.Constructor, address string, req scripting.Requirer) (source.Value, source.Problems) {
 	s, problems := scripting.Compile(t.LuaFile, t.Lua)
 	if problems.Err() != nil {
-		return kernel.Value{}, problems
+		return source.Value{}, problems
 	}
 	v, found := s.Evaluate(words, address, req)
 	return v, append(problems, found...)
@@ -110,7 +111,7 @@ func evaluate(t Thing, words []scripting.Constructor, address string, req script
 
 // merge puts the keys of both files into one table; a key that stands in both
 // is an error.
-func merge(is, does kernel.Value, problems *kernel.Problems) kernel.Value {
+func merge(is, does source.Value, problems *source.Problems) source.Value {
 	both := is
 	both.Fields = slices.Clone(does.Fields)
 	for _, f := range is.Fields {
@@ -128,8 +129,8 @@ func merge(is, does kernel.Value, problems *kernel.Problems) kernel.Value {
 type required struct{ p *Pack }
 
 // Source returns a file of the pack by its name without the ending.
-func (r required) Source(name string) (file string, source []byte, err error) {
+func (r required) Source(name string) (file string, src []byte, err error) {
 	file = path.Join(library, name+".lua")
-	source, err = fs.ReadFile(r.p.FS, file)
-	return r.p.File(file), source, err
+	src, err = fs.ReadFile(r.p.FS, file)
+	return r.p.File(file), src, err
 }

@@ -30,7 +30,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"seti/kernel"
+	"seti/kernel/source"
 )
 
 //go:embed pack.toml board techs cards aliens
@@ -60,9 +60,9 @@ func (s Source) File(path string) string {
 
 // Load reads packs and puts them in the order in which they must be loaded. If
 // there are problems other than warnings the packs must not be used.
-func Load(sources ...Source) ([]*Pack, kernel.Problems) {
+func Load(sources ...Source) ([]*Pack, source.Problems) {
 	var packs []*Pack
-	var problems kernel.Problems
+	var problems source.Problems
 	for _, s := range sources {
 		p, ps := s.Read()
 		problems = append(problems, ps...)

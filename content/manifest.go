@@ -6,7 +6,7 @@ import (
 	"regexp"
 	"strings"
 
-	"seti/kernel"
+	"seti/kernel/source"
 	"seti/scripting/toml"
 )
 
@@ -20,7 +20,7 @@ type Manifest struct {
 	Conflicts []string // ids of packs that must not be there
 	Replaces  []string // things of other packs, as "base:card/5"
 
-	toml kernel.Value // for the places in messages
+	toml source.Value // for the places in messages
 }
 
 var (
@@ -32,7 +32,7 @@ var (
 func (r *reader) manifest(m *Manifest) bool {
 	const name = "pack.toml"
 	if _, err := fs.Stat(r.FS, "."); err != nil {
-		r.problems.Add(kernel.Pos{File: r.Dir}, "", "there is no such folder")
+		r.problems.Add(source.Pos{File: r.Dir}, "", "there is no such folder")
 		return false
 	}
 	if !r.exists(name) {
@@ -40,7 +40,7 @@ func (r *reader) manifest(m *Manifest) bool {
 		if inner, _ := fs.Glob(r.FS, "*/"+name); len(inner) > 0 {
 			hint = "did you mean " + r.File(path.Dir(inner[0])) + "?"
 		}
-		r.problems.Add(kernel.Pos{File: r.Dir}, hint, "there is no pack.toml in this folder")
+		r.problems.Add(source.Pos{File: r.Dir}, hint, "there is no pack.toml in this folder")
 		return false
 	}
 	v, ps := toml.Read(r.File(name), r.file(name))
@@ -49,7 +49,7 @@ func (r *reader) manifest(m *Manifest) bool {
 		return false
 	}
 	m.toml = v
-	if api, _ := v.Get("api"); api.Kind == kernel.Number && api.Number > API {
+	if api, _ := v.Get("api"); api.Kind == source.Number && api.Number > API {
 		// Whatever else is in it may be right in that version.
 		r.problems.Add(api.Pos, "a newer version of the program is needed", "the pack is written for API %v, this program knows API %d", api.Number, API)
 		return false
@@ -65,11 +65,11 @@ func (r *reader) manifest(m *Manifest) bool {
 			*lists[f.Key] = r.texts(f.Value)
 		case f.Key == "api":
 			m.API = int(f.Value.Number)
-			if f.Value.Kind != kernel.Number || float64(m.API) != f.Value.Number || m.API < 1 {
+			if f.Value.Kind != source.Number || float64(m.API) != f.Value.Number || m.API < 1 {
 				r.problems.Add(f.Value.Pos, "", "expected the number of an API, such as %d", API)
 			}
 		default:
-			hint := kernel.Nearest(f.Key, known)
+			hint := source.Nearest(f.Key, known)
 			if hint == "" {
 				hint = "expected " + strings.Join(known, ", ")
 			}
@@ -93,8 +93,8 @@ func (r *reader) manifest(m *Manifest) bool {
 }
 
 // text reads a string that is not empty.
-func (r *reader) text(v kernel.Value) string {
-	if v.Kind != kernel.String || v.String == "" {
+func (r *reader) text(v source.Value) string {
+	if v.Kind != source.String || v.String == "" {
 		r.problems.Add(v.Pos, "", "expected a text in quotes")
 		return ""
 	}
@@ -102,8 +102,8 @@ func (r *reader) text(v kernel.Value) string {
 }
 
 // texts reads a list of strings.
-func (r *reader) texts(v kernel.Value) []string {
-	if v.Kind != kernel.List {
+func (r *reader) texts(v source.Value) []string {
+	if v.Kind != source.List {
 		r.problems.Add(v.Pos, `such as ["base"]`, "expected a list of texts")
 		return nil
 	}
@@ -115,7 +115,7 @@ func (r *reader) texts(v kernel.Value) []string {
 }
 
 // at is the place of an element of a list of pack.toml.
-func (m *Manifest) at(key string, i int) kernel.Pos {
+func (m *Manifest) at(key string, i int) source.Pos {
 	v, _ := m.toml.Get(key)
 	return v.List[i].Pos
 }

@@ -4,15 +4,15 @@ import (
 	"slices"
 	"strings"
 
-	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // Order puts packs in the order in which they are loaded: every pack after
 // those it needs, and otherwise by id. It also checks that they fit together:
 // no pack twice, none missing, no conflicts, no circle of needs, and no thing
 // replaced by two packs.
-func Order(packs []*Pack) ([]*Pack, kernel.Problems) {
-	var problems kernel.Problems
+func Order(packs []*Pack) ([]*Pack, source.Problems) {
+	var problems source.Problems
 	packs = slices.Clone(packs)
 	slices.SortStableFunc(packs, func(a, b *Pack) int { return strings.Compare(a.ID, b.ID) })
 
@@ -54,10 +54,10 @@ func Order(packs []*Pack) ([]*Pack, kernel.Problems) {
 }
 
 // fits checks that a pack finds what it needs and nothing it cannot bear.
-func (p *Pack) fits(byID map[string]*Pack, ids []string) (problems kernel.Problems) {
+func (p *Pack) fits(byID map[string]*Pack, ids []string) (problems source.Problems) {
 	for i, id := range p.Needs {
 		if byID[id] == nil {
-			hint := kernel.Nearest(id, ids)
+			hint := source.Nearest(id, ids)
 			if hint == "" {
 				hint = "load it too, or leave this pack out"
 			}
@@ -74,7 +74,7 @@ func (p *Pack) fits(byID map[string]*Pack, ids []string) (problems kernel.Proble
 
 // replacements checks that what packs replace is there, that they bring their
 // own, and that only one pack replaces it.
-func replacements(packs []*Pack, byID map[string]*Pack) (problems kernel.Problems) {
+func replacements(packs []*Pack, byID map[string]*Pack) (problems source.Problems) {
 	by := map[string]*Pack{}
 	for _, p := range packs {
 		for i, what := range p.Replaces {
@@ -86,7 +86,7 @@ func replacements(packs []*Pack, byID map[string]*Pack) (problems kernel.Problem
 			case !slices.Contains(p.Needs, id):
 				problems.Add(p.at("replaces", i), "add it to needs", "%s is replaced, but the pack %q is not needed", what, id)
 			case q != nil && !q.hasThing(thing):
-				problems.Add(p.at("replaces", i), kernel.Nearest(thing, q.names()), "the pack %q has no %s", id, thing)
+				problems.Add(p.at("replaces", i), source.Nearest(thing, q.names()), "the pack %q has no %s", id, thing)
 			case !p.hasThing(thing):
 				problems.Add(p.at("replaces", i), "bring your own "+thing, "%s is replaced by nothing", what)
 			}
@@ -110,7 +110,7 @@ func (p *Pack) names() []string {
 func (p *Pack) hasThing(name string) bool { return slices.Contains(p.names(), name) }
 
 // circle describes a circle of needs among the packs that could not be loaded.
-func circle(packs []*Pack, byID map[string]*Pack, loaded map[string]bool) kernel.Problem {
+func circle(packs []*Pack, byID map[string]*Pack, loaded map[string]bool) source.Problem {
 	i := slices.IndexFunc(packs, func(p *Pack) bool { return !loaded[p.ID] })
 	p := packs[i]
 	var path []string
@@ -121,7 +121,7 @@ func circle(packs []*Pack, byID map[string]*Pack, loaded map[string]bool) kernel
 	}
 	path = append(path[slices.Index(path, p.ID):], p.ID)
 	n := slices.Index(p.Needs, path[1])
-	return kernel.Problem{
+	return source.Problem{
 		Pos:  p.at("needs", n),
 		Text: "packs need each other in a circle: " + strings.Join(path, " needs "),
 		Hint: "one of them must do without",

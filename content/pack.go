@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"seti/kernel"
+	"seti/kernel/source"
 	"seti/scripting/toml"
 )
 
@@ -33,7 +33,7 @@ type Pack struct {
 type Thing struct {
 	Kind    string       // "card", "tech" ...: see places
 	Path    string       // of its TOML file in the pack
-	TOML    kernel.Value // a table
+	TOML    source.Value // a table
 	LuaFile string       // name of its script in messages, "" if it has none
 	Lua     []byte
 }
@@ -86,7 +86,7 @@ func kindOf(file string) string {
 
 // Read reads the pack. If it is no pack at all, or made for another version of
 // the program, there is no Pack.
-func (s Source) Read() (*Pack, kernel.Problems) {
+func (s Source) Read() (*Pack, source.Problems) {
 	r := &reader{Source: s, hash: sha256.New()}
 	p := &Pack{Source: s}
 	if !r.manifest(&p.Manifest) {
@@ -113,13 +113,13 @@ func (s Source) Read() (*Pack, kernel.Problems) {
 type reader struct {
 	Source
 	hash     hash.Hash
-	problems kernel.Problems
+	problems source.Problems
 }
 
-func (r *reader) pos(file string) kernel.Pos { return kernel.Pos{File: r.File(file)} }
+func (r *reader) pos(file string) source.Pos { return source.Pos{File: r.File(file)} }
 
 func (r *reader) warn(file, hint, text string) {
-	r.problems = append(r.problems, kernel.Problem{Pos: r.pos(file), Text: text, Hint: hint, Warning: true})
+	r.problems = append(r.problems, source.Problem{Pos: r.pos(file), Text: text, Hint: hint, Warning: true})
 }
 
 func (r *reader) exists(file string) bool {
@@ -160,7 +160,7 @@ func (r *reader) misnamed() {
 		if !e.IsDir() || slices.Contains(folders, e.Name()) || slices.Contains(ignored, e.Name()) {
 			continue
 		}
-		if hint := kernel.Nearest(e.Name(), folders); hint != "" {
+		if hint := source.Nearest(e.Name(), folders); hint != "" {
 			r.warn(e.Name(), hint, "this folder is not read")
 		}
 	}
@@ -179,7 +179,7 @@ func (r *reader) folder(folder string) []Thing {
 		case slices.Contains(tomls, file):
 		case kindOf(script) == "species":
 			// A species without a TOML file has no id, which is said later.
-			none := kernel.Value{Kind: kernel.Table, Pos: r.pos(file)}
+			none := source.Value{Kind: source.Table, Pos: r.pos(file)}
 			things = append(things, Thing{Kind: "species", Path: file, TOML: none, LuaFile: r.File(script), Lua: r.file(script)})
 		default:
 			r.stray(script, tomls)
@@ -224,7 +224,7 @@ func (r *reader) list(folder string) (tomls, scripts []string) {
 // thing reads a TOML file and the script beside it.
 func (r *reader) thing(file string, scripts []string) Thing {
 	t := Thing{Kind: kindOf(file), Path: file}
-	var problems kernel.Problems
+	var problems source.Problems
 	t.TOML, problems = toml.Read(r.File(file), r.file(file))
 	r.problems = append(r.problems, problems...)
 	if script := strings.TrimSuffix(file, ".toml") + ".lua"; slices.Contains(scripts, script) {
@@ -244,7 +244,7 @@ func (r *reader) stray(script string, tomls []string) {
 		}
 	}
 	want := path.Base(withTOML(script))
-	hint := kernel.Nearest(want, names)
+	hint := source.Nearest(want, names)
 	if hint == "" {
 		hint = "what a thing is stands in a .toml file of the same name"
 	}

@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/rogpeppe/go-internal/txtar"
 
-	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // Every archive in testdata/packs holds one or more packs, each in a folder of
@@ -59,7 +59,7 @@ func sourcesOf(archive *txtar.Archive) []Source {
 }
 
 // report writes what Load returned.
-func report(packs []*Pack, problems kernel.Problems) string {
+func report(packs []*Pack, problems source.Problems) string {
 	var b strings.Builder
 	for _, p := range problems {
 		if p.Warning {

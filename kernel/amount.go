@@ -1,6 +1,9 @@
 package kernel
 
-import "reflect"
+import (
+	"reflect"
+	"seti/kernel/source"
+)
 
 // Amount is a number worked out when it is needed.
 type Amount interface {
@@ -16,13 +19,13 @@ type Condition interface {
 
 // Held is how much of something a player holds.
 type Held struct {
-	What []Ref
+	What []source.Ref
 }
 
-func (h *Held) decode(d *decoder, v Value, _ reflect.StructTag) {
+func (h *Held) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	list := v.List
-	if v.Kind != List {
-		list = []Value{v}
+	if v.Kind != source.List {
+		list = []source.Value{v}
 	}
 	for _, e := range list {
 		if r, ok := d.name(e, `names:"res"`); ok {
@@ -46,8 +49,8 @@ type Least struct {
 	Of []Amount
 }
 
-func (l *Least) decode(d *decoder, v Value, _ reflect.StructTag) {
-	if v.Kind != List || len(v.List) == 0 {
+func (l *Least) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	if v.Kind != source.List || len(v.List) == 0 {
 		d.expected(v, "a list of amounts")
 		return
 	}
@@ -73,8 +76,8 @@ type AllOf struct {
 	Of []Condition
 }
 
-func (a *AllOf) decode(d *decoder, v Value, _ reflect.StructTag) {
-	if v.Kind != List || len(v.List) == 0 {
+func (a *AllOf) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	if v.Kind != source.List || len(v.List) == 0 {
 		d.expected(v, "a list of conditions")
 		return
 	}
@@ -111,21 +114,21 @@ func (c *Compare) holds(g *Game, f *frame) bool {
 
 // countFunction and checkFunction are amounts and conditions that Lua works
 // out.
-type countFunction struct{ fn *Function }
+type countFunction struct{ fn *source.Function }
 
 func (c *countFunction) amount(g *Game, f *frame) int {
 	return g.Scripts.Count(c.fn, &Call{G: g, frame: f, reading: true})
 }
 func (c *countFunction) holds(g *Game, f *frame) bool { return c.amount(g, f) > 0 }
 
-type checkFunction struct{ fn *Function }
+type checkFunction struct{ fn *source.Function }
 
 func (c *checkFunction) holds(g *Game, f *frame) bool {
 	return g.Scripts.Check(c.fn, &Call{G: g, frame: f, reading: true})
 }
 
 // runFunction is an effect that Lua carries out.
-type runFunction struct{ fn *Function }
+type runFunction struct{ fn *source.Function }
 
 func (r *runFunction) do(g *Game, f *frame, n int) {
 	for range n {
@@ -134,7 +137,7 @@ func (r *runFunction) do(g *Game, f *frame, n int) {
 }
 
 // selection decodes a selection: { figures = "venus" }.
-func (d *decoder) selection(v Value) Selection {
+func (d *decoder) selection(v source.Value) Selection {
 	m := d.measure(v, "a selection such as figures \"venus\"")
 	s, ok := m.(Selection)
 	if m != nil && !ok {
@@ -144,7 +147,7 @@ func (d *decoder) selection(v Value) Selection {
 }
 
 // amount decodes an amount; a selection is one.
-func (d *decoder) amount(v Value) Amount {
+func (d *decoder) amount(v source.Value) Amount {
 	m := d.measure(v, "an amount such as figures \"venus\" or held \"energy\"")
 	if s, ok := m.(Selection); ok {
 		return counted{s}
@@ -157,7 +160,7 @@ func (d *decoder) amount(v Value) Amount {
 }
 
 // condition decodes a condition; a selection is one.
-func (d *decoder) condition(v Value) Condition {
+func (d *decoder) condition(v source.Value) Condition {
 	m := d.measure(v, "a condition such as at_least(2, wins \"red\")")
 	if s, ok := m.(Selection); ok {
 		return counted{s}
@@ -170,15 +173,15 @@ func (d *decoder) condition(v Value) Condition {
 }
 
 // measure decodes a selection, an amount or a condition.
-func (d *decoder) measure(v Value, what string) any {
-	if v.Kind != Table || len(v.Fields) == 0 {
+func (d *decoder) measure(v source.Value, what string) any {
+	if v.Kind != source.Table || len(v.Fields) == 0 {
 		d.expected(v, what)
 		return nil
 	}
 	for i, f := range v.Fields {
 		if w := wordNamed(f.Key); w != nil && w.Class == ClassComparison {
 			n, ok := d.integer(f.Value)
-			rest := Value{Kind: Table, Pos: v.Pos}
+			rest := source.Value{Kind: source.Table, Pos: v.Pos}
 			rest.Fields = append(append(rest.Fields, v.Fields[:i]...), v.Fields[i+1:]...)
 			if len(rest.Fields) == 0 {
 				d.errorf(f.Pos, f.Key+`(2, wins "red")`, "%q needs an amount", f.Key)
@@ -193,7 +196,7 @@ func (d *decoder) measure(v Value, what string) any {
 	f := v.Fields[0]
 	switch f.Key {
 	case "count", "check":
-		if f.Value.Kind != Func {
+		if f.Value.Kind != source.Func {
 			d.expected(f.Value, f.Key+"(text, function)")
 			return nil
 		}
@@ -210,7 +213,7 @@ func (d *decoder) measure(v Value, what string) any {
 				known = append(known, words[i].Name)
 			}
 		}
-		hint := Nearest(f.Key, known)
+		hint := source.Nearest(f.Key, known)
 		if w != nil {
 			hint = f.Key + " is a " + w.Class.String()
 		}

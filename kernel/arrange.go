@@ -3,16 +3,17 @@ package kernel
 import (
 	"maps"
 	"reflect"
+	"seti/kernel/source"
 	"slices"
 	"strings"
 )
 
 // Arrange changes the position as a table says: what it does not name stays.
 // All that is wrong is reported, and then nothing has been changed.
-func (g *Game) Arrange(v Value) Problems {
+func (g *Game) Arrange(v source.Value) source.Problems {
 	was := g.Describe(Everyone)
 	pos := g.Describe(Everyone)
-	var problems Problems
+	var problems source.Problems
 	a := arranger{g: g, v: v, decoder: decoder{c: g.C, problems: &problems}}
 	a.into(v, reflect.ValueOf(pos).Elem(), "")
 	for p := Seat(g.S.Players); p < MaxSeats; p++ {
@@ -36,7 +37,7 @@ func (g *Game) Arrange(v Value) Problems {
 type arranger struct {
 	decoder
 	g *Game
-	v Value // for positions in messages
+	v source.Value // for positions in messages
 }
 
 // bad reports a word at the place of a key.
@@ -321,15 +322,15 @@ func (a *arranger) pieces(pos *Position) {
 }
 
 // placeNamed reads where a piece lies, as positions write it.
-func (a *arranger) placeNamed(name string) (Ref, bool) {
+func (a *arranger) placeNamed(name string) (source.Ref, bool) {
 	if r, ok := a.g.C.lookup(name, KindBody); ok {
 		return r, true
 	}
 	if o, ok := a.g.C.parseArg(argSpace, name); ok && Space(o) != NoSpace {
-		return Ref{KindSpace, o}, true
+		return refTo(KindSpace, o), true
 	}
 	if p, ok := ParseSeat(name); ok {
-		return Ref{KindSeat, int16(p)}, true
+		return refTo(KindSeat, int16(p)), true
 	}
 	if name == slotNames[0] || name == slotNames[1] {
 		r, _ := a.g.C.lookup(name, KindSlot)
@@ -338,5 +339,5 @@ func (a *arranger) placeNamed(name string) (Ref, bool) {
 	if o, ok := a.g.C.ParseOption("trace " + name); ok && o.C > 0 && a.g.inSlot(int(o.A)) != nil {
 		return spaceRef(int(o.A), Trace(o.B), int(o.C)), true
 	}
-	return Ref{}, false
+	return source.Ref{}, false
 }

@@ -1,5 +1,7 @@
 package kernel
 
+import "seti/kernel/source"
+
 // DecisionKind says what sort of decision it is.
 type DecisionKind uint8
 
@@ -40,7 +42,7 @@ func (d *Decision) Find(o Option) int {
 // Why says what a decision is about; Text of the game makes a sentence of it.
 type Why struct {
 	Reason Reason
-	About  Ref
+	About  source.Ref
 	N      int16
 	Asks   string // the question of a function of content, instead of the reason
 	group  *Group // what is optional

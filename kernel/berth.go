@@ -7,7 +7,7 @@ func (b *builder) declareBerth(t Source) {
 		return
 	}
 	id, _ := berth.Get("id")
-	ref := Ref{KindBody, int16(len(b.c.Bodies))}
+	ref := refTo(KindBody, int16(len(b.c.Bodies)))
 	b.c.names[id.String] = append(b.c.names[id.String], ref)
 	b.where[ref] = id.Pos
 	b.c.Bodies = append(b.c.Bodies, Body{ID: id.String, planet: int(ref.ID), species: -1})

@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"reflect"
+	"seti/kernel/source"
 	"slices"
 	"strings"
 )
@@ -12,14 +13,14 @@ type Source struct {
 	Kind   string // folder it was found in: "card", "tech", "star" ...
 	Pack   string
 	Within string // species in whose folder it lies, "" if in none
-	Value  Value
+	Value  source.Value
 }
 
 // Build understands and checks content. It reports all that is wrong; the
 // catalogue is good only if Problems.Err is nil.
-func Build(packs []PackInfo, things []Source) (*Catalog, Problems) {
-	var problems Problems
-	b := &builder{c: &Catalog{Packs: packs, names: map[string][]Ref{}, packWords: map[string]*PackWord{}, Earth: -1}}
+func Build(packs []PackInfo, things []Source) (*Catalog, source.Problems) {
+	var problems source.Problems
+	b := &builder{c: &Catalog{Packs: packs, names: map[string][]source.Ref{}, packWords: map[string]*PackWord{}, Earth: -1}}
 	b.decoder = decoder{c: b.c, problems: &problems}
 	b.constants()
 	// Names first, so that things may mention each other in any order. Planets
@@ -53,13 +54,13 @@ func Build(packs []PackInfo, things []Source) (*Catalog, Problems) {
 type builder struct {
 	decoder
 	c     *Catalog
-	where map[Ref]Pos
+	where map[source.Ref]source.Pos
 }
 
 func (b *builder) constants() {
-	add := func(kind Kind, names []string) {
+	add := func(kind source.Kind, names []string) {
 		for i, n := range names {
-			b.c.names[n] = append(b.c.names[n], Ref{kind, int16(i)})
+			b.c.names[n] = append(b.c.names[n], refTo(kind, int16(i)))
 		}
 	}
 	for _, g := range gainInfos {
@@ -71,21 +72,21 @@ func (b *builder) constants() {
 	add(KindType, typeNames[:])
 	add(KindSlot, slotNames[:])
 	add(KindRes, b.c.Resources)
-	b.where = map[Ref]Pos{}
+	b.where = map[source.Ref]source.Pos{}
 }
 
 // shared are the kinds whose names must differ among each other, so that
 // signal = "mars" needs no prefix.
-var shared = []Kind{KindColor, KindStar, KindBody}
+var shared = []source.Kind{KindColor, KindStar, KindBody}
 
 // declare gives a thing its place in the catalogue and makes its name known.
 func (b *builder) declare(t Source) {
 	id, ok := t.Value.Get("id")
-	if !ok || id.Kind != String || id.String == "" {
+	if !ok || id.Kind != source.String || id.String == "" {
 		b.errorf(t.Value.Pos, `write id = "..."`, "a %s needs an id", t.Kind)
 		return
 	}
-	var kind Kind
+	var kind source.Kind
 	n := 0
 	switch t.Kind {
 	case "planet", "moon":
@@ -117,7 +118,7 @@ func (b *builder) declare(t Source) {
 			return
 		}
 	}
-	ref := Ref{kind, int16(n)}
+	ref := refTo(kind, int16(n))
 	b.where[ref] = id.Pos
 	b.c.names[name] = append(b.c.names[name], ref)
 }
@@ -145,7 +146,7 @@ func (b *builder) define(t Source) {
 	if id.String != "" {
 		b.path += "/" + id.String
 	}
-	find := func(kind Kind) (int, bool) {
+	find := func(kind source.Kind) (int, bool) {
 		r, ok := b.c.lookup(id.String, kind)
 		return int(r.ID), ok && b.where[r] == id.Pos
 	}
@@ -188,7 +189,7 @@ func (b *builder) define(t Source) {
 	}
 }
 
-func (b *builder) body(v Value, i int) {
+func (b *builder) body(v source.Value, i int) {
 	body := &b.c.Bodies[i]
 	b.into(v, reflect.ValueOf(body).Elem(), "")
 	body.planet = i
@@ -202,7 +203,7 @@ func (b *builder) body(v Value, i int) {
 	}
 }
 
-func (b *builder) card(v Value, i int) {
+func (b *builder) card(v source.Value, i int) {
 	card := &b.c.Cards[i]
 	if card.species >= 0 {
 		b.extras = map[string]bool{}
@@ -233,7 +234,7 @@ func (b *builder) card(v Value, i int) {
 }
 
 // solar reads the layers of the solar system.
-func (b *builder) solar(v Value) {
+func (b *builder) solar(v source.Value) {
 	layers, _ := v.Get("layer")
 	if len(layers.List) != 4 {
 		b.errorf(v.Pos, "disc1, disc2, disc3 and board", "found %d layers, expected 4", len(layers.List))
@@ -258,7 +259,7 @@ func (b *builder) solar(v Value) {
 	}
 }
 
-func (b *builder) cell(v Value) Cell {
+func (b *builder) cell(v source.Value) Cell {
 	words := []string{"cutout", "empty", "asteroid", "comet"}
 	if i := slices.Index(words, v.String); i >= 0 {
 		return Cell(i - 1)
@@ -269,12 +270,12 @@ func (b *builder) cell(v Value) Cell {
 	for i := range b.c.Planets {
 		words = append(words, b.c.Bodies[i].ID)
 	}
-	b.errorf(v.Pos, Nearest(v.String, words), "unknown content %q", v.String)
+	b.errorf(v.Pos, source.Nearest(v.String, words), "unknown content %q", v.String)
 	return Empty
 }
 
 // sectors reads the pairs of stars on the sector boards.
-func (b *builder) sectors(v Value) {
+func (b *builder) sectors(v source.Value) {
 	boards, _ := v.Get("boards")
 	if len(boards.List) != 4 {
 		b.errorf(v.Pos, "", "found %d sector boards, expected 4", len(boards.List))
@@ -297,7 +298,7 @@ func (b *builder) sectors(v Value) {
 // finish works out what follows from all things together.
 func (b *builder) finish(things []Source) {
 	c := b.c
-	var pos Pos
+	var pos source.Pos
 	for _, t := range things {
 		if t.Kind == "numbers" {
 			pos = t.Value.Pos
@@ -319,7 +320,7 @@ func (b *builder) finish(things []Source) {
 	need(len(c.Techs) <= 64, "room for more than 64 techs")
 	for i, s := range c.Stars {
 		if s.Slots < 1 || s.Slots > 16 {
-			b.errorf(b.where[Ref{KindStar, int16(i)}], "", "a data slot has 1 to 16 positions, found %d", s.Slots)
+			b.errorf(b.where[refTo(KindStar, int16(i))], "", "a data slot has 1 to 16 positions, found %d", s.Slots)
 		}
 		if s.tile {
 			c.tiles = append(c.tiles, int16(i))
@@ -334,7 +335,7 @@ func (b *builder) finish(things []Source) {
 	}
 	c.Golds = c.Numbers.GoldOrder
 	for i, name := range c.Golds {
-		c.names[name] = append(c.names[name], Ref{KindGold, int16(i)})
+		c.names[name] = append(c.names[name], refTo(KindGold, int16(i)))
 		need(slices.ContainsFunc(c.Gold, func(t GoldTile) bool { return t.Tile == name }), "face for the gold tile "+name)
 	}
 	for i := range c.Techs {

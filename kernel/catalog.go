@@ -1,5 +1,7 @@
 package kernel
 
+import "seti/kernel/source"
+
 // Catalog is all content of a game, checked and understood: what Build makes
 // of the packs. It never changes while games run and may be shared by them.
 type Catalog struct {
@@ -21,10 +23,10 @@ type Catalog struct {
 	Resources []string // names, by Resource
 	Lists     []*Effects
 	Armed     []*ThisTurn
-	Functions []*Function
+	Functions []*source.Function
 	memories  []*Memory // for each function, what its thing remembers
 
-	names     map[string][]Ref // what content may mention, by name
+	names     map[string][]source.Ref // what content may mention, by name
 	packWords map[string]*PackWord
 	starsOf   [4][]int16 // stars by color
 	berths    []int16    // bodies on cards
@@ -223,7 +225,7 @@ type Circle struct {
 	Reward Effects   `key:"reward" in:"lua" req:"" doc:"what covering it gives"`
 }
 
-// Offer is one more thing a player may choose (vocabulary: offers).
+// Offer is one more thing a player may choose.
 type Offer struct {
 	During  string    `key:"during" in:"lua" req:"" oneof:"scan" doc:"scan: a step of a scan"`
 	Effects Effects   `key:"effects" in:"lua" req:"" doc:"what it does"`
@@ -249,7 +251,7 @@ type CardID int16
 
 // Starts with the catalogue's names: what a name means in a place where some
 // kinds of things are expected.
-func (c *Catalog) lookup(name string, kinds ...Kind) (Ref, bool) {
+func (c *Catalog) lookup(name string, kinds ...source.Kind) (source.Ref, bool) {
 	for _, r := range c.names[name] {
 		for _, k := range kinds {
 			if r.Kind == k {
@@ -257,7 +259,7 @@ func (c *Catalog) lookup(name string, kinds ...Kind) (Ref, bool) {
 			}
 		}
 	}
-	return Ref{}, false
+	return source.Ref{}, false
 }
 
 // Card returns the card with an id.
@@ -268,7 +270,7 @@ func (c *Catalog) Card(id string) (CardID, bool) {
 
 // Name returns the id of a thing of the catalogue, as options and files write
 // it.
-func (c *Catalog) Name(r Ref) string {
+func (c *Catalog) Name(r source.Ref) string {
 	switch r.Kind {
 	case KindWord:
 		return constWord(r.ID).String()

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"seti/kernel/source"
 	"slices"
 	"sort"
 	"strings"
@@ -23,7 +24,7 @@ import (
 //	doc:"..."     a sentence for the reference page and the editor
 type decoder struct {
 	c        *Catalog
-	problems *Problems
+	problems *source.Problems
 	path     string          // of the thing and key being decoded, for addresses
 	extras   map[string]bool // numbers that a species gives to its things
 	memory   *Memory         // of the thing being decoded
@@ -31,14 +32,14 @@ type decoder struct {
 
 // decodable is a type that reads itself from a value.
 type decodable interface {
-	decode(d *decoder, v Value, tag reflect.StructTag)
+	decode(d *decoder, v source.Value, tag reflect.StructTag)
 }
 
-func (d *decoder) errorf(pos Pos, hint, format string, args ...any) {
+func (d *decoder) errorf(pos source.Pos, hint, format string, args ...any) {
 	d.problems.Add(pos, hint, format, args...)
 }
 
-func (d *decoder) expected(v Value, what string) {
+func (d *decoder) expected(v source.Value, what string) {
 	d.errorf(v.Pos, "", "found %s, expected %s", v.Describe(), what)
 }
 
@@ -46,11 +47,11 @@ var (
 	selectionType = reflect.TypeFor[Selection]()
 	amountType    = reflect.TypeFor[Amount]()
 	conditionType = reflect.TypeFor[Condition]()
-	functionType  = reflect.TypeFor[*Function]()
+	functionType  = reflect.TypeFor[*source.Function]()
 )
 
 // into decodes v into dst, which must be settable.
-func (d *decoder) into(v Value, dst reflect.Value, tag reflect.StructTag) {
+func (d *decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag) {
 	if dst.CanAddr() {
 		if t, ok := dst.Addr().Interface().(decodable); ok {
 			t.decode(d, v, tag)
@@ -69,7 +70,7 @@ func (d *decoder) into(v Value, dst reflect.Value, tag reflect.StructTag) {
 		}
 		return
 	case functionType:
-		if v.Kind != Func {
+		if v.Kind != source.Func {
 			d.expected(v, "a function")
 			return
 		}
@@ -83,7 +84,7 @@ func (d *decoder) into(v Value, dst reflect.Value, tag reflect.StructTag) {
 	}
 	switch dst.Kind() {
 	case reflect.Bool:
-		if v.Kind != Bool {
+		if v.Kind != source.Bool {
 			d.expected(v, "true or false")
 			return
 		}
@@ -97,7 +98,7 @@ func (d *decoder) into(v Value, dst reflect.Value, tag reflect.StructTag) {
 			dst.SetInt(int64(n))
 		}
 	case reflect.String:
-		if v.Kind != String {
+		if v.Kind != source.String {
 			d.expected(v, "a string")
 			return
 		}
@@ -109,12 +110,12 @@ func (d *decoder) into(v Value, dst reflect.Value, tag reflect.StructTag) {
 					return
 				}
 			}
-			d.errorf(v.Pos, Nearest(v.String, names), "found %q, expected %s", v.String, orList(names))
+			d.errorf(v.Pos, source.Nearest(v.String, names), "found %q, expected %s", v.String, orList(names))
 			return
 		}
 		dst.SetString(v.String)
 	case reflect.Slice:
-		if v.Kind != List && !(v.Kind == Table && len(v.Fields) == 0) {
+		if v.Kind != source.List && !(v.Kind == source.Table && len(v.Fields) == 0) {
 			// One thing stands for a list of one.
 			dst.Set(reflect.MakeSlice(dst.Type(), 1, 1))
 			d.into(v, dst.Index(0), tag)
@@ -138,8 +139,8 @@ func (d *decoder) into(v Value, dst reflect.Value, tag reflect.StructTag) {
 }
 
 // mapping decodes a table whose keys are names; what dst holds already stays.
-func (d *decoder) mapping(v Value, dst reflect.Value, tag reflect.StructTag) {
-	if v.Kind != Table {
+func (d *decoder) mapping(v source.Value, dst reflect.Value, tag reflect.StructTag) {
+	if v.Kind != source.Table {
 		d.expected(v, "a table")
 		return
 	}
@@ -148,7 +149,7 @@ func (d *decoder) mapping(v Value, dst reflect.Value, tag reflect.StructTag) {
 	}
 	for _, f := range v.Fields {
 		if tag.Get("names") != "" {
-			if _, ok := d.name(Value{Kind: String, String: f.Key, Pos: f.Pos}, tag); !ok {
+			if _, ok := d.name(source.Value{Kind: source.String, String: f.Key, Pos: f.Pos}, tag); !ok {
 				continue
 			}
 		}
@@ -170,8 +171,8 @@ func (d *decoder) at(key string, f func()) {
 }
 
 // integer reads a whole number.
-func (d *decoder) integer(v Value) (int, bool) {
-	if v.Kind != Number {
+func (d *decoder) integer(v source.Value) (int, bool) {
+	if v.Kind != source.Number {
 		d.expected(v, "a number")
 		return 0, false
 	}
@@ -183,11 +184,11 @@ func (d *decoder) integer(v Value) (int, bool) {
 }
 
 // table decodes the keys of a table into the fields of a struct.
-func (d *decoder) table(v Value, dst reflect.Value) {
-	if v.Kind == List && len(v.List) == 0 {
-		v.Kind = Table
+func (d *decoder) table(v source.Value, dst reflect.Value) {
+	if v.Kind == source.List && len(v.List) == 0 {
+		v.Kind = source.Table
 	}
-	if v.Kind != Table {
+	if v.Kind != source.Table {
 		d.expected(v, "a table with "+orList(keysOf(dst.Type())))
 		return
 	}
@@ -214,8 +215,8 @@ func (d *decoder) table(v Value, dst reflect.Value) {
 	})
 }
 
-func (d *decoder) unknownKey(f Field, known []string) {
-	hint := Nearest(f.Key, known)
+func (d *decoder) unknownKey(f source.Field, known []string) {
+	hint := source.Nearest(f.Key, known)
 	if hint == "" {
 		hint = "expected " + orList(known)
 	}
@@ -262,12 +263,12 @@ func orList(names []string) string {
 	return strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
 }
 
-var kindByTag = map[string]Kind{"color": KindColor, "trace": KindTrace, "star": KindStar, "body": KindBody,
+var kindByTag = map[string]source.Kind{"color": KindColor, "trace": KindTrace, "star": KindStar, "body": KindBody,
 	"tech": KindTech, "type": KindType, "card": KindCard, "slot": KindSlot, "res": KindRes, "gold": KindGold,
 	"species": KindSpecies, "space": KindSpace, "board": KindBoardSpace, "seat": KindSeat, "sector": KindSector}
 
 // kindsOf reads a names tag: the kinds it allows and the constants among them.
-func kindsOf(tag reflect.StructTag) (kinds []Kind, words []string) {
+func kindsOf(tag reflect.StructTag) (kinds []source.Kind, words []string) {
 	for _, k := range strings.Fields(tag.Get("names")) {
 		if list, ok := strings.CutPrefix(k, "word:"); ok {
 			words = strings.Split(list, ",")
@@ -279,14 +280,14 @@ func kindsOf(tag reflect.StructTag) (kinds []Kind, words []string) {
 }
 
 // name resolves a string among the kinds of a names tag.
-func (d *decoder) name(v Value, tag reflect.StructTag) (Ref, bool) {
+func (d *decoder) name(v source.Value, tag reflect.StructTag) (source.Ref, bool) {
 	kinds, words := kindsOf(tag)
-	if v.Kind == Thing && slices.Contains(kinds, v.Ref.Kind) {
+	if v.Kind == source.Thing && slices.Contains(kinds, v.Ref.Kind) {
 		return v.Ref, true
 	}
-	if v.Kind != String {
+	if v.Kind != source.String {
 		d.expected(v, "the name of a "+strings.ReplaceAll(tag.Get("names"), " word:", " or "))
-		return Ref{}, false
+		return source.Ref{}, false
 	}
 	for _, w := range words {
 		if w == v.String {
@@ -307,21 +308,21 @@ func (d *decoder) name(v Value, tag reflect.StructTag) (Ref, bool) {
 		}
 	}
 	sort.Strings(known)
-	hint := Nearest(v.String, known)
+	hint := source.Nearest(v.String, known)
 	if hint == "" && len(known) <= 24 {
 		hint = "expected " + orList(known)
 	}
 	d.errorf(v.Pos, hint, "unknown name %q", v.String)
-	return Ref{}, false
+	return source.Ref{}, false
 }
 
 // oneOf reads one of a few strings.
-func (d *decoder) oneOf(v Value, names ...string) string {
+func (d *decoder) oneOf(v source.Value, names ...string) string {
 	for _, n := range names {
-		if v.Kind == String && v.String == n {
+		if v.Kind == source.String && v.String == n {
 			return n
 		}
 	}
-	d.errorf(v.Pos, Nearest(v.String, names), "found %s, expected %s", v.Describe(), orList(names))
+	d.errorf(v.Pos, source.Nearest(v.String, names), "found %s, expected %s", v.Describe(), orList(names))
 	return ""
 }

@@ -22,7 +22,8 @@
 //
 // # Where things are
 //
-//	catalog.go build.go decode.go    content, and how it is read and checked
+//	source/                          what was read and from where: Value, Pos, Problems
+//	catalog.go build.go decode.go    content, and how it is understood and checked
 //	words.go reference.go            the vocabulary: each word defined once, and listed for editors and pages
 //	effects.go doing*.go             effects; select.go prop.go amount.go filter.go events.go: what they speak of
 //	modify.go missions.go memory.go  modifiers; triggers, circles and missions; what things remember

@@ -1,6 +1,8 @@
 package kernel
 
-import "slices"
+import (
+	"slices"
+)
 
 // Launch is a granted launch (rules 4.0.3, 4.1). At the limit it is skipped.
 type Launch struct {
@@ -82,7 +84,7 @@ func (w *Research) do(g *Game, f *frame, n int) {
 	w.Type.bind(g, f, KindType, &b)
 	types := techTypes(0)
 	for t := ProbeTech; t <= ComputerTech; t++ {
-		if b.has(Ref{KindType, int16(t)}) {
+		if b.has(refTo(KindType, int16(t))) {
 			types |= 1 << t
 		}
 	}
@@ -182,7 +184,7 @@ func (w *SignalWord) stars(g *Game, f *frame) bool {
 	default:
 		for star := range g.C.Stars {
 			// A slot beside a star is chosen when the star is marked.
-			if g.C.Stars[star].tile && (g.sectorOf(star) < 0 || !slices.Contains(w.At.Refs, Ref{KindStar, int16(star)})) {
+			if g.C.Stars[star].tile && (g.sectorOf(star) < 0 || !slices.Contains(w.At.Refs, refTo(KindStar, int16(star)))) {
 				continue
 			}
 			if b.any || g.starMeant(&b, star) || w.At.mentions(wordProbe) && g.probeIn(f.owner, g.sectorOf(star)) ||

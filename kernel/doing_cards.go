@@ -3,6 +3,7 @@ package kernel
 import (
 	"fmt"
 	"reflect"
+	"seti/kernel/source"
 	"slices"
 )
 
@@ -63,7 +64,7 @@ type Discard struct {
 	all   bool
 }
 
-func (w *Discard) decode(d *decoder, v Value, _ reflect.StructTag) {
+func (w *Discard) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	d.table(v, reflect.ValueOf(w).Elem())
 	if n, ok := v.Get("count"); ok && n.String == "all" {
 		w.all = true
@@ -206,7 +207,7 @@ type ThisTurn struct {
 	id int16
 }
 
-func (w *ThisTurn) decode(d *decoder, v Value, _ reflect.StructTag) {
+func (w *ThisTurn) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	d.table(v, reflect.ValueOf(w).Elem())
 	if len(w.On.Any) > 0 && len(w.Reward.Groups) == 0 {
 		d.errorf(v.Pos, "what does the event bring?", "\"reward\" is missing")
@@ -225,8 +226,8 @@ type Choose struct {
 	From []Effects
 }
 
-func (w *Choose) decode(d *decoder, v Value, _ reflect.StructTag) {
-	if v.Kind != List || len(v.List) < 2 || len(v.List) > 16 {
+func (w *Choose) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	if v.Kind != source.List || len(v.List) < 2 || len(v.List) > 16 {
 		d.expected(v, "a list of 2 to 16 choices")
 		return
 	}
@@ -259,7 +260,7 @@ func (w *Choose) do(g *Game, f *frame, n int) {
 	if len(g.opts) == 0 {
 		return
 	}
-	k := g.ask(f.owner, Why{Reason: whyChoose, About: Ref{KindNone, w.From[0].ID}}).A - 1
+	k := g.ask(f.owner, Why{Reason: whyChoose, About: refTo(KindNone, w.From[0].ID)}).A - 1
 	in := g.push(f.owner, f.card, false, false)
 	in.agreed = true
 	g.run(in, &w.From[k])

@@ -3,6 +3,7 @@ package kernel
 import (
 	"fmt"
 	"reflect"
+	"seti/kernel/source"
 )
 
 // Effects is a list of groups that runs left to right (rules 3.8.1). Its ID is
@@ -25,7 +26,7 @@ type Group struct {
 	Gains Gains
 	Do    Doing // nil if there is none
 	Times int   // number of a doing word written as { income = 2 }
-	Pos   Pos
+	Pos   source.Pos
 }
 
 // Any is the number that content writes as "any" or "all".
@@ -58,8 +59,8 @@ func (gs Gains) Of(r Resource) int {
 	return n
 }
 
-func (gs *Gains) decode(d *decoder, v Value, _ reflect.StructTag) {
-	if v.Kind != Table {
+func (gs *Gains) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	if v.Kind != source.Table {
 		d.expected(v, "a table of gains such as { credit = 1 }")
 		return
 	}
@@ -78,14 +79,14 @@ func (gs *Gains) decode(d *decoder, v Value, _ reflect.StructTag) {
 // Price is the printed cost of a card: a number of credits or a table.
 type Price struct{ Gains }
 
-func (p *Price) decode(d *decoder, v Value, tag reflect.StructTag) {
-	if v.Kind == Number {
+func (p *Price) decode(d *decoder, v source.Value, tag reflect.StructTag) {
+	if v.Kind == source.Number {
 		if n, ok := d.integer(v); ok && n != 0 {
 			p.Gains = Gains{{Credit, n}}
 		}
 		return
 	}
-	if v.Kind != Table {
+	if v.Kind != source.Table {
 		d.expected(v, "a number of credits, or a table such as { energy = 1 }")
 		return
 	}
@@ -98,7 +99,7 @@ type OptColor struct {
 	Set   bool
 }
 
-func (o *OptColor) decode(d *decoder, v Value, _ reflect.StructTag) {
+func (o *OptColor) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	if r, ok := d.name(v, `names:"color"`); ok {
 		o.Color, o.Set = Color(r.ID), true
 	}
@@ -110,19 +111,19 @@ type OptRes struct {
 	Set bool
 }
 
-func (o *OptRes) decode(d *decoder, v Value, _ reflect.StructTag) {
+func (o *OptRes) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	if r, ok := d.name(v, `names:"res"`); ok {
 		o.Res, o.Set = Resource(r.ID), true
 	}
 }
 
-func (c *Color) decode(d *decoder, v Value, _ reflect.StructTag) {
+func (c *Color) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	if r, ok := d.name(v, `names:"color"`); ok {
 		*c = Color(r.ID)
 	}
 }
 
-func (t *TechType) decode(d *decoder, v Value, _ reflect.StructTag) {
+func (t *TechType) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	if r, ok := d.name(v, `names:"type"`); ok {
 		*t = TechType(r.ID)
 	}
@@ -131,8 +132,8 @@ func (t *TechType) decode(d *decoder, v Value, _ reflect.StructTag) {
 // Count is a number, or "any" or "all" (Any).
 type Count int
 
-func (n *Count) decode(d *decoder, v Value, _ reflect.StructTag) {
-	if v.Kind == String && (v.String == "any" || v.String == "all") {
+func (n *Count) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	if v.Kind == source.String && (v.String == "any" || v.String == "all") {
 		*n = Any
 		return
 	}
@@ -141,14 +142,14 @@ func (n *Count) decode(d *decoder, v Value, _ reflect.StructTag) {
 	}
 }
 
-func (e *Effects) decode(d *decoder, v Value, _ reflect.StructTag) {
+func (e *Effects) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	e.row = -1
-	if v.Kind == Table && len(v.Fields) == 0 {
-		v.Kind = List
+	if v.Kind == source.Table && len(v.Fields) == 0 {
+		v.Kind = source.List
 	}
 	list := v.List
-	if v.Kind != List {
-		list = []Value{v}
+	if v.Kind != source.List {
+		list = []source.Value{v}
 	}
 	discards := false
 	for i, item := range list {
@@ -170,9 +171,9 @@ func (e *Effects) decode(d *decoder, v Value, _ reflect.StructTag) {
 // an earlier group of its list discarded.
 type rowUser interface{ usesRow(discarded bool) bool }
 
-func (gr *Group) decode(d *decoder, v Value, _ reflect.StructTag) {
+func (gr *Group) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	gr.Times, gr.Pos = 1, v.Pos
-	if v.Kind != Table {
+	if v.Kind != source.Table {
 		d.errorf(v.Pos, `write { launch = 1 } or signal { at = "vega" }`, "found %s, expected a group of effects", v.Describe())
 		return
 	}
@@ -185,7 +186,7 @@ func (gr *Group) decode(d *decoder, v Value, _ reflect.StructTag) {
 	}
 }
 
-func (gr *Group) field(d *decoder, f Field) {
+func (gr *Group) field(d *decoder, f source.Field) {
 	switch f.Key {
 	case "when":
 		gr.When = d.condition(f.Value)
@@ -197,7 +198,7 @@ func (gr *Group) field(d *decoder, f Field) {
 		gr.Pay.decode(d, f.Value, "")
 		return
 	case "may":
-		if f.Value.Kind == Bool {
+		if f.Value.Kind == source.Bool {
 			gr.Must = !f.Value.Bool
 			if f.Value.Bool {
 				gr.May = 1
@@ -209,7 +210,7 @@ func (gr *Group) field(d *decoder, f Field) {
 		gr.May = int(n)
 		return
 	case "run":
-		if f.Value.Kind != Func {
+		if f.Value.Kind != source.Func {
 			d.expected(f.Value, "run(text, function)")
 			return
 		}
@@ -235,7 +236,7 @@ func (gr *Group) field(d *decoder, f Field) {
 				known = append(known, words[i].Name)
 			}
 		}
-		hint := Nearest(f.Key, known)
+		hint := source.Nearest(f.Key, known)
 		if w != nil {
 			hint = fmt.Sprintf("%s is a %s and stands behind when, per or of", f.Key, w.Class)
 		}
@@ -250,19 +251,19 @@ func (gr *Group) field(d *decoder, f Field) {
 
 // word decodes the argument of a word: its main parameter, or a table of
 // parameters, or the number of times.
-func (d *decoder) word(w *Word, v Value) (any, int) {
+func (d *decoder) word(w *Word, v source.Value) (any, int) {
 	p := w.make()
 	s := reflect.ValueOf(p).Elem()
 	if t, ok := p.(decodable); ok {
 		t.decode(d, v, "")
 		return p, 1
 	}
-	if v.Kind == Table && isParams(v, s) {
+	if v.Kind == source.Table && isParams(v, s) {
 		d.table(v, s)
 		return p, 1
 	}
 	mainField, tag, ok := mainOf(s)
-	if v.Kind == Number && (!ok || mainField.Kind() != reflect.Int) {
+	if v.Kind == source.Number && (!ok || mainField.Kind() != reflect.Int) {
 		n, _ := d.integer(v)
 		return p, n
 	}
@@ -276,7 +277,7 @@ func (d *decoder) word(w *Word, v Value) (any, int) {
 
 // isParams tells a table of parameters from a table that is the main parameter
 // itself, such as signal = { that = "land" }.
-func isParams(v Value, s reflect.Value) bool {
+func isParams(v source.Value, s reflect.Value) bool {
 	if len(v.Fields) == 0 {
 		return true
 	}
@@ -299,7 +300,7 @@ func mainOf(s reflect.Value) (field reflect.Value, tag reflect.StructTag, ok boo
 }
 
 // function notes a function of content in the catalogue.
-func (d *decoder) function(v Value) *Function {
+func (d *decoder) function(v source.Value) *source.Function {
 	v.Func.ID = len(d.c.Functions)
 	if v.Func.Address == "" {
 		v.Func.Address = d.path

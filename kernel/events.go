@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"reflect"
+	"seti/kernel/source"
 	"slices"
 	"strings"
 )
@@ -127,7 +128,7 @@ func (g *Game) list() uint16 {
 }
 
 // eventRef is what an event was about, seen as a kind of thing.
-func (g *Game) eventRef(e *Event, want Kind) (Ref, bool) {
+func (g *Game) eventRef(e *Event, want source.Kind) (source.Ref, bool) {
 	id := int16(-1)
 	switch want {
 	case KindStar:
@@ -171,7 +172,7 @@ func (g *Game) eventRef(e *Event, want Kind) (Ref, bool) {
 	case KindSpace:
 		id = int16(e.Space)
 	}
-	return Ref{want, id}, id >= 0
+	return refTo(want, id), id >= 0
 }
 
 // Match is one event with its filters: { visit = "jupiter", turn = "own" }.
@@ -197,15 +198,15 @@ type Pattern struct {
 	mask  eventMask
 }
 
-func (p *Pattern) decode(d *decoder, v Value, tag reflect.StructTag) {
+func (p *Pattern) decode(d *decoder, v source.Value, tag reflect.StructTag) {
 	switch v.Kind {
-	case String:
-		p.add(d, Field{Key: v.String, Pos: v.Pos, Value: Value{Kind: String, String: "any", Pos: v.Pos}}, nil)
-	case List:
+	case source.String:
+		p.add(d, source.Field{Key: v.String, Pos: v.Pos, Value: source.Value{Kind: source.String, String: "any", Pos: v.Pos}}, nil)
+	case source.List:
 		for _, e := range v.List {
 			p.decode(d, e, tag)
 		}
-	case Table:
+	case source.Table:
 		event := -1
 		for i, f := range v.Fields {
 			if _, ok := eventNamed(f.Key); ok {
@@ -214,13 +215,13 @@ func (p *Pattern) decode(d *decoder, v Value, tag reflect.StructTag) {
 		}
 		if event < 0 {
 			if len(v.Fields) > 0 {
-				d.errorf(v.Fields[0].Pos, Nearest(v.Fields[0].Key, eventNames[:]), "unknown event %q", v.Fields[0].Key)
+				d.errorf(v.Fields[0].Pos, source.Nearest(v.Fields[0].Key, eventNames[:]), "unknown event %q", v.Fields[0].Key)
 			} else {
 				d.expected(v, "an event such as { visit = \"mars\" }")
 			}
 			return
 		}
-		p.add(d, v.Fields[event], append(append([]Field(nil), v.Fields[:event]...), v.Fields[event+1:]...))
+		p.add(d, v.Fields[event], append(append([]source.Field(nil), v.Fields[:event]...), v.Fields[event+1:]...))
 	default:
 		d.expected(v, "an event")
 	}
@@ -236,15 +237,15 @@ func eventNamed(name string) (EventKind, bool) {
 }
 
 // add decodes one event and its filters.
-func (p *Pattern) add(d *decoder, f Field, rest []Field) {
+func (p *Pattern) add(d *decoder, f source.Field, rest []source.Field) {
 	kind, ok := eventNamed(f.Key)
 	if !ok {
-		d.errorf(f.Pos, Nearest(f.Key, eventNames[:]), "unknown event %q", f.Key)
+		d.errorf(f.Pos, source.Nearest(f.Key, eventNames[:]), "unknown event %q", f.Key)
 		return
 	}
 	def := eventDefs[kind]
 	m := Match{Kind: kind, Cost: -1}
-	if v := f.Value; v.Kind != String || v.String != "any" {
+	if v := f.Value; v.Kind != source.String || v.String != "any" {
 		if def.main == "" {
 			d.errorf(v.Pos, "", "event %q takes no %s", f.Key, v.Describe())
 			return
@@ -277,7 +278,7 @@ func (p *Pattern) add(d *decoder, f Field, rest []Field) {
 	p.mask |= 1 << kind
 }
 
-func (m *Match) filter(d *decoder, x Field) {
+func (m *Match) filter(d *decoder, x source.Field) {
 	switch x.Key {
 	case "turn":
 		m.Turn = d.oneOf(x.Value, "own")
@@ -334,7 +335,7 @@ func (m *Match) matches(g *Game, f *frame, e *Event) bool {
 	if m.Color.set {
 		c := &g.C.Cards[e.Card].Sector
 		m.Color.bind(g, f, KindColor, &b)
-		if !c.Set || !b.has(Ref{KindColor, int16(c.Color)}) {
+		if !c.Set || !b.has(refTo(KindColor, int16(c.Color))) {
 			return false
 		}
 	}
@@ -391,16 +392,16 @@ func (m *Match) mainHas(g *Game, f *frame, e *Event) bool {
 		return !b.none && b.body(g.C, int(e.Body))
 	case EvSignal, EvSectorCompleted, EvSectorWin:
 		m.Main.bind(g, f, KindStar, &b)
-		return !b.none && b.has(Ref{KindStar, int16(e.Star)}, g.colorRef(int(e.Star)))
+		return !b.none && b.has(refTo(KindStar, int16(e.Star)), g.colorRef(int(e.Star)))
 	case EvTrace:
 		m.Main.bind(g, f, KindTrace, &b)
-		return !b.none && b.has(Ref{KindTrace, int16(e.Color)})
+		return !b.none && b.has(refTo(KindTrace, int16(e.Color)))
 	case EvResearch:
 		m.Main.bind(g, f, KindType, &b)
-		return !b.none && b.has(Ref{KindTech, e.Tech}, Ref{KindType, int16(g.C.Techs[e.Tech].Type)})
+		return !b.none && b.has(refTo(KindTech, e.Tech), refTo(KindType, int16(g.C.Techs[e.Tech].Type)))
 	case EvIncome:
 		m.Main.bind(g, f, KindRes, &b)
-		return !b.none && b.has(Ref{KindRes, e.Res})
+		return !b.none && b.has(refTo(KindRes, e.Res))
 	case EvCorner:
 		m.Main.bind(g, f, KindRes, &b)
 		return g.C.Cards[e.Card].cornerHas(&b)
@@ -415,7 +416,7 @@ func (m *Match) mainHas(g *Game, f *frame, e *Event) bool {
 func (c *Card) cornerHas(b *bound) bool {
 	for i := range c.Free.Groups {
 		for _, x := range c.Free.Groups[i].Gains {
-			if b.has(Ref{KindRes, int16(x.Res)}) {
+			if b.has(refTo(KindRes, int16(x.Res))) {
 				return true
 			}
 		}

@@ -165,7 +165,7 @@ func (g *Game) firstLanding(p Seat, body int, occupied bool) int {
 	if len(g.opts) == 0 {
 		return 0
 	}
-	o := g.ask(p, Why{Reason: whyFirstLanding, About: Ref{KindBody, int16(body)}})
+	o := g.ask(p, Why{Reason: whyFirstLanding, About: refTo(KindBody, int16(body))})
 	for i := range spaces {
 		if spaces[i].Of(Data) == int(o.A) && (occupied || !g.covered(body, Lander, i+1)) {
 			return i + 1

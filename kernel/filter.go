@@ -1,26 +1,29 @@
 package kernel
 
-import "reflect"
+import (
+	"reflect"
+	"seti/kernel/source"
+)
 
 // Filter says which things a word means: names, constants, a selection, or
 // what an event was about (that).
 type Filter struct {
-	Refs []Ref
+	Refs []source.Ref
 	That *That
 	Sel  Selection
 	set  bool
 }
 
-func (fl *Filter) decode(d *decoder, v Value, tag reflect.StructTag) {
+func (fl *Filter) decode(d *decoder, v source.Value, tag reflect.StructTag) {
 	fl.set = true
 	switch v.Kind {
-	case List:
+	case source.List:
 		for _, e := range v.List {
 			if r, ok := d.name(e, tag); ok {
 				fl.Refs = append(fl.Refs, r)
 			}
 		}
-	case Table:
+	case source.Table:
 		switch s := d.selection(v).(type) {
 		case *That:
 			fl.That = s
@@ -37,14 +40,14 @@ func (fl *Filter) decode(d *decoder, v Value, tag reflect.StructTag) {
 
 // bound is a filter whose that has been looked up.
 type bound struct {
-	refs []Ref
-	one  [1]Ref
+	refs []source.Ref
+	one  [1]source.Ref
 	any  bool
 	none bool // that refers to nothing
 }
 
 // bind resolves a filter; want is what a that stands for here.
-func (fl *Filter) bind(g *Game, f *frame, want Kind, b *bound) {
+func (fl *Filter) bind(g *Game, f *frame, want source.Kind, b *bound) {
 	switch {
 	case !fl.set:
 		b.any = true
@@ -67,7 +70,7 @@ func (fl *Filter) bind(g *Game, f *frame, want Kind, b *bound) {
 }
 
 // has tells whether one of several ways to name a thing is meant.
-func (b *bound) has(ways ...Ref) bool {
+func (b *bound) has(ways ...source.Ref) bool {
 	if b.any {
 		return true
 	}
@@ -107,7 +110,7 @@ func (fl *Filter) mentions(w constWord) bool {
 }
 
 // body tells whether a filter of places means a body. Moons count as their
-// planet; Earth is not "planet" (vocabulary 2.4).
+// planet; Earth is not "planet" .
 func (b *bound) body(c *Catalog, body int) bool {
 	if b.any {
 		return true

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"seti/kernel/source"
 )
 
 // Game is one game being played: a state, the content it is played with and
@@ -35,7 +36,7 @@ type Game struct {
 	opts     []Option
 	frames   []*frame
 	pool     []*frame
-	things   []Ref
+	things   []source.Ref
 	cardBuf  []CardID
 	moves    []moveSource
 	pushed   []int16
@@ -46,25 +47,25 @@ type Game struct {
 // Scripts runs functions of content in the Lua state of a game.
 type Scripts interface {
 	// Run carries out an effect.
-	Run(fn *Function, call *Call)
+	Run(fn *source.Function, call *Call)
 	// Count works out an amount.
-	Count(fn *Function, call *Call) int
+	Count(fn *source.Function, call *Call) int
 	// Check works out a condition.
-	Check(fn *Function, call *Call) bool
+	Check(fn *source.Function, call *Call) bool
 }
 
 // frame is one run of a list of effects.
 type frame struct {
 	owner    Seat
-	list     uint16 // the list of effects that what happens here belongs to
-	since    int16  // length of the log when the list began
-	cause    int16  // event that brought a reward; -1 if none
-	card     CardID // card being resolved, NoCard if none
-	slot     int8   // species slot whose effect it is, -1 if none
-	space    Ref    // board space being marked
-	main     bool   // interrupt points are here (rules 5.1.3)
-	step     uint16 // group of the list, numbered through the turn
-	may      bool   // the doing word may be declined
+	list     uint16     // the list of effects that what happens here belongs to
+	since    int16      // length of the log when the list began
+	cause    int16      // event that brought a reward; -1 if none
+	card     CardID     // card being resolved, NoCard if none
+	slot     int8       // species slot whose effect it is, -1 if none
+	space    source.Ref // board space being marked
+	main     bool       // interrupt points are here (rules 5.1.3)
+	step     uint16     // group of the list, numbered through the turn
+	may      bool       // the doing word may be declined
 	declined bool
 	agreed   bool // the next group was chosen; paying for it is no question any more
 }

@@ -1,6 +1,9 @@
 package kernel
 
-import "strconv"
+import (
+	"seti/kernel/source"
+	"strconv"
+)
 
 // Seat is a place at the table, counted clockwise from 0 ("p1" in text).
 type Seat int8
@@ -26,32 +29,35 @@ func (s Seat) String() string {
 
 // The kinds of things that have names or can be selected.
 const (
-	KindNone       Kind = iota
-	KindWord            // one of the constant words below
-	KindColor           // color of a star or of a card's corner
-	KindTrace           // color of a life trace
-	KindStar            // index in Catalog.Stars
-	KindBody            // index in Catalog.Bodies
-	KindTech            // index in Catalog.Techs
-	KindType            // type of tech
-	KindCard            // index in Catalog.Cards
-	KindSlot            // species slot: 0 left, 1 right
-	KindRes             // Resource
-	KindGold            // index of a gold tile in its order
-	KindSpace           // ring and sector (Space)
-	KindSector          // 0..7
-	KindSeat            // a player
-	KindFigure          // index in State.Figures: probe, orbiter or lander
-	KindMark            // index in State.Traces
-	KindSignal          // index in State.Signals
-	KindWin             // index in State.Wins
-	KindEvent           // index in State.Log
-	KindMission         // a completed mission or an end-game card, a CardID
-	KindSpecies         // index in Catalog.Species
-	KindPiece           // index in State.Pieces
-	KindBoardSpace      // a space of a species board, see spaceRef
+	KindNone       source.Kind = iota
+	KindWord                   // one of the constant words below
+	KindColor                  // color of a star or of a card's corner
+	KindTrace                  // color of a life trace
+	KindStar                   // index in Catalog.Stars
+	KindBody                   // index in Catalog.Bodies
+	KindTech                   // index in Catalog.Techs
+	KindType                   // type of tech
+	KindCard                   // index in Catalog.Cards
+	KindSlot                   // species slot: 0 left, 1 right
+	KindRes                    // Resource
+	KindGold                   // index of a gold tile in its order
+	KindSpace                  // ring and sector (Space)
+	KindSector                 // 0..7
+	KindSeat                   // a player
+	KindFigure                 // index in State.Figures: probe, orbiter or lander
+	KindMark                   // index in State.Traces
+	KindSignal                 // index in State.Signals
+	KindWin                    // index in State.Wins
+	KindEvent                  // index in State.Log
+	KindMission                // a completed mission or an end-game card, a CardID
+	KindSpecies                // index in Catalog.Species
+	KindPiece                  // index in State.Pieces
+	KindBoardSpace             // a space of a species board, see spaceRef
 	kindCount
 )
+
+// refTo names a thing of a kind.
+func refTo(kind source.Kind, id int16) source.Ref { return source.Ref{Kind: kind, ID: id} }
 
 // Color is the color of a star and of a card's sector corner (rules 15.4).
 type Color int8

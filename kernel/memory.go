@@ -3,6 +3,7 @@ package kernel
 import (
 	"fmt"
 	"reflect"
+	"seti/kernel/source"
 )
 
 // Memory is what a thing remembers between calls of its functions: keys with
@@ -24,19 +25,19 @@ type memoryKey struct {
 	at, n  int // in State.Memory
 }
 
-func (m *Memory) decode(d *decoder, v Value, _ reflect.StructTag) {
-	if v.Kind != Table {
+func (m *Memory) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	if v.Kind != source.Table {
 		d.expected(v, "a table such as { uses = 0 }")
 		return
 	}
 	for _, f := range v.Fields {
 		k := memoryKey{name: f.Key, at: len(d.c.memory), n: 1}
-		list := []Value{f.Value}
-		if f.Value.Kind == List {
+		list := []source.Value{f.Value}
+		if f.Value.Kind == source.List {
 			k.isList, k.n, list = true, len(f.Value.List), f.Value.List
 		}
 		for i, e := range list {
-			if isBool := e.Kind == Bool; i == 0 {
+			if isBool := e.Kind == source.Bool; i == 0 {
 				k.isBool = isBool
 			} else if isBool != k.isBool {
 				d.expected(e, "a list of one kind")
@@ -47,14 +48,14 @@ func (m *Memory) decode(d *decoder, v Value, _ reflect.StructTag) {
 	}
 }
 
-func (d *decoder) remembered(v Value) int32 {
+func (d *decoder) remembered(v source.Value) int32 {
 	switch v.Kind {
-	case Bool:
+	case source.Bool:
 		if v.Bool {
 			return 1
 		}
 		return 0
-	case Number:
+	case source.Number:
 		n, _ := d.integer(v)
 		return int32(n)
 	}
@@ -79,7 +80,7 @@ func (m *Memory) find(name string, i int) (memoryKey, int, error) {
 		}
 		return k, k.at + i - 1, nil
 	}
-	hint := Nearest(name, names)
+	hint := source.Nearest(name, names)
 	if hint == "" {
 		hint = "declare it: state = { " + name + " = 0 }"
 	}
@@ -104,7 +105,7 @@ func (c *Call) Remembered(name string, i int) (value any, isList bool, err error
 }
 
 // Remember changes what the thing remembers.
-func (c *Call) Remember(name string, i int, v Value) error {
+func (c *Call) Remember(name string, i int, v source.Value) error {
 	if c.reading {
 		return fmt.Errorf("setting state.%s changes the game; count and check can only read", name)
 	}
@@ -114,13 +115,13 @@ func (c *Call) Remember(name string, i int, v Value) error {
 		return err
 	case k.isList && i == 0:
 		return fmt.Errorf("state.%s is a list; set one of its entries, state.%s[1]", name, name)
-	case k.isBool && v.Kind == Bool:
+	case k.isBool && v.Kind == source.Bool:
 		c.G.S.Memory[at] = 0
 		if v.Bool {
 			c.G.S.Memory[at] = 1
 		}
 		return nil
-	case !k.isBool && v.Kind == Number && v.Number == float64(int32(v.Number)):
+	case !k.isBool && v.Kind == source.Number && v.Number == float64(int32(v.Number)):
 		c.G.S.Memory[at] = int32(v.Number)
 		return nil
 	case k.isBool:

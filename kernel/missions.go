@@ -56,7 +56,7 @@ func (g *Game) settleFor(p Seat, from, to int) {
 			for j := range open {
 				g.add(Option{Verb: VerbEvent, A: int16(j + 1)})
 			}
-			k = int(g.ask(p, Why{Reason: whyOrder, About: Ref{KindEvent, open[0]}}).A) - 1
+			k = int(g.ask(p, Why{Reason: whyOrder, About: refTo(KindEvent, open[0])}).A) - 1
 		}
 		e := open[k]
 		g.eventIdx = append(g.eventIdx[:base+k], g.eventIdx[base+k+1:]...)
@@ -100,7 +100,7 @@ func (g *Game) fires(armed int, e int16) bool {
 	f.cause, f.since, f.list = e, a.Since, anyList
 	ok := w.On.matches(g, f, &g.S.Log[e])
 	if ok && w.Different != PropNone {
-		v := g.prop(Ref{KindEvent, e}, w.Different)
+		v := g.prop(refTo(KindEvent, e), w.Different)
 		ok = v >= 0 && a.Seen&(1<<(uint(v)&63)) == 0
 	}
 	if ok && w.When != nil {
@@ -142,7 +142,7 @@ func (g *Game) react(p Seat, e int16) {
 			a.Left--
 		}
 		if w.Different != PropNone {
-			a.Seen |= 1 << (uint(g.prop(Ref{KindEvent, e}, w.Different)) & 63)
+			a.Seen |= 1 << (uint(g.prop(refTo(KindEvent, e), w.Different)) & 63)
 		}
 		g.triggered(p, &w.Reward, NoCard, e)
 	}
@@ -160,7 +160,7 @@ func (g *Game) react(p Seat, e int16) {
 		return
 	}
 	g.add(Option{Verb: VerbDone})
-	o := g.ask(p, Why{Reason: whyCircle, About: Ref{KindEvent, e}})
+	o := g.ask(p, Why{Reason: whyCircle, About: refTo(KindEvent, e)})
 	if o.Verb == VerbDone {
 		return
 	}

@@ -1,6 +1,9 @@
 package kernel
 
-import "reflect"
+import (
+	"reflect"
+	"seti/kernel/source"
+)
 
 // Action is an action or free action with a price.
 type Action uint8
@@ -23,8 +26,8 @@ var actionNames = [...]string{"launch", "orbit", "land", "scan", "analyze", "res
 // Costs are prices by action, or changes of prices.
 type Costs [actionCount]Gains
 
-func (c *Costs) decode(d *decoder, v Value, _ reflect.StructTag) {
-	if v.Kind != Table {
+func (c *Costs) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	if v.Kind != source.Table {
 		d.expected(v, "a table such as { land = { energy = -1 } }")
 		return
 	}
@@ -45,8 +48,8 @@ type VisitGains [3]*Effects
 
 var visitKeys = [...]string{"planet", "asteroid", "comet"}
 
-func (vg *VisitGains) decode(d *decoder, v Value, _ reflect.StructTag) {
-	if v.Kind != Table {
+func (vg *VisitGains) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	if v.Kind != source.Table {
 		d.expected(v, "a table such as { asteroid = { publicity = 1 } }")
 		return
 	}

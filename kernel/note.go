@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"fmt"
+	"seti/kernel/source"
 	"strings"
 )
 
@@ -210,7 +211,7 @@ func (c *Catalog) NoteText(n Note, seat Seat) string {
 		}
 		return fmt.Sprintf("%s plays %s face down", p, c.cardName(n.A))
 	case notePiecePut:
-		return fmt.Sprintf("%s goes to %s", c.pieceName(n, seat), c.Title(Ref{Kind(n.B), n.C}))
+		return fmt.Sprintf("%s goes to %s", c.pieceName(n, seat), c.Title(refTo(source.Kind(n.B), n.C)))
 	case notePieceSide:
 		return fmt.Sprintf("%s shows side %d", c.pieceName(n, seat), n.B)
 	case notePieceOpen:

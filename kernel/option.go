@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"seti/kernel/source"
 	"strconv"
 	"strings"
 )
@@ -236,7 +237,7 @@ func (c *Catalog) ParseOption(id string) (Option, bool) {
 }
 
 func (c *Catalog) parseArg(a arg, s string) (int16, bool) {
-	named := map[arg]Kind{argBody: KindBody, argCard: KindCard, argStar: KindStar, argTech: KindTech, argGold: KindGold,
+	named := map[arg]source.Kind{argBody: KindBody, argCard: KindCard, argStar: KindStar, argTech: KindTech, argGold: KindGold,
 		argSlot: KindSlot, argTrace: KindTrace}
 	if k, ok := named[a]; ok {
 		r, ok := c.lookup(s, k)

@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"reflect"
+	"seti/kernel/source"
 	"slices"
 	"strings"
 )
@@ -14,15 +15,15 @@ import (
 //	}
 type PackWord struct {
 	Name    string
-	Text    string    `key:"text" in:"lua" req:"" doc:"what players read; {} is the argument"`
-	Run     *Function `key:"run" in:"lua" req:"" doc:"function(g, argument)"`
+	Text    string           `key:"text" in:"lua" req:"" doc:"what players read; {} is the argument"`
+	Run     *source.Function `key:"run" in:"lua" req:"" doc:"function(g, argument)"`
 	species int16
 }
 
 // PackWords are the words of a pack, by name.
 type PackWords struct{}
 
-func (PackWords) decode(d *decoder, v Value, _ reflect.StructTag) {
+func (PackWords) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	for _, f := range v.Fields {
 		if w := d.c.packWords[f.Key]; w != nil {
 			d.at("."+f.Key, func() { d.table(f.Value, reflect.ValueOf(w).Elem()) })
@@ -33,20 +34,20 @@ func (PackWords) decode(d *decoder, v Value, _ reflect.StructTag) {
 // usePackWord is a group's use of a word of a pack.
 type usePackWord struct {
 	word *PackWord
-	arg  Value     // given as it is
-	sel  Selection // or looked up when it runs
+	arg  source.Value // given as it is
+	sel  Selection    // or looked up when it runs
 }
 
 // packWord decodes the use of a pack's word: a number of times, a selection to
 // look up, or whatever the function understands.
-func (d *decoder) packWord(w *PackWord, v Value) (Doing, int) {
+func (d *decoder) packWord(w *PackWord, v source.Value) (Doing, int) {
 	use := &usePackWord{word: w, arg: v}
-	if v.Kind == Number {
+	if v.Kind == source.Number {
 		n, _ := d.integer(v)
-		use.arg = Value{}
+		use.arg = source.Value{}
 		return use, n
 	}
-	if v.Kind == Table && len(v.Fields) == 1 {
+	if v.Kind == source.Table && len(v.Fields) == 1 {
 		if w := wordNamed(v.Fields[0].Key); w != nil && w.Class == ClassSelection {
 			use.sel = d.selection(v)
 		}
@@ -62,7 +63,7 @@ func (u *usePackWord) do(g *Game, f *frame, n int) {
 		if len(g.things) == base {
 			return // what refers to nothing is skipped
 		}
-		arg = Value{Kind: Thing, Ref: g.things[base]}
+		arg = source.Value{Kind: source.Thing, Ref: g.things[base]}
 		g.things = g.things[:base]
 	}
 	slot := f.slot
@@ -70,7 +71,7 @@ func (u *usePackWord) do(g *Game, f *frame, n int) {
 		f.slot = int8(g.S.slotOf(int(u.word.species)))
 	}
 	for range n {
-		g.Scripts.Run(u.word.Run, &Call{G: g, frame: f, Args: []Value{arg}})
+		g.Scripts.Run(u.word.Run, &Call{G: g, frame: f, Args: []source.Value{arg}})
 	}
 	f.slot = slot
 }
@@ -80,7 +81,7 @@ func (u *usePackWord) text(t *texter, n int) string {
 	switch {
 	case u.sel != nil:
 		about = u.sel.noun(t, false)
-	case u.arg.Kind == String:
+	case u.arg.Kind == source.String:
 		about = u.arg.String
 		for _, r := range t.c.names[u.arg.String] {
 			about = t.c.Title(r)

@@ -1,6 +1,9 @@
 package kernel
 
-import "reflect"
+import (
+	"reflect"
+	"seti/kernel/source"
+)
 
 // PieceDef is a token of a species: what it is and what its sides show.
 type PieceDef struct {
@@ -17,9 +20,9 @@ type Piece struct {
 	Species int8
 	Side    int8 // side that lies up, from 0
 	Owner   Seat
-	Known   uint8 // a bit for each seat that knows its face
-	Open    bool  // its face is public
-	Place   Ref   // a space, a body, a board space, a seat; its slot until it is put somewhere
+	Known   uint8      // a bit for each seat that knows its face
+	Open    bool       // its face is public
+	Place   source.Ref // a space, a body, a board space, a seat; its slot until it is put somewhere
 }
 
 // arg is what options and notes call a piece: species and piece in one number.
@@ -52,13 +55,13 @@ type Pieces struct {
 // Strings is a string or a list of them.
 type Strings []string
 
-func (s *Strings) decode(d *decoder, v Value, _ reflect.StructTag) {
+func (s *Strings) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	list := v.List
-	if v.Kind != List {
-		list = []Value{v}
+	if v.Kind != source.List {
+		list = []source.Value{v}
 	}
 	for _, e := range list {
-		if e.Kind != String {
+		if e.Kind != source.String {
 			d.expected(e, "a string")
 			continue
 		}
@@ -66,16 +69,16 @@ func (s *Strings) decode(d *decoder, v Value, _ reflect.StructTag) {
 	}
 }
 
-func (s *Pieces) decode(d *decoder, v Value, _ reflect.StructTag) {
+func (s *Pieces) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	s.number = -1
-	if v.Kind != Table {
+	if v.Kind != source.Table {
 		s.Kind.decode(d, v, "")
 		return
 	}
 	rest := v
 	rest.Fields = nil
 	for _, f := range v.Fields {
-		if f.Key == "sector" && f.Value.Kind == Number {
+		if f.Key == "sector" && f.Value.Kind == source.Number {
 			s.number = int(f.Value.Number) & 7
 			continue
 		}
@@ -84,7 +87,7 @@ func (s *Pieces) decode(d *decoder, v Value, _ reflect.StructTag) {
 	d.table(rest, reflect.ValueOf(s).Elem())
 }
 
-func (s *Pieces) add(g *Game, f *frame, buf []Ref) []Ref {
+func (s *Pieces) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	var color, sector, at bound
 	s.Color.bind(g, f, KindTrace, &color)
 	s.Sector.bind(g, f, KindSector, &sector)
@@ -94,7 +97,7 @@ func (s *Pieces) add(g *Game, f *frame, buf []Ref) []Ref {
 		if len(s.Kind) > 0 && !s.Kind.has(def.Kind) || !s.pieceOf(f, p.Owner) {
 			continue
 		}
-		if s.Color.set && (def.Color == "" || !color.has(Ref{KindTrace, int16(traceNamed(def.Color))})) {
+		if s.Color.set && (def.Color == "" || !color.has(refTo(KindTrace, int16(traceNamed(def.Color))))) {
 			continue
 		}
 		if s.number >= 0 || s.Sector.set {
@@ -106,7 +109,7 @@ func (s *Pieces) add(g *Game, f *frame, buf []Ref) []Ref {
 		if s.At.set && !at.has(p.Place) {
 			continue
 		}
-		buf = append(buf, Ref{KindPiece, int16(i)})
+		buf = append(buf, refTo(KindPiece, int16(i)))
 	}
 	return buf
 }
@@ -157,7 +160,7 @@ func (g *Game) gainPiece(f *frame, i int) {
 // carry makes a figure that carries a piece: it moves and counts as a probe of
 // its owner, but has no limit and neither orbits nor lands.
 func (g *Game) carry(p Seat, i int, at Space) {
-	g.S.Pieces[i].Owner, g.S.Pieces[i].Place = p, Ref{KindSeat, int16(p)}
+	g.S.Pieces[i].Owner, g.S.Pieces[i].Place = p, refTo(KindSeat, int16(p))
 	g.S.Figures = append(g.S.Figures, Figure{Owner: p, Kind: Probe, Space: at, Body: -1, Carries: int8(i + 1)})
 	g.notePiece(noteCarry, p, i)
 }

@@ -1,8 +1,11 @@
 package kernel
 
-import "reflect"
+import (
+	"reflect"
+	"seti/kernel/source"
+)
 
-// Prop is something that things can agree or differ in (vocabulary 2.4).
+// Prop is something that things can agree or differ in .
 type Prop uint8
 
 // The properties.
@@ -23,8 +26,8 @@ var propNames = [...]string{"", "star", "color", "species", "planet", "body", "k
 
 func (p Prop) String() string { return propNames[p] }
 
-func (p *Prop) decode(d *decoder, v Value, _ reflect.StructTag) {
-	if v.Kind == String {
+func (p *Prop) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	if v.Kind == source.String {
 		for i, n := range propNames {
 			if i > 0 && n == v.String {
 				*p = Prop(i)
@@ -32,7 +35,7 @@ func (p *Prop) decode(d *decoder, v Value, _ reflect.StructTag) {
 			}
 		}
 	}
-	hint := Nearest(v.String, propNames[1:])
+	hint := source.Nearest(v.String, propNames[1:])
 	if hint == "" {
 		hint = "expected " + orList(propNames[1:])
 	}
@@ -41,7 +44,7 @@ func (p *Prop) decode(d *decoder, v Value, _ reflect.StructTag) {
 
 // prop returns what a thing is in some respect, as a number to compare; -1 if
 // it is nothing there.
-func (g *Game) prop(t Ref, p Prop) int {
+func (g *Game) prop(t source.Ref, p Prop) int {
 	s := g.S
 	switch t.Kind {
 	case KindFigure:
@@ -151,7 +154,7 @@ func (g *Game) eventProp(e *Event, p Prop) int {
 
 // grouped counts things: all of them, the different values of one property,
 // or the largest group that agrees in one (and differs in the other).
-func (g *Game) grouped(things []Ref, same, different Prop) int {
+func (g *Game) grouped(things []source.Ref, same, different Prop) int {
 	if same == PropNone {
 		return g.distinct(things, PropNone, 0, different)
 	}
@@ -166,7 +169,7 @@ func (g *Game) grouped(things []Ref, same, different Prop) int {
 
 // distinct counts the things whose property same is v: each, or each value of
 // different once.
-func (g *Game) distinct(things []Ref, same Prop, v int, different Prop) int {
+func (g *Game) distinct(things []source.Ref, same Prop, v int, different Prop) int {
 	n, seen := 0, uint64(0)
 	for _, t := range things {
 		if same != PropNone && g.prop(t, same) != v {

@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"fmt"
+	"seti/kernel/source"
 	"slices"
 )
 
@@ -12,7 +13,7 @@ type Query struct {
 	Args   string // as the reference page shows them
 	Doc    string
 	Writes bool // not for count and check
-	call   func(c *Call, args []Value) (any, error)
+	call   func(c *Call, args []source.Value) (any, error)
 }
 
 // queries are built in init, because choose asks and asking looks at them.
@@ -37,7 +38,7 @@ func init() {
 
 // Ask answers a query. The result is nil, a bool, an int, a string, a Ref, a
 // list of Refs or of ints.
-func (c *Call) Ask(q *Query, args []Value) (any, error) {
+func (c *Call) Ask(q *Query, args []source.Value) (any, error) {
 	if q.Writes && c.reading {
 		return nil, fmt.Errorf("%s changes the game; count and check can only read", q.Name)
 	}
@@ -45,32 +46,32 @@ func (c *Call) Ask(q *Query, args []Value) (any, error) {
 }
 
 // arg returns an argument or nothing.
-func arg0(args []Value, i int) Value {
+func arg0(args []source.Value, i int) source.Value {
 	if i < len(args) {
 		return args[i]
 	}
-	return Value{}
+	return source.Value{}
 }
 
-func (c *Call) whole(args []Value, i, low, high int) (int, error) {
+func (c *Call) whole(args []source.Value, i, low, high int) (int, error) {
 	v := arg0(args, i)
-	if n := int(v.Number); v.Kind == Number && float64(n) == v.Number && n >= low && n <= high {
+	if n := int(v.Number); v.Kind == source.Number && float64(n) == v.Number && n >= low && n <= high {
 		return n, nil
 	}
 	return 0, fmt.Errorf("found %s, expected a whole number from %d to %d", v.Describe(), low, high)
 }
 
 // where reads a space: one of the game's, or a planet for its space.
-func (c *Call) where(args []Value, i int) (Space, error) {
+func (c *Call) where(args []source.Value, i int) (Space, error) {
 	v := arg0(args, i)
 	switch {
-	case v.Kind == Thing && v.Ref.Kind == KindSpace:
+	case v.Kind == source.Thing && v.Ref.Kind == KindSpace:
 		return Space(v.Ref.ID), nil
-	case v.Kind == Thing && v.Ref.Kind == KindFigure && c.G.S.Figures[v.Ref.ID].Kind == Probe:
+	case v.Kind == source.Thing && v.Ref.Kind == KindFigure && c.G.S.Figures[v.Ref.ID].Kind == Probe:
 		return c.G.S.Figures[v.Ref.ID].Space, nil
-	case v.Kind == Thing && v.Ref.Kind == KindBody:
+	case v.Kind == source.Thing && v.Ref.Kind == KindBody:
 		return c.G.BodyAt(int(v.Ref.ID)), nil
-	case v.Kind == String:
+	case v.Kind == source.String:
 		if r, ok := c.G.C.lookup(v.String, KindBody); ok {
 			return c.G.BodyAt(int(r.ID)), nil
 		}
@@ -78,64 +79,64 @@ func (c *Call) where(args []Value, i int) (Space, error) {
 		for _, b := range c.G.C.Bodies {
 			names = append(names, b.ID)
 		}
-		return 0, fmt.Errorf("unknown planet %q; %s", v.String, Nearest(v.String, names))
+		return 0, fmt.Errorf("unknown planet %q; %s", v.String, source.Nearest(v.String, names))
 	}
 	return 0, fmt.Errorf("found %s, expected a space, a probe or a planet", v.Describe())
 }
 
-func (c *Call) sector(args []Value) (any, error) {
+func (c *Call) sector(args []source.Value) (any, error) {
 	sp, err := c.where(args, 0)
 	return sp.Sector(), err
 }
 
-func (c *Call) star(args []Value) (any, error) {
+func (c *Call) star(args []source.Value) (any, error) {
 	n, err := c.whole(args, 0, 0, 7)
-	return Ref{KindStar, int16(c.G.S.StarAt[n])}, err
+	return refTo(KindStar, int16(c.G.S.StarAt[n])), err
 }
 
-func (c *Call) space(args []Value) (any, error) {
+func (c *Call) space(args []source.Value) (any, error) {
 	sp, err := c.where(args, 0)
-	return Ref{KindSpace, int16(sp)}, err
+	return refTo(KindSpace, int16(sp)), err
 }
 
-func (c *Call) bodies(args []Value) (any, error) {
+func (c *Call) bodies(args []source.Value) (any, error) {
 	v := arg0(args, 0)
 	where, _ := v.Get("sector")
-	sector, err := c.whole([]Value{where}, 0, 0, 7)
+	sector, err := c.whole([]source.Value{where}, 0, 0, 7)
 	if err != nil {
 		return nil, err
 	}
 	kinds, named := v.Get("kind")
-	if kinds.Kind == String {
-		kinds.List = []Value{kinds}
+	if kinds.Kind == source.String {
+		kinds.List = []source.Value{kinds}
 	}
 	wants := func(k string) bool {
-		return !named || slices.ContainsFunc(kinds.List, func(x Value) bool { return x.String == k })
+		return !named || slices.ContainsFunc(kinds.List, func(x source.Value) bool { return x.String == k })
 	}
-	list := []Ref{}
+	list := []source.Ref{}
 	for ring := 1; ring <= 4; ring++ {
 		cell := c.G.S.Cell(At(ring, sector))
 		body, isBody := cell.Body()
 		if isBody && body != c.G.C.Earth && wants("planet") || cell == Comet && wants("comet") {
-			list = append(list, Ref{KindSpace, int16(At(ring, sector))})
+			list = append(list, refTo(KindSpace, int16(At(ring, sector))))
 		}
 	}
 	return list, nil
 }
 
-func (c *Call) neighbors(args []Value) (any, error) {
+func (c *Call) neighbors(args []source.Value) (any, error) {
 	sp, err := c.where(args, 0)
 	if err != nil {
 		return nil, err
 	}
-	list := []Ref{}
+	list := []source.Ref{}
 	for _, x := range sp.Neighbors(nil) {
-		list = append(list, Ref{KindSpace, int16(x)})
+		list = append(list, refTo(KindSpace, int16(x)))
 	}
 	return list, nil
 }
 
-func (c *Call) distance(args []Value) (any, error) {
+func (c *Call) distance(args []source.Value) (any, error) {
 	a, err := c.where(args, 0)
 	if err != nil {
 		return nil, err
@@ -144,15 +145,15 @@ func (c *Call) distance(args []Value) (any, error) {
 	return Distance(a, b), err
 }
 
-func (c *Call) goldTiles([]Value) (any, error) {
-	list := []Ref{}
+func (c *Call) goldTiles([]source.Value) (any, error) {
+	list := []source.Ref{}
 	for t := range c.G.C.Golds {
-		list = append(list, Ref{KindGold, int16(t)})
+		list = append(list, refTo(KindGold, int16(t)))
 	}
 	return list, nil
 }
 
-func (c *Call) random(args []Value) (any, error) {
+func (c *Call) random(args []source.Value) (any, error) {
 	n, err := c.whole(args, 0, 1, 1<<20)
 	if err != nil {
 		return nil, err
@@ -161,25 +162,25 @@ func (c *Call) random(args []Value) (any, error) {
 }
 
 // choose is the only way in which a function asks.
-func (c *Call) choose(args []Value) (any, error) {
+func (c *Call) choose(args []source.Value) (any, error) {
 	v := arg0(args, 0)
-	var list []Ref
+	var list []source.Ref
 	for _, e := range v.List {
-		if e.Kind != Thing {
+		if e.Kind != source.Thing {
 			return nil, fmt.Errorf("found %s in the list, expected things such as g:probes {}", e.Describe())
 		}
 		list = append(list, e.Ref)
 	}
-	if v.Kind != List && v.Kind != Table {
+	if v.Kind != source.List && v.Kind != source.Table {
 		return nil, fmt.Errorf("found %s, expected a list", v.Describe())
 	}
 	text, _ := arg0(args, 1).Get("text")
 	if upTo, ok := arg0(args, 1).Get("up_to"); ok {
-		n, err := c.whole([]Value{upTo}, 0, 0, 1000)
+		n, err := c.whole([]source.Value{upTo}, 0, 0, 1000)
 		if err != nil {
 			return nil, err
 		}
-		chosen := []Ref{}
+		chosen := []source.Ref{}
 		for ; n > 0 && len(list) > 0; n-- {
 			i := c.pick(list, true, text.String)
 			if i < 0 {
@@ -198,7 +199,7 @@ func (c *Call) choose(args []Value) (any, error) {
 
 // pick asks the owner for one of several things and returns its index, -1 for
 // none.
-func (c *Call) pick(list []Ref, optional bool, text string) int {
+func (c *Call) pick(list []source.Ref, optional bool, text string) int {
 	g := c.G
 	g.begin()
 	for i, r := range list {
@@ -220,9 +221,9 @@ func (c *Call) pick(list []Ref, optional bool, text string) int {
 }
 
 // Fields lists what can be read of a kind of thing: probe.space.
-func Fields(k Kind) []string { return thingFields[k] }
+func Fields(k source.Kind) []string { return thingFields[k] }
 
-var thingFields = map[Kind][]string{
+var thingFields = map[source.Kind][]string{
 	KindSpace:  {"ring", "sector", "content"},
 	KindFigure: {"owner", "kind", "space", "sector", "body", "planet"},
 	KindMark:   {"owner", "color", "species", "place"},
@@ -240,12 +241,12 @@ var thingFields = map[Kind][]string{
 
 // Field reads a field of a thing; ok is false if it has none of that name.
 // The result is nil, a bool, an int, a string, a Ref or a list of ints.
-func (c *Call) Field(r Ref, name string) (value any, ok bool) {
+func (c *Call) Field(r source.Ref, name string) (value any, ok bool) {
 	g, s := c.G, c.G.S
 	if !slices.Contains(thingFields[r.Kind], name) {
 		return c.extraField(r, name)
 	}
-	seat := func(p Seat) Ref { return Ref{KindSeat, int16(p)} }
+	seat := func(p Seat) source.Ref { return refTo(KindSeat, int16(p)) }
 	switch r.Kind {
 	case KindSpace:
 		sp := Space(r.ID)
@@ -267,7 +268,7 @@ func (c *Call) Field(r Ref, name string) (value any, ok bool) {
 			return g.prop(r, PropSector), true
 		case "space":
 			if f.Kind == Probe {
-				return Ref{KindSpace, int16(f.Space)}, true
+				return refTo(KindSpace, int16(f.Space)), true
 			}
 			return nil, true
 		}
@@ -275,10 +276,10 @@ func (c *Call) Field(r Ref, name string) (value any, ok bool) {
 			if f.Carries == 0 {
 				return nil, true
 			}
-			return Ref{KindPiece, int16(f.Carries - 1)}, true
+			return refTo(KindPiece, int16(f.Carries-1)), true
 		}
 		if b := g.prop(r, map[string]Prop{"body": PropBody, "planet": PropPlanet}[name]); b >= 0 {
-			return Ref{KindBody, int16(b)}, true
+			return refTo(KindBody, int16(b)), true
 		}
 		return nil, true
 	case KindPiece:
@@ -298,10 +299,10 @@ func (c *Call) Field(r Ref, name string) (value any, ok bool) {
 			"place": g.C.argID(argPlace, int16(m.Place))}[name], true
 	case KindSignal:
 		x := &s.Signals[r.ID]
-		return map[string]any{"owner": seat(x.Owner), "star": Ref{KindStar, int16(x.Star)}, "position": int(x.Pos)}[name], true
+		return map[string]any{"owner": seat(x.Owner), "star": refTo(KindStar, int16(x.Star)), "position": int(x.Pos)}[name], true
 	case KindWin:
 		x := &s.Wins[r.ID]
-		return map[string]any{"owner": seat(x.Owner), "star": Ref{KindStar, int16(x.Star)}}[name], true
+		return map[string]any{"owner": seat(x.Owner), "star": refTo(KindStar, int16(x.Star))}[name], true
 	case KindStar:
 		st := &g.C.Stars[r.ID]
 		return map[string]any{"id": st.ID, "name": st.Name, "color": st.Color.String(), "sector": g.sectorOf(int(r.ID))}[name], true
@@ -310,7 +311,7 @@ func (c *Call) Field(r Ref, name string) (value any, ok bool) {
 	case KindTech:
 		return map[string]any{"id": g.C.Techs[r.ID].ID, "type": g.C.Techs[r.ID].Type.String()}[name], true
 	case KindSector:
-		return map[string]any{"number": int(r.ID), "star": Ref{KindStar, int16(s.StarAt[r.ID])}}[name], true
+		return map[string]any{"number": int(r.ID), "star": refTo(KindStar, int16(s.StarAt[r.ID]))}[name], true
 	case KindCard:
 		card := &g.C.Cards[r.ID]
 		switch {
@@ -343,7 +344,7 @@ func (c *Call) Field(r Ref, name string) (value any, ok bool) {
 		}
 		return nil, true
 	case KindEvent:
-		want := map[string]Kind{"star": KindStar, "planet": KindBody, "card": KindCard}[name]
+		want := map[string]source.Kind{"star": KindStar, "planet": KindBody, "card": KindCard}[name]
 		if x, found := g.eventRef(&s.Log[r.ID], want); found {
 			return x, true
 		}
@@ -360,7 +361,7 @@ func (g *Game) contentName(cell Cell) string {
 }
 
 // extraField reads a number that a species gives to its cards and spaces.
-func (c *Call) extraField(r Ref, name string) (any, bool) {
+func (c *Call) extraField(r source.Ref, name string) (any, bool) {
 	var extras Extras
 	var species int
 	switch r.Kind {

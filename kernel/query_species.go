@@ -1,6 +1,9 @@
 package kernel
 
-import "fmt"
+import (
+	"fmt"
+	"seti/kernel/source"
+)
 
 // Queries and verbs that the functions of species use.
 func init() {
@@ -18,7 +21,7 @@ func init() {
 		{"shuffle", "list", "The list in random order.", true, (*Call).shuffled},
 		{"board_spaces", "color", "The spaces of a column of this species' board, lowest first.", false, (*Call).boardSpaces},
 	}...)
-	for k, fields := range map[Kind][]string{
+	for k, fields := range map[source.Kind][]string{
 		KindPiece:      {"id", "kind", "color", "side", "owner", "planet", "sector", "known"},
 		KindBoardSpace: {"color", "height"},
 	} {
@@ -29,13 +32,13 @@ func init() {
 }
 
 // Space is the board space being marked, as a thing; false if there is none.
-func (c *Call) Space() (Ref, bool) { return c.frame.space, c.frame.space.Kind == KindBoardSpace }
+func (c *Call) Space() (source.Ref, bool) { return c.frame.space, c.frame.space.Kind == KindBoardSpace }
 
-func (c *Call) players([]Value) (any, error) {
-	list := []Ref{}
+func (c *Call) players([]source.Value) (any, error) {
+	list := []source.Ref{}
 	s := c.G.S
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
-		list = append(list, Ref{KindSeat, int16(p)})
+		list = append(list, refTo(KindSeat, int16(p)))
 	}
 	return list, nil
 }
@@ -47,7 +50,7 @@ func (c *Call) slot() (int, error) {
 	return 0, fmt.Errorf("there is no \"this species\" here")
 }
 
-func (c *Call) discoveries([]Value) (any, error) {
+func (c *Call) discoveries([]source.Value) (any, error) {
 	slot, err := c.slot()
 	if err != nil {
 		return nil, err
@@ -55,15 +58,15 @@ func (c *Call) discoveries([]Value) (any, error) {
 	return c.G.S.discoveries(slot, c.frame.owner), nil
 }
 
-func (c *Call) piece(args []Value, i int) (int, error) {
-	if v := arg0(args, i); v.Kind == Thing && v.Ref.Kind == KindPiece {
+func (c *Call) piece(args []source.Value, i int) (int, error) {
+	if v := arg0(args, i); v.Kind == source.Thing && v.Ref.Kind == KindPiece {
 		return int(v.Ref.ID), nil
 	}
 	v := arg0(args, i)
 	return 0, fmt.Errorf("found %s, expected a piece", v.Describe())
 }
 
-func (c *Call) putPiece(args []Value) (any, error) {
+func (c *Call) putPiece(args []source.Value) (any, error) {
 	i, err := c.piece(args, 0)
 	if err != nil {
 		return nil, err
@@ -81,7 +84,7 @@ func (c *Call) putPiece(args []Value) (any, error) {
 				p.Owner = Seat(p.Place.ID)
 			}
 		case "side":
-			n, err := c.whole([]Value{f.Value}, 0, 1, len(c.G.pieceDef(i).Sides))
+			n, err := c.whole([]source.Value{f.Value}, 0, 1, len(c.G.pieceDef(i).Sides))
 			if err != nil {
 				return nil, err
 			}
@@ -106,26 +109,26 @@ func (c *Call) putPiece(args []Value) (any, error) {
 
 // place reads where a piece is put: a thing, a planet by name, or ring and
 // sector.
-func (c *Call) place(v Value) (Ref, error) {
+func (c *Call) place(v source.Value) (source.Ref, error) {
 	switch {
-	case v.Kind == Thing && (v.Ref.Kind == KindSpace || v.Ref.Kind == KindBody || v.Ref.Kind == KindBoardSpace || v.Ref.Kind == KindSeat):
+	case v.Kind == source.Thing && (v.Ref.Kind == KindSpace || v.Ref.Kind == KindBody || v.Ref.Kind == KindBoardSpace || v.Ref.Kind == KindSeat):
 		return v.Ref, nil
-	case v.Kind == String:
+	case v.Kind == source.String:
 		if r, ok := c.G.C.lookup(v.String, KindBody); ok {
 			return r, nil
 		}
-	case v.Kind == Table:
+	case v.Kind == source.Table:
 		ring, _ := v.Get("ring")
 		sector, _ := v.Get("sector")
-		r, err := c.whole([]Value{ring}, 0, 1, 4)
+		r, err := c.whole([]source.Value{ring}, 0, 1, 4)
 		if err == nil {
-			return Ref{KindSpace, int16(At(r, int(sector.Number)))}, nil
+			return refTo(KindSpace, int16(At(r, int(sector.Number)))), nil
 		}
 	}
-	return Ref{}, fmt.Errorf("found %s, expected a space, a planet, a board space, a player or { ring =, sector = }", v.Describe())
+	return source.Ref{}, fmt.Errorf("found %s, expected a space, a planet, a board space, a player or { ring =, sector = }", v.Describe())
 }
 
-func (c *Call) look(args []Value) (any, error) {
+func (c *Call) look(args []source.Value) (any, error) {
 	i, err := c.piece(args, 0)
 	if err == nil && c.frame.owner >= 0 {
 		c.G.Seen++
@@ -134,9 +137,9 @@ func (c *Call) look(args []Value) (any, error) {
 	return nil, err
 }
 
-func (c *Call) gainThing(args []Value) (any, error) {
+func (c *Call) gainThing(args []source.Value) (any, error) {
 	v := arg0(args, 0)
-	if v.Kind == Thing && v.Ref.Kind == KindPiece {
+	if v.Kind == source.Thing && v.Ref.Kind == KindPiece {
 		c.G.gainPiece(c.frame, int(v.Ref.ID))
 		c.G.settle()
 		return nil, nil
@@ -146,13 +149,13 @@ func (c *Call) gainThing(args []Value) (any, error) {
 			return nil, err
 		}
 	}
-	if v.Kind != Table {
+	if v.Kind != source.Table {
 		return nil, fmt.Errorf("found %s, expected a piece or effects such as { vp = 2 }", v.Describe())
 	}
 	return nil, nil
 }
 
-func (c *Call) carryPiece(args []Value) (any, error) {
+func (c *Call) carryPiece(args []source.Value) (any, error) {
 	i, err := c.piece(args, 0)
 	if err != nil {
 		return nil, err
@@ -165,17 +168,17 @@ func (c *Call) carryPiece(args []Value) (any, error) {
 	return nil, nil
 }
 
-func (c *Call) release(args []Value) (any, error) {
+func (c *Call) release(args []source.Value) (any, error) {
 	v := arg0(args, 0)
-	if v.Kind != Thing || v.Ref.Kind != KindFigure || c.G.S.Figures[v.Ref.ID].Carries == 0 {
+	if v.Kind != source.Thing || v.Ref.Kind != KindFigure || c.G.S.Figures[v.Ref.ID].Carries == 0 {
 		return nil, fmt.Errorf("found %s, expected a figure that carries a piece", v.Describe())
 	}
 	piece := int16(c.G.S.Figures[v.Ref.ID].Carries - 1)
 	c.G.S.removeFigure(int(v.Ref.ID))
-	return Ref{KindPiece, piece}, nil
+	return refTo(KindPiece, piece), nil
 }
 
-func (c *Call) deal(args []Value) (any, error) {
+func (c *Call) deal(args []source.Value) (any, error) {
 	n, err := c.whole(args, 0, 0, 100)
 	if err != nil {
 		return nil, err
@@ -196,9 +199,9 @@ func (c *Call) deal(args []Value) (any, error) {
 	return nil, nil
 }
 
-func (c *Call) playSecret(args []Value) (any, error) {
+func (c *Call) playSecret(args []source.Value) (any, error) {
 	v := arg0(args, 0)
-	if v.Kind != Thing || v.Ref.Kind != KindCard || c.G.S.Pile[v.Ref.ID] != Secret(c.frame.owner) {
+	if v.Kind != source.Thing || v.Ref.Kind != KindCard || c.G.S.Pile[v.Ref.ID] != Secret(c.frame.owner) {
 		return nil, fmt.Errorf("found %s, expected a secret card of the player", v.Describe())
 	}
 	c.G.S.put(CardID(v.Ref.ID), Played(c.frame.owner))
@@ -206,7 +209,7 @@ func (c *Call) playSecret(args []Value) (any, error) {
 	return nil, nil
 }
 
-func (c *Call) lose(args []Value) (any, error) {
+func (c *Call) lose(args []source.Value) (any, error) {
 	n, err := c.whole(args, 0, 0, 9999)
 	if err != nil || n == 0 {
 		return nil, err
@@ -216,10 +219,10 @@ func (c *Call) lose(args []Value) (any, error) {
 	return nil, nil
 }
 
-func (c *Call) shuffled(args []Value) (any, error) {
-	list := []Ref{}
+func (c *Call) shuffled(args []source.Value) (any, error) {
+	list := []source.Ref{}
 	for _, e := range arg0(args, 0).List {
-		if e.Kind != Thing {
+		if e.Kind != source.Thing {
 			return nil, fmt.Errorf("found %s in the list, expected things", e.Describe())
 		}
 		list = append(list, e.Ref)
@@ -228,7 +231,7 @@ func (c *Call) shuffled(args []Value) (any, error) {
 	return list, nil
 }
 
-func (c *Call) boardSpaces(args []Value) (any, error) {
+func (c *Call) boardSpaces(args []source.Value) (any, error) {
 	slot, err := c.slot()
 	if err != nil {
 		return nil, err
@@ -238,7 +241,7 @@ func (c *Call) boardSpaces(args []Value) (any, error) {
 	if color < 0 {
 		return nil, fmt.Errorf("found %s, expected antenna, jaw or dna", v.Describe())
 	}
-	list := []Ref{}
+	list := []source.Ref{}
 	for n := range c.G.C.Species[c.G.S.Slots[slot].Species].Spaces.Column(color) {
 		list = append(list, spaceRef(slot, color, n+1))
 	}
@@ -261,7 +264,7 @@ func (c *Call) pieceField(i int, name string) any {
 		return int(p.Side) + 1
 	case "owner":
 		if p.Owner >= 0 {
-			return Ref{KindSeat, int16(p.Owner)}
+			return refTo(KindSeat, int16(p.Owner))
 		}
 	case "planet":
 		if p.Place.Kind == KindBody {

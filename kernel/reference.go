@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"reflect"
+	"seti/kernel/source"
 	"strings"
 )
 
@@ -40,7 +41,7 @@ func typeName(t reflect.Type) string {
 		return "modifiers"
 	case reflect.TypeFor[Memory]():
 		return "table of start values"
-	case reflect.TypeFor[*Function]():
+	case reflect.TypeFor[*source.Function]():
 		return "function"
 	case reflect.TypeFor[PackWords]():
 		return "table of words"

@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"fmt"
+	"seti/kernel/source"
 	"strconv"
 	"strings"
 )
@@ -88,7 +89,7 @@ func (g *Game) Refuse(d *Decision, p Seat, id string) Refusal {
 		}
 		r := refuse(BadChoice, "%q is no option", id)
 		if _, verb := firstVerb(first); !verb {
-			if hint := Nearest(first, Verbs()); hint != "" {
+			if hint := source.Nearest(first, Verbs()); hint != "" {
 				r.Reason += "; " + hint
 			}
 		} else {

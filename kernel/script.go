@@ -2,14 +2,15 @@ package kernel
 
 import (
 	"fmt"
+	"seti/kernel/source"
 )
 
 // Call is what a function of content may do to the game it is called in: the
 // Go side of g. A call made for count or check can only read.
 type Call struct {
 	G        *Game
-	Args     []Value   // what the function gets besides g
-	Function *Function // set by the host: the function that runs
+	Args     []source.Value   // what the function gets besides g
+	Function *source.Function // set by the host: the function that runs
 	frame    *frame
 	reading  bool
 	scoring  bool // the game is over: only points may be taken
@@ -33,7 +34,7 @@ func (c *Call) ReadOnly() bool { return c.reading }
 
 // Do carries out an effect: a doing word with its argument, or a gain. Before
 // it, in the main action, lies an interrupt point (rules 5.1.3).
-func (c *Call) Do(word string, arg Value) error {
+func (c *Call) Do(word string, arg source.Value) error {
 	if c.reading {
 		return fmt.Errorf("%s changes the game; count and check can only read", word)
 	}
@@ -48,21 +49,21 @@ func (c *Call) Do(word string, arg Value) error {
 	return nil
 }
 
-func (c *Call) group(word string, arg Value) (*Group, error) {
-	var problems Problems
+func (c *Call) group(word string, arg source.Value) (*Group, error) {
+	var problems source.Problems
 	d := decoder{c: c.G.C, problems: &problems}
 	var group Group
-	group.decode(&d, Value{Kind: Table, Pos: arg.Pos, Fields: []Field{{Key: word, Pos: arg.Pos, Value: arg}}}, "")
+	group.decode(&d, source.Value{Kind: source.Table, Pos: arg.Pos, Fields: []source.Field{{Key: word, Pos: arg.Pos, Value: arg}}}, "")
 	return &group, problems.Err()
 }
 
 // Select returns what a selection names, in the order of the state.
-func (c *Call) Select(word string, arg Value) ([]Ref, error) {
+func (c *Call) Select(word string, arg source.Value) ([]source.Ref, error) {
 	w := wordNamed(word)
 	if w == nil || w.Class != ClassSelection {
 		return nil, fmt.Errorf("%q is no selection", word)
 	}
-	var problems Problems
+	var problems source.Problems
 	d := decoder{c: c.G.C, problems: &problems}
 	s, _ := d.word(w, arg)
 	if err := problems.Err(); err != nil {
@@ -72,10 +73,10 @@ func (c *Call) Select(word string, arg Value) ([]Ref, error) {
 }
 
 // Amount returns how much something is: held "energy", or a counted selection.
-func (c *Call) Amount(word string, arg Value) (int, error) {
-	var problems Problems
+func (c *Call) Amount(word string, arg source.Value) (int, error) {
+	var problems source.Problems
 	d := decoder{c: c.G.C, problems: &problems}
-	a := d.amount(Value{Kind: Table, Pos: arg.Pos, Fields: []Field{{Key: word, Pos: arg.Pos, Value: arg}}})
+	a := d.amount(source.Value{Kind: source.Table, Pos: arg.Pos, Fields: []source.Field{{Key: word, Pos: arg.Pos, Value: arg}}})
 	if err := problems.Err(); err != nil {
 		return 0, err
 	}
@@ -83,7 +84,7 @@ func (c *Call) Amount(word string, arg Value) (int, error) {
 }
 
 // optionFor is the option that picks a thing.
-func (g *Game) optionFor(r Ref, i int) Option {
+func (g *Game) optionFor(r source.Ref, i int) Option {
 	switch r.Kind {
 	case KindPiece:
 		p := &g.S.Pieces[r.ID]

@@ -1,10 +1,12 @@
 package kernel
 
+import "seti/kernel/source"
+
 // Selection names things. Counted it is an amount, as a condition it means at
-// least one, as a target it is what one picks from (vocabulary 2.4).
+// least one, as a target it is what one picks from .
 type Selection interface {
 	// add appends what is selected, in a fixed order: that of the state.
-	add(g *Game, f *frame, buf []Ref) []Ref
+	add(g *Game, f *frame, buf []source.Ref) []source.Ref
 	grouping() *Grouping
 	// noun names what is selected: "orbiter or lander at Venus".
 	noun(t *texter, plural bool) string
@@ -57,15 +59,15 @@ type Traces struct {
 	Grouping
 }
 
-func (t *Traces) add(g *Game, f *frame, buf []Ref) []Ref {
+func (t *Traces) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	var color, species bound
 	t.Color.bind(g, f, KindTrace, &color)
 	t.Species.bind(g, f, KindSlot, &species)
 	for i := range g.S.Traces {
 		m := &g.S.Traces[i]
-		if t.of(f, m.Owner) && color.has(Ref{KindTrace, int16(m.Color)}) && g.slotMeant(f, &species, int(m.Slot)) &&
+		if t.of(f, m.Owner) && color.has(refTo(KindTrace, int16(m.Color))) && g.slotMeant(f, &species, int(m.Slot)) &&
 			(!t.Place.set || placeMeant(&t.Place, m.Place, m.Paid)) {
-			buf = append(buf, Ref{KindMark, int16(i)})
+			buf = append(buf, refTo(KindMark, int16(i)))
 		}
 	}
 	return buf
@@ -80,7 +82,7 @@ type Figures struct {
 	Grouping
 }
 
-func (s *Figures) add(g *Game, f *frame, buf []Ref) []Ref {
+func (s *Figures) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	var at bound
 	s.At.bind(g, f, KindBody, &at)
 	for i := range g.S.Figures {
@@ -90,7 +92,7 @@ func (s *Figures) add(g *Game, f *frame, buf []Ref) []Ref {
 			s.Kind.set && !s.Kind.mentions(wordProbe+constWord(fig.Kind)) {
 			continue
 		}
-		buf = append(buf, Ref{KindFigure, int16(i)})
+		buf = append(buf, refTo(KindFigure, int16(i)))
 	}
 	return buf
 }
@@ -103,7 +105,7 @@ type Probes struct {
 	Grouping
 }
 
-func (s *Probes) add(g *Game, f *frame, buf []Ref) []Ref {
+func (s *Probes) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	var at, next bound
 	s.At.bind(g, f, KindBody, &at)
 	s.NextTo.bind(g, f, KindBody, &next)
@@ -112,7 +114,7 @@ func (s *Probes) add(g *Game, f *frame, buf []Ref) []Ref {
 		if fig.Kind == Probe && s.of(f, fig.Owner) && at.cell(g.C, g.S.cells[fig.Space]) &&
 			(!s.NextTo.set || g.nextTo(fig.Space, &next)) &&
 			(!s.Kind.set || s.Kind.mentions(wordCapsule) == (fig.Carries > 0)) {
-			buf = append(buf, Ref{KindFigure, int16(i)})
+			buf = append(buf, refTo(KindFigure, int16(i)))
 		}
 	}
 	return buf
@@ -134,12 +136,12 @@ type Wins struct {
 	Grouping
 }
 
-func (s *Wins) add(g *Game, f *frame, buf []Ref) []Ref {
+func (s *Wins) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	var b bound
 	s.Color.bind(g, f, KindColor, &b)
 	for i, w := range g.S.Wins {
-		if s.of(f, w.Owner) && b.has(Ref{KindStar, int16(w.Star)}, g.colorRef(int(w.Star))) {
-			buf = append(buf, Ref{KindWin, int16(i)})
+		if s.of(f, w.Owner) && b.has(refTo(KindStar, int16(w.Star)), g.colorRef(int(w.Star))) {
+			buf = append(buf, refTo(KindWin, int16(i)))
 		}
 	}
 	return buf
@@ -152,7 +154,7 @@ type Signals struct {
 	Grouping
 }
 
-func (s *Signals) add(g *Game, f *frame, buf []Ref) []Ref {
+func (s *Signals) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	var b bound
 	s.At.bind(g, f, KindStar, &b)
 	if b.none {
@@ -160,7 +162,7 @@ func (s *Signals) add(g *Game, f *frame, buf []Ref) []Ref {
 	}
 	for i, x := range g.S.Signals {
 		if s.of(f, x.Owner) && g.starMeant(&b, int(x.Star)) {
-			buf = append(buf, Ref{KindSignal, int16(i)})
+			buf = append(buf, refTo(KindSignal, int16(i)))
 		}
 	}
 	return buf
@@ -169,7 +171,7 @@ func (s *Signals) add(g *Game, f *frame, buf []Ref) []Ref {
 // starMeant tells whether a filter means a star: by name, by color, or by a
 // body in its sector.
 func (g *Game) starMeant(b *bound, star int) bool {
-	if b.has(Ref{KindStar, int16(star)}, g.colorRef(star)) {
+	if b.has(refTo(KindStar, int16(star)), g.colorRef(star)) {
 		return true
 	}
 	for _, r := range b.refs {
@@ -189,7 +191,7 @@ type Techs struct {
 	Grouping
 }
 
-func (s *Techs) add(g *Game, f *frame, buf []Ref) []Ref {
+func (s *Techs) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	var typ, tech bound
 	s.Type.bind(g, f, KindType, &typ)
 	s.Tech.bind(g, f, KindTech, &tech)
@@ -198,8 +200,8 @@ func (s *Techs) add(g *Game, f *frame, buf []Ref) []Ref {
 			continue
 		}
 		for t := range g.C.Techs {
-			if g.S.Owns(p, t) && typ.has(Ref{KindType, int16(g.C.Techs[t].Type)}) && tech.has(Ref{KindTech, int16(t)}) {
-				buf = append(buf, Ref{KindTech, int16(t)})
+			if g.S.Owns(p, t) && typ.has(refTo(KindType, int16(g.C.Techs[t].Type))) && tech.has(refTo(KindTech, int16(t))) {
+				buf = append(buf, refTo(KindTech, int16(t)))
 			}
 		}
 	}
@@ -215,11 +217,11 @@ type Cards struct {
 	Grouping
 }
 
-func (s *Cards) add(g *Game, f *frame, buf []Ref) []Ref {
+func (s *Cards) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	if s.At == "row" {
 		for _, c := range g.S.Row {
 			if c != NoCard && s.meant(g, f, c) {
-				buf = append(buf, Ref{KindCard, int16(c)})
+				buf = append(buf, refTo(KindCard, int16(c)))
 			}
 		}
 		return buf
@@ -237,7 +239,7 @@ func (s *Cards) add(g *Game, f *frame, buf []Ref) []Ref {
 		}
 		for c := g.S.First(pile); c != NoCard; c = g.S.Next(c) {
 			if s.meant(g, f, c) {
-				buf = append(buf, Ref{KindCard, int16(c)})
+				buf = append(buf, refTo(KindCard, int16(c)))
 			}
 		}
 	}
@@ -255,13 +257,13 @@ func (s *Cards) meant(g *Game, f *frame, c CardID) bool {
 	}
 	if s.Income.set {
 		s.Income.bind(g, f, KindRes, &b)
-		if !card.Income.Set || !b.has(Ref{KindRes, int16(card.Income.Res)}) {
+		if !card.Income.Set || !b.has(refTo(KindRes, int16(card.Income.Res))) {
 			return false
 		}
 	}
 	if s.Color.set {
 		s.Color.bind(g, f, KindColor, &b)
-		return card.Sector.Set && b.has(Ref{KindColor, int16(card.Sector.Color)})
+		return card.Sector.Set && b.has(refTo(KindColor, int16(card.Sector.Color)))
 	}
 	return true
 }
@@ -272,7 +274,7 @@ type TuckedCards struct {
 	Grouping
 }
 
-func (s *TuckedCards) add(g *Game, f *frame, buf []Ref) []Ref {
+func (s *TuckedCards) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	var b bound
 	s.Income.bind(g, f, KindRes, &b)
 	for p := range Seat(g.S.Players) {
@@ -280,8 +282,8 @@ func (s *TuckedCards) add(g *Game, f *frame, buf []Ref) []Ref {
 			continue
 		}
 		for c := g.S.First(Tucked(p)); c != NoCard; c = g.S.Next(c) {
-			if b.has(Ref{KindRes, int16(g.C.Cards[c].Income.Res)}) {
-				buf = append(buf, Ref{KindCard, int16(c)})
+			if b.has(refTo(KindRes, int16(g.C.Cards[c].Income.Res))) {
+				buf = append(buf, refTo(KindCard, int16(c)))
 			}
 		}
 	}
@@ -295,20 +297,20 @@ type Missions struct {
 	Grouping
 }
 
-func (s *Missions) add(g *Game, f *frame, buf []Ref) []Ref {
+func (s *Missions) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	for p := range Seat(g.S.Players) {
 		if !s.of(f, p) {
 			continue
 		}
 		if !s.Kind.set || s.Kind.mentions(wordMission) {
 			for c := g.S.First(Done(p)); c != NoCard; c = g.S.Next(c) {
-				buf = append(buf, Ref{KindMission, int16(c)})
+				buf = append(buf, refTo(KindMission, int16(c)))
 			}
 		}
 		if s.Kind.mentions(wordEndgame) {
 			for c := g.S.First(Front(p)); c != NoCard; c = g.S.Next(c) {
 				if g.C.Cards[c].Endgame != nil {
-					buf = append(buf, Ref{KindMission, int16(c)})
+					buf = append(buf, refTo(KindMission, int16(c)))
 				}
 			}
 		}
@@ -322,7 +324,7 @@ type Sectors struct {
 	Grouping
 }
 
-func (s *Sectors) add(g *Game, f *frame, buf []Ref) []Ref {
+func (s *Sectors) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	var b bound
 	s.NextTo.bind(g, f, KindSector, &b)
 	if b.none {
@@ -330,7 +332,7 @@ func (s *Sectors) add(g *Game, f *frame, buf []Ref) []Ref {
 	}
 	for sector := range 8 {
 		if b.any || g.starMeant(&b, int(g.S.StarAt[(sector+1)&7])) || g.starMeant(&b, int(g.S.StarAt[(sector-1)&7])) {
-			buf = append(buf, Ref{KindSector, int16(sector)})
+			buf = append(buf, refTo(KindSector, int16(sector)))
 		}
 	}
 	return buf
@@ -342,7 +344,7 @@ type Happened struct{ Pattern }
 
 func (h *Happened) grouping() *Grouping { return &h.Group }
 
-func (h *Happened) add(g *Game, f *frame, buf []Ref) []Ref {
+func (h *Happened) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	from := int(f.since)
 	if h.Since == "turn" {
 		from = 0
@@ -350,7 +352,7 @@ func (h *Happened) add(g *Game, f *frame, buf []Ref) []Ref {
 	for i := from; i < len(g.S.Log); i++ {
 		e := &g.S.Log[i]
 		if h.Group.of(f, e.Player) && (h.Since == "turn" || f.list == anyList || e.List == f.list) && h.matches(g, f, e) {
-			buf = append(buf, Ref{KindEvent, int16(i)})
+			buf = append(buf, refTo(KindEvent, int16(i)))
 		}
 	}
 	return buf
@@ -375,11 +377,11 @@ func (t *That) last(g *Game, f *frame) int {
 	return last
 }
 
-func (t *That) add(g *Game, f *frame, buf []Ref) []Ref {
+func (t *That) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	last := t.last(g, f)
 	if last < 0 || last == int(f.cause) {
 		if last >= 0 {
-			buf = append(buf, Ref{KindEvent, int16(last)})
+			buf = append(buf, refTo(KindEvent, int16(last)))
 		}
 		return buf
 	}
@@ -395,11 +397,11 @@ func (t *That) add(g *Game, f *frame, buf []Ref) []Ref {
 }
 
 // colorRef is the color of a star; a data slot that is no star has none.
-func (g *Game) colorRef(star int) Ref {
+func (g *Game) colorRef(star int) source.Ref {
 	if g.C.Stars[star].tile {
-		return Ref{}
+		return source.Ref{}
 	}
-	return Ref{KindColor, int16(g.C.Stars[star].Color)}
+	return refTo(KindColor, int16(g.C.Stars[star].Color))
 }
 
 // slotMeant tells whether a filter means a species slot: by its side, by its
@@ -410,7 +412,7 @@ func (g *Game) slotMeant(f *frame, b *bound, slot int) bool {
 	}
 	for _, r := range b.refs {
 		switch {
-		case r == Ref{KindSlot, int16(slot)},
+		case r == refTo(KindSlot, int16(slot)),
 			r.Kind == KindSpecies && r.ID == int16(g.S.Slots[slot].Species),
 			r.Kind == KindWord && constWord(r.ID) == wordThis && slot == g.slotHere(f),
 			r.Kind == KindWord && constWord(r.ID) == wordOther && g.slotHere(f) >= 0 && slot != g.slotHere(f):

@@ -1,26 +1,29 @@
 package kernel
 
-import "fmt"
+import (
+	"fmt"
+	"seti/kernel/source"
+)
 
 // Species is a species and its board (rules 11). It lives in one folder of a
 // pack with its cards; what only it does are words of its own.
 type Species struct {
-	ID         string      `key:"id" in:"toml" req:"" doc:"the name that scripts and options use"`
-	Name       string      `key:"name" in:"toml" req:"" doc:"the name that players read"`
-	Market     bool        `key:"market" in:"toml" doc:"its cards lie in a deck with a face-up card (rules 11.5.1)"`
-	Spaces     Columns     `key:"spaces" in:"toml" doc:"the spaces of its board, lowest first: antenna, jaw, dna, or each for all three"`
-	Pieces     []PieceDef  `key:"pieces" in:"toml" doc:"its tokens"`
-	Resource   string      `key:"resource" in:"toml" doc:"a gain of its own, such as exofossil"`
-	Body       *AddedBody  `key:"body" in:"toml" doc:"a planet that joins a disc at the discovery"`
-	Slot       *DataSlot   `key:"slot" in:"toml" doc:"a data slot on that planet, a choice for every signal in its sector"`
-	Fields     []string    `key:"fields" in:"toml" doc:"numbers that its cards and spaces have besides, such as danger"`
-	Milestones []Milestone `key:"milestones" in:"lua" doc:"score markers set at the discovery"`
-	Setup      *Function   `key:"setup" in:"lua" doc:"function(g): what the discovery does besides dealing cards"`
-	Open       *Function   `key:"open" in:"lua" doc:"function(g, space): whether a player may mark a space"`
-	Triggers   []Trigger   `key:"triggers" in:"lua" doc:"what always happens at an event, for the player of the event"`
-	Words      PackWords   `key:"words" in:"lua" doc:"words that its spaces and cards use"`
-	Memory     Memory      `key:"state" in:"lua" doc:"what it remembers, with start values: numbers, booleans, lists of them"`
-	Penalty    *Function   `key:"penalty" in:"lua" doc:"function(g): last of the final scoring (rules 12.4.1)"`
+	ID         string           `key:"id" in:"toml" req:"" doc:"the name that scripts and options use"`
+	Name       string           `key:"name" in:"toml" req:"" doc:"the name that players read"`
+	Market     bool             `key:"market" in:"toml" doc:"its cards lie in a deck with a face-up card (rules 11.5.1)"`
+	Spaces     Columns          `key:"spaces" in:"toml" doc:"the spaces of its board, lowest first: antenna, jaw, dna, or each for all three"`
+	Pieces     []PieceDef       `key:"pieces" in:"toml" doc:"its tokens"`
+	Resource   string           `key:"resource" in:"toml" doc:"a gain of its own, such as exofossil"`
+	Body       *AddedBody       `key:"body" in:"toml" doc:"a planet that joins a disc at the discovery"`
+	Slot       *DataSlot        `key:"slot" in:"toml" doc:"a data slot on that planet, a choice for every signal in its sector"`
+	Fields     []string         `key:"fields" in:"toml" doc:"numbers that its cards and spaces have besides, such as danger"`
+	Milestones []Milestone      `key:"milestones" in:"lua" doc:"score markers set at the discovery"`
+	Setup      *source.Function `key:"setup" in:"lua" doc:"function(g): what the discovery does besides dealing cards"`
+	Open       *source.Function `key:"open" in:"lua" doc:"function(g, space): whether a player may mark a space"`
+	Triggers   []Trigger        `key:"triggers" in:"lua" doc:"what always happens at an event, for the player of the event"`
+	Words      PackWords        `key:"words" in:"lua" doc:"words that its spaces and cards use"`
+	Memory     Memory           `key:"state" in:"lua" doc:"what it remembers, with start values: numbers, booleans, lists of them"`
+	Penalty    *source.Function `key:"penalty" in:"lua" doc:"function(g): last of the final scoring (rules 12.4.1)"`
 	Pack       string
 
 	body int16 // index in Catalog.Bodies, -1 if none
@@ -180,7 +183,7 @@ func (g *Game) setUpSpecies(slot int) {
 	}
 	g.addBody(sp)
 	for i := range sp.Pieces {
-		s.Pieces = append(s.Pieces, Piece{Def: int16(i), Species: s.Slots[slot].Species, Owner: Nobody, Place: Ref{KindSlot, int16(slot)}})
+		s.Pieces = append(s.Pieces, Piece{Def: int16(i), Species: s.Slots[slot].Species, Owner: Nobody, Place: refTo(KindSlot, int16(slot))})
 	}
 	lead := int16(0)
 	for p := range Seat(s.Players) {
@@ -245,7 +248,7 @@ func (g *Game) drawAlien(p Seat, slot int) {
 	if len(g.opts) == 0 {
 		return
 	}
-	o := g.ask(p, Why{Reason: whyAlienCard, About: Ref{KindSlot, int16(slot)}})
+	o := g.ask(p, Why{Reason: whyAlienCard, About: refTo(KindSlot, int16(slot))})
 	c := s.First(AlienDeck(slot))
 	if o.Verb == VerbMarket {
 		c = CardID(o.A)
@@ -288,22 +291,22 @@ func (g *Game) spaceOpen(p Seat, slot int, color Trace, n int) bool {
 	}
 	f := g.push(p, NoCard, false, false)
 	f.slot = int8(slot)
-	ok := g.Scripts.Check(sp.Open, &Call{G: g, frame: f, reading: true, Args: []Value{{Kind: Thing, Ref: spaceRef(slot, color, n)}}})
+	ok := g.Scripts.Check(sp.Open, &Call{G: g, frame: f, reading: true, Args: []source.Value{{Kind: source.Thing, Ref: spaceRef(slot, color, n)}}})
 	g.pop()
 	return ok
 }
 
 // A board space as a Ref: slot, color and height in one number.
-func spaceRef(slot int, color Trace, n int) Ref {
-	return Ref{KindBoardSpace, int16(slot*96 + int(color)*32 + n)}
+func spaceRef(slot int, color Trace, n int) source.Ref {
+	return refTo(KindBoardSpace, int16(slot*96+int(color)*32+n))
 }
 
-func spaceOf(r Ref) (slot int, color Trace, n int) {
+func spaceOf(r source.Ref) (slot int, color Trace, n int) {
 	return int(r.ID) / 96, Trace(int(r.ID) / 32 % 3), int(r.ID) % 32
 }
 
 // boardSpace returns the space that a Ref means.
-func (g *Game) boardSpace(r Ref) *BoardSpace {
+func (g *Game) boardSpace(r source.Ref) *BoardSpace {
 	slot, color, n := spaceOf(r)
 	return &g.C.Species[g.S.Slots[slot].Species].Spaces.Column(color)[n-1]
 }

@@ -2,12 +2,13 @@ package kernel
 
 import (
 	"reflect"
+	"seti/kernel/source"
 	"slices"
 )
 
 // extra reads a key that is no key of the thing but a number its species
 // gives it.
-func (d *decoder) extra(dst reflect.Value, f Field) bool {
+func (d *decoder) extra(dst reflect.Value, f source.Field) bool {
 	field := dst.FieldByName("Fields")
 	if !field.IsValid() || field.Type() != reflect.TypeFor[Extras]() || d.extras == nil || !d.extras[f.Key] {
 		return false
@@ -23,32 +24,32 @@ func (d *decoder) extra(dst reflect.Value, f Field) bool {
 
 // declareSpecies makes a species known before anything mentions it: its name,
 // its resource, its body, its slot and its words.
-func (b *builder) declareSpecies(t Source, id string, pos Pos) {
+func (b *builder) declareSpecies(t Source, id string, pos source.Pos) {
 	sp := Species{ID: id, Pack: t.Pack, body: -1, star: -1}
 	n := int16(len(b.c.Species))
-	b.c.names[id] = append(b.c.names[id], Ref{KindSpecies, n})
+	b.c.names[id] = append(b.c.names[id], refTo(KindSpecies, n))
 	if r, ok := t.Value.Get("resource"); ok && r.String != "" {
 		if len(b.c.Resources) >= MaxResources {
 			b.errorf(r.Pos, "", "there is room for %d gains", MaxResources)
 		} else if _, taken := b.c.lookup(r.String, KindRes); taken {
 			b.errorf(r.Pos, "", "%q is a gain already", r.String)
 		} else {
-			b.c.names[r.String] = append(b.c.names[r.String], Ref{KindRes, int16(len(b.c.Resources))})
+			b.c.names[r.String] = append(b.c.names[r.String], refTo(KindRes, int16(len(b.c.Resources))))
 			b.c.Resources = append(b.c.Resources, r.String)
 		}
 	}
 	if body, ok := t.Value.Get("body"); ok {
 		name, _ := body.Get("id")
 		sp.body = int16(len(b.c.Bodies))
-		b.c.names[name.String] = append(b.c.names[name.String], Ref{KindBody, sp.body})
-		b.where[Ref{KindBody, sp.body}] = name.Pos
+		b.c.names[name.String] = append(b.c.names[name.String], refTo(KindBody, sp.body))
+		b.where[refTo(KindBody, sp.body)] = name.Pos
 		b.c.Bodies = append(b.c.Bodies, Body{ID: name.String, planet: int(sp.body)})
 		b.c.Planets++
 	}
 	if slot, ok := t.Value.Get("slot"); ok {
 		name, _ := slot.Get("id")
 		sp.star = int16(len(b.c.Stars))
-		b.c.names[name.String] = append(b.c.names[name.String], Ref{KindStar, sp.star})
+		b.c.names[name.String] = append(b.c.names[name.String], refTo(KindStar, sp.star))
 		b.c.Stars = append(b.c.Stars, Star{ID: name.String, Name: name.String, body: sp.body, tile: true})
 	}
 	b.declareWords(t.Value, n)
@@ -56,7 +57,7 @@ func (b *builder) declareSpecies(t Source, id string, pos Pos) {
 }
 
 // defineSpecies reads a species whose name is known.
-func (b *builder) defineSpecies(v Value, i int) {
+func (b *builder) defineSpecies(v source.Value, i int) {
 	sp := &b.c.Species[i]
 	b.extras, b.memory = extrasOf(v), &sp.Memory
 	b.into(v, reflect.ValueOf(sp).Elem(), "")
@@ -96,7 +97,7 @@ func (b *builder) defineSpecies(v Value, i int) {
 }
 
 // extrasOf reads which numbers a species gives to its cards and spaces.
-func extrasOf(v Value) map[string]bool {
+func extrasOf(v source.Value) map[string]bool {
 	extras := map[string]bool{}
 	list, _ := v.Get("fields")
 	for _, f := range list.List {
@@ -112,7 +113,7 @@ type packScript struct {
 
 // declareWords makes the words of a species or a pack known before anything
 // uses them; species is -1 for those of a pack.
-func (b *builder) declareWords(v Value, species int16) {
+func (b *builder) declareWords(v source.Value, species int16) {
 	words, _ := v.Get("words")
 	for _, f := range words.Fields {
 		isQuery := slices.ContainsFunc(queries, func(q Query) bool { return q.Name == f.Key })

@@ -80,6 +80,6 @@ func (g *Game) placeTech(p Seat, tech int) {
 	if len(g.opts) == 0 {
 		return
 	}
-	slot := g.ask(p, Why{Reason: whySlot, About: Ref{KindTech, int16(tech)}}).A
+	slot := g.ask(p, Why{Reason: whySlot, About: refTo(KindTech, int16(tech))}).A
 	pl.Slot[slot-1] = int8(tech)
 }

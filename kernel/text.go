@@ -229,7 +229,7 @@ func (t *texter) names(fl *Filter) string {
 		return "it"
 	}
 	var parts []string
-	earth := Ref{KindBody, int16(t.c.Earth)}
+	earth := refTo(KindBody, int16(t.c.Earth))
 	for _, r := range fl.Refs {
 		switch {
 		case fl.mentions(wordPlanet) && slices.Contains(fl.Refs, earth) && r.Kind == KindWord:

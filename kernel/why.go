@@ -1,6 +1,9 @@
 package kernel
 
-import "strings"
+import (
+	"seti/kernel/source"
+	"strings"
+)
 
 // Reason is why a player is asked.
 type Reason uint8
@@ -102,7 +105,7 @@ func (g *Game) Text(w Why) string {
 }
 
 // Title is the name of a thing as people read it.
-func (c *Catalog) Title(r Ref) string {
+func (c *Catalog) Title(r source.Ref) string {
 	switch r.Kind {
 	case KindStar:
 		return c.Stars[r.ID].Name

@@ -24,11 +24,11 @@ return { play = { { launch = 1 }, { move = 1, per = others } } }
 `
 
 func BenchmarkCompile(b *testing.B) {
-	for _, script := range []struct{ name, source string }{{"small", smallCard}, {"function", functionCard}} {
+	for _, script := range []struct{ name, src string }{{"small", smallCard}, {"function", functionCard}} {
 		b.Run(script.name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, problems := Compile("card.lua", []byte(script.source)); problems != nil {
+				if _, problems := Compile("card.lua", []byte(script.src)); problems != nil {
 					b.Fatal(problems)
 				}
 			}
@@ -37,9 +37,9 @@ func BenchmarkCompile(b *testing.B) {
 }
 
 func BenchmarkEvaluate(b *testing.B) {
-	for _, script := range []struct{ name, source string }{{"small", smallCard}, {"function", functionCard}} {
+	for _, script := range []struct{ name, src string }{{"small", smallCard}, {"function", functionCard}} {
 		b.Run(script.name, func(b *testing.B) {
-			s, _ := Compile("card.lua", []byte(script.source))
+			s, _ := Compile("card.lua", []byte(script.src))
 			b.ReportAllocs()
 			for b.Loop() {
 				if _, problems := s.Evaluate(testWords, "base:card/5", nil); problems != nil {

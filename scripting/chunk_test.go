@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // The files in testdata are bad Lua, in chunks that are separated by lines of
@@ -45,12 +45,12 @@ func TestChunks(t *testing.T) {
 		t.Fatal("no testdata", err)
 	}
 	for _, file := range files {
-		source, err := os.ReadFile(file)
+		src, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
 		line := 1
-		for _, chunk := range bytes.Split(source, []byte("\n---\n")) {
+		for _, chunk := range bytes.Split(src, []byte("\n---\n")) {
 			name := fmt.Sprintf("%s:%d", filepath.Base(file), line)
 			t.Run(name, func(t *testing.T) { testChunk(t, string(chunk)) })
 			line += bytes.Count(chunk, []byte("\n")) + 2
@@ -95,7 +95,7 @@ func testChunk(t *testing.T, chunk string) {
 	}
 }
 
-func lineOf(lines []string, pos kernel.Pos) string {
+func lineOf(lines []string, pos source.Pos) string {
 	if pos.Line < 1 || pos.Line > len(lines) {
 		return ""
 	}

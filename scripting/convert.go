@@ -8,7 +8,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // converter turns the table that a script returned into a neutral tree. It
@@ -23,41 +23,41 @@ type converter struct {
 }
 
 // root converts what the main file returned.
-func (c *converter) root(main *instance) kernel.Value {
-	pos := kernel.Pos{File: main.script.file, Line: 1, Col: 1}
+func (c *converter) root(main *instance) source.Value {
+	pos := source.Pos{File: main.script.file, Line: 1, Col: 1}
 	if _, ok := main.value.(*lua.LTable); !ok {
 		what := "returns " + describe(main.value)
 		if main.value == lua.LNil {
 			what = "returns nothing"
 		}
 		c.load.problems.Add(pos, "end it with return { ... }", "the script %s, expected a table", what)
-		return kernel.Value{}
+		return source.Value{}
 	}
 	return c.value(main.value, pos)
 }
 
 // value converts one value; pos is where it stands, if nothing better is known.
-func (c *converter) value(v lua.LValue, pos kernel.Pos) kernel.Value {
+func (c *converter) value(v lua.LValue, pos source.Pos) source.Value {
 	c.count++
 	if c.count > maxParts {
 		if c.count == maxParts+1 {
 			c.load.problems.Add(pos, "", "the table the script returns has more than %d parts", maxParts)
 		}
-		return kernel.Value{}
+		return source.Value{}
 	}
 	switch v := v.(type) {
 	case lua.LBool:
-		return kernel.Value{Kind: kernel.Bool, Bool: bool(v), Pos: pos}
+		return source.Value{Kind: source.Bool, Bool: bool(v), Pos: pos}
 	case lua.LNumber:
 		if n := float64(v); math.IsNaN(n) || math.IsInf(n, 0) {
 			c.load.problems.Add(pos, "was something divided by 0?", "%s is no number that could be used", formatNumber(n))
 		}
-		return kernel.Value{Kind: kernel.Number, Number: float64(v), Pos: pos}
+		return source.Value{Kind: source.Number, Number: float64(v), Pos: pos}
 	case lua.LString:
 		if !utf8.ValidString(string(v)) {
 			c.load.problems.Add(pos, "save the file as UTF-8", "the text is not valid UTF-8")
 		}
-		return kernel.Value{Kind: kernel.String, String: string(v), Pos: pos}
+		return source.Value{Kind: source.String, String: string(v), Pos: pos}
 	case *lua.LTable:
 		return c.table(v, pos)
 	case *lua.LFunction:
@@ -68,23 +68,23 @@ func (c *converter) value(v lua.LValue, pos kernel.Pos) kernel.Value {
 		}
 	}
 	c.load.problems.Add(pos, "", "%s is nothing that content can be made of", describe(v))
-	return kernel.Value{}
+	return source.Value{}
 }
 
-func (c *converter) function(fn *lua.LFunction, text string, pos kernel.Pos) kernel.Value {
+func (c *converter) function(fn *lua.LFunction, text string, pos source.Pos) source.Value {
 	if fn.IsG {
 		name := c.load.nameOf(fn)
 		c.load.problems.Add(pos, "give it what it needs: "+name+" ...", "%s stands here without being called", quote(name))
-		return kernel.Value{}
+		return source.Value{}
 	}
-	f := &kernel.Function{
+	f := &source.Function{
 		Address: string(c.address),
 		Text:    text,
 		Pos:     spot(fn.Proto.LineDefined).in(fn.Proto.SourceName),
 		Code:    code{c.load.unit, len(c.functions)},
 	}
 	c.functions = append(c.functions, fn)
-	return kernel.Value{Kind: kernel.Func, Func: f, Pos: pos}
+	return source.Value{Kind: source.Func, Func: f, Pos: pos}
 }
 
 // nameOf finds the global name of a Go function that somebody forgot to call.
@@ -105,7 +105,7 @@ func (l *load) nameOf(fn *lua.LFunction) string {
 }
 
 // table converts a table into a list or a table with keys.
-func (c *converter) table(t *lua.LTable, pos kernel.Pos) kernel.Value {
+func (c *converter) table(t *lua.LTable, pos source.Pos) source.Value {
 	made, _ := t.Metatable.(*tag)
 	if made != nil {
 		pos = made.at.in(made.file)
@@ -114,7 +114,7 @@ func (c *converter) table(t *lua.LTable, pos kernel.Pos) kernel.Value {
 	defer func() { c.depth-- }()
 	if c.depth > maxTree {
 		c.load.problems.Add(pos, "does a table contain itself?", "tables inside tables more than %d deep", maxTree)
-		return kernel.Value{}
+		return source.Value{}
 	}
 	n := t.Len()
 	key, value := t.Next(after(n))
@@ -124,7 +124,7 @@ func (c *converter) table(t *lua.LTable, pos kernel.Pos) kernel.Value {
 	case key != lua.LNil:
 		c.load.problems.Add(pos, "put the list under a key of its own, or into a table of its own",
 			"a table is a list or has keys, this one has %s and %s", entries(n), describe(key))
-		return kernel.Value{}
+		return source.Value{}
 	}
 	return c.list(t, made, n, pos)
 }
@@ -144,8 +144,8 @@ func entries(n int) string {
 	return fmt.Sprintf("%d entries without keys", n)
 }
 
-func (c *converter) list(t *lua.LTable, made *tag, n int, pos kernel.Pos) kernel.Value {
-	list := kernel.Value{Kind: kernel.List, Pos: pos, List: make([]kernel.Value, 0, n)}
+func (c *converter) list(t *lua.LTable, made *tag, n int, pos source.Pos) source.Value {
+	list := source.Value{Kind: source.List, Pos: pos, List: make([]source.Value, 0, n)}
 	outer := len(c.address)
 	for i := 1; i <= n; i++ {
 		at := pos
@@ -167,15 +167,15 @@ func (c *converter) list(t *lua.LTable, made *tag, n int, pos kernel.Pos) kernel
 	return list
 }
 
-func (c *converter) missing(at kernel.Pos, i int) {
+func (c *converter) missing(at source.Pos, i int) {
 	c.load.problems.Add(at, "a name that was never given a value is nil", "entry %d of the list is nil", i)
 }
 
-func (c *converter) fields(t *lua.LTable, made *tag, key, value lua.LValue, pos kernel.Pos) kernel.Value {
-	table := kernel.Value{Kind: kernel.Table, Pos: pos}
+func (c *converter) fields(t *lua.LTable, made *tag, key, value lua.LValue, pos source.Pos) source.Value {
+	table := source.Value{Kind: source.Table, Pos: pos}
 	if made != nil {
 		c.unset(t, made)
-		table.Fields = make([]kernel.Field, 0, len(made.entries))
+		table.Fields = make([]source.Field, 0, len(made.entries))
 	}
 	outer := len(c.address)
 	for ; key != lua.LNil; key, value = t.Next(key) {
@@ -184,7 +184,7 @@ func (c *converter) fields(t *lua.LTable, made *tag, key, value lua.LValue, pos 
 			c.load.problems.Add(pos, "", "a key is a name, this one is %s", describe(key))
 			continue
 		}
-		field, at := kernel.Field{Key: string(name), Pos: pos}, pos
+		field, at := source.Field{Key: string(name), Pos: pos}, pos
 		if made != nil {
 			e := c.load.entry(t, string(name), made.at)
 			field.Pos, at = e.key.in(made.file), e.value.in(made.file)
@@ -204,7 +204,7 @@ func (c *converter) unset(t *lua.LTable, made *tag) {
 	for _, e := range made.entries {
 		_, later := findEntry(c.load.fields[t], e.name)
 		if !e.empty && !later && t.RawGetString(e.name) == lua.LNil {
-			c.load.problems = append(c.load.problems, kernel.Problem{
+			c.load.problems = append(c.load.problems, source.Problem{
 				Pos: e.key.in(made.file), Text: "the value of " + quote(e.name) + " is nil, so the key is not there", Warning: true,
 			})
 		}

@@ -11,7 +11,7 @@ import (
 // A watched host notes the parts of functions that run, and nothing of what a
 // file does while it is loaded. The budget stays as it is.
 func TestCover(t *testing.T) {
-	const source = `local limit = 3
+	const src = `local limit = 3
 local function half(n)
   if n > limit then return "many" end
   return "few"
@@ -29,7 +29,7 @@ return {
     return half(n) == "few" or never() == 2
   end),
 }`
-	s, problems := Compile("a.lua", []byte(source))
+	s, problems := Compile("a.lua", []byte(src))
 	if problems.Err() != nil {
 		t.Fatal(problems)
 	}

@@ -7,7 +7,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // Requirer gives the files that scripts of one pack may require. Name is what
@@ -15,7 +15,7 @@ import (
 // folders; it never leads out of the pack. An error says that there is no such
 // file and may be shown as it is.
 type Requirer interface {
-	Source(name string) (file string, source []byte, err error)
+	Source(name string) (file string, src []byte, err error)
 }
 
 // unit is a script together with all that its table depends on.
@@ -34,10 +34,10 @@ type unit struct {
 // change afterwards. address is put before the addresses of the functions
 // found ("base:card/133" gives "base:card/133.play[2].per"). req may be nil:
 // then the script cannot require anything.
-func (s *Script) Evaluate(words []Constructor, address string, req Requirer) (kernel.Value, kernel.Problems) {
+func (s *Script) Evaluate(words []Constructor, address string, req Requirer) (source.Value, source.Problems) {
 	problems := s.check(words)
 	if problems.Err() != nil {
-		return kernel.Value{}, problems
+		return source.Value{}, problems
 	}
 	u := &unit{script: s, words: words, address: address, req: req, modules: map[string]*Script{}}
 	_, value, problems := NewHost().load(u)
@@ -53,7 +53,7 @@ type load struct {
 	modules  map[string]*instance
 	files    []*instance // all that were begun
 	running  []*instance // those being loaded, each required by the one before
-	problems kernel.Problems
+	problems source.Problems
 	fields   map[*lua.LTable][]entry // set after a table was made
 }
 
@@ -77,19 +77,19 @@ func (l *load) owner() *instance {
 }
 
 // load runs a unit and converts what it returns.
-func (h *Host) load(u *unit) (*loaded, kernel.Value, kernel.Problems) {
+func (h *Host) load(u *unit) (*loaded, source.Value, source.Problems) {
 	h.meter.reset()
 	l := &load{host: h, unit: u}
 	main := l.newInstance(u.script)
 	if problems := l.run(main); problems != nil {
-		return nil, kernel.Value{}, append(l.problems, problems...)
+		return nil, source.Value{}, append(l.problems, problems...)
 	}
 	c := converter{load: l, address: []byte(u.address)}
 	value := c.root(main)
 	l.running, l.fields, l.files = nil, nil, nil
 	main.done = true
 	if l.problems.Err() != nil {
-		return nil, kernel.Value{}, l.problems
+		return nil, source.Value{}, l.problems
 	}
 	return &loaded{c.functions}, value, l.problems
 }
@@ -104,7 +104,7 @@ func (l *load) newInstance(s *Script) *instance {
 
 // run executes a file. The main file stays in l.running until its table has
 // been converted.
-func (l *load) run(in *instance) kernel.Problems {
+func (l *load) run(in *instance) source.Problems {
 	l.running = append(l.running, in)
 	main := l.host.state.NewFunctionFromProto(in.script.proto)
 	main.Env = in.env
@@ -164,12 +164,12 @@ func (in *instance) module(L *lua.LState, name string) *instance {
 		if l.unit.req == nil {
 			h.fail(L, "", "this script cannot require other files")
 		}
-		file, source, err := l.unit.req.Source(name)
+		file, src, err := l.unit.req.Source(name)
 		if err != nil {
 			h.fail(L, "", "cannot require %q: %v", name, err)
 		}
-		var problems kernel.Problems
-		if script, problems = Compile(file, source); problems.Err() == nil {
+		var problems source.Problems
+		if script, problems = Compile(file, src); problems.Err() == nil {
 			problems = script.check(l.unit.words)
 		}
 		if problems.Err() != nil {
@@ -186,7 +186,7 @@ func (in *instance) module(L *lua.LState, name string) *instance {
 		h.raise(L, problems)
 	}
 	if m.value == lua.LNil {
-		h.raise(L, kernel.Problems{{
+		h.raise(L, source.Problems{{
 			Pos: newSpot(1, 1).in(script.file), Text: "the file returns nothing that require could give", Hint: "end it with return { ... }",
 		}})
 	}

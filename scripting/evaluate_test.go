@@ -4,12 +4,12 @@ import (
 	"strings"
 	"testing"
 
-	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // TestTree checks that words are nothing but sugar: both columns mean the same.
 func TestTree(t *testing.T) {
-	for _, test := range []struct{ source, want string }{
+	for _, test := range []struct{ src, want string }{
 		{`return {}`, `{}`},
 		{`return { play = {} }`, `{play={}}`},
 		{`return { play = { { launch = 1 }, { publicity = 1 } } }`, `{play=[{launch=1} {publicity=1}]}`},
@@ -43,20 +43,20 @@ func TestTree(t *testing.T) {
 		{`local h = require "helpers" return { a = h.reward(2), b = h.list }`, `{a={vp=2} b=[1 2]}`},
 		{`local a, b = require "helpers", require "helpers" return { same = a == b }`, `{same=true}`},
 	} {
-		value, problems := evaluate(test.source, modules)
+		value, problems := evaluate(test.src, modules)
 		got := format(value, false)
 		if len(problems) > 0 {
 			got = problems.Error()
 		}
 		if got != test.want {
-			t.Errorf("%s\n got %s\nwant %s", test.source, got, test.want)
+			t.Errorf("%s\n got %s\nwant %s", test.src, got, test.want)
 		}
 	}
 }
 
 // TestPositions checks the place of every part: @line:column.
 func TestPositions(t *testing.T) {
-	source := `local n = 3
+	src := `local n = 3
 local shared = figures "venus"
 local function reward(x)
   return { vp = x, (data) }
@@ -70,14 +70,14 @@ return {
   list = { n, "a" .. n, #"abc", n * 2, { } },
 }
 `
-	source = strings.Replace(source, ", (data)", "", 1)
+	src = strings.Replace(src, ", (data)", "", 1)
 	want := `{` +
 		`play@7:3=[{launch@7:14=1@7:23}@7:12 {signal@7:28={at@7:37="probe"@7:42 count@8:5=-3@8:13 each@8:17=true@8:24}@7:35}@7:28]@7:10 ` +
 		`mission@9:3={when@9:19={at_least@9:26=3@9:35 wins@9:40="red"@10:5}@9:26 of@10:14={figures@2:16="venus"@2:24}@2:16}@9:17 ` +
 		`fun@11:3=[{run@11:11=function(base:card/1.fun[1])"x"@11:20}@11:11 function(base:card/1.fun[2])@11:37]@11:9 ` +
 		`list@12:3=[3@12:12 "a3"@12:15 3@12:25 6@12:33 {}@12:40]@12:10` +
 		`}@6:8`
-	value := mustEvaluate(t, source, nil)
+	value := mustEvaluate(t, src, nil)
 	if got := format(value, true); got != want {
 		t.Errorf("\n got %s\nwant %s", got, want)
 	}
@@ -93,7 +93,7 @@ func TestRequiredPositions(t *testing.T) {
 	value := mustEvaluate(t, "return { reward = require('helpers').reward(3) }", modules)
 	reward, _ := value.Get("reward")
 	vp, _ := reward.Get("vp")
-	want := kernel.Pos{File: "helpers.lua", Line: 1, Col: 45}
+	want := source.Pos{File: "helpers.lua", Line: 1, Col: 45}
 	if vp.Pos != want {
 		t.Errorf("the value stands at %v, want %v", vp.Pos, want)
 	}
@@ -102,7 +102,7 @@ func TestRequiredPositions(t *testing.T) {
 // TestOrder checks that pairs has one order: the list, then the keys as they
 // were first set. Run after run, machine after machine.
 func TestOrder(t *testing.T) {
-	source := `
+	src := `
 local t = { "x", "y", zeta = 1, alpha = 2, mid = 3, [10.5] = "half", [true] = "yes" }
 for i = 1, 40 do t["key" .. (i * 7) % 41] = i end
 t.alpha = nil
@@ -111,12 +111,12 @@ t.mid = nil
 local seen = {}
 for k, v in pairs(t) do seen[#seen + 1] = tostring(k) .. "=" .. tostring(v) end
 return { name = table.concat(seen, " ") }`
-	first := format(mustEvaluate(t, source, nil), false)
+	first := format(mustEvaluate(t, src, nil), false)
 	if !strings.HasPrefix(first, `{name="1=x 2=y zeta=1 alpha=4 10.5=half true=yes key7=1 key14=2 `) {
 		t.Errorf("the order is %s", first)
 	}
 	for range 50 {
-		if again := format(mustEvaluate(t, source, nil), false); again != first {
+		if again := format(mustEvaluate(t, src, nil), false); again != first {
 			t.Fatalf("two orders:\n%s\n%s", first, again)
 		}
 	}
@@ -125,7 +125,7 @@ return { name = table.concat(seen, " ") }`
 // TestSort checks that equal entries keep their order and that a comparison
 // which contradicts itself neither fails nor differs.
 func TestSort(t *testing.T) {
-	source := `
+	src := `
 local list = {}
 for i = 1, 50 do list[i] = { key = i % 3, place = i } end
 table.sort(list, function(a, b) return a.key < b.key end)
@@ -137,8 +137,8 @@ local mad = {}
 for i = 1, 50 do mad[i] = i end
 table.sort(mad, function(a, b) return (a * b) % 3 == 1 end)
 return mad`
-	first := format(mustEvaluate(t, source, nil), false)
-	if again := format(mustEvaluate(t, source, nil), false); again != first {
+	first := format(mustEvaluate(t, src, nil), false)
+	if again := format(mustEvaluate(t, src, nil), false); again != first {
 		t.Errorf("two orders:\n%s\n%s", first, again)
 	}
 }
@@ -146,7 +146,7 @@ return mad`
 // TestLanguage runs scripts that check themselves: the rewritten tree must
 // mean what the written one means.
 func TestLanguage(t *testing.T) {
-	for _, source := range []string{
+	for _, src := range []string{
 		`local s = "" for i = 1, 3 do s = s .. i .. "," end assert(s == "1,2,3,")`,
 		`assert("a" .. "b" .. "c" == "abc" and 1 .. 2 == "12" and "x" .. -1 == "x-1" and 2.5 .. "" == "2.5")`,
 		`assert(2 ^ 10 == 1024 and 2 ^ -1 == 0.5 and -2 ^ 2 == -4 and 2 ^ 3 ^ 2 == 512 and 9 ^ 0.5 == 3)`,
@@ -189,8 +189,8 @@ func TestLanguage(t *testing.T) {
 		`local x = (function(...) local a, b = ... return b end)(1, 2) assert(x == 2)`,
 		`assert(7 % 3 == 1 and -7 % 3 == 2 and 7 / 2 == 3.5 and not (1 == "1") and "a" < "b")`,
 	} {
-		if _, problems := evaluate(source+" return {}", nil); len(problems) > 0 {
-			t.Errorf("%s\n\t%v", source, problems)
+		if _, problems := evaluate(src+" return {}", nil); len(problems) > 0 {
+			t.Errorf("%s\n\t%v", src, problems)
 		}
 	}
 }

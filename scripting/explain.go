@@ -8,7 +8,7 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 	"github.com/yuin/gopher-lua/parse"
 
-	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // The Lua machine says "attempt to call a non-function object" and does not
@@ -45,13 +45,13 @@ func (n notes) add(at spot, kind noteKind, word string, operands ...ast.Expr) {
 	}
 	texts := make([]string, len(operands))
 	for i, e := range operands {
-		texts[i] = source(e)
+		texts[i] = src(e)
 	}
 	n[noteKey{at, kind}] = note{word, texts}
 }
 
 // source shows an expression shortly, as it may be written.
-func source(e ast.Expr) string {
+func src(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.NilExpr:
 		return "nil"
@@ -72,16 +72,16 @@ func source(e ast.Expr) string {
 	case *ast.FunctionExpr:
 		return "function"
 	case *ast.UnaryLenOpExpr:
-		return "#" + source(e.Expr)
+		return "#" + src(e.Expr)
 	case *ast.UnaryMinusOpExpr:
-		return "-" + source(e.Expr)
+		return "-" + src(e.Expr)
 	case *ast.ArithmeticOpExpr:
-		return source(e.Lhs) + " " + e.Operator + " " + source(e.Rhs)
+		return src(e.Lhs) + " " + e.Operator + " " + src(e.Rhs)
 	case *ast.AttrGetExpr:
 		if key, ok := e.Key.(*ast.StringExpr); ok {
-			return source(e.Object) + "." + key.Value
+			return src(e.Object) + "." + key.Value
 		}
-		return source(e.Object) + "[" + source(e.Key) + "]"
+		return src(e.Object) + "[" + src(e.Key) + "]"
 	case *ast.FuncCallExpr:
 		return sourceOfCall(e)
 	}
@@ -91,9 +91,9 @@ func source(e ast.Expr) string {
 func sourceOfCall(e *ast.FuncCallExpr) string {
 	name := ""
 	if e.Func != nil {
-		name = source(e.Func)
+		name = src(e.Func)
 	} else {
-		name = source(e.Receiver) + ":" + e.Method
+		name = src(e.Receiver) + ":" + e.Method
 	}
 	if name == hiddenTable {
 		return "{ ... }"
@@ -113,8 +113,8 @@ func sourceOfCall(e *ast.FuncCallExpr) string {
 // annotate walks the file again and returns its notes and its local names.
 func (s *Script) annotate() (notes, []string) {
 	again := &Script{file: s.file}
-	tokens, bad := scan(s.file, s.source)
-	chunk, err := parse.Parse(strings.NewReader(string(s.source)), s.file)
+	tokens, bad := scan(s.file, s.src)
+	chunk, err := parse.Parse(strings.NewReader(string(s.src)), s.file)
 	if bad != nil || err != nil {
 		return nil, nil
 	}
@@ -260,7 +260,7 @@ func (s *Script) hintFor(g global, words []Constructor) string {
 	if slices.Contains(locals, g.name) {
 		return "the local variable of that name is declared later or inside another block"
 	}
-	if hint := kernel.Nearest(g.name, append(names, locals...)); hint != "" {
+	if hint := source.Nearest(g.name, append(names, locals...)); hint != "" {
 		return hint
 	}
 	return "a name of the game stands in quotes, a local variable is declared before it is used"

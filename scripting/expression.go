@@ -10,6 +10,7 @@ import (
 	"github.com/yuin/gopher-lua/parse"
 
 	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // Expressions evaluates Lua expressions over a position, as the expect lines
@@ -65,7 +66,7 @@ func (e *Expressions) strict(name string, v reflect.Value) *lua.LTable {
 	meta := e.host.state.CreateTable(0, 1)
 	meta.RawSetString("__index", e.host.goFunction(func(L *lua.LState) int {
 		key := L.CheckString(2)
-		e.host.fail(L, kernel.Nearest(key, keys), "%s has no %q", name, key)
+		e.host.fail(L, source.Nearest(key, keys), "%s has no %q", name, key)
 		return 0
 	}))
 	t.Metatable = meta
@@ -133,7 +134,7 @@ func (e *Expressions) eval(src string) (lua.LValue, error) {
 	v, problems := e.host.run(fn)
 	if problems.Err() != nil {
 		p := problems[0]
-		p.Pos = kernel.Pos{}
+		p.Pos = source.Pos{}
 		return nil, p
 	}
 	return v, nil

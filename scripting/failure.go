@@ -10,21 +10,21 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // failure is an error on its way up through Lua. Errors of the Lua machine are
 // texts with a position in front; those of our own functions are failures and
 // keep position and hint apart.
-type failure struct{ problems kernel.Problems }
+type failure struct{ problems source.Problems }
 
 // fail ends the running script with a problem at the line that called.
 func (h *Host) fail(L *lua.LState, hint, format string, args ...any) {
 	file, at := caller(L)
-	h.raise(L, kernel.Problems{{Pos: at.in(file), Text: fmt.Sprintf(format, args...), Hint: hint}})
+	h.raise(L, source.Problems{{Pos: at.in(file), Text: fmt.Sprintf(format, args...), Hint: hint}})
 }
 
-func (h *Host) raise(L *lua.LState, problems kernel.Problems) {
+func (h *Host) raise(L *lua.LState, problems source.Problems) {
 	L.Error(&lua.LUserData{Value: &failure{problems}, Metatable: lua.LNil}, 1)
 }
 
@@ -88,7 +88,7 @@ func (h *Host) watch() {
 
 // run calls a function with its arguments and returns its first result. A Go
 // panic inside goes on; everything else that is wrong is returned.
-func (h *Host) run(fn *lua.LFunction, args ...lua.LValue) (lua.LValue, kernel.Problems) {
+func (h *Host) run(fn *lua.LFunction, args ...lua.LValue) (lua.LValue, source.Problems) {
 	h.state.Push(fn)
 	for _, arg := range args {
 		h.state.Push(arg)
@@ -107,10 +107,10 @@ func (h *Host) run(fn *lua.LFunction, args ...lua.LValue) (lua.LValue, kernel.Pr
 }
 
 // problemsOf turns an error of Lua into problems with positions.
-func (h *Host) problemsOf(err error) kernel.Problems {
+func (h *Host) problemsOf(err error) source.Problems {
 	var luaError *lua.ApiError
 	if !errors.As(err, &luaError) {
-		return kernel.Problems{{Text: err.Error()}}
+		return source.Problems{{Text: err.Error()}}
 	}
 	if data, ok := luaError.Object.(*lua.LUserData); ok {
 		if f, ok := data.Value.(*failure); ok {
@@ -119,18 +119,18 @@ func (h *Host) problemsOf(err error) kernel.Problems {
 	}
 	message := luaError.Object.String()
 	if luaError.Type == lua.ApiErrorPanic {
-		return kernel.Problems{{Text: "the Lua machine failed: " + message,
+		return source.Problems{{Text: "the Lua machine failed: " + message,
 			Hint: "this is a mistake of the interpreter, please report it with the script"}}
 	}
 	file, at, text := splitMessage(message)
-	p := kernel.Problem{Pos: at.in(file), Text: text}
+	p := source.Problem{Pos: at.in(file), Text: text}
 	if text == errOver.Error() {
 		p.Text = fmt.Sprintf("the script runs for more than %d instructions", maxInstructions)
 		p.Hint = "is there a loop that does not end?"
 	} else {
 		p.Text, p.Hint = h.files[file].explain(text, at)
 	}
-	return kernel.Problems{p}
+	return source.Problems{p}
 }
 
 // splitMessage takes the position from the front of "file:line: text".

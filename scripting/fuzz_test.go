@@ -14,19 +14,19 @@ import (
 func FuzzEvaluate(f *testing.F) {
 	files, _ := filepath.Glob("testdata/*.lua")
 	for _, file := range files {
-		source, err := os.ReadFile(file)
+		src, err := os.ReadFile(file)
 		if err != nil {
 			f.Fatal(err)
 		}
-		for _, chunk := range bytes.Split(source, []byte("\n---\n")) {
+		for _, chunk := range bytes.Split(src, []byte("\n---\n")) {
 			f.Add(string(chunk))
 		}
 	}
 	f.Add(smallCard)
 	f.Add(functionCard)
 	f.Add(manyFunctions)
-	f.Fuzz(func(t *testing.T, source string) {
-		value, problems := evaluate(source, modules)
+	f.Fuzz(func(t *testing.T, src string) {
+		value, problems := evaluate(src, modules)
 		for _, p := range problems {
 			if p.Pos.File == "" || p.Pos.Line < 1 || p.Text == "" {
 				t.Errorf("no place: %+v", p)
@@ -35,7 +35,7 @@ func FuzzEvaluate(f *testing.F) {
 				t.Errorf("%s", p.Text)
 			}
 		}
-		again, problemsAgain := evaluate(source, modules)
+		again, problemsAgain := evaluate(src, modules)
 		if format(value, true) != format(again, true) || problems.Error() != problemsAgain.Error() {
 			t.Error("two runs differ")
 		}

@@ -7,6 +7,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // A function of content gets g, the game as its owner may act in it. Its
@@ -21,10 +22,10 @@ import (
 
 // Run carries out an effect that a script describes. It implements
 // kernel.Scripts.
-func (h *Host) Run(fn *kernel.Function, call *kernel.Call) { h.invoke(fn, call) }
+func (h *Host) Run(fn *source.Function, call *kernel.Call) { h.invoke(fn, call) }
 
 // Count works out an amount.
-func (h *Host) Count(fn *kernel.Function, call *kernel.Call) int {
+func (h *Host) Count(fn *source.Function, call *kernel.Call) int {
 	v := h.invoke(fn, call)
 	n, ok := v.(lua.LNumber)
 	if !ok || float64(n) != float64(int(n)) {
@@ -34,11 +35,11 @@ func (h *Host) Count(fn *kernel.Function, call *kernel.Call) int {
 }
 
 // Check works out a condition: nil and false do not hold.
-func (h *Host) Check(fn *kernel.Function, call *kernel.Call) bool {
+func (h *Host) Check(fn *source.Function, call *kernel.Call) bool {
 	return lua.LVAsBool(h.invoke(fn, call))
 }
 
-func (h *Host) invoke(fn *kernel.Function, call *kernel.Call) lua.LValue {
+func (h *Host) invoke(fn *source.Function, call *kernel.Call) lua.LValue {
 	call.Function = fn
 	args := []lua.LValue{h.game(call)}
 	for _, a := range call.Args {
@@ -52,23 +53,23 @@ func (h *Host) invoke(fn *kernel.Function, call *kernel.Call) lua.LValue {
 }
 
 // argument turns what the kernel passes besides g into a Lua value.
-func (h *Host) argument(v kernel.Value, call *kernel.Call) lua.LValue {
+func (h *Host) argument(v source.Value, call *kernel.Call) lua.LValue {
 	switch v.Kind {
-	case kernel.Thing:
+	case source.Thing:
 		return h.thing(v.Ref, call)
-	case kernel.String:
+	case source.String:
 		return lua.LString(v.String)
-	case kernel.Number:
+	case source.Number:
 		return lua.LNumber(v.Number)
-	case kernel.Bool:
+	case source.Bool:
 		return lua.LBool(v.Bool)
-	case kernel.List:
+	case source.List:
 		t := h.state.CreateTable(len(v.List), 0)
 		for _, e := range v.List {
 			t.Append(h.argument(e, call))
 		}
 		return t
-	case kernel.Table:
+	case source.Table:
 		t := h.state.CreateTable(0, len(v.Fields))
 		for _, f := range v.Fields {
 			t.RawSetString(f.Key, h.argument(f.Value, call))
@@ -78,8 +79,8 @@ func (h *Host) argument(v kernel.Value, call *kernel.Call) lua.LValue {
 	return lua.LNil
 }
 
-func (h *Host) abort(fn *kernel.Function, text, hint string) {
-	panic(kernel.ScriptError{Err: fmt.Errorf("%s: %w", fn.Address, kernel.Problems{{Pos: fn.Pos, Text: text, Hint: hint}})})
+func (h *Host) abort(fn *source.Function, text, hint string) {
+	panic(kernel.ScriptError{Err: fmt.Errorf("%s: %w", fn.Address, source.Problems{{Pos: fn.Pos, Text: text, Hint: hint}})})
 }
 
 // gameValue is what g holds.
@@ -89,7 +90,7 @@ func (gameValue) String() string { return "g" }
 
 // thing is a thing of the game in the hands of a script.
 type thing struct {
-	ref  kernel.Ref
+	ref  source.Ref
 	call *kernel.Call
 }
 
@@ -100,7 +101,7 @@ func (h *Host) game(call *kernel.Call) lua.LValue {
 	return &lua.LUserData{Value: gameValue{call}, Metatable: h.metatable("g", h.method)}
 }
 
-func (h *Host) thing(ref kernel.Ref, call *kernel.Call) lua.LValue {
+func (h *Host) thing(ref source.Ref, call *kernel.Call) lua.LValue {
 	return &lua.LUserData{Value: thing{ref, call}, Metatable: h.thingTable()}
 }
 
@@ -137,7 +138,7 @@ func (h *Host) field(L *lua.LState) int {
 	v, ok := t.call.Field(t.ref, name)
 	if !ok {
 		known := kernel.Fields(t.ref.Kind)
-		h.fail(L, kernel.Nearest(name, known), "the thing has no %q; it has %s", name, join(known))
+		h.fail(L, source.Nearest(name, known), "the thing has no %q; it has %s", name, join(known))
 	}
 	L.Push(h.toLua(v, t.call))
 	return 1
@@ -148,7 +149,7 @@ func (h *Host) method(L *lua.LState) int {
 	name := L.CheckString(2)
 	call := L.CheckUserData(1).Value.(gameValue).call
 	if name == "owner" {
-		L.Push(h.thing(kernel.Ref{Kind: kernel.KindSeat, ID: int16(call.Owner())}, call))
+		L.Push(h.thing(source.Ref{Kind: kernel.KindSeat, ID: int16(call.Owner())}, call))
 		return 1
 	}
 	if name == "state" {
@@ -165,7 +166,7 @@ func (h *Host) method(L *lua.LState) int {
 	fn, ok := h.library[key]
 	if !ok {
 		if fn = h.newMethod(name, call.G.C); fn == nil {
-			h.fail(L, kernel.Nearest(name, methods(call.G.C)), "g has no method %q", name)
+			h.fail(L, source.Nearest(name, methods(call.G.C)), "g has no method %q", name)
 		}
 		h.library[key] = fn
 	}
@@ -192,7 +193,7 @@ func methods(c *kernel.Catalog) []string {
 func (h *Host) newMethod(name string, c *kernel.Catalog) lua.LValue {
 	for i := range kernel.Queries() {
 		if q := &kernel.Queries()[i]; q.Name == name {
-			return h.define(name, func(L *lua.LState, call *kernel.Call, args []kernel.Value) (any, error) {
+			return h.define(name, func(L *lua.LState, call *kernel.Call, args []source.Value) (any, error) {
 				return call.Ask(q, args)
 			})
 		}
@@ -205,12 +206,12 @@ func (h *Host) newMethod(name string, c *kernel.Catalog) lua.LValue {
 		case kernel.ClassDoing:
 			return h.effect(name)
 		case kernel.ClassSelection:
-			return h.define(name, func(L *lua.LState, call *kernel.Call, args []kernel.Value) (any, error) {
-				return call.Select(name, first(args, kernel.Value{Kind: kernel.Table}))
+			return h.define(name, func(L *lua.LState, call *kernel.Call, args []source.Value) (any, error) {
+				return call.Select(name, first(args, source.Value{Kind: source.Table}))
 			})
 		case kernel.ClassAmount:
-			return h.define(name, func(L *lua.LState, call *kernel.Call, args []kernel.Value) (any, error) {
-				return call.Amount(name, first(args, kernel.Value{Kind: kernel.Table}))
+			return h.define(name, func(L *lua.LState, call *kernel.Call, args []source.Value) (any, error) {
+				return call.Amount(name, first(args, source.Value{Kind: source.Table}))
 			})
 		}
 	}
@@ -226,12 +227,12 @@ func (h *Host) newMethod(name string, c *kernel.Catalog) lua.LValue {
 }
 
 func (h *Host) effect(name string) lua.LValue {
-	return h.define(name, func(L *lua.LState, call *kernel.Call, args []kernel.Value) (any, error) {
-		return nil, call.Do(name, first(args, kernel.Value{Kind: kernel.Number, Number: 1}))
+	return h.define(name, func(L *lua.LState, call *kernel.Call, args []source.Value) (any, error) {
+		return nil, call.Do(name, first(args, source.Value{Kind: source.Number, Number: 1}))
 	})
 }
 
-func first(args []kernel.Value, otherwise kernel.Value) kernel.Value {
+func first(args []source.Value, otherwise source.Value) source.Value {
 	if len(args) == 0 {
 		return otherwise
 	}
@@ -240,10 +241,10 @@ func first(args []kernel.Value, otherwise kernel.Value) kernel.Value {
 
 // define wraps a method: arguments to values, the result to Lua, an error to
 // the line of the script.
-func (h *Host) define(name string, f func(*lua.LState, *kernel.Call, []kernel.Value) (any, error)) lua.LValue {
+func (h *Host) define(name string, f func(*lua.LState, *kernel.Call, []source.Value) (any, error)) lua.LValue {
 	return h.goFunction(func(L *lua.LState) int {
 		call := h.self(L, name)
-		var args []kernel.Value
+		var args []source.Value
 		for i := 2; i <= L.GetTop(); i++ {
 			args = append(args, h.toValue(L, L.Get(i), 0))
 		}
@@ -262,7 +263,7 @@ func (h *Host) define(name string, f func(*lua.LState, *kernel.Call, []kernel.Va
 
 // refused raises what is wrong with a call, at the line of the call.
 func (h *Host) refused(L *lua.LState, name string, err error) {
-	var problems kernel.Problems
+	var problems source.Problems
 	if errors.As(err, &problems) && len(problems) > 0 {
 		h.fail(L, problems[0].Hint, "g:%s: %s", name, problems[0].Text)
 	}
@@ -285,7 +286,7 @@ func (h *Host) as(L *lua.LState) int {
 	call := h.self(L, "as")
 	v := h.toValue(L, L.Get(2), 0)
 	seat, ok := kernel.ParseSeat(v.String)
-	if v.Kind == kernel.Thing && v.Ref.Kind == kernel.KindSeat {
+	if v.Kind == source.Thing && v.Ref.Kind == kernel.KindSeat {
 		seat, ok = kernel.Seat(v.Ref.ID), v.Ref.ID >= 0
 	}
 	if !ok || seat >= kernel.Seat(call.G.S.Players) {
@@ -304,9 +305,9 @@ func (h *Host) toLua(v any, call *kernel.Call) lua.LValue {
 		return lua.LNumber(v)
 	case string:
 		return lua.LString(v)
-	case kernel.Ref:
+	case source.Ref:
 		return h.thing(v, call)
-	case []kernel.Ref:
+	case []source.Ref:
 		t := h.state.CreateTable(len(v), 0)
 		for _, r := range v {
 			t.Append(h.thing(r, call))
@@ -323,7 +324,7 @@ func (h *Host) toLua(v any, call *kernel.Call) lua.LValue {
 }
 
 // toValue turns an argument into the neutral tree.
-func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) kernel.Value {
+func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) source.Value {
 	file, at := caller(L)
 	pos := at.in(file)
 	if depth > maxTree {
@@ -331,36 +332,36 @@ func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) kernel.Value {
 	}
 	switch v := v.(type) {
 	case lua.LBool:
-		return kernel.Value{Kind: kernel.Bool, Bool: bool(v), Pos: pos}
+		return source.Value{Kind: source.Bool, Bool: bool(v), Pos: pos}
 	case lua.LNumber:
-		return kernel.Value{Kind: kernel.Number, Number: float64(v), Pos: pos}
+		return source.Value{Kind: source.Number, Number: float64(v), Pos: pos}
 	case lua.LString:
-		return kernel.Value{Kind: kernel.String, String: string(v), Pos: pos}
+		return source.Value{Kind: source.String, String: string(v), Pos: pos}
 	case *lua.LUserData:
 		if t, ok := v.Value.(thing); ok {
-			return kernel.Value{Kind: kernel.Thing, Ref: t.ref, Pos: pos}
+			return source.Value{Kind: source.Thing, Ref: t.ref, Pos: pos}
 		}
 	case *lua.LTable:
 		if n := v.Len(); n > 0 {
 			if key, _ := v.Next(after(n)); key != lua.LNil {
 				h.fail(L, "put the list under a key of its own", "a table is a list or has keys, this one has both")
 			}
-			list := kernel.Value{Kind: kernel.List, Pos: pos}
+			list := source.Value{Kind: source.List, Pos: pos}
 			for i := 1; i <= n; i++ {
 				list.List = append(list.List, h.toValue(L, v.RawGetInt(i), depth+1))
 			}
 			return list
 		}
-		table := kernel.Value{Kind: kernel.Table, Pos: pos}
+		table := source.Value{Kind: source.Table, Pos: pos}
 		for key, value := v.Next(lua.LNil); key != lua.LNil; key, value = v.Next(key) {
-			table.Fields = append(table.Fields, kernel.Field{Key: key.String(), Pos: pos, Value: h.toValue(L, value, depth+1)})
+			table.Fields = append(table.Fields, source.Field{Key: key.String(), Pos: pos, Value: h.toValue(L, value, depth+1)})
 		}
 		return table
 	case *lua.LNilType:
-		return kernel.Value{Pos: pos}
+		return source.Value{Pos: pos}
 	}
 	h.fail(L, "", "%s is nothing that the game understands", describe(v))
-	return kernel.Value{}
+	return source.Value{}
 }
 
 func join(names []string) string {

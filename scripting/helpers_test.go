@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // testWords are some words as the kernel gives them.
@@ -32,26 +33,26 @@ var testWords = func() []Constructor {
 type pack map[string]string
 
 func (p pack) Source(name string) (string, []byte, error) {
-	source, ok := p[name]
+	src, ok := p[name]
 	if !ok {
 		return "", nil, fmt.Errorf("there is no file %s.lua in this pack", name)
 	}
-	return name + ".lua", []byte(source), nil
+	return name + ".lua", []byte(src), nil
 }
 
 // evaluate compiles and evaluates a script.
-func evaluate(source string, req Requirer) (kernel.Value, kernel.Problems) {
-	script, problems := Compile("test.lua", []byte(source))
+func evaluate(src string, req Requirer) (source.Value, source.Problems) {
+	script, problems := Compile("test.lua", []byte(src))
 	if problems.Err() != nil {
-		return kernel.Value{}, problems
+		return source.Value{}, problems
 	}
 	return script.Evaluate(testWords, "base:card/1", req)
 }
 
 // mustEvaluate is evaluate for a script without a mistake.
-func mustEvaluate(t testing.TB, source string, req Requirer) kernel.Value {
+func mustEvaluate(t testing.TB, src string, req Requirer) source.Value {
 	t.Helper()
-	value, problems := evaluate(source, req)
+	value, problems := evaluate(src, req)
 	if len(problems) > 0 {
 		t.Fatalf("unexpected problems:\n%v", problems)
 	}
@@ -60,31 +61,31 @@ func mustEvaluate(t testing.TB, source string, req Requirer) kernel.Value {
 
 // format writes a value shortly: {play=[{launch=1}]}. With positions every
 // part is followed by its line:column.
-func format(v kernel.Value, positions bool) string {
+func format(v source.Value, positions bool) string {
 	var b strings.Builder
 	write(&b, v, positions)
 	return b.String()
 }
 
-func write(b *strings.Builder, v kernel.Value, positions bool) {
-	at := func(p kernel.Pos) {
+func write(b *strings.Builder, v source.Value, positions bool) {
+	at := func(p source.Pos) {
 		if positions {
 			fmt.Fprintf(b, "@%d:%d", p.Line, p.Col)
 		}
 	}
 	switch v.Kind {
-	case kernel.Bool:
+	case source.Bool:
 		fmt.Fprint(b, v.Bool)
-	case kernel.Number:
+	case source.Number:
 		fmt.Fprint(b, v.Number)
-	case kernel.String:
+	case source.String:
 		fmt.Fprintf(b, "%q", v.String)
-	case kernel.Func:
+	case source.Func:
 		fmt.Fprintf(b, "function(%s)", v.Func.Address)
 		if v.Func.Text != "" {
 			fmt.Fprintf(b, "%q", v.Func.Text)
 		}
-	case kernel.List:
+	case source.List:
 		b.WriteByte('[')
 		for i, item := range v.List {
 			if i > 0 {
@@ -93,7 +94,7 @@ func write(b *strings.Builder, v kernel.Value, positions bool) {
 			write(b, item, positions)
 		}
 		b.WriteByte(']')
-	case kernel.Table:
+	case source.Table:
 		b.WriteByte('{')
 		for i, f := range v.Fields {
 			if i > 0 {
@@ -112,8 +113,8 @@ func write(b *strings.Builder, v kernel.Value, positions bool) {
 }
 
 // functions lists the functions of a value in the order of the tree.
-func functions(v kernel.Value) []*kernel.Function {
-	var list []*kernel.Function
+func functions(v source.Value) []*source.Function {
+	var list []*source.Function
 	if v.Func != nil {
 		list = append(list, v.Func)
 	}

@@ -5,7 +5,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // Host is the Lua side of one game or one worker: one Lua machine into which
@@ -61,14 +61,14 @@ type code struct {
 
 // function finds a function of content in this machine, and loads its script
 // if it was not needed before.
-func (h *Host) function(f *kernel.Function) (*lua.LFunction, error) {
+func (h *Host) function(f *source.Function) (*lua.LFunction, error) {
 	c, ok := f.Code.(code)
 	if !ok {
 		return nil, fmt.Errorf("%s is no function of a Lua script", f.Address)
 	}
 	l, ok := h.units[c.unit]
 	if !ok {
-		var problems kernel.Problems
+		var problems source.Problems
 		if l, problems = h.reload(c.unit); problems.Err() != nil {
 			return nil, fmt.Errorf("%s: %w", f.Address, problems)
 		}
@@ -82,7 +82,7 @@ func (h *Host) function(f *kernel.Function) (*lua.LFunction, error) {
 // reload runs a script that has been evaluated before. It may happen in the
 // middle of a call, in one game sooner than in another, and must not use up
 // any of that call's budget.
-func (h *Host) reload(u *unit) (*loaded, kernel.Problems) {
+func (h *Host) reload(u *unit) (*loaded, source.Problems) {
 	before := h.meter
 	defer func() { h.meter = before }()
 	l, _, problems := h.load(u)
@@ -94,7 +94,7 @@ func (h *Host) reload(u *unit) (*loaded, kernel.Problems) {
 
 // call runs a function of content. A call inside a call uses the budget of the
 // outer one. An error names the function, what happened and the line.
-func (h *Host) call(f *kernel.Function, args ...lua.LValue) (lua.LValue, error) {
+func (h *Host) call(f *source.Function, args ...lua.LValue) (lua.LValue, error) {
 	fn, err := h.function(f)
 	if err != nil {
 		return lua.LNil, err

@@ -10,11 +10,11 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // callText calls a function of content that returns a text or a number.
-func callText(h *Host, f *kernel.Function, args ...lua.LValue) (string, error) {
+func callText(h *Host, f *source.Function, args ...lua.LValue) (string, error) {
 	v, err := h.call(f, args...)
 	return display(v), err
 }
@@ -123,7 +123,7 @@ func TestBudgetOfInnerCalls(t *testing.T) {
 
 // TestNoState checks that nothing a function does is still there afterwards.
 func TestNoState(t *testing.T) {
-	source := `
+	src := `
 local shared = { n = 1 }
 local words = figures { at = "venus" }
 local lists = { { 1 } }
@@ -145,7 +145,7 @@ return {
 		"cannot be changed afterwards", "the library cannot be changed", "2", "2", "venus",
 	}
 	h := NewHost()
-	for i, f := range functions(mustEvaluate(t, strings.Replace(source, "  shared = nil,\n", "", 1), nil)) {
+	for i, f := range functions(mustEvaluate(t, strings.Replace(src, "  shared = nil,\n", "", 1), nil)) {
 		got, err := callText(h, f)
 		if err != nil {
 			got = err.Error()
@@ -159,7 +159,7 @@ return {
 // TestErrors checks what a mistake in a running game says, and that the machine
 // goes on afterwards.
 func TestErrors(t *testing.T) {
-	source := `
+	src := `
 local function inner(g)
   return g.player.vp + 1
 end
@@ -182,11 +182,11 @@ return {
 		"<nil>",
 	}
 	h := NewHost()
-	for i, f := range functions(mustEvaluate(t, source, nil)) {
+	for i, f := range functions(mustEvaluate(t, src, nil)) {
 		if _, err := h.call(f); fmt.Sprint(err) != want[i] {
 			t.Errorf("got  %v\nwant %s", err, want[i])
 		}
-		var problems kernel.Problems
+		var problems source.Problems
 		if _, err := h.call(f); err != nil && (!errors.As(err, &problems) || problems[0].Pos.Line == 0) {
 			t.Errorf("%v has no position", err)
 		}
@@ -194,7 +194,7 @@ return {
 	if h.state.GetTop() != 0 || h.depth != 0 {
 		t.Errorf("the machine keeps %d values and %d calls", h.state.GetTop(), h.depth)
 	}
-	_, err := h.call(&kernel.Function{Address: "base:card/2.play"})
+	_, err := h.call(&source.Function{Address: "base:card/2.play"})
 	if fmt.Sprint(err) != "base:card/2.play is no function of a Lua script" {
 		t.Error(err)
 	}

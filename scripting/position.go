@@ -3,7 +3,7 @@ package scripting
 import (
 	"github.com/yuin/gopher-lua/ast"
 
-	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // spot is a line and a column in one number. The Lua compiler keeps one int
@@ -24,8 +24,8 @@ func newSpot(line, column int) spot {
 func (s spot) line() int   { return int(s) >> columnBits }
 func (s spot) column() int { return int(s) & columnMask }
 
-func (s spot) in(file string) kernel.Pos {
-	return kernel.Pos{File: file, Line: s.line(), Col: s.column()}
+func (s spot) in(file string) source.Pos {
+	return source.Pos{File: file, Line: s.line(), Col: s.column()}
 }
 
 // mark gives a node of the syntax tree its spot.

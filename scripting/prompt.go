@@ -11,6 +11,7 @@ import (
 	"github.com/yuin/gopher-lua/parse"
 
 	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // Prompt runs what an author types while he looks at a game:
@@ -39,9 +40,9 @@ type Look struct {
 
 // Reply is what came of a chunk.
 type Reply struct {
-	Value  kernel.Value // what the expression is; Nil if there is none
+	Value  source.Value // what the expression is; Nil if there is none
 	IsExpr bool         // it was an expression
-	Change kernel.Value // what is to be arranged; without fields if nothing
+	Change source.Value // what is to be arranged; without fields if nothing
 	Own    []string     // names that it set and that the position has not
 }
 
@@ -110,7 +111,7 @@ func IsName(text string) bool {
 func (p *Prompt) Eval(src string, look Look) (reply *Reply, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			reply, err = nil, kernel.Problems{{Text: fmt.Sprintf("internal error: %v", r), Hint: "please report it with the line"}}
+			reply, err = nil, source.Problems{{Text: fmt.Sprintf("internal error: %v", r), Hint: "please report it with the line"}}
 		}
 	}()
 	reply = &Reply{IsExpr: true}
@@ -141,7 +142,7 @@ func (p *Prompt) Eval(src string, look Look) (reply *Reply, err error) {
 
 // plain takes the places out of messages about a single line, and what was put
 // into the line with them.
-func (p *Prompt) plain(problems kernel.Problems) error {
+func (p *Prompt) plain(problems source.Problems) error {
 	first := problems[0]
 	if first.Pos.File == chunkName {
 		if name, rest, ok := strings.Cut(first.Text, " is no local variable"); ok && rest != "" {
@@ -154,9 +155,9 @@ func (p *Prompt) plain(problems kernel.Problems) error {
 			first.Hint = "at the prompt g looks: arrange the position, or play an option"
 			first.Text, _, _ = strings.Cut(first.Text, ";")
 		}
-		first.Pos = kernel.Pos{}
+		first.Pos = source.Pos{}
 	}
-	return kernel.Problems{first}
+	return source.Problems{first}
 }
 
 // environment holds what a chunk can name: the position first, then words and
@@ -190,7 +191,7 @@ func (p *Prompt) environment(s *Script, here *lua.LTable, look Look) *instance {
 		name := display(L.Get(2))
 		hint := forbidden[name]
 		if hint == "" && len(name) > 2 {
-			hint = kernel.Nearest(name, known)
+			hint = source.Nearest(name, known)
 		}
 		if hint == "" {
 			hint = ":help shows what can be typed"
@@ -220,9 +221,9 @@ next:
 
 // result turns what an expression is into a value; a selection into what it
 // names.
-func (p *Prompt) result(v lua.LValue, call *kernel.Call) (kernel.Value, error) {
+func (p *Prompt) result(v lua.LValue, call *kernel.Call) (source.Value, error) {
 	value, err := fromLua(v, 0)
-	if err != nil || call == nil || value.Kind != kernel.Table || len(value.Fields) != 1 {
+	if err != nil || call == nil || value.Kind != source.Table || len(value.Fields) != 1 {
 		return value, err
 	}
 	word, arg := value.Fields[0].Key, value.Fields[0].Value
@@ -232,16 +233,16 @@ func (p *Prompt) result(v lua.LValue, call *kernel.Call) (kernel.Value, error) {
 	case w.Class == kernel.ClassSelection:
 		refs, err := call.Select(word, arg)
 		if err != nil {
-			return kernel.Value{}, err
+			return source.Value{}, err
 		}
-		list := kernel.Value{Kind: kernel.List}
+		list := source.Value{Kind: source.List}
 		for _, r := range refs {
-			list.List = append(list.List, kernel.Value{Kind: kernel.Thing, Ref: r})
+			list.List = append(list.List, source.Value{Kind: source.Thing, Ref: r})
 		}
 		return list, nil
 	case w.Class == kernel.ClassAmount:
 		n, err := call.Amount(word, arg)
-		return kernel.Value{Kind: kernel.Number, Number: float64(n)}, err
+		return source.Value{Kind: source.Number, Number: float64(n)}, err
 	}
 	return value, nil
 }

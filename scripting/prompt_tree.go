@@ -8,7 +8,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"seti/kernel"
+	"seti/kernel/source"
 )
 
 func keysOf(t reflect.Type) []string {
@@ -41,7 +41,7 @@ func (p *Prompt) tree(name string, v reflect.Value) *lua.LTable {
 	meta := p.host.state.CreateTable(0, 2)
 	meta.RawSetString("__index", p.host.goFunction(func(L *lua.LState) int {
 		key := display(L.Get(2))
-		p.host.fail(L, kernel.Nearest(key, keys), "%s has no %q", name, key)
+		p.host.fail(L, source.Nearest(key, keys), "%s has no %q", name, key)
 		return 0
 	}))
 	meta.RawSetString("__call", p.host.goFunction(func(L *lua.LState) int {
@@ -164,12 +164,12 @@ func (p *Prompt) disc(here *lua.LTable) lua.LGFunction {
 }
 
 // changes compares the tables with the position they were made of.
-func (p *Prompt) changes(was reflect.Value, t *lua.LTable) (kernel.Value, error) {
+func (p *Prompt) changes(was reflect.Value, t *lua.LTable) (source.Value, error) {
 	return difference(was, t, 0)
 }
 
-func difference(was reflect.Value, t *lua.LTable, depth int) (kernel.Value, error) {
-	out := kernel.Value{Kind: kernel.Table}
+func difference(was reflect.Value, t *lua.LTable, depth int) (source.Value, error) {
+	out := source.Value{Kind: source.Table}
 	if depth > maxTree {
 		return out, errDeep
 	}
@@ -180,11 +180,11 @@ func difference(was reflect.Value, t *lua.LTable, depth int) (kernel.Value, erro
 			continue // a name of the author's own
 		}
 		sub, isTable := v.(*lua.LTable)
-		var change kernel.Value
+		var change source.Value
 		var err error
 		if old.IsValid() && isTable && (old.Kind() == reflect.Struct || old.Kind() == reflect.Map) {
 			if sub.Len() > 0 {
-				return out, kernel.Problems{{Text: fmt.Sprintf("%s has keys, and was given a list", name), Hint: "set one of its keys: " + name + ".KEY = ..."}}
+				return out, source.Problems{{Text: fmt.Sprintf("%s has keys, and was given a list", name), Hint: "set one of its keys: " + name + ".KEY = ..."}}
 			}
 			if change, err = difference(old, sub, depth+1); err == nil && len(change.Fields) == 0 {
 				continue
@@ -195,7 +195,7 @@ func difference(was reflect.Value, t *lua.LTable, depth int) (kernel.Value, erro
 		if err != nil {
 			return out, err
 		}
-		out.Fields = append(out.Fields, kernel.Field{Key: name, Value: change})
+		out.Fields = append(out.Fields, source.Field{Key: name, Value: change})
 	}
 	return out, nil
 }
@@ -214,16 +214,16 @@ func member(v reflect.Value, key string) reflect.Value {
 }
 
 // same tells whether a value says what the position says already.
-func same(was reflect.Value, v kernel.Value) bool {
+func same(was reflect.Value, v source.Value) bool {
 	switch was.Kind() {
 	case reflect.Bool:
-		return v.Kind == kernel.Bool && v.Bool == was.Bool()
+		return v.Kind == source.Bool && v.Bool == was.Bool()
 	case reflect.Int:
-		return v.Kind == kernel.Number && v.Number == float64(was.Int())
+		return v.Kind == source.Number && v.Number == float64(was.Int())
 	case reflect.String:
-		return v.Kind == kernel.String && v.String == was.String()
+		return v.Kind == source.String && v.String == was.String()
 	case reflect.Slice:
-		if v.Kind != kernel.List && v.Kind != kernel.Table || len(v.List) != was.Len() || len(v.Fields) > 0 {
+		if v.Kind != source.List && v.Kind != source.Table || len(v.List) != was.Len() || len(v.Fields) > 0 {
 			return false
 		}
 		for i := range v.List {
@@ -236,55 +236,55 @@ func same(was reflect.Value, v kernel.Value) bool {
 	return false
 }
 
-var errDeep = kernel.Problems{{Text: "tables inside tables without an end", Hint: "does a table contain itself?"}}
+var errDeep = source.Problems{{Text: "tables inside tables without an end", Hint: "does a table contain itself?"}}
 
 // fromLua turns a Lua value into the neutral tree.
-func fromLua(v lua.LValue, depth int) (kernel.Value, error) {
+func fromLua(v lua.LValue, depth int) (source.Value, error) {
 	if depth > maxTree {
-		return kernel.Value{}, errDeep
+		return source.Value{}, errDeep
 	}
 	switch v := v.(type) {
 	case lua.LBool:
-		return kernel.Value{Kind: kernel.Bool, Bool: bool(v)}, nil
+		return source.Value{Kind: source.Bool, Bool: bool(v)}, nil
 	case lua.LNumber:
-		return kernel.Value{Kind: kernel.Number, Number: float64(v)}, nil
+		return source.Value{Kind: source.Number, Number: float64(v)}, nil
 	case lua.LString:
-		return kernel.Value{Kind: kernel.String, String: string(v)}, nil
+		return source.Value{Kind: source.String, String: string(v)}, nil
 	case *lua.LNilType:
-		return kernel.Value{}, nil
+		return source.Value{}, nil
 	case *lua.LUserData:
 		if t, ok := v.Value.(thing); ok {
-			return kernel.Value{Kind: kernel.Thing, Ref: t.ref}, nil
+			return source.Value{Kind: source.Thing, Ref: t.ref}, nil
 		}
-		return kernel.Value{Kind: kernel.Func, Func: &kernel.Function{Address: display(v)}}, nil
+		return source.Value{Kind: source.Func, Func: &source.Function{Address: display(v)}}, nil
 	case *lua.LTable:
 		return tableFromLua(v, depth)
 	}
-	return kernel.Value{Kind: kernel.Func, Func: &kernel.Function{Address: "a " + v.Type().String()}}, nil
+	return source.Value{Kind: source.Func, Func: &source.Function{Address: "a " + v.Type().String()}}, nil
 }
 
-func tableFromLua(t *lua.LTable, depth int) (kernel.Value, error) {
-	out := kernel.Value{Kind: kernel.Table}
+func tableFromLua(t *lua.LTable, depth int) (source.Value, error) {
+	out := source.Value{Kind: source.Table}
 	for key, v := t.Next(lua.LNil); key != lua.LNil; key, v = t.Next(key) {
 		if len(out.List)+len(out.Fields) > maxSparse {
-			return out, kernel.Problems{{Text: fmt.Sprintf("a table of more than %d entries", maxSparse)}}
+			return out, source.Problems{{Text: fmt.Sprintf("a table of more than %d entries", maxSparse)}}
 		}
 		value, err := fromLua(v, depth+1)
 		if err != nil {
 			return out, err
 		}
 		if n, isNumber := key.(lua.LNumber); isNumber && int(n) == len(out.List)+1 && len(out.Fields) == 0 {
-			out.Kind = kernel.List
+			out.Kind = source.List
 			out.List = append(out.List, value)
 			continue
 		}
-		if value.Kind == kernel.Func && depth > 0 || value.Kind == kernel.Func && value.Func.Address == "a function" {
+		if value.Kind == source.Func && depth > 0 || value.Kind == source.Func && value.Func.Address == "a function" {
 			continue // a method
 		}
-		out.Fields = append(out.Fields, kernel.Field{Key: display(key), Value: value})
+		out.Fields = append(out.Fields, source.Field{Key: display(key), Value: value})
 	}
 	if len(out.Fields) > 0 {
-		out.Kind = kernel.Table
+		out.Kind = source.Table
 	}
 	return out, nil
 }

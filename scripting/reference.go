@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // Reference is the reference page of the vocabulary, in Markdown. It is made
@@ -58,7 +59,7 @@ func Reference() string {
 	}
 	b.WriteString("\nFields of things:\n\n| thing | fields |\n| --- | --- |\n")
 	for _, t := range []struct {
-		kind kernel.Kind
+		kind source.Kind
 		name string
 	}{{kernel.KindFigure, "probe, orbiter, lander"}, {kernel.KindSpace, "space"}, {kernel.KindStar, "star"}, {kernel.KindBody, "planet, moon"},
 		{kernel.KindMark, "trace"}, {kernel.KindSignal, "signal"}, {kernel.KindWin, "win"}, {kernel.KindTech, "tech"}, {kernel.KindCard, "card"},

@@ -9,14 +9,14 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 	"github.com/yuin/gopher-lua/parse"
 
-	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // Script is a Lua file, parsed, checked, bounded and compiled. It does not
 // change any more and may be used by many goroutines.
 type Script struct {
 	file     string
-	source   []byte
+	src      []byte
 	proto    *lua.FunctionProto
 	literals []literal
 	calls    []call
@@ -39,24 +39,24 @@ func (s *Script) File() string { return s.file }
 // Compile parses, checks, bounds and compiles one Lua file. The file is its
 // name for messages. Names that the file reads are checked by Evaluate, which
 // knows the words.
-func Compile(file string, source []byte) (*Script, kernel.Problems) {
-	source = bytes.TrimPrefix(source, []byte("\xef\xbb\xbf"))
-	if len(source) > maxSource {
-		return nil, kernel.Problems{{
-			Pos:  kernel.Pos{File: file, Line: 1, Col: 1},
-			Text: fmt.Sprintf("the file has %d bytes, a script may have %d", len(source), maxSource),
+func Compile(file string, src []byte) (*Script, source.Problems) {
+	src = bytes.TrimPrefix(src, []byte("\xef\xbb\xbf"))
+	if len(src) > maxSource {
+		return nil, source.Problems{{
+			Pos:  source.Pos{File: file, Line: 1, Col: 1},
+			Text: fmt.Sprintf("the file has %d bytes, a script may have %d", len(src), maxSource),
 			Hint: "split it into several files and require them",
 		}}
 	}
-	tokens, bad := scan(file, source)
+	tokens, bad := scan(file, src)
 	if bad != nil {
-		return nil, kernel.Problems{*bad}
+		return nil, source.Problems{*bad}
 	}
-	chunk, err := parse.Parse(bytes.NewReader(source), file)
+	chunk, err := parse.Parse(bytes.NewReader(src), file)
 	if err != nil {
-		return nil, kernel.Problems{syntaxProblem(file, tokens, err)}
+		return nil, source.Problems{syntaxProblem(file, tokens, err)}
 	}
-	s := &Script{file: file, source: bytes.Clone(source)}
+	s := &Script{file: file, src: bytes.Clone(src)}
 	if n := len(chunk); n > 0 {
 		_, s.returns = chunk[n-1].(*ast.ReturnStmt)
 	}
@@ -65,7 +65,7 @@ func Compile(file string, source []byte) (*Script, kernel.Problems) {
 		return nil, w.problems
 	}
 	if s.proto, err = compile(chunk, file); err != nil {
-		return nil, kernel.Problems{compileProblem(file, err)}
+		return nil, source.Problems{compileProblem(file, err)}
 	}
 	for _, g := range s.globals {
 		s.names = append(s.names, g.name)
@@ -87,8 +87,8 @@ func compile(chunk []ast.Stmt, file string) (proto *lua.FunctionProto, err error
 }
 
 // check finds the globals that nobody defines, without running the script.
-func (s *Script) check(words []Constructor) kernel.Problems {
-	var problems kernel.Problems
+func (s *Script) check(words []Constructor) source.Problems {
+	var problems source.Problems
 	for _, g := range s.globals {
 		if g.name[0] == hiddenMark[0] {
 			continue
@@ -97,7 +97,7 @@ func (s *Script) check(words []Constructor) kernel.Problems {
 			name := g.name + "." + g.field
 			hint, known := forbidden[name]
 			if !known {
-				hint = kernel.Nearest(g.field, fields)
+				hint = source.Nearest(g.field, fields)
 			}
 			problems.Add(g.at.in(s.file), hint, "there is no %s", quote(name))
 			continue

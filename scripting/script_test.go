@@ -7,7 +7,7 @@ import (
 
 func TestCompileLimits(t *testing.T) {
 	local := strings.Repeat("local a\n", 5000)
-	for _, test := range []struct{ name, source, want string }{
+	for _, test := range []struct{ name, src, want string }{
 		{"size", "return {" + strings.Repeat(" ", maxSource), "test.lua:1:1: the file has 65544 bytes, a script may have 65536 (split it into several files and require them)"},
 		{"a million not", "return " + strings.Repeat("not ", 1_000_000) + "true", "the file has 4000011 bytes"},
 		{"not", "return " + strings.Repeat("not ", 16000) + "true", "nested more than 200 deep"},
@@ -30,7 +30,7 @@ func TestCompileLimits(t *testing.T) {
 		{"locals of one function", strings.Repeat("local a\n", 500), "too many variables and values at one place"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			_, problems := evaluate(test.source, nil)
+			_, problems := evaluate(test.src, nil)
 			if len(problems) == 0 || !strings.Contains(problems[0].Error(), test.want) {
 				t.Errorf("got %.300v, want %s", problems, test.want)
 			}
@@ -39,7 +39,7 @@ func TestCompileLimits(t *testing.T) {
 }
 
 func TestCompileText(t *testing.T) {
-	for _, test := range []struct{ name, source, want string }{
+	for _, test := range []struct{ name, src, want string }{
 		{"mark at the front", "\xef\xbb\xbfreturn { vp = x }", "test.lua:1:15: unknown name `x`"},
 		{"carriage returns", "return {\r\n\tvp = 1,\r\n\tdata = x,\r\n}\r\n", "test.lua:3:9: unknown name `x`"},
 		{"old carriage returns", "return {\rvp = 1,\rdata = x,\r}\r", "test.lua:3:8: unknown name `x`"},
@@ -51,7 +51,7 @@ func TestCompileText(t *testing.T) {
 		{"zero byte", "return { \x00 }", "test.lua:1:10: unexpected `\x00`"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			_, problems := evaluate(test.source, nil)
+			_, problems := evaluate(test.src, nil)
 			if len(problems) == 0 || !strings.HasPrefix(problems[0].Error(), test.want) {
 				t.Errorf("got %v, want %s", problems, test.want)
 			}

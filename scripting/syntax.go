@@ -8,16 +8,16 @@ import (
 	lua "github.com/yuin/gopher-lua"
 	"github.com/yuin/gopher-lua/parse"
 
-	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // syntaxProblem explains why the parser gave up. It only says "syntax error"
 // and where its scanner stood; what is missing is found by looking at the
 // tokens around that place.
-func syntaxProblem(file string, tokens []token, err error) kernel.Problem {
+func syntaxProblem(file string, tokens []token, err error) source.Problem {
 	var parseError *parse.Error
 	if !errors.As(err, &parseError) {
-		return kernel.Problem{Pos: kernel.Pos{File: file}, Text: "cannot be read as Lua: " + err.Error()}
+		return source.Problem{Pos: source.Pos{File: file}, Text: "cannot be read as Lua: " + err.Error()}
 	}
 	i := len(tokens)
 	if parseError.Pos.Line != parse.EOF {
@@ -33,7 +33,7 @@ func syntaxProblem(file string, tokens []token, err error) kernel.Problem {
 	case message == "parse error" && i > 0 && (hint == "" || hint == hintAlone):
 		at, text, hint = tokens[i-1].at, "a value alone does nothing", "call it, return it or give it to a variable"
 	}
-	return kernel.Problem{Pos: at.in(file), Text: text, Hint: hint}
+	return source.Problem{Pos: at.in(file), Text: text, Hint: hint}
 }
 
 // unexpected explains why token i cannot stand where it stands.
@@ -263,8 +263,8 @@ func afterReturn(tokens []token) bool {
 }
 
 // compileProblem explains what the compiler does not accept.
-func compileProblem(file string, err error) kernel.Problem {
-	p := kernel.Problem{Pos: kernel.Pos{File: file, Line: 1}, Text: err.Error()}
+func compileProblem(file string, err error) source.Problem {
+	p := source.Problem{Pos: source.Pos{File: file, Line: 1}, Text: err.Error()}
 	var compileError *lua.CompileError
 	if !errors.As(err, &compileError) {
 		return p

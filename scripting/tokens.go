@@ -7,7 +7,7 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 	"github.com/yuin/gopher-lua/parse"
 
-	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // token is a word or a sign of the source. The parser keeps only lines; the
@@ -20,14 +20,14 @@ type token struct {
 
 // scan reads the tokens of a file with the scanner that the parser uses, so
 // that the two can never disagree.
-func scan(file string, source []byte) ([]token, *kernel.Problem) {
-	scanner := parse.NewScanner(bytes.NewReader(source), file)
+func scan(file string, src []byte) ([]token, *source.Problem) {
+	scanner := parse.NewScanner(bytes.NewReader(src), file)
 	lexer := new(parse.Lexer)
-	tokens := make([]token, 0, len(source)/4+8)
+	tokens := make([]token, 0, len(src)/4+8)
 	for {
 		t, err := scanner.Scan(lexer)
 		if err != nil {
-			return tokens, badToken(file, source, t, err)
+			return tokens, badToken(file, src, t, err)
 		}
 		if t.Type == parse.EOF {
 			return tokens, nil
@@ -37,8 +37,8 @@ func scan(file string, source []byte) ([]token, *kernel.Problem) {
 }
 
 // badToken says what is wrong with a token that is none.
-func badToken(file string, source []byte, t ast.Token, err error) *kernel.Problem {
-	p := &kernel.Problem{Pos: newSpot(t.Pos.Line, t.Pos.Column).in(file)}
+func badToken(file string, src []byte, t ast.Token, err error) *source.Problem {
+	p := &source.Problem{Pos: newSpot(t.Pos.Line, t.Pos.Column).in(file)}
 	var scanError *parse.Error
 	if !errors.As(err, &scanError) {
 		p.Text = "cannot be read: " + err.Error()

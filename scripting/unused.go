@@ -8,25 +8,25 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 	"github.com/yuin/gopher-lua/parse"
 
-	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // Unused warns of local variables and functions that nothing in the file
 // reads. A name that begins with _ is meant to be unused.
-func (s *Script) Unused() kernel.Problems {
-	chunk, err := parse.Parse(bytes.NewReader(s.source), s.file)
+func (s *Script) Unused() source.Problems {
+	chunk, err := parse.Parse(bytes.NewReader(s.src), s.file)
 	if err != nil {
 		return nil // Compile has said so
 	}
 	u := unused{read: map[string]bool{}}
 	u.walk(reflect.ValueOf(chunk))
-	lines := strings.Split(string(s.source), "\n")
-	var problems kernel.Problems
+	lines := strings.Split(string(s.src), "\n")
+	var problems source.Problems
 	for _, l := range u.locals {
 		if u.read[l.name] || strings.HasPrefix(l.name, "_") {
 			continue
 		}
-		pos := kernel.Pos{File: s.file, Line: l.line}
+		pos := source.Pos{File: s.file, Line: l.line}
 		if l.line > 0 && l.line <= len(lines) {
 			if at := wordIn(lines[l.line-1], l.name); at >= 0 {
 				pos.Col = at + 1
@@ -36,7 +36,7 @@ func (s *Script) Unused() kernel.Problems {
 		if l.function {
 			what = "function"
 		}
-		problems = append(problems, kernel.Problem{Pos: pos, Warning: true,
+		problems = append(problems, source.Problem{Pos: pos, Warning: true,
 			Text: "the local " + what + " " + quote(l.name) + " is never used", Hint: "use it, or take it out"})
 	}
 	return problems

@@ -7,7 +7,7 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 	"github.com/yuin/gopher-lua/parse"
 
-	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // walker goes once through the syntax tree of a file, in the order of its
@@ -31,7 +31,7 @@ type walker struct {
 	level    int     // of functions: 0 in the file itself
 	depth    int     // of the syntax tree
 	stopped  bool    // too deep or too much: go no further
-	problems kernel.Problems
+	problems source.Problems
 	assigned []string // globals somebody tried to set
 	notes    notes    // only while an error is explained
 	names    []string // of all locals; only while an error is explained

@@ -10,6 +10,7 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/source"
 	"seti/scripting"
 )
 
@@ -211,9 +212,9 @@ return { play = { { publicity = 1 }, broken } }
 	s := newSession(t, c, kernel.Settings{Players: 2, Seed: 5, First: 1})
 	err := s.Arrange(func(g *kernel.Game) error {
 		g.FinishSetup()
-		hand := kernel.Value{Kind: kernel.List, List: []kernel.Value{{Kind: kernel.String, String: "B1"}}}
-		p1 := kernel.Value{Kind: kernel.Table, Fields: []kernel.Field{{Key: "hand", Value: hand}}}
-		return g.Arrange(kernel.Value{Kind: kernel.Table, Fields: []kernel.Field{{Key: "p1", Value: p1}}}).Err()
+		hand := source.Value{Kind: source.List, List: []source.Value{{Kind: source.String, String: "B1"}}}
+		p1 := source.Value{Kind: source.Table, Fields: []source.Field{{Key: "hand", Value: hand}}}
+		return g.Arrange(source.Value{Kind: source.Table, Fields: []source.Field{{Key: "p1", Value: p1}}}).Err()
 	})
 	if err != nil {
 		t.Fatal(err)

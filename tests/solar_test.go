@@ -7,6 +7,7 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/source"
 	"seti/scripting"
 )
 
@@ -19,18 +20,18 @@ func arranged(t *testing.T, c *kernel.Catalog, discs [3]int, dial int, probes ..
 	}
 	g.Scripts = scripting.NewHost()
 	g.FinishSetup()
-	number := func(n int) kernel.Value { return kernel.Value{Kind: kernel.Number, Number: float64(n)} }
-	list := kernel.Value{Kind: kernel.List}
+	number := func(n int) source.Value { return source.Value{Kind: source.Number, Number: float64(n)} }
+	list := source.Value{Kind: source.List}
 	for _, d := range discs {
 		list.List = append(list.List, number(d))
 	}
-	at := kernel.Value{Kind: kernel.List}
+	at := source.Value{Kind: source.List}
 	for _, p := range probes {
-		at.List = append(at.List, kernel.Value{Kind: kernel.String, String: p})
+		at.List = append(at.List, source.Value{Kind: source.String, String: p})
 	}
-	p1 := kernel.Value{Kind: kernel.Table, Fields: []kernel.Field{{Key: "probes", Value: at}, {Key: "publicity", Value: number(6)},
-		{Key: "hand", Value: kernel.Value{Kind: kernel.List}}, {Key: "energy", Value: number(0)}, {Key: "credit", Value: number(0)}}}
-	if err := g.Arrange(kernel.Value{Kind: kernel.Table, Fields: []kernel.Field{{Key: "discs", Value: list}, {Key: "dial", Value: number(dial)},
+	p1 := source.Value{Kind: source.Table, Fields: []source.Field{{Key: "probes", Value: at}, {Key: "publicity", Value: number(6)},
+		{Key: "hand", Value: source.Value{Kind: source.List}}, {Key: "energy", Value: number(0)}, {Key: "credit", Value: number(0)}}}
+	if err := g.Arrange(source.Value{Kind: source.Table, Fields: []source.Field{{Key: "discs", Value: list}, {Key: "dial", Value: number(dial)},
 		{Key: "p1", Value: p1}}}).Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/things"
 	"seti/kernel"
+	"seti/kernel/source"
 )
 
 type cardsOptions struct {
@@ -114,7 +115,7 @@ func oneOf(flag, value string, known []string) error {
 		return nil
 	}
 	err := console.Usagef("--%s %q: expected %s", flag, value, strings.Join(known, ", "))
-	if hint := kernel.Nearest(value, known); hint != "" {
+	if hint := source.Nearest(value, known); hint != "" {
 		return console.Hint(err, "%s", hint)
 	}
 	return err

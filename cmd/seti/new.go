@@ -98,8 +98,8 @@ func (o *newOptions) pack(name string) error {
 // adder makes a run function of what writes the files of a thing.
 func adder(files func(c *kernel.Catalog, pack, name string) ([]scaffold.File, error)) func(*newOptions, string) error {
 	return func(o *newOptions, name string) error {
-		source := content.Dir(o.dir)
-		id := check.PackID(source)
+		src := content.Dir(o.dir)
+		id := check.PackID(src)
 		if id == "" {
 			return console.Hint(console.Usagef("%s is no pack: it has no pack.toml with an id", o.dir), `seti new pack "My Pack" makes one; --dir names it`)
 		}

@@ -11,6 +11,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // The exit statuses (see seti help).
@@ -84,7 +85,7 @@ func unknownCommand(cmd *cobra.Command, args []string) error {
 		names = append(names, c.Name())
 	}
 	err := fmt.Errorf("unknown command %q", args[0])
-	if hint := kernel.Nearest(args[0], names); hint != "" {
+	if hint := source.Nearest(args[0], names); hint != "" {
 		return console.Hint(err, "%s", hint)
 	}
 	return err
@@ -100,12 +101,12 @@ func (a *app) report(err error) int {
 	}
 	st := console.Style(a.Color && a.ErrTerminal)
 	files := check.Sources(a.sources("")...)
-	if problems, ok := err.(kernel.Problems); ok {
+	if problems, ok := err.(source.Problems); ok {
 		check.Print(a.Err, problems, files, st)
 		return exitNo
 	}
 	fmt.Fprintf(a.Err, "%s %v\n", st.Bad("seti:"), err)
-	var problems kernel.Problems // of a script that failed in a game
+	var problems source.Problems // of a script that failed in a game
 	if errors.As(err, &problems) {
 		for _, p := range problems {
 			for _, l := range check.Excerpt(p.Pos, files) {

@@ -12,7 +12,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/glossary"
 	"seti/content"
-	"seti/kernel"
+	"seti/kernel/source"
 	"seti/scripting"
 )
 
@@ -93,7 +93,7 @@ func (o *wordsOptions) run(args []string) error {
 	found := glossary.Find(name)
 	if len(found) == 0 {
 		err := fmt.Errorf("there is no word %q", name)
-		if hint := kernel.Nearest(name, glossary.Names()); hint != "" {
+		if hint := source.Nearest(name, glossary.Names()); hint != "" {
 			return console.Hint(err, "%s", hint)
 		}
 		return console.Hint(err, "seti help words lists all")
@@ -112,9 +112,9 @@ func (o *wordsOptions) run(args []string) error {
 			}
 		}
 	}
-	if file, source := example(name); file != "" {
+	if file, src := example(name); file != "" {
 		fmt.Fprintf(o.Out, "\n%s\n", st.Dim("for example "+file+":"))
-		for _, line := range strings.Split(strings.TrimRight(source, "\n"), "\n") {
+		for _, line := range strings.Split(strings.TrimRight(src, "\n"), "\n") {
 			fmt.Fprintf(o.Out, "  %s\n", line)
 		}
 	}
@@ -122,7 +122,7 @@ func (o *wordsOptions) run(args []string) error {
 }
 
 // example is the shortest script of the base game that uses a word.
-func example(word string) (file, source string) {
+func example(word string) (file, src string) {
 	use := regexp.MustCompile(`\b` + regexp.QuoteMeta(word) + `\b`)
 	base := content.Base()
 	_ = fs.WalkDir(base.FS, ".", func(name string, e fs.DirEntry, err error) error {
@@ -130,10 +130,10 @@ func example(word string) (file, source string) {
 			return nil
 		}
 		text, err := fs.ReadFile(base.FS, name)
-		if err == nil && use.Match(text) && (file == "" || len(text) < len(source)) {
-			file, source = base.File(name), string(text)
+		if err == nil && use.Match(text) && (file == "" || len(text) < len(src)) {
+			file, src = base.File(name), string(text)
 		}
 		return nil
 	})
-	return file, source
+	return file, src
 }

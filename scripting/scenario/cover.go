@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"seti/kernel"
+	"seti/kernel/source"
 	"seti/scripting"
 )
 
@@ -28,7 +29,7 @@ func (sc *Scenario) Cover(c *kernel.Catalog, cover *scripting.Cover) (*Result, e
 	}
 	err = p.play()
 	if failed := p.session.Err(); err == nil && failed != nil {
-		at := kernel.Pos{File: sc.File}
+		at := source.Pos{File: sc.File}
 		if n := len(sc.Play); n > 0 {
 			at = sc.Play[n-1].Pos
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/source"
 	"seti/scripting"
 )
 
@@ -122,7 +123,7 @@ func (p *player) play() error {
 	// What follows the last line without a question belongs to it.
 	p.session.Pending()
 	if err := p.session.Err(); err != nil {
-		at := kernel.Pos{File: p.sc.File}
+		at := source.Pos{File: p.sc.File}
 		if n := len(p.sc.Play); n > 0 {
 			at = p.sc.Play[n-1].Pos
 		}

@@ -42,6 +42,7 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"seti/kernel"
+	"seti/kernel/source"
 	"seti/scripting/toml"
 )
 
@@ -49,7 +50,7 @@ import (
 type Scenario struct {
 	File    string
 	Comment string
-	Setup   kernel.Value
+	Setup   source.Value
 	Play    []Line
 	Expect  []Line
 	Log     string
@@ -59,7 +60,7 @@ type Scenario struct {
 
 // Line is one line of play or expect.
 type Line struct {
-	Pos  kernel.Pos
+	Pos  source.Pos
 	Seat kernel.Seat // of an option
 	ID   string      // of an option
 	Code kernel.Code // the option must be refused with this code
@@ -72,20 +73,20 @@ type Line struct {
 var parts = []string{"setup.toml", "play", "expect", "log"}
 
 // Parse reads a scenario. name is for messages.
-func Parse(name string, data []byte) (*Scenario, kernel.Problems) {
+func Parse(name string, data []byte) (*Scenario, source.Problems) {
 	a := txtar.Parse(data)
 	sc := &Scenario{File: name, Comment: strings.TrimSpace(string(a.Comment)), archive: a,
-		Setup: kernel.Value{Kind: kernel.Table, Pos: kernel.Pos{File: name}}}
-	var problems kernel.Problems
+		Setup: source.Value{Kind: source.Table, Pos: source.Pos{File: name}}}
+	var problems source.Problems
 	if sc.Comment == "" {
-		problems.Add(kernel.Pos{File: name, Line: 1}, "such as: Landing pays its data first. (rules 4.3.3)", "the scenario does not say what it proves")
+		problems.Add(source.Pos{File: name, Line: 1}, "such as: Landing pays its data first. (rules 4.3.3)", "the scenario does not say what it proves")
 	}
 	for _, f := range a.Files {
 		first := lineOf(data, f.Name)
 		text := string(f.Data)
 		switch f.Name {
 		case "setup.toml":
-			var found kernel.Problems
+			var found source.Problems
 			sc.Setup, found = toml.Read(name, f.Data)
 			shift(&sc.Setup, first)
 			for _, p := range found {
@@ -99,11 +100,11 @@ func Parse(name string, data []byte) (*Scenario, kernel.Problems) {
 		case "log":
 			sc.Log = text
 		default:
-			problems.Add(kernel.Pos{File: name, Line: first}, kernel.Nearest(f.Name, parts), "unknown part %q", f.Name)
+			problems.Add(source.Pos{File: name, Line: first}, source.Nearest(f.Name, parts), "unknown part %q", f.Name)
 		}
 	}
 	if len(sc.Expect) == 0 && !asserts(sc.Play) {
-		problems.Add(kernel.Pos{File: name, Line: 1}, "add -- expect -- with what the rule says", "the scenario expects nothing")
+		problems.Add(source.Pos{File: name, Line: 1}, "add -- expect -- with what the rule says", "the scenario expects nothing")
 	}
 	return sc, problems
 }
@@ -128,7 +129,7 @@ func lineOf(data []byte, part string) int {
 }
 
 // shift moves the positions of a value to where the part stands in the file.
-func shift(v *kernel.Value, lines int) {
+func shift(v *source.Value, lines int) {
 	v.Pos.Line += lines
 	for i := range v.List {
 		shift(&v.List[i], lines)
@@ -143,10 +144,10 @@ func shift(v *kernel.Value, lines int) {
 // behind it; #p1.hand is the length of a list.
 var comment = regexp.MustCompile(`(^|\s)#(\s.*)?$`)
 
-func readLines(name string, first int, text string, expect bool, problems *kernel.Problems) []Line {
+func readLines(name string, first int, text string, expect bool, problems *source.Problems) []Line {
 	var lines []Line
 	for i, s := range strings.Split(text, "\n") {
-		pos := kernel.Pos{File: name, Line: first + 1 + i}
+		pos := source.Pos{File: name, Line: first + 1 + i}
 		s = strings.TrimSpace(comment.ReplaceAllString(s, ""))
 		if s == "" {
 			continue

@@ -2,11 +2,12 @@ package scenario
 
 import (
 	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // Start returns the session of a game that stands where a scenario with this
 // setup.toml begins, in front of its first line.
-func Start(c *kernel.Catalog, setup kernel.Value) (*kernel.Session, error) {
+func Start(c *kernel.Catalog, setup source.Value) (*kernel.Session, error) {
 	sc := &Scenario{Setup: setup}
 	set, err := sc.settings()
 	if err != nil {

@@ -45,11 +45,11 @@ var (
 	funcLine  = regexp.MustCompile(`^function (\w+)\(([\w, ]*)\) end$`)
 )
 
-func readAnnotations(source string) (*parsed, error) {
+func readAnnotations(src string) (*parsed, error) {
 	p := &parsed{map[string]shape{}, map[string]*parsedClass{}, map[string]*parsedFunction{}}
 	var class *parsedClass
 	var fn parsedFunction
-	for i, line := range strings.Split(source, "\n") {
+	for i, line := range strings.Split(src, "\n") {
 		fail := func(err error) error { return fmt.Errorf("line %d: %q: %w", i+1, line, err) }
 		typ := func(text string) (shape, error) {
 			r := &typeReader{rest: text}

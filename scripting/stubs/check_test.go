@@ -32,12 +32,12 @@ func TestContentTypeChecks(t *testing.T) {
 		if err != nil || path.Ext(file) != ".lua" {
 			return err
 		}
-		source, err := fs.ReadFile(base.FS, file)
+		src, err := fs.ReadFile(base.FS, file)
 		if err != nil {
 			return err
 		}
 		scripts++
-		k := check(p, file, source, scriptOf(file))
+		k := check(p, file, src, scriptOf(file))
 		words += k.words
 		for _, problem := range k.problems {
 			t.Error(problem)
@@ -71,7 +71,7 @@ func TestMistakesAreFound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, x := range []struct{ source, want string }{
+	for _, x := range []struct{ src, want string }{
 		{`return { play = { { launch = 1 } } }`, ""},
 		{`return { plays = {} }`, "no key plays"},
 		{`return { play = { { lunch = 1 } } }`, "does not fit"},
@@ -87,9 +87,9 @@ func TestMistakesAreFound(t *testing.T) {
 		{`local f = check("x", function(g) return true end) return { mission = { when = f, reward = { vp = 1 } } }`, ""},
 		{`local f = run("x", function(g) end) return { mission = { when = f, reward = { vp = 1 } } }`, "does not fit"},
 	} {
-		got := strings.Join(check(p, "x.lua", []byte(x.source), "seti.CardScript").problems, "\n")
+		got := strings.Join(check(p, "x.lua", []byte(x.src), "seti.CardScript").problems, "\n")
 		if x.want == "" && got != "" || !strings.Contains(got, x.want) {
-			t.Errorf("%s\n got %q\nwant %q", x.source, got, x.want)
+			t.Errorf("%s\n got %q\nwant %q", x.src, got, x.want)
 		}
 	}
 }
@@ -104,9 +104,9 @@ type checker struct {
 	problems []string
 }
 
-func check(p *parsed, file string, source []byte, class string) *checker {
+func check(p *parsed, file string, src []byte, class string) *checker {
 	k := &checker{p: p, file: file, locals: map[string]shape{}}
-	chunk, err := parse.Parse(bytes.NewReader(source), file)
+	chunk, err := parse.Parse(bytes.NewReader(src), file)
 	if err != nil {
 		k.problems = append(k.problems, err.Error())
 		return k

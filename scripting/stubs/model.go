@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // Model is everything that content may say.
@@ -69,10 +70,10 @@ var kindNames = []struct {
 	{"card", "", "", nil}, // any text: cards are many
 }
 
-func count(k kernel.Kind, n int) func(c *kernel.Catalog) []string {
+func count(k source.Kind, n int) func(c *kernel.Catalog) []string {
 	return func(c *kernel.Catalog) (names []string) {
 		for i := range n {
-			names = append(names, c.Name(kernel.Ref{Kind: k, ID: int16(i)}))
+			names = append(names, c.Name(source.Ref{Kind: k, ID: int16(i)}))
 		}
 		return names
 	}
@@ -167,7 +168,7 @@ var fixed = map[reflect.Type]Type{
 	reflect.TypeFor[kernel.Selection]():  ref("Selection"),
 	reflect.TypeFor[kernel.Amount]():     ref("Amount"),
 	reflect.TypeFor[kernel.Condition]():  ref("Condition"),
-	reflect.TypeFor[kernel.Function]():   function("fun(g: seti.Game, argument?: any): any"),
+	reflect.TypeFor[source.Function]():   function("fun(g: seti.Game, argument?: any): any"),
 	reflect.TypeFor[kernel.Memory]():     dict{oneOf(basic("integer"), basic("boolean"), list{basic("integer")}, list{basic("boolean")})},
 	reflect.TypeFor[kernel.Extras]():     basic("integer"),
 }

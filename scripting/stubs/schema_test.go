@@ -13,6 +13,7 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/source"
 	"seti/scripting/toml"
 )
 
@@ -60,11 +61,11 @@ func TestContentIsValid(t *testing.T) {
 			t.Errorf("%s: no schema %q", file, kind)
 			return nil
 		}
-		source, err := fs.ReadFile(base.FS, file)
+		src, err := fs.ReadFile(base.FS, file)
 		if err != nil {
 			return err
 		}
-		v, problems := toml.Read(file, source)
+		v, problems := toml.Read(file, src)
 		if problems.Err() != nil {
 			return problems
 		}
@@ -95,24 +96,24 @@ func schemaOf(file string) string {
 }
 
 // plain makes of a value what a reader of JSON would.
-func plain(v kernel.Value) any {
+func plain(v source.Value) any {
 	switch v.Kind {
-	case kernel.Bool:
+	case source.Bool:
 		return v.Bool
-	case kernel.Number:
+	case source.Number:
 		if v.Number == math.Trunc(v.Number) {
 			return int(v.Number)
 		}
 		return v.Number
-	case kernel.String:
+	case source.String:
 		return v.String
-	case kernel.List:
+	case source.List:
 		list := []any{}
 		for _, e := range v.List {
 			list = append(list, plain(e))
 		}
 		return list
-	case kernel.Table:
+	case source.Table:
 		table := map[string]any{}
 		for _, f := range v.Fields {
 			table[f.Key] = plain(f.Value)
@@ -126,7 +127,7 @@ func plain(v kernel.Value) any {
 func TestSchemasRefuse(t *testing.T) {
 	compiled := schemas(t)
 	const good = "id = \"1\"\nname = \"X\"\n"
-	for _, x := range []struct{ kind, source, want string }{
+	for _, x := range []struct{ kind, src, want string }{
 		{"card", good, ""},
 		{"card", good + "cost = { energy = 1 }\nfree = { move = 1 }\nsector = \"red\"\n", ""},
 		{"card", "id = \"1\"\n", "name"},
@@ -138,13 +139,13 @@ func TestSchemasRefuse(t *testing.T) {
 		{"tech", "id = \"x\"\ntype = \"rocket\"\n", "type"},
 		{"pack", "id = \"Big Pack\"\nname = \"x\"\nversion = \"1\"\napi = 1\n", "id"},
 	} {
-		v, problems := toml.Read("x.toml", []byte(x.source))
+		v, problems := toml.Read("x.toml", []byte(x.src))
 		if problems.Err() != nil {
 			t.Fatal(problems)
 		}
 		err := compiled[x.kind].Validate(plain(v))
 		if x.want == "" && err != nil || x.want != "" && (err == nil || !strings.Contains(fmt.Sprint(err), x.want)) {
-			t.Errorf("%s\n got %v\nwant %q", x.source, err, x.want)
+			t.Errorf("%s\n got %v\nwant %q", x.src, err, x.want)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // things makes a class for each kind of thing: all its keys for the schema of
@@ -52,7 +53,7 @@ func camel(name string) string {
 
 // objects are the kinds of things that functions get into their hands.
 var objects = []struct {
-	kind kernel.Kind
+	kind source.Kind
 	name string
 	doc  string
 }{

@@ -9,7 +9,7 @@ import (
 
 	burnt "github.com/BurntSushi/toml"
 
-	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // index knows where everything in a TOML file stands.
@@ -30,14 +30,14 @@ type index struct {
 	table      *node // the table that keys are added to
 	statements []statement
 	twice      []int // lines with keys that were set before
-	problems   kernel.Problems
+	problems   source.Problems
 	tooDeep    bool
 	last       struct{ line, at, col int } // what pos said last, to count on from there
 }
 
 // node is a value of the file.
 type node struct {
-	kind   kernel.ValueKind // Table, List, or Nil for everything else
+	kind   source.ValueKind // Table, List, or Nil for everything else
 	at     int
 	fields []field
 	places map[string]int // index into fields
@@ -70,14 +70,14 @@ func newIndex(file, src string) *index {
 			x.lines = append(x.lines, i+1)
 		}
 	}
-	x.root = &node{kind: kernel.Table, header: true}
+	x.root = &node{kind: source.Table, header: true}
 	x.table = x.root
 	x.read()
 	return x
 }
 
 // pos turns an offset into a line and a column, which counts characters.
-func (x *index) pos(at int) kernel.Pos {
+func (x *index) pos(at int) source.Pos {
 	at = max(0, min(at, len(x.src)))
 	line := x.line(at)
 	if line != x.last.line || at < x.last.at {
@@ -85,7 +85,7 @@ func (x *index) pos(at int) kernel.Pos {
 	}
 	x.last.col += utf8.RuneCountInString(x.src[x.last.at:at])
 	x.last.at = at
-	return kernel.Pos{File: x.file, Line: line, Col: x.last.col}
+	return source.Pos{File: x.file, Line: line, Col: x.last.col}
 }
 
 func (x *index) line(at int) int {
@@ -102,7 +102,7 @@ func (x *index) read() {
 		s := statement{start: x.at, indent: x.indent(x.at), header: x.src[x.at] == '['}
 		ok := false
 		if s.header {
-			x.table = &node{kind: kernel.Table} // where keys go if this makes no sense
+			x.table = &node{kind: source.Table} // where keys go if this makes no sense
 			ok = x.readHeader()
 		} else {
 			ok = x.readKeyValue(x.table)
@@ -196,17 +196,17 @@ func (x *index) readHeader() bool {
 	last := keys[len(keys)-1]
 	was, found := t.get(last.key)
 	switch {
-	case array && found && was.kind == kernel.List && was.header:
-		x.table = &node{kind: kernel.Table, at: start, header: true}
+	case array && found && was.kind == source.List && was.header:
+		x.table = &node{kind: source.Table, at: start, header: true}
 		was.items = append(was.items, x.table)
 	case array:
-		x.table = &node{kind: kernel.Table, at: start, header: true}
-		x.set(t, last, &node{kind: kernel.List, at: start, header: true, items: []*node{x.table}})
-	case found && was.kind == kernel.Table && !was.header:
+		x.table = &node{kind: source.Table, at: start, header: true}
+		x.set(t, last, &node{kind: source.List, at: start, header: true, items: []*node{x.table}})
+	case found && was.kind == source.Table && !was.header:
 		was.at, was.header = start, true
 		x.table = was
 	default:
-		x.table = &node{kind: kernel.Table, at: start, header: true}
+		x.table = &node{kind: source.Table, at: start, header: true}
 		x.set(t, last, x.table)
 	}
 	return true
@@ -284,7 +284,7 @@ func (x *index) readValue() (*node, bool) {
 	case '"', '\'':
 		return v, x.readString()
 	case '[':
-		v.kind = kernel.List
+		v.kind = source.List
 		return v, x.readMembers(']', func() bool {
 			item, ok := x.readValue()
 			if item != nil {
@@ -293,7 +293,7 @@ func (x *index) readValue() (*node, bool) {
 			return ok
 		})
 	case '{':
-		v.kind, v.header = kernel.Table, true
+		v.kind, v.header = source.Table, true
 		return v, x.readMembers('}', func() bool { return x.readKeyValue(v) })
 	}
 	for !x.end() && !strings.ContainsRune(",]}#\n", rune(x.src[x.at])) {
@@ -400,15 +400,15 @@ func (x *index) again(f, first field, text string) {
 func (x *index) enter(t *node, f field) *node {
 	v, ok := t.get(f.key)
 	if !ok {
-		v = &node{kind: kernel.Table, at: f.at}
+		v = &node{kind: source.Table, at: f.at}
 		x.set(t, f, v)
 	}
-	if v.kind == kernel.List && v.header {
+	if v.kind == source.List && v.header {
 		return v.items[len(v.items)-1]
 	}
-	if v.kind != kernel.Table {
+	if v.kind != source.Table {
 		x.again(f, t.fields[t.places[f.key]], "%q is no table and cannot have keys")
-		return &node{kind: kernel.Table, at: f.at}
+		return &node{kind: source.Table, at: f.at}
 	}
 	return v
 }

@@ -12,7 +12,7 @@ import (
 
 	burnt "github.com/BurntSushi/toml"
 
-	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // MaxFile is the size that a content file may have. One file describes one
@@ -29,11 +29,11 @@ const maxErrors = 20
 //
 // All errors of the file are reported, not just the first, each as a Problem
 // with its place. If there is any, the value must not be used.
-func Read(file string, src []byte) (kernel.Value, kernel.Problems) {
-	whole := kernel.Value{Kind: kernel.Table, Pos: kernel.Pos{File: file, Line: 1, Col: 1}}
+func Read(file string, src []byte) (source.Value, source.Problems) {
+	whole := source.Value{Kind: source.Table, Pos: source.Pos{File: file, Line: 1, Col: 1}}
 	if len(src) > MaxFile {
-		var ps kernel.Problems
-		ps.Add(kernel.Pos{File: file}, "one file describes one thing", "the file has more than %d KiB", MaxFile>>10)
+		var ps source.Problems
+		ps.Add(source.Pos{File: file}, "one file describes one thing", "the file has more than %d KiB", MaxFile>>10)
 		return whole, ps
 	}
 	text := string(bytes.TrimPrefix(src, []byte("\xef\xbb\xbf")))
@@ -66,7 +66,7 @@ func (x *index) decode() map[string]any {
 		}
 		var pe burnt.ParseError
 		if !errors.As(err, &pe) {
-			x.problems.Add(kernel.Pos{File: x.file}, "", "not a TOML file: %v", err)
+			x.problems.Add(source.Pos{File: x.file}, "", "not a TOML file: %v", err)
 			return nil
 		}
 		at := max(0, min(pe.Position.Start, len(x.src)))
@@ -175,12 +175,12 @@ func (x *index) explain(message string, at, s int) {
 }
 
 // value puts what the decoder says together with where it stands.
-func (x *index) value(n *node, decoded any) kernel.Value {
-	v := kernel.Value{Kind: n.kind, Pos: x.pos(n.at)}
+func (x *index) value(n *node, decoded any) source.Value {
+	v := source.Value{Kind: n.kind, Pos: x.pos(n.at)}
 	switch d := decoded.(type) {
 	case map[string]any:
 		for _, f := range n.fields {
-			v.Fields = append(v.Fields, kernel.Field{Key: f.key, Pos: x.pos(f.at), Value: x.value(f.value, d[f.key])})
+			v.Fields = append(v.Fields, source.Field{Key: f.key, Pos: x.pos(f.at), Value: x.value(f.value, d[f.key])})
 		}
 	case []map[string]any:
 		for i := range d {
@@ -191,16 +191,16 @@ func (x *index) value(n *node, decoded any) kernel.Value {
 			v.List = append(v.List, x.value(n.item(i), d[i]))
 		}
 	case string:
-		v.Kind, v.String = kernel.String, d
+		v.Kind, v.String = source.String, d
 	case bool:
-		v.Kind, v.Bool = kernel.Bool, d
+		v.Kind, v.Bool = source.Bool, d
 	case int64:
-		v.Kind, v.Number = kernel.Number, float64(d)
+		v.Kind, v.Number = source.Number, float64(d)
 		if int64(v.Number) != d || math.Abs(v.Number) > 1<<53 {
 			x.problems.Add(v.Pos, "", "the number %d is too large", d)
 		}
 	case float64:
-		v.Kind, v.Number = kernel.Number, d
+		v.Kind, v.Number = source.Number, d
 		if math.IsNaN(d) || math.IsInf(d, 0) {
 			x.problems.Add(v.Pos, "", "found %v, expected a number that is finite", d)
 		}

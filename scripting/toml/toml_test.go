@@ -12,7 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"seti/kernel"
+	"seti/kernel/source"
 )
 
 var update = flag.Bool("update", false, "write the .txt files of testdata anew")
@@ -36,18 +36,18 @@ func golden(t *testing.T, file, got string) {
 
 // outline writes a value with the places of its keys and values, one to a
 // line: path, key line:col, value line:col, value.
-func outline(v kernel.Value) string {
+func outline(v source.Value) string {
 	var b strings.Builder
-	var walk func(path string, key kernel.Pos, v kernel.Value)
-	walk = func(path string, key kernel.Pos, v kernel.Value) {
-		at := func(p kernel.Pos) string { return fmt.Sprintf("%d:%d", p.Line, p.Col) }
+	var walk func(path string, key source.Pos, v source.Value)
+	walk = func(path string, key source.Pos, v source.Value) {
+		at := func(p source.Pos) string { return fmt.Sprintf("%d:%d", p.Line, p.Col) }
 		what := v.Kind.String()
 		switch v.Kind {
-		case kernel.String:
+		case source.String:
 			what = fmt.Sprintf("%q", v.String)
-		case kernel.Number:
+		case source.Number:
 			what = fmt.Sprint(v.Number)
-		case kernel.Bool:
+		case source.Bool:
 			what = fmt.Sprint(v.Bool)
 		}
 		if key.Line == 0 {
@@ -59,10 +59,10 @@ func outline(v kernel.Value) string {
 			walk(path+"."+f.Key, f.Pos, f.Value)
 		}
 		for i, e := range v.List {
-			walk(fmt.Sprintf("%s[%d]", path, i), kernel.Pos{}, e)
+			walk(fmt.Sprintf("%s[%d]", path, i), source.Pos{}, e)
 		}
 	}
-	walk("", kernel.Pos{}, v)
+	walk("", source.Pos{}, v)
 	return b.String()
 }
 
@@ -119,10 +119,10 @@ func TestReadSmall(t *testing.T) {
 
 // same tells whether a value is what the decoder said, apart from the things
 // that are problems.
-func same(v kernel.Value, d any) bool {
+func same(v source.Value, d any) bool {
 	switch d := d.(type) {
 	case map[string]any:
-		if v.Kind != kernel.Table || len(v.Fields) != len(d) {
+		if v.Kind != source.Table || len(v.Fields) != len(d) {
 			return false
 		}
 		for _, f := range v.Fields {
@@ -138,7 +138,7 @@ func same(v kernel.Value, d any) bool {
 		}
 		return same(v, list)
 	case []any:
-		if v.Kind != kernel.List || len(v.List) != len(d) {
+		if v.Kind != source.List || len(v.List) != len(d) {
 			return false
 		}
 		for i := range d {
@@ -148,13 +148,13 @@ func same(v kernel.Value, d any) bool {
 		}
 		return true
 	case string:
-		return v.Kind == kernel.String && v.String == d
+		return v.Kind == source.String && v.String == d
 	case bool:
-		return v.Kind == kernel.Bool && v.Bool == d
+		return v.Kind == source.Bool && v.Bool == d
 	case int64:
-		return v.Kind == kernel.Number && v.Number == float64(d)
+		return v.Kind == source.Number && v.Number == float64(d)
 	case float64:
-		return v.Kind == kernel.Number && (v.Number == d || math.IsNaN(d))
+		return v.Kind == source.Number && (v.Number == d || math.IsNaN(d))
 	case time.Time:
 		return true
 	}
@@ -163,7 +163,7 @@ func same(v kernel.Value, d any) bool {
 
 // inside tells whether all places of a value lie in the text, and those of a
 // table's keys in order within a line.
-func inside(v kernel.Value, lines []string) bool {
+func inside(v source.Value, lines []string) bool {
 	ok := v.Pos.Line >= 1 && v.Pos.Line <= len(lines) && v.Pos.Col >= 1 && v.Pos.Col <= len(lines[v.Pos.Line-1])+1
 	for _, f := range v.Fields {
 		ok = ok && f.Pos.Line >= 1 && f.Pos.Line <= len(lines) && inside(f.Value, lines)

@@ -13,13 +13,14 @@ import (
 	"seti/cmd/internal/console"
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/source"
 	"seti/scripting/toml"
 )
 
 // Run loads packs and returns all problems, warnings included. A file that
 // cannot be read is left out of what is checked further, so that one mistake
 // does not hide the others. The catalogue is nil if there are errors.
-func Run(sources ...content.Source) (*kernel.Catalog, kernel.Problems) {
+func Run(sources ...content.Source) (*kernel.Catalog, source.Problems) {
 	packs, problems := content.Load(sources...)
 	broken := map[string]bool{}
 	for _, p := range problems {
@@ -81,7 +82,7 @@ func Sources(sources ...content.Source) Lookup {
 }
 
 // Count returns how many errors and warnings there are.
-func Count(problems kernel.Problems) (errors, warnings int) {
+func Count(problems source.Problems) (errors, warnings int) {
 	for _, p := range problems {
 		if p.Warning {
 			warnings++
@@ -93,7 +94,7 @@ func Count(problems kernel.Problems) (errors, warnings int) {
 }
 
 // Print writes problems with the lines they are about.
-func Print(w io.Writer, problems kernel.Problems, files Lookup, st console.Style) {
+func Print(w io.Writer, problems source.Problems, files Lookup, st console.Style) {
 	for _, p := range problems {
 		at := p.Pos.String()
 		if at != "" {
@@ -114,7 +115,7 @@ func Print(w io.Writer, problems kernel.Problems, files Lookup, st console.Style
 }
 
 // Excerpt is the line of a place, and a caret under its column.
-func Excerpt(pos kernel.Pos, files Lookup) []string {
+func Excerpt(pos source.Pos, files Lookup) []string {
 	if pos.Line == 0 || files == nil {
 		return nil
 	}
@@ -153,7 +154,7 @@ type Record struct {
 }
 
 // Records are problems as --json prints them.
-func Records(problems kernel.Problems) []Record {
+func Records(problems source.Problems) []Record {
 	records := []Record{}
 	for _, p := range problems {
 		severity := "error"

@@ -11,6 +11,7 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/source"
 	"seti/scripting"
 )
 
@@ -20,9 +21,9 @@ const longest = 240
 
 // Warnings looks through packs that are otherwise right: c is what they give.
 // What is built into the program is not looked for in the tests of a pack.
-func Warnings(c *kernel.Catalog, sources ...content.Source) kernel.Problems {
+func Warnings(c *kernel.Catalog, sources ...content.Source) source.Problems {
 	packs, _ := content.Load(sources...)
-	var problems kernel.Problems
+	var problems source.Problems
 	for _, p := range packs {
 		problems = append(problems, untested(p)...)
 		problems = append(problems, unused(p)...)
@@ -34,12 +35,12 @@ func Warnings(c *kernel.Catalog, sources ...content.Source) kernel.Problems {
 	return problems
 }
 
-func warn(pos kernel.Pos, hint, format string, args ...any) kernel.Problem {
-	return kernel.Problem{Pos: pos, Text: fmt.Sprintf(format, args...), Hint: hint, Warning: true}
+func warn(pos source.Pos, hint, format string, args ...any) source.Problem {
+	return source.Problem{Pos: pos, Text: fmt.Sprintf(format, args...), Hint: hint, Warning: true}
 }
 
 // place is where a thing gives its id.
-func place(t content.Thing) kernel.Pos {
+func place(t content.Thing) source.Pos {
 	v, _ := t.TOML.Get("id")
 	return v.Pos
 }
@@ -48,7 +49,7 @@ var token = regexp.MustCompile(`[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*`)
 
 // untested finds cards, technologies and species that no scenario of their
 // pack mentions.
-func untested(p *content.Pack) (problems kernel.Problems) {
+func untested(p *content.Pack) (problems source.Problems) {
 	if _, builtIn := p.FS.(embed.FS); builtIn {
 		return nil
 	}
@@ -56,7 +57,7 @@ func untested(p *content.Pack) (problems kernel.Problems) {
 		if len(p.Things) == 0 {
 			return nil
 		}
-		return kernel.Problems{warn(kernel.Pos{File: p.File("pack.toml")}, "seti new card writes one to copy from", "the pack has no folder tests")}
+		return source.Problems{warn(source.Pos{File: p.File("pack.toml")}, "seti new card writes one to copy from", "the pack has no folder tests")}
 	}
 	mentioned := map[string]bool{}
 	_ = fs.WalkDir(p.FS, "tests", func(file string, e fs.DirEntry, err error) error {
@@ -86,7 +87,7 @@ func untested(p *content.Pack) (problems kernel.Problems) {
 }
 
 // unused finds local variables and functions of scripts that nothing reads.
-func unused(p *content.Pack) (problems kernel.Problems) {
+func unused(p *content.Pack) (problems source.Problems) {
 	for _, t := range p.Things {
 		if t.LuaFile == "" {
 			continue
@@ -100,7 +101,7 @@ func unused(p *content.Pack) (problems kernel.Problems) {
 
 // shadows finds things that have the name of another kind of thing of another
 // pack, so that a reader of "vega" cannot know which is meant.
-func shadows(packs []*content.Pack) (problems kernel.Problems) {
+func shadows(packs []*content.Pack) (problems source.Problems) {
 	type first struct {
 		pack *content.Pack
 		kind string
@@ -125,13 +126,13 @@ func shadows(packs []*content.Pack) (problems kernel.Problems) {
 }
 
 // longTexts finds texts that players will not read.
-func longTexts(c *kernel.Catalog, packs []*content.Pack) (problems kernel.Problems) {
+func longTexts(c *kernel.Catalog, packs []*content.Pack) (problems source.Problems) {
 	for _, f := range c.Functions {
 		if n := len([]rune(f.Text)); n > longest {
 			problems = append(problems, warn(f.Pos, "say it in fewer words", "the text has %d characters, more than %d", n, longest))
 		}
 	}
-	at := map[string]kernel.Pos{}
+	at := map[string]source.Pos{}
 	for _, p := range packs {
 		for _, t := range p.Things {
 			if t.Kind == "card" {
@@ -151,7 +152,7 @@ func longTexts(c *kernel.Catalog, packs []*content.Pack) (problems kernel.Proble
 
 // drawAndTuck finds groups that give cards and tuck one: gains come first, so
 // the card just drawn may be tucked, which is seldom meant.
-func drawAndTuck(c *kernel.Catalog) (problems kernel.Problems) {
+func drawAndTuck(c *kernel.Catalog) (problems source.Problems) {
 	for _, e := range c.Lists {
 		for i := range e.Groups {
 			g := &e.Groups[i]

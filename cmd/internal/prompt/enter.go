@@ -10,6 +10,7 @@ import (
 	"seti/cmd/internal/board"
 	"seti/cmd/internal/console"
 	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // command is something a person may type that is no option.
@@ -93,7 +94,7 @@ func (p *Prompt) unknown(d *kernel.Decision, id string) {
 		p.errorf("%s", p.Table.Session.Game().Refuse(d, d.Seat, id).Error())
 		return
 	}
-	hint := kernel.Nearest(id, p.menu.IDs)
+	hint := source.Nearest(id, p.menu.IDs)
 	if hint == "" {
 		first, _, _ := strings.Cut(id, " ")
 		known := kernel.Verbs()
@@ -101,7 +102,7 @@ func (p *Prompt) unknown(d *kernel.Decision, id string) {
 			known = append(known, c.name)
 		}
 		if !slices.Contains(known, first) {
-			hint = kernel.Nearest(first, known)
+			hint = source.Nearest(first, known)
 		}
 	}
 	if hint != "" {

@@ -6,6 +6,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // command is something that begins with a colon.
@@ -68,7 +69,7 @@ func (r *REPL) command(text string) error {
 		}
 		return console.Hint(fmt.Errorf(":%s begins several commands", name), "%s", strings.Join(could, ", "))
 	}
-	hint := kernel.Nearest(name, names)
+	hint := source.Nearest(name, names)
 	if hint == "" {
 		hint = ":help shows the commands"
 	}

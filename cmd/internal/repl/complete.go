@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/source"
 	"seti/scripting"
 )
 
@@ -147,7 +148,7 @@ func (r *REPL) members(path, sign string) []Candidate {
 	}
 	v := reply.Value
 	for _, f := range v.Fields {
-		if identifier.MatchString(f.Key) && (sign == "." || f.Value.Kind >= kernel.List) {
+		if identifier.MatchString(f.Key) && (sign == "." || f.Value.Kind >= source.List) {
 			list = append(list, Candidate{f.Key, "", "key"})
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"seti/kernel"
+	"seti/kernel/source"
 	"seti/scripting"
 )
 
@@ -121,7 +122,7 @@ func (r *REPL) lua(text string, full bool) error {
 	}
 	if len(reply.Change.Fields) > 0 {
 		if r.view != kernel.Everyone {
-			return kernel.Problems{{Text: "a seat looks, it does not arrange", Hint: ":seat all, then arrange"}}
+			return source.Problems{{Text: "a seat looks, it does not arrange", Hint: ":seat all, then arrange"}}
 		}
 		if err := r.game.arrange(reply.Change); err != nil {
 			return err
@@ -131,12 +132,12 @@ func (r *REPL) lua(text string, full bool) error {
 	}
 	for _, name := range reply.Own {
 		hint := ""
-		if near := kernel.Nearest(name, valueFields(position)); near != "" && len(name) > 2 {
+		if near := source.Nearest(name, valueFields(position)); near != "" && len(name) > 2 {
 			hint = "; " + near
 		}
 		r.print(r.IO.Style().Dim("  " + name + " is a name of your own, no part of the position" + hint))
 	}
-	if !reply.IsExpr || reply.Value.Kind == kernel.Nil && !simple.MatchString(text) {
+	if !reply.IsExpr || reply.Value.Kind == source.Nil && !simple.MatchString(text) {
 		return nil
 	}
 	r.print(r.draw(reply.Value, full)...)
@@ -154,7 +155,7 @@ func (r *REPL) better(text string, err error) error {
 	known := kernel.Verbs()
 	for _, c := range commands {
 		if word == c.name {
-			return kernel.Problems{{Text: fmt.Sprintf("%q is a command", word), Hint: "write :" + text}}
+			return source.Problems{{Text: fmt.Sprintf("%q is a command", word), Hint: "write :" + text}}
 		}
 		known = append(known, c.name)
 	}
@@ -162,8 +163,8 @@ func (r *REPL) better(text string, err error) error {
 		r := r.game.session.Game().Refuse(r.decision(), r.seat(), text)
 		return &r
 	}
-	if hint := kernel.Nearest(word, known); hint != "" {
-		return kernel.Problems{{Text: fmt.Sprintf("%q is no option, no command and no name", word), Hint: hint}}
+	if hint := source.Nearest(word, known); hint != "" {
+		return source.Problems{{Text: fmt.Sprintf("%q is no option, no command and no name", word), Hint: hint}}
 	}
 	return err
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"seti/kernel"
+	"seti/kernel/source"
 	"seti/scripting/scenario"
 )
 
@@ -14,7 +15,7 @@ import (
 // and playing on with other content are the same thing: doing the deeds anew.
 type game struct {
 	c       *kernel.Catalog
-	base    kernel.Value // the setup.toml of a game in which nothing has been done
+	base    source.Value // the setup.toml of a game in which nothing has been done
 	deeds   []deed
 	undone  []deed
 	kept    []deed // all deeds, if some of them did not fit new content
@@ -27,10 +28,10 @@ type game struct {
 // deed is one thing that an author did: he arranged the position or took an
 // option.
 type deed struct {
-	change *kernel.Value // what was arranged
+	change *source.Value // what was arranged
 	// setup is, if nothing had been played before, the setup.toml that says all
 	// that was arranged so far.
-	setup *kernel.Value
+	setup *source.Value
 	seat  kernel.Seat
 	id    string // the option taken
 	stop  bool   // stop at the next interrupt point
@@ -50,14 +51,14 @@ type entry struct {
 }
 
 // open begins a game.
-func open(c *kernel.Catalog, base kernel.Value) (*game, error) {
+func open(c *kernel.Catalog, base source.Value) (*game, error) {
 	g := &game{c: c, base: base}
 	return g, g.begin()
 }
 
 // setup is the setup.toml that the game began with, as far as it was arranged
 // before anything was played.
-func (g *game) setup() kernel.Value {
+func (g *game) setup() source.Value {
 	setup := g.base
 	for _, d := range g.deeds {
 		if d.setup != nil {
@@ -197,7 +198,7 @@ func (g *game) play(seat kernel.Seat, id string, stop bool) error {
 }
 
 // arrange changes the position.
-func (g *game) arrange(change kernel.Value) error {
+func (g *game) arrange(change source.Value) error {
 	d := deed{change: &change}
 	var err error
 	if g.played() {
@@ -215,7 +216,7 @@ func (g *game) arrange(change kernel.Value) error {
 
 // arrangeStart changes where the game begins: what was arranged before and the
 // change become one setup.
-func (g *game) arrangeStart(change kernel.Value) (*kernel.Value, error) {
+func (g *game) arrangeStart(change source.Value) (*source.Value, error) {
 	old := g.setup()
 	was, before := g.session.State().Hash(), positionOf(g.session)
 	merged := merge(old, change)
@@ -246,13 +247,13 @@ func (g *game) arrangeStart(change kernel.Value) (*kernel.Value, error) {
 
 // arrangeNow changes the position in the middle of a game: it becomes the start
 // of what follows.
-func (g *game) arrangeNow(change kernel.Value) error {
+func (g *game) arrangeNow(change source.Value) error {
 	if d := g.session.Raw(); d != nil && d.Kind != kernel.TurnLevel {
-		return kernel.Problems{{Text: "the position cannot be arranged while a question is open: " + g.session.Game().Text(d.Why),
+		return source.Problems{{Text: "the position cannot be arranged while a question is open: " + g.session.Game().Text(d.Why),
 			Hint: "answer it, or :undo"}}
 	}
 	if g.session.Over() {
-		return kernel.Problems{{Text: "the game is over", Hint: ":undo, or :new for another"}}
+		return source.Problems{{Text: "the game is over", Hint: ":undo, or :new for another"}}
 	}
 	now := g.session.State().Clone()
 	was := now.Hash()
@@ -270,8 +271,8 @@ func (g *game) arrangeNow(change kernel.Value) error {
 }
 
 // nothing is the error of a change that changes nothing.
-func nothing(change kernel.Value) error {
-	return kernel.Problems{{Text: leafNames(change) + " cannot be arranged here", Hint: "it is read only, or belongs to the start of a game: see :new"}}
+func nothing(change source.Value) error {
+	return source.Problems{{Text: leafNames(change) + " cannot be arranged here", Hint: "it is read only, or belongs to the start of a game: see :new"}}
 }
 
 // undo takes the last deed back.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/source"
 	"seti/scripting"
 )
 
@@ -35,7 +36,7 @@ func (r *REPL) forget() {
 }
 
 // looked remembers a value that was printed, if a scenario can say it.
-func (r *REPL) looked(text string, v kernel.Value) {
+func (r *REPL) looked(text string, v source.Value) {
 	line, ok := expectation(text, v)
 	if !ok {
 		return
@@ -53,7 +54,7 @@ var (
 
 // expectation is an expression with its value: p1.energy == 5. Lua compares no
 // lists, so they are compared entry by entry.
-func expectation(text string, v kernel.Value) (string, bool) {
+func expectation(text string, v source.Value) (string, bool) {
 	if strings.ContainsAny(text, "\n{") || strings.Contains(text, "# ") {
 		return "", false
 	}
@@ -63,13 +64,13 @@ func expectation(text string, v kernel.Value) (string, bool) {
 		name = "(" + text + ")"
 	}
 	switch {
-	case v.Kind == kernel.Bool && v.Bool:
+	case v.Kind == source.Bool && v.Bool:
 		return text, true
-	case v.Kind == kernel.Bool:
+	case v.Kind == source.Bool:
 		return "not " + name, true
 	case ok:
 		return name + " == " + value, true
-	case v.Kind != kernel.List && !(v.Kind == kernel.Table && len(v.Fields) == 0):
+	case v.Kind != source.List && !(v.Kind == source.Table && len(v.Fields) == 0):
 		return "", false
 	case !simple.MatchString(text):
 		return "", false
@@ -85,11 +86,11 @@ func expectation(text string, v kernel.Value) (string, bool) {
 	return strings.Join(parts, " and "), true
 }
 
-func literal(v kernel.Value) (string, bool) {
+func literal(v source.Value) (string, bool) {
 	switch v.Kind {
-	case kernel.Number:
+	case source.Number:
 		return number(v.Number), true
-	case kernel.String:
+	case source.String:
 		return strconv.Quote(v.String), true
 	}
 	return "", false

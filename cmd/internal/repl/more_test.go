@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"seti/cmd/internal/console"
-	"seti/kernel"
+	"seti/kernel/source"
 	"seti/scripting/scenario"
 )
 
@@ -120,9 +120,9 @@ func TestReloadKeepsThePosition(t *testing.T) {
 // then as it was set, or an error says why not.
 func TestEveryKey(t *testing.T) {
 	r, out := newREPL(t)
-	names := map[string]kernel.Value{}
-	var path func(v kernel.Value, at string)
-	path = func(v kernel.Value, at string) {
+	names := map[string]source.Value{}
+	var path func(v source.Value, at string)
+	path = func(v source.Value, at string) {
 		if !isTable(v) {
 			names[at] = v
 		}
@@ -137,7 +137,7 @@ func TestEveryKey(t *testing.T) {
 	path(positionOf(r.game.session), "")
 	set := 0
 	for name, v := range names {
-		if v.Kind != kernel.Number || name == "players" || name == "seed" {
+		if v.Kind != source.Number || name == "players" || name == "seed" {
 			continue
 		}
 		said := say(r, out, name+" = "+name+" + 1", name)

@@ -1,6 +1,9 @@
 package repl
 
-import "seti/kernel"
+import (
+	"seti/kernel"
+	"seti/kernel/source"
+)
 
 // reader makes what g is at the prompt: a call of a function of content that
 // can only read.
@@ -34,10 +37,10 @@ func catch(c *kernel.Catalog) *kernel.Call {
 		return nil
 	}
 	g.FinishSetup()
-	missions := kernel.Value{Kind: kernel.List}
+	missions := source.Value{Kind: source.List}
 	for i := range c.Cards {
 		if c.Cards[i].Mission != nil {
-			missions.List = append(missions.List, kernel.Value{Kind: kernel.String, String: c.Cards[i].ID})
+			missions.List = append(missions.List, source.Value{Kind: source.String, String: c.Cards[i].ID})
 		}
 	}
 	if g.Arrange(table("p1", table("missions", missions))).Err() != nil {
@@ -51,21 +54,21 @@ func catch(c *kernel.Catalog) *kernel.Call {
 	return k.call
 }
 
-func table(key string, v kernel.Value) kernel.Value {
-	return kernel.Value{Kind: kernel.Table, Fields: []kernel.Field{{Key: key, Value: v}}}
+func table(key string, v source.Value) source.Value {
+	return source.Value{Kind: source.Table, Fields: []source.Field{{Key: key, Value: v}}}
 }
 
 // catcher keeps the call of a function that is asked.
 type catcher struct{ call *kernel.Call }
 
-func (k *catcher) Run(*kernel.Function, *kernel.Call) {}
+func (k *catcher) Run(*source.Function, *kernel.Call) {}
 
-func (k *catcher) Count(_ *kernel.Function, call *kernel.Call) int {
+func (k *catcher) Count(_ *source.Function, call *kernel.Call) int {
 	k.call = call.As(call.Owner())
 	return 0
 }
 
-func (k *catcher) Check(_ *kernel.Function, call *kernel.Call) bool {
+func (k *catcher) Check(_ *source.Function, call *kernel.Call) bool {
 	k.call = call.As(call.Owner())
 	return false
 }

@@ -12,6 +12,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/kernel"
+	"seti/kernel/source"
 	"seti/scripting/scenario"
 )
 
@@ -72,7 +73,7 @@ func (r *REPL) askComment() string {
 // draft is a scenario in the making.
 type draft struct {
 	comment   string
-	setup     kernel.Value
+	setup     source.Value
 	lines     []kernel.Line
 	looks     []look // with at as a number of lines
 	continues bool   // write every continue
@@ -102,7 +103,7 @@ func (r *REPL) scenario(path, comment string) (data []byte, dropped []string, er
 	if len(d.looks) == 0 {
 		return nil, nil, console.Hint(errors.New("the scenario would expect nothing"), "look at what must come out, such as p1.vp, then record")
 	}
-	setups := []kernel.Value{d.setup}
+	setups := []source.Value{d.setup}
 	if first > 0 && r.game.deeds[first-1].setup == nil {
 		if setups, err = r.middle(first); err != nil {
 			return nil, nil, err
@@ -149,7 +150,7 @@ func (r *REPL) outcome() uint64 {
 
 // middle makes a setup of a position that was arranged in the middle of a game:
 // all in which it differs from the start of one.
-func (r *REPL) middle(deeds int) ([]kernel.Value, error) {
+func (r *REPL) middle(deeds int) ([]source.Value, error) {
 	there := &game{c: r.game.c, base: r.game.base, deeds: r.game.deeds[:deeds:deeds]}
 	if err := there.again(); err != nil {
 		return nil, err
@@ -162,7 +163,7 @@ func (r *REPL) middle(deeds int) ([]kernel.Value, error) {
 	defer begin.Close()
 	diff, _ := difference(positionOf(begin), positionOf(there.session))
 	all := merge(r.game.base, diff)
-	return []kernel.Value{without(all, "deck"), all}, nil
+	return []source.Value{without(all, "deck"), all}, nil
 }
 
 // prove plays a draft in all ways.

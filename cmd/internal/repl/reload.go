@@ -13,7 +13,7 @@ import (
 	"github.com/fsnotify/fsnotify"
 
 	"seti/cmd/internal/check"
-	"seti/kernel"
+	"seti/kernel/source"
 )
 
 func (r *REPL) reloadCommand(string) error {
@@ -28,7 +28,7 @@ func (r *REPL) reload() {
 	began := time.Now()
 	c, err := r.load()
 	if err != nil {
-		var problems kernel.Problems
+		var problems source.Problems
 		if errors.As(err, &problems) {
 			check.Print(r.IO.Out, problems, check.Sources(r.Sources...), st)
 		} else {

@@ -32,6 +32,7 @@ import (
 	"seti/cmd/internal/things"
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/source"
 	"seti/scripting"
 )
 
@@ -73,8 +74,8 @@ func (r *REPL) Start(players int, seed uint64, began time.Time) error {
 	if err != nil {
 		return err
 	}
-	number := func(n float64) kernel.Value { return kernel.Value{Kind: kernel.Number, Number: n} }
-	base := kernel.Value{Kind: kernel.Table, Fields: []kernel.Field{
+	number := func(n float64) source.Value { return source.Value{Kind: source.Number, Number: n} }
+	base := source.Value{Kind: source.Table, Fields: []source.Field{
 		{Key: "players", Value: number(float64(players))}, {Key: "seed", Value: number(float64(seed))}}}
 	if r.game, err = open(c, base); err != nil {
 		return err
@@ -109,7 +110,7 @@ func (r *REPL) use(c *kernel.Catalog) {
 func (r *REPL) load() (*kernel.Catalog, error) {
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	var packs []*content.Pack
-	var problems kernel.Problems
+	var problems source.Problems
 	for _, s := range r.Sources {
 		p, found := r.pack(s)
 		problems = append(problems, found...)
@@ -129,7 +130,7 @@ func (r *REPL) load() (*kernel.Catalog, error) {
 }
 
 // pack reads a pack. The one built into the program does not change.
-func (r *REPL) pack(s content.Source) (*content.Pack, kernel.Problems) {
+func (r *REPL) pack(s content.Source) (*content.Pack, source.Problems) {
 	builtIn := s == content.Base()
 	if builtIn && r.base != nil {
 		return r.base, nil
@@ -228,13 +229,13 @@ func (r *REPL) print(lines ...string) {
 // fail says in a line what is wrong, with a hint.
 func (r *REPL) fail(err error) {
 	st := r.IO.Style()
-	var problems kernel.Problems
+	var problems source.Problems
 	if errors.As(err, &problems) && len(problems) > 0 {
 		if problems[0].Pos.File != "" {
 			r.hookFailed(err, problems)
 			return
 		}
-		problems = slices.CompactFunc(slices.Clone(problems), func(a, b kernel.Problem) bool { return a.Text == b.Text })
+		problems = slices.CompactFunc(slices.Clone(problems), func(a, b source.Problem) bool { return a.Text == b.Text })
 		for i, p := range problems {
 			if i == 3 {
 				r.print(st.Dim("  and " + count(len(problems)-i, "problem") + " more"))
@@ -257,7 +258,7 @@ func (r *REPL) oneLine(text, hint string) {
 }
 
 // hookFailed shows the place in the content where something failed.
-func (r *REPL) hookFailed(err error, problems kernel.Problems) {
+func (r *REPL) hookFailed(err error, problems source.Problems) {
 	if name, _, ok := strings.Cut(err.Error(), ": "); ok && strings.Contains(name, "/") && !strings.Contains(name, problems[0].Pos.File) {
 		r.print(r.IO.Style().Bad("!") + " " + name + " failed; the game is as it was")
 	}

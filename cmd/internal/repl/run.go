@@ -11,6 +11,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/kernel"
+	"seti/kernel/source"
 	"seti/scripting"
 )
 
@@ -116,7 +117,7 @@ func (r *REPL) breakCommand(rest string) error {
 		}
 	}
 	if n == 0 {
-		hint := kernel.Nearest(rest, all)
+		hint := source.Nearest(rest, all)
 		if hint == "" {
 			hint = "tab shows the functions"
 		}
@@ -129,7 +130,7 @@ func (r *REPL) breakCommand(rest string) error {
 }
 
 // broken is a prompt in front of a function of content.
-func (r *REPL) broken(fn *kernel.Function, call *kernel.Call) {
+func (r *REPL) broken(fn *source.Function, call *kernel.Call) {
 	st := r.IO.Style()
 	for _, e := range r.game.notes[min(r.told, len(r.game.notes)):] {
 		r.print("  " + st.Dim(r.game.c.NoteText(e.note, r.view)))
@@ -175,7 +176,7 @@ func (r *REPL) peek(text string, call *kernel.Call) {
 		r.fail(err)
 	case len(reply.Change.Fields) > 0:
 		r.oneLine("the position cannot be arranged while a function waits", ":continue first")
-	case reply.IsExpr && reply.Value.Kind != kernel.Nil:
+	case reply.IsExpr && reply.Value.Kind != source.Nil:
 		r.print(r.draw(reply.Value, false)...)
 	}
 }

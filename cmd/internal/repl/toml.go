@@ -4,12 +4,12 @@ import (
 	"strconv"
 	"strings"
 
-	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // writeTOML writes a table as a person would: first what has no keys of its
 // own, then a section for each table.
-func writeTOML(b *strings.Builder, t kernel.Value, path string) {
+func writeTOML(b *strings.Builder, t source.Value, path string) {
 	head := path == ""
 	for _, f := range t.Fields {
 		if isTable(f.Value) {
@@ -40,13 +40,13 @@ func tomlKey(k string) string {
 	return strconv.Quote(k)
 }
 
-func tomlValue(v kernel.Value) string {
+func tomlValue(v source.Value) string {
 	switch v.Kind {
-	case kernel.Bool:
+	case source.Bool:
 		return strconv.FormatBool(v.Bool)
-	case kernel.Number:
+	case source.Number:
 		return number(v.Number)
-	case kernel.String:
+	case source.String:
 		return strconv.Quote(v.String)
 	}
 	var items []string

@@ -6,60 +6,61 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // valueOf is a position, or a part of one, as a tree of values.
-func valueOf(v reflect.Value) kernel.Value {
+func valueOf(v reflect.Value) source.Value {
 	switch v.Kind() {
 	case reflect.Pointer:
 		return valueOf(v.Elem())
 	case reflect.Bool:
-		return kernel.Value{Kind: kernel.Bool, Bool: v.Bool()}
+		return source.Value{Kind: source.Bool, Bool: v.Bool()}
 	case reflect.Int:
-		return kernel.Value{Kind: kernel.Number, Number: float64(v.Int())}
+		return source.Value{Kind: source.Number, Number: float64(v.Int())}
 	case reflect.String:
-		return kernel.Value{Kind: kernel.String, String: v.String()}
+		return source.Value{Kind: source.String, String: v.String()}
 	case reflect.Slice:
-		list := kernel.Value{Kind: kernel.List}
+		list := source.Value{Kind: source.List}
 		for i := range v.Len() {
 			list.List = append(list.List, valueOf(v.Index(i)))
 		}
 		return list
 	}
-	t := kernel.Value{Kind: kernel.Table}
+	t := source.Value{Kind: source.Table}
 	if v.Kind() == reflect.Map {
 		keys := v.MapKeys()
 		slices.SortFunc(keys, func(a, b reflect.Value) int { return strings.Compare(a.String(), b.String()) })
 		for _, k := range keys {
-			t.Fields = append(t.Fields, kernel.Field{Key: k.String(), Value: valueOf(v.MapIndex(k))})
+			t.Fields = append(t.Fields, source.Field{Key: k.String(), Value: valueOf(v.MapIndex(k))})
 		}
 		return t
 	}
 	for i := range v.NumField() {
 		tag := v.Type().Field(i).Tag
 		if !strings.Contains(tag.Get("doc"), "read only") {
-			t.Fields = append(t.Fields, kernel.Field{Key: tag.Get("key"), Value: valueOf(v.Field(i))})
+			t.Fields = append(t.Fields, source.Field{Key: tag.Get("key"), Value: valueOf(v.Field(i))})
 		}
 	}
 	return t
 }
 
 // positionOf is all that can be arranged, as it is.
-func positionOf(s *kernel.Session) kernel.Value {
+func positionOf(s *kernel.Session) source.Value {
 	return valueOf(reflect.ValueOf(s.Game().Describe(kernel.Everyone)))
 }
 
 // isTable tells whether a value has keys; an empty table is an empty list.
-func isTable(v kernel.Value) bool { return v.Kind == kernel.Table && len(v.Fields) > 0 }
+func isTable(v source.Value) bool { return v.Kind == source.Table && len(v.Fields) > 0 }
 
 // merge puts the keys of a change over those of a table.
-func merge(t, change kernel.Value) kernel.Value {
+func merge(t, change source.Value) source.Value {
 	if !isTable(t) || !isTable(change) {
 		return change
 	}
-	out := kernel.Value{Kind: kernel.Table, Fields: slices.Clone(t.Fields)}
+	out := source.Value{Kind: source.Table, Fields: slices.Clone(t.Fields)}
 	for _, f := range change.Fields {
-		i := slices.IndexFunc(out.Fields, func(o kernel.Field) bool { return o.Key == f.Key })
+		i := slices.IndexFunc(out.Fields, func(o source.Field) bool { return o.Key == f.Key })
 		if i < 0 {
 			out.Fields = append(out.Fields, f)
 			continue
@@ -72,17 +73,17 @@ func merge(t, change kernel.Value) kernel.Value {
 // refresh brings what a setup says up to date: a leaf that the change does not
 // name and that it changed all the same is written as it is now. No list
 // becomes longer, so that the top of a deck does not become the whole.
-func refresh(setup, change, before, now kernel.Value) kernel.Value {
+func refresh(setup, change, before, now source.Value) source.Value {
 	if !isTable(setup) {
-		if same(before, now) || now.Kind == kernel.Nil {
+		if same(before, now) || now.Kind == source.Nil {
 			return setup
 		}
-		if n := len(setup.List); now.Kind == kernel.List && len(now.List) > n {
+		if n := len(setup.List); now.Kind == source.List && len(now.List) > n {
 			now.List = now.List[:n]
 		}
 		return now
 	}
-	out := kernel.Value{Kind: kernel.Table}
+	out := source.Value{Kind: source.Table}
 	for _, f := range setup.Fields {
 		c, named := change.Get(f.Key)
 		if !named || isTable(c) && isTable(f.Value) {
@@ -96,61 +97,61 @@ func refresh(setup, change, before, now kernel.Value) kernel.Value {
 }
 
 // same compares two values.
-func same(a, b kernel.Value) bool {
-	if len(a.List)+len(a.Fields)+len(b.List)+len(b.Fields) == 0 && a.Kind >= kernel.List && b.Kind >= kernel.List {
-		return a.Kind <= kernel.Table && b.Kind <= kernel.Table
+func same(a, b source.Value) bool {
+	if len(a.List)+len(a.Fields)+len(b.List)+len(b.Fields) == 0 && a.Kind >= source.List && b.Kind >= source.List {
+		return a.Kind <= source.Table && b.Kind <= source.Table
 	}
 	if a.Kind != b.Kind || a.Bool != b.Bool || a.Number != b.Number || a.String != b.String || a.Ref != b.Ref {
 		return false
 	}
-	return slices.EqualFunc(a.List, b.List, same) && slices.EqualFunc(a.Fields, b.Fields, func(x, y kernel.Field) bool {
+	return slices.EqualFunc(a.List, b.List, same) && slices.EqualFunc(a.Fields, b.Fields, func(x, y source.Field) bool {
 		return x.Key == y.Key && same(x.Value, y.Value)
 	})
 }
 
 // unlike tells whether a position is not what a change wanted.
-func unlike(pos, change kernel.Value) bool {
+func unlike(pos, change source.Value) bool {
 	if !isTable(change) {
 		return !same(pos, change)
 	}
-	return slices.ContainsFunc(change.Fields, func(f kernel.Field) bool {
+	return slices.ContainsFunc(change.Fields, func(f source.Field) bool {
 		p, _ := pos.Get(f.Key)
 		return unlike(p, f.Value)
 	})
 }
 
 // difference is what must be arranged to come from one position to another.
-func difference(from, to kernel.Value) (kernel.Value, bool) {
+func difference(from, to source.Value) (source.Value, bool) {
 	if !isTable(from) || !isTable(to) {
 		return to, !same(from, to)
 	}
-	out := kernel.Value{Kind: kernel.Table}
+	out := source.Value{Kind: source.Table}
 	for _, f := range to.Fields {
 		was, _ := from.Get(f.Key)
 		if d, differs := difference(was, f.Value); differs {
-			out.Fields = append(out.Fields, kernel.Field{Key: f.Key, Value: d})
+			out.Fields = append(out.Fields, source.Field{Key: f.Key, Value: d})
 		}
 	}
 	return out, len(out.Fields) > 0
 }
 
 // without leaves a key out of a table.
-func without(t kernel.Value, key string) kernel.Value {
-	t.Fields = slices.DeleteFunc(slices.Clone(t.Fields), func(f kernel.Field) bool { return f.Key == key })
+func without(t source.Value, key string) source.Value {
+	t.Fields = slices.DeleteFunc(slices.Clone(t.Fields), func(f source.Field) bool { return f.Key == key })
 	return t
 }
 
 // leafNames are the names of what a table sets: "p1.energy, row".
-func leafNames(t kernel.Value) string {
+func leafNames(t source.Value) string {
 	var names []string
-	eachLeaf(t, "", func(name string, _ kernel.Value) { names = append(names, name) })
+	eachLeaf(t, "", func(name string, _ source.Value) { names = append(names, name) })
 	if len(names) > 4 {
 		names = append(names[:3], "…")
 	}
 	return strings.Join(names, ", ")
 }
 
-func eachLeaf(t kernel.Value, path string, visit func(string, kernel.Value)) {
+func eachLeaf(t source.Value, path string, visit func(string, source.Value)) {
 	if !isTable(t) {
 		visit(path, t)
 		return

@@ -9,6 +9,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // How values are drawn: on one line if they fit, else a key on each line. What
@@ -27,18 +28,18 @@ type painter struct {
 }
 
 // draw draws a value in lines.
-func (r *REPL) draw(v kernel.Value, full bool) []string {
+func (r *REPL) draw(v source.Value, full bool) []string {
 	w, _ := r.IO.Size()
 	p := painter{r.IO.Style(), r, min(w, 110), full}
 	return p.lines(v, 0)
 }
 
-func (p painter) lines(v kernel.Value, depth int) []string {
+func (p painter) lines(v source.Value, depth int) []string {
 	if s := p.inline(v); console.VisibleWidth(s)+2*depth < p.width {
 		return []string{s}
 	}
 	switch {
-	case v.Kind == kernel.List:
+	case v.Kind == source.List:
 		return p.list(v)
 	case !isTable(v):
 		return []string{p.inline(v)}
@@ -49,7 +50,7 @@ func (p painter) lines(v kernel.Value, depth int) []string {
 }
 
 // table draws what is short side by side, and what is not on lines of its own.
-func (p painter) table(v kernel.Value, depth int) []string {
+func (p painter) table(v source.Value, depth int) []string {
 	lines, open := []string{"{"}, false // open: the last line takes more
 	for i, f := range v.Fields {
 		comma := ","
@@ -72,7 +73,7 @@ func (p painter) table(v kernel.Value, depth int) []string {
 	return append(lines, "}")
 }
 
-func (p painter) list(v kernel.Value) []string {
+func (p painter) list(v source.Value) []string {
 	var items []string
 	for i, e := range v.List {
 		s := p.inline(e)
@@ -98,19 +99,19 @@ func (p painter) list(v kernel.Value) []string {
 }
 
 // inline draws a value on one line.
-func (p painter) inline(v kernel.Value) string {
+func (p painter) inline(v source.Value) string {
 	switch v.Kind {
-	case kernel.Nil:
+	case source.Nil:
 		return p.Dim("nil")
-	case kernel.Bool:
+	case source.Bool:
 		return p.Bold(strconv.FormatBool(v.Bool))
-	case kernel.Number:
+	case source.Number:
 		return p.Bold(number(v.Number))
-	case kernel.String:
+	case source.String:
 		return p.Good(strconv.Quote(v.String))
-	case kernel.Func:
+	case source.Func:
 		return p.Dim(v.Func.Address)
-	case kernel.Thing:
+	case source.Thing:
 		return p.thing(v.Ref)
 	}
 	if len(v.List)+len(v.Fields) == 0 {
@@ -138,7 +139,7 @@ func (p painter) key(k string) string {
 func number(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
 // thing draws a thing of the game: its name if it has one, else its fields.
-func (p painter) thing(ref kernel.Ref) string {
+func (p painter) thing(ref source.Ref) string {
 	if name := p.name(ref); name != "" {
 		return p.Warn(name)
 	}
@@ -153,7 +154,7 @@ func (p painter) thing(ref kernel.Ref) string {
 		switch v := v.(type) {
 		case nil:
 			continue
-		case kernel.Ref:
+		case source.Ref:
 			s = p.name(v)
 		case string:
 			s = v
@@ -167,7 +168,7 @@ func (p painter) thing(ref kernel.Ref) string {
 	return "{ " + strings.Join(slices.Compact(parts), ", ") + " }"
 }
 
-func (p painter) name(ref kernel.Ref) string {
+func (p painter) name(ref source.Ref) string {
 	if ref.Kind == kernel.KindSeat && ref.ID < 0 {
 		return kernel.Seat(ref.ID).String()
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // watch stands between the game and the functions of content: it stops in front
@@ -11,7 +12,7 @@ import (
 type watch struct {
 	points []string
 	off    bool // while deeds are done again
-	stop   func(fn *kernel.Function, call *kernel.Call)
+	stop   func(fn *source.Function, call *kernel.Call)
 }
 
 // attach puts the watch into the game that a session plays now.
@@ -27,22 +28,22 @@ type watched struct {
 	w *watch
 }
 
-func (x *watched) Run(fn *kernel.Function, call *kernel.Call) {
+func (x *watched) Run(fn *source.Function, call *kernel.Call) {
 	x.w.reached(fn, call)
 	x.Scripts.Run(fn, call)
 }
 
-func (x *watched) Count(fn *kernel.Function, call *kernel.Call) int {
+func (x *watched) Count(fn *source.Function, call *kernel.Call) int {
 	x.w.reached(fn, call)
 	return x.Scripts.Count(fn, call)
 }
 
-func (x *watched) Check(fn *kernel.Function, call *kernel.Call) bool {
+func (x *watched) Check(fn *source.Function, call *kernel.Call) bool {
 	x.w.reached(fn, call)
 	return x.Scripts.Check(fn, call)
 }
 
-func (w *watch) reached(fn *kernel.Function, call *kernel.Call) {
+func (w *watch) reached(fn *source.Function, call *kernel.Call) {
 	if w.off || w.stop == nil {
 		return
 	}

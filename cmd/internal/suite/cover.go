@@ -12,6 +12,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/source"
 	"seti/scripting"
 	"seti/scripting/scenario"
 )
@@ -27,7 +28,7 @@ type Coverage struct {
 // Missed is a list of effects that no scenario reached.
 type Missed struct {
 	Path string // "base:card/5.mission.reward"
-	Pos  kernel.Pos
+	Pos  source.Pos
 }
 
 // FileCover says which lines of the functions of a Lua file ran.
@@ -124,9 +125,9 @@ func (v *Coverage) Add(other *Coverage) {
 // they may require.
 func scripts(p *content.Pack) []FileCover {
 	var list []FileCover
-	add := func(name string, source []byte) {
+	add := func(name string, src []byte) {
 		if name != "" {
-			list = append(list, FileCover{File: name, Source: strings.Split(strings.TrimSuffix(string(source), "\n"), "\n")})
+			list = append(list, FileCover{File: name, Source: strings.Split(strings.TrimSuffix(string(src), "\n"), "\n")})
 		}
 	}
 	add(p.LuaFile, p.Lua)
@@ -135,8 +136,8 @@ func scripts(p *content.Pack) []FileCover {
 	}
 	_ = fs.WalkDir(p.FS, "lib", func(file string, e fs.DirEntry, err error) error {
 		if err == nil && !e.IsDir() && path.Ext(file) == ".lua" {
-			if source, err := fs.ReadFile(p.FS, file); err == nil {
-				add(p.File(file), source)
+			if src, err := fs.ReadFile(p.FS, file); err == nil {
+				add(p.File(file), src)
 			}
 		}
 		return nil

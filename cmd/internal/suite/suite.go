@@ -13,6 +13,7 @@ import (
 	"github.com/rogpeppe/go-internal/diff"
 
 	"seti/kernel"
+	"seti/kernel/source"
 	"seti/scripting"
 	"seti/scripting/scenario"
 )
@@ -30,7 +31,7 @@ type Suite struct {
 type Result struct {
 	File     string
 	Comment  string
-	Problems kernel.Problems // the file cannot be read
+	Problems source.Problems // the file cannot be read
 	Err      error           // a step or an expectation failed
 	Diff     string          // how the log differs, "" if it does not
 	First    bool            // there was no log yet

@@ -8,6 +8,7 @@ import (
 	"seti/cmd/internal/bot"
 	"seti/cmd/internal/console"
 	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // Seat is who sits at a place of the table: a person, or a computer player.
@@ -88,7 +89,7 @@ func seat(s, kind, rest string) (Seat, error) {
 		return Seat{Bot: rest}, nil
 	}
 	err := fmt.Errorf("seat %q: expected human, human:NAME, bot or bot:%s", s, strings.Join(bot.Names, "|"))
-	if hint := kernel.Nearest(kind, []string{"human", "bot"}); hint != "" {
+	if hint := source.Nearest(kind, []string{"human", "bot"}); hint != "" {
 		return Seat{}, console.Hint(err, "%s", hint)
 	}
 	return Seat{}, err

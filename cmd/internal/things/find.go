@@ -3,7 +3,7 @@ package things
 import (
 	"strings"
 
-	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // Thing is something with an id that a person may ask about.
@@ -62,7 +62,7 @@ func (t *Texts) Find(word string) (found []Thing, hint string) {
 		}
 	}
 	if len(found) == 0 {
-		hint = kernel.Nearest(strings.ToLower(word), names)
+		hint = source.Nearest(strings.ToLower(word), names)
 	}
 	return found, hint
 }
