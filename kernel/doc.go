@@ -11,18 +11,14 @@
 //	g.Answer = func(g *kernel.Game, d *kernel.Decision) int { return rand.IntN(len(d.Options)) }
 //	err = g.Run()
 //
-// A Session turns the same code round, for whoever is asked instead of asking:
-// a terminal, a test, a prompt. It remembers the decisions, takes them back,
-// saves and restores them.
-//
-//	s, err := kernel.NewSession(catalog, settings, scripts)
-//	for d := s.Pending(); d != nil; d = s.Pending() {
-//		err := s.Choose(d.Seat, "land mars")
-//	}
+// The package play turns the same code round, for whoever is asked instead of
+// asking: a terminal, a test, a prompt. Its Session remembers the decisions,
+// takes them back, saves and restores them.
 //
 // # Where things are
 //
 //	source/                          what was read and from where: Value, Pos, Problems
+//	play/                            playing by being asked: sessions, undo, saved games
 //	catalog.go build.go decode.go    content, and how it is understood and checked
 //	words.go reference.go            the vocabulary: each word defined once, and listed for editors and pages
 //	effects.go doing*.go             effects; select.go prop.go amount.go filter.go events.go: what they speak of
@@ -36,7 +32,7 @@
 //	                                 what species and cards may bring: boards, tokens, score markers, words, planets
 //	refuse.go why.go note.go text*.go what people read
 //	position.go arrange*.go          a state in words, and the way back
-//	session.go journal.go imagine.go playing by being asked; saved games; hidden things dealt anew
+//	determinize.go                   what is hidden from a seat, dealt anew
 //	script.go query*.go              the Go side of g, for functions of content
 //
 // # Effects

@@ -27,6 +27,14 @@ func (s Seat) String() string {
 	return "p" + strconv.Itoa(int(s)+1)
 }
 
+// ParseSeat reads "p1" to "p4".
+func ParseSeat(s string) (Seat, bool) {
+	if len(s) == 2 && s[0] == 'p' && s[1] >= '1' && s[1] <= '0'+MaxSeats {
+		return Seat(s[1] - '1'), true
+	}
+	return Nobody, false
+}
+
 // The kinds of things that have names or can be selected.
 const (
 	KindNone       source.Kind = iota

@@ -7,6 +7,7 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/play"
 	"seti/scripting"
 	"seti/scripting/toml"
 )
@@ -42,7 +43,7 @@ traces = ["left antenna 3", "left antenna 4"]
 		t.Fatal(err)
 	}
 	set := kernel.Settings{Players: 2, Seed: 5, First: 1, Species: []string{"mascamites", "anomalies"}}
-	s, err := kernel.NewSession(c, set, func() kernel.Scripts { return scripting.NewHost() })
+	s, err := play.NewSession(c, set, func() kernel.Scripts { return scripting.NewHost() })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,13 +10,14 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/play"
 	"seti/kernel/source"
 	"seti/scripting"
 )
 
-func newSession(t testing.TB, c *kernel.Catalog, set kernel.Settings) *kernel.Session {
+func newSession(t testing.TB, c *kernel.Catalog, set kernel.Settings) *play.Session {
 	t.Helper()
-	s, err := kernel.NewSession(c, set, func() kernel.Scripts { return scripting.NewHost() })
+	s, err := play.NewSession(c, set, func() kernel.Scripts { return scripting.NewHost() })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,9 +34,9 @@ func base(t testing.TB) *kernel.Catalog {
 	return c
 }
 
-// play takes random decisions, some of them back again, and returns how many
+// decide takes random decisions, some of them back again, and returns how many
 // were taken.
-func play(t testing.TB, s *kernel.Session, rng *rand.Rand, n int, undo bool) {
+func decide(t testing.TB, s *play.Session, rng *rand.Rand, n int, undo bool) {
 	for range n {
 		d := s.Pending()
 		if d == nil {
@@ -51,7 +52,7 @@ func play(t testing.TB, s *kernel.Session, rng *rand.Rand, n int, undo bool) {
 				if s.State().Hash() != before {
 					t.Fatal("undone and redone the state is another")
 				}
-			} else if !errors.Is(err, kernel.ErrUndo) {
+			} else if !errors.Is(err, play.ErrUndo) {
 				t.Fatal(err)
 			}
 			continue
@@ -72,14 +73,14 @@ func TestLinesGiveTheSameGame(t *testing.T) {
 		for p := range s.AskAll {
 			s.AskAll[p] = seed%2 == uint64(p)%2
 		}
-		play(t, s, rand.New(rand.NewPCG(seed, 3)), 150, true)
+		decide(t, s, rand.New(rand.NewPCG(seed, 3)), 150, true)
 		again := newSession(t, c, set)
 		for _, l := range s.Lines() {
 			if err := again.Play(l.Seat, l.ID); err != nil {
 				t.Fatalf("seed %d: %s: %v", seed, l, err)
 			}
 		}
-		for _, x := range []*kernel.Session{s, again} {
+		for _, x := range []*play.Session{s, again} {
 			x.AskAll = [kernel.MaxSeats]bool{}
 			x.Pending()
 		}
@@ -95,20 +96,20 @@ func TestTornJournal(t *testing.T) {
 	c := base(t)
 	set := kernel.Settings{Players: 2, Seed: 5}
 	s := newSession(t, c, set)
-	play(t, s, rand.New(rand.NewPCG(5, 3)), 12, false)
+	decide(t, s, rand.New(rand.NewPCG(5, 3)), 12, false)
 	var file bytes.Buffer
-	if err := kernel.WriteHead(&file, kernel.JournalHead{Packs: c.Packs, Settings: set, Seats: []string{"human A", "bot"}}); err != nil {
+	if err := play.WriteHead(&file, play.JournalHead{Packs: c.Packs, Settings: set, Seats: []string{"human A", "bot"}}); err != nil {
 		t.Fatal(err)
 	}
 	head := file.Len()
 	for _, l := range s.Lines() {
-		if err := kernel.WriteLine(&file, l); err != nil {
+		if err := play.WriteLine(&file, l); err != nil {
 			t.Fatal(err)
 		}
 	}
 	text := file.String()
 	for cut := range len(text) + 1 {
-		j, err := kernel.ReadJournal("game", strings.NewReader(text[:cut]))
+		j, err := play.ReadJournal("game", strings.NewReader(text[:cut]))
 		if cut < head {
 			if err == nil {
 				t.Fatalf("cut at %d in the head: no error", cut)
@@ -144,7 +145,7 @@ func TestBadJournal(t *testing.T) {
 		{good + "0000000000000001 p1: card 1\n", "differs at decision 1"},
 		{good + "0000000000000000 p2: fly home\n", `"fly home" is no option`},
 	} {
-		j, err := kernel.ReadJournal("game", strings.NewReader(x.text))
+		j, err := play.ReadJournal("game", strings.NewReader(x.text))
 		if err == nil {
 			err = j.CheckPacks(c)
 		}
@@ -240,14 +241,14 @@ return { play = { { publicity = 1 }, broken } }
 // A fork goes its own way.
 func TestFork(t *testing.T) {
 	s := newSession(t, base(t), kernel.Settings{Players: 3, Seed: 9})
-	play(t, s, rand.New(rand.NewPCG(9, 1)), 40, false)
+	decide(t, s, rand.New(rand.NewPCG(9, 1)), 40, false)
 	before := s.State().Hash()
 	f := s.Fork()
 	defer f.Close()
 	if f.State().Hash() != before {
 		t.Fatal("the fork stands elsewhere")
 	}
-	play(t, f, rand.New(rand.NewPCG(9, 2)), 20, false)
+	decide(t, f, rand.New(rand.NewPCG(9, 2)), 20, false)
 	if s.State().Hash() != before {
 		t.Error("playing in the fork changed the game")
 	}
@@ -275,11 +276,11 @@ func FuzzReadJournal(f *testing.F) {
 	f.Add("seti journal 1\npack base 1.0.0 x\nplayers 2\nseed 5\n---\n0000000000000000 p1: pass\nundo\n")
 	c := base(f)
 	f.Fuzz(func(t *testing.T, text string) {
-		j, err := kernel.ReadJournal("fuzz", strings.NewReader(text))
+		j, err := play.ReadJournal("fuzz", strings.NewReader(text))
 		if err != nil || j.CheckPacks(c) != nil {
 			return
 		}
-		if s, err := kernel.NewSession(c, j.Settings, nil); err == nil {
+		if s, err := play.NewSession(c, j.Settings, nil); err == nil {
 			_ = s.Restore(j)
 			s.Close()
 		}

@@ -68,7 +68,7 @@ func playPair(t *testing.T, c *kernel.Catalog, pair []string, seed uint64) {
 		}
 		if len(d.Options) > 0 && n%7 == 0 {
 			view := fmt.Sprintf("%+v", g.Describe(d.Seat))
-			if other := fmt.Sprintf("%+v", g.Imagine(d.Seat, seed).Describe(d.Seat)); other != view {
+			if other := fmt.Sprintf("%+v", g.Determinize(d.Seat, seed).Describe(d.Seat)); other != view {
 				t.Fatalf("seed %d, decision %d: what %s may know depends on what is hidden:\n%s\n%s", seed, n, d.Seat, view, other)
 			}
 			conserved(t, g)

@@ -13,6 +13,7 @@ import (
 	"seti/cmd/internal/table"
 	"seti/cmd/internal/things"
 	"seti/kernel"
+	"seti/kernel/play"
 )
 
 type replayOptions struct {
@@ -143,7 +144,7 @@ func (o *replayOptions) run() error {
 }
 
 // end prints how the game stands.
-func (o *replayOptions) end(s *kernel.Session, j *kernel.Journal, eyes kernel.Seat, log []kernel.Note, r replayed) {
+func (o *replayOptions) end(s *play.Session, j *play.Journal, eyes kernel.Seat, log []kernel.Note, r replayed) {
 	if o.verify && r.Same {
 		fmt.Fprintf(o.Out, "%s: %s, every hash agrees\n", o.file, plural(r.Played, "decision"))
 		if !o.log && o.to < 0 {
@@ -170,7 +171,7 @@ func (o *replayOptions) end(s *kernel.Session, j *kernel.Journal, eyes kernel.Se
 }
 
 // compare plays the decisions and says where they go another way.
-func (o *replayOptions) compare(c *kernel.Catalog, j *kernel.Journal, lines []kernel.Line) (*kernel.Differs, error) {
+func (o *replayOptions) compare(c *kernel.Catalog, j *play.Journal, lines []play.Line) (*play.Differs, error) {
 	s, err := table.NewSession(c, j.Settings)
 	if err != nil {
 		return nil, err
@@ -180,7 +181,7 @@ func (o *replayOptions) compare(c *kernel.Catalog, j *kernel.Journal, lines []ke
 }
 
 // differs is the error for a game that went another way, or failed.
-func (o *replayOptions) differs(j *kernel.Journal, d *kernel.Differs) error {
+func (o *replayOptions) differs(j *play.Journal, d *play.Differs) error {
 	err := fmt.Errorf("%s: differs from decision %d of %d on (%s): %s", o.file, d.Line+1, len(j.Lines), d.Decision, reason(j, d))
 	var failure *kernel.Failure
 	if errors.As(d.Err, &failure) {
@@ -192,7 +193,7 @@ func (o *replayOptions) differs(j *kernel.Journal, d *kernel.Differs) error {
 
 // reason says why a game goes another way. The hash of the decision before
 // was right, so it is what that one led to.
-func reason(j *kernel.Journal, d *kernel.Differs) string {
+func reason(j *play.Journal, d *play.Differs) string {
 	switch {
 	case d.Err != nil:
 		return d.Err.Error()
@@ -213,13 +214,13 @@ func (o *replayOptions) eyes() (kernel.Seat, error) {
 	return p, nil
 }
 
-func (o *replayOptions) read() (*kernel.Journal, error) {
+func (o *replayOptions) read() (*play.Journal, error) {
 	f, err := os.Open(o.file)
 	if err != nil {
 		return nil, plain(err)
 	}
 	defer f.Close()
-	j, err := kernel.ReadJournal(o.file, f)
+	j, err := play.ReadJournal(o.file, f)
 	if err != nil {
 		return nil, err
 	}

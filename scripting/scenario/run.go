@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/play"
 	"seti/kernel/source"
 	"seti/scripting"
 )
@@ -44,7 +45,7 @@ type player struct {
 	c       *kernel.Catalog
 	way     Way
 	set     kernel.Settings
-	session *kernel.Session
+	session *play.Session
 	log     strings.Builder
 	result  Result
 	noting  bool
@@ -84,8 +85,8 @@ func (sc *Scenario) Run(c *kernel.Catalog, way Way) (*Result, error) {
 }
 
 // newSession makes a session that stands at the arranged position.
-func (p *player) newSession() (*kernel.Session, error) {
-	s, err := kernel.NewSession(p.c, p.set, func() kernel.Scripts { return scripting.NewHost() })
+func (p *player) newSession() (*play.Session, error) {
+	s, err := play.NewSession(p.c, p.set, func() kernel.Scripts { return scripting.NewHost() })
 	if err != nil {
 		return nil, err
 	}
@@ -245,15 +246,15 @@ func (p *player) expect(l Line) error {
 // resume saves the game as text and goes on with one read from it.
 func (p *player) resume(l Line) error {
 	var file bytes.Buffer
-	if err := kernel.WriteHead(&file, kernel.JournalHead{Packs: p.c.Packs, Settings: p.set}); err != nil {
+	if err := play.WriteHead(&file, play.JournalHead{Packs: p.c.Packs, Settings: p.set}); err != nil {
 		return err
 	}
 	for _, x := range p.session.Lines() {
-		if err := kernel.WriteLine(&file, x); err != nil {
+		if err := play.WriteLine(&file, x); err != nil {
 			return err
 		}
 	}
-	j, err := kernel.ReadJournal("journal", &file)
+	j, err := play.ReadJournal("journal", &file)
 	if err != nil {
 		return fmt.Errorf("%s: saved game: %w", l.Pos, err)
 	}
@@ -304,7 +305,7 @@ func (p *player) exchange(l Line) error {
 		return fmt.Errorf("%s: %w", l.Pos, err)
 	}
 	view := fmt.Sprintf("%+v", g.Describe(l.Seat))
-	other := g.Imagine(l.Seat, 12345)
+	other := g.Determinize(l.Seat, 12345)
 	if got := fmt.Sprintf("%+v", other.Describe(l.Seat)); got != view {
 		return fmt.Errorf("%s: what %s may know depends on what is hidden from him:\n\t%s\n\t%s", l.Pos, l.Seat, view, got)
 	}

@@ -2,12 +2,13 @@ package scenario
 
 import (
 	"seti/kernel"
+	"seti/kernel/play"
 	"seti/kernel/source"
 )
 
 // Start returns the session of a game that stands where a scenario with this
 // setup.toml begins, in front of its first line.
-func Start(c *kernel.Catalog, setup source.Value) (*kernel.Session, error) {
+func Start(c *kernel.Catalog, setup source.Value) (*play.Session, error) {
 	sc := &Scenario{Setup: setup}
 	set, err := sc.settings()
 	if err != nil {

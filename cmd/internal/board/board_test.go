@@ -13,6 +13,7 @@ import (
 	"seti/cmd/internal/things"
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/play"
 	"seti/scripting"
 	"seti/scripting/toml"
 )
@@ -20,7 +21,7 @@ import (
 var catalog = sync.OnceValue(content.MustOpen)
 
 // arranged is a game in a position.
-func arranged(t *testing.T, set kernel.Settings, setup string) *kernel.Session {
+func arranged(t *testing.T, set kernel.Settings, setup string) *play.Session {
 	t.Helper()
 	v, problems := toml.Read("setup.toml", []byte(setup))
 	if err := problems.Err(); err != nil {
@@ -41,7 +42,7 @@ func arranged(t *testing.T, set kernel.Settings, setup string) *kernel.Session {
 	return s
 }
 
-func screen(s *kernel.Session, seat kernel.Seat, brief bool) string {
+func screen(s *play.Session, seat kernel.Seat, brief bool) string {
 	d := s.Pending()
 	v := Look(s.Game(), seat, []string{"p1 Ann", "p2 Bob", "p3 (eager)", "p4 (uniform)"}, things.New(s.C), console.Width, false)
 	v.Brief = brief
@@ -214,7 +215,7 @@ func draw(t *testing.T, g *kernel.Game, d *kernel.Decision, texts *things.Texts)
 			t.Errorf("%d columns: %s", console.VisibleWidth(l), l)
 		}
 	}
-	other := Look(g.Imagine(d.Seat, 99), d.Seat, titles, texts, console.Width, false).Table()
+	other := Look(g.Determinize(d.Seat, 99), d.Seat, titles, texts, console.Width, false).Table()
 	if a, b := strings.Join(lines, "\n"), strings.Join(other, "\n"); a != b {
 		t.Fatalf("what is hidden from %s shows:\n%s\n\n%s", d.Seat, a, b)
 	}

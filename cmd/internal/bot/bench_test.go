@@ -8,6 +8,7 @@ import (
 	"seti/cmd/internal/bot"
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/play"
 	"seti/scripting"
 )
 
@@ -134,7 +135,7 @@ func BenchmarkPlayoutJournal(b *testing.B) {
 	for i := range b.N {
 		seed := uint64(i%64) + 1
 		set := kernel.Settings{Players: 4, Seed: seed}
-		s, err := kernel.NewSession(c, set, func() kernel.Scripts { return scripting.NewHost() })
+		s, err := play.NewSession(c, set, func() kernel.Scripts { return scripting.NewHost() })
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -149,7 +150,7 @@ func BenchmarkPlayoutJournal(b *testing.B) {
 			}
 		}
 		for _, l := range s.Lines() {
-			if err := kernel.WriteLine(io.Discard, l); err != nil {
+			if err := play.WriteLine(io.Discard, l); err != nil {
 				b.Fatal(err)
 			}
 		}

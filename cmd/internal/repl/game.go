@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"seti/kernel"
+	"seti/kernel/play"
 	"seti/kernel/source"
 	"seti/scripting/scenario"
 )
@@ -19,7 +20,7 @@ type game struct {
 	deeds   []deed
 	undone  []deed
 	kept    []deed // all deeds, if some of them did not fit new content
-	session *kernel.Session
+	session *play.Session
 	notes   []entry
 	lines   []int // for each deed, how many lines of a scenario there are after it
 	watch   watch
@@ -85,7 +86,7 @@ func (g *game) begin() error {
 }
 
 // use plays on with a session.
-func (g *game) use(s *kernel.Session) {
+func (g *game) use(s *play.Session) {
 	if g.session != nil {
 		g.session.Close()
 	}

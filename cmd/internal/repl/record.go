@@ -12,6 +12,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/kernel"
+	"seti/kernel/play"
 	"seti/kernel/source"
 	"seti/scripting/scenario"
 )
@@ -74,7 +75,7 @@ func (r *REPL) askComment() string {
 type draft struct {
 	comment   string
 	setup     source.Value
-	lines     []kernel.Line
+	lines     []play.Line
 	looks     []look // with at as a number of lines
 	continues bool   // write every continue
 }

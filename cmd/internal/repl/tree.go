@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/play"
 	"seti/kernel/source"
 )
 
@@ -46,7 +47,7 @@ func valueOf(v reflect.Value) source.Value {
 }
 
 // positionOf is all that can be arranged, as it is.
-func positionOf(s *kernel.Session) source.Value {
+func positionOf(s *play.Session) source.Value {
 	return valueOf(reflect.ValueOf(s.Game().Describe(kernel.Everyone)))
 }
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/play"
 	"seti/kernel/source"
 )
 
@@ -16,7 +17,7 @@ type watch struct {
 }
 
 // attach puts the watch into the game that a session plays now.
-func (w *watch) attach(s *kernel.Session) {
+func (w *watch) attach(s *play.Session) {
 	g := s.Game()
 	if _, on := g.Scripts.(*watched); !on && g.Scripts != nil {
 		g.Scripts = &watched{g.Scripts, w}

@@ -13,6 +13,7 @@ import (
 	"seti/cmd/internal/bot"
 	"seti/cmd/internal/table"
 	"seti/kernel"
+	"seti/kernel/play"
 	"seti/scripting"
 )
 
@@ -60,7 +61,7 @@ func Run(ctx context.Context, c *kernel.Catalog, o Options) []Game {
 				if i >= o.Games {
 					return
 				}
-				games[i] = play(c, o, o.Seed+uint64(i))
+				games[i] = playGame(c, o, o.Seed+uint64(i))
 				if n := done.Add(1); o.Done != nil {
 					o.Done(int(n))
 				}
@@ -84,7 +85,7 @@ type taken struct {
 	hash   uint64
 }
 
-func play(c *kernel.Catalog, o Options, seed uint64) Game {
+func playGame(c *kernel.Catalog, o Options, seed uint64) Game {
 	result := Game{Seed: seed, VP: make([]int, o.Players)}
 	set := o.Settings
 	set.Players, set.Seed = o.Players, seed
@@ -142,11 +143,11 @@ func play(c *kernel.Catalog, o Options, seed uint64) Game {
 }
 
 // journal writes a game down as a saved game.
-func journal(c *kernel.Catalog, head kernel.JournalHead, log []taken) []byte {
+func journal(c *kernel.Catalog, head play.JournalHead, log []taken) []byte {
 	var b bytes.Buffer
-	_ = kernel.WriteHead(&b, head) // a buffer takes everything
+	_ = play.WriteHead(&b, head) // a buffer takes everything
 	for _, t := range log {
-		_ = kernel.WriteLine(&b, kernel.Line{Seat: t.seat, ID: c.ID(t.option), Hash: t.hash})
+		_ = play.WriteLine(&b, play.Line{Seat: t.seat, ID: c.ID(t.option), Hash: t.hash})
 	}
 	return b.Bytes()
 }
@@ -154,7 +155,7 @@ func journal(c *kernel.Catalog, head kernel.JournalHead, log []taken) []byte {
 // verify plays a game again from its journal and compares the end, to the
 // byte.
 func verify(c *kernel.Catalog, text []byte, end *kernel.State) error {
-	j, err := kernel.ReadJournal("the journal", bytes.NewReader(text))
+	j, err := play.ReadJournal("the journal", bytes.NewReader(text))
 	if err != nil {
 		return err
 	}

@@ -11,7 +11,7 @@ import (
 	"runtime"
 
 	"seti/cmd/internal/console"
-	"seti/kernel"
+	"seti/kernel/play"
 )
 
 // File is a journal on disk that is being written. It is only ever appended
@@ -20,14 +20,14 @@ import (
 type File struct {
 	Path  string
 	f     *os.File
-	size  int64         // of what is good
-	lines []kernel.Line // that are in force
-	dirty bool          // written, but not flushed to the disk
+	size  int64       // of what is good
+	lines []play.Line // that are in force
+	dirty bool        // written, but not flushed to the disk
 }
 
 // Create starts a journal. The file must not exist. With path "" a free name
 // is chosen in the current folder.
-func Create(path string, head kernel.JournalHead) (*File, error) {
+func Create(path string, head play.JournalHead) (*File, error) {
 	name := path
 	if path == "" {
 		name = fmt.Sprintf("seti-%d.seti", head.Settings.Seed)
@@ -49,7 +49,7 @@ func Create(path string, head kernel.JournalHead) (*File, error) {
 	}
 	w := &File{Path: name, f: f}
 	var b bytes.Buffer
-	_ = kernel.WriteHead(&b, head) // a buffer takes everything
+	_ = play.WriteHead(&b, head) // a buffer takes everything
 	if err = lock(f); err == nil {
 		err = w.append(b.Bytes())
 	}
@@ -70,7 +70,7 @@ var errInUse = errors.New("another program is playing this game")
 
 // Open opens a journal to go on with it. A last line that was cut off is taken
 // out of the file: what is good is written anew and put in its place.
-func Open(path string) (*File, *kernel.Journal, error) {
+func Open(path string) (*File, *play.Journal, error) {
 	f, err := openLocked(path)
 	if err != nil {
 		return nil, nil, err
@@ -80,7 +80,7 @@ func Open(path string) (*File, *kernel.Journal, error) {
 		f.Close()
 		return nil, nil, fmt.Errorf("%s cannot be read: %w", path, err)
 	}
-	j, err := kernel.ReadJournal(path, bytes.NewReader(text))
+	j, err := play.ReadJournal(path, bytes.NewReader(text))
 	if err != nil {
 		f.Close()
 		return nil, nil, broken(err, text)
@@ -167,17 +167,17 @@ func replace(path string, f *os.File, text []byte) (*os.File, error) {
 
 // Set makes the journal hold these lines: what was taken back is withdrawn,
 // what is new is appended.
-func (w *File) Set(lines []kernel.Line) error {
+func (w *File) Set(lines []play.Line) error {
 	same := 0
 	for same < len(lines) && same < len(w.lines) && lines[same] == w.lines[same] {
 		same++
 	}
 	var b bytes.Buffer
 	for range w.lines[same:] {
-		_ = kernel.WriteUndo(&b)
+		_ = play.WriteUndo(&b)
 	}
 	for _, l := range lines[same:] {
-		_ = kernel.WriteLine(&b, l)
+		_ = play.WriteLine(&b, l)
 	}
 	if b.Len() == 0 {
 		return nil

@@ -8,6 +8,7 @@ import (
 	"seti/cmd/internal/bot"
 	"seti/cmd/internal/console"
 	"seti/kernel"
+	"seti/kernel/play"
 	"seti/kernel/source"
 )
 
@@ -51,7 +52,7 @@ func fromJournal(s string) (Seat, error) {
 }
 
 // SeatsOf reads who sat at the table of a journal.
-func SeatsOf(h kernel.JournalHead) ([]Seat, error) {
+func SeatsOf(h play.JournalHead) ([]Seat, error) {
 	n := max(0, min(h.Settings.Players, kernel.MaxSeats))
 	if len(h.Seats) > n {
 		return nil, fmt.Errorf("%d seats for %d players", len(h.Seats), h.Settings.Players)

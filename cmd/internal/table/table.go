@@ -1,7 +1,7 @@
 // Package table is where a game is played: a session, the file it is saved in,
 // and who sits there.
 //
-// The file always holds the decisions of the session (kernel.Session.Lines):
+// The file always holds the decisions of the session (play.Session.Lines):
 // they are written before the next one is shown, so that a process that dies
 // loses at most what was being typed.
 package table
@@ -13,12 +13,13 @@ import (
 	"seti/cmd/internal/bot"
 	"seti/cmd/internal/console"
 	"seti/kernel"
+	"seti/kernel/play"
 	"seti/scripting"
 )
 
 // Table is a game with its players and its file.
 type Table struct {
-	Session *kernel.Session
+	Session *play.Session
 	Seats   []Seat
 	// Torn is set if the file of a resumed game ended in the middle of a
 	// line, which was taken out.
@@ -37,13 +38,13 @@ type entry struct {
 }
 
 // NewSession starts a session with the script host of this program.
-func NewSession(c *kernel.Catalog, set kernel.Settings) (*kernel.Session, error) {
-	return kernel.NewSession(c, set, func() kernel.Scripts { return scripting.NewHost() })
+func NewSession(c *kernel.Catalog, set kernel.Settings) (*play.Session, error) {
+	return play.NewSession(c, set, func() kernel.Scripts { return scripting.NewHost() })
 }
 
 // Head is the head of the journal of a game.
-func Head(c *kernel.Catalog, set kernel.Settings, seats []Seat) kernel.JournalHead {
-	h := kernel.JournalHead{Packs: c.Packs, Settings: set}
+func Head(c *kernel.Catalog, set kernel.Settings, seats []Seat) play.JournalHead {
+	h := play.JournalHead{Packs: c.Packs, Settings: set}
 	for _, s := range seats {
 		h.Seats = append(h.Seats, s.String())
 	}
@@ -97,7 +98,7 @@ func Resume(c *kernel.Catalog, path string) (*Table, error) {
 }
 
 // restore plays the decisions of a journal.
-func restore(c *kernel.Catalog, j *kernel.Journal) (*Table, error) {
+func restore(c *kernel.Catalog, j *play.Journal) (*Table, error) {
 	if err := j.CheckPacks(c); err != nil {
 		return nil, console.Hint(err, "a game goes on only with the content it was begun with")
 	}
@@ -117,7 +118,7 @@ func restore(c *kernel.Catalog, j *kernel.Journal) (*Table, error) {
 }
 
 // play takes the lines of a journal, and notes what happens.
-func (t *Table) play(lines []kernel.Line) error {
+func (t *Table) play(lines []play.Line) error {
 	d := Replay(t.Session, lines, true, func(n int) { t.at = n })
 	if d != nil {
 		return d
@@ -128,21 +129,21 @@ func (t *Table) play(lines []kernel.Line) error {
 // Replay plays lines in a session that has just begun. If hashes are to be
 // checked, it says where they are not those of the lines. before is called
 // before each line; it may be nil.
-func Replay(s *kernel.Session, lines []kernel.Line, hashes bool, before func(line int)) *kernel.Differs {
-	var refused *kernel.Differs
+func Replay(s *play.Session, lines []play.Line, hashes bool, before func(line int)) *play.Differs {
+	var refused *play.Differs
 	for i, l := range lines {
 		if before != nil {
 			before(i)
 		}
 		if err := s.Play(l.Seat, l.ID); err != nil {
-			refused = &kernel.Differs{Line: i, Decision: l, Err: err}
+			refused = &play.Differs{Line: i, Decision: l, Err: err}
 			break
 		}
 	}
 	if hashes {
 		for i, l := range s.Lines() {
 			if want := lines[i]; want.Hash != 0 && want.Hash != l.Hash {
-				return &kernel.Differs{Line: i, Decision: want}
+				return &play.Differs{Line: i, Decision: want}
 			}
 		}
 	}

@@ -12,6 +12,7 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/play"
 )
 
 var catalog = sync.OnceValue(content.MustOpen)
@@ -28,9 +29,9 @@ func begin(t *testing.T, players int, seed uint64) (*Table, string) {
 }
 
 // read returns what a journal says, without touching it.
-func read(t *testing.T, text []byte) *kernel.Journal {
+func read(t *testing.T, text []byte) *play.Journal {
 	t.Helper()
-	j, err := kernel.ReadJournal("game.seti", bytes.NewReader(text))
+	j, err := play.ReadJournal("game.seti", bytes.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,7 +97,7 @@ func TestFileFollowsTheGame(t *testing.T) {
 }
 
 // again restores a journal beside the table and compares the games.
-func again(t *testing.T, tb *Table, j *kernel.Journal) {
+func again(t *testing.T, tb *Table, j *play.Journal) {
 	t.Helper()
 	r, err := restore(tb.Session.C, j)
 	if err != nil {

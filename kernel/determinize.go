@@ -1,9 +1,9 @@
 package kernel
 
-// Imagine returns a game that a seat cannot tell from this one: what is hidden
-// from him (rules 1.5) is dealt anew from a seed. Computer players think on
+// Determinize returns a game that a seat cannot tell from this one: what is
+// hidden from him (rules 1.5) is dealt anew from a seed. Computer players think on
 // such games; tests prove with them that nothing hidden leaks.
-func (g *Game) Imagine(seat Seat, seed uint64) *Game {
+func (g *Game) Determinize(seat Seat, seed uint64) *Game {
 	s := g.S.Clone()
 	other := &Game{C: g.C, S: s, Scripts: g.Scripts, LateChoice: g.LateChoice}
 	rng := NewRNG(seed)
@@ -41,9 +41,9 @@ func (g *Game) Imagine(seat Seat, seed uint64) *Game {
 			s.put(c, piles[i])
 		}
 	}
-	other.imaginePieces(seat, &rng)
+	other.determinizePieces(seat, &rng)
 	if seat != Everyone {
-		other.imagineSpecies(&rng)
+		other.determinizeSpecies(&rng)
 	}
 	for t := range s.Stacks {
 		if st := &s.Stacks[t]; st.Left > 2 {
@@ -70,8 +70,8 @@ func (g *Game) FirstDecision() ([]Option, error) {
 	return options, nil
 }
 
-// imaginePieces exchanges the faces of the pieces that the seat does not know.
-func (g *Game) imaginePieces(seat Seat, rng *RNG) {
+// determinizePieces exchanges the faces of the pieces that the seat does not know.
+func (g *Game) determinizePieces(seat Seat, rng *RNG) {
 	s := g.S
 	var at []int
 	var faces []int16
@@ -91,8 +91,8 @@ func (g *Game) imaginePieces(seat Seat, rng *RNG) {
 	}
 }
 
-// imagineSpecies deals the species anew that nobody has seen (rules 1.5.3).
-func (g *Game) imagineSpecies(rng *RNG) {
+// determinizeSpecies deals the species anew that nobody has seen (rules 1.5.3).
+func (g *Game) determinizeSpecies(rng *RNG) {
 	s := g.S
 	var unseen []int8
 	for i := range g.C.Species {

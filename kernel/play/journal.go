@@ -1,33 +1,18 @@
-package kernel
+package play
 
 import (
 	"bufio"
 	"fmt"
 	"io"
+	"seti/kernel"
 	"strconv"
 	"strings"
 )
 
-// A journal is a saved game: a text with a head that says what was played,
-// then one line for each decision, the hash of the state in front of it:
-//
-//	seti journal 1
-//	pack base 1.0.0 9f86d081884c7d65
-//	players 2
-//	seed 7
-//	seat p1 human Ann
-//	---
-//	5d41402abc4b2a76 p1: card 12
-//	7d793037a0760186 p1: land mars
-//	undo
-//
-// It is only ever appended to; undo withdraws the line before. What follows
-// the seat is a line of a scenario.
-
 // JournalHead is the head of a journal.
 type JournalHead struct {
-	Packs    []PackInfo
-	Settings Settings
+	Packs    []kernel.PackInfo
+	Settings kernel.Settings
 	Seats    []string // who sits there: "human Ann", "bot"
 }
 
@@ -60,7 +45,7 @@ func WriteHead(w io.Writer, h JournalHead) error {
 		fmt.Fprintf(&b, "first %d\n", h.Settings.First)
 	}
 	for i, s := range h.Seats {
-		fmt.Fprintf(&b, "seat %s %s\n", Seat(i), s)
+		fmt.Fprintf(&b, "seat %s %s\n", kernel.Seat(i), s)
 	}
 	b.WriteString("---\n")
 	_, err := io.WriteString(w, b.String())
@@ -137,7 +122,7 @@ func (j *Journal) headLine(line string) error {
 		if len(words) != 3 {
 			return fmt.Errorf("found %q, expected: pack ID VERSION HASH", line)
 		}
-		j.Packs = append(j.Packs, PackInfo{ID: words[0], Version: words[1], Hash: words[2]})
+		j.Packs = append(j.Packs, kernel.PackInfo{ID: words[0], Version: words[1], Hash: words[2]})
 	case "players":
 		j.Settings.Players, err = strconv.Atoi(rest)
 	case "seed":
@@ -159,19 +144,11 @@ func (j *Journal) headLine(line string) error {
 	return err
 }
 
-// ParseSeat reads "p1" to "p4".
-func ParseSeat(s string) (Seat, bool) {
-	if len(s) == 2 && s[0] == 'p' && s[1] >= '1' && s[1] <= '0'+MaxSeats {
-		return Seat(s[1] - '1'), true
-	}
-	return Nobody, false
-}
-
 func parseLine(line string) (Line, error) {
 	hash, rest, _ := strings.Cut(line, " ")
 	seat, id, ok := strings.Cut(rest, ": ")
 	h, err := strconv.ParseUint(hash, 16, 64)
-	p, isSeat := ParseSeat(seat)
+	p, isSeat := kernel.ParseSeat(seat)
 	if err != nil || len(hash) != 16 || !ok || !isSeat || id == "" {
 		return Line{}, fmt.Errorf("found %q, expected HASH SEAT: OPTION", line)
 	}
@@ -179,8 +156,8 @@ func parseLine(line string) (Line, error) {
 }
 
 // CheckPacks compares the packs of a journal with those loaded.
-func (j *Journal) CheckPacks(c *Catalog) error {
-	have := map[string]PackInfo{}
+func (j *Journal) CheckPacks(c *kernel.Catalog) error {
+	have := map[string]kernel.PackInfo{}
 	for _, p := range c.Packs {
 		have[p.ID] = p
 	}

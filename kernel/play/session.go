@@ -1,49 +1,49 @@
-package kernel
+package play
 
 import (
 	"errors"
 	"fmt"
 	"iter"
+	"seti/kernel"
 )
 
 // Session plays a game by being asked: Pending says what is to be decided,
 // Choose decides it. It remembers the decisions, takes them back, and comes
 // to the same game from the same lines whoever drives it.
 type Session struct {
-	C        *Catalog
-	Settings Settings
+	C        *kernel.Catalog
+	Settings kernel.Settings
 	// AskAll holds the seats that want to be asked at every interrupt point
 	// and for every late choice; for others the default is taken.
-	AskAll [MaxSeats]bool
+	AskAll [kernel.MaxSeats]bool
 	// FreeUndo lets undo go back past chance and past other seats.
 	FreeUndo bool
 	// Note takes what happens; notes of replayed decisions are not repeated.
-	Note func(Note)
+	Note func(kernel.Note)
 	// Reached is told which lists of effects ran.
 	Reached func(list int)
 
-	scripts func() Scripts
-	start   *State // before the first decision
-	g       *Game
-	pending *Decision
+	scripts func() kernel.Scripts
+	start   *kernel.State // before the first decision
+	g       *kernel.Game
+	pending *kernel.Decision
 	answer  int
 	err     error
-	next    func() (*Decision, bool)
+	next    func() (*kernel.Decision, bool)
 	stop    func()
 	steps   []step
 	undone  []step
 	saved   []checkpoint
 	quiet   bool
-	buf     []byte // for hashes
 }
 
 // step is one decision taken.
 type step struct {
-	seat   Seat
-	option Option
-	auto   bool     // a default that the session took by itself
-	others []Option // of an auto step: what else was offered
-	hash   uint64   // of the state when it was asked; 0 if nobody wanted it
+	seat   kernel.Seat
+	option kernel.Option
+	auto   bool            // a default that the session took by itself
+	others []kernel.Option // of an auto step: what else was offered
+	hash   uint64          // of the state when it was asked; 0 if nobody wanted it
 	seen   uint32
 	draws  uint32
 }
@@ -53,13 +53,13 @@ type step struct {
 type checkpoint struct {
 	at    int
 	seen  uint32
-	state *State
+	state *kernel.State
 }
 
 // NewSession starts a game. scripts makes the host of content functions for
 // one game; it may be nil.
-func NewSession(c *Catalog, set Settings, scripts func() Scripts) (*Session, error) {
-	g, err := NewGame(c, set)
+func NewSession(c *kernel.Catalog, set kernel.Settings, scripts func() kernel.Scripts) (*Session, error) {
+	g, err := kernel.NewGame(c, set)
 	if err != nil {
 		return nil, err
 	}
@@ -68,10 +68,10 @@ func NewSession(c *Catalog, set Settings, scripts func() Scripts) (*Session, err
 }
 
 // State returns the state as it is. It must not be changed.
-func (s *Session) State() *State { return s.Game().S }
+func (s *Session) State() *kernel.State { return s.Game().S }
 
 // Game returns the game being played, for looking at it.
-func (s *Session) Game() *Game {
+func (s *Session) Game() *kernel.Game {
 	if s.g == nil {
 		s.begin(checkpoint{state: s.start})
 	}
@@ -79,9 +79,8 @@ func (s *Session) Game() *Game {
 }
 
 // Arrange changes the position before the first decision.
-func (s *Session) Arrange(change func(*Game) error) error {
+func (s *Session) Arrange(change func(*kernel.Game) error) error {
 	g := s.newGame(s.start.Clone())
-	g.refreshSolar()
 	if err := change(g); err != nil {
 		return err
 	}
@@ -90,8 +89,8 @@ func (s *Session) Arrange(change func(*Game) error) error {
 	return nil
 }
 
-func (s *Session) newGame(st *State) *Game {
-	g := &Game{C: s.C, S: st, LateChoice: !s.Settings.NoLateChoice}
+func (s *Session) newGame(st *kernel.State) *kernel.Game {
+	g := &kernel.Game{C: s.C, S: st, LateChoice: !s.Settings.NoLateChoice}
 	if s.scripts != nil {
 		g.Scripts = s.scripts()
 	}
@@ -104,25 +103,25 @@ func (s *Session) begin(from checkpoint) {
 	g := s.newGame(from.state.Clone())
 	g.Seen = from.seen
 	g.Reached = s.Reached
-	g.Note = func(n Note) {
+	g.Note = func(n kernel.Note) {
 		if s.Note != nil && !s.quiet {
 			s.Note(n)
 		}
 	}
-	g.Checkpoint = func(g *Game) {
+	g.Checkpoint = func(g *kernel.Game) {
 		if n := len(s.saved); n == 0 || s.saved[n-1].at < len(s.steps) {
 			s.saved = append(s.saved, checkpoint{len(s.steps), g.Seen, g.S.Clone()})
 		}
 	}
 	s.g, s.err = g, nil
-	s.next, s.stop = iter.Pull(func(yield func(*Decision) bool) {
-		g.Answer = func(_ *Game, d *Decision) int {
+	s.next, s.stop = iter.Pull(func(yield func(*kernel.Decision) bool) {
+		g.Answer = func(_ *kernel.Game, d *kernel.Decision) int {
 			if !yield(d) {
-				return Stop
+				return kernel.Stop
 			}
 			return s.answer
 		}
-		if err := g.Run(); !errors.Is(err, ErrStopped) {
+		if err := g.Run(); !errors.Is(err, kernel.ErrStopped) {
 			s.err = err
 		}
 	})
@@ -149,11 +148,11 @@ func (s *Session) Close() {
 func (s *Session) Err() error { return s.err }
 
 // Over tells whether the game has ended.
-func (s *Session) Over() bool { return s.Game().S.Phase == PhaseOver }
+func (s *Session) Over() bool { return s.Game().S.Phase == kernel.PhaseOver }
 
 // Pending returns the decision that waits, nil if the game is over. Defaults
 // of seats that did not ask to be asked have been taken.
-func (s *Session) Pending() *Decision {
+func (s *Session) Pending() *kernel.Decision {
 	s.Game()
 	for s.pending != nil && s.err == nil && s.takesDefault(s.pending) {
 		s.take(s.pending.Default, true)
@@ -162,23 +161,21 @@ func (s *Session) Pending() *Decision {
 }
 
 // Raw returns the decision that waits without taking defaults.
-func (s *Session) Raw() *Decision {
+func (s *Session) Raw() *kernel.Decision {
 	s.Game()
 	return s.pending
 }
 
-func (s *Session) takesDefault(d *Decision) bool {
+func (s *Session) takesDefault(d *kernel.Decision) bool {
 	return d.Default >= 0 && !d.Urgent && !s.AskAll[d.Seat]
 }
 
 // take answers with an option by its index.
 func (s *Session) take(i int, auto bool) {
 	d := s.pending
-	var hash uint64
-	hash, s.buf = s.g.S.hash(s.buf)
-	st := step{seat: d.Seat, option: d.Options[i], auto: auto, hash: hash, seen: s.g.Seen, draws: s.g.S.RNG.Draws}
+	st := step{seat: d.Seat, option: d.Options[i], auto: auto, hash: s.g.S.Hash(), seen: s.g.Seen, draws: s.g.S.RNG.Draws}
 	if auto {
-		st.others = append([]Option(nil), d.Options...)
+		st.others = append([]kernel.Option(nil), d.Options...)
 	}
 	s.steps = append(s.steps, st)
 	s.answer = i
@@ -195,7 +192,7 @@ func (s *Session) take(i int, auto bool) {
 // Choose answers the pending decision for a seat. A *Refusal comes back if the
 // option is not offered; a failing script gives its error and the game is as
 // it was.
-func (s *Session) Choose(p Seat, id string) error {
+func (s *Session) Choose(p kernel.Seat, id string) error {
 	d := s.Pending()
 	if d == nil {
 		return errors.New("the game is over")
@@ -226,7 +223,7 @@ func (s *Session) ChooseOption(i int) error {
 // Play takes one line of a journal or scenario: at the first decision that
 // offers it, taking defaults on the way (design: interrupt points). The line
 // may also answer a default explicitly.
-func (s *Session) Play(p Seat, id string) error {
+func (s *Session) Play(p kernel.Seat, id string) error {
 	s.Game()
 	o, ok := s.C.ParseOption(id)
 	at := len(s.steps)
@@ -258,7 +255,7 @@ func (s *Session) Play(p Seat, id string) error {
 
 // Seek takes defaults up to the decision at which Play would take a line; that
 // decision then is pending. Where no decision offers it, nothing is taken.
-func (s *Session) Seek(p Seat, id string) {
+func (s *Session) Seek(p kernel.Seat, id string) {
 	s.Game()
 	o, ok := s.C.ParseOption(id)
 	at := len(s.steps)
@@ -279,9 +276,9 @@ func (s *Session) Seek(p Seat, id string) {
 
 // Continue passes interrupt points; a choice that may be left open stays
 // pending. It returns the decision then pending.
-func (s *Session) Continue() *Decision {
+func (s *Session) Continue() *kernel.Decision {
 	s.Game()
-	for s.pending != nil && s.err == nil && s.pending.Kind == Interrupt && s.pending.Default >= 0 {
+	for s.pending != nil && s.err == nil && s.pending.Kind == kernel.Interrupt && s.pending.Default >= 0 {
 		s.take(s.pending.Default, true)
 	}
 	return s.pending
@@ -289,14 +286,14 @@ func (s *Session) Continue() *Decision {
 
 // Why says why an option is not offered by the decision that waits; the zero
 // Refusal if it is. It only looks.
-func (s *Session) Why(p Seat, id string) Refusal {
+func (s *Session) Why(p kernel.Seat, id string) kernel.Refusal {
 	s.Game()
 	d := s.pending
 	if d == nil {
-		return Refusal{BadPhase, "the game is over"}
+		return kernel.Refusal{Code: kernel.BadPhase, Reason: "the game is over"}
 	}
 	if o, ok := s.C.ParseOption(id); ok && p == d.Seat && d.Find(o) >= 0 {
-		return Refusal{}
+		return kernel.Refusal{}
 	}
 	return s.g.Refuse(d, p, id)
 }
@@ -306,7 +303,7 @@ var ErrUndo = errors.New("cannot undo")
 
 // Undo takes back the last decision of a seat, with the defaults after it. It
 // stops at chance, at a card newly seen, and at another seat's answer.
-func (s *Session) Undo(p Seat) error {
+func (s *Session) Undo(p kernel.Seat) error {
 	s.Pending()
 	i := len(s.steps) - 1
 	for i >= 0 && s.steps[i].auto {
@@ -388,7 +385,7 @@ func (s *Session) Fork() *Session {
 
 // Line is one decision as journals and scenarios write it.
 type Line struct {
-	Seat Seat
+	Seat kernel.Seat
 	ID   string
 	Hash uint64 // of the state when it was asked
 }
@@ -422,7 +419,7 @@ func (s *Session) Lines() []Line {
 	return lines
 }
 
-func offers(options []Option, o Option) bool {
+func offers(options []kernel.Option, o kernel.Option) bool {
 	for _, x := range options {
 		if x == o {
 			return true

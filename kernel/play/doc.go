@@ -1,0 +1,33 @@
+// Package play plays a game by being asked: a Session tells what is to be
+// decided and is told the answer. It remembers the decisions, takes them back,
+// and comes to the same game from the same lines whoever drives it.
+//
+//	s, err := play.NewSession(catalog, settings, scripts)
+//	for d := s.Pending(); d != nil; d = s.Pending() {
+//		err := s.Choose(d.Seat, "land mars")
+//	}
+//
+// # Coming back
+//
+// Nothing of the game but its state is saved. A session keeps copies of states
+// taken at turn-level decisions, where they are enough to go on, and the
+// decisions since; undo, fork and restoring play those again.
+//
+// # Saved games
+//
+// A journal is a saved game: a text with a head that says what was played,
+// then one line for each decision, the hash of the state in front of it:
+//
+//	seti journal 1
+//	pack base 1.0.0 9f86d081884c7d65
+//	players 2
+//	seed 7
+//	seat p1 human Ann
+//	---
+//	5d41402abc4b2a76 p1: card 12
+//	7d793037a0760186 p1: land mars
+//	undo
+//
+// It is only ever appended to; undo withdraws the line before. What follows
+// the seat is a line of a scenario.
+package play
