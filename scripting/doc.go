@@ -50,7 +50,7 @@
 //
 // # Running functions
 //
-// A Host is the Lua side of one game or one worker. A kernel.Function carries
+// A Host is the Lua side of a worker that plays one game after the other. A kernel.Function carries
 // the script it came from and its number among the functions of the script's
 // table; a Host that has not seen the script runs it again, which gives the
 // same table, and takes the function with that number. The compiled code is

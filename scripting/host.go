@@ -8,9 +8,11 @@ import (
 	"seti/kernel/source"
 )
 
-// Host is the Lua side of one game or one worker: one Lua machine into which
-// scripts are loaded when they are first needed. A Host belongs to one
-// goroutine at a time. The compiled code of a script is shared by all hosts.
+// Host is the Lua side of a worker: one Lua machine into which scripts are
+// loaded when they are first needed. It serves one game after the other, as a
+// script cannot keep anything. A Host belongs to one goroutine, and to one
+// game in the middle of a decision, at a time. The compiled code of a script
+// is shared by all hosts.
 type Host struct {
 	state    *lua.LState
 	meter    meter

@@ -85,16 +85,14 @@ func (o *simOptions) run(ctx context.Context) error {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
 	defer stop()
 	start := time.Now()
-	games := o.watched(ctx, c)
-	report := sim.Summarize(games, o.Players, time.Since(start).Seconds())
+	totals := o.watched(ctx, c)
+	report := totals.Report(o.Players, time.Since(start).Seconds())
 	if o.Verify {
 		good := report.Games - report.Errors
 		report.Verified = &good
 	}
-	for _, g := range games {
-		if g.Err != nil {
-			o.keep(g)
-		}
+	for _, g := range totals.Failed {
+		o.keep(g)
 	}
 	if o.json {
 		if err := printJSON(o.IO, report); err != nil {
@@ -103,8 +101,8 @@ func (o *simOptions) run(ctx context.Context) error {
 	} else {
 		o.print(report)
 	}
-	if len(games) < o.Games {
-		return fmt.Errorf("stopped after %d of %d games", len(games), o.Games)
+	if report.Games < o.Games {
+		return fmt.Errorf("stopped after %d of %d games", report.Games, o.Games)
 	}
 	if report.Errors > 0 {
 		return console.ErrNo
@@ -114,12 +112,12 @@ func (o *simOptions) run(ctx context.Context) error {
 
 // watched plays the games with a progress bar, if it takes long and somebody
 // looks.
-func (o *simOptions) watched(ctx context.Context, c *kernel.Catalog) []sim.Game {
+func (o *simOptions) watched(ctx context.Context, c *kernel.Catalog) sim.Totals {
 	if !o.ErrTerminal {
 		return sim.Run(ctx, c, o.Options)
 	}
 	var played atomic.Int64
-	o.Done = func(n int) { played.Store(int64(n)) }
+	o.Each = func(sim.Game) { played.Add(1) }
 	finished, cleared := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(cleared)
@@ -145,10 +143,10 @@ func (o *simOptions) watched(ctx context.Context, c *kernel.Catalog) []sim.Game 
 			}
 		}
 	}()
-	games := sim.Run(ctx, c, o.Options)
+	totals := sim.Run(ctx, c, o.Options)
 	close(finished)
 	<-cleared
-	return games
+	return totals
 }
 
 // keep reports a game in error and writes its journal.

@@ -22,12 +22,12 @@ func catalog(tb testing.TB) *kernel.Catalog {
 	return c
 }
 
-func playout(tb testing.TB, c *kernel.Catalog, players int, seed uint64, policy bot.Policy) (*kernel.Game, int) {
+func playout(tb testing.TB, c *kernel.Catalog, host *scripting.Host, players int, seed uint64, policy bot.Policy) (*kernel.Game, int) {
 	g, err := kernel.NewGame(c, kernel.Settings{Players: players, Seed: seed})
 	if err != nil {
 		tb.Fatal(err)
 	}
-	g.Scripts = scripting.NewHost()
+	g.Scripts = host
 	n := 0
 	g.Answer = func(_ *kernel.Game, d *kernel.Decision) int {
 		if len(d.Options) > 1 {
@@ -54,10 +54,10 @@ func BenchmarkPlayout(b *testing.B) {
 	}{{"uniform", bot.Uniform}, {"eager", bot.Eager}} {
 		b.Run(p.name, func(b *testing.B) {
 			b.ReportAllocs()
-			decisions := 0
+			decisions, host := 0, scripting.NewHost()
 			for i := range b.N {
 				seed := uint64(i%64) + 1
-				_, n := playout(b, c, 4, seed, p.policy(rand.New(rand.NewPCG(seed, 1))))
+				_, n := playout(b, c, host, 4, seed, p.policy(rand.New(rand.NewPCG(seed, 1))))
 				decisions += n
 			}
 			b.ReportMetric(float64(decisions)/b.Elapsed().Seconds(), "decisions/s")

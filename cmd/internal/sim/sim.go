@@ -28,14 +28,15 @@ type Options struct {
 	Verify  bool     // play every game again from its journal
 	// Settings of every game; players and seed are set by the above.
 	Settings kernel.Settings
-	// Done is told how many games have been played.
-	Done func(games int)
+	// Each is told of every game that has been played, by many workers at once
+	// and in any order; it may be nil.
+	Each func(Game)
 }
 
 // Game is how one game went.
 type Game struct {
 	Seed      uint64
-	VP        []int
+	VP        [kernel.MaxSeats]int
 	Decisions int   // with more than one option
 	Err       error // what went wrong
 	Journal   []byte
@@ -44,38 +45,50 @@ type Game struct {
 // tooMany decisions mean that a game does not end.
 const tooMany = 200_000
 
-// Run plays the games and returns them in the order of their seeds. If the
-// context ends it returns those played until then.
-func Run(ctx context.Context, c *kernel.Catalog, o Options) []Game {
-	games := make([]Game, o.Games)
+// Run plays the games and adds them up, so that any number of games needs no
+// more memory than one; only those in error are kept. If the context ends it
+// returns what was played until then.
+func Run(ctx context.Context, c *kernel.Catalog, o Options) Totals {
 	workers := o.Workers
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	var next, done atomic.Int64
+	var next atomic.Int64
 	var wg sync.WaitGroup
-	for range min(workers, o.Games) {
+	totals := make([]Totals, min(workers, o.Games))
+	for i := range totals {
 		wg.Go(func() {
+			w := worker{c: c, o: o, host: scripting.NewHost()}
 			for ctx.Err() == nil {
 				i := int(next.Add(1)) - 1
 				if i >= o.Games {
-					return
+					break
 				}
-				games[i] = playGame(c, o, o.Seed+uint64(i))
-				if n := done.Add(1); o.Done != nil {
-					o.Done(int(n))
+				game := w.play(o.Seed + uint64(i))
+				w.totals.add(game)
+				if o.Each != nil {
+					o.Each(game)
 				}
 			}
+			totals[i] = w.totals
 		})
 	}
 	wg.Wait()
-	played := games[:0]
-	for _, g := range games {
-		if g.VP != nil {
-			played = append(played, g)
-		}
+	var all Totals
+	for i := range totals {
+		all.merge(&totals[i])
 	}
-	return played
+	return all
+}
+
+// worker plays one game after the other with what can be used again: the Lua
+// machine, in which no game leaves anything, and memory.
+type worker struct {
+	c      *kernel.Catalog
+	o      Options
+	host   *scripting.Host
+	log    []taken
+	totals Totals
 }
 
 // taken is a decision that was taken.
@@ -85,8 +98,9 @@ type taken struct {
 	hash   uint64
 }
 
-func playGame(c *kernel.Catalog, o Options, seed uint64) Game {
-	result := Game{Seed: seed, VP: make([]int, o.Players)}
+func (w *worker) play(seed uint64) Game {
+	c, o := w.c, &w.o
+	result := Game{Seed: seed}
 	set := o.Settings
 	set.Players, set.Seed = o.Players, seed
 	g, err := kernel.NewGame(c, set)
@@ -106,10 +120,10 @@ func playGame(c *kernel.Catalog, o Options, seed uint64) Game {
 			return result
 		}
 	}
-	g.Scripts = scripting.NewHost()
-	var log []taken
+	g.Scripts = w.host
+	w.log = w.log[:0]
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
-		if len(log) >= tooMany {
+		if len(w.log) >= tooMany {
 			return kernel.Stop
 		}
 		if len(d.Options) > 1 {
@@ -120,21 +134,21 @@ func playGame(c *kernel.Catalog, o Options, seed uint64) Game {
 		if o.Verify {
 			t.hash = g.S.Hash()
 		}
-		log = append(log, t)
+		w.log = append(w.log, t)
 		return i
 	}
 	if err = g.Run(); err == kernel.ErrStopped {
 		err = fmt.Errorf("no end after %d decisions", tooMany)
 	}
-	for p := range result.VP {
+	for p := range o.Players {
 		result.VP[p] = int(g.S.P[p].Res[kernel.VP])
 	}
 	if err == nil && !o.Verify {
 		return result
 	}
-	text := journal(c, table.Head(c, set, seats), log)
+	text := journal(c, table.Head(c, set, seats), w.log)
 	if err == nil {
-		err = verify(c, text, g.S)
+		err = w.verify(text, g.S)
 	}
 	if result.Err = err; err != nil {
 		result.Journal = text
@@ -154,12 +168,12 @@ func journal(c *kernel.Catalog, head play.JournalHead, log []taken) []byte {
 
 // verify plays a game again from its journal and compares the end, to the
 // byte.
-func verify(c *kernel.Catalog, text []byte, end *kernel.State) error {
+func (w *worker) verify(text []byte, end *kernel.State) error {
 	j, err := play.ReadJournal("the journal", bytes.NewReader(text))
 	if err != nil {
 		return err
 	}
-	s, err := table.NewSession(c, j.Settings)
+	s, err := play.NewSession(w.c, j.Settings, func() kernel.Scripts { return w.host })
 	if err != nil {
 		return err
 	}

@@ -4,32 +4,55 @@ import (
 	"context"
 	"errors"
 	"math"
-	"slices"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"seti/content"
+	"seti/kernel"
+	"seti/scripting"
 )
 
+// each plays the games and returns them all, in the order of their seeds.
+func each(ctx context.Context, c *kernel.Catalog, o Options) []Game {
+	var lock sync.Mutex
+	games := make([]Game, o.Games)
+	o.Each = func(g Game) {
+		lock.Lock()
+		defer lock.Unlock()
+		games[g.Seed-o.Seed] = g
+	}
+	Run(ctx, c, o)
+	return games
+}
+
+// A game is the same whichever worker plays it, and so after however many
+// others in the same Lua machine: nothing of a game is left there.
 func TestWorkersDoNotMatter(t *testing.T) {
 	c, err := content.Open()
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := Options{Games: 30, Players: 3, Seed: 100, Bots: []string{"eager", "uniform"}}
+	o := Options{Games: 120, Players: 3, Seed: 100, Bots: []string{"eager", "uniform"}}
+	o.Settings.Promo = true
 	o.Workers = 1
-	one := Run(context.Background(), c, o)
+	one := each(context.Background(), c, o)
 	o.Workers, o.Verify = 7, true
-	seven := Run(context.Background(), c, o)
-	if len(one) != 30 || len(seven) != 30 {
-		t.Fatalf("%d and %d games", len(one), len(seven))
-	}
+	seven := each(context.Background(), c, o)
 	for i := range one {
 		a, b := one[i], seven[i]
 		if a.Err != nil || b.Err != nil {
 			t.Fatalf("game %d: %v, %v", i, a.Err, b.Err)
 		}
-		if a.Seed != 100+uint64(i) || a.Seed != b.Seed || a.Decisions != b.Decisions || !slices.Equal(a.VP, b.VP) {
+		if a.Seed != 100+uint64(i) || a.Seed != b.Seed || a.Decisions != b.Decisions || a.VP != b.VP {
 			t.Errorf("game %d: %+v and %+v", i, a, b)
+		}
+	}
+	o.Verify = false
+	for i := 100; i < len(one); i += 7 {
+		w := worker{c: c, o: o, host: scripting.NewHost()}
+		if alone := w.play(o.Seed + uint64(i)); alone.VP != one[i].VP || alone.Decisions != one[i].Decisions {
+			t.Errorf("game %d: %+v in a machine of its own, %+v after %d others", i, alone, one[i], i)
 		}
 	}
 }
@@ -40,25 +63,31 @@ func TestStops(t *testing.T) {
 		t.Fatal(err)
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	games := Run(ctx, c, Options{Games: 10_000, Players: 2, Done: func(n int) {
-		if n == 5 {
+	var played atomic.Int64
+	all := Run(ctx, c, Options{Games: 10_000, Players: 2, Each: func(Game) {
+		if played.Add(1) == 5 {
 			stop()
 		}
 	}})
-	if len(games) < 5 || len(games) > 100 {
-		t.Errorf("%d games were played", len(games))
+	if all.Games < 5 || all.Games > 100 {
+		t.Errorf("%d games were played", all.Games)
 	}
 }
 
-func TestSummarize(t *testing.T) {
-	games := []Game{
-		{VP: []int{10, 1}, Decisions: 100},
-		{VP: []int{20, 1}, Decisions: 300},
-		{VP: []int{99, 99}, Err: errors.New("no"), Decisions: 5000},
-	}
-	r := Summarize(games, 2, 2)
-	if r.Games != 3 || r.Errors != 1 || r.GamesPerSecond != 1.5 || r.DecisionsPerGame != 200 {
+func TestReport(t *testing.T) {
+	// The games of two workers.
+	var all, other Totals
+	all.add(Game{VP: [4]int{10, 1}, Decisions: 100})
+	all.add(Game{Seed: 9, VP: [4]int{99, 99}, Err: errors.New("no"), Decisions: 5000})
+	other.add(Game{VP: [4]int{20, 1}, Decisions: 300})
+	other.add(Game{Seed: 4, Err: errors.New("no")})
+	all.merge(&other)
+	r := all.Report(2, 2)
+	if r.Games != 4 || r.Errors != 2 || r.GamesPerSecond != 2 || r.DecisionsPerGame != 200 {
 		t.Errorf("%+v", r)
+	}
+	if all.Failed[0].Seed != 4 || all.Failed[1].Seed != 9 {
+		t.Errorf("games in error in the order %d, %d", all.Failed[0].Seed, all.Failed[1].Seed)
 	}
 	// Standard deviation of 10 and 20 is 7.07, of their mean 5.
 	if s := r.Seats[0]; s.Seat != "p1" || s.Mean != 15 || math.Abs(s.CI95[0]-5.2) > 0.01 || math.Abs(s.CI95[1]-24.8) > 0.01 {
