@@ -39,7 +39,7 @@ var base embed.FS
 // API is the version of the contract between this program and packs: keys,
 // words, functions. A pack names the version it was written for in its
 // pack.toml.
-const API = 1
+const API = 2
 
 // Source is where a pack is read from.
 type Source struct {

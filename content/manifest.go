@@ -16,17 +16,19 @@ type Manifest struct {
 	Name      string
 	Version   string
 	API       int
-	Needs     []string // ids of packs that must be there, and are loaded before
-	Conflicts []string // ids of packs that must not be there
+	Needs     []Need   // packs that must be there, or may be, and are loaded before
+	After     []string // ids of packs that are loaded before if they are there, and whose changes this one's override
+	Conflicts []Need   // packs that must not be there
 	Replaces  []string // things of other packs, as "base:card/5"
 
 	toml source.Value // for the places in messages
 }
 
-var (
-	packID   = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
-	replaced = regexp.MustCompile(`^[a-z0-9-]+:[a-z_]+/.+$`)
-)
+var replaced = regexp.MustCompile(`^[a-z0-9-]+:[a-z_]+/.+$`)
+
+// manifestKeys are the keys of a pack.toml that are understood here; the first
+// four must be there.
+var manifestKeys = []string{"id", "name", "version", "api", "needs", "after", "conflicts", "replaces"}
 
 // manifest reads pack.toml. It returns false if nothing else should be read.
 func (r *reader) manifest(m *Manifest) bool {
@@ -55,34 +57,44 @@ func (r *reader) manifest(m *Manifest) bool {
 		return false
 	}
 	strs := map[string]*string{"id": &m.ID, "name": &m.Name, "version": &m.Version}
-	lists := map[string]*[]string{"needs": &m.Needs, "conflicts": &m.Conflicts, "replaces": &m.Replaces}
-	known := []string{"id", "name", "version", "api", "needs", "conflicts", "replaces"}
+	lists := map[string]*[]string{"after": &m.After, "replaces": &m.Replaces}
+	needs := map[string]*[]Need{"needs": &m.Needs, "conflicts": &m.Conflicts}
 	for _, f := range v.Fields {
 		switch {
 		case strs[f.Key] != nil:
 			*strs[f.Key] = r.text(f.Value)
 		case lists[f.Key] != nil:
 			*lists[f.Key] = r.texts(f.Value)
+		case needs[f.Key] != nil:
+			*needs[f.Key] = r.needs(f)
 		case f.Key == "api":
 			m.API = int(f.Value.Number)
 			if f.Value.Kind != source.Number || float64(m.API) != f.Value.Number || m.API < 1 {
 				r.problems.Add(f.Value.Pos, "", "expected the number of an API, such as %d", API)
 			}
 		default:
-			hint := source.Nearest(f.Key, known)
+			hint := source.Nearest(f.Key, manifestKeys)
 			if hint == "" {
-				hint = "expected " + strings.Join(known, ", ")
+				hint = "expected " + strings.Join(manifestKeys, ", ")
 			}
 			r.problems.Add(f.Pos, hint, "unknown key %q", f.Key)
 		}
 	}
-	for _, key := range known[:4] {
+	for _, key := range manifestKeys[:4] {
 		if _, ok := v.Get(key); !ok {
 			r.problems.Add(v.Pos, "", "%q is missing", key)
 		}
 	}
 	if id, ok := v.Get("id"); ok && m.ID != "" && !packID.MatchString(m.ID) {
 		r.problems.Add(id.Pos, "lower case letters and digits, with hyphens between", "%q is no id for a pack", m.ID)
+	}
+	if version, ok := v.Get("version"); ok && m.Version != "" && m.API > 1 && !numbers.MatchString(m.Version) {
+		r.problems.Add(version.Pos, `numbers with dots, such as "1.2.0"`, "%q is no version that can be compared", m.Version)
+	}
+	for i, id := range m.After {
+		if id != "" && !packID.MatchString(id) {
+			r.problems.Add(m.at("after", i), "lower case letters and digits, with hyphens between", "%q is no id of a pack", id)
+		}
 	}
 	for i, s := range m.Replaces {
 		if s != "" && !replaced.MatchString(s) {
@@ -110,6 +122,26 @@ func (r *reader) texts(v source.Value) []string {
 	list := make([]string, len(v.List))
 	for i, e := range v.List {
 		list[i] = r.text(e)
+	}
+	return list
+}
+
+// needs reads a list of packs with bounds.
+func (r *reader) needs(f source.Field) []Need {
+	var list []Need
+	for i, text := range r.texts(f.Value) {
+		pos := f.Value.List[i].Pos
+		n, ok := parseNeed(text)
+		n.pos = pos
+		switch {
+		case text == "":
+		case !ok:
+			r.problems.Add(pos, `write an id, and bounds if you like: "base", "base >= 1.2 < 2", "other?"`, "%q names no pack", text)
+		case n.Optional && f.Key == "conflicts":
+			r.problems.Add(pos, "leave out the ?", "a pack that must not be there is not optional")
+		default:
+			list = append(list, n)
+		}
 	}
 	return list
 }

@@ -8,9 +8,10 @@ import (
 )
 
 // Order puts packs in the order in which they are loaded: every pack after
-// those it needs, and otherwise by id. It also checks that they fit together:
-// no pack twice, none missing, no conflicts, no circle of needs, and no thing
-// replaced by two packs.
+// those it needs or says to come after, and otherwise by id. It also checks
+// that they fit together: no pack twice, none missing, none of another version
+// than is needed, no conflicts, no circle of needs, and no thing replaced by two
+// packs.
 func Order(packs []*Pack) ([]*Pack, source.Problems) {
 	var problems source.Problems
 	packs = slices.Clone(packs)
@@ -39,7 +40,8 @@ func Order(packs []*Pack) ([]*Pack, source.Problems) {
 	var order []*Pack
 	loaded := map[string]bool{}
 	ready := func(p *Pack) bool {
-		return !loaded[p.ID] && !slices.ContainsFunc(p.Needs, func(id string) bool { return !loaded[id] })
+		_, waits := p.waitsFor(byID, loaded)
+		return !loaded[p.ID] && !waits
 	}
 	for len(order) < len(packs) {
 		i := slices.IndexFunc(packs, ready)
@@ -53,23 +55,67 @@ func Order(packs []*Pack) ([]*Pack, source.Problems) {
 	return order, nil
 }
 
+// edge is one pack that another is loaded after, and the words for it.
+type edge struct {
+	id, words string
+	pos       source.Pos
+}
+
+// waitsFor returns the first pack that must be loaded before this one and is
+// not yet.
+func (p *Pack) waitsFor(byID map[string]*Pack, loaded map[string]bool) (edge, bool) {
+	waiting := func(id string) bool { return byID[id] != nil && !loaded[id] }
+	for _, n := range p.Needs {
+		if waiting(n.ID) {
+			return edge{n.ID, "needs", n.pos}, true
+		}
+	}
+	for i, id := range p.After {
+		if waiting(id) {
+			return edge{id, "comes after", p.at("after", i)}, true
+		}
+	}
+	return edge{}, false
+}
+
 // fits checks that a pack finds what it needs and nothing it cannot bear.
 func (p *Pack) fits(byID map[string]*Pack, ids []string) (problems source.Problems) {
-	for i, id := range p.Needs {
-		if byID[id] == nil {
-			hint := source.Nearest(id, ids)
+	for _, n := range p.Needs {
+		q := byID[n.ID]
+		if q == nil {
+			if n.Optional {
+				continue
+			}
+			hint := source.Nearest(n.ID, ids)
 			if hint == "" {
 				hint = "load it too, or leave this pack out"
 			}
-			problems.Add(p.at("needs", i), hint, "pack %q needs the pack %q, which is not loaded", p.ID, id)
+			problems.Add(n.pos, hint, "pack %q needs the pack %q, which is not loaded", p.ID, n.ID)
+			continue
+		}
+		if ok, err := n.Holds(q.Version); err != nil {
+			problems.Add(n.pos, "", "%v", err)
+		} else if !ok {
+			problems.Add(n.pos, "take another version of "+q.ID+", or leave this pack out", "pack %q needs %s, but version %s is loaded", p.ID, n, q.Version)
 		}
 	}
-	for i, id := range p.Conflicts {
-		if byID[id] != nil {
-			problems.Add(p.at("conflicts", i), "leave one of them out", "pack %q cannot be used together with %q", p.ID, id)
+	for _, n := range p.Conflicts {
+		q := byID[n.ID]
+		if q == nil {
+			continue
+		}
+		if ok, err := n.Holds(q.Version); err != nil {
+			problems.Add(n.pos, "", "%v", err)
+		} else if ok {
+			problems.Add(n.pos, "leave one of them out", "pack %q cannot be used together with %q", p.ID, n)
 		}
 	}
 	return problems
+}
+
+// needs tells whether a pack cannot do without another.
+func (p *Pack) needs(id string) bool {
+	return slices.ContainsFunc(p.Needs, func(n Need) bool { return n.ID == id && !n.Optional })
 }
 
 // replacements checks that what packs replace is there, that they bring their
@@ -83,7 +129,7 @@ func replacements(packs []*Pack, byID map[string]*Pack) (problems source.Problem
 			switch {
 			case by[what] != nil:
 				problems.Add(p.at("replaces", i), "leave one of them out", "packs %q and %q both replace %s", by[what].ID, p.ID, what)
-			case !slices.Contains(p.Needs, id):
+			case !p.needs(id):
 				problems.Add(p.at("replaces", i), "add it to needs", "%s is replaced, but the pack %q is not needed", what, id)
 			case q != nil && !q.hasThing(thing):
 				problems.Add(p.at("replaces", i), source.Nearest(thing, q.names()), "the pack %q has no %s", id, thing)
@@ -112,18 +158,20 @@ func (p *Pack) hasThing(name string) bool { return slices.Contains(p.names(), na
 // circle describes a circle of needs among the packs that could not be loaded.
 func circle(packs []*Pack, byID map[string]*Pack, loaded map[string]bool) source.Problem {
 	i := slices.IndexFunc(packs, func(p *Pack) bool { return !loaded[p.ID] })
-	p := packs[i]
-	var path []string
-	for !slices.Contains(path, p.ID) {
-		path = append(path, p.ID)
-		n := slices.IndexFunc(p.Needs, func(id string) bool { return !loaded[id] })
-		p = byID[p.Needs[n]]
+	var path []edge // each pack met, and what it waits for
+	var met []string
+	for p := packs[i]; !slices.Contains(met, p.ID); p = byID[path[len(path)-1].id] {
+		e, _ := p.waitsFor(byID, loaded)
+		met, path = append(met, p.ID), append(path, e)
 	}
-	path = append(path[slices.Index(path, p.ID):], p.ID)
-	n := slices.Index(p.Needs, path[1])
+	first := slices.Index(met, path[len(path)-1].id)
+	text := met[first]
+	for _, e := range path[first:] {
+		text += " " + e.words + " " + e.id
+	}
 	return source.Problem{
-		Pos:  p.at("needs", n),
-		Text: "packs need each other in a circle: " + strings.Join(path, " needs "),
+		Pos:  path[first].pos,
+		Text: "packs need each other in a circle: " + text,
 		Hint: "one of them must do without",
 	}
 }

@@ -187,9 +187,11 @@ func packSchema() map[string]any {
 		"required": []string{"id", "name", "version", "api"},
 		"properties": map[string]any{
 			"id": id, "name": text("the name that players read"), "version": text("its version"),
-			"api":   map[string]any{"type": "integer", "minimum": 1, "description": "the API it is written for"},
-			"needs": texts("packs that must be there"), "conflicts": texts("packs that must not be there"),
-			"replaces": texts("things of other packs, as base:card/5"),
+			"api":       map[string]any{"type": "integer", "minimum": 1, "description": "the API it is written for"},
+			"needs":     texts("packs that must be there, with bounds of their versions if that matters: base >= 1.2; other? may be missing"),
+			"after":     texts("packs that are loaded before this one if they are there, and whose changes it overrides"),
+			"conflicts": texts("packs that must not be there, with bounds of their versions if that matters"),
+			"replaces":  texts("things of other packs, as base:card/5"),
 		}}
 }
 
