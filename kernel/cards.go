@@ -24,7 +24,7 @@ func (g *Game) drawDeck(p Seat) {
 		return
 	}
 	g.Seen++
-	g.toHand(p, c, true)
+	g.toHand(p, c)
 	g.event(EvDraw, p).Card = c
 }
 
@@ -49,7 +49,7 @@ func (g *Game) drawAny(p Seat) {
 		return
 	}
 	c := g.S.Row[o.A-1]
-	g.toHand(p, c, false)
+	g.toHand(p, c)
 	g.fillRow(int(o.A - 1))
 	g.event(EvDraw, p).Card = c
 }
@@ -67,13 +67,15 @@ func (g *Game) cardAvailable() bool {
 	return false
 }
 
-// toHand puts a card into a hand. secret says whether only its owner sees it.
-func (g *Game) toHand(p Seat, c CardID, secret bool) {
+// toHand puts a card into a hand. Where it lay openly, everybody has seen it
+// (rules 1.5.5).
+func (g *Game) toHand(p Seat, c CardID) {
+	open := g.Sees(Public, g.S.Pile[c])
 	g.S.put(c, Hand(p))
-	if secret {
-		g.note(noteDraw, p, int16(c), 0)
-	} else {
+	if open {
 		g.note(noteTake, p, int16(c), 0)
+	} else {
+		g.noteSecret(noteDraw, p, c)
 	}
 }
 
@@ -115,7 +117,7 @@ func (g *Game) takeRow(p Seat, n int) {
 			i = g.ask(p, Why{Reason: whyCardRow}).A
 		}
 		c := g.S.Row[i-1]
-		g.toHand(p, c, false)
+		g.toHand(p, c)
 		if !all {
 			g.fillRow(int(i - 1))
 		}

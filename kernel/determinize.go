@@ -7,22 +7,10 @@ func (g *Game) Determinize(seat Seat, seed uint64) *Game {
 	s := g.S.Clone()
 	other := &Game{C: g.C, S: s, Scripts: g.Scripts, LateChoice: g.LateChoice}
 	rng := NewRNG(seed)
-	var piles []Pile
-	hidden := []Pile{Deck}
-	for round := 1; round <= 8; round++ {
-		if round != int(s.Round) || seat < 0 || !s.HasPassed(seat) {
-			hidden = append(hidden, RoundStack(round))
-		}
-	}
-	for slot := range s.Slots {
-		hidden = append(hidden, AlienDeck(slot))
-	}
-	for p := range Seat(s.Players) {
-		if p != seat {
-			hidden = append(hidden, Hand(p), Secret(p))
-			if !s.FinalScored {
-				hidden = append(hidden, Played(p))
-			}
+	var hidden, piles []Pile
+	for p := range Pile(s.Piles()) {
+		if !g.Sees(seat, p) {
+			hidden = append(hidden, p)
 		}
 	}
 	// Cards change places with cards of the same deck only: their backs differ.
@@ -42,13 +30,9 @@ func (g *Game) Determinize(seat Seat, seed uint64) *Game {
 		}
 	}
 	other.determinizePieces(seat, &rng)
-	if seat != Everyone {
-		other.determinizeSpecies(&rng)
-	}
+	other.determinizeSpecies(seat, &rng)
 	for t := range s.Stacks {
-		if st := &s.Stacks[t]; st.Left > 2 {
-			shuffle(&rng, st.Tiles[1:st.Left])
-		}
+		other.determinizeTiles(seat, t, &rng)
 	}
 	s.RNG.State = rng.State
 	other.refreshSolar()
@@ -76,7 +60,7 @@ func (g *Game) determinizePieces(seat Seat, rng *RNG) {
 	var at []int
 	var faces []int16
 	for i := range s.Pieces {
-		if !g.knows(seat, i) {
+		if !g.Knows(seat, refTo(KindPiece, int16(i))) {
 			at, faces = append(at, i), append(faces, s.Pieces[i].Def)
 		}
 	}
@@ -92,18 +76,28 @@ func (g *Game) determinizePieces(seat Seat, rng *RNG) {
 }
 
 // determinizeSpecies deals the species anew that nobody has seen (rules 1.5.3).
-func (g *Game) determinizeSpecies(rng *RNG) {
+func (g *Game) determinizeSpecies(seat Seat, rng *RNG) {
 	s := g.S
 	var unseen []int8
 	for i := range g.C.Species {
-		if slot := s.slotOf(i); slot < 0 || !s.Slots[slot].Discovered {
+		if !g.Knows(seat, refTo(KindSpecies, int16(i))) {
 			unseen = append(unseen, int8(i))
 		}
 	}
 	shuffle(rng, unseen)
 	for slot := range s.Slots {
-		if sl := &s.Slots[slot]; sl.Species >= 0 && !sl.Discovered {
+		if sl := &s.Slots[slot]; sl.Species >= 0 && !g.Knows(seat, refTo(KindSlot, int16(slot))) {
 			sl.Species, unseen = unseen[0], unseen[1:]
 		}
 	}
+}
+
+// determinizeTiles exchanges the tiles of a tech stack that nobody has seen.
+func (g *Game) determinizeTiles(seat Seat, tech int, rng *RNG) {
+	st := &g.S.Stacks[tech]
+	seen := 0
+	for seen < int(st.Left) && g.Knows(seat, tileRef(tech, seen)) {
+		seen++
+	}
+	shuffle(rng, st.Tiles[seen:st.Left])
 }

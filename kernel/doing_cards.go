@@ -191,7 +191,7 @@ type ReturnCard struct{}
 
 func (w *ReturnCard) do(g *Game, f *frame, n int) {
 	if f.card != NoCard && g.S.Pile[f.card] == Resolving {
-		g.toHand(f.owner, f.card, false)
+		g.toHand(f.owner, f.card)
 	}
 }
 

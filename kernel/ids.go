@@ -61,6 +61,7 @@ const (
 	KindSpecies                // index in Catalog.Species
 	KindPiece                  // index in State.Pieces
 	KindBoardSpace             // a space of a species board, see spaceRef
+	KindTile                   // a tile of a tech stack, see tileRef
 	kindCount
 )
 

@@ -13,7 +13,7 @@ type Note struct {
 	Player Seat
 	A, B   int16
 	C      int16
-	Known  uint8 // of a piece: a bit for each seat that knows its face; all if it is open
+	Known  uint8 // a bit for each seat that may know what it names; all if everybody may
 }
 
 // NoteKind is what a note is about.
@@ -69,13 +69,25 @@ const (
 
 func (g *Game) note(k NoteKind, p Seat, a, b int16) {
 	if g.Note != nil {
-		g.Note(Note{Kind: k, Player: p, A: a, B: b})
+		g.Note(Note{Kind: k, Player: p, A: a, B: b, Known: everySeat})
 	}
+}
+
+// noteSecret notes what happens to a card, by name for those who know it.
+func (g *Game) noteSecret(k NoteKind, p Seat, c CardID) {
+	if g.Note != nil {
+		g.Note(Note{Kind: k, Player: p, A: int16(c), Known: g.knowers(refTo(KindCard, int16(c)))})
+	}
+}
+
+// KnownTo tells whether a seat may know the thing that a note names.
+func (n Note) KnownTo(seat Seat) bool {
+	return n.Known == everySeat || seat == Everyone || seat >= 0 && n.Known&(1<<seat) != 0
 }
 
 func (g *Game) noteTrace(p Seat, slot int, color Trace, place Place) {
 	if g.Note != nil {
-		g.Note(Note{Kind: noteTrace, Player: p, A: int16(slot), B: int16(color), C: int16(place)})
+		g.Note(Note{Kind: noteTrace, Player: p, A: int16(slot), B: int16(color), C: int16(place), Known: everySeat})
 	}
 }
 
@@ -85,21 +97,42 @@ func (g *Game) notePiece(k NoteKind, p Seat, i int) {
 		return
 	}
 	x := &g.S.Pieces[i]
-	n := Note{Kind: k, Player: p, A: x.arg(), B: int16(x.Place.Kind), C: x.Place.ID, Known: x.Known}
+	n := Note{Kind: k, Player: p, A: x.arg(), B: int16(x.Place.Kind), C: x.Place.ID, Known: g.knowers(refTo(KindPiece, int16(i)))}
 	if k == notePieceSide {
 		n.B = int16(x.Side) + 1
-	}
-	if x.Open || !g.pieceDef(i).Hidden {
-		n.Known = everySeat
 	}
 	g.Note(n)
 }
 
-const everySeat uint8 = 0xff
+// Named is the card or the piece that a note names, if it names one.
+func (g *Game) Named(n Note) (source.Ref, bool) {
+	switch n.Kind {
+	case notePlay, noteDraw, noteTake, noteDiscard, noteTuck, noteRow, noteCircle, noteMission, noteReveal, noteScore,
+		noteMarket, noteSecret:
+		return refTo(KindCard, n.A), true
+	case notePiecePut, notePieceSide, notePieceOpen, notePieceGain, noteCarry:
+		for i := range g.S.Pieces {
+			if g.S.Pieces[i].arg() == n.A {
+				return refTo(KindPiece, int16(i)), true
+			}
+		}
+	}
+	return source.Ref{}, false
+}
+
+// Shows tells whether a note is of a card that its player shows to all, or that
+// is scored before them, wherever it lies.
+func (n Note) Shows() bool { return n.Kind == noteReveal || n.Kind == noteScore }
+
+// StartsTurn tells whether a note is the first of a turn.
+func (n Note) StartsTurn() bool { return n.Kind == noteTurn }
+
+// NotedPiece is the piece that a note of one names.
+func (c *Catalog) NotedPiece(n Note) *PieceDef { return c.pieceArg(n.A) }
 
 // pieceName names a piece as a seat may know it (rules 1.5).
 func (c *Catalog) pieceName(n Note, seat Seat) string {
-	if n.Known == everySeat || seat == Everyone || seat >= 0 && n.Known&(1<<seat) != 0 {
+	if n.KnownTo(seat) {
 		return c.pieceArg(n.A).ID
 	}
 	return article(c.pieceArg(n.A).Kind)
@@ -110,7 +143,7 @@ func (c *Catalog) pieceName(n Note, seat Seat) string {
 // Everyone.
 func (c *Catalog) NoteText(n Note, seat Seat) string {
 	p := n.Player.String()
-	known := seat == n.Player || seat == Everyone
+	known := n.KnownTo(seat)
 	switch n.Kind {
 	case noteTurn:
 		return fmt.Sprintf("-- round %d, turn of %s", n.A, p)
@@ -227,13 +260,6 @@ func (c *Catalog) NoteText(n Note, seat Seat) string {
 	}
 	return ""
 }
-
-// Everyone sees everything: the seat of tests and of a finished game. Public
-// sees what a spectator sees (rules 1.5.6).
-const (
-	Everyone Seat = -3
-	Public   Seat = -4
-)
 
 func (c *Catalog) cardName(id int16) string {
 	card := &c.Cards[id]

@@ -36,12 +36,6 @@ func (g *Game) pieceDef(i int) *PieceDef {
 	return &g.C.Species[p.Species].Pieces[p.Def]
 }
 
-// knows tells whether a seat may know the face of a piece.
-func (g *Game) knows(seat Seat, i int) bool {
-	p := &g.S.Pieces[i]
-	return !g.pieceDef(i).Hidden || p.Open || seat == Everyone || seat >= 0 && p.Known&(1<<seat) != 0
-}
-
 // Pieces selects tokens of packs.
 type Pieces struct {
 	Kind   Strings `key:"kind" main:"" doc:"kind of piece"`

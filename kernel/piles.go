@@ -13,7 +13,15 @@ const (
 	OutOfGame    // and decks that are not in play
 	roundStack   // end-of-round stacks of rounds 1 to 8
 	alienPiles   = roundStack + 8
-	firstPlayers = alienPiles + 6
+	firstPlayers = alienPiles + 2*pilesOfSlot
+)
+
+// The piles of a species slot.
+const (
+	alienDeck = iota
+	alienDiscard
+	alienMarket
+	pilesOfSlot
 )
 
 // The piles of a player.
@@ -51,9 +59,9 @@ func Secret(p Seat) Pile { return firstPlayers + Pile(p)*pilesOfPlayer + secret 
 func Played(p Seat) Pile { return firstPlayers + Pile(p)*pilesOfPlayer + played }
 
 // AlienDeck, AlienDiscard and Market are the piles of a species, by its slot.
-func AlienDeck(slot int) Pile    { return alienPiles + Pile(3*slot) }
-func AlienDiscard(slot int) Pile { return alienPiles + Pile(3*slot) + 1 }
-func Market(slot int) Pile       { return alienPiles + Pile(3*slot) + 2 }
+func AlienDeck(slot int) Pile    { return alienPiles + Pile(slot)*pilesOfSlot + alienDeck }
+func AlienDiscard(slot int) Pile { return alienPiles + Pile(slot)*pilesOfSlot + alienDiscard }
+func Market(slot int) Pile       { return alienPiles + Pile(slot)*pilesOfSlot + alienMarket }
 
 // Owner returns the player a pile belongs to, or Nobody.
 func (p Pile) Owner() Seat {

@@ -123,13 +123,12 @@ func (p *Position) Player(s Seat) *PlayerPos {
 // Everyone sees all, Public what a spectator sees.
 func (g *Game) Describe(seat Seat) *Position {
 	s, c := g.S, g.C
-	all := seat == Everyone
 	p := &Position{Players: int(s.Players), Round: int(s.Round), Phase: s.Phase.String(), Start: s.Start.String(),
-		Turn: s.Active.String(), Dial: int(s.Dial) + 1, Discard: g.cardIDs(DiscardPile),
+		Turn: s.Active.String(), Dial: int(s.Dial) + 1, Discard: g.cardIDs(seat, DiscardPile), Deck: g.cardIDs(seat, Deck), Stack: g.cardIDs(seat, RoundStack(int(s.Round))),
 		Stars: map[string]StarPos{}, Techs: map[string]StackPos{}, Gold: map[string]GoldPos{},
 		Species: map[string]SpeciesPos{}, Bodies: map[string]string{}}
-	if all {
-		p.Seed, p.Deck = int(s.Seed), g.cardIDs(Deck)
+	if seat == Everyone {
+		p.Seed = int(s.Seed)
 	}
 	if s.Phase == PhaseOver {
 		for _, w := range g.Winners() {
@@ -155,12 +154,8 @@ func (g *Game) Describe(seat Seat) *Position {
 			p.Row = append(p.Row, c.Cards[card].ID)
 		}
 	}
-	// Who has passed has seen the stack of this round (rules 1.5.4).
-	if all || seat >= 0 && s.HasPassed(seat) {
-		p.Stack = g.cardIDs(RoundStack(int(s.Round)))
-	}
 	for t := range c.Techs {
-		p.Techs[c.Techs[t].ID] = g.stackPos(t, all)
+		p.Techs[c.Techs[t].ID] = g.stackPos(seat, t)
 	}
 	for t, name := range c.Golds {
 		gold := GoldPos{Side: c.Gold[s.Faces[t]].Side}
@@ -176,7 +171,7 @@ func (g *Game) Describe(seat Seat) *Position {
 	}
 	for slot := range s.Slots {
 		sp := SpeciesPos{Discovery: []string{"", "", ""}, Discovered: s.Slots[slot].Discovered}
-		g.describeSpecies(&sp, slot, all)
+		g.describeSpecies(&sp, seat, slot)
 		for _, m := range s.Traces {
 			if int(m.Slot) == slot && m.Place == Discovery {
 				sp.Discovery[m.Color] = m.Owner.String()
@@ -196,7 +191,7 @@ func (g *Game) Describe(seat Seat) *Position {
 	}
 	g.describePieces(p, seat)
 	for q := range Seat(s.Players) {
-		g.describePlayer(p.Player(q), q, all || q == seat)
+		g.describePlayer(p.Player(q), seat, q)
 	}
 	return p
 }
@@ -216,36 +211,35 @@ func (g *Game) starPos(star, sector int) StarPos {
 	return pos
 }
 
-func (g *Game) stackPos(tech int, all bool) StackPos {
+func (g *Game) stackPos(seat Seat, tech int) StackPos {
 	st := &g.S.Stacks[tech]
 	pos := StackPos{Left: int(st.Left), First: st.First}
 	for i := range int(st.Left) {
-		if i == 0 || all {
+		if g.Knows(seat, tileRef(tech, i)) {
 			pos.Tiles = append(pos.Tiles, g.C.gainsText(g.C.Numbers.TileBonuses[st.Tiles[i]]))
 		}
 	}
 	return pos
 }
 
-func (g *Game) cardIDs(p Pile) []string {
+// cardIDs lists the cards of a pile that a seat sees.
+func (g *Game) cardIDs(seat Seat, p Pile) []string {
 	var ids []string
+	if !g.Sees(seat, p) {
+		return nil
+	}
 	for card := g.S.First(p); card != NoCard; card = g.S.Next(card) {
 		ids = append(ids, g.C.Cards[card].ID)
 	}
 	return ids
 }
 
-func (g *Game) describePlayer(pos *PlayerPos, p Seat, own bool) {
+func (g *Game) describePlayer(pos *PlayerPos, seat, p Seat) {
 	s, pl := g.S, &g.S.P[p]
 	pos.VP, pos.Publicity = int(pl.Res[VP]), int(pl.Res[Publicity])
 	pos.Credit, pos.Energy, pos.Data = int(pl.Res[Credit]), int(pl.Res[Energy]), int(pl.Res[Data])
 	pos.HandSize, pos.SecretSize, pos.PlayedSize = s.Size(Hand(p)), s.Size(Secret(p)), s.Size(Played(p))
-	if own {
-		pos.Hand, pos.Secret = g.cardIDs(Hand(p)), g.cardIDs(Secret(p))
-	}
-	if own || s.FinalScored {
-		pos.Played = g.cardIDs(Played(p))
-	}
+	pos.Hand, pos.Secret, pos.Played = g.cardIDs(seat, Hand(p)), g.cardIDs(seat, Secret(p)), g.cardIDs(seat, Played(p))
 	pos.Resources = map[string]int{}
 	for r := int(firstPackResource); r < len(g.C.Resources); r++ {
 		pos.Resources[g.C.Resources[r]] = int(pl.Res[r])
@@ -255,7 +249,7 @@ func (g *Game) describePlayer(pos *PlayerPos, p Seat, own bool) {
 			pos.Markers = append(pos.Markers, int(m.Score))
 		}
 	}
-	pos.Tucked, pos.Missions, pos.Completed = g.cardIDs(Tucked(p)), g.cardIDs(Front(p)), g.cardIDs(Done(p))
+	pos.Tucked, pos.Missions, pos.Completed = g.cardIDs(seat, Tucked(p)), g.cardIDs(seat, Front(p)), g.cardIDs(seat, Done(p))
 	pos.Circles = map[string][]int{}
 	for c := s.First(Front(p)); c != NoCard; c = s.Next(c) {
 		for i := range g.C.Cards[c].Circles {
@@ -322,15 +316,13 @@ func (g *Game) placeName(sp Space) string {
 	return sp.String()
 }
 
-func (g *Game) describeSpecies(pos *SpeciesPos, slot int, all bool) {
+func (g *Game) describeSpecies(pos *SpeciesPos, seat Seat, slot int) {
 	sl := &g.S.Slots[slot]
-	if sl.Species >= 0 && (sl.Discovered || all) {
+	if sl.Species >= 0 && g.Knows(seat, refTo(KindSlot, int16(slot))) {
 		pos.ID = g.C.Species[sl.Species].ID
 	}
-	pos.Market, pos.Discard = g.cardIDs(Market(slot)), g.cardIDs(AlienDiscard(slot))
-	if all {
-		pos.Deck = g.cardIDs(AlienDeck(slot))
-	}
+	pos.Market, pos.Discard = g.cardIDs(seat, Market(slot)), g.cardIDs(seat, AlienDiscard(slot))
+	pos.Deck = g.cardIDs(seat, AlienDeck(slot))
 }
 
 // describePieces says where the pieces are. Those whose face a seat may not
@@ -345,7 +337,7 @@ func (g *Game) describePieces(p *Position, seat Seat) {
 		if x.Owner >= 0 {
 			pos.Owner = x.Owner.String()
 		}
-		if def := g.pieceDef(i); g.knows(seat, i) {
+		if def := g.pieceDef(i); g.Knows(seat, refTo(KindPiece, int16(i))) {
 			p.Pieces[def.ID] = pos
 		} else {
 			unknown[def.Kind] = append(unknown[def.Kind], pos)

@@ -194,7 +194,7 @@ func (c *Call) deal(args []source.Value) (any, error) {
 		}
 		c.G.Seen++
 		c.G.S.put(card, Secret(c.frame.owner))
-		c.G.note(noteDraw, c.frame.owner, int16(card), 0)
+		c.G.noteSecret(noteDraw, c.frame.owner, card)
 	}
 	return nil, nil
 }
@@ -205,7 +205,7 @@ func (c *Call) playSecret(args []source.Value) (any, error) {
 		return nil, fmt.Errorf("found %s, expected a secret card of the player", v.Describe())
 	}
 	c.G.S.put(CardID(v.Ref.ID), Played(c.frame.owner))
-	c.G.note(noteSecret, c.frame.owner, v.Ref.ID, 0)
+	c.G.noteSecret(noteSecret, c.frame.owner, CardID(v.Ref.ID))
 	return nil, nil
 }
 
@@ -275,7 +275,7 @@ func (c *Call) pieceField(i int, name string) any {
 			return n
 		}
 	case "known":
-		return c.G.knows(c.frame.owner, i)
+		return c.G.Knows(c.frame.owner, refTo(KindPiece, int16(i)))
 	}
 	return nil
 }

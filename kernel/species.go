@@ -175,7 +175,7 @@ func (g *Game) setUpSpecies(slot int) {
 		for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
 			for range s.discoveries(slot, p) {
 				if c := s.First(AlienDeck(slot)); c != NoCard {
-					g.toHand(p, c, true)
+					g.toHand(p, c)
 				}
 			}
 		}
@@ -255,7 +255,7 @@ func (g *Game) drawAlien(p Seat, slot int) {
 	} else {
 		g.Seen++
 	}
-	g.toHand(p, c, o.Verb == VerbDeck)
+	g.toHand(p, c)
 	g.fillMarket(slot)
 	g.event(EvDraw, p).Card = c
 }

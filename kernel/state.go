@@ -1,5 +1,7 @@
 package kernel
 
+import "seti/kernel/source"
+
 // Phase of a turn (rules 3.3.3). Setup, Before and After are the phases in
 // which nothing is on the stack but the turn itself: a game can be taken up
 // again from a copy of such a state.
@@ -86,10 +88,16 @@ type Player struct {
 
 // Stack is a stack of tech tiles: the bonuses from the top down.
 type Stack struct {
-	Tiles [8]int8 // index into Numbers.TileBonuses
+	Tiles [tilesOfStack]int8 // index into Numbers.TileBonuses
 	Left  int8
 	First bool // the 2-vp tile still lies on it
 }
+
+// tilesOfStack is how many tiles a stack can have.
+const tilesOfStack = 8
+
+// tileRef names a tile of a tech stack, counted from the top.
+func tileRef(tech, n int) source.Ref { return refTo(KindTile, int16(tech*tilesOfStack+n)) }
 
 // Slot is a species slot (rules 1.1.5).
 type Slot struct {

@@ -134,11 +134,11 @@ func (g *Game) endOfRoundCard(p Seat, late bool) {
 			s.Late = p
 			return
 		}
-		g.toHand(p, CardID(o.A), true)
+		g.toHand(p, CardID(o.A))
 		return
 	}
 	o := g.ask(p, why)
-	g.toHand(p, CardID(o.A), true)
+	g.toHand(p, CardID(o.A))
 }
 
 // lateChoice makes the player whose choice is open choose now.

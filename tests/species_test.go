@@ -57,7 +57,7 @@ func playPair(t *testing.T, c *kernel.Catalog, pair []string, seed uint64) {
 	n := 0
 	var leaks scenario.Leaks
 	if seed%4 == 0 {
-		g.Note = leaks.Add
+		g.Note = func(n kernel.Note) { leaks.Add(g, n) }
 	}
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 		n++

@@ -1,92 +1,85 @@
 package scenario
 
 import (
-	"encoding/json"
 	"fmt"
-	"regexp"
-	"strings"
 
 	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // Leaks finds what the log of a seat tells that the seat may not know
-// (rules 1.5). It holds what was noted since the last check, what each seat
-// could see then, and the cards that all saw this turn.
+// (rules 1.5). It holds what each seat could know at the last check, what
+// everybody could know for a moment since the turn began, and the first leak.
 type Leaks struct {
-	notes  []kernel.Note
-	seen   [4]string
-	public string
+	known  [kernel.MaxSeats]map[source.Ref]bool
+	public map[source.Ref]bool
+	err    error
 }
 
-// Add is the Note of the game or session.
-func (l *Leaks) Add(n kernel.Note) { l.notes = append(l.notes, n) }
-
-// Check returns an error if the log of a seat names a card or a hidden piece
-// that the seat could see neither at the last check nor now.
-func (l *Leaks) Check(g *kernel.Game) error {
-	defer func() { l.notes = l.notes[:0] }()
-	hidden := hiddenPieces(g.C)
-	for _, n := range l.notes {
-		text := g.C.NoteText(n, kernel.Public)
-		if strings.HasPrefix(text, "-- ") {
-			l.public = ""
-		}
-		if shown.MatchString(text) {
-			l.public += strings.Join(named(text, hidden), " ")
-		}
+// Add takes a note of a game when it is noted. The card or piece that it names
+// must be known to a seat now, or have been known to him, if his log names it:
+// if the log of a seat who does not know it read otherwise with another one in
+// its place.
+func (l *Leaks) Add(g *kernel.Game, n kernel.Note) {
+	if n.StartsTurn() || l.public == nil {
+		l.public = map[source.Ref]bool{}
+	}
+	r, ok := g.Named(n)
+	if !ok {
+		return
+	}
+	if n.Shows() || g.Knows(kernel.Public, r) {
+		l.public[r] = true
 	}
 	for seat := range kernel.Seat(g.S.Players) {
-		view, err := json.Marshal(g.Describe(seat))
-		if err != nil {
-			return err
+		if l.public[r] || l.known[seat][r] || g.Knows(seat, r) {
+			continue
 		}
-		known := l.seen[seat] + string(view) + l.public
-		for _, n := range l.notes {
-			text := g.C.NoteText(n, seat)
-			if shown.MatchString(text) {
-				continue
-			}
-			for _, id := range named(text, hidden) {
-				if !strings.Contains(known, id) {
-					return fmt.Errorf("the log of %s says %q, which he may not know", seat, text)
-				}
-			}
+		text := g.C.NoteText(n, seat)
+		if other, ok := exchanged(g.C, n, r.Kind); ok && text != g.C.NoteText(other, seat) && l.err == nil {
+			l.err = fmt.Errorf("the log of %s says %q, which he may not know", seat, text)
 		}
-		l.seen[seat] = string(view)
 	}
-	return nil
 }
 
-var (
-	// shown is a note of a card that all see, wherever it goes then.
-	shown = regexp.MustCompile(`^(p\d (plays|shows)|row \d is now) .*\)$`)
-
-	cardID = regexp.MustCompile(`\(([^() ]+)\)`)
-)
-
-// named are the cards and hidden pieces that a text names, each in quotes as
-// the JSON of a view has them.
-func named(text string, hidden []string) []string {
-	var ids []string
-	for _, m := range cardID.FindAllStringSubmatch(text, -1) {
-		ids = append(ids, `"`+m[1]+`"`)
+// exchanged is the note with another card, or another piece of the kind, in
+// place of the one that it names.
+func exchanged(c *kernel.Catalog, n kernel.Note, kind source.Kind) (kernel.Note, bool) {
+	if kind == kernel.KindCard {
+		n.A = (n.A + 1) % int16(len(c.Cards))
+		return n, true
 	}
-	for _, id := range hidden {
-		if strings.Contains(text, id) {
-			ids = append(ids, `"`+id+`"`)
-		}
-	}
-	return ids
-}
-
-func hiddenPieces(c *kernel.Catalog) []string {
-	var ids []string
+	was := c.NotedPiece(n)
 	for i := range c.Species {
-		for _, p := range c.Species[i].Pieces {
-			if p.Hidden {
-				ids = append(ids, p.ID)
+		for k := range c.Species[i].Pieces {
+			other := n
+			other.A = int16(i*64 + k)
+			if p := c.NotedPiece(other); p != was && p.Kind == was.Kind {
+				return other, true
 			}
 		}
 	}
-	return ids
+	return n, false
+}
+
+// Check returns the first leak since the last check.
+func (l *Leaks) Check(g *kernel.Game) error {
+	for seat := range kernel.Seat(g.S.Players) {
+		l.known[seat] = map[source.Ref]bool{}
+		for c := range g.C.Cards {
+			l.see(g, seat, source.Ref{Kind: kernel.KindCard, ID: int16(c)})
+		}
+		for i := range g.S.Pieces {
+			l.see(g, seat, source.Ref{Kind: kernel.KindPiece, ID: int16(i)})
+		}
+	}
+	err := l.err
+	l.err = nil
+	return err
+}
+
+func (l *Leaks) see(g *kernel.Game, seat kernel.Seat, r source.Ref) {
+	if g.Knows(seat, r) {
+		l.known[seat][r] = true
+	}
 }

@@ -104,7 +104,7 @@ func (p *player) newSession() (*play.Session, error) {
 	}
 	s.Note = func(n kernel.Note) {
 		if p.way == Hidden {
-			p.leaks.Add(n)
+			p.leaks.Add(s.Game(), n)
 		}
 		if p.noting {
 			fmt.Fprintln(&p.log, p.c.NoteText(n, kernel.Everyone))

@@ -1,0 +1,104 @@
+package kernel
+
+import "seti/kernel/source"
+
+// Everyone sees everything: the seat of tests and of a finished game. Public
+// sees what a spectator sees (rules 1.5.6).
+const (
+	Everyone Seat = -3
+	Public   Seat = -4
+)
+
+// Knows tells whether a seat may know a thing (rules 1.5): which card it is
+// that lies in a pile, what a piece is, which species a slot holds, what a tile
+// of a tech stack gives. Views, logs, options, what functions of content read
+// for a player and dealing hidden things anew ask it and nothing else. What is
+// not named here lies open.
+func (g *Game) Knows(seat Seat, r source.Ref) bool {
+	if seat == Everyone {
+		return true
+	}
+	switch r.Kind {
+	case KindCard, KindMission:
+		return g.Sees(seat, g.S.Pile[r.ID])
+	case KindPiece:
+		p := &g.S.Pieces[r.ID]
+		return !g.pieceDef(int(r.ID)).Hidden || p.Open || seat >= 0 && p.Known&(1<<seat) != 0
+	case KindSlot:
+		return g.S.Slots[r.ID].Discovered
+	case KindSpecies:
+		slot := g.S.slotOf(int(r.ID))
+		return slot >= 0 && g.S.Slots[slot].Discovered
+	case KindTile:
+		return r.ID%tilesOfStack == 0
+	}
+	return true
+}
+
+// knowers returns a bit for each seat that knows a thing, all bits if everybody
+// does.
+func (g *Game) knowers(r source.Ref) uint8 {
+	if g.Knows(Public, r) {
+		return everySeat
+	}
+	var seats uint8
+	for p := range Seat(g.S.Players) {
+		if g.Knows(p, r) {
+			seats |= 1 << p
+		}
+	}
+	return seats
+}
+
+const everySeat uint8 = 0xff
+
+// sight is who sees the cards of a pile.
+type sight uint8
+
+const (
+	seenByNone      sight = iota
+	seenByOwner           // the player whose pile it is
+	seenAtEnd             // its owner, and everybody after the final scoring
+	seenAfterPassed       // an end-of-round stack: who has passed in its round
+	seenByAll
+)
+
+// The sight of every kind of pile; a kind that is not named is seen by nobody.
+// What is out of the game lies in the box, where everybody can look.
+var (
+	tableSight  = [roundStack]sight{DiscardPile: seenByAll, RowPile: seenByAll, Resolving: seenByAll, OutOfGame: seenByAll}
+	alienSight  = [pilesOfSlot]sight{alienDiscard: seenByAll, alienMarket: seenByAll}
+	playerSight = [pilesOfPlayer]sight{hand: seenByOwner, tucked: seenByAll, front: seenByAll, done: seenByAll,
+		secret: seenByOwner, played: seenAtEnd}
+)
+
+func sightOf(p Pile) sight {
+	switch {
+	case p >= firstPlayers:
+		return playerSight[(p-firstPlayers)%pilesOfPlayer]
+	case p >= alienPiles:
+		return alienSight[(p-alienPiles)%pilesOfSlot]
+	case p >= roundStack:
+		return seenAfterPassed
+	}
+	return tableSight[p]
+}
+
+// Sees tells whether a seat sees the cards of a pile. How many there are
+// everybody sees (rules 1.5.1).
+func (g *Game) Sees(seat Seat, p Pile) bool {
+	if seat == Everyone {
+		return true
+	}
+	switch sightOf(p) {
+	case seenByAll:
+		return true
+	case seenByOwner:
+		return seat == p.Owner()
+	case seenAtEnd:
+		return seat == p.Owner() || g.S.FinalScored
+	case seenAfterPassed: // rules 1.5.4
+		return p == RoundStack(int(g.S.Round)) && seat >= 0 && g.S.HasPassed(seat)
+	}
+	return false
+}
