@@ -1,131 +1,161 @@
 package kernel
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"slices"
+)
 
-// Hash identifies a state: equal states have equal hashes on every machine.
+// Hash identifies a state: equal states have equal hashes on every machine. It
+// is never 0, which stands for no hash.
 func (s *State) Hash() uint64 {
-	h, _ := s.hash(nil)
-	return h
+	var buf [4096]byte // on the stack, and enough for the games there are
+	return max(1, hashOf(s.Encode(buf[:0])))
 }
 
-// hash works the hash out with a buffer that is returned for the next time:
-// FNV-1a, eight bytes at a step and mixed after it.
-func (s *State) hash(buf []byte) (uint64, []byte) {
-	buf = s.Encode(buf[:0])
-	n := len(buf)
-	buf = append(buf, 0, 0, 0, 0, 0, 0, 0)
-	h := uint64(14695981039346656037) ^ uint64(n)
-	for i := 0; i < n; i += 8 {
-		h = (h ^ binary.LittleEndian.Uint64(buf[i:])) * 1099511628211
+// hashOf is FNV-1a, eight bytes at a step and mixed after it.
+func hashOf(b []byte) uint64 {
+	h := uint64(14695981039346656037) ^ uint64(len(b))
+	for ; len(b) >= 8; b = b[8:] {
+		h = (h ^ binary.LittleEndian.Uint64(b)) * 1099511628211
 		h ^= h >> 32
 	}
-	return h, buf
+	var rest [8]byte
+	copy(rest[:], b)
+	h = (h ^ binary.LittleEndian.Uint64(rest[:])) * 1099511628211
+	return h ^ h>>32
 }
 
-// enc appends numbers in a fixed form.
-type enc []byte
-
-func (e *enc) n(values ...int) {
-	for _, v := range values {
-		*e = binary.AppendVarint(*e, int64(v))
-	}
-}
-
-// list appends the length of a list and each of its elements.
-func list[T any](e *enc, s []T, each func(*T)) {
-	e.n(len(s))
-	for i := range s {
-		each(&s[i])
-	}
-}
-
-// Encode appends the state in a form that is the same for equal states. What
-// is derived from the rest is left out.
+// Encode appends the state in a form that is the same for equal states: each
+// field in as many bytes as it has, each list after its length. What is derived
+// from the rest is left out.
 func (s *State) Encode(b []byte) []byte {
-	e := (*enc)(&b)
-	e.n(int(s.Seed), int(s.RNG.State), int(s.RNG.Draws), int(s.Players), int(s.Round), int(s.Phase), int(s.Active), int(s.Start),
-		int(s.Passed), int(s.Late), int(s.Dial))
-	e.n(int(s.Offset[0]), int(s.Offset[1]), int(s.Offset[2]))
-	for _, x := range s.StarAt {
-		e.n(int(x))
-	}
+	b = put64(b, s.Seed)
+	b = put64(b, s.RNG.State)
+	b = put32(b, s.RNG.Draws)
+	b = append(b, byte(s.Players), byte(s.Round), byte(s.Phase), byte(s.Active), byte(s.Start), s.Passed, byte(s.Late),
+		byte(s.Dial), flag(s.RowDue), flag(s.FinalScored))
+	b = put8(b, s.Offset[:])
+	b = put8(b, s.StarAt[:])
 	for _, x := range s.Slots {
-		e.n(int(x.Species))
-		e.bool(x.Discovered)
+		b = append(b, byte(x.Species), flag(x.Discovered))
 	}
 	for p := range s.P {
-		s.P[p].encode(e)
+		b = s.P[p].encode(b)
 	}
-	for _, c := range s.Row {
-		e.n(int(c))
+	b = put16(b, s.Row[:])
+	b = put16(b, s.StarData)
+	b = size(b, len(s.Stacks))
+	for i := range s.Stacks {
+		x := &s.Stacks[i]
+		b = put8(b, x.Tiles[:])
+		b = append(b, byte(x.Left), flag(x.First))
 	}
-	list(e, s.StarData, func(x *uint16) { e.n(int(*x)) })
-	list(e, s.Stacks, func(x *Stack) {
-		for _, t := range x.Tiles {
-			e.n(int(t))
-		}
-		e.n(int(x.Left))
-		e.bool(x.First)
-	})
-	list(e, s.Faces, func(x *int8) { e.n(int(*x)) })
-	list(e, s.Neutral, func(x *int8) { e.n(int(*x)) })
-	for p := range s.head {
-		e.n(int(s.size[p]))
-		for c := s.head[p]; c != NoCard; c = s.next[c] {
-			e.n(int(c))
-		}
+	b = put8(b, s.Faces)
+	b = put8(b, s.Neutral)
+	// The pile of each card and the card below it say all of the piles.
+	b = put16(b, s.Pile)
+	b = put16(b, s.next)
+	b = put8(b, s.Covered)
+	b = size(b, len(s.Signals))
+	for _, x := range s.Signals {
+		b = append(b, byte(x.Star), byte(x.Pos), byte(x.Owner))
 	}
-	for c, covered := range s.Covered {
-		if covered != 0 {
-			e.n(c+1, int(covered))
-		}
+	b = size(b, len(s.Wins))
+	for _, x := range s.Wins {
+		b = append(b, byte(x.Star), byte(x.Owner))
 	}
-	e.n(0)
-	list(e, s.Signals, func(x *Signal) { e.n(int(x.Star), int(x.Pos), int(x.Owner)) })
-	list(e, s.Wins, func(x *Win) { e.n(int(x.Star), int(x.Owner)) })
-	list(e, s.Figures, func(x *Figure) {
-		e.n(int(x.Owner), int(x.Kind), int(x.Space), int(x.Body), int(x.Covers), int(x.Carries))
-	})
-	list(e, s.Traces, func(x *Mark) {
-		e.n(int(x.Owner), int(x.Color), int(x.Slot), int(x.Place))
-		e.bool(x.Paid)
-	})
-	list(e, s.GoldMarks, func(x *GoldMark) { e.n(int(x.Tile), int(x.Owner), int(x.Place)) })
-	list(e, s.ArmedNow, func(x *Armed) { e.n(int(x.What), int(x.Owner), int(x.Left), int(x.Since), int(x.Seen)) })
-	list(e, s.Pending, func(x *Pending) { e.n(int(x.List), int(x.Owner), int(x.Score), int(x.Card), int(x.Slot)) })
-	list(e, s.Pieces, func(x *Piece) {
-		e.n(int(x.Def), int(x.Species), int(x.Side), int(x.Owner), int(x.Known), int(x.Place.Kind), int(x.Place.ID))
-		e.bool(x.Open)
-	})
-	list(e, s.Added, func(x *AddedCell) { e.n(int(x.Layer), int(x.Ring), int(x.Place), int(x.Cell)) })
-	list(e, s.Log, func(x *Event) { x.encode(e) })
-	e.n(int(s.Handled), int(s.Lists), int(s.Steps), int(s.Turns))
-	list(e, s.Memory, func(x *int32) { e.n(int(*x)) })
-	e.bool(s.RowDue)
-	e.bool(s.FinalScored)
+	b = size(b, len(s.Figures))
+	for _, x := range s.Figures {
+		b = append(b, byte(x.Owner), byte(x.Kind), byte(x.Space), byte(x.Body), byte(x.Covers), byte(x.Carries))
+	}
+	b = size(b, len(s.Traces))
+	for _, x := range s.Traces {
+		b = append(b, byte(x.Owner), byte(x.Color), byte(x.Slot), byte(x.Place), flag(x.Paid))
+	}
+	b = size(b, len(s.GoldMarks))
+	for _, x := range s.GoldMarks {
+		b = append(b, byte(x.Tile), byte(x.Owner), byte(x.Place))
+	}
+	b = size(b, len(s.ArmedNow))
+	for _, x := range s.ArmedNow {
+		b = append(b, lo(x.What), hi(x.What), byte(x.Owner), byte(x.Left), lo(x.Since), hi(x.Since))
+		b = put64(b, x.Seen)
+	}
+	b = size(b, len(s.Pending))
+	for _, x := range s.Pending {
+		b = append(b, lo(x.List), hi(x.List), byte(x.Owner), lo(x.Score), hi(x.Score), lo(x.Card), hi(x.Card), byte(x.Slot))
+	}
+	b = size(b, len(s.Pieces))
+	for _, x := range s.Pieces {
+		b = append(b, lo(x.Def), hi(x.Def), byte(x.Species), byte(x.Side), byte(x.Owner), x.Known, flag(x.Open),
+			byte(x.Place.Kind), lo(x.Place.ID), hi(x.Place.ID))
+	}
+	b = size(b, len(s.Added))
+	for _, x := range s.Added {
+		b = append(b, byte(x.Layer), byte(x.Ring), byte(x.Place), byte(x.Cell))
+	}
+	b = size(b, len(s.Log))
+	for i := range s.Log {
+		b = s.Log[i].encode(b)
+	}
+	b = append(b, lo(s.Handled), hi(s.Handled), lo(s.Lists), hi(s.Lists), lo(s.Steps), hi(s.Steps), lo(s.Turns), hi(s.Turns))
+	b = size(b, len(s.Memory))
+	for _, x := range s.Memory {
+		b = put32(b, uint32(x))
+	}
 	return b
 }
 
-func (e *enc) bool(b bool) {
+func (p *Player) encode(b []byte) []byte {
+	b = put16(b, p.Res[:])
+	b = append(b, byte(p.Top), p.Bottom, lo(p.Resolved), hi(p.Resolved))
+	b = put8(b, p.Slot[:])
+	return put64(b, p.Techs)
+}
+
+func (x *Event) encode(b []byte) []byte {
+	return append(b, byte(x.Kind), byte(x.Player), byte(x.Turn), byte(x.Cell), byte(x.Ring), byte(x.Figure), byte(x.Star),
+		byte(x.Pos), byte(x.Color), byte(x.Slot), byte(x.Place), lo(x.Body), hi(x.Body), byte(x.Space), lo(x.Card), hi(x.Card),
+		lo(x.Cost), hi(x.Cost), lo(x.Tech), hi(x.Tech), lo(x.Res), hi(x.Res), lo(x.N), hi(x.N), lo(x.List), hi(x.List),
+		lo(x.Step), hi(x.Step))
+}
+
+func size(b []byte, n int) []byte { return put32(b, uint32(n)) }
+
+func flag(b bool) byte {
 	if b {
-		e.n(1)
-	} else {
-		e.n(0)
+		return 1
 	}
+	return 0
 }
 
-func (p *Player) encode(e *enc) {
-	for _, r := range p.Res {
-		e.n(int(r))
+// lo and hi are the two bytes of a number of 16 bits.
+func lo[T ~int16 | ~uint16](x T) byte { return byte(x) }
+func hi[T ~int16 | ~uint16](x T) byte { return byte(uint16(x) >> 8) }
+
+func put32(b []byte, x uint32) []byte { return binary.LittleEndian.AppendUint32(b, x) }
+func put64(b []byte, x uint64) []byte { return binary.LittleEndian.AppendUint64(b, x) }
+
+// put8 and put16 append a list of numbers.
+func put8[T ~int8 | ~uint8](b []byte, list []T) []byte {
+	b = size(b, len(list))
+	n := len(b)
+	b = slices.Grow(b, len(list))[:n+len(list)]
+	to := b[n:]
+	for i, x := range list {
+		to[i] = byte(x)
 	}
-	e.n(int(p.Top), int(p.Bottom), int(p.Techs), int(p.Resolved))
-	for _, t := range p.Slot {
-		e.n(int(t))
-	}
+	return b
 }
 
-func (x *Event) encode(e *enc) {
-	e.n(int(x.Kind), int(x.Player), int(x.Turn), int(x.Cell), int(x.Ring), int(x.Figure), int(x.Star), int(x.Pos), int(x.Color),
-		int(x.Slot), int(x.Place), int(x.Body), int(x.Space), int(x.Card), int(x.Cost), int(x.Tech), int(x.Res), int(x.N),
-		int(x.List), int(x.Step))
+func put16[T ~int16 | ~uint16](b []byte, list []T) []byte {
+	b = size(b, len(list))
+	n := len(b)
+	b = slices.Grow(b, 2*len(list))[:n+2*len(list)]
+	to := b[n:]
+	for _, x := range list {
+		to[0], to[1] = lo(x), hi(x)
+		to = to[2:]
+	}
+	return b
 }

@@ -107,6 +107,15 @@ func BenchmarkClone(b *testing.B) {
 	})
 }
 
+// BenchmarkHash hashes such a state.
+func BenchmarkHash(b *testing.B) {
+	s := middle(b).S
+	b.ReportAllocs()
+	for range b.N {
+		s.Hash()
+	}
+}
+
 // BenchmarkOptions builds the options of a turn-level decision.
 func BenchmarkOptions(b *testing.B) {
 	g := middle(b)
