@@ -9,7 +9,7 @@ func (g *Game) topCard() CardID {
 		for c := s.First(DiscardPile); c != NoCard; c = s.First(DiscardPile) {
 			s.put(c, Deck)
 		}
-		g.note(noteReshuffle, Nobody, 0, 0)
+		g.log(LogReshuffle, Nobody, 0, 0)
 	}
 	return s.First(Deck)
 }
@@ -73,9 +73,9 @@ func (g *Game) toHand(p Seat, c CardID) {
 	open := g.Sees(Public, g.S.Pile[c])
 	g.S.put(c, Hand(p))
 	if open {
-		g.note(noteTake, p, int16(c), 0)
+		g.log(LogTake, p, int16(c), 0)
 	} else {
-		g.noteSecret(noteDraw, p, c)
+		g.logSecret(LogDraw, p, c)
 	}
 }
 
@@ -86,7 +86,7 @@ func (g *Game) discard(c CardID) {
 		g.S.RowDue = true
 	}
 	g.S.put(c, g.discardPile(c))
-	g.note(noteDiscard, from.Owner(), int16(c), 0)
+	g.log(LogDiscard, from.Owner(), int16(c), 0)
 }
 
 // discardPile is where a card is discarded: a card of a species to its own
@@ -135,7 +135,7 @@ func (g *Game) fillRow(i int) {
 	g.Seen++
 	g.S.put(c, RowPile)
 	g.S.Row[i] = c
-	g.note(noteRow, Nobody, int16(c), int16(i+1))
+	g.log(LogRow, Nobody, int16(c), int16(i+1))
 }
 
 // refillRow fills the empty places of the row from the left (rules 9.4.4).
@@ -182,7 +182,7 @@ func (g *Game) incomeStep(p Seat) bool {
 func (g *Game) tuck(p Seat, c CardID) {
 	res := g.C.Cards[c].Income.Res
 	g.S.put(c, Tucked(p))
-	g.note(noteTuck, p, int16(c), 0)
+	g.log(LogTuck, p, int16(c), 0)
 	e := g.event(EvIncome, p)
 	e.Card, e.Res = c, int16(res)
 	g.gain(p, res, 1)
@@ -193,7 +193,7 @@ func (g *Game) play(p Seat, c CardID) {
 	s, card := g.S, &g.C.Cards[c]
 	g.pay(p, card.Cost.Gains)
 	s.put(c, Resolving)
-	g.note(notePlay, p, int16(c), 0)
+	g.log(LogPlay, p, int16(c), 0)
 	f := g.push(p, c, true, true)
 	g.run(f, &card.Play)
 	g.pop()

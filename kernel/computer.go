@@ -37,7 +37,7 @@ func (g *Game) placeTop(p Seat) {
 	i := int(pl.Top)
 	pl.Res[Data]--
 	pl.Top++
-	g.note(notePlace, p, int16(i+1), 0)
+	g.log(LogPlace, p, int16(i+1), 0)
 	if t := pl.Slot[i]; t >= 0 {
 		g.gainAll(p, g.C.Techs[t].Upper)
 		return
@@ -50,7 +50,7 @@ func (g *Game) placeBottom(p Seat, i int) {
 	pl := &g.S.P[p]
 	pl.Res[Data]--
 	pl.Bottom |= 1 << i
-	g.note(notePlace, p, int16(i+1), 1)
+	g.log(LogPlace, p, int16(i+1), 1)
 	g.reward(p, &g.C.Techs[pl.Slot[i]].Lower, false)
 }
 
@@ -58,7 +58,7 @@ func (g *Game) placeBottom(p Seat, i int) {
 func (g *Game) analyze(p Seat) {
 	pl := &g.S.P[p]
 	pl.Top, pl.Bottom = 0, 0
-	g.note(noteAnalyze, p, 0, 0)
+	g.log(LogAnalyze, p, 0, 0)
 	g.interrupt(p, nil)
 	g.markTrace(p, traceLimits{color: DNA, slots: [2]bool{true, true}})
 	g.event(EvAnalyze, p)

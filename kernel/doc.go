@@ -30,7 +30,8 @@
 //	                                 the rules, a file for each section
 //	species*.go pieces.go milestone.go packwords.go berth.go
 //	                                 what species and cards may bring: boards, tokens, score markers, words, planets
-//	refuse.go why.go note.go text*.go what people read
+//	refuse.go why.go text*.go        what people read; phrase.go log.go: what the log says, as phrases
+//	text/                            sentences of phrases, from a message file for each language
 //	position.go arrange*.go          a state in words, and the way back
 //	determinize.go                   what is hidden from a seat, dealt anew
 //	script.go query*.go              the Go side of g, for functions of content

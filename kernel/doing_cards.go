@@ -129,7 +129,7 @@ func (w *Reveal) do(g *Game, f *frame, n int) {
 		if i < 0 {
 			return
 		}
-		g.note(noteReveal, f.owner, int16(cards[i]), 0)
+		g.log(LogReveal, f.owner, int16(cards[i]), 0)
 		g.event(EvReveal, f.owner).Card = cards[i]
 		cards = append(cards[:i], cards[i+1:]...)
 	}
@@ -165,7 +165,7 @@ func (w *Remove) do(g *Game, f *frame, n int) {
 				break
 			}
 		}
-		g.note(noteRemove, f.owner, o.A, o.B)
+		g.log(LogRemove, f.owner, o.A, o.B)
 		e := g.event(EvRemove, f.owner)
 		e.Body, e.Figure = o.A, FigureKind(o.B)
 	}

@@ -4,7 +4,7 @@ package kernel
 func (g *Game) launch(p Seat) {
 	sp := g.BodyAt(g.C.Earth)
 	g.S.Figures = append(g.S.Figures, Figure{Owner: p, Kind: Probe, Space: sp, Body: -1})
-	g.note(noteLaunch, p, 0, 0)
+	g.log(LogLaunch, p, 0, 0)
 	e := g.event(EvLaunch, p)
 	e.Body, e.Space = int16(g.C.Earth), sp
 	g.settle()
@@ -92,7 +92,7 @@ func (g *Game) orbit(p Seat, body int, main bool) {
 		f.Covers = 1
 	}
 	g.S.Figures = append(g.S.Figures, f)
-	g.note(noteOrbit, p, int16(body), 0)
+	g.log(LogOrbit, p, int16(body), 0)
 	switch own := g.C.Bodies[body].FirstOrbit; {
 	case first && own != nil:
 		g.bonuses(p, body, own, main)
@@ -138,7 +138,7 @@ func (g *Game) land(p Seat, body int, occupied, main bool) {
 		}
 	}
 	g.S.Figures = append(g.S.Figures, f)
-	g.note(noteLand, p, int16(body), 0)
+	g.log(LogLand, p, int16(body), 0)
 	bonuses := &b.Land
 	if body != planet {
 		bonuses = &b.Reward

@@ -22,8 +22,8 @@ type Game struct {
 	// Checkpoint is called where a copy of the state is enough to go on: before
 	// each turn-level decision.
 	Checkpoint func(g *Game)
-	// Note takes what happens, for people; nil to hear nothing.
-	Note func(Note)
+	// Log takes what happens, for people; nil to hear nothing.
+	Log func(LogEntry)
 	// Reached is called with the ID of each list of effects that runs.
 	Reached func(list int)
 
@@ -310,9 +310,9 @@ func (g *Game) gain(p Seat, r Resource, n int) {
 	case Data:
 		*res = min(*res, int16(g.C.Numbers.Limit.Data))
 	}
-	g.note(noteGain, p, int16(r), *res-before)
+	g.log(LogGain, p, int16(r), *res-before)
 	if lost := before + int16(n) - *res; lost > 0 {
-		g.note(noteLost, p, int16(r), lost)
+		g.log(LogLost, p, int16(r), lost)
 	}
 }
 
@@ -331,7 +331,7 @@ func (g *Game) pay(p Seat, cost Gains) {
 	for _, x := range cost {
 		g.S.P[p].Res[x.Res] -= int16(x.N)
 		if x.N != 0 {
-			g.note(notePay, p, int16(x.Res), int16(x.N))
+			g.log(LogPay, p, int16(x.Res), int16(x.N))
 		}
 	}
 }

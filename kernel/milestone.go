@@ -36,7 +36,7 @@ func (g *Game) pendingReached(p Seat) int {
 func (g *Game) resolvePending(i int) {
 	m := g.S.Pending[i]
 	g.S.Pending = append(g.S.Pending[:i], g.S.Pending[i+1:]...)
-	g.note(noteMilestone, m.Owner, m.Score, 0)
+	g.log(LogMilestone, m.Owner, m.Score, 0)
 	f := g.push(m.Owner, m.Card, false, true)
 	f.slot = m.Slot
 	g.run(f, g.C.Lists[m.List])

@@ -166,7 +166,7 @@ func (g *Game) react(p Seat, e int16) {
 	}
 	c, i := CardID(o.A), int(o.B-1)
 	g.S.Covered[c] |= 1 << i
-	g.note(noteCircle, p, int16(c), int16(i+1))
+	g.log(LogCircle, p, int16(c), int16(i+1))
 	card := &g.C.Cards[c]
 	g.triggered(p, &card.Circles[i].Reward, c, e)
 	if g.S.Covered[c] == 1<<len(card.Circles)-1 && g.S.Pile[c] == Front(p) {
@@ -178,7 +178,7 @@ func (g *Game) react(p Seat, e int16) {
 // missionCompleted turns a mission face down (rules 9.5.5, 9.6.7).
 func (g *Game) missionCompleted(p Seat, c CardID) {
 	g.S.put(c, Done(p))
-	g.note(noteMission, p, int16(c), 0)
+	g.log(LogMission, p, int16(c), 0)
 	g.event(EvMissionCompleted, p).Card = c
 }
 

@@ -144,7 +144,7 @@ func (g *Game) pieceSector(i int) int {
 
 // gainPiece gains what the side of a piece shows that lies up.
 func (g *Game) gainPiece(f *frame, i int) {
-	g.notePiece(notePieceGain, f.owner, i)
+	g.logPiece(LogPieceGain, f.owner, i)
 	sides := g.pieceDef(i).Sides
 	if side := int(g.S.Pieces[i].Side); side < len(sides) {
 		g.reward(f.owner, &sides[side], false)
@@ -156,7 +156,7 @@ func (g *Game) gainPiece(f *frame, i int) {
 func (g *Game) carry(p Seat, i int, at Space) {
 	g.S.Pieces[i].Owner, g.S.Pieces[i].Place = p, refTo(KindSeat, int16(p))
 	g.S.Figures = append(g.S.Figures, Figure{Owner: p, Kind: Probe, Space: at, Body: -1, Carries: int8(i + 1)})
-	g.notePiece(noteCarry, p, i)
+	g.logPiece(LogCarry, p, i)
 }
 
 func (s *Pieces) noun(t *texter, plural bool) string {

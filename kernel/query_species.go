@@ -96,13 +96,13 @@ func (c *Call) putPiece(args []source.Value) (any, error) {
 		}
 	}
 	if p.Open && !before.Open {
-		c.G.notePiece(notePieceOpen, Nobody, i)
+		c.G.logPiece(LogPieceOpen, Nobody, i)
 	}
 	if p.Side != before.Side {
-		c.G.notePiece(notePieceSide, Nobody, i)
+		c.G.logPiece(LogPieceSide, Nobody, i)
 	}
 	if p.Place != before.Place {
-		c.G.notePiece(notePiecePut, Nobody, i)
+		c.G.logPiece(LogPiecePut, Nobody, i)
 	}
 	return nil, nil
 }
@@ -194,7 +194,7 @@ func (c *Call) deal(args []source.Value) (any, error) {
 		}
 		c.G.Seen++
 		c.G.S.put(card, Secret(c.frame.owner))
-		c.G.noteSecret(noteDraw, c.frame.owner, card)
+		c.G.logSecret(LogDraw, c.frame.owner, card)
 	}
 	return nil, nil
 }
@@ -205,7 +205,7 @@ func (c *Call) playSecret(args []source.Value) (any, error) {
 		return nil, fmt.Errorf("found %s, expected a secret card of the player", v.Describe())
 	}
 	c.G.S.put(CardID(v.Ref.ID), Played(c.frame.owner))
-	c.G.noteSecret(noteSecret, c.frame.owner, CardID(v.Ref.ID))
+	c.G.logSecret(LogSecret, c.frame.owner, CardID(v.Ref.ID))
 	return nil, nil
 }
 
@@ -215,7 +215,7 @@ func (c *Call) lose(args []source.Value) (any, error) {
 		return nil, err
 	}
 	c.G.S.P[c.frame.owner].Res[VP] -= int16(n)
-	c.G.note(noteLose, c.frame.owner, int16(n), 0)
+	c.G.log(LogLose, c.frame.owner, int16(n), 0)
 	return nil, nil
 }
 

@@ -4,7 +4,7 @@ package kernel
 // of a row card are mandatory, the offers of techs optional, in any order.
 // main says whether free actions are allowed between the steps.
 func (g *Game) scan(p Seat, main bool) {
-	g.note(noteScan, p, 0, 0)
+	g.log(LogScan, p, 0, 0)
 	var used uint64
 	earth, row := true, true
 	for {

@@ -58,7 +58,7 @@ func (g *Game) nextMilestone(p Seat) bool {
 		return true
 	}
 	s.P[p].Resolved |= 1 << gold
-	g.note(noteMilestone, p, int16(m.Gold[gold]), 0)
+	g.log(LogMilestone, p, int16(m.Gold[gold]), 0)
 	g.goldTile(p)
 	g.event(EvMilestone, p).N = int16(m.Gold[gold])
 	g.settle()
@@ -84,7 +84,7 @@ func (g *Game) goldTile(p Seat) {
 		}
 	}
 	g.S.GoldMarks = append(g.S.GoldMarks, GoldMark{Tile: int8(t), Owner: p, Place: place})
-	g.note(noteGold, p, t, int16(place))
+	g.log(LogGold, p, t, int16(place))
 }
 
 // goldPlace returns the place of a player's marker on a tile, 0 if he has
@@ -117,7 +117,7 @@ func (g *Game) finalScoring() {
 				if e := g.C.Cards[c].Endgame; e != nil {
 					n := g.endgame(p, c, e)
 					s.P[p].Res[VP] += int16(n)
-					g.note(noteScore, p, int16(c), int16(n))
+					g.log(LogScore, p, int16(c), int16(n))
 				}
 			}
 		}
@@ -127,7 +127,7 @@ func (g *Game) finalScoring() {
 			if place := s.goldPlace(t, p); place > 0 {
 				n := g.goldSets(p, t) * g.C.Gold[s.Faces[t]].Values[place-1]
 				s.P[p].Res[VP] += int16(n)
-				g.note(noteGoldScore, p, int16(t), int16(n))
+				g.log(LogGoldScore, p, int16(t), int16(n))
 			}
 		}
 	}
@@ -137,7 +137,7 @@ func (g *Game) finalScoring() {
 			if e := g.C.Cards[c].Endgame; e != nil {
 				n := g.endgame(p, c, e)
 				s.P[p].Res[VP] += int16(n)
-				g.note(noteScore, p, int16(c), int16(n))
+				g.log(LogScore, p, int16(c), int16(n))
 			}
 		}
 	}
@@ -151,7 +151,7 @@ func (g *Game) finalScoring() {
 	}
 	s.FinalScored = true
 	for p := range Seat(s.Players) {
-		g.note(noteFinal, p, s.P[p].Res[VP], 0)
+		g.log(LogFinal, p, s.P[p].Res[VP], 0)
 	}
 }
 

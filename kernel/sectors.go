@@ -52,7 +52,7 @@ func (g *Game) mark(p Seat, star int, data bool) {
 		s.StarData[star] &^= 1 << (pos - 1)
 	}
 	s.Signals = append(s.Signals, Signal{Star: int8(star), Pos: int8(pos), Owner: p})
-	g.note(noteSignal, p, int16(star), int16(pos))
+	g.log(LogSignal, p, int16(star), int16(pos))
 	e := g.event(EvSignal, p)
 	e.Star, e.Pos = int8(star), int8(pos)
 	if pos > 0 {
@@ -154,7 +154,7 @@ func (g *Game) resolveStar(star int) {
 	if winner >= 0 {
 		s.Wins = append(s.Wins, Win{Star: int8(star), Owner: winner})
 	}
-	g.note(noteWin, winner, int16(star), int16(second))
+	g.log(LogWin, winner, int16(star), int16(second))
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
 		if took[p] {
 			g.gainAll(p, g.C.Numbers.Contributor)
@@ -189,7 +189,7 @@ func (g *Game) resolveTile(star int) {
 	}
 	s.Signals = kept
 	s.StarData[star] = 1<<st.Slots - 1
-	g.note(noteTile, Nobody, int16(star), 0)
+	g.log(LogTile, Nobody, int16(star), 0)
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
 		if took[p] {
 			g.gainAll(p, st.Completed)

@@ -87,13 +87,13 @@ func (g *Game) rotate(by Seat) {
 		}
 	}
 	g.refreshSolar()
-	g.note(noteRotation, by, int16(k+1), 0)
+	g.log(LogRotation, by, int16(k+1), 0)
 	// All move at the same time, then publicity, then triggers in turn order.
 	g.held++
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
 		for _, f := range pushed {
 			if s.Figures[f].Owner == p {
-				g.note(notePushed, p, int16(s.Figures[f].Space), 0)
+				g.log(LogPushed, p, int16(s.Figures[f].Space), 0)
 				g.arrive(p, s.Figures[f].Space)
 			}
 		}

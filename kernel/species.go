@@ -164,7 +164,7 @@ func (g *Game) setUpSpecies(slot int) {
 	s := g.S
 	sp := &g.C.Species[s.Slots[slot].Species]
 	g.Seen++
-	g.note(noteDiscovery, Nobody, int16(slot), int16(s.Slots[slot].Species))
+	g.log(LogDiscovery, Nobody, int16(slot), int16(s.Slots[slot].Species))
 	for i := range g.C.Cards {
 		if int(g.C.Cards[i].species) == int(s.Slots[slot].Species) {
 			s.put(CardID(i), AlienDeck(slot))
@@ -227,7 +227,7 @@ func (g *Game) fillMarket(slot int) {
 	if c := g.S.First(AlienDeck(slot)); c != NoCard && g.S.Size(Market(slot)) == 0 {
 		g.Seen++
 		g.S.put(c, Market(slot))
-		g.note(noteMarket, Nobody, int16(c), int16(slot))
+		g.log(LogMarket, Nobody, int16(c), int16(slot))
 	}
 }
 

@@ -51,7 +51,7 @@ func (g *Game) research(p Seat, types techTypes, rotation, bonus bool, others Se
 	if st.Left > 0 {
 		g.Seen++ // the next tile shows its bonus
 	}
-	g.note(noteTech, p, int16(tech), int16(tile))
+	g.log(LogTech, p, int16(tech), int16(tile))
 	if st.First {
 		st.First = false
 		g.gainAll(p, g.C.Numbers.FirstTile)

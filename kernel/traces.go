@@ -44,7 +44,7 @@ func (g *Game) markTrace(p Seat, lim traceLimits) {
 		paid = len(cost) > 0
 	}
 	g.S.Traces = append(g.S.Traces, Mark{Owner: p, Color: color, Slot: int8(slot), Place: place, Paid: paid})
-	g.noteTrace(p, slot, color, place)
+	g.logTrace(p, slot, color, place)
 	e := g.event(EvTrace, p)
 	e.Color, e.Slot, e.Place = int8(color), int8(slot), place
 	switch place {
@@ -75,7 +75,7 @@ func (g *Game) neutralTrace() bool {
 		for color := Antenna; color <= DNA; color++ {
 			if !g.S.traceAt(slot, color, Discovery) {
 				g.S.Traces = append(g.S.Traces, Mark{Owner: Neutral, Color: color, Slot: int8(slot), Place: Discovery})
-				g.noteTrace(Neutral, slot, color, Discovery)
+				g.logTrace(Neutral, slot, color, Discovery)
 				return true
 			}
 		}

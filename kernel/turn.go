@@ -44,7 +44,7 @@ func (g *Game) startTurn(p Seat) {
 	s.Active, s.Phase = p, PhaseBefore
 	s.Turns++
 	s.Log, s.Handled, s.Lists, s.Steps = s.Log[:0], 0, 0, 0
-	g.note(noteTurn, p, int16(s.Round), 0)
+	g.log(LogTurn, p, int16(s.Round), 0)
 }
 
 // mainAction carries out a main action and what closes it (rules 3.3, 3.4).
@@ -100,7 +100,7 @@ func (g *Game) pass(p Seat) {
 	}
 	s.Passed |= 1 << p
 	g.event(EvPass, p)
-	g.note(notePass, p, 0, 0)
+	g.log(LogPass, p, 0, 0)
 	g.settle()
 	if int(s.Round) < g.C.Numbers.Rounds {
 		g.lateChoice()
@@ -188,7 +188,7 @@ func (g *Game) endRound() {
 	s.Start = s.after(s.Start)
 	s.Round++
 	s.Passed = 0
-	g.note(noteRound, Nobody, int16(s.Round), 0)
+	g.log(LogRound, Nobody, int16(s.Round), 0)
 	g.startTurn(s.Start)
 }
 

@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"fmt"
 	"seti/kernel/source"
 	"strings"
 )
@@ -113,6 +114,10 @@ func (c *Catalog) Title(r source.Ref) string {
 		return c.Bodies[r.ID].Name
 	case KindCard, KindMission:
 		return c.Cards[r.ID].Name
+	case KindSpecies:
+		return c.Species[r.ID].Name
+	case KindRes:
+		return strings.ReplaceAll(c.Resources[r.ID], "_", " ")
 	}
 	return c.Name(r)
 }
@@ -264,4 +269,30 @@ func (g *Game) argLabel(a arg, n int16, o Option) string {
 		}
 	}
 	return g.C.argID(a, n)
+}
+
+func (c *Catalog) cardName(id int16) string {
+	card := &c.Cards[id]
+	return fmt.Sprintf("%s (%s)", card.Name, card.ID)
+}
+
+// resourceName is the name of a number of something as people read it.
+func (c *Catalog) resourceName(r int16, n int) string {
+	s := ""
+	if n != 1 {
+		s = "s"
+	}
+	switch Resource(r) {
+	case Credit:
+		return "credit" + s
+	case CardAny:
+		return "card" + s
+	case CardDeck:
+		return "card" + s + " from the deck"
+	case CardRow:
+		return "card" + s + " of the row"
+	case AlienCard:
+		return "card" + s + " of this species"
+	}
+	return strings.ReplaceAll(c.Resources[r], "_", " ")
 }

@@ -57,11 +57,11 @@ func playPair(t *testing.T, c *kernel.Catalog, pair []string, seed uint64) {
 	n := 0
 	var leaks scenario.Leaks
 	if seed%4 == 0 {
-		g.Note = func(n kernel.Note) { leaks.Add(g, n) }
+		g.Log = func(n kernel.LogEntry) { leaks.Add(g, n) }
 	}
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 		n++
-		if g.Note != nil {
+		if g.Log != nil {
 			if err := leaks.Check(g); err != nil {
 				t.Errorf("seed %d, decision %d: %v", seed, n, err)
 			}

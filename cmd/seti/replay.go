@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -14,6 +13,7 @@ import (
 	"seti/cmd/internal/things"
 	"seti/kernel"
 	"seti/kernel/play"
+	"seti/kernel/text"
 )
 
 type replayOptions struct {
@@ -109,12 +109,13 @@ func (o *replayOptions) run() error {
 		return fmt.Errorf("%s: %w", o.file, err)
 	}
 	defer s.Close()
-	var all []kernel.Note
-	s.Note = func(n kernel.Note) {
+	var all []kernel.LogEntry
+	say := text.English(c)
+	s.Log = func(n kernel.LogEntry) {
 		all = append(all, n)
 		if o.log {
-			text := c.NoteText(n, eyes)
-			if !strings.HasPrefix(text, "--") {
+			text := say.Log(n, eyes)
+			if !n.Title() {
 				text = "     " + text
 			}
 			fmt.Fprintln(o.Out, text)
@@ -144,7 +145,7 @@ func (o *replayOptions) run() error {
 }
 
 // end prints how the game stands.
-func (o *replayOptions) end(s *play.Session, j *play.Journal, eyes kernel.Seat, log []kernel.Note, r replayed) {
+func (o *replayOptions) end(s *play.Session, j *play.Journal, eyes kernel.Seat, log []kernel.LogEntry, r replayed) {
 	if o.verify && r.Same {
 		fmt.Fprintf(o.Out, "%s: %s, every hash agrees\n", o.file, plural(r.Played, "decision"))
 		if !o.log && o.to < 0 {

@@ -18,8 +18,8 @@ type Session struct {
 	AskAll [kernel.MaxSeats]bool
 	// FreeUndo lets undo go back past chance and past other seats.
 	FreeUndo bool
-	// Note takes what happens; notes of replayed decisions are not repeated.
-	Note func(kernel.Note)
+	// Log takes what happens; entries of replayed decisions are not repeated.
+	Log func(kernel.LogEntry)
 	// Reached is told which lists of effects ran.
 	Reached func(list int)
 
@@ -103,9 +103,9 @@ func (s *Session) begin(from checkpoint) {
 	g := s.newGame(from.state.Clone())
 	g.Seen = from.seen
 	g.Reached = s.Reached
-	g.Note = func(n kernel.Note) {
-		if s.Note != nil && !s.quiet {
-			s.Note(n)
+	g.Log = func(n kernel.LogEntry) {
+		if s.Log != nil && !s.quiet {
+			s.Log(n)
 		}
 	}
 	g.Checkpoint = func(g *kernel.Game) {

@@ -5,6 +5,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/kernel/text"
 )
 
 // Leaks finds what the log of a seat tells that the seat may not know
@@ -16,50 +17,50 @@ type Leaks struct {
 	err    error
 }
 
-// Add takes a note of a game when it is noted. The card or piece that it names
+// Add takes an entry of the log when it is made. The card or piece that it names
 // must be known to a seat now, or have been known to him, if his log names it:
 // if the log of a seat who does not know it read otherwise with another one in
 // its place.
-func (l *Leaks) Add(g *kernel.Game, n kernel.Note) {
-	if n.StartsTurn() || l.public == nil {
+func (l *Leaks) Add(g *kernel.Game, e kernel.LogEntry) {
+	if e.Kind == kernel.LogTurn || l.public == nil {
 		l.public = map[source.Ref]bool{}
 	}
-	r, ok := g.Named(n)
+	r, ok := g.Named(e)
 	if !ok {
 		return
 	}
-	if n.Shows() || g.Knows(kernel.Public, r) {
+	if e.Shows() || g.Knows(kernel.Public, r) {
 		l.public[r] = true
 	}
 	for seat := range kernel.Seat(g.S.Players) {
 		if l.public[r] || l.known[seat][r] || g.Knows(seat, r) {
 			continue
 		}
-		text := g.C.NoteText(n, seat)
-		if other, ok := exchanged(g.C, n, r.Kind); ok && text != g.C.NoteText(other, seat) && l.err == nil {
-			l.err = fmt.Errorf("the log of %s says %q, which he may not know", seat, text)
+		said := text.English(g.C).Log(e, seat)
+		if other, ok := exchanged(g.C, e, r.Kind); ok && said != text.English(g.C).Log(other, seat) && l.err == nil {
+			l.err = fmt.Errorf("the log of %s says %q, which he may not know", seat, said)
 		}
 	}
 }
 
-// exchanged is the note with another card, or another piece of the kind, in
+// exchanged is the entry with another card, or another piece of the kind, in
 // place of the one that it names.
-func exchanged(c *kernel.Catalog, n kernel.Note, kind source.Kind) (kernel.Note, bool) {
+func exchanged(c *kernel.Catalog, e kernel.LogEntry, kind source.Kind) (kernel.LogEntry, bool) {
 	if kind == kernel.KindCard {
-		n.A = (n.A + 1) % int16(len(c.Cards))
-		return n, true
+		e.A = (e.A + 1) % int16(len(c.Cards))
+		return e, true
 	}
-	was := c.NotedPiece(n)
+	was := c.LoggedPiece(e)
 	for i := range c.Species {
 		for k := range c.Species[i].Pieces {
-			other := n
+			other := e
 			other.A = int16(i*64 + k)
-			if p := c.NotedPiece(other); p != was && p.Kind == was.Kind {
+			if p := c.LoggedPiece(other); p != was && p.Kind == was.Kind {
 				return other, true
 			}
 		}
 	}
-	return n, false
+	return e, false
 }
 
 // Check returns the first leak since the last check.

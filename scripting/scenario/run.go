@@ -9,6 +9,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/source"
+	"seti/kernel/text"
 	"seti/scripting"
 )
 
@@ -102,12 +103,12 @@ func (p *player) newSession() (*play.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.Note = func(n kernel.Note) {
+	s.Log = func(n kernel.LogEntry) {
 		if p.way == Hidden {
 			p.leaks.Add(s.Game(), n)
 		}
 		if p.noting {
-			fmt.Fprintln(&p.log, p.c.NoteText(n, kernel.Everyone))
+			fmt.Fprintln(&p.log, text.English(p.c).Log(n, kernel.Everyone))
 		}
 	}
 	s.Reached = func(list int) { p.result.Lists[list] = true }

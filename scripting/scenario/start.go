@@ -19,6 +19,6 @@ func Start(c *kernel.Catalog, setup source.Value) (*play.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.Note, s.Reached = nil, nil
+	s.Log, s.Reached = nil, nil
 	return s, nil
 }

@@ -12,7 +12,7 @@ import (
 
 // Final draws the scoring at the end of a game: what each player had, what the
 // end-game cards and gold tiles gave, and who has won. log is what happened.
-func (v *View) Final(log []kernel.Note) []string {
+func (v *View) Final(log []kernel.LogEntry) []string {
 	seats := kernel.Seat(v.pos.Players)
 	type row struct {
 		name string
@@ -24,10 +24,11 @@ func (v *View) Final(log []kernel.Note) []string {
 	}
 	var rows []*row
 	for _, n := range log {
-		name, vp, ok := scored(v.c, n)
+		what, vp, ok := n.Scored(v.c)
 		if !ok {
 			continue
 		}
+		name := v.texts.Say(what)
 		before[n.Player] -= vp
 		i := slices.IndexFunc(rows, func(r *row) bool { return r.name == name })
 		if i < 0 {
@@ -62,49 +63,33 @@ func (v *View) Final(log []kernel.Note) []string {
 	return append(lines, fmt.Sprintf("%s %s.", strings.Join(winners, " and "), verb))
 }
 
-// scored tells whether a note is one of the final scoring, and what was scored
-// for what. The kernel does not export the kinds of notes, but their text.
-func scored(c *kernel.Catalog, n kernel.Note) (name string, vp int, ok bool) {
-	rest, ok := strings.CutPrefix(c.NoteText(n, kernel.Everyone), n.Player.String()+" scores ")
-	if !ok {
-		return "", 0, false
-	}
-	number, name, ok := strings.Cut(rest, " vp for ")
-	vp, err := strconv.Atoi(number)
-	return strings.TrimPrefix(name, "the "), vp, ok && err == nil
-}
-
 // News writes what happened, as the seat of the view may know it: what one
 // player did in one go stands in one paragraph. The lines are indented for a
 // title.
-func (v *View) News(notes []kernel.Note) []string {
+func (v *View) News(log []kernel.LogEntry) []string {
 	var lines []string
-	who, text := "", ""
+	who, text := kernel.Nobody, ""
 	flush := func() {
 		if text != "" {
 			lines = append(lines, console.Wrap(Indent+text, v.Width, gutter+3)...)
 		}
-		who, text = "", ""
+		who, text = kernel.Nobody, ""
 	}
-	for _, n := range notes {
-		s := v.c.NoteText(n, v.seat)
-		if title, ok := strings.CutPrefix(s, "-- "); ok {
-			flush()
-			lines = append(lines, Indent+v.Dim("— "+title))
-			continue
-		}
-		player := n.Player.String()
-		rest, ok := strings.CutPrefix(s, player+" ")
+	for _, e := range log {
+		s := v.texts.Deed(e, v.seat)
 		switch {
-		case !ok && text == "":
+		case e.Title():
+			flush()
+			lines = append(lines, Indent+v.Dim("— "+s))
+		case !e.Deed() && text == "":
 			text = s
-		case !ok:
+		case !e.Deed():
 			text += "; " + s
-		case player == who:
-			text += "; " + rest
+		case e.Player == who:
+			text += "; " + s
 		default:
 			flush()
-			who, text = player, v.Seat(n.Player, player)+" "+rest
+			who, text = e.Player, v.Seat(e.Player, e.Player.String())+" "+s
 		}
 	}
 	flush()

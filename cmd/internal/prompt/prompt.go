@@ -27,7 +27,7 @@ type Prompt struct {
 	input    <-chan line
 	ctx      context.Context
 	last     kernel.Seat // the person who answered last
-	told     []kernel.Note
+	told     []kernel.LogEntry
 	decision *kernel.Decision
 	menu     *board.Menu
 	view     *board.View

@@ -204,7 +204,7 @@ func (r *REPL) log(string) error {
 			r.print("> " + r.game.deeds[e.at-1].String())
 		}
 		at = e.at
-		r.print("  " + r.game.c.NoteText(e.note, r.view))
+		r.print("  " + r.game.say().Log(e.note, r.view))
 	}
 	if len(r.game.notes) == 0 {
 		r.print("nothing has happened")

@@ -8,6 +8,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/source"
+	"seti/kernel/text"
 	"seti/scripting/scenario"
 )
 
@@ -47,7 +48,7 @@ func (d deed) String() string {
 
 // entry is a note and the number of deeds done when it happened.
 type entry struct {
-	note kernel.Note
+	note kernel.LogEntry
 	at   int
 }
 
@@ -95,7 +96,7 @@ func (g *game) use(s *play.Session) {
 	for p := range s.AskAll {
 		s.AskAll[p] = true // defaults are taken here, see settle
 	}
-	s.Note = func(n kernel.Note) { g.notes = append(g.notes, entry{n, len(g.deeds)}) }
+	s.Log = func(n kernel.LogEntry) { g.notes = append(g.notes, entry{n, len(g.deeds)}) }
 	s.Game()
 }
 
@@ -324,3 +325,6 @@ func (g *game) reload(c *kernel.Catalog) error {
 
 // describe says what a seat may know.
 func (g *game) describe(seat kernel.Seat) *kernel.Position { return g.session.Game().Describe(seat) }
+
+// say makes sentences of what the kernel says.
+func (g *game) say() *text.Speaker { return text.English(g.c) }

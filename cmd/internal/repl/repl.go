@@ -270,7 +270,7 @@ func (r *REPL) news() {
 	st := r.IO.Style()
 	notes := r.game.notes
 	for _, e := range notes[min(r.told, len(notes)):] {
-		r.print("  " + st.Dim(r.game.c.NoteText(e.note, r.view)))
+		r.print("  " + st.Dim(r.game.say().Log(e.note, r.view)))
 	}
 	r.told = len(notes)
 	if d := r.game.session.Raw(); d == nil {

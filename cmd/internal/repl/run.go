@@ -133,7 +133,7 @@ func (r *REPL) breakCommand(rest string) error {
 func (r *REPL) broken(fn *source.Function, call *kernel.Call) {
 	st := r.IO.Style()
 	for _, e := range r.game.notes[min(r.told, len(r.game.notes)):] {
-		r.print("  " + st.Dim(r.game.c.NoteText(e.note, r.view)))
+		r.print("  " + st.Dim(r.game.say().Log(e.note, r.view)))
 	}
 	r.told = len(r.game.notes)
 	r.stopped = true

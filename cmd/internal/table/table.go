@@ -33,7 +33,7 @@ type Table struct {
 
 // entry is a note with the number of lines that were decided when it happened.
 type entry struct {
-	note kernel.Note
+	note kernel.LogEntry
 	at   int
 }
 
@@ -71,7 +71,7 @@ func open(c *kernel.Catalog, set kernel.Settings, seats []Seat) (*Table, error) 
 		return nil, err
 	}
 	t := &Table{Session: s, Seats: seats, at: -1}
-	s.Note = func(n kernel.Note) { t.notes = append(t.notes, entry{n, t.at}) }
+	s.Log = func(n kernel.LogEntry) { t.notes = append(t.notes, entry{n, t.at}) }
 	return t, nil
 }
 
@@ -305,17 +305,17 @@ func (t *Table) Humans() int {
 }
 
 // News is what happened since it was last shown to a seat.
-func (t *Table) News(p kernel.Seat) []kernel.Note { return t.since(t.shown[p]) }
+func (t *Table) News(p kernel.Seat) []kernel.LogEntry { return t.since(t.shown[p]) }
 
 // Shown remembers that a seat has been told everything.
 func (t *Table) Shown(p kernel.Seat) { t.shown[p] = len(t.notes) }
 
 // Log is everything that happened since the table was opened or, in a resumed
 // game, since its beginning.
-func (t *Table) Log() []kernel.Note { return t.since(0) }
+func (t *Table) Log() []kernel.LogEntry { return t.since(0) }
 
-func (t *Table) since(n int) []kernel.Note {
-	var notes []kernel.Note
+func (t *Table) since(n int) []kernel.LogEntry {
+	var notes []kernel.LogEntry
 	for _, e := range t.notes[n:] {
 		notes = append(notes, e.note)
 	}

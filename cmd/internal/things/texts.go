@@ -7,15 +7,17 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/text"
 )
 
 // Texts writes what the things of a catalogue do as people read it.
 type Texts struct {
+	*text.Speaker
 	C *kernel.Catalog
 }
 
 // New returns the texts of a catalogue.
-func New(c *kernel.Catalog) *Texts { return &Texts{c} }
+func New(c *kernel.Catalog) *Texts { return &Texts{text.English(c), c} }
 
 // Effects writes a list of effects as sentences, "" if there are none.
 func (t *Texts) Effects(e *kernel.Effects) string { return t.C.EffectsText(e) }

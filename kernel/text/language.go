@@ -1,0 +1,120 @@
+package text
+
+import (
+	_ "embed"
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
+
+	"github.com/BurntSushi/toml"
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+)
+
+// Language is what one message file says.
+type Language struct {
+	tag      language.Tag
+	messages map[string]message
+	forms    map[string]template // how to make a form that a message does not have
+	lists    map[string]list
+	joints   []joint
+}
+
+// message is a text in several forms; one that has no forms has the form "".
+type message struct {
+	gender string
+	texts  map[string]template
+}
+
+// list is how several things are joined: a, b and c.
+type list struct{ between, last string }
+
+// joint is a sign that becomes one of two texts by the letter that follows.
+type joint struct{ sign, letters, yes, no string }
+
+//go:embed en.toml
+var english []byte
+
+var readEnglish = sync.OnceValue(func() *Language {
+	l, err := Read("en", english)
+	if err != nil {
+		panic(err) // the file is part of the program, and a test reads it
+	}
+	return l
+})
+
+// Read reads the message file of a language; the tag ("en", "de") tells which
+// plural classes it has.
+func Read(tag string, file []byte) (*Language, error) {
+	l := &Language{messages: map[string]message{}, forms: map[string]template{}, lists: map[string]list{}}
+	var err error
+	if l.tag, err = language.Parse(tag); err != nil {
+		return nil, fmt.Errorf("%q is no language: %w", tag, err)
+	}
+	var sections map[string]map[string]any
+	if err := toml.Unmarshal(file, &sections); err != nil {
+		return nil, err
+	}
+	for _, section := range slices.Sorted(maps.Keys(sections)) {
+		for _, name := range slices.Sorted(maps.Keys(sections[section])) {
+			if err := l.add(section, name, sections[section][name]); err != nil {
+				return nil, fmt.Errorf("%s.toml: %s.%s: %w", tag, section, name, err)
+			}
+		}
+	}
+	return l, nil
+}
+
+// add takes one entry of the file.
+func (l *Language) add(section, name string, value any) error {
+	texts := map[string]string{}
+	switch v := value.(type) {
+	case string:
+		texts[""] = v
+	case map[string]any:
+		for form, text := range v {
+			s, ok := text.(string)
+			if !ok {
+				return fmt.Errorf("the form %s is no text", form)
+			}
+			texts[form] = s
+		}
+	default:
+		return fmt.Errorf("expected a text, or a table of forms")
+	}
+	switch section {
+	case "list":
+		l.lists[name] = list{texts["between"], texts["last"]}
+		return nil
+	case "joint":
+		l.joints = append(l.joints, joint{name, texts["before"], texts["then"], texts["else"]})
+		return nil
+	}
+	m := message{gender: texts["gender"], texts: map[string]template{}}
+	delete(texts, "gender")
+	for form, s := range texts {
+		t, err := parse(s)
+		if err != nil {
+			return err
+		}
+		m.texts[form] = t
+	}
+	if section == "forms" {
+		l.forms[name] = m.texts[""]
+		return nil
+	}
+	l.messages[section+"."+name] = m
+	return nil
+}
+
+// Keys lists the messages of a language, in alphabetical order.
+func (l *Language) Keys() []string { return slices.Sorted(maps.Keys(l.messages)) }
+
+var classNames = map[plural.Form]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few",
+	plural.Many: "many", plural.Other: "other"}
+
+// class is the plural class of a number: one, few, many, other.
+func (l *Language) class(n int) string {
+	return classNames[plural.Cardinal.MatchPlural(l.tag, max(n, -n), 0, 0, 0, 0)]
+}

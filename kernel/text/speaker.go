@@ -1,0 +1,257 @@
+package text
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+// Speaker says what the things of one catalogue are and what happens to them,
+// in one language.
+type Speaker struct {
+	l *Language
+	c *kernel.Catalog
+}
+
+// English speaks English.
+func English(c *kernel.Catalog) *Speaker { return In(readEnglish(), c) }
+
+// In speaks a language.
+func In(l *Language, c *kernel.Catalog) *Speaker { return &Speaker{l, c} }
+
+// Say says a phrase.
+func (s *Speaker) Say(p kernel.Phrase) string { return s.value(p, nil, nil) }
+
+// sections are those of the message file where the forms of things stand.
+var sections = map[source.Kind]string{kernel.KindWord: "word", kernel.KindColor: "color", kernel.KindTrace: "trace",
+	kernel.KindType: "type", kernel.KindSlot: "slot", kernel.KindRes: "res", kernel.KindBody: "body", kernel.KindStar: "star",
+	kernel.KindTech: "tech", kernel.KindCard: "card", kernel.KindMission: "card", kernel.KindSpecies: "species", kernel.KindGold: "gold"}
+
+// message finds the message of a value, and what stands in it.
+func (s *Speaker) message(v any) (message, kernel.Args, bool) {
+	switch v := v.(type) {
+	case kernel.Phrase:
+		if m, ok := s.l.messages[v.Key]; ok {
+			return m, v.Args, true
+		}
+		return message{texts: map[string]template{"": authors(v)}}, v.Args, true
+	case source.Ref:
+		m, ok := s.l.messages[sections[v.Kind]+"."+s.c.Name(v)]
+		return m, nil, ok
+	}
+	return message{}, nil, false
+}
+
+// authors is the text of a pack's author, where {} stands for what it is about;
+// without one the key, which a test keeps from being seen.
+func authors(p kernel.Phrase) template {
+	if p.Text == "" && p.Key != "" {
+		return template{{words: p.Key}}
+	}
+	var t template
+	for i, words := range strings.Split(p.Text, "{}") {
+		if i > 0 {
+			t = append(t, part{arg: "about"})
+		}
+		t = append(t, part{words: words})
+	}
+	return t
+}
+
+// value says a value in a form. asked are the words of the form that the head
+// of its message takes over.
+func (s *Speaker) value(v any, form, asked []string) string {
+	m, args, isMessage := s.message(v)
+	switch {
+	case len(form) == 0 && isMessage:
+		return s.eval(m.plain(), args, asked)
+	case len(form) == 0:
+		return s.name(v, asked)
+	}
+	if t, ok := m.texts[strings.Join(form, ".")]; ok {
+		return s.eval(t, args, asked)
+	}
+	word, rest := form[0], form[1:]
+	switch word {
+	case "upper":
+		return first(unicode.ToUpper, s.value(v, rest, rest))
+	case "lower":
+		return first(unicode.ToLower, s.value(v, rest, rest))
+	case "bare":
+		return strings.TrimSuffix(s.value(v, rest, rest), ".")
+	case "zero", "two", "few", "many":
+		return s.value(v, append([]string{"other"}, rest...), asked)
+	}
+	if made, ok := s.l.forms[word]; ok {
+		return s.eval(made, kernel.Args{"x": v}, rest)
+	}
+	return s.value(v, rest, asked)
+}
+
+// plain is the text of a message that nobody asks a form of.
+func (m message) plain() template {
+	for _, form := range []string{"", "one", "other"} {
+		if t, ok := m.texts[form]; ok {
+			return t
+		}
+	}
+	return nil
+}
+
+// name says what has no message: a number, a name, several things.
+func (s *Speaker) name(v any, asked []string) string {
+	switch v := v.(type) {
+	case int:
+		return strconv.Itoa(v)
+	case string:
+		return v
+	case source.Ref:
+		return s.c.Title(v)
+	case []kernel.Phrase:
+		how := s.l.lists["and"]
+		asked = slices.Clone(asked)
+		for i, word := range asked {
+			if l, ok := s.l.lists[word]; ok {
+				how, asked = l, slices.Delete(asked, i, i+1)
+				break
+			}
+		}
+		var text strings.Builder
+		for i, p := range v {
+			switch {
+			case i > 0 && i == len(v)-1:
+				text.WriteString(how.last)
+			case i > 0:
+				text.WriteString(how.between)
+			}
+			text.WriteString(s.value(p, asked, asked))
+		}
+		return text.String()
+	}
+	return ""
+}
+
+// eval fills the gaps of a text.
+func (s *Speaker) eval(t template, args kernel.Args, asked []string) string {
+	var b strings.Builder
+	for _, p := range t {
+		v, given := args[p.arg]
+		switch {
+		case p.arg == "":
+			b.WriteString(p.words)
+		case p.asks && p.equals == "" && there(v), p.asks && p.equals != "" && given && s.is(v, p.equals):
+			b.WriteString(s.eval(p.yes, args, asked))
+		case p.asks:
+			b.WriteString(s.eval(p.no, args, asked))
+		default:
+			form := s.form(p.form, args, asked)
+			b.WriteString(s.value(v, form, form))
+		}
+	}
+	return s.join(b.String())
+}
+
+// form is the form that a gap asks for: * is what is asked of the message, #n
+// the plural class of a number.
+func (s *Speaker) form(words []string, args kernel.Args, asked []string) []string {
+	var form []string
+	for _, w := range words {
+		if n, ok := strings.CutPrefix(w, "#"); ok {
+			if n, ok := args[n].(int); ok {
+				form = append(form, s.l.class(n))
+			}
+			continue
+		}
+		if w == "*" {
+			form = append(form, asked...)
+			continue
+		}
+		form = append(form, w)
+	}
+	return form
+}
+
+// there tells whether an argument says anything.
+func there(v any) bool {
+	switch v := v.(type) {
+	case int:
+		return v != 0
+	case bool:
+		return v
+	case string:
+		return v != ""
+	case source.Ref:
+		return v.Kind != kernel.KindNone
+	case kernel.Phrase:
+		return v.Key != "" || v.Text != ""
+	case []kernel.Phrase:
+		return len(v) > 0
+	}
+	return false
+}
+
+// is tells whether a value is a number or of a plural class, has a name, or is
+// of a gender.
+func (s *Speaker) is(v any, what string) bool {
+	switch v := v.(type) {
+	case int:
+		return strconv.Itoa(v) == what || s.l.class(v) == what
+	case string:
+		return v == what
+	case source.Ref:
+		return s.c.Name(v) == what || s.gender(v) == what
+	case kernel.Phrase:
+		return s.gender(v) == what
+	}
+	return false
+}
+
+// gender is that of a thing, or of the head of a phrase.
+func (s *Speaker) gender(v any) string {
+	m, args, ok := s.message(v)
+	if !ok || m.gender != "" {
+		return m.gender
+	}
+	for _, p := range m.plain() {
+		if slices.Contains(p.form, "*") {
+			return s.gender(args[p.arg])
+		}
+	}
+	return ""
+}
+
+// join turns the signs of a text into what the letter behind them wants.
+func (s *Speaker) join(text string) string {
+	for _, j := range s.l.joints {
+		for from := 0; ; {
+			i := strings.Index(text[from:], j.sign)
+			if i < 0 || from+i+len(j.sign) == len(text) {
+				break
+			}
+			i += from
+			rest := text[i+len(j.sign):]
+			r, _ := utf8.DecodeRuneInString(rest)
+			becomes := j.no
+			if strings.ContainsRune(j.letters, unicode.ToLower(r)) {
+				becomes = j.yes
+			}
+			text = text[:i] + becomes + rest
+			from = i + len(becomes)
+		}
+	}
+	return text
+}
+
+// first changes the first letter of a text.
+func first(change func(rune) rune, text string) string {
+	r, n := utf8.DecodeRuneInString(text)
+	if n == 0 {
+		return text
+	}
+	return string(change(r)) + text[n:]
+}

@@ -1,0 +1,111 @@
+package text
+
+import (
+	"fmt"
+	"strings"
+)
+
+// template is one text of a message: words and gaps in their order.
+type template []part
+
+// part is a run of words, or a gap.
+type part struct {
+	words string
+
+	arg    string // the argument in the gap
+	form   []string
+	asks   bool // a question: {arg?yes|no}, {arg=equals?yes|no}
+	equals string
+	yes    template
+	no     template
+}
+
+// parse reads the text of a message.
+func parse(s string) (template, error) {
+	p := parser{s: s}
+	t, err := p.until("")
+	if err == nil && p.at < len(s) {
+		err = fmt.Errorf("%q: a } too many", s)
+	}
+	return t, err
+}
+
+type parser struct {
+	s  string
+	at int
+}
+
+// until reads up to one of some closing signs, outside of gaps.
+func (p *parser) until(closing string) (template, error) {
+	var t template
+	from := p.at
+	words := func() {
+		if from < p.at {
+			t = append(t, part{words: p.s[from:p.at]})
+		}
+	}
+	for p.at < len(p.s) {
+		c := p.s[p.at]
+		switch {
+		case c == '{':
+			words()
+			p.at++
+			gap, err := p.gap()
+			if err != nil {
+				return nil, err
+			}
+			t = append(t, gap)
+			from = p.at
+		case c == '}' || strings.IndexByte(closing, c) >= 0:
+			words()
+			return t, nil
+		default:
+			p.at++
+		}
+	}
+	words()
+	if closing != "" {
+		return nil, fmt.Errorf("%q: a } is missing", p.s)
+	}
+	return t, nil
+}
+
+// gap reads a gap behind its opening brace.
+func (p *parser) gap() (part, error) {
+	end := strings.IndexAny(p.s[p.at:], "{}?|")
+	if end < 0 {
+		return part{}, fmt.Errorf("%q: a } is missing", p.s)
+	}
+	head := p.s[p.at : p.at+end]
+	p.at += end
+	var g part
+	if p.s[p.at] == '?' {
+		g.asks = true
+		g.arg, g.equals, _ = strings.Cut(head, "=")
+		p.at++
+		var err error
+		if g.yes, err = p.until("|"); err != nil {
+			return g, err
+		}
+		if p.s[p.at] == '|' {
+			p.at++
+			if g.no, err = p.until("\x00"); err != nil {
+				return g, err
+			}
+		}
+	} else {
+		name, form, found := strings.Cut(head, ":")
+		g.arg = name
+		if found {
+			g.form = strings.Split(form, ".")
+		}
+	}
+	if g.arg == "" || strings.ContainsAny(g.arg, " .,") {
+		return g, fmt.Errorf("%q: {%s} names no argument", p.s, head)
+	}
+	if p.at >= len(p.s) || p.s[p.at] != '}' {
+		return g, fmt.Errorf("%q: a } is missing", p.s)
+	}
+	p.at++
+	return g, nil
+}

@@ -1,0 +1,232 @@
+package text_test
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"seti/kernel"
+	"seti/kernel/source"
+	"seti/kernel/text"
+)
+
+func read(t *testing.T, tag, file string) *text.Speaker {
+	t.Helper()
+	l, err := text.Read(tag, []byte(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text.In(l, &kernel.Catalog{Resources: []string{"vp", "publicity", "data", "energy", "credit"}})
+}
+
+func ref(kind source.Kind, id int16) source.Ref { return source.Ref{Kind: kind, ID: id} }
+
+var credit = ref(kernel.KindRes, int16(kernel.Credit))
+
+// A language may have several plurals, cases and genders: one file says all.
+func TestLanguages(t *testing.T) {
+	for _, l := range []struct {
+		tag, file string
+		want      map[int]string
+	}{
+		{"en", `
+[res]
+credit = { one = "credit", other = "credits" }
+[m]
+pays = "pays {n} {what:#n}"`,
+			map[int]string{0: "pays 0 credits", 1: "pays 1 credit", 2: "pays 2 credits", 5: "pays 5 credits", 21: "pays 21 credits"}},
+		{"de", `
+[res]
+credit = { gender = "m", one = "Credit", other = "Credits" }
+[m]
+pays = "zahlt {n=1?{what=m?einen|{what=f?eine|ein}}|{n}} {what:acc.#n}"`,
+			map[int]string{0: "zahlt 0 Credits", 1: "zahlt einen Credit", 2: "zahlt 2 Credits", 21: "zahlt 21 Credits"}},
+		{"ru", `
+[res]
+credit = { one = "кредит", few = "кредита", many = "кредитов" }
+[m]
+pays = "платит {n} {what:acc.#n}"`,
+			map[int]string{0: "платит 0 кредитов", 1: "платит 1 кредит", 2: "платит 2 кредита", 5: "платит 5 кредитов", 21: "платит 21 кредит"}},
+		{"fr", `
+[res]
+credit = { one = "crédit", other = "crédits" }
+[m]
+pays = "paie {n} {what:#n}"`,
+			map[int]string{0: "paie 0 crédit", 1: "paie 1 crédit", 2: "paie 2 crédits"}},
+	} {
+		say := read(t, l.tag, l.file)
+		for n, want := range l.want {
+			got := say.Say(kernel.Phrase{Key: "m.pays", Args: kernel.Args{"n": n, "what": credit}})
+			if got != want {
+				t.Errorf("%s, %d: %q, expected %q", l.tag, n, got, want)
+			}
+		}
+	}
+}
+
+const grammar = `
+[forms]
+a     = "a~{x:one.*}"
+times = "{x=1?|{x=2? twice| {x} times}}"
+[list]
+and = { between = ", ", last = " and " }
+or  = { between = ", ", last = " or " }
+[joint]
+"a~" = { before = "aeiou", then = "an ", else = "a " }
+[color]
+red = "red"
+[m]
+orbiter = { one = "orbiter", other = "orbiters" }
+probe   = { one = "probe", other = "probes" }
+that    = { one = "that tech", a = "that tech" }
+at      = "{what:*}{place? at {place}}"
+some    = "find {what:a}"
+all     = "find all {what:other}"
+any     = "{of:or.*}"
+do      = "{what:upper}{n:times}."
+either  = "{n=2?two|{n=one?one|other}}"`
+
+// How the gaps of a message are filled.
+func TestForms(t *testing.T) {
+	say := read(t, "en", grammar)
+	m := func(key string, args ...any) kernel.Phrase {
+		p := kernel.Phrase{Key: "m." + key, Args: kernel.Args{}}
+		for i := 0; i < len(args); i += 2 {
+			p.Args[args[i].(string)] = args[i+1]
+		}
+		return p
+	}
+	orbiter, probe := m("orbiter"), m("probe")
+	venus := kernel.Phrase{Text: "Venus"}
+	for _, x := range []struct {
+		p    kernel.Phrase
+		want string
+	}{
+		{orbiter, "orbiter"},
+		{m("some", "what", orbiter), "find an orbiter"},
+		{m("some", "what", probe), "find a probe"},
+		{m("some", "what", m("that")), "find that tech"},
+		{m("some", "what", m("at", "what", orbiter, "place", venus)), "find an orbiter at Venus"},
+		{m("all", "what", m("at", "what", orbiter, "place", venus)), "find all orbiters at Venus"},
+		{m("all", "what", m("at", "what", m("any", "of", []kernel.Phrase{orbiter, probe}))), "find all orbiters or probes"},
+		{m("some", "what", m("any", "of", []kernel.Phrase{orbiter, probe})), "find an orbiter or probe"},
+		{m("do", "what", m("some", "what", probe), "n", 1), "Find a probe."},
+		{m("do", "what", m("some", "what", probe), "n", 2), "Find a probe twice."},
+		{m("do", "what", m("some", "what", probe), "n", 3), "Find a probe 3 times."},
+		{m("either", "n", 2), "two"},
+		{m("either", "n", 1), "one"},
+		{m("either", "n", 7), "other"},
+		{m("any", "of", []kernel.Phrase{orbiter, probe, venus}), "orbiter, probe or Venus"},
+		{kernel.Phrase{Key: "word.mine", Text: "collect a sample of {}", Args: kernel.Args{"about": venus}}, "collect a sample of Venus"},
+		{kernel.Phrase{}, ""},
+	} {
+		if got := say.Say(x.p); got != x.want {
+			t.Errorf("%v: %q, expected %q", x.p, got, x.want)
+		}
+	}
+}
+
+// A file that is wrong says where.
+func TestBadFiles(t *testing.T) {
+	for file, want := range map[string]string{
+		"[m]\nx = \"{a\"":           "m.x: \"{a\": a } is missing",
+		"[m]\nx = \"{a?b\"":         "m.x: \"{a?b\": a } is missing",
+		"[m]\nx = \"{a?b|c\"":       "m.x: \"{a?b|c\": a } is missing",
+		"[m]\nx = \"a}\"":           "m.x: \"a}\": a } too many",
+		"[m]\nx = \"{}\"":           "m.x: \"{}\": {} names no argument",
+		"[m]\nx = \"{a b}\"":        "m.x: \"{a b}\": {a b} names no argument",
+		"[m]\nx = 3":                "m.x: expected a text, or a table of forms",
+		"[m]\nx = { one = 3 }":      "m.x: the form one is no text",
+		"[m]\nx = \"a\"\nx = \"b\"": "has already been defined",
+	} {
+		if _, err := text.Read("en", []byte(file)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, expected %q", file, err, want)
+		}
+	}
+	if _, err := text.Read("x-", nil); err == nil {
+		t.Error("x- is taken for a language")
+	}
+}
+
+// things are the sections whose keys are ids of things, which Go does not name.
+var things = []string{"res", "word", "color", "trace", "type", "slot"}
+
+// Every message that the kernel names is there, and none is there for nothing.
+func TestKeys(t *testing.T) {
+	file, err := os.ReadFile("en.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := text.Read("en", file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	keys := map[string]bool{}
+	sections := map[string]bool{}
+	for _, k := range l.Keys() {
+		section, _, _ := strings.Cut(k, ".")
+		if !slices.Contains(things, section) {
+			sections[section] = true
+			keys[k] = false
+		}
+	}
+	for _, s := range literals(t) {
+		section, _, _ := strings.Cut(s.text, ".")
+		if _, ok := keys[s.text]; ok {
+			keys[s.text] = true
+		} else if sections[section] && isKey.MatchString(s.text) {
+			t.Errorf("%s: en.toml has no %s", s.at, s.text)
+		}
+	}
+	for k, used := range keys {
+		if !used {
+			t.Errorf("en.toml: nothing says %s", k)
+		}
+	}
+}
+
+var isKey = regexp.MustCompile(`^[a-z]+\.[a-z_]+$`)
+
+type literal struct {
+	text string
+	at   string
+}
+
+// literals are the strings in the Go files of the kernel and of this package.
+func literals(t *testing.T) []literal {
+	t.Helper()
+	var list []literal
+	fset := token.NewFileSet()
+	for _, pattern := range []string{"../*.go", "*.go"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range files {
+			if strings.HasSuffix(name, "_test.go") {
+				continue
+			}
+			f, err := parser.ParseFile(fset, name, nil, parser.SkipObjectResolution)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ast.Inspect(f, func(n ast.Node) bool {
+				if b, ok := n.(*ast.BasicLit); ok && b.Kind == token.STRING {
+					if s, err := strconv.Unquote(b.Value); err == nil {
+						list = append(list, literal{s, fmt.Sprint(fset.Position(b.Pos()))})
+					}
+				}
+				return true
+			})
+		}
+	}
+	return list
+}
