@@ -106,7 +106,7 @@ func (b *builder) declare(t Source) {
 		return
 	case "card":
 		kind, n = KindCard, len(b.c.Cards)
-		b.c.Cards = append(b.c.Cards, Card{Pack: t.Pack, Deck: t.Within, species: int16(b.c.speciesOf(t.Within))})
+		b.c.Cards = append(b.c.Cards, Card{Pack: t.Pack, Deck: t.Within, key: idKey(id.String), species: int16(b.c.speciesOf(t.Within))})
 	}
 	name := id.String
 	if t.Kind != "card" && strings.ContainsAny(name, "_ ") {

@@ -5,7 +5,7 @@ package kernel
 func (g *Game) topCard() CardID {
 	s := g.S
 	if s.Size(Deck) == 0 && s.Size(DiscardPile) > 0 {
-		g.shufflePile(DiscardPile)
+		g.shufflePile(DiscardPile, "discard")
 		for c := s.First(DiscardPile); c != NoCard; c = s.First(DiscardPile) {
 			s.put(c, Deck)
 		}

@@ -178,7 +178,8 @@ type Card struct {
 	Pack     string
 	Fields   Extras // numbers that its species gives it
 
-	species    int16 // index of the species whose card it is, -1 if none
+	key        uint64 // what chance knows it by
+	species    int16  // index of the species whose card it is, -1 if none
 	circleMask eventMask
 	moves      int16 // moves of its free-action corner
 }
@@ -267,6 +268,12 @@ func (c *Catalog) Card(id string) (CardID, bool) {
 	r, ok := c.lookup(id, KindCard)
 	return CardID(r.ID), ok
 }
+
+// cardKey is what chance knows a card by.
+func (c *Catalog) cardKey(card CardID) uint64 { return c.Cards[card].key }
+
+// speciesKey is what chance knows a species by.
+func (c *Catalog) speciesKey(species int8) uint64 { return idKey(c.Species[species].ID) }
 
 // Name returns the id of a thing of the catalogue, as options and files write
 // it.

@@ -6,7 +6,9 @@ package kernel
 func (g *Game) Determinize(seat Seat, seed uint64) *Game {
 	s := g.S.Clone()
 	other := &Game{C: g.C, S: s, Scripts: g.Scripts, LateChoice: g.LateChoice}
-	rng := NewRNG(seed)
+	// The chance to come is another one, too, and says nothing about the real
+	// one: it follows from the seed of this dealing only.
+	s.Seed, s.Drawn = uint64(draw(mix(seed)).of(idKey("determinize"))), s.Drawn[:0]
 	var hidden, piles []Pile
 	for p := range Pile(s.Piles()) {
 		if !g.Sees(seat, p) {
@@ -24,17 +26,17 @@ func (g *Game) Determinize(seat Seat, seed uint64) *Game {
 				}
 			}
 		}
-		shuffle(&rng, cards)
+		shuffle(s.chance("hidden cards"), cards, g.C.cardKey)
 		for i, c := range cards {
 			s.put(c, piles[i])
 		}
 	}
-	other.determinizePieces(seat, &rng)
-	other.determinizeSpecies(seat, &rng)
+	other.determinizePieces(seat)
+	other.determinizeSpecies(seat)
+	tiles := s.chance("hidden tiles")
 	for t := range s.Stacks {
-		other.determinizeTiles(seat, t, &rng)
+		other.determinizeTiles(seat, t, tiles.of(idKey(g.C.Techs[t].ID)))
 	}
-	s.RNG.State = rng.State
 	other.refreshSolar()
 	return other
 }
@@ -55,28 +57,26 @@ func (g *Game) FirstDecision() ([]Option, error) {
 }
 
 // determinizePieces exchanges the faces of the pieces that the seat does not know.
-func (g *Game) determinizePieces(seat Seat, rng *RNG) {
+func (g *Game) determinizePieces(seat Seat) {
 	s := g.S
-	var at []int
-	var faces []int16
-	for i := range s.Pieces {
-		if !g.Knows(seat, refTo(KindPiece, int16(i))) {
-			at, faces = append(at, i), append(faces, s.Pieces[i].Def)
-		}
-	}
 	// Those of one species change among each other.
-	for i := len(at) - 1; i > 0; i-- {
-		if j := rng.Intn(i + 1); s.Pieces[at[i]].Species == s.Pieces[at[j]].Species {
-			faces[i], faces[j] = faces[j], faces[i]
+	for species := range int8(len(g.C.Species)) {
+		var at []int
+		var faces []int16
+		for i := range s.Pieces {
+			if s.Pieces[i].Species == species && !g.Knows(seat, refTo(KindPiece, int16(i))) {
+				at, faces = append(at, i), append(faces, s.Pieces[i].Def)
+			}
 		}
-	}
-	for i, k := range at {
-		s.Pieces[k].Def = faces[i]
+		shuffle(s.chance("hidden pieces"), faces, func(face int16) uint64 { return uint64(face) })
+		for i, k := range at {
+			s.Pieces[k].Def = faces[i]
+		}
 	}
 }
 
 // determinizeSpecies deals the species anew that nobody has seen (rules 1.5.3).
-func (g *Game) determinizeSpecies(seat Seat, rng *RNG) {
+func (g *Game) determinizeSpecies(seat Seat) {
 	s := g.S
 	var unseen []int8
 	for i := range g.C.Species {
@@ -84,7 +84,7 @@ func (g *Game) determinizeSpecies(seat Seat, rng *RNG) {
 			unseen = append(unseen, int8(i))
 		}
 	}
-	shuffle(rng, unseen)
+	shuffle(s.chance("hidden species"), unseen, g.C.speciesKey)
 	for slot := range s.Slots {
 		if sl := &s.Slots[slot]; sl.Species >= 0 && !g.Knows(seat, refTo(KindSlot, int16(slot))) {
 			sl.Species, unseen = unseen[0], unseen[1:]
@@ -93,11 +93,11 @@ func (g *Game) determinizeSpecies(seat Seat, rng *RNG) {
 }
 
 // determinizeTiles exchanges the tiles of a tech stack that nobody has seen.
-func (g *Game) determinizeTiles(seat Seat, tech int, rng *RNG) {
+func (g *Game) determinizeTiles(seat Seat, tech int, d draw) {
 	st := &g.S.Stacks[tech]
 	seen := 0
 	for seen < int(st.Left) && g.Knows(seat, tileRef(tech, seen)) {
 		seen++
 	}
-	shuffle(rng, st.Tiles[seen:st.Left])
+	shuffle(d, st.Tiles[seen:st.Left], tileKey)
 }

@@ -23,7 +23,7 @@
 //	words.go reference.go            the vocabulary: each word defined once, and listed for editors and pages
 //	effects.go doing*.go             effects; select.go prop.go amount.go filter.go events.go: what they speak of
 //	modify.go missions.go memory.go  modifiers; triggers, circles and missions; what things remember
-//	state.go piles.go encode.go rng.go  what a game remembers, as plain data
+//	state.go piles.go encode.go chance.go what a game remembers, as plain data
 //	game.go ask.go option.go         running effects, asking, the ids of options
 //	turn.go setup.go score.go        the course of a game
 //	figures.go move.go solar.go scan.go sectors.go computer.go cards.go tech.go traces.go free.go
@@ -55,7 +55,8 @@
 // # State
 //
 // Same content, seed and decisions: same game, to the byte. State is plain data
-// with one random stream; nothing in it points into content. There is no stack
-// to save: a state taken at a turn-level decision and the decisions since are
-// enough to come back to any moment, so undo, fork and saved games are replays.
+// that points nowhere into content. Chance is keyed: it follows from the seed and
+// what it is asked for, so that one card more changes no other order. There is no
+// stack to save: a state taken at a turn-level decision and the decisions since
+// are enough to come back to any moment, so undo, fork and saved games are replays.
 package kernel

@@ -30,8 +30,7 @@ func hashOf(b []byte) uint64 {
 // from the rest is left out.
 func (s *State) Encode(b []byte) []byte {
 	b = put64(b, s.Seed)
-	b = put64(b, s.RNG.State)
-	b = put32(b, s.RNG.Draws)
+	b = put32(b, s.Draws)
 	b = append(b, byte(s.Players), byte(s.Round), byte(s.Phase), byte(s.Active), byte(s.Start), s.Passed, byte(s.Late),
 		byte(s.Dial), flag(s.RowDue), flag(s.FinalScored))
 	b = put8(b, s.Offset[:])
@@ -102,6 +101,10 @@ func (s *State) Encode(b []byte) []byte {
 	b = size(b, len(s.Memory))
 	for _, x := range s.Memory {
 		b = put32(b, uint32(x))
+	}
+	b = size(b, len(s.Drawn))
+	for _, x := range s.Drawn {
+		b = append(put64(b, x.What), lo(x.N), hi(x.N))
 	}
 	return b
 }

@@ -170,10 +170,10 @@ func (s *State) initPiles(cards int) {
 	}
 }
 
-// shufflePile puts a pile in random order.
-func (g *Game) shufflePile(p Pile) {
+// shufflePile puts a pile in random order; chance knows the pile by its name.
+func (g *Game) shufflePile(p Pile, name string) {
 	g.cardBuf = g.S.Cards(p, g.cardBuf[:0])
-	shuffle(&g.S.RNG, g.cardBuf)
+	shuffle(g.S.chance(name), g.cardBuf, g.C.cardKey)
 	for _, c := range g.cardBuf {
 		g.S.put(c, p)
 	}

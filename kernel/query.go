@@ -31,7 +31,7 @@ func init() {
 		{"neighbors", "space", "The spaces next to a space.", false, (*Call).neighbors},
 		{"distance", "a, b", "The fewest single steps between two spaces or planets.", false, (*Call).distance},
 		{"gold_tiles", "", "The gold tiles: values, sets you have, whether you have marked it.", false, (*Call).goldTiles},
-		{"random", "n", "A number from 1 to n from the game's own stream.", true, (*Call).random},
+		{"random", "n", "A number from 1 to n. It follows from the seed, the function and how often that has drawn.", true, (*Call).random},
 		{"choose", "list, { up_to = n, text = question }", "The player's choice of one thing, nil if there is none; with up_to a list of up to n different ones.", true, (*Call).choose},
 	}
 }
@@ -153,12 +153,21 @@ func (c *Call) goldTiles([]source.Value) (any, error) {
 	return list, nil
 }
 
+// chance draws for the function that runs.
+func (c *Call) chance() draw {
+	what := "script"
+	if c.Function != nil {
+		what = c.Function.Address
+	}
+	return c.G.S.chance(what)
+}
+
 func (c *Call) random(args []source.Value) (any, error) {
 	n, err := c.whole(args, 0, 1, 1<<20)
 	if err != nil {
 		return nil, err
 	}
-	return c.G.S.RNG.Intn(n) + 1, nil
+	return c.chance().below(n) + 1, nil
 }
 
 // choose is the only way in which a function asks.

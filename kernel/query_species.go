@@ -18,7 +18,7 @@ func init() {
 		{"deal", "n", "Deals n cards of this species to the player, apart from his hand and known to him only.", true, (*Call).deal},
 		{"play_face_down", "card", "Plays such a card face down.", true, (*Call).playSecret},
 		{"lose", "n", "The player loses n points; for penalties at the end.", true, (*Call).lose},
-		{"shuffle", "list", "The list in random order.", true, (*Call).shuffled},
+		{"shuffle", "list", "The list in random order; one thing more changes nothing in the order of the others.", true, (*Call).shuffled},
 		{"board_spaces", "color", "The spaces of a column of this species' board, lowest first.", false, (*Call).boardSpaces},
 	}...)
 	for k, fields := range map[source.Kind][]string{
@@ -227,8 +227,24 @@ func (c *Call) shuffled(args []source.Value) (any, error) {
 		}
 		list = append(list, e.Ref)
 	}
-	shuffle(&c.G.S.RNG, list)
+	keys := make(map[source.Ref]uint64, len(list))
+	for _, r := range list {
+		keys[r] = c.G.thingKey(r)
+	}
+	shuffle(c.chance(), list, func(r source.Ref) uint64 { return keys[r] })
 	return list, nil
+}
+
+// thingKey is what chance knows a thing by: its id where it has one.
+func (g *Game) thingKey(r source.Ref) uint64 {
+	if r.Kind == KindPiece {
+		p := &g.S.Pieces[r.ID]
+		return uint64(draw(g.C.speciesKey(p.Species)).of(idKey(g.pieceDef(int(r.ID)).ID)))
+	}
+	if name := g.C.Name(r); name != "" {
+		return idKey(name)
+	}
+	return uint64(r.ID)
 }
 
 func (c *Call) boardSpaces(args []source.Value) (any, error) {

@@ -1,6 +1,9 @@
 package kernel
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Settings of a game.
 type Settings struct {
@@ -26,11 +29,11 @@ func NewGame(c *Catalog, set Settings) (*Game, error) {
 	}
 	g := &Game{C: c, S: new(State), LateChoice: !set.NoLateChoice}
 	s := g.S
-	s.Seed, s.RNG, s.Players = set.Seed, NewRNG(set.Seed), int8(set.Players)
+	s.Seed, s.Players = set.Seed, int8(set.Players)
 	s.Round, s.Late, s.bodyAt = 1, Nobody, make([]Space, len(c.Bodies))
 	s.initPiles(len(c.Cards))
 	s.Memory = append([]int32(nil), c.memory...)
-	s.Start = Seat(s.RNG.Intn(set.Players))
+	s.Start = Seat(s.chance("start player").below(set.Players))
 	if set.First > 0 && set.First <= set.Players {
 		s.Start = Seat(set.First - 1)
 	}
@@ -38,8 +41,9 @@ func NewGame(c *Catalog, set Settings) (*Game, error) {
 	if err := g.dealSpecies(set.Species); err != nil {
 		return nil, err
 	}
+	discs := s.chance("discs")
 	for d := range s.Offset {
-		s.Offset[d] = int8(s.RNG.Intn(8))
+		s.Offset[d] = int8(discs.of(uint64(d)).below(8))
 	}
 	g.placeSectors()
 	for i := range c.Cards {
@@ -47,7 +51,7 @@ func NewGame(c *Catalog, set Settings) (*Game, error) {
 			s.put(CardID(i), Deck)
 		}
 	}
-	g.shufflePile(Deck)
+	g.shufflePile(Deck, "deck")
 	for i := range s.Row {
 		c := s.First(Deck)
 		if c == NoCard {
@@ -63,6 +67,7 @@ func NewGame(c *Catalog, set Settings) (*Game, error) {
 		}
 		s.StarData = append(s.StarData, data)
 	}
+	sides := s.chance("gold tiles")
 	for _, tile := range c.Golds {
 		var faces []int8
 		for i, f := range c.Gold {
@@ -70,17 +75,18 @@ func NewGame(c *Catalog, set Settings) (*Game, error) {
 				faces = append(faces, int8(i))
 			}
 		}
-		s.Faces = append(s.Faces, faces[s.RNG.Intn(len(faces))])
+		s.Faces = append(s.Faces, faces[sides.of(idKey(tile)).below(len(faces))])
 	}
 	for range c.Numbers.Milestone.Neutral {
 		s.Neutral = append(s.Neutral, int8(c.Numbers.Milestone.NeutralMarkers[set.Players-1]))
 	}
-	for range c.Techs {
+	stacks := s.chance("tech tiles")
+	for t := range c.Techs {
 		st := Stack{Left: int8(len(c.Numbers.TileBonuses)), First: true}
 		for i := range int(st.Left) {
 			st.Tiles[i] = int8(i)
 		}
-		shuffle(&s.RNG, st.Tiles[:st.Left])
+		shuffle(stacks.of(idKey(c.Techs[t].ID)), st.Tiles[:st.Left], tileKey)
 		s.Stacks = append(s.Stacks, st)
 	}
 	for round := 1; round < c.Numbers.Rounds; round++ {
@@ -95,18 +101,18 @@ func NewGame(c *Catalog, set Settings) (*Game, error) {
 	return g, nil
 }
 
+// tileKey is the key of a tech tile among those of its stack.
+func tileKey(bonus int8) uint64 { return uint64(bonus) }
+
 // placeSectors lays the sector boards round the solar system (rules 2.1.3).
 func (g *Game) placeSectors() {
 	s := g.S
-	order := make([]int, len(g.C.Boards))
-	for i := range order {
-		order[i] = i
-	}
-	shuffle(&s.RNG, order)
-	first := s.RNG.Intn(2)
-	for i, b := range order {
-		for j := range 2 {
-			s.StarAt[(first+2*i+j)&7] = int8(g.C.Boards[b][j])
+	boards := slices.Clone(g.C.Boards)
+	shuffle(s.chance("sector boards"), boards, func(b [2]int16) uint64 { return idKey(g.C.Stars[b[0]].ID) })
+	first := s.chance("first sector").below(2)
+	for i, b := range boards {
+		for j, star := range b {
+			s.StarAt[(first+2*i+j)&7] = int8(star)
 		}
 	}
 }
@@ -179,7 +185,7 @@ func (g *Game) dealSpecies(names []string) error {
 	for i := range order {
 		order[i] = int8(i)
 	}
-	shuffle(&s.RNG, order)
+	shuffle(s.chance("species"), order, g.C.speciesKey)
 	if len(names) > len(s.Slots) {
 		return fmt.Errorf("%d species: there are %d slots", len(names), len(s.Slots))
 	}

@@ -170,7 +170,7 @@ func (g *Game) setUpSpecies(slot int) {
 			s.put(CardID(i), AlienDeck(slot))
 		}
 	}
-	g.shufflePile(AlienDeck(slot))
+	g.shufflePile(AlienDeck(slot), "deck of "+sp.ID)
 	if sp.Market {
 		for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
 			for range s.discoveries(slot, p) {

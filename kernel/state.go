@@ -27,8 +27,8 @@ func (p Phase) String() string { return phaseNames[p] }
 // State is everything that a game remembers (rules 1.4), as plain data: no
 // pointers into content, no maps, a total order of everything.
 type State struct {
-	Seed    uint64
-	RNG     RNG
+	Seed    uint64 // of all chance to come (rules 1.6)
+	Draws   uint32 // how often chance was asked; undo stops where it grew
 	Players int8
 	Round   int8
 	Phase   Phase
@@ -67,6 +67,7 @@ type State struct {
 	Steps       uint16      // groups run in this turn
 	Turns       uint16
 	Memory      []int32 // what things remember, by Memory
+	Drawn       []Drawn // what chance was asked for
 	RowDue      bool    // cards of the row were discarded; it is refilled soon (rules 9.4.4)
 	FinalScored bool
 
@@ -202,6 +203,7 @@ func (s *State) CopyFrom(from *State) {
 	s.ArmedNow = append(old.ArmedNow[:0], from.ArmedNow...)
 	s.Pending = append(old.Pending[:0], from.Pending...)
 	s.Memory = append(old.Memory[:0], from.Memory...)
+	s.Drawn = append(old.Drawn[:0], from.Drawn...)
 	s.Pieces = append(old.Pieces[:0], from.Pieces...)
 	s.Added = append(old.Added[:0], from.Added...)
 	s.Log = append(old.Log[:0], from.Log...)

@@ -137,27 +137,3 @@ func TestHashIsFixed(t *testing.T) {
 		t.Errorf("a number of 64 bits is written as % x, expected % x", b[:8], want)
 	}
 }
-
-// The numbers of the generator are fixed for good: saved games depend on them.
-func TestRNG(t *testing.T) {
-	r := NewRNG(42)
-	var got []int
-	for range 8 {
-		got = append(got, r.Intn(100))
-	}
-	again := NewRNG(42)
-	for i := range got {
-		if n := again.Intn(100); n != got[i] {
-			t.Fatalf("number %d: %d, then %d", i, got[i], n)
-		}
-	}
-	counts := [6]int{}
-	for range 60000 {
-		counts[r.Intn(6)]++
-	}
-	for i, n := range counts {
-		if n < 9500 || n > 10500 {
-			t.Errorf("%d came %d times in 60000", i, n)
-		}
-	}
-}

@@ -18,7 +18,6 @@ import (
 func TestSamplesSeen(t *testing.T) {
 	const setup = `
 players = 2
-seed = 5
 discs = [6, 0, 0]
 [species.left]
 discovered = true
@@ -37,12 +36,20 @@ energy = 2
 missions = ["ET.9"]
 top = 6
 traces = ["left antenna 3", "left antenna 4"]
+[pieces]
+sample-card = { at = "saturn" }
+sample-credit = { at = "saturn" }
+sample-data = { at = "jupiter" }
+sample-deck = { at = "left dna 3", open = true }
+sample-energy = { at = "jupiter" }
+sample-publicity = { at = "saturn" }
+sample-vp = { at = "jupiter" }
 `
 	c, err := content.Open()
 	if err != nil {
 		t.Fatal(err)
 	}
-	set := kernel.Settings{Players: 2, Seed: 5, First: 1, Species: []string{"mascamites", "anomalies"}}
+	set := kernel.Settings{Players: 2, Seed: 1, First: 1, Species: []string{"mascamites", "anomalies"}}
 	s, err := play.NewSession(c, set, func() kernel.Scripts { return scripting.NewHost() })
 	if err != nil {
 		t.Fatal(err)

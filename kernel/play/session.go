@@ -173,7 +173,7 @@ func (s *Session) takesDefault(d *kernel.Decision) bool {
 // take answers with an option by its index.
 func (s *Session) take(i int, auto bool) {
 	d := s.pending
-	st := step{seat: d.Seat, option: d.Options[i], auto: auto, hash: s.g.S.Hash(), seen: s.g.Seen, draws: s.g.S.RNG.Draws}
+	st := step{seat: d.Seat, option: d.Options[i], auto: auto, hash: s.g.S.Hash(), seen: s.g.Seen, draws: s.g.S.Draws}
 	if auto {
 		st.others = append([]kernel.Option(nil), d.Options...)
 	}
@@ -317,7 +317,7 @@ func (s *Session) Undo(p kernel.Seat) error {
 		switch {
 		case st.seat != p:
 			return fmt.Errorf("%w: %s has answered since", ErrUndo, st.seat)
-		case st.draws != s.g.S.RNG.Draws:
+		case st.draws != s.g.S.Draws:
 			return fmt.Errorf("%w: chance has decided since", ErrUndo)
 		case st.seen != s.g.Seen:
 			return fmt.Errorf("%w: a card has been seen since", ErrUndo)

@@ -105,6 +105,8 @@ milestones = [25]
 
 [p2]
 vp = 28
+credit = 4
+energy = 4
 hand = ["29", "69"]
 probes = ["mars"]
 orbiters = ["jupiter"]
