@@ -66,6 +66,17 @@ func BenchmarkPlayout(b *testing.B) {
 	}
 }
 
+// BenchmarkNewGame sets games up.
+func BenchmarkNewGame(b *testing.B) {
+	c := catalog(b)
+	b.ReportAllocs()
+	for i := range b.N {
+		if _, err := kernel.NewGame(c, kernel.Settings{Players: 4, Seed: uint64(i)}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
 // middle is a game of four in the middle: at a turn-level decision of round 3.
 func middle(tb testing.TB) *kernel.Game {
 	tb.Helper()

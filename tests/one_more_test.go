@@ -1,0 +1,52 @@
+package tests
+
+import (
+	"bytes"
+	"os"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"seti/content"
+	"seti/scripting/scenario"
+)
+
+// A card, a technology and a species more change nothing in the scenarios of the
+// base game: chance is keyed by ids (rules 1.6), and what is new slips in. The
+// stack of the technology is empty, for a full one is rightly offered.
+func TestOneMore(t *testing.T) {
+	c, err := content.Open("packs/one-more")
+	if err != nil {
+		t.Fatal(err)
+	}
+	played := 0
+	for _, folder := range []string{"rules", "cards", "aliens"} {
+		files, err := scenario.Files(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			data = bytes.Replace(data, []byte("-- play --"), []byte("[techs.probe-9]\ntiles = []\n-- play --"), 1)
+			sc, problems := scenario.Parse(file, data)
+			if err := problems.Err(); err != nil {
+				t.Fatal(err)
+			}
+			r, err := sc.Run(c, scenario.Plain)
+			if err != nil {
+				t.Error(err)
+				continue
+			}
+			if diff := cmp.Diff(sc.Log, r.Log); diff != "" {
+				t.Errorf("%s: the log differs (-without +with):\n%s", file, diff)
+			}
+			played++
+		}
+	}
+	if played < 500 {
+		t.Errorf("%d scenarios passed, the base game has more than 500", played)
+	}
+}

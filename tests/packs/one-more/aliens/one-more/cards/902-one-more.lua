@@ -1,0 +1,1 @@
+return { play = { { data = 1 } } }

@@ -1,0 +1,1 @@
+return { play = { { publicity = 1 } } }

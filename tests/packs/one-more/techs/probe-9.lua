@@ -1,0 +1,1 @@
+return { modify = { probe_limit = 1 } }
