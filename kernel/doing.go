@@ -219,8 +219,7 @@ func (g *Game) probeIn(p Seat, sector int) bool {
 }
 
 func (g *Game) sectorSelected(sel Selection, f *frame, sector int) bool {
-	base := len(g.things)
-	g.things = sel.add(g, f, g.things)
+	base := g.selected(sel, f)
 	found := false
 	for _, t := range g.things[base:] {
 		found = found || g.prop(t, PropSector) == sector

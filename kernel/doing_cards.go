@@ -24,8 +24,7 @@ func (w *CornerWord) do(g *Game, f *frame, n int) {
 // cardsOf returns the cards that a selection means: cards themselves, or those
 // that events were about.
 func (g *Game) cardsOf(sel Selection, f *frame) []CardID {
-	base := len(g.things)
-	g.things = sel.add(g, f, g.things)
+	base := g.selected(sel, f)
 	var list []CardID
 	for _, t := range g.things[base:] {
 		switch t.Kind {
@@ -129,6 +128,7 @@ func (w *Reveal) do(g *Game, f *frame, n int) {
 		if i < 0 {
 			return
 		}
+		g.Seen++
 		g.log(LogReveal, f.owner, int16(cards[i]), 0)
 		g.event(EvReveal, f.owner).Card = cards[i]
 		cards = append(cards[:i], cards[i+1:]...)
@@ -144,8 +144,7 @@ type Remove struct {
 
 func (w *Remove) do(g *Game, f *frame, n int) {
 	for range n * w.Count {
-		base := len(g.things)
-		g.things = w.Of.add(g, f, g.things)
+		base := g.selected(w.Of, f)
 		g.begin()
 		for _, t := range g.things[base:] {
 			if t.Kind == KindFigure {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"seti/kernel/source"
+	"slices"
 )
 
 // Effects is a list of groups that runs left to right (rules 3.8.1). Its ID is
@@ -249,9 +250,32 @@ func (gr *Group) field(d *decoder, f source.Field) {
 	}
 }
 
-// word decodes the argument of a word: its main parameter, or a table of
-// parameters, or the number of times.
+// word decodes the argument of a word; the number says how many times.
 func (d *decoder) word(w *Word, v source.Value) (any, int) {
+	p, n := d.argument(w, v)
+	if s, ok := p.(Selection); ok {
+		d.grouping(v, s)
+	}
+	return p, n
+}
+
+// grouping checks that the things of a selection have what they shall agree or
+// differ in.
+func (d *decoder) grouping(v source.Value, s Selection) {
+	var known []string
+	for _, p := range s.props() {
+		known = append(known, p.String())
+	}
+	for _, p := range []Prop{s.grouping().Same, s.grouping().Different} {
+		if p != PropNone && !slices.Contains(s.props(), p) {
+			d.errorf(v.Pos, "expected "+orList(known), "these things have no %s", p)
+		}
+	}
+}
+
+// argument decodes the argument of a word: its main parameter, or a table of
+// parameters, or the number of times.
+func (d *decoder) argument(w *Word, v source.Value) (any, int) {
 	p := w.make()
 	s := reflect.ValueOf(p).Elem()
 	if t, ok := p.(decodable); ok {

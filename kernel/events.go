@@ -39,7 +39,7 @@ const (
 	eventCount
 )
 
-var eventNames = [...]string{"launch", "orbit", "land", "scan", "analyze", "play", "pass", "visit", "signal", "sector_completed",
+var eventNames = [eventCount]string{"launch", "orbit", "land", "scan", "analyze", "play", "pass", "visit", "signal", "sector_completed",
 	"sector_win", "trace", "research", "income", "corner", "mission_completed", "rotation", "discovery", "milestone",
 	"move", "draw", "discard", "reveal", "remove"}
 
@@ -104,7 +104,11 @@ type Event struct {
 	Step   uint16 // group of that list
 }
 
-type eventMask uint32
+// eventMask is a set of kinds of events. The array does not compile when there
+// are more than fit.
+type eventMask uint64
+
+var _ [64 - eventCount]struct{}
 
 // event notes an event in the log of the turn. Triggers are handled by the
 // next settle. The pointer is good until the next event.

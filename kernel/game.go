@@ -27,7 +27,7 @@ type Game struct {
 	// Reached is called with the ID of each list of effects that runs.
 	Reached func(list int)
 
-	// Seen grows whenever a player sees a card that was hidden from him.
+	// Seen grows whenever a player sees something that was hidden from him.
 	Seen uint32
 	// LateChoice allows an end-of-round card to be chosen later (rules 4.8.6).
 	LateChoice bool

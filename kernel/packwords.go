@@ -58,8 +58,7 @@ func (d *decoder) packWord(w *PackWord, v source.Value) (Doing, int) {
 func (u *usePackWord) do(g *Game, f *frame, n int) {
 	arg := u.arg
 	if u.sel != nil {
-		base := len(g.things)
-		g.things = u.sel.add(g, f, g.things)
+		base := g.selected(u.sel, f)
 		if len(g.things) == base {
 			return // what refers to nothing is skipped
 		}

@@ -3,6 +3,7 @@ package kernel
 import (
 	"reflect"
 	"seti/kernel/source"
+	"slices"
 )
 
 // PieceDef is a token of a species: what it is and what its sides show.
@@ -108,9 +109,37 @@ func (s *Pieces) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	return buf
 }
 
-// pieceOf: pieces that belong to nobody are selected unless others are meant.
+// pieceOf tells whether pieces of an owner are meant. Those that nobody has
+// are, unless of says whose.
 func (s *Pieces) pieceOf(f *frame, owner Seat) bool {
-	return s.Of == "" && owner == Nobody || s.of(f, owner)
+	if owner == Nobody {
+		return s.Of == "" || s.Of == "all"
+	}
+	return s.of(f, owner)
+}
+
+// pieceProp is what a piece is in some respect.
+func (g *Game) pieceProp(i int, p Prop) int {
+	x, def := &g.S.Pieces[i], g.pieceDef(i)
+	switch p {
+	case PropKind:
+		pieces := g.C.Species[x.Species].Pieces
+		first := slices.IndexFunc(pieces, func(d PieceDef) bool { return d.Kind == def.Kind })
+		return int((&Piece{Species: x.Species, Def: int16(first)}).arg())
+	case PropColor:
+		if def.Color != "" {
+			return int(traceNamed(def.Color))
+		}
+	case PropSpecies:
+		return g.S.slotOf(int(x.Species))
+	case PropSector:
+		return g.pieceSector(i)
+	case PropPlanet, PropBody:
+		if x.Place.Kind == KindBody {
+			return int(x.Place.ID)
+		}
+	}
+	return -1
 }
 
 func (s Strings) has(name string) bool {

@@ -3,6 +3,7 @@ package kernel
 import (
 	"reflect"
 	"seti/kernel/source"
+	"slices"
 )
 
 // Prop is something that things can agree or differ in .
@@ -97,6 +98,8 @@ func (g *Game) prop(t source.Ref, p Prop) int {
 		}
 	case KindSector:
 		return g.starProp(int(s.StarAt[t.ID]), p)
+	case KindPiece:
+		return g.pieceProp(int(t.ID), p)
 	case KindEvent:
 		return g.eventProp(&s.Log[t.ID], p)
 	}
@@ -152,37 +155,79 @@ func (g *Game) eventProp(e *Event, p Prop) int {
 	return int(r.ID)
 }
 
-// grouped counts things: all of them, the different values of one property,
-// or the largest group that agrees in one (and differs in the other).
-func (g *Game) grouped(things []source.Ref, same, different Prop) int {
-	if same == PropNone {
-		return g.distinct(things, PropNone, 0, different)
+func (*Traces) props() []Prop      { return []Prop{PropColor, PropSpecies} }
+func (*Figures) props() []Prop     { return []Prop{PropKind, PropPlanet, PropBody, PropSector} }
+func (*Probes) props() []Prop      { return []Prop{PropPlanet, PropBody, PropSector} }
+func (*Wins) props() []Prop        { return []Prop{PropStar, PropColor, PropSector} }
+func (*Signals) props() []Prop     { return []Prop{PropStar, PropColor, PropSector} }
+func (*Techs) props() []Prop       { return []Prop{PropType} }
+func (*Cards) props() []Prop       { return []Prop{PropColor, PropIncome} }
+func (*TuckedCards) props() []Prop { return []Prop{PropColor, PropIncome} }
+func (*Missions) props() []Prop    { return []Prop{PropColor, PropIncome} }
+func (*Pieces) props() []Prop {
+	return []Prop{PropKind, PropColor, PropSpecies, PropPlanet, PropBody, PropSector}
+}
+func (*Sectors) props() []Prop { return []Prop{PropStar, PropColor, PropSector} }
+func (*Happened) props() []Prop {
+	return []Prop{PropStar, PropColor, PropSpecies, PropPlanet, PropBody, PropSector, PropType}
+}
+
+// grouped keeps, at the front of a list of things, those that a grouping
+// means: of the largest group that agrees in one property (the first of equal
+// ones), the first thing of each value of the other.
+func (g *Game) grouped(things []source.Ref, same, different Prop) []source.Ref {
+	if same != PropNone {
+		group, most := -1, 0
+		for _, t := range things {
+			if v := g.prop(t, same); v >= 0 {
+				if n := g.distinct(things, same, v, different); n > most {
+					group, most = v, n
+				}
+			}
+		}
+		things = slices.DeleteFunc(things, func(t source.Ref) bool { return group < 0 || g.prop(t, same) != group })
 	}
-	best := 0
+	if different == PropNone {
+		return things
+	}
+	kept := things[:0]
 	for _, t := range things {
-		if v := g.prop(t, same); v >= 0 {
-			best = max(best, g.distinct(things, same, v, different))
+		if v := g.prop(t, different); v >= 0 && !g.hasProp(kept, different, v) {
+			kept = append(kept, t)
 		}
 	}
-	return best
+	return kept
 }
 
 // distinct counts the things whose property same is v: each, or each value of
 // different once.
 func (g *Game) distinct(things []source.Ref, same Prop, v int, different Prop) int {
-	n, seen := 0, uint64(0)
-	for _, t := range things {
-		if same != PropNone && g.prop(t, same) != v {
+	n := 0
+	for i, t := range things {
+		if g.prop(t, same) != v {
 			continue
 		}
 		if different == PropNone {
 			n++
 			continue
 		}
-		if x := g.prop(t, different); x >= 0 && seen&(1<<(uint(x)&63)) == 0 {
-			seen |= 1 << (uint(x) & 63)
+		x, again := g.prop(t, different), false
+		for _, before := range things[:i] {
+			again = again || g.prop(before, same) == v && g.prop(before, different) == x
+		}
+		if x >= 0 && !again {
 			n++
 		}
 	}
 	return n
+}
+
+// hasProp tells whether one of several things is v in some respect.
+func (g *Game) hasProp(things []source.Ref, p Prop, v int) bool {
+	for _, t := range things {
+		if g.prop(t, p) == v {
+			return true
+		}
+	}
+	return false
 }

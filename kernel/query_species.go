@@ -96,6 +96,7 @@ func (c *Call) putPiece(args []source.Value) (any, error) {
 		}
 	}
 	if p.Open && !before.Open {
+		c.G.Seen++
 		c.G.logPiece(LogPieceOpen, Nobody, i)
 	}
 	if p.Side != before.Side {

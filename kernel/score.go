@@ -145,7 +145,7 @@ func (g *Game) finalScoring() {
 		if sp := g.inSlot(slot); sp != nil && sp.Penalty != nil {
 			f := g.push(s.Start, NoCard, false, true)
 			f.slot = int8(slot)
-			g.Scripts.Run(sp.Penalty, &Call{G: g, frame: f, scoring: true})
+			g.Scripts.Run(sp.Penalty, &Call{G: g, frame: f})
 			g.pop()
 		}
 	}

@@ -13,7 +13,6 @@ type Call struct {
 	Function *source.Function // set by the host: the function that runs
 	frame    *frame
 	reading  bool
-	scoring  bool // the game is over: only points may be taken
 }
 
 // Owner is the player whose effect it is.
@@ -24,13 +23,11 @@ func (c *Call) Card() CardID { return c.frame.card }
 
 // As returns the call for another player: g:as(player).
 func (c *Call) As(p Seat) *Call {
-	f := *c.frame
+	as, f := *c, *c.frame
 	f.owner = p
-	return &Call{G: c.G, frame: &f, reading: c.reading}
+	as.frame = &f
+	return &as
 }
-
-// ReadOnly tells whether the call can only read.
-func (c *Call) ReadOnly() bool { return c.reading }
 
 // Do carries out an effect: a doing word with its argument, or a gain. Before
 // it, in the main action, lies an interrupt point (rules 5.1.3).
@@ -69,7 +66,10 @@ func (c *Call) Select(word string, arg source.Value) ([]source.Ref, error) {
 	if err := problems.Err(); err != nil {
 		return nil, err
 	}
-	return s.(Selection).add(c.G, c.frame, nil), nil
+	base := c.G.selected(s.(Selection), c.frame)
+	refs := append([]source.Ref(nil), c.G.things[base:]...)
+	c.G.things = c.G.things[:base]
+	return refs, nil
 }
 
 // Amount returns how much something is: held "energy", or a counted selection.

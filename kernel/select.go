@@ -8,6 +8,8 @@ type Selection interface {
 	// add appends what is selected, in a fixed order: that of the state.
 	add(g *Game, f *frame, buf []source.Ref) []source.Ref
 	grouping() *Grouping
+	// props are what these things can agree or differ in.
+	props() []Prop
 	// noun names what is selected: "orbiter or lander at Venus".
 	noun(t *texter, plural bool) string
 }
@@ -38,15 +40,21 @@ func (gr *Grouping) of(f *frame, owner Seat) bool {
 	return owner == f.owner
 }
 
+// selected appends to g.things what a selection names, as it is grouped, and
+// returns where that begins; who asked cuts g.things off there again.
+func (g *Game) selected(s Selection, f *frame) (base int) {
+	base = len(g.things)
+	g.things = s.add(g, f, g.things)
+	if gr := s.grouping(); gr.Same != PropNone || gr.Different != PropNone {
+		g.things = g.things[:base+len(g.grouped(g.things[base:], gr.Same, gr.Different))]
+	}
+	return base
+}
+
 // count counts what is selected.
 func (g *Game) count(s Selection, f *frame) int {
-	base := len(g.things)
-	g.things = s.add(g, f, g.things)
-	gr := s.grouping()
+	base := g.selected(s, f)
 	n := len(g.things) - base
-	if gr.Same != PropNone || gr.Different != PropNone {
-		n = g.grouped(g.things[base:], gr.Same, gr.Different)
-	}
 	g.things = g.things[:base]
 	return n
 }

@@ -67,7 +67,7 @@ var words = []Word{
 	{"cards", ClassSelection, "Cards in hand or in the row.", "9.2", func() any { return new(Cards) }},
 	{"tucked", ClassSelection, "Tucked cards.", "12.5.4", func() any { return new(TuckedCards) }},
 	{"missions", ClassSelection, "Completed missions; end-game cards if asked for.", "12.5.1", func() any { return new(Missions) }},
-	{"pieces", ClassSelection, "Tokens of a species.", "1.4.8", func() any { return &Pieces{number: -1} }},
+	{"pieces", ClassSelection, "Tokens of a species: yours and those that nobody has, unless of says whose.", "1.4.8", func() any { return &Pieces{number: -1} }},
 	{"sectors", ClassSelection, "Sectors.", "7.1", func() any { return new(Sectors) }},
 	{"happened", ClassSelection, "Events that this list of effects has caused so far.", "3.8.6", func() any { return new(Happened) }},
 	{"that", ClassSelection, "The last such event; it stands for what is needed: star, planet, color, type, card.", "3.8.6", func() any { return new(That) }},

@@ -121,6 +121,7 @@ func (h *Host) metatable(name string, index lua.LGFunction) *lua.LTable {
 func (h *Host) thingTable() *lua.LTable {
 	t := h.metatable("things", h.field)
 	if t.RawGetString("__eq") == lua.LNil {
+		t.RawSetString("__call", h.goFunction(h.called))
 		t.RawSetString("__eq", h.goFunction(func(L *lua.LState) int {
 			a, okA := L.CheckUserData(1).Value.(thing)
 			b, okB := L.CheckUserData(2).Value.(thing)
@@ -162,16 +163,36 @@ func (h *Host) method(L *lua.LState) int {
 			return 1
 		}
 	}
-	key := "method " + name
-	fn, ok := h.library[key]
-	if !ok {
-		if fn = h.newMethod(name, call.G.C); fn == nil {
-			h.fail(L, source.Nearest(name, methods(call.G.C)), "g has no method %q", name)
-		}
-		h.library[key] = fn
+	fn := h.methodNamed(name, call)
+	if fn == nil {
+		h.fail(L, source.Nearest(name, methods(call.G.C)), "g has no method %q", name)
 	}
 	L.Push(fn)
 	return 1
+}
+
+// methodNamed returns a method of g, made when it is first needed; nil if
+// there is none of that name.
+func (h *Host) methodNamed(name string, call *kernel.Call) lua.LValue {
+	key := "method " + name
+	fn, ok := h.library[key]
+	if !ok {
+		if fn = h.newMethod(name, call.G.C); fn != nil {
+			h.library[key] = fn
+		}
+	}
+	return fn
+}
+
+// called makes g:space(planet) the question that it is elsewhere also where
+// g.space is the board space being marked.
+func (h *Host) called(L *lua.LState) int {
+	t := L.CheckUserData(1).Value.(thing)
+	if space, ok := t.call.Space(); !ok || space != t.ref {
+		h.fail(L, "", "%s is not called", describe(L.Get(1)))
+	}
+	L.Remove(1)
+	return h.methodNamed("space", t.call).(*lua.LFunction).GFunction(L)
 }
 
 // methods lists the names of all methods.

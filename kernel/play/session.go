@@ -302,7 +302,7 @@ func (s *Session) Why(p kernel.Seat, id string) kernel.Refusal {
 var ErrUndo = errors.New("cannot undo")
 
 // Undo takes back the last decision of a seat, with the defaults after it. It
-// stops at chance, at a card newly seen, and at another seat's answer.
+// stops at chance, at something newly seen, and at another seat's answer.
 func (s *Session) Undo(p kernel.Seat) error {
 	s.Pending()
 	i := len(s.steps) - 1
@@ -320,7 +320,7 @@ func (s *Session) Undo(p kernel.Seat) error {
 		case st.draws != s.g.S.Draws:
 			return fmt.Errorf("%w: chance has decided since", ErrUndo)
 		case st.seen != s.g.Seen:
-			return fmt.Errorf("%w: a card has been seen since", ErrUndo)
+			return fmt.Errorf("%w: something hidden has been seen since", ErrUndo)
 		}
 	}
 	s.undone = append(s.undone, st)
