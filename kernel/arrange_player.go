@@ -130,13 +130,18 @@ func (a *arranger) player(p Seat, was, pos *PlayerPos) {
 		if !ok {
 			continue
 		}
-		s.Covered[c] = 0
+		power := &a.g.C.Cards[c].Power
+		if power.id < 0 {
+			a.bad(key+".circles", "", "card %s has no circles", id)
+			continue
+		}
+		s.Covered[power.id] = 0
 		for _, n := range circles {
 			if n < 1 || n > len(a.g.C.Cards[c].Circles) {
 				a.bad(key+".circles", "", "card %s has no circle %d", id, n)
 				continue
 			}
-			s.Covered[c] |= 1 << (n - 1)
+			s.Covered[power.id] |= 1 << (n - 1)
 		}
 	}
 	m := &a.g.C.Numbers.Milestone

@@ -220,9 +220,6 @@ func (b *builder) card(v source.Value, i int) {
 	if len(card.Circles) > 8 {
 		b.errorf(v.Pos, "", "a card has at most 8 circles")
 	}
-	for j := range card.Circles {
-		card.circleMask |= card.Circles[j].On.mask
-	}
 	for j := range card.Free.Groups {
 		if m, ok := card.Free.Groups[j].Do.(*Move); ok {
 			card.moves += int16(m.Steps * card.Free.Groups[j].Times)
@@ -339,14 +336,12 @@ func (b *builder) finish(things []Source) {
 		need(slices.ContainsFunc(c.Gold, func(t GoldTile) bool { return t.Tile == name }), "face for the gold tile "+name)
 	}
 	for i := range c.Techs {
-		t := &c.Techs[i]
-		for k := modifierKind(0); k < modifierCount; k++ {
-			if t.Modify.has(k) {
-				c.byKind[k] = append(c.byKind[k], int16(i))
-			}
-		}
-		if len(t.Offers) > 0 {
-			c.offers = append(c.offers, int16(i))
-		}
+		b.enlist(&c.Techs[i].Power, refTo(KindTech, int16(i)))
+	}
+	for i := range c.Cards {
+		b.enlist(&c.Cards[i].Power, refTo(KindCard, int16(i)))
+	}
+	for i := range c.Species {
+		b.enlist(&c.Species[i].Power, refTo(KindSpecies, int16(i)))
 	}
 }

@@ -203,8 +203,10 @@ func (g *Game) play(p Seat, c CardID) {
 	if s.Pile[c] != Resolving {
 		return
 	}
-	if card.Kind() != "effect" || card.Berth != nil || g.waiting(c) {
-		s.Covered[c] = 0
+	if card.Kind() != "effect" || card.Power.id >= 0 || card.Berth != nil || g.waiting(c) {
+		if card.Power.id >= 0 {
+			s.Covered[card.Power.id] = 0
+		}
 		s.put(c, Front(p))
 		return
 	}

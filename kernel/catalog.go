@@ -20,6 +20,8 @@ type Catalog struct {
 	Gold    []GoldTile // the faces
 	Golds   []string   // the tiles, from the left (rules 2.1.7)
 
+	Powers []*Power // of all things that have any
+
 	Resources []string // names, by Resource
 	Lists     []*Effects
 	Armed     []*ThisTurn
@@ -33,8 +35,7 @@ type Catalog struct {
 	memory    []int32    // what things remember at the start
 	tiles     []int16    // data slots that are no stars
 	moonsOf   [][]int16  // moons by planet
-	byKind    [modifierCount][]int16
-	offers    []int16 // techs with offers
+	offers    []*Offer
 }
 
 // PackInfo says which content a game was made of.
@@ -148,15 +149,13 @@ type Body struct {
 // Tech is a technology, of which a stack of tiles lies on the board
 // (rules 10).
 type Tech struct {
-	ID     string   `key:"id" in:"toml" req:"" doc:"the name that scripts and options use"`
-	Type   TechType `key:"type" in:"toml" req:"" doc:"probe, telescope or computer"`
-	Place  int      `key:"place" in:"toml" doc:"its fixed place on the player board; none for a computer tech"`
-	Gain   Effects  `key:"gain" in:"toml" doc:"gained with every tile (rules 10.2.1)"`
-	Upper  Gains    `key:"upper" in:"toml" doc:"of a computer tech: what data on the top space gives"`
-	Lower  Effects  `key:"lower" in:"toml" doc:"of a computer tech: what data on the bottom space gives"`
-	Modify Modify   `key:"modify" in:"lua" doc:"modifiers while you own it"`
-	Offers []Offer  `key:"offers" in:"lua" doc:"what it lets you do"`
-	Memory Memory   `key:"state" in:"lua" doc:"what it remembers, with start values: numbers, booleans, lists of them"`
+	ID    string   `key:"id" in:"toml" req:"" doc:"the name that scripts and options use"`
+	Type  TechType `key:"type" in:"toml" req:"" doc:"probe, telescope or computer"`
+	Place int      `key:"place" in:"toml" doc:"its fixed place on the player board; none for a computer tech"`
+	Gain  Effects  `key:"gain" in:"toml" doc:"gained with every tile (rules 10.2.1)"`
+	Upper Gains    `key:"upper" in:"toml" doc:"of a computer tech: what data on the top space gives"`
+	Lower Effects  `key:"lower" in:"toml" doc:"of a computer tech: what data on the bottom space gives"`
+	Power
 }
 
 // Card is a card of the main deck or of a pack's own deck (rules 9.1).
@@ -172,16 +171,14 @@ type Card struct {
 	Berth    *Berth   `key:"berth" in:"toml" doc:"a place of its own to orbit and land, while it is in front of you"`
 	Play     Effects  `key:"play" in:"lua" doc:"what happens when it is played"`
 	Mission  *Mission `key:"mission" in:"lua" doc:"a conditional mission (rules 9.5)"`
-	Circles  []Circle `key:"circles" in:"lua" doc:"circles of a triggerable mission (rules 9.6)"`
-	Memory   Memory   `key:"state" in:"lua" doc:"what it remembers, with start values: numbers, booleans, lists of them"`
 	Endgame  *Group   `key:"endgame" in:"lua" doc:"scored at the end of the game (rules 9.7)"`
-	Pack     string
-	Fields   Extras // numbers that its species gives it
+	Power
+	Pack   string
+	Fields Extras // numbers that its species gives it
 
-	key        uint64 // what chance knows it by
-	species    int16  // index of the species whose card it is, -1 if none
-	circleMask eventMask
-	moves      int16 // moves of its free-action corner
+	key     uint64 // what chance knows it by
+	species int16  // index of the species whose card it is, -1 if none
+	moves   int16  // moves of its free-action corner
 }
 
 // Kind is the kind of a card: effect, conditional, trigger or endgame
@@ -224,14 +221,6 @@ type Circle struct {
 	On     Pattern   `key:"on" in:"lua" req:"" doc:"the event that may cover it"`
 	When   Condition `key:"when" in:"lua" doc:"and only if this holds"`
 	Reward Effects   `key:"reward" in:"lua" req:"" doc:"what covering it gives"`
-}
-
-// Offer is one more thing a player may choose.
-type Offer struct {
-	During  string    `key:"during" in:"lua" req:"" oneof:"scan" doc:"scan: a step of a scan"`
-	Effects Effects   `key:"effects" in:"lua" req:"" doc:"what it does"`
-	Cost    Gains     `key:"cost" in:"lua" doc:"its price"`
-	When    Condition `key:"when" in:"lua" doc:"and only if this holds"`
 }
 
 // GoldTile is one face of a gold scoring tile (rules 12.3).

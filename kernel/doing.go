@@ -128,6 +128,15 @@ func (w *SignalWord) possible(g *Game, p Seat) bool {
 		}
 		return false
 	}
+	if w.At.mentions(wordRow) {
+		n := 0
+		for _, c := range g.S.Row {
+			if c != NoCard && g.C.Cards[c].Sector.Set {
+				n++
+			}
+		}
+		return n > 1 || n == 1 && !g.keepsRow
+	}
 	return true
 }
 

@@ -55,6 +55,11 @@ func (s *State) Encode(b []byte) []byte {
 	b = put16(b, s.Pile)
 	b = put16(b, s.next)
 	b = put8(b, s.Covered)
+	b = put8(b, s.Uses)
+	b = size(b, len(s.Switched))
+	for _, x := range s.Switched {
+		b = append(b, lo(x.Power), hi(x.Power), byte(x.Owner), flag(x.Off))
+	}
 	b = size(b, len(s.Signals))
 	for _, x := range s.Signals {
 		b = append(b, byte(x.Star), byte(x.Pos), byte(x.Owner))

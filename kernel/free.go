@@ -52,6 +52,7 @@ func (g *Game) freeActions(p Seat) {
 	if g.cardAvailable() && g.affords(p, ActBuy, -1) {
 		g.add(Option{Verb: VerbBuy})
 	}
+	g.offersDuring(p, duringFree)
 }
 
 // holdsGood tells whether a player holds n of a good.
@@ -81,6 +82,8 @@ func (g *Game) freeAction(p Seat, o Option) {
 	case VerbBuy:
 		g.payAction(p, ActBuy, -1)
 		g.gain(p, CardAny, 1)
+	case VerbUse:
+		g.use(p, o, false, false)
 	}
 	g.settle()
 	if g.S.RowDue && (g.S.Phase == PhaseBefore || g.S.Phase == PhaseAfter) {

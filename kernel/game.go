@@ -34,6 +34,10 @@ type Game struct {
 
 	d        Decision
 	opts     []Option
+	optsBuf  []Option
+	usable   []Option // offers and circles found possible
+	usesBuf  []uint8
+	keepsRow bool // a card of the row is still to be discarded for a signal (rules 14.2.3)
 	frames   []*frame
 	pool     []*frame
 	things   []source.Ref
@@ -146,6 +150,7 @@ func (g *Game) Run() (err error) {
 	}()
 	g.frames, g.things, g.moves, g.held = g.frames[:0], g.things[:0], g.moves[:0], 0
 	g.refreshSolar()
+	g.S.forceKnown = false
 	for g.S.Phase != PhaseOver {
 		g.stage()
 	}

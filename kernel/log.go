@@ -61,6 +61,7 @@ const (
 	LogPieceOpen
 	LogPieceGain
 	LogCarry
+	LogUse
 	logKindCount
 )
 
@@ -103,6 +104,7 @@ var (
 		return refTo(KindSeat, n)
 	}}
 	logFigure = logArg{"figure", func(_ *Catalog, n int16) any { return refTo(KindWord, int16(wordProbe)+n) }}
+	logPower  = logArg{"thing", func(c *Catalog, n int16) any { return c.powerPhrase(n) }}
 	logTile   = logArg{"tile", func(_ *Catalog, n int16) any { return say("thing.gold_tile", Args{"tile": refTo(KindGold, n)}) }}
 	logSpot   = logArg{"place", func(_ *Catalog, n int16) any { return placeArg(Place(n)) }}
 
@@ -137,7 +139,7 @@ var logDefs = [logKindCount]logDef{
 	LogTuck:      {"log.tuck", logDeed, []logArg{logCard}},
 	LogRow:       {"log.row", logFact, []logArg{logCard, logNumber("n")}},
 	LogReshuffle: {"log.reshuffle", logFact, nil},
-	LogCircle:    {"log.circle", logDeed, []logArg{logCard, logNumber("n")}},
+	LogCircle:    {"log.circle", logDeed, []logArg{logPower, logNumber("n")}},
 	LogMission:   {"log.mission", logDeed, []logArg{logCard}},
 	LogReveal:    {"log.reveal", logDeed, []logArg{logCard}},
 	LogRemove:    {"log.remove", logDeed, []logArg{logThing("body", KindBody), logFigure}},
@@ -157,6 +159,7 @@ var logDefs = [logKindCount]logDef{
 	LogPieceOpen: {"log.piece_open", logFact, []logArg{logPieceName}},
 	LogPieceGain: {"log.piece_gain", logDeed, []logArg{logPieceName}},
 	LogCarry:     {"log.carry", logDeed, []logArg{logPieceName}},
+	LogUse:       {"log.use", logDeed, []logArg{logPower}},
 }
 
 // Title tells whether an entry stands over what follows: a turn, a round.
@@ -217,6 +220,15 @@ func (c *Catalog) piecePhrase(e LogEntry, seat Seat) Phrase {
 // cardPhrase names a card with its id.
 func (c *Catalog) cardPhrase(id int16) Phrase {
 	return say("thing.card", Args{"card": refTo(KindCard, id), "id": c.Cards[id].ID})
+}
+
+// powerPhrase names the thing that brings a power.
+func (c *Catalog) powerPhrase(n int16) any {
+	r := c.powerThing(n)
+	if r.Kind == KindCard {
+		return c.cardPhrase(r.ID)
+	}
+	return r
 }
 
 // placeArg is a place of a species slot: a word, or the number of a space.

@@ -19,7 +19,7 @@ func (g *Game) settle() {
 			g.settleFor(p, from, to)
 		}
 	}
-	g.settleSpecies(from, to)
+	g.settleForAll(from, to)
 }
 
 // waits tells whether anything of a player waits for one of these kinds of
@@ -31,12 +31,8 @@ func (g *Game) waits(p Seat, mask eventMask) bool {
 			return true
 		}
 	}
-	for c := g.S.First(Front(p)); c != NoCard; c = g.S.Next(c) {
-		if g.C.Cards[c].circleMask&mask != 0 {
-			return true
-		}
-	}
-	return false
+	f := g.forces(p)
+	return (f.circles|f.triggers|g.forAll().circles)&mask != 0
 }
 
 // settleFor handles the events of one player. While several of them have
@@ -81,12 +77,17 @@ func (g *Game) reacts(p Seat, e int16) bool {
 		}
 	}
 	kind := g.S.Log[e].Kind
-	for c := g.S.First(Front(p)); c != NoCard; c = g.S.Next(c) {
-		if g.C.Cards[c].circleMask&(1<<kind) != 0 && g.matchingCircle(p, c, e, 0) >= 0 {
-			return true
-		}
+	if f := g.forces(p); (f.circles|f.triggers|g.forAll().circles)&(1<<kind) == 0 {
+		return false
 	}
-	return false
+	found := false
+	g.eachPower(p, func(power *Power) {
+		found = found || power.circles&(1<<kind) != 0 && g.matchingCircle(p, power, e, 0) >= 0
+	})
+	for _, i := range g.forces(p).list {
+		found = found || g.triggerMeant(p, g.C.Powers[i], e, 0) >= 0
+	}
+	return found
 }
 
 // fires tells whether an armed effect answers an event.
@@ -110,27 +111,47 @@ func (g *Game) fires(armed int, e int16) bool {
 	return ok
 }
 
-// matchingCircle returns the first free circle of a card, from the given one
+// matchingCircle returns the first free circle of a power, from the given one
 // on, that an event may cover; -1 if there is none.
-func (g *Game) matchingCircle(p Seat, c CardID, e int16, from int) int {
-	circles := g.C.Cards[c].Circles
-	for i := from; i < len(circles); i++ {
-		if g.S.Covered[c]&(1<<i) != 0 || circles[i].On.mask&(1<<g.S.Log[e].Kind) == 0 {
-			continue
-		}
-		f := g.push(p, c, false, false)
-		f.cause = e
-		ok := circles[i].On.matches(g, f, &g.S.Log[e]) && (circles[i].When == nil || circles[i].When.holds(g, f))
-		g.pop()
-		if ok {
+func (g *Game) matchingCircle(p Seat, power *Power, e int16, from int) int {
+	for i := from; i < len(power.Circles); i++ {
+		c := &power.Circles[i]
+		if g.S.Covered[power.id]&(1<<i) == 0 && g.meant(p, power, &c.On, c.When, e) {
 			return i
 		}
 	}
 	return -1
 }
 
-// react carries out what waits for an event: armed effects always, one circle
-// of all missions if the player wants (rules 3.8.9).
+// triggerMeant returns the first trigger of a power, from the given one on, that
+// an event sets off for a player; -1 if there is none.
+func (g *Game) triggerMeant(p Seat, power *Power, e int16, from int) int {
+	if power.triggers&(1<<g.S.Log[e].Kind) == 0 {
+		return -1
+	}
+	for i := from; i < len(power.Triggers); i++ {
+		if t := &power.Triggers[i]; g.meant(p, power, &t.On, t.When, e) {
+			return i
+		}
+	}
+	return -1
+}
+
+// meant tells whether a circle or a trigger of a power waits for an event.
+func (g *Game) meant(p Seat, power *Power, on *Pattern, when Condition, e int16) bool {
+	if on.mask&(1<<g.S.Log[e].Kind) == 0 {
+		return false
+	}
+	f := g.pushPower(p, power, false, false)
+	f.cause = e
+	ok := on.matches(g, f, &g.S.Log[e]) && (when == nil || when.holds(g, f))
+	g.pop()
+	return ok
+}
+
+// react carries out what waits for an event: armed effects and the triggers of
+// his powers always, then of each set of circles one if the player wants
+// (rules 3.8.9, 14.4.6).
 func (g *Game) react(p Seat, e int16) {
 	for i := 0; i < len(g.S.ArmedNow); i++ {
 		if g.S.ArmedNow[i].Owner != p || !g.fires(i, e) {
@@ -146,30 +167,100 @@ func (g *Game) react(p Seat, e int16) {
 		}
 		g.triggered(p, &w.Reward, NoCard, e)
 	}
-	g.begin()
 	kind := g.S.Log[e].Kind
-	for c := g.S.First(Front(p)); c != NoCard; c = g.S.Next(c) {
-		if g.C.Cards[c].circleMask&(1<<kind) == 0 {
-			continue
-		}
-		for i := g.matchingCircle(p, c, e, 0); i >= 0; i = g.matchingCircle(p, c, e, i+1) {
-			g.add(Option{Verb: VerbCircle, A: int16(c), B: int16(i + 1)})
-		}
+	if g.forces(p).triggers&(1<<kind) != 0 {
+		g.reactPowers(p, e)
 	}
-	if len(g.opts) == 0 {
+	if (g.forces(p).circles|g.forAll().circles)&(1<<kind) == 0 {
 		return
 	}
+	for set := int16(-1); ; {
+		if set = g.nextSet(p, e, set); set < 0 {
+			return
+		}
+		g.coverCircle(p, e, set)
+	}
+}
+
+// reactPowers carries out the triggers of a player's own powers. What is in
+// force may change meanwhile.
+func (g *Game) reactPowers(p Seat, e int16) {
+	mine := append([]int16(nil), g.forces(p).list...)
+	for _, id := range mine {
+		power := g.C.Powers[id]
+		for i := g.triggerMeant(p, power, e, 0); i >= 0 && g.inForce(p, power); i = g.triggerMeant(p, power, e, i+1) {
+			g.setOff(p, power, i, e)
+		}
+	}
+}
+
+// setOff carries out a trigger of a power.
+func (g *Game) setOff(p Seat, power *Power, i int, e int16) {
+	f := g.pushPower(p, power, false, true)
+	f.cause = e
+	g.run(f, &power.Triggers[i].Reward)
+	g.pop()
+}
+
+// settleForAll handles the triggers that are in force for everybody, those of
+// discovered species among them; they act for the player of the event
+// (rules 6.3.7: after the players' own).
+func (g *Game) settleForAll(from, to int) {
+	if g.forAll().triggers == 0 {
+		return
+	}
+	all := append([]int16(nil), g.forAll().list...)
+	for _, id := range all {
+		power := g.C.Powers[id]
+		for i := from; i < to; i++ {
+			if p := g.S.Log[i].Player; p >= 0 {
+				for t := g.triggerMeant(p, power, int16(i), 0); t >= 0; t = g.triggerMeant(p, power, int16(i), t+1) {
+					g.setOff(p, power, t, int16(i))
+				}
+			}
+		}
+	}
+}
+
+// nextSet returns the next set of circles, after one, in which an event may
+// cover a circle; -1 if there is none. Set 0 are the missions.
+func (g *Game) nextSet(p Seat, e, after int16) int16 {
+	next, kind := int16(-1), g.S.Log[e].Kind
+	g.eachPower(p, func(power *Power) {
+		if power.set > after && (next < 0 || power.set < next) && power.circles&(1<<kind) != 0 && g.matchingCircle(p, power, e, 0) >= 0 {
+			next = power.set
+		}
+	})
+	return next
+}
+
+// coverCircle lets a player cover one circle of a set and gain its reward.
+func (g *Game) coverCircle(p Seat, e, set int16) {
+	base := len(g.usable)
+	g.eachPower(p, func(power *Power) {
+		if power.set != set {
+			return
+		}
+		for i := g.matchingCircle(p, power, e, 0); i >= 0; i = g.matchingCircle(p, power, e, i+1) {
+			g.usable = append(g.usable, Option{Verb: VerbCircle, A: power.id, B: int16(i + 1)})
+		}
+	})
+	g.begin()
+	g.opts = append(g.opts, g.usable[base:]...)
+	g.usable = g.usable[:base]
 	g.add(Option{Verb: VerbDone})
 	o := g.ask(p, Why{Reason: whyCircle, About: refTo(KindEvent, e)})
 	if o.Verb == VerbDone {
 		return
 	}
-	c, i := CardID(o.A), int(o.B-1)
-	g.S.Covered[c] |= 1 << i
-	g.log(LogCircle, p, int16(c), int16(i+1))
-	card := &g.C.Cards[c]
-	g.triggered(p, &card.Circles[i].Reward, c, e)
-	if g.S.Covered[c] == 1<<len(card.Circles)-1 && g.S.Pile[c] == Front(p) {
+	power, i := g.C.Powers[o.A], int(o.B-1)
+	g.S.Covered[power.id] |= 1 << i
+	g.log(LogCircle, p, power.id, int16(i+1))
+	f := g.pushPower(p, power, false, true)
+	f.cause = e
+	g.run(f, &power.Circles[i].Reward)
+	g.pop()
+	if c := f.card; c != NoCard && g.S.Covered[power.id] == 1<<len(power.Circles)-1 && g.S.Pile[c] == Front(p) {
 		g.missionCompleted(p, c)
 		g.settle()
 	}

@@ -116,9 +116,12 @@ func (m *Modify) has(k modifierKind) bool {
 // sum adds up the answers to a question that numbers answer.
 func (g *Game) sum(p Seat, k modifierKind, number func(*Modify) int) int {
 	n := 0
-	for _, t := range g.C.byKind[k] {
-		if g.S.Owns(p, int(t)) {
-			n += number(&g.C.Techs[t].Modify)
+	for _, f := range [...]*forces{g.forces(p), g.forAll()} {
+		if f.mods&(1<<k) == 0 {
+			continue
+		}
+		for _, i := range f.list {
+			n += number(&g.C.Powers[i].Modify)
 		}
 	}
 	for i := range g.S.ArmedNow {
@@ -163,9 +166,14 @@ func (g *Game) scanReach(p Seat) int {
 // later beats earlier.
 func (g *Game) visitGain(p Seat, content int) *Effects {
 	e := g.C.Numbers.VisitGain[content]
-	for _, t := range g.C.byKind[modVisitGain] {
-		if x := g.C.Techs[t].Modify.VisitGain[content]; x != nil && g.S.Owns(p, int(t)) {
-			e = x
+	for _, f := range [...]*forces{g.forAll(), g.forces(p)} {
+		if f.mods&(1<<modVisitGain) == 0 {
+			continue
+		}
+		for _, i := range f.list {
+			if x := g.C.Powers[i].Modify.VisitGain[content]; x != nil {
+				e = x
+			}
 		}
 	}
 	for i := range g.S.ArmedNow {
@@ -206,9 +214,12 @@ func (g *Game) actionPrice(p Seat, a Action, body int, pr *price) {
 	if a == ActLand && body >= 0 && g.orbited(body) {
 		pr.add(Energy, -g.C.Numbers.LandDiscount)
 	}
-	for _, t := range g.C.byKind[modCost] {
-		if g.S.Owns(p, int(t)) {
-			for _, x := range g.C.Techs[t].Modify.Cost[a] {
+	for _, f := range [...]*forces{g.forces(p), g.forAll()} {
+		if f.mods&(1<<modCost) == 0 {
+			continue
+		}
+		for _, i := range f.list {
+			for _, x := range g.C.Powers[i].Modify.Cost[a] {
 				pr.add(x.Res, x.N)
 			}
 		}

@@ -58,11 +58,21 @@ const (
 	verbCount
 )
 
-// IsMain tells whether a verb is a main action (rules 15.2).
-func (v Verb) IsMain() bool { return v >= VerbLaunch && v <= VerbPass }
+// IsMain tells whether an option is a main action (rules 15.2), printed or
+// offered by a power.
+func (c *Catalog) IsMain(o Option) bool {
+	return o.Verb >= VerbLaunch && o.Verb <= VerbPass || o.Verb == VerbUse && c.usedDuring(o, duringMain)
+}
 
-// IsFree tells whether a verb is a free action.
-func (v Verb) IsFree() bool { return v >= VerbMove && v <= VerbBuy }
+// IsFree tells whether an option is a free action (rules 5.2).
+func (c *Catalog) IsFree(o Option) bool {
+	return o.Verb >= VerbMove && o.Verb <= VerbBuy || o.Verb == VerbUse && c.usedDuring(o, duringFree)
+}
+
+func (c *Catalog) usedDuring(o Option, during int) bool {
+	_, offer := c.offer(o)
+	return offer != nil && offer.during() == during
+}
 
 // Option is one legal answer in eight bytes. Its id and its label are made
 // when somebody looks.
@@ -89,6 +99,8 @@ const (
 	argFigure
 	argSeat
 	argPiece // species and piece in one number
+	argPower // the thing that brings a power
+	argWhich // which of several; nothing if there is one
 )
 
 // verbDef is the grammar of a verb: what its id looks like, and what people
@@ -121,7 +133,7 @@ var verbs = [verbCount]verbDef{
 	VerbAccept:      {"accept", nil, "Yes"},
 	VerbLater:       {"later", nil, "Choose later"},
 	VerbEarth:       {"earth", nil, "Signal at Earth"},
-	VerbUse:         {"use", []arg{argTech}, "Use {1}"},
+	VerbUse:         {"use", []arg{argPower, argWhich}, "Use {1}"},
 	VerbStar:        {"star", []arg{argStar}, "{1}"},
 	VerbCard:        {"card", []arg{argCard}, "{1}"},
 	VerbRow:         {"row", []arg{argNumber}, "Row {1}"},
@@ -130,7 +142,7 @@ var verbs = [verbCount]verbDef{
 	VerbComputer:    {"slot", []arg{argNumber}, "Under top space {1}"},
 	VerbTile:        {"tile", []arg{argGold}, "Gold tile {1}"},
 	VerbTrace:       {"trace", []arg{argSlot, argTrace, argPlace}, "{2} trace at the {1} species: {3}"},
-	VerbCircle:      {"circle", []arg{argCard, argNumber}, "Cover circle {2} of {1}"},
+	VerbCircle:      {"circle", []arg{argPower, argNumber}, "Cover circle {2} of {1}"},
 	VerbFirst:       {"data", []arg{argNumber}, "The first-landing space with {1} data"},
 	VerbFigure:      {"figure", []arg{argBody, argFigure, argNumber}, "The {2} at {1}{3}"},
 	VerbChoose:      {"choose", []arg{argNumber}, "Choice {1}"},
@@ -167,6 +179,9 @@ func (c *Catalog) ID(o Option) string {
 	var b strings.Builder
 	b.WriteString(def.name)
 	for i, a := range def.args {
+		if a == argWhich && o.arg(i) == 0 {
+			continue
+		}
 		b.WriteByte(' ')
 		b.WriteString(c.argID(a, o.arg(i)))
 	}
@@ -206,6 +221,8 @@ func (c *Catalog) argID(a arg, n int16) string {
 		return Seat(n).String()
 	case argPiece:
 		return c.pieceArg(n).ID
+	case argPower:
+		return c.Name(c.powerThing(n))
 	}
 	return strconv.Itoa(int(n))
 }
@@ -220,11 +237,15 @@ func (c *Catalog) ParseOption(id string) (Option, bool) {
 			continue
 		}
 		name := strings.Fields(def.name)
-		if len(words) != len(name)+len(def.args) || strings.Join(words[:len(name)], " ") != def.name {
+		args := def.args
+		if n := len(args); n > 0 && args[n-1] == argWhich && len(words) < len(name)+n {
+			args = args[:n-1]
+		}
+		if len(words) != len(name)+len(args) || strings.Join(words[:len(name)], " ") != def.name {
 			continue
 		}
 		o, ok := Option{Verb: Verb(v)}, true
-		for i, a := range def.args {
+		for i, a := range args {
 			n, found := c.parseArg(a, words[len(name)+i])
 			o.setArg(i, n)
 			ok = ok && found
@@ -273,7 +294,9 @@ func (c *Catalog) parseArg(a arg, s string) (int16, bool) {
 			}
 		}
 		return 0, false
-	case a == argNumber, a == argPlace:
+	case a == argPower:
+		return c.powerArg(s)
+	case a == argNumber, a == argPlace, a == argWhich:
 		n, err := strconv.ParseInt(s, 10, 16)
 		return int16(n), err == nil
 	}

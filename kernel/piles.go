@@ -71,6 +71,9 @@ func (p Pile) Owner() Seat {
 	return Seat((p - firstPlayers) / pilesOfPlayer)
 }
 
+// inForce tells whether the cards of a pile have their powers in force.
+func (p Pile) inForce() bool { return p >= firstPlayers && (p-firstPlayers)%pilesOfPlayer == front }
+
 // Piles is the number of piles.
 func (s *State) Piles() int { return len(s.head) }
 
@@ -98,6 +101,9 @@ func (s *State) MoveCard(c CardID, to Pile) { s.put(c, to) }
 // put moves a card to the bottom of a pile.
 func (s *State) put(c CardID, to Pile) {
 	s.take(c)
+	if to.inForce() {
+		s.forceKnown = false
+	}
 	s.Pile[c] = to
 	s.prev[c], s.next[c] = s.tail[to], NoCard
 	if s.tail[to] == NoCard {
@@ -112,6 +118,9 @@ func (s *State) put(c CardID, to Pile) {
 // putOnTop moves a card to the top of a pile.
 func (s *State) putOnTop(c CardID, to Pile) {
 	s.take(c)
+	if to.inForce() {
+		s.forceKnown = false
+	}
 	s.Pile[c] = to
 	s.prev[c], s.next[c] = NoCard, s.head[to]
 	if s.head[to] == NoCard {
@@ -126,6 +135,9 @@ func (s *State) putOnTop(c CardID, to Pile) {
 // take unlinks a card from its pile and from the row.
 func (s *State) take(c CardID) {
 	from := s.Pile[c]
+	if from.inForce() {
+		s.forceKnown = false
+	}
 	if from == RowPile {
 		for i := range s.Row {
 			if s.Row[i] == c {
@@ -152,7 +164,6 @@ func (s *State) initPiles(cards int) {
 	s.next, s.prev = make([]CardID, cards), make([]CardID, cards)
 	s.head, s.tail = make([]CardID, pileCount), make([]CardID, pileCount)
 	s.size = make([]int16, pileCount)
-	s.Covered = make([]uint8, cards)
 	for i := range s.head {
 		s.head[i], s.tail[i] = NoCard, NoCard
 	}

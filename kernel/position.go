@@ -253,7 +253,7 @@ func (g *Game) describePlayer(pos *PlayerPos, seat, p Seat) {
 	pos.Circles = map[string][]int{}
 	for c := s.First(Front(p)); c != NoCard; c = s.Next(c) {
 		for i := range g.C.Cards[c].Circles {
-			if s.Covered[c]&(1<<i) != 0 {
+			if s.IsCovered(&g.C.Cards[c].Power, i) {
 				pos.Circles[g.C.Cards[c].ID] = append(pos.Circles[g.C.Cards[c].ID], i+1)
 			}
 		}

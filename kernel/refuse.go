@@ -63,6 +63,7 @@ func (g *Game) mainActions(p Seat) {
 	if g.affords(p, ActResearch, -1) && g.anyTechFor(p) {
 		g.add(Option{Verb: VerbResearch})
 	}
+	g.offersDuring(p, duringMain)
 	g.add(Option{Verb: VerbPass})
 }
 
@@ -100,7 +101,7 @@ func (g *Game) Refuse(d *Decision, p Seat, id string) Refusal {
 	if d.Find(o) >= 0 {
 		return Refusal{}
 	}
-	main, free := o.Verb.IsMain(), o.Verb.IsFree()
+	main, free := g.C.IsMain(o), g.C.IsFree(o)
 	switch {
 	case o.Verb == VerbMove && d.Why.Reason == whyMove:
 		return g.refuseFree(p, o)
@@ -114,6 +115,12 @@ func (g *Game) Refuse(d *Decision, p Seat, id string) Refusal {
 		return refuse(BadPhase, "the main action is not finished")
 	case main && g.S.Phase != PhaseBefore:
 		return refuse(MainDone, "the main action of this turn has been taken")
+	case o.Verb == VerbUse && d.Why.Reason == whyScan:
+		if r := g.refuseUse(p, o); r.Code != BadPhase {
+			return Refusal{BadChoice, r.Reason} // rules 4.4.8
+		}
+	case o.Verb == VerbUse && (main || free):
+		return g.refuseUse(p, o)
 	case main:
 		return g.refuseMain(p, o)
 	case free:
@@ -133,7 +140,7 @@ func firstVerb(word string) (Verb, bool) {
 
 // grammar shows what an option with a verb looks like.
 func (g *Game) grammar(word string) string {
-	names := map[arg]string{argNumber: "NUMBER", argBody: "PLANET", argCard: "CARD", argSpace: "rNsN", argStar: "STAR",
+	names := map[arg]string{argPower: "THING", argWhich: "[NUMBER]", argNumber: "NUMBER", argBody: "PLANET", argCard: "CARD", argSpace: "rNsN", argStar: "STAR",
 		argTech: "TECH", argGold: "TILE", argSlot: "left|right", argTrace: "antenna|jaw|dna", argPlace: "discovery|overflow",
 		argGood: "card|credit|energy", argFigure: "orbiter|lander|probe", argSeat: "pN"}
 	var forms []string
@@ -209,8 +216,10 @@ func (g *Game) refuseLand(p Seat, body int) Refusal {
 	}
 	if body != planet && !g.moonsOpen(p) {
 		var techs []string
-		for _, t := range g.C.byKind[modMoons] {
-			techs = append(techs, g.C.Techs[t].ID)
+		for i := range g.C.Techs {
+			if g.C.Techs[i].Modify.Moons {
+				techs = append(techs, g.C.Techs[i].ID)
+			}
 		}
 		missing = append(missing, "needs "+orList(techs))
 	}

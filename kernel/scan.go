@@ -1,19 +1,14 @@
 package kernel
 
 // scan carries out a scan action (rules 4.4): the signal at Earth and the one
-// of a row card are mandatory, the offers of techs optional, in any order.
+// of a row card are mandatory, the offers of powers optional, in any order.
 // main says whether free actions are allowed between the steps.
 func (g *Game) scan(p Seat, main bool) {
 	g.log(LogScan, p, 0, 0)
-	var used uint64
+	base := g.beginUses(p)
+	kept := g.keepsRow
 	earth, row := true, true
 	for {
-		var open uint64 // looked at first: possible uses the list of options
-		for _, t := range g.C.offers {
-			if used&(1<<t) == 0 && g.S.Owns(p, int(t)) && g.offerOpen(p, int(t)) {
-				open |= 1 << t
-			}
-		}
 		g.begin()
 		if earth {
 			g.add(Option{Verb: VerbEarth})
@@ -27,14 +22,11 @@ func (g *Game) scan(p Seat, main bool) {
 				}
 			}
 		}
-		for _, t := range g.C.offers {
-			if open&(1<<t) != 0 {
-				g.add(Option{Verb: VerbUse, A: t})
-			}
-		}
+		g.keepsRow = row
+		g.offersDuring(p, duringScan)
 		if !earth && rowCards == 0 {
 			// An offer that cannot be paid yet may be after a free action.
-			if len(g.opts) == 0 && !(main && g.offersLeft(p, used)) {
+			if len(g.opts) == 0 && !(main && g.offersLeft(p, duringScan)) {
 				break
 			}
 			g.add(Option{Verb: VerbDone})
@@ -56,42 +48,43 @@ func (g *Game) scan(p Seat, main bool) {
 			g.discard(c)
 			g.markColor(p, g.C.Cards[c].Sector.Color)
 		case VerbUse:
-			used |= 1 << o.A
-			for i := range g.C.Techs[o.A].Offers {
-				of := &g.C.Techs[o.A].Offers[i]
-				g.pay(p, of.Cost)
-				g.reward(p, &of.Effects, false)
-			}
+			g.use(p, o, false, false)
 		}
 		if o.Verb == VerbDone {
 			break
 		}
 	}
+	g.keepsRow = kept
+	g.endUses(p, base)
 	g.refillRow()
 	g.event(EvScan, p)
 	g.settle()
 }
 
-// offersLeft tells whether a player has offers that he has not used in this
-// scan.
-func (g *Game) offersLeft(p Seat, used uint64) bool {
-	for _, t := range g.C.offers {
-		if used&(1<<t) == 0 && g.S.Owns(p, int(t)) {
-			return true
+// beginUses sets the counters of the steps that a scan offers anew, for the
+// time of this scan: a scan may lie inside another.
+func (g *Game) beginUses(p Seat) int {
+	base := len(g.usesBuf)
+	for _, o := range g.C.offers {
+		if o.During == "scan" && o.Times.Each == "" {
+			n := g.uses(p, o)
+			g.usesBuf = append(g.usesBuf, *n)
+			*n = 0
 		}
 	}
-	return false
+	return base
 }
 
-// offerOpen tells whether the offer of a tech can be used now.
-func (g *Game) offerOpen(p Seat, tech int) bool {
-	for i := range g.C.Techs[tech].Offers {
-		of := &g.C.Techs[tech].Offers[i]
-		if !g.canPay(p, of.Cost) || !g.possible(p, &of.Effects) {
-			return false
+// endUses puts them back.
+func (g *Game) endUses(p Seat, base int) {
+	k := base
+	for _, o := range g.C.offers {
+		if o.During == "scan" && o.Times.Each == "" {
+			*g.uses(p, o) = g.usesBuf[k]
+			k++
 		}
 	}
-	return true
+	g.usesBuf = g.usesBuf[:base]
 }
 
 // possible tells whether the first group of a list can do anything; offers

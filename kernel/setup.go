@@ -32,6 +32,7 @@ func NewGame(c *Catalog, set Settings) (*Game, error) {
 	s.Seed, s.Players = set.Seed, int8(set.Players)
 	s.Round, s.Late, s.bodyAt = 1, Nobody, make([]Space, len(c.Bodies))
 	s.initPiles(len(c.Cards))
+	s.Covered, s.Uses = make([]uint8, len(c.Powers)), make([]uint8, len(c.offers)*MaxSeats)
 	s.Memory = append([]int32(nil), c.memory...)
 	s.Start = Seat(s.chance("start player").below(set.Players))
 	if set.First > 0 && set.First <= set.Players {

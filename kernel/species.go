@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"fmt"
 	"seti/kernel/source"
 )
 
@@ -20,15 +19,13 @@ type Species struct {
 	Milestones []Milestone      `key:"milestones" in:"lua" doc:"score markers set at the discovery"`
 	Setup      *source.Function `key:"setup" in:"lua" doc:"function(g): what the discovery does besides dealing cards"`
 	Open       *source.Function `key:"open" in:"lua" doc:"function(g, space): whether a player may mark a space"`
-	Triggers   []Trigger        `key:"triggers" in:"lua" doc:"what always happens at an event, for the player of the event"`
 	Words      PackWords        `key:"words" in:"lua" doc:"words that its spaces and cards use"`
-	Memory     Memory           `key:"state" in:"lua" doc:"what it remembers, with start values: numbers, booleans, lists of them"`
 	Penalty    *source.Function `key:"penalty" in:"lua" doc:"function(g): last of the final scoring (rules 12.4.1)"`
-	Pack       string
+	Power
+	Pack string
 
 	body int16 // index in Catalog.Bodies, -1 if none
 	star int16 // index in Catalog.Stars of its data slot, -1 if none
-	mask eventMask
 }
 
 // Columns are the spaces of a board by color, lowest first.
@@ -149,7 +146,7 @@ func (g *Game) discover() bool {
 			full = full && g.S.traceAt(slot, color, Discovery)
 		}
 		if full {
-			sl.Discovered = true
+			sl.Discovered, g.S.forceKnown = true, false
 			g.setUpSpecies(slot)
 			return true
 		}
@@ -318,32 +315,3 @@ func (g *Game) markSpace(p Seat, slot int, color Trace, n int) {
 	g.run(f, &g.boardSpace(f.space).Reward)
 	g.pop()
 }
-
-// settleSpecies handles the triggers of discovered species, which act for the
-// player of the event (rules 6.3.7: after the players' own).
-func (g *Game) settleSpecies(from, to int) {
-	for slot := range g.S.Slots {
-		sp := g.inSlot(slot)
-		if sp == nil || sp.mask == 0 {
-			continue
-		}
-		for i := from; i < to; i++ {
-			e := &g.S.Log[i]
-			if sp.mask&(1<<e.Kind) == 0 || e.Player < 0 {
-				continue
-			}
-			for t := range sp.Triggers {
-				tr := &sp.Triggers[t]
-				f := g.push(e.Player, NoCard, false, true)
-				f.slot, f.cause = int8(slot), int16(i)
-				if tr.On.matches(g, f, &g.S.Log[i]) && (tr.When == nil || tr.When.holds(g, f)) {
-					g.run(f, &tr.Reward)
-				}
-				g.pop()
-				e = &g.S.Log[i]
-			}
-		}
-	}
-}
-
-func (sp *Species) String() string { return fmt.Sprintf("%s (%s)", sp.Name, sp.ID) }

@@ -86,9 +86,6 @@ func (b *builder) defineSpecies(v source.Value, i int) {
 			b.errorf(slot.Pos, "add [body]", "a data slot needs a planet to lie on")
 		}
 	}
-	for t := range sp.Triggers {
-		sp.mask |= sp.Triggers[t].On.mask
-	}
 	for color := Antenna; color <= DNA; color++ {
 		if n := len(sp.Spaces.Column(color)); n > 31 {
 			b.errorf(v.Pos, "", "a column has at most 31 spaces, found %d", n)

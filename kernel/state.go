@@ -51,7 +51,9 @@ type State struct {
 	next, prev  []CardID // neighbors in the pile
 	head, tail  []CardID // for each pile, its top and its bottom
 	size        []int16
-	Covered     []uint8 // for each card, a bit for each covered circle
+	Covered     []uint8  // for each power, a bit for each covered circle
+	Uses        []uint8  // for each offer and seat, how often it was used
+	Switched    []Switch // powers borrowed or switched off
 	Signals     []Signal
 	Wins        []Win
 	Figures     []Figure
@@ -70,6 +72,10 @@ type State struct {
 	Drawn       []Drawn // what chance was asked for
 	RowDue      bool    // cards of the row were discarded; it is refilled soon (rules 9.4.4)
 	FinalScored bool
+
+	// Derived from what lies where; kept because every price asks.
+	force      [MaxSeats + 1]forces
+	forceKnown bool
 
 	// Derived from the discs; kept because every move asks.
 	cells  [32]Cell
@@ -195,6 +201,9 @@ func (s *State) CopyFrom(from *State) {
 	s.tail = append(old.tail[:0], from.tail...)
 	s.size = append(old.size[:0], from.size...)
 	s.Covered = append(old.Covered[:0], from.Covered...)
+	s.Uses = append(old.Uses[:0], from.Uses...)
+	s.Switched = append(old.Switched[:0], from.Switched...)
+	s.force, s.forceKnown = old.force, false
 	s.Signals = append(old.Signals[:0], from.Signals...)
 	s.Wins = append(old.Wins[:0], from.Wins...)
 	s.Figures = append(old.Figures[:0], from.Figures...)

@@ -16,6 +16,9 @@ var derived = map[string]bool{
 	"prev": true, "head": true, "tail": true, "size": true, // from Pile and next
 }
 
+// forgotten are the fields that a copy works out anew when it needs them.
+var forgotten = map[string]bool{"force": true, "forceKnown": true}
+
 // filled returns a state with something in every list.
 func filled() *State {
 	s := new(State)
@@ -45,6 +48,9 @@ func changes(t *testing.T, try func(path string, change func(*State))) {
 		switch v := get(filled()); v.Kind() {
 		case reflect.Struct:
 			for i := range v.NumField() {
+				if forgotten[v.Type().Field(i).Name] {
+					continue
+				}
 				visit(path+"."+v.Type().Field(i).Name, func(s *State) reflect.Value { return open(get(s).Field(i)) })
 			}
 		case reflect.Array:

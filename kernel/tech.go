@@ -48,6 +48,7 @@ func (g *Game) research(p Seat, types techTypes, rotation, bonus bool, others Se
 	st.Left--
 	st.Tiles[st.Left] = 0
 	g.S.P[p].Techs |= 1 << tech
+	g.S.forceKnown = false
 	if st.Left > 0 {
 		g.Seen++ // the next tile shows its bonus
 	}

@@ -22,7 +22,7 @@ func (g *Game) stage() {
 	switch o := g.put(); {
 	case o.Verb == VerbEndTurn:
 		g.endTurn()
-	case o.Verb.IsMain():
+	case g.C.IsMain(o):
 		g.mainAction(p, o)
 	default:
 		g.freeAction(p, o)
@@ -44,6 +44,7 @@ func (g *Game) startTurn(p Seat) {
 	s.Active, s.Phase = p, PhaseBefore
 	s.Turns++
 	s.Log, s.Handled, s.Lists, s.Steps = s.Log[:0], 0, 0, 0
+	g.renewOffers("turn")
 	g.log(LogTurn, p, int16(s.Round), 0)
 }
 
@@ -72,6 +73,8 @@ func (g *Game) mainAction(p Seat, o Option) {
 	case VerbResearch:
 		g.payAction(p, ActResearch, -1)
 		g.research(p, anyTech, true, true, Nobody, true)
+	case VerbUse:
+		g.use(p, o, true, true)
 	case VerbPass:
 		g.pass(p)
 		return
@@ -154,6 +157,7 @@ func (g *Game) endTurn() {
 	s := g.S
 	s.Phase = PhaseEnd
 	s.ArmedNow = s.ArmedNow[:0]
+	g.returnBorrowed()
 	s.Log, s.Handled, s.Lists, s.Steps = s.Log[:0], 0, 0, 0
 	for g.milestones() || g.discover() {
 		g.resolveStars()
@@ -185,6 +189,7 @@ func (g *Game) endRound() {
 		return
 	}
 	g.income()
+	g.renewOffers("round")
 	s.Start = s.after(s.Start)
 	s.Round++
 	s.Passed = 0

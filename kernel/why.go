@@ -141,7 +141,13 @@ func (g *Game) Label(o Option) string {
 	case VerbCorner:
 		s += ": " + g.C.effectsText(&g.C.Cards[o.A].Free)
 	case VerbCircle:
-		s += ": " + g.C.effectsText(&g.C.Cards[o.A].Circles[o.B-1].Reward)
+		s += ": " + g.C.effectsText(&g.C.Powers[o.A].Circles[o.B-1].Reward)
+	case VerbUse:
+		_, offer := g.C.offer(o)
+		if len(offer.Cost) > 0 {
+			s += " (" + g.C.gainsText(offer.Cost) + ")"
+		}
+		s += ": " + g.C.effectsText(&offer.Effects)
 	case VerbComplete:
 		s += ": " + g.C.effectsText(&g.C.Cards[o.A].Mission.Reward)
 	case VerbPiece:
@@ -236,6 +242,10 @@ func (g *Game) argLabel(a arg, n int16, o Option) string {
 		return g.C.Stars[n].Name + " (" + g.C.Stars[n].Color.String() + ")"
 	case argCard:
 		return g.C.cardName(n)
+	case argPower:
+		return g.C.powerName(n)
+	case argWhich:
+		return ""
 	case argSpace:
 		s := Space(n).String()
 		if cell := g.S.cells[n]; cell != Empty {
@@ -269,6 +279,15 @@ func (g *Game) argLabel(a arg, n int16, o Option) string {
 		}
 	}
 	return g.C.argID(a, n)
+}
+
+// powerName names the thing that brings a power.
+func (c *Catalog) powerName(n int16) string {
+	r := c.powerThing(n)
+	if r.Kind == KindCard {
+		return c.cardName(r.ID)
+	}
+	return c.Title(r)
 }
 
 func (c *Catalog) cardName(id int16) string {

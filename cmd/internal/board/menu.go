@@ -30,10 +30,10 @@ func (v *View) Menu(d *kernel.Decision) *Menu {
 		items *[]string
 	}{{answerGroup, &answers}, {mainGroup, &main}, {freeGroup, &free}} {
 		for i, o := range d.Options {
-			if groupOf(d, i) != group.kind {
+			if groupOf(v.c, d, i) != group.kind {
 				continue
 			}
-			if c, ok := cardOf(o); ok && own[c] {
+			if c, ok := cardOf(v.c, o); ok && own[c] {
 				onCard[c] = append(onCard[c], i)
 				continue
 			}
@@ -67,16 +67,16 @@ const (
 // groupOf tells what an option is for a decision. The steps of a move are free
 // actions by their id, but here they are the answers: what a decision is about
 // comes first, and free actions behind it.
-func groupOf(d *kernel.Decision, i int) groupKind {
-	verb := d.Options[i].Verb
+func groupOf(c *kernel.Catalog, d *kernel.Decision, i int) groupKind {
+	o := d.Options[i]
 	switch {
-	case verb.IsMain():
+	case c.IsMain(o):
 		return mainGroup
-	case !verb.IsFree() || d.Kind == kernel.Choice:
+	case !c.IsFree(o) || d.Kind == kernel.Choice:
 		return answerGroup
 	case d.Kind == kernel.Interrupt:
 		for _, o := range d.Options[i:] {
-			if !o.Verb.IsFree() {
+			if !c.IsFree(o) {
 				return answerGroup
 			}
 		}
@@ -106,10 +106,14 @@ func (v *View) cards() map[kernel.CardID]bool {
 }
 
 // cardOf is the card that an option is about.
-func cardOf(o kernel.Option) (kernel.CardID, bool) {
+func cardOf(c *kernel.Catalog, o kernel.Option) (kernel.CardID, bool) {
 	switch o.Verb {
-	case kernel.VerbPlay, kernel.VerbCorner, kernel.VerbComplete, kernel.VerbCard, kernel.VerbCircle:
+	case kernel.VerbPlay, kernel.VerbCorner, kernel.VerbComplete, kernel.VerbCard:
 		return kernel.CardID(o.A), true
+	case kernel.VerbCircle:
+		if r := c.Powers[o.A].Of(); r.Kind == kernel.KindCard {
+			return kernel.CardID(r.ID), true
+		}
 	}
 	return kernel.NoCard, false
 }
@@ -204,8 +208,6 @@ func (v *View) says(d *kernel.Decision, o kernel.Option) string {
 			s = "(" + bonus + ") " + s
 		}
 		return s
-	case kernel.VerbUse:
-		return v.texts.Tech(&c.Techs[o.A])
 	case kernel.VerbTile:
 		return v.texts.GoldTile(&c.Gold[v.s.Faces[o.A]])
 	}
@@ -309,13 +311,14 @@ func (v *View) pile(m *Menu, d *kernel.Decision, pile kernel.Pile, title string,
 
 // circles are the circles of a mission in play that are covered.
 func (v *View) circles(c kernel.CardID) string {
-	n := len(v.c.Cards[c].Circles)
+	power := &v.c.Cards[c].Power
+	n := len(power.Circles)
 	if n == 0 || v.s.Pile[c] != kernel.Front(v.seat) {
 		return ""
 	}
 	s := " "
 	for i := range n {
-		if v.s.Covered[c]&(1<<i) != 0 {
+		if v.s.IsCovered(power, i) {
 			s += "●"
 		} else {
 			s += "○"
