@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"cmp"
 	"math/bits"
 	"slices"
 )
@@ -42,29 +41,59 @@ func (d draw) of(key uint64) draw { return draw(mix(uint64(d) ^ key)) }
 // below is a number from 0 to n-1; n must be positive. The high half of the
 // product favors no number by more than n in 2^64.
 func (d draw) below(n int) int {
-	high, _ := bits.Mul64(uint64(d), uint64(n))
-	return int(high)
+	number, _ := bits.Mul64(uint64(d), uint64(n))
+	return int(number)
 }
 
 // shuffle puts a list in the order that a draw gives to the keys of its
 // elements. The keys must differ: what mix makes of them then differs, too.
 func shuffle[T any](d draw, list []T, key func(T) uint64) {
-	type place struct {
-		at    draw
-		thing T
+	var few [16]placed[T]
+	places := few[:min(len(list), len(few))]
+	if len(list) <= len(few) {
+		for i, t := range list {
+			places[i] = placed[T]{d.of(key(t)), t}
+		}
+	} else {
+		places = nearly(d, list, key)
 	}
-	var room [16]place
-	places := room[:0]
-	if len(list) > len(room) {
-		places = make([]place, 0, len(list))
+	for i := 1; i < len(places); i++ {
+		p, j := places[i], i
+		for ; j > 0 && places[j-1].at > p.at; j-- {
+			places[j] = places[j-1]
+		}
+		places[j] = p
 	}
-	for _, t := range list {
-		places = append(places, place{d.of(key(t)), t})
-	}
-	slices.SortFunc(places, func(a, b place) int { return cmp.Compare(a.at, b.at) })
 	for i := range places {
 		list[i] = places[i].thing
 	}
+}
+
+// placed is a thing and what decides about its place.
+type placed[T any] struct {
+	at    draw
+	thing T
+}
+
+// nearly is a long list in an order that is right up to the high bits of the
+// places. They are spread evenly, so hardly anything is left to sort.
+func nearly[T any](d draw, list []T, key func(T) uint64) []placed[T] {
+	const high = 8
+	var start [1<<high + 1]int
+	for _, t := range list {
+		start[d.of(key(t))>>(64-high)+1]++
+	}
+	for i := 1; i < len(start); i++ {
+		start[i] += start[i-1]
+	}
+	places := make([]placed[T], len(list))
+	for _, t := range list {
+		p := placed[T]{d.of(key(t)), t}
+		next := &start[p.at>>(64-high)]
+		places[*next] = p
+		*next++
+	}
+	return places
 }
 
 // mix spreads a number over all 64 bits, one to one: a step of splitmix64 by

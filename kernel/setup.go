@@ -34,6 +34,7 @@ func NewGame(c *Catalog, set Settings) (*Game, error) {
 	s.initPiles(len(c.Cards))
 	s.Covered, s.Uses = make([]uint8, len(c.Powers)), make([]uint8, len(c.offers)*MaxSeats)
 	s.Memory = append([]int32(nil), c.memory...)
+	s.Drawn = make([]Drawn, 0, 16)
 	s.Start = Seat(s.chance("start player").below(set.Players))
 	if set.First > 0 && set.First <= set.Players {
 		s.Start = Seat(set.First - 1)
