@@ -21,11 +21,22 @@ type Settings struct {
 	Species []string
 }
 
+// Check says what is wrong with settings, whatever the content.
+func (set Settings) Check() error {
+	switch {
+	case set.Players < 2 || set.Players > MaxSeats:
+		return fmt.Errorf("%d players: the game is for 2 to %d", set.Players, MaxSeats)
+	case set.First < 0 || set.First > set.Players:
+		return fmt.Errorf("first %d: expected a seat from 1 to %d, or 0 for chance", set.First, set.Players)
+	}
+	return nil
+}
+
 // NewGame sets a game up (rules 2.1, 2.2) in the order of the rules. What the
 // players choose in the setup is asked when it runs.
 func NewGame(c *Catalog, set Settings) (*Game, error) {
-	if set.Players < 2 || set.Players > MaxSeats {
-		return nil, fmt.Errorf("%d players: the game is for 2 to %d", set.Players, MaxSeats)
+	if err := set.Check(); err != nil {
+		return nil, err
 	}
 	g := &Game{C: c, S: new(State), LateChoice: !set.NoLateChoice}
 	s := g.S
@@ -36,7 +47,7 @@ func NewGame(c *Catalog, set Settings) (*Game, error) {
 	s.Memory = append([]int32(nil), c.memory...)
 	s.Drawn = make([]Drawn, 0, 16)
 	s.Start = Seat(s.chance("start player").below(set.Players))
-	if set.First > 0 && set.First <= set.Players {
+	if set.First > 0 {
 		s.Start = Seat(set.First - 1)
 	}
 	s.Active = s.Start

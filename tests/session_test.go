@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -102,10 +103,8 @@ func TestTornJournal(t *testing.T) {
 		t.Fatal(err)
 	}
 	head := file.Len()
-	for _, l := range s.Lines() {
-		if err := play.WriteLine(&file, l); err != nil {
-			t.Fatal(err)
-		}
+	if err := play.WriteLines(&file, s.Lines()...); err != nil {
+		t.Fatal(err)
 	}
 	text := file.String()
 	for cut := range len(text) + 1 {
@@ -133,24 +132,42 @@ func TestTornJournal(t *testing.T) {
 // What is wrong with a saved game is said so that a person can go on.
 func TestBadJournal(t *testing.T) {
 	c := base(t)
-	good := "seti journal 1\npack base 1.0.0 " + c.Packs[0].Hash + "\nplayers 2\nseed 5\n---\n"
+	good := "seti journal 2\npack base 1.0.0 " + c.Packs[0].Hash + "\nplayers 2\nseed 5\n---\n"
+	d := newSession(t, c, kernel.Settings{Players: 2, Seed: 5}).Pending()
+	first := d.Seat.String() + ": " + c.ID(d.Options[0])
+	head := func(lines string) string { return strings.Replace(good, "---\n", lines+"---\n", 1) }
 	for _, x := range []struct{ text, want string }{
-		{"hello\n", `game:1: found "hello", expected "seti journal 1"`},
-		{"seti journal 1\nplayers two\n---\n", "game:2: "},
-		{"seti journal 1\ncolour red\n---\n", `game:2: unknown line "colour red" in the head`},
-		{good + "0000000000000000 p9: pass\n", `game:6: found "0000000000000000 p9: pass", expected HASH SEAT: OPTION`},
+		{"hello\n", `game:1: found "hello", expected "seti journal 2"`},
+		{"seti journal 1\n", `game:1: found "seti journal 1", expected "seti journal 2": an older version`},
+		{"seti journal 2\nplayers two\n---\n", `game:2: found "players two", expected: players NUMBER`},
+		{"seti journal 2\nplayers 9\nseed 1\n---\n", "game:4: 9 players: the game is for 2 to 4"},
+		{"seti journal 2\nplayers 2\n---\n", `game:3: the head has no line "seed"`},
+		{"seti journal 2\ncolour red\n---\n", `game:2: unknown line "colour red" in the head`},
+		{head("players 3\n"), `game:5: found "players 3", but players is set above already`},
+		{head("first 99\n"), "game:6: first 99: expected a seat from 1 to 2, or 0 for chance"},
+		{head("first -1\n"), "game:6: first -1: expected a seat"},
+		{head("promo 3\n"), `game:5: found "promo 3", expected: promo`},
+		{head("seat p2 human\n"), `game:5: found "seat p2 human", expected: seat SEAT WHO`},
+		{head("species a b c\n"), "3 species: there are 2 slots"},
+		{good + "0000000000000001 p9: pass\n", `game:6: found "0000000000000001 p9: pass", expected HASH SEAT: OPTION`},
+		{good + "0000000000000000 p1: pass\n", `game:6: found "0000000000000000 p1: pass", expected HASH SEAT: OPTION`},
 		{good + "undo\n", "game:6: nothing to undo"},
 		{strings.Replace(good, "1.0.0 "+c.Packs[0].Hash, "0.9.0 abc", 1), `pack "base" has changed since the game was saved (version 0.9.0 then, 1.0.0 now)`},
-		{strings.Replace(good, "pack base", "pack other 1 x\npack base", 1), `the game was played with pack "other" 1, which is not loaded; add it with --pack`},
-		{good + "0000000000000001 p1: card 1\n", "differs at decision 1"},
-		{good + "0000000000000000 p2: fly home\n", `"fly home" is no option`},
+		{head("pack other 1 x\n"), `the game was played with pack "other" 1, which is not loaded; add it with --pack`},
+		{good + "0000000000000001 " + first + "\n", "differs at decision 1 (" + first + "): the state before it is another"},
+		{good + "- " + first + "\n", "differs at decision 1 (" + first + "): its hash is missing"},
+		{good + "- p2: fly home\n", `"fly home" is no option`},
 	} {
 		j, err := play.ReadJournal("game", strings.NewReader(x.text))
 		if err == nil {
 			err = j.CheckPacks(c)
 		}
 		if err == nil {
-			err = newSession(t, c, j.Settings).Restore(j)
+			var s *play.Session
+			if s, err = play.NewSession(c, j.Settings, nil); err == nil {
+				err = s.Restore(j)
+				s.Close()
+			}
 		}
 		if err == nil || !strings.Contains(err.Error(), x.want) {
 			t.Errorf("%q:\n got %v\nwant %s", x.text, err, x.want)
@@ -271,11 +288,18 @@ func FuzzParseOption(f *testing.F) {
 	})
 }
 
-// Nothing in a file makes reading a journal panic.
+// Nothing in a file makes reading a journal panic, or playing it again: the
+// packs are those loaded, so that the decisions are reached.
 func FuzzReadJournal(f *testing.F) {
-	f.Add("seti journal 1\npack base 1.0.0 x\nplayers 2\nseed 5\n---\n0000000000000000 p1: pass\nundo\n")
 	c := base(f)
-	f.Fuzz(func(t *testing.T, text string) {
+	s := newSession(f, c, kernel.Settings{Players: 2, Seed: 5})
+	decide(f, s, rand.New(rand.NewPCG(5, 3)), 20, false)
+	var b strings.Builder
+	_ = play.WriteLines(&b, s.Lines()...)
+	f.Add("players 2\nseed 5\n", b.String())
+	f.Add("players 2\nseed 5\nfirst 2\nno-late-choice\npromo\nspecies\nseat p1 human\n", "- p1: pass\nundo\n")
+	f.Fuzz(func(t *testing.T, head, lines string) {
+		text := "seti journal 2\npack base 1.0.0 " + c.Packs[0].Hash + "\n" + head + "---\n" + lines
 		j, err := play.ReadJournal("fuzz", strings.NewReader(text))
 		if err != nil || j.CheckPacks(c) != nil {
 			return
@@ -285,4 +309,62 @@ func FuzzReadJournal(f *testing.F) {
 			s.Close()
 		}
 	})
+}
+
+// A journal that went through an editor which ends lines with CR and LF is
+// read, and one written anew from what was read is the same.
+func TestJournalAgain(t *testing.T) {
+	c := base(t)
+	set := kernel.Settings{Players: 3, Seed: 1 << 63, First: 2, NoLateChoice: true, Promo: true, Species: []string{}}
+	write := func(h play.JournalHead, lines []play.Line) string {
+		var b strings.Builder
+		if err := errors.Join(play.WriteHead(&b, h), play.WriteLines(&b, lines...)); err != nil {
+			t.Fatal(err)
+		}
+		return b.String()
+	}
+	s := newSession(t, c, set)
+	decide(t, s, rand.New(rand.NewPCG(7, 1)), 30, false)
+	text := write(play.JournalHead{Packs: []kernel.PackInfo{{ID: "base", Version: "1.0.0", Hash: c.Packs[0].Hash}}, Settings: set, Seats: []string{"human Ann  B", "bot", "human"}}, s.Lines())
+	for _, x := range []string{text, strings.ReplaceAll(text, "\n", "\r\n")} {
+		j, err := play.ReadJournal("game", strings.NewReader(x))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := write(j.JournalHead, j.Lines); got != text {
+			t.Errorf("read and written again it is\n%s\nnot\n%s", got, text)
+		}
+		if err := newSession(t, c, j.Settings).Restore(j); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// Changing or taking out any hash of a journal is noticed.
+func TestHashesAreChecked(t *testing.T) {
+	c := base(t)
+	set := kernel.Settings{Players: 2, Seed: 5}
+	s := newSession(t, c, set)
+	decide(t, s, rand.New(rand.NewPCG(5, 3)), 30, false)
+	lines := s.Lines()
+	hashes := 0
+	for i, l := range lines {
+		for _, hash := range []uint64{0, 1, l.Hash ^ 1} {
+			if hash == l.Hash {
+				continue
+			}
+			forged := slices.Clone(lines)
+			forged[i].Hash = hash
+			var d *play.Differs
+			if err := newSession(t, c, set).Restore(&play.Journal{Lines: forged}); !errors.As(err, &d) || d.Line != i {
+				t.Errorf("line %d with hash %x: got %v", i+1, hash, err)
+			}
+		}
+		if l.Hash != 0 {
+			hashes++
+		}
+	}
+	if hashes < 5 {
+		t.Errorf("%d of %d lines have a hash", hashes, len(lines))
+	}
 }

@@ -34,8 +34,8 @@ func newReplay(a *app) *cobra.Command {
 		Long: `Play the decisions of a saved game again, print what happened, and the board or
 the final scoring at the end. The file is only read.
 
---verify compares the state before every decision with the hash in the file, and
-says where the game goes another way and why; the log is then printed only with
+--verify compares the state before every turn-level decision with the hash in the
+file, and says where the game goes another way and why; the log is then printed only with
 --log. Exit status: 0 if the game is the same, 1 if not.`,
 		Example: `  seti replay seti-7.seti --to 37
   seti replay --verify seti-7.seti`,
@@ -121,7 +121,7 @@ func (o *replayOptions) run() error {
 			fmt.Fprintln(o.Out, text)
 		}
 	}
-	table.Replay(s, lines, false, func(i int) {
+	s.Replay(lines, false, func(i int) {
 		if o.log && (eyes == kernel.Everyone || eyes == lines[i].Seat) {
 			fmt.Fprintf(o.Out, "%4d %s\n", i+1, o.Style().Bold(lines[i].String()))
 		}
@@ -178,7 +178,7 @@ func (o *replayOptions) compare(c *kernel.Catalog, j *play.Journal, lines []play
 		return nil, err
 	}
 	defer s.Close()
-	return table.Replay(s, lines, o.verify, nil), nil
+	return s.Replay(lines, o.verify, nil), nil
 }
 
 // differs is the error for a game that went another way, or failed.
@@ -192,14 +192,18 @@ func (o *replayOptions) differs(j *play.Journal, d *play.Differs) error {
 	return console.Hint(err, "%s shows the game before it", o.withPacks(before))
 }
 
-// reason says why a game goes another way. The hash of the decision before
-// was right, so it is what that one led to.
+// reason says why a game goes another way: what the decisions led to since the
+// last hash that was right.
 func reason(j *play.Journal, d *play.Differs) string {
 	switch {
 	case d.Err != nil:
 		return d.Err.Error()
 	case d.Line == 0:
 		return "the game is not set up as it was"
+	}
+	if from := max(0, d.Agreed); from < d.Line-1 {
+		return fmt.Sprintf("the decisions from %d (%s) to %d (%s) have led to another state than they did",
+			from+1, j.Lines[from], d.Line, j.Lines[d.Line-1])
 	}
 	return fmt.Sprintf("decision %d (%s) has led to another state than it did", d.Line, j.Lines[d.Line-1])
 }

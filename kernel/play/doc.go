@@ -16,18 +16,22 @@
 // # Saved games
 //
 // A journal is a saved game: a text with a head that says what was played,
-// then one line for each decision, the hash of the state in front of it:
+// then one line for each decision. In front of it stands the hash of the state
+// at each checkpoint, and - elsewhere:
 //
-//	seti journal 1
+//	seti journal 2
 //	pack base 1.0.0 9f86d081884c7d65
 //	players 2
 //	seed 7
 //	seat p1 human Ann
 //	---
-//	5d41402abc4b2a76 p1: card 12
-//	7d793037a0760186 p1: land mars
+//	5d41402abc4b2a76 p2: card 12
+//	- p1: card 33
+//	7d793037a0760186 p2: land mars
 //	undo
 //
 // It is only ever appended to; undo withdraws the line before. What follows
-// the seat is a line of a scenario.
+// the seat is a line of a scenario. A hash that is wrong, or missing where
+// there must be one, says that the game was another or that the file was
+// changed; a file with a wrong one goes another way (Differs).
 package play

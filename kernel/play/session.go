@@ -24,6 +24,7 @@ type Session struct {
 	Reached func(list int)
 
 	scripts func() kernel.Scripts
+	host    kernel.Scripts
 	start   *kernel.State // before the first decision
 	g       *kernel.Game
 	pending *kernel.Decision
@@ -32,28 +33,24 @@ type Session struct {
 	next    func() (*kernel.Decision, bool)
 	stop    func()
 	steps   []step
+	offered []kernel.Option // by the steps that were taken as defaults, in their order
 	undone  []step
 	saved   []checkpoint
+	whole   bool   // nothing but the state is needed to go on from here
+	lines   []Line // of the steps before lined
+	lined   int
 	quiet   bool
 }
 
 // step is one decision taken.
 type step struct {
 	seat   kernel.Seat
+	auto   bool // a default that the session took by itself
 	option kernel.Option
-	auto   bool            // a default that the session took by itself
-	others []kernel.Option // of an auto step: what else was offered
-	hash   uint64          // of the state when it was asked; 0 if nobody wanted it
+	from   int    // where in Session.offered begins what it and those after it offered
+	hash   uint64 // of the state when it was asked, at a checkpoint; 0 elsewhere
 	seen   uint32
 	draws  uint32
-}
-
-// checkpoint is a state from which the steps from an index on can be played
-// again.
-type checkpoint struct {
-	at    int
-	seen  uint32
-	state *kernel.State
 }
 
 // NewSession starts a game. scripts makes the host of content functions for
@@ -63,8 +60,7 @@ func NewSession(c *kernel.Catalog, set kernel.Settings, scripts func() kernel.Sc
 	if err != nil {
 		return nil, err
 	}
-	s := &Session{C: c, Settings: set, scripts: scripts, start: g.S.Clone()}
-	return s, nil
+	return &Session{C: c, Settings: set, scripts: scripts, start: g.S}, nil
 }
 
 // State returns the state as it is. It must not be changed.
@@ -85,15 +81,17 @@ func (s *Session) Arrange(change func(*kernel.Game) error) error {
 		return err
 	}
 	s.Close()
-	s.start, s.g, s.saved, s.steps, s.undone = g.S, nil, nil, nil, nil
+	s.start, s.saved, s.undone = g.S, nil, nil
+	s.drop(0)
 	return nil
 }
 
 func (s *Session) newGame(st *kernel.State) *kernel.Game {
 	g := &kernel.Game{C: s.C, S: st, LateChoice: !s.Settings.NoLateChoice}
-	if s.scripts != nil {
-		g.Scripts = s.scripts()
+	if s.host == nil && s.scripts != nil {
+		s.host = s.scripts()
 	}
+	g.Scripts = s.host
 	return g
 }
 
@@ -108,11 +106,7 @@ func (s *Session) begin(from checkpoint) {
 			s.Log(n)
 		}
 	}
-	g.Checkpoint = func(g *kernel.Game) {
-		if n := len(s.saved); n == 0 || s.saved[n-1].at < len(s.steps) {
-			s.saved = append(s.saved, checkpoint{len(s.steps), g.Seen, g.S.Clone()})
-		}
-	}
+	g.Checkpoint = s.checkpoint
 	s.g, s.err = g, nil
 	s.next, s.stop = iter.Pull(func(yield func(*kernel.Decision) bool) {
 		g.Answer = func(_ *kernel.Game, d *kernel.Decision) int {
@@ -130,6 +124,7 @@ func (s *Session) begin(from checkpoint) {
 
 // advance runs to the next decision.
 func (s *Session) advance() {
+	s.whole = false
 	d, ok := s.next()
 	if s.pending = d; !ok {
 		s.pending = nil
@@ -173,18 +168,18 @@ func (s *Session) takesDefault(d *kernel.Decision) bool {
 // take answers with an option by its index.
 func (s *Session) take(i int, auto bool) {
 	d := s.pending
-	st := step{seat: d.Seat, option: d.Options[i], auto: auto, hash: s.g.S.Hash(), seen: s.g.Seen, draws: s.g.S.Draws}
+	st := step{seat: d.Seat, auto: auto, option: d.Options[i], from: len(s.offered), seen: s.g.Seen, draws: s.g.S.Draws}
+	if s.whole {
+		st.hash = s.g.S.Hash()
+	}
 	if auto {
-		st.others = append([]kernel.Option(nil), d.Options...)
+		s.offered = append(s.offered, d.Options...)
 	}
 	s.steps = append(s.steps, st)
 	s.answer = i
 	s.advance()
-	if s.err != nil {
-		// Back to before the decision that failed.
-		err := s.err
-		s.steps = s.steps[:len(s.steps)-1]
-		s.replay()
+	if err := s.err; err != nil {
+		s.backTo(len(s.steps) - 1) // before the decision that failed
 		s.err = err
 	}
 }
@@ -347,83 +342,17 @@ func (s *Session) Redo() error {
 
 // backTo goes back to before a step.
 func (s *Session) backTo(n int) {
-	s.steps = s.steps[:n]
+	s.drop(n)
 	s.replay()
 }
 
-// replay plays the steps again from the last checkpoint before their end.
-func (s *Session) replay() {
-	from := checkpoint{state: s.start}
-	n := len(s.saved)
-	for n > 0 && s.saved[n-1].at > len(s.steps) {
-		n--
+// drop forgets the steps from n on.
+func (s *Session) drop(n int) {
+	if n < len(s.steps) {
+		s.offered = s.offered[:s.steps[n].from]
+		s.steps = s.steps[:n]
 	}
-	if s.saved = s.saved[:n]; n > 0 {
-		from = s.saved[n-1]
+	if n < s.lined {
+		s.lines, s.lined = nil, 0
 	}
-	steps := s.steps
-	s.quiet = true
-	s.steps = s.steps[:from.at]
-	s.begin(from)
-	for _, st := range steps[from.at:] {
-		s.steps = append(s.steps, st)
-		s.answer = s.pending.Find(st.option)
-		s.advance()
-	}
-	s.quiet = false
-}
-
-// Fork returns a session that goes on from here on its own.
-func (s *Session) Fork() *Session {
-	s.Game()
-	f := &Session{C: s.C, Settings: s.Settings, AskAll: s.AskAll, FreeUndo: s.FreeUndo, scripts: s.scripts, start: s.start, quiet: true}
-	f.steps = append(f.steps, s.steps...)
-	f.saved = append(f.saved, s.saved...)
-	f.replay()
-	return f
-}
-
-// Line is one decision as journals and scenarios write it.
-type Line struct {
-	Seat kernel.Seat
-	ID   string
-	Hash uint64 // of the state when it was asked
-}
-
-func (l Line) String() string { return fmt.Sprintf("%s: %s", l.Seat, l.ID) }
-
-// Lines returns the decisions taken. A default that was taken by itself is
-// left out, but where the next line would have been taken there already, it
-// is written (design 5, interrupt points).
-func (s *Session) Lines() []Line {
-	var lines []Line
-	last := 0 // steps before this one are written
-	for i, st := range s.steps {
-		if st.auto {
-			continue
-		}
-		upTo := last
-		for j := last; j < i; j++ {
-			if a := s.steps[j]; a.seat == st.seat && offers(a.others, st.option) {
-				upTo = j + 1
-			}
-		}
-		for _, a := range s.steps[last:upTo] {
-			if a.seat == st.seat {
-				lines = append(lines, Line{a.seat, s.C.ID(a.option), a.hash})
-			}
-		}
-		lines = append(lines, Line{st.seat, s.C.ID(st.option), st.hash})
-		last = i + 1
-	}
-	return lines
-}
-
-func offers(options []kernel.Option, o kernel.Option) bool {
-	for _, x := range options {
-		if x == o {
-			return true
-		}
-	}
-	return false
 }

@@ -36,7 +36,7 @@ func (w Way) String() string {
 type Result struct {
 	Log    string
 	Hash   uint64
-	Hashes []uint64 // in front of each decision taken
+	Hashes []uint64 // after each line
 	Lists  map[int]bool
 }
 
@@ -70,9 +70,6 @@ func (sc *Scenario) Run(c *kernel.Catalog, way Way) (*Result, error) {
 	}
 	p.result.Log = p.log.String()
 	p.result.Hash = p.session.State().Hash()
-	for _, l := range p.session.Lines() {
-		p.result.Hashes = append(p.result.Hashes, l.Hash)
-	}
 	if way == Twice {
 		again, err := sc.Run(c, Plain)
 		if err != nil {
@@ -121,6 +118,7 @@ func (p *player) play() error {
 		if err := p.line(l); err != nil {
 			return err
 		}
+		p.result.Hashes = append(p.result.Hashes, p.session.State().Hash())
 	}
 	// What follows the last line without a question belongs to it.
 	p.session.Pending()
@@ -250,10 +248,8 @@ func (p *player) resume(l Line) error {
 	if err := play.WriteHead(&file, play.JournalHead{Packs: p.c.Packs, Settings: p.set}); err != nil {
 		return err
 	}
-	for _, x := range p.session.Lines() {
-		if err := play.WriteLine(&file, x); err != nil {
-			return err
-		}
+	if err := play.WriteLines(&file, p.session.Lines()...); err != nil {
+		return err
 	}
 	j, err := play.ReadJournal("journal", &file)
 	if err != nil {

@@ -146,8 +146,8 @@ func BenchmarkOptions(b *testing.B) {
 }
 
 // BenchmarkPlayoutJournal plays the same games through a session: every
-// decision is remembered with a hash of the state, and written as a journal in
-// the end.
+// decision is remembered, with a hash of the state at checkpoints, and written
+// as a journal in the end.
 func BenchmarkPlayoutJournal(b *testing.B) {
 	c := catalog(b)
 	b.ReportAllocs()
@@ -169,10 +169,8 @@ func BenchmarkPlayoutJournal(b *testing.B) {
 				b.Fatal(err)
 			}
 		}
-		for _, l := range s.Lines() {
-			if err := play.WriteLine(io.Discard, l); err != nil {
-				b.Fatal(err)
-			}
+		if err := play.WriteLines(io.Discard, s.Lines()...); err != nil {
+			b.Fatal(err)
 		}
 		s.Close()
 	}

@@ -95,7 +95,7 @@ type worker struct {
 type taken struct {
 	seat   kernel.Seat
 	option kernel.Option
-	hash   uint64
+	hash   uint64 // as a journal has it: at a checkpoint
 }
 
 func (w *worker) play(seed uint64) Game {
@@ -122,6 +122,10 @@ func (w *worker) play(seed uint64) Game {
 	}
 	g.Scripts = w.host
 	w.log = w.log[:0]
+	var hash uint64 // of a checkpoint that no decision has followed yet
+	if o.Verify {
+		g.Checkpoint = func(g *kernel.Game) { hash = g.S.Hash() }
+	}
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 		if len(w.log) >= tooMany {
 			return kernel.Stop
@@ -130,11 +134,8 @@ func (w *worker) play(seed uint64) Game {
 			result.Decisions++
 		}
 		i := policies[d.Seat](d)
-		t := taken{seat: d.Seat, option: d.Options[i]}
-		if o.Verify {
-			t.hash = g.S.Hash()
-		}
-		w.log = append(w.log, t)
+		w.log = append(w.log, taken{d.Seat, d.Options[i], hash})
+		hash = 0
 		return i
 	}
 	if err = g.Run(); err == kernel.ErrStopped {
@@ -143,8 +144,13 @@ func (w *worker) play(seed uint64) Game {
 	for p := range o.Players {
 		result.VP[p] = int(g.S.P[p].Res[kernel.VP])
 	}
-	if err == nil && !o.Verify {
+	switch {
+	case err == nil && !o.Verify:
 		return result
+	case !o.Verify: // its journal needs the hashes
+		again := worker{c: c, o: *o, host: w.host}
+		again.o.Verify = true
+		return again.play(seed)
 	}
 	text := journal(c, table.Head(c, set, seats), w.log)
 	if err == nil {
@@ -160,9 +166,11 @@ func (w *worker) play(seed uint64) Game {
 func journal(c *kernel.Catalog, head play.JournalHead, log []taken) []byte {
 	var b bytes.Buffer
 	_ = play.WriteHead(&b, head) // a buffer takes everything
-	for _, t := range log {
-		_ = play.WriteLine(&b, play.Line{Seat: t.seat, ID: c.ID(t.option), Hash: t.hash})
+	lines := make([]play.Line, len(log))
+	for i, t := range log {
+		lines[i] = play.Line{Seat: t.seat, ID: c.ID(t.option), Hash: t.hash}
 	}
+	_ = play.WriteLines(&b, lines...)
 	return b.Bytes()
 }
 
@@ -178,7 +186,7 @@ func (w *worker) verify(text []byte, end *kernel.State) error {
 		return err
 	}
 	defer s.Close()
-	if d := table.Replay(s, j.Lines, true, nil); d != nil {
+	if d := s.Replay(j.Lines, true, nil); d != nil {
 		return d
 	}
 	if !bytes.Equal(s.State().Encode(nil), end.Encode(nil)) {

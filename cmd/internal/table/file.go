@@ -176,9 +176,7 @@ func (w *File) Set(lines []play.Line) error {
 	for range w.lines[same:] {
 		_ = play.WriteUndo(&b)
 	}
-	for _, l := range lines[same:] {
-		_ = play.WriteLine(&b, l)
-	}
+	_ = play.WriteLines(&b, lines[same:]...)
 	if b.Len() == 0 {
 		return nil
 	}

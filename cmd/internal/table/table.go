@@ -119,35 +119,11 @@ func restore(c *kernel.Catalog, j *play.Journal) (*Table, error) {
 
 // play takes the lines of a journal, and notes what happens.
 func (t *Table) play(lines []play.Line) error {
-	d := Replay(t.Session, lines, true, func(n int) { t.at = n })
+	d := t.Session.Replay(lines, true, func(n int) { t.at = n })
 	if d != nil {
 		return d
 	}
 	return nil
-}
-
-// Replay plays lines in a session that has just begun. If hashes are to be
-// checked, it says where they are not those of the lines. before is called
-// before each line; it may be nil.
-func Replay(s *play.Session, lines []play.Line, hashes bool, before func(line int)) *play.Differs {
-	var refused *play.Differs
-	for i, l := range lines {
-		if before != nil {
-			before(i)
-		}
-		if err := s.Play(l.Seat, l.ID); err != nil {
-			refused = &play.Differs{Line: i, Decision: l, Err: err}
-			break
-		}
-	}
-	if hashes {
-		for i, l := range s.Lines() {
-			if want := lines[i]; want.Hash != 0 && want.Hash != l.Hash {
-				return &play.Differs{Line: i, Decision: want}
-			}
-		}
-	}
-	return refused
 }
 
 // settle brings the game to the next decision and writes what is new. A file

@@ -208,10 +208,10 @@ func TestBadJournals(t *testing.T) {
 		"no number":     {strings.Replace(text, "players 2", "players two", 1), "game.seti:"},
 		"too many":      {strings.Replace(text, "seat p2 human", "seat p2 human\nseat p3 human", 1), "3 seats for 2 players"},
 		"unknown bot":   {strings.Replace(text, "seat p2 human", "seat p2 bot clever", 1), `"clever"`},
-		"version":       {strings.Replace(text, "journal 1", "journal 9", 1), "newer version"},
+		"version":       {strings.Replace(text, "journal 2", "journal 9", 1), "newer version"},
 		"bad line":      {text + "hello\n", "expected HASH SEAT: OPTION"},
 		"bad hash":      {strings.Replace(text, last, "0000000000000001"+last[16:], 1), "decision 12 "},
-		"bad option":    {text + "0000000000000000 p1: fly\n", "decision 13 "},
+		"bad option":    {text + "- p1: fly\n", "decision 13 "},
 		"empty":         {"", "head"},
 	} {
 		t.Run(name, func(t *testing.T) {

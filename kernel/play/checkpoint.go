@@ -1,0 +1,75 @@
+package play
+
+import (
+	"fmt"
+	"seti/kernel"
+)
+
+// checkpoint is a state from which the steps from an index on can be played
+// again.
+type checkpoint struct {
+	at    int
+	seen  uint32
+	state *kernel.State
+}
+
+// apart is how many steps lie at least between two checkpoints that are kept.
+// A few hundred steps are played in a millisecond, so a copy of each state
+// would cost more than it saves.
+const apart = 64
+
+// checkpoint keeps a copy of the state. The last copy is always that of the
+// last turn-level decision; those before it are thinned out.
+func (s *Session) checkpoint(g *kernel.Game) {
+	s.whole = true
+	n, at := len(s.saved), len(s.steps)
+	switch {
+	case n > 0 && s.saved[n-1].at == at:
+	case n > 1 && s.saved[n-1].at-s.saved[n-2].at < apart:
+		last := &s.saved[n-1]
+		last.at, last.seen = at, g.Seen
+		last.state.CopyFrom(g.S)
+	default:
+		s.saved = append(s.saved, checkpoint{at, g.Seen, g.S.Clone()})
+	}
+}
+
+// replay plays the steps again from the last checkpoint before their end.
+func (s *Session) replay() {
+	from := checkpoint{state: s.start}
+	n := len(s.saved)
+	for n > 0 && s.saved[n-1].at > len(s.steps) {
+		n--
+	}
+	if s.saved = s.saved[:n]; n > 0 {
+		from = s.saved[n-1]
+	}
+	steps, quiet := s.steps, s.quiet
+	s.quiet = true
+	s.steps = s.steps[:from.at]
+	s.begin(from)
+	for _, st := range steps[from.at:] {
+		if s.pending == nil || s.pending.Find(st.option) < 0 {
+			s.err = fmt.Errorf("%s: %s cannot be played again: the game does not follow from its decisions", st.seat, s.C.ID(st.option))
+			break
+		}
+		s.steps = append(s.steps, st)
+		s.answer = s.pending.Find(st.option)
+		s.advance()
+	}
+	s.quiet = quiet
+}
+
+// Fork returns a session that goes on from here on its own.
+func (s *Session) Fork() *Session {
+	s.Game()
+	f := &Session{C: s.C, Settings: s.Settings, AskAll: s.AskAll, FreeUndo: s.FreeUndo, scripts: s.scripts, start: s.start}
+	f.steps = append(f.steps, s.steps...)
+	f.offered = append(f.offered, s.offered...)
+	if n := len(s.saved); n > 0 {
+		last := s.saved[n-1]
+		f.saved = []checkpoint{{last.at, last.seen, last.state.Clone()}}
+	}
+	f.replay()
+	return f
+}

@@ -1,0 +1,163 @@
+package play
+
+import (
+	"fmt"
+	"io"
+	"seti/kernel"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// version of the journals that are written and read. Version 1 had another
+// hash in front of every line.
+const version = "seti journal 2"
+
+// JournalHead is the head of a journal.
+type JournalHead struct {
+	Packs    []kernel.PackInfo
+	Settings kernel.Settings
+	Seats    []string // who sits there: "human Ann", "bot"
+}
+
+// entry is a line of the head: how it is written and how it is read.
+type entry struct {
+	form string // its first word, and what follows it
+	many bool   // may stand more than once
+	// write calls line for each line of this kind with what follows the first
+	// word.
+	write func(h *JournalHead, line func(string))
+	// read takes what follows the first word; false if it is not of the form.
+	read func(h *JournalHead, rest string) bool
+}
+
+func (e *entry) key() string {
+	key, _, _ := strings.Cut(e.form, " ")
+	return key
+}
+
+// entries are all lines of a head, in their order.
+var entries = []entry{
+	{form: "pack ID VERSION HASH", many: true,
+		write: func(h *JournalHead, line func(string)) {
+			for _, p := range h.Packs {
+				line(p.ID + " " + p.Version + " " + p.Hash)
+			}
+		},
+		read: func(h *JournalHead, rest string) bool {
+			w := strings.Fields(rest)
+			if len(w) != 3 {
+				return false
+			}
+			h.Packs = append(h.Packs, kernel.PackInfo{ID: w[0], Version: w[1], Hash: w[2]})
+			return true
+		}},
+	{form: "players NUMBER",
+		write: func(h *JournalHead, line func(string)) { line(strconv.Itoa(h.Settings.Players)) },
+		read:  func(h *JournalHead, rest string) bool { return readInt(&h.Settings.Players, rest) }},
+	{form: "seed NUMBER",
+		write: func(h *JournalHead, line func(string)) { line(strconv.FormatUint(h.Settings.Seed, 10)) },
+		read: func(h *JournalHead, rest string) (ok bool) {
+			var err error
+			h.Settings.Seed, err = strconv.ParseUint(rest, 10, 64)
+			return err == nil
+		}},
+	{form: "no-late-choice",
+		write: func(h *JournalHead, line func(string)) { writeFlag(h.Settings.NoLateChoice, line) },
+		read:  func(h *JournalHead, rest string) bool { return readFlag(&h.Settings.NoLateChoice, rest) }},
+	{form: "promo",
+		write: func(h *JournalHead, line func(string)) { writeFlag(h.Settings.Promo, line) },
+		read:  func(h *JournalHead, rest string) bool { return readFlag(&h.Settings.Promo, rest) }},
+	{form: "species LEFT RIGHT",
+		write: func(h *JournalHead, line func(string)) {
+			if h.Settings.Species != nil {
+				line(strings.Join(h.Settings.Species, " "))
+			}
+		},
+		read: func(h *JournalHead, rest string) bool {
+			h.Settings.Species = append([]string{}, strings.Fields(rest)...)
+			return true
+		}},
+	{form: "first NUMBER",
+		write: func(h *JournalHead, line func(string)) {
+			if h.Settings.First != 0 {
+				line(strconv.Itoa(h.Settings.First))
+			}
+		},
+		read: func(h *JournalHead, rest string) bool { return readInt(&h.Settings.First, rest) }},
+	{form: "seat SEAT WHO", many: true,
+		write: func(h *JournalHead, line func(string)) {
+			for i, who := range h.Seats {
+				line(kernel.Seat(i).String() + " " + who)
+			}
+		},
+		read: func(h *JournalHead, rest string) bool {
+			seat, who, _ := strings.Cut(rest, " ")
+			h.Seats = append(h.Seats, who)
+			return seat == kernel.Seat(len(h.Seats)-1).String()
+		}},
+}
+
+func readInt(n *int, rest string) bool {
+	var err error
+	*n, err = strconv.Atoi(rest)
+	return err == nil
+}
+
+func writeFlag(on bool, line func(string)) {
+	if on {
+		line("")
+	}
+}
+
+func readFlag(on *bool, rest string) bool {
+	*on = true
+	return rest == ""
+}
+
+// WriteHead writes the head of a journal.
+func WriteHead(w io.Writer, h JournalHead) error {
+	b := version + "\n"
+	for i := range entries {
+		e := &entries[i]
+		e.write(&h, func(rest string) { b += strings.TrimSuffix(e.key()+" "+rest, " ") + "\n" })
+	}
+	_, err := io.WriteString(w, b+endOfHead+"\n")
+	return err
+}
+
+// endOfHead is the line between the head and the decisions.
+const endOfHead = "---"
+
+// headReader reads a head line by line.
+type headReader struct {
+	head *JournalHead
+	seen []string // first words
+}
+
+func (r *headReader) line(line string) error {
+	key, rest, _ := strings.Cut(line, " ")
+	i := slices.IndexFunc(entries, func(e entry) bool { return e.key() == key })
+	if i < 0 {
+		return fmt.Errorf("unknown line %q in the head", line)
+	}
+	e := &entries[i]
+	if !e.many && slices.Contains(r.seen, key) {
+		return fmt.Errorf("found %q, but %s is set above already", line, key)
+	}
+	r.seen = append(r.seen, key)
+	if !e.read(r.head, strings.TrimSuffix(rest, " ")) {
+		return fmt.Errorf("found %q, expected: %s", line, e.form)
+	}
+	return nil
+}
+
+// end checks the head as a whole.
+func (r *headReader) end() error {
+	for _, key := range [...]string{"players", "seed"} {
+		if !slices.Contains(r.seen, key) {
+			return fmt.Errorf("the head has no line %q", key)
+		}
+	}
+	return r.head.Settings.Check()
+}

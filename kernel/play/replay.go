@@ -1,0 +1,71 @@
+package play
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Differs is where a replay does not come to the game that was saved.
+type Differs struct {
+	Line     int // index of the decision, from 0
+	Decision Line
+	// Agreed is the last decision before which the state was that of the
+	// journal: those from it on have led elsewhere. -1 if there is none.
+	Agreed int
+	Err    error // what was refused; nil if only the state differs
+}
+
+func (d *Differs) Error() string {
+	s := fmt.Sprintf("the replay differs at decision %d (%s)", d.Line+1, d.Decision)
+	if d.Err != nil {
+		return s + ": " + d.Err.Error()
+	}
+	return s + ": the state before it is another"
+}
+
+func (d *Differs) Unwrap() error { return d.Err }
+
+// errNoHash is for a line that lost its hash: without it a changed file could
+// not be told from the one that was saved.
+var errNoHash = errors.New("its hash is missing")
+
+// Replay plays lines from where the session stands. If hashes are to be
+// checked, each line must have the hash that the session gives it. Where the
+// game goes another way it stops before that decision and says so. before is
+// called before each line; it may be nil.
+func (s *Session) Replay(lines []Line, hashes bool, before func(line int)) *Differs {
+	agreed := -1
+	for i, l := range lines {
+		if before != nil {
+			before(i)
+		}
+		if err := s.Play(l.Seat, l.ID); err != nil {
+			return &Differs{i, l, agreed, err}
+		}
+		got := s.steps[len(s.steps)-1].hash
+		if hashes && got != l.Hash {
+			s.backTo(len(s.steps) - 1)
+			d := &Differs{i, l, agreed, nil}
+			if l.Hash == 0 {
+				d.Err = errNoHash
+			}
+			return d
+		}
+		if got != 0 {
+			agreed = i
+		}
+	}
+	return nil
+}
+
+// Restore plays the decisions of a journal in a new session, checks each hash
+// and repeats no notes. A *Differs comes back where it goes another way; the
+// session then stands before that decision.
+func (s *Session) Restore(j *Journal) error {
+	s.quiet = true
+	defer func() { s.quiet = false }()
+	if d := s.Replay(j.Lines, true, nil); d != nil {
+		return d
+	}
+	return nil
+}
