@@ -35,6 +35,7 @@ func (h *Held) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 }
 
 func (h *Held) amount(g *Game, f *frame) int {
+	g.read |= goodsOf(f.owner)
 	n := 0
 	for _, r := range h.What {
 		n += int(g.S.P[f.owner].Res[r.ID])

@@ -59,4 +59,8 @@
 // what it is asked for, so that one card more changes no other order. There is no
 // stack to save: a state taken at a turn-level decision and the decisions since
 // are enough to come back to any moment, so undo, fork and saved games are replays.
+//
+// Conditions of missions are asked at every decision, and worked out again only
+// if something they read has changed: whoever writes into the state says what
+// with State.changed, reading notes it (recall.go). Game.Doubt proves it.
 package kernel

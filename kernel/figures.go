@@ -3,7 +3,7 @@ package kernel
 // launch places a probe on Earth (rules 4.1). It is no visit.
 func (g *Game) launch(p Seat) {
 	sp := g.BodyAt(g.C.Earth)
-	g.S.Figures = append(g.S.Figures, Figure{Owner: p, Kind: Probe, Space: sp, Body: -1})
+	g.S.addFigure(Figure{Owner: p, Kind: Probe, Space: sp, Body: -1})
 	g.log(LogLaunch, p, 0, 0)
 	e := g.event(EvLaunch, p)
 	e.Body, e.Space = int16(g.C.Earth), sp
@@ -77,8 +77,15 @@ func (g *Game) occupied(moon int) bool {
 	return false
 }
 
+// addFigure puts a figure on the board, behind the others.
+func (s *State) addFigure(f Figure) {
+	s.changed(f.Kind.area())
+	s.Figures = append(s.Figures, f)
+}
+
 // removeFigure takes a figure off the board; the others keep their order.
 func (s *State) removeFigure(i int) {
+	s.changed(s.Figures[i].Kind.area())
 	s.Figures = append(s.Figures[:i], s.Figures[i+1:]...)
 }
 
@@ -91,7 +98,7 @@ func (g *Game) orbit(p Seat, body int, main bool) {
 	if first {
 		f.Covers = 1
 	}
-	g.S.Figures = append(g.S.Figures, f)
+	g.S.addFigure(f)
 	g.log(LogOrbit, p, int16(body), 0)
 	switch own := g.C.Bodies[body].FirstOrbit; {
 	case first && own != nil:
@@ -137,7 +144,7 @@ func (g *Game) land(p Seat, body int, occupied, main bool) {
 			data = b.FirstLand[space-1]
 		}
 	}
-	g.S.Figures = append(g.S.Figures, f)
+	g.S.addFigure(f)
 	g.log(LogLand, p, int16(body), 0)
 	bonuses := &b.Land
 	if body != planet {

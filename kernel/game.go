@@ -31,6 +31,9 @@ type Game struct {
 	Seen uint32
 	// LateChoice allows an end-of-round card to be chosen later (rules 4.8.6).
 	LateChoice bool
+	// Doubt works out every remembered answer again and fails if it is another:
+	// for tests.
+	Doubt bool
 
 	d        Decision
 	opts     []Option
@@ -45,7 +48,9 @@ type Game struct {
 	moves    []moveSource
 	pushed   []int16
 	eventIdx []int16
-	held     int // while positive, triggers wait (rules 6.3.7)
+	held     int      // while positive, triggers wait (rules 6.3.7)
+	answers  []answer // conditions of missions, by card
+	read     area     // of the condition being worked out
 }
 
 // Scripts runs functions of content in the Lua state of a game.
@@ -149,6 +154,7 @@ func (g *Game) Run() (err error) {
 		}
 	}()
 	g.frames, g.things, g.moves, g.held = g.frames[:0], g.things[:0], g.moves[:0], 0
+	clear(g.answers)
 	g.refreshSolar()
 	g.S.forceKnown = false
 	for g.S.Phase != PhaseOver {
@@ -306,6 +312,7 @@ func (g *Game) gain(p Seat, r Resource, n int) {
 	case AlienCard:
 		return // of no species (rules 11.5.1)
 	}
+	g.S.changed(goodsOf(p))
 	res := &g.S.P[p].Res[r]
 	before := *res
 	*res += int16(n)
@@ -333,6 +340,7 @@ func (g *Game) canPay(p Seat, cost Gains) bool {
 
 // pay takes a cost that canPay allowed.
 func (g *Game) pay(p Seat, cost Gains) {
+	g.S.changed(goodsOf(p))
 	for _, x := range cost {
 		g.S.P[p].Res[x.Res] -= int16(x.N)
 		if x.N != 0 {

@@ -97,6 +97,7 @@ func (c *Call) Remembered(name string, i int) (value any, isList bool, err error
 	if k.isList && i == 0 {
 		return k.n, true, nil
 	}
+	c.G.read |= readMemory
 	n := c.G.S.Memory[at]
 	if k.isBool {
 		return n != 0, false, nil
@@ -110,6 +111,7 @@ func (c *Call) Remember(name string, i int, v source.Value) error {
 		return fmt.Errorf("setting state.%s changes the game; count and check can only read", name)
 	}
 	k, at, err := c.memory().find(name, i)
+	c.G.S.changed(readMemory)
 	switch {
 	case err != nil:
 		return err

@@ -277,13 +277,7 @@ func (g *Game) missionCompleted(p Seat, c CardID) {
 // (rules 9.5.1).
 func (g *Game) completable(p Seat, c CardID) bool {
 	m := g.C.Cards[c].Mission
-	if m == nil {
-		return false
-	}
-	f := g.push(p, c, false, false)
-	ok := m.When.holds(g, f)
-	g.pop()
-	return ok
+	return m != nil && g.recall(p, c, m.When)
 }
 
 // complete completes a conditional mission: face down, then its reward.

@@ -176,6 +176,7 @@ func (g *Game) step(p Seat, from, to Space) {
 		g.payAction(p, ActMove, -1)
 	}
 	g.S.Figures[mover].Space = to
+	g.S.changed(readProbes)
 	g.log(LogMove, p, int16(from), int16(to))
 	e := g.event(EvMove, p)
 	e.Space = to

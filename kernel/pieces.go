@@ -82,6 +82,8 @@ func (s *Pieces) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	d.table(rest, reflect.ValueOf(s).Elem())
 }
 
+func (s *Pieces) reads() area { return readPieces | readSolar }
+
 func (s *Pieces) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	var color, sector, at bound
 	s.Color.bind(g, f, KindTrace, &color)
@@ -184,7 +186,8 @@ func (g *Game) gainPiece(f *frame, i int) {
 // its owner, but has no limit and neither orbits nor lands.
 func (g *Game) carry(p Seat, i int, at Space) {
 	g.S.Pieces[i].Owner, g.S.Pieces[i].Place = p, refTo(KindSeat, int16(p))
-	g.S.Figures = append(g.S.Figures, Figure{Owner: p, Kind: Probe, Space: at, Body: -1, Carries: int8(i + 1)})
+	g.S.changed(readPieces)
+	g.S.addFigure(Figure{Owner: p, Kind: Probe, Space: at, Body: -1, Carries: int8(i + 1)})
 	g.logPiece(LogCarry, p, i)
 }
 

@@ -105,6 +105,7 @@ func (s *State) put(c CardID, to Pile) {
 		s.forceKnown = false
 	}
 	s.Pile[c] = to
+	s.changed(areaOf(to))
 	s.prev[c], s.next[c] = s.tail[to], NoCard
 	if s.tail[to] == NoCard {
 		s.head[to] = c
@@ -122,6 +123,7 @@ func (s *State) putOnTop(c CardID, to Pile) {
 		s.forceKnown = false
 	}
 	s.Pile[c] = to
+	s.changed(areaOf(to))
 	s.prev[c], s.next[c] = NoCard, s.head[to]
 	if s.head[to] == NoCard {
 		s.tail[to] = c
@@ -138,6 +140,7 @@ func (s *State) take(c CardID) {
 	if from.inForce() {
 		s.forceKnown = false
 	}
+	s.changed(areaOf(from))
 	if from == RowPile {
 		for i := range s.Row {
 			if s.Row[i] == c {

@@ -42,6 +42,11 @@ func (c *Call) Ask(q *Query, args []source.Value) (any, error) {
 	if q.Writes && c.reading {
 		return nil, fmt.Errorf("%s changes the game; count and check can only read", q.Name)
 	}
+	read, ok := queryReads[q.Name]
+	if !ok {
+		read = readAnything
+	}
+	c.G.read |= read
 	return q.call(c, args)
 }
 
@@ -255,6 +260,7 @@ func (c *Call) Field(r source.Ref, name string) (value any, ok bool) {
 	if !slices.Contains(thingFields[r.Kind], name) {
 		return c.extraField(r, name)
 	}
+	g.read |= s.readsOf(r)
 	seat := func(p Seat) source.Ref { return refTo(KindSeat, int16(p)) }
 	switch r.Kind {
 	case KindSpace:

@@ -72,6 +72,7 @@ func (c *Call) putPiece(args []source.Value) (any, error) {
 		return nil, err
 	}
 	p := &c.G.S.Pieces[i]
+	c.G.S.changed(readPieces)
 	before := *p
 	for _, f := range arg0(args, 1).Fields {
 		switch f.Key {
@@ -134,6 +135,7 @@ func (c *Call) look(args []source.Value) (any, error) {
 	if err == nil && c.frame.owner >= 0 {
 		c.G.Seen++
 		c.G.S.Pieces[i].Known |= 1 << c.frame.owner
+		c.G.S.changed(readPieces)
 	}
 	return nil, err
 }
@@ -215,7 +217,7 @@ func (c *Call) lose(args []source.Value) (any, error) {
 	if err != nil || n == 0 {
 		return nil, err
 	}
-	c.G.S.P[c.frame.owner].Res[VP] -= int16(n)
+	c.G.S.addPoints(c.frame.owner, -n)
 	c.G.log(LogLose, c.frame.owner, int16(n), 0)
 	return nil, nil
 }

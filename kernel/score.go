@@ -107,6 +107,11 @@ func (g *Game) goldSets(p Seat, tile int) int {
 	return n / max(1, face.Size)
 }
 
+func (s *State) addPoints(p Seat, n int) {
+	s.changed(goodsOf(p))
+	s.P[p].Res[VP] += int16(n)
+}
+
 // finalScoring adds what counts at the end (rules 12.4). Nothing in it
 // triggers anything.
 func (g *Game) finalScoring() {
@@ -116,7 +121,7 @@ func (g *Game) finalScoring() {
 			for c := s.First(pile); c != NoCard; c = s.Next(c) {
 				if e := g.C.Cards[c].Endgame; e != nil {
 					n := g.endgame(p, c, e)
-					s.P[p].Res[VP] += int16(n)
+					s.addPoints(p, n)
 					g.log(LogScore, p, int16(c), int16(n))
 				}
 			}
@@ -126,7 +131,7 @@ func (g *Game) finalScoring() {
 		for t := range g.C.Golds {
 			if place := s.goldPlace(t, p); place > 0 {
 				n := g.goldSets(p, t) * g.C.Gold[s.Faces[t]].Values[place-1]
-				s.P[p].Res[VP] += int16(n)
+				s.addPoints(p, n)
 				g.log(LogGoldScore, p, int16(t), int16(n))
 			}
 		}
@@ -136,7 +141,7 @@ func (g *Game) finalScoring() {
 		for c := s.First(Played(p)); c != NoCard; c = s.Next(c) {
 			if e := g.C.Cards[c].Endgame; e != nil {
 				n := g.endgame(p, c, e)
-				s.P[p].Res[VP] += int16(n)
+				s.addPoints(p, n)
 				g.log(LogScore, p, int16(c), int16(n))
 			}
 		}

@@ -52,6 +52,7 @@ func (g *Game) mark(p Seat, star int, data bool) {
 		s.StarData[star] &^= 1 << (pos - 1)
 	}
 	s.Signals = append(s.Signals, Signal{Star: int8(star), Pos: int8(pos), Owner: p})
+	s.changed(readSignals)
 	g.log(LogSignal, p, int16(star), int16(pos))
 	e := g.event(EvSignal, p)
 	e.Star, e.Pos = int8(star), int8(pos)
@@ -142,6 +143,7 @@ func (g *Game) resolveStar(star int) {
 		}
 	}
 	s.Signals = kept
+	s.changed(readSignals)
 	s.StarData[star] = 1<<g.C.Stars[star].Slots - 1
 	if second != Nobody {
 		s.Signals = append(s.Signals, Signal{Star: int8(star), Pos: 1, Owner: second})
@@ -153,6 +155,7 @@ func (g *Game) resolveStar(star int) {
 	}
 	if winner >= 0 {
 		s.Wins = append(s.Wins, Win{Star: int8(star), Owner: winner})
+		s.changed(readWins)
 	}
 	g.log(LogWin, winner, int16(star), int16(second))
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
@@ -188,6 +191,7 @@ func (g *Game) resolveTile(star int) {
 		}
 	}
 	s.Signals = kept
+	s.changed(readSignals)
 	s.StarData[star] = 1<<st.Slots - 1
 	g.log(LogTile, Nobody, int16(star), 0)
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {

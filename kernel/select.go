@@ -10,6 +10,8 @@ type Selection interface {
 	grouping() *Grouping
 	// props are what these things can agree or differ in.
 	props() []Prop
+	// reads are the areas on which it depends what is selected.
+	reads() area
 	// noun names what is selected: "orbiter or lander at Venus".
 	noun(t *texter, plural bool) string
 }
@@ -44,11 +46,20 @@ func (gr *Grouping) of(f *frame, owner Seat) bool {
 // returns where that begins; who asked cuts g.things off there again.
 func (g *Game) selected(s Selection, f *frame) (base int) {
 	base = len(g.things)
+	g.read |= s.reads()
 	g.things = s.add(g, f, g.things)
 	if gr := s.grouping(); gr.Same != PropNone || gr.Different != PropNone {
 		g.things = g.things[:base+len(g.grouped(g.things[base:], gr.Same, gr.Different))]
 	}
 	return base
+}
+
+// with adds to the areas of a selection what its grouping reads.
+func (gr *Grouping) with(a area) area {
+	if gr.Same == PropSector || gr.Different == PropSector {
+		return a | readSolar
+	}
+	return a
 }
 
 // count counts what is selected.
@@ -66,6 +77,8 @@ type Traces struct {
 	Place   Filter `key:"place" names:"word:discovery,board,overflow,paid" doc:"discovery, board, overflow; paid: a board space that was paid for"`
 	Grouping
 }
+
+func (t *Traces) reads() area { return t.with(readTraces) }
 
 func (t *Traces) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	var color, species bound
@@ -90,6 +103,8 @@ type Figures struct {
 	Grouping
 }
 
+func (s *Figures) reads() area { return s.with(readBodies) }
+
 func (s *Figures) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	var at bound
 	s.At.bind(g, f, KindBody, &at)
@@ -112,6 +127,8 @@ type Probes struct {
 	Kind   Filter `key:"kind" names:"word:probe,capsule" doc:"probe or capsule; both if absent"`
 	Grouping
 }
+
+func (s *Probes) reads() area { return readProbes | readSolar }
 
 func (s *Probes) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	var at, next bound
@@ -144,6 +161,8 @@ type Wins struct {
 	Grouping
 }
 
+func (s *Wins) reads() area { return s.with(readWins) }
+
 func (s *Wins) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	var b bound
 	s.Color.bind(g, f, KindColor, &b)
@@ -161,6 +180,8 @@ type Signals struct {
 	At Filter `key:"at" main:"" names:"color star body word:any" doc:"a color, a star, or a body for the star of its sector"`
 	Grouping
 }
+
+func (s *Signals) reads() area { return readSignals | readSolar }
 
 func (s *Signals) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	var b bound
@@ -199,6 +220,8 @@ type Techs struct {
 	Grouping
 }
 
+func (s *Techs) reads() area { return readTechs }
+
 func (s *Techs) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	var typ, tech bound
 	s.Type.bind(g, f, KindType, &typ)
@@ -224,6 +247,8 @@ type Cards struct {
 	Color  Filter `key:"color" names:"color" doc:"the sector color"`
 	Grouping
 }
+
+func (s *Cards) reads() area { return readCards }
 
 func (s *Cards) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	if s.At == "row" {
@@ -282,6 +307,8 @@ type TuckedCards struct {
 	Grouping
 }
 
+func (s *TuckedCards) reads() area { return readTucked }
+
 func (s *TuckedCards) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	var b bound
 	s.Income.bind(g, f, KindRes, &b)
@@ -304,6 +331,8 @@ type Missions struct {
 	Kind Filter `key:"kind" main:"" names:"word:mission,endgame" doc:"mission (the default), endgame or both"`
 	Grouping
 }
+
+func (s *Missions) reads() area { return readMissions }
 
 func (s *Missions) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	for p := range Seat(g.S.Players) {
@@ -332,6 +361,8 @@ type Sectors struct {
 	Grouping
 }
 
+func (s *Sectors) reads() area { return readSolar }
+
 func (s *Sectors) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	var b bound
 	s.NextTo.bind(g, f, KindSector, &b)
@@ -351,6 +382,8 @@ func (s *Sectors) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 type Happened struct{ Pattern }
 
 func (h *Happened) grouping() *Grouping { return &h.Group }
+
+func (h *Happened) reads() area { return readAnything }
 
 func (h *Happened) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	from := int(f.since)
@@ -372,6 +405,7 @@ type That struct{ Happened }
 
 // last returns the index of the event in the log, -1 if there is none.
 func (t *That) last(g *Game, f *frame) int {
+	g.read |= readAnything
 	if f.cause >= 0 && t.matches(g, f, &g.S.Log[f.cause]) {
 		return int(f.cause)
 	}

@@ -1,8 +1,10 @@
 package kernel
 
-// refreshSolar works out what is visible in every space (rules 6.1.2).
+// refreshSolar works out what is visible in every space (rules 6.1.2). Figures
+// may have been carried or pushed.
 func (g *Game) refreshSolar() {
 	s := g.S
+	s.changed(readSolar | readProbes)
 	for b := range s.bodyAt {
 		s.bodyAt[b] = NoSpace
 	}

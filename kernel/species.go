@@ -179,6 +179,7 @@ func (g *Game) setUpSpecies(slot int) {
 		g.fillMarket(slot)
 	}
 	g.addBody(sp)
+	s.changed(readPieces)
 	for i := range sp.Pieces {
 		s.Pieces = append(s.Pieces, Piece{Def: int16(i), Species: s.Slots[slot].Species, Owner: Nobody, Place: refTo(KindSlot, int16(slot))})
 	}

@@ -81,6 +81,8 @@ type State struct {
 	cells  [32]Cell
 	layers [32]int8
 	bodyAt []Space
+
+	clock clock // when each area changed last; in no hash and no saved game
 }
 
 // Player is what belongs to one seat and is not in a list of the state.
@@ -217,6 +219,7 @@ func (s *State) CopyFrom(from *State) {
 	s.Added = append(old.Added[:0], from.Added...)
 	s.Log = append(old.Log[:0], from.Log...)
 	s.bodyAt = append(old.bodyAt[:0], from.bodyAt...)
+	s.clock.replaced(&old.clock)
 }
 
 // HasPassed tells whether a seat has passed in this round.

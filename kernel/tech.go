@@ -49,6 +49,7 @@ func (g *Game) research(p Seat, types techTypes, rotation, bonus bool, others Se
 	st.Tiles[st.Left] = 0
 	g.S.P[p].Techs |= 1 << tech
 	g.S.forceKnown = false
+	g.S.changed(readTechs)
 	if st.Left > 0 {
 		g.Seen++ // the next tile shows its bonus
 	}

@@ -43,7 +43,7 @@ func (g *Game) markTrace(p Seat, lim traceLimits) {
 		g.pay(p, cost)
 		paid = len(cost) > 0
 	}
-	g.S.Traces = append(g.S.Traces, Mark{Owner: p, Color: color, Slot: int8(slot), Place: place, Paid: paid})
+	g.S.addTrace(Mark{Owner: p, Color: color, Slot: int8(slot), Place: place, Paid: paid})
 	g.logTrace(p, slot, color, place)
 	e := g.event(EvTrace, p)
 	e.Color, e.Slot, e.Place = int8(color), int8(slot), place
@@ -56,6 +56,11 @@ func (g *Game) markTrace(p Seat, lim traceLimits) {
 		g.markSpace(p, slot, color, int(place))
 	}
 	g.settle()
+}
+
+func (s *State) addTrace(m Mark) {
+	s.changed(readTraces)
+	s.Traces = append(s.Traces, m)
 }
 
 // traceAt tells whether a place that holds one marker is taken.
@@ -74,7 +79,7 @@ func (g *Game) neutralTrace() bool {
 	for slot := range 2 {
 		for color := Antenna; color <= DNA; color++ {
 			if !g.S.traceAt(slot, color, Discovery) {
-				g.S.Traces = append(g.S.Traces, Mark{Owner: Neutral, Color: color, Slot: int8(slot), Place: Discovery})
+				g.S.addTrace(Mark{Owner: Neutral, Color: color, Slot: int8(slot), Place: Discovery})
 				g.logTrace(Neutral, slot, color, Discovery)
 				return true
 			}

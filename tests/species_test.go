@@ -52,7 +52,7 @@ func playPair(t *testing.T, c *kernel.Catalog, pair []string, seed uint64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g.Scripts = scripting.NewHost()
+	g.Scripts, g.Doubt = scripting.NewHost(), true
 	rng := rand.New(rand.NewPCG(seed, 1))
 	n := 0
 	var leaks scenario.Leaks

@@ -45,22 +45,28 @@ func playout(tb testing.TB, c *kernel.Catalog, host *scripting.Host, players int
 }
 
 // BenchmarkPlayout plays whole games of four players who are asked at every
-// interrupt point, without journal and hash.
+// interrupt point, without journal and hash: the base game, and the same with
+// conditions of missions as functions.
 func BenchmarkPlayout(b *testing.B) {
-	c := catalog(b)
+	words := catalog(b)
+	functions, _ := withFunctions(b)
 	for _, p := range []struct {
 		name   string
+		c      *kernel.Catalog
 		policy func(*rand.Rand) bot.Policy
-	}{{"uniform", bot.Uniform}, {"eager", bot.Eager}} {
+	}{
+		{"uniform", words, bot.Uniform}, {"eager", words, bot.Eager}, {"sane", words, bot.Sane},
+		{"functions-uniform", functions, bot.Uniform}, {"functions-sane", functions, bot.Sane},
+	} {
 		b.Run(p.name, func(b *testing.B) {
 			b.ReportAllocs()
 			decisions, host := 0, scripting.NewHost()
 			for i := range b.N {
 				seed := uint64(i%64) + 1
-				_, n := playout(b, c, host, 4, seed, p.policy(rand.New(rand.NewPCG(seed, 1))))
+				_, n := playout(b, p.c, host, 4, seed, p.policy(rand.New(rand.NewPCG(seed, 1))))
 				decisions += n
 			}
-			b.ReportMetric(float64(decisions)/b.Elapsed().Seconds(), "decisions/s")
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
 			b.ReportMetric(float64(decisions)/float64(b.N), "decisions/game")
 		})
 	}

@@ -16,7 +16,7 @@ import (
 type Policy func(d *kernel.Decision) int
 
 // Names of the policies, in the order of help.
-var Names = []string{"uniform", "eager"}
+var Names = []string{"uniform", "eager", "sane"}
 
 // New returns a policy by name. seed makes its choices repeatable.
 func New(name string, seed uint64) (Policy, error) {
@@ -26,8 +26,10 @@ func New(name string, seed uint64) (Policy, error) {
 		return Uniform(rng), nil
 	case "eager":
 		return Eager(rng), nil
+	case "sane":
+		return Sane(rng), nil
 	}
-	return nil, fmt.Errorf("unknown computer player %q: expected uniform or eager", name)
+	return nil, fmt.Errorf("unknown computer player %q: expected uniform, eager or sane", name)
 }
 
 // Uniform takes any option with equal chance.
@@ -46,4 +48,47 @@ func Eager(rng *rand.Rand) Policy {
 			}
 		}
 	}
+}
+
+// Sane mostly takes main actions, as people do: it completes missions and
+// places data where it can, moves now and then, exchanges and buys rarely, and
+// passes when no other main action is legal.
+func Sane(rng *rand.Rand) Policy {
+	var best []int
+	return func(d *kernel.Decision) int {
+		top := -1
+		for i, o := range d.Options {
+			n := usual
+			switch o.Verb {
+			case kernel.VerbComplete, kernel.VerbPlaceTop, kernel.VerbPlaceBottom:
+				n = usual + 1
+			case kernel.VerbEndTurn:
+				n = 2
+			case kernel.VerbPass:
+				n = 1
+			case kernel.VerbMove:
+				n = usual * chance(rng, 4)
+			case kernel.VerbExchange, kernel.VerbBuy, kernel.VerbCorner:
+				n = usual * chance(rng, 20)
+			}
+			if n > top {
+				top, best = n, best[:0]
+			}
+			if n == top {
+				best = append(best, i)
+			}
+		}
+		return best[rng.IntN(len(best))]
+	}
+}
+
+// usual is how much Sane likes most options.
+const usual = 3
+
+// chance is 1 once in n times, else 0.
+func chance(rng *rand.Rand, n int) int {
+	if rng.IntN(n) == 0 {
+		return 1
+	}
+	return 0
 }

@@ -56,7 +56,7 @@ func invariantGame(t *testing.T, c *kernel.Catalog, players int, seed uint64, po
 			g.S.P[p].Res[kernel.Credit], g.S.P[p].Res[kernel.Energy] = 40, 40
 		}
 	}
-	g.Scripts = scripting.NewHost()
+	g.Scripts, g.Doubt = scripting.NewHost(), true
 	answer := policy(rand.New(rand.NewPCG(seed, 2)))
 	var hashes []uint64
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {

@@ -1,0 +1,39 @@
+package kernel
+
+import "testing"
+
+// Each part that conditions read notes when it changes, a copy into used memory
+// changes them all, and nothing else counts as a change.
+func TestChanges(t *testing.T) {
+	for name, x := range map[string]struct {
+		change func(*State)
+		read   area
+	}{
+		"a card drawn":        {func(s *State) { s.put(0, Hand(1)) }, readCards},
+		"a card tucked":       {func(s *State) { s.put(2, Tucked(0)) }, readTucked},
+		"a mission completed": {func(s *State) { s.put(2, Done(0)) }, readMissions},
+		"a card taken":        {func(s *State) { s.put(4, Tucked(1)); s.clock.at = clock{}.at; s.put(4, Deck) }, readTucked},
+		"a probe launched":    {func(s *State) { s.addFigure(Figure{Kind: Probe}) }, readProbes},
+		"an orbiter":          {func(s *State) { s.addFigure(Figure{Kind: Orbiter}) }, readBodies},
+		"a figure removed": {func(s *State) {
+			s.addFigure(Figure{Kind: Lander})
+			s.clock.at = clock{}.at
+			s.removeFigure(len(s.Figures) - 1)
+		}, readBodies},
+		"points":                {func(s *State) { s.addPoints(2, 1) }, goodsOf(2)},
+		"a trace":               {func(s *State) { s.addTrace(Mark{}) }, readTraces},
+		"another state, copied": {func(s *State) { s.CopyFrom(filled()) }, readSolar | readGoods},
+	} {
+		s := filled()
+		s.clock = clock{now: 7}
+		x.change(s)
+		for a := x.read; a != 0; a &= a - 1 {
+			if one := a &^ (a - 1); !s.clock.since(one, 7) {
+				t.Errorf("%s: area %b has not changed", name, one)
+			}
+		}
+		if s.clock.since(x.read|readSignals, s.clock.now) {
+			t.Errorf("%s: something changes by itself", name)
+		}
+	}
+}
