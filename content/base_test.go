@@ -50,11 +50,11 @@ func TestBase(t *testing.T) {
 
 // The folder on disk is the pack that is built in.
 func TestBaseOnDisk(t *testing.T) {
-	disk, ps := Dir(".").Read()
-	if err := ps.Err(); err != nil {
-		t.Fatal(err)
+	disk, ps := Load(Dir("."))
+	if len(ps) > 0 {
+		t.Fatal(ps)
 	}
-	if base := loadBase(t); disk.Hash != base.Hash {
+	if base := loadBase(t); disk[0].Hash != base.Hash {
 		t.Error("the folder and the pack in the program differ")
 	}
 }

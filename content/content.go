@@ -2,38 +2,51 @@
 // the game are and what they do.
 //
 // A pack is a folder with a pack.toml and some of the folders board, techs,
-// cards, aliens, solo, organizations and quick-starts. The folder a file lies
-// in says what kind of thing it describes (see places). A thing is one TOML
-// file, which says what it is, and, if it does anything, a Lua file of the same
-// name beside it, which says what it does:
+// cards, aliens, modules, seats, solo and changes; a pack or a species may
+// declare a folder for each deck of its own. The folder a file lies in says what
+// kind of thing it describes (see places). A thing is one TOML file, which says
+// what it is, and, if it does anything, a Lua file of the same name beside it,
+// which says what it does:
 //
 //	pack.toml
 //	cards/005-venera-probe.toml     id, name, cost, corners
 //	cards/005-venera-probe.lua      what happens when it is played
 //	board/stars/vega.toml
 //	techs/probe-1.toml
+//	changes/cheaper.toml            keys of things of other packs
+//	lib/orbits.lua                  what scripts of the pack require
 //
 // The base game is such a pack, and nothing here knows it from others, except
-// that it is built into the program. Everything starts with a Source:
+// that it is built into the program, with the packs in its folder expansions.
+// Everything starts with a Source:
 //
 //	packs, problems := content.Load(content.Base(), content.Dir("my-pack"))
+//	catalog, problems := content.Catalog(packs)
 //
 // Load reads the files (toml.Read), pairs them up, and puts the packs in the
-// order of their needs. It does not know what the keys of a card mean, nor does
-// it run scripts. It reports all that is wrong at once, with file, line and
-// column, as kernel.Problems.
+// order of their needs. It does not know what the keys of a card mean. Compose
+// runs the scripts and carries out the changes that packs make of each other;
+// Catalog gives what comes out to the kernel. All that is wrong is reported at
+// once, with file, line and column.
+//
+//	content.go pack.go manifest.go need.go   packs, and what their pack.toml says
+//	place.go reader.go                       where things lie, and reading them
+//	order.go                                 packs together
+//	compose.go change.go catalog.go          what comes of them
 package content
 
 import (
 	"embed"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
+	"sync"
 
 	"seti/kernel/source"
 )
 
-//go:embed pack.toml board techs cards aliens
+//go:embed pack.toml board techs cards aliens expansions
 var base embed.FS
 
 // API is the version of the contract between this program and packs: keys,
@@ -43,15 +56,43 @@ const API = 2
 
 // Source is where a pack is read from.
 type Source struct {
-	FS  fs.FS
-	Dir string // what its files are called in messages: the folder before their name
+	FS      fs.FS
+	Dir     string // what its files are called in messages: the folder before their name
+	BuiltIn bool   // it is part of the program
 }
 
 // Base is the base game, built into the program.
-func Base() Source { return Source{FS: base, Dir: "content"} }
+func Base() Source { return Source{FS: base, Dir: "content", BuiltIn: true} }
 
 // Dir is a pack in a folder.
 func Dir(dir string) Source { return Source{FS: os.DirFS(dir), Dir: dir} }
+
+// Bundled are the packs that are built into the program beside the base game,
+// by their ids, which are the names of their folders.
+var Bundled = sync.OnceValue(func() map[string]Source { return bundled(Base()) })
+
+// bundled are the packs in the folder expansions of another.
+func bundled(in Source) map[string]Source {
+	packs := map[string]Source{}
+	files, _ := fs.Glob(in.FS, "expansions/*/pack.toml")
+	for _, file := range files {
+		dir := path.Dir(file)
+		if inner, err := fs.Sub(in.FS, dir); err == nil {
+			packs[path.Base(dir)] = Source{FS: inner, Dir: in.File(dir), BuiltIn: true}
+		}
+	}
+	return packs
+}
+
+// Find is the pack that a person names: a folder, or the id of a bundled pack.
+func Find(name string) Source {
+	if s, ok := Bundled()[name]; ok {
+		if _, err := os.Stat(filepath.Join(name, "pack.toml")); err != nil {
+			return s
+		}
+	}
+	return Dir(name)
+}
 
 // File is what a file of the pack is called in messages.
 func (s Source) File(path string) string {
@@ -61,18 +102,10 @@ func (s Source) File(path string) string {
 // Load reads packs and puts them in the order in which they must be loaded. If
 // there are problems other than warnings the packs must not be used.
 func Load(sources ...Source) ([]*Pack, source.Problems) {
-	var packs []*Pack
-	var problems source.Problems
-	for _, s := range sources {
-		p, ps := s.Read()
-		problems = append(problems, ps...)
-		if p != nil {
-			packs = append(packs, p)
-		}
-	}
+	packs, problems := read(sources)
 	if problems.Err() != nil {
 		return packs, problems
 	}
-	packs, ps := Order(packs)
-	return packs, append(problems, ps...)
+	packs, found := Order(packs)
+	return packs, append(problems, found...)
 }

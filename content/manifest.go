@@ -4,8 +4,10 @@ import (
 	"io/fs"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 
+	"seti/kernel"
 	"seti/kernel/source"
 	"seti/scripting/toml"
 )
@@ -21,7 +23,9 @@ type Manifest struct {
 	Conflicts []Need   // packs that must not be there
 	Replaces  []string // things of other packs, as "base:card/5"
 
-	toml source.Value // for the places in messages
+	rest  []source.Field // what belongs to the pack itself: resources, decks ...
+	decks []deckFolder
+	toml  source.Value // for the places in messages
 }
 
 var replaced = regexp.MustCompile(`^[a-z0-9-]+:[a-z_]+/.+$`)
@@ -30,11 +34,28 @@ var replaced = regexp.MustCompile(`^[a-z0-9-]+:[a-z_]+/.+$`)
 // four must be there.
 var manifestKeys = []string{"id", "name", "version", "api", "needs", "after", "conflicts", "replaces"}
 
+// packKeys are the keys with which a pack says what belongs to it as a whole.
+// Of decks the folders are read here; all else is for the kernel.
+func packKeys() []string {
+	keys := []string{"decks"}
+	for _, key := range kernel.PackKeys() {
+		if key != "decks" {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
 // manifest reads pack.toml. It returns false if nothing else should be read.
 func (r *reader) manifest(m *Manifest) bool {
 	const name = "pack.toml"
 	if _, err := fs.Stat(r.FS, "."); err != nil {
-		r.problems.Add(source.Pos{File: r.Dir}, "", "there is no such folder")
+		var ids []string
+		for id := range Bundled() {
+			ids = append(ids, id)
+		}
+		slices.Sort(ids)
+		r.problems.Add(source.Pos{File: r.Dir}, source.Nearest(r.Dir, ids), "there is no such folder")
 		return false
 	}
 	if !r.exists(name) {
@@ -72,10 +93,13 @@ func (r *reader) manifest(m *Manifest) bool {
 			if f.Value.Kind != source.Number || float64(m.API) != f.Value.Number || m.API < 1 {
 				r.problems.Add(f.Value.Pos, "", "expected the number of an API, such as %d", API)
 			}
+		case slices.Contains(packKeys(), f.Key):
+			m.rest = append(m.rest, f)
 		default:
-			hint := source.Nearest(f.Key, manifestKeys)
+			known := slices.Concat(manifestKeys, packKeys())
+			hint := source.Nearest(f.Key, known)
 			if hint == "" {
-				hint = "expected " + strings.Join(manifestKeys, ", ")
+				hint = "expected " + strings.Join(known, ", ")
 			}
 			r.problems.Add(f.Pos, hint, "unknown key %q", f.Key)
 		}
@@ -88,6 +112,7 @@ func (r *reader) manifest(m *Manifest) bool {
 	if id, ok := v.Get("id"); ok && m.ID != "" && !packID.MatchString(m.ID) {
 		r.problems.Add(id.Pos, "lower case letters and digits, with hyphens between", "%q is no id for a pack", m.ID)
 	}
+	m.decks = r.decksOf(v, "")
 	if version, ok := v.Get("version"); ok && m.Version != "" && m.API > 1 && !numbers.MatchString(m.Version) {
 		r.problems.Add(version.Pos, `numbers with dots, such as "1.2.0"`, "%q is no version that can be compared", m.Version)
 	}

@@ -32,8 +32,8 @@ func Order(packs []*Pack) ([]*Pack, source.Problems) {
 		problems = append(problems, p.fits(byID, ids)...)
 	}
 	problems = append(problems, replacements(packs, byID)...)
-	if len(problems) > 0 {
-		problems.Sort()
+	problems.Sort()
+	if problems.Err() != nil {
 		return nil, problems
 	}
 
@@ -46,13 +46,12 @@ func Order(packs []*Pack) ([]*Pack, source.Problems) {
 	for len(order) < len(packs) {
 		i := slices.IndexFunc(packs, ready)
 		if i < 0 {
-			problems = append(problems, circle(packs, byID, loaded))
-			return nil, problems
+			return nil, append(problems, circle(packs, byID, loaded))
 		}
 		loaded[packs[i].ID] = true
 		order = append(order, packs[i])
 	}
-	return order, nil
+	return order, problems
 }
 
 // edge is one pack that another is loaded after, and the words for it.
@@ -87,7 +86,9 @@ func (p *Pack) fits(byID map[string]*Pack, ids []string) (problems source.Proble
 				continue
 			}
 			hint := source.Nearest(n.ID, ids)
-			if hint == "" {
+			if _, ok := Bundled()[n.ID]; ok {
+				hint = "--pack " + n.ID + " adds it"
+			} else if hint == "" {
 				hint = "load it too, or leave this pack out"
 			}
 			problems.Add(n.pos, hint, "pack %q needs the pack %q, which is not loaded", p.ID, n.ID)
@@ -118,23 +119,41 @@ func (p *Pack) needs(id string) bool {
 	return slices.ContainsFunc(p.Needs, func(n Need) bool { return n.ID == id && !n.Optional })
 }
 
+// withNeeds are the ids of a pack and of all that it needs, and that these need,
+// whether they are there or not.
+func (p *Pack) withNeeds(packs []*Pack) []string {
+	ids := []string{p.ID}
+	for i := 0; i < len(ids); i++ {
+		for _, q := range packs {
+			for _, n := range q.Needs {
+				if q.ID == ids[i] && !slices.Contains(ids, n.ID) {
+					ids = append(ids, n.ID)
+				}
+			}
+		}
+	}
+	return ids
+}
+
 // replacements checks that what packs replace is there, that they bring their
 // own, and that only one pack replaces it.
 func replacements(packs []*Pack, byID map[string]*Pack) (problems source.Problems) {
 	by := map[string]*Pack{}
 	for _, p := range packs {
 		for i, what := range p.Replaces {
-			id, thing, _ := strings.Cut(what, ":")
+			id, name, _ := strings.Cut(what, ":")
 			q := byID[id]
 			switch {
 			case by[what] != nil:
 				problems.Add(p.at("replaces", i), "leave one of them out", "packs %q and %q both replace %s", by[what].ID, p.ID, what)
 			case !p.needs(id):
 				problems.Add(p.at("replaces", i), "add it to needs", "%s is replaced, but the pack %q is not needed", what, id)
-			case q != nil && !q.hasThing(thing):
-				problems.Add(p.at("replaces", i), source.Nearest(thing, q.names()), "the pack %q has no %s", id, thing)
-			case !p.hasThing(thing):
-				problems.Add(p.at("replaces", i), "bring your own "+thing, "%s is replaced by nothing", what)
+			case q != nil && !q.hasThing(name):
+				problems.Add(p.at("replaces", i), source.Nearest(name, q.names()), "the pack %q has no %s", id, name)
+			case !p.hasThing(name):
+				problems.Add(p.at("replaces", i), "bring your own "+name, "%s is replaced by nothing", what)
+			case q != nil:
+				problems = append(problems, silenced(q.thing(name), p.thing(name), what)...)
 			}
 			by[what] = p
 		}
@@ -142,18 +161,35 @@ func replacements(packs []*Pack, byID map[string]*Pack) (problems source.Problem
 	return problems
 }
 
+// silenced warns of a thing that does something and is replaced by one that
+// does nothing.
+func silenced(old, by Thing, what string) source.Problems {
+	if old.LuaFile == "" || by.LuaFile != "" {
+		return nil
+	}
+	id, _ := by.TOML.Get("id")
+	return source.Problems{{Pos: id.Pos, Warning: true,
+		Text: what + " is replaced with what it does, and this has no .lua file",
+		Hint: "copy the .lua file too, or change single keys in the folder changes"}}
+}
+
 // names of the things of a pack, as "card/5".
 func (p *Pack) names() []string {
 	var list []string
 	for _, t := range p.Things {
-		if id := t.ID(); id != "" {
-			list = append(list, t.Kind+"/"+id)
+		if name := t.Name(); name != "" {
+			list = append(list, name)
 		}
 	}
 	return list
 }
 
 func (p *Pack) hasThing(name string) bool { return slices.Contains(p.names(), name) }
+
+// thing returns the thing of a name that the pack has.
+func (p *Pack) thing(name string) Thing {
+	return p.Things[slices.IndexFunc(p.Things, func(t Thing) bool { return t.Name() == name })]
+}
 
 // circle describes a circle of needs among the packs that could not be loaded.
 func circle(packs []*Pack, byID map[string]*Pack, loaded map[string]bool) source.Problem {

@@ -87,6 +87,9 @@ func report(packs []*Pack, problems source.Problems) string {
 		}
 		for _, t := range p.Things {
 			fmt.Fprintf(&b, "  %s %s %q", t.Kind, t.Path, t.ID())
+			if t.Deck != "" {
+				fmt.Fprintf(&b, " deck %s", t.Deck)
+			}
 			if t.LuaFile != "" {
 				fmt.Fprintf(&b, " %s %q", t.LuaFile, t.Lua)
 			}
@@ -141,6 +144,34 @@ func TestDir(t *testing.T) {
 	}
 }
 
+// A pack in the folder expansions of the base game is found by its id, others
+// by their folder; a folder goes first.
+func TestBundled(t *testing.T) {
+	manifest := &fstest.MapFile{Data: []byte("id = \"moons\"\nname = \"Moons\"\nversion = \"1\"\napi = 2\n")}
+	found := bundled(Source{Dir: "base", FS: fstest.MapFS{
+		"expansions/README.md":         {},
+		"expansions/moons/pack.toml":   manifest,
+		"expansions/draft/1.toml":      {},
+		"expansions/moons/cards/1.lua": {},
+	}})
+	packs, problems := Load(found["moons"])
+	want := "base/expansions/moons/cards/1.lua: there is no 1.toml beside it (what a thing is stands in a .toml file of the same name)"
+	if len(found) != 1 || len(packs) != 1 || packs[0].ID != "moons" || !packs[0].BuiltIn || problems.Error() != want {
+		t.Errorf("found %v, %v, %v", found, packs, problems)
+	}
+	for id, s := range Bundled() {
+		if packs, problems := Load(Base(), s); problems.Err() == nil && !slices.ContainsFunc(packs, func(p *Pack) bool { return p.ID == id }) {
+			t.Errorf("the pack in expansions/%s has another id", id)
+		}
+		if Find(id) != s {
+			t.Errorf("%s is not found by its id", id)
+		}
+	}
+	if s := Find("my-pack"); s != Dir("my-pack") {
+		t.Errorf("my-pack is %v", s)
+	}
+}
+
 // The hash tells packs apart by every name and every byte of what is read, and
 // by nothing else.
 func TestHash(t *testing.T) {
@@ -152,11 +183,11 @@ func TestHash(t *testing.T) {
 			"cards/1.lua":  {Data: []byte("return {}\n")},
 		}
 		change(files)
-		p, ps := Source{FS: files}.Read()
+		packs, ps := Load(Source{FS: files})
 		if err := ps.Err(); err != nil {
 			t.Fatal(err)
 		}
-		return p.Hash
+		return packs[0].Hash
 	}
 	same := hash(func(fstest.MapFS) {})
 	if len(same) != 64 {

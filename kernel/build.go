@@ -13,6 +13,7 @@ type Source struct {
 	Kind   string // folder it was found in: "card", "tech", "star" ...
 	Pack   string
 	Within string // species in whose folder it lies, "" if in none
+	Deck   string // of a card: the deck in whose folder it lies, "" if in none
 	Value  source.Value
 }
 

@@ -108,6 +108,10 @@ type packScript struct {
 	Words PackWords `key:"words" in:"lua" doc:"words that all things of the pack, and of packs that need it, may use"`
 }
 
+// PackKeys are the keys with which a pack says what belongs to it as a whole,
+// in its pack.toml or its pack.lua.
+func PackKeys() []string { return keysOf(reflect.TypeFor[packScript]()) }
+
 // declareWords makes the words of a species or a pack known before anything
 // uses them; species is -1 for those of a pack.
 func (b *builder) declareWords(v source.Value, species int16) {

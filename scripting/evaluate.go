@@ -11,9 +11,9 @@ import (
 )
 
 // Requirer gives the files that scripts of one pack may require. Name is what
-// stands in the script: lower case letters, digits, - and _, with / between
-// folders; it never leads out of the pack. An error says that there is no such
-// file and may be shown as it is.
+// stands in the script, as "util" for lib/util.lua: lower case letters, digits,
+// - and _, with / between folders; it never leads out of the pack. An error says
+// that there is no such file and may be shown as it is.
 type Requirer interface {
 	Source(name string) (file string, src []byte, err error)
 }
@@ -144,7 +144,7 @@ func (in *instance) require(L *lua.LState) int {
 		h.fail(L, "write local x = require ... at the top of the file", "require cannot be called during a game")
 	}
 	if !isModuleName(name) {
-		h.fail(L, "", "%q is no file of this pack: a script can only require what lies beside it", name)
+		h.fail(L, `write require "util" for the file lib/util.lua of this pack`, "%q is no name of a file of this pack", name)
 	}
 	m, ok := l.modules[name]
 	if !ok {
@@ -204,7 +204,7 @@ func (l *load) circle(m *instance) string {
 	return strings.Join(append(files, m.script.file), " -> ")
 }
 
-// isModuleName accepts "helpers" and "lib/helpers".
+// isModuleName accepts "helpers" and "moons/helpers".
 func isModuleName(name string) bool {
 	for _, part := range strings.Split(name, "/") {
 		if part == "" {

@@ -56,8 +56,8 @@ func (o *replOptions) run() error {
 	r := &repl.REPL{IO: o.IO, Sources: o.sources(""), Dir: o.tests}
 	if r.Dir == "" {
 		r.Dir = "."
-		if n := len(o.packs); n > 0 {
-			r.Dir = filepath.Join(o.packs[n-1], "tests")
+		if dirs := o.folders(); len(dirs) > 0 {
+			r.Dir = filepath.Join(dirs[len(dirs)-1], "tests")
 		}
 	}
 	if err := r.Start(o.players, o.seed, o.began); err != nil {
@@ -67,7 +67,7 @@ func (o *replOptions) run() error {
 		return r.Run(repl.NewPiped(o.In, o.Out))
 	}
 	t := repl.NewTerminal(r)
-	stop, err := r.Watch(o.packs, t)
+	stop, err := r.Watch(o.folders(), t)
 	if err != nil {
 		return fmt.Errorf("the packs cannot be watched: %w", err)
 	}

@@ -24,7 +24,7 @@ const (
 // app is what all commands share.
 type app struct {
 	*console.IO
-	packs   []string // folders given by --pack
+	packs   []string // folders and ids given by --pack
 	running bool     // the arguments were right and the command has begun
 }
 
@@ -65,7 +65,7 @@ Exit status: 0 done, 1 the answer is no, 2 wrong usage.`,
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.PersistentFlags().StringArrayVar(&a.packs, "pack", nil, "add the pack in `DIR` (may be repeated)")
+	cmd.PersistentFlags().StringArrayVar(&a.packs, "pack", nil, "add the pack in `DIR`, or one that is built in by its id (may be repeated)")
 	_ = cmd.MarkPersistentFlagDirname("pack")
 	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		return console.Hint(err, "%s -h shows the flags", c.CommandPath())
@@ -138,7 +138,7 @@ func (a *app) sources(dir string) []content.Source {
 		dirs = append(dirs[:len(dirs):len(dirs)], dir)
 	}
 	for _, d := range dirs {
-		s := content.Dir(d)
+		s := content.Find(d)
 		own = own || check.PackID(s) == check.PackID(base)
 		sources = append(sources, s)
 	}
@@ -146,6 +146,16 @@ func (a *app) sources(dir string) []content.Source {
 		return sources
 	}
 	return append([]content.Source{base}, sources...)
+}
+
+// folders are the packs of --pack that lie in folders and may change.
+func (a *app) folders() (dirs []string) {
+	for _, name := range a.packs {
+		if !content.Find(name).BuiltIn {
+			dirs = append(dirs, name)
+		}
+	}
+	return dirs
 }
 
 // open loads the content. The error holds all that is wrong with it.

@@ -113,7 +113,7 @@ func (o *testOptions) run(ctx context.Context, args []string) error {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	o.tell(err)
-	paths := slices.Concat(roots, o.packs)
+	paths := slices.Concat(roots, o.folders())
 	for _, root := range roots {
 		if dir := suite.PackOf(root); dir != "" {
 			paths = append(paths, dir)
@@ -192,7 +192,7 @@ func (o *testOptions) play(g suite.Group, out *suite.Report) error {
 		return err
 	}
 	if len(with.packs) > 0 {
-		packs = slices.DeleteFunc(packs, func(p *content.Pack) bool { return !slices.Contains(with.packs, p.Dir) })
+		packs = slices.DeleteFunc(packs, func(p *content.Pack) bool { return p.Source == content.Base() })
 	}
 	if out.Coverage == nil {
 		out.Coverage = new(suite.Coverage)

@@ -69,6 +69,7 @@ func (m *Model) Files() []File {
 	}
 	return append(files,
 		File{"pack.schema.json", written(packSchema())},
+		File{"change.schema.json", written(changeSchema())},
 		File{"solar.schema.json", written(solarSchema())},
 		File{"sectors.schema.json", written(sectorsSchema())})
 }
@@ -193,6 +194,17 @@ func packSchema() map[string]any {
 			"conflicts": texts("packs that must not be there, with bounds of their versions if that matters"),
 			"replaces":  texts("things of other packs, as base:card/5"),
 		}}
+}
+
+func changeSchema() map[string]any {
+	entry := map[string]any{"type": "object", "additionalProperties": false, "required": []string{"thing"},
+		"properties": map[string]any{
+			"thing":  map[string]any{"type": "string", "pattern": "^[a-z0-9-]+:([a-z_]+/.+|numbers|solar|sectors)$", "description": "a thing of a pack that is needed, as base:card/5"},
+			"set":    map[string]any{"type": "object", "description": "keys of its TOML file; tables go together key by key"},
+			"remove": texts("keys that it loses, as free.move"),
+		}}
+	return map[string]any{"$schema": draft, "title": "Changes of things of other packs.", "type": "object", "additionalProperties": false,
+		"properties": map[string]any{"change": map[string]any{"type": "array", "items": entry}}}
 }
 
 func solarSchema() map[string]any {

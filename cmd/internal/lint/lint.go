@@ -2,7 +2,6 @@
 package lint
 
 import (
-	"embed"
 	"fmt"
 	"io/fs"
 	"path"
@@ -50,7 +49,7 @@ var token = regexp.MustCompile(`[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*`)
 // untested finds cards, technologies and species that no scenario of their
 // pack mentions.
 func untested(p *content.Pack) (problems source.Problems) {
-	if _, builtIn := p.FS.(embed.FS); builtIn {
+	if p.BuiltIn {
 		return nil
 	}
 	if _, err := fs.Stat(p.FS, "tests"); err != nil {

@@ -52,7 +52,6 @@ type REPL struct {
 	told   int // notes that have been printed
 	input  Input
 	quit   bool
-	base   *content.Pack // the pack built into the program
 	// stopped is set while a function of content waits: its game must stay.
 	stopped bool
 	written map[string]bool // scenarios of this session, which may be written anew
@@ -109,37 +108,12 @@ func (r *REPL) use(c *kernel.Catalog) {
 // garbage can be taken out afterwards.
 func (r *REPL) load() (*kernel.Catalog, error) {
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
-	var packs []*content.Pack
-	var problems source.Problems
-	for _, s := range r.Sources {
-		p, found := r.pack(s)
-		problems = append(problems, found...)
-		if p != nil {
-			packs = append(packs, p)
-		}
-	}
+	packs, problems := content.Load(r.Sources...)
 	if err := problems.Err(); err != nil {
 		return nil, err
 	}
-	packs, found := content.Order(packs)
-	if problems = append(problems, found...); problems.Err() != nil {
-		return nil, problems
-	}
 	c, problems := content.Catalog(packs)
 	return c, problems.Err()
-}
-
-// pack reads a pack. The one built into the program does not change.
-func (r *REPL) pack(s content.Source) (*content.Pack, source.Problems) {
-	builtIn := s == content.Base()
-	if builtIn && r.base != nil {
-		return r.base, nil
-	}
-	p, problems := s.Read()
-	if builtIn {
-		r.base = p
-	}
-	return p, problems
 }
 
 // Run reads and answers until the input ends.

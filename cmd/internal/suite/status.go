@@ -24,8 +24,7 @@ type Row struct {
 // kinds are the sets of things, by the folder of the pack they lie in.
 var sets = []struct{ prefix, name string }{
 	{"board/stars/", "Stars"}, {"board/planets/", "Planets"}, {"board/moons/", "Moons"}, {"board/gold-tiles/", "Gold tiles"},
-	{"techs/", "Technologies"}, {"cards/", "Cards"}, {"solo/rival/", "Rival cards"}, {"solo/objectives/", "Objectives"},
-	{"organizations/", "Organizations"}, {"quick-starts/", "Quick starts"},
+	{"techs/", "Technologies"}, {"cards/", "Cards"}, {"modules/", "Modules"}, {"seats/", "Seats"}, {"solo/", "Seats"},
 }
 
 // Status works out what of some packs is tested.
@@ -43,7 +42,7 @@ func Status(c *kernel.Catalog, packs []*content.Pack, v *Coverage, results []Res
 	u := newUses(c, v, results)
 	for _, p := range packs {
 		for _, t := range p.Things {
-			set := setOf(c, t.Path)
+			set := setOf(c, t)
 			if set == "" || t.ID() == "" {
 				continue
 			}
@@ -69,8 +68,12 @@ func Status(c *kernel.Catalog, packs []*content.Pack, v *Coverage, results []Res
 	return rows
 }
 
-// setOf is the set that a file belongs to.
-func setOf(c *kernel.Catalog, file string) string {
+// setOf is the set that a thing belongs to.
+func setOf(c *kernel.Catalog, t content.Thing) string {
+	file := t.Path
+	if t.Deck != "" && !strings.HasPrefix(file, "aliens/") {
+		return "Deck " + t.Deck
+	}
 	for _, s := range sets {
 		if strings.HasPrefix(file, s.prefix) {
 			return s.name

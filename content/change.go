@@ -1,0 +1,249 @@
+package content
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"seti/kernel/source"
+)
+
+// Change is one key of a thing that another pack sets or removes.
+type Change struct {
+	Pack    string // that changes it
+	Thing   string // that is changed, "base:card/5"
+	Key     string // "cost", or "free.move" inside a table
+	Removed bool
+	Pos     source.Pos
+}
+
+// proposal is what one entry of a file in the folder changes wants of a thing.
+type proposal struct {
+	pack   *Pack
+	thing  string // as it is written
+	pos    source.Pos
+	set    source.Value
+	lua    bool // what is set is behaviour: every key replaces the whole
+	remove []source.Value
+}
+
+var changed = regexp.MustCompile(`^` + anID + `:([a-z_]+/.+|numbers|solar|sectors)$`)
+
+// proposals reads a TOML file of the folder changes.
+func (c *composer) proposals(p *Pack, t Thing) (list []proposal) {
+	for _, f := range t.TOML.Fields {
+		if f.Key != "change" || f.Value.Kind != source.List {
+			c.problems.Add(f.Pos, `write [[change]], then thing = "base:card/5" and set = { cost = 2 }`, "found %q, expected changes", f.Key)
+			continue
+		}
+		for _, entry := range f.Value.List {
+			if q, ok := c.proposal(p, entry); ok {
+				list = append(list, q)
+			}
+		}
+	}
+	return list
+}
+
+func (c *composer) proposal(p *Pack, entry source.Value) (proposal, bool) {
+	q := proposal{pack: p, pos: entry.Pos}
+	keys := []string{"thing", "set", "remove"}
+	good := true
+	wrong := func(pos source.Pos, hint, format string, args ...any) {
+		c.problems.Add(pos, hint, format, args...)
+		good = false
+	}
+	for _, f := range entry.Fields {
+		switch v := f.Value; {
+		case f.Key == "thing" && v.Kind == source.String:
+			q.thing, q.pos = v.String, v.Pos
+		case f.Key == "set" && v.Kind == source.Table:
+			q.set = v
+		case f.Key == "remove" && v.Kind == source.List && !slices.ContainsFunc(v.List, func(e source.Value) bool { return e.Kind != source.String }):
+			q.remove = v.List
+		case slices.Contains(keys, f.Key):
+			wrong(v.Pos, `such as thing = "base:card/5", set = { cost = 2 }, remove = ["free"]`, "found %s for %q", v.Describe(), f.Key)
+		default:
+			hint := source.Nearest(f.Key, keys)
+			if hint == "" {
+				hint = "keys of the thing stand in set = { ... }"
+			}
+			wrong(f.Pos, hint, "unknown key %q", f.Key)
+		}
+	}
+	switch {
+	case !good:
+	case q.thing == "":
+		wrong(entry.Pos, `write thing = "base:card/5"`, "%q is missing", "thing")
+	case len(q.set.Fields)+len(q.remove) == 0:
+		wrong(entry.Pos, "write set = { cost = 2 }", "nothing is changed")
+	}
+	return q, good
+}
+
+// luaProposals reads what a Lua file of the folder changes returned.
+func (c *composer) luaProposals(p *Pack, does source.Value) (list []proposal) {
+	for _, f := range does.Fields {
+		if f.Value.Kind != source.Table || len(f.Value.Fields) == 0 {
+			c.problems.Add(f.Value.Pos, `such as ["base:card/5"] = { play = { { vp = 1 } } }`, "found %s, expected a table with keys of the thing", f.Value.Describe())
+			continue
+		}
+		list = append(list, proposal{pack: p, thing: f.Key, pos: f.Pos, set: f.Value, lua: true})
+	}
+	return list
+}
+
+// carryOut makes a change.
+func (c *composer) carryOut(q proposal) {
+	t, address := c.target(q)
+	if t == nil {
+		return
+	}
+	for _, key := range q.remove {
+		if !t.remove(key.String) {
+			c.problems.Add(key.Pos, source.Nearest(key.String, t.keys()), "%s has no %q", address, key.String)
+			continue
+		}
+		c.note(Change{q.pack.ID, address, key.String, true, key.Pos}, q.pack)
+	}
+	note := func(key string, pos source.Pos) {
+		if key == "id" {
+			c.problems.Add(pos, "replaces in pack.toml puts another thing in its place", "the id of a thing stays")
+		}
+		c.note(Change{q.pack.ID, address, key, false, pos}, q.pack)
+	}
+	if q.lua {
+		t.does = overlay(t.does, q.set, "", false, note)
+	} else {
+		t.is = overlay(t.is, q.set, "", true, note)
+	}
+}
+
+// target finds the thing that is to be changed: the one that is named, or the
+// one that stands in its place. It is nil if there is none.
+func (c *composer) target(q proposal) (*part, string) {
+	id, name, _ := strings.Cut(q.thing, ":")
+	owner := c.pack(id)
+	switch {
+	case !changed.MatchString(q.thing):
+		c.problems.Add(q.pos, `write pack:kind/id, such as "base:card/5", or "base:numbers"`, "%q names no thing of a pack", q.thing)
+		return nil, ""
+	case id == q.pack.ID:
+		c.problems.Add(q.pos, "change the file of the thing", "%s is a thing of this pack itself", q.thing)
+		return nil, ""
+	case !slices.Contains(q.pack.withNeeds(c.packs), id):
+		hint := "add it to needs"
+		if owner == nil {
+			hint = source.Nearest(id, c.packIDs())
+		}
+		c.problems.Add(q.pos, hint, "%s is changed, but the pack %q is not needed", q.thing, id)
+		return nil, ""
+	case owner == nil: // optional, and not there
+		return nil, ""
+	case !owner.hasThing(name):
+		c.problems.Add(q.pos, source.Nearest(name, owner.names()), "the pack %q has no %s", id, name)
+		return nil, ""
+	}
+	address := q.thing
+	for by := c.replacer(address); by != nil; by = c.replacer(address) {
+		if by != q.pack && !slices.Contains(q.pack.After, by.ID) {
+			c.problems.Add(q.pos, `write after = ["`+by.ID+`"] in `+q.pack.File("pack.toml")+" to change what stands in its place",
+				"pack %q changes %s, and pack %q replaces it in %s", q.pack.ID, address, by.ID, by.File("pack.toml"))
+			return nil, ""
+		}
+		address = by.ID + ":" + name
+	}
+	return c.parts[address], address
+}
+
+// note remembers a change. Two that set one key are an error, unless the later
+// pack says that it comes after the other.
+func (c *composer) note(n Change, p *Pack) {
+	i := slices.IndexFunc(c.changes, func(old Change) bool {
+		return old.Thing == n.Thing && overlaps(old.Key, n.Key) && !slices.Contains(p.After, old.Pack) && !(old.Pack == n.Pack && old.Removed)
+	})
+	switch {
+	case i < 0:
+	case c.changes[i].Pack == n.Pack:
+		c.problems.Add(n.Pos, "leave one of them out", "%s of %s is changed twice, also at %s", n.Key, n.Thing, c.changes[i].Pos)
+	default:
+		other := c.changes[i]
+		c.problems.Add(n.Pos, `if "`+n.Pack+`" is to have its way, write after = ["`+other.Pack+`"] in `+p.File("pack.toml"),
+			"packs %q and %q both change %s of %s, the other at %s", other.Pack, n.Pack, n.Key, n.Thing, other.Pos)
+	}
+	c.changes = append(c.changes, n)
+}
+
+// overlaps tells whether one of two keys is the other or lies in it.
+func overlaps(a, b string) bool {
+	return a == b || strings.HasPrefix(a, b+".") || strings.HasPrefix(b, a+".")
+}
+
+// overlay puts the keys of a table over those of another. Deep, tables go
+// together key by key; an empty one empties. note is told of each key set.
+func overlay(under, over source.Value, path string, deep bool, note func(key string, pos source.Pos)) source.Value {
+	under.Fields = slices.Clone(under.Fields)
+	for _, f := range over.Fields {
+		i := slices.IndexFunc(under.Fields, func(u source.Field) bool { return u.Key == f.Key })
+		switch {
+		case deep && f.Value.Kind == source.Table && len(f.Value.Fields) > 0:
+			inner := source.Value{Kind: source.Table, Pos: f.Value.Pos}
+			if i >= 0 && under.Fields[i].Value.Kind == source.Table {
+				inner = under.Fields[i].Value
+			}
+			f.Value = overlay(inner, f.Value, path+f.Key+".", deep, note)
+		default:
+			note(path+f.Key, f.Pos)
+		}
+		if i >= 0 {
+			under.Fields[i] = f
+		} else {
+			under.Fields = append(under.Fields, f)
+		}
+	}
+	return under
+}
+
+// keys are the keys of a thing that may be removed.
+func (t *part) keys() (keys []string) {
+	for _, v := range []source.Value{t.is, t.does} {
+		for _, f := range v.Fields {
+			if f.Key != "id" {
+				keys = append(keys, f.Key)
+			}
+		}
+	}
+	return keys
+}
+
+// remove takes a key out of a thing and tells whether it was there. The id
+// stays.
+func (t *part) remove(key string) bool {
+	is, ok := without(t.is, key)
+	if ok && key != "id" {
+		t.is = is
+		return true
+	}
+	does, ok := without(t.does, key)
+	if ok {
+		t.does = does
+	}
+	return ok
+}
+
+// without returns a table without a key, which may lie inside tables: "free.move".
+func without(v source.Value, key string) (source.Value, bool) {
+	head, rest, deep := strings.Cut(key, ".")
+	i := slices.IndexFunc(v.Fields, func(f source.Field) bool { return f.Key == head })
+	if i < 0 {
+		return v, false
+	}
+	v.Fields = slices.Clone(v.Fields)
+	if !deep {
+		v.Fields = slices.Delete(v.Fields, i, i+1)
+		return v, true
+	}
+	var ok bool
+	v.Fields[i].Value, ok = without(v.Fields[i].Value, rest)
+	return v, ok
+}

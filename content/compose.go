@@ -1,0 +1,190 @@
+package content
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"seti/kernel"
+	"seti/kernel/source"
+	"seti/scripting"
+)
+
+// Compose runs the scripts of packs that Load has put in order and carries out
+// what packs replace and change of each other. It returns the things as the
+// kernel takes them, and the changes in the order in which they were made.
+func Compose(packs []*Pack) ([]kernel.Source, []Change, source.Problems) {
+	c := &composer{packs: packs, words: constructors(), parts: map[string]*part{}}
+	var proposals []proposal
+	for _, p := range packs {
+		proposals = append(proposals, c.add(p)...)
+	}
+	for _, q := range proposals {
+		c.carryOut(q)
+	}
+	var things []kernel.Source
+	for _, t := range c.order {
+		things = append(things, t.source(&c.problems))
+	}
+	c.problems.Sort()
+	return things, c.changes, c.problems
+}
+
+type composer struct {
+	packs    []*Pack
+	words    []scripting.Constructor
+	order    []*part
+	parts    map[string]*part // by address: "base:card/5", "base:numbers"
+	changes  []Change
+	problems source.Problems
+}
+
+// part is a thing of a pack on its way to the kernel: what its two files say.
+type part struct {
+	Thing
+	pack     *Pack
+	is, does source.Value
+}
+
+// add runs the scripts of a pack and returns what it wants to change of others.
+func (c *composer) add(p *Pack) (proposals []proposal) {
+	whole := Thing{Kind: "pack", Path: "pack.toml", LuaFile: p.LuaFile, Lua: p.Lua}
+	whole.TOML = source.Value{Kind: source.Table, Pos: p.toml.Pos, Fields: p.rest}
+	c.order = append(c.order, &part{whole, p, whole.TOML, c.evaluate(p, whole, p.ID+":pack")})
+	for _, t := range p.Things {
+		address := p.ID + ":" + t.Name()
+		switch {
+		case t.Kind == "change":
+			proposals = append(proposals, c.proposals(p, t)...)
+			proposals = append(proposals, c.luaProposals(p, c.evaluate(p, t, p.ID+":"+strings.TrimSuffix(t.Path, ".toml")))...)
+		case only(t.Kind) && c.holder(t.Kind) != nil:
+			if first := c.holder(t.Kind); slices.Contains(p.withNeeds(c.packs), first.ID) {
+				proposals = append(proposals, proposal{pack: p, thing: first.ID + ":" + t.Kind, pos: t.TOML.Pos, set: t.TOML})
+			} else {
+				c.problems.Add(t.TOML.Pos, "the one that changes the other's needs it: write needs in its pack.toml",
+					"packs %q and %q both have a %s, and none needs the other", first.ID, p.ID, path.Base(t.Path))
+			}
+		case c.replacer(address) != nil:
+		default:
+			if t.ID() == "" {
+				address = p.ID + ":" + t.Kind + "/"
+			}
+			t := &part{t, p, t.TOML, c.evaluate(p, t, address)}
+			c.order = append(c.order, t)
+			c.parts[p.ID+":"+t.Name()] = t
+		}
+	}
+	return proposals
+}
+
+// holder is the pack that has the one thing of a kind, as the numbers.
+func (c *composer) holder(kind string) *Pack {
+	for _, p := range c.packs {
+		if c.parts[p.ID+":"+kind] != nil {
+			return p
+		}
+	}
+	return nil
+}
+
+// replacer is the pack that puts a thing of its own in place of another.
+func (c *composer) replacer(address string) *Pack {
+	for _, p := range c.packs {
+		if slices.Contains(p.Replaces, address) {
+			return p
+		}
+	}
+	return nil
+}
+
+func (c *composer) pack(id string) *Pack {
+	if i := slices.IndexFunc(c.packs, func(p *Pack) bool { return p.ID == id }); i >= 0 {
+		return c.packs[i]
+	}
+	return nil
+}
+
+func (c *composer) packIDs() (ids []string) {
+	for _, p := range c.packs {
+		ids = append(ids, p.ID)
+	}
+	return ids
+}
+
+// evaluate runs the script of a thing, if it has one.
+func (c *composer) evaluate(p *Pack, t Thing, address string) source.Value {
+	if t.LuaFile == "" {
+		return source.Value{}
+	}
+	s, problems := scripting.Compile(t.LuaFile, t.Lua)
+	c.problems = append(c.problems, problems...)
+	if problems.Err() != nil {
+		return source.Value{}
+	}
+	does, problems := s.Evaluate(c.words, address, required{p})
+	c.problems = append(c.problems, problems...)
+	return does
+}
+
+// source puts the keys of both files into one table; a key that stands in both
+// is an error.
+func (t *part) source(problems *source.Problems) kernel.Source {
+	both := t.is
+	both.Fields = slices.Clone(t.does.Fields)
+	for _, f := range t.is.Fields {
+		i := slices.IndexFunc(both.Fields, func(d source.Field) bool { return d.Key == f.Key })
+		switch {
+		case i < 0:
+			both.Fields = append(both.Fields, f)
+		case f.Pos.File != t.pack.File(t.Path):
+			problems.Add(f.Pos, "what a thing does is changed by a .lua file in changes", "%q stands in %s", f.Key, t.LuaFile)
+		case both.Fields[i].Pos.File != t.LuaFile:
+			problems.Add(both.Fields[i].Pos, "what a thing is is changed by a .toml file in changes", "%q stands in %s", f.Key, t.pack.File(t.Path))
+			both.Fields[i] = f
+		default:
+			problems.Add(f.Pos, "write it in one file", "%q stands in the .lua file too", f.Key)
+		}
+	}
+	return kernel.Source{Kind: t.Kind, Pack: t.pack.ID, Within: within(t.Path), Deck: t.Deck, Value: both}
+}
+
+// within is the species in whose folder a thing lies, "" if in none.
+func within(file string) string {
+	if parts := strings.Split(file, "/"); len(parts) > 3 && parts[0] == "aliens" {
+		return parts[1]
+	}
+	return ""
+}
+
+// constructors are the words a script may call.
+func constructors() []scripting.Constructor {
+	var words []scripting.Constructor
+	for _, w := range kernel.Words() {
+		words = append(words, scripting.Constructor{Name: w.Name, Class: w.Class})
+	}
+	return words
+}
+
+// required finds the Lua files that a pack's scripts may require: those of its
+// own lib folder.
+type required struct{ p *Pack }
+
+// Source returns a file of the pack by its name without the ending.
+func (r required) Source(name string) (file string, src []byte, err error) {
+	file = path.Join(library, name+".lua")
+	src, err = fs.ReadFile(r.p.FS, file)
+	if err == nil {
+		return r.p.File(file), src, nil
+	}
+	var names []string
+	for _, f := range (&reader{Source: r.p.Source}).list(library) {
+		names = append(names, strings.TrimSuffix(strings.TrimPrefix(f, library+"/"), ".lua"))
+	}
+	hint := source.Nearest(strings.TrimPrefix(name, library+"/"), names)
+	if hint != "" {
+		hint = ", " + hint
+	}
+	return "", nil, fmt.Errorf("there is no %s%s", r.p.File(file), hint)
+}

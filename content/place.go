@@ -1,0 +1,130 @@
+package content
+
+import (
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"seti/kernel/source"
+	"seti/scripting/toml"
+)
+
+// library is the folder of Lua files that the scripts of a pack may require.
+const library = "lib"
+
+// folders are the folders of a pack that are read, in this order, and after
+// them those of decks. Others are left alone, and some of them are known: other
+// packs, a pack's own tests, what its scripts require.
+var (
+	folders = []string{"board", "techs", "cards", "aliens", "modules", "seats", "solo", "changes"}
+	ignored = []string{"expansions", "tests", library}
+)
+
+// places say which kind of thing a file describes, by its path without the
+// extension.
+var places = []struct{ path, kind string }{
+	{"board/numbers", "numbers"},
+	{"board/solar", "solar"},
+	{"board/sectors", "sectors"},
+	{"board/stars/*", "star"},
+	{"board/planets/*", "planet"},
+	{"board/moons/*", "moon"},
+	{"board/gold-tiles/*", "gold_tile"},
+	{"techs/*", "tech"},
+	{"cards/*", "card"},
+	{"aliens/*/species", "species"},
+	{"aliens/*/cards/*", "card"},
+	{"modules/*", "module"},
+	{"seats/*", "seat"},
+	{"solo/*", "seat"},
+	{"changes/*", "change"},
+}
+
+// deckFolder is the folder that a pack or a species declares for the cards of
+// one of its decks.
+type deckFolder struct{ folder, deck string }
+
+// place returns the kind of thing that a file describes, "" if none, and the
+// deck that says so.
+func (r *reader) place(file string) (kind, deck string) {
+	stem := strings.TrimSuffix(file, path.Ext(file))
+	for _, d := range r.decks {
+		if path.Dir(stem) == d.folder {
+			return "card", d.deck
+		}
+	}
+	for _, p := range places {
+		if ok, _ := path.Match(p.path, stem); ok {
+			return p.kind, ""
+		}
+	}
+	return "", ""
+}
+
+// tops are the folders to read: those of every pack, and those of decks.
+func (r *reader) tops() []string {
+	tops := slices.Clone(folders)
+	for _, d := range r.decks {
+		if top, _, _ := strings.Cut(d.folder, "/"); !slices.Contains(tops, top) {
+			tops = append(tops, top)
+		}
+	}
+	return tops
+}
+
+// placesIn are the places in a folder where things are read from.
+func (r *reader) placesIn(folder string) []string {
+	var list []string
+	for _, p := range places {
+		if strings.HasPrefix(p.path, folder+"/") {
+			list = append(list, p.path+".toml")
+		}
+	}
+	for _, d := range r.decks {
+		if d.folder == folder || strings.HasPrefix(d.folder, folder+"/") {
+			list = append(list, d.folder+"/*.toml")
+		}
+	}
+	return list
+}
+
+// decksOf reads the folders of the decks that a pack.toml or a species.toml
+// declares, in the folder where that file lies. What else is said of a deck is
+// for the kernel to understand.
+func (r *reader) decksOf(v source.Value, within string) (list []deckFolder) {
+	decks, _ := v.Get("decks")
+	for _, f := range decks.Fields {
+		folder, ok := f.Value.Get("folder")
+		if !ok {
+			continue
+		}
+		name := folder.String
+		top, inner, _ := strings.Cut(name, "/")
+		taken := within == "" && (slices.Contains(ignored, top) || inner == "" && top != "cards" && slices.Contains(folders, top))
+		switch {
+		case folder.Kind != source.String || !fs.ValidPath(name) || name == ".":
+			r.problems.Add(folder.Pos, `such as folder = "organizations"`, "found %s, expected a folder of this pack", folder.Describe())
+		case taken:
+			r.problems.Add(folder.Pos, "choose another folder", "in the folder %s lie other things", name)
+		case slices.ContainsFunc(list, func(d deckFolder) bool { return d.folder == path.Join(within, name) }):
+			r.problems.Add(folder.Pos, "choose another folder", "two decks have the folder %s", name)
+		default:
+			list = append(list, deckFolder{path.Join(within, name), f.Key})
+		}
+	}
+	return list
+}
+
+// speciesDecks makes the folders known that species declare for decks.
+func (r *reader) speciesDecks(files []string) {
+	for _, file := range files {
+		if ok, _ := path.Match("aliens/*/species.toml", file); !ok {
+			continue
+		}
+		if src, err := fs.ReadFile(r.FS, file); err == nil {
+			v, _ := toml.Read(r.File(file), src) // what is wrong with it is said when the species is read
+			r.decks = append(r.decks, r.decksOf(v, path.Dir(file))...)
+		}
+	}
+}

@@ -1,0 +1,211 @@
+package content
+
+import (
+	"errors"
+	"fmt"
+	"hash"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"seti/kernel/source"
+	"seti/scripting/toml"
+)
+
+// reader reads the files of a pack and notes what is wrong.
+type reader struct {
+	Source
+	decks    []deckFolder
+	hash     hash.Hash
+	problems source.Problems
+}
+
+func (r *reader) pos(file string) source.Pos { return source.Pos{File: r.File(file)} }
+
+func (r *reader) warn(file, hint, text string) {
+	r.problems = append(r.problems, source.Problem{Pos: r.pos(file), Text: text, Hint: hint, Warning: true})
+}
+
+func (r *reader) exists(file string) bool {
+	_, err := fs.Stat(r.FS, file)
+	return err == nil
+}
+
+// file reads a file and adds it to the hash of the pack.
+func (r *reader) file(file string) []byte {
+	info, err := fs.Stat(r.FS, file)
+	var src []byte
+	switch {
+	case err != nil:
+	case !info.Mode().IsRegular():
+		err = errors.New("this is not a file")
+	case info.Size() > toml.MaxFile:
+		err = fmt.Errorf("the file has more than %d KiB", toml.MaxFile>>10)
+	default:
+		src, err = fs.ReadFile(r.FS, file)
+	}
+	if err != nil {
+		var pe *fs.PathError
+		if errors.As(err, &pe) {
+			err = pe.Err
+		}
+		r.problems.Add(r.pos(file), "", "cannot be read: %v", err)
+		return nil
+	}
+	fmt.Fprintf(r.hash, "%d %s %d ", len(file), file, len(src))
+	r.hash.Write(src)
+	return src
+}
+
+// unread warns of files of content that lie where nothing is read.
+func (r *reader) unread() {
+	tops := r.tops()
+	entries, _ := fs.ReadDir(r.FS, ".")
+	for _, e := range entries {
+		name := e.Name()
+		switch {
+		case hidden(name), name == "pack.toml", name == "pack.lua":
+		case !e.IsDir():
+			if isContent(name) {
+				r.warn(name, "things lie in the folders "+strings.Join(tops, ", "), "this file is not read")
+			}
+		case slices.Contains(tops, name), slices.Contains(ignored, name):
+		default:
+			hint := source.Nearest(name, append(tops, ignored...))
+			if hint == "" && r.holdsContent(name) {
+				hint = "things lie in " + strings.Join(tops, ", ") + "; what scripts require in " + library
+			}
+			if hint != "" {
+				r.warn(name, hint, "this folder is not read")
+			}
+		}
+	}
+}
+
+func hidden(name string) bool { return strings.HasPrefix(name, ".") || strings.HasPrefix(name, "_") }
+
+func isContent(file string) bool { return path.Ext(file) == ".toml" || path.Ext(file) == ".lua" }
+
+// holdsContent tells whether there are files in a folder that could be content.
+func (r *reader) holdsContent(folder string) (found bool) {
+	_ = fs.WalkDir(r.FS, folder, func(file string, e fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return nil
+		case hidden(e.Name()) && e.IsDir():
+			return fs.SkipDir
+		case !e.IsDir() && isContent(file):
+			found = true
+			return fs.SkipAll
+		}
+		return nil
+	})
+	return found
+}
+
+// library reads the scripts that other scripts require; they count for the hash.
+func (r *reader) library() {
+	for _, file := range r.list(library) {
+		if path.Ext(file) == ".lua" {
+			r.file(file)
+		} else {
+			r.warn(file, "what scripts require are .lua files", "this file is not read")
+		}
+	}
+}
+
+// folder reads a folder of things with the folders in it.
+func (r *reader) folder(folder string) []Thing {
+	files := r.list(folder)
+	if folder == "aliens" {
+		r.speciesDecks(files)
+	}
+	var tomls, scripts []string
+	for _, file := range files {
+		kind, _ := r.place(file)
+		switch {
+		case kind == "":
+			r.problems.Add(r.pos(file), "expected "+strings.Join(r.placesIn(folder), ", "), "no thing is read from here")
+		case path.Ext(file) == ".toml":
+			tomls = append(tomls, file)
+		default:
+			scripts = append(scripts, file)
+		}
+	}
+	var things []Thing
+	for _, file := range tomls {
+		things = append(things, r.thing(file, scripts))
+	}
+	for _, script := range scripts {
+		file := withTOML(script)
+		switch kind, _ := r.place(script); {
+		case slices.Contains(tomls, file):
+		case kind == "species" || kind == "change":
+			// A species without a TOML file has no id, which is said later; a
+			// change may be one of behaviour only.
+			none := source.Value{Kind: source.Table, Pos: r.pos(script)}
+			things = append(things, Thing{Kind: kind, Path: file, TOML: none, LuaFile: r.File(script), Lua: r.file(script)})
+		default:
+			r.stray(script, tomls)
+		}
+	}
+	return things
+}
+
+// list finds the TOML and the Lua files of a folder, in the order of their
+// names.
+func (r *reader) list(folder string) (files []string) {
+	if !r.exists(folder) {
+		return nil
+	}
+	err := fs.WalkDir(r.FS, folder, func(file string, e fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case hidden(e.Name()) && e.IsDir():
+			return fs.SkipDir
+		case hidden(e.Name()) || e.IsDir() || path.Ext(file) == ".md":
+		case isContent(file):
+			files = append(files, file)
+		default:
+			r.warn(file, "things are .toml and .lua", "this file is not read")
+		}
+		return nil
+	})
+	if err != nil {
+		r.problems.Add(r.pos(folder), "", "cannot be read: %v", err)
+	}
+	return files
+}
+
+// thing reads a TOML file and the script beside it.
+func (r *reader) thing(file string, scripts []string) Thing {
+	t := Thing{Path: file}
+	t.Kind, t.Deck = r.place(file)
+	var problems source.Problems
+	t.TOML, problems = toml.Read(r.File(file), r.file(file))
+	r.problems = append(r.problems, problems...)
+	if script := strings.TrimSuffix(file, ".toml") + ".lua"; slices.Contains(scripts, script) {
+		t.LuaFile, t.Lua = r.File(script), r.file(script)
+	}
+	return t
+}
+
+func withTOML(script string) string { return strings.TrimSuffix(script, ".lua") + ".toml" }
+
+// stray reports a script without a thing, and the thing that may be meant.
+func (r *reader) stray(script string, tomls []string) {
+	var names []string
+	for _, file := range tomls {
+		if path.Dir(file) == path.Dir(script) {
+			names = append(names, path.Base(file))
+		}
+	}
+	want := path.Base(withTOML(script))
+	hint := source.Nearest(want, names)
+	if hint == "" {
+		hint = "what a thing is stands in a .toml file of the same name"
+	}
+	r.problems.Add(r.pos(script), hint, "there is no %s beside it", want)
+}
