@@ -140,7 +140,7 @@ func (c *composer) target(q proposal) (*part, string) {
 		return nil, ""
 	case owner == nil: // optional, and not there
 		return nil, ""
-	case !owner.hasThing(name):
+	case !owner.Has(name):
 		c.problems.Add(q.pos, source.Nearest(name, owner.names()), "the pack %q has no %s", id, name)
 		return nil, ""
 	}

@@ -148,9 +148,9 @@ func replacements(packs []*Pack, byID map[string]*Pack) (problems source.Problem
 				problems.Add(p.at("replaces", i), "leave one of them out", "packs %q and %q both replace %s", by[what].ID, p.ID, what)
 			case !p.needs(id):
 				problems.Add(p.at("replaces", i), "add it to needs", "%s is replaced, but the pack %q is not needed", what, id)
-			case q != nil && !q.hasThing(name):
+			case q != nil && !q.Has(name):
 				problems.Add(p.at("replaces", i), source.Nearest(name, q.names()), "the pack %q has no %s", id, name)
-			case !p.hasThing(name):
+			case !p.Has(name):
 				problems.Add(p.at("replaces", i), "bring your own "+name, "%s is replaced by nothing", what)
 			case q != nil:
 				problems = append(problems, silenced(q.thing(name), p.thing(name), what)...)
@@ -184,7 +184,8 @@ func (p *Pack) names() []string {
 	return list
 }
 
-func (p *Pack) hasThing(name string) bool { return slices.Contains(p.names(), name) }
+// Has tells whether a pack has a thing of a name, such as "card/5".
+func (p *Pack) Has(name string) bool { return slices.Contains(p.names(), name) }
 
 // thing returns the thing of a name that the pack has.
 func (p *Pack) thing(name string) Thing {

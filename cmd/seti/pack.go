@@ -1,0 +1,197 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"seti/cmd/internal/check"
+	"seti/cmd/internal/console"
+	"seti/content"
+	"seti/kernel/source"
+)
+
+type packOptions struct {
+	*app
+	json bool
+}
+
+func newPack(a *app) *cobra.Command {
+	o := &packOptions{app: a}
+	cmd := &cobra.Command{
+		Use:   "pack [DIR]",
+		Short: "List the packs that are loaded, and what each adds and changes",
+		Long: `List the base game, the packs of --pack and the one in DIR in the order in which
+they are loaded: where each comes from, what it needs, adds and replaces, and
+every key of a thing of another pack that it changes.`,
+		Example: `  seti pack my-pack
+  seti pack --pack one --pack two --json | jq '.packs[].changes'`,
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			return o.run(strings.Join(args, ""))
+		},
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return nil, cobra.ShellCompDirectiveFilterDirs
+		},
+	}
+	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON")
+	return cmd
+}
+
+// packRecord is a pack as --json prints it.
+type packRecord struct {
+	ID        string         `json:"id"`
+	Name      string         `json:"name"`
+	Version   string         `json:"version"`
+	API       int            `json:"api"`
+	From      string         `json:"from"`
+	BuiltIn   bool           `json:"built_in"`
+	Hash      string         `json:"hash"`
+	Needs     []string       `json:"needs"`
+	After     []string       `json:"after"`
+	Conflicts []string       `json:"conflicts"`
+	Adds      []added        `json:"adds"`
+	Replaces  []string       `json:"replaces"`
+	Changes   []changeRecord `json:"changes"`
+}
+
+// added is how many things of a kind a pack adds.
+type added struct {
+	Kind  string `json:"kind"`
+	Deck  string `json:"deck,omitempty"`
+	Count int    `json:"count"`
+}
+
+type changeRecord struct {
+	Thing   string `json:"thing"`
+	Key     string `json:"key"`
+	Removed bool   `json:"removed"`
+	File    string `json:"file"`
+	Line    int    `json:"line"`
+}
+
+func (o *packOptions) run(dir string) error {
+	sources := o.sources(dir)
+	packs, problems := content.Load(sources...)
+	var changes []content.Change
+	if problems.Err() == nil {
+		var found source.Problems
+		_, changes, found = content.Compose(packs)
+		problems = append(problems, found...)
+	}
+	if problems.Err() != nil {
+		check.Print(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
+		return console.ErrNo
+	}
+	var records []packRecord
+	for i, p := range packs {
+		records = append(records, recordOf(p, packs[:i], changes))
+	}
+	more := unloaded(packs)
+	if o.json {
+		return printJSON(o.IO, struct {
+			Packs    []packRecord `json:"packs"`
+			Unloaded []string     `json:"unloaded"`
+		}{records, more})
+	}
+	for _, r := range records {
+		o.print(r)
+	}
+	if len(more) > 0 {
+		fmt.Fprintf(o.Out, "built in, but not loaded: %s\n", strings.Join(more, ", "))
+	}
+	return nil
+}
+
+// unloaded are the packs that are built in and could be loaded too.
+func unloaded(packs []*content.Pack) []string {
+	ids := []string{}
+	for _, id := range slices.Sorted(maps.Keys(content.Bundled())) {
+		if !slices.ContainsFunc(packs, func(p *content.Pack) bool { return p.ID == id }) {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// recordOf says what a pack is and does to those loaded before it.
+func recordOf(p *content.Pack, before []*content.Pack, changes []content.Change) packRecord {
+	r := packRecord{ID: p.ID, Name: p.Manifest.Name, Version: p.Version, API: p.API, From: p.Dir, BuiltIn: p.BuiltIn, Hash: p.Hash,
+		Needs: texts(p.Needs), After: slices.Concat([]string{}, p.After), Conflicts: texts(p.Conflicts),
+		Adds: []added{}, Replaces: slices.Concat([]string{}, p.Replaces), Changes: []changeRecord{}}
+	for _, t := range p.Things {
+		name := t.Name()
+		replaces := slices.ContainsFunc(p.Replaces, func(what string) bool { return strings.HasSuffix(what, ":"+name) })
+		changes := t.ID() == "" && slices.ContainsFunc(before, func(q *content.Pack) bool { return q.Has(name) })
+		if name == "" || replaces || changes {
+			continue
+		}
+		i := slices.IndexFunc(r.Adds, func(a added) bool { return a.Kind == t.Kind && a.Deck == t.Deck })
+		if i < 0 {
+			i = len(r.Adds)
+			r.Adds = append(r.Adds, added{Kind: t.Kind, Deck: t.Deck})
+		}
+		r.Adds[i].Count++
+	}
+	for _, c := range changes {
+		if c.Pack == p.ID {
+			r.Changes = append(r.Changes, changeRecord{c.Thing, c.Key, c.Removed, c.Pos.File, c.Pos.Line})
+		}
+	}
+	return r
+}
+
+func texts(needs []content.Need) []string {
+	list := []string{}
+	for _, n := range needs {
+		list = append(list, n.String())
+	}
+	return list
+}
+
+func (a added) String() string {
+	noun := strings.ReplaceAll(a.Kind, "_", " ")
+	switch {
+	case a.Kind == "numbers" || a.Kind == "solar" || a.Kind == "sectors":
+		return noun
+	case a.Kind == "species":
+		return fmt.Sprintf("%d species", a.Count)
+	case a.Deck != "":
+		return plural(a.Count, noun) + " of the deck " + a.Deck
+	}
+	return plural(a.Count, noun)
+}
+
+// print writes a pack as people read it.
+func (o *packOptions) print(r packRecord) {
+	st := o.Style()
+	from := r.From
+	if r.BuiltIn {
+		from += ", built in"
+	}
+	fmt.Fprintf(o.Out, "%s %s  %s (%s)\n", st.Bold(r.ID), r.Version, r.Name, from)
+	line := func(what string, list []string) {
+		if len(list) > 0 {
+			fmt.Fprintf(o.Out, "  %s%s\n", console.Pad(what, 10), strings.Join(list, ", "))
+		}
+	}
+	line("needs", r.Needs)
+	line("after", r.After)
+	line("conflicts", r.Conflicts)
+	var adds []string
+	for _, a := range r.Adds {
+		adds = append(adds, a.String())
+	}
+	line("adds", adds)
+	line("replaces", r.Replaces)
+	for _, c := range r.Changes {
+		verb := "changes"
+		if c.Removed {
+			verb = "removes"
+		}
+		line(verb, []string{fmt.Sprintf("%s of %s (%s:%d)", c.Key, c.Thing, c.File, c.Line)})
+	}
+}
