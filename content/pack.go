@@ -17,7 +17,7 @@ type Pack struct {
 	Things  []Thing // in the order of places, then of their names
 	LuaFile string  // name of its pack.lua in messages, "" if it has none
 	Lua     []byte  // pack.lua: what belongs to the whole pack and does something
-	Hash    string  // of the names and contents of all files that were read
+	Hash    string  // of the names of all files that were read, and of what they say and do
 }
 
 // Thing is a card, a tech, a star: a TOML file and perhaps a Lua file.
@@ -90,9 +90,9 @@ func (s Source) begin() (*Pack, source.Problems) {
 // read reads all but the manifest of a pack.
 func (p *Pack) read(decks []deckFolder) source.Problems {
 	r := &reader{Source: p.Source, decks: decks, hash: sha256.New()}
-	r.file("pack.toml")
+	r.count("pack.toml", appendValue(nil, p.toml))
 	if r.exists("pack.lua") {
-		p.LuaFile, p.Lua = r.File("pack.lua"), r.file("pack.lua")
+		p.LuaFile, p.Lua = r.File("pack.lua"), r.script("pack.lua")
 	}
 	r.unread()
 	r.library()

@@ -172,8 +172,8 @@ func TestBundled(t *testing.T) {
 	}
 }
 
-// The hash tells packs apart by every name and every byte of what is read, and
-// by nothing else.
+// The hash tells packs apart by the name of every file that is read and by all
+// that it says and does, and by nothing else: not by comments and layout.
 func TestHash(t *testing.T) {
 	manifest := "id = \"x\"\nname = \"X\"\nversion = \"1\"\napi = 1\n"
 	hash := func(change func(fstest.MapFS)) string {
@@ -194,10 +194,12 @@ func TestHash(t *testing.T) {
 		t.Errorf("%q is no SHA-256", same)
 	}
 	for what, change := range map[string]func(fstest.MapFS){
-		"a file of a person": func(f fstest.MapFS) { f["cards/README.md"] = &fstest.MapFile{Data: []byte("x")} },
-		"a hidden file":      func(f fstest.MapFS) { f["cards/.x.toml"] = &fstest.MapFile{Data: []byte("x")} },
-		"tests":              func(f fstest.MapFS) { f["tests/a.txtar"] = &fstest.MapFile{Data: []byte("x")} },
-		"expansions":         func(f fstest.MapFS) { f["expansions/y/pack.toml"] = &fstest.MapFile{Data: []byte("x")} },
+		"a file of a person":    func(f fstest.MapFS) { f["cards/README.md"] = &fstest.MapFile{Data: []byte("x")} },
+		"a hidden file":         func(f fstest.MapFS) { f["cards/.x.toml"] = &fstest.MapFile{Data: []byte("x")} },
+		"tests":                 func(f fstest.MapFS) { f["tests/a.txtar"] = &fstest.MapFile{Data: []byte("x")} },
+		"a comment in a script": func(f fstest.MapFS) { f["cards/1.lua"].Data = []byte("-- it does\nreturn\t{ -- nothing\n}\n") },
+		"a comment of a thing":  func(f fstest.MapFS) { f["cards/1.toml"].Data = []byte("# one\n\nid    = '1'\n") },
+		"expansions":            func(f fstest.MapFS) { f["expansions/y/pack.toml"] = &fstest.MapFile{Data: []byte("x")} },
 	} {
 		if hash(change) != same {
 			t.Errorf("%s should not count", what)
@@ -205,8 +207,12 @@ func TestHash(t *testing.T) {
 	}
 	seen := map[string]string{same: "nothing"}
 	for what, change := range map[string]func(fstest.MapFS){
-		"a byte of a script": func(f fstest.MapFS) { f["cards/1.lua"].Data = []byte("return {};") },
-		"a byte of a thing":  func(f fstest.MapFS) { f["cards/1.toml"].Data = []byte("id = \"2\"\n") },
+		"a word of a script": func(f fstest.MapFS) { f["cards/1.lua"].Data = []byte("return { 1 }") },
+		"another word":       func(f fstest.MapFS) { f["cards/1.lua"].Data = []byte("return { '1' }") },
+		"a script apart":     func(f fstest.MapFS) { f["lib/1.lua"] = &fstest.MapFile{Data: []byte("return {}\n")} },
+		"one key":            func(f fstest.MapFS) { f["cards/1.toml"].Data = []byte("id = \"1\"\ncost = 1\n") },
+		"another kind":       func(f fstest.MapFS) { f["cards/1.toml"].Data = []byte("id = \"1\"\ncost = true\n") },
+		"a value of a thing": func(f fstest.MapFS) { f["cards/1.toml"].Data = []byte("id = \"2\"\n") },
 		"the version":        func(f fstest.MapFS) { f["pack.toml"].Data = []byte(strings.Replace(manifest, `"1"`, `"2"`, 1)) },
 		"another name": func(f fstest.MapFS) {
 			f["cards/2.toml"], f["cards/2.lua"] = f["cards/1.toml"], f["cards/1.lua"]

@@ -7,9 +7,11 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"seti/kernel/source"
+	"seti/scripting"
 	"seti/scripting/toml"
 )
 
@@ -32,7 +34,50 @@ func (r *reader) exists(file string) bool {
 	return err == nil
 }
 
-// file reads a file and adds it to the hash of the pack.
+// script reads a Lua file and adds what it does to the hash of the pack.
+func (r *reader) script(file string) []byte {
+	src := r.file(file)
+	r.count(file, scripting.Essence(src))
+	return src
+}
+
+// toml reads a TOML file and adds what it says to the hash of the pack.
+func (r *reader) toml(file string) source.Value {
+	v, problems := toml.Read(r.File(file), r.file(file))
+	r.problems = append(r.problems, problems...)
+	r.count(file, appendValue(nil, v))
+	return v
+}
+
+// count adds what a file says to the hash of the pack: comments and layout do
+// not count, so that saved games outlive them.
+func (r *reader) count(file string, essence []byte) {
+	fmt.Fprintf(r.hash, "%d %s %d ", len(file), file, len(essence))
+	r.hash.Write(essence)
+}
+
+// appendValue writes a value of TOML without the places where it stands.
+func appendValue(b []byte, v source.Value) []byte {
+	b = append(b, byte(v.Kind))
+	switch v.Kind {
+	case source.Bool:
+		b = strconv.AppendBool(b, v.Bool)
+	case source.Number:
+		b = strconv.AppendFloat(b, v.Number, 'g', -1, 64)
+	case source.String:
+		b = strconv.AppendQuote(b, v.String)
+	}
+	b = append(b, '{')
+	for _, f := range v.Fields {
+		b = appendValue(append(strconv.AppendQuote(b, f.Key), '='), f.Value)
+	}
+	for _, e := range v.List {
+		b = appendValue(b, e)
+	}
+	return append(b, '}')
+}
+
+// file reads a file.
 func (r *reader) file(file string) []byte {
 	info, err := fs.Stat(r.FS, file)
 	var src []byte
@@ -53,8 +98,6 @@ func (r *reader) file(file string) []byte {
 		r.problems.Add(r.pos(file), "", "cannot be read: %v", err)
 		return nil
 	}
-	fmt.Fprintf(r.hash, "%d %s %d ", len(file), file, len(src))
-	r.hash.Write(src)
 	return src
 }
 
@@ -108,7 +151,7 @@ func (r *reader) holdsContent(folder string) (found bool) {
 func (r *reader) library() {
 	for _, file := range r.list(library) {
 		if path.Ext(file) == ".lua" {
-			r.file(file)
+			r.script(file)
 		} else {
 			r.warn(file, "what scripts require are .lua files", "this file is not read")
 		}
@@ -145,7 +188,7 @@ func (r *reader) folder(folder string) []Thing {
 			// A species without a TOML file has no id, which is said later; a
 			// change may be one of behaviour only.
 			none := source.Value{Kind: source.Table, Pos: r.pos(script)}
-			things = append(things, Thing{Kind: kind, Path: file, TOML: none, LuaFile: r.File(script), Lua: r.file(script)})
+			things = append(things, Thing{Kind: kind, Path: file, TOML: none, LuaFile: r.File(script), Lua: r.script(script)})
 		default:
 			r.stray(script, tomls)
 		}
@@ -183,11 +226,9 @@ func (r *reader) list(folder string) (files []string) {
 func (r *reader) thing(file string, scripts []string) Thing {
 	t := Thing{Path: file}
 	t.Kind, t.Deck = r.place(file)
-	var problems source.Problems
-	t.TOML, problems = toml.Read(r.File(file), r.file(file))
-	r.problems = append(r.problems, problems...)
+	t.TOML = r.toml(file)
 	if script := strings.TrimSuffix(file, ".toml") + ".lua"; slices.Contains(scripts, script) {
-		t.LuaFile, t.Lua = r.File(script), r.file(script)
+		t.LuaFile, t.Lua = r.File(script), r.script(script)
 	}
 	return t
 }

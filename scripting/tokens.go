@@ -2,6 +2,7 @@ package scripting
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 
 	"github.com/yuin/gopher-lua/ast"
@@ -34,6 +35,22 @@ func scan(file string, src []byte) ([]token, *source.Problem) {
 		}
 		tokens = append(tokens, token{t.Type, t.Str, newSpot(t.Pos.Line, t.Pos.Column)})
 	}
+}
+
+// Essence is a script without its comments and its layout: two with the same
+// essence do the same. What is no Lua is its own essence.
+func Essence(src []byte) []byte {
+	tokens, bad := scan("", src)
+	if bad != nil {
+		return src
+	}
+	essence := make([]byte, 0, len(src))
+	for _, t := range tokens {
+		essence = binary.AppendVarint(essence, int64(t.kind))
+		essence = binary.AppendUvarint(essence, uint64(len(t.text)))
+		essence = append(essence, t.text...)
+	}
+	return essence
 }
 
 // badToken says what is wrong with a token that is none.
