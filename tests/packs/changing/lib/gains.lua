@@ -1,0 +1,3 @@
+return {
+  both = function(n) return { publicity = n, vp = n } end,
+}
