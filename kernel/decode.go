@@ -102,8 +102,7 @@ func (d *decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 			d.expected(v, "a string")
 			return
 		}
-		if set := tag.Get("oneof"); set != "" {
-			names := strings.Fields(set)
+		if names := namingOf(tag).oneOf; len(names) > 0 {
 			for _, n := range names {
 				if n == v.String {
 					dst.SetString(n)
@@ -192,27 +191,28 @@ func (d *decoder) table(v source.Value, dst reflect.Value) {
 		d.expected(v, "a table with "+orList(keysOf(dst.Type())))
 		return
 	}
-	seen := map[string]bool{}
 	for _, f := range v.Fields {
-		seen[f.Key] = true
-		field, tag, ok := fieldFor(dst, f.Key)
+		k, ok := keyNamed(dst.Type(), f.Key)
 		if !ok {
 			if !d.extra(dst, f) {
 				d.unknownKey(f, keysOf(dst.Type()))
 			}
 			continue
 		}
-		if in := tag.Get("in"); in != "" && !strings.HasSuffix(f.Pos.File, "."+in) {
-			other := map[string]string{"lua": "what a thing does stands in its .lua file", "toml": "what a thing is stands in its .toml file"}[in]
+		if k.in != "" && !strings.HasSuffix(f.Pos.File, "."+k.in) {
+			other := map[string]string{"lua": "what a thing does stands in its .lua file", "toml": "what a thing is stands in its .toml file"}[k.in]
 			d.errorf(f.Pos, other, "%q does not belong in this file", f.Key)
 		}
-		d.at("."+f.Key, func() { d.into(f.Value, field, tag) })
+		d.at("."+f.Key, func() { d.into(f.Value, dst.FieldByIndex(k.index), k.tag) })
 	}
-	eachField(dst, func(_ reflect.Value, tag reflect.StructTag) {
-		if _, req := tag.Lookup("req"); req && !seen[tag.Get("key")] {
-			d.errorf(v.Pos, "write "+tag.Get("key")+" = ...: "+tag.Get("doc"), "%q is missing", tag.Get("key"))
+	for _, k := range shapeOf(dst.Type()) {
+		if !k.needed {
+			continue
 		}
-	})
+		if _, there := v.Get(k.name); !there {
+			d.errorf(v.Pos, "write "+k.name+" = ...: "+k.tag.Get("doc"), "%q is missing", k.name)
+		}
+	}
 }
 
 func (d *decoder) unknownKey(f source.Field, known []string) {
@@ -226,29 +226,26 @@ func (d *decoder) unknownKey(f source.Field, known []string) {
 // eachField visits the tagged fields of a struct, those of embedded structs
 // included.
 func eachField(s reflect.Value, visit func(reflect.Value, reflect.StructTag)) {
-	t := s.Type()
-	for i := range t.NumField() {
-		f := t.Field(i)
-		if f.Anonymous {
-			eachField(s.Field(i), visit)
-		} else if f.Tag.Get("key") != "" {
-			visit(s.Field(i), f.Tag)
-		}
+	for _, k := range shapeOf(s.Type()) {
+		visit(s.FieldByIndex(k.index), k.tag)
 	}
 }
 
-func fieldFor(s reflect.Value, key string) (field reflect.Value, tag reflect.StructTag, ok bool) {
-	eachField(s, func(f reflect.Value, t reflect.StructTag) {
-		if t.Get("key") == key {
-			field, tag, ok = f, t, true
+// keyNamed finds a key of a struct.
+func keyNamed(t reflect.Type, name string) (key, bool) {
+	for _, k := range shapeOf(t) {
+		if k.name == name {
+			return k, true
 		}
-	})
-	return
+	}
+	return key{}, false
 }
 
 func keysOf(t reflect.Type) []string {
 	var keys []string
-	eachField(reflect.New(t).Elem(), func(_ reflect.Value, tag reflect.StructTag) { keys = append(keys, tag.Get("key")) })
+	for _, k := range shapeOf(t) {
+		keys = append(keys, k.name)
+	}
 	return keys
 }
 
@@ -267,21 +264,10 @@ var kindByTag = map[string]source.Kind{"color": KindColor, "trace": KindTrace, "
 	"tech": KindTech, "type": KindType, "card": KindCard, "slot": KindSlot, "res": KindRes, "gold": KindGold,
 	"species": KindSpecies, "space": KindSpace, "board": KindBoardSpace, "seat": KindSeat, "sector": KindSector}
 
-// kindsOf reads a names tag: the kinds it allows and the constants among them.
-func kindsOf(tag reflect.StructTag) (kinds []source.Kind, words []string) {
-	for _, k := range strings.Fields(tag.Get("names")) {
-		if list, ok := strings.CutPrefix(k, "word:"); ok {
-			words = strings.Split(list, ",")
-			continue
-		}
-		kinds = append(kinds, kindByTag[k])
-	}
-	return
-}
-
 // name resolves a string among the kinds of a names tag.
 func (d *decoder) name(v source.Value, tag reflect.StructTag) (source.Ref, bool) {
-	kinds, words := kindsOf(tag)
+	naming := namingOf(tag)
+	kinds, words := naming.kinds, naming.words
 	if v.Kind == source.Thing && slices.Contains(kinds, v.Ref.Kind) {
 		return v.Ref, true
 	}

@@ -19,7 +19,7 @@
 //
 //	source/                          what was read and from where: Value, Pos, Problems
 //	play/                            playing by being asked: sessions, undo, saved games
-//	catalog.go build.go decode.go    content, and how it is understood and checked
+//	catalog.go build.go decode.go shape.go  content, and how it is understood and checked
 //	words.go reference.go            the vocabulary: each word defined once, and listed for editors and pages
 //	effects.go doing*.go             effects; select.go prop.go amount.go filter.go events.go: what they speak of
 //	modify.go missions.go memory.go  modifiers; triggers, circles and missions; what things remember

@@ -306,7 +306,7 @@ func isParams(v source.Value, s reflect.Value) bool {
 		return true
 	}
 	for _, f := range v.Fields {
-		if _, _, ok := fieldFor(s, f.Key); ok {
+		if _, ok := keyNamed(s.Type(), f.Key); ok {
 			return true
 		}
 	}
@@ -314,12 +314,13 @@ func isParams(v source.Value, s reflect.Value) bool {
 	return w == nil
 }
 
+// mainOf finds the parameter of a word that may stand without its key.
 func mainOf(s reflect.Value) (field reflect.Value, tag reflect.StructTag, ok bool) {
-	eachField(s, func(f reflect.Value, t reflect.StructTag) {
-		if _, main := t.Lookup("main"); main {
-			field, tag, ok = f, t, true
+	for _, k := range shapeOf(s.Type()) {
+		if k.main {
+			return s.FieldByIndex(k.index), k.tag, true
 		}
-	})
+	}
 	return
 }
 

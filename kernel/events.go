@@ -53,6 +53,9 @@ type eventDef struct {
 	doc     string
 }
 
+// tag is the tag of its main filter.
+func (def *eventDef) tag() reflect.StructTag { return reflect.StructTag(`names:"` + def.main + `"`) }
+
 var eventDefs = [eventCount]eventDef{
 	EvLaunch:           {"word:any", "", "a probe was launched"},
 	EvOrbit:            {"body word:any,planet", "", "a probe became an orbiter; a planet"},
@@ -254,7 +257,7 @@ func (p *Pattern) add(d *decoder, f source.Field, rest []source.Field) {
 			d.errorf(v.Pos, "", "event %q takes no %s", f.Key, v.Describe())
 			return
 		}
-		m.Main.decode(d, v, reflect.StructTag(`names:"`+def.main+`"`))
+		m.Main.decode(d, v, def.tag())
 	}
 	for _, x := range rest {
 		switch x.Key {

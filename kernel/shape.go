@@ -1,0 +1,111 @@
+package kernel
+
+import (
+	"reflect"
+	"strings"
+
+	"seti/kernel/source"
+)
+
+// key is a field of a struct that content writes, with its tag read.
+type key struct {
+	name   string
+	index  []int // for reflect
+	tag    reflect.StructTag
+	in     string
+	main   bool
+	needed bool
+}
+
+// shapeOf returns the keys of a struct, those of embedded structs included.
+// Those of words have been read before: functions of content decode words in
+// the middle of a game.
+func shapeOf(t reflect.Type) []key {
+	if keys, ok := shapes[t]; ok {
+		return keys
+	}
+	return readShape(t)
+}
+
+func readShape(t reflect.Type) []key {
+	var keys []key
+	for i := range t.NumField() {
+		f := t.Field(i)
+		if f.Anonymous {
+			for _, k := range readShape(f.Type) {
+				k.index = append([]int{i}, k.index...)
+				keys = append(keys, k)
+			}
+			continue
+		}
+		k := key{name: f.Tag.Get("key"), index: f.Index, tag: f.Tag, in: f.Tag.Get("in")}
+		_, k.main = f.Tag.Lookup("main")
+		_, k.needed = f.Tag.Lookup("req")
+		if k.name != "" {
+			keys = append(keys, k)
+		}
+	}
+	return keys
+}
+
+// naming is what a tag says about strings: which kinds of names and which
+// constants, or which of a few strings.
+type naming struct {
+	kinds []source.Kind
+	words []string
+	oneOf []string
+}
+
+// namingOf reads a tag, if it is not one of a word.
+func namingOf(tag reflect.StructTag) *naming {
+	if n, ok := namings[tag]; ok {
+		return n
+	}
+	return readNaming(tag)
+}
+
+func readNaming(tag reflect.StructTag) *naming {
+	n := &naming{oneOf: strings.Fields(tag.Get("oneof"))}
+	for _, k := range strings.Fields(tag.Get("names")) {
+		if list, ok := strings.CutPrefix(k, "word:"); ok {
+			n.words = strings.Split(list, ",")
+			continue
+		}
+		n.kinds = append(n.kinds, kindByTag[k])
+	}
+	return n
+}
+
+// What words are made of, and what the tags in them and in events say. They do
+// not change after init.
+var (
+	shapes  = map[reflect.Type][]key{}
+	namings = map[reflect.StructTag]*naming{}
+)
+
+func init() {
+	for i := range words {
+		if words[i].make != nil {
+			keepShape(reflect.TypeOf(words[i].make()))
+		}
+	}
+	for _, def := range eventDefs {
+		tag := def.tag()
+		namings[tag] = readNaming(tag)
+	}
+}
+
+// keepShape reads a type and all that it is made of.
+func keepShape(t reflect.Type) {
+	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
+		t = t.Elem()
+	}
+	if _, known := shapes[t]; known || t.Kind() != reflect.Struct {
+		return
+	}
+	shapes[t] = readShape(t)
+	for _, k := range shapes[t] {
+		namings[k.tag] = readNaming(k.tag)
+		keepShape(t.FieldByIndex(k.index).Type)
+	}
+}

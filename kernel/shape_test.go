@@ -1,0 +1,47 @@
+package kernel
+
+import (
+	"reflect"
+	"testing"
+
+	"seti/kernel/source"
+)
+
+// What words are made of is read once: functions decode words in the middle of
+// a game.
+func TestShapesAreKept(t *testing.T) {
+	for i := range words {
+		if words[i].make == nil {
+			continue
+		}
+		kind := reflect.TypeOf(words[i].make()).Elem()
+		if _, kept := shapes[kind]; !kept && kind.Kind() == reflect.Struct {
+			t.Errorf("the keys of %s are read anew each time", words[i].Name)
+		}
+		for _, k := range shapeOf(kind) {
+			if namings[k.tag] == nil {
+				t.Errorf("what %s takes as %q is read anew each time", words[i].Name, k.name)
+			}
+		}
+	}
+}
+
+// BenchmarkSelect is g:figures { kind = "orbiter", of = "all" } with twelve
+// figures on the board.
+func BenchmarkSelect(b *testing.B) {
+	g := &Game{C: &Catalog{names: map[string][]source.Ref{"orbiter": {{Kind: KindWord, ID: int16(wordProbe + constWord(Orbiter))}}}}, S: new(State)}
+	for range 12 {
+		g.S.addFigure(Figure{Kind: Orbiter})
+	}
+	call := &Call{G: g, frame: &frame{}}
+	of := func(key, value string) source.Field {
+		return source.Field{Key: key, Value: source.Value{Kind: source.String, String: value}}
+	}
+	arg := source.Value{Kind: source.Table, Fields: []source.Field{of("kind", "orbiter"), of("of", "all")}}
+	b.ReportAllocs()
+	for b.Loop() {
+		if list, err := call.Select("figures", arg); err != nil || len(list) != 12 {
+			b.Fatal(len(list), err)
+		}
+	}
+}
