@@ -16,7 +16,7 @@ func (b *builder) declareBerth(t Source) {
 
 // defineBerth gives the planet on a card what the card says of it.
 func (b *builder) defineBerth(berth *Berth) {
-	r, ok := b.c.lookup(berth.ID, KindBody)
+	r, ok := b.c.Lookup(berth.ID, KindBody)
 	if !ok {
 		return
 	}

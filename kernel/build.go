@@ -126,7 +126,7 @@ func (b *builder) declare(t Source) {
 
 // prepare makes room for what is indexed by names.
 func (b *builder) prepare() {
-	if r, ok := b.c.lookup("earth", KindBody); ok {
+	if r, ok := b.c.Lookup("earth", KindBody); ok {
 		b.c.Earth = int(r.ID)
 	}
 	b.c.moonsOf = make([][]int16, len(b.c.Bodies))
@@ -148,7 +148,7 @@ func (b *builder) define(t Source) {
 		b.path += "/" + id.String
 	}
 	find := func(kind source.Kind) (int, bool) {
-		r, ok := b.c.lookup(id.String, kind)
+		r, ok := b.c.Lookup(id.String, kind)
 		return int(r.ID), ok && b.where[r] == id.Pos
 	}
 	switch t.Kind {
@@ -262,7 +262,7 @@ func (b *builder) cell(v source.Value) Cell {
 	if i := slices.Index(words, v.String); i >= 0 {
 		return Cell(i - 1)
 	}
-	if r, ok := b.c.lookup(v.String, KindBody); ok {
+	if r, ok := b.c.Lookup(v.String, KindBody); ok {
 		return cellBody + Cell(r.ID)
 	}
 	for i := range b.c.Planets {

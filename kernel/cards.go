@@ -92,7 +92,7 @@ func (g *Game) discard(c CardID) {
 // discardPile is where a card is discarded: a card of a species to its own
 // pile (rules 11.5.4).
 func (g *Game) discardPile(c CardID) Pile {
-	if slot := g.S.slotOf(int(g.C.Cards[c].species)); slot >= 0 {
+	if slot := g.S.SlotOf(int(g.C.Cards[c].species)); slot >= 0 {
 		return AlienDiscard(slot)
 	}
 	return DiscardPile
@@ -133,8 +133,7 @@ func (g *Game) fillRow(i int) {
 		return
 	}
 	g.Seen++
-	g.S.put(c, RowPile)
-	g.S.Row[i] = c
+	g.S.MoveToRow(c, i)
 	g.log(LogRow, Nobody, int16(c), int16(i+1))
 }
 

@@ -239,9 +239,9 @@ const NoCard CardID = -1
 // CardID is the index of a card in Catalog.Cards.
 type CardID int16
 
-// Starts with the catalogue's names: what a name means in a place where some
-// kinds of things are expected.
-func (c *Catalog) lookup(name string, kinds ...source.Kind) (source.Ref, bool) {
+// Lookup says what a name means in a place where some kinds of things are
+// expected.
+func (c *Catalog) Lookup(name string, kinds ...source.Kind) (source.Ref, bool) {
 	for _, r := range c.names[name] {
 		for _, k := range kinds {
 			if r.Kind == k {
@@ -252,9 +252,18 @@ func (c *Catalog) lookup(name string, kinds ...source.Kind) (source.Ref, bool) {
 	return source.Ref{}, false
 }
 
+// Species returns the index of the species whose card it is, -1 if it is of the
+// main deck.
+func (c *Card) Species() int { return int(c.species) }
+
+// PackResource tells whether a resource is one that a pack brought.
+func (c *Catalog) PackResource(r Resource) bool {
+	return r >= firstPackResource && int(r) < len(c.Resources)
+}
+
 // Card returns the card with an id.
 func (c *Catalog) Card(id string) (CardID, bool) {
-	r, ok := c.lookup(id, KindCard)
+	r, ok := c.Lookup(id, KindCard)
 	return CardID(r.ID), ok
 }
 

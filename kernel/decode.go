@@ -137,6 +137,15 @@ func (d *decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 	}
 }
 
+// Decode reads a value into what dst points at, a struct whose fields have tags
+// as those of the catalogue have.
+func (c *Catalog) Decode(v source.Value, dst any) source.Problems {
+	var problems source.Problems
+	d := decoder{c: c, problems: &problems}
+	d.into(v, reflect.ValueOf(dst).Elem(), "")
+	return problems
+}
+
 // mapping decodes a table whose keys are names; what dst holds already stays.
 func (d *decoder) mapping(v source.Value, dst reflect.Value, tag reflect.StructTag) {
 	if v.Kind != source.Table {
@@ -277,10 +286,10 @@ func (d *decoder) name(v source.Value, tag reflect.StructTag) (source.Ref, bool)
 	}
 	for _, w := range words {
 		if w == v.String {
-			return d.c.lookup(w, KindWord)
+			return d.c.Lookup(w, KindWord)
 		}
 	}
-	if r, ok := d.c.lookup(v.String, kinds...); ok {
+	if r, ok := d.c.Lookup(v.String, kinds...); ok {
 		return r, true
 	}
 	known := append([]string(nil), words...)

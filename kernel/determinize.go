@@ -96,7 +96,7 @@ func (g *Game) determinizeSpecies(seat Seat) {
 func (g *Game) determinizeTiles(seat Seat, tech int, d draw) {
 	st := &g.S.Stacks[tech]
 	seen := 0
-	for seen < int(st.Left) && g.Knows(seat, tileRef(tech, seen)) {
+	for seen < int(st.Left) && g.Knows(seat, TileRef(tech, seen)) {
 		seen++
 	}
 	shuffle(d, st.Tiles[seen:st.Left], tileKey)

@@ -193,11 +193,11 @@ func (w *SignalWord) stars(g *Game, f *frame) bool {
 	default:
 		for star := range g.C.Stars {
 			// A slot beside a star is chosen when the star is marked.
-			if g.C.Stars[star].tile && (g.sectorOf(star) < 0 || !slices.Contains(w.At.Refs, refTo(KindStar, int16(star)))) {
+			if g.C.Stars[star].tile && (g.SectorOf(star) < 0 || !slices.Contains(w.At.Refs, refTo(KindStar, int16(star)))) {
 				continue
 			}
-			if b.any || g.starMeant(&b, star) || w.At.mentions(wordProbe) && g.probeIn(f.owner, g.sectorOf(star)) ||
-				w.At.Sel != nil && g.sectorSelected(w.At.Sel, f, g.sectorOf(star)) {
+			if b.any || g.starMeant(&b, star) || w.At.mentions(wordProbe) && g.probeIn(f.owner, g.SectorOf(star)) ||
+				w.At.Sel != nil && g.sectorSelected(w.At.Sel, f, g.SectorOf(star)) {
 				g.add(Option{Verb: VerbStar, A: int16(star)})
 			}
 		}

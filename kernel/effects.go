@@ -66,7 +66,7 @@ func (gs *Gains) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 		return
 	}
 	for _, f := range v.Fields {
-		r, ok := d.c.lookup(f.Key, KindRes)
+		r, ok := d.c.Lookup(f.Key, KindRes)
 		if !ok {
 			d.unknownKey(f, d.c.Resources)
 			continue
@@ -218,7 +218,7 @@ func (gr *Group) field(d *decoder, f source.Field) {
 		gr.Do = &runFunction{d.function(f.Value)}
 		return
 	}
-	if r, ok := d.c.lookup(f.Key, KindRes); ok {
+	if r, ok := d.c.Lookup(f.Key, KindRes); ok {
 		if n, ok := d.integer(f.Value); ok {
 			gr.Gains = append(gr.Gains, Gain{Resource(r.ID), n})
 		}

@@ -148,7 +148,7 @@ func (g *Game) eventRef(e *Event, want source.Kind) (source.Ref, bool) {
 	case KindSector:
 		switch {
 		case e.Star >= 0:
-			id = int16(g.sectorOf(int(e.Star)))
+			id = int16(g.SectorOf(int(e.Star)))
 		case e.Space != NoSpace:
 			id = int16(e.Space.Sector())
 		case e.Body >= 0:

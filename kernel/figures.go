@@ -3,11 +3,37 @@ package kernel
 // launch places a probe on Earth (rules 4.1). It is no visit.
 func (g *Game) launch(p Seat) {
 	sp := g.BodyAt(g.C.Earth)
-	g.S.addFigure(Figure{Owner: p, Kind: Probe, Space: sp, Body: -1})
+	g.PutProbe(p, sp)
 	g.log(LogLaunch, p, 0, 0)
 	e := g.event(EvLaunch, p)
 	e.Body, e.Space = int16(g.C.Earth), sp
 	g.settle()
+}
+
+// PutProbe puts a probe of a player into a space.
+func (g *Game) PutProbe(p Seat, at Space) {
+	g.S.addFigure(Figure{Owner: p, Kind: Probe, Space: at, Body: -1})
+}
+
+// PutFigure puts an orbiter or a lander on a body; first is the first space that
+// it covers, from 1, or 0.
+func (g *Game) PutFigure(p Seat, kind FigureKind, body, first int) {
+	g.S.addFigure(Figure{Owner: p, Kind: kind, Space: NoSpace, Body: int8(body), Covers: int8(first)})
+}
+
+// FirstOpen returns the lowest first space of a body that no figure of a kind
+// covers, 0 if there is none (rules 4.2.2, 4.3.4).
+func (g *Game) FirstOpen(kind FigureKind, body int) int {
+	spaces := 1
+	if kind == Lander {
+		spaces = len(g.C.Bodies[body].FirstLand)
+	}
+	for i := 1; i <= spaces; i++ {
+		if !g.Covered(body, kind, i) {
+			return i
+		}
+	}
+	return 0
 }
 
 // probesInSpace counts a player's probes (rules 4.1.3).
@@ -56,9 +82,9 @@ func (g *Game) orbited(body int) bool {
 	return false
 }
 
-// covered tells whether a first space (from 1) of a body is covered by a
+// Covered tells whether a first space (from 1) of a body is covered by a
 // figure of that kind.
-func (g *Game) covered(body int, kind FigureKind, space int) bool {
+func (g *Game) Covered(body int, kind FigureKind, space int) bool {
 	for i := range g.S.Figures {
 		if f := &g.S.Figures[i]; f.Kind == kind && int(f.Body) == body && int(f.Covers) == space {
 			return true
@@ -93,12 +119,9 @@ func (s *State) removeFigure(i int) {
 // whether interrupt points lie between the bonuses.
 func (g *Game) orbit(p Seat, body int, main bool) {
 	g.S.removeFigure(g.probeFor(p, body))
-	first := !g.covered(body, Orbiter, 1)
-	f := Figure{Owner: p, Kind: Orbiter, Space: NoSpace, Body: int8(body)}
-	if first {
-		f.Covers = 1
-	}
-	g.S.addFigure(f)
+	space := g.FirstOpen(Orbiter, body)
+	first := space > 0
+	g.PutFigure(p, Orbiter, body, space)
 	g.log(LogOrbit, p, int16(body), 0)
 	switch own := g.C.Bodies[body].FirstOrbit; {
 	case first && own != nil:
@@ -123,7 +146,7 @@ func (g *Game) bonuses(p Seat, body int, e *Effects, main bool) {
 	}
 	f := g.push(p, card, main, false)
 	if sp := g.C.Bodies[body].species; sp >= 0 {
-		f.slot = int8(g.S.slotOf(int(sp)))
+		f.slot = int8(g.S.SlotOf(int(sp)))
 	}
 	g.run(f, e)
 	g.pop()
@@ -135,16 +158,15 @@ func (g *Game) bonuses(p Seat, body int, e *Effects, main bool) {
 func (g *Game) land(p Seat, body int, occupied, main bool) {
 	planet := g.C.Bodies[body].planet
 	g.S.removeFigure(g.probeFor(p, planet))
-	f := Figure{Owner: p, Kind: Lander, Space: NoSpace, Body: int8(body)}
 	b := &g.C.Bodies[body]
 	var data Gains
+	space := 0
 	if body == planet {
-		if space := g.firstLanding(p, body, occupied); space > 0 {
-			f.Covers = int8(space)
+		if space = g.firstLanding(p, body, occupied); space > 0 {
 			data = b.FirstLand[space-1]
 		}
 	}
-	g.S.addFigure(f)
+	g.PutFigure(p, Lander, body, space)
 	g.log(LogLand, p, int16(body), 0)
 	bonuses := &b.Land
 	if body != planet {
@@ -165,7 +187,7 @@ func (g *Game) firstLanding(p Seat, body int, occupied bool) int {
 	g.begin()
 	spaces := g.C.Bodies[body].FirstLand
 	for i := range spaces {
-		if occupied || !g.covered(body, Lander, i+1) {
+		if occupied || !g.Covered(body, Lander, i+1) {
 			g.addOnce(Option{Verb: VerbFirst, A: int16(spaces[i].Of(Data))})
 		}
 	}
@@ -174,7 +196,7 @@ func (g *Game) firstLanding(p Seat, body int, occupied bool) int {
 	}
 	o := g.ask(p, Why{Reason: whyFirstLanding, About: refTo(KindBody, int16(body))})
 	for i := range spaces {
-		if spaces[i].Of(Data) == int(o.A) && (occupied || !g.covered(body, Lander, i+1)) {
+		if spaces[i].Of(Data) == int(o.A) && (occupied || !g.Covered(body, Lander, i+1)) {
 			return i + 1
 		}
 	}

@@ -119,6 +119,16 @@ const (
 	Overflow  Place = -1
 )
 
+func (p Place) String() string {
+	switch p {
+	case Discovery:
+		return "discovery"
+	case Overflow:
+		return "overflow"
+	}
+	return strconv.Itoa(int(p))
+}
+
 // Resource is what a player can gain a number of. The first are the kernel's;
 // packs add more.
 type Resource uint8

@@ -23,11 +23,11 @@ func (g *Game) Knows(seat Seat, r source.Ref) bool {
 		return g.Sees(seat, g.S.Pile[r.ID])
 	case KindPiece:
 		p := &g.S.Pieces[r.ID]
-		return !g.pieceDef(int(r.ID)).Hidden || p.Open || seat >= 0 && p.Known&(1<<seat) != 0
+		return !g.PieceDef(int(r.ID)).Hidden || p.Open || seat >= 0 && p.Known&(1<<seat) != 0
 	case KindSlot:
 		return g.S.Slots[r.ID].Discovered
 	case KindSpecies:
-		slot := g.S.slotOf(int(r.ID))
+		slot := g.S.SlotOf(int(r.ID))
 		return slot >= 0 && g.S.Slots[slot].Discovered
 	case KindTile:
 		return r.ID%tilesOfStack == 0

@@ -10,9 +10,22 @@ type MilestoneWord struct {
 	Reward Effects `key:"reward" doc:"what reaching it brings"`
 }
 
-func (w *MilestoneWord) do(g *Game, f *frame, n int) {
-	g.S.Pending = append(g.S.Pending, Pending{List: w.Reward.ID, Owner: f.owner, Score: g.S.P[f.owner].Res[VP] + int16(w.Ahead),
-		Card: f.card, Slot: f.slot})
+func (w *MilestoneWord) do(g *Game, f *frame, n int) { w.set(g, f.owner, f.card, f.slot) }
+
+func (w *MilestoneWord) set(g *Game, p Seat, c CardID, slot int8) {
+	g.S.Pending = append(g.S.Pending, Pending{List: w.Reward.ID, Owner: p, Score: g.S.P[p].Res[VP] + int16(w.Ahead), Card: c, Slot: slot})
+}
+
+// SetMarker sets the score marker that a card in front of a player brings when
+// it is played; false if it brings none.
+func (g *Game) SetMarker(p Seat, c CardID) bool {
+	for i := range g.C.Cards[c].Play.Groups {
+		if w, ok := g.C.Cards[c].Play.Groups[i].Do.(*MilestoneWord); ok {
+			w.set(g, p, c, -1)
+			return true
+		}
+	}
+	return false
 }
 
 func (w *MilestoneWord) text(t *texter, n int) string {

@@ -207,12 +207,7 @@ func (c *Catalog) argID(a arg, n int16) string {
 	case argTrace:
 		return traceNames[n]
 	case argPlace:
-		switch Place(n) {
-		case Discovery:
-			return "discovery"
-		case Overflow:
-			return "overflow"
-		}
+		return Place(n).String()
 	case argGood:
 		return goodNames[n]
 	case argFigure:
@@ -261,7 +256,7 @@ func (c *Catalog) parseArg(a arg, s string) (int16, bool) {
 	named := map[arg]source.Kind{argBody: KindBody, argCard: KindCard, argStar: KindStar, argTech: KindTech, argGold: KindGold,
 		argSlot: KindSlot, argTrace: KindTrace}
 	if k, ok := named[a]; ok {
-		r, ok := c.lookup(s, k)
+		r, ok := c.Lookup(s, k)
 		return r.ID, ok
 	}
 	list := map[arg][]string{argGood: goodNames[:], argFigure: figureNames[:]}[a]
@@ -278,13 +273,8 @@ func (c *Catalog) parseArg(a arg, s string) (int16, bool) {
 	case a == argSeat && len(s) == 2 && s[0] == 'p' && s[1] > '0' && s[1] <= '0'+MaxSeats:
 		return int16(s[1] - '1'), true
 	case a == argSpace:
-		if len(s) != 4 || s[0] != 'r' || s[2] != 's' || s[1] < '0' || s[1] > '9' || s[3] < '0' || s[3] > '9' {
-			return 0, false
-		}
-		if s[1] == '0' || s[1] > '4' || s[3] > '7' {
-			return int16(NoSpace), true // no space of the board, but one in form
-		}
-		return int16(At(int(s[1]-'0'), int(s[3]-'0'))), true
+		sp, ok := ParseSpace(s)
+		return int16(sp), ok
 	case a == argPiece:
 		for i := range c.Species {
 			for k := range c.Species[i].Pieces {
@@ -301,6 +291,24 @@ func (c *Catalog) parseArg(a arg, s string) (int16, bool) {
 		return int16(n), err == nil
 	}
 	return 0, false
+}
+
+// ParseSpace reads "r2s5". What has the form, but is no space of the board, is
+// NoSpace.
+func ParseSpace(s string) (Space, bool) {
+	if len(s) != 4 || s[0] != 'r' || s[2] != 's' || s[1] < '0' || s[1] > '9' || s[3] < '0' || s[3] > '9' {
+		return NoSpace, false
+	}
+	if s[1] == '0' || s[1] > '4' || s[3] > '7' {
+		return NoSpace, true
+	}
+	return At(int(s[1]-'0'), int(s[3]-'0')), true
+}
+
+// ParseTrace reads where a trace lies: "left jaw discovery", "right dna 3".
+func (c *Catalog) ParseTrace(s string) (slot int, color Trace, place Place, ok bool) {
+	o, ok := c.ParseOption(verbs[VerbTrace].name + " " + s)
+	return int(o.A), Trace(o.B), Place(o.C), ok && o.C >= int16(Overflow) && o.C < 1<<7
 }
 
 // Verbs returns the first word of every option id, for completion and for

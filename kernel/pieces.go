@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"cmp"
 	"reflect"
 	"seti/kernel/source"
 	"slices"
@@ -32,7 +33,8 @@ func (p *Piece) arg() int16 { return int16(p.Species)*64 + p.Def }
 // pieceArg is the piece that such a number means.
 func (c *Catalog) pieceArg(n int16) *PieceDef { return &c.Species[n/64].Pieces[n%64] }
 
-func (g *Game) pieceDef(i int) *PieceDef {
+// PieceDef says what a piece in play is.
+func (g *Game) PieceDef(i int) *PieceDef {
 	p := &g.S.Pieces[i]
 	return &g.C.Species[p.Species].Pieces[p.Def]
 }
@@ -90,7 +92,7 @@ func (s *Pieces) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	s.Sector.bind(g, f, KindSector, &sector)
 	s.At.bind(g, f, KindBody, &at)
 	for i := range g.S.Pieces {
-		p, def := &g.S.Pieces[i], g.pieceDef(i)
+		p, def := &g.S.Pieces[i], g.PieceDef(i)
 		if len(s.Kind) > 0 && !s.Kind.has(def.Kind) || !s.pieceOf(f, p.Owner) {
 			continue
 		}
@@ -122,7 +124,7 @@ func (s *Pieces) pieceOf(f *frame, owner Seat) bool {
 
 // pieceProp is what a piece is in some respect.
 func (g *Game) pieceProp(i int, p Prop) int {
-	x, def := &g.S.Pieces[i], g.pieceDef(i)
+	x, def := &g.S.Pieces[i], g.PieceDef(i)
 	switch p {
 	case PropKind:
 		pieces := g.C.Species[x.Species].Pieces
@@ -133,7 +135,7 @@ func (g *Game) pieceProp(i int, p Prop) int {
 			return int(traceNamed(def.Color))
 		}
 	case PropSpecies:
-		return g.S.slotOf(int(x.Species))
+		return g.S.SlotOf(int(x.Species))
 	case PropSector:
 		return g.pieceSector(i)
 	case PropPlanet, PropBody:
@@ -176,18 +178,63 @@ func (g *Game) pieceSector(i int) int {
 // gainPiece gains what the side of a piece shows that lies up.
 func (g *Game) gainPiece(f *frame, i int) {
 	g.logPiece(LogPieceGain, f.owner, i)
-	sides := g.pieceDef(i).Sides
+	sides := g.PieceDef(i).Sides
 	if side := int(g.S.Pieces[i].Side); side < len(sides) {
 		g.reward(f.owner, &sides[side], false)
 	}
 }
 
+// PutCapsule puts a figure of a player that carries a piece into a space.
+func (g *Game) PutCapsule(p Seat, i int, at Space) {
+	g.PutPiece(i, refTo(KindSeat, int16(p)))
+	g.S.addFigure(Figure{Owner: p, Kind: Probe, Space: at, Body: -1, Carries: int8(i + 1)})
+}
+
+// PutPiece lays a piece on a space, a body, a board space or before a player,
+// whose it then is.
+func (g *Game) PutPiece(i int, at source.Ref) {
+	p := &g.S.Pieces[i]
+	p.Place, p.Owner = at, Nobody
+	if at.Kind == KindSeat {
+		p.Owner = Seat(at.ID)
+	}
+	g.S.changed(readPieces)
+}
+
+// PieceName is what a seat calls a piece: its id if he knows it. The pieces of a
+// kind that he does not know are numbered by where they lie, whose they are and
+// which side is up; those that agree in all this stand in an order of chance,
+// because their own would tell what they are.
+func (g *Game) PieceName(seat Seat, i int) string {
+	def := g.PieceDef(i)
+	if g.Knows(seat, refTo(KindPiece, int16(i))) {
+		return def.ID
+	}
+	n := 1
+	for k := range g.S.Pieces {
+		if g.PieceDef(k).Kind == def.Kind && !g.Knows(seat, refTo(KindPiece, int16(k))) && g.piecesInOrder(k, i) < 0 {
+			n++
+		}
+	}
+	return def.Kind + " " + itoa(n)
+}
+
+// piecesInOrder compares two pieces by what is seen of them, then by chance.
+func (g *Game) piecesInOrder(i, k int) int {
+	a, b := &g.S.Pieces[i], &g.S.Pieces[k]
+	return cmp.Or(cmp.Compare(g.C.Name(a.Place), g.C.Name(b.Place)), cmp.Compare(a.Owner, b.Owner), cmp.Compare(a.Side, b.Side),
+		cmp.Compare(g.pieceChance(i), g.pieceChance(k)), cmp.Compare(i, k))
+}
+
+// pieceChance is a draw that follows from the seed and from what a piece is.
+func (g *Game) pieceChance(i int) draw {
+	return draw(mix(g.S.Seed)).of(idKey("unknown pieces")).of(idKey(g.PieceDef(i).ID))
+}
+
 // carry makes a figure that carries a piece: it moves and counts as a probe of
 // its owner, but has no limit and neither orbits nor lands.
 func (g *Game) carry(p Seat, i int, at Space) {
-	g.S.Pieces[i].Owner, g.S.Pieces[i].Place = p, refTo(KindSeat, int16(p))
-	g.S.changed(readPieces)
-	g.S.addFigure(Figure{Owner: p, Kind: Probe, Space: at, Body: -1, Carries: int8(i + 1)})
+	g.PutCapsule(p, i, at)
 	g.logPiece(LogCarry, p, i)
 }
 

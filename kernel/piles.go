@@ -98,6 +98,15 @@ func (s *State) Cards(p Pile, buf []CardID) []CardID {
 // positions.
 func (s *State) MoveCard(c CardID, to Pile) { s.put(c, to) }
 
+// MoveCardOnTop moves a card to the top of a pile.
+func (s *State) MoveCardOnTop(c CardID, to Pile) { s.putOnTop(c, to) }
+
+// MoveToRow moves a card to a place of the row, counted from 0.
+func (s *State) MoveToRow(c CardID, place int) {
+	s.put(c, RowPile)
+	s.Row[place] = c
+}
+
 // put moves a card to the bottom of a pile.
 func (s *State) put(c CardID, to Pile) {
 	s.take(c)

@@ -79,6 +79,13 @@ func (p *Power) Of() source.Ref { return p.of }
 // IsCovered tells whether a circle of a power, from 0, is covered.
 func (s *State) IsCovered(p *Power, i int) bool { return p.id >= 0 && s.Covered[p.id]&(1<<i) != 0 }
 
+// SetCovered covers circles of a power, a bit for each, and opens the others.
+func (s *State) SetCovered(p *Power, circles uint8) {
+	if p.id >= 0 {
+		s.Covered[p.id] = circles
+	}
+}
+
 // Switch is a power that does not follow from what its owner has: one that is
 // borrowed until the end of the turn, or one that is switched off (rules 10.6.1).
 type Switch struct {
@@ -150,7 +157,7 @@ func (g *Game) refreshForces() {
 	}
 	all := &s.force[everybody]
 	for slot := range s.Slots {
-		if sp := g.inSlot(slot); sp != nil {
+		if sp := g.SpeciesIn(slot); sp != nil {
 			all.add(c, sp.Power.id)
 		}
 	}
@@ -200,7 +207,7 @@ var powerKinds = []source.Kind{KindCard, KindTech, KindSpecies}
 // things that bring none have numbers below 0, so that they can be refused.
 func (c *Catalog) powerArg(name string) (int16, bool) {
 	for _, kind := range powerKinds {
-		if r, ok := c.lookup(name, kind); ok {
+		if r, ok := c.Lookup(name, kind); ok {
 			if id := c.powerOf(r).id; id >= 0 {
 				return id, true
 			}
@@ -208,7 +215,7 @@ func (c *Catalog) powerArg(name string) (int16, bool) {
 	}
 	before := 0
 	for _, kind := range powerKinds {
-		if r, ok := c.lookup(name, kind); ok {
+		if r, ok := c.Lookup(name, kind); ok {
 			return int16(-1 - before - int(r.ID)), true
 		}
 		before += c.count(kind)
@@ -262,9 +269,9 @@ func (c *Catalog) powerOf(r source.Ref) *Power {
 func (g *Game) slotOfPower(p *Power) int8 {
 	switch p.of.Kind {
 	case KindSpecies:
-		return int8(g.S.slotOf(int(p.of.ID)))
+		return int8(g.S.SlotOf(int(p.of.ID)))
 	case KindCard:
-		return int8(g.S.slotOf(int(g.C.Cards[p.of.ID].species)))
+		return int8(g.S.SlotOf(int(g.C.Cards[p.of.ID].species)))
 	}
 	return -1
 }

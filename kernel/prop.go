@@ -117,7 +117,7 @@ func (g *Game) starProp(star int, p Prop) int {
 			return int(g.C.Stars[star].Color)
 		}
 	case PropSector:
-		return g.sectorOf(star)
+		return g.SectorOf(star)
 	}
 	return -1
 }

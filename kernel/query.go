@@ -77,7 +77,7 @@ func (c *Call) where(args []source.Value, i int) (Space, error) {
 	case v.Kind == source.Thing && v.Ref.Kind == KindBody:
 		return c.G.BodyAt(int(v.Ref.ID)), nil
 	case v.Kind == source.String:
-		if r, ok := c.G.C.lookup(v.String, KindBody); ok {
+		if r, ok := c.G.C.Lookup(v.String, KindBody); ok {
 			return c.G.BodyAt(int(r.ID)), nil
 		}
 		var names []string
@@ -308,7 +308,7 @@ func (c *Call) Field(r source.Ref, name string) (value any, ok bool) {
 			if m.Place <= 0 {
 				return nil, true
 			}
-			return spaceRef(int(m.Slot), m.Color, int(m.Place)), true
+			return SpaceRef(int(m.Slot), m.Color, int(m.Place)), true
 		}
 		return map[string]any{"owner": seat(m.Owner), "color": m.Color.String(), "species": slotNames[m.Slot],
 			"place": g.C.argID(argPlace, int16(m.Place))}[name], true
@@ -320,7 +320,7 @@ func (c *Call) Field(r source.Ref, name string) (value any, ok bool) {
 		return map[string]any{"owner": seat(x.Owner), "star": refTo(KindStar, int16(x.Star))}[name], true
 	case KindStar:
 		st := &g.C.Stars[r.ID]
-		return map[string]any{"id": st.ID, "name": st.Name, "color": st.Color.String(), "sector": g.sectorOf(int(r.ID))}[name], true
+		return map[string]any{"id": st.ID, "name": st.Name, "color": st.Color.String(), "sector": g.SectorOf(int(r.ID))}[name], true
 	case KindBody:
 		return map[string]any{"id": g.C.Bodies[r.ID].ID, "name": g.C.Bodies[r.ID].Name}[name], true
 	case KindTech:
@@ -354,7 +354,7 @@ func (c *Call) Field(r source.Ref, name string) (value any, ok bool) {
 		if name == "id" {
 			return Seat(r.ID).String(), true
 		}
-		if res, found := g.C.lookup(name, KindRes); found && r.ID >= 0 {
+		if res, found := g.C.Lookup(name, KindRes); found && r.ID >= 0 {
 			return int(s.P[r.ID].Res[res.ID]), true
 		}
 		return nil, true

@@ -77,15 +77,13 @@ func (c *Call) putPiece(args []source.Value) (any, error) {
 	for _, f := range arg0(args, 1).Fields {
 		switch f.Key {
 		case "at":
-			if p.Place, err = c.place(f.Value); err != nil {
+			at, err := c.place(f.Value)
+			if err != nil {
 				return nil, err
 			}
-			p.Owner = Nobody
-			if p.Place.Kind == KindSeat {
-				p.Owner = Seat(p.Place.ID)
-			}
+			c.G.PutPiece(i, at)
 		case "side":
-			n, err := c.whole([]source.Value{f.Value}, 0, 1, len(c.G.pieceDef(i).Sides))
+			n, err := c.whole([]source.Value{f.Value}, 0, 1, len(c.G.PieceDef(i).Sides))
 			if err != nil {
 				return nil, err
 			}
@@ -116,7 +114,7 @@ func (c *Call) place(v source.Value) (source.Ref, error) {
 	case v.Kind == source.Thing && (v.Ref.Kind == KindSpace || v.Ref.Kind == KindBody || v.Ref.Kind == KindBoardSpace || v.Ref.Kind == KindSeat):
 		return v.Ref, nil
 	case v.Kind == source.String:
-		if r, ok := c.G.C.lookup(v.String, KindBody); ok {
+		if r, ok := c.G.C.Lookup(v.String, KindBody); ok {
 			return r, nil
 		}
 	case v.Kind == source.Table:
@@ -242,7 +240,7 @@ func (c *Call) shuffled(args []source.Value) (any, error) {
 func (g *Game) thingKey(r source.Ref) uint64 {
 	if r.Kind == KindPiece {
 		p := &g.S.Pieces[r.ID]
-		return uint64(draw(g.C.speciesKey(p.Species)).of(idKey(g.pieceDef(int(r.ID)).ID)))
+		return uint64(draw(g.C.speciesKey(p.Species)).of(idKey(g.PieceDef(int(r.ID)).ID)))
 	}
 	if name := g.C.Name(r); name != "" {
 		return idKey(name)
@@ -262,14 +260,14 @@ func (c *Call) boardSpaces(args []source.Value) (any, error) {
 	}
 	list := []source.Ref{}
 	for n := range c.G.C.Species[c.G.S.Slots[slot].Species].Spaces.Column(color) {
-		list = append(list, spaceRef(slot, color, n+1))
+		list = append(list, SpaceRef(slot, color, n+1))
 	}
 	return list, nil
 }
 
 // pieceField and spaceField read fields of the things of species.
 func (c *Call) pieceField(i int, name string) any {
-	p, def := &c.G.S.Pieces[i], c.G.pieceDef(i)
+	p, def := &c.G.S.Pieces[i], c.G.PieceDef(i)
 	switch name {
 	case "id":
 		return def.ID

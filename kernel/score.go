@@ -77,14 +77,21 @@ func (g *Game) goldTile(p Seat) {
 		return
 	}
 	t := g.ask(p, Why{Reason: whyGold}).A
+	place := g.PutGoldMark(p, int(t))
+	g.log(LogGold, p, t, int16(place))
+}
+
+// PutGoldMark marks the next place of a gold tile, the last one any number of
+// times, and returns it (rules 12.1.4).
+func (g *Game) PutGoldMark(p Seat, tile int) int8 {
 	place := int8(1)
 	for _, m := range g.S.GoldMarks {
-		if m.Tile == int8(t) {
+		if int(m.Tile) == tile {
 			place = min(m.Place+1, 3)
 		}
 	}
-	g.S.GoldMarks = append(g.S.GoldMarks, GoldMark{Tile: int8(t), Owner: p, Place: place})
-	g.log(LogGold, p, t, int16(place))
+	g.S.GoldMarks = append(g.S.GoldMarks, GoldMark{Tile: int8(tile), Owner: p, Place: place})
+	return place
 }
 
 // goldPlace returns the place of a player's marker on a tile, 0 if he has
@@ -147,7 +154,7 @@ func (g *Game) finalScoring() {
 		}
 	}
 	for slot := range s.Slots {
-		if sp := g.inSlot(slot); sp != nil && sp.Penalty != nil {
+		if sp := g.SpeciesIn(slot); sp != nil && sp.Penalty != nil {
 			f := g.push(s.Start, NoCard, false, true)
 			f.slot = int8(slot)
 			g.Scripts.Run(sp.Penalty, &Call{G: g, frame: f})

@@ -1,15 +1,18 @@
 package kernel
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // completed tells whether a star is completed and not yet resolved
 // (rules 7.3.1).
 // A data slot that is not in play never is.
 func (s *State) completed(star int) bool { return s.StarData[star] == 0 }
 
-// sectorOf returns the sector of a star, or of the planet on which a data slot
+// SectorOf returns the sector of a star, or of the planet on which a data slot
 // lies; -1 if it is nowhere.
-func (g *Game) sectorOf(star int) int {
+func (g *Game) SectorOf(star int) int {
 	if st := &g.C.Stars[star]; st.tile {
 		if sp := g.BodyAt(int(st.body)); sp != NoSpace {
 			return sp.Sector()
@@ -33,7 +36,7 @@ func (g *Game) slotFor(p Seat, star int) int {
 	g.begin()
 	g.add(Option{Verb: VerbStar, A: int16(star)})
 	for _, t := range g.C.tiles {
-		if g.sectorOf(int(t)) == g.sectorOf(star) {
+		if g.SectorOf(int(t)) == g.SectorOf(star) {
 			g.add(Option{Verb: VerbStar, A: t})
 		}
 	}
@@ -46,13 +49,7 @@ func (g *Game) slotFor(p Seat, star int) int {
 func (g *Game) mark(p Seat, star int, data bool) {
 	s := g.S
 	star = g.slotFor(p, star)
-	pos := 0
-	if !s.completed(star) {
-		pos = bits.TrailingZeros16(s.StarData[star]) + 1
-		s.StarData[star] &^= 1 << (pos - 1)
-	}
-	s.Signals = append(s.Signals, Signal{Star: int8(star), Pos: int8(pos), Owner: p})
-	s.changed(readSignals)
+	pos := g.PutSignal(p, star)
 	g.log(LogSignal, p, int16(star), int16(pos))
 	e := g.event(EvSignal, p)
 	e.Star, e.Pos = int8(star), int8(pos)
@@ -67,6 +64,35 @@ func (g *Game) mark(p Seat, star int, data bool) {
 		}
 	}
 	g.settle()
+}
+
+// PutSignal puts a signal on the next position of a data slot, whose token goes
+// to nobody, or beside a full one (rules 7.2.1, 7.2.3); it returns the position,
+// 0 beside the slot.
+func (g *Game) PutSignal(p Seat, star int) int {
+	s, pos := g.S, 0
+	if !s.completed(star) {
+		pos = bits.TrailingZeros16(s.StarData[star]) + 1
+		s.StarData[star] &^= 1 << (pos - 1)
+	}
+	s.Signals = append(s.Signals, Signal{Star: int8(star), Pos: int8(pos), Owner: p})
+	s.changed(readSignals)
+	return pos
+}
+
+// PutWin puts a win marker at a star (rules 7.4.7).
+func (g *Game) PutWin(p Seat, star int) {
+	g.S.Wins = append(g.S.Wins, Win{Star: int8(star), Owner: p})
+	g.S.changed(readWins)
+}
+
+// ClearStar takes all markers off a star and fills its data slot.
+func (g *Game) ClearStar(star int) {
+	s := g.S
+	s.Signals = slices.DeleteFunc(s.Signals, func(x Signal) bool { return int(x.Star) == star })
+	s.Wins = slices.DeleteFunc(s.Wins, func(x Win) bool { return int(x.Star) == star })
+	s.StarData[star] = 1<<g.C.Stars[star].Slots - 1
+	s.changed(readSignals | readWins)
 }
 
 // positionBonus pays what a position of a data slot pays (rules 7.2.2).
@@ -146,16 +172,14 @@ func (g *Game) resolveStar(star int) {
 	s.changed(readSignals)
 	s.StarData[star] = 1<<g.C.Stars[star].Slots - 1
 	if second != Nobody {
-		s.Signals = append(s.Signals, Signal{Star: int8(star), Pos: 1, Owner: second})
-		s.StarData[star] &^= 1
+		g.PutSignal(second, star)
 	}
 	first := true
 	for _, w := range s.Wins {
 		first = first && int(w.Star) != star
 	}
 	if winner >= 0 {
-		s.Wins = append(s.Wins, Win{Star: int8(star), Owner: winner})
-		s.changed(readWins)
+		g.PutWin(winner, star)
 	}
 	g.log(LogWin, winner, int16(star), int16(second))
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {

@@ -24,6 +24,16 @@ func (g *Game) refreshSolar() {
 	}
 }
 
+// SetDiscs turns the discs to their offsets, and the dial to the disc that turns
+// next. Figures stay where they are.
+func (g *Game) SetDiscs(dial int, offsets [3]int) {
+	g.S.Dial = int8(dial)
+	for i, o := range offsets {
+		g.S.Offset[i] = int8(o & 7)
+	}
+	g.refreshSolar()
+}
+
 // cellOf returns what layer l shows over a sector; ring counts from 0.
 func (g *Game) cellOf(l, ring, sector int) Cell {
 	slot := sector

@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"seti/kernel/source"
+	"slices"
 )
 
 // Species is a species and its board (rules 11). It lives in one folder of a
@@ -101,8 +102,8 @@ func (c *Catalog) speciesOf(id string) int {
 	return -1
 }
 
-// slotOf returns the slot in which a species is in play, -1 if it is not.
-func (s *State) slotOf(species int) int {
+// SlotOf returns the slot in which a species is in play, -1 if it is not.
+func (s *State) SlotOf(species int) int {
 	for i := range s.Slots {
 		if int(s.Slots[i].Species) == species && species >= 0 {
 			return i
@@ -111,9 +112,9 @@ func (s *State) slotOf(species int) int {
 	return -1
 }
 
-// inSlot returns the species of a slot, nil if there is none or it is not yet
+// SpeciesIn returns the species of a slot, nil if there is none or it is not yet
 // discovered.
-func (g *Game) inSlot(slot int) *Species {
+func (g *Game) SpeciesIn(slot int) *Species {
 	sl := &g.S.Slots[slot]
 	if sl.Species < 0 || !sl.Discovered {
 		return nil
@@ -128,7 +129,7 @@ func (g *Game) slotHere(f *frame) int {
 		return int(f.slot)
 	}
 	if f.card != NoCard {
-		return g.S.slotOf(int(g.C.Cards[f.card].species))
+		return g.S.SlotOf(int(g.C.Cards[f.card].species))
 	}
 	return -1
 }
@@ -143,31 +144,35 @@ func (g *Game) discover() bool {
 		}
 		full := true
 		for color := Antenna; color <= DNA; color++ {
-			full = full && g.S.traceAt(slot, color, Discovery)
+			full = full && g.S.TraceAt(slot, color, Discovery)
 		}
 		if full {
-			sl.Discovered, g.S.forceKnown = true, false
-			g.setUpSpecies(slot)
+			g.Discover(slot)
 			return true
 		}
 	}
 	return false
 }
 
-// setUpSpecies carries out the setup of a species: cards for the discovery
+// Discover turns up a species and carries out its setup: cards for the discovery
 // markers, the market, its body and slot, milestones, then its own function
 // (rules 11.4.2, 11.4.3).
-func (g *Game) setUpSpecies(slot int) {
+func (g *Game) Discover(slot int) {
 	s := g.S
+	s.Slots[slot].Discovered, s.forceKnown = true, false
 	sp := &g.C.Species[s.Slots[slot].Species]
 	g.Seen++
 	g.log(LogDiscovery, Nobody, int16(slot), int16(s.Slots[slot].Species))
+	arranged := s.Cards(AlienDeck(slot), nil) // in a position; they stay on top
 	for i := range g.C.Cards {
 		if int(g.C.Cards[i].species) == int(s.Slots[slot].Species) {
 			s.put(CardID(i), AlienDeck(slot))
 		}
 	}
 	g.shufflePile(AlienDeck(slot), "deck of "+sp.ID)
+	for _, c := range slices.Backward(arranged) {
+		s.putOnTop(c, AlienDeck(slot))
+	}
 	if sp.Market {
 		for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
 			for range s.discoveries(slot, p) {
@@ -232,7 +237,7 @@ func (g *Game) fillMarket(slot int) {
 // drawAlien gives a player a card of a species: the top of its deck or the
 // face-up card (rules 11.5.1).
 func (g *Game) drawAlien(p Seat, slot int) {
-	if slot < 0 || g.inSlot(slot) == nil {
+	if slot < 0 || g.SpeciesIn(slot) == nil {
 		return
 	}
 	s := g.S
@@ -279,9 +284,9 @@ func (g *Game) addBody(sp *Species) {
 // spaceOpen tells whether a player may mark a board space: it is free or takes
 // many, he can pay, and the species lets him.
 func (g *Game) spaceOpen(p Seat, slot int, color Trace, n int) bool {
-	sp := g.inSlot(slot)
+	sp := g.SpeciesIn(slot)
 	space := &sp.Spaces.Column(color)[n-1]
-	if !space.Repeat && g.S.traceAt(slot, color, Place(n)) || !g.canPay(p, space.Pay) {
+	if !space.Repeat && g.S.TraceAt(slot, color, Place(n)) || !g.canPay(p, space.Pay) {
 		return false
 	}
 	if sp.Open == nil {
@@ -289,18 +294,28 @@ func (g *Game) spaceOpen(p Seat, slot int, color Trace, n int) bool {
 	}
 	f := g.push(p, NoCard, false, false)
 	f.slot = int8(slot)
-	ok := g.Scripts.Check(sp.Open, &Call{G: g, frame: f, reading: true, Args: []source.Value{{Kind: source.Thing, Ref: spaceRef(slot, color, n)}}})
+	ok := g.Scripts.Check(sp.Open, &Call{G: g, frame: f, reading: true, Args: []source.Value{{Kind: source.Thing, Ref: SpaceRef(slot, color, n)}}})
 	g.pop()
 	return ok
 }
 
-// A board space as a Ref: slot, color and height in one number.
-func spaceRef(slot int, color Trace, n int) source.Ref {
+// SpaceRef names a board space: slot, color and height in one number.
+func SpaceRef(slot int, color Trace, n int) source.Ref {
 	return refTo(KindBoardSpace, int16(slot*96+int(color)*32+n))
 }
 
 func spaceOf(r source.Ref) (slot int, color Trace, n int) {
 	return int(r.ID) / 96, Trace(int(r.ID) / 32 % 3), int(r.ID) % 32
+}
+
+// SpaceOn returns a space of the board that lies in a slot, counted from 1 at the
+// bottom; false if there is none.
+func (g *Game) SpaceOn(slot int, color Trace, n int) (*BoardSpace, bool) {
+	sp := g.SpeciesIn(slot)
+	if sp == nil || n < 1 || n > len(sp.Spaces.Column(color)) {
+		return nil, false
+	}
+	return &sp.Spaces.Column(color)[n-1], true
 }
 
 // boardSpace returns the space that a Ref means.
@@ -312,7 +327,7 @@ func (g *Game) boardSpace(r source.Ref) *BoardSpace {
 // markSpace pays for a board space and gives what is printed there.
 func (g *Game) markSpace(p Seat, slot int, color Trace, n int) {
 	f := g.push(p, NoCard, false, false)
-	f.slot, f.space = int8(slot), spaceRef(slot, color, n)
+	f.slot, f.space = int8(slot), SpaceRef(slot, color, n)
 	g.run(f, &g.boardSpace(f.space).Reward)
 	g.pop()
 }

@@ -31,7 +31,7 @@ func (b *builder) declareSpecies(t Source, id string, pos source.Pos) {
 	if r, ok := t.Value.Get("resource"); ok && r.String != "" {
 		if len(b.c.Resources) >= MaxResources {
 			b.errorf(r.Pos, "", "there is room for %d gains", MaxResources)
-		} else if _, taken := b.c.lookup(r.String, KindRes); taken {
+		} else if _, taken := b.c.Lookup(r.String, KindRes); taken {
 			b.errorf(r.Pos, "", "%q is a gain already", r.String)
 		} else {
 			b.c.names[r.String] = append(b.c.names[r.String], refTo(KindRes, int16(len(b.c.Resources))))

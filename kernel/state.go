@@ -105,8 +105,8 @@ type Stack struct {
 // tilesOfStack is how many tiles a stack can have.
 const tilesOfStack = 8
 
-// tileRef names a tile of a tech stack, counted from the top.
-func tileRef(tech, n int) source.Ref { return refTo(KindTile, int16(tech*tilesOfStack+n)) }
+// TileRef names a tile of a tech stack, counted from the top.
+func TileRef(tech, n int) source.Ref { return refTo(KindTile, int16(tech*tilesOfStack+n)) }
 
 // Slot is a species slot (rules 1.1.5).
 type Slot struct {
@@ -227,6 +227,14 @@ func (s *State) HasPassed(p Seat) bool { return s.Passed&(1<<p) != 0 }
 
 // Owns tells whether a player owns a tech.
 func (s *State) Owns(p Seat, tech int) bool { return s.P[p].Techs&(1<<tech) != 0 }
+
+// Rearranged notes that the state was changed from outside, for a position:
+// what was worked out of it is worked out anew.
+func (g *Game) Rearranged() {
+	g.S.forceKnown = false
+	g.S.clock.replaced(&g.S.clock)
+	g.refreshSolar()
+}
 
 // next seat clockwise.
 func (s *State) after(p Seat) Seat { return (p + 1) % Seat(s.Players) }

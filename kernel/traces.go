@@ -19,10 +19,10 @@ func (g *Game) markTrace(p Seat, lim traceLimits) {
 			if lim.color >= 0 && color != lim.color {
 				continue
 			}
-			if !g.S.traceAt(slot, color, Discovery) {
+			if !g.S.TraceAt(slot, color, Discovery) {
 				g.add(Option{Verb: VerbTrace, A: int16(slot), B: int16(color), C: int16(Discovery)})
 			}
-			if sp := g.inSlot(slot); sp != nil {
+			if sp := g.SpeciesIn(slot); sp != nil {
 				for n := range sp.Spaces.Column(color) {
 					if g.spaceOpen(p, slot, color, n+1) {
 						g.add(Option{Verb: VerbTrace, A: int16(slot), B: int16(color), C: int16(n + 1)})
@@ -37,13 +37,10 @@ func (g *Game) markTrace(p Seat, lim traceLimits) {
 	}
 	o := g.ask(p, Why{Reason: whyTrace})
 	slot, color, place := int(o.A), Trace(o.B), Place(o.C)
-	paid := false
 	if place > 0 {
-		cost := g.boardSpace(spaceRef(slot, color, int(place))).Pay
-		g.pay(p, cost)
-		paid = len(cost) > 0
+		g.pay(p, g.boardSpace(SpaceRef(slot, color, int(place))).Pay)
 	}
-	g.S.addTrace(Mark{Owner: p, Color: color, Slot: int8(slot), Place: place, Paid: paid})
+	g.PutTrace(p, slot, color, place)
 	g.logTrace(p, slot, color, place)
 	e := g.event(EvTrace, p)
 	e.Color, e.Slot, e.Place = int8(color), int8(slot), place
@@ -58,13 +55,22 @@ func (g *Game) markTrace(p Seat, lim traceLimits) {
 	g.settle()
 }
 
+// PutTrace marks a trace. What its space costs counts as paid (rules 11.2.5).
+func (g *Game) PutTrace(p Seat, slot int, color Trace, place Place) {
+	m := Mark{Owner: p, Color: color, Slot: int8(slot), Place: place}
+	if place > 0 {
+		m.Paid = len(g.boardSpace(SpaceRef(slot, color, int(place))).Pay) > 0
+	}
+	g.S.addTrace(m)
+}
+
 func (s *State) addTrace(m Mark) {
 	s.changed(readTraces)
 	s.Traces = append(s.Traces, m)
 }
 
-// traceAt tells whether a place that holds one marker is taken.
-func (s *State) traceAt(slot int, color Trace, place Place) bool {
+// TraceAt tells whether a place that holds one marker is taken.
+func (s *State) TraceAt(slot int, color Trace, place Place) bool {
 	for _, m := range s.Traces {
 		if int(m.Slot) == slot && m.Color == color && m.Place == place {
 			return true
@@ -78,8 +84,8 @@ func (s *State) traceAt(slot int, color Trace, place Place) bool {
 func (g *Game) neutralTrace() bool {
 	for slot := range 2 {
 		for color := Antenna; color <= DNA; color++ {
-			if !g.S.traceAt(slot, color, Discovery) {
-				g.S.addTrace(Mark{Owner: Neutral, Color: color, Slot: int8(slot), Place: Discovery})
+			if !g.S.TraceAt(slot, color, Discovery) {
+				g.PutTrace(Neutral, slot, color, Discovery)
 				g.logTrace(Neutral, slot, color, Discovery)
 				return true
 			}

@@ -259,7 +259,7 @@ func (g *Game) argLabel(a arg, n int16, o Option) string {
 		case Overflow:
 			return "overflow, " + g.C.gainsText(g.C.Numbers.Overflow)
 		}
-		space := g.boardSpace(spaceRef(int(o.A), Trace(o.B), int(n)))
+		space := g.boardSpace(SpaceRef(int(o.A), Trace(o.B), int(n)))
 		s := "space " + itoa(int(n)) + g.C.extrasText(space.Fields, ", ")
 		if len(space.Pay) > 0 {
 			s += ", pay " + g.C.gainsText(space.Pay)

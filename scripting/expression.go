@@ -9,7 +9,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 	"github.com/yuin/gopher-lua/parse"
 
-	"seti/kernel"
+	"seti/kernel/arrange"
 	"seti/kernel/source"
 )
 
@@ -18,7 +18,7 @@ import (
 //
 //	p1.energy == 0 and has(p1.hand, "39")
 //
-// The names are the keys of kernel.Position. A name that does not exist is an
+// The names are the keys of arrange.Position. A name that does not exist is an
 // error, not nil, so that a misspelt line cannot pass.
 type Expressions struct {
 	host *Host
@@ -26,7 +26,7 @@ type Expressions struct {
 }
 
 // NewExpressions makes the position readable.
-func NewExpressions(pos *kernel.Position) *Expressions {
+func NewExpressions(pos *arrange.Position) *Expressions {
 	e := &Expressions{host: NewHost()}
 	e.env = e.strict("the position", reflect.ValueOf(pos).Elem())
 	e.env.RawSetString("has", e.host.goFunction(has))

@@ -11,6 +11,7 @@ import (
 	"github.com/yuin/gopher-lua/parse"
 
 	"seti/kernel"
+	"seti/kernel/arrange"
 	"seti/kernel/source"
 )
 
@@ -25,7 +26,7 @@ import (
 // The position is a tree of ordinary tables. A chunk may do with them what it
 // likes; what is different afterwards is what the author wants arranged, and
 // is handed back for kernel.Game.Arrange, which checks it. So every key of
-// kernel.Position can be read and set, and none is named here.
+// arrange.Position can be read and set, and none is named here.
 type Prompt struct {
 	host  *Host
 	words []Constructor
@@ -34,7 +35,7 @@ type Prompt struct {
 
 // Look is the game that a chunk looks at.
 type Look struct {
-	Position *kernel.Position
+	Position *arrange.Position
 	Call     *kernel.Call // what g can do; nil if there is no g
 }
 
@@ -98,7 +99,7 @@ func Parses(src string) bool {
 
 // IsName tells whether a text is a name at the top of the position.
 func IsName(text string) bool {
-	for _, k := range keysOf(reflect.TypeFor[kernel.Position]()) {
+	for _, k := range keysOf(reflect.TypeFor[arrange.Position]()) {
 		if k == text {
 			return true
 		}
@@ -172,7 +173,7 @@ func (p *Prompt) environment(s *Script, here *lua.LTable, look Look) *instance {
 	for name, v := range p.vars {
 		special[name] = v
 	}
-	known := append(keysOf(reflect.TypeFor[kernel.Position]()), libraryNames...)
+	known := append(keysOf(reflect.TypeFor[arrange.Position]()), libraryNames...)
 	for name := range special {
 		known = append(known, name)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/arrange"
 	"seti/kernel/play"
 	"seti/scripting"
 	"seti/scripting/toml"
@@ -61,7 +62,7 @@ sample-vp = { at = "jupiter" }
 		if err := problems.Err(); err != nil {
 			return err
 		}
-		return g.Arrange(v).Err()
+		return arrange.Apply(g, v).Err()
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -69,7 +70,7 @@ sample-vp = { at = "jupiter" }
 	sees := func(seat kernel.Seat, want string) {
 		t.Helper()
 		var lines []string
-		for name, p := range s.Game().Describe(seat).Pieces {
+		for name, p := range arrange.Describe(s.Game(), seat).Pieces {
 			if strings.HasPrefix(name, "sample") {
 				lines = append(lines, name+" "+p.At)
 			}

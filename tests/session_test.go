@@ -11,6 +11,7 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/arrange"
 	"seti/kernel/play"
 	"seti/kernel/source"
 	"seti/scripting"
@@ -232,7 +233,7 @@ return { play = { { publicity = 1 }, broken } }
 		g.FinishSetup()
 		hand := source.Value{Kind: source.List, List: []source.Value{{Kind: source.String, String: "B1"}}}
 		p1 := source.Value{Kind: source.Table, Fields: []source.Field{{Key: "hand", Value: hand}}}
-		return g.Arrange(source.Value{Kind: source.Table, Fields: []source.Field{{Key: "p1", Value: p1}}}).Err()
+		return arrange.Apply(g, source.Value{Kind: source.Table, Fields: []source.Field{{Key: "p1", Value: p1}}}).Err()
 	})
 	if err != nil {
 		t.Fatal(err)

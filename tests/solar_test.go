@@ -7,6 +7,7 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/arrange"
 	"seti/kernel/source"
 	"seti/scripting"
 )
@@ -31,7 +32,7 @@ func arranged(t *testing.T, c *kernel.Catalog, discs [3]int, dial int, probes ..
 	}
 	p1 := source.Value{Kind: source.Table, Fields: []source.Field{{Key: "probes", Value: at}, {Key: "publicity", Value: number(6)},
 		{Key: "hand", Value: source.Value{Kind: source.List}}, {Key: "energy", Value: number(0)}, {Key: "credit", Value: number(0)}}}
-	if err := g.Arrange(source.Value{Kind: source.Table, Fields: []source.Field{{Key: "discs", Value: list}, {Key: "dial", Value: number(dial)},
+	if err := arrange.Apply(g, source.Value{Kind: source.Table, Fields: []source.Field{{Key: "discs", Value: list}, {Key: "dial", Value: number(dial)},
 		{Key: "p1", Value: p1}}}).Err(); err != nil {
 		t.Fatal(err)
 	}

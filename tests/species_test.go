@@ -9,6 +9,7 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/arrange"
 	"seti/scripting"
 	"seti/scripting/scenario"
 )
@@ -67,8 +68,8 @@ func playPair(t *testing.T, c *kernel.Catalog, pair []string, seed uint64) {
 			}
 		}
 		if len(d.Options) > 0 && n%7 == 0 {
-			view := fmt.Sprintf("%+v", g.Describe(d.Seat))
-			if other := fmt.Sprintf("%+v", g.Determinize(d.Seat, seed).Describe(d.Seat)); other != view {
+			view := fmt.Sprintf("%+v", arrange.Describe(g, d.Seat))
+			if other := fmt.Sprintf("%+v", arrange.Describe(g.Determinize(d.Seat, seed), d.Seat)); other != view {
 				t.Fatalf("seed %d, decision %d: what %s may know depends on what is hidden:\n%s\n%s", seed, n, d.Seat, view, other)
 			}
 			conserved(t, g)

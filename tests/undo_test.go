@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/arrange"
 	"seti/kernel/play"
 	"seti/kernel/source"
 )
@@ -43,7 +44,7 @@ end) } }
 			left := source.Value{Kind: source.Table, Fields: []source.Field{{Key: "left", Value: discovered}}}
 			all := hand(x.card, "96")
 			all.Fields = append(all.Fields, source.Field{Key: "species", Value: left})
-			return g.Arrange(all).Err()
+			return arrange.Apply(g, all).Err()
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/arrange"
 	"seti/kernel/play"
 	"seti/kernel/source"
 	"seti/kernel/text"
@@ -95,7 +96,7 @@ func (p *player) newSession() (*play.Session, error) {
 		if !playsSetup.Bool {
 			g.FinishSetup()
 		}
-		return g.Arrange(setup).Err()
+		return arrange.Apply(g, setup).Err()
 	})
 	if err != nil {
 		return nil, err
@@ -231,7 +232,7 @@ func (p *player) expect(l Line) error {
 		defer looked.Close()
 		looked.Pending()
 	}
-	e := scripting.NewExpressions(looked.Game().Describe(kernel.Everyone))
+	e := scripting.NewExpressions(arrange.Describe(looked.Game(), kernel.Everyone))
 	wrong, err := e.Check(l.Expr)
 	switch {
 	case err != nil:
@@ -301,9 +302,9 @@ func (p *player) exchange(l Line) error {
 	if err := p.leaks.Check(g); err != nil {
 		return fmt.Errorf("%s: %w", l.Pos, err)
 	}
-	view := fmt.Sprintf("%+v", g.Describe(l.Seat))
+	view := fmt.Sprintf("%+v", arrange.Describe(g, l.Seat))
 	other := g.Determinize(l.Seat, 12345)
-	if got := fmt.Sprintf("%+v", other.Describe(l.Seat)); got != view {
+	if got := fmt.Sprintf("%+v", arrange.Describe(other, l.Seat)); got != view {
 		return fmt.Errorf("%s: what %s may know depends on what is hidden from him:\n\t%s\n\t%s", l.Pos, l.Seat, view, got)
 	}
 	d := p.session.Raw()

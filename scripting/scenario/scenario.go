@@ -28,7 +28,7 @@
 // it is offered. "? expr" looks at the position in between. "# " begins a
 // comment.
 //
-// The keys of setup.toml are those of kernel.Position.
+// The keys of setup.toml are those of arrange.Position.
 package scenario
 
 import (

@@ -13,6 +13,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/things"
 	"seti/kernel"
+	"seti/kernel/arrange"
 )
 
 // View is a game seen through the eyes of a seat.
@@ -24,7 +25,7 @@ type View struct {
 	g      *kernel.Game
 	c      *kernel.Catalog
 	s      *kernel.State
-	pos    *kernel.Position
+	pos    *arrange.Position
 	seat   kernel.Seat
 	titles []string
 	texts  *things.Texts
@@ -32,7 +33,7 @@ type View struct {
 
 // Look describes a game for a seat. titles are what the players are called.
 func Look(g *kernel.Game, seat kernel.Seat, titles []string, texts *things.Texts, width int, st console.Style) *View {
-	return &View{Style: st, Width: max(60, min(width, 120)), g: g, c: g.C, s: g.S, pos: g.Describe(seat), seat: seat,
+	return &View{Style: st, Width: max(60, min(width, 120)), g: g, c: g.C, s: g.S, pos: arrange.Describe(g, seat), seat: seat,
 		titles: titles, texts: texts}
 }
 
@@ -120,7 +121,7 @@ func (v *View) solar() []string {
 
 // slot draws the data slot of a star: who holds the positions from the left,
 // what data is left, the excess, and who has won there.
-func (v *View) slot(star *kernel.Star, p kernel.StarPos) string {
+func (v *View) slot(star *kernel.Star, p arrange.StarPos) string {
 	s := ""
 	in := star.Slots - p.Data
 	for i, m := range p.Marks {

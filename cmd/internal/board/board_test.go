@@ -13,6 +13,7 @@ import (
 	"seti/cmd/internal/things"
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/arrange"
 	"seti/kernel/play"
 	"seti/scripting"
 	"seti/scripting/toml"
@@ -34,7 +35,7 @@ func arranged(t *testing.T, set kernel.Settings, setup string) *play.Session {
 	t.Cleanup(s.Close)
 	err = s.Arrange(func(g *kernel.Game) error {
 		g.FinishSetup()
-		return g.Arrange(v).Err()
+		return arrange.Apply(g, v).Err()
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/kernel"
+	"seti/kernel/arrange"
 )
 
 // player draws what belongs to a player, in two lines or three.
@@ -45,7 +46,7 @@ func (v *View) player(p kernel.Seat) []string {
 	return lines
 }
 
-func (v *View) resources(p kernel.Seat, pos *kernel.PlayerPos) string {
+func (v *View) resources(p kernel.Seat, pos *arrange.PlayerPos) string {
 	parts := []string{v.Bold(fmt.Sprintf("%d vp", pos.VP)), fmt.Sprintf("publicity %d", pos.Publicity),
 		fmt.Sprintf("credits %d", pos.Credit), fmt.Sprintf("energy %d", pos.Energy),
 		fmt.Sprintf("data %d/%d", pos.Data, v.c.Numbers.Limit.Data), fmt.Sprintf("hand %d", pos.HandSize),
@@ -65,7 +66,7 @@ func (v *View) milestone(p kernel.Seat) string {
 
 // computer draws the top row, with what the next spaces give, and under a
 // computer tech its bottom space. "#" is data.
-func (v *View) computer(p kernel.Seat, pos *kernel.PlayerPos) string {
+func (v *View) computer(p kernel.Seat, pos *arrange.PlayerPos) string {
 	var parts []string
 	for i := range v.c.Numbers.Computer {
 		gain := short(v.texts.Short(&v.c.Numbers.Computer[i].Gain))
@@ -97,7 +98,7 @@ func (v *View) tech(id string) int {
 }
 
 // income is what a player gets between two rounds.
-func (v *View) income(pos *kernel.PlayerPos) string {
+func (v *View) income(pos *arrange.PlayerPos) string {
 	sum := make([]int, len(v.c.Resources))
 	for _, x := range v.c.Numbers.Income {
 		sum[x.Res] += x.N
@@ -129,7 +130,7 @@ func incomeOrder(r kernel.Resource) int {
 }
 
 // missions draws the missions in play with their circles, and those completed.
-func (v *View) missions(pos *kernel.PlayerPos) string {
+func (v *View) missions(pos *arrange.PlayerPos) string {
 	var parts []string
 	for _, id := range pos.Missions {
 		card, ok := v.c.Card(id)

@@ -8,6 +8,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/kernel"
+	"seti/kernel/arrange"
 )
 
 // sides are the species slots, as positions name them.
@@ -135,7 +136,7 @@ func (v *View) slotOf(star int) string {
 	if star < 0 {
 		return ""
 	}
-	p := kernel.StarPos{Data: bits.OnesCount16(v.s.StarData[star])}
+	p := arrange.StarPos{Data: bits.OnesCount16(v.s.StarData[star])}
 	for _, x := range v.s.Signals {
 		if int(x.Star) == star {
 			p.Marks = append(p.Marks, x.Owner.String())

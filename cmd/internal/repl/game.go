@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"seti/kernel"
+	"seti/kernel/arrange"
 	"seti/kernel/play"
 	"seti/kernel/source"
 	"seti/kernel/text"
@@ -228,7 +229,7 @@ func (g *game) arrangeStart(change source.Value) (*source.Value, error) {
 	}
 	// A card or figure can only be in one place: what was arranged before is
 	// written as it is now.
-	if g.session.Arrange(func(k *kernel.Game) error { return k.Arrange(change).Err() }) == nil {
+	if g.session.Arrange(func(k *kernel.Game) error { return arrange.Apply(k, change).Err() }) == nil {
 		refreshed := refresh(merged, change, before, positionOf(g.session))
 		if other, err := scenario.Start(g.c, refreshed); err == nil {
 			s.Close()
@@ -261,7 +262,7 @@ func (g *game) arrangeNow(change source.Value) error {
 	was := now.Hash()
 	err := g.session.Arrange(func(k *kernel.Game) error {
 		k.S.CopyFrom(now)
-		return k.Arrange(change).Err()
+		return arrange.Apply(k, change).Err()
 	})
 	if err != nil {
 		return err
@@ -324,7 +325,9 @@ func (g *game) reload(c *kernel.Catalog) error {
 }
 
 // describe says what a seat may know.
-func (g *game) describe(seat kernel.Seat) *kernel.Position { return g.session.Game().Describe(seat) }
+func (g *game) describe(seat kernel.Seat) *arrange.Position {
+	return arrange.Describe(g.session.Game(), seat)
+}
 
 // say makes sentences of what the kernel says.
 func (g *game) say() *text.Speaker { return text.English(g.c) }

@@ -2,6 +2,7 @@ package repl
 
 import (
 	"seti/kernel"
+	"seti/kernel/arrange"
 	"seti/kernel/source"
 )
 
@@ -43,7 +44,7 @@ func catch(c *kernel.Catalog) *kernel.Call {
 			missions.List = append(missions.List, source.Value{Kind: source.String, String: c.Cards[i].ID})
 		}
 	}
-	if g.Arrange(table("p1", table("missions", missions))).Err() != nil {
+	if arrange.Apply(g, table("p1", table("missions", missions))).Err() != nil {
 		return nil
 	}
 	var k catcher

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/arrange"
 	"seti/kernel/play"
 	"seti/kernel/source"
 )
@@ -48,7 +49,7 @@ func valueOf(v reflect.Value) source.Value {
 
 // positionOf is all that can be arranged, as it is.
 func positionOf(s *play.Session) source.Value {
-	return valueOf(reflect.ValueOf(s.Game().Describe(kernel.Everyone)))
+	return valueOf(reflect.ValueOf(arrange.Describe(s.Game(), kernel.Everyone)))
 }
 
 // isTable tells whether a value has keys; an empty table is an empty list.
@@ -167,7 +168,7 @@ func eachLeaf(t source.Value, path string, visit func(string, source.Value)) {
 }
 
 // valueFields are the keys at the top of a position.
-func valueFields(p *kernel.Position) []string {
+func valueFields(p *arrange.Position) []string {
 	var keys []string
 	for _, f := range valueOf(reflect.ValueOf(p)).Fields {
 		keys = append(keys, f.Key)

@@ -1,0 +1,312 @@
+package arrange
+
+import (
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+// Apply changes the position of a game as a table says: what it does not name
+// stays. All that is wrong is reported, and then nothing has been changed.
+func Apply(g *kernel.Game, v source.Value) source.Problems {
+	a := &arranger{g: g, s: g.S, c: g.C, v: v, was: Describe(g, kernel.Everyone), pos: Describe(g, kernel.Everyone)}
+	a.problems = g.C.Decode(v, a.pos)
+	a.readOnly(v, reflect.TypeFor[Position](), "")
+	for p := kernel.Seat(g.S.Players); p < kernel.MaxSeats; p++ {
+		if _, ok := v.Get(p.String()); ok {
+			a.bad(p.String(), "", "%s does not play: the game has %d players", p, g.S.Players)
+		}
+	}
+	a.twice()
+	if a.problems.Err() == nil {
+		old := g.S.Clone()
+		a.all()
+		if a.problems.Err() != nil {
+			g.S.CopyFrom(old)
+		}
+		g.Rearranged()
+	}
+	a.problems.Sort()
+	return a.problems
+}
+
+type arranger struct {
+	g        *kernel.Game
+	s        *kernel.State
+	c        *kernel.Catalog
+	v        source.Value // what is wanted, for positions in messages
+	was, pos *Position    // as it is, and as it is wanted
+	problems source.Problems
+}
+
+// find returns what is written under a key such as p1.hand.
+func (a *arranger) find(key string) (source.Field, bool) {
+	at := source.Field{Pos: a.v.Pos, Value: a.v}
+	for key != "" {
+		// A key may hold points of its own: circles.ET.7.
+		i := slices.IndexFunc(at.Value.Fields, func(f source.Field) bool { return f.Key == key || strings.HasPrefix(key, f.Key+".") })
+		if i < 0 {
+			return at, false
+		}
+		at = at.Value.Fields[i]
+		key = strings.TrimPrefix(strings.TrimPrefix(key, at.Key), ".")
+	}
+	return at, true
+}
+
+// named tells whether the table names a key.
+func (a *arranger) named(key string) bool {
+	_, ok := a.find(key)
+	return ok
+}
+
+// bad reports what is wrong, at the place of a key or of the nearest above it.
+func (a *arranger) bad(key, hint, format string, args ...any) {
+	at, _ := a.find(key)
+	a.problems.Add(at.Pos, hint, format, args...)
+}
+
+// readOnly reports keys that can be read and not arranged.
+func (a *arranger) readOnly(v source.Value, t reflect.Type, path string) {
+	for t.Kind() == reflect.Map && v.Kind == source.Table {
+		for _, f := range v.Fields {
+			a.readOnly(f.Value, t.Elem(), path+f.Key+".")
+		}
+		return
+	}
+	if t.Kind() != reflect.Struct {
+		return
+	}
+	for i := range t.NumField() {
+		tag := t.Field(i).Tag
+		f, ok := field(v, tag.Get("key"))
+		if !ok {
+			continue
+		}
+		if instead, read := tag.Lookup("read"); read {
+			a.problems.Add(f.Pos, instead, "%s can be read, not arranged", path+f.Key)
+		}
+		a.readOnly(f.Value, t.Field(i).Type, path+f.Key+".")
+	}
+}
+
+func field(v source.Value, key string) (source.Field, bool) {
+	i := slices.IndexFunc(v.Fields, func(f source.Field) bool { return f.Key == key })
+	if i < 0 {
+		return source.Field{}, false
+	}
+	return v.Fields[i], true
+}
+
+func changed[T any](a, b T) bool { return !reflect.DeepEqual(a, b) }
+
+// all puts everything where the position wants it: the board, the cards, the
+// players, the species with their setup, and then what needs a species to lie on
+// or was dealt by its setup.
+func (a *arranger) all() {
+	a.course()
+	a.discs()
+	a.sectors()
+	a.cards()
+	for i := range a.c.Techs {
+		if id := a.c.Techs[i].ID; changed(a.was.Techs[id], a.pos.Techs[id]) {
+			a.stack(i, id, a.pos.Techs[id])
+		}
+	}
+	for i, id := range a.c.Golds {
+		if changed(a.was.Gold[id], a.pos.Gold[id]) {
+			a.gold(i, id, a.pos.Gold[id])
+		}
+	}
+	a.neutralMarkers()
+	a.discoveries()
+	a.neutralOrbiters()
+	for p := range kernel.Seat(a.s.Players) {
+		a.player(p)
+	}
+	a.g.Rearranged() // the setup of a species looks at what is there
+	a.species()
+	for i := range a.c.Stars {
+		if id := a.c.Stars[i].ID; changed(a.was.Stars[id], a.pos.Stars[id]) {
+			a.star(i, id, a.pos.Stars[id])
+		}
+	}
+}
+
+// course arranges the round and whose turn it is.
+func (a *arranger) course() {
+	s, pos := a.s, a.pos
+	if n := a.c.Numbers.Rounds; pos.Round < 1 || pos.Round > n {
+		a.bad("round", "", "found %d, expected 1 to %d", pos.Round, n)
+	}
+	s.Round = int8(pos.Round)
+	if pos.Phase != a.was.Phase {
+		switch pos.Phase {
+		case kernel.PhaseBefore.String():
+			s.Phase = kernel.PhaseBefore
+		case kernel.PhaseAfter.String():
+			s.Phase = kernel.PhaseAfter
+		default:
+			a.bad("phase", "", "a game can be arranged in phase before or after")
+		}
+	}
+	s.Start, s.Active = a.seat("start", pos.Start), a.seat("turn", pos.Turn)
+}
+
+func (a *arranger) discs() {
+	if a.pos.Dial < 1 || a.pos.Dial > 3 {
+		a.bad("dial", "", "found %d, expected 1 to 3", a.pos.Dial)
+		return
+	}
+	if len(a.pos.Discs) != 3 {
+		a.bad("discs", "", "found %d numbers, expected the offsets of three discs", len(a.pos.Discs))
+		return
+	}
+	var offsets [3]int
+	for i, o := range a.pos.Discs {
+		if o < 0 || o > 7 {
+			a.bad("discs", "", "found %d, expected offsets of 0 to 7", o)
+			return
+		}
+		offsets[i] = o
+	}
+	a.g.SetDiscs(a.pos.Dial-1, offsets)
+}
+
+// player1 reads a player.
+func (a *arranger) seat(key, name string) kernel.Seat {
+	p, ok := kernel.ParseSeat(name)
+	if !ok || p >= kernel.Seat(a.s.Players) {
+		a.bad(key, "", "found %q, expected p1 to p%d", name, a.s.Players)
+		return 0
+	}
+	return p
+}
+
+// owner reads who a marker belongs to: a player, or neutral.
+func (a *arranger) owner(key, name string) kernel.Seat {
+	if name == kernel.Neutral.String() {
+		return kernel.Neutral
+	}
+	p, ok := kernel.ParseSeat(name)
+	if !ok || p >= kernel.Seat(a.s.Players) {
+		a.bad(key, "", "found %q, expected p1 to p%d or neutral", name, a.s.Players)
+		return kernel.Neutral
+	}
+	return p
+}
+
+func (a *arranger) sectors() {
+	if !changed(a.was.Sectors, a.pos.Sectors) {
+		return
+	}
+	if len(a.pos.Sectors) != 8 {
+		a.bad("sectors", "", "found %d stars, expected 8", len(a.pos.Sectors))
+		return
+	}
+	seen := map[int16]bool{}
+	for i, name := range a.pos.Sectors {
+		r, ok := a.c.Lookup(name, kernel.KindStar)
+		if !ok || seen[r.ID] || !slices.Contains(a.was.Sectors, name) {
+			a.bad("sectors", "each star once", "found %q", name)
+			continue
+		}
+		seen[r.ID] = true
+		a.s.StarAt[i] = int8(r.ID)
+	}
+}
+
+func (a *arranger) star(i int, id string, pos StarPos) {
+	if a.g.SectorOf(i) < 0 {
+		a.bad("stars."+id, "", "%q is not in play", id)
+		return
+	}
+	a.g.ClearStar(i)
+	for _, owner := range pos.Marks {
+		a.g.PutSignal(a.owner("stars."+id+".marks", owner), i)
+	}
+	for _, owner := range pos.Wins {
+		a.g.PutWin(a.seat("stars."+id+".wins", owner), i)
+	}
+}
+
+func (a *arranger) stack(i int, id string, pos StackPos) {
+	st := &a.s.Stacks[i]
+	*st = kernel.Stack{First: pos.First}
+	bonuses := a.c.Numbers.TileBonuses
+	if len(pos.Tiles) > len(st.Tiles) {
+		a.bad("techs."+id+".tiles", "", "found %d tiles, a stack has at most %d", len(pos.Tiles), len(st.Tiles))
+		return
+	}
+	for _, t := range pos.Tiles {
+		k := slices.IndexFunc(bonuses, func(g kernel.Gains) bool { return tileName(a.c, g) == t })
+		if k < 0 {
+			var names []string
+			for _, g := range bonuses {
+				names = append(names, tileName(a.c, g))
+			}
+			a.bad("techs."+id+".tiles", "expected "+strings.Join(names, ", "), "no tile has the bonus %q", t)
+			continue
+		}
+		st.Tiles[st.Left] = int8(k)
+		st.Left++
+	}
+}
+
+func (a *arranger) gold(i int, id string, pos GoldPos) {
+	face := slices.IndexFunc(a.c.Gold, func(f kernel.GoldTile) bool { return f.Tile == id && f.Side == pos.Side })
+	if face < 0 {
+		a.bad("gold."+id+".side", "", "the tile has no side %q", pos.Side)
+		return
+	}
+	a.s.Faces[i] = int8(face)
+	a.s.GoldMarks = slices.DeleteFunc(a.s.GoldMarks, func(m kernel.GoldMark) bool { return int(m.Tile) == i })
+	for k, owner := range pos.Marks {
+		if slices.Contains(pos.Marks[:k], owner) {
+			a.bad("gold."+id+".marks", "", "%s marks a gold tile once", owner)
+			continue
+		}
+		a.g.PutGoldMark(a.seat("gold."+id+".marks", owner), i)
+	}
+}
+
+func (a *arranger) neutralMarkers() {
+	if len(a.pos.Neutral) > len(a.s.Neutral) {
+		a.bad("neutral", "", "found %d numbers, there are %d neutral milestones", len(a.pos.Neutral), len(a.s.Neutral))
+		return
+	}
+	for i, n := range a.pos.Neutral {
+		if n < 0 || n > 100 {
+			a.bad("neutral", "", "found %d, expected a number of markers", n)
+			continue
+		}
+		a.s.Neutral[i] = int8(n)
+	}
+}
+
+func (a *arranger) neutralOrbiters() {
+	if !changed(a.was.Orbits, a.pos.Orbits) {
+		return
+	}
+	a.s.Figures = slices.DeleteFunc(a.s.Figures, func(f kernel.Figure) bool { return f.Owner == kernel.Neutral })
+	for _, id := range a.pos.Orbits {
+		if body, ok := a.planet(id); ok {
+			a.g.PutFigure(kernel.Neutral, kernel.Orbiter, body, a.g.FirstOpen(kernel.Orbiter, body))
+		} else {
+			a.bad("neutral_orbiters", "", "found %q, expected a planet", id)
+		}
+	}
+}
+
+// planet reads a planet that can be orbited.
+func (a *arranger) planet(id string) (int, bool) {
+	r, ok := a.c.Lookup(id, kernel.KindBody)
+	return int(r.ID), ok && int(r.ID) < a.c.Planets && int(r.ID) != a.c.Earth
+}
+
+// keys are the keys of a map in their order.
+func keys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

@@ -1,0 +1,180 @@
+package arrange
+
+import (
+	"slices"
+	"strconv"
+
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+// cardLists are the keys under which cards are named: each may be named once.
+func (a *arranger) cardLists() []string {
+	list := []string{"row", "deck", "discard", "stack"}
+	for _, round := range keys(a.pos.Stacks) {
+		list = append(list, "stacks."+round)
+	}
+	for _, side := range sides {
+		list = append(list, "species."+side+".deck", "species."+side+".market", "species."+side+".discard")
+	}
+	for p := range kernel.Seat(a.s.Players) {
+		for _, pile := range []string{"hand", "tucked", "missions", "completed", "secret", "played"} {
+			list = append(list, p.String()+"."+pile)
+		}
+	}
+	return list
+}
+
+// twice reports cards that are named in two places, or twice in one.
+func (a *arranger) twice() {
+	first := map[string]string{}
+	for _, key := range a.cardLists() {
+		f, ok := a.find(key)
+		if !ok {
+			continue
+		}
+		list := f.Value.List
+		if f.Value.Kind == source.String {
+			list = []source.Value{f.Value}
+		}
+		for _, v := range list {
+			if before, ok := first[v.String]; ok && v.String != "" {
+				a.problems.Add(v.Pos, "a card is in one place", "card %s is named in %s and in %s", v.String, before, key)
+			}
+			first[v.String] = key
+		}
+	}
+}
+
+// cards moves cards to where the position wants them. What leaves a pile goes
+// to the bottom of its deck.
+func (a *arranger) cards() {
+	was, pos := a.was, a.pos
+	a.pile("discard", kernel.DiscardPile, was.Discard, pos.Discard)
+	a.stacks()
+	a.hands()
+	if changed(was.Row, pos.Row) {
+		a.row()
+	}
+	a.deck("deck", kernel.Deck, -1, pos.Deck, pos.DeckSize)
+}
+
+// stacks arranges the end-of-round stacks; stack is that of this round.
+func (a *arranger) stacks() {
+	for _, round := range keys(a.pos.Stacks) {
+		key := "stacks." + round
+		n, err := strconv.Atoi(round)
+		switch {
+		case err != nil || n < 1 || n >= a.c.Numbers.Rounds:
+			a.bad(key, "", "found %q, expected a round from 1 to %d: the last has no stack", round, a.c.Numbers.Rounds-1)
+		case n == a.pos.Round && a.named("stack") && a.named(key):
+			a.bad(key, "write one of them", "stack is the stack of round %d too", n)
+		case a.named(key):
+			a.pile(key, kernel.RoundStack(n), a.was.Stacks[round], a.pos.Stacks[round])
+		}
+	}
+	if a.named("stack") {
+		a.pile("stack", kernel.RoundStack(a.pos.Round), a.was.Stacks[strconv.Itoa(a.pos.Round)], a.pos.Stack)
+	}
+}
+
+// hands arranges the piles of the players. The setup of a species deals cards
+// and takes its own into its deck, so it is done again after it.
+func (a *arranger) hands() {
+	for p := range kernel.Seat(a.s.Players) {
+		was, pos, key := a.was.Player(p), a.pos.Player(p), p.String()
+		a.pile(key+".hand", kernel.Hand(p), was.Hand, pos.Hand)
+		a.pile(key+".tucked", kernel.Tucked(p), was.Tucked, pos.Tucked)
+		a.pile(key+".missions", kernel.Front(p), was.Missions, pos.Missions)
+		a.pile(key+".completed", kernel.Done(p), was.Completed, pos.Completed)
+		a.pile(key+".secret", kernel.Secret(p), was.Secret, pos.Secret)
+		a.pile(key+".played", kernel.Played(p), was.Played, pos.Played)
+	}
+}
+
+// pile makes a pile hold just these cards, in this order.
+func (a *arranger) pile(key string, p kernel.Pile, was, want []string) {
+	if !changed(was, want) {
+		return
+	}
+	for c := a.s.First(p); c != kernel.NoCard; c = a.s.First(p) {
+		a.s.MoveCard(c, a.home(c))
+	}
+	for _, id := range want {
+		if c, ok := a.card(key, id); ok {
+			a.s.MoveCard(c, p)
+		}
+	}
+}
+
+func (a *arranger) row() {
+	for _, c := range a.s.Row {
+		if c != kernel.NoCard {
+			a.s.MoveCard(c, kernel.Deck)
+		}
+	}
+	if len(a.pos.Row) > len(a.s.Row) {
+		a.bad("row", "", "found %d cards, the row has %d places", len(a.pos.Row), len(a.s.Row))
+		return
+	}
+	for i, id := range a.pos.Row {
+		if c, ok := a.card("row", id); ok {
+			a.s.MoveToRow(c, i)
+		}
+	}
+}
+
+// deck puts cards on top of a deck. A deck of no cards, or of a number of
+// cards, loses what is below them: it leaves the game.
+func (a *arranger) deck(key string, p kernel.Pile, species int, want []string, size int) {
+	least, exact := 0, a.named(key+"_size")
+	if a.named(key) {
+		least = len(want)
+		if least == 0 && !exact {
+			size, exact = 0, true
+		}
+		for _, id := range slices.Backward(want) {
+			c, ok := a.card(key, id)
+			switch {
+			case !ok:
+			case a.c.Cards[c].Species() != species:
+				a.bad(key, "", "card %s belongs to another deck", id)
+			default:
+				a.s.MoveCardOnTop(c, p)
+			}
+		}
+	}
+	if !exact {
+		return
+	}
+	if have := a.s.Size(p); size < least || size > have {
+		a.bad(key+"_size", "", "found %d, expected %d to %d", size, least, have)
+		return
+	}
+	for _, c := range a.s.Cards(p, nil)[size:] {
+		a.s.MoveCard(c, kernel.OutOfGame)
+	}
+}
+
+// home is where a card goes that leaves a pile.
+func (a *arranger) home(c kernel.CardID) kernel.Pile {
+	species := a.c.Cards[c].Species()
+	switch slot := a.s.SlotOf(species); {
+	case slot >= 0 && a.s.Slots[slot].Discovered:
+		return kernel.AlienDeck(slot)
+	case species >= 0:
+		return kernel.OutOfGame
+	}
+	return kernel.Deck
+}
+
+func (a *arranger) card(key, id string) (kernel.CardID, bool) {
+	if id == "" {
+		return kernel.NoCard, false
+	}
+	c, ok := a.c.Card(id)
+	if !ok {
+		a.bad(key, "", "there is no card %q", id)
+	}
+	return c, ok
+}

@@ -1,0 +1,274 @@
+package arrange
+
+import (
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+// sides are the names of the species slots.
+var sides = [...]string{"left", "right"}
+
+func ref(kind source.Kind, id int) source.Ref { return source.Ref{Kind: kind, ID: int16(id)} }
+
+// describer writes what a seat may know.
+type describer struct {
+	g    *kernel.Game
+	s    *kernel.State
+	c    *kernel.Catalog
+	seat kernel.Seat
+}
+
+// Describe says in words what a seat may know of the state (rules 1.5);
+// kernel.Everyone sees all, kernel.Public what a spectator sees.
+func Describe(g *kernel.Game, seat kernel.Seat) *Position {
+	d := &describer{g, g.S, g.C, seat}
+	s, c := g.S, g.C
+	p := &Position{Players: int(s.Players), Round: int(s.Round), Phase: s.Phase.String(), Start: s.Start.String(),
+		Turn: s.Active.String(), Dial: int(s.Dial) + 1, Discard: d.cards(kernel.DiscardPile), Deck: d.cards(kernel.Deck),
+		DeckSize: s.Size(kernel.Deck), Stack: d.cards(kernel.RoundStack(int(s.Round))), Stacks: map[string][]string{},
+		Stars: map[string]StarPos{}, Techs: map[string]StackPos{}, Gold: map[string]GoldPos{},
+		Species: map[string]SpeciesPos{}, Pieces: map[string]PiecePos{}, Bodies: map[string]string{}}
+	if seat == kernel.Everyone {
+		p.Seed = int(s.Seed)
+	}
+	if s.Phase == kernel.PhaseOver {
+		for _, w := range g.Winners() {
+			p.Winner = append(p.Winner, w.String())
+		}
+	}
+	for _, o := range s.Offset {
+		p.Discs = append(p.Discs, int(o))
+	}
+	for _, star := range s.StarAt {
+		p.Sectors = append(p.Sectors, c.Stars[star].ID)
+	}
+	for star := range c.Stars {
+		if sector := g.SectorOf(star); sector >= 0 {
+			p.Stars[c.Stars[star].ID] = d.star(star, sector)
+		}
+	}
+	for _, card := range s.Row {
+		if card == kernel.NoCard {
+			p.Row = append(p.Row, "")
+		} else {
+			p.Row = append(p.Row, c.Cards[card].ID)
+		}
+	}
+	for round := 1; round < c.Numbers.Rounds; round++ {
+		if pile := kernel.RoundStack(round); g.Sees(seat, pile) {
+			p.Stacks[strconv.Itoa(round)] = d.cards(pile)
+		}
+	}
+	for t := range c.Techs {
+		p.Techs[c.Techs[t].ID] = d.stack(t)
+	}
+	for t, name := range c.Golds {
+		gold := GoldPos{Side: c.Gold[s.Faces[t]].Side}
+		for _, m := range s.GoldMarks {
+			if int(m.Tile) == t {
+				gold.Marks = append(gold.Marks, m.Owner.String())
+			}
+		}
+		p.Gold[name] = gold
+	}
+	for _, n := range s.Neutral {
+		p.Neutral = append(p.Neutral, int(n))
+	}
+	for slot, name := range sides {
+		p.Species[name] = d.species(slot)
+	}
+	for b := range c.Planets {
+		if g.InPlay(b) {
+			p.Bodies[c.Bodies[b].ID] = g.BodyAt(b).String()
+		}
+	}
+	for i := range s.Figures {
+		if f := &s.Figures[i]; f.Owner == kernel.Neutral && f.Kind == kernel.Orbiter {
+			p.Orbits = append(p.Orbits, c.Bodies[f.Body].ID)
+		}
+	}
+	for name, piece := range d.pieces() {
+		p.Pieces[name] = piece
+	}
+	for q := range kernel.Seat(s.Players) {
+		d.player(p.Player(q), q)
+	}
+	return p
+}
+
+// cards lists the cards of a pile, if the seat sees them.
+func (d *describer) cards(p kernel.Pile) []string {
+	if !d.g.Sees(d.seat, p) {
+		return nil
+	}
+	var ids []string
+	for card := d.s.First(p); card != kernel.NoCard; card = d.s.Next(card) {
+		ids = append(ids, d.c.Cards[card].ID)
+	}
+	return ids
+}
+
+func (d *describer) star(star, sector int) StarPos {
+	pos := StarPos{Sector: sector, Data: bits.OnesCount16(d.s.StarData[star])}
+	for _, x := range d.s.Signals {
+		if int(x.Star) == star {
+			pos.Marks = append(pos.Marks, x.Owner.String())
+		}
+	}
+	for _, w := range d.s.Wins {
+		if int(w.Star) == star {
+			pos.Wins = append(pos.Wins, w.Owner.String())
+		}
+	}
+	return pos
+}
+
+func (d *describer) stack(tech int) StackPos {
+	st := &d.s.Stacks[tech]
+	pos := StackPos{Left: int(st.Left), First: st.First}
+	for i := range int(st.Left) {
+		if d.g.Knows(d.seat, kernel.TileRef(tech, i)) {
+			pos.Tiles = append(pos.Tiles, tileName(d.c, d.c.Numbers.TileBonuses[st.Tiles[i]]))
+		}
+	}
+	return pos
+}
+
+// tileName is how positions write the bonus of a tech tile: "3 vp".
+func tileName(c *kernel.Catalog, gains kernel.Gains) string {
+	var parts []string
+	for _, x := range gains {
+		name := c.Resources[x.Res]
+		if x.Res == kernel.CardAny {
+			name = "card"
+		}
+		parts = append(parts, strconv.Itoa(x.N)+" "+name)
+	}
+	return strings.Join(parts, " and ")
+}
+
+func (d *describer) species(slot int) SpeciesPos {
+	sl := &d.s.Slots[slot]
+	pos := SpeciesPos{Discovery: []string{"", "", ""}, Discovered: sl.Discovered, Market: d.cards(kernel.Market(slot)),
+		Deck: d.cards(kernel.AlienDeck(slot)), DeckSize: d.s.Size(kernel.AlienDeck(slot)), Discard: d.cards(kernel.AlienDiscard(slot))}
+	if sl.Species >= 0 && d.g.Knows(d.seat, ref(kernel.KindSlot, slot)) {
+		pos.ID = d.c.Species[sl.Species].ID
+	}
+	for _, m := range d.s.Traces {
+		if int(m.Slot) == slot && m.Place == kernel.Discovery {
+			pos.Discovery[m.Color] = m.Owner.String()
+		}
+	}
+	return pos
+}
+
+// pieces says where the tokens are. Those that the seat does not know have no
+// name for him; they are numbered by where they lie.
+func (d *describer) pieces() map[string]PiecePos {
+	list := map[string]PiecePos{}
+	for i := range d.s.Pieces {
+		x := &d.s.Pieces[i]
+		pos := PiecePos{Side: int(x.Side) + 1, At: d.c.Name(x.Place), Open: x.Open}
+		if x.Owner >= 0 {
+			pos.Owner = x.Owner.String()
+		}
+		list[d.g.PieceName(d.seat, i)] = pos
+	}
+	return list
+}
+
+func (d *describer) player(pos *PlayerPos, p kernel.Seat) {
+	s, c, pl := d.s, d.c, &d.s.P[p]
+	pos.VP, pos.Publicity = int(pl.Res[kernel.VP]), int(pl.Res[kernel.Publicity])
+	pos.Credit, pos.Energy, pos.Data = int(pl.Res[kernel.Credit]), int(pl.Res[kernel.Energy]), int(pl.Res[kernel.Data])
+	pos.HandSize, pos.SecretSize, pos.PlayedSize = s.Size(kernel.Hand(p)), s.Size(kernel.Secret(p)), s.Size(kernel.Played(p))
+	pos.Hand, pos.Secret, pos.Played = d.cards(kernel.Hand(p)), d.cards(kernel.Secret(p)), d.cards(kernel.Played(p))
+	pos.Tucked, pos.Missions, pos.Completed = d.cards(kernel.Tucked(p)), d.cards(kernel.Front(p)), d.cards(kernel.Done(p))
+	pos.Resources = map[string]int{}
+	for r, name := range c.Resources {
+		if c.PackResource(kernel.Resource(r)) {
+			pos.Resources[name] = int(pl.Res[r])
+		}
+	}
+	for _, m := range s.Pending {
+		if m.Owner == p {
+			pos.Markers = append(pos.Markers, int(m.Score))
+		}
+	}
+	pos.Circles = map[string][]int{}
+	for card := s.First(kernel.Front(p)); card != kernel.NoCard; card = s.Next(card) {
+		for i := range c.Cards[card].Circles {
+			if s.IsCovered(&c.Cards[card].Power, i) {
+				pos.Circles[c.Cards[card].ID] = append(pos.Circles[c.Cards[card].ID], i+1)
+			}
+		}
+	}
+	for t := range c.Techs {
+		if s.Owns(p, t) {
+			pos.Techs = append(pos.Techs, c.Techs[t].ID)
+		}
+	}
+	for i := range c.Numbers.Computer {
+		name := ""
+		if pl.Slot[i] >= 0 {
+			name = c.Techs[pl.Slot[i]].ID
+		}
+		pos.Slots = append(pos.Slots, name)
+		if pl.Bottom&(1<<i) != 0 {
+			pos.Bottom = append(pos.Bottom, i+1)
+		}
+	}
+	pos.Top = int(pl.Top)
+	for i := range s.Figures {
+		if f := &s.Figures[i]; f.Owner == p {
+			d.figure(pos, f)
+		}
+	}
+	for _, m := range s.Traces {
+		if m.Owner == p {
+			pos.Traces = append(pos.Traces, strings.Join([]string{sides[m.Slot], m.Color.String(), m.Place.String()}, " "))
+		}
+	}
+	for i, score := range milestones(c) {
+		if pl.Resolved&(1<<i) != 0 {
+			pos.Milestones = append(pos.Milestones, score)
+		}
+	}
+	pos.Passed = s.HasPassed(p)
+}
+
+func (d *describer) figure(pos *PlayerPos, f *kernel.Figure) {
+	switch {
+	case f.Kind == kernel.Probe && f.Carries > 0:
+		pos.Capsules = append(pos.Capsules, d.placeName(f.Space))
+	case f.Kind == kernel.Probe:
+		pos.Probes = append(pos.Probes, d.placeName(f.Space))
+	case f.Kind == kernel.Orbiter:
+		pos.Orbiters = append(pos.Orbiters, d.c.Bodies[f.Body].ID)
+	case f.Kind == kernel.Lander:
+		name := d.c.Bodies[f.Body].ID
+		if f.Covers > 1 {
+			name += " " + strconv.Itoa(int(f.Covers))
+		}
+		pos.Landers = append(pos.Landers, name)
+	}
+}
+
+// placeName is how positions write a space: by its planet, or as rNsN.
+func (d *describer) placeName(sp kernel.Space) string {
+	if b, ok := d.s.Cell(sp).Body(); ok {
+		return d.c.Bodies[b].ID
+	}
+	return sp.String()
+}
+
+// milestones are the scores of the gold milestones, then the neutral ones, in
+// the order of Player.Resolved.
+func milestones(c *kernel.Catalog) []int {
+	return slices.Concat(c.Numbers.Milestone.Gold, c.Numbers.Milestone.Neutral)
+}

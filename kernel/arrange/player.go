@@ -1,0 +1,246 @@
+package arrange
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"seti/kernel"
+)
+
+// player arranges what belongs to a player, but for his cards.
+func (a *arranger) player(p kernel.Seat) {
+	s, key, was, pos := a.s, p.String(), a.was.Player(p), a.pos.Player(p)
+	pl := &s.P[p]
+	lim := &a.c.Numbers.Limit
+	for _, x := range []struct {
+		name     string
+		res      kernel.Resource
+		n, limit int
+	}{{"vp", kernel.VP, pos.VP, 9999}, {"publicity", kernel.Publicity, pos.Publicity, lim.Publicity}, {"data", kernel.Data, pos.Data, lim.Data},
+		{"credit", kernel.Credit, pos.Credit, 9999}, {"energy", kernel.Energy, pos.Energy, 9999}} {
+		if x.n < 0 || x.n > x.limit {
+			a.bad(key+"."+x.name, "", "found %d, expected 0 to %d", x.n, x.limit)
+			continue
+		}
+		pl.Res[x.res] = int16(x.n)
+	}
+	top := len(a.c.Numbers.Computer)
+	if pos.Top < 0 || pos.Top > top {
+		a.bad(key+".top", "", "found %d, expected 0 to %d", pos.Top, top)
+	}
+	pl.Top = int8(pos.Top)
+	if changed(was.Techs, pos.Techs) || changed(was.Slots, pos.Slots) {
+		a.techs(p)
+	}
+	pl.Bottom = 0
+	for _, n := range pos.Bottom {
+		if n < 1 || n > top || pl.Slot[n-1] < 0 {
+			a.bad(key+".bottom", "", "no computer tech lies under top space %d", n)
+			continue
+		}
+		pl.Bottom |= 1 << (n - 1)
+	}
+	if changed(was.Probes, pos.Probes) || changed(was.Orbiters, pos.Orbiters) || changed(was.Landers, pos.Landers) {
+		a.figures(p)
+	}
+	if changed(was.Traces, pos.Traces) {
+		a.traces(p, true)
+	}
+	if a.named(key + ".circles") {
+		a.circles(p)
+	}
+	scores := milestones(a.c)
+	for _, score := range pos.Milestones {
+		if !slices.Contains(scores, score) {
+			a.bad(key+".milestones", "", "found %d, there is no such milestone", score)
+		}
+	}
+	pl.Resolved = 0
+	for i, score := range scores {
+		if slices.Contains(pos.Milestones, score) {
+			pl.Resolved |= 1 << i
+		}
+	}
+	if s.Passed &^= 1 << p; pos.Passed {
+		s.Passed |= 1 << p
+	}
+	for _, name := range keys(pos.Resources) {
+		r, ok := a.c.Lookup(name, kernel.KindRes)
+		if !ok || !a.c.PackResource(kernel.Resource(r.ID)) {
+			a.bad(key+".resources."+name, "", "%q is no gain of a pack", name)
+			continue
+		}
+		pl.Res[r.ID] = int16(pos.Resources[name])
+	}
+}
+
+// circles covers circles of missions in play.
+func (a *arranger) circles(p kernel.Seat) {
+	key := p.String() + ".circles"
+	for id, circles := range a.pos.Player(p).Circles {
+		c, ok := a.card(key+"."+id, id)
+		switch {
+		case !ok:
+			continue
+		case a.s.Pile[c] != kernel.Front(p):
+			a.bad(key+"."+id, "put it under missions", "card %s is not in front of %s", id, p)
+			continue
+		}
+		covered := uint8(0)
+		for _, n := range circles {
+			if n < 1 || n > len(a.c.Cards[c].Circles) {
+				a.bad(key+"."+id, "", "card %s has no circle %d", id, n)
+				continue
+			}
+			covered |= 1 << (n - 1)
+		}
+		a.s.SetCovered(&a.c.Cards[c].Power, covered)
+	}
+}
+
+func (a *arranger) techs(p kernel.Seat) {
+	pl, pos, key, computer := &a.s.P[p], a.pos.Player(p), p.String(), a.c.Numbers.Computer
+	pl.Techs = 0
+	for i := range pl.Slot {
+		pl.Slot[i] = -1
+	}
+	for _, id := range pos.Techs {
+		if r, ok := a.c.Lookup(id, kernel.KindTech); ok {
+			pl.Techs |= 1 << r.ID
+		} else {
+			a.bad(key+".techs", "", "there is no tech %q", id)
+		}
+	}
+	for i, id := range pos.Slots {
+		if id == "" {
+			continue
+		}
+		r, ok := a.c.Lookup(id, kernel.KindTech)
+		if !ok || i >= len(computer) || !computer[i].Tech || a.c.Techs[r.ID].Type != kernel.ComputerTech {
+			a.bad(key+".slots", "computer techs lie under top spaces 1, 3, 5 and 6", "%q cannot lie under top space %d", id, i+1)
+			continue
+		}
+		if slices.Contains(pos.Slots[:i], id) {
+			a.bad(key+".slots", "", "%q lies under two top spaces", id)
+			continue
+		}
+		pl.Slot[i] = int8(r.ID)
+		pl.Techs |= 1 << r.ID
+	}
+	// Computer techs without a place get the first free one.
+	for t := range a.c.Techs {
+		if a.c.Techs[t].Type != kernel.ComputerTech || pl.Techs&(1<<t) == 0 || slices.Contains(pl.Slot[:], int8(t)) {
+			continue
+		}
+		for i, top := range computer {
+			if top.Tech && pl.Slot[i] < 0 {
+				pl.Slot[i] = int8(t)
+				break
+			}
+		}
+	}
+}
+
+// figures puts a player's figures; those of others and his capsules keep their
+// order.
+func (a *arranger) figures(p kernel.Seat) {
+	pos, key := a.pos.Player(p), p.String()
+	a.s.Figures = slices.DeleteFunc(a.s.Figures, func(f kernel.Figure) bool { return f.Owner == p && f.Carries == 0 })
+	for _, at := range pos.Probes {
+		if sp, ok := a.space(at); ok {
+			a.g.PutProbe(p, sp)
+		} else {
+			a.bad(key+".probes", "", "found %q, expected a planet or a space such as r2s5", at)
+		}
+	}
+	for _, id := range pos.Orbiters {
+		if body, ok := a.planet(id); ok {
+			a.g.PutFigure(p, kernel.Orbiter, body, a.g.FirstOpen(kernel.Orbiter, body))
+		} else {
+			a.bad(key+".orbiters", "", "found %q, expected a planet", id)
+		}
+	}
+	for _, at := range pos.Landers {
+		a.lander(p, at)
+	}
+}
+
+// lander puts a lander on a planet or moon: on the first-landing space that is
+// named, else on the first open one.
+func (a *arranger) lander(p kernel.Seat, at string) {
+	key := p.String() + ".landers"
+	id, first, _ := strings.Cut(at, " ")
+	r, ok := a.c.Lookup(id, kernel.KindBody)
+	body := int(r.ID)
+	if !ok || body == a.c.Earth {
+		a.bad(key, "", "found %q, expected a planet or a moon", at)
+		return
+	}
+	space := a.g.FirstOpen(kernel.Lander, body)
+	if first != "" {
+		n, err := strconv.Atoi(first)
+		if err != nil || n < 1 || n > len(a.c.Bodies[body].FirstLand) {
+			a.bad(key, "", "found %q, %s has %d first-landing spaces", at, id, len(a.c.Bodies[body].FirstLand))
+			return
+		}
+		if space = n; a.g.Covered(body, kernel.Lander, n) {
+			space = 0
+		}
+	}
+	a.g.PutFigure(p, kernel.Lander, body, space)
+}
+
+// space reads a space: by its planet, or as rNsN.
+func (a *arranger) space(at string) (kernel.Space, bool) {
+	if sp, ok := kernel.ParseSpace(at); ok {
+		return sp, sp != kernel.NoSpace
+	}
+	r, ok := a.c.Lookup(at, kernel.KindBody)
+	if !ok || int(r.ID) >= a.c.Planets || !a.g.InPlay(int(r.ID)) {
+		return kernel.NoSpace, false
+	}
+	return a.g.BodyAt(int(r.ID)), true
+}
+
+// traces marks a player's traces. Those on the board of a species wait until it
+// is there; early leaves them out.
+func (a *arranger) traces(p kernel.Seat, early bool) {
+	key := p.String() + ".traces"
+	a.s.Traces = slices.DeleteFunc(a.s.Traces, func(m kernel.Mark) bool { return m.Owner == p })
+	for _, t := range a.pos.Player(p).Traces {
+		slot, color, place, ok := a.c.ParseTrace(t)
+		if !ok {
+			a.bad(key, "", "found %q, expected words such as \"left jaw discovery\"", t)
+			continue
+		}
+		if place > 0 {
+			if early {
+				continue
+			}
+			space, ok := a.g.SpaceOn(slot, color, int(place))
+			if !ok {
+				a.bad(key, a.boardHint(slot, color), "found %q, there is no such space", t)
+				continue
+			}
+			if !space.Repeat && a.s.TraceAt(slot, color, place) {
+				a.bad(key, "", "%q is taken", t)
+				continue
+			}
+		}
+		if place == kernel.Discovery && a.s.TraceAt(slot, color, place) {
+			a.bad(key, "", "%q is taken", t)
+			continue
+		}
+		a.g.PutTrace(p, slot, color, place)
+	}
+}
+
+// boardHint says what spaces a column has.
+func (a *arranger) boardHint(slot int, color kernel.Trace) string {
+	sp := a.g.SpeciesIn(slot)
+	if sp == nil {
+		return "the species is not discovered: write discovered = true under species." + sides[slot]
+	}
+	return "its " + color.String() + " column has " + strconv.Itoa(len(sp.Spaces.Column(color))) + " spaces"
+}

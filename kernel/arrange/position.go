@@ -1,0 +1,118 @@
+package arrange
+
+import "seti/kernel"
+
+// Position is a state in words: what a setup.toml writes, what expect lines
+// and screens read, what export prints. One list of names serves them all.
+// Lists of cards are ids; figures, traces and markers are words such as "mars",
+// "r2s5", "left jaw discovery".
+type Position struct {
+	Players  int                   `key:"players" doc:"2 to 4"`
+	Seed     int                   `key:"seed" doc:"of everything left to chance"`
+	Setup    bool                  `key:"setup" doc:"play the setup choices of rules 2.2 too"`
+	Round    int                   `key:"round" doc:"1 to 5"`
+	Phase    string                `key:"phase" oneof:"setup before main closing after pass end between over" doc:"phase of the turn (rules 3.3.3)"`
+	Start    string                `key:"start" doc:"who took the first turn of the round"`
+	Turn     string                `key:"turn" doc:"whose turn it is"`
+	Winner   []string              `key:"winner" read:"" doc:"who has won, when the game is over"`
+	Dial     int                   `key:"dial" doc:"disc that turns next, 1 to 3"`
+	Discs    []int                 `key:"discs" doc:"offsets of disc 1, 2, 3"`
+	Sectors  []string              `key:"sectors" doc:"the star of sector 0 to 7"`
+	Row      []string              `key:"row" doc:"cards of the row; \"\" for an empty place"`
+	Deck     []string              `key:"deck" doc:"top cards of the deck, in order"`
+	Discard  []string              `key:"discard" doc:"the discard pile"`
+	DeckSize int                   `key:"deck_size" doc:"number of cards in the deck; arranged, the lower ones leave the game"`
+	Stack    []string              `key:"stack" doc:"the end-of-round stack of this round"`
+	Stacks   map[string][]string   `key:"stacks" doc:"the end-of-round stacks, by round"`
+	Stars    map[string]StarPos    `key:"stars" names:"star" doc:"by star"`
+	Techs    map[string]StackPos   `key:"techs" names:"tech" doc:"stacks, by tech"`
+	Gold     map[string]GoldPos    `key:"gold" names:"gold" doc:"gold tiles, by name"`
+	Neutral  []int                 `key:"neutral" doc:"markers left at the neutral milestones"`
+	Promo    bool                  `key:"promo" doc:"the promo cards are in the deck"`
+	Aliens   []string              `key:"aliens" doc:"the species in the left and the right slot; a setup without it has none"`
+	Orbits   []string              `key:"neutral_orbiters" doc:"planets with a neutral orbiter"`
+	Species  map[string]SpeciesPos `key:"species" names:"slot" doc:"left and right"`
+	Pieces   map[string]PiecePos   `key:"pieces" doc:"tokens of species, by id"`
+	Bodies   map[string]string     `key:"bodies" read:"" doc:"the space of each planet; read only"`
+	P1       PlayerPos             `key:"p1" doc:"a player"`
+	P2       PlayerPos             `key:"p2" doc:"a player"`
+	P3       PlayerPos             `key:"p3" doc:"a player"`
+	P4       PlayerPos             `key:"p4" doc:"a player"`
+}
+
+// StarPos is a star in words.
+type StarPos struct {
+	Marks  []string `key:"marks" doc:"owners of the signals, oldest first, excess included"`
+	Data   int      `key:"data" read:"arrange marks instead" doc:"tokens in the data slot; read only"`
+	Wins   []string `key:"wins" doc:"owners of the win markers, oldest first"`
+	Sector int      `key:"sector" read:"" doc:"where it is; read only"`
+}
+
+// StackPos is a stack of tech tiles in words.
+type StackPos struct {
+	Tiles []string `key:"tiles" doc:"bonuses from the top, such as \"3 vp\"; others see the top one only"`
+	Left  int      `key:"left" read:"arrange tiles instead" doc:"tiles in the stack; read only"`
+	First bool     `key:"first" doc:"the 2-vp tile lies on it"`
+}
+
+// GoldPos is a gold tile in words.
+type GoldPos struct {
+	Side  string   `key:"side" oneof:"A B" doc:"the side that lies up"`
+	Marks []string `key:"marks" doc:"owners of the markers, in the order of the places"`
+}
+
+// PiecePos is a token of a species in words.
+type PiecePos struct {
+	At    string `key:"at" doc:"where it lies: a planet, a space, a board space such as \"left dna 3\", a player"`
+	Side  int    `key:"side" doc:"the side that lies up, from 1"`
+	Open  bool   `key:"open" doc:"a hidden piece lies face up"`
+	Owner string `key:"owner" read:"arrange at = \"p1\" instead" doc:"whose it is; read only"`
+}
+
+// SpeciesPos is a species slot in words.
+type SpeciesPos struct {
+	ID         string   `key:"id" read:"name it in aliens" doc:"the species, once it is discovered; read only"`
+	Discovered bool     `key:"discovered" doc:"the species is turned up; arranged, its setup is carried out"`
+	Market     []string `key:"market" doc:"the face-up card of the species"`
+	Deck       []string `key:"deck" doc:"top cards of its deck, in order, also before the discovery"`
+	DeckSize   int      `key:"deck_size" doc:"number of cards in its deck; arranged, the lower ones leave the game"`
+	Discard    []string `key:"discard" doc:"its discard pile"`
+	Discovery  []string `key:"discovery" doc:"owners of the antenna, jaw and dna marker; \"\" for none"`
+}
+
+// PlayerPos is what belongs to a player, in words.
+type PlayerPos struct {
+	VP         int              `key:"vp" doc:"score"`
+	Publicity  int              `key:"publicity" doc:"0 to 10"`
+	Credit     int              `key:"credit" doc:"credits"`
+	Energy     int              `key:"energy" doc:"energy"`
+	Data       int              `key:"data" doc:"data in the pool"`
+	Hand       []string         `key:"hand" doc:"cards in hand; others see hand_size only"`
+	HandSize   int              `key:"hand_size" read:"arrange hand instead" doc:"number of cards in hand; read only"`
+	Tucked     []string         `key:"tucked" doc:"tucked cards, oldest first"`
+	Missions   []string         `key:"missions" doc:"missions and end-game cards in play"`
+	Completed  []string         `key:"completed" doc:"completed missions"`
+	Circles    map[string][]int `key:"circles" names:"card" doc:"covered circles, by card in play"`
+	Techs      []string         `key:"techs" doc:"technologies owned"`
+	Slots      []string         `key:"slots" doc:"the computer tech under each top space; \"\" for none"`
+	Top        int              `key:"top" doc:"filled top spaces of the computer"`
+	Bottom     []int            `key:"bottom" doc:"positions of filled bottom spaces"`
+	Probes     []string         `key:"probes" doc:"probes in space: a planet or a space"`
+	Orbiters   []string         `key:"orbiters" doc:"planets, in the order of all orbiters"`
+	Landers    []string         `key:"landers" doc:"planets and moons; \"mars 2\" covers the second first-landing space"`
+	Traces     []string         `key:"traces" doc:"such as \"left jaw discovery\""`
+	Milestones []int            `key:"milestones" doc:"milestones resolved"`
+	Passed     bool             `key:"passed" doc:"has passed in this round"`
+	Secret     []string         `key:"secret" doc:"secret cards held; others see secret_size only"`
+	SecretSize int              `key:"secret_size" read:"arrange secret instead" doc:"number of secret cards held; read only"`
+	Played     []string         `key:"played" doc:"secret cards played; others see played_size only, until the final scoring"`
+	PlayedSize int              `key:"played_size" read:"arrange played instead" doc:"number of secret cards played; read only"`
+	Resources  map[string]int   `key:"resources" doc:"gains of packs, such as exofossil"`
+	Markers    []int            `key:"markers" doc:"scores of his score markers, oldest first"`
+	Capsules   []string         `key:"capsules" doc:"figures that carry a piece, by space; arranged, \"saturn ID\" names the piece, else it is one that lies with him"`
+}
+
+// Player returns the part of a seat.
+func (p *Position) Player(s kernel.Seat) *PlayerPos {
+	return [...]*PlayerPos{&p.P1, &p.P2, &p.P3, &p.P4}[s]
+}

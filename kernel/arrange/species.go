@@ -1,0 +1,234 @@
+package arrange
+
+import (
+	"slices"
+	"strings"
+
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+// discoveries arranges the markers on the discovery spaces.
+func (a *arranger) discoveries() {
+	for slot, name := range sides {
+		want := a.pos.Species[name].Discovery
+		if !changed(a.was.Species[name].Discovery, want) {
+			continue
+		}
+		key := "species." + name + ".discovery"
+		if len(want) > 3 {
+			a.bad(key, "", "found %d owners, there are three discovery spaces", len(want))
+			continue
+		}
+		a.s.Traces = slices.DeleteFunc(a.s.Traces, func(m kernel.Mark) bool {
+			return int(m.Slot) == slot && m.Place == kernel.Discovery
+		})
+		for color, owner := range want {
+			if owner != "" {
+				a.g.PutTrace(a.owner(key, owner), slot, kernel.Trace(color), kernel.Discovery)
+			}
+		}
+	}
+}
+
+// species turns up the species that the position wants discovered, with their
+// setup; questions of the setup take their first answer. What the setup has
+// dealt or set is arranged after it, and what lies on the boards.
+func (a *arranger) species() {
+	for slot, name := range sides {
+		key, pos := "species."+name, a.pos.Species[name]
+		if was := a.was.Species[name]; pos.Discovered && !was.Discovered {
+			if a.s.Slots[slot].Species < 0 {
+				a.bad(key, "add aliens = [\"...\"]", "there is no species in this slot")
+				continue
+			}
+			a.g.Answer = func(*kernel.Game, *kernel.Decision) int { return 0 }
+			a.g.Discover(slot)
+			a.g.Answer = nil
+			a.s.Log, a.s.Handled = a.s.Log[:0], 0
+		} else if was.Discovered && !pos.Discovered {
+			a.bad(key+".discovered", "", "a species that is discovered stays so")
+		}
+		a.speciesCards(slot, key, pos)
+	}
+	for p := range kernel.Seat(a.s.Players) {
+		if changed(a.was.Player(p).Traces, a.pos.Player(p).Traces) {
+			a.traces(p, false)
+		}
+	}
+	a.pieces()
+	a.hands()
+	for p := range kernel.Seat(a.s.Players) {
+		a.inFront(p)
+		a.capsules(p)
+		a.markers(p)
+	}
+}
+
+// speciesCards arranges the deck of a species, its market and its discard pile.
+// Cards put on its deck before the discovery lie on top after it.
+func (a *arranger) speciesCards(slot int, key string, pos SpeciesPos) {
+	species := int(a.s.Slots[slot].Species)
+	if species < 0 {
+		for _, name := range []string{".deck", ".deck_size", ".market", ".discard"} {
+			if a.named(key + name) {
+				a.bad(key+name, "add aliens = [\"...\"]", "there is no species in this slot")
+			}
+		}
+		return
+	}
+	a.deck(key+".deck", kernel.AlienDeck(slot), species, pos.Deck, pos.DeckSize)
+	was := a.was.Species[sides[slot]]
+	if a.named(key + ".market") {
+		if len(pos.Market) > 1 {
+			a.bad(key+".market", "", "found %d cards, one lies face up", len(pos.Market))
+		}
+		a.pile(key+".market", kernel.Market(slot), a.cardsIn(kernel.Market(slot)), pos.Market)
+	}
+	a.pile(key+".discard", kernel.AlienDiscard(slot), was.Discard, pos.Discard)
+}
+
+// cardsIn lists the cards of a pile as they lie now.
+func (a *arranger) cardsIn(p kernel.Pile) []string {
+	return (&describer{a.g, a.s, a.c, kernel.Everyone}).cards(p)
+}
+
+// inFront checks what lies in front of a player, and sets the score markers of
+// the cards there that bring one.
+func (a *arranger) inFront(p kernel.Seat) {
+	key := p.String() + ".missions"
+	if !a.named(key) {
+		return
+	}
+	for _, c := range a.s.Cards(kernel.Front(p), nil) {
+		card := &a.c.Cards[c]
+		if card.Kind() == "effect" && card.Berth == nil && !a.g.SetMarker(p, c) {
+			a.bad(key, "", "card %s is no mission and has no end-game box", card.ID)
+		}
+	}
+}
+
+// markers moves the score markers of a player, oldest first.
+func (a *arranger) markers(p kernel.Seat) {
+	key := p.String() + ".markers"
+	if !a.named(key) {
+		return
+	}
+	want := a.pos.Player(p).Markers
+	var own []*kernel.Pending
+	for i := range a.s.Pending {
+		if m := &a.s.Pending[i]; m.Owner == p {
+			own = append(own, m)
+		}
+	}
+	if len(want) != len(own) {
+		a.bad(key, "a marker comes with a species that is discovered or with a card under missions",
+			"found %d scores, %s has %d score markers", len(want), p, len(own))
+		return
+	}
+	for i, score := range want {
+		if score < 0 || score > 9999 {
+			a.bad(key, "", "found %d, expected 0 to 9999", score)
+			continue
+		}
+		own[i].Score = int16(score)
+	}
+}
+
+// capsules puts the figures of a player that carry a piece: where, and which. A
+// capsule without a name carries the next of the pieces that lie with him.
+func (a *arranger) capsules(p kernel.Seat) {
+	key := p.String() + ".capsules"
+	if !a.named(key) {
+		return
+	}
+	a.s.Figures = slices.DeleteFunc(a.s.Figures, func(f kernel.Figure) bool { return f.Owner == p && f.Carries > 0 })
+	for _, words := range a.pos.Player(p).Capsules {
+		at, id, named := strings.Cut(words, " ")
+		sp, ok := a.space(at)
+		i := a.pieceNamed(id)
+		if !named {
+			i = slices.IndexFunc(a.s.Pieces, func(x kernel.Piece) bool { return x.Owner == p && !a.carried(x) })
+		}
+		switch {
+		case !ok:
+			a.bad(key, "", "found %q, expected a planet or a space such as r2s5, and a piece", words)
+		case i < 0 && named:
+			a.bad(key, "", "found %q, no piece in play is called %q", words, id)
+		case i < 0:
+			a.bad(key, `write "`+at+` ID"`, "found %q, which piece does it carry?", words)
+		case a.carried(a.s.Pieces[i]):
+			a.bad(key, "", "%s is carried twice", id)
+		default:
+			a.g.PutCapsule(p, i, sp)
+			a.s.Pieces[i].Known |= 1 << p
+		}
+	}
+}
+
+// carried tells whether a figure carries a piece.
+func (a *arranger) carried(x kernel.Piece) bool {
+	return slices.ContainsFunc(a.s.Figures, func(f kernel.Figure) bool { return f.Carries > 0 && a.s.Pieces[f.Carries-1] == x })
+}
+
+// pieceNamed returns the index of a piece in play by its id, -1 if there is
+// none.
+func (a *arranger) pieceNamed(id string) int {
+	for i := range a.s.Pieces {
+		if a.g.PieceName(kernel.Everyone, i) == id {
+			return i
+		}
+	}
+	return -1
+}
+
+// pieces lays tokens where the position wants them.
+func (a *arranger) pieces() {
+	for _, id := range keys(a.pos.Pieces) {
+		key, want, i := "pieces."+id, a.pos.Pieces[id], a.pieceNamed(id)
+		if !a.named(key) {
+			continue
+		}
+		if i < 0 {
+			a.bad(key, "", "no piece in play is called %q", id)
+			continue
+		}
+		p := &a.s.Pieces[i]
+		if want.At != "" {
+			place, ok := a.place(want.At)
+			if !ok {
+				a.bad(key+".at", "", "found %q, expected a planet, a space such as r4s2, a board space such as \"left dna 3\", or a player", want.At)
+				continue
+			}
+			a.g.PutPiece(i, place)
+		}
+		sides := max(1, len(a.g.PieceDef(i).Sides))
+		switch {
+		case want.Side == 0 && !a.named(key+".side"):
+		case want.Side < 1 || want.Side > sides:
+			a.bad(key+".side", "", "found %d, expected 1 to %d", want.Side, sides)
+		default:
+			p.Side = int8(want.Side - 1)
+		}
+		p.Open = want.Open
+	}
+}
+
+// place reads where a piece lies, as positions write it.
+func (a *arranger) place(name string) (source.Ref, bool) {
+	if r, ok := a.c.Lookup(name, kernel.KindBody, kernel.KindSlot); ok {
+		return r, true
+	}
+	if sp, ok := kernel.ParseSpace(name); ok {
+		return ref(kernel.KindSpace, int(sp)), sp != kernel.NoSpace
+	}
+	if p, ok := kernel.ParseSeat(name); ok {
+		return ref(kernel.KindSeat, int(p)), p < kernel.Seat(a.s.Players)
+	}
+	slot, color, place, ok := a.c.ParseTrace(name)
+	if !ok || place <= 0 {
+		return source.Ref{}, false
+	}
+	_, ok = a.g.SpaceOn(slot, color, int(place))
+	return kernel.SpaceRef(slot, color, int(place)), ok
+}
