@@ -76,6 +76,8 @@ func (g *Game) determinizePieces(seat Seat) {
 }
 
 // determinizeSpecies deals the species anew that nobody has seen (rules 1.5.3).
+// Where a position has put cards on the deck of one, as many of the other lie
+// there.
 func (g *Game) determinizeSpecies(seat Seat) {
 	s := g.S
 	var unseen []int8
@@ -85,9 +87,19 @@ func (g *Game) determinizeSpecies(seat Seat) {
 		}
 	}
 	shuffle(s.chance("hidden species"), unseen, g.C.speciesKey)
+	var arranged [len(s.Slots)]int
 	for slot := range s.Slots {
 		if sl := &s.Slots[slot]; sl.Species >= 0 && !g.Knows(seat, refTo(KindSlot, int16(slot))) {
 			sl.Species, unseen = unseen[0], unseen[1:]
+			for ; s.Size(AlienDeck(slot)) > 0; arranged[slot]++ {
+				s.put(s.First(AlienDeck(slot)), OutOfGame)
+			}
+		}
+	}
+	for c := range g.C.Cards {
+		if slot := s.SlotOf(int(g.C.Cards[c].species)); slot >= 0 && arranged[slot] > 0 {
+			s.put(CardID(c), AlienDeck(slot))
+			arranged[slot]--
 		}
 	}
 }

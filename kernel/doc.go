@@ -32,8 +32,8 @@
 //	                                 what species and cards may bring: boards, tokens, score markers, words, planets
 //	refuse.go why.go text*.go        what people read; phrase.go log.go: what the log says, as phrases
 //	text/                            sentences of phrases, from a message file for each language
-//	position.go arrange*.go          a state in words, and the way back
-//	determinize.go                   what is hidden from a seat, dealt anew
+//	arrange/                         a state in words, and the way back
+//	knows.go determinize.go          who knows what; what is hidden from a seat, dealt anew
 //	script.go query*.go              the Go side of g, for functions of content
 //
 // # Effects

@@ -94,7 +94,7 @@ type seen struct {
 func playForCoverage(t *testing.T, c *kernel.Catalog) *seen {
 	t.Helper()
 	var files []string
-	for _, dir := range []string{"rules", "cards", "aliens"} {
+	for _, dir := range []string{"rules", "cards", "aliens", "positions"} {
 		found, err := scenario.Files(dir)
 		if err != nil && !os.IsNotExist(err) {
 			t.Fatal(err)

@@ -19,7 +19,7 @@ import (
 var update = flag.Bool("update", false, "write the log part of scenarios anew; read every change before you commit it")
 
 // The scenarios of the base game.
-func TestScenarios(t *testing.T) { playAll(t, "rules", "cards", "aliens") }
+func TestScenarios(t *testing.T) { playAll(t, "rules", "cards", "aliens", "positions") }
 
 // The scenarios of packs that are invented for tests.
 func TestPacks(t *testing.T) {
