@@ -223,18 +223,18 @@ func (g *game) arrangeStart(change source.Value) (*source.Value, error) {
 	old := g.setup()
 	was, before := g.session.State().Hash(), positionOf(g.session)
 	merged := merge(old, change)
-	s, err := scenario.Start(g.c, merged)
-	if err != nil {
-		return nil, err
-	}
 	// A card or figure can only be in one place: what was arranged before is
 	// written as it is now.
-	if g.session.Arrange(func(k *kernel.Game) error { return arrange.Apply(k, change).Err() }) == nil {
-		refreshed := refresh(merged, change, before, positionOf(g.session))
-		if other, err := scenario.Start(g.c, refreshed); err == nil {
-			s.Close()
-			s, merged = other, refreshed
+	changed := g.session.Arrange(func(k *kernel.Game) error { return arrange.Apply(k, change).Err() }) == nil
+	if changed {
+		merged = refresh(merged, change, before, positionOf(g.session))
+	}
+	s, err := scenario.Start(g.c, merged)
+	if err != nil {
+		if changed {
+			err = errors.Join(err, g.again())
 		}
+		return nil, err
 	}
 	if s.State().Hash() == was && unlike(positionOf(s), change) {
 		s.Close()
