@@ -46,8 +46,11 @@ import (
 	"seti/kernel/source"
 )
 
-//go:embed pack.toml board techs cards aliens expansions
+//go:embed pack.toml board techs cards aliens
 var base embed.FS
+
+//go:embed expansions
+var expansions embed.FS
 
 // API is the version of the contract between this program and packs: keys,
 // words, functions. A pack names the version it was written for in its
@@ -69,7 +72,9 @@ func Dir(dir string) Source { return Source{FS: os.DirFS(dir), Dir: dir} }
 
 // Bundled are the packs that are built into the program beside the base game,
 // by their ids, which are the names of their folders.
-var Bundled = sync.OnceValue(func() map[string]Source { return bundled(Base()) })
+var Bundled = sync.OnceValue(func() map[string]Source {
+	return bundled(Source{FS: expansions, Dir: Base().Dir})
+})
 
 // bundled are the packs in the folder expansions of another.
 func bundled(in Source) map[string]Source {

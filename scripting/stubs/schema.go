@@ -193,6 +193,8 @@ func packSchema() map[string]any {
 			"after":     texts("packs that are loaded before this one if they are there, and whose changes it overrides"),
 			"conflicts": texts("packs that must not be there, with bounds of their versions if that matters"),
 			"replaces":  texts("things of other packs, as base:card/5"),
+			"decks": map[string]any{"type": "object", "description": "kinds of cards of its own, by name",
+				"additionalProperties": map[string]any{"type": "object", "properties": map[string]any{"folder": text("the folder where its cards lie")}}},
 		}}
 }
 

@@ -138,6 +138,11 @@ func TestSchemasRefuse(t *testing.T) {
 		{"card", good + "play = { launch = 1 }\n", "play"},
 		{"tech", "id = \"x\"\ntype = \"rocket\"\n", "type"},
 		{"pack", "id = \"Big Pack\"\nname = \"x\"\nversion = \"1\"\napi = 1\n", "id"},
+		{"pack", "id = \"x\"\nname = \"x\"\nversion = \"1\"\napi = 2\nneeds = [\"base >= 1\"]\nafter = [\"y\"]\n[decks.hill]\nfolder = \"hills\"\n", ""},
+		{"pack", "id = \"x\"\nname = \"x\"\nversion = \"1\"\napi = 2\n[decks.hill]\nfolder = 3\n", "folder"},
+		{"change", "[[change]]\nthing = \"base:card/5\"\nset = { cost = 2 }\nremove = [\"free\"]\n[[change]]\nthing = \"base:numbers\"\n", ""},
+		{"change", "[[change]]\nthing = \"card 5\"\n", "thing"},
+		{"change", "[[change]]\nset = { cost = 2 }\n", "thing"},
 	} {
 		v, problems := toml.Read("x.toml", []byte(x.src))
 		if problems.Err() != nil {
