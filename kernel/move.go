@@ -141,7 +141,7 @@ func (g *Game) offered(start int, from Space) bool {
 func (g *Game) mover(p Seat, from Space) int {
 	option := func(f *Figure) Option {
 		if f.Carries > 0 {
-			return g.optionFor(refTo(KindPiece, int16(f.Carries-1)), 0)
+			return g.pieceOption(p, int(f.Carries-1))
 		}
 		return Option{Verb: VerbProbe, A: int16(p), B: int16(from)}
 	}

@@ -53,6 +53,7 @@ const (
 	VerbPlayer
 	VerbMarket
 	VerbPiece
+	VerbUnseen
 	VerbSpace
 	VerbBody
 	verbCount
@@ -99,6 +100,7 @@ const (
 	argFigure
 	argSeat
 	argPiece // species and piece in one number
+	argKind  // the same of the first piece of a kind
 	argPower // the thing that brings a power
 	argWhich // which of several; nothing if there is one
 )
@@ -150,6 +152,7 @@ var verbs = [verbCount]verbDef{
 	VerbProbe:       {"probe", []arg{argSeat, argSpace}, "Probe of {1} at {2}"},
 	VerbMarket:      {"market", []arg{argCard}, "{1}, face up"},
 	VerbPiece:       {"piece", []arg{argPiece}, "{1}"},
+	VerbUnseen:      {"piece", []arg{argKind, argNumber}, "{1} {2}"},
 	VerbBody:        {"planet", []arg{argBody}, "{1}"},
 	VerbSpace:       {"space", []arg{argSpace}, "{1}"},
 	VerbPlayer:      {"player", []arg{argSeat}, "{1}"},
@@ -214,6 +217,8 @@ func (c *Catalog) argID(a arg, n int16) string {
 		return figureNames[n]
 	case argSeat:
 		return Seat(n).String()
+	case argKind:
+		return c.pieceArg(n).Kind
 	case argPiece:
 		return c.pieceArg(n).ID
 	case argPower:
@@ -275,6 +280,13 @@ func (c *Catalog) parseArg(a arg, s string) (int16, bool) {
 	case a == argSpace:
 		sp, ok := ParseSpace(s)
 		return int16(sp), ok
+	case a == argKind:
+		for i := range c.Species {
+			if n := c.Species[i].firstOf(s); n >= 0 {
+				return (&Piece{Species: int8(i), Def: int16(n)}).arg(), true
+			}
+		}
+		return 0, false
 	case a == argPiece:
 		for i := range c.Species {
 			for k := range c.Species[i].Pieces {

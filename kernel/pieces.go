@@ -96,7 +96,7 @@ func (s *Pieces) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 		if len(s.Kind) > 0 && !s.Kind.has(def.Kind) || !s.pieceOf(f, p.Owner) {
 			continue
 		}
-		if s.Color.set && (def.Color == "" || !color.has(refTo(KindTrace, int16(traceNamed(def.Color))))) {
+		if s.Color.set && (def.Color == "" || !g.Knows(f.owner, refTo(KindPiece, int16(i))) || !color.has(refTo(KindTrace, int16(traceNamed(def.Color))))) {
 			continue
 		}
 		if s.number >= 0 || s.Sector.set {
@@ -127,9 +127,7 @@ func (g *Game) pieceProp(i int, p Prop) int {
 	x, def := &g.S.Pieces[i], g.PieceDef(i)
 	switch p {
 	case PropKind:
-		pieces := g.C.Species[x.Species].Pieces
-		first := slices.IndexFunc(pieces, func(d PieceDef) bool { return d.Kind == def.Kind })
-		return int((&Piece{Species: x.Species, Def: int16(first)}).arg())
+		return int(g.kindArg(i))
 	case PropColor:
 		if def.Color != "" {
 			return int(traceNamed(def.Color))
@@ -144,6 +142,26 @@ func (g *Game) pieceProp(i int, p Prop) int {
 		}
 	}
 	return -1
+}
+
+// firstOf is the first piece of a kind, -1 if there is none.
+func (sp *Species) firstOf(kind string) int {
+	return slices.IndexFunc(sp.Pieces, func(d PieceDef) bool { return d.Kind == kind })
+}
+
+// kindArg is what options call the kind of a piece: its first piece.
+func (g *Game) kindArg(i int) int16 {
+	species := g.S.Pieces[i].Species
+	return (&Piece{Species: species, Def: int16(g.C.Species[species].firstOf(g.PieceDef(i).Kind))}).arg()
+}
+
+// pieceOption is the option that picks a piece: by its name if the seat knows it,
+// otherwise by its kind and number.
+func (g *Game) pieceOption(seat Seat, i int) Option {
+	if g.Knows(seat, refTo(KindPiece, int16(i))) {
+		return Option{Verb: VerbPiece, A: g.S.Pieces[i].arg()}
+	}
+	return Option{Verb: VerbUnseen, A: g.kindArg(i), B: int16(g.unseenNumber(seat, i))}
 }
 
 func (s Strings) has(name string) bool {
@@ -210,13 +228,19 @@ func (g *Game) PieceName(seat Seat, i int) string {
 	if g.Knows(seat, refTo(KindPiece, int16(i))) {
 		return def.ID
 	}
+	return def.Kind + " " + itoa(g.unseenNumber(seat, i))
+}
+
+// unseenNumber is the number of a piece among those of its kind that a seat does
+// not know.
+func (g *Game) unseenNumber(seat Seat, i int) int {
 	n := 1
 	for k := range g.S.Pieces {
-		if g.PieceDef(k).Kind == def.Kind && !g.Knows(seat, refTo(KindPiece, int16(k))) && g.piecesInOrder(k, i) < 0 {
+		if g.PieceDef(k).Kind == g.PieceDef(i).Kind && !g.Knows(seat, refTo(KindPiece, int16(k))) && g.piecesInOrder(k, i) < 0 {
 			n++
 		}
 	}
-	return def.Kind + " " + itoa(n)
+	return n
 }
 
 // piecesInOrder compares two pieces by what is seen of them, then by chance.

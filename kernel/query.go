@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"cmp"
 	"fmt"
 	"seti/kernel/source"
 	"slices"
@@ -217,8 +218,9 @@ func (c *Call) pick(list []source.Ref, optional bool, text string) int {
 	g := c.G
 	g.begin()
 	for i, r := range list {
-		g.addOnce(g.optionFor(r, i))
+		g.addOnce(c.optionFor(r, i))
 	}
+	sortUnseen(g.opts)
 	if len(g.opts) == 0 {
 		return -1
 	}
@@ -227,11 +229,29 @@ func (c *Call) pick(list []source.Ref, optional bool, text string) int {
 	}
 	o := g.ask(c.frame.owner, Why{Reason: whyScript, Asks: text})
 	for i, r := range list {
-		if o == g.optionFor(r, i) {
+		if o == c.optionFor(r, i) {
 			return i
 		}
 	}
 	return -1
+}
+
+// sortUnseen puts the things that have only a number behind the others, by
+// number: their order in the state would tell what they are.
+func sortUnseen(options []Option) {
+	slices.SortStableFunc(options, func(a, b Option) int {
+		if a.Verb == VerbUnseen && b.Verb == VerbUnseen {
+			return cmp.Or(cmp.Compare(a.A, b.A), cmp.Compare(a.B, b.B))
+		}
+		return cmp.Compare(unseenLast(a), unseenLast(b))
+	})
+}
+
+func unseenLast(o Option) int {
+	if o.Verb == VerbUnseen {
+		return 1
+	}
+	return 0
 }
 
 // Fields lists what can be read of a kind of thing: probe.space.
@@ -254,8 +274,28 @@ var thingFields = map[source.Kind][]string{
 }
 
 // Field reads a field of a thing; ok is false if it has none of that name.
-// The result is nil, a bool, an int, a string, a Ref or a list of ints.
+// The result is nil, a bool, an int, a string, a Ref or a list of ints. What
+// would tell more of the thing than the player knows is nil.
 func (c *Call) Field(r source.Ref, name string) (value any, ok bool) {
+	if value, ok = c.field(r, name); !c.tells(r, name) {
+		return nil, ok
+	}
+	return value, ok
+}
+
+// tells tells whether the player may read a field: of an unknown card he may
+// read nothing, of an unknown piece all but what it is.
+func (c *Call) tells(r source.Ref, name string) bool {
+	switch r.Kind {
+	case KindCard:
+		return c.G.Knows(c.frame.owner, r)
+	case KindPiece:
+		return name != "id" && name != "color" || c.G.Knows(c.frame.owner, r)
+	}
+	return true
+}
+
+func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 	g, s := c.G, c.G.S
 	if !slices.Contains(thingFields[r.Kind], name) {
 		return c.extraField(r, name)

@@ -142,7 +142,7 @@ func firstVerb(word string) (Verb, bool) {
 func (g *Game) grammar(word string) string {
 	names := map[arg]string{argPower: "THING", argWhich: "[NUMBER]", argNumber: "NUMBER", argBody: "PLANET", argCard: "CARD", argSpace: "rNsN", argStar: "STAR",
 		argTech: "TECH", argGold: "TILE", argSlot: "left|right", argTrace: "antenna|jaw|dna", argPlace: "discovery|overflow",
-		argGood: "card|credit|energy", argFigure: "orbiter|lander|probe", argSeat: "pN"}
+		argGood: "card|credit|energy", argFigure: "orbiter|lander|probe", argSeat: "pN", argPiece: "TOKEN", argKind: "KIND"}
 	var forms []string
 	for _, def := range verbs {
 		if f := strings.Fields(def.name); len(f) > 0 && f[0] == word {

@@ -83,12 +83,13 @@ func (c *Call) Amount(word string, arg source.Value) (int, error) {
 	return a.amount(c.G, c.frame), nil
 }
 
-// optionFor is the option that picks a thing.
-func (g *Game) optionFor(r source.Ref, i int) Option {
+// optionFor is the option that picks a thing, the i-th of a list. What the
+// player does not know has no name in it.
+func (c *Call) optionFor(r source.Ref, i int) Option {
+	g, seat := c.G, c.frame.owner
 	switch r.Kind {
 	case KindPiece:
-		p := &g.S.Pieces[r.ID]
-		return Option{Verb: VerbPiece, A: p.arg()}
+		return g.pieceOption(seat, int(r.ID))
 	case KindSpace:
 		return Option{Verb: VerbSpace, A: r.ID}
 	case KindBody:
@@ -98,7 +99,9 @@ func (g *Game) optionFor(r source.Ref, i int) Option {
 	case KindSector:
 		return Option{Verb: VerbStar, A: int16(g.S.StarAt[r.ID])}
 	case KindCard:
-		return Option{Verb: VerbCard, A: r.ID}
+		if g.Knows(seat, r) {
+			return Option{Verb: VerbCard, A: r.ID}
+		}
 	case KindTech:
 		return Option{Verb: VerbTech, A: r.ID}
 	case KindGold:

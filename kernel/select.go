@@ -1,6 +1,9 @@
 package kernel
 
-import "seti/kernel/source"
+import (
+	"seti/kernel/source"
+	"slices"
+)
 
 // Selection names things. Counted it is an amount, as a condition it means at
 // least one, as a target it is what one picks from .
@@ -49,7 +52,10 @@ func (g *Game) selected(s Selection, f *frame) (base int) {
 	g.read |= s.reads()
 	g.things = s.add(g, f, g.things)
 	if gr := s.grouping(); gr.Same != PropNone || gr.Different != PropNone {
-		g.things = g.things[:base+len(g.grouped(g.things[base:], gr.Same, gr.Different))]
+		known := slices.DeleteFunc(g.things[base:], func(t source.Ref) bool {
+			return !g.tellsProp(f.owner, t, gr.Same) || !g.tellsProp(f.owner, t, gr.Different)
+		})
+		g.things = g.things[:base+len(g.grouped(known, gr.Same, gr.Different))]
 	}
 	return base
 }
@@ -60,6 +66,15 @@ func (gr *Grouping) with(a area) area {
 		return a | readSolar
 	}
 	return a
+}
+
+// tellsProp tells whether a seat may know what a thing is in some respect.
+func (g *Game) tellsProp(seat Seat, t source.Ref, p Prop) bool {
+	switch {
+	case t.Kind == KindCard, t.Kind == KindPiece && p == PropColor:
+		return p == PropNone || g.Knows(seat, t)
+	}
+	return true
 }
 
 // count counts what is selected.
@@ -269,6 +284,10 @@ func (s *Cards) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 			pile = Secret(p)
 		case "played":
 			pile = Played(p)
+		}
+		// Of cards that he does not see a player knows the number only.
+		if (s.Corner.set || s.Income.set || s.Color.set) && !g.Sees(f.owner, pile) {
+			continue
 		}
 		for c := g.S.First(pile); c != NoCard; c = g.S.Next(c) {
 			if s.meant(g, f, c) {

@@ -150,6 +150,12 @@ func (g *Game) Label(o Option) string {
 		s += ": " + g.C.effectsText(&offer.Effects)
 	case VerbComplete:
 		s += ": " + g.C.effectsText(&g.C.Cards[o.A].Mission.Reward)
+	case VerbUnseen:
+		for i := range g.S.Pieces {
+			if o == g.pieceOption(g.d.Seat, i) {
+				s += " (" + g.C.Title(g.S.Pieces[i].Place) + ")"
+			}
+		}
 	case VerbPiece:
 		if sides := g.C.pieceArg(o.A).Sides; len(sides) > 0 {
 			s += ": " + g.sideText(o, sides)

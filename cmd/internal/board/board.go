@@ -1,9 +1,8 @@
 // Package board draws a game for people: what lies on the table as far as a
 // seat may see it, its hand, and what it may choose from.
 //
-// Everything about a player comes from the position that the kernel describes
-// for the seat, so nothing hidden can slip in; from the state only what lies
-// open on the table is read.
+// It holds no game but one in which all that is hidden from the seat was dealt
+// anew, so nothing hidden can slip in, and the position as the seat may know it.
 package board
 
 import (
@@ -22,10 +21,11 @@ type View struct {
 	Width int
 	Brief bool // a card takes one line
 
-	g      *kernel.Game
+	g      *kernel.Game // with other hidden things
 	c      *kernel.Catalog
-	s      *kernel.State
+	s      *kernel.State // of g
 	pos    *arrange.Position
+	option func(kernel.Option) string // what people read for an option
 	seat   kernel.Seat
 	titles []string
 	texts  *things.Texts
@@ -33,8 +33,9 @@ type View struct {
 
 // Look describes a game for a seat. titles are what the players are called.
 func Look(g *kernel.Game, seat kernel.Seat, titles []string, texts *things.Texts, width int, st console.Style) *View {
-	return &View{Style: st, Width: max(60, min(width, 120)), g: g, c: g.C, s: g.S, pos: arrange.Describe(g, seat), seat: seat,
-		titles: titles, texts: texts}
+	seen := g.Determinize(seat, 0)
+	return &View{Style: st, Width: max(60, min(width, 120)), g: seen, c: g.C, s: seen.S, pos: arrange.Describe(seen, seat),
+		option: g.Label, seat: seat, titles: titles, texts: texts}
 }
 
 // Table draws all that lies on the table.

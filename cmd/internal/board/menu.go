@@ -177,14 +177,14 @@ func (v *View) says(d *kernel.Decision, o kernel.Option) string {
 			return v.texts.Short(&c.Techs[t].Lower)
 		}
 	case kernel.VerbOrbit:
-		return v.g.Label(o) + ": " + v.texts.Short(&c.Bodies[o.A].Orbit)
+		return v.option(o) + ": " + v.texts.Short(&c.Bodies[o.A].Orbit)
 	case kernel.VerbLand:
 		body := &c.Bodies[o.A]
 		reward := &body.Land
 		if int(o.A) >= c.Planets {
 			reward = &body.Reward
 		}
-		return v.g.Label(o) + ": " + v.texts.Short(reward)
+		return v.option(o) + ": " + v.texts.Short(reward)
 	case kernel.VerbStar:
 		star := &c.Stars[o.A]
 		p, ok := v.pos.Stars[star.ID]
@@ -211,7 +211,7 @@ func (v *View) says(d *kernel.Decision, o kernel.Option) string {
 	case kernel.VerbTile:
 		return v.texts.GoldTile(&c.Gold[v.s.Faces[o.A]])
 	}
-	return v.g.Label(o)
+	return v.option(o)
 }
 
 // about is a card that the id of its option names, or its place in the row.

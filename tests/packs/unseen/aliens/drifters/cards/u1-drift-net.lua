@@ -1,0 +1,1 @@
+return { play = { { pick = 1 } } }
