@@ -46,7 +46,7 @@ import (
 	"seti/kernel/source"
 )
 
-//go:embed pack.toml board techs cards aliens
+//go:embed pack.toml board techs cards aliens modules
 var base embed.FS
 
 //go:embed expansions

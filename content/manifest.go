@@ -34,18 +34,6 @@ var replaced = regexp.MustCompile(`^[a-z0-9-]+:[a-z_]+/.+$`)
 // four must be there.
 var manifestKeys = []string{"id", "name", "version", "api", "needs", "after", "conflicts", "replaces"}
 
-// packKeys are the keys with which a pack says what belongs to it as a whole.
-// Of decks the folders are read here; all else is for the kernel.
-func packKeys() []string {
-	keys := []string{"decks"}
-	for _, key := range kernel.PackKeys() {
-		if key != "decks" {
-			keys = append(keys, key)
-		}
-	}
-	return keys
-}
-
 // manifest reads pack.toml. It returns false if nothing else should be read.
 func (r *reader) manifest(m *Manifest) bool {
 	const name = "pack.toml"
@@ -93,10 +81,10 @@ func (r *reader) manifest(m *Manifest) bool {
 			if f.Value.Kind != source.Number || float64(m.API) != f.Value.Number || m.API < 1 {
 				r.problems.Add(f.Value.Pos, "", "expected the number of an API, such as %d", API)
 			}
-		case slices.Contains(packKeys(), f.Key):
+		case slices.Contains(kernel.PackKeys(), f.Key):
 			m.rest = append(m.rest, f)
 		default:
-			known := slices.Concat(manifestKeys, packKeys())
+			known := slices.Concat(manifestKeys, kernel.PackKeys())
 			hint := source.Nearest(f.Key, known)
 			if hint == "" {
 				hint = "expected " + strings.Join(known, ", ")

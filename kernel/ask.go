@@ -48,6 +48,9 @@ type Why struct {
 	group  *Group // what is optional
 }
 
+// Name says in a word what a decision is about.
+func (w Why) Name() string { return reasonTexts[w.Reason] }
+
 // begin starts a list of options.
 func (g *Game) begin() { g.opts = g.opts[:0] }
 
@@ -68,8 +71,8 @@ func (g *Game) addOnce(o Option) {
 // ask puts a decision before a seat and returns the option taken. With one
 // legal answer it answers itself (rules 4.9.1).
 func (g *Game) ask(p Seat, why Why) Option {
-	if len(g.opts) == 1 {
-		return g.opts[0]
+	if len(g.opts) == 1 || p < 0 {
+		return g.opts[0] // neutral pieces decide nothing (rules 15.8)
 	}
 	g.d = Decision{Seat: p, Why: why, Options: g.opts, Default: -1}
 	return g.put()
@@ -77,6 +80,9 @@ func (g *Game) ask(p Seat, why Why) Option {
 
 // put puts g.d before its seat.
 func (g *Game) put() Option {
+	if seat := g.contentSeat(g.d.Seat); seat != nil {
+		return g.contentAnswer(seat)
+	}
 	i := g.Answer(g, &g.d)
 	if i == Stop {
 		panic(errStopped)
@@ -109,7 +115,7 @@ func (g *Game) askWithFree(p Seat, why Why, own int, next *Group) Option {
 		g.d.Default = 0
 	}
 	if next != nil {
-		if n := next.Gains.Of(Data); n > 0 && int(g.S.P[p].Res[Data])+n > g.C.Numbers.Limit.Data {
+		if n := next.Gains.Of(Data); n > 0 && int(g.S.P[p].Res[Data])+n > g.Numbers().Limit.Data {
 			g.d.Urgent = g.canPlace(p)
 		}
 	}

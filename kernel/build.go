@@ -13,7 +13,7 @@ type Source struct {
 	Kind   string // folder it was found in: "card", "tech", "star" ...
 	Pack   string
 	Within string // species in whose folder it lies, "" if in none
-	Deck   string // of a card: the deck in whose folder it lies, "" if in none
+	Deck   string // of a card: the declared deck in whose folder it lies, "" if in none
 	Value  source.Value
 }
 
@@ -26,11 +26,12 @@ func Build(packs []PackInfo, things []Source) (*Catalog, source.Problems) {
 	b.constants()
 	// Names first, so that things may mention each other in any order. Planets
 	// stand before moons, also those that a species or a card brings.
-	for _, pass := range []string{"pack", "planet", "star", "species", "berth", "moon", "tech", "card"} {
+	b.c.Decks = []DeckDef{{Name: "main", species: -1}}
+	for _, pass := range []string{"pack", "planet", "star", "species", "berth", "moon", "tech", "card", "module", "seat"} {
 		for _, t := range things {
 			switch {
 			case t.Kind == "pack" && pass == "pack":
-				b.declareWords(t.Value, -1)
+				b.declarePack(t)
 			case t.Kind == pass:
 				b.declare(t)
 			case pass == "berth" && t.Kind == "card":
@@ -107,7 +108,20 @@ func (b *builder) declare(t Source) {
 		return
 	case "card":
 		kind, n = KindCard, len(b.c.Cards)
-		b.c.Cards = append(b.c.Cards, Card{Pack: t.Pack, Deck: t.Within, key: idKey(id.String), species: int16(b.c.speciesOf(t.Within))})
+		deck := t.Within
+		if t.Deck != "" {
+			deck = t.Deck
+		}
+		b.c.Cards = append(b.c.Cards, Card{Pack: t.Pack, Deck: deck, key: idKey(id.String), species: int16(b.c.speciesOf(t.Within))})
+	case "module":
+		kind, n = KindModule, len(b.c.Modules)
+		b.c.Modules = append(b.c.Modules, Module{})
+		if n == maxModules {
+			b.errorf(id.Pos, "", "there is room for %d modules", maxModules)
+		}
+	case "seat":
+		kind, n = KindContentSeat, len(b.c.Seats)
+		b.c.Seats = append(b.c.Seats, ContentSeat{Pack: t.Pack})
 	}
 	name := id.String
 	if t.Kind != "card" && strings.ContainsAny(name, "_ ") {
@@ -141,7 +155,7 @@ func (b *builder) prepare() {
 
 func (b *builder) define(t Source) {
 	v := t.Value
-	b.memory = nil
+	b.power = nil
 	id, _ := v.Get("id")
 	b.path = t.Pack + ":" + t.Kind
 	if id.String != "" {
@@ -153,8 +167,17 @@ func (b *builder) define(t Source) {
 	}
 	switch t.Kind {
 	case "pack":
-		b.into(v, reflect.ValueOf(&packScript{}).Elem(), "")
+		b.definePack(t)
+	case "module":
+		if i, ok := find(KindModule); ok {
+			b.defineModule(v, i)
+		}
+	case "seat":
+		if i, ok := find(KindContentSeat); ok {
+			b.defineSeat(v, i)
+		}
 	case "numbers":
+		b.c.Numbers.FirstRound = 1
 		b.into(v, reflect.ValueOf(&b.c.Numbers).Elem(), "")
 	case "solar":
 		b.solar(v)
@@ -174,7 +197,7 @@ func (b *builder) define(t Source) {
 		}
 	case "tech":
 		if i, ok := find(KindTech); ok {
-			b.memory = &b.c.Techs[i].Memory
+			b.power = &b.c.Techs[i].Power
 			b.into(v, reflect.ValueOf(&b.c.Techs[i]).Elem(), "")
 		}
 	case "species":
@@ -206,15 +229,26 @@ func (b *builder) body(v source.Value, i int) {
 
 func (b *builder) card(v source.Value, i int) {
 	card := &b.c.Cards[i]
-	if card.species >= 0 {
-		b.extras = map[string]bool{}
-		for _, name := range b.c.Species[card.species].Fields {
-			b.extras[name] = true
+	deck := card.Deck
+	if d, ok := v.Get("deck"); ok {
+		deck = d.String
+		if b.c.deckNamed(deck) < 0 {
+			hint := source.Nearest(deck, b.c.deckIDs())
+			if hint == "" {
+				hint = "declare it in pack.toml: [decks." + deck + "]"
+			}
+			b.errorf(d.Pos, hint, "there is no deck %q", deck)
+			deck = ""
 		}
 	}
-	b.memory = &card.Memory
+	card.deck = int16(max(b.c.deckNamed(deck), 0))
+	b.fields = b.c.Decks[card.deck].Fields
+	if card.species >= 0 {
+		b.fields = append(slices.Clone(b.fields), b.c.Species[card.species].Fields...)
+	}
+	b.power = &card.Power
 	b.into(v, reflect.ValueOf(card).Elem(), "")
-	b.extras = nil
+	b.fields, b.power = nil, nil
 	if card.Berth != nil {
 		b.defineBerth(card.Berth)
 	}
@@ -300,12 +334,30 @@ func (b *builder) finish(things []Source) {
 	for _, t := range things {
 		if t.Kind == "numbers" {
 			pos = t.Value.Pos
+			b.prepareNumbers(t.Value)
 		}
 	}
 	need := func(ok bool, what string) {
 		if !ok {
 			b.errorf(pos, "", "the content has no %s", what)
 		}
+	}
+	known := SetupStepNames()
+	for i := range c.PackThings {
+		for _, st := range c.PackThings[i].Setup {
+			known = append(known, st.Name)
+		}
+	}
+	for i := range c.Modules {
+		for _, st := range c.Modules[i].Setup {
+			known = append(known, st.Name)
+		}
+	}
+	for i := range c.PackThings {
+		b.checkSteps(c.PackThings[i].Setup, known)
+	}
+	for i := range c.Modules {
+		b.checkSteps(c.Modules[i].Setup, known)
 	}
 	need(c.Earth >= 0, `planet "earth"`)
 	need(len(c.Boards) == 4, "four sector boards")
@@ -345,4 +397,14 @@ func (b *builder) finish(things []Source) {
 	for i := range c.Species {
 		b.enlist(&c.Species[i].Power, refTo(KindSpecies, int16(i)))
 	}
+	for i := range c.Modules {
+		b.enlist(&c.Modules[i].Power, refTo(KindModule, int16(i)))
+	}
+	for i := range c.PackThings {
+		b.enlist(&c.PackThings[i].Power, refTo(KindPack, int16(i)))
+	}
+	for i := range c.Seats {
+		b.enlist(&c.Seats[i].Power, refTo(KindContentSeat, int16(i)))
+	}
+	b.circleSets()
 }

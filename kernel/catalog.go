@@ -17,6 +17,12 @@ type Catalog struct {
 	Techs   []Tech
 	Cards   []Card
 	Species []Species
+	Decks   []DeckDef // the main deck first
+	Piles   []PileDef // those that packs declare
+	Places  []PlaceDef
+	Pieces  []PieceDef // tokens of species and packs
+	Modules []Module
+	Seats   []ContentSeat
 	Gold    []GoldTile // the faces
 	Golds   []string   // the tiles, from the left (rules 2.1.7)
 
@@ -26,7 +32,8 @@ type Catalog struct {
 	Lists     []*Effects
 	Armed     []*ThisTurn
 	Functions []*source.Function
-	memories  []*Memory // for each function, what its thing remembers
+
+	functionPower []*Power // for each function, that of its thing
 
 	names     map[string][]source.Ref // what content may mention, by name
 	packWords map[string]*PackWord
@@ -36,6 +43,10 @@ type Catalog struct {
 	tiles     []int16    // data slots that are no stars
 	moonsOf   [][]int16  // moons by planet
 	offers    []*Offer
+
+	PackThings    []PackThing
+	moduleNumbers []moduleNumbers
+	numbersMask   uint32 // modules that change numbers
 }
 
 // PackInfo says which content a game was made of.
@@ -45,7 +56,8 @@ type PackInfo struct {
 
 // Numbers are the prices and limits of the rules (rules 15.10).
 type Numbers struct {
-	Rounds          int        `key:"rounds" in:"toml" doc:"rounds of a game (rules 3.1.1)"`
+	FirstRound      int        `key:"first_round" in:"toml" doc:"the round in which a game begins; 1 if absent (rules 3.1.1)"`
+	Rounds          int        `key:"rounds" in:"toml" doc:"the last round of a game (rules 3.1.1)"`
 	Cost            Costs      `key:"cost" in:"toml" doc:"prices of the actions (rules 4)"`
 	Start           Start      `key:"start" in:"toml" doc:"what a player starts with (rules 2.2)"`
 	Income          Gains      `key:"income" in:"toml" doc:"base income (rules 1.2.4)"`
@@ -160,24 +172,25 @@ type Tech struct {
 
 // Card is a card of the main deck or of a pack's own deck (rules 9.1).
 type Card struct {
-	ID       string   `key:"id" in:"toml" req:"" doc:"the number printed on it"`
-	Name     string   `key:"name" in:"toml" req:"" doc:"its name"`
-	Cost     Price    `key:"cost" in:"toml" doc:"credits, or a table such as { energy = 1 }"`
-	Free     Effects  `key:"free" in:"toml" doc:"corner: discard for this (rules 5.2.2)"`
-	Sector   OptColor `key:"sector" in:"toml" doc:"corner: color of its signal"`
-	Income   OptRes   `key:"income" in:"toml" doc:"corner: tucked for this (rules 9.3)"`
-	Deck     string   `key:"deck" in:"toml" doc:"deck it belongs to; main if absent"`
-	Mentions Filter   `key:"mentions" in:"toml" names:"body" doc:"planets that its printed text of no effect names"`
-	Berth    *Berth   `key:"berth" in:"toml" doc:"a place of its own to orbit and land, while it is in front of you"`
-	Play     Effects  `key:"play" in:"lua" doc:"what happens when it is played"`
-	Mission  *Mission `key:"mission" in:"lua" doc:"a conditional mission (rules 9.5)"`
-	Endgame  *Group   `key:"endgame" in:"lua" doc:"scored at the end of the game (rules 9.7)"`
+	ID       string     `key:"id" in:"toml" req:"" doc:"the number printed on it"`
+	Name     string     `key:"name" in:"toml" req:"" doc:"its name"`
+	Cost     Price      `key:"cost" in:"toml" doc:"credits, or a table such as { energy = 1 }"`
+	Free     Effects    `key:"free" in:"toml" doc:"corner: discard for this (rules 5.2.2)"`
+	Sector   OptColor   `key:"sector" in:"toml" doc:"corner: color of its signal"`
+	Income   CardIncome `key:"income" in:"toml" doc:"a name: the corner, tucked for this (rules 9.3); a table: gained at every income while the card is in force (rules 14.4.2)"`
+	Deck     string     `key:"deck" in:"toml" doc:"deck it belongs to; main if absent"`
+	Mentions Filter     `key:"mentions" in:"toml" names:"body" doc:"planets that its printed text of no effect names"`
+	Berth    *Berth     `key:"berth" in:"toml" doc:"a place of its own to orbit and land, while it is in front of you"`
+	Play     Effects    `key:"play" in:"lua" doc:"what happens when it is played"`
+	Mission  *Mission   `key:"mission" in:"lua" doc:"a conditional mission (rules 9.5)"`
+	Endgame  *Group     `key:"endgame" in:"lua" doc:"scored at the end of the game (rules 9.7)"`
 	Power
 	Pack   string
-	Fields Extras // numbers that its species gives it
+	Fields Extras // declared by its deck or species
 
 	key     uint64 // what chance knows it by
 	species int16  // index of the species whose card it is, -1 if none
+	deck    int16  // index in Catalog.Decks
 	moves   int16  // moves of its free-action corner
 }
 
@@ -310,6 +323,22 @@ func (c *Catalog) Name(r source.Ref) string {
 		return Seat(r.ID).String()
 	case KindSpecies:
 		return c.Species[r.ID].ID
+	case KindDeck:
+		return c.Decks[r.ID].ID
+	case KindPile:
+		return c.pileName(Pile(r.ID))
+	case KindPlace:
+		return c.Places[r.ID].ID
+	case KindScore:
+		return "score " + itoa(int(r.ID))
+	case KindEffects:
+		return c.Lists[r.ID].Path
+	case KindModule:
+		return c.Modules[r.ID].ID
+	case KindPack:
+		return c.PackThings[r.ID].ID
+	case KindContentSeat:
+		return c.Seats[r.ID].ID
 	}
 	return ""
 }

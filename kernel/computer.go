@@ -1,7 +1,7 @@
 package kernel
 
 // topSpaces is the number of top spaces of a computer.
-func (g *Game) topSpaces() int { return len(g.C.Numbers.Computer) }
+func (g *Game) topSpaces() int { return len(g.Numbers().Computer) }
 
 // canPlaceTop tells whether data can go to the leftmost empty top space
 // (rules 8.2.1).
@@ -22,7 +22,7 @@ func (g *Game) canPlace(p Seat) bool {
 	if g.canPlaceTop(p) {
 		return true
 	}
-	for i := range g.C.Numbers.Computer {
+	for i := range g.Numbers().Computer {
 		if g.canPlaceBottom(p, i) {
 			return true
 		}
@@ -42,7 +42,7 @@ func (g *Game) placeTop(p Seat) {
 		g.gainAll(p, g.C.Techs[t].Upper)
 		return
 	}
-	g.reward(p, &g.C.Numbers.Computer[i].Gain, false)
+	g.reward(p, &g.Numbers().Computer[i].Gain, false)
 }
 
 // placeBottom moves data under top space i with what that gives.

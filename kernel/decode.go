@@ -25,9 +25,9 @@ import (
 type decoder struct {
 	c        *Catalog
 	problems *source.Problems
-	path     string          // of the thing and key being decoded, for addresses
-	extras   map[string]bool // numbers that a species gives to its things
-	memory   *Memory         // of the thing being decoded
+	path     string    // of the thing and key being decoded, for addresses
+	fields   FieldDefs // declared for the thing being decoded
+	power    *Power    // of the thing being decoded: what its functions remember and have prepared
 }
 
 // decodable is a type that reads itself from a value.
@@ -271,7 +271,8 @@ func orList(names []string) string {
 
 var kindByTag = map[string]source.Kind{"color": KindColor, "trace": KindTrace, "star": KindStar, "body": KindBody,
 	"tech": KindTech, "type": KindType, "card": KindCard, "slot": KindSlot, "res": KindRes, "gold": KindGold,
-	"species": KindSpecies, "space": KindSpace, "board": KindBoardSpace, "seat": KindSeat, "sector": KindSector}
+	"species": KindSpecies, "space": KindSpace, "board": KindBoardSpace, "seat": KindSeat, "sector": KindSector,
+	"deck": KindDeck, "place": KindPlace}
 
 // name resolves a string among the kinds of a names tag.
 func (d *decoder) name(v source.Value, tag reflect.StructTag) (source.Ref, bool) {

@@ -16,12 +16,12 @@ func (g *Game) Determinize(seat Seat, seed uint64) *Game {
 		}
 	}
 	// Cards change places with cards of the same deck only: their backs differ.
-	for deck := int16(-1); int(deck) < len(g.C.Species); deck++ {
+	for deck := range int16(len(g.C.Decks)) {
 		var cards []CardID
 		piles = piles[:0]
 		for _, p := range hidden {
 			for c := s.First(p); c != NoCard; c = s.Next(c) {
-				if g.C.Cards[c].species == deck {
+				if g.C.Cards[c].deck == deck {
 					cards, piles = append(cards, c), append(piles, p)
 				}
 			}
@@ -59,12 +59,12 @@ func (g *Game) FirstDecision() ([]Option, error) {
 // determinizePieces exchanges the faces of the pieces that the seat does not know.
 func (g *Game) determinizePieces(seat Seat) {
 	s := g.S
-	// Those of one species change among each other.
-	for species := range int8(len(g.C.Species)) {
+	// Those of one species, or of packs, change among each other.
+	for species := int16(-1); int(species) < len(g.C.Species); species++ {
 		var at []int
 		var faces []int16
 		for i := range s.Pieces {
-			if s.Pieces[i].Species == species && !g.Knows(seat, refTo(KindPiece, int16(i))) {
+			if g.PieceDef(i).species == species && !g.Knows(seat, refTo(KindPiece, int16(i))) {
 				at, faces = append(at, i), append(faces, s.Pieces[i].Def)
 			}
 		}

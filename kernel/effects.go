@@ -118,6 +118,21 @@ func (o *OptRes) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	}
 }
 
+// CardIncome is the income of a card: the corner for which it is tucked, or what
+// it gives at every income step while it lies in force.
+type CardIncome struct {
+	OptRes
+	Base Gains
+}
+
+func (in *CardIncome) decode(d *decoder, v source.Value, tag reflect.StructTag) {
+	if v.Kind == source.Table {
+		in.Base.decode(d, v, tag)
+		return
+	}
+	in.OptRes.decode(d, v, tag)
+}
+
 func (c *Color) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	if r, ok := d.name(v, `names:"color"`); ok {
 		*c = Color(r.ID)
@@ -331,6 +346,6 @@ func (d *decoder) function(v source.Value) *source.Function {
 		v.Func.Address = d.path
 	}
 	d.c.Functions = append(d.c.Functions, v.Func)
-	d.c.memories = append(d.c.memories, d.memory)
+	d.c.functionPower = append(d.c.functionPower, d.power)
 	return v.Func
 }

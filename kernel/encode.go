@@ -33,6 +33,10 @@ func (s *State) Encode(b []byte) []byte {
 	b = put32(b, s.Draws)
 	b = append(b, byte(s.Players), byte(s.Round), byte(s.Phase), byte(s.Active), byte(s.Start), s.Passed, byte(s.Late),
 		byte(s.Dial), flag(s.RowDue), flag(s.FinalScored))
+	b = put32(b, s.Modules)
+	b = append(b, byte(s.Step))
+	b = put8(b, s.Content[:])
+	b = put8(b, s.Level[:])
 	b = put8(b, s.Offset[:])
 	b = put8(b, s.StarAt[:])
 	for _, x := range s.Slots {
@@ -70,7 +74,7 @@ func (s *State) Encode(b []byte) []byte {
 	}
 	b = size(b, len(s.Figures))
 	for _, x := range s.Figures {
-		b = append(b, byte(x.Owner), byte(x.Kind), byte(x.Space), byte(x.Body), byte(x.Covers), byte(x.Carries))
+		b = append(b, byte(x.Owner), byte(x.Kind), byte(x.Space), byte(x.Body), byte(x.Covers), lo(x.Carries), hi(x.Carries))
 	}
 	b = size(b, len(s.Traces))
 	for _, x := range s.Traces {
@@ -91,7 +95,7 @@ func (s *State) Encode(b []byte) []byte {
 	}
 	b = size(b, len(s.Pieces))
 	for _, x := range s.Pieces {
-		b = append(b, lo(x.Def), hi(x.Def), byte(x.Species), byte(x.Side), byte(x.Owner), x.Known, flag(x.Open),
+		b = append(b, lo(x.Def), hi(x.Def), byte(x.Side), byte(x.Owner), x.Known, flag(x.Open),
 			byte(x.Place.Kind), lo(x.Place.ID), hi(x.Place.ID))
 	}
 	b = size(b, len(s.Added))

@@ -127,7 +127,7 @@ func (g *Game) orbit(p Seat, body int, main bool) {
 	case first && own != nil:
 		g.bonuses(p, body, own, main)
 	case first:
-		g.gainAll(p, g.C.Numbers.FirstOrbit)
+		g.gainAll(p, g.Numbers().FirstOrbit)
 	}
 	g.bonuses(p, body, &g.C.Bodies[body].Orbit, main)
 	g.event(EvOrbit, p).Body = int16(body)

@@ -12,7 +12,7 @@ var goodRes = [goodCount]Resource{CardAny, Credit, Energy}
 
 // freeActions offers the free actions of the active player (rules 5.2).
 func (g *Game) freeActions(p Seat) {
-	if p != g.S.Active || g.S.Phase < PhaseBefore || g.S.Phase > PhaseAfter {
+	if p != g.S.Active || g.S.Phase < PhaseBefore || g.S.Phase > PhaseAfter || g.contentSeat(p) != nil {
 		return
 	}
 	s := g.S
@@ -28,7 +28,7 @@ func (g *Game) freeActions(p Seat) {
 		if g.canPlaceTop(p) {
 			g.add(Option{Verb: VerbPlaceTop})
 		}
-		for i := range g.C.Numbers.Computer {
+		for i := range g.Numbers().Computer {
 			if g.canPlaceBottom(p, i) {
 				g.add(Option{Verb: VerbPlaceBottom, A: int16(i + 1)})
 			}

@@ -35,22 +35,27 @@ type Game struct {
 	// for tests.
 	Doubt bool
 
-	d        Decision
-	opts     []Option
-	optsBuf  []Option
-	usable   []Option // offers and circles found possible
-	usesBuf  []uint8
-	keepsRow bool // a card of the row is still to be discarded for a signal (rules 14.2.3)
-	frames   []*frame
-	pool     []*frame
-	things   []source.Ref
-	cardBuf  []CardID
-	moves    []moveSource
-	pushed   []int16
-	eventIdx []int16
-	held     int      // while positive, triggers wait (rules 6.3.7)
-	answers  []answer // conditions of missions, by card
-	read     area     // of the condition being worked out
+	d       Decision
+	opts    []Option
+	optsBuf []Option
+	usable  []Option // offers and circles found possible
+	usesBuf []uint8
+
+	converting   uint32   // gains whose conversion runs
+	contentTurns int      // turns of seats of content in a row
+	asked        []Option // what a seat of content is asked
+	numbers      *Numbers
+	keepsRow     bool // a card of the row is still to be discarded for a signal (rules 14.2.3)
+	frames       []*frame
+	pool         []*frame
+	things       []source.Ref
+	cardBuf      []CardID
+	moves        []moveSource
+	pushed       []int16
+	eventIdx     []int16
+	answers      []answer // conditions of missions, by card
+	read         area     // of the condition being worked out
+	held         int      // while positive, triggers wait (rules 6.3.7)
 }
 
 // Scripts runs functions of content in the Lua state of a game.
@@ -61,6 +66,8 @@ type Scripts interface {
 	Count(fn *source.Function, call *Call) int
 	// Check works out a condition.
 	Check(fn *source.Function, call *Call) bool
+	// Answer returns what a function answers to a question: an option, or nothing.
+	Answer(fn *source.Function, call *Call) source.Value
 }
 
 // frame is one run of a list of effects.
@@ -70,6 +77,7 @@ type frame struct {
 	since    int16      // length of the log when the list began
 	cause    int16      // event that brought a reward; -1 if none
 	card     CardID     // card being resolved, NoCard if none
+	power    *Power     // whose effect it is, nil if it is of none
 	slot     int8       // species slot whose effect it is, -1 if none
 	space    source.Ref // board space being marked
 	main     bool       // interrupt points are here (rules 5.1.3)
@@ -97,7 +105,7 @@ func (g *Game) push(owner Seat, card CardID, main, ownList bool) *frame {
 		g.S.Lists++
 		f.list = g.S.Lists
 	} else if n := len(g.frames); n > 0 {
-		f.since = g.frames[n-1].since
+		f.since, f.power = g.frames[n-1].since, g.frames[n-1].power
 	}
 	if n := len(g.frames); n > 0 && !ownList && g.frames[n-1].card == card {
 		f.slot, f.space = g.frames[n-1].slot, g.frames[n-1].space
@@ -156,7 +164,7 @@ func (g *Game) Run() (err error) {
 	g.frames, g.things, g.moves, g.held = g.frames[:0], g.things[:0], g.moves[:0], 0
 	clear(g.answers)
 	g.refreshSolar()
-	g.S.forceKnown = false
+	g.S.forceKnown, g.contentTurns, g.converting = false, 0, 0
 	for g.S.Phase != PhaseOver {
 		g.stage()
 	}
@@ -292,7 +300,7 @@ func (g *Game) gainAll(p Seat, gains Gains) {
 // gain gives a player n of something. What exceeds a cap is lost
 // (rules 3.8.5, 8.1.2). Negative n is not for gains.
 func (g *Game) gain(p Seat, r Resource, n int) {
-	if p < 0 || n <= 0 {
+	if p < 0 || n <= 0 || g.converts(p, r, n) {
 		return
 	}
 	switch r {
@@ -318,9 +326,9 @@ func (g *Game) gain(p Seat, r Resource, n int) {
 	*res += int16(n)
 	switch r {
 	case Publicity:
-		*res = min(*res, int16(g.C.Numbers.Limit.Publicity))
+		*res = min(*res, int16(g.Numbers().Limit.Publicity))
 	case Data:
-		*res = min(*res, int16(g.C.Numbers.Limit.Data))
+		*res = min(*res, int16(g.Numbers().Limit.Data))
 	}
 	g.log(LogGain, p, int16(r), *res-before)
 	if lost := before + int16(n) - *res; lost > 0 {

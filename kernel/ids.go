@@ -37,31 +37,40 @@ func ParseSeat(s string) (Seat, bool) {
 
 // The kinds of things that have names or can be selected.
 const (
-	KindNone       source.Kind = iota
-	KindWord                   // one of the constant words below
-	KindColor                  // color of a star or of a card's corner
-	KindTrace                  // color of a life trace
-	KindStar                   // index in Catalog.Stars
-	KindBody                   // index in Catalog.Bodies
-	KindTech                   // index in Catalog.Techs
-	KindType                   // type of tech
-	KindCard                   // index in Catalog.Cards
-	KindSlot                   // species slot: 0 left, 1 right
-	KindRes                    // Resource
-	KindGold                   // index of a gold tile in its order
-	KindSpace                  // ring and sector (Space)
-	KindSector                 // 0..7
-	KindSeat                   // a player
-	KindFigure                 // index in State.Figures: probe, orbiter or lander
-	KindMark                   // index in State.Traces
-	KindSignal                 // index in State.Signals
-	KindWin                    // index in State.Wins
-	KindEvent                  // index in State.Log
-	KindMission                // a completed mission or an end-game card, a CardID
-	KindSpecies                // index in Catalog.Species
-	KindPiece                  // index in State.Pieces
-	KindBoardSpace             // a space of a species board, see spaceRef
-	KindTile                   // a tile of a tech stack, see tileRef
+	KindNone        source.Kind = iota
+	KindWord                    // one of the constant words below
+	KindColor                   // color of a star or of a card's corner
+	KindTrace                   // color of a life trace
+	KindStar                    // index in Catalog.Stars
+	KindBody                    // index in Catalog.Bodies
+	KindTech                    // index in Catalog.Techs
+	KindType                    // type of tech
+	KindCard                    // index in Catalog.Cards
+	KindSlot                    // species slot: 0 left, 1 right
+	KindRes                     // Resource
+	KindGold                    // index of a gold tile in its order
+	KindSpace                   // ring and sector (Space)
+	KindSector                  // 0..7
+	KindSeat                    // a player
+	KindFigure                  // index in State.Figures: probe, orbiter or lander
+	KindMark                    // index in State.Traces
+	KindSignal                  // index in State.Signals
+	KindWin                     // index in State.Wins
+	KindEvent                   // index in State.Log
+	KindMission                 // a completed mission or an end-game card, a CardID
+	KindSpecies                 // index in Catalog.Species
+	KindPiece                   // index in State.Pieces
+	KindBoardSpace              // a space of a species board, see spaceRef
+	KindDeck                    // index in Catalog.Decks
+	KindPile                    // a Pile
+	KindPlace                   // index in Catalog.Places
+	KindScore                   // a space of the score track
+	KindEffects                 // index in Catalog.Lists
+	KindModule                  // index in Catalog.Modules
+	KindPack                    // index in Catalog.PackThings
+	KindContentSeat             // index in Catalog.Seats
+	KindOption                  // index in the options of the decision that is asked
+	KindTile                    // a tile of a tech stack, see tileRef
 	kindCount
 )
 

@@ -72,8 +72,10 @@ var (
 		secret: seenByOwner, played: seenAtEnd}
 )
 
-func sightOf(p Pile) sight {
+func (c *Catalog) sightOf(p Pile) sight {
 	switch {
+	case p >= declaredPiles:
+		return map[string]sight{"all": seenByAll, "owner": seenByOwner, "none": seenByNone}[c.PileDef(p).SeenBy]
 	case p >= firstPlayers:
 		return playerSight[(p-firstPlayers)%pilesOfPlayer]
 	case p >= alienPiles:
@@ -90,7 +92,7 @@ func (g *Game) Sees(seat Seat, p Pile) bool {
 	if seat == Everyone {
 		return true
 	}
-	switch sightOf(p) {
+	switch g.C.sightOf(p) {
 	case seenByAll:
 		return true
 	case seenByOwner:

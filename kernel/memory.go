@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"seti/kernel/source"
+	"slices"
 )
 
 // Memory is what a thing remembers between calls of its functions: keys with
@@ -133,8 +134,35 @@ func (c *Call) Remember(name string, i int, v source.Value) error {
 }
 
 func (c *Call) memory() *Memory {
-	if c.Function == nil || c.G.C.memories[c.Function.ID] == nil {
-		return &Memory{}
+	if p := c.power(); p != nil {
+		return &p.Memory
 	}
-	return c.G.C.memories[c.Function.ID]
+	return &Memory{}
+}
+
+// power is that of the thing whose function runs, nil if it has none.
+func (c *Call) power() *Power {
+	if c.Function == nil {
+		return nil
+	}
+	return c.G.C.functionPower[c.Function.ID]
+}
+
+// Prepared returns effects that the thing has prepared by name: g.effects.name.
+func (c *Call) Prepared(name string) (source.Ref, error) {
+	var names []string
+	if p := c.power(); p != nil {
+		if e := p.Prepared[name]; e != nil {
+			return refTo(KindEffects, e.ID), nil
+		}
+		for n := range p.Prepared {
+			names = append(names, n)
+		}
+	}
+	slices.Sort(names)
+	hint := source.Nearest(name, names)
+	if hint == "" {
+		hint = "declare it: effects = { " + name + " = { ... } }"
+	}
+	return source.Ref{}, fmt.Errorf("the thing has prepared no effects %q; %s", name, hint)
 }

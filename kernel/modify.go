@@ -75,6 +75,7 @@ type Modify struct {
 	Moons        bool       `key:"moons" in:"lua" doc:"may land on moons"`
 	AsteroidStep int        `key:"asteroid_step" in:"lua" doc:"added to the surcharge for leaving asteroids, never below 0"`
 	VisitGain    VisitGains `key:"visit_gain" in:"lua" doc:"what a visit gives instead; the last answer wins"`
+	Converts     Converts   `key:"converts" in:"lua" doc:"what a gain is turned into, once for each: { credit = { progress = 1 } }"`
 	ScanReach    int        `key:"scan_reach" in:"lua" doc:"how many sectors from Earth the first signal of a scan may be"`
 }
 
@@ -87,6 +88,7 @@ const (
 	modAsteroidStep
 	modVisitGain
 	modScanReach
+	modConverts
 	modifierCount
 )
 
@@ -109,6 +111,8 @@ func (m *Modify) has(k modifierKind) bool {
 		return m.VisitGain != VisitGains{}
 	case modScanReach:
 		return m.ScanReach != 0
+	case modConverts:
+		return len(m.Converts) > 0
 	}
 	return false
 }
@@ -136,7 +140,7 @@ func (g *Game) sum(p Seat, k modifierKind, number func(*Modify) int) int {
 
 // ProbeLimit is how many probes a player may have in space (rules 4.1.1).
 func (g *Game) ProbeLimit(p Seat) int {
-	return g.C.Numbers.Limit.Probes + g.sum(p, modProbeLimit, func(m *Modify) int { return m.ProbeLimit })
+	return g.Numbers().Limit.Probes + g.sum(p, modProbeLimit, func(m *Modify) int { return m.ProbeLimit })
 }
 
 // stepCost is what one step out of a space costs (rules 6.2.2).
@@ -144,7 +148,7 @@ func (g *Game) stepCost(p Seat, from Space) int {
 	if g.S.cells[from] != Asteroid {
 		return 1
 	}
-	return 1 + max(0, g.C.Numbers.AsteroidStep+g.sum(p, modAsteroidStep, func(m *Modify) int { return m.AsteroidStep }))
+	return 1 + max(0, g.Numbers().AsteroidStep+g.sum(p, modAsteroidStep, func(m *Modify) int { return m.AsteroidStep }))
 }
 
 // moonsOpen tells whether a player may land on moons (rules 4.3.2).
@@ -165,7 +169,7 @@ func (g *Game) scanReach(p Seat) int {
 // visitGain is what entering a space gives a player; this_turn beats things,
 // later beats earlier.
 func (g *Game) visitGain(p Seat, content int) *Effects {
-	e := g.C.Numbers.VisitGain[content]
+	e := g.Numbers().VisitGain[content]
 	for _, f := range [...]*forces{g.forAll(), g.forces(p)} {
 		if f.mods&(1<<modVisitGain) == 0 {
 			continue
@@ -210,9 +214,9 @@ func (pr *price) add(r Resource, n int) {
 // actionPrice is what an action costs a player; body is where he lands, -1
 // for other actions.
 func (g *Game) actionPrice(p Seat, a Action, body int, pr *price) {
-	pr.n = copy(pr.gains[:], g.C.Numbers.Cost[a])
+	pr.n = copy(pr.gains[:], g.Numbers().Cost[a])
 	if a == ActLand && body >= 0 && g.orbited(body) {
-		pr.add(Energy, -g.C.Numbers.LandDiscount)
+		pr.add(Energy, -g.Numbers().LandDiscount)
 	}
 	for _, f := range [...]*forces{g.forces(p), g.forAll()} {
 		if f.mods&(1<<modCost) == 0 {
@@ -243,4 +247,57 @@ func (g *Game) payAction(p Seat, a Action, body int) {
 	var pr price
 	g.actionPrice(p, a, body, &pr)
 	g.pay(p, pr.list())
+}
+
+// Converts says what gains are turned into.
+type Converts []conversion
+
+type conversion struct {
+	res  Resource
+	into Effects
+}
+
+func (cs *Converts) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	if v.Kind != source.Table {
+		d.expected(v, "a table such as { credit = { progress = 1 } }")
+		return
+	}
+	for _, f := range v.Fields {
+		r, ok := d.c.Lookup(f.Key, KindRes)
+		if !ok {
+			d.unknownKey(f, d.c.Resources)
+			continue
+		}
+		x := conversion{res: Resource(r.ID)}
+		d.at("."+f.Key, func() { x.into.decode(d, f.Value, "") })
+		*cs = append(*cs, x)
+	}
+}
+
+// converts turns a gain into what a power in force says, and reports whether one
+// does. A gain inside its own conversion is not converted again.
+func (g *Game) converts(p Seat, r Resource, n int) bool {
+	for _, f := range [...]*forces{g.forces(p), g.forAll()} {
+		if f.mods&(1<<modConverts) == 0 {
+			continue
+		}
+		for _, i := range f.list {
+			power := g.C.Powers[i]
+			for k := range power.Modify.Converts {
+				x := &power.Modify.Converts[k]
+				if x.res != r || g.converting&(1<<r) != 0 {
+					continue
+				}
+				g.converting |= 1 << r
+				for range n {
+					in := g.pushPower(p, power, false, false)
+					g.run(in, &x.into)
+					g.pop()
+				}
+				g.converting &^= 1 << r
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -199,6 +199,6 @@ func (g *Game) pushPower(p Seat, power *Power, main, ownList bool) *frame {
 		card = CardID(power.of.ID)
 	}
 	f := g.push(p, card, main, ownList)
-	f.slot = g.slotOfPower(power)
+	f.slot, f.power = g.slotOfPower(power), power
 	return f
 }

@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"seti/kernel/source"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -281,21 +282,11 @@ func (c *Catalog) parseArg(a arg, s string) (int16, bool) {
 		sp, ok := ParseSpace(s)
 		return int16(sp), ok
 	case a == argKind:
-		for i := range c.Species {
-			if n := c.Species[i].firstOf(s); n >= 0 {
-				return (&Piece{Species: int8(i), Def: int16(n)}).arg(), true
-			}
-		}
-		return 0, false
+		n := slices.IndexFunc(c.Pieces, func(d PieceDef) bool { return d.Kind == s })
+		return int16(n), n >= 0
 	case a == argPiece:
-		for i := range c.Species {
-			for k := range c.Species[i].Pieces {
-				if c.Species[i].Pieces[k].ID == s {
-					return int16(i*64 + k), true
-				}
-			}
-		}
-		return 0, false
+		n := c.pieceNamed(s)
+		return int16(n), n >= 0
 	case a == argPower:
 		return c.powerArg(s)
 	case a == argNumber, a == argPlace, a == argWhich:

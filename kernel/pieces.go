@@ -14,29 +14,100 @@ type PieceDef struct {
 	Color  string    `key:"color" in:"toml" oneof:"antenna jaw dna" doc:"a trace color"`
 	Hidden bool      `key:"hidden" in:"toml" doc:"it begins face down: nobody knows it"`
 	Sides  []Effects `key:"sides" in:"toml" doc:"what each side gives"`
+	Copies int       `key:"copies" in:"toml" doc:"how many there are; 1 if absent. Their names are then the id with -1, -2 ..."`
+
+	species int16 // that brings it, -1 if a pack does
+	copyOf  int16 // index of the first of its copies
 }
 
 // Piece is a token in play.
 type Piece struct {
-	Def     int16 // index in the Pieces of its species
-	Species int8
-	Side    int8 // side that lies up, from 0
-	Owner   Seat
-	Known   uint8      // a bit for each seat that knows its face
-	Open    bool       // its face is public
-	Place   source.Ref // a space, a body, a board space, a seat; its slot until it is put somewhere
+	Def   int16 // index in Catalog.Pieces
+	Side  int8  // side that lies up, from 0
+	Owner Seat
+	Known uint8      // a bit for each seat that knows its face
+	Open  bool       // its face is public
+	Place source.Ref // a space, a body, a star, a board space, a place, a seat ...; its slot until it is put somewhere
 }
 
-// arg is what options and notes call a piece: species and piece in one number.
-func (p *Piece) arg() int16 { return int16(p.Species)*64 + p.Def }
+// arg is what options and the log call a piece.
+func (p *Piece) arg() int16 { return p.Def }
 
 // pieceArg is the piece that such a number means.
-func (c *Catalog) pieceArg(n int16) *PieceDef { return &c.Species[n/64].Pieces[n%64] }
+func (c *Catalog) pieceArg(n int16) *PieceDef { return &c.Pieces[n] }
 
 // PieceDef says what a piece in play is.
-func (g *Game) PieceDef(i int) *PieceDef {
-	p := &g.S.Pieces[i]
-	return &g.C.Species[p.Species].Pieces[p.Def]
+func (g *Game) PieceDef(i int) *PieceDef { return &g.C.Pieces[g.S.Pieces[i].Def] }
+
+// pieceNamed returns the index of a token in Catalog.Pieces, -1 if there is
+// none.
+func (c *Catalog) pieceNamed(id string) int {
+	for i := range c.Pieces {
+		if c.Pieces[i].ID == id {
+			return i
+		}
+	}
+	return -1
+}
+
+// declarePieces makes room for the tokens of a species or a pack, each copy of
+// them.
+func (b *builder) declarePieces(v source.Value, species int16) {
+	list, _ := v.Get("pieces")
+	for _, e := range list.List {
+		id, _ := e.Get("id")
+		n, _ := e.Get("copies")
+		copies := max(1, min(int(n.Number), maxCopies))
+		first := int16(len(b.c.Pieces))
+		for k := range copies {
+			def := PieceDef{ID: id.String, species: species, copyOf: first}
+			if copies > 1 {
+				def.ID += "-" + itoa(k+1)
+			}
+			if b.c.pieceNamed(def.ID) >= 0 {
+				b.errorf(id.Pos, "choose another id", "%q is the name of two tokens", def.ID)
+				break
+			}
+			b.c.Pieces = append(b.c.Pieces, def)
+		}
+	}
+}
+
+// maxCopies bounds the copies of a token.
+const maxCopies = 100
+
+// definePieces gives each copy of a token what was read of it.
+func (b *builder) definePieces(list []PieceDef, v source.Value) {
+	values, _ := v.Get("pieces")
+	for i, def := range list {
+		if def.Copies < 0 || def.Copies > maxCopies {
+			n, _ := values.List[i].Get("copies")
+			b.expected(n, "1 to "+itoa(maxCopies)+" copies")
+			continue
+		}
+		first := b.c.pieceNamed(def.ID)
+		if def.Copies > 1 {
+			first = b.c.pieceNamed(def.ID + "-1")
+		}
+		if first < 0 {
+			continue
+		}
+		for k := range max(1, def.Copies) {
+			own := &b.c.Pieces[first+k]
+			def.ID, def.species, def.copyOf = own.ID, own.species, own.copyOf
+			*own = def
+		}
+	}
+}
+
+// bringPieces puts the tokens of a species into play; those of packs, with
+// species -1.
+func (g *Game) bringPieces(species int16, place source.Ref) {
+	for i := range g.C.Pieces {
+		if g.C.Pieces[i].species == species {
+			g.S.Pieces = append(g.S.Pieces, Piece{Def: int16(i), Owner: Nobody, Place: place})
+		}
+	}
 }
 
 // Pieces selects tokens of packs.
@@ -44,7 +115,7 @@ type Pieces struct {
 	Kind   Strings `key:"kind" main:"" doc:"kind of piece"`
 	Color  Filter  `key:"color" names:"trace" doc:"trace color"`
 	Sector Filter  `key:"sector" names:"body star" doc:"in the sector of a planet or star; in functions also a number"`
-	At     Filter  `key:"at" names:"body slot space board seat" doc:"where it lies"`
+	At     Filter  `key:"at" names:"body slot space board seat star tech card place" doc:"where it lies"`
 	number int     // sector as a number, -1 if none
 	Grouping
 }
@@ -133,7 +204,7 @@ func (g *Game) pieceProp(i int, p Prop) int {
 			return int(traceNamed(def.Color))
 		}
 	case PropSpecies:
-		return g.S.SlotOf(int(x.Species))
+		return g.S.SlotOf(int(def.species))
 	case PropSector:
 		return g.pieceSector(i)
 	case PropPlanet, PropBody:
@@ -144,15 +215,11 @@ func (g *Game) pieceProp(i int, p Prop) int {
 	return -1
 }
 
-// firstOf is the first piece of a kind, -1 if there is none.
-func (sp *Species) firstOf(kind string) int {
-	return slices.IndexFunc(sp.Pieces, func(d PieceDef) bool { return d.Kind == kind })
-}
-
-// kindArg is what options call the kind of a piece: its first piece.
+// kindArg is what options call the kind of a piece: the first piece of that
+// kind that its species, or a pack, brings.
 func (g *Game) kindArg(i int) int16 {
-	species := g.S.Pieces[i].Species
-	return (&Piece{Species: species, Def: int16(g.C.Species[species].firstOf(g.PieceDef(i).Kind))}).arg()
+	def := g.PieceDef(i)
+	return int16(slices.IndexFunc(g.C.Pieces, func(d PieceDef) bool { return d.species == def.species && d.Kind == def.Kind }))
 }
 
 // pieceOption is the option that picks a piece: by its name if the seat knows it,
@@ -189,6 +256,10 @@ func (g *Game) pieceSector(i int) int {
 		return Space(place.ID).Sector()
 	case KindBody:
 		return g.BodyAt(int(place.ID)).Sector()
+	case KindStar:
+		return g.SectorOf(int(place.ID))
+	case KindSector:
+		return int(place.ID)
 	}
 	return -1
 }
@@ -205,7 +276,7 @@ func (g *Game) gainPiece(f *frame, i int) {
 // PutCapsule puts a figure of a player that carries a piece into a space.
 func (g *Game) PutCapsule(p Seat, i int, at Space) {
 	g.PutPiece(i, refTo(KindSeat, int16(p)))
-	g.S.addFigure(Figure{Owner: p, Kind: Probe, Space: at, Body: -1, Carries: int8(i + 1)})
+	g.S.addFigure(Figure{Owner: p, Kind: Probe, Space: at, Body: -1, Carries: int16(i + 1)})
 }
 
 // PutPiece lays a piece on a space, a body, a board space or before a player,

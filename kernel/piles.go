@@ -35,8 +35,6 @@ const (
 	pilesOfPlayer
 )
 
-const pileCount = firstPlayers + MaxSeats*pilesOfPlayer
-
 // RoundStack returns the end-of-round stack of a round, counted from 1.
 func RoundStack(round int) Pile { return roundStack + Pile(round-1) }
 
@@ -68,11 +66,17 @@ func (p Pile) Owner() Seat {
 	if p < firstPlayers {
 		return Nobody
 	}
+	if p >= declaredPiles {
+		return Seat((p-declaredPiles)%pilesPerDef) - 1
+	}
 	return Seat((p - firstPlayers) / pilesOfPlayer)
 }
 
-// inForce tells whether the cards of a pile have their powers in force.
-func (p Pile) inForce() bool { return p >= firstPlayers && (p-firstPlayers)%pilesOfPlayer == front }
+// inForce tells whether the cards of a pile may have their powers in force: in
+// front of a player, or in a pile that a pack declares.
+func (p Pile) inForce() bool {
+	return p >= declaredPiles || p >= firstPlayers && (p-firstPlayers)%pilesOfPlayer == front
+}
 
 // Piles is the number of piles.
 func (s *State) Piles() int { return len(s.head) }
@@ -171,11 +175,11 @@ func (s *State) take(c CardID) {
 }
 
 // initPiles puts all cards out of the game.
-func (s *State) initPiles(cards int) {
+func (s *State) initPiles(cards, piles int) {
 	s.Pile = make([]Pile, cards)
 	s.next, s.prev = make([]CardID, cards), make([]CardID, cards)
-	s.head, s.tail = make([]CardID, pileCount), make([]CardID, pileCount)
-	s.size = make([]int16, pileCount)
+	s.head, s.tail = make([]CardID, piles), make([]CardID, piles)
+	s.size = make([]int16, piles)
 	for i := range s.head {
 		s.head[i], s.tail[i] = NoCard, NoCard
 	}

@@ -73,6 +73,23 @@ func (b *builder) enlist(p *Power, of source.Ref) {
 	}
 }
 
+// circleSets says which circles compete for an event (rules 3.8.9, 14.4.6): those
+// of missions in set 0, others as their deck says.
+func (b *builder) circleSets() {
+	for _, p := range b.c.Powers {
+		if p.of.Kind != KindCard {
+			p.set = p.id + 1
+			continue
+		}
+		switch deck := b.c.Cards[p.of.ID].deck; b.c.Decks[deck].Circles {
+		case "card":
+			p.set = p.id + 1
+		case "deck":
+			p.set = int16(len(b.c.Powers)) + 1 + deck
+		}
+	}
+}
+
 // Of is the thing that brings the power.
 func (p *Power) Of() source.Ref { return p.of }
 
@@ -144,9 +161,13 @@ func (g *Game) refreshForces() {
 				f.add(c, id)
 			}
 		}
-		for card := s.First(Front(p)); card != NoCard; card = s.Next(card) {
-			if id := c.Cards[card].Power.id; id >= 0 && !s.isOff(p, id) {
-				f.add(c, id)
+		g.forceOf(f, p, Front(p))
+		if seat := g.contentSeat(p); seat != nil {
+			f.add(c, seat.Power.id)
+		}
+		for i := range c.Piles {
+			if def := &c.Piles[i]; def.InForce && def.Owner == "seat" {
+				g.forceOf(f, p, def.at(p))
 			}
 		}
 		for _, sw := range s.Switched {
@@ -161,7 +182,29 @@ func (g *Game) refreshForces() {
 			all.add(c, sp.Power.id)
 		}
 	}
+	for i := range c.Piles {
+		if def := &c.Piles[i]; def.InForce && def.Owner == "none" {
+			g.forceOf(all, Nobody, def.first)
+		}
+	}
+	for i := range c.PackThings {
+		all.add(c, c.PackThings[i].Power.id)
+	}
+	for i := range c.Modules {
+		if s.Modules&(1<<i) != 0 {
+			all.add(c, c.Modules[i].Power.id)
+		}
+	}
 	s.forceKnown = true
+}
+
+// forceOf adds the powers of the cards in a pile.
+func (g *Game) forceOf(f *forces, p Seat, pile Pile) {
+	for card := g.S.First(pile); card != NoCard; card = g.S.Next(card) {
+		if id := g.C.Cards[card].Power.id; id >= 0 && !g.S.isOff(p, id) {
+			f.add(g.C, id)
+		}
+	}
 }
 
 // returnBorrowed ends what was borrowed for this turn (rules 3.5.1).
@@ -201,7 +244,7 @@ func (g *Game) inForce(p Seat, power *Power) bool {
 
 // powerKinds are the kinds of things that can bring a power, in the order in
 // which a name is looked up.
-var powerKinds = []source.Kind{KindCard, KindTech, KindSpecies}
+var powerKinds = []source.Kind{KindCard, KindTech, KindSpecies, KindModule, KindPack, KindContentSeat}
 
 // powerArg is the number by which an option names a thing that brings a power;
 // things that bring none have numbers below 0, so that they can be refused.
@@ -247,6 +290,12 @@ func (c *Catalog) count(kind source.Kind) int {
 		return len(c.Techs)
 	case KindSpecies:
 		return len(c.Species)
+	case KindModule:
+		return len(c.Modules)
+	case KindPack:
+		return len(c.PackThings)
+	case KindContentSeat:
+		return len(c.Seats)
 	}
 	return 0
 }
@@ -260,6 +309,12 @@ func (c *Catalog) powerOf(r source.Ref) *Power {
 		return &c.Cards[r.ID].Power
 	case KindSpecies:
 		return &c.Species[r.ID].Power
+	case KindModule:
+		return &c.Modules[r.ID].Power
+	case KindPack:
+		return &c.PackThings[r.ID].Power
+	case KindContentSeat:
+		return &c.Seats[r.ID].Power
 	}
 	return nil
 }

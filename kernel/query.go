@@ -271,6 +271,8 @@ var thingFields = map[source.Kind][]string{
 	KindGold:   {"id", "values", "sets", "marked"},
 	KindSeat:   {"id", "vp", "publicity", "data", "energy", "credit"},
 	KindEvent:  {"star", "planet", "card"},
+	KindPlace:  {"id", "section", "next"},
+	KindOption: {"id", "verb", "card", "star", "body", "tech", "color", "species", "place", "space", "tile", "player", "number", "figure", "good", "piece", "thing"},
 }
 
 // Field reads a field of a thing; ok is false if it has none of that name.
@@ -297,6 +299,13 @@ func (c *Call) tells(r source.Ref, name string) bool {
 
 func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 	g, s := c.G, c.G.S
+	switch r.Kind {
+	case KindOption:
+		return c.optionField(int(r.ID), name)
+	case KindPlace:
+		v := c.placeField(int(r.ID), name)
+		return v, v != nil || slices.Contains(thingFields[KindPlace], name)
+	}
 	if !slices.Contains(thingFields[r.Kind], name) {
 		return c.extraField(r, name)
 	}
@@ -418,18 +427,24 @@ func (g *Game) contentName(cell Cell) string {
 // extraField reads a number that a species gives to its cards and spaces.
 func (c *Call) extraField(r source.Ref, name string) (any, bool) {
 	var extras Extras
-	var species int
+	var defs FieldDefs
 	switch r.Kind {
 	case KindCard:
-		extras, species = c.G.C.Cards[r.ID].Fields, int(c.G.C.Cards[r.ID].species)
+		card := &c.G.C.Cards[r.ID]
+		extras, defs = card.Fields, c.G.C.Decks[card.deck].Fields
+		if card.species >= 0 {
+			defs = append(slices.Clone(defs), c.G.C.Species[card.species].Fields...)
+		}
 	case KindBoardSpace:
 		slot, _, _ := spaceOf(r)
-		extras, species = c.G.boardSpace(r).Fields, int(c.G.S.Slots[slot].Species)
+		extras, defs = c.G.boardSpace(r).Fields, c.G.C.Species[c.G.S.Slots[slot].Species].Fields
 	default:
 		return nil, false
 	}
-	if species < 0 || !slices.Contains(c.G.C.Species[species].Fields, name) {
-		return nil, false
+	for _, def := range defs {
+		if def.Name == name {
+			return c.fieldResult(def, extras.Get(name)), true
+		}
 	}
-	return extras[name], true
+	return nil, false
 }

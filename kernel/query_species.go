@@ -2,6 +2,8 @@ package kernel
 
 import (
 	"fmt"
+	"slices"
+
 	"seti/kernel/source"
 )
 
@@ -10,19 +12,19 @@ func init() {
 	queries = append(queries, []Query{
 		{"players", "", "The players, the one in turn first.", false, (*Call).players},
 		{"discoveries", "", "How many markers the player has on the discovery spaces of this species.", false, (*Call).discoveries},
-		{"put", "piece, { at = space, side = 1, open = true }", "Lays a piece somewhere: a space, a planet, a board space, a player.", true, (*Call).putPiece},
+		{"put", "piece, { at = space, side = 1, open = true } or card, { at = pile, owner = player, top = true }", "Lays a piece somewhere: a space, a planet, a star, a technology, a card, a board space, a place by its name, a player, { score = n } on the score track. Or a card into a pile, under the others if not on top.", true, (*Call).put},
 		{"look", "piece", "The player now knows the face of a piece.", true, (*Call).look},
-		{"gain", "piece or effects", "Gains what a piece shows, or effects such as { vp = 2 }.", true, (*Call).gainThing},
+		{"gain", "piece or effects, card", "Gains what a piece shows, or effects: a table such as { vp = 2 }, prepared ones such as g.effects.boost, a field such as card.top; with a card they are that card's.", true, (*Call).gainThing},
 		{"carry", "piece, planet", "Puts a figure of the player on a planet's space that carries the piece: it moves like a probe.", true, (*Call).carryPiece},
 		{"release", "figure", "Takes such a figure off and returns its piece.", true, (*Call).release},
 		{"deal", "n", "Deals n cards of this species to the player, apart from his hand and known to him only.", true, (*Call).deal},
 		{"play_face_down", "card", "Plays such a card face down.", true, (*Call).playSecret},
 		{"lose", "n", "The player loses n points; for penalties at the end.", true, (*Call).lose},
-		{"shuffle", "list", "The list in random order; one thing more changes nothing in the order of the others.", true, (*Call).shuffled},
+		{"shuffle", "list or pile", "The list in random order, or a pile by its name is shuffled; one thing more changes nothing in the order of the others.", true, (*Call).shuffled},
 		{"board_spaces", "color", "The spaces of a column of this species' board, lowest first.", false, (*Call).boardSpaces},
 	}...)
 	for k, fields := range map[source.Kind][]string{
-		KindPiece:      {"id", "kind", "color", "side", "owner", "planet", "sector", "known"},
+		KindPiece:      {"id", "kind", "color", "side", "owner", "planet", "sector", "known", "at", "score"},
 		KindBoardSpace: {"color", "height"},
 	} {
 		thingFields[k] = fields
@@ -66,6 +68,13 @@ func (c *Call) piece(args []source.Value, i int) (int, error) {
 	return 0, fmt.Errorf("found %s, expected a piece", v.Describe())
 }
 
+func (c *Call) put(args []source.Value) (any, error) {
+	if v := arg0(args, 0); v.Kind == source.Thing && (v.Ref.Kind == KindCard || v.Ref.Kind == KindMission) {
+		return nil, c.putCard(CardID(v.Ref.ID), arg0(args, 1))
+	}
+	return c.putPiece(args)
+}
+
 func (c *Call) putPiece(args []source.Value) (any, error) {
 	i, err := c.piece(args, 0)
 	if err != nil {
@@ -107,17 +116,24 @@ func (c *Call) putPiece(args []source.Value) (any, error) {
 	return nil, nil
 }
 
+// pieceGrounds are the kinds of things on which a piece can lie.
+var pieceGrounds = []source.Kind{KindPlace, KindBody, KindStar, KindTech, KindSpace, KindBoardSpace, KindSeat, KindCard, KindSector, KindSlot}
+
 // place reads where a piece is put: a thing, a planet by name, or ring and
 // sector.
 func (c *Call) place(v source.Value) (source.Ref, error) {
 	switch {
-	case v.Kind == source.Thing && (v.Ref.Kind == KindSpace || v.Ref.Kind == KindBody || v.Ref.Kind == KindBoardSpace || v.Ref.Kind == KindSeat):
+	case v.Kind == source.Thing && slices.Contains(pieceGrounds, v.Ref.Kind):
 		return v.Ref, nil
 	case v.Kind == source.String:
-		if r, ok := c.G.C.Lookup(v.String, KindBody); ok {
+		if r, ok := c.G.C.Lookup(v.String, pieceGrounds...); ok {
 			return r, nil
 		}
 	case v.Kind == source.Table:
+		if n, ok := v.Get("score"); ok {
+			score, err := c.whole([]source.Value{n}, 0, 0, 9999)
+			return refTo(KindScore, int16(score)), err
+		}
 		ring, _ := v.Get("ring")
 		sector, _ := v.Get("sector")
 		r, err := c.whole([]source.Value{ring}, 0, 1, 4)
@@ -125,7 +141,7 @@ func (c *Call) place(v source.Value) (source.Ref, error) {
 			return refTo(KindSpace, int16(At(r, int(sector.Number)))), nil
 		}
 	}
-	return source.Ref{}, fmt.Errorf("found %s, expected a space, a planet, a board space, a player or { ring =, sector = }", v.Describe())
+	return source.Ref{}, fmt.Errorf("found %s, expected a space, a planet, a star, a technology, a card, a board space, the name of a place, a player, { ring =, sector = } or { score = }", v.Describe())
 }
 
 func (c *Call) look(args []source.Value) (any, error) {
@@ -140,6 +156,15 @@ func (c *Call) look(args []source.Value) (any, error) {
 
 func (c *Call) gainThing(args []source.Value) (any, error) {
 	v := arg0(args, 0)
+	if v.Kind == source.Thing && v.Ref.Kind == KindEffects {
+		f := c.frame
+		if card := arg0(args, 1); card.Kind == source.Thing && card.Ref.Kind == KindCard {
+			f = c.G.push(c.frame.owner, CardID(card.Ref.ID), c.frame.main, false)
+			defer c.G.pop()
+		}
+		c.G.run(f, c.G.C.Lists[v.Ref.ID])
+		return nil, nil
+	}
 	if v.Kind == source.Thing && v.Ref.Kind == KindPiece {
 		c.G.gainPiece(c.frame, int(v.Ref.ID))
 		c.G.settle()
@@ -174,7 +199,7 @@ func (c *Call) release(args []source.Value) (any, error) {
 	if v.Kind != source.Thing || v.Ref.Kind != KindFigure || c.G.S.Figures[v.Ref.ID].Carries == 0 {
 		return nil, fmt.Errorf("found %s, expected a figure that carries a piece", v.Describe())
 	}
-	piece := int16(c.G.S.Figures[v.Ref.ID].Carries - 1)
+	piece := c.G.S.Figures[v.Ref.ID].Carries - 1
 	c.G.S.removeFigure(int(v.Ref.ID))
 	return refTo(KindPiece, piece), nil
 }
@@ -221,6 +246,13 @@ func (c *Call) lose(args []source.Value) (any, error) {
 }
 
 func (c *Call) shuffled(args []source.Value) (any, error) {
+	if v := arg0(args, 0); v.Kind == source.String {
+		pile, err := c.pileArg(v, c.frame.owner)
+		if err == nil {
+			c.G.shufflePile(pile, c.G.C.pileName(pile))
+		}
+		return nil, err
+	}
 	list := []source.Ref{}
 	for _, e := range arg0(args, 0).List {
 		if e.Kind != source.Thing {
@@ -239,8 +271,11 @@ func (c *Call) shuffled(args []source.Value) (any, error) {
 // thingKey is what chance knows a thing by: its id where it has one.
 func (g *Game) thingKey(r source.Ref) uint64 {
 	if r.Kind == KindPiece {
-		p := &g.S.Pieces[r.ID]
-		return uint64(draw(g.C.speciesKey(p.Species)).of(idKey(g.PieceDef(int(r.ID)).ID)))
+		def := g.PieceDef(int(r.ID))
+		if def.species < 0 {
+			return idKey(def.ID)
+		}
+		return uint64(draw(g.C.speciesKey(int8(def.species))).of(idKey(def.ID)))
 	}
 	if name := g.C.Name(r); name != "" {
 		return idKey(name)
@@ -290,6 +325,14 @@ func (c *Call) pieceField(i int, name string) any {
 	case "sector":
 		if n := c.G.pieceSector(i); n >= 0 {
 			return n
+		}
+	case "at":
+		if p.Place.Kind != KindNone {
+			return p.Place
+		}
+	case "score":
+		if p.Place.Kind == KindScore {
+			return int(p.Place.ID)
 		}
 	case "known":
 		return c.G.Knows(c.frame.owner, refTo(KindPiece, int16(i)))

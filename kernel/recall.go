@@ -82,7 +82,7 @@ func (k FigureKind) area() area {
 
 // areaOf is the area of a pile.
 func areaOf(p Pile) area {
-	if p < firstPlayers {
+	if p < firstPlayers || p >= declaredPiles {
 		return readCards
 	}
 	switch (p - firstPlayers) % pilesOfPlayer {

@@ -23,7 +23,7 @@ func (p Param) TypeName() string { return typeName(p.Type) }
 
 func typeName(t reflect.Type) string {
 	switch t {
-	case reflect.TypeFor[Filter](), reflect.TypeFor[Color](), reflect.TypeFor[TechType](), reflect.TypeFor[OptColor](), reflect.TypeFor[OptRes]():
+	case reflect.TypeFor[Filter](), reflect.TypeFor[Color](), reflect.TypeFor[TechType](), reflect.TypeFor[OptColor](), reflect.TypeFor[OptRes](), reflect.TypeFor[CardIncome]():
 		return "name"
 	case reflect.TypeFor[Count]():
 		return "number or \"any\""
@@ -47,6 +47,14 @@ func typeName(t reflect.Type) string {
 		return "table of words"
 	case reflect.TypeFor[Costs]():
 		return "action = gains"
+	case reflect.TypeFor[Converts]():
+		return "gain = effects"
+	case reflect.TypeFor[FieldDefs]():
+		return "names, or table of types"
+	case reflect.TypeFor[Prepared]():
+		return "table of effects"
+	case reflect.TypeFor[Times]():
+		return "number or \"turn\", \"round\", \"game\", \"any\""
 	case reflect.TypeFor[VisitGains]():
 		return "content = effects"
 	case selectionType:
@@ -131,6 +139,9 @@ func ThingInfos() []ThingInfo {
 		{"planet", "A planet, or a moon (with planet and reward).", params(reflect.TypeFor[Body]())},
 		{"species", "A species and its board.", params(reflect.TypeFor[Species]())},
 		{"gold_tile", "A face of a gold scoring tile.", params(reflect.TypeFor[GoldTile]())},
+		{"module", "A part of a pack that a game switches on.", params(reflect.TypeFor[Module]())},
+		{"seat", "A seat that content plays.", params(reflect.TypeFor[ContentSeat]())},
+		{"pack", "What a pack itself brings: in pack.toml and pack.lua.", params(reflect.TypeFor[PackThing]())},
 		{"numbers", "Prices and limits.", params(reflect.TypeFor[Numbers]())},
 	}
 }
@@ -147,6 +158,10 @@ func PartInfos() []ThingInfo {
 		{"slot", "A data slot on it.", params(reflect.TypeFor[DataSlot]())},
 		{"trigger", "What always happens at an event.", params(reflect.TypeFor[Trigger]())},
 		{"milestone", "A score marker.", params(reflect.TypeFor[Milestone]())},
+		{"deck", "A deck that a pack declares.", params(reflect.TypeFor[DeckDef]())},
+		{"pile", "A pile that a pack declares.", params(reflect.TypeFor[PileDef]())},
+		{"place", "A place with a name.", params(reflect.TypeFor[PlaceDef]())},
+		{"setup_step", "A step of the setup.", params(reflect.TypeFor[SetupStep]())},
 		{"word", "A word of a pack.", params(reflect.TypeFor[PackWord]())},
 		{"offer", "One more thing a player may choose.", params(reflect.TypeFor[Offer]())},
 	}

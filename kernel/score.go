@@ -4,7 +4,7 @@ package kernel
 // whether anything was: the gold milestones of the players in turn order, then
 // the neutral ones.
 func (g *Game) milestones() bool {
-	s, m := g.S, &g.C.Numbers.Milestone
+	s, m := g.S, &g.Numbers().Milestone
 	any := false
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
 		for g.nextMilestone(p) {
@@ -32,7 +32,7 @@ func (g *Game) milestones() bool {
 // reports whether there was one. Which of equal ones comes first he chooses
 // (rules 12.1.3).
 func (g *Game) nextMilestone(p Seat) bool {
-	s, m := g.S, &g.C.Numbers.Milestone
+	s, m := g.S, &g.Numbers().Milestone
 	gold := -1
 	for k, score := range m.Gold {
 		if int(s.P[p].Res[VP]) >= score && s.P[p].Resolved&(1<<k) == 0 && (gold < 0 || score < m.Gold[gold]) {
@@ -81,17 +81,29 @@ func (g *Game) goldTile(p Seat) {
 	g.log(LogGold, p, t, int16(place))
 }
 
-// PutGoldMark marks the next place of a gold tile, the last one any number of
+// PutGoldMark marks the best free place of a gold tile, the last one any number of
 // times, and returns it (rules 12.1.4).
 func (g *Game) PutGoldMark(p Seat, tile int) int8 {
-	place := int8(1)
-	for _, m := range g.S.GoldMarks {
-		if int(m.Tile) == tile {
-			place = min(m.Place+1, 3)
-		}
-	}
+	place := g.S.freeGoldPlace(tile)
 	g.S.GoldMarks = append(g.S.GoldMarks, GoldMark{Tile: int8(tile), Owner: p, Place: place})
 	return place
+}
+
+// freeGoldPlace is the best free place of a gold tile; the third takes any number
+// of markers (rules 12.1.4).
+func (s *State) freeGoldPlace(tile int) int8 {
+	taken := [4]bool{}
+	for _, m := range s.GoldMarks {
+		if int(m.Tile) == tile {
+			taken[m.Place] = true
+		}
+	}
+	for place := int8(1); place < 3; place++ {
+		if !taken[place] {
+			return place
+		}
+	}
+	return 3
 }
 
 // goldPlace returns the place of a player's marker on a tile, 0 if he has

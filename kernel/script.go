@@ -15,6 +15,12 @@ type Call struct {
 	reading  bool
 }
 
+// Reader returns what a function of content that can only read gets, for looking
+// at a game as a seat: what g is at a prompt.
+func (g *Game) Reader(seat Seat) *Call {
+	return &Call{G: g, reading: true, frame: &frame{owner: seat, card: NoCard, cause: -1, slot: -1, list: anyList}}
+}
+
 // Owner is the player whose effect it is.
 func (c *Call) Owner() Seat { return c.frame.owner }
 

@@ -103,8 +103,8 @@ func (g *Game) positionBonus(p Seat, star, pos int) {
 				g.gainAll(p, b.Gain)
 			}
 		}
-	} else if pos == g.C.Numbers.Signal.Position {
-		g.gainAll(p, g.C.Numbers.Signal.Gain)
+	} else if pos == g.Numbers().Signal.Position {
+		g.gainAll(p, g.Numbers().Signal.Gain)
 	}
 }
 
@@ -184,7 +184,7 @@ func (g *Game) resolveStar(star int) {
 	g.log(LogWin, winner, int16(star), int16(second))
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
 		if took[p] {
-			g.gainAll(p, g.C.Numbers.Contributor)
+			g.gainAll(p, g.Numbers().Contributor)
 		}
 	}
 	if winner < 0 {

@@ -1,8 +1,10 @@
 package kernel
 
 import (
-	"seti/kernel/source"
+	"reflect"
 	"slices"
+
+	"seti/kernel/source"
 )
 
 // Selection names things. Counted it is an amount, as a condition it means at
@@ -256,10 +258,11 @@ func (s *Techs) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 
 // Cards selects cards in hand or in the row.
 type Cards struct {
-	At     string `key:"at" main:"" oneof:"hand row secret played" doc:"hand, row, secret or played"`
-	Corner Filter `key:"corner" names:"res word:move" doc:"a gain in the free-action corner"`
-	Income Filter `key:"income" names:"res" doc:"the income corner"`
-	Color  Filter `key:"color" names:"color" doc:"the sector color"`
+	At     PileName `key:"at" main:"" doc:"hand (if nothing is said), row, missions, secret, played, another pile of the rules or one that a pack declares"`
+	Deck   string   `key:"deck" doc:"the deck whose cards are meant"`
+	Corner Filter   `key:"corner" names:"res word:move" doc:"a gain in the free-action corner"`
+	Income Filter   `key:"income" names:"res" doc:"the income corner"`
+	Color  Filter   `key:"color" names:"color" doc:"the sector color"`
 	Grouping
 }
 
@@ -275,15 +278,9 @@ func (s *Cards) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 		return buf
 	}
 	for p := range Seat(g.S.Players) {
-		if !s.of(f, p) {
+		pile, _ := g.C.pileNamed(s.At.orHand(), p)
+		if pile.Owner() != Nobody && !s.of(f, p) {
 			continue
-		}
-		pile := Hand(p)
-		switch s.At {
-		case "secret":
-			pile = Secret(p)
-		case "played":
-			pile = Played(p)
 		}
 		// Of cards that he does not see a player knows the number only.
 		if (s.Corner.set || s.Income.set || s.Color.set) && !g.Sees(f.owner, pile) {
@@ -294,12 +291,40 @@ func (s *Cards) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 				buf = append(buf, refTo(KindCard, int16(c)))
 			}
 		}
+		if pile.Owner() == Nobody {
+			break // one pile for all
+		}
 	}
 	return buf
 }
 
+// PileName is the name of a pile.
+type PileName string
+
+func (n *PileName) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	if _, ok := d.c.pileNamed(v.String, 0); v.Kind != source.String || !ok {
+		hint := source.Nearest(v.String, d.c.PileNames())
+		if hint == "" {
+			hint = "expected " + orList(d.c.PileNames())
+		}
+		d.errorf(v.Pos, hint, "found %s, expected the name of a pile", v.Describe())
+		return
+	}
+	*n = PileName(v.String)
+}
+
+func (n PileName) orHand() string {
+	if n == "" {
+		return "hand"
+	}
+	return string(n)
+}
+
 func (s *Cards) meant(g *Game, f *frame, c CardID) bool {
 	card := &g.C.Cards[c]
+	if s.Deck != "" && g.C.DeckOf(c).ID != s.Deck {
+		return false
+	}
 	var b bound
 	if s.Corner.set {
 		s.Corner.bind(g, f, KindRes, &b)

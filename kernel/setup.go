@@ -2,7 +2,8 @@ package kernel
 
 import (
 	"fmt"
-	"slices"
+
+	"seti/kernel/source"
 )
 
 // Settings of a game.
@@ -14,8 +15,11 @@ type Settings struct {
 	NoLateChoice bool
 	// First is who starts: 0 by chance, n for seat n (rules 2.1.1).
 	First int
-	// Promo adds the promo cards to the deck (rules 2.1.4).
-	Promo bool
+	// Modules names the modules that are on.
+	Modules []string
+	// Seats says which seats are played by content; the others are people or
+	// computer players.
+	Seats []SeatSetting
 	// Species names the species of the left and the right slot; nil lets chance
 	// decide (rules 2.1.2), an empty list leaves the slots empty.
 	Species []string
@@ -32,46 +36,39 @@ func (set Settings) Check() error {
 	return nil
 }
 
-// NewGame sets a game up (rules 2.1, 2.2) in the order of the rules. What the
-// players choose in the setup is asked when it runs.
+// NewGame sets a game up (rules 2.1, 2.2). What the players choose in the setup
+// is asked when it runs.
 func NewGame(c *Catalog, set Settings) (*Game, error) {
 	if err := set.Check(); err != nil {
 		return nil, err
 	}
 	g := &Game{C: c, S: new(State), LateChoice: !set.NoLateChoice}
 	s := g.S
-	s.Seed, s.Players = set.Seed, int8(set.Players)
-	s.Round, s.Late, s.bodyAt = 1, Nobody, make([]Space, len(c.Bodies))
-	s.initPiles(len(c.Cards))
+	var err error
+	if s.Modules, err = c.modules(set.Modules, set.Players); err != nil {
+		return nil, err
+	}
+	s.Seed, s.Players, s.Late = set.Seed, int8(set.Players), Nobody
+	s.Round, s.bodyAt = int8(g.Numbers().FirstRound), make([]Space, len(c.Bodies))
+	s.initPiles(len(c.Cards), c.pileCount())
 	s.Covered, s.Uses = make([]uint8, len(c.Powers)), make([]uint8, len(c.offers)*MaxSeats)
 	s.Memory = append([]int32(nil), c.memory...)
 	s.Drawn = make([]Drawn, 0, 16)
+	for p := range s.P {
+		for j := range s.P[p].Slot {
+			s.P[p].Slot[j] = -1
+		}
+	}
 	s.Start = Seat(s.chance("start player").below(set.Players))
 	if set.First > 0 {
 		s.Start = Seat(set.First - 1)
 	}
 	s.Active = s.Start
-	if err := g.dealSpecies(set.Species); err != nil {
+	if err := g.seatContent(set.Seats); err != nil {
 		return nil, err
 	}
-	discs := s.chance("discs")
-	for d := range s.Offset {
-		s.Offset[d] = int8(discs.of(uint64(d)).below(8))
-	}
-	g.placeSectors()
-	for i := range c.Cards {
-		if d := c.Cards[i].Deck; d == "" || set.Promo && d == "promo" {
-			s.put(CardID(i), Deck)
-		}
-	}
-	g.shufflePile(Deck, "deck")
-	for i := range s.Row {
-		c := s.First(Deck)
-		if c == NoCard {
-			break
-		}
-		s.put(c, RowPile)
-		s.Row[i] = c
+	if err := g.dealSpecies(set.Species); err != nil {
+		return nil, err
 	}
 	for _, star := range c.Stars {
 		data := uint16(1)<<star.Slots - 1
@@ -80,74 +77,18 @@ func NewGame(c *Catalog, set Settings) (*Game, error) {
 		}
 		s.StarData = append(s.StarData, data)
 	}
-	sides := s.chance("gold tiles")
-	for _, tile := range c.Golds {
-		var faces []int8
-		for i, f := range c.Gold {
-			if f.Tile == tile {
-				faces = append(faces, int8(i))
-			}
-		}
-		s.Faces = append(s.Faces, faces[sides.of(idKey(tile)).below(len(faces))])
+	g.bringPieces(-1, source.Ref{})
+	steps, err := c.setupOf(s.Modules)
+	if err != nil {
+		return nil, err
 	}
-	for range c.Numbers.Milestone.Neutral {
-		s.Neutral = append(s.Neutral, int8(c.Numbers.Milestone.NeutralMarkers[set.Players-1]))
+	// What no script does needs no host; the rest is done when the game runs.
+	for int(s.Step) < len(steps) && !steps[s.Step].waits() {
+		steps[s.Step].base(g)
+		s.Step++
 	}
-	stacks := s.chance("tech tiles")
-	for t := range c.Techs {
-		st := Stack{Left: int8(len(c.Numbers.TileBonuses)), First: true}
-		for i := range int(st.Left) {
-			st.Tiles[i] = int8(i)
-		}
-		shuffle(stacks.of(idKey(c.Techs[t].ID)), st.Tiles[:st.Left], tileKey)
-		s.Stacks = append(s.Stacks, st)
-	}
-	for round := 1; round < c.Numbers.Rounds; round++ {
-		for range set.Players + 1 {
-			if s.Size(Deck) > 0 {
-				s.put(s.First(Deck), RoundStack(round))
-			}
-		}
-	}
-	g.setUpPlayers()
 	g.refreshSolar()
 	return g, nil
-}
-
-// tileKey is the key of a tech tile among those of its stack.
-func tileKey(bonus int8) uint64 { return uint64(bonus) }
-
-// placeSectors lays the sector boards round the solar system (rules 2.1.3).
-func (g *Game) placeSectors() {
-	s := g.S
-	boards := slices.Clone(g.C.Boards)
-	shuffle(s.chance("sector boards"), boards, func(b [2]int16) uint64 { return idKey(g.C.Stars[b[0]].ID) })
-	first := s.chance("first sector").below(2)
-	for i, b := range boards {
-		for j, star := range b {
-			s.StarAt[(first+2*i+j)&7] = int8(star)
-		}
-	}
-}
-
-// setUpPlayers gives the players what they start with (rules 2.2.1).
-func (g *Game) setUpPlayers() {
-	s, start := g.S, &g.C.Numbers.Start
-	for p, i := s.Start, 0; i < int(s.Players); p, i = s.after(p), i+1 {
-		pl := &s.P[p]
-		pl.Res[VP] = int16(start.Scores[i])
-		pl.Res[Publicity] = int16(start.Publicity)
-		pl.Res[Credit] = int16(start.Credit)
-		pl.Res[Energy] = int16(start.Energy)
-		for j := range pl.Slot {
-			pl.Slot[j] = -1
-		}
-		for range start.Cards {
-			if s.Size(Deck) > 0 {
-				s.put(s.First(Deck), Hand(p))
-			}
-		}
-	}
 }
 
 // startingTucks lets every player tuck one of his first cards. The choices are
@@ -172,15 +113,15 @@ func (g *Game) startingTucks() {
 			g.tuck(p, chosen[p])
 		}
 	}
-	s.Log, s.Handled = s.Log[:0], 0
 }
 
 // FinishSetup takes the first choice for every player in the setup, for
 // positions that are arranged.
 func (g *Game) FinishSetup() {
 	g.Answer = func(*Game, *Decision) int { return 0 }
-	g.startingTucks()
-	g.startTurn(g.S.Start)
+	for g.S.Phase == PhaseSetup {
+		g.setUpStep()
+	}
 	g.Answer = nil
 }
 

@@ -16,7 +16,10 @@ type Species struct {
 	Resource   string           `key:"resource" in:"toml" doc:"a gain of its own, such as exofossil"`
 	Body       *AddedBody       `key:"body" in:"toml" doc:"a planet that joins a disc at the discovery"`
 	Slot       *DataSlot        `key:"slot" in:"toml" doc:"a data slot on that planet, a choice for every signal in its sector"`
-	Fields     []string         `key:"fields" in:"toml" doc:"numbers that its cards and spaces have besides, such as danger"`
+	Fields     FieldDefs        `key:"fields" in:"toml" doc:"what its cards and spaces have besides: a list of numbers such as danger, or a table of names and types"`
+	Places     []PlaceDef       `key:"places" in:"toml" doc:"places with names, on which its tokens lie"`
+	Decks      Decks            `key:"decks" in:"toml" doc:"further decks of its cards"`
+	Piles      Piles            `key:"piles" in:"toml" doc:"piles of its own"`
 	Milestones []Milestone      `key:"milestones" in:"lua" doc:"score markers set at the discovery"`
 	Setup      *source.Function `key:"setup" in:"lua" doc:"function(g): what the discovery does besides dealing cards"`
 	Open       *source.Function `key:"open" in:"lua" doc:"function(g, space): whether a player may mark a space"`
@@ -52,9 +55,6 @@ type BoardSpace struct {
 	Repeat bool    `key:"repeat" in:"toml" doc:"it takes any number of markers"`
 	Fields Extras
 }
-
-// Extras are numbers that a species gives to its cards and spaces.
-type Extras map[string]int
 
 // AddedBody is a planet that joins a disc.
 type AddedBody struct {
@@ -165,7 +165,7 @@ func (g *Game) Discover(slot int) {
 	g.log(LogDiscovery, Nobody, int16(slot), int16(s.Slots[slot].Species))
 	arranged := s.Cards(AlienDeck(slot), nil) // in a position; they stay on top
 	for i := range g.C.Cards {
-		if int(g.C.Cards[i].species) == int(s.Slots[slot].Species) {
+		if g.C.Decks[g.C.Cards[i].deck].ID == sp.ID {
 			s.put(CardID(i), AlienDeck(slot))
 		}
 	}
@@ -185,9 +185,7 @@ func (g *Game) Discover(slot int) {
 	}
 	g.addBody(sp)
 	s.changed(readPieces)
-	for i := range sp.Pieces {
-		s.Pieces = append(s.Pieces, Piece{Def: int16(i), Species: s.Slots[slot].Species, Owner: Nobody, Place: refTo(KindSlot, int16(slot))})
-	}
+	g.bringPieces(int16(s.Slots[slot].Species), refTo(KindSlot, int16(slot)))
 	lead := int16(0)
 	for p := range Seat(s.Players) {
 		lead = max(lead, s.P[p].Res[VP])

@@ -6,22 +6,6 @@ import (
 	"slices"
 )
 
-// extra reads a key that is no key of the thing but a number its species
-// gives it.
-func (d *decoder) extra(dst reflect.Value, f source.Field) bool {
-	field := dst.FieldByName("Fields")
-	if !field.IsValid() || field.Type() != reflect.TypeFor[Extras]() || d.extras == nil || !d.extras[f.Key] {
-		return false
-	}
-	if n, ok := d.integer(f.Value); ok {
-		if field.IsNil() {
-			field.Set(reflect.ValueOf(Extras{}))
-		}
-		field.Interface().(Extras)[f.Key] = n
-	}
-	return true
-}
-
 // declareSpecies makes a species known before anything mentions it: its name,
 // its resource, its body, its slot and its words.
 func (b *builder) declareSpecies(t Source, id string, pos source.Pos) {
@@ -29,14 +13,7 @@ func (b *builder) declareSpecies(t Source, id string, pos source.Pos) {
 	n := int16(len(b.c.Species))
 	b.c.names[id] = append(b.c.names[id], refTo(KindSpecies, n))
 	if r, ok := t.Value.Get("resource"); ok && r.String != "" {
-		if len(b.c.Resources) >= MaxResources {
-			b.errorf(r.Pos, "", "there is room for %d gains", MaxResources)
-		} else if _, taken := b.c.Lookup(r.String, KindRes); taken {
-			b.errorf(r.Pos, "", "%q is a gain already", r.String)
-		} else {
-			b.c.names[r.String] = append(b.c.names[r.String], refTo(KindRes, int16(len(b.c.Resources))))
-			b.c.Resources = append(b.c.Resources, r.String)
-		}
+		b.declareResource(r)
 	}
 	if body, ok := t.Value.Get("body"); ok {
 		name, _ := body.Get("id")
@@ -52,16 +29,23 @@ func (b *builder) declareSpecies(t Source, id string, pos source.Pos) {
 		b.c.names[name.String] = append(b.c.names[name.String], refTo(KindStar, sp.star))
 		b.c.Stars = append(b.c.Stars, Star{ID: name.String, Name: name.String, body: sp.body, tile: true})
 	}
-	b.declareWords(t.Value, n)
+	b.declareParts(t.Value, n)
+	b.c.Decks = append(b.c.Decks, DeckDef{ID: id, Name: id, species: n})
+	b.declarePieces(t.Value, n)
 	b.c.Species = append(b.c.Species, sp)
 }
 
 // defineSpecies reads a species whose name is known.
 func (b *builder) defineSpecies(v source.Value, i int) {
 	sp := &b.c.Species[i]
-	b.extras, b.memory = extrasOf(v), &sp.Memory
+	if fields, ok := v.Get("fields"); ok {
+		b.fields.decode(&b.decoder, fields, "") // its spaces have them
+	}
+	b.power = &sp.Power
 	b.into(v, reflect.ValueOf(sp).Elem(), "")
-	b.extras, b.memory = nil, nil
+	sp.Fields, b.fields, b.power = b.fields, nil, nil
+	b.definePlaces(v)
+	b.definePieces(sp.Pieces, v)
 	if sp.Body != nil && sp.body >= 0 {
 		body := &b.c.Bodies[sp.body]
 		body.Name, body.Orbit, body.Land, body.FirstLand = sp.Body.Name, sp.Body.Orbit, sp.Body.Land, sp.Body.FirstLand
@@ -92,25 +76,6 @@ func (b *builder) defineSpecies(v source.Value, i int) {
 		}
 	}
 }
-
-// extrasOf reads which numbers a species gives to its cards and spaces.
-func extrasOf(v source.Value) map[string]bool {
-	extras := map[string]bool{}
-	list, _ := v.Get("fields")
-	for _, f := range list.List {
-		extras[f.String] = true
-	}
-	return extras
-}
-
-// packScript is what a pack.lua may return: words of the whole pack.
-type packScript struct {
-	Words PackWords `key:"words" in:"lua" doc:"words that all things of the pack, and of packs that need it, may use"`
-}
-
-// PackKeys are the keys with which a pack says what belongs to it as a whole,
-// in its pack.toml or its pack.lua.
-func PackKeys() []string { return keysOf(reflect.TypeFor[packScript]()) }
 
 // declareWords makes the words of a species or a pack known before anything
 // uses them; species is -1 for those of a pack.

@@ -30,6 +30,10 @@ type State struct {
 	Seed    uint64 // of all chance to come (rules 1.6)
 	Draws   uint32 // how often chance was asked; undo stops where it grew
 	Players int8
+	Modules uint32         // a bit for each module that is on
+	Content [MaxSeats]int8 // what plays a seat, an index in Catalog.Seats from 1; 0 for a person
+	Level   [MaxSeats]int8
+	Step    int8 // of the setup, done next
 	Round   int8
 	Phase   Phase
 	Active  Seat
@@ -143,7 +147,7 @@ type Figure struct {
 	Covers int8  // first space it covers, from 1; 0 for none
 	// Carries is a piece that it carries, counted from 1: such a figure counts
 	// as a probe, but has no limit and neither orbits nor lands.
-	Carries int8
+	Carries int16
 }
 
 // Mark is a trace. Earlier ones stand first in State.Traces.

@@ -22,7 +22,7 @@ var forgotten = map[string]bool{"force": true, "forceKnown": true, "clock": true
 // filled returns a state with something in every list.
 func filled() *State {
 	s := new(State)
-	s.initPiles(6)
+	s.initPiles(6, 40)
 	s.put(0, Deck)
 	s.put(1, Deck)
 	s.put(2, Hand(0))

@@ -56,10 +56,10 @@ func (g *Game) research(p Seat, types techTypes, rotation, bonus bool, others Se
 	g.log(LogTech, p, int16(tech), int16(tile))
 	if st.First {
 		st.First = false
-		g.gainAll(p, g.C.Numbers.FirstTile)
+		g.gainAll(p, g.Numbers().FirstTile)
 	}
 	if bonus {
-		g.gainAll(p, g.C.Numbers.TileBonuses[tile])
+		g.gainAll(p, g.Numbers().TileBonuses[tile])
 	}
 	g.reward(p, &g.C.Techs[tech].Gain, false)
 	if g.C.Techs[tech].Type == ComputerTech {
@@ -74,7 +74,7 @@ func (g *Game) research(p Seat, types techTypes, rotation, bonus bool, others Se
 func (g *Game) placeTech(p Seat, tech int) {
 	pl := &g.S.P[p]
 	g.begin()
-	for i, top := range g.C.Numbers.Computer {
+	for i, top := range g.Numbers().Computer {
 		if top.Tech && pl.Slot[i] < 0 {
 			g.add(Option{Verb: VerbComputer, A: int16(i + 1)})
 		}

@@ -96,12 +96,10 @@ func (t *texter) circleOn(c *Circle) string {
 // extrasText writes the numbers that a species gives to a card or a space.
 func (c *Catalog) extrasText(extras Extras, before string) string {
 	s := ""
-	for i := range c.Species {
-		for _, name := range c.Species[i].Fields {
-			if n, ok := extras[name]; ok {
-				s += before + name + " " + itoa(n)
-				before = ", "
-			}
+	for _, x := range extras {
+		if n, ok := x.Value.(int); ok {
+			s += before + x.Name + " " + itoa(n)
+			before = ", "
 		}
 	}
 	return s

@@ -101,8 +101,10 @@ func (s *Cards) noun(t *texter, plural bool) string {
 		n = "secret " + n
 	case "played":
 		n += " played face down"
-	default:
+	case "", "hand":
 		n += " in hand"
+	default:
+		n += " in " + string(s.At)
 	}
 	if s.Corner.set {
 		n += " with a " + t.names(&s.Corner) + " corner"

@@ -300,3 +300,31 @@ func (l *Least) amountText(t *texter) string {
 }
 
 func (l *Least) conditionText(t *texter) string { return "you have a " + l.amountText(t) }
+
+func (w *PlaceWord) text(t *texter, n int) string {
+	var parts []string
+	for _, x := range []struct {
+		what string
+		at   *Filter
+	}{{"a probe at", &w.Probe}, {"an orbiter at", &w.Orbiter}, {"a lander on", &w.Lander}} {
+		if x.at.set {
+			parts = append(parts, x.what+" "+t.names(x.at))
+		}
+	}
+	if w.Signal.set {
+		parts = append(parts, itoa(w.Count*n)+" "+many("signal", w.Count*n != 1)+" at "+t.names(&w.Signal))
+	}
+	if w.Trace.set {
+		parts = append(parts, article(t.names(&w.Trace))+" trace on the discovery space of "+t.species(&w.Species))
+	}
+	if w.Gold.set {
+		parts = append(parts, "a marker on the gold tile "+t.names(&w.Gold))
+	}
+	return "place " + andList(parts) + ", without gaining anything"
+}
+
+func (w *TakeBack) text(t *texter, n int) string {
+	return "take back " + itoa(n*w.Count) + " of your " + w.Of.noun(t, true)
+}
+
+func (w *ClearCircles) text(t *texter, n int) string { return "clear its circles" }

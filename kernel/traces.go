@@ -46,9 +46,9 @@ func (g *Game) markTrace(p Seat, lim traceLimits) {
 	e.Color, e.Slot, e.Place = int8(color), int8(slot), place
 	switch place {
 	case Discovery:
-		g.gainAll(p, g.C.Numbers.DiscoverySpaces[slot].Gain)
+		g.gainAll(p, g.Numbers().DiscoverySpaces[slot].Gain)
 	case Overflow:
-		g.gainAll(p, g.C.Numbers.Overflow)
+		g.gainAll(p, g.Numbers().Overflow)
 	default:
 		g.markSpace(p, slot, color, int(place))
 	}

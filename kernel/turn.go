@@ -5,12 +5,16 @@ package kernel
 func (g *Game) stage() {
 	if g.S.Phase == PhaseSetup {
 		g.checkpoint()
-		g.startingTucks()
-		g.startTurn(g.S.Start)
+		g.setUpStep()
 		return
 	}
 	p := g.S.Active
 	g.checkpoint()
+	if seat := g.contentSeat(p); seat != nil {
+		g.contentTurn(p, seat)
+		return
+	}
+	g.contentTurns = 0
 	g.begin()
 	if g.S.Phase == PhaseBefore {
 		g.mainActions(p)
@@ -93,19 +97,12 @@ func (g *Game) mainAction(p Seat, o Option) {
 func (g *Game) pass(p Seat) {
 	s := g.S
 	s.Phase = PhasePass
-	for s.Size(Hand(p)) > g.C.Numbers.Limit.Hand {
+	for s.Size(Hand(p)) > g.Numbers().Limit.Hand {
 		c := g.askHandCard(p, whyDiscardDown)
 		g.discard(c)
 	}
-	first := s.Passed == 0
-	if first {
-		g.rotate(p)
-	}
-	s.Passed |= 1 << p
-	g.event(EvPass, p)
-	g.log(LogPass, p, 0, 0)
-	g.settle()
-	if int(s.Round) < g.C.Numbers.Rounds {
+	g.markPassed(p)
+	if int(s.Round) < g.Numbers().Rounds {
 		g.lateChoice()
 		g.endOfRoundCard(p, g.LateChoice)
 	}
@@ -114,6 +111,20 @@ func (g *Game) pass(p Seat) {
 	}
 	g.resolveStars()
 	g.endTurn()
+}
+
+// markPassed rotates for the first to pass in a round, notes the pass and emits
+// its event (rules 4.8.3).
+func (g *Game) markPassed(p Seat) {
+	s := g.S
+	s.Phase = PhasePass
+	if s.Passed == 0 {
+		g.rotate(p)
+	}
+	s.Passed |= 1 << p
+	g.event(EvPass, p)
+	g.log(LogPass, p, 0, 0)
+	g.settle()
 }
 
 // endOfRoundCard lets a player take a card of the stack of this round; late
@@ -183,7 +194,7 @@ func (g *Game) endRound() {
 	for s.First(stack) != NoCard {
 		g.discard(s.First(stack))
 	}
-	if int(s.Round) >= g.C.Numbers.Rounds {
+	if int(s.Round) >= g.Numbers().Rounds {
 		g.finalScoring()
 		s.Phase = PhaseOver
 		return
@@ -204,8 +215,17 @@ func (g *Game) income() {
 	for _, cards := range [...]bool{false, true} {
 		for p, i := s.Start, 0; i < int(s.Players); p, i = s.after(p), i+1 {
 			var sum [MaxResources]int
-			for _, x := range g.C.Numbers.Income {
-				sum[x.Res] += x.N
+			if g.contentSeat(p) == nil {
+				for _, x := range g.Numbers().Income {
+					sum[x.Res] += x.N
+				}
+			}
+			for _, id := range g.forces(p).list {
+				if r := g.C.Powers[id].of; r.Kind == KindCard {
+					for _, x := range g.C.Cards[r.ID].Income.Base {
+						sum[x.Res] += x.N
+					}
+				}
 			}
 			for c := s.First(Tucked(p)); c != NoCard; c = s.Next(c) {
 				sum[g.C.Cards[c].Income.Res]++

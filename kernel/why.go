@@ -45,6 +45,7 @@ const (
 	whyOrbit
 	whyProbe
 	whyMover
+	whyTakeBack
 )
 
 var reasonTexts = [...]string{
@@ -83,6 +84,7 @@ var reasonTexts = [...]string{
 	whyOrbit:        "Orbit where?",
 	whyProbe:        "Which probe?",
 	whyMover:        "Move which of those here?",
+	whyTakeBack:     "Take which back?",
 }
 
 // Text says what a decision is about.
@@ -261,9 +263,9 @@ func (g *Game) argLabel(a arg, n int16, o Option) string {
 	case argPlace:
 		switch Place(n) {
 		case Discovery:
-			return "discovery space, " + g.C.gainsText(g.C.Numbers.DiscoverySpaces[o.A].Gain)
+			return "discovery space, " + g.C.gainsText(g.Numbers().DiscoverySpaces[o.A].Gain)
 		case Overflow:
-			return "overflow, " + g.C.gainsText(g.C.Numbers.Overflow)
+			return "overflow, " + g.C.gainsText(g.Numbers().Overflow)
 		}
 		space := g.boardSpace(SpaceRef(int(o.A), Trace(o.B), int(n)))
 		s := "space " + itoa(int(n)) + g.C.extrasText(space.Fields, ", ")

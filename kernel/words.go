@@ -51,6 +51,9 @@ var words = []Word{
 	{"this_turn", ClassDoing, "Until the end of this turn a trigger or modifiers.", "9.8", func() any { return &ThisTurn{Times: 1} }},
 	{"milestone", ClassDoing, "Put a score marker ahead of your score; its reward comes when you reach it.", "12.1.8", func() any { return new(MilestoneWord) }},
 	{"income_of", ClassDoing, "Gain the income corner of cards once; nothing is tucked.", "9.3.4", func() any { return new(IncomeOf) }},
+	{"place", ClassDoing, "Put pieces on the board without gaining anything and without an event: { place = { orbiter = \"saturn\" } }.", "14.5.1", func() any { return &PlaceWord{Count: 1} }},
+	{"take_back", ClassDoing, "Take a mission in play back to the hand, or an orbiter back as a probe.", "9.6.2", func() any { return &TakeBack{Count: 1} }},
+	{"clear_circles", ClassDoing, "Free the circles of this thing.", "14.4.6", func() any { return new(ClearCircles) }},
 	{"choose", ClassDoing, "Choose one of several lists of effects.", "3.8.1", func() any { return new(Choose) }},
 
 	{"when", ClassPrefix, "The group happens only if a condition holds.", "3.8.4", nil},

@@ -39,6 +39,20 @@ func (h *Host) Check(fn *source.Function, call *kernel.Call) bool {
 	return lua.LVAsBool(h.invoke(fn, call))
 }
 
+// Answer returns what a function answers: an option of the question, or nothing.
+func (h *Host) Answer(fn *source.Function, call *kernel.Call) source.Value {
+	v := h.invoke(fn, call)
+	if u, ok := v.(*lua.LUserData); ok {
+		if t, ok := u.Value.(thing); ok {
+			return source.Value{Kind: source.Thing, Ref: t.ref}
+		}
+	}
+	if v == lua.LNil {
+		return source.Value{}
+	}
+	return source.Value{Kind: source.String, String: describe(v)}
+}
+
 func (h *Host) invoke(fn *source.Function, call *kernel.Call) lua.LValue {
 	call.Function = fn
 	args := []lua.LValue{h.game(call)}
@@ -157,6 +171,10 @@ func (h *Host) method(L *lua.LState) int {
 		L.Push(h.memory(call, ""))
 		return 1
 	}
+	if name == "effects" {
+		L.Push(&lua.LUserData{Value: gameValue{call}, Metatable: h.metatable("effects", h.prepared)})
+		return 1
+	}
 	if name == "space" {
 		if space, ok := call.Space(); ok {
 			L.Push(h.thing(space, call))
@@ -168,6 +186,17 @@ func (h *Host) method(L *lua.LState) int {
 		h.fail(L, source.Nearest(name, methods(call.G.C)), "g has no method %q", name)
 	}
 	L.Push(fn)
+	return 1
+}
+
+// prepared finds effects that the thing has prepared: g.effects.boost.
+func (h *Host) prepared(L *lua.LState) int {
+	call := L.CheckUserData(1).Value.(gameValue).call
+	r, err := call.Prepared(L.CheckString(2))
+	if err != nil {
+		h.fail(L, "", "g.effects: %v", err)
+	}
+	L.Push(h.thing(r, call))
 	return 1
 }
 
@@ -197,7 +226,7 @@ func (h *Host) called(L *lua.LState) int {
 
 // methods lists the names of all methods.
 func methods(c *kernel.Catalog) []string {
-	names := append(append([]string{"as", "owner", "space", "state"}, c.Resources...), c.PackWords()...)
+	names := append(append([]string{"as", "owner", "space", "state", "effects"}, c.Resources...), c.PackWords()...)
 	for _, w := range kernel.Words() {
 		switch w.Class {
 		case kernel.ClassDoing, kernel.ClassSelection, kernel.ClassAmount:
@@ -310,10 +339,31 @@ func (h *Host) as(L *lua.LState) int {
 	if v.Kind == source.Thing && v.Ref.Kind == kernel.KindSeat {
 		seat, ok = kernel.Seat(v.Ref.ID), v.Ref.ID >= 0
 	}
+	if v.String == "neutral" {
+		seat, ok = kernel.Neutral, true // owner of neutral pieces, for g:place
+	}
 	if !ok || seat >= kernel.Seat(call.G.S.Players) {
 		h.fail(L, "pass an owner, such as probe.owner", "g:as: found %s, expected a player", describe(L.Get(2)))
 	}
 	L.Push(h.game(call.As(seat)))
+	return 1
+}
+
+// callField calls a function that is a field of a thing: card.score(g).
+func (h *Host) callField(L *lua.LState, fn *source.Function, call *kernel.Call) int {
+	inner := *call
+	inner.Args = nil
+	for i := 1; i <= L.GetTop(); i++ {
+		if u, ok := L.Get(i).(*lua.LUserData); ok && i == 1 {
+			if g, ok := u.Value.(gameValue); ok {
+				inner = *g.call
+				inner.Args = nil
+				continue
+			}
+		}
+		inner.Args = append(inner.Args, h.toValue(L, L.Get(i), 0))
+	}
+	L.Push(h.invoke(fn, &inner))
 	return 1
 }
 
@@ -334,6 +384,20 @@ func (h *Host) toLua(v any, call *kernel.Call) lua.LValue {
 			t.Append(h.thing(r, call))
 		}
 		return t
+	case []any:
+		t := h.state.CreateTable(len(v), 0)
+		for _, e := range v {
+			t.Append(h.toLua(e, call))
+		}
+		return t
+	case kernel.Gains:
+		t := h.state.CreateTable(0, len(v))
+		for _, x := range v {
+			t.RawSetString(call.G.C.Resources[x.Res], lua.LNumber(x.N))
+		}
+		return t
+	case *source.Function:
+		return h.goFunction(func(L *lua.LState) int { return h.callField(L, v, call) })
 	case []int:
 		t := h.state.CreateTable(len(v), 0)
 		for _, n := range v {

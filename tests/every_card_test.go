@@ -14,7 +14,7 @@ import (
 func positions(t testing.TB, c *kernel.Catalog, n int) []*kernel.State {
 	var list []*kernel.State
 	for seed := uint64(0); len(list) < n; seed++ {
-		g, err := kernel.NewGame(c, kernel.Settings{Players: int(2 + seed%3), Seed: seed, Promo: true})
+		g, err := kernel.NewGame(c, kernel.Settings{Players: int(2 + seed%3), Seed: seed, Modules: []string{"promo"}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -147,7 +147,7 @@ func TestBadJournal(t *testing.T) {
 		{head("players 3\n"), `game:5: found "players 3", but players is set above already`},
 		{head("first 99\n"), "game:6: first 99: expected a seat from 1 to 2, or 0 for chance"},
 		{head("first -1\n"), "game:6: first -1: expected a seat"},
-		{head("promo 3\n"), `game:5: found "promo 3", expected: promo`},
+		{head("with\n"), `game:5: found "with", expected: with MODULES`},
 		{head("seat p2 human\n"), `game:5: found "seat p2 human", expected: seat SEAT WHO`},
 		{head("species a b c\n"), "3 species: there are 2 slots"},
 		{good + "0000000000000001 p9: pass\n", `game:6: found "0000000000000001 p9: pass", expected HASH SEAT: OPTION`},
@@ -298,7 +298,7 @@ func FuzzReadJournal(f *testing.F) {
 	var b strings.Builder
 	_ = play.WriteLines(&b, s.Lines()...)
 	f.Add("players 2\nseed 5\n", b.String())
-	f.Add("players 2\nseed 5\nfirst 2\nno-late-choice\npromo\nspecies\nseat p1 human\n", "- p1: pass\nundo\n")
+	f.Add("players 2\nseed 5\nfirst 2\nno-late-choice\nwith promo\nspecies\nseat p1 human\n", "- p1: pass\nundo\n")
 	f.Fuzz(func(t *testing.T, head, lines string) {
 		text := "seti journal 2\npack base 1.0.0 " + c.Packs[0].Hash + "\n" + head + "---\n" + lines
 		j, err := play.ReadJournal("fuzz", strings.NewReader(text))
@@ -316,7 +316,7 @@ func FuzzReadJournal(f *testing.F) {
 // read, and one written anew from what was read is the same.
 func TestJournalAgain(t *testing.T) {
 	c := base(t)
-	set := kernel.Settings{Players: 3, Seed: 1 << 63, First: 2, NoLateChoice: true, Promo: true, Species: []string{}}
+	set := kernel.Settings{Players: 3, Seed: 1 << 63, First: 2, NoLateChoice: true, Modules: []string{"promo"}, Species: []string{}}
 	write := func(h play.JournalHead, lines []play.Line) string {
 		var b strings.Builder
 		if err := errors.Join(play.WriteHead(&b, h), play.WriteLines(&b, lines...)); err != nil {

@@ -70,7 +70,7 @@ the current folder unless --save names another.`,
 
 func (o *playOptions) run(ctx context.Context) error {
 	if o.resume != "" {
-		for _, f := range []string{"players", "seed", "bot", "seats", "save", "species", "promo"} {
+		for _, f := range []string{"players", "seed", "bot", "seats", "save", "species", "with"} {
 			if o.given(f) {
 				return console.Usagef("--%s does not go with --resume: the saved game says so itself", f)
 			}

@@ -11,17 +11,17 @@ import (
 // composition is what a game is made of besides players and chance.
 type composition struct {
 	species string
-	promo   bool
+	with    []string
 }
 
 func (o *composition) flags(f *pflag.FlagSet) {
 	f.StringVar(&o.species, "species", "", "the species of the left and the right slot, `ID,ID`, or none; chance decides if it is not given")
-	f.BoolVar(&o.promo, "promo", false, "put the promo cards into the deck")
+	f.StringSliceVar(&o.with, "with", nil, "modules to switch on, such as promo")
 }
 
 // apply puts it into the settings of a game.
 func (o *composition) apply(set *kernel.Settings) {
-	set.Promo = o.promo
+	set.Modules = o.with
 	switch o.species {
 	case "":
 	case "none":

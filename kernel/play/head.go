@@ -65,9 +65,39 @@ var entries = []entry{
 	{form: "no-late-choice",
 		write: func(h *JournalHead, line func(string)) { writeFlag(h.Settings.NoLateChoice, line) },
 		read:  func(h *JournalHead, rest string) bool { return readFlag(&h.Settings.NoLateChoice, rest) }},
-	{form: "promo",
-		write: func(h *JournalHead, line func(string)) { writeFlag(h.Settings.Promo, line) },
-		read:  func(h *JournalHead, rest string) bool { return readFlag(&h.Settings.Promo, rest) }},
+	{form: "with MODULES",
+		write: func(h *JournalHead, line func(string)) {
+			if len(h.Settings.Modules) > 0 {
+				line(strings.Join(h.Settings.Modules, " "))
+			}
+		},
+		read: func(h *JournalHead, rest string) bool {
+			h.Settings.Modules = strings.Fields(rest)
+			return len(h.Settings.Modules) > 0
+		}},
+	{form: "played SEAT NAME LEVEL", many: true,
+		write: func(h *JournalHead, line func(string)) {
+			for i, s := range h.Settings.Seats {
+				if s.Content != "" {
+					line(kernel.Seat(i).String() + " " + s.Content + " " + strconv.Itoa(s.Level))
+				}
+			}
+		},
+		read: func(h *JournalHead, rest string) bool {
+			w := strings.Fields(rest)
+			if len(w) != 3 {
+				return false
+			}
+			seat, ok := kernel.ParseSeat(w[0])
+			if !ok {
+				return false
+			}
+			for len(h.Settings.Seats) <= int(seat) {
+				h.Settings.Seats = append(h.Settings.Seats, kernel.SeatSetting{})
+			}
+			h.Settings.Seats[seat].Content = w[1]
+			return readInt(&h.Settings.Seats[seat].Level, w[2])
+		}},
 	{form: "species LEFT RIGHT",
 		write: func(h *JournalHead, line func(string)) {
 			if h.Settings.Species != nil {

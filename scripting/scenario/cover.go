@@ -15,7 +15,7 @@ import (
 // A function that fails after the last step, when its interrupt point is
 // passed, fails the scenario too.
 func (sc *Scenario) Cover(c *kernel.Catalog, cover *scripting.Cover) (*Result, error) {
-	set, err := sc.settings()
+	set, err := sc.settings(c)
 	if err != nil {
 		return nil, err
 	}

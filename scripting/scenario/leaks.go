@@ -51,13 +51,10 @@ func exchanged(c *kernel.Catalog, e kernel.LogEntry, kind source.Kind) (kernel.L
 		return e, true
 	}
 	was := c.LoggedPiece(e)
-	for i := range c.Species {
-		for k := range c.Species[i].Pieces {
-			other := e
-			other.A = int16(i*64 + k)
-			if p := c.LoggedPiece(other); p != was && p.Kind == was.Kind {
-				return other, true
-			}
+	for i := range c.Pieces {
+		if p := &c.Pieces[i]; p != was && p.Kind == was.Kind {
+			e.A = int16(i)
+			return e, true
 		}
 	}
 	return e, false

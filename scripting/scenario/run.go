@@ -57,7 +57,7 @@ type player struct {
 // Run plays the scenario in one way. The error says where it fails and what
 // was expected.
 func (sc *Scenario) Run(c *kernel.Catalog, way Way) (*Result, error) {
-	set, err := sc.settings()
+	set, err := sc.settings(c)
 	if err != nil {
 		return nil, err
 	}
@@ -90,7 +90,7 @@ func (p *player) newSession() (*play.Session, error) {
 		return nil, err
 	}
 	s.FreeUndo = true
-	setup := p.sc.Setup
+	setup := p.sc.position(p.c)
 	playsSetup, _ := setup.Get("setup")
 	err = s.Arrange(func(g *kernel.Game) error {
 		if !playsSetup.Bool {

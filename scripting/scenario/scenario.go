@@ -36,6 +36,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"sort"
 	"strings"
 
@@ -209,7 +210,7 @@ func (sc *Scenario) WithLog(log string) []byte {
 }
 
 // settings reads players, seed and who starts from the setup.
-func (sc *Scenario) settings() (kernel.Settings, error) {
+func (sc *Scenario) settings(c *kernel.Catalog) (kernel.Settings, error) {
 	set := kernel.Settings{Players: 2, Seed: 1, First: 1}
 	if v, ok := sc.Setup.Get("players"); ok {
 		set.Players = int(v.Number)
@@ -218,8 +219,15 @@ func (sc *Scenario) settings() (kernel.Settings, error) {
 		set.Seed = uint64(v.Number)
 	}
 	set.Species = []string{} // none, unless named
-	if v, ok := sc.Setup.Get("promo"); ok {
-		set.Promo = v.Bool
+	if v, ok := sc.Setup.Get("with"); ok {
+		for _, e := range v.List {
+			set.Modules = append(set.Modules, e.String)
+		}
+	}
+	for _, f := range sc.Setup.Fields {
+		if c.HasModule(f.Key) && f.Value.Bool {
+			set.Modules = append(set.Modules, f.Key)
+		}
 	}
 	if v, ok := sc.Setup.Get("aliens"); ok {
 		for _, e := range v.List {
@@ -230,4 +238,11 @@ func (sc *Scenario) settings() (kernel.Settings, error) {
 		return set, fmt.Errorf("%s: found %d players, expected 2 to %d", sc.Setup.Pos, set.Players, kernel.MaxSeats)
 	}
 	return set, nil
+}
+
+// position is the setup without the modules that are keys of their own.
+func (sc *Scenario) position(c *kernel.Catalog) source.Value {
+	v := sc.Setup
+	v.Fields = slices.DeleteFunc(slices.Clone(v.Fields), func(f source.Field) bool { return c.HasModule(f.Key) })
+	return v
 }

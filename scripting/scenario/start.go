@@ -10,7 +10,7 @@ import (
 // setup.toml begins, in front of its first line.
 func Start(c *kernel.Catalog, setup source.Value) (*play.Session, error) {
 	sc := &Scenario{Setup: setup}
-	set, err := sc.settings()
+	set, err := sc.settings(c)
 	if err != nil {
 		return nil, err
 	}

@@ -45,6 +45,8 @@ func (m *Model) class(name string) *Class {
 var (
 	wordType   = reflect.TypeFor[kernel.PackWord]()
 	modifyType = reflect.TypeFor[kernel.Modify]()
+	deckType   = reflect.TypeFor[kernel.DeckDef]()
+	pileType   = reflect.TypeFor[kernel.PileDef]()
 )
 
 // kindNames are the kinds of names a parameter may take, as the tags of the
@@ -63,6 +65,8 @@ var kindNames = []struct {
 	{"tech", "TechID", "A technology.", each(func(c *kernel.Catalog) []kernel.Tech { return c.Techs }, func(t *kernel.Tech) string { return t.ID })},
 	{"species", "SpeciesID", "A species.", each(func(c *kernel.Catalog) []kernel.Species { return c.Species }, func(s *kernel.Species) string { return s.ID })},
 	{"gold", "GoldID", "A gold tile.", func(c *kernel.Catalog) []string { return c.Golds }},
+	{"deck", "DeckID", "A deck.", each(func(c *kernel.Catalog) []kernel.DeckDef { return c.Decks[1:] }, func(d *kernel.DeckDef) string { return d.ID })},
+	{"place", "PlaceID", "A place with a name.", each(func(c *kernel.Catalog) []kernel.PlaceDef { return c.Places }, func(p *kernel.PlaceDef) string { return p.ID })},
 	{"space", "", "", nil}, // things of a running game, no names
 	{"board", "", "", nil},
 	{"seat", "", "", nil},
@@ -171,6 +175,14 @@ var fixed = map[reflect.Type]Type{
 	reflect.TypeFor[source.Function]():   function("fun(g: seti.Game, argument?: any): any"),
 	reflect.TypeFor[kernel.Memory]():     dict{oneOf(basic("integer"), basic("boolean"), list{basic("integer")}, list{basic("boolean")})},
 	reflect.TypeFor[kernel.Extras]():     basic("integer"),
+	reflect.TypeFor[kernel.CardIncome](): oneOf(ref("Resource"), ref("Gains")),
+	reflect.TypeFor[kernel.FieldDefs]():  oneOf(list{basic("string")}, dict{basic("string")}),
+	reflect.TypeFor[kernel.Prepared]():   dict{ref("Effects")},
+	reflect.TypeFor[kernel.Times]():      oneOf(basic("integer"), literals("turn", "round", "game", "any")),
+	reflect.TypeFor[kernel.Converts]():   dict{ref("Effects")},
+	reflect.TypeFor[kernel.Decks]():      dict{ref("DeckDef")},
+	reflect.TypeFor[kernel.Piles]():      dict{ref("PileDef")},
+	reflect.TypeFor[kernel.Changed]():    ref("Numbers"),
 }
 
 func (m *Model) goType(t reflect.Type) Type {

@@ -2,6 +2,7 @@ package stubs
 
 import (
 	"encoding/json"
+	"maps"
 	"strings"
 
 	"seti/kernel"
@@ -65,10 +66,13 @@ type File struct {
 func (m *Model) Files() []File {
 	files := []File{{"seti.lua", m.Lua()}}
 	for _, t := range kernel.ThingInfos() {
+		if t.Kind == "pack" {
+			continue // with the keys of the manifest, below
+		}
 		files = append(files, File{strings.ReplaceAll(t.Kind, "_", "-") + ".schema.json", m.Schema(camel(t.Kind), t.Doc)})
 	}
 	return append(files,
-		File{"pack.schema.json", written(packSchema())},
+		File{"pack.schema.json", m.packSchema()},
 		File{"change.schema.json", written(changeSchema())},
 		File{"solar.schema.json", written(solarSchema())},
 		File{"sectors.schema.json", written(sectorsSchema())})
@@ -178,24 +182,33 @@ func texts(doc string) map[string]any {
 	return map[string]any{"type": "array", "items": map[string]any{"type": "string"}, "description": doc}
 }
 
-func packSchema() map[string]any {
+// packSchema is the schema of pack.toml: the keys of the manifest, and what the
+// kernel reads of a pack.
+func (m *Model) packSchema() []byte {
+	var schema map[string]any
+	if err := json.Unmarshal(m.Schema("Pack", "A pack."), &schema); err != nil {
+		panic(err) // it was just written
+	}
+	properties, _ := schema["properties"].(map[string]any)
+	maps.Copy(properties, manifestSchema())
+	schema["required"] = []string{"id", "name", "version", "api"}
+	return written(schema)
+}
+
+func manifestSchema() map[string]any {
 	text := func(doc string) map[string]any {
 		return map[string]any{"type": "string", "minLength": 1, "description": doc}
 	}
 	id := text("its name in files: lower case letters, digits and hyphens")
 	id["pattern"] = "^[a-z0-9]+(-[a-z0-9]+)*$"
-	return map[string]any{"$schema": draft, "title": "A pack.", "type": "object", "additionalProperties": false,
-		"required": []string{"id", "name", "version", "api"},
-		"properties": map[string]any{
-			"id": id, "name": text("the name that players read"), "version": text("its version"),
-			"api":       map[string]any{"type": "integer", "minimum": 1, "description": "the API it is written for"},
-			"needs":     texts("packs that must be there, with bounds of their versions if that matters: base >= 1.2; other? may be missing"),
-			"after":     texts("packs that are loaded before this one if they are there, and whose changes it overrides"),
-			"conflicts": texts("packs that must not be there, with bounds of their versions if that matters"),
-			"replaces":  texts("things of other packs, as base:card/5"),
-			"decks": map[string]any{"type": "object", "description": "kinds of cards of its own, by name",
-				"additionalProperties": map[string]any{"type": "object", "properties": map[string]any{"folder": text("the folder where its cards lie")}}},
-		}}
+	return map[string]any{
+		"id": id, "name": text("the name that players read"), "version": text("its version"),
+		"api":       map[string]any{"type": "integer", "minimum": 1, "description": "the API it is written for"},
+		"needs":     texts("packs that must be there, with bounds of their versions if that matters: base >= 1.2; other? may be missing"),
+		"after":     texts("packs that are loaded before this one if they are there, and whose changes it overrides"),
+		"conflicts": texts("packs that must not be there, with bounds of their versions if that matters"),
+		"replaces":  texts("things of other packs, as base:card/5"),
+	}
 }
 
 func changeSchema() map[string]any {

@@ -1,6 +1,7 @@
 package stubs
 
 import (
+	"reflect"
 	"strings"
 
 	"seti/kernel"
@@ -24,21 +25,43 @@ func (m *Model) things() {
 			m.Classes = append(m.Classes, script)
 		}
 	}
-	m.structClass(wordType)
-	m.structClass(modifyType)
-	// Numbers that species give to cards and spaces.
+	for _, t := range []reflect.Type{wordType, modifyType, deckType, pileType} {
+		m.structClass(t)
+	}
+	m.declared()
+}
+
+// declaredTypes are the types of declared fields; others are names.
+var declaredTypes = map[string]Type{"number": basic("integer"), "text": basic("string"), "effects": ref("Effects"), "gains": ref("Gains"),
+	"amount": basic("any"), "condition": basic("any"), "function": basic("function")}
+
+// declared adds the fields that decks and species declare for their cards and
+// spaces.
+func (m *Model) declared() {
 	seen := map[string]bool{}
-	for i := range m.c.Species {
-		for _, key := range m.c.Species[i].Fields {
-			if seen[key] {
-				continue
+	add := func(fields kernel.FieldDefs, classes ...string) {
+		for _, f := range fields {
+			t, ok := declaredTypes[f.Type]
+			if !ok {
+				t = basic("string") // a name
 			}
-			seen[key] = true
-			for _, name := range []string{"Card", "BoardSpace"} {
-				c := m.class(name)
-				c.Fields = append(c.Fields, Field{Key: key, Type: basic("integer"), Doc: "A number that a species gives.", In: "toml"})
+			if f.List {
+				t = list{t}
+			}
+			for _, name := range classes {
+				if key := name + "." + f.Name; !seen[key] {
+					seen[key] = true
+					c := m.class(name)
+					c.Fields = append(c.Fields, Field{Key: f.Name, Type: t, Doc: "Declared by a deck or a species.", In: "toml"})
+				}
 			}
 		}
+	}
+	for i := range m.c.Species {
+		add(m.c.Species[i].Fields, "Card", "BoardSpace")
+	}
+	for i := range m.c.Decks {
+		add(m.c.Decks[i].Fields, "Card")
 	}
 }
 
@@ -72,6 +95,8 @@ var objects = []struct {
 	{kernel.KindEvent, "Happening", "Something that happened."},
 	{kernel.KindPiece, "Piece", "A token of a species."},
 	{kernel.KindBoardSpace, "BoardSpace_", "A space of a species board."},
+	{kernel.KindPlace, "Place_", "A place with a name, on which tokens lie."},
+	{kernel.KindOption, "Option_", "An option of a question to a seat of content."},
 }
 
 // fieldTypes are the types of fields of things by name. What is not here is

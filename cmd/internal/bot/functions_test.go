@@ -81,7 +81,7 @@ func TestConditions(t *testing.T) {
 	for seed := range uint64(games) {
 		var ends [2]uint64
 		for i, c := range []*kernel.Catalog{words, functions} {
-			g, err := kernel.NewGame(c, kernel.Settings{Players: int(2 + seed%3), Seed: seed, Promo: true})
+			g, err := kernel.NewGame(c, kernel.Settings{Players: int(2 + seed%3), Seed: seed, Modules: []string{"promo"}})
 			if err != nil {
 				t.Fatal(err)
 			}

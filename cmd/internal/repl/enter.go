@@ -116,7 +116,7 @@ func isVerb(word string) bool {
 func (r *REPL) lua(text string, full bool) error {
 	k := r.game.session.Game()
 	position := r.game.describe(r.view)
-	reply, err := r.prompt.Eval(text, scripting.Look{Position: position, Call: r.reader.at(k, r.owner())})
+	reply, err := r.prompt.Eval(text, scripting.Look{Position: position, Call: k.Reader(r.owner())})
 	if err != nil {
 		return r.better(text, err)
 	}

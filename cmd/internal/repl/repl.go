@@ -46,7 +46,6 @@ type REPL struct {
 	game   *game
 	prompt *scripting.Prompt
 	texts  *things.Texts
-	reader reader
 	view   kernel.Seat // whose eyes are looked through
 	looks  []look
 	told   int // notes that have been printed

@@ -171,7 +171,7 @@ func (r *REPL) broken(fn *source.Function, call *kernel.Call) {
 
 // peek looks at the game in the middle of a deed.
 func (r *REPL) peek(text string, call *kernel.Call) {
-	reply, err := r.prompt.Eval(text, scripting.Look{Position: arrange.Describe(call.G, r.view), Call: r.reader.at(call.G, call.Owner())})
+	reply, err := r.prompt.Eval(text, scripting.Look{Position: arrange.Describe(call.G, r.view), Call: call.G.Reader(call.Owner())})
 	switch {
 	case err != nil:
 		r.fail(err)

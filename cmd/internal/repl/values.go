@@ -143,7 +143,7 @@ func (p painter) thing(ref source.Ref) string {
 	if name := p.name(ref); name != "" {
 		return p.Warn(name)
 	}
-	call := p.r.reader.at(p.r.game.session.Game(), p.r.owner())
+	call := p.r.game.session.Game().Reader(p.r.owner())
 	if call == nil {
 		return "a thing"
 	}

@@ -44,6 +44,11 @@ func (x *watched) Check(fn *source.Function, call *kernel.Call) bool {
 	return x.Scripts.Check(fn, call)
 }
 
+func (x *watched) Answer(fn *source.Function, call *kernel.Call) source.Value {
+	x.w.reached(fn, call)
+	return x.Scripts.Answer(fn, call)
+}
+
 func (w *watch) reached(fn *source.Function, call *kernel.Call) {
 	if w.off || w.stop == nil {
 		return

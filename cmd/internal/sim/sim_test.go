@@ -34,7 +34,7 @@ func TestWorkersDoNotMatter(t *testing.T) {
 		t.Fatal(err)
 	}
 	o := Options{Games: 120, Players: 3, Seed: 100, Bots: []string{"eager", "uniform"}}
-	o.Settings.Promo = true
+	o.Settings.Modules = []string{"promo"}
 	o.Workers = 1
 	one := each(context.Background(), c, o)
 	o.Workers, o.Verify = 7, true

@@ -190,7 +190,7 @@ func (t *Texts) CardRecord(card *kernel.Card) Card {
 		s := t.C.Resources[card.Income.Res]
 		r.Income = &s
 	}
-	r.Fields = Amounts(card.Fields)
+	r.Fields = Amounts(card.Fields.Numbers())
 	if id, ok := t.C.Card(card.ID); ok {
 		r.Text = t.C.CardText(id)
 	}

@@ -89,7 +89,7 @@ func (t *Texts) cardSheet(card *kernel.Card) sheet {
 		s.foot = []string{strings.Join(corners, "   ")}
 	}
 	var extra []string
-	for name, n := range card.Fields {
+	for name, n := range card.Fields.Numbers() {
 		extra = append(extra, name+" "+itoa(n))
 	}
 	if len(extra) > 0 {

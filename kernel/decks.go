@@ -1,0 +1,198 @@
+package kernel
+
+import (
+	"reflect"
+
+	"seti/kernel/source"
+)
+
+// DeckDef is a kind of cards: the main deck, the cards of a species, and whatever
+// packs declare. Whatever lies in piles, is dealt, hidden and shuffled is a card
+// of some deck.
+//
+//	[decks.organization]
+//	folder  = "organizations"
+//	circles = "own"
+//	fields  = { start = "effects", tucks = "number" }
+type DeckDef struct {
+	ID      string
+	Name    string    `key:"name" in:"toml" doc:"what players call a card of it; its id if absent"`
+	Folder  string    `key:"folder" in:"toml" doc:"the folder of the pack, or of the species, in which its cards lie"`
+	Circles string    `key:"circles" in:"toml" oneof:"missions deck card" doc:"with which other circles the circles of its cards compete for an event: with those of all missions (the default), of this deck, of the same card"`
+	Fields  FieldDefs `key:"fields" in:"toml" doc:"keys that its cards have besides those of every card, by type"`
+
+	species int16 // whose deck it is, -1 if none
+}
+
+// deckNamed returns the index of a deck, -1 if there is none. The main deck has
+// no name.
+func (c *Catalog) deckNamed(id string) int {
+	for i := range c.Decks {
+		if c.Decks[i].ID == id {
+			return i
+		}
+	}
+	return -1
+}
+
+// DeckOf returns the deck of a card.
+func (c *Catalog) DeckOf(card CardID) *DeckDef { return &c.Decks[c.Cards[card].deck] }
+
+// declareDecks makes the decks of a pack or a species known before anything
+// lies in them.
+func (b *builder) declareDecks(v source.Value, species int16) {
+	decks, _ := v.Get("decks")
+	for _, f := range decks.Fields {
+		if b.c.deckNamed(f.Key) >= 0 {
+			b.errorf(f.Pos, "choose another name", "%q is a deck already", f.Key)
+			continue
+		}
+		deck := DeckDef{ID: f.Key, species: species}
+		b.path = "decks." + f.Key
+		b.into(f.Value, reflect.ValueOf(&deck).Elem(), "")
+		if deck.Name == "" {
+			deck.Name = f.Key
+		}
+		b.c.names[f.Key] = append(b.c.names[f.Key], refTo(KindDeck, int16(len(b.c.Decks))))
+		b.c.Decks = append(b.c.Decks, deck)
+	}
+}
+
+// PileDef is a place for cards that a pack declares: one for the table, or one
+// for each seat.
+//
+//	[piles.exploration]
+//	deck    = "exploration"
+//	seen_by = "none"
+type PileDef struct {
+	ID      string
+	Name    string `key:"name" in:"toml" doc:"what players call it; its id if absent"`
+	Deck    string `key:"deck" in:"toml" doc:"the deck whose cards may lie there; any if absent"`
+	Owner   string `key:"owner" in:"toml" oneof:"none seat" doc:"none: one pile for the table (the default); seat: one for each player"`
+	SeenBy  string `key:"seen_by" in:"toml" oneof:"all owner none" doc:"who knows the cards in it: all (the default), its owner, none"`
+	InForce bool   `key:"in_force" in:"toml" doc:"the powers of its cards are in force: for its owner, or for everybody"`
+
+	first Pile
+}
+
+// declarePiles makes the piles of a pack or a species known.
+func (b *builder) declarePiles(v source.Value) {
+	piles, _ := v.Get("piles")
+	for _, f := range piles.Fields {
+		if _, taken := b.c.pileNamed(f.Key, 0); taken {
+			b.errorf(f.Pos, "choose another name", "%q is a pile already", f.Key)
+			continue
+		}
+		def := PileDef{ID: f.Key, Owner: "none", SeenBy: "all", first: declaredPiles + Pile(len(b.c.Piles)*pilesPerDef)}
+		b.path = "piles." + f.Key
+		b.into(f.Value, reflect.ValueOf(&def).Elem(), "")
+		if def.Name == "" {
+			def.Name = f.Key
+		}
+		if def.SeenBy == "owner" && def.Owner == "none" {
+			b.errorf(f.Pos, `write owner = "seat", or seen_by = "all" or "none"`, "nobody could ever see into the pile %q: it has no owner", f.Key)
+		}
+		if def.Deck != "" && def.Deck != "main" && b.c.deckNamed(def.Deck) < 0 {
+			deck, _ := f.Value.Get("deck")
+			b.errorf(deck.Pos, source.Nearest(def.Deck, b.c.deckIDs()), "there is no deck %q", def.Deck)
+		}
+		b.c.Piles = append(b.c.Piles, def)
+	}
+}
+
+func (c *Catalog) deckIDs() []string {
+	ids := []string{"main"}
+	for _, d := range c.Decks[1:] {
+		ids = append(ids, d.ID)
+	}
+	return ids
+}
+
+// Declared piles lie behind those of the players, one for nobody and one for
+// each seat.
+const (
+	declaredPiles = firstPlayers + MaxSeats*pilesOfPlayer
+	pilesPerDef   = MaxSeats + 1
+)
+
+// pileCount is the number of piles of a game.
+func (c *Catalog) pileCount() int { return int(declaredPiles) + len(c.Piles)*pilesPerDef }
+
+// at is the pile of a seat; of Nobody where it has no owner.
+func (d *PileDef) at(p Seat) Pile {
+	if d.Owner == "none" {
+		return d.first
+	}
+	return d.first + Pile(p) + 1
+}
+
+// PileDef returns the declaration of a pile, nil for those of the rules.
+func (c *Catalog) PileDef(p Pile) *PileDef {
+	if p < declaredPiles {
+		return nil
+	}
+	return &c.Piles[int(p-declaredPiles)/pilesPerDef]
+}
+
+// pileNames are the piles of the rules by the names that content uses. Those of
+// a player are his.
+var pileNames = []struct {
+	name string
+	pile func(Seat) Pile
+}{
+	{"deck", func(Seat) Pile { return Deck }},
+	{"discard", func(Seat) Pile { return DiscardPile }},
+	{"row", func(Seat) Pile { return RowPile }},
+	{"box", func(Seat) Pile { return OutOfGame }},
+	{"hand", Hand},
+	{"tucked", Tucked},
+	{"missions", Front},
+	{"completed", Done},
+	{"secret", Secret},
+	{"played", Played},
+}
+
+// pileNamed returns a pile by its name: for a player his own.
+func (c *Catalog) pileNamed(name string, p Seat) (Pile, bool) {
+	for _, x := range pileNames {
+		if x.name == name {
+			return x.pile(p), true
+		}
+	}
+	for i := range c.Piles {
+		if c.Piles[i].ID == name {
+			return c.Piles[i].at(p), true
+		}
+	}
+	return 0, false
+}
+
+// pileName is the name of a pile: "exploration", "hand of p2".
+func (c *Catalog) pileName(p Pile) string {
+	name := ""
+	if def := c.PileDef(p); def != nil {
+		name = def.Name
+	}
+	owner := p.Owner()
+	for _, x := range pileNames {
+		if x.pile(max(owner, 0)) == p {
+			name = x.name
+		}
+	}
+	if owner != Nobody {
+		name += " of " + owner.String()
+	}
+	return name
+}
+
+// PileNames lists the piles by name: those of the rules, then the declared.
+func (c *Catalog) PileNames() []string {
+	var names []string
+	for _, x := range pileNames {
+		names = append(names, x.name)
+	}
+	for i := range c.Piles {
+		names = append(names, c.Piles[i].ID)
+	}
+	return names
+}

@@ -1,0 +1,174 @@
+package kernel
+
+import (
+	"fmt"
+
+	"seti/kernel/source"
+)
+
+// Queries and verbs about cards, piles and powers.
+func init() {
+	queries = append(queries, []Query{
+		{"top", "pile", "The top card of a pile, nil if it is empty: of the player's own pile where each has one.", false, (*Call).top},
+		{"borrow", "tech", "A technology works for the player until the end of the turn, as if he had it (rules 10.6.1).", true, (*Call).borrow},
+		{"switch_off", "tech", "A technology of the player works no more; he still owns it (rules 10.1.1).", true, (*Call).switchOff},
+		{"swap", "hand_card, row_card", "A card of the player's hand and one of the row change places.", true, (*Call).swap},
+		{"pass", "", "Passes for this round, for a seat of content: rotation if it is the first, then the event (rules 4.8.3).", true, (*Call).pass},
+	}...)
+}
+
+// pileArg reads the name of a pile; seat piles are those of a player.
+func (c *Call) pileArg(v source.Value, p Seat) (Pile, error) {
+	if v.Kind != source.String {
+		return 0, fmt.Errorf("found %s, expected the name of a pile", v.Describe())
+	}
+	pile, ok := c.G.C.pileNamed(v.String, p)
+	if !ok {
+		return 0, fmt.Errorf("there is no pile %q; %s", v.String, source.Nearest(v.String, c.G.C.PileNames()))
+	}
+	if pile.Owner() != Nobody && pile.Owner() != p || p < 0 && pile >= firstPlayers && pile < declaredPiles {
+		return 0, fmt.Errorf("the pile %q needs a player", v.String)
+	}
+	return pile, nil
+}
+
+func (c *Call) top(args []source.Value) (any, error) {
+	pile, err := c.pileArg(arg0(args, 0), c.frame.owner)
+	if err != nil {
+		return nil, err
+	}
+	if card := c.G.S.First(pile); card != NoCard {
+		return refTo(KindCard, int16(card)), nil
+	}
+	return nil, nil
+}
+
+// putCard moves a card to a pile: g:put(card, { at = "exploration", top = true }).
+func (c *Call) putCard(card CardID, arg source.Value) error {
+	g, s := c.G, c.G.S
+	owner, top, at := c.frame.owner, false, source.Value{}
+	for _, f := range arg.Fields {
+		switch {
+		case f.Key == "at":
+			at = f.Value
+		case f.Key == "owner" && f.Value.Kind == source.Thing && f.Value.Ref.Kind == KindSeat:
+			owner = Seat(f.Value.Ref.ID)
+		case f.Key == "top" && f.Value.Kind == source.Bool:
+			top = f.Value.Bool
+		default:
+			return fmt.Errorf("%s = %s: expected at = a pile, owner = a player, top = true or false", f.Key, f.Value.Describe())
+		}
+	}
+	pile, err := c.pileArg(at, owner)
+	if err != nil {
+		return err
+	}
+	if def := g.C.PileDef(pile); def != nil && def.Deck != "" {
+		if deck := g.C.DeckOf(card); deck.ID != def.Deck && !(deck.ID == "" && def.Deck == "main") {
+			return fmt.Errorf("card %s is of the deck %q, in the pile %q lie cards of %q", g.C.Cards[card].ID, deck.ID, def.ID, def.Deck)
+		}
+	}
+	if pile == RowPile {
+		return fmt.Errorf("the row has places; write g:swap(hand_card, row_card)")
+	}
+	if s.Pile[card] == RowPile {
+		s.RowDue = true
+	}
+	if power := g.C.Cards[card].Power.id; power >= 0 && s.Pile[card].inForce() && !pile.inForce() {
+		s.Covered[power] = 0 // its markers return to their owner
+	}
+	seen := g.knowers(refTo(KindCard, int16(card)))
+	if top {
+		s.putOnTop(card, pile)
+	} else {
+		s.put(card, pile)
+	}
+	if now := g.knowers(refTo(KindCard, int16(card))); now&^seen != 0 {
+		g.Seen++
+	}
+	g.logCardPut(card, pile)
+	return nil
+}
+
+// logCardPut notes that a card goes to a pile, by name for those who know it.
+func (g *Game) logCardPut(card CardID, pile Pile) {
+	if g.Log != nil {
+		g.Log(LogEntry{Kind: LogCardPut, Player: Nobody, A: int16(card), B: int16(pile), Known: g.knowers(refTo(KindCard, int16(card)))})
+	}
+}
+
+// techArg reads a technology.
+func (c *Call) techArg(args []source.Value) (int, error) {
+	v := arg0(args, 0)
+	if v.Kind == source.Thing && v.Ref.Kind == KindTech {
+		return int(v.Ref.ID), nil
+	}
+	if v.Kind == source.String {
+		if r, ok := c.G.C.Lookup(v.String, KindTech); ok {
+			return int(r.ID), nil
+		}
+	}
+	return 0, fmt.Errorf("found %s, expected a technology", v.Describe())
+}
+
+func (c *Call) borrow(args []source.Value) (any, error) {
+	t, err := c.techArg(args)
+	if err != nil {
+		return nil, err
+	}
+	if id := c.G.C.Techs[t].Power.id; id >= 0 {
+		c.G.S.Switched = append(c.G.S.Switched, Switch{Power: id, Owner: c.frame.owner})
+		c.G.S.forceKnown = false
+	}
+	c.G.log(LogBorrow, c.frame.owner, int16(t), 0)
+	return nil, nil
+}
+
+func (c *Call) switchOff(args []source.Value) (any, error) {
+	t, err := c.techArg(args)
+	if err != nil {
+		return nil, err
+	}
+	id := c.G.C.Techs[t].Power.id
+	if !c.G.S.Owns(c.frame.owner, t) || id >= 0 && c.G.S.isOff(c.frame.owner, id) {
+		return nil, fmt.Errorf("%s is not a working technology of %s", c.G.C.Techs[t].ID, c.frame.owner)
+	}
+	if id >= 0 {
+		c.G.S.Switched = append(c.G.S.Switched, Switch{Power: id, Owner: c.frame.owner, Off: true})
+		c.G.S.forceKnown = false
+	}
+	c.G.log(LogSwitchOff, c.frame.owner, int16(t), 0)
+	return nil, nil
+}
+
+// swap puts a hand card into the place of a row card, which comes to the hand.
+func (c *Call) swap(args []source.Value) (any, error) {
+	s, p := c.G.S, c.frame.owner
+	in, out := arg0(args, 0), arg0(args, 1)
+	if in.Kind != source.Thing || in.Ref.Kind != KindCard || s.Pile[in.Ref.ID] != Hand(p) {
+		return nil, fmt.Errorf("found %s first, expected a card of the player's hand", in.Describe())
+	}
+	for i, card := range s.Row {
+		if out.Kind == source.Thing && out.Ref == refTo(KindCard, int16(card)) {
+			c.G.Seen++
+			c.G.toHand(p, card)
+			s.put(CardID(in.Ref.ID), RowPile)
+			s.Row[i] = CardID(in.Ref.ID)
+			c.G.log(LogRow, Nobody, in.Ref.ID, int16(i+1))
+			return nil, nil
+		}
+	}
+	return nil, fmt.Errorf("found %s second, expected a card of the row", out.Describe())
+}
+
+func (c *Call) pass([]source.Value) (any, error) {
+	p := c.frame.owner
+	switch {
+	case c.G.contentSeat(p) == nil || p != c.G.S.Active:
+		return nil, fmt.Errorf("only a seat of content passes so, in its turn")
+	case c.G.S.HasPassed(p):
+		return nil, fmt.Errorf("%s has passed in this round", p)
+	}
+	c.G.markPassed(p)
+	return nil, nil
+}

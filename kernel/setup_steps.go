@@ -1,0 +1,288 @@
+package kernel
+
+import (
+	"fmt"
+	"slices"
+
+	"seti/kernel/source"
+)
+
+// SetupStep is a step of the setup that a module or a pack brings. It stands
+// before or after a step of the rules or of another module, or in its place.
+//
+//	setup = { { name = "draft", replace = "players", run = function(g) ... end } }
+type SetupStep struct {
+	Name    string           `key:"name" in:"lua" doc:"its own name, for steps that stand beside it"`
+	Before  string           `key:"before" in:"lua" doc:"the step before which it is done"`
+	After   string           `key:"after" in:"lua" doc:"the step after which it is done"`
+	Replace string           `key:"replace" in:"lua" doc:"the step in whose place it is done"`
+	Run     *source.Function `key:"run" in:"lua" req:"" doc:"function(g): g acts for the start player, g:as(player) for others"`
+}
+
+// step is a step of the setup: one of the rules, or one of content.
+type step struct {
+	name    string
+	base    func(*Game)
+	asks    bool
+	content *source.Function
+}
+
+// waits tells whether a step needs somebody who answers or a script host.
+func (st *step) waits() bool { return st.asks || st.content != nil }
+
+// SetupStepNames are the steps of the rules, in their order.
+func SetupStepNames() []string {
+	var names []string
+	for _, st := range baseSetup {
+		names = append(names, st.name)
+	}
+	return names
+}
+
+// baseSetup is the setup of the rules (rules 2.1.3 to 2.2.2), built in init
+// because tucking comes back to scripts.
+var baseSetup []step
+
+func init() {
+	baseSetup = []step{
+		{name: "solar", base: (*Game).setUpSolar},
+		{name: "deck", base: (*Game).setUpDeck},
+		{name: "row", base: (*Game).setUpRow},
+		{name: "gold", base: (*Game).setUpGold},
+		{name: "neutral", base: (*Game).setUpNeutral},
+		{name: "techs", base: (*Game).setUpTechs},
+		{name: "stacks", base: (*Game).setUpStacks},
+		{name: "scores", base: (*Game).setUpScores},
+		{name: "players", base: (*Game).setUpPlayers},
+		{name: "tucks", base: (*Game).startingTucks, asks: true},
+	}
+}
+
+// checkSteps reports steps of content that stand nowhere.
+func (b *builder) checkSteps(list []SetupStep, known []string) {
+	for i := range list {
+		st := &list[i]
+		if st.Run == nil {
+			continue // reported already
+		}
+		at := ""
+		for _, name := range []string{st.Before, st.After, st.Replace} {
+			if name != "" && at != "" {
+				b.errorf(st.Run.Pos, "write one of before, after and replace", "a step of the setup stands in one place")
+			}
+			if name != "" {
+				at = name
+			}
+		}
+		if at == "" || !slices.Contains(known, at) {
+			hint := source.Nearest(at, known)
+			if hint == "" {
+				hint = "expected " + orList(known)
+			}
+			b.errorf(st.Run.Pos, hint, "the setup has no step %q to stand beside: write before, after or replace", at)
+		}
+	}
+}
+
+// setupOf is the setup with some modules on: the steps of the rules, with those
+// of packs and modules among them.
+func (c *Catalog) setupOf(on uint32) ([]step, error) {
+	steps := baseSetup
+	replaced := map[string]string{}
+	add := func(by string, list []SetupStep) error {
+		for i := range list {
+			st := &list[i]
+			at := slices.IndexFunc(steps, func(x step) bool { return x.name == st.Before+st.After+st.Replace })
+			if at < 0 {
+				return fmt.Errorf("%s: the setup has no step %q; is a module missing?", by, st.Before+st.After+st.Replace)
+			}
+			own := step{name: st.Name, content: st.Run}
+			switch {
+			case st.Replace != "":
+				if other := replaced[st.Replace]; other != "" {
+					return fmt.Errorf("%s and %s both replace the step %q of the setup: they do not go together", other, by, st.Replace)
+				}
+				replaced[st.Replace] = by
+				own.name = st.Replace // others may still stand beside it
+				steps = slices.Clone(steps)
+				steps[at] = own
+			case st.After != "":
+				steps = slices.Insert(slices.Clone(steps), at+1, own)
+			default:
+				steps = slices.Insert(slices.Clone(steps), at, own)
+			}
+		}
+		return nil
+	}
+	for i := range c.PackThings {
+		if err := add(c.PackThings[i].ID, c.PackThings[i].Setup); err != nil {
+			return nil, err
+		}
+	}
+	for i := range c.Modules {
+		if on&(1<<i) != 0 {
+			if err := add(c.Modules[i].ID, c.Modules[i].Setup); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return steps, nil
+}
+
+// setUpStep does the next step of the setup; after the last one the first turn
+// begins. A copy of the state before each step is enough to go on.
+func (g *Game) setUpStep() {
+	s := g.S
+	steps, _ := g.C.setupOf(s.Modules) // NewGame has seen that they fit
+	switch {
+	case int(s.Step) < len(steps) && steps[s.Step].content == nil:
+		steps[s.Step].base(g)
+	case int(s.Step) < len(steps):
+		f := g.push(s.Start, NoCard, false, true)
+		g.Scripts.Run(steps[s.Step].content, &Call{G: g, frame: f})
+		g.settle()
+		g.pop()
+	default:
+		g.setUpContent()
+		g.startTurn(s.Start)
+		return
+	}
+	s.Log, s.Handled = s.Log[:0], 0
+	if s.Step++; int(s.Step) == len(steps) && !g.hasContent() {
+		g.startTurn(s.Start)
+	}
+}
+
+// setUpSolar turns the discs and lays the sector boards (rules 2.1.3).
+func (g *Game) setUpSolar() {
+	discs := g.S.chance("discs")
+	for d := range g.S.Offset {
+		g.S.Offset[d] = int8(discs.of(uint64(d)).below(8))
+	}
+	g.placeSectors()
+	g.refreshSolar()
+}
+
+// setUpDeck shuffles the main deck, with the cards that modules add
+// (rules 2.1.4).
+func (g *Game) setUpDeck() {
+	added := map[string]bool{"": true}
+	for i := range g.C.Modules {
+		if g.S.Modules&(1<<i) != 0 {
+			for _, deck := range g.C.Modules[i].Adds {
+				added[deck] = true
+			}
+		}
+	}
+	for i := range g.C.Cards {
+		if added[g.C.Cards[i].Deck] {
+			g.S.put(CardID(i), Deck)
+		}
+	}
+	g.shufflePile(Deck, "deck")
+}
+
+// setUpRow deals the card row (rules 2.1.5).
+func (g *Game) setUpRow() {
+	s := g.S
+	for i := range s.Row {
+		c := s.First(Deck)
+		if c == NoCard {
+			break
+		}
+		s.put(c, RowPile)
+		s.Row[i] = c
+	}
+}
+
+// setUpGold turns a side of each gold tile up (rules 2.1.7).
+func (g *Game) setUpGold() {
+	s, c := g.S, g.C
+	sides := s.chance("gold tiles")
+	for _, tile := range c.Golds {
+		var faces []int8
+		for i, f := range c.Gold {
+			if f.Tile == tile {
+				faces = append(faces, int8(i))
+			}
+		}
+		s.Faces = append(s.Faces, faces[sides.of(idKey(tile)).below(len(faces))])
+	}
+}
+
+// setUpNeutral lays the neutral milestone markers (rules 2.1.8).
+func (g *Game) setUpNeutral() {
+	for range g.Numbers().Milestone.Neutral {
+		g.S.Neutral = append(g.S.Neutral, int8(g.Numbers().Milestone.NeutralMarkers[g.S.Players-1]))
+	}
+}
+
+// setUpTechs shuffles the tiles of each technology (rules 2.1.9).
+func (g *Game) setUpTechs() {
+	s := g.S
+	stacks := s.chance("tech tiles")
+	for t := range g.C.Techs {
+		st := Stack{Left: int8(len(g.Numbers().TileBonuses)), First: true}
+		for i := range int(st.Left) {
+			st.Tiles[i] = int8(i)
+		}
+		shuffle(stacks.of(idKey(g.C.Techs[t].ID)), st.Tiles[:st.Left], tileKey)
+		s.Stacks = append(s.Stacks, st)
+	}
+}
+
+// setUpStacks deals the end-of-round stacks (rules 2.1.10).
+func (g *Game) setUpStacks() {
+	s := g.S
+	for round := g.Numbers().FirstRound; round < g.Numbers().Rounds; round++ {
+		for range s.Players + 1 {
+			if s.Size(Deck) > 0 {
+				s.put(s.First(Deck), RoundStack(round))
+			}
+		}
+	}
+}
+
+// setUpScores sets the starting scores in turn order (rules 2.1.12).
+func (g *Game) setUpScores() {
+	s := g.S
+	for p, i := s.Start, 0; i < int(s.Players); p, i = s.after(p), i+1 {
+		s.P[p].Res[VP] = int16(g.Numbers().Start.Scores[i])
+	}
+}
+
+// setUpPlayers gives the players what they start with (rules 2.2.1); seats of
+// content see to that themselves.
+func (g *Game) setUpPlayers() {
+	s, start := g.S, &g.Numbers().Start
+	for p, i := s.Start, 0; i < int(s.Players); p, i = s.after(p), i+1 {
+		if g.contentSeat(p) != nil {
+			continue
+		}
+		pl := &s.P[p]
+		pl.Res[Publicity] = int16(start.Publicity)
+		pl.Res[Credit] = int16(start.Credit)
+		pl.Res[Energy] = int16(start.Energy)
+		for range start.Cards {
+			if s.Size(Deck) > 0 {
+				s.put(s.First(Deck), Hand(p))
+			}
+		}
+	}
+}
+
+// tileKey is the key of a tech tile among those of its stack.
+func tileKey(bonus int8) uint64 { return uint64(bonus) }
+
+// placeSectors lays the sector boards round the solar system (rules 2.1.3).
+func (g *Game) placeSectors() {
+	s := g.S
+	boards := slices.Clone(g.C.Boards)
+	shuffle(s.chance("sector boards"), boards, func(b [2]int16) uint64 { return idKey(g.C.Stars[b[0]].ID) })
+	first := s.chance("first sector").below(2)
+	for i, b := range boards {
+		for j, star := range b {
+			s.StarAt[(first+2*i+j)&7] = int8(star)
+		}
+	}
+}
