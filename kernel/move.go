@@ -103,6 +103,31 @@ func (g *Game) moveCorners(p Seat) {
 // steps offers every step that a player can pay for, from open moves if
 // useMoves, and from energy if he may.
 func (g *Game) steps(p Seat, useMoves bool) {
+	points := -1 // worked out when there is a probe to move
+	start := len(g.opts)
+	var buf [4]Space
+	for i := range g.S.Figures {
+		f := &g.S.Figures[i]
+		if f.Kind != Probe || f.Owner != p {
+			continue
+		}
+		if points < 0 {
+			points = g.stepPoints(p, useMoves)
+		}
+		if points == 0 {
+			return
+		}
+		if g.stepCost(p, f.Space) > points || g.offered(start, f.Space) {
+			continue
+		}
+		for _, to := range f.Space.Neighbors(buf[:0]) {
+			g.add(Option{Verb: VerbMove, A: int16(f.Space), B: int16(to)})
+		}
+	}
+}
+
+// stepPoints is how many moves a player can pay for.
+func (g *Game) stepPoints(p Seat, useMoves bool) int {
 	points := 0
 	if useMoves {
 		points = g.movesLeft(p)
@@ -110,20 +135,7 @@ func (g *Game) steps(p Seat, useMoves bool) {
 	if g.addsEnergy(p) {
 		points += g.energySteps(p)
 	}
-	if points == 0 {
-		return
-	}
-	start := len(g.opts)
-	var buf [4]Space
-	for i := range g.S.Figures {
-		f := &g.S.Figures[i]
-		if f.Kind != Probe || f.Owner != p || g.stepCost(p, f.Space) > points || g.offered(start, f.Space) {
-			continue
-		}
-		for _, to := range f.Space.Neighbors(buf[:0]) {
-			g.add(Option{Verb: VerbMove, A: int16(f.Space), B: int16(to)})
-		}
-	}
+	return points
 }
 
 // offered tells whether steps from a space are among the options.

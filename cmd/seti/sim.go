@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -84,6 +85,11 @@ func (o *simOptions) run(ctx context.Context) error {
 	}
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
 	defer stop()
+	if os.Getenv("GOGC") == "" {
+		// A game is a few kilobytes of garbage; collecting it less often takes
+		// twenty megabytes and saves a tenth of the time.
+		defer debug.SetGCPercent(debug.SetGCPercent(400))
+	}
 	start := time.Now()
 	totals := o.watched(ctx, c)
 	report := totals.Report(o.Players, time.Since(start).Seconds())
