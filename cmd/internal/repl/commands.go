@@ -201,7 +201,10 @@ func (r *REPL) log(string) error {
 	at := -1
 	for _, e := range r.game.notes {
 		if e.at != at && e.at > 0 && e.at <= len(r.game.deeds) {
-			r.print("> " + r.game.deeds[e.at-1].String())
+			// What somebody else has chosen may be no business of this seat.
+			if d := r.game.deeds[e.at-1]; d.change != nil || r.view == kernel.Everyone || r.view == d.seat {
+				r.print("> " + d.String())
+			}
 		}
 		at = e.at
 		r.print("  " + r.game.say().Log(e.note, r.view))

@@ -261,3 +261,16 @@ func FuzzEnter(f *testing.F) {
 		}
 	})
 }
+
+// The log of a seat has the choices of that seat only (rules 1.5).
+func TestLogOfASeat(t *testing.T) {
+	r, out := newREPL(t)
+	say(r, out, `p1.hand = { "201" }`, "play 201", "end-turn")
+	contains(t, say(r, out, ":log"), "> p1: play 201")
+	say(r, out, ":seat p2")
+	if got := say(r, out, ":log"); strings.Contains(got, "> p1: ") || !strings.Contains(got, "p1 plays") {
+		t.Errorf("the log of p2 says\n%s", got)
+	}
+	say(r, out, ":seat p1")
+	contains(t, say(r, out, ":log"), "> p1: play 201")
+}
