@@ -2,12 +2,14 @@ package tests
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/scripting"
+	"seti/scripting/scenario"
 	"seti/scripting/toml"
 )
 
@@ -65,6 +67,43 @@ func TestImpossiblePositions(t *testing.T) {
 		}
 		if g.S.Hash() != before {
 			t.Errorf("%s\n\tis wrong and has changed the game", x.setup)
+		}
+	}
+}
+
+// A position that is arranged again is the same position. (The setup of a
+// species may give something when it is turned up, the first time.)
+func TestArrangedTwice(t *testing.T) {
+	c := base(t)
+	for _, folder := range []string{"rules", "cards", "aliens", "positions"} {
+		files, err := scenario.Files(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sc, problems := scenario.Parse(file, data)
+			if problems.Err() != nil {
+				t.Fatal(problems)
+			}
+			s, err := scenario.Start(c, sc.Setup)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var hashes [2]uint64
+			for i := range hashes {
+				if problems := arrange.Apply(s.Game(), sc.Setup); problems.Err() != nil {
+					t.Error(problems)
+				}
+				hashes[i] = s.State().Hash()
+			}
+			if hashes[0] != hashes[1] {
+				t.Errorf("%s: arranged again, the position is another", file)
+			}
+			s.Close()
 		}
 	}
 }

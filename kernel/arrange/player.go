@@ -143,10 +143,18 @@ func (a *arranger) techs(p kernel.Seat) {
 }
 
 // figures puts a player's figures; those of others and his capsules keep their
-// order.
+// order, and all do where his stand already as he wants them.
 func (a *arranger) figures(p kernel.Seat) {
 	pos, key := a.pos.Player(p), p.String()
-	a.s.Figures = slices.DeleteFunc(a.s.Figures, func(f kernel.Figure) bool { return f.Owner == p && f.Carries == 0 })
+	own := func(f kernel.Figure) bool { return f.Owner == p && f.Carries == 0 }
+	old := slices.Clone(a.s.Figures)
+	a.s.Figures = slices.DeleteFunc(a.s.Figures, own)
+	others := len(a.s.Figures)
+	defer func() {
+		if slices.Equal(slices.DeleteFunc(slices.Clone(old), func(f kernel.Figure) bool { return !own(f) }), a.s.Figures[others:]) {
+			a.s.Figures = old
+		}
+	}()
 	for _, at := range pos.Probes {
 		if sp, ok := a.space(at); ok {
 			a.g.PutProbe(p, sp)

@@ -42,14 +42,18 @@ func (a *arranger) species() {
 				a.bad(key, "add aliens = [\"...\"]", "there is no species in this slot")
 				continue
 			}
+			answer := a.g.Answer
 			a.g.Answer = func(*kernel.Game, *kernel.Decision) int { return 0 }
 			a.g.Discover(slot)
-			a.g.Answer = nil
+			a.g.Answer = answer
 			a.s.Log, a.s.Handled = a.s.Log[:0], 0
 		} else if was.Discovered && !pos.Discovered {
 			a.bad(key+".discovered", "", "a species that is discovered stays so")
 		}
-		a.speciesCards(slot, key, pos)
+	}
+	a.hands()
+	for slot, name := range sides {
+		a.speciesCards(slot, "species."+name, a.pos.Species[name])
 	}
 	for p := range kernel.Seat(a.s.Players) {
 		if changed(a.was.Player(p).Traces, a.pos.Player(p).Traces) {
@@ -57,7 +61,6 @@ func (a *arranger) species() {
 		}
 	}
 	a.pieces()
-	a.hands()
 	for p := range kernel.Seat(a.s.Players) {
 		a.inFront(p)
 		a.capsules(p)
@@ -77,7 +80,6 @@ func (a *arranger) speciesCards(slot int, key string, pos SpeciesPos) {
 		}
 		return
 	}
-	a.deck(key+".deck", kernel.AlienDeck(slot), species, pos.Deck, pos.DeckSize)
 	was := a.was.Species[sides[slot]]
 	if a.named(key + ".market") {
 		if len(pos.Market) > 1 {
@@ -86,6 +88,7 @@ func (a *arranger) speciesCards(slot int, key string, pos SpeciesPos) {
 		a.pile(key+".market", kernel.Market(slot), a.cardsIn(kernel.Market(slot)), pos.Market)
 	}
 	a.pile(key+".discard", kernel.AlienDiscard(slot), was.Discard, pos.Discard)
+	a.deck(key+".deck", kernel.AlienDeck(slot), species, pos.Deck, pos.DeckSize)
 }
 
 // cardsIn lists the cards of a pile as they lie now.
@@ -94,15 +97,19 @@ func (a *arranger) cardsIn(p kernel.Pile) []string {
 }
 
 // inFront checks what lies in front of a player, and sets the score markers of
-// the cards there that bring one.
+// the cards there that bring one; those of cards that have left are taken away.
 func (a *arranger) inFront(p kernel.Seat) {
 	key := p.String() + ".missions"
 	if !a.named(key) {
 		return
 	}
+	a.s.Pending = slices.DeleteFunc(a.s.Pending, func(m kernel.Pending) bool {
+		return m.Owner == p && m.Card != kernel.NoCard && a.s.Pile[m.Card] != kernel.Front(p)
+	})
 	for _, c := range a.s.Cards(kernel.Front(p), nil) {
 		card := &a.c.Cards[c]
-		if card.Kind() == "effect" && card.Berth == nil && !a.g.SetMarker(p, c) {
+		waits := slices.ContainsFunc(a.s.Pending, func(m kernel.Pending) bool { return m.Card == c })
+		if card.Kind() == "effect" && card.Berth == nil && !waits && !a.g.SetMarker(p, c) {
 			a.bad(key, "", "card %s is no mission and has no end-game box", card.ID)
 		}
 	}
