@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/text"
 )
 
 // The base game builds without a problem, warnings included; the kind of each
@@ -39,7 +40,7 @@ func TestBaseCatalog(t *testing.T) {
 		if kind := c.Cards[id].Kind(); kind != row[len(row)-1] {
 			t.Errorf("card %s is of kind %s, expected %s", row[0], kind, row[len(row)-1])
 		}
-		if len(c.CardText(id)) > 240 {
+		if len(text.English(c).Card(id)) > 240 {
 			long++
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"seti/kernel/text"
 )
 
 // A pack replaces a thing of another by bringing its own; the order of the deck
@@ -23,7 +25,7 @@ func TestReplace(t *testing.T) {
 		if !ok {
 			t.Fatal("card 5 is gone")
 		}
-		return c.Cards[id].Name + ": " + c.CardText(id), nil
+		return c.Cards[id].Name + ": " + text.English(c).Card(id), nil
 	}
 	got, err := load(fstest.MapFS{
 		"pack.toml":                 {Data: []byte(manifest)},

@@ -8,13 +8,13 @@ import (
 // Amount is a number worked out when it is needed.
 type Amount interface {
 	amount(g *Game, f *frame) int
-	amountText(t *texter) string
+	amountPhrase(c *Catalog) Phrase
 }
 
 // Condition holds or does not.
 type Condition interface {
 	holds(g *Game, f *frame) bool
-	conditionText(t *texter) string
+	conditionPhrase(c *Catalog) Phrase
 }
 
 // Held is how much of something a player holds.

@@ -1,6 +1,9 @@
 package kernel
 
-import "seti/kernel/source"
+import (
+	"seti/kernel/source"
+	"strings"
+)
 
 // DecisionKind says what sort of decision it is.
 type DecisionKind uint8
@@ -18,7 +21,7 @@ const (
 // answered.
 type Decision struct {
 	Seat    Seat
-	Why     Why
+	Prompt  Prompt
 	Kind    DecisionKind
 	Options []Option
 	// Default is the option that a driver may take by itself, -1 if there is
@@ -39,8 +42,9 @@ func (d *Decision) Find(o Option) int {
 	return -1
 }
 
-// Why says what a decision is about; Text of the game makes a sentence of it.
-type Why struct {
+// Prompt says what a decision is about; Question of the game makes a phrase of
+// it.
+type Prompt struct {
 	Reason Reason
 	About  source.Ref
 	N      int16
@@ -49,7 +53,7 @@ type Why struct {
 }
 
 // Name says in a word what a decision is about.
-func (w Why) Name() string { return reasonTexts[w.Reason] }
+func (p Prompt) Name() string { return strings.TrimPrefix(string(p.Reason), "ask.") }
 
 // begin starts a list of options.
 func (g *Game) begin() { g.opts = g.opts[:0] }
@@ -70,11 +74,11 @@ func (g *Game) addOnce(o Option) {
 
 // ask puts a decision before a seat and returns the option taken. With one
 // legal answer it answers itself (rules 4.9.1).
-func (g *Game) ask(p Seat, why Why) Option {
+func (g *Game) ask(p Seat, prompt Prompt) Option {
 	if len(g.opts) == 1 || p < 0 {
 		return g.opts[0] // neutral pieces decide nothing (rules 15.8)
 	}
-	g.d = Decision{Seat: p, Why: why, Options: g.opts, Default: -1}
+	g.d = Decision{Seat: p, Prompt: prompt, Options: g.opts, Default: -1}
 	return g.put()
 }
 
@@ -96,7 +100,7 @@ func (g *Game) interrupt(p Seat, next *Group) {
 	for {
 		g.begin()
 		g.add(Option{Verb: VerbContinue})
-		if g.askWithFree(p, Why{Reason: whyInterrupt}, 1, next).Verb == VerbContinue {
+		if g.askWithFree(p, Prompt{Reason: askInterrupt}, 1, next).Verb == VerbContinue {
 			return
 		}
 	}
@@ -105,12 +109,12 @@ func (g *Game) interrupt(p Seat, next *Group) {
 // askWithFree asks for one of the options given, or a free action, which is
 // then carried out; it returns VerbNone after one, and the caller builds its
 // options again. With a single option of its own that one is the default.
-func (g *Game) askWithFree(p Seat, why Why, own int, next *Group) Option {
+func (g *Game) askWithFree(p Seat, prompt Prompt, own int, next *Group) Option {
 	g.freeActions(p)
 	if len(g.opts) == 1 {
 		return g.opts[0]
 	}
-	g.d = Decision{Seat: p, Why: why, Kind: Interrupt, Options: g.opts, Default: -1}
+	g.d = Decision{Seat: p, Prompt: prompt, Kind: Interrupt, Options: g.opts, Default: -1}
 	if own == 1 {
 		g.d.Default = 0
 	}

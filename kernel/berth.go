@@ -72,5 +72,5 @@ func (g *Game) probeFor(p Seat, planet int) int {
 			g.addOnce(Option{Verb: VerbProbe, A: int16(p), B: int16(f.Space)})
 		}
 	}
-	return g.bareProbeAt(p, Space(g.ask(p, Why{Reason: whyProbe}).B))
+	return g.bareProbeAt(p, Space(g.ask(p, Prompt{Reason: askProbe}).B))
 }

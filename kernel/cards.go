@@ -43,7 +43,7 @@ func (g *Game) drawAny(p Seat) {
 	if len(g.opts) == 0 {
 		return
 	}
-	o := g.ask(p, Why{Reason: whyCardAny})
+	o := g.ask(p, Prompt{Reason: askCardAny})
 	if o.Verb == VerbDeck {
 		g.drawDeck(p)
 		return
@@ -114,7 +114,7 @@ func (g *Game) takeRow(p Seat, n int) {
 		all := n >= len(g.opts)
 		i := g.opts[0].A
 		if !all {
-			i = g.ask(p, Why{Reason: whyCardRow}).A
+			i = g.ask(p, Prompt{Reason: askCardRow}).A
 		}
 		c := g.S.Row[i-1]
 		g.toHand(p, c)
@@ -153,7 +153,7 @@ func (g *Game) askHandCard(p Seat, r Reason) CardID {
 	for c := g.S.First(Hand(p)); c != NoCard; c = g.S.Next(c) {
 		g.add(Option{Verb: VerbCard, A: int16(c)})
 	}
-	return CardID(g.ask(p, Why{Reason: r}).A)
+	return CardID(g.ask(p, Prompt{Reason: r}).A)
 }
 
 // incomeStep lets a player tuck a card of his hand and gain its corner
@@ -169,7 +169,7 @@ func (g *Game) incomeStep(p Seat) bool {
 		return false
 	}
 	g.add(Option{Verb: VerbDone})
-	o := g.ask(p, Why{Reason: whyTuck})
+	o := g.ask(p, Prompt{Reason: askTuck})
 	if o.Verb == VerbDone {
 		return false
 	}

@@ -1,6 +1,9 @@
 package kernel
 
-import "seti/kernel/source"
+import (
+	"seti/kernel/source"
+	"strings"
+)
 
 // Catalog is all content of a game, checked and understood: what Build makes
 // of the packs. It never changes while games run and may be shared by them.
@@ -341,4 +344,21 @@ func (c *Catalog) Name(r source.Ref) string {
 		return c.Seats[r.ID].ID
 	}
 	return ""
+}
+
+// Title is the name of a thing as people read it.
+func (c *Catalog) Title(r source.Ref) string {
+	switch r.Kind {
+	case KindStar:
+		return c.Stars[r.ID].Name
+	case KindBody:
+		return c.Bodies[r.ID].Name
+	case KindCard, KindMission:
+		return c.Cards[r.ID].Name
+	case KindSpecies:
+		return c.Species[r.ID].Name
+	case KindRes:
+		return strings.ReplaceAll(c.Resources[r.ID], "_", " ")
+	}
+	return c.Name(r)
 }

@@ -38,7 +38,7 @@ func (w *Land) do(g *Game, f *frame, n int) {
 		if len(g.opts) == 0 {
 			return
 		}
-		g.land(f.owner, int(g.ask(f.owner, Why{Reason: whyLand}).A), w.Occupied, f.main)
+		g.land(f.owner, int(g.ask(f.owner, Prompt{Reason: askLand}).A), w.Occupied, f.main)
 	}
 }
 
@@ -58,7 +58,7 @@ func (w *OrbitWord) do(g *Game, f *frame, n int) {
 		if len(g.opts) == 0 {
 			return
 		}
-		g.orbit(f.owner, int(g.ask(f.owner, Why{Reason: whyOrbit}).A), f.main)
+		g.orbit(f.owner, int(g.ask(f.owner, Prompt{Reason: askOrbit}).A), f.main)
 	}
 }
 
@@ -160,7 +160,7 @@ func (w *SignalWord) do(g *Game, f *frame, n int) {
 		if !w.stars(g, f) || len(g.opts) == 0 {
 			return
 		}
-		star := g.ask(f.owner, Why{Reason: whyStar}).A
+		star := g.ask(f.owner, Prompt{Reason: askStar}).A
 		g.markMany(f.owner, int(star), w.Count, w.Data)
 	}
 }
@@ -248,7 +248,7 @@ func (g *Game) rowForSignal(p Seat) CardID {
 	if len(g.opts) == 0 {
 		return NoCard
 	}
-	return g.S.Row[g.ask(p, Why{Reason: whyRowSignal}).A-1]
+	return g.S.Row[g.ask(p, Prompt{Reason: askRowSignal}).A-1]
 }
 
 // handForSignal asks for a card of the hand with a sector color (rules 7.1.3).
@@ -263,7 +263,7 @@ func (g *Game) handForSignal(f *frame) CardID {
 		g.add(Option{Verb: VerbDone})
 	}
 	if len(g.opts) > 0 {
-		if o := g.ask(f.owner, Why{Reason: whyHandSignal}); o.Verb == VerbCard {
+		if o := g.ask(f.owner, Prompt{Reason: askHandSignal}); o.Verb == VerbCard {
 			return CardID(o.A)
 		}
 	}

@@ -87,7 +87,7 @@ func (w *Discard) do(g *Game, f *frame, n int) {
 	for ; left > 0; left-- {
 		pick := 0
 		if !w.all && left < len(cards) || w.Count == Any && !w.all {
-			if pick = g.pickCard(f.owner, cards, w.Count == Any, whyDiscard); pick < 0 {
+			if pick = g.pickCard(f.owner, cards, w.Count == Any, askDiscard); pick < 0 {
 				return
 			}
 		}
@@ -107,7 +107,7 @@ func (g *Game) pickCard(p Seat, cards []CardID, optional bool, r Reason) int {
 	if optional {
 		g.add(Option{Verb: VerbDone})
 	}
-	o := g.ask(p, Why{Reason: r})
+	o := g.ask(p, Prompt{Reason: r})
 	for i, c := range cards {
 		if o.Verb == VerbCard && CardID(o.A) == c {
 			return i
@@ -124,7 +124,7 @@ type Reveal struct {
 func (w *Reveal) do(g *Game, f *frame, n int) {
 	cards := g.cardsOf(w.Of, f)
 	for len(cards) > 0 {
-		i := g.pickCard(f.owner, cards, true, whyReveal)
+		i := g.pickCard(f.owner, cards, true, askReveal)
 		if i < 0 {
 			return
 		}
@@ -156,7 +156,7 @@ func (w *Remove) do(g *Game, f *frame, n int) {
 		if len(g.opts) == 0 {
 			return
 		}
-		o := g.ask(f.owner, Why{Reason: whyRemove})
+		o := g.ask(f.owner, Prompt{Reason: askRemove})
 		for i := range g.S.Figures {
 			fig := &g.S.Figures[i]
 			if int16(fig.Body) == o.A && int16(fig.Kind) == o.B && int16(fig.Covers) == o.C && fig.Owner == f.owner {
@@ -180,7 +180,7 @@ func (w *TuckThis) do(g *Game, f *frame, n int) {
 	g.begin()
 	g.add(Option{Verb: VerbCard, A: int16(f.card)})
 	g.add(Option{Verb: VerbDone})
-	if g.ask(f.owner, Why{Reason: whyTuck}).Verb == VerbCard {
+	if g.ask(f.owner, Prompt{Reason: askTuck}).Verb == VerbCard {
 		g.tuck(f.owner, f.card)
 	}
 }
@@ -259,7 +259,7 @@ func (w *Choose) do(g *Game, f *frame, n int) {
 	if len(g.opts) == 0 {
 		return
 	}
-	k := g.ask(f.owner, Why{Reason: whyChoose, About: refTo(KindNone, w.From[0].ID)}).A - 1
+	k := g.ask(f.owner, Prompt{Reason: askChoose, About: refTo(KindNone, w.From[0].ID)}).A - 1
 	in := g.push(f.owner, f.card, false, false)
 	in.agreed = true
 	g.run(in, &w.From[k])

@@ -95,7 +95,7 @@ func (w *TakeBack) do(g *Game, f *frame, n int) {
 		if len(g.opts) == 0 {
 			return
 		}
-		o := g.ask(f.owner, Why{Reason: whyTakeBack})
+		o := g.ask(f.owner, Prompt{Reason: askTakeBack})
 		for i, r := range list {
 			if call.optionFor(r, i) == o {
 				g.takeBack(f.owner, r)

@@ -37,7 +37,8 @@ const Any = -1
 type Doing interface {
 	// do carries the effect out n times, or with n times its number.
 	do(g *Game, f *frame, n int)
-	text(t *texter, n int) string
+	// phrase says it, for n times or n times its number.
+	phrase(c *Catalog, n int) Phrase
 }
 
 // Gain is a number of something.

@@ -194,7 +194,7 @@ func (g *Game) firstLanding(p Seat, body int, occupied bool) int {
 	if len(g.opts) == 0 {
 		return 0
 	}
-	o := g.ask(p, Why{Reason: whyFirstLanding, About: refTo(KindBody, int16(body))})
+	o := g.ask(p, Prompt{Reason: askFirstLanding, About: refTo(KindBody, int16(body))})
 	for i := range spaces {
 		if spaces[i].Of(Data) == int(o.A) && (occupied || !g.Covered(body, Lander, i+1)) {
 			return i + 1

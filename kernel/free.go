@@ -104,7 +104,7 @@ func (g *Game) corner(p Seat, c CardID) {
 func (g *Game) exchange(p Seat, give, take int) {
 	if give == goodCard {
 		for range 2 {
-			g.discard(g.askHandCard(p, whyExchange))
+			g.discard(g.askHandCard(p, askExchange))
 		}
 	} else {
 		g.pay(p, Gains{{goodRes[give], 2}})

@@ -56,6 +56,7 @@ type Game struct {
 	answers      []answer // conditions of missions, by card
 	read         area     // of the condition being worked out
 	held         int      // while positive, triggers wait (rules 6.3.7)
+	explains     bool     // somebody asks why, so refusals say their reasons
 }
 
 // Scripts runs functions of content in the Lua state of a game.
@@ -287,7 +288,7 @@ func (g *Game) accepts(f *frame, gr *Group) bool {
 	g.begin()
 	g.add(Option{Verb: VerbAccept})
 	g.add(Option{Verb: VerbDone})
-	return g.ask(f.owner, Why{Reason: whyAccept, group: gr}).Verb == VerbAccept
+	return g.ask(f.owner, Prompt{Reason: askAccept, group: gr}).Verb == VerbAccept
 }
 
 // gainAll gains printed icons at once.

@@ -1,7 +1,5 @@
 package kernel
 
-import "strings"
-
 // MilestoneWord puts a score marker of the player ahead of his score; the
 // reward comes in the end phase that reaches it (rules 12.1.8). A card that
 // brings one stays in front of its owner until then.
@@ -26,10 +24,6 @@ func (g *Game) SetMarker(p Seat, c CardID) bool {
 		}
 	}
 	return false
-}
-
-func (w *MilestoneWord) text(t *texter, n int) string {
-	return itoa(w.Ahead) + " vp from now: " + LowerFirst(strings.TrimSuffix(t.effects(&w.Reward), "."))
 }
 
 // pendingReached returns the index of the first score marker of a player that

@@ -52,7 +52,7 @@ func (g *Game) settleFor(p Seat, from, to int) {
 			for j := range open {
 				g.add(Option{Verb: VerbEvent, A: int16(j + 1)})
 			}
-			k = int(g.ask(p, Why{Reason: whyOrder, About: refTo(KindEvent, open[0])}).A) - 1
+			k = int(g.ask(p, Prompt{Reason: askOrder, About: refTo(KindEvent, open[0])}).A) - 1
 		}
 		e := open[k]
 		g.eventIdx = append(g.eventIdx[:base+k], g.eventIdx[base+k+1:]...)
@@ -249,7 +249,7 @@ func (g *Game) coverCircle(p Seat, e, set int16) {
 	g.opts = append(g.opts, g.usable[base:]...)
 	g.usable = g.usable[:base]
 	g.add(Option{Verb: VerbDone})
-	o := g.ask(p, Why{Reason: whyCircle, About: refTo(KindEvent, e)})
+	o := g.ask(p, Prompt{Reason: askCircle, About: refTo(KindEvent, e)})
 	if o.Verb == VerbDone {
 		return
 	}

@@ -50,15 +50,15 @@ func (g *Game) moveEffect(p Seat, n int, main bool) {
 			break
 		}
 		g.add(Option{Verb: VerbDone})
-		why := Why{Reason: whyMove, N: g.moves[at].left}
+		prompt := Prompt{Reason: askMove, N: g.moves[at].left}
 		var o Option
 		if main {
-			o = g.askWithFree(p, why, len(g.opts), nil)
+			o = g.askWithFree(p, prompt, len(g.opts), nil)
 		} else {
 			if g.combines(p) {
 				g.moveCorners(p)
 			}
-			o = g.ask(p, why)
+			o = g.ask(p, prompt)
 		}
 		if o.Verb == VerbDone {
 			break
@@ -164,7 +164,7 @@ func (g *Game) mover(p Seat, from Space) int {
 			g.addOnce(option(f))
 		}
 	}
-	o := g.ask(p, Why{Reason: whyMover})
+	o := g.ask(p, Prompt{Reason: askMover})
 	for i := range g.S.Figures {
 		if f := &g.S.Figures[i]; here(f) && option(f) == o {
 			return i

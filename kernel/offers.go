@@ -145,12 +145,12 @@ func (g *Game) offersLeft(p Seat, during int) bool {
 func (g *Game) refuseOffer(p Seat, power *Power, o *Offer) Refusal {
 	switch {
 	case !g.inForce(p, power):
-		return refuse(NotOwned, "%s is not in force for you", g.C.Title(power.of))
+		return g.no(NotOwned, "refuse.not_in_force", func() Args { return Args{"thing": power.of} })
 	case o.limit() != Any && int(*g.uses(p, o)) >= o.limit():
 		if o.Times.Each != "" {
-			return refuse(Limit, "once each %s", o.Times.Each)
+			return g.no(Limit, "refuse.once_each", func() Args { return Args{"time": o.Times.Each} })
 		}
-		return refuse(Limit, "it has been used")
+		return refuse(Limit, "refuse.used", nil)
 	case !g.canPay(p, o.Cost):
 		return g.refuseCost(p, o.Cost)
 	}
@@ -160,9 +160,9 @@ func (g *Game) refuseOffer(p Seat, power *Power, o *Offer) Refusal {
 	g.pop()
 	switch {
 	case !holds:
-		return refuse(BadTarget, "only if %s", o.When.conditionText(&texter{g.C}))
+		return g.no(BadTarget, "refuse.only_if", func() Args { return Args{"when": o.When.conditionPhrase(g.C)} })
 	case !able:
-		return refuse(BadTarget, "nothing of it can be done now")
+		return refuse(BadTarget, "refuse.nothing", nil)
 	}
 	return Refusal{}
 }
@@ -171,12 +171,12 @@ func (g *Game) refuseOffer(p Seat, power *Power, o *Offer) Refusal {
 func (g *Game) refuseUse(p Seat, o Option) Refusal {
 	power, offer := g.C.offer(o)
 	if offer == nil {
-		return refuse(BadChoice, "%s offers nothing of that kind", g.C.powerName(o.A))
+		return refuse(BadChoice, "refuse.no_offer", Args{"thing": g.C.powerPhrase(o.A)})
 	}
 	if r := g.refuseOffer(p, power, offer); r.Code != Allowed {
 		return r
 	}
-	return refuse(BadPhase, "not possible now")
+	return notPossible()
 }
 
 // use pays for an offer and carries it out.

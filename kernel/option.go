@@ -106,57 +106,62 @@ const (
 	argWhich // which of several; nothing if there is one
 )
 
-// verbDef is the grammar of a verb: what its id looks like, and what people
-// read.
+// verbDef is the grammar of a verb: what its id looks like, and the message
+// that people read.
 type verbDef struct {
 	name  string
 	args  []arg
-	label string // {1} {2} {3} are the names of the arguments
+	label string // its gaps have the names of gapNames
 }
 
+// gapNames are the gaps of a label; a second argument of a kind is "other".
+var gapNames = [...]string{argNumber: "number", argBody: "body", argCard: "card", argSpace: "space", argStar: "star", argTech: "tech",
+	argGold: "tile", argSlot: "slot", argTrace: "trace", argPlace: "place", argGood: "good", argFigure: "figure", argSeat: "player",
+	argPiece: "piece", argPower: "thing", argWhich: "which", argKind: "kind"}
+
 var verbs = [verbCount]verbDef{
-	VerbLaunch:      {"launch", nil, "Launch a probe"},
-	VerbOrbit:       {"orbit", []arg{argBody}, "Orbit {1}"},
-	VerbLand:        {"land", []arg{argBody}, "Land on {1}"},
-	VerbScan:        {"scan", nil, "Scan"},
-	VerbAnalyze:     {"analyze", nil, "Analyze data"},
-	VerbPlay:        {"play", []arg{argCard}, "Play {1}"},
-	VerbResearch:    {"research", nil, "Research a technology"},
-	VerbPass:        {"pass", nil, "Pass for this round"},
-	VerbMove:        {"move", []arg{argSpace, argSpace}, "Move from {1} to {2}"},
-	VerbCorner:      {"corner", []arg{argCard}, "Discard {1} for its corner"},
-	VerbPlaceTop:    {"data top", nil, "Place data on the top row of the computer"},
-	VerbPlaceBottom: {"data bottom", []arg{argNumber}, "Place data under top space {1} of the computer"},
-	VerbComplete:    {"complete", []arg{argCard}, "Complete the mission of {1}"},
-	VerbExchange:    {"exchange", []arg{argGood, argGood}, "Exchange 2 {1} for 1 {2}"},
-	VerbBuy:         {"buy", nil, "Buy a card"},
-	VerbEndTurn:     {"end-turn", nil, "End the turn"},
-	VerbContinue:    {"continue", nil, "Go on"},
-	VerbDone:        {"done", nil, "No more"},
-	VerbAccept:      {"accept", nil, "Yes"},
-	VerbLater:       {"later", nil, "Choose later"},
-	VerbEarth:       {"earth", nil, "Signal at Earth"},
-	VerbUse:         {"use", []arg{argPower, argWhich}, "Use {1}"},
-	VerbStar:        {"star", []arg{argStar}, "{1}"},
-	VerbCard:        {"card", []arg{argCard}, "{1}"},
-	VerbRow:         {"row", []arg{argNumber}, "Row {1}"},
-	VerbDeck:        {"deck", nil, "Top of the deck"},
-	VerbTech:        {"tech", []arg{argTech}, "{1}"},
-	VerbComputer:    {"slot", []arg{argNumber}, "Under top space {1}"},
-	VerbTile:        {"tile", []arg{argGold}, "Gold tile {1}"},
-	VerbTrace:       {"trace", []arg{argSlot, argTrace, argPlace}, "{2} trace at the {1} species: {3}"},
-	VerbCircle:      {"circle", []arg{argPower, argNumber}, "Cover circle {2} of {1}"},
-	VerbFirst:       {"data", []arg{argNumber}, "The first-landing space with {1} data"},
-	VerbFigure:      {"figure", []arg{argBody, argFigure, argNumber}, "The {2} at {1}{3}"},
-	VerbChoose:      {"choose", []arg{argNumber}, "Choice {1}"},
-	VerbEvent:       {"event", []arg{argNumber}, "Event {1} first"},
-	VerbProbe:       {"probe", []arg{argSeat, argSpace}, "Probe of {1} at {2}"},
-	VerbMarket:      {"market", []arg{argCard}, "{1}, face up"},
-	VerbPiece:       {"piece", []arg{argPiece}, "{1}"},
-	VerbUnseen:      {"piece", []arg{argKind, argNumber}, "{1} {2}"},
-	VerbBody:        {"planet", []arg{argBody}, "{1}"},
-	VerbSpace:       {"space", []arg{argSpace}, "{1}"},
-	VerbPlayer:      {"player", []arg{argSeat}, "{1}"},
+	VerbLaunch:      {"launch", nil, "option.launch"},
+	VerbOrbit:       {"orbit", []arg{argBody}, "option.orbit"},
+	VerbLand:        {"land", []arg{argBody}, "option.land"},
+	VerbScan:        {"scan", nil, "option.scan"},
+	VerbAnalyze:     {"analyze", nil, "option.analyze"},
+	VerbPlay:        {"play", []arg{argCard}, "option.play"},
+	VerbResearch:    {"research", nil, "option.research"},
+	VerbPass:        {"pass", nil, "option.pass"},
+	VerbMove:        {"move", []arg{argSpace, argSpace}, "option.move"},
+	VerbCorner:      {"corner", []arg{argCard}, "option.corner"},
+	VerbPlaceTop:    {"data top", nil, "option.data_top"},
+	VerbPlaceBottom: {"data bottom", []arg{argNumber}, "option.data_bottom"},
+	VerbComplete:    {"complete", []arg{argCard}, "option.complete"},
+	VerbExchange:    {"exchange", []arg{argGood, argGood}, "option.exchange"},
+	VerbBuy:         {"buy", nil, "option.buy"},
+	VerbEndTurn:     {"end-turn", nil, "option.end_turn"},
+	VerbContinue:    {"continue", nil, "option.continue"},
+	VerbDone:        {"done", nil, "option.done"},
+	VerbAccept:      {"accept", nil, "option.accept"},
+	VerbLater:       {"later", nil, "option.later"},
+	VerbEarth:       {"earth", nil, "option.earth"},
+	VerbUse:         {"use", []arg{argPower, argWhich}, "option.use"},
+	VerbStar:        {"star", []arg{argStar}, "option.star"},
+	VerbCard:        {"card", []arg{argCard}, "option.card"},
+	VerbRow:         {"row", []arg{argNumber}, "option.row"},
+	VerbDeck:        {"deck", nil, "option.deck"},
+	VerbTech:        {"tech", []arg{argTech}, "option.tech"},
+	VerbComputer:    {"slot", []arg{argNumber}, "option.slot"},
+	VerbTile:        {"tile", []arg{argGold}, "option.tile"},
+	VerbTrace:       {"trace", []arg{argSlot, argTrace, argPlace}, "option.trace"},
+	VerbCircle:      {"circle", []arg{argPower, argNumber}, "option.circle"},
+	VerbFirst:       {"data", []arg{argNumber}, "option.data"},
+	VerbFigure:      {"figure", []arg{argBody, argFigure, argNumber}, "option.figure"},
+	VerbChoose:      {"choose", []arg{argNumber}, "option.choose"},
+	VerbEvent:       {"event", []arg{argNumber}, "option.event"},
+	VerbProbe:       {"probe", []arg{argSeat, argSpace}, "option.probe"},
+	VerbMarket:      {"market", []arg{argCard}, "option.market"},
+	VerbPiece:       {"piece", []arg{argPiece}, "option.piece"},
+	VerbUnseen:      {"piece", []arg{argKind, argNumber}, "option.unseen"},
+	VerbBody:        {"planet", []arg{argBody}, "option.planet"},
+	VerbSpace:       {"space", []arg{argSpace}, "option.space"},
+	VerbPlayer:      {"player", []arg{argSeat}, "option.player"},
 }
 
 var goodNames = [...]string{"card", "credit", "energy"}

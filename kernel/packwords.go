@@ -4,7 +4,6 @@ import (
 	"reflect"
 	"seti/kernel/source"
 	"slices"
-	"strings"
 )
 
 // PackWord is a doing word that a pack defines in Lua: an icon like any other.
@@ -73,20 +72,6 @@ func (u *usePackWord) do(g *Game, f *frame, n int) {
 		g.Scripts.Run(u.word.Run, &Call{G: g, frame: f, Args: []source.Value{arg}})
 	}
 	f.slot = slot
-}
-
-func (u *usePackWord) text(t *texter, n int) string {
-	about := "it"
-	switch {
-	case u.sel != nil:
-		about = u.sel.noun(t, false)
-	case u.arg.Kind == source.String:
-		about = u.arg.String
-		for _, r := range t.c.names[u.arg.String] {
-			about = t.c.Title(r)
-		}
-	}
-	return strings.ReplaceAll(LowerFirst(u.word.Text), "{}", about) + times(n)
 }
 
 // PackWords lists the words that packs define, in alphabetical order.

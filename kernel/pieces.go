@@ -332,15 +332,3 @@ func (g *Game) carry(p Seat, i int, at Space) {
 	g.PutCapsule(p, i, at)
 	g.logPiece(LogCarry, p, i)
 }
-
-func (s *Pieces) noun(t *texter, plural bool) string {
-	n := "piece"
-	if len(s.Kind) > 0 {
-		n = orList(s.Kind)
-	}
-	n = many(n, plural)
-	if s.Sector.set {
-		n += " in the sector of " + t.names(&s.Sector)
-	}
-	return n
-}

@@ -227,7 +227,7 @@ func (c *Call) pick(list []source.Ref, optional bool, text string) int {
 	if optional {
 		g.add(Option{Verb: VerbDone})
 	}
-	o := g.ask(c.frame.owner, Why{Reason: whyScript, Asks: text})
+	o := g.ask(c.frame.owner, Prompt{Reason: askScript, Asks: text})
 	for i, r := range list {
 		if o == c.optionFor(r, i) {
 			return i

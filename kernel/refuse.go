@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"fmt"
 	"seti/kernel/source"
 	"strconv"
 	"strings"
@@ -31,14 +30,26 @@ const (
 // for people. The zero Refusal allows.
 type Refusal struct {
 	Code   Code
-	Reason string
+	Reason Phrase
 }
 
-func (r Refusal) Error() string { return string(r.Code) + ": " + r.Reason }
+// Error is for programs; people read the reason.
+func (r Refusal) Error() string { return "refused: " + string(r.Code) }
 
-func refuse(c Code, format string, args ...any) Refusal {
-	return Refusal{c, fmt.Sprintf(format, args...)}
+// refuse is a refusal with its reason: a message under [refuse].
+func refuse(c Code, key string, args Args) Refusal { return Refusal{c, say(key, args)} }
+
+// no is a refusal whose reason is made only if somebody asks for it: whether
+// something may be offered is asked in every turn.
+func (g *Game) no(c Code, key string, args func() Args) Refusal {
+	if !g.explains {
+		return Refusal{Code: c}
+	}
+	return refuse(c, key, args())
 }
+
+// notPossible refuses what cannot be done now for no better reason.
+func notPossible() Refusal { return refuse(BadPhase, "refuse.not_possible", nil) }
 
 // mainActions offers the main actions a player may declare (rules 4).
 func (g *Game) mainActions(p Seat) {
@@ -79,43 +90,40 @@ func (g *Game) anyTechFor(p Seat) bool {
 // Refuse says why an option is not offered to a seat by the decision that is
 // pending; the zero Refusal if it is. Play, scenarios and why share it.
 func (g *Game) Refuse(d *Decision, p Seat, id string) Refusal {
+	g.explains = true
+	defer func() { g.explains = false }()
 	o, ok := g.C.ParseOption(id)
 	if p != d.Seat {
-		return refuse(NotActive, "the decision is one of %s", d.Seat)
+		return refuse(NotActive, "refuse.not_active", Args{"player": refTo(KindSeat, int16(d.Seat))})
 	}
 	if !ok {
-		first := id
-		if i := strings.IndexByte(id, ' '); i > 0 {
-			first = id[:i]
-		}
-		r := refuse(BadChoice, "%q is no option", id)
-		if _, verb := firstVerb(first); !verb {
-			if hint := source.Nearest(first, Verbs()); hint != "" {
-				r.Reason += "; " + hint
-			}
+		first, _, _ := strings.Cut(id, " ")
+		args := Args{"option": strconv.Quote(id)}
+		if _, verb := firstVerb(first); verb {
+			args["forms"] = g.grammar(first)
 		} else {
-			r.Reason += "; expected " + g.grammar(first)
+			args["nearest"] = source.Closest(first, Verbs())
 		}
-		return r
+		return refuse(BadChoice, "refuse.no_option", args)
 	}
 	if d.Find(o) >= 0 {
 		return Refusal{}
 	}
 	main, free := g.C.IsMain(o), g.C.IsFree(o)
 	switch {
-	case o.Verb == VerbMove && d.Why.Reason == whyMove:
+	case o.Verb == VerbMove && d.Prompt.Reason == askMove:
 		return g.refuseFree(p, o)
-	case o.Verb == VerbLand && d.Why.Reason == whyLand:
+	case o.Verb == VerbLand && d.Prompt.Reason == askLand:
 		return g.refuseLand(p, int(o.A))
 	case (main || free || o.Verb == VerbEndTurn) && d.Kind == Choice:
-		return refuse(DecisionOpen, "first: %s", g.Text(d.Why))
+		return refuse(DecisionOpen, "refuse.first", Args{"question": g.Question(d.Prompt)})
 	case o.Verb == VerbEndTurn && g.S.Phase == PhaseBefore:
-		return refuse(BadPhase, "the main action is missing; to do nothing, pass")
+		return refuse(BadPhase, "refuse.main_missing", nil)
 	case o.Verb == VerbEndTurn:
-		return refuse(BadPhase, "the main action is not finished")
+		return refuse(BadPhase, "refuse.main_open", nil)
 	case main && g.S.Phase != PhaseBefore:
-		return refuse(MainDone, "the main action of this turn has been taken")
-	case o.Verb == VerbUse && d.Why.Reason == whyScan:
+		return refuse(MainDone, "refuse.main_done", nil)
+	case o.Verb == VerbUse && d.Prompt.Reason == askScan:
 		if r := g.refuseUse(p, o); r.Code != BadPhase {
 			return Refusal{BadChoice, r.Reason} // rules 4.4.8
 		}
@@ -126,7 +134,7 @@ func (g *Game) Refuse(d *Decision, p Seat, id string) Refusal {
 	case free:
 		return g.refuseFree(p, o)
 	}
-	return refuse(BadChoice, "%s: expected %s", g.Text(d.Why), g.offeredIDs(d))
+	return refuse(BadChoice, "refuse.choice", Args{"question": g.Question(d.Prompt), "options": g.offeredIDs(d)})
 }
 
 func firstVerb(word string) (Verb, bool) {
@@ -139,41 +147,51 @@ func firstVerb(word string) (Verb, bool) {
 }
 
 // grammar shows what an option with a verb looks like.
-func (g *Game) grammar(word string) string {
+func (g *Game) grammar(word string) []Phrase {
 	names := map[arg]string{argPower: "THING", argWhich: "[NUMBER]", argNumber: "NUMBER", argBody: "PLANET", argCard: "CARD", argSpace: "rNsN", argStar: "STAR",
 		argTech: "TECH", argGold: "TILE", argSlot: "left|right", argTrace: "antenna|jaw|dna", argPlace: "discovery|overflow",
 		argGood: "card|credit|energy", argFigure: "orbiter|lander|probe", argSeat: "pN", argPiece: "TOKEN", argKind: "KIND"}
-	var forms []string
+	var forms []Phrase
 	for _, def := range verbs {
 		if f := strings.Fields(def.name); len(f) > 0 && f[0] == word {
 			s := def.name
 			for _, a := range def.args {
 				s += " " + names[a]
 			}
-			forms = append(forms, s)
+			forms = append(forms, literal(s))
 		}
 	}
-	return orList(forms)
+	return forms
 }
 
 // offeredIDs lists what a decision offers, shortened.
-func (g *Game) offeredIDs(d *Decision) string {
-	var ids []string
-	for i, o := range d.Options {
+func (g *Game) offeredIDs(d *Decision) []Phrase {
+	var ids []Phrase
+	for i, id := range g.optionIDs(d) {
 		if i == 12 {
-			ids = append(ids, fmt.Sprintf("%d more", len(d.Options)-i))
+			ids = append(ids, say("refuse.more", Args{"n": len(d.Options) - i}))
 			break
 		}
-		ids = append(ids, g.C.ID(o))
+		ids = append(ids, literal(id))
 	}
-	return orList(ids)
+	return ids
+}
+
+// optionIDs lists what a decision offers.
+func (g *Game) optionIDs(d *Decision) []string {
+	ids := make([]string, len(d.Options))
+	for i, o := range d.Options {
+		ids[i] = g.C.ID(o)
+	}
+	return ids
 }
 
 func (g *Game) refuseMain(p Seat, o Option) Refusal {
 	switch o.Verb {
 	case VerbLaunch:
 		if !g.mayLaunch(p) {
-			return refuse(Limit, "%d of %d probes in space", g.probesInSpace(p), g.ProbeLimit(p))
+			return refuse(Limit, "refuse.probes", Args{"n": g.probesInSpace(p), "limit": g.ProbeLimit(p),
+				"over": g.probesInSpace(p) > g.ProbeLimit(p)})
 		}
 		return g.refusePrice(p, ActLaunch, -1)
 	case VerbOrbit:
@@ -181,7 +199,7 @@ func (g *Game) refuseMain(p Seat, o Option) Refusal {
 			return r
 		}
 		if int(o.A) >= g.C.Planets {
-			return refuse(BadTarget, "only planets are orbited")
+			return refuse(BadTarget, "refuse.orbit_moon", nil)
 		}
 		return g.refusePrice(p, ActOrbit, -1)
 	case VerbLand:
@@ -190,44 +208,44 @@ func (g *Game) refuseMain(p Seat, o Option) Refusal {
 		return g.refusePrice(p, ActScan, -1)
 	case VerbAnalyze:
 		if n := int(g.S.P[p].Top); n < g.topSpaces() {
-			return refuse(BadTarget, "%d of %d top spaces of the computer are filled", n, g.topSpaces())
+			return refuse(BadTarget, "refuse.computer", Args{"n": n, "spaces": g.topSpaces()})
 		}
 		return g.refusePrice(p, ActAnalyze, -1)
 	case VerbPlay:
 		if g.S.Pile[o.A] != Hand(p) {
-			return refuse(NotOwned, "card %s is not in your hand", g.C.Cards[o.A].ID)
+			return refuse(NotOwned, "refuse.not_in_hand", Args{"id": g.C.Cards[o.A].ID})
 		}
 		return g.refuseCost(p, g.C.Cards[o.A].Cost.Gains)
 	case VerbResearch:
 		if !g.anyTechFor(p) {
-			return refuse(BadTarget, "no technology is left to take")
+			return refuse(BadTarget, "refuse.no_tech", nil)
 		}
 		return g.refusePrice(p, ActResearch, -1)
 	}
-	return refuse(BadPhase, "not possible now")
+	return notPossible()
 }
 
 func (g *Game) refuseLand(p Seat, body int) Refusal {
 	b := &g.C.Bodies[body]
 	planet := b.planet
-	var missing []string
+	var missing []Phrase
 	if r := g.refuseProbeAt(p, planet); r.Code != Allowed {
 		missing = append(missing, r.Reason)
 	}
 	if body != planet && !g.moonsOpen(p) {
-		var techs []string
+		var techs []Phrase
 		for i := range g.C.Techs {
 			if g.C.Techs[i].Modify.Moons {
-				techs = append(techs, g.C.Techs[i].ID)
+				techs = append(techs, literal(g.C.Techs[i].ID))
 			}
 		}
-		missing = append(missing, "needs "+orList(techs))
+		missing = append(missing, say("refuse.needs", Args{"techs": techs}))
 	}
 	if body != planet && g.occupied(body) {
-		missing = append(missing, b.Name+" is taken")
+		missing = append(missing, say("refuse.taken", Args{"body": refTo(KindBody, int16(body))}))
 	}
 	if len(missing) > 0 {
-		return refuse(BadTarget, "%s", strings.Join(missing, "; "))
+		return refuse(BadTarget, "refuse.missing", Args{"what": missing})
 	}
 	return g.refusePrice(p, ActLand, body)
 }
@@ -236,13 +254,13 @@ func (g *Game) refuseProbeAt(p Seat, planet int) Refusal {
 	switch {
 	case g.C.Bodies[planet].berth != nil:
 		if berth := g.C.Bodies[planet].berth; !g.inRing(p, berth.Ring) {
-			return refuse(BadTarget, "no probe in ring %d", berth.Ring)
+			return refuse(BadTarget, "refuse.no_probe_in_ring", Args{"ring": berth.Ring})
 		}
-		return refuse(BadTarget, "%s is on no card of yours, or full", g.C.Bodies[planet].Name)
+		return refuse(BadTarget, "refuse.no_berth", Args{"body": refTo(KindBody, int16(planet))})
 	case planet == g.C.Earth:
-		return refuse(BadTarget, "nothing orbits Earth or lands there")
+		return refuse(BadTarget, "refuse.earth", nil)
 	case g.bareProbeAt(p, g.BodyAt(planet)) < 0:
-		return refuse(BadTarget, "no probe at %s", g.C.Bodies[g.C.Bodies[planet].planet].Name)
+		return refuse(BadTarget, "refuse.no_probe_at", Args{"body": refTo(KindBody, int16(g.C.Bodies[planet].planet))})
 	}
 	return Refusal{}
 }
@@ -256,10 +274,12 @@ func (g *Game) refusePrice(p Seat, a Action, body int) Refusal {
 func (g *Game) refuseCost(p Seat, cost Gains) Refusal {
 	for _, x := range cost {
 		if have := int(g.S.P[p].Res[x.Res]); have < x.N {
-			return refuse(CannotPay, "costs %s, you have %d %s", g.C.gainsText(cost), have, g.C.resourceName(int16(x.Res), have))
+			return g.no(CannotPay, "refuse.cost", func() Args {
+				return Args{"cost": cost.phrase(g.C), "n": have, "what": refTo(KindRes, int16(x.Res))}
+			})
 		}
 	}
-	return refuse(BadPhase, "not possible now")
+	return notPossible()
 }
 
 func (g *Game) refuseFree(p Seat, o Option) Refusal {
@@ -269,18 +289,18 @@ func (g *Game) refuseFree(p Seat, o Option) Refusal {
 		next := from != NoSpace && to != NoSpace && Distance(from, to) == 1
 		switch {
 		case to == NoSpace || from == NoSpace:
-			return refuse(BadTarget, "the board has rings 1 to 4 and sectors 0 to 7")
+			return refuse(BadTarget, "refuse.no_space", nil)
 		case g.probeAt(p, from) < 0:
-			return refuse(BadTarget, "no probe of yours at %s", from)
+			return refuse(BadTarget, "refuse.no_probe_here", Args{"space": refTo(KindSpace, int16(from))})
 		case !next:
-			return refuse(BadTarget, "%s is not next to %s", to, from)
+			return refuse(BadTarget, "refuse.not_next", Args{"to": refTo(KindSpace, int16(to)), "from": refTo(KindSpace, int16(from))})
 		}
-		return refuse(CannotPay, "the step costs %d moves", g.stepCost(p, from))
+		return refuse(CannotPay, "refuse.step", Args{"n": g.stepCost(p, from)})
 	case VerbCorner:
 		if g.S.Pile[o.A] != Hand(p) {
-			return refuse(NotOwned, "card %s is not in your hand", g.C.Cards[o.A].ID)
+			return refuse(NotOwned, "refuse.not_in_hand", Args{"id": g.C.Cards[o.A].ID})
 		}
-		return refuse(BadChoice, "the card has no free-action corner")
+		return refuse(BadChoice, "refuse.no_corner", nil)
 	case VerbPlaceTop, VerbPlaceBottom:
 		return g.refusePlace(p, o)
 	case VerbComplete:
@@ -288,47 +308,47 @@ func (g *Game) refuseFree(p Seat, o Option) Refusal {
 	case VerbExchange:
 		if !g.holdsGood(p, int(o.A), 2) {
 			if o.A == goodCard {
-				return refuse(NotOwned, "an exchange takes 2 cards of your hand")
+				return refuse(NotOwned, "refuse.exchange_cards", nil)
 			}
-			return refuse(CannotPay, "an exchange takes 2 %s", goodNames[o.A])
+			return refuse(CannotPay, "refuse.exchange", Args{"what": refTo(KindRes, int16(goodRes[o.A]))})
 		}
-		return refuse(BadChoice, "neither row nor deck can give a card")
+		return refuse(BadChoice, "refuse.no_card", nil)
 	case VerbBuy:
 		if !g.cardAvailable() {
-			return refuse(BadChoice, "neither row nor deck can give a card")
+			return refuse(BadChoice, "refuse.no_card", nil)
 		}
 		return g.refusePrice(p, ActBuy, -1)
 	}
-	return refuse(BadPhase, "not possible now")
+	return notPossible()
 }
 
 func (g *Game) refusePlace(p Seat, o Option) Refusal {
 	pl := &g.S.P[p]
 	if o.Verb == VerbPlaceTop {
 		if int(pl.Top) >= g.topSpaces() {
-			return refuse(BadTarget, "all top spaces are filled")
+			return refuse(BadTarget, "refuse.top_full", nil)
 		}
-		return refuse(CannotPay, "no data in the pool")
+		return refuse(CannotPay, "refuse.no_data", nil)
 	}
 	i := int(o.A) - 1
 	switch {
 	case i < 0 || i >= g.topSpaces() || pl.Slot[i] < 0:
-		return refuse(BadTarget, "no computer tech lies under top space %d", o.A)
+		return refuse(BadTarget, "refuse.no_computer_tech", Args{"n": int(o.A)})
 	case i >= int(pl.Top):
-		return refuse(BadTarget, "top space %d is empty", o.A)
+		return refuse(BadTarget, "refuse.top_empty", Args{"n": int(o.A)})
 	case pl.Bottom&(1<<i) != 0:
-		return refuse(BadTarget, "the space is filled")
+		return refuse(BadTarget, "refuse.filled", nil)
 	}
-	return refuse(CannotPay, "no data in the pool")
+	return refuse(CannotPay, "refuse.no_data", nil)
 }
 
 func (g *Game) refuseComplete(p Seat, c CardID) Refusal {
 	card := &g.C.Cards[c]
 	switch {
 	case g.S.Pile[c] != Front(p):
-		return refuse(NotOwned, "card %s is not a mission of yours in play", card.ID)
+		return refuse(NotOwned, "refuse.no_mission_of_yours", Args{"id": card.ID})
 	case card.Mission == nil:
-		return refuse(BadTarget, "card %s has no conditional mission", card.ID)
+		return refuse(BadTarget, "refuse.no_mission", Args{"id": card.ID})
 	}
-	return refuse(BadTarget, "not fulfilled; it asks that %s", card.Mission.When.conditionText(&texter{c: g.C}))
+	return refuse(BadTarget, "refuse.not_fulfilled", Args{"when": card.Mission.When.conditionPhrase(g.C)})
 }

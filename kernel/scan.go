@@ -31,12 +31,12 @@ func (g *Game) scan(p Seat, main bool) {
 			}
 			g.add(Option{Verb: VerbDone})
 		}
-		why := Why{Reason: whyScan}
+		prompt := Prompt{Reason: askScan}
 		var o Option
 		if main {
-			o = g.askWithFree(p, why, len(g.opts), nil)
+			o = g.askWithFree(p, prompt, len(g.opts), nil)
 		} else {
-			o = g.ask(p, why)
+			o = g.ask(p, prompt)
 		}
 		switch o.Verb {
 		case VerbEarth:
@@ -111,7 +111,7 @@ func (g *Game) scanEarth(p Seat) {
 	for d := -reach; d <= reach; d++ {
 		g.addOnce(Option{Verb: VerbStar, A: int16(g.S.StarAt[(home+d)&7])})
 	}
-	g.mark(p, int(g.ask(p, Why{Reason: whyStar}).A), true)
+	g.mark(p, int(g.ask(p, Prompt{Reason: askStar}).A), true)
 }
 
 // markColor marks a signal at one of the stars of a color (rules 7.1.2).
@@ -123,5 +123,5 @@ func (g *Game) markColor(p Seat, color Color) {
 	if len(g.opts) == 0 {
 		return
 	}
-	g.mark(p, int(g.ask(p, Why{Reason: whyStar}).A), true)
+	g.mark(p, int(g.ask(p, Prompt{Reason: askStar}).A), true)
 }

@@ -47,7 +47,7 @@ func (g *Game) nextMilestone(p Seat) bool {
 		g.begin()
 		g.add(Option{Verb: VerbChoose, A: 1})
 		g.add(Option{Verb: VerbChoose, A: 2})
-		if g.ask(p, Why{Reason: whyMilestone}).A == 2 {
+		if g.ask(p, Prompt{Reason: askMilestone}).A == 2 {
 			gold = -1
 		}
 	case gold >= 0 && mark >= 0 && int(s.Pending[mark].Score) < m.Gold[gold]:
@@ -76,7 +76,7 @@ func (g *Game) goldTile(p Seat) {
 	if len(g.opts) == 0 {
 		return
 	}
-	t := g.ask(p, Why{Reason: whyGold}).A
+	t := g.ask(p, Prompt{Reason: askGold}).A
 	place := g.PutGoldMark(p, int(t))
 	g.log(LogGold, p, t, int16(place))
 }

@@ -133,8 +133,8 @@ func (g *Game) contentAnswer(seat *ContentSeat) Option {
 		options.List = append(options.List, source.Value{Kind: source.Thing, Ref: refTo(KindOption, int16(i))})
 	}
 	question := source.Value{Kind: source.Table, Fields: []source.Field{
-		{Key: "about", Value: source.Value{Kind: source.String, String: d.Why.Name()}},
-		{Key: "text", Value: source.Value{Kind: source.String, String: d.Why.Asks}},
+		{Key: "about", Value: source.Value{Kind: source.String, String: d.Prompt.Name()}},
+		{Key: "text", Value: source.Value{Kind: source.String, String: d.Prompt.Asks}},
 		{Key: "options", Value: options},
 	}}
 	f := g.push(d.Seat, NoCard, false, false)
@@ -153,7 +153,7 @@ func (g *Game) contentAnswer(seat *ContentSeat) Option {
 	}
 	if i < 0 || i >= len(g.asked) {
 		panic(ScriptError{fmt.Errorf("%s: the answer to %q is %s, expected one of question.options: %s",
-			seat.Answer.Address, d.Why.Name(), v.Describe(), g.offeredIDs(&d))})
+			seat.Answer.Address, d.Prompt.Name(), v.Describe(), orList(g.optionIDs(&d)))})
 	}
 	return g.asked[i]
 }

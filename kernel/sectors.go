@@ -40,7 +40,7 @@ func (g *Game) slotFor(p Seat, star int) int {
 			g.add(Option{Verb: VerbStar, A: t})
 		}
 	}
-	return int(g.ask(p, Why{Reason: whyStarOrTile}).A)
+	return int(g.ask(p, Prompt{Reason: askStarOrTile}).A)
 }
 
 // mark puts a signal of a player at a star (rules 7.2). data says whether the
@@ -121,7 +121,7 @@ func (g *Game) resolveStars() {
 		if len(g.opts) == 0 {
 			return
 		}
-		g.resolveStar(int(g.ask(g.S.Active, Why{Reason: whyResolveStar}).A))
+		g.resolveStar(int(g.ask(g.S.Active, Prompt{Reason: askResolveStar}).A))
 	}
 }
 

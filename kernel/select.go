@@ -17,8 +17,8 @@ type Selection interface {
 	props() []Prop
 	// reads are the areas on which it depends what is selected.
 	reads() area
-	// noun names what is selected: "orbiter or lander at Venus".
-	noun(t *texter, plural bool) string
+	// noun names what is selected: orbiter or lander at Venus, or several.
+	noun(c *Catalog) Phrase
 }
 
 // counted is a selection used as an amount or as a condition.

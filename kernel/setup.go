@@ -105,7 +105,7 @@ func (g *Game) startingTucks() {
 		}
 		chosen[p] = NoCard
 		if len(g.opts) > 0 {
-			chosen[p] = CardID(g.ask(p, Why{Reason: whyStartingTuck}).A)
+			chosen[p] = CardID(g.ask(p, Prompt{Reason: askStartingTuck}).A)
 		}
 	}
 	for p, i := s.Start, 0; i < int(s.Players); p, i = s.after(p), i+1 {

@@ -249,7 +249,7 @@ func (g *Game) drawAlien(p Seat, slot int) {
 	if len(g.opts) == 0 {
 		return
 	}
-	o := g.ask(p, Why{Reason: whyAlienCard, About: refTo(KindSlot, int16(slot))})
+	o := g.ask(p, Prompt{Reason: askAlienCard, About: refTo(KindSlot, int16(slot))})
 	c := s.First(AlienDeck(slot))
 	if o.Verb == VerbMarket {
 		c = CardID(o.A)

@@ -41,7 +41,7 @@ func (g *Game) research(p Seat, types techTypes, rotation, bonus bool, others Se
 	if len(g.opts) == 0 {
 		return
 	}
-	tech := int(g.ask(p, Why{Reason: whyTech}).A)
+	tech := int(g.ask(p, Prompt{Reason: askTech}).A)
 	st := &g.S.Stacks[tech]
 	tile := st.Tiles[0]
 	copy(st.Tiles[:], st.Tiles[1:])
@@ -82,6 +82,6 @@ func (g *Game) placeTech(p Seat, tech int) {
 	if len(g.opts) == 0 {
 		return
 	}
-	slot := g.ask(p, Why{Reason: whySlot, About: refTo(KindTech, int16(tech))}).A
+	slot := g.ask(p, Prompt{Reason: askSlot, About: refTo(KindTech, int16(tech))}).A
 	pl.Slot[slot-1] = int8(tech)
 }

@@ -35,7 +35,7 @@ func (g *Game) markTrace(p Seat, lim traceLimits) {
 	if len(g.opts) == 0 {
 		return
 	}
-	o := g.ask(p, Why{Reason: whyTrace})
+	o := g.ask(p, Prompt{Reason: askTrace})
 	slot, color, place := int(o.A), Trace(o.B), Place(o.C)
 	if place > 0 {
 		g.pay(p, g.boardSpace(SpaceRef(slot, color, int(place))).Pay)

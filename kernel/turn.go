@@ -22,7 +22,7 @@ func (g *Game) stage() {
 		g.add(Option{Verb: VerbEndTurn})
 	}
 	g.freeActions(p)
-	g.d = Decision{Seat: p, Why: Why{Reason: whyTurn}, Kind: TurnLevel, Options: g.opts, Default: -1}
+	g.d = Decision{Seat: p, Prompt: Prompt{Reason: askTurn}, Kind: TurnLevel, Options: g.opts, Default: -1}
 	switch o := g.put(); {
 	case o.Verb == VerbEndTurn:
 		g.endTurn()
@@ -98,7 +98,7 @@ func (g *Game) pass(p Seat) {
 	s := g.S
 	s.Phase = PhasePass
 	for s.Size(Hand(p)) > g.Numbers().Limit.Hand {
-		c := g.askHandCard(p, whyDiscardDown)
+		c := g.askHandCard(p, askDiscardDown)
 		g.discard(c)
 	}
 	g.markPassed(p)
@@ -139,10 +139,10 @@ func (g *Game) endOfRoundCard(p Seat, late bool) {
 		return
 	}
 	g.Seen++
-	why := Why{Reason: whyEndOfRound}
+	prompt := Prompt{Reason: askEndOfRound}
 	if late && int(s.Passed) != 1<<s.Players-1 {
 		g.add(Option{Verb: VerbLater})
-		g.d = Decision{Seat: p, Why: why, Options: g.opts, Default: len(g.opts) - 1}
+		g.d = Decision{Seat: p, Prompt: prompt, Options: g.opts, Default: len(g.opts) - 1}
 		o := g.put()
 		if o.Verb == VerbLater {
 			s.Late = p
@@ -151,7 +151,7 @@ func (g *Game) endOfRoundCard(p Seat, late bool) {
 		g.toHand(p, CardID(o.A))
 		return
 	}
-	o := g.ask(p, why)
+	o := g.ask(p, prompt)
 	g.toHand(p, CardID(o.A))
 }
 

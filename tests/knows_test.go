@@ -155,14 +155,14 @@ func (v *view) shows(t *testing.T) []string {
 		list = append(list, "log "+say.Log(e, v.seat))
 	}
 	if d.Seat == v.seat {
-		list = append(list, "question "+g.Text(d.Why), fmt.Sprint("default ", d.Default, d.Urgent))
+		list = append(list, "question "+say.Question(g, d), fmt.Sprint("default ", d.Default, d.Urgent))
 		for _, o := range d.Options {
-			list = append(list, "option "+g.C.ID(o)+": "+g.Label(o))
+			list = append(list, "option "+g.C.ID(o)+": "+say.Label(g, o))
 		}
 	}
 	for _, id := range v.asks() {
 		if r := v.session.Why(v.seat, id); r.Code != kernel.Allowed {
-			list = append(list, "refusal of "+id+": "+r.Error())
+			list = append(list, "refusal of "+id+": "+say.Refusal(r))
 		} else {
 			list = append(list, "offered "+id)
 		}

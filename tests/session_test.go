@@ -14,6 +14,7 @@ import (
 	"seti/kernel/arrange"
 	"seti/kernel/play"
 	"seti/kernel/source"
+	"seti/kernel/text"
 	"seti/scripting"
 )
 
@@ -137,7 +138,7 @@ func TestBadJournal(t *testing.T) {
 	d := newSession(t, c, kernel.Settings{Players: 2, Seed: 5}).Pending()
 	first := d.Seat.String() + ": " + c.ID(d.Options[0])
 	head := func(lines string) string { return strings.Replace(good, "---\n", lines+"---\n", 1) }
-	for _, x := range []struct{ text, want string }{
+	for _, x := range []struct{ saved, want string }{
 		{"hello\n", `game:1: found "hello", expected "seti journal 2"`},
 		{"seti journal 1\n", `game:1: found "seti journal 1", expected "seti journal 2": an older version`},
 		{"seti journal 2\nplayers two\n---\n", `game:2: found "players two", expected: players NUMBER`},
@@ -159,19 +160,19 @@ func TestBadJournal(t *testing.T) {
 		{good + "- " + first + "\n", "differs at decision 1 (" + first + "): its hash is missing"},
 		{good + "- p2: fly home\n", `"fly home" is no option`},
 	} {
-		j, err := play.ReadJournal("game", strings.NewReader(x.text))
+		j, err := play.ReadJournal("game", strings.NewReader(x.saved))
 		if err == nil {
 			err = j.CheckPacks(c)
 		}
 		if err == nil {
 			var s *play.Session
 			if s, err = play.NewSession(c, j.Settings, nil); err == nil {
-				err = s.Restore(j)
+				err = text.English(c).Err(s.Restore(j))
 				s.Close()
 			}
 		}
 		if err == nil || !strings.Contains(err.Error(), x.want) {
-			t.Errorf("%q:\n got %v\nwant %s", x.text, err, x.want)
+			t.Errorf("%q:\n got %v\nwant %s", x.saved, err, x.want)
 		}
 	}
 }

@@ -129,7 +129,7 @@ func (o *replayOptions) run() error {
 	r := replayed{Decisions: len(j.Lines), Played: len(lines), Same: d == nil, Verified: o.verify, Torn: j.Torn}
 	if d != nil {
 		n := d.Line + 1
-		r.Differs, r.Reason = &n, reason(j, d)
+		r.Differs, r.Reason = &n, reason(c, j, d)
 	}
 	if o.json {
 		if err := printJSON(o.IO, r); err != nil {
@@ -139,7 +139,7 @@ func (o *replayOptions) run() error {
 		o.end(s, j, eyes, all, r)
 	}
 	if d != nil {
-		return o.differs(j, d)
+		return o.differs(c, j, d)
 	}
 	return nil
 }
@@ -182,8 +182,8 @@ func (o *replayOptions) compare(c *kernel.Catalog, j *play.Journal, lines []play
 }
 
 // differs is the error for a game that went another way, or failed.
-func (o *replayOptions) differs(j *play.Journal, d *play.Differs) error {
-	err := fmt.Errorf("%s: differs from decision %d of %d on (%s): %s", o.file, d.Line+1, len(j.Lines), d.Decision, reason(j, d))
+func (o *replayOptions) differs(c *kernel.Catalog, j *play.Journal, d *play.Differs) error {
+	err := fmt.Errorf("%s: differs from decision %d of %d on (%s): %s", o.file, d.Line+1, len(j.Lines), d.Decision, reason(c, j, d))
 	var failure *kernel.Failure
 	if errors.As(d.Err, &failure) {
 		err = fmt.Errorf("%s: decision %d of %d (%s) fails: %w", o.file, d.Line+1, len(j.Lines), d.Decision, failure)
@@ -194,10 +194,10 @@ func (o *replayOptions) differs(j *play.Journal, d *play.Differs) error {
 
 // reason says why a game goes another way: what the decisions led to since the
 // last hash that was right.
-func reason(j *play.Journal, d *play.Differs) string {
+func reason(c *kernel.Catalog, j *play.Journal, d *play.Differs) string {
 	switch {
 	case d.Err != nil:
-		return d.Err.Error()
+		return text.English(c).Err(d.Err).Error()
 	case d.Line == 0:
 		return "the game is not set up as it was"
 	}

@@ -285,7 +285,7 @@ func (s *Session) Why(p kernel.Seat, id string) kernel.Refusal {
 	s.Game()
 	d := s.pending
 	if d == nil {
-		return kernel.Refusal{Code: kernel.BadPhase, Reason: "the game is over"}
+		return kernel.Refusal{Code: kernel.BadPhase, Reason: kernel.Phrase{Key: "refuse.over"}}
 	}
 	if o, ok := s.C.ParseOption(id); ok && p == d.Seat && d.Find(o) >= 0 {
 		return kernel.Refusal{}

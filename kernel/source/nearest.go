@@ -8,6 +8,15 @@ import (
 // Nearest returns a hint with the name most like the one that was written:
 // `did you mean "publicity"?`, or "" if nothing is like it.
 func Nearest(name string, names []string) string {
+	if best := Closest(name, names); best != "" {
+		return fmt.Sprintf("did you mean %q?", best)
+	}
+	return ""
+}
+
+// Closest returns the name most like the one that was written, "" if nothing is
+// like it.
+func Closest(name string, names []string) string {
 	best, at := "", 3
 	if len(name) <= 4 {
 		at = 2
@@ -25,10 +34,7 @@ func Nearest(name string, names []string) string {
 			}
 		}
 	}
-	if best == "" {
-		return ""
-	}
-	return fmt.Sprintf("did you mean %q?", best)
+	return best
 }
 
 // distance is the number of letters to insert, delete, change or swap.

@@ -23,6 +23,7 @@
 //	{what}           an argument
 //	{what:a}         in a form: an article, a case, a number, several with "."
 //	{what:#n}        in the plural class of the number n: one, few, many, other
+//	{noun.card:#n}   another message instead of an argument
 //	{what:*}         the head of the message: in the form that is asked of the message itself
 //	{what?yes|no}    yes if the argument is there, true, and not 0 or empty; else no
 //	{n=2?yes|no}     yes if it is that number or of that plural class, that name, or of that gender

@@ -63,6 +63,15 @@ func Read(tag string, file []byte) (*Language, error) {
 			}
 		}
 	}
+	for _, key := range l.Keys() {
+		for _, t := range l.messages[key].texts {
+			for _, name := range t.messages() {
+				if _, ok := l.messages[name]; !ok {
+					return nil, fmt.Errorf("%s.toml: %s: there is no message %s", tag, key, name)
+				}
+			}
+		}
+	}
 	return l, nil
 }
 

@@ -79,9 +79,9 @@ func (s *Speaker) value(v any, form, asked []string) string {
 	word, rest := form[0], form[1:]
 	switch word {
 	case "upper":
-		return first(unicode.ToUpper, s.value(v, rest, rest))
+		return Upper(s.value(v, rest, rest))
 	case "lower":
-		return first(unicode.ToLower, s.value(v, rest, rest))
+		return Lower(s.value(v, rest, rest))
 	case "bare":
 		return strings.TrimSuffix(s.value(v, rest, rest), ".")
 	case "zero", "two", "few", "many":
@@ -141,6 +141,9 @@ func (s *Speaker) eval(t template, args kernel.Args, asked []string) string {
 	var b strings.Builder
 	for _, p := range t {
 		v, given := args[p.arg]
+		if strings.Contains(p.arg, ".") {
+			v = kernel.Phrase{Key: p.arg}
+		}
 		switch {
 		case p.arg == "":
 			b.WriteString(p.words)
@@ -255,3 +258,9 @@ func first(change func(rune) rune, text string) string {
 	}
 	return string(change(r)) + text[n:]
 }
+
+// Upper returns a text that begins with a capital, as a sentence does.
+func Upper(s string) string { return first(unicode.ToUpper, s) }
+
+// Lower returns a text that begins small, as after a colon.
+func Lower(s string) string { return first(unicode.ToLower, s) }

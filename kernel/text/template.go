@@ -12,12 +12,24 @@ type template []part
 type part struct {
 	words string
 
-	arg    string // the argument in the gap
+	arg    string // the argument in the gap, or a message if a "." is in it
 	form   []string
 	asks   bool // a question: {arg?yes|no}, {arg=equals?yes|no}
 	equals string
 	yes    template
 	no     template
+}
+
+// messages are those that a text has in its gaps.
+func (t template) messages() []string {
+	var names []string
+	for _, p := range t {
+		if strings.Contains(p.arg, ".") {
+			names = append(names, p.arg)
+		}
+		names = append(append(names, p.yes.messages()...), p.no.messages()...)
+	}
+	return names
 }
 
 // parse reads the text of a message.
@@ -100,7 +112,7 @@ func (p *parser) gap() (part, error) {
 			g.form = strings.Split(form, ".")
 		}
 	}
-	if g.arg == "" || strings.ContainsAny(g.arg, " .,") {
+	if g.arg == "" || strings.ContainsAny(g.arg, " ,") {
 		return g, fmt.Errorf("%q: {%s} names no argument", p.s, head)
 	}
 	if p.at >= len(p.s) || p.s[p.at] != '}' {

@@ -142,6 +142,7 @@ func TestBadFiles(t *testing.T) {
 		"[m]\nx = \"{a?b|c\"":       "m.x: \"{a?b|c\": a } is missing",
 		"[m]\nx = \"a}\"":           "m.x: \"a}\": a } too many",
 		"[m]\nx = \"{}\"":           "m.x: \"{}\": {} names no argument",
+		"[m]\nx = \"{a.b}\"":        "m.x: there is no message a.b",
 		"[m]\nx = \"{a b}\"":        "m.x: \"{a b}\": {a b} names no argument",
 		"[m]\nx = 3":                "m.x: expected a text, or a table of forms",
 		"[m]\nx = { one = 3 }":      "m.x: the form one is no text",
@@ -157,7 +158,7 @@ func TestBadFiles(t *testing.T) {
 }
 
 // things are the sections whose keys are ids of things, which Go does not name.
-var things = []string{"res", "word", "color", "trace", "type", "slot"}
+var things = []string{"res", "word", "color", "trace", "type", "slot", "prop", "action", "event", "happening"}
 
 // Every message that the kernel names is there, and none is there for nothing.
 func TestKeys(t *testing.T) {
@@ -186,12 +187,17 @@ func TestKeys(t *testing.T) {
 			t.Errorf("%s: en.toml has no %s", s.at, s.text)
 		}
 	}
+	for _, m := range inMessage.FindAllStringSubmatch(string(file), -1) {
+		keys[m[1]] = true
+	}
 	for k, used := range keys {
 		if !used {
 			t.Errorf("en.toml: nothing says %s", k)
 		}
 	}
 }
+
+var inMessage = regexp.MustCompile(`\{([a-z]+\.[a-z_]+)[:?}]`)
 
 var isKey = regexp.MustCompile(`^[a-z]+\.[a-z_]+$`)
 
@@ -205,7 +211,7 @@ func literals(t *testing.T) []literal {
 	t.Helper()
 	var list []literal
 	fset := token.NewFileSet()
-	for _, pattern := range []string{"../*.go", "*.go"} {
+	for _, pattern := range []string{"../*.go", "../play/*.go", "*.go"} {
 		files, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)

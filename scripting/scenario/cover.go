@@ -5,6 +5,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/kernel/text"
 	"seti/scripting"
 )
 
@@ -19,7 +20,7 @@ func (sc *Scenario) Cover(c *kernel.Catalog, cover *scripting.Cover) (*Result, e
 	if err != nil {
 		return nil, err
 	}
-	p := &player{sc: sc, c: c, way: Plain, set: set, result: Result{Lists: map[int]bool{}}}
+	p := &player{sc: sc, c: c, say: text.English(c), way: Plain, set: set, result: Result{Lists: map[int]bool{}}}
 	if p.session, err = p.newSession(); err != nil {
 		return nil, err
 	}

@@ -45,6 +45,7 @@ type Result struct {
 type player struct {
 	sc      *Scenario
 	c       *kernel.Catalog
+	say     *text.Speaker
 	way     Way
 	set     kernel.Settings
 	session *play.Session
@@ -61,7 +62,7 @@ func (sc *Scenario) Run(c *kernel.Catalog, way Way) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &player{sc: sc, c: c, way: way, set: set, result: Result{Lists: map[int]bool{}}}
+	p := &player{sc: sc, c: c, say: text.English(c), way: way, set: set, result: Result{Lists: map[int]bool{}}}
 	if p.session, err = p.newSession(); err != nil {
 		return nil, err
 	}
@@ -106,7 +107,7 @@ func (p *player) newSession() (*play.Session, error) {
 			p.leaks.Add(s.Game(), n)
 		}
 		if p.noting {
-			fmt.Fprintln(&p.log, text.English(p.c).Log(n, kernel.Everyone))
+			fmt.Fprintln(&p.log, p.say.Log(n, kernel.Everyone))
 		}
 	}
 	s.Reached = func(list int) { p.result.Lists[list] = true }
@@ -177,7 +178,7 @@ func (p *player) failed(l Line, err error) error {
 	if d == nil || !errors.As(err, &r) {
 		return fmt.Errorf("%s: %s: %w", l.Pos, l.ID, err)
 	}
-	return fmt.Errorf("%s: %s: %s: %w\n%s", l.Pos, l.Seat, l.ID, r, p.offered())
+	return fmt.Errorf("%s: %s: %s: %s\n%s", l.Pos, l.Seat, l.ID, p.say.Refusal(*r), p.offered())
 }
 
 // offered lists what is pending.
@@ -186,7 +187,7 @@ func (p *player) offered() string {
 	if d == nil {
 		return "\tthe game is over"
 	}
-	s := fmt.Sprintf("\tpending for %s: %s\n\toffered:", d.Seat, p.session.Game().Text(d.Why))
+	s := fmt.Sprintf("\tpending for %s: %s\n\toffered:", d.Seat, p.say.Question(p.session.Game(), d))
 	for _, o := range d.Options {
 		s += " [" + p.c.ID(o) + "]"
 	}
@@ -201,12 +202,12 @@ func (p *player) refused(l Line) error {
 	case r.Code == kernel.Allowed:
 		return fmt.Errorf("%s: %s: %s is offered, expected %s", l.Pos, l.Seat, l.ID, l.Code)
 	case r.Code != l.Code:
-		return fmt.Errorf("%s: %s: %s is refused with %w, expected %s\n%s", l.Pos, l.Seat, l.ID, r, l.Code, p.offered())
+		return fmt.Errorf("%s: %s: %s is refused with %s, expected %s\n%s", l.Pos, l.Seat, l.ID, p.say.Refusal(r), l.Code, p.offered())
 	}
 	if p.session.State().Hash() != before {
 		return fmt.Errorf("%s: %s: the refusal changed the state", l.Pos, l.ID)
 	}
-	fmt.Fprintf(&p.log, "> %s: %s is refused: %s\n", l.Seat, l.ID, r.Error())
+	fmt.Fprintf(&p.log, "> %s: %s is refused: %s\n", l.Seat, l.ID, p.say.Refusal(r))
 	return nil
 }
 
@@ -214,7 +215,7 @@ func (p *player) refused(l Line) error {
 func (p *player) isOffered(l Line) error {
 	p.session.Seek(l.Seat, l.ID)
 	if r := p.session.Why(l.Seat, l.ID); r.Code != kernel.Allowed {
-		return fmt.Errorf("%s: %s: %s is not offered: %w\n%s", l.Pos, l.Seat, l.ID, r, p.offered())
+		return fmt.Errorf("%s: %s: %s is not offered: %s\n%s", l.Pos, l.Seat, l.ID, p.say.Refusal(r), p.offered())
 	}
 	fmt.Fprintf(&p.log, "> %s: %s is offered\n", l.Seat, l.ID)
 	return nil

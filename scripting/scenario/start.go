@@ -4,6 +4,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/source"
+	"seti/kernel/text"
 )
 
 // Start returns the session of a game that stands where a scenario with this
@@ -14,7 +15,7 @@ func Start(c *kernel.Catalog, setup source.Value) (*play.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &player{sc: sc, c: c, set: set, result: Result{Lists: map[int]bool{}}}
+	p := &player{sc: sc, c: c, say: text.English(c), set: set, result: Result{Lists: map[int]bool{}}}
 	s, err := p.newSession()
 	if err != nil {
 		return nil, err

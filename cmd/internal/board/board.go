@@ -35,7 +35,7 @@ type View struct {
 func Look(g *kernel.Game, seat kernel.Seat, titles []string, texts *things.Texts, width int, st console.Style) *View {
 	seen := g.Determinize(seat, 0)
 	return &View{Style: st, Width: max(60, min(width, 120)), g: seen, c: g.C, s: seen.S, pos: arrange.Describe(seen, seat),
-		option: g.Label, seat: seat, titles: titles, texts: texts}
+		option: func(o kernel.Option) string { return texts.Label(g, o) }, seat: seat, titles: titles, texts: texts}
 }
 
 // Table draws all that lies on the table.

@@ -10,7 +10,7 @@ import (
 // CardLine is a card in one line: id, name, cost, corners, text.
 func (v *View) CardLine(id kernel.CardID) string {
 	card := &v.c.Cards[id]
-	return v.Bold(card.ID+" "+card.Name) + " " + v.Dim(v.Corners(id)) + spaced(v.c.CardText(id))
+	return v.Bold(card.ID+" "+card.Name) + " " + v.Dim(v.Corners(id)) + spaced(v.texts.Card(id))
 }
 
 // Corners is what stands at the edge of a card: "3 cr, 1 pub/red/energy".

@@ -11,6 +11,7 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/kernel/text"
 	"seti/scripting"
 )
 
@@ -139,9 +140,10 @@ func longTexts(c *kernel.Catalog, packs []*content.Pack) (problems source.Proble
 			}
 		}
 	}
+	say := text.English(c)
 	for i := range c.Cards {
 		card := &c.Cards[i]
-		if n := len([]rune(c.CardText(kernel.CardID(i)))); n > longest {
+		if n := len([]rune(say.Card(kernel.CardID(i)))); n > longest {
 			problems = append(problems, warn(at[card.Pack+":"+card.ID], "let it do less, or say it in a function with a text of its own",
 				"the text of card %q has %d characters, more than %d", card.ID, n, longest))
 		}

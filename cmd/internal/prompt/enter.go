@@ -91,7 +91,7 @@ func (p *Prompt) choose(i int) bool {
 // unknown says what was expected instead of an option that is not offered.
 func (p *Prompt) unknown(d *kernel.Decision, id string) {
 	if _, ok := p.Table.Session.C.ParseOption(id); ok {
-		p.errorf("%s", p.Table.Session.Game().Refuse(d, d.Seat, id).Error())
+		p.errorf("%s", p.texts.Refusal(p.Table.Session.Game().Refuse(d, d.Seat, id)))
 		return
 	}
 	hint := source.Nearest(id, p.menu.IDs)
@@ -110,7 +110,7 @@ func (p *Prompt) unknown(d *kernel.Decision, id string) {
 		return
 	}
 	r := p.Table.Session.Game().Refuse(d, d.Seat, id)
-	p.errorf("%s; type ? for the commands", r.Reason)
+	p.errorf("%s; type ? for the commands", p.texts.Say(r.Reason))
 }
 
 func (p *Prompt) help(d *kernel.Decision, _ []string) (bool, error) {
@@ -141,7 +141,7 @@ func (p *Prompt) why(d *kernel.Decision, args []string) (bool, error) {
 		p.lines([]string{fmt.Sprintf("%s is offered: it is number %d", id, i+1)})
 		return false, nil
 	}
-	p.lines([]string{p.Table.Session.Game().Refuse(d, d.Seat, id).Error()})
+	p.lines([]string{p.texts.Refusal(p.Table.Session.Game().Refuse(d, d.Seat, id))})
 	return false, nil
 }
 

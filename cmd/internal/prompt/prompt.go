@@ -236,7 +236,7 @@ func (p *Prompt) choices() []string {
 	st, d := p.IO.Style(), p.decision
 	var lines []string
 	lines = append(lines, p.menu.Hand...)
-	question := st.Bold(p.Table.Session.Game().Text(d.Why))
+	question := st.Bold(p.texts.Question(p.Table.Session.Game(), d))
 	if d.Urgent {
 		question += st.Warn(" The data that comes now has no room in the pool: place some first.")
 	}

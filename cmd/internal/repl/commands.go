@@ -119,14 +119,14 @@ func (r *REPL) options(string) error {
 		return fmt.Errorf("the game is over: nothing is offered")
 	}
 	st, k := r.IO.Style(), r.game.session.Game()
-	r.print(st.Seat(d.Seat, d.Seat.String()) + ": " + k.Text(d.Why))
+	r.print(st.Seat(d.Seat, d.Seat.String()) + ": " + r.game.say().Question(k, d))
 	width := 0
 	for _, o := range d.Options {
 		width = max(width, len(k.C.ID(o)))
 	}
 	columns, _ := r.IO.Size()
 	for i, o := range d.Options {
-		line := "  " + st.Bold(console.Pad(k.C.ID(o), width)) + "  " + k.Label(o)
+		line := "  " + st.Bold(console.Pad(k.C.ID(o), width)) + "  " + r.game.say().Label(k, o)
 		if i == d.Default {
 			line += st.Dim("  (default)")
 		}
@@ -143,14 +143,14 @@ func (r *REPL) why(rest string) error {
 	d := r.decision()
 	refusal := r.game.session.Game().Refuse(d, seat, id)
 	if _, known := r.game.c.ParseOption(id); !known {
-		return fmt.Errorf("%s", refusal.Reason)
+		return fmt.Errorf("%s", r.game.say().Say(refusal.Reason))
 	}
 	if refusal.Code == kernel.Allowed {
 		r.print(fmt.Sprintf("%s is offered to %s", id, seat))
 		r.remember(look{line: fmt.Sprintf("%s: ?%s", seat, id), play: true})
 		return nil
 	}
-	r.print(refusal.Error())
+	r.print(r.game.say().Refusal(refusal))
 	r.remember(look{line: fmt.Sprintf("%s: !%s %s", seat, refusal.Code, id), play: true})
 	return nil
 }

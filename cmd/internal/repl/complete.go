@@ -118,7 +118,7 @@ func (r *REPL) offered() []Candidate {
 	if d := r.game.session.Raw(); d != nil {
 		k := r.game.session.Game()
 		for _, o := range d.Options {
-			list = append(list, Candidate{k.C.ID(o), k.Label(o), "option"})
+			list = append(list, Candidate{k.C.ID(o), r.game.say().Label(k, o), "option"})
 		}
 	}
 	return list

@@ -151,7 +151,7 @@ func (g *game) do(d deed) error {
 	if d.change != nil {
 		return g.arrangeNow(*d.change)
 	}
-	err := g.session.Play(d.seat, d.id)
+	err := g.say().Err(g.session.Play(d.seat, d.id))
 	if err == nil && !d.stop {
 		err = g.settle()
 	}
@@ -252,7 +252,7 @@ func (g *game) arrangeStart(change source.Value) (*source.Value, error) {
 // of what follows.
 func (g *game) arrangeNow(change source.Value) error {
 	if d := g.session.Raw(); d != nil && d.Kind != kernel.TurnLevel {
-		return source.Problems{{Text: "the position cannot be arranged while a question is open: " + g.session.Game().Text(d.Why),
+		return source.Problems{{Text: "the position cannot be arranged while a question is open: " + g.say().Question(g.session.Game(), d),
 			Hint: "answer it, or :undo"}}
 	}
 	if g.session.Over() {

@@ -257,7 +257,7 @@ func (r *REPL) news() {
 func (r *REPL) question(d *kernel.Decision) []string {
 	st := r.IO.Style()
 	k := r.game.session.Game()
-	head := st.Seat(d.Seat, d.Seat.String()) + ": " + k.Text(d.Why)
+	head := st.Seat(d.Seat, d.Seat.String()) + ": " + r.game.say().Question(k, d)
 	if d.Kind == kernel.Interrupt && d.Default >= 0 && !d.Urgent {
 		return []string{head + st.Dim(fmt.Sprintf("  :step goes on; :options shows %s", count(len(d.Options)-1, "more option")))}
 	}

@@ -14,6 +14,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/kernel"
 	"seti/kernel/play"
+	"seti/kernel/text"
 	"seti/scripting"
 )
 
@@ -198,7 +199,7 @@ func (t *Table) ChooseID(id string) error {
 	if d == nil {
 		return errors.New("the game is over")
 	}
-	err := t.Session.Choose(d.Seat, id)
+	err := text.English(t.Session.C).Err(t.Session.Choose(d.Seat, id))
 	if err != nil {
 		t.forget(t.at)
 	}

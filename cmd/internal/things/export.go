@@ -192,7 +192,7 @@ func (t *Texts) CardRecord(card *kernel.Card) Card {
 	}
 	r.Fields = Amounts(card.Fields.Numbers())
 	if id, ok := t.C.Card(card.ID); ok {
-		r.Text = t.C.CardText(id)
+		r.Text = t.Card(id)
 	}
 	return r
 }

@@ -7,6 +7,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/kernel"
+	"seti/kernel/text"
 )
 
 // sheet is a thing as a card: a head, paragraphs, a foot.
@@ -77,7 +78,7 @@ func (t *Texts) cardSheet(card *kernel.Card) sheet {
 	kind := map[string]string{"effect": "card", "conditional": "conditional mission", "trigger": "triggerable mission",
 		"endgame": "end-game card"}[card.Kind()]
 	s := sheet{id: card.ID, name: card.Name, right: t.Cost(card), below: kind + " · " + Deck(card) + " deck · pack " + card.Pack,
-		body: t.C.CardParts(card)}
+		body: t.CardParts(card)}
 	free, sector, income := t.Corners(card)
 	var corners []string
 	for _, c := range [][2]string{{"discard", free}, {"signal", sector}, {"income", income}} {
@@ -104,7 +105,7 @@ func (t *Texts) techSheet(tech *kernel.Tech) sheet {
 	for _, g := range t.C.Numbers.TileBonuses {
 		bonuses = append(bonuses, t.Gains(g))
 	}
-	return sheet{id: tech.ID, name: kernel.UpperFirst(tech.Type.String()) + " technology", below: "tiles: " + strings.Join(bonuses, " / "),
+	return sheet{id: tech.ID, name: text.Upper(tech.Type.String()) + " technology", below: "tiles: " + strings.Join(bonuses, " / "),
 		body: []string{t.Tech(tech)}}
 }
 
@@ -113,9 +114,9 @@ func (t *Texts) starSheet(s *kernel.Star, st console.Style) sheet {
 		below: fmt.Sprintf("star · %d places for data", s.Slots)}
 	first, later := t.Effects(&s.First), t.Effects(&s.Later)
 	if first == later {
-		out.body = []string{"Every win: " + kernel.LowerFirst(first)}
+		out.body = []string{"Every win: " + text.Lower(first)}
 	} else {
-		out.body = []string{"First win: " + kernel.LowerFirst(first), "Later wins: " + kernel.LowerFirst(later)}
+		out.body = []string{"First win: " + text.Lower(first), "Later wins: " + text.Lower(later)}
 	}
 	if b := t.C.Numbers.Signal; b.Position > 0 {
 		out.foot = []string{fmt.Sprintf("signal on place %d: %s", b.Position, t.Gains(b.Gain))}
@@ -129,12 +130,12 @@ func (t *Texts) planetSheet(b *kernel.Body) sheet {
 		s.body = []string{"Nothing orbits here or lands here."}
 		return s
 	}
-	s.body = []string{"Orbit: " + kernel.LowerFirst(t.Effects(&b.Orbit)) + " The first orbiter: " + t.Gains(t.C.Numbers.FirstOrbit) + "."}
+	s.body = []string{"Orbit: " + text.Lower(t.Effects(&b.Orbit)) + " The first orbiter: " + t.Gains(t.C.Numbers.FirstOrbit) + "."}
 	var firsts []string
 	for _, g := range b.FirstLand {
 		firsts = append(firsts, t.Gains(g))
 	}
-	land := "Land: " + kernel.LowerFirst(t.Effects(&b.Land))
+	land := "Land: " + text.Lower(t.Effects(&b.Land))
 	if len(firsts) > 0 {
 		land += " First landers: " + strings.Join(firsts, ", then ") + "."
 	}
@@ -149,7 +150,7 @@ func (t *Texts) planetSheet(b *kernel.Body) sheet {
 
 func (t *Texts) moonSheet(b *kernel.Body) sheet {
 	return sheet{id: b.ID, name: b.Name, below: "moon of " + t.planet(b.Planet) + " · room for one lander",
-		body: []string{"Land: " + kernel.LowerFirst(t.Effects(&b.Reward))}}
+		body: []string{"Land: " + text.Lower(t.Effects(&b.Reward))}}
 }
 
 // planet is the name of a planet.

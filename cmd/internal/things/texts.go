@@ -19,12 +19,6 @@ type Texts struct {
 // New returns the texts of a catalogue.
 func New(c *kernel.Catalog) *Texts { return &Texts{text.English(c), c} }
 
-// Effects writes a list of effects as sentences, "" if there are none.
-func (t *Texts) Effects(e *kernel.Effects) string { return t.C.EffectsText(e) }
-
-// Gains writes gains: "2 credits and 1 energy", "" if there are none.
-func (t *Texts) Gains(g kernel.Gains) string { return t.C.GainsText(g) }
-
 // shorter are beginnings that a list of icons can do without.
 var shorter = []string{"gain ", "mark a ", "mark an ", "you may tuck a card for "}
 
@@ -36,7 +30,7 @@ func (t *Texts) Short(e *kernel.Effects) string {
 	var parts []string
 	for i := range e.Groups {
 		s := t.Effects(&kernel.Effects{Groups: e.Groups[i : i+1]})
-		s = kernel.LowerFirst(strings.TrimSuffix(s, "."))
+		s = text.Lower(strings.TrimSuffix(s, "."))
 		for _, prefix := range shorter {
 			s = strings.TrimPrefix(s, prefix)
 		}
@@ -79,15 +73,15 @@ func Deck(card *kernel.Card) string {
 func (t *Texts) Tech(tech *kernel.Tech) string {
 	var parts []string
 	if s := t.Effects(&tech.Gain); s != "" {
-		parts = append(parts, "At once: "+kernel.LowerFirst(s))
+		parts = append(parts, "At once: "+text.Lower(s))
 	}
 	if len(tech.Upper) > 0 {
 		parts = append(parts, "Data on the top space: "+t.Gains(tech.Upper)+".")
 	}
 	if s := t.Effects(&tech.Lower); s != "" {
-		parts = append(parts, "Data below: "+kernel.LowerFirst(s))
+		parts = append(parts, "Data below: "+text.Lower(s))
 	}
-	if s := t.C.ModifyText(&tech.Modify); s != "" {
+	if s := t.Modify(&tech.Modify); s != "" {
 		parts = append(parts, s)
 	}
 	for i := range tech.Offers {
@@ -96,7 +90,7 @@ func (t *Texts) Tech(tech *kernel.Tech) string {
 		if len(o.Cost) > 0 {
 			s += ", for " + t.Gains(o.Cost)
 		}
-		parts = append(parts, s+": "+kernel.LowerFirst(t.Effects(&o.Effects)))
+		parts = append(parts, s+": "+text.Lower(t.Effects(&o.Effects)))
 	}
 	return strings.Join(parts, " ")
 }
@@ -107,7 +101,7 @@ func (t *Texts) GoldTile(f *kernel.GoldTile) string {
 	for _, n := range f.Values {
 		values = append(values, itoa(n))
 	}
-	each := t.C.AmountText(f.Set)
+	each := t.Amount(f.Set)
 	s := strings.Join(values, ", ") + " vp for each "
 	if f.Size > 1 {
 		return s + itoa(f.Size) + " of: " + each + "."

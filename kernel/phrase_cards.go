@@ -1,0 +1,96 @@
+package kernel
+
+import "reflect"
+
+// CardPhrases are the paragraphs of a card's text: its effect, mission, circles
+// and end-game box. They are made of what the card does, so they cannot say
+// anything else.
+func (c *Catalog) CardPhrases(card *Card) []Phrase {
+	var parts []Phrase
+	if len(card.Play.Groups) > 0 {
+		parts = append(parts, card.Play.phrase(c))
+	}
+	if m := card.Mission; m != nil {
+		parts = append(parts, say("part.mission", Args{"when": m.When.conditionPhrase(c), "reward": m.Reward.phrase(c)}))
+	}
+	parts = append(parts, c.circlePhrases(card.Circles)...)
+	if b := card.Berth; b != nil {
+		parts = append(parts, say("part.berth", Args{"ring": b.Ring, "name": b.Name, "orbit": b.Orbit.phrase(c), "land": b.Land.phrase(c)}))
+	}
+	if fields := c.extrasPhrase(card.Fields); len(card.Fields) > 0 {
+		parts = append(parts, say("part.extras", Args{"fields": fields}))
+	}
+	if e := card.Endgame; e != nil {
+		parts = append(parts, say("part.endgame", Args{"what": e.phrase(c)}))
+	}
+	return parts
+}
+
+// circlePhrases are circles; those that wait for the same are said together.
+func (c *Catalog) circlePhrases(circles []Circle) []Phrase {
+	var parts []Phrase
+	for i := 0; i < len(circles); {
+		on := circles[i].onPhrase(c)
+		var rewards []Phrase
+		for i < len(circles) && reflect.DeepEqual(circles[i].onPhrase(c), on) {
+			rewards = append(rewards, say("effect.choice", Args{"what": circles[i].Reward.phrase(c)}))
+			i++
+		}
+		key := "part.circle"
+		if len(rewards) > 1 {
+			key = "part.circles"
+		}
+		parts = append(parts, say(key, Args{"on": on, "n": len(rewards), "rewards": rewards}))
+	}
+	return parts
+}
+
+func (x *Circle) onPhrase(c *Catalog) Phrase {
+	on := x.On.phrase(c)
+	if x.When == nil {
+		return on
+	}
+	return say("event.and", Args{"on": on, "when": x.When.conditionPhrase(c)})
+}
+
+// extrasPhrase are the numbers that a species gives to a card or a space.
+func (c *Catalog) extrasPhrase(extras Extras) Phrase {
+	var fields []Phrase
+	for _, x := range extras {
+		if n, ok := x.Value.(int); ok {
+			fields = append(fields, say("part.field", Args{"name": x.Name, "n": n}))
+		}
+	}
+	if len(fields) == 0 {
+		return Phrase{}
+	}
+	return say("part.fields", Args{"fields": fields})
+}
+
+// EffectsPhrase is a list of effects as sentences, nothing if there are none.
+func (c *Catalog) EffectsPhrase(e *Effects) Phrase {
+	if e == nil || len(e.Groups) == 0 {
+		return Phrase{}
+	}
+	return e.phrase(c)
+}
+
+// GainsPhrase is gains, 2 credits and 1 energy, nothing if there are none.
+func (c *Catalog) GainsPhrase(gains Gains) Phrase {
+	if len(gains) == 0 {
+		return Phrase{}
+	}
+	return gains.phrase(c)
+}
+
+// AmountPhrase is what is counted: sector win in a red sector.
+func (c *Catalog) AmountPhrase(a Amount) Phrase { return a.amountPhrase(c) }
+
+// ModifyPhrase is modifiers as a sentence, nothing if there are none.
+func (c *Catalog) ModifyPhrase(m *Modify) Phrase {
+	what := m.phrases(c)
+	if len(what) == 0 {
+		return Phrase{}
+	}
+	return say("modify.all", Args{"what": what})
+}
