@@ -11,9 +11,11 @@ type Launch struct {
 
 func (w *Launch) do(g *Game, f *frame, n int) {
 	for range n {
-		if !w.Limit || g.mayLaunch(f.owner) {
-			g.launch(f.owner)
+		if w.Limit && !g.mayLaunch(f.owner) {
+			g.log(LogNoLaunch, f.owner, int16(g.probesInSpace(f.owner)), int16(g.ProbeLimit(f.owner)))
+			continue
 		}
+		g.launch(f.owner)
 	}
 }
 

@@ -260,6 +260,7 @@ func (w *Choose) do(g *Game, f *frame, n int) {
 		return
 	}
 	k := g.ask(f.owner, Prompt{Reason: askChoose, About: refTo(KindNone, w.From[0].ID)}).A - 1
+	g.log(LogChoice, f.owner, w.From[k].ID, 0)
 	in := g.push(f.owner, f.card, false, false)
 	in.agreed = true
 	g.run(in, &w.From[k])

@@ -67,6 +67,11 @@ const (
 	LogSwitchOff
 	LogPlaceProbe
 	LogClearCircles
+	LogSlot
+	LogNoLaunch
+	LogMarkerSet
+	LogMarker
+	LogChoice
 	logKindCount
 )
 
@@ -108,6 +113,19 @@ var (
 		}
 		return refTo(KindSeat, n)
 	}}
+	logMayCard = logArg{"of", func(c *Catalog, n int16) any {
+		if CardID(n) == NoCard {
+			return nil
+		}
+		return c.cardPhrase(n)
+	}}
+	logMaySpecies = logArg{"species", func(_ *Catalog, n int16) any {
+		if n < 0 {
+			return nil
+		}
+		return refTo(KindSpecies, n)
+	}}
+	logList   = logArg{"what", func(c *Catalog, n int16) any { return c.Lists[n].phrase(c) }}
 	logFigure = logArg{"figure", func(_ *Catalog, n int16) any { return refTo(KindWord, int16(wordProbe)+n) }}
 	logPower  = logArg{"thing", func(c *Catalog, n int16) any { return c.powerPhrase(n) }}
 	logTile   = logArg{"tile", func(_ *Catalog, n int16) any { return say("thing.gold_tile", Args{"tile": refTo(KindGold, n)}) }}
@@ -127,8 +145,8 @@ var logDefs = [logKindCount]logDef{
 	LogLaunch:       {"log.launch", logDeed, nil},
 	LogOrbit:        {"log.orbit", logDeed, []logArg{logThing("body", KindBody)}},
 	LogLand:         {"log.land", logDeed, []logArg{logThing("body", KindBody)}},
-	LogMove:         {"log.move", logDeed, []logArg{logThing("from", KindSpace), logThing("to", KindSpace)}},
-	LogPushed:       {"log.pushed", logFact, []logArg{logThing("to", KindSpace)}},
+	LogMove:         {"log.move", logDeed, []logArg{logThing("from", KindSpace), logThing("to", KindSpace), logNumber("capsule")}},
+	LogPushed:       {"log.pushed", logFact, []logArg{logThing("to", KindSpace), logNumber("capsule")}},
 	LogRotation:     {"log.rotation", logFact, []logArg{logNumber("disc")}},
 	LogSignal:       {"log.signal", logDeed, []logArg{logThing("star", KindStar), logNumber("position")}},
 	LogWin:          {"log.win", logDeed, []logArg{logThing("star", KindStar), logSeat}},
@@ -170,6 +188,12 @@ var logDefs = [logKindCount]logDef{
 	LogSwitchOff:    {"log.switch_off", logDeed, []logArg{logThing("tech", KindTech)}},
 	LogPlaceProbe:   {"log.place_probe", logDeed, []logArg{logThing("space", KindSpace)}},
 	LogClearCircles: {"log.clear_circles", logDeed, []logArg{logPower}},
+
+	LogSlot:      {"log.slot", logDeed, []logArg{logThing("tech", KindTech), logNumber("space")}},
+	LogNoLaunch:  {"log.no_launch", logDeed, []logArg{logNumber("n"), logNumber("limit")}},
+	LogMarkerSet: {"log.marker_set", logDeed, []logArg{logNumber("n"), logMayCard, logMaySpecies}},
+	LogMarker:    {"log.marker", logDeed, []logArg{logNumber("n"), logMayCard, logMaySpecies}},
+	LogChoice:    {"log.choice", logDeed, []logArg{logList}},
 }
 
 // Title tells whether an entry stands over what follows: a turn, a round.
@@ -257,6 +281,33 @@ func (g *Game) log(k LogKind, p Seat, a, b int16) {
 	if g.Log != nil {
 		g.Log(LogEntry{Kind: k, Player: p, A: a, B: b, Known: everySeat})
 	}
+}
+
+// logMove notes that a figure moves, or is pushed.
+func (g *Game) logMove(k LogKind, f *Figure, from, to Space) {
+	if g.Log == nil {
+		return
+	}
+	e := LogEntry{Kind: k, Player: f.Owner, A: int16(from), B: int16(to), Known: everySeat}
+	capsule := int16(min(f.Carries, 1))
+	if k == LogPushed {
+		e.A, e.B = int16(to), capsule
+	} else {
+		e.C = capsule
+	}
+	g.Log(e)
+}
+
+// logMarker notes that a score marker is set or reached, and what brought it.
+func (g *Game) logMarker(k LogKind, m *Pending) {
+	if g.Log == nil {
+		return
+	}
+	e := LogEntry{Kind: k, Player: m.Owner, A: m.Score, B: int16(m.Card), C: -1, Known: everySeat}
+	if m.Card == NoCard && m.Slot >= 0 {
+		e.C = int16(g.S.Slots[m.Slot].Species)
+	}
+	g.Log(e)
 }
 
 // logSecret notes what happens to a card, by name for those who know it.

@@ -8,7 +8,10 @@ type MilestoneWord struct {
 	Reward Effects `key:"reward" doc:"what reaching it brings"`
 }
 
-func (w *MilestoneWord) do(g *Game, f *frame, n int) { w.set(g, f.owner, f.card, f.slot) }
+func (w *MilestoneWord) do(g *Game, f *frame, n int) {
+	w.set(g, f.owner, f.card, f.slot)
+	g.logMarker(LogMarkerSet, &g.S.Pending[len(g.S.Pending)-1])
+}
 
 func (w *MilestoneWord) set(g *Game, p Seat, c CardID, slot int8) {
 	g.S.Pending = append(g.S.Pending, Pending{List: w.Reward.ID, Owner: p, Score: g.S.P[p].Res[VP] + int16(w.Ahead), Card: c, Slot: slot})
@@ -43,7 +46,7 @@ func (g *Game) pendingReached(p Seat) int {
 func (g *Game) resolvePending(i int) {
 	m := g.S.Pending[i]
 	g.S.Pending = append(g.S.Pending[:i], g.S.Pending[i+1:]...)
-	g.log(LogMilestone, m.Owner, m.Score, 0)
+	g.logMarker(LogMarker, &m)
 	f := g.push(m.Owner, m.Card, false, true)
 	f.slot = m.Slot
 	g.run(f, g.C.Lists[m.List])

@@ -189,7 +189,7 @@ func (g *Game) step(p Seat, from, to Space) {
 	}
 	g.S.Figures[mover].Space = to
 	g.S.changed(readProbes)
-	g.log(LogMove, p, int16(from), int16(to))
+	g.logMove(LogMove, &g.S.Figures[mover], from, to)
 	e := g.event(EvMove, p)
 	e.Space = to
 	if from.Ring() == to.Ring() {

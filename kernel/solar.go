@@ -105,7 +105,7 @@ func (g *Game) rotate(by Seat) {
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
 		for _, f := range pushed {
 			if s.Figures[f].Owner == p {
-				g.log(LogPushed, p, int16(s.Figures[f].Space), 0)
+				g.logMove(LogPushed, &s.Figures[f], NoSpace, s.Figures[f].Space)
 				g.arrive(p, s.Figures[f].Space)
 			}
 		}

@@ -198,6 +198,7 @@ func (g *Game) Discover(slot int) {
 				from = lead
 			}
 			s.Pending = append(s.Pending, Pending{List: m.Reward.ID, Owner: p, Score: from + int16(m.Ahead), Card: NoCard, Slot: int8(slot)})
+			g.logMarker(LogMarkerSet, &s.Pending[len(s.Pending)-1])
 		}
 	}
 	if sp.Setup != nil {

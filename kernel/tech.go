@@ -84,4 +84,5 @@ func (g *Game) placeTech(p Seat, tech int) {
 	}
 	slot := g.ask(p, Prompt{Reason: askSlot, About: refTo(KindTech, int16(tech))}).A
 	pl.Slot[slot-1] = int8(tech)
+	g.log(LogSlot, p, int16(tech), slot)
 }
