@@ -153,6 +153,7 @@ func (p *player) line(l Line) error {
 	case l.Offered:
 		return p.isOffered(l)
 	}
+	p.session.Seek(l.Seat, l.ID) // what defaults on the way cause is not of this line
 	fmt.Fprintf(&p.log, "> %s: %s\n", l.Seat, l.ID)
 	if p.way == Hidden {
 		if err := p.exchange(l); err != nil {
