@@ -17,15 +17,16 @@ import (
 //	adds    = ["promo"]
 //	numbers = { first_round = 2, start = { publicity = 0 } }
 type Module struct {
-	ID        string      `key:"id" in:"toml" req:"" doc:"the name by which a game switches it on"`
-	Name      string      `key:"name" in:"toml" req:"" doc:"the name that players read"`
-	Text      string      `key:"text" in:"toml" doc:"what it changes, in a sentence for players"`
-	Players   []int       `key:"players" in:"toml" doc:"numbers of seats with which it can be played; any if absent"`
-	Needs     Strings     `key:"needs" in:"toml" doc:"modules that must be on too"`
-	Conflicts Strings     `key:"conflicts" in:"toml" doc:"modules that must be off"`
-	Adds      Strings     `key:"adds" in:"toml" doc:"decks whose cards join the main deck"`
-	Numbers   Changed     `key:"numbers" in:"toml" doc:"what is different in board/numbers.toml while it is on"`
-	Setup     []SetupStep `key:"setup" in:"lua" doc:"steps of the setup"`
+	ID        string           `key:"id" in:"toml" req:"" doc:"the name by which a game switches it on"`
+	Name      string           `key:"name" in:"toml" req:"" doc:"the name that players read"`
+	Text      string           `key:"text" in:"toml" doc:"what it changes, in a sentence for players"`
+	Players   []int            `key:"players" in:"toml" doc:"numbers of seats with which it can be played; any if absent"`
+	Needs     Strings          `key:"needs" in:"toml" doc:"modules that must be on too"`
+	Conflicts Strings          `key:"conflicts" in:"toml" doc:"modules that must be off"`
+	Adds      Strings          `key:"adds" in:"toml" doc:"decks whose cards join the main deck"`
+	Numbers   Changed          `key:"numbers" in:"toml" doc:"what is different in board/numbers.toml while it is on"`
+	Setup     []SetupStep      `key:"setup" in:"lua" doc:"steps of the setup"`
+	Scoring   *source.Function `key:"scoring" in:"lua" doc:"function(g): what is scored at the end (rules 12.4.1)"`
 	Power
 
 	numbers source.Value

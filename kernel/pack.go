@@ -11,13 +11,14 @@ import (
 // pack.lua.
 type PackThing struct {
 	ID        string
-	Resources Strings     `key:"resources" in:"toml" doc:"gains of its own, used like any other: { signal_token = 1 }"`
-	Decks     Decks       `key:"decks" in:"toml" doc:"decks of its own, by name"`
-	Piles     Piles       `key:"piles" in:"toml" doc:"piles of its own, by name"`
-	Places    []PlaceDef  `key:"places" in:"toml" doc:"places with names, on which tokens lie"`
-	Pieces    []PieceDef  `key:"pieces" in:"toml" doc:"tokens that are there from the start"`
-	Words     PackWords   `key:"words" in:"lua" doc:"words that all things of the pack, and of packs that need it, may use"`
-	Setup     []SetupStep `key:"setup" in:"lua" doc:"steps of the setup of every game"`
+	Resources Strings          `key:"resources" in:"toml" doc:"gains of its own, used like any other: { signal_token = 1 }"`
+	Decks     Decks            `key:"decks" in:"toml" doc:"decks of its own, by name"`
+	Piles     Piles            `key:"piles" in:"toml" doc:"piles of its own, by name"`
+	Places    []PlaceDef       `key:"places" in:"toml" doc:"places with names, on which tokens lie"`
+	Pieces    []PieceDef       `key:"pieces" in:"toml" doc:"tokens that are there from the start"`
+	Words     PackWords        `key:"words" in:"lua" doc:"words that all things of the pack, and of packs that need it, may use"`
+	Setup     []SetupStep      `key:"setup" in:"lua" doc:"steps of the setup of every game"`
+	Scoring   *source.Function `key:"scoring" in:"lua" doc:"function(g): what is scored at the end of every game (rules 12.4.1)"`
 	Power
 }
 

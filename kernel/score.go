@@ -1,5 +1,7 @@
 package kernel
 
+import "seti/kernel/source"
+
 // milestones resolves what the scores have reached (rules 12.1) and reports
 // whether anything was: the gold milestones of the players in turn order, then
 // the neutral ones.
@@ -165,18 +167,51 @@ func (g *Game) finalScoring() {
 			}
 		}
 	}
+	g.scoreThings()
 	for slot := range s.Slots {
-		if sp := g.SpeciesIn(slot); sp != nil && sp.Penalty != nil {
-			f := g.push(s.Start, NoCard, false, true)
-			f.slot = int8(slot)
-			g.Scripts.Run(sp.Penalty, &Call{G: g, frame: f})
-			g.pop()
+		if sp := g.SpeciesIn(slot); sp != nil {
+			g.scoreBy(sp.Penalty, s.Start, int8(slot))
 		}
 	}
 	s.FinalScored = true
 	for p := range Seat(s.Players) {
 		g.log(LogFinal, p, s.P[p].Res[VP], 0)
 	}
+}
+
+// scoreThings lets species, packs, modules and seats of content score
+// (rules 12.4.1).
+func (g *Game) scoreThings() {
+	s := g.S
+	for slot := range s.Slots {
+		if sp := g.SpeciesIn(slot); sp != nil {
+			g.scoreBy(sp.Scoring, s.Start, int8(slot))
+		}
+	}
+	for i := range g.C.PackThings {
+		g.scoreBy(g.C.PackThings[i].Scoring, s.Start, -1)
+	}
+	for i := range g.C.Modules {
+		if s.Modules&(1<<i) != 0 {
+			g.scoreBy(g.C.Modules[i].Scoring, s.Start, -1)
+		}
+	}
+	for p := range Seat(s.Players) {
+		if seat := g.contentSeat(p); seat != nil {
+			g.scoreBy(seat.Scoring, p, -1)
+		}
+	}
+}
+
+// scoreBy runs a function of the final scoring, if there is one.
+func (g *Game) scoreBy(fn *source.Function, p Seat, slot int8) {
+	if fn == nil {
+		return
+	}
+	f := g.push(p, NoCard, false, true)
+	f.slot = slot
+	g.Scripts.Run(fn, &Call{G: g, frame: f})
+	g.pop()
 }
 
 // endgame works out the points of an end-game card.

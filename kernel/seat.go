@@ -18,12 +18,13 @@ import (
 //	  answer = function(g, question) ... end,
 //	}
 type ContentSeat struct {
-	ID     string           `key:"id" in:"toml" req:"" doc:"the name by which a game seats it"`
-	Name   string           `key:"name" in:"toml" req:"" doc:"the name that players read"`
-	Levels int              `key:"levels" in:"toml" doc:"how many levels of difficulty it has; 1 if absent"`
-	Setup  *source.Function `key:"setup" in:"lua" doc:"function(g, level): last of the setup"`
-	Turn   *source.Function `key:"turn" in:"lua" req:"" doc:"function(g): its turn; g:pass() for the round"`
-	Answer *source.Function `key:"answer" in:"lua" req:"" doc:"function(g, question): one of question.options, for what rules and species ask of it; nil declines where done is an option"`
+	ID      string           `key:"id" in:"toml" req:"" doc:"the name by which a game seats it"`
+	Name    string           `key:"name" in:"toml" req:"" doc:"the name that players read"`
+	Levels  int              `key:"levels" in:"toml" doc:"how many levels of difficulty it has; 1 if absent"`
+	Setup   *source.Function `key:"setup" in:"lua" doc:"function(g, level): last of the setup"`
+	Turn    *source.Function `key:"turn" in:"lua" req:"" doc:"function(g): its turn; g:pass() for the round"`
+	Answer  *source.Function `key:"answer" in:"lua" req:"" doc:"function(g, question): one of question.options, for what rules and species ask of it; nil declines where done is an option"`
+	Scoring *source.Function `key:"scoring" in:"lua" doc:"function(g): what it scores at the end (rules 12.4.1)"`
 	Power
 
 	Pack string

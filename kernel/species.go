@@ -24,6 +24,7 @@ type Species struct {
 	Setup      *source.Function `key:"setup" in:"lua" doc:"function(g): what the discovery does besides dealing cards"`
 	Open       *source.Function `key:"open" in:"lua" doc:"function(g, space): whether a player may mark a space"`
 	Words      PackWords        `key:"words" in:"lua" doc:"words that its spaces and cards use"`
+	Scoring    *source.Function `key:"scoring" in:"lua" doc:"function(g): what it scores at the end (rules 12.4.1)"`
 	Penalty    *source.Function `key:"penalty" in:"lua" doc:"function(g): last of the final scoring (rules 12.4.1)"`
 	Power
 	Pack string

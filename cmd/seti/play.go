@@ -48,6 +48,7 @@ the current folder unless --save names another.`,
   seti play --bot eager                         you against a computer player
   seti play --seats human:Ann,human:Bob,bot:uniform --save friday.seti
   seti play --species none --seed 3             without alien species
+  seti play --with promo                        with a module: the promo cards
   seti play --resume friday.seti`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -70,7 +71,7 @@ the current folder unless --save names another.`,
 
 func (o *playOptions) run(ctx context.Context) error {
 	if o.resume != "" {
-		for _, f := range []string{"players", "seed", "bot", "seats", "save", "species", "with"} {
+		for _, f := range []string{"players", "seed", "bot", "seats", "save", "species", "with", "played"} {
 			if o.given(f) {
 				return console.Usagef("--%s does not go with --resume: the saved game says so itself", f)
 			}
@@ -114,7 +115,14 @@ func (o *playOptions) table(c *kernel.Catalog, seats []table.Seat) (*table.Table
 		o.seed = rand.Uint64N(1_000_000)
 	}
 	set := kernel.Settings{Players: len(seats), Seed: o.seed}
-	o.apply(&set)
+	if err := o.apply(&set); err != nil {
+		return nil, err
+	}
+	for p, s := range set.Seats {
+		if s.Content != "" {
+			seats[p] = table.Seat{Content: s.Content}
+		}
+	}
 	t, err := table.New(c, set, seats, o.save)
 	if err == nil {
 		fmt.Fprintf(o.Err, "Seed %d, saved in %s.\n", o.seed, t.Path())

@@ -78,7 +78,10 @@ func (o *simOptions) run(ctx context.Context) error {
 			return err
 		}
 	}
-	o.apply(&o.Settings)
+	o.Settings.Players = o.Players
+	if err := o.apply(&o.Settings); err != nil {
+		return err
+	}
 	c, err := o.open()
 	if err != nil {
 		return err

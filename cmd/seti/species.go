@@ -1,10 +1,12 @@
 package main
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/spf13/pflag"
 
+	"seti/cmd/internal/console"
 	"seti/kernel"
 )
 
@@ -12,16 +14,34 @@ import (
 type composition struct {
 	species string
 	with    []string
+	played  []string
 }
 
 func (o *composition) flags(f *pflag.FlagSet) {
 	f.StringVar(&o.species, "species", "", "the species of the left and the right slot, `ID,ID`, or none; chance decides if it is not given")
-	f.StringSliceVar(&o.with, "with", nil, "modules to switch on, such as promo")
+	f.StringSliceVar(&o.with, "with", nil, "modules to switch on, `ID,...`, such as promo")
+	f.StringSliceVar(&o.played, "played", nil, "a seat that content plays, `SEAT=NAME:LEVEL`, such as p2=automaton:1")
 }
 
 // apply puts it into the settings of a game.
-func (o *composition) apply(set *kernel.Settings) {
+func (o *composition) apply(set *kernel.Settings) error {
 	set.Modules = o.with
+	for _, p := range o.played {
+		seat, name, _ := strings.Cut(p, "=")
+		name, level, given := strings.Cut(name, ":")
+		at, ok := kernel.ParseSeat(seat)
+		n, err := strconv.Atoi(level)
+		if !given {
+			n, err = 1, nil
+		}
+		if !ok || err != nil || name == "" || int(at) >= set.Players {
+			return console.Usagef("--played %s: expected SEAT=NAME or SEAT=NAME:LEVEL, with a seat from p1 to p%d", p, set.Players)
+		}
+		for len(set.Seats) <= int(at) {
+			set.Seats = append(set.Seats, kernel.SeatSetting{})
+		}
+		set.Seats[at] = kernel.SeatSetting{Content: name, Level: n}
+	}
 	switch o.species {
 	case "":
 	case "none":
@@ -29,4 +49,5 @@ func (o *composition) apply(set *kernel.Settings) {
 	default:
 		set.Species = strings.Split(o.species, ",")
 	}
+	return nil
 }

@@ -122,9 +122,9 @@ func (w *worker) play(seed uint64) Game {
 	}
 	g.Scripts = w.host
 	w.log = w.log[:0]
-	var hash uint64 // of a checkpoint that no decision has followed yet
+	whole := false // no decision has followed the last checkpoint yet
 	if o.Verify {
-		g.Checkpoint = func(g *kernel.Game) { hash = g.S.Hash() }
+		g.Checkpoint = func(*kernel.Game) { whole = true }
 	}
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 		if len(w.log) >= tooMany {
@@ -134,8 +134,11 @@ func (w *worker) play(seed uint64) Game {
 			result.Decisions++
 		}
 		i := policies[d.Seat](d)
-		w.log = append(w.log, taken{d.Seat, d.Options[i], hash})
-		hash = 0
+		t := taken{seat: d.Seat, option: d.Options[i]}
+		if whole {
+			t.hash, whole = g.S.Hash(), false
+		}
+		w.log = append(w.log, t)
 		return i
 	}
 	if err = g.Run(); err == kernel.ErrStopped {

@@ -14,12 +14,16 @@ import (
 
 // Seat is who sits at a place of the table: a person, or a computer player.
 type Seat struct {
-	Name string // of a person, may be empty
-	Bot  string // policy of a computer player, "" for a person
+	Name    string // of a person, may be empty
+	Bot     string // policy of a computer player, "" for a person
+	Content string // name of a seat of content that plays here
 }
 
 // String is what a journal writes: "human Ann", "bot eager".
 func (s Seat) String() string {
+	if s.Content != "" {
+		return "content " + s.Content
+	}
 	if s.Bot != "" {
 		return "bot " + s.Bot
 	}
@@ -29,6 +33,8 @@ func (s Seat) String() string {
 // Title is what people read: "p1 Ann", "p2 (eager)".
 func (s Seat) Title(p kernel.Seat) string {
 	switch {
+	case s.Content != "":
+		return fmt.Sprintf("%s (%s)", p, s.Content)
 	case s.Bot != "":
 		return fmt.Sprintf("%s (%s)", p, s.Bot)
 	case s.Name != "":
@@ -80,6 +86,8 @@ func seat(s, kind, rest string) (Seat, error) {
 			return Seat{}, fmt.Errorf("seat %q: a name has at most %d letters", s, longestName)
 		}
 		return Seat{Name: name}, nil
+	case "content":
+		return Seat{Content: rest}, nil // the settings say more of it
 	case "bot":
 		if rest == "" {
 			rest = bot.Names[0]

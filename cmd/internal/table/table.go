@@ -268,7 +268,9 @@ func (t *Table) Bots(stop func() bool) error {
 }
 
 // Human tells whether a person sits at a seat.
-func (t *Table) Human(p kernel.Seat) bool { return t.Seats[p].Bot == "" }
+func (t *Table) Human(p kernel.Seat) bool {
+	return t.Seats[p].Bot == "" && t.Seats[p].Content == ""
+}
 
 // Humans is how many people play.
 func (t *Table) Humans() int {
