@@ -4,12 +4,14 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/play"
+	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/scripting"
 )
@@ -55,7 +57,10 @@ func playAlike(t *testing.T, c *kernel.Catalog, set kernel.Settings) int {
 	n, compared := 0, 0
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 		if n++; d.Kind == kernel.TurnLevel && n%9 == 0 {
-			viewer := kernel.Seat(rng.IntN(set.Players))
+			viewer := kernel.Seat(rng.IntN(set.Players + 1))
+			if int(viewer) == set.Players {
+				viewer = kernel.Public
+			}
 			compared += alike(t, g, viewer, rng.Uint64())
 		}
 		for {
@@ -76,19 +81,22 @@ func playAlike(t *testing.T, c *kernel.Catalog, set kernel.Settings) int {
 func alike(t *testing.T, g *kernel.Game, viewer kernel.Seat, seed uint64) int {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 5))
-	real, other := branch(t, g, g.S, viewer), branch(t, g, g.Determinize(viewer, seed).S, viewer)
-	for n := 0; n < 12; n++ {
-		x, y := real.session.Raw(), other.session.Raw()
-		if x == nil || y == nil || real.revealed() || other.revealed() {
+	this, other := branch(t, g, g.S, viewer), branch(t, g, g.Determinize(viewer, seed).S, viewer)
+	defer this.session.Close()
+	defer other.session.Close()
+	const decisions = 12
+	for n := range decisions {
+		x, y := this.session.Raw(), other.session.Raw()
+		if x == nil || y == nil || this.revealed() || other.revealed() {
 			return n
 		}
 		if x.Seat != y.Seat {
 			t.Fatalf("seed %d: %s is asked, %s with other hidden things", g.S.Seed, x.Seat, y.Seat)
 		}
-		was, is := real.shows(t), other.shows(t)
-		for i := range was {
-			if was[i] != is[i] {
-				t.Fatalf("seed %d: this, for %s, depends on what is hidden from him:\n\t%s\n\t%s", g.S.Seed, viewer, was[i], is[i])
+		was, is := this.shows(t), other.shows(t)
+		for i := range max(len(was), len(is)) {
+			if i >= len(was) || i >= len(is) || was[i] != is[i] {
+				t.Fatalf("seed %d: this, for %s, depends on what is hidden from him:\n\t%s\n\t%s", g.S.Seed, viewer, was[min(i, len(was)-1)], is[min(i, len(is)-1)])
 			}
 		}
 		var both []string
@@ -101,14 +109,14 @@ func alike(t *testing.T, g *kernel.Game, viewer kernel.Seat, seed uint64) int {
 			return n
 		}
 		id := both[rng.IntN(len(both))]
-		for _, s := range []*play.Session{real.session, other.session} {
+		for _, s := range []*play.Session{this.session, other.session} {
 			o, _ := g.C.ParseOption(id)
 			if err := s.ChooseOption(s.Raw().Find(o)); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
-	return 12
+	return decisions
 }
 
 // view is one of two games that must look alike to a seat.
@@ -118,6 +126,7 @@ type view struct {
 	log     []kernel.LogEntry
 	seen    uint32
 	draws   uint32
+	unknown []source.Ref // cards that the seat does not know at the start
 }
 
 func branch(t *testing.T, g *kernel.Game, s *kernel.State, seat kernel.Seat) *view {
@@ -133,13 +142,20 @@ func branch(t *testing.T, g *kernel.Game, s *kernel.State, seat kernel.Seat) *vi
 	session.Log = func(e kernel.LogEntry) { v.log = append(v.log, e) }
 	session.Raw()
 	v.seen, v.draws = session.Game().Seen, session.State().Draws
+	for c := range g.C.Cards {
+		if r := (source.Ref{Kind: kernel.KindCard, ID: int16(c)}); !session.Game().Knows(seat, r) {
+			v.unknown = append(v.unknown, r)
+		}
+	}
 	return v
 }
 
-// revealed tells whether chance has decided or a hidden thing was seen: then the
-// games may differ.
+// revealed tells whether chance has decided or a hidden thing was seen, by its
+// player or, as a card that he discards, by all: then the games may differ.
 func (v *view) revealed() bool {
-	return v.session.Game().Seen != v.seen || v.session.State().Draws != v.draws
+	g := v.session.Game()
+	return g.Seen != v.seen || g.S.Draws != v.draws ||
+		slices.ContainsFunc(v.unknown, func(r source.Ref) bool { return g.Knows(v.seat, r) })
 }
 
 // shows is all that the seat sees, reads and can ask at a decision.
