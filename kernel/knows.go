@@ -75,7 +75,13 @@ var (
 func (c *Catalog) sightOf(p Pile) sight {
 	switch {
 	case p >= declaredPiles:
-		return map[string]sight{"all": seenByAll, "owner": seenByOwner, "none": seenByNone}[c.PileDef(p).SeenBy]
+		switch c.PileDef(p).SeenBy {
+		case "all":
+			return seenByAll
+		case "owner":
+			return seenByOwner
+		}
+		return seenByNone
 	case p >= firstPlayers:
 		return playerSight[(p-firstPlayers)%pilesOfPlayer]
 	case p >= alienPiles:

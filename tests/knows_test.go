@@ -19,7 +19,8 @@ import (
 // Two games that differ only in what a seat does not know look the same to him:
 // the position, what is decided and by whom, his options with their labels, why
 // others are refused, and what the log says. They are played side by side with
-// the same answers until chance or a hidden thing decides (rules 1.5).
+// the same answers until chance or a hidden thing decides (rules 1.5). The pack
+// has tokens and piles of every visibility, and cards that are curious.
 func TestTwoGamesAlike(t *testing.T) {
 	c, err := content.Open("packs/unseen", "packs/one-more")
 	if err != nil {
@@ -33,7 +34,7 @@ func TestTwoGamesAlike(t *testing.T) {
 	for seed := range uint64(len(species)) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			pair := []string{species[seed], species[(seed+1)%uint64(len(species))]}
-			steps += playAlike(t, c, kernel.Settings{Players: 2 + int(seed%3), Seed: seed, Species: pair})
+			steps += playAlike(t, c, kernel.Settings{Players: 2 + int(seed%3), Seed: seed, Species: pair, Modules: []string{"gossip"}})
 		})
 	}
 	if steps < 300 {
@@ -53,6 +54,10 @@ func playAlike(t *testing.T, c *kernel.Catalog, set kernel.Settings) int {
 	g.Scripts = scripting.NewHost()
 	for p := range g.S.Players { // rich players discover sooner
 		g.S.P[p].Res[kernel.Credit], g.S.P[p].Res[kernel.Energy] = 60, 60
+	}
+	for i, id := range []string{"U2", "U3", "U4"} { // the curious cards
+		card, _ := c.Card(id)
+		g.S.MoveCard(card, kernel.Hand(kernel.Seat(i%set.Players)))
 	}
 	n, compared := 0, 0
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
