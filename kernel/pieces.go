@@ -103,6 +103,7 @@ func (b *builder) definePieces(list []PieceDef, v source.Value) {
 // bringPieces puts the tokens of a species into play; those of packs, with
 // species -1.
 func (g *Game) bringPieces(species int16, place source.Ref) {
+	g.S.changed(readPieces)
 	for i := range g.C.Pieces {
 		if g.C.Pieces[i].species == species {
 			g.S.Pieces = append(g.S.Pieces, Piece{Def: int16(i), Owner: Nobody, Place: place})

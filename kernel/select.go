@@ -266,7 +266,8 @@ type Cards struct {
 	Grouping
 }
 
-func (s *Cards) reads() area { return readCards }
+// Any pile can be meant.
+func (s *Cards) reads() area { return readCards | readTucked | readMissions }
 
 func (s *Cards) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	if s.At == "row" {

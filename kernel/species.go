@@ -185,7 +185,6 @@ func (g *Game) Discover(slot int) {
 		g.fillMarket(slot)
 	}
 	g.addBody(sp)
-	s.changed(readPieces)
 	g.bringPieces(int16(s.Slots[slot].Species), refTo(KindSlot, int16(slot)))
 	lead := int16(0)
 	for p := range Seat(s.Players) {
