@@ -49,13 +49,19 @@ func (d draw) below(n int) int {
 // elements. The keys must differ: what mix makes of them then differs, too.
 func shuffle[T any](d draw, list []T, key func(T) uint64) {
 	var few [16]placed[T]
-	places := few[:min(len(list), len(few))]
-	if len(list) <= len(few) {
+	shuffleIn(few[:], d, list, key)
+}
+
+// shuffleIn shuffles with memory that is there, and returns it for the next
+// time.
+func shuffleIn[T any](memory []placed[T], d draw, list []T, key func(T) uint64) []placed[T] {
+	places := slices.Grow(memory[:0], len(list))[:len(list)]
+	if len(list) <= 16 {
 		for i, t := range list {
 			places[i] = placed[T]{d.of(key(t)), t}
 		}
 	} else {
-		places = nearly(d, list, key)
+		nearly(places, d, list, key)
 	}
 	for i := 1; i < len(places); i++ {
 		p, j := places[i], i
@@ -67,6 +73,7 @@ func shuffle[T any](d draw, list []T, key func(T) uint64) {
 	for i := range places {
 		list[i] = places[i].thing
 	}
+	return places
 }
 
 // placed is a thing and what decides about its place.
@@ -75,9 +82,9 @@ type placed[T any] struct {
 	thing T
 }
 
-// nearly is a long list in an order that is right up to the high bits of the
+// nearly puts a long list in an order that is right up to the high bits of the
 // places. They are spread evenly, so hardly anything is left to sort.
-func nearly[T any](d draw, list []T, key func(T) uint64) []placed[T] {
+func nearly[T any](places []placed[T], d draw, list []T, key func(T) uint64) {
 	const high = 8
 	var start [1<<high + 1]int
 	for _, t := range list {
@@ -86,14 +93,12 @@ func nearly[T any](d draw, list []T, key func(T) uint64) []placed[T] {
 	for i := 1; i < len(start); i++ {
 		start[i] += start[i-1]
 	}
-	places := make([]placed[T], len(list))
 	for _, t := range list {
 		p := placed[T]{d.of(key(t)), t}
 		next := &start[p.at>>(64-high)]
 		places[*next] = p
 		*next++
 	}
-	return places
 }
 
 // mix spreads a number over all 64 bits, one to one: a step of splitmix64 by

@@ -1,44 +1,163 @@
 package kernel
 
 // Determinize returns a game that a seat cannot tell from this one: what is
-// hidden from him (rules 1.5) is dealt anew from a seed. Computer players think on
-// such games; tests prove with them that nothing hidden leaks.
+// hidden from him (rules 1.5) is dealt anew from a seed, and so is the chance to
+// come. Computer players think on such games; tests prove with them that
+// nothing hidden leaks.
 func (g *Game) Determinize(seat Seat, seed uint64) *Game {
-	s := g.S.Clone()
-	other := &Game{C: g.C, S: s, Scripts: g.Scripts, LateChoice: g.LateChoice}
-	// The chance to come is another one, too, and says nothing about the real
-	// one: it follows from the seed of this dealing only.
-	s.Seed, s.Drawn = uint64(draw(mix(seed)).of(idKey("determinize"))), s.Drawn[:0]
-	var hidden, piles []Pile
+	dst := new(Game)
+	g.DeterminizeInto(dst, seat, seed)
+	return dst
+}
+
+// DeterminizeInto makes such a game of dst, in the memory that dst has. What
+// dst answers with it keeps; functions run in its Scripts, or in those of g if
+// it has none.
+func (g *Game) DeterminizeInto(dst *Game, seat Seat, seed uint64) {
+	g.DeterminizePast(g.S, dst, seat, seed)
+	dst.NewChance(seed)
+}
+
+// DeterminizePast makes such a game of a state that this game has come from.
+// What the seat knows by now stays as it was, and so does chance: what has
+// happened since can happen again, and then Redeal or NewChance end that.
+func (g *Game) DeterminizePast(past *State, dst *Game, seat Seat, seed uint64) {
+	if dst.S == nil {
+		dst.S = new(State)
+	}
+	if dst.Scripts == nil {
+		dst.Scripts = g.Scripts
+	}
+	dst.C, dst.numbers, dst.LateChoice, dst.Seen = g.C, g.numbers, g.LateChoice, g.Seen
+	dst.S.CopyFrom(past)
+	dst.redeal(g, seat, seed)
+}
+
+// Redeal deals what is hidden from a seat anew in this game itself.
+func (g *Game) Redeal(seat Seat, seed uint64) {
+	g.redeal(g, seat, seed)
+	g.NewChance(seed)
+}
+
+// NewChance makes the chance to come follow from a seed and say nothing about
+// what it was.
+func (g *Game) NewChance(seed uint64) {
+	g.S.Seed, g.S.Drawn = uint64(dealingOf(seed).of(idKey("chance"))), g.S.Drawn[:0]
+}
+
+// dealingOf is what decides how hidden things are dealt anew.
+func dealingOf(seed uint64) draw { return draw(mix(seed)).of(idKey("determinize")) }
+
+// dealing is memory for dealing anew.
+type dealing struct {
+	cards  []CardID // that lie in piles the seat does not see, in their order
+	piles  []Pile   // in which they lie
+	at     []int    // those of one deck that he does not know
+	some   []CardID
+	faces  []int16
+	unseen []int8
+}
+
+// redeal deals anew what a seat neither knows here nor in a later game.
+func (g *Game) redeal(later *Game, seat Seat, seed uint64) {
+	d := dealingOf(seed)
+	g.redealCards(later, seat, d.of(idKey("cards")))
+	g.redealPieces(later, seat, d.of(idKey("pieces")))
+	g.redealSpecies(later, seat, d.of(idKey("species")))
+	for t := range g.S.Stacks {
+		g.redealTiles(later, seat, t, d.of(idKey("tiles")).of(idKey(g.C.Techs[t].ID)))
+	}
+	g.refreshSolar()
+}
+
+func (g *Game) redealCards(later *Game, seat Seat, d draw) {
+	s, m := g.S, &g.dealt
+	m.cards, m.piles = m.cards[:0], m.piles[:0]
 	for p := range Pile(s.Piles()) {
-		if !g.Sees(seat, p) {
-			hidden = append(hidden, p)
+		if g.Sees(seat, p) {
+			continue
+		}
+		for c := s.First(p); c != NoCard; c = s.Next(c) {
+			m.cards, m.piles = append(m.cards, c), append(m.piles, p)
 		}
 	}
 	// Cards change places with cards of the same deck only: their backs differ.
 	for deck := range int16(len(g.C.Decks)) {
-		var cards []CardID
-		piles = piles[:0]
-		for _, p := range hidden {
-			for c := s.First(p); c != NoCard; c = s.Next(c) {
-				if g.C.Cards[c].deck == deck {
-					cards, piles = append(cards, c), append(piles, p)
-				}
+		m.at, m.some = m.at[:0], m.some[:0]
+		for i, c := range m.cards {
+			if g.C.Cards[c].deck == deck && !later.Sees(seat, later.S.Pile[c]) {
+				m.at, m.some = append(m.at, i), append(m.some, c)
 			}
 		}
-		shuffle(s.chance("hidden cards"), cards, g.C.cardKey)
-		for i, c := range cards {
-			s.put(c, piles[i])
+		g.places = shuffleIn(g.places, d, m.some, g.C.cardKey)
+		for i, k := range m.at {
+			m.cards[k] = m.some[i]
 		}
 	}
-	other.determinizePieces(seat)
-	other.determinizeSpecies(seat)
-	tiles := s.chance("hidden tiles")
-	for t := range s.Stacks {
-		other.determinizeTiles(seat, t, tiles.of(idKey(g.C.Techs[t].ID)))
+	for i, c := range m.cards {
+		s.put(c, m.piles[i])
 	}
-	other.refreshSolar()
-	return other
+}
+
+// redealPieces exchanges the faces of pieces of one species, or of packs.
+func (g *Game) redealPieces(later *Game, seat Seat, d draw) {
+	s, m := g.S, &g.dealt
+	for species := int16(-1); int(species) < len(g.C.Species); species++ {
+		m.at, m.faces = m.at[:0], m.faces[:0]
+		for i := range s.Pieces {
+			if r := refTo(KindPiece, int16(i)); g.PieceDef(i).species == species && !g.Knows(seat, r) && !later.Knows(seat, r) {
+				m.at, m.faces = append(m.at, i), append(m.faces, s.Pieces[i].Def)
+			}
+		}
+		shuffle(d.of(uint64(species+1)), m.faces, func(face int16) uint64 { return uint64(face) })
+		for i, k := range m.at {
+			s.Pieces[k].Def = m.faces[i]
+		}
+	}
+	s.changed(readPieces)
+}
+
+// redealSpecies deals the species anew that nobody has seen (rules 1.5.3).
+// Where a position has put cards on the deck of one, as many of the other lie
+// there.
+func (g *Game) redealSpecies(later *Game, seat Seat, d draw) {
+	s, m := g.S, &g.dealt
+	m.unseen = m.unseen[:0]
+	for i := range g.C.Species {
+		if !later.Knows(seat, refTo(KindSpecies, int16(i))) {
+			m.unseen = append(m.unseen, int8(i))
+		}
+	}
+	shuffle(d, m.unseen, g.C.speciesKey)
+	next := 0
+	var arranged [len(s.Slots)]int
+	for slot := range s.Slots {
+		if sl := &s.Slots[slot]; sl.Species >= 0 && !later.Knows(seat, refTo(KindSlot, int16(slot))) {
+			sl.Species = m.unseen[next]
+			next++
+			for ; s.Size(AlienDeck(slot)) > 0; arranged[slot]++ {
+				s.put(s.First(AlienDeck(slot)), OutOfGame)
+			}
+		}
+	}
+	for c := range g.C.Cards {
+		if slot := s.SlotOf(int(g.C.Cards[c].species)); slot >= 0 && arranged[slot] > 0 {
+			s.put(CardID(c), AlienDeck(slot))
+			arranged[slot]--
+		}
+	}
+}
+
+// redealTiles exchanges the tiles of a tech stack that nobody has seen: those
+// taken since have been seen.
+func (g *Game) redealTiles(later *Game, seat Seat, tech int, d draw) {
+	st := &g.S.Stacks[tech]
+	taken := int(st.Left - later.S.Stacks[tech].Left)
+	seen := 0
+	for seen < int(st.Left) && (seen < taken || later.Knows(seat, TileRef(tech, seen-taken))) {
+		seen++
+	}
+	shuffle(d, st.Tiles[seen:st.Left], tileKey)
 }
 
 // FirstDecision returns what the first decision offers from here; the game is
@@ -54,62 +173,4 @@ func (g *Game) FirstDecision() ([]Option, error) {
 		return nil, err
 	}
 	return options, nil
-}
-
-// determinizePieces exchanges the faces of the pieces that the seat does not know.
-func (g *Game) determinizePieces(seat Seat) {
-	s := g.S
-	// Those of one species, or of packs, change among each other.
-	for species := int16(-1); int(species) < len(g.C.Species); species++ {
-		var at []int
-		var faces []int16
-		for i := range s.Pieces {
-			if g.PieceDef(i).species == species && !g.Knows(seat, refTo(KindPiece, int16(i))) {
-				at, faces = append(at, i), append(faces, s.Pieces[i].Def)
-			}
-		}
-		shuffle(s.chance("hidden pieces"), faces, func(face int16) uint64 { return uint64(face) })
-		for i, k := range at {
-			s.Pieces[k].Def = faces[i]
-		}
-	}
-}
-
-// determinizeSpecies deals the species anew that nobody has seen (rules 1.5.3).
-// Where a position has put cards on the deck of one, as many of the other lie
-// there.
-func (g *Game) determinizeSpecies(seat Seat) {
-	s := g.S
-	var unseen []int8
-	for i := range g.C.Species {
-		if !g.Knows(seat, refTo(KindSpecies, int16(i))) {
-			unseen = append(unseen, int8(i))
-		}
-	}
-	shuffle(s.chance("hidden species"), unseen, g.C.speciesKey)
-	var arranged [len(s.Slots)]int
-	for slot := range s.Slots {
-		if sl := &s.Slots[slot]; sl.Species >= 0 && !g.Knows(seat, refTo(KindSlot, int16(slot))) {
-			sl.Species, unseen = unseen[0], unseen[1:]
-			for ; s.Size(AlienDeck(slot)) > 0; arranged[slot]++ {
-				s.put(s.First(AlienDeck(slot)), OutOfGame)
-			}
-		}
-	}
-	for c := range g.C.Cards {
-		if slot := s.SlotOf(int(g.C.Cards[c].species)); slot >= 0 && arranged[slot] > 0 {
-			s.put(CardID(c), AlienDeck(slot))
-			arranged[slot]--
-		}
-	}
-}
-
-// determinizeTiles exchanges the tiles of a tech stack that nobody has seen.
-func (g *Game) determinizeTiles(seat Seat, tech int, d draw) {
-	st := &g.S.Stacks[tech]
-	seen := 0
-	for seen < int(st.Left) && g.Knows(seat, TileRef(tech, seen)) {
-		seen++
-	}
-	shuffle(d, st.Tiles[seen:st.Left], tileKey)
 }

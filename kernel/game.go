@@ -50,6 +50,8 @@ type Game struct {
 	pool         []*frame
 	things       []source.Ref
 	cardBuf      []CardID
+	places       []placed[CardID]
+	dealt        dealing
 	moves        []moveSource
 	pushed       []int16
 	eventIdx     []int16

@@ -200,7 +200,7 @@ func (s *State) initPiles(cards, piles int) {
 // shufflePile puts a pile in random order; chance knows the pile by its name.
 func (g *Game) shufflePile(p Pile, name string) {
 	g.cardBuf = g.S.Cards(p, g.cardBuf[:0])
-	shuffle(g.S.chance(name), g.cardBuf, g.C.cardKey)
+	g.places = shuffleIn(g.places, g.S.chance(name), g.cardBuf, g.C.cardKey)
 	for _, c := range g.cardBuf {
 		g.S.put(c, p)
 	}

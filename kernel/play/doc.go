@@ -13,6 +13,15 @@
 // taken at turn-level decisions, where they are enough to go on, and the
 // decisions since; undo, fork and restoring play those again.
 //
+// # Thinking about a game
+//
+// A copy of a state is a game to think about only at a checkpoint, and it shows
+// what is hidden. Trail.TakeUp and Session.TakeUp bring another game to where
+// this one stands, in the middle of an action too, with what is hidden from a
+// seat dealt anew into memory that is there (kernel.Game.DeterminizeInto). What
+// the seat has learned since the checkpoint stays; what others chose unseen,
+// they choose anew; a game that hangs on more than that is Strayed.
+//
 // # Saved games
 //
 // A journal is a saved game: a text with a head that says what was played,

@@ -190,7 +190,7 @@ func (s *Session) take(i int, auto bool) {
 func (s *Session) Choose(p kernel.Seat, id string) error {
 	d := s.Pending()
 	if d == nil {
-		return errors.New("the game is over")
+		return errOver
 	}
 	o, ok := s.C.ParseOption(id)
 	i := -1
@@ -225,7 +225,7 @@ func (s *Session) Play(p kernel.Seat, id string) error {
 	for {
 		d := s.pending
 		if d == nil {
-			return errors.New("the game is over")
+			return errOver
 		}
 		if ok && d.Seat == p && d.Find(o) >= 0 {
 			s.undone = s.undone[:0]
@@ -292,6 +292,8 @@ func (s *Session) Why(p kernel.Seat, id string) kernel.Refusal {
 	}
 	return s.g.Refuse(d, p, id)
 }
+
+var errOver = errors.New("the game is over")
 
 // ErrUndo says why undo stops.
 var ErrUndo = errors.New("cannot undo")

@@ -1,0 +1,84 @@
+package play_test
+
+import (
+	"fmt"
+
+	"seti/content"
+	"seti/kernel"
+	"seti/kernel/play"
+	"seti/scripting"
+)
+
+// A computer player that knows what a person in his seat would know: for each
+// option he takes the game up with what is hidden from him dealt anew, plays it
+// to the end, and remembers how many points that gave.
+func ExampleTrail_TakeUp() {
+	catalog, err := content.Open()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	game, err := kernel.NewGame(catalog, kernel.Settings{Players: 2, Seed: 7})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	game.Scripts = scripting.NewHost()
+
+	thought := &kernel.Game{Scripts: scripting.NewHost()} // used again and again
+	var trail *play.Trail
+	game.Answer = func(g *kernel.Game, d *kernel.Decision) int {
+		if g.S.Turns > 2 {
+			return kernel.Stop // enough for an example
+		}
+		best, most := 0, int16(-1)
+		for i := range d.Options {
+			first := true
+			thought.Answer = func(_ *kernel.Game, asked *kernel.Decision) int {
+				if first {
+					first = false
+					return i
+				}
+				return max(0, asked.Default)
+			}
+			if err := trail.TakeUp(thought, d, d.Seat, 1); err != nil {
+				fmt.Println(err)
+			}
+			if vp := thought.S.P[d.Seat].Res[kernel.VP]; vp > most {
+				best, most = i, vp
+			}
+		}
+		return best
+	}
+	trail = play.Follow(game)
+	err = game.Run()
+	fmt.Println(err, "after", game.S.Turns-1, "turns")
+	// Output: game stopped after 2 turns
+}
+
+// A preview for a person: what one option leads to, as far as he can know.
+func ExampleSession_TakeUp() {
+	catalog, err := content.Open()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s, err := play.NewSession(catalog, kernel.Settings{Players: 2, Seed: 7, First: 1}, func() kernel.Scripts { return scripting.NewHost() })
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer s.Close()
+	for range 2 { // both tuck a card
+		if err := s.ChooseOption(0); err != nil {
+			fmt.Println(err)
+		}
+	}
+
+	launch, _ := catalog.ParseOption("launch")
+	preview := &kernel.Game{Scripts: scripting.NewHost()}
+	preview.Answer = func(_ *kernel.Game, d *kernel.Decision) int { return d.Find(launch) } // Stop where it is not offered
+	err = s.TakeUp(preview, 0, 1)
+	fmt.Println(err, "with", len(preview.S.Figures), "probe in space; in the game there are", len(s.State().Figures))
+	// Output: game stopped with 1 probe in space; in the game there are 0
+}
