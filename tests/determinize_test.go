@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/arrange"
 	"seti/kernel/play"
 	"seti/scripting"
 )
@@ -41,11 +42,11 @@ func TestTakeUp(t *testing.T) {
 		n := 0
 		g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 			if n++; n%5 == 0 || n < 5 || d.Kind == kernel.Choice {
-				before, view := g.S.Hash(), fmt.Sprintf("%+v", g.Describe(d.Seat))
+				before, view := g.S.Hash(), fmt.Sprintf("%+v", arrange.Describe(g, d.Seat))
 				arrived := false
 				dst.Answer = func(dst *kernel.Game, asked *kernel.Decision) int {
 					arrived = true
-					if got := fmt.Sprintf("%+v", dst.Describe(d.Seat)); got != view {
+					if got := fmt.Sprintf("%+v", arrange.Describe(dst, d.Seat)); got != view {
 						t.Errorf("seed %d, decision %d (%v): %s sees\n%s\nnot\n%s", seed, n, d.Why, d.Seat, got, view)
 					}
 					if dst.S.Seed == g.S.Seed || g.S.Round < 5 && dst.S.Hash() == before {

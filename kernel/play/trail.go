@@ -51,6 +51,7 @@ type Strayed struct {
 	Decision int // since the checkpoint, from 0
 	Seat     kernel.Seat
 	ID       string // of the option that is not offered; empty if what is asked now is something else
+	Offered  []kernel.Option
 }
 
 func (s *Strayed) Error() string {
@@ -98,11 +99,11 @@ func takeUp(g *kernel.Game, past *kernel.State, since []taken, dst *kernel.Game,
 				n++
 				return i
 			}
-			strayed = &Strayed{n, step.seat, g.C.ID(step.option)}
+			strayed = &Strayed{n, step.seat, g.C.ID(step.option), slices.Clone(asked.Options)}
 			return kernel.Stop
 		}
 		if asked.Seat != d.Seat || seat == d.Seat && !slices.Equal(asked.Options, d.Options) {
-			strayed = &Strayed{Decision: n, Seat: d.Seat}
+			strayed = &Strayed{Decision: n, Seat: d.Seat, Offered: slices.Clone(asked.Options)}
 			return kernel.Stop
 		}
 		// The replay drew what the game drew; from here on it draws anew, and so

@@ -310,15 +310,18 @@ func (p *player) exchange(l Line) error {
 		return fmt.Errorf("%s: what %s may know depends on what is hidden from him:\n\t%s\n\t%s", l.Pos, l.Seat, view, got)
 	}
 	d := p.session.Raw()
-	if d == nil || d.Kind != kernel.TurnLevel || d.Seat != l.Seat {
+	if d == nil || d.Seat != l.Seat {
 		return nil
 	}
-	asked, err := other.FirstDecision()
-	if err != nil {
+	// Taken up in the middle of an action, too, the decision must be the same.
+	other = &kernel.Game{Scripts: scripting.NewHost(), Answer: func(*kernel.Game, *kernel.Decision) int { return kernel.Stop }}
+	err := p.session.TakeUp(other, l.Seat, 12345)
+	var strayed *play.Strayed
+	switch {
+	case errors.As(err, &strayed):
+		return fmt.Errorf("%s: what %s is offered depends on what is hidden from him: %w:\n\t%s\n\t%s", l.Pos, l.Seat, err, p.ids(d.Options), p.ids(strayed.Offered))
+	case err != kernel.ErrStopped:
 		return fmt.Errorf("%s: with other hidden cards: %w", l.Pos, err)
-	}
-	if was := p.ids(d.Options); was != p.ids(asked) {
-		return fmt.Errorf("%s: what %s is offered depends on what is hidden from him:\n\t%s\n\t%s", l.Pos, l.Seat, was, p.ids(asked))
 	}
 	return nil
 }
