@@ -165,9 +165,13 @@ func put16[T ~int16 | ~uint16](b []byte, list []T) []byte {
 	n := len(b)
 	b = slices.Grow(b, 2*len(list))[:n+2*len(list)]
 	to := b[n:]
-	for _, x := range list {
-		to[0], to[1] = lo(x), hi(x)
-		to = to[2:]
+	for len(list) >= 4 {
+		binary.LittleEndian.PutUint64(to, uint64(uint16(list[0]))|uint64(uint16(list[1]))<<16|
+			uint64(uint16(list[2]))<<32|uint64(uint16(list[3]))<<48)
+		to, list = to[8:], list[4:]
+	}
+	for i, x := range list {
+		to[2*i], to[2*i+1] = lo(x), hi(x)
 	}
 	return b
 }

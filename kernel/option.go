@@ -236,23 +236,30 @@ func (c *Catalog) argID(a arg, n int16) string {
 // ParseOption reads an option's id. It reports false if the words are no id;
 // the option need not be legal.
 func (c *Catalog) ParseOption(id string) (Option, bool) {
-	words := strings.Fields(id)
+	var few [8]string // no id has more words
+	words := few[:0]
+	for w := range strings.FieldsSeq(id) {
+		if len(words) == len(few) {
+			return Option{}, false
+		}
+		words = append(words, w)
+	}
 	for v := range verbs {
 		def := &verbs[v]
 		if def.name == "" {
 			continue
 		}
-		name := strings.Fields(def.name)
+		rest, ok := after(words, def.name)
 		args := def.args
-		if n := len(args); n > 0 && args[n-1] == argWhich && len(words) < len(name)+n {
+		if n := len(args); n > 0 && args[n-1] == argWhich && len(rest) < n {
 			args = args[:n-1]
 		}
-		if len(words) != len(name)+len(args) || strings.Join(words[:len(name)], " ") != def.name {
+		if !ok || len(rest) != len(args) {
 			continue
 		}
-		o, ok := Option{Verb: Verb(v)}, true
+		o := Option{Verb: Verb(v)}
 		for i, a := range args {
-			n, found := c.parseArg(a, words[len(name)+i])
+			n, found := c.parseArg(a, rest[i])
 			o.setArg(i, n)
 			ok = ok && found
 		}
@@ -263,20 +270,35 @@ func (c *Catalog) ParseOption(id string) (Option, bool) {
 	return Option{}, false
 }
 
+// after returns the words after a verb's name.
+func after(words []string, name string) ([]string, bool) {
+	for name != "" {
+		var word string
+		word, name, _ = strings.Cut(name, " ")
+		if len(words) == 0 || words[0] != word {
+			return nil, false
+		}
+		words = words[1:]
+	}
+	return words, true
+}
+
+// argKinds are the kinds of arguments that have names.
+var argKinds = [argWhich + 1]source.Kind{argBody: KindBody, argCard: KindCard, argStar: KindStar, argTech: KindTech, argGold: KindGold,
+	argSlot: KindSlot, argTrace: KindTrace}
+
 func (c *Catalog) parseArg(a arg, s string) (int16, bool) {
-	named := map[arg]source.Kind{argBody: KindBody, argCard: KindCard, argStar: KindStar, argTech: KindTech, argGold: KindGold,
-		argSlot: KindSlot, argTrace: KindTrace}
-	if k, ok := named[a]; ok {
+	if k := argKinds[a]; k != KindNone {
 		r, ok := c.Lookup(s, k)
 		return r.ID, ok
 	}
-	list := map[arg][]string{argGood: goodNames[:], argFigure: figureNames[:]}[a]
-	for i, n := range list {
-		if n == s {
-			return int16(i), true
-		}
-	}
 	switch {
+	case a == argGood:
+		i := slices.Index(goodNames[:], s)
+		return int16(i), i >= 0
+	case a == argFigure:
+		i := slices.Index(figureNames[:], s)
+		return int16(i), i >= 0
 	case a == argPlace && s == "discovery":
 		return int16(Discovery), true
 	case a == argPlace && s == "overflow":
