@@ -47,7 +47,7 @@ func TestTakeUp(t *testing.T) {
 				dst.Answer = func(dst *kernel.Game, asked *kernel.Decision) int {
 					arrived = true
 					if got := fmt.Sprintf("%+v", arrange.Describe(dst, d.Seat)); got != view {
-						t.Errorf("seed %d, decision %d (%v): %s sees\n%s\nnot\n%s", seed, n, d.Why, d.Seat, got, view)
+						t.Errorf("seed %d, decision %d (%v): %s sees\n%s\nnot\n%s", seed, n, d.Prompt, d.Seat, got, view)
 					}
 					if dst.S.Seed == g.S.Seed || g.S.Round < 5 && dst.S.Hash() == before {
 						t.Errorf("seed %d, decision %d: nothing was dealt anew", seed, n)

@@ -81,3 +81,14 @@ func playFile(t *testing.T, c *kernel.Catalog, file string) {
 		}
 	}
 }
+
+// A part without a name, on which the txtar library panics, is said with its
+// line.
+func TestPartWithoutName(t *testing.T) {
+	for _, end := range []string{"\n", "\r\n", ""} {
+		_, problems := scenario.Parse("x.txtar", []byte("Proves nothing. (rules 1.1)\n-- --"+end))
+		if err := problems.Err(); err == nil || !strings.Contains(err.Error(), "x.txtar:2") || !strings.Contains(err.Error(), "a part has no name") {
+			t.Errorf("%q: got %v", end, err)
+		}
+	}
+}

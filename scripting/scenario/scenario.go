@@ -32,6 +32,7 @@
 package scenario
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -73,12 +74,28 @@ type Line struct {
 // parts are the files of a scenario, in their order.
 var parts = []string{"setup.toml", "play", "expect", "log"}
 
+// nameless returns the line of a part without a name, on which txtar panics; 0
+// if there is none.
+func nameless(data []byte) int {
+	n := 0
+	for line := range bytes.Lines(data) {
+		if n++; string(bytes.TrimRight(line, "\r\n")) == "-- --" {
+			return n
+		}
+	}
+	return 0
+}
+
 // Parse reads a scenario. name is for messages.
 func Parse(name string, data []byte) (*Scenario, source.Problems) {
+	var problems source.Problems
+	if n := nameless(data); n > 0 {
+		problems.Add(source.Pos{File: name, Line: n}, "such as: -- play --", "a part has no name")
+		return &Scenario{File: name}, problems
+	}
 	a := txtar.Parse(data)
 	sc := &Scenario{File: name, Comment: strings.TrimSpace(string(a.Comment)), archive: a,
 		Setup: source.Value{Kind: source.Table, Pos: source.Pos{File: name}}}
-	var problems source.Problems
 	if sc.Comment == "" {
 		problems.Add(source.Pos{File: name, Line: 1}, "such as: Landing pays its data first. (rules 4.3.3)", "the scenario does not say what it proves")
 	}
