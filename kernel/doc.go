@@ -30,7 +30,7 @@
 //	                                 the rules, a file for each section
 //	species*.go pieces.go milestone.go packwords.go berth.go
 //	                                 what species and cards may bring: boards, tokens, score markers, words, planets
-//	refuse.go why.go text*.go        what people read; phrase.go log.go: what the log says, as phrases
+//	prompt.go refuse.go log.go phrase*.go  what people read, as phrases: questions, refusals, the log, texts
 //	text/                            sentences of phrases, from a message file for each language
 //	arrange/                         a state in words, and the way back
 //	knows.go determinize.go          who knows what; what is hidden from a seat, dealt anew

@@ -187,6 +187,18 @@ func TestKeys(t *testing.T) {
 			t.Errorf("%s: en.toml has no %s", s.at, s.text)
 		}
 	}
+	for _, e := range kernel.EventInfos() {
+		for _, section := range []string{"event.", "happening."} {
+			if !slices.Contains(l.Keys(), section+e.Name) {
+				t.Errorf("en.toml has no %s%s", section, e.Name)
+			}
+		}
+	}
+	for _, p := range kernel.Properties() {
+		if !slices.Contains(l.Keys(), "prop."+p) {
+			t.Errorf("en.toml has no prop.%s", p)
+		}
+	}
 	for _, m := range inMessage.FindAllStringSubmatch(string(file), -1) {
 		keys[m[1]] = true
 	}
@@ -206,33 +218,91 @@ type literal struct {
 	at   string
 }
 
-// literals are the strings in the Go files of the kernel and of this package.
-func literals(t *testing.T) []literal {
+// What people read is made of keys: where the kernel makes a phrase or refuses
+// something, there is no sentence of any language.
+func TestNoSentencesInGo(t *testing.T) {
+	phrases := regexp.MustCompile(`^(Phrase|Refusal|Args)$`)
+	functions := 0
+	for _, f := range files(t) {
+		ast.Inspect(f.tree, func(n ast.Node) bool {
+			fn, ok := n.(*ast.FuncDecl)
+			if !ok || fn.Type.Results == nil {
+				return true
+			}
+			makes := false
+			ast.Inspect(fn.Type.Results, func(n ast.Node) bool {
+				id, ok := n.(*ast.Ident)
+				makes = makes || ok && phrases.MatchString(id.Name)
+				return true
+			})
+			if !makes || fn.Name.Name == "literal" {
+				return false
+			}
+			functions++
+			for _, s := range f.strings(fn.Body) {
+				if sentence.MatchString(s.text) {
+					t.Errorf("%s: %q belongs in en.toml", s.at, s.text)
+				}
+			}
+			return false
+		})
+	}
+	if functions < 80 {
+		t.Errorf("found %d functions that make phrases, expected all of them", functions)
+	}
+}
+
+var sentence = regexp.MustCompile(`[A-Za-z]{2,} [A-Za-z]{2,}`)
+
+// goFile is a Go file of the kernel.
+type goFile struct {
+	tree *ast.File
+	fset *token.FileSet
+}
+
+// files are the Go files of the kernel and of this package.
+func files(t *testing.T) []goFile {
 	t.Helper()
-	var list []literal
+	var list []goFile
 	fset := token.NewFileSet()
 	for _, pattern := range []string{"../*.go", "../play/*.go", "*.go"} {
-		files, err := filepath.Glob(pattern)
+		names, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, name := range files {
+		for _, name := range names {
 			if strings.HasSuffix(name, "_test.go") {
 				continue
 			}
-			f, err := parser.ParseFile(fset, name, nil, parser.SkipObjectResolution)
+			tree, err := parser.ParseFile(fset, name, nil, parser.SkipObjectResolution)
 			if err != nil {
 				t.Fatal(err)
 			}
-			ast.Inspect(f, func(n ast.Node) bool {
-				if b, ok := n.(*ast.BasicLit); ok && b.Kind == token.STRING {
-					if s, err := strconv.Unquote(b.Value); err == nil {
-						list = append(list, literal{s, fmt.Sprint(fset.Position(b.Pos()))})
-					}
-				}
-				return true
-			})
+			list = append(list, goFile{tree, fset})
 		}
+	}
+	return list
+}
+
+// strings are the string literals in a part of a file.
+func (f goFile) strings(part ast.Node) []literal {
+	var list []literal
+	ast.Inspect(part, func(n ast.Node) bool {
+		if b, ok := n.(*ast.BasicLit); ok && b.Kind == token.STRING {
+			if s, err := strconv.Unquote(b.Value); err == nil {
+				list = append(list, literal{s, fmt.Sprint(f.fset.Position(b.Pos()))})
+			}
+		}
+		return true
+	})
+	return list
+}
+
+// literals are all strings in these files.
+func literals(t *testing.T) []literal {
+	var list []literal
+	for _, f := range files(t) {
+		list = append(list, f.strings(f.tree)...)
 	}
 	return list
 }

@@ -1,0 +1,12 @@
+package kernel
+
+import "testing"
+
+// Every kind of entry says something.
+func TestLogKinds(t *testing.T) {
+	for k, def := range logDefs {
+		if def.key == "" {
+			t.Errorf("the kind %d of entries has no message", k)
+		}
+	}
+}
