@@ -72,7 +72,7 @@ func (a *arranger) bad(key, hint, format string, args ...any) {
 
 // readOnly reports keys that can be read and not arranged.
 func (a *arranger) readOnly(v source.Value, t reflect.Type, path string) {
-	for t.Kind() == reflect.Map && v.Kind == source.Table {
+	if t.Kind() == reflect.Map && v.Kind == source.Table {
 		for _, f := range v.Fields {
 			a.readOnly(f.Value, t.Elem(), path+f.Key+".")
 		}
