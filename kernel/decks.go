@@ -24,6 +24,10 @@ type DeckDef struct {
 	species int16 // whose deck it is, -1 if none
 }
 
+// OfPack says whether a deck is declared by a pack: neither the main deck nor a
+// deck of a species.
+func (d *DeckDef) OfPack() bool { return d.ID != "" && d.species < 0 }
+
 // deckNamed returns the index of a deck, -1 if there is none. The main deck has
 // no name.
 func (c *Catalog) deckNamed(id string) int {

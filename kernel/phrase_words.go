@@ -218,6 +218,9 @@ func (m *Modify) phrases(c *Catalog) []Phrase {
 			add("modify.visit_gain", Args{"place": visitKeys[i], "what": e.phrase(c)})
 		}
 	}
+	for i := range m.Converts {
+		add("modify.converts", Args{"what": refTo(KindRes, int16(m.Converts[i].res)), "into": m.Converts[i].into.phrase(c)})
+	}
 	if m.ScanReach > 0 {
 		add("modify.scan_reach", Args{"n": m.ScanReach})
 	}

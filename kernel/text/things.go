@@ -33,6 +33,18 @@ func (s *Speaker) Amount(a kernel.Amount) string { return s.Say(s.c.AmountPhrase
 // Modify writes modifiers as a sentence, "" if there are none.
 func (s *Speaker) Modify(m *kernel.Modify) string { return s.Say(s.c.ModifyPhrase(m)) }
 
+// Power writes what a power does, a paragraph for each thing.
+func (s *Speaker) Power(p *kernel.Power) []string {
+	var parts []string
+	for _, x := range s.c.PowerPhrases(p) {
+		parts = append(parts, s.Say(x))
+	}
+	return parts
+}
+
+// Field writes a declared field, "" for a number and for what cannot be said.
+func (s *Speaker) Field(x any) string { return s.Say(s.c.FieldPhrase(x)) }
+
 // Question says what a decision is about.
 func (s *Speaker) Question(g *kernel.Game, d *kernel.Decision) string {
 	return s.Say(g.Question(d.Prompt))

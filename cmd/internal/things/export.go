@@ -2,8 +2,10 @@ package things
 
 import (
 	"strconv"
+	"strings"
 
 	"seti/kernel"
+	"seti/kernel/source"
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -13,6 +15,9 @@ func itoa(n int) string { return strconv.Itoa(n) }
 
 // Amounts is a number of some gains, by name.
 type Amounts map[string]int
+
+// Fields are declared fields by name: numbers, names, and texts of effects.
+type Fields map[string]any
 
 // Card is a card.
 type Card struct {
@@ -26,7 +31,7 @@ type Card struct {
 	Income *string `json:"income"`
 	Kind   string  `json:"kind"`
 	Text   string  `json:"text"`
-	Fields Amounts `json:"fields,omitempty"` // numbers that its species gives it
+	Fields Fields  `json:"fields,omitempty"` // what its deck or its species declares
 }
 
 // Species is a species with its board.
@@ -109,28 +114,56 @@ type GoldTile struct {
 	Text   string `json:"text"`
 }
 
-// Export is all that a catalogue holds.
+// Module is a variant that a game can switch on.
+type Module struct {
+	ID      string   `json:"id"`
+	Name    string   `json:"name"`
+	Players []int    `json:"players"` // any number if null
+	Needs   []string `json:"needs"`
+	Text    string   `json:"text"`
+}
+
+// Seat is a seat that content plays.
+type Seat struct {
+	ID     string `json:"id"`
+	Pack   string `json:"pack"`
+	Name   string `json:"name"`
+	Levels int    `json:"levels"`
+	Text   string `json:"text"`
+}
+
+// Export is all that a catalogue holds. Cards are those of the main deck and of
+// species; the cards of each other deck are a list under the name of the deck.
 type Export struct {
-	Cards         []Card     `json:"cards"`
-	Techs         []Tech     `json:"techs"`
-	Species       []Species  `json:"species"`
-	Stars         []Star     `json:"stars"`
-	Planets       []Planet   `json:"planets"`
-	Moons         []Moon     `json:"moons"`
-	GoldTiles     []GoldTile `json:"gold_tiles"`
-	Rival         []any      `json:"rival"`
-	Objectives    []any      `json:"objectives"`
-	Organizations []any      `json:"organizations"`
-	QuickStarts   []any      `json:"quick_starts"`
+	Cards     []Card            `json:"cards"`
+	Techs     []Tech            `json:"techs"`
+	Species   []Species         `json:"species"`
+	Stars     []Star            `json:"stars"`
+	Planets   []Planet          `json:"planets"`
+	Moons     []Moon            `json:"moons"`
+	GoldTiles []GoldTile        `json:"gold_tiles"`
+	Modules   []Module          `json:"modules"`
+	Seats     []Seat            `json:"seats"`
+	Decks     map[string][]Card `json:"decks"`
 }
 
 // Export returns the records of everything.
 func (t *Texts) Export() *Export {
-	none := []any{}
 	x := &Export{Cards: []Card{}, Techs: []Tech{}, Species: []Species{}, Stars: []Star{}, Planets: []Planet{}, Moons: []Moon{},
-		GoldTiles: []GoldTile{}, Rival: none, Objectives: none, Organizations: none, QuickStarts: none}
+		GoldTiles: []GoldTile{}, Modules: []Module{}, Seats: []Seat{}, Decks: map[string][]Card{}}
 	for i := range t.C.Cards {
-		x.Cards = append(x.Cards, t.CardRecord(&t.C.Cards[i]))
+		r := t.CardRecord(&t.C.Cards[i])
+		if t.C.DeckOf(kernel.CardID(i)).OfPack() {
+			x.Decks[r.Deck] = append(x.Decks[r.Deck], r)
+		} else {
+			x.Cards = append(x.Cards, r)
+		}
+	}
+	for i := range t.C.Modules {
+		x.Modules = append(x.Modules, t.moduleRecord(&t.C.Modules[i]))
+	}
+	for i := range t.C.Seats {
+		x.Seats = append(x.Seats, t.seatRecord(&t.C.Seats[i]))
 	}
 	for i := range t.C.Techs {
 		x.Techs = append(x.Techs, t.techRecord(&t.C.Techs[i]))
@@ -190,11 +223,52 @@ func (t *Texts) CardRecord(card *kernel.Card) Card {
 		s := t.C.Resources[card.Income.Res]
 		r.Income = &s
 	}
-	r.Fields = Amounts(card.Fields.Numbers())
+	r.Fields = t.fields(card.Fields)
 	if id, ok := t.C.Card(card.ID); ok {
 		r.Text = t.Card(id)
 	}
 	return r
+}
+
+func (t *Texts) fields(xs kernel.Extras) Fields {
+	f := Fields{}
+	for _, x := range xs {
+		if v := t.fieldValue(x.Value); v != nil {
+			f[x.Name] = v
+		}
+	}
+	return f
+}
+
+// fieldValue is what a program can read of a field: nil for a function.
+func (t *Texts) fieldValue(x any) any {
+	switch x := x.(type) {
+	case int, string:
+		return x
+	case kernel.Gains:
+		return t.amounts(x)
+	case []any:
+		list := []any{}
+		for _, e := range x {
+			list = append(list, t.fieldValue(e))
+		}
+		return list
+	case source.Ref:
+		return t.C.Name(x)
+	}
+	if s := t.Field(x); s != "" {
+		return s
+	}
+	return nil
+}
+
+func (t *Texts) moduleRecord(m *kernel.Module) Module {
+	return Module{ID: m.ID, Name: m.Name, Players: m.Players, Needs: append([]string{}, m.Needs...),
+		Text: strings.Join(append(oneIf(m.Text), t.Power(&m.Power)...), " ")}
+}
+
+func (t *Texts) seatRecord(s *kernel.ContentSeat) Seat {
+	return Seat{ID: s.ID, Pack: s.Pack, Name: s.Name, Levels: max(1, s.Levels), Text: strings.Join(t.Power(&s.Power), " ")}
 }
 
 func (t *Texts) techRecord(tech *kernel.Tech) Tech {

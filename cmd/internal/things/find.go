@@ -8,7 +8,7 @@ import (
 
 // Thing is something with an id that a person may ask about.
 type Thing struct {
-	Kind string // card, tech, species, star, planet, moon, gold tile
+	Kind string // card, tech, species, module, seat, star, planet, moon, gold tile
 	ID   string
 	Name string
 	ref  int // index in its list of the catalogue
@@ -25,6 +25,12 @@ func (t *Texts) All() []Thing {
 	}
 	for i := range t.C.Species {
 		all = append(all, Thing{"species", t.C.Species[i].ID, t.C.Species[i].Name, i})
+	}
+	for i := range t.C.Modules {
+		all = append(all, Thing{"module", t.C.Modules[i].ID, t.C.Modules[i].Name, i})
+	}
+	for i := range t.C.Seats {
+		all = append(all, Thing{"seat", t.C.Seats[i].ID, t.C.Seats[i].Name, i})
 	}
 	for i := range t.C.Stars {
 		if t.speciesOf(t.C.Stars[i].ID) != nil {
@@ -76,6 +82,10 @@ func (t *Texts) Record(x Thing) any {
 		return t.techRecord(&t.C.Techs[x.ref])
 	case "species":
 		return t.speciesRecord(&t.C.Species[x.ref])
+	case "module":
+		return t.moduleRecord(&t.C.Modules[x.ref])
+	case "seat":
+		return t.seatRecord(&t.C.Seats[x.ref])
 	case "star":
 		return t.starRecord(&t.C.Stars[x.ref])
 	case "planet":

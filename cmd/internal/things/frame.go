@@ -2,7 +2,6 @@ package things
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"seti/cmd/internal/console"
@@ -29,6 +28,12 @@ func (t *Texts) Show(x Thing, st console.Style) []string {
 		s = t.techSheet(&t.C.Techs[x.ref])
 	case "species":
 		s = t.speciesSheet(&t.C.Species[x.ref])
+	case "module":
+		m := &t.C.Modules[x.ref]
+		s = sheet{id: m.ID, name: m.Name, below: "module", body: append(oneIf(m.Text), t.Power(&m.Power)...)}
+	case "seat":
+		p := &t.C.Seats[x.ref]
+		s = sheet{id: p.ID, name: p.Name, below: "seat that content plays · pack " + p.Pack, right: levels(p.Levels), body: t.Power(&p.Power)}
 	case "star":
 		s = t.starSheet(&t.C.Stars[x.ref], st)
 	case "planet":
@@ -39,6 +44,20 @@ func (t *Texts) Show(x Thing, st console.Style) []string {
 		s = t.goldSheet(&t.C.Gold[x.ref])
 	}
 	return s.draw(st)
+}
+
+func oneIf(text string) []string {
+	if text == "" {
+		return nil
+	}
+	return []string{text}
+}
+
+func levels(n int) string {
+	if n < 2 {
+		return ""
+	}
+	return itoa(n) + " levels"
 }
 
 // ShowCard draws a card.
@@ -74,10 +93,19 @@ func (s sheet) draw(st console.Style) []string {
 	return append(lines, "└"+strings.Repeat("─", sheetWidth-2)+"┘")
 }
 
+// price is what playing a card costs; a card of a deck that is never played has
+// none.
+func (t *Texts) price(card *kernel.Card) string {
+	if len(card.Cost.Gains) == 0 && len(card.Play.Groups) == 0 && card.Kind() == "effect" {
+		return ""
+	}
+	return t.Cost(card)
+}
+
 func (t *Texts) cardSheet(card *kernel.Card) sheet {
 	kind := map[string]string{"effect": "card", "conditional": "conditional mission", "trigger": "triggerable mission",
 		"endgame": "end-game card"}[card.Kind()]
-	s := sheet{id: card.ID, name: card.Name, right: t.Cost(card), below: kind + " · " + Deck(card) + " deck · pack " + card.Pack,
+	s := sheet{id: card.ID, name: card.Name, right: t.price(card), below: kind + " · " + Deck(card) + " deck · pack " + card.Pack,
 		body: t.CardParts(card)}
 	free, sector, income := t.Corners(card)
 	var corners []string
@@ -88,14 +116,6 @@ func (t *Texts) cardSheet(card *kernel.Card) sheet {
 	}
 	if len(corners) > 0 {
 		s.foot = []string{strings.Join(corners, "   ")}
-	}
-	var extra []string
-	for name, n := range card.Fields.Numbers() {
-		extra = append(extra, name+" "+itoa(n))
-	}
-	if len(extra) > 0 {
-		slices.Sort(extra)
-		s.foot = append(s.foot, strings.Join(extra, "   "))
 	}
 	return s
 }
@@ -191,6 +211,7 @@ func (t *Texts) speciesSheet(s *kernel.Species) sheet {
 		}
 		out.body = append(out.body, text)
 	}
+	out.body = append(out.body, t.Power(&s.Power)...)
 	if len(s.Pieces) > 0 {
 		var names []string
 		for i := range s.Pieces {

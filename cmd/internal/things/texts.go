@@ -81,18 +81,7 @@ func (t *Texts) Tech(tech *kernel.Tech) string {
 	if s := t.Effects(&tech.Lower); s != "" {
 		parts = append(parts, "Data below: "+text.Lower(s))
 	}
-	if s := t.Modify(&tech.Modify); s != "" {
-		parts = append(parts, s)
-	}
-	for i := range tech.Offers {
-		o := &tech.Offers[i]
-		s := "In a " + o.During
-		if len(o.Cost) > 0 {
-			s += ", for " + t.Gains(o.Cost)
-		}
-		parts = append(parts, s+": "+text.Lower(t.Effects(&o.Effects)))
-	}
-	return strings.Join(parts, " ")
+	return strings.Join(append(parts, t.Power(&tech.Power)...), " ")
 }
 
 // GoldTile writes what the face of a gold tile scores.

@@ -1,0 +1,75 @@
+package kernel
+
+import (
+	"strings"
+
+	"seti/kernel/source"
+)
+
+// PowerPhrases are the paragraphs of what a power does: its modifiers, triggers,
+// circles and offers.
+func (c *Catalog) PowerPhrases(p *Power) []Phrase {
+	var parts []Phrase
+	if m := c.ModifyPhrase(&p.Modify); m.Key != "" {
+		parts = append(parts, m)
+	}
+	for i := range p.Triggers {
+		t := &p.Triggers[i]
+		on := (&Circle{On: t.On, When: t.When}).onPhrase(c)
+		parts = append(parts, say("part.trigger", Args{"on": on, "reward": t.Reward.phrase(c)}))
+	}
+	parts = append(parts, c.circlePhrases(p.Circles)...)
+	for i := range p.Offers {
+		parts = append(parts, p.Offers[i].phrase(c))
+	}
+	return parts
+}
+
+func (o *Offer) phrase(c *Catalog) Phrase {
+	args := Args{"during": o.During, "each": o.Times.Each, "effects": o.Effects.phrase(c), "cost": c.GainsPhrase(o.Cost)}
+	if o.Times.Each == "" && o.Times.N > 1 {
+		args["n"] = o.Times.N
+	}
+	if o.When != nil {
+		args["when"] = o.When.conditionPhrase(c)
+	}
+	return say("part.offer", args)
+}
+
+// fieldPhrases are the fields of a card that are more than a number.
+func (c *Catalog) fieldPhrases(extras Extras) []Phrase {
+	var parts []Phrase
+	for _, x := range extras {
+		if what := c.fieldPhrase(x.Value); what != nil {
+			parts = append(parts, say("part.named_field", Args{"name": strings.ReplaceAll(x.Name, "_", " "), "what": what}))
+		}
+	}
+	return parts
+}
+
+// FieldPhrase is a declared field that is more than a number, nothing if it
+// cannot be said, as a function.
+func (c *Catalog) FieldPhrase(x any) Phrase {
+	if what := c.fieldPhrase(x); what != nil {
+		return say("part.value", Args{"what": what})
+	}
+	return Phrase{}
+}
+
+func (c *Catalog) fieldPhrase(x any) any {
+	switch x := x.(type) {
+	case string:
+		return x
+	case *Effects:
+		return x.phrase(c)
+	case Gains:
+		return x.phrase(c)
+	case Amount:
+		return x.amountPhrase(c)
+	case Condition:
+		return x.conditionPhrase(c)
+	case source.Ref:
+		return c.Title(x)
+	}
+	return nil
+}
