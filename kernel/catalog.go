@@ -362,3 +362,13 @@ func (c *Catalog) Title(r source.Ref) string {
 	}
 	return c.Name(r)
 }
+
+// Plural names several of a gain that no message names; a gain of a pack has
+// a plural with an s.
+func (c *Catalog) Plural(r Resource) string {
+	name := c.Title(refTo(KindRes, int16(r)))
+	if r >= firstPackResource && !strings.HasSuffix(name, "s") {
+		name += "s"
+	}
+	return name
+}

@@ -45,6 +45,7 @@ type Game struct {
 	contentTurns int      // turns of seats of content in a row
 	asked        []Option // what a seat of content is asked
 	numbers      *Numbers
+	scanning     bool // the row is refilled when the scan is over (rules 4.4.5)
 	keepsRow     bool // a card of the row is still to be discarded for a signal (rules 14.2.3)
 	frames       []*frame
 	pool         []*frame
@@ -168,6 +169,7 @@ func (g *Game) Run() (err error) {
 	clear(g.answers)
 	g.refreshSolar()
 	g.S.forceKnown, g.contentTurns, g.converting = false, 0, 0
+	g.scanning, g.keepsRow = false, false
 	for g.S.Phase != PhaseOver {
 		g.stage()
 	}
@@ -188,7 +190,7 @@ func (g *Game) run(f *frame, e *Effects) {
 			g.interrupt(f.owner, gr)
 		}
 		g.group(f, gr)
-		if i == e.row {
+		if i == e.row && !g.scanning {
 			g.refillRow()
 		}
 	}

@@ -134,6 +134,7 @@ var (
 	// What these say depends on who reads it, and on two numbers: see Phrase.
 	logPieceName  = logArg{name: "piece"}
 	logPiecePlace = logArg{name: "place"}
+	logOffer      = logArg{name: "offer"}
 )
 
 var logDefs = [logKindCount]logDef{
@@ -182,7 +183,7 @@ var logDefs = [logKindCount]logDef{
 	LogPieceOpen:    {"log.piece_open", logFact, []logArg{logPieceName}},
 	LogPieceGain:    {"log.piece_gain", logDeed, []logArg{logPieceName}},
 	LogCarry:        {"log.carry", logDeed, []logArg{logPieceName}},
-	LogUse:          {"log.use", logDeed, []logArg{logPower}},
+	LogUse:          {"log.use", logDeed, []logArg{logOffer}},
 	LogCardPut:      {"log.card_put", logFact, []logArg{logCard, logThing("pile", KindPile)}},
 	LogBorrow:       {"log.borrow", logDeed, []logArg{logThing("tech", KindTech)}},
 	LogSwitchOff:    {"log.switch_off", logDeed, []logArg{logThing("tech", KindTech)}},
@@ -221,6 +222,8 @@ func (e LogEntry) Phrase(c *Catalog, seat Seat) Phrase {
 			args[a.name] = a.make(c, [...]int16{e.A, e.B, e.C}[i])
 		case a.name == logPieceName.name:
 			args[a.name] = c.piecePhrase(e, seat)
+		case a.name == logOffer.name:
+			args[a.name] = c.offerPhrase(e.A, e.B)
 		default:
 			args[a.name] = refTo(source.Kind(e.B), e.C)
 		}
@@ -263,6 +266,14 @@ func (c *Catalog) powerPhrase(n int16) any {
 		return c.cardPhrase(r.ID)
 	}
 	return r
+}
+
+// offerPhrase names what an offer uses.
+func (c *Catalog) offerPhrase(power, which int16) any {
+	if _, offer := c.offer(Option{A: power, B: which}); offer != nil && offer.Name != "" {
+		return literal(offer.Name)
+	}
+	return c.powerPhrase(power)
 }
 
 // placeArg is a place of a species slot: a word, or the number of a space.

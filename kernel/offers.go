@@ -21,6 +21,7 @@ type Offer struct {
 	Effects Effects   `key:"effects" in:"lua" req:"" doc:"what it does"`
 	Cost    Gains     `key:"cost" in:"lua" doc:"its price"`
 	When    Condition `key:"when" in:"lua" doc:"and only if this holds"`
+	Name    string    `key:"name" in:"lua" doc:"what players call it; the thing's name if absent"`
 	Times   Times     `key:"times" in:"lua" doc:"turn, round or game: once in each; a number: so often each time it is open, that is in each scan or turn; any. A step of a scan can be used once if nothing is said, others as often as one likes"`
 
 	id int16 // index in Catalog.offers

@@ -224,6 +224,9 @@ func (g *Game) argPhrase(a arg, n int16, o Option) any {
 	case argKind:
 		return g.C.pieceArg(n).Kind
 	case argPower:
+		if o.Verb == VerbUse {
+			return g.C.offerPhrase(o.A, o.B)
+		}
 		return g.C.powerPhrase(n)
 	}
 	if o.Verb == VerbRow && g.S.Row[n-1] != NoCard {

@@ -6,7 +6,8 @@ package kernel
 func (g *Game) scan(p Seat, main bool) {
 	g.log(LogScan, p, 0, 0)
 	base := g.beginUses(p)
-	kept := g.keepsRow
+	scanning, kept := g.scanning, g.keepsRow
+	g.scanning = true
 	earth, row := true, true
 	for {
 		g.begin()
@@ -54,7 +55,7 @@ func (g *Game) scan(p Seat, main bool) {
 			break
 		}
 	}
-	g.keepsRow = kept
+	g.scanning, g.keepsRow = scanning, kept
 	g.endUses(p, base)
 	g.refillRow()
 	g.event(EvScan, p)

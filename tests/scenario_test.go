@@ -32,6 +32,14 @@ func TestPacks(t *testing.T) {
 	}
 }
 
+// The scenarios of the packs that are built in, each with its pack on top of
+// the base game.
+func TestExpansions(t *testing.T) {
+	for id := range content.Bundled() {
+		t.Run(id, func(t *testing.T) { playPack(t, []string{id}, filepath.Join("expansions", id)) })
+	}
+}
+
 func playAll(t *testing.T, folders ...string) { playPack(t, nil, folders...) }
 
 // playPack plays all scenarios below some folders, with packs on top of the

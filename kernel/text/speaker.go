@@ -84,6 +84,10 @@ func (s *Speaker) value(v any, form, asked []string) string {
 		return Lower(s.value(v, rest, rest))
 	case "bare":
 		return strings.TrimSuffix(s.value(v, rest, rest), ".")
+	case "other":
+		if r, ok := v.(source.Ref); ok && r.Kind == kernel.KindRes && !isMessage {
+			return s.c.Plural(kernel.Resource(r.ID))
+		}
 	case "zero", "two", "few", "many":
 		return s.value(v, append([]string{"other"}, rest...), asked)
 	}

@@ -8,12 +8,13 @@ import (
 	"slices"
 	"strings"
 
+	"seti/content"
 	"seti/scripting/scenario"
 )
 
 // Group is scenarios that are played with the same packs.
 type Group struct {
-	Pack  string // folder of the pack they lie in, "" if they are about the base game
+	Pack  string // the pack they lie in, as PackOf says; "" if they are about the base game
 	Files []string
 }
 
@@ -85,7 +86,8 @@ func exists(path string) bool {
 
 func isPack(dir string) bool { return exists(filepath.Join(dir, "pack.toml")) }
 
-// PackOf returns the folder of the pack that a file lies in, "" if in none.
+// PackOf returns the folder of the pack that a file lies in, or the id of the
+// built-in pack whose scenarios lie there, in expansions/ID; "" if there is none.
 func PackOf(file string) string {
 	abs, err := filepath.Abs(file)
 	if err != nil {
@@ -94,6 +96,11 @@ func PackOf(file string) string {
 	for dir := filepath.Dir(abs); ; dir = filepath.Dir(dir) {
 		if isPack(dir) {
 			return shortest(dir)
+		}
+		if id := filepath.Base(dir); filepath.Base(filepath.Dir(dir)) == "expansions" {
+			if _, ok := content.Bundled()[id]; ok {
+				return id
+			}
 		}
 		if dir == filepath.Dir(dir) {
 			return ""

@@ -1,0 +1,1 @@
+return { play = { { scan = 1 }, { signal_token = 1 } } }

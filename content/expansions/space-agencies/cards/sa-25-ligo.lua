@@ -1,0 +1,6 @@
+return {
+  circles = {
+    { on = { research = "telescope" }, reward = { signal_token = 1 } },
+    { on = { research = "telescope" }, reward = { signal_token = 1 } },
+  },
+}

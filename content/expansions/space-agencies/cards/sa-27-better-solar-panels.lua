@@ -1,0 +1,1 @@
+return { play = { { when = exactly(0, held "energy"), energy = 1, per = probes {} } } }

@@ -1,0 +1,1 @@
+return { play = { discard { of = cards "hand", count = "all" }, { publicity = 1 }, { card_deck = 2 } } }

@@ -1,0 +1,4 @@
+return {
+  play    = { { publicity = 1 } },
+  circles = { { on = "pass", reward = { launch = 1 } } },
+}

@@ -1,0 +1,1 @@
+return { play = { { signal = "yellow" }, { signal = "red" }, { signal = "blue" } } }

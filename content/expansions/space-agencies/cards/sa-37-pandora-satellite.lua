@@ -1,0 +1,1 @@
+return { play = { signal { at = signals {}, each = true, data = false } } }

@@ -1,0 +1,1 @@
+return { play = { { move = 5 } } }

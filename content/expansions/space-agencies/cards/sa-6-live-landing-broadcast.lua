@@ -1,0 +1,1 @@
+return { play = { { move = 1 }, { land = 1 }, { signal = that "land" } } }

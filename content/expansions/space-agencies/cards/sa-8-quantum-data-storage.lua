@@ -1,0 +1,4 @@
+return {
+  play    = { { research = "computer" } },
+  endgame = { vp = 3, per = held "data" },
+}
