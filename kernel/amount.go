@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"math/bits"
 	"reflect"
 	"seti/kernel/source"
 )
@@ -28,7 +29,7 @@ func (h *Held) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 		list = []source.Value{v}
 	}
 	for _, e := range list {
-		if r, ok := d.name(e, `names:"res"`); ok {
+		if r, ok := d.name(e, `names:"res word:computer"`); ok {
 			h.What = append(h.What, r)
 		}
 	}
@@ -37,8 +38,13 @@ func (h *Held) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 func (h *Held) amount(g *Game, f *frame) int {
 	g.read |= goodsOf(f.owner)
 	n := 0
+	pl := &g.S.P[f.owner]
 	for _, r := range h.What {
-		n += int(g.S.P[f.owner].Res[r.ID])
+		if r.Kind == KindWord { // computer: the data in both rows
+			n += int(pl.Top) + bits.OnesCount8(pl.Bottom)
+			continue
+		}
+		n += int(pl.Res[r.ID])
 	}
 	return n
 }
@@ -98,17 +104,39 @@ func (a *AllOf) holds(g *Game, f *frame) bool {
 	return true
 }
 
+// AnyOf holds if one of several conditions holds.
+type AnyOf struct{ AllOf }
+
+func (a *AnyOf) holds(g *Game, f *frame) bool {
+	for _, c := range a.Of {
+		if c.holds(g, f) {
+			return true
+		}
+	}
+	return false
+}
+
+// No holds if a condition does not.
+type No struct{ Of Condition }
+
+func (n *No) decode(d *decoder, v source.Value, _ reflect.StructTag) { n.Of = d.condition(v) }
+
+func (n *No) holds(g *Game, f *frame) bool { return !n.Of.holds(g, f) }
+
 // Compare is a condition on an amount.
 type Compare struct {
-	Word string // at_least, exactly
+	Word string // at_least, at_most, exactly
 	N    int
 	Of   Amount
 }
 
 func (c *Compare) holds(g *Game, f *frame) bool {
 	n := c.Of.amount(g, f)
-	if c.Word == "at_least" {
+	switch c.Word {
+	case "at_least":
 		return n >= c.N
+	case "at_most":
+		return n <= c.N
 	}
 	return n == c.N
 }
@@ -222,7 +250,7 @@ func (d *decoder) measure(v source.Value, what string) any {
 		return nil
 	}
 	if len(v.Fields) > 1 {
-		d.unknownKey(v.Fields[1], []string{"at_least", "exactly"})
+		d.unknownKey(v.Fields[1], []string{"at_least", "at_most", "exactly"})
 		return nil
 	}
 	var m any

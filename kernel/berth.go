@@ -29,24 +29,35 @@ func (b *builder) defineBerth(berth *Berth) {
 // berths offers the places on cards in front of a player that a probe of his
 // can reach, for a lander or an orbiter.
 func (g *Game) berths(p Seat, kind FigureKind) {
-	for c := g.S.First(Front(p)); c != NoCard; c = g.S.Next(c) {
-		berth := g.C.Cards[c].Berth
-		if berth == nil || !g.inRing(p, berth.Ring) {
-			continue
-		}
-		room, verb := berth.Orbiters, VerbOrbit
-		if kind == Lander {
-			room, verb = berth.Landers, VerbLand
-		}
-		for i := range g.S.Figures {
-			if f := &g.S.Figures[i]; f.Kind == kind && int16(f.Body) == berth.body {
-				room--
-			}
-		}
-		if room > 0 {
-			g.add(Option{Verb: verb, A: berth.body})
+	verb := VerbOrbit
+	if kind == Lander {
+		verb = VerbLand
+	}
+	for _, body := range g.C.berths {
+		if g.againstArrival(p, int(body), kind) == 0 {
+			g.add(Option{Verb: verb, A: body})
 		}
 	}
+}
+
+// berthOpen tells whether the card of a berth is in front of a player and has
+// room for such a figure.
+func (g *Game) berthOpen(p Seat, berth *Berth, kind FigureKind) bool {
+	room := berth.Orbiters
+	if kind == Lander {
+		room = berth.Landers
+	}
+	for i := range g.S.Figures {
+		if f := &g.S.Figures[i]; f.Kind == kind && int16(f.Body) == berth.body {
+			room--
+		}
+	}
+	for c := g.S.First(Front(p)); c != NoCard; c = g.S.Next(c) {
+		if g.C.Cards[c].Berth == berth {
+			return room > 0
+		}
+	}
+	return false
 }
 
 // inRing tells whether a player has a probe in a ring that can orbit and land.

@@ -123,6 +123,9 @@ func (b *builder) declare(t Source) {
 		kind, n = KindContentSeat, len(b.c.Seats)
 		b.c.Seats = append(b.c.Seats, ContentSeat{Pack: t.Pack})
 	}
+	if !b.room(kind, n, map[source.Kind]string{KindBody: "planets and moons", KindStar: "stars", KindTech: "technologies", KindCard: "cards"}[kind], id.Pos) {
+		return
+	}
 	name := id.String
 	if t.Kind != "card" && strings.ContainsAny(name, "_ ") {
 		b.errorf(id.Pos, "ids have hyphens", "found %q", name)
@@ -186,6 +189,7 @@ func (b *builder) define(t Source) {
 	case "gold_tile":
 		var tile GoldTile
 		b.into(v, reflect.ValueOf(&tile).Elem(), "")
+		b.within(v.Pos, "number of values", len(tile.Values), 3, 3)
 		b.c.Gold = append(b.c.Gold, tile)
 	case "star":
 		if i, ok := find(KindStar); ok {
@@ -361,13 +365,12 @@ func (b *builder) finish(things []Source) {
 	}
 	need(c.Earth >= 0, `planet "earth"`)
 	need(len(c.Boards) == 4, "four sector boards")
-	need(c.Numbers.Rounds > 0, "number of rounds")
+	b.numbers(pos)
 	need(len(c.Numbers.Computer) > 0 && len(c.Numbers.Computer) <= 6, "computer of 1 to 6 spaces")
 	need(len(c.Numbers.DiscoverySpaces) == 2, "discovery spaces for two species")
 	need(len(c.Numbers.Start.Scores) >= MaxSeats, "starting score for each seat")
 	need(len(c.Numbers.Milestone.NeutralMarkers) >= MaxSeats, "number of neutral markers for each number of players")
 	need(len(c.Numbers.TileBonuses) > 0 && len(c.Numbers.TileBonuses) <= 8, "1 to 8 tile bonuses")
-	need(len(c.Techs) <= 64, "room for more than 64 techs")
 	for i, s := range c.Stars {
 		if s.Slots < 1 || s.Slots > 16 {
 			b.errorf(b.where[refTo(KindStar, int16(i))], "", "a data slot has 1 to 16 positions, found %d", s.Slots)

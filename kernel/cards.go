@@ -197,7 +197,7 @@ func (g *Game) play(p Seat, c CardID) {
 	g.run(f, &card.Play)
 	g.pop()
 	e := g.event(EvPlay, p)
-	e.Card, e.Cost = c, int16(card.Cost.Of(Credit))
+	e.Card, e.Cost, e.N = c, int16(card.Cost.Of(Credit)), 1
 	g.settle()
 	if s.Pile[c] != Resolving {
 		return

@@ -197,6 +197,8 @@ type Card struct {
 	moves   int16  // moves of its free-action corner
 }
 
+var cardKinds = [...]string{"effect", "conditional", "trigger", "endgame"}
+
 // Kind is the kind of a card: effect, conditional, trigger or endgame
 // (rules 15.6). It follows from what the card has.
 func (c *Card) Kind() string {

@@ -29,14 +29,14 @@ type Land struct {
 
 func (w *Land) possible(g *Game, p Seat) bool {
 	g.begin()
-	g.landings(p, w.Moon, w.Occupied, false)
+	g.landings(p, w.Moon || g.moonsOpen(p), w.Occupied, false)
 	return len(g.opts) > 0
 }
 
 func (w *Land) do(g *Game, f *frame, n int) {
 	for range n {
 		g.begin()
-		g.landings(f.owner, w.Moon, w.Occupied, false)
+		g.landings(f.owner, w.Moon || g.moonsOpen(f.owner), w.Occupied, false)
 		if len(g.opts) == 0 {
 			return
 		}
@@ -72,6 +72,32 @@ func (w *Scan) do(g *Game, f *frame, n int) {
 		g.scan(f.owner, f.main)
 	}
 }
+
+// Analyze is a granted analyze (rules 4.0.3, 4.5).
+type Analyze struct{}
+
+func (w *Analyze) possible(g *Game, p Seat) bool { return g.computerFull(p) }
+
+func (w *Analyze) do(g *Game, f *frame, n int) {
+	for range n {
+		if w.possible(g, f.owner) {
+			g.analyze(f.owner, f.main)
+		}
+	}
+}
+
+func (w *Analyze) phrase(c *Catalog, n int) Phrase { return say("effect.analyze", Args{"n": n}) }
+
+// Rotate turns the solar system (rules 6.3).
+type Rotate struct{}
+
+func (w *Rotate) do(g *Game, f *frame, n int) {
+	for range n {
+		g.rotate(f.owner)
+	}
+}
+
+func (w *Rotate) phrase(c *Catalog, n int) Phrase { return say("effect.rotate", Args{"n": n}) }
 
 // Research is a granted research (rules 4.7.4, 4.7.5).
 type Research struct {
@@ -145,16 +171,10 @@ func (w *SignalWord) possible(g *Game, p Seat) bool {
 func (w *SignalWord) do(g *Game, f *frame, n int) {
 	for range n {
 		if w.Each {
-			var stars [8]int16
 			g.begin()
 			w.stars(g, f)
-			k := 0
-			for _, o := range g.opts {
-				stars[k] = o.A
-				k++
-			}
-			for _, star := range stars[:k] {
-				g.markMany(f.owner, int(star), w.Count, w.Data)
+			for _, o := range slices.Clone(g.opts) {
+				g.markMany(f.owner, int(o.A), w.Count, w.Data)
 			}
 			continue
 		}
@@ -195,7 +215,7 @@ func (w *SignalWord) stars(g *Game, f *frame) bool {
 	default:
 		for star := range g.C.Stars {
 			// A slot beside a star is chosen when the star is marked.
-			if g.C.Stars[star].tile && (g.SectorOf(star) < 0 || !slices.Contains(w.At.Refs, refTo(KindStar, int16(star)))) {
+			if g.SectorOf(star) < 0 || g.C.Stars[star].tile && !slices.Contains(w.At.Refs, refTo(KindStar, int16(star))) {
 				continue
 			}
 			if b.any || g.starMeant(&b, star) || w.At.mentions(wordProbe) && g.probeIn(f.owner, g.SectorOf(star)) ||

@@ -135,10 +135,10 @@ func (w *Reveal) do(g *Game, f *frame, n int) {
 	}
 }
 
-// Remove takes figures off the board. A space it covered is open again
-// (rules 4.2.3, 4.3.6).
+// Remove takes figures or traces off the board. A space it covered is open
+// again (rules 4.2.3, 4.3.6, 11.2.9).
 type Remove struct {
-	Of    Selection `key:"of" main:"" doc:"the figures to choose from"`
+	Of    Selection `key:"of" main:"" doc:"the figures or traces to choose from"`
 	Count int       `key:"count" doc:"how many"`
 }
 
@@ -147,27 +147,41 @@ func (w *Remove) do(g *Game, f *frame, n int) {
 		base := g.selected(w.Of, f)
 		g.begin()
 		for _, t := range g.things[base:] {
-			if t.Kind == KindFigure {
-				fig := &g.S.Figures[t.ID]
-				g.addOnce(Option{Verb: VerbFigure, A: int16(fig.Body), B: int16(fig.Kind), C: int16(fig.Covers)})
+			if t.Kind == KindFigure || t.Kind == KindMark {
+				g.addOnce(g.optionFor(f.owner, t, 0))
 			}
 		}
-		g.things = g.things[:base]
 		if len(g.opts) == 0 {
+			g.things = g.things[:base]
 			return
 		}
 		o := g.ask(f.owner, Prompt{Reason: askRemove})
-		for i := range g.S.Figures {
-			fig := &g.S.Figures[i]
-			if int16(fig.Body) == o.A && int16(fig.Kind) == o.B && int16(fig.Covers) == o.C && fig.Owner == f.owner {
-				g.S.removeFigure(i)
-				break
+		var gone source.Ref
+		for _, t := range g.things[base:] {
+			if gone.Kind == KindNone && g.optionFor(f.owner, t, 0) == o {
+				gone = t
 			}
 		}
-		g.log(LogRemove, f.owner, o.A, o.B)
-		e := g.event(EvRemove, f.owner)
-		e.Body, e.Figure = o.A, FigureKind(o.B)
+		g.things = g.things[:base]
+		if gone.Kind == KindMark {
+			g.removeTrace(f.owner, int(gone.ID))
+		} else {
+			g.takeFigure(f.owner, int(gone.ID))
+		}
 	}
+}
+
+// takeFigure takes a figure off the board for an effect of a player.
+func (g *Game) takeFigure(p Seat, i int) {
+	fig := g.S.Figures[i]
+	g.S.removeFigure(i)
+	if fig.Kind == Probe {
+		g.log(LogRemoveProbe, p, int16(fig.Space), 0)
+	} else {
+		g.log(LogRemove, p, int16(fig.Body), int16(fig.Kind))
+	}
+	e := g.event(EvRemove, p)
+	e.Body, e.Figure, e.Space = int16(fig.Body), fig.Kind, fig.Space
 }
 
 // TuckThis lets the player tuck the card being resolved (rules 9.3).
@@ -210,6 +224,9 @@ func (w *ThisTurn) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	d.table(v, reflect.ValueOf(w).Elem())
 	if len(w.On.Any) > 0 && len(w.Reward.Groups) == 0 {
 		d.errorf(v.Pos, "what does the event bring?", "\"reward\" is missing")
+	}
+	if w.Times != Any {
+		d.within(v.Pos, "times", int(w.Times), 0, mostUses)
 	}
 	w.id = int16(len(d.c.Armed))
 	d.c.Armed = append(d.c.Armed, w)

@@ -45,7 +45,7 @@ func (w *PlaceWord) do(g *Game, f *frame, n int) {
 			for _, slot := range w.Species.Refs {
 				if !s.TraceAt(int(slot.ID), Trace(r.ID), Discovery) {
 					g.PutTrace(p, int(slot.ID), Trace(r.ID), Discovery)
-					g.logTrace(p, int(slot.ID), Trace(r.ID), Discovery)
+					g.logTrace(LogTrace, p, int(slot.ID), Trace(r.ID), Discovery)
 				}
 			}
 		}
@@ -85,19 +85,18 @@ func (w *TakeBack) do(g *Game, f *frame, n int) {
 	for range n * w.Count {
 		base := len(g.things)
 		g.things = w.Of.add(g, f, g.things)
-		call := &Call{G: g, frame: f}
 		list := append([]source.Ref(nil), g.things[base:]...)
 		g.things = g.things[:base]
 		g.begin()
 		for i, r := range list {
-			g.addOnce(call.optionFor(r, i))
+			g.addOnce(g.optionFor(f.owner, r, i))
 		}
 		if len(g.opts) == 0 {
 			return
 		}
 		o := g.ask(f.owner, Prompt{Reason: askTakeBack})
 		for i, r := range list {
-			if call.optionFor(r, i) == o {
+			if g.optionFor(f.owner, r, i) == o {
 				g.takeBack(f.owner, r)
 				break
 			}

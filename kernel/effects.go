@@ -62,9 +62,14 @@ func (gs Gains) Of(r Resource) int {
 }
 
 func (gs *Gains) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	*gs = d.gains(v, d.gained)
+}
+
+// gains decodes a table of gains, each number of it with number.
+func (d *decoder) gains(v source.Value, number func(source.Field) (int, bool)) (gs Gains) {
 	if v.Kind != source.Table {
 		d.expected(v, "a table of gains such as { credit = 1 }")
-		return
+		return nil
 	}
 	for _, f := range v.Fields {
 		r, ok := d.c.Lookup(f.Key, KindRes)
@@ -72,10 +77,44 @@ func (gs *Gains) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 			d.unknownKey(f, d.c.Resources)
 			continue
 		}
-		if n, ok := d.integer(f.Value); ok {
-			*gs = append(*gs, Gain{Resource(r.ID), n})
+		if n, ok := number(f); ok {
+			gs = append(gs, Gain{Resource(r.ID), n})
 		}
 	}
+	return gs
+}
+
+// gained reads how much of something is gained.
+func (d *decoder) gained(f source.Field) (int, bool) {
+	n, ok := d.integer(f.Value)
+	if ok && n < 0 {
+		d.errorf(f.Value.Pos, fmt.Sprintf("write { lose = { %s = %d } }", f.Key, -n), "a gain of %d; nothing is lost by gaining", n)
+		return 0, false
+	}
+	return n, ok && d.icons(f, n)
+}
+
+// icons tells whether a number of something is not too large.
+func (d *decoder) icons(f source.Field, n int) bool {
+	if n > mostGained {
+		d.errorf(f.Value.Pos, "", "%s: found %d, expected at most %d", f.Key, n, mostGained)
+	}
+	return n <= mostGained
+}
+
+// paid reads how much of something a cost takes: of what a player holds as a
+// number.
+func (d *decoder) paid(f source.Field) (int, bool) {
+	if r, _ := d.c.Lookup(f.Key, KindRes); isCard(Resource(r.ID)) {
+		d.errorf(f.Pos, "discard cards before: discard { of = cards \"hand\" }", "%s is no number that a player holds", f.Key)
+		return 0, false
+	}
+	n, ok := d.integer(f.Value)
+	if ok && n < 0 {
+		d.errorf(f.Value.Pos, "write what is gained behind the cost", "a cost of %d", n)
+		return 0, false
+	}
+	return n, ok && d.icons(f, n)
 }
 
 // Price is the printed cost of a card: a number of credits or a table.
@@ -83,7 +122,7 @@ type Price struct{ Gains }
 
 func (p *Price) decode(d *decoder, v source.Value, tag reflect.StructTag) {
 	if v.Kind == source.Number {
-		if n, ok := d.integer(v); ok && n != 0 {
+		if n, ok := d.paid(source.Field{Key: "credit", Value: v}); ok && n != 0 {
 			p.Gains = Gains{{Credit, n}}
 		}
 		return
@@ -92,7 +131,7 @@ func (p *Price) decode(d *decoder, v source.Value, tag reflect.StructTag) {
 		d.expected(v, "a number of credits, or a table such as { energy = 1 }")
 		return
 	}
-	p.Gains.decode(d, v, tag)
+	p.Gains = d.gains(v, d.paid)
 }
 
 // OptColor is a color that may be absent.
@@ -180,6 +219,9 @@ func (e *Effects) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 			e.row = i
 		}
 	}
+	if len(d.c.Lists) == mostLists {
+		d.errorf(v.Pos, "", "there is room for %d lists of effects", mostLists)
+	}
 	e.Path, e.ID = d.path, int16(len(d.c.Lists))
 	d.c.Lists = append(d.c.Lists, e)
 }
@@ -212,7 +254,7 @@ func (gr *Group) field(d *decoder, f source.Field) {
 		gr.Per = d.amount(f.Value)
 		return
 	case "pay":
-		gr.Pay.decode(d, f.Value, "")
+		gr.Pay = d.gains(f.Value, d.paid)
 		return
 	case "may":
 		if f.Value.Kind == source.Bool {
@@ -235,7 +277,7 @@ func (gr *Group) field(d *decoder, f source.Field) {
 		return
 	}
 	if r, ok := d.c.Lookup(f.Key, KindRes); ok {
-		if n, ok := d.integer(f.Value); ok {
+		if n, ok := d.gained(f); ok {
 			gr.Gains = append(gr.Gains, Gain{Resource(r.ID), n})
 		}
 		return
@@ -298,12 +340,16 @@ func (d *decoder) argument(w *Word, v source.Value) (any, int) {
 		t.decode(d, v, "")
 		return p, 1
 	}
-	if v.Kind == source.Table && isParams(v, s) {
+	if w.Class == ClassSelection && v.Kind == source.Number {
+		d.errorf(v.Pos, fmt.Sprintf("write at_least(%[2]v, %[1]s {}); in TOML { at_least = %[2]v, %[1]s = {} }", w.Name, v.Number), "%s takes no number", w.Name)
+		return p, 1
+	}
+	if v.Kind == source.Table && d.isParams(v, s) {
 		d.table(v, s)
 		return p, 1
 	}
 	mainField, tag, ok := mainOf(s)
-	if v.Kind == source.Number && (!ok || mainField.Kind() != reflect.Int) {
+	if v.Kind == source.Number && (!ok || !takesNumber(mainField)) {
 		n, _ := d.integer(v)
 		return p, n
 	}
@@ -315,9 +361,15 @@ func (d *decoder) argument(w *Word, v source.Value) (any, int) {
 	return p, 1
 }
 
+// takesNumber tells whether a number is what a main parameter takes; for other
+// words it says how many times.
+func takesNumber(main reflect.Value) bool {
+	return main.Kind() == reflect.Int || main.Type() == reflect.TypeFor[Loss]()
+}
+
 // isParams tells a table of parameters from a table that is the main parameter
-// itself, such as signal = { that = "land" }.
-func isParams(v source.Value, s reflect.Value) bool {
+// itself, such as signal = { that = "land" } or lose = { energy = 1 }.
+func (d *decoder) isParams(v source.Value, s reflect.Value) bool {
 	if len(v.Fields) == 0 {
 		return true
 	}
@@ -326,8 +378,8 @@ func isParams(v source.Value, s reflect.Value) bool {
 			return true
 		}
 	}
-	w := wordNamed(v.Fields[0].Key)
-	return w == nil
+	_, gain := d.c.Lookup(v.Fields[0].Key, KindRes)
+	return !gain && wordNamed(v.Fields[0].Key) == nil
 }
 
 // mainOf finds the parameter of a word that may stand without its key.

@@ -62,7 +62,7 @@ var eventDefs = [eventCount]eventDef{
 	EvLand:             {"body word:any,planet,moon", "", "a probe landed; a planet stands for its moons too"},
 	EvScan:             {"", "", "a scan was done"},
 	EvAnalyze:          {"", "", "the computer was analyzed"},
-	EvPlay:             {"word:card,any", "cost kind color mentions", "a card was played for its effect"},
+	EvPlay:             {"word:card,any", "cost kind color mentions alien main", "a card was played for its effect"},
 	EvPass:             {"", "", "the player passed"},
 	EvVisit:            {"body word:any,planet,asteroid,comet", "turn", "a probe came to a space, by a step or a push"},
 	EvSignal:           {"color star word:any", "turn", "a signal was marked"},
@@ -80,7 +80,7 @@ var eventDefs = [eventCount]eventDef{
 	EvDraw:             {"word:any", "", "a card was taken or drawn"},
 	EvDiscard:          {"word:any", "", "a card was discarded by an effect"},
 	EvReveal:           {"word:any", "", "a card was shown"},
-	EvRemove:           {"word:any,orbiter,lander,probe", "", "a figure was taken off the board"},
+	EvRemove:           {"word:any,orbiter,lander,probe,trace", "", "a figure or a trace was taken off the board"},
 }
 
 // Event is one thing that happened. What it is not about is -1.
@@ -102,7 +102,7 @@ type Event struct {
 	Cost   int16 // printed credits of the card
 	Tech   int16
 	Res    int16  // income corner
-	N      int16  // a number: rotation, score
+	N      int16  // a number: rotation, score; of a card played 1 if that was the main action
 	List   uint16 // list of effects that caused it; 0 if it was none
 	Step   uint16 // group of that list
 }
@@ -117,6 +117,9 @@ var _ [64 - eventCount]struct{}
 // next settle. The pointer is good until the next event.
 func (g *Game) event(k EventKind, p Seat) *Event {
 	s := g.S
+	if len(s.Log) == mostEvents {
+		overflow("events", mostEvents)
+	}
 	s.Log = append(s.Log, Event{Kind: k, Player: p, Turn: s.Active, Cell: Empty, Star: -1, Color: -1, Slot: -1,
 		Body: -1, Space: NoSpace, Card: NoCard, Tech: -1, Res: -1})
 	e := &s.Log[len(s.Log)-1]
@@ -193,7 +196,9 @@ type Match struct {
 	Color    Filter
 	CardIs   Filter
 	Mentions Filter
-	Cost     int // -1 if any
+	Cost     Number
+	Alien    YesNo
+	Action   YesNo // played as the main action
 }
 
 // Pattern is an event to wait for: any of its matches. Looking back
@@ -251,7 +256,7 @@ func (p *Pattern) add(d *decoder, f source.Field, rest []source.Field) {
 		return
 	}
 	def := eventDefs[kind]
-	m := Match{Kind: kind, Cost: -1}
+	m := Match{Kind: kind}
 	if v := f.Value; v.Kind != source.String || v.String != "any" {
 		if def.main == "" {
 			d.errorf(v.Pos, "", "event %q takes no %s", f.Key, v.Describe())
@@ -292,13 +297,17 @@ func (m *Match) filter(d *decoder, x source.Field) {
 	case "ring":
 		m.Ring = d.oneOf(x.Value, "same")
 	case "cost":
-		m.Cost, _ = d.integer(x.Value)
+		m.Cost.decode(d, x.Value, "")
+	case "alien":
+		m.Alien.decode(d, x.Value, "")
+	case "main":
+		m.Action.decode(d, x.Value, "")
 	case "color":
 		m.Color.decode(d, x.Value, `names:"color"`)
 	case "mentions":
 		m.Mentions.decode(d, x.Value, `names:"body"`)
 	case "kind":
-		m.CardIs.decode(d, x.Value, `names:"word:effect,conditional,trigger,endgame"`)
+		m.CardIs.decode(d, x.Value, `names:"word:effect,conditional,trigger,endgame,mission"`)
 	case "species":
 		m.Species.decode(d, x.Value, `names:"slot species word:any,this,other"`)
 	case "place":
@@ -323,7 +332,9 @@ func (m *Match) matches(g *Game, f *frame, e *Event) bool {
 	if m.Kind != e.Kind ||
 		m.Turn == "own" && e.Player != e.Turn ||
 		m.Ring == "same" && e.Ring == 0 ||
-		m.Cost >= 0 && int(e.Cost) != m.Cost {
+		m.Cost.set && int(e.Cost) != m.Cost.n ||
+		m.Alien.set && m.Alien.yes != (g.C.Cards[e.Card].species >= 0) ||
+		!m.Action.allows(e.N > 0) {
 		return false
 	}
 	if m.Main.set && !m.mainHas(g, f, e) {
@@ -380,6 +391,9 @@ func mentions(want, has *Filter) bool {
 
 func cardKindMeant(fl *Filter, c *Card) bool {
 	kind := c.Kind()
+	if fl.mentions(wordMission) && (kind == "conditional" || kind == "trigger") {
+		return true
+	}
 	for _, r := range fl.Refs {
 		if r.Kind == KindWord && constWord(r.ID).String() == kind {
 			return true
@@ -413,6 +427,9 @@ func (m *Match) mainHas(g *Game, f *frame, e *Event) bool {
 		m.Main.bind(g, f, KindRes, &b)
 		return g.C.Cards[e.Card].cornerHas(&b)
 	case EvRemove:
+		if e.Color >= 0 {
+			return m.Main.mentions(wordTrace) || m.Main.mentions(wordAny)
+		}
 		return m.Main.mentions(constWord(int(wordProbe)+int(e.Figure))) || m.Main.mentions(wordAny)
 	}
 	return true

@@ -203,25 +203,23 @@ func (g *Game) firstLanding(p Seat, body int, occupied bool) int {
 	return 0
 }
 
-// landings offers every body where a player may land: moon lifts the need for
-// the tech, occupied allows taken moons.
+// landings offers every body where a player may land: moon says that moons are
+// open to him, occupied that taken ones are too, paid that he pays for it.
 func (g *Game) landings(p Seat, moon, occupied, paid bool) {
-	moon = moon || g.moonsOpen(p)
+	land := func(body int) {
+		if g.againstLanding(p, body, moon, occupied) == 0 && (!paid || g.affords(p, ActLand, body)) {
+			g.addOnce(Option{Verb: VerbLand, A: int16(body)})
+		}
+	}
 	for i := range g.S.Figures {
-		f := &g.S.Figures[i]
-		if f.Kind != Probe || f.Owner != p || f.Carries > 0 {
+		planet, ok := g.planetUnder(p, i)
+		if !ok {
 			continue
 		}
-		planet, ok := g.S.cells[f.Space].Body()
-		if !ok || planet == g.C.Earth || paid && !g.affords(p, ActLand, planet) {
-			continue
-		}
-		g.addOnce(Option{Verb: VerbLand, A: int16(planet)})
+		land(planet)
 		if moon {
 			for _, m := range g.C.moonsOf[planet] {
-				if occupied || !g.occupied(int(m)) {
-					g.addOnce(Option{Verb: VerbLand, A: m})
-				}
+				land(int(m))
 			}
 		}
 	}
@@ -236,15 +234,19 @@ func (g *Game) landings(p Seat, moon, occupied, paid bool) {
 // orbits offers every planet that a probe of a player may orbit.
 func (g *Game) orbits(p Seat) {
 	for i := range g.S.Figures {
-		f := &g.S.Figures[i]
-		if f.Kind != Probe || f.Owner != p || f.Carries > 0 {
-			continue
-		}
-		if planet, ok := g.S.cells[f.Space].Body(); ok && planet != g.C.Earth {
+		if planet, ok := g.planetUnder(p, i); ok && g.againstOrbit(p, planet) == 0 {
 			g.addOnce(Option{Verb: VerbOrbit, A: int16(planet)})
 		}
 	}
-	if len(g.C.berths) > 0 {
-		g.berths(p, Orbiter)
+	g.berths(p, Orbiter)
+}
+
+// planetUnder returns the planet at which a figure stands, if it is a probe of
+// the player.
+func (g *Game) planetUnder(p Seat, i int) (int, bool) {
+	f := &g.S.Figures[i]
+	if f.Kind != Probe || f.Owner != p {
+		return 0, false
 	}
+	return g.S.cells[f.Space].Body()
 }

@@ -38,6 +38,27 @@ func (fl *Filter) decode(d *decoder, v source.Value, tag reflect.StructTag) {
 	}
 }
 
+// Number is a number that may be absent, which means any.
+type Number struct {
+	n   int
+	set bool
+}
+
+func (x *Number) decode(d *decoder, v source.Value, _ reflect.StructTag) { x.n, x.set = d.integer(v) }
+
+// YesNo is true, false, or absent, which means both.
+type YesNo struct{ yes, set bool }
+
+func (y *YesNo) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	if v.Kind != source.Bool {
+		d.expected(v, "true or false")
+		return
+	}
+	y.yes, y.set = v.Bool, true
+}
+
+func (y *YesNo) allows(b bool) bool { return !y.set || y.yes == b }
+
 // bound is a filter whose that has been looked up.
 type bound struct {
 	refs []source.Ref

@@ -10,51 +10,6 @@ const (
 
 var goodRes = [goodCount]Resource{CardAny, Credit, Energy}
 
-// freeActions offers the free actions of the active player (rules 5.2).
-func (g *Game) freeActions(p Seat) {
-	if p != g.S.Active || g.S.Phase < PhaseBefore || g.S.Phase > PhaseAfter || g.contentSeat(p) != nil {
-		return
-	}
-	s := g.S
-	if g.movesLeft(p) == 0 {
-		g.steps(p, false)
-	}
-	for c := s.First(Hand(p)); c != NoCard; c = s.Next(c) {
-		if len(g.C.Cards[c].Free.Groups) > 0 {
-			g.add(Option{Verb: VerbCorner, A: int16(c)})
-		}
-	}
-	if s.P[p].Res[Data] > 0 {
-		if g.canPlaceTop(p) {
-			g.add(Option{Verb: VerbPlaceTop})
-		}
-		for i := range g.Numbers().Computer {
-			if g.canPlaceBottom(p, i) {
-				g.add(Option{Verb: VerbPlaceBottom, A: int16(i + 1)})
-			}
-		}
-	}
-	for c := s.First(Front(p)); c != NoCard; c = s.Next(c) {
-		if g.completable(p, c) {
-			g.add(Option{Verb: VerbComplete, A: int16(c)})
-		}
-	}
-	for give := range int16(goodCount) {
-		if !g.holdsGood(p, int(give), 2) {
-			continue
-		}
-		for take := range int16(goodCount) {
-			if take != goodCard || give == goodCard || g.cardAvailable() {
-				g.add(Option{Verb: VerbExchange, A: give, B: take})
-			}
-		}
-	}
-	if g.cardAvailable() && g.affords(p, ActBuy, -1) {
-		g.add(Option{Verb: VerbBuy})
-	}
-	g.offersDuring(p, duringFree)
-}
-
 // holdsGood tells whether a player holds n of a good.
 func (g *Game) holdsGood(p Seat, good, n int) bool {
 	if good == goodCard {

@@ -106,7 +106,9 @@ func (g *Game) push(owner Seat, card CardID, main, ownList bool) *frame {
 	}
 	*f = frame{owner: owner, card: card, main: main, cause: -1, slot: -1, since: int16(len(g.S.Log)), list: g.list()}
 	if ownList {
-		g.S.Lists++
+		if g.S.Lists++; g.S.Lists == anyList {
+			overflow("lists of effects", anyList)
+		}
 		f.list = g.S.Lists
 	} else if n := len(g.frames); n > 0 {
 		f.since, f.power = g.frames[n-1].since, g.frames[n-1].power
@@ -244,7 +246,13 @@ func (g *Game) group(f *frame, gr *Group) {
 	optional := (gr.May != 0 || len(gr.Pay) > 0 && !gr.Must) && !f.agreed
 	f.agreed = false
 	for k := 0; gr.May == Any || k < max(1, gr.May); k++ {
-		if !g.canPay(f.owner, gr.Pay) {
+		n := 1
+		if gr.Per != nil {
+			if n = min(gr.Per.amount(g, f), mostTimes); n <= 0 {
+				return
+			}
+		}
+		if !g.canPayTimes(f.owner, gr.Pay, n) {
 			return
 		}
 		if optional {
@@ -256,24 +264,18 @@ func (g *Game) group(f *frame, gr *Group) {
 				return
 			}
 		}
-		g.pay(f.owner, gr.Pay)
-		n := 1
-		if gr.Per != nil {
-			n = gr.Per.amount(g, f)
-		}
-		if n > 0 {
-			for _, x := range gr.Gains {
-				if x.Res == AlienCard {
-					for range x.N * n {
-						g.drawAlien(f.owner, g.slotHere(f))
-					}
-					continue
+		g.payTimes(f.owner, gr.Pay, n)
+		for _, x := range gr.Gains {
+			if x.Res == AlienCard {
+				for range x.N * n {
+					g.drawAlien(f.owner, g.slotHere(f))
 				}
-				g.gain(f.owner, x.Res, x.N*n)
+				continue
 			}
-			if gr.Do != nil {
-				gr.Do.do(g, f, gr.Times*n)
-			}
+			g.gain(f.owner, x.Res, x.N*n)
+		}
+		if gr.Do != nil {
+			gr.Do.do(g, f, gr.Times*n)
 		}
 		g.settle()
 		f.may = false
@@ -295,6 +297,9 @@ func (g *Game) accepts(f *frame, gr *Group) bool {
 	return g.ask(f.owner, Prompt{Reason: askAccept, group: gr}).Verb == VerbAccept
 }
 
+// isCard tells whether a gain is a card, not a number that a player holds.
+func isCard(r Resource) bool { return r >= CardAny && r <= AlienCard }
+
 // gainAll gains printed icons at once.
 func (g *Game) gainAll(p Seat, gains Gains) {
 	for _, x := range gains {
@@ -303,7 +308,7 @@ func (g *Game) gainAll(p Seat, gains Gains) {
 }
 
 // gain gives a player n of something. What exceeds a cap is lost
-// (rules 3.8.5, 8.1.2). Negative n is not for gains.
+// (rules 3.8.5, 8.1.2).
 func (g *Game) gain(p Seat, r Resource, n int) {
 	if p < 0 || n <= 0 || g.converts(p, r, n) {
 		return
@@ -328,7 +333,7 @@ func (g *Game) gain(p Seat, r Resource, n int) {
 	g.S.changed(goodsOf(p))
 	res := &g.S.P[p].Res[r]
 	before := *res
-	*res += int16(n)
+	*res = held(int(*res) + n)
 	switch r {
 	case Publicity:
 		*res = min(*res, int16(g.Numbers().Limit.Publicity))
@@ -336,15 +341,17 @@ func (g *Game) gain(p Seat, r Resource, n int) {
 		*res = min(*res, int16(g.Numbers().Limit.Data))
 	}
 	g.log(LogGain, p, int16(r), *res-before)
-	if lost := before + int16(n) - *res; lost > 0 {
-		g.log(LogLost, p, int16(r), lost)
+	if lost := int(before) + n - int(*res); lost > 0 {
+		g.log(LogLost, p, int16(r), held(lost))
 	}
 }
 
 // canPay tells whether a player has what a cost asks.
-func (g *Game) canPay(p Seat, cost Gains) bool {
+func (g *Game) canPay(p Seat, cost Gains) bool { return g.canPayTimes(p, cost, 1) }
+
+func (g *Game) canPayTimes(p Seat, cost Gains, n int) bool {
 	for _, x := range cost {
-		if int(g.S.P[p].Res[x.Res]) < x.N {
+		if int(g.S.P[p].Res[x.Res]) < x.N*n {
 			return false
 		}
 	}
@@ -352,12 +359,26 @@ func (g *Game) canPay(p Seat, cost Gains) bool {
 }
 
 // pay takes a cost that canPay allowed.
-func (g *Game) pay(p Seat, cost Gains) {
+func (g *Game) pay(p Seat, cost Gains) { g.payTimes(p, cost, 1) }
+
+func (g *Game) payTimes(p Seat, cost Gains, n int) {
 	g.S.changed(goodsOf(p))
 	for _, x := range cost {
-		g.S.P[p].Res[x.Res] -= int16(x.N)
+		g.S.P[p].Res[x.Res] -= int16(x.N * n)
 		if x.N != 0 {
-			g.log(LogPay, p, int16(x.Res), int16(x.N))
+			g.log(LogPay, p, int16(x.Res), int16(x.N*n))
 		}
+	}
+}
+
+// lose takes something from a player, at most what he has.
+func (g *Game) lose(p Seat, r Resource, n int) {
+	if p < 0 {
+		return
+	}
+	if n = min(n, int(g.S.P[p].Res[r])); n > 0 {
+		g.S.changed(goodsOf(p))
+		g.S.P[p].Res[r] -= int16(n)
+		g.log(LogLose, p, int16(r), int16(n))
 	}
 }

@@ -192,13 +192,16 @@ const (
 	wordOther
 	wordPaid
 	wordCapsule
+	wordTrace
+	wordComputer
+	constCount
 )
 
 var (
-	constNames = [...]string{"any", "planet", "moon", "asteroid", "comet", "row", "hand", "deck", "probe", "orbiter",
+	constNames = [constCount]string{"any", "planet", "moon", "asteroid", "comet", "row", "hand", "deck", "probe", "orbiter",
 		"lander", "mission", "endgame", "conditional", "trigger", "effect", "discovery", "overflow", "board",
 		"own", "others", "all", "same", "card", "move",
-		"this", "other", "paid", "capsule"}
+		"this", "other", "paid", "capsule", "trace", "computer"}
 	colorNames  = [...]string{"yellow", "red", "blue", "black"}
 	traceNames  = [...]string{"antenna", "jaw", "dna"}
 	typeNames   = [...]string{"probe", "telescope", "computer"}

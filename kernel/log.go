@@ -72,6 +72,8 @@ const (
 	LogMarkerSet
 	LogMarker
 	LogChoice
+	LogRemoveProbe
+	LogRemoveTrace
 	logKindCount
 )
 
@@ -176,7 +178,7 @@ var logDefs = [logKindCount]logDef{
 	LogDiscovery:    {"log.discovery", logFact, []logArg{logThing("slot", KindSlot), logThing("species", KindSpecies)}},
 	LogMarket:       {"log.market", logFact, []logArg{logCard, logThing("slot", KindSlot)}},
 	LogTile:         {"log.tile", logFact, []logArg{logThing("star", KindStar)}},
-	LogLose:         {"log.lose", logDeed, []logArg{logNumber("n")}},
+	LogLose:         {"log.lose", logDeed, []logArg{logThing("what", KindRes), logNumber("n")}},
 	LogSecret:       {"log.secret", logDeed, []logArg{logCard}},
 	LogPiecePut:     {"log.piece_put", logFact, []logArg{logPieceName, logPiecePlace}},
 	LogPieceSide:    {"log.piece_side", logFact, []logArg{logPieceName, logNumber("side")}},
@@ -190,11 +192,13 @@ var logDefs = [logKindCount]logDef{
 	LogPlaceProbe:   {"log.place_probe", logDeed, []logArg{logThing("space", KindSpace)}},
 	LogClearCircles: {"log.clear_circles", logDeed, []logArg{logPower}},
 
-	LogSlot:      {"log.slot", logDeed, []logArg{logThing("tech", KindTech), logNumber("space")}},
-	LogNoLaunch:  {"log.no_launch", logDeed, []logArg{logNumber("n"), logNumber("limit")}},
-	LogMarkerSet: {"log.marker_set", logDeed, []logArg{logNumber("n"), logMayCard, logMaySpecies}},
-	LogMarker:    {"log.marker", logDeed, []logArg{logNumber("n"), logMayCard, logMaySpecies}},
-	LogChoice:    {"log.choice", logDeed, []logArg{logList}},
+	LogSlot:        {"log.slot", logDeed, []logArg{logThing("tech", KindTech), logNumber("space")}},
+	LogNoLaunch:    {"log.no_launch", logDeed, []logArg{logNumber("n"), logNumber("limit")}},
+	LogMarkerSet:   {"log.marker_set", logDeed, []logArg{logNumber("n"), logMayCard, logMaySpecies}},
+	LogMarker:      {"log.marker", logDeed, []logArg{logNumber("n"), logMayCard, logMaySpecies}},
+	LogChoice:      {"log.choice", logDeed, []logArg{logList}},
+	LogRemoveProbe: {"log.remove_probe", logDeed, []logArg{logThing("space", KindSpace)}},
+	LogRemoveTrace: {"log.remove_trace", logDeed, []logArg{logThing("slot", KindSlot), logThing("color", KindTrace), logSpot}},
 }
 
 // Title tells whether an entry stands over what follows: a turn, a round.
@@ -328,9 +332,9 @@ func (g *Game) logSecret(k LogKind, p Seat, c CardID) {
 	}
 }
 
-func (g *Game) logTrace(p Seat, slot int, color Trace, place Place) {
+func (g *Game) logTrace(k LogKind, p Seat, slot int, color Trace, place Place) {
 	if g.Log != nil {
-		g.Log(LogEntry{Kind: LogTrace, Player: p, A: int16(slot), B: int16(color), C: int16(place), Known: everySeat})
+		g.Log(LogEntry{Kind: k, Player: p, A: int16(slot), B: int16(color), C: int16(place), Known: everySeat})
 	}
 }
 

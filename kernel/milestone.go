@@ -14,7 +14,7 @@ func (w *MilestoneWord) do(g *Game, f *frame, n int) {
 }
 
 func (w *MilestoneWord) set(g *Game, p Seat, c CardID, slot int8) {
-	g.S.Pending = append(g.S.Pending, Pending{List: w.Reward.ID, Owner: p, Score: g.S.P[p].Res[VP] + int16(w.Ahead), Card: c, Slot: slot})
+	g.S.Pending = append(g.S.Pending, Pending{List: w.Reward.ID, Owner: p, Score: held(int(g.S.P[p].Res[VP]) + w.Ahead), Card: c, Slot: slot})
 }
 
 // SetMarker sets the score marker that a card in front of a player brings when

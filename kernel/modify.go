@@ -35,7 +35,7 @@ fields:
 	for _, f := range v.Fields {
 		for a, name := range actionNames {
 			if name == f.Key {
-				c[a].decode(d, f.Value, "")
+				c[a] = d.gains(f.Value, func(f source.Field) (int, bool) { return d.integer(f.Value) })
 				continue fields
 			}
 		}

@@ -45,7 +45,7 @@ func (g *Game) moveEffect(p Seat, n int, main bool) {
 	at := len(g.moves) - 1
 	for g.moves[at].left > 0 {
 		g.begin()
-		g.steps(p, true)
+		g.steps(p)
 		if len(g.opts) == 0 && !g.combines(p) {
 			break
 		}
@@ -100,9 +100,18 @@ func (g *Game) moveCorners(p Seat) {
 	}
 }
 
-// steps offers every step that a player can pay for, from open moves if
-// useMoves, and from energy if he may.
-func (g *Game) steps(p Seat, useMoves bool) {
+// movePoints is how many moves a player can spend now: open ones, and those
+// that his energy buys if it may.
+func (g *Game) movePoints(p Seat) int {
+	points := g.movesLeft(p)
+	if g.addsEnergy(p) {
+		points += g.energySteps(p)
+	}
+	return points
+}
+
+// steps offers every step that a player can pay for.
+func (g *Game) steps(p Seat) {
 	points := -1 // worked out when there is a probe to move
 	start := len(g.opts)
 	var buf [4]Space
@@ -112,30 +121,18 @@ func (g *Game) steps(p Seat, useMoves bool) {
 			continue
 		}
 		if points < 0 {
-			points = g.stepPoints(p, useMoves)
+			points = g.movePoints(p)
 		}
 		if points == 0 {
 			return
 		}
-		if g.stepCost(p, f.Space) > points || g.offered(start, f.Space) {
+		if g.againstLeaving(p, f.Space, points) != 0 || g.offered(start, f.Space) {
 			continue
 		}
 		for _, to := range f.Space.Neighbors(buf[:0]) {
 			g.add(Option{Verb: VerbMove, A: int16(f.Space), B: int16(to)})
 		}
 	}
-}
-
-// stepPoints is how many moves a player can pay for.
-func (g *Game) stepPoints(p Seat, useMoves bool) int {
-	points := 0
-	if useMoves {
-		points = g.movesLeft(p)
-	}
-	if g.addsEnergy(p) {
-		points += g.energySteps(p)
-	}
-	return points
 }
 
 // offered tells whether steps from a space are among the options.

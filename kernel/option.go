@@ -104,6 +104,7 @@ const (
 	argKind  // the same of the first piece of a kind
 	argPower // the thing that brings a power
 	argWhich // which of several; nothing if there is one
+	argCount
 )
 
 // verbDef is the grammar of a verb: what its id looks like, and the message
@@ -284,7 +285,7 @@ func after(words []string, name string) ([]string, bool) {
 }
 
 // argKinds are the kinds of arguments that have names.
-var argKinds = [argWhich + 1]source.Kind{argBody: KindBody, argCard: KindCard, argStar: KindStar, argTech: KindTech, argGold: KindGold,
+var argKinds = [argCount]source.Kind{argBody: KindBody, argCard: KindCard, argStar: KindStar, argTech: KindTech, argGold: KindGold,
 	argSlot: KindSlot, argTrace: KindTrace}
 
 func (c *Catalog) parseArg(a arg, s string) (int16, bool) {
@@ -339,6 +340,62 @@ func ParseSpace(s string) (Space, bool) {
 func (c *Catalog) ParseTrace(s string) (slot int, color Trace, place Place, ok bool) {
 	o, ok := c.ParseOption(verbs[VerbTrace].name + " " + s)
 	return int(o.A), Trace(o.B), Place(o.C), ok && o.C >= int16(Overflow) && o.C < 1<<7
+}
+
+// misspelt tells whether a word behind the verb of an id names nothing at all,
+// and the name most like it. Too few words, too many, or names of
+// other things are no misspelling.
+func (c *Catalog) misspelt(id string) (bad bool, nearest string) {
+	words := strings.Fields(id)
+	form := false // a verb takes so many words
+	for v := range verbs {
+		def := &verbs[v]
+		rest, ok := after(words, def.name)
+		if def.name == "" || !ok || len(rest) != len(def.args) {
+			continue
+		}
+		form = true
+		for i, a := range def.args {
+			if _, ok := c.parseArg(a, rest[i]); ok || len(c.names[rest[i]]) > 0 {
+				continue
+			}
+			if argKinds[a] != KindNone || !c.known(rest[i]) {
+				return true, source.Closest(rest[i], c.argNames(a))
+			}
+		}
+	}
+	return !form && slices.ContainsFunc(words[1:], func(w string) bool { return !c.known(w) }), ""
+}
+
+// known tells whether a word is a name of anything, or a number.
+func (c *Catalog) known(word string) bool {
+	for a := range argCount {
+		if _, ok := c.parseArg(a, word); ok {
+			return true
+		}
+	}
+	return len(c.names[word]) > 0
+}
+
+// argNames are the names that an argument of an id takes, if it takes names.
+func (c *Catalog) argNames(a arg) (names []string) {
+	switch a {
+	case argGood:
+		return goodNames[:]
+	case argFigure:
+		return figureNames[:]
+	case argPlace:
+		return []string{"discovery", "overflow"}
+	}
+	for name, refs := range c.names {
+		for _, r := range refs {
+			if argKinds[a] != KindNone && r.Kind == argKinds[a] {
+				names = append(names, name)
+			}
+		}
+	}
+	slices.Sort(names)
+	return names
 }
 
 // Verbs returns the first word of every option id, for completion and for

@@ -70,7 +70,7 @@ func (w *Reveal) phrase(c *Catalog, n int) Phrase {
 }
 
 func (w *Remove) phrase(c *Catalog, n int) Phrase {
-	return say("effect.remove", Args{"n": n * w.Count, "of": w.Of.noun(c)})
+	return say("effect.remove", Args{"n": n * w.Count, "of": w.Of.noun(c), "whose": w.Of.grouping().Of})
 }
 
 func (w *TuckThis) phrase(c *Catalog, n int) Phrase   { return say("effect.tuck_this", nil) }
@@ -237,6 +237,19 @@ func (a *AllOf) conditionPhrase(c *Catalog) Phrase {
 	return say("when.all_of", Args{"of": parts})
 }
 
+func (a *AnyOf) conditionPhrase(c *Catalog) Phrase {
+	p := a.AllOf.conditionPhrase(c)
+	p.Key = "when.any_of"
+	return p
+}
+
+func (n *No) conditionPhrase(c *Catalog) Phrase {
+	if x, ok := n.Of.(counted); ok {
+		return (&Compare{"exactly", 0, x}).conditionPhrase(c)
+	}
+	return say("when.no", Args{"what": n.Of.conditionPhrase(c)})
+}
+
 func (f *countFunction) amountPhrase(*Catalog) Phrase    { return literal(f.fn.Text) }
 func (f *countFunction) conditionPhrase(*Catalog) Phrase { return literal(f.fn.Text) }
 func (f *checkFunction) conditionPhrase(*Catalog) Phrase { return literal(f.fn.Text) }
@@ -354,7 +367,8 @@ func (s *Cards) noun(c *Catalog) Phrase {
 	if at == "" {
 		at = "hand"
 	}
-	return say("noun.cards", Args{"at": at, "corner": s.Corner.phrase(c), "income": s.Income.phrase(c), "color": s.Color.phrase(c)})
+	return say("noun.cards", Args{"at": at, "corner": s.Corner.phrase(c), "income": s.Income.phrase(c), "color": s.Color.phrase(c),
+		"cost": s.Cost.phrase(), "kind": s.Kind.phrase(c), "alien": s.Alien.phrase()})
 }
 
 func (s *TuckedCards) noun(c *Catalog) Phrase {
@@ -372,7 +386,11 @@ func (s *Missions) noun(c *Catalog) Phrase {
 }
 
 func (s *Sectors) noun(c *Catalog) Phrase {
-	return say("noun.sectors", Args{"next_to": s.NextTo.phrase(c)})
+	var kinds []Phrase
+	for _, k := range s.Piece {
+		kinds = append(kinds, say("noun.piece_of_kind", Args{"kind": strings.ReplaceAll(k, "_", " ")}))
+	}
+	return say("noun.sectors", Args{"next_to": s.NextTo.phrase(c), "signals": s.Signals, "whose": s.Of, "piece": kinds})
 }
 
 func (s *Pieces) noun(c *Catalog) Phrase {
@@ -412,6 +430,25 @@ func (th *That) noun(c *Catalog) Phrase {
 }
 
 // Filters
+
+// phrase is the number as people write it, "" if there is none; 0 is one too.
+func (x Number) phrase() string {
+	if !x.set {
+		return ""
+	}
+	return itoa(x.n)
+}
+
+// phrase is yes, no, or "" for both.
+func (y YesNo) phrase() string {
+	switch {
+	case !y.set:
+		return ""
+	case y.yes:
+		return "yes"
+	}
+	return "no"
+}
 
 // phrase names what a filter means: Mars, or asteroids; nothing if it is not
 // set.
@@ -519,9 +556,6 @@ func (m *Match) phrase(c *Catalog) Phrase {
 	}
 	with := Args{"event": say("event."+m.Kind.String(), args), "kind": m.CardIs.phrase(c), "color": m.Color.phrase(c),
 		"mentions": m.Mentions.phrase(c), "ring": m.Ring == "same", "turn": m.Turn == "own", "species": m.Species.speciesPhrase(c),
-		"place": m.Place.phrase(c)}
-	if m.Cost >= 0 {
-		with["cost"] = itoa(m.Cost) // 0 is a cost too
-	}
+		"place": m.Place.phrase(c), "cost": m.Cost.phrase(), "alien": m.Alien.phrase(), "main": m.Action.phrase()}
 	return say("event.with", with)
 }

@@ -95,6 +95,8 @@ func (g *Game) prop(t source.Ref, p Prop) int {
 			return int(c.Sector.Color)
 		case p == PropIncome && c.Income.Set:
 			return int(c.Income.Res)
+		case p == PropKind:
+			return slices.Index(cardKinds[:], c.Kind())
 		}
 	case KindSector:
 		return g.starProp(int(s.StarAt[t.ID]), p)
@@ -161,9 +163,9 @@ func (*Probes) props() []Prop      { return []Prop{PropPlanet, PropBody, PropSec
 func (*Wins) props() []Prop        { return []Prop{PropStar, PropColor, PropSector} }
 func (*Signals) props() []Prop     { return []Prop{PropStar, PropColor, PropSector} }
 func (*Techs) props() []Prop       { return []Prop{PropType} }
-func (*Cards) props() []Prop       { return []Prop{PropColor, PropIncome} }
-func (*TuckedCards) props() []Prop { return []Prop{PropColor, PropIncome} }
-func (*Missions) props() []Prop    { return []Prop{PropColor, PropIncome} }
+func (*Cards) props() []Prop       { return []Prop{PropColor, PropIncome, PropKind} }
+func (*TuckedCards) props() []Prop { return []Prop{PropColor, PropIncome, PropKind} }
+func (*Missions) props() []Prop    { return []Prop{PropColor, PropIncome, PropKind} }
 func (*Pieces) props() []Prop {
 	return []Prop{PropKind, PropColor, PropSpecies, PropPlanet, PropBody, PropSector}
 }

@@ -33,6 +33,7 @@ func init() {
 		{"distance", "a, b", "The fewest single steps between two spaces or planets.", false, (*Call).distance},
 		{"gold_tiles", "", "The gold tiles: values, sets you have, whether you have marked it.", false, (*Call).goldTiles},
 		{"random", "n", "A number from 1 to n. It follows from the seed, the function and how often that has drawn.", true, (*Call).random},
+		{"pay", "{ credit = 1 }", "Pays a cost, or credits if it is a number: true if the player could, else false and nothing is paid.", true, (*Call).pay},
 		{"choose", "list, { up_to = n, text = question }", "The player's choice of one thing, nil if there is none; with up_to a list of up to n different ones.", true, (*Call).choose},
 	}
 }
@@ -218,7 +219,7 @@ func (c *Call) pick(list []source.Ref, optional bool, text string) int {
 	g := c.G
 	g.begin()
 	for i, r := range list {
-		g.addOnce(c.optionFor(r, i))
+		g.addOnce(g.optionFor(c.frame.owner, r, i))
 	}
 	sortUnseen(g.opts)
 	if len(g.opts) == 0 {
@@ -229,7 +230,7 @@ func (c *Call) pick(list []source.Ref, optional bool, text string) int {
 	}
 	o := g.ask(c.frame.owner, Prompt{Reason: askScript, Asks: text})
 	for i, r := range list {
-		if o == c.optionFor(r, i) {
+		if o == g.optionFor(c.frame.owner, r, i) {
 			return i
 		}
 	}

@@ -19,7 +19,6 @@ func init() {
 		{"release", "figure", "Takes such a figure off and returns its piece.", true, (*Call).release},
 		{"deal", "n", "Deals n cards of this species to the player, apart from his hand and known to him only.", true, (*Call).deal},
 		{"play_face_down", "card", "Plays such a card face down.", true, (*Call).playSecret},
-		{"lose", "n", "The player loses n points; for penalties at the end.", true, (*Call).lose},
 		{"shuffle", "list or pile", "The list in random order, or a pile by its name is shuffled; one thing more changes nothing in the order of the others.", true, (*Call).shuffled},
 		{"board_spaces", "color", "The spaces of a column of this species' board, lowest first.", false, (*Call).boardSpaces},
 	}...)
@@ -232,16 +231,6 @@ func (c *Call) playSecret(args []source.Value) (any, error) {
 	}
 	c.G.S.put(CardID(v.Ref.ID), Played(c.frame.owner))
 	c.G.logSecret(LogSecret, c.frame.owner, CardID(v.Ref.ID))
-	return nil, nil
-}
-
-func (c *Call) lose(args []source.Value) (any, error) {
-	n, err := c.whole(args, 0, 0, 9999)
-	if err != nil || n == 0 {
-		return nil, err
-	}
-	c.G.S.addPoints(c.frame.owner, -n)
-	c.G.log(LogLose, c.frame.owner, int16(n), 0)
 	return nil, nil
 }
 

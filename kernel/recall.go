@@ -25,7 +25,7 @@ const (
 	readCards                     // other cards
 	readPieces                    // tokens
 	readMemory                    // what things remember
-	readGoods                     // resources of seat 0
+	readGoods                     // resources and computer of seat 0
 	areaCount         = 12 + MaxSeats
 
 	// readAnything is what nobody says when it changes: what an answer that

@@ -27,11 +27,15 @@ func typeName(t reflect.Type) string {
 		return "name"
 	case reflect.TypeFor[Count]():
 		return "number or \"any\""
+	case reflect.TypeFor[Number]():
+		return "number"
+	case reflect.TypeFor[YesNo]():
+		return "true or false"
 	case reflect.TypeFor[Effects](), reflect.TypeFor[Group](), reflect.TypeFor[*Group]():
 		return "effects"
 	case reflect.TypeFor[Gains]():
 		return "gains"
-	case reflect.TypeFor[Price]():
+	case reflect.TypeFor[Price](), reflect.TypeFor[Loss]():
 		return "number or gains"
 	case reflect.TypeFor[Pattern]():
 		return "event"

@@ -130,7 +130,7 @@ func (g *Game) goldSets(p Seat, tile int) int {
 
 func (s *State) addPoints(p Seat, n int) {
 	s.changed(goodsOf(p))
-	s.P[p].Res[VP] += int16(n)
+	s.P[p].Res[VP] = held(int(s.P[p].Res[VP]) + n)
 }
 
 // finalScoring adds what counts at the end (rules 12.4). Nothing in it
@@ -143,7 +143,7 @@ func (g *Game) finalScoring() {
 				if e := g.C.Cards[c].Endgame; e != nil {
 					n := g.endgame(p, c, e)
 					s.addPoints(p, n)
-					g.log(LogScore, p, int16(c), int16(n))
+					g.log(LogScore, p, int16(c), held(n))
 				}
 			}
 		}
@@ -153,7 +153,7 @@ func (g *Game) finalScoring() {
 			if place := s.goldPlace(t, p); place > 0 {
 				n := g.goldSets(p, t) * g.C.Gold[s.Faces[t]].Values[place-1]
 				s.addPoints(p, n)
-				g.log(LogGoldScore, p, int16(t), int16(n))
+				g.log(LogGoldScore, p, int16(t), held(n))
 			}
 		}
 	}
@@ -163,7 +163,7 @@ func (g *Game) finalScoring() {
 			if e := g.C.Cards[c].Endgame; e != nil {
 				n := g.endgame(p, c, e)
 				s.addPoints(p, n)
-				g.log(LogScore, p, int16(c), int16(n))
+				g.log(LogScore, p, int16(c), held(n))
 			}
 		}
 	}

@@ -90,9 +90,8 @@ func (c *Call) Amount(word string, arg source.Value) (int, error) {
 }
 
 // optionFor is the option that picks a thing, the i-th of a list. What the
-// player does not know has no name in it.
-func (c *Call) optionFor(r source.Ref, i int) Option {
-	g, seat := c.G, c.frame.owner
+// seat does not know has no name in it.
+func (g *Game) optionFor(seat Seat, r source.Ref, i int) Option {
 	switch r.Kind {
 	case KindPiece:
 		return g.pieceOption(seat, int(r.ID))
@@ -114,6 +113,9 @@ func (c *Call) optionFor(r source.Ref, i int) Option {
 		return Option{Verb: VerbTile, A: r.ID}
 	case KindSeat:
 		return Option{Verb: VerbPlayer, A: r.ID}
+	case KindMark:
+		m := &g.S.Traces[r.ID]
+		return Option{Verb: VerbTrace, A: int16(m.Slot), B: int16(m.Color), C: int16(m.Place)}
 	case KindFigure:
 		if f := &g.S.Figures[r.ID]; f.Kind == Probe {
 			return Option{Verb: VerbProbe, A: int16(f.Owner), B: int16(f.Space)}

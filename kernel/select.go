@@ -263,6 +263,9 @@ type Cards struct {
 	Corner Filter   `key:"corner" names:"res word:move" doc:"a gain in the free-action corner"`
 	Income Filter   `key:"income" names:"res" doc:"the income corner"`
 	Color  Filter   `key:"color" names:"color" doc:"the sector color"`
+	Cost   Number   `key:"cost" doc:"the credits printed as its cost"`
+	Kind   Filter   `key:"kind" names:"word:effect,conditional,trigger,endgame,mission" doc:"effect, conditional, trigger, endgame, or mission for both kinds of missions"`
+	Alien  YesNo    `key:"alien" doc:"true: only cards of species; false: none of them"`
 	Grouping
 }
 
@@ -284,7 +287,7 @@ func (s *Cards) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 			continue
 		}
 		// Of cards that he does not see a player knows the number only.
-		if (s.Corner.set || s.Income.set || s.Color.set) && !g.Sees(f.owner, pile) {
+		if s.asksFaces() && !g.Sees(f.owner, pile) {
 			continue
 		}
 		for c := g.S.First(pile); c != NoCard; c = g.S.Next(c) {
@@ -297,6 +300,12 @@ func (s *Cards) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 		}
 	}
 	return buf
+}
+
+// asksFaces tells whether what is selected depends on more than the backs of
+// cards; those of species have their own.
+func (s *Cards) asksFaces() bool {
+	return s.Corner.set || s.Income.set || s.Color.set || s.Cost.set || s.Kind.set
 }
 
 // PileName is the name of a pile.
@@ -341,9 +350,11 @@ func (s *Cards) meant(g *Game, f *frame, c CardID) bool {
 	}
 	if s.Color.set {
 		s.Color.bind(g, f, KindColor, &b)
-		return card.Sector.Set && b.has(refTo(KindColor, int16(card.Sector.Color)))
+		if !card.Sector.Set || !b.has(refTo(KindColor, int16(card.Sector.Color))) {
+			return false
+		}
 	}
-	return true
+	return (!s.Cost.set || card.Cost.Of(Credit) == s.Cost.n) && (!s.Kind.set || cardKindMeant(&s.Kind, card)) && s.Alien.allows(card.species >= 0)
 }
 
 // TuckedCards selects tucked cards (rules 12.5.4).
@@ -400,13 +411,15 @@ func (s *Missions) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	return buf
 }
 
-// Sectors selects sectors.
+// Sectors selects sectors of which all that is asked for holds.
 type Sectors struct {
-	NextTo Filter `key:"next_to" main:"" names:"star body" doc:"the two sectors beside that of a star or a body"`
+	NextTo  Filter  `key:"next_to" main:"" names:"star body" doc:"the two sectors beside that of a star or a body"`
+	Signals int     `key:"signals" doc:"at least so many signals of yours at its star"`
+	Piece   Strings `key:"piece" doc:"a piece of this kind lies in it"`
 	Grouping
 }
 
-func (s *Sectors) reads() area { return readSolar }
+func (s *Sectors) reads() area { return readSolar | readSignals | readPieces }
 
 func (s *Sectors) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	var b bound
@@ -415,11 +428,33 @@ func (s *Sectors) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 		return buf
 	}
 	for sector := range 8 {
-		if b.any || g.starMeant(&b, int(g.S.StarAt[(sector+1)&7])) || g.starMeant(&b, int(g.S.StarAt[(sector-1)&7])) {
+		if (b.any || g.starMeant(&b, int(g.S.StarAt[(sector+1)&7])) || g.starMeant(&b, int(g.S.StarAt[(sector-1)&7]))) &&
+			(s.Signals == 0 || s.signals(g, f, int(g.S.StarAt[sector])) >= s.Signals) &&
+			(len(s.Piece) == 0 || s.holdsPiece(g, sector)) {
 			buf = append(buf, refTo(KindSector, int16(sector)))
 		}
 	}
 	return buf
+}
+
+// signals counts the markers at a star whose owners are meant.
+func (s *Sectors) signals(g *Game, f *frame, star int) int {
+	n := 0
+	for _, x := range g.S.Signals {
+		if int(x.Star) == star && s.of(f, x.Owner) {
+			n++
+		}
+	}
+	return n
+}
+
+func (s *Sectors) holdsPiece(g *Game, sector int) bool {
+	for i := range g.S.Pieces {
+		if s.Piece.has(g.PieceDef(i).Kind) && g.pieceSector(i) == sector {
+			return true
+		}
+	}
+	return false
 }
 
 // Happened selects events that this list of effects has caused so far, or

@@ -31,7 +31,7 @@ func readShape(t reflect.Type) []key {
 	var keys []key
 	for i := range t.NumField() {
 		f := t.Field(i)
-		if f.Anonymous {
+		if f.Anonymous && f.Type.Kind() == reflect.Struct {
 			for _, k := range readShape(f.Type) {
 				k.index = append([]int{i}, k.index...)
 				keys = append(keys, k)

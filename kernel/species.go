@@ -197,7 +197,7 @@ func (g *Game) Discover(slot int) {
 			if m.Of == "leader" {
 				from = lead
 			}
-			s.Pending = append(s.Pending, Pending{List: m.Reward.ID, Owner: p, Score: from + int16(m.Ahead), Card: NoCard, Slot: int8(slot)})
+			s.Pending = append(s.Pending, Pending{List: m.Reward.ID, Owner: p, Score: held(int(from) + m.Ahead), Card: NoCard, Slot: int8(slot)})
 			g.logMarker(LogMarkerSet, &s.Pending[len(s.Pending)-1])
 		}
 	}

@@ -10,6 +10,10 @@ import (
 // its resource, its body, its slot and its words.
 func (b *builder) declareSpecies(t Source, id string, pos source.Pos) {
 	sp := Species{ID: id, Pack: t.Pack, body: -1, star: -1}
+	if !b.room(KindSpecies, len(b.c.Species), "species", pos) {
+		b.c.Species = append(b.c.Species, sp)
+		return
+	}
 	n := int16(len(b.c.Species))
 	b.c.names[id] = append(b.c.names[id], refTo(KindSpecies, n))
 	if r, ok := t.Value.Get("resource"); ok && r.String != "" {
@@ -20,6 +24,7 @@ func (b *builder) declareSpecies(t Source, id string, pos source.Pos) {
 		sp.body = int16(len(b.c.Bodies))
 		b.c.names[name.String] = append(b.c.names[name.String], refTo(KindBody, sp.body))
 		b.where[refTo(KindBody, sp.body)] = name.Pos
+		b.room(KindBody, int(sp.body), "planets and moons", name.Pos)
 		b.c.Bodies = append(b.c.Bodies, Body{ID: name.String, planet: int(sp.body)})
 		b.c.Planets++
 	}
@@ -27,6 +32,7 @@ func (b *builder) declareSpecies(t Source, id string, pos source.Pos) {
 		name, _ := slot.Get("id")
 		sp.star = int16(len(b.c.Stars))
 		b.c.names[name.String] = append(b.c.names[name.String], refTo(KindStar, sp.star))
+		b.room(KindStar, int(sp.star), "stars", name.Pos)
 		b.c.Stars = append(b.c.Stars, Star{ID: name.String, Name: name.String, body: sp.body, tile: true})
 	}
 	b.declareParts(t.Value, n)

@@ -1,5 +1,7 @@
 package kernel
 
+import "slices"
+
 // traceLimits narrows where a trace may be marked: a color or any, one slot or
 // both.
 type traceLimits struct {
@@ -41,7 +43,7 @@ func (g *Game) markTrace(p Seat, lim traceLimits) {
 		g.pay(p, g.boardSpace(SpaceRef(slot, color, int(place))).Pay)
 	}
 	g.PutTrace(p, slot, color, place)
-	g.logTrace(p, slot, color, place)
+	g.logTrace(LogTrace, p, slot, color, place)
 	e := g.event(EvTrace, p)
 	e.Color, e.Slot, e.Place = int8(color), int8(slot), place
 	switch place {
@@ -69,6 +71,17 @@ func (s *State) addTrace(m Mark) {
 	s.Traces = append(s.Traces, m)
 }
 
+// removeTrace takes a trace off for an effect of a player: it counts no more,
+// and its space is open again (rules 11.2.9, 11.3.2).
+func (g *Game) removeTrace(p Seat, i int) {
+	m := g.S.Traces[i]
+	g.S.changed(readTraces)
+	g.S.Traces = slices.Delete(g.S.Traces, i, i+1)
+	g.logTrace(LogRemoveTrace, p, int(m.Slot), m.Color, m.Place)
+	e := g.event(EvRemove, p)
+	e.Color, e.Slot, e.Place = int8(m.Color), m.Slot, m.Place
+}
+
 // TraceAt tells whether a place that holds one marker is taken.
 func (s *State) TraceAt(slot int, color Trace, place Place) bool {
 	for _, m := range s.Traces {
@@ -86,7 +99,7 @@ func (g *Game) neutralTrace() bool {
 		for color := Antenna; color <= DNA; color++ {
 			if !g.S.TraceAt(slot, color, Discovery) {
 				g.PutTrace(Neutral, slot, color, Discovery)
-				g.logTrace(Neutral, slot, color, Discovery)
+				g.logTrace(LogTrace, Neutral, slot, color, Discovery)
 				return true
 			}
 		}

@@ -71,7 +71,7 @@ func (g *Game) mainAction(p Seat, o Option) {
 		g.scan(p, true)
 	case VerbAnalyze:
 		g.payAction(p, ActAnalyze, -1)
-		g.analyze(p)
+		g.analyze(p, true)
 	case VerbPlay:
 		g.play(p, CardID(o.A))
 	case VerbResearch:

@@ -37,6 +37,8 @@ var words = []Word{
 	{"land", ClassDoing, "Land one of your probes.", "4.3", func() any { return new(Land) }},
 	{"orbit", ClassDoing, "Turn one of your probes at a planet into an orbiter.", "4.2", func() any { return new(OrbitWord) }},
 	{"scan", ClassDoing, "Carry out a scan, with the offers of your techs.", "4.4", func() any { return new(Scan) }},
+	{"analyze", ClassDoing, "Analyze data, if your computer is full.", "4.5", func() any { return new(Analyze) }},
+	{"rotate", ClassDoing, "Rotate the solar system.", "6.3", func() any { return new(Rotate) }},
 	{"research", ClassDoing, "Rotate once and take a technology.", "4.7.4", func() any { return &Research{Rotation: true, Bonus: true} }},
 	{"move", ClassDoing, "Move your probes, the steps freely divided.", "6.2", func() any { return &Move{Steps: 1} }},
 	{"signal", ClassDoing, "Mark signals.", "7.2", func() any { return &SignalWord{Count: 1, Data: true} }},
@@ -45,7 +47,8 @@ var words = []Word{
 	{"corner", ClassDoing, "Gain the free-action corner of cards.", "9.4.8", func() any { return new(CornerWord) }},
 	{"discard", ClassDoing, "Discard cards.", "9.4.7", func() any { return &Discard{Count: 1} }},
 	{"reveal", ClassDoing, "Show any number of cards; they stay where they are.", "1.5.5", func() any { return new(Reveal) }},
-	{"remove", ClassDoing, "Take figures off the board.", "4.2.3", func() any { return &Remove{Count: 1} }},
+	{"remove", ClassDoing, "Take figures or traces off the board; their places are open again.", "4.2.3, 11.3.2", func() any { return &Remove{Count: 1} }},
+	{"lose", ClassDoing, "Lose points, or a table of what you lose; never more than you have.", "12.2", func() any { return new(Lose) }},
 	{"tuck_this", ClassDoing, "You may tuck this card.", "9.3", func() any { return new(TuckThis) }},
 	{"return_card", ClassDoing, "This card goes back to your hand.", "4.6.2", func() any { return new(ReturnCard) }},
 	{"this_turn", ClassDoing, "Until the end of this turn a trigger or modifiers.", "9.8", func() any { return &ThisTurn{Times: 1} }},
@@ -57,7 +60,7 @@ var words = []Word{
 	{"choose", ClassDoing, "Choose one of several lists of effects.", "3.8.1", func() any { return new(Choose) }},
 
 	{"when", ClassPrefix, "The group happens only if a condition holds.", "3.8.4", nil},
-	{"per", ClassPrefix, "Every number of the group is multiplied by an amount.", "3.8.1", nil},
+	{"per", ClassPrefix, "Every number of the group, its cost too, is multiplied by an amount.", "3.8.1", nil},
 	{"pay", ClassPrefix, "The cost of the group; you may decline.", "3.8.3", nil},
 	{"may", ClassPrefix, "You may do the group: true, a number of times, or \"any\"; false: its cost cannot be declined.", "3.8.3", nil},
 
@@ -75,12 +78,15 @@ var words = []Word{
 	{"happened", ClassSelection, "Events that this list of effects has caused so far.", "3.8.6", func() any { return new(Happened) }},
 	{"that", ClassSelection, "The last such event; it stands for what is needed: star, planet, color, type, card.", "3.8.6", func() any { return new(That) }},
 
-	{"held", ClassAmount, "How much you hold of something.", "1.4.7", func() any { return new(Held) }},
+	{"held", ClassAmount, "How much you hold of something, or of several; \"computer\": data in your computer.", "1.4.7", func() any { return new(Held) }},
 	{"least", ClassAmount, "The smallest of several amounts.", "12.3.2", func() any { return new(Least) }},
 
 	{"all_of", ClassCondition, "All of several conditions hold.", "3.8.4", func() any { return new(AllOf) }},
+	{"any_of", ClassCondition, "One of several conditions holds.", "3.8.4", func() any { return new(AnyOf) }},
+	{"no", ClassCondition, "A condition does not hold; of a selection there is nothing.", "3.8.4", func() any { return new(No) }},
 
 	{"at_least", ClassComparison, "An amount is at least a number.", "9.5.1", nil},
+	{"at_most", ClassComparison, "An amount is at most a number.", "9.5.1", nil},
 	{"exactly", ClassComparison, "An amount is exactly a number.", "9.5.1", nil},
 
 	{"run", ClassFunction, "An effect that a Lua function carries out.", "", nil},

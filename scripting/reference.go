@@ -30,6 +30,7 @@ func Reference() string {
 		{kernel.ClassSelection, "Selections", "Counted a selection is an amount, as a condition it means at least one, as a target it is what one picks from. All take `of` (own, others, all), `same` and `different`."},
 		{kernel.ClassAmount, "Amounts", "Numbers worked out when they are needed."},
 		{kernel.ClassComparison, "Comparisons", "In Lua `at_least(2, wins \"red\")`, in TOML `{ at_least = 2, wins = \"red\" }`."},
+		{kernel.ClassCondition, "Conditions", "In Lua `any_of { probes \"comet\", wins \"red\" }`, `no(probes {})`; the same as keys of a table in TOML."},
 		{kernel.ClassFunction, "Functions", "What the words cannot say: `count(\"other planet in Earth's sector\", function(g) ... end)`."},
 	} {
 		section(class.title, class.intro)

@@ -8,6 +8,7 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/scripting/scenario"
 )
 
 // withPack is the base game with a pack of some files; pack.toml is added.
@@ -32,10 +33,92 @@ func TestMistakesInCards(t *testing.T) {
 	for _, x := range []struct{ lua, want string }{
 		{`play = { { vp = 1, per = pieces { different = "income" } } }`, `x.lua:1:42: these things have no income (expected kind, color, species, planet, body or sector)`},
 		{`play = { { vp = 1, per = traces { same = "planet" } } }`, `these things have no planet (expected color or species)`},
+		{`play = { { vp = -2 } }`, `a gain of -2; nothing is lost by gaining (write { lose = { vp = 2 } })`},
+		{`play = { { pay = { credit = -1 }, vp = 1 } }`, `a cost of -1`},
+		{`play = { { pay = { card_any = 1 }, vp = 1 } }`, `card_any is no number that a player holds (discard cards before`},
+		{`play = { { lose = { card_any = 1 } } }`, `card_any is no number that a player holds (write discard`},
+		{`play = { { vp = 33000 } }`, `vp: found 33000, expected at most 9999`},
+		{`play = { this_turn { on = "scan", reward = { vp = 1 }, times = 200 } }`, `times: found 200, expected 0 to 100`},
+		{`play = { { lose = -2 } }`, `a loss of -2 (write { vp = 2 })`},
+		{`play = { { when = { probes = 3 }, vp = 1 } }`, `probes takes no number (write at_least(3, probes {}); in TOML { at_least = 3, probes = {} })`},
+		{`play = { signal { at = sectors { signls = 1 } } }`, `did you mean "signals"?`},
+		{`play = { { when = any_of "mars", vp = 1 } }`, `found "mars", expected a list of conditions`},
+		{`play = { { when = no(3), vp = 1 } }`, `found 3, expected a condition`},
 	} {
 		_, problems := withPack(map[string]string{"cards/x.toml": card("X"), "cards/x.lua": "return { " + x.lua + " }\n"})
 		if err := problems.Err(); err == nil || !strings.Contains(err.Error(), x.want) {
 			t.Errorf("%s:\n got %v\nwant %s", x.lua, err, x.want)
+		}
+	}
+}
+
+// Numbers of the rules that there is no room for are refused, and so are two
+// pieces of one name.
+func TestLimits(t *testing.T) {
+	species := "id = \"xs\"\nname = \"X\"\n"
+	piece := func(id string) string { return "[[pieces]]\nid = \"" + id + "\"\nkind = \"x\"\n" }
+	for _, x := range []struct{ file, text, want string }{
+		{"board/numbers.toml", "rounds = 100\n", "rounds: found 100, expected 1 to 8"},
+		{"board/numbers.toml", "[start]\nscores = [40000, 1, 1, 1]\n", "start.scores[1]: found 40000, expected 0 to 9999"},
+		{"board/numbers.toml", "[milestone]\nneutral_markers = [0, 0, 300, 0]\n", "milestone.neutral_markers[3]: found 300, expected 0 to 127"},
+		{"aliens/xs/species.toml", species + piece("x-1") + piece("x-1"), `"x-1" is the name of two tokens`},
+		{"aliens/xs/species.toml", species + piece("anomaly-jaw"), `"anomaly-jaw" is the name of two tokens`},
+	} {
+		_, problems := withPack(map[string]string{x.file: x.text})
+		if err := problems.Err(); err == nil || !strings.Contains(err.Error(), x.want) {
+			t.Errorf("%s:\n got %v\nwant %s", x.text, err, x.want)
+		}
+	}
+}
+
+// An effect that causes itself ends with an error, and the game goes on.
+func TestEndlessEffect(t *testing.T) {
+	c, problems := withPack(map[string]string{
+		"cards/x.toml": card("X"), "cards/x.lua": "return { play = { { launch = 1 } } }\n",
+		"aliens/xs/species.toml": "id = \"xs\"\nname = \"X\"\n",
+		"aliens/xs/species.lua":  "return { triggers = { { on = \"launch\", reward = launch { limit = false } } } }\n",
+	})
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	s := newSession(t, c, kernel.Settings{Players: 2, Seed: 5, First: 1, Species: []string{"xs"}})
+	withSpecies(t, s, "X")
+	before := s.State().Hash()
+	err := s.Choose(0, "play X")
+	for d := s.Raw(); err == nil && d.Kind == kernel.Interrupt; d = s.Raw() {
+		err = s.ChooseOption(d.Default)
+	}
+	if err == nil || !strings.Contains(err.Error(), "more than 4000 events in one turn; does an effect cause itself?") {
+		t.Fatalf("got %v, expected an error that says what has no end", err)
+	}
+	for s.State().Hash() != before {
+		if err := s.Undo(0); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// A typing error in a scenario is no refusal that was asked for.
+func TestMisspeltRefusals(t *testing.T) {
+	for _, x := range []struct{ line, want string }{
+		{"p1: !bad_choice lnad mars", `did you mean "land"?`},
+		{"p1: !bad_target land mrs", `did you mean "mars"?`},
+		{"p1: !bad_choice card 999", `"card 999" is no option`},
+		{"p1: !bad_choice data tpo", `"data tpo" is no option`},
+		{"p2: !not_active lnad mars", `did you mean "land"?`},
+	} {
+		sc, problems := scenario.Parse("typo.txtar", []byte("A typing error. (rules 15.9)\n-- setup.toml --\nplayers = 2\nseed = 1\n-- play --\n"+x.line+"\n-- expect --\n"))
+		if err := problems.Err(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := sc.Run(base(t), scenario.Plain); err == nil || !strings.Contains(err.Error(), x.want) {
+			t.Errorf("%s: got %v, expected %s", x.line, err, x.want)
+		}
+	}
+	for _, line := range []string{"exchange card energy credit", "land", "exchange vp energy"} {
+		sc, _ := scenario.Parse("typo.txtar", []byte("No typing error.\n-- setup.toml --\nplayers = 2\nseed = 1\n-- play --\np1: !bad_choice "+line+"\n-- expect --\n"))
+		if _, err := sc.Run(base(t), scenario.Plain); err != nil {
+			t.Errorf("%s: %v", line, err)
 		}
 	}
 }

@@ -20,6 +20,22 @@ func hand(ids ...string) source.Value {
 	return source.Value{Kind: source.Table, Fields: []source.Field{{Key: "p1", Value: p1}}}
 }
 
+// withSpecies arranges a hand of p1, and the left species discovered.
+func withSpecies(t *testing.T, s *play.Session, cards ...string) {
+	t.Helper()
+	yes := source.Value{Kind: source.Table, Fields: []source.Field{{Key: "discovered", Value: source.Value{Kind: source.Bool, Bool: true}}}}
+	left := source.Value{Kind: source.Table, Fields: []source.Field{{Key: "left", Value: yes}}}
+	all := hand(cards...)
+	all.Fields = append(all.Fields, source.Field{Key: "species", Value: left})
+	err := s.Arrange(func(g *kernel.Game) error {
+		g.FinishSetup()
+		return arrange.Apply(g, all).Err()
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
 // What everybody has seen is not taken back: a card that was shown, a hidden
 // piece that was turned up.
 func TestUndoStopsAtWhatWasSeen(t *testing.T) {
@@ -38,17 +54,7 @@ end) } }
 	}
 	for _, x := range []struct{ card, answer string }{{"90", "card 96"}, {"X", ""}} {
 		s := newSession(t, c, kernel.Settings{Players: 2, Seed: 5, First: 1, Species: []string{"hiders"}})
-		err := s.Arrange(func(g *kernel.Game) error {
-			g.FinishSetup()
-			discovered := source.Value{Kind: source.Table, Fields: []source.Field{{Key: "discovered", Value: source.Value{Kind: source.Bool, Bool: true}}}}
-			left := source.Value{Kind: source.Table, Fields: []source.Field{{Key: "left", Value: discovered}}}
-			all := hand(x.card, "96")
-			all.Fields = append(all.Fields, source.Field{Key: "species", Value: left})
-			return arrange.Apply(g, all).Err()
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		withSpecies(t, s, x.card, "96")
 		if err := s.Choose(0, "play "+x.card); err != nil {
 			t.Fatal(err)
 		}

@@ -200,6 +200,8 @@ func (p *player) refused(l Line) error {
 	before := p.session.State().Hash()
 	r := p.session.Why(l.Seat, l.ID)
 	switch {
+	case r.Misspelt:
+		return fmt.Errorf("%s: %s: %s: %s", l.Pos, l.Seat, l.ID, p.say.Refusal(r))
 	case r.Code == kernel.Allowed:
 		return fmt.Errorf("%s: %s: %s is offered, expected %s", l.Pos, l.Seat, l.ID, l.Code)
 	case r.Code != l.Code:

@@ -7,13 +7,18 @@ import (
 // decoding words read their argument themselves, so that the kernel knows no
 // parameters of theirs.
 var decoding = map[string]Type{
-	"held":     oneOf(ref("Resource"), list{ref("Resource")}),
+	"held":     oneOf(held, list{held}),
 	"least":    list{ref("Amount")},
 	"all_of":   list{ref("Condition")},
+	"any_of":   list{ref("Condition")},
+	"no":       ref("Condition"),
 	"happened": ref("Event"),
 	"that":     ref("Event"),
 	"choose":   list{ref("Effects")},
 }
+
+// held is what an amount of can be asked for.
+var held = oneOf(ref("Resource"), literal("computer"))
 
 // prefixes are what the words before a group take.
 var prefixes = map[string]Type{
@@ -157,7 +162,9 @@ var filters = map[string]Type{
 	"cost":      basic("integer"),
 	"color":     filter("color"),
 	"mentions":  filter("body"),
-	"kind":      filter("word:effect,conditional,trigger,endgame"),
+	"kind":      filter("word:effect,conditional,trigger,endgame,mission"),
+	"alien":     basic("boolean"),
+	"main":      basic("boolean"),
 	"species":   filter("slot species word:any,this,other"),
 	"place":     filter("word:discovery,board,overflow"),
 	"since":     literals("here", "turn"),

@@ -33,6 +33,7 @@ var forms = map[kernel.Class]string{
 	kernel.ClassPrefix:     "in a group, before what it is about: { %[1]s = ..., vp = 2 }",
 	kernel.ClassSelection:  `%[1]s { ... }, or %[1]s "..." for its main argument`,
 	kernel.ClassComparison: `%[1]s(2, wins "red"); in TOML { %[1]s = 2, wins = "red" }`,
+	kernel.ClassCondition:  `%[1]s { ... }; in TOML { %[1]s = ... }`,
 	kernel.ClassFunction:   `%[1]s("what players read", function(g) ... end)`,
 }
 

@@ -1,0 +1,3 @@
+return {
+  play = { remove { of = probes { of = "all" } }, { when = happened { remove = "probe" }, vp = 1 } },
+}

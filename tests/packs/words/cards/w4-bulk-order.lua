@@ -1,0 +1,3 @@
+return {
+  play = { { pay = { credit = 1 }, vp = 2, per = probes {} } },
+}

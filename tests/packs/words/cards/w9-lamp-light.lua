@@ -1,0 +1,3 @@
+return {
+  play = { signal { at = sectors { piece = "lamp" }, each = true } },
+}
