@@ -10,6 +10,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/source"
 	"seti/scripting"
+	"seti/scripting/syntax"
 )
 
 // Compose runs the scripts of packs that Load has put in order and carries out
@@ -118,12 +119,12 @@ func (c *composer) evaluate(p *Pack, t Thing, address string) source.Value {
 	if t.LuaFile == "" {
 		return source.Value{}
 	}
-	s, problems := scripting.Compile(t.LuaFile, t.Lua)
+	s, problems := syntax.Compile(t.LuaFile, t.Lua)
 	c.problems = append(c.problems, problems...)
 	if problems.Err() != nil {
 		return source.Value{}
 	}
-	does, problems := s.Evaluate(c.words, address, required{p})
+	does, problems := scripting.Evaluate(s, c.words, address, required{p})
 	c.problems = append(c.problems, problems...)
 	return does
 }

@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"seti/kernel/source"
-	"seti/scripting"
+	"seti/scripting/syntax"
 	"seti/scripting/toml"
 )
 
@@ -37,7 +37,7 @@ func (r *reader) exists(file string) bool {
 // script reads a Lua file and adds what it does to the hash of the pack.
 func (r *reader) script(file string) []byte {
 	src := r.file(file)
-	r.count(file, scripting.Essence(src))
+	r.count(file, syntax.Essence(src))
 	return src
 }
 

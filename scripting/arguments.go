@@ -6,6 +6,8 @@ import (
 	"strconv"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"seti/scripting/syntax"
 )
 
 // arguments reads the arguments of a function of the library, and tells the
@@ -93,7 +95,7 @@ func describe(v lua.LValue) string {
 			return "a function"
 		}
 	}
-	return named(v.Type().String())
+	return syntax.WithArticle(v.Type().String())
 }
 
 // display is tostring: without addresses, which differ from run to run.

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"seti/scripting/syntax"
 )
 
 const smallCard = `-- content/cards/005-venera-probe.lua
@@ -28,7 +30,7 @@ func BenchmarkCompile(b *testing.B) {
 		b.Run(script.name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, problems := Compile("card.lua", []byte(script.src)); problems != nil {
+				if _, problems := syntax.Compile("card.lua", []byte(script.src)); problems != nil {
 					b.Fatal(problems)
 				}
 			}
@@ -39,10 +41,10 @@ func BenchmarkCompile(b *testing.B) {
 func BenchmarkEvaluate(b *testing.B) {
 	for _, script := range []struct{ name, src string }{{"small", smallCard}, {"function", functionCard}} {
 		b.Run(script.name, func(b *testing.B) {
-			s, _ := Compile("card.lua", []byte(script.src))
+			s, _ := syntax.Compile("card.lua", []byte(script.src))
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, problems := s.Evaluate(testWords, "base:card/5", nil); problems != nil {
+				if _, problems := Evaluate(s, testWords, "base:card/5", nil); problems != nil {
 					b.Fatal(problems)
 				}
 			}

@@ -9,6 +9,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"seti/kernel/source"
+	"seti/scripting/syntax"
 )
 
 // converter turns the table that a script returned into a neutral tree. It
@@ -24,7 +25,7 @@ type converter struct {
 
 // root converts what the main file returned.
 func (c *converter) root(main *instance) source.Value {
-	pos := source.Pos{File: main.script.file, Line: 1, Col: 1}
+	pos := source.Pos{File: main.script.File(), Line: 1, Col: 1}
 	if _, ok := main.value.(*lua.LTable); !ok {
 		what := "returns " + describe(main.value)
 		if main.value == lua.LNil {
@@ -74,13 +75,13 @@ func (c *converter) value(v lua.LValue, pos source.Pos) source.Value {
 func (c *converter) function(fn *lua.LFunction, text string, pos source.Pos) source.Value {
 	if fn.IsG {
 		name := c.load.nameOf(fn)
-		c.load.problems.Add(pos, "give it what it needs: "+name+" ...", "%s stands here without being called", quote(name))
+		c.load.problems.Add(pos, "give it what it needs: "+name+" ...", "%s stands here without being called", syntax.Quote(name))
 		return source.Value{}
 	}
 	f := &source.Function{
 		Address: string(c.address),
 		Text:    text,
-		Pos:     spot(fn.Proto.LineDefined).in(fn.Proto.SourceName),
+		Pos:     syntax.Spot(fn.Proto.LineDefined).In(fn.Proto.SourceName),
 		Code:    code{c.load.unit, len(c.functions)},
 	}
 	c.functions = append(c.functions, fn)
@@ -90,7 +91,7 @@ func (c *converter) function(fn *lua.LFunction, text string, pos source.Pos) sou
 // nameOf finds the global name of a Go function that somebody forgot to call.
 func (l *load) nameOf(fn *lua.LFunction) string {
 	for _, in := range l.files {
-		for _, name := range in.script.names {
+		for _, name := range in.script.Globals() {
 			if in.env.RawGetString(name) == lua.LValue(fn) {
 				return name
 			}
@@ -108,7 +109,7 @@ func (l *load) nameOf(fn *lua.LFunction) string {
 func (c *converter) table(t *lua.LTable, pos source.Pos) source.Value {
 	made, _ := t.Metatable.(*tag)
 	if made != nil {
-		pos = made.at.in(made.file)
+		pos = made.At.In(made.file)
 	}
 	c.depth++
 	defer func() { c.depth-- }()
@@ -123,7 +124,7 @@ func (c *converter) table(t *lua.LTable, pos source.Pos) source.Value {
 		return c.fields(t, made, key, value, pos)
 	case key != lua.LNil:
 		c.load.problems.Add(pos, "put the list under a key of its own, or into a table of its own",
-			"a table is a list or has keys, this one has %s and %s", entries(n), describe(key))
+			"a table is a list or has keys, this one has %s and %s", withoutKeys(n), describe(key))
 		return source.Value{}
 	}
 	return c.list(t, made, n, pos)
@@ -137,7 +138,7 @@ func after(n int) lua.LValue {
 	return lua.LNumber(n)
 }
 
-func entries(n int) string {
+func withoutKeys(n int) string {
 	if n == 1 {
 		return "an entry without a key"
 	}
@@ -149,8 +150,8 @@ func (c *converter) list(t *lua.LTable, made *tag, n int, pos source.Pos) source
 	outer := len(c.address)
 	for i := 1; i <= n; i++ {
 		at := pos
-		if made != nil && i <= len(made.items) {
-			at = made.items[i-1].in(made.file)
+		if made != nil && i <= len(made.Items) {
+			at = made.Items[i-1].In(made.file)
 		}
 		item := t.RawGetInt(i)
 		if item == lua.LNil {
@@ -161,8 +162,8 @@ func (c *converter) list(t *lua.LTable, made *tag, n int, pos source.Pos) source
 		list.List = append(list.List, c.value(item, at))
 		c.address = c.address[:outer]
 	}
-	if made != nil && !made.open && made.owner != nil && n < len(made.items) && c.load.fields[t] == nil {
-		c.missing(made.items[n].in(made.file), n+1) // Lua drops it without a word
+	if made != nil && !made.Open && made.owner != nil && n < len(made.Items) && c.load.fields[t] == nil {
+		c.missing(made.Items[n].In(made.file), n+1) // Lua drops it without a word
 	}
 	return list
 }
@@ -175,7 +176,7 @@ func (c *converter) fields(t *lua.LTable, made *tag, key, value lua.LValue, pos 
 	table := source.Value{Kind: source.Table, Pos: pos}
 	if made != nil {
 		c.unset(t, made)
-		table.Fields = make([]source.Field, 0, len(made.entries))
+		table.Fields = make([]source.Field, 0, len(made.Entries))
 	}
 	outer := len(c.address)
 	for ; key != lua.LNil; key, value = t.Next(key) {
@@ -186,8 +187,8 @@ func (c *converter) fields(t *lua.LTable, made *tag, key, value lua.LValue, pos 
 		}
 		field, at := source.Field{Key: string(name), Pos: pos}, pos
 		if made != nil {
-			e := c.load.entry(t, string(name), made.at)
-			field.Pos, at = e.key.in(made.file), e.value.in(made.file)
+			e := c.load.entry(t, string(name), made.At)
+			field.Pos, at = e.Key.In(made.file), e.Value.In(made.file)
 		}
 		if _, wrapped := value.(*lua.LUserData); !wrapped {
 			c.address = appendKey(c.address, string(name))
@@ -201,11 +202,11 @@ func (c *converter) fields(t *lua.LTable, made *tag, key, value lua.LValue, pos 
 
 // unset warns of a key whose value turned out to be nil: Lua forgets it.
 func (c *converter) unset(t *lua.LTable, made *tag) {
-	for _, e := range made.entries {
-		_, later := findEntry(c.load.fields[t], e.name)
-		if !e.empty && !later && t.RawGetString(e.name) == lua.LNil {
+	for _, e := range made.Entries {
+		_, later := c.load.fields[t].Find(e.Name)
+		if !e.Empty && !later && t.RawGetString(e.Name) == lua.LNil {
 			c.load.problems = append(c.load.problems, source.Problem{
-				Pos: e.key.in(made.file), Text: "the value of " + quote(e.name) + " is nil, so the key is not there", Warning: true,
+				Pos: e.Key.In(made.file), Text: "the value of " + syntax.Quote(e.Name) + " is nil, so the key is not there", Warning: true,
 			})
 		}
 	}

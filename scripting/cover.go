@@ -6,6 +6,8 @@ import (
 	"sync"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"seti/scripting/syntax"
 )
 
 // Cover notes which parts of the functions of scripts were run. Watched hosts
@@ -18,7 +20,7 @@ import (
 // always runs, from the first line to the last.
 type Cover struct {
 	mu   sync.Mutex
-	hits map[string]map[spot]bool // by file
+	hits map[string]map[syntax.Spot]bool // by file
 }
 
 // Watch makes a host report to c what it runs.
@@ -37,20 +39,20 @@ var _ context.Context = (*watched)(nil)
 func (w *watched) Done() <-chan struct{} {
 	if frame, ok := w.state.GetStack(0); ok {
 		if _, err := w.state.GetInfo("Sl", frame, lua.LNil); err == nil && frame.LineDefined > 0 && frame.CurrentLine > 0 {
-			w.cover.hit(frame.Source, spot(frame.CurrentLine))
+			w.cover.hit(frame.Source, syntax.Spot(frame.CurrentLine))
 		}
 	}
 	return w.meter.Done()
 }
 
-func (c *Cover) hit(file string, at spot) {
+func (c *Cover) hit(file string, at syntax.Spot) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.hits == nil {
-		c.hits = map[string]map[spot]bool{}
+		c.hits = map[string]map[syntax.Spot]bool{}
 	}
 	if c.hits[file] == nil {
-		c.hits[file] = map[spot]bool{}
+		c.hits[file] = map[syntax.Spot]bool{}
 	}
 	c.hits[file][at] = true
 }
@@ -64,22 +66,22 @@ type LineCover struct {
 
 // Lines lists the lines of the script's functions and how much of each was
 // run. A script without functions has none.
-func (c *Cover) Lines(s *Script) []LineCover {
-	spots := map[spot]bool{}
-	for _, p := range s.proto.FunctionPrototypes {
+func (c *Cover) Lines(s *syntax.Script) []LineCover {
+	spots := map[syntax.Spot]bool{}
+	for _, p := range s.Code().FunctionPrototypes {
 		spotsOf(p, spots)
 	}
 	lines := map[int]*LineCover{}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for at := range spots {
-		l := lines[at.line()]
+		l := lines[at.Line()]
 		if l == nil {
-			l = &LineCover{Line: at.line()}
-			lines[at.line()] = l
+			l = &LineCover{Line: at.Line()}
+			lines[at.Line()] = l
 		}
 		l.Parts++
-		if c.hits[s.file][at] {
+		if c.hits[s.File()][at] {
 			l.Run++
 		}
 	}
@@ -95,10 +97,10 @@ func (c *Cover) Lines(s *Script) []LineCover {
 // stand. The last one is the return that the compiler adds to every function,
 // which most functions never come to; moves that the machine does together
 // with the one before them are no instructions of their own.
-func spotsOf(p *lua.FunctionProto, spots map[spot]bool) {
+func spotsOf(p *lua.FunctionProto, spots map[syntax.Spot]bool) {
 	for i := 0; i < len(p.Code)-1; i++ {
 		if at := p.DbgSourcePositions[i]; at > 0 {
-			spots[spot(at)] = true
+			spots[syntax.Spot(at)] = true
 		}
 		if inst := p.Code[i]; int(inst>>26) == lua.OP_MOVEN {
 			i += int(inst>>9) & 0x1ff

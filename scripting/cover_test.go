@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"seti/scripting/syntax"
 )
 
 // A watched host notes the parts of functions that run, and nothing of what a
@@ -29,11 +31,11 @@ return {
     return half(n) == "few" or never() == 2
   end),
 }`
-	s, problems := Compile("a.lua", []byte(src))
+	s, problems := syntax.Compile("a.lua", []byte(src))
 	if problems.Err() != nil {
 		t.Fatal(problems)
 	}
-	v, problems := s.Evaluate(testWords, "test", nil)
+	v, problems := Evaluate(s, testWords, "test", nil)
 	if problems.Err() != nil {
 		t.Fatal(problems)
 	}

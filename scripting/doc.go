@@ -1,20 +1,26 @@
 // Package scripting runs the Lua files of content: it turns a script into a
-// kernel.Value when content is loaded, and calls the functions it found while
+// source.Value when content is loaded, and calls the functions it found while
 // a game is played. No other package knows that there is Lua.
+//
+// The rooms beside it:
+//
+//	syntax/    reads, checks, bounds and compiles Lua
+//	toml/      reads TOML into the same tree
+//	scenario/  plays scenarios, which are positions, steps and expectations
+//	stubs/     tells editors which words there are
 //
 // # From a file to a tree
 //
-// A card says what it does in a Lua file that returns a table built from words
-// (design 4):
+// A card says what it does in a Lua file that returns a table built from words:
 //
 //	return {
 //	  play    = { { launch = 1 }, { publicity = 1 } },
 //	  mission = { when = figures "venus", reward = { vp = 7, publicity = 1 } },
 //	}
 //
-// Compile reads the file, Evaluate runs it once and returns the table as the
-// same neutral tree that a TOML file gives, with the line and column of every
-// part. A word that is called is sugar for a table: figures "venus" is
+// syntax.Compile reads the file, Evaluate runs it once and returns the table as
+// the same neutral tree that a TOML file gives, with the line and column of
+// every part. A word that is called is sugar for a table: figures "venus" is
 // { figures = "venus" } (words.go). Nothing of Lua is left in the tree except
 // functions, and of those only their addresses.
 //
@@ -35,24 +41,21 @@
 //
 // # How it is done
 //
-// The walker (walker.go) goes through the syntax tree before it is compiled,
-// beside the tokens of the file. It gives every node its line and column, so
-// that tables, calls and errors at run time know theirs, and it replaces what
-// Lua does not bound - joining of texts, setting of fields, powers - by calls
-// of our own functions (hidden.go). Instructions are counted by a context
-// whose Done the Lua machine asks before each of them (meter.go).
+// Before a file is compiled, what Lua does not bound is replaced by calls of
+// our own functions (bounded.go), and every part of it knows its place.
+// Instructions are counted by a context whose Done the Lua machine asks before
+// each of them (meter.go).
 //
-// Mistakes are collected as kernel.Problems: where, what was found, what was
-// expected, and a hint. Syntax errors are explained from the tokens
-// (syntax.go), errors at run time by walking the file once more (explain.go).
-// A Go panic below a script is no mistake of the script; it passes through Lua
-// and goes on (Panic).
+// Mistakes are collected as source.Problems: where, what was found, what was
+// expected, and a hint. A Go panic below a script is no mistake of the script;
+// it passes through Lua and goes on (Panic).
 //
 // # Running functions
 //
-// A Host is the Lua side of a worker that plays one game after the other. A kernel.Function carries
-// the script it came from and its number among the functions of the script's
-// table; a Host that has not seen the script runs it again, which gives the
-// same table, and takes the function with that number. The compiled code is
-// shared by all hosts, so that a new one costs little more than its memory.
+// A Host is the Lua side of a worker that plays one game after the other. A
+// source.Function carries the script it came from and its number among the
+// functions of the script's table; a Host that has not seen the script runs it
+// again, which gives the same table, and takes the function with that number.
+// The compiled code is shared by all hosts, so that a new one costs little more
+// than its memory.
 package scripting

@@ -8,6 +8,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"seti/kernel/source"
+	"seti/scripting/syntax"
 )
 
 // Requirer gives the files that scripts of one pack may require. Name is what
@@ -20,11 +21,11 @@ type Requirer interface {
 
 // unit is a script together with all that its table depends on.
 type unit struct {
-	script  *Script
+	script  *syntax.Script
 	words   []Constructor
 	address string
 	req     Requirer
-	modules map[string]*Script // found by the first evaluation, the same ever after
+	modules map[string]*syntax.Script // found by the first evaluation, the same ever after
 }
 
 // Evaluate runs a script once and returns the table it returns. Every part of
@@ -34,12 +35,12 @@ type unit struct {
 // change afterwards. address is put before the addresses of the functions
 // found ("base:card/133" gives "base:card/133.play[2].per"). req may be nil:
 // then the script cannot require anything.
-func (s *Script) Evaluate(words []Constructor, address string, req Requirer) (source.Value, source.Problems) {
-	problems := s.check(words)
+func Evaluate(s *syntax.Script, words []Constructor, address string, req Requirer) (source.Value, source.Problems) {
+	problems := s.Check(namesOf(words))
 	if problems.Err() != nil {
 		return source.Value{}, problems
 	}
-	u := &unit{script: s, words: words, address: address, req: req, modules: map[string]*Script{}}
+	u := &unit{script: s, words: words, address: address, req: req, modules: map[string]*syntax.Script{}}
 	_, value, problems := NewHost().load(u)
 	problems.Sort()
 	u.req = nil // from here on the unit does not change
@@ -54,14 +55,14 @@ type load struct {
 	files    []*instance // all that were begun
 	running  []*instance // those being loaded, each required by the one before
 	problems source.Problems
-	fields   map[*lua.LTable][]entry // set after a table was made
+	fields   map[*lua.LTable]syntax.Entries // set after a table was made
 }
 
 // instance is one file in one machine.
 type instance struct {
 	host   *Host
 	load   *load
-	script *Script
+	script *syntax.Script
 	env    *lua.LTable
 	value  lua.LValue // what it returned
 	done   bool       // its tables cannot change any more
@@ -94,9 +95,9 @@ func (h *Host) load(u *unit) (*loaded, source.Value, source.Problems) {
 	return &loaded{c.functions}, value, l.problems
 }
 
-func (l *load) newInstance(s *Script) *instance {
+func (l *load) newInstance(s *syntax.Script) *instance {
 	in := &instance{host: l.host, load: l, script: s}
-	l.host.files[s.file] = s
+	l.host.files[s.File()] = s
 	l.files = append(l.files, in)
 	in.env = in.environment()
 	return in
@@ -106,7 +107,7 @@ func (l *load) newInstance(s *Script) *instance {
 // been converted.
 func (l *load) run(in *instance) source.Problems {
 	l.running = append(l.running, in)
-	main := l.host.state.NewFunctionFromProto(in.script.proto)
+	main := l.host.state.NewFunctionFromProto(in.script.Code())
 	main.Env = in.env
 	value, problems := l.host.run(main)
 	in.value = value
@@ -116,8 +117,8 @@ func (l *load) run(in *instance) source.Problems {
 // environment holds the globals that a file reads, and nothing else. They were
 // all checked before; a file that cannot name a thing cannot reach it.
 func (in *instance) environment() *lua.LTable {
-	env := in.host.state.CreateTable(0, len(in.script.names))
-	for _, name := range in.script.names {
+	env := in.host.state.CreateTable(0, len(in.script.Globals()))
+	for _, name := range in.script.Globals() {
 		env.RawSetString(name, in.global(name))
 	}
 	return env
@@ -169,8 +170,8 @@ func (in *instance) module(L *lua.LState, name string) *instance {
 			h.fail(L, "", "cannot require %q: %v", name, err)
 		}
 		var problems source.Problems
-		if script, problems = Compile(file, src); problems.Err() == nil {
-			problems = script.check(l.unit.words)
+		if script, problems = syntax.Compile(file, src); problems.Err() == nil {
+			problems = script.Check(namesOf(l.unit.words))
 		}
 		if problems.Err() != nil {
 			h.raise(L, problems)
@@ -187,7 +188,7 @@ func (in *instance) module(L *lua.LState, name string) *instance {
 	}
 	if m.value == lua.LNil {
 		h.raise(L, source.Problems{{
-			Pos: newSpot(1, 1).in(script.file), Text: "the file returns nothing that require could give", Hint: "end it with return { ... }",
+			Pos: source.Pos{File: script.File(), Line: 1, Col: 1}, Text: "the file returns nothing that require could give", Hint: "end it with return { ... }",
 		}})
 	}
 	l.running = l.running[:len(l.running)-1]
@@ -199,9 +200,9 @@ func (in *instance) module(L *lua.LState, name string) *instance {
 func (l *load) circle(m *instance) string {
 	var files []string
 	for _, in := range l.running[slices.Index(l.running, m):] {
-		files = append(files, in.script.file)
+		files = append(files, in.script.File())
 	}
-	return strings.Join(append(files, m.script.file), " -> ")
+	return strings.Join(append(files, m.script.File()), " -> ")
 }
 
 // isModuleName accepts "helpers" and "moons/helpers".
@@ -221,15 +222,15 @@ func isModuleName(name string) bool {
 
 // problem notes something wrong while the script goes on, so that an author
 // sees all his mistakes at once.
-func (l *load) problem(file string, at spot, hint, format string, args ...any) {
-	l.problems.Add(at.in(file), hint, "%s", fmt.Sprintf(format, args...))
+func (l *load) problem(file string, at syntax.Spot, hint, format string, args ...any) {
+	l.problems.Add(at.In(file), hint, "%s", fmt.Sprintf(format, args...))
 }
 
 // noteField remembers where a field was set that is not in the literal.
 func (l *load) noteField(L *lua.LState, t *lua.LTable, name string) {
 	_, at := caller(L)
 	if l.fields == nil {
-		l.fields = map[*lua.LTable][]entry{}
+		l.fields = map[*lua.LTable]syntax.Entries{}
 	}
-	l.fields[t] = append(l.fields[t], entry{name: name, key: at, value: at})
+	l.fields[t] = append(l.fields[t], syntax.Entry{Name: name, Key: at, Value: at})
 }

@@ -5,6 +5,7 @@ import (
 
 	"seti/kernel"
 	"seti/scripting"
+	"seti/scripting/syntax"
 )
 
 func Example() {
@@ -13,7 +14,7 @@ func Example() {
 		{Name: "at_least", Class: kernel.ClassComparison},
 		{Name: "count", Class: kernel.ClassFunction},
 	}
-	script, problems := scripting.Compile("cards/005-venera-probe.lua", []byte(`return {
+	script, problems := syntax.Compile("cards/005-venera-probe.lua", []byte(`return {
   play    = { { launch = 1 }, { move = 1, per = count("planets", function(g) return 1 end) } },
   mission = { when = figures "venus", reward = { vp = 7 } },
 }`))
@@ -21,7 +22,7 @@ func Example() {
 		fmt.Println(problems)
 		return
 	}
-	card, problems := script.Evaluate(words, "base:card/5", nil)
+	card, problems := scripting.Evaluate(script, words, "base:card/5", nil)
 	if problems.Err() != nil {
 		fmt.Println(problems)
 		return
@@ -39,13 +40,13 @@ func Example() {
 	// base:card/5.play[2].per - planets
 }
 
-func ExampleScript_Evaluate_problems() {
+func ExampleEvaluate_problems() {
 	words := []scripting.Constructor{{Name: "figures", Class: kernel.ClassSelection}, {Name: "signal", Class: kernel.ClassDoing}}
-	script, _ := scripting.Compile("card.lua", []byte(`return {
+	script, _ := syntax.Compile("card.lua", []byte(`return {
   play = { sginal { at = "probe" } },
   mission = { when = figurs "venus" },
 }`))
-	_, problems := script.Evaluate(words, "base:card/5", nil)
+	_, problems := scripting.Evaluate(script, words, "base:card/5", nil)
 	fmt.Println(problems)
 	// Output:
 	// card.lua:2:12: unknown name `sginal` (did you mean "signal"?)

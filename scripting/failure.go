@@ -11,6 +11,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"seti/kernel/source"
+	"seti/scripting/syntax"
 )
 
 // failure is an error on its way up through Lua. Errors of the Lua machine are
@@ -21,7 +22,7 @@ type failure struct{ problems source.Problems }
 // fail ends the running script with a problem at the line that called.
 func (h *Host) fail(L *lua.LState, hint, format string, args ...any) {
 	file, at := caller(L)
-	h.raise(L, source.Problems{{Pos: at.in(file), Text: fmt.Sprintf(format, args...), Hint: hint}})
+	h.raise(L, source.Problems{{Pos: at.In(file), Text: fmt.Sprintf(format, args...), Hint: hint}})
 }
 
 func (h *Host) raise(L *lua.LState, problems source.Problems) {
@@ -29,14 +30,14 @@ func (h *Host) raise(L *lua.LState, problems source.Problems) {
 }
 
 // caller is the place in a script from which a Go function was called.
-func caller(L *lua.LState) (file string, at spot) {
+func caller(L *lua.LState) (file string, at syntax.Spot) {
 	for level := 1; ; level++ {
 		frame, ok := L.GetStack(level)
 		if !ok {
 			return "", 0
 		}
 		if _, err := L.GetInfo("Sl", frame, lua.LNil); err == nil && frame.CurrentLine > 0 {
-			return frame.Source, spot(frame.CurrentLine)
+			return frame.Source, syntax.Spot(frame.CurrentLine)
 		}
 	}
 }
@@ -123,18 +124,18 @@ func (h *Host) problemsOf(err error) source.Problems {
 			Hint: "this is a mistake of the interpreter, please report it with the script"}}
 	}
 	file, at, text := splitMessage(message)
-	p := source.Problem{Pos: at.in(file), Text: text}
+	p := source.Problem{Pos: at.In(file), Text: text}
 	if text == errOver.Error() {
 		p.Text = fmt.Sprintf("the script runs for more than %d instructions", maxInstructions)
 		p.Hint = "is there a loop that does not end?"
 	} else {
-		p.Text, p.Hint = h.files[file].explain(text, at)
+		p.Text, p.Hint = h.files[file].Explain(text, at)
 	}
 	return source.Problems{p}
 }
 
 // splitMessage takes the position from the front of "file:line: text".
-func splitMessage(message string) (file string, at spot, text string) {
+func splitMessage(message string) (file string, at syntax.Spot, text string) {
 	for i := 0; i < len(message); i++ {
 		if message[i] != ':' {
 			continue
@@ -144,7 +145,7 @@ func splitMessage(message string) (file string, at spot, text string) {
 			break
 		}
 		if line, err := strconv.Atoi(number); err == nil {
-			return message[:i], spot(line), rest
+			return message[:i], syntax.Spot(line), rest
 		}
 	}
 	return "", 0, strings.TrimSpace(message)

@@ -411,7 +411,7 @@ func (h *Host) toLua(v any, call *kernel.Call) lua.LValue {
 // toValue turns an argument into the neutral tree.
 func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) source.Value {
 	file, at := caller(L)
-	pos := at.in(file)
+	pos := at.In(file)
 	if depth > maxTree {
 		h.fail(L, "does a table contain itself?", "tables inside tables more than %d deep", maxTree)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/scripting/syntax"
 )
 
 // testWords are some words as the kernel gives them.
@@ -42,11 +43,11 @@ func (p pack) Source(name string) (string, []byte, error) {
 
 // evaluate compiles and evaluates a script.
 func evaluate(src string, req Requirer) (source.Value, source.Problems) {
-	script, problems := Compile("test.lua", []byte(src))
+	script, problems := syntax.Compile("test.lua", []byte(src))
 	if problems.Err() != nil {
 		return source.Value{}, problems
 	}
-	return script.Evaluate(testWords, "base:card/1", req)
+	return Evaluate(script, testWords, "base:card/1", req)
 }
 
 // mustEvaluate is evaluate for a script without a mistake.

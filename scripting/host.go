@@ -6,6 +6,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"seti/kernel/source"
+	"seti/scripting/syntax"
 )
 
 // Host is the Lua side of a worker: one Lua machine into which scripts are
@@ -18,7 +19,7 @@ type Host struct {
 	meter    meter
 	depth    int // calls in progress, one inside the other
 	panicked any // a Go panic on its way out through Lua
-	files    map[string]*Script
+	files    map[string]*syntax.Script
 	units    map[*unit]*loaded
 	library  map[string]lua.LValue
 }
@@ -28,12 +29,12 @@ func NewHost() *Host {
 	h := &Host{
 		state: lua.NewState(lua.Options{
 			SkipOpenLibs:     true,
-			CallStackSize:    maxLevels,
+			CallStackSize:    syntax.MaxLevels,
 			RegistrySize:     stackSize,
 			RegistryGrowStep: stackGrowth,
 			RegistryMaxSize:  stackMaximum,
 		}),
-		files:   map[string]*Script{},
+		files:   map[string]*syntax.Script{},
 		units:   map[*unit]*loaded{},
 		library: map[string]lua.LValue{},
 	}
@@ -51,7 +52,7 @@ type loaded struct {
 	functions []*lua.LFunction
 }
 
-// code is what Evaluate leaves in kernel.Function.Code: which script, and the
+// code is what Evaluate leaves in source.Function.Code: which script, and the
 // number of the function among those of its table. A script is deterministic and reads
 // nothing from outside; run again in another machine with the same words it
 // returns the same table, and a walk through it in the same order meets the

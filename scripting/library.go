@@ -7,69 +7,14 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"seti/scripting/syntax"
 )
 
 // The library is what a script finds besides the words. It is written anew:
 // that of the Lua package reaches files and clocks, has patterns whose work
 // nobody can bound, turns 2.7 into 2 without a word, shows addresses, and
 // sorts differently when equal things are compared.
-
-// libraryNames are the globals of the library, in the order of the alphabet.
-var libraryNames = []string{
-	"assert", "error", "ipairs", "math", "next", "pairs", "require", "select",
-	"string", "table", "tonumber", "tostring", "type", "unpack",
-}
-
-// libraryFields are the names inside the tables of the library.
-var libraryFields = map[string][]string{
-	"math":   {"abs", "ceil", "floor", "huge", "max", "min", "sqrt"},
-	"string": {"byte", "find", "format", "len", "lower", "rep", "sub", "upper"},
-	"table":  {"concat", "insert", "remove", "sort"},
-}
-
-// forbidden are names that Lua has and scripts have not, with the way out.
-var forbidden = map[string]string{
-	"_G":              "there is no table of globals",
-	"arg":             "write local arguments = { ... }",
-	"collectgarbage":  "a script cannot touch the machine it runs in",
-	"coroutine":       "a function of a script may simply ask: local x = g:choose(list)",
-	"debug":           "a script cannot touch the machine it runs in",
-	"dofile":          "write local x = require \"name\" for a file of the same pack",
-	"getfenv":         "there are no metatables",
-	"getmetatable":    "there are no metatables",
-	"io":              "a script cannot reach files",
-	"load":            "a script cannot make scripts",
-	"loadfile":        "write local x = require \"name\" for a file of the same pack",
-	"loadstring":      "a script cannot make scripts",
-	"math.fmod":       "write a % b",
-	"math.mod":        "write a % b",
-	"math.pow":        "write a ^ b",
-	"math.random":     "write g:random(n), so that a saved game gives the same result",
-	"math.randomseed": "write g:random(n), so that a saved game gives the same result",
-	"module":          "a file returns a table: return { ... }",
-	"newproxy":        "there are no metatables",
-	"os":              "a script cannot reach clocks or the system",
-	"package":         "write local x = require \"name\" for a file of the same pack",
-	"pcall":           "an error ends the script and the game goes back; ask before you act",
-	"print":           "use error(...) to see a value",
-	"rawequal":        "there are no metatables: write ==",
-	"rawget":          "there are no metatables: write t[key]",
-	"rawset":          "there are no metatables: write t[key] = value",
-	"setfenv":         "there are no metatables",
-	"setmetatable":    "there are no metatables",
-	"string.char":     "write the text itself",
-	"string.dump":     "a script cannot make scripts",
-	"string.gmatch":   "there are no patterns; string.find looks for plain text",
-	"string.gsub":     "there are no patterns; string.find looks for plain text",
-	"string.match":    "there are no patterns; string.find looks for plain text",
-	"string.reverse":  "write a loop with text:sub(i, i)",
-	"table.foreach":   "write for key, value in pairs(t) do",
-	"table.foreachi":  "write for i, value in ipairs(list) do",
-	"table.getn":      "write #list",
-	"table.maxn":      "write #list",
-	"table.unpack":    "write unpack(list)",
-	"xpcall":          "an error ends the script and the game goes back; ask before you act",
-}
 
 // libraryValue makes a value of the library when it is first used in a machine.
 func (h *Host) libraryValue(name string) lua.LValue {
@@ -85,7 +30,7 @@ func (h *Host) newLibraryValue(name string) lua.LValue {
 	if name == "math.huge" {
 		return lua.LNumber(math.Inf(1))
 	}
-	if fields, ok := libraryFields[name]; ok {
+	if fields, ok := syntax.LibraryFields[name]; ok {
 		t := h.state.CreateTable(0, len(fields))
 		for _, field := range fields {
 			t.RawSetString(field, h.libraryValue(name+"."+field))
@@ -287,9 +232,9 @@ func libMathMany(f func(x, y float64) float64) func(arguments) int {
 // stringMethod finds the methods of a text: ("x"):upper().
 func (h *Host) stringMethod(L *lua.LState) int {
 	name := display(L.Get(2))
-	if !slices.Contains(libraryFields["string"], name) {
-		hint := forbidden["string."+name]
-		h.fail(L, hint, "a text has no method %s", quote(name))
+	if !slices.Contains(syntax.LibraryFields["string"], name) {
+		hint := syntax.Forbidden["string."+name]
+		h.fail(L, hint, "a text has no method %s", syntax.Quote(name))
 	}
 	L.Push(h.libraryValue("string." + name))
 	return 1

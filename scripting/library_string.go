@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"seti/scripting/syntax"
 )
 
 // newString gives a script a text of its own.
@@ -25,8 +27,8 @@ func libUpper(a arguments) int { return a.newString(strings.ToUpper(a.text(1))) 
 // string.rep(text, n) checks the length before it makes the text.
 func libRep(a arguments) int {
 	text, n := a.text(1), max(0, a.whole(2))
-	if len(text) > 0 && n > maxString/len(text) {
-		a.fail("", "a text of %d times %d bytes is too long, at most %d bytes are allowed", n, len(text), maxString)
+	if len(text) > 0 && n > syntax.MaxString/len(text) {
+		a.fail("", "a text of %d times %d bytes is too long, at most %d bytes are allowed", n, len(text), syntax.MaxString)
 	}
 	return a.newString(strings.Repeat(text, n))
 }
@@ -66,7 +68,7 @@ func libByte(a arguments) int {
 	return to - from
 }
 
-// string.find(text, part, from) finds plain text, never a pattern.
+// string.Find(text, part, from) finds plain text, never a pattern.
 func libFind(a arguments) int {
 	text, part := a.text(1), a.text(2)
 	from := a.optionalWhole(3, 1)
@@ -111,7 +113,7 @@ func libFormat(a arguments) int {
 		}
 		argument++
 		text.WriteString(a.formatOne("%"+format[start:i], format[i], argument))
-		if text.Len() > maxString {
+		if text.Len() > syntax.MaxString {
 			a.host.allocateString(a.L, text.Len())
 		}
 	}

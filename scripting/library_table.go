@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"seti/scripting/syntax"
 )
 
 // table.insert(list, value) and table.insert(list, place, value).
@@ -66,7 +68,7 @@ func libConcat(a arguments) int {
 		if i < to {
 			text.WriteString(separator)
 		}
-		if text.Len() > maxString {
+		if text.Len() > syntax.MaxString {
 			break
 		}
 	}

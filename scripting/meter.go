@@ -6,13 +6,15 @@ import (
 	"time"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"seti/scripting/syntax"
 )
 
 // meter counts what a script uses. The Lua machine asks its context before
 // every instruction whether it is done; so a context that counts how often it
 // was asked is an exact budget, and costs no more than any other context. It
 // counts, it does not look at a clock: the same script stops at the same
-// instruction on every run (design 6).
+// instruction on every run.
 //
 // Work done in Go for a script is counted too, so that no function of the
 // library is a way around the budget.
@@ -63,8 +65,8 @@ func (h *Host) allocate(L *lua.LState, size int) {
 
 // allocateString counts a new string.
 func (h *Host) allocateString(L *lua.LState, size int) {
-	if size > maxString {
-		h.fail(L, "", "a text of %d bytes is too long, at most %d are allowed", size, maxString)
+	if size > syntax.MaxString {
+		h.fail(L, "", "a text of %d bytes is too long, at most %d are allowed", size, syntax.MaxString)
 	}
 	h.work(size / 16)
 	h.allocate(L, 16+size)

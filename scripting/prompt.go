@@ -13,6 +13,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/source"
+	"seti/scripting/syntax"
 )
 
 // Prompt runs what an author types while he looks at a game:
@@ -108,7 +109,7 @@ func IsName(text string) bool {
 }
 
 // Eval runs a chunk. The error says what is wrong in one line, as
-// kernel.Problems.
+// source.Problems.
 func (p *Prompt) Eval(src string, look Look) (reply *Reply, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -116,17 +117,17 @@ func (p *Prompt) Eval(src string, look Look) (reply *Reply, err error) {
 		}
 	}()
 	reply = &Reply{IsExpr: true}
-	script, problems := Compile(chunkName, []byte("return "+src))
+	script, problems := syntax.Compile(chunkName, []byte("return "+src))
 	if problems.Err() != nil {
 		reply.IsExpr = false
-		if script, problems = Compile(chunkName, []byte(prepared(src))); problems.Err() != nil {
+		if script, problems = syntax.Compile(chunkName, []byte(prepared(src))); problems.Err() != nil {
 			return nil, p.plain(problems)
 		}
 	}
 	position := reflect.ValueOf(look.Position).Elem()
 	here := p.tree("the position", position)
 	in := p.environment(script, here, look)
-	main := p.host.state.NewFunctionFromProto(script.proto)
+	main := p.host.state.NewFunctionFromProto(script.Code())
 	main.Env = in.env
 	p.host.meter.reset()
 	value, problems := p.host.run(main)
@@ -163,7 +164,7 @@ func (p *Prompt) plain(problems source.Problems) error {
 
 // environment holds what a chunk can name: the position first, then words and
 // library, then the author's own names.
-func (p *Prompt) environment(s *Script, here *lua.LTable, look Look) *instance {
+func (p *Prompt) environment(s *syntax.Script, here *lua.LTable, look Look) *instance {
 	l := &load{host: p.host, unit: &unit{script: s, words: p.words}}
 	in := l.newInstance(s)
 	special := map[string]lua.LValue{root: here, "has": p.host.goFunction(has), "disc": p.host.goFunction(p.disc(here))}
@@ -173,14 +174,14 @@ func (p *Prompt) environment(s *Script, here *lua.LTable, look Look) *instance {
 	for name, v := range p.vars {
 		special[name] = v
 	}
-	known := append(keysOf(reflect.TypeFor[arrange.Position]()), libraryNames...)
+	known := append(keysOf(reflect.TypeFor[arrange.Position]()), syntax.LibraryNames...)
 	for name := range special {
 		known = append(known, name)
 	}
 	for _, w := range p.words {
 		known = append(known, w.Name)
 	}
-	for _, name := range s.names {
+	for _, name := range s.Globals() {
 		if v := here.RawGetString(name); v != lua.LNil {
 			in.env.RawSetString(name, v)
 		} else if v, ok := special[name]; ok {
@@ -190,14 +191,14 @@ func (p *Prompt) environment(s *Script, here *lua.LTable, look Look) *instance {
 	meta := p.host.state.CreateTable(0, 1)
 	meta.RawSetString("__index", p.host.goFunction(func(L *lua.LState) int {
 		name := display(L.Get(2))
-		hint := forbidden[name]
+		hint := syntax.Forbidden[name]
 		if hint == "" && len(name) > 2 {
 			hint = source.Nearest(name, known)
 		}
 		if hint == "" {
 			hint = ":help shows what can be typed"
 		}
-		p.host.fail(L, hint, "unknown name %s", quote(name))
+		p.host.fail(L, hint, "unknown name %s", syntax.Quote(name))
 		return 0
 	}))
 	in.env.Metatable = meta
@@ -252,4 +253,4 @@ func (p *Prompt) result(v lua.LValue, call *kernel.Call) (source.Value, error) {
 func Methods(c *kernel.Catalog) []string { return methods(c) }
 
 // Library lists the names of the library, for completion.
-func Library() []string { return append([]string{"has", "disc"}, libraryNames...) }
+func Library() []string { return append([]string{"has", "disc"}, syntax.LibraryNames...) }

@@ -8,7 +8,7 @@ import (
 func TestCompileLimits(t *testing.T) {
 	local := strings.Repeat("local a\n", 5000)
 	for _, test := range []struct{ name, src, want string }{
-		{"size", "return {" + strings.Repeat(" ", maxSource), "test.lua:1:1: the file has 65544 bytes, a script may have 65536 (split it into several files and require them)"},
+		{"size", "return {" + strings.Repeat(" ", 64<<10), "test.lua:1:1: the file has 65544 bytes, a script may have 65536 (split it into several files and require them)"},
 		{"a million not", "return " + strings.Repeat("not ", 1_000_000) + "true", "the file has 4000011 bytes"},
 		{"not", "return " + strings.Repeat("not ", 16000) + "true", "nested more than 200 deep"},
 		{"minus", "return " + strings.Repeat("- ", 30000) + "1", "nested more than 200 deep"},

@@ -6,6 +6,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"seti/kernel"
+	"seti/scripting/syntax"
 )
 
 // Constructor is a word of the kernel or of a pack as a script may call it. A
@@ -21,6 +22,15 @@ import (
 type Constructor struct {
 	Name  string
 	Class kernel.Class
+}
+
+// namesOf lists the names of words.
+func namesOf(words []Constructor) []string {
+	names := make([]string, len(words))
+	for i, w := range words {
+		names[i] = w.Name
+	}
+	return names
 }
 
 func findWord(words []Constructor, name string) (Constructor, bool) {
@@ -47,7 +57,7 @@ func (in *instance) constructor(word Constructor) lua.LGFunction {
 		var t *lua.LTable
 		switch word.Class {
 		case kernel.ClassGain, kernel.ClassPrefix:
-			c.wrong("it is a key of a table: { "+word.Name+" = ... }", "%s is a %s and is not called", quote(word.Name), word.Class)
+			c.wrong("it is a key of a table: { "+word.Name+" = ... }", "%s is a %s and is not called", syntax.Quote(word.Name), word.Class)
 		case kernel.ClassComparison:
 			t = c.comparison()
 		case kernel.ClassFunction:
@@ -69,7 +79,7 @@ type construction struct {
 	L    *lua.LState
 	word Constructor
 	file string
-	at   spot
+	at   syntax.Spot
 }
 
 // wrong notes a mistake: while a script is loaded it goes on, in a game it
@@ -87,16 +97,16 @@ func (c construction) plain() *lua.LTable {
 	form := fmt.Sprintf("write %[1]s \"...\" or %[1]s { ... }", c.word.Name)
 	switch n := c.L.GetTop(); {
 	case n == 0:
-		return c.wrong(form, "%s needs an argument", quote(c.word.Name))
+		return c.wrong(form, "%s needs an argument", syntax.Quote(c.word.Name))
 	case n > 1:
 		return c.wrong(fmt.Sprintf("put them into one table: %s { at = ..., ... }", c.word.Name),
-			"%s takes one argument, not %d", quote(c.word.Name), n)
+			"%s takes one argument, not %d", syntax.Quote(c.word.Name), n)
 	}
 	switch value := c.L.Get(1).(type) {
 	case lua.LString, lua.LNumber, lua.LBool, *lua.LTable:
-		return c.make(entry{name: c.word.Name, key: c.at, value: c.argument(0)}, value)
+		return c.make(syntax.Entry{Name: c.word.Name, Key: c.at, Value: c.argument(0)}, value)
 	default:
-		return c.wrong(form, "%s cannot be given %s", quote(c.word.Name), describe(value))
+		return c.wrong(form, "%s cannot be given %s", syntax.Quote(c.word.Name), describe(value))
 	}
 }
 
@@ -107,26 +117,26 @@ func (c construction) comparison() *lua.LTable {
 	amount, isTable := c.L.Get(2).(*lua.LTable)
 	switch n := c.L.GetTop(); {
 	case n == 0:
-		return c.wrong(form, "%s needs a number and what is counted", quote(c.word.Name))
+		return c.wrong(form, "%s needs a number and what is counted", syntax.Quote(c.word.Name))
 	case !isNumber:
-		return c.wrong(form, "%s begins with a number, not with %s", quote(c.word.Name), describe(c.L.Get(1)))
+		return c.wrong(form, "%s begins with a number, not with %s", syntax.Quote(c.word.Name), describe(c.L.Get(1)))
 	case n == 1:
-		return c.wrong(form, "%s does not say what is counted", quote(c.word.Name))
+		return c.wrong(form, "%s does not say what is counted", syntax.Quote(c.word.Name))
 	case !isTable || amount.Len() > 0:
-		return c.wrong(form, "%s cannot count %s", quote(c.word.Name), describe(c.L.Get(2)))
+		return c.wrong(form, "%s cannot count %s", syntax.Quote(c.word.Name), describe(c.L.Get(2)))
 	case n > 2:
-		return c.wrong(form, "%s takes two arguments, not %d", quote(c.word.Name), n)
+		return c.wrong(form, "%s takes two arguments, not %d", syntax.Quote(c.word.Name), n)
 	}
-	t := c.make(entry{name: c.word.Name, key: c.at, value: c.argument(0)}, number)
+	t := c.make(syntax.Entry{Name: c.word.Name, Key: c.at, Value: c.argument(0)}, number)
 	for key, value := amount.Next(lua.LNil); key != lua.LNil; key, value = amount.Next(key) {
 		name, ok := key.(lua.LString)
 		if !ok || t.RawGetString(string(name)) != lua.LNil {
-			return c.wrong(form, "%s cannot count a table with the key %s", quote(c.word.Name), describe(key))
+			return c.wrong(form, "%s cannot count a table with the key %s", syntax.Quote(c.word.Name), describe(key))
 		}
 		t.RawSetString(string(name), value)
 		if made, ok := t.Metatable.(*tag); ok {
 			where := c.in.load.entry(amount, string(name), c.argument(1))
-			made.entries = append(made.entries, where)
+			made.Entries = append(made.Entries, where)
 		}
 	}
 	return t
@@ -140,50 +150,50 @@ func (c construction) function() *lua.LTable {
 	fn, isFunction := c.L.Get(2).(*lua.LFunction)
 	switch {
 	case c.in.load.owner() == nil:
-		return c.wrong("put it into the table the script returns", "%s cannot be called during a game: a saved game could not find the function again", quote(name))
+		return c.wrong("put it into the table the script returns", "%s cannot be called during a game: a saved game could not find the function again", syntax.Quote(name))
 	case !isText || text == "":
-		return c.wrong(form, "%s begins with the text a player reads, not with %s", quote(name), describe(c.L.Get(1)))
+		return c.wrong(form, "%s begins with the text a player reads, not with %s", syntax.Quote(name), describe(c.L.Get(1)))
 	case isFunction && fn.IsG:
-		return c.wrong(form, "%s needs a function of the script, not a word", quote(name))
+		return c.wrong(form, "%s needs a function of the script, not a word", syntax.Quote(name))
 	case !isFunction:
-		return c.wrong(form, "%s needs a function, not %s", quote(name), describe(c.L.Get(2)))
+		return c.wrong(form, "%s needs a function, not %s", syntax.Quote(name), describe(c.L.Get(2)))
 	case c.L.GetTop() > 2:
-		return c.wrong(form, "%s takes two arguments, not %d", quote(name), c.L.GetTop())
+		return c.wrong(form, "%s takes two arguments, not %d", syntax.Quote(name), c.L.GetTop())
 	}
-	return c.make(entry{name: name, key: c.at, value: c.argument(1)},
+	return c.make(syntax.Entry{Name: name, Key: c.at, Value: c.argument(1)},
 		&lua.LUserData{Value: textFunction{string(text), fn}, Metatable: lua.LNil})
 }
 
 // make makes a table with one entry. While a script is loaded it is tied to
 // the place of the call, as a table in the file is to its own.
-func (c construction) make(e entry, value lua.LValue) *lua.LTable {
+func (c construction) make(e syntax.Entry, value lua.LValue) *lua.LTable {
 	c.in.host.allocate(c.L, 512)
 	t := c.L.CreateTable(0, 1)
-	t.RawSetString(e.name, value)
+	t.RawSetString(e.Name, value)
 	if owner := c.in.load.owner(); owner != nil {
-		t.Metatable = &tag{literal: &literal{at: c.at, entries: []entry{e}}, file: c.file, owner: owner}
+		t.Metatable = &tag{Literal: &syntax.Literal{At: c.at, Entries: syntax.Entries{e}}, file: c.file, owner: owner}
 	}
 	return t
 }
 
 // argument is where argument i of the call stands.
-func (c construction) argument(i int) spot {
-	if c.file == c.in.script.file {
-		return c.in.script.argument(c.at, i)
+func (c construction) argument(i int) syntax.Spot {
+	if c.file == c.in.script.File() {
+		return c.in.script.Argument(c.at, i)
 	}
 	return c.at
 }
 
 // entry finds where a key of a table was written.
-func (l *load) entry(t *lua.LTable, name string, otherwise spot) entry {
-	if e, ok := findEntry(l.fields[t], name); ok {
+func (l *load) entry(t *lua.LTable, name string, otherwise syntax.Spot) syntax.Entry {
+	if e, ok := l.fields[t].Find(name); ok {
 		return e
 	}
 	if made, ok := t.Metatable.(*tag); ok {
-		if e, ok := made.find(name); ok {
+		if e, ok := made.Entries.Find(name); ok {
 			return e
 		}
-		otherwise = made.at
+		otherwise = made.At
 	}
-	return entry{name: name, key: otherwise, value: otherwise}
+	return syntax.Entry{Name: name, Key: otherwise, Value: otherwise}
 }

@@ -13,6 +13,7 @@ import (
 	"seti/kernel"
 	"seti/scripting"
 	"seti/scripting/scenario"
+	"seti/scripting/syntax"
 )
 
 // Every list of effects of every card and technology, every end-game box and
@@ -61,7 +62,7 @@ func TestCoverage(t *testing.T) {
 		if thing.LuaFile == "" {
 			continue
 		}
-		s, problems := scripting.Compile(thing.LuaFile, thing.Lua)
+		s, problems := syntax.Compile(thing.LuaFile, thing.Lua)
 		if err := problems.Err(); err != nil {
 			t.Fatal(err)
 		}

@@ -12,7 +12,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/source"
 	"seti/kernel/text"
-	"seti/scripting"
+	"seti/scripting/syntax"
 )
 
 // longest is the number of characters that the text of a card or a function
@@ -92,7 +92,7 @@ func unused(p *content.Pack) (problems source.Problems) {
 		if t.LuaFile == "" {
 			continue
 		}
-		if s, bad := scripting.Compile(t.LuaFile, t.Lua); bad.Err() == nil {
+		if s, bad := syntax.Compile(t.LuaFile, t.Lua); bad.Err() == nil {
 			problems = append(problems, s.Unused()...)
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"seti/kernel/source"
 	"seti/scripting"
 	"seti/scripting/scenario"
+	"seti/scripting/syntax"
 )
 
 // Coverage says what of some packs the scenarios reached.
@@ -78,7 +79,7 @@ func NewCoverage(c *kernel.Catalog, packs []*content.Pack, cover *scripting.Cove
 	v := &Coverage{}
 	for _, p := range packs {
 		for _, f := range scripts(p) {
-			s, problems := scripting.Compile(f.File, []byte(strings.Join(f.Source, "\n")))
+			s, problems := syntax.Compile(f.File, []byte(strings.Join(f.Source, "\n")))
 			if problems.Err() != nil {
 				continue
 			}

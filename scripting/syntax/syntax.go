@@ -1,4 +1,4 @@
-package scripting
+package syntax
 
 import (
 	"errors"
@@ -33,11 +33,11 @@ func syntaxProblem(file string, tokens []token, err error) source.Problem {
 	case message == "parse error" && i > 0 && (hint == "" || hint == hintAlone):
 		at, text, hint = tokens[i-1].at, "a value alone does nothing", "call it, return it or give it to a variable"
 	}
-	return source.Problem{Pos: at.in(file), Text: text, Hint: hint}
+	return source.Problem{Pos: at.In(file), Text: text, Hint: hint}
 }
 
 // unexpected explains why token i cannot stand where it stands.
-func unexpected(tokens []token, i int) (at spot, text, hint string) {
+func unexpected(tokens []token, i int) (at Spot, text, hint string) {
 	b := brackets(tokens[:i])
 	before, t, next := tokenAt(tokens, i-1), tokenAt(tokens, i), tokenAt(tokens, i+1)
 	open := b.last()
@@ -53,12 +53,12 @@ func unexpected(tokens []token, i int) (at spot, text, hint string) {
 			hint = "elseif is one word, or else it needs an end of its own"
 		}
 		return open.at, open.String() + " is never closed", hint
-	case open.kind != parse.EOF && !isCloser(t) && t.at.line() > before.at.line() && t.at.column() <= open.indent:
-		return open.at, open.String() + " is not closed before line " + fmt.Sprint(t.at.line()), closes(open.token)
+	case open.kind != parse.EOF && !isCloser(t) && t.at.Line() > before.at.Line() && t.at.column() <= open.indent:
+		return open.at, open.String() + " is not closed before line " + fmt.Sprint(t.at.Line()), closes(open.token)
 	case t.kind == '=' && missing(tokens[:i]) != "":
 		hint = "to compare write =="
-	case before.kind == parse.TNumber && t.at == before.at+spot(len(before.text)):
-		text = quote(before.text+t.text) + " is no number"
+	case before.kind == parse.TNumber && t.at == before.at+Spot(len(before.text)):
+		text = Quote(before.text+t.text) + " is no number"
 		if strings.HasPrefix(t.text, ".") {
 			hint = "put spaces around .."
 		}
@@ -70,11 +70,11 @@ func unexpected(tokens []token, i int) (at spot, text, hint string) {
 	case open.kind == '{' && endsValue(before) && beginsValue(t):
 		text = "a comma is missing before " + t.String()
 	case endsValue(before) && missing(tokens[:i]) != "":
-		text = quote(missing(tokens[:i])) + " is missing before " + t.String()
+		text = Quote(missing(tokens[:i])) + " is missing before " + t.String()
 	case isCloser(t) && open.kind == parse.EOF:
 		text = t.String() + " closes nothing"
 	case isCloser(t) && closer(open.token) != t.text:
-		text = fmt.Sprintf("%s does not close the %s of line %d", t, open, open.at.line())
+		text = fmt.Sprintf("%s does not close the %s of line %d", t, open, open.at.Line())
 		hint = closes(open.token)
 	case wantsValue(before) && !beginsValue(t):
 		text = "a value is missing before " + t.String()
@@ -106,16 +106,16 @@ func (t token) String() string {
 	switch t.kind {
 	case parse.TString:
 		if len(t.text) > 20 {
-			return quote(t.text[:20] + "…")
+			return Quote(t.text[:20] + "…")
 		}
 		return fmt.Sprintf("%q", t.text)
 	case parse.EOF:
 		return "the end of the file"
 	}
-	return quote(t.text)
+	return Quote(t.text)
 }
 
-func quote(text string) string { return "`" + text + "`" }
+func Quote(text string) string { return "`" + text + "`" }
 
 // opener is a bracket or block that is open, and how far its line is indented.
 type opener struct {
@@ -145,9 +145,9 @@ func brackets(tokens []token) nesting {
 	var n nesting
 	line, indent := 0, 0
 	for i, t := range tokens {
-		first := t.at.line() > line
+		first := t.at.Line() > line
 		if first {
-			line, indent = t.at.line(), t.at.column()
+			line, indent = t.at.Line(), t.at.column()
 		}
 		switch {
 		case isOpener(t):
@@ -199,7 +199,7 @@ func closer(opener token) string {
 	return "end"
 }
 
-func closes(opener token) string { return "close it with " + quote(closer(opener)) }
+func closes(opener token) string { return "close it with " + Quote(closer(opener)) }
 
 // endsValue, wantsValue and beginsValue tell where a comma or a value is
 // missing.
@@ -269,8 +269,8 @@ func compileProblem(file string, err error) source.Problem {
 	if !errors.As(err, &compileError) {
 		return p
 	}
-	if at := spot(compileError.Line); at > 0 {
-		p.Pos = at.in(file)
+	if at := Spot(compileError.Line); at > 0 {
+		p.Pos = at.In(file)
 	}
 	p.Text = compileError.Message
 	switch {

@@ -1,4 +1,4 @@
-package scripting
+package syntax
 
 import (
 	"slices"
@@ -32,14 +32,14 @@ type note struct {
 }
 
 type noteKey struct {
-	at   spot
+	at   Spot
 	kind noteKind
 }
 
 // notes are nil except while an error is explained.
 type notes map[noteKey]note
 
-func (n notes) add(at spot, kind noteKind, word string, operands ...ast.Expr) {
+func (n notes) add(at Spot, kind noteKind, word string, operands ...ast.Expr) {
 	if n == nil {
 		return
 	}
@@ -95,7 +95,7 @@ func sourceOfCall(e *ast.FuncCallExpr) string {
 	} else {
 		name = src(e.Receiver) + ":" + e.Method
 	}
-	if name == hiddenTable {
+	if name == HiddenTable {
 		return "{ ... }"
 	}
 	if strings.HasPrefix(name, hiddenMark) {
@@ -123,8 +123,8 @@ func (s *Script) annotate() (notes, []string) {
 	return w.notes, w.names
 }
 
-// explain turns a message of the Lua machine into one for an author.
-func (s *Script) explain(message string, at spot) (text, hint string) {
+// Explain turns a message of the Lua machine into one for an author.
+func (s *Script) Explain(message string, at Spot) (text, hint string) {
 	if s == nil {
 		return message, ""
 	}
@@ -139,7 +139,7 @@ func (s *Script) explain(message string, at spot) (text, hint string) {
 	if what, ok := strings.CutPrefix(message, "attempt to compare "); ok {
 		return n.explainOperator(what, " with ", at)
 	}
-	if what, ok := strings.CutPrefix(message, messageJoin); ok {
+	if what, ok := strings.CutPrefix(message, MessageJoin); ok {
 		return n.explainJoin(what, at)
 	}
 	if what, ok := strings.CutPrefix(message, "for statement "); ok {
@@ -153,7 +153,7 @@ func (s *Script) explain(message string, at spot) (text, hint string) {
 	case "__len undefined":
 		return n.operand(at, 0) + " cannot be counted with #", "it may be nil"
 	case "stack overflow":
-		return "functions call each other more than " + strconv.Itoa(maxLevels) + " deep",
+		return "functions call each other more than " + strconv.Itoa(MaxLevels) + " deep",
 			"a function that calls itself must come to an end"
 	case "registry overflow":
 		return "too many values at once", "a function that calls itself must come to an end"
@@ -162,7 +162,7 @@ func (s *Script) explain(message string, at spot) (text, hint string) {
 }
 
 // operand is an operand of the operator at a spot.
-func (n notes) operand(at spot, i int) string {
+func (n notes) operand(at Spot, i int) string {
 	if note, ok := n[noteKey{at, noteOperator}]; ok && i < len(note.operands) {
 		return note.operands[i]
 	}
@@ -170,41 +170,41 @@ func (n notes) operand(at spot, i int) string {
 }
 
 // explainIndex explains `nil) with key 'vp'`.
-func (n notes) explainIndex(what string, at spot) (text, hint string) {
+func (n notes) explainIndex(what string, at Spot) (text, hint string) {
 	kind, key, _ := strings.Cut(what, ") with key '")
 	key = strings.TrimSuffix(key, "'")
 	object := "this value"
 	if note, ok := n[noteKey{at, noteIndex}]; ok {
 		object = note.operands[0]
 	}
-	return object + " is " + named(kind) + " and has no " + quote(key), ""
+	return object + " is " + WithArticle(kind) + " and has no " + Quote(key), ""
 }
 
 // explainOperator explains `nil and number`, `number with nil`.
-func (n notes) explainOperator(what, separator string, at spot) (text, hint string) {
+func (n notes) explainOperator(what, separator string, at Spot) (text, hint string) {
 	left, right, _ := strings.Cut(what, separator)
 	kinds := []string{left, right}
 	note, ok := n[noteKey{at, noteOperator}]
 	if !ok || len(note.operands) != 2 {
-		return "cannot use " + named(left) + " with " + named(right), ""
+		return "cannot use " + WithArticle(left) + " with " + WithArticle(right), ""
 	}
 	if note.word == ">" || note.word == ">=" { // the compiler swaps them
 		kinds[0], kinds[1] = right, left
 	}
 	text = note.operands[0] + " " + note.word + " " + note.operands[1] + ": "
 	if wrong := wrongOperand(kinds, separator == " with "); wrong >= 0 {
-		return text + note.operands[wrong] + " is " + named(kinds[wrong]), ""
+		return text + note.operands[wrong] + " is " + WithArticle(kinds[wrong]), ""
 	}
-	return text + "cannot compare " + named(kinds[0]) + " with " + named(kinds[1]), ""
+	return text + "cannot compare " + WithArticle(kinds[0]) + " with " + WithArticle(kinds[1]), ""
 }
 
-// messageJoin begins the message of a failed a .. b: the part and its type.
-const messageJoin = "cannot join part "
+// MessageJoin begins the message of a failed a .. b: the part and its type.
+const MessageJoin = "cannot join part "
 
-func (n notes) explainJoin(what string, at spot) (text, hint string) {
+func (n notes) explainJoin(what string, at Spot) (text, hint string) {
 	number, kind, _ := strings.Cut(what, " ")
 	i, _ := strconv.Atoi(number)
-	return n.operand(at, i-1) + " is " + named(kind) + " and cannot be joined to a text", "tostring(...) makes a text of it"
+	return n.operand(at, i-1) + " is " + WithArticle(kind) + " and cannot be joined to a text", "tostring(...) makes a text of it"
 }
 
 // wrongOperand tells which of two operands does not fit, -1 if none or both.
@@ -217,25 +217,25 @@ func wrongOperand(kinds []string, compared bool) int {
 	return -1
 }
 
-func (n notes) explainCall(at spot) (text, hint string) {
+func (n notes) explainCall(at Spot) (text, hint string) {
 	if note, ok := n[noteKey{at, noteMethod}]; ok {
-		return note.operands[0] + " has no method " + quote(note.word), ""
+		return note.operands[0] + " has no method " + Quote(note.word), ""
 	}
 	if note, ok := n[noteKey{at, noteCall}]; ok {
 		if strings.HasSuffix(note.operands[0], ")") || strings.HasSuffix(note.operands[0], `"`) {
 			return note.operands[0] + " is no function, but a value follows it", "is a comma missing before it?"
 		}
-		return quote(note.operands[0]) + " is no function", "it may be nil"
+		return Quote(note.operands[0]) + " is no function", "it may be nil"
 	}
 	if note, ok := n[noteKey{at, noteLoop}]; ok && len(note.operands) > 0 {
 		list := note.operands[0]
-		return "cannot loop over " + quote(list), "write for i, x in ipairs(" + list + ") do"
+		return "cannot loop over " + Quote(list), "write for i, x in ipairs(" + list + ") do"
 	}
 	return "this is no function", ""
 }
 
-// named puts an article before the name of a Lua type.
-func named(kind string) string {
+// WithArticle puts an article before the name of a Lua type.
+func WithArticle(kind string) string {
 	switch kind {
 	case "nil":
 		return kind
@@ -248,14 +248,11 @@ func named(kind string) string {
 }
 
 // hintFor helps somebody who wrote a name that does not exist.
-func (s *Script) hintFor(g global, words []Constructor) string {
-	if hint, ok := forbidden[g.name]; ok {
+func (s *Script) hintFor(g global, words []string) string {
+	if hint, ok := Forbidden[g.name]; ok {
 		return hint
 	}
-	names := append([]string(nil), libraryNames...)
-	for _, w := range words {
-		names = append(names, w.Name)
-	}
+	names := slices.Concat(LibraryNames, words)
 	_, locals := s.annotate()
 	if slices.Contains(locals, g.name) {
 		return "the local variable of that name is declared later or inside another block"

@@ -4,42 +4,22 @@ import (
 	"math"
 
 	lua "github.com/yuin/gopher-lua"
-	"github.com/yuin/gopher-lua/ast"
-)
 
-// Hidden functions stand in the rewritten tree for what Lua itself does not
-// bound. Their names begin with a sign that no script can write.
-const (
-	hiddenMark   = "\x00"
-	hiddenTable  = hiddenMark + "table"  // ties a table to its literal, counts its memory
-	hiddenKey    = hiddenMark + "key"    // checks a computed key of a literal
-	hiddenSet    = hiddenMark + "set"    // table.key = value
-	hiddenConcat = hiddenMark + "concat" // a .. b
-	hiddenPower  = hiddenMark + "power"  // a ^ b
+	"seti/scripting/syntax"
 )
-
-// hidden makes a call of a hidden function that gives one value.
-func (w *walker) hidden(name string, at spot, arguments ...ast.Expr) *ast.FuncCallExpr {
-	w.script.globals = append(w.script.globals, global{name: name, at: at})
-	callee := &ast.IdentExpr{Value: name}
-	mark(callee, at)
-	c := &ast.FuncCallExpr{Func: callee, Args: arguments, AdjustRet: true}
-	mark(c, at)
-	return c
-}
 
 // hiddenFunction returns the function behind a hidden name.
 func (in *instance) hiddenFunction(name string) lua.LGFunction {
 	switch name {
-	case hiddenTable:
+	case syntax.HiddenTable:
 		return in.table
-	case hiddenKey:
+	case syntax.HiddenKey:
 		return in.host.key
-	case hiddenSet:
+	case syntax.HiddenSet:
 		return in.set
-	case hiddenConcat:
+	case syntax.HiddenConcat:
 		return in.host.concat
-	case hiddenPower:
+	case syntax.HiddenPower:
 		return in.host.power
 	}
 	return nil
@@ -49,17 +29,17 @@ func (in *instance) hiddenFunction(name string) lua.LGFunction {
 // only counts.
 func (in *instance) table(L *lua.LState) int {
 	t := L.Get(1).(*lua.LTable)
-	l := &in.script.literals[int(L.Get(2).(lua.LNumber))]
-	size := 64 + 16*len(l.items) + 64*len(l.entries)
-	if l.open {
+	l := in.script.Literal(int(L.Get(2).(lua.LNumber)))
+	size := 64 + 16*len(l.Items) + 64*len(l.Entries)
+	if l.Open {
 		size += 16 * t.Len()
 	}
-	if len(l.entries) > 0 {
+	if len(l.Entries) > 0 {
 		size += 256
 	}
 	in.host.allocate(L, size)
 	if owner := in.load.owner(); owner != nil {
-		t.Metatable = &tag{literal: l, file: in.script.file, owner: owner}
+		t.Metatable = &tag{Literal: l, file: in.script.File(), owner: owner}
 	}
 	L.SetTop(1)
 	return 1
@@ -150,7 +130,7 @@ func (h *Host) store(L *lua.LState, t *lua.LTable, key, value lua.LValue) {
 // writable stops a script that changes what it does not own: the library, a
 // file that has been required, or a table that was made when the script was
 // loaded. Such a table lives as long as the game, so a change would be a state
-// that no saved game and no undo knows of (design 4).
+// that no saved game and no undo knows of.
 func (h *Host) writable(L *lua.LState, t *lua.LTable) {
 	switch owner := t.Metatable.(type) {
 	case sealed:
@@ -164,7 +144,7 @@ func (h *Host) writable(L *lua.LState, t *lua.LTable) {
 		}
 		h.fail(L, "what must be remembered belongs into g.state; make a new table inside the function",
 			"a table made when the script was loaded (line %d of %s) cannot be changed afterwards",
-			owner.at.line(), owner.file)
+			owner.At.Line(), owner.file)
 	}
 }
 
@@ -178,7 +158,7 @@ func (h *Host) concat(L *lua.LState) int {
 		case lua.LNumber:
 			size += 24
 		default:
-			L.RaiseError(messageJoin+"%d %s", i, part.Type())
+			L.RaiseError(syntax.MessageJoin+"%d %s", i, part.Type())
 		}
 	}
 	h.allocateString(L, size)

@@ -1,4 +1,4 @@
-package scripting
+package syntax
 
 import (
 	"fmt"
@@ -13,7 +13,7 @@ import (
 // walker goes once through the syntax tree of a file, in the order of its
 // text, with the tokens beside it. On the way it
 //
-//   - gives every node its spot (position.go),
+//   - gives every node its spot (spot.go),
 //   - notes where the parts of every table stand (literal.go),
 //   - notes which globals are read and refuses to set any,
 //   - replaces what Lua does not bound by calls of bounded functions
@@ -26,7 +26,7 @@ type walker struct {
 	script   *Script
 	tokens   []token
 	next     int     // the first token not yet taken
-	last     spot    // where the last token taken stood
+	last     Spot    // where the last token taken stood
 	locals   []local // that can be seen here, inner ones last
 	level    int     // of functions: 0 in the file itself
 	depth    int     // of the syntax tree
@@ -60,8 +60,8 @@ func (w *walker) walk(chunk []ast.Stmt) bool {
 	return len(w.problems) == 0
 }
 
-func (w *walker) problem(at spot, hint, format string, args ...any) {
-	w.problems.Add(at.in(w.script.file), hint, format, args...)
+func (w *walker) problem(at Spot, hint, format string, args ...any) {
+	w.problems.Add(at.In(w.script.file), hint, format, args...)
 }
 
 // enter and leave count the depth of the tree; every node that holds others
@@ -85,7 +85,7 @@ func (w *walker) stop(hint, format string, args ...any) {
 }
 
 // seek takes the next token of a kind and returns its spot.
-func (w *walker) seek(kind int) spot {
+func (w *walker) seek(kind int) Spot {
 	for i := w.next; i < len(w.tokens); i++ {
 		if w.tokens[i].kind == kind {
 			return w.take(i)
@@ -95,7 +95,7 @@ func (w *walker) seek(kind int) spot {
 }
 
 // seekName takes the next token that is this name.
-func (w *walker) seekName(name string) spot {
+func (w *walker) seekName(name string) Spot {
 	for i := w.next; i < len(w.tokens); i++ {
 		if t := &w.tokens[i]; t.kind == parse.TIdent && t.text == name {
 			return w.take(i)
@@ -104,7 +104,7 @@ func (w *walker) seekName(name string) spot {
 	return w.last
 }
 
-func (w *walker) take(i int) spot {
+func (w *walker) take(i int) Spot {
 	w.next, w.last = i+1, w.tokens[i].at
 	return w.last
 }
@@ -128,7 +128,7 @@ func (w *walker) peek(separators bool) int {
 }
 
 // start is the spot of the first token of the value that comes next.
-func (w *walker) start() spot {
+func (w *walker) start() Spot {
 	if w.peek(true); w.next < len(w.tokens) {
 		return w.tokens[w.next].at
 	}
@@ -156,7 +156,7 @@ func (w *walker) lookup(name string) (local, bool) {
 }
 
 // read notes a global that is read.
-func (w *walker) read(name string, at spot) {
+func (w *walker) read(name string, at Spot) {
 	if _, ok := w.lookup(name); !ok {
 		w.script.globals = append(w.script.globals, global{name: name, at: at})
 	}
@@ -165,8 +165,8 @@ func (w *walker) read(name string, at spot) {
 // write checks that a variable may be set. Nothing global may, so that no
 // script sees what another one left. And what a function sets must be gone
 // when it ends: a variable of the file would keep a state that no saved game
-// and no undo knows of (design 4, "Scripts keep no state").
-func (w *walker) write(name string, at spot) {
+// and no undo knows of.
+func (w *walker) write(name string, at Spot) {
 	l, ok := w.lookup(name)
 	switch {
 	case !ok:
@@ -175,9 +175,9 @@ func (w *walker) write(name string, at spot) {
 		if w.level == 0 && !w.script.returns {
 			hint = fmt.Sprintf("a script returns one table: return { %s = ... }", name)
 		}
-		w.problem(at, hint, "%s is no local variable, and nothing else can be set", quote(name))
+		w.problem(at, hint, "%s is no local variable, and nothing else can be set", Quote(name))
 	case l.level == 0 && w.level > 0:
 		w.problem(at, "what must be remembered belongs into g.state",
-			"a function cannot set %s, a variable of the file", quote(name))
+			"a function cannot set %s, a variable of the file", Quote(name))
 	}
 }

@@ -1,4 +1,4 @@
-package scripting
+package syntax
 
 import (
 	"strconv"
@@ -28,8 +28,8 @@ func (w *walker) expression(e ast.Expr) ast.Expr {
 		return e
 	case *ast.StringExpr:
 		mark(e, w.seek(parse.TString))
-		if len(e.Value) > maxString {
-			w.problem(spotOf(e), "", "a text of %d bytes is too long, at most %d are allowed", len(e.Value), maxString)
+		if len(e.Value) > MaxString {
+			w.problem(spotOf(e), "", "a text of %d bytes is too long, at most %d are allowed", len(e.Value), MaxString)
 		}
 		return e
 	case *ast.Comma3Expr:
@@ -78,7 +78,7 @@ func (w *walker) compound(e ast.Expr) ast.Expr {
 	case *ast.ArithmeticOpExpr:
 		e.Lhs, e.Rhs = w.operation(e, e.Operator, e.Lhs, e.Rhs)
 		if e.Operator == "^" {
-			return w.hidden(hiddenPower, spotOf(e), single(e.Lhs), single(e.Rhs))
+			return w.hidden(HiddenPower, spotOf(e), single(e.Lhs), single(e.Rhs))
 		}
 	case *ast.StringConcatOpExpr:
 		return w.concatenation(e)
@@ -129,7 +129,7 @@ func (w *walker) concatenation(e *ast.StringConcatOpExpr) ast.Expr {
 	}
 	parts = append(parts, single(w.expression(e.Rhs)))
 	w.notes.add(at, noteOperator, "..", append(original, e.Rhs)...)
-	return w.hidden(hiddenConcat, at, parts...)
+	return w.hidden(HiddenConcat, at, parts...)
 }
 
 // field walks object.key and object[key].
@@ -149,7 +149,7 @@ func (w *walker) field(e *ast.AttrGetExpr) {
 }
 
 // key walks the key of a field and returns its spot.
-func (w *walker) key(e *ast.AttrGetExpr) spot {
+func (w *walker) key(e *ast.AttrGetExpr) Spot {
 	if key, ok := e.Key.(*ast.StringExpr); ok && w.peek(false) == '.' {
 		mark(key, w.seek(parse.TIdent))
 		return spotOf(key)
@@ -162,7 +162,7 @@ func (w *walker) key(e *ast.AttrGetExpr) spot {
 // call walks a call. Its spot is the name of what is called; after a call that
 // is called again it is the argument, because there a comma may be missing.
 func (w *walker) call(e *ast.FuncCallExpr) {
-	var at spot
+	var at Spot
 	if e.Func != nil {
 		callee := e.Func
 		e.Func = w.expression(callee)
@@ -200,11 +200,11 @@ func (w *walker) call(e *ast.FuncCallExpr) {
 }
 
 // function walks a function whose first token has been taken.
-func (w *walker) function(e *ast.FunctionExpr, at spot) { w.declareParameters(e, at, 0) }
+func (w *walker) function(e *ast.FunctionExpr, at Spot) { w.declareParameters(e, at, 0) }
 
 // declareParameters walks a function. The first given parameters are not in
 // the text: the self of a method.
-func (w *walker) declareParameters(e *ast.FunctionExpr, at spot, given int) {
+func (w *walker) declareParameters(e *ast.FunctionExpr, at Spot, given int) {
 	mark(e, at)
 	w.level++
 	outer := len(w.locals)
@@ -229,12 +229,12 @@ func (w *walker) table(e *ast.TableExpr) ast.Expr {
 		w.stopped = true
 		return e
 	}
-	l := literal{at: at}
+	l := Literal{At: at}
 	for i, f := range e.Fields {
 		start := w.start()
 		if f.Key == nil {
-			l.items = append(l.items, start)
-			l.open = i == len(e.Fields)-1 && manyValued(f.Value)
+			l.Items = append(l.Items, start)
+			l.Open = i == len(e.Fields)-1 && manyValued(f.Value)
 			f.Value = w.expression(f.Value)
 			continue
 		}
@@ -243,19 +243,19 @@ func (w *walker) table(e *ast.TableExpr) ast.Expr {
 			w.next++
 			f.Key = w.expression(f.Key)
 			if !isName {
-				f.Key = w.hidden(hiddenKey, start, single(f.Key))
+				f.Key = w.hidden(HiddenKey, start, single(f.Key))
 			}
 		} else {
 			mark(name, w.seek(parse.TIdent))
 		}
 		_, isNil := f.Value.(*ast.NilExpr)
-		entry := entry{key: start, value: w.start(), empty: isNil}
+		entry := Entry{Key: start, Value: w.start(), Empty: isNil}
 		if isName {
-			entry.name = name.Value
-			if _, twice := l.find(name.Value); twice {
-				w.problem(start, "", "%s is given twice in one table", quote(name.Value))
+			entry.Name = name.Value
+			if _, twice := l.Entries.Find(name.Value); twice {
+				w.problem(start, "", "%s is given twice in one table", Quote(name.Value))
 			}
-			l.entries = append(l.entries, entry)
+			l.Entries = append(l.Entries, entry)
 		}
 		f.Value = w.expression(f.Value)
 	}
@@ -264,12 +264,12 @@ func (w *walker) table(e *ast.TableExpr) ast.Expr {
 	w.script.literals = append(w.script.literals, l)
 	number := &ast.NumberExpr{Value: strconv.Itoa(id)}
 	mark(number, at)
-	return w.hidden(hiddenTable, at, e, number)
+	return w.hidden(HiddenTable, at, e, number)
 }
 
 // number refuses numbers that Lua reads in a way nobody expects: 010 may be
 // eight, and what is no number at all becomes a value that equals nothing.
-func (w *walker) number(e *ast.NumberExpr, at spot) {
+func (w *walker) number(e *ast.NumberExpr, at Spot) {
 	text := strings.TrimSpace(e.Value)
 	if len(text) > 1 && text[0] == '0' && text[1] >= '0' && text[1] <= '9' {
 		w.problem(at, "", "a number does not begin with 0: %s", text)
@@ -279,7 +279,7 @@ func (w *walker) number(e *ast.NumberExpr, at spot) {
 		return
 	}
 	if _, err := strconv.ParseFloat(text, 64); err != nil {
-		w.problem(at, "", "%s is no number", quote(text))
+		w.problem(at, "", "%s is no number", Quote(text))
 	}
 }
 

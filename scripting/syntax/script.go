@@ -1,4 +1,4 @@
-package scripting
+package syntax
 
 import (
 	"bytes"
@@ -18,7 +18,7 @@ type Script struct {
 	file     string
 	src      []byte
 	proto    *lua.FunctionProto
-	literals []literal
+	literals []Literal
 	calls    []call
 	globals  []global // each place where a global is read
 	names    []string // of all globals it reads, each once: what it must be given
@@ -30,15 +30,25 @@ type Script struct {
 type global struct {
 	name  string
 	field string
-	at    spot
+	at    Spot
 }
 
 // File is the name under which messages show the script.
 func (s *Script) File() string { return s.file }
 
+// Code is what the Lua machine runs.
+func (s *Script) Code() *lua.FunctionProto { return s.proto }
+
+// Globals are the names of all globals that it reads, each once: what it must
+// be given. Calls of bounded functions (hidden.go) are among them.
+func (s *Script) Globals() []string { return s.names }
+
+// Literal is a table of the file by its number.
+func (s *Script) Literal(n int) *Literal { return &s.literals[n] }
+
 // Compile parses, checks, bounds and compiles one Lua file. The file is its
-// name for messages. Names that the file reads are checked by Evaluate, which
-// knows the words.
+// name for messages. Names that the file reads are checked by Check, which is
+// told the words.
 func Compile(file string, src []byte) (*Script, source.Problems) {
 	src = bytes.TrimPrefix(src, []byte("\xef\xbb\xbf"))
 	if len(src) > maxSource {
@@ -86,24 +96,25 @@ func compile(chunk []ast.Stmt, file string) (proto *lua.FunctionProto, err error
 	return lua.Compile(chunk, file)
 }
 
-// check finds the globals that nobody defines, without running the script.
-func (s *Script) check(words []Constructor) source.Problems {
+// Check finds the globals that nobody defines, without running the script:
+// neither the library nor the words that it is given.
+func (s *Script) Check(words []string) source.Problems {
 	var problems source.Problems
 	for _, g := range s.globals {
 		if g.name[0] == hiddenMark[0] {
 			continue
 		}
-		if fields, ok := libraryFields[g.name]; ok && g.field != "" && !slices.Contains(fields, g.field) {
+		if fields, ok := LibraryFields[g.name]; ok && g.field != "" && !slices.Contains(fields, g.field) {
 			name := g.name + "." + g.field
-			hint, known := forbidden[name]
+			hint, known := Forbidden[name]
 			if !known {
 				hint = source.Nearest(g.field, fields)
 			}
-			problems.Add(g.at.in(s.file), hint, "there is no %s", quote(name))
+			problems.Add(g.at.In(s.file), hint, "there is no %s", Quote(name))
 			continue
 		}
-		if _, ok := findWord(words, g.name); !ok && !slices.Contains(libraryNames, g.name) {
-			problems.Add(g.at.in(s.file), s.hintFor(g, words), "unknown name %s", quote(g.name))
+		if !slices.Contains(words, g.name) && !slices.Contains(LibraryNames, g.name) {
+			problems.Add(g.at.In(s.file), s.hintFor(g, words), "unknown name %s", Quote(g.name))
 		}
 	}
 	return problems

@@ -1,4 +1,4 @@
-package scripting
+package syntax
 
 import (
 	"fmt"
@@ -237,8 +237,8 @@ func (w *walker) target(field *ast.AttrGetExpr) {
 	w.notes.add(at, noteIndex, "", object)
 }
 
-func (w *walker) setField(at spot, object, key, value ast.Expr) ast.Stmt {
-	s := &ast.FuncCallStmt{Expr: w.hidden(hiddenSet, at, object, key, single(value))}
+func (w *walker) setField(at Spot, object, key, value ast.Expr) ast.Stmt {
+	s := &ast.FuncCallStmt{Expr: w.hidden(HiddenSet, at, object, key, single(value))}
 	mark(s, at)
 	return s
 }
@@ -246,7 +246,7 @@ func (w *walker) setField(at spot, object, key, value ast.Expr) ast.Stmt {
 // setSeveral turns a.x, b = 1, 2 into
 //
 //	do local object, key = a, "x"; local v1, v2 = 1, 2; set(object, key, v1); b = v2 end
-func (w *walker) setSeveral(s *ast.AssignStmt, at spot) ast.Stmt {
+func (w *walker) setSeveral(s *ast.AssignStmt, at Spot) ast.Stmt {
 	name := func(kind string, i int) string { return fmt.Sprintf("\x00%s%d", kind, i) }
 	ident := func(kind string, i int) ast.Expr {
 		e := &ast.IdentExpr{Value: name(kind, i)}

@@ -1,4 +1,4 @@
-package scripting
+package syntax
 
 import (
 	"bytes"
@@ -16,7 +16,7 @@ import (
 type token struct {
 	kind int // one of parse.T..., or the character itself
 	text string
-	at   spot
+	at   Spot
 }
 
 // scan reads the tokens of a file with the scanner that the parser uses, so
@@ -55,7 +55,7 @@ func Essence(src []byte) []byte {
 
 // badToken says what is wrong with a token that is none.
 func badToken(file string, src []byte, t ast.Token, err error) *source.Problem {
-	p := &source.Problem{Pos: newSpot(t.Pos.Line, t.Pos.Column).in(file)}
+	p := &source.Problem{Pos: newSpot(t.Pos.Line, t.Pos.Column).In(file)}
 	var scanError *parse.Error
 	if !errors.As(err, &scanError) {
 		p.Text = "cannot be read: " + err.Error()
@@ -72,14 +72,14 @@ func badToken(file string, src []byte, t ast.Token, err error) *source.Problem {
 		p.Text = "the long comment that begins here is not closed"
 		p.Hint = "it begins with --[[ and ends with ]]"
 	case "Invalid '~' token", "Invalid token":
-		p.Text = "unexpected " + quote(scanError.Token)
+		p.Text = "unexpected " + Quote(scanError.Token)
 		p.Hint = foreignSigns[scanError.Token]
 		if c := scanError.Token; len(c) == 1 && c[0] >= 0x80 {
 			p.Text = "unexpected character outside of quotes"
 			p.Hint = "only text in quotes may have letters beyond a to z"
 		}
 	case "illegal hexadecimal number":
-		p.Text = quote(scanError.Token) + " is no number"
+		p.Text = Quote(scanError.Token) + " is no number"
 	default:
 		p.Text = scanError.Message
 	}

@@ -1,8 +1,6 @@
-package scripting
+package syntax
 
-import (
-	"testing"
-)
+import "testing"
 
 func TestUnused(t *testing.T) {
 	s, problems := Compile("a.lua", []byte(`local used = 1

@@ -1,0 +1,24 @@
+package syntax
+
+import "github.com/yuin/gopher-lua/ast"
+
+// Hidden functions stand in the rewritten tree for what Lua itself does not
+// bound. Their names begin with a sign that no script can write.
+const (
+	hiddenMark   = "\x00"
+	HiddenTable  = hiddenMark + "table"  // ties a table to its literal, counts its memory
+	HiddenKey    = hiddenMark + "key"    // checks a computed key of a literal
+	HiddenSet    = hiddenMark + "set"    // table.key = value
+	HiddenConcat = hiddenMark + "concat" // a .. b
+	HiddenPower  = hiddenMark + "power"  // a ^ b
+)
+
+// hidden makes a call of a hidden function that gives one value.
+func (w *walker) hidden(name string, at Spot, arguments ...ast.Expr) *ast.FuncCallExpr {
+	w.script.globals = append(w.script.globals, global{name: name, at: at})
+	callee := &ast.IdentExpr{Value: name}
+	mark(callee, at)
+	c := &ast.FuncCallExpr{Func: callee, Args: arguments, AdjustRet: true}
+	mark(c, at)
+	return c
+}
