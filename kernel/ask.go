@@ -48,8 +48,9 @@ type Prompt struct {
 	Reason Reason
 	About  source.Ref
 	N      int16
-	Asks   string // the question of a function of content, instead of the reason
-	group  *Group // what is optional
+	Asks   string  // the question of a function of content, instead of the reason
+	group  *Group  // what is optional
+	choice *Choose // what is chosen from
 }
 
 // Name says in a word what a decision is about.

@@ -39,7 +39,7 @@ func Build(packs []PackInfo, things []Source) (*Catalog, source.Problems) {
 			}
 		}
 	}
-	b.prepare()
+	b.prepare(things)
 	// The board before what stands on it, species before their cards.
 	for _, card := range []bool{false, true} {
 		for _, t := range things {
@@ -142,7 +142,14 @@ func (b *builder) declare(t Source) {
 }
 
 // prepare makes room for what is indexed by names.
-func (b *builder) prepare() {
+func (b *builder) prepare(things []Source) {
+	for _, t := range things {
+		if list, ok := t.Value.Get("gold_tiles"); ok && t.Kind == "numbers" {
+			for i, name := range list.List {
+				b.c.names[name.String] = append(b.c.names[name.String], refTo(KindGold, int16(i)))
+			}
+		}
+	}
 	if r, ok := b.c.Lookup("earth", KindBody); ok {
 		b.c.Earth = int(r.ID)
 	}
@@ -387,8 +394,7 @@ func (b *builder) finish(things []Source) {
 		}
 	}
 	c.Golds = c.Numbers.GoldOrder
-	for i, name := range c.Golds {
-		c.names[name] = append(c.names[name], refTo(KindGold, int16(i)))
+	for _, name := range c.Golds {
 		need(slices.ContainsFunc(c.Gold, func(t GoldTile) bool { return t.Tile == name }), "face for the gold tile "+name)
 	}
 	for i := range c.Techs {

@@ -274,6 +274,16 @@ func (c *Catalog) Lookup(name string, kinds ...source.Kind) (source.Ref, bool) {
 // main deck.
 func (c *Card) Species() int { return int(c.species) }
 
+// packNamed is the name that people read of a pack.
+func (c *Catalog) packNamed(id string) string {
+	for i := range c.Packs {
+		if c.Packs[i].ID == id {
+			return c.Packs[i].Name
+		}
+	}
+	return id
+}
+
 // PackResource tells whether a resource is one that a pack brought.
 func (c *Catalog) PackResource(r Resource) bool {
 	return r >= firstPackResource && int(r) < len(c.Resources)
@@ -359,6 +369,16 @@ func (c *Catalog) Title(r source.Ref) string {
 		return c.Cards[r.ID].Name
 	case KindSpecies:
 		return c.Species[r.ID].Name
+	case KindModule:
+		return c.Modules[r.ID].Name
+	case KindPack:
+		return c.packNamed(c.PackThings[r.ID].ID)
+	case KindContentSeat:
+		return c.Seats[r.ID].Name
+	case KindPlace:
+		return c.Places[r.ID].Name
+	case KindDeck:
+		return c.Decks[r.ID].Name
 	case KindRes:
 		return strings.ReplaceAll(c.Resources[r.ID], "_", " ")
 	}

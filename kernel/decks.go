@@ -98,7 +98,7 @@ func (b *builder) declarePiles(v source.Value) {
 		}
 		if def.Deck != "" && def.Deck != "main" && b.c.deckNamed(def.Deck) < 0 {
 			deck, _ := f.Value.Get("deck")
-			b.errorf(deck.Pos, source.Nearest(def.Deck, b.c.deckIDs()), "there is no deck %q", def.Deck)
+			b.errorf(deck.Pos, nearestOr(def.Deck, b.c.deckIDs()), "there is no deck %q", def.Deck)
 		}
 		b.c.Piles = append(b.c.Piles, def)
 	}

@@ -27,6 +27,7 @@ type decoder struct {
 	problems *source.Problems
 	path     string    // of the thing and key being decoded, for addresses
 	fields   FieldDefs // declared for the thing being decoded
+	playing  bool      // the catalogue is complete: what functions ask for in play gets no place in it
 	power    *Power    // of the thing being decoded: what its functions remember and have prepared
 }
 
@@ -141,7 +142,7 @@ func (d *decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 // as those of the catalogue have.
 func (c *Catalog) Decode(v source.Value, dst any) source.Problems {
 	var problems source.Problems
-	d := decoder{c: c, problems: &problems}
+	d := decoder{c: c, problems: &problems, playing: true}
 	d.into(v, reflect.ValueOf(dst).Elem(), "")
 	return problems
 }

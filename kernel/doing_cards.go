@@ -221,6 +221,9 @@ type ThisTurn struct {
 }
 
 func (w *ThisTurn) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	if d.onlyPrepared(v, "this_turn") {
+		return
+	}
 	d.table(v, reflect.ValueOf(w).Elem())
 	if len(w.On.Any) > 0 && len(w.Reward.Groups) == 0 {
 		d.errorf(v.Pos, "what does the event bring?", "\"reward\" is missing")
@@ -276,7 +279,7 @@ func (w *Choose) do(g *Game, f *frame, n int) {
 	if len(g.opts) == 0 {
 		return
 	}
-	k := g.ask(f.owner, Prompt{Reason: askChoose, About: refTo(KindNone, w.From[0].ID)}).A - 1
+	k := g.ask(f.owner, Prompt{Reason: askChoose, choice: w}).A - 1
 	g.log(LogChoice, f.owner, w.From[k].ID, 0)
 	in := g.push(f.owner, f.card, false, false)
 	in.agreed = true

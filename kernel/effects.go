@@ -8,7 +8,8 @@ import (
 )
 
 // Effects is a list of groups that runs left to right (rules 3.8.1). Its ID is
-// its index in Catalog.Lists, its Path where it stands: "base:card/39.play".
+// its index in Catalog.Lists, its Path where it stands: "base:card/39.play". What a
+// function puts together in play has no ID and no place: the catalogue is complete.
 type Effects struct {
 	Groups []Group
 	ID     int16
@@ -219,11 +220,29 @@ func (e *Effects) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 			e.row = i
 		}
 	}
+	if d.playing {
+		e.ID = -1
+		return
+	}
 	if len(d.c.Lists) == mostLists {
 		d.errorf(v.Pos, "", "there is room for %d lists of effects", mostLists)
 	}
 	e.Path, e.ID = d.path, int16(len(d.c.Lists))
 	d.c.Lists = append(d.c.Lists, e)
+}
+
+// onlyPrepared reports a word that a function asks for in play although the state
+// would have to name it later.
+func (d *decoder) onlyPrepared(v source.Value, word string) bool {
+	if d.playing {
+		d.errorf(v.Pos, PrepareHint(word), "%s is found again later in the game, so a function cannot make it up", word)
+	}
+	return d.playing
+}
+
+// PrepareHint says how a function comes to a this_turn or a milestone.
+func PrepareHint(word string) string {
+	return "prepare it beside the function, effects = { name = " + word + " { ... } }, and write g:gain(g.effects.name)"
 }
 
 // rowUser is a doing word that may discard cards of the row, or looks at those

@@ -183,7 +183,7 @@ var ErrStopped = errStopped
 
 // run carries out a list of effects for a player (rules 3.8.1).
 func (g *Game) run(f *frame, e *Effects) {
-	if g.Reached != nil {
+	if g.Reached != nil && e.ID >= 0 {
 		g.Reached(int(e.ID))
 	}
 	for i := range e.Groups {

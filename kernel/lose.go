@@ -54,7 +54,7 @@ func (l *Loss) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 // pay is g:pay(cost): what pay is in a group, for a function.
 func (c *Call) pay(args []source.Value) (any, error) {
 	var problems source.Problems
-	d := decoder{c: c.G.C, problems: &problems}
+	d := decoder{c: c.G.C, problems: &problems, playing: true}
 	var cost Price
 	cost.decode(&d, arg0(args, 0), "")
 	if err := problems.Err(); err != nil {

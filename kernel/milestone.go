@@ -1,11 +1,23 @@
 package kernel
 
+import (
+	"reflect"
+
+	"seti/kernel/source"
+)
+
 // MilestoneWord puts a score marker of the player ahead of his score; the
 // reward comes in the end phase that reaches it (rules 12.1.8). A card that
 // brings one stays in front of its owner until then.
 type MilestoneWord struct {
 	Ahead  int     `key:"ahead" doc:"points ahead of the player's score"`
 	Reward Effects `key:"reward" doc:"what reaching it brings"`
+}
+
+func (w *MilestoneWord) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	if !d.onlyPrepared(v, "milestone") {
+		d.table(v, reflect.ValueOf(w).Elem())
+	}
 }
 
 func (w *MilestoneWord) do(g *Game, f *frame, n int) {

@@ -49,14 +49,14 @@ func (b *builder) defineModule(v source.Value, i int) {
 		at, _ := v.Get(list.key)
 		for _, id := range list.names {
 			if _, ok := b.c.Lookup(id, KindModule); !ok {
-				b.errorf(at.Pos, source.Nearest(id, b.c.moduleIDs()), "there is no module %q", id)
+				b.errorf(at.Pos, nearestOr(id, b.c.moduleIDs()), "there is no module %q", id)
 			}
 		}
 	}
 	at, _ := v.Get("adds")
 	for _, id := range m.Adds {
 		if b.c.deckNamed(id) < 0 {
-			b.errorf(at.Pos, source.Nearest(id, b.c.deckIDs()), "there is no deck %q", id)
+			b.errorf(at.Pos, nearestOr(id, b.c.deckIDs()), "there is no deck %q", id)
 		}
 	}
 }
@@ -81,11 +81,7 @@ func (c *Catalog) modules(names []string, players int) (uint32, error) {
 	for _, name := range names {
 		r, ok := c.Lookup(name, KindModule)
 		if !ok {
-			hint := source.Nearest(name, c.moduleIDs())
-			if hint == "" {
-				hint = "there are " + andOr(c.moduleIDs())
-			}
-			return 0, fmt.Errorf("there is no module %q; %s", name, hint)
+			return 0, fmt.Errorf("there is no module %q; %s", name, nearestOr(name, c.moduleIDs()))
 		}
 		on |= 1 << r.ID
 	}
@@ -114,11 +110,13 @@ func (c *Catalog) modules(names []string, players int) (uint32, error) {
 	return on, nil
 }
 
-func andOr(names []string) string {
-	if len(names) == 0 {
-		return "none"
+// nearestOr is the hint for a name that there is not: the one that was meant, or
+// all that there are.
+func nearestOr(name string, known []string) string {
+	if hint := source.Nearest(name, known); hint != "" {
+		return hint
 	}
-	return strings.Join(names, ", ")
+	return "expected " + orList(known)
 }
 
 // moduleNumbers are the numbers of a game with some modules on.

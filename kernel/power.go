@@ -54,7 +54,9 @@ func (b *builder) enlist(p *Power, of source.Ref) {
 		}
 	}
 	for i := range p.Offers {
-		p.during |= 1 << p.Offers[i].during()
+		if during := p.Offers[i].during(); during >= 0 { // otherwise it is reported
+			p.during |= 1 << during
+		}
 	}
 	for i := range p.Triggers {
 		p.triggers |= p.Triggers[i].On.mask

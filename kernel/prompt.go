@@ -112,23 +112,9 @@ func (g *Game) choicePhrase(o Option, label Phrase) Phrase {
 	case askMilestone:
 		return say([...]string{"option.gold_first", "option.marker_first"}[o.A-1], nil)
 	case askChoose:
-		for _, l := range g.C.Lists {
-			if ch := chooseOf(l); ch != nil && ch.From[0].ID == g.d.Prompt.About.ID {
-				return ch.From[o.A-1].phrase(g.C)
-			}
-		}
+		return g.d.Prompt.choice.From[o.A-1].phrase(g.C)
 	}
 	return label
-}
-
-// chooseOf finds the choice among the groups of a list.
-func chooseOf(l *Effects) *Choose {
-	for i := range l.Groups {
-		if ch, ok := l.Groups[i].Do.(*Choose); ok {
-			return ch
-		}
-	}
-	return nil
 }
 
 // sidePhrase says what the side of a piece gives that lies up.

@@ -307,6 +307,9 @@ func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 		v := c.placeField(int(r.ID), name)
 		return v, v != nil || slices.Contains(thingFields[KindPlace], name)
 	}
+	if (name == "section" || name == "next") && (r.Kind == KindScore || slices.Contains(pieceGrounds, r.Kind)) {
+		return nil, true // a token may lie there too
+	}
 	if !slices.Contains(thingFields[r.Kind], name) {
 		return c.extraField(r, name)
 	}

@@ -86,14 +86,15 @@ func (c *Call) putCard(card CardID, arg source.Value) error {
 	if now := g.knowers(refTo(KindCard, int16(card))); now&^seen != 0 {
 		g.Seen++
 	}
-	g.logCardPut(card, pile)
+	g.logCardPut(card, pile, seen)
 	return nil
 }
 
-// logCardPut notes that a card goes to a pile, by name for those who know it.
-func (g *Game) logCardPut(card CardID, pile Pile) {
+// logCardPut notes that a card goes to a pile, by name for those who know it or
+// have known it.
+func (g *Game) logCardPut(card CardID, pile Pile, seen uint8) {
 	if g.Log != nil {
-		g.Log(LogEntry{Kind: LogCardPut, Player: Nobody, A: int16(card), B: int16(pile), Known: g.knowers(refTo(KindCard, int16(card)))})
+		g.Log(LogEntry{Kind: LogCardPut, Player: Nobody, A: int16(card), B: int16(pile), Known: seen | g.knowers(refTo(KindCard, int16(card)))})
 	}
 }
 

@@ -90,6 +90,8 @@ func (g *Game) Refuse(d *Decision, p Seat, id string) Refusal {
 		}
 	case o.Verb == VerbUse && (main || free):
 		return g.refuseUse(p, o)
+	case o.Verb == VerbUse && d.Kind != Choice && g.C.usedDuring(o, duringScan):
+		return refuse(BadChoice, "refuse.in_scan", Args{"thing": g.C.powerPhrase(o.A)})
 	case main, free:
 		return g.refuseAction(p, o)
 	}

@@ -54,7 +54,7 @@ func (c *Call) Do(word string, arg source.Value) error {
 
 func (c *Call) group(word string, arg source.Value) (*Group, error) {
 	var problems source.Problems
-	d := decoder{c: c.G.C, problems: &problems}
+	d := decoder{c: c.G.C, problems: &problems, playing: true}
 	var group Group
 	group.decode(&d, source.Value{Kind: source.Table, Pos: arg.Pos, Fields: []source.Field{{Key: word, Pos: arg.Pos, Value: arg}}}, "")
 	return &group, problems.Err()
@@ -67,7 +67,7 @@ func (c *Call) Select(word string, arg source.Value) ([]source.Ref, error) {
 		return nil, fmt.Errorf("%q is no selection", word)
 	}
 	var problems source.Problems
-	d := decoder{c: c.G.C, problems: &problems}
+	d := decoder{c: c.G.C, problems: &problems, playing: true}
 	s, _ := d.word(w, arg)
 	if err := problems.Err(); err != nil {
 		return nil, err
@@ -81,7 +81,7 @@ func (c *Call) Select(word string, arg source.Value) ([]source.Ref, error) {
 // Amount returns how much something is: held "energy", or a counted selection.
 func (c *Call) Amount(word string, arg source.Value) (int, error) {
 	var problems source.Problems
-	d := decoder{c: c.G.C, problems: &problems}
+	d := decoder{c: c.G.C, problems: &problems, playing: true}
 	a := d.amount(source.Value{Kind: source.Table, Pos: arg.Pos, Fields: []source.Field{{Key: word, Pos: arg.Pos, Value: arg}}})
 	if err := problems.Err(); err != nil {
 		return 0, err

@@ -73,6 +73,12 @@ func playFile(t *testing.T, c *kernel.Catalog, file string) {
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
+	before := sizes(c)
+	defer func() {
+		if sizes(c) != before {
+			t.Errorf("the catalogue has grown: %s, then %s", before, sizes(c))
+		}
+	}()
 	for _, way := range scenario.Ways {
 		r, err := sc.Run(c, way)
 		if err != nil {

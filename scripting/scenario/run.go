@@ -94,6 +94,9 @@ func (p *player) newSession() (*play.Session, error) {
 	setup := p.sc.position(p.c)
 	playsSetup, _ := setup.Get("setup")
 	err = s.Arrange(func(g *kernel.Game) error {
+		if err := p.leaks.Check(g); err != nil { // what lies open before the setup
+			return err
+		}
 		if !playsSetup.Bool {
 			g.FinishSetup()
 		}

@@ -6,6 +6,8 @@ import (
 
 	"github.com/yuin/gopher-lua/ast"
 	"github.com/yuin/gopher-lua/parse"
+
+	"seti/kernel"
 )
 
 func (w *walker) expressions(list []ast.Expr) {
@@ -178,6 +180,9 @@ func (w *walker) call(e *ast.FuncCallExpr) {
 		at = w.seek(parse.TIdent)
 		w.notes.add(at, noteIndex, "", receiver)
 		w.notes.add(at, noteMethod, e.Method, receiver)
+		if e.Method == "this_turn" || e.Method == "milestone" {
+			w.problem(at, kernel.PrepareHint(e.Method), "%s is found again later in the game, so a function cannot make it up", e.Method)
+		}
 	}
 	mark(e, at)
 	index := -1

@@ -31,9 +31,10 @@ func TestInvariants(t *testing.T) {
 				t.Run(fmt.Sprintf("%d %s rich=%v", players, policy.name, rich), func(t *testing.T) {
 					t.Parallel()
 					for seed := range games {
-						hashes := invariantGame(t, c, players, seed, policy.make, rich, nil)
+						set := kernel.Settings{Players: players, Seed: seed}
+						hashes := invariantGame(t, c, set, policy.make, rich, nil)
 						if seed < 2 {
-							invariantGame(t, c, players, seed, policy.make, rich, hashes)
+							invariantGame(t, c, set, policy.make, rich, hashes)
 						}
 					}
 				})
@@ -45,14 +46,15 @@ func TestInvariants(t *testing.T) {
 // invariantGame plays a game and returns the hash of the state before every
 // decision. With want it compares them: the same seed and the same answers give
 // the same game.
-func invariantGame(t *testing.T, c *kernel.Catalog, players int, seed uint64, policy func(*rand.Rand) bot.Policy, rich bool, want []uint64) []uint64 {
+func invariantGame(t *testing.T, c *kernel.Catalog, set kernel.Settings, policy func(*rand.Rand) bot.Policy, rich bool, want []uint64) []uint64 {
 	t.Helper()
-	g, err := kernel.NewGame(c, kernel.Settings{Players: players, Seed: seed})
+	g, err := kernel.NewGame(c, set)
 	if err != nil {
 		t.Fatal(err)
 	}
+	seed := set.Seed
 	if rich {
-		for p := range players {
+		for p := range set.Players {
 			g.S.P[p].Res[kernel.Credit], g.S.P[p].Res[kernel.Energy] = 40, 40
 		}
 	}

@@ -1,0 +1,1 @@
+return { modify = { cost = { launch = { credit = 1 } } } }

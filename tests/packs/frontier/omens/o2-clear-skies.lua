@@ -1,0 +1,1 @@
+return { modify = { scan_reach = 1 } }

@@ -1,0 +1,1 @@
+return { triggers = { { on = { visit = "comet" }, reward = { data = 1 } } } }
