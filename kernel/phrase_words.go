@@ -44,7 +44,7 @@ func (w *TraceWord) phrase(c *Catalog, n int) Phrase {
 	for _, r := range w.Beside.Refs {
 		beside = append(beside, say("effect.a_trace", Args{"color": r}))
 	}
-	return say("effect.trace", Args{"n": n, "color": w.Color.unlessAny(c), "beside": beside, "species": w.Species.speciesPhrase(c)})
+	return say("effect.trace", Args{"n": n, "color": w.Color.unlessAny(c), "that": w.Color.That != nil, "beside": beside, "species": w.Species.speciesPhrase(c)})
 }
 
 func (w *IncomeWord) phrase(c *Catalog, n int) Phrase { return say("effect.income", Args{"n": n}) }
