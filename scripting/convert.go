@@ -9,6 +9,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"seti/kernel/source"
+	"seti/scripting/machine"
 	"seti/scripting/syntax"
 )
 
@@ -27,7 +28,7 @@ type converter struct {
 func (c *converter) root(main *instance) source.Value {
 	pos := source.Pos{File: main.script.File(), Line: 1, Col: 1}
 	if _, ok := main.value.(*lua.LTable); !ok {
-		what := "returns " + describe(main.value)
+		what := "returns " + machine.Describe(main.value)
 		if main.value == lua.LNil {
 			what = "returns nothing"
 		}
@@ -51,7 +52,7 @@ func (c *converter) value(v lua.LValue, pos source.Pos) source.Value {
 		return source.Value{Kind: source.Bool, Bool: bool(v), Pos: pos}
 	case lua.LNumber:
 		if n := float64(v); math.IsNaN(n) || math.IsInf(n, 0) {
-			c.load.problems.Add(pos, "was something divided by 0?", "%s is no number that could be used", formatNumber(n))
+			c.load.problems.Add(pos, "was something divided by 0?", "%s is no number that could be used", machine.FormatNumber(n))
 		}
 		return source.Value{Kind: source.Number, Number: float64(v), Pos: pos}
 	case lua.LString:
@@ -64,11 +65,11 @@ func (c *converter) value(v lua.LValue, pos source.Pos) source.Value {
 	case *lua.LFunction:
 		return c.function(v, "", pos)
 	case *lua.LUserData:
-		if f, ok := v.Value.(textFunction); ok {
-			return c.function(f.fn, f.text, pos)
+		if f, ok := v.Value.(machine.TextFunction); ok {
+			return c.function(f.Fn, f.Text, pos)
 		}
 	}
-	c.load.problems.Add(pos, "", "%s is nothing that content can be made of", describe(v))
+	c.load.problems.Add(pos, "", "%s is nothing that content can be made of", machine.Describe(v))
 	return source.Value{}
 }
 
@@ -97,7 +98,7 @@ func (l *load) nameOf(fn *lua.LFunction) string {
 			}
 		}
 	}
-	for name, value := range l.host.library {
+	for name, value := range l.host.machine.Values {
 		if value == lua.LValue(fn) {
 			return name
 		}
@@ -124,7 +125,7 @@ func (c *converter) table(t *lua.LTable, pos source.Pos) source.Value {
 		return c.fields(t, made, key, value, pos)
 	case key != lua.LNil:
 		c.load.problems.Add(pos, "put the list under a key of its own, or into a table of its own",
-			"a table is a list or has keys, this one has %s and %s", withoutKeys(n), describe(key))
+			"a table is a list or has keys, this one has %s and %s", withoutKeys(n), machine.Describe(key))
 		return source.Value{}
 	}
 	return c.list(t, made, n, pos)
@@ -182,7 +183,7 @@ func (c *converter) fields(t *lua.LTable, made *tag, key, value lua.LValue, pos 
 	for ; key != lua.LNil; key, value = t.Next(key) {
 		name, ok := key.(lua.LString)
 		if !ok {
-			c.load.problems.Add(pos, "", "a key is a name, this one is %s", describe(key))
+			c.load.problems.Add(pos, "", "a key is a name, this one is %s", machine.Describe(key))
 			continue
 		}
 		field, at := source.Field{Key: string(name), Pos: pos}, pos

@@ -1,7 +1,6 @@
 package scripting
 
 import (
-	"context"
 	"sort"
 	"sync"
 
@@ -13,9 +12,8 @@ import (
 // Cover notes which parts of the functions of scripts were run. Watched hosts
 // may belong to several goroutines.
 //
-// The Lua machine asks the context before every instruction whether it is done
-// (meter.go); a watched host has a context that also looks where the machine
-// is. This makes functions several times slower, so it happens only where
+// A watched machine says before every instruction where it is. This makes
+// functions several times slower, so it happens only where
 // somebody calls Watch. What a script does while it is loaded is not noted: it
 // always runs, from the first line to the last.
 type Cover struct {
@@ -24,26 +22,7 @@ type Cover struct {
 }
 
 // Watch makes a host report to c what it runs.
-func (c *Cover) Watch(h *Host) { h.state.SetContext(&watched{&h.meter, h.state, c}) }
-
-// watched is a meter that looks where the machine is.
-type watched struct {
-	*meter
-	state *lua.LState
-	cover *Cover
-}
-
-var _ context.Context = (*watched)(nil)
-
-// Done is asked before every instruction.
-func (w *watched) Done() <-chan struct{} {
-	if frame, ok := w.state.GetStack(0); ok {
-		if _, err := w.state.GetInfo("Sl", frame, lua.LNil); err == nil && frame.LineDefined > 0 && frame.CurrentLine > 0 {
-			w.cover.hit(frame.Source, syntax.Spot(frame.CurrentLine))
-		}
-	}
-	return w.meter.Done()
-}
+func (c *Cover) Watch(h *Host) { h.machine.Watch(c.hit) }
 
 func (c *Cover) hit(file string, at syntax.Spot) {
 	c.mu.Lock()

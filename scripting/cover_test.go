@@ -51,7 +51,7 @@ return {
 		if _, err := h.call(fn.Func, lua.LNumber(2)); err != nil {
 			t.Fatal(err)
 		}
-		return h.meter.instructions, c
+		return h.machine.Left(), c
 	}
 	plain, _ := used(false)
 	counted, c := used(true)

@@ -5,6 +5,8 @@
 // The rooms beside it:
 //
 //	syntax/    reads, checks, bounds and compiles Lua
+//	machine/   runs it, and counts what it uses
+//	library/   what a script finds besides the words
 //	toml/      reads TOML into the same tree
 //	scenario/  plays scenarios, which are positions, steps and expectations
 //	stubs/     tells editors which words there are
@@ -26,9 +28,9 @@
 //
 // # What a script can do
 //
-// It is ordinary Lua with a small library (library.go) and no way out: no
+// It is ordinary Lua with a small library (library/) and no way out: no
 // files, no clock, no metatables, no coroutines, no pcall, no patterns. The
-// rest is bounded by counting (limits.go): instructions, memory, the length of
+// rest is bounded by counting (machine/limits.go): instructions, memory, the length of
 // texts, the depth of calls and of the source. Globals cannot be set, and a
 // name that nobody defines is found without running the script. A script keeps
 // no state: its variables and the tables it made while it was loaded cannot be
@@ -44,11 +46,11 @@
 // Before a file is compiled, what Lua does not bound is replaced by calls of
 // our own functions (bounded.go), and every part of it knows its place.
 // Instructions are counted by a context whose Done the Lua machine asks before
-// each of them (meter.go).
+// each of them (machine/meter.go).
 //
 // Mistakes are collected as source.Problems: where, what was found, what was
 // expected, and a hint. A Go panic below a script is no mistake of the script;
-// it passes through Lua and goes on (Panic).
+// it passes through Lua and goes on (machine.Panic).
 //
 // # Running functions
 //

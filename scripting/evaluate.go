@@ -8,6 +8,8 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"seti/kernel/source"
+	"seti/scripting/library"
+	"seti/scripting/machine"
 	"seti/scripting/syntax"
 )
 
@@ -79,7 +81,7 @@ func (l *load) owner() *instance {
 
 // load runs a unit and converts what it returns.
 func (h *Host) load(u *unit) (*loaded, source.Value, source.Problems) {
-	h.meter.reset()
+	h.machine.ResetBudget()
 	l := &load{host: h, unit: u}
 	main := l.newInstance(u.script)
 	if problems := l.run(main); problems != nil {
@@ -97,7 +99,7 @@ func (h *Host) load(u *unit) (*loaded, source.Value, source.Problems) {
 
 func (l *load) newInstance(s *syntax.Script) *instance {
 	in := &instance{host: l.host, load: l, script: s}
-	l.host.files[s.File()] = s
+	l.host.machine.Know(s)
 	l.files = append(l.files, in)
 	in.env = in.environment()
 	return in
@@ -107,9 +109,9 @@ func (l *load) newInstance(s *syntax.Script) *instance {
 // been converted.
 func (l *load) run(in *instance) source.Problems {
 	l.running = append(l.running, in)
-	main := l.host.state.NewFunctionFromProto(in.script.Code())
+	main := l.host.machine.State.NewFunctionFromProto(in.script.Code())
 	main.Env = in.env
-	value, problems := l.host.run(main)
+	value, problems := l.host.machine.Run(main)
 	in.value = value
 	return problems
 }
@@ -117,7 +119,7 @@ func (l *load) run(in *instance) source.Problems {
 // environment holds the globals that a file reads, and nothing else. They were
 // all checked before; a file that cannot name a thing cannot reach it.
 func (in *instance) environment() *lua.LTable {
-	env := in.host.state.CreateTable(0, len(in.script.Globals()))
+	env := in.host.machine.State.CreateTable(0, len(in.script.Globals()))
 	for _, name := range in.script.Globals() {
 		env.RawSetString(name, in.global(name))
 	}
@@ -126,32 +128,32 @@ func (in *instance) environment() *lua.LTable {
 
 func (in *instance) global(name string) lua.LValue {
 	if fn := in.hiddenFunction(name); fn != nil {
-		return in.host.goFunction(fn)
+		return in.host.machine.GoFunction(fn)
 	}
 	if name == "require" {
-		return in.host.goFunction(in.require)
+		return in.host.machine.GoFunction(in.require)
 	}
 	if word, ok := findWord(in.load.unit.words, name); ok {
-		return in.host.goFunction(in.constructor(word))
+		return in.host.machine.GoFunction(in.constructor(word))
 	}
-	return in.host.libraryValue(name)
+	return library.Value(in.host.machine, name)
 }
 
 // require is the require of scripts.
 func (in *instance) require(L *lua.LState) int {
 	h, l := in.host, in.load
-	name := arguments{h, L, "require"}.text(1)
+	name := library.TextArgument(h.machine, L, "require", 1)
 	if l.owner() == nil {
-		h.fail(L, "write local x = require ... at the top of the file", "require cannot be called during a game")
+		h.machine.Fail(L, "write local x = require ... at the top of the file", "require cannot be called during a game")
 	}
 	if !isModuleName(name) {
-		h.fail(L, `write require "util" for the file lib/util.lua of this pack`, "%q is no name of a file of this pack", name)
+		h.machine.Fail(L, `write require "util" for the file lib/util.lua of this pack`, "%q is no name of a file of this pack", name)
 	}
 	m, ok := l.modules[name]
 	if !ok {
 		m = in.module(L, name)
 	} else if slices.Contains(l.running, m) {
-		h.fail(L, "move what both need into a third file", "files require each other in a circle: %s", l.circle(m))
+		h.machine.Fail(L, "move what both need into a third file", "files require each other in a circle: %s", l.circle(m))
 	}
 	L.Push(m.value)
 	return 1
@@ -163,18 +165,18 @@ func (in *instance) module(L *lua.LState, name string) *instance {
 	script, ok := l.unit.modules[name]
 	if !ok {
 		if l.unit.req == nil {
-			h.fail(L, "", "this script cannot require other files")
+			h.machine.Fail(L, "", "this script cannot require other files")
 		}
 		file, src, err := l.unit.req.Source(name)
 		if err != nil {
-			h.fail(L, "", "cannot require %q: %v", name, err)
+			h.machine.Fail(L, "", "cannot require %q: %v", name, err)
 		}
 		var problems source.Problems
 		if script, problems = syntax.Compile(file, src); problems.Err() == nil {
 			problems = script.Check(namesOf(l.unit.words))
 		}
 		if problems.Err() != nil {
-			h.raise(L, problems)
+			h.machine.Raise(L, problems)
 		}
 		l.unit.modules[name] = script
 	}
@@ -184,10 +186,10 @@ func (in *instance) module(L *lua.LState, name string) *instance {
 	}
 	l.modules[name] = m
 	if problems := l.run(m); problems != nil {
-		h.raise(L, problems)
+		h.machine.Raise(L, problems)
 	}
 	if m.value == lua.LNil {
-		h.raise(L, source.Problems{{
+		h.machine.Raise(L, source.Problems{{
 			Pos: source.Pos{File: script.File(), Line: 1, Col: 1}, Text: "the file returns nothing that require could give", Hint: "end it with return { ... }",
 		}})
 	}
@@ -228,7 +230,7 @@ func (l *load) problem(file string, at syntax.Spot, hint, format string, args ..
 
 // noteField remembers where a field was set that is not in the literal.
 func (l *load) noteField(L *lua.LState, t *lua.LTable, name string) {
-	_, at := caller(L)
+	_, at := machine.Caller(L)
 	if l.fields == nil {
 		l.fields = map[*lua.LTable]syntax.Entries{}
 	}

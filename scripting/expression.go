@@ -11,6 +11,7 @@ import (
 
 	"seti/kernel/arrange"
 	"seti/kernel/source"
+	"seti/scripting/machine"
 )
 
 // Expressions evaluates Lua expressions over a position, as the expect lines
@@ -29,7 +30,7 @@ type Expressions struct {
 func NewExpressions(pos *arrange.Position) *Expressions {
 	e := &Expressions{host: NewHost()}
 	e.env = e.strict("the position", reflect.ValueOf(pos).Elem())
-	e.env.RawSetString("has", e.host.goFunction(has))
+	e.env.RawSetString("has", e.host.machine.GoFunction(has))
 	return e
 }
 
@@ -48,7 +49,7 @@ func has(L *lua.LState) int {
 
 // strict turns a struct or a map into a table whose unknown keys are errors.
 func (e *Expressions) strict(name string, v reflect.Value) *lua.LTable {
-	t := e.host.state.CreateTable(0, 16)
+	t := e.host.machine.State.CreateTable(0, 16)
 	var keys []string
 	set := func(key string, f reflect.Value) {
 		keys = append(keys, key)
@@ -63,10 +64,10 @@ func (e *Expressions) strict(name string, v reflect.Value) *lua.LTable {
 			set(v.Type().Field(i).Tag.Get("key"), v.Field(i))
 		}
 	}
-	meta := e.host.state.CreateTable(0, 1)
-	meta.RawSetString("__index", e.host.goFunction(func(L *lua.LState) int {
+	meta := e.host.machine.State.CreateTable(0, 1)
+	meta.RawSetString("__index", e.host.machine.GoFunction(func(L *lua.LState) int {
 		key := L.CheckString(2)
-		e.host.fail(L, source.Nearest(key, keys), "%s has no %q", name, key)
+		e.host.machine.Fail(L, source.Nearest(key, keys), "%s has no %q", name, key)
 		return 0
 	}))
 	t.Metatable = meta
@@ -82,7 +83,7 @@ func (e *Expressions) value(name string, v reflect.Value) lua.LValue {
 	case reflect.String:
 		return lua.LString(v.String())
 	case reflect.Slice:
-		t := e.host.state.CreateTable(v.Len(), 0)
+		t := e.host.machine.State.CreateTable(v.Len(), 0)
 		for i := range v.Len() {
 			t.Append(e.value(name, v.Index(i)))
 		}
@@ -128,10 +129,10 @@ func (e *Expressions) eval(src string) (lua.LValue, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%q is no Lua expression: %s", src, firstLine(err))
 	}
-	fn := e.host.state.NewFunctionFromProto(proto)
+	fn := e.host.machine.State.NewFunctionFromProto(proto)
 	fn.Env = e.env
-	e.host.meter.reset()
-	v, problems := e.host.run(fn)
+	e.host.machine.ResetBudget()
+	v, problems := e.host.machine.Run(fn)
 	if problems.Err() != nil {
 		p := problems[0]
 		p.Pos = source.Pos{}
@@ -152,7 +153,7 @@ func written(v lua.LValue) string {
 		if s, ok := v.(lua.LString); ok {
 			return fmt.Sprintf("%q", string(s))
 		}
-		return display(v)
+		return machine.Display(v)
 	}
 	var parts []string
 	for i := 1; i <= t.Len(); i++ {

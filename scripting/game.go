@@ -8,6 +8,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/scripting/machine"
 )
 
 // A function of content gets g, the game as its owner may act in it. Its
@@ -29,7 +30,7 @@ func (h *Host) Count(fn *source.Function, call *kernel.Call) int {
 	v := h.invoke(fn, call)
 	n, ok := v.(lua.LNumber)
 	if !ok || float64(n) != float64(int(n)) {
-		h.abort(fn, "the function returned "+describe(v)+", expected a whole number", "end it with return n")
+		h.abort(fn, "the function returned "+machine.Describe(v)+", expected a whole number", "end it with return n")
 	}
 	return int(n)
 }
@@ -50,7 +51,7 @@ func (h *Host) Answer(fn *source.Function, call *kernel.Call) source.Value {
 	if v == lua.LNil {
 		return source.Value{}
 	}
-	return source.Value{Kind: source.String, String: describe(v)}
+	return source.Value{Kind: source.String, String: machine.Describe(v)}
 }
 
 func (h *Host) invoke(fn *source.Function, call *kernel.Call) lua.LValue {
@@ -78,13 +79,13 @@ func (h *Host) argument(v source.Value, call *kernel.Call) lua.LValue {
 	case source.Bool:
 		return lua.LBool(v.Bool)
 	case source.List:
-		t := h.state.CreateTable(len(v.List), 0)
+		t := h.machine.State.CreateTable(len(v.List), 0)
 		for _, e := range v.List {
 			t.Append(h.argument(e, call))
 		}
 		return t
 	case source.Table:
-		t := h.state.CreateTable(0, len(v.Fields))
+		t := h.machine.State.CreateTable(0, len(v.Fields))
 		for _, f := range v.Fields {
 			t.RawSetString(f.Key, h.argument(f.Value, call))
 		}
@@ -122,12 +123,12 @@ func (h *Host) thing(ref source.Ref, call *kernel.Call) lua.LValue {
 // metatable returns the table behind a kind of value, made when first needed.
 func (h *Host) metatable(name string, index lua.LGFunction) *lua.LTable {
 	key := "metatable of " + name
-	if t, ok := h.library[key].(*lua.LTable); ok {
+	if t, ok := h.machine.Values[key].(*lua.LTable); ok {
 		return t
 	}
-	t := h.state.CreateTable(0, 2)
-	t.RawSetString("__index", h.goFunction(index))
-	h.library[key] = t
+	t := h.machine.State.CreateTable(0, 2)
+	t.RawSetString("__index", h.machine.GoFunction(index))
+	h.machine.Values[key] = t
 	return t
 }
 
@@ -135,8 +136,8 @@ func (h *Host) metatable(name string, index lua.LGFunction) *lua.LTable {
 func (h *Host) thingTable() *lua.LTable {
 	t := h.metatable("things", h.field)
 	if t.RawGetString("__eq") == lua.LNil {
-		t.RawSetString("__call", h.goFunction(h.called))
-		t.RawSetString("__eq", h.goFunction(func(L *lua.LState) int {
+		t.RawSetString("__call", h.machine.GoFunction(h.called))
+		t.RawSetString("__eq", h.machine.GoFunction(func(L *lua.LState) int {
 			a, okA := L.CheckUserData(1).Value.(thing)
 			b, okB := L.CheckUserData(2).Value.(thing)
 			L.Push(lua.LBool(okA && okB && a.ref == b.ref))
@@ -153,7 +154,7 @@ func (h *Host) field(L *lua.LState) int {
 	v, ok := t.call.Field(t.ref, name)
 	if !ok {
 		known := kernel.Fields(t.ref.Kind)
-		h.fail(L, source.Nearest(name, known), "the thing has no %q; it has %s", name, join(known))
+		h.machine.Fail(L, source.Nearest(name, known), "the thing has no %q; it has %s", name, join(known))
 	}
 	L.Push(h.toLua(v, t.call))
 	return 1
@@ -183,7 +184,7 @@ func (h *Host) method(L *lua.LState) int {
 	}
 	fn := h.methodNamed(name, call)
 	if fn == nil {
-		h.fail(L, source.Nearest(name, methods(call.G.C)), "g has no method %q", name)
+		h.machine.Fail(L, source.Nearest(name, methods(call.G.C)), "g has no method %q", name)
 	}
 	L.Push(fn)
 	return 1
@@ -194,7 +195,7 @@ func (h *Host) prepared(L *lua.LState) int {
 	call := L.CheckUserData(1).Value.(gameValue).call
 	r, err := call.Prepared(L.CheckString(2))
 	if err != nil {
-		h.fail(L, "", "g.effects: %v", err)
+		h.machine.Fail(L, "", "g.effects: %v", err)
 	}
 	L.Push(h.thing(r, call))
 	return 1
@@ -204,10 +205,10 @@ func (h *Host) prepared(L *lua.LState) int {
 // there is none of that name.
 func (h *Host) methodNamed(name string, call *kernel.Call) lua.LValue {
 	key := "method " + name
-	fn, ok := h.library[key]
+	fn, ok := h.machine.Values[key]
 	if !ok {
 		if fn = h.newMethod(name, call.G.C); fn != nil {
-			h.library[key] = fn
+			h.machine.Values[key] = fn
 		}
 	}
 	return fn
@@ -218,7 +219,7 @@ func (h *Host) methodNamed(name string, call *kernel.Call) lua.LValue {
 func (h *Host) called(L *lua.LState) int {
 	t := L.CheckUserData(1).Value.(thing)
 	if space, ok := t.call.Space(); !ok || space != t.ref {
-		h.fail(L, "", "%s is not called", describe(L.Get(1)))
+		h.machine.Fail(L, "", "%s is not called", machine.Describe(L.Get(1)))
 	}
 	L.Remove(1)
 	return h.methodNamed("space", t.call).(*lua.LFunction).GFunction(L)
@@ -271,7 +272,7 @@ func (h *Host) newMethod(name string, c *kernel.Catalog) lua.LValue {
 		}
 	}
 	if name == "as" {
-		return h.goFunction(h.as)
+		return h.machine.GoFunction(h.as)
 	}
 	return nil
 }
@@ -292,7 +293,7 @@ func first(args []source.Value, otherwise source.Value) source.Value {
 // define wraps a method: arguments to values, the result to Lua, an error to
 // the line of the script.
 func (h *Host) define(name string, f func(*lua.LState, *kernel.Call, []source.Value) (any, error)) lua.LValue {
-	return h.goFunction(func(L *lua.LState) int {
+	return h.machine.GoFunction(func(L *lua.LState) int {
 		call := h.self(L, name)
 		var args []source.Value
 		for i := 2; i <= L.GetTop(); i++ {
@@ -315,9 +316,9 @@ func (h *Host) define(name string, f func(*lua.LState, *kernel.Call, []source.Va
 func (h *Host) refused(L *lua.LState, name string, err error) {
 	var problems source.Problems
 	if errors.As(err, &problems) && len(problems) > 0 {
-		h.fail(L, problems[0].Hint, "g:%s: %s", name, problems[0].Text)
+		h.machine.Fail(L, problems[0].Hint, "g:%s: %s", name, problems[0].Text)
 	}
-	h.fail(L, "", "g:%s: %v", name, err)
+	h.machine.Fail(L, "", "g:%s: %v", name, err)
 }
 
 // self is the game a method was called on.
@@ -327,7 +328,7 @@ func (h *Host) self(L *lua.LState, name string) *kernel.Call {
 			return g.call
 		}
 	}
-	h.fail(L, "write g:"+name+"(...) with a colon", "%s was not called on g", name)
+	h.machine.Fail(L, "write g:"+name+"(...) with a colon", "%s was not called on g", name)
 	return nil
 }
 
@@ -343,7 +344,7 @@ func (h *Host) as(L *lua.LState) int {
 		seat, ok = kernel.Neutral, true // owner of neutral pieces, for g:place
 	}
 	if !ok || seat >= kernel.Seat(call.G.S.Players) {
-		h.fail(L, "pass an owner, such as probe.owner", "g:as: found %s, expected a player", describe(L.Get(2)))
+		h.machine.Fail(L, "pass an owner, such as probe.owner", "g:as: found %s, expected a player", machine.Describe(L.Get(2)))
 	}
 	L.Push(h.game(call.As(seat)))
 	return 1
@@ -379,27 +380,27 @@ func (h *Host) toLua(v any, call *kernel.Call) lua.LValue {
 	case source.Ref:
 		return h.thing(v, call)
 	case []source.Ref:
-		t := h.state.CreateTable(len(v), 0)
+		t := h.machine.State.CreateTable(len(v), 0)
 		for _, r := range v {
 			t.Append(h.thing(r, call))
 		}
 		return t
 	case []any:
-		t := h.state.CreateTable(len(v), 0)
+		t := h.machine.State.CreateTable(len(v), 0)
 		for _, e := range v {
 			t.Append(h.toLua(e, call))
 		}
 		return t
 	case kernel.Gains:
-		t := h.state.CreateTable(0, len(v))
+		t := h.machine.State.CreateTable(0, len(v))
 		for _, x := range v {
 			t.RawSetString(call.G.C.Resources[x.Res], lua.LNumber(x.N))
 		}
 		return t
 	case *source.Function:
-		return h.goFunction(func(L *lua.LState) int { return h.callField(L, v, call) })
+		return h.machine.GoFunction(func(L *lua.LState) int { return h.callField(L, v, call) })
 	case []int:
-		t := h.state.CreateTable(len(v), 0)
+		t := h.machine.State.CreateTable(len(v), 0)
 		for _, n := range v {
 			t.Append(lua.LNumber(n))
 		}
@@ -410,10 +411,10 @@ func (h *Host) toLua(v any, call *kernel.Call) lua.LValue {
 
 // toValue turns an argument into the neutral tree.
 func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) source.Value {
-	file, at := caller(L)
+	file, at := machine.Caller(L)
 	pos := at.In(file)
 	if depth > maxTree {
-		h.fail(L, "does a table contain itself?", "tables inside tables more than %d deep", maxTree)
+		h.machine.Fail(L, "does a table contain itself?", "tables inside tables more than %d deep", maxTree)
 	}
 	switch v := v.(type) {
 	case lua.LBool:
@@ -429,7 +430,7 @@ func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) source.Value {
 	case *lua.LTable:
 		if n := v.Len(); n > 0 {
 			if key, _ := v.Next(after(n)); key != lua.LNil {
-				h.fail(L, "put the list under a key of its own", "a table is a list or has keys, this one has both")
+				h.machine.Fail(L, "put the list under a key of its own", "a table is a list or has keys, this one has both")
 			}
 			list := source.Value{Kind: source.List, Pos: pos}
 			for i := 1; i <= n; i++ {
@@ -445,7 +446,7 @@ func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) source.Value {
 	case *lua.LNilType:
 		return source.Value{Pos: pos}
 	}
-	h.fail(L, "", "%s is nothing that the game understands", describe(v))
+	h.machine.Fail(L, "", "%s is nothing that the game understands", machine.Describe(v))
 	return source.Value{}
 }
 

@@ -6,7 +6,8 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"seti/kernel/source"
-	"seti/scripting/syntax"
+	"seti/scripting/library"
+	"seti/scripting/machine"
 )
 
 // Host is the Lua side of a worker: one Lua machine into which scripts are
@@ -15,34 +16,15 @@ import (
 // game in the middle of a decision, at a time. The compiled code of a script
 // is shared by all hosts.
 type Host struct {
-	state    *lua.LState
-	meter    meter
-	depth    int // calls in progress, one inside the other
-	panicked any // a Go panic on its way out through Lua
-	files    map[string]*syntax.Script
-	units    map[*unit]*loaded
-	library  map[string]lua.LValue
+	machine *machine.Machine
+	depth   int // calls in progress, one inside the other
+	units   map[*unit]*loaded
 }
 
 // NewHost returns a machine with nothing loaded.
 func NewHost() *Host {
-	h := &Host{
-		state: lua.NewState(lua.Options{
-			SkipOpenLibs:     true,
-			CallStackSize:    syntax.MaxLevels,
-			RegistrySize:     stackSize,
-			RegistryGrowStep: stackGrowth,
-			RegistryMaxSize:  stackMaximum,
-		}),
-		files:   map[string]*syntax.Script{},
-		units:   map[*unit]*loaded{},
-		library: map[string]lua.LValue{},
-	}
-	h.meter.reset()
-	h.state.SetContext(&h.meter)
-	methods := h.state.CreateTable(0, 1)
-	methods.RawSetString("__index", h.goFunction(h.stringMethod))
-	h.state.SetMetatable(lua.LString(""), methods)
+	h := &Host{machine: machine.New(), units: map[*unit]*loaded{}}
+	library.GiveMethods(h.machine)
 	return h
 }
 
@@ -86,8 +68,7 @@ func (h *Host) function(f *source.Function) (*lua.LFunction, error) {
 // middle of a call, in one game sooner than in another, and must not use up
 // any of that call's budget.
 func (h *Host) reload(u *unit) (*loaded, source.Problems) {
-	before := h.meter
-	defer func() { h.meter = before }()
+	defer h.machine.SetBudgetAside()()
 	l, _, problems := h.load(u)
 	if problems.Err() == nil {
 		h.units[u] = l
@@ -103,11 +84,11 @@ func (h *Host) call(f *source.Function, args ...lua.LValue) (lua.LValue, error) 
 		return lua.LNil, err
 	}
 	if h.depth == 0 {
-		h.meter.reset()
+		h.machine.ResetBudget()
 	}
 	h.depth++
 	defer func() { h.depth-- }()
-	result, problems := h.run(fn, args...)
+	result, problems := h.machine.Run(fn, args...)
 	if problems.Err() != nil {
 		return lua.LNil, fmt.Errorf("%s: %w", f.Address, problems)
 	}

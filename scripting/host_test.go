@@ -11,12 +11,13 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"seti/kernel/source"
+	"seti/scripting/machine"
 )
 
 // callText calls a function of content that returns a text or a number.
 func callText(h *Host, f *source.Function, args ...lua.LValue) (string, error) {
 	v, err := h.call(f, args...)
-	return display(v), err
+	return machine.Display(v), err
 }
 
 const manyFunctions = `
@@ -79,7 +80,7 @@ func TestBudget(t *testing.T) {
 	for range 3 {
 		h := NewHost()
 		ticks := 0
-		tick := h.goFunction(func(*lua.LState) int { ticks++; return 0 })
+		tick := h.machine.GoFunction(func(*lua.LState) int { ticks++; return 0 })
 		for range 2 { // every call has the whole budget
 			ticks = 0
 			_, err := h.call(f, tick)
@@ -87,8 +88,8 @@ func TestBudget(t *testing.T) {
 			if err == nil || err.Error() != want {
 				t.Fatalf("got %v, want %s", err, want)
 			}
-			if ticks != 333_333 || h.meter.instructions != -1 {
-				t.Fatalf("stopped after %d rounds with %d left", ticks, h.meter.instructions)
+			if ticks != 333_333 || h.machine.Left() != -1 {
+				t.Fatalf("stopped after %d rounds with %d left", ticks, h.machine.Left())
 			}
 		}
 	}
@@ -100,7 +101,7 @@ func TestBudgetOfInnerCalls(t *testing.T) {
 	outer := functions(mustEvaluate(t, "return { f = function(inner) inner() inner() end }", nil))[0]
 	inner := functions(mustEvaluate(t, "for i = 1, 1000 do end return { f = function() for i = 1, 100 do end end }", nil))[0]
 	spent := func(h *Host) int {
-		callInner := h.goFunction(func(*lua.LState) int {
+		callInner := h.machine.GoFunction(func(*lua.LState) int {
 			if _, err := h.call(inner); err != nil {
 				t.Error(err)
 			}
@@ -109,7 +110,7 @@ func TestBudgetOfInnerCalls(t *testing.T) {
 		if _, err := h.call(outer, callInner); err != nil {
 			t.Error(err)
 		}
-		return maxInstructions - h.meter.instructions
+		return machine.MaxInstructions - h.machine.Left()
 	}
 	h := NewHost()
 	first, second := spent(h), spent(h)
@@ -191,8 +192,8 @@ return {
 			t.Errorf("%v has no position", err)
 		}
 	}
-	if h.state.GetTop() != 0 || h.depth != 0 {
-		t.Errorf("the machine keeps %d values and %d calls", h.state.GetTop(), h.depth)
+	if h.machine.State.GetTop() != 0 || h.depth != 0 {
+		t.Errorf("the machine keeps %d values and %d calls", h.machine.State.GetTop(), h.depth)
 	}
 	_, err := h.call(&source.Function{Address: "base:card/2.play"})
 	if fmt.Sprint(err) != "base:card/2.play is no function of a Lua script" {
@@ -214,12 +215,12 @@ func TestPanic(t *testing.T) {
 		check func(value any) bool
 	}{
 		{"runtime error", func() { nothing.depth++ }, func(value any) bool {
-			p, ok := value.(*Panic)
+			p, ok := value.(*machine.Panic)
 			var cause runtime.Error
 			return ok && errors.As(p, &cause) && strings.Contains(string(p.Stack), "host_test.go")
 		}},
 		{"string", func() { panic("cannot happen") }, func(value any) bool {
-			p, ok := value.(*Panic)
+			p, ok := value.(*machine.Panic)
 			return ok && p.Value == "cannot happen" && strings.Contains(p.Error(), "cannot happen")
 		}},
 		{"a value of the kernel", func() { panic(unwinding{3}) }, func(value any) bool { return value == unwinding{3} }},
@@ -227,14 +228,14 @@ func TestPanic(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			value := func() (value any) {
 				defer func() { value = recover() }()
-				_, err := h.call(f, h.goFunction(func(*lua.LState) int { test.cause(); return 0 }))
+				_, err := h.call(f, h.machine.GoFunction(func(*lua.LState) int { test.cause(); return 0 }))
 				t.Errorf("the panic became %v", err)
 				return nil
 			}()
 			if !test.check(value) {
 				t.Errorf("the panic is %v", value)
 			}
-			if got, err := callText(h, f, h.goFunction(func(*lua.LState) int { return 0 })); got != "3" || err != nil || h.depth != 0 {
+			if got, err := callText(h, f, h.machine.GoFunction(func(*lua.LState) int { return 0 })); got != "3" || err != nil || h.depth != 0 {
 				t.Errorf("afterwards the machine gives %q, %v", got, err)
 			}
 		})

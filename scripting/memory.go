@@ -4,6 +4,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"seti/kernel"
+	"seti/scripting/machine"
 )
 
 // memory is g.state, or a list in it: what the thing remembers whose function
@@ -18,8 +19,8 @@ func (memory) String() string { return "state" }
 func (h *Host) memory(call *kernel.Call, list string) lua.LValue {
 	t := h.metatable("state", h.remembered)
 	if t.RawGetString("__newindex") == lua.LNil {
-		t.RawSetString("__newindex", h.goFunction(h.remember))
-		t.RawSetString("__len", h.goFunction(h.memoryLength))
+		t.RawSetString("__newindex", h.machine.GoFunction(h.remember))
+		t.RawSetString("__len", h.machine.GoFunction(h.memoryLength))
 	}
 	return &lua.LUserData{Value: memory{call, list}, Metatable: t}
 }
@@ -36,7 +37,7 @@ func (m memory) key(h *Host, L *lua.LState) (name string, i int) {
 			return m.list, int(k)
 		}
 	}
-	h.fail(L, "write g.state.name or g.state.list[1]", "found %s as a key of the state", describe(L.Get(2)))
+	h.machine.Fail(L, "write g.state.name or g.state.list[1]", "found %s as a key of the state", machine.Describe(L.Get(2)))
 	return "", 0
 }
 
@@ -46,7 +47,7 @@ func (h *Host) remembered(L *lua.LState) int {
 	v, isList, err := m.call.Remembered(name, i)
 	switch {
 	case err != nil:
-		h.fail(L, "", "%v", err)
+		h.machine.Fail(L, "", "%v", err)
 	case isList:
 		L.Push(h.memory(m.call, name))
 	default:
@@ -59,7 +60,7 @@ func (h *Host) remember(L *lua.LState) int {
 	m := L.CheckUserData(1).Value.(memory)
 	name, i := m.key(h, L)
 	if err := m.call.Remember(name, i, h.toValue(L, L.Get(3), 0)); err != nil {
-		h.fail(L, "", "%v", err)
+		h.machine.Fail(L, "", "%v", err)
 	}
 	return 0
 }
@@ -68,7 +69,7 @@ func (h *Host) memoryLength(L *lua.LState) int {
 	m := L.CheckUserData(1).Value.(memory)
 	n, _, err := m.call.Remembered(m.list, 0)
 	if err != nil {
-		h.fail(L, "", "%v", err)
+		h.machine.Fail(L, "", "%v", err)
 	}
 	L.Push(h.toLua(n, m.call))
 	return 1

@@ -13,6 +13,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/source"
+	"seti/scripting/machine"
 	"seti/scripting/syntax"
 )
 
@@ -127,10 +128,10 @@ func (p *Prompt) Eval(src string, look Look) (reply *Reply, err error) {
 	position := reflect.ValueOf(look.Position).Elem()
 	here := p.tree("the position", position)
 	in := p.environment(script, here, look)
-	main := p.host.state.NewFunctionFromProto(script.Code())
+	main := p.host.machine.State.NewFunctionFromProto(script.Code())
 	main.Env = in.env
-	p.host.meter.reset()
-	value, problems := p.host.run(main)
+	p.host.machine.ResetBudget()
+	value, problems := p.host.machine.Run(main)
 	if problems.Err() != nil {
 		return nil, p.plain(problems)
 	}
@@ -167,7 +168,7 @@ func (p *Prompt) plain(problems source.Problems) error {
 func (p *Prompt) environment(s *syntax.Script, here *lua.LTable, look Look) *instance {
 	l := &load{host: p.host, unit: &unit{script: s, words: p.words}}
 	in := l.newInstance(s)
-	special := map[string]lua.LValue{root: here, "has": p.host.goFunction(has), "disc": p.host.goFunction(p.disc(here))}
+	special := map[string]lua.LValue{root: here, "has": p.host.machine.GoFunction(has), "disc": p.host.machine.GoFunction(p.disc(here))}
 	if look.Call != nil {
 		special["g"] = p.host.game(look.Call)
 	}
@@ -188,9 +189,9 @@ func (p *Prompt) environment(s *syntax.Script, here *lua.LTable, look Look) *ins
 			in.env.RawSetString(name, v)
 		}
 	}
-	meta := p.host.state.CreateTable(0, 1)
-	meta.RawSetString("__index", p.host.goFunction(func(L *lua.LState) int {
-		name := display(L.Get(2))
+	meta := p.host.machine.State.CreateTable(0, 1)
+	meta.RawSetString("__index", p.host.machine.GoFunction(func(L *lua.LState) int {
+		name := machine.Display(L.Get(2))
 		hint := syntax.Forbidden[name]
 		if hint == "" && len(name) > 2 {
 			hint = source.Nearest(name, known)
@@ -198,7 +199,7 @@ func (p *Prompt) environment(s *syntax.Script, here *lua.LTable, look Look) *ins
 		if hint == "" {
 			hint = ":help shows what can be typed"
 		}
-		p.host.fail(L, hint, "unknown name %s", syntax.Quote(name))
+		p.host.machine.Fail(L, hint, "unknown name %s", syntax.Quote(name))
 		return 0
 	}))
 	in.env.Metatable = meta
@@ -211,12 +212,12 @@ func (p *Prompt) keep(position reflect.Value, here *lua.LTable) (own []string) {
 next:
 	for key, v := here.Next(lua.LNil); key != lua.LNil; key, v = here.Next(key) {
 		for _, k := range keys {
-			if k == display(key) {
+			if k == machine.Display(key) {
 				continue next
 			}
 		}
-		p.vars[display(key)] = v
-		own = append(own, display(key))
+		p.vars[machine.Display(key)] = v
+		own = append(own, machine.Display(key))
 	}
 	return own
 }

@@ -9,6 +9,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"seti/kernel/source"
+	"seti/scripting/machine"
 )
 
 func keysOf(t reflect.Type) []string {
@@ -22,7 +23,7 @@ func keysOf(t reflect.Type) []string {
 // tree is the position as tables that a chunk may change. An unknown key is an
 // error when it is read.
 func (p *Prompt) tree(name string, v reflect.Value) *lua.LTable {
-	t := p.host.state.CreateTable(0, 16)
+	t := p.host.machine.State.CreateTable(0, 16)
 	var keys []string
 	set := func(key, doc string, f reflect.Value) {
 		keys = append(keys, key)
@@ -38,16 +39,16 @@ func (p *Prompt) tree(name string, v reflect.Value) *lua.LTable {
 			set(tag.Get("key"), tag.Get("doc"), v.Field(i))
 		}
 	}
-	meta := p.host.state.CreateTable(0, 2)
-	meta.RawSetString("__index", p.host.goFunction(func(L *lua.LState) int {
-		key := display(L.Get(2))
-		p.host.fail(L, source.Nearest(key, keys), "%s has no %q", name, key)
+	meta := p.host.machine.State.CreateTable(0, 2)
+	meta.RawSetString("__index", p.host.machine.GoFunction(func(L *lua.LState) int {
+		key := machine.Display(L.Get(2))
+		p.host.machine.Fail(L, source.Nearest(key, keys), "%s has no %q", name, key)
 		return 0
 	}))
-	meta.RawSetString("__call", p.host.goFunction(func(L *lua.LState) int {
+	meta.RawSetString("__call", p.host.machine.GoFunction(func(L *lua.LState) int {
 		given, ok := L.Get(L.GetTop()).(*lua.LTable)
 		if !ok || L.GetTop() < 2 {
-			p.host.fail(L, fmt.Sprintf("write %s { %s = ... }", name, keys[0]), "expected a table")
+			p.host.machine.Fail(L, fmt.Sprintf("write %s { %s = ... }", name, keys[0]), "expected a table")
 		}
 		for k, v := given.Next(lua.LNil); k != lua.LNil; k, v = given.Next(k) {
 			t.RawSet(k, v)
@@ -85,15 +86,15 @@ func (p *Prompt) branch(name, doc string, v reflect.Value) lua.LValue {
 // more at its end. The lists of which the top is known (their documentation
 // says so) have top: what is given lies on top, the rest stays below.
 func (p *Prompt) list(name, doc string, v reflect.Value) *lua.LTable {
-	t := p.host.state.CreateTable(v.Len(), 0)
+	t := p.host.machine.State.CreateTable(v.Len(), 0)
 	for i := range v.Len() {
 		t.Append(p.branch(name, "", v.Index(i)))
 	}
 	set := func(keep bool) *lua.LFunction {
-		return p.host.goFunction(func(L *lua.LState) int {
+		return p.host.machine.GoFunction(func(L *lua.LState) int {
 			given := L.Get(L.GetTop())
 			if L.GetTop() < 2 {
-				p.host.fail(L, fmt.Sprintf("write %s { ... }", name), "expected a list")
+				p.host.machine.Fail(L, fmt.Sprintf("write %s { ... }", name), "expected a list")
 			}
 			if !keep {
 				for n := t.Len(); n > 0; n-- {
@@ -111,22 +112,22 @@ func (p *Prompt) list(name, doc string, v reflect.Value) *lua.LTable {
 			return 0
 		})
 	}
-	methods := p.host.state.CreateTable(0, 2)
+	methods := p.host.machine.State.CreateTable(0, 2)
 	methods.RawSetString("add", set(true))
 	known := []string{"add"}
 	if strings.HasPrefix(doc, "top ") {
 		methods.RawSetString("top", set(false))
 		known = append(known, "top")
 	}
-	meta := p.host.state.CreateTable(0, 2)
+	meta := p.host.machine.State.CreateTable(0, 2)
 	meta.RawSetString("__call", set(false))
-	meta.RawSetString("__index", p.host.goFunction(func(L *lua.LState) int {
+	meta.RawSetString("__index", p.host.machine.GoFunction(func(L *lua.LState) int {
 		if _, isNumber := L.Get(2).(lua.LNumber); isNumber {
 			return 0
 		}
 		fn := methods.RawGet(L.Get(2))
 		if fn == lua.LNil {
-			p.host.fail(L, "a list has numbers, and "+join(known), "%s has no %q", name, display(L.Get(2)))
+			p.host.machine.Fail(L, "a list has numbers, and "+join(known), "%s has no %q", name, machine.Display(L.Get(2)))
 		}
 		L.Push(fn)
 		return 1
@@ -141,12 +142,12 @@ func (p *Prompt) disc(here *lua.LTable) lua.LGFunction {
 		n, ok := L.Get(1).(lua.LNumber)
 		discs, isList := here.RawGetString("discs").(*lua.LTable)
 		if !ok || !isList || int(n) < 1 || int(n) > discs.Len() || float64(n) != float64(int(n)) {
-			p.host.fail(L, "write disc(2):turn()", "found %s, expected the number of a disc", describe(L.Get(1)))
+			p.host.machine.Fail(L, "write disc(2):turn()", "found %s, expected the number of a disc", machine.Describe(L.Get(1)))
 		}
 		t := L.CreateTable(0, 3)
 		t.RawSetString("disc", n)
 		t.RawSetString("offset", discs.RawGetInt(int(n)))
-		t.RawSetString("turn", p.host.goFunction(func(L *lua.LState) int {
+		t.RawSetString("turn", p.host.machine.GoFunction(func(L *lua.LState) int {
 			times := 1
 			if k, ok := L.Get(2).(lua.LNumber); ok {
 				times = int(k)
@@ -174,7 +175,7 @@ func difference(was reflect.Value, t *lua.LTable, depth int) (source.Value, erro
 		return out, errDeep
 	}
 	for key, v := t.Next(lua.LNil); key != lua.LNil; key, v = t.Next(key) {
-		name := display(key)
+		name := machine.Display(key)
 		old := member(was, name)
 		if !old.IsValid() && depth == 0 {
 			continue // a name of the author's own
@@ -256,7 +257,7 @@ func fromLua(v lua.LValue, depth int) (source.Value, error) {
 		if t, ok := v.Value.(thing); ok {
 			return source.Value{Kind: source.Thing, Ref: t.ref}, nil
 		}
-		return source.Value{Kind: source.Func, Func: &source.Function{Address: display(v)}}, nil
+		return source.Value{Kind: source.Func, Func: &source.Function{Address: machine.Display(v)}}, nil
 	case *lua.LTable:
 		return tableFromLua(v, depth)
 	}
@@ -266,8 +267,8 @@ func fromLua(v lua.LValue, depth int) (source.Value, error) {
 func tableFromLua(t *lua.LTable, depth int) (source.Value, error) {
 	out := source.Value{Kind: source.Table}
 	for key, v := t.Next(lua.LNil); key != lua.LNil; key, v = t.Next(key) {
-		if len(out.List)+len(out.Fields) > maxSparse {
-			return out, source.Problems{{Text: fmt.Sprintf("a table of more than %d entries", maxSparse)}}
+		if len(out.List)+len(out.Fields) > machine.MaxSparse {
+			return out, source.Problems{{Text: fmt.Sprintf("a table of more than %d entries", machine.MaxSparse)}}
 		}
 		value, err := fromLua(v, depth+1)
 		if err != nil {
@@ -281,7 +282,7 @@ func tableFromLua(t *lua.LTable, depth int) (source.Value, error) {
 		if value.Kind == source.Func && depth > 0 || value.Kind == source.Func && value.Func.Address == "a function" {
 			continue // a method
 		}
-		out.Fields = append(out.Fields, source.Field{Key: display(key), Value: value})
+		out.Fields = append(out.Fields, source.Field{Key: machine.Display(key), Value: value})
 	}
 	if len(out.Fields) > 0 {
 		out.Kind = source.Table

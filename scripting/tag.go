@@ -1,28 +1,31 @@
 package scripting
 
 import (
-	lua "github.com/yuin/gopher-lua"
+	"fmt"
 
+	"seti/scripting/machine"
 	"seti/scripting/syntax"
 )
 
 // tag ties a table to its literal and to the file that is being loaded while
-// it is made. It sits where Lua keeps a metatable; the machine looks there
-// only for metamethods and finds none, so a tag costs a table nothing and no
-// map has to be kept beside it.
+// it is made.
 type tag struct {
-	markOnly
+	machine.Mark
 	*syntax.Literal
 	file  string
 	owner *instance
 }
 
-// sealed marks the tables of the library, which nobody may change.
-type sealed struct{ markOnly }
-
-// markOnly makes a type a Lua value, so that it can stand for a metatable. No
-// script ever holds one.
-type markOnly struct{}
-
-func (markOnly) String() string       { return "mark" }
-func (markOnly) Type() lua.LValueType { return lua.LTUserData }
+// Keeps keeps tables of a file that has been required, and those that were made
+// when the script was loaded. Such a table lives as long as the game, so a
+// change would be a state that no saved game and no undo knows of.
+func (t *tag) Keeps() (hint, why string) {
+	switch {
+	case !t.owner.done:
+		return "", ""
+	case t.owner.load.owner() != nil:
+		return "make a new table", fmt.Sprintf("the tables of %s belong to all that require it and cannot be changed", t.file)
+	}
+	return "what must be remembered belongs into g.state; make a new table inside the function",
+		fmt.Sprintf("a table made when the script was loaded (line %d of %s) cannot be changed afterwards", t.At.Line(), t.file)
+}

@@ -6,6 +6,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"seti/kernel"
+	"seti/scripting/machine"
 	"seti/scripting/syntax"
 )
 
@@ -42,17 +43,10 @@ func findWord(words []Constructor, name string) (Constructor, bool) {
 	return Constructor{}, false
 }
 
-// textFunction is what run, count and check make of their arguments: a
-// function that says what it does.
-type textFunction struct {
-	text string
-	fn   *lua.LFunction
-}
-
 // constructor returns the function behind a word.
 func (in *instance) constructor(word Constructor) lua.LGFunction {
 	return func(L *lua.LState) int {
-		file, at := caller(L)
+		file, at := machine.Caller(L)
 		c := construction{in, L, word, file, at}
 		var t *lua.LTable
 		switch word.Class {
@@ -86,7 +80,7 @@ type construction struct {
 // stops.
 func (c construction) wrong(hint, format string, args ...any) *lua.LTable {
 	if c.in.load.owner() == nil {
-		c.in.host.fail(c.L, hint, format, args...)
+		c.in.host.machine.Fail(c.L, hint, format, args...)
 	}
 	c.in.load.problem(c.file, c.at, hint, format, args...)
 	return nil
@@ -106,7 +100,7 @@ func (c construction) plain() *lua.LTable {
 	case lua.LString, lua.LNumber, lua.LBool, *lua.LTable:
 		return c.make(syntax.Entry{Name: c.word.Name, Key: c.at, Value: c.argument(0)}, value)
 	default:
-		return c.wrong(form, "%s cannot be given %s", syntax.Quote(c.word.Name), describe(value))
+		return c.wrong(form, "%s cannot be given %s", syntax.Quote(c.word.Name), machine.Describe(value))
 	}
 }
 
@@ -119,11 +113,11 @@ func (c construction) comparison() *lua.LTable {
 	case n == 0:
 		return c.wrong(form, "%s needs a number and what is counted", syntax.Quote(c.word.Name))
 	case !isNumber:
-		return c.wrong(form, "%s begins with a number, not with %s", syntax.Quote(c.word.Name), describe(c.L.Get(1)))
+		return c.wrong(form, "%s begins with a number, not with %s", syntax.Quote(c.word.Name), machine.Describe(c.L.Get(1)))
 	case n == 1:
 		return c.wrong(form, "%s does not say what is counted", syntax.Quote(c.word.Name))
 	case !isTable || amount.Len() > 0:
-		return c.wrong(form, "%s cannot count %s", syntax.Quote(c.word.Name), describe(c.L.Get(2)))
+		return c.wrong(form, "%s cannot count %s", syntax.Quote(c.word.Name), machine.Describe(c.L.Get(2)))
 	case n > 2:
 		return c.wrong(form, "%s takes two arguments, not %d", syntax.Quote(c.word.Name), n)
 	}
@@ -131,7 +125,7 @@ func (c construction) comparison() *lua.LTable {
 	for key, value := amount.Next(lua.LNil); key != lua.LNil; key, value = amount.Next(key) {
 		name, ok := key.(lua.LString)
 		if !ok || t.RawGetString(string(name)) != lua.LNil {
-			return c.wrong(form, "%s cannot count a table with the key %s", syntax.Quote(c.word.Name), describe(key))
+			return c.wrong(form, "%s cannot count a table with the key %s", syntax.Quote(c.word.Name), machine.Describe(key))
 		}
 		t.RawSetString(string(name), value)
 		if made, ok := t.Metatable.(*tag); ok {
@@ -152,22 +146,22 @@ func (c construction) function() *lua.LTable {
 	case c.in.load.owner() == nil:
 		return c.wrong("put it into the table the script returns", "%s cannot be called during a game: a saved game could not find the function again", syntax.Quote(name))
 	case !isText || text == "":
-		return c.wrong(form, "%s begins with the text a player reads, not with %s", syntax.Quote(name), describe(c.L.Get(1)))
+		return c.wrong(form, "%s begins with the text a player reads, not with %s", syntax.Quote(name), machine.Describe(c.L.Get(1)))
 	case isFunction && fn.IsG:
 		return c.wrong(form, "%s needs a function of the script, not a word", syntax.Quote(name))
 	case !isFunction:
-		return c.wrong(form, "%s needs a function, not %s", syntax.Quote(name), describe(c.L.Get(2)))
+		return c.wrong(form, "%s needs a function, not %s", syntax.Quote(name), machine.Describe(c.L.Get(2)))
 	case c.L.GetTop() > 2:
 		return c.wrong(form, "%s takes two arguments, not %d", syntax.Quote(name), c.L.GetTop())
 	}
 	return c.make(syntax.Entry{Name: name, Key: c.at, Value: c.argument(1)},
-		&lua.LUserData{Value: textFunction{string(text), fn}, Metatable: lua.LNil})
+		&lua.LUserData{Value: machine.TextFunction{Text: string(text), Fn: fn}, Metatable: lua.LNil})
 }
 
 // make makes a table with one entry. While a script is loaded it is tied to
 // the place of the call, as a table in the file is to its own.
 func (c construction) make(e syntax.Entry, value lua.LValue) *lua.LTable {
-	c.in.host.allocate(c.L, 512)
+	c.in.host.machine.Allocate(c.L, 512)
 	t := c.L.CreateTable(0, 1)
 	t.RawSetString(e.Name, value)
 	if owner := c.in.load.owner(); owner != nil {

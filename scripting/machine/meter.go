@@ -1,4 +1,4 @@
-package scripting
+package machine
 
 import (
 	"context"
@@ -24,7 +24,7 @@ type meter struct {
 	deleted      int // keys set to nil: Lua keeps them, and next walks over them
 }
 
-func (m *meter) reset() { *m = meter{instructions: maxInstructions, memory: maxMemory} }
+func (m *meter) reset() { *m = meter{instructions: MaxInstructions, memory: maxMemory} }
 
 // Done is asked before every instruction. A nil channel is never ready.
 func (m *meter) Done() <-chan struct{} {
@@ -50,24 +50,39 @@ func (m *meter) Value(any) any               { return nil }
 
 var _ context.Context = (*meter)(nil)
 
-// work counts steps taken in Go: the entries of a list that is moved, the
-// bytes of a text that is searched.
-func (h *Host) work(steps int) { h.meter.instructions -= steps }
+// ResetBudget gives the whole budget again.
+func (m *Machine) ResetBudget() { m.meter.reset() }
 
-// allocate counts memory that a script asks for. What it gives back is not
+// Left is how many instructions the budget still allows.
+func (m *Machine) Left() int { return m.meter.instructions }
+
+// SetBudgetAside keeps what is left of the budget until back is called.
+func (m *Machine) SetBudgetAside() (back func()) {
+	before := m.meter
+	return func() { m.meter = before }
+}
+
+// Work counts steps taken in Go: the entries of a list that is moved, the
+// bytes of a text that is searched.
+func (m *Machine) Work(steps int) { m.meter.instructions -= steps }
+
+// SkipDeleted counts the keys set to nil that a walk through a table may meet.
+func (m *Machine) SkipDeleted() { m.Work(m.meter.deleted / 8) }
+
+// Allocate counts memory that a script asks for. What it gives back is not
 // counted: a call is short.
-func (h *Host) allocate(L *lua.LState, size int) {
-	h.meter.memory -= size
-	if h.meter.memory < 0 {
-		h.fail(L, "is there a loop that does not end?", "the script uses more than %d MiB of memory", maxMemory>>20)
+func (m *Machine) Allocate(L *lua.LState, size int) {
+	m.meter.memory -= size
+	if m.meter.memory < 0 {
+		m.Fail(L, "is there a loop that does not end?", "the script uses more than %d MiB of memory", maxMemory>>20)
 	}
 }
 
-// allocateString counts a new string.
-func (h *Host) allocateString(L *lua.LState, size int) {
+// AllocateString counts a new string.
+func (m *Machine) AllocateString(L *lua.LState, size int) {
 	if size > syntax.MaxString {
-		h.fail(L, "", "a text of %d bytes is too long, at most %d are allowed", size, syntax.MaxString)
+		m.Fail(L, "", "a text of %d bytes is too long, at most %d are allowed", size, syntax.MaxString)
 	}
-	h.work(size / 16)
-	h.allocate(L, 16+size)
+	m.Work(size / 16)
+	m.Allocate(L, 16+size)
 }

@@ -1,10 +1,11 @@
-package scripting
+package library
 
 import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
+	"seti/scripting/machine"
 	"seti/scripting/syntax"
 )
 
@@ -14,14 +15,14 @@ func libInsert(a arguments) int {
 	n := list.Len()
 	switch a.L.GetTop() {
 	case 2:
-		a.host.store(a.L, list, lua.LNumber(n+1), a.L.Get(2))
+		a.m.Store(a.L, list, lua.LNumber(n+1), a.L.Get(2))
 	case 3:
 		place := a.whole(2)
 		if place < 1 || place > n+1 {
 			a.fail("", "table.insert: place %d of a list with %d entries", place, n)
 		}
-		a.host.work((n - place) / 16)
-		a.host.store(a.L, list, lua.LNumber(n+1), a.L.Get(3))
+		a.m.Work((n - place) / 16)
+		a.m.Store(a.L, list, lua.LNumber(n+1), a.L.Get(3))
 		for i := n; i >= place; i-- {
 			list.RawSetInt(i+1, list.RawGetInt(i))
 		}
@@ -44,8 +45,8 @@ func libRemove(a arguments) int {
 	if place < 1 || place > n {
 		a.fail("", "table.remove: place %d of a list with %d entries", place, n)
 	}
-	a.host.writable(a.L, list)
-	a.host.work((n - place) / 16)
+	a.m.CheckWritable(a.L, list)
+	a.m.Work((n - place) / 16)
 	a.L.Push(list.Remove(place))
 	return 1
 }
@@ -61,9 +62,9 @@ func libConcat(a arguments) int {
 	for i := from; i <= to; i++ {
 		switch value := list.RawGetInt(i).(type) {
 		case lua.LString, lua.LNumber:
-			text.WriteString(display(value))
+			text.WriteString(machine.Display(value))
 		default:
-			a.fail("", "table.concat: entry %d is %s", i, describe(value))
+			a.fail("", "table.concat: entry %d is %s", i, machine.Describe(value))
 		}
 		if i < to {
 			text.WriteString(separator)
@@ -79,7 +80,7 @@ func libConcat(a arguments) int {
 // other keep their order.
 func libSort(a arguments) int {
 	list := a.table(1)
-	a.host.writable(a.L, list)
+	a.m.CheckWritable(a.L, list)
 	before := a.less
 	if a.L.Get(2) != lua.LNil {
 		fn := a.function(2)
@@ -97,7 +98,7 @@ func libSort(a arguments) int {
 	for i := range values {
 		values[i] = list.RawGetInt(i + 1)
 	}
-	a.host.allocate(a.L, 32*len(values))
+	a.m.Allocate(a.L, 32*len(values))
 	for i, v := range a.mergeSort(values, before) {
 		list.RawSetInt(i+1, v)
 	}
@@ -110,7 +111,7 @@ func (a arguments) mergeSort(values []lua.LValue, before func(x, y lua.LValue) b
 	if len(values) < 2 {
 		return values
 	}
-	a.host.work(len(values))
+	a.m.Work(len(values))
 	half := len(values) / 2
 	left, right := a.mergeSort(values[:half], before), a.mergeSort(values[half:], before)
 	merged := make([]lua.LValue, 0, len(values))
@@ -136,6 +137,6 @@ func (a arguments) less(x, y lua.LValue) bool {
 			return s < t
 		}
 	}
-	a.fail("give table.sort a function that says which of two comes first", "table.sort: cannot compare %s with %s", describe(x), describe(y))
+	a.fail("give table.sort a function that says which of two comes first", "table.sort: cannot compare %s with %s", machine.Describe(x), machine.Describe(y))
 	return false
 }

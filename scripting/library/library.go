@@ -1,4 +1,4 @@
-package scripting
+package library
 
 import (
 	"math"
@@ -8,38 +8,39 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"seti/scripting/machine"
 	"seti/scripting/syntax"
 )
 
-// The library is what a script finds besides the words. It is written anew:
-// that of the Lua package reaches files and clocks, has patterns whose work
-// nobody can bound, turns 2.7 into 2 without a word, shows addresses, and
-// sorts differently when equal things are compared.
-
-// libraryValue makes a value of the library when it is first used in a machine.
-func (h *Host) libraryValue(name string) lua.LValue {
-	if v, ok := h.library[name]; ok {
+// Value makes a value of the library when it is first used in a machine.
+func Value(m *machine.Machine, name string) lua.LValue {
+	if v, ok := m.Values[name]; ok {
 		return v
 	}
-	v := h.newLibraryValue(name)
-	h.library[name] = v
+	v := newValue(m, name)
+	m.Values[name] = v
 	return v
 }
 
-func (h *Host) newLibraryValue(name string) lua.LValue {
+// sealed marks the tables of the library, which nobody may change.
+type sealed struct{ machine.Mark }
+
+func (sealed) Keeps() (hint, why string) { return "", "the library cannot be changed" }
+
+func newValue(m *machine.Machine, name string) lua.LValue {
 	if name == "math.huge" {
 		return lua.LNumber(math.Inf(1))
 	}
 	if fields, ok := syntax.LibraryFields[name]; ok {
-		t := h.state.CreateTable(0, len(fields))
+		t := m.State.CreateTable(0, len(fields))
 		for _, field := range fields {
-			t.RawSetString(field, h.libraryValue(name+"."+field))
+			t.RawSetString(field, Value(m, name+"."+field))
 		}
 		t.Metatable = sealed{}
 		return t
 	}
 	if fn := libraryFunctions[name]; fn != nil {
-		return h.goFunction(func(L *lua.LState) int { return fn(arguments{h, L, name}) })
+		return m.GoFunction(func(L *lua.LState) int { return fn(arguments{m, L, name}) })
 	}
 	return lua.LNil
 }
@@ -73,7 +74,7 @@ func libAssert(a arguments) int {
 	}
 	message := "assertion failed"
 	if a.L.GetTop() > 1 {
-		message = display(a.L.Get(2))
+		message = machine.Display(a.L.Get(2))
 	}
 	a.fail("", "%s", message)
 	return 0
@@ -81,7 +82,7 @@ func libAssert(a arguments) int {
 
 // error(message) ends the script.
 func libError(a arguments) int {
-	a.fail("", "%s", display(a.L.Get(1)))
+	a.fail("", "%s", machine.Display(a.L.Get(1)))
 	return 0
 }
 
@@ -89,7 +90,7 @@ func libError(a arguments) int {
 func libIpairs(a arguments) int {
 	list := a.table(1)
 	a.L.SetTop(0)
-	a.L.Push(a.host.libraryValue("ipairs.next"))
+	a.L.Push(Value(a.m, "ipairs.next"))
 	a.L.Push(list)
 	a.L.Push(lua.LNumber(0))
 	return 3
@@ -111,14 +112,14 @@ func libIpairsNext(a arguments) int {
 func libPairs(a arguments) int {
 	t := a.table(1)
 	a.L.SetTop(0)
-	a.L.Push(a.host.libraryValue("next"))
+	a.L.Push(Value(a.m, "next"))
 	a.L.Push(t)
 	a.L.Push(lua.LNil)
 	return 3
 }
 
 func libNext(a arguments) int {
-	a.host.work(a.host.meter.deleted / 8)
+	a.m.SkipDeleted()
 	key, value := a.table(1).Next(a.L.Get(2))
 	a.L.Push(key)
 	if key == lua.LNil {
@@ -185,7 +186,7 @@ func libToString(a arguments) int {
 	if a.L.GetTop() == 0 {
 		a.fail("", "tostring needs a value")
 	}
-	text := display(a.L.Get(1))
+	text := machine.Display(a.L.Get(1))
 	a.L.Push(lua.LString(text))
 	return 1
 }
@@ -229,13 +230,20 @@ func libMathMany(f func(x, y float64) float64) func(arguments) int {
 	}
 }
 
-// stringMethod finds the methods of a text: ("x"):upper().
-func (h *Host) stringMethod(L *lua.LState) int {
-	name := display(L.Get(2))
-	if !slices.Contains(syntax.LibraryFields["string"], name) {
-		hint := syntax.Forbidden["string."+name]
-		h.fail(L, hint, "a text has no method %s", syntax.Quote(name))
-	}
-	L.Push(h.libraryValue("string." + name))
-	return 1
+// GiveMethods gives texts their methods: ("x"):upper().
+func GiveMethods(m *machine.Machine) {
+	methods := m.State.CreateTable(0, 1)
+	methods.RawSetString("__index", m.GoFunction(func(L *lua.LState) int {
+		name := machine.Display(L.Get(2))
+		if !slices.Contains(syntax.LibraryFields["string"], name) {
+			hint := syntax.Forbidden["string."+name]
+			m.Fail(L, hint, "a text has no method %s", syntax.Quote(name))
+		}
+		L.Push(Value(m, "string."+name))
+		return 1
+	}))
+	m.State.SetMetatable(lua.LString(""), methods)
 }
+
+// maxResults bounds the values of unpack and string.byte.
+const maxResults = 100

@@ -1,4 +1,4 @@
-package scripting
+package machine
 
 // Limits on what a running script may use. They protect against accidents
 // and lazy malice: a loop without an end, a string that doubles. They are no
@@ -8,13 +8,10 @@ package scripting
 // All limits are counted, never timed, so that a script stops at the same
 // place on every run and on every machine.
 const (
-	maxResults = 100   // values of unpack and string.byte
-	maxSparse  = 1000  // list places that may be set with a gap before them
-	maxList    = 20000 // entries of a list
-	maxParts   = 20000 // values in the table a script returns
-	maxTree    = 50    // tables inside tables in the table a script returns
+	MaxSparse = 1000  // list places that may be set with a gap before them
+	maxList   = 20000 // entries of a list
 
-	maxInstructions = 1_000_000 // Lua instructions of one evaluation or one call
+	MaxInstructions = 1_000_000 // Lua instructions of one evaluation or one call
 	maxMemory       = 8 << 20   // bytes one evaluation or one call may ask for, roughly
 )
 

@@ -1,4 +1,4 @@
-package scripting
+package machine
 
 import (
 	"errors"
@@ -19,18 +19,18 @@ import (
 // keep position and hint apart.
 type failure struct{ problems source.Problems }
 
-// fail ends the running script with a problem at the line that called.
-func (h *Host) fail(L *lua.LState, hint, format string, args ...any) {
-	file, at := caller(L)
-	h.raise(L, source.Problems{{Pos: at.In(file), Text: fmt.Sprintf(format, args...), Hint: hint}})
+// Fail ends the running script with a problem at the line that called.
+func (m *Machine) Fail(L *lua.LState, hint, format string, args ...any) {
+	file, at := Caller(L)
+	m.Raise(L, source.Problems{{Pos: at.In(file), Text: fmt.Sprintf(format, args...), Hint: hint}})
 }
 
-func (h *Host) raise(L *lua.LState, problems source.Problems) {
+func (m *Machine) Raise(L *lua.LState, problems source.Problems) {
 	L.Error(&lua.LUserData{Value: &failure{problems}, Metatable: lua.LNil}, 1)
 }
 
-// caller is the place in a script from which a Go function was called.
-func caller(L *lua.LState) (file string, at syntax.Spot) {
+// Caller is the place in a script from which a Go function was called.
+func Caller(L *lua.LState) (file string, at syntax.Spot) {
 	for level := 1; ; level++ {
 		frame, ok := L.GetStack(level)
 		if !ok {
@@ -61,54 +61,54 @@ func (p *Panic) Unwrap() error {
 	return err
 }
 
-// goFunction makes a Go function callable from Lua. A panic in it is noted
+// GoFunction makes a Go function callable from Lua. A panic in it is noted
 // before Lua can take it for an error of the script.
-func (h *Host) goFunction(fn lua.LGFunction) *lua.LFunction {
-	return h.state.NewFunction(func(L *lua.LState) int {
-		defer h.watch()
+func (m *Machine) GoFunction(fn lua.LGFunction) *lua.LFunction {
+	return m.State.NewFunction(func(L *lua.LState) int {
+		defer m.notePanic()
 		return fn(L)
 	})
 }
 
-// watch notes a Go panic before Lua sees it. Errors of Lua are panics too.
-func (h *Host) watch() {
+// notePanic notes a Go panic before Lua sees it. Errors of Lua are panics too.
+func (m *Machine) notePanic() {
 	value := recover()
 	if value == nil {
 		return
 	}
-	if _, isLua := value.(*lua.ApiError); !isLua && h.panicked == nil {
+	if _, isLua := value.(*lua.ApiError); !isLua && m.panicked == nil {
 		switch value.(type) {
 		case runtime.Error, string:
-			h.panicked = &Panic{value, debug.Stack()}
+			m.panicked = &Panic{value, debug.Stack()}
 		default:
-			h.panicked = value
+			m.panicked = value
 		}
 	}
 	panic(value)
 }
 
-// run calls a function with its arguments and returns its first result. A Go
+// Run calls a function with its arguments and returns its first result. A Go
 // panic inside goes on; everything else that is wrong is returned.
-func (h *Host) run(fn *lua.LFunction, args ...lua.LValue) (lua.LValue, source.Problems) {
-	h.state.Push(fn)
+func (m *Machine) Run(fn *lua.LFunction, args ...lua.LValue) (lua.LValue, source.Problems) {
+	m.State.Push(fn)
 	for _, arg := range args {
-		h.state.Push(arg)
+		m.State.Push(arg)
 	}
-	err := h.state.PCall(len(args), 1, nil)
-	if value := h.panicked; value != nil {
-		h.panicked = nil
+	err := m.State.PCall(len(args), 1, nil)
+	if value := m.panicked; value != nil {
+		m.panicked = nil
 		panic(value)
 	}
 	if err != nil {
-		return lua.LNil, h.problemsOf(err)
+		return lua.LNil, m.problemsOf(err)
 	}
-	result := h.state.Get(-1)
-	h.state.Pop(1)
+	result := m.State.Get(-1)
+	m.State.Pop(1)
 	return result, nil
 }
 
 // problemsOf turns an error of Lua into problems with positions.
-func (h *Host) problemsOf(err error) source.Problems {
+func (m *Machine) problemsOf(err error) source.Problems {
 	var luaError *lua.ApiError
 	if !errors.As(err, &luaError) {
 		return source.Problems{{Text: err.Error()}}
@@ -126,10 +126,10 @@ func (h *Host) problemsOf(err error) source.Problems {
 	file, at, text := splitMessage(message)
 	p := source.Problem{Pos: at.In(file), Text: text}
 	if text == errOver.Error() {
-		p.Text = fmt.Sprintf("the script runs for more than %d instructions", maxInstructions)
+		p.Text = fmt.Sprintf("the script runs for more than %d instructions", MaxInstructions)
 		p.Hint = "is there a loop that does not end?"
 	} else {
-		p.Text, p.Hint = h.files[file].Explain(text, at)
+		p.Text, p.Hint = m.scripts[file].Explain(text, at)
 	}
 	return source.Problems{p}
 }

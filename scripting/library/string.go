@@ -1,4 +1,4 @@
-package scripting
+package library
 
 import (
 	"fmt"
@@ -6,12 +6,13 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"seti/scripting/machine"
 	"seti/scripting/syntax"
 )
 
 // newString gives a script a text of its own.
 func (a arguments) newString(text string) int {
-	a.host.allocateString(a.L, len(text))
+	a.m.AllocateString(a.L, len(text))
 	a.L.Push(lua.LString(text))
 	return 1
 }
@@ -76,7 +77,7 @@ func libFind(a arguments) int {
 		from = len(text) + from + 1
 	}
 	from = max(1, from)
-	a.host.work(len(text) / 16)
+	a.m.Work(len(text) / 16)
 	if from <= len(text)+1 {
 		if i := strings.Index(text[from-1:], part); i >= 0 {
 			a.L.Push(lua.LNumber(from + i))
@@ -114,7 +115,7 @@ func libFormat(a arguments) int {
 		argument++
 		text.WriteString(a.formatOne("%"+format[start:i], format[i], argument))
 		if text.Len() > syntax.MaxString {
-			a.host.allocateString(a.L, text.Len())
+			a.m.AllocateString(a.L, text.Len())
 		}
 	}
 	return a.newString(text.String())
@@ -133,7 +134,7 @@ func (a arguments) formatOne(options string, verb byte, n int) string {
 	case 'f', 'e', 'E', 'g', 'G':
 		return fmt.Sprintf(options+string(verb), a.number(n))
 	case 's':
-		return fmt.Sprintf(options+"s", display(a.L.Get(n)))
+		return fmt.Sprintf(options+"s", machine.Display(a.L.Get(n)))
 	}
 	a.fail("", "string.format: there is no %%%c", verb)
 	return ""

@@ -1,0 +1,66 @@
+package machine
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"seti/scripting/syntax"
+)
+
+// TextFunction is what run, count and check make of their arguments: a
+// function that says what it does.
+type TextFunction struct {
+	Text string
+	Fn   *lua.LFunction
+}
+
+// Describe names a value in a message.
+func Describe(v lua.LValue) string {
+	switch v := v.(type) {
+	case lua.LString:
+		if len(v) > 40 {
+			v = v[:40] + "…"
+		}
+		return fmt.Sprintf("%q", string(v))
+	case lua.LNumber, lua.LBool:
+		return Display(v)
+	case *lua.LUserData:
+		if _, ok := v.Value.(TextFunction); ok {
+			return "a function"
+		}
+	}
+	return syntax.WithArticle(v.Type().String())
+}
+
+// Display is tostring: without addresses, which differ from run to run.
+func Display(v lua.LValue) string {
+	switch v := v.(type) {
+	case lua.LString:
+		return string(v)
+	case lua.LNumber:
+		return FormatNumber(float64(v))
+	case lua.LBool:
+		return strconv.FormatBool(bool(v))
+	case *lua.LUserData:
+		if s, ok := v.Value.(fmt.Stringer); ok {
+			return s.String()
+		}
+	}
+	return v.Type().String()
+}
+
+// FormatNumber writes a number as Lua does, the same on every machine.
+func FormatNumber(n float64) string {
+	switch {
+	case math.IsNaN(n):
+		return "nan"
+	case math.IsInf(n, 0):
+		return map[bool]string{true: "inf", false: "-inf"}[n > 0]
+	case n == math.Trunc(n) && math.Abs(n) < 1e15:
+		return strconv.FormatInt(int64(n), 10)
+	}
+	return strconv.FormatFloat(n, 'g', 14, 64)
+}
