@@ -189,15 +189,24 @@ func (g *Game) tuck(p Seat, c CardID) {
 
 // play plays a card of the hand for its effect (rules 4.6.2).
 func (g *Game) play(p Seat, c CardID) {
+	g.pay(p, g.C.Cards[c].Cost.Gains)
+	g.playFree(p, c, true)
+}
+
+// playFree plays a card for its effect, without its cost; main says whether that
+// is the main action.
+func (g *Game) playFree(p Seat, c CardID, main bool) {
 	s, card := g.S, &g.C.Cards[c]
-	g.pay(p, card.Cost.Gains)
 	s.put(c, Resolving)
 	g.log(LogPlay, p, int16(c), 0)
-	f := g.push(p, c, true, true)
+	f := g.push(p, c, main, true)
 	g.run(f, &card.Play)
 	g.pop()
 	e := g.event(EvPlay, p)
-	e.Card, e.Cost, e.N = c, int16(card.Cost.Of(Credit)), 1
+	e.Card, e.Cost = c, int16(card.Cost.Of(Credit))
+	if main {
+		e.N = 1
+	}
 	g.settle()
 	if s.Pile[c] != Resolving {
 		return

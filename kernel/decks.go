@@ -39,6 +39,14 @@ func (c *Catalog) deckNamed(id string) int {
 	return -1
 }
 
+// name is what content calls the deck; the main deck has no id.
+func (d *DeckDef) name() string {
+	if d.ID == "" {
+		return "main"
+	}
+	return d.ID
+}
+
 // DeckOf returns the deck of a card.
 func (c *Catalog) DeckOf(card CardID) *DeckDef { return &c.Decks[c.Cards[card].deck] }
 
@@ -128,6 +136,17 @@ func (d *PileDef) at(p Seat) Pile {
 		return d.first
 	}
 	return d.first + Pile(p) + 1
+}
+
+// DeclaredPile returns the pile of a name that a pack declares for a seat, or for
+// the table with Nobody; false if there is none.
+func (c *Catalog) DeclaredPile(id string, p Seat) (Pile, bool) {
+	for i := range c.Piles {
+		if def := &c.Piles[i]; def.ID == id && (def.Owner == "none") == (p == Nobody) {
+			return def.at(p), true
+		}
+	}
+	return 0, false
 }
 
 // PileDef returns the declaration of a pile, nil for those of the rules.

@@ -127,10 +127,17 @@ func (w *Research) do(g *Game, f *frame, n int) {
 
 // Move is a number of steps (rules 6.2).
 type Move struct {
-	Steps int `key:"steps" main:"" doc:"how many"`
+	Steps  int `key:"steps" main:"" doc:"how many"`
+	Probes int `key:"probes" doc:"so many for one probe, then for another, up to this number of probes; any probes if absent"`
 }
 
-func (w *Move) do(g *Game, f *frame, n int) { g.moveEffect(f.owner, w.Steps*n, f.main) }
+func (w *Move) do(g *Game, f *frame, n int) {
+	if w.Probes == 0 {
+		g.moveEffect(f.owner, w.Steps*n, f.main)
+		return
+	}
+	g.moveEach(f.owner, w.Probes, w.Steps*n, f.main)
+}
 
 func (w *Move) possible(g *Game, p Seat) bool {
 	return slices.ContainsFunc(g.S.Figures, func(f Figure) bool { return f.Kind == Probe && f.Owner == p })

@@ -116,15 +116,19 @@ func (g *Game) pickCard(p Seat, cards []CardID, optional bool, r Reason) int {
 	return -1
 }
 
-// Reveal shows any number of cards; they stay where they are.
+// Reveal shows any number of cards, or all; they stay where they are.
 type Reveal struct {
-	Of Selection `key:"of" main:"" doc:"the cards to choose from"`
+	Of    Selection `key:"of" main:"" doc:"the cards to choose from"`
+	Count string    `key:"count" oneof:"any all" doc:"\"any\", as many as the player wants, or \"all\""`
 }
 
 func (w *Reveal) do(g *Game, f *frame, n int) {
 	cards := g.cardsOf(w.Of, f)
 	for len(cards) > 0 {
-		i := g.pickCard(f.owner, cards, true, askReveal)
+		i := 0
+		if w.Count != "all" {
+			i = g.pickCard(f.owner, cards, true, askReveal)
+		}
 		if i < 0 {
 			return
 		}
@@ -188,7 +192,7 @@ func (g *Game) takeFigure(p Seat, i int) {
 type TuckThis struct{}
 
 func (w *TuckThis) do(g *Game, f *frame, n int) {
-	if f.card == NoCard || g.S.Pile[f.card] != Resolving && g.S.Pile[f.card] != Front(f.owner) {
+	if f.card == NoCard || g.S.Pile[f.card] != Resolving && g.S.Pile[f.card].Owner() != f.owner {
 		return
 	}
 	g.begin()

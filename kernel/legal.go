@@ -14,6 +14,7 @@ const (
 	tooFewCards
 	offTheBoard
 	noProbeThere
+	hasHadMoves
 	notAdjacent
 	atEarth
 	onlyPlanets
@@ -241,7 +242,7 @@ func (g *Game) againstLeaving(p Seat, from Space, points int) obstacles {
 	if g.probeAt(p, from) < 0 {
 		return noProbeThere
 	}
-	return unless(g.stepCost(p, from) <= points, tooFewMoves)
+	return unless(g.each(p).takes(g, p, from), hasHadMoves) | unless(g.stepCost(p, from) <= points, tooFewMoves)
 }
 
 // againstBottom tells why no data goes under top space i, counted from 0

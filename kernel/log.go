@@ -1,6 +1,10 @@
 package kernel
 
-import "seti/kernel/source"
+import (
+	"strings"
+
+	"seti/kernel/source"
+)
 
 // LogEntry is one thing that happened, for the log that people read. What it
 // says is made when somebody looks.
@@ -63,6 +67,7 @@ const (
 	LogCarry
 	LogUse
 	LogCardPut
+	LogCardsPut
 	LogBorrow
 	LogSwitchOff
 	LogPlaceProbe
@@ -187,6 +192,7 @@ var logDefs = [logKindCount]logDef{
 	LogCarry:        {"log.carry", logDeed, []logArg{logPieceName}},
 	LogUse:          {"log.use", logDeed, []logArg{logOffer}},
 	LogCardPut:      {"log.card_put", logFact, []logArg{logCard, logThing("pile", KindPile)}},
+	LogCardsPut:     {"log.cards_put", logFact, []logArg{logNumber("n"), logThing("pile", KindPile)}},
 	LogBorrow:       {"log.borrow", logDeed, []logArg{logThing("tech", KindTech)}},
 	LogSwitchOff:    {"log.switch_off", logDeed, []logArg{logThing("tech", KindTech)}},
 	LogPlaceProbe:   {"log.place_probe", logDeed, []logArg{logThing("space", KindSpace)}},
@@ -258,8 +264,11 @@ func (c *Catalog) piecePhrase(e LogEntry, seat Seat) Phrase {
 	return say("thing.some_piece", Args{"kind": literal(c.pieceArg(e.A).Kind)})
 }
 
-// cardPhrase names a card with its id.
+// cardPhrase names a card with its id, if that is a number and no name itself.
 func (c *Catalog) cardPhrase(id int16) Phrase {
+	if !strings.ContainsAny(c.Cards[id].ID, "0123456789") {
+		return say("thing.name", Args{"what": refTo(KindCard, id)})
+	}
 	return say("thing.card", Args{"card": refTo(KindCard, id), "id": c.Cards[id].ID})
 }
 

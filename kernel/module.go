@@ -189,9 +189,9 @@ func (g *Game) Numbers() *Numbers {
 }
 
 // overlay puts the keys of a table over those of another, table by table; lists
-// are replaced.
+// are replaced, and an empty table empties.
 func overlay(base, over source.Value) source.Value {
-	if base.Kind != source.Table || over.Kind != source.Table {
+	if base.Kind != source.Table || over.Kind != source.Table || len(over.Fields) == 0 {
 		return over
 	}
 	base.Fields = slices.Clone(base.Fields)

@@ -6,6 +6,47 @@ package kernel
 type moveSource struct {
 	owner Seat
 	left  int16
+	each  *eachProbe // of a source for one probe after the other
+}
+
+// eachProbe says which probes a source is for that gives each of several probes
+// its moves: where those stand that have had theirs, and the one that is moving.
+type eachProbe struct {
+	moved  []Space
+	moving Space // NoSpace until the first step
+}
+
+// takes tells whether a probe of a space may use the source: the one that is
+// moving, or, before its first step, one that has not had its moves.
+func (e *eachProbe) takes(g *Game, p Seat, from Space) bool {
+	if e == nil {
+		return true
+	}
+	if e.moving != NoSpace {
+		return from == e.moving
+	}
+	n := 0
+	for i := range g.S.Figures {
+		if f := &g.S.Figures[i]; f.Kind == Probe && f.Owner == p && f.Space == from {
+			n++
+		}
+	}
+	for _, sp := range e.moved {
+		if sp == from {
+			n--
+		}
+	}
+	return n > 0
+}
+
+// each is what the newest open source of a player says about probes.
+func (g *Game) each(p Seat) *eachProbe {
+	for i := len(g.moves) - 1; i >= 0; i-- {
+		if g.moves[i].owner == p {
+			return g.moves[i].each
+		}
+	}
+	return nil
 }
 
 // movesLeft is what all open sources of a player hold together.
@@ -41,7 +82,27 @@ func (g *Game) energySteps(p Seat) int {
 // moveEffect lets a player spend n moves on his probes (rules 6.2). main says
 // whether other free actions may be taken between two steps.
 func (g *Game) moveEffect(p Seat, n int, main bool) {
-	g.moves = append(g.moves, moveSource{p, int16(n)})
+	g.spendMoves(moveSource{owner: p, left: int16(n)}, main)
+}
+
+// moveEach lets a player spend n moves on a probe, then on another, up to a
+// number of probes.
+func (g *Game) moveEach(p Seat, probes, n int, main bool) {
+	e := &eachProbe{}
+	for range probes {
+		e.moving = NoSpace
+		g.spendMoves(moveSource{owner: p, left: int16(n), each: e}, main)
+		if e.moving == NoSpace {
+			return // declined
+		}
+		e.moved = append(e.moved, e.moving)
+	}
+}
+
+// spendMoves lets a player spend the moves of a source.
+func (g *Game) spendMoves(source moveSource, main bool) {
+	p := source.owner
+	g.moves = append(g.moves, source)
 	at := len(g.moves) - 1
 	for g.moves[at].left > 0 {
 		g.begin()
@@ -185,6 +246,9 @@ func (g *Game) step(p Seat, from, to Space) {
 		g.payAction(p, ActMove, -1)
 	}
 	g.S.Figures[mover].Space = to
+	if e := g.each(p); e != nil {
+		e.moving = to
+	}
 	g.S.changed(readProbes)
 	g.logMove(LogMove, &g.S.Figures[mover], from, to)
 	e := g.event(EvMove, p)

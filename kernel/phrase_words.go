@@ -24,7 +24,9 @@ func (w *Research) phrase(c *Catalog, n int) Phrase {
 		"plain": !w.Bonus})
 }
 
-func (w *Move) phrase(c *Catalog, n int) Phrase { return say("effect.move", Args{"n": w.Steps * n}) }
+func (w *Move) phrase(c *Catalog, n int) Phrase {
+	return say("effect.move", Args{"n": w.Steps * n, "probes": w.Probes})
+}
 
 func (w *SignalWord) phrase(c *Catalog, n int) Phrase {
 	args := Args{"n": n * w.Count, "dry": !w.Data, "at": w.At.placePhrase(c), "each": w.Each}
@@ -66,7 +68,7 @@ func (w *Discard) phrase(c *Catalog, n int) Phrase {
 }
 
 func (w *Reveal) phrase(c *Catalog, n int) Phrase {
-	return say("effect.reveal", Args{"of": w.Of.noun(c)})
+	return say("effect.reveal", Args{"of": w.Of.noun(c), "all": w.Count == "all"})
 }
 
 func (w *Remove) phrase(c *Catalog, n int) Phrase {

@@ -214,7 +214,10 @@ func (g *Game) returnBorrowed() {
 	s := g.S
 	if n := len(s.Switched); n > 0 {
 		s.Switched = slices.DeleteFunc(s.Switched, func(x Switch) bool { return !x.Off })
-		s.forceKnown = s.forceKnown && len(s.Switched) == n
+		if len(s.Switched) != n {
+			s.forceKnown = false
+			s.changed(readTechs)
+		}
 	}
 }
 
@@ -226,6 +229,15 @@ func (s *State) isOff(p Seat, power int16) bool {
 		}
 	}
 	return false
+}
+
+// works tells whether a technology works for a player: he has it and it is not
+// switched off, or he has borrowed it.
+func (g *Game) works(p Seat, tech int) bool {
+	if id := g.C.Techs[tech].Power.id; id >= 0 {
+		return slices.Contains(g.forces(p).list, id)
+	}
+	return g.S.Owns(p, tech)
 }
 
 // eachPower calls f with the powers in force for a player: his own, then those

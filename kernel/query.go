@@ -266,8 +266,8 @@ var thingFields = map[source.Kind][]string{
 	KindWin:    {"owner", "star"},
 	KindStar:   {"id", "name", "color", "sector"},
 	KindBody:   {"id", "name"},
-	KindTech:   {"id", "type"},
-	KindCard:   {"id", "name", "color", "income"},
+	KindTech:   {"id", "type", "works"},
+	KindCard:   {"id", "name", "cost", "color", "income"},
 	KindSector: {"number", "star"},
 	KindGold:   {"id", "values", "sets", "marked"},
 	KindSeat:   {"id", "vp", "publicity", "data", "energy", "credit"},
@@ -377,6 +377,10 @@ func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 	case KindBody:
 		return map[string]any{"id": g.C.Bodies[r.ID].ID, "name": g.C.Bodies[r.ID].Name}[name], true
 	case KindTech:
+		if name == "works" {
+			g.read |= readTechs
+			return g.works(c.frame.owner, int(r.ID)), true
+		}
 		return map[string]any{"id": g.C.Techs[r.ID].ID, "type": g.C.Techs[r.ID].Type.String()}[name], true
 	case KindSector:
 		return map[string]any{"number": int(r.ID), "star": refTo(KindStar, int16(s.StarAt[r.ID]))}[name], true
@@ -387,6 +391,8 @@ func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 			return card.Sector.Color.String(), true
 		case name == "income" && card.Income.Set:
 			return g.C.Resources[card.Income.Res], true
+		case name == "cost":
+			return card.Cost.Of(Credit), true
 		case name == "id":
 			return card.ID, true
 		case name == "name":

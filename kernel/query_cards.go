@@ -10,9 +10,11 @@ import (
 func init() {
 	queries = append(queries, []Query{
 		{"top", "pile", "The top card of a pile, nil if it is empty: of the player's own pile where each has one.", false, (*Call).top},
-		{"borrow", "tech", "A technology works for the player until the end of the turn, as if he had it (rules 10.6.1).", true, (*Call).borrow},
+		{"borrow", "tech", "A technology works for the player until the end of the turn, as if he had it (rules 10.6.1). tech.works tells whether one works for him.", true, (*Call).borrow},
 		{"switch_off", "tech", "A technology of the player works no more; he still owns it (rules 10.1.1).", true, (*Call).switchOff},
 		{"swap", "hand_card, row_card", "A card of the player's hand and one of the row change places.", true, (*Call).swap},
+		{"technologies", "", "All technologies of the game, whoever has them.", false, (*Call).technologies},
+		{"play", "card", "Plays a card of the player's, from his hand or from a pile of his, for its effect and without its cost (rules 4.6.2).", true, (*Call).playCard},
 		{"pass", "", "Passes for this round, for a seat of content: rotation if it is the first, then the event (rules 4.8.3).", true, (*Call).pass},
 	}...)
 }
@@ -64,8 +66,8 @@ func (c *Call) putCard(card CardID, arg source.Value) error {
 		return err
 	}
 	if def := g.C.PileDef(pile); def != nil && def.Deck != "" {
-		if deck := g.C.DeckOf(card); deck.ID != def.Deck && !(deck.ID == "" && def.Deck == "main") {
-			return fmt.Errorf("card %s is of the deck %q, in the pile %q lie cards of %q", g.C.Cards[card].ID, deck.ID, def.ID, def.Deck)
+		if deck := g.C.DeckOf(card).name(); deck != def.Deck {
+			return fmt.Errorf("card %s is of the deck %q, in the pile %q lie cards of %q", g.C.Cards[card].ID, deck, def.ID, def.Deck)
 		}
 	}
 	if pile == RowPile {
@@ -87,6 +89,29 @@ func (c *Call) putCard(card CardID, arg source.Value) error {
 		g.Seen++
 	}
 	g.logCardPut(card, pile, seen)
+	return nil
+}
+
+// putCards moves cards to a pile together, such as a deck out of the box; the log
+// says how many.
+func (c *Call) putCards(cards []source.Value, to source.Value) error {
+	g, pile := c.G, OutOfGame
+	log := g.Log
+	defer func() { g.Log = log }()
+	for _, v := range cards {
+		if v.Kind != source.Thing || v.Ref.Kind != KindCard {
+			return fmt.Errorf("found %s in the list, expected cards", v.Describe())
+		}
+		g.Log = nil
+		if err := c.putCard(CardID(v.Ref.ID), to); err != nil {
+			return err
+		}
+		pile = g.S.Pile[v.Ref.ID]
+	}
+	g.Log = log
+	if len(cards) > 0 {
+		g.log(LogCardsPut, Nobody, int16(len(cards)), int16(pile))
+	}
 	return nil
 }
 
@@ -112,6 +137,23 @@ func (c *Call) techArg(args []source.Value) (int, error) {
 	return 0, fmt.Errorf("found %s, expected a technology", v.Describe())
 }
 
+func (c *Call) technologies([]source.Value) (any, error) {
+	list := []source.Ref{}
+	for t := range c.G.C.Techs {
+		list = append(list, refTo(KindTech, int16(t)))
+	}
+	return list, nil
+}
+
+func (c *Call) playCard(args []source.Value) (any, error) {
+	v := arg0(args, 0)
+	if v.Kind != source.Thing || v.Ref.Kind != KindCard || c.G.S.Pile[v.Ref.ID].Owner() != c.frame.owner {
+		return nil, fmt.Errorf("found %s, expected a card in the hand or in a pile of the player", v.Describe())
+	}
+	c.G.playFree(c.frame.owner, CardID(v.Ref.ID), c.frame.main)
+	return nil, nil
+}
+
 func (c *Call) borrow(args []source.Value) (any, error) {
 	t, err := c.techArg(args)
 	if err != nil {
@@ -120,6 +162,7 @@ func (c *Call) borrow(args []source.Value) (any, error) {
 	if id := c.G.C.Techs[t].Power.id; id >= 0 {
 		c.G.S.Switched = append(c.G.S.Switched, Switch{Power: id, Owner: c.frame.owner})
 		c.G.S.forceKnown = false
+		c.G.S.changed(readTechs)
 	}
 	c.G.log(LogBorrow, c.frame.owner, int16(t), 0)
 	return nil, nil
@@ -137,6 +180,7 @@ func (c *Call) switchOff(args []source.Value) (any, error) {
 	if id >= 0 {
 		c.G.S.Switched = append(c.G.S.Switched, Switch{Power: id, Owner: c.frame.owner, Off: true})
 		c.G.S.forceKnown = false
+		c.G.S.changed(readTechs)
 	}
 	c.G.log(LogSwitchOff, c.frame.owner, int16(t), 0)
 	return nil, nil

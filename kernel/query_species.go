@@ -12,7 +12,7 @@ func init() {
 	queries = append(queries, []Query{
 		{"players", "", "The players, the one in turn first.", false, (*Call).players},
 		{"discoveries", "", "How many markers the player has on the discovery spaces of this species.", false, (*Call).discoveries},
-		{"put", "piece, { at = space, side = 1, open = true } or card, { at = pile, owner = player, top = true }", "Lays a piece somewhere: a space, a planet, a star, a technology, a card, a board space, a place by its name, a player, { score = n } on the score track. Or a card into a pile, under the others if not on top.", true, (*Call).put},
+		{"put", "piece, { at = space, side = 1, open = true } or card or cards, { at = pile, owner = player, top = true }", "Lays a piece somewhere: a space, a planet, a star, a technology, a card, a board space, a place by its name, a player, { score = n } on the score track. Or a card, or several together, into a pile, under the others if not on top.", true, (*Call).put},
 		{"look", "piece", "The player now knows the face of a piece.", true, (*Call).look},
 		{"gain", "piece or effects, card", "Gains what a piece shows, or effects: a table such as { vp = 2 }, prepared ones such as g.effects.boost, a field such as card.top; with a card they are that card's.", true, (*Call).gainThing},
 		{"carry", "piece, planet", "Puts a figure of the player on a planet's space that carries the piece: it moves like a probe.", true, (*Call).carryPiece},
@@ -70,6 +70,8 @@ func (c *Call) piece(args []source.Value, i int) (int, error) {
 func (c *Call) put(args []source.Value) (any, error) {
 	if v := arg0(args, 0); v.Kind == source.Thing && (v.Ref.Kind == KindCard || v.Ref.Kind == KindMission) {
 		return nil, c.putCard(CardID(v.Ref.ID), arg0(args, 1))
+	} else if v.Kind == source.List || v.Kind == source.Table && len(v.Fields) == 0 {
+		return nil, c.putCards(v.List, arg0(args, 1))
 	}
 	return c.putPiece(args)
 }

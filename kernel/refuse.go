@@ -184,6 +184,8 @@ func (g *Game) obstacle(p Seat, o Option, x obstacles) Phrase {
 		return say("refuse.exchange_cards", nil)
 	case offTheBoard:
 		return say("refuse.no_space", nil)
+	case hasHadMoves:
+		return say("refuse.has_had_moves", nil)
 	case noProbeThere:
 		if o.Verb == VerbMove {
 			return say("refuse.no_probe_here", Args{"space": refTo(KindSpace, o.A)})

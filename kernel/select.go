@@ -332,7 +332,7 @@ func (n PileName) orHand() string {
 
 func (s *Cards) meant(g *Game, f *frame, c CardID) bool {
 	card := &g.C.Cards[c]
-	if s.Deck != "" && g.C.DeckOf(c).ID != s.Deck {
+	if s.Deck != "" && g.C.DeckOf(c).name() != s.Deck {
 		return false
 	}
 	var b bound

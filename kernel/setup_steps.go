@@ -166,20 +166,26 @@ func (g *Game) setUpSolar() {
 // setUpDeck shuffles the main deck, with the cards that modules add
 // (rules 2.1.4).
 func (g *Game) setUpDeck() {
-	added := map[string]bool{"": true}
-	for i := range g.C.Modules {
-		if g.S.Modules&(1<<i) != 0 {
-			for _, deck := range g.C.Modules[i].Adds {
-				added[deck] = true
-			}
-		}
-	}
-	for i := range g.C.Cards {
-		if added[g.C.Cards[i].Deck] {
-			g.S.put(CardID(i), Deck)
+	for c := range CardID(len(g.C.Cards)) {
+		if g.JoinsDeck(c) {
+			g.S.put(c, Deck)
 		}
 	}
 	g.shufflePile(Deck, "deck")
+}
+
+// JoinsDeck tells whether a card is one of the main deck in this game: its own,
+// or of a deck that a module adds.
+func (g *Game) JoinsDeck(c CardID) bool {
+	if g.C.Cards[c].deck == 0 {
+		return g.C.Cards[c].species < 0
+	}
+	for i := range g.C.Modules {
+		if g.S.Modules&(1<<i) != 0 && slices.Contains(g.C.Modules[i].Adds, g.C.DeckOf(c).ID) {
+			return true
+		}
+	}
+	return false
 }
 
 // setUpRow deals the card row (rules 2.1.5).

@@ -21,6 +21,12 @@ func (a *arranger) cardLists() []string {
 		for _, pile := range []string{"hand", "tucked", "missions", "completed", "secret", "played"} {
 			list = append(list, p.String()+"."+pile)
 		}
+		for _, pile := range keys(a.pos.Player(p).Piles) {
+			list = append(list, p.String()+".piles."+pile)
+		}
+	}
+	for _, pile := range keys(a.pos.Piles) {
+		list = append(list, "piles."+pile)
 	}
 	return list
 }
@@ -53,6 +59,7 @@ func (a *arranger) cards() {
 	a.pile("discard", kernel.DiscardPile, was.Discard, pos.Discard)
 	a.stacks()
 	a.hands()
+	a.declared("piles", kernel.Nobody, a.pos.Piles)
 	if changed(was.Row, pos.Row) {
 		a.row()
 	}
@@ -89,6 +96,22 @@ func (a *arranger) hands() {
 		a.pile(key+".completed", kernel.Done(p), was.Completed, pos.Completed)
 		a.pile(key+".secret", kernel.Secret(p), was.Secret, pos.Secret)
 		a.pile(key+".played", kernel.Played(p), was.Played, pos.Played)
+		a.declared(key+".piles", p, pos.Piles)
+	}
+}
+
+// declared arranges piles that packs declare: of a player, or of the table.
+func (a *arranger) declared(key string, p kernel.Seat, want map[string][]string) {
+	for _, id := range keys(want) {
+		if !a.named(key + "." + id) {
+			continue
+		}
+		pile, ok := a.c.DeclaredPile(id, p)
+		if !ok {
+			a.bad(key+"."+id, "piles are declared in pack.toml, for the table or with owner = \"seat\"", "there is no such pile here")
+			continue
+		}
+		a.pile(key+"."+id, pile, a.cardsIn(pile), want[id])
 	}
 }
 
@@ -162,7 +185,7 @@ func (a *arranger) home(c kernel.CardID) kernel.Pile {
 	switch slot := a.s.SlotOf(species); {
 	case slot >= 0 && a.s.Slots[slot].Discovered:
 		return kernel.AlienDeck(slot)
-	case species >= 0:
+	case species >= 0, !a.g.JoinsDeck(c):
 		return kernel.OutOfGame
 	}
 	return kernel.Deck

@@ -95,10 +95,29 @@ func Describe(g *kernel.Game, seat kernel.Seat) *Position {
 	for name, piece := range d.pieces() {
 		p.Pieces[name] = piece
 	}
+	p.Piles = d.piles(kernel.Nobody)
 	for q := range kernel.Seat(s.Players) {
 		d.player(p.Player(q), q)
 	}
 	return p
+}
+
+// inForce tells whether the powers of the cards of a player's pile are in force.
+func (d *describer) inForce(p kernel.Pile) bool {
+	def := d.c.PileDef(p)
+	return p == kernel.Front(p.Owner()) || def != nil && def.InForce
+}
+
+// piles lists the cards in piles that packs declare for a seat, or for the table
+// with kernel.Nobody.
+func (d *describer) piles(p kernel.Seat) map[string][]string {
+	list := map[string][]string{}
+	for i := range d.c.Piles {
+		if pile, ok := d.c.DeclaredPile(d.c.Piles[i].ID, p); ok {
+			list[d.c.Piles[i].ID] = d.cards(pile)
+		}
+	}
+	return list
 }
 
 // cards lists the cards of a pile, if the seat sees them.
@@ -189,6 +208,7 @@ func (d *describer) player(pos *PlayerPos, p kernel.Seat) {
 	pos.HandSize, pos.SecretSize, pos.PlayedSize = s.Size(kernel.Hand(p)), s.Size(kernel.Secret(p)), s.Size(kernel.Played(p))
 	pos.Hand, pos.Secret, pos.Played = d.cards(kernel.Hand(p)), d.cards(kernel.Secret(p)), d.cards(kernel.Played(p))
 	pos.Tucked, pos.Missions, pos.Completed = d.cards(kernel.Tucked(p)), d.cards(kernel.Front(p)), d.cards(kernel.Done(p))
+	pos.Piles = d.piles(p)
 	pos.Resources = map[string]int{}
 	for r, name := range c.Resources {
 		if c.PackResource(kernel.Resource(r)) {
@@ -201,7 +221,10 @@ func (d *describer) player(pos *PlayerPos, p kernel.Seat) {
 		}
 	}
 	pos.Circles = map[string][]int{}
-	for card := s.First(kernel.Front(p)); card != kernel.NoCard; card = s.Next(card) {
+	for card := range kernel.CardID(len(c.Cards)) {
+		if pile := s.Pile[card]; pile.Owner() != p || len(c.Cards[card].Circles) == 0 || !d.inForce(pile) {
+			continue
+		}
 		for i := range c.Cards[card].Circles {
 			if s.IsCovered(&c.Cards[card].Power, i) {
 				pos.Circles[c.Cards[card].ID] = append(pos.Circles[c.Cards[card].ID], i+1)

@@ -83,7 +83,7 @@ func (a *arranger) circles(p kernel.Seat) {
 		switch {
 		case !ok:
 			continue
-		case a.s.Pile[c] != kernel.Front(p):
+		case a.s.Pile[c].Owner() != p || !(&describer{a.g, a.s, a.c, kernel.Everyone}).inForce(a.s.Pile[c]):
 			a.bad(key+"."+id, "put it under missions", "card %s is not in front of %s", id, p)
 			continue
 		}

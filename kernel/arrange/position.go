@@ -33,6 +33,7 @@ type Position struct {
 	Orbits   []string              `key:"neutral_orbiters" doc:"planets with a neutral orbiter"`
 	Species  map[string]SpeciesPos `key:"species" names:"slot" doc:"left and right"`
 	Pieces   map[string]PiecePos   `key:"pieces" doc:"tokens of species, by id"`
+	Piles    map[string][]string   `key:"piles" doc:"cards of the piles that packs declare for the table, by pile"`
 	Bodies   map[string]string     `key:"bodies" read:"" doc:"the space of each planet; read only"`
 	P1       PlayerPos             `key:"p1" doc:"a player"`
 	P2       PlayerPos             `key:"p2" doc:"a player"`
@@ -63,7 +64,7 @@ type GoldPos struct {
 
 // PiecePos is a token of a species in words.
 type PiecePos struct {
-	At    string `key:"at" doc:"where it lies: a planet, a space, a board space such as \"left dna 3\", a player"`
+	At    string `key:"at" doc:"where it lies: a planet, a space, a board space such as \"left dna 3\", a star, a tech, a card, a place by its name, \"score 40\", a player"`
 	Side  int    `key:"side" doc:"the side that lies up, from 1"`
 	Open  bool   `key:"open" doc:"a hidden piece lies face up"`
 	Owner string `key:"owner" read:"arrange at = \"p1\" instead" doc:"whose it is; read only"`
@@ -82,34 +83,35 @@ type SpeciesPos struct {
 
 // PlayerPos is what belongs to a player, in words.
 type PlayerPos struct {
-	VP         int              `key:"vp" doc:"score"`
-	Publicity  int              `key:"publicity" doc:"0 to 10"`
-	Credit     int              `key:"credit" doc:"credits"`
-	Energy     int              `key:"energy" doc:"energy"`
-	Data       int              `key:"data" doc:"data in the pool"`
-	Hand       []string         `key:"hand" doc:"cards in hand; others see hand_size only"`
-	HandSize   int              `key:"hand_size" read:"arrange hand instead" doc:"number of cards in hand; read only"`
-	Tucked     []string         `key:"tucked" doc:"tucked cards, oldest first"`
-	Missions   []string         `key:"missions" doc:"missions and end-game cards in play"`
-	Completed  []string         `key:"completed" doc:"completed missions"`
-	Circles    map[string][]int `key:"circles" names:"card" doc:"covered circles, by card in play"`
-	Techs      []string         `key:"techs" doc:"technologies owned"`
-	Slots      []string         `key:"slots" doc:"the computer tech under each top space; \"\" for none"`
-	Top        int              `key:"top" doc:"filled top spaces of the computer"`
-	Bottom     []int            `key:"bottom" doc:"positions of filled bottom spaces"`
-	Probes     []string         `key:"probes" doc:"probes in space: a planet or a space"`
-	Orbiters   []string         `key:"orbiters" doc:"planets, in the order of all orbiters"`
-	Landers    []string         `key:"landers" doc:"planets and moons; \"mars 2\" covers the second first-landing space"`
-	Traces     []string         `key:"traces" doc:"such as \"left jaw discovery\""`
-	Milestones []int            `key:"milestones" doc:"milestones resolved"`
-	Passed     bool             `key:"passed" doc:"has passed in this round"`
-	Secret     []string         `key:"secret" doc:"secret cards held; others see secret_size only"`
-	SecretSize int              `key:"secret_size" read:"arrange secret instead" doc:"number of secret cards held; read only"`
-	Played     []string         `key:"played" doc:"secret cards played; others see played_size only, until the final scoring"`
-	PlayedSize int              `key:"played_size" read:"arrange played instead" doc:"number of secret cards played; read only"`
-	Resources  map[string]int   `key:"resources" doc:"gains of packs, such as exofossil"`
-	Markers    []int            `key:"markers" doc:"scores of his score markers, oldest first"`
-	Capsules   []string         `key:"capsules" doc:"figures that carry a piece, by space; arranged, \"saturn ID\" names the piece, else it is one that lies with him"`
+	VP         int                 `key:"vp" doc:"score"`
+	Publicity  int                 `key:"publicity" doc:"0 to 10"`
+	Credit     int                 `key:"credit" doc:"credits"`
+	Energy     int                 `key:"energy" doc:"energy"`
+	Data       int                 `key:"data" doc:"data in the pool"`
+	Hand       []string            `key:"hand" doc:"cards in hand; others see hand_size only"`
+	HandSize   int                 `key:"hand_size" read:"arrange hand instead" doc:"number of cards in hand; read only"`
+	Tucked     []string            `key:"tucked" doc:"tucked cards, oldest first"`
+	Missions   []string            `key:"missions" doc:"missions and end-game cards in play"`
+	Completed  []string            `key:"completed" doc:"completed missions"`
+	Circles    map[string][]int    `key:"circles" names:"card" doc:"covered circles, by card in play"`
+	Techs      []string            `key:"techs" doc:"technologies owned"`
+	Slots      []string            `key:"slots" doc:"the computer tech under each top space; \"\" for none"`
+	Top        int                 `key:"top" doc:"filled top spaces of the computer"`
+	Bottom     []int               `key:"bottom" doc:"positions of filled bottom spaces"`
+	Probes     []string            `key:"probes" doc:"probes in space: a planet or a space"`
+	Orbiters   []string            `key:"orbiters" doc:"planets, in the order of all orbiters"`
+	Landers    []string            `key:"landers" doc:"planets and moons; \"mars 2\" covers the second first-landing space"`
+	Traces     []string            `key:"traces" doc:"such as \"left jaw discovery\""`
+	Milestones []int               `key:"milestones" doc:"milestones resolved"`
+	Passed     bool                `key:"passed" doc:"has passed in this round"`
+	Secret     []string            `key:"secret" doc:"secret cards held; others see secret_size only"`
+	SecretSize int                 `key:"secret_size" read:"arrange secret instead" doc:"number of secret cards held; read only"`
+	Played     []string            `key:"played" doc:"secret cards played; others see played_size only, until the final scoring"`
+	PlayedSize int                 `key:"played_size" read:"arrange played instead" doc:"number of secret cards played; read only"`
+	Piles      map[string][]string `key:"piles" doc:"cards of the piles that packs declare for each player, by pile"`
+	Resources  map[string]int      `key:"resources" doc:"gains of packs, such as exofossil"`
+	Markers    []int               `key:"markers" doc:"scores of his score markers, oldest first"`
+	Capsules   []string            `key:"capsules" doc:"figures that carry a piece, by space; arranged, \"saturn ID\" names the piece, else it is one that lies with him"`
 }
 
 // Player returns the part of a seat.

@@ -2,6 +2,7 @@ package arrange
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"seti/kernel"
@@ -223,7 +224,11 @@ func (a *arranger) pieces() {
 
 // place reads where a piece lies, as positions write it.
 func (a *arranger) place(name string) (source.Ref, bool) {
-	if r, ok := a.c.Lookup(name, kernel.KindBody, kernel.KindSlot); ok {
+	if score, ok := strings.CutPrefix(name, "score "); ok {
+		n, err := strconv.Atoi(score)
+		return ref(kernel.KindScore, n), err == nil && n >= 0 && n <= 9999
+	}
+	if r, ok := a.c.Lookup(name, kernel.KindPlace, kernel.KindBody, kernel.KindSlot, kernel.KindStar, kernel.KindTech, kernel.KindCard); ok {
 		return r, true
 	}
 	if sp, ok := kernel.ParseSpace(name); ok {

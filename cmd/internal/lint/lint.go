@@ -16,7 +16,8 @@ import (
 )
 
 // longest is the number of characters that the text of a card or a function
-// may have before nobody reads it any more.
+// may have before nobody reads it any more. Cards of a pack's own deck, such as
+// boards with several powers, may be as long as they like.
 const longest = 240
 
 // Warnings looks through packs that are otherwise right: c is what they give.
@@ -143,7 +144,7 @@ func longTexts(c *kernel.Catalog, packs []*content.Pack) (problems source.Proble
 	say := text.English(c)
 	for i := range c.Cards {
 		card := &c.Cards[i]
-		if n := len([]rune(say.Card(kernel.CardID(i)))); n > longest {
+		if n := len([]rune(say.Card(kernel.CardID(i)))); n > longest && !c.DeckOf(kernel.CardID(i)).OfPack() {
 			problems = append(problems, warn(at[card.Pack+":"+card.ID], "let it do less, or say it in a function with a text of its own",
 				"the text of card %q has %d characters, more than %d", card.ID, n, longest))
 		}

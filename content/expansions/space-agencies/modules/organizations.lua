@@ -1,0 +1,71 @@
+local stacks = require "stacks"
+
+-- Deals to each player 2 organizations and 3 quick starts, which he alone sees (rules 14.3.2).
+local function deal(g)
+  stacks.make(g, "organization")
+  stacks.make(g, "quick-start")
+  for _, player in ipairs(g:players()) do
+    for _ = 1, 2 do g:put(g:top "organization-stack", { at = "dealt", owner = player }) end
+    for _ = 1, 3 do g:put(g:top "quick-start-stack", { at = "dealt", owner = player }) end
+  end
+end
+
+-- One of the cards dealt, but for one that was chosen before.
+local function choose(g, deck, text, but)
+  local list = {}
+  for _, card in ipairs(g:cards { at = "dealt", deck = deck }) do
+    if card ~= but then list[#list + 1] = card end
+  end
+  return g:choose(list, { text = text })
+end
+
+-- All choose before anything is shown (rules 14.3.3, 14.3.4); quick starts in the order in which
+-- they are carried out.
+local function draft(g)
+  deal(g)
+  local chosen = {}
+  for i, player in ipairs(g:players()) do
+    local own = g:as(player)
+    local organization = choose(own, "organization", "Which organization do you lead?")
+    local first = choose(own, "quick-start", "Which quick start comes first?")
+    chosen[i] = { organization, first, choose(own, "quick-start", "Which quick start comes second?", first) }
+  end
+  for i, player in ipairs(g:players()) do
+    local own = g:as(player)
+    own:put(chosen[i][1], { at = "organization" })
+    own:put(chosen[i][2], { at = "quick-starts" })
+    own:put(chosen[i][3], { at = "quick-starts" })
+  end
+  for _, player in ipairs(g:players()) do
+    g:put(g:as(player):cards "dealt", { at = "box" })
+  end
+  g:put(g:cards "organization-stack", { at = "box" })
+  g:put(g:cards "quick-start-stack", { at = "box" })
+end
+
+-- Each step for all players in turn order (rules 14.3.5).
+local function found(g)
+  for _, player in ipairs(g:players()) do
+    local own = g:as(player)
+    for _, card in ipairs(own:cards "quick-starts") do
+      if card.top then own:gain(card.top, card) end
+      own:gain(card.bottom, card)
+    end
+    g:put(own:cards "quick-starts", { at = "box" })
+  end
+  for _, player in ipairs(g:players()) do
+    local own = g:as(player)
+    own:gain(own:cards("organization")[1].start, own:cards("organization")[1])
+  end
+  for _, player in ipairs(g:players()) do
+    local own = g:as(player)
+    own:income(own:cards("organization")[1].tucks)
+  end
+end
+
+return {
+  setup = {
+    { name = "organizations", after = "players", run = draft },
+    { name = "founding", replace = "tucks", run = found },
+  },
+}

@@ -1,0 +1,4 @@
+return {
+  start  = { publicity = 3, credit = 3, energy = 2, card_deck = 1 },
+  offers = { { during = "free", times = "round", when = cards "row", effects = corner { of = cards "row" } } },
+}

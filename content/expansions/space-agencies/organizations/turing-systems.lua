@@ -1,0 +1,23 @@
+-- Probe and telescope technologies that do not work for a player.
+local function missing(g)
+  local list = {}
+  for _, tech in ipairs(g:technologies()) do
+    if tech.type ~= "computer" and not tech.works then list[#list + 1] = tech end
+  end
+  return list
+end
+
+return {
+  start    = { publicity = 2, credit = 4, energy = 2, card_deck = 1 },
+  triggers = { { on = { research = "computer" }, reward = { publicity = 1 } } },
+  offers   = {
+    {
+      during = "free",
+      times = "round",
+      when = check("a probe or telescope technology does not work for you", function(g) return #missing(g) > 0 end),
+      effects = run("use a probe or telescope technology until the end of the turn", function(g)
+        g:borrow(g:choose(missing(g), { text = "Which technology do you use this turn?" }))
+      end),
+    },
+  },
+}

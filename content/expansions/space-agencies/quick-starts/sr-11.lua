@@ -1,0 +1,4 @@
+return {
+  top    = { place = { orbiter = "saturn" } },
+  bottom = { vp = 4, publicity = 2 },
+}

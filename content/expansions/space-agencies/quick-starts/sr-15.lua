@@ -1,0 +1,4 @@
+return {
+  top    = { place = { orbiter = "uranus" } },
+  bottom = { tuck_this = 1 },
+}

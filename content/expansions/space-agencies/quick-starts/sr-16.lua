@@ -1,0 +1,4 @@
+return {
+  top    = { place = { orbiter = "neptune" } },
+  bottom = { tuck_this = 1 },
+}

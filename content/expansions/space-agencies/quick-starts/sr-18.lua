@@ -1,0 +1,3 @@
+return {
+  bottom = { vp = 3, credit = 1, card_deck = 1 },
+}

@@ -1,0 +1,3 @@
+return {
+  bottom = { vp = 4, signal_token = 1, publicity = 1 },
+}

@@ -1,0 +1,3 @@
+return {
+  bottom = { vp = 3, publicity = 3 },
+}
