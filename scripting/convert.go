@@ -13,6 +13,9 @@ import (
 	"seti/scripting/syntax"
 )
 
+// maxParts bounds the values in the table that a script returns.
+const maxParts = 20000
+
 // converter turns the table that a script returned into a neutral tree. It
 // meets functions in the order of the tree, always the same; that order is how
 // another machine finds them (host.go).
@@ -114,8 +117,8 @@ func (c *converter) table(t *lua.LTable, pos source.Pos) source.Value {
 	}
 	c.depth++
 	defer func() { c.depth-- }()
-	if c.depth > maxTree {
-		c.load.problems.Add(pos, "does a table contain itself?", "tables inside tables more than %d deep", maxTree)
+	if c.depth > machine.MaxTree {
+		c.load.problems.Add(pos, "does a table contain itself?", "tables inside tables more than %d deep", machine.MaxTree)
 		return source.Value{}
 	}
 	n := t.Len()

@@ -1,12 +1,13 @@
 // Package scripting runs the Lua files of content: it turns a script into a
 // source.Value when content is loaded, and calls the functions it found while
-// a game is played. No other package knows that there is Lua.
+// a game is played. No package outside of scripting knows that there is Lua.
 //
 // The rooms beside it:
 //
 //	syntax/    reads, checks, bounds and compiles Lua
 //	machine/   runs it, and counts what it uses
 //	library/   what a script finds besides the words
+//	prompt/    evaluates what an author types about a position
 //	toml/      reads TOML into the same tree
 //	scenario/  plays scenarios, which are positions, steps and expectations
 //	stubs/     tells editors which words there are
@@ -30,11 +31,12 @@
 //
 // It is ordinary Lua with a small library (library/) and no way out: no
 // files, no clock, no metatables, no coroutines, no pcall, no patterns. The
-// rest is bounded by counting (machine/limits.go): instructions, memory, the length of
-// texts, the depth of calls and of the source. Globals cannot be set, and a
-// name that nobody defines is found without running the script. A script keeps
-// no state: its variables and the tables it made while it was loaded cannot be
-// changed afterwards, because no saved game and no undo would know of it.
+// rest is bounded by counting (machine/limits.go): instructions, memory, the
+// length of texts, the depth of calls and of the source. Globals cannot be set,
+// and a name that nobody defines is found without running the script. A script
+// keeps no state: its variables and the tables it made while it was loaded
+// cannot be changed afterwards, because no saved game and no undo would know of
+// it.
 //
 // The same script gives the same result on every machine and every run: pairs
 // goes through a table in the order in which its keys were set, table.sort is

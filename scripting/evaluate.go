@@ -116,6 +116,13 @@ func (l *load) run(in *instance) source.Problems {
 	return problems
 }
 
+// Environment holds the globals that a script reads, for somebody who runs it
+// himself.
+func (h *Host) Environment(s *syntax.Script, words []Constructor) *lua.LTable {
+	l := &load{host: h, unit: &unit{script: s, words: words}}
+	return l.newInstance(s).env
+}
+
 // environment holds the globals that a file reads, and nothing else. They were
 // all checked before; a file that cannot name a thing cannot reach it.
 func (in *instance) environment() *lua.LTable {
@@ -133,7 +140,7 @@ func (in *instance) global(name string) lua.LValue {
 	if name == "require" {
 		return in.host.machine.GoFunction(in.require)
 	}
-	if word, ok := findWord(in.load.unit.words, name); ok {
+	if word, ok := FindWord(in.load.unit.words, name); ok {
 		return in.host.machine.GoFunction(in.constructor(word))
 	}
 	return library.Value(in.host.machine, name)

@@ -3,6 +3,7 @@ package scripting
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -43,10 +44,8 @@ func (h *Host) Check(fn *source.Function, call *kernel.Call) bool {
 // Answer returns what a function answers: an option of the question, or nothing.
 func (h *Host) Answer(fn *source.Function, call *kernel.Call) source.Value {
 	v := h.invoke(fn, call)
-	if u, ok := v.(*lua.LUserData); ok {
-		if t, ok := u.Value.(thing); ok {
-			return source.Value{Kind: source.Thing, Ref: t.ref}
-		}
+	if r, ok := ThingOf(v); ok {
+		return source.Value{Kind: source.Thing, Ref: r}
 	}
 	if v == lua.LNil {
 		return source.Value{}
@@ -56,7 +55,7 @@ func (h *Host) Answer(fn *source.Function, call *kernel.Call) source.Value {
 
 func (h *Host) invoke(fn *source.Function, call *kernel.Call) lua.LValue {
 	call.Function = fn
-	args := []lua.LValue{h.game(call)}
+	args := []lua.LValue{h.Game(call)}
 	for _, a := range call.Args {
 		args = append(args, h.argument(a, call))
 	}
@@ -111,8 +110,18 @@ type thing struct {
 
 func (t thing) String() string { return t.call.G.C.Name(t.ref) }
 
-// game makes g for a call.
-func (h *Host) game(call *kernel.Call) lua.LValue {
+// ThingOf is the thing of the game that a script holds, if it holds one.
+func ThingOf(v lua.LValue) (source.Ref, bool) {
+	if u, ok := v.(*lua.LUserData); ok {
+		if t, ok := u.Value.(thing); ok {
+			return t.ref, true
+		}
+	}
+	return source.Ref{}, false
+}
+
+// Game makes g for a call.
+func (h *Host) Game(call *kernel.Call) lua.LValue {
 	return &lua.LUserData{Value: gameValue{call}, Metatable: h.metatable("g", h.method)}
 }
 
@@ -154,7 +163,7 @@ func (h *Host) field(L *lua.LState) int {
 	v, ok := t.call.Field(t.ref, name)
 	if !ok {
 		known := kernel.Fields(t.ref.Kind)
-		h.machine.Fail(L, source.Nearest(name, known), "the thing has no %q; it has %s", name, join(known))
+		h.machine.Fail(L, source.Nearest(name, known), "the thing has no %q; it has %s", name, strings.Join(known, ", "))
 	}
 	L.Push(h.toLua(v, t.call))
 	return 1
@@ -184,7 +193,7 @@ func (h *Host) method(L *lua.LState) int {
 	}
 	fn := h.methodNamed(name, call)
 	if fn == nil {
-		h.machine.Fail(L, source.Nearest(name, methods(call.G.C)), "g has no method %q", name)
+		h.machine.Fail(L, source.Nearest(name, Methods(call.G.C)), "g has no method %q", name)
 	}
 	L.Push(fn)
 	return 1
@@ -225,8 +234,8 @@ func (h *Host) called(L *lua.LState) int {
 	return h.methodNamed("space", t.call).(*lua.LFunction).GFunction(L)
 }
 
-// methods lists the names of all methods.
-func methods(c *kernel.Catalog) []string {
+// Methods lists the names of all methods of g.
+func Methods(c *kernel.Catalog) []string {
 	names := append(append([]string{"as", "owner", "space", "state", "effects"}, c.Resources...), c.PackWords()...)
 	for _, w := range kernel.Words() {
 		switch w.Class {
@@ -346,7 +355,7 @@ func (h *Host) as(L *lua.LState) int {
 	if !ok || seat >= kernel.Seat(call.G.S.Players) {
 		h.machine.Fail(L, "pass an owner, such as probe.owner", "g:as: found %s, expected a player", machine.Describe(L.Get(2)))
 	}
-	L.Push(h.game(call.As(seat)))
+	L.Push(h.Game(call.As(seat)))
 	return 1
 }
 
@@ -413,8 +422,8 @@ func (h *Host) toLua(v any, call *kernel.Call) lua.LValue {
 func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) source.Value {
 	file, at := machine.Caller(L)
 	pos := at.In(file)
-	if depth > maxTree {
-		h.machine.Fail(L, "does a table contain itself?", "tables inside tables more than %d deep", maxTree)
+	if depth > machine.MaxTree {
+		h.machine.Fail(L, "does a table contain itself?", "tables inside tables more than %d deep", machine.MaxTree)
 	}
 	switch v := v.(type) {
 	case lua.LBool:
@@ -424,8 +433,8 @@ func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) source.Value {
 	case lua.LString:
 		return source.Value{Kind: source.String, String: string(v), Pos: pos}
 	case *lua.LUserData:
-		if t, ok := v.Value.(thing); ok {
-			return source.Value{Kind: source.Thing, Ref: t.ref, Pos: pos}
+		if r, ok := ThingOf(v); ok {
+			return source.Value{Kind: source.Thing, Ref: r, Pos: pos}
 		}
 	case *lua.LTable:
 		if n := v.Len(); n > 0 {
@@ -448,15 +457,4 @@ func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) source.Value {
 	}
 	h.machine.Fail(L, "", "%s is nothing that the game understands", machine.Describe(v))
 	return source.Value{}
-}
-
-func join(names []string) string {
-	s := ""
-	for i, n := range names {
-		if i > 0 {
-			s += ", "
-		}
-		s += n
-	}
-	return s
 }

@@ -28,6 +28,9 @@ func NewHost() *Host {
 	return h
 }
 
+// Machine is the machine that it loads scripts into.
+func (h *Host) Machine() *machine.Machine { return h.machine }
+
 // loaded is a script in one machine: the functions of the table it returned,
 // in the order in which Evaluate found them.
 type loaded struct {

@@ -34,7 +34,8 @@ func namesOf(words []Constructor) []string {
 	return names
 }
 
-func findWord(words []Constructor, name string) (Constructor, bool) {
+// FindWord finds a word by its name.
+func FindWord(words []Constructor, name string) (Constructor, bool) {
 	for _, w := range words {
 		if w.Name == name {
 			return w, true

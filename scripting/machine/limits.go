@@ -10,6 +10,7 @@ package machine
 const (
 	MaxSparse = 1000  // list places that may be set with a gap before them
 	maxList   = 20000 // entries of a list
+	MaxTree   = 50    // tables inside tables, where a tree is made of them
 
 	MaxInstructions = 1_000_000 // Lua instructions of one evaluation or one call
 	maxMemory       = 8 << 20   // bytes one evaluation or one call may ask for, roughly

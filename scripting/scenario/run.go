@@ -12,6 +12,7 @@ import (
 	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/scripting"
+	"seti/scripting/prompt"
 )
 
 // Way is a way to play a scenario. The outcome must be the same in all.
@@ -239,7 +240,7 @@ func (p *player) expect(l Line) error {
 		defer looked.Close()
 		looked.Pending()
 	}
-	e := scripting.NewExpressions(arrange.Describe(looked.Game(), kernel.Everyone))
+	e := prompt.NewExpressions(arrange.Describe(looked.Game(), kernel.Everyone))
 	wrong, err := e.Check(l.Expr)
 	switch {
 	case err != nil:

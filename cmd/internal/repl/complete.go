@@ -8,6 +8,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/source"
 	"seti/scripting"
+	"seti/scripting/prompt"
 )
 
 // Candidate is a way to go on with a line.
@@ -142,7 +143,7 @@ func (r *REPL) members(path, sign string) []Candidate {
 		}
 		return list
 	}
-	reply, err := r.prompt.Eval(path, scripting.Look{Position: r.game.describe(r.view)})
+	reply, err := r.prompt.Eval(path, prompt.Look{Position: r.game.describe(r.view)})
 	if err != nil {
 		return nil
 	}
@@ -187,7 +188,7 @@ func (r *REPL) names() []Candidate {
 			list = append(list, Candidate{w.Name, w.Doc, "word"})
 		}
 	}
-	for _, n := range scripting.Library() {
+	for _, n := range prompt.Library() {
 		list = append(list, Candidate{n, "", "library"})
 	}
 	return list

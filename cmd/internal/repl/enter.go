@@ -10,7 +10,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/source"
-	"seti/scripting"
+	"seti/scripting/prompt"
 )
 
 // Enter answers what was typed. Nothing that is typed ends the program.
@@ -85,7 +85,7 @@ func (r *REPL) option(text string) (seat kernel.Seat, id string, ok bool) {
 	words := strings.Fields(id)
 	if strings.ContainsAny(id, `"'(`) {
 		words = strings.Fields(luaSigns.Replace(id))
-		if len(words) == 0 || scripting.IsName(words[0]) {
+		if len(words) == 0 || prompt.IsName(words[0]) {
 			return seat, id, false
 		}
 	}
@@ -95,7 +95,7 @@ func (r *REPL) option(text string) (seat kernel.Seat, id string, ok bool) {
 	id = strings.Join(words, " ")
 	o, parsed := r.game.c.ParseOption(id)
 	switch {
-	case parsed && !prefixed && scripting.IsName(id):
+	case parsed && !prefixed && prompt.IsName(id):
 		d := r.game.session.Raw()
 		return seat, id, d != nil && d.Find(o) >= 0
 	case parsed:
@@ -116,7 +116,7 @@ func isVerb(word string) bool {
 func (r *REPL) lua(text string, full bool) error {
 	k := r.game.session.Game()
 	position := r.game.describe(r.view)
-	reply, err := r.prompt.Eval(text, scripting.Look{Position: position, Call: k.Reader(r.owner())})
+	reply, err := r.prompt.Eval(text, prompt.Look{Position: position, Call: k.Reader(r.owner())})
 	if err != nil {
 		return r.better(text, err)
 	}
@@ -149,7 +149,7 @@ func (r *REPL) lua(text string, full bool) error {
 // commands too.
 func (r *REPL) better(text string, err error) error {
 	word, rest, _ := strings.Cut(text, " ")
-	if !strings.Contains(err.Error(), "unknown name") && scripting.Parses(text) || rest != "" && !plainWords.MatchString(text) {
+	if !strings.Contains(err.Error(), "unknown name") && prompt.Parses(text) || rest != "" && !plainWords.MatchString(text) {
 		return err
 	}
 	known := kernel.Verbs()

@@ -9,7 +9,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/source"
-	"seti/scripting"
+	"seti/scripting/prompt"
 )
 
 // look is something that the author looked at, as a line of a scenario.
@@ -41,7 +41,7 @@ func (r *REPL) looked(text string, v source.Value) {
 	if !ok {
 		return
 	}
-	wrong, err := scripting.NewExpressions(r.game.describe(kernel.Everyone)).Check(line)
+	wrong, err := prompt.NewExpressions(r.game.describe(kernel.Everyone)).Check(line)
 	if err == nil && wrong == "" {
 		r.remember(look{line: line})
 	}

@@ -33,7 +33,7 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/source"
-	"seti/scripting"
+	"seti/scripting/prompt"
 )
 
 // REPL is a prompt with its game.
@@ -44,7 +44,7 @@ type REPL struct {
 
 	mu     sync.Mutex // the game changes when files are saved, while a line is typed
 	game   *game
-	prompt *scripting.Prompt
+	prompt *prompt.Prompt
 	texts  *things.Texts
 	view   kernel.Seat // whose eyes are looked through
 	looks  []look
@@ -98,7 +98,7 @@ func (r *REPL) Greeting() string {
 // use turns to other content.
 func (r *REPL) use(c *kernel.Catalog) {
 	if r.prompt == nil || !slices.Equal(r.texts.C.PackWords(), c.PackWords()) {
-		r.prompt = scripting.NewPrompt(c)
+		r.prompt = prompt.New(c)
 	}
 	r.texts = things.New(c)
 }
@@ -173,7 +173,7 @@ func (r *REPL) incomplete(text string) bool {
 	if _, _, ok := r.option(t); ok {
 		return false
 	}
-	return !plainWords.MatchString(t) && scripting.Incomplete(text)
+	return !plainWords.MatchString(t) && prompt.Incomplete(text)
 }
 
 // seat is who decides now, or else p1.

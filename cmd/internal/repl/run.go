@@ -13,7 +13,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/source"
-	"seti/scripting"
+	"seti/scripting/prompt"
 )
 
 func ms(d time.Duration) string { return fmt.Sprintf("%.1f ms", float64(d.Microseconds())/1000) }
@@ -70,7 +70,7 @@ func (r *REPL) back(rest, word string, f func() (deed, error)) error {
 func (r *REPL) newGame(rest string) error {
 	base := r.game.base
 	if rest != "" {
-		reply, err := r.prompt.Eval("{ "+strings.Join(strings.Fields(rest), ", ")+" }", scripting.Look{Position: r.game.describe(kernel.Everyone)})
+		reply, err := r.prompt.Eval("{ "+strings.Join(strings.Fields(rest), ", ")+" }", prompt.Look{Position: r.game.describe(kernel.Everyone)})
 		if err != nil || !isTable(reply.Value) {
 			return console.Hint(fmt.Errorf("found %q, expected keys of a setup.toml", rest), ":new players=3 seed=11")
 		}
@@ -146,7 +146,7 @@ func (r *REPL) broken(fn *source.Function, call *kernel.Call) {
 	r.print(st.Warn("stopped") + fmt.Sprintf(" before %s for %s%s (%s); look around, then :continue", fn.Address, call.Owner(), text, fn.Pos))
 	for r.input != nil {
 		r.mu.Unlock() // the prompt looks at the game
-		line, err := r.input.Read(st.Bold("stopped>")+" ", scripting.Incomplete)
+		line, err := r.input.Read(st.Bold("stopped>")+" ", prompt.Incomplete)
 		r.mu.Lock()
 		line = strings.TrimSpace(line)
 		switch {
@@ -171,7 +171,7 @@ func (r *REPL) broken(fn *source.Function, call *kernel.Call) {
 
 // peek looks at the game in the middle of a deed.
 func (r *REPL) peek(text string, call *kernel.Call) {
-	reply, err := r.prompt.Eval(text, scripting.Look{Position: arrange.Describe(call.G, r.view), Call: call.G.Reader(call.Owner())})
+	reply, err := r.prompt.Eval(text, prompt.Look{Position: arrange.Describe(call.G, r.view), Call: call.G.Reader(call.Owner())})
 	switch {
 	case err != nil:
 		r.fail(err)

@@ -1,4 +1,4 @@
-package scripting
+package prompt
 
 import (
 	"fmt"
@@ -11,6 +11,7 @@ import (
 
 	"seti/kernel/arrange"
 	"seti/kernel/source"
+	"seti/scripting"
 	"seti/scripting/machine"
 )
 
@@ -22,15 +23,15 @@ import (
 // The names are the keys of arrange.Position. A name that does not exist is an
 // error, not nil, so that a misspelt line cannot pass.
 type Expressions struct {
-	host *Host
-	env  *lua.LTable
+	machine *machine.Machine
+	env     *lua.LTable
 }
 
 // NewExpressions makes the position readable.
 func NewExpressions(pos *arrange.Position) *Expressions {
-	e := &Expressions{host: NewHost()}
+	e := &Expressions{machine: scripting.NewHost().Machine()}
 	e.env = e.strict("the position", reflect.ValueOf(pos).Elem())
-	e.env.RawSetString("has", e.host.machine.GoFunction(has))
+	e.env.RawSetString("has", e.machine.GoFunction(has))
 	return e
 }
 
@@ -49,7 +50,7 @@ func has(L *lua.LState) int {
 
 // strict turns a struct or a map into a table whose unknown keys are errors.
 func (e *Expressions) strict(name string, v reflect.Value) *lua.LTable {
-	t := e.host.machine.State.CreateTable(0, 16)
+	t := e.machine.State.CreateTable(0, 16)
 	var keys []string
 	set := func(key string, f reflect.Value) {
 		keys = append(keys, key)
@@ -64,10 +65,10 @@ func (e *Expressions) strict(name string, v reflect.Value) *lua.LTable {
 			set(v.Type().Field(i).Tag.Get("key"), v.Field(i))
 		}
 	}
-	meta := e.host.machine.State.CreateTable(0, 1)
-	meta.RawSetString("__index", e.host.machine.GoFunction(func(L *lua.LState) int {
+	meta := e.machine.State.CreateTable(0, 1)
+	meta.RawSetString("__index", e.machine.GoFunction(func(L *lua.LState) int {
 		key := L.CheckString(2)
-		e.host.machine.Fail(L, source.Nearest(key, keys), "%s has no %q", name, key)
+		e.machine.Fail(L, source.Nearest(key, keys), "%s has no %q", name, key)
 		return 0
 	}))
 	t.Metatable = meta
@@ -83,7 +84,7 @@ func (e *Expressions) value(name string, v reflect.Value) lua.LValue {
 	case reflect.String:
 		return lua.LString(v.String())
 	case reflect.Slice:
-		t := e.host.machine.State.CreateTable(v.Len(), 0)
+		t := e.machine.State.CreateTable(v.Len(), 0)
 		for i := range v.Len() {
 			t.Append(e.value(name, v.Index(i)))
 		}
@@ -129,10 +130,10 @@ func (e *Expressions) eval(src string) (lua.LValue, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%q is no Lua expression: %s", src, firstLine(err))
 	}
-	fn := e.host.machine.State.NewFunctionFromProto(proto)
+	fn := e.machine.State.NewFunctionFromProto(proto)
 	fn.Env = e.env
-	e.host.machine.ResetBudget()
-	v, problems := e.host.machine.Run(fn)
+	e.machine.ResetBudget()
+	v, problems := e.machine.Run(fn)
 	if problems.Err() != nil {
 		p := problems[0]
 		p.Pos = source.Pos{}

@@ -1,4 +1,4 @@
-package scripting
+package prompt
 
 import (
 	"errors"
@@ -13,6 +13,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/source"
+	"seti/scripting"
 	"seti/scripting/machine"
 	"seti/scripting/syntax"
 )
@@ -30,8 +31,8 @@ import (
 // is handed back for kernel.Game.Arrange, which checks it. So every key of
 // arrange.Position can be read and set, and none is named here.
 type Prompt struct {
-	host  *Host
-	words []Constructor
+	host  *scripting.Host
+	words []scripting.Constructor
 	vars  map[string]lua.LValue // what the author keeps for himself
 }
 
@@ -49,14 +50,14 @@ type Reply struct {
 	Own    []string     // names that it set and that the position has not
 }
 
-// NewPrompt makes a prompt that knows the words of the kernel and of the packs.
-func NewPrompt(c *kernel.Catalog) *Prompt {
-	p := &Prompt{host: NewHost(), vars: map[string]lua.LValue{}}
+// New makes a prompt that knows the words of the kernel and of the packs.
+func New(c *kernel.Catalog) *Prompt {
+	p := &Prompt{host: scripting.NewHost(), vars: map[string]lua.LValue{}}
 	for _, w := range kernel.Words() {
-		p.words = append(p.words, Constructor{Name: w.Name, Class: w.Class})
+		p.words = append(p.words, scripting.Constructor{Name: w.Name, Class: w.Class})
 	}
 	for _, name := range c.PackWords() {
-		p.words = append(p.words, Constructor{Name: name, Class: kernel.ClassDoing})
+		p.words = append(p.words, scripting.Constructor{Name: name, Class: kernel.ClassDoing})
 	}
 	return p
 }
@@ -127,11 +128,11 @@ func (p *Prompt) Eval(src string, look Look) (reply *Reply, err error) {
 	}
 	position := reflect.ValueOf(look.Position).Elem()
 	here := p.tree("the position", position)
-	in := p.environment(script, here, look)
-	main := p.host.machine.State.NewFunctionFromProto(script.Code())
-	main.Env = in.env
-	p.host.machine.ResetBudget()
-	value, problems := p.host.machine.Run(main)
+	env := p.environment(script, here, look)
+	main := p.host.Machine().State.NewFunctionFromProto(script.Code())
+	main.Env = env
+	p.host.Machine().ResetBudget()
+	value, problems := p.host.Machine().Run(main)
 	if problems.Err() != nil {
 		return nil, p.plain(problems)
 	}
@@ -165,12 +166,11 @@ func (p *Prompt) plain(problems source.Problems) error {
 
 // environment holds what a chunk can name: the position first, then words and
 // library, then the author's own names.
-func (p *Prompt) environment(s *syntax.Script, here *lua.LTable, look Look) *instance {
-	l := &load{host: p.host, unit: &unit{script: s, words: p.words}}
-	in := l.newInstance(s)
-	special := map[string]lua.LValue{root: here, "has": p.host.machine.GoFunction(has), "disc": p.host.machine.GoFunction(p.disc(here))}
+func (p *Prompt) environment(s *syntax.Script, here *lua.LTable, look Look) *lua.LTable {
+	env := p.host.Environment(s, p.words)
+	special := map[string]lua.LValue{root: here, "has": p.host.Machine().GoFunction(has), "disc": p.host.Machine().GoFunction(p.disc(here))}
 	if look.Call != nil {
-		special["g"] = p.host.game(look.Call)
+		special["g"] = p.host.Game(look.Call)
 	}
 	for name, v := range p.vars {
 		special[name] = v
@@ -184,13 +184,13 @@ func (p *Prompt) environment(s *syntax.Script, here *lua.LTable, look Look) *ins
 	}
 	for _, name := range s.Globals() {
 		if v := here.RawGetString(name); v != lua.LNil {
-			in.env.RawSetString(name, v)
+			env.RawSetString(name, v)
 		} else if v, ok := special[name]; ok {
-			in.env.RawSetString(name, v)
+			env.RawSetString(name, v)
 		}
 	}
-	meta := p.host.machine.State.CreateTable(0, 1)
-	meta.RawSetString("__index", p.host.machine.GoFunction(func(L *lua.LState) int {
+	meta := p.host.Machine().State.CreateTable(0, 1)
+	meta.RawSetString("__index", p.host.Machine().GoFunction(func(L *lua.LState) int {
 		name := machine.Display(L.Get(2))
 		hint := syntax.Forbidden[name]
 		if hint == "" && len(name) > 2 {
@@ -199,11 +199,11 @@ func (p *Prompt) environment(s *syntax.Script, here *lua.LTable, look Look) *ins
 		if hint == "" {
 			hint = ":help shows what can be typed"
 		}
-		p.host.machine.Fail(L, hint, "unknown name %s", syntax.Quote(name))
+		p.host.Machine().Fail(L, hint, "unknown name %s", syntax.Quote(name))
 		return 0
 	}))
-	in.env.Metatable = meta
-	return in
+	env.Metatable = meta
+	return env
 }
 
 // keep remembers the names that the author has set and the position has not.
@@ -230,7 +230,7 @@ func (p *Prompt) result(v lua.LValue, call *kernel.Call) (source.Value, error) {
 		return value, err
 	}
 	word, arg := value.Fields[0].Key, value.Fields[0].Value
-	w, ok := findWord(p.words, word)
+	w, ok := scripting.FindWord(p.words, word)
 	switch {
 	case !ok:
 	case w.Class == kernel.ClassSelection:
@@ -249,9 +249,6 @@ func (p *Prompt) result(v lua.LValue, call *kernel.Call) (source.Value, error) {
 	}
 	return value, nil
 }
-
-// Methods lists what g can do, for completion.
-func Methods(c *kernel.Catalog) []string { return methods(c) }
 
 // Library lists the names of the library, for completion.
 func Library() []string { return append([]string{"has", "disc"}, syntax.LibraryNames...) }

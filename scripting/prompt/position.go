@@ -1,4 +1,4 @@
-package scripting
+package prompt
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"seti/kernel/source"
+	"seti/scripting"
 	"seti/scripting/machine"
 )
 
@@ -23,7 +24,7 @@ func keysOf(t reflect.Type) []string {
 // tree is the position as tables that a chunk may change. An unknown key is an
 // error when it is read.
 func (p *Prompt) tree(name string, v reflect.Value) *lua.LTable {
-	t := p.host.machine.State.CreateTable(0, 16)
+	t := p.host.Machine().State.CreateTable(0, 16)
 	var keys []string
 	set := func(key, doc string, f reflect.Value) {
 		keys = append(keys, key)
@@ -39,16 +40,16 @@ func (p *Prompt) tree(name string, v reflect.Value) *lua.LTable {
 			set(tag.Get("key"), tag.Get("doc"), v.Field(i))
 		}
 	}
-	meta := p.host.machine.State.CreateTable(0, 2)
-	meta.RawSetString("__index", p.host.machine.GoFunction(func(L *lua.LState) int {
+	meta := p.host.Machine().State.CreateTable(0, 2)
+	meta.RawSetString("__index", p.host.Machine().GoFunction(func(L *lua.LState) int {
 		key := machine.Display(L.Get(2))
-		p.host.machine.Fail(L, source.Nearest(key, keys), "%s has no %q", name, key)
+		p.host.Machine().Fail(L, source.Nearest(key, keys), "%s has no %q", name, key)
 		return 0
 	}))
-	meta.RawSetString("__call", p.host.machine.GoFunction(func(L *lua.LState) int {
+	meta.RawSetString("__call", p.host.Machine().GoFunction(func(L *lua.LState) int {
 		given, ok := L.Get(L.GetTop()).(*lua.LTable)
 		if !ok || L.GetTop() < 2 {
-			p.host.machine.Fail(L, fmt.Sprintf("write %s { %s = ... }", name, keys[0]), "expected a table")
+			p.host.Machine().Fail(L, fmt.Sprintf("write %s { %s = ... }", name, keys[0]), "expected a table")
 		}
 		for k, v := given.Next(lua.LNil); k != lua.LNil; k, v = given.Next(k) {
 			t.RawSet(k, v)
@@ -86,15 +87,15 @@ func (p *Prompt) branch(name, doc string, v reflect.Value) lua.LValue {
 // more at its end. The lists of which the top is known (their documentation
 // says so) have top: what is given lies on top, the rest stays below.
 func (p *Prompt) list(name, doc string, v reflect.Value) *lua.LTable {
-	t := p.host.machine.State.CreateTable(v.Len(), 0)
+	t := p.host.Machine().State.CreateTable(v.Len(), 0)
 	for i := range v.Len() {
 		t.Append(p.branch(name, "", v.Index(i)))
 	}
 	set := func(keep bool) *lua.LFunction {
-		return p.host.machine.GoFunction(func(L *lua.LState) int {
+		return p.host.Machine().GoFunction(func(L *lua.LState) int {
 			given := L.Get(L.GetTop())
 			if L.GetTop() < 2 {
-				p.host.machine.Fail(L, fmt.Sprintf("write %s { ... }", name), "expected a list")
+				p.host.Machine().Fail(L, fmt.Sprintf("write %s { ... }", name), "expected a list")
 			}
 			if !keep {
 				for n := t.Len(); n > 0; n-- {
@@ -112,22 +113,22 @@ func (p *Prompt) list(name, doc string, v reflect.Value) *lua.LTable {
 			return 0
 		})
 	}
-	methods := p.host.machine.State.CreateTable(0, 2)
+	methods := p.host.Machine().State.CreateTable(0, 2)
 	methods.RawSetString("add", set(true))
 	known := []string{"add"}
 	if strings.HasPrefix(doc, "top ") {
 		methods.RawSetString("top", set(false))
 		known = append(known, "top")
 	}
-	meta := p.host.machine.State.CreateTable(0, 2)
+	meta := p.host.Machine().State.CreateTable(0, 2)
 	meta.RawSetString("__call", set(false))
-	meta.RawSetString("__index", p.host.machine.GoFunction(func(L *lua.LState) int {
+	meta.RawSetString("__index", p.host.Machine().GoFunction(func(L *lua.LState) int {
 		if _, isNumber := L.Get(2).(lua.LNumber); isNumber {
 			return 0
 		}
 		fn := methods.RawGet(L.Get(2))
 		if fn == lua.LNil {
-			p.host.machine.Fail(L, "a list has numbers, and "+join(known), "%s has no %q", name, machine.Display(L.Get(2)))
+			p.host.Machine().Fail(L, "a list has numbers, and "+strings.Join(known, ", "), "%s has no %q", name, machine.Display(L.Get(2)))
 		}
 		L.Push(fn)
 		return 1
@@ -142,12 +143,12 @@ func (p *Prompt) disc(here *lua.LTable) lua.LGFunction {
 		n, ok := L.Get(1).(lua.LNumber)
 		discs, isList := here.RawGetString("discs").(*lua.LTable)
 		if !ok || !isList || int(n) < 1 || int(n) > discs.Len() || float64(n) != float64(int(n)) {
-			p.host.machine.Fail(L, "write disc(2):turn()", "found %s, expected the number of a disc", machine.Describe(L.Get(1)))
+			p.host.Machine().Fail(L, "write disc(2):turn()", "found %s, expected the number of a disc", machine.Describe(L.Get(1)))
 		}
 		t := L.CreateTable(0, 3)
 		t.RawSetString("disc", n)
 		t.RawSetString("offset", discs.RawGetInt(int(n)))
-		t.RawSetString("turn", p.host.machine.GoFunction(func(L *lua.LState) int {
+		t.RawSetString("turn", p.host.Machine().GoFunction(func(L *lua.LState) int {
 			times := 1
 			if k, ok := L.Get(2).(lua.LNumber); ok {
 				times = int(k)
@@ -171,7 +172,7 @@ func (p *Prompt) changes(was reflect.Value, t *lua.LTable) (source.Value, error)
 
 func difference(was reflect.Value, t *lua.LTable, depth int) (source.Value, error) {
 	out := source.Value{Kind: source.Table}
-	if depth > maxTree {
+	if depth > machine.MaxTree {
 		return out, errDeep
 	}
 	for key, v := t.Next(lua.LNil); key != lua.LNil; key, v = t.Next(key) {
@@ -241,7 +242,7 @@ var errDeep = source.Problems{{Text: "tables inside tables without an end", Hint
 
 // fromLua turns a Lua value into the neutral tree.
 func fromLua(v lua.LValue, depth int) (source.Value, error) {
-	if depth > maxTree {
+	if depth > machine.MaxTree {
 		return source.Value{}, errDeep
 	}
 	switch v := v.(type) {
@@ -254,8 +255,8 @@ func fromLua(v lua.LValue, depth int) (source.Value, error) {
 	case *lua.LNilType:
 		return source.Value{}, nil
 	case *lua.LUserData:
-		if t, ok := v.Value.(thing); ok {
-			return source.Value{Kind: source.Thing, Ref: t.ref}, nil
+		if r, ok := scripting.ThingOf(v); ok {
+			return source.Value{Kind: source.Thing, Ref: r}, nil
 		}
 		return source.Value{Kind: source.Func, Func: &source.Function{Address: machine.Display(v)}}, nil
 	case *lua.LTable:
