@@ -49,6 +49,8 @@ func TestImpossiblePositions(t *testing.T) {
 		{"[p1]\nmilestones = [26]", `2:1: found 26, there is no such milestone`},
 		{"round = 6", `1:1: found 6, expected 1 to 5`},
 		{"discs = [1, 2, 8]", `1:1: found 8, expected offsets of 0 to 7`},
+		{"[piles]\nfaction = [\"5\"]", `2:1: there is no such pile here (piles are declared in pack.toml`},
+		{"[p1.piles]\nfaction = [\"5\"]", `2:1: there is no such pile here (piles are declared in pack.toml`},
 		{"[p3]\nvp = 1", `1:2: p3 does not play: the game has 2 players`},
 	} {
 		g, err := kernel.NewGame(c, kernel.Settings{Players: 2, Seed: 5, First: 1, Species: []string{"mascamites", "anomalies"}})

@@ -98,6 +98,42 @@ func TestEndlessEffect(t *testing.T) {
 	}
 }
 
+// A function that means a card it cannot mean ends with an error that says what
+// was expected.
+func TestMistakesInFunctions(t *testing.T) {
+	for _, x := range []struct{ call, want string }{
+		{`g:play(g:cards("row")[1])`, `g:play: found a thing, expected a card in the hand or in a pile of the player`},
+		{`g:put({ 1, 2 }, { at = "box" })`, `g:put: found 1 in the list, expected cards`},
+		{`g:put(g:cards "row", { at = "attic" })`, `g:put: there is no pile "attic"`},
+	} {
+		c, problems := withPack(map[string]string{
+			"cards/x.toml": card("X"), "cards/x.lua": "return { play = { run(\"x\", function(g) " + x.call + " end) } }\n",
+		})
+		if err := problems.Err(); err != nil {
+			t.Fatal(err)
+		}
+		sc, _ := scenario.Parse("x.txtar", []byte("A mistake. (rules 15.9)\n-- setup.toml --\nplayers = 2\nseed = 1\n[p1]\nhand = [\"X\"]\n-- play --\np1: play X\n-- expect --\n"))
+		if _, err := sc.Run(c, scenario.Plain); err == nil || !strings.Contains(err.Error(), x.want) {
+			t.Errorf("%s: got %v, expected %s", x.call, err, x.want)
+		}
+	}
+}
+
+// An empty table empties what a module changes of the numbers.
+func TestModuleEmptiesNumbers(t *testing.T) {
+	c, problems := withPack(map[string]string{"modules/x.toml": "id = \"x\"\nname = \"X\"\nnumbers = { income = {}, start = { credit = 1 } }\n"})
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	g, err := kernel.NewGame(c, kernel.Settings{Players: 2, Seed: 1, Modules: []string{"x"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := g.Numbers(); len(n.Income) != 0 || n.Start.Credit != 1 || n.Start.Energy != 3 {
+		t.Fatalf("income %v, %d credits and %d energy at the start; expected none, 1 and 3", n.Income, n.Start.Credit, n.Start.Energy)
+	}
+}
+
 // A typing error in a scenario is no refusal that was asked for.
 func TestMisspeltRefusals(t *testing.T) {
 	for _, x := range []struct{ line, want string }{
