@@ -90,7 +90,7 @@ func (w *PlaceWord) phrase(c *Catalog, n int) Phrase {
 	add("effect.a_lander", &w.Lander, Args{"at": w.Lander.phrase(c)})
 	add("effect.signals_at", &w.Signal, Args{"n": w.Count * n, "at": w.Signal.phrase(c)})
 	add("effect.trace_for", &w.Trace, Args{"color": w.Trace.phrase(c), "species": w.Species.speciesPhrase(c)})
-	add("effect.gold_marker", &w.Gold, Args{"tile": w.Gold.phrase(c)})
+	add("effect.gold_marker", &w.Gold, Args{"tile": w.Gold.phrase(c), "place": w.At})
 	return say("effect.place", Args{"what": what})
 }
 

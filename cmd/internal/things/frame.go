@@ -96,15 +96,24 @@ func (s sheet) draw(st console.Style) []string {
 // price is what playing a card costs; a card of a deck that is never played has
 // none.
 func (t *Texts) price(card *kernel.Card) string {
-	if len(card.Cost.Gains) == 0 && len(card.Play.Groups) == 0 && card.Kind() == "effect" {
+	if len(card.Cost.Gains) == 0 && len(card.Play.Groups) == 0 && (card.Kind() == "effect" || t.ofPack(card)) {
 		return ""
 	}
 	return t.Cost(card)
 }
 
+// ofPack tells whether a card is of a deck that a pack declares.
+func (t *Texts) ofPack(card *kernel.Card) bool {
+	id, ok := t.C.Card(card.ID)
+	return ok && t.C.DeckOf(id).OfPack()
+}
+
 func (t *Texts) cardSheet(card *kernel.Card) sheet {
 	kind := map[string]string{"effect": "card", "conditional": "conditional mission", "trigger": "triggerable mission",
 		"endgame": "end-game card"}[card.Kind()]
+	if t.ofPack(card) {
+		kind = "card" // what looks like a mission on it is none (rules 14.4.6)
+	}
 	s := sheet{id: card.ID, name: card.Name, right: t.price(card), below: kind + " · " + Deck(card) + " deck · pack " + card.Pack,
 		body: t.CardParts(card)}
 	free, sector, income := t.Corners(card)
