@@ -333,6 +333,9 @@ func (s *Traces) noun(c *Catalog) Phrase {
 	if s.Color.That == nil {
 		args["color"] = s.Color.unlessAny(c)
 	}
+	if !s.Place.mentions(wordPaid) {
+		args["place"] = s.Place.phrase(c)
+	}
 	return say("noun.traces", args)
 }
 

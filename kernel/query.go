@@ -271,7 +271,7 @@ var thingFields = map[source.Kind][]string{
 	KindSector: {"number", "star"},
 	KindGold:   {"id", "values", "sets", "marked"},
 	KindSeat:   {"id", "vp", "publicity", "data", "energy", "credit"},
-	KindEvent:  {"star", "planet", "card"},
+	KindEvent:  {"star", "planet", "card", "tech", "trace"},
 	KindPlace:  {"id", "section", "next"},
 	KindOption: {"id", "verb", "card", "star", "body", "tech", "color", "species", "place", "space", "tile", "player", "number", "figure", "good", "piece", "thing"},
 }
@@ -418,7 +418,10 @@ func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 		}
 		return nil, true
 	case KindEvent:
-		want := map[string]source.Kind{"star": KindStar, "planet": KindBody, "card": KindCard}[name]
+		if color := s.Log[r.ID].Color; name == "trace" && color >= 0 {
+			return Trace(color).String(), true
+		}
+		want := map[string]source.Kind{"star": KindStar, "planet": KindBody, "card": KindCard, "tech": KindTech}[name]
 		if x, found := g.eventRef(&s.Log[r.ID], want); found {
 			return x, true
 		}

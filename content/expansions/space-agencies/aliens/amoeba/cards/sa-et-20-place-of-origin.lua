@@ -1,0 +1,1 @@
+return { play = { { signal_token = 1, publicity = 1 }, { organelle = "antenna" } } }

@@ -1,0 +1,51 @@
+local starts = { "outer-jaw-1", "outer-jaw-2", "outer-antenna-1", "outer-antenna-2", "inner-dna" }
+
+local function organelle_on(g, place)
+  return g:pieces { kind = "organelle", at = place }[1]
+end
+
+-- The organelles of a section: the foremost of the outer ring first, the inner
+-- one last. In this order each finds the place free that the one before it left.
+local function organelles_in(g, section)
+  local list = {}
+  for _, place in ipairs { "outer-" .. section .. "-2", "outer-" .. section .. "-1", "inner-" .. section } do
+    list[#list + 1] = organelle_on(g, place)
+  end
+  return list
+end
+
+-- An organelle goes along the arrows of its ring to the next free place.
+local function advance(g, organelle)
+  local place = organelle.at.next
+  while organelle_on(g, place) do place = place.next end
+  g:put(organelle, { at = place })
+end
+
+return {
+  setup = function(g)
+    for i, organelle in ipairs(g:shuffle(g:pieces "organelle")) do
+      g:put(organelle, { at = starts[i] })
+    end
+  end,
+
+  words = {
+    organelle = {
+      text = "use an organelle of the {} section",
+      run  = function(g, section)
+        local organelle = g:choose(organelles_in(g, section), { text = "Use which organelle?" })
+        if organelle then
+          g:gain(organelle)
+          advance(g, organelle)
+        end
+      end,
+    },
+    organelles = {
+      text = "use all organelles of the {} section",
+      run  = function(g, section)
+        local list = organelles_in(g, section)
+        for _, organelle in ipairs(list) do g:gain(organelle) end
+        for _, organelle in ipairs(list) do advance(g, organelle) end
+      end,
+    },
+  },
+}
