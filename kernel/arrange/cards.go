@@ -59,7 +59,6 @@ func (a *arranger) cards() {
 	a.pile("discard", kernel.DiscardPile, was.Discard, pos.Discard)
 	a.stacks()
 	a.hands()
-	a.declared("piles", kernel.Nobody, a.pos.Piles)
 	if changed(was.Row, pos.Row) {
 		a.row()
 	}
@@ -96,7 +95,6 @@ func (a *arranger) hands() {
 		a.pile(key+".completed", kernel.Done(p), was.Completed, pos.Completed)
 		a.pile(key+".secret", kernel.Secret(p), was.Secret, pos.Secret)
 		a.pile(key+".played", kernel.Played(p), was.Played, pos.Played)
-		a.declared(key+".piles", p, pos.Piles)
 	}
 }
 

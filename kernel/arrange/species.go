@@ -53,6 +53,10 @@ func (a *arranger) species() {
 		}
 	}
 	a.hands()
+	a.declared("piles", kernel.Nobody, a.pos.Piles)
+	for p := range kernel.Seat(a.s.Players) {
+		a.declared(p.String()+".piles", p, a.pos.Player(p).Piles)
+	}
 	for slot, name := range sides {
 		a.speciesCards(slot, "species."+name, a.pos.Species[name])
 	}

@@ -1,0 +1,1 @@
+return { play = { { major = 1 } } }
