@@ -90,10 +90,14 @@ func (g *Game) discard(c CardID) {
 }
 
 // discardPile is where a card is discarded: a card of a species to its own
-// pile (rules 11.5.4).
+// pile (rules 11.5.4), one of a deck of a pack to the box: it is not drawn with the
+// main deck.
 func (g *Game) discardPile(c CardID) Pile {
 	if slot := g.S.SlotOf(int(g.C.Cards[c].species)); slot >= 0 {
 		return AlienDiscard(slot)
+	}
+	if !g.JoinsDeck(c) {
+		return OutOfGame
 	}
 	return DiscardPile
 }

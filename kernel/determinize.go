@@ -99,17 +99,21 @@ func (g *Game) redealCards(later *Game, seat Seat, d draw) {
 	}
 }
 
-// redealPieces exchanges the faces of pieces of one species, or of packs.
+// redealPieces exchanges the faces of pieces of one kind: which kind a piece is of
+// everybody sees.
 func (g *Game) redealPieces(later *Game, seat Seat, d draw) {
 	s, m := g.S, &g.dealt
-	for species := int16(-1); int(species) < len(g.C.Species); species++ {
+	for kind := range int16(len(g.C.Pieces)) {
+		if !g.C.Pieces[kind].Hidden {
+			continue
+		}
 		m.at, m.faces = m.at[:0], m.faces[:0]
 		for i := range s.Pieces {
-			if r := refTo(KindPiece, int16(i)); g.PieceDef(i).species == species && !g.Knows(seat, r) && !later.Knows(seat, r) {
+			if r := refTo(KindPiece, int16(i)); g.kindArg(i) == kind && !g.Knows(seat, r) && !later.Knows(seat, r) {
 				m.at, m.faces = append(m.at, i), append(m.faces, s.Pieces[i].Def)
 			}
 		}
-		shuffle(d.of(uint64(species+1)), m.faces, func(face int16) uint64 { return uint64(face) })
+		shuffle(d.of(uint64(kind)), m.faces, func(face int16) uint64 { return uint64(face) })
 		for i, k := range m.at {
 			s.Pieces[k].Def = m.faces[i]
 		}

@@ -24,11 +24,11 @@ func (c *Call) pileArg(v source.Value, p Seat) (Pile, error) {
 	if v.Kind != source.String {
 		return 0, fmt.Errorf("found %s, expected the name of a pile", v.Describe())
 	}
-	pile, ok := c.G.C.pileNamed(v.String, p)
+	pile, ok := c.G.C.pileNamed(v.String, max(p, 0))
 	if !ok {
 		return 0, fmt.Errorf("there is no pile %q; %s", v.String, source.Nearest(v.String, c.G.C.PileNames()))
 	}
-	if pile.Owner() != Nobody && pile.Owner() != p || p < 0 && pile >= firstPlayers && pile < declaredPiles {
+	if other, _ := c.G.C.pileNamed(v.String, 1); p < 0 && other.Owner() != Nobody {
 		return 0, fmt.Errorf("the pile %q needs a player", v.String)
 	}
 	return pile, nil

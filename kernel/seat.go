@@ -84,6 +84,15 @@ func (g *Game) contentSeat(p Seat) *ContentSeat {
 	return &g.C.Seats[g.S.Content[p]-1]
 }
 
+// PlayedBy is the name of what plays a seat by itself and its level, "" if nothing
+// does.
+func (g *Game) PlayedBy(p Seat) (name string, level int) {
+	if seat := g.contentSeat(p); seat != nil {
+		return seat.ID, int(g.S.Level[p])
+	}
+	return "", 0
+}
+
 // hasContent tells whether a seat is played by content.
 func (g *Game) hasContent() bool { return g.S.Content != [MaxSeats]int8{} }
 

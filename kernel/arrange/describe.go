@@ -95,7 +95,7 @@ func Describe(g *kernel.Game, seat kernel.Seat) *Position {
 	for name, piece := range d.pieces() {
 		p.Pieces[name] = piece
 	}
-	p.Piles = d.piles(kernel.Nobody)
+	p.Piles, p.PileSize = d.piles(kernel.Nobody)
 	for q := range kernel.Seat(s.Players) {
 		d.player(p.Player(q), q)
 	}
@@ -109,15 +109,15 @@ func (d *describer) inForce(p kernel.Pile) bool {
 }
 
 // piles lists the cards in piles that packs declare for a seat, or for the table
-// with kernel.Nobody.
-func (d *describer) piles(p kernel.Seat) map[string][]string {
-	list := map[string][]string{}
+// with kernel.Nobody, and how many there are.
+func (d *describer) piles(p kernel.Seat) (list map[string][]string, sizes map[string]int) {
+	list, sizes = map[string][]string{}, map[string]int{}
 	for i := range d.c.Piles {
 		if pile, ok := d.c.DeclaredPile(d.c.Piles[i].ID, p); ok {
-			list[d.c.Piles[i].ID] = d.cards(pile)
+			list[d.c.Piles[i].ID], sizes[d.c.Piles[i].ID] = d.cards(pile), d.s.Size(pile)
 		}
 	}
-	return list
+	return list, sizes
 }
 
 // cards lists the cards of a pile, if the seat sees them.
@@ -208,7 +208,8 @@ func (d *describer) player(pos *PlayerPos, p kernel.Seat) {
 	pos.HandSize, pos.SecretSize, pos.PlayedSize = s.Size(kernel.Hand(p)), s.Size(kernel.Secret(p)), s.Size(kernel.Played(p))
 	pos.Hand, pos.Secret, pos.Played = d.cards(kernel.Hand(p)), d.cards(kernel.Secret(p)), d.cards(kernel.Played(p))
 	pos.Tucked, pos.Missions, pos.Completed = d.cards(kernel.Tucked(p)), d.cards(kernel.Front(p)), d.cards(kernel.Done(p))
-	pos.Piles = d.piles(p)
+	pos.Piles, pos.PileSize = d.piles(p)
+	pos.Content, pos.Level = d.g.PlayedBy(p)
 	pos.Resources = map[string]int{}
 	for r, name := range c.Resources {
 		if c.PackResource(kernel.Resource(r)) {

@@ -34,6 +34,7 @@ type Position struct {
 	Species  map[string]SpeciesPos `key:"species" names:"slot" doc:"left and right"`
 	Pieces   map[string]PiecePos   `key:"pieces" doc:"tokens of species, by id"`
 	Piles    map[string][]string   `key:"piles" doc:"cards of the piles that packs declare for the table, by pile"`
+	PileSize map[string]int        `key:"pile_sizes" read:"arrange piles instead" doc:"number of cards in them; read only"`
 	Bodies   map[string]string     `key:"bodies" read:"" doc:"the space of each planet; read only"`
 	P1       PlayerPos             `key:"p1" doc:"a player"`
 	P2       PlayerPos             `key:"p2" doc:"a player"`
@@ -109,6 +110,9 @@ type PlayerPos struct {
 	Played     []string            `key:"played" doc:"secret cards played; others see played_size only, until the final scoring"`
 	PlayedSize int                 `key:"played_size" read:"arrange played instead" doc:"number of secret cards played; read only"`
 	Piles      map[string][]string `key:"piles" doc:"cards of the piles that packs declare for each player, by pile"`
+	PileSize   map[string]int      `key:"pile_sizes" read:"arrange piles instead" doc:"number of cards in them; read only"`
+	Content    string              `key:"content" read:"say who plays when the game is set up" doc:"the seat of content that plays him; a setup may name it"`
+	Level      int                 `key:"level" read:"say the level when the game is set up" doc:"its level"`
 	Resources  map[string]int      `key:"resources" doc:"gains of packs, such as exofossil"`
 	Markers    []int               `key:"markers" doc:"scores of his score markers, oldest first"`
 	Capsules   []string            `key:"capsules" doc:"figures that carry a piece, by space; arranged, \"saturn ID\" names the piece, else it is one that lies with him"`

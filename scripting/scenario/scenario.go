@@ -246,6 +246,14 @@ func (sc *Scenario) settings(c *kernel.Catalog) (kernel.Settings, error) {
 			set.Modules = append(set.Modules, f.Key)
 		}
 	}
+	for p := range kernel.Seat(set.Players) {
+		seat, _ := sc.Setup.Get(p.String())
+		if name, ok := seat.Get("content"); ok {
+			level, _ := seat.Get("level")
+			set.Seats = append(set.Seats, make([]kernel.SeatSetting, int(p)+1-len(set.Seats))...)
+			set.Seats[p] = kernel.SeatSetting{Content: name.String, Level: max(1, int(level.Number))}
+		}
+	}
 	if v, ok := sc.Setup.Get("aliens"); ok {
 		for _, e := range v.List {
 			set.Species = append(set.Species, e.String)
@@ -257,9 +265,16 @@ func (sc *Scenario) settings(c *kernel.Catalog) (kernel.Settings, error) {
 	return set, nil
 }
 
-// position is the setup without the modules that are keys of their own.
+// position is the setup without what the settings say: the modules that are keys of
+// their own, and the seats that content plays.
 func (sc *Scenario) position(c *kernel.Catalog) source.Value {
 	v := sc.Setup
 	v.Fields = slices.DeleteFunc(slices.Clone(v.Fields), func(f source.Field) bool { return c.HasModule(f.Key) })
+	for i := range v.Fields {
+		if _, ok := kernel.ParseSeat(v.Fields[i].Key); ok {
+			seat := &v.Fields[i].Value
+			seat.Fields = slices.DeleteFunc(slices.Clone(seat.Fields), func(f source.Field) bool { return f.Key == "content" || f.Key == "level" })
+		}
+	}
 	return v
 }
