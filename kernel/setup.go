@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"fmt"
+	"slices"
 
 	"seti/kernel/source"
 )
@@ -70,6 +71,12 @@ func NewGame(c *Catalog, set Settings) (*Game, error) {
 	if err := g.dealSpecies(set.Species); err != nil {
 		return nil, err
 	}
+	// Content may look at the table before a step of the rules has laid it.
+	s.Faces = make([]int8, len(c.Golds))
+	for t, tile := range c.Golds {
+		s.Faces[t] = int8(slices.IndexFunc(c.Gold, func(f GoldTile) bool { return f.Tile == tile }))
+	}
+	s.Stacks, s.Neutral = make([]Stack, len(c.Techs)), make([]int8, len(g.Numbers().Milestone.Neutral))
 	for _, star := range c.Stars {
 		data := uint16(1)<<star.Slots - 1
 		if star.tile {

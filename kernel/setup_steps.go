@@ -205,21 +205,21 @@ func (g *Game) setUpRow() {
 func (g *Game) setUpGold() {
 	s, c := g.S, g.C
 	sides := s.chance("gold tiles")
-	for _, tile := range c.Golds {
+	for t, tile := range c.Golds {
 		var faces []int8
 		for i, f := range c.Gold {
 			if f.Tile == tile {
 				faces = append(faces, int8(i))
 			}
 		}
-		s.Faces = append(s.Faces, faces[sides.of(idKey(tile)).below(len(faces))])
+		s.Faces[t] = faces[sides.of(idKey(tile)).below(len(faces))]
 	}
 }
 
 // setUpNeutral lays the neutral milestone markers (rules 2.1.8).
 func (g *Game) setUpNeutral() {
-	for range g.Numbers().Milestone.Neutral {
-		g.S.Neutral = append(g.S.Neutral, int8(g.Numbers().Milestone.NeutralMarkers[g.S.Players-1]))
+	for k := range g.S.Neutral {
+		g.S.Neutral[k] = int8(g.Numbers().Milestone.NeutralMarkers[g.S.Players-1])
 	}
 }
 
@@ -233,7 +233,7 @@ func (g *Game) setUpTechs() {
 			st.Tiles[i] = int8(i)
 		}
 		shuffle(stacks.of(idKey(g.C.Techs[t].ID)), st.Tiles[:st.Left], tileKey)
-		s.Stacks = append(s.Stacks, st)
+		s.Stacks[t] = st
 	}
 }
 
