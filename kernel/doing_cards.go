@@ -9,14 +9,15 @@ import (
 
 // CornerWord gains the free-action corners of cards (rules 9.4.8).
 type CornerWord struct {
-	Of Selection `key:"of" main:"" doc:"the cards"`
+	Of    Selection `key:"of" main:"" doc:"the cards"`
+	Times int       `key:"times" doc:"how often; the moves are made together"`
 }
 
 func (w *CornerWord) usesRow(discarded bool) bool { return discarded }
 
 func (w *CornerWord) do(g *Game, f *frame, n int) {
 	for _, c := range g.cardsOf(w.Of, f) {
-		g.reward(f.owner, &g.C.Cards[c].Free, f.main)
+		g.rewardTimes(f.owner, &g.C.Cards[c].Free, f.main, n*w.Times)
 		g.settle()
 	}
 }
@@ -50,7 +51,7 @@ func (w *IncomeOf) usesRow(discarded bool) bool { return discarded }
 func (w *IncomeOf) do(g *Game, f *frame, n int) {
 	for _, c := range g.cardsOf(w.Of, f) {
 		if in := g.C.Cards[c].Income; in.Set {
-			g.gain(f.owner, in.Res, 1)
+			g.gain(f.owner, in.Res, n)
 		}
 		g.settle()
 	}

@@ -102,7 +102,7 @@ type Event struct {
 	Cost   int16 // printed credits of the card
 	Tech   int16
 	Res    int16  // income corner
-	N      int16  // a number: rotation, score; of a card played 1 if that was the main action
+	N      int16  // a number: rotation, score, the bonus of a tile; of a card played 1 if that was the main action
 	List   uint16 // list of effects that caused it; 0 if it was none
 	Step   uint16 // group of that list
 }

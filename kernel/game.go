@@ -86,6 +86,7 @@ type frame struct {
 	space    source.Ref // board space being marked
 	main     bool       // interrupt points are here (rules 5.1.3)
 	step     uint16     // group of the list, numbered through the turn
+	times    int        // every number of the list is multiplied by this; 0 is once
 	may      bool       // the doing word may be declined
 	declined bool
 	agreed   bool // the next group was chosen; paying for it is no question any more
@@ -214,7 +215,10 @@ func (gr *Group) isInterruptPoint() bool {
 
 // reward runs a list that belongs to what is going on: the bonuses of a
 // space, the effects of an offer.
-func (g *Game) reward(owner Seat, e *Effects, main bool) {
+func (g *Game) reward(owner Seat, e *Effects, main bool) { g.rewardTimes(owner, e, main, 1) }
+
+// rewardTimes runs such a list once, with every number of it multiplied.
+func (g *Game) rewardTimes(owner Seat, e *Effects, main bool, times int) {
 	if len(e.Groups) == 0 {
 		return
 	}
@@ -223,6 +227,7 @@ func (g *Game) reward(owner Seat, e *Effects, main bool) {
 		card = g.frames[n-1].card
 	}
 	f := g.push(owner, card, main, false)
+	f.times = times
 	g.run(f, e)
 	g.pop()
 }
@@ -246,9 +251,9 @@ func (g *Game) group(f *frame, gr *Group) {
 	optional := (gr.May != 0 || len(gr.Pay) > 0 && !gr.Must) && !f.agreed
 	f.agreed = false
 	for k := 0; gr.May == Any || k < max(1, gr.May); k++ {
-		n := 1
+		n := min(max(f.times, 1), mostTimes)
 		if gr.Per != nil {
-			if n = min(gr.Per.amount(g, f), mostTimes); n <= 0 {
+			if n = min(n*gr.Per.amount(g, f), mostTimes); n <= 0 {
 				return
 			}
 		}

@@ -9,11 +9,14 @@ import (
 
 // Lose takes points or something else from a player, never more than he has.
 type Lose struct {
-	What Loss `key:"what" main:"" doc:"points, or a table such as { energy = 1 }"`
+	What Loss `key:"what" main:"" doc:"points, or a table such as { energy = 1, publicity = \"all\" }"`
 }
 
 func (w *Lose) do(g *Game, f *frame, n int) {
 	for _, x := range w.What.Gains {
+		if x.N == Any {
+			x.N = int(g.S.P[f.owner].Res[x.Res])
+		}
 		g.lose(f.owner, x.Res, x.N*n)
 	}
 }
@@ -21,7 +24,9 @@ func (w *Lose) do(g *Game, f *frame, n int) {
 func (w *Lose) phrase(c *Catalog, n int) Phrase {
 	gains := slices.Clone(w.What.Gains)
 	for i := range gains {
-		gains[i].N *= n
+		if gains[i].N != Any {
+			gains[i].N *= n
+		}
 	}
 	return say("effect.lose", Args{"what": gains.phrase(c)})
 }
@@ -41,6 +46,9 @@ func (l *Loss) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 		if r, _ := d.c.Lookup(f.Key, KindRes); isCard(Resource(r.ID)) {
 			d.errorf(f.Pos, `write discard { of = cards "hand" }`, "%s is no number that a player holds", f.Key)
 			return 0, false
+		}
+		if f.Value.Kind == source.String && f.Value.String == "all" {
+			return Any, true
 		}
 		n, ok := d.integer(f.Value)
 		if ok && n < 0 {

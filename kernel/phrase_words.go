@@ -52,7 +52,7 @@ func (w *TraceWord) phrase(c *Catalog, n int) Phrase {
 func (w *IncomeWord) phrase(c *Catalog, n int) Phrase { return say("effect.income", Args{"n": n}) }
 
 func (w *CornerWord) phrase(c *Catalog, n int) Phrase {
-	return say("effect.corner", Args{"of": w.Of.noun(c)})
+	return say("effect.corner", Args{"of": w.Of.noun(c), "n": n * w.Times})
 }
 
 func (w *IncomeOf) phrase(c *Catalog, n int) Phrase {
@@ -95,7 +95,8 @@ func (w *PlaceWord) phrase(c *Catalog, n int) Phrase {
 }
 
 func (w *TakeBack) phrase(c *Catalog, n int) Phrase {
-	return say("effect.take_back", Args{"n": n * w.Count, "of": w.Of.noun(c)})
+	_, figures := w.Of.(*Figures)
+	return say("effect.take_back", Args{"n": n * w.Count, "of": w.Of.noun(c), "figures": figures})
 }
 
 func (w *ClearCircles) phrase(c *Catalog, n int) Phrase { return say("effect.clear_circles", nil) }
@@ -258,8 +259,16 @@ func (f *checkFunction) conditionPhrase(*Catalog) Phrase { return literal(f.fn.T
 
 func (h *Held) amountPhrase(*Catalog) Phrase {
 	var parts []Phrase
+	computer := refTo(KindWord, int16(wordComputer))
+	all := slices.Contains(h.What, refTo(KindRes, int16(Data))) && slices.Contains(h.What, computer)
 	for _, r := range h.What {
-		parts = append(parts, say("thing.name", Args{"what": r}))
+		switch {
+		case all && r == computer:
+			parts = append(parts, say("word.all_data", nil))
+		case all && r == refTo(KindRes, int16(Data)): // said together
+		default:
+			parts = append(parts, say("thing.name", Args{"what": r}))
+		}
 	}
 	return say("amount.held", Args{"what": parts})
 }
@@ -319,6 +328,11 @@ func (x *Compare) conditionPhrase(c *Catalog) Phrase {
 		args["at"] = s.At.phrase(c) // there are just two kinds
 		return say("when.both", args)
 	}
+	if s, ok := of.Selection.(*Probes); ok && gr.Different == PropPlanet && s.At.mentions(wordPlanet) && len(s.At.Refs) == 1 {
+		args["different"] = say("prop.not_earth", nil)
+		args["what"] = (&Probes{NextTo: s.NextTo, Kind: s.Kind}).noun(c)
+		return say("when.counted", args)
+	}
 	if _, ok := of.Selection.(*Pieces); ok && gr.Of == "" {
 		args["whose"] = "nobody" // unless others are meant
 	}
@@ -369,8 +383,11 @@ func (s *Techs) noun(c *Catalog) Phrase {
 
 func (s *Cards) noun(c *Catalog) Phrase {
 	at := string(s.At)
-	if at == "" {
+	switch {
+	case at == "":
 		at = "hand"
+	case at == "missions" && s.Kind.mentions(wordMission) && len(s.Kind.Refs) == 1:
+		return say("noun.missions_in_play", nil)
 	}
 	return say("noun.cards", Args{"at": at, "corner": s.Corner.phrase(c), "income": s.Income.phrase(c), "color": s.Color.phrase(c),
 		"cost": s.Cost.phrase(), "kind": s.Kind.phrase(c), "alien": s.Alien.phrase()})
@@ -504,8 +521,8 @@ func (fl *Filter) placePhrase(c *Catalog) Phrase {
 	case fl.That != nil:
 		return say("where.that_sector", nil)
 	case fl.Sel != nil:
-		if _, ok := fl.Sel.(*Sectors); ok {
-			return say("where.selected", Args{"what": fl.Sel.noun(c)})
+		if s, ok := fl.Sel.(*Sectors); ok {
+			return say("where.selected", Args{"what": fl.Sel.noun(c), "one": !s.NextTo.set})
 		}
 		return say("where.with", Args{"what": fl.Sel.noun(c)})
 	case !fl.set || fl.mentions(wordAny):
@@ -555,6 +572,11 @@ func (m *Match) phrase(c *Catalog) Phrase {
 	case EvOrbit:
 		if !m.Main.mentions(wordPlanet) {
 			args["what"] = m.Main.unlessAny(c)
+		}
+	case EvLand:
+		args["what"] = m.Main.unlessAny(c)
+		if m.Main.mentions(wordPlanet) && len(m.Main.Refs) == 1 {
+			args["what"] = say("which.planet_itself", nil) // nothing lands on Earth
 		}
 	default:
 		args["what"] = m.Main.unlessAny(c)

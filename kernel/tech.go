@@ -1,5 +1,7 @@
 package kernel
 
+import "slices"
+
 // techTypes is a set of tech types.
 type techTypes uint8
 
@@ -65,7 +67,8 @@ func (g *Game) research(p Seat, types techTypes, rotation, bonus bool, others Se
 	if g.C.Techs[tech].Type == ComputerTech {
 		g.placeTech(p, tech)
 	}
-	g.event(EvResearch, p).Tech = int16(tech)
+	e := g.event(EvResearch, p)
+	e.Tech, e.N = int16(tech), int16(tile)
 	g.settle()
 }
 
@@ -86,3 +89,24 @@ func (g *Game) placeTech(p Seat, tech int) {
 	pl.Slot[slot-1] = int8(tech)
 	g.log(LogSlot, p, int16(tech), slot)
 }
+
+// TileBonus gains the bonus of a tech tile again, not what the tech itself gives
+// with it (rules 10.2.1).
+type TileBonus struct {
+	Of Selection `key:"of" main:"" doc:"research that happened"`
+}
+
+func (w *TileBonus) do(g *Game, f *frame, n int) {
+	base := g.selected(w.Of, f)
+	events := slices.Clone(g.things[base:])
+	g.things = g.things[:base]
+	for _, t := range events {
+		if t.Kind == KindEvent && g.S.Log[t.ID].Kind == EvResearch {
+			for range n {
+				g.gainAll(f.owner, g.Numbers().TileBonuses[g.S.Log[t.ID].N])
+			}
+		}
+	}
+}
+
+func (w *TileBonus) phrase(c *Catalog, n int) Phrase { return say("effect.tile_bonus", Args{"n": n}) }

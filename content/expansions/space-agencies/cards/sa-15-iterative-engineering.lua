@@ -1,0 +1,1 @@
+return { play = { { research = "any" }, { tile_bonus = that "research" } } }

@@ -1,0 +1,1 @@
+return { play = { { lose = { publicity = "all" } }, research { type = "any", taken_by = "others" } } }
