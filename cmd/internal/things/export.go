@@ -132,6 +132,12 @@ type Seat struct {
 	Text   string `json:"text"`
 }
 
+// Pack is what a pack itself lets everybody do.
+type Pack struct {
+	ID   string `json:"id"`
+	Text string `json:"text"`
+}
+
 // Export is all that a catalogue holds. Cards are those of the main deck and of
 // species; the cards of each other deck are a list under the name of the deck.
 type Export struct {
@@ -144,13 +150,14 @@ type Export struct {
 	GoldTiles []GoldTile        `json:"gold_tiles"`
 	Modules   []Module          `json:"modules"`
 	Seats     []Seat            `json:"seats"`
+	Packs     []Pack            `json:"packs"`
 	Decks     map[string][]Card `json:"decks"`
 }
 
 // Export returns the records of everything.
 func (t *Texts) Export() *Export {
 	x := &Export{Cards: []Card{}, Techs: []Tech{}, Species: []Species{}, Stars: []Star{}, Planets: []Planet{}, Moons: []Moon{},
-		GoldTiles: []GoldTile{}, Modules: []Module{}, Seats: []Seat{}, Decks: map[string][]Card{}}
+		GoldTiles: []GoldTile{}, Modules: []Module{}, Seats: []Seat{}, Packs: []Pack{}, Decks: map[string][]Card{}}
 	for i := range t.C.Cards {
 		r := t.CardRecord(&t.C.Cards[i])
 		if t.C.DeckOf(kernel.CardID(i)).OfPack() {
@@ -164,6 +171,11 @@ func (t *Texts) Export() *Export {
 	}
 	for i := range t.C.Seats {
 		x.Seats = append(x.Seats, t.seatRecord(&t.C.Seats[i]))
+	}
+	for i := range t.C.PackThings {
+		if r := t.packRecord(&t.C.PackThings[i]); r.Text != "" {
+			x.Packs = append(x.Packs, r)
+		}
 	}
 	for i := range t.C.Techs {
 		x.Techs = append(x.Techs, t.techRecord(&t.C.Techs[i]))
@@ -269,6 +281,10 @@ func (t *Texts) moduleRecord(m *kernel.Module) Module {
 
 func (t *Texts) seatRecord(s *kernel.ContentSeat) Seat {
 	return Seat{ID: s.ID, Pack: s.Pack, Name: s.Name, Levels: max(1, s.Levels), Text: strings.Join(t.Power(&s.Power), " ")}
+}
+
+func (t *Texts) packRecord(p *kernel.PackThing) Pack {
+	return Pack{ID: p.ID, Text: strings.Join(t.Power(&p.Power), " ")}
 }
 
 func (t *Texts) techRecord(tech *kernel.Tech) Tech {

@@ -8,7 +8,7 @@ import (
 
 // Thing is something with an id that a person may ask about.
 type Thing struct {
-	Kind string // card, tech, species, module, seat, star, planet, moon, gold tile
+	Kind string // card, tech, species, module, seat, pack, star, planet, moon, gold tile
 	ID   string
 	Name string
 	ref  int // index in its list of the catalogue
@@ -31,6 +31,11 @@ func (t *Texts) All() []Thing {
 	}
 	for i := range t.C.Seats {
 		all = append(all, Thing{"seat", t.C.Seats[i].ID, t.C.Seats[i].Name, i})
+	}
+	for i := range t.C.PackThings {
+		if p := &t.C.PackThings[i]; len(t.Power(&p.Power)) > 0 {
+			all = append(all, Thing{"pack", p.ID, p.ID, i})
+		}
 	}
 	for i := range t.C.Stars {
 		if t.speciesOf(t.C.Stars[i].ID) != nil {
@@ -86,6 +91,8 @@ func (t *Texts) Record(x Thing) any {
 		return t.moduleRecord(&t.C.Modules[x.ref])
 	case "seat":
 		return t.seatRecord(&t.C.Seats[x.ref])
+	case "pack":
+		return t.packRecord(&t.C.PackThings[x.ref])
 	case "star":
 		return t.starRecord(&t.C.Stars[x.ref])
 	case "planet":

@@ -34,6 +34,9 @@ func (t *Texts) Show(x Thing, st console.Style) []string {
 	case "seat":
 		p := &t.C.Seats[x.ref]
 		s = sheet{id: p.ID, name: p.Name, below: "seat that content plays · pack " + p.Pack, right: levels(p.Levels), body: t.Power(&p.Power)}
+	case "pack":
+		p := &t.C.PackThings[x.ref]
+		s = sheet{id: p.ID, name: p.ID, below: "pack · what it lets everybody do", body: t.Power(&p.Power)}
 	case "star":
 		s = t.starSheet(&t.C.Stars[x.ref], st)
 	case "planet":
