@@ -2,9 +2,12 @@ package tests
 
 import (
 	"flag"
+	"math/rand/v2"
 	"testing"
 
 	"seti/content"
+	"seti/kernel"
+	"seti/scripting"
 )
 
 var expansionGames = flag.Int("expansion-games", 60, "random games with each pack that is built in")
@@ -27,6 +30,29 @@ func TestExpansionGames(t *testing.T) {
 			left := seed % n
 			right := (left + 1 + seed/n%(n-1)) % n
 			playPair(t, c, []string{c.Species[left].ID, c.Species[right].ID}, seed)
+		}
+	}
+}
+
+// Every card that such a pack adds to the main deck, played from thirty random
+// legal positions with random answers, ends its turn without an error and with
+// everything conserved.
+func TestExpansionCards(t *testing.T) {
+	for id := range content.Bundled() {
+		c, err := content.Open(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		states := positions(t, c, 30)
+		host := scripting.NewHost()
+		for card := range c.Cards {
+			if c.Cards[card].Pack != id || c.Cards[card].Deck != "" {
+				continue
+			}
+			for i, from := range states {
+				g := &kernel.Game{C: c, S: from.Clone(), Scripts: host, LateChoice: true}
+				playCard(t, g, kernel.CardID(card), rand.New(rand.NewPCG(uint64(card), uint64(i))))
+			}
 		}
 	}
 }
