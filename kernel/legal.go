@@ -31,6 +31,7 @@ const (
 	noMission
 	notFulfilled
 	noCorner
+	idleCorner
 	noCardToTake
 	atProbeLimit
 	tooDear
@@ -98,7 +99,7 @@ func (g *Game) against(p Seat, o Option) obstacles {
 	case VerbMove:
 		return g.againstStep(p, Space(o.A), Space(o.B), g.movePoints(p))
 	case VerbCorner:
-		return unless(s.Pile[o.A] == Hand(p), notInHand) | unless(len(g.C.Cards[o.A].Free.Groups) > 0, noCorner)
+		return unless(s.Pile[o.A] == Hand(p), notInHand) | unless(len(g.C.Cards[o.A].Free.Groups) > 0, noCorner) | unless(!g.idle(p, &g.C.Cards[o.A].Free), idleCorner)
 	case VerbPlaceTop:
 		return unless(int(s.P[p].Top) < g.topSpaces(), topFull) | unless(s.P[p].Res[Data] > 0, noData)
 	case VerbPlaceBottom:

@@ -16,6 +16,7 @@ type PackWord struct {
 	Name    string
 	Text    string           `key:"text" in:"lua" req:"" doc:"what players read; {} is the argument"`
 	Run     *source.Function `key:"run" in:"lua" req:"" doc:"function(g, argument)"`
+	When    *source.Function `key:"when" in:"lua" doc:"function(g, argument): whether it does anything now; an offer or a corner of nothing else is not made then"`
 	species int16
 }
 
@@ -72,6 +73,27 @@ func (u *usePackWord) do(g *Game, f *frame, n int) {
 		g.Scripts.Run(u.word.Run, &Call{G: g, frame: f, Args: []source.Value{arg}})
 	}
 	f.slot = slot
+}
+
+// possible tells whether the word does anything now.
+func (u *usePackWord) possible(g *Game, p Seat) bool {
+	if u.word.When == nil {
+		return true
+	}
+	f := g.push(p, NoCard, false, false)
+	f.slot = int8(g.S.SlotOf(int(u.word.species)))
+	ok := g.Scripts.Check(u.word.When, &Call{G: g, frame: f, reading: true, Args: []source.Value{u.arg}})
+	g.pop()
+	return ok
+}
+
+// idle tells whether effects are but a word of a pack that does nothing now.
+func (g *Game) idle(p Seat, e *Effects) bool {
+	if len(e.Groups) != 1 || len(e.Groups[0].Gains) > 0 {
+		return false
+	}
+	u, ok := e.Groups[0].Do.(*usePackWord)
+	return ok && !u.possible(g, p)
 }
 
 // PackWords lists the words that packs define, in alphabetical order.

@@ -11,7 +11,7 @@ import (
 type PieceDef struct {
 	ID     string    `key:"id" in:"toml" req:"" doc:"its name"`
 	Kind   string    `key:"kind" in:"toml" req:"" doc:"what scripts select it by"`
-	Color  string    `key:"color" in:"toml" oneof:"antenna jaw dna" doc:"a trace color"`
+	Color  string    `key:"color" in:"toml" doc:"antenna, jaw, dna, or a color of its own"`
 	Hidden bool      `key:"hidden" in:"toml" doc:"it begins face down: nobody knows it"`
 	Sides  []Effects `key:"sides" in:"toml" doc:"what each side gives"`
 	Copies int       `key:"copies" in:"toml" doc:"how many there are; 1 if absent. Their names are then the id with -1, -2 ..."`
@@ -201,9 +201,7 @@ func (g *Game) pieceProp(i int, p Prop) int {
 	case PropKind:
 		return int(g.kindArg(i))
 	case PropColor:
-		if def.Color != "" {
-			return int(traceNamed(def.Color))
-		}
+		return g.C.pieceColor(def.Color)
 	case PropSpecies:
 		return g.S.SlotOf(int(def.species))
 	case PropSector:
@@ -214,6 +212,15 @@ func (g *Game) pieceProp(i int, p Prop) int {
 		}
 	}
 	return -1
+}
+
+// pieceColor is a number for a color of pieces: that of a trace, or behind those
+// the first piece of a color of its own; -1 for none.
+func (c *Catalog) pieceColor(color string) int {
+	if t := traceNamed(color); t >= 0 || color == "" {
+		return int(t)
+	}
+	return int(DNA) + 1 + slices.IndexFunc(c.Pieces, func(d PieceDef) bool { return d.Color == color })
 }
 
 // kindArg is what options call the kind of a piece: the first piece of that

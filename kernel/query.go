@@ -266,7 +266,7 @@ var thingFields = map[source.Kind][]string{
 	KindWin:    {"owner", "star"},
 	KindStar:   {"id", "name", "color", "sector"},
 	KindBody:   {"id", "name"},
-	KindTech:   {"id", "type", "works"},
+	KindTech:   {"id", "type", "works", "first"},
 	KindCard:   {"id", "name", "cost", "color", "income"},
 	KindSector: {"number", "star"},
 	KindGold:   {"id", "values", "sets", "marked"},
@@ -377,6 +377,9 @@ func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 	case KindBody:
 		return map[string]any{"id": g.C.Bodies[r.ID].ID, "name": g.C.Bodies[r.ID].Name}[name], true
 	case KindTech:
+		if name == "first" {
+			return s.Stacks[r.ID].First, true
+		}
 		if name == "works" {
 			g.read |= readTechs
 			return g.works(c.frame.owner, int(r.ID)), true

@@ -229,6 +229,8 @@ func (g *Game) obstacle(p Seat, o Option, x obstacles) Phrase {
 		return say("refuse.not_fulfilled", Args{"when": g.C.Cards[o.A].Mission.When.conditionPhrase(g.C)})
 	case noCorner:
 		return say("refuse.no_corner", nil)
+	case idleCorner:
+		return say("refuse.nothing", nil)
 	case noCardToTake:
 		return say("refuse.no_card", nil)
 	case atProbeLimit:

@@ -23,17 +23,40 @@ var discovered atomic.Int32
 // must be conserved, and leak nothing that is hidden into another seat's view or
 // log.
 func TestSpeciesPairs(t *testing.T) {
-	c, err := content.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
 	games := *pairGames
 	if testing.Short() {
 		games = 1
 	}
+	playPairs(t, games, "")
+}
+
+// The same with the species of the packs that are built in, each beside every
+// other.
+func TestSpeciesPairsOfExpansions(t *testing.T) {
+	games := *pairGames / 6
+	if testing.Short() {
+		games = 1
+	}
+	for id := range content.Bundled() {
+		playPairs(t, games, id)
+	}
+}
+
+// playPairs plays games with each pair of the species of a pack, or of one with
+// another; of the base game if no pack is named.
+func playPairs(t *testing.T, games int, pack string) {
+	t.Helper()
+	packs := []string{pack}
+	if pack == "" {
+		packs, pack = nil, "base"
+	}
+	c, err := content.Open(packs...)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for i := range c.Species {
 		for j := range c.Species {
-			if i == j {
+			if i == j || c.Species[i].Pack != pack && c.Species[j].Pack != pack {
 				continue
 			}
 			pair := []string{c.Species[i].ID, c.Species[j].ID}

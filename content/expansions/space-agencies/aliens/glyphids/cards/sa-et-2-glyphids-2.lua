@@ -1,0 +1,3 @@
+return {
+  play = { choose { { { glyph = "purple" }, { glyph = "purple" }, { glyph = "red" } }, { { glyph = "blue" }, { glyph = "blue" }, { glyph = "green" } } } },
+}

@@ -1,0 +1,7 @@
+return {
+  play    = { { signal_token = 1 } },
+  circles = {
+    { on = "scan", reward = { glyph = "yellow" } },
+    { on = "scan", reward = { glyph = "purple" } },
+  },
+}

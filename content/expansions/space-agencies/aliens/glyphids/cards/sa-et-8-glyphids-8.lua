@@ -1,0 +1,3 @@
+return {
+  play = { choose { { { glyph = "green" }, { glyph = "green" }, { glyph = "red" } }, { { glyph = "gray" }, { glyph = "gray" }, { glyph = "orange" } } } },
+}
