@@ -30,7 +30,7 @@ return {
 
   words = {
     organelle = {
-      text = "use an organelle of the {} section",
+      text = "use one {} organelle",
       run  = function(g, section)
         local organelle = g:choose(organelles_in(g, section), { text = "Use which organelle?" })
         if organelle then
@@ -40,7 +40,7 @@ return {
       end,
     },
     organelles = {
-      text = "use all organelles of the {} section",
+      text = "use all {} organelles",
       run  = function(g, section)
         local list = organelles_in(g, section)
         for _, organelle in ipairs(list) do g:gain(organelle) end
