@@ -272,6 +272,9 @@ func (g *Game) group(f *frame, gr *Group) {
 		g.payTimes(f.owner, gr.Pay, n)
 		for _, x := range gr.Gains {
 			if x.Res == AlienCard {
+				if g.converts(f.owner, AlienCard, x.N*n) {
+					continue
+				}
 				for range x.N * n {
 					g.drawAlien(f.owner, g.slotHere(f))
 				}
@@ -279,7 +282,7 @@ func (g *Game) group(f *frame, gr *Group) {
 			}
 			g.gain(f.owner, x.Res, x.N*n)
 		}
-		if gr.Do != nil {
+		if gr.Do != nil && !g.convertsWord(f.owner, gr.Do, gr.Times*n) {
 			gr.Do.do(g, f, gr.Times*n)
 		}
 		g.settle()
@@ -343,7 +346,7 @@ func (g *Game) gain(p Seat, r Resource, n int) {
 	case Publicity:
 		*res = min(*res, int16(g.Numbers().Limit.Publicity))
 	case Data:
-		*res = min(*res, int16(g.Numbers().Limit.Data))
+		*res = min(*res, int16(g.dataLimit(p)))
 	}
 	g.log(LogGain, p, int16(r), *res-before)
 	if lost := int(before) + n - int(*res); lost > 0 {

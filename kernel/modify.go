@@ -75,7 +75,8 @@ type Modify struct {
 	Moons        bool       `key:"moons" in:"lua" doc:"may land on moons"`
 	AsteroidStep int        `key:"asteroid_step" in:"lua" doc:"added to the surcharge for leaving asteroids, never below 0"`
 	VisitGain    VisitGains `key:"visit_gain" in:"lua" doc:"what a visit gives instead; the last answer wins"`
-	Converts     Converts   `key:"converts" in:"lua" doc:"what a gain is turned into, once for each: { credit = { progress = 1 } }"`
+	DataLimit    int        `key:"data_limit" in:"lua" doc:"added to the limit of the data pool"`
+	Converts     Converts   `key:"converts" in:"lua" doc:"what a gain or a doing word is turned into, once for each: { credit = { progress = 1 }, income = { progress = 4 } }"`
 	ScanReach    int        `key:"scan_reach" in:"lua" doc:"how many sectors from Earth the first signal of a scan may be"`
 }
 
@@ -89,6 +90,7 @@ const (
 	modVisitGain
 	modScanReach
 	modConverts
+	modDataLimit
 	modifierCount
 )
 
@@ -113,6 +115,8 @@ func (m *Modify) has(k modifierKind) bool {
 		return m.ScanReach != 0
 	case modConverts:
 		return len(m.Converts) > 0
+	case modDataLimit:
+		return m.DataLimit != 0
 	}
 	return false
 }
@@ -141,6 +145,11 @@ func (g *Game) sum(p Seat, k modifierKind, number func(*Modify) int) int {
 // ProbeLimit is how many probes a player may have in space (rules 4.1.1).
 func (g *Game) ProbeLimit(p Seat) int {
 	return g.Numbers().Limit.Probes + g.sum(p, modProbeLimit, func(m *Modify) int { return m.ProbeLimit })
+}
+
+// dataLimit is how much data the pool of a player holds (rules 8.1.2).
+func (g *Game) dataLimit(p Seat) int {
+	return g.Numbers().Limit.Data + g.sum(p, modDataLimit, func(m *Modify) int { return m.DataLimit })
 }
 
 // stepCost is what one step out of a space costs (rules 6.2.2).
@@ -249,11 +258,13 @@ func (g *Game) payAction(p Seat, a Action, body int) {
 	g.pay(p, pr.list())
 }
 
-// Converts says what gains are turned into.
+// Converts says what gains and doing words are turned into.
 type Converts []conversion
 
 type conversion struct {
-	res  Resource
+	name string
+	res  Resource     // what is gained, if word is nil
+	word reflect.Type // the doing word
 	into Effects
 }
 
@@ -263,12 +274,15 @@ func (cs *Converts) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 		return
 	}
 	for _, f := range v.Fields {
-		r, ok := d.c.Lookup(f.Key, KindRes)
-		if !ok {
+		x := conversion{name: f.Key}
+		if r, ok := d.c.Lookup(f.Key, KindRes); ok {
+			x.res = Resource(r.ID)
+		} else if w := wordNamed(f.Key); w != nil && w.Class == ClassDoing {
+			x.word = reflect.TypeOf(w.make())
+		} else {
 			d.unknownKey(f, d.c.Resources)
 			continue
 		}
-		x := conversion{res: Resource(r.ID)}
 		d.at("."+f.Key, func() { x.into.decode(d, f.Value, "") })
 		*cs = append(*cs, x)
 	}
@@ -277,6 +291,35 @@ func (cs *Converts) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 // converts turns a gain into what a power in force says, and reports whether one
 // does. A gain inside its own conversion is not converted again.
 func (g *Game) converts(p Seat, r Resource, n int) bool {
+	if g.converting&(1<<r) != 0 {
+		return false
+	}
+	power, x := g.conversion(p, func(x *conversion) bool { return x.word == nil && x.res == r })
+	if x == nil {
+		return false
+	}
+	g.converting |= 1 << r
+	g.convert(p, power, x, n)
+	g.converting &^= 1 << r
+	return true
+}
+
+// convertsWord turns a doing word into what a power in force says, and reports
+// whether one does.
+func (g *Game) convertsWord(p Seat, do Doing, n int) bool {
+	if p < 0 || (g.forces(p).mods|g.forAll().mods)&(1<<modConverts) == 0 {
+		return false
+	}
+	word := reflect.TypeOf(do)
+	power, x := g.conversion(p, func(x *conversion) bool { return x.word == word })
+	if x != nil {
+		g.convert(p, power, x, n)
+	}
+	return x != nil
+}
+
+// conversion finds the first conversion in force that is meant, and its power.
+func (g *Game) conversion(p Seat, meant func(*conversion) bool) (*Power, *conversion) {
 	for _, f := range [...]*forces{g.forces(p), g.forAll()} {
 		if f.mods&(1<<modConverts) == 0 {
 			continue
@@ -284,20 +327,20 @@ func (g *Game) converts(p Seat, r Resource, n int) bool {
 		for _, i := range f.list {
 			power := g.C.Powers[i]
 			for k := range power.Modify.Converts {
-				x := &power.Modify.Converts[k]
-				if x.res != r || g.converting&(1<<r) != 0 {
-					continue
+				if x := &power.Modify.Converts[k]; meant(x) {
+					return power, x
 				}
-				g.converting |= 1 << r
-				for range n {
-					in := g.pushPower(p, power, false, false)
-					g.run(in, &x.into)
-					g.pop()
-				}
-				g.converting &^= 1 << r
-				return true
 			}
 		}
 	}
-	return false
+	return nil, nil
+}
+
+// convert carries out a conversion n times.
+func (g *Game) convert(p Seat, power *Power, x *conversion, n int) {
+	for range n {
+		f := g.pushPower(p, power, false, false)
+		g.run(f, &x.into)
+		g.pop()
+	}
 }

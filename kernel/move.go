@@ -245,6 +245,12 @@ func (g *Game) step(p Seat, from, to Space) {
 	for ; cost > 0; cost-- {
 		g.payAction(p, ActMove, -1)
 	}
+	g.stepTo(mover, to)
+}
+
+// stepTo moves a figure to a space beside its own, with its visit.
+func (g *Game) stepTo(mover int, to Space) {
+	p, from := g.S.Figures[mover].Owner, g.S.Figures[mover].Space
 	g.S.Figures[mover].Space = to
 	if e := g.each(p); e != nil {
 		e.moving = to

@@ -222,7 +222,15 @@ func (m *Modify) phrases(c *Catalog) []Phrase {
 		}
 	}
 	for i := range m.Converts {
-		add("modify.converts", Args{"what": refTo(KindRes, int16(m.Converts[i].res)), "into": m.Converts[i].into.phrase(c)})
+		x := &m.Converts[i]
+		what := any(refTo(KindRes, int16(x.res)))
+		if x.word != nil {
+			what = x.name
+		}
+		add("modify.converts", Args{"what": what, "into": x.into.phrase(c)})
+	}
+	if m.DataLimit != 0 {
+		add("modify.data_limit", Args{"n": m.DataLimit, "more": m.DataLimit > 0})
 	}
 	if m.ScanReach > 0 {
 		add("modify.scan_reach", Args{"n": m.ScanReach})

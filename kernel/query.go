@@ -3,6 +3,7 @@ package kernel
 import (
 	"cmp"
 	"fmt"
+	"math/bits"
 	"seti/kernel/source"
 	"slices"
 )
@@ -373,18 +374,35 @@ func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 		return map[string]any{"owner": seat(x.Owner), "star": refTo(KindStar, int16(x.Star))}[name], true
 	case KindStar:
 		st := &g.C.Stars[r.ID]
-		return map[string]any{"id": st.ID, "name": st.Name, "color": st.Color.String(), "sector": g.SectorOf(int(r.ID))}[name], true
+		return map[string]any{"id": st.ID, "name": st.Name, "color": st.Color.String(), "sector": g.SectorOf(int(r.ID)),
+			"slots": st.Slots, "data": bits.OnesCount16(s.StarData[r.ID])}[name], true
 	case KindBody:
+		switch name {
+		case "moons":
+			moons := []source.Ref{}
+			for _, m := range g.C.moonsOf[r.ID] {
+				moons = append(moons, refTo(KindBody, m))
+			}
+			return moons, true
+		case "first_orbit":
+			return g.FirstOpen(Orbiter, int(r.ID)) > 0, true
+		case "first_land":
+			return g.FirstOpen(Lander, int(r.ID)) > 0, true
+		}
 		return map[string]any{"id": g.C.Bodies[r.ID].ID, "name": g.C.Bodies[r.ID].Name}[name], true
 	case KindTech:
-		if name == "first" {
-			return s.Stacks[r.ID].First, true
-		}
-		if name == "works" {
+		switch name {
+		case "works":
 			g.read |= readTechs
 			return g.works(c.frame.owner, int(r.ID)), true
+		case "left":
+			return int(s.Stacks[r.ID].Left), true
+		case "first":
+			return s.Stacks[r.ID].First, true
 		}
 		return map[string]any{"id": g.C.Techs[r.ID].ID, "type": g.C.Techs[r.ID].Type.String()}[name], true
+	case KindSpecies:
+		return map[string]any{"id": g.C.Species[r.ID].ID, "name": g.C.Species[r.ID].Name}[name], true
 	case KindSector:
 		return map[string]any{"number": int(r.ID), "star": refTo(KindStar, int16(s.StarAt[r.ID]))}[name], true
 	case KindCard:

@@ -9,13 +9,14 @@ import (
 // Queries and verbs about cards, piles and powers.
 func init() {
 	queries = append(queries, []Query{
-		{"top", "pile", "The top card of a pile, nil if it is empty: of the player's own pile where each has one.", false, (*Call).top},
+		{"top", "pile", "The top card of a pile, nil if it is empty: of the player's own pile where each has one; stack is the end-of-round stack of this round.", false, (*Call).top},
 		{"borrow", "tech", "A technology works for the player until the end of the turn, as if he had it (rules 10.6.1). tech.works tells whether one works for him.", true, (*Call).borrow},
 		{"switch_off", "tech", "A technology of the player works no more; he still owns it (rules 10.1.1).", true, (*Call).switchOff},
 		{"swap", "hand_card, row_card", "A card of the player's hand and one of the row change places.", true, (*Call).swap},
-		{"technologies", "", "All technologies of the game, whoever has them.", false, (*Call).technologies},
+		{"technologies", "", "All technologies of the game, whoever has them: tech.left tiles lie in its stack, tech.first while nobody has taken the first.", false, (*Call).technologies},
 		{"play", "card", "Plays a card of the player's, from his hand or from a pile of his, for its effect and without its cost (rules 4.6.2).", true, (*Call).playCard},
-		{"pass", "", "Passes for this round, for a seat of content: rotation if it is the first, then the event (rules 4.8.3).", true, (*Call).pass},
+		{"take_tile", "tech", "Takes the top tile off the stack of a technology and gains its bonus and what a first tile brings; the technology itself is not gained, nor what it brings.", true, (*Call).takeTile},
+		{"pass", "", "Passes for this round, for a seat of content: rotation if it is the first, then the event; an end-of-round choice that is open is made (rules 4.8.3, 4.8.6).", true, (*Call).pass},
 	}...)
 }
 
@@ -23,6 +24,9 @@ func init() {
 func (c *Call) pileArg(v source.Value, p Seat) (Pile, error) {
 	if v.Kind != source.String {
 		return 0, fmt.Errorf("found %s, expected the name of a pile", v.Describe())
+	}
+	if v.String == "stack" {
+		return RoundStack(int(c.G.S.Round)), nil
 	}
 	pile, ok := c.G.C.pileNamed(v.String, max(p, 0))
 	if !ok {
@@ -215,5 +219,20 @@ func (c *Call) pass([]source.Value) (any, error) {
 		return nil, fmt.Errorf("%s has passed in this round", p)
 	}
 	c.G.markPassed(p)
+	c.G.lateChoice()
+	return nil, nil
+}
+
+func (c *Call) takeTile(args []source.Value) (any, error) {
+	t, err := c.techArg(args)
+	if err != nil {
+		return nil, err
+	}
+	if c.G.S.Stacks[t].Left == 0 {
+		return nil, fmt.Errorf("no tile of %s is left", c.G.C.Techs[t].ID)
+	}
+	first, tile := c.G.takeTile(c.frame.owner, t)
+	c.G.gainTile(c.frame.owner, first, tile, true)
+	c.G.settle()
 	return nil, nil
 }

@@ -11,6 +11,8 @@ import (
 func init() {
 	queries = append(queries, []Query{
 		{"players", "", "The players, the one in turn first.", false, (*Call).players},
+		{"species", "", "The species that have been discovered, those of the left slot first.", false, (*Call).speciesFound},
+		{"step", "probe, space", "A probe takes a step to a space beside its own, at no cost; it visits what is there (rules 6.2).", true, (*Call).step},
 		{"discoveries", "", "How many markers the player has on the discovery spaces of this species.", false, (*Call).discoveries},
 		{"put", "piece, { at = space, side = 1, open = true } or card or cards, { at = pile, owner = player, top = true }", "Lays a piece somewhere: a space, a planet, a star, a technology, a card, a board space, a place by its name, a player, { score = n } on the score track. Or a card, or several together, into a pile, under the others if not on top.", true, (*Call).put},
 		{"look", "piece", "The player now knows the face of a piece.", true, (*Call).look},
@@ -25,9 +27,13 @@ func init() {
 	for k, fields := range map[source.Kind][]string{
 		KindPiece:      {"id", "kind", "color", "side", "owner", "planet", "sector", "known", "at", "score"},
 		KindBoardSpace: {"color", "height"},
+		KindSpecies:    {"id", "name"},
 	} {
 		thingFields[k] = fields
 	}
+	thingFields[KindStar] = append(thingFields[KindStar], "slots", "data")
+	thingFields[KindBody] = append(thingFields[KindBody], "moons", "first_orbit", "first_land")
+	thingFields[KindTech] = append(thingFields[KindTech], "left")
 	thingFields[KindMark] = append(thingFields[KindMark], "space")
 	thingFields[KindFigure] = append(thingFields[KindFigure], "piece")
 }
@@ -42,6 +48,33 @@ func (c *Call) players([]source.Value) (any, error) {
 		list = append(list, refTo(KindSeat, int16(p)))
 	}
 	return list, nil
+}
+
+func (c *Call) speciesFound([]source.Value) (any, error) {
+	list := []source.Ref{}
+	for slot := range c.G.S.Slots {
+		if c.G.SpeciesIn(slot) != nil {
+			list = append(list, refTo(KindSpecies, int16(c.G.S.Slots[slot].Species)))
+		}
+	}
+	return list, nil
+}
+
+func (c *Call) step(args []source.Value) (any, error) {
+	v := arg0(args, 0)
+	if v.Kind != source.Thing || v.Ref.Kind != KindFigure || c.G.S.Figures[v.Ref.ID].Kind != Probe {
+		return nil, fmt.Errorf("found %s, expected a probe", v.Describe())
+	}
+	to, err := c.where(args, 1)
+	if err != nil {
+		return nil, err
+	}
+	from := c.G.S.Figures[v.Ref.ID].Space
+	if !slices.Contains(from.Neighbors(nil), to) {
+		return nil, fmt.Errorf("%s is not beside %s", to, from)
+	}
+	c.G.stepTo(int(v.Ref.ID), to)
+	return nil, nil
 }
 
 func (c *Call) slot() (int, error) {

@@ -138,10 +138,16 @@ var queryReads = map[string]area{
 // readsOf are the areas that reading fields of a thing reads.
 func (s *State) readsOf(r source.Ref) area {
 	switch r.Kind {
-	case KindBody, KindTech, KindCard, KindBoardSpace:
+	case KindCard, KindBoardSpace, KindSpecies:
 		return 0
-	case KindSpace, KindStar, KindSector:
+	case KindBody:
+		return readBodies
+	case KindTech:
+		return readTechs
+	case KindSpace, KindSector:
 		return readSolar
+	case KindStar:
+		return readSolar | readSignals
 	case KindFigure:
 		if s.Figures[r.ID].Kind == Probe {
 			return readProbes | readSolar

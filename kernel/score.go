@@ -71,7 +71,7 @@ func (g *Game) nextMilestone(p Seat) bool {
 func (g *Game) goldTile(p Seat) {
 	g.begin()
 	for t := range g.C.Golds {
-		if g.S.goldPlace(t, p) == 0 {
+		if g.S.goldPlace(t, p) == 0 && !(g.blocksGold(p) && g.S.freeGoldPlace(t) > 1) {
 			g.add(Option{Verb: VerbTile, A: int16(t)})
 		}
 	}
@@ -81,6 +81,13 @@ func (g *Game) goldTile(p Seat) {
 	t := g.ask(p, Prompt{Reason: askGold}).A
 	place := g.PutGoldMark(p, int(t))
 	g.log(LogGold, p, t, int16(place))
+}
+
+// blocksGold tells whether the markers of a player on gold tiles only take first
+// places away (rules 13.5.4).
+func (g *Game) blocksGold(p Seat) bool {
+	seat := g.contentSeat(p)
+	return seat != nil && seat.Gold == "block"
 }
 
 // PutGoldMark marks the best free place of a gold tile, the last one any number of
@@ -150,7 +157,7 @@ func (g *Game) finalScoring() {
 	}
 	for p := range Seat(s.Players) {
 		for t := range g.C.Golds {
-			if place := s.goldPlace(t, p); place > 0 {
+			if place := s.goldPlace(t, p); place > 0 && !g.blocksGold(p) {
 				n := g.goldSets(p, t) * g.C.Gold[s.Faces[t]].Values[place-1]
 				s.addPoints(p, n)
 				g.log(LogGoldScore, p, int16(t), held(n))
@@ -229,7 +236,8 @@ func (g *Game) endgame(p Seat, c CardID, e *Group) int {
 }
 
 // Winners returns who has most points at the end; equal scores share the win
-// (rules 3.7.1).
+// (rules 3.7.1), unless a seat of content that wins ties is among them
+// (rules 13.12.2).
 func (g *Game) Winners() []Seat {
 	best, winners := int16(-1), []Seat(nil)
 	for p := range Seat(g.S.Players) {
@@ -238,6 +246,11 @@ func (g *Game) Winners() []Seat {
 			best, winners = vp, []Seat{p}
 		case vp == best:
 			winners = append(winners, p)
+		}
+	}
+	for _, p := range winners {
+		if seat := g.contentSeat(p); seat != nil && seat.WinsTies {
+			return []Seat{p}
 		}
 	}
 	return winners

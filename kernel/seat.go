@@ -3,6 +3,8 @@ package kernel
 import (
 	"fmt"
 	"reflect"
+	"strconv"
+	"strings"
 
 	"seti/kernel/source"
 )
@@ -18,13 +20,16 @@ import (
 //	  answer = function(g, question) ... end,
 //	}
 type ContentSeat struct {
-	ID      string           `key:"id" in:"toml" req:"" doc:"the name by which a game seats it"`
-	Name    string           `key:"name" in:"toml" req:"" doc:"the name that players read"`
-	Levels  int              `key:"levels" in:"toml" doc:"how many levels of difficulty it has; 1 if absent"`
-	Setup   *source.Function `key:"setup" in:"lua" doc:"function(g, level): last of the setup"`
-	Turn    *source.Function `key:"turn" in:"lua" req:"" doc:"function(g): its turn; g:pass() for the round"`
-	Answer  *source.Function `key:"answer" in:"lua" req:"" doc:"function(g, question): one of question.options, for what rules and species ask of it; nil declines where done is an option"`
-	Scoring *source.Function `key:"scoring" in:"lua" doc:"function(g): what it scores at the end (rules 12.4.1)"`
+	ID       string           `key:"id" in:"toml" req:"" doc:"the name by which a game seats it"`
+	Name     string           `key:"name" in:"toml" req:"" doc:"the name that players read"`
+	Levels   int              `key:"levels" in:"toml" doc:"how many levels of difficulty it has; 1 if absent"`
+	Setup    *source.Function `key:"setup" in:"lua" doc:"function(g, level): last of the setup"`
+	Turn     *source.Function `key:"turn" in:"lua" req:"" doc:"function(g): its turn; g:pass() for the round"`
+	Answer   *source.Function `key:"answer" in:"lua" req:"" doc:"function(g, question): one of question.options, for what rules and species ask of it; nil declines where done is an option"`
+	Gold     string           `key:"gold" in:"toml" oneof:"block" doc:"block: its markers lie on first places of gold tiles only, and score nothing"`
+	WinsTies bool             `key:"wins_ties" in:"toml" doc:"of equal scores at the end its own wins"`
+	RoundEnd *source.Function `key:"round_end" in:"lua" doc:"function(g): between two rounds, before the income (rules 3.6)"`
+	Scoring  *source.Function `key:"scoring" in:"lua" doc:"function(g): what it scores at the end (rules 12.4.1)"`
 	Power
 
 	Pack string
@@ -35,6 +40,24 @@ type ContentSeat struct {
 type SeatSetting struct {
 	Content string
 	Level   int
+}
+
+// ParseSeatSetting reads who plays a seat: "" for a person, NAME or NAME:LEVEL
+// for content, level 1 if nothing is said.
+func ParseSeatSetting(text string) (SeatSetting, error) {
+	name, level, given := strings.Cut(text, ":")
+	set := SeatSetting{Content: name}
+	if name != "" {
+		set.Level = 1
+	}
+	if given {
+		n, err := strconv.Atoi(level)
+		if err != nil || name == "" {
+			return set, fmt.Errorf("found %q, expected NAME or NAME:LEVEL", text)
+		}
+		set.Level = n
+	}
+	return set, nil
 }
 
 // defineSeat reads a seat of content whose name is known.
@@ -99,15 +122,23 @@ func (g *Game) hasContent() bool { return g.S.Content != [MaxSeats]int8{} }
 // setUpContent lets the seats of content set themselves up.
 func (g *Game) setUpContent() {
 	for p := range Seat(g.S.Players) {
-		if seat := g.contentSeat(p); seat != nil && seat.Setup != nil {
-			f := g.push(p, NoCard, false, true)
-			g.Scripts.Run(seat.Setup, &Call{G: g, frame: f, Args: []source.Value{{Kind: source.Number, Number: float64(g.S.Level[p])}}})
-			g.settle()
-			g.pop()
+		if seat := g.contentSeat(p); seat != nil {
+			g.runSeat(p, seat.Setup, source.Value{Kind: source.Number, Number: float64(g.S.Level[p])})
 		}
 	}
 	s := g.S
 	s.Log, s.Handled = s.Log[:0], 0
+}
+
+// runSeat runs a function of a seat of content, if there is one.
+func (g *Game) runSeat(p Seat, fn *source.Function, args ...source.Value) {
+	if fn == nil {
+		return
+	}
+	f := g.push(p, NoCard, false, true)
+	g.Scripts.Run(fn, &Call{G: g, frame: f, Args: args})
+	g.settle()
+	g.pop()
 }
 
 // maxContentTurns is after how many turns in a row a seat of content is taken to
@@ -122,10 +153,7 @@ func (g *Game) contentTurn(p Seat, seat *ContentSeat) {
 		panic(ScriptError{fmt.Errorf("%s (%s) has taken %d turns in a row in round %d; its turn must come to g:pass()", p, seat.ID, maxContentTurns, s.Round)})
 	}
 	s.Phase = PhaseMain
-	f := g.push(p, NoCard, false, true)
-	g.Scripts.Run(seat.Turn, &Call{G: g, frame: f})
-	g.settle()
-	g.pop()
+	g.runSeat(p, seat.Turn)
 	s.Phase = PhaseClosing
 	if s.RowDue {
 		g.refillRow()

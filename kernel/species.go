@@ -177,6 +177,9 @@ func (g *Game) Discover(slot int) {
 	if sp.Market {
 		for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
 			for range s.discoveries(slot, p) {
+				if g.converts(p, AlienCard, 1) {
+					continue
+				}
 				if c := s.First(AlienDeck(slot)); c != NoCard {
 					g.toHand(p, c)
 				}

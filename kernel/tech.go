@@ -44,25 +44,11 @@ func (g *Game) research(p Seat, types techTypes, rotation, bonus bool, others Se
 		return
 	}
 	tech := int(g.ask(p, Prompt{Reason: askTech}).A)
-	st := &g.S.Stacks[tech]
-	tile := st.Tiles[0]
-	copy(st.Tiles[:], st.Tiles[1:])
-	st.Left--
-	st.Tiles[st.Left] = 0
 	g.S.P[p].Techs |= 1 << tech
 	g.S.forceKnown = false
 	g.S.changed(readTechs)
-	if st.Left > 0 {
-		g.Seen++ // the next tile shows its bonus
-	}
-	g.log(LogTech, p, int16(tech), int16(tile))
-	if st.First {
-		st.First = false
-		g.gainAll(p, g.Numbers().FirstTile)
-	}
-	if bonus {
-		g.gainAll(p, g.Numbers().TileBonuses[tile])
-	}
+	first, tile := g.takeTile(p, tech)
+	g.gainTile(p, first, tile, bonus)
 	g.reward(p, &g.C.Techs[tech].Gain, false)
 	if g.C.Techs[tech].Type == ComputerTech {
 		g.placeTech(p, tech)
@@ -70,6 +56,33 @@ func (g *Game) research(p Seat, types techTypes, rotation, bonus bool, others Se
 	e := g.event(EvResearch, p)
 	e.Tech, e.N = int16(tech), int16(tile)
 	g.settle()
+}
+
+// takeTile takes the top tile off the stack of a tech; first says whether it is
+// the first that anybody takes there.
+func (g *Game) takeTile(p Seat, tech int) (first bool, tile int8) {
+	st := &g.S.Stacks[tech]
+	first, tile = st.First, st.Tiles[0]
+	copy(st.Tiles[:], st.Tiles[1:])
+	st.Left--
+	st.Tiles[st.Left] = 0
+	st.First = false
+	g.S.changed(readTechs)
+	if st.Left > 0 {
+		g.Seen++ // the next tile shows its bonus
+	}
+	g.log(LogTech, p, int16(tech), int16(tile))
+	return first, tile
+}
+
+// gainTile gains what a tile brings that was taken (rules 4.7.2, 10.2.1).
+func (g *Game) gainTile(p Seat, first bool, tile int8, bonus bool) {
+	if first {
+		g.gainAll(p, g.Numbers().FirstTile)
+	}
+	if bonus {
+		g.gainAll(p, g.Numbers().TileBonuses[tile])
+	}
 }
 
 // placeTech lets a player put a computer tech under a free top space

@@ -199,6 +199,11 @@ func (g *Game) endRound() {
 		s.Phase = PhaseOver
 		return
 	}
+	for p := range Seat(s.Players) {
+		if seat := g.contentSeat(p); seat != nil {
+			g.runSeat(p, seat.RoundEnd)
+		}
+	}
 	g.income()
 	g.renewOffers("round")
 	s.Start = s.after(s.Start)

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -28,19 +27,15 @@ func (o *composition) apply(set *kernel.Settings) error {
 	set.Modules = o.with
 	for _, p := range o.played {
 		seat, name, _ := strings.Cut(p, "=")
-		name, level, given := strings.Cut(name, ":")
 		at, ok := kernel.ParseSeat(seat)
-		n, err := strconv.Atoi(level)
-		if !given {
-			n, err = 1, nil
-		}
+		setting, err := kernel.ParseSeatSetting(name)
 		if !ok || err != nil || name == "" || int(at) >= set.Players {
 			return console.Usagef("--played %s: expected SEAT=NAME or SEAT=NAME:LEVEL, with a seat from p1 to p%d", p, set.Players)
 		}
 		for len(set.Seats) <= int(at) {
 			set.Seats = append(set.Seats, kernel.SeatSetting{})
 		}
-		set.Seats[at] = kernel.SeatSetting{Content: name, Level: n}
+		set.Seats[at] = setting
 	}
 	switch o.species {
 	case "":

@@ -1,6 +1,7 @@
 package arrange
 
 import (
+	"fmt"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -39,6 +40,12 @@ func Describe(g *kernel.Game, seat kernel.Seat) *Position {
 	if s.Phase == kernel.PhaseOver {
 		for _, w := range g.Winners() {
 			p.Winner = append(p.Winner, w.String())
+		}
+	}
+	for q := range kernel.Seat(s.Players) {
+		if s.Content[q] > 0 {
+			p.Seats = append(p.Seats, make([]string, int(q)+1-len(p.Seats))...)
+			p.Seats[q] = fmt.Sprintf("%s:%d", c.Seats[s.Content[q]-1].ID, s.Level[q])
 		}
 	}
 	for _, o := range s.Offset {

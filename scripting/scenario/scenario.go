@@ -259,6 +259,15 @@ func (sc *Scenario) settings(c *kernel.Catalog) (kernel.Settings, error) {
 			set.Species = append(set.Species, e.String)
 		}
 	}
+	if v, ok := sc.Setup.Get("seats"); ok {
+		for _, e := range v.List {
+			seat, err := kernel.ParseSeatSetting(e.String)
+			if err != nil {
+				return set, fmt.Errorf("%s: %w", e.Pos, err)
+			}
+			set.Seats = append(set.Seats, seat)
+		}
+	}
 	if set.Players < 2 || set.Players > kernel.MaxSeats {
 		return set, fmt.Errorf("%s: found %d players, expected 2 to %d", sc.Setup.Pos, set.Players, kernel.MaxSeats)
 	}

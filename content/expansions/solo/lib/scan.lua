@@ -1,0 +1,84 @@
+local arrow = require "arrow"
+
+-- Who has how many signals at a star, and how many are the player's own.
+local function count(g, star)
+  local own, others = 0, {}
+  for _, signal in ipairs(g:signals { at = star, of = "all" }) do
+    if signal.owner == g.owner then
+      own = own + 1
+    else
+      others[signal.owner.id] = (others[signal.owner.id] or 0) + 1
+    end
+  end
+  return own, others
+end
+
+-- The signal completes the star, or it is complete, and nobody has more there then:
+-- among equals the last marker wins (rules 7.4.2).
+local function would_win(g, star)
+  local own, others = count(g, star)
+  local wins = star.data <= 1
+  for _, n in pairs(others) do wins = wins and n <= own + 1 end
+  return wins
+end
+
+local function would_be_second(_, star) return star.data > 0 and star.slots - star.data == 1 end
+
+local function largest(g, stars)
+  local list, most = {}, 0
+  for _, star in ipairs(stars) do most = math.max(most, star.slots) end
+  for _, star in ipairs(stars) do
+    if star.slots == most then list[#list + 1] = star end
+  end
+  return arrow.pick(g, list)
+end
+
+local function filter(g, stars, test)
+  local list = {}
+  for _, star in ipairs(stars) do
+    if test(g, star) then list[#list + 1] = star end
+  end
+  return list
+end
+
+-- Of the stars of a color, clockwise from sector 0: one that the rival would win;
+-- one where it is second; one where it has most signals. Of equal ones the larger
+-- (rules 13.7.5).
+local function choose(g, stars)
+  for _, test in ipairs { would_win, would_be_second } do
+    local list = filter(g, stars, test)
+    if #list > 0 then return largest(g, list) end
+  end
+  local most = 0
+  for _, star in ipairs(stars) do most = math.max(most, (count(g, star))) end
+  return largest(g, filter(g, stars, function(_, star) return count(g, star) == most end))
+end
+
+-- A card at the arrow's end of the row gives the color.
+local function row_signal(g)
+  local card = arrow.pick(g, g:cards "row")
+  if not card then return end
+  local color, stars = card.color, {}
+  g:put(card, { at = "discard" })
+  for sector = 0, 7 do
+    local star = g:star(sector)
+    if star.color == color then stars[#stars + 1] = star end
+  end
+  if #stars > 0 then g:signal { at = choose(g, stars) } end
+end
+
+-- A telescope tile is spent for one signal more (rules 13.7.4).
+local function scan(g, signals)
+  for _, at in ipairs(signals) do
+    if at == "card" then
+      row_signal(g)
+    elseif at == "earth" then
+      g:signal { at = g:star(g:sector "earth") }
+    else
+      g:signal { at = at }
+    end
+  end
+  if g:pay { telescope_tile = 1 } then row_signal(g) end
+end
+
+return { scan = scan }

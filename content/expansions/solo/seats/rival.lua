@@ -1,0 +1,165 @@
+local arrow = require "arrow"
+local computer = require "computer"
+local flight = require "flight"
+local research = require "research"
+local scan = require "scan"
+local track = require "track"
+
+local reveal
+
+-- The card gives way to that of a species, which is carried out at once
+-- (rules 13.9.1).
+local function species(pile)
+  return {
+    possible = function(g) return g:top(pile) ~= nil end,
+    act      = function(g, card)
+      g:put(card, { at = "box" })
+      reveal(g, g:top(pile))
+    end,
+  }
+end
+
+-- What the cards call for: whether it is possible, and doing it.
+local actions = {
+  analyze = {
+    possible = computer.full,
+    act      = function(g, card) computer.analyze(g, card.analyze) end,
+  },
+  launch = {
+    possible = function(g) return #g:probes {} == 0 end,
+    act      = function(g, card)
+      g:launch()
+      g:gain(card.launch)
+    end,
+  },
+  research = {
+    possible = function(g) return g:held "publicity" >= 6 and research.possible(g) end,
+    act      = function(g, card)
+      g:pay { publicity = 6 }
+      research.research(g, card.research)
+    end,
+  },
+  ["free research"] = {
+    possible = research.possible,
+    act      = function(g, card) research.research(g, card.research) end,
+  },
+  flight = {
+    possible = flight.possible,
+    act      = flight.fly,
+  },
+  scan = {
+    possible = function() return true end,
+    act      = function(g, card) scan.scan(g, card.signals) end,
+  },
+  ["first species"]  = species "first-species",
+  ["second species"] = species "second-species",
+}
+
+-- A card is turned up and its first possible action done (rules 13.3.2).
+reveal = function(g, card)
+  g:put(card, { at = "done-actions" })
+  g.state.right = card.arrow == "right"
+  for _, name in ipairs(card.actions) do
+    local action = actions[name]
+    if action.possible(g, card) then
+      action.act(g, card)
+      return
+    end
+  end
+end
+
+-- Without a card left it passes: the played cards are a new deck, and of the
+-- end-of-round stack the top card goes (rules 13.3.4).
+local function pass(g)
+  for _, card in ipairs(g:cards "done-actions") do g:put(card, { at = "actions" }) end
+  g:shuffle "actions"
+  g:pass()
+  local card = g:top "stack"
+  if card then
+    g:put(card, { at = "discard" })
+    g:progress(1)
+  end
+end
+
+-- The lowest trace space, and overflow only if there is no other (rules 13.8).
+local function lowest(g, options)
+  local list, best = {}, math.huge
+  for _, option in ipairs(options) do
+    local height = option.place
+    if height == "discovery" then height = 0 end
+    if height == "overflow" then height = 1000 end
+    if height < best then list, best = {}, height end
+    if height == best then list[#list + 1] = option end
+  end
+  return arrow.pick(g, list)
+end
+
+-- Completed stars clockwise from sector 0, or the other way (rules 13.7.7).
+local function next_star(g, options)
+  local list = {}
+  for sector = 0, 7 do
+    for _, option in ipairs(options) do
+      if option.star.sector == sector then list[#list + 1] = option end
+    end
+  end
+  return arrow.pick(g, list)
+end
+
+-- The first-landing space with most data (rules 13.7.3).
+local function most_data(options)
+  local best = options[1]
+  for _, option in ipairs(options) do
+    if option.number > best.number then best = option end
+  end
+  return best
+end
+
+return {
+  state = { level = 0, right = false },
+
+  setup = function(g, level)
+    g.state.level = level
+    g:publicity(4)
+    for _, card in ipairs(g:cards { at = "box", deck = "action" }) do
+      local piles = { basic = "actions", advanced = "reserve", species = "aside" }
+      g:put(card, { at = piles[card.tier] })
+    end
+    g:shuffle "reserve"
+    if level >= 3 then g:put(g:top "reserve", { at = "actions" }) end
+    g:shuffle "actions"
+  end,
+
+  turn = function(g)
+    local card = g:top "actions"
+    if card then reveal(g, card) else pass(g) end
+  end,
+
+  answer = function(g, question)
+    local about, options = question.about, question.options
+    if about == "trace" then return lowest(g, options) end
+    if about == "resolve_star" then return next_star(g, options) end
+    if about == "land" then return flight.landing(g, options) end
+    if about == "first_landing" then return most_data(options) end
+    if about == "star_or_tile" then return options[1] end
+    for _, option in ipairs(options) do
+      if option.verb == "done" then return nil end
+    end
+    return arrow.pick(g, options)
+  end,
+
+  -- Whatever it cannot have is progress (rules 13.5.1).
+  modify = {
+    converts = {
+      credit     = { progress = 1 },
+      energy     = { progress = 1 },
+      card_any   = { progress = 1 },
+      card_deck  = { progress = 1 },
+      card_row   = { progress = 1 },
+      alien_card = { progress = 1 },
+      income     = { progress = 4 },
+      data       = run("data goes into its computer", computer.store),
+      progress   = run("its marker moves on", track.advance),
+    },
+    data_limit = 1000,
+  },
+}
