@@ -434,6 +434,12 @@ func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 		if name == "id" {
 			return Seat(r.ID).String(), true
 		}
+		if name == "seat" {
+			if seat := g.contentSeat(Seat(r.ID)); seat != nil {
+				return seat.ID, true
+			}
+			return nil, true
+		}
 		if res, found := g.C.Lookup(name, KindRes); found && r.ID >= 0 {
 			return int(s.P[r.ID].Res[res.ID]), true
 		}

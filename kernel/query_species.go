@@ -19,10 +19,10 @@ func init() {
 		{"gain", "piece or effects, card", "Gains what a piece shows, or effects: a table such as { vp = 2 }, prepared ones such as g.effects.boost, a field such as card.top; with a card they are that card's.", true, (*Call).gainThing},
 		{"carry", "piece, planet", "Puts a figure of the player on a planet's space that carries the piece: it moves like a probe.", true, (*Call).carryPiece},
 		{"release", "figure", "Takes such a figure off and returns its piece.", true, (*Call).release},
-		{"deal", "n", "Deals n cards of this species to the player, apart from his hand and known to him only.", true, (*Call).deal},
+		{"deal", "n, species", "Deals n cards of a species, of this one if none is said, to the player, apart from his hand and known to him only.", true, (*Call).deal},
 		{"play_face_down", "card", "Plays such a card face down.", true, (*Call).playSecret},
 		{"shuffle", "list or pile", "The list in random order, or a pile by its name is shuffled; one thing more changes nothing in the order of the others.", true, (*Call).shuffled},
-		{"board_spaces", "color", "The spaces of a column of this species' board, lowest first.", false, (*Call).boardSpaces},
+		{"board_spaces", "color, species", "The spaces of a column of a species' board, lowest first; of this species if none is said.", false, (*Call).boardSpaces},
 	}...)
 	for k, fields := range map[source.Kind][]string{
 		KindPiece:      {"id", "kind", "color", "side", "owner", "planet", "sector", "known", "at", "score"},
@@ -31,6 +31,7 @@ func init() {
 	} {
 		thingFields[k] = fields
 	}
+	thingFields[KindSeat] = append(thingFields[KindSeat], "seat")
 	thingFields[KindStar] = append(thingFields[KindStar], "slots", "data")
 	thingFields[KindBody] = append(thingFields[KindBody], "moons", "first_orbit", "first_land")
 	thingFields[KindTech] = append(thingFields[KindTech], "left")
@@ -82,6 +83,25 @@ func (c *Call) slot() (int, error) {
 		return slot, nil
 	}
 	return 0, fmt.Errorf("there is no \"this species\" here")
+}
+
+// slotArg reads a discovered species; this species if nothing is said.
+func (c *Call) slotArg(args []source.Value, i int) (int, error) {
+	v := arg0(args, i)
+	if v.Kind == source.Nil {
+		return c.slot()
+	}
+	species := source.Ref{Kind: KindSpecies, ID: -1}
+	if v.Kind == source.Thing && v.Ref.Kind == KindSpecies {
+		species = v.Ref
+	} else if v.Kind == source.String {
+		species.ID = int16(c.G.C.speciesOf(v.String))
+	}
+	slot := c.G.S.SlotOf(int(species.ID))
+	if slot < 0 || c.G.SpeciesIn(slot) == nil {
+		return 0, fmt.Errorf("found %s, expected a species that is discovered", v.Describe())
+	}
+	return slot, nil
 }
 
 func (c *Call) discoveries([]source.Value) (any, error) {
@@ -243,7 +263,7 @@ func (c *Call) deal(args []source.Value) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	slot, err := c.slot()
+	slot, err := c.slotArg(args, 1)
 	if err != nil {
 		return nil, err
 	}
@@ -308,7 +328,7 @@ func (g *Game) thingKey(r source.Ref) uint64 {
 }
 
 func (c *Call) boardSpaces(args []source.Value) (any, error) {
-	slot, err := c.slot()
+	slot, err := c.slotArg(args, 1)
 	if err != nil {
 		return nil, err
 	}

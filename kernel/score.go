@@ -225,7 +225,8 @@ func (g *Game) scoreBy(fn *source.Function, p Seat, slot int8) {
 func (g *Game) endgame(p Seat, c CardID, e *Group) int {
 	f := g.push(p, c, false, true)
 	defer g.pop()
-	if e.When != nil && !e.When.holds(g, f) {
+	seat := g.contentSeat(p)
+	if met := seat != nil && seat.Endgame == "met"; !met && e.When != nil && !e.When.holds(g, f) {
 		return 0
 	}
 	n := 1

@@ -3,6 +3,7 @@ local computer = require "computer"
 local flight = require "flight"
 local research = require "research"
 local scan = require "scan"
+local aliens = require "species"
 local track = require "track"
 
 local reveal
@@ -45,7 +46,22 @@ local actions = {
   },
   flight = {
     possible = flight.possible,
-    act      = flight.fly,
+    act      = function(g, card)
+      local planet = flight.fly(g, card)
+      if card.samples == 1 then aliens.lay_sample(g, planet) end
+    end,
+  },
+  anomaly = {
+    possible = function(g) return not aliens.leads_anomaly(g) end,
+    act      = aliens.mark_anomaly,
+  },
+  message = {
+    possible = aliens.message_ready,
+    act      = aliens.send_message,
+  },
+  danger = {
+    possible = function(g) return not aliens.in_danger(g) end,
+    act      = aliens.play_exertian,
   },
   scan = {
     possible = function() return true end,
@@ -115,7 +131,9 @@ local function most_data(options)
 end
 
 return {
-  state = { level = 0, right = false },
+  state = { level = 0, right = false, messages = 0 },
+
+  effects = { message = milestone { ahead = 15, reward = { message = 1 } } },
 
   setup = function(g, level)
     g.state.level = level

@@ -1,0 +1,72 @@
+-- What only the cards of species call for (rules 13.9.2).
+local space_of_first_sample = 3 -- in the dna column
+
+-- After a landing at a planet with samples one of them goes to the next sample space
+-- of the board, face up; the rival gains nothing for it.
+local function lay_sample(g, planet)
+  local sample = g:shuffle(g:pieces { kind = "sample", at = planet })[1]
+  if not sample then return end
+  for height, space in ipairs(g:board_spaces("dna", "mascamites")) do
+    if height >= space_of_first_sample and #g:pieces { kind = "sample", at = space } == 0 then
+      g:put(sample, { at = space, open = true })
+      return
+    end
+  end
+end
+
+-- The next anomaly is the nearest one against the clock from Earth, never in its sector.
+local function next_anomaly(g)
+  for back = 1, 7 do
+    local token = g:pieces({ kind = "anomaly", sector = g:sector "earth" - back })[1]
+    if token then return token end
+  end
+end
+
+-- Whether the rival has the highest marker in the column of the next anomaly; the
+-- latest lies highest on a space for many.
+local function leads_anomaly(g)
+  local top
+  for _, trace in ipairs(g:traces { species = "anomalies", place = "board", color = next_anomaly(g).color, of = "all" }) do
+    if not top or trace.space.height >= top.space.height then top = trace end
+  end
+  return top ~= nil and top.owner == g.owner
+end
+
+local function mark_anomaly(g)
+  g:trace { color = next_anomaly(g).color, species = "anomalies" }
+  g:vp(3)
+end
+
+-- Three message tiles: the one of the discovery, and two that follow when the one on
+-- the track has been reached.
+local function message_ready(g)
+  local reached = #g:pieces { kind = "message", of = "own" }
+  return g.state.messages < 2 and reached == g.state.messages + 1
+end
+
+local function send_message(g)
+  g.state.messages = g.state.messages + 1
+  g:gain(g.effects.message)
+  g:progress(1)
+end
+
+-- Cards played and markers on the board, neither on discovery spaces nor in overflow.
+local function in_danger(g)
+  return #g:cards "played" + #g:traces { species = "exertians", place = "board" } >= 5
+end
+
+local function play_exertian(g)
+  g:deal(1, "exertians")
+  local card = g:cards("secret")[1]
+  if card then g:play_face_down(card) end
+end
+
+return {
+  lay_sample    = lay_sample,
+  leads_anomaly = leads_anomaly,
+  mark_anomaly  = mark_anomaly,
+  message_ready = message_ready,
+  send_message  = send_message,
+  in_danger     = in_danger,
+  play_exertian = play_exertian,
+}
