@@ -181,14 +181,18 @@ func (g *Game) incomeStep(p Seat) bool {
 	return true
 }
 
-// tuck puts a card under the income card and gains its corner.
+// tuck puts a card under the income card and gains its corner; one without the
+// corner brings nothing.
 func (g *Game) tuck(p Seat, c CardID) {
-	res := g.C.Cards[c].Income.Res
+	corner := g.C.Cards[c].Income
 	g.S.put(c, Tucked(p))
 	g.log(LogTuck, p, int16(c), 0)
 	e := g.event(EvIncome, p)
-	e.Card, e.Res = c, int16(res)
-	g.gain(p, res, 1)
+	e.Card = c
+	if corner.Set {
+		e.Res = int16(corner.Res)
+		g.gain(p, corner.Res, 1)
+	}
 }
 
 // play plays a card of the hand for its effect (rules 4.6.2).

@@ -373,7 +373,7 @@ func (s *TuckedCards) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 			continue
 		}
 		for c := g.S.First(Tucked(p)); c != NoCard; c = g.S.Next(c) {
-			if b.has(refTo(KindRes, int16(g.C.Cards[c].Income.Res))) {
+			if corner := g.C.Cards[c].Income; corner.Set && b.has(refTo(KindRes, int16(corner.Res))) {
 				buf = append(buf, refTo(KindCard, int16(c)))
 			}
 		}

@@ -233,7 +233,9 @@ func (g *Game) income() {
 				}
 			}
 			for c := s.First(Tucked(p)); c != NoCard; c = s.Next(c) {
-				sum[g.C.Cards[c].Income.Res]++
+				if corner := g.C.Cards[c].Income; corner.Set {
+					sum[corner.Res]++
+				}
 			}
 			for r, n := range sum {
 				if isCards(Resource(r)) == cards {
