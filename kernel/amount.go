@@ -3,6 +3,8 @@ package kernel
 import (
 	"math/bits"
 	"reflect"
+	"slices"
+
 	"seti/kernel/source"
 )
 
@@ -51,6 +53,26 @@ func (h *Held) amount(g *Game, f *frame) int {
 
 func (h *Held) holds(g *Game, f *frame) bool { return h.amount(g, f) > 0 }
 
+func (h *Held) amountPhrase(*Catalog) Phrase {
+	var parts []Phrase
+	computer := refTo(KindWord, int16(wordComputer))
+	all := slices.Contains(h.What, refTo(KindRes, int16(Data))) && slices.Contains(h.What, computer)
+	for _, r := range h.What {
+		switch {
+		case all && r == computer:
+			parts = append(parts, say("word.all_data", nil))
+		case all && r == refTo(KindRes, int16(Data)): // said together
+		default:
+			parts = append(parts, say("thing.name", Args{"what": r}))
+		}
+	}
+	return say("amount.held", Args{"what": parts})
+}
+
+func (h *Held) conditionPhrase(c *Catalog) Phrase {
+	return say("when.held", Args{"what": h.amountPhrase(c)})
+}
+
 // Least is the smallest of several amounts: sets (rules 12.3.2).
 type Least struct {
 	Of []Amount
@@ -78,6 +100,18 @@ func (l *Least) amount(g *Game, f *frame) int {
 
 func (l *Least) holds(g *Game, f *frame) bool { return l.amount(g, f) > 0 }
 
+func (l *Least) amountPhrase(c *Catalog) Phrase {
+	var parts []Phrase
+	for _, a := range l.Of {
+		parts = append(parts, a.amountPhrase(c))
+	}
+	return say("amount.set", Args{"of": parts})
+}
+
+func (l *Least) conditionPhrase(c *Catalog) Phrase {
+	return say("when.set", Args{"what": l.amountPhrase(c)})
+}
+
 // AllOf holds if all of several conditions hold.
 type AllOf struct {
 	Of []Condition
@@ -104,6 +138,14 @@ func (a *AllOf) holds(g *Game, f *frame) bool {
 	return true
 }
 
+func (a *AllOf) conditionPhrase(c *Catalog) Phrase {
+	var parts []Phrase
+	for _, x := range a.Of {
+		parts = append(parts, x.conditionPhrase(c))
+	}
+	return say("when.all_of", Args{"of": parts})
+}
+
 // AnyOf holds if one of several conditions holds.
 type AnyOf struct{ AllOf }
 
@@ -116,12 +158,25 @@ func (a *AnyOf) holds(g *Game, f *frame) bool {
 	return false
 }
 
+func (a *AnyOf) conditionPhrase(c *Catalog) Phrase {
+	p := a.AllOf.conditionPhrase(c)
+	p.Key = "when.any_of"
+	return p
+}
+
 // No holds if a condition does not.
 type No struct{ Of Condition }
 
 func (n *No) decode(d *decoder, v source.Value, _ reflect.StructTag) { n.Of = d.condition(v) }
 
 func (n *No) holds(g *Game, f *frame) bool { return !n.Of.holds(g, f) }
+
+func (n *No) conditionPhrase(c *Catalog) Phrase {
+	if x, ok := n.Of.(counted); ok {
+		return (&Compare{"exactly", 0, x}).conditionPhrase(c)
+	}
+	return say("when.no", Args{"what": n.Of.conditionPhrase(c)})
+}
 
 // Compare is a condition on an amount.
 type Compare struct {
@@ -141,6 +196,36 @@ func (c *Compare) holds(g *Game, f *frame) bool {
 	return n == c.N
 }
 
+func (x *Compare) conditionPhrase(c *Catalog) Phrase {
+	args := Args{"n": x.N, "word": x.Word}
+	of, ok := x.Of.(counted)
+	if !ok {
+		args["what"] = x.Of.amountPhrase(c)
+		return say("when.amount", args)
+	}
+	gr := of.grouping()
+	args["whose"] = gr.Of
+	if h, ok := of.Selection.(*Happened); ok {
+		args["what"] = h.Pattern.phrase(c)
+		return say("when.happened", args)
+	}
+	gr.agreeing(args)
+	if s, ok := of.Selection.(*Figures); ok && x.N == 2 && gr.Different == PropKind {
+		args["at"] = s.At.phrase(c) // there are just two kinds
+		return say("when.both", args)
+	}
+	if s, ok := of.Selection.(*Probes); ok && gr.Different == PropPlanet && s.At.mentions(wordPlanet) && len(s.At.Refs) == 1 {
+		args["different"] = say("prop.not_earth", nil)
+		args["what"] = (&Probes{NextTo: s.NextTo, Kind: s.Kind}).noun(c)
+		return say("when.counted", args)
+	}
+	if _, ok := of.Selection.(*Pieces); ok && gr.Of == "" {
+		args["whose"] = "nobody" // unless others are meant
+	}
+	args["what"] = of.noun(c)
+	return say("when.counted", args)
+}
+
 // countFunction and checkFunction are amounts and conditions that Lua works
 // out.
 type countFunction struct{ fn *source.Function }
@@ -150,11 +235,17 @@ func (c *countFunction) amount(g *Game, f *frame) int {
 }
 func (c *countFunction) holds(g *Game, f *frame) bool { return c.amount(g, f) > 0 }
 
+func (f *countFunction) amountPhrase(*Catalog) Phrase { return literal(f.fn.Text) }
+
+func (f *countFunction) conditionPhrase(*Catalog) Phrase { return literal(f.fn.Text) }
+
 type checkFunction struct{ fn *source.Function }
 
 func (c *checkFunction) holds(g *Game, f *frame) bool {
 	return g.Scripts.Check(c.fn, &Call{G: g, frame: f, reading: true})
 }
+
+func (f *checkFunction) conditionPhrase(*Catalog) Phrase { return literal(f.fn.Text) }
 
 // runFunction is an effect that Lua carries out.
 type runFunction struct{ fn *source.Function }
@@ -163,6 +254,10 @@ func (r *runFunction) do(g *Game, f *frame, n int) {
 	for range n {
 		g.Scripts.Run(r.fn, &Call{G: g, frame: f})
 	}
+}
+
+func (r *runFunction) phrase(c *Catalog, n int) Phrase {
+	return say("effect.run", Args{"what": literal(r.fn.Text)})
 }
 
 // selection decodes a selection: { figures = "venus" }.

@@ -1,8 +1,9 @@
 package kernel
 
 import (
-	"seti/kernel/source"
 	"strings"
+
+	"seti/kernel/source"
 )
 
 // DecisionKind says what sort of decision it is.

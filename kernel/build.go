@@ -2,9 +2,10 @@ package kernel
 
 import (
 	"reflect"
-	"seti/kernel/source"
 	"slices"
 	"strings"
+
+	"seti/kernel/source"
 )
 
 // Source is one thing of a pack as its files say it: the keys of its TOML and

@@ -1,8 +1,9 @@
 package kernel
 
 import (
-	"seti/kernel/source"
 	"strings"
+
+	"seti/kernel/source"
 )
 
 // Catalog is all content of a game, checked and understood: what Build makes

@@ -4,10 +4,11 @@ import (
 	"fmt"
 	"math"
 	"reflect"
-	"seti/kernel/source"
 	"slices"
 	"sort"
 	"strings"
+
+	"seti/kernel/source"
 )
 
 // decoder turns values into the definitions of the catalogue. One decoder

@@ -21,6 +21,10 @@ func (w *Launch) do(g *Game, f *frame, n int) {
 
 func (w *Launch) possible(g *Game, p Seat) bool { return !w.Limit || g.mayLaunch(p) }
 
+func (w *Launch) phrase(c *Catalog, n int) Phrase {
+	return say("effect.launch", Args{"n": n, "unlimited": !w.Limit})
+}
+
 // Land is a granted landing (rules 4.3.7).
 type Land struct {
 	Moon     bool `key:"moon" doc:"moons are allowed without the tech"`
@@ -44,6 +48,10 @@ func (w *Land) do(g *Game, f *frame, n int) {
 	}
 }
 
+func (w *Land) phrase(c *Catalog, n int) Phrase {
+	return say("effect.land", Args{"n": n, "moon": w.Moon, "occupied": w.Occupied})
+}
+
 // OrbitWord is a granted orbit (rules 4.0.3, 4.2).
 type OrbitWord struct{}
 
@@ -64,6 +72,8 @@ func (w *OrbitWord) do(g *Game, f *frame, n int) {
 	}
 }
 
+func (w *OrbitWord) phrase(c *Catalog, n int) Phrase { return say("effect.orbit", Args{"n": n}) }
+
 // Scan is a granted scan (rules 4.0.3, 4.4).
 type Scan struct{}
 
@@ -72,6 +82,8 @@ func (w *Scan) do(g *Game, f *frame, n int) {
 		g.scan(f.owner, f.main)
 	}
 }
+
+func (w *Scan) phrase(c *Catalog, n int) Phrase { return say("effect.scan", Args{"n": n}) }
 
 // Analyze is a granted analyze (rules 4.0.3, 4.5).
 type Analyze struct{}
@@ -125,6 +137,11 @@ func (w *Research) do(g *Game, f *frame, n int) {
 	}
 }
 
+func (w *Research) phrase(c *Catalog, n int) Phrase {
+	return say("effect.research", Args{"n": n, "type": w.Type.unlessAny(c), "rotate": w.Rotation, "others": w.TakenBy != "",
+		"plain": !w.Bonus})
+}
+
 // Move is a number of steps (rules 6.2).
 type Move struct {
 	Steps  int `key:"steps" main:"" doc:"how many"`
@@ -141,6 +158,10 @@ func (w *Move) do(g *Game, f *frame, n int) {
 
 func (w *Move) possible(g *Game, p Seat) bool {
 	return slices.ContainsFunc(g.S.Figures, func(f Figure) bool { return f.Kind == Probe && f.Owner == p })
+}
+
+func (w *Move) phrase(c *Catalog, n int) Phrase {
+	return say("effect.move", Args{"n": w.Steps * n, "probes": w.Probes})
 }
 
 // SignalWord marks signals (rules 7.2).
@@ -246,6 +267,19 @@ func (w *SignalWord) stars(g *Game, f *frame) bool {
 	return true
 }
 
+func (w *SignalWord) phrase(c *Catalog, n int) Phrase {
+	args := Args{"n": n * w.Count, "dry": !w.Data, "at": w.At.placePhrase(c), "each": w.Each}
+	for _, from := range []constWord{wordRow, wordHand, wordDeck} {
+		if w.At.mentions(from) {
+			args["from"] = refTo(KindWord, int16(from))
+		}
+	}
+	if s, ok := w.At.Sel.(*Signals); ok && w.Each {
+		args["beside"] = s.noun(c)
+	}
+	return say("effect.signal", args)
+}
+
 // probeIn tells whether a player has a probe in a sector.
 func (g *Game) probeIn(p Seat, sector int) bool {
 	for i := range g.S.Figures {
@@ -336,6 +370,14 @@ func (w *TraceWord) beside(g *Game, p Seat, slot int) bool {
 	return true
 }
 
+func (w *TraceWord) phrase(c *Catalog, n int) Phrase {
+	var beside []Phrase
+	for _, r := range w.Beside.Refs {
+		beside = append(beside, say("effect.a_trace", Args{"color": r}))
+	}
+	return say("effect.trace", Args{"n": n, "color": w.Color.unlessAny(c), "that": w.Color.That != nil, "beside": beside, "species": w.Species.speciesPhrase(c)})
+}
+
 // IncomeWord lets the player tuck cards (rules 9.3).
 type IncomeWord struct{}
 
@@ -346,3 +388,5 @@ func (w *IncomeWord) do(g *Game, f *frame, n int) {
 		}
 	}
 }
+
+func (w *IncomeWord) phrase(c *Catalog, n int) Phrase { return say("effect.income", Args{"n": n}) }

@@ -3,8 +3,9 @@ package kernel
 import (
 	"fmt"
 	"reflect"
-	"seti/kernel/source"
 	"slices"
+
+	"seti/kernel/source"
 )
 
 // CornerWord gains the free-action corners of cards (rules 9.4.8).
@@ -20,6 +21,10 @@ func (w *CornerWord) do(g *Game, f *frame, n int) {
 		g.rewardTimes(f.owner, &g.C.Cards[c].Free, f.main, n*w.Times)
 		g.settle()
 	}
+}
+
+func (w *CornerWord) phrase(c *Catalog, n int) Phrase {
+	return say("effect.corner", Args{"of": w.Of.noun(c), "n": n * w.Times})
 }
 
 // cardsOf returns the cards that a selection means: cards themselves, or those
@@ -55,6 +60,10 @@ func (w *IncomeOf) do(g *Game, f *frame, n int) {
 		}
 		g.settle()
 	}
+}
+
+func (w *IncomeOf) phrase(c *Catalog, n int) Phrase {
+	return say("effect.income_of", Args{"of": w.Of.noun(c)})
 }
 
 // Discard discards cards.
@@ -99,6 +108,14 @@ func (w *Discard) do(g *Game, f *frame, n int) {
 	}
 }
 
+func (w *Discard) phrase(c *Catalog, n int) Phrase {
+	args := Args{"of": w.Of.noun(c), "all": w.all, "any": w.Count == Any, "n": int(w.Count) * n}
+	if that, ok := w.Of.(*That); ok && w.Count != Any {
+		args["among"] = that.Happened.noun(c)
+	}
+	return say("effect.discard", args)
+}
+
 // pickCard asks for one of several cards and returns its index, -1 for none.
 func (g *Game) pickCard(p Seat, cards []CardID, optional bool, r Reason) int {
 	g.begin()
@@ -140,6 +157,10 @@ func (w *Reveal) do(g *Game, f *frame, n int) {
 	}
 }
 
+func (w *Reveal) phrase(c *Catalog, n int) Phrase {
+	return say("effect.reveal", Args{"of": w.Of.noun(c), "all": w.Count == "all"})
+}
+
 // Remove takes figures or traces off the board. A space it covered is open
 // again (rules 4.2.3, 4.3.6, 11.2.9).
 type Remove struct {
@@ -176,6 +197,10 @@ func (w *Remove) do(g *Game, f *frame, n int) {
 	}
 }
 
+func (w *Remove) phrase(c *Catalog, n int) Phrase {
+	return say("effect.remove", Args{"n": n * w.Count, "of": w.Of.noun(c), "whose": w.Of.grouping().Of})
+}
+
 // takeFigure takes a figure off the board for an effect of a player.
 func (g *Game) takeFigure(p Seat, i int) {
 	fig := g.S.Figures[i]
@@ -204,6 +229,8 @@ func (w *TuckThis) do(g *Game, f *frame, n int) {
 	}
 }
 
+func (w *TuckThis) phrase(c *Catalog, n int) Phrase { return say("effect.tuck_this", nil) }
+
 // ReturnCard puts the card being resolved back to the hand (rules 4.6.2).
 type ReturnCard struct{}
 
@@ -212,6 +239,8 @@ func (w *ReturnCard) do(g *Game, f *frame, n int) {
 		g.toHand(f.owner, f.card)
 	}
 }
+
+func (w *ReturnCard) phrase(c *Catalog, n int) Phrase { return say("effect.return_card", nil) }
 
 // ThisTurn is a trigger or a set of modifiers until the turn ends, from here
 // on (rules 9.8).
@@ -242,6 +271,24 @@ func (w *ThisTurn) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 
 func (w *ThisTurn) do(g *Game, f *frame, n int) {
 	g.S.ArmedNow = append(g.S.ArmedNow, Armed{What: w.id, Owner: f.owner, Left: int8(w.Times), Since: int16(len(g.S.Log))})
+}
+
+func (w *ThisTurn) phrase(c *Catalog, n int) Phrase {
+	times := 0
+	var parts []Phrase
+	if len(w.On.Any) > 0 {
+		args := Args{"on": w.On.phrase(c), "reward": w.Reward.phrase(c)}
+		if w.When != nil {
+			args["when"] = w.When.conditionPhrase(c)
+		}
+		if w.Different != PropNone {
+			args["different"] = w.Different.phrase()
+		} else {
+			times = int(w.Times)
+		}
+		parts = append(parts, say("effect.this_turn_when", args))
+	}
+	return say("effect.this_turn", Args{"times": times, "what": append(parts, w.Modify.phrases(c)...)})
 }
 
 // Choose is one of several lists of effects, the player's choice among those
@@ -290,4 +337,12 @@ func (w *Choose) do(g *Game, f *frame, n int) {
 	in.agreed = true
 	g.run(in, &w.From[k])
 	g.pop()
+}
+
+func (w *Choose) phrase(c *Catalog, n int) Phrase {
+	var parts []Phrase
+	for i := range w.From {
+		parts = append(parts, say("effect.choice", Args{"what": w.From[i].phrase(c)}))
+	}
+	return say("effect.choose", Args{"what": parts})
 }

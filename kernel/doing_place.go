@@ -63,6 +63,22 @@ func (w *PlaceWord) do(g *Game, f *frame, n int) {
 	}
 }
 
+func (w *PlaceWord) phrase(c *Catalog, n int) Phrase {
+	var what []Phrase
+	add := func(key string, fl *Filter, args Args) {
+		if fl.set {
+			what = append(what, say(key, args))
+		}
+	}
+	add("effect.a_probe", &w.Probe, Args{"at": w.Probe.phrase(c)})
+	add("effect.an_orbiter", &w.Orbiter, Args{"at": w.Orbiter.phrase(c)})
+	add("effect.a_lander", &w.Lander, Args{"at": w.Lander.phrase(c)})
+	add("effect.signals_at", &w.Signal, Args{"n": w.Count * n, "at": w.Signal.phrase(c)})
+	add("effect.trace_for", &w.Trace, Args{"color": w.Trace.phrase(c), "species": w.Species.speciesPhrase(c)})
+	add("effect.gold_marker", &w.Gold, Args{"tile": w.Gold.phrase(c), "place": w.At})
+	return say("effect.place", Args{"what": what})
+}
+
 // placeFigure puts a figure at a body; it covers the first free space there.
 func (g *Game) placeFigure(p Seat, kind FigureKind, body int) {
 	g.PutFigure(p, kind, body, g.FirstOpen(kind, body))
@@ -104,6 +120,11 @@ func (w *TakeBack) do(g *Game, f *frame, n int) {
 	}
 }
 
+func (w *TakeBack) phrase(c *Catalog, n int) Phrase {
+	_, figures := w.Of.(*Figures)
+	return say("effect.take_back", Args{"n": n * w.Count, "of": w.Of.noun(c), "figures": figures})
+}
+
 func (g *Game) takeBack(p Seat, r source.Ref) {
 	switch r.Kind {
 	case KindCard, KindMission:
@@ -136,3 +157,5 @@ func (w *ClearCircles) do(g *Game, f *frame, n int) {
 		g.log(LogClearCircles, f.owner, f.power.id, 0)
 	}
 }
+
+func (w *ClearCircles) phrase(c *Catalog, n int) Phrase { return say("effect.clear_circles", nil) }

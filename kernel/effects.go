@@ -3,8 +3,9 @@ package kernel
 import (
 	"fmt"
 	"reflect"
-	"seti/kernel/source"
 	"slices"
+
+	"seti/kernel/source"
 )
 
 // Effects is a list of groups that runs left to right (rules 3.8.1). Its ID is
@@ -64,6 +65,14 @@ func (gs Gains) Of(r Resource) int {
 
 func (gs *Gains) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	*gs = d.gains(v, d.gained)
+}
+
+func (gs Gains) phrase(c *Catalog) Phrase {
+	var parts []Phrase
+	for _, x := range gs {
+		parts = append(parts, say("thing.some", Args{"n": x.N, "what": refTo(KindRes, int16(x.Res))}))
+	}
+	return say("thing.gains", Args{"what": parts})
 }
 
 // gains decodes a table of gains, each number of it with number.
@@ -231,6 +240,21 @@ func (e *Effects) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	d.c.Lists = append(d.c.Lists, e)
 }
 
+// phrase is a list of effects, a sentence for each group; a group several times
+// over is said once.
+func (e *Effects) phrase(c *Catalog) Phrase {
+	var groups []Phrase
+	for i := 0; i < len(e.Groups); {
+		what, n := e.Groups[i].phrase(c), 1
+		for i+n < len(e.Groups) && reflect.DeepEqual(e.Groups[i+n].phrase(c), what) {
+			n++
+		}
+		groups = append(groups, say("effect.sentence", Args{"what": what, "n": n}))
+		i += n
+	}
+	return say("effect.all", Args{"groups": groups})
+}
+
 // onlyPrepared reports a word that a function asks for in play although the state
 // would have to name it later.
 func (d *decoder) onlyPrepared(v source.Value, word string) bool {
@@ -325,6 +349,31 @@ func (gr *Group) field(d *decoder, f source.Field) {
 	if do, ok := word.(Doing); ok {
 		gr.Do, gr.Times = do, times
 	}
+}
+
+func (gr *Group) phrase(c *Catalog) Phrase {
+	args := Args{"may": gr.May}
+	if gr.When != nil {
+		args["when"] = gr.When.conditionPhrase(c)
+	}
+	if gr.May == 0 && len(gr.Pay) > 0 && !gr.Must {
+		args["may"] = 1
+	}
+	if len(gr.Pay) > 0 {
+		args["pay"] = gr.Pay.phrase(c)
+	}
+	var what []Phrase
+	if len(gr.Gains) > 0 {
+		what = append(what, say("effect.gain", Args{"what": gr.Gains.phrase(c)}))
+	}
+	if gr.Do != nil {
+		what = append(what, gr.Do.phrase(c, gr.Times))
+	}
+	args["what"] = what
+	if gr.Per != nil {
+		args["per"] = gr.Per.amountPhrase(c)
+	}
+	return say("effect.group", args)
 }
 
 // word decodes the argument of a word; the number says how many times.

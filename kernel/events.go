@@ -2,9 +2,10 @@ package kernel
 
 import (
 	"reflect"
-	"seti/kernel/source"
 	"slices"
 	"strings"
+
+	"seti/kernel/source"
 )
 
 // EventKind is what happened (rules 15.7).
@@ -328,6 +329,15 @@ func (p *Pattern) matches(g *Game, f *frame, e *Event) bool {
 	return false
 }
 
+// phrase says what is waited for, in the second person: visit Mars.
+func (p *Pattern) phrase(c *Catalog) Phrase {
+	var parts []Phrase
+	for i := range p.Any {
+		parts = append(parts, p.Any[i].phrase(c))
+	}
+	return say("which.one_of", Args{"of": parts})
+}
+
 func (m *Match) matches(g *Game, f *frame, e *Event) bool {
 	if m.Kind != e.Kind ||
 		m.Turn == "own" && e.Player != e.Turn ||
@@ -433,6 +443,29 @@ func (m *Match) mainHas(g *Game, f *frame, e *Event) bool {
 		return m.Main.mentions(constWord(int(wordProbe)+int(e.Figure))) || m.Main.mentions(wordAny)
 	}
 	return true
+}
+
+func (m *Match) phrase(c *Catalog) Phrase {
+	args := Args{}
+	switch m.Kind {
+	case EvSignal:
+		args["what"] = m.Main.placeIfSet(c)
+	case EvOrbit:
+		if !m.Main.mentions(wordPlanet) {
+			args["what"] = m.Main.unlessAny(c)
+		}
+	case EvLand:
+		args["what"] = m.Main.unlessAny(c)
+		if m.Main.mentions(wordPlanet) && len(m.Main.Refs) == 1 {
+			args["what"] = say("which.planet_itself", nil) // nothing lands on Earth
+		}
+	default:
+		args["what"] = m.Main.unlessAny(c)
+	}
+	with := Args{"event": say("event."+m.Kind.String(), args), "kind": m.CardIs.phrase(c), "color": m.Color.phrase(c),
+		"mentions": m.Mentions.phrase(c), "ring": m.Ring == "same", "turn": m.Turn == "own", "species": m.Species.speciesPhrase(c),
+		"place": m.Place.phrase(c), "cost": m.Cost.phrase(), "alien": m.Alien.phrase(), "main": m.Action.phrase()}
+	return say("event.with", with)
 }
 
 // cornerHas tells whether a card's free-action corner contains a gain that is

@@ -2,6 +2,8 @@ package kernel
 
 import (
 	"reflect"
+	"slices"
+
 	"seti/kernel/source"
 )
 
@@ -46,6 +48,14 @@ type Number struct {
 
 func (x *Number) decode(d *decoder, v source.Value, _ reflect.StructTag) { x.n, x.set = d.integer(v) }
 
+// phrase is the number as people write it, "" if there is none; 0 is one too.
+func (x Number) phrase() string {
+	if !x.set {
+		return ""
+	}
+	return itoa(x.n)
+}
+
 // YesNo is true, false, or absent, which means both.
 type YesNo struct{ yes, set bool }
 
@@ -58,6 +68,17 @@ func (y *YesNo) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 }
 
 func (y *YesNo) allows(b bool) bool { return !y.set || y.yes == b }
+
+// phrase is yes, no, or "" for both.
+func (y YesNo) phrase() string {
+	switch {
+	case !y.set:
+		return ""
+	case y.yes:
+		return "yes"
+	}
+	return "no"
+}
 
 // bound is a filter whose that has been looked up.
 type bound struct {
@@ -128,6 +149,85 @@ func (fl *Filter) mentions(w constWord) bool {
 		}
 	}
 	return false
+}
+
+// phrase names what a filter means: Mars, or asteroids; nothing if it is not
+// set.
+func (fl *Filter) phrase(c *Catalog) Phrase {
+	if fl.That != nil {
+		return say("which.it", nil)
+	}
+	earth := refTo(KindBody, int16(c.Earth))
+	all := fl.mentions(wordPlanet) && slices.Contains(fl.Refs, earth)
+	var parts []Phrase
+	for _, r := range fl.Refs {
+		switch {
+		case all && r == earth:
+		case all && r.Kind == KindWord && constWord(r.ID) == wordPlanet:
+			parts = append(parts, say("which.planet_or_earth", nil))
+		default:
+			parts = append(parts, say("thing.name", Args{"what": r}))
+		}
+	}
+	if len(parts) == 0 {
+		return Phrase{}
+	}
+	return say("which.one_of", Args{"of": parts})
+}
+
+// unlessAny names what a filter means, nothing if that is everything.
+func (fl *Filter) unlessAny(c *Catalog) Phrase {
+	if fl.mentions(wordAny) {
+		return Phrase{}
+	}
+	return fl.phrase(c)
+}
+
+// speciesPhrase says which species is meant: this species, the other species.
+func (fl *Filter) speciesPhrase(c *Catalog) Phrase {
+	switch {
+	case !fl.set:
+		return Phrase{}
+	case fl.mentions(wordThis):
+		return say("which.this_species", nil)
+	}
+	return say("which.species", Args{"which": fl.phrase(c)})
+}
+
+// placePhrase says where a star is: at Vega, in a red sector.
+func (fl *Filter) placePhrase(c *Catalog) Phrase {
+	switch {
+	case fl.That != nil:
+		return say("where.that_sector", nil)
+	case fl.Sel != nil:
+		if s, ok := fl.Sel.(*Sectors); ok {
+			return say("where.selected", Args{"what": fl.Sel.noun(c), "one": !s.NextTo.set})
+		}
+		return say("where.with", Args{"what": fl.Sel.noun(c)})
+	case !fl.set || fl.mentions(wordAny):
+		return say("where.any", nil)
+	case fl.mentions(wordProbe):
+		return say("where.probe", nil)
+	}
+	var parts []Phrase
+	for _, r := range fl.Refs {
+		switch r.Kind {
+		case KindColor:
+			parts = append(parts, say("where.color", Args{"color": r}))
+		case KindStar:
+			parts = append(parts, say("where.star", Args{"star": r}))
+		case KindBody:
+			parts = append(parts, say("where.body", Args{"body": r}))
+		}
+	}
+	return say("which.one_of", Args{"of": parts})
+}
+
+func (fl *Filter) placeIfSet(c *Catalog) Phrase {
+	if !fl.set {
+		return Phrase{}
+	}
+	return fl.placePhrase(c)
 }
 
 // body tells whether a filter of places means a body. Moons count as their

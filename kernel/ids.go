@@ -1,8 +1,9 @@
 package kernel
 
 import (
-	"seti/kernel/source"
 	"strconv"
+
+	"seti/kernel/source"
 )
 
 // Seat is a place at the table, counted clockwise from 0 ("p1" in text).

@@ -3,8 +3,9 @@ package kernel
 import (
 	"fmt"
 	"reflect"
-	"seti/kernel/source"
 	"slices"
+
+	"seti/kernel/source"
 )
 
 // Lose takes points or something else from a player, never more than he has.

@@ -3,8 +3,9 @@ package kernel
 import (
 	"fmt"
 	"reflect"
-	"seti/kernel/source"
 	"slices"
+
+	"seti/kernel/source"
 )
 
 // Memory is what a thing remembers between calls of its functions: keys with

@@ -29,6 +29,10 @@ func (w *MilestoneWord) set(g *Game, p Seat, c CardID, slot int8) {
 	g.S.Pending = append(g.S.Pending, Pending{List: w.Reward.ID, Owner: p, Score: held(int(g.S.P[p].Res[VP]) + w.Ahead), Card: c, Slot: slot})
 }
 
+func (w *MilestoneWord) phrase(c *Catalog, n int) Phrase {
+	return say("effect.milestone", Args{"n": w.Ahead, "reward": w.Reward.phrase(c)})
+}
+
 // SetMarker sets the score marker that a card in front of a player brings when
 // it is played; false if it brings none.
 func (g *Game) SetMarker(p Seat, c CardID) bool {

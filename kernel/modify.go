@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"reflect"
+
 	"seti/kernel/source"
 )
 
@@ -119,6 +120,47 @@ func (m *Modify) has(k modifierKind) bool {
 		return m.DataLimit != 0
 	}
 	return false
+}
+
+// phrases are modifiers: "leaving asteroids costs 1 move less".
+func (m *Modify) phrases(c *Catalog) []Phrase {
+	var parts []Phrase
+	add := func(key string, args Args) { parts = append(parts, say(key, args)) }
+	if m.ProbeLimit != 0 {
+		add("modify.probe_limit", Args{"n": m.ProbeLimit})
+	}
+	for a, cost := range m.Cost {
+		for _, x := range cost {
+			add("modify.cost", Args{"action": say("action."+actionNames[a], nil), "more": x.N > 0,
+				"cost": Gains{{x.Res, max(x.N, -x.N)}}.phrase(c)})
+		}
+	}
+	if m.Moons {
+		add("modify.moons", nil)
+	}
+	if m.AsteroidStep != 0 {
+		add("modify.asteroid_step", Args{"n": m.AsteroidStep, "more": m.AsteroidStep > 0})
+	}
+	for i, e := range m.VisitGain {
+		if e != nil {
+			add("modify.visit_gain", Args{"place": visitKeys[i], "what": e.phrase(c)})
+		}
+	}
+	for i := range m.Converts {
+		x := &m.Converts[i]
+		what := any(refTo(KindRes, int16(x.res)))
+		if x.word != nil {
+			what = x.name
+		}
+		add("modify.converts", Args{"what": what, "into": x.into.phrase(c)})
+	}
+	if m.DataLimit != 0 {
+		add("modify.data_limit", Args{"n": m.DataLimit, "more": m.DataLimit > 0})
+	}
+	if m.ScanReach > 0 {
+		add("modify.scan_reach", Args{"n": m.ScanReach})
+	}
+	return parts
 }
 
 // sum adds up the answers to a question that numbers answer.

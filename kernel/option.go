@@ -1,10 +1,11 @@
 package kernel
 
 import (
-	"seti/kernel/source"
 	"slices"
 	"strconv"
 	"strings"
+
+	"seti/kernel/source"
 )
 
 // Verb is the first word of an option's id.

@@ -2,8 +2,9 @@ package kernel
 
 import (
 	"reflect"
-	"seti/kernel/source"
 	"slices"
+
+	"seti/kernel/source"
 )
 
 // PackWord is a doing word that a pack defines in Lua: an icon like any other.
@@ -85,6 +86,20 @@ func (u *usePackWord) possible(g *Game, p Seat) bool {
 	ok := g.Scripts.Check(u.word.When, &Call{G: g, frame: f, reading: true, Args: []source.Value{u.arg}})
 	g.pop()
 	return ok
+}
+
+func (u *usePackWord) phrase(c *Catalog, n int) Phrase {
+	what := Phrase{Text: u.word.Text, Args: Args{"about": say("which.it", nil)}}
+	switch {
+	case u.sel != nil:
+		what.Args["about"] = u.sel.noun(c)
+	case u.arg.Kind == source.String:
+		what.Args["about"] = u.arg.String
+		for _, r := range c.names[u.arg.String] {
+			what.Args["about"] = r
+		}
+	}
+	return say("effect.word", Args{"what": what, "n": n})
 }
 
 // idle tells whether effects are but a word of a pack that does nothing now.

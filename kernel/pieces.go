@@ -3,8 +3,10 @@ package kernel
 import (
 	"cmp"
 	"reflect"
-	"seti/kernel/source"
 	"slices"
+	"strings"
+
+	"seti/kernel/source"
 )
 
 // PieceDef is a token of a species: what it is and what its sides show.
@@ -192,6 +194,14 @@ func (s *Pieces) pieceOf(f *frame, owner Seat) bool {
 		return s.Of == "" || s.Of == "all"
 	}
 	return s.of(f, owner)
+}
+
+func (s *Pieces) noun(c *Catalog) Phrase {
+	var kinds []Phrase
+	for _, k := range s.Kind {
+		kinds = append(kinds, say("noun.piece_of_kind", Args{"kind": strings.ReplaceAll(k, "_", " ")}))
+	}
+	return say("noun.pieces", Args{"kind": kinds, "color": s.Color.phrase(c), "sector": s.Sector.phrase(c), "at": s.At.phrase(c)})
 }
 
 // pieceProp is what a piece is in some respect.

@@ -2,8 +2,9 @@ package kernel
 
 import (
 	"reflect"
-	"seti/kernel/source"
 	"slices"
+
+	"seti/kernel/source"
 )
 
 // Prop is something that things can agree or differ in .
@@ -42,6 +43,8 @@ func (p *Prop) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	}
 	d.errorf(v.Pos, hint, "found %s, expected what things agree or differ in", v.Describe())
 }
+
+func (p Prop) phrase() Phrase { return say("prop."+p.String(), nil) }
 
 // prop returns what a thing is in some respect, as a number to compare; -1 if
 // it is nothing there.

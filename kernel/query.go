@@ -4,8 +4,9 @@ import (
 	"cmp"
 	"fmt"
 	"math/bits"
-	"seti/kernel/source"
 	"slices"
+
+	"seti/kernel/source"
 )
 
 // Query is a method of g that is no word of the vocabulary: a question about

@@ -2,8 +2,9 @@ package kernel
 
 import (
 	"reflect"
-	"seti/kernel/source"
 	"strings"
+
+	"seti/kernel/source"
 )
 
 // Param is a parameter of a word, or a key of a thing.

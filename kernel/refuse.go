@@ -1,9 +1,10 @@
 package kernel
 
 import (
-	"seti/kernel/source"
 	"strconv"
 	"strings"
+
+	"seti/kernel/source"
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }

@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"fmt"
+
 	"seti/kernel/source"
 )
 

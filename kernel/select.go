@@ -3,6 +3,7 @@ package kernel
 import (
 	"reflect"
 	"slices"
+	"strings"
 
 	"seti/kernel/source"
 )
@@ -26,6 +27,17 @@ type counted struct{ Selection }
 
 func (c counted) amount(g *Game, f *frame) int { return g.count(c.Selection, f) }
 func (c counted) holds(g *Game, f *frame) bool { return g.count(c.Selection, f) > 0 }
+
+func (x counted) amountPhrase(c *Catalog) Phrase {
+	gr := x.grouping()
+	args := Args{"what": x.noun(c), "whose": gr.Of}
+	gr.agreeing(args)
+	return say("amount.counted", args)
+}
+
+func (x counted) conditionPhrase(c *Catalog) Phrase {
+	return (&Compare{"at_least", 1, x}).conditionPhrase(c)
+}
 
 // Grouping is what all selections have in common.
 type Grouping struct {
@@ -70,6 +82,16 @@ func (gr *Grouping) with(a area) area {
 	return a
 }
 
+// agreeing adds what things agree and differ in.
+func (gr *Grouping) agreeing(args Args) {
+	if gr.Different != PropNone {
+		args["different"] = gr.Different.phrase()
+	}
+	if gr.Same != PropNone {
+		args["same"] = gr.Same.phrase()
+	}
+}
+
 // tellsProp tells whether a seat may know what a thing is in some respect.
 func (g *Game) tellsProp(seat Seat, t source.Ref, p Prop) bool {
 	switch {
@@ -111,6 +133,17 @@ func (t *Traces) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	return buf
 }
 
+func (s *Traces) noun(c *Catalog) Phrase {
+	args := Args{"species": s.Species.speciesPhrase(c), "paid": s.Place.mentions(wordPaid), "that": s.Color.That != nil}
+	if s.Color.That == nil {
+		args["color"] = s.Color.unlessAny(c)
+	}
+	if !s.Place.mentions(wordPaid) {
+		args["place"] = s.Place.phrase(c)
+	}
+	return say("noun.traces", args)
+}
+
 // Figures selects orbiters and landers (rules 15.5). A planet stands for its
 // moons too.
 type Figures struct {
@@ -137,6 +170,10 @@ func (s *Figures) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	return buf
 }
 
+func (s *Figures) noun(c *Catalog) Phrase {
+	return say("noun.figures", Args{"kind": s.Kind.phrase(c), "at": s.At.phrase(c), "planets": !s.Moons})
+}
+
 // Probes selects figures in space (rules 4.1.3).
 type Probes struct {
 	At     Filter `key:"at" main:"" names:"body word:planet,asteroid,comet" doc:"what is visible where it stands: a planet, \"planet\" (all but Earth), \"asteroid\", \"comet\""`
@@ -160,6 +197,10 @@ func (s *Probes) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 		}
 	}
 	return buf
+}
+
+func (s *Probes) noun(c *Catalog) Phrase {
+	return say("noun.probes", Args{"capsule": s.Kind.mentions(wordCapsule), "at": s.At.phrase(c), "next_to": s.NextTo.phrase(c)})
 }
 
 func (g *Game) nextTo(sp Space, b *bound) bool {
@@ -191,6 +232,10 @@ func (s *Wins) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	return buf
 }
 
+func (s *Wins) noun(c *Catalog) Phrase {
+	return say("noun.wins", Args{"at": s.Color.placeIfSet(c)})
+}
+
 // Signals selects markers in and beside data slots; win markers are none
 // (rules 15.4).
 type Signals struct {
@@ -212,6 +257,10 @@ func (s *Signals) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 		}
 	}
 	return buf
+}
+
+func (s *Signals) noun(c *Catalog) Phrase {
+	return say("noun.signals", Args{"at": s.At.placeIfSet(c)})
 }
 
 // starMeant tells whether a filter means a star: by name, by color, or by a
@@ -254,6 +303,18 @@ func (s *Techs) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 		}
 	}
 	return buf
+}
+
+func (s *Techs) noun(c *Catalog) Phrase {
+	switch {
+	case s.Type.That != nil:
+		return say("noun.techs_of_that_type", nil)
+	case s.Tech.That != nil:
+		return say("noun.that_tech", nil)
+	case s.Tech.set:
+		return say("noun.tech_named", Args{"tech": s.Tech.phrase(c)})
+	}
+	return say("noun.techs", Args{"type": s.Type.phrase(c)})
 }
 
 // Cards selects cards in hand or in the row.
@@ -357,6 +418,18 @@ func (s *Cards) meant(g *Game, f *frame, c CardID) bool {
 	return (!s.Cost.set || card.Cost.Of(Credit) == s.Cost.n) && (!s.Kind.set || cardKindMeant(&s.Kind, card)) && s.Alien.allows(card.species >= 0)
 }
 
+func (s *Cards) noun(c *Catalog) Phrase {
+	at := string(s.At)
+	switch {
+	case at == "":
+		at = "hand"
+	case at == "missions" && s.Kind.mentions(wordMission) && len(s.Kind.Refs) == 1:
+		return say("noun.missions_in_play", nil)
+	}
+	return say("noun.cards", Args{"at": at, "corner": s.Corner.phrase(c), "income": s.Income.phrase(c), "color": s.Color.phrase(c),
+		"cost": s.Cost.phrase(), "kind": s.Kind.phrase(c), "alien": s.Alien.phrase()})
+}
+
 // TuckedCards selects tucked cards (rules 12.5.4).
 type TuckedCards struct {
 	Income Filter `key:"income" main:"" names:"res" doc:"the income corner, or a list"`
@@ -379,6 +452,10 @@ func (s *TuckedCards) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 		}
 	}
 	return buf
+}
+
+func (s *TuckedCards) noun(c *Catalog) Phrase {
+	return say("noun.tucked", Args{"income": s.Income.phrase(c)})
 }
 
 // Missions selects completed missions, and end-game cards if asked for
@@ -409,6 +486,16 @@ func (s *Missions) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 		}
 	}
 	return buf
+}
+
+func (s *Missions) noun(c *Catalog) Phrase {
+	if !s.Kind.mentions(wordEndgame) {
+		return say("noun.missions", nil)
+	}
+	if !s.Kind.mentions(wordMission) {
+		return say("noun.endgame_card", nil)
+	}
+	return say("noun.missions_and_endgame", nil)
 }
 
 // Sectors selects sectors of which all that is asked for holds.
@@ -457,6 +544,14 @@ func (s *Sectors) holdsPiece(g *Game, sector int) bool {
 	return false
 }
 
+func (s *Sectors) noun(c *Catalog) Phrase {
+	var kinds []Phrase
+	for _, k := range s.Piece {
+		kinds = append(kinds, say("noun.piece_of_kind", Args{"kind": strings.ReplaceAll(k, "_", " ")}))
+	}
+	return say("noun.sectors", Args{"next_to": s.NextTo.phrase(c), "signals": s.Signals, "whose": s.Of, "piece": kinds})
+}
+
 // Happened selects events that this list of effects has caused so far, or
 // since it was armed, or since the turn began.
 type Happened struct{ Pattern }
@@ -477,6 +572,22 @@ func (h *Happened) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 		}
 	}
 	return buf
+}
+
+func (h *Happened) noun(c *Catalog) Phrase {
+	if len(h.Any) == 1 {
+		switch m := &h.Any[0]; m.Kind {
+		case EvReveal:
+			return say("noun.shown", nil)
+		case EvSignal:
+			return say("noun.marked", Args{"at": m.Main.placeIfSet(c)})
+		case EvDraw:
+			return say("noun.drawn", nil)
+		case EvDiscard:
+			return say("noun.discarded", nil)
+		}
+	}
+	return say("noun.times", Args{"what": h.Pattern.phrase(c), "turn": h.Since == "turn"})
 }
 
 // That is the last event that this list caused, or the one that brought a
@@ -516,6 +627,18 @@ func (t *That) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 		}
 	}
 	return kept
+}
+
+func (th *That) noun(c *Catalog) Phrase {
+	if len(th.Any) == 1 {
+		switch th.Any[0].Kind {
+		case EvDraw:
+			return say("which.just_drawn", nil)
+		case EvDiscard:
+			return say("which.just_discarded", nil)
+		}
+	}
+	return say("which.it", nil)
 }
 
 // colorRef is the color of a star; a data slot that is no star has none.

@@ -1,8 +1,9 @@
 package kernel
 
 import (
-	"seti/kernel/source"
 	"slices"
+
+	"seti/kernel/source"
 )
 
 // Species is a species and its board (rules 11). It lives in one folder of a

@@ -2,8 +2,9 @@ package kernel
 
 import (
 	"reflect"
-	"seti/kernel/source"
 	"slices"
+
+	"seti/kernel/source"
 )
 
 // declareSpecies makes a species known before anything mentions it: its name,

@@ -3,10 +3,11 @@ package play
 import (
 	"fmt"
 	"io"
-	"seti/kernel"
 	"slices"
 	"strconv"
 	"strings"
+
+	"seti/kernel"
 )
 
 // version of the journals that are written and read. Version 1 had another

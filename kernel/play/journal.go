@@ -5,9 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"seti/kernel"
 	"strconv"
 	"strings"
+
+	"seti/kernel"
 )
 
 // Journal is a journal that was read.

@@ -2,8 +2,9 @@ package play
 
 import (
 	"io"
-	"seti/kernel"
 	"slices"
+
+	"seti/kernel"
 )
 
 // Line is one decision as journals and scenarios write it.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+
 	"seti/kernel"
 )
 

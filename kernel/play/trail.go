@@ -2,9 +2,10 @@ package play
 
 import (
 	"fmt"
+	"slices"
+
 	"seti/kernel"
 	"seti/kernel/source"
-	"slices"
 )
 
 // Trail is how a game came to where it is since the last checkpoint. With it
