@@ -52,7 +52,7 @@ func (g *Game) berthOpen(p Seat, berth *Berth, kind FigureKind) bool {
 			room--
 		}
 	}
-	for c := g.S.First(Front(p)); c != NoCard; c = g.S.Next(c) {
+	for c := g.S.First(InPlay(p)); c != NoCard; c = g.S.Next(c) {
 		if g.C.Cards[c].Berth == berth {
 			return room > 0
 		}

@@ -223,7 +223,7 @@ func (g *Game) playFree(p Seat, c CardID, main bool) {
 		if card.Power.id >= 0 {
 			s.Covered[card.Power.id] = 0
 		}
-		s.put(c, Front(p))
+		s.put(c, InPlay(p))
 		return
 	}
 	s.put(c, g.discardPile(c))

@@ -32,10 +32,10 @@ type Catalog struct {
 
 	Powers []*Power // of all things that have any
 
-	Resources []string // names, by Resource
-	Lists     []*Effects
-	Armed     []*ThisTurn
-	Functions []*source.Function
+	Resources   []string // names, by Resource
+	Lists       []*Effects
+	TurnEffects []*ThisTurn
+	Functions   []*source.Function
 
 	functionPower []*Power // for each function, that of its thing
 

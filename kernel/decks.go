@@ -169,8 +169,8 @@ var pileNames = []struct {
 	{"box", func(Seat) Pile { return OutOfGame }},
 	{"hand", Hand},
 	{"tucked", Tucked},
-	{"missions", Front},
-	{"completed", Done},
+	{"missions", InPlay},
+	{"completed", Completed},
 	{"secret", Secret},
 	{"played", Played},
 }

@@ -39,7 +39,7 @@
 // # Effects
 //
 // A list of effects runs left to right. It is made of groups; a group is any
-// number of gains and at most one doing word, under prefixes (when, per, pay,
+// number of gains and at most one effect word, under prefixes (when, per, pay,
 // may). What happens is an Event in the log of the turn; happened and that look
 // back on it, circles, triggers and this_turn wait for it. After every step
 // settle handles what waits.

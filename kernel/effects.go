@@ -18,7 +18,7 @@ type Effects struct {
 	row    int // index of the last group that takes cards from the row to discard them; -1 if none (rules 9.4.4)
 }
 
-// Group is one icon group: any number of gains and at most one doing word,
+// Group is one icon group: any number of gains and at most one effect word,
 // which comes last.
 type Group struct {
 	When  Condition // runs only if this holds
@@ -27,16 +27,16 @@ type Group struct {
 	May   int       // 0: mandatory; n: up to so often; Any: as often as you like
 	Must  bool      // written as may = false: the cost cannot be declined
 	Gains Gains
-	Do    Doing // nil if there is none
-	Times int   // number of a doing word written as { income = 2 }
+	Do    Effect // nil if there is none
+	Times int    // number of an effect word written as { income = 2 }
 	Pos   source.Pos
 }
 
 // Any is the number that content writes as "any" or "all".
 const Any = -1
 
-// Doing is an effect that is more than a gain.
-type Doing interface {
+// Effect is what a group does beyond its gains.
+type Effect interface {
 	// do carries the effect out n times, or with n times its number.
 	do(g *Game, f *frame, n int)
 	// phrase says it, for n times or n times its number.
@@ -269,7 +269,7 @@ func PrepareHint(word string) string {
 	return "prepare it beside the function, effects = { name = " + word + " { ... } }, and write g:gain(g.effects.name)"
 }
 
-// rowUser is a doing word that may discard cards of the row, or looks at those
+// rowUser is an effect word that may discard cards of the row, or looks at those
 // an earlier group of its list discarded.
 type rowUser interface{ usesRow(discarded bool) bool }
 
@@ -280,8 +280,8 @@ func (gr *Group) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 		return
 	}
 	for _, f := range v.Fields {
-		if w := wordNamed(f.Key); gr.Do != nil && (w != nil && w.Class == ClassDoing || d.c.packWords[f.Key] != nil) {
-			d.errorf(f.Pos, "write two groups", "%q is the second doing word of this group", f.Key)
+		if w := wordNamed(f.Key); gr.Do != nil && (w != nil && w.Class == ClassEffect || d.c.packWords[f.Key] != nil) {
+			d.errorf(f.Pos, "write two groups", "%q is the second effect word of this group", f.Key)
 			continue
 		}
 		d.at("."+f.Key, func() { gr.field(d, f) })
@@ -330,11 +330,11 @@ func (gr *Group) field(d *decoder, f source.Field) {
 		return
 	}
 	w := wordNamed(f.Key)
-	if w == nil || w.Class != ClassDoing {
+	if w == nil || w.Class != ClassEffect {
 		var known []string
 		known = append(known, d.c.Resources...)
 		for i := range words {
-			if c := words[i].Class; c == ClassDoing || c == ClassPrefix {
+			if c := words[i].Class; c == ClassEffect || c == ClassPrefix {
 				known = append(known, words[i].Name)
 			}
 		}
@@ -346,7 +346,7 @@ func (gr *Group) field(d *decoder, f source.Field) {
 		return
 	}
 	word, times := d.word(w, f.Value)
-	if do, ok := word.(Doing); ok {
+	if do, ok := word.(Effect); ok {
 		gr.Do, gr.Times = do, times
 	}
 }

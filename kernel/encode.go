@@ -84,8 +84,8 @@ func (s *State) Encode(b []byte) []byte {
 	for _, x := range s.GoldMarks {
 		b = append(b, byte(x.Tile), byte(x.Owner), byte(x.Place))
 	}
-	b = size(b, len(s.ArmedNow))
-	for _, x := range s.ArmedNow {
+	b = size(b, len(s.TurnEffects))
+	for _, x := range s.TurnEffects {
 		b = append(b, lo(x.What), hi(x.What), byte(x.Owner), byte(x.Left), lo(x.Since), hi(x.Since))
 		b = put64(b, x.Seen)
 	}
@@ -102,9 +102,9 @@ func (s *State) Encode(b []byte) []byte {
 	for _, x := range s.Added {
 		b = append(b, byte(x.Layer), byte(x.Ring), byte(x.Place), byte(x.Cell))
 	}
-	b = size(b, len(s.Log))
-	for i := range s.Log {
-		b = s.Log[i].encode(b)
+	b = size(b, len(s.Events))
+	for i := range s.Events {
+		b = s.Events[i].encode(b)
 	}
 	b = append(b, lo(s.Handled), hi(s.Handled), lo(s.Lists), hi(s.Lists), lo(s.Steps), hi(s.Steps), lo(s.Turns), hi(s.Turns))
 	b = size(b, len(s.Memory))

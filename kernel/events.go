@@ -118,12 +118,12 @@ var _ [64 - eventCount]struct{}
 // next settle. The pointer is good until the next event.
 func (g *Game) event(k EventKind, p Seat) *Event {
 	s := g.S
-	if len(s.Log) == mostEvents {
+	if len(s.Events) == mostEvents {
 		overflow("events", mostEvents)
 	}
-	s.Log = append(s.Log, Event{Kind: k, Player: p, Turn: s.Active, Cell: Empty, Star: -1, Color: -1, Slot: -1,
+	s.Events = append(s.Events, Event{Kind: k, Player: p, Turn: s.Active, Cell: Empty, Star: -1, Color: -1, Slot: -1,
 		Body: -1, Space: NoSpace, Card: NoCard, Tech: -1, Res: -1})
-	e := &s.Log[len(s.Log)-1]
+	e := &s.Events[len(s.Events)-1]
 	if n := len(g.frames); n > 0 {
 		e.List, e.Step = g.frames[n-1].list, g.frames[n-1].step
 	}

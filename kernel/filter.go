@@ -99,7 +99,7 @@ func (fl *Filter) bind(g *Game, f *frame, want source.Kind, b *bound) {
 			b.none = true
 			return
 		}
-		r, ok := g.eventRef(&g.S.Log[e], want)
+		r, ok := g.eventRef(&g.S.Events[e], want)
 		b.one[0], b.refs, b.none = r, b.one[:], !ok
 	default:
 		b.refs = fl.Refs

@@ -42,25 +42,25 @@ type Game struct {
 	usable  []Option // offers and circles found possible
 	usesBuf []uint8
 
-	converting   uint32   // gains whose conversion runs
-	contentTurns int      // turns of seats of content in a row
-	asked        []Option // what a seat of content is asked
-	numbers      *Numbers
-	scanning     bool // the row is refilled when the scan is over (rules 4.4.5)
-	keepsRow     bool // a card of the row is still to be discarded for a signal (rules 14.2.3)
-	frames       []*frame
-	pool         []*frame
-	things       []source.Ref
-	cardBuf      []CardID
-	places       []placed[CardID]
-	dealt        dealing
-	moves        []moveSource
-	pushed       []int16
-	eventIdx     []int16
-	answers      []answer // conditions of missions, by card
-	read         area     // of the condition being worked out
-	held         int      // while positive, triggers wait (rules 6.3.7)
-	explains     bool     // somebody asks why, so refusals say their reasons
+	converting     uint32   // gains whose conversion runs
+	contentTurns   int      // turns of seats of content in a row
+	asked          []Option // what a seat of content is asked
+	numbers        *Numbers
+	scanning       bool // the row is refilled when the scan is over (rules 4.4.5)
+	keepsRow       bool // a card of the row is still to be discarded for a signal (rules 14.2.3)
+	frames         []*frame
+	pool           []*frame
+	things         []source.Ref
+	cardBuf        []CardID
+	places         []placed[CardID]
+	dealt          dealing
+	moves          []moveSource
+	pushed         []int16
+	eventIdx       []int16
+	answers        []answer // conditions of missions, by card
+	read           area     // of the condition being worked out
+	triggersPaused int      // while positive, triggers wait (rules 6.3.7)
+	explains       bool     // somebody asks why, so refusals say their reasons
 }
 
 // Scripts runs functions of content in the Lua state of a game.
@@ -88,12 +88,12 @@ type frame struct {
 	main     bool       // interrupt points are here (rules 5.1.3)
 	step     uint16     // group of the list, numbered through the turn
 	times    int        // every number of the list is multiplied by this; 0 is once
-	may      bool       // the doing word may be declined
+	may      bool       // the effect word may be declined
 	declined bool
 	agreed   bool // the next group was chosen; paying for it is no question any more
 }
 
-// anyList marks a frame that looks back on everything since it was armed.
+// anyList marks a frame that looks back on everything since it began to wait.
 const anyList = 1<<16 - 1
 
 // push opens a frame. A list of its own is what happened and that look back
@@ -106,7 +106,7 @@ func (g *Game) push(owner Seat, card CardID, main, ownList bool) *frame {
 	} else {
 		f = new(frame)
 	}
-	*f = frame{owner: owner, card: card, main: main, cause: -1, slot: -1, since: int16(len(g.S.Log)), list: g.list()}
+	*f = frame{owner: owner, card: card, main: main, cause: -1, slot: -1, since: int16(len(g.S.Events)), list: g.list()}
 	if ownList {
 		if g.S.Lists++; g.S.Lists == anyList {
 			overflow("lists of effects", anyList)
@@ -169,7 +169,7 @@ func (g *Game) Run() (err error) {
 			err = &Failure{Err: fmt.Errorf("internal error: %v", r), Stack: string(debug.Stack())}
 		}
 	}()
-	g.frames, g.things, g.moves, g.held = g.frames[:0], g.things[:0], g.moves[:0], 0
+	g.frames, g.things, g.moves, g.triggersPaused = g.frames[:0], g.things[:0], g.moves[:0], 0
 	clear(g.answers)
 	g.refreshSolar()
 	g.S.forceKnown, g.contentTurns, g.converting = false, 0, 0
@@ -295,7 +295,7 @@ func (g *Game) group(f *frame, gr *Group) {
 	}
 }
 
-// decliner is a doing word whose own first question can be declined.
+// decliner is an effect word whose own first question can be declined.
 type decliner interface{ declines() bool }
 
 // accepts asks whether an optional group is wanted.

@@ -57,7 +57,7 @@ const (
 	KindMark                    // index in State.Traces
 	KindSignal                  // index in State.Signals
 	KindWin                     // index in State.Wins
-	KindEvent                   // index in State.Log
+	KindEvent                   // index in State.Events
 	KindMission                 // a completed mission or an end-game card, a CardID
 	KindSpecies                 // index in Catalog.Species
 	KindPiece                   // index in State.Pieces

@@ -68,7 +68,7 @@ const (
 var (
 	tableSight  = [roundStack]sight{DiscardPile: seenByAll, RowPile: seenByAll, Resolving: seenByAll, OutOfGame: seenByAll}
 	alienSight  = [pilesOfSlot]sight{alienDiscard: seenByAll, alienMarket: seenByAll}
-	playerSight = [pilesOfPlayer]sight{hand: seenByOwner, tucked: seenByAll, front: seenByAll, done: seenByAll,
+	playerSight = [pilesOfPlayer]sight{hand: seenByOwner, tucked: seenByAll, inPlay: seenByAll, completed: seenByAll,
 		secret: seenByOwner, played: seenAtEnd}
 )
 

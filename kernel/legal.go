@@ -162,7 +162,7 @@ func (g *Game) freeActions(p Seat) {
 			g.addLegal(p, Option{Verb: VerbPlaceBottom, A: int16(i + 1)})
 		}
 	}
-	for c := s.First(Front(p)); c != NoCard; c = s.Next(c) {
+	for c := s.First(InPlay(p)); c != NoCard; c = s.Next(c) {
 		g.addLegal(p, Option{Verb: VerbComplete, A: int16(c)})
 	}
 	for give := range int16(goodCount) {
@@ -260,7 +260,7 @@ func (g *Game) againstBottom(p Seat, i int) obstacles {
 // (rules 9.5.1).
 func (g *Game) againstCompleting(p Seat, c CardID) obstacles {
 	switch {
-	case g.S.Pile[c] != Front(p):
+	case g.S.Pile[c] != InPlay(p):
 		return notInPlay
 	case g.C.Cards[c].Mission == nil:
 		return noMission

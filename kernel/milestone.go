@@ -69,7 +69,7 @@ func (g *Game) resolvePending(i int) {
 	g.pop()
 	g.event(EvMilestone, m.Owner).N = m.Score
 	g.settle()
-	if m.Card != NoCard && g.S.Pile[m.Card] == Front(m.Owner) && !g.waiting(m.Card) {
+	if m.Card != NoCard && g.S.Pile[m.Card] == InPlay(m.Owner) && !g.waiting(m.Card) {
 		g.discard(m.Card)
 	}
 }

@@ -5,14 +5,14 @@ package kernel
 // Rewards are resolved completely, with their own events, before going on.
 func (g *Game) settle() {
 	s := g.S
-	from, to := int(s.Handled), len(s.Log)
-	if from >= to || g.held > 0 {
+	from, to := int(s.Handled), len(s.Events)
+	if from >= to || g.triggersPaused > 0 {
 		return
 	}
 	s.Handled = int16(to)
 	var mask eventMask
 	for i := from; i < to; i++ {
-		mask |= 1 << s.Log[i].Kind
+		mask |= 1 << s.Events[i].Kind
 	}
 	for p, n := s.Active, 0; n < int(s.Players); p, n = s.after(p), n+1 {
 		if g.waits(p, mask) {
@@ -25,9 +25,9 @@ func (g *Game) settle() {
 // waits tells whether anything of a player waits for one of these kinds of
 // events.
 func (g *Game) waits(p Seat, mask eventMask) bool {
-	for i := range g.S.ArmedNow {
-		a := &g.S.ArmedNow[i]
-		if a.Owner == p && a.Left != 0 && g.C.Armed[a.What].On.mask&mask != 0 {
+	for i := range g.S.TurnEffects {
+		a := &g.S.TurnEffects[i]
+		if a.Owner == p && a.Left != 0 && g.C.TurnEffects[a.What].On.mask&mask != 0 {
 			return true
 		}
 	}
@@ -40,7 +40,7 @@ func (g *Game) waits(p Seat, mask eventMask) bool {
 func (g *Game) settleFor(p Seat, from, to int) {
 	base := len(g.eventIdx)
 	for i := from; i < to; i++ {
-		if g.S.Log[i].Player == p && g.reacts(p, int16(i)) {
+		if g.S.Events[i].Player == p && g.reacts(p, int16(i)) {
 			g.eventIdx = append(g.eventIdx, int16(i))
 		}
 	}
@@ -71,12 +71,12 @@ func (g *Game) settleFor(p Seat, from, to int) {
 
 // reacts tells whether an event arms or covers anything of its player.
 func (g *Game) reacts(p Seat, e int16) bool {
-	for i := range g.S.ArmedNow {
-		if g.S.ArmedNow[i].Owner == p && g.fires(i, e) {
+	for i := range g.S.TurnEffects {
+		if g.S.TurnEffects[i].Owner == p && g.fires(i, e) {
 			return true
 		}
 	}
-	kind := g.S.Log[e].Kind
+	kind := g.S.Events[e].Kind
 	if f := g.forces(p); (f.circles|f.triggers|g.forAll().circles)&(1<<kind) == 0 {
 		return false
 	}
@@ -90,16 +90,16 @@ func (g *Game) reacts(p Seat, e int16) bool {
 	return found
 }
 
-// fires tells whether an armed effect answers an event.
-func (g *Game) fires(armed int, e int16) bool {
-	a := &g.S.ArmedNow[armed]
-	w := g.C.Armed[a.What]
-	if a.Left == 0 || e < a.Since || w.On.mask&(1<<g.S.Log[e].Kind) == 0 {
+// fires tells whether an effect of the turn answers an event.
+func (g *Game) fires(i int, e int16) bool {
+	a := &g.S.TurnEffects[i]
+	w := g.C.TurnEffects[a.What]
+	if a.Left == 0 || e < a.Since || w.On.mask&(1<<g.S.Events[e].Kind) == 0 {
 		return false
 	}
 	f := g.push(a.Owner, NoCard, false, false)
 	f.cause, f.since, f.list = e, a.Since, anyList
-	ok := w.On.matches(g, f, &g.S.Log[e])
+	ok := w.On.matches(g, f, &g.S.Events[e])
 	if ok && w.Different != PropNone {
 		v := g.prop(refTo(KindEvent, e), w.Different)
 		ok = v >= 0 && a.Seen&(1<<(uint(v)&63)) == 0
@@ -126,7 +126,7 @@ func (g *Game) matchingCircle(p Seat, power *Power, e int16, from int) int {
 // triggerMeant returns the first trigger of a power, from the given one on, that
 // an event sets off for a player; -1 if there is none.
 func (g *Game) triggerMeant(p Seat, power *Power, e int16, from int) int {
-	if power.triggers&(1<<g.S.Log[e].Kind) == 0 {
+	if power.triggers&(1<<g.S.Events[e].Kind) == 0 {
 		return -1
 	}
 	for i := from; i < len(power.Triggers); i++ {
@@ -139,26 +139,26 @@ func (g *Game) triggerMeant(p Seat, power *Power, e int16, from int) int {
 
 // meant tells whether a circle or a trigger of a power waits for an event.
 func (g *Game) meant(p Seat, power *Power, on *Pattern, when Condition, e int16) bool {
-	if on.mask&(1<<g.S.Log[e].Kind) == 0 {
+	if on.mask&(1<<g.S.Events[e].Kind) == 0 {
 		return false
 	}
 	f := g.pushPower(p, power, false, false)
 	f.cause = e
-	ok := on.matches(g, f, &g.S.Log[e]) && (when == nil || when.holds(g, f))
+	ok := on.matches(g, f, &g.S.Events[e]) && (when == nil || when.holds(g, f))
 	g.pop()
 	return ok
 }
 
-// react carries out what waits for an event: armed effects and the triggers of
+// react carries out what waits for an event: effects of the turn and the triggers of
 // his powers always, then of each set of circles one if the player wants
 // (rules 3.8.9, 14.4.6).
 func (g *Game) react(p Seat, e int16) {
-	for i := 0; i < len(g.S.ArmedNow); i++ {
-		if g.S.ArmedNow[i].Owner != p || !g.fires(i, e) {
+	for i := 0; i < len(g.S.TurnEffects); i++ {
+		if g.S.TurnEffects[i].Owner != p || !g.fires(i, e) {
 			continue
 		}
-		a := &g.S.ArmedNow[i]
-		w := g.C.Armed[a.What]
+		a := &g.S.TurnEffects[i]
+		w := g.C.TurnEffects[a.What]
 		if a.Left > 0 {
 			a.Left--
 		}
@@ -167,7 +167,7 @@ func (g *Game) react(p Seat, e int16) {
 		}
 		g.triggered(p, &w.Reward, NoCard, e)
 	}
-	kind := g.S.Log[e].Kind
+	kind := g.S.Events[e].Kind
 	if g.forces(p).triggers&(1<<kind) != 0 {
 		g.reactPowers(p, e)
 	}
@@ -213,7 +213,7 @@ func (g *Game) settleForAll(from, to int) {
 	for _, id := range all {
 		power := g.C.Powers[id]
 		for i := from; i < to; i++ {
-			if p := g.S.Log[i].Player; p >= 0 {
+			if p := g.S.Events[i].Player; p >= 0 {
 				for t := g.triggerMeant(p, power, int16(i), 0); t >= 0; t = g.triggerMeant(p, power, int16(i), t+1) {
 					g.setOff(p, power, t, int16(i))
 				}
@@ -225,7 +225,7 @@ func (g *Game) settleForAll(from, to int) {
 // nextSet returns the next set of circles, after one, in which an event may
 // cover a circle; -1 if there is none. Set 0 are the missions.
 func (g *Game) nextSet(p Seat, e, after int16) int16 {
-	next, kind := int16(-1), g.S.Log[e].Kind
+	next, kind := int16(-1), g.S.Events[e].Kind
 	g.eachPower(p, func(power *Power) {
 		if power.set > after && (next < 0 || power.set < next) && power.circles&(1<<kind) != 0 && g.matchingCircle(p, power, e, 0) >= 0 {
 			next = power.set
@@ -260,7 +260,7 @@ func (g *Game) coverCircle(p Seat, e, set int16) {
 	f.cause = e
 	g.run(f, &power.Circles[i].Reward)
 	g.pop()
-	if c := f.card; c != NoCard && g.S.Covered[power.id] == 1<<len(power.Circles)-1 && g.S.Pile[c] == Front(p) {
+	if c := f.card; c != NoCard && g.S.Covered[power.id] == 1<<len(power.Circles)-1 && g.S.Pile[c] == InPlay(p) {
 		g.missionCompleted(p, c)
 		g.settle()
 	}
@@ -268,7 +268,7 @@ func (g *Game) coverCircle(p Seat, e, set int16) {
 
 // missionCompleted turns a mission face down (rules 9.5.5, 9.6.7).
 func (g *Game) missionCompleted(p Seat, c CardID) {
-	g.S.put(c, Done(p))
+	g.S.put(c, Completed(p))
 	g.log(LogMission, p, int16(c), 0)
 	g.event(EvMissionCompleted, p).Card = c
 }

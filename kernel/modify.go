@@ -77,7 +77,7 @@ type Modify struct {
 	AsteroidStep int        `key:"asteroid_step" in:"lua" doc:"added to the surcharge for leaving asteroids, never below 0"`
 	VisitGain    VisitGains `key:"visit_gain" in:"lua" doc:"what a visit gives instead; the last answer wins"`
 	DataLimit    int        `key:"data_limit" in:"lua" doc:"added to the limit of the data pool"`
-	Converts     Converts   `key:"converts" in:"lua" doc:"what a gain or a doing word is turned into, once for each: { credit = { progress = 1 }, income = { progress = 4 } }"`
+	Converts     Converts   `key:"converts" in:"lua" doc:"what a gain or an effect word is turned into, once for each: { credit = { progress = 1 }, income = { progress = 4 } }"`
 	ScanReach    int        `key:"scan_reach" in:"lua" doc:"how many sectors from Earth the first signal of a scan may be"`
 }
 
@@ -174,9 +174,9 @@ func (g *Game) sum(p Seat, k modifierKind, number func(*Modify) int) int {
 			n += number(&g.C.Powers[i].Modify)
 		}
 	}
-	for i := range g.S.ArmedNow {
-		if a := &g.S.ArmedNow[i]; a.Owner == p {
-			if m := &g.C.Armed[a.What].Modify; m.has(k) {
+	for i := range g.S.TurnEffects {
+		if a := &g.S.TurnEffects[i]; a.Owner == p {
+			if m := &g.C.TurnEffects[a.What].Modify; m.has(k) {
 				n += number(m)
 			}
 		}
@@ -231,9 +231,9 @@ func (g *Game) visitGain(p Seat, content int) *Effects {
 			}
 		}
 	}
-	for i := range g.S.ArmedNow {
-		if a := &g.S.ArmedNow[i]; a.Owner == p {
-			if x := g.C.Armed[a.What].Modify.VisitGain[content]; x != nil {
+	for i := range g.S.TurnEffects {
+		if a := &g.S.TurnEffects[i]; a.Owner == p {
+			if x := g.C.TurnEffects[a.What].Modify.VisitGain[content]; x != nil {
 				e = x
 			}
 		}
@@ -279,9 +279,9 @@ func (g *Game) actionPrice(p Seat, a Action, body int, pr *price) {
 			}
 		}
 	}
-	for i := range g.S.ArmedNow {
-		if x := &g.S.ArmedNow[i]; x.Owner == p {
-			for _, c := range g.C.Armed[x.What].Modify.Cost[a] {
+	for i := range g.S.TurnEffects {
+		if x := &g.S.TurnEffects[i]; x.Owner == p {
+			for _, c := range g.C.TurnEffects[x.What].Modify.Cost[a] {
 				pr.add(c.Res, c.N)
 			}
 		}
@@ -300,13 +300,13 @@ func (g *Game) payAction(p Seat, a Action, body int) {
 	g.pay(p, pr.list())
 }
 
-// Converts says what gains and doing words are turned into.
+// Converts says what gains and effect words are turned into.
 type Converts []conversion
 
 type conversion struct {
 	name string
 	res  Resource     // what is gained, if word is nil
-	word reflect.Type // the doing word
+	word reflect.Type // the effect word
 	into Effects
 }
 
@@ -319,7 +319,7 @@ func (cs *Converts) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 		x := conversion{name: f.Key}
 		if r, ok := d.c.Lookup(f.Key, KindRes); ok {
 			x.res = Resource(r.ID)
-		} else if w := wordNamed(f.Key); w != nil && w.Class == ClassDoing {
+		} else if w := wordNamed(f.Key); w != nil && w.Class == ClassEffect {
 			x.word = reflect.TypeOf(w.make())
 		} else {
 			d.unknownKey(f, d.c.Resources)
@@ -346,9 +346,9 @@ func (g *Game) converts(p Seat, r Resource, n int) bool {
 	return true
 }
 
-// convertsWord turns a doing word into what a power in force says, and reports
+// convertsWord turns an effect word into what a power in force says, and reports
 // whether one does.
-func (g *Game) convertsWord(p Seat, do Doing, n int) bool {
+func (g *Game) convertsWord(p Seat, do Effect, n int) bool {
 	if p < 0 || (g.forces(p).mods|g.forAll().mods)&(1<<modConverts) == 0 {
 		return false
 	}

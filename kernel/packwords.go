@@ -7,7 +7,7 @@ import (
 	"seti/kernel/source"
 )
 
-// PackWord is a doing word that a pack defines in Lua: an icon like any other.
+// PackWord is an effect word that a pack defines in Lua: an icon like any other.
 //
 //	words = {
 //	  next_token = { text = "gain the next token", run = function(g) ... end },
@@ -41,7 +41,7 @@ type usePackWord struct {
 
 // packWord decodes the use of a pack's word: a number of times, a selection to
 // look up, or whatever the function understands.
-func (d *decoder) packWord(w *PackWord, v source.Value) (Doing, int) {
+func (d *decoder) packWord(w *PackWord, v source.Value) (Effect, int) {
 	use := &usePackWord{word: w, arg: v}
 	if v.Kind == source.Number {
 		n, _ := d.integer(v)

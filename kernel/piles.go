@@ -28,10 +28,10 @@ const (
 const (
 	hand = iota
 	tucked
-	front  // missions and end-game cards in play
-	done   // completed missions, face down
-	secret // cards held apart from the hand, known to their owner only
-	played // secret cards that were played, face down to the end
+	inPlay    // missions and end-game cards in play
+	completed // completed missions, face down
+	secret    // cards held apart from the hand, known to their owner only
+	played    // secret cards that were played, face down to the end
 	pilesOfPlayer
 )
 
@@ -44,11 +44,11 @@ func Hand(p Seat) Pile { return firstPlayers + Pile(p)*pilesOfPlayer + hand }
 // Tucked returns the pile of a player's tucked cards, oldest first.
 func Tucked(p Seat) Pile { return firstPlayers + Pile(p)*pilesOfPlayer + tucked }
 
-// Front returns the pile of a player's missions and end-game cards in play.
-func Front(p Seat) Pile { return firstPlayers + Pile(p)*pilesOfPlayer + front }
+// InPlay returns the pile of a player's missions and end-game cards in play.
+func InPlay(p Seat) Pile { return firstPlayers + Pile(p)*pilesOfPlayer + inPlay }
 
-// Done returns the pile of a player's completed missions.
-func Done(p Seat) Pile { return firstPlayers + Pile(p)*pilesOfPlayer + done }
+// Completed returns the pile of a player's completed missions.
+func Completed(p Seat) Pile { return firstPlayers + Pile(p)*pilesOfPlayer + completed }
 
 // Secret returns the pile of cards that a player holds apart from his hand.
 func Secret(p Seat) Pile { return firstPlayers + Pile(p)*pilesOfPlayer + secret }
@@ -75,7 +75,7 @@ func (p Pile) Owner() Seat {
 // inForce tells whether the cards of a pile may have their powers in force: in
 // front of a player, or in a pile that a pack declares.
 func (p Pile) inForce() bool {
-	return p >= declaredPiles || p >= firstPlayers && (p-firstPlayers)%pilesOfPlayer == front
+	return p >= declaredPiles || p >= firstPlayers && (p-firstPlayers)%pilesOfPlayer == inPlay
 }
 
 // Piles is the number of piles.

@@ -163,7 +163,7 @@ func (g *Game) refreshForces() {
 				f.add(c, id)
 			}
 		}
-		g.forceOf(f, p, Front(p))
+		g.forceOf(f, p, InPlay(p))
 		if seat := g.contentSeat(p); seat != nil {
 			f.add(c, seat.Power.id)
 		}

@@ -135,7 +135,7 @@ func (g *Game) eventPhrase(o Option, label Phrase) Phrase {
 	if k < 0 || k >= len(open) {
 		return label
 	}
-	e := &g.S.Log[open[k]]
+	e := &g.S.Events[open[k]]
 	args := Args{"event": say("happening."+e.Kind.String(), nil)}
 	switch {
 	case e.Star >= 0:

@@ -106,7 +106,7 @@ func (g *Game) prop(t source.Ref, p Prop) int {
 	case KindPiece:
 		return g.pieceProp(int(t.ID), p)
 	case KindEvent:
-		return g.eventProp(&s.Log[t.ID], p)
+		return g.eventProp(&s.Events[t.ID], p)
 	}
 	return -1
 }

@@ -446,11 +446,11 @@ func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 		}
 		return nil, true
 	case KindEvent:
-		if color := s.Log[r.ID].Color; name == "trace" && color >= 0 {
+		if color := s.Events[r.ID].Color; name == "trace" && color >= 0 {
 			return Trace(color).String(), true
 		}
 		want := map[string]source.Kind{"star": KindStar, "planet": KindBody, "card": KindCard, "tech": KindTech}[name]
-		if x, found := g.eventRef(&s.Log[r.ID], want); found {
+		if x, found := g.eventRef(&s.Events[r.ID], want); found {
 			return x, true
 		}
 	}

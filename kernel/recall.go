@@ -88,7 +88,7 @@ func areaOf(p Pile) area {
 	switch (p - firstPlayers) % pilesOfPlayer {
 	case tucked:
 		return readTucked
-	case front, done:
+	case inPlay, completed:
 		return readMissions
 	}
 	return readCards

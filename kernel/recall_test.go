@@ -11,7 +11,7 @@ func TestChanges(t *testing.T) {
 	}{
 		"a card drawn":        {func(s *State) { s.put(0, Hand(1)) }, readCards},
 		"a card tucked":       {func(s *State) { s.put(2, Tucked(0)) }, readTucked},
-		"a mission completed": {func(s *State) { s.put(2, Done(0)) }, readMissions},
+		"a mission completed": {func(s *State) { s.put(2, Completed(0)) }, readMissions},
 		"a card taken":        {func(s *State) { s.put(4, Tucked(1)); s.clock.at = clock{}.at; s.put(4, Deck) }, readTucked},
 		"a probe launched":    {func(s *State) { s.addFigure(Figure{Kind: Probe}) }, readProbes},
 		"an orbiter":          {func(s *State) { s.addFigure(Figure{Kind: Orbiter}) }, readBodies},
@@ -21,7 +21,7 @@ func TestChanges(t *testing.T) {
 			s.removeFigure(len(s.Figures) - 1)
 		}, readBodies},
 		"points":                {func(s *State) { s.addPoints(2, 1) }, goodsOf(2)},
-		"a trace":               {func(s *State) { s.addTrace(Mark{}) }, readTraces},
+		"a trace":               {func(s *State) { s.addTrace(TraceMarker{}) }, readTraces},
 		"another state, copied": {func(s *State) { s.CopyFrom(filled()) }, readSolar | readGoods},
 	} {
 		s := filled()

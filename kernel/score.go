@@ -145,7 +145,7 @@ func (s *State) addPoints(p Seat, n int) {
 func (g *Game) finalScoring() {
 	s := g.S
 	for p := range Seat(s.Players) {
-		for _, pile := range [...]Pile{Front(p), Done(p)} {
+		for _, pile := range [...]Pile{InPlay(p), Completed(p)} {
 			for c := s.First(pile); c != NoCard; c = s.Next(c) {
 				if e := g.C.Cards[c].Endgame; e != nil {
 					n := g.endgame(p, c, e)

@@ -36,7 +36,7 @@ func (c *Call) As(p Seat) *Call {
 	return &as
 }
 
-// Do carries out an effect: a doing word with its argument, or a gain. Before
+// Do carries out an effect: an effect word with its argument, or a gain. Before
 // it, in the main action, lies an interrupt point (rules 5.1.3).
 func (c *Call) Do(word string, arg source.Value) error {
 	if c.reading {

@@ -128,7 +128,7 @@ func (g *Game) setUpContent() {
 		}
 	}
 	s := g.S
-	s.Log, s.Handled = s.Log[:0], 0
+	s.Events, s.Handled = s.Events[:0], 0
 }
 
 // runSeat runs a function of a seat of content, if there is one.

@@ -473,12 +473,12 @@ func (s *Missions) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 			continue
 		}
 		if !s.Kind.set || s.Kind.mentions(wordMission) {
-			for c := g.S.First(Done(p)); c != NoCard; c = g.S.Next(c) {
+			for c := g.S.First(Completed(p)); c != NoCard; c = g.S.Next(c) {
 				buf = append(buf, refTo(KindMission, int16(c)))
 			}
 		}
 		if s.Kind.mentions(wordEndgame) {
-			for c := g.S.First(Front(p)); c != NoCard; c = g.S.Next(c) {
+			for c := g.S.First(InPlay(p)); c != NoCard; c = g.S.Next(c) {
 				if g.C.Cards[c].Endgame != nil {
 					buf = append(buf, refTo(KindMission, int16(c)))
 				}
@@ -553,7 +553,7 @@ func (s *Sectors) noun(c *Catalog) Phrase {
 }
 
 // Happened selects events that this list of effects has caused so far, or
-// since it was armed, or since the turn began.
+// since it began to wait, or since the turn began.
 type Happened struct{ Pattern }
 
 func (h *Happened) grouping() *Grouping { return &h.Group }
@@ -565,8 +565,8 @@ func (h *Happened) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	if h.Since == "turn" {
 		from = 0
 	}
-	for i := from; i < len(g.S.Log); i++ {
-		e := &g.S.Log[i]
+	for i := from; i < len(g.S.Events); i++ {
+		e := &g.S.Events[i]
 		if h.Group.of(f, e.Player) && (h.Since == "turn" || f.list == anyList || e.List == f.list) && h.matches(g, f, e) {
 			buf = append(buf, refTo(KindEvent, int16(i)))
 		}
@@ -597,7 +597,7 @@ type That struct{ Happened }
 // last returns the index of the event in the log, -1 if there is none.
 func (t *That) last(g *Game, f *frame) int {
 	g.read |= readAnything
-	if f.cause >= 0 && t.matches(g, f, &g.S.Log[f.cause]) {
+	if f.cause >= 0 && t.matches(g, f, &g.S.Events[f.cause]) {
 		return int(f.cause)
 	}
 	base := len(g.things)
@@ -618,11 +618,11 @@ func (t *That) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 		}
 		return buf
 	}
-	step, base := g.S.Log[last].Step, len(buf)
+	step, base := g.S.Events[last].Step, len(buf)
 	buf = t.Happened.add(g, f, buf)
 	kept := buf[:base]
 	for _, e := range buf[base:] {
-		if g.S.Log[e.ID].Step == step {
+		if g.S.Events[e.ID].Step == step {
 			kept = append(kept, e)
 		}
 	}

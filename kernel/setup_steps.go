@@ -147,7 +147,7 @@ func (g *Game) setUpStep() {
 		g.startTurn(s.Start)
 		return
 	}
-	s.Log, s.Handled = s.Log[:0], 0
+	s.Events, s.Handled = s.Events[:0], 0
 	if s.Step++; int(s.Step) == len(steps) && !g.hasContent() {
 		g.startTurn(s.Start)
 	}

@@ -101,7 +101,7 @@ func (g *Game) rotate(by Seat) {
 	g.refreshSolar()
 	g.log(LogRotation, by, int16(k+1), 0)
 	// All move at the same time, then publicity, then triggers in turn order.
-	g.held++
+	g.triggersPaused++
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
 		for _, f := range pushed {
 			if s.Figures[f].Owner == p {
@@ -110,7 +110,7 @@ func (g *Game) rotate(by Seat) {
 			}
 		}
 	}
-	g.held--
+	g.triggersPaused--
 	e := g.event(EvRotation, by)
 	e.N = int16(k + 1)
 	g.pushed = pushed[:0]

@@ -61,13 +61,13 @@ type State struct {
 	Signals     []Signal
 	Wins        []Win
 	Figures     []Figure
-	Traces      []Mark
+	Traces      []TraceMarker
 	GoldMarks   []GoldMark
-	ArmedNow    []Armed
+	TurnEffects []TurnEffect
 	Pending     []Pending
 	Pieces      []Piece
 	Added       []AddedCell // what joined the discs during the game
-	Log         []Event     // of this turn (rules 3.5.1)
+	Events      []Event     // of this turn (rules 3.5.1)
 	Handled     int16       // events of the log whose triggers have been handled
 	Lists       uint16      // lists of effects run in this turn
 	Steps       uint16      // groups run in this turn
@@ -150,8 +150,8 @@ type Figure struct {
 	Carries int16
 }
 
-// Mark is a trace. Earlier ones stand first in State.Traces.
-type Mark struct {
+// TraceMarker is a trace. Earlier ones stand first in State.Traces.
+type TraceMarker struct {
 	Owner Seat
 	Color Trace
 	Slot  int8
@@ -166,13 +166,13 @@ type GoldMark struct {
 	Place int8
 }
 
-// Armed is an effect of this turn that waits for its event, or a modifier
+// TurnEffect is an effect of this turn that waits for its event, or a modifier
 // that ends with the turn (rules 9.8).
-type Armed struct {
-	What  int16 // index in Catalog.Armed
+type TurnEffect struct {
+	What  int16 // index in Catalog.TurnEffects
 	Owner Seat
 	Left  int8   // uses left, Any for no limit
-	Since int16  // length of the log when it was armed
+	Since int16  // how many events there were when it began
 	Seen  uint64 // values seen, for different
 }
 
@@ -215,13 +215,13 @@ func (s *State) CopyFrom(from *State) {
 	s.Figures = append(old.Figures[:0], from.Figures...)
 	s.Traces = append(old.Traces[:0], from.Traces...)
 	s.GoldMarks = append(old.GoldMarks[:0], from.GoldMarks...)
-	s.ArmedNow = append(old.ArmedNow[:0], from.ArmedNow...)
+	s.TurnEffects = append(old.TurnEffects[:0], from.TurnEffects...)
 	s.Pending = append(old.Pending[:0], from.Pending...)
 	s.Memory = append(old.Memory[:0], from.Memory...)
 	s.Drawn = append(old.Drawn[:0], from.Drawn...)
 	s.Pieces = append(old.Pieces[:0], from.Pieces...)
 	s.Added = append(old.Added[:0], from.Added...)
-	s.Log = append(old.Log[:0], from.Log...)
+	s.Events = append(old.Events[:0], from.Events...)
 	s.bodyAt = append(old.bodyAt[:0], from.bodyAt...)
 	s.clock.replaced(&old.clock)
 }

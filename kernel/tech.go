@@ -114,9 +114,9 @@ func (w *TileBonus) do(g *Game, f *frame, n int) {
 	events := slices.Clone(g.things[base:])
 	g.things = g.things[:base]
 	for _, t := range events {
-		if t.Kind == KindEvent && g.S.Log[t.ID].Kind == EvResearch {
+		if t.Kind == KindEvent && g.S.Events[t.ID].Kind == EvResearch {
 			for range n {
-				g.gainAll(f.owner, g.Numbers().TileBonuses[g.S.Log[t.ID].N])
+				g.gainAll(f.owner, g.Numbers().TileBonuses[g.S.Events[t.ID].N])
 			}
 		}
 	}

@@ -59,14 +59,14 @@ func (g *Game) markTrace(p Seat, lim traceLimits) {
 
 // PutTrace marks a trace. What its space costs counts as paid (rules 11.2.5).
 func (g *Game) PutTrace(p Seat, slot int, color Trace, place Place) {
-	m := Mark{Owner: p, Color: color, Slot: int8(slot), Place: place}
+	m := TraceMarker{Owner: p, Color: color, Slot: int8(slot), Place: place}
 	if place > 0 {
 		m.Paid = len(g.boardSpace(SpaceRef(slot, color, int(place))).Pay) > 0
 	}
 	g.S.addTrace(m)
 }
 
-func (s *State) addTrace(m Mark) {
+func (s *State) addTrace(m TraceMarker) {
 	s.changed(readTraces)
 	s.Traces = append(s.Traces, m)
 }

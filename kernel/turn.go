@@ -47,7 +47,7 @@ func (g *Game) startTurn(p Seat) {
 	s := g.S
 	s.Active, s.Phase = p, PhaseBefore
 	s.Turns++
-	s.Log, s.Handled, s.Lists, s.Steps = s.Log[:0], 0, 0, 0
+	s.Events, s.Handled, s.Lists, s.Steps = s.Events[:0], 0, 0, 0
 	g.renewOffers("turn")
 	g.log(LogTurn, p, int16(s.Round), 0)
 }
@@ -167,9 +167,9 @@ func (g *Game) lateChoice() {
 func (g *Game) endTurn() {
 	s := g.S
 	s.Phase = PhaseEnd
-	s.ArmedNow = s.ArmedNow[:0]
+	s.TurnEffects = s.TurnEffects[:0]
 	g.returnBorrowed()
-	s.Log, s.Handled, s.Lists, s.Steps = s.Log[:0], 0, 0, 0
+	s.Events, s.Handled, s.Lists, s.Steps = s.Events[:0], 0, 0, 0
 	for g.milestones() || g.discover() {
 		g.resolveStars()
 	}

@@ -6,7 +6,7 @@ type Class uint8
 // The classes of words (see doc.go).
 const (
 	ClassGain       Class = iota // a number of something: { vp = 2 }
-	ClassDoing                   // at most one in a group, done after its gains
+	ClassEffect                  // at most one in a group, done after its gains
 	ClassPrefix                  // when, per, pay, may
 	ClassSelection               // names things: counted an amount, asked a condition, offered a target
 	ClassAmount                  // a number that is no selection: held, least
@@ -15,7 +15,7 @@ const (
 	ClassFunction                // run, count, check: a text and a Lua function
 )
 
-var classNames = [...]string{"gain", "doing word", "prefix", "selection", "amount", "comparison", "condition", "function"}
+var classNames = [...]string{"gain", "effect word", "prefix", "selection", "amount", "comparison", "condition", "function"}
 
 func (c Class) String() string { return classNames[c] }
 
@@ -33,32 +33,32 @@ type Word struct {
 // words is the vocabulary but for the gains, which the catalogue knows, and
 // the events (events.go) and modifiers (modify.go).
 var words = []Word{
-	{"launch", ClassDoing, "Launch a probe.", "4.1", func() any { return &Launch{Limit: true} }},
-	{"land", ClassDoing, "Land one of your probes.", "4.3", func() any { return new(Land) }},
-	{"orbit", ClassDoing, "Turn one of your probes at a planet into an orbiter.", "4.2", func() any { return new(OrbitWord) }},
-	{"scan", ClassDoing, "Carry out a scan, with the offers of your techs.", "4.4", func() any { return new(Scan) }},
-	{"analyze", ClassDoing, "Analyze data, if your computer is full.", "4.5", func() any { return new(Analyze) }},
-	{"rotate", ClassDoing, "Rotate the solar system.", "6.3", func() any { return new(Rotate) }},
-	{"research", ClassDoing, "Rotate once and take a technology.", "4.7.4", func() any { return &Research{Rotation: true, Bonus: true} }},
-	{"move", ClassDoing, "Move your probes, the steps freely divided.", "6.2", func() any { return &Move{Steps: 1} }},
-	{"signal", ClassDoing, "Mark signals.", "7.2", func() any { return &SignalWord{Count: 1, Data: true} }},
-	{"trace", ClassDoing, "Mark a life trace.", "11.2", func() any { return new(TraceWord) }},
-	{"income", ClassDoing, "You may tuck a card.", "9.3", func() any { return new(IncomeWord) }},
-	{"corner", ClassDoing, "Gain the free-action corner of cards.", "9.4.8", func() any { return &CornerWord{Times: 1} }},
-	{"discard", ClassDoing, "Discard cards.", "9.4.7", func() any { return &Discard{Count: 1} }},
-	{"reveal", ClassDoing, "Show any number of cards; they stay where they are.", "1.5.5", func() any { return new(Reveal) }},
-	{"remove", ClassDoing, "Take figures or traces off the board; their places are open again.", "4.2.3, 11.3.2", func() any { return &Remove{Count: 1} }},
-	{"lose", ClassDoing, "Lose points, or a table of what you lose, a number or \"all\"; never more than you have.", "12.2", func() any { return new(Lose) }},
-	{"tuck_this", ClassDoing, "You may tuck this card.", "9.3", func() any { return new(TuckThis) }},
-	{"return_card", ClassDoing, "This card goes back to your hand.", "4.6.2", func() any { return new(ReturnCard) }},
-	{"this_turn", ClassDoing, "Until the end of this turn a trigger or modifiers.", "9.8", func() any { return &ThisTurn{Times: 1} }},
-	{"milestone", ClassDoing, "Put a score marker ahead of your score; its reward comes when you reach it.", "12.1.8", func() any { return new(MilestoneWord) }},
-	{"income_of", ClassDoing, "Gain the income corner of cards once; nothing is tucked.", "9.3.4", func() any { return new(IncomeOf) }},
-	{"tile_bonus", ClassDoing, "Gain the bonus of a tech tile again: { tile_bonus = that \"research\" }.", "10.2.1", func() any { return new(TileBonus) }},
-	{"place", ClassDoing, "Put pieces on the board without gaining anything and without an event: { place = { orbiter = \"saturn\" } }.", "14.5.1", func() any { return &PlaceWord{Count: 1} }},
-	{"take_back", ClassDoing, "Take a mission in play back to the hand, or an orbiter back as a probe.", "9.6.2", func() any { return &TakeBack{Count: 1} }},
-	{"clear_circles", ClassDoing, "Free the circles of this thing.", "14.4.6", func() any { return new(ClearCircles) }},
-	{"choose", ClassDoing, "Choose one of several lists of effects.", "3.8.1", func() any { return new(Choose) }},
+	{"launch", ClassEffect, "Launch a probe.", "4.1", func() any { return &Launch{Limit: true} }},
+	{"land", ClassEffect, "Land one of your probes.", "4.3", func() any { return new(Land) }},
+	{"orbit", ClassEffect, "Turn one of your probes at a planet into an orbiter.", "4.2", func() any { return new(OrbitWord) }},
+	{"scan", ClassEffect, "Carry out a scan, with the offers of your techs.", "4.4", func() any { return new(Scan) }},
+	{"analyze", ClassEffect, "Analyze data, if your computer is full.", "4.5", func() any { return new(Analyze) }},
+	{"rotate", ClassEffect, "Rotate the solar system.", "6.3", func() any { return new(Rotate) }},
+	{"research", ClassEffect, "Rotate once and take a technology.", "4.7.4", func() any { return &Research{Rotation: true, Bonus: true} }},
+	{"move", ClassEffect, "Move your probes, the steps freely divided.", "6.2", func() any { return &Move{Steps: 1} }},
+	{"signal", ClassEffect, "Mark signals.", "7.2", func() any { return &SignalWord{Count: 1, Data: true} }},
+	{"trace", ClassEffect, "Mark a life trace.", "11.2", func() any { return new(TraceWord) }},
+	{"income", ClassEffect, "You may tuck a card.", "9.3", func() any { return new(IncomeWord) }},
+	{"corner", ClassEffect, "Gain the free-action corner of cards.", "9.4.8", func() any { return &CornerWord{Times: 1} }},
+	{"discard", ClassEffect, "Discard cards.", "9.4.7", func() any { return &Discard{Count: 1} }},
+	{"reveal", ClassEffect, "Show any number of cards; they stay where they are.", "1.5.5", func() any { return new(Reveal) }},
+	{"remove", ClassEffect, "Take figures or traces off the board; their places are open again.", "4.2.3, 11.3.2", func() any { return &Remove{Count: 1} }},
+	{"lose", ClassEffect, "Lose points, or a table of what you lose, a number or \"all\"; never more than you have.", "12.2", func() any { return new(Lose) }},
+	{"tuck_this", ClassEffect, "You may tuck this card.", "9.3", func() any { return new(TuckThis) }},
+	{"return_card", ClassEffect, "This card goes back to your hand.", "4.6.2", func() any { return new(ReturnCard) }},
+	{"this_turn", ClassEffect, "Until the end of this turn a trigger or modifiers.", "9.8", func() any { return &ThisTurn{Times: 1} }},
+	{"milestone", ClassEffect, "Put a score marker ahead of your score; its reward comes when you reach it.", "12.1.8", func() any { return new(MilestoneWord) }},
+	{"income_of", ClassEffect, "Gain the income corner of cards once; nothing is tucked.", "9.3.4", func() any { return new(IncomeOf) }},
+	{"tile_bonus", ClassEffect, "Gain the bonus of a tech tile again: { tile_bonus = that \"research\" }.", "10.2.1", func() any { return new(TileBonus) }},
+	{"place", ClassEffect, "Put pieces on the board without gaining anything and without an event: { place = { orbiter = \"saturn\" } }.", "14.5.1", func() any { return &PlaceWord{Count: 1} }},
+	{"take_back", ClassEffect, "Take a mission in play back to the hand, or an orbiter back as a probe.", "9.6.2", func() any { return &TakeBack{Count: 1} }},
+	{"clear_circles", ClassEffect, "Free the circles of this thing.", "14.4.6", func() any { return new(ClearCircles) }},
+	{"choose", ClassEffect, "Choose one of several lists of effects.", "3.8.1", func() any { return new(Choose) }},
 
 	{"when", ClassPrefix, "The group happens only if a condition holds.", "3.8.4", nil},
 	{"per", ClassPrefix, "Every number of the group, its cost too, is multiplied by an amount.", "3.8.1", nil},

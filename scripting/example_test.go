@@ -41,7 +41,7 @@ func Example() {
 }
 
 func ExampleEvaluate_problems() {
-	words := []scripting.Constructor{{Name: "figures", Class: kernel.ClassSelection}, {Name: "signal", Class: kernel.ClassDoing}}
+	words := []scripting.Constructor{{Name: "figures", Class: kernel.ClassSelection}, {Name: "signal", Class: kernel.ClassEffect}}
 	script, _ := syntax.Compile("card.lua", []byte(`return {
   play = { sginal { at = "probe" } },
   mission = { when = figurs "venus" },

@@ -239,7 +239,7 @@ func Methods(c *kernel.Catalog) []string {
 	names := append(append([]string{"as", "owner", "space", "state", "effects"}, c.Resources...), c.PackWords()...)
 	for _, w := range kernel.Words() {
 		switch w.Class {
-		case kernel.ClassDoing, kernel.ClassSelection, kernel.ClassAmount:
+		case kernel.ClassEffect, kernel.ClassSelection, kernel.ClassAmount:
 			names = append(names, w.Name)
 		}
 	}
@@ -263,7 +263,7 @@ func (h *Host) newMethod(name string, c *kernel.Catalog) lua.LValue {
 			continue
 		}
 		switch w.Class {
-		case kernel.ClassDoing:
+		case kernel.ClassEffect:
 			return h.effect(name)
 		case kernel.ClassSelection:
 			return h.define(name, func(L *lua.LState, call *kernel.Call, args []source.Value) (any, error) {

@@ -15,7 +15,7 @@ var testWords = func() []Constructor {
 	var words []Constructor
 	for class, names := range map[kernel.Class]string{
 		kernel.ClassGain:       "vp publicity data",
-		kernel.ClassDoing:      "signal launch move choose this_turn research",
+		kernel.ClassEffect:     "signal launch move choose this_turn research",
 		kernel.ClassPrefix:     "when per pay may",
 		kernel.ClassSelection:  "figures wins that happened probes traces",
 		kernel.ClassAmount:     "held least",

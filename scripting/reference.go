@@ -25,7 +25,7 @@ func Reference() string {
 		class        kernel.Class
 		title, intro string
 	}{
-		{kernel.ClassDoing, "Doing words", "At most one in a group, last: `{ vp = 12, trace = \"jaw\" }`. With named arguments it is called: `signal { at = \"probe\", count = 2 }`. Without arguments it takes a number: `{ income = 2 }`."},
+		{kernel.ClassEffect, "Effect words", "At most one in a group, last: `{ vp = 12, trace = \"jaw\" }`. With named arguments it is called: `signal { at = \"probe\", count = 2 }`. Without arguments it takes a number: `{ income = 2 }`."},
 		{kernel.ClassPrefix, "Prefixes", "They stand inside a group: `{ when = probes \"asteroid\", trace = \"jaw\" }`."},
 		{kernel.ClassSelection, "Selections", "Counted a selection is an amount, as a condition it means at least one, as a target it is what one picks from. All take `of` (own, others, all), `same` and `different`."},
 		{kernel.ClassAmount, "Amounts", "Numbers worked out when they are needed."},
@@ -53,7 +53,7 @@ func Reference() string {
 		fmt.Fprintf(&b, "\n### %s\n\n%s\n", t.Kind, t.Doc)
 		writeParams(&b, t.Keys)
 	}
-	section("g", "What a function gets: every gain and doing word is a method (`g:data(2)`), every selection returns a list (`g:probes {}`), `g:held \"energy\"` a number. `g.owner` is the player. Besides:")
+	section("g", "What a function gets: every gain and effect word is a method (`g:data(2)`), every selection returns a list (`g:probes {}`), `g:held \"energy\"` a number. `g.owner` is the player. Besides:")
 	b.WriteString("\n| method | |\n| --- | --- |\n| `g:as(player)` | The same game, acting for another player. |\n")
 	for _, q := range kernel.Queries() {
 		fmt.Fprintf(&b, "| `g:%s(%s)` | %s |\n", q.Name, q.Args, q.Doc)

@@ -16,7 +16,7 @@ import (
 // sizes says how much a catalogue holds: the lists to which play would add if it
 // could.
 func sizes(c *kernel.Catalog) string {
-	return fmt.Sprint(len(c.Lists), len(c.Armed), len(c.Functions), len(c.Powers), len(c.Pieces), len(c.Resources))
+	return fmt.Sprint(len(c.Lists), len(c.TurnEffects), len(c.Functions), len(c.Powers), len(c.Pieces), len(c.Resources))
 }
 
 // Nothing that is played changes the catalogue: not a value in it, whatever

@@ -91,8 +91,8 @@ func (a *arranger) hands() {
 		was, pos, key := a.was.Player(p), a.pos.Player(p), p.String()
 		a.pile(key+".hand", kernel.Hand(p), was.Hand, pos.Hand)
 		a.pile(key+".tucked", kernel.Tucked(p), was.Tucked, pos.Tucked)
-		a.pile(key+".missions", kernel.Front(p), was.Missions, pos.Missions)
-		a.pile(key+".completed", kernel.Done(p), was.Completed, pos.Completed)
+		a.pile(key+".missions", kernel.InPlay(p), was.Missions, pos.Missions)
+		a.pile(key+".completed", kernel.Completed(p), was.Completed, pos.Completed)
 		a.pile(key+".secret", kernel.Secret(p), was.Secret, pos.Secret)
 		a.pile(key+".played", kernel.Played(p), was.Played, pos.Played)
 	}

@@ -112,7 +112,7 @@ func Describe(g *kernel.Game, seat kernel.Seat) *Position {
 // inForce tells whether the powers of the cards of a player's pile are in force.
 func (d *describer) inForce(p kernel.Pile) bool {
 	def := d.c.PileDef(p)
-	return p == kernel.Front(p.Owner()) || def != nil && def.InForce
+	return p == kernel.InPlay(p.Owner()) || def != nil && def.InForce
 }
 
 // piles lists the cards in piles that packs declare for a seat, or for the table
@@ -214,7 +214,7 @@ func (d *describer) player(pos *PlayerPos, p kernel.Seat) {
 	pos.Credit, pos.Energy, pos.Data = int(pl.Res[kernel.Credit]), int(pl.Res[kernel.Energy]), int(pl.Res[kernel.Data])
 	pos.HandSize, pos.SecretSize, pos.PlayedSize = s.Size(kernel.Hand(p)), s.Size(kernel.Secret(p)), s.Size(kernel.Played(p))
 	pos.Hand, pos.Secret, pos.Played = d.cards(kernel.Hand(p)), d.cards(kernel.Secret(p)), d.cards(kernel.Played(p))
-	pos.Tucked, pos.Missions, pos.Completed = d.cards(kernel.Tucked(p)), d.cards(kernel.Front(p)), d.cards(kernel.Done(p))
+	pos.Tucked, pos.Missions, pos.Completed = d.cards(kernel.Tucked(p)), d.cards(kernel.InPlay(p)), d.cards(kernel.Completed(p))
 	pos.Piles, pos.PileSize = d.piles(p)
 	pos.Content, pos.Level = d.g.PlayedBy(p)
 	pos.Resources = map[string]int{}

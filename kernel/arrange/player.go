@@ -215,7 +215,7 @@ func (a *arranger) space(at string) (kernel.Space, bool) {
 // is there; early leaves them out.
 func (a *arranger) traces(p kernel.Seat, early bool) {
 	key := p.String() + ".traces"
-	a.s.Traces = slices.DeleteFunc(a.s.Traces, func(m kernel.Mark) bool { return m.Owner == p })
+	a.s.Traces = slices.DeleteFunc(a.s.Traces, func(m kernel.TraceMarker) bool { return m.Owner == p })
 	for _, t := range a.pos.Player(p).Traces {
 		slot, color, place, ok := a.c.ParseTrace(t)
 		if !ok {

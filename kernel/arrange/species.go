@@ -21,7 +21,7 @@ func (a *arranger) discoveries() {
 			a.bad(key, "", "found %d owners, there are three discovery spaces", len(want))
 			continue
 		}
-		a.s.Traces = slices.DeleteFunc(a.s.Traces, func(m kernel.Mark) bool {
+		a.s.Traces = slices.DeleteFunc(a.s.Traces, func(m kernel.TraceMarker) bool {
 			return int(m.Slot) == slot && m.Place == kernel.Discovery
 		})
 		for color, owner := range want {
@@ -47,7 +47,7 @@ func (a *arranger) species() {
 			a.g.Answer = func(*kernel.Game, *kernel.Decision) int { return 0 }
 			a.g.Discover(slot)
 			a.g.Answer = answer
-			a.s.Log, a.s.Handled = a.s.Log[:0], 0
+			a.s.Events, a.s.Handled = a.s.Events[:0], 0
 		} else if was.Discovered && !pos.Discovered {
 			a.bad(key+".discovered", "", "a species that is discovered stays so")
 		}
@@ -109,9 +109,9 @@ func (a *arranger) inFront(p kernel.Seat) {
 		return
 	}
 	a.s.Pending = slices.DeleteFunc(a.s.Pending, func(m kernel.Pending) bool {
-		return m.Owner == p && m.Card != kernel.NoCard && a.s.Pile[m.Card] != kernel.Front(p)
+		return m.Owner == p && m.Card != kernel.NoCard && a.s.Pile[m.Card] != kernel.InPlay(p)
 	})
-	for _, c := range a.s.Cards(kernel.Front(p), nil) {
+	for _, c := range a.s.Cards(kernel.InPlay(p), nil) {
 		card := &a.c.Cards[c]
 		waits := slices.ContainsFunc(a.s.Pending, func(m kernel.Pending) bool { return m.Card == c })
 		if card.Kind() == "effect" && card.Berth == nil && !waits && !a.g.SetMarker(p, c) {

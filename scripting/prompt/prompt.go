@@ -57,7 +57,7 @@ func New(c *kernel.Catalog) *Prompt {
 		p.words = append(p.words, scripting.Constructor{Name: w.Name, Class: w.Class})
 	}
 	for _, name := range c.PackWords() {
-		p.words = append(p.words, scripting.Constructor{Name: name, Class: kernel.ClassDoing})
+		p.words = append(p.words, scripting.Constructor{Name: name, Class: kernel.ClassEffect})
 	}
 	return p
 }

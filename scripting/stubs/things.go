@@ -172,7 +172,7 @@ func (m *Model) game() {
 			method(&reader, w.Name, w.Doc, ", args?: "+m.argument(w).lua(), given(w.Name))
 		case kernel.ClassAmount:
 			method(&reader, w.Name, w.Doc, ", args?: "+m.argument(w).lua(), basic("integer"))
-		case kernel.ClassDoing:
+		case kernel.ClassEffect:
 			method(&game, w.Name, w.Doc, ", args?: "+m.argument(w).lua(), nil)
 		}
 	}

@@ -42,7 +42,7 @@ func (m *Model) argument(w *kernel.Word) Type {
 		return t
 	}
 	var types []Type
-	numbered := w.Class == kernel.ClassDoing
+	numbered := w.Class == kernel.ClassEffect
 	params := w.Params()
 	for _, p := range params {
 		if p.Main {
@@ -74,7 +74,7 @@ func (m *Model) vocabulary() {
 	for _, name := range m.c.Resources {
 		gains.Fields = append(gains.Fields, Field{Key: name, Type: basic("integer"), Doc: m.gainDoc(name)})
 	}
-	group := Class{Name: "Group", Doc: "Any number of gains and at most one doing word, under prefixes.", Parent: "Gains"}
+	group := Class{Name: "Group", Doc: "Any number of gains and at most one effect word, under prefixes.", Parent: "Gains"}
 	selection := Class{Name: "Selection", Doc: "Names things: counted an amount, asked a condition, offered a target."}
 	measure := Class{Name: "Measure", Doc: "A number that is worked out when it is needed."}
 	check := Class{Name: "Check", Doc: "A condition.", Parent: "Selection"}
@@ -88,7 +88,7 @@ func (m *Model) vocabulary() {
 		}
 		f := Field{Key: w.Name, Doc: doc}
 		switch w.Class {
-		case kernel.ClassDoing:
+		case kernel.ClassEffect:
 			f.Type = m.argument(w)
 			group.Fields = append(group.Fields, f)
 			m.constructor(w, doc, f.Type, "Group")

@@ -271,7 +271,7 @@ func (v *View) hand(m *Menu, d *kernel.Decision, onCard map[kernel.CardID][]int)
 // ownPiles are the piles of a seat that are drawn with their options: its hand,
 // what it holds apart, and what lies in front of it.
 func ownPiles(p kernel.Seat) []kernel.Pile {
-	return []kernel.Pile{kernel.Hand(p), kernel.Secret(p), kernel.Front(p)}
+	return []kernel.Pile{kernel.Hand(p), kernel.Secret(p), kernel.InPlay(p)}
 }
 
 func (v *View) pile(m *Menu, d *kernel.Decision, pile kernel.Pile, title string, onCard map[kernel.CardID][]int) []string {
@@ -313,7 +313,7 @@ func (v *View) pile(m *Menu, d *kernel.Decision, pile kernel.Pile, title string,
 func (v *View) circles(c kernel.CardID) string {
 	power := &v.c.Cards[c].Power
 	n := len(power.Circles)
-	if n == 0 || v.s.Pile[c] != kernel.Front(v.seat) {
+	if n == 0 || v.s.Pile[c] != kernel.InPlay(v.seat) {
 		return ""
 	}
 	s := " "

@@ -102,7 +102,7 @@ func TestConditions(t *testing.T) {
 			}
 			ends[i] = g.S.Hash()
 			for p := range kernel.Seat(g.S.Players) {
-				completed += g.S.Size(kernel.Done(p))
+				completed += g.S.Size(kernel.Completed(p))
 			}
 		}
 		if ends[0] != ends[1] {

@@ -13,7 +13,7 @@ import (
 // Entry is a word and what is known of it.
 type Entry struct {
 	Name   string
-	Kind   string // "doing word", "event" ...
+	Kind   string // "effect word", "event" ...
 	Doc    string
 	Form   string // how it is written, if that is not plain
 	Params []Param
@@ -29,7 +29,7 @@ type Section struct {
 }
 
 var forms = map[kernel.Class]string{
-	kernel.ClassDoing:      "%[1]s in a group: { %[1]s = ... }; with named arguments %[1]s { ... }",
+	kernel.ClassEffect:     "%[1]s in a group: { %[1]s = ... }; with named arguments %[1]s { ... }",
 	kernel.ClassPrefix:     "in a group, before what it is about: { %[1]s = ..., vp = 2 }",
 	kernel.ClassSelection:  `%[1]s { ... }, or %[1]s "..." for its main argument`,
 	kernel.ClassComparison: `%[1]s(2, wins "red"); in TOML { %[1]s = 2, wins = "red" }`,
@@ -41,7 +41,7 @@ var titles = []struct {
 	class kernel.Class
 	title string
 }{
-	{kernel.ClassDoing, "Doing words, at most one in a group"},
+	{kernel.ClassEffect, "Effect words, at most one in a group"},
 	{kernel.ClassPrefix, "Prefixes of a group"},
 	{kernel.ClassSelection, "Selections: an amount, a condition or a target"},
 	{kernel.ClassAmount, "Amounts"},
@@ -150,7 +150,7 @@ func takes(tag string) string {
 	return strings.Join(parts, ", ")
 }
 
-// Find returns the entries of a name: signal is a doing word and an event.
+// Find returns the entries of a name: signal is an effect word and an event.
 func Find(name string) []Entry {
 	var found []Entry
 	for _, s := range Sections() {

@@ -33,6 +33,6 @@ func TestEverythingIsThere(t *testing.T) {
 		}
 	}
 	if len(Find("signal")) != 2 {
-		t.Error("signal is a doing word and an event")
+		t.Error("signal is an effect word and an event")
 	}
 }

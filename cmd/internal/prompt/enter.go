@@ -168,7 +168,7 @@ func (p *Prompt) again(*kernel.Decision, []string) (bool, error) {
 
 func (p *Prompt) hand(d *kernel.Decision, _ []string) (bool, error) {
 	s := p.Table.Session.State()
-	cards := append(s.Cards(kernel.Hand(d.Seat), nil), s.Cards(kernel.Front(d.Seat), nil)...)
+	cards := append(s.Cards(kernel.Hand(d.Seat), nil), s.Cards(kernel.InPlay(d.Seat), nil)...)
 	if len(cards) == 0 {
 		p.lines([]string{"Your hand is empty."})
 	}

@@ -37,7 +37,7 @@ func (g *Game) cardsOf(sel Selection, f *frame) []CardID {
 		case KindCard:
 			list = append(list, CardID(t.ID))
 		case KindEvent:
-			if c := g.S.Log[t.ID].Card; c != NoCard {
+			if c := g.S.Events[t.ID].Card; c != NoCard {
 				list = append(list, c)
 			}
 		}
@@ -265,12 +265,12 @@ func (w *ThisTurn) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	if w.Times != Any {
 		d.within(v.Pos, "times", int(w.Times), 0, mostUses)
 	}
-	w.id = int16(len(d.c.Armed))
-	d.c.Armed = append(d.c.Armed, w)
+	w.id = int16(len(d.c.TurnEffects))
+	d.c.TurnEffects = append(d.c.TurnEffects, w)
 }
 
 func (w *ThisTurn) do(g *Game, f *frame, n int) {
-	g.S.ArmedNow = append(g.S.ArmedNow, Armed{What: w.id, Owner: f.owner, Left: int8(w.Times), Since: int16(len(g.S.Log))})
+	g.S.TurnEffects = append(g.S.TurnEffects, TurnEffect{What: w.id, Owner: f.owner, Left: int8(w.Times), Since: int16(len(g.S.Events))})
 }
 
 func (w *ThisTurn) phrase(c *Catalog, n int) Phrase {
