@@ -2,8 +2,8 @@
 // the game are and what they do.
 //
 // A pack is a folder with a pack.toml and some of the folders board, techs,
-// cards, aliens, modules, seats, solo and changes; a pack or a species may
-// declare a folder for each deck of its own. The folder a file lies in says what
+// cards, aliens, modules, seats and changes; a pack or a species may declare a
+// folder for each deck of its own. The folder a file lies in says what
 // kind of thing it describes (see places). A thing is one TOML file, which says
 // what it is, and, if it does anything, a Lua file of the same name beside it,
 // which says what it does:
@@ -17,7 +17,8 @@
 //	lib/orbits.lua                  what scripts of the pack require
 //
 // The base game is such a pack, and nothing here knows it from others, except
-// that it is built into the program, with the packs in its folder expansions.
+// that it is built into the program, with the packs in its folders solo and
+// expansions.
 // Everything starts with a Source:
 //
 //	packs, problems := content.Load(content.Base(), content.Dir("my-pack"))
@@ -49,8 +50,8 @@ import (
 //go:embed pack.toml board techs cards aliens modules
 var base embed.FS
 
-//go:embed expansions
-var expansions embed.FS
+//go:embed solo expansions
+var others embed.FS
 
 // API is the version of the contract between this program and packs: keys,
 // words, functions. A pack names the version it was written for in its
@@ -73,14 +74,16 @@ func Dir(dir string) Source { return Source{FS: os.DirFS(dir), Dir: dir} }
 // Bundled are the packs that are built into the program beside the base game,
 // by their ids, which are the names of their folders.
 var Bundled = sync.OnceValue(func() map[string]Source {
-	return bundled(Source{FS: expansions, Dir: Base().Dir})
+	return bundled(Source{FS: others, Dir: Base().Dir})
 })
 
-// bundled are the packs in the folder expansions of another.
+// bundled are the packs inside the folder of another: beside its own folders and
+// in expansions.
 func bundled(in Source) map[string]Source {
 	packs := map[string]Source{}
-	files, _ := fs.Glob(in.FS, "expansions/*/pack.toml")
-	for _, file := range files {
+	inner, _ := fs.Glob(in.FS, "*/pack.toml")
+	expansions, _ := fs.Glob(in.FS, "expansions/*/pack.toml")
+	for _, file := range append(inner, expansions...) {
 		dir := path.Dir(file)
 		if inner, err := fs.Sub(in.FS, dir); err == nil {
 			packs[path.Base(dir)] = Source{FS: inner, Dir: in.File(dir), BuiltIn: true}

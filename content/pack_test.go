@@ -144,24 +144,26 @@ func TestDir(t *testing.T) {
 	}
 }
 
-// A pack in the folder expansions of the base game is found by its id, others
-// by their folder; a folder goes first.
+// A pack inside the folder of the base game is found by its id, others by their
+// folder; a folder goes first.
 func TestBundled(t *testing.T) {
+	t.Chdir(t.TempDir()) // where no folder is called like a pack
 	manifest := &fstest.MapFile{Data: []byte("id = \"moons\"\nname = \"Moons\"\nversion = \"1\"\napi = 2\n")}
 	found := bundled(Source{Dir: "base", FS: fstest.MapFS{
 		"expansions/README.md":         {},
 		"expansions/moons/pack.toml":   manifest,
+		"alone/pack.toml":              manifest,
 		"expansions/draft/1.toml":      {},
 		"expansions/moons/cards/1.lua": {},
 	}})
 	packs, problems := Load(found["moons"])
 	want := "base/expansions/moons/cards/1.lua: there is no 1.toml beside it (what a thing is stands in a .toml file of the same name)"
-	if len(found) != 1 || len(packs) != 1 || packs[0].ID != "moons" || !packs[0].BuiltIn || problems.Error() != want {
+	if len(found) != 2 || len(packs) != 1 || packs[0].ID != "moons" || !packs[0].BuiltIn || problems.Error() != want {
 		t.Errorf("found %v, %v, %v", found, packs, problems)
 	}
 	for id, s := range Bundled() {
 		if packs, problems := Load(Base(), s); problems.Err() == nil && !slices.ContainsFunc(packs, func(p *Pack) bool { return p.ID == id }) {
-			t.Errorf("the pack in expansions/%s has another id", id)
+			t.Errorf("the built-in pack %s has another id", id)
 		}
 		if Find(id) != s {
 			t.Errorf("%s is not found by its id", id)

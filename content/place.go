@@ -17,7 +17,7 @@ const library = "lib"
 // them those of decks. Others are left alone, and some of them are known: other
 // packs, a pack's own tests, what its scripts require.
 var (
-	folders = []string{"board", "techs", "cards", "aliens", "modules", "seats", "solo", "changes"}
+	folders = []string{"board", "techs", "cards", "aliens", "modules", "seats", "changes"}
 	ignored = []string{"expansions", "tests", library}
 )
 
@@ -37,7 +37,6 @@ var places = []struct{ path, kind string }{
 	{"aliens/*/cards/*", "card"},
 	{"modules/*", "module"},
 	{"seats/*", "seat"},
-	{"solo/*", "seat"},
 	{"changes/*", "change"},
 }
 

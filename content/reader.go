@@ -113,7 +113,7 @@ func (r *reader) unread() {
 			if isContent(name) {
 				r.warn(name, "things lie in the folders "+strings.Join(tops, ", "), "this file is not read")
 			}
-		case slices.Contains(tops, name), slices.Contains(ignored, name):
+		case slices.Contains(tops, name), slices.Contains(ignored, name), r.holdsPack(name):
 		default:
 			hint := source.Nearest(name, append(tops, ignored...))
 			if hint == "" && r.holdsContent(name) {
@@ -129,6 +129,12 @@ func (r *reader) unread() {
 func hidden(name string) bool { return strings.HasPrefix(name, ".") || strings.HasPrefix(name, "_") }
 
 func isContent(file string) bool { return path.Ext(file) == ".toml" || path.Ext(file) == ".lua" }
+
+// holdsPack tells whether a folder is a pack of its own.
+func (r *reader) holdsPack(folder string) bool {
+	_, err := fs.Stat(r.FS, path.Join(folder, "pack.toml"))
+	return err == nil
+}
 
 // holdsContent tells whether there are files in a folder that could be content.
 func (r *reader) holdsContent(folder string) (found bool) {

@@ -339,7 +339,7 @@ func (d *decoder) measure(v source.Value, what string) any {
 		}
 		hint := source.Nearest(f.Key, known)
 		if w != nil {
-			hint = f.Key + " is a " + w.Class.String()
+			hint = f.Key + " is " + w.Class.A()
 		}
 		d.errorf(f.Pos, hint, "unknown word %q, expected %s", f.Key, what)
 		return nil

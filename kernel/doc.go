@@ -18,22 +18,29 @@
 // # Where things are
 //
 //	source/                          what was read and from where: Value, Pos, Problems
-//	play/                            playing by being asked: sessions, undo, saved games
-//	catalog.go build.go decode.go shape.go  content, and how it is understood and checked
-//	words.go reference.go            the vocabulary: each word defined once, and listed for editors and pages
-//	effects.go doing*.go             effects; select.go prop.go amount.go filter.go events.go: what they speak of
-//	modify.go missions.go memory.go  modifiers; triggers, circles and missions; what things remember
-//	state.go piles.go encode.go chance.go what a game remembers, as plain data
-//	game.go ask.go option.go         running effects, asking, the ids of options
-//	turn.go setup.go score.go        the course of a game
-//	figures.go move.go solar.go scan.go sectors.go computer.go cards.go tech.go traces.go free.go
-//	                                 the rules, a file for each section
-//	species*.go pieces.go milestone.go packwords.go berth.go
-//	                                 what species and cards may bring: boards, tokens, score markers, words, planets
-//	prompt.go refuse.go log.go phrase*.go  what people read, as phrases: questions, refusals, the log, texts
 //	text/                            sentences of phrases, from a message file for each language
 //	arrange/                         a state in words, and the way back
-//	knows.go determinize.go          who knows what; what is hidden from a seat, dealt anew
+//	play/                            playing by being asked: sessions, undo, saved games
+//
+// and in this package, from content to people:
+//
+//	catalog.go build.go decode.go shape.go limits.go  content, and how it is understood and checked
+//	decks.go fields.go pack.go module.go seat.go power.go  what packs bring: decks and piles, declared
+//	                                 fields, modules, seats that content plays, powers
+//	words.go reference.go            the vocabulary: each word defined once, and listed for editors and pages
+//	effects*.go lose.go tech.go ...  effects, each word with what it does and says
+//	select.go prop.go amount.go filter.go events.go  what effects speak of
+//	modify.go offers.go missions.go memory.go  what powers do: modifiers, offers; triggers, circles and missions
+//	state.go piles.go encode.go chance.go  what a game remembers, as plain data
+//	game.go ask.go option.go         running effects, asking, the ids of options
+//	turn.go setup.go setup_steps.go score.go  the course of a game
+//	figures.go move.go solar.go scan.go sectors.go computer.go cards.go tech.go traces.go free.go
+//	                                 the rules, a file for each section
+//	species*.go places.go pieces.go milestone.go packwords.go berth.go
+//	                                 what species and cards may bring: boards, tokens, score markers, words, planets
+//	legal.go refuse.go               what is legal, and why something is not
+//	prompt.go log.go phrase*.go      what people read, as phrases
+//	knows.go determinize.go recall.go  who knows what; what is hidden from a seat, dealt anew; what answers hang on
 //	script.go query*.go              the Go side of g, for functions of content
 //
 // # Effects

@@ -340,7 +340,7 @@ func (gr *Group) field(d *decoder, f source.Field) {
 		}
 		hint := source.Nearest(f.Key, known)
 		if w != nil {
-			hint = fmt.Sprintf("%s is a %s and stands behind when, per or of", f.Key, w.Class)
+			hint = fmt.Sprintf("%s is %s and stands behind when, per or of", f.Key, w.Class.A())
 		}
 		d.errorf(f.Pos, hint, "unknown effect %q", f.Key)
 		return

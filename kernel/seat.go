@@ -136,7 +136,7 @@ func (g *Game) runSeat(p Seat, fn *source.Function, args ...source.Value) {
 	if fn == nil {
 		return
 	}
-	f := g.push(p, NoCard, false, true)
+	f := g.pushPower(p, &g.contentSeat(p).Power, false, true)
 	g.Scripts.Run(fn, &Call{G: g, frame: f, Args: args})
 	g.settle()
 	g.pop()

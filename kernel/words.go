@@ -1,5 +1,7 @@
 package kernel
 
+import "strings"
+
 // Class says where a word may stand.
 type Class uint8
 
@@ -18,6 +20,14 @@ const (
 var classNames = [...]string{"gain", "effect word", "prefix", "selection", "amount", "comparison", "condition", "function"}
 
 func (c Class) String() string { return classNames[c] }
+
+// A is the class with its article: "an amount".
+func (c Class) A() string {
+	if strings.ContainsAny(classNames[c][:1], "aeiou") {
+		return "an " + classNames[c]
+	}
+	return "a " + classNames[c]
+}
 
 // Word is one word of the vocabulary, defined once. The Lua function, the
 // method of g, the TOML key, the checks, the text, the editor's annotations

@@ -52,7 +52,7 @@ func (in *instance) constructor(word Constructor) lua.LGFunction {
 		var t *lua.LTable
 		switch word.Class {
 		case kernel.ClassGain, kernel.ClassPrefix:
-			c.wrong("it is a key of a table: { "+word.Name+" = ... }", "%s is a %s and is not called", syntax.Quote(word.Name), word.Class)
+			c.wrong("it is a key of a table: { "+word.Name+" = ... }", "%s is %s and is not called", syntax.Quote(word.Name), word.Class.A())
 		case kernel.ClassComparison:
 			t = c.comparison()
 		case kernel.ClassFunction:

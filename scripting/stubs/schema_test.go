@@ -86,7 +86,7 @@ func schemaOf(file string) string {
 	for _, p := range []struct{ path, kind string }{
 		{"pack", "pack"}, {"board/stars/*", "star"}, {"board/planets/*", "planet"}, {"board/moons/*", "planet"},
 		{"board/gold-tiles/*", "gold-tile"}, {"board/*", path.Base(stem)}, {"techs/*", "tech"}, {"cards/*", "card"},
-		{"aliens/*/species", "species"}, {"aliens/*/cards/*", "card"}, {"modules/*", "module"}, {"seats/*", "seat"}, {"solo/*", "seat"},
+		{"aliens/*/species", "species"}, {"aliens/*/cards/*", "card"}, {"modules/*", "module"}, {"seats/*", "seat"},
 	} {
 		if ok, _ := path.Match(p.path, stem); ok {
 			return p.kind

@@ -24,7 +24,7 @@ type Row struct {
 // kinds are the sets of things, by the folder of the pack they lie in.
 var sets = []struct{ prefix, name string }{
 	{"board/stars/", "Stars"}, {"board/planets/", "Planets"}, {"board/moons/", "Moons"}, {"board/gold-tiles/", "Gold tiles"},
-	{"techs/", "Technologies"}, {"cards/", "Cards"}, {"modules/", "Modules"}, {"seats/", "Seats"}, {"solo/", "Seats"},
+	{"techs/", "Technologies"}, {"cards/", "Cards"}, {"modules/", "Modules"}, {"seats/", "Seats"},
 }
 
 // Status works out what of some packs is tested.
