@@ -219,31 +219,37 @@ func (g *Game) income() {
 	s := g.S
 	for _, cards := range [...]bool{false, true} {
 		for p, i := s.Start, 0; i < int(s.Players); p, i = s.after(p), i+1 {
-			var sum [MaxResources]int
-			if g.contentSeat(p) == nil {
-				for _, x := range g.Numbers().Income {
-					sum[x.Res] += x.N
-				}
-			}
-			for _, id := range g.forces(p).list {
-				if r := g.C.Powers[id].of; r.Kind == KindCard {
-					for _, x := range g.C.Cards[r.ID].Income.Base {
-						sum[x.Res] += x.N
-					}
-				}
-			}
-			for c := s.First(Tucked(p)); c != NoCard; c = s.Next(c) {
-				if corner := g.C.Cards[c].Income; corner.Set {
-					sum[corner.Res]++
-				}
-			}
-			for r, n := range sum {
+			for r, n := range g.Income(p) {
 				if isCards(Resource(r)) == cards {
 					g.gain(p, Resource(r), n)
 				}
 			}
 		}
 	}
+}
+
+// Income is what a player gains at the income of a round, by resource: the base
+// income, that of cards in force, and the corners of his tucked cards
+// (rules 1.2.4, 9.3, 14.4.2). A seat of content has no base income.
+func (g *Game) Income(p Seat) (sum [MaxResources]int) {
+	if g.contentSeat(p) == nil {
+		for _, x := range g.Numbers().Income {
+			sum[x.Res] += x.N
+		}
+	}
+	for _, id := range g.forces(p).list {
+		if r := g.C.Powers[id].of; r.Kind == KindCard {
+			for _, x := range g.C.Cards[r.ID].Income.Base {
+				sum[x.Res] += x.N
+			}
+		}
+	}
+	for c := g.S.First(Tucked(p)); c != NoCard; c = g.S.Next(c) {
+		if corner := g.C.Cards[c].Income; corner.Set {
+			sum[corner.Res]++
+		}
+	}
+	return sum
 }
 
 func isCards(r Resource) bool { return r == CardAny || r == CardDeck }

@@ -34,7 +34,7 @@ func (v *View) player(p kernel.Seat) []string {
 	if len(pos.Techs) > 0 {
 		second += " · techs " + strings.Join(pos.Techs, " ")
 	}
-	second += " · income " + v.income(pos) + v.milestone(p)
+	second += " · income " + v.income(p) + v.milestone(p)
 	for _, score := range pos.Markers {
 		second += v.Dim(fmt.Sprintf(" · mark at %d", score))
 	}
@@ -98,16 +98,8 @@ func (v *View) tech(id string) int {
 }
 
 // income is what a player gets between two rounds.
-func (v *View) income(pos *arrange.PlayerPos) string {
-	sum := make([]int, len(v.c.Resources))
-	for _, x := range v.c.Numbers.Income {
-		sum[x.Res] += x.N
-	}
-	for _, id := range pos.Tucked {
-		if card, ok := v.c.Card(id); ok && v.c.Cards[card].Income.Set {
-			sum[v.c.Cards[card].Income.Res]++
-		}
-	}
+func (v *View) income(p kernel.Seat) string {
+	sum := v.g.Income(p)
 	var gains kernel.Gains
 	for r := len(sum) - 1; r >= 0; r-- {
 		if sum[r] > 0 {
@@ -115,6 +107,9 @@ func (v *View) income(pos *arrange.PlayerPos) string {
 		}
 	}
 	slices.SortFunc(gains, func(a, b kernel.Gain) int { return incomeOrder(a.Res) - incomeOrder(b.Res) })
+	if len(gains) == 0 {
+		return "none"
+	}
 	return short(v.texts.Gains(gains))
 }
 
