@@ -25,6 +25,7 @@ func (sc *Scenario) Cover(c *kernel.Catalog, cover *scripting.Cover) (*Result, e
 		return nil, err
 	}
 	defer func() { p.session.Close() }()
+	p.noting = true // what a setup does before the first question belongs to the log
 	if h, ok := p.session.Game().Scripts.(*scripting.Host); ok && cover != nil {
 		cover.Watch(h)
 	}
