@@ -166,6 +166,9 @@ func (g *Game) freeActions(p Seat) {
 		g.addLegal(p, Option{Verb: VerbComplete, A: int16(c)})
 	}
 	for give := range int16(goodCount) {
+		if !g.holdsGood(p, int(give), 2) {
+			continue // spares asking for what it would be exchanged
+		}
 		for take := range int16(goodCount) {
 			g.addLegal(p, Option{Verb: VerbExchange, A: give, B: take})
 		}

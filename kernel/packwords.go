@@ -104,7 +104,7 @@ func (u *usePackWord) phrase(c *Catalog, n int) Phrase {
 
 // idle tells whether effects are but a word of a pack that does nothing now.
 func (g *Game) idle(p Seat, e *Effects) bool {
-	if len(e.Groups) != 1 || len(e.Groups[0].Gains) > 0 {
+	if len(g.C.packWords) == 0 || len(e.Groups) != 1 || len(e.Groups[0].Gains) > 0 {
 		return false
 	}
 	u, ok := e.Groups[0].Do.(*usePackWord)
