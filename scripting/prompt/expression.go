@@ -76,14 +76,10 @@ func (e *Expressions) strict(name string, v reflect.Value) *lua.LTable {
 }
 
 func (e *Expressions) value(name string, v reflect.Value) lua.LValue {
-	switch v.Kind() {
-	case reflect.Bool:
-		return lua.LBool(v.Bool())
-	case reflect.Int:
-		return lua.LNumber(v.Int())
-	case reflect.String:
-		return lua.LString(v.String())
-	case reflect.Slice:
+	if x := scalar(v); x != nil {
+		return x
+	}
+	if v.Kind() == reflect.Slice {
 		t := e.machine.State.CreateTable(v.Len(), 0)
 		for i := range v.Len() {
 			t.Append(e.value(name, v.Index(i)))
@@ -91,6 +87,20 @@ func (e *Expressions) value(name string, v reflect.Value) lua.LValue {
 		return t
 	}
 	return e.strict(strings.TrimPrefix(name, "the position."), v)
+}
+
+// scalar is a flag, a number or a text of a position for Lua, nil for what holds
+// more.
+func scalar(v reflect.Value) lua.LValue {
+	switch v.Kind() {
+	case reflect.Bool:
+		return lua.LBool(v.Bool())
+	case reflect.Int:
+		return lua.LNumber(v.Int())
+	case reflect.String:
+		return lua.LString(v.String())
+	}
+	return nil
 }
 
 // Check evaluates an expression. It returns "" if it holds, else what its

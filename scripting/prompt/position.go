@@ -70,14 +70,10 @@ func sortedKeys(m reflect.Value) []string {
 }
 
 func (p *Prompt) branch(name, doc string, v reflect.Value) lua.LValue {
-	switch v.Kind() {
-	case reflect.Bool:
-		return lua.LBool(v.Bool())
-	case reflect.Int:
-		return lua.LNumber(v.Int())
-	case reflect.String:
-		return lua.LString(v.String())
-	case reflect.Slice:
+	if x := scalar(v); x != nil {
+		return x
+	}
+	if v.Kind() == reflect.Slice {
 		return p.list(name, doc, v)
 	}
 	return p.tree(name, v)
