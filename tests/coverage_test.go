@@ -1,6 +1,7 @@
 package tests
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -16,11 +17,26 @@ import (
 	"seti/scripting/syntax"
 )
 
-// Every list of effects of every card and technology, every end-game box and
-// every line of every Lua function of the base game is reached by a scenario.
-// A species without a folder in aliens waits for its scenarios.
+// incomplete are packs whose scenarios do not reach everything yet; the table in
+// the README counts what they lack.
+var incomplete = []string{"solo"}
+
+// Every list of effects, every end-game box and every line of every Lua function
+// of the base game and of the packs that are built in is reached by a scenario.
 func TestCoverage(t *testing.T) {
-	packs, problems := content.Load(content.Base())
+	t.Run("base", func(t *testing.T) { covers(t, "base", nil, "rules", "cards", "aliens", "positions") })
+	for id := range content.Bundled() {
+		if !slices.Contains(incomplete, id) {
+			t.Run(id, func(t *testing.T) {
+				covers(t, id, []content.Source{content.Bundled()[id]}, filepath.Join("expansions", id))
+			})
+		}
+	}
+}
+
+// covers plays the scenarios of a pack and says what of it none reaches.
+func covers(t *testing.T, id string, more []content.Source, folders ...string) {
+	packs, problems := content.Load(append([]content.Source{content.Base()}, more...)...)
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -28,59 +44,48 @@ func TestCoverage(t *testing.T) {
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	seen := playForCoverage(t, c)
-
-	waits := func(species string) bool {
-		if species == "" {
-			return false
-		}
-		_, err := os.Stat(filepath.Join("aliens", species))
-		return err != nil
-	}
-	lists, waiting := 0, 0
+	seen := playForCoverage(t, c, folders)
 	for _, e := range scenario.Unreached(c, seen.lists) {
-		kind, id := addressed(e.Path)
-		switch {
-		case kind == "card" && waits(deckOf(c, id)), kind == "species" && waits(id):
-			waiting++
-		case kind == "card" || kind == "tech" || kind == "species":
-			lists++
+		if strings.HasPrefix(e.Path, id+":") {
 			t.Errorf("%s: no scenario reaches %s", e.Groups[0].Pos, e.Path)
-		default:
-			t.Logf("%s: no scenario reaches %s", e.Groups[0].Pos, e.Path)
 		}
 	}
 	for _, card := range scenario.Unscored(c, seen.logs) {
-		if waits(card.Deck) {
-			waiting++
-			continue
+		if card.Pack == id {
+			t.Errorf("no scenario scores the end-game box of card %s", card.ID)
 		}
-		t.Errorf("no scenario scores the end-game box of card %s", card.ID)
 	}
-	lines, missed := 0, 0
-	for _, thing := range packs[0].Things {
-		if thing.LuaFile == "" {
-			continue
-		}
-		s, problems := syntax.Compile(thing.LuaFile, thing.Lua)
+	p := packs[slices.IndexFunc(packs, func(p *content.Pack) bool { return p.ID == id })]
+	runs := func(file string, src []byte) {
+		s, problems := syntax.Compile(file, src)
 		if err := problems.Err(); err != nil {
 			t.Fatal(err)
 		}
 		for _, l := range seen.cover.Lines(s) {
-			lines++
-			if l.Run > 0 {
-				continue
+			if l.Run == 0 {
+				t.Errorf("%s:%d: no scenario runs this line", file, l.Line)
 			}
-			if waits(speciesOf(thing.Path)) {
-				waiting++
-				continue
-			}
-			missed++
-			t.Errorf("%s:%d: no scenario runs this line", thing.LuaFile, l.Line)
 		}
 	}
-	t.Logf("%d of %d lists of effects of cards, technologies and species and %d of %d lines of functions are not reached; %d of both wait for their species",
-		lists, len(c.Lists), missed, lines, waiting)
+	if p.LuaFile != "" {
+		runs(p.LuaFile, p.Lua)
+	}
+	for _, thing := range p.Things {
+		if thing.LuaFile != "" {
+			runs(thing.LuaFile, thing.Lua)
+		}
+	}
+	library, err := fs.Glob(p.FS, "lib/*.lua")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range library {
+		src, err := fs.ReadFile(p.FS, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		runs(p.File(file), src)
+	}
 }
 
 // seen is what all scenarios together reached.
@@ -90,14 +95,14 @@ type seen struct {
 	cover *scripting.Cover
 }
 
-// playForCoverage plays the scenarios of the base game once. Which of them
+// playForCoverage plays the scenarios below some folders once. Which of them
 // fail is said by another test.
-func playForCoverage(t *testing.T, c *kernel.Catalog) *seen {
+func playForCoverage(t *testing.T, c *kernel.Catalog, folders []string) *seen {
 	t.Helper()
 	var files []string
-	for _, dir := range []string{"rules", "cards", "aliens", "positions"} {
+	for _, dir := range folders {
 		found, err := scenario.Files(dir)
-		if err != nil && !os.IsNotExist(err) {
+		if err != nil {
 			t.Fatal(err)
 		}
 		files = append(files, found...)
@@ -130,34 +135,4 @@ func playForCoverage(t *testing.T, c *kernel.Catalog) *seen {
 	}
 	group.Wait()
 	return all
-}
-
-// addressed takes "base:card/5.mission.reward" apart. The ids of species cards
-// have a dot.
-func addressed(path string) (kind, id string) {
-	_, rest, _ := strings.Cut(path, ":")
-	kind, rest, _ = strings.Cut(rest, "/")
-	parts := strings.Split(rest, ".")
-	if len(parts) > 1 && parts[0] == strings.ToUpper(parts[0]) && strings.Trim(parts[0], "0123456789") != "" {
-		return kind, parts[0] + "." + parts[1]
-	}
-	return kind, parts[0]
-}
-
-// deckOf is the species whose card it is, "" for a card of the main deck.
-func deckOf(c *kernel.Catalog, id string) string {
-	i := slices.IndexFunc(c.Cards, func(card kernel.Card) bool { return card.ID == id })
-	if i < 0 {
-		return ""
-	}
-	return c.Cards[i].Deck
-}
-
-// speciesOf is the species in whose folder a file lies.
-func speciesOf(file string) string {
-	parts := strings.Split(filepath.ToSlash(file), "/")
-	if parts[0] == "aliens" {
-		return parts[1]
-	}
-	return ""
 }

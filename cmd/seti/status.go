@@ -2,7 +2,10 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -28,8 +31,10 @@ func newStatus(a *app) *cobra.Command {
 		Short: "Show what of a pack is written, tested and covered",
 		Long: `Count the things of a pack, set by set: how many are said in words alone, how
 many have functions of their own, how many a scenario uses, and of how many
-scenarios reach every effect and every line. Without DIR it is the base game.
-The scenarios are those of DIR/tests, of the base game those of the folder tests.`,
+scenarios reach every effect and every line. DIR is a pack, or the id of one that
+is built in; without DIR it is the base game, the packs that are built in and
+those of --pack. The scenarios are those of DIR/tests, for what is built in those
+of the folder tests.`,
 		Example: `  seti status
   seti status my-pack --json`,
 		Args: cobra.MaximumNArgs(1),
@@ -74,14 +79,25 @@ func (o *statusOptions) run(dir string) error {
 	return nil
 }
 
-// rows plays the scenarios and counts.
+// rows plays the scenarios and counts: of a pack, or of the base game, the packs
+// that are built in and those of --pack.
 func (o *statusOptions) rows(dir string) ([]suite.Row, error) {
-	if o.tests == "" {
-		o.tests = "tests"
-		if dir != "" {
-			o.tests = dir + "/tests"
-		}
+	if dir != "" {
+		return o.count(dir, false)
 	}
+	rows, err := o.count("", false)
+	dirs := slices.Concat(slices.Sorted(maps.Keys(content.Bundled())), o.folders())
+	for i := 0; i < len(dirs) && err == nil; i++ {
+		var more []suite.Row
+		more, err = o.count(dirs[i], true)
+		rows = append(rows, more...)
+	}
+	return rows, err
+}
+
+// count counts one pack, a folder or the id of one that is built in; the base
+// game if dir is empty. Sets are named with the pack where several are shown.
+func (o *statusOptions) count(dir string, named bool) ([]suite.Row, error) {
 	sources := o.sources(dir)
 	packs, problems := content.Load(sources...)
 	if problems.Err() != nil {
@@ -92,26 +108,39 @@ func (o *statusOptions) rows(dir string) ([]suite.Row, error) {
 		check.Print(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
 		return nil, console.ErrNo
 	}
+	from := content.Base()
+	if dir != "" {
+		from = content.Find(dir)
+	}
+	own := packs[slices.IndexFunc(packs, func(p *content.Pack) bool { return p.Dir == from.Dir })]
 	s := &suite.Suite{Catalog: c, Cover: new(scripting.Cover)}
-	if exists(o.tests) {
-		groups, err := suite.Select([]string{o.tests}, nil)
+	tests := o.tests
+	switch {
+	case tests != "":
+	case from.BuiltIn:
+		tests = "tests"
+	default:
+		tests = filepath.Join(dir, "tests")
+	}
+	if exists(tests) {
+		groups, err := suite.Select([]string{tests}, nil)
 		if err != nil {
 			return nil, plain(err)
 		}
 		for _, g := range groups {
-			if g.Pack == "" || same(g.Pack, dir) { // not those of packs among the tests
+			if g.Pack == dir || dir != "" && same(g.Pack, dir) { // not those of packs among the tests
 				s.Files = append(s.Files, g.Files...)
 			}
 		}
 	} else {
-		fmt.Fprintf(o.Err, "seti: there is no folder %s, so nothing counts as tested\n", o.tests)
+		fmt.Fprintf(o.Err, "seti: there is no folder %s, so nothing counts as tested\n", tests)
 	}
 	results := s.Run()
-	var own []*content.Pack
-	for _, p := range packs {
-		if dir == "" || p.Dir == dir {
-			own = append(own, p)
+	rows := suite.Status(c, own, suite.NewCoverage(c, []*content.Pack{own}, s.Cover, results), results)
+	for i := range rows {
+		if named {
+			rows[i].Set = own.Manifest.Name + ": " + rows[i].Set
 		}
 	}
-	return suite.Status(c, own, suite.NewCoverage(c, own, s.Cover, results), results), nil
+	return rows, nil
 }

@@ -20,15 +20,12 @@ func (sc *Scenario) Cover(c *kernel.Catalog, cover *scripting.Cover) (*Result, e
 	if err != nil {
 		return nil, err
 	}
-	p := &player{sc: sc, c: c, say: text.English(c), way: Plain, set: set, result: Result{Lists: map[int]bool{}}}
+	p := &player{sc: sc, c: c, say: text.English(c), way: Plain, set: set, cover: cover, result: Result{Lists: map[int]bool{}}}
 	if p.session, err = p.newSession(); err != nil {
 		return nil, err
 	}
 	defer func() { p.session.Close() }()
 	p.noting = true // what a setup does before the first question belongs to the log
-	if h, ok := p.session.Game().Scripts.(*scripting.Host); ok && cover != nil {
-		cover.Watch(h)
-	}
 	err = p.play()
 	if failed := p.session.Err(); err == nil && failed != nil {
 		at := source.Pos{File: sc.File}

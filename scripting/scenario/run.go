@@ -54,6 +54,7 @@ type player struct {
 	result  Result
 	noting  bool
 	leaks   Leaks
+	cover   *scripting.Cover // notes what runs of functions, if not nil
 }
 
 // Run plays the scenario in one way. The error says where it fails and what
@@ -87,7 +88,8 @@ func (sc *Scenario) Run(c *kernel.Catalog, way Way) (*Result, error) {
 
 // newSession makes a session that stands at the arranged position.
 func (p *player) newSession() (*play.Session, error) {
-	s, err := play.NewSession(p.c, p.set, func() kernel.Scripts { return scripting.NewHost() })
+	host := scripting.NewHost()
+	s, err := play.NewSession(p.c, p.set, func() kernel.Scripts { return host })
 	if err != nil {
 		return nil, err
 	}
@@ -105,6 +107,9 @@ func (p *player) newSession() (*play.Session, error) {
 	})
 	if err != nil {
 		return nil, err
+	}
+	if p.cover != nil {
+		p.cover.Watch(host) // not while the position was arranged, which proves nothing
 	}
 	s.Log = func(n kernel.LogEntry) {
 		if p.way == Hidden {

@@ -13,6 +13,7 @@ import (
 
 // Row says of a set of things how much of it is done.
 type Row struct {
+	Pack      string `json:"pack"`
 	Set       string `json:"set"`
 	Things    int    `json:"things"`
 	Words     int    `json:"words"`     // that are said in words and data alone
@@ -27,8 +28,8 @@ var sets = []struct{ prefix, name string }{
 	{"techs/", "Technologies"}, {"cards/", "Cards"}, {"modules/", "Modules"}, {"seats/", "Seats"},
 }
 
-// Status works out what of some packs is tested.
-func Status(c *kernel.Catalog, packs []*content.Pack, v *Coverage, results []Result) []Row {
+// Status works out what of a pack is tested.
+func Status(c *kernel.Catalog, p *content.Pack, v *Coverage, results []Result) []Row {
 	var rows []Row
 	row := func(set string) *Row {
 		for i := range rows {
@@ -36,33 +37,28 @@ func Status(c *kernel.Catalog, packs []*content.Pack, v *Coverage, results []Res
 				return &rows[i]
 			}
 		}
-		rows = append(rows, Row{Set: set})
+		rows = append(rows, Row{Pack: p.ID, Set: set})
 		return &rows[len(rows)-1]
 	}
 	u := newUses(c, v, results)
-	for _, p := range packs {
-		for _, t := range p.Things {
-			set := setOf(c, t)
-			if set == "" || t.ID() == "" {
-				continue
-			}
-			if len(packs) > 1 {
-				set = p.Manifest.Name + ": " + set
-			}
-			r := row(set)
-			r.Things++
-			if u.functions[t.LuaFile] {
-				r.Functions++
-			} else {
-				r.Words++
-			}
-			tested, covered := u.of(p.ID, t)
-			if tested {
-				r.Tested++
-			}
-			if tested && covered {
-				r.Covered++
-			}
+	for _, t := range p.Things {
+		set := setOf(c, t)
+		if set == "" || t.ID() == "" {
+			continue
+		}
+		r := row(set)
+		r.Things++
+		if u.functions[t.LuaFile] {
+			r.Functions++
+		} else {
+			r.Words++
+		}
+		tested, covered := u.of(p.ID, t)
+		if tested {
+			r.Tested++
+		}
+		if tested && covered {
+			r.Covered++
 		}
 	}
 	return rows
@@ -71,8 +67,8 @@ func Status(c *kernel.Catalog, packs []*content.Pack, v *Coverage, results []Res
 // setOf is the set that a thing belongs to.
 func setOf(c *kernel.Catalog, t content.Thing) string {
 	file := t.Path
-	if t.Deck != "" && !strings.HasPrefix(file, "aliens/") {
-		return "Deck " + t.Deck
+	if folder, _, _ := strings.Cut(file, "/"); t.Deck != "" && folder != "aliens" {
+		return strings.ToUpper(folder[:1]) + strings.ReplaceAll(folder[1:], "-", " ")
 	}
 	for _, s := range sets {
 		if strings.HasPrefix(file, s.prefix) {

@@ -5,7 +5,8 @@ local function organelle_on(g, place)
 end
 
 -- The organelles of a section: the foremost of the outer ring first, the inner
--- one last. In this order each finds the place free that the one before it left.
+-- one last. In this order each finds the place free that the one before it left
+-- when they move; they pay in the order that the player likes.
 local function organelles_in(g, section)
   local list = {}
   for _, place in ipairs { "outer-" .. section .. "-2", "outer-" .. section .. "-1", "inner-" .. section } do
@@ -42,8 +43,14 @@ return {
     organelles = {
       text = "use all {} organelles",
       run  = function(g, section)
-        local list = organelles_in(g, section)
-        for _, organelle in ipairs(list) do g:gain(organelle) end
+        local list, left = organelles_in(g, section), organelles_in(g, section)
+        while #left > 0 do
+          local organelle = g:choose(left, { text = "Use which organelle first?" })
+          g:gain(organelle)
+          for i = #left, 1, -1 do
+            if left[i] == organelle then table.remove(left, i) end
+          end
+        end
         for _, organelle in ipairs(list) do advance(g, organelle) end
       end,
     },
