@@ -25,6 +25,7 @@
 //	{what:#n}        in the plural class of the number n: one, few, many, other
 //	{noun.card:#n}   another message instead of an argument
 //	{what:*}         the head of the message: in the form that is asked of the message itself
+//	{of:or.a}        several things, joined as [list] or says, each in the form a
 //	{what?yes|no}    yes if the argument is there, true, and not 0 or empty; else no
 //	{n=2?yes|no}     yes if it is that number or of that plural class, that name, or of that gender
 //
@@ -52,6 +53,17 @@
 //	gain = "erhält {n=1?{what:acc.a}|{n} {what:acc.#n}}"
 //
 //	credit = { one = "кредит", few = "кредита", many = "кредитов" }   # ru.toml
+//
+// A message in a gap has the arguments of the one it stands in, so what several
+// forms have in common is said once:
+//
+//	land       = { one = "lande {effect.landing}", inf = "{effect.landing} landen" }
+//	landing    = "eine Sonde{moon?, nach Wahl auf einem Mond}"
+//
+// What a pack's author wrote in English is translated by itself, under [text]:
+//
+//	[text]
+//	"take the token" = "nimm das Plättchen"
 //
 // A form that is not there falls back to the one with fewer words: acc.few,
 // few, other, one.

@@ -1,10 +1,12 @@
 package text
 
 import (
-	_ "embed"
+	"embed"
 	"fmt"
+	"io/fs"
 	"maps"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/BurntSushi/toml"
@@ -33,16 +35,57 @@ type list struct{ between, last string }
 // joint is a sign that becomes one of two texts by the letter that follows.
 type joint struct{ sign, letters, yes, no string }
 
-//go:embed en.toml
-var english []byte
+//go:embed *.toml
+var files embed.FS
 
-var readEnglish = sync.OnceValue(func() *Language {
-	l, err := Read("en", english)
-	if err != nil {
-		panic(err) // the file is part of the program, and a test reads it
+// Tags are the languages there is a message file of: "de", "en".
+func Tags() []string {
+	names, _ := fs.Glob(files, "*.toml")
+	for i, name := range names {
+		names[i] = strings.TrimSuffix(name, ".toml")
 	}
-	return l
+	return names
+}
+
+// Find is the language with a tag. What its file lacks is said in English.
+func Find(tag string) (*Language, error) {
+	if !slices.Contains(Tags(), tag) {
+		return nil, fmt.Errorf("there is no language %q: expected %s", tag, strings.Join(Tags(), ", "))
+	}
+	return builtIn()[tag], nil
+}
+
+// builtIn are the languages of the program, read once.
+var builtIn = sync.OnceValue(func() map[string]*Language {
+	languages := map[string]*Language{}
+	for _, tag := range Tags() {
+		file, err := files.ReadFile(tag + ".toml")
+		if err == nil {
+			languages[tag], err = Read(tag, file)
+		}
+		if err != nil {
+			panic(err) // the file is part of the program, and a test reads it
+		}
+	}
+	for _, l := range languages {
+		l.lacking(languages["en"])
+	}
+	return languages
 })
+
+// lacking takes over from another language what this one does not have.
+func (l *Language) lacking(other *Language) {
+	for key, m := range other.messages {
+		if _, ok := l.messages[key]; !ok {
+			l.messages[key] = m
+		}
+	}
+	for name, list := range other.lists {
+		if _, ok := l.lists[name]; !ok {
+			l.lists[name] = list
+		}
+	}
+}
 
 // Read reads the message file of a language; the tag ("en", "de") tells which
 // plural classes it has.

@@ -19,7 +19,7 @@ type Speaker struct {
 }
 
 // English speaks English.
-func English(c *kernel.Catalog) *Speaker { return In(readEnglish(), c) }
+func English(c *kernel.Catalog) *Speaker { return In(builtIn()["en"], c) }
 
 // In speaks a language.
 func In(l *Language, c *kernel.Catalog) *Speaker { return &Speaker{l, c} }
@@ -37,6 +37,9 @@ func (s *Speaker) message(v any) (message, kernel.Args, bool) {
 	switch v := v.(type) {
 	case kernel.Phrase:
 		if m, ok := s.l.messages[v.Key]; ok {
+			return m, v.Args, true
+		}
+		if m, ok := s.l.messages["text."+v.Text]; ok && v.Text != "" {
 			return m, v.Args, true
 		}
 		return message{texts: map[string]template{"": authors(v)}}, v.Args, true
@@ -77,6 +80,9 @@ func (s *Speaker) value(v any, form, asked []string) string {
 		return s.eval(t, args, asked)
 	}
 	word, rest := form[0], form[1:]
+	if several, ok := v.([]kernel.Phrase); ok && s.l.lists[word] != (list{}) {
+		return s.name(several, form)
+	}
 	switch word {
 	case "upper":
 		return Upper(s.value(v, rest, rest))
@@ -144,23 +150,37 @@ func (s *Speaker) name(v any, asked []string) string {
 func (s *Speaker) eval(t template, args kernel.Args, asked []string) string {
 	var b strings.Builder
 	for _, p := range t {
-		v, given := args[p.arg]
-		if strings.Contains(p.arg, ".") {
-			v = kernel.Phrase{Key: p.arg}
-		}
 		switch {
 		case p.arg == "":
 			b.WriteString(p.words)
-		case p.asks && p.equals == "" && there(v), p.asks && p.equals != "" && given && s.is(v, p.equals):
+		case p.asks && s.holds(p, args):
 			b.WriteString(s.eval(p.yes, args, asked))
 		case p.asks:
 			b.WriteString(s.eval(p.no, args, asked))
 		default:
 			form := s.form(p.form, args, asked)
-			b.WriteString(s.value(v, form, form))
+			b.WriteString(s.value(p.value(args), form, form))
 		}
 	}
 	return s.join(b.String())
+}
+
+// value is what stands in a gap: an argument, or another message, which has the
+// arguments of this one.
+func (p part) value(args kernel.Args) any {
+	if strings.Contains(p.arg, ".") {
+		return kernel.Phrase{Key: p.arg, Args: args}
+	}
+	return args[p.arg]
+}
+
+// holds answers the question of a part.
+func (s *Speaker) holds(p part, args kernel.Args) bool {
+	v, given := args[p.arg]
+	if p.equals == "" {
+		return there(v)
+	}
+	return given && s.is(v, p.equals)
 }
 
 // form is the form that a gap asks for: * is what is asked of the message, #n
@@ -220,13 +240,29 @@ func (s *Speaker) is(v any, what string) bool {
 
 // gender is that of a thing, or of the head of a phrase.
 func (s *Speaker) gender(v any) string {
+	if list, ok := v.([]kernel.Phrase); ok && len(list) > 0 {
+		return s.gender(list[0])
+	}
 	m, args, ok := s.message(v)
 	if !ok || m.gender != "" {
 		return m.gender
 	}
-	for _, p := range m.plain() {
-		if slices.Contains(p.form, "*") {
-			return s.gender(args[p.arg])
+	return s.genderOf(m.plain(), args)
+}
+
+func (s *Speaker) genderOf(t template, args kernel.Args) string {
+	for _, p := range t {
+		found := ""
+		switch {
+		case p.asks && s.holds(p, args):
+			found = s.genderOf(p.yes, args)
+		case p.asks:
+			found = s.genderOf(p.no, args)
+		case slices.Contains(p.form, "*"):
+			found = s.gender(p.value(args))
+		}
+		if found != "" {
+			return found
 		}
 	}
 	return ""

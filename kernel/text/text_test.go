@@ -306,3 +306,64 @@ func literals(t *testing.T) []literal {
 	}
 	return list
 }
+
+// A form that is asked of several things is taken by each of them; the gender is
+// that of the head, where the message has it in a question too. A message in a
+// gap has the arguments of the one around it.
+func TestHeads(t *testing.T) {
+	say := read(t, "de", `
+[forms]
+einen = "{x=m?einen|{x=f?eine|ein}} {x:one.*}"
+[list]
+or = { between = ", ", last = " oder " }
+[m]
+orbiter = { gender = "m", one = "Orbiter" }
+probe   = { gender = "f", one = "Sonde" }
+figure  = "{kind?{kind:*}|{m.orbiter:*}}{at? bei {at}}"
+find    = { one = "finde {m.found}", inf = "{m.found} finden" }
+found   = "{what:einen}"
+any     = "finde {of:or.einen}"
+may     = "du darfst {what:inf}"
+[text]
+"take the {} token" = "nimm das {about}-Plättchen"`)
+	m := func(key string, args kernel.Args) kernel.Phrase { return kernel.Phrase{Key: "m." + key, Args: args} }
+	orbiter, probe := m("orbiter", nil), m("probe", nil)
+	venus := kernel.Phrase{Text: "Venus"}
+	for _, x := range []struct {
+		p    kernel.Phrase
+		want string
+	}{
+		{m("find", kernel.Args{"what": m("figure", kernel.Args{"at": venus})}), "finde einen Orbiter bei Venus"},
+		{m("find", kernel.Args{"what": m("figure", kernel.Args{"kind": probe})}), "finde eine Sonde"},
+		{m("may", kernel.Args{"what": m("find", kernel.Args{"what": orbiter})}), "du darfst einen Orbiter finden"},
+		{m("any", kernel.Args{"of": []kernel.Phrase{orbiter, probe}}), "finde einen Orbiter oder eine Sonde"},
+		{kernel.Phrase{Text: "take the {} token", Args: kernel.Args{"about": venus}}, "nimm das Venus-Plättchen"},
+	} {
+		if got := say.Say(x.p); got != x.want {
+			t.Errorf("%v: %q, expected %q", x.p, got, x.want)
+		}
+	}
+}
+
+// Every language of the program can be read and has no message that English does
+// not have.
+func TestTags(t *testing.T) {
+	en, err := text.Find("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tag := range text.Tags() {
+		l, err := text.Find(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, key := range en.Keys() {
+			if !slices.Contains(l.Keys(), key) {
+				t.Errorf("%s: there is no %s", tag, key)
+			}
+		}
+	}
+	if _, err := text.Find("xx"); err == nil {
+		t.Error("a language that is not there was found")
+	}
+}
