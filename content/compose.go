@@ -153,7 +153,7 @@ func (t *part) source(problems *source.Problems) kernel.Source {
 
 // within is the species in whose folder a thing lies, "" if in none.
 func within(file string) string {
-	if parts := strings.Split(file, "/"); len(parts) > 3 && parts[0] == "aliens" {
+	if parts := strings.Split(usual(file), "/"); len(parts) > 3 && parts[0] == "aliens" {
 		return parts[1]
 	}
 	return ""

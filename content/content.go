@@ -15,6 +15,7 @@
 //	techs/probe-1.toml
 //	changes/cheaper.toml            keys of things of other packs
 //	lib/orbits.lua                  what scripts of the pack require
+//	with/other/cards/...            what is there only if the pack other is loaded too
 //
 // The base game is such a pack, and nothing here knows it from others, except
 // that it is built into the program, with the packs in its folders solo and

@@ -3,6 +3,7 @@ package content
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"path"
 	"slices"
 	"sync"
 
@@ -55,11 +56,12 @@ func only(kind string) bool { return kind == "numbers" || kind == "solar" || kin
 // read reads packs. In a folder of a deck that one pack declares those that
 // need it may put cards too, so all manifests are read first.
 func read(sources []Source) (packs []*Pack, problems source.Problems) {
+	var loaded []string
 	for _, s := range sources {
 		p, found := s.begin()
 		problems = append(problems, found...)
 		if p != nil {
-			packs = append(packs, p)
+			packs, loaded = append(packs, p), append(loaded, p.ID)
 		}
 	}
 	for i, p := range packs {
@@ -67,7 +69,7 @@ func read(sources []Source) (packs []*Pack, problems source.Problems) {
 		if p.Source == Base() {
 			packs[i], found = builtIn()
 		} else {
-			found = p.read(decksFor(p, packs))
+			found = p.read(decksFor(p, packs), loaded)
 		}
 		problems = append(problems, found...)
 	}
@@ -87,17 +89,19 @@ func (s Source) begin() (*Pack, source.Problems) {
 	return p, r.problems
 }
 
-// read reads all but the manifest of a pack.
-func (p *Pack) read(decks []deckFolder) source.Problems {
+// read reads all but the manifest of a pack, beside the packs that are loaded.
+func (p *Pack) read(decks []deckFolder, loaded []string) source.Problems {
 	r := &reader{Source: p.Source, decks: decks, hash: sha256.New()}
 	r.count("pack.toml", appendValue(nil, p.toml))
 	if r.exists("pack.lua") {
 		p.LuaFile, p.Lua = r.File("pack.lua"), r.script("pack.lua")
 	}
-	r.unread()
+	r.unread(".")
 	r.library()
-	for _, folder := range r.tops() {
-		p.Things = append(p.Things, r.folder(folder)...)
+	for _, within := range append([]string{"."}, r.jointFolders(p.Needs, loaded)...) {
+		for _, folder := range r.tops() {
+			p.Things = append(p.Things, r.folder(path.Join(within, folder))...)
+		}
 	}
 	p.Hash = hex.EncodeToString(r.hash.Sum(nil))
 	r.problems.Sort()
@@ -116,7 +120,7 @@ var readBase = sync.OnceValues(func() (*Pack, source.Problems) {
 	if p == nil {
 		return nil, problems
 	}
-	return p, append(problems, p.read(p.decks)...)
+	return p, append(problems, p.read(p.decks, nil)...)
 })
 
 // decksFor are the folders of decks that a pack may put cards into: its own,

@@ -13,12 +13,16 @@ import (
 // library is the folder of Lua files that the scripts of a pack may require.
 const library = "lib"
 
+// joint is the folder for what a pack has only together with another: with/ID/cards
+// lies there as cards does, and is read where the pack ID is loaded too.
+const joint = "with"
+
 // folders are the folders of a pack that are read, in this order, and after
 // them those of decks. Others are left alone, and some of them are known: other
 // packs, a pack's own tests, what its scripts require.
 var (
 	folders = []string{"board", "techs", "cards", "aliens", "modules", "seats", "changes"}
-	ignored = []string{"expansions", "tests", library}
+	ignored = []string{"expansions", "tests", library, joint}
 )
 
 // places say which kind of thing a file describes, by its path without the
@@ -44,10 +48,18 @@ var places = []struct{ path, kind string }{
 // one of its decks.
 type deckFolder struct{ folder, deck string }
 
+// usual is where a file would lie if it were there without another pack.
+func usual(file string) string {
+	if parts := strings.SplitN(file, "/", 3); len(parts) == 3 && parts[0] == joint {
+		return parts[2]
+	}
+	return file
+}
+
 // place returns the kind of thing that a file describes, "" if none, and the
 // deck that says so.
 func (r *reader) place(file string) (kind, deck string) {
-	stem := strings.TrimSuffix(file, path.Ext(file))
+	stem := usual(strings.TrimSuffix(file, path.Ext(file)))
 	for _, d := range r.decks {
 		if path.Dir(stem) == d.folder {
 			return "card", d.deck
@@ -118,12 +130,12 @@ func (r *reader) decksOf(v source.Value, within string) (list []deckFolder) {
 // speciesDecks makes the folders known that species declare for decks.
 func (r *reader) speciesDecks(files []string) {
 	for _, file := range files {
-		if ok, _ := path.Match("aliens/*/species.toml", file); !ok {
+		if ok, _ := path.Match("aliens/*/species.toml", usual(file)); !ok {
 			continue
 		}
 		if src, err := fs.ReadFile(r.FS, file); err == nil {
 			v, _ := toml.Read(r.File(file), src) // what is wrong with it is said when the species is read
-			r.decks = append(r.decks, r.decksOf(v, path.Dir(file))...)
+			r.decks = append(r.decks, r.decksOf(v, path.Dir(usual(file)))...)
 		}
 	}
 }

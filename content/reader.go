@@ -101,29 +101,51 @@ func (r *reader) file(file string) []byte {
 	return src
 }
 
-// unread warns of files of content that lie where nothing is read.
-func (r *reader) unread() {
+// unread warns of files of content that lie where nothing is read, in the pack or
+// in a folder for what it has together with another.
+func (r *reader) unread(within string) {
 	tops := r.tops()
-	entries, _ := fs.ReadDir(r.FS, ".")
+	entries, _ := fs.ReadDir(r.FS, within)
 	for _, e := range entries {
 		name := e.Name()
+		file := path.Join(within, name)
 		switch {
 		case hidden(name), name == "pack.toml", name == "pack.lua":
 		case !e.IsDir():
 			if isContent(name) {
-				r.warn(name, "things lie in the folders "+strings.Join(tops, ", "), "this file is not read")
+				r.warn(file, "things lie in the folders "+strings.Join(tops, ", "), "this file is not read")
 			}
-		case slices.Contains(tops, name), slices.Contains(ignored, name), r.holdsPack(name):
+		case slices.Contains(tops, name), slices.Contains(ignored, name), r.holdsPack(file):
 		default:
 			hint := source.Nearest(name, append(tops, ignored...))
-			if hint == "" && r.holdsContent(name) {
+			if hint == "" && r.holdsContent(file) {
 				hint = "things lie in " + strings.Join(tops, ", ") + "; what scripts require in " + library
 			}
 			if hint != "" {
-				r.warn(name, hint, "this folder is not read")
+				r.warn(file, hint, "this folder is not read")
 			}
 		}
 	}
+}
+
+// jointFolders are the folders for what the pack has together with others that are
+// loaded. They are others that it names in needs, so that these are loaded before.
+func (r *reader) jointFolders(needs []Need, loaded []string) (list []string) {
+	entries, _ := fs.ReadDir(r.FS, joint)
+	for _, e := range entries {
+		folder := path.Join(joint, e.Name())
+		switch {
+		case hidden(e.Name()):
+		case !slices.ContainsFunc(needs, func(n Need) bool { return n.ID == e.Name() }):
+			r.problems.Add(r.pos(folder), `write needs = ["`+e.Name()+`?"] in pack.toml if a pack is meant`, "what is together with the pack %q needs it", e.Name())
+		default:
+			r.unread(folder)
+			if slices.Contains(loaded, e.Name()) {
+				list = append(list, folder)
+			}
+		}
+	}
+	return list
 }
 
 func hidden(name string) bool { return strings.HasPrefix(name, ".") || strings.HasPrefix(name, "_") }
@@ -167,7 +189,7 @@ func (r *reader) library() {
 // folder reads a folder of things with the folders in it.
 func (r *reader) folder(folder string) []Thing {
 	files := r.list(folder)
-	if folder == "aliens" {
+	if usual(folder) == "aliens" {
 		r.speciesDecks(files)
 	}
 	var tomls, scripts []string
@@ -175,7 +197,7 @@ func (r *reader) folder(folder string) []Thing {
 		kind, _ := r.place(file)
 		switch {
 		case kind == "":
-			r.problems.Add(r.pos(file), "expected "+strings.Join(r.placesIn(folder), ", "), "no thing is read from here")
+			r.problems.Add(r.pos(file), "expected "+strings.Join(r.placesIn(usual(folder)), ", "), "no thing is read from here")
 		case path.Ext(file) == ".toml":
 			tomls = append(tomls, file)
 		default:

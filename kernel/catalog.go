@@ -44,6 +44,7 @@ type Catalog struct {
 	starsOf   [4][]int16 // stars by color
 	berths    []int16    // bodies on cards
 	memory    []int32    // what things remember at the start
+	awaiting  int        // circles that wait for a condition alone
 	tiles     []int16    // data slots that are no stars
 	moonsOf   [][]int16  // moons by planet
 	offers    []*Offer
@@ -235,11 +236,14 @@ type Mission struct {
 }
 
 // Circle waits for an event, once, and competes with its owner's other
-// circles (rules 9.6).
+// circles (rules 9.6). Without an event it waits for its condition, and is covered
+// as soon as that holds, without a choice (rules 13.11.2).
 type Circle struct {
-	On     Pattern   `key:"on" in:"lua" req:"" doc:"the event that may cover it"`
-	When   Condition `key:"when" in:"lua" doc:"and only if this holds"`
-	Reward Effects   `key:"reward" in:"lua" req:"" doc:"what covering it gives"`
+	On     Pattern   `key:"on" in:"lua" doc:"the event that may cover it"`
+	When   Condition `key:"when" in:"lua" doc:"and only if this holds; without on: it is covered as soon as this holds"`
+	Reward Effects   `key:"reward" in:"lua" req:"" doc:"what covering it gives; {} for a circle that is only a mark"`
+
+	answer int // where the answer of a condition without an event is remembered
 }
 
 // GoldTile is one face of a gold scoring tile (rules 12.3).

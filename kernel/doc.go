@@ -30,7 +30,7 @@
 //	words.go reference.go            the vocabulary: each word defined once, and listed for editors and pages
 //	effects*.go lose.go tech.go ...  effects, each word with what it does and says
 //	select*.go prop.go amount.go filter.go events.go  what effects speak of
-//	modify.go offers.go missions.go memory.go  what powers do: modifiers, offers; triggers, circles and missions
+//	modify.go offers.go missions.go circles.go memory.go  what powers do: modifiers, offers; triggers, circles and missions
 //	state.go piles.go encode.go chance.go  what a game remembers, as plain data
 //	game.go ask.go option.go         running effects, asking, the ids of options
 //	turn.go setup.go setup_steps.go score.go  the course of a game

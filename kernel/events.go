@@ -37,12 +37,13 @@ const (
 	EvDiscard
 	EvReveal
 	EvRemove
+	EvTurnEnd
 	eventCount
 )
 
 var eventNames = [eventCount]string{"launch", "orbit", "land", "scan", "analyze", "play", "pass", "visit", "signal", "sector_completed",
 	"sector_win", "trace", "research", "income", "corner", "mission_completed", "rotation", "discovery", "milestone",
-	"move", "draw", "discard", "reveal", "remove"}
+	"move", "draw", "discard", "reveal", "remove", "turn_end"}
 
 func (k EventKind) String() string { return eventNames[k] }
 
@@ -82,6 +83,7 @@ var eventDefs = [eventCount]eventDef{
 	EvDiscard:          {"word:any", "", "a card was discarded by an effect"},
 	EvReveal:           {"word:any", "", "a card was shown"},
 	EvRemove:           {"word:any,orbiter,lander,probe,trace", "", "a figure or a trace was taken off the board"},
+	EvTurnEnd:          {"", "", "the player's turn is over, after milestones and discoveries (rules 3.5.1)"},
 }
 
 // Event is one thing that happened. What it is not about is -1.

@@ -57,7 +57,7 @@ type Game struct {
 	moves          []moveSource
 	pushed         []int16
 	eventIdx       []int16
-	answers        []answer // conditions of missions, by card
+	answers        []answer // conditions of missions, by card, then of circles
 	read           area     // of the condition being worked out
 	triggersPaused int      // while positive, triggers wait (rules 6.3.7)
 	explains       bool     // somebody asks why, so refusals say their reasons

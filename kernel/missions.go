@@ -5,6 +5,7 @@ package kernel
 // Rewards are resolved completely, with their own events, before going on.
 func (g *Game) settle() {
 	s := g.S
+	g.coverMet()
 	from, to := int(s.Handled), len(s.Events)
 	if from >= to || g.triggersPaused > 0 {
 		return
@@ -253,17 +254,7 @@ func (g *Game) coverCircle(p Seat, e, set int16) {
 	if o.Verb == VerbDone {
 		return
 	}
-	power, i := g.C.Powers[o.A], int(o.B-1)
-	g.S.Covered[power.id] |= 1 << i
-	g.log(LogCircle, p, power.id, int16(i+1))
-	f := g.pushPower(p, power, false, true)
-	f.cause = e
-	g.run(f, &power.Circles[i].Reward)
-	g.pop()
-	if c := f.card; c != NoCard && g.S.Covered[power.id] == 1<<len(power.Circles)-1 && g.S.Pile[c] == InPlay(p) {
-		g.missionCompleted(p, c)
-		g.settle()
-	}
+	g.cover(p, g.C.Powers[o.A], int(o.B-1), e)
 }
 
 // missionCompleted turns a mission face down (rules 9.5.5, 9.6.7).
@@ -277,7 +268,7 @@ func (g *Game) missionCompleted(p Seat, c CardID) {
 // (rules 9.5.1).
 func (g *Game) completable(p Seat, c CardID) bool {
 	m := g.C.Cards[c].Mission
-	return m != nil && g.recall(p, c, m.When)
+	return m != nil && g.recall(p, int(c), nil, m.When)
 }
 
 // complete completes a conditional mission: face down, then its reward.

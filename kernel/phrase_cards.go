@@ -40,21 +40,45 @@ func (c *Catalog) circlePhrases(circles []Circle) []Phrase {
 			rewards = append(rewards, say("effect.choice", Args{"what": circles[i].Reward.phrase(c)}))
 			i++
 		}
+		args := Args{"n": len(rewards), "rewards": rewards}
 		key := "part.circle"
 		if len(rewards) > 1 {
 			key = "part.circles"
 		}
-		parts = append(parts, say(key, Args{"on": on, "n": len(rewards), "rewards": rewards}))
+		if x := circles[i-1]; x.isMark() {
+			key = "part.task"
+		}
+		if x := circles[i-1]; x.awaits() {
+			args["when"] = on
+		} else {
+			args["on"] = on
+		}
+		parts = append(parts, say(key, args))
 	}
 	return parts
 }
 
+// onPhrase says what covers a circle: an event, a condition, or both.
 func (x *Circle) onPhrase(c *Catalog) Phrase {
-	on := x.On.phrase(c)
-	if x.When == nil {
-		return on
+	switch {
+	case x.awaits():
+		return x.When.conditionPhrase(c)
+	case x.When == nil:
+		return x.On.phrase(c)
 	}
-	return say("event.and", Args{"on": on, "when": x.When.conditionPhrase(c)})
+	return say("event.and", Args{"on": x.On.phrase(c), "when": x.When.conditionPhrase(c)})
+}
+
+// isMark tells whether covering a circle gives nothing: it counts that it is covered.
+func (x *Circle) isMark() bool { return len(x.Reward.Groups) == 0 }
+
+// CirclePhrase is what covering a circle of a card gives, or, if it gives nothing, what
+// it waits for.
+func (c *Catalog) CirclePhrase(x *Circle) Phrase {
+	if x.isMark() {
+		return x.onPhrase(c)
+	}
+	return x.Reward.phrase(c)
 }
 
 // extrasPhrase are the numbers that a species gives to a card or a space.

@@ -25,6 +25,7 @@ type Power struct {
 	during   uint8      // a bit for each moment of Offers
 	triggers eventMask
 	circles  eventMask
+	awaits   bool // a circle waits for a condition alone
 }
 
 // Prepared are effects that functions of the thing carry out by name. What
@@ -62,9 +63,15 @@ func (b *builder) enlist(p *Power, of source.Ref) {
 		p.triggers |= p.Triggers[i].On.mask
 	}
 	for i := range p.Circles {
-		p.circles |= p.Circles[i].On.mask
+		circle := &p.Circles[i]
+		p.circles |= circle.On.mask
+		if circle.awaits() {
+			p.awaits = true
+			circle.answer = len(b.c.Cards) + b.c.awaiting
+			b.c.awaiting++
+		}
 	}
-	if p.mods == 0 && p.during == 0 && p.triggers == 0 && p.circles == 0 {
+	if p.mods == 0 && p.during == 0 && p.triggers == 0 && len(p.Circles) == 0 {
 		return
 	}
 	p.id = int16(len(b.c.Powers))
@@ -121,6 +128,7 @@ type forces struct {
 	during   uint8
 	triggers eventMask
 	circles  eventMask
+	awaits   bool
 }
 
 func (f *forces) add(c *Catalog, power int16) {
@@ -133,6 +141,7 @@ func (f *forces) add(c *Catalog, power int16) {
 	f.during |= p.during
 	f.triggers |= p.triggers
 	f.circles |= p.circles
+	f.awaits = f.awaits || p.awaits
 }
 
 // everybody is where State.force keeps the powers in force for all seats.

@@ -80,7 +80,7 @@ func (g *Game) Label(o Option) Phrase {
 	case VerbCorner:
 		with["effects"] = g.C.Cards[o.A].Free.phrase(g.C)
 	case VerbCircle:
-		with["effects"] = g.C.Powers[o.A].Circles[o.B-1].Reward.phrase(g.C)
+		with["effects"] = g.C.CirclePhrase(&g.C.Powers[o.A].Circles[o.B-1])
 	case VerbUse:
 		_, offer := g.C.offer(o)
 		with["price"], with["effects"] = g.C.GainsPhrase(offer.Cost), offer.Effects.phrase(g.C)

@@ -269,7 +269,7 @@ var thingFields = map[source.Kind][]string{
 	KindStar:   {"id", "name", "color", "sector"},
 	KindBody:   {"id", "name"},
 	KindTech:   {"id", "type", "works", "first"},
-	KindCard:   {"id", "name", "cost", "color", "income"},
+	KindCard:   {"id", "name", "cost", "color", "income", "uncovered"},
 	KindSector: {"number", "star"},
 	KindGold:   {"id", "values", "sets", "marked"},
 	KindSeat:   {"id", "vp", "publicity", "data", "energy", "credit"},
@@ -419,6 +419,9 @@ func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 			return card.ID, true
 		case name == "name":
 			return card.Name, true
+		case name == "uncovered":
+			g.read |= readAnything
+			return g.uncovered(CardID(r.ID)), true
 		}
 		return nil, true
 	case KindGold:
@@ -438,6 +441,12 @@ func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 		if name == "seat" {
 			if seat := g.contentSeat(Seat(r.ID)); seat != nil {
 				return seat.ID, true
+			}
+			return nil, true
+		}
+		if name == "level" {
+			if g.contentSeat(Seat(r.ID)) != nil {
+				return int(s.Level[r.ID]), true
 			}
 			return nil, true
 		}

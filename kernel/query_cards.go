@@ -93,6 +93,9 @@ func (c *Call) putCard(card CardID, arg source.Value) error {
 		g.Seen++
 	}
 	g.logCardPut(card, pile, seen)
+	if pile.inForce() {
+		g.coverMet()
+	}
 	return nil
 }
 

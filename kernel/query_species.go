@@ -11,6 +11,7 @@ import (
 func init() {
 	queries = append(queries, []Query{
 		{"players", "", "The players, the one in turn first.", false, (*Call).players},
+		{"with", "module", "Whether a module is on; also false if no pack has a module of that name.", false, (*Call).with},
 		{"species", "", "The species that have been discovered, those of the left slot first.", false, (*Call).speciesFound},
 		{"step", "probe, space", "A probe takes a step to a space beside its own, at no cost; it visits what is there (rules 6.2).", true, (*Call).step},
 		{"discoveries", "", "How many markers the player has on the discovery spaces of this species.", false, (*Call).discoveries},
@@ -31,7 +32,7 @@ func init() {
 	} {
 		thingFields[k] = fields
 	}
-	thingFields[KindSeat] = append(thingFields[KindSeat], "seat")
+	thingFields[KindSeat] = append(thingFields[KindSeat], "seat", "level")
 	thingFields[KindStar] = append(thingFields[KindStar], "slots", "data")
 	thingFields[KindBody] = append(thingFields[KindBody], "moons", "first_orbit", "first_land")
 	thingFields[KindTech] = append(thingFields[KindTech], "left")
@@ -49,6 +50,16 @@ func (c *Call) players([]source.Value) (any, error) {
 		list = append(list, refTo(KindSeat, int16(p)))
 	}
 	return list, nil
+}
+
+// with tells whether a module is on.
+func (c *Call) with(args []source.Value) (any, error) {
+	v := arg0(args, 0)
+	if v.Kind != source.String {
+		return nil, fmt.Errorf("found %s, expected the name of a module", v.Describe())
+	}
+	r, ok := c.G.C.Lookup(v.String, KindModule)
+	return ok && c.G.S.Modules&(1<<r.ID) != 0, nil
 }
 
 func (c *Call) speciesFound([]source.Value) (any, error) {

@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"fmt"
 	"math/bits"
 
 	"seti/kernel/source"
@@ -94,7 +95,7 @@ func areaOf(p Pile) area {
 	return readCards
 }
 
-// answer is what the condition of a mission was when it was asked last.
+// answer is what the condition of a mission or a circle was when it was asked last.
 type answer struct {
 	moment uint64
 	read   area
@@ -103,22 +104,29 @@ type answer struct {
 	holds  bool
 }
 
-// recall returns the condition of a mission in play for a player, and works it
-// out if something that it read has changed.
-func (g *Game) recall(p Seat, c CardID, when Condition) bool {
-	if len(g.answers) != len(g.C.Cards) {
-		g.answers = make([]answer, len(g.C.Cards))
+// recall returns the condition of a mission in play for a player, or of a circle of a
+// power, and works it out if something that it read has changed. Answers are numbered:
+// cards first, then circles.
+func (g *Game) recall(p Seat, n int, power *Power, when Condition) bool {
+	if len(g.answers) != len(g.C.Cards)+g.C.awaiting {
+		g.answers = make([]answer, len(g.C.Cards)+g.C.awaiting)
 	}
-	a := &g.answers[c]
+	a := &g.answers[n]
 	known := a.asked && a.seat == p && !g.S.clock.since(a.read, a.moment)
 	if known && !g.Doubt {
 		return a.holds
 	}
-	f, before := g.push(p, c, false, false), g.read
+	var f *frame
+	if power != nil {
+		f = g.pushPower(p, power, false, false)
+	} else {
+		f = g.push(p, CardID(n), false, false)
+	}
+	before := g.read
 	g.read = 0
 	holds := when.holds(g, f)
 	if known && holds != a.holds {
-		panic("the condition of card " + g.C.Cards[c].ID + " changed, and nothing that it reads")
+		panic(fmt.Sprintf("condition %d changed, and nothing that it reads", n))
 	}
 	if f.slot >= 0 || f.space != (source.Ref{}) {
 		g.read = readAnything // the same card is asked elsewhere without these

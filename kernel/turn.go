@@ -15,6 +15,7 @@ func (g *Game) stage() {
 		return
 	}
 	g.contentTurns = 0
+	g.coverMet()
 	g.begin()
 	if g.S.Phase == PhaseBefore {
 		g.mainActions(p)
@@ -170,9 +171,11 @@ func (g *Game) endTurn() {
 	s.TurnEffects = s.TurnEffects[:0]
 	g.returnBorrowed()
 	s.Events, s.Handled, s.Lists, s.Steps = s.Events[:0], 0, 0, 0
-	for g.milestones() || g.discover() {
-		g.resolveStars()
-	}
+	g.endPhase()
+	g.event(EvTurnEnd, s.Active)
+	g.settle()
+	g.resolveStars()
+	g.endPhase() // what that has brought
 	if int(s.Passed) == 1<<s.Players-1 {
 		g.endRound()
 		return
@@ -182,6 +185,13 @@ func (g *Game) endTurn() {
 		p = s.after(p)
 	}
 	g.startTurn(p)
+}
+
+// endPhase resolves milestones and discoveries until nothing is left (rules 3.5.3).
+func (g *Game) endPhase() {
+	for g.milestones() || g.discover() {
+		g.resolveStars()
+	}
 }
 
 // endRound carries out what lies between two rounds (rules 3.6), or the final

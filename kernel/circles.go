@@ -1,0 +1,79 @@
+package kernel
+
+import (
+	"reflect"
+
+	"seti/kernel/source"
+)
+
+func (x *Circle) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	d.table(v, reflect.ValueOf(x).Elem())
+	if _, on := v.Get("on"); !on && x.When == nil && v.Kind == source.Table {
+		d.errorf(v.Pos, "write on = ...: the event that may cover it, or when = ...: a condition", "%q is missing", "on")
+	}
+}
+
+// awaits tells whether a circle waits for its condition alone.
+func (x *Circle) awaits() bool { return x.On.mask == 0 && x.When != nil }
+
+// cover covers a circle of a power for a player and gains its reward. A mission
+// whose last circle that was is completed (rules 9.6.7).
+func (g *Game) cover(p Seat, power *Power, i int, cause int16) {
+	g.S.Covered[power.id] |= 1 << i
+	g.log(LogCircle, p, power.id, int16(i+1))
+	f := g.pushPower(p, power, false, true)
+	f.cause = cause
+	g.run(f, &power.Circles[i].Reward)
+	g.pop()
+	if c := f.card; c != NoCard && g.S.Covered[power.id] == 1<<len(power.Circles)-1 && g.S.Pile[c] == InPlay(p) {
+		g.missionCompleted(p, c)
+		g.settle()
+	}
+}
+
+// coverMet covers the circles that wait for a condition which holds, player after
+// player (rules 13.11.2). They are no choice and compete with no others. In the
+// setup nothing waits yet (rules 14.3.7).
+func (g *Game) coverMet() {
+	s := g.S
+	if s.Phase == PhaseSetup || g.triggersPaused > 0 {
+		return
+	}
+	for p, n := s.Active, 0; n < int(s.Players); p, n = s.after(p), n+1 {
+		if !g.forces(p).awaits && !g.forAll().awaits {
+			continue
+		}
+		for power, i := g.nextMet(p); power != nil; power, i = g.nextMet(p) {
+			g.cover(p, power, i, -1)
+		}
+	}
+}
+
+// nextMet returns the first free circle in force for a player whose condition is
+// met, nil if there is none.
+func (g *Game) nextMet(p Seat) (met *Power, circle int) {
+	g.eachPower(p, func(power *Power) {
+		if !power.awaits || met != nil {
+			return
+		}
+		for i := range power.Circles {
+			x := &power.Circles[i]
+			if x.awaits() && g.S.Covered[power.id]&(1<<i) == 0 && g.recall(p, x.answer, power, x.When) {
+				met, circle = power, i
+				return
+			}
+		}
+	})
+	return met, circle
+}
+
+// uncovered is how many circles of a card are free.
+func (g *Game) uncovered(c CardID) int {
+	power, n := &g.C.Cards[c].Power, 0
+	for i := range power.Circles {
+		if !g.S.IsCovered(power, i) {
+			n++
+		}
+	}
+	return n
+}
