@@ -169,6 +169,7 @@ func (g *Game) Run() (err error) {
 			err = &Failure{Err: fmt.Errorf("internal error: %v", r), Stack: string(debug.Stack())}
 		}
 	}()
+	g.pool = append(g.pool, g.frames...) // of a run that was stopped
 	g.frames, g.things, g.moves, g.triggersPaused = g.frames[:0], g.things[:0], g.moves[:0], 0
 	clear(g.answers)
 	g.refreshSolar()

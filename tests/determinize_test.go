@@ -3,6 +3,7 @@ package tests
 import (
 	"fmt"
 	"math/rand/v2"
+	"sync"
 	"testing"
 
 	"seti/kernel"
@@ -97,6 +98,49 @@ func TestSessionTakesUp(t *testing.T) {
 		if s.State().Hash() != before {
 			t.Fatal("taking the game up changed it")
 		}
+	}
+}
+
+// While a game waits it may be taken up many times at once, and each time comes out
+// as it would alone.
+func TestTakeUpAtOnce(t *testing.T) {
+	c := base(t)
+	g, err := kernel.NewGame(c, kernel.Settings{Players: 3, Seed: 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Scripts = scripting.NewHost()
+	rng, n := rand.New(rand.NewPCG(5, 5)), 0
+	var trail *play.Trail
+	end := func(d *kernel.Decision, seed uint64) uint64 {
+		dst, rng := &kernel.Game{Scripts: scripting.NewHost()}, rand.New(rand.NewPCG(seed, 0))
+		dst.Answer = func(_ *kernel.Game, d *kernel.Decision) int { return sane(c, rng, d) }
+		if err := trail.TakeUp(dst, d, d.Seat, seed); err != nil {
+			t.Error(err)
+		}
+		return dst.S.Hash()
+	}
+	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
+		if n++; n < 120 || d.Kind == kernel.TurnLevel {
+			return sane(c, rng, d)
+		}
+		var alone, together [8]uint64
+		for i := range alone {
+			alone[i] = end(d, uint64(i))
+		}
+		var all sync.WaitGroup
+		for i := range together {
+			all.Go(func() { together[i] = end(d, uint64(i)) })
+		}
+		all.Wait()
+		if alone != together {
+			t.Errorf("alone %x, together %x", alone, together)
+		}
+		return kernel.Stop
+	}
+	trail = play.Follow(g)
+	if err := g.Run(); err != kernel.ErrStopped {
+		t.Error(err)
 	}
 }
 

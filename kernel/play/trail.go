@@ -70,7 +70,8 @@ func (s *Strayed) Error() string {
 // *Strayed before dst.Answer was called.
 //
 // In the middle of a function of content the machine of its game is in use: a
-// dst that is to run functions needs Scripts of its own.
+// dst that is to run functions needs Scripts of its own. While the game waits at
+// d it may be taken up many times at once, each time in another dst.
 func (t *Trail) TakeUp(dst *kernel.Game, d *kernel.Decision, seat kernel.Seat, seed uint64) error {
 	return takeUp(t.game, &t.past, t.since, dst, d, seat, seed)
 }

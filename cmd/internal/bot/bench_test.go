@@ -3,6 +3,7 @@ package bot_test
 import (
 	"io"
 	"math/rand/v2"
+	"runtime"
 	"testing"
 
 	"seti/cmd/internal/bot"
@@ -76,6 +77,7 @@ func BenchmarkPlayout(b *testing.B) {
 func BenchmarkNewGame(b *testing.B) {
 	c := catalog(b)
 	b.ReportAllocs()
+	b.ResetTimer()
 	for i := range b.N {
 		if _, err := kernel.NewGame(c, kernel.Settings{Players: 4, Seed: uint64(i)}); err != nil {
 			b.Fatal(err)
@@ -109,10 +111,12 @@ func middle(tb testing.TB) *kernel.Game {
 func BenchmarkClone(b *testing.B) {
 	s := middle(b).S
 	b.Run("Clone", func(b *testing.B) {
+		var to *kernel.State
 		b.ReportAllocs()
 		for range b.N {
-			s.Clone()
+			to = s.Clone()
 		}
+		runtime.KeepAlive(&to)
 	})
 	b.Run("CopyFrom", func(b *testing.B) {
 		to := s.Clone()
@@ -128,8 +132,48 @@ func BenchmarkClone(b *testing.B) {
 func BenchmarkHash(b *testing.B) {
 	s := middle(b).S
 	b.ReportAllocs()
+	b.ResetTimer()
 	for range b.N {
 		s.Hash()
+	}
+}
+
+// BenchmarkDeterminize deals what is hidden from a seat anew, in memory that is
+// there.
+func BenchmarkDeterminize(b *testing.B) {
+	g, dst := middle(b), new(kernel.Game)
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := range b.N {
+		g.DeterminizeInto(dst, 0, uint64(i))
+	}
+}
+
+// BenchmarkTakeUp takes a game up at a decision in the middle of an action, with
+// what is hidden from the seat dealt anew, in memory that is there.
+func BenchmarkTakeUp(b *testing.B) {
+	g, dst := middle(b), &kernel.Game{Scripts: scripting.NewHost()}
+	policy := bot.Sane(rand.New(rand.NewPCG(1, 1)))
+	dst.Answer = func(*kernel.Game, *kernel.Decision) int { return kernel.Stop }
+	var trail *play.Trail
+	inside := 0 // questions since the last checkpoint
+	g.Checkpoint = func(*kernel.Game) { inside = 0 }
+	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
+		if inside++; inside <= 5 {
+			return policy(d)
+		}
+		b.ReportAllocs()
+		b.ResetTimer()
+		for i := range b.N {
+			if err := trail.TakeUp(dst, d, d.Seat, uint64(i)); err != kernel.ErrStopped {
+				b.Fatal(err)
+			}
+		}
+		return kernel.Stop
+	}
+	trail = play.Follow(g)
+	if err := g.Run(); err != kernel.ErrStopped {
+		b.Fatal(err)
 	}
 }
 
