@@ -3,6 +3,7 @@ package content
 import (
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/kernel/text"
 )
 
 // Open loads the base game and the packs that a person names, see Find, and
@@ -40,6 +41,10 @@ func Catalog(packs []*Pack) (*kernel.Catalog, source.Problems) {
 	}
 	c, found := kernel.Build(infos, things)
 	problems = append(problems, found...)
+	problems = append(problems, text.Check(c)...)
+	for _, p := range packs {
+		problems = append(problems, p.unwritten(c)...)
+	}
 	problems.Sort()
 	return c, problems
 }

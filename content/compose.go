@@ -67,6 +67,8 @@ func (c *composer) add(p *Pack) (proposals []proposal) {
 				c.problems.Add(t.TOML.Pos, "the one that changes the other's needs it: write needs in its pack.toml",
 					"packs %q and %q both have a %s, and none needs the other", first.ID, p.ID, path.Base(t.Path))
 			}
+		case t.Kind == "text":
+			c.order = append(c.order, &part{t, p, t.TOML, source.Value{}})
 		case c.replacer(address) != nil:
 		default:
 			if t.ID() == "" {
@@ -148,7 +150,11 @@ func (t *part) source(problems *source.Problems) kernel.Source {
 			problems.Add(f.Pos, "write it in one file", "%q stands in the .lua file too", f.Key)
 		}
 	}
-	return kernel.Source{Kind: t.Kind, Pack: t.pack.ID, Within: within(t.Path), Deck: t.Deck, Value: both}
+	language := ""
+	if t.Kind == "text" {
+		language = strings.TrimSuffix(path.Base(t.Path), ".toml")
+	}
+	return kernel.Source{Kind: t.Kind, Pack: t.pack.ID, Within: within(t.Path), Deck: t.Deck, Language: language, Value: both}
 }
 
 // within is the species in whose folder a thing lies, "" if in none.

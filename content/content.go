@@ -2,7 +2,7 @@
 // the game are and what they do.
 //
 // A pack is a folder with a pack.toml and some of the folders board, techs,
-// cards, aliens, modules, seats and changes; a pack or a species may declare a
+// cards, aliens, modules, seats, changes and text; a pack or a species may declare a
 // folder for each deck of its own. The folder a file lies in says what
 // kind of thing it describes (see places). A thing is one TOML file, which says
 // what it is, and, if it does anything, a Lua file of the same name beside it,

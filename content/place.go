@@ -21,7 +21,7 @@ const joint = "with"
 // them those of decks. Others are left alone, and some of them are known: other
 // packs, a pack's own tests, what its scripts require.
 var (
-	folders = []string{"board", "techs", "cards", "aliens", "modules", "seats", "changes"}
+	folders = []string{"board", "techs", "cards", "aliens", "modules", "seats", "changes", "text"}
 	ignored = []string{"expansions", "tests", library, joint}
 )
 
@@ -42,6 +42,7 @@ var places = []struct{ path, kind string }{
 	{"modules/*", "module"},
 	{"seats/*", "seat"},
 	{"changes/*", "change"},
+	{"text/*", "text"},
 }
 
 // deckFolder is the folder that a pack or a species declares for the cards of

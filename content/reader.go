@@ -43,9 +43,15 @@ func (r *reader) script(file string) []byte {
 
 // toml reads a TOML file and adds what it says to the hash of the pack.
 func (r *reader) toml(file string) source.Value {
+	v := r.table(file)
+	r.count(file, appendValue(nil, v))
+	return v
+}
+
+// table reads a TOML file.
+func (r *reader) table(file string) source.Value {
 	v, problems := toml.Read(r.File(file), r.file(file))
 	r.problems = append(r.problems, problems...)
-	r.count(file, appendValue(nil, v))
 	return v
 }
 
@@ -254,6 +260,10 @@ func (r *reader) list(folder string) (files []string) {
 func (r *reader) thing(file string, scripts []string) Thing {
 	t := Thing{Path: file}
 	t.Kind, t.Deck = r.place(file)
+	if t.Kind == "text" {
+		t.TOML = r.table(file) // what is said is not what is done
+		return t
+	}
 	t.TOML = r.toml(file)
 	if script := strings.TrimSuffix(file, ".toml") + ".lua"; slices.Contains(scripts, script) {
 		t.LuaFile, t.Lua = r.File(script), r.script(script)

@@ -11,18 +11,19 @@ import (
 // Source is one thing of a pack as its files say it: the keys of its TOML and
 // of its Lua file together.
 type Source struct {
-	Kind   string // folder it was found in: "card", "tech", "star" ...
-	Pack   string
-	Within string // species in whose folder it lies, "" if in none
-	Deck   string // of a card: the declared deck in whose folder it lies, "" if in none
-	Value  source.Value
+	Kind     string // folder it was found in: "card", "tech", "star" ...
+	Pack     string
+	Within   string // species in whose folder it lies, "" if in none
+	Deck     string // of a card: the declared deck in whose folder it lies, "" if in none
+	Language string // of a message file: "en"
+	Value    source.Value
 }
 
 // Build understands and checks content. It reports all that is wrong; the
 // catalogue is good only if Problems.Err is nil.
 func Build(packs []PackInfo, things []Source) (*Catalog, source.Problems) {
 	var problems source.Problems
-	b := &builder{c: &Catalog{Packs: packs, names: map[string][]source.Ref{}, packWords: map[string]*PackWord{}, Earth: -1}}
+	b := &builder{c: &Catalog{Packs: packs, names: map[string][]source.Ref{}, packWords: map[string]*PackWord{}, says: map[string]string{}, Earth: -1}}
 	b.decoder = decoder{c: b.c, problems: &problems}
 	b.constants()
 	// Names first, so that things may mention each other in any order. Planets
@@ -187,6 +188,8 @@ func (b *builder) define(t Source) {
 		if i, ok := find(KindContentSeat); ok {
 			b.defineSeat(v, i)
 		}
+	case "text":
+		b.defineText(t)
 	case "numbers":
 		b.c.Numbers.FirstRound = 1
 		b.into(v, reflect.ValueOf(&b.c.Numbers).Elem(), "")

@@ -27,6 +27,7 @@ type Catalog struct {
 	Pieces  []PieceDef // tokens of species and packs
 	Modules []Module
 	Seats   []ContentSeat
+	Texts   []PackText // the message files of packs
 	Gold    []GoldTile // the faces
 	Golds   []string   // the tiles, from the left (rules 2.1.7)
 
@@ -41,12 +42,13 @@ type Catalog struct {
 
 	names     map[string][]source.Ref // what content may mention, by name
 	packWords map[string]*PackWord
-	starsOf   [4][]int16 // stars by color
-	berths    []int16    // bodies on cards
-	memory    []int32    // what things remember at the start
-	awaiting  int        // circles that wait for a condition alone
-	tiles     []int16    // data slots that are no stars
-	moonsOf   [][]int16  // moons by planet
+	says      map[string]string // what functions say, by key: all forms in one
+	starsOf   [4][]int16        // stars by color
+	berths    []int16           // bodies on cards
+	memory    []int32           // what things remember at the start
+	awaiting  int               // circles that wait for a condition alone
+	tiles     []int16           // data slots that are no stars
+	moonsOf   [][]int16         // moons by planet
 	offers    []*Offer
 
 	PackThings    []PackThing

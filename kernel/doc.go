@@ -36,6 +36,7 @@
 //	turn.go setup.go setup_steps.go score.go  the course of a game
 //	figures.go move.go solar.go scan.go sectors.go computer.go cards.go tech.go traces.go free.go
 //	                                 the rules, a file for each section
+//	said.go                          what functions of content say, in messages of their packs
 //	species*.go places.go pieces.go milestone.go packwords.go berth.go
 //	                                 what species and cards may bring: boards, tokens, score markers, words, planets
 //	legal.go refuse.go               what is legal, and why something is not

@@ -13,6 +13,7 @@ type LogEntry struct {
 	Player  Seat
 	A, B, C int16
 	Known   uint8 // a bit for each seat that may know what it names; all if everybody may
+	said    *said // what a function of content says
 }
 
 // LogKind is what an entry is about.
@@ -79,6 +80,7 @@ const (
 	LogChoice
 	LogRemoveProbe
 	LogRemoveTrace
+	LogSaid
 	logKindCount
 )
 
@@ -204,6 +206,7 @@ var logDefs = [logKindCount]logDef{
 	LogMarker:      {"log.marker", logDeed, []logArg{logNumber("n"), logMayCard, logMaySpecies}},
 	LogChoice:      {"log.choice", logDeed, []logArg{logList}},
 	LogRemoveProbe: {"log.remove_probe", logDeed, []logArg{logThing("space", KindSpace)}},
+	LogSaid:        {form: logDeed}, // the message is of a pack
 	LogRemoveTrace: {"log.remove_trace", logDeed, []logArg{logThing("slot", KindSlot), logThing("color", KindTrace), logSpot}},
 }
 
@@ -220,6 +223,9 @@ func (e LogEntry) Deed() bool {
 // draws is not named (rules 1.5.4, 1.5.5). Everything is known to seat Everyone.
 // Of a deed it says what the player does, without his name.
 func (e LogEntry) Phrase(c *Catalog, seat Seat) Phrase {
+	if e.said != nil {
+		return e.said.phrase(e.Player, e.KnownTo(seat))
+	}
 	def := &logDefs[e.Kind]
 	args := Args{}
 	if e.Player != Nobody {
@@ -362,6 +368,9 @@ func (g *Game) logPiece(k LogKind, p Seat, i int) {
 
 // Named is the card or the piece that an entry names, if it names one.
 func (g *Game) Named(e LogEntry) (source.Ref, bool) {
+	if e.said != nil {
+		return e.said.first, e.said.first.Kind != KindNone
+	}
 	for _, a := range logDefs[e.Kind].args {
 		switch a.name {
 		case logCard.name:

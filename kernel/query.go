@@ -43,7 +43,7 @@ func init() {
 // Ask answers a query. The result is nil, a bool, an int, a string, a Ref, a
 // list of Refs or of ints.
 func (c *Call) Ask(q *Query, args []source.Value) (any, error) {
-	if q.Writes && c.reading {
+	if q.Writes && c.reading && !(c.answers && q.Name == "say") {
 		return nil, fmt.Errorf("%s changes the game; count and check can only read", q.Name)
 	}
 	read, ok := queryReads[q.Name]

@@ -14,6 +14,7 @@ type Call struct {
 	Function *source.Function // set by the host: the function that runs
 	frame    *frame
 	reading  bool
+	answers  bool // it answers a question: what it says happens
 }
 
 // Reader returns what a function of content that can only read gets, for looking

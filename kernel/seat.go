@@ -177,7 +177,7 @@ func (g *Game) contentAnswer(seat *ContentSeat) Option {
 		{Key: "options", Value: options},
 	}}
 	f := g.push(d.Seat, NoCard, false, false)
-	v := g.Scripts.Answer(seat.Answer, &Call{G: g, frame: f, reading: true, Args: []source.Value{question}})
+	v := g.Scripts.Answer(seat.Answer, &Call{G: g, frame: f, reading: true, answers: true, Args: []source.Value{question}})
 	g.pop()
 	i := -1
 	switch {

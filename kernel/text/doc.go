@@ -65,6 +65,10 @@
 //	[text]
 //	"take the token" = "nimm das Plättchen"
 //
+// Packs bring message files too, text/en.toml and others, for what their
+// functions say and for forms of the names of their things; in other languages
+// than English also for what their authors wrote.
+//
 // A form that is not there falls back to the one with fewer words: acc.few,
 // few, other, one.
 package text

@@ -14,15 +14,16 @@ import (
 // Speaker says what the things of one catalogue are and what happens to them,
 // in one language.
 type Speaker struct {
-	l *Language
-	c *kernel.Catalog
+	l   *Language
+	own map[string]message // of the packs
+	c   *kernel.Catalog
 }
 
 // English speaks English.
 func English(c *kernel.Catalog) *Speaker { return In(builtIn()["en"], c) }
 
 // In speaks a language.
-func In(l *Language, c *kernel.Catalog) *Speaker { return &Speaker{l, c} }
+func In(l *Language, c *kernel.Catalog) *Speaker { return &Speaker{l, l.ofPacks(c), c} }
 
 // Say says a phrase.
 func (s *Speaker) Say(p kernel.Phrase) string { return s.value(p, nil, nil) }
@@ -36,18 +37,27 @@ var sections = map[source.Kind]string{kernel.KindWord: "word", kernel.KindColor:
 func (s *Speaker) message(v any) (message, kernel.Args, bool) {
 	switch v := v.(type) {
 	case kernel.Phrase:
-		if m, ok := s.l.messages[v.Key]; ok {
+		if m, ok := s.find(v.Key); ok {
 			return m, v.Args, true
 		}
-		if m, ok := s.l.messages["text."+v.Text]; ok && v.Text != "" {
+		if m, ok := s.find("text." + v.Text); ok && v.Text != "" {
 			return m, v.Args, true
 		}
 		return message{texts: map[string]template{"": authors(v)}}, v.Args, true
 	case source.Ref:
-		m, ok := s.l.messages[sections[v.Kind]+"."+s.c.Name(v)]
+		m, ok := s.find(sections[v.Kind] + "." + s.c.Name(v))
 		return m, nil, ok
 	}
 	return message{}, nil, false
+}
+
+// find finds a message of the language or of a pack.
+func (s *Speaker) find(key string) (message, bool) {
+	m, ok := s.l.messages[key]
+	if !ok {
+		m, ok = s.own[key]
+	}
+	return m, ok
 }
 
 // authors is the text of a pack's author, where {} stands for what it is about;

@@ -2,6 +2,7 @@
 return {
   play = run("what your faction says", function(g)
     local f = g:cards("faction")[1]
+    g:say("census.counts", { hand = g:cards "hand", factions = g:cards "faction" })
     if not f then return end
     g:vp(f.tempo + #(f.likes or {}) + (f.zeal or 0))
     if f.advice then g:vp(f.advice(g, 3)) end

@@ -8,6 +8,7 @@ return {
   turn = function(g)
     if g:held "resolve" == 0 then return g:pass() end
     g:lose { resolve = 1 }
+    g:say("automaton.tires", { n = g:held "resolve" })
     g.state.turns = g.state.turns + 1
     if g.state.turns % 3 == 1 then
       g:scan()
@@ -20,7 +21,10 @@ return {
   end,
   answer = function(g, question)
     for _, option in ipairs(question.options) do
-      if option.verb == "earth" or option.verb == "trace" then return option end
+      if option.verb == "earth" or option.verb == "trace" then
+        g:say("automaton.takes", { first = option == question.options[1], what = option.verb })
+        return option
+      end
     end
     return question.options[#question.options]
   end,

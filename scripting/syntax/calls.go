@@ -1,0 +1,37 @@
+package syntax
+
+import (
+	"bytes"
+
+	"github.com/yuin/gopher-lua/parse"
+
+	"seti/kernel/source"
+)
+
+// Text is a string of a script, and where it stands.
+type Text struct {
+	Text string
+	Pos  source.Pos
+}
+
+// Calls finds what a script passes first to a method, where that is written
+// out: g:say("solo.reveals", ...).
+func Calls(file string, src []byte, method string) (texts []Text) {
+	if !bytes.Contains(src, []byte(method)) {
+		return nil
+	}
+	tokens, _ := scan(file, src)
+	for i := 2; i < len(tokens); i++ {
+		if tokens[i-2].kind != ':' || tokens[i-1].kind != parse.TIdent || tokens[i-1].text != method {
+			continue
+		}
+		if tokens[i].kind == '(' && i+1 < len(tokens) {
+			i++
+		}
+		whole := i+1 == len(tokens) || tokens[i+1].kind != parse.T2Comma
+		if t := tokens[i]; t.kind == parse.TString && whole {
+			texts = append(texts, Text{t.text, t.at.In(file)})
+		}
+	}
+	return texts
+}

@@ -1,0 +1,121 @@
+package tests
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"seti/kernel"
+	"seti/kernel/arrange"
+	"seti/kernel/text"
+	"seti/scripting"
+	"seti/scripting/toml"
+)
+
+// What a function says is in the log of everybody, in the language of the reader;
+// a card that he may not see is missing for him.
+func TestSaid(t *testing.T) {
+	c, problems := withPack(map[string]string{
+		"cards/x.toml": card("X"),
+		"cards/x.lua": `return { play = { run("say", function(g)
+			g:say("spy.sees", { hand = g:cards "hand", n = 2, who = g.owner })
+			g:say("spy.goes")
+		end) } }`,
+		"text/en.toml": "[spy]\nsees = \"sees {hand?{hand:or}|something} and {n} {n=1?star|stars} of {who}\"\ngoes = \"goes\"\n",
+		"text/de.toml": "[spy]\ngoes = \"geht\"\n",
+	})
+	if problems.Err() != nil {
+		t.Fatal(problems)
+	}
+	german, err := text.Read("de", []byte("[log]\ndeed = \"{player} {what}\"\n[thing]\ncard = \"{id}\"\n[list]\nor = { between = \", \", last = \" oder \" }\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newSession(t, c, kernel.Settings{Players: 2, Seed: 1, First: 1})
+	var log []kernel.LogEntry
+	s.Log = func(e kernel.LogEntry) { log = append(log, e) }
+	if err := s.Arrange(func(g *kernel.Game) error {
+		g.FinishSetup()
+		v, _ := toml.Read("setup.toml", []byte("[p1]\nhand = [\"X\", \"5\", \"6\"]\n"))
+		return arrange.Apply(g, v).Err()
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Choose(0, "play X"); err != nil {
+		t.Fatal(err)
+	}
+	s.Pending() // the effect runs up to the next question
+	for _, x := range []struct {
+		say  *text.Speaker
+		seat kernel.Seat
+		want []string
+	}{
+		{text.English(c), 0, []string{"p1 sees Venera Probe (5) or Juno Probe (6) and 2 stars of p1", "p1 goes"}},
+		{text.English(c), 1, []string{"p1 sees something and 2 stars of p1", "p1 goes"}},
+		{text.In(german, c), 0, []string{"p1 sees 5 oder 6 and 2 stars of p1", "p1 geht"}},
+	} {
+		var got []string
+		for _, e := range log {
+			if e.Kind == kernel.LogSaid {
+				got = append(got, x.say.Log(e, x.seat))
+			}
+		}
+		if !slices.Equal(got, x.want) {
+			t.Errorf("%s: got %q, expected %q", x.seat, got, x.want)
+		}
+	}
+}
+
+// What is wrong with messages is found when the pack is loaded, with the place.
+func TestMistakesInMessages(t *testing.T) {
+	for _, x := range []struct{ lua, en, de, want string }{
+		{`g:say "spy.seez"`, "[spy]\nsees = \"sees\"\n", "", `x.lua:1:46: there is no message "spy.seez" in text/en.toml (did you mean "spy.sees"?)`},
+		{`g:say("x.y", {})`, "", "", `there is no message "x.y" in text/en.toml (messages stand in text/en.toml of the pack`},
+		{"", "[spy]\nsees = \"sees {n\"\n", "", `en.toml:2:8: "sees {n": a } is missing`},
+		{"", "[spy]\nsees = 3\n", "", `en.toml:2:8: found 3, expected a text`},
+		{"", "sees = \"x\"\n", "", `en.toml:1:1: found "x", expected a section of messages`},
+		{"", "[spy]\nsees = \"{spy.flees}\"\nfleas = \"x\"\n", "", `en.toml:2:1: there is no message "spy.flees"`},
+		{"", "[log]\npass = \"leaves\"\n", "", `"log.pass" is a message of the game`},
+		{"", "[list]\nand = \"leaves\"\n", "", `list belongs to the language`},
+		{"", "[spy]\nsees = \"sees\"\n", "[spy]\nseez = \"sieht\"\n", `de.toml:2:1: en.toml has no message "spy.seez" (did you mean "spy.sees"?)`},
+	} {
+		files := map[string]string{"cards/x.toml": card("X"), "text/en.toml": x.en,
+			"cards/x.lua": `return { play = { run("x", function(g) ` + x.lua + ` end) } }`}
+		if x.de != "" {
+			files["text/de.toml"] = x.de
+		}
+		_, problems := withPack(files)
+		if err := problems.Err(); err == nil || !strings.Contains(err.Error(), x.want) {
+			t.Errorf("%s%s%s: got %v, expected %s", x.lua, x.en, x.de, err, x.want)
+		}
+	}
+	if _, problems := withPack(map[string]string{"text/english.toml": "[spy]\nsees = \"x\"\n"}); !strings.Contains(problems.Error(), `"english" is no language`) {
+		t.Errorf("got %v", problems)
+	}
+}
+
+// What a function says wrongly ends it, with what was expected.
+func TestSaidWrongly(t *testing.T) {
+	for _, x := range []struct{ say, want string }{
+		{`g:say("spy." .. "sess")`, `there is no message "spy.sess"; did you mean "spy.sees"?`},
+		{`g:say("spy.sees", { m = 2 })`, `the message "spy.sees" has no gap {m}: "sees {n}"`},
+		{`g:say("spy.sees", { n = 1.5 })`, `n: found 1.5, expected a whole number, true or false, a name, a thing or a list of them`},
+		{`g:say("spy.sees", { n = { a = 1 } })`, `n: found a table`},
+		{`g:say("spy.sees", { n = { { a = 1 } } })`, `n: found a table`},
+	} {
+		c, problems := withPack(map[string]string{"seats/robot.toml": "id = \"robot\"\nname = \"Robot\"\n", "text/en.toml": "[spy]\nsees = \"sees {n}\"\n",
+			"seats/robot.lua": "return { turn = function(g) " + x.say + " g:pass() end, answer = function(_, q) return q.options[1] end }"})
+		if problems.Err() != nil {
+			t.Fatal(problems)
+		}
+		g, err := kernel.NewGame(c, kernel.Settings{Players: 2, Seed: 3, First: 2, Seats: []kernel.SeatSetting{{}, {Content: "robot", Level: 1}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.Scripts = scripting.NewHost()
+		g.Answer = func(*kernel.Game, *kernel.Decision) int { return 0 }
+		if err := g.Run(); err == nil || !strings.Contains(err.Error(), x.want) {
+			t.Errorf("%s: got %v, expected %s", x.say, err, x.want)
+		}
+	}
+}
