@@ -161,18 +161,19 @@ func (c *Catalog) PileDef(p Pile) *PileDef {
 // a player are his.
 var pileNames = []struct {
 	name string
+	key  string // of what people call it
 	pile func(Seat) Pile
 }{
-	{"deck", func(Seat) Pile { return Deck }},
-	{"discard", func(Seat) Pile { return DiscardPile }},
-	{"row", func(Seat) Pile { return RowPile }},
-	{"box", func(Seat) Pile { return OutOfGame }},
-	{"hand", Hand},
-	{"tucked", Tucked},
-	{"missions", InPlay},
-	{"completed", Completed},
-	{"secret", Secret},
-	{"played", Played},
+	{"deck", "pile.deck", func(Seat) Pile { return Deck }},
+	{"discard", "pile.discard", func(Seat) Pile { return DiscardPile }},
+	{"row", "pile.row", func(Seat) Pile { return RowPile }},
+	{"box", "", func(Seat) Pile { return OutOfGame }},
+	{"hand", "pile.hand", Hand},
+	{"tucked", "pile.tucked", Tucked},
+	{"missions", "pile.missions", InPlay},
+	{"completed", "pile.completed", Completed},
+	{"secret", "pile.secret", Secret},
+	{"played", "pile.played", Played},
 }
 
 // pileNamed returns a pile by its name: for a player his own.

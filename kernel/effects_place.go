@@ -82,11 +82,7 @@ func (w *PlaceWord) phrase(c *Catalog, n int) Phrase {
 // placeFigure puts a figure at a body; it covers the first free space there.
 func (g *Game) placeFigure(p Seat, kind FigureKind, body int) {
 	g.PutFigure(p, kind, body, g.FirstOpen(kind, body))
-	entry := LogOrbit
-	if kind == Lander {
-		entry = LogLand
-	}
-	g.log(entry, p, int16(body), 0)
+	g.log(LogPlaceFigure, p, int16(body), int16(kind))
 }
 
 // TakeBack takes things back from the board: a mission in play to the hand, its

@@ -68,7 +68,7 @@ const (
 	LogCarry
 	LogUse
 	LogCardPut
-	LogCardsPut
+	LogPlaceFigure
 	LogBorrow
 	LogSwitchOff
 	LogPlaceProbe
@@ -193,8 +193,8 @@ var logDefs = [logKindCount]logDef{
 	LogPieceGain:    {"log.piece_gain", logDeed, []logArg{logPieceName}},
 	LogCarry:        {"log.carry", logDeed, []logArg{logPieceName}},
 	LogUse:          {"log.use", logDeed, []logArg{logOffer}},
-	LogCardPut:      {"log.card_put", logFact, []logArg{logCard, logThing("pile", KindPile)}},
-	LogCardsPut:     {"log.cards_put", logFact, []logArg{logNumber("n"), logThing("pile", KindPile)}},
+	LogCardPut:      {"log.card_put", logFact, []logArg{logCard, {"pile", func(c *Catalog, n int16) any { return c.pilePhrase(Pile(n)) }}}},
+	LogPlaceFigure:  {"log.place_figure", logDeed, []logArg{logThing("body", KindBody), logFigure}},
 	LogBorrow:       {"log.borrow", logDeed, []logArg{logThing("tech", KindTech)}},
 	LogSwitchOff:    {"log.switch_off", logDeed, []logArg{logThing("tech", KindTech)}},
 	LogPlaceProbe:   {"log.place_probe", logDeed, []logArg{logThing("space", KindSpace)}},
@@ -265,7 +265,7 @@ func (e LogEntry) KnownTo(seat Seat) bool {
 // piecePhrase names a piece as a seat may know it (rules 1.5).
 func (c *Catalog) piecePhrase(e LogEntry, seat Seat) Phrase {
 	if e.KnownTo(seat) {
-		return literal(c.pieceArg(e.A).ID)
+		return literal(c.pieceArg(e.A).name)
 	}
 	return say("thing.some_piece", Args{"kind": literal(c.pieceArg(e.A).Kind)})
 }
@@ -276,6 +276,28 @@ func (c *Catalog) cardPhrase(id int16) Phrase {
 		return say("thing.name", Args{"what": refTo(KindCard, id)})
 	}
 	return say("thing.card", Args{"card": refTo(KindCard, id), "id": c.Cards[id].ID})
+}
+
+// pilePhrase names a pile, with its owner; that of what is out of the game has
+// no name.
+func (c *Catalog) pilePhrase(p Pile) any {
+	if p == OutOfGame {
+		return nil
+	}
+	name := Phrase{}
+	if def := c.PileDef(p); def != nil {
+		name = literal(def.Name)
+	}
+	owner := p.Owner()
+	for _, x := range pileNames {
+		if x.pile(max(owner, 0)) == p {
+			name = say(x.key, nil)
+		}
+	}
+	if owner == Nobody {
+		return name
+	}
+	return say("pile.of", Args{"pile": name, "owner": refTo(KindSeat, int16(owner))})
 }
 
 // powerPhrase names the thing that brings a power.

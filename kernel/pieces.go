@@ -18,8 +18,9 @@ type PieceDef struct {
 	Sides  []Effects `key:"sides" in:"toml" doc:"what each side gives"`
 	Copies int       `key:"copies" in:"toml" doc:"how many there are; 1 if absent. Their names are then the id with -1, -2 ..."`
 
-	species int16 // that brings it, -1 if a pack does
-	copyOf  int16 // index of the first of its copies
+	name    string // what people call it: its id, for copies without their number
+	species int16  // that brings it, -1 if a pack does
+	copyOf  int16  // index of the first of its copies
 }
 
 // Piece is a token in play.
@@ -62,7 +63,7 @@ func (b *builder) declarePieces(v source.Value, species int16) {
 		copies := max(1, min(int(n.Number), maxCopies))
 		first := int16(len(b.c.Pieces))
 		for k := range copies {
-			def := PieceDef{ID: id.String, species: species, copyOf: first}
+			def := PieceDef{ID: id.String, name: id.String, species: species, copyOf: first}
 			if copies > 1 {
 				def.ID += "-" + itoa(k+1)
 			}
@@ -96,7 +97,7 @@ func (b *builder) definePieces(list []PieceDef, v source.Value) {
 		}
 		for k := range max(1, def.Copies) {
 			own := &b.c.Pieces[first+k]
-			def.ID, def.species, def.copyOf = own.ID, own.species, own.copyOf
+			def.ID, def.name, def.species, def.copyOf = own.ID, own.name, own.species, own.copyOf
 			*own = def
 		}
 	}

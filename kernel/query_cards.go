@@ -99,25 +99,15 @@ func (c *Call) putCard(card CardID, arg source.Value) error {
 	return nil
 }
 
-// putCards moves cards to a pile together, such as a deck out of the box; the log
-// says how many.
+// putCards moves cards to a pile together, such as a deck out of the box.
 func (c *Call) putCards(cards []source.Value, to source.Value) error {
-	g, pile := c.G, OutOfGame
-	log := g.Log
-	defer func() { g.Log = log }()
 	for _, v := range cards {
 		if v.Kind != source.Thing || v.Ref.Kind != KindCard {
 			return fmt.Errorf("found %s in the list, expected cards", v.Describe())
 		}
-		g.Log = nil
 		if err := c.putCard(CardID(v.Ref.ID), to); err != nil {
 			return err
 		}
-		pile = g.S.Pile[v.Ref.ID]
-	}
-	g.Log = log
-	if len(cards) > 0 {
-		g.log(LogCardsPut, Nobody, int16(len(cards)), int16(pile))
 	}
 	return nil
 }

@@ -170,7 +170,9 @@ func (c *Call) putPiece(args []source.Value) (any, error) {
 	}
 	if p.Open && !before.Open {
 		c.G.Seen++
-		c.G.logPiece(LogPieceOpen, Nobody, i)
+		if p.Place == before.Place { // otherwise its name says it
+			c.G.logPiece(LogPieceOpen, Nobody, i)
+		}
 	}
 	if p.Side != before.Side {
 		c.G.logPiece(LogPieceSide, Nobody, i)

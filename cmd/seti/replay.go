@@ -110,22 +110,27 @@ func (o *replayOptions) run() error {
 	}
 	defer s.Close()
 	var all []kernel.LogEntry
-	say := text.English(c)
-	s.Log = func(n kernel.LogEntry) {
-		all = append(all, n)
-		if o.log {
-			text := say.Log(n, eyes)
-			if !n.Title() {
-				text = "     " + text
+	told := 0
+	tell := func() {
+		for run := range kernel.Runs(all[told:]) {
+			indent := "     "
+			if run[0].Title() {
+				indent = ""
 			}
-			fmt.Fprintln(o.Out, text)
+			if o.log {
+				fmt.Fprintln(o.Out, indent+text.English(c).Logs(run, eyes)[0])
+			}
 		}
+		told = len(all)
 	}
+	s.Log = func(n kernel.LogEntry) { all = append(all, n) }
 	s.Replay(lines, false, func(i int) {
+		tell()
 		if o.log && (eyes == kernel.Everyone || eyes == lines[i].Seat) {
 			fmt.Fprintf(o.Out, "%4d %s\n", i+1, o.Style().Bold(lines[i].String()))
 		}
 	})
+	tell()
 	r := replayed{Decisions: len(j.Lines), Played: len(lines), Same: d == nil, Verified: o.verify, Torn: j.Torn}
 	if d != nil {
 		n := d.Line + 1

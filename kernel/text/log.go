@@ -7,7 +7,20 @@ import (
 
 // Log says what happened, as a seat may know it: "p1 gains 2 credits".
 func (s *Speaker) Log(e kernel.LogEntry, seat kernel.Seat) string {
-	what := e.Phrase(s.c, seat)
+	return s.told([]kernel.LogEntry{e}, seat)
+}
+
+// Logs says what happened, in one sentence what happened many at a time.
+func (s *Speaker) Logs(entries []kernel.LogEntry, seat kernel.Seat) []string {
+	var lines []string
+	for run := range kernel.Runs(entries) {
+		lines = append(lines, s.told(run, seat))
+	}
+	return lines
+}
+
+func (s *Speaker) told(run []kernel.LogEntry, seat kernel.Seat) string {
+	e, what := run[0], s.c.RunPhrase(run, seat)
 	args := kernel.Args{"player": source.Ref{Kind: kernel.KindSeat, ID: int16(e.Player)}, "what": what}
 	switch {
 	case e.Title():
@@ -18,5 +31,8 @@ func (s *Speaker) Log(e kernel.LogEntry, seat kernel.Seat) string {
 	return s.Say(what)
 }
 
-// Deed says what happened without the name of the player who did it.
-func (s *Speaker) Deed(e kernel.LogEntry, seat kernel.Seat) string { return s.Say(e.Phrase(s.c, seat)) }
+// Deed says what happened in a run of entries, without the name of the player
+// who did it.
+func (s *Speaker) Deed(run []kernel.LogEntry, seat kernel.Seat) string {
+	return s.Say(s.c.RunPhrase(run, seat))
+}

@@ -34,7 +34,7 @@ func (sc *Scenario) Cover(c *kernel.Catalog, cover *scripting.Cover) (*Result, e
 		}
 		err = fmt.Errorf("%s: %w", at, failed)
 	}
-	p.result.Log = p.log.String()
+	p.result.Log = p.logged()
 	p.result.Hash = p.session.State().Hash()
 	return &p.result, err
 }

@@ -51,6 +51,7 @@ type player struct {
 	set     kernel.Settings
 	session *play.Session
 	log     strings.Builder
+	entries []kernel.LogEntry // that are not written yet
 	result  Result
 	noting  bool
 	leaks   Leaks
@@ -72,7 +73,7 @@ func (sc *Scenario) Run(c *kernel.Catalog, way Way) (*Result, error) {
 	if err := p.play(); err != nil {
 		return nil, err
 	}
-	p.result.Log = p.log.String()
+	p.result.Log = p.logged()
 	p.result.Hash = p.session.State().Hash()
 	if way == Twice {
 		again, err := sc.Run(c, Plain)
@@ -116,11 +117,26 @@ func (p *player) newSession() (*play.Session, error) {
 			p.leaks.Add(s.Game(), n)
 		}
 		if p.noting {
-			fmt.Fprintln(&p.log, p.say.Log(n, kernel.Everyone))
+			p.entries = append(p.entries, n)
 		}
 	}
 	s.Reached = func(list int) { p.result.Lists[list] = true }
 	return s, nil
+}
+
+// write writes a line of the log behind what has happened before it.
+func (p *player) write(format string, args ...any) {
+	for _, line := range p.say.Logs(p.entries, kernel.Everyone) {
+		fmt.Fprintln(&p.log, line)
+	}
+	p.entries = p.entries[:0]
+	fmt.Fprintf(&p.log, format, args...)
+}
+
+// logged is the whole log.
+func (p *player) logged() string {
+	p.write("")
+	return p.log.String()
 }
 
 func (p *player) play() error {
@@ -163,7 +179,7 @@ func (p *player) line(l Line) error {
 		return p.isOffered(l)
 	}
 	p.session.Seek(l.Seat, l.ID) // what defaults on the way cause is not of this line
-	fmt.Fprintf(&p.log, "> %s: %s\n", l.Seat, l.ID)
+	p.write("> %s: %s\n", l.Seat, l.ID)
 	if p.way == Hidden {
 		if err := p.exchange(l); err != nil {
 			return err
@@ -219,7 +235,7 @@ func (p *player) refused(l Line) error {
 	if p.session.State().Hash() != before {
 		return fmt.Errorf("%s: %s: the refusal changed the state", l.Pos, l.ID)
 	}
-	fmt.Fprintf(&p.log, "> %s: %s is refused: %s\n", l.Seat, l.ID, p.say.Refusal(r))
+	p.write("> %s: %s is refused: %s\n", l.Seat, l.ID, p.say.Refusal(r))
 	return nil
 }
 
@@ -229,7 +245,7 @@ func (p *player) isOffered(l Line) error {
 	if r := p.session.Why(l.Seat, l.ID); r.Code != kernel.Allowed {
 		return fmt.Errorf("%s: %s: %s is not offered: %s\n%s", l.Pos, l.Seat, l.ID, p.say.Refusal(r), p.offered())
 	}
-	fmt.Fprintf(&p.log, "> %s: %s is offered\n", l.Seat, l.ID)
+	p.write("> %s: %s is offered\n", l.Seat, l.ID)
 	return nil
 }
 

@@ -75,8 +75,8 @@ func (v *View) News(log []kernel.LogEntry) []string {
 		}
 		who, text = kernel.Nobody, ""
 	}
-	for _, e := range log {
-		s := v.texts.Deed(e, v.seat)
+	for run := range kernel.Runs(log) {
+		e, s := run[0], v.texts.Deed(run, v.seat)
 		switch {
 		case e.Title():
 			flush()

@@ -199,7 +199,17 @@ func (r *REPL) card(rest string) error {
 
 func (r *REPL) log(string) error {
 	at := -1
+	var notes []kernel.LogEntry
+	flush := func() {
+		for _, line := range r.game.say().Logs(notes, r.view) {
+			r.print("  " + line)
+		}
+		notes = nil
+	}
 	for _, e := range r.game.notes {
+		if e.at != at {
+			flush()
+		}
 		if e.at != at && e.at > 0 && e.at <= len(r.game.deeds) {
 			// What somebody else has chosen may be no business of this seat.
 			if d := r.game.deeds[e.at-1]; d.change != nil || r.view == kernel.Everyone || r.view == d.seat {
@@ -207,8 +217,9 @@ func (r *REPL) log(string) error {
 			}
 		}
 		at = e.at
-		r.print("  " + r.game.say().Log(e.note, r.view))
+		notes = append(notes, e.note)
 	}
+	flush()
 	if len(r.game.notes) == 0 {
 		r.print("nothing has happened")
 	}

@@ -47,6 +47,15 @@ func (d deed) String() string {
 	return fmt.Sprintf("%s: %s", d.seat, d.id)
 }
 
+// since are the notes from one on, without what was done for them.
+func (g *game) since(n int) []kernel.LogEntry {
+	var list []kernel.LogEntry
+	for _, e := range g.notes[min(n, len(g.notes)):] {
+		list = append(list, e.note)
+	}
+	return list
+}
+
 // entry is a note and the number of deeds done when it happened.
 type entry struct {
 	note kernel.LogEntry

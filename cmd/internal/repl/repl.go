@@ -241,11 +241,10 @@ func (r *REPL) hookFailed(err error, problems source.Problems) {
 // news prints what has happened since it was last printed, and what is asked.
 func (r *REPL) news() {
 	st := r.IO.Style()
-	notes := r.game.notes
-	for _, e := range notes[min(r.told, len(notes)):] {
-		r.print("  " + st.Dim(r.game.say().Log(e.note, r.view)))
+	for _, line := range r.game.say().Logs(r.game.since(r.told), r.view) {
+		r.print("  " + st.Dim(line))
 	}
-	r.told = len(notes)
+	r.told = len(r.game.notes)
 	if d := r.game.session.Raw(); d == nil {
 		r.print(st.Bold("The game is over."))
 	} else if d.Kind != kernel.TurnLevel {

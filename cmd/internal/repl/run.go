@@ -133,8 +133,8 @@ func (r *REPL) breakCommand(rest string) error {
 // broken is a prompt in front of a function of content.
 func (r *REPL) broken(fn *source.Function, call *kernel.Call) {
 	st := r.IO.Style()
-	for _, e := range r.game.notes[min(r.told, len(r.game.notes)):] {
-		r.print("  " + st.Dim(r.game.say().Log(e.note, r.view)))
+	for _, line := range r.game.say().Logs(r.game.since(r.told), r.view) {
+		r.print("  " + st.Dim(line))
 	}
 	r.told = len(r.game.notes)
 	r.stopped = true

@@ -33,8 +33,7 @@ local function draft(g)
   for i, player in ipairs(g:players()) do
     local own = g:as(player)
     own:put(chosen[i][1], { at = "organization" })
-    own:put(chosen[i][2], { at = "quick-starts" })
-    own:put(chosen[i][3], { at = "quick-starts" })
+    own:put({ chosen[i][2], chosen[i][3] }, { at = "quick-starts" })
   end
   for _, player in ipairs(g:players()) do
     g:put(g:as(player):cards "dealt", { at = "box" })

@@ -102,8 +102,10 @@ end
 return {
   setup = function(g)
     local sides = { lower = g:random(2), upper = g:random(2) }
-    for i, slot in ipairs(g:pieces { kind = "lower" }) do g:put(slot, { at = "lower-" .. i, side = sides.lower }) end
-    for i, slot in ipairs(g:pieces { kind = "upper" }) do g:put(slot, { at = "upper-" .. i, side = sides.upper }) end
+    for _, kind in ipairs { "lower", "upper" } do
+      for _, slot in ipairs(g:pieces(kind)) do g:put(slot, { side = sides[kind] }) end
+      for i, slot in ipairs(g:pieces(kind)) do g:put(slot, { at = kind .. "-" .. i }) end
+    end
     local tokens = supply(g)
     for i, place in ipairs(places(g)) do g:put(tokens[i], { at = place, open = true }) end
   end,

@@ -1,0 +1,130 @@
+package kernel
+
+import (
+	"iter"
+	"slices"
+
+	"seti/kernel/source"
+)
+
+// Some things happen many at a time: cards are dealt, tokens laid out. Their
+// entries, one for each, are told in one sentence.
+
+// mostNamed is how many cards of a run are named; more are counted.
+const mostNamed = 6
+
+// goesOn tells whether an entry is told in one sentence with the one before it.
+func (e LogEntry) goesOn(before LogEntry) bool {
+	switch e.Kind {
+	case LogCardPut, LogPieceSide:
+		return before.Kind == e.Kind && before.B == e.B
+	case LogPiecePut:
+		return before.Kind == e.Kind
+	}
+	return false
+}
+
+// Runs cuts entries into those that are told in one sentence.
+func Runs(entries []LogEntry) iter.Seq[[]LogEntry] {
+	return func(yield func([]LogEntry) bool) {
+		for len(entries) > 0 {
+			n := 1
+			for n < len(entries) && entries[n].goesOn(entries[n-1]) {
+				n++
+			}
+			if !yield(entries[:n]) {
+				return
+			}
+			entries = entries[n:]
+		}
+	}
+}
+
+// RunPhrase says what happened in a run of entries, as a seat may know it.
+func (c *Catalog) RunPhrase(run []LogEntry, seat Seat) Phrase {
+	if len(run) == 1 {
+		return run[0].Phrase(c, seat)
+	}
+	switch run[0].Kind {
+	case LogCardPut:
+		return say("log.cards_put", Args{"what": c.cardsOfRun(run, seat), "pile": c.pilePhrase(Pile(run[0].B))})
+	case LogPieceSide:
+		return say("log.pieces_side", Args{"what": c.piecesOfRun(run, seat), "n": len(run), "side": int(run[0].B)})
+	}
+	var what []Phrase
+	for len(run) > 0 {
+		n := 1
+		for n < len(run) && run[n].B == run[0].B && run[n].C == run[0].C {
+			n++
+		}
+		key := "log.pieces_put"
+		if len(what) > 0 {
+			key = "log.pieces_to"
+		}
+		place := refTo(source.Kind(run[0].B), run[0].C)
+		what = append(what, say(key, Args{"what": c.piecesOfRun(run[:n], seat), "n": n, "place": place}))
+		run = run[n:]
+	}
+	return say("log.pieces", Args{"what": what})
+}
+
+// piecesOfRun names the pieces of a run, those that the seat does not know by
+// their kind and number.
+func (c *Catalog) piecesOfRun(run []LogEntry, seat Seat) []Phrase {
+	var what, nouns []Phrase
+	var kinds []string
+	var counts []int
+	for _, e := range run {
+		if e.KnownTo(seat) {
+			what = append(what, c.piecePhrase(e, seat))
+			continue
+		}
+		kind := c.pieceArg(e.A).Kind
+		i := slices.Index(kinds, kind)
+		if i < 0 {
+			i = len(kinds)
+			kinds, counts, nouns = append(kinds, kind), append(counts, 0), append(nouns, say("noun.piece_of_kind", Args{"kind": kind}))
+		}
+		counts[i]++
+	}
+	return append(what, numbered(counts, nouns)...)
+}
+
+// numbered says how many there are of each of some things.
+func numbered(counts []int, nouns []Phrase) []Phrase {
+	var what []Phrase
+	for i, n := range counts {
+		what = append(what, say("thing.some", Args{"n": n, "what": nouns[i]}))
+	}
+	return what
+}
+
+// cardsOfRun names the cards of a run, those that the seat does not know by
+// their number, and all of them if they are many.
+func (c *Catalog) cardsOfRun(run []LogEntry, seat Seat) []Phrase {
+	var what, nouns []Phrase
+	var decks []int16
+	var counts []int
+	for _, e := range run {
+		if e.KnownTo(seat) && len(run) <= mostNamed {
+			what = append(what, c.cardPhrase(e.A))
+			continue
+		}
+		deck := c.Cards[e.A].deck
+		i := slices.Index(decks, deck)
+		if i < 0 {
+			i = len(decks)
+			decks, counts, nouns = append(decks, deck), append(counts, 0), append(nouns, c.deckNoun(e.A))
+		}
+		counts[i]++
+	}
+	return append(what, numbered(counts, nouns)...)
+}
+
+// deckNoun is what a card is called that one sees from behind.
+func (c *Catalog) deckNoun(card int16) Phrase {
+	if deck := c.DeckOf(CardID(card)); deck.ID != "" {
+		return say("noun.card_of_deck", Args{"deck": deck.Name})
+	}
+	return say("noun.card", nil)
+}

@@ -1,0 +1,45 @@
+package tests
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"seti/content"
+	"seti/kernel"
+	"seti/kernel/play"
+	"seti/kernel/text"
+	"seti/scripting"
+)
+
+// What is dealt or laid out together is told in one sentence: by name to who may
+// know it, by number to others.
+func TestLogOfMany(t *testing.T) {
+	c, err := content.Open("space-agencies")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 1, First: 1, Modules: []string{"organizations"}},
+		func() kernel.Scripts { return scripting.NewHost() })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	var entries []kernel.LogEntry
+	s.Log = func(e kernel.LogEntry) { entries = append(entries, e) }
+	s.Pending()
+	say := text.English(c)
+	counted := func(p string) string { return "2 organizations and 3 quick starts go to the choice of " + p }
+	for _, seat := range []kernel.Seat{0, 1, kernel.Public} {
+		dealt := slices.DeleteFunc(say.Logs(entries, seat), func(line string) bool { return !strings.Contains(line, "the choice of") })
+		if len(dealt) != 2 {
+			t.Fatalf("%s: %d lines tell of the deal, not one for each player: %q", seat, len(dealt), dealt)
+		}
+		for p, line := range dealt {
+			names := strings.Count(line, "Quick start ")
+			if own := kernel.Seat(p) == seat; own && names != 3 || !own && line != counted(kernel.Seat(p).String()) {
+				t.Errorf("%s reads %q", seat, line)
+			}
+		}
+	}
+}
