@@ -45,8 +45,8 @@ Every decision is written to a file before the next one is shown, so nothing is
 lost whatever happens; --resume goes on with it. The file is seti-SEED.seti in
 the current folder unless --save names another.`,
 		Example: `  seti play --players 2 --seed 7                two people at one keyboard
-  seti play --bot eager                         you against a computer player
-  seti play --seats human:Ann,human:Bob,bot:uniform --save friday.seti
+  seti play --bot easy                         you against a computer player
+  seti play --seats human:Ann,human:Bob,bot:random --save friday.seti
   seti play --species none --seed 3             without alien species
   seti play --with promo                        with a module: the promo cards
   seti play --resume friday.seti`,

@@ -54,7 +54,7 @@ packs its cards come from.
 Results go to the standard output, everything else to the standard error.
 Exit status: 0 done, 1 the answer is no, 2 wrong usage.`,
 		Example: `  seti play --players 2 --seed 7        a game for two at one keyboard
-  seti play --bot eager                 against a computer player
+  seti play --bot easy                 against a computer player
   seti show 39 vega probe-4             what is printed on things
   seti check my-pack                    what is wrong with a pack`,
 		SilenceErrors: true,
@@ -70,7 +70,7 @@ Exit status: 0 done, 1 the answer is no, 2 wrong usage.`,
 	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		return console.Hint(err, "%s -h shows the flags", c.CommandPath())
 	})
-	cmd.AddCommand(newPlay(a), newSim(a), newReplay(a), newCards(a), newShow(a), newExport(a), newCheck(a), newPack(a), newREPL(a))
+	cmd.AddCommand(newPlay(a), newSim(a), newTune(a), newReplay(a), newCards(a), newShow(a), newExport(a), newCheck(a), newPack(a), newREPL(a))
 	addWorkshop(cmd, a)
 	return cmd
 }

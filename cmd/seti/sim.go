@@ -44,7 +44,7 @@ again from its journal and compares the end of both, to the byte.
 
 Exit status: 0 if all games are good, 1 if not.`,
 		Example: `  seti sim --games 2000 --players 4 --seed 1 --json
-  seti sim --games 100 --bot eager --bot uniform --verify
+  seti sim --games 100 --bot easy --bot random --verify
   seti sim --games 5000 --species none`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context()) },
@@ -53,7 +53,7 @@ Exit status: 0 if all games are good, 1 if not.`,
 	f.IntVar(&o.Games, "games", 100, "play `N` games")
 	f.IntVar(&o.Players, "players", 4, "how many play, `N` from 2 to 4")
 	f.Uint64Var(&o.Seed, "seed", 1, "`N` is the seed of the first game")
-	f.StringArrayVar(&o.Bots, "bot", nil, "`POLICY` of the seats, taken round: "+strings.Join(bot.Names, ", ")+" (may be repeated; uniform)")
+	f.StringArrayVar(&o.Bots, "bot", nil, "`PLAYER` of the seats, taken round: "+strings.Join(bot.Names, ", ")+" (may be repeated; random)")
 	f.BoolVar(&o.Verify, "verify", false, "play every game again from its journal and compare")
 	f.IntVar(&o.Workers, "workers", 0, "play `N` games at once; 0 is one for each core")
 	f.StringVar(&o.out, "out", ".", "`DIR` for the journals of games in error")
@@ -74,8 +74,8 @@ func (o *simOptions) run(ctx context.Context) error {
 		return console.Usagef("--workers %d: expected 0 or more", o.Workers)
 	}
 	for _, b := range o.Bots {
-		if err := oneOf("bot", b, bot.Names); err != nil {
-			return err
+		if _, err := bot.Parse(b); err != nil {
+			return console.Usagef("--bot %s: %v", b, err)
 		}
 	}
 	o.Settings.Players = o.Players

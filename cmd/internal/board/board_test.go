@@ -45,7 +45,7 @@ func arranged(t *testing.T, set kernel.Settings, setup string) *play.Session {
 
 func screen(s *play.Session, seat kernel.Seat, brief bool) string {
 	d := s.Pending()
-	v := Look(s.Game(), seat, []string{"p1 Ann", "p2 Bob", "p3 (eager)", "p4 (uniform)"}, things.New(s.C), console.Width, false)
+	v := Look(s.Game(), seat, []string{"p1 Ann", "p2 Bob", "p3 (easy)", "p4 (random)"}, things.New(s.C), console.Width, false)
 	v.Brief = brief
 	lines := v.Table()
 	if d != nil && d.Seat == seat {

@@ -1,94 +1,112 @@
 // Package bot holds players that a computer plays.
 //
-// A bot is a Policy: it gets a decision and returns the index of an option.
-// It may look at what its seat may know and nothing else; the ones here look
-// at the options only.
+// A player sees what his seat may know and nothing else: he imagines games that
+// the seat cannot tell from the one that is played (play.Trail, play.Session),
+// and thinks on those. He gets neither the state nor the seed.
 package bot
 
 import (
 	"fmt"
-	"math/rand/v2"
+	"runtime"
+	"strings"
+	"time"
 
+	"seti/cmd/internal/bot/price"
+	"seti/cmd/internal/bot/search"
 	"seti/kernel"
+	"seti/kernel/source"
+	"seti/scripting"
 )
 
-// Policy takes a decision.
-type Policy func(d *kernel.Decision) int
+// Player takes decisions. The same decision, game and seed get the same answer,
+// unless he has a time for each; he remembers nothing of a game.
+type Player interface {
+	Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int
+}
 
-// Names of the policies, in the order of help.
-var Names = []string{"uniform", "eager", "sane"}
+// Names of the players, from the weakest.
+var Names = []string{"random", "beginner", "easy", "medium", "strong"}
 
-// New returns a policy by name. seed makes its choices repeatable.
-func New(name string, seed uint64) (Policy, error) {
-	rng := rand.New(rand.NewPCG(seed, 0x5e71))
-	switch name {
-	case "uniform":
-		return Uniform(rng), nil
-	case "eager":
-		return Eager(rng), nil
-	case "sane":
-		return Sane(rng), nil
+// Usual is the player who sits down if none is named.
+const Usual = "easy"
+
+// Level is a player as he is asked for: "strong", or "strong:2s" with a time for
+// each decision.
+type Level struct {
+	Name string
+	Time time.Duration
+}
+
+// How many games medium and strong imagine for a decision if no time is said, and
+// how many options they look at.
+const (
+	mediumRollouts, mediumWidth = 48, 5
+	strongRollouts, strongWidth = 600, 10
+)
+
+// Parse reads the name of a player, with a time behind those who search.
+func Parse(s string) (Level, error) {
+	name, limit, timed := strings.Cut(s, ":")
+	l := Level{Name: name}
+	known := false
+	for _, n := range Names {
+		known = known || n == name
 	}
-	return nil, fmt.Errorf("unknown computer player %q: expected uniform, eager or sane", name)
-}
-
-// Uniform takes any option with equal chance.
-func Uniform(rng *rand.Rand) Policy {
-	return func(d *kernel.Decision) int { return rng.IntN(len(d.Options)) }
-}
-
-// Eager takes any option with equal chance, but passes only when nothing else
-// is legal: long games.
-func Eager(rng *rand.Rand) Policy {
-	return func(d *kernel.Decision) int {
-		for {
-			i := rng.IntN(len(d.Options))
-			if d.Options[i].Verb != kernel.VerbPass || len(d.Options) == 1 {
-				return i
-			}
+	if !known {
+		hint := source.Nearest(name, Names)
+		if hint != "" {
+			hint = "; " + hint
 		}
+		return l, fmt.Errorf("unknown computer player %q: expected %s%s", name, strings.Join(Names, ", "), hint)
 	}
+	if !timed {
+		return l, nil
+	}
+	if name != "medium" && name != "strong" {
+		return l, fmt.Errorf("computer player %q: only medium and strong take a time", s)
+	}
+	var err error
+	if l.Time, err = time.ParseDuration(limit); err != nil || l.Time <= 0 {
+		return l, fmt.Errorf("computer player %q: expected a time for each decision such as %s:2s or %[2]s:500ms", s, name)
+	}
+	return l, nil
 }
 
-// Sane mostly takes main actions, as people do: it completes missions and
-// places data where it can, moves now and then, exchanges and buys rarely, and
-// passes when no other main action is legal.
-func Sane(rng *rand.Rand) Policy {
-	var best []int
-	return func(d *kernel.Decision) int {
-		top := -1
-		for i, o := range d.Options {
-			n := usual
-			switch o.Verb {
-			case kernel.VerbComplete, kernel.VerbPlaceTop, kernel.VerbPlaceBottom:
-				n = usual + 1
-			case kernel.VerbEndTurn:
-				n = 2
-			case kernel.VerbPass:
-				n = 1
-			case kernel.VerbMove:
-				n = usual * chance(rng, 4)
-			case kernel.VerbExchange, kernel.VerbBuy, kernel.VerbCorner:
-				n = usual * chance(rng, 20)
-			}
-			if n > top {
-				top, best = n, best[:0]
-			}
-			if n == top {
-				best = append(best, i)
-			}
-		}
-		return best[rng.IntN(len(best))]
+// Imagines tells whether the player looks at more than the options.
+func (l Level) Imagines() bool { return l.Name != "random" }
+
+// New returns a player for games with a catalogue, who thinks with so many
+// processors at most; 0 for all.
+func New(c *kernel.Catalog, l Level, workers int) Player {
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
 	}
+	o := search.Options{Workers: 1, Width: 1}
+	switch l.Name {
+	case "random":
+		return random{}
+	case "medium":
+		o = search.Options{Rollouts: mediumRollouts, Width: mediumWidth, Workers: workers}
+	case "strong":
+		o = search.Options{Rollouts: strongRollouts, Width: strongWidth, Workers: workers}
+	}
+	if l.Time > 0 {
+		o.Time, o.Rollouts = l.Time, unlimited
+	}
+	s := search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, o)
+	if l.Name == "beginner" {
+		return &beginner{s}
+	}
+	return &thinker{s}
 }
 
-// usual is how much Sane likes most options.
-const usual = 3
+// unlimited is how many games are imagined where time is the limit.
+const unlimited = 1 << 30
 
-// chance is 1 once in n times, else 0.
-func chance(rng *rand.Rand, n int) int {
-	if rng.IntN(n) == 0 {
-		return 1
-	}
-	return 0
+// thinker takes what a searcher finds best.
+type thinker struct{ s *search.Searcher }
+
+func (t *thinker) Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
+	i, _ := t.s.Choose(d, imagine, seed)
+	return i
 }

@@ -214,7 +214,7 @@ func (r random) Read(b []byte) (int, error) { return copy(b, fmt.Sprintf("%d\n",
 
 // No screen shows a card that another player holds.
 func TestNothingHiddenIsShown(t *testing.T) {
-	p, out := sit(t, 3, nil, "human:Ann", "human:Bob", "bot:eager")
+	p, out := sit(t, 3, nil, "human:Ann", "human:Bob", "bot:easy")
 	tb := p.Table
 	rng := rand.New(rand.NewPCG(3, 3))
 	p.start(context.Background())
@@ -250,7 +250,7 @@ func TestNothingHiddenIsShown(t *testing.T) {
 // A whole game of people who type numbers at random ends with a winner, and no
 // line of a screen is wider than the terminal.
 func TestWholeGame(t *testing.T) {
-	p, out := sit(t, 11, random{rand.New(rand.NewPCG(1, 1))}, "human:Ann", "bot:uniform", "human", "bot:eager")
+	p, out := sit(t, 11, random{rand.New(rand.NewPCG(1, 1))}, "human:Ann", "bot:random", "human", "bot:easy")
 	play(t, p)
 	text := out.String()
 	if !strings.Contains(text, "Final scoring") || !strings.Contains(text, "win") {

@@ -23,7 +23,7 @@ type Options struct {
 	Games   int
 	Players int
 	Seed    uint64
-	Bots    []string // policies of the seats; taken round if there are fewer
+	Bots    []string // players of the seats; taken round if there are fewer
 	Workers int      // at once; 0 for all cores
 	Verify  bool     // play every game again from its journal
 	// Settings of every game; players and seed are set by the above.
@@ -89,6 +89,29 @@ type worker struct {
 	host   *scripting.Host
 	log    []taken
 	totals Totals
+	known  map[bot.Level]bot.Player
+}
+
+// player returns a player, the same for every game and seat: he remembers
+// nothing.
+func (w *worker) player(l bot.Level) bot.Player {
+	p, ok := w.known[l]
+	if !ok {
+		if w.known == nil {
+			w.known = map[bot.Level]bot.Player{}
+		}
+		p = bot.New(w.c, l, 1)
+		w.known[l] = p
+	}
+	return p
+}
+
+// mix makes one seed of the game's and of the number of a decision.
+func mix(seed, n uint64) uint64 {
+	x := seed*0x9e3779b97f4a7c15 + n
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
 }
 
 // taken is a decision that was taken.
@@ -109,16 +132,19 @@ func (w *worker) play(seed uint64) Game {
 		return result
 	}
 	seats := make([]table.Seat, o.Players)
-	policies := make([]bot.Policy, o.Players)
+	players := make([]bot.Player, o.Players)
+	imagines := false
 	for p := range seats {
 		seats[p].Bot = bot.Names[0]
 		if len(o.Bots) > 0 {
 			seats[p].Bot = o.Bots[p%len(o.Bots)]
 		}
-		if policies[p], err = bot.New(seats[p].Bot, seed*kernel.MaxSeats+uint64(p)); err != nil {
+		l, err := bot.Parse(seats[p].Bot)
+		if err != nil {
 			result.Err = err
 			return result
 		}
+		players[p], imagines = w.player(l), imagines || l.Imagines()
 	}
 	g.Scripts = w.host
 	w.log = w.log[:0]
@@ -126,20 +152,28 @@ func (w *worker) play(seed uint64) Game {
 	if o.Verify {
 		g.Checkpoint = func(*kernel.Game) { whole = true }
 	}
+	var trail *play.Trail
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 		if len(w.log) >= tooMany {
 			return kernel.Stop
 		}
+		i := 0
 		if len(d.Options) > 1 {
 			result.Decisions++
+			chance := mix(seed*kernel.MaxSeats+uint64(d.Seat), uint64(len(w.log)))
+			i = players[d.Seat].Choose(d, func(dst *kernel.Game, seed uint64) error {
+				return trail.TakeUp(dst, d, d.Seat, seed)
+			}, chance)
 		}
-		i := policies[d.Seat](d)
 		t := taken{seat: d.Seat, option: d.Options[i]}
 		if whole {
 			t.hash, whole = g.S.Hash(), false
 		}
 		w.log = append(w.log, t)
 		return i
+	}
+	if imagines {
+		trail = play.Follow(g)
 	}
 	if err = g.Run(); err == kernel.ErrStopped {
 		err = fmt.Errorf("no end after %d decisions", tooMany)

@@ -33,7 +33,7 @@ func TestWorkersDoNotMatter(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := Options{Games: 120, Players: 3, Seed: 100, Bots: []string{"eager", "uniform"}}
+	o := Options{Games: 120, Players: 3, Seed: 100, Bots: []string{"easy", "random"}}
 	o.Settings.Modules = []string{"promo"}
 	o.Workers = 1
 	one := each(context.Background(), c, o)

@@ -19,7 +19,7 @@ type Seat struct {
 	Content string // name of a seat of content that plays here
 }
 
-// String is what a journal writes: "human Ann", "bot eager".
+// String is what a journal writes: "human Ann", "bot easy".
 func (s Seat) String() string {
 	if s.Content != "" {
 		return "content " + s.Content
@@ -30,7 +30,7 @@ func (s Seat) String() string {
 	return strings.TrimSpace("human " + s.Name)
 }
 
-// Title is what people read: "p1 Ann", "p2 (eager)".
+// Title is what people read: "p1 Ann", "p2 (easy)".
 func (s Seat) Title(p kernel.Seat) string {
 	switch {
 	case s.Content != "":
@@ -45,13 +45,13 @@ func (s Seat) Title(p kernel.Seat) string {
 
 const longestName = 16
 
-// ParseSeat reads "human", "human:Ann", "bot" or "bot:eager".
+// ParseSeat reads "human", "human:Ann", "bot" or "bot:easy".
 func ParseSeat(s string) (Seat, error) {
 	kind, rest, _ := strings.Cut(s, ":")
 	return seat(s, kind, rest)
 }
 
-// fromJournal reads "human Ann" or "bot eager".
+// fromJournal reads "human Ann" or "bot easy".
 func fromJournal(s string) (Seat, error) {
 	kind, rest, _ := strings.Cut(s, " ")
 	return seat(s, kind, rest)
@@ -90,9 +90,9 @@ func seat(s, kind, rest string) (Seat, error) {
 		return Seat{Content: rest}, nil // the settings say more of it
 	case "bot":
 		if rest == "" {
-			rest = bot.Names[0]
+			rest = bot.Usual
 		}
-		if _, err := bot.New(rest, 0); err != nil {
+		if _, err := bot.Parse(rest); err != nil {
 			return Seat{}, err
 		}
 		return Seat{Bot: rest}, nil

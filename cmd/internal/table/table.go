@@ -11,6 +11,7 @@ import (
 	"fmt"
 
 	"seti/cmd/internal/bot"
+	"seti/cmd/internal/bot/search"
 	"seti/cmd/internal/console"
 	"seti/kernel"
 	"seti/kernel/play"
@@ -30,6 +31,8 @@ type Table struct {
 	notes []entry
 	at    int // what notes are marked with now
 	shown [kernel.MaxSeats]int
+
+	players [kernel.MaxSeats]bot.Player // made when they are asked first
 }
 
 // entry is a note with the number of lines that were decided when it happened.
@@ -249,11 +252,11 @@ func (t *Table) Bots(stop func() bool) error {
 		}
 		// The same position gets the same answer, so a computer player has
 		// nothing to remember when a game is resumed.
-		policy, err := bot.New(t.Seats[d.Seat].Bot, t.Session.State().Hash()+uint64(d.Seat))
+		player, err := t.player(d.Seat)
 		if err != nil {
 			return err
 		}
-		first, n := policy(d), len(d.Options)
+		first, n := player.Choose(d, t.Imagine(d.Seat), t.Session.State().Hash()+uint64(d.Seat)), len(d.Options)
 		for k := range n {
 			// A script that fails refuses its option; there are others.
 			if err = t.Choose((first + k) % n); err == nil {
@@ -265,6 +268,23 @@ func (t *Table) Bots(stop func() bool) error {
 		}
 	}
 	return nil
+}
+
+// player returns the computer player of a seat.
+func (t *Table) player(p kernel.Seat) (bot.Player, error) {
+	if t.players[p] == nil {
+		l, err := bot.Parse(t.Seats[p].Bot)
+		if err != nil {
+			return nil, err
+		}
+		t.players[p] = bot.New(t.Session.C, l, 0)
+	}
+	return t.players[p], nil
+}
+
+// Imagine brings games to the decision that waits, as a seat may know it.
+func (t *Table) Imagine(p kernel.Seat) search.Imagine {
+	return func(dst *kernel.Game, seed uint64) error { return t.Session.TakeUp(dst, p, seed) }
 }
 
 // Human tells whether a person sits at a seat.

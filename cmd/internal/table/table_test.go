@@ -286,7 +286,7 @@ func TestNotesFollowUndo(t *testing.T) {
 
 // Computer players give the same game whether or not it was interrupted.
 func TestBotsAreRepeatable(t *testing.T) {
-	seats := []Seat{{Bot: "eager"}, {Bot: "uniform"}}
+	seats := []Seat{{Bot: "easy"}, {Bot: "random"}}
 	game := func(path string, pause bool) uint64 {
 		tb, err := New(catalog(), kernel.Settings{Players: 2, Seed: 8}, seats, path)
 		if err != nil {
@@ -316,7 +316,7 @@ func TestBotsAreRepeatable(t *testing.T) {
 }
 
 func TestParseSeat(t *testing.T) {
-	for in, want := range map[string]string{"human": "human", "human:Ann  B": "human Ann B", "bot": "bot uniform", "bot:eager": "bot eager"} {
+	for in, want := range map[string]string{"human": "human", "human:Ann  B": "human Ann B", "bot": "bot easy", "bot:random": "bot random", "bot:strong:2s": "bot strong:2s"} {
 		if s, err := ParseSeat(in); err != nil || s.String() != want {
 			t.Errorf("%q: got %q, %v", in, s, err)
 		}

@@ -1,0 +1,176 @@
+package price
+
+import (
+	"seti/kernel"
+)
+
+// price is what an option of a decision is worth.
+func (y *Policy) price(d *kernel.Decision, o kernel.Option) float64 {
+	g, c := y.g, y.d.c
+	switch o.Verb {
+	case kernel.VerbLaunch, kernel.VerbOrbit, kernel.VerbLand, kernel.VerbScan, kernel.VerbAnalyze, kernel.VerbPlay, kernel.VerbResearch:
+		return y.main(d, o)
+	case kernel.VerbPass:
+		return y.w.Pass
+	case kernel.VerbMove:
+		return y.stride(kernel.Space(o.A), kernel.Space(o.B), d.Prompt.Reason != "ask.move")
+	case kernel.VerbCorner:
+		return y.corner(kernel.CardID(o.A)) - y.held(kernel.CardID(o.A)) - y.w.Corner
+	case kernel.VerbPlaceTop:
+		return y.placeTop()
+	case kernel.VerbPlaceBottom:
+		if t := g.S.P[y.p].Slot[o.A-1]; t >= 0 {
+			return y.effects(&c.Techs[t].Lower, kernel.NoCard) + y.w.Under.at(y.part) - y.rate[kernel.Data]/2
+		}
+	case kernel.VerbComplete:
+		return 0.5 + y.effects(&c.Cards[o.A].Mission.Reward, kernel.CardID(o.A)) + y.want(wantMission, 0)
+	case kernel.VerbExchange:
+		return y.exchange(o)
+	case kernel.VerbBuy:
+		return y.rate[kernel.CardAny] - y.action(kernel.ActBuy, -1) - y.w.Buy
+	case kernel.VerbEarth:
+		return y.earth()
+	case kernel.VerbUse:
+		if offer := c.Offered(o); offer != nil {
+			return y.effects(&offer.Effects, kernel.NoCard) - y.cost(offer.Cost)
+		}
+	case kernel.VerbStar:
+		return y.signal(int(o.A))
+	case kernel.VerbCard, kernel.VerbMarket:
+		return y.chosen(d, kernel.CardID(o.A))
+	case kernel.VerbRow:
+		return y.row(d, int(o.A)-1)
+	case kernel.VerbDeck:
+		if d.Prompt.Reason == "ask.alien_card" {
+			return y.rate[kernel.AlienCard]
+		}
+		return y.rate[kernel.CardDeck]
+	case kernel.VerbTech:
+		return y.tech(int(o.A))
+	case kernel.VerbComputer:
+		return y.slot(int(o.A))
+	case kernel.VerbTile:
+		return y.tile(int(o.A))
+	case kernel.VerbTrace:
+		return y.trace(int(o.A), kernel.Trace(o.B), kernel.Place(o.C))
+	case kernel.VerbCircle:
+		if _, power := c.PowerThing(o); power != nil {
+			return 0.5 + y.effects(&power.Circles[o.B-1].Reward, kernel.NoCard)
+		}
+	case kernel.VerbFirst:
+		return float64(o.A)
+	case kernel.VerbFigure:
+		return y.figure(o)
+	case kernel.VerbChoose:
+		if lists := d.Prompt.Choices(); int(o.A) <= len(lists) {
+			return y.effects(&lists[o.A-1], kernel.NoCard)
+		}
+	case kernel.VerbAccept:
+		if gr := d.Prompt.Optional(); gr != nil {
+			asked := *gr
+			asked.May, asked.Must, asked.When = 0, true, nil
+			return y.group(&asked, kernel.NoCard)
+		}
+		return y.w.Function
+	case kernel.VerbPiece:
+		best := 0.0
+		for _, side := range c.PieceSides(o) {
+			best = max(best, y.effects(&side, kernel.NoCard))
+		}
+		return best
+	case kernel.VerbBody:
+		return y.body(int(o.A)).reach
+	case kernel.VerbPlayer:
+		if kernel.Seat(o.A) == y.p {
+			return 1
+		}
+	case kernel.VerbUnseen:
+		return 1
+	}
+	return 0
+}
+
+// main is what a main action is worth, or a granted orbit or landing.
+func (y *Policy) main(d *kernel.Decision, o kernel.Option) float64 {
+	if d.Kind == kernel.TurnLevel {
+		return y.planned(o)
+	}
+	switch o.Verb {
+	case kernel.VerbOrbit:
+		return y.body(int(o.A)).orbit
+	case kernel.VerbLand:
+		return y.body(int(o.A)).land
+	}
+	return 0
+}
+
+// placeTop is what data on the next top space is worth.
+func (y *Policy) placeTop() float64 {
+	pl, tops := &y.g.S.P[y.p], y.g.Numbers().Computer
+	sum := y.w.Place.at(y.part)
+	if int(pl.Top) >= len(tops) {
+		return sum
+	}
+	if t := pl.Slot[pl.Top]; t >= 0 {
+		return sum + y.gains(y.d.c.Techs[t].Upper)
+	}
+	return sum + y.effects(&tops[pl.Top].Gain, kernel.NoCard)
+}
+
+// slot is what a place for a computer tech is worth: data comes to it soon.
+func (y *Policy) slot(place int) float64 {
+	if n := place - int(y.g.S.P[y.p].Top); n > 0 {
+		return float64(10 - n)
+	}
+	return float64(-place)
+}
+
+// tile is what a marker on a gold tile is worth.
+func (y *Policy) tile(tile int) float64 {
+	face := y.g.GoldFace(tile)
+	value := float64(face.Values[y.g.FreeGoldPlace(tile)-1])
+	return value * (float64(y.g.GoldSets(y.p, tile)) + y.w.Gold.at(y.part)*(y.rounds+1))
+}
+
+// figure is what taking a figure off is worth, or choosing it otherwise.
+func (y *Policy) figure(o kernel.Option) float64 {
+	return -y.want(wantLand, int(o.A)) - y.want(wantOrbit, int(o.A))
+}
+
+// chosen is what a card is worth where one is chosen.
+func (y *Policy) chosen(d *kernel.Decision, card kernel.CardID) float64 {
+	switch d.Prompt.Reason {
+	case "ask.tuck", "ask.starting_tuck":
+		lost := 0.0
+		if y.g.S.Pile[card] == kernel.Hand(y.p) {
+			lost = y.held(card)
+		}
+		return y.tuck(card) - lost
+	case "ask.hand_signal":
+		if color := y.d.c.Cards[card].Sector; color.Set {
+			return y.bestOf(y.d.c.StarsOf(color.Color)) - y.held(card)
+		}
+		return 0
+	case "ask.discard", "ask.discard_down", "ask.exchange":
+		return -y.held(card)
+	case "ask.reveal":
+		return 1
+	}
+	return y.held(card)
+}
+
+// row is what a card of the row is worth: as a card, or for its signal.
+func (y *Policy) row(d *kernel.Decision, place int) float64 {
+	card := y.g.S.Row[place]
+	if card == kernel.NoCard {
+		return 0
+	}
+	switch d.Prompt.Reason {
+	case "ask.scan", "ask.row_signal":
+		if color := y.d.c.Cards[card].Sector; color.Set {
+			return y.bestOf(y.d.c.StarsOf(color.Color))
+		}
+		return 0
+	}
+	return y.held(card)
+}

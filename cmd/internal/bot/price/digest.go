@@ -1,0 +1,120 @@
+package price
+
+import (
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+// digest is what the policy knows of content from the start, shared by all that
+// price with the same catalogue.
+type digest struct {
+	c                                                  *kernel.Catalog
+	any, row, hand, deck, probe                        source.Ref // constant words
+	planet, moon, orbiter, lander, mission, endgame    source.Ref
+	asteroid, comet, conditional, trigger, this, other source.Ref
+	cards                                              [][]want // what the end-game scoring or the mission of a card counts
+	circles                                            [][][]want
+	faces                                              [][][]want // of gold tiles: for each part of a set
+}
+
+func digestOf(c *kernel.Catalog) *digest {
+	d := &digest{c: c}
+	for name, ref := range map[string]*source.Ref{"any": &d.any, "row": &d.row, "hand": &d.hand, "deck": &d.deck,
+		"probe": &d.probe, "planet": &d.planet, "moon": &d.moon, "orbiter": &d.orbiter, "lander": &d.lander,
+		"mission": &d.mission, "endgame": &d.endgame, "asteroid": &d.asteroid, "comet": &d.comet,
+		"conditional": &d.conditional, "trigger": &d.trigger, "this": &d.this, "other": &d.other} {
+		*ref, _ = c.Lookup(name, kernel.KindWord)
+	}
+	d.cards = make([][]want, len(c.Cards))
+	for i := range c.Cards {
+		card := &c.Cards[i]
+		if card.Mission != nil {
+			d.cards[i] = d.condition(card.Mission.When, nil)
+		}
+		if card.Endgame != nil && card.Endgame.Per != nil {
+			d.cards[i] = d.amount(card.Endgame.Per, d.cards[i])
+		}
+	}
+	d.circles = make([][][]want, len(c.Powers))
+	for i, power := range c.Powers {
+		for k := range power.Circles {
+			d.circles[i] = append(d.circles[i], d.pattern(&power.Circles[k].On, nil))
+		}
+	}
+	d.faces = make([][][]want, len(c.Gold))
+	for i := range c.Gold {
+		switch set := c.Gold[i].Set.(type) {
+		case *kernel.Least:
+			for _, part := range set.Of {
+				d.faces[i] = append(d.faces[i], d.amount(part, nil))
+			}
+		default:
+			d.faces[i] = append(d.faces[i], d.amount(set, nil))
+		}
+	}
+	return d
+}
+
+func mentions(fl *kernel.Filter, r source.Ref) bool {
+	for _, x := range fl.Refs {
+		if x == r {
+			return true
+		}
+	}
+	return false
+}
+
+// all tells whether a filter leaves nothing out.
+func (d *digest) all(fl *kernel.Filter) bool {
+	return fl.That == nil && fl.Sel == nil && (len(fl.Refs) == 0 || mentions(fl, d.any))
+}
+
+// body tells whether a filter of places means a body; moons count as their planet.
+func (d *digest) body(fl *kernel.Filter, body int) bool {
+	if d.all(fl) {
+		return true
+	}
+	planet := d.c.PlanetOf(body)
+	for _, r := range fl.Refs {
+		switch {
+		case r.Kind == kernel.KindBody && (int(r.ID) == body || int(r.ID) == planet),
+			r == d.planet && body == planet && body != d.c.Earth,
+			r == d.moon && body != planet:
+			return true
+		}
+	}
+	return false
+}
+
+// star tells whether a filter means a star, by name or color.
+func (d *digest) star(fl *kernel.Filter, star int) bool {
+	if d.all(fl) {
+		return true
+	}
+	for _, r := range fl.Refs {
+		if r.Kind == kernel.KindStar && int(r.ID) == star || r.Kind == kernel.KindColor && kernel.Color(r.ID) == d.c.Stars[star].Color {
+			return true
+		}
+	}
+	return false
+}
+
+// happening tells whether an amount or a condition looks back on what its own
+// list of effects has done.
+func happening(x any) bool {
+	switch x := x.(type) {
+	case *kernel.Compare:
+		return happening(x.Of)
+	}
+	switch s := kernel.Counts(x).(type) {
+	case *kernel.Happened, *kernel.That:
+		return true
+	case *kernel.Techs:
+		return s.Tech.That != nil || s.Type.That != nil
+	case *kernel.Signals:
+		return s.At.That != nil
+	case *kernel.Traces:
+		return s.Color.That != nil
+	}
+	return false
+}

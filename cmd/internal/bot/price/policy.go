@@ -1,0 +1,248 @@
+// Package price decides by pricing: every option is worth so many points, by
+// what its effects do, and the dearest is taken. It knows no card by name; what
+// a resource, a probe on its way or a signal is worth are weights that self-play
+// has found (weights.toml).
+//
+// A policy looks at the whole position of the game that it is given. That is one
+// that the seat imagines: what is hidden from it has been dealt anew.
+package price
+
+import "seti/kernel"
+
+// Policy prices options. It keeps memory between decisions, but nothing of a
+// game: the same decision gets the same answer.
+type Policy struct {
+	d *digest
+	w *Weights
+
+	g      *kernel.Game
+	p      kernel.Seat
+	key    moment
+	now    uint32 // grows when what was worked out may be something else
+	fine   uint32 // the same for signals and traces, which change within an action
+	step   step
+	memo   memo
+	part   float64
+	rounds float64 // left after this one
+	rate   [kernel.MaxResources]float64
+	future [kernel.MaxResources]float64 // what one more income of it brings in later rounds
+
+	wants  wants
+	wanted uint32
+	bodies []bodyPrice
+	cards  []cardPrice
+	plans  []plan
+	costs  kernel.Gains
+	prices []float64
+	moves  int // steps that the list of effects being priced gives
+	nested int // lists of effects within others
+}
+
+// moment tells when something was worked out: in a turn, before the main action
+// anew whenever something has happened.
+type moment struct {
+	seat   kernel.Seat
+	turn   uint16
+	round  int8
+	before bool
+	events int
+}
+
+// step tells moments within an action apart.
+type step struct {
+	events int
+	steps  uint16
+	data   int16
+}
+
+// memo is what was worked out and may be asked again.
+type memo struct {
+	stars     [room]known
+	traces    [2][3]known
+	spaces    [32]known
+	techs     [room]known
+	row, scan known
+}
+
+// known is a number, and when it was worked out.
+type known struct {
+	at    uint32
+	worth float64
+}
+
+type bodyPrice struct {
+	now   uint32
+	land  float64 // worth of a landing, without its price
+	orbit float64
+	reach float64 // the best of both and of moons, less its price
+}
+
+type cardPrice struct {
+	now  uint32
+	play float64 // worth of playing it, without its price
+	cost float64
+}
+
+// New returns a policy for games with a catalogue.
+func New(c *kernel.Catalog, w *Weights) *Policy {
+	return &Policy{d: digestOf(c), w: w, bodies: make([]bodyPrice, len(c.Bodies)), cards: make([]cardPrice, len(c.Cards))}
+}
+
+// Again returns another policy with the same content and other weights; it may
+// be used at the same time.
+func (y *Policy) Again(w *Weights) *Policy {
+	return &Policy{d: y.d, w: w, bodies: make([]bodyPrice, len(y.bodies)), cards: make([]cardPrice, len(y.cards))}
+}
+
+// Forget drops what was worked out: the next decision is one of another game.
+func (y *Policy) Forget() { y.key = moment{round: -1} }
+
+// Choose returns the index of the dearest option.
+func (y *Policy) Choose(g *kernel.Game, d *kernel.Decision) int {
+	if len(d.Options) == 1 {
+		return 0
+	}
+	best, top := 0, 0.0
+	for i, x := range y.Prices(g, d) {
+		if i == 0 || x > top {
+			best, top = i, x
+		}
+	}
+	return best
+}
+
+// Prices returns what each option of a decision is worth in points. The list is
+// good until the next call.
+func (y *Policy) Prices(g *kernel.Game, d *kernel.Decision) []float64 {
+	y.look(g, d.Seat)
+	y.prices = y.prices[:0]
+	if d.Kind == kernel.TurnLevel && g.S.Phase == kernel.PhaseBefore {
+		y.plan()
+	} else {
+		y.plans = y.plans[:0]
+	}
+	for _, o := range d.Options {
+		y.prices = append(y.prices, y.price(d, o))
+	}
+	return y.prices
+}
+
+// look takes a game and a seat in view.
+func (y *Policy) look(g *kernel.Game, p kernel.Seat) {
+	s := g.S
+	key := moment{seat: p, turn: s.Turns, round: s.Round}
+	if s.Phase == kernel.PhaseBefore {
+		key.before, key.events = true, len(s.Events)
+	}
+	if next := (step{len(s.Events), s.Steps, s.P[p].Res[kernel.Data]}); y.g != g || y.key != key || y.step != next {
+		y.step = next
+		y.fine++
+	}
+	if y.g == g && y.key == key {
+		return
+	}
+	y.g, y.p, y.key = g, p, key
+	y.now++
+	w, rounds := y.w, g.Numbers().Rounds
+	y.rounds = float64(max(0, rounds-int(s.Round)))
+	y.part = 1 - y.rounds/float64(max(1, rounds-1))
+	y.rates(&y.rate, y.part)
+	y.future = [kernel.MaxResources]float64{}
+	for left := 1; left <= int(y.rounds); left++ {
+		var rate [kernel.MaxResources]float64
+		y.rates(&rate, 1-float64(left-1)/float64(max(1, rounds-1)))
+		for r := range rate {
+			y.future[r] += rate[r] * w.Income
+		}
+	}
+}
+
+func (y *Policy) rates(rate *[kernel.MaxResources]float64, part float64) {
+	w := y.w
+	for r := range rate {
+		rate[r] = w.Other.at(part)
+	}
+	rate[kernel.VP] = 1
+	rate[kernel.Publicity] = w.Publicity.at(part)
+	rate[kernel.Data] = w.Data.at(part)
+	rate[kernel.Energy] = w.Energy.at(part)
+	rate[kernel.Credit] = w.Credit.at(part)
+	rate[kernel.CardAny] = w.Card.at(part)
+	rate[kernel.CardRow] = w.Card.at(part)
+	rate[kernel.CardDeck] = w.DeckCard.at(part)
+	rate[kernel.AlienCard] = w.AlienCard.at(part)
+}
+
+// want is what one more of a feature is worth to the seat in view.
+func (y *Policy) want(f feature, id int) float64 {
+	if id < 0 || id >= room {
+		return 0
+	}
+	if y.wanted != y.now {
+		y.wish()
+	}
+	return y.wants[f][id]
+}
+
+// wish works out what the seat wants: what its missions in play, its end-game
+// cards and its gold tiles count.
+func (y *Policy) wish() {
+	ws, s, w := &y.wants, y.g.S, y.w
+	y.wanted = y.now
+	*ws = wants{}
+	share := w.Want.at(y.part)
+	for c := s.First(kernel.InPlay(y.p)); c != kernel.NoCard; c = s.Next(c) {
+		card := &y.d.c.Cards[c]
+		if card.Mission != nil {
+			have, need := y.g.Progress(y.p, c, card.Mission.When)
+			if have < need {
+				ws.add(y.d.cards[c], share*y.effects(&card.Mission.Reward, c)/float64(need-have))
+			}
+		}
+		if e := card.Endgame; e != nil && e.Per != nil {
+			ws.add(y.d.cards[c], share*float64(e.Gains.Of(kernel.VP)))
+		}
+	}
+	y.g.EachPower(y.p, func(power *kernel.Power) {
+		for i := range power.Circles {
+			if !s.IsCovered(power, i) {
+				ws.add(y.d.circles[power.Index()][i], share*y.effects(&power.Circles[i].Reward, kernel.NoCard))
+			}
+		}
+	})
+	for tile := range y.d.c.Golds {
+		face := y.g.GoldFace(tile)
+		place, part := y.g.GoldPlace(y.p, tile), 1.0
+		if place == 0 {
+			place, part = y.g.FreeGoldPlace(tile), w.GoldOpen.at(y.part)
+		}
+		y.golden(ws, tile, face, part*float64(face.Values[place-1])/float64(max(1, face.Size)))
+	}
+}
+
+// golden adds what the set of a gold tile counts: of a set of several parts those
+// of which the player has least.
+func (y *Policy) golden(ws *wants, tile int, face *kernel.GoldTile, worth float64) {
+	parts := y.d.faces[y.g.S.Faces[tile]]
+	least, ok := face.Set.(*kernel.Least)
+	if !ok {
+		ws.add(parts[0], worth)
+		return
+	}
+	low, n := 1<<30, 0
+	var have [8]int
+	for i := range min(len(have), len(least.Of)) {
+		have[i] = y.g.Measure(y.p, kernel.NoCard, least.Of[i])
+		switch {
+		case have[i] < low:
+			low, n = have[i], 1
+		case have[i] == low:
+			n++
+		}
+	}
+	for i := range min(len(have), len(least.Of)) {
+		if have[i] == low {
+			ws.add(parts[i], worth/float64(n))
+		}
+	}
+}

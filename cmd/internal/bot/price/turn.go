@@ -1,0 +1,216 @@
+package price
+
+import "seti/kernel"
+
+// plan is a main action that the seat may take in this turn: at once, after some
+// steps, or if it could pay for it.
+type plan struct {
+	option kernel.Option // the main action
+	at     kernel.Space  // of the probe that orbits or lands
+	far    int           // steps to go before
+	to     kernel.Space
+	cost   [4]kernel.Gain // with the steps
+	costs  int
+	worth  float64 // less the cost
+}
+
+func (x *plan) costOf() kernel.Gains { return x.cost[:x.costs] }
+
+// affords tells whether the seat can pay for a plan, with something more or less of
+// some resources.
+func (y *Policy) affords(x *plan, more kernel.Gains) bool {
+	for _, c := range x.costOf() {
+		if int(y.g.S.P[y.p].Res[c.Res])+more.Of(c.Res) < c.N {
+			return false
+		}
+	}
+	return true
+}
+
+// plan lists the main actions of the turn, those too that cannot be paid yet.
+func (y *Policy) plan() {
+	y.plans = y.plans[:0]
+	g, s := y.g, y.g.S
+	if g.MayLaunch(y.p) {
+		y.propose(kernel.Option{Verb: kernel.VerbLaunch}, kernel.ActLaunch, -1, y.launch())
+	}
+	y.propose(kernel.Option{Verb: kernel.VerbScan}, kernel.ActScan, -1, y.scan())
+	if g.ComputerFull(y.p) {
+		y.propose(kernel.Option{Verb: kernel.VerbAnalyze}, kernel.ActAnalyze, -1, y.analyze())
+	}
+	best := 0.0
+	for t := range y.d.c.Techs {
+		best = max(best, y.tech(t))
+	}
+	if best > 0 {
+		y.propose(kernel.Option{Verb: kernel.VerbResearch}, kernel.ActResearch, -1, best+y.w.Rotate.at(y.part))
+	}
+	for c := s.First(kernel.Hand(y.p)); c != kernel.NoCard; c = s.Next(c) {
+		x := y.card(c)
+		worth := x.play - y.w.Spent.at(y.part)*y.rate[kernel.CardDeck]
+		if n := y.d.c.Cards[c].Cost.Of(kernel.Credit); n < room {
+			worth += y.want(wantPlay, n)
+		}
+		y.add(kernel.Option{Verb: kernel.VerbPlay, A: int16(c)}, y.d.c.Cards[c].Cost.Gains, worth)
+	}
+	y.probes(y.voyages)
+}
+
+// propose adds a plan with the price of an action.
+func (y *Policy) propose(o kernel.Option, a kernel.Action, body int, worth float64) *plan {
+	y.costs = y.g.Price(y.p, a, body, y.costs[:0])
+	return y.add(o, y.costs, worth)
+}
+
+func (y *Policy) add(o kernel.Option, cost kernel.Gains, worth float64) *plan {
+	y.plans = append(y.plans, plan{option: o, at: kernel.NoSpace})
+	x := &y.plans[len(y.plans)-1]
+	x.costs = copy(x.cost[:], cost)
+	x.worth = worth - y.cost(cost)
+	return x
+}
+
+// voyages proposes to orbit and to land with a probe where it is, and where it may
+// come to in this turn.
+func (y *Policy) voyages(at kernel.Space) {
+	c := y.d.c
+	lost := y.w.Leave.at(y.part) * y.potential(at)
+	for b := range c.Planets {
+		sp := y.g.BodyAt(b)
+		if b == c.Earth || sp == kernel.NoSpace {
+			continue
+		}
+		far := kernel.Distance(at, sp)
+		if far > 0 && far+y.g.StepCost(y.p, at)-1 > int(y.g.S.P[y.p].Res[kernel.Energy])+2 {
+			continue
+		}
+		x := y.body(b)
+		y.voyage(kernel.Option{Verb: kernel.VerbOrbit, A: int16(b)}, kernel.ActOrbit, -1, x.orbit-lost, at, sp, far)
+		y.voyage(kernel.Option{Verb: kernel.VerbLand, A: int16(b)}, kernel.ActLand, b, x.land-lost, at, sp, far)
+		if y.g.MoonsOpen(y.p) {
+			for _, m := range c.MoonsOf(b) {
+				if !y.g.MoonTaken(int(m)) {
+					y.voyage(kernel.Option{Verb: kernel.VerbLand, A: m}, kernel.ActLand, int(m), y.body(int(m)).land-lost, at, sp, far)
+				}
+			}
+		}
+	}
+}
+
+func (y *Policy) voyage(o kernel.Option, a kernel.Action, body int, worth float64, at, to kernel.Space, far int) {
+	x := y.propose(o, a, body, worth)
+	x.at, x.to, x.far = at, to, far
+	if far == 0 {
+		return
+	}
+	steps := far + y.g.StepCost(y.p, at) - 1
+	y.costs = y.g.Price(y.p, kernel.ActMove, -1, y.costs[:0])
+	for _, step := range y.costs {
+		x.worth -= y.rate[step.Res] * float64(step.N*steps)
+		for i := range x.costOf() {
+			if x.cost[i].Res == step.Res {
+				x.cost[i].N += step.N * steps
+				step.N = 0
+			}
+		}
+		if step.N > 0 && x.costs < len(x.cost) {
+			x.cost[x.costs] = kernel.Gain{Res: step.Res, N: step.N * steps}
+			x.costs++
+		}
+	}
+}
+
+// best is the worth of the best plan that can be paid with something more or less
+// of some resources.
+func (y *Policy) best(more kernel.Gains) float64 {
+	best := 0.0
+	for i := range y.plans {
+		if x := &y.plans[i]; x.worth > best && y.affords(x, more) {
+			best = x.worth
+		}
+	}
+	return best
+}
+
+// planned is the worth of a main action among the plans.
+func (y *Policy) planned(o kernel.Option) float64 {
+	best, found := 0.0, false
+	for i := range y.plans {
+		if x := &y.plans[i]; x.option == o && x.far == 0 && (!found || x.worth > best) {
+			best, found = x.worth, true
+		}
+	}
+	if !found {
+		return y.w.Function - y.rate[kernel.Credit]
+	}
+	return best
+}
+
+// stride is what a step of a probe is worth: on the way to what can be done in
+// this turn as much as that, else for what comes nearer.
+func (y *Policy) stride(from, to kernel.Space, paid bool) float64 {
+	sum := y.visit(to) + y.potential(to) - y.potential(from)
+	if paid {
+		sum -= y.action(kernel.ActMove, -1)*float64(y.g.StepCost(y.p, from)) + y.w.MoveNow
+	}
+	for i := range y.plans {
+		x := &y.plans[i]
+		if x.far > 0 && x.at == from && kernel.Distance(to, x.to) == x.far-1 && y.affords(x, nil) {
+			sum = max(sum, x.worth+y.visit(to))
+		}
+	}
+	if y.beenAt(to) {
+		return min(sum, -1) // a power that pays for steps would let him go round for ever
+	}
+	return sum
+}
+
+// beenAt tells whether a probe of the seat has come to a space in this turn.
+func (y *Policy) beenAt(sp kernel.Space) bool {
+	for i := range y.g.S.Events {
+		if e := &y.g.S.Events[i]; e.Kind == kernel.EvMove && e.Player == y.p && e.Space == sp {
+			return true
+		}
+	}
+	return false
+}
+
+// goods are the kinds of goods of an exchange, as options number them.
+var goods = [...]kernel.Resource{kernel.CardAny, kernel.Credit, kernel.Energy}
+
+// exchange is what an exchange is worth: it is made before the main action only,
+// where no action can be paid that is worth as much as one that could be paid
+// after it.
+func (y *Policy) exchange(o kernel.Option) float64 {
+	if len(y.plans) == 0 {
+		return -1
+	}
+	give, take := goods[o.A], goods[o.B]
+	if take == kernel.CardAny || give == take {
+		return -1
+	}
+	more := kernel.Gains{{Res: give, N: -2}, {Res: take, N: 1}}
+	lost := 2*y.rate[give] - y.rate[take] + y.w.Exchange
+	if give == kernel.CardAny {
+		more = more[1:]
+		lost = y.twoCards() - y.rate[take] + y.w.Exchange
+	}
+	after := y.best(more) - lost
+	if now := y.best(nil); after <= now {
+		return -1
+	}
+	return after
+}
+
+// twoCards is what the two cards are worth that are missed least.
+func (y *Policy) twoCards() float64 {
+	first, second, s := 1e9, 1e9, y.g.S
+	for c := s.First(kernel.Hand(y.p)); c != kernel.NoCard; c = s.Next(c) {
+		if x := y.held(c); x < first {
+			first, second = x, first
+		} else if x < second {
+			second = x
+		}
+	}
+	return first + second
+}

@@ -1,0 +1,217 @@
+package price
+
+import (
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+// feature is something a player may do that missions, end-game cards and gold
+// tiles count.
+type feature uint8
+
+const (
+	wantLand feature = iota
+	wantOrbit
+	wantSignal
+	wantWin
+	wantTrace
+	wantTech
+	wantTuck
+	wantVisit
+	wantPlay
+	wantMission
+	wantScan
+	wantLaunch
+	wantAnalyze
+	featureCount
+)
+
+// room is how many things of a feature are told apart: bodies, stars, colors.
+const room = 64
+
+// The places of visits that are no body.
+const (
+	atAsteroid = room - 1
+	atComet    = room - 2
+)
+
+// want is one feature of one thing.
+type want struct {
+	what feature
+	id   uint8
+}
+
+// wants say what one more of each is worth to a player, in points.
+type wants [featureCount][room]float64
+
+func (ws *wants) add(list []want, worth float64) {
+	for _, x := range list {
+		ws[x.what][x.id] += worth
+	}
+}
+
+// traceID tells traces apart by slot and color.
+func traceID(slot int, color kernel.Trace) uint8 { return uint8(slot*3 + int(color)) }
+
+func (d *digest) condition(when kernel.Condition, list []want) []want {
+	switch x := when.(type) {
+	case *kernel.Compare:
+		if x.Word == "at_least" {
+			return d.amount(x.Of, list)
+		}
+		return list
+	case *kernel.AllOf:
+		for _, one := range x.Of {
+			list = d.condition(one, list)
+		}
+		return list
+	case *kernel.AnyOf:
+		return d.condition(&x.AllOf, list)
+	}
+	return d.amount(when, list)
+}
+
+// amount appends what an amount or a condition counts.
+func (d *digest) amount(x any, list []want) []want {
+	if least, ok := x.(*kernel.Least); ok {
+		for _, part := range least.Of {
+			list = d.amount(part, list)
+		}
+		return list
+	}
+	sel := kernel.Counts(x)
+	add := func(f feature, id int) {
+		if id < room {
+			list = append(list, want{f, uint8(id)})
+		}
+	}
+	switch s := sel.(type) {
+	case *kernel.Figures:
+		for b := range d.c.Bodies {
+			if !d.body(&s.At, b) || !s.Moons && b >= d.c.Planets {
+				continue
+			}
+			if d.all(&s.Kind) || mentions(&s.Kind, d.lander) {
+				add(wantLand, b)
+			}
+			if b < d.c.Planets && (d.all(&s.Kind) || mentions(&s.Kind, d.orbiter)) {
+				add(wantOrbit, b)
+			}
+		}
+	case *kernel.Wins:
+		d.stars(&s.Color, wantWin, add)
+	case *kernel.Signals:
+		d.stars(&s.At, wantSignal, add)
+	case *kernel.Traces:
+		d.traces(&s.Color, add)
+	case *kernel.Techs:
+		d.types(&s.Type, add)
+	case *kernel.TuckedCards:
+		d.tucks(&s.Income, add)
+	case *kernel.Missions:
+		if len(s.Kind.Refs) == 0 || mentions(&s.Kind, d.mission) {
+			add(wantMission, 0)
+		}
+	case *kernel.Probes:
+		d.visits(&s.At, add)
+	}
+	return list
+}
+
+// pattern appends what an event waits for.
+func (d *digest) pattern(on *kernel.Pattern, list []want) []want {
+	add := func(f feature, id int) {
+		if id < room {
+			list = append(list, want{f, uint8(id)})
+		}
+	}
+	for i := range on.Any {
+		m := &on.Any[i]
+		switch m.Kind {
+		case kernel.EvLaunch:
+			add(wantLaunch, 0)
+		case kernel.EvScan:
+			add(wantScan, 0)
+		case kernel.EvAnalyze:
+			add(wantAnalyze, 0)
+		case kernel.EvMissionCompleted:
+			add(wantMission, 0)
+		case kernel.EvOrbit, kernel.EvLand:
+			for b := range d.c.Bodies {
+				if d.body(&m.Main, b) {
+					f := wantLand
+					if m.Kind == kernel.EvOrbit {
+						f = wantOrbit
+					}
+					add(f, b)
+				}
+			}
+		case kernel.EvVisit:
+			d.visits(&m.Main, add)
+		case kernel.EvSignal:
+			d.stars(&m.Main, wantSignal, add)
+		case kernel.EvSectorWin:
+			d.stars(&m.Main, wantWin, add)
+		case kernel.EvTrace:
+			d.traces(&m.Main, add)
+		case kernel.EvResearch:
+			d.types(&m.Main, add)
+		case kernel.EvIncome:
+			d.tucks(&m.Main, add)
+		case kernel.EvPlay:
+			for cost := range 6 {
+				if n, ok := m.Cost.Value(); !ok || n == cost {
+					add(wantPlay, cost)
+				}
+			}
+		}
+	}
+	return list
+}
+
+func (d *digest) stars(fl *kernel.Filter, f feature, add func(feature, int)) {
+	for star := range d.c.Stars {
+		if d.star(fl, star) {
+			add(f, star)
+		}
+	}
+}
+
+func (d *digest) traces(fl *kernel.Filter, add func(feature, int)) {
+	for color := kernel.Antenna; color <= kernel.DNA; color++ {
+		if d.all(fl) || mentions(fl, source.Ref{Kind: kernel.KindTrace, ID: int16(color)}) {
+			add(wantTrace, int(traceID(0, color)))
+			add(wantTrace, int(traceID(1, color)))
+		}
+	}
+}
+
+func (d *digest) types(fl *kernel.Filter, add func(feature, int)) {
+	for t := kernel.ProbeTech; t <= kernel.ComputerTech; t++ {
+		if d.all(fl) || mentions(fl, source.Ref{Kind: kernel.KindType, ID: int16(t)}) {
+			add(wantTech, int(t))
+		}
+	}
+}
+
+func (d *digest) tucks(fl *kernel.Filter, add func(feature, int)) {
+	for r := range d.c.Resources {
+		if d.all(fl) || mentions(fl, source.Ref{Kind: kernel.KindRes, ID: int16(r)}) {
+			add(wantTuck, r)
+		}
+	}
+}
+
+func (d *digest) visits(fl *kernel.Filter, add func(feature, int)) {
+	for b := range d.c.Planets {
+		if d.body(fl, b) {
+			add(wantVisit, b)
+		}
+	}
+	if d.all(fl) || mentions(fl, d.asteroid) {
+		add(wantVisit, atAsteroid)
+	}
+	if d.all(fl) || mentions(fl, d.comet) {
+		add(wantVisit, atComet)
+	}
+}

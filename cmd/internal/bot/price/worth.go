@@ -1,0 +1,328 @@
+package price
+
+import (
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+// effects is what a list of effects is worth to the seat in view, on behalf of a
+// card.
+func (y *Policy) effects(e *kernel.Effects, c kernel.CardID) float64 {
+	sum := 0.0
+	for i := range e.Groups {
+		sum += y.group(&e.Groups[i], c)
+	}
+	return sum
+}
+
+// top is what a whole list is worth that is carried out by itself: the steps it
+// gives are counted anew.
+func (y *Policy) top(e *kernel.Effects, c kernel.CardID) float64 {
+	moves := y.moves
+	y.moves = 0
+	for i := range e.Groups {
+		switch do := e.Groups[i].Do.(type) {
+		case *kernel.Move:
+			y.moves += do.Steps * max(1, do.Probes)
+		}
+	}
+	sum := y.effects(e, c)
+	y.moves = moves
+	return sum
+}
+
+// deepest is how many lists of effects within others are looked at.
+const deepest = 8
+
+func (y *Policy) group(gr *kernel.Group, c kernel.CardID) float64 {
+	if y.nested > deepest {
+		return 0
+	}
+	y.nested++
+	defer func() { y.nested-- }()
+	n := 1.0
+	if gr.When != nil {
+		if happening(gr.When) {
+			n = y.w.When
+		} else if !y.g.Holds(y.p, c, gr.When) {
+			return 0
+		}
+	}
+	if gr.Per != nil {
+		if happening(gr.Per) {
+			n *= y.w.Per
+		} else {
+			n *= float64(y.g.Measure(y.p, c, gr.Per))
+		}
+	}
+	sum := y.gains(gr.Gains)
+	if gr.Do != nil {
+		sum += y.word(gr.Do, c) * float64(gr.Times)
+	}
+	for _, x := range gr.Pay {
+		sum -= y.rate[x.Res] * float64(x.N)
+	}
+	if gr.May != 0 || len(gr.Pay) > 0 && !gr.Must {
+		sum = max(0, sum)
+	}
+	if gr.May == kernel.Any || gr.May > 1 {
+		n *= 2
+	}
+	return sum * n
+}
+
+// gains is what a number of things is worth; what exceeds a limit is lost.
+func (y *Policy) gains(gains kernel.Gains) float64 {
+	sum := 0.0
+	for _, x := range gains {
+		n := x.N
+		switch x.Res {
+		case kernel.Publicity:
+			n = min(n, y.g.Numbers().Limit.Publicity-int(y.g.S.P[y.p].Res[kernel.Publicity]))
+		case kernel.Data:
+			n = min(n, y.g.DataLimit(y.p)-int(y.g.S.P[y.p].Res[kernel.Data]))
+		}
+		sum += y.rate[x.Res] * float64(n)
+	}
+	return sum
+}
+
+// costs is what a price is worth.
+func (y *Policy) cost(gains kernel.Gains) float64 {
+	sum := 0.0
+	for _, x := range gains {
+		sum += y.rate[x.Res] * float64(x.N)
+	}
+	return sum
+}
+
+// action is what the price of an action is worth.
+func (y *Policy) action(a kernel.Action, body int) float64 {
+	y.costs = y.g.Price(y.p, a, body, y.costs[:0])
+	return y.cost(y.costs)
+}
+
+// word is what an effect word is worth, once.
+func (y *Policy) word(do kernel.Effect, c kernel.CardID) float64 {
+	switch w := do.(type) {
+	case *kernel.Launch:
+		if w.Limit && !y.g.MayLaunch(y.p) {
+			return 0
+		}
+		return y.launch()
+	case *kernel.OrbitWord:
+		return y.arrive(true, false)
+	case *kernel.Land:
+		return y.arrive(false, w.Moon)
+	case *kernel.Scan:
+		return y.scan()
+	case *kernel.Analyze:
+		if !y.g.ComputerFull(y.p) {
+			return 0
+		}
+		return y.analyze()
+	case *kernel.Rotate:
+		return y.w.Rotate.at(y.part)
+	case *kernel.Research:
+		return y.research(w)
+	case *kernel.Move:
+		return y.steps(w.Steps * max(1, w.Probes))
+	case *kernel.SignalWord:
+		return y.signals(w)
+	case *kernel.TraceWord:
+		return y.traces(w)
+	case *kernel.IncomeWord:
+		return y.income()
+	case *kernel.CornerWord:
+		return y.corners(w.Of) * float64(w.Times)
+	case *kernel.IncomeOf:
+		return y.rate[kernel.Credit]
+	case *kernel.Discard:
+		return y.discards(w)
+	case *kernel.Reveal:
+		return 0
+	case *kernel.Remove:
+		return -y.w.Lander.at(y.part) - y.w.Orbiter.at(y.part)
+	case *kernel.TuckThis:
+		if c == kernel.NoCard {
+			return y.future[kernel.Credit]
+		}
+		return y.tuck(c)
+	case *kernel.ReturnCard:
+		return y.rate[kernel.CardAny]
+	case *kernel.ThisTurn:
+		return y.thisTurn(w)
+	case *kernel.Choose:
+		best := 0.0
+		for i := range w.From {
+			best = max(best, y.effects(&w.From[i], c))
+		}
+		return best
+	case *kernel.MilestoneWord:
+		return y.marker(w, c)
+	case *kernel.Lose:
+		return -y.cost(w.What.Gains)
+	case *kernel.TileBonus:
+		return y.rate[kernel.Energy]
+	case *kernel.PlaceWord:
+		return 2 * y.rate[kernel.CardAny]
+	case *kernel.TakeBack, *kernel.ClearCircles:
+		return y.rate[kernel.CardAny]
+	}
+	return y.w.Function
+}
+
+// marker is what a score marker is worth: the nearer it is, the more.
+func (y *Policy) marker(w *kernel.MilestoneWord, c kernel.CardID) float64 {
+	part := min(1, (y.rounds+y.w.Marker)*25/float64(max(1, w.Ahead)))
+	return part * y.effects(&w.Reward, c)
+}
+
+// thisTurn is what an effect of the turn is worth: surely if a probe of the player
+// comes as far as it asks, else perhaps.
+func (y *Policy) thisTurn(w *kernel.ThisTurn) float64 {
+	reward := y.effects(&w.Reward, kernel.NoCard)
+	if len(w.On.Any) == 0 {
+		return y.rate[kernel.Energy] * y.w.ThisTurn
+	}
+	m := &w.On.Any[0]
+	if m.Kind != kernel.EvVisit || y.d.all(&m.Main) {
+		return reward * y.w.ThisTurn * float64(max(1, min(3, int(w.Times))))
+	}
+	s := y.g.S
+	for i := range s.Figures {
+		f := &s.Figures[i]
+		if f.Kind != kernel.Probe || f.Owner != y.p {
+			continue
+		}
+		for sp := range kernel.Space(32) {
+			if dist := kernel.Distance(f.Space, sp); dist > 0 && dist <= y.moves && y.meets(&m.Main, sp) {
+				return reward
+			}
+		}
+	}
+	return 0
+}
+
+// meets tells whether a filter of visits means what a space holds.
+func (y *Policy) meets(fl *kernel.Filter, sp kernel.Space) bool {
+	switch cell := y.g.S.Cell(sp); cell {
+	case kernel.Asteroid:
+		return mentions(fl, y.d.asteroid)
+	case kernel.Comet:
+		return mentions(fl, y.d.comet)
+	default:
+		b, ok := cell.Body()
+		return ok && y.d.body(fl, b)
+	}
+}
+
+func (y *Policy) corners(of kernel.Selection) float64 {
+	n := 1.0
+	if _, ok := of.(*kernel.Happened); ok {
+		n = 3
+	}
+	return n * y.rate[kernel.Data]
+}
+
+func (y *Policy) discards(w *kernel.Discard) float64 {
+	if cards, ok := w.Of.(*kernel.Cards); ok && (cards.At == "" || cards.At == "hand") && w.Count > 0 {
+		return -float64(w.Count) * y.rate[kernel.CardDeck]
+	}
+	return 0
+}
+
+// income is what an income is worth: the best card to tuck.
+func (y *Policy) income() float64 {
+	best, s := 0.0, y.g.S
+	for c := s.First(kernel.Hand(y.p)); c != kernel.NoCard; c = s.Next(c) {
+		best = max(best, y.tuck(c)-y.held(c))
+	}
+	if s.First(kernel.Hand(y.p)) == kernel.NoCard {
+		return 0
+	}
+	return best
+}
+
+// tuck is what a tucked card brings now and later.
+func (y *Policy) tuck(c kernel.CardID) float64 {
+	in := y.d.c.Cards[c].Income
+	if !in.Set {
+		return 0
+	}
+	return y.rate[in.Res] + y.future[in.Res] + y.want(wantTuck, int(in.Res))
+}
+
+// research is what a granted technology is worth: the best of its types.
+func (y *Policy) research(w *kernel.Research) float64 {
+	best := 0.0
+	for t := range y.d.c.Techs {
+		tech := &y.d.c.Techs[t]
+		if y.d.all(&w.Type) || mentions(&w.Type, source.Ref{Kind: kernel.KindType, ID: int16(tech.Type)}) {
+			best = max(best, y.tech(t))
+		}
+	}
+	if w.Rotation {
+		best += y.w.Rotate.at(y.part)
+	}
+	return best
+}
+
+// tech is what taking a technology is worth, 0 if the player cannot.
+func (y *Policy) tech(t int) float64 {
+	k := &y.memo.techs[t&(room-1)]
+	if k.at != y.now {
+		*k = known{at: y.now}
+		k.worth = y.techAt(t)
+	}
+	return k.worth
+}
+
+func (y *Policy) techAt(t int) float64 {
+	s, tech, w := y.g.S, &y.d.c.Techs[t], y.w
+	if s.Owns(y.p, t) || s.Stacks[t].Left == 0 {
+		return 0
+	}
+	sum := w.Tech.at(y.part) + y.want(wantTech, int(tech.Type))
+	if s.Stacks[t].First {
+		sum += y.gains(y.g.Numbers().FirstTile)
+	}
+	sum += y.gains(y.g.Numbers().TileBonuses[s.Stacks[t].Tiles[0]])
+	sum += y.effects(&tech.Gain, kernel.NoCard)
+	turns := y.rounds + 0.5
+	sum += turns * y.power(&tech.Power)
+	if tech.Type == kernel.ComputerTech {
+		sum += turns * w.Analyzes * (y.gains(tech.Upper) + y.effects(&tech.Lower, kernel.NoCard))
+	}
+	return sum
+}
+
+// power is what a power is worth in a round.
+func (y *Policy) power(power *kernel.Power) float64 {
+	w, m, sum := y.w, &power.Modify, 0.0
+	uses := [...]float64{kernel.ActLaunch: w.Launches, kernel.ActOrbit: w.Orbits, kernel.ActLand: w.Lands, kernel.ActScan: w.Scans,
+		kernel.ActAnalyze: w.Analyzes, kernel.ActResearch: w.Researches, kernel.ActBuy: w.Buys, kernel.ActMove: w.Moves}
+	for a, cost := range m.Cost {
+		sum -= uses[a] * y.cost(cost)
+	}
+	sum += float64(m.ProbeLimit)*w.ProbeLimit + float64(m.ScanReach)*w.Reach - float64(m.AsteroidStep)*w.Asteroid
+	if m.Moons {
+		sum += w.Moons
+	}
+	for _, e := range m.VisitGain {
+		if e != nil {
+			sum += w.Visits * y.effects(e, kernel.NoCard)
+		}
+	}
+	for i := range power.Offers {
+		often := w.Scans
+		if power.Offers[i].During != "scan" {
+			often = w.Plays
+		}
+		sum += often * max(0, y.effects(&power.Offers[i].Effects, kernel.NoCard)-y.cost(power.Offers[i].Cost))
+	}
+	for i := range power.Triggers {
+		sum += w.Circle.at(y.part) * y.effects(&power.Triggers[i].Reward, kernel.NoCard)
+	}
+	return sum
+}

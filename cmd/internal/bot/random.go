@@ -1,0 +1,42 @@
+package bot
+
+import (
+	"math/rand/v2"
+
+	"seti/cmd/internal/bot/search"
+	"seti/kernel"
+)
+
+// random takes any option with equal chance.
+type random struct{}
+
+func (random) Choose(d *kernel.Decision, _ search.Imagine, seed uint64) int {
+	return rand.New(rand.NewPCG(seed, 0x5e71)).IntN(len(d.Options))
+}
+
+// beginner prices as easy does and makes the mistakes of a person who plays the
+// first time: he does not see every option, and is often wrong about what one is
+// worth.
+type beginner struct{ s *search.Searcher }
+
+const (
+	// overlooked is how many options in a hundred he does not see.
+	overlooked = 25
+	// wrong is by how many points he is usually wrong about one.
+	wrong = 5
+)
+
+func (b *beginner) Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
+	rng := rand.New(rand.NewPCG(seed, 0xbe61))
+	best, top := -1, 0.0
+	for i, x := range b.s.Prices(d, imagine, seed) {
+		seen, worth := rng.IntN(100) >= overlooked, x+rng.NormFloat64()*wrong
+		if seen && (best < 0 || worth > top) {
+			best, top = i, worth
+		}
+	}
+	if best < 0 {
+		return rng.IntN(len(d.Options))
+	}
+	return best
+}

@@ -1,0 +1,78 @@
+// Package tune finds the weights of the pricing policy by self-play.
+package tune
+
+import (
+	"math"
+	"sync"
+	"sync/atomic"
+
+	"seti/cmd/internal/bot/price"
+	"seti/kernel"
+	"seti/scripting"
+)
+
+// Match plays games of policies against each other and returns the points of each
+// seat in each game. Seat k plays weights[(k+game)%len], so that everybody sits
+// everywhere.
+func Match(c *kernel.Catalog, set kernel.Settings, weights []*price.Weights, games int, seed uint64, workers int) (points [][kernel.MaxSeats]float64, err error) {
+	points = make([][kernel.MaxSeats]float64, games)
+	base := price.New(c, weights[0])
+	var next atomic.Int64
+	var failed atomic.Pointer[error]
+	var wg sync.WaitGroup
+	for range workers {
+		wg.Go(func() {
+			host := scripting.NewHost()
+			players := make([]*price.Policy, len(weights))
+			for i := range players {
+				players[i] = base.Again(weights[i])
+			}
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= games || failed.Load() != nil {
+					return
+				}
+				one := set
+				one.Seed = seed + uint64(i)
+				g, err := kernel.NewGame(c, one)
+				if err != nil {
+					failed.Store(&err)
+					return
+				}
+				g.Scripts = host
+				who := func(p kernel.Seat) int { return (int(p) + i) % len(weights) }
+				for _, y := range players {
+					y.Forget()
+				}
+				g.Answer = func(g *kernel.Game, d *kernel.Decision) int { return players[who(d.Seat)].Choose(g, d) }
+				if err := g.Run(); err != nil {
+					failed.Store(&err)
+					return
+				}
+				for p := range kernel.Seat(one.Players) {
+					points[i][who(p)] += float64(g.S.P[p].Res[kernel.VP])
+				}
+			}
+		})
+	}
+	wg.Wait()
+	if e := failed.Load(); e != nil {
+		return nil, *e
+	}
+	return points, nil
+}
+
+// Mean is a mean and its standard error.
+func Mean(list []float64) (mean, se float64) {
+	sum, squares := 0.0, 0.0
+	for _, x := range list {
+		sum += x
+		squares += x * x
+	}
+	n := float64(len(list))
+	mean = sum / n
+	if n > 1 {
+		se = math.Sqrt(max(0, squares/n-mean*mean) / (n - 1))
+	}
+	return mean, se
+}

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/signal"
+	"runtime"
+
+	"github.com/spf13/cobra"
+
+	"seti/cmd/internal/bot/price"
+	"seti/cmd/internal/bot/tune"
+	"seti/cmd/internal/console"
+	"seti/kernel"
+)
+
+type tuneOptions struct {
+	*app
+	tune.Options
+	composition
+	players []int
+	from    string
+	out     string
+	fit     int
+}
+
+func newTune(a *app) *cobra.Command {
+	o := &tuneOptions{app: a}
+	cmd := &cobra.Command{
+		Use:    "tune",
+		Short:  "Find the weights of the computer players by self-play",
+		Hidden: true,
+		Long: `Find the weights by which the computer players price their options, by games
+against themselves, and write them after each generation. The weights that are
+built in are those of
+
+  seti tune --generations 120 --out cmd/internal/bot/price/weights.toml
+
+It begins with the weights that are built in; --from begins with others. The
+same options find the same weights.
+
+--valuation fits what positions are worth, by the round, to so many games of the
+policy, and tells which part of the spread of the points it explains; of those
+that search it cuts imagined games short:
+
+  seti tune --valuation 4000 --out cmd/internal/bot/price/valuation.toml`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context()) },
+	}
+	f := cmd.Flags()
+	f.IntVar(&o.Generations, "generations", 60, "`N` generations")
+	f.IntVar(&o.Children, "children", 20, "`N` children in each, an even number")
+	f.IntVar(&o.Games, "games", 80, "`N` games each of them plays")
+	f.Float64Var(&o.Spread, "spread", 0.25, "how far children are from their parents at first, as a `PART` of each weight")
+	f.Uint64Var(&o.Seed, "seed", 1, "`N` that all chance comes from")
+	f.IntVar(&o.Workers, "workers", runtime.GOMAXPROCS(0), "play `N` games at once")
+	f.IntSliceVar(&o.players, "players", []int{2}, "how many play, `N,...` in turn")
+	f.StringVar(&o.from, "from", "", "begin with the weights in `FILE`")
+	f.StringVar(&o.out, "out", "weights.toml", "write the weights to `FILE`")
+	f.IntVar(&o.fit, "valuation", 0, "fit a valuation to `N` games instead")
+	o.flags(f)
+	return cmd
+}
+
+func (o *tuneOptions) run(ctx context.Context) error {
+	switch {
+	case o.Generations < 1 || o.Games < 1 || o.Workers < 1:
+		return console.Usagef("expected 1 or more generations, games and workers")
+	case o.Children < 4 || o.Children%2 != 0:
+		return console.Usagef("--children %d: expected an even number from 4", o.Children)
+	}
+	for _, n := range o.players {
+		set := kernel.Settings{Players: n}
+		if err := set.Check(); err != nil {
+			return console.Usage(err)
+		}
+		if err := o.apply(&set); err != nil {
+			return err
+		}
+		o.Settings = append(o.Settings, set)
+	}
+	from := price.Tuned()
+	if o.from != "" {
+		text, err := os.ReadFile(o.from)
+		if err != nil {
+			return err
+		}
+		if from, err = price.Parse(string(text)); err != nil {
+			return fmt.Errorf("%s: %w", o.from, err)
+		}
+	}
+	c, err := o.open()
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	defer stop()
+	if o.fit > 0 {
+		return o.valuation(ctx, c, from)
+	}
+	var failed error
+	w, err := tune.Evolve(ctx, c, from, o.Options, func(g tune.Generation) {
+		fmt.Fprintf(o.Out, "generation %3d: mean %.1f, best %.1f\n", g.Number, g.Mean, g.Best)
+		if err := os.WriteFile(o.out, []byte(g.Weights.String()), 0o666); err != nil && failed == nil {
+			failed = err
+		}
+	})
+	if err != nil {
+		return err
+	}
+	if failed != nil {
+		return failed
+	}
+	fmt.Fprintf(o.Out, "%d weights in %s\n", len(w.Vector()), o.out)
+	return nil
+}
+
+// valuation fits a valuation and writes it.
+func (o *tuneOptions) valuation(ctx context.Context, c *kernel.Catalog, w *price.Weights) error {
+	v, explained, err := tune.Fit(ctx, c, o.Settings, w, o.fit, o.Seed, o.Workers)
+	if err != nil {
+		return err
+	}
+	for r, part := range explained {
+		fmt.Fprintf(o.Out, "round %d: %.0f %% of the spread explained\n", r+1, 100*part)
+	}
+	return os.WriteFile(o.out, []byte(v.String()), 0o666)
+}
