@@ -40,8 +40,8 @@ type Level struct {
 // How many games medium and strong imagine for a decision if no time is said, and
 // how many options they look at.
 const (
-	mediumRollouts, mediumWidth = 48, 5
-	strongRollouts, strongWidth = 600, 10
+	mediumRollouts, mediumWidth, mediumTurns = 48, 5, 6
+	strongRollouts, strongWidth, strongTurns = 600, 10, 6
 )
 
 // Parse reads the name of a player, with a time behind those who search.
@@ -86,9 +86,9 @@ func New(c *kernel.Catalog, l Level, workers int) Player {
 	case "random":
 		return random{}
 	case "medium":
-		o = search.Options{Rollouts: mediumRollouts, Width: mediumWidth, Workers: workers}
+		o = search.Options{Rollouts: mediumRollouts, Width: mediumWidth, Turns: mediumTurns, Workers: workers}
 	case "strong":
-		o = search.Options{Rollouts: strongRollouts, Width: strongWidth, Workers: workers}
+		o = search.Options{Rollouts: strongRollouts, Width: strongWidth, Turns: strongTurns, Workers: workers}
 	}
 	if l.Time > 0 {
 		o.Time, o.Rollouts = l.Time, unlimited

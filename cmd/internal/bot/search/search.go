@@ -227,11 +227,11 @@ func (s *Searcher) batch(d *kernel.Decision, imagine Imagine, seed uint64, first
 // it is worth, and returns what it is worth to the seat; NaN if it cannot be
 // imagined or fails.
 func (w *worker) rollout(d *kernel.Decision, imagine Imagine, seed uint64, option int) float64 {
-	asked, n := false, 0
+	asked, cut, n := false, false, 0
 	round, turn := int8(0), uint16(0)
 	w.policy.Forget()
 	w.game.Answer = func(g *kernel.Game, now *kernel.Decision) int {
-		if n++; n > endless {
+		if n++; cut || n > endless {
 			return kernel.Stop
 		}
 		if !asked {
@@ -243,14 +243,13 @@ func (w *worker) rollout(d *kernel.Decision, imagine Imagine, seed uint64, optio
 	w.game.Checkpoint = func(g *kernel.Game) {
 		s := g.S
 		if w.turns > 0 && asked && s.Phase == kernel.PhaseBefore && len(s.Events) == 0 && s.Round > round && int(s.Turns-turn) >= w.turns {
-			n = endless // nobody is asked any more
+			cut = true // before anybody is asked again
 		}
 	}
-	switch err := imagine(w.game, seed); {
-	case err == nil || n > endless && w.turns > 0:
-		return w.value(d.Seat)
+	if err := imagine(w.game, seed); err != nil && !cut {
+		return math.NaN()
 	}
-	return math.NaN()
+	return w.value(d.Seat)
 }
 
 // endless is how many decisions a game has that does not end.
