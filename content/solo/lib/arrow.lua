@@ -5,4 +5,10 @@ local function pick(g, list)
   return list[1]
 end
 
-return { pick = pick }
+-- The same, and the log tells so if it decides anything.
+local function tell(g, list)
+  if #list > 1 then g:say("rival.arrow_decides", { n = #list, right = g.state.right }) end
+  return pick(g, list)
+end
+
+return { pick = pick, tell = tell }

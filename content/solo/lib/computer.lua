@@ -1,22 +1,28 @@
--- Six spaces in a row; the second gives publicity, the fourth progress. What finds no
--- room waits in the pool, which has no limit (rules 13.5.2).
-local spaces = 6
+local board = require "board"
 
+-- Data fills the computer from the left and brings what the space shows. What finds no
+-- room waits in the pool, which has no limit (rules 13.5.2).
 local function store(g)
-  if g:held "computed_data" == spaces then
+  local spaces = board.of(g).computer
+  local filled = g:held "computed_data" + 1
+  if filled > #spaces then
     g:data(1)
     return
   end
   g:computed_data(1)
-  local filled = g:held "computed_data"
-  if filled == 2 then g:publicity(1) end
-  if filled == 4 then g:progress(4) end
+  g:gain(spaces[filled])
 end
 
-local function full(g) return g:held "computed_data" == spaces end
+-- Nothing hinders an analysis but a computer that is not full (rules 13.7.8).
+local function hinders(g)
+  local filled, spaces = g:held "computed_data", #board.of(g).computer
+  if filled < spaces then return "rival.not_full", { n = filled, of = spaces } end
+end
 
 -- The computer is cleared and filled again from the pool (rules 13.7.8).
 local function analyze(g, gains)
+  local spaces = #board.of(g).computer
+  g:say "rival.analyzes"
   g:lose { computed_data = spaces }
   if gains then g:gain(gains) end
   g:trace "dna"
@@ -30,4 +36,4 @@ local function analyze(g, gains)
   end
 end
 
-return { store = store, full = full, analyze = analyze }
+return { store = store, hinders = hinders, analyze = analyze }

@@ -14,7 +14,7 @@ end
 -- (rules 13.7.1, 13.7.2). ways[n] has the best ways of n moves, one for each space.
 local function way(g, planet, moves)
   local start, goal = g:space "earth", key(g:space(planet))
-  local ways, best = { [0] = { { space = start, gain = 0 } } }, nil
+  local ways, best = { [0] = { { space = start, gain = 0, moves = 0 } } }, nil
   for spent = 1, moves do ways[spent] = {} end
   for spent = 0, moves do
     for _, at in ipairs(ways[spent]) do
@@ -25,7 +25,7 @@ local function way(g, planet, moves)
         for i, x in ipairs(ways[after]) do
           if key(x.space) == key(space) then other = i end
         end
-        local step = { space = space, gain = gain, back = at }
+        local step = { space = space, gain = gain, moves = after, back = at }
         if not other then
           ways[after][#ways[after] + 1] = step
         elseif gain > ways[after][other].gain then
@@ -37,13 +37,20 @@ local function way(g, planet, moves)
   return best
 end
 
--- The first planet of the card that can be reached, and the way there.
+-- The first planet of the card that can be reached, the way there, and the planets
+-- before it that cannot.
 local function aim(g, card)
-  if #g:probes {} == 0 then return nil end
+  local passed = {}
   for i, planet in ipairs(card.planets) do
     local found = way(g, planet, card.moves[i] or card.moves[#card.moves])
-    if found then return planet, found end
+    if found then return planet, found, passed end
+    passed[#passed + 1] = planet
   end
+end
+
+local function hinders(g, card)
+  if #g:probes {} == 0 then return "rival.no_probe" end
+  if not aim(g, card) then return "rival.out_of_reach", { planets = card.planets, moves = card.moves } end
 end
 
 local function travel(g, last)
@@ -56,24 +63,31 @@ end
 -- Moons of planets that have several, from the left.
 local moons = { "io", "europa", "ganymede", "callisto", "enceladus", "titan" }
 
-local function has_free_moon(g, planet)
+local function free_moons(g, planet)
+  local n = 0
   for _, moon in ipairs(planet.moons) do
-    if #g:figures { at = moon, of = "all" } == 0 then return true end
+    if #g:figures { at = moon, of = "all" } == 0 then n = n + 1 end
   end
-  return false
+  return n
 end
 
 -- It lands on a moon for a probe tile; else it takes a first space if just one kind
 -- of them is free; else what the card prefers (rules 13.7.3).
 local function fly(g, card)
-  local planet, last = aim(g, card)
+  local planet, last, passed = aim(g, card)
+  g:say("rival.flies", { planet = planet, passed = passed, n = last.gain, moves = last.moves })
   travel(g, last)
-  if has_free_moon(g, planet) and g:pay { probe_tile = 1 } then
+  if free_moons(g, planet) > 0 and g:pay { probe_tile = 1 } then
     g:land { moon = true }
     return planet
   end
   local orbits = card.prefer == "orbiter"
-  if planet.first_orbit ~= planet.first_land then orbits = planet.first_orbit end
+  if planet.first_orbit ~= planet.first_land then
+    orbits = planet.first_orbit
+    g:say("rival.only_free", { orbit = orbits })
+  else
+    g:say("rival.prefers", { orbit = orbits, free = planet.first_orbit })
+  end
   if orbits then g:orbit() else g:land() end
   return planet
 end
@@ -87,7 +101,7 @@ local function landing(g, options)
       if option.body.id == moon then free[#free + 1] = option end
     end
   end
-  return arrow.pick(g, free) or options[#options]
+  return arrow.tell(g, free) or options[#options]
 end
 
-return { possible = function(g, card) return aim(g, card) ~= nil end, fly = fly, landing = landing }
+return { hinders = hinders, fly = fly, landing = landing }

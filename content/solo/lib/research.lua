@@ -11,11 +11,19 @@ local function next_tech(g)
   return any
 end
 
-local function research(g, gains)
+local function hinders(g, card)
+  local price = card.price and card.price.publicity or 0
+  if g:held "publicity" < price then return "rival.too_dear", { n = g:held "publicity", of = price } end
+  if not next_tech(g) then return "rival.no_tile" end
+end
+
+local function research(g, card)
+  if card.price then g:pay(card.price) end
   g:rotate()
   local tech = next_tech(g)
+  g:say("rival.researches", { tech = tech, space = track.position(g) + 1, first = tech.first })
   g:take_tile(tech)
-  if gains then g:gain(gains) end
+  if card.research then g:gain(card.research) end
   if tech.type == "probe" then
     g:probe_tile(1)
   elseif tech.type == "telescope" then
@@ -25,4 +33,4 @@ local function research(g, gains)
   end
 end
 
-return { possible = function(g) return next_tech(g) ~= nil end, research = research }
+return { hinders = hinders, research = research }

@@ -24,13 +24,16 @@ end
 
 local function would_be_second(_, star) return star.data > 0 and star.slots - star.data == 1 end
 
-local function largest(g, stars)
+-- The largest of some stars, of several the arrow's; why says what they have in common.
+local function largest(g, stars, why, n)
   local list, most = {}, 0
   for _, star in ipairs(stars) do most = math.max(most, star.slots) end
   for _, star in ipairs(stars) do
     if star.slots == most then list[#list + 1] = star end
   end
-  return arrow.pick(g, list)
+  local star = arrow.pick(g, list)
+  g:say(why, { star = star, n = n, larger = #stars > #list, arrow = #list > 1, right = g.state.right })
+  return star
 end
 
 local function filter(g, stars, test)
@@ -45,20 +48,26 @@ end
 -- one where it is second; one where it has most signals. Of equal ones the larger
 -- (rules 13.7.5).
 local function choose(g, stars)
-  for _, test in ipairs { would_win, would_be_second } do
-    local list = filter(g, stars, test)
-    if #list > 0 then return largest(g, list) end
-  end
+  if #stars == 1 then return stars[1] end
+  local list = filter(g, stars, would_win)
+  if #list > 0 then return largest(g, list, "rival.would_win") end
+  list = filter(g, stars, would_be_second)
+  if #list > 0 then return largest(g, list, "rival.would_be_second") end
   local most = 0
   for _, star in ipairs(stars) do most = math.max(most, (count(g, star))) end
-  return largest(g, filter(g, stars, function(_, star) return count(g, star) == most end))
+  list = filter(g, stars, function(_, star) return count(g, star) == most end)
+  return largest(g, list, "rival.has_most", most)
 end
 
 -- A card at the arrow's end of the row gives the color.
 local function row_signal(g)
   local card = arrow.pick(g, g:cards "row")
-  if not card then return end
+  if not card then
+    g:say "rival.row_empty"
+    return
+  end
   local color, stars = card.color, {}
+  g:say("rival.row_card", { card = card, right = g.state.right })
   g:put(card, { at = "discard" })
   for sector = 0, 7 do
     local star = g:star(sector)
@@ -69,6 +78,7 @@ end
 
 -- A telescope tile is spent for one signal more (rules 13.7.4).
 local function scan(g, signals)
+  g:say "rival.scans"
   for _, at in ipairs(signals) do
     if at == "card" then
       row_signal(g)

@@ -22,26 +22,29 @@ local function next_anomaly(g)
   end
 end
 
--- Whether the rival has the highest marker in the column of the next anomaly; the
--- latest lies highest on a space for many.
-local function leads_anomaly(g)
-  local top
-  for _, trace in ipairs(g:traces { species = "anomalies", place = "board", color = next_anomaly(g).color, of = "all" }) do
+-- The rival has the highest marker in the column of the next anomaly; the latest lies
+-- highest on a space for many.
+local function hinders_anomaly(g)
+  local color, top = next_anomaly(g).color, nil
+  for _, trace in ipairs(g:traces { species = "anomalies", place = "board", color = color, of = "all" }) do
     if not top or trace.space.height >= top.space.height then top = trace end
   end
-  return top ~= nil and top.owner == g.owner
+  if top and top.owner == g.owner then return "rival.leads_anomaly", { color = color } end
 end
 
 local function mark_anomaly(g)
-  g:trace { color = next_anomaly(g).color, species = "anomalies" }
+  local color = next_anomaly(g).color
+  g:say("rival.marks_anomaly", { color = color })
+  g:trace { color = color, species = "anomalies" }
   g:vp(3)
 end
 
 -- Three message tiles: the one of the discovery, and two that follow when the one on
 -- the track has been reached.
-local function message_ready(g)
+local function hinders_message(g)
+  if g.state.messages == 2 then return "rival.no_message" end
   local reached = #g:pieces { kind = "message", of = "own" }
-  return g.state.messages < 2 and reached == g.state.messages + 1
+  if reached <= g.state.messages then return "rival.message_under_way" end
 end
 
 local function send_message(g)
@@ -50,9 +53,13 @@ local function send_message(g)
   g:progress(1)
 end
 
--- Cards played and markers on the board, neither on discovery spaces nor in overflow.
-local function in_danger(g)
-  return #g:cards "played" + #g:traces { species = "exertians", place = "board" } >= 5
+-- Cards played and markers on the board count, neither on discovery spaces nor in
+-- overflow.
+local most_danger = 5
+
+local function hinders_danger(g)
+  local n = #g:cards "played" + #g:traces { species = "exertians", place = "board" }
+  if n >= most_danger then return "rival.in_danger", { n = n } end
 end
 
 local function play_exertian(g)
@@ -62,11 +69,11 @@ local function play_exertian(g)
 end
 
 return {
-  lay_sample    = lay_sample,
-  leads_anomaly = leads_anomaly,
-  mark_anomaly  = mark_anomaly,
-  message_ready = message_ready,
-  send_message  = send_message,
-  in_danger     = in_danger,
-  play_exertian = play_exertian,
+  lay_sample      = lay_sample,
+  hinders_anomaly = hinders_anomaly,
+  mark_anomaly    = mark_anomaly,
+  hinders_message = hinders_message,
+  send_message    = send_message,
+  hinders_danger  = hinders_danger,
+  play_exertian   = play_exertian,
 }

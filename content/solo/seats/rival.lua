@@ -1,4 +1,5 @@
 local arrow = require "arrow"
+local board = require "board"
 local computer = require "computer"
 local flight = require "flight"
 local research = require "research"
@@ -10,84 +11,87 @@ local reveal
 
 -- The card gives way to that of a species, which is carried out at once
 -- (rules 13.9.1).
-local function species(pile)
+local function species(pile, second)
   return {
-    possible = function(g) return g:top(pile) ~= nil end,
-    act      = function(g, card)
+    hinders = function(g)
+      if not g:top(pile) then return "rival.no_species", { second = second } end
+    end,
+    act     = function(g, card)
       g:put(card, { at = "box" })
       reveal(g, g:top(pile))
     end,
   }
 end
 
--- What the cards call for: whether it is possible, and doing it.
+-- What the cards call for: what hinders it, a message with what stands in its gaps,
+-- and doing it.
 local actions = {
   analyze = {
-    possible = computer.full,
-    act      = function(g, card) computer.analyze(g, card.analyze) end,
+    hinders = computer.hinders,
+    act     = function(g, card) computer.analyze(g, card.analyze) end,
   },
   launch = {
-    possible = function(g) return #g:probes {} == 0 end,
-    act      = function(g, card)
+    hinders = function(g)
+      if #g:probes {} > 0 then return "rival.in_space" end
+    end,
+    act     = function(g, card)
       g:launch()
       g:gain(card.launch)
     end,
   },
   research = {
-    possible = function(g) return g:held "publicity" >= 6 and research.possible(g) end,
-    act      = function(g, card)
-      g:pay { publicity = 6 }
-      research.research(g, card.research)
-    end,
-  },
-  ["free research"] = {
-    possible = research.possible,
-    act      = function(g, card) research.research(g, card.research) end,
+    hinders = research.hinders,
+    act     = research.research,
   },
   flight = {
-    possible = flight.possible,
-    act      = function(g, card)
+    hinders = flight.hinders,
+    act     = function(g, card)
       local planet = flight.fly(g, card)
       if card.samples == 1 then aliens.lay_sample(g, planet) end
     end,
   },
   anomaly = {
-    possible = function(g) return not aliens.leads_anomaly(g) end,
-    act      = aliens.mark_anomaly,
+    hinders = aliens.hinders_anomaly,
+    act     = aliens.mark_anomaly,
   },
   message = {
-    possible = aliens.message_ready,
-    act      = aliens.send_message,
+    hinders = aliens.hinders_message,
+    act     = aliens.send_message,
   },
   danger = {
-    possible = function(g) return not aliens.in_danger(g) end,
-    act      = aliens.play_exertian,
+    hinders = aliens.hinders_danger,
+    act     = aliens.play_exertian,
   },
   scan = {
-    possible = function() return true end,
-    act      = function(g, card) scan.scan(g, card.signals) end,
+    hinders = function() end,
+    act     = function(g, card) scan.scan(g, card.signals) end,
   },
-  ["first species"]  = species "first-species",
-  ["second species"] = species "second-species",
+  ["first species"]  = species("first-species", false),
+  ["second species"] = species("second-species", true),
 }
 
--- A card is turned up and its first possible action done (rules 13.3.2).
+-- A card is turned up and its first possible action done; the log tells what hinders
+-- those above it (rules 13.3.2).
 reveal = function(g, card)
   g:put(card, { at = "done-actions" })
   g.state.right = card.arrow == "right"
+  g:say("rival.follows", { right = g.state.right })
   for _, name in ipairs(card.actions) do
     local action = actions[name]
-    if action.possible(g, card) then
+    local why, gaps = action.hinders(g, card)
+    if not why then
       action.act(g, card)
       return
     end
+    g:say(why, gaps)
   end
 end
 
 -- Without a card left it passes: the played cards are a new deck, and of the
 -- end-of-round stack the top card goes (rules 13.3.4).
 local function pass(g)
-  for _, card in ipairs(g:cards "done-actions") do g:put(card, { at = "actions" }) end
+  g:say "rival.no_card"
+  g:put(g:cards "done-actions", { at = "actions" })
   g:shuffle "actions"
   g:pass()
   local card = g:top "stack"
@@ -107,6 +111,7 @@ local function lowest(g, options)
     if height < best then list, best = {}, height end
     if height == best then list[#list + 1] = option end
   end
+  if #list > 1 then g:say("rival.equally_low", { n = #list, right = g.state.right }) end
   return arrow.pick(g, list)
 end
 
@@ -118,12 +123,15 @@ local function next_star(g, options)
       if option.star.sector == sector then list[#list + 1] = option end
     end
   end
-  return arrow.pick(g, list)
+  local next = arrow.pick(g, list)
+  if #list > 1 then g:say("rival.resolves", { star = next.star, right = g.state.right }) end
+  return next
 end
 
 -- The first-landing space with most data (rules 13.7.3).
-local function most_data(options)
+local function most_data(g, options)
   local best = options[1]
+  if #options > 1 then g:say "rival.most_data" end
   for _, option in ipairs(options) do
     if option.number > best.number then best = option end
   end
@@ -131,12 +139,12 @@ local function most_data(options)
 end
 
 return {
-  state = { level = 0, right = false, messages = 0 },
+  state = { right = false, messages = 0 },
 
   effects = { message = milestone { ahead = 15, reward = { message = 1 } } },
 
   setup = function(g, level)
-    g.state.level = level
+    board.choose(g, level)
     g:publicity(4)
     for _, card in ipairs(g:cards { at = "box", deck = "action" }) do
       local piles = { basic = "actions", advanced = "reserve", species = "aside" }
@@ -149,7 +157,9 @@ return {
 
   turn = function(g)
     local card = g:top "actions"
-    if card then reveal(g, card) else pass(g) end
+    if not card then return pass(g) end
+    reveal(g, card)
+    if not g:top "actions" then g:say "rival.will_pass" end
   end,
 
   answer = function(g, question)
@@ -157,12 +167,12 @@ return {
     if about == "trace" then return lowest(g, options) end
     if about == "resolve_star" then return next_star(g, options) end
     if about == "land" then return flight.landing(g, options) end
-    if about == "first_landing" then return most_data(options) end
+    if about == "first_landing" then return most_data(g, options) end
     if about == "star_or_tile" then return options[1] end
     for _, option in ipairs(options) do
       if option.verb == "done" then return nil end
     end
-    return arrow.pick(g, options)
+    return arrow.tell(g, options)
   end,
 
   -- Whatever it cannot have is progress (rules 13.5.1).
