@@ -50,10 +50,10 @@ func dealingOf(seed uint64) draw { return draw(mix(seed)).of(idKey("determinize"
 
 // dealing is memory for dealing anew.
 type dealing struct {
-	cards  []CardID // that lie in piles the seat does not see, in their order
-	piles  []Pile   // in which they lie
-	at     []int    // those of one deck that he does not know
-	some   []CardID
+	cards  []CardID // that lie in piles the seat does not see, pile by pile
+	at     []int16  // which of the things looked at he does not know
+	some   []CardID // these cards, in the order they are dealt in
+	from   []int16
 	faces  []int16
 	unseen []int8
 }
@@ -72,30 +72,41 @@ func (g *Game) redeal(later *Game, seat Seat, seed uint64) {
 
 func (g *Game) redealCards(later *Game, seat Seat, d draw) {
 	s, m := g.S, &g.dealt
-	m.cards, m.piles = m.cards[:0], m.piles[:0]
+	m.cards, m.at, m.some = m.cards[:0], m.at[:0], m.some[:0]
+	seen, pile := false, Pile(-1) // what is known of the pile asked last
 	for p := range Pile(s.Piles()) {
 		if g.Sees(seat, p) {
 			continue
 		}
 		for c := s.First(p); c != NoCard; c = s.Next(c) {
-			m.cards, m.piles = append(m.cards, c), append(m.piles, p)
-		}
-	}
-	// Cards change places with cards of the same deck only: their backs differ.
-	for deck := range int16(len(g.C.Decks)) {
-		m.at, m.some = m.at[:0], m.some[:0]
-		for i, c := range m.cards {
-			if g.C.Cards[c].deck == deck && !later.Sees(seat, later.S.Pile[c]) {
-				m.at, m.some = append(m.at, i), append(m.some, c)
+			if q := later.S.Pile[c]; q != pile {
+				seen, pile = later.Sees(seat, q), q
 			}
-		}
-		g.places = shuffleIn(g.places, d, m.some, g.C.cardKey)
-		for i, k := range m.at {
-			m.cards[k] = m.some[i]
+			if !seen {
+				m.at, m.some = append(m.at, int16(len(m.cards))), append(m.some, c)
+			}
+			m.cards = append(m.cards, c)
 		}
 	}
-	for i, c := range m.cards {
-		s.put(c, m.piles[i])
+	g.places = shuffleIn(g.places, d, m.some, g.C.cardKey)
+	// Cards change places with cards of the same deck only: their backs differ.
+	// from is where the next card of each deck is looked for.
+	m.from = append(m.from[:0], make([]int16, len(g.C.Decks))...)
+	for _, k := range m.at {
+		deck := g.C.Cards[m.cards[k]].deck
+		i := m.from[deck]
+		for g.C.Cards[m.some[i]].deck != deck {
+			i++
+		}
+		m.cards[k], m.from[deck] = m.some[i], i+1
+	}
+	rest := m.cards
+	for p := range Pile(s.Piles()) {
+		if !g.Sees(seat, p) {
+			n := s.Size(p)
+			s.lay(p, rest[:n])
+			rest = rest[n:]
+		}
 	}
 }
 
@@ -110,7 +121,7 @@ func (g *Game) redealPieces(later *Game, seat Seat, d draw) {
 		m.at, m.faces = m.at[:0], m.faces[:0]
 		for i := range s.Pieces {
 			if r := refTo(KindPiece, int16(i)); g.kindArg(i) == kind && !g.Knows(seat, r) && !later.Knows(seat, r) {
-				m.at, m.faces = append(m.at, i), append(m.faces, s.Pieces[i].Def)
+				m.at, m.faces = append(m.at, int16(i)), append(m.faces, s.Pieces[i].Def)
 			}
 		}
 		shuffle(d.of(uint64(kind)), m.faces, func(face int16) uint64 { return uint64(face) })
@@ -143,6 +154,9 @@ func (g *Game) redealSpecies(later *Game, seat Seat, d draw) {
 				s.put(s.First(AlienDeck(slot)), OutOfGame)
 			}
 		}
+	}
+	if arranged == [len(s.Slots)]int{} {
+		return
 	}
 	for c := range g.C.Cards {
 		if slot := s.SlotOf(int(g.C.Cards[c].species)); slot >= 0 && arranged[slot] > 0 {

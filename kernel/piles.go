@@ -147,6 +147,30 @@ func (s *State) putOnTop(c CardID, to Pile) {
 	s.size[to]++
 }
 
+// lay makes a pile of cards, from its top. They come out of piles that are all
+// laid anew, so none is taken from where it lies.
+func (s *State) lay(p Pile, cards []CardID) {
+	if p.inForce() {
+		s.forceKnown = false
+	}
+	s.changed(areaOf(p))
+	above := NoCard
+	s.head[p] = NoCard
+	for _, c := range cards {
+		if above == NoCard {
+			s.head[p] = c
+		} else {
+			s.next[above] = c
+		}
+		s.Pile[c], s.prev[c] = p, above
+		above = c
+	}
+	if s.tail[p] = above; above != NoCard {
+		s.next[above] = NoCard
+	}
+	s.size[p] = int16(len(cards))
+}
+
 // take unlinks a card from its pile and from the row.
 func (s *State) take(c CardID) {
 	from := s.Pile[c]
@@ -177,8 +201,13 @@ func (s *State) take(c CardID) {
 // initPiles puts all cards out of the game.
 func (s *State) initPiles(cards, piles int) {
 	s.Pile = make([]Pile, cards)
-	s.next, s.prev = make([]CardID, cards), make([]CardID, cards)
-	s.head, s.tail = make([]CardID, piles), make([]CardID, piles)
+	links := make([]CardID, 2*cards+2*piles)
+	list := func(n int) []CardID {
+		l := links[:n:n]
+		links = links[n:]
+		return l
+	}
+	s.next, s.prev, s.head, s.tail = list(cards), list(cards), list(piles), list(piles)
 	s.size = make([]int16, piles)
 	for i := range s.head {
 		s.head[i], s.tail[i] = NoCard, NoCard
@@ -201,7 +230,5 @@ func (s *State) initPiles(cards, piles int) {
 func (g *Game) shufflePile(p Pile, name string) {
 	g.cardBuf = g.S.Cards(p, g.cardBuf[:0])
 	g.places = shuffleIn(g.places, g.S.chance(name), g.cardBuf, g.C.cardKey)
-	for _, c := range g.cardBuf {
-		g.S.put(c, p)
-	}
+	g.S.lay(p, g.cardBuf)
 }

@@ -77,12 +77,12 @@ func NewGame(c *Catalog, set Settings) (*Game, error) {
 		s.Faces[t] = int8(slices.IndexFunc(c.Gold, func(f GoldTile) bool { return f.Tile == tile }))
 	}
 	s.Stacks, s.Neutral = make([]Stack, len(c.Techs)), make([]int8, len(g.Numbers().Milestone.Neutral))
-	for _, star := range c.Stars {
-		data := uint16(1)<<star.Slots - 1
-		if star.tile {
-			data = 1<<16 - 1 // not in play: never completed
+	s.StarData = make([]uint16, len(c.Stars))
+	for i := range c.Stars {
+		s.StarData[i] = uint16(1)<<c.Stars[i].Slots - 1
+		if c.Stars[i].tile {
+			s.StarData[i] = 1<<16 - 1 // not in play: never completed
 		}
-		s.StarData = append(s.StarData, data)
 	}
 	g.bringPieces(-1, source.Ref{})
 	steps, err := c.setupOf(s.Modules)

@@ -205,10 +205,11 @@ func (g *Game) setUpRow() {
 func (g *Game) setUpGold() {
 	s, c := g.S, g.C
 	sides := s.chance("gold tiles")
+	var faces []int8
 	for t, tile := range c.Golds {
-		var faces []int8
-		for i, f := range c.Gold {
-			if f.Tile == tile {
+		faces = faces[:0]
+		for i := range c.Gold {
+			if c.Gold[i].Tile == tile {
 				faces = append(faces, int8(i))
 			}
 		}
