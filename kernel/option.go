@@ -246,11 +246,11 @@ func (c *Catalog) ParseOption(id string) (Option, bool) {
 		}
 		words = append(words, w)
 	}
-	for v := range verbs {
+	if len(words) == 0 {
+		return Option{}, false
+	}
+	for _, v := range verbsBegunBy[words[0]] {
 		def := &verbs[v]
-		if def.name == "" {
-			continue
-		}
 		rest, ok := after(words, def.name)
 		args := def.args
 		if n := len(args); n > 0 && args[n-1] == argWhich && len(rest) < n {
@@ -259,7 +259,7 @@ func (c *Catalog) ParseOption(id string) (Option, bool) {
 		if !ok || len(rest) != len(args) {
 			continue
 		}
-		o := Option{Verb: Verb(v)}
+		o := Option{Verb: v}
 		for i, a := range args {
 			n, found := c.parseArg(a, rest[i])
 			o.setArg(i, n)
@@ -271,6 +271,16 @@ func (c *Catalog) ParseOption(id string) (Option, bool) {
 	}
 	return Option{}, false
 }
+
+// verbsBegunBy are the verbs by the first word of their names.
+var verbsBegunBy = func() map[string][]Verb {
+	by := map[string][]Verb{}
+	for v := range verbs {
+		word, _, _ := strings.Cut(verbs[v].name, " ")
+		by[word] = append(by[word], Verb(v))
+	}
+	return by
+}()
 
 // after returns the words after a verb's name.
 func after(words []string, name string) ([]string, bool) {

@@ -347,7 +347,7 @@ func TestHashesAreChecked(t *testing.T) {
 	c := base(t)
 	set := kernel.Settings{Players: 2, Seed: 5}
 	s := newSession(t, c, set)
-	decide(t, s, rand.New(rand.NewPCG(5, 3)), 30, false)
+	decide(t, s, rand.New(rand.NewPCG(5, 3)), 70, false)
 	lines := s.Lines()
 	hashes := 0
 	for i, l := range lines {
@@ -368,5 +368,50 @@ func TestHashesAreChecked(t *testing.T) {
 	}
 	if hashes < 5 {
 		t.Errorf("%d of %d lines have a hash", hashes, len(lines))
+	}
+}
+
+// A game that was saved when every checkpoint had a hash, not the first of a turn
+// only, goes on; each of its hashes is checked.
+func TestHashesOfEveryCheckpoint(t *testing.T) {
+	c := base(t)
+	set := kernel.Settings{Players: 2, Seed: 5}
+	g, err := kernel.NewGame(c, set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Scripts = scripting.NewHost()
+	var lines []play.Line
+	hash, rng := uint64(0), rand.New(rand.NewPCG(5, 3))
+	g.Checkpoint = func(g *kernel.Game) { hash = g.S.Hash() }
+	g.Answer = func(_ *kernel.Game, d *kernel.Decision) int {
+		if len(lines) == 70 {
+			return kernel.Stop
+		}
+		i := rng.IntN(len(d.Options))
+		lines = append(lines, play.Line{Seat: d.Seat, ID: c.ID(d.Options[i]), Hash: hash})
+		hash = 0
+		return i
+	}
+	if err := g.Run(); err != kernel.ErrStopped {
+		t.Fatal(err)
+	}
+	s := newSession(t, c, set)
+	if err := s.Restore(&play.Journal{Lines: lines}); err != nil {
+		t.Fatal(err)
+	}
+	if got := s.Lines(); !slices.Equal(got, lines) {
+		t.Errorf("restored it has the lines\n%v\nnot\n%v", got, lines)
+	}
+	for i, l := range lines {
+		if l.Hash == 0 {
+			continue
+		}
+		forged := slices.Clone(lines)
+		forged[i].Hash ^= 1
+		var d *play.Differs
+		if err := newSession(t, c, set).Restore(&play.Journal{Lines: forged}); !errors.As(err, &d) || d.Line != i {
+			t.Errorf("line %d with another hash: got %v", i+1, err)
+		}
 	}
 }

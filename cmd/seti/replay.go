@@ -34,7 +34,7 @@ func newReplay(a *app) *cobra.Command {
 		Long: `Play the decisions of a saved game again, print what happened, and the board or
 the final scoring at the end. The file is only read.
 
---verify compares the state before every turn-level decision with the hash in the
+--verify compares the state at the beginning of every turn with the hash in the
 file, and says where the game goes another way and why; the log is then printed only with
 --log. Exit status: 0 if the game is the same, 1 if not.`,
 		Example: `  seti replay seti-7.seti --to 37

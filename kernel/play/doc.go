@@ -25,8 +25,8 @@
 // # Saved games
 //
 // A journal is a saved game: a text with a head that says what was played,
-// then one line for each decision. In front of it stands the hash of the state
-// at each checkpoint, and - elsewhere:
+// then one line for each decision. In front of the first one of a turn that is
+// taken at a checkpoint stands the hash of the state, elsewhere stands -:
 //
 //	seti journal 2
 //	pack base 1.0.0 9f86d081884c7d65

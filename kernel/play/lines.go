@@ -11,7 +11,9 @@ import (
 type Line struct {
 	Seat kernel.Seat
 	ID   string
-	Hash uint64 // of the state when it was asked at a checkpoint, 0 elsewhere
+	// Hash is that of the state when it was asked, if it is the first decision
+	// of a turn that is taken at a checkpoint; 0 elsewhere.
+	Hash uint64
 }
 
 func (l Line) String() string { return l.Seat.String() + ": " + l.ID }
@@ -35,7 +37,7 @@ func (l Line) append(b []byte) []byte {
 
 // WriteLines writes decisions.
 func WriteLines(w io.Writer, lines ...Line) error {
-	var b []byte
+	b := make([]byte, 0, 32*len(lines)) // most are shorter
 	for _, l := range lines {
 		b = l.append(b)
 	}
@@ -47,6 +49,7 @@ func WriteLines(w io.Writer, lines ...Line) error {
 // left out, but where the next line would have been taken there already, it
 // is written.
 func (s *Session) Lines() []Line {
+	s.lines = slices.Grow(s.lines, len(s.steps)-s.lined)
 	for i := s.lined; i < len(s.steps); i++ {
 		st := s.steps[i]
 		if st.auto {
@@ -75,7 +78,7 @@ func (s *Session) line(st step) Line { return Line{st.seat, s.C.ID(st.option), s
 func (s *Session) offeredBy(i int) []kernel.Option {
 	to := len(s.offered)
 	if i+1 < len(s.steps) {
-		to = s.steps[i+1].from
+		to = int(s.steps[i+1].from)
 	}
 	return s.offered[s.steps[i].from:to]
 }

@@ -38,6 +38,7 @@ type Session struct {
 	undone  []step
 	saved   []checkpoint
 	whole   bool   // nothing but the state is needed to go on from here
+	doubt   bool   // the line that is played has a hash
 	lines   []Line // of the steps before lined
 	lined   int
 	quiet   bool
@@ -45,14 +46,19 @@ type Session struct {
 
 // step is one decision taken.
 type step struct {
-	seat   kernel.Seat
-	auto   bool // a default that the session took by itself
+	hash   uint64 // as Line has it
 	option kernel.Option
-	from   int    // where in Session.offered begins what it and those after it offered
-	hash   uint64 // of the state when it was asked, at a checkpoint; 0 elsewhere
+	from   int32 // where in Session.offered begins what it and those after it offered
 	seen   uint32
 	draws  uint32
+	seat   kernel.Seat
+	auto   bool  // a default that the session took by itself
+	turn   int32 // the last turn up to it that has a hash; -1 if there is none
 }
+
+// usual is how many steps there is room for from the start: most games take
+// fewer.
+const usual = 512
 
 // NewSession starts a game. scripts makes the host of content functions for
 // one game; it may be nil.
@@ -61,7 +67,7 @@ func NewSession(c *kernel.Catalog, set kernel.Settings, scripts func() kernel.Sc
 	if err != nil {
 		return nil, err
 	}
-	return &Session{C: c, Settings: set, scripts: scripts, start: g.S}, nil
+	return &Session{C: c, Settings: set, scripts: scripts, start: g.S, steps: make([]step, 0, usual)}, nil
 }
 
 // State returns the state as it is. It must not be changed.
@@ -169,9 +175,12 @@ func (s *Session) takesDefault(d *kernel.Decision) bool {
 // take answers with an option by its index.
 func (s *Session) take(i int, auto bool) {
 	d := s.pending
-	st := step{seat: d.Seat, auto: auto, option: d.Options[i], from: len(s.offered), seen: s.g.Seen, draws: s.g.S.Draws}
-	if s.whole {
-		st.hash = s.g.S.Hash()
+	st := step{seat: d.Seat, auto: auto, option: d.Options[i], from: int32(len(s.offered)), seen: s.g.Seen, draws: s.g.S.Draws}
+	if st.turn = -1; len(s.steps) > 0 {
+		st.turn = s.steps[len(s.steps)-1].turn
+	}
+	if turn := int32(s.g.S.Turns); s.whole && (turn != st.turn || s.doubt) {
+		st.hash, st.turn = s.g.S.Hash(), turn
 	}
 	if auto {
 		s.offered = append(s.offered, d.Options...)

@@ -196,7 +196,7 @@ func BenchmarkOptions(b *testing.B) {
 }
 
 // BenchmarkPlayoutJournal plays the same games through a session: every
-// decision is remembered, with a hash of the state at checkpoints, and written
+// decision is remembered, with a hash of the state in every turn, and written
 // as a journal in the end.
 func BenchmarkPlayoutJournal(b *testing.B) {
 	c := catalog(b)

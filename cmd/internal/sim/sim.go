@@ -118,7 +118,7 @@ func mix(seed, n uint64) uint64 {
 type taken struct {
 	seat   kernel.Seat
 	option kernel.Option
-	hash   uint64 // as a journal has it: at a checkpoint
+	hash   uint64 // as a journal has it
 }
 
 func (w *worker) play(seed uint64) Game {
@@ -149,6 +149,7 @@ func (w *worker) play(seed uint64) Game {
 	g.Scripts = w.host
 	w.log = w.log[:0]
 	whole := false // no decision has followed the last checkpoint yet
+	turn := -1     // the last one that has a hash
 	if o.Verify {
 		g.Checkpoint = func(*kernel.Game) { whole = true }
 	}
@@ -166,9 +167,10 @@ func (w *worker) play(seed uint64) Game {
 			}, chance)
 		}
 		t := taken{seat: d.Seat, option: d.Options[i]}
-		if whole {
-			t.hash, whole = g.S.Hash(), false
+		if whole && int(g.S.Turns) != turn {
+			t.hash, turn = g.S.Hash(), int(g.S.Turns)
 		}
+		whole = false
 		w.log = append(w.log, t)
 		return i
 	}
