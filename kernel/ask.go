@@ -89,10 +89,15 @@ func (g *Game) put() Option {
 	if seat := g.contentSeat(g.d.Seat); seat != nil {
 		return g.contentAnswer(seat)
 	}
+	if g.decisions++; g.decisions > mostDecisions {
+		overflow("decisions", mostDecisions)
+	}
+	g.playing(false, false)
 	i := g.Answer(g, &g.d)
 	if i == Stop {
 		panic(errStopped)
 	}
+	g.playing(true, g.d.Default < 0)
 	return g.d.Options[i]
 }
 

@@ -44,6 +44,7 @@ type Game struct {
 
 	converting     uint32   // gains whose conversion runs
 	contentTurns   int      // turns of seats of content in a row
+	decisions      int      // since the last checkpoint
 	asked          []Option // what a seat of content is asked
 	numbers        *Numbers
 	scanning       bool // the row is refilled when the scan is over (rules 4.4.5)
@@ -73,6 +74,13 @@ type Scripts interface {
 	Check(fn *source.Function, call *Call) bool
 	// Answer returns what a function answers to a question: an option, or nothing.
 	Answer(fn *source.Function, call *Call) source.Value
+	// Playing is told when the game goes on and when it waits for an answer. What
+	// functions may use is counted from one decision to the next: anew is set when
+	// one was taken, and not where a default was.
+	Playing(on, anew bool)
+	// Left is how much functions may still use, and Use counts what they would.
+	Left() int
+	Use(n int)
 }
 
 // frame is one run of a list of effects.
@@ -175,10 +183,19 @@ func (g *Game) Run() (err error) {
 	g.refreshSolar()
 	g.S.forceKnown, g.contentTurns, g.converting = false, 0, 0
 	g.scanning, g.keepsRow = false, false
+	g.decisions = 0
+	g.playing(true, true)
+	defer g.playing(false, true)
 	for g.S.Phase != PhaseOver {
 		g.stage()
 	}
 	return nil
+}
+
+func (g *Game) playing(on, anew bool) {
+	if g.Scripts != nil {
+		g.Scripts.Playing(on, anew)
+	}
 }
 
 // ErrStopped is returned by Run when Answer said Stop.

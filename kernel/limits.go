@@ -15,6 +15,7 @@ const (
 	mostMilestones = 16   // bits of Player.Resolved
 	mostGained     = 9999 // by one icon
 	mostEvents     = 4000 // of one turn
+	mostDecisions  = 1000 // of one turn
 	mostTimes      = 1000 // what per multiplies by
 	mostUses       = 100  // of an effect of this turn
 )

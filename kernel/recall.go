@@ -102,6 +102,7 @@ type answer struct {
 	seat   Seat
 	asked  bool
 	holds  bool
+	cost   int // what its functions used; it counts each time, so that a replay, which remembers less, stops at the same place
 }
 
 // recall returns the condition of a mission in play for a player, or of a circle of a
@@ -114,7 +115,14 @@ func (g *Game) recall(p Seat, n int, power *Power, when Condition) bool {
 	a := &g.answers[n]
 	known := a.asked && a.seat == p && !g.S.clock.since(a.read, a.moment)
 	if known && !g.Doubt {
+		if a.cost > 0 {
+			g.Scripts.Use(a.cost)
+		}
 		return a.holds
+	}
+	left := 0
+	if g.Scripts != nil {
+		left = g.Scripts.Left()
 	}
 	var f *frame
 	if power != nil {
@@ -132,6 +140,9 @@ func (g *Game) recall(p Seat, n int, power *Power, when Condition) bool {
 		g.read = readAnything // the same card is asked elsewhere without these
 	}
 	*a = answer{moment: g.S.clock.now, read: g.read, seat: p, asked: true, holds: holds}
+	if g.Scripts != nil {
+		a.cost = left - g.Scripts.Left()
+	}
 	g.read |= before
 	g.pop()
 	return holds

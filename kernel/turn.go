@@ -38,6 +38,8 @@ func (g *Game) stage() {
 }
 
 func (g *Game) checkpoint() {
+	g.decisions = 0
+	g.playing(true, true) // as where the game is taken up from a copy
 	if g.Checkpoint != nil {
 		g.Checkpoint(g)
 	}

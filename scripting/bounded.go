@@ -20,6 +20,8 @@ func (in *instance) hiddenFunction(name string) lua.LGFunction {
 		return in.host.machine.Concat
 	case syntax.HiddenPower:
 		return in.host.machine.Power
+	case syntax.HiddenMany:
+		return in.host.machine.Many
 	}
 	return nil
 }

@@ -38,6 +38,7 @@ func (h *Host) Count(fn *source.Function, call *kernel.Call) int {
 
 // Check works out a condition: nil and false do not hold.
 func (h *Host) Check(fn *source.Function, call *kernel.Call) bool {
+	defer h.machine.Forget(h.machine.Budget()) // nothing is kept of what it asked for
 	return lua.LVAsBool(h.invoke(fn, call))
 }
 
@@ -165,7 +166,7 @@ func (h *Host) field(L *lua.LState) int {
 		known := kernel.Fields(t.ref.Kind)
 		h.machine.Fail(L, source.Nearest(name, known), "the thing has no %q; it has %s", name, strings.Join(known, ", "))
 	}
-	L.Push(h.toLua(v, t.call))
+	L.Push(h.given(L, v, t.call))
 	return 1
 }
 
@@ -305,6 +306,7 @@ func (h *Host) define(name string, f func(*lua.LState, *kernel.Call, []source.Va
 	return h.machine.GoFunction(func(L *lua.LState) int {
 		call := h.self(L, name)
 		var args []source.Value
+		h.machine.Work(workOfMethod)
 		for i := 2; i <= L.GetTop(); i++ {
 			args = append(args, h.toValue(L, L.Get(i), 0))
 		}
@@ -315,10 +317,34 @@ func (h *Host) define(name string, f func(*lua.LState, *kernel.Call, []source.Va
 		if result == nil {
 			L.Push(lua.LNil)
 		} else {
-			L.Push(h.toLua(result, call))
+			L.Push(h.given(L, result, call))
 		}
 		return 1
 	})
+}
+
+// What work of the game for a script is counted as.
+const (
+	workOfMethod = 100 // instructions: reading the arguments, looking at the board
+	workOfThing  = 8
+	sizeOfThing  = 128 // bytes
+	sizeOfValue  = 160
+)
+
+// given turns a result of the kernel into a Lua value, and counts a list.
+func (h *Host) given(L *lua.LState, v any, call *kernel.Call) lua.LValue {
+	n := 1
+	switch v := v.(type) {
+	case []source.Ref:
+		n += len(v)
+	case []any:
+		n += len(v)
+	case []int:
+		n += len(v)
+	}
+	h.machine.Work(workOfThing * n)
+	h.machine.Allocate(L, sizeOfThing*n)
+	return h.toLua(v, call)
 }
 
 // refused raises what is wrong with a call, at the line of the call.
@@ -418,8 +444,11 @@ func (h *Host) toLua(v any, call *kernel.Call) lua.LValue {
 	return lua.LNil
 }
 
-// toValue turns an argument into the neutral tree.
+// toValue turns an argument into the neutral tree. A table that is in several
+// places is there several times, so each part counts.
 func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) source.Value {
+	h.machine.Work(workOfThing)
+	h.machine.Allocate(L, sizeOfValue)
 	file, at := machine.Caller(L)
 	pos := at.In(file)
 	if depth > machine.MaxTree {

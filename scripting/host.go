@@ -5,6 +5,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"seti/kernel"
 	"seti/kernel/source"
 	"seti/scripting/library"
 	"seti/scripting/machine"
@@ -17,7 +18,10 @@ import (
 // is shared by all hosts.
 type Host struct {
 	machine *machine.Machine
-	depth   int // calls in progress, one inside the other
+	depth   int            // calls in progress, one inside the other
+	playing bool           // the budget is for all calls up to the next decision
+	apart   int            // while the game waits each call at this depth has one
+	left    machine.Budget // for when the game goes on
 	units   map[*unit]*loaded
 }
 
@@ -27,6 +31,38 @@ func NewHost() *Host {
 	library.GiveMethods(h.machine)
 	return h
 }
+
+// Playing is told when a game goes on and when it waits for an answer. From one
+// decision to the next all functions together have one budget; what is called
+// while a game waits, by who only looks at it, has one for each call. It
+// implements kernel.Scripts.
+func (h *Host) Playing(on, anew bool) {
+	if h.playing && !on {
+		h.left = h.machine.Budget()
+	}
+	switch {
+	case anew:
+		h.machine.ResetBudget()
+	case on:
+		h.machine.SetBudget(h.left)
+	}
+	h.playing, h.apart = on, h.depth
+}
+
+// Left is how many instructions functions may still use. It implements
+// kernel.Scripts.
+func (h *Host) Left() int { return h.machine.Left() }
+
+// Use counts instructions that a function would have used whose answer is known.
+// It implements kernel.Scripts.
+func (h *Host) Use(n int) {
+	if h.machine.Work(n); h.machine.Left() < 0 {
+		panic(kernel.ScriptError{Err: h.machine.Over()})
+	}
+}
+
+// Until makes functions fail soon after a channel is closed.
+func (h *Host) Until(done <-chan struct{}) { h.machine.Until(done) }
 
 // Machine is the machine that it loads scripts into.
 func (h *Host) Machine() *machine.Machine { return h.machine }
@@ -71,7 +107,7 @@ func (h *Host) function(f *source.Function) (*lua.LFunction, error) {
 // middle of a call, in one game sooner than in another, and must not use up
 // any of that call's budget.
 func (h *Host) reload(u *unit) (*loaded, source.Problems) {
-	defer h.machine.SetBudgetAside()()
+	defer h.machine.SetBudget(h.machine.Budget())
 	l, _, problems := h.load(u)
 	if problems.Err() == nil {
 		h.units[u] = l
@@ -86,7 +122,7 @@ func (h *Host) call(f *source.Function, args ...lua.LValue) (lua.LValue, error) 
 	if err != nil {
 		return lua.LNil, err
 	}
-	if h.depth == 0 {
+	if !h.playing && h.depth == h.apart {
 		h.machine.ResetBudget()
 	}
 	h.depth++

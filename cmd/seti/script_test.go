@@ -7,8 +7,11 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
+// commands are what the test binary is when it is called by another name.
+var commands = map[string]func(){"seti": main}
+
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"seti": main})
+	testscript.Main(m, commands)
 }
 
 // Every command, with its exit status, as a script in testdata/script. In

@@ -21,7 +21,13 @@ func Closest(name string, names []string) string {
 	if len(name) <= 4 {
 		at = 2
 	}
+	if len(name) > longestName {
+		return ""
+	}
 	for _, n := range names {
+		if len(n) > longestName || len(n)-len(name) >= at || len(name)-len(n) >= at {
+			continue
+		}
 		if d := distance(name, n); d < at {
 			best, at = n, d
 		}
@@ -36,6 +42,9 @@ func Closest(name string, names []string) string {
 	}
 	return best
 }
+
+// longestName is up to which length names are compared.
+const longestName = 64
 
 // distance is the number of letters to insert, delete, change or swap.
 func distance(a, b string) int {

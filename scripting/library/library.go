@@ -72,18 +72,23 @@ func libAssert(a arguments) int {
 	if lua.LVAsBool(a.L.Get(1)) {
 		return a.L.GetTop()
 	}
-	message := "assertion failed"
-	if a.L.GetTop() > 1 {
-		message = machine.Display(a.L.Get(2))
-	}
-	a.fail("", "%s", message)
+	a.stop(2, "assertion failed")
 	return 0
 }
 
 // error(message) ends the script.
 func libError(a arguments) int {
-	a.fail("", "%s", machine.Display(a.L.Get(1)))
+	a.stop(1, "error")
 	return 0
+}
+
+// stop ends the script with a message of its author's.
+func (a arguments) stop(n int, otherwise string) {
+	message := otherwise
+	if text := machine.Display(a.L.Get(n)); a.L.GetTop() >= n && strings.TrimSpace(text) != "" {
+		message = text
+	}
+	a.fail("", "%s", message)
 }
 
 // ipairs(list) goes through a list up to the first nil.
@@ -158,6 +163,7 @@ func libToNumber(a arguments) int {
 		a.L.Push(lua.LNil)
 		return 1
 	}
+	a.m.Work(len(text) / 2)
 	if n, ok := parseNumber(strings.TrimSpace(string(text)), a.optionalWhole(2, 0)); ok {
 		a.L.Push(lua.LNumber(n))
 	} else {
@@ -186,9 +192,7 @@ func libToString(a arguments) int {
 	if a.L.GetTop() == 0 {
 		a.fail("", "tostring needs a value")
 	}
-	text := machine.Display(a.L.Get(1))
-	a.L.Push(lua.LString(text))
-	return 1
+	return a.newString(machine.Display(a.L.Get(1)))
 }
 
 func libType(a arguments) int {

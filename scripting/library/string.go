@@ -126,6 +126,7 @@ func (a arguments) formatOne(options string, verb byte, n int) string {
 	if n > a.L.GetTop() {
 		a.fail("", "string.format: there is no argument %d for %s%c", n, options, verb)
 	}
+	a.m.Work(64) // up to 400 digits
 	switch verb {
 	case 'd', 'i':
 		return fmt.Sprintf(options+"d", a.whole(n))

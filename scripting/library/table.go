@@ -59,6 +59,7 @@ func libConcat(a arguments) int {
 	}
 	var text strings.Builder
 	from, to := a.optionalWhole(3, 1), a.optionalWhole(4, list.Len())
+	a.m.Work((min(to, list.Len()) - from) / 4)
 	for i := from; i <= to; i++ {
 		switch value := list.RawGetInt(i).(type) {
 		case lua.LString, lua.LNumber:

@@ -66,6 +66,7 @@ func (p *Panic) Unwrap() error {
 func (m *Machine) GoFunction(fn lua.LGFunction) *lua.LFunction {
 	return m.State.NewFunction(func(L *lua.LState) int {
 		defer m.notePanic()
+		m.Work(L.GetTop() / 8)
 		return fn(L)
 	})
 }
@@ -94,7 +95,9 @@ func (m *Machine) Run(fn *lua.LFunction, args ...lua.LValue) (lua.LValue, source
 	for _, arg := range args {
 		m.State.Push(arg)
 	}
+	m.running++
 	err := m.State.PCall(len(args), 1, nil)
+	m.running--
 	if value := m.panicked; value != nil {
 		m.panicked = nil
 		panic(value)
@@ -125,13 +128,21 @@ func (m *Machine) problemsOf(err error) source.Problems {
 	}
 	file, at, text := splitMessage(message)
 	p := source.Problem{Pos: at.In(file), Text: text}
-	if text == errOver.Error() {
-		p.Text = fmt.Sprintf("the script runs for more than %d instructions", MaxInstructions)
-		p.Hint = "is there a loop that does not end?"
-	} else {
+	switch text {
+	case errOver.Error():
+		p.Text, p.Hint = problemOver.Text, problemOver.Hint
+	case errCancelled.Error():
+		p.Text = "the script was stopped"
+	default:
 		p.Text, p.Hint = m.scripts[file].Explain(text, at)
 	}
 	return source.Problems{p}
+}
+
+// problemOver is said of a script that has used its budget up.
+var problemOver = source.Problem{
+	Text: fmt.Sprintf("the script runs for more than %d instructions", MaxInstructions),
+	Hint: "is there a loop that does not end?",
 }
 
 // splitMessage takes the position from the front of "file:line: text".

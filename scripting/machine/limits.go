@@ -12,8 +12,9 @@ const (
 	maxList   = 20000 // entries of a list
 	MaxTree   = 50    // tables inside tables, where a tree is made of them
 
-	MaxInstructions = 1_000_000 // Lua instructions of one evaluation or one call
-	maxMemory       = 8 << 20   // bytes one evaluation or one call may ask for, roughly
+	// What there is from one answer of a player to the next, or to load a script.
+	MaxInstructions = 1_000_000 // Lua instructions, and what work in Go is counted as
+	maxMemory       = 8 << 20   // bytes that may be asked for, roughly
 )
 
 // Sizes of the Lua stack in values. It starts small, because every game has one.

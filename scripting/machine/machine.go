@@ -11,6 +11,7 @@ type Machine struct {
 	State    *lua.LState
 	Values   map[string]lua.LValue // made when they were first needed, by name
 	meter    meter
+	running  int // calls of Run, one inside the other
 	panicked any // a Go panic on its way out through Lua
 	scripts  map[string]*syntax.Script
 }

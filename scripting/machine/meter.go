@@ -7,6 +7,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"seti/kernel/source"
 	"seti/scripting/syntax"
 )
 
@@ -19,20 +20,37 @@ import (
 // Work done in Go for a script is counted too, so that no function of the
 // library is a way around the budget.
 type meter struct {
-	instructions int // left
-	memory       int // left, in bytes
+	Budget
+	until     <-chan struct{} // when it is closed scripts stop
+	cancelled bool
+}
+
+// Budget is what is left of what a script may use.
+type Budget struct {
+	instructions int
+	memory       int // bytes
 	deleted      int // keys set to nil: Lua keeps them, and next walks over them
 }
 
-func (m *meter) reset() { *m = meter{instructions: MaxInstructions, memory: maxMemory} }
+func (m *meter) reset() { m.instructions, m.memory = MaxInstructions, maxMemory }
 
 // Done is asked before every instruction. A nil channel is never ready.
 func (m *meter) Done() <-chan struct{} {
 	m.instructions--
-	if m.instructions < 0 {
+	if m.instructions < 0 || m.instructions&(1<<12-1) == 0 && m.ends() {
 		return over
 	}
 	return nil
+}
+
+// ends tells whether somebody wants scripts to stop.
+func (m *meter) ends() bool {
+	select {
+	case <-m.until:
+		m.cancelled = true
+	default:
+	}
+	return m.cancelled
 }
 
 var over = func() chan struct{} {
@@ -41,26 +59,47 @@ var over = func() chan struct{} {
 	return c
 }()
 
-// errOver is what the machine raises when the budget is used up.
-var errOver = errors.New("too many instructions")
+// What the machine raises when the budget is used up, or Until ends.
+var (
+	errOver      = errors.New("too many instructions")
+	errCancelled = errors.New("cancelled")
+)
 
-func (m *meter) Err() error                  { return errOver }
+func (m *meter) Err() error {
+	if m.cancelled {
+		return errCancelled
+	}
+	return errOver
+}
 func (m *meter) Deadline() (time.Time, bool) { return time.Time{}, false }
 func (m *meter) Value(any) any               { return nil }
 
 var _ context.Context = (*meter)(nil)
 
-// ResetBudget gives the whole budget again.
-func (m *Machine) ResetBudget() { m.meter.reset() }
+// ResetBudget gives the whole budget again. While a function runs, the keys that
+// it has deleted still count.
+func (m *Machine) ResetBudget() {
+	m.meter.reset()
+	if m.running == 0 {
+		m.meter.deleted = 0
+	}
+}
+
+// Until makes scripts stop soon after a channel is closed.
+func (m *Machine) Until(done <-chan struct{}) { m.meter.until, m.meter.cancelled = done, false }
 
 // Left is how many instructions the budget still allows.
 func (m *Machine) Left() int { return m.meter.instructions }
 
-// SetBudgetAside keeps what is left of the budget until back is called.
-func (m *Machine) SetBudgetAside() (back func()) {
-	before := m.meter
-	return func() { m.meter = before }
-}
+// Budget is what is left, and SetBudget comes back to it.
+func (m *Machine) Budget() Budget     { return m.meter.Budget }
+func (m *Machine) SetBudget(b Budget) { m.meter.Budget = b }
+
+// Forget gives the memory back that was asked for since.
+func (m *Machine) Forget(since Budget) { m.meter.memory = since.memory }
+
+// Over is the error of a script that has used its budget up.
+func (m *Machine) Over() error { return source.Problems{problemOver} }
 
 // Work counts steps taken in Go: the entries of a list that is moved, the
 // bytes of a text that is searched.

@@ -21,6 +21,7 @@ func (m *Machine) Concat(L *lua.LState) int {
 			L.RaiseError(syntax.MessageJoin+"%d %s", i, part.Type())
 		}
 	}
+	m.Work(L.GetTop())
 	m.AllocateString(L, size)
 	text := make([]byte, 0, size)
 	for i := 1; i <= L.GetTop(); i++ {
@@ -28,6 +29,15 @@ func (m *Machine) Concat(L *lua.LState) int {
 	}
 	L.Push(lua.LString(text))
 	return 1
+}
+
+// Many gives on what stands for "...". Lua copies all of them in one instruction,
+// so that a function with thousands of arguments could hand them on for nothing.
+func (m *Machine) Many(L *lua.LState) int {
+	n := L.GetTop()
+	m.Work(n / 4)
+	m.Allocate(L, n)
+	return n
 }
 
 // Power is a ^ b for whole b, and for a half. The general power may differ in

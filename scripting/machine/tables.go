@@ -46,6 +46,8 @@ func (m *Machine) Store(L *lua.LState, t *lua.LTable, key, value lua.LValue) {
 		case value == lua.LNil && int(n) == count:
 			t.Remove(count) // so that no list ends in empty places
 			return
+		case value == lua.LNil && count > MaxSparse:
+			m.Fail(L, "write table.remove(list, place)", "a list of %d entries cannot have a hole", count)
 		case int(n) > count:
 			if count == 0 {
 				m.Allocate(L, 512)

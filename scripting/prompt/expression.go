@@ -7,12 +7,12 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
-	"github.com/yuin/gopher-lua/parse"
 
 	"seti/kernel/arrange"
 	"seti/kernel/source"
 	"seti/scripting"
 	"seti/scripting/machine"
+	"seti/scripting/syntax"
 )
 
 // Expressions evaluates Lua expressions over a position, as the expect lines
@@ -22,16 +22,21 @@ import (
 //
 // The names are the keys of arrange.Position. A name that does not exist is an
 // error, not nil, so that a misspelt line cannot pass.
+//
+// They run as scripts do: within the same bounds, and with the library of
+// scripts.
 type Expressions struct {
+	host    *scripting.Host
 	machine *machine.Machine
-	env     *lua.LTable
+	names   *lua.LTable // what an expression may name
 }
 
 // NewExpressions makes the position readable.
 func NewExpressions(pos *arrange.Position) *Expressions {
-	e := &Expressions{machine: scripting.NewHost().Machine()}
-	e.env = e.strict("the position", reflect.ValueOf(pos).Elem())
-	e.env.RawSetString("has", e.machine.GoFunction(has))
+	h := scripting.NewHost()
+	e := &Expressions{host: h, machine: h.Machine()}
+	e.names = e.strict("the position", reflect.ValueOf(pos).Elem())
+	e.names.RawSetString("has", e.machine.GoFunction(has))
 	return e
 }
 
@@ -132,16 +137,21 @@ func (e *Expressions) Check(src string) (wrong string, err error) {
 var path = regexp.MustCompile(`#?\b(?:p[1-4]|stars|techs|gold|species|bodies|row|deck|discard|stack|neutral|sectors|discs|winner|round|phase|start|turn|dial)\b(?:\.[a-z_]+|\["[^"]*"\]|\[\d+\])*`)
 
 func (e *Expressions) eval(src string) (lua.LValue, error) {
-	chunk, err := parse.Parse(strings.NewReader("return "+src), "expression")
-	if err != nil {
-		return nil, fmt.Errorf("%q is no Lua expression: %s", src, firstLine(err))
+	script, problems := syntax.Compile("expression", []byte("return "+src))
+	if problems.Err() != nil {
+		p := problems[0]
+		p.Pos = source.Pos{}
+		p.Text = fmt.Sprintf("%.80q is no expression: %s", src, p.Text)
+		return nil, p
 	}
-	proto, err := lua.Compile(chunk, "expression")
-	if err != nil {
-		return nil, fmt.Errorf("%q is no Lua expression: %s", src, firstLine(err))
+	fn := e.machine.State.NewFunctionFromProto(script.Code())
+	fn.Env = e.host.Environment(script, nil)
+	for _, name := range script.Globals() {
+		if v := e.names.RawGetString(name); v != lua.LNil {
+			fn.Env.RawSetString(name, v)
+		}
 	}
-	fn := e.machine.State.NewFunctionFromProto(proto)
-	fn.Env = e.env
+	fn.Env.Metatable = e.names.Metatable
 	e.machine.ResetBudget()
 	v, problems := e.machine.Run(fn)
 	if problems.Err() != nil {
@@ -152,13 +162,15 @@ func (e *Expressions) eval(src string) (lua.LValue, error) {
 	return v, nil
 }
 
-func firstLine(err error) string {
-	s, _, _ := strings.Cut(strings.TrimSpace(err.Error()), "\n")
-	return s
-}
-
 // written shows a value as an author would write it.
 func written(v lua.LValue) string {
+	return writtenTo(v, machine.MaxTree)
+}
+
+func writtenTo(v lua.LValue, depth int) string {
+	if depth == 0 {
+		return "{...}"
+	}
 	t, ok := v.(*lua.LTable)
 	if !ok {
 		if s, ok := v.(lua.LString); ok {
@@ -168,7 +180,7 @@ func written(v lua.LValue) string {
 	}
 	var parts []string
 	for i := 1; i <= t.Len(); i++ {
-		parts = append(parts, written(t.RawGetInt(i)))
+		parts = append(parts, writtenTo(t.RawGetInt(i), depth-1))
 	}
 	return "{" + strings.Join(parts, ", ") + "}"
 }

@@ -7,6 +7,8 @@ const (
 	maxNesting = 200      // depth of the syntax tree: the compiler calls itself for every level
 	maxItems   = 1000     // entries of one table written out in a file
 	maxLocals  = 1000     // local variables that can be seen at one place
+
+	mostUnknown = 50 // unknown names that are reported of a file
 )
 
 // Limits that hold for the text of a script and while it runs.

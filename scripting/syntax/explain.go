@@ -248,12 +248,11 @@ func WithArticle(kind string) string {
 }
 
 // hintFor helps somebody who wrote a name that does not exist.
-func (s *Script) hintFor(g global, words []string) string {
+func hintFor(g global, words, locals []string) string {
 	if hint, ok := Forbidden[g.name]; ok {
 		return hint
 	}
 	names := slices.Concat(LibraryNames, words)
-	_, locals := s.annotate()
 	if slices.Contains(locals, g.name) {
 		return "the local variable of that name is declared later or inside another block"
 	}

@@ -11,6 +11,7 @@ const (
 	HiddenSet    = hiddenMark + "set"    // table.key = value
 	HiddenConcat = hiddenMark + "concat" // a .. b
 	HiddenPower  = hiddenMark + "power"  // a ^ b
+	HiddenMany   = hiddenMark + "many"   // ...
 )
 
 // hidden makes a call of a hidden function that gives one value.

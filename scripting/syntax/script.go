@@ -100,9 +100,14 @@ func compile(chunk []ast.Stmt, file string) (proto *lua.FunctionProto, err error
 // neither the library nor the words that it is given.
 func (s *Script) Check(words []string) source.Problems {
 	var problems source.Problems
+	var known []string // what an unknown name could mean, found when it is needed
 	for _, g := range s.globals {
 		if g.name[0] == hiddenMark[0] {
 			continue
+		}
+		if len(problems) == mostUnknown {
+			problems.Add(g.at.In(s.file), "", "more unknown names follow")
+			return problems
 		}
 		if fields, ok := LibraryFields[g.name]; ok && g.field != "" && !slices.Contains(fields, g.field) {
 			name := g.name + "." + g.field
@@ -114,7 +119,10 @@ func (s *Script) Check(words []string) source.Problems {
 			continue
 		}
 		if !slices.Contains(words, g.name) && !slices.Contains(LibraryNames, g.name) {
-			problems.Add(g.at.In(s.file), s.hintFor(g, words), "unknown name %s", Quote(g.name))
+			if known == nil {
+				_, known = s.annotate()
+			}
+			problems.Add(g.at.In(s.file), hintFor(g, words, known), "unknown name %s", Quote(g.name))
 		}
 	}
 	return problems

@@ -115,7 +115,13 @@ func (t token) String() string {
 	return Quote(t.text)
 }
 
-func Quote(text string) string { return "`" + text + "`" }
+// Quote shows what a script says in a message, cut off where it is long.
+func Quote(text string) string {
+	if len(text) > 60 {
+		text = strings.ToValidUTF8(text[:60], "") + "…"
+	}
+	return "`" + text + "`"
+}
 
 // opener is a bracket or block that is open, and how far its line is indented.
 type opener struct {

@@ -35,8 +35,11 @@ func (w *walker) expression(e ast.Expr) ast.Expr {
 		}
 		return e
 	case *ast.Comma3Expr:
-		mark(e, w.seek(parse.T3Comma))
-		return e
+		at := w.seek(parse.T3Comma)
+		mark(e, at)
+		many := w.hidden(HiddenMany, at, e)
+		many.AdjustRet, e.AdjustRet = e.AdjustRet, false
+		return many
 	case *ast.NumberExpr:
 		at := w.seek(parse.TNumber)
 		mark(e, at)

@@ -62,7 +62,7 @@ local t = { 1, 2, 3 }
 local a = unpack(t, 1, 1e6) --> 11 unpack gives at most 100 values (use a loop)
 return t
 ---
-local function many(...) return many(1, 2, 3, 4, 5, 6, 7, 8, 9, ...) end --> 65 too many values at once (a function that calls itself must come to an end)
+local function many(...) return many(1, 2, 3, 4, 5, 6, 7, 8, 9, ...) end --> 33 the script runs for more than 1000000 instructions (is there a loop that does not end?)
 many()
 return {}
 ---

@@ -93,9 +93,16 @@ func Count(problems source.Problems) (errors, warnings int) {
 	return errors, warnings
 }
 
+// mostPrinted is how many problems are written at once; nobody reads more.
+const mostPrinted = 100
+
 // Print writes problems with the lines they are about.
 func Print(w io.Writer, problems source.Problems, files Lookup, st console.Style) {
-	for _, p := range problems {
+	for i, p := range problems {
+		if i == mostPrinted {
+			fmt.Fprintf(w, "and %d more\n", len(problems)-i)
+			return
+		}
 		at := p.Pos.String()
 		if at != "" {
 			at = st.Bold(at+":") + " "
