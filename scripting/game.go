@@ -325,7 +325,7 @@ func (h *Host) define(name string, f func(*lua.LState, *kernel.Call, []source.Va
 
 // What work of the game for a script is counted as.
 const (
-	workOfMethod = 100 // instructions: reading the arguments, looking at the board
+	workOfMethod = 40 // instructions: reading the arguments, looking at the board
 	workOfThing  = 8
 	sizeOfThing  = 128 // bytes
 	sizeOfValue  = 160
