@@ -206,7 +206,7 @@ func (x *Compare) conditionPhrase(c *Catalog) Phrase {
 	gr := of.grouping()
 	args["whose"] = gr.Of
 	if h, ok := of.Selection.(*Happened); ok {
-		args["what"] = h.Pattern.phrase(c)
+		args["what"], args["turn"] = h.Pattern.phrase(c), h.Since == "turn"
 		return say("when.happened", args)
 	}
 	gr.agreeing(args)
@@ -221,6 +221,9 @@ func (x *Compare) conditionPhrase(c *Catalog) Phrase {
 	}
 	if _, ok := of.Selection.(*Pieces); ok && gr.Of == "" {
 		args["whose"] = "nobody" // unless others are meant
+	}
+	if s, ok := of.Selection.(*Cards); ok && s.onTable(c) {
+		args["whose"] = "nobody"
 	}
 	args["what"] = of.noun(c)
 	return say("when.counted", args)

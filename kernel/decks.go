@@ -13,7 +13,7 @@ import (
 //	[decks.organization]
 //	folder  = "organizations"
 //	circles = "own"
-//	fields  = { start = "effects", tucks = "number" }
+//	fields  = { start = "effects", tucks = "effects" }
 type DeckDef struct {
 	ID      string
 	Name    string    `key:"name" in:"toml" doc:"what players call a card of it; its id if absent"`

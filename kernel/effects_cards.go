@@ -8,6 +8,13 @@ import (
 	"seti/kernel/source"
 )
 
+// severalCards tells whether a selection may name several cards, and not just
+// the one that it is about.
+func severalCards(s Selection) bool {
+	_, one := s.(*That)
+	return !one
+}
+
 // CornerWord gains the free-action corners of cards (rules 9.4.8).
 type CornerWord struct {
 	Of    Selection `key:"of" main:"" doc:"the cards"`
@@ -24,7 +31,7 @@ func (w *CornerWord) do(g *Game, f *frame, n int) {
 }
 
 func (w *CornerWord) phrase(c *Catalog, n int) Phrase {
-	return say("effect.corner", Args{"of": w.Of.noun(c), "n": n * w.Times})
+	return say("effect.corner", Args{"of": w.Of.noun(c), "each": severalCards(w.Of), "n": n * w.Times})
 }
 
 // cardsOf returns the cards that a selection means: cards themselves, or those
@@ -63,7 +70,7 @@ func (w *IncomeOf) do(g *Game, f *frame, n int) {
 }
 
 func (w *IncomeOf) phrase(c *Catalog, n int) Phrase {
-	return say("effect.income_of", Args{"of": w.Of.noun(c)})
+	return say("effect.income_of", Args{"of": w.Of.noun(c), "each": severalCards(w.Of)})
 }
 
 // Discard discards cards.

@@ -123,7 +123,7 @@ func (c *Catalog) cardsOfRun(run []LogEntry, seat Seat) []Phrase {
 
 // deckNoun is what a card is called that one sees from behind.
 func (c *Catalog) deckNoun(card int16) Phrase {
-	if deck := c.DeckOf(CardID(card)); deck.ID != "" {
+	if deck := c.DeckOf(CardID(card)); deck.Folder != "" || deck.OfPack() {
 		return say("noun.card_of_deck", Args{"deck": deck.Name})
 	}
 	return say("noun.card", nil)

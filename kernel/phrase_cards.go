@@ -13,11 +13,11 @@ func (c *Catalog) CardPhrases(card *Card) []Phrase {
 	if m := card.Mission; m != nil {
 		parts = append(parts, say("part.mission", Args{"when": m.When.conditionPhrase(c), "reward": m.Reward.phrase(c)}))
 	}
-	parts = append(parts, c.PowerPhrases(&card.Power)...)
 	parts = append(parts, c.fieldPhrases(card.Fields)...)
 	if len(card.Income.Base) > 0 {
 		parts = append(parts, say("part.income", Args{"what": card.Income.Base.phrase(c)}))
 	}
+	parts = append(parts, c.PowerPhrases(&card.Power)...)
 	if b := card.Berth; b != nil {
 		parts = append(parts, say("part.berth", Args{"ring": b.Ring, "name": b.Name, "orbit": b.Orbit.phrase(c), "land": b.Land.phrase(c)}))
 	}

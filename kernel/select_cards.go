@@ -119,6 +119,12 @@ func (s *Cards) noun(c *Catalog) Phrase {
 		"cost": s.Cost.phrase(), "kind": s.Kind.phrase(c), "alien": s.Alien.phrase()})
 }
 
+// onTable tells whether the cards are selected from a pile that nobody owns.
+func (s *Cards) onTable(c *Catalog) bool {
+	pile, ok := c.pileNamed(string(s.At), 0)
+	return ok && pile.Owner() == Nobody
+}
+
 // TuckedCards selects tucked cards (rules 12.5.4).
 type TuckedCards struct {
 	Income Filter `key:"income" main:"" names:"res" doc:"the income corner, or a list"`

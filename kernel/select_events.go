@@ -86,6 +86,8 @@ func (th *That) noun(c *Catalog) Phrase {
 		switch th.Any[0].Kind {
 		case EvDraw:
 			return say("which.just_drawn", nil)
+		case EvPlay:
+			return say("which.just_played", nil)
 		case EvDiscard:
 			return say("which.just_discarded", nil)
 		}

@@ -19,7 +19,8 @@ func newExport(a *app) *cobra.Command {
 		Short: "Print everything that is loaded, for programs",
 		Long: `Print all cards, technologies, stars, planets, moons, gold tiles and so on of the
 base game and of the packs of --pack. Ids are strings; corners that a card does
-not have are null; kind is effect, conditional, trigger or endgame.`,
+not have are null; kind is effect, conditional, trigger or endgame, and null for what
+is never played, such as an organization.`,
 		Example: `  seti export --json | jq '.cards[] | select(.kind == "endgame") | .name'`,
 		Args:    cobra.NoArgs,
 		RunE:    func(*cobra.Command, []string) error { return o.run() },

@@ -29,7 +29,7 @@ type Card struct {
 	Free   Amounts `json:"free"`
 	Sector *string `json:"sector"`
 	Income *string `json:"income"`
-	Kind   string  `json:"kind"`
+	Kind   *string `json:"kind"`
 	Text   string  `json:"text"`
 	Fields Fields  `json:"fields,omitempty"` // what its deck or its species declares
 }
@@ -213,8 +213,10 @@ func (t *Texts) amounts(g kernel.Gains) Amounts {
 
 // CardRecord is the record of a card.
 func (t *Texts) CardRecord(card *kernel.Card) Card {
-	r := Card{ID: card.ID, Pack: card.Pack, Deck: Deck(card), Name: card.Name, Cost: t.amounts(card.Cost.Gains),
-		Kind: card.Kind()}
+	r := Card{ID: card.ID, Pack: card.Pack, Deck: Deck(card), Name: card.Name, Cost: t.amounts(card.Cost.Gains)}
+	if kind := t.Kind(card); kind != "" {
+		r.Kind = &kind
+	}
 	for i := range card.Free.Groups {
 		if r.Free == nil {
 			r.Free = Amounts{}

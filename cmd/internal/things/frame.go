@@ -99,26 +99,42 @@ func (s sheet) draw(st console.Style) []string {
 // price is what playing a card costs; a card of a deck that is never played has
 // none.
 func (t *Texts) price(card *kernel.Card) string {
-	if len(card.Cost.Gains) == 0 && len(card.Play.Groups) == 0 && (card.Kind() == "effect" || t.ofPack(card)) {
+	if kind := t.Kind(card); len(card.Cost.Gains) == 0 && len(card.Play.Groups) == 0 && (kind == "" || kind == "effect") {
 		return ""
 	}
 	return t.Cost(card)
 }
 
-// ofPack tells whether a card is of a deck that a pack declares.
-func (t *Texts) ofPack(card *kernel.Card) bool {
-	id, ok := t.C.Card(card.ID)
-	return ok && t.C.DeckOf(id).OfPack()
+// deckOf is the deck of a card.
+func (t *Texts) deckOf(card *kernel.Card) *kernel.DeckDef {
+	id, _ := t.C.Card(card.ID)
+	return t.C.DeckOf(id)
+}
+
+// Kind is what kind of card it is: effect, conditional, trigger or endgame; ""
+// where its deck is of cards that are never played, on which what looks like a
+// mission is none (rules 14.4.6).
+func (t *Texts) Kind(card *kernel.Card) string {
+	deck, kind := t.deckOf(card), card.Kind()
+	if deck.ID != "" && len(card.Play.Groups) == 0 && card.Berth == nil && (kind == "effect" || kind == "trigger" && deck.Circles == "card") {
+		return ""
+	}
+	return kind
 }
 
 func (t *Texts) cardSheet(card *kernel.Card) sheet {
-	kind := map[string]string{"effect": "card", "conditional": "conditional mission", "trigger": "triggerable mission",
-		"endgame": "end-game card"}[card.Kind()]
-	if t.ofPack(card) {
-		kind = "card" // what looks like a mission on it is none (rules 14.4.6)
+	below := "card · " + Deck(card) + " deck"
+	if deck := t.deckOf(card); deck.Folder != "" || deck.OfPack() {
+		below = deck.Name
 	}
-	s := sheet{id: card.ID, name: card.Name, right: t.price(card), below: kind + " · " + Deck(card) + " deck · pack " + card.Pack,
-		body: t.CardParts(card)}
+	kind := map[string]string{"conditional": "conditional mission", "trigger": "triggerable mission", "endgame": "end-game card"}[t.Kind(card)]
+	if kind != "" {
+		below = strings.Replace(below, "card · ", kind+" · ", 1)
+		if !strings.HasPrefix(below, kind) {
+			below = kind + " · " + below
+		}
+	}
+	s := sheet{id: card.ID, name: card.Name, right: t.price(card), below: below + " · pack " + card.Pack, body: t.CardParts(card)}
 	free, sector, income := t.Corners(card)
 	var corners []string
 	for _, c := range [][2]string{{"discard", free}, {"signal", sector}, {"income", income}} {
@@ -127,7 +143,7 @@ func (t *Texts) cardSheet(card *kernel.Card) sheet {
 		}
 	}
 	if len(corners) > 0 {
-		s.foot = []string{strings.Join(corners, "   ")}
+		s.foot = console.Wrap(strings.Join(corners, "   "), sheetWidth-4, 2)
 	}
 	return s
 }
@@ -227,7 +243,7 @@ func (t *Texts) speciesSheet(s *kernel.Species) sheet {
 	if len(s.Pieces) > 0 {
 		var names []string
 		for i := range s.Pieces {
-			names = append(names, s.Pieces[i].ID)
+			names = append(names, t.piece(&s.Pieces[i]))
 		}
 		out.foot = append(out.foot, console.Wrap("tokens: "+strings.Join(names, ", "), sheetWidth-4, 2)...)
 	}
@@ -240,6 +256,24 @@ func (t *Texts) speciesSheet(s *kernel.Species) sheet {
 	return out
 }
 
+// piece names a token, how many there are of it, and what its sides give.
+func (t *Texts) piece(p *kernel.PieceDef) string {
+	name := p.ID
+	if p.Copies > 1 {
+		name = itoa(p.Copies) + " " + name
+	}
+	var sides []string
+	for i := range p.Sides {
+		if s := t.Short(&p.Sides[i]); s != "" {
+			sides = append(sides, s)
+		}
+	}
+	if len(sides) > 0 {
+		name += " (" + strings.Join(sides, " / ") + ")"
+	}
+	return name
+}
+
 func (t *Texts) space(b *kernel.BoardSpace) string {
 	s := t.Short(&b.Reward)
 	if len(b.Pay) > 0 {
@@ -247,6 +281,11 @@ func (t *Texts) space(b *kernel.BoardSpace) string {
 	}
 	if b.Repeat {
 		s += ", any number of markers"
+	}
+	for _, x := range b.Fields {
+		if n, ok := x.Value.(int); ok {
+			s = x.Name + " " + itoa(n) + ": " + s
+		}
 	}
 	return s
 }

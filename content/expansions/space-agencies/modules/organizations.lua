@@ -54,11 +54,13 @@ local function found(g)
   end
   for _, player in ipairs(g:players()) do
     local own = g:as(player)
-    own:gain(own:cards("organization")[1].start, own:cards("organization")[1])
+    local organization = own:cards("organization")[1]
+    own:gain(organization.start, organization)
   end
   for _, player in ipairs(g:players()) do
     local own = g:as(player)
-    own:income(own:cards("organization")[1].tucks)
+    local organization = own:cards("organization")[1]
+    if organization.tucks then own:gain(organization.tucks, organization) end
   end
 end
 

@@ -1,5 +1,6 @@
 return {
   start   = { publicity = 1, credit = 4, energy = 2, card_deck = 1 },
+  tucks   = { income = 2 },
   circles = {
     { on = { play = "card", main = true, color = { "yellow", "black" } }, reward = { credit = 1 } },
     { on = { play = "card", main = true, color = { "red", "black" } }, reward = { publicity = 1 } },

@@ -6,6 +6,7 @@ end
 
 return {
   start  = { publicity = 3, data = 1, credit = 3, energy = 2 },
+  tucks  = { income = 2 },
   modify = { cost = { analyze = { energy = -1 } } },
   offers = {
     {

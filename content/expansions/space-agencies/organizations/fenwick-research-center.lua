@@ -1,5 +1,6 @@
 return {
   start  = { publicity = 4, credit = 3, energy = 1 },
+  tucks  = { income = 3 },
   modify = { cost = { research = { publicity = -1 } } },
   offers = {
     {

@@ -39,6 +39,7 @@ return {
     run("take the token", function(g) g:put(token(g), { at = g.owner }) end),
     { publicity = 3, credit = 3, energy = 3, card_deck = 1 },
   },
+  tucks  = { income = 2 },
   offers = {
     { during = "free", when = held, effects = run("prepare a card", prepare) },
     { during = "main", when = reached, effects = run("play the prepared card without its cost", play) },

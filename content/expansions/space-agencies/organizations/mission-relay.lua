@@ -1,5 +1,6 @@
 return {
   start    = { { publicity = 2, credit = 3, energy = 2, card_deck = 2 }, place { gold = "mission", at = 3 } },
+  tucks    = { income = 3 },
   triggers = { { on = { play = "card", kind = "mission", main = true }, reward = { publicity = 1 } } },
   offers   = {
     {

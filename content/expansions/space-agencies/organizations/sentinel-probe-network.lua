@@ -1,5 +1,6 @@
 return {
   start    = { publicity = 3, credit = 4, energy = 2 },
+  tucks    = { income = 1 },
   triggers = { { on = "launch", reward = signal { at = that "launch" } } },
   offers   = {
     {

@@ -9,6 +9,7 @@ end
 
 return {
   start    = { publicity = 2, credit = 4, energy = 2, card_deck = 1 },
+  tucks    = { income = 2 },
   triggers = { { on = { research = "computer" }, reward = { publicity = 1 } } },
   offers   = {
     {
