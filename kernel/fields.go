@@ -33,7 +33,9 @@ func (fs *FieldDefs) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 				d.expected(e, "the name of a field")
 				continue
 			}
-			*fs = append(*fs, FieldDef{Name: e.String, Type: "number"})
+			if d.freeField(e.String, e.Pos) {
+				*fs = append(*fs, FieldDef{Name: e.String, Type: "number"})
+			}
 		}
 	case source.Table:
 		for _, f := range v.Fields {
@@ -47,11 +49,24 @@ func (fs *FieldDefs) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 				d.errorf(f.Value.Pos, hint, "unknown type %s of a field", f.Value.Describe())
 				continue
 			}
-			*fs = append(*fs, def)
+			if d.freeField(f.Key, f.Pos) {
+				*fs = append(*fs, def)
+			}
 		}
 	default:
 		d.expected(v, "a list of names, or a table such as { top = \"effects\" }")
 	}
+}
+
+// freeField reports a field with a name that every card has a key, or functions
+// a field, of: one of the two would never be read.
+func (d *decoder) freeField(name string, pos source.Pos) bool {
+	_, key := keyNamed(reflect.TypeFor[Card](), name)
+	if key || slices.Contains(thingFields[KindCard], name) {
+		d.errorf(pos, "choose another name", "%q is a key of every card and cannot be declared", name)
+		return false
+	}
+	return true
 }
 
 // nameTypes are the kinds of names that a field can hold.

@@ -182,7 +182,7 @@ func (g *Game) refreshForces() {
 			}
 		}
 		for _, sw := range s.Switched {
-			if sw.Owner == p && !sw.Off {
+			if sw.Owner == p && !sw.Off && !slices.Contains(f.list, sw.Power) { // else he has it
 				f.add(c, sw.Power)
 			}
 		}

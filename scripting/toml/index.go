@@ -46,9 +46,10 @@ type node struct {
 }
 
 type field struct {
-	key   string
-	at    int
-	value *node
+	key    string
+	quoted bool // it may be the id of a thing, which has capital letters
+	at     int
+	value  *node
 }
 
 // statement is one key with its value, or one header.
@@ -245,7 +246,7 @@ func (x *index) readKey() (keys []field, ok bool) {
 			if _, err := burnt.Decode("key = "+x.src[start:x.at], &v); err != nil {
 				return nil, false
 			}
-			keys = append(keys, field{key: v.Key, at: start})
+			keys = append(keys, field{key: v.Key, quoted: true, at: start})
 		default:
 			for !x.end() && isBare(x.src[x.at]) {
 				x.at++
@@ -374,7 +375,7 @@ func (x *index) set(t *node, f field, v *node) {
 		x.again(f, t.fields[i], "key %q is set twice")
 		return
 	}
-	if low := strings.ToLower(f.key); low != f.key {
+	if low := strings.ToLower(f.key); low != f.key && !f.quoted {
 		x.problems.Add(x.pos(f.at), "write "+low, "key %q has capital letters", f.key)
 	}
 	if t.places == nil {
