@@ -191,11 +191,12 @@ func (c *Catalog) pileNamed(name string, p Seat) (Pile, bool) {
 	return 0, false
 }
 
-// pileName is the name of a pile: "exploration", "hand of p2".
+// pileName is the id of a pile, by which chance knows it too: "exploration",
+// "hand of p2".
 func (c *Catalog) pileName(p Pile) string {
 	name := ""
 	if def := c.PileDef(p); def != nil {
-		name = def.Name
+		name = def.ID
 	}
 	owner := p.Owner()
 	for _, x := range pileNames {

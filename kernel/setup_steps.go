@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 
 	"seti/kernel/source"
@@ -119,14 +120,40 @@ func (c *Catalog) setupOf(on uint32) ([]step, error) {
 			return nil, err
 		}
 	}
-	for i := range c.Modules {
-		if on&(1<<i) != 0 {
-			if err := add(c.Modules[i].ID, c.Modules[i].Setup); err != nil {
-				return nil, err
-			}
+	for _, i := range c.modulesInOrder(on) {
+		if err := add(c.Modules[i].ID, c.Modules[i].Setup); err != nil {
+			return nil, err
 		}
 	}
 	return steps, nil
+}
+
+// modulesInOrder lists modules that are on, each behind those that it needs: its
+// steps may stand beside theirs.
+func (c *Catalog) modulesInOrder(on uint32) []int {
+	var list []int
+	waits := func(i int) bool {
+		return slices.ContainsFunc(c.Modules[i].Needs, func(id string) bool {
+			r, _ := c.Lookup(id, KindModule)
+			return !slices.Contains(list, int(r.ID))
+		})
+	}
+	for len(list) < bits.OnesCount32(on) {
+		before := len(list)
+		for i := range c.Modules {
+			if on&(1<<i) != 0 && !slices.Contains(list, i) && !waits(i) {
+				list = append(list, i)
+			}
+		}
+		if len(list) == before { // some need each other
+			for i := range c.Modules {
+				if on&(1<<i) != 0 && !slices.Contains(list, i) {
+					list = append(list, i)
+				}
+			}
+		}
+	}
+	return list
 }
 
 // setUpStep does the next step of the setup; after the last one the first turn
