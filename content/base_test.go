@@ -111,9 +111,15 @@ func cells(card source.Value) []string {
 		case source.Table:
 			var gains []string
 			for _, f := range v.Fields {
-				gains = append(gains, fmt.Sprintf("%s %v", f.Key, f.Value.Number))
+				of := f.Value.String
+				if f.Value.Kind == source.Number {
+					of = fmt.Sprint(f.Value.Number)
+				}
+				gains = append(gains, f.Key+" "+of)
 			}
 			row = append(row, strings.Join(gains, " + "))
+		case source.Nil:
+			row = append(row, "")
 		default:
 			row = append(row, v.Kind.String())
 		}

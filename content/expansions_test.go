@@ -2,6 +2,7 @@ package content
 
 import (
 	"encoding/csv"
+	"fmt"
 	"os"
 	"path"
 	"slices"
@@ -9,37 +10,55 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"seti/kernel"
 )
 
-// The cards that built-in packs add to the main deck have the cost, the corners
-// and the kind that are printed on them. The tables were made from the printed
-// cards, not from the content.
+// The cards of built-in packs have the cost, the corners and the kind that are
+// printed on them, organizations and quick starts what they begin with and their
+// income. The tables were made from what is printed, not from the content.
 func TestExpansionCards(t *testing.T) {
-	tables, err := os.ReadDir("testdata/expansions")
+	dirs, err := os.ReadDir("testdata/expansions")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, table := range tables {
-		id := strings.TrimSuffix(table.Name(), ".csv")
-		t.Run(id, func(t *testing.T) {
-			file, err := os.Open(path.Join("testdata/expansions", table.Name()))
+	for _, dir := range dirs {
+		t.Run(dir.Name(), func(t *testing.T) {
+			got := printed(t, dir.Name())
+			for name, rows := range got {
+				if d := cmp.Diff(sorted(table(t, dir.Name(), name)), sorted(rows)); d != "" {
+					t.Errorf("%s: -printed +content\n%s", name, d)
+				}
+			}
+			tables, err := os.ReadDir(path.Join("testdata/expansions", dir.Name()))
 			if err != nil {
 				t.Fatal(err)
 			}
-			defer file.Close()
-			want, err := csv.NewReader(file).ReadAll()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if d := cmp.Diff(sorted(want[1:]), sorted(printed(t, id))); d != "" {
-				t.Errorf("-printed +content\n%s", d)
+			if len(tables) != len(got) {
+				t.Errorf("there are %d tables, the content makes %d", len(tables), len(got))
 			}
 		})
 	}
 }
 
-// printed are the cards of a built-in pack as rows of such a table.
-func printed(t *testing.T, id string) (rows [][]string) {
+// table reads what is printed.
+func table(t *testing.T, pack, name string) [][]string {
+	t.Helper()
+	file, err := os.Open(path.Join("testdata/expansions", pack, name+".csv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	rows, err := csv.NewReader(file).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rows[1:]
+}
+
+// printed are the cards of a built-in pack as rows of such tables, by the name of
+// the table.
+func printed(t *testing.T, id string) map[string][][]string {
 	packs, problems := Load(Base(), Bundled()[id])
 	if len(problems) > 0 {
 		t.Fatal(problems)
@@ -48,21 +67,90 @@ func printed(t *testing.T, id string) (rows [][]string) {
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
+	rows := map[string][][]string{}
 	for _, thing := range packs[1].Things {
-		if path.Dir(thing.Path) != "cards" {
+		if thing.Kind != "card" {
 			continue
 		}
-		card, ok := c.Card(thing.ID())
+		i, ok := c.Card(thing.ID())
 		if !ok {
 			t.Fatalf("there is no card %s", thing.ID())
 		}
-		name := strings.ToLower(strings.ReplaceAll(thing.ID(), ".", "-") + "-" + slug(c.Cards[card].Name))
-		if path.Base(thing.Path) != name+".toml" {
-			t.Errorf("%s should be called %s", thing.Path, name)
+		card, folder := &c.Cards[i], strings.Split(thing.Path, "/")[0]
+		row := append(cells(thing.TOML), card.Kind())
+		switch folder {
+		case "cards":
+			name := strings.ToLower(strings.ReplaceAll(thing.ID(), ".", "-") + "-" + slug(card.Name))
+			if path.Base(thing.Path) != name+".toml" {
+				t.Errorf("%s should be called %s", thing.Path, name)
+			}
+		case "aliens":
+			folder = "species"
+		case "organizations":
+			tucks := strings.TrimPrefix(brief(c, card, "tucks"), "income ")
+			row = []string{card.ID, card.Name, brief(c, card, "start"), orZero(tucks), gains(c, card.Income.Base)}
+		case "quick-starts":
+			income := ""
+			if card.Income.Set {
+				income = c.Resources[card.Income.Res]
+			}
+			row = []string{card.ID, brief(c, card, "top"), brief(c, card, "bottom"), income}
 		}
-		rows = append(rows, append(cells(thing.TOML), c.Cards[card].Kind()))
+		rows[folder] = append(rows[folder], row)
 	}
 	return rows
+}
+
+// orZero is what is printed where there is nothing.
+func orZero(n string) string {
+	if n == "" {
+		return "0"
+	}
+	return n
+}
+
+// brief writes the effects of a field as the tables do: "launch 2 + credit 2".
+// What only one organization starts with, tokens and a marker, is left to the
+// scenarios.
+func brief(c *kernel.Catalog, card *kernel.Card, field string) string {
+	e, ok := card.Fields.Get(field).(*kernel.Effects)
+	if !ok {
+		return ""
+	}
+	var parts []string
+	for i := range e.Groups {
+		g := &e.Groups[i]
+		if s := gains(c, g.Gains); s != "" {
+			parts = append(parts, s)
+		}
+		n := max(1, g.Times)
+		switch w := g.Do.(type) {
+		case *kernel.Launch:
+			parts = append(parts, fmt.Sprint("launch ", n))
+		case *kernel.IncomeWord:
+			parts = append(parts, fmt.Sprint("income ", n))
+		case *kernel.TuckThis:
+			parts = append(parts, fmt.Sprint("tuck_this ", n))
+		case *kernel.PlaceWord:
+			switch {
+			case len(w.Orbiter.Refs) > 0:
+				parts = append(parts, "orbiter "+c.Name(w.Orbiter.Refs[0]))
+			case len(w.Signal.Refs) > 0:
+				parts = append(parts, fmt.Sprintf("signal %s %d", c.Name(w.Signal.Refs[0]), w.Count))
+			case len(w.Trace.Refs) > 0:
+				parts = append(parts, fmt.Sprintf("trace %s %s", c.Name(w.Trace.Refs[0]), c.Name(w.Species.Refs[0])))
+			}
+		}
+	}
+	return strings.Join(parts, " + ")
+}
+
+func gains(c *kernel.Catalog, list kernel.Gains) string {
+	var parts []string
+	for _, x := range list {
+		parts = append(parts, fmt.Sprintf("%s %d", c.Resources[x.Res], x.N))
+	}
+	return strings.Join(parts, " + ")
 }
 
 func sorted(rows [][]string) [][]string {
