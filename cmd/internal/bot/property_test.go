@@ -45,8 +45,8 @@ func TestInvariants(t *testing.T) {
 
 // invariantGame plays a game and returns the hash of the state before every
 // decision. With want it compares them: the same seed and the same answers give
-// the same game.
-func invariantGame(t *testing.T, c *kernel.Catalog, set kernel.Settings, policy func(*rand.Rand) bot.Policy, rich bool, want []uint64) []uint64 {
+// the same game. A lookout, if there is one, watches what the seats are told.
+func invariantGame(t *testing.T, c *kernel.Catalog, set kernel.Settings, policy func(*rand.Rand) bot.Policy, rich bool, want []uint64, look ...*lookout) []uint64 {
 	t.Helper()
 	g, err := kernel.NewGame(c, set)
 	if err != nil {
@@ -59,11 +59,19 @@ func invariantGame(t *testing.T, c *kernel.Catalog, set kernel.Settings, policy 
 		}
 	}
 	g.Scripts, g.Doubt = scripting.NewHost(), true
+	for _, l := range look {
+		l.begin(g)
+	}
 	answer := policy(rand.New(rand.NewPCG(seed, 2)))
 	var hashes []uint64
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 		if err := invariants(g); err != nil {
 			t.Fatalf("seed %d, decision %d: %v", seed, len(hashes)+1, err)
+		}
+		for _, l := range look {
+			if err := l.at(g, seed+uint64(len(hashes))); err != nil {
+				t.Fatalf("%+v, decision %d: %v", set, len(hashes)+1, err)
+			}
 		}
 		if len(d.Options) == 0 || d.Default >= len(d.Options) {
 			t.Fatalf("seed %d, decision %d: %d options, default %d", seed, len(hashes)+1, len(d.Options), d.Default)
@@ -88,7 +96,7 @@ func invariantGame(t *testing.T, c *kernel.Catalog, set kernel.Settings, policy 
 }
 
 func invariants(g *kernel.Game) error {
-	for _, check := range []func(*kernel.Game) error{cards, stars, tiles, resources} {
+	for _, check := range []func(*kernel.Game) error{cards, stars, tiles, tokens, resources} {
 		if err := check(g); err != nil {
 			return err
 		}
@@ -173,6 +181,18 @@ func tiles(g *kernel.Game) error {
 		if n != len(g.C.Numbers.TileBonuses) {
 			return fmt.Errorf("%s: %d tiles", g.C.Techs[t].ID, n)
 		}
+	}
+	return nil
+}
+
+// Every token of the packs and of the discovered species is there once.
+func tokens(g *kernel.Game) error {
+	seen := map[int16]bool{}
+	for _, p := range g.S.Pieces {
+		if seen[p.Def] {
+			return fmt.Errorf("token %s is there twice", g.C.Pieces[p.Def].ID)
+		}
+		seen[p.Def] = true
 	}
 	return nil
 }
