@@ -34,24 +34,24 @@ func (c *Catalog) CardPhrases(card *Card) []Phrase {
 func (c *Catalog) circlePhrases(circles []Circle) []Phrase {
 	var parts []Phrase
 	for i := 0; i < len(circles); {
-		on := circles[i].onPhrase(c)
+		x, on := &circles[i], circles[i].onPhrase(c)
 		var rewards []Phrase
-		for i < len(circles) && reflect.DeepEqual(circles[i].onPhrase(c), on) {
+		for i < len(circles) && circles[i].isMark() == x.isMark() && reflect.DeepEqual(circles[i].onPhrase(c), on) {
 			rewards = append(rewards, say("effect.choice", Args{"what": circles[i].Reward.phrase(c)}))
 			i++
 		}
-		args := Args{"n": len(rewards), "rewards": rewards}
-		key := "part.circle"
-		if len(rewards) > 1 {
-			key = "part.circles"
-		}
-		if x := circles[i-1]; x.isMark() {
-			key = "part.task"
-		}
-		if x := circles[i-1]; x.awaits() {
+		args := Args{"n": len(rewards), "rewards": rewards, "waits": x.waitsPhrase(c)}
+		if x.awaits() {
 			args["when"] = on
 		} else {
 			args["on"] = on
+		}
+		key := "part.circle"
+		switch {
+		case x.isMark():
+			key = "part.task"
+		case len(rewards) > 1:
+			key = "part.circles"
 		}
 		parts = append(parts, say(key, args))
 	}
@@ -76,9 +76,17 @@ func (x *Circle) isMark() bool { return len(x.Reward.Groups) == 0 }
 // it waits for.
 func (c *Catalog) CirclePhrase(x *Circle) Phrase {
 	if x.isMark() {
-		return x.onPhrase(c)
+		return x.waitsPhrase(c)
 	}
 	return x.Reward.phrase(c)
+}
+
+// waitsPhrase says what a circle waits for, by itself.
+func (x *Circle) waitsPhrase(c *Catalog) Phrase {
+	if x.awaits() {
+		return say("part.waits", Args{"when": x.onPhrase(c)})
+	}
+	return say("part.waits", Args{"on": x.onPhrase(c)})
 }
 
 // extrasPhrase are the numbers that a species gives to a card or a space.

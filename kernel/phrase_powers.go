@@ -40,9 +40,15 @@ func (o *Offer) phrase(c *Catalog) Phrase {
 func (c *Catalog) fieldPhrases(extras Extras) []Phrase {
 	var parts []Phrase
 	for _, x := range extras {
-		if what := c.fieldPhrase(x.Value); what != nil {
-			parts = append(parts, say("part.named_field", Args{"name": strings.ReplaceAll(x.Name, "_", " "), "what": what}))
+		what := c.fieldPhrase(x.Value)
+		if what == nil {
+			continue
 		}
+		args := Args{"name": strings.ReplaceAll(x.Name, "_", " "), "what": what}
+		if text, ok := what.(string); ok {
+			args["text"] = text // as it was written
+		}
+		parts = append(parts, say("part.named_field", args))
 	}
 	return parts
 }

@@ -29,7 +29,7 @@ type ContentSeat struct {
 	Gold     string           `key:"gold" in:"toml" oneof:"block" doc:"block: its markers lie on first places of gold tiles only, and score nothing"`
 	Endgame  string           `key:"endgame" in:"toml" oneof:"met" doc:"met: the conditions of its end-game cards count as met"`
 	WinsTies bool             `key:"wins_ties" in:"toml" doc:"of equal scores at the end its own wins"`
-	RoundEnd *source.Function `key:"round_end" in:"lua" doc:"function(g): between two rounds, before the income (rules 3.6)"`
+	RoundEnd *source.Function `key:"round_end" in:"lua" doc:"function(g, round): after a round but the last, before the income (rules 3.6)"`
 	Scoring  *source.Function `key:"scoring" in:"lua" doc:"function(g): what it scores at the end (rules 12.4.1)"`
 	Power
 

@@ -1,5 +1,7 @@
 package kernel
 
+import "seti/kernel/source"
+
 // stage plays one stage of the game: the setup choices, or one turn-level
 // decision and what follows from it.
 func (g *Game) stage() {
@@ -213,7 +215,7 @@ func (g *Game) endRound() {
 	}
 	for p := range Seat(s.Players) {
 		if seat := g.contentSeat(p); seat != nil {
-			g.runSeat(p, seat.RoundEnd)
+			g.runSeat(p, seat.RoundEnd, source.Value{Kind: source.Number, Number: float64(s.Round)})
 		}
 	}
 	g.income()

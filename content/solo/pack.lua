@@ -1,3 +1,5 @@
+local objectives = require "objectives"
+
 -- The action card of a species waits until the rival draws for it (rules 13.9.1).
 local function found(g)
   local species = g:species()
@@ -11,5 +13,10 @@ local function found(g)
 end
 
 return {
-  triggers = { { on = "discovery", reward = run("the rival's card of the species is ready", found) } },
+  setup = { { name = "objectives", after = "scores", run = objectives.lay_out } },
+
+  triggers = {
+    { on = "discovery", reward = run("the rival's card of the species is ready", found) },
+    { on = "turn_end", reward = run("objectives that are done give way to others", objectives.renew) },
+  },
 }

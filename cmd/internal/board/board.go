@@ -45,8 +45,10 @@ func (v *View) Table() []string {
 	lines = append(lines, v.planets()...)
 	lines = append(lines, v.techs()...)
 	lines = append(lines, v.others()...)
+	lines = append(lines, v.piles(kernel.Nobody)...)
 	for i, p := 0, v.s.Start; i < v.pos.Players; i, p = i+1, (p+1)%kernel.Seat(v.pos.Players) {
 		lines = append(lines, v.player(p)...)
+		lines = append(lines, v.piles(p)...)
 	}
 	return lines
 }

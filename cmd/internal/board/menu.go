@@ -309,20 +309,17 @@ func (v *View) pile(m *Menu, d *kernel.Decision, pile kernel.Pile, title string,
 	return v.titled(title, lines)
 }
 
-// circles are the circles of a mission in play that are covered.
+// circles are the circles of a card in play, or in another pile where they count, that
+// are covered.
 func (v *View) circles(c kernel.CardID) string {
-	power := &v.c.Cards[c].Power
-	n := len(power.Circles)
-	if n == 0 || v.s.Pile[c] != kernel.InPlay(v.seat) {
+	power, pile := &v.c.Cards[c].Power, v.s.Pile[c]
+	def := v.c.PileDef(pile)
+	if len(power.Circles) == 0 || pile != kernel.InPlay(v.seat) && (def == nil || !def.InForce) {
 		return ""
 	}
 	s := " "
-	for i := range n {
-		if v.s.IsCovered(power, i) {
-			s += "●"
-		} else {
-			s += "○"
-		}
+	for i := range power.Circles {
+		s += v.circle(power, i)
 	}
 	return s
 }

@@ -2,6 +2,7 @@ local arrow = require "arrow"
 local board = require "board"
 local computer = require "computer"
 local flight = require "flight"
+local objectives = require "objectives"
 local research = require "research"
 local scan = require "scan"
 local aliens = require "species"
@@ -161,6 +162,10 @@ return {
     reveal(g, card)
     if not g:top "actions" then g:say "rival.will_pass" end
   end,
+
+  round_end = objectives.spend,
+
+  scoring = objectives.score,
 
   answer = function(g, question)
     local about, options = question.about, question.options

@@ -1,0 +1,115 @@
+-- Objectives of the one person: tasks that her events mark (rules 13.11). Without a
+-- level of difficulty from 2 on there are none.
+local open_at_once = 3
+
+-- How many of level I, II and III are in the stack, by difficulty (rules 13.2.2).
+local counts = {
+  { I = 0, II = 0, III = 0 },
+  { I = 2, II = 3, III = 5 },
+  { I = 2, II = 4, III = 6 },
+  { I = 2, II = 6, III = 7 },
+  { I = 2, II = 7, III = 8 },
+}
+
+-- The person and the rival, nil if they are not two alone.
+local function sides(g)
+  local person, rival
+  for _, player in ipairs(g:players()) do
+    if player.seat == "rival" then
+      rival = player
+    elseif not player.seat then
+      person = player
+    end
+  end
+  if #g:players() == 2 then return person, rival end
+end
+
+-- Takes some objectives of a level at random; the others of it are not used.
+local function draw(g, level, n, to)
+  local list, rest = {}, {}
+  for _, card in ipairs(g:shuffle(g:cards { at = "box", deck = "objective" })) do
+    if card.level == level and #list < n then
+      list[#list + 1] = card
+    elseif card.level == level then
+      rest[#rest + 1] = card
+    end
+  end
+  g:put(list, to)
+  g:put(rest, { at = "unused-objectives" })
+end
+
+-- What the player has open, the long-term ones not counted.
+local function open(g)
+  local list = {}
+  for _, card in ipairs(g:cards "objectives") do
+    if card.level ~= "long-term" then list[#list + 1] = card end
+  end
+  return list
+end
+
+local function reveal(g)
+  for _ = #open(g) + 1, open_at_once do
+    local card = g:top "objective-stack"
+    if card then g:put(card, { at = "objectives" }) end
+  end
+end
+
+-- Level I lies on II, II on III. With organizations there is no level I, but two
+-- long-term objectives are open (rules 13.2.4, 14.7.3).
+local function lay_out(g)
+  local person, rival = sides(g)
+  if not rival or rival.level == 1 then return end
+  for _, level in ipairs { "I", "II", "III" } do
+    local n = counts[rival.level][level]
+    if level == "I" and g:with "organizations" then n = 0 end
+    draw(g, level, n, { at = "objective-stack" })
+  end
+  if g:with "organizations" then draw(g, "long-term", 2, { at = "objectives", owner = person }) end
+  reveal(g:as(person))
+end
+
+-- At the end of the person's turn what is done goes to the completed ones, and others
+-- are revealed, done perhaps at once (rules 13.11.5, 14.7.5).
+local function renew(g)
+  local again = true
+  while again do
+    again = false
+    for _, card in ipairs(g:cards "objectives") do
+      if card.uncovered == 0 then
+        g:put(card, { at = card.level == "long-term" and "box" or "completed-objectives" })
+        again = true
+      end
+    end
+    if again then reveal(g) end
+  end
+end
+
+-- After a round as many as its number are spent. For each one missing the rival makes
+-- 3 progress, and 1 for each open task of long-term objectives (rules 13.11.6, 14.7.5).
+local function spend(g, round)
+  local person, rival = sides(g)
+  if not rival or rival.level == 1 then return end
+  local own, missing = g:as(person), round
+  for _, card in ipairs(own:cards "completed-objectives") do
+    if missing > 0 then
+      g:put(card, { at = "box" })
+      missing = missing - 1
+    end
+  end
+  local progress = 3 * missing
+  for _, card in ipairs(own:cards "objectives") do
+    if card.level == "long-term" then progress = progress + card.uncovered end
+  end
+  if progress > 0 then g:progress(progress) end
+end
+
+-- At the end each that is not completed, open or in the stack, brings the rival 5 vp
+-- (rules 13.12.1).
+local function score(g)
+  local person, rival = sides(g)
+  if not rival then return end
+  local left = #open(g:as(person)) + #g:cards "objective-stack"
+  if left > 0 then g:vp(5 * left) end
+end
+
+return { lay_out = lay_out, renew = renew, spend = spend, score = score }

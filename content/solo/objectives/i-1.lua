@@ -1,0 +1,1 @@
+return { circles = { { when = at_least(8, held "publicity"), reward = {} } } }

@@ -1,0 +1,1 @@
+return { circles = { { on = { "land", "sector_win" }, reward = {} } } }

@@ -1,0 +1,1 @@
+return { circles = { { when = at_least(5, held "data"), reward = {} } } }

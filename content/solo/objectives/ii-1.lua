@@ -1,0 +1,6 @@
+return {
+  circles = {
+    { on = { visit = "asteroid" }, reward = {} },
+    { on = { trace = "dna" }, reward = {} },
+  },
+}

@@ -1,0 +1,3 @@
+return {
+  circles = { { on = { { orbit = { "mars", "uranus", "neptune" } }, { land = { "mars", "uranus", "neptune" } } }, reward = {} } },
+}

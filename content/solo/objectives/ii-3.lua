@@ -1,0 +1,1 @@
+return { circles = { { on = { { orbit = { "venus", "mercury" } }, { land = { "venus", "mercury" } } }, reward = {} } } }

@@ -1,0 +1,6 @@
+return {
+  circles = {
+    { on = { research = "telescope" }, reward = {} },
+    { on = "mission_completed", reward = {} },
+  },
+}

@@ -1,0 +1,3 @@
+return {
+  circles = { { on = { { orbit = { "jupiter", "saturn" } }, { land = { "jupiter", "saturn" } } }, reward = {} } },
+}

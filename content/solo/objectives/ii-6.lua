@@ -1,0 +1,6 @@
+return {
+  circles = {
+    { on = { research = "probe" }, reward = {} },
+    { on = "mission_completed", reward = {} },
+  },
+}

@@ -1,0 +1,6 @@
+return {
+  circles = {
+    { on = { research = "computer" }, reward = {} },
+    { on = "research", reward = {} },
+  },
+}

@@ -1,0 +1,6 @@
+return {
+  circles = {
+    { on = "scan", reward = {} },
+    { on = "scan", reward = {} },
+  },
+}

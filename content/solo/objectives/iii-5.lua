@@ -1,0 +1,6 @@
+return {
+  circles = {
+    { on = "launch", reward = {} },
+    { when = at_least(9, held "publicity"), reward = {} },
+  },
+}

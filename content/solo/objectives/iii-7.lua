@@ -1,0 +1,6 @@
+return {
+  circles = {
+    { on = { trace = "dna" }, reward = {} },
+    { on = { trace = "dna" }, reward = {} },
+  },
+}

@@ -1,0 +1,1 @@
+return { circles = { { on = { sector_win = "black" }, reward = {} } } }

@@ -1,0 +1,7 @@
+return {
+  circles = {
+    { on = "launch", reward = {} },
+    { on = { trace = "dna" }, reward = {} },
+    { on = "scan", reward = {} },
+  },
+}

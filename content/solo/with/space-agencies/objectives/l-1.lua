@@ -1,0 +1,7 @@
+return {
+  circles = {
+    { on = { research = "probe" }, reward = {} },
+    { on = { research = "telescope" }, reward = {} },
+    { on = { research = "computer" }, reward = {} },
+  },
+}

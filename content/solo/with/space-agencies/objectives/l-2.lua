@@ -1,0 +1,7 @@
+return {
+  circles = {
+    { on = "income", reward = {} },
+    { on = "income", reward = {} },
+    { on = "income", reward = {} },
+  },
+}

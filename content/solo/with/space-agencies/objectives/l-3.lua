@@ -1,0 +1,7 @@
+return {
+  circles = {
+    { on = "trace", reward = {} },
+    { on = "trace", reward = {} },
+    { on = "trace", reward = {} },
+  },
+}
