@@ -305,8 +305,9 @@ type Converts []conversion
 
 type conversion struct {
 	name string
-	res  Resource     // what is gained, if word is nil
+	res  Resource     // what is gained, if there is no word
 	word reflect.Type // the effect word
+	own  *PackWord    // the word of a pack
 	into Effects
 }
 
@@ -321,8 +322,10 @@ func (cs *Converts) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 			x.res = Resource(r.ID)
 		} else if w := wordNamed(f.Key); w != nil && w.Class == ClassEffect {
 			x.word = reflect.TypeOf(w.make())
+		} else if w := d.c.packWords[f.Key]; w != nil {
+			x.word, x.own = reflect.TypeFor[*usePackWord](), w
 		} else {
-			d.unknownKey(f, d.c.Resources)
+			d.unknownKey(f, append(d.c.PackWords(), d.c.Resources...))
 			continue
 		}
 		d.at("."+f.Key, func() { x.into.decode(d, f.Value, "") })
@@ -353,7 +356,11 @@ func (g *Game) convertsWord(p Seat, do Effect, n int) bool {
 		return false
 	}
 	word := reflect.TypeOf(do)
-	power, x := g.conversion(p, func(x *conversion) bool { return x.word == word })
+	var own *PackWord
+	if use, ok := do.(*usePackWord); ok {
+		own = use.word
+	}
+	power, x := g.conversion(p, func(x *conversion) bool { return x.word == word && x.own == own })
 	if x != nil {
 		g.convert(p, power, x, n)
 	}

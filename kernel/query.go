@@ -356,7 +356,7 @@ func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 		return c.pieceField(int(r.ID), name), true
 	case KindBoardSpace:
 		_, color, n := spaceOf(r)
-		return map[string]any{"color": color.String(), "height": n}[name], true
+		return map[string]any{"color": color.String(), "height": n, "pay": c.G.boardSpace(r).Pay}[name], true
 	case KindMark:
 		m := &s.Traces[r.ID]
 		if name == "space" {

@@ -14,7 +14,7 @@ func init() {
 		{"with", "module", "Whether a module is on; also false if no pack has a module of that name.", false, (*Call).with},
 		{"species", "", "The species that have been discovered, those of the left slot first.", false, (*Call).speciesFound},
 		{"step", "probe, space", "A probe takes a step to a space beside its own, at no cost; it visits what is there (rules 6.2).", true, (*Call).step},
-		{"discoveries", "", "How many markers the player has on the discovery spaces of this species.", false, (*Call).discoveries},
+		{"discoveries", "species", "How many markers the player has on the discovery spaces of a species, of this one if none is said.", false, (*Call).discoveries},
 		{"put", "piece, { at = space, side = 1, open = true } or card or cards, { at = pile, owner = player, top = true }", "Lays a piece somewhere: a space, a planet, a star, a technology, a card, a board space, a place by its name, a player, { score = n } on the score track. Or a card, or several together, into a pile, under the others if not on top.", true, (*Call).put},
 		{"look", "piece", "The player now knows the face of a piece.", true, (*Call).look},
 		{"gain", "piece or effects, card", "Gains what a piece shows, or effects: a table such as { vp = 2 }, prepared ones such as g.effects.boost, a field such as card.top; with a card they are that card's.", true, (*Call).gainThing},
@@ -27,7 +27,7 @@ func init() {
 	}...)
 	for k, fields := range map[source.Kind][]string{
 		KindPiece:      {"id", "kind", "color", "side", "owner", "planet", "sector", "known", "at", "score"},
-		KindBoardSpace: {"color", "height"},
+		KindBoardSpace: {"color", "height", "pay"},
 		KindSpecies:    {"id", "name"},
 	} {
 		thingFields[k] = fields
@@ -115,8 +115,8 @@ func (c *Call) slotArg(args []source.Value, i int) (int, error) {
 	return slot, nil
 }
 
-func (c *Call) discoveries([]source.Value) (any, error) {
-	slot, err := c.slot()
+func (c *Call) discoveries(args []source.Value) (any, error) {
+	slot, err := c.slotArg(args, 0)
 	if err != nil {
 		return nil, err
 	}

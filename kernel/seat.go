@@ -23,6 +23,7 @@ type ContentSeat struct {
 	ID       string           `key:"id" in:"toml" req:"" doc:"the name by which a game seats it"`
 	Name     string           `key:"name" in:"toml" req:"" doc:"the name that players read"`
 	Levels   int              `key:"levels" in:"toml" doc:"how many levels of difficulty it has; 1 if absent"`
+	Solo     bool             `key:"solo" in:"toml" doc:"an opponent for one person: seti play --solo LEVEL seats it"`
 	Setup    *source.Function `key:"setup" in:"lua" doc:"function(g, level): last of the setup"`
 	Turn     *source.Function `key:"turn" in:"lua" req:"" doc:"function(g): its turn; g:pass() for the round"`
 	Answer   *source.Function `key:"answer" in:"lua" req:"" doc:"function(g, question): one of question.options, for what rules and species ask of it; nil declines where done is an option"`
@@ -219,6 +220,10 @@ func (c *Call) optionField(i int, name string) (any, bool) {
 		return c.G.C.ID(o), true
 	case "verb":
 		return verbs[o.Verb].name, true
+	case "space":
+		if o.Verb == VerbTrace && Place(o.C) > 0 {
+			return SpaceRef(int(o.A), Trace(o.B), int(o.C)), true
+		}
 	case "card":
 		if o.Verb == VerbRow { // rows are numbered; the card that lies there is meant
 			if card := c.G.S.Row[o.A-1]; card != NoCard {

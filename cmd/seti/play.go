@@ -46,6 +46,7 @@ lost whatever happens; --resume goes on with it. The file is seti-SEED.seti in
 the current folder unless --save names another.`,
 		Example: `  seti play --players 2 --seed 7                two people at one keyboard
   seti play --bot easy                         you against a computer player
+  seti play --solo 3                           you against the rival institution
   seti play --seats human:Ann,human:Bob,bot:random --save friday.seti
   seti play --species none --seed 3             without alien species
   seti play --with promo                        with a module: the promo cards
@@ -71,15 +72,29 @@ the current folder unless --save names another.`,
 
 func (o *playOptions) run(ctx context.Context) error {
 	if o.resume != "" {
-		for _, f := range []string{"players", "seed", "bot", "seats", "save", "species", "with", "played"} {
+		for _, f := range []string{"players", "seed", "bot", "seats", "save", "species", "with", "played", "solo"} {
 			if o.given(f) {
 				return console.Usagef("--%s does not go with --resume: the saved game says so itself", f)
 			}
 		}
 	}
+	if o.given("solo") {
+		if err := o.alone(o.app, o.players, o.given("players")); err != nil {
+			return err
+		}
+		if len(o.bots) > 0 {
+			return console.Usagef("--bot has no seat beside --solo: --seats bot:%s puts a computer player against the opponent", o.bots[0])
+		}
+		if len(o.seats) == 1 {
+			o.seats = append(o.seats, "human") // the opponent's
+		}
+	}
 	seats, err := o.seating()
 	if err != nil {
 		return err
+	}
+	if o.resume != "" {
+		o.bring(o.resume)
 	}
 	c, err := o.open()
 	if err != nil {

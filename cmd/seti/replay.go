@@ -80,6 +80,7 @@ func (o *replayOptions) run() error {
 	if err != nil {
 		return err
 	}
+	o.bring(o.file)
 	c, err := o.open()
 	if err != nil {
 		return err

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -11,6 +13,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/play"
 	"seti/kernel/source"
 )
 
@@ -146,6 +149,26 @@ func (a *app) sources(dir string) []content.Source {
 		return sources
 	}
 	return append([]content.Source{base}, sources...)
+}
+
+// bring adds the packs that a saved game was played with and that are built in;
+// what is wrong with the file is said by whoever reads it.
+func (a *app) bring(file string) {
+	f, err := os.Open(file)
+	if err != nil {
+		return
+	}
+	defer f.Close()
+	j, err := play.ReadJournal(file, f)
+	if err != nil {
+		return
+	}
+	for _, p := range j.Packs {
+		s, ok := content.Bundled()[p.ID]
+		if ok && !slices.ContainsFunc(a.sources(""), func(t content.Source) bool { return check.PackID(t) == check.PackID(s) }) {
+			a.packs = append(a.packs, p.ID)
+		}
+	}
 }
 
 // folders are the packs of --pack that lie in folders and may change.

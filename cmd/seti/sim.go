@@ -27,6 +27,8 @@ type simOptions struct {
 	composition
 	out  string
 	json bool
+
+	given func(flag string) bool
 }
 
 func newSim(a *app) *cobra.Command {
@@ -45,9 +47,13 @@ again from its journal and compares the end of both, to the byte.
 Exit status: 0 if all games are good, 1 if not.`,
 		Example: `  seti sim --games 2000 --players 4 --seed 1 --json
   seti sim --games 100 --bot easy --bot random --verify
+  seti sim --solo 3 --bot easy
   seti sim --games 5000 --species none`,
 		Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context()) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			o.given = cmd.Flags().Changed
+			return o.run(cmd.Context())
+		},
 	}
 	f := cmd.Flags()
 	f.IntVar(&o.Games, "games", 100, "play `N` games")
@@ -65,6 +71,12 @@ Exit status: 0 if all games are good, 1 if not.`,
 }
 
 func (o *simOptions) run(ctx context.Context) error {
+	if o.given("solo") {
+		if err := o.alone(o.app, o.Players, o.given("players")); err != nil {
+			return err
+		}
+		o.Players = 2
+	}
 	switch {
 	case o.Games < 1:
 		return console.Usagef("--games %d: expected 1 or more", o.Games)
@@ -186,6 +198,9 @@ func (o *simOptions) print(r sim.Report) {
 		name := s.Seat + " " + bot.Names[0]
 		if len(o.Bots) > 0 {
 			name = s.Seat + " " + o.Bots[i%len(o.Bots)]
+		}
+		if seats := o.Settings.Seats; i < len(seats) && seats[i].Content != "" {
+			name = fmt.Sprintf("%s %s:%d", s.Seat, seats[i].Content, seats[i].Level)
 		}
 		fmt.Fprintf(o.Out, "%-12s %6.2f vp  (95%%: %.2f to %.2f)\n", name, s.Mean, s.CI95[0], s.CI95[1])
 	}

@@ -1,25 +1,51 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/spf13/pflag"
 
 	"seti/cmd/internal/console"
+	"seti/content"
 	"seti/kernel"
 )
 
 // composition is what a game is made of besides players and chance.
 type composition struct {
+	solo    int
 	species string
 	with    []string
 	played  []string
 }
 
 func (o *composition) flags(f *pflag.FlagSet) {
+	f.IntVar(&o.solo, "solo", 0, "one person against the opponent of a pack, the built-in rival if no other is given, at difficulty `N`")
 	f.StringVar(&o.species, "species", "", "the species of the left and the right slot, `ID,ID`, or none; chance decides if it is not given")
 	f.StringSliceVar(&o.with, "with", nil, "modules to switch on, `ID,...`, such as promo")
 	f.StringSliceVar(&o.played, "played", nil, "a seat that content plays, `SEAT=NAME:LEVEL`, such as p2=automaton:1")
+}
+
+// alone makes it a game of one person against an opponent that a pack of --pack
+// brings, or one that is built in; that pack is loaded too. players is how many are
+// asked for, if anybody asked.
+func (o *composition) alone(a *app, players int, asked bool) error {
+	found := content.Opponents(a.packs...)
+	if len(a.packs) == 0 || len(found) == 0 {
+		found = content.Opponents()
+		a.packs = append(a.packs, found[0].Pack)
+	}
+	with := found[0]
+	switch {
+	case o.solo < 1 || o.solo > with.Levels:
+		return console.Usagef("--solo %d: expected a difficulty from 1 to %d", o.solo, with.Levels)
+	case asked && players != 2:
+		return console.Usagef("--solo is one person against %s, not %d players", with.Name, players)
+	case len(o.played) > 0:
+		return console.Usagef("--played and --solo say the same thing: use one of them")
+	}
+	o.played = []string{fmt.Sprintf("p2=%s:%d", with.ID, o.solo)}
+	return nil
 }
 
 // apply puts it into the settings of a game.

@@ -108,7 +108,7 @@ var fieldTypes = map[string]Type{
 	"type": basic("string"), "income": basic("string"), "number": basic("integer"), "values": list{basic("integer")},
 	"sets": basic("integer"), "marked": basic("boolean"), "vp": basic("integer"), "publicity": basic("integer"), "data": basic("integer"),
 	"energy": basic("integer"), "credit": basic("integer"), "card": ref("Card_"), "side": basic("integer"), "known": basic("boolean"),
-	"height": basic("integer"), "piece": ref("Piece"),
+	"height": basic("integer"), "pay": basic("table"), "piece": ref("Piece"),
 }
 
 // gives is what selections list and queries answer. What is not here is any.

@@ -11,10 +11,7 @@ return {
   -- All cards are dealt before anybody plays one. What is left of the deck is
   -- never drawn: nothing gives a card of this species.
   setup = function(g)
-    for _, player in ipairs(g:players()) do
-      local as = g:as(player)
-      as:deal(3 + as:discoveries())
-    end
+    for _, player in ipairs(g:players()) do g:as(player):secret_cards() end
     for _, player in ipairs(g:players()) do
       local as = g:as(player)
       for _, card in ipairs(as:choose(as:cards "secret", { up_to = as:discoveries(), text = "Play which secret card face down?" })) do
@@ -29,6 +26,10 @@ return {
   },
 
   words = {
+    secret_cards = {
+      text = "receive 3 secret cards, and one more for each of your discovery markers",
+      run  = function(g) g:deal(3 + g:discoveries()) end,
+    },
     play_secret = {
       text = "play one of your secret cards face down",
       run  = function(g)

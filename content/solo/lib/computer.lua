@@ -13,10 +13,11 @@ local function store(g)
   g:gain(spaces[filled])
 end
 
+local function full(g) return g:held "computed_data" == #board.of(g).computer end
+
 -- Nothing hinders an analysis but a computer that is not full (rules 13.7.8).
 local function hinders(g)
-  local filled, spaces = g:held "computed_data", #board.of(g).computer
-  if filled < spaces then return "rival.not_full", { n = filled, of = spaces } end
+  if not full(g) then return "rival.not_full", { n = g:held "computed_data", of = #board.of(g).computer } end
 end
 
 -- The computer is cleared and filled again from the pool (rules 13.7.8).
@@ -36,4 +37,4 @@ local function analyze(g, gains)
   end
 end
 
-return { store = store, hinders = hinders, analyze = analyze }
+return { store = store, full = full, hinders = hinders, analyze = analyze }

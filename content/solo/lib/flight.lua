@@ -82,7 +82,9 @@ local function fly(g, card)
     return planet
   end
   local orbits = card.prefer == "orbiter"
-  if planet.first_orbit ~= planet.first_land then
+  if card.prefer == "only lander" then
+    orbits = false
+  elseif planet.first_orbit ~= planet.first_land then
     orbits = planet.first_orbit
     g:say("rival.only_free", { orbit = orbits })
   else

@@ -62,6 +62,12 @@ local function hinders_danger(g)
   if n >= most_danger then return "rival.in_danger", { n = n } end
 end
 
+-- It gets no cards of the Exertians, but progress as for others (rules 13.9.2).
+local function exertians_found(g)
+  local n = g:discoveries "exertians"
+  if n > 0 then g:progress(n) end
+end
+
 local function play_exertian(g)
   g:deal(1, "exertians")
   local card = g:cards("secret")[1]
@@ -75,5 +81,6 @@ return {
   hinders_message = hinders_message,
   send_message    = send_message,
   hinders_danger  = hinders_danger,
+  exertians_found   = exertians_found,
   play_exertian   = play_exertian,
 }

@@ -102,13 +102,15 @@ local function pass(g)
   end
 end
 
--- The lowest trace space, and overflow only if there is no other (rules 13.8).
+-- The lowest trace space, and overflow only if there is no other (rules 13.8). What
+-- costs data is free to mark with a full computer only: it is paid from the pool.
 local function lowest(g, options)
   local list, best = {}, math.huge
   for _, option in ipairs(options) do
-    local height = option.place
+    local height, price = option.place, option.space and option.space.pay
     if height == "discovery" then height = 0 end
     if height == "overflow" then height = 1000 end
+    if price and price.data and not computer.full(g) then height = 2000 end
     if height < best then list, best = {}, height end
     if height == best then list[#list + 1] = option end
   end
@@ -190,6 +192,7 @@ return {
       card_row   = { progress = 1 },
       alien_card = { progress = 1 },
       income     = { progress = 4 },
+      secret_cards = run("1 progress for each of its discovery markers", aliens.exertians_found),
       data       = run("data goes into its computer", computer.store),
       progress   = run("its marker moves on", track.advance),
     },
