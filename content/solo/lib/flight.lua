@@ -90,7 +90,9 @@ local function fly(g, card)
   else
     g:say("rival.prefers", { orbit = orbits, free = planet.first_orbit })
   end
+  g.state.to_tile = planet.id == "oumuamua"
   if orbits then g:orbit() else g:land() end
+  g.state.to_tile = false
   return planet
 end
 

@@ -59,6 +59,19 @@ local function choose(g, stars)
   return largest(g, list, "rival.has_most", most)
 end
 
+-- Asked for a star, as by a reward, it chooses in the same way.
+local function answer(g, options)
+  local stars, by_sector = {}, {}
+  for _, option in ipairs(options) do
+    if option.star and option.star.sector then by_sector[option.star.sector] = option end
+  end
+  for sector = 0, 7 do
+    if by_sector[sector] then stars[#stars + 1] = by_sector[sector].star end
+  end
+  if #stars == 0 then return arrow.tell(g, options) end
+  return by_sector[choose(g, stars).sector]
+end
+
 -- A card at the arrow's end of the row gives the color.
 local function row_signal(g)
   local card = arrow.pick(g, g:cards "row")
@@ -91,4 +104,4 @@ local function scan(g, signals)
   if g:pay { telescope_tile = 1 } then row_signal(g) end
 end
 
-return { scan = scan }
+return { scan = scan, answer = answer }

@@ -62,6 +62,14 @@ local function hinders_danger(g)
   if n >= most_danger then return "rival.in_danger", { n = n } end
 end
 
+-- Only a signal that shows 'Oumuamua goes to the tile, and always: that of its orbit
+-- and that of the action card, which asks nobody.
+local function star_or_tile(g, options)
+  for _, option in ipairs(options) do
+    if (option.star.id == "oumuamua-tile") == g.state.to_tile then return option end
+  end
+end
+
 -- It gets no cards of the Exertians, but progress as for others (rules 13.9.2).
 local function exertians_found(g)
   local n = g:discoveries "exertians"
@@ -81,6 +89,7 @@ return {
   hinders_message = hinders_message,
   send_message    = send_message,
   hinders_danger  = hinders_danger,
+  star_or_tile    = star_or_tile,
   exertians_found   = exertians_found,
   play_exertian   = play_exertian,
 }

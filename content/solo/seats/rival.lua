@@ -142,7 +142,7 @@ local function most_data(g, options)
 end
 
 return {
-  state = { right = false, messages = 0 },
+  state = { right = false, to_tile = false, messages = 0 },
 
   effects = { message = milestone { ahead = 15, reward = { message = 1 } } },
 
@@ -173,9 +173,10 @@ return {
     local about, options = question.about, question.options
     if about == "trace" then return lowest(g, options) end
     if about == "resolve_star" then return next_star(g, options) end
+    if about == "star" then return scan.answer(g, options) end
     if about == "land" then return flight.landing(g, options) end
     if about == "first_landing" then return most_data(g, options) end
-    if about == "star_or_tile" then return options[1] end
+    if about == "star_or_tile" then return aliens.star_or_tile(g, options) end
     for _, option in ipairs(options) do
       if option.verb == "done" then return nil end
     end
