@@ -159,7 +159,9 @@ func (g *Game) freeActions(p Seat) {
 	if s.P[p].Res[Data] > 0 {
 		g.addLegal(p, Option{Verb: VerbPlaceTop})
 		for i := range g.Numbers().Computer {
-			g.addLegal(p, Option{Verb: VerbPlaceBottom, A: int16(i + 1)})
+			if g.againstBottom(p, i) == 0 {
+				g.add(Option{Verb: VerbPlaceBottom, A: int16(i + 1)})
+			}
 		}
 	}
 	for c := s.First(InPlay(p)); c != NoCard; c = s.Next(c) {

@@ -288,7 +288,16 @@ func (g *Game) actionPrice(p Seat, a Action, body int, pr *price) {
 	}
 }
 
+// plainPrice tells whether nothing changes the price of an action, which is most
+// of the time.
+func (g *Game) plainPrice(p Seat, a Action) bool {
+	return a != ActLand && len(g.S.TurnEffects) == 0 && (g.forces(p).mods|g.forAll().mods)&(1<<modCost) == 0
+}
+
 func (g *Game) affords(p Seat, a Action, body int) bool {
+	if g.plainPrice(p, a) {
+		return g.canPay(p, g.Numbers().Cost[a])
+	}
 	var pr price
 	g.actionPrice(p, a, body, &pr)
 	return g.canPay(p, pr.list())
