@@ -101,7 +101,9 @@ func (w *TakeBack) do(g *Game, f *frame, n int) {
 		g.things = g.things[:base]
 		g.begin()
 		for i, r := range list {
-			g.addOnce(g.optionFor(f.owner, r, i))
+			if g.comesBack(r) {
+				g.addOnce(g.optionFor(f.owner, r, i))
+			}
 		}
 		if len(g.opts) == 0 {
 			return
@@ -121,6 +123,19 @@ func (w *TakeBack) phrase(c *Catalog, n int) Phrase {
 	return say("effect.take_back", Args{"n": n * w.Count, "of": w.Of.noun(c), "figures": figures})
 }
 
+// comesBack tells whether a thing can be taken back: a card, or an orbiter whose
+// planet has a space.
+func (g *Game) comesBack(r source.Ref) bool {
+	switch r.Kind {
+	case KindCard, KindMission:
+		return true
+	case KindFigure:
+		fig := g.S.Figures[r.ID]
+		return fig.Kind == Orbiter && g.BodyAt(int(fig.Body)) != NoSpace
+	}
+	return false
+}
+
 func (g *Game) takeBack(p Seat, r source.Ref) {
 	switch r.Kind {
 	case KindCard, KindMission:
@@ -132,9 +147,6 @@ func (g *Game) takeBack(p Seat, r source.Ref) {
 	case KindFigure:
 		fig := g.S.Figures[r.ID]
 		sp := g.BodyAt(int(fig.Body))
-		if fig.Kind != Orbiter || sp == NoSpace {
-			return
-		}
 		g.S.removeFigure(int(r.ID))
 		g.log(LogRemove, p, int16(fig.Body), int16(fig.Kind))
 		e := g.event(EvRemove, p)

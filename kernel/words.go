@@ -59,7 +59,7 @@ var words = []Word{
 	{"reveal", ClassEffect, "Show any number of cards; they stay where they are.", "1.5.5", func() any { return new(Reveal) }},
 	{"remove", ClassEffect, "Take figures or traces off the board; their places are open again.", "4.2.3, 11.3.2", func() any { return &Remove{Count: 1} }},
 	{"lose", ClassEffect, "Lose points, or a table of what you lose, a number or \"all\"; never more than you have.", "12.2", func() any { return new(Lose) }},
-	{"tuck_this", ClassEffect, "You may tuck this card.", "9.3", func() any { return new(TuckThis) }},
+	{"tuck_this", ClassEffect, "You may tuck this card: the one being played, or one of yours from the pile in which it lies.", "9.3", func() any { return new(TuckThis) }},
 	{"return_card", ClassEffect, "This card goes back to your hand.", "4.6.2", func() any { return new(ReturnCard) }},
 	{"this_turn", ClassEffect, "Until the end of this turn a trigger or modifiers.", "9.8", func() any { return &ThisTurn{Times: 1} }},
 	{"milestone", ClassEffect, "Put a score marker ahead of your score; its reward comes when you reach it.", "12.1.8", func() any { return new(MilestoneWord) }},

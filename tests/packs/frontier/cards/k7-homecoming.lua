@@ -1,0 +1,1 @@
+return { play = { take_back = figures {} } }
