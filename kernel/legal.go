@@ -270,5 +270,5 @@ func (g *Game) againstCompleting(p Seat, c CardID) obstacles {
 	case g.C.Cards[c].Mission == nil:
 		return noMission
 	}
-	return unless(g.completable(p, c), notFulfilled)
+	return unless(g.Completable(p, c), notFulfilled)
 }

@@ -257,6 +257,18 @@ func (e LogEntry) Scored(c *Catalog) (what Phrase, vp int, ok bool) {
 	return what, int(e.B), ok
 }
 
+// Amount is what an entry says that its player has more of, or less; false of
+// entries that say nothing of that kind.
+func (e LogEntry) Amount() (r Resource, n int, ok bool) {
+	switch e.Kind {
+	case LogGain:
+		return Resource(e.A), int(e.B), true
+	case LogPay, LogLose:
+		return Resource(e.A), -int(e.B), true
+	}
+	return 0, 0, false
+}
+
 // KnownTo tells whether a seat may know the thing that an entry names.
 func (e LogEntry) KnownTo(seat Seat) bool {
 	return e.Known == everySeat || seat == Everyone || seat >= 0 && e.Known&(1<<seat) != 0

@@ -264,9 +264,9 @@ func (g *Game) missionCompleted(p Seat, c CardID) {
 	g.event(EvMissionCompleted, p).Card = c
 }
 
-// completable tells whether the condition of a mission in play holds
+// Completable tells whether the condition of a mission in play holds
 // (rules 9.5.1).
-func (g *Game) completable(p Seat, c CardID) bool {
+func (g *Game) Completable(p Seat, c CardID) bool {
 	m := g.C.Cards[c].Mission
 	return m != nil && g.recall(p, int(c), nil, m.When)
 }

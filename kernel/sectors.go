@@ -148,6 +148,13 @@ func (s *State) majority(star int, without Seat) Seat {
 	return best
 }
 
+// Leaders are who would win a star if it were completed now, and who would be
+// second, Nobody if there is none (rules 7.4.2, 7.4.3).
+func (s *State) Leaders(star int) (first, second Seat) {
+	first = s.majority(star, Nobody)
+	return first, s.majority(star, first)
+}
+
 // resolveStar gives a completed star to its winner and resets it
 // (rules 7.4.4).
 func (g *Game) resolveStar(star int) {
@@ -156,8 +163,7 @@ func (g *Game) resolveStar(star int) {
 		g.resolveTile(star)
 		return
 	}
-	winner := s.majority(star, Nobody)
-	second := s.majority(star, winner)
+	winner, second := s.Leaders(star)
 	var took [MaxSeats]bool
 	kept := s.Signals[:0]
 	for _, x := range s.Signals {

@@ -14,6 +14,7 @@ import (
 	"seti/cmd/internal/bot"
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/prompt"
+	"seti/cmd/internal/screen"
 	"seti/cmd/internal/table"
 	"seti/kernel"
 )
@@ -27,6 +28,7 @@ type playOptions struct {
 	save    string
 	resume  string
 	askAll  bool
+	plain   bool
 	composition
 
 	given func(flag string) bool
@@ -65,6 +67,7 @@ the current folder unless --save names another.`,
 	f.StringVar(&o.save, "save", "", "keep the game in the new `FILE`")
 	f.StringVar(&o.resume, "resume", "", "go on with the game in `FILE`")
 	f.BoolVar(&o.askAll, "ask-all", false, "ask people before every step of an action whether they want to take free actions")
+	f.BoolVar(&o.plain, "plain", false, "line by line instead of the full-screen table: for screen readers and pipes")
 	o.flags(f)
 	complete(cmd, "bot", bot.Names)
 	return cmd
@@ -109,8 +112,12 @@ func (o *playOptions) run(ctx context.Context) error {
 	}
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
-	p := &prompt.Prompt{IO: o.IO, Table: t, Packs: o.packs}
-	err = p.Play(ctx)
+	if o.plain || !o.InTerminal || !o.OutTerminal || os.Getenv("TERM") == "dumb" {
+		p := &prompt.Prompt{IO: o.IO, Table: t, Packs: o.packs}
+		err = p.Play(ctx)
+	} else {
+		err = screen.Play(ctx, o.IO, t, o.packs)
+	}
 	if err2 := t.Close(); err == nil {
 		err = err2
 	}

@@ -87,22 +87,38 @@ func (l *Language) lacking(other *Language) {
 	}
 }
 
-// Read reads the message file of a language; the tag ("en", "de") tells which
-// plural classes it has.
-func Read(tag string, file []byte) (*Language, error) {
+// With is a language with further messages in a file that is written like its
+// own: for what a program says around a game.
+func With(tag string, file []byte) (*Language, error) {
+	own, err := files.ReadFile(tag + ".toml")
+	if err != nil {
+		return Find(tag) // which says what there is
+	}
+	l, err := Read(tag, own, file)
+	if err == nil {
+		l.lacking(builtIn()["en"])
+	}
+	return l, err
+}
+
+// Read reads the message files of a language; the tag ("en", "de") tells which
+// plural classes it has. No message may stand in two of them.
+func Read(tag string, pages ...[]byte) (*Language, error) {
 	l := &Language{messages: map[string]message{}, forms: map[string]template{}, lists: map[string]list{}}
 	var err error
 	if l.tag, err = language.Parse(tag); err != nil {
 		return nil, fmt.Errorf("%q is no language: %w", tag, err)
 	}
-	var sections map[string]map[string]any
-	if err := toml.Unmarshal(file, &sections); err != nil {
-		return nil, err
-	}
-	for _, section := range slices.Sorted(maps.Keys(sections)) {
-		for _, name := range slices.Sorted(maps.Keys(sections[section])) {
-			if err := l.add(section, name, sections[section][name]); err != nil {
-				return nil, fmt.Errorf("%s.toml: %s.%s: %w", tag, section, name, err)
+	for _, file := range pages {
+		var sections map[string]map[string]any
+		if err := toml.Unmarshal(file, &sections); err != nil {
+			return nil, err
+		}
+		for _, section := range slices.Sorted(maps.Keys(sections)) {
+			for _, name := range slices.Sorted(maps.Keys(sections[section])) {
+				if err := l.add(section, name, sections[section][name]); err != nil {
+					return nil, fmt.Errorf("%s.toml: %s.%s: %w", tag, section, name, err)
+				}
 			}
 		}
 	}
@@ -142,6 +158,9 @@ func (l *Language) add(section, name string, value any) error {
 	case "joint":
 		l.joints = append(l.joints, joint{name, texts["before"], texts["then"], texts["else"]})
 		return nil
+	}
+	if _, ok := l.messages[section+"."+name]; ok {
+		return fmt.Errorf("there is such a message already")
 	}
 	m := message{gender: texts["gender"], texts: map[string]template{}}
 	delete(texts, "gender")

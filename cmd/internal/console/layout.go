@@ -2,34 +2,12 @@ package console
 
 import (
 	"strings"
-	"unicode/utf8"
+
+	"github.com/charmbracelet/x/ansi"
 )
 
 // VisibleWidth is the number of columns a text takes; escape sequences take none.
-func VisibleWidth(s string) int {
-	n := 0
-	for s != "" {
-		if size := escape(s); size > 0 {
-			s = s[size:]
-			continue
-		}
-		_, size := utf8.DecodeRuneInString(s)
-		s = s[size:]
-		n++
-	}
-	return n
-}
-
-// escape returns the length of the color sequence s begins with, 0 if none.
-func escape(s string) int {
-	if !strings.HasPrefix(s, "\x1b[") {
-		return 0
-	}
-	if i := strings.IndexByte(s, 'm'); i > 0 {
-		return i + 1
-	}
-	return 0
-}
+func VisibleWidth(s string) int { return ansi.StringWidth(s) }
 
 // Pad fills a text up with spaces to a number of columns, or cuts it.
 func Pad(s string, width int) string {
@@ -41,50 +19,68 @@ func Pad(s string, width int) string {
 
 // Cut shortens a text to a number of columns and says so by its last one.
 func Cut(s string, width int) string {
-	if VisibleWidth(s) <= width || width < 1 {
+	if width < 1 {
 		return s
 	}
-	var b strings.Builder
-	colored := false
-	for n := 0; n < width-1; {
-		if size := escape(s); size > 0 {
-			colored = s[:size] != "\x1b[0m"
-			b.WriteString(s[:size])
-			s = s[size:]
-			continue
-		}
-		_, size := utf8.DecodeRuneInString(s)
-		b.WriteString(s[:size])
-		s = s[size:]
-		n++
-	}
-	b.WriteString("…")
-	if colored {
-		b.WriteString("\x1b[0m")
-	}
-	return b.String()
+	return ansi.Truncate(s, width, "…")
 }
 
-// Wrap breaks a text into lines at spaces. Lines after the first are indented.
+// Wrap breaks a text into lines at spaces, and words that are longer than a
+// line. Lines after the first are indented. Colors go on behind a break and end
+// with each line.
 func Wrap(s string, width, indent int) []string {
+	indent = max(0, min(indent, width/2))
 	var lines []string
 	body := strings.TrimLeft(s, " ")
 	line := s[:len(s)-len(body)]
 	n, first := len(line), true
 	for _, word := range strings.Split(body, " ") {
 		w := VisibleWidth(word)
-		switch {
-		case first:
-			line, n = line+word, n+w
-		case n+1+w > width:
+		if n+1+w > width && !first {
 			lines = append(lines, strings.TrimRight(line, " "))
-			line, n = strings.Repeat(" ", indent)+word, indent+w
-		default:
-			line, n = line+" "+word, n+1+w
+			line, n, first = strings.Repeat(" ", indent), indent, true
 		}
-		first = false
+		for n+w > width && width > n {
+			lines = append(lines, line+ansi.Cut(word, 0, width-n))
+			word = ansi.Cut(word, width-n, w)
+			line, n = strings.Repeat(" ", indent), indent
+			w = VisibleWidth(word)
+		}
+		if !first {
+			line, n = line+" ", n+1
+		}
+		line, n, first = line+word, n+w, false
 	}
-	return append(lines, line)
+	return carry(append(lines, line))
+}
+
+// carry ends the color of each line and begins the next one with it.
+func carry(lines []string) []string {
+	open := ""
+	for i, l := range lines {
+		from := 0
+		line := open + l
+		for {
+			at := strings.Index(l[from:], "\x1b[")
+			if at < 0 {
+				break
+			}
+			at += from
+			end := strings.IndexByte(l[at:], 'm')
+			if end < 0 {
+				break
+			}
+			from = at + end + 1
+			if open = l[at:from]; open == "\x1b[0m" {
+				open = ""
+			}
+		}
+		if open != "" {
+			line += "\x1b[0m"
+		}
+		lines[i] = line
+	}
+	return lines
 }
 
 // Flow puts items side by side on columns of equal width; a long one takes

@@ -39,3 +39,12 @@ func (s Style) Seat(p kernel.Seat, text string) string {
 func (s Style) Star(c kernel.Color, text string) string {
 	return s.with([]string{kernel.Yellow: "33", kernel.Red: "31", kernel.Blue: "94", kernel.Black: "1;37"}[c], text)
 }
+
+// Chosen is for what the chosen option is about.
+func (s Style) Chosen(text string) string { return s.with("1;7", text) }
+
+// Plain leaves a text as it is.
+func (s Style) Plain(text string) string { return text }
+
+// Under is for the line under the cursor.
+func (s Style) Under(text string) string { return s.with("7", text) }

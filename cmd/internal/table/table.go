@@ -13,6 +13,7 @@ import (
 	"seti/cmd/internal/bot"
 	"seti/cmd/internal/bot/search"
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/scene"
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/text"
@@ -39,6 +40,15 @@ type Table struct {
 type entry struct {
 	note kernel.LogEntry
 	at   int
+}
+
+// Notes is everything that happened, with the decisions that led to it.
+func (t *Table) Notes() []scene.Noted {
+	notes := make([]scene.Noted, len(t.notes))
+	for i, e := range t.notes {
+		notes[i] = scene.Noted{Line: e.at, Note: e.note}
+	}
+	return notes
 }
 
 // NewSession starts a session with the script host of this program.
@@ -218,6 +228,45 @@ func (t *Table) Undo(p kernel.Seat) error {
 	t.forget(len(t.Session.Lines()))
 	t.settle()
 	return nil
+}
+
+// UndoTo takes the last decision of a seat back, and those of computer players
+// since, if nothing was decided by chance or newly seen meanwhile. If it cannot
+// be, the game is as it was.
+func (t *Table) UndoTo(p kernel.Seat) error {
+	taken := 0
+	for {
+		lines := t.Session.Lines()
+		if len(lines) == 0 {
+			return t.back(taken, play.ErrUndo)
+		}
+		last := lines[len(lines)-1].Seat
+		if last != p && t.Human(last) {
+			last = p // somebody else has answered: the session says so
+		}
+		if err := t.Session.Undo(last); err != nil {
+			return t.back(taken, err)
+		}
+		taken++
+		if last == p {
+			t.forget(len(t.Session.Lines()))
+			t.settle()
+			return nil
+		}
+	}
+}
+
+// back takes decisions again that were undone in vain.
+func (t *Table) back(taken int, err error) error {
+	log := t.Session.Log
+	t.Session.Log = nil
+	defer func() { t.Session.Log = log }()
+	for range taken {
+		if again := t.Session.Redo(); again != nil {
+			return again
+		}
+	}
+	return err
 }
 
 // Redo takes the decision again that was taken back last.

@@ -1,0 +1,169 @@
+package panel
+
+import (
+	"fmt"
+	"strings"
+
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/scene"
+	"seti/kernel"
+)
+
+// Seats draws the players: as a table if there is room, else in blocks. They
+// always stand in the same order.
+func (p *Painter) Seats(w int) []Line {
+	if w < 76 {
+		return p.blocks(w)
+	}
+	title := 10
+	if w > 100 {
+		title = 18
+	}
+	widths := []int{1, title, 4, 4, 3, 3, 5, 12, 5, 5, 12, 10, w}
+	head := []string{"", ""}
+	for _, key := range []string{"vp", "publicity", "credit", "energy", "data", "computer", "probes", "hand", "techs", "gold", "note"} {
+		head = append(head, p.word("seats."+key, nil))
+	}
+	lines := []Line{{Text: p.Dim(row(widths, head...))}}
+	for i := range p.S.Seats {
+		s := &p.S.Seats[i]
+		techs := p.techs(s)
+		note := p.note(s)
+		if console.VisibleWidth(techs) >= widths[10] {
+			note = strings.TrimSpace(note + " " + techs)
+			techs = p.word("seats.several", kernel.Args{"n": len(s.Techs)})
+		}
+		text := row(widths, p.turn(s), p.Seat(s.Seat, console.Cut(s.Title, title-1)), p.Bold(fmt.Sprint(s.VP)), fmt.Sprint(s.Publicity),
+			fmt.Sprint(s.Credits), fmt.Sprint(s.Energy), fmt.Sprintf("%d/%d", s.Data, s.MostData), p.computer(s), fmt.Sprintf("%d/%d", s.Probes, s.MostProbes),
+			fmt.Sprint(s.Hand), techs, p.gold(s), "")
+		used := console.VisibleWidth(text)
+		if rest := w - sum(widths[:12]); note != "" && console.VisibleWidth(note) <= rest {
+			text = console.Pad(text, sum(widths[:12])) + note
+			note = ""
+		}
+		_ = used
+		lines = append(lines, Line{Text: text})
+		if note != "" {
+			lines = append(lines, wrap(none, strings.Repeat(" ", 4)+note, w, 4)...)
+		}
+	}
+	return lines
+}
+
+func sum(widths []int) (n int) {
+	for _, w := range widths {
+		n += w
+	}
+	return n
+}
+
+// turn is what stands before the player whose turn it is.
+func (p *Painter) turn(s *scene.Seat) string {
+	if s.Active {
+		return p.Seat(s.Seat, ">")
+	}
+	return ""
+}
+
+// computer draws the top row of a computer in a letter for each space: # for
+// data, _ for none, and behind / the techs below with = for data there.
+func (p *Painter) computer(s *scene.Seat) string {
+	top, below := "", ""
+	for _, t := range s.Computer {
+		switch {
+		case t.Filled:
+			top += "#"
+		case t.Gain != "":
+			top += "+"
+		default:
+			top += "_"
+		}
+		switch {
+		case t.Below:
+			below += "#"
+		case t.Tech != "":
+			below += "_"
+		}
+	}
+	if below != "" {
+		top += "/" + below
+	}
+	return top
+}
+
+// techs are the technologies of a player in two letters each: "P1 T4".
+func (p *Painter) techs(s *scene.Seat) string {
+	var names []string
+	for _, id := range s.Techs {
+		kind, rest, _ := strings.Cut(id, "-")
+		names = append(names, strings.ToUpper(kind[:1])+rest)
+	}
+	return strings.Join(names, " ")
+}
+
+// gold is how far the next gold tile is.
+func (p *Painter) gold(s *scene.Seat) string {
+	if s.NextGold == 0 {
+		return p.Dim("-")
+	}
+	return fmt.Sprintf("%d ", s.NextGold) + p.Dim(fmt.Sprintf("(-%d)", max(0, s.NextGold-s.VP)))
+}
+
+// note is what else there is to say of a player.
+func (p *Painter) note(s *scene.Seat) string {
+	args := kernel.Args{"passed": s.Passed, "secret": s.Secret, "content": s.Content, "level": s.Level}
+	var held, markers []kernel.Phrase
+	for _, h := range s.Held {
+		held = append(held, kernel.Phrase{Key: "seats.held", Args: kernel.Args{"n": h.N, "what": h.Name}})
+	}
+	for _, n := range s.Markers {
+		markers = append(markers, kernel.Phrase{Key: "seats.marker", Args: kernel.Args{"n": n}})
+	}
+	args["held"], args["markers"] = held, markers
+	return strings.TrimSpace(p.word("seats.notes", args))
+}
+
+// blocks draws each player in a few lines.
+func (p *Painter) blocks(w int) []Line {
+	var lines []Line
+	for i := range p.S.Seats {
+		s := &p.S.Seats[i]
+		head := console.Pad(p.turn(s), 1) + p.Seat(s.Seat, s.Title) + "  " + p.Bold(p.word("seats.points", kernel.Args{"n": s.VP}))
+		lines = append(lines, wrap(none, head, w, 2)...)
+		args := kernel.Args{"publicity": s.Publicity, "credit": s.Credits, "energy": s.Energy, "data": s.Data, "most": s.MostData, "hand": s.Hand,
+			"probes": s.Probes, "limit": s.MostProbes, "computer": p.computer(s), "techs": p.techs(s), "income": s.Income, "gold": s.NextGold, "away": max(0, s.NextGold-s.VP),
+			"orbiters": s.Orbiters, "landers": s.Landers, "completed": s.Completed, "note": p.note(s)}
+		for _, key := range []string{"seats.first", "seats.second", "seats.third"} {
+			if text := strings.TrimSpace(p.word(key, args)); text != "" {
+				lines = append(lines, wrap(none, " "+text, w, 3)...)
+			}
+		}
+	}
+	return lines
+}
+
+// Own draws what belongs to the seat that looks: what it has, its computer in
+// words, its income.
+func (p *Painter) Own(w int) []Line {
+	if p.S.Eyes < 0 {
+		return p.blocks(w)
+	}
+	s := &p.S.Seats[p.S.Eyes]
+	lines := []Line{p.heading("own.computer")}
+	for i, t := range s.Computer {
+		text := p.word("own.top", kernel.Args{"n": i + 1, "filled": t.Filled, "gain": t.Gain, "tech": t.Tech, "room": t.Room, "lower": t.Lower, "below": t.Below})
+		lines = append(lines, wrap(none, text, w, 3)...)
+	}
+	lines = append(lines, p.heading("own.rest"))
+	text := p.word("own.have", kernel.Args{"income": s.Income, "tucked": s.Tucked, "completed": s.Completed, "orbiters": s.Orbiters, "landers": s.Landers,
+		"antenna": s.Traces[0], "jaw": s.Traces[1], "dna": s.Traces[2], "wins": s.Wins})
+	lines = append(lines, wrap(none, text, w, 1)...)
+	for _, id := range s.Techs {
+		for i := range p.S.Techs {
+			if t := &p.S.Techs[i]; t.ID == id {
+				lines = append(lines, wrap(t.Tech, " "+p.Bold(id)+" "+t.Text, w, 3)...)
+			}
+		}
+	}
+	return lines
+}

@@ -1,0 +1,113 @@
+package screen
+
+// The panels, by name; the names are those of messages too (title.board).
+const (
+	boardPanel   = "board"
+	seatsPanel   = "seats"
+	lastPanel    = "last"
+	planetsPanel = "planets"
+	techsPanel   = "techs"
+	speciesPanel = "species"
+	goldPanel    = "gold"
+	rowPanel     = "row"
+	handPanel    = "hand"
+	ownPanel     = "own"
+	frontsPanel  = "fronts"
+	logPanel     = "log"
+	optionsPanel = "options"
+	detailPanel  = "detail"
+)
+
+// area is a part of the screen: its first line is a title, below it stands one of
+// its panels.
+type area struct {
+	x, y, w, h int
+	panels     []string // one of them is shown; the others are tabs
+	bare       bool     // without a title
+}
+
+// The smallest table that shows everything.
+const (
+	leastWidth  = 60
+	leastHeight = 20
+)
+
+// arrange tells which panels stand where. The first line is the status, the last
+// one the keys.
+func arrange(w, h, seats int) []area {
+	switch {
+	case w >= 150 && h >= 44:
+		return large(w, h, seats)
+	case w >= 112 && h >= 34:
+		return middle(w, h, seats)
+	}
+	return small(w, h, seats)
+}
+
+// small is for 80×24: the board or what a tab shows in its place, a line for each
+// player, the last turn, the options with one in full.
+func small(w, h, seats int) []area {
+	players, last := seats+1, 3
+	if h < 28 && seats > 2 {
+		last = 2
+	}
+	options := clamp((h-1-players-last-1)*2/5, 6, 16)
+	top := h - 2 - players - last - options
+	left := w * 62 / 100
+	return []area{
+		{0, 1, w, top, []string{boardPanel, planetsPanel, techsPanel, speciesPanel, goldPanel, rowPanel, handPanel, ownPanel, frontsPanel, logPanel}, false},
+		{0, 1 + top, w, players, []string{seatsPanel}, w >= 76},
+		{0, 1 + top + players, w, last, []string{lastPanel}, false},
+		{0, h - 1 - options, left, options, []string{optionsPanel}, false},
+		{left + 1, h - 1 - options, w - left - 1, options, []string{detailPanel}, false},
+	}
+}
+
+// middle is for 120×40: board and players beside each other, a place for tabs,
+// the hand always in sight.
+func middle(w, h, seats int) []area {
+	right := clamp(w*35/100, 40, 60)
+	left := w - right - 1
+	options := clamp(h/3, 12, 18)
+	board := min(13, h-2-options-8)
+	rest := h - 2 - options - board
+	players := min(1+4*seats, board+rest-5)
+	third := (w - 2) * 30 / 100
+	wide := w - 2 - 2*third
+	return []area{
+		{0, 1, left, board, []string{boardPanel}, false},
+		{0, 1 + board, left, rest, []string{planetsPanel, techsPanel, speciesPanel, goldPanel, rowPanel, ownPanel, frontsPanel, logPanel}, false},
+		{left + 1, 1, right, players, []string{seatsPanel}, false},
+		{left + 1, 1 + players, right, board + rest - players, []string{lastPanel}, false},
+		{0, h - 1 - options, wide, options, []string{optionsPanel}, false},
+		{wide + 1, h - 1 - options, third, options, []string{detailPanel}, false},
+		{wide + third + 2, h - 1 - options, third, options, []string{handPanel}, false},
+	}
+}
+
+// large is for 160×50 and more: planets and technologies in sight, too.
+func large(w, h, seats int) []area {
+	right := clamp(w*37/100, 56, 80)
+	left := w - right - 1
+	options := clamp(h*3/10, 14, 22)
+	board := 13
+	rest := h - 2 - options - board
+	players := min(1+4*seats, 17)
+	row := 8
+	half := (left - 1) / 2
+	quarter := (w - 3) / 4
+	return []area{
+		{0, 1, left, board, []string{boardPanel}, false},
+		{0, 1 + board, half, rest, []string{planetsPanel}, false},
+		{half + 1, 1 + board, left - half - 1, rest, []string{techsPanel}, false},
+		{left + 1, 1, right, players, []string{seatsPanel}, false},
+		{left + 1, 1 + players, right, row, []string{rowPanel, frontsPanel}, false},
+		{left + 1, 1 + players + row, right, board + rest - players - row, []string{speciesPanel, goldPanel, ownPanel, logPanel}, false},
+		{0, h - 1 - options, quarter, options, []string{optionsPanel}, false},
+		{quarter + 1, h - 1 - options, quarter, options, []string{detailPanel}, false},
+		{2*quarter + 2, h - 1 - options, quarter, options, []string{handPanel}, false},
+		{3*quarter + 3, h - 1 - options, w - 3*quarter - 3, options, []string{lastPanel}, false},
+	}
+}
+
+func clamp(n, low, high int) int { return max(low, min(n, high)) }

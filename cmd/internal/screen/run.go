@@ -1,0 +1,42 @@
+package screen
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	tea "charm.land/bubbletea/v2"
+
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/table"
+	"seti/kernel"
+	"seti/scripting"
+)
+
+// Play plays a game on the whole screen until it is over, its people leave, or
+// the context ends.
+func Play(ctx context.Context, io *console.IO, t *table.Table, packs []string) error {
+	m := New(t, packs, func() kernel.Scripts { return scripting.NewHost() }, io.Style())
+	if w, h := io.Size(); w > 0 && h > 0 {
+		m.w, m.h = w, h
+	}
+	p := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(io.In), tea.WithOutput(io.Out), tea.WithoutSignalHandler())
+	_, err := p.Run()
+	if ctx.Err() != nil || errors.Is(err, tea.ErrInterrupted) {
+		err = nil
+	}
+	if err == nil {
+		err = m.Err()
+	}
+	if err == nil {
+		err = t.Save()
+	}
+	if err == nil {
+		key := "screen.saved"
+		if t.Session.Over() {
+			key = "screen.kept"
+		}
+		fmt.Fprintln(io.Err, m.word(key, kernel.Args{"file": t.Path(), "command": t.ResumeCommand(packs)}))
+	}
+	return err
+}
