@@ -254,7 +254,7 @@ func (t *Teller) asked(d *kernel.Decision, id kernel.CardID) string {
 	switch d.Prompt.Name() {
 	case "tuck", "starting_tuck":
 		return c.Income
-	case "row_signal", "hand_signal":
+	case "row_signal", "hand_signal", "scan":
 		return c.Signal
 	}
 	return c.Cost

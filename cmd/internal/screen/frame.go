@@ -3,6 +3,8 @@ package screen
 import (
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/panel"
 	"seti/kernel"
@@ -107,7 +109,7 @@ func (m *Model) draw(a area) []string {
 		if k := top + i; k < len(lines) {
 			text = lines[k].Text
 			if m.focus == name && name != optionsPanel && k == m.cursor[name] {
-				text = m.painter.Under(console.Pad(text, a.w))
+				text = m.painter.Under(">" + console.Pad(ansi.Cut(text, 1, a.w), a.w-1))
 			}
 		}
 		out = append(out, console.Pad(text, a.w))
@@ -177,7 +179,7 @@ func (m *Model) render() []string {
 	}
 	lines := []string{console.Pad(m.painter.Bold(m.painter.Status(m.w)), m.w)}
 	if m.over != nil {
-		lines = append(lines, m.over.draw(m, m.w, m.h-2)...)
+		return append(lines, m.over.draw(m, m.w, m.h-1)...)
 	} else {
 		lines = append(lines, m.areas()...)
 	}

@@ -1,0 +1,142 @@
+//go:build unix
+
+package screen
+
+import (
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/x/vt"
+	"github.com/creack/pty"
+
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/table"
+	"seti/kernel"
+)
+
+// terminal is a pseudo-terminal with the program at one end and a screen at the
+// other.
+type terminal struct {
+	t      *testing.T
+	screen *vt.SafeEmulator
+	pty    *os.File
+	bytes  atomic.Int64 // written by the program
+	done   chan error
+}
+
+// open starts the table in a terminal of 80×24.
+func open(t *testing.T, tab *table.Table) *terminal {
+	t.Helper()
+	ours, theirs, err := pty.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := &terminal{t: t, screen: vt.NewSafeEmulator(80, 24), pty: ours, done: make(chan error, 1)}
+	x.resize(80, 24)
+	go func() { _, _ = io.Copy(x, ours) }()
+	go func() { _, _ = io.Copy(ours, x.screen) }() // what a terminal answers when it is asked
+	go func() {
+		io := &console.IO{In: theirs, Out: theirs, Err: io.Discard, InTerminal: true, OutTerminal: true, Color: true}
+		x.done <- Play(context.Background(), io, tab, nil)
+	}()
+	t.Cleanup(func() {
+		theirs.Close()
+		ours.Close()
+		x.screen.Close()
+	})
+	return x
+}
+
+func (x *terminal) Write(b []byte) (int, error) {
+	n, err := x.screen.Write(b)
+	x.bytes.Add(int64(n))
+	return n, err
+}
+
+func (x *terminal) resize(w, h int) {
+	x.t.Helper()
+	x.screen.Resize(w, h)
+	if err := pty.Setsize(x.pty, &pty.Winsize{Cols: uint16(w), Rows: uint16(h)}); err != nil {
+		x.t.Fatal(err)
+	}
+	_ = syscall.Kill(os.Getpid(), syscall.SIGWINCH)
+}
+
+// until waits for a screen; what it is in vain is a failure in the end.
+func (x *terminal) until(what string, is func(screen string) bool) string {
+	x.t.Helper()
+	for range 6000 {
+		screen := x.screen.String()
+		if is(screen) {
+			return screen
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	x.t.Fatalf("%s does not come:\n%s", what, x.screen.String())
+	return ""
+}
+
+// press presses a key and waits until the screen is another.
+func (x *terminal) press(key string) string {
+	x.t.Helper()
+	before := x.screen.String()
+	if _, err := io.WriteString(x.pty, key); err != nil {
+		x.t.Fatal(err)
+	}
+	return x.until("another screen after "+key, func(s string) bool { return s != before })
+}
+
+// A person plays a whole game by keys in a terminal, from 80×24 to another size,
+// and leaves.
+func TestWholeGameInATerminal(t *testing.T) {
+	c, err := catalog()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tab, err := table.New(c, kernel.Settings{Players: 2, Seed: 3}, []table.Seat{{Name: "Ann"}, {Bot: "uniform"}}, filepath.Join(t.TempDir(), "game.seti"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tab.Close()
+	x := open(t, tab)
+	x.until("the first question", func(s string) bool { return strings.Contains(s, "Tuck one card") })
+	for _, k := range []string{"?", "\x1b", "w", "\x1b", "p", "\x1b[B", "\x1b", "z", "z"} {
+		if k == "w" {
+			x.press("w")
+			continue
+		}
+		x.press(k)
+	}
+	asked := 0
+	screen := x.screen.String()
+	for ; !strings.Contains(screen, "wins.") && !strings.Contains(screen, "share the win"); asked++ {
+		if asked == 20 {
+			x.resize(120, 40)
+			x.until("the screen at 120×40", func(s string) bool { return strings.Contains(s, "─ hand ") })
+		}
+		if asked > 2000 {
+			t.Fatalf("the game has no end:\n%s", screen)
+		}
+		screen = x.press("\r")
+	}
+	x.press("\x1b")
+	if _, err := io.WriteString(x.pty, "q"); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-x.done; err != nil {
+		t.Fatal(err)
+	}
+	if !tab.Session.Over() {
+		t.Error("the game is not over")
+	}
+	if asked < 40 {
+		t.Errorf("a whole game with %d keys", asked)
+	}
+}
