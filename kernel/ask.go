@@ -126,7 +126,7 @@ func (g *Game) askWithFree(p Seat, prompt Prompt, own int, next *Group) Option {
 		g.d.Default = 0
 	}
 	if next != nil {
-		if n := next.Gains.Of(Data); n > 0 && int(g.S.P[p].Res[Data])+n > g.DataLimit(p) {
+		if n := next.Gains.Of(Data); n > 0 && int(g.S.P[p].Res[Data])+n > g.dataLimit(p) {
 			g.d.Urgent = g.canPlace(p)
 		}
 	}

@@ -365,7 +365,7 @@ func (g *Game) gain(p Seat, r Resource, n int) {
 	case Publicity:
 		*res = min(*res, int16(g.Numbers().Limit.Publicity))
 	case Data:
-		*res = min(*res, int16(g.DataLimit(p)))
+		*res = min(*res, int16(g.dataLimit(p)))
 	}
 	g.log(LogGain, p, int16(r), *res-before)
 	if lost := int(before) + n - int(*res); lost > 0 {

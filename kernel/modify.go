@@ -189,8 +189,8 @@ func (g *Game) ProbeLimit(p Seat) int {
 	return g.Numbers().Limit.Probes + g.sum(p, modProbeLimit, func(m *Modify) int { return m.ProbeLimit })
 }
 
-// DataLimit is how much data the pool of a player holds (rules 8.1.2).
-func (g *Game) DataLimit(p Seat) int {
+// dataLimit is how much data the pool of a player holds (rules 8.1.2).
+func (g *Game) dataLimit(p Seat) int {
 	return g.Numbers().Limit.Data + g.sum(p, modDataLimit, func(m *Modify) int { return m.DataLimit })
 }
 

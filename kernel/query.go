@@ -431,7 +431,7 @@ func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 		case "values":
 			return g.C.Gold[s.Faces[t]].Values, true
 		case "sets":
-			return g.GoldSets(c.frame.owner, t), true
+			return g.goldSets(c.frame.owner, t), true
 		}
 		return s.goldPlace(int(r.ID), c.frame.owner) > 0, true
 	case KindSeat:

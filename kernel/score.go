@@ -126,8 +126,8 @@ func (s *State) goldPlace(tile int, p Seat) int {
 	return 0
 }
 
-// GoldSets is how many sets of a gold tile a player has (rules 12.3.2).
-func (g *Game) GoldSets(p Seat, tile int) int {
+// goldSets is how many sets of a gold tile a player has (rules 12.3.2).
+func (g *Game) goldSets(p Seat, tile int) int {
 	face := &g.C.Gold[g.S.Faces[tile]]
 	f := g.push(p, NoCard, false, false)
 	n := face.Set.amount(g, f)
@@ -158,7 +158,7 @@ func (g *Game) finalScoring() {
 	for p := range Seat(s.Players) {
 		for t := range g.C.Golds {
 			if place := s.goldPlace(t, p); place > 0 && !g.blocksGold(p) {
-				n := g.GoldSets(p, t) * g.C.Gold[s.Faces[t]].Values[place-1]
+				n := g.goldSets(p, t) * g.C.Gold[s.Faces[t]].Values[place-1]
 				s.addPoints(p, n)
 				g.log(LogGoldScore, p, int16(t), held(n))
 			}

@@ -55,10 +55,10 @@ func (l *looker) cards() {
 		if eyes >= 0 {
 			p = (eyes + n) % kernel.Seat(l.s.Players) // his own first
 		}
-		l.pile("pile.hand", kernel.Hand(p), p)
-		l.pile("pile.secret", kernel.Secret(p), p)
-		l.pile("pile.front", kernel.InPlay(p), p)
-		l.pile("pile.played", kernel.Played(p), p)
+		l.pile("lies.hand", kernel.Hand(p), p)
+		l.pile("lies.secret", kernel.Secret(p), p)
+		l.pile("lies.front", kernel.InPlay(p), p)
+		l.pile("lies.played", kernel.Played(p), p)
 		for i := range l.C.Piles {
 			if pile, ok := l.C.DeclaredPile(l.C.Piles[i].ID, p); ok {
 				l.declared(pile, p)
@@ -82,7 +82,7 @@ func (l *looker) pile(key string, pile kernel.Pile, owner kernel.Seat) {
 // declared shows a pile that a pack has brought.
 func (l *looker) declared(pile kernel.Pile, owner kernel.Seat) {
 	if l.s.Size(pile) > 0 && l.g.Sees(l.scene.Eyes, pile) {
-		name := Clean(strings.ReplaceAll(l.C.PileDef(pile).ID, "-", " "))
+		name := Clean(l.C.PileDef(pile).Name)
 		l.scene.Piles = append(l.scene.Piles, Pile{pile, name, owner, l.cardsOf(pile)})
 	}
 }

@@ -162,9 +162,9 @@ func (t *Teller) same(o *Outcome, seat kernel.Seat, all []trial) int {
 
 // agreed is what all copies say of the entry n of their logs, if it is the same.
 func (t *Teller) agreed(all []trial, n int, eyes kernel.Seat) (string, bool) {
-	text := Clean(t.Deed(all[0].log[n], eyes))
+	text := Clean(t.Deed(all[0].log[n:n+1], eyes))
 	for i := range all[1:] {
-		if e := all[i+1].log[n]; e.Player != all[0].log[n].Player || Clean(t.Deed(e, eyes)) != text {
+		if e := all[i+1].log[n]; e.Player != all[0].log[n].Player || Clean(t.Deed([]kernel.LogEntry{e}, eyes)) != text {
 			return "", false
 		}
 	}

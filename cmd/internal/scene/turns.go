@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"iter"
 	"strings"
 
 	"seti/kernel"
@@ -37,6 +38,34 @@ type Noted struct {
 	Note kernel.LogEntry
 }
 
+// told is what one decision led to: a note, or a run of notes that are told as one.
+type told struct {
+	Noted
+	run []kernel.LogEntry
+}
+
+// runs gathers what is told as one.
+func runs(notes []Noted) iter.Seq[told] {
+	return func(yield func(told) bool) {
+		for len(notes) > 0 {
+			n := 1
+			for n < len(notes) && notes[n].Line == notes[0].Line {
+				n++
+			}
+			entries := make([]kernel.LogEntry, n)
+			for i := range entries {
+				entries[i] = notes[i].Note
+			}
+			for run := range kernel.Runs(entries) {
+				if !yield(told{Noted{notes[0].Line, run[0]}, run}) {
+					return
+				}
+			}
+			notes = notes[n:]
+		}
+	}
+}
+
 // Turns makes turns of what happened, as a seat may know it. lines are the
 // decisions of the game.
 func (t *Teller) Turns(lines []play.Line, notes []Noted, eyes kernel.Seat) []Turn {
@@ -58,7 +87,7 @@ func (t *Teller) Turns(lines []play.Line, notes []Noted, eyes kernel.Seat) []Tur
 		clear(sums)
 		order = order[:0]
 	}
-	for _, x := range notes {
+	for x := range runs(notes) {
 		if x.Note.Title() {
 			flush()
 			turns = append(turns, Turn{Title: Clean(t.Log(x.Note, eyes)), Round: int(x.Note.A), Seat: x.Note.Player})
@@ -89,13 +118,17 @@ func (t *Teller) Turns(lines []play.Line, notes []Noted, eyes kernel.Seat) []Tur
 		last = x.Line
 		deed := &turn.Deeds[n-1]
 		if r, amount, ok := x.Note.Amount(); ok && who == deed.Seat {
+			for _, e := range x.run[1:] {
+				_, more, _ := e.Amount()
+				amount += more
+			}
 			if _, there := sums[r]; !there {
 				order = append(order, r)
 			}
 			sums[r] += amount
 			continue
 		}
-		deed.Words = append(deed.Words, Clean(t.Deed(x.Note, eyes)))
+		deed.Words = append(deed.Words, Clean(t.Deed(x.run, eyes)))
 	}
 	flush()
 	return turns

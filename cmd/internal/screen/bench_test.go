@@ -37,7 +37,7 @@ func BenchmarkFirstFrame(b *testing.B) {
 func BenchmarkKey(b *testing.B) {
 	for _, size := range sizes {
 		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
-			m := sit(b, kernel.Settings{Seed: 7}, table.Seat{}, table.Seat{Bot: "eager"})
+			m := sit(b, kernel.Settings{Seed: 7}, table.Seat{}, table.Seat{Bot: "beginner"})
 			press(m, "enter")
 			resize(m, size)
 			for b.Loop() {

@@ -212,7 +212,7 @@ func TestRandomPositionsFit(t *testing.T) {
 
 // The screens of some positions, as people see them.
 func TestGoldenScreens(t *testing.T) {
-	m := sit(t, kernel.Settings{Seed: 7}, table.Seat{Name: "Ann"}, table.Seat{Bot: "eager"})
+	m := sit(t, kernel.Settings{Seed: 7}, table.Seat{Name: "Ann"}, table.Seat{Bot: "beginner"})
 	for range 40 {
 		settle(m, m.goOn())
 		d := m.table.Session.Pending()

@@ -100,7 +100,7 @@ func TestWholeGameInATerminal(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tab, err := table.New(c, kernel.Settings{Players: 2, Seed: 3}, []table.Seat{{Name: "Ann"}, {Bot: "uniform"}}, filepath.Join(t.TempDir(), "game.seti"))
+	tab, err := table.New(c, kernel.Settings{Players: 2, Seed: 3}, []table.Seat{{Name: "Ann"}, {Bot: "random"}}, filepath.Join(t.TempDir(), "game.seti"))
 	if err != nil {
 		t.Fatal(err)
 	}
