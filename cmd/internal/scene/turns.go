@@ -118,10 +118,6 @@ func (t *Teller) Turns(lines []play.Line, notes []Noted, eyes kernel.Seat) []Tur
 		last = x.Line
 		deed := &turn.Deeds[n-1]
 		if r, amount, ok := x.Note.Amount(); ok && who == deed.Seat {
-			for _, e := range x.run[1:] {
-				_, more, _ := e.Amount()
-				amount += more
-			}
 			if _, there := sums[r]; !there {
 				order = append(order, r)
 			}
