@@ -15,6 +15,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/prompt"
 	"seti/cmd/internal/screen"
+	"seti/cmd/internal/start"
 	"seti/cmd/internal/table"
 	"seti/kernel"
 )
@@ -40,13 +41,16 @@ func newPlay(a *app) *cobra.Command {
 		Use:   "play",
 		Short: "Play a game in the terminal",
 		Long: `Play a game for two to four, with people at one keyboard and computer players.
-Before each decision the board is drawn and what can be chosen is numbered; type
-a number, an id such as "land mars", or ? for help.
+In a terminal the table fills the screen: arrows and Enter choose, ? lists the
+keys. With --plain, or in a pipe, the board is drawn before each decision and
+what can be chosen is numbered; type a number, an id such as "land mars", or ?.
+Without a flag it asks who plays, and with what.
 
 Every decision is written to a file before the next one is shown, so nothing is
 lost whatever happens; --resume goes on with it. The file is seti-SEED.seti in
 the current folder unless --save names another.`,
-		Example: `  seti play --players 2 --seed 7                two people at one keyboard
+		Example: `  seti play                                     asks, and begins
+  seti play --players 2 --seed 7                two people at one keyboard
   seti play --bot easy                         you against a computer player
   seti play --solo 3                           you against the rival institution
   seti play --seats human:Ann,human:Bob,bot:random --save friday.seti
@@ -56,6 +60,11 @@ the current folder unless --save names another.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			o.given = cmd.Flags().Changed
+			if cmd.Flags().NFlag() == 0 && o.fullScreen() {
+				if begin, err := o.ask(cmd); !begin || err != nil {
+					return err
+				}
+			}
 			return o.run(cmd.Context())
 		},
 	}
@@ -112,16 +121,36 @@ func (o *playOptions) run(ctx context.Context) error {
 	}
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
-	if o.plain || !o.InTerminal || !o.OutTerminal || os.Getenv("TERM") == "dumb" {
+	if o.fullScreen() {
+		err = screen.Play(ctx, o.IO, t, o.packs)
+	} else {
 		p := &prompt.Prompt{IO: o.IO, Table: t, Packs: o.packs}
 		err = p.Play(ctx)
-	} else {
-		err = screen.Play(ctx, o.IO, t, o.packs)
 	}
 	if err2 := t.Close(); err == nil {
 		err = err2
 	}
 	return err
+}
+
+// fullScreen tells whether the table fills the terminal.
+func (o *playOptions) fullScreen() bool {
+	return !o.plain && o.InTerminal && o.OutTerminal && os.Getenv("TERM") != "dumb"
+}
+
+// ask asks what nobody has said by flags, and sets them; false if the person
+// leaves.
+func (o *playOptions) ask(cmd *cobra.Command) (bool, error) {
+	choices, err := start.Known(".")
+	if err != nil {
+		return false, err
+	}
+	args, err := start.Ask(cmd.Context(), o.IO, choices)
+	if err != nil || args == nil {
+		return false, err
+	}
+	fmt.Fprintln(o.Err, start.Command(args))
+	return true, cmd.ParseFlags(args)
 }
 
 // table begins a game or goes on with one.

@@ -46,14 +46,15 @@ type Session struct {
 
 // step is one decision taken.
 type step struct {
-	hash   uint64 // as Line has it
-	option kernel.Option
-	from   int32 // where in Session.offered begins what it and those after it offered
-	seen   uint32
-	draws  uint32
-	seat   kernel.Seat
-	auto   bool  // a default that the session took by itself
-	turn   int32 // the last turn up to it that has a hash; -1 if there is none
+	hash     uint64 // as Line has it
+	option   kernel.Option
+	from     int32 // where in Session.offered begins what it and those after it offered
+	seen     uint32
+	draws    uint32
+	seat     kernel.Seat
+	auto     bool  // a default that the session took by itself
+	defaults int32 // of one that was undone: how many defaults were taken just before it
+	turn     int32 // the last turn up to it that has a hash; -1 if there is none
 }
 
 // usual is how many steps there is room for from the start: most games take
@@ -330,6 +331,10 @@ func (s *Session) Undo(p kernel.Seat) error {
 			return fmt.Errorf("%w: something hidden has been seen since", ErrUndo)
 		}
 	}
+	st.defaults = 0
+	for k := i - 1; k >= 0 && s.steps[k].auto; k-- {
+		st.defaults++
+	}
 	s.undone = append(s.undone, st)
 	undone := s.undone
 	s.backTo(i)
@@ -345,6 +350,14 @@ func (s *Session) Redo() error {
 	st := s.undone[len(s.undone)-1]
 	rest := s.undone[:len(s.undone)-1]
 	s.undone = nil
+	// The same option may be offered before a default, too; it was not taken there.
+	n := 0
+	for k := len(s.steps) - 1; k >= 0 && s.steps[k].auto; k-- {
+		n++
+	}
+	for ; n < int(st.defaults) && s.pending != nil && s.err == nil && s.pending.Default >= 0; n++ {
+		s.take(s.pending.Default, true)
+	}
 	if err := s.Play(st.seat, s.C.ID(st.option)); err != nil {
 		return err
 	}

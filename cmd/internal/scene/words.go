@@ -60,3 +60,6 @@ func (t *Teller) icons(e *kernel.Effects) string { return Clean(t.Short(e)) }
 func (t *Teller) gains(g kernel.Gains) string { return Clean(t.Gains(g)) }
 
 func ref(kind source.Kind, id int) source.Ref { return source.Ref{Kind: kind, ID: int16(id)} }
+
+// Words speaks the messages of this package without a game.
+func Words() *text.Speaker { return text.In(language(), &kernel.Catalog{}) }

@@ -327,3 +327,57 @@ func TestParseSeat(t *testing.T) {
 		}
 	}
 }
+
+// A person takes a decision back through those of computer players: then he is
+// asked again, and redo brings all back. Where chance or something hidden
+// came in between he cannot, and the game is as it was.
+func TestUndoThroughComputerPlayers(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "game.seti")
+	tb, err := New(catalog(), kernel.Settings{Players: 2, Seed: 5}, []Seat{{}, {Bot: "random"}}, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tb.Close()
+	rng := rand.New(rand.NewPCG(5, 5))
+	through, refused := 0, 0
+	for n := 0; !tb.Session.Over(); n++ {
+		if err := tb.Bots(func() bool { return false }); err != nil {
+			t.Fatal(err)
+		}
+		d := tb.Session.Pending()
+		if d == nil {
+			break
+		}
+		before, lines, notes := hash(tb), tb.Session.Lines(), len(tb.notes)
+		if len(lines) > 0 {
+			err := tb.UndoTo(0)
+			switch after := tb.Session.Lines(); {
+			case err == nil:
+				if p := tb.Session.Pending(); p == nil || p.Seat != 0 || len(after) >= len(lines) {
+					t.Fatalf("after an undo %v is asked, with %d lines of %d", p, len(after), len(lines))
+				}
+				if lines[len(lines)-1].Seat == 1 {
+					through++
+				}
+				for len(tb.Session.Lines()) < len(lines) {
+					if err := tb.Redo(); err != nil {
+						t.Fatal(err)
+					}
+				}
+			case len(after) != len(lines):
+				t.Fatalf("an undo that was refused (%v) left %v\nof %v", err, after, lines)
+			default:
+				refused++
+			}
+			if hash(tb) != before || len(tb.notes) != notes {
+				t.Fatalf("decision %d: the game is another after undo and redo (%d notes, %d before)", n, len(tb.notes), notes)
+			}
+		}
+		if err := tb.Choose(rng.IntN(len(tb.Session.Pending().Options))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if through == 0 || refused == 0 {
+		t.Errorf("%d times through computer players, %d times refused: the game shows nothing", through, refused)
+	}
+}

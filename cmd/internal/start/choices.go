@@ -1,0 +1,94 @@
+// Package start asks what is needed to begin a game: who plays, with what, or
+// which saved game goes on. Every answer is a flag of seti play; the form shows
+// the command that its answers make.
+package start
+
+import (
+	"cmp"
+	"maps"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+
+	"seti/cmd/internal/bot"
+	"seti/content"
+	"seti/kernel/source"
+)
+
+// Choices are what a game can be begun with.
+type Choices struct {
+	Bots    []string
+	Usual   string // the computer player who sits down if none is named
+	Players []Content
+	Packs   []Pack
+	Modules []Module // of the base game
+	Saved   []string // files of saved games in the current folder
+	Seed    uint64   // that chance has drawn
+}
+
+// Content is a seat that content plays, with the pack that brings it.
+type Content struct {
+	ID, Name, Pack string
+	Levels         int
+}
+
+// Pack is a pack that is built in beside the base game, and brings more than
+// seats.
+type Pack struct {
+	ID, Name string
+	Modules  []Module
+}
+
+// Module is a variant that a game can switch on.
+type Module struct {
+	ID, Name, Text string
+}
+
+// Known are the choices there are: what is built into the program, and the games
+// saved in a folder.
+func Known(dir string) (Choices, error) {
+	c := Choices{Bots: bot.Names, Usual: bot.Usual, Seed: rand.Uint64N(1_000_000)}
+	sources := []content.Source{content.Base()}
+	built := content.Bundled()
+	for _, id := range slices.Sorted(maps.Keys(built)) {
+		sources = append(sources, built[id])
+	}
+	packs, problems := content.Load(sources...)
+	if err := problems.Err(); err != nil {
+		return c, err
+	}
+	base, err := content.Load(content.Base())
+	if err.Err() != nil {
+		return c, err
+	}
+	for _, p := range packs {
+		x := Pack{ID: p.ID, Name: p.Name}
+		for _, t := range p.Things {
+			switch t.Kind {
+			case "seat":
+				c.Players = append(c.Players, Content{ID: t.ID(), Name: text(t.TOML, "name"), Pack: p.ID, Levels: max(1, number(t.TOML, "levels"))})
+			case "module":
+				x.Modules = append(x.Modules, Module{t.ID(), text(t.TOML, "name"), text(t.TOML, "text")})
+			}
+		}
+		switch {
+		case p.ID == base[0].ID:
+			c.Modules = x.Modules
+		case !slices.ContainsFunc(c.Players, func(s Content) bool { return s.Pack == p.ID }):
+			c.Packs = append(c.Packs, x)
+		}
+	}
+	c.Saved, _ = filepath.Glob(filepath.Join(dir, "*.seti"))
+	slices.SortFunc(c.Saved, func(a, b string) int { return cmp.Compare(a, b) })
+	return c, nil
+}
+
+func text(v source.Value, key string) string {
+	x, _ := v.Get(key)
+	return x.String
+}
+
+func number(v source.Value, key string) int {
+	x, _ := v.Get(key)
+	return int(x.Number)
+}

@@ -1,0 +1,292 @@
+package start
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/scene"
+	"seti/kernel"
+)
+
+// field is a question of the form with its answer.
+type field struct {
+	label  string
+	values []string // that left and right go through
+	at     int
+	typed  string // letters or digits that were typed
+	types  func(r rune) bool
+	most   int
+	indent bool
+	file   string // a saved game: Enter goes on with it
+}
+
+// Form is the questions before a game. It is a Bubble Tea model.
+type Form struct {
+	choices Choices
+	style   console.Style
+	w, h    int
+	cursor  int
+	top     int
+
+	players *field
+	seats   [kernel.MaxSeats]*field
+	who     []who
+	packs   []*field
+	modules [][]*field // of the base game, then of each pack
+	species *field
+	seed    *field
+	saved   []*field
+
+	args []string // of the game that begins
+	done bool
+}
+
+// who is one of those who may sit in a seat.
+type who struct {
+	seat, played, pack string // as flags say it
+}
+
+// NewForm makes the form, with an answer to every question.
+func NewForm(c Choices, st console.Style) *Form {
+	f := &Form{choices: c, style: st, w: 80, h: 24}
+	yesNo := []string{word("start.no"), word("start.yes")}
+	f.players = &field{label: word("start.players"), values: []string{"2", "3", "4"}}
+	kinds := []string{word("start.person")}
+	f.who = []who{{seat: "human"}}
+	for _, b := range c.Bots {
+		kinds = append(kinds, say("start.computer", kernel.Args{"level": b}))
+		f.who = append(f.who, who{seat: "bot:" + b})
+	}
+	for _, p := range c.Players {
+		for level := range p.Levels {
+			kinds = append(kinds, say("start.content", kernel.Args{"name": scene.Clean(p.Name), "level": level + 1}))
+			f.who = append(f.who, who{seat: "human", played: p.ID + ":" + strconv.Itoa(level+1), pack: p.Pack})
+		}
+	}
+	usual := max(0, slices.IndexFunc(f.who, func(w who) bool { return w.seat == "bot:"+c.Usual }))
+	for i := range f.seats {
+		f.seats[i] = &field{label: say("start.player", kernel.Args{"n": i + 1}), values: kinds, at: usual, most: 16,
+			types: func(r rune) bool { return r > ' ' && r != ',' && r != ':' && r != 0x7f }}
+	}
+	f.seats[0].at = 0
+	list := func(modules []Module, indent bool) (fields []*field) {
+		for _, m := range modules {
+			fields = append(fields, &field{label: scene.Clean(m.Name), values: yesNo, indent: indent})
+		}
+		return fields
+	}
+	f.modules = append(f.modules, list(c.Modules, false))
+	for _, p := range c.Packs {
+		f.packs = append(f.packs, &field{label: scene.Clean(p.Name), values: yesNo})
+		f.modules = append(f.modules, list(p.Modules, true))
+	}
+	f.species = &field{label: word("start.species"), values: []string{word("start.chance"), word("start.none")}}
+	f.seed = &field{label: word("start.seed"), values: []string{word("start.chance")}, most: 18,
+		types: func(r rune) bool { return r >= '0' && r <= '9' }}
+	for _, s := range c.Saved {
+		f.saved = append(f.saved, &field{label: scene.Clean(s), file: s})
+	}
+	return f
+}
+
+// fields are the questions that stand in the form now.
+func (f *Form) fields() []*field {
+	list := []*field{f.players}
+	list = append(list, f.seats[:f.count()]...)
+	list = append(list, f.modules[0]...)
+	for i, p := range f.packs {
+		list = append(list, p)
+		if p.at == 1 {
+			list = append(list, f.modules[i+1]...)
+		}
+	}
+	return append(append(list, f.species, f.seed), f.saved...)
+}
+
+// count is how many play.
+func (f *Form) count() int { return f.players.at + 2 }
+
+// Args are the flags of seti play that the answers make.
+func (f *Form) Args() []string {
+	var args, seats, with []string
+	packs := map[string]bool{}
+	add := func(pack string) {
+		if pack != "" && !packs[pack] {
+			packs[pack] = true
+			args = append(args, "--pack", pack)
+		}
+	}
+	for i := range f.count() {
+		s := f.seats[i]
+		w := f.who[s.at]
+		seat := w.seat
+		if s.at == 0 && s.typed != "" {
+			seat += ":" + s.typed
+		}
+		seats = append(seats, seat)
+		add(w.pack)
+	}
+	for i, p := range f.packs {
+		if p.at == 1 {
+			add(f.choices.Packs[i].ID)
+		}
+	}
+	args = append(args, "--seats", strings.Join(seats, ","))
+	for i := range f.count() {
+		if w := f.who[f.seats[i].at]; w.played != "" {
+			args = append(args, "--played", kernel.Seat(i).String()+"="+w.played)
+		}
+	}
+	for k, m := range f.choices.Modules {
+		if f.modules[0][k].at == 1 {
+			with = append(with, m.ID)
+		}
+	}
+	for i, p := range f.choices.Packs {
+		for k, m := range p.Modules {
+			if f.packs[i].at == 1 && f.modules[i+1][k].at == 1 {
+				with = append(with, m.ID)
+			}
+		}
+	}
+	if len(with) > 0 {
+		args = append(args, "--with", strings.Join(with, ","))
+	}
+	if f.species.at == 1 {
+		args = append(args, "--species", "none")
+	}
+	seed := f.seed.typed
+	if seed == "" {
+		seed = strconv.FormatUint(f.choices.Seed, 10)
+	}
+	return append(args, "--seed", seed)
+}
+
+// Command is the command line that begins the game.
+func Command(args []string) string {
+	s := "seti play"
+	for _, a := range args {
+		s += " " + console.Quote(a)
+	}
+	return s
+}
+
+// Init does nothing.
+func (f *Form) Init() tea.Cmd { return nil }
+
+// Update takes a key or a new size.
+func (f *Form) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		f.w, f.h = msg.Width, msg.Height
+	case tea.KeyPressMsg:
+		if f.key(msg.String()) {
+			return f, tea.Quit
+		}
+	}
+	return f, nil
+}
+
+// key does what a key means, and tells whether the form is done.
+func (f *Form) key(k string) bool {
+	list := f.fields()
+	at := list[f.cursor]
+	switch k {
+	case "up", "shift+tab":
+		f.cursor = max(0, f.cursor-1)
+	case "down", "tab":
+		f.cursor = min(len(list)-1, f.cursor+1)
+	case "left", "right":
+		if n := len(at.values); n > 0 {
+			at.typed = ""
+			at.at = (at.at + map[string]int{"left": n - 1, "right": 1}[k]) % n
+		}
+	case "backspace":
+		if r := []rune(at.typed); len(r) > 0 {
+			at.typed = string(r[:len(r)-1])
+		}
+	case "enter":
+		f.done = true
+		f.args = f.Args()
+		if at.file != "" {
+			f.args = []string{"--resume", at.file}
+		}
+		return true
+	case "esc", "ctrl+c":
+		return true
+	default:
+		r := []rune(k)
+		if len(r) == 1 && at.types != nil && at.types(r[0]) && len([]rune(at.typed)) < at.most {
+			at.at = 0 // a name is that of a person
+			at.typed += k
+		}
+	}
+	return false
+}
+
+// View is what the terminal shows.
+func (f *Form) View() tea.View {
+	v := tea.NewView(strings.Join(f.Lines(), "\n"))
+	v.AltScreen = true
+	return v
+}
+
+// Lines are what the screen shows: the questions, and the command they make.
+func (f *Form) Lines() []string {
+	st := f.style
+	foot := console.Wrap(word("start.command")+" "+Command(f.Args()), f.w, 2)
+	foot = append([]string{""}, append(foot, st.Dim(console.Cut(word("start.keys"), f.w)))...)
+	var lines []string
+	at := 0
+	for i, x := range f.fields() {
+		if x.file != "" && (i == 0 || f.fields()[i-1].file == "") {
+			lines = append(lines, "", st.Bold(word("start.saved")))
+		}
+		if i == f.cursor {
+			at = len(lines)
+		}
+		lines = append(lines, f.draw(x, i == f.cursor))
+	}
+	room := max(1, f.h-2-len(foot))
+	f.top = max(0, min(max(min(f.top, at), at-room+1), len(lines)-room))
+	lines = lines[f.top:min(len(lines), f.top+room)]
+	out := append([]string{st.Bold(word("start.title")), ""}, lines...)
+	for len(out) < f.h-len(foot) {
+		out = append(out, "")
+	}
+	return append(out, foot...)
+}
+
+func (f *Form) draw(x *field, chosen bool) string {
+	label := x.label
+	if x.indent {
+		label = "  " + label
+	}
+	value := ""
+	if len(x.values) > 0 {
+		value = "◂ " + x.values[x.at] + " ▸"
+		if x.typed != "" && len(x.values) == 1 {
+			value = "◂ " + x.typed + " ▸"
+		} else if x.typed != "" && x.at == 0 {
+			value += " " + x.typed
+		}
+	}
+	text := label
+	if value != "" {
+		text = console.Pad(label, 26) + value
+	}
+	if chosen {
+		return console.Cut(f.style.Chosen("> "+text), f.w)
+	}
+	return console.Cut("  "+text, f.w)
+}
+
+func word(key string) string { return say(key, nil) }
+
+func say(key string, args kernel.Args) string {
+	return scene.Words().Say(kernel.Phrase{Key: key, Args: args})
+}
