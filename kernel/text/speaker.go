@@ -90,9 +90,6 @@ func (s *Speaker) value(v any, form, asked []string) string {
 		return s.eval(t, args, asked)
 	}
 	word, rest := form[0], form[1:]
-	if several, ok := v.([]kernel.Phrase); ok && s.l.lists[word] != (list{}) {
-		return s.name(several, form)
-	}
 	switch word {
 	case "upper":
 		return Upper(s.value(v, rest, rest))
@@ -100,12 +97,19 @@ func (s *Speaker) value(v any, form, asked []string) string {
 		return Lower(s.value(v, rest, rest))
 	case "bare":
 		return strings.TrimSuffix(s.value(v, rest, rest), ".")
+	}
+	if several, ok := v.([]kernel.Phrase); ok {
+		return s.name(several, form)
+	}
+	switch word {
 	case "other":
 		if r, ok := v.(source.Ref); ok && r.Kind == kernel.KindRes && !isMessage {
 			return s.c.Plural(kernel.Resource(r.ID))
 		}
 	case "zero", "two", "few", "many":
-		return s.value(v, append([]string{"other"}, rest...), asked)
+		if !m.plain().hasHead() {
+			return s.value(v, append([]string{"other"}, rest...), asked)
+		}
 	}
 	if made, ok := s.l.forms[word]; ok {
 		return s.eval(made, kernel.Args{"x": v}, rest)

@@ -2,6 +2,7 @@ package text
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -30,6 +31,13 @@ func (t template) messages() []string {
 		names = append(append(names, p.yes.messages()...), p.no.messages()...)
 	}
 	return names
+}
+
+// hasHead tells whether a text passes on the form that is asked of it.
+func (t template) hasHead() bool {
+	return slices.ContainsFunc(t, func(p part) bool {
+		return slices.Contains(p.form, "*") || p.yes.hasHead() || p.no.hasHead()
+	})
 }
 
 // parse reads the text of a message.
