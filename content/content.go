@@ -49,7 +49,7 @@ import (
 	"seti/kernel/source"
 )
 
-//go:embed pack.toml board techs cards aliens modules
+//go:embed pack.toml board techs cards aliens modules text
 var base embed.FS
 
 //go:embed solo expansions

@@ -46,6 +46,12 @@ func (s *Speaker) message(v any) (message, kernel.Args, bool) {
 		return message{texts: map[string]template{"": authors(v)}}, v.Args, true
 	case source.Ref:
 		m, ok := s.find(sections[v.Kind] + "." + s.c.Name(v))
+		if !ok {
+			m, ok = s.find("text." + s.c.Title(v))
+		}
+		return m, nil, ok
+	case string:
+		m, ok := s.find("text." + v)
 		return m, nil, ok
 	}
 	return message{}, nil, false

@@ -369,7 +369,8 @@ func (t *node) get(key string) (*node, bool) {
 	return t.fields[i].value, true
 }
 
-// set adds a value to a table.
+// set adds a value to a table. A key in quotes is a name that somebody gave, and
+// may be written as he wrote it: "SA.24".
 func (x *index) set(t *node, f field, v *node) {
 	if i, ok := t.places[f.key]; ok {
 		x.again(f, t.fields[i], "key %q is set twice")

@@ -96,6 +96,8 @@ func TestReadSmall(t *testing.T) {
 		{"carriage returns", "a = 1\r\nb = \"x\"\r\n", "2:1 2:5"},
 		{"columns are characters", `name = "ü", b = 2`, `f.toml:1:11: expected a top-level item to end with a newline, comment, or EOF, but got ',' (every key = value stands on a line of its own)`},
 		{"a column after letters of two bytes", `x = [ "ü", { b = 2 } ]`, "1:1 1:5"},
+		{"capitals", "Name = 1", `f.toml:1:1: key "Name" has capital letters (write name)`},
+		{"capitals in quotes", `x = { "SA.24" = [1] }`, "1:1 1:5"},
 		{"deep", "a = " + deep, "f.toml:1:45: nested more than 40 deep"},
 		{"deep key", "a" + strings.Repeat(".a", 1000), "f.toml:1:81: nested more than 40 deep"},
 		{"large", strings.Repeat("#", MaxFile+1), "f.toml: the file has more than 64 KiB (one file describes one thing)"},
