@@ -74,6 +74,7 @@ func (m *Model) Files() []File {
 	return append(files,
 		File{"pack.schema.json", m.packSchema()},
 		File{"change.schema.json", written(changeSchema())},
+		File{"text.schema.json", written(textSchema())},
 		File{"solar.schema.json", written(solarSchema())},
 		File{"sectors.schema.json", written(sectorsSchema())})
 }
@@ -220,6 +221,17 @@ func changeSchema() map[string]any {
 		}}
 	return map[string]any{"$schema": draft, "title": "Changes of things of other packs.", "type": "object", "additionalProperties": false,
 		"properties": map[string]any{"change": map[string]any{"type": "array", "items": entry}}}
+}
+
+// textSchema is that of the message files of a pack: texts, or forms of one, in
+// sections.
+func textSchema() map[string]any {
+	message := map[string]any{"oneOf": []any{
+		map[string]any{"type": "string"},
+		map[string]any{"type": "object", "additionalProperties": map[string]any{"type": "string"}, "description": "a text in several forms: one, other, gender ..."},
+	}}
+	return map[string]any{"$schema": draft, "title": "What functions of a pack say, in one language.", "type": "object",
+		"additionalProperties": map[string]any{"type": "object", "additionalProperties": message}}
 }
 
 func solarSchema() map[string]any {

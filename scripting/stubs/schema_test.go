@@ -86,7 +86,7 @@ func schemaOf(file string) string {
 	for _, p := range []struct{ path, kind string }{
 		{"pack", "pack"}, {"board/stars/*", "star"}, {"board/planets/*", "planet"}, {"board/moons/*", "planet"},
 		{"board/gold-tiles/*", "gold-tile"}, {"board/*", path.Base(stem)}, {"techs/*", "tech"}, {"cards/*", "card"},
-		{"aliens/*/species", "species"}, {"aliens/*/cards/*", "card"}, {"modules/*", "module"}, {"seats/*", "seat"},
+		{"aliens/*/species", "species"}, {"aliens/*/cards/*", "card"}, {"modules/*", "module"}, {"seats/*", "seat"}, {"text/*", "text"},
 	} {
 		if ok, _ := path.Match(p.path, stem); ok {
 			return p.kind
@@ -143,6 +143,8 @@ func TestSchemasRefuse(t *testing.T) {
 		{"change", "[[change]]\nthing = \"base:card/5\"\nset = { cost = 2 }\nremove = [\"free\"]\n[[change]]\nthing = \"base:numbers\"\n", ""},
 		{"change", "[[change]]\nthing = \"card 5\"\n", "thing"},
 		{"change", "[[change]]\nset = { cost = 2 }\n", "thing"},
+		{"text", "[rival]\nmoves = \"moves {n}\"\n[res]\nfuel = { one = \"fuel\", other = \"fuels\" }\n", ""},
+		{"text", "[rival]\nmoves = 3\n", "moves"},
 	} {
 		v, problems := toml.Read("x.toml", []byte(x.src))
 		if problems.Err() != nil {
