@@ -1,7 +1,6 @@
 package board
 
 import (
-	"fmt"
 	"strings"
 
 	"seti/kernel"
@@ -10,10 +9,11 @@ import (
 // CardLine is a card in one line: id, name, cost, corners, text.
 func (v *View) CardLine(id kernel.CardID) string {
 	card := &v.c.Cards[id]
-	return v.Bold(card.ID+" "+card.Name) + " " + v.Dim(v.Corners(id)) + spaced(v.texts.Card(id))
+	return v.Bold(card.ID+" "+card.Name) + spaced(v.Dim(v.Corners(id))) + spaced(v.texts.Card(id))
 }
 
-// Corners is what stands at the edge of a card: "3 cr, 1 pub/red/energy".
+// Corners is what stands at the edge of a card: "(3 cr; 1 pub/red/energy)";
+// nothing where nothing does, as on an organization.
 func (v *View) Corners(id kernel.CardID) string {
 	card := &v.c.Cards[id]
 	free, sector, income := v.texts.Corners(card)
@@ -24,11 +24,17 @@ func (v *View) Corners(id kernel.CardID) string {
 		}
 		corners = append(corners, c)
 	}
-	cost := "0 cr"
-	if len(card.Cost.Gains) > 0 {
-		cost = short(v.texts.Cost(card))
+	edge := strings.Join(corners, "/")
+	switch cost := v.texts.Price(card); {
+	case cost == "" && free+sector+income == "":
+		return ""
+	case cost == "":
+		return "(" + edge + ")"
+	case len(card.Cost.Gains) == 0:
+		return "(0 cr; " + edge + ")"
+	default:
+		return "(" + short(cost) + "; " + edge + ")"
 	}
-	return fmt.Sprintf("(%s; %s)", cost, strings.Join(corners, "/"))
 }
 
 // spaced puts a space before a text that is there.

@@ -221,7 +221,7 @@ func (v *View) about(id kernel.CardID) string {
 	if v.s.Pile[id] == kernel.RowPile {
 		s += ", card " + card.ID
 	}
-	return s + " " + v.Dim(v.Corners(id)) + spaced(v.texts.Card(id))
+	return s + spaced(v.Dim(v.Corners(id))) + spaced(v.texts.Card(id))
 }
 
 // content is what a probe finds in a space.

@@ -112,6 +112,9 @@ func (v *View) tokens() []string {
 	var items []string
 	for _, name := range names {
 		p := v.pos.Pieces[name]
+		if p.At == "" && p.Owner == "" {
+			continue // nobody has taken it yet
+		}
 		item := name
 		if p.At != "" && p.At != "left" && p.At != "right" {
 			item += " " + v.Dim("at "+p.At)
@@ -123,6 +126,9 @@ func (v *View) tokens() []string {
 			item += " " + v.whoIs(p.Owner)
 		}
 		items = append(items, item)
+	}
+	if len(items) == 0 {
+		return nil
 	}
 	return console.Wrap(v.label("tokens")+strings.Join(items, ", "), v.Width, 9)
 }

@@ -96,9 +96,9 @@ func (s sheet) draw(st console.Style) []string {
 	return append(lines, "└"+strings.Repeat("─", sheetWidth-2)+"┘")
 }
 
-// price is what playing a card costs; a card of a deck that is never played has
+// Price is what playing a card costs; a card of a deck that is never played has
 // none.
-func (t *Texts) price(card *kernel.Card) string {
+func (t *Texts) Price(card *kernel.Card) string {
 	if kind := t.Kind(card); len(card.Cost.Gains) == 0 && len(card.Play.Groups) == 0 && (kind == "" || kind == "effect") {
 		return ""
 	}
@@ -134,7 +134,7 @@ func (t *Texts) cardSheet(card *kernel.Card) sheet {
 			below = kind + " · " + below
 		}
 	}
-	s := sheet{id: card.ID, name: card.Name, right: t.price(card), below: below + " · pack " + card.Pack, body: t.CardParts(card)}
+	s := sheet{id: card.ID, name: card.Name, right: t.Price(card), below: below + " · pack " + card.Pack, body: t.CardParts(card)}
 	free, sector, income := t.Corners(card)
 	var corners []string
 	for _, c := range [][2]string{{"discard", free}, {"signal", sector}, {"income", income}} {
