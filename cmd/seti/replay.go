@@ -125,6 +125,7 @@ func (o *replayOptions) run() error {
 		told = len(all)
 	}
 	s.Log = func(n kernel.LogEntry) { all = append(all, n) }
+	s.Raw() // what the setup does before the first decision stands above it
 	s.Replay(lines, false, func(i int) {
 		tell()
 		if o.log && (eyes == kernel.Everyone || eyes == lines[i].Seat) {
