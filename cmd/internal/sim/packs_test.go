@@ -1,0 +1,39 @@
+package sim
+
+import (
+	"context"
+	"testing"
+
+	"seti/content"
+	"seti/kernel"
+)
+
+// Games with packs are played again from their journals, whatever is switched on
+// and whoever plays.
+func TestVerifyPacks(t *testing.T) {
+	for _, x := range []struct {
+		pack    string
+		players int
+		set     kernel.Settings
+	}{
+		{"../../../tests/packs/frontier", 3, kernel.Settings{Modules: []string{"factions", "omens"},
+			Seats: []kernel.SeatSetting{{}, {Content: "automaton", Level: 2}}}},
+		{"../../../tests/packs/frontier", 2, kernel.Settings{Modules: []string{"head-start"}}},
+		{"space-agencies", 4, kernel.Settings{Modules: []string{"organizations"}}},
+		{"space-agencies", 2, kernel.Settings{Modules: []string{"organizations", "first-game", "neutral-quick-starts"}}},
+	} {
+		c, err := content.Open(x.pack)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := Options{Games: 12, Players: x.players, Seed: 1, Bots: []string{"random", "easy"}, Verify: true, Settings: x.set}
+		if testing.Short() {
+			o.Games = 4
+		}
+		for _, g := range each(context.Background(), c, o) {
+			if g.Err != nil {
+				t.Errorf("%s %+v, seed %d: %v", x.pack, x.set, g.Seed, g.Err)
+			}
+		}
+	}
+}
