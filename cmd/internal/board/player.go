@@ -43,9 +43,6 @@ func (v *View) player(p kernel.Seat) []string {
 	if len(pos.Missions)+len(pos.Completed) > 0 {
 		lines = append(lines, console.Wrap("   "+v.missions(pos), v.Width, 5)...)
 	}
-	if piles := v.piles(pos); piles != "" {
-		lines = append(lines, console.Wrap("   "+piles, v.Width, 5)...)
-	}
 	return lines
 }
 
@@ -135,45 +132,21 @@ func (v *View) missions(pos *arrange.PlayerPos) string {
 		if !ok {
 			continue
 		}
-		parts = append(parts, id+" "+v.c.Cards[card].Name+v.circleMarks(pos, card))
+		s := id + " " + v.c.Cards[card].Name
+		if n := len(v.c.Cards[card].Circles); n > 0 {
+			s += " "
+			for i := range n {
+				if slices.Contains(pos.Circles[id], i+1) {
+					s += "●"
+				} else {
+					s += "○"
+				}
+			}
+		}
+		parts = append(parts, s)
 	}
 	if n := len(pos.Completed); n > 0 {
 		parts = append(parts, fmt.Sprintf("completed %d (%s)", n, strings.Join(pos.Completed, " ")))
 	}
 	return "missions " + strings.Join(parts, ", ")
-}
-
-// circleMarks draws the circles of a card of a player's, the covered ones filled.
-func (v *View) circleMarks(pos *arrange.PlayerPos, card kernel.CardID) string {
-	s := ""
-	for i := range v.c.Cards[card].Circles {
-		if slices.Contains(pos.Circles[v.c.Cards[card].ID], i+1) {
-			s += "●"
-		} else {
-			s += "○"
-		}
-	}
-	return spaced(s)
-}
-
-// piles draws what lies in a player's piles that packs declare: the cards that
-// the seat of the view may know by name, of others their number.
-func (v *View) piles(pos *arrange.PlayerPos) string {
-	var parts []string
-	for i := range v.c.Piles {
-		pile := &v.c.Piles[i]
-		var names []string
-		for _, id := range pos.Piles[pile.ID] {
-			if card, ok := v.c.Card(id); ok {
-				names = append(names, v.c.Cards[card].Name+v.circleMarks(pos, card))
-			}
-		}
-		switch n := pos.PileSize[pile.ID]; {
-		case len(names) > 0:
-			parts = append(parts, strings.TrimPrefix(pile.Name, "the ")+" "+strings.Join(names, ", "))
-		case n > 0:
-			parts = append(parts, fmt.Sprintf("%s %d", strings.TrimPrefix(pile.Name, "the "), n))
-		}
-	}
-	return strings.Join(parts, " · ")
 }
