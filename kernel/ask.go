@@ -117,18 +117,22 @@ func (g *Game) interrupt(p Seat, next *Group) {
 // then carried out; it returns VerbNone after one, and the caller builds its
 // options again. With a single option of its own that one is the default.
 func (g *Game) askWithFree(p Seat, prompt Prompt, own int, next *Group) Option {
+	urgent := false
+	if next != nil {
+		if n := next.Gains.Of(Data); n > 0 && int(g.S.P[p].Res[Data])+n > g.dataLimit(p) {
+			urgent = g.canPlace(p)
+		}
+	}
+	if g.Defaults && own == 1 && !urgent {
+		return g.opts[0]
+	}
 	g.freeActions(p)
 	if len(g.opts) == 1 {
 		return g.opts[0]
 	}
-	g.d = Decision{Seat: p, Prompt: prompt, Kind: Interrupt, Options: g.opts, Default: -1}
+	g.d = Decision{Seat: p, Prompt: prompt, Kind: Interrupt, Options: g.opts, Default: -1, Urgent: urgent}
 	if own == 1 {
 		g.d.Default = 0
-	}
-	if next != nil {
-		if n := next.Gains.Of(Data); n > 0 && int(g.S.P[p].Res[Data])+n > g.dataLimit(p) {
-			g.d.Urgent = g.canPlace(p)
-		}
 	}
 	o := g.put()
 	for _, x := range g.d.Options[:own] {

@@ -32,6 +32,9 @@ type Game struct {
 	Seen uint32
 	// LateChoice allows an end-of-round card to be chosen later (rules 4.8.6).
 	LateChoice bool
+	// Defaults takes the default of an interrupt point without asking, unless it is
+	// urgent: for imagined games, which are many.
+	Defaults bool
 	// Doubt works out every remembered answer again and fails if it is another:
 	// for tests.
 	Doubt bool

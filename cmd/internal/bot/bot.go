@@ -40,8 +40,8 @@ type Level struct {
 // How many games medium and strong imagine for a decision if no time is said, and
 // how many options they look at.
 const (
-	mediumRollouts, mediumWidth, mediumTurns = 48, 5, 6
-	strongRollouts, strongWidth, strongTurns = 600, 10, 6
+	mediumRollouts, mediumWidth, mediumTurns = 64, 5, 6
+	strongRollouts, strongWidth, strongTurns = 500, 8, 6
 )
 
 // Parse reads the name of a player, with a time behind those who search.
@@ -78,13 +78,23 @@ func (l Level) Imagines() bool { return l.Name != "random" }
 // New returns a player for games with a catalogue, who thinks with so many
 // processors at most; 0 for all.
 func New(c *kernel.Catalog, l Level, workers int) Player {
+	if l.Name == "random" {
+		return random{}
+	}
+	s := search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, l.options(workers))
+	if l.Name == "beginner" {
+		return &beginner{s}
+	}
+	return &thinker{s}
+}
+
+// options is how much a player thinks.
+func (l Level) options(workers int) search.Options {
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
 	o := search.Options{Workers: 1, Width: 1}
 	switch l.Name {
-	case "random":
-		return random{}
 	case "medium":
 		o = search.Options{Rollouts: mediumRollouts, Width: mediumWidth, Turns: mediumTurns, Workers: workers}
 	case "strong":
@@ -93,11 +103,7 @@ func New(c *kernel.Catalog, l Level, workers int) Player {
 	if l.Time > 0 {
 		o.Time, o.Rollouts = l.Time, unlimited
 	}
-	s := search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, o)
-	if l.Name == "beginner" {
-		return &beginner{s}
-	}
-	return &thinker{s}
+	return o
 }
 
 // unlimited is how many games are imagined where time is the limit.

@@ -21,16 +21,25 @@ type beginner struct{ s *search.Searcher }
 
 const (
 	// overlooked is how many options in a hundred he does not see.
-	overlooked = 25
+	overlooked = 30
 	// wrong is by how many points he is usually wrong about one.
-	wrong = 5
+	wrong = 8
 )
 
 func (b *beginner) Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
 	rng := rand.New(rand.NewPCG(seed, 0xbe61))
+	if d.Kind == kernel.Interrupt && d.Default >= 0 {
+		return d.Default // he goes on with what he has begun
+	}
 	best, top := -1, 0.0
 	for i, x := range b.s.Prices(d, imagine, seed) {
 		seen, worth := rng.IntN(100) >= overlooked, x+rng.NormFloat64()*wrong
+		switch {
+		case d.Options[i].Verb == kernel.VerbPass:
+			worth = x // nobody leaves the round by mistake
+		case d.Kind != kernel.Choice && x <= 0 && d.Options[i].Verb != kernel.VerbEndTurn:
+			continue // nor gives things away
+		}
 		if seen && (best < 0 || worth > top) {
 			best, top = i, worth
 		}

@@ -27,6 +27,7 @@ func init() { // help lists the commands
 	commands = []command{
 		{"?", "", "this help", (*Prompt).help},
 		{"why", "OPTION", "why something is not offered: why land mars", (*Prompt).why},
+		{"hint", "", "what a strong player would do, and what it is worth", (*Prompt).hint},
 		{"undo", "", "take your last decision back", (*Prompt).undo},
 		{"redo", "", "take it again", (*Prompt).redo},
 		{"board", "", "draw the board again", (*Prompt).again},

@@ -34,6 +34,7 @@ type Table struct {
 	shown [kernel.MaxSeats]int
 
 	players [kernel.MaxSeats]bot.Player // made when they are asked first
+	adviser *bot.Adviser                // the same
 }
 
 // entry is a note with the number of lines that were decided when it happened.

@@ -19,6 +19,7 @@ func (y *Policy) body(b int) *bodyPrice {
 	if y.d.c.PlanetOf(b) != b {
 		x.land = y.effects(&body.Reward, kernel.NoCard) + y.want(wantLand, b) + y.w.Lander.at(y.part)
 		x.reach = x.land - y.action(kernel.ActLand, b)
+		x.energy = y.costs.Of(kernel.Energy)
 		return x
 	}
 	x.land = y.effects(&body.Land, kernel.NoCard) + y.want(wantLand, b) + y.w.Lander.at(y.part)
@@ -33,11 +34,15 @@ func (y *Policy) body(b int) *bodyPrice {
 			x.orbit += y.gains(g.Numbers().FirstOrbit)
 		}
 	}
-	x.reach = max(x.land-y.action(kernel.ActLand, b), x.orbit-y.action(kernel.ActOrbit, -1), 0)
+	x.reach = max(x.orbit-y.action(kernel.ActOrbit, -1), 0)
+	x.energy = y.costs.Of(kernel.Energy)
+	if worth := x.land - y.action(kernel.ActLand, b); worth > x.reach {
+		x.reach, x.energy = worth, y.costs.Of(kernel.Energy)
+	}
 	if g.MoonsOpen(y.p) {
 		for _, m := range y.d.c.MoonsOf(b) {
-			if !g.MoonTaken(int(m)) {
-				x.reach = max(x.reach, y.body(int(m)).reach)
+			if moon := y.body(int(m)); !g.MoonTaken(int(m)) && moon.reach > x.reach {
+				x.reach, x.energy = moon.reach, moon.energy
 			}
 		}
 	}
@@ -51,17 +56,47 @@ func (y *Policy) potential(at kernel.Space) float64 {
 		return k.worth
 	}
 	*k = known{at: y.now}
-	best := 0.0
+	best, energy := 0.0, int(y.g.S.P[y.p].Res[kernel.Energy])+y.strides()
 	for b := range y.d.c.Planets {
 		sp := y.g.BodyAt(b)
 		if b == y.d.c.Earth || sp == kernel.NoSpace {
 			continue
 		}
 		far := kernel.Distance(at, sp)
-		best = max(best, y.body(b).reach*y.way(far)-float64(far)*y.w.Step*y.rate[kernel.Energy])
+		x := y.body(b)
+		worth := x.reach
+		if far > 0 {
+			worth += y.visit(sp)
+		}
+		worth = worth*y.way(far) - y.walk(far)
+		if short := far + x.energy - energy; short > 0 {
+			worth *= math.Pow(y.w.Short, float64(short))
+		}
+		best = max(best, worth)
 	}
 	k.worth = best * y.w.Keep.at(y.part)
 	return k.worth
+}
+
+// strides is how many steps the free-action corners of the hand give.
+func (y *Policy) strides() int {
+	k := &y.memo.strides
+	if k.at != y.now {
+		n := 0
+		for c := y.g.S.First(kernel.Hand(y.p)); c != kernel.NoCard; c = y.g.S.Next(c) {
+			n += y.d.moves[c]
+		}
+		*k = known{y.now, float64(n)}
+	}
+	return int(k.worth)
+}
+
+// walk is what a number of steps costs: cards with a corner of moves first, then
+// energy.
+func (y *Policy) walk(far int) float64 {
+	cards := min(far, y.strides())
+	step := min(y.rate[kernel.CardDeck], y.rate[kernel.Energy])
+	return y.w.Step * (float64(cards)*step + float64(far-cards)*y.rate[kernel.Energy])
 }
 
 // way is what is left of a worth that is so many steps away.

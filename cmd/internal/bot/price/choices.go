@@ -15,7 +15,11 @@ func (y *Policy) price(d *kernel.Decision, o kernel.Option) float64 {
 	case kernel.VerbMove:
 		return y.stride(kernel.Space(o.A), kernel.Space(o.B), d.Prompt.Reason != "ask.move")
 	case kernel.VerbCorner:
-		return y.corner(kernel.CardID(o.A)) - y.held(kernel.CardID(o.A)) - y.w.Corner
+		worth := y.corner(kernel.CardID(o.A))
+		if y.d.moves[o.A] > 0 {
+			worth = max(worth, y.march()+y.rate[kernel.CardDeck])
+		}
+		return worth - y.held(kernel.CardID(o.A)) - y.w.Corner
 	case kernel.VerbPlaceTop:
 		return y.placeTop()
 	case kernel.VerbPlaceBottom:

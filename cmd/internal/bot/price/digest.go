@@ -12,6 +12,7 @@ type digest struct {
 	any, row, hand, deck, probe                        source.Ref // constant words
 	planet, moon, orbiter, lander, mission, endgame    source.Ref
 	asteroid, comet, conditional, trigger, this, other source.Ref
+	moves                                              []int    // of the free-action corner of each card
 	cards                                              [][]want // what the end-game scoring or the mission of a card counts
 	circles                                            [][][]want
 	faces                                              [][][]want // of gold tiles: for each part of a set
@@ -25,9 +26,14 @@ func digestOf(c *kernel.Catalog) *digest {
 		"conditional": &d.conditional, "trigger": &d.trigger, "this": &d.this, "other": &d.other} {
 		*ref, _ = c.Lookup(name, kernel.KindWord)
 	}
-	d.cards = make([][]want, len(c.Cards))
+	d.cards, d.moves = make([][]want, len(c.Cards)), make([]int, len(c.Cards))
 	for i := range c.Cards {
 		card := &c.Cards[i]
+		for k := range card.Free.Groups {
+			if move, ok := card.Free.Groups[k].Do.(*kernel.Move); ok {
+				d.moves[i] += move.Steps
+			}
+		}
 		if card.Mission != nil {
 			d.cards[i] = d.condition(card.Mission.When, nil)
 		}

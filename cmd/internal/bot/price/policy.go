@@ -62,6 +62,7 @@ type memo struct {
 	spaces    [32]known
 	techs     [room]known
 	row, scan known
+	strides   known
 }
 
 // known is a number, and when it was worked out.
@@ -75,6 +76,8 @@ type bodyPrice struct {
 	land  float64 // worth of a landing, without its price
 	orbit float64
 	reach float64 // the best of both and of moons, less its price
+	// energy is what that best costs of it.
+	energy int
 }
 
 type cardPrice struct {
@@ -101,6 +104,9 @@ func (y *Policy) Forget() { y.key = moment{round: -1} }
 func (y *Policy) Choose(g *kernel.Game, d *kernel.Decision) int {
 	if len(d.Options) == 1 {
 		return 0
+	}
+	if d.Kind == kernel.Interrupt && d.Default >= 0 && !d.Urgent {
+		return d.Default
 	}
 	best, top := 0, 0.0
 	for i, x := range y.Prices(g, d) {

@@ -81,7 +81,7 @@ func (y *Policy) voyages(at kernel.Space) {
 			continue
 		}
 		far := kernel.Distance(at, sp)
-		if far > 0 && far+y.g.StepCost(y.p, at)-1 > int(y.g.S.P[y.p].Res[kernel.Energy])+2 {
+		if far > 0 && far+y.g.StepCost(y.p, at)-1 > int(y.g.S.P[y.p].Res[kernel.Energy])+y.strides()+2 {
 			continue
 		}
 		x := y.body(b)
@@ -104,9 +104,10 @@ func (y *Policy) voyage(o kernel.Option, a kernel.Action, body int, worth float6
 		return
 	}
 	steps := far + y.g.StepCost(y.p, at) - 1
+	x.worth += y.visit(to) - y.walk(steps)
+	steps -= min(steps, y.strides()) // with corners of cards
 	y.costs = y.g.Price(y.p, kernel.ActMove, -1, y.costs[:0])
 	for _, step := range y.costs {
-		x.worth -= y.rate[step.Res] * float64(step.N*steps)
 		for i := range x.costOf() {
 			if x.cost[i].Res == step.Res {
 				x.cost[i].N += step.N * steps
@@ -118,6 +119,18 @@ func (y *Policy) voyage(o kernel.Option, a kernel.Action, body int, worth float6
 			x.costs++
 		}
 	}
+}
+
+// march is what a card with a corner of moves is worth for a plan that goes
+// somewhere.
+func (y *Policy) march() float64 {
+	best := -1.0
+	for i := range y.plans {
+		if x := &y.plans[i]; x.far > 0 && y.affords(x, nil) {
+			best = max(best, x.worth)
+		}
+	}
+	return best
 }
 
 // best is the worth of the best plan that can be paid with something more or less
@@ -156,7 +169,7 @@ func (y *Policy) stride(from, to kernel.Space, paid bool) float64 {
 	for i := range y.plans {
 		x := &y.plans[i]
 		if x.far > 0 && x.at == from && kernel.Distance(to, x.to) == x.far-1 && y.affords(x, nil) {
-			sum = max(sum, x.worth+y.visit(to))
+			sum = max(sum, x.worth)
 		}
 	}
 	if y.beenAt(to) {

@@ -24,6 +24,9 @@ type Features [len(featureNames)]float64
 // --valuation fits them to games of the policy.
 type Valuation struct {
 	Rounds []Features
+	// Of says to which weights of the policy it was fitted: what positions hold is
+	// priced with them.
+	Of string
 }
 
 //go:embed valuation.toml
@@ -40,13 +43,16 @@ func Fitted() *Valuation {
 
 // ParseValuation reads a valuation: for each feature its weights by the round.
 func ParseValuation(text string) (*Valuation, error) {
-	lists := map[string][]float64{}
-	if _, err := toml.Decode(text, &lists); err != nil {
+	var file struct {
+		Weights string
+		Worth   map[string][]float64
+	}
+	if _, err := toml.Decode(text, &file); err != nil {
 		return nil, fmt.Errorf("valuation: %w", err)
 	}
-	v := &Valuation{}
+	v := &Valuation{Of: file.Weights}
 	for i, name := range featureNames {
-		list, ok := lists[name]
+		list, ok := file.Worth[name]
 		if !ok || i > 0 && len(list) != len(v.Rounds) || len(list) == 0 {
 			return nil, fmt.Errorf("valuation: expected a list of weights for %q, of the same length as the others", name)
 		}
@@ -62,7 +68,8 @@ func ParseValuation(text string) (*Valuation, error) {
 
 // String writes a valuation as the file has it.
 func (v *Valuation) String() string {
-	text := "# Weights of a position by the round, fitted to games of the pricing policy: seti tune --valuation.\n"
+	text := "# What each fact of a position is worth, by the round: fitted to games of the policy by seti tune --valuation.\n"
+	text += fmt.Sprintf("weights = %q\n\n[worth]\n", v.Of)
 	for i, name := range featureNames {
 		text += name + " = ["
 		for round := range v.Rounds {

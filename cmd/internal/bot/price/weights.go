@@ -3,6 +3,7 @@ package price
 import (
 	_ "embed"
 	"fmt"
+	"hash/fnv"
 	"reflect"
 
 	"github.com/BurntSushi/toml"
@@ -24,8 +25,10 @@ type Weights struct {
 
 	// Probes: the part of what a probe may reach that it is worth before, what of
 	// it is lost when it lands elsewhere, and for each step on the way.
-	Keep, Leave     Span
-	Way, Step       float64
+	Keep, Leave Span
+	Way, Step   float64
+	// Short is what is left of a worth for each energy that is missing.
+	Short           float64
 	Launch          Span
 	Orbiter, Lander Span
 
@@ -38,14 +41,14 @@ type Weights struct {
 	Rotate                     Span
 
 	// Technologies, and how often in a round each action is taken.
-	Tech                                               Span
-	ProbeLimit, Moons, Asteroid, Reach                 float64
-	Visits, Launches, Orbits, Lands, Scans, Analyzes   float64
-	Researches, Moves, Buys, Plays                     float64
-	Mission, Circle, Endgame, Gold, GoldOpen, Want     Span
-	When, Per, ThisTurn, Marker, Function              float64
-	Hand, Spent                                        Span
-	Pass, Buy, Corner, Exchange, MoveNow, Unaffordable float64
+	Tech                                             Span
+	ProbeLimit, Moons, Asteroid, Reach               float64
+	Visits, Launches, Orbits, Lands, Scans, Analyzes float64
+	Researches, Moves, Buys, Plays                   float64
+	Mission, Circle, Endgame, Gold, GoldOpen, Want   Span
+	When, Per, ThisTurn, Marker, Function            float64
+	Hand, Spent                                      Span
+	Pass, Buy, Corner, Exchange, MoveNow             float64
 }
 
 //go:embed weights.toml
@@ -103,6 +106,13 @@ func (w *Weights) each(f func(name string, x *float64)) {
 			f(name+" last", &x[1])
 		}
 	}
+}
+
+// Sum tells weights from others.
+func (w *Weights) Sum() string {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(w.String()))
+	return fmt.Sprintf("%016x", h.Sum64())
 }
 
 // String writes weights as the file has them.

@@ -35,6 +35,9 @@ const (
 	hopeless = 2.0
 	// batch is how many games are imagined before options are compared.
 	batch = 8
+	// settled is after how many imagined games options may count as alike, when
+	// the difference is slight: so many points.
+	settled, slight = 4 * batch, 0.6
 	// near is how much less than the dearest an option may be priced to be looked
 	// at: at a turn-level decision, and elsewhere.
 	near, nearStep = 15.0, 6.0
@@ -93,7 +96,23 @@ func (s *Searcher) Choose(d *kernel.Decision, imagine Imagine, seed uint64) (int
 	if len(list) == 1 || s.o.Rollouts == 0 {
 		return list[0].Option, list[:1]
 	}
-	return s.race(d, imagine, seed, list)
+	return s.race(d, imagine, seed, list, -1)
+}
+
+// Weigh compares an option with those worth looking at: what they are worth, the
+// best first, the option itself among them.
+func (s *Searcher) Weigh(d *kernel.Decision, imagine Imagine, seed uint64, option int) []Worth {
+	list := s.candidates(d, imagine, seed)
+	at := slices.IndexFunc(list, func(w Worth) bool { return w.Option == option })
+	if at < 0 {
+		at = len(list)
+		list = append(list, Worth{Option: option})
+	}
+	if len(list) < 2 {
+		return list
+	}
+	_, list = s.race(d, imagine, seed, list, at)
+	return list
 }
 
 // Prices returns what the policy thinks each option is worth; nothing if the
@@ -136,6 +155,7 @@ func (s *Searcher) price(d *kernel.Decision, imagine Imagine, seed uint64, use f
 	w := s.plain
 	for try := range uint64(4) { // a game that strays is imagined anew
 		w.policy.Forget()
+		w.game.Defaults, w.game.Checkpoint = false, nil
 		done := false
 		w.game.Answer = func(g *kernel.Game, asked *kernel.Decision) int {
 			use(w.policy.Prices(g, asked))
@@ -150,8 +170,8 @@ func (s *Searcher) price(d *kernel.Decision, imagine Imagine, seed uint64, use f
 }
 
 // race imagines games for the options, in batches, and drops those that are
-// surely worse than the best.
-func (s *Searcher) race(d *kernel.Decision, imagine Imagine, seed uint64, list []Worth) (int, []Worth) {
+// surely worse than the best; one of them, keep, it keeps (-1 for none).
+func (s *Searcher) race(d *kernel.Decision, imagine Imagine, seed uint64, list []Worth, keep int) (int, []Worth) {
 	start := time.Now()
 	points := make([][]float64, len(list)) // of each option, by imagined game
 	open := make([]int, len(list))
@@ -166,7 +186,10 @@ func (s *Searcher) race(d *kernel.Decision, imagine Imagine, seed uint64, list [
 		s.batch(d, imagine, seed, worlds, list, open, points)
 		used += len(open) * batch
 		worlds += batch
-		open = survivors(open, points)
+		open = survivors(open, points, keep)
+		if worlds >= settled && alike(open, points) {
+			break
+		}
 	}
 	best := leader(open, points)
 	if diff, se := difference(points[best], points[0]); slices.Contains(open, 0) && diff <= gate*se {
@@ -230,12 +253,13 @@ func (w *worker) rollout(d *kernel.Decision, imagine Imagine, seed uint64, optio
 	asked, cut, n := false, false, 0
 	round, turn := int8(0), uint16(0)
 	w.policy.Forget()
+	w.game.Defaults = false // what was decided so far has been asked
 	w.game.Answer = func(g *kernel.Game, now *kernel.Decision) int {
 		if n++; cut || n > endless {
 			return kernel.Stop
 		}
 		if !asked {
-			asked, round, turn = true, g.S.Round, g.S.Turns
+			asked, round, turn, g.Defaults = true, g.S.Round, g.S.Turns, true
 			return option
 		}
 		return w.policy.Choose(g, now)
@@ -272,16 +296,28 @@ func (w *worker) value(p kernel.Seat) float64 {
 	return own - rivalry*other
 }
 
-// survivors are the options that are not surely worse than the best of them.
-func survivors(open []int, points [][]float64) []int {
+// survivors are the options that are not surely worse than the best of them, and
+// the one to keep.
+func survivors(open []int, points [][]float64, keep int) []int {
 	best := leader(open, points)
 	kept := open[:0]
 	for _, k := range open {
-		if diff, se := difference(points[k], points[best]); k == best || diff > -hopeless*se-0.1 {
+		if diff, se := difference(points[k], points[best]); k == best || k == keep || diff > -hopeless*se-0.1 {
 			kept = append(kept, k)
 		}
 	}
 	return kept
+}
+
+// alike tells whether it no longer matters which of the open options is taken.
+func alike(open []int, points [][]float64) bool {
+	best := leader(open, points)
+	for _, k := range open {
+		if diff, se := difference(points[best], points[k]); k != best && diff+se > slight {
+			return false
+		}
+	}
+	return true
 }
 
 // leader is the option with the best mean.

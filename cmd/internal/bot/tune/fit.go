@@ -80,7 +80,7 @@ func Fit(ctx context.Context, c *kernel.Catalog, set []kernel.Settings, w *price
 			rounds[x.round-1].add(x)
 		}
 	}
-	v := &price.Valuation{}
+	v := &price.Valuation{Of: w.Sum()}
 	var explained []float64
 	for r := range rounds {
 		f, part := rounds[r].solve()
@@ -101,7 +101,7 @@ func samples(c *kernel.Catalog, set kernel.Settings, host *scripting.Host, y *pr
 	var list []sample
 	var seats []kernel.Seat
 	last := uint16(0)
-	g.Scripts = host
+	g.Scripts, g.Defaults = host, true
 	y.Forget()
 	g.Checkpoint = func(g *kernel.Game) {
 		s := g.S

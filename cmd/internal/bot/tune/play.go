@@ -39,7 +39,7 @@ func Match(c *kernel.Catalog, set kernel.Settings, weights []*price.Weights, gam
 					failed.Store(&err)
 					return
 				}
-				g.Scripts = host
+				g.Scripts, g.Defaults = host, true
 				who := func(p kernel.Seat) int { return (int(p) + i) % len(weights) }
 				for _, y := range players {
 					y.Forget()

@@ -1,0 +1,44 @@
+package bot
+
+import (
+	"time"
+
+	"seti/cmd/internal/bot/price"
+	"seti/cmd/internal/bot/search"
+	"seti/kernel"
+	"seti/scripting"
+)
+
+// Adviser tells a person what strong would do.
+type Adviser struct{ s *search.Searcher }
+
+// NewAdviser returns one who thinks so long about a decision, with so many
+// processors; 0 for all.
+func NewAdviser(c *kernel.Catalog, limit time.Duration, workers int) *Adviser {
+	l := Level{Name: "strong", Time: limit}
+	return &Adviser{search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, l.options(workers))}
+}
+
+// Advise returns the options worth looking at, the one that strong would take
+// first. Points are those of the seat at the end of the game, as far as can be
+// told; of an option that stands alone they are 0.
+func (a *Adviser) Advise(d *kernel.Decision, imagine search.Imagine, seed uint64) []search.Worth {
+	_, list := a.s.Choose(d, imagine, seed)
+	return list
+}
+
+// Critic tells what decisions of a game were worth.
+type Critic struct{ s *search.Searcher }
+
+// NewCritic returns one who imagines so many games for each decision.
+func NewCritic(c *kernel.Catalog, games, workers int) *Critic {
+	o := Level{Name: "strong"}.options(workers)
+	o.Rollouts = games
+	return &Critic{search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, o)}
+}
+
+// Weigh compares an option that was taken with the others worth looking at: the
+// best first, the option among them.
+func (c *Critic) Weigh(d *kernel.Decision, imagine search.Imagine, seed uint64, option int) []search.Worth {
+	return c.s.Weigh(d, imagine, seed, option)
+}

@@ -1,0 +1,120 @@
+package bot_test
+
+import (
+	"strings"
+	"testing"
+
+	"seti/cmd/internal/bot"
+	"seti/cmd/internal/bot/search"
+	"seti/kernel"
+	"seti/kernel/play"
+	"seti/scripting"
+)
+
+// sit plays a game of players and returns its points. asked is told every answer.
+func sit(t *testing.T, c *kernel.Catalog, set kernel.Settings, asked func(d *kernel.Decision, i int), players ...bot.Player) [kernel.MaxSeats]int16 {
+	t.Helper()
+	g, err := kernel.NewGame(c, set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Scripts = scripting.NewHost()
+	var trail *play.Trail
+	n := uint64(0)
+	g.Answer = func(_ *kernel.Game, d *kernel.Decision) int {
+		n++
+		i := 0
+		if len(d.Options) > 1 {
+			i = players[int(d.Seat)%len(players)].Choose(d, func(dst *kernel.Game, seed uint64) error {
+				return trail.TakeUp(dst, d, d.Seat, seed)
+			}, n)
+		}
+		if asked != nil {
+			asked(d, i)
+		}
+		return i
+	}
+	trail = play.Follow(g)
+	if err := g.Run(); err != nil {
+		t.Fatalf("seed %d: %v", set.Seed, err)
+	}
+	var points [kernel.MaxSeats]int16
+	for p := range set.Players {
+		points[p] = g.S.P[p].Res[kernel.VP]
+	}
+	return points
+}
+
+func player(t *testing.T, c *kernel.Catalog, name string, workers int) bot.Player {
+	t.Helper()
+	l, err := bot.Parse(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return bot.New(c, l, workers)
+}
+
+// Each player wins against the one below, and makes points.
+func TestLadder(t *testing.T) {
+	c := catalog(t)
+	for i, name := range []string{"beginner", "easy"} {
+		strong, weak := player(t, c, name, 1), player(t, c, bot.Names[i], 1)
+		own, other := 0, 0
+		for seed := range uint64(6) {
+			points := sit(t, c, kernel.Settings{Players: 2, Seed: seed}, nil, strong, weak)
+			own, other = own+int(points[0]), other+int(points[1])
+		}
+		if own < other+6*20 || own < 6*[]int{40, 110}[i] {
+			t.Errorf("%s made %d points in 6 games, %s %d", name, own, bot.Names[i], other)
+		}
+	}
+}
+
+// A searching player answers the same however many think at once.
+func TestWorkersThinkAlike(t *testing.T) {
+	c := catalog(t)
+	one, three := player(t, c, "medium", 1), player(t, c, "medium", 3)
+	game := func(p bot.Player) (ids []string) {
+		l, _ := bot.Parse("random")
+		n := 0
+		sit(t, c, kernel.Settings{Players: 2, Seed: 3}, func(d *kernel.Decision, i int) {
+			ids = append(ids, c.ID(d.Options[i]))
+		}, playerUntil{p, bot.New(c, l, 1), &n})
+		return ids
+	}
+	if a, b := strings.Join(game(one), "\n"), strings.Join(game(three), "\n"); a != b {
+		t.Errorf("the games differ:\n%s\n\n%s", a, b)
+	}
+}
+
+// playerUntil lets one player answer some decisions, then another.
+type playerUntil struct {
+	first, then bot.Player
+	n           *int
+}
+
+func (p playerUntil) Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
+	if *p.n++; *p.n <= 12 {
+		return p.first.Choose(d, imagine, seed)
+	}
+	return p.then.Choose(d, imagine, seed)
+}
+
+func TestParse(t *testing.T) {
+	for in, want := range map[string]string{
+		"":            "expected random, beginner, easy, medium, strong",
+		"stronk":      `did you mean "strong"?`,
+		"easy:2s":     "only medium and strong take a time",
+		"strong:":     "expected a time",
+		"strong:0s":   "expected a time",
+		"strong:-1s":  "expected a time",
+		"strong:soon": "such as strong:2s or strong:500ms",
+	} {
+		if _, err := bot.Parse(in); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: got %v, want %q in it", in, err, want)
+		}
+	}
+	if l, err := bot.Parse("medium:20ms"); err != nil || l.Time.Milliseconds() != 20 {
+		t.Errorf("medium:20ms: %v, %v", l, err)
+	}
+}

@@ -1,0 +1,25 @@
+package table
+
+import (
+	"time"
+
+	"seti/cmd/internal/bot"
+	"seti/cmd/internal/bot/search"
+)
+
+// thought is how long the table thinks about a hint.
+const thought = 2 * time.Second
+
+// Advise returns what can be chosen now, the option first that strong would take,
+// with what each is worth: the points of the seat at the end of the game. It knows
+// what the seat knows.
+func (t *Table) Advise() []search.Worth {
+	d := t.Session.Pending()
+	if d == nil {
+		return nil
+	}
+	if t.adviser == nil {
+		t.adviser = bot.NewAdviser(t.Session.C, thought, 0)
+	}
+	return t.adviser.Advise(d, t.Imagine(d.Seat), t.Session.State().Hash())
+}
