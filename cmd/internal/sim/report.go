@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"time"
 
 	"seti/kernel"
 )
@@ -19,12 +20,16 @@ type Report struct {
 	Verified         *int    `json:"verified,omitempty"`
 }
 
-// Seat is how a seat did: its mean score and where the true one lies in 95 of
-// 100 cases.
+// Seat is how a seat did: its mean score and how many games in a hundred it won
+// (a win that is shared is shared), with where the true ones lie in 95 of 100
+// cases, and how long it thought about a decision.
 type Seat struct {
-	Seat string     `json:"seat"`
-	Mean float64    `json:"mean"`
-	CI95 [2]float64 `json:"ci95"`
+	Seat          string     `json:"seat"`
+	Mean          float64    `json:"mean"`
+	CI95          [2]float64 `json:"ci95"`
+	Wins          float64    `json:"wins"`
+	WinsCI95      [2]float64 `json:"wins_ci95"`
+	MSPerDecision float64    `json:"ms_per_decision"`
 }
 
 // Totals are sums over games; scores and decisions are those of the games
@@ -32,8 +37,14 @@ type Seat struct {
 type Totals struct {
 	Games, Decisions int
 	Sum, Squares     [kernel.MaxSeats]int
+	Wins             [kernel.MaxSeats]int // in twelfths, so that shared ones are whole
+	Asked            [kernel.MaxSeats]int
+	Thought          [kernel.MaxSeats]time.Duration
 	Failed           []Game // in the order of their seeds
 }
+
+// win is a whole win in twelfths.
+const win = 12
 
 func (t *Totals) add(g Game) {
 	t.Games++
@@ -45,6 +56,11 @@ func (t *Totals) add(g Game) {
 	for p, vp := range g.VP {
 		t.Sum[p] += vp
 		t.Squares[p] += vp * vp
+		t.Asked[p] += g.Asked[p]
+		t.Thought[p] += g.Thought[p]
+	}
+	for _, p := range g.Winners {
+		t.Wins[p] += win / len(g.Winners)
 	}
 }
 
@@ -54,6 +70,9 @@ func (t *Totals) merge(other *Totals) {
 	for p := range t.Sum {
 		t.Sum[p] += other.Sum[p]
 		t.Squares[p] += other.Squares[p]
+		t.Wins[p] += other.Wins[p]
+		t.Asked[p] += other.Asked[p]
+		t.Thought[p] += other.Thought[p]
 	}
 	t.Failed = append(t.Failed, other.Failed...)
 	slices.SortFunc(t.Failed, func(a, b Game) int { return cmp.Compare(a.Seed, b.Seed) })
@@ -75,9 +94,22 @@ func (t *Totals) Report(players int, seconds float64) Report {
 			variance := math.Max(0, (float64(t.Squares[p])-n*mean*mean)/(n-1))
 			half = 1.96 * math.Sqrt(variance/n)
 		}
-		r.Seats[p] = Seat{"p" + string(rune('1'+p)), round(mean), [2]float64{round(mean - half), round(mean + half)}}
+		wins := float64(t.Wins[p]) / win / n
+		low, high := wilson(wins, n)
+		r.Seats[p] = Seat{"p" + string(rune('1'+p)), round(mean), [2]float64{round(mean - half), round(mean + half)},
+			round(100 * wins), [2]float64{round(100 * low), round(100 * high)},
+			round(float64(t.Thought[p].Microseconds()) / 1000 / float64(max(1, t.Asked[p])))}
 	}
 	return r
+}
+
+// wilson is where the true part lies in 95 of 100 cases, of n games of which a part
+// was won.
+func wilson(part, n float64) (low, high float64) {
+	const z = 1.96
+	middle := (part + z*z/(2*n)) / (1 + z*z/n)
+	half := z / (1 + z*z/n) * math.Sqrt(part*(1-part)/n+z*z/(4*n*n))
+	return middle - half, middle + half
 }
 
 func round(x float64) float64 { return math.Round(x*100) / 100 }

@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"seti/cmd/internal/bot"
 	"seti/cmd/internal/table"
@@ -37,8 +38,11 @@ type Options struct {
 type Game struct {
 	Seed      uint64
 	VP        [kernel.MaxSeats]int
-	Decisions int   // with more than one option
-	Err       error // what went wrong
+	Winners   []kernel.Seat
+	Decisions int // with more than one option
+	Asked     [kernel.MaxSeats]int
+	Thought   [kernel.MaxSeats]time.Duration // about those
+	Err       error                          // what went wrong
 	Journal   []byte
 }
 
@@ -162,9 +166,12 @@ func (w *worker) play(seed uint64) Game {
 		if len(d.Options) > 1 {
 			result.Decisions++
 			chance := mix(seed*kernel.MaxSeats+uint64(d.Seat), uint64(len(w.log)))
+			before := time.Now()
 			i = players[d.Seat].Choose(d, func(dst *kernel.Game, seed uint64) error {
 				return trail.TakeUp(dst, d, d.Seat, seed)
 			}, chance)
+			result.Asked[d.Seat]++
+			result.Thought[d.Seat] += time.Since(before)
 		}
 		t := taken{seat: d.Seat, option: d.Options[i]}
 		if whole && int(g.S.Turns) != turn {
@@ -183,6 +190,7 @@ func (w *worker) play(seed uint64) Game {
 	for p := range o.Players {
 		result.VP[p] = int(g.S.P[p].Res[kernel.VP])
 	}
+	result.Winners = g.Winners()
 	switch {
 	case err == nil && !o.Verify:
 		return result

@@ -77,9 +77,9 @@ func TestStops(t *testing.T) {
 func TestReport(t *testing.T) {
 	// The games of two workers.
 	var all, other Totals
-	all.add(Game{VP: [4]int{10, 1}, Decisions: 100})
+	all.add(Game{VP: [4]int{10, 1}, Winners: []kernel.Seat{0}, Decisions: 100})
 	all.add(Game{Seed: 9, VP: [4]int{99, 99}, Err: errors.New("no"), Decisions: 5000})
-	other.add(Game{VP: [4]int{20, 1}, Decisions: 300})
+	other.add(Game{VP: [4]int{20, 1}, Winners: []kernel.Seat{0, 1}, Decisions: 300})
 	other.add(Game{Seed: 4, Err: errors.New("no")})
 	all.merge(&other)
 	r := all.Report(2, 2)
@@ -91,6 +91,11 @@ func TestReport(t *testing.T) {
 	}
 	// Standard deviation of 10 and 20 is 7.07, of their mean 5.
 	if s := r.Seats[0]; s.Seat != "p1" || s.Mean != 15 || math.Abs(s.CI95[0]-5.2) > 0.01 || math.Abs(s.CI95[1]-24.8) > 0.01 {
+		t.Errorf("%+v", s)
+	}
+	// One win and a half of two; Wilson: (0.75 + 0.96) / 2.92 and 1.96 / 2.92 of the
+	// root of 0.75 * 0.25 / 2 + 0.24 around it.
+	if s := r.Seats[0]; s.Wins != 75 || math.Abs(s.WinsCI95[0]-19.79) > 0.05 || math.Abs(s.WinsCI95[1]-97.3) > 0.05 {
 		t.Errorf("%+v", s)
 	}
 	if s := r.Seats[1]; s.Mean != 1 || s.CI95 != [2]float64{1, 1} {
