@@ -72,7 +72,14 @@ func playPairs(t *testing.T, games int, pack string) {
 
 func playPair(t *testing.T, c *kernel.Catalog, pair []string, seed uint64) {
 	t.Helper()
-	g, err := kernel.NewGame(c, kernel.Settings{Players: int(2 + seed%3), Seed: seed, Species: pair})
+	playChecked(t, c, kernel.Settings{Players: int(2 + seed%3), Seed: seed, Species: pair}, func(*kernel.Game) {})
+}
+
+// playChecked plays a random game; check looks at it at every decision.
+func playChecked(t *testing.T, c *kernel.Catalog, set kernel.Settings, check func(*kernel.Game)) {
+	t.Helper()
+	seed := set.Seed
+	g, err := kernel.NewGame(c, set)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,6 +92,7 @@ func playPair(t *testing.T, c *kernel.Catalog, pair []string, seed uint64) {
 	}
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 		n++
+		check(g)
 		if g.Log != nil {
 			if err := leaks.Check(g); err != nil {
 				t.Errorf("seed %d, decision %d: %v", seed, n, err)
@@ -105,7 +113,10 @@ func playPair(t *testing.T, c *kernel.Catalog, pair []string, seed uint64) {
 		}
 	}
 	// Rich players discover sooner.
-	for p := range g.S.Players {
+	for p := range kernel.Seat(g.S.Players) {
+		if by, _ := g.PlayedBy(p); by != "" {
+			continue
+		}
 		g.S.P[p].Res[kernel.Credit], g.S.P[p].Res[kernel.Energy] = 60, 60
 	}
 	if err := g.Run(); err != nil {

@@ -10,11 +10,13 @@ import (
 
 // Leaks finds what the log of a seat tells that the seat may not know
 // (rules 1.5). It holds what each seat could know at the last check, what
-// everybody could know for a moment since the turn began, and the first leak.
+// everybody could know for a moment since the turn began in which that was, and the
+// first leak.
 type Leaks struct {
-	known  [kernel.MaxSeats]map[source.Ref]bool
-	public map[source.Ref]bool
-	err    error
+	known   [kernel.MaxSeats]map[source.Ref]bool
+	public  map[source.Ref]bool
+	checked bool // since the turn began
+	err     error
 }
 
 // Add takes an entry of the log when it is made. The card or piece that it names
@@ -22,8 +24,8 @@ type Leaks struct {
 // if the log of a seat who does not know it read otherwise with another one in
 // its place.
 func (l *Leaks) Add(g *kernel.Game, e kernel.LogEntry) {
-	if e.Kind == kernel.LogTurn || l.public == nil {
-		l.public = map[source.Ref]bool{}
+	if e.Kind == kernel.LogTurn && l.checked || l.public == nil {
+		l.public, l.checked = map[source.Ref]bool{}, false
 	}
 	r, ok := g.Named(e)
 	if !ok {
@@ -72,7 +74,7 @@ func (l *Leaks) Check(g *kernel.Game) error {
 		}
 	}
 	err := l.err
-	l.err = nil
+	l.err, l.checked = nil, true
 	return err
 }
 
