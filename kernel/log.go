@@ -284,7 +284,7 @@ func (c *Catalog) piecePhrase(e LogEntry, seat Seat) Phrase {
 
 // cardPhrase names a card with its id, if that is a number and no name itself.
 func (c *Catalog) cardPhrase(id int16) Phrase {
-	if !strings.ContainsAny(c.Cards[id].ID, "0123456789") {
+	if c.Cards[id].Name == c.Cards[id].ID || !strings.ContainsAny(c.Cards[id].ID, "0123456789") {
 		return say("thing.name", Args{"what": refTo(KindCard, id)})
 	}
 	return say("thing.card", Args{"card": refTo(KindCard, id), "id": c.Cards[id].ID})

@@ -4,9 +4,11 @@ import (
 	"flag"
 	"fmt"
 	"testing"
+	"testing/fstest"
 
 	"seti/content"
 	"seti/kernel"
+	"seti/scripting/scenario"
 )
 
 var soloGames = flag.Int("solo-games", 0, "random games against the rival with each ordered pair of species at each difficulty; 0 is one with each pair")
@@ -49,5 +51,50 @@ func ownsNothing(t *testing.T, g *kernel.Game) {
 	if rival.Res[kernel.Credit] != 0 || rival.Res[kernel.Energy] != 0 || rival.Techs != 0 || cards != 0 {
 		t.Errorf("seed %d, round %d: the rival owns %d credits, %d energy, techs %b, %d cards", g.S.Seed, g.S.Round,
 			rival.Res[kernel.Credit], rival.Res[kernel.Energy], rival.Techs, cards)
+	}
+}
+
+// Of two stars of a color that are alike in everything, their size too, the arrow
+// takes the first or the last clockwise from sector 0 (rules 13.7.5). No color of the
+// base game has stars of one size, so a pack makes Kepler-22 as large as 61 Virginis.
+func TestEqualStars(t *testing.T) {
+	larger := fstest.MapFS{
+		"pack.toml":           {Data: []byte("id = \"larger\"\nname = \"Larger\"\nversion = \"1\"\napi = 2\nneeds = [\"base\"]\n")},
+		"changes/kepler.toml": {Data: []byte("[[change]]\nthing = \"base:star/kepler-22\"\nset = { slots = 6 }\n")},
+	}
+	packs, problems := content.Load(content.Base(), content.Find("solo"), content.Source{FS: larger, Dir: "larger"})
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	c, problems := content.Catalog(packs)
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range []struct{ card, row, star string }{
+		{"S.5", `["1", "2", "3"]`, "kepler-22"},   // sector 4, the arrow points left
+		{"S.2", `["2", "4", "1"]`, "61-virginis"}, // sector 6, it points right
+	} {
+		sc, problems := scenario.Parse(x.card, []byte(`Two equal yellow stars.
+-- setup.toml --
+players = 2
+seed = 3
+seats = ["", "rival:1"]
+piles.actions = ["`+x.card+`", "S.3"]
+discs = [0, 0, 0]
+sectors = ["procyon", "vega", "sirius-a", "barnards-star", "kepler-22", "proxima-centauri", "61-virginis", "beta-pictoris"]
+row = `+x.row+`
+-- play --
+p1: launch
+p1: end-turn
+-- expect --
+stars["`+x.star+`"].marks[1] == "p2"
+#stars["kepler-22"].marks + #stars["61-virginis"].marks == 1
+`))
+		if err := problems.Err(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := sc.Run(c, scenario.Plain); err != nil {
+			t.Errorf("%s: %v", x.card, err)
+		}
 	}
 }

@@ -80,7 +80,7 @@ local function row_signal(g)
     return
   end
   local color, stars = card.color, {}
-  g:say("rival.row_card", { card = card, right = g.state.right })
+  g:say("rival.row_card", { right = g.state.right })
   g:put(card, { at = "discard" })
   for sector = 0, 7 do
     local star = g:star(sector)

@@ -149,10 +149,11 @@ return {
   setup = function(g, level)
     board.choose(g, level)
     g:publicity(4)
-    for _, card in ipairs(g:cards { at = "box", deck = "action" }) do
-      local piles = { basic = "actions", advanced = "reserve", species = "aside" }
-      g:put(card, { at = piles[card.tier] })
-    end
+    local tiers = { basic = {}, advanced = {}, species = {} }
+    for _, card in ipairs(g:cards { at = "box", deck = "action" }) do table.insert(tiers[card.tier], card) end
+    g:put(tiers.basic, { at = "actions" })
+    g:put(tiers.advanced, { at = "reserve" })
+    g:put(tiers.species, { at = "aside" })
     g:shuffle "reserve"
     if level >= 3 then g:put(g:top "reserve", { at = "actions" }) end
     g:shuffle "actions"
