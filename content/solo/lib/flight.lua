@@ -9,54 +9,77 @@ local function publicity(space)
   return 1
 end
 
--- The way from Earth to a planet within some moves that brings most publicity, of
--- equal ones the shortest; nil if there is none. A way may come to a space twice
--- (rules 13.7.1, 13.7.2). ways[n] has the best ways of n moves, one for each space.
-local function way(g, planet, moves)
-  local start, goal = g:space "earth", key(g:space(planet))
-  local ways, best = { [0] = { { space = start, gain = 0, moves = 0 } } }, nil
-  for spent = 1, moves do ways[spent] = {} end
-  for spent = 0, moves do
-    for _, at in ipairs(ways[spent]) do
-      if key(at.space) == goal and at.back and (not best or at.gain > best.gain) then best = at end
-      local after = spent + (at.space.content == "asteroid" and 2 or 1)
-      for _, space in ipairs(after <= moves and g:neighbors(at.space) or {}) do
-        local gain, other = at.gain + publicity(space), nil
-        for i, x in ipairs(ways[after]) do
-          if key(x.space) == key(space) then other = i end
+-- The ways from Earth by the moves they take: ways[n] has for each space that n moves
+-- lead to the one that brings most publicity. A way may come to a space twice (rules
+-- 13.7.1, 13.7.2).
+local function ways_from_earth(g, moves)
+  local earth, seen, ways = g:space "earth", {}, {}
+  local function look(space)
+    local k = key(space)
+    if not seen[k] then
+      seen[k] = { key = k, space = space, publicity = publicity(space), cost = space.content == "asteroid" and 2 or 1 }
+    end
+    return seen[k]
+  end
+  for n = 0, moves do ways[n] = { list = {}, at = {} } end
+  local start = look(earth)
+  ways[0].list[1] = { place = start, gain = 0, moves = 0 }
+  for n = 0, moves do
+    for _, way in ipairs(ways[n].list) do
+      local place, after = way.place, n + way.place.cost
+      if after <= moves then
+        if not place.beside then
+          place.beside = {}
+          for i, space in ipairs(g:neighbors(place.space)) do place.beside[i] = look(space) end
         end
-        local step = { space = space, gain = gain, moves = after, back = at }
-        if not other then
-          ways[after][#ways[after] + 1] = step
-        elseif gain > ways[after][other].gain then
-          ways[after][other] = step
+        local there = ways[after]
+        for _, next in ipairs(place.beside) do
+          local gain, i = way.gain + next.publicity, there.at[next.key]
+          if not i then
+            i = #there.list + 1
+            there.at[next.key] = i
+          end
+          if not there.list[i] or gain > there.list[i].gain then
+            there.list[i] = { place = next, gain = gain, moves = after, back = way }
+          end
         end
       end
     end
   end
+  return ways
+end
+
+-- The one to a space within some moves that brings most publicity, of equal ones the
+-- shortest; nil if there is none.
+local function best_way(ways, goal, moves)
+  local best
+  for n = 1, moves do
+    local i = ways[n].at[goal]
+    local way = i and ways[n].list[i]
+    if way and (not best or way.gain > best.gain) then best = way end
+  end
   return best
 end
 
--- The first planet of the card that can be reached, the way there, and the planets
--- before it that cannot.
-local function aim(g, card)
-  local passed = {}
-  for i, planet in ipairs(card.planets) do
-    local found = way(g, planet, card.moves[i] or card.moves[#card.moves])
-    if found then return planet, found, passed end
-    passed[#passed + 1] = planet
-  end
-end
-
+-- What keeps it from flying; else the first planet of the card that can be reached, the
+-- way there, and the planets before it that cannot.
 local function hinders(g, card)
   if #g:probes {} == 0 then return "rival.no_probe" end
-  if not aim(g, card) then return "rival.out_of_reach", { planets = card.planets, moves = card.moves } end
+  local most = 0
+  for _, moves in ipairs(card.moves) do most = math.max(most, moves) end
+  local ways, passed = ways_from_earth(g, most), {}
+  for i, planet in ipairs(card.planets) do
+    local way = best_way(ways, key(g:space(planet)), card.moves[i] or card.moves[#card.moves])
+    if way then return nil, { planet = planet, way = way, passed = passed } end
+    passed[i] = planet
+  end
+  return "rival.out_of_reach", { planets = card.planets, moves = card.moves }
 end
 
-local function travel(g, last)
-  if last.back then
-    travel(g, last.back)
-    g:step(g:probes({})[1], last.space)
+local function travel(g, way)
+  if way.back then
+    travel(g, way.back)
+    g:step(g:probes({})[1], way.place.space)
   end
 end
 
@@ -73,10 +96,10 @@ end
 
 -- It lands on a moon for a probe tile; else it takes a first space if just one kind
 -- of them is free; else what the card prefers (rules 13.7.3).
-local function fly(g, card)
-  local planet, last, passed = aim(g, card)
-  g:say("rival.flies", { planet = planet, passed = passed, n = last.gain, moves = last.moves })
-  travel(g, last)
+local function fly(g, card, plan)
+  local planet, way = plan.planet, plan.way
+  g:say("rival.flies", { planet = planet, passed = plan.passed, n = way.gain, moves = way.moves })
+  travel(g, way)
   if free_moons(g, planet) > 0 and g:pay { probe_tile = 1 } then
     g:land { moon = true }
     return planet

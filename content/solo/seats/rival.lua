@@ -24,8 +24,8 @@ local function species(pile, second)
   }
 end
 
--- What the cards call for: what hinders it, a message with what stands in its gaps,
--- and doing it.
+-- What the cards call for: what hinders it, a message with what stands in its gaps, or
+-- nil and what it takes to do it; and doing it.
 local actions = {
   analyze = {
     hinders = computer.hinders,
@@ -46,8 +46,8 @@ local actions = {
   },
   flight = {
     hinders = flight.hinders,
-    act     = function(g, card)
-      local planet = flight.fly(g, card)
+    act     = function(g, card, plan)
+      local planet = flight.fly(g, card, plan)
       if card.samples == 1 then aliens.lay_sample(g, planet) end
     end,
   },
@@ -79,12 +79,12 @@ reveal = function(g, card)
   g:say("rival.follows", { right = g.state.right })
   for _, name in ipairs(card.actions) do
     local action = actions[name]
-    local why, gaps = action.hinders(g, card)
+    local why, more = action.hinders(g, card)
     if not why then
-      action.act(g, card)
+      action.act(g, card, more)
       return
     end
-    g:say(why, gaps)
+    g:say(why, more)
   end
 end
 
