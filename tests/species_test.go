@@ -89,6 +89,7 @@ func playChecked(t *testing.T, c *kernel.Catalog, set kernel.Settings, check fun
 	var leaks scenario.Leaks
 	if seed%4 == 0 {
 		g.Log = func(n kernel.LogEntry) { leaks.Add(g, n) }
+		_ = leaks.Check(g) // what lies open before the setup is known
 	}
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 		n++
