@@ -36,7 +36,7 @@ func (g *Game) cover(p Seat, power *Power, i int, cause int16) {
 // setup nothing waits yet (rules 14.3.7).
 func (g *Game) coverMet() {
 	s := g.S
-	if s.Phase == PhaseSetup || g.triggersPaused > 0 {
+	if g.C.awaiting == 0 || s.Phase == PhaseSetup || g.triggersPaused > 0 {
 		return
 	}
 	for p, n := s.Active, 0; n < int(s.Players); p, n = s.after(p), n+1 {
