@@ -1,9 +1,6 @@
 package price
 
-import (
-	"seti/kernel"
-	"seti/kernel/source"
-)
+import "seti/kernel"
 
 // effects is what a list of effects is worth to the seat in view, on behalf of a
 // card.
@@ -251,78 +248,4 @@ func (y *Policy) tuck(c kernel.CardID) float64 {
 		return 0
 	}
 	return y.rate[in.Res] + y.future[in.Res] + y.want(wantTuck, int(in.Res))
-}
-
-// research is what a granted technology is worth: the best of its types.
-func (y *Policy) research(w *kernel.Research) float64 {
-	best := 0.0
-	for t := range y.d.c.Techs {
-		tech := &y.d.c.Techs[t]
-		if y.d.all(&w.Type) || mentions(&w.Type, source.Ref{Kind: kernel.KindType, ID: int16(tech.Type)}) {
-			best = max(best, y.tech(t))
-		}
-	}
-	if w.Rotation {
-		best += y.w.Rotate.at(y.part)
-	}
-	return best
-}
-
-// tech is what taking a technology is worth, 0 if the player cannot.
-func (y *Policy) tech(t int) float64 {
-	k := &y.memo.techs[t&(room-1)]
-	if k.at != y.now {
-		*k = known{at: y.now}
-		k.worth = y.techAt(t)
-	}
-	return k.worth
-}
-
-func (y *Policy) techAt(t int) float64 {
-	s, tech, w := y.g.S, &y.d.c.Techs[t], y.w
-	if s.Owns(y.p, t) || s.Stacks[t].Left == 0 {
-		return 0
-	}
-	sum := w.Tech.at(y.part) + y.want(wantTech, int(tech.Type))
-	if s.Stacks[t].First {
-		sum += y.gains(y.g.Numbers().FirstTile)
-	}
-	sum += y.gains(y.g.Numbers().TileBonuses[s.Stacks[t].Tiles[0]])
-	sum += y.effects(&tech.Gain, kernel.NoCard)
-	turns := y.rounds + 0.5
-	sum += turns * y.power(&tech.Power)
-	if tech.Type == kernel.ComputerTech {
-		sum += turns * w.Analyzes * (y.gains(tech.Upper) + y.effects(&tech.Lower, kernel.NoCard))
-	}
-	return sum
-}
-
-// power is what a power is worth in a round.
-func (y *Policy) power(power *kernel.Power) float64 {
-	w, m, sum := y.w, &power.Modify, 0.0
-	uses := [...]float64{kernel.ActLaunch: w.Launches, kernel.ActOrbit: w.Orbits, kernel.ActLand: w.Lands, kernel.ActScan: w.Scans,
-		kernel.ActAnalyze: w.Analyzes, kernel.ActResearch: w.Researches, kernel.ActBuy: w.Buys, kernel.ActMove: w.Moves}
-	for a, cost := range m.Cost {
-		sum -= uses[a] * y.cost(cost)
-	}
-	sum += float64(m.ProbeLimit)*w.ProbeLimit + float64(m.ScanReach)*w.Reach - float64(m.AsteroidStep)*w.Asteroid
-	if m.Moons {
-		sum += w.Moons
-	}
-	for _, e := range m.VisitGain {
-		if e != nil {
-			sum += w.Visits * y.effects(e, kernel.NoCard)
-		}
-	}
-	for i := range power.Offers {
-		often := w.Scans
-		if power.Offers[i].During != "scan" {
-			often = w.Plays
-		}
-		sum += often * max(0, y.effects(&power.Offers[i].Effects, kernel.NoCard)-y.cost(power.Offers[i].Cost))
-	}
-	for i := range power.Triggers {
-		sum += w.Circle.at(y.part) * y.effects(&power.Triggers[i].Reward, kernel.NoCard)
-	}
-	return sum
 }

@@ -5,7 +5,6 @@
 package search
 
 import (
-	"math"
 	"slices"
 	"sync"
 	"time"
@@ -59,14 +58,6 @@ type Searcher struct {
 	workers []*worker
 	plain   *worker
 	seed    uint64
-}
-
-// worker imagines one game after the other in the memory that it has.
-type worker struct {
-	game      *kernel.Game
-	policy    *price.Policy
-	valuation *price.Valuation
-	turns     int
 }
 
 // New returns a searcher that plays with a policy. scripts makes a host for the
@@ -244,118 +235,4 @@ func (s *Searcher) batch(d *kernel.Decision, imagine Imagine, seed uint64, first
 		})
 	}
 	wg.Wait()
-}
-
-// rollout plays an imagined game to its end, or so far that a valuation says what
-// it is worth, and returns what it is worth to the seat; NaN if it cannot be
-// imagined or fails.
-func (w *worker) rollout(d *kernel.Decision, imagine Imagine, seed uint64, option int) float64 {
-	asked, cut, n := false, false, 0
-	round, turn := int8(0), uint16(0)
-	w.policy.Forget()
-	w.game.Defaults = false // what was decided so far has been asked
-	w.game.Answer = func(g *kernel.Game, now *kernel.Decision) int {
-		if n++; cut || n > endless {
-			return kernel.Stop
-		}
-		if !asked {
-			asked, round, turn, g.Defaults = true, g.S.Round, g.S.Turns, true
-			return option
-		}
-		return w.policy.Choose(g, now)
-	}
-	w.game.Checkpoint = func(g *kernel.Game) {
-		s := g.S
-		if w.turns > 0 && asked && s.Phase == kernel.PhaseBefore && len(s.Events) == 0 && s.Round > round && int(s.Turns-turn) >= w.turns {
-			cut = true // before anybody is asked again
-		}
-	}
-	if err := imagine(w.game, seed); err != nil && !cut {
-		return math.NaN()
-	}
-	return w.value(d.Seat)
-}
-
-// endless is how many decisions a game has that does not end.
-const endless = 20_000
-
-// rivalry is how much of what the best other seat makes counts against a seat.
-const rivalry = 0.1
-
-// value is what the end of an imagined game is worth to a seat.
-func (w *worker) value(p kernel.Seat) float64 {
-	own, other := 0.0, 0.0
-	for q := range kernel.Seat(w.game.S.Players) {
-		x := w.valuation.Worth(w.policy, w.game, q)
-		if q == p {
-			own = x
-		} else {
-			other = max(other, x)
-		}
-	}
-	return own - rivalry*other
-}
-
-// survivors are the options that are not surely worse than the best of them, and
-// the one to keep.
-func survivors(open []int, points [][]float64, keep int) []int {
-	best := leader(open, points)
-	kept := open[:0]
-	for _, k := range open {
-		if diff, se := difference(points[k], points[best]); k == best || k == keep || diff > -hopeless*se-0.1 {
-			kept = append(kept, k)
-		}
-	}
-	return kept
-}
-
-// alike tells whether it no longer matters which of the open options is taken.
-func alike(open []int, points [][]float64) bool {
-	best := leader(open, points)
-	for _, k := range open {
-		if diff, se := difference(points[best], points[k]); k != best && diff+se > slight {
-			return false
-		}
-	}
-	return true
-}
-
-// leader is the option with the best mean.
-func leader(open []int, points [][]float64) int {
-	best := open[0]
-	for _, k := range open {
-		if mean(points[k]) > mean(points[best]) {
-			best = k
-		}
-	}
-	return best
-}
-
-func mean(list []float64) float64 {
-	sum, n := 0.0, 0
-	for _, x := range list {
-		if !math.IsNaN(x) {
-			sum += x
-			n++
-		}
-	}
-	return sum / float64(max(1, n))
-}
-
-// difference is the mean difference between two options over the imagined games
-// that both have, and its standard error.
-func difference(a, b []float64) (diff, se float64) {
-	sum, squares, n := 0.0, 0.0, 0
-	for i := range min(len(a), len(b)) {
-		if x := a[i] - b[i]; !math.IsNaN(x) {
-			sum += x
-			squares += x * x
-			n++
-		}
-	}
-	if n < 2 {
-		return 0, math.Inf(1)
-	}
-	m := sum / float64(n)
-	return m, math.Sqrt(max(0, squares/float64(n)-m*m) / float64(n-1))
 }

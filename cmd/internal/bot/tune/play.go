@@ -2,7 +2,6 @@
 package tune
 
 import (
-	"math"
 	"sync"
 	"sync/atomic"
 
@@ -60,19 +59,4 @@ func Match(c *kernel.Catalog, set kernel.Settings, weights []*price.Weights, gam
 		return nil, *e
 	}
 	return points, nil
-}
-
-// Mean is a mean and its standard error.
-func Mean(list []float64) (mean, se float64) {
-	sum, squares := 0.0, 0.0
-	for _, x := range list {
-		sum += x
-		squares += x * x
-	}
-	n := float64(len(list))
-	mean = sum / n
-	if n > 1 {
-		se = math.Sqrt(max(0, squares/n-mean*mean) / (n - 1))
-	}
-	return mean, se
 }

@@ -1,0 +1,174 @@
+package price
+
+import (
+	"math/bits"
+
+	"seti/kernel"
+)
+
+// signal is what a signal at a star is worth.
+func (y *Policy) signal(star int) float64 {
+	k := &y.memo.stars[star&(room-1)]
+	if k.at != y.fine {
+		*k = known{at: y.fine}
+		k.worth = y.signalAt(star)
+	}
+	return k.worth
+}
+
+func (y *Policy) signalAt(star int) float64 {
+	s, g, c := y.g.S, y.g, y.d.c
+	st := &c.Stars[star]
+	left := bits.OnesCount16(s.StarData[star])
+	sum := y.w.Signal.at(y.part) + y.want(wantSignal, star)
+	mine, other := 0, 0
+	var count [kernel.MaxSeats]int
+	for _, x := range s.Signals {
+		if int(x.Star) != star || x.Owner < 0 {
+			continue
+		}
+		count[x.Owner]++
+	}
+	for p, n := range count {
+		if kernel.Seat(p) == y.p {
+			mine = n
+		} else {
+			other = max(other, n)
+		}
+	}
+	if left > 0 {
+		sum += y.gains(kernel.Gains{{Res: kernel.Data, N: 1}})
+		if place := st.Slots - left + 1; place == g.Numbers().Signal.Position && st.Bonus == nil {
+			sum += y.gains(g.Numbers().Signal.Gain)
+		} else {
+			for _, b := range st.Bonus {
+				if b.Position == place {
+					sum += y.gains(b.Gain)
+				}
+			}
+		}
+	}
+	if len(st.First.Groups) == 0 {
+		return sum
+	}
+	first := true
+	for _, x := range s.Wins {
+		first = first && int(x.Star) != star
+	}
+	win := &st.Later
+	if first {
+		win = &st.First
+	}
+	worth := y.w.Win.at(y.part) * (y.effects(win, kernel.NoCard) + y.want(wantWin, star) + y.rate[kernel.Publicity])
+	if left <= 1 {
+		if mine+1 >= other {
+			return sum + worth
+		}
+		return sum + y.rate[kernel.Publicity] - 0.5*worth
+	}
+	lead := 0.5 + y.w.Lead*float64(mine+1-other)
+	before := 0.5 + y.w.Lead*float64(mine-other)
+	if mine == 0 {
+		before = 0
+	}
+	gain := min(1, max(0, lead)) - min(1, max(0, before))
+	return sum + worth*gain/(1+y.w.Open*float64(left-1))
+}
+
+// best is the worth of a signal at the best of some stars.
+func (y *Policy) bestOf(stars []int16) float64 {
+	best := 0.0
+	for _, star := range stars {
+		best = max(best, y.signal(int(star)))
+	}
+	return best
+}
+
+// signals is what a signal word is worth, once.
+func (y *Policy) signals(w *kernel.SignalWord) float64 {
+	g, c := y.g, y.d.c
+	n := float64(w.Count)
+	switch {
+	case mentions(&w.At, y.d.row):
+		return n * y.rowSignal()
+	case mentions(&w.At, y.d.hand):
+		best := 0.0
+		for card := g.S.First(kernel.Hand(y.p)); card != kernel.NoCard; card = g.S.Next(card) {
+			if color := c.Cards[card].Sector; color.Set {
+				best = max(best, y.bestOf(c.StarsOf(color.Color))-y.held(card))
+			}
+		}
+		return n * best
+	case mentions(&w.At, y.d.deck) || w.At.That != nil || w.At.Sel != nil:
+		if w.Each {
+			n *= 2
+		}
+		return n * (y.rate[kernel.Data] + y.w.Signal.at(y.part))
+	case mentions(&w.At, y.d.probe):
+		best := 0.0
+		y.probes(func(at kernel.Space) { best = max(best, y.signal(int(g.S.StarAt[at.Sector()]))) })
+		return n * best
+	}
+	best := 0.0
+	for sector, star := range g.S.StarAt {
+		meant := y.d.star(&w.At, int(star))
+		for _, r := range w.At.Refs {
+			if r.Kind == kernel.KindBody {
+				at := g.BodyAt(int(r.ID))
+				meant = meant || at != kernel.NoSpace && at.Sector() == sector
+			}
+		}
+		if meant {
+			best = max(best, y.signal(int(star)))
+		}
+	}
+	if !w.Data {
+		best -= y.rate[kernel.Data]
+	}
+	return n * best
+}
+
+// rowSignal is what the best card of the row is worth as a signal.
+func (y *Policy) rowSignal() float64 {
+	k := &y.memo.row
+	if k.at == y.fine {
+		return k.worth
+	}
+	best := 0.0
+	for _, card := range y.g.S.Row {
+		if card != kernel.NoCard {
+			if color := y.d.c.Cards[card].Sector; color.Set {
+				best = max(best, y.bestOf(y.d.c.StarsOf(color.Color)))
+			}
+		}
+	}
+	*k = known{y.fine, best}
+	return best
+}
+
+// earth is what the signal at Earth is worth.
+func (y *Policy) earth() float64 {
+	home, reach, best := y.g.BodyAt(y.d.c.Earth).Sector(), y.g.ScanReach(y.p), 0.0
+	for far := -reach; far <= reach; far++ {
+		best = max(best, y.signal(int(y.g.S.StarAt[(home+far)&7])))
+	}
+	return best
+}
+
+// scan is what a scan is worth, without its price.
+func (y *Policy) scan() float64 {
+	k := &y.memo.scan
+	if k.at == y.fine {
+		return k.worth
+	}
+	sum := y.earth() + y.rowSignal() + y.want(wantScan, 0)
+	y.g.EachPower(y.p, func(power *kernel.Power) {
+		for i := range power.Offers {
+			if o := &power.Offers[i]; o.During == "scan" {
+				sum += max(0, y.effects(&o.Effects, kernel.NoCard)-y.cost(o.Cost))
+			}
+		}
+	})
+	*k = known{y.fine, sum}
+	return sum
+}

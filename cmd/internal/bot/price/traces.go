@@ -1,0 +1,99 @@
+package price
+
+import "seti/kernel"
+
+// analyze is what an analysis is worth, without its price.
+func (y *Policy) analyze() float64 {
+	return y.w.Analyze.at(y.part) + y.want(wantAnalyze, 0) + max(y.bestTrace(0, kernel.DNA), y.bestTrace(1, kernel.DNA))
+}
+
+// traces is what a trace word is worth, once.
+func (y *Policy) traces(w *kernel.TraceWord) float64 {
+	best := 0.0
+	for color := kernel.Antenna; color <= kernel.DNA; color++ {
+		if !y.d.all(&w.Color) && w.Color.That == nil && !mentionsTrace(&w.Color, color) {
+			continue
+		}
+		for slot := range 2 {
+			if !y.beside(w, slot) {
+				continue
+			}
+			best = max(best, y.bestTrace(slot, color))
+		}
+	}
+	return best
+}
+
+func mentionsTrace(fl *kernel.Filter, color kernel.Trace) bool {
+	for _, r := range fl.Refs {
+		if r.Kind == kernel.KindTrace && kernel.Trace(r.ID) == color {
+			return true
+		}
+	}
+	return false
+}
+
+func (y *Policy) beside(w *kernel.TraceWord, slot int) bool {
+	for _, r := range w.Beside.Refs {
+		found := false
+		for _, m := range y.g.S.Traces {
+			found = found || m.Owner == y.p && int(m.Slot) == slot && int16(m.Color) == r.ID
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
+}
+
+// bestTrace is what a trace of a color is worth on the best free place of a slot.
+func (y *Policy) bestTrace(slot int, color kernel.Trace) float64 {
+	k := &y.memo.traces[slot][color]
+	if k.at != y.fine {
+		*k = known{at: y.fine} // a trace in the reward of a trace is worth no more
+		k.worth = y.bestTraceAt(slot, color)
+	}
+	return k.worth
+}
+
+func (y *Policy) bestTraceAt(slot int, color kernel.Trace) float64 {
+	best := y.trace(slot, color, kernel.Overflow)
+	if !y.g.S.TraceAt(slot, color, kernel.Discovery) {
+		best = max(best, y.trace(slot, color, kernel.Discovery))
+	}
+	if sp := y.g.SpeciesIn(slot); sp != nil {
+		spaces := sp.Spaces.Column(color)
+		for n := range spaces {
+			if !spaces[n].Repeat && y.g.S.TraceAt(slot, color, kernel.Place(n+1)) || !y.holds(spaces[n].Pay) {
+				continue
+			}
+			best = max(best, y.trace(slot, color, kernel.Place(n+1)))
+		}
+	}
+	return best
+}
+
+func (y *Policy) holds(cost kernel.Gains) bool {
+	for _, x := range cost {
+		if int(y.g.S.P[y.p].Res[x.Res]) < x.N {
+			return false
+		}
+	}
+	return true
+}
+
+// trace is what a trace on a place is worth.
+func (y *Policy) trace(slot int, color kernel.Trace, place kernel.Place) float64 {
+	sum := y.w.Trace.at(y.part) + y.want(wantTrace, int(traceID(slot, color)))
+	switch place {
+	case kernel.Discovery:
+		return sum + y.gains(y.g.Numbers().DiscoverySpaces[slot].Gain) + y.w.Discovery.at(y.part)
+	case kernel.Overflow:
+		return sum + y.gains(y.g.Numbers().Overflow) + y.w.Overflow.at(y.part)
+	}
+	space, ok := y.g.SpaceOn(slot, color, int(place))
+	if !ok {
+		return sum
+	}
+	return sum + y.effects(&space.Reward, kernel.NoCard) - y.cost(space.Pay)
+}
