@@ -24,6 +24,7 @@ type proposal struct {
 	pos    source.Pos
 	set    source.Value
 	lua    bool // what is set is behaviour: every key replaces the whole
+	joint  bool // it stands with what the pack has only together with another
 	remove []source.Value
 }
 
@@ -128,7 +129,7 @@ func (c *composer) target(q proposal) (*part, string) {
 	case !changed.MatchString(q.thing):
 		c.problems.Add(q.pos, `write pack:kind/id, such as "base:card/5", or "base:numbers"`, "%q names no thing of a pack", q.thing)
 		return nil, ""
-	case id == q.pack.ID:
+	case id == q.pack.ID && !q.joint:
 		c.problems.Add(q.pos, "change the file of the thing", "%s is a thing of this pack itself", q.thing)
 		return nil, ""
 	case !slices.Contains(q.pack.withNeeds(c.packs), id):
@@ -180,12 +181,24 @@ func overlaps(a, b string) bool {
 }
 
 // overlay puts the keys of a table over those of another. Deep, tables go
-// together key by key; an empty one empties. note is told of each key set.
+// together key by key; an empty one empties. Otherwise a key replaces the whole, and
+// one with dots, modify.cost, a part. note is told of each key set.
 func overlay(under, over source.Value, path string, deep bool, note func(key string, pos source.Pos)) source.Value {
 	under.Fields = slices.Clone(under.Fields)
 	for _, f := range over.Fields {
+		outer, inner, part := strings.Cut(f.Key, ".")
+		if part = part && !deep; part {
+			f.Key = outer
+		}
 		i := slices.IndexFunc(under.Fields, func(u source.Field) bool { return u.Key == f.Key })
 		switch {
+		case part:
+			whole := source.Value{Kind: source.Table, Pos: f.Pos}
+			if i >= 0 && under.Fields[i].Value.Kind == source.Table {
+				whole = under.Fields[i].Value
+			}
+			set := source.Value{Kind: source.Table, Fields: []source.Field{{Key: inner, Pos: f.Pos, Value: f.Value}}}
+			f.Value = overlay(whole, set, path+outer+".", false, note)
 		case deep && f.Value.Kind == source.Table && len(f.Value.Fields) > 0:
 			inner := source.Value{Kind: source.Table, Pos: f.Value.Pos}
 			if i >= 0 && under.Fields[i].Value.Kind == source.Table {

@@ -58,8 +58,11 @@ func (c *composer) add(p *Pack) (proposals []proposal) {
 		address := p.ID + ":" + t.Name()
 		switch {
 		case t.Kind == "change":
-			proposals = append(proposals, c.proposals(p, t)...)
-			proposals = append(proposals, c.luaProposals(p, c.evaluate(p, t, p.ID+":"+strings.TrimSuffix(t.Path, ".toml")))...)
+			list := append(c.proposals(p, t), c.luaProposals(p, c.evaluate(p, t, p.ID+":"+strings.TrimSuffix(t.Path, ".toml")))...)
+			for i := range list {
+				list[i].joint = usual(t.Path) != t.Path
+			}
+			proposals = append(proposals, list...)
 		case only(t.Kind) && c.holder(t.Kind) != nil:
 			if first := c.holder(t.Kind); slices.Contains(p.withNeeds(c.packs), first.ID) {
 				proposals = append(proposals, proposal{pack: p, thing: first.ID + ":" + t.Kind, pos: t.TOML.Pos, set: t.TOML})

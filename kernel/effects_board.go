@@ -338,11 +338,12 @@ func (g *Game) handForSignal(f *frame) CardID {
 type TraceWord struct {
 	Color   Filter `key:"color" main:"" names:"trace word:any" doc:"antenna, jaw, dna or any"`
 	Species Filter `key:"species" names:"slot species word:any,this,other" doc:"left, right, this, other or a species"`
+	Place   Filter `key:"place" names:"word:discovery,board,overflow" doc:"discovery, board or overflow; anywhere if absent"`
 	Beside  Filter `key:"beside" names:"trace" doc:"only for a species where you have traces of all these colors"`
 }
 
 func (w *TraceWord) do(g *Game, f *frame, n int) {
-	lim := traceLimits{color: -1}
+	lim := traceLimits{color: -1, place: &w.Place}
 	var color, species bound
 	w.Color.bind(g, f, KindTrace, &color)
 	w.Species.bind(g, f, KindSlot, &species)
@@ -375,7 +376,8 @@ func (w *TraceWord) phrase(c *Catalog, n int) Phrase {
 	for _, r := range w.Beside.Refs {
 		beside = append(beside, say("effect.a_trace", Args{"color": r}))
 	}
-	return say("effect.trace", Args{"n": n, "color": w.Color.unlessAny(c), "that": w.Color.That != nil, "beside": beside, "species": w.Species.speciesPhrase(c)})
+	return say("effect.trace", Args{"n": n, "color": w.Color.unlessAny(c), "that": w.Color.That != nil, "beside": beside,
+		"species": w.Species.speciesPhrase(c), "place": w.Place.phrase(c)})
 }
 
 // IncomeWord lets the player tuck cards (rules 9.3).

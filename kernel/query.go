@@ -403,6 +403,9 @@ func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 		}
 		return map[string]any{"id": g.C.Techs[r.ID].ID, "type": g.C.Techs[r.ID].Type.String()}[name], true
 	case KindSpecies:
+		if slot := s.SlotOf(int(r.ID)); name == "slot" && slot >= 0 {
+			return slotNames[slot], true
+		}
 		return map[string]any{"id": g.C.Species[r.ID].ID, "name": g.C.Species[r.ID].Name}[name], true
 	case KindSector:
 		return map[string]any{"number": int(r.ID), "star": refTo(KindStar, int16(s.StarAt[r.ID]))}[name], true

@@ -28,7 +28,7 @@ func init() {
 	for k, fields := range map[source.Kind][]string{
 		KindPiece:      {"id", "kind", "color", "side", "owner", "planet", "sector", "known", "at", "score"},
 		KindBoardSpace: {"color", "height", "pay"},
-		KindSpecies:    {"id", "name"},
+		KindSpecies:    {"id", "name", "slot"},
 	} {
 		thingFields[k] = fields
 	}

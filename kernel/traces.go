@@ -3,16 +3,22 @@ package kernel
 import "slices"
 
 // traceLimits narrows where a trace may be marked: a color or any, one slot or
-// both.
+// both, and on which kinds of spaces.
 type traceLimits struct {
 	color Trace // -1 for any (rules 11.1.1)
 	slots [2]bool
+	place *Filter // nil or unset for any
 }
 
 // markTrace lets a player mark a trace and gives what is printed there
-// (rules 11.2). It is always possible, because overflow is.
+// (rules 11.2). Without limits of the place it is always possible, because overflow is.
 func (g *Game) markTrace(p Seat, lim traceLimits) {
 	g.begin()
+	add := func(slot int, color Trace, place Place) {
+		if lim.place == nil || !lim.place.set || placeMeant(lim.place, place, false) {
+			g.add(Option{Verb: VerbTrace, A: int16(slot), B: int16(color), C: int16(place)})
+		}
+	}
 	for slot := range lim.slots {
 		if !lim.slots[slot] {
 			continue
@@ -22,16 +28,16 @@ func (g *Game) markTrace(p Seat, lim traceLimits) {
 				continue
 			}
 			if !g.S.TraceAt(slot, color, Discovery) {
-				g.add(Option{Verb: VerbTrace, A: int16(slot), B: int16(color), C: int16(Discovery)})
+				add(slot, color, Discovery)
 			}
 			if sp := g.SpeciesIn(slot); sp != nil {
 				for n := range sp.Spaces.Column(color) {
 					if g.spaceOpen(p, slot, color, n+1) {
-						g.add(Option{Verb: VerbTrace, A: int16(slot), B: int16(color), C: int16(n + 1)})
+						add(slot, color, Place(n+1))
 					}
 				}
 			}
-			g.add(Option{Verb: VerbTrace, A: int16(slot), B: int16(color), C: int16(Overflow)})
+			add(slot, color, Overflow)
 		}
 	}
 	if len(g.opts) == 0 {

@@ -44,7 +44,9 @@ func covers(t *testing.T, id string, more []content.Source, folders ...string) {
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	seen := playForCoverage(t, c, folders)
+	seen := &seen{cover: new(scripting.Cover)}
+	seen.play(t, c, folders...)
+	seen.beside(t, id)
 	for _, e := range scenario.Unreached(c, seen.lists) {
 		if strings.HasPrefix(e.Path, id+":") {
 			t.Errorf("%s: no scenario reaches %s", e.Groups[0].Pos, e.Path)
@@ -95,10 +97,28 @@ type seen struct {
 	cover *scripting.Cover
 }
 
-// playForCoverage plays the scenarios below some folders once. Which of them
-// fail is said by another test.
-func playForCoverage(t *testing.T, c *kernel.Catalog, folders []string) *seen {
+// beside plays the scenarios of other packs that have a pack beside them, for the
+// lines of its scripts that run only then.
+func (all *seen) beside(t *testing.T, id string) {
+	folders, err := filepath.Glob(filepath.Join("expansions", "*", "with", id))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, folder := range folders {
+		other := filepath.Base(filepath.Dir(filepath.Dir(folder)))
+		c, err := content.Open(other, id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		(&seen{cover: all.cover}).play(t, c, folder)
+	}
+}
+
+// play plays the scenarios below some folders once. Which of them fail is said by
+// another test.
+func (all *seen) play(t *testing.T, c *kernel.Catalog, folders ...string) {
 	t.Helper()
+	all.lists = map[int]bool{}
 	var files []string
 	for _, dir := range folders {
 		found, err := scenario.Files(dir)
@@ -107,7 +127,6 @@ func playForCoverage(t *testing.T, c *kernel.Catalog, folders []string) *seen {
 		}
 		files = append(files, found...)
 	}
-	all := &seen{lists: map[int]bool{}, cover: new(scripting.Cover)}
 	var mu sync.Mutex
 	var group sync.WaitGroup
 	room := make(chan bool, runtime.GOMAXPROCS(0))
@@ -134,5 +153,4 @@ func playForCoverage(t *testing.T, c *kernel.Catalog, folders []string) *seen {
 		})
 	}
 	group.Wait()
-	return all
 }

@@ -33,10 +33,19 @@ func TestPacks(t *testing.T) {
 }
 
 // The scenarios of the packs that are built in, each with its pack on top of
-// the base game.
+// the base game; those in with/ID with that pack too.
 func TestExpansions(t *testing.T) {
 	for id := range content.Bundled() {
-		t.Run(id, func(t *testing.T) { playPack(t, []string{id}, filepath.Join("expansions", id)) })
+		folder := filepath.Join("expansions", id)
+		t.Run(id, func(t *testing.T) { playPack(t, []string{id}, folder) })
+		beside, err := filepath.Glob(filepath.Join(folder, "with", "*"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, dir := range beside {
+			both := []string{id, filepath.Base(dir)}
+			t.Run(strings.Join(both, "+"), func(t *testing.T) { playPack(t, both, dir) })
+		}
 	}
 }
 
@@ -55,6 +64,9 @@ func playPack(t *testing.T, packs []string, folders ...string) {
 			t.Fatal(err)
 		}
 		for _, file := range files {
+			if scenario.Beside(file) != scenario.Beside(filepath.Join(folder, "x")) {
+				continue // of a folder in this one, which has another pack
+			}
 			t.Run(strings.TrimSuffix(filepath.ToSlash(file), ".txtar"), func(t *testing.T) {
 				t.Parallel()
 				playFile(t, c, file)

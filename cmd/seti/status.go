@@ -128,7 +128,8 @@ func (o *statusOptions) count(dir string, named bool) ([]suite.Row, error) {
 			return nil, plain(err)
 		}
 		for _, g := range groups {
-			if g.Pack == dir || dir != "" && same(g.Pack, dir) { // not those of packs among the tests
+			// Not those of packs among the tests, nor those with another pack.
+			if g.Beside == "" && (g.Pack == dir || dir != "" && same(g.Pack, dir)) {
 				s.Files = append(s.Files, g.Files...)
 			}
 		}

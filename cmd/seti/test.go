@@ -166,8 +166,10 @@ func (o *testOptions) once(roots []string, match *regexp.Regexp) error {
 // play plays the scenarios of one pack.
 func (o *testOptions) play(g suite.Group, out *suite.Report) error {
 	with := &app{IO: o.IO, packs: slices.Clone(o.packs)}
-	if g.Pack != "" && !slices.ContainsFunc(with.packs, func(p string) bool { return same(p, g.Pack) }) {
-		with.packs = append(with.packs, g.Pack)
+	for _, pack := range []string{g.Pack, g.Beside} {
+		if pack != "" && !slices.ContainsFunc(with.packs, func(p string) bool { return same(p, pack) }) {
+			with.packs = append(with.packs, pack)
+		}
 	}
 	sources := with.sources("")
 	c, problems := check.Run(sources...)

@@ -47,9 +47,6 @@ func (a *arranger) player(p kernel.Seat) {
 	if changed(was.Traces, pos.Traces) {
 		a.traces(p, true)
 	}
-	if a.named(key + ".circles") {
-		a.circles(p)
-	}
 	scores := milestones(a.c)
 	for _, score := range pos.Milestones {
 		if !slices.Contains(scores, score) {
@@ -75,7 +72,7 @@ func (a *arranger) player(p kernel.Seat) {
 	}
 }
 
-// circles covers circles of missions in play.
+// circles covers circles of missions in play, and of cards in piles that are in force.
 func (a *arranger) circles(p kernel.Seat) {
 	key := p.String() + ".circles"
 	for id, circles := range a.pos.Player(p).Circles {

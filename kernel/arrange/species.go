@@ -56,6 +56,9 @@ func (a *arranger) species() {
 	a.declared("piles", kernel.Nobody, a.pos.Piles)
 	for p := range kernel.Seat(a.s.Players) {
 		a.declared(p.String()+".piles", p, a.pos.Player(p).Piles)
+		if a.named(p.String() + ".circles") {
+			a.circles(p)
+		}
 	}
 	for slot, name := range sides {
 		a.speciesCards(slot, "species."+name, a.pos.Species[name])

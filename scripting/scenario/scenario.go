@@ -213,6 +213,18 @@ func Files(root string) ([]string, error) {
 	return files, err
 }
 
+// Beside returns the pack that a scenario in a folder with/ID is played with beside
+// the one that it is about, "" if it lies in no such folder.
+func Beside(file string) string {
+	parts := strings.Split(filepath.ToSlash(file), "/")
+	for i := len(parts) - 3; i >= 0; i-- {
+		if parts[i] == "with" {
+			return parts[i+1]
+		}
+	}
+	return ""
+}
+
 // WithLog returns the file with its log replaced.
 func (sc *Scenario) WithLog(log string) []byte {
 	a := *sc.archive

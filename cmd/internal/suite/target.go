@@ -14,8 +14,9 @@ import (
 
 // Group is scenarios that are played with the same packs.
 type Group struct {
-	Pack  string // the pack they lie in, as PackOf says; "" if they are about the base game
-	Files []string
+	Pack   string // the pack they lie in, as PackOf says; "" if they are about the base game
+	Beside string // the pack they are played with besides, as scenario.Beside says; "" if there is none
+	Files  []string
 }
 
 // Find works out what command line arguments mean: a pack stands for the folder
@@ -52,7 +53,7 @@ func Find(args []string) (roots []string, err error) {
 func Select(roots []string, match *regexp.Regexp) ([]Group, error) {
 	var groups []Group
 	seen := map[string]bool{}
-	packs := map[string]string{} // by folder
+	packs := map[string]Group{} // by folder
 	for _, root := range roots {
 		found, err := scenario.Files(root)
 		if err != nil {
@@ -66,12 +67,13 @@ func Select(roots []string, match *regexp.Regexp) ([]Group, error) {
 			seen[f] = true
 			dir := filepath.Dir(f)
 			if _, ok := packs[dir]; !ok {
-				packs[dir] = PackOf(f)
+				packs[dir] = Group{Pack: PackOf(f), Beside: scenario.Beside(f)}
 			}
-			i := slices.IndexFunc(groups, func(g Group) bool { return g.Pack == packs[dir] })
+			of := packs[dir]
+			i := slices.IndexFunc(groups, func(g Group) bool { return g.Pack == of.Pack && g.Beside == of.Beside })
 			if i < 0 {
 				i = len(groups)
-				groups = append(groups, Group{Pack: packs[dir]})
+				groups = append(groups, of)
 			}
 			groups[i].Files = append(groups[i].Files, f)
 		}

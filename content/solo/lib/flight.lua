@@ -61,6 +61,18 @@ local function best_way(ways, goal, moves)
   return best
 end
 
+-- The planets of the card: all, or those that still have their glyph token. With each
+-- the moves that the card allows.
+local function targets(g, card)
+  local list = {}
+  for i, planet in ipairs(card.planets) do
+    if card.glyphs == 0 or #g:pieces { kind = "glyph", at = planet } > 0 then
+      list[#list + 1] = { planet = planet, moves = card.moves[i] or card.moves[#card.moves] }
+    end
+  end
+  return list
+end
+
 -- What keeps it from flying; else the first planet of the card that can be reached, the
 -- way there, and the planets before it that cannot.
 local function hinders(g, card)
@@ -68,12 +80,13 @@ local function hinders(g, card)
   local most = 0
   for _, moves in ipairs(card.moves) do most = math.max(most, moves) end
   local ways, passed = ways_from_earth(g, most), {}
-  for i, planet in ipairs(card.planets) do
-    local way = best_way(ways, key(g:space(planet)), card.moves[i] or card.moves[#card.moves])
-    if way then return nil, { planet = planet, way = way, passed = passed } end
-    passed[i] = planet
+  for i, target in ipairs(targets(g, card)) do
+    local way = best_way(ways, key(g:space(target.planet)), target.moves)
+    if way then return nil, { planet = target.planet, way = way, passed = passed } end
+    passed[i] = target.planet
   end
-  return "rival.out_of_reach", { planets = card.planets, moves = card.moves }
+  if #passed == 0 then return "rival.no_glyph" end
+  return "rival.out_of_reach", { planets = passed, moves = card.moves }
 end
 
 local function travel(g, way)

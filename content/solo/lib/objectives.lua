@@ -26,16 +26,12 @@ end
 
 -- Takes some objectives of a level at random; the others of it are not used.
 local function draw(g, level, n, to)
-  local list, rest = {}, {}
-  for _, card in ipairs(g:shuffle(g:cards { at = "box", deck = "objective" })) do
-    if card.level == level and #list < n then
-      list[#list + 1] = card
-    elseif card.level == level then
-      rest[#rest + 1] = card
-    end
+  local all = {}
+  for _, card in ipairs(g:cards { at = "box", deck = "objective" }) do
+    if card.level == level then all[#all + 1] = card end
   end
-  g:put(list, to)
-  g:put(rest, { at = "unused-objectives" })
+  g:put(all, { at = "unused-objectives" }) -- where nobody knows them apart
+  g:put({ unpack(g:shuffle(all), 1, n) }, to)
 end
 
 -- What the player has open, the long-term ones not counted.
@@ -96,11 +92,18 @@ local function spend(g, round)
       missing = missing - 1
     end
   end
-  local progress = 3 * missing
-  for _, card in ipairs(own:cards "objectives") do
-    if card.level == "long-term" then progress = progress + card.uncovered end
+  if missing > 0 then
+    g:say("rival.objectives_due", { n = missing, of = round })
+    g:progress(3 * missing)
   end
-  if progress > 0 then g:progress(progress) end
+  local tasks = 0
+  for _, card in ipairs(own:cards "objectives") do
+    if card.level == "long-term" then tasks = tasks + card.uncovered end
+  end
+  if tasks > 0 then
+    g:say("rival.tasks_open", { n = tasks })
+    g:progress(tasks)
+  end
 end
 
 -- At the end each that is not completed, open or in the stack, brings the rival 5 vp
@@ -109,7 +112,9 @@ local function score(g)
   local person, rival = sides(g)
   if not rival then return end
   local left = #open(g:as(person)) + #g:cards "objective-stack"
-  if left > 0 then g:vp(5 * left) end
+  if left == 0 then return end
+  g:say("rival.objectives_left", { n = left })
+  g:vp(5 * left)
 end
 
 return { lay_out = lay_out, renew = renew, spend = spend, score = score }

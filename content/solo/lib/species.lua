@@ -82,7 +82,19 @@ local function play_exertian(g)
   if card then g:play_face_down(card) end
 end
 
+-- Of equally low spaces those of the Arkhos come first (rules 13.9.2).
+local function arkhos_first(g, options)
+  local list = {}
+  for _, species in ipairs(g:species()) do
+    for _, option in ipairs(options) do
+      if species.id == "arkhos" and option.species == species.slot then list[#list + 1] = option end
+    end
+  end
+  return #list > 0 and list or options
+end
+
 return {
+  arkhos_first = arkhos_first,
   lay_sample      = lay_sample,
   hinders_anomaly = hinders_anomaly,
   mark_anomaly    = mark_anomaly,

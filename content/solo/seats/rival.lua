@@ -63,6 +63,20 @@ local actions = {
     hinders = aliens.hinders_danger,
     act     = aliens.play_exertian,
   },
+  -- Of a card that has one that no other has.
+  own = {
+    hinders = function(_, card)
+      if not card.possible then return "rival.nothing_to_use" end
+    end,
+    act     = function(g, card) g:gain(card.effect, card) end,
+  },
+  trace = {
+    hinders = function() end,
+    act     = function(g, card)
+      g:trace "any"
+      if card.stars > 0 then g:progress(card.stars * g.owner.level) end
+    end,
+  },
   scan = {
     hinders = function() end,
     act     = function(g, card) scan.scan(g, card.signals) end,
@@ -114,6 +128,7 @@ local function lowest(g, options)
     if height < best then list, best = {}, height end
     if height == best then list[#list + 1] = option end
   end
+  list = aliens.arkhos_first(g, list)
   if #list > 1 then g:say("rival.equally_low", { n = #list, right = g.state.right }) end
   return arrow.pick(g, list)
 end
@@ -149,9 +164,10 @@ return {
   setup = function(g, level)
     board.choose(g, level)
     g:publicity(4)
-    local tiers = { basic = {}, advanced = {}, species = {} }
+    local tiers = { basic = {}, advanced = {}, species = {}, extra = {} }
     for _, card in ipairs(g:cards { at = "box", deck = "action" }) do table.insert(tiers[card.tier], card) end
     g:put(tiers.basic, { at = "actions" })
+    if g:with "organizations" then g:put(tiers.extra, { at = "actions" }) end
     g:put(tiers.advanced, { at = "reserve" })
     g:put(tiers.species, { at = "aside" })
     g:shuffle "reserve"

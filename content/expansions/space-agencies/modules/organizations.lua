@@ -1,10 +1,11 @@
+local persons = require "persons"
 local stacks = require "stacks"
 
 -- Deals to each player 2 organizations and 3 quick starts, which he alone sees (rules 14.3.2).
 local function deal(g)
   stacks.make(g, "organization")
   stacks.make(g, "quick-start")
-  for _, player in ipairs(g:players()) do
+  for _, player in ipairs(persons(g)) do
     for _ = 1, 2 do g:put(g:top "organization-stack", { at = "dealt", owner = player }) end
     for _ = 1, 3 do g:put(g:top "quick-start-stack", { at = "dealt", owner = player }) end
   end
@@ -24,18 +25,18 @@ end
 local function draft(g)
   deal(g)
   local chosen = {}
-  for i, player in ipairs(g:players()) do
+  for i, player in ipairs(persons(g)) do
     local own = g:as(player)
     local organization = choose(own, "organization", "Which organization do you lead?")
     local first = choose(own, "quick-start", "Which quick start comes first?")
     chosen[i] = { organization, first, choose(own, "quick-start", "Which quick start comes second?", first) }
   end
-  for i, player in ipairs(g:players()) do
+  for i, player in ipairs(persons(g)) do
     local own = g:as(player)
     own:put(chosen[i][1], { at = "organization" })
     own:put({ chosen[i][2], chosen[i][3] }, { at = "quick-starts" })
   end
-  for _, player in ipairs(g:players()) do
+  for _, player in ipairs(persons(g)) do
     g:put(g:as(player):cards "dealt", { at = "box" })
   end
   g:put(g:cards "organization-stack", { at = "box" })
@@ -44,7 +45,7 @@ end
 
 -- Each step for all players in turn order (rules 14.3.5).
 local function found(g)
-  for _, player in ipairs(g:players()) do
+  for _, player in ipairs(persons(g)) do
     local own = g:as(player)
     for _, card in ipairs(own:cards "quick-starts") do
       if card.top then own:gain(card.top, card) end
@@ -52,12 +53,12 @@ local function found(g)
     end
     g:put(own:cards "quick-starts", { at = "box" })
   end
-  for _, player in ipairs(g:players()) do
+  for _, player in ipairs(persons(g)) do
     local own = g:as(player)
     local organization = own:cards("organization")[1]
     own:gain(organization.start, organization)
   end
-  for _, player in ipairs(g:players()) do
+  for _, player in ipairs(persons(g)) do
     local own = g:as(player)
     local organization = own:cards("organization")[1]
     if organization.tucks then own:gain(organization.tucks, organization) end

@@ -29,6 +29,9 @@ return {
     end
   end,
 
+  -- A seat of content marks where it is worth it (rules 13.9.2).
+  open = function(g, space) return not g.owner.seat or #organelles_in(g, space.color) > 1 end,
+
   words = {
     organelle = {
       text = "use one {} organelle",

@@ -39,11 +39,12 @@ return {
     end
     for _, color in ipairs(colors) do
       local pile = "security-" .. color
-      local cards = g:shuffle(g:cards { at = "box", deck = pile })
+      local cards = g:cards { at = "box", deck = pile }
+      g:put(cards, { at = "unused-security" }) -- where nobody knows them apart
+      cards = g:shuffle(cards)
       for _, player in ipairs(g:players()) do
         g:put({ table.remove(cards) }, { at = pile, owner = player })
       end
-      g:put(cards, { at = "unused-security" })
     end
   end,
 
@@ -53,6 +54,7 @@ return {
     {
       on = { trace = "any", species = "this", place = "overflow" },
       reward = run("breach your security card of that color: it comes to your hand", function(g)
+        if g.owner.seat then return end -- a seat of content breaches as its own cards say
         local card = g:top("security-" .. g:that "trace"[1].trace)
         if card then g:put(card, { at = "hand" }) end
       end),

@@ -76,10 +76,32 @@ local function places(g)
   return list
 end
 
--- The player takes the token of a place, if one lies there.
+-- The upper ones of some slots if there are any, which a seat of content prefers.
+local function upper(list)
+  local uppers = {}
+  for _, slot in ipairs(list) do
+    if slot.kind == "upper" then uppers[#uppers + 1] = slot end
+  end
+  return #uppers > 0 and uppers or list
+end
+
+local function decipher(g)
+  local open = open_slots(g)
+  local token = g:choose(new_tokens(g), { text = "Decipher which token?" })
+  local slot = g:choose(g.owner.seat and upper(open) or open, { text = "Into which slot?" })
+  if token and slot then
+    g:put(token, { at = slot.at })
+    g:gain(slot)
+  end
+end
+
+-- The player takes the token of a place, if one lies there. A seat of content has no
+-- free actions and deciphers it at once (rules 13.9.2).
 local function take(g, place)
   local token = place and token_on(g, place)
-  if token then g:put(token, { at = g.owner }) end
+  if not token then return end
+  g:put(token, { at = g.owner })
+  if g.owner.seat and #new_tokens(g) > 0 then decipher(g) end
 end
 
 -- What sets of different colors score, each as large as possible.
@@ -108,6 +130,11 @@ return {
     end
     local tokens = supply(g)
     for i, place in ipairs(places(g)) do g:put(tokens[i], { at = place, open = true }) end
+  end,
+
+  -- A seat of content passes over a top space without a token (rules 13.9.2).
+  open = function(g, space)
+    return not g.owner.seat or space ~= top_space(g, space.color) or token_on(g, space) ~= nil
   end,
 
   triggers = {
@@ -153,21 +180,14 @@ return {
     },
     decipher = {
       text = "put a glyph token of a new color into an open slot of the translation board and gain what the slot shows",
-      run  = function(g)
-        local token = g:choose(new_tokens(g), { text = "Decipher which token?" })
-        local slot = g:choose(open_slots(g), { text = "Into which slot?" })
-        if token and slot then
-          g:put(token, { at = slot.at })
-          g:gain(slot)
-        end
-      end,
+      run  = decipher,
     },
   },
 
   scoring = function(g)
     for _, player in ipairs(g:players()) do
       local as = g:as(player)
-      local points = sets(as)
+      local points = player.seat and 3 * #as:pieces { kind = "glyph", of = "own" } or sets(as)
       if points > 0 then as:vp(points) end
     end
   end,
