@@ -1,3 +1,4 @@
+local persons = require "persons"
 local stacks = require "stacks"
 
 local simplest = { "orbital-dynamics", "fenwick-research-center", "stratus-core", "deep-sky-survey" }
@@ -7,11 +8,11 @@ local simplest = { "orbital-dynamics", "fenwick-research-center", "stratus-core"
 local function deal(g)
   stacks.make(g, "organization", simplest)
   stacks.make(g, "quick-start")
-  for _, player in ipairs(g:players()) do
+  for _, player in ipairs(persons(g)) do
     g:put(g:top "organization-stack", { at = "organization", owner = player })
     for _ = 1, 2 do g:put(g:top "quick-start-stack", { at = "quick-starts", owner = player }) end
   end
-  for _, player in ipairs(g:players()) do
+  for _, player in ipairs(persons(g)) do
     local own = g:as(player)
     local cards = own:cards "quick-starts"
     local first = own:choose(cards, { text = "Which quick start comes first?" })
