@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"fmt"
 	"strings"
 
 	"seti/kernel/source"
@@ -45,8 +46,11 @@ func (c *Catalog) fieldPhrases(extras Extras) []Phrase {
 			continue
 		}
 		args := Args{"name": strings.ReplaceAll(x.Name, "_", " "), "what": what}
-		if text, ok := what.(string); ok {
-			args["text"] = text // as it was written
+		switch what.(type) {
+		case string:
+			args["text"] = what // as it was written
+		case []Phrase:
+			args["list"] = what
 		}
 		parts = append(parts, say("part.named_field", args))
 	}
@@ -76,6 +80,19 @@ func (c *Catalog) fieldPhrase(x any) any {
 		return x.conditionPhrase(c)
 	case source.Ref:
 		return c.Title(x)
+	case []any:
+		var list []Phrase
+		for _, e := range x {
+			switch what := c.fieldPhrase(e).(type) {
+			case Phrase:
+				list = append(list, what)
+			case string:
+				list = append(list, literal(what))
+			case nil:
+				list = append(list, literal(fmt.Sprint(e))) // a number
+			}
+		}
+		return list
 	}
 	return nil
 }
