@@ -2,11 +2,11 @@ package content
 
 import (
 	"fmt"
-	"io/fs"
 	"path"
 	"slices"
 	"strings"
 
+	"seti/content/files"
 	"seti/kernel"
 	"seti/kernel/source"
 	"seti/scripting"
@@ -184,7 +184,7 @@ type required struct{ p *Pack }
 // Source returns a file of the pack by its name without the ending.
 func (r required) Source(name string) (file string, src []byte, err error) {
 	file = path.Join(library, name+".lua")
-	src, err = fs.ReadFile(r.p.FS, file)
+	src, err = files.Read(r.p.FS, file, files.Script)
 	if err == nil {
 		return r.p.File(file), src, nil
 	}

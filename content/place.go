@@ -134,7 +134,7 @@ func (r *reader) speciesDecks(files []string) {
 		if ok, _ := path.Match("aliens/*/species.toml", usual(file)); !ok {
 			continue
 		}
-		if src, err := fs.ReadFile(r.FS, file); err == nil {
+		if src, err := r.raw(file); err == nil {
 			v, _ := toml.Read(r.File(file), src) // what is wrong with it is said when the species is read
 			r.decks = append(r.decks, r.decksOf(v, path.Dir(usual(file)))...)
 		}

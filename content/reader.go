@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"seti/content/files"
 	"seti/kernel/source"
 	"seti/scripting/syntax"
 	"seti/scripting/toml"
@@ -83,19 +84,11 @@ func appendValue(b []byte, v source.Value) []byte {
 	return append(b, '}')
 }
 
+func (r *reader) raw(file string) ([]byte, error) { return files.Read(r.FS, file, files.Script) }
+
 // file reads a file.
 func (r *reader) file(file string) []byte {
-	info, err := fs.Stat(r.FS, file)
-	var src []byte
-	switch {
-	case err != nil:
-	case !info.Mode().IsRegular():
-		err = errors.New("this is not a file")
-	case info.Size() > toml.MaxFile:
-		err = fmt.Errorf("the file has more than %d KiB", toml.MaxFile>>10)
-	default:
-		src, err = fs.ReadFile(r.FS, file)
-	}
+	src, err := r.raw(file)
 	if err != nil {
 		var pe *fs.PathError
 		if errors.As(err, &pe) {
@@ -243,6 +236,8 @@ func (r *reader) list(folder string) (files []string) {
 		case hidden(e.Name()) && e.IsDir():
 			return fs.SkipDir
 		case hidden(e.Name()) || e.IsDir() || path.Ext(file) == ".md":
+		case source.Printable(file) != file:
+			r.problems.Add(r.pos(file), "give it another name", "the name of the file has a sign that cannot be printed")
 		case isContent(file):
 			files = append(files, file)
 		default:

@@ -48,7 +48,7 @@ func TestCompileText(t *testing.T) {
 		{"open long string", "return { name = [[x }", "test.lua:1:17: the long string that begins here is not closed"},
 		{"open long comment", "return {}\n--[[ x", "test.lua:2:1: the long comment that begins here is not closed"},
 		{"nothing", "", "test.lua:1:1: the script returns nothing"},
-		{"zero byte", "return { \x00 }", "test.lua:1:10: unexpected `\x00`"},
+		{"zero byte", "return { \x00 }", "test.lua:1:10: unexpected `\\u0000`"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, problems := evaluate(test.src, nil)

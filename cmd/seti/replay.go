@@ -1,9 +1,9 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -11,6 +11,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/table"
 	"seti/cmd/internal/things"
+	"seti/content/files"
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/text"
@@ -227,12 +228,11 @@ func (o *replayOptions) eyes() (kernel.Seat, error) {
 }
 
 func (o *replayOptions) read() (*play.Journal, error) {
-	f, err := os.Open(o.file)
+	text, err := files.ReadPath(o.file, files.Journal)
 	if err != nil {
 		return nil, plain(err)
 	}
-	defer f.Close()
-	j, err := play.ReadJournal(o.file, f)
+	j, err := play.ReadJournal(o.file, bytes.NewReader(text))
 	if err != nil {
 		return nil, err
 	}

@@ -22,7 +22,7 @@ func (p Problem) Error() string {
 	if p.Hint != "" {
 		s += " (" + p.Hint + ")"
 	}
-	return s
+	return Printable(s)
 }
 
 // Problems are all that is wrong with some content, in the order of the files.

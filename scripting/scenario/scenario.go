@@ -93,6 +93,11 @@ func Parse(name string, data []byte) (*Scenario, source.Problems) {
 		problems.Add(source.Pos{File: name, Line: n}, "such as: -- play --", "a part has no name")
 		return &Scenario{File: name}, problems
 	}
+	if sign, found := source.Unprintable(strings.ReplaceAll(string(data), "\r\n", "\n")); found {
+		at := 1 + strings.Count(string(data[:bytes.IndexRune(data, sign)]), "\n")
+		problems.Add(source.Pos{File: name, Line: at}, "take it out", "a sign that cannot be printed, U+%04X", sign)
+		return &Scenario{File: name}, problems
+	}
 	a := txtar.Parse(data)
 	sc := &Scenario{File: name, Comment: strings.TrimSpace(string(a.Comment)), archive: a,
 		Setup: source.Value{Kind: source.Table, Pos: source.Pos{File: name}}}

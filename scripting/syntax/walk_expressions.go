@@ -8,6 +8,7 @@ import (
 	"github.com/yuin/gopher-lua/parse"
 
 	"seti/kernel"
+	"seti/kernel/source"
 )
 
 func (w *walker) expressions(list []ast.Expr) {
@@ -32,6 +33,9 @@ func (w *walker) expression(e ast.Expr) ast.Expr {
 		mark(e, w.seek(parse.TString))
 		if len(e.Value) > MaxString {
 			w.problem(spotOf(e), "", "a text of %d bytes is too long, at most %d are allowed", len(e.Value), MaxString)
+		}
+		if sign, found := source.Unprintable(e.Value); found {
+			w.problem(spotOf(e), "take it out", "the text has a sign that cannot be printed, U+%04X", sign)
 		}
 		return e
 	case *ast.Comma3Expr:

@@ -165,7 +165,8 @@ func (w *walker) read(name string, at Spot) {
 // write checks that a variable may be set. Nothing global may, so that no
 // script sees what another one left. And what a function sets must be gone
 // when it ends: a variable of the file would keep a state that no saved game
-// and no undo knows of.
+// and no undo knows of, and so would one of a function that made this one when
+// the file was loaded.
 func (w *walker) write(name string, at Spot) {
 	l, ok := w.lookup(name)
 	switch {
@@ -179,5 +180,8 @@ func (w *walker) write(name string, at Spot) {
 	case l.level == 0 && w.level > 0:
 		w.problem(at, "what must be remembered belongs into g.state",
 			"a function cannot set %s, a variable of the file", Quote(name))
+	case l.level < w.level:
+		w.problem(at, "return the new value, or remember it in g.state",
+			"a function cannot set %s, a variable of the function around it", Quote(name))
 	}
 }

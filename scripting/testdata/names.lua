@@ -56,6 +56,22 @@ return { play = run("counts", function(g)
   seen = seen + 1 --> 3 a function cannot set `seen`, a variable of the file (what must be remembered belongs into g.state)
 end) }
 ---
+-- Nor does one that another has made.
+local function counter()
+  local n = 0
+  return function(g)
+    n = n + 1 --> 5 a function cannot set `n`, a variable of the function around it (return the new value, or remember it in g.state)
+  end
+end
+return { play = run("counts", counter()) }
+---
+local function keeper(kept)
+  return function(g)
+    kept = g --> 5 a function cannot set `kept`, a variable of the function around it (return the new value, or remember it in g.state)
+  end
+end
+return { play = run("keeps", keeper()) }
+---
 local list = {}
 return { play = run("x", function(g)
   local own = {}

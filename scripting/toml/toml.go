@@ -192,6 +192,9 @@ func (x *index) value(n *node, decoded any) source.Value {
 		}
 	case string:
 		v.Kind, v.String = source.String, d
+		if sign, found := source.Unprintable(d); found {
+			x.problems.Add(v.Pos, "take it out", "the text has a sign that cannot be printed, U+%04X", sign)
+		}
 	case bool:
 		v.Kind, v.Bool = source.Bool, d
 	case int64:

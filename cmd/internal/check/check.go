@@ -5,13 +5,12 @@ package check
 import (
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"seti/cmd/internal/console"
 	"seti/content"
+	"seti/content/files"
 	"seti/kernel"
 	"seti/kernel/source"
 	"seti/scripting/toml"
@@ -52,7 +51,7 @@ func Run(sources ...content.Source) (*kernel.Catalog, source.Problems) {
 // PackID is the id that a source gives itself in its pack.toml, "" if it cannot
 // be read.
 func PackID(s content.Source) string {
-	src, err := fs.ReadFile(s.FS, "pack.toml")
+	src, err := files.Read(s.FS, "pack.toml", files.Script)
 	if err != nil {
 		return ""
 	}
@@ -72,11 +71,11 @@ func Sources(sources ...content.Source) Lookup {
 			if err != nil || strings.HasPrefix(rel, "..") {
 				continue
 			}
-			if src, err := fs.ReadFile(s.FS, filepath.ToSlash(rel)); err == nil {
+			if src, err := files.Read(s.FS, filepath.ToSlash(rel), files.Scenario); err == nil {
 				return src, true
 			}
 		}
-		src, err := os.ReadFile(file)
+		src, err := files.ReadPath(file, files.Scenario)
 		return src, err == nil
 	}
 }
@@ -103,7 +102,7 @@ func Print(w io.Writer, problems source.Problems, files Lookup, st console.Style
 			fmt.Fprintf(w, "and %d more\n", len(problems)-i)
 			return
 		}
-		at := p.Pos.String()
+		at := source.Printable(p.Pos.String())
 		if at != "" {
 			at = st.Bold(at+":") + " "
 		}
@@ -111,12 +110,12 @@ func Print(w io.Writer, problems source.Problems, files Lookup, st console.Style
 		if p.Warning {
 			kind = st.Warn("warning:")
 		}
-		fmt.Fprintf(w, "%s%s %s\n", at, kind, p.Text)
+		fmt.Fprintf(w, "%s%s %s\n", at, kind, source.Printable(p.Text))
 		for _, l := range Excerpt(p.Pos, files) {
 			fmt.Fprintln(w, l)
 		}
 		if p.Hint != "" {
-			fmt.Fprintf(w, "   hint: %s\n", p.Hint)
+			fmt.Fprintf(w, "   hint: %s\n", source.Printable(p.Hint))
 		}
 	}
 }
@@ -135,6 +134,12 @@ func Excerpt(pos source.Pos, files Lookup) []string {
 		return nil
 	}
 	line := strings.TrimRight(all[pos.Line-1], "\r")
+	if pos.Col > 0 && pos.Col <= len(line)+1 {
+		before := source.Printable(line[:pos.Col-1])
+		line, pos.Col = before+source.Printable(line[pos.Col-1:]), len(before)+1
+	} else {
+		line = source.Printable(line)
+	}
 	if strings.TrimSpace(line) == "" {
 		return nil
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"seti/content"
+	"seti/content/files"
 	"seti/kernel"
 	"seti/kernel/source"
 	"seti/kernel/text"
@@ -65,7 +66,7 @@ func untested(p *content.Pack) (problems source.Problems) {
 		if err != nil || path.Ext(file) != ".txtar" {
 			return nil
 		}
-		data, err := fs.ReadFile(p.FS, file)
+		data, err := files.Read(p.FS, file, files.Scenario)
 		if err != nil {
 			return nil
 		}

@@ -11,6 +11,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/content"
+	"seti/content/files"
 	"seti/kernel"
 	"seti/kernel/source"
 	"seti/scripting"
@@ -137,7 +138,7 @@ func scripts(p *content.Pack) []FileCover {
 	}
 	_ = fs.WalkDir(p.FS, "lib", func(file string, e fs.DirEntry, err error) error {
 		if err == nil && !e.IsDir() && path.Ext(file) == ".lua" {
-			if src, err := fs.ReadFile(p.FS, file); err == nil {
+			if src, err := files.Read(p.FS, file, files.Script); err == nil {
 				add(p.File(file), src)
 			}
 		}

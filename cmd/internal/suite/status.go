@@ -2,12 +2,12 @@ package suite
 
 import (
 	"fmt"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
 
 	"seti/content"
+	"seti/content/files"
 	"seti/kernel"
 )
 
@@ -122,7 +122,7 @@ func newUses(c *kernel.Catalog, v *Coverage, results []Result) *uses {
 		u.unscored[id] = true
 	}
 	for i := range results {
-		data, err := os.ReadFile(results[i].File)
+		data, err := files.ReadPath(results[i].File, files.Scenario)
 		if err != nil {
 			continue
 		}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/diff"
 
+	"seti/content/files"
 	"seti/kernel"
 	"seti/kernel/source"
 	"seti/scripting"
@@ -86,7 +87,7 @@ func (s *Suite) play(file string) (r Result) {
 			r.Err = fmt.Errorf("%s: internal error: %v", file, p)
 		}
 	}()
-	data, err := os.ReadFile(file)
+	data, err := files.ReadPath(file, files.Scenario)
 	if err != nil {
 		r.Err = err
 		return r

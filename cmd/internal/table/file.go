@@ -4,13 +4,13 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
 
 	"seti/cmd/internal/console"
+	"seti/content/files"
 	"seti/kernel/play"
 )
 
@@ -75,7 +75,7 @@ func Open(path string) (*File, *play.Journal, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	text, err := io.ReadAll(f)
+	text, err := files.ReadAll(f, files.Journal)
 	if err != nil {
 		f.Close()
 		return nil, nil, fmt.Errorf("%s cannot be read: %w", path, err)
@@ -108,7 +108,14 @@ func broken(err error, text []byte) error {
 // openLocked opens a file for this process alone.
 func openLocked(path string) (*os.File, error) {
 	for range 10 {
-		f, err := os.OpenFile(path, os.O_RDWR, 0)
+		var f *os.File
+		info, err := os.Stat(path)
+		if err == nil {
+			err = files.Check(info, files.Journal)
+		}
+		if err == nil {
+			f, err = os.OpenFile(path, os.O_RDWR, 0)
+		}
 		if err != nil {
 			var pe *fs.PathError
 			if errors.As(err, &pe) {

@@ -73,20 +73,25 @@ func SeatsOf(h play.JournalHead) ([]Seat, error) {
 	return seats, nil
 }
 
+func printable(name string) bool {
+	return strings.IndexFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) < 0
+}
+
 func seat(s, kind, rest string) (Seat, error) {
 	switch kind {
 	case "human":
 		name := strings.Join(strings.Fields(rest), " ")
-		for _, r := range name {
-			if !unicode.IsPrint(r) {
-				return Seat{}, fmt.Errorf("seat %q: a name has letters, digits and signs only", s)
-			}
+		if !printable(name) {
+			return Seat{}, fmt.Errorf("seat %q: a name has letters, digits and signs only", s)
 		}
 		if len([]rune(name)) > longestName {
 			return Seat{}, fmt.Errorf("seat %q: a name has at most %d letters", s, longestName)
 		}
 		return Seat{Name: name}, nil
 	case "content":
+		if !printable(rest) {
+			return Seat{}, fmt.Errorf("seat %q: this is no name of content", s)
+		}
 		return Seat{Content: rest}, nil // the settings say more of it
 	case "bot":
 		if rest == "" {

@@ -1,15 +1,12 @@
 local everywhere = check("you have a signal or a sector win in each of the 8 sectors", function(g)
-  local sectors, n = {}, 0
-  local function note(list)
-    for _, mark in ipairs(list) do
-      local sector = mark.star.sector
-      if not sectors[sector] then n = n + 1 end
-      sectors[sector] = true
-    end
+  local sectors = {}
+  for _, list in ipairs { g:signals {}, g:wins {} } do
+    for _, mark in ipairs(list) do sectors[mark.star.sector] = true end
   end
-  note(g:signals {})
-  note(g:wins {})
-  return n == 8
+  for sector = 0, 7 do
+    if not sectors[sector] then return false end
+  end
+  return true
 end)
 
 return {

@@ -1,0 +1,40 @@
+package source
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Unprintable is the first sign of a text that a terminal would take for a
+// command, or that turns the order of what is read around; ok is false if there
+// is none. Ends of lines and tabs are none.
+func Unprintable(text string) (sign rune, ok bool) {
+	for _, r := range text {
+		if r != '\n' && r != '\t' && (unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)) {
+			return r, true
+		}
+	}
+	return 0, false
+}
+
+// Printable is a text with such signs, and bytes that are none, written out.
+func Printable(text string) string {
+	if _, found := Unprintable(text); !found && utf8.ValidString(text) {
+		return text
+	}
+	var b strings.Builder
+	for i, r := range text {
+		_, found := Unprintable(string(r))
+		switch {
+		case r == utf8.RuneError && !strings.HasPrefix(text[i:], string(utf8.RuneError)):
+			fmt.Fprintf(&b, `\x%02x`, text[i])
+		case found:
+			fmt.Fprintf(&b, `\u%04x`, r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
