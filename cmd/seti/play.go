@@ -163,7 +163,7 @@ func (o *playOptions) table(c *kernel.Catalog, seats []table.Seat) (*table.Table
 		return t, err
 	}
 	if !o.given("seed") {
-		o.seed = rand.Uint64N(1_000_000)
+		o.seed = rand.Uint64() // so many that nobody can try them all
 	}
 	set := kernel.Settings{Players: len(seats), Seed: o.seed}
 	if err := o.apply(&set); err != nil {

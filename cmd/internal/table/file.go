@@ -19,6 +19,8 @@ import (
 // process.
 type File struct {
 	Path  string
+	real  string // the path without symbolic links
+	head  play.JournalHead
 	f     *os.File
 	size  int64       // of what is good
 	lines []play.Line // that are in force
@@ -47,7 +49,7 @@ func Create(path string, head play.JournalHead) (*File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the game cannot be saved: %w", err)
 	}
-	w := &File{Path: name, f: f}
+	w := &File{Path: name, real: name, head: head, f: f}
 	var b bytes.Buffer
 	_ = play.WriteHead(&b, head) // a buffer takes everything
 	if err = lock(f); err == nil {
@@ -75,6 +77,11 @@ func Open(path string) (*File, *play.Journal, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	real, err := filepath.EvalSymlinks(path) // what is mended is the file, not a link to it
+	if err != nil {
+		f.Close()
+		return nil, nil, fmt.Errorf("%s: %w", path, err)
+	}
 	text, err := files.ReadAll(f, files.Journal)
 	if err != nil {
 		f.Close()
@@ -87,11 +94,14 @@ func Open(path string) (*File, *play.Journal, error) {
 	}
 	if j.Torn {
 		text = text[:bytes.LastIndexByte(text, '\n')+1]
-		if f, err = replace(path, f, text); err != nil {
+		whole, err := replace(real, f, text)
+		if err != nil {
+			f.Close()
 			return nil, nil, fmt.Errorf("the last line of %s is cut off, and it cannot be mended: %w", path, err)
 		}
+		f = whole
 	}
-	return &File{Path: path, f: f, size: int64(len(text)), lines: j.Lines}, j, nil
+	return &File{Path: path, real: real, head: j.JournalHead, f: f, size: int64(len(text)), lines: j.Lines}, j, nil
 }
 
 // broken says what can be done about a file that is no journal.
@@ -143,7 +153,6 @@ func openLocked(path string) (*os.File, error) {
 
 // replace puts a file with another text in the place of f, which is closed.
 func replace(path string, f *os.File, text []byte) (*os.File, error) {
-	defer f.Close() // the lock is kept until the new file is there
 	tmp, err := os.CreateTemp(filepath.Dir(path), ".seti-*")
 	if err != nil {
 		return nil, err
@@ -168,6 +177,7 @@ func replace(path string, f *os.File, text []byte) (*os.File, error) {
 	if err := os.Rename(tmp.Name(), path); err != nil {
 		return nil, err
 	}
+	f.Close() // the lock is kept until the new file is there
 	syncDir(path)
 	return openLocked(path)
 }
@@ -194,17 +204,48 @@ func (w *File) Set(lines []play.Line) error {
 	return nil
 }
 
-// append writes at the end; if that fails the file is as it was.
+// append writes at the end; if that fails the file is as it was. How much was
+// written before it failed nobody says, so what is behind the end is always cut
+// off.
 func (w *File) append(b []byte) error {
 	n, err := w.f.WriteAt(b, w.size)
 	if err != nil {
-		if n > 0 {
-			_ = w.f.Truncate(w.size)
-		}
+		_ = w.f.Truncate(w.size)
 		return err
 	}
 	w.size += int64(n)
 	w.dirty = true
+	return nil
+}
+
+// Mend makes sure that the file is still there and is what was written. One that
+// somebody has deleted or cut off is written anew; one that somebody else has
+// put in its place, or gone on with, is left alone.
+func (w *File) Mend() error {
+	mine, err := w.f.Stat()
+	if err != nil {
+		return err
+	}
+	there, err := os.Stat(w.real)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		return err
+	case !os.SameFile(mine, there):
+		return fmt.Errorf("another file has been put in the place of %s", w.Path)
+	case there.Size() > w.size:
+		return fmt.Errorf("another program has written into %s", w.Path)
+	case there.Size() == w.size:
+		return nil
+	}
+	var b bytes.Buffer
+	_ = play.WriteHead(&b, w.head)
+	_ = play.WriteLines(&b, w.lines...)
+	f, err := replace(w.real, w.f, b.Bytes())
+	if err != nil {
+		return err
+	}
+	w.f, w.size, w.dirty = f, int64(b.Len()), false
 	return nil
 }
 

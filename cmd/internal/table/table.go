@@ -156,7 +156,10 @@ func (t *Table) settle() {
 // Save makes sure that everything decided is on the disk. It must have
 // succeeded before the next decision is shown.
 func (t *Table) Save() error {
-	err := t.file.Set(t.Session.Lines())
+	err := t.file.Mend()
+	if err == nil {
+		err = t.file.Set(t.Session.Lines())
+	}
 	if err == nil {
 		err = t.file.Flush()
 	}

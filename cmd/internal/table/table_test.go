@@ -256,6 +256,90 @@ func TestWriteFails(t *testing.T) {
 	}
 }
 
+// A file that somebody deletes or cuts off under a running game is written anew,
+// one that he puts something else into is left alone.
+func TestFileChangedByOthers(t *testing.T) {
+	tb, path := begin(t, 2, 3)
+	play := func() {
+		t.Helper()
+		if err := tb.Choose(0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	saved := func(want string) {
+		t.Helper()
+		if err := tb.Save(); want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Fatalf("got %v, want %q in it", err, want)
+		}
+		if want == "" {
+			text, _ := os.ReadFile(path)
+			if got, want := len(read(t, text).Lines), len(tb.Session.Lines()); got != want {
+				t.Fatalf("%d lines in the file, want %d", got, want)
+			}
+		}
+	}
+	play()
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	must(os.Remove(path))
+	play()
+	saved("")
+	must(os.Truncate(path, 40))
+	saved("")
+	play()
+	saved("")
+	if _, _, err := Open(path); err == nil {
+		t.Error("the file that was written anew is not locked")
+	}
+	f, err := os.OpenFile(path, os.O_APPEND|os.O_WRONLY, 0)
+	must(err)
+	_, err = f.WriteString("- p1: pass\n")
+	must(err)
+	must(f.Close())
+	saved("another program has written into")
+	must(os.WriteFile(path+".other", []byte("mine"), 0o666))
+	must(os.Rename(path+".other", path))
+	saved("another file has been put in the place of")
+}
+
+// A line that is cut off is taken out of the file that a link leads to; the
+// link stays.
+func TestTornBehindALink(t *testing.T) {
+	tb, path := begin(t, 2, 3)
+	if err := tb.Choose(0); err != nil {
+		t.Fatal(err)
+	}
+	if err := tb.Close(); err != nil {
+		t.Fatal(err)
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(path, info.Size()-3); err != nil {
+		t.Fatal(err)
+	}
+	link := filepath.Join(t.TempDir(), "link.seti")
+	if err := os.Symlink(path, link); err != nil {
+		t.Fatal(err)
+	}
+	again, err := Resume(catalog(), link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer again.Close()
+	if info, err := os.Lstat(link); err != nil || info.Mode()&os.ModeSymlink == 0 {
+		t.Errorf("the link was replaced: %v %v", info, err)
+	}
+	if text, _ := os.ReadFile(path); !again.Torn || text[len(text)-1] != '\n' {
+		t.Error("the file behind the link was not mended")
+	}
+}
+
 // What happened is told again after an undo, but not twice.
 func TestNotesFollowUndo(t *testing.T) {
 	tb, _ := begin(t, 2, 4)
