@@ -234,7 +234,7 @@ func (x *Compare) conditionPhrase(c *Catalog) Phrase {
 type countFunction struct{ fn *source.Function }
 
 func (c *countFunction) amount(g *Game, f *frame) int {
-	return g.Scripts.Count(c.fn, &Call{G: g, frame: f, reading: true})
+	return g.counts(c.fn, &Call{G: g, frame: f, reading: true})
 }
 func (c *countFunction) holds(g *Game, f *frame) bool { return c.amount(g, f) > 0 }
 
@@ -245,7 +245,7 @@ func (f *countFunction) conditionPhrase(*Catalog) Phrase { return literal(f.fn.T
 type checkFunction struct{ fn *source.Function }
 
 func (c *checkFunction) holds(g *Game, f *frame) bool {
-	return g.Scripts.Check(c.fn, &Call{G: g, frame: f, reading: true})
+	return g.checks(c.fn, &Call{G: g, frame: f, reading: true})
 }
 
 func (f *checkFunction) conditionPhrase(*Catalog) Phrase { return literal(f.fn.Text) }
@@ -255,7 +255,7 @@ type runFunction struct{ fn *source.Function }
 
 func (r *runFunction) do(g *Game, f *frame, n int) {
 	for range n {
-		g.Scripts.Run(r.fn, &Call{G: g, frame: f})
+		g.runs(r.fn, &Call{G: g, frame: f})
 	}
 }
 

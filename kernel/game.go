@@ -25,6 +25,9 @@ type Game struct {
 	Checkpoint func(g *Game)
 	// Log takes what happens, for people; nil to hear nothing.
 	Log func(LogEntry)
+	// Failed takes what is wrong with a function of content, and the game goes on
+	// without what it does. If it is nil, the game ends.
+	Failed func(err error)
 	// Reached is called with the ID of each list of effects that runs.
 	Reached func(list int)
 
@@ -48,6 +51,9 @@ type Game struct {
 	converting     uint32   // gains whose conversion runs
 	contentTurns   int      // turns of seats of content in a row
 	decisions      int      // since the last checkpoint
+	logged         int      // entries
+	kept           []*State // before the effects that are tried, one inside the other
+	trying         int
 	asked          []Option // what a seat of content is asked
 	numbers        *Numbers
 	scanning       bool // the row is refilled when the scan is over (rules 4.4.5)
@@ -170,6 +176,8 @@ func (g *Game) Run() (err error) {
 		case nil:
 		case ScriptError:
 			err = &Failure{Err: r.Err}
+		case *Failure:
+			err = r
 		case error:
 			if errors.Is(r, errStopped) {
 				err = ErrStopped

@@ -81,6 +81,8 @@ const (
 	LogRemoveProbe
 	LogRemoveTrace
 	LogSaid
+	LogFailed
+	LogTakenBack
 	logKindCount
 )
 
@@ -207,6 +209,8 @@ var logDefs = [logKindCount]logDef{
 	LogChoice:      {"log.choice", logDeed, []logArg{logList}},
 	LogRemoveProbe: {"log.remove_probe", logDeed, []logArg{logThing("space", KindSpace)}},
 	LogSaid:        {form: logDeed}, // the message is of a pack
+	LogTakenBack:   {"log.taken_back", logFact, []logArg{logNumber("n")}},
+	LogFailed:      {"log.failed", logDeed, []logArg{logMayCard}},
 	LogRemoveTrace: {"log.remove_trace", logDeed, []logArg{logThing("slot", KindSlot), logThing("color", KindTrace), logSpot}},
 }
 
@@ -341,9 +345,15 @@ func placeArg(p Place) any {
 }
 
 // log notes what happens.
+// note passes an entry on.
+func (g *Game) note(e LogEntry) {
+	g.logged++
+	g.Log(e)
+}
+
 func (g *Game) log(k LogKind, p Seat, a, b int16) {
 	if g.Log != nil {
-		g.Log(LogEntry{Kind: k, Player: p, A: a, B: b, Known: everySeat})
+		g.note(LogEntry{Kind: k, Player: p, A: a, B: b, Known: everySeat})
 	}
 }
 
@@ -359,7 +369,7 @@ func (g *Game) logMove(k LogKind, f *Figure, from, to Space) {
 	} else {
 		e.C = capsule
 	}
-	g.Log(e)
+	g.note(e)
 }
 
 // logMarker notes that a score marker is set or reached, and what brought it.
@@ -371,19 +381,19 @@ func (g *Game) logMarker(k LogKind, m *Pending) {
 	if m.Card == NoCard && m.Slot >= 0 {
 		e.C = int16(g.S.Slots[m.Slot].Species)
 	}
-	g.Log(e)
+	g.note(e)
 }
 
 // logSecret notes what happens to a card, by name for those who know it.
 func (g *Game) logSecret(k LogKind, p Seat, c CardID) {
 	if g.Log != nil {
-		g.Log(LogEntry{Kind: k, Player: p, A: int16(c), Known: g.knowers(refTo(KindCard, int16(c)))})
+		g.note(LogEntry{Kind: k, Player: p, A: int16(c), Known: g.knowers(refTo(KindCard, int16(c)))})
 	}
 }
 
 func (g *Game) logTrace(k LogKind, p Seat, slot int, color Trace, place Place) {
 	if g.Log != nil {
-		g.Log(LogEntry{Kind: k, Player: p, A: int16(slot), B: int16(color), C: int16(place), Known: everySeat})
+		g.note(LogEntry{Kind: k, Player: p, A: int16(slot), B: int16(color), C: int16(place), Known: everySeat})
 	}
 }
 
@@ -397,7 +407,7 @@ func (g *Game) logPiece(k LogKind, p Seat, i int) {
 	if k == LogPieceSide {
 		e.B = int16(x.Side) + 1
 	}
-	g.Log(e)
+	g.note(e)
 }
 
 // Named is the card or the piece that an entry names, if it names one.

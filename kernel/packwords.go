@@ -71,7 +71,7 @@ func (u *usePackWord) do(g *Game, f *frame, n int) {
 		f.slot = int8(g.S.SlotOf(int(u.word.species)))
 	}
 	for range n {
-		g.Scripts.Run(u.word.Run, &Call{G: g, frame: f, Args: []source.Value{arg}})
+		g.runs(u.word.Run, &Call{G: g, frame: f, Args: []source.Value{arg}})
 	}
 	f.slot = slot
 }
@@ -83,7 +83,7 @@ func (u *usePackWord) possible(g *Game, p Seat) bool {
 	}
 	f := g.push(p, NoCard, false, false)
 	f.slot = int8(g.S.SlotOf(int(u.word.species)))
-	ok := g.Scripts.Check(u.word.When, &Call{G: g, frame: f, reading: true, Args: []source.Value{u.arg}})
+	ok := g.checks(u.word.When, &Call{G: g, frame: f, reading: true, Args: []source.Value{u.arg}})
 	g.pop()
 	return ok
 }

@@ -41,6 +41,7 @@ const (
 	askProbe        Reason = "ask.probe"
 	askMover        Reason = "ask.mover"
 	askTakeBack     Reason = "ask.take_back"
+	askFailed       Reason = "ask.failed"
 )
 
 // Question says what a decision is about.

@@ -116,7 +116,7 @@ func (c *Call) putCards(cards []source.Value, to source.Value) error {
 // have known it.
 func (g *Game) logCardPut(card CardID, pile Pile, seen uint8) {
 	if g.Log != nil {
-		g.Log(LogEntry{Kind: LogCardPut, Player: Nobody, A: int16(card), B: int16(pile), Known: seen | g.knowers(refTo(KindCard, int16(card)))})
+		g.note(LogEntry{Kind: LogCardPut, Player: Nobody, A: int16(card), B: int16(pile), Known: seen | g.knowers(refTo(KindCard, int16(card)))})
 	}
 }
 

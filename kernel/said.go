@@ -90,7 +90,7 @@ func (c *Call) say(args []source.Value) (any, error) {
 		}
 	}
 	if c.G.Log != nil {
-		c.G.Log(LogEntry{Kind: LogSaid, Player: max(c.frame.owner, Nobody), Known: known, said: s})
+		c.G.note(LogEntry{Kind: LogSaid, Player: max(c.frame.owner, Nobody), Known: known, said: s})
 	}
 	return nil, nil
 }

@@ -217,7 +217,7 @@ func (g *Game) scoreBy(fn *source.Function, p Seat, slot int8) {
 	}
 	f := g.push(p, NoCard, false, true)
 	f.slot = slot
-	g.Scripts.Run(fn, &Call{G: g, frame: f})
+	g.runs(fn, &Call{G: g, frame: f})
 	g.pop()
 }
 

@@ -132,15 +132,17 @@ func (g *Game) setUpContent() {
 	s.Events, s.Handled = s.Events[:0], 0
 }
 
-// runSeat runs a function of a seat of content, if there is one.
-func (g *Game) runSeat(p Seat, fn *source.Function, args ...source.Value) {
+// runSeat runs a function of a seat of content, if there is one. It returns false
+// if the game goes on without it.
+func (g *Game) runSeat(p Seat, fn *source.Function, args ...source.Value) (done bool) {
 	if fn == nil {
-		return
+		return true
 	}
 	f := g.pushPower(p, &g.contentSeat(p).Power, false, true)
-	g.Scripts.Run(fn, &Call{G: g, frame: f, Args: args})
+	done = g.runs(fn, &Call{G: g, frame: f, Args: args})
 	g.settle()
 	g.pop()
+	return done
 }
 
 // maxContentTurns is after how many turns in a row a seat of content is taken to
@@ -155,7 +157,10 @@ func (g *Game) contentTurn(p Seat, seat *ContentSeat) {
 		panic(ScriptError{fmt.Errorf("%s (%s) has taken %d turns in a row in round %d; its turn must come to g:pass()", p, seat.ID, maxContentTurns, s.Round)})
 	}
 	s.Phase = PhaseMain
-	g.runSeat(p, seat.Turn)
+	if !g.runSeat(p, seat.Turn) && !s.HasPassed(p) {
+		g.markPassed(p) // or the round had no end
+		g.lateChoice()
+	}
 	s.Phase = PhaseClosing
 	if s.RowDue {
 		g.refillRow()
@@ -178,7 +183,7 @@ func (g *Game) contentAnswer(seat *ContentSeat) Option {
 		{Key: "options", Value: options},
 	}}
 	f := g.push(d.Seat, NoCard, false, false)
-	v := g.Scripts.Answer(seat.Answer, &Call{G: g, frame: f, reading: true, answers: true, Args: []source.Value{question}})
+	v := g.answered(seat.Answer, &Call{G: g, frame: f, reading: true, answers: true, Args: []source.Value{question}})
 	g.pop()
 	i := -1
 	switch {
@@ -192,6 +197,9 @@ func (g *Game) contentAnswer(seat *ContentSeat) Option {
 		}
 	}
 	if i < 0 || i >= len(g.asked) {
+		if g.Failed != nil {
+			return g.asked[0]
+		}
 		panic(ScriptError{fmt.Errorf("%s: the answer to %q is %s, expected one of question.options: %s",
 			seat.Answer.Address, d.Prompt.Name(), v.Describe(), orList(g.optionIDs(&d)))})
 	}

@@ -166,7 +166,7 @@ func (g *Game) setUpStep() {
 		steps[s.Step].base(g)
 	case int(s.Step) < len(steps):
 		f := g.push(s.Start, NoCard, false, true)
-		g.Scripts.Run(steps[s.Step].content, &Call{G: g, frame: f})
+		g.runs(steps[s.Step].content, &Call{G: g, frame: f})
 		g.settle()
 		g.pop()
 	default:

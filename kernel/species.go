@@ -208,7 +208,7 @@ func (g *Game) Discover(slot int) {
 	if sp.Setup != nil {
 		f := g.push(s.Active, NoCard, false, true)
 		f.slot = int8(slot)
-		g.Scripts.Run(sp.Setup, &Call{G: g, frame: f})
+		g.runs(sp.Setup, &Call{G: g, frame: f})
 		g.settle()
 		g.pop()
 	}
@@ -297,7 +297,7 @@ func (g *Game) spaceOpen(p Seat, slot int, color Trace, n int) bool {
 	}
 	f := g.push(p, NoCard, false, false)
 	f.slot = int8(slot)
-	ok := g.Scripts.Check(sp.Open, &Call{G: g, frame: f, reading: true, Args: []source.Value{{Kind: source.Thing, Ref: SpaceRef(slot, color, n)}}})
+	ok := g.checks(sp.Open, &Call{G: g, frame: f, reading: true, Args: []source.Value{{Kind: source.Thing, Ref: SpaceRef(slot, color, n)}}})
 	g.pop()
 	return ok
 }

@@ -121,6 +121,7 @@ func (o *playOptions) run(ctx context.Context) error {
 	}
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
+	t.Until(ctx)
 	if o.fullScreen() {
 		err = screen.Play(ctx, o.IO, t, o.packs)
 	} else {

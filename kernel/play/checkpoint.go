@@ -65,6 +65,9 @@ func (s *Session) replay() {
 func (s *Session) Fork() *Session {
 	s.Game()
 	f := &Session{C: s.C, Settings: s.Settings, AskAll: s.AskAll, FreeUndo: s.FreeUndo, scripts: s.scripts, start: s.start}
+	if s.Failed != nil {
+		f.Failed = func(error) {} // it has been said
+	}
 	f.steps = append(f.steps, s.steps...)
 	f.offered = append(f.offered, s.offered...)
 	if n := len(s.saved); n > 0 {

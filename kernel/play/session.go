@@ -21,6 +21,10 @@ type Session struct {
 	FreeUndo bool
 	// Log takes what happens; entries of replayed decisions are not repeated.
 	Log func(kernel.LogEntry)
+	// Failed takes what is wrong with a function of content; the game goes on
+	// without it, and its player is asked (kernel.Game.Failed). If it is nil, what
+	// leads to a function that fails is refused.
+	Failed func(error)
 	// Reached is told which lists of effects ran.
 	Reached func(list int)
 
@@ -42,6 +46,7 @@ type Session struct {
 	lines   []Line // of the steps before lined
 	lined   int
 	quiet   bool
+	peeked  int // steps that had been taken when something was seen that then failed
 }
 
 // step is one decision taken.
@@ -112,6 +117,13 @@ func (s *Session) begin(from checkpoint) {
 	g.Log = func(n kernel.LogEntry) {
 		if s.Log != nil && !s.quiet {
 			s.Log(n)
+		}
+	}
+	if s.Failed != nil {
+		g.Failed = func(err error) {
+			if !s.quiet {
+				s.Failed(err)
+			}
 		}
 	}
 	g.Checkpoint = s.checkpoint
@@ -190,6 +202,9 @@ func (s *Session) take(i int, auto bool) {
 	s.answer = i
 	s.advance()
 	if err := s.err; err != nil {
+		if s.g.Seen != st.seen || s.g.S.Draws != st.draws {
+			s.peeked = len(s.steps) - 1
+		}
 		s.backTo(len(s.steps) - 1) // before the decision that failed
 		s.err = err
 	}
@@ -329,6 +344,8 @@ func (s *Session) Undo(p kernel.Seat) error {
 			return fmt.Errorf("%w: chance has decided since", ErrUndo)
 		case st.seen != s.g.Seen:
 			return fmt.Errorf("%w: something hidden has been seen since", ErrUndo)
+		case i < s.peeked:
+			return fmt.Errorf("%w: something hidden was seen before an effect failed", ErrUndo)
 		}
 	}
 	st.defaults = 0
@@ -373,6 +390,7 @@ func (s *Session) backTo(n int) {
 
 // drop forgets the steps from n on.
 func (s *Session) drop(n int) {
+	s.peeked = min(s.peeked, n)
 	if n < len(s.steps) {
 		s.offered = s.offered[:s.steps[n].from]
 		s.steps = s.steps[:n]

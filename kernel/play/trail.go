@@ -118,6 +118,10 @@ func takeUp(g *kernel.Game, past *kernel.State, since []taken, dst *kernel.Game,
 		dst.Answer = answer
 		return answer(dst, asked)
 	}
+	if failed := dst.Failed; failed == nil && g.Failed != nil {
+		dst.Failed = func(error) {} // it goes on where the game does
+		defer func() { dst.Failed = failed }()
+	}
 	err := dst.Run()
 	dst.Answer = answer
 	if strayed != nil {

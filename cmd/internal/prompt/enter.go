@@ -10,6 +10,7 @@ import (
 	"seti/cmd/internal/board"
 	"seti/cmd/internal/console"
 	"seti/kernel"
+	"seti/kernel/play"
 	"seti/kernel/source"
 )
 
@@ -28,7 +29,7 @@ func init() { // help lists the commands
 		{"?", "", "this help", (*Prompt).help},
 		{"why", "OPTION", "why something is not offered: why land mars", (*Prompt).why},
 		{"hint", "", "what a strong player would do, and what it is worth", (*Prompt).hint},
-		{"undo", "", "take your last decision back", (*Prompt).undo},
+		{"undo", "[anyway]", "take your last decision back; anyway: the last of anybody, whatever has been seen since, if all agree", (*Prompt).undo},
 		{"redo", "", "take it again", (*Prompt).redo},
 		{"board", "", "draw the board again", (*Prompt).again},
 		{"hand", "", "your cards, one by one", (*Prompt).hand},
@@ -146,8 +147,14 @@ func (p *Prompt) why(d *kernel.Decision, args []string) (bool, error) {
 	return false, nil
 }
 
-func (p *Prompt) undo(d *kernel.Decision, _ []string) (bool, error) {
-	if err := p.Table.Undo(d.Seat); err != nil {
+func (p *Prompt) undo(d *kernel.Decision, args []string) (bool, error) {
+	var err error
+	if anyway := len(args) > 0 && args[0] == "anyway"; anyway {
+		err = p.Table.UndoAnyway()
+	} else if err = p.Table.Undo(d.Seat); errors.Is(err, play.ErrUndo) && len(p.Table.Session.Lines()) > 0 {
+		err = fmt.Errorf("%w; if all at the table agree: undo anyway", err)
+	}
+	if err != nil {
 		p.errorf("%v", err)
 		return false, nil
 	}

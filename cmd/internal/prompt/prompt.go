@@ -15,6 +15,7 @@ import (
 	"seti/cmd/internal/table"
 	"seti/cmd/internal/things"
 	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // Prompt is a table with the terminal it is played at.
@@ -125,6 +126,9 @@ func (p *Prompt) step() error {
 	p.show(d)
 	if err := t.Session.Err(); err != nil {
 		p.errorf("%v", err)
+	}
+	for _, err := range t.Failures() {
+		p.errorf("content fails: %s", source.Printable(err.Error()))
 	}
 	for {
 		text, err := p.ask(p.name(d.Seat) + "> ")

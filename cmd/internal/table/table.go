@@ -7,6 +7,7 @@
 package table
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -28,10 +29,13 @@ type Table struct {
 	// line, which was taken out.
 	Torn bool
 
-	file  *File
-	notes []entry
-	at    int // what notes are marked with now
-	shown [kernel.MaxSeats]int
+	file     *File
+	host     *scripting.Host
+	failures []error
+	told     map[string]bool
+	notes    []entry
+	at       int // what notes are marked with now
+	shown    [kernel.MaxSeats]int
 
 	players [kernel.MaxSeats]bot.Player // made when they are asked first
 	adviser *bot.Adviser                // the same
@@ -43,18 +47,27 @@ type entry struct {
 	at   int
 }
 
-// Notes is everything that happened, with the decisions that led to it.
+// Notes is everything that happened and was not taken back, with the decisions that led to it.
 func (t *Table) Notes() []scene.Noted {
-	notes := make([]scene.Noted, len(t.notes))
-	for i, e := range t.notes {
-		notes[i] = scene.Noted{Line: e.at, Note: e.note}
+	var notes []scene.Noted
+	for _, i := range t.standing() {
+		notes = append(notes, scene.Noted{Line: t.notes[i].at, Note: t.notes[i].note})
 	}
 	return notes
 }
 
-// NewSession starts a session with the script host of this program.
+// NewSession starts a session with the script host of this program, in which
+// effects that fail can be gone without.
 func NewSession(c *kernel.Catalog, set kernel.Settings) (*play.Session, error) {
-	return play.NewSession(c, set, func() kernel.Scripts { return scripting.NewHost() })
+	return newSession(c, set, scripting.NewHost())
+}
+
+func newSession(c *kernel.Catalog, set kernel.Settings, host *scripting.Host) (*play.Session, error) {
+	s, err := play.NewSession(c, set, func() kernel.Scripts { return host })
+	if err == nil {
+		s.Failed = func(error) {}
+	}
+	return s, err
 }
 
 // Head is the head of the journal of a game.
@@ -81,14 +94,39 @@ func New(c *kernel.Catalog, set kernel.Settings, seats []Seat, path string) (*Ta
 }
 
 func open(c *kernel.Catalog, set kernel.Settings, seats []Seat) (*Table, error) {
-	s, err := NewSession(c, set)
+	host := scripting.NewHost()
+	s, err := newSession(c, set, host)
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{Session: s, Seats: seats, at: -1}
+	t := &Table{Session: s, Seats: seats, at: -1, host: host}
 	s.Log = func(n kernel.LogEntry) { t.notes = append(t.notes, entry{n, t.at}) }
+	s.Failed = t.failed
 	return t, nil
 }
+
+// failed keeps what is wrong with a function of content; a condition may fail at
+// every decision, and is told once.
+func (t *Table) failed(err error) {
+	if text := err.Error(); t.told == nil || !t.told[text] {
+		if t.told == nil {
+			t.told = map[string]bool{}
+		}
+		t.told[text] = true
+		t.failures = append(t.failures, err)
+	}
+}
+
+// Failures are what has been wrong with functions of content since the last time.
+func (t *Table) Failures() []error {
+	list := t.failures
+	t.failures = nil
+	return list
+}
+
+// Until makes functions of content fail soon after a context ends, so that one
+// which works for long holds nobody up who wants to leave.
+func (t *Table) Until(ctx context.Context) { t.host.Until(ctx.Done()) }
 
 // Resume goes on with a game that was saved. If that cannot be, the file is
 // left as it is.
@@ -273,6 +311,14 @@ func (t *Table) back(taken int, err error) error {
 	return err
 }
 
+// UndoAnyway takes the last decision back, whoever took it and whatever has been
+// seen since, with the consent of all at the table.
+func (t *Table) UndoAnyway() error {
+	t.Session.FreeUndo = true
+	defer func() { t.Session.FreeUndo = false }()
+	return t.Undo(kernel.Nobody)
+}
+
 // Redo takes the decision again that was taken back last.
 func (t *Table) Redo() error {
 	err := t.Session.Redo()
@@ -368,8 +414,19 @@ func (t *Table) Log() []kernel.LogEntry { return t.since(0) }
 
 func (t *Table) since(n int) []kernel.LogEntry {
 	var notes []kernel.LogEntry
-	for _, e := range t.notes[n:] {
-		notes = append(notes, e.note)
+	for _, i := range t.standing() {
+		if i >= n {
+			notes = append(notes, t.notes[i].note)
+		}
 	}
 	return notes
+}
+
+// standing are the notes that were not taken back, by their numbers.
+func (t *Table) standing() []int {
+	all := make([]kernel.LogEntry, len(t.notes))
+	for i, e := range t.notes {
+		all[i] = e.note
+	}
+	return kernel.Standing(all)
 }

@@ -1,0 +1,159 @@
+package kernel
+
+import (
+	"fmt"
+	"runtime/debug"
+
+	"seti/kernel/source"
+)
+
+// Where Failed is set, a function of content that fails does not end the game.
+// An effect is taken back as a whole, what the log said of it included (Standing), and its
+// player says whether it is tried again or the game goes on without it: without
+// that, a card that fails whatever he chooses would hold the game up for ever. A
+// condition that fails does not hold, an amount is 0, a seat of content declines.
+
+// try carries out an effect, and takes it back if it fails.
+func (g *Game) try(fn *source.Function, call *Call) (err error) {
+	if len(g.kept) == g.trying {
+		g.kept = append(g.kept, new(State))
+	}
+	kept := g.kept[g.trying]
+	kept.CopyFrom(g.S)
+	was := g.standing()
+	g.trying++
+	defer func() {
+		g.trying--
+		switch r := recover().(type) {
+		case nil:
+		case ScriptError:
+			err = r.Err
+			if g.S.Draws != kept.Draws {
+				g.Seen++ // what chance has said cannot be unsaid
+			}
+			g.S.CopyFrom(kept)
+			g.backTo(was)
+		case error:
+			if r == errStopped {
+				panic(r)
+			}
+			panic(&Failure{Err: fmt.Errorf("internal error: %w", r), Stack: string(debug.Stack())})
+		default:
+			panic(&Failure{Err: fmt.Errorf("internal error: %v", r), Stack: string(debug.Stack())})
+		}
+	}()
+	g.Scripts.Run(fn, call)
+	return nil
+}
+
+// standing is where a game stands besides its state.
+type standing struct {
+	frames         []frame
+	things, moves  int
+	logged         int
+	converting     uint32
+	triggersPaused int
+	scanning       bool
+	keepsRow       bool
+	read           area
+}
+
+func (g *Game) standing() standing {
+	was := standing{things: len(g.things), moves: len(g.moves), logged: g.logged, converting: g.converting,
+		triggersPaused: g.triggersPaused, scanning: g.scanning, keepsRow: g.keepsRow, read: g.read}
+	for _, f := range g.frames {
+		was.frames = append(was.frames, *f)
+	}
+	return was
+}
+
+func (g *Game) backTo(was standing) {
+	for len(g.frames) > len(was.frames) {
+		g.pop()
+	}
+	for i, f := range was.frames {
+		*g.frames[i] = f
+	}
+	g.things, g.moves = g.things[:was.things], g.moves[:was.moves]
+	g.converting, g.triggersPaused, g.scanning, g.keepsRow, g.read = was.converting, was.triggersPaused, was.scanning, was.keepsRow, was.read
+	if n := g.logged - was.logged; n > 0 {
+		g.log(LogTakenBack, Nobody, held(n), 0)
+	}
+}
+
+// Standing are the entries of a log that have not been taken back, by their
+// numbers. The log must be there from its beginning.
+func Standing(log []LogEntry) (stand []int) {
+	for i, e := range log {
+		if e.Kind != LogTakenBack {
+			stand = append(stand, i)
+			continue
+		}
+		for n := len(stand); n > 0 && stand[n-1] >= i-int(e.A); n-- {
+			stand = stand[:n-1]
+		}
+	}
+	return stand
+}
+
+// runs carries out an effect that a function describes. It returns false if the
+// game goes on without it.
+func (g *Game) runs(fn *source.Function, call *Call) bool {
+	if g.Failed == nil {
+		g.Scripts.Run(fn, call)
+		return true
+	}
+	p := call.frame.owner
+	for {
+		err := g.try(fn, call)
+		if err == nil {
+			return true
+		}
+		g.Failed(err)
+		g.begin()
+		g.add(Option{Verb: VerbDone})
+		if p >= 0 && g.contentSeat(p) == nil {
+			g.add(Option{Verb: VerbAccept})
+		}
+		if g.ask(p, Prompt{Reason: askFailed}).Verb == VerbDone {
+			g.log(LogFailed, p, int16(call.frame.card), 0)
+			return false
+		}
+	}
+}
+
+// checks is a condition that a function works out.
+func (g *Game) checks(fn *source.Function, call *Call) (holds bool) {
+	if g.Failed != nil {
+		defer g.goesOn(g.standing())
+	}
+	return g.Scripts.Check(fn, call)
+}
+
+// counts is an amount that a function works out.
+func (g *Game) counts(fn *source.Function, call *Call) (n int) {
+	if g.Failed != nil {
+		defer g.goesOn(g.standing())
+	}
+	return g.Scripts.Count(fn, call)
+}
+
+// answered is what a function of a seat of content answers.
+func (g *Game) answered(fn *source.Function, call *Call) (v source.Value) {
+	if g.Failed != nil {
+		defer g.goesOn(g.standing())
+	}
+	return g.Scripts.Answer(fn, call)
+}
+
+// goesOn ends the panic of a function that only read the game.
+func (g *Game) goesOn(was standing) {
+	switch r := recover().(type) {
+	case nil:
+	case ScriptError:
+		g.backTo(was)
+		g.Failed(r.Err)
+	default:
+		panic(r)
+	}
+}
