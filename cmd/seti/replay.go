@@ -186,7 +186,15 @@ func (o *replayOptions) compare(c *kernel.Catalog, j *play.Journal, lines []play
 		return nil, err
 	}
 	defer s.Close()
-	return s.Replay(lines, o.verify, nil), nil
+	var failed error
+	s.Failed = func(err error) { failed = err }
+	d := s.Replay(lines, o.verify, nil)
+	if q := s.Pending(); d == nil && q != nil && q.Prompt.Name() == "failed" && len(lines) > 0 {
+		// Nobody has said that the game goes on without it.
+		n := len(lines) - 1
+		d = &play.Differs{Line: n, Decision: lines[n], Agreed: n - 1, Err: &kernel.Failure{Err: failed}}
+	}
+	return d, nil
 }
 
 // differs is the error for a game that went another way, or failed.

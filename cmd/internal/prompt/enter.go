@@ -10,7 +10,7 @@ import (
 	"seti/cmd/internal/board"
 	"seti/cmd/internal/console"
 	"seti/kernel"
-	"seti/kernel/play"
+	journal "seti/kernel/play"
 	"seti/kernel/source"
 )
 
@@ -151,7 +151,7 @@ func (p *Prompt) undo(d *kernel.Decision, args []string) (bool, error) {
 	var err error
 	if anyway := len(args) > 0 && args[0] == "anyway"; anyway {
 		err = p.Table.UndoAnyway()
-	} else if err = p.Table.Undo(d.Seat); errors.Is(err, play.ErrUndo) && len(p.Table.Session.Lines()) > 0 {
+	} else if err = p.Table.Undo(d.Seat); errors.Is(err, journal.ErrUndo) && len(p.Table.Session.Lines()) > 0 {
 		err = fmt.Errorf("%w; if all at the table agree: undo anyway", err)
 	}
 	if err != nil {
