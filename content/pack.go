@@ -18,7 +18,7 @@ type Pack struct {
 	Things  []Thing // in the order of places, then of their names
 	LuaFile string  // name of its pack.lua in messages, "" if it has none
 	Lua     []byte  // pack.lua: what belongs to the whole pack and does something
-	Hash    string  // of the names of all files that were read, and of what they say and do
+	Hash    string  // of the names of all files that were read, and of what they do
 }
 
 // Thing is a card, a tech, a star: a TOML file and perhaps a Lua file.
@@ -92,7 +92,7 @@ func (s Source) begin() (*Pack, source.Problems) {
 // read reads all but the manifest of a pack, beside the packs that are loaded.
 func (p *Pack) read(decks []deckFolder, loaded []string) source.Problems {
 	r := &reader{Source: p.Source, decks: decks, hash: sha256.New()}
-	r.count("pack.toml", appendValue(nil, p.toml))
+	r.count("pack.toml", appendValue(nil, withoutTexts(p.toml)))
 	if r.exists("pack.lua") {
 		p.LuaFile, p.Lua = r.File("pack.lua"), r.script("pack.lua")
 	}

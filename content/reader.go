@@ -45,7 +45,15 @@ func (r *reader) script(file string) []byte {
 // toml reads a TOML file and adds what it says to the hash of the pack.
 func (r *reader) toml(file string) source.Value {
 	v := r.table(file)
-	r.count(file, appendValue(nil, v))
+	r.count(file, appendValue(nil, withoutTexts(v)))
+	return v
+}
+
+// withoutTexts is a thing without what only people read of it.
+func withoutTexts(v source.Value) source.Value {
+	v.Fields = slices.DeleteFunc(slices.Clone(v.Fields), func(f source.Field) bool {
+		return slices.Contains([]string{"name", "doc", "text", "version"}, f.Key) && f.Value.Kind == source.String
+	})
 	return v
 }
 
@@ -56,8 +64,8 @@ func (r *reader) table(file string) source.Value {
 	return v
 }
 
-// count adds what a file says to the hash of the pack: comments and layout do
-// not count, so that saved games outlive them.
+// count adds what a file says to the hash of the pack: comments, layout,
+// names and texts do not count, so that saved games outlive them.
 func (r *reader) count(file string, essence []byte) {
 	fmt.Fprintf(r.hash, "%d %s %d ", len(file), file, len(essence))
 	r.hash.Write(essence)

@@ -28,6 +28,7 @@ type playOptions struct {
 	seats   []string
 	save    string
 	resume  string
+	backTo  int
 	askAll  bool
 	plain   bool
 	composition
@@ -75,6 +76,7 @@ the current folder unless --save names another.`,
 	f.StringSliceVar(&o.seats, "seats", nil, "who sits where, `SEAT,...`: human, human:NAME, bot:POLICY")
 	f.StringVar(&o.save, "save", "", "keep the game in the new `FILE`")
 	f.StringVar(&o.resume, "resume", "", "go on with the game in `FILE`")
+	f.IntVar(&o.backTo, "back-to", -1, "with --resume: go on after the first `N` decisions and take back what follows")
 	f.BoolVar(&o.askAll, "ask-all", false, "ask people before every step of an action whether they want to take free actions")
 	f.BoolVar(&o.plain, "plain", false, "line by line instead of the full-screen table: for screen readers and pipes")
 	o.flags(f)
@@ -100,6 +102,9 @@ func (o *playOptions) run(ctx context.Context) error {
 		if len(o.seats) == 1 {
 			o.seats = append(o.seats, "human") // the opponent's
 		}
+	}
+	if o.given("back-to") && (o.resume == "" || o.backTo < 0) {
+		return console.Usagef("--back-to %d: expected a number of decisions, with --resume", o.backTo)
 	}
 	seats, err := o.seating()
 	if err != nil {
@@ -157,9 +162,12 @@ func (o *playOptions) ask(cmd *cobra.Command) (bool, error) {
 // table begins a game or goes on with one.
 func (o *playOptions) table(c *kernel.Catalog, seats []table.Seat) (*table.Table, error) {
 	if o.resume != "" {
-		t, err := table.Resume(c, o.resume)
+		t, err := table.ResumeAt(c, o.resume, o.backTo)
 		if err == nil && t.Torn {
 			fmt.Fprintf(o.Err, "The last line of %s was cut off in the middle and has been taken out; nothing else is missing.\n", o.resume)
+		}
+		if err == nil && t.Changed != nil {
+			fmt.Fprintf(o.Err, "Note: %v; all decisions so far come out as they did.\n", t.Changed)
 		}
 		return t, err
 	}

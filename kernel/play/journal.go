@@ -108,19 +108,32 @@ func parseHash(s string) (uint64, bool) {
 	return h, err == nil && len(s) == 16 && h != 0
 }
 
-// CheckPacks compares the packs of a journal with those loaded.
+// Changed says that packs do something else than when the game was saved.
+type Changed struct {
+	Pack      string
+	Then, Now string // versions
+}
+
+func (c *Changed) Error() string {
+	return fmt.Sprintf("pack %q has changed since the game was saved (version %s then, %s now)", c.Pack, c.Then, c.Now)
+}
+
+// CheckPacks compares the packs of a journal with those loaded. A *Changed comes
+// back if they are the same packs, of which one does something else now: the game
+// may come out the same nevertheless.
 func (j *Journal) CheckPacks(c *kernel.Catalog) error {
 	have := map[string]kernel.PackInfo{}
 	for _, p := range c.Packs {
 		have[p.ID] = p
 	}
+	var changed *Changed
 	for _, p := range j.Packs {
 		q, ok := have[p.ID]
 		switch {
 		case !ok:
 			return fmt.Errorf("the game was played with pack %q %s, which is not loaded; add it with --pack", p.ID, p.Version)
-		case q.Hash != p.Hash:
-			return fmt.Errorf("pack %q has changed since the game was saved (version %s then, %s now)", p.ID, p.Version, q.Version)
+		case q.Hash != p.Hash && changed == nil:
+			changed = &Changed{p.ID, p.Version, q.Version}
 		}
 		delete(have, p.ID)
 	}
@@ -128,6 +141,9 @@ func (j *Journal) CheckPacks(c *kernel.Catalog) error {
 		if _, ok := have[p.ID]; ok {
 			return fmt.Errorf("pack %q is loaded, but the game was played without it", p.ID)
 		}
+	}
+	if changed != nil {
+		return changed
 	}
 	return nil
 }

@@ -37,20 +37,40 @@ func scan(file string, src []byte) ([]token, *source.Problem) {
 	}
 }
 
-// Essence is a script without its comments and its layout: two with the same
-// essence do the same. What is no Lua is its own essence.
+// Essence is a script without its comments, its layout and the texts that only
+// people read: two with the same essence do the same. What is no Lua is its own
+// essence.
 func Essence(src []byte) []byte {
 	tokens, bad := scan("", src)
 	if bad != nil {
 		return src
 	}
 	essence := make([]byte, 0, len(src))
-	for _, t := range tokens {
+	for i, t := range tokens {
+		if isText(tokens[:i], t) {
+			t.text = ""
+		}
 		essence = binary.AppendVarint(essence, int64(t.kind))
 		essence = binary.AppendUvarint(essence, uint64(len(t.text)))
 		essence = append(essence, t.text...)
 	}
 	return essence
+}
+
+// isText tells whether a token is what a function says of itself: run("text",
+// or a key of a table: text = "text".
+func isText(before []token, t token) bool {
+	if t.kind != parse.TString {
+		return false
+	}
+	word, sign := tokenAt(before, len(before)-2), tokenAt(before, len(before)-1)
+	switch sign.kind {
+	case '(':
+		return word.text == "run" || word.text == "count" || word.text == "check"
+	case '=':
+		return word.text == "text"
+	}
+	return false
 }
 
 // badToken says what is wrong with a token that is none.

@@ -28,6 +28,9 @@ type Table struct {
 	// Torn is set if the file of a resumed game ended in the middle of a
 	// line, which was taken out.
 	Torn bool
+	// Changed says which pack of a resumed game does something else now, which made
+	// no difference so far; nil if none does.
+	Changed error
 
 	file     *File
 	host     *scripting.Host
@@ -130,10 +133,17 @@ func (t *Table) Until(ctx context.Context) { t.host.Until(ctx.Done()) }
 
 // Resume goes on with a game that was saved. If that cannot be, the file is
 // left as it is.
-func Resume(c *kernel.Catalog, path string) (*Table, error) {
+func Resume(c *kernel.Catalog, path string) (*Table, error) { return ResumeAt(c, path, -1) }
+
+// ResumeAt goes on after so many decisions, and takes those back that follow; -1
+// stands for all.
+func ResumeAt(c *kernel.Catalog, path string, decisions int) (*Table, error) {
 	f, j, err := Open(path)
 	if err != nil {
 		return nil, err
+	}
+	if decisions >= 0 {
+		j.Lines = j.Lines[:min(decisions, len(j.Lines))]
 	}
 	t, err := restore(c, j)
 	if err != nil {
@@ -141,6 +151,7 @@ func Resume(c *kernel.Catalog, path string) (*Table, error) {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	t.file, t.Torn = f, j.Torn
+	t.Changed = j.CheckPacks(c)
 	for n, l := range j.Lines { // what a seat has seen: all before its last decision
 		for t.shown[l.Seat] < len(t.notes) && t.notes[t.shown[l.Seat]].at < n {
 			t.shown[l.Seat]++
@@ -152,8 +163,9 @@ func Resume(c *kernel.Catalog, path string) (*Table, error) {
 
 // restore plays the decisions of a journal.
 func restore(c *kernel.Catalog, j *play.Journal) (*Table, error) {
-	if err := j.CheckPacks(c); err != nil {
-		return nil, console.Hint(err, "a game goes on only with the content it was begun with")
+	changed := j.CheckPacks(c)
+	if other := new(play.Changed); changed != nil && !errors.As(changed, &other) {
+		return nil, console.Hint(changed, "a game goes on only with the content it was begun with")
 	}
 	seats, err := SeatsOf(j.JournalHead)
 	if err != nil {
@@ -165,6 +177,11 @@ func restore(c *kernel.Catalog, j *play.Journal) (*Table, error) {
 	}
 	if err := t.play(j.Lines); err != nil {
 		t.Session.Close()
+		var d *play.Differs
+		if changed != nil && errors.As(err, &d) {
+			return nil, console.Hint(fmt.Errorf("%w: %w", changed, err),
+				"--resume with --back-to %d goes on before that and takes back what follows; with what the pack did then the whole game goes on", max(0, d.Agreed))
+		}
 		return nil, console.Hint(err, "the file has been left as it is; seti replay shows the game up to there")
 	}
 	return t, nil

@@ -3,6 +3,7 @@ package table
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 	"sync"
 	"testing"
 
+	"seti/cmd/internal/console"
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/play"
@@ -198,21 +200,19 @@ func TestBadJournals(t *testing.T) {
 	}
 	text := string(good)
 	last := text[strings.LastIndexByte(text[:len(text)-1], '\n')+1:]
-	pack := catalog().Packs[0]
 	for name, c := range map[string]struct{ text, want string }{
-		"other content": {strings.Replace(text, pack.Hash, strings.Repeat("0", 64), 1), `pack "base" has changed`},
-		"another pack":  {strings.Replace(text, "players 2", "pack more 1.0.0 00\nplayers 2", 1), `pack "more"`},
-		"a pack less":   {strings.Replace(text, "pack base", "pack basis", 1), `pack "basis"`},
-		"another seed":  {strings.Replace(text, "seed 3", "seed 4", 1), "decision 1 "},
-		"players":       {strings.Replace(text, "players 2", "players 7", 1), "7 players"},
-		"no number":     {strings.Replace(text, "players 2", "players two", 1), "game.seti:"},
-		"too many":      {strings.Replace(text, "seat p2 human", "seat p2 human\nseat p3 human", 1), "3 seats for 2 players"},
-		"unknown bot":   {strings.Replace(text, "seat p2 human", "seat p2 bot clever", 1), `"clever"`},
-		"version":       {strings.Replace(text, "journal 2", "journal 9", 1), "newer version"},
-		"bad line":      {text + "hello\n", "expected HASH SEAT: OPTION"},
-		"bad hash":      {strings.Replace(text, last, "0000000000000001"+last[16:], 1), "decision 12 "},
-		"bad option":    {text + "- p1: fly\n", "decision 13 "},
-		"empty":         {"", "head"},
+		"another pack": {strings.Replace(text, "players 2", "pack more 1.0.0 00\nplayers 2", 1), `pack "more"`},
+		"a pack less":  {strings.Replace(text, "pack base", "pack basis", 1), `pack "basis"`},
+		"another seed": {strings.Replace(text, "seed 3", "seed 4", 1), "decision 1 "},
+		"players":      {strings.Replace(text, "players 2", "players 7", 1), "7 players"},
+		"no number":    {strings.Replace(text, "players 2", "players two", 1), "game.seti:"},
+		"too many":     {strings.Replace(text, "seat p2 human", "seat p2 human\nseat p3 human", 1), "3 seats for 2 players"},
+		"unknown bot":  {strings.Replace(text, "seat p2 human", "seat p2 bot clever", 1), `"clever"`},
+		"version":      {strings.Replace(text, "journal 2", "journal 9", 1), "newer version"},
+		"bad line":     {text + "hello\n", "expected HASH SEAT: OPTION"},
+		"bad hash":     {strings.Replace(text, last, "0000000000000001"+last[16:], 1), "decision 12 "},
+		"bad option":   {text + "- p1: fly\n", "decision 13 "},
+		"empty":        {"", "head"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "game.seti")
@@ -253,6 +253,73 @@ func TestWriteFails(t *testing.T) {
 	text, _ := os.ReadFile(path)
 	if got, want := len(read(t, text).Lines), len(tb.Session.Lines()); got != want {
 		t.Errorf("%d lines in the file, want %d", got, want)
+	}
+}
+
+// A game whose pack has changed since goes on if it comes out the same; if not, it
+// says where, and can go on from there.
+func TestContentChanged(t *testing.T) {
+	tb, path := begin(t, 2, 3)
+	for range 12 {
+		if err := tb.Choose(0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := tb.Close(); err != nil {
+		t.Fatal(err)
+	}
+	good, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := strings.Replace(string(good), catalog().Packs[0].Hash, strings.Repeat("0", 64), 1)
+	write := func(text string) {
+		t.Helper()
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(other)
+	again, err := Resume(catalog(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again.Changed == nil || !strings.Contains(again.Changed.Error(), `pack "base" has changed`) {
+		t.Errorf("changed: %v", again.Changed)
+	}
+	again.Close()
+
+	// Another state before the last decision that has a hash.
+	lines := strings.SplitAfter(other, "\n")
+	last := len(lines) - 1
+	for last--; strings.HasPrefix(lines[last], "-"); last-- {
+	}
+	lines[last] = "0000000000000001" + lines[last][16:]
+	write(strings.Join(lines, ""))
+	_, err = Resume(catalog(), path)
+	if err == nil || !strings.Contains(err.Error(), "has changed") || !strings.Contains(err.Error(), "differs at decision") ||
+		!strings.Contains(console.HintOf(err), "--back-to ") {
+		t.Fatalf("got %v, hint %q", err, console.HintOf(err))
+	}
+	var n int
+	if _, err := fmt.Sscanf(console.HintOf(err), "--resume with --back-to %d", &n); err != nil {
+		t.Fatal(err)
+	}
+	back, err := ResumeAt(catalog(), path, n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := len(back.Session.Lines()); got != n {
+		t.Errorf("%d decisions, want %d", got, n)
+	}
+	if err := back.Choose(0); err != nil {
+		t.Fatal(err)
+	}
+	if err := back.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if text, _ := os.ReadFile(path); len(read(t, text).Lines) != n+1 || !strings.Contains(string(text), "undo\n") {
+		t.Errorf("the file does not go on there:\n%s", text)
 	}
 }
 
