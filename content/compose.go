@@ -34,6 +34,7 @@ func Compose(packs []*Pack) ([]kernel.Source, []Change, source.Problems) {
 }
 
 type composer struct {
+	loading  map[*Pack]*scripting.Loading
 	packs    []*Pack
 	words    []scripting.Constructor
 	order    []*part
@@ -124,12 +125,18 @@ func (c *composer) evaluate(p *Pack, t Thing, address string) source.Value {
 	if t.LuaFile == "" {
 		return source.Value{}
 	}
+	if c.loading[p] == nil {
+		if c.loading == nil {
+			c.loading = map[*Pack]*scripting.Loading{}
+		}
+		c.loading[p] = new(scripting.Loading)
+	}
 	s, problems := syntax.Compile(t.LuaFile, t.Lua)
 	c.problems = append(c.problems, problems...)
 	if problems.Err() != nil {
 		return source.Value{}
 	}
-	does, problems := scripting.Evaluate(s, c.words, address, required{p})
+	does, problems := c.loading[p].Evaluate(s, c.words, address, required{p})
 	c.problems = append(c.problems, problems...)
 	return does
 }

@@ -1,9 +1,9 @@
 package content
 
 import (
-	"io/fs"
 	"path"
 
+	"seti/content/files"
 	"seti/kernel"
 	"seti/kernel/source"
 	"seti/scripting/syntax"
@@ -24,7 +24,7 @@ func (p *Pack) unwritten(c *kernel.Catalog) (problems source.Problems) {
 		look(t.LuaFile, t.Lua)
 	}
 	for _, file := range (&reader{Source: p.Source}).list(library) {
-		if src, err := fs.ReadFile(p.FS, file); err == nil && path.Ext(file) == ".lua" {
+		if src, err := files.Read(p.FS, file, files.Script); err == nil && path.Ext(file) == ".lua" {
 			look(p.File(file), src)
 		}
 	}

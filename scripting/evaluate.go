@@ -38,12 +38,28 @@ type unit struct {
 // found ("base:card/133" gives "base:card/133.play[2].per"). req may be nil:
 // then the script cannot require anything.
 func Evaluate(s *syntax.Script, words []Constructor, address string, req Requirer) (source.Value, source.Problems) {
+	return new(Loading).Evaluate(s, words, address, req)
+}
+
+// Loading is the loading of one pack: its scripts have one budget together,
+// besides that which each of them has.
+type Loading struct{ used int }
+
+// Evaluate does what the function of that name does.
+func (l *Loading) Evaluate(s *syntax.Script, words []Constructor, address string, req Requirer) (source.Value, source.Problems) {
 	problems := s.Check(namesOf(words))
 	if problems.Err() != nil {
 		return source.Value{}, problems
 	}
+	if l.used > machine.MaxLoading {
+		problems.Add(source.Pos{File: s.File(), Line: 1, Col: 1}, "is there a loop that does nearly not end?",
+			"the scripts of the pack run for more than %d instructions together", machine.MaxLoading)
+		return source.Value{}, problems
+	}
 	u := &unit{script: s, words: words, address: address, req: req, modules: map[string]*syntax.Script{}}
-	_, value, problems := NewHost().load(u)
+	h := NewHost()
+	_, value, problems := h.load(u)
+	l.used += machine.MaxInstructions - h.machine.Left()
 	problems.Sort()
 	u.req = nil // from here on the unit does not change
 	return value, problems

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // Journal is a journal that was read.
@@ -18,6 +19,9 @@ type Journal struct {
 	// Torn is set if the last line was cut off; it is left out.
 	Torn bool
 }
+
+// longestLine is a good deal longer than what is ever written.
+const longestLine = 1000
 
 // undo is the line that withdraws the line before.
 const undo = "undo"
@@ -44,6 +48,10 @@ func ReadJournal(name string, r io.Reader) (*Journal, error) {
 		}
 		line = strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r")
 		switch {
+		case len(line) > longestLine:
+			err = fmt.Errorf("the line has %d bytes, no line of a saved game has more than %d", len(line), longestLine)
+		case source.Printable(line) != line:
+			err = fmt.Errorf("found %q, and no line of a saved game has signs that cannot be printed", line)
 		case n == 1:
 			err = checkVersion(line)
 		case head != nil && line == endOfHead:

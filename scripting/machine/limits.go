@@ -14,6 +14,7 @@ const (
 
 	// What there is from one answer of a player to the next, or to load a script.
 	MaxInstructions = 1_000_000 // Lua instructions, and what work in Go is counted as
+	MaxLoading      = 5_000_000 // the same for all scripts of a pack together
 	maxMemory       = 8 << 20   // bytes that may be asked for, roughly
 )
 

@@ -167,12 +167,19 @@ func shift(v *source.Value, lines int) {
 // behind it; #p1.hand is the length of a list.
 var comment = regexp.MustCompile(`(^|\s)#(\s.*)?$`)
 
+// longestLine is how long a line of play or expect may be.
+const longestLine = 4000
+
 func readLines(name string, first int, text string, expect bool, problems *source.Problems) []Line {
 	var lines []Line
 	for i, s := range strings.Split(text, "\n") {
 		pos := source.Pos{File: name, Line: first + 1 + i}
 		s = strings.TrimSpace(comment.ReplaceAllString(s, ""))
 		if s == "" {
+			continue
+		}
+		if len(s) > longestLine {
+			problems.Add(pos, "", "the line has %d bytes, at most %d are allowed", len(s), longestLine)
 			continue
 		}
 		l := Line{Pos: pos}
