@@ -77,7 +77,7 @@ func used() usage {
 // what it must end (tests/hostile/README.md). Without -hostile every tenth is
 // tried.
 func TestHostile(t *testing.T) {
-	files, err := filepath.Glob("../../tests/hostile/*/*.txtar")
+	files, err := filepath.Glob("../../tests/hostile/*/*.txt")
 	if err != nil || len(files) == 0 {
 		t.Fatal("nothing to try", err)
 	}
@@ -91,7 +91,7 @@ func TestHostile(t *testing.T) {
 		if !*hostile && i%10 != 0 {
 			continue
 		}
-		name := filepath.Base(filepath.Dir(file)) + "/" + strings.TrimSuffix(filepath.Base(file), ".txtar")
+		name := filepath.Base(filepath.Dir(file)) + "/" + strings.TrimSuffix(filepath.Base(file), ".txt")
 		t.Run(name, func(t *testing.T) {
 			data, err := os.ReadFile(file)
 			if err != nil {
