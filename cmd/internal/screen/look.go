@@ -107,7 +107,11 @@ func (m *Model) take(o *scene.Option) tea.Cmd {
 		m.look()
 		return nil
 	}
-	return m.goOn()
+	next := m.goOn()
+	for _, err := range m.table.Failures() {
+		m.message = m.word("screen.content_fails", kernel.Args{"error": scene.Clean(err.Error())})
+	}
+	return next
 }
 
 // undo takes the last decision of the person back, through those of computer
