@@ -95,6 +95,58 @@ func TestBudget(t *testing.T) {
 	}
 }
 
+// TestBudgetOfADecision checks that between two decisions all calls share one
+// budget, that what looks at a waiting game has its own, and that a default that
+// is taken gives nothing back.
+func TestBudgetOfADecision(t *testing.T) {
+	f := functions(mustEvaluate(t, "return { f = function() for i = 1, 1000 do end end }", nil))[0]
+	h := NewHost()
+	call := func() int {
+		t.Helper()
+		if _, err := h.call(f); err != nil {
+			t.Fatal(err)
+		}
+		return machine.MaxInstructions - h.machine.Left()
+	}
+	one := call()
+	h.Playing(true, true)
+	if call(); call() != 2*one {
+		t.Errorf("two calls use %d, one %d", machine.MaxInstructions-h.machine.Left(), one)
+	}
+	h.Playing(false, false)
+	if call(); call() != one {
+		t.Error("while the game waits, calls share a budget")
+	}
+	h.Playing(true, false)
+	if got := call(); got != 3*one {
+		t.Errorf("after a default %d are used, want those of three calls: %d", got, 3*one)
+	}
+	h.Playing(false, false)
+	h.Playing(true, true)
+	if got := call(); got != one {
+		t.Errorf("after a decision %d are used, want %d", got, one)
+	}
+}
+
+// TestUntil checks that a running script stops soon after somebody wants it to.
+func TestUntil(t *testing.T) {
+	f := functions(mustEvaluate(t, "return { loop = function(tick)\n  while true do tick() end\nend }", nil))[0]
+	h, done, ticks := NewHost(), make(chan struct{}), 0
+	h.Until(done)
+	_, err := h.call(f, h.machine.GoFunction(func(*lua.LState) int {
+		if ticks++; ticks == 10 {
+			close(done)
+		}
+		return 0
+	}))
+	if want := "base:card/1.loop: test.lua:2:"; err == nil || !strings.HasPrefix(err.Error(), want) || !strings.HasSuffix(err.Error(), "the script was stopped") {
+		t.Errorf("got %v", err)
+	}
+	if ticks > 10_000 {
+		t.Errorf("it went on for %d rounds", ticks)
+	}
+}
+
 // TestBudgetOfInnerCalls checks that calls inside a call share its budget, and
 // that loading a script in the middle costs it nothing.
 func TestBudgetOfInnerCalls(t *testing.T) {
