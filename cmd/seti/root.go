@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -15,6 +16,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/source"
+	"seti/kernel/text"
 )
 
 // The exit statuses (see seti help).
@@ -28,6 +30,7 @@ const (
 type app struct {
 	*console.IO
 	packs   []string // folders and ids given by --pack
+	lang    string   // of --lang, "" if it was not given
 	running bool     // the arguments were right and the command has begun
 }
 
@@ -70,6 +73,7 @@ Exit status: 0 done, 1 the answer is no, 2 wrong usage.`,
 	}
 	cmd.PersistentFlags().StringArrayVar(&a.packs, "pack", nil, "add the pack in `DIR`, or one that is built in by its id (may be repeated)")
 	_ = cmd.MarkPersistentFlagDirname("pack")
+	cmd.PersistentFlags().StringVar(&a.lang, "lang", "", "the language that people read: "+strings.Join(text.Tags(), ", ")+"; otherwise that of the environment")
 	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		return console.Hint(err, "%s -h shows the flags", c.CommandPath())
 	})

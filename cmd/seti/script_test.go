@@ -11,6 +11,7 @@ import (
 var commands = map[string]func(){"seti": main}
 
 func TestMain(m *testing.M) {
+	os.Setenv("LC_ALL", "C") // the tests read English
 	testscript.Main(m, commands)
 }
 

@@ -49,7 +49,10 @@ func (o *showOptions) run(ids []string) error {
 	if err != nil {
 		return err
 	}
-	t := things.New(c)
+	t, err := o.texts(c)
+	if err != nil {
+		return err
+	}
 	var all []things.Thing
 	missing := false
 	for _, id := range ids {
@@ -64,9 +67,9 @@ func (o *showOptions) run(ids []string) error {
 		}
 	}
 	if o.json {
-		records := []any{}
+		records, plain := []any{}, things.New(c)
 		for _, x := range all {
-			records = append(records, t.Record(x))
+			records = append(records, plain.Record(x))
 		}
 		if err := printJSON(o.IO, records); err != nil {
 			return err

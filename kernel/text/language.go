@@ -87,18 +87,31 @@ func (l *Language) lacking(other *Language) {
 	}
 }
 
-// With is a language with further messages in a file that is written like its
-// own: for what a program says around a game.
-func With(tag string, file []byte) (*Language, error) {
+// With is a language with further messages: for what a program says around a
+// game. Each of more gives its message file in a language, nothing if it has
+// none; what is lacking is said in English.
+func With(tag string, more ...func(tag string) []byte) (*Language, error) {
+	l, err := with(tag, more)
+	if err != nil || tag == "en" {
+		return l, err
+	}
+	english, err := with("en", more)
+	if err == nil {
+		l.lacking(english)
+	}
+	return l, err
+}
+
+func with(tag string, more []func(tag string) []byte) (*Language, error) {
 	own, err := files.ReadFile(tag + ".toml")
 	if err != nil {
 		return Find(tag) // which says what there is
 	}
-	l, err := Read(tag, own, file)
-	if err == nil {
-		l.lacking(builtIn()["en"])
+	pages := [][]byte{own}
+	for _, messages := range more {
+		pages = append(pages, messages(tag))
 	}
-	return l, err
+	return Read(tag, pages...)
 }
 
 // Read reads the message files of a language; the tag ("en", "de") tells which

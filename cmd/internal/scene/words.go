@@ -6,6 +6,7 @@ import (
 	"sync"
 	"unicode"
 
+	"seti/cmd/internal/things"
 	"seti/kernel"
 	"seti/kernel/source"
 	"seti/kernel/text"
@@ -15,7 +16,7 @@ import (
 var english []byte
 
 var language = sync.OnceValue(func() *text.Language {
-	l, err := text.With("en", english)
+	l, err := text.With("en", things.Messages, func(string) []byte { return english })
 	if err != nil {
 		panic(err) // the file is part of the program, and a test reads it
 	}

@@ -1,11 +1,11 @@
 package things
 
 import (
-	"fmt"
 	"strings"
 
 	"seti/cmd/internal/console"
 	"seti/kernel"
+	"seti/kernel/source"
 	"seti/kernel/text"
 )
 
@@ -30,13 +30,13 @@ func (t *Texts) Show(x Thing, st console.Style) []string {
 		s = t.speciesSheet(&t.C.Species[x.ref])
 	case "module":
 		m := &t.C.Modules[x.ref]
-		s = sheet{id: m.ID, name: m.Name, below: "module", body: append(oneIf(m.Text), t.Power(&m.Power)...)}
+		s = sheet{id: m.ID, name: m.Name, below: t.say("module", nil), body: append(oneIf(m.Text), t.Power(&m.Power)...)}
 	case "seat":
 		p := &t.C.Seats[x.ref]
-		s = sheet{id: p.ID, name: p.Name, below: "seat that content plays · pack " + p.Pack, right: levels(p.Levels), body: t.Power(&p.Power)}
+		s = sheet{id: p.ID, name: p.Name, below: t.say("seat", args{"pack": p.Pack}), right: t.levels(p.Levels), body: t.Power(&p.Power)}
 	case "pack":
 		p := &t.C.PackThings[x.ref]
-		s = sheet{id: p.ID, name: p.ID, below: "pack · what it lets everybody do", body: t.Power(&p.Power)}
+		s = sheet{id: p.ID, name: p.ID, below: t.say("pack", nil), body: t.Power(&p.Power)}
 	case "star":
 		s = t.starSheet(&t.C.Stars[x.ref], st)
 	case "planet":
@@ -56,11 +56,11 @@ func oneIf(text string) []string {
 	return []string{text}
 }
 
-func levels(n int) string {
+func (t *Texts) levels(n int) string {
 	if n < 2 {
 		return ""
 	}
-	return itoa(n) + " levels"
+	return t.say("levels", args{"n": n})
 }
 
 // ShowCard draws a card.
@@ -123,23 +123,20 @@ func (t *Texts) Kind(card *kernel.Card) string {
 }
 
 func (t *Texts) cardSheet(card *kernel.Card) sheet {
-	below := "card · " + Deck(card) + " deck"
+	kind := t.Kind(card)
+	if kind == "effect" {
+		kind = ""
+	}
+	below := args{"kind": kind, "deck": Deck(card), "pack": card.Pack}
 	if deck := t.deckOf(card); deck.Folder != "" || deck.OfPack() {
-		below = deck.Name
+		below["of"] = deck.Name
 	}
-	kind := map[string]string{"conditional": "conditional mission", "trigger": "triggerable mission", "endgame": "end-game card"}[t.Kind(card)]
-	if kind != "" {
-		below = strings.Replace(below, "card · ", kind+" · ", 1)
-		if !strings.HasPrefix(below, kind) {
-			below = kind + " · " + below
-		}
-	}
-	s := sheet{id: card.ID, name: card.Name, right: t.Price(card), below: below + " · pack " + card.Pack, body: t.CardParts(card)}
+	s := sheet{id: card.ID, name: card.Name, right: t.Price(card), below: t.say("card", below), body: t.CardParts(card)}
 	free, sector, income := t.Corners(card)
 	var corners []string
-	for _, c := range [][2]string{{"discard", free}, {"signal", sector}, {"income", income}} {
-		if c[1] != "" {
-			corners = append(corners, c[0]+": "+c[1])
+	for _, c := range []struct{ key, text string }{{"discard", free}, {"signal", sector}, {"income", income}} {
+		if c.text != "" {
+			corners = append(corners, t.say(c.key, args{"what": c.text}))
 		}
 	}
 	if len(corners) > 0 {
@@ -153,77 +150,78 @@ func (t *Texts) techSheet(tech *kernel.Tech) sheet {
 	for _, g := range t.C.Numbers.TileBonuses {
 		bonuses = append(bonuses, t.Gains(g))
 	}
-	return sheet{id: tech.ID, name: text.Upper(tech.Type.String()) + " technology", below: "tiles: " + strings.Join(bonuses, " / "),
+	return sheet{id: tech.ID, name: text.Upper(t.say("tech", args{"type": source.Ref{Kind: kernel.KindType, ID: int16(tech.Type)}})), below: t.say("tiles", args{"what": strings.Join(bonuses, " / ")}),
 		body: []string{t.Tech(tech)}}
 }
 
 func (t *Texts) starSheet(s *kernel.Star, st console.Style) sheet {
-	out := sheet{id: s.ID, name: s.Name, right: st.Star(s.Color, s.Color.String()),
-		below: fmt.Sprintf("star · %d places for data", s.Slots)}
+	out := sheet{id: s.ID, name: t.title(kernel.KindStar, s.ID, s.Name), right: st.Star(s.Color, t.say("color", args{"color": source.Ref{Kind: kernel.KindColor, ID: int16(s.Color)}})),
+		below: t.say("star", args{"n": s.Slots})}
 	first, later := t.Effects(&s.First), t.Effects(&s.Later)
 	if first == later {
-		out.body = []string{"Every win: " + text.Lower(first)}
+		out.body = []string{t.say("wins", args{"what": text.Lower(first)})}
 	} else {
-		out.body = []string{"First win: " + text.Lower(first), "Later wins: " + text.Lower(later)}
+		out.body = []string{t.say("first_win", args{"what": text.Lower(first)}), t.say("later_wins", args{"what": text.Lower(later)})}
 	}
 	if b := t.C.Numbers.Signal; b.Position > 0 {
-		out.foot = []string{fmt.Sprintf("signal on place %d: %s", b.Position, t.Gains(b.Gain))}
+		out.foot = []string{t.say("signal_on", args{"n": b.Position, "what": t.Gains(b.Gain)})}
 	}
 	return out
 }
 
 func (t *Texts) planetSheet(b *kernel.Body) sheet {
-	s := sheet{id: b.ID, name: b.Name, below: "planet"}
+	s := sheet{id: b.ID, name: t.title(kernel.KindBody, b.ID, b.Name), below: t.say("planet", nil)}
 	if len(b.Orbit.Groups)+len(b.Land.Groups) == 0 {
-		s.body = []string{"Nothing orbits here or lands here."}
+		s.body = []string{t.say("nothing_here", nil)}
 		return s
 	}
-	s.body = []string{"Orbit: " + text.Lower(t.Effects(&b.Orbit)) + " The first orbiter: " + t.Gains(t.C.Numbers.FirstOrbit) + "."}
-	var firsts []string
+	s.body = []string{t.say("orbit", args{"what": text.Lower(t.Effects(&b.Orbit)), "first": t.Gains(t.C.Numbers.FirstOrbit)})}
+	var firsts []kernel.Phrase
 	for _, g := range b.FirstLand {
-		firsts = append(firsts, t.Gains(g))
+		firsts = append(firsts, t.C.GainsPhrase(g))
 	}
-	land := "Land: " + text.Lower(t.Effects(&b.Land))
-	if len(firsts) > 0 {
-		land += " First landers: " + strings.Join(firsts, ", then ") + "."
-	}
-	s.body = append(s.body, land)
+	s.body = append(s.body, t.say("land", args{"what": text.Lower(t.Effects(&b.Land)), "first": firsts}))
 	for i := t.C.Planets; i < len(t.C.Bodies); i++ {
 		if m := &t.C.Bodies[i]; m.Planet == b.ID {
-			s.foot = append(s.foot, console.Wrap(m.Name+": "+t.Short(&m.Reward), sheetWidth-4, 2)...)
+			s.foot = append(s.foot, console.Wrap(t.say("moon", args{"name": t.body(m.ID), "what": t.Short(&m.Reward)}), sheetWidth-4, 2)...)
 		}
 	}
 	return s
 }
 
 func (t *Texts) moonSheet(b *kernel.Body) sheet {
-	return sheet{id: b.ID, name: b.Name, below: "moon of " + t.planet(b.Planet) + " · room for one lander",
-		body: []string{"Land: " + text.Lower(t.Effects(&b.Reward))}}
+	return sheet{id: b.ID, name: t.title(kernel.KindBody, b.ID, b.Name), below: t.say("moon_of", args{"planet": t.body(b.Planet)}),
+		body: []string{t.say("land", args{"what": text.Lower(t.Effects(&b.Reward))})}}
 }
 
-// planet is the name of a planet.
-func (t *Texts) planet(id string) string {
-	for i := range t.C.Bodies {
-		if t.C.Bodies[i].ID == id {
-			return t.C.Bodies[i].Name
-		}
+// body is a planet or moon, for a message.
+func (t *Texts) body(id string) any {
+	if r, ok := t.C.Lookup(id, kernel.KindBody); ok {
+		return r
 	}
 	return id
 }
 
+// title is the name of a thing in the language of the reader.
+func (t *Texts) title(kind source.Kind, id, name string) string {
+	if r, ok := t.C.Lookup(id, kind); ok {
+		return t.say("title", args{"what": r})
+	}
+	return name
+}
+
 func (t *Texts) speciesSheet(s *kernel.Species) sheet {
-	out := sheet{id: s.ID, name: s.Name, below: "species · pack " + s.Pack}
+	out := sheet{id: s.ID, name: t.title(kernel.KindSpecies, s.ID, s.Name), below: t.say("species", args{"pack": s.Pack})}
 	if s.Market {
-		out.right = "with a market"
+		out.right = t.say("market", nil)
 	}
-	all := columns(s)
-	titles := []string{"antenna", "jaw", "dna"}
+	colors := []any{source.Ref{Kind: kernel.KindTrace, ID: int16(kernel.Antenna)}, source.Ref{Kind: kernel.KindTrace, ID: int16(kernel.Jaw)}, source.Ref{Kind: kernel.KindTrace, ID: int16(kernel.DNA)}}
+	all := [][]kernel.BoardSpace{s.Spaces.Antenna, s.Spaces.Jaw, s.Spaces.DNA}
 	if s.Spaces.Antenna == nil && s.Spaces.Jaw == nil && s.Spaces.DNA == nil {
-		all["every color"], titles = s.Spaces.Each, []string{"every color"}
+		all, colors = [][]kernel.BoardSpace{s.Spaces.Each}, []any{nil}
 	}
-	for _, title := range titles {
-		spaces := all[title]
-		text := "Spaces for " + title + ", from below:"
+	for i, spaces := range all {
+		text := t.say("spaces", args{"color": colors[i]})
 		for n := 0; n < len(spaces); n++ {
 			space := t.space(&spaces[n])
 			last := n
@@ -245,13 +243,13 @@ func (t *Texts) speciesSheet(s *kernel.Species) sheet {
 		for i := range s.Pieces {
 			names = append(names, t.piece(&s.Pieces[i]))
 		}
-		out.foot = append(out.foot, console.Wrap("tokens: "+strings.Join(names, ", "), sheetWidth-4, 2)...)
+		out.foot = append(out.foot, console.Wrap(t.say("tokens", args{"what": strings.Join(names, ", ")}), sheetWidth-4, 2)...)
 	}
 	if b := s.Body; b != nil {
-		out.foot = append(out.foot, "planet: "+b.Name+", on "+b.Disc)
+		out.foot = append(out.foot, t.say("brings", args{"name": b.Name, "disc": b.Disc}))
 	}
 	if s.Slot != nil {
-		out.foot = append(out.foot, fmt.Sprintf("data slot: %s, %d places", s.Slot.ID, s.Slot.Slots))
+		out.foot = append(out.foot, t.say("data_slot", args{"name": s.Slot.ID, "n": s.Slot.Slots}))
 	}
 	return out
 }
@@ -277,20 +275,20 @@ func (t *Texts) piece(p *kernel.PieceDef) string {
 func (t *Texts) space(b *kernel.BoardSpace) string {
 	s := t.Short(&b.Reward)
 	if len(b.Pay) > 0 {
-		s = "pay " + t.Gains(b.Pay) + ": " + s
+		s = t.say("pay", args{"pay": t.Gains(b.Pay), "what": s})
 	}
 	if b.Repeat {
-		s += ", any number of markers"
+		s += t.say("repeat", nil)
 	}
 	for _, x := range b.Fields {
 		if n, ok := x.Value.(int); ok {
-			s = x.Name + " " + itoa(n) + ": " + s
+			s = t.say("field", args{"name": x.Name, "n": n, "what": s})
 		}
 	}
 	return s
 }
 
 func (t *Texts) goldSheet(f *kernel.GoldTile) sheet {
-	return sheet{id: f.ID, name: "Gold tile " + f.Tile, right: "side " + f.Side, below: "scored at the end of the game, by place",
+	return sheet{id: f.ID, name: t.say("gold_tile", args{"tile": f.Tile}), right: t.say("side", args{"side": f.Side}), below: t.say("scored", nil),
 		body: []string{t.GoldTile(f)}}
 }

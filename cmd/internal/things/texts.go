@@ -4,9 +4,11 @@
 package things
 
 import (
+	"embed"
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/source"
 	"seti/kernel/text"
 )
 
@@ -16,11 +18,43 @@ type Texts struct {
 	C *kernel.Catalog
 }
 
-// New returns the texts of a catalogue.
-func New(c *kernel.Catalog) *Texts { return &Texts{text.English(c), c} }
+// New returns the texts of a catalogue in English.
+func New(c *kernel.Catalog) *Texts {
+	t, err := In("en", c)
+	if err != nil {
+		panic(err) // the files are part of the program, and a test reads them
+	}
+	return t
+}
+
+// In returns the texts of a catalogue in a language: "de".
+func In(tag string, c *kernel.Catalog) (*Texts, error) {
+	l, err := text.With(tag, Messages)
+	if err != nil {
+		return nil, err
+	}
+	return &Texts{text.In(l, c), c}, nil
+}
+
+//go:embed *.toml
+var files embed.FS
+
+// Messages is the message file of this package in a language: what stands beside
+// the texts of things. It is empty if there is none.
+func Messages(tag string) []byte {
+	file, _ := files.ReadFile(tag + ".toml")
+	return file
+}
+
+type args = kernel.Args
+
+// say says a message of this package.
+func (t *Texts) say(key string, a args) string {
+	return t.Say(kernel.Phrase{Key: "show." + key, Args: a})
+}
 
 // shorter are beginnings that a list of icons can do without.
-var shorter = []string{"gain ", "mark a ", "mark an ", "you may tuck a card for "}
+func (t *Texts) shorter() []string { return strings.Split(t.say("shorter", nil), "/") }
 
 // Short writes effects as briefly as icons: "3 vp, jaw trace".
 func (t *Texts) Short(e *kernel.Effects) string {
@@ -31,7 +65,7 @@ func (t *Texts) Short(e *kernel.Effects) string {
 	for i := range e.Groups {
 		s := t.Effects(&kernel.Effects{Groups: e.Groups[i : i+1]})
 		s = text.Lower(strings.TrimSuffix(s, "."))
-		for _, prefix := range shorter {
+		for _, prefix := range t.shorter() {
 			s = strings.TrimPrefix(s, prefix)
 		}
 		parts = append(parts, s)
@@ -44,7 +78,7 @@ func (t *Texts) Cost(card *kernel.Card) string {
 	if s := t.Gains(card.Cost.Gains); s != "" {
 		return s
 	}
-	return "nothing"
+	return t.say("nothing", nil)
 }
 
 // Corners are the three corners of a card: what its discard gives, the color
@@ -52,7 +86,7 @@ func (t *Texts) Cost(card *kernel.Card) string {
 func (t *Texts) Corners(card *kernel.Card) (free, sector, income string) {
 	free = t.Short(&card.Free)
 	if card.Sector.Set {
-		sector = card.Sector.Color.String()
+		sector = t.say("color", args{"color": source.Ref{Kind: kernel.KindColor, ID: int16(card.Sector.Color)}})
 	}
 	if card.Income.Set {
 		income = t.Gains(kernel.Gains{{Res: card.Income.Res, N: 1}})
@@ -73,13 +107,13 @@ func Deck(card *kernel.Card) string {
 func (t *Texts) Tech(tech *kernel.Tech) string {
 	var parts []string
 	if s := t.Effects(&tech.Gain); s != "" {
-		parts = append(parts, "At once: "+text.Lower(s))
+		parts = append(parts, t.say("at_once", args{"what": text.Lower(s)}))
 	}
 	if len(tech.Upper) > 0 {
-		parts = append(parts, "Data on the top space: "+t.Gains(tech.Upper)+".")
+		parts = append(parts, t.say("upper", args{"what": t.Gains(tech.Upper)}))
 	}
 	if s := t.Effects(&tech.Lower); s != "" {
-		parts = append(parts, "Data below: "+text.Lower(s))
+		parts = append(parts, t.say("lower", args{"what": text.Lower(s)}))
 	}
 	return strings.Join(append(parts, t.Power(&tech.Power)...), " ")
 }
@@ -90,10 +124,5 @@ func (t *Texts) GoldTile(f *kernel.GoldTile) string {
 	for _, n := range f.Values {
 		values = append(values, itoa(n))
 	}
-	each := t.Amount(f.Set)
-	s := strings.Join(values, ", ") + " vp for each "
-	if f.Size > 1 {
-		return s + itoa(f.Size) + " of: " + each + "."
-	}
-	return s + each + "."
+	return t.say("values", args{"values": strings.Join(values, ", "), "size": f.Size, "what": t.C.AmountPhrase(f.Set)})
 }
