@@ -37,11 +37,13 @@ type Level struct {
 	Time time.Duration
 }
 
-// How many games medium and strong imagine for a decision if no time is said, and
-// how many options they look at.
+// How many games medium and strong imagine for a decision if no time is said, how
+// many options they look at, and after how many turns a valuation judges instead of
+// playing on. Strong plays every imagined game to its end: the valuation is a third
+// of the work, but with many games its mistakes are what is found.
 const (
 	mediumRollouts, mediumWidth, mediumTurns = 64, 5, 6
-	strongRollouts, strongWidth, strongTurns = 500, 8, 6
+	strongRollouts, strongWidth, strongTurns = 250, 6, 0
 )
 
 // Parse reads the name of a player, with a time behind those who search.
