@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -15,6 +16,7 @@ import (
 	"syscall"
 	"testing"
 	"text/template"
+	"time"
 
 	"github.com/rogpeppe/go-internal/txtar"
 
@@ -31,6 +33,10 @@ const (
 	mostCPU    = 2.0       // seconds of processor time
 	mostMemory = 256 << 20 // bytes at the peak
 )
+
+// longestWait ends a try that waits for what never comes. Nothing is measured by
+// it.
+const longestWait = 2 * time.Minute
 
 // usage is what a child says of itself when it ends.
 type usage struct {
@@ -160,7 +166,9 @@ func (x *try) run(args []string) (exit int, text string, got usage) {
 		x.t.Fatal(err)
 	}
 	said := filepath.Join(x.t.TempDir(), "usage")
-	cmd := exec.Command(self, args...)
+	ctx, cancel := context.WithTimeout(context.Background(), longestWait)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, self, args...)
 	cmd.Args[0] = "measured" // the test binary is the command of that name
 	cmd.Dir = x.dir
 	cmd.Env = append(os.Environ(), "SETI_USAGE="+said, "NO_COLOR=1")
