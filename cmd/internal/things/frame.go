@@ -30,10 +30,10 @@ func (t *Texts) Show(x Thing, st console.Style) []string {
 		s = t.speciesSheet(&t.C.Species[x.ref])
 	case "module":
 		m := &t.C.Modules[x.ref]
-		s = sheet{id: m.ID, name: m.Name, below: t.say("module", nil), body: append(oneIf(m.Text), t.Power(&m.Power)...)}
+		s = sheet{id: m.ID, name: t.own(m.Name), below: t.say("module", nil), body: append(oneIf(t.own(m.Text)), t.Power(&m.Power)...)}
 	case "seat":
 		p := &t.C.Seats[x.ref]
-		s = sheet{id: p.ID, name: p.Name, below: t.say("seat", args{"pack": p.Pack}), right: t.levels(p.Levels), body: t.Power(&p.Power)}
+		s = sheet{id: p.ID, name: t.own(p.Name), below: t.say("seat", args{"pack": p.Pack}), right: t.levels(p.Levels), body: t.Power(&p.Power)}
 	case "pack":
 		p := &t.C.PackThings[x.ref]
 		s = sheet{id: p.ID, name: p.ID, below: t.say("pack", nil), body: t.Power(&p.Power)}
@@ -116,7 +116,7 @@ func (t *Texts) deckOf(card *kernel.Card) *kernel.DeckDef {
 // mission is none (rules 14.4.6).
 func (t *Texts) Kind(card *kernel.Card) string {
 	deck, kind := t.deckOf(card), card.Kind()
-	if deck.ID != "" && len(card.Play.Groups) == 0 && card.Berth == nil && (kind == "effect" || kind == "trigger" && deck.Circles == "card") {
+	if deck.ID != "" && len(card.Play.Groups) == 0 && card.Berth == nil && (kind == "effect" || kind == "trigger" && (deck.Circles == "card" || deck.OfPack())) {
 		return ""
 	}
 	return kind
@@ -131,7 +131,7 @@ func (t *Texts) cardSheet(card *kernel.Card) sheet {
 	if deck := t.deckOf(card); deck.Folder != "" || deck.OfPack() {
 		below["of"] = deck.Name
 	}
-	s := sheet{id: card.ID, name: card.Name, right: t.Price(card), below: t.say("card", below), body: t.CardParts(card)}
+	s := sheet{id: card.ID, name: t.own(card.Name), right: t.Price(card), below: t.say("card", below), body: t.CardParts(card)}
 	free, sector, income := t.Corners(card)
 	var corners []string
 	for _, c := range []struct{ key, text string }{{"discard", free}, {"signal", sector}, {"income", income}} {
@@ -200,6 +200,14 @@ func (t *Texts) body(id string) any {
 		return r
 	}
 	return id
+}
+
+// own is what an author wrote, in the language of the reader.
+func (t *Texts) own(text string) string {
+	if text == "" {
+		return ""
+	}
+	return t.say("title", args{"what": text})
 }
 
 // title is the name of a thing in the language of the reader.

@@ -32,9 +32,14 @@ func TestPages(t *testing.T) {
 			b.WriteString("    " + part + "\n")
 		}
 	}
-	const file = "testdata/space-agencies.txt"
+	page(t, "testdata/space-agencies.txt", b.String())
+}
+
+// page compares a page with its file.
+func page(t *testing.T, file, got string) {
+	t.Helper()
 	if *update {
-		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -42,8 +47,8 @@ func TestPages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(b.String(), "\n")); d != "" {
-		t.Errorf("-expected +got\n%s", d)
+	if d := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); d != "" {
+		t.Errorf("%s: -expected +got\n%s", file, d)
 	}
 }
 
