@@ -8,18 +8,6 @@ import (
 	"seti/kernel/source"
 )
 
-// Amount is a number worked out when it is needed.
-type Amount interface {
-	amount(g *Game, f *frame) int
-	amountPhrase(c *Catalog) Phrase
-}
-
-// Condition holds or does not.
-type Condition interface {
-	holds(g *Game, f *frame) bool
-	conditionPhrase(c *Catalog) Phrase
-}
-
 // Held is how much of something a player holds.
 type Held struct {
 	What []source.Ref
@@ -253,105 +241,6 @@ func (f *checkFunction) conditionPhrase(*Catalog) Phrase { return literal(f.fn.T
 // runFunction is an effect that Lua carries out.
 type runFunction struct{ fn *source.Function }
 
-func (r *runFunction) do(g *Game, f *frame, n int) {
-	for range n {
-		g.runs(r.fn, &Call{G: g, frame: f})
-	}
-}
-
 func (r *runFunction) phrase(c *Catalog, n int) Phrase {
 	return say("effect.run", Args{"what": literal(r.fn.Text)})
-}
-
-// selection decodes a selection: { figures = "venus" }.
-func (d *decoder) selection(v source.Value) Selection {
-	m := d.measure(v, "a selection such as figures \"venus\"")
-	s, ok := m.(Selection)
-	if m != nil && !ok {
-		d.expected(v, "a selection")
-	}
-	return s
-}
-
-// amount decodes an amount; a selection is one.
-func (d *decoder) amount(v source.Value) Amount {
-	m := d.measure(v, "an amount such as figures \"venus\" or held \"energy\"")
-	if s, ok := m.(Selection); ok {
-		return counted{s}
-	}
-	a, ok := m.(Amount)
-	if m != nil && !ok {
-		d.expected(v, "an amount, not a condition")
-	}
-	return a
-}
-
-// condition decodes a condition; a selection is one.
-func (d *decoder) condition(v source.Value) Condition {
-	m := d.measure(v, "a condition such as at_least(2, wins \"red\")")
-	if s, ok := m.(Selection); ok {
-		return counted{s}
-	}
-	c, ok := m.(Condition)
-	if m != nil && !ok {
-		d.expected(v, "a condition")
-	}
-	return c
-}
-
-// measure decodes a selection, an amount or a condition.
-func (d *decoder) measure(v source.Value, what string) any {
-	if v.Kind != source.Table || len(v.Fields) == 0 {
-		d.expected(v, what)
-		return nil
-	}
-	for i, f := range v.Fields {
-		if w := wordNamed(f.Key); w != nil && w.Class == ClassComparison {
-			n, ok := d.integer(f.Value)
-			rest := source.Value{Kind: source.Table, Pos: v.Pos}
-			rest.Fields = append(append(rest.Fields, v.Fields[:i]...), v.Fields[i+1:]...)
-			if len(rest.Fields) == 0 {
-				d.errorf(f.Pos, f.Key+`(2, wins "red")`, "%q needs an amount", f.Key)
-				return nil
-			}
-			if of := d.amount(rest); of != nil && ok {
-				return &Compare{Word: f.Key, N: n, Of: of}
-			}
-			return nil
-		}
-	}
-	f := v.Fields[0]
-	switch f.Key {
-	case "count", "check":
-		if f.Value.Kind != source.Func {
-			d.expected(f.Value, f.Key+"(text, function)")
-			return nil
-		}
-		if f.Key == "count" {
-			return &countFunction{d.function(f.Value)}
-		}
-		return &checkFunction{d.function(f.Value)}
-	}
-	w := wordNamed(f.Key)
-	if w == nil || w.Class != ClassSelection && w.Class != ClassAmount && w.Class != ClassCondition {
-		var known []string
-		for i := range words {
-			if c := words[i].Class; c >= ClassSelection && c <= ClassCondition {
-				known = append(known, words[i].Name)
-			}
-		}
-		hint := source.Nearest(f.Key, known)
-		if w != nil {
-			hint = f.Key + " is " + w.Class.A()
-		}
-		d.errorf(f.Pos, hint, "unknown word %q, expected %s", f.Key, what)
-		return nil
-	}
-	if len(v.Fields) > 1 {
-		d.unknownKey(v.Fields[1], []string{"at_least", "at_most", "exactly"})
-		return nil
-	}
-	var m any
-	d.at("."+f.Key, func() { m, _ = d.word(w, f.Value) })
-	return m
 }

@@ -1,5 +1,7 @@
 package kernel
 
+import "slices"
+
 // topCard returns the top card of the deck, made from the discard pile if the
 // deck is empty (rules 9.4.3); NoCard if there is none.
 func (g *Game) topCard() CardID {
@@ -13,9 +15,6 @@ func (g *Game) topCard() CardID {
 	}
 	return s.First(Deck)
 }
-
-// cardsToDraw tells whether the deck can give a card.
-func (s *State) cardsToDraw() bool { return s.Size(Deck)+s.Size(DiscardPile) > 0 }
 
 // drawDeck draws the top card of the deck into a player's hand.
 func (g *Game) drawDeck(p Seat) {
@@ -52,19 +51,6 @@ func (g *Game) drawAny(p Seat) {
 	g.toHand(p, c)
 	g.fillRow(int(o.A - 1))
 	g.event(EvDraw, p).Card = c
-}
-
-// cardAvailable tells whether drawAny could give a card (rules 5.2.11).
-func (g *Game) cardAvailable() bool {
-	if g.S.cardsToDraw() {
-		return true
-	}
-	for _, c := range g.S.Row {
-		if c != NoCard {
-			return true
-		}
-	}
-	return false
 }
 
 // toHand puts a card into a hand. Where it lay openly, everybody has seen it
@@ -160,71 +146,61 @@ func (g *Game) askHandCard(p Seat, r Reason) CardID {
 	return CardID(g.ask(p, Prompt{Reason: r}).A)
 }
 
-// incomeStep lets a player tuck a card of his hand and gain its corner
-// (rules 9.3); it reports whether he did.
-func (g *Game) incomeStep(p Seat) bool {
+// drawAlien gives a player a card of a species: the top of its deck or the
+// face-up card (rules 11.5.1).
+func (g *Game) drawAlien(p Seat, slot int) {
+	if slot < 0 || g.SpeciesIn(slot) == nil {
+		return
+	}
+	s := g.S
 	g.begin()
-	for c := g.S.First(Hand(p)); c != NoCard; c = g.S.Next(c) {
-		if g.C.Cards[c].Income.Set {
-			g.add(Option{Verb: VerbCard, A: int16(c)})
-		}
+	if s.Size(Market(slot)) > 0 {
+		g.add(Option{Verb: VerbMarket, A: int16(s.First(Market(slot)))})
+	}
+	if s.Size(AlienDeck(slot)) > 0 {
+		g.add(Option{Verb: VerbDeck})
 	}
 	if len(g.opts) == 0 {
-		return false
-	}
-	g.add(Option{Verb: VerbDone})
-	o := g.ask(p, Prompt{Reason: askTuck})
-	if o.Verb == VerbDone {
-		return false
-	}
-	g.tuck(p, CardID(o.A))
-	return true
-}
-
-// tuck puts a card under the income card and gains its corner; one without the
-// corner brings nothing.
-func (g *Game) tuck(p Seat, c CardID) {
-	corner := g.C.Cards[c].Income
-	g.S.put(c, Tucked(p))
-	g.log(LogTuck, p, int16(c), 0)
-	e := g.event(EvIncome, p)
-	e.Card = c
-	if corner.Set {
-		e.Res = int16(corner.Res)
-		g.gain(p, corner.Res, 1)
-	}
-}
-
-// play plays a card of the hand for its effect (rules 4.6.2).
-func (g *Game) play(p Seat, c CardID) {
-	g.pay(p, g.C.Cards[c].Cost.Gains)
-	g.playFree(p, c, true)
-}
-
-// playFree plays a card for its effect, without its cost; main says whether that
-// is the main action.
-func (g *Game) playFree(p Seat, c CardID, main bool) {
-	s, card := g.S, &g.C.Cards[c]
-	s.put(c, Resolving)
-	g.log(LogPlay, p, int16(c), 0)
-	f := g.push(p, c, main, true)
-	g.run(f, &card.Play)
-	g.pop()
-	e := g.event(EvPlay, p)
-	e.Card, e.Cost = c, int16(card.Cost.Of(Credit))
-	if main {
-		e.N = 1
-	}
-	g.settle()
-	if s.Pile[c] != Resolving {
 		return
 	}
-	if card.Kind() != "effect" || card.Power.id >= 0 || card.Berth != nil || g.waiting(c) {
-		if card.Power.id >= 0 {
-			s.Covered[card.Power.id] = 0
+	o := g.ask(p, Prompt{Reason: askAlienCard, About: refTo(KindSlot, int16(slot))})
+	c := s.First(AlienDeck(slot))
+	if o.Verb == VerbMarket {
+		c = CardID(o.A)
+	} else {
+		g.Seen++
+	}
+	g.toHand(p, c)
+	g.fillMarket(slot)
+	g.event(EvDraw, p).Card = c
+}
+
+// fillMarket turns up a card beside the deck of a species.
+func (g *Game) fillMarket(slot int) {
+	if c := g.S.First(AlienDeck(slot)); c != NoCard && g.S.Size(Market(slot)) == 0 {
+		g.Seen++
+		g.S.put(c, Market(slot))
+		g.log(LogMarket, Nobody, int16(c), int16(slot))
+	}
+}
+
+// JoinsDeck tells whether a card is one of the main deck in this game: its own,
+// or of a deck that a module adds.
+func (g *Game) JoinsDeck(c CardID) bool {
+	if g.C.Cards[c].deck == 0 {
+		return g.C.Cards[c].species < 0
+	}
+	for i := range g.C.Modules {
+		if g.S.Modules&(1<<i) != 0 && slices.Contains(g.C.Modules[i].Adds, g.C.DeckOf(c).ID) {
+			return true
 		}
-		s.put(c, InPlay(p))
-		return
 	}
-	s.put(c, g.discardPile(c))
+	return false
+}
+
+// shufflePile puts a pile in random order; chance knows the pile by its name.
+func (g *Game) shufflePile(p Pile, name string) {
+	g.cardBuf = g.S.Cards(p, g.cardBuf[:0])
+	g.places = shuffleIn(g.places, g.S.chance(name), g.cardBuf, g.C.cardKey)
+	g.S.lay(p, g.cardBuf)
 }

@@ -61,77 +61,6 @@ type PackInfo struct {
 	ID, Name, Version, Hash string
 }
 
-// Numbers are the prices and limits of the rules (rules 15.10).
-type Numbers struct {
-	FirstRound      int        `key:"first_round" in:"toml" doc:"the round in which a game begins; 1 if absent (rules 3.1.1)"`
-	Rounds          int        `key:"rounds" in:"toml" doc:"the last round of a game (rules 3.1.1)"`
-	Cost            Costs      `key:"cost" in:"toml" doc:"prices of the actions (rules 4)"`
-	Start           Start      `key:"start" in:"toml" doc:"what a player starts with (rules 2.2)"`
-	Income          Gains      `key:"income" in:"toml" doc:"base income (rules 1.2.4)"`
-	Limit           Limits     `key:"limit" in:"toml" doc:"limits of a player (rules 15.10)"`
-	Signal          SlotBonus  `key:"signal" in:"toml" doc:"what a position of a data slot pays (rules 7.2.2)"`
-	Contributor     Gains      `key:"contributor" in:"toml" doc:"for everybody with a marker at a completed star (rules 7.4.4)"`
-	FirstOrbit      Gains      `key:"first_orbit" in:"toml" doc:"for the first orbiter of a planet (rules 4.2.2)"`
-	FirstTile       Gains      `key:"first_tile" in:"toml" doc:"for the first tile of a tech (rules 4.7.2)"`
-	LandDiscount    int        `key:"land_discount" in:"toml" doc:"energy saved where somebody orbits (rules 4.3.1)"`
-	AsteroidStep    int        `key:"asteroid_step" in:"toml" doc:"moves that leaving asteroids costs in addition (rules 6.2.2)"`
-	VisitGain       VisitGains `key:"visit_gain" in:"toml" doc:"what a visit gives (rules 6.2.6)"`
-	TileBonuses     []Gains    `key:"tile_bonuses" in:"toml" doc:"one for each tile of a stack (rules 10.2.1)"`
-	Overflow        Gains      `key:"overflow" in:"toml" doc:"for a trace in the overflow area (rules 11.2.4)"`
-	GoldOrder       []string   `key:"gold_tiles" in:"toml" doc:"the gold tiles from the left (rules 2.1.7)"`
-	Milestone       Milestones `key:"milestone" in:"toml" doc:"scores that bring a gold tile or a neutral marker (rules 12.1)"`
-	Computer        []TopSpace `key:"computer" in:"toml" doc:"the top spaces of the computer (rules 1.2.2)"`
-	DiscoverySpaces []Printed  `key:"discovery" in:"toml" doc:"the discovery spaces of the left and the right species (rules 11.2.3)"`
-}
-
-// Start is what a player starts with (rules 2.1.12, 2.2.1).
-type Start struct {
-	Publicity int   `key:"publicity" in:"toml" doc:"publicity"`
-	Credit    int   `key:"credit" in:"toml" doc:"credits"`
-	Energy    int   `key:"energy" in:"toml" doc:"energy"`
-	Cards     int   `key:"cards" in:"toml" doc:"cards drawn, one of which is tucked"`
-	Scores    []int `key:"scores" in:"toml" doc:"starting scores in turn order"`
-}
-
-// Limits of a player.
-type Limits struct {
-	Publicity int `key:"publicity" in:"toml" doc:"most publicity"`
-	Data      int `key:"data" in:"toml" doc:"places of the data pool"`
-	Hand      int `key:"hand" in:"toml" doc:"cards kept at a pass"`
-	Probes    int `key:"probes" in:"toml" doc:"probes in space"`
-}
-
-// SlotBonus is paid to the marker that takes a position of a data slot.
-type SlotBonus struct {
-	Position int   `key:"position" in:"toml" doc:"position from the left, 1 is the first"`
-	Gain     Gains `key:"gain" in:"toml" doc:"what it pays"`
-}
-
-// Milestones of the score track.
-type Milestones struct {
-	Gold           []int `key:"gold" in:"toml" doc:"scores that bring a gold tile"`
-	Neutral        []int `key:"neutral" in:"toml" doc:"scores that bring a neutral marker into play"`
-	NeutralMarkers []int `key:"neutral_markers" in:"toml" doc:"markers at each of them, by number of players"`
-}
-
-// TopSpace is a top space of the computer.
-type TopSpace struct {
-	Gain Effects `key:"gain" in:"toml" doc:"what placing data there gives"`
-	Tech bool    `key:"tech" in:"toml" doc:"a computer tech may lie under it"`
-}
-
-// Printed is a space that shows icons.
-type Printed struct {
-	Gain Gains `key:"gain" in:"toml" doc:"what it gives"`
-}
-
-// Disc is one layer of the solar system with the cells of its own slots 0-7
-// for rings 1-4; rings it does not cover are cut-outs.
-type Disc struct {
-	Name  string
-	Cells [4][8]Cell
-}
-
 // Star is a nearby star with its data slot (rules 1.1.2).
 type Star struct {
 	ID    string  `key:"id" in:"toml" req:"" doc:"the name that scripts and options use"`
@@ -177,77 +106,6 @@ type Tech struct {
 	Power
 }
 
-// Card is a card of the main deck or of a pack's own deck (rules 9.1).
-type Card struct {
-	ID       string     `key:"id" in:"toml" req:"" doc:"the number printed on it"`
-	Name     string     `key:"name" in:"toml" req:"" doc:"its name"`
-	Cost     Price      `key:"cost" in:"toml" doc:"credits, or a table such as { energy = 1 }"`
-	Free     Effects    `key:"free" in:"toml" doc:"corner: discard for this (rules 5.2.2)"`
-	Sector   OptColor   `key:"sector" in:"toml" doc:"corner: color of its signal"`
-	Income   CardIncome `key:"income" in:"toml" doc:"a name: the corner, tucked for this (rules 9.3); a table: gained at every income while the card is in force (rules 14.4.2)"`
-	Deck     string     `key:"deck" in:"toml" doc:"deck it belongs to; main if absent"`
-	Mentions Filter     `key:"mentions" in:"toml" names:"body" doc:"planets that its printed text of no effect names"`
-	Berth    *Berth     `key:"berth" in:"toml" doc:"a place of its own to orbit and land, while it is in front of you"`
-	Play     Effects    `key:"play" in:"lua" doc:"what happens when it is played"`
-	Mission  *Mission   `key:"mission" in:"lua" doc:"a conditional mission (rules 9.5)"`
-	Endgame  *Group     `key:"endgame" in:"lua" doc:"scored at the end of the game (rules 9.7)"`
-	Power
-	Pack   string
-	Fields Extras // declared by its deck or species
-
-	key     uint64 // what chance knows it by
-	species int16  // index of the species whose card it is, -1 if none
-	deck    int16  // index in Catalog.Decks
-	moves   int16  // moves of its free-action corner
-}
-
-var cardKinds = [...]string{"effect", "conditional", "trigger", "endgame"}
-
-// Kind is the kind of a card: effect, conditional, trigger or endgame
-// (rules 15.6). It follows from what the card has.
-func (c *Card) Kind() string {
-	switch {
-	case c.Endgame != nil:
-		return "endgame"
-	case c.Mission != nil:
-		return "conditional"
-	case len(c.Circles) > 0:
-		return "trigger"
-	}
-	return "effect"
-}
-
-// Berth is a place to orbit and land that lies on a card: a planet that is in
-// no space, reached from any space of a ring.
-type Berth struct {
-	ID       string  `key:"id" in:"toml" req:"" doc:"its name"`
-	Name     string  `key:"name" in:"toml" req:"" doc:"the name that players read"`
-	Ring     int     `key:"ring" in:"toml" req:"" doc:"the ring from which it is reached"`
-	Orbiters int     `key:"orbiters" in:"toml" doc:"room for orbiters"`
-	Landers  int     `key:"landers" in:"toml" doc:"room for landers"`
-	Orbit    Effects `key:"orbit" in:"toml" doc:"bonuses of an orbiter"`
-	Land     Effects `key:"land" in:"toml" doc:"bonuses of a lander"`
-
-	body int16
-}
-
-// Mission is a condition and its reward (rules 9.5).
-type Mission struct {
-	When   Condition `key:"when" in:"lua" req:"" doc:"when it may be completed"`
-	Reward Effects   `key:"reward" in:"lua" req:"" doc:"what completing it gives"`
-}
-
-// Circle waits for an event, once, and competes with its owner's other
-// circles (rules 9.6). Without an event it waits for its condition, and is covered
-// as soon as that holds, without a choice (rules 13.11.2).
-type Circle struct {
-	On     Pattern   `key:"on" in:"lua" doc:"the event that may cover it"`
-	When   Condition `key:"when" in:"lua" doc:"and only if this holds; without on: it is covered as soon as this holds"`
-	Reward Effects   `key:"reward" in:"lua" req:"" doc:"what covering it gives; {} for a circle that is only a mark"`
-
-	answer int // where the answer of a condition without an event is remembered
-}
-
 // GoldTile is one face of a gold scoring tile (rules 12.3).
 type GoldTile struct {
 	ID     string `key:"id" in:"toml" req:"" doc:"tile and side"`
@@ -257,12 +115,6 @@ type GoldTile struct {
 	Set    Amount `key:"set" in:"toml" req:"" doc:"what a set is made of"`
 	Size   int    `key:"size" in:"toml" doc:"how many make a set; 1 if absent"`
 }
-
-// Card index 0 is a real card; NoCard is none.
-const NoCard CardID = -1
-
-// CardID is the index of a card in Catalog.Cards.
-type CardID int16
 
 // Lookup says what a name means in a place where some kinds of things are
 // expected.
@@ -276,10 +128,6 @@ func (c *Catalog) Lookup(name string, kinds ...source.Kind) (source.Ref, bool) {
 	}
 	return source.Ref{}, false
 }
-
-// Species returns the index of the species whose card it is, -1 if it is of the
-// main deck.
-func (c *Card) Species() int { return int(c.species) }
 
 // packNamed is the name that people read of a pack.
 func (c *Catalog) packNamed(id string) string {

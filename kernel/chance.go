@@ -12,26 +12,6 @@ import (
 // from their ids, from then on (rules 1.6.2); one card more slips in between
 // and the others keep their order.
 
-// Drawn counts how often chance was asked for something.
-type Drawn struct {
-	What uint64 // idKey of its name
-	N    uint16
-}
-
-// chance draws for a purpose.
-func (s *State) chance(what string) draw {
-	s.Draws++
-	key := idKey(what)
-	i := slices.IndexFunc(s.Drawn, func(d Drawn) bool { return d.What == key })
-	if i < 0 {
-		i = len(s.Drawn)
-		s.Drawn = append(s.Drawn, Drawn{What: key})
-	}
-	n := s.Drawn[i].N
-	s.Drawn[i].N++
-	return draw(mix(s.Seed)).of(key).of(uint64(n))
-}
-
 // draw is one draw of chance. Everything that it decides is a function of it.
 type draw uint64
 

@@ -1,21 +1,5 @@
 package kernel
 
-import (
-	"reflect"
-
-	"seti/kernel/source"
-)
-
-func (x *Circle) decode(d *decoder, v source.Value, _ reflect.StructTag) {
-	d.table(v, reflect.ValueOf(x).Elem())
-	if _, on := v.Get("on"); !on && x.When == nil && v.Kind == source.Table {
-		d.errorf(v.Pos, "write on = ...: the event that may cover it, or when = ...: a condition", "%q is missing", "on")
-	}
-}
-
-// awaits tells whether a circle waits for its condition alone.
-func (x *Circle) awaits() bool { return x.On.mask == 0 && x.When != nil }
-
 // cover covers a circle of a power for a player and gains its reward. A mission
 // whose last circle that was is completed (rules 9.6.7).
 func (g *Game) cover(p Seat, power *Power, i int, cause int16) {
@@ -65,15 +49,4 @@ func (g *Game) nextMet(p Seat) (met *Power, circle int) {
 		}
 	})
 	return met, circle
-}
-
-// uncovered is how many circles of a card are free.
-func (g *Game) uncovered(c CardID) int {
-	power, n := &g.C.Cards[c].Power, 0
-	for i := range power.Circles {
-		if !g.S.IsCovered(power, i) {
-			n++
-		}
-	}
-	return n
 }

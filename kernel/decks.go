@@ -1,11 +1,5 @@
 package kernel
 
-import (
-	"reflect"
-
-	"seti/kernel/source"
-)
-
 // DeckDef is a kind of cards: the main deck, the cards of a species, and whatever
 // packs declare. Whatever lies in piles, is dealt, hidden and shuffled is a card
 // of some deck.
@@ -50,26 +44,6 @@ func (d *DeckDef) name() string {
 // DeckOf returns the deck of a card.
 func (c *Catalog) DeckOf(card CardID) *DeckDef { return &c.Decks[c.Cards[card].deck] }
 
-// declareDecks makes the decks of a pack or a species known before anything
-// lies in them.
-func (b *builder) declareDecks(v source.Value, species int16) {
-	decks, _ := v.Get("decks")
-	for _, f := range decks.Fields {
-		if b.c.deckNamed(f.Key) >= 0 {
-			b.errorf(f.Pos, "choose another name", "%q is a deck already", f.Key)
-			continue
-		}
-		deck := DeckDef{ID: f.Key, species: species}
-		b.path = "decks." + f.Key
-		b.into(f.Value, reflect.ValueOf(&deck).Elem(), "")
-		if deck.Name == "" {
-			deck.Name = f.Key
-		}
-		b.c.names[f.Key] = append(b.c.names[f.Key], refTo(KindDeck, int16(len(b.c.Decks))))
-		b.c.Decks = append(b.c.Decks, deck)
-	}
-}
-
 // PileDef is a place for cards that a pack declares: one for the table, or one
 // for each seat.
 //
@@ -87,31 +61,6 @@ type PileDef struct {
 	first Pile
 }
 
-// declarePiles makes the piles of a pack or a species known.
-func (b *builder) declarePiles(v source.Value) {
-	piles, _ := v.Get("piles")
-	for _, f := range piles.Fields {
-		if _, taken := b.c.pileNamed(f.Key, 0); taken {
-			b.errorf(f.Pos, "choose another name", "%q is a pile already", f.Key)
-			continue
-		}
-		def := PileDef{ID: f.Key, Owner: "none", SeenBy: "all", first: declaredPiles + Pile(len(b.c.Piles)*pilesPerDef)}
-		b.path = "piles." + f.Key
-		b.into(f.Value, reflect.ValueOf(&def).Elem(), "")
-		if def.Name == "" {
-			def.Name = f.Key
-		}
-		if def.SeenBy == "owner" && def.Owner == "none" {
-			b.errorf(f.Pos, `write owner = "seat", or seen_by = "all" or "none"`, "nobody could ever see into the pile %q: it has no owner", f.Key)
-		}
-		if def.Deck != "" && def.Deck != "main" && b.c.deckNamed(def.Deck) < 0 {
-			deck, _ := f.Value.Get("deck")
-			b.errorf(deck.Pos, nearestOr(def.Deck, b.c.deckIDs()), "there is no deck %q", def.Deck)
-		}
-		b.c.Piles = append(b.c.Piles, def)
-	}
-}
-
 func (c *Catalog) deckIDs() []string {
 	ids := []string{"main"}
 	for _, d := range c.Decks[1:] {
@@ -119,13 +68,6 @@ func (c *Catalog) deckIDs() []string {
 	}
 	return ids
 }
-
-// Declared piles lie behind those of the players, one for nobody and one for
-// each seat.
-const (
-	declaredPiles = firstPlayers + MaxSeats*pilesOfPlayer
-	pilesPerDef   = MaxSeats + 1
-)
 
 // pileCount is the number of piles of a game.
 func (c *Catalog) pileCount() int { return int(declaredPiles) + len(c.Piles)*pilesPerDef }

@@ -17,7 +17,8 @@ import (
 //
 // Struct tags say what a field takes:
 //
-//	key:"at"      its key; a word's first field is its main parameter
+//	key:"at"      its key
+//	main:""       it may stand without its key; "number": a number is it, not how often
 //	in:"toml"     the file it belongs in (design: TOML says what a thing is, Lua what it does)
 //	req:""        it must be there
 //	names:"..."   the kinds of names a Filter or Ref takes; "word:a,b" are constants
@@ -260,22 +261,6 @@ func keysOf(t reflect.Type) []string {
 	return keys
 }
 
-// orList writes names as a person would: a, b or c.
-func orList(names []string) string {
-	switch len(names) {
-	case 0:
-		return "nothing"
-	case 1:
-		return names[0]
-	}
-	return strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
-}
-
-var kindByTag = map[string]source.Kind{"color": KindColor, "trace": KindTrace, "star": KindStar, "body": KindBody,
-	"tech": KindTech, "type": KindType, "card": KindCard, "slot": KindSlot, "res": KindRes, "gold": KindGold,
-	"species": KindSpecies, "space": KindSpace, "board": KindBoardSpace, "seat": KindSeat, "sector": KindSector,
-	"deck": KindDeck, "place": KindPlace}
-
 // name resolves a string among the kinds of a names tag.
 func (d *decoder) name(v source.Value, tag reflect.StructTag) (source.Ref, bool) {
 	naming := namingOf(tag)
@@ -323,4 +308,11 @@ func (d *decoder) oneOf(v source.Value, names ...string) string {
 	}
 	d.errorf(v.Pos, source.Nearest(v.String, names), "found %s, expected %s", v.Describe(), orList(names))
 	return ""
+}
+
+// within reports a number that is out of bounds.
+func (d *decoder) within(pos source.Pos, what string, n, low, high int) {
+	if n < low || n > high {
+		d.errorf(pos, "", "%s: found %d, expected %d to %d", what, n, low, high)
+	}
 }

@@ -48,16 +48,6 @@ func (g *Game) NewChance(seed uint64) {
 // dealingOf is what decides how hidden things are dealt anew.
 func dealingOf(seed uint64) draw { return draw(mix(seed)).of(idKey("determinize")) }
 
-// dealing is memory for dealing anew.
-type dealing struct {
-	cards  []CardID // that lie in piles the seat does not see, pile by pile
-	at     []int16  // which of the things looked at he does not know
-	some   []CardID // these cards, in the order they are dealt in
-	from   []int16
-	faces  []int16
-	unseen []int8
-}
-
 // redeal deals anew what a seat neither knows here nor in a later game.
 func (g *Game) redeal(later *Game, seat Seat, seed uint64) {
 	d := dealingOf(seed)

@@ -22,27 +22,38 @@
 //	arrange/                         a state in words, and the way back
 //	play/                            playing by being asked: sessions, undo, saved games
 //
-// and in this package, from content to people:
+// This package is a house of floors. Here they are from the ground up; a file uses
+// its own floor and those below it, and a test holds it to that (floors_test.go).
+// What stands higher is reached through an interface (Effect, Selection, Amount,
+// Condition) or a table that its own floor fills.
 //
-//	catalog.go build.go decode.go shape.go limits.go  content, and how it is understood and checked
-//	decks.go fields.go pack.go module.go seat.go power.go  what packs bring: decks and piles, declared
-//	                                 fields, modules, seats that content plays, powers
-//	words.go reference.go            the vocabulary: each word defined once, and listed for editors and pages
-//	effects*.go lose.go tech.go ...  effects, each word with what it does and says
-//	select*.go prop.go amount.go filter.go events.go  what effects speak of
-//	modify.go offers.go missions.go circles.go memory.go  what powers do: modifiers, offers; triggers, circles and missions
-//	state.go piles.go encode.go chance.go  what a game remembers, as plain data
-//	game.go ask.go option.go         running effects, asking, the ids of options
-//	turn.go setup.go setup_steps.go score.go  the course of a game
-//	figures.go move.go solar.go scan.go sectors.go computer.go cards.go tech.go traces.go free.go
-//	                                 the rules, a file for each section
-//	said.go                          what functions of content say, in messages of their packs
-//	species*.go places.go pieces.go milestone.go packwords.go berth.go
-//	                                 what species and cards may bring: boards, tokens, score markers, words, planets
-//	legal.go refuse.go               what is legal, and why something is not
-//	prompt.go log.go phrase*.go      what people read, as phrases
-//	knows.go determinize.go recall.go  who knows what; what is hidden from a seat, dealt anew; what answers hang on
-//	script.go query*.go              the Go side of g, for functions of content
+//	values    phrase.go hints.go ids.go space.go chance.go limits.go option.go reason.go refusal.go failure.go
+//	          what is but a number or a name: seats, spaces, verbs, codes, phrases; draws of chance
+//	state     state.go board.go event.go piles.go clock.go encode.go
+//	          what a game remembers, as plain data: copied, hashed, asked when it changed
+//	content   catalog.go numbers.go card.go effects.go filter.go selection.go pattern.go power.go modify.go memory.go species.go decks.go
+//	          pieces.go pack.go module.go seat.go fields.go vocabulary.go shape.go option_id.go log.go log_phrase.go game.go decision.go
+//	          what content is and how it is said; the Game that is played with it, the log of what happens
+//	position  solar.go sectors.go figures.go tokens.go slots.go gold.go force.go price.go knows.go prop.go logging.go failing.go
+//	          what a position shows: where things are, which powers are in force, what things cost, who knows what
+//	words     decode.go decode_*.go amount.go bind.go match.go select.go select_*.go use_word.go
+//	          how content is read, and the words that select, count and compare, each with all that it is
+//	legality  legal.go legal_*.go recall.go
+//	          what may be done, and what stands in the way
+//	loop      run.go gain.go settle.go circles.go ask.go retry.go content_answer.go free.go cards.go move.go computer.go
+//	          what runs in a circle: effects gain, events settle, players are asked and take free actions
+//	actions   launch.go scan.go analyze.go play_card.go tech.go rotate.go star.go traces.go milestone.go discover.go
+//	          the rules of each action and of what follows from it
+//	effects   effects_*.go words.go
+//	          the words that do something, each with all that it is, and the vocabulary of all words
+//	course    turn.go content_turn.go setup.go setup_steps.go score.go
+//	          a game from its setup to its final scoring
+//	people    prompt.go refuse.go phrase_*.go log_runs.go facts.go determinize.go
+//	          what players are told: questions, labels, reasons, cards in words, facts; what they do not know, dealt anew
+//	scripts   script.go script_*.go query.go query_*.go said.go
+//	          the Go side of g, for functions of content
+//	building  build.go build_*.go reference.go
+//	          things of packs become a catalogue; the vocabulary as editors and pages want it
 //
 // # Effects
 //

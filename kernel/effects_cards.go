@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"fmt"
 	"reflect"
 	"slices"
 
@@ -168,59 +167,6 @@ func (w *Reveal) phrase(c *Catalog, n int) Phrase {
 	return say("effect.reveal", Args{"of": w.Of.noun(c), "all": w.Count == "all"})
 }
 
-// Remove takes figures or traces off the board. A space it covered is open
-// again (rules 4.2.3, 4.3.6, 11.2.9).
-type Remove struct {
-	Of    Selection `key:"of" main:"" doc:"the figures or traces to choose from"`
-	Count int       `key:"count" doc:"how many"`
-}
-
-func (w *Remove) do(g *Game, f *frame, n int) {
-	for range n * w.Count {
-		base := g.selected(w.Of, f)
-		g.begin()
-		for _, t := range g.things[base:] {
-			if t.Kind == KindFigure || t.Kind == KindMark {
-				g.addOnce(g.optionFor(f.owner, t, 0))
-			}
-		}
-		if len(g.opts) == 0 {
-			g.things = g.things[:base]
-			return
-		}
-		o := g.ask(f.owner, Prompt{Reason: askRemove})
-		var gone source.Ref
-		for _, t := range g.things[base:] {
-			if gone.Kind == KindNone && g.optionFor(f.owner, t, 0) == o {
-				gone = t
-			}
-		}
-		g.things = g.things[:base]
-		if gone.Kind == KindMark {
-			g.removeTrace(f.owner, int(gone.ID))
-		} else {
-			g.takeFigure(f.owner, int(gone.ID))
-		}
-	}
-}
-
-func (w *Remove) phrase(c *Catalog, n int) Phrase {
-	return say("effect.remove", Args{"n": n * w.Count, "of": w.Of.noun(c), "whose": w.Of.grouping().Of})
-}
-
-// takeFigure takes a figure off the board for an effect of a player.
-func (g *Game) takeFigure(p Seat, i int) {
-	fig := g.S.Figures[i]
-	g.S.removeFigure(i)
-	if fig.Kind == Probe {
-		g.log(LogRemoveProbe, p, int16(fig.Space), 0)
-	} else {
-		g.log(LogRemove, p, int16(fig.Body), int16(fig.Kind))
-	}
-	e := g.event(EvRemove, p)
-	e.Body, e.Figure, e.Space = int16(fig.Body), fig.Kind, fig.Space
-}
-
 // TuckThis lets the player tuck the card being resolved (rules 9.3).
 type TuckThis struct{}
 
@@ -248,108 +194,3 @@ func (w *ReturnCard) do(g *Game, f *frame, n int) {
 }
 
 func (w *ReturnCard) phrase(c *Catalog, n int) Phrase { return say("effect.return_card", nil) }
-
-// ThisTurn is a trigger or a set of modifiers until the turn ends, from here
-// on (rules 9.8).
-type ThisTurn struct {
-	On        Pattern   `key:"on" in:"lua" doc:"the event to wait for"`
-	Reward    Effects   `key:"reward" in:"lua" doc:"what it brings"`
-	When      Condition `key:"when" in:"lua" doc:"and only if this holds"`
-	Times     Count     `key:"times" in:"lua" doc:"how often, or \"any\""`
-	Different Prop      `key:"different" in:"lua" doc:"each value of this counts once"`
-	Modify
-	id int16
-}
-
-func (w *ThisTurn) decode(d *decoder, v source.Value, _ reflect.StructTag) {
-	if d.onlyPrepared(v, "this_turn") {
-		return
-	}
-	d.table(v, reflect.ValueOf(w).Elem())
-	if len(w.On.Any) > 0 && len(w.Reward.Groups) == 0 {
-		d.errorf(v.Pos, "what does the event bring?", "\"reward\" is missing")
-	}
-	if w.Times != Any {
-		d.within(v.Pos, "times", int(w.Times), 0, mostUses)
-	}
-	w.id = int16(len(d.c.TurnEffects))
-	d.c.TurnEffects = append(d.c.TurnEffects, w)
-}
-
-func (w *ThisTurn) do(g *Game, f *frame, n int) {
-	g.S.TurnEffects = append(g.S.TurnEffects, TurnEffect{What: w.id, Owner: f.owner, Left: int8(w.Times), Since: int16(len(g.S.Events))})
-}
-
-func (w *ThisTurn) phrase(c *Catalog, n int) Phrase {
-	times := 0
-	var parts []Phrase
-	if len(w.On.Any) > 0 {
-		args := Args{"on": w.On.phrase(c), "reward": w.Reward.phrase(c)}
-		if w.When != nil {
-			args["when"] = w.When.conditionPhrase(c)
-		}
-		if w.Different != PropNone {
-			args["different"] = w.Different.phrase()
-		} else {
-			times = int(w.Times)
-		}
-		parts = append(parts, say("effect.this_turn_when", args))
-	}
-	return say("effect.this_turn", Args{"times": times, "what": append(parts, w.Modify.phrases(c)...)})
-}
-
-// Choose is one of several lists of effects, the player's choice among those
-// that can be done.
-type Choose struct {
-	From []Effects
-}
-
-func (w *Choose) decode(d *decoder, v source.Value, _ reflect.StructTag) {
-	if v.Kind != source.List || len(v.List) < 2 || len(v.List) > 16 {
-		d.expected(v, "a list of 2 to 16 choices")
-		return
-	}
-	w.From = make([]Effects, len(v.List))
-	for i, e := range v.List {
-		d.at(fmt.Sprintf("[%d]", i+1), func() { w.From[i].decode(d, e, "") })
-	}
-}
-
-func (w *Choose) possible(g *Game, p Seat) bool {
-	for i := range w.From {
-		if g.possible(p, &w.From[i]) {
-			return true
-		}
-	}
-	return false
-}
-
-func (w *Choose) do(g *Game, f *frame, n int) {
-	var open [16]bool // looked at first: possible uses the list of options
-	for i := range min(len(w.From), len(open)) {
-		open[i] = g.possible(f.owner, &w.From[i])
-	}
-	g.begin()
-	for i := range w.From {
-		if i < len(open) && open[i] {
-			g.add(Option{Verb: VerbChoose, A: int16(i + 1)})
-		}
-	}
-	if len(g.opts) == 0 {
-		return
-	}
-	k := g.ask(f.owner, Prompt{Reason: askChoose, choice: w}).A - 1
-	g.log(LogChoice, f.owner, w.From[k].ID, 0)
-	in := g.push(f.owner, f.card, false, false)
-	in.agreed = true
-	g.run(in, &w.From[k])
-	g.pop()
-}
-
-func (w *Choose) phrase(c *Catalog, n int) Phrase {
-	var parts []Phrase
-	for i := range w.From {
-		parts = append(parts, say("effect.choice", Args{"what": w.From[i].phrase(c)}))
-	}
-	return say("effect.choose", Args{"what": parts})
-}

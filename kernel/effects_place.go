@@ -167,3 +167,56 @@ func (w *ClearCircles) do(g *Game, f *frame, n int) {
 }
 
 func (w *ClearCircles) phrase(c *Catalog, n int) Phrase { return say("effect.clear_circles", nil) }
+
+// Remove takes figures or traces off the board. A space it covered is open
+// again (rules 4.2.3, 4.3.6, 11.2.9).
+type Remove struct {
+	Of    Selection `key:"of" main:"" doc:"the figures or traces to choose from"`
+	Count int       `key:"count" doc:"how many"`
+}
+
+func (w *Remove) do(g *Game, f *frame, n int) {
+	for range n * w.Count {
+		base := g.selected(w.Of, f)
+		g.begin()
+		for _, t := range g.things[base:] {
+			if t.Kind == KindFigure || t.Kind == KindMark {
+				g.addOnce(g.optionFor(f.owner, t, 0))
+			}
+		}
+		if len(g.opts) == 0 {
+			g.things = g.things[:base]
+			return
+		}
+		o := g.ask(f.owner, Prompt{Reason: askRemove})
+		var gone source.Ref
+		for _, t := range g.things[base:] {
+			if gone.Kind == KindNone && g.optionFor(f.owner, t, 0) == o {
+				gone = t
+			}
+		}
+		g.things = g.things[:base]
+		if gone.Kind == KindMark {
+			g.removeTrace(f.owner, int(gone.ID))
+		} else {
+			g.takeFigure(f.owner, int(gone.ID))
+		}
+	}
+}
+
+func (w *Remove) phrase(c *Catalog, n int) Phrase {
+	return say("effect.remove", Args{"n": n * w.Count, "of": w.Of.noun(c), "whose": w.Of.grouping().Of})
+}
+
+// takeFigure takes a figure off the board for an effect of a player.
+func (g *Game) takeFigure(p Seat, i int) {
+	fig := g.S.Figures[i]
+	g.S.removeFigure(i)
+	if fig.Kind == Probe {
+		g.log(LogRemoveProbe, p, int16(fig.Space), 0)
+	} else {
+		g.log(LogRemove, p, int16(fig.Body), int16(fig.Kind))
+	}
+	e := g.event(EvRemove, p)
+	e.Body, e.Figure, e.Space = int16(fig.Body), fig.Kind, fig.Space
+}

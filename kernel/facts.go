@@ -138,12 +138,7 @@ func Counts(x any) Selection {
 func (p Prompt) Optional() *Group { return p.group }
 
 // Choices are the lists of effects among which a question asks to choose.
-func (p Prompt) Choices() []Effects {
-	if p.choice == nil {
-		return nil
-	}
-	return p.choice.From
-}
+func (p Prompt) Choices() []Effects { return p.choice }
 
 // EachPower calls f with the powers in force for a player: his own, then those
 // for everybody.

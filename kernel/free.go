@@ -1,23 +1,5 @@
 package kernel
 
-// The kinds of goods of an exchange (rules 5.2.5).
-const (
-	goodCard = iota
-	goodCredit
-	goodEnergy
-	goodCount
-)
-
-var goodRes = [goodCount]Resource{CardAny, Credit, Energy}
-
-// holdsGood tells whether a player holds n of a good.
-func (g *Game) holdsGood(p Seat, good, n int) bool {
-	if good == goodCard {
-		return g.S.Size(Hand(p)) >= n
-	}
-	return int(g.S.P[p].Res[goodRes[good]]) >= n
-}
-
 // freeAction carries out a free action, completely (rules 5.1.4).
 func (g *Game) freeAction(p Seat, o Option) {
 	g.push(p, NoCard, false, true)
@@ -65,4 +47,17 @@ func (g *Game) exchange(p Seat, give, take int) {
 		g.pay(p, Gains{{goodRes[give], 2}})
 	}
 	g.gain(p, goodRes[take], 1)
+}
+
+// use pays for an offer and carries it out.
+func (g *Game) use(p Seat, o Option, main, ownList bool) {
+	power, offer := g.C.offer(o)
+	if n := g.uses(p, offer); *n < 255 {
+		*n++
+	}
+	g.log(LogUse, p, o.A, o.B)
+	g.pay(p, offer.Cost)
+	f := g.pushPower(p, power, main, ownList)
+	g.run(f, &offer.Effects)
+	g.pop()
 }

@@ -1,12 +1,6 @@
 package kernel
 
-import (
-	"errors"
-	"fmt"
-	"runtime/debug"
-
-	"seti/kernel/source"
-)
+import "seti/kernel/source"
 
 // Game is one game being played: a state, the content it is played with and
 // somebody who answers. The rules run straight down on the caller's
@@ -145,278 +139,96 @@ func (g *Game) pop() {
 	g.frames = g.frames[:n]
 }
 
-// errStopped ends a game whose driver asks no more.
-var errStopped = errors.New("game stopped")
-
-// Stop is what Answer returns to end the game where it is.
-const Stop = -1
-
-// Failure is a panic or a script error in the middle of a game: what went
-// wrong, for its author, and the Go stack if the fault is ours.
-type Failure struct {
-	Err   error
-	Stack string // empty for errors of content
-}
-
-func (f *Failure) Error() string { return f.Err.Error() }
-func (f *Failure) Unwrap() error { return f.Err }
-
-// ScriptError is panicked by a script host to end the effect that is running.
-// The game then is in no defined state; a Session goes back.
-type ScriptError struct{ Err error }
-
-func (e ScriptError) Error() string { return e.Err.Error() }
-
-// Run plays from a state in phase Setup, Before or After until the game is
-// over, and returns nil then. It returns ErrStopped if Answer said Stop, and a
-// *Failure if a script or the kernel failed.
-func (g *Game) Run() (err error) {
-	defer func() {
-		switch r := recover().(type) {
-		case nil:
-		case ScriptError:
-			err = &Failure{Err: r.Err}
-		case *Failure:
-			err = r
-		case error:
-			if errors.Is(r, errStopped) {
-				err = ErrStopped
-				return
-			}
-			err = &Failure{Err: fmt.Errorf("internal error: %w", r), Stack: string(debug.Stack())}
-		default:
-			err = &Failure{Err: fmt.Errorf("internal error: %v", r), Stack: string(debug.Stack())}
-		}
-	}()
-	g.pool = append(g.pool, g.frames...) // of a run that was stopped
-	g.frames, g.things, g.moves, g.triggersPaused = g.frames[:0], g.things[:0], g.moves[:0], 0
-	clear(g.answers)
-	g.refreshSolar()
-	g.S.forceKnown, g.contentTurns, g.converting = false, 0, 0
-	g.scanning, g.keepsRow = false, false
-	g.decisions = 0
-	g.playing(true, true)
-	defer g.playing(false, true)
-	for g.S.Phase != PhaseOver {
-		g.stage()
-	}
-	return nil
-}
-
 func (g *Game) playing(on, anew bool) {
 	if g.Scripts != nil {
 		g.Scripts.Playing(on, anew)
 	}
 }
 
-// ErrStopped is returned by Run when Answer said Stop.
-var ErrStopped = errStopped
-
-// run carries out a list of effects for a player (rules 3.8.1).
-func (g *Game) run(f *frame, e *Effects) {
-	if g.Reached != nil && e.ID >= 0 {
-		g.Reached(int(e.ID))
-	}
-	for i := range e.Groups {
-		gr := &e.Groups[i]
-		if f.main && !gr.isInterruptPoint() {
-			g.interrupt(f.owner, gr)
-		}
-		g.group(f, gr)
-		if i == e.row && !g.scanning {
-			g.refillRow()
-		}
-	}
+// moveSource is a number of moves that can be spent now. Several may be open
+// at once: a corner used in the middle of a move effect adds to it
+// (rules 6.2.3).
+type moveSource struct {
+	owner Seat
+	left  int16
+	each  *eachProbe // of a source for one probe after the other
 }
 
-// isInterruptPoint tells whether the first question of a group is an interrupt
-// point by itself: the steps of a move and of a scan offer free actions too, so
-// that none has to be passed before them.
-func (gr *Group) isInterruptPoint() bool {
-	if len(gr.Gains) > 0 || len(gr.Pay) > 0 || gr.May != 0 {
-		return false
-	}
-	switch gr.Do.(type) {
-	case *Move, *Scan:
-		return true
-	}
-	return false
+// eachProbe says which probes a source is for that gives each of several probes
+// its moves: where those stand that have had theirs, and the one that is moving.
+type eachProbe struct {
+	moved  []Space
+	moving Space // NoSpace until the first step
 }
 
-// reward runs a list that belongs to what is going on: the bonuses of a
-// space, the effects of an offer.
-func (g *Game) reward(owner Seat, e *Effects, main bool) { g.rewardTimes(owner, e, main, 1) }
+// dealing is memory for dealing anew.
+type dealing struct {
+	cards  []CardID // that lie in piles the seat does not see, pile by pile
+	at     []int16  // which of the things looked at he does not know
+	some   []CardID // these cards, in the order they are dealt in
+	from   []int16
+	faces  []int16
+	unseen []int8
+}
 
-// rewardTimes runs such a list once, with every number of it multiplied.
-func (g *Game) rewardTimes(owner Seat, e *Effects, main bool, times int) {
-	if len(e.Groups) == 0 {
-		return
+// answer is what the condition of a mission or a circle was when it was asked last.
+type answer struct {
+	moment uint64
+	read   area
+	seat   Seat
+	asked  bool
+	holds  bool
+	cost   int // what its functions used; it counts each time, so that a replay, which remembers less, stops at the same place
+}
+
+// begin starts a list of options.
+func (g *Game) begin() { g.opts = g.opts[:0] }
+
+// add appends an option.
+func (g *Game) add(o Option) { g.opts = append(g.opts, o) }
+
+// addOnce appends an option unless it is there: figures of one owner in one
+// space are alike.
+func (g *Game) addOnce(o Option) {
+	for _, x := range g.opts {
+		if x == o {
+			return
+		}
 	}
-	card := NoCard
+	g.opts = append(g.opts, o)
+}
+
+// event notes an event in the log of the turn. Triggers are handled by the
+// next settle. The pointer is good until the next event.
+func (g *Game) event(k EventKind, p Seat) *Event {
+	s := g.S
+	if len(s.Events) == mostEvents {
+		overflow("events", mostEvents)
+	}
+	s.Events = append(s.Events, Event{Kind: k, Player: p, Turn: s.Active, Cell: Empty, Star: -1, Color: -1, Slot: -1,
+		Body: -1, Space: NoSpace, Card: NoCard, Tech: -1, Res: -1})
+	e := &s.Events[len(s.Events)-1]
 	if n := len(g.frames); n > 0 {
-		card = g.frames[n-1].card
+		e.List, e.Step = g.frames[n-1].list, g.frames[n-1].step
 	}
-	f := g.push(owner, card, main, false)
-	f.times = times
-	g.run(f, e)
-	g.pop()
+	return e
 }
 
-// triggered runs the reward of an event: a list of its own, without interrupt
-// points.
-func (g *Game) triggered(owner Seat, e *Effects, card CardID, cause int16) {
-	f := g.push(owner, card, false, true)
-	f.cause = cause
-	g.run(f, e)
-	g.pop()
+// list is the list of effects that what happens now belongs to.
+func (g *Game) list() uint16 {
+	if len(g.frames) == 0 {
+		return 0
+	}
+	return g.frames[len(g.frames)-1].list
 }
 
-// group carries out one group with its prefixes.
-func (g *Game) group(f *frame, gr *Group) {
-	if gr.When != nil && !gr.When.holds(g, f) {
-		return
-	}
-	g.S.Steps++
-	f.step = g.S.Steps
-	optional := (gr.May != 0 || len(gr.Pay) > 0 && !gr.Must) && !f.agreed
-	f.agreed = false
-	for k := 0; gr.May == Any || k < max(1, gr.May); k++ {
-		n := min(max(f.times, 1), mostTimes)
-		if gr.Per != nil {
-			if n = min(n*gr.Per.amount(g, f), mostTimes); n <= 0 {
-				return
-			}
-		}
-		if !g.canPayTimes(f.owner, gr.Pay, n) {
-			return
-		}
-		if optional {
-			own, ok := gr.Do.(decliner)
-			switch {
-			case ok && len(gr.Pay) == 0 && len(gr.Gains) == 0 && own.declines():
-				f.may = true
-			case !g.accepts(f, gr):
-				return
-			}
-		}
-		g.payTimes(f.owner, gr.Pay, n)
-		for _, x := range gr.Gains {
-			if x.Res == AlienCard {
-				if g.converts(f.owner, AlienCard, x.N*n) {
-					continue
-				}
-				for range x.N * n {
-					g.drawAlien(f.owner, g.slotHere(f))
-				}
-				continue
-			}
-			g.gain(f.owner, x.Res, x.N*n)
-		}
-		if gr.Do != nil && !g.convertsWord(f.owner, gr.Do, gr.Times*n) {
-			gr.Do.do(g, f, gr.Times*n)
-		}
-		g.settle()
-		f.may = false
-		if f.declined {
-			f.declined = false
-			return
-		}
-	}
-}
-
-// decliner is an effect word whose own first question can be declined.
-type decliner interface{ declines() bool }
-
-// accepts asks whether an optional group is wanted.
-func (g *Game) accepts(f *frame, gr *Group) bool {
-	g.begin()
-	g.add(Option{Verb: VerbAccept})
-	g.add(Option{Verb: VerbDone})
-	return g.ask(f.owner, Prompt{Reason: askAccept, group: gr}).Verb == VerbAccept
-}
-
-// isCard tells whether a gain is a card, not a number that a player holds.
-func isCard(r Resource) bool { return r >= CardAny && r <= AlienCard }
-
-// gainAll gains printed icons at once.
-func (g *Game) gainAll(p Seat, gains Gains) {
-	for _, x := range gains {
-		g.gain(p, x.Res, x.N)
-	}
-}
-
-// gain gives a player n of something. What exceeds a cap is lost
-// (rules 3.8.5, 8.1.2).
-func (g *Game) gain(p Seat, r Resource, n int) {
-	if p < 0 || n <= 0 || g.converts(p, r, n) {
-		return
-	}
-	switch r {
-	case CardAny:
-		for range n {
-			g.drawAny(p)
-		}
-		return
-	case CardDeck:
-		for range n {
-			g.drawDeck(p)
-		}
-		return
-	case CardRow:
-		g.takeRow(p, n)
-		return
-	case AlienCard:
-		return // of no species (rules 11.5.1)
-	}
-	g.S.changed(goodsOf(p))
-	res := &g.S.P[p].Res[r]
-	before := *res
-	*res = held(int(*res) + n)
-	switch r {
-	case Publicity:
-		*res = min(*res, int16(g.Numbers().Limit.Publicity))
-	case Data:
-		*res = min(*res, int16(g.dataLimit(p)))
-	}
-	g.log(LogGain, p, int16(r), *res-before)
-	if lost := int(before) + n - int(*res); lost > 0 {
-		g.log(LogLost, p, int16(r), held(lost))
-	}
-}
-
-// canPay tells whether a player has what a cost asks.
-func (g *Game) canPay(p Seat, cost Gains) bool { return g.canPayTimes(p, cost, 1) }
-
-func (g *Game) canPayTimes(p Seat, cost Gains, n int) bool {
-	for _, x := range cost {
-		if int(g.S.P[p].Res[x.Res]) < x.N*n {
-			return false
-		}
-	}
-	return true
-}
-
-// pay takes a cost that canPay allowed.
-func (g *Game) pay(p Seat, cost Gains) { g.payTimes(p, cost, 1) }
-
-func (g *Game) payTimes(p Seat, cost Gains, n int) {
-	g.S.changed(goodsOf(p))
-	for _, x := range cost {
-		g.S.P[p].Res[x.Res] -= int16(x.N * n)
-		if x.N != 0 {
-			g.log(LogPay, p, int16(x.Res), int16(x.N*n))
-		}
-	}
-}
-
-// lose takes something from a player, at most what he has.
-func (g *Game) lose(p Seat, r Resource, n int) {
-	if p < 0 {
-		return
-	}
-	if n = min(n, int(g.S.P[p].Res[r])); n > 0 {
-		g.S.changed(goodsOf(p))
-		g.S.P[p].Res[r] -= int16(n)
-		g.log(LogLose, p, int16(r), int16(n))
-	}
+// Call is what a function of content may do to the game it is called in: the
+// Go side of g. A call made for count or check can only read.
+type Call struct {
+	G        *Game
+	Args     []source.Value   // what the function gets besides g
+	Function *source.Function // set by the host: the function that runs
+	frame    *frame
+	reading  bool
+	answers  bool // it answers a question: what it says happens
 }

@@ -234,55 +234,13 @@ func (t TechType) String() string   { return typeNames[t] }
 func (k FigureKind) String() string { return figureNames[k] }
 func (w constWord) String() string  { return constNames[w] }
 
-// Space is one of the 32 spaces of the solar system: ring 1 to 4, sector 0 to
-// 7 clockwise (rules 6.1.1).
-type Space int8
+// CardID is the index of a card in Catalog.Cards.
+type CardID int16
 
-// NoSpace is where a figure stands that is not in space.
-const NoSpace Space = -1
+// isCard tells whether a gain is a card, not a number that a player holds.
+func isCard(r Resource) bool { return r >= CardAny && r <= AlienCard }
 
-// At returns the space of a ring (1 to 4) and a sector (any number, taken
-// round the board).
-func At(ring, sector int) Space { return Space((ring-1)*8 + (sector & 7)) }
+func isCards(r Resource) bool { return r == CardAny || r == CardDeck }
 
-// Ring returns 1 to 4.
-func (s Space) Ring() int { return int(s)/8 + 1 }
-
-// Sector returns 0 to 7.
-func (s Space) Sector() int { return int(s) & 7 }
-
-func (s Space) String() string {
-	if s == NoSpace {
-		return "off-board"
-	}
-	return "r" + strconv.Itoa(s.Ring()) + "s" + strconv.Itoa(s.Sector())
-}
-
-// Neighbors appends the spaces next to s (rules 6.1.1).
-func (s Space) Neighbors(buf []Space) []Space {
-	r, c := s.Ring(), s.Sector()
-	buf = append(buf, At(r, c-1), At(r, c+1))
-	if r > 1 {
-		buf = append(buf, At(r-1, c))
-	}
-	if r < 4 {
-		buf = append(buf, At(r+1, c))
-	}
-	return buf
-}
-
-// Cell is what is printed in a space (rules 6.1.2). Values from cellBody on
-// are bodies.
-type Cell int8
-
-// The contents that are no body.
-const (
-	Cutout Cell = iota - 1
-	Empty
-	Asteroid
-	Comet
-	cellBody
-)
-
-// Body returns the planet printed in the cell, and whether it is one.
-func (c Cell) Body() (int, bool) { return int(c - cellBody), c >= cellBody }
+// Card index 0 is a real card; NoCard is none.
+const NoCard CardID = -1

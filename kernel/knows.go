@@ -2,13 +2,6 @@ package kernel
 
 import "seti/kernel/source"
 
-// Everyone sees everything: the seat of tests and of a finished game. Public
-// sees what a spectator sees (rules 1.5.6).
-const (
-	Everyone Seat = -3
-	Public   Seat = -4
-)
-
 // Knows tells whether a seat may know a thing (rules 1.5): which card it is
 // that lies in a pile, what a piece is, which species a slot holds, what a tile
 // of a tech stack gives. Views, logs, options, what functions of content read
@@ -49,8 +42,6 @@ func (g *Game) knowers(r source.Ref) uint8 {
 	}
 	return seats
 }
-
-const everySeat uint8 = 0xff
 
 // sight is who sees the cards of a pile.
 type sight uint8

@@ -179,76 +179,12 @@ func (g *Game) freeActions(p Seat) {
 	g.offersDuring(p, duringFree)
 }
 
-func (g *Game) anyTechFor(p Seat) bool {
-	for t := range g.C.Techs {
-		if g.available(p, t, anyTech, false) {
-			return true
-		}
-	}
-	return false
-}
-
 // orPrice asks for the price of an action where nothing else stands in its way.
 func (g *Game) orPrice(x obstacles, p Seat, a Action, body int) obstacles {
 	if x != 0 {
 		return x
 	}
 	return unless(g.affords(p, a, body), tooDear)
-}
-
-// againstOrbit tells why a player has no orbit there, whatever it costs
-// (rules 4.2.1).
-func (g *Game) againstOrbit(p Seat, body int) obstacles {
-	if x := g.againstArrival(p, g.C.Bodies[body].planet, Orbiter); x != 0 {
-		return x
-	}
-	return unless(body < g.C.Planets, onlyPlanets)
-}
-
-// againstLanding tells why a player has no landing there, whatever it costs
-// (rules 4.3.1, 4.3.2). moon says that moons are open to him, occupied that
-// taken ones are too.
-func (g *Game) againstLanding(p Seat, body int, moon, occupied bool) obstacles {
-	planet := g.C.Bodies[body].planet
-	x := g.againstArrival(p, planet, Lander)
-	if body != planet {
-		x |= unless(moon, moonsClosed) | unless(occupied || !g.occupied(body), moonTaken)
-	}
-	return x
-}
-
-// againstArrival tells why no probe of a player goes to a planet, or to a berth
-// for such a figure.
-func (g *Game) againstArrival(p Seat, planet int, kind FigureKind) obstacles {
-	switch berth := g.C.Bodies[planet].berth; {
-	case berth != nil && !g.inRing(p, berth.Ring):
-		return outOfReach
-	case berth != nil:
-		return unless(g.berthOpen(p, berth, kind), noRoom)
-	case planet == g.C.Earth:
-		return atEarth
-	}
-	return unless(g.bareProbeAt(p, g.BodyAt(planet)) >= 0, noProbeThere)
-}
-
-// againstStep tells why a probe of a player does not take a step with so many
-// moves to pay for it (rules 6.2).
-func (g *Game) againstStep(p Seat, from, to Space, points int) obstacles {
-	switch {
-	case from == NoSpace || to == NoSpace:
-		return offTheBoard
-	case g.probeAt(p, from) >= 0 && Distance(from, to) != 1:
-		return notAdjacent
-	}
-	return g.againstLeaving(p, from, points)
-}
-
-// againstLeaving tells why a probe of a player does not leave a space.
-func (g *Game) againstLeaving(p Seat, from Space, points int) obstacles {
-	if g.probeAt(p, from) < 0 {
-		return noProbeThere
-	}
-	return unless(g.each(p).takes(g, p, from), hasHadMoves) | unless(g.stepCost(p, from) <= points, tooFewMoves)
 }
 
 // againstBottom tells why no data goes under top space i, counted from 0
@@ -271,4 +207,63 @@ func (g *Game) againstCompleting(p Seat, c CardID) obstacles {
 		return noMission
 	}
 	return unless(g.Completable(p, c), notFulfilled)
+}
+
+// cardAvailable tells whether drawAny could give a card (rules 5.2.11).
+func (g *Game) cardAvailable() bool {
+	if g.S.cardsToDraw() {
+		return true
+	}
+	for _, c := range g.S.Row {
+		if c != NoCard {
+			return true
+		}
+	}
+	return false
+}
+
+// topSpaces is the number of top spaces of a computer.
+func (g *Game) topSpaces() int { return len(g.Numbers().Computer) }
+
+// computerFull tells whether data can be analyzed (rules 4.5.1).
+func (g *Game) computerFull(p Seat) bool { return int(g.S.P[p].Top) == g.topSpaces() }
+
+// canPlace tells whether data can be placed at all.
+func (g *Game) canPlace(p Seat) bool {
+	if g.canPlaceTop(p) {
+		return true
+	}
+	for i := range g.Numbers().Computer {
+		if g.canPlaceBottom(p, i) {
+			return true
+		}
+	}
+	return false
+}
+
+// canPlaceTop tells whether data can go to the leftmost empty top space
+// (rules 8.2.1).
+func (g *Game) canPlaceTop(p Seat) bool {
+	return g.against(p, Option{Verb: VerbPlaceTop}) == 0
+}
+
+// canPlaceBottom tells whether data can go under top space i, counted from 0
+// (rules 8.2.1, 8.2.2).
+func (g *Game) canPlaceBottom(p Seat, i int) bool {
+	return g.againstBottom(p, i) == 0
+}
+
+// holdsGood tells whether a player holds n of a good.
+func (g *Game) holdsGood(p Seat, good, n int) bool {
+	if good == goodCard {
+		return g.S.Size(Hand(p)) >= n
+	}
+	return int(g.S.P[p].Res[goodRes[good]]) >= n
+}
+
+// Completable tells whether the condition of a mission in play holds
+// (rules 9.5.1).
+func (g *Game) Completable(p Seat, c CardID) bool {
+	m := g.C.Cards[c].Mission
+	return m != nil && g.recall(p, int(c), nil, m.When)
 }

@@ -1,10 +1,6 @@
 package kernel
 
-import (
-	"strings"
-
-	"seti/kernel/source"
-)
+import "seti/kernel/source"
 
 // LogEntry is one thing that happened, for the log that people read. What it
 // says is made when somebody looks.
@@ -214,53 +210,6 @@ var logDefs = [logKindCount]logDef{
 	LogRemoveTrace: {"log.remove_trace", logDeed, []logArg{logThing("slot", KindSlot), logThing("color", KindTrace), logSpot}},
 }
 
-// Title tells whether an entry stands over what follows: a turn, a round.
-func (e LogEntry) Title() bool { return logDefs[e.Kind].form == logTitle }
-
-// Deed tells whether an entry is something that its player does: its text
-// follows his name.
-func (e LogEntry) Deed() bool {
-	return logDefs[e.Kind].form == logDeed && e.Player != Nobody
-}
-
-// Phrase says what happened, as a seat may know it: the card that somebody else
-// draws is not named (rules 1.5.4, 1.5.5). Everything is known to seat Everyone.
-// Of a deed it says what the player does, without his name.
-func (e LogEntry) Phrase(c *Catalog, seat Seat) Phrase {
-	if e.said != nil {
-		return e.said.phrase(e.Player, e.KnownTo(seat))
-	}
-	def := &logDefs[e.Kind]
-	args := Args{}
-	if e.Player != Nobody {
-		args["player"] = refTo(KindSeat, int16(e.Player))
-	}
-	for i, a := range def.args {
-		switch {
-		case a.name == logCard.name && !e.KnownTo(seat):
-		case a.make != nil:
-			args[a.name] = a.make(c, [...]int16{e.A, e.B, e.C}[i])
-		case a.name == logPieceName.name:
-			args[a.name] = c.piecePhrase(e, seat)
-		case a.name == logOffer.name:
-			args[a.name] = c.offerPhrase(e.A, e.B)
-		default:
-			args[a.name] = refTo(source.Kind(e.B), e.C)
-		}
-	}
-	return say(def.key, args)
-}
-
-// Scored tells what an entry of the final scoring gives its player, and for
-// what; false of other entries.
-func (e LogEntry) Scored(c *Catalog) (what Phrase, vp int, ok bool) {
-	if e.Kind != LogScore && e.Kind != LogGoldScore {
-		return Phrase{}, 0, false
-	}
-	what, ok = logDefs[e.Kind].args[0].make(c, e.A).(Phrase)
-	return what, int(e.B), ok
-}
-
 // Amount is what an entry says that its player has more of, or less; false of
 // entries that say nothing of that kind.
 func (e LogEntry) Amount() (r Resource, n int, ok bool) {
@@ -273,77 +222,6 @@ func (e LogEntry) Amount() (r Resource, n int, ok bool) {
 	return 0, 0, false
 }
 
-// KnownTo tells whether a seat may know the thing that an entry names.
-func (e LogEntry) KnownTo(seat Seat) bool {
-	return e.Known == everySeat || seat == Everyone || seat >= 0 && e.Known&(1<<seat) != 0
-}
-
-// piecePhrase names a piece as a seat may know it (rules 1.5).
-func (c *Catalog) piecePhrase(e LogEntry, seat Seat) Phrase {
-	if e.KnownTo(seat) {
-		return literal(c.pieceArg(e.A).name)
-	}
-	return say("thing.some_piece", Args{"kind": literal(c.pieceArg(e.A).Kind)})
-}
-
-// cardPhrase names a card with its id, if that is a number and no name itself.
-func (c *Catalog) cardPhrase(id int16) Phrase {
-	if c.Cards[id].Name == c.Cards[id].ID || !strings.ContainsAny(c.Cards[id].ID, "0123456789") {
-		return say("thing.name", Args{"what": refTo(KindCard, id)})
-	}
-	return say("thing.card", Args{"card": refTo(KindCard, id), "id": c.Cards[id].ID})
-}
-
-// pilePhrase names a pile, with its owner; that of what is out of the game has
-// no name.
-func (c *Catalog) pilePhrase(p Pile) any {
-	if p == OutOfGame {
-		return nil
-	}
-	name := Phrase{}
-	if def := c.PileDef(p); def != nil {
-		name = literal(def.Name)
-	}
-	owner := p.Owner()
-	for _, x := range pileNames {
-		if x.pile(max(owner, 0)) == p {
-			name = say(x.key, nil)
-		}
-	}
-	if owner == Nobody {
-		return name
-	}
-	return say("pile.of", Args{"pile": name, "owner": refTo(KindSeat, int16(owner))})
-}
-
-// powerPhrase names the thing that brings a power.
-func (c *Catalog) powerPhrase(n int16) any {
-	r := c.powerThing(n)
-	if r.Kind == KindCard {
-		return c.cardPhrase(r.ID)
-	}
-	return r
-}
-
-// offerPhrase names what an offer uses.
-func (c *Catalog) offerPhrase(power, which int16) any {
-	if _, offer := c.offer(Option{A: power, B: which}); offer != nil && offer.Name != "" {
-		return literal(offer.Name)
-	}
-	return c.powerPhrase(power)
-}
-
-// placeArg is a place of a species slot: a word, or the number of a space.
-func placeArg(p Place) any {
-	switch p {
-	case Discovery:
-		return refTo(KindWord, int16(wordDiscovery))
-	case Overflow:
-		return refTo(KindWord, int16(wordOverflow))
-	}
-	return int(p)
-}
-
 // log notes what happens.
 // note passes an entry on.
 func (g *Game) note(e LogEntry) {
@@ -351,88 +229,11 @@ func (g *Game) note(e LogEntry) {
 	g.Log(e)
 }
 
-func (g *Game) log(k LogKind, p Seat, a, b int16) {
-	if g.Log != nil {
-		g.note(LogEntry{Kind: k, Player: p, A: a, B: b, Known: everySeat})
-	}
-}
+// Everyone sees everything: the seat of tests and of a finished game. Public
+// sees what a spectator sees (rules 1.5.6).
+const (
+	Everyone Seat = -3
+	Public   Seat = -4
+)
 
-// logMove notes that a figure moves, or is pushed.
-func (g *Game) logMove(k LogKind, f *Figure, from, to Space) {
-	if g.Log == nil {
-		return
-	}
-	e := LogEntry{Kind: k, Player: f.Owner, A: int16(from), B: int16(to), Known: everySeat}
-	capsule := int16(min(f.Carries, 1))
-	if k == LogPushed {
-		e.A, e.B = int16(to), capsule
-	} else {
-		e.C = capsule
-	}
-	g.note(e)
-}
-
-// logMarker notes that a score marker is set or reached, and what brought it.
-func (g *Game) logMarker(k LogKind, m *Pending) {
-	if g.Log == nil {
-		return
-	}
-	e := LogEntry{Kind: k, Player: m.Owner, A: m.Score, B: int16(m.Card), C: -1, Known: everySeat}
-	if m.Card == NoCard && m.Slot >= 0 {
-		e.C = int16(g.S.Slots[m.Slot].Species)
-	}
-	g.note(e)
-}
-
-// logSecret notes what happens to a card, by name for those who know it.
-func (g *Game) logSecret(k LogKind, p Seat, c CardID) {
-	if g.Log != nil {
-		g.note(LogEntry{Kind: k, Player: p, A: int16(c), Known: g.knowers(refTo(KindCard, int16(c)))})
-	}
-}
-
-func (g *Game) logTrace(k LogKind, p Seat, slot int, color Trace, place Place) {
-	if g.Log != nil {
-		g.note(LogEntry{Kind: k, Player: p, A: int16(slot), B: int16(color), C: int16(place), Known: everySeat})
-	}
-}
-
-// logPiece notes what happens to a piece that lies, or now lies, in a place.
-func (g *Game) logPiece(k LogKind, p Seat, i int) {
-	if g.Log == nil {
-		return
-	}
-	x := &g.S.Pieces[i]
-	e := LogEntry{Kind: k, Player: p, A: x.arg(), B: int16(x.Place.Kind), C: x.Place.ID, Known: g.knowers(refTo(KindPiece, int16(i)))}
-	if k == LogPieceSide {
-		e.B = int16(x.Side) + 1
-	}
-	g.note(e)
-}
-
-// Named is the card or the piece that an entry names, if it names one.
-func (g *Game) Named(e LogEntry) (source.Ref, bool) {
-	if e.said != nil {
-		return e.said.first, e.said.first.Kind != KindNone
-	}
-	for _, a := range logDefs[e.Kind].args {
-		switch a.name {
-		case logCard.name:
-			return refTo(KindCard, e.A), true
-		case logPieceName.name:
-			for i := range g.S.Pieces {
-				if g.S.Pieces[i].arg() == e.A {
-					return refTo(KindPiece, int16(i)), true
-				}
-			}
-		}
-	}
-	return source.Ref{}, false
-}
-
-// Shows tells whether an entry is of a card that its player shows to all, or
-// that is scored before them, wherever it lies.
-func (e LogEntry) Shows() bool { return e.Kind == LogReveal || e.Kind == LogScore }
-
-// LoggedPiece is the piece that an entry of one names.
-func (c *Catalog) LoggedPiece(e LogEntry) *PieceDef { return c.pieceArg(e.A) }
+const everySeat uint8 = 0xff

@@ -2,9 +2,7 @@ package kernel
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
-	"strings"
 
 	"seti/kernel/source"
 )
@@ -34,32 +32,6 @@ type Module struct {
 
 // maxModules is how many modules there can be: one bit each in the state.
 const maxModules = 32
-
-// defineModule reads a module whose name is known.
-func (b *builder) defineModule(v source.Value, i int) {
-	m := &b.c.Modules[i]
-	b.power = &m.Power
-	b.into(v, reflect.ValueOf(m).Elem(), "")
-	b.power = nil
-	m.numbers, _ = v.Get("numbers")
-	for _, list := range []struct {
-		key   string
-		names Strings
-	}{{"needs", m.Needs}, {"conflicts", m.Conflicts}} {
-		at, _ := v.Get(list.key)
-		for _, id := range list.names {
-			if _, ok := b.c.Lookup(id, KindModule); !ok {
-				b.errorf(at.Pos, nearestOr(id, b.c.moduleIDs()), "there is no module %q", id)
-			}
-		}
-	}
-	at, _ := v.Get("adds")
-	for _, id := range m.Adds {
-		if b.c.deckNamed(id) < 0 {
-			b.errorf(at.Pos, nearestOr(id, b.c.deckIDs()), "there is no deck %q", id)
-		}
-	}
-}
 
 // HasModule tells whether there is a module of a name.
 func (c *Catalog) HasModule(id string) bool {
@@ -110,63 +82,11 @@ func (c *Catalog) modules(names []string, players int) (uint32, error) {
 	return on, nil
 }
 
-// nearestOr is the hint for a name that there is not: the one that was meant, or
-// all that there are.
-func nearestOr(name string, known []string) string {
-	if hint := source.Nearest(name, known); hint != "" {
-		return hint
-	}
-	return "expected " + orList(known)
-}
-
 // moduleNumbers are the numbers of a game with some modules on.
 type moduleNumbers struct {
 	on       uint32 // among the modules that change numbers
 	numbers  *Numbers
 	conflict string // two modules that set one field
-}
-
-// prepareNumbers works out the numbers for each choice of modules that change
-// any: effects among them are prepared when content is loaded.
-func (b *builder) prepareNumbers(base source.Value) {
-	b.c.moduleNumbers = []moduleNumbers{{numbers: &b.c.Numbers}}
-	for i := range b.c.Modules {
-		m := &b.c.Modules[i]
-		if m.numbers.Kind != source.Table {
-			continue
-		}
-		b.c.numbersMask |= 1 << i
-		if len(b.c.moduleNumbers) > 64 {
-			b.errorf(m.numbers.Pos, "", "at most 7 modules can change numbers")
-			return
-		}
-		for _, with := range slices.Clone(b.c.moduleNumbers) {
-			n := moduleNumbers{on: with.on | 1<<i, conflict: with.conflict, numbers: new(Numbers)}
-			changed := base
-			set := map[string]string{}
-			for k := range b.c.Modules {
-				if n.on&(1<<k) == 0 {
-					continue
-				}
-				eachLeaf(b.c.Modules[k].numbers, "", func(path string) {
-					if by := set[path]; by != "" && n.conflict == "" {
-						n.conflict = fmt.Sprintf("%s and %s both set numbers.%s", by, b.c.Modules[k].ID, path)
-					}
-					set[path] = b.c.Modules[k].ID
-				})
-				changed = overlay(changed, b.c.Modules[k].numbers)
-			}
-			b.path = "module/" + m.ID + ".numbers"
-			quiet := with.on != 0 // what is wrong has been reported for each module alone
-			problems := b.problems
-			if quiet {
-				b.problems = new(source.Problems)
-			}
-			b.into(changed, reflect.ValueOf(n.numbers).Elem(), "")
-			b.problems = problems
-			b.c.moduleNumbers = append(b.c.moduleNumbers, n)
-		}
-	}
 }
 
 // numbersOf returns the numbers of a game with some modules on.
@@ -179,6 +99,18 @@ func (c *Catalog) numbersOf(on uint32) *moduleNumbers {
 	return &moduleNumbers{numbers: &c.Numbers}
 }
 
+// SetupStep is a step of the setup that a module or a pack brings. It stands
+// before or after a step of the rules or of another module, or in its place.
+//
+//	setup = { { name = "draft", replace = "players", run = function(g) ... end } }
+type SetupStep struct {
+	Name    string           `key:"name" in:"lua" doc:"its own name, for steps that stand beside it"`
+	Before  string           `key:"before" in:"lua" doc:"the step before which it is done"`
+	After   string           `key:"after" in:"lua" doc:"the step after which it is done"`
+	Replace string           `key:"replace" in:"lua" doc:"the step in whose place it is done"`
+	Run     *source.Function `key:"run" in:"lua" req:"" doc:"function(g): g acts for the start player, g:as(player) for others"`
+}
+
 // Numbers are the prices and limits of this game: those of the board, as its
 // modules change them.
 func (g *Game) Numbers() *Numbers {
@@ -186,33 +118,4 @@ func (g *Game) Numbers() *Numbers {
 		g.numbers = g.C.numbersOf(g.S.Modules).numbers
 	}
 	return g.numbers
-}
-
-// overlay puts the keys of a table over those of another, table by table; lists
-// are replaced, and an empty table empties.
-func overlay(base, over source.Value) source.Value {
-	if base.Kind != source.Table || over.Kind != source.Table || len(over.Fields) == 0 {
-		return over
-	}
-	base.Fields = slices.Clone(base.Fields)
-	for _, f := range over.Fields {
-		i := slices.IndexFunc(base.Fields, func(x source.Field) bool { return x.Key == f.Key })
-		if i < 0 {
-			base.Fields = append(base.Fields, f)
-		} else {
-			base.Fields[i] = source.Field{Key: f.Key, Pos: f.Pos, Value: overlay(base.Fields[i].Value, f.Value)}
-		}
-	}
-	return base
-}
-
-// eachLeaf visits the keys of a table that hold no tables.
-func eachLeaf(v source.Value, path string, visit func(path string)) {
-	if v.Kind != source.Table {
-		visit(strings.TrimPrefix(path, "."))
-		return
-	}
-	for _, f := range v.Fields {
-		eachLeaf(f.Value, path+"."+f.Key, visit)
-	}
 }

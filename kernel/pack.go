@@ -1,7 +1,8 @@
 package kernel
 
 import (
-	"reflect"
+	"maps"
+	"slices"
 
 	"seti/kernel/source"
 )
@@ -22,18 +23,6 @@ type PackThing struct {
 	Power
 }
 
-// PackKeys are the keys with which a pack.toml says what belongs to the pack as
-// a whole.
-func PackKeys() []string {
-	var keys []string
-	for _, p := range params(reflect.TypeFor[PackThing]()) {
-		if p.In == "toml" {
-			keys = append(keys, p.Key)
-		}
-	}
-	return keys
-}
-
 // Decks, Piles and Changed are tables that are read at another time: before
 // anything mentions what they name, or with the numbers they change.
 type (
@@ -42,56 +31,63 @@ type (
 	Changed struct{}
 )
 
-func (Decks) decode(*decoder, source.Value, reflect.StructTag)   {}
-func (Piles) decode(*decoder, source.Value, reflect.StructTag)   {}
-func (Changed) decode(*decoder, source.Value, reflect.StructTag) {}
-
-// declarePack makes what a pack itself brings known.
-func (b *builder) declarePack(t Source) {
-	b.c.names[t.Pack] = append(b.c.names[t.Pack], refTo(KindPack, int16(len(b.c.PackThings))))
-	b.c.PackThings = append(b.c.PackThings, PackThing{ID: t.Pack})
-	list, _ := t.Value.Get("resources")
-	for _, r := range list.List {
-		b.declareResource(r)
-	}
-	b.declareParts(t.Value, -1)
-	b.declarePieces(t.Value, -1)
+// PlaceDef is a place with a name on which tokens lie: of a species, a module or
+// a pack. Places may lead to each other and be grouped.
+//
+//	[[places]]
+//	id      = "outer-1"
+//	section = "jaw"
+//	next    = "outer-2"
+type PlaceDef struct {
+	ID      string `key:"id" in:"toml" req:"" doc:"its name"`
+	Section string `key:"section" in:"toml" doc:"the group it belongs to"`
+	Next    string `key:"next" in:"toml" doc:"the place that follows it"`
+	Name    string `key:"name" in:"toml" doc:"what players call it; its id if absent"`
 }
 
-// declareParts makes the words, decks, piles and places known that a species or
-// a pack brings; species is -1 for a pack.
-func (b *builder) declareParts(v source.Value, species int16) {
-	b.declareWords(v, species)
-	b.declareDecks(v, species)
-	b.declarePiles(v)
-	b.declarePlaces(v)
+// PackWord is an effect word that a pack defines in Lua: an icon like any other.
+//
+//	words = {
+//	  next_token = { text = "gain the next token", run = function(g) ... end },
+//	  collect = { text = "collect a sample of {}", run = function(g, landing) ... end },
+//	}
+type PackWord struct {
+	Name    string
+	Text    string           `key:"text" in:"lua" req:"" doc:"what players read; {} is the argument"`
+	Run     *source.Function `key:"run" in:"lua" req:"" doc:"function(g, argument)"`
+	When    *source.Function `key:"when" in:"lua" doc:"function(g, argument): whether it does anything now; an offer or a corner of nothing else is not made then"`
+	species int16
 }
 
-// declareResource adds a gain.
-func (b *builder) declareResource(v source.Value) {
-	switch _, taken := b.c.Lookup(v.String, KindRes); {
-	case v.Kind != source.String || v.String == "":
-		b.expected(v, "the name of a gain")
-	case len(b.c.Resources) >= MaxResources:
-		b.errorf(v.Pos, "", "there is room for %d gains", MaxResources)
-	case taken:
-		b.errorf(v.Pos, "choose another name", "%q is a gain already", v.String)
-	default:
-		b.c.names[v.String] = append(b.c.names[v.String], refTo(KindRes, int16(len(b.c.Resources))))
-		b.c.Resources = append(b.c.Resources, v.String)
+// PackWords are the words of a pack, by name.
+type PackWords struct{}
+
+// PackWords lists the words that packs define, in alphabetical order.
+func (c *Catalog) PackWords() []string {
+	names := make([]string, 0, len(c.packWords))
+	for name := range c.packWords {
+		names = append(names, name)
 	}
+	slices.Sort(names)
+	return names
 }
 
-// definePack reads what a pack itself brings.
-func (b *builder) definePack(t Source) {
-	r, ok := b.c.Lookup(t.Pack, KindPack)
-	if !ok {
-		return
+// PackText is a message file of a pack, text/en.toml, as it was read. Package
+// text makes sentences of it, and checks it.
+type PackText struct {
+	Pack     string
+	Language string
+	Value    source.Value
+}
+
+// Says tells whether a pack has a message that functions may say, and what to do
+// if not.
+func (c *Catalog) Says(key string) (hint string, ok bool) {
+	if _, ok := c.says[key]; ok {
+		return "", true
 	}
-	p := &b.c.PackThings[r.ID]
-	b.power = &p.Power
-	b.into(t.Value, reflect.ValueOf(p).Elem(), "")
-	b.power = nil
-	b.definePlaces(t.Value)
-	b.definePieces(p.Pieces, t.Value)
+	if hint := source.Nearest(key, slices.Sorted(maps.Keys(c.says))); hint != "" {
+		return hint, false
+	}
+	return "messages stand in text/en.toml of the pack: [section] name = \"...\" is \"section.name\"", false
 }

@@ -226,9 +226,15 @@ func (s *State) initPiles(cards, piles int) {
 	}
 }
 
-// shufflePile puts a pile in random order; chance knows the pile by its name.
-func (g *Game) shufflePile(p Pile, name string) {
-	g.cardBuf = g.S.Cards(p, g.cardBuf[:0])
-	g.places = shuffleIn(g.places, g.S.chance(name), g.cardBuf, g.C.cardKey)
-	g.S.lay(p, g.cardBuf)
-}
+// mostRounds is how many rounds a game can have: each but the last has a stack.
+const mostRounds = alienPiles - roundStack
+
+// Declared piles lie behind those of the players, one for nobody and one for
+// each seat.
+const (
+	declaredPiles = firstPlayers + MaxSeats*pilesOfPlayer
+	pilesPerDef   = MaxSeats + 1
+)
+
+// cardsToDraw tells whether the deck can give a card.
+func (s *State) cardsToDraw() bool { return s.Size(Deck)+s.Size(DiscardPile) > 0 }

@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"reflect"
 	"slices"
 
 	"seti/kernel/source"
@@ -33,72 +32,6 @@ type Power struct {
 // when content is loaded, because the catalogue never changes after it.
 type Prepared map[string]*Effects
 
-func (p *Prepared) decode(d *decoder, v source.Value, _ reflect.StructTag) {
-	if v.Kind != source.Table {
-		d.expected(v, "a table such as { boost = { this_turn { ... } } }")
-		return
-	}
-	*p = Prepared{}
-	for _, f := range v.Fields {
-		e := new(Effects)
-		d.at("."+f.Key, func() { e.decode(d, f.Value, "") })
-		(*p)[f.Key] = e
-	}
-}
-
-// enlist gives a power its place in the catalogue, if the thing has any of it.
-func (b *builder) enlist(p *Power, of source.Ref) {
-	p.id, p.of = -1, of
-	for k := modifierKind(0); k < modifierCount; k++ {
-		if p.Modify.has(k) {
-			p.mods |= 1 << k
-		}
-	}
-	for i := range p.Offers {
-		if during := p.Offers[i].during(); during >= 0 { // otherwise it is reported
-			p.during |= 1 << during
-		}
-	}
-	for i := range p.Triggers {
-		p.triggers |= p.Triggers[i].On.mask
-	}
-	for i := range p.Circles {
-		circle := &p.Circles[i]
-		p.circles |= circle.On.mask
-		if circle.awaits() {
-			p.awaits = true
-			circle.answer = len(b.c.Cards) + b.c.awaiting
-			b.c.awaiting++
-		}
-	}
-	if p.mods == 0 && p.during == 0 && p.triggers == 0 && len(p.Circles) == 0 {
-		return
-	}
-	p.id = int16(len(b.c.Powers))
-	b.c.Powers = append(b.c.Powers, p)
-	for i := range p.Offers {
-		p.Offers[i].id = int16(len(b.c.offers))
-		b.c.offers = append(b.c.offers, &p.Offers[i])
-	}
-}
-
-// circleSets says which circles compete for an event (rules 3.8.9, 14.4.6): those
-// of missions in set 0, others as their deck says.
-func (b *builder) circleSets() {
-	for _, p := range b.c.Powers {
-		if p.of.Kind != KindCard {
-			p.set = p.id + 1
-			continue
-		}
-		switch deck := b.c.Cards[p.of.ID].deck; b.c.Decks[deck].Circles {
-		case "card":
-			p.set = p.id + 1
-		case "deck":
-			p.set = int16(len(b.c.Powers)) + 1 + deck
-		}
-	}
-}
-
 // Of is the thing that brings the power.
 func (p *Power) Of() source.Ref { return p.of }
 
@@ -112,124 +45,6 @@ func (s *State) SetCovered(p *Power, circles uint8) {
 	}
 }
 
-// Switch is a power that does not follow from what its owner has: one that is
-// borrowed until the end of the turn, or one that is switched off (rules 10.6.1).
-type Switch struct {
-	Power int16
-	Owner Seat
-	Off   bool // otherwise borrowed
-}
-
-// forces are the powers in force for one seat: derived from what lies where,
-// kept because every price asks.
-type forces struct {
-	list     []int16 // indices in Catalog.Powers
-	mods     uint16
-	during   uint8
-	triggers eventMask
-	circles  eventMask
-	awaits   bool
-}
-
-func (f *forces) add(c *Catalog, power int16) {
-	if power < 0 {
-		return
-	}
-	p := c.Powers[power]
-	f.list = append(f.list, power)
-	f.mods |= p.mods
-	f.during |= p.during
-	f.triggers |= p.triggers
-	f.circles |= p.circles
-	f.awaits = f.awaits || p.awaits
-}
-
-// everybody is where State.force keeps the powers in force for all seats.
-const everybody = MaxSeats
-
-// forces returns the powers in force for a seat, those for everybody not
-// included.
-func (g *Game) forces(p Seat) *forces {
-	if !g.S.forceKnown {
-		g.refreshForces()
-	}
-	return &g.S.force[p]
-}
-
-// forAll returns the powers in force for everybody.
-func (g *Game) forAll() *forces { return g.forces(everybody) }
-
-// refreshForces works out which powers are in force for whom.
-func (g *Game) refreshForces() {
-	s, c := g.S, g.C
-	for i := range s.force {
-		s.force[i] = forces{list: s.force[i].list[:0]}
-	}
-	for p := range Seat(s.Players) {
-		f := &s.force[p]
-		for t := range c.Techs {
-			if id := c.Techs[t].Power.id; id >= 0 && s.Owns(p, t) && !s.isOff(p, id) {
-				f.add(c, id)
-			}
-		}
-		g.forceOf(f, p, InPlay(p))
-		if seat := g.contentSeat(p); seat != nil {
-			f.add(c, seat.Power.id)
-		}
-		for i := range c.Piles {
-			if def := &c.Piles[i]; def.InForce && def.Owner == "seat" {
-				g.forceOf(f, p, def.at(p))
-			}
-		}
-		for _, sw := range s.Switched {
-			if sw.Owner == p && !sw.Off && !slices.Contains(f.list, sw.Power) { // else he has it
-				f.add(c, sw.Power)
-			}
-		}
-	}
-	all := &s.force[everybody]
-	for slot := range s.Slots {
-		if sp := g.SpeciesIn(slot); sp != nil {
-			all.add(c, sp.Power.id)
-		}
-	}
-	for i := range c.Piles {
-		if def := &c.Piles[i]; def.InForce && def.Owner == "none" {
-			g.forceOf(all, Nobody, def.first)
-		}
-	}
-	for i := range c.PackThings {
-		all.add(c, c.PackThings[i].Power.id)
-	}
-	for i := range c.Modules {
-		if s.Modules&(1<<i) != 0 {
-			all.add(c, c.Modules[i].Power.id)
-		}
-	}
-	s.forceKnown = true
-}
-
-// forceOf adds the powers of the cards in a pile.
-func (g *Game) forceOf(f *forces, p Seat, pile Pile) {
-	for card := g.S.First(pile); card != NoCard; card = g.S.Next(card) {
-		if id := g.C.Cards[card].Power.id; id >= 0 && !g.S.isOff(p, id) {
-			f.add(g.C, id)
-		}
-	}
-}
-
-// returnBorrowed ends what was borrowed for this turn (rules 3.5.1).
-func (g *Game) returnBorrowed() {
-	s := g.S
-	if n := len(s.Switched); n > 0 {
-		s.Switched = slices.DeleteFunc(s.Switched, func(x Switch) bool { return !x.Off })
-		if len(s.Switched) != n {
-			s.forceKnown = false
-			s.changed(readTechs)
-		}
-	}
-}
-
 // isOff tells whether a power of a player is switched off.
 func (s *State) isOff(p Seat, power int16) bool {
 	for _, sw := range s.Switched {
@@ -238,31 +53,6 @@ func (s *State) isOff(p Seat, power int16) bool {
 		}
 	}
 	return false
-}
-
-// works tells whether a technology works for a player: he has it and it is not
-// switched off, or he has borrowed it.
-func (g *Game) works(p Seat, tech int) bool {
-	if id := g.C.Techs[tech].Power.id; id >= 0 {
-		return slices.Contains(g.forces(p).list, id)
-	}
-	return g.S.Owns(p, tech)
-}
-
-// eachPower calls f with the powers in force for a player: his own, then those
-// for everybody.
-func (g *Game) eachPower(p Seat, f func(*Power)) {
-	for _, i := range g.forces(p).list {
-		f(g.C.Powers[i])
-	}
-	for _, i := range g.forAll().list {
-		f(g.C.Powers[i])
-	}
-}
-
-// inForce tells whether a power is in force for a player.
-func (g *Game) inForce(p Seat, power *Power) bool {
-	return slices.Contains(g.forces(p).list, power.id) || slices.Contains(g.forAll().list, power.id)
 }
 
 // powerKinds are the kinds of things that can bring a power, in the order in
@@ -342,14 +132,108 @@ func (c *Catalog) powerOf(r source.Ref) *Power {
 	return nil
 }
 
-// slotOfPower is the species slot that "this species" means for a power, -1 if
-// it is of none.
-func (g *Game) slotOfPower(p *Power) int8 {
-	switch p.of.Kind {
-	case KindSpecies:
-		return int8(g.S.SlotOf(int(p.of.ID)))
-	case KindCard:
-		return int8(g.S.SlotOf(int(g.C.Cards[p.of.ID].species)))
-	}
-	return -1
+// Trigger always happens at an event, for the player of the event.
+type Trigger struct {
+	On     Pattern   `key:"on" in:"lua" req:"" doc:"the event"`
+	When   Condition `key:"when" in:"lua" doc:"and only if this holds"`
+	Reward Effects   `key:"reward" in:"lua" req:"" doc:"what happens"`
 }
+
+// Mission is a condition and its reward (rules 9.5).
+type Mission struct {
+	When   Condition `key:"when" in:"lua" req:"" doc:"when it may be completed"`
+	Reward Effects   `key:"reward" in:"lua" req:"" doc:"what completing it gives"`
+}
+
+// Circle waits for an event, once, and competes with its owner's other
+// circles (rules 9.6). Without an event it waits for its condition, and is covered
+// as soon as that holds, without a choice (rules 13.11.2).
+type Circle struct {
+	On     Pattern   `key:"on" in:"lua" doc:"the event that may cover it"`
+	When   Condition `key:"when" in:"lua" doc:"and only if this holds; without on: it is covered as soon as this holds"`
+	Reward Effects   `key:"reward" in:"lua" req:"" doc:"what covering it gives; {} for a circle that is only a mark"`
+
+	answer int // where the answer of a condition without an event is remembered
+}
+
+// Offer is one more thing a player may choose while a power is in force.
+//
+//	offers = {
+//	  { during = "scan", cost = { publicity = 1 }, effects = { signal = "mercury" } },
+//	  { during = "free", times = "round", effects = { corner { of = cards "row" } } },
+//	  { during = "main", cost = { credit = 1 }, when = ready, effects = { launch = 1 } },
+//	}
+//
+// Its option is "use" and the thing, with a number if the thing has several.
+type Offer struct {
+	During  string    `key:"during" in:"lua" req:"" oneof:"free main scan" doc:"free: a free action; main: a main action of its own; scan: a step of a scan"`
+	Effects Effects   `key:"effects" in:"lua" req:"" doc:"what it does"`
+	Cost    Gains     `key:"cost" in:"lua" doc:"its price"`
+	When    Condition `key:"when" in:"lua" doc:"and only if this holds"`
+	Name    string    `key:"name" in:"lua" doc:"what players call it; the thing's name if absent"`
+	Times   Times     `key:"times" in:"lua" doc:"turn, round or game: once in each; a number: so often each time it is open, that is in each scan or turn; any. A step of a scan can be used once if nothing is said, others as often as one likes"`
+
+	id int16 // index in Catalog.offers
+}
+
+// Times says how often an offer can be used.
+type Times struct {
+	Each string // "turn", "round", "game", or "" for each time it is open
+	N    int    // so often, Any for no limit; 0 if nothing was said
+}
+
+// The moments of offers.
+const (
+	duringFree = iota
+	duringMain
+	duringScan
+)
+
+func (o *Offer) during() int { return slices.Index([]string{"free", "main", "scan"}, o.During) }
+
+// limit is how often an offer can be used before its count begins anew.
+func (o *Offer) limit() int {
+	if o.Times.N == 0 && o.During == "scan" {
+		return 1
+	}
+	if o.Times.N == 0 {
+		return Any
+	}
+	return o.Times.N
+}
+
+// option is the option that uses an offer.
+func (p *Power) option(i int) Option {
+	o := Option{Verb: VerbUse, A: p.id}
+	if len(p.Offers) > 1 {
+		o.B = int16(i + 1)
+	}
+	return o
+}
+
+// offer returns what a use option uses; nil if there is no such offer.
+func (c *Catalog) offer(o Option) (*Power, *Offer) {
+	if o.A < 0 {
+		return nil, nil
+	}
+	p := c.Powers[o.A]
+	if i := max(int(o.B), 1) - 1; i < len(p.Offers) {
+		return p, &p.Offers[i]
+	}
+	return p, nil
+}
+
+// ThisTurn is a trigger or a set of modifiers until the turn ends, from here
+// on (rules 9.8).
+type ThisTurn struct {
+	On        Pattern   `key:"on" in:"lua" doc:"the event to wait for"`
+	Reward    Effects   `key:"reward" in:"lua" doc:"what it brings"`
+	When      Condition `key:"when" in:"lua" doc:"and only if this holds"`
+	Times     Count     `key:"times" in:"lua" doc:"how often, or \"any\""`
+	Different Prop      `key:"different" in:"lua" doc:"each value of this counts once"`
+	Modify
+	id int16
+}
+
+// awaits tells whether a circle waits for its condition alone.
+func (x *Circle) awaits() bool { return x.On.mask == 0 && x.When != nil }

@@ -1,50 +1,10 @@
 package kernel
 
 import (
-	"reflect"
 	"slices"
 
 	"seti/kernel/source"
 )
-
-// Prop is something that things can agree or differ in .
-type Prop uint8
-
-// The properties.
-const (
-	PropNone Prop = iota
-	PropStar
-	PropColor
-	PropSpecies
-	PropPlanet
-	PropBody
-	PropKind
-	PropSector
-	PropType
-	PropIncome
-)
-
-var propNames = [...]string{"", "star", "color", "species", "planet", "body", "kind", "sector", "type", "income"}
-
-func (p Prop) String() string { return propNames[p] }
-
-func (p *Prop) decode(d *decoder, v source.Value, _ reflect.StructTag) {
-	if v.Kind == source.String {
-		for i, n := range propNames {
-			if i > 0 && n == v.String {
-				*p = Prop(i)
-				return
-			}
-		}
-	}
-	hint := source.Nearest(v.String, propNames[1:])
-	if hint == "" {
-		hint = "expected " + orList(propNames[1:])
-	}
-	d.errorf(v.Pos, hint, "found %s, expected what things agree or differ in", v.Describe())
-}
-
-func (p Prop) phrase() Phrase { return say("prop."+p.String(), nil) }
 
 // prop returns what a thing is in some respect, as a number to compare; -1 if
 // it is nothing there.
@@ -160,21 +120,80 @@ func (g *Game) eventProp(e *Event, p Prop) int {
 	return int(r.ID)
 }
 
-func (*Traces) props() []Prop      { return []Prop{PropColor, PropSpecies} }
-func (*Figures) props() []Prop     { return []Prop{PropKind, PropPlanet, PropBody, PropSector} }
-func (*Probes) props() []Prop      { return []Prop{PropPlanet, PropBody, PropSector} }
-func (*Wins) props() []Prop        { return []Prop{PropStar, PropColor, PropSector} }
-func (*Signals) props() []Prop     { return []Prop{PropStar, PropColor, PropSector} }
-func (*Techs) props() []Prop       { return []Prop{PropType} }
-func (*Cards) props() []Prop       { return []Prop{PropColor, PropIncome, PropKind} }
-func (*TuckedCards) props() []Prop { return []Prop{PropColor, PropIncome, PropKind} }
-func (*Missions) props() []Prop    { return []Prop{PropColor, PropIncome, PropKind} }
-func (*Pieces) props() []Prop {
-	return []Prop{PropKind, PropColor, PropSpecies, PropPlanet, PropBody, PropSector}
+// eventRef is what an event was about, seen as a kind of thing.
+func (g *Game) eventRef(e *Event, want source.Kind) (source.Ref, bool) {
+	id := int16(-1)
+	switch want {
+	case KindStar:
+		id = int16(e.Star)
+		if id < 0 && e.Body >= 0 {
+			id = int16(g.StarOf(int(e.Body)))
+		} else if id < 0 && e.Space != NoSpace {
+			id = int16(g.S.StarAt[e.Space.Sector()])
+		}
+	case KindSector:
+		switch {
+		case e.Star >= 0:
+			id = int16(g.SectorOf(int(e.Star)))
+		case e.Space != NoSpace:
+			id = int16(e.Space.Sector())
+		case e.Body >= 0:
+			id = int16(g.BodyAt(int(e.Body)).Sector())
+		}
+	case KindColor:
+		if e.Star >= 0 && !g.C.Stars[e.Star].tile {
+			id = int16(g.C.Stars[e.Star].Color)
+		}
+	case KindBody:
+		if e.Body >= 0 {
+			id = int16(g.C.Bodies[e.Body].planet)
+		}
+	case KindTrace:
+		id = int16(e.Color)
+	case KindSlot:
+		id = int16(e.Slot)
+	case KindType:
+		if e.Tech >= 0 {
+			id = int16(g.C.Techs[e.Tech].Type)
+		}
+	case KindTech:
+		id = e.Tech
+	case KindCard:
+		id = int16(e.Card)
+	case KindRes:
+		id = e.Res
+	case KindSpace:
+		id = int16(e.Space)
+	}
+	return refTo(want, id), id >= 0
 }
-func (*Sectors) props() []Prop { return []Prop{PropStar, PropColor, PropSector} }
-func (*Happened) props() []Prop {
-	return []Prop{PropStar, PropColor, PropSpecies, PropPlanet, PropBody, PropSector, PropType}
+
+// pieceProp is what a piece is in some respect.
+func (g *Game) pieceProp(i int, p Prop) int {
+	x, def := &g.S.Pieces[i], g.PieceDef(i)
+	switch p {
+	case PropKind:
+		return int(g.kindArg(i))
+	case PropColor:
+		return g.C.pieceColor(def.Color)
+	case PropSpecies:
+		return g.S.SlotOf(int(def.species))
+	case PropSector:
+		return g.pieceSector(i)
+	case PropPlanet, PropBody:
+		if x.Place.Kind == KindBody {
+			return int(x.Place.ID)
+		}
+	}
+	return -1
+}
+
+// colorRef is the color of a star; a data slot that is no star has none.
+func (g *Game) colorRef(star int) source.Ref {
+	if g.C.Stars[star].tile {
+		return source.Ref{}
+	}
+	return refTo(KindColor, int16(g.C.Stars[star].Color))
 }
 
 // grouped keeps, at the front of a list of things, those that a grouping
@@ -235,4 +254,13 @@ func (g *Game) hasProp(things []source.Ref, p Prop, v int) bool {
 		}
 	}
 	return false
+}
+
+// tellsProp tells whether a seat may know what a thing is in some respect.
+func (g *Game) tellsProp(seat Seat, t source.Ref, p Prop) bool {
+	switch {
+	case t.Kind == KindCard, t.Kind == KindPiece && p == PropColor:
+		return p == PropNone || g.Knows(seat, t)
+	}
+	return true
 }

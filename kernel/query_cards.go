@@ -112,14 +112,6 @@ func (c *Call) putCards(cards []source.Value, to source.Value) error {
 	return nil
 }
 
-// logCardPut notes that a card goes to a pile, by name for those who know it or
-// have known it.
-func (g *Game) logCardPut(card CardID, pile Pile, seen uint8) {
-	if g.Log != nil {
-		g.note(LogEntry{Kind: LogCardPut, Player: Nobody, A: int16(card), B: int16(pile), Known: seen | g.knowers(refTo(KindCard, int16(card)))})
-	}
-}
-
 // techArg reads a technology.
 func (c *Call) techArg(args []source.Value) (int, error) {
 	v := arg0(args, 0)
@@ -228,4 +220,20 @@ func (c *Call) takeTile(args []source.Value) (any, error) {
 	c.G.gainTile(c.frame.owner, first, tile, true)
 	c.G.settle()
 	return nil, nil
+}
+
+// pay is g:pay(cost): what pay is in a group, for a function.
+func (c *Call) pay(args []source.Value) (any, error) {
+	var problems source.Problems
+	d := decoder{c: c.G.C, problems: &problems, playing: true}
+	var cost Price
+	cost.decode(&d, arg0(args, 0), "")
+	if err := problems.Err(); err != nil {
+		return nil, err
+	}
+	if !c.G.canPay(c.frame.owner, cost.Gains) {
+		return false, nil
+	}
+	c.G.pay(c.frame.owner, cost.Gains)
+	return true, nil
 }

@@ -123,14 +123,6 @@ func (c *Call) discoveries(args []source.Value) (any, error) {
 	return c.G.S.discoveries(slot, c.frame.owner), nil
 }
 
-func (c *Call) piece(args []source.Value, i int) (int, error) {
-	if v := arg0(args, i); v.Kind == source.Thing && v.Ref.Kind == KindPiece {
-		return int(v.Ref.ID), nil
-	}
-	v := arg0(args, i)
-	return 0, fmt.Errorf("found %s, expected a piece", v.Describe())
-}
-
 func (c *Call) put(args []source.Value) (any, error) {
 	if v := arg0(args, 0); v.Kind == source.Thing && (v.Ref.Kind == KindCard || v.Ref.Kind == KindMission) {
 		return nil, c.putCard(CardID(v.Ref.ID), arg0(args, 1))
@@ -139,52 +131,6 @@ func (c *Call) put(args []source.Value) (any, error) {
 	}
 	return c.putPiece(args)
 }
-
-func (c *Call) putPiece(args []source.Value) (any, error) {
-	i, err := c.piece(args, 0)
-	if err != nil {
-		return nil, err
-	}
-	p := &c.G.S.Pieces[i]
-	c.G.S.changed(readPieces)
-	before := *p
-	for _, f := range arg0(args, 1).Fields {
-		switch f.Key {
-		case "at":
-			at, err := c.place(f.Value)
-			if err != nil {
-				return nil, err
-			}
-			c.G.PutPiece(i, at)
-		case "side":
-			n, err := c.whole([]source.Value{f.Value}, 0, 1, len(c.G.PieceDef(i).Sides))
-			if err != nil {
-				return nil, err
-			}
-			p.Side = int8(n - 1)
-		case "open":
-			p.Open, p.Known = f.Value.Bool, 0 // turned down, it is known to nobody
-		default:
-			return nil, fmt.Errorf("unknown key %q: expected at, side or open", f.Key)
-		}
-	}
-	if p.Open && !before.Open {
-		c.G.Seen++
-		if p.Place == before.Place { // otherwise its name says it
-			c.G.logPiece(LogPieceOpen, Nobody, i)
-		}
-	}
-	if p.Side != before.Side {
-		c.G.logPiece(LogPieceSide, Nobody, i)
-	}
-	if p.Place != before.Place {
-		c.G.logPiece(LogPiecePut, Nobody, i)
-	}
-	return nil, nil
-}
-
-// pieceGrounds are the kinds of things on which a piece can lie.
-var pieceGrounds = []source.Kind{KindPlace, KindBody, KindStar, KindTech, KindSpace, KindBoardSpace, KindSeat, KindCard, KindSector, KindSlot}
 
 // place reads where a piece is put: a thing, a planet by name, or ring and
 // sector.
@@ -219,46 +165,6 @@ func (c *Call) look(args []source.Value) (any, error) {
 		c.G.S.changed(readPieces)
 	}
 	return nil, err
-}
-
-func (c *Call) gainThing(args []source.Value) (any, error) {
-	v := arg0(args, 0)
-	if v.Kind == source.Thing && v.Ref.Kind == KindEffects {
-		f := c.frame
-		if card := arg0(args, 1); card.Kind == source.Thing && card.Ref.Kind == KindCard {
-			f = c.G.push(c.frame.owner, CardID(card.Ref.ID), c.frame.main, false)
-			defer c.G.pop()
-		}
-		c.G.run(f, c.G.C.Lists[v.Ref.ID])
-		return nil, nil
-	}
-	if v.Kind == source.Thing && v.Ref.Kind == KindPiece {
-		c.G.gainPiece(c.frame, int(v.Ref.ID))
-		c.G.settle()
-		return nil, nil
-	}
-	for _, f := range v.Fields {
-		if err := c.Do(f.Key, f.Value); err != nil {
-			return nil, err
-		}
-	}
-	if v.Kind != source.Table {
-		return nil, fmt.Errorf("found %s, expected a piece or effects such as { vp = 2 }", v.Describe())
-	}
-	return nil, nil
-}
-
-func (c *Call) carryPiece(args []source.Value) (any, error) {
-	i, err := c.piece(args, 0)
-	if err != nil {
-		return nil, err
-	}
-	sp, err := c.where(args, 1)
-	if err != nil {
-		return nil, err
-	}
-	c.G.carry(c.frame.owner, i, sp)
-	return nil, nil
 }
 
 func (c *Call) release(args []source.Value) (any, error) {
@@ -355,44 +261,4 @@ func (c *Call) boardSpaces(args []source.Value) (any, error) {
 		list = append(list, SpaceRef(slot, color, n+1))
 	}
 	return list, nil
-}
-
-// pieceField and spaceField read fields of the things of species.
-func (c *Call) pieceField(i int, name string) any {
-	p, def := &c.G.S.Pieces[i], c.G.PieceDef(i)
-	switch name {
-	case "id":
-		return def.ID
-	case "kind":
-		return def.Kind
-	case "color":
-		if def.Color != "" {
-			return def.Color
-		}
-	case "side":
-		return int(p.Side) + 1
-	case "owner":
-		if p.Owner >= 0 {
-			return refTo(KindSeat, int16(p.Owner))
-		}
-	case "planet":
-		if p.Place.Kind == KindBody {
-			return p.Place
-		}
-	case "sector":
-		if n := c.G.pieceSector(i); n >= 0 {
-			return n
-		}
-	case "at":
-		if p.Place.Kind != KindNone {
-			return p.Place
-		}
-	case "score":
-		if p.Place.Kind == KindScore {
-			return int(p.Place.ID)
-		}
-	case "known":
-		return c.G.Knows(c.frame.owner, refTo(KindPiece, int16(i)))
-	}
-	return nil
 }

@@ -174,3 +174,15 @@ func PartInfos() []ThingInfo {
 
 // Properties lists what things can agree or differ in.
 func Properties() []string { return propNames[1:] }
+
+// PackKeys are the keys with which a pack.toml says what belongs to the pack as
+// a whole.
+func PackKeys() []string {
+	var keys []string
+	for _, p := range params(reflect.TypeFor[PackThing]()) {
+		if p.In == "toml" {
+			keys = append(keys, p.Key)
+		}
+	}
+	return keys
+}

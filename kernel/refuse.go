@@ -7,54 +7,6 @@ import (
 	"seti/kernel/source"
 )
 
-func itoa(n int) string { return strconv.Itoa(n) }
-
-// Code is the code of a refusal (rules 15.9).
-type Code string
-
-// The codes, in the order in which they are checked (rules 4.0.6).
-const (
-	Allowed      Code = ""
-	NotActive    Code = "not_active"
-	HasPassed    Code = "passed"
-	DecisionOpen Code = "decision_open"
-	BadPhase     Code = "bad_phase"
-	MainDone     Code = "main_done"
-	NotOwned     Code = "not_owned"
-	BadTarget    Code = "bad_target"
-	BadChoice    Code = "bad_choice"
-	Limit        Code = "limit"
-	CannotPay    Code = "cannot_pay"
-)
-
-// Refusal is why an option is not offered: a code for programs and a reason
-// for people. The zero Refusal allows.
-type Refusal struct {
-	Code   Code
-	Reason Phrase
-	// Misspelt is set where a word of the option names nothing at all; the code
-	// then is bad_choice (rules 15.9).
-	Misspelt bool
-}
-
-// Error is for programs; people read the reason.
-func (r Refusal) Error() string { return "refused: " + string(r.Code) }
-
-// refuse is a refusal with its reason: a message under [refuse].
-func refuse(c Code, key string, args Args) Refusal { return Refusal{Code: c, Reason: say(key, args)} }
-
-// no is a refusal whose reason is made only if somebody asks for it: whether
-// something may be offered is asked in every turn.
-func (g *Game) no(c Code, key string, args func() Args) Refusal {
-	if !g.explains {
-		return Refusal{Code: c}
-	}
-	return refuse(c, key, args())
-}
-
-// notPossible refuses what cannot be done now for no better reason.
-func notPossible() Refusal { return refuse(BadPhase, "refuse.not_possible", nil) }
-
 // Refuse says why an option is not offered to a seat by the decision that is
 // pending; the zero Refusal if it is. Play, scenarios and why share it.
 func (g *Game) Refuse(d *Decision, p Seat, id string) Refusal {
@@ -150,15 +102,6 @@ func (g *Game) offeredIDs(d *Decision) []Phrase {
 			break
 		}
 		ids = append(ids, literal(id))
-	}
-	return ids
-}
-
-// optionIDs lists what a decision offers.
-func (g *Game) optionIDs(d *Decision) []string {
-	ids := make([]string, len(d.Options))
-	for i, o := range d.Options {
-		ids[i] = g.C.ID(o)
 	}
 	return ids
 }
@@ -263,14 +206,3 @@ func (g *Game) costOf(p Seat, o Option) Gains {
 // pricedVerbs are the actions with a price.
 var pricedVerbs = map[Verb]Action{VerbLaunch: ActLaunch, VerbOrbit: ActOrbit, VerbLand: ActLand, VerbScan: ActScan,
 	VerbAnalyze: ActAnalyze, VerbResearch: ActResearch, VerbBuy: ActBuy}
-
-func (g *Game) refuseCost(p Seat, cost Gains) Refusal {
-	for _, x := range cost {
-		if have := int(g.S.P[p].Res[x.Res]); have < x.N {
-			return g.no(CannotPay, "refuse.cost", func() Args {
-				return Args{"cost": cost.phrase(g.C), "n": have, "what": refTo(KindRes, int16(x.Res))}
-			})
-		}
-	}
-	return notPossible()
-}

@@ -2,62 +2,10 @@ package kernel
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
 
 	"seti/kernel/source"
 )
-
-// PackText is a message file of a pack, text/en.toml, as it was read. Package
-// text makes sentences of it, and checks it.
-type PackText struct {
-	Pack     string
-	Language string
-	Value    source.Value
-}
-
-// saidIn is the language in which every message that a function says must stand.
-const saidIn = "en"
-
-// defineText takes a message file of a pack.
-func (b *builder) defineText(t Source) {
-	b.c.Texts = append(b.c.Texts, PackText{Pack: t.Pack, Language: t.Language, Value: t.Value})
-	if t.Language != saidIn {
-		return
-	}
-	for _, section := range t.Value.Fields {
-		for _, m := range section.Value.Fields {
-			var all strings.Builder
-			all.WriteString(m.Value.String)
-			for _, form := range m.Value.Fields {
-				all.WriteString(form.Value.String)
-			}
-			b.c.says[section.Key+"."+m.Key] = all.String()
-		}
-	}
-}
-
-// Says tells whether a pack has a message that functions may say, and what to do
-// if not.
-func (c *Catalog) Says(key string) (hint string, ok bool) {
-	if _, ok := c.says[key]; ok {
-		return "", true
-	}
-	if hint := source.Nearest(key, slices.Sorted(maps.Keys(c.says))); hint != "" {
-		return hint, false
-	}
-	return "messages stand in text/en.toml of the pack: [section] name = \"...\" is \"section.name\"", false
-}
-
-// said is what a function of content says: a message of its pack, what stands in
-// its gaps, and which of that somebody may not know.
-type said struct {
-	key    string
-	args   Args
-	hidden []string
-	first  source.Ref // of what is hidden
-}
 
 func init() {
 	queries = append(queries, Query{Name: "say", Args: "key, { n = 2, card = card }", Writes: true, call: (*Call).say,
@@ -147,18 +95,4 @@ func thingsIn(v source.Value) (list []source.Ref) {
 		list = append(list, thingsIn(e)...)
 	}
 	return list
-}
-
-// phrase is what is said, for a seat that may know all of it or not.
-func (s *said) phrase(player Seat, all bool) Phrase {
-	args := maps.Clone(s.args)
-	if !all {
-		for _, name := range s.hidden {
-			delete(args, name)
-		}
-	}
-	if player != Nobody {
-		args["player"] = refTo(KindSeat, int16(player))
-	}
-	return say(s.key, args)
 }

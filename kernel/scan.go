@@ -88,21 +88,6 @@ func (g *Game) endUses(p Seat, base int) {
 	g.usesBuf = g.usesBuf[:base]
 }
 
-// possible tells whether the first group of a list can do anything; offers
-// that cannot are not made.
-func (g *Game) possible(p Seat, e *Effects) bool {
-	if len(e.Groups) == 0 {
-		return false
-	}
-	if !g.canPay(p, e.Groups[0].Pay) {
-		return false
-	}
-	if w, ok := e.Groups[0].Do.(interface{ possible(*Game, Seat) bool }); ok {
-		return w.possible(g, p)
-	}
-	return true
-}
-
 // scanEarth marks the signal at Earth, or near it if the player's reach allows
 // (rules 10.4.1).
 func (g *Game) scanEarth(p Seat) {

@@ -6,17 +6,6 @@ import (
 	"seti/kernel/source"
 )
 
-// Call is what a function of content may do to the game it is called in: the
-// Go side of g. A call made for count or check can only read.
-type Call struct {
-	G        *Game
-	Args     []source.Value   // what the function gets besides g
-	Function *source.Function // set by the host: the function that runs
-	frame    *frame
-	reading  bool
-	answers  bool // it answers a question: what it says happens
-}
-
 // Reader returns what a function of content that can only read gets, for looking
 // at a game as a seat: what g is at a prompt.
 func (g *Game) Reader(seat Seat) *Call {
@@ -89,41 +78,4 @@ func (c *Call) Amount(word string, arg source.Value) (int, error) {
 		return 0, err
 	}
 	return a.amount(c.G, c.frame), nil
-}
-
-// optionFor is the option that picks a thing, the i-th of a list. What the
-// seat does not know has no name in it.
-func (g *Game) optionFor(seat Seat, r source.Ref, i int) Option {
-	switch r.Kind {
-	case KindPiece:
-		return g.pieceOption(seat, int(r.ID))
-	case KindSpace:
-		return Option{Verb: VerbSpace, A: r.ID}
-	case KindBody:
-		return Option{Verb: VerbBody, A: r.ID}
-	case KindStar:
-		return Option{Verb: VerbStar, A: r.ID}
-	case KindSector:
-		return Option{Verb: VerbStar, A: int16(g.S.StarAt[r.ID])}
-	case KindCard:
-		if g.Knows(seat, r) {
-			return Option{Verb: VerbCard, A: r.ID}
-		}
-	case KindTech:
-		return Option{Verb: VerbTech, A: r.ID}
-	case KindGold:
-		return Option{Verb: VerbTile, A: r.ID}
-	case KindSeat:
-		return Option{Verb: VerbPlayer, A: r.ID}
-	case KindMark:
-		m := &g.S.Traces[r.ID]
-		return Option{Verb: VerbTrace, A: int16(m.Slot), B: int16(m.Color), C: int16(m.Place)}
-	case KindFigure:
-		if f := &g.S.Figures[r.ID]; f.Kind == Probe {
-			return Option{Verb: VerbProbe, A: int16(f.Owner), B: int16(f.Space)}
-		} else {
-			return Option{Verb: VerbFigure, A: int16(f.Body), B: int16(f.Kind), C: int16(f.Covers)}
-		}
-	}
-	return Option{Verb: VerbChoose, A: int16(i + 1)}
 }

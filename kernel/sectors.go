@@ -10,62 +10,6 @@ import (
 // A data slot that is not in play never is.
 func (s *State) completed(star int) bool { return s.StarData[star] == 0 }
 
-// SectorOf returns the sector of a star, or of the planet on which a data slot
-// lies; -1 if it is nowhere.
-func (g *Game) SectorOf(star int) int {
-	if st := &g.C.Stars[star]; st.tile {
-		if sp := g.BodyAt(int(st.body)); sp != NoSpace {
-			return sp.Sector()
-		}
-		return -1
-	}
-	for i, x := range g.S.StarAt {
-		if int(x) == star {
-			return i
-		}
-	}
-	return -1
-}
-
-// slotFor lets a player choose between a star and a data slot that lies in its
-// sector (rules 7.2.7).
-func (g *Game) slotFor(p Seat, star int) int {
-	if len(g.C.tiles) == 0 || g.C.Stars[star].tile {
-		return star
-	}
-	g.begin()
-	g.add(Option{Verb: VerbStar, A: int16(star)})
-	for _, t := range g.C.tiles {
-		if g.SectorOf(int(t)) == g.SectorOf(star) {
-			g.add(Option{Verb: VerbStar, A: t})
-		}
-	}
-	return int(g.ask(p, Prompt{Reason: askStarOrTile}).A)
-}
-
-// mark puts a signal of a player at a star (rules 7.2). data says whether the
-// token goes to the player or to the supply. Triggers are handled before it
-// returns.
-func (g *Game) mark(p Seat, star int, data bool) {
-	s := g.S
-	star = g.slotFor(p, star)
-	pos := g.PutSignal(p, star)
-	g.log(LogSignal, p, int16(star), int16(pos))
-	e := g.event(EvSignal, p)
-	e.Star, e.Pos = int8(star), int8(pos)
-	if pos > 0 {
-		if data {
-			g.gain(p, Data, 1)
-		}
-		g.positionBonus(p, star, pos)
-		if s.completed(star) {
-			e := g.event(EvSectorCompleted, p)
-			e.Star = int8(star)
-		}
-	}
-	g.settle()
-}
-
 // PutSignal puts a signal on the next position of a data slot, whose token goes
 // to nobody, or beside a full one (rules 7.2.1, 7.2.3); it returns the position,
 // 0 beside the slot.
@@ -95,34 +39,11 @@ func (g *Game) ClearStar(star int) {
 	s.changed(readSignals | readWins)
 }
 
-// positionBonus pays what a position of a data slot pays (rules 7.2.2).
-func (g *Game) positionBonus(p Seat, star, pos int) {
-	if st := &g.C.Stars[star]; st.tile {
-		for _, b := range st.Bonus {
-			if b.Position == pos {
-				g.gainAll(p, b.Gain)
-			}
-		}
-	} else if pos == g.Numbers().Signal.Position {
-		g.gainAll(p, g.Numbers().Signal.Gain)
-	}
-}
-
-// resolveStars resolves all completed stars, the active player choosing the
-// order (rules 7.4.8).
-func (g *Game) resolveStars() {
-	for {
-		g.begin()
-		for star := range g.S.StarData {
-			if g.S.completed(star) {
-				g.add(Option{Verb: VerbStar, A: int16(star)})
-			}
-		}
-		if len(g.opts) == 0 {
-			return
-		}
-		g.resolveStar(int(g.ask(g.S.Active, Prompt{Reason: askResolveStar}).A))
-	}
+// Leaders are who would win a star if it were completed now, and who would be
+// second, Nobody if there is none (rules 7.4.2, 7.4.3).
+func (s *State) Leaders(star int) (first, second Seat) {
+	first = s.majority(star, Nobody)
+	return first, s.majority(star, first)
 }
 
 // majority returns who has most markers at a star, the later last marker
@@ -146,87 +67,4 @@ func (s *State) majority(star int, without Seat) Seat {
 		}
 	}
 	return best
-}
-
-// Leaders are who would win a star if it were completed now, and who would be
-// second, Nobody if there is none (rules 7.4.2, 7.4.3).
-func (s *State) Leaders(star int) (first, second Seat) {
-	first = s.majority(star, Nobody)
-	return first, s.majority(star, first)
-}
-
-// resolveStar gives a completed star to its winner and resets it
-// (rules 7.4.4).
-func (g *Game) resolveStar(star int) {
-	s := g.S
-	if g.C.Stars[star].tile {
-		g.resolveTile(star)
-		return
-	}
-	winner, second := s.Leaders(star)
-	var took [MaxSeats]bool
-	kept := s.Signals[:0]
-	for _, x := range s.Signals {
-		switch {
-		case int(x.Star) != star:
-			kept = append(kept, x)
-		case x.Owner >= 0:
-			took[x.Owner] = true
-		}
-	}
-	s.Signals = kept
-	s.changed(readSignals)
-	s.StarData[star] = 1<<g.C.Stars[star].Slots - 1
-	if second != Nobody {
-		g.PutSignal(second, star)
-	}
-	first := true
-	for _, w := range s.Wins {
-		first = first && int(w.Star) != star
-	}
-	if winner >= 0 {
-		g.PutWin(winner, star)
-	}
-	g.log(LogWin, winner, int16(star), int16(second))
-	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
-		if took[p] {
-			g.gainAll(p, g.Numbers().Contributor)
-		}
-	}
-	if winner < 0 {
-		return
-	}
-	win := &g.C.Stars[star].First
-	if !first {
-		win = &g.C.Stars[star].Later
-	}
-	f := g.push(winner, NoCard, false, true)
-	g.run(f, win)
-	g.pop()
-	g.event(EvSectorWin, winner).Star = int8(star)
-	g.settle()
-}
-
-// resolveTile pays everybody with a marker in a data slot that is no star, and
-// fills it again.
-func (g *Game) resolveTile(star int) {
-	s, st := g.S, &g.C.Stars[star]
-	var took [MaxSeats]bool
-	kept := s.Signals[:0]
-	for _, x := range s.Signals {
-		if int(x.Star) != star {
-			kept = append(kept, x)
-		} else if x.Owner >= 0 {
-			took[x.Owner] = true
-		}
-	}
-	s.Signals = kept
-	s.changed(readSignals)
-	s.StarData[star] = 1<<st.Slots - 1
-	g.log(LogTile, Nobody, int16(star), 0)
-	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
-		if took[p] {
-			g.gainAll(p, st.Completed)
-		}
-	}
 }

@@ -192,3 +192,9 @@ func (s *Missions) noun(c *Catalog) Phrase {
 	}
 	return say("noun.missions_and_endgame", nil)
 }
+
+func (*Cards) props() []Prop { return []Prop{PropColor, PropIncome, PropKind} }
+
+func (*TuckedCards) props() []Prop { return []Prop{PropColor, PropIncome, PropKind} }
+
+func (*Missions) props() []Prop { return []Prop{PropColor, PropIncome, PropKind} }

@@ -1,14 +1,6 @@
 package kernel
 
-import (
-	"seti/kernel/source"
-)
-
-// Happened selects events that this list of effects has caused so far, or
-// since it began to wait, or since the turn began.
-type Happened struct{ Pattern }
-
-func (h *Happened) grouping() *Grouping { return &h.Group }
+import "seti/kernel/source"
 
 func (h *Happened) reads() area { return readAnything }
 
@@ -41,10 +33,6 @@ func (h *Happened) noun(c *Catalog) Phrase {
 	}
 	return say("noun.times", Args{"what": h.Pattern.phrase(c), "turn": h.Since == "turn"})
 }
-
-// That is the last event that this list caused, or the one that brought a
-// reward; as a target all that the same step caused, such as three draws.
-type That struct{ Happened }
 
 // last returns the index of the event in the log, -1 if there is none.
 func (t *That) last(g *Game, f *frame) int {
@@ -93,4 +81,8 @@ func (th *That) noun(c *Catalog) Phrase {
 		}
 	}
 	return say("which.it", nil)
+}
+
+func (*Happened) props() []Prop {
+	return []Prop{PropStar, PropColor, PropSpecies, PropPlanet, PropBody, PropSector, PropType}
 }

@@ -8,18 +8,6 @@ import (
 	"seti/kernel/source"
 )
 
-// SetupStep is a step of the setup that a module or a pack brings. It stands
-// before or after a step of the rules or of another module, or in its place.
-//
-//	setup = { { name = "draft", replace = "players", run = function(g) ... end } }
-type SetupStep struct {
-	Name    string           `key:"name" in:"lua" doc:"its own name, for steps that stand beside it"`
-	Before  string           `key:"before" in:"lua" doc:"the step before which it is done"`
-	After   string           `key:"after" in:"lua" doc:"the step after which it is done"`
-	Replace string           `key:"replace" in:"lua" doc:"the step in whose place it is done"`
-	Run     *source.Function `key:"run" in:"lua" req:"" doc:"function(g): g acts for the start player, g:as(player) for others"`
-}
-
 // step is a step of the setup: one of the rules, or one of content.
 type step struct {
 	name    string
@@ -56,32 +44,6 @@ func init() {
 		{name: "scores", base: (*Game).setUpScores},
 		{name: "players", base: (*Game).setUpPlayers},
 		{name: "tucks", base: (*Game).startingTucks, asks: true},
-	}
-}
-
-// checkSteps reports steps of content that stand nowhere.
-func (b *builder) checkSteps(list []SetupStep, known []string) {
-	for i := range list {
-		st := &list[i]
-		if st.Run == nil {
-			continue // reported already
-		}
-		at := ""
-		for _, name := range []string{st.Before, st.After, st.Replace} {
-			if name != "" && at != "" {
-				b.errorf(st.Run.Pos, "write one of before, after and replace", "a step of the setup stands in one place")
-			}
-			if name != "" {
-				at = name
-			}
-		}
-		if at == "" || !slices.Contains(known, at) {
-			hint := source.Nearest(at, known)
-			if hint == "" {
-				hint = "expected " + orList(known)
-			}
-			b.errorf(st.Run.Pos, hint, "the setup has no step %q to stand beside: write before, after or replace", at)
-		}
 	}
 }
 
@@ -199,20 +161,6 @@ func (g *Game) setUpDeck() {
 		}
 	}
 	g.shufflePile(Deck, "deck")
-}
-
-// JoinsDeck tells whether a card is one of the main deck in this game: its own,
-// or of a deck that a module adds.
-func (g *Game) JoinsDeck(c CardID) bool {
-	if g.C.Cards[c].deck == 0 {
-		return g.C.Cards[c].species < 0
-	}
-	for i := range g.C.Modules {
-		if g.S.Modules&(1<<i) != 0 && slices.Contains(g.C.Modules[i].Adds, g.C.DeckOf(c).ID) {
-			return true
-		}
-	}
-	return false
 }
 
 // setUpRow deals the card row (rules 2.1.5).

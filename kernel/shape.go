@@ -84,11 +84,6 @@ var (
 )
 
 func init() {
-	for i := range words {
-		if words[i].make != nil {
-			keepShape(reflect.TypeOf(words[i].make()))
-		}
-	}
 	for _, def := range eventDefs {
 		tag := def.tag()
 		namings[tag] = readNaming(tag)
@@ -109,3 +104,8 @@ func keepShape(t reflect.Type) {
 		keepShape(t.FieldByIndex(k.index).Type)
 	}
 }
+
+var kindByTag = map[string]source.Kind{"color": KindColor, "trace": KindTrace, "star": KindStar, "body": KindBody,
+	"tech": KindTech, "type": KindType, "card": KindCard, "slot": KindSlot, "res": KindRes, "gold": KindGold,
+	"species": KindSpecies, "space": KindSpace, "board": KindBoardSpace, "seat": KindSeat, "sector": KindSector,
+	"deck": KindDeck, "place": KindPlace}

@@ -64,65 +64,27 @@ func (g *Game) InPlay(body int) bool { return g.BodyAt(body) != NoSpace }
 // StarOf returns the star of the sector in which a planet stands.
 func (g *Game) StarOf(body int) int { return int(g.S.StarAt[g.BodyAt(body).Sector()]) }
 
-// rotate turns the discs shown on the dial one sector counter-clockwise, with
-// what that does to the figures, and resolves its visits and triggers
-// (rules 6.3).
-func (g *Game) rotate(by Seat) {
-	s := g.S
-	k := int(s.Dial)         // disc k and all above it turn
-	standing := g.pushed[:0] // figures on layers that do not turn
-	g.pushed = nil           // a visit may ask, and an answer may come back here
-	for i := range s.Figures {
-		if s.Figures[i].Kind != Probe {
-			continue
-		}
-		sp := s.Figures[i].Space
-		if int(s.layers[sp]) <= k {
-			s.Figures[i].Space = At(sp.Ring(), sp.Sector()-1) // carried
-		} else {
-			standing = append(standing, int16(i))
-		}
-	}
-	for d := 0; d <= k; d++ {
-		s.Offset[d] = (s.Offset[d] - 1) & 7
-	}
-	s.Dial = (s.Dial + 1) % 3
-	pushed := standing[:0]
-	for _, i := range standing {
-		sp := s.Figures[i].Space
-		for l := 0; l <= k; l++ {
-			if g.cellOf(l, sp.Ring()-1, sp.Sector()) != Cutout {
-				s.Figures[i].Space = At(sp.Ring(), sp.Sector()-1)
-				pushed = append(pushed, i)
-				break
-			}
-		}
-	}
+// Rearranged notes that the state was changed from outside, for a position:
+// what was worked out of it is worked out anew.
+func (g *Game) Rearranged() {
+	g.S.forceKnown = false
+	g.S.clock.replaced(&g.S.clock)
 	g.refreshSolar()
-	g.log(LogRotation, by, int16(k+1), 0)
-	// All move at the same time, then publicity, then triggers in turn order.
-	g.triggersPaused++
-	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
-		for _, f := range pushed {
-			if s.Figures[f].Owner == p {
-				g.logMove(LogPushed, &s.Figures[f], NoSpace, s.Figures[f].Space)
-				g.arrive(p, s.Figures[f].Space)
-			}
-		}
-	}
-	g.triggersPaused--
-	e := g.event(EvRotation, by)
-	e.N = int16(k + 1)
-	g.pushed = pushed[:0]
-	g.settle()
 }
 
-// Distance is the fewest single steps between two spaces (rules 6.1.1).
-func Distance(a, b Space) int {
-	ring := a.Ring() - b.Ring()
-	if ring < 0 {
-		ring = -ring
+// SectorOf returns the sector of a star, or of the planet on which a data slot
+// lies; -1 if it is nowhere.
+func (g *Game) SectorOf(star int) int {
+	if st := &g.C.Stars[star]; st.tile {
+		if sp := g.BodyAt(int(st.body)); sp != NoSpace {
+			return sp.Sector()
+		}
+		return -1
 	}
-	round := (a.Sector() - b.Sector()) & 7
-	return ring + min(round, 8-round)
+	for i, x := range g.S.StarAt {
+		if int(x) == star {
+			return i
+		}
+	}
+	return -1
 }

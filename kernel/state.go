@@ -1,6 +1,6 @@
 package kernel
 
-import "seti/kernel/source"
+import "slices"
 
 // Phase of a turn (rules 3.3.3). Setup, Before and After are the phases in
 // which nothing is on the stack but the turn itself: a game can be taken up
@@ -99,92 +99,6 @@ type Player struct {
 	Resolved uint16  // a bit for each milestone resolved: gold, then neutral
 }
 
-// Stack is a stack of tech tiles: the bonuses from the top down.
-type Stack struct {
-	Tiles [tilesOfStack]int8 // index into Numbers.TileBonuses
-	Left  int8
-	First bool // the 2-vp tile still lies on it
-}
-
-// tilesOfStack is how many tiles a stack can have.
-const tilesOfStack = 8
-
-// TileRef names a tile of a tech stack, counted from the top.
-func TileRef(tech, n int) source.Ref { return refTo(KindTile, int16(tech*tilesOfStack+n)) }
-
-// Slot is a species slot (rules 1.1.5).
-type Slot struct {
-	Species    int8 // index in Catalog.Species, -1 if there is none
-	Discovered bool
-}
-
-// AddedCell is a planet that joined a disc.
-type AddedCell struct {
-	Layer, Ring, Place int8
-	Cell               Cell
-}
-
-// Signal is a marker in or beside the data slot of a star. Earlier ones stand
-// first in State.Signals.
-type Signal struct {
-	Star  int8
-	Pos   int8 // position from 1, 0 for an excess marker
-	Owner Seat
-}
-
-// Win is a win marker (rules 7.4.7).
-type Win struct {
-	Star  int8
-	Owner Seat
-}
-
-// Figure is a probe in space, an orbiter or a lander.
-type Figure struct {
-	Owner  Seat
-	Kind   FigureKind
-	Space  Space // of a probe
-	Body   int8  // of an orbiter or lander: planet or moon; -1 for a probe
-	Covers int8  // first space it covers, from 1; 0 for none
-	// Carries is a piece that it carries, counted from 1: such a figure counts
-	// as a probe, but has no limit and neither orbits nor lands.
-	Carries int16
-}
-
-// TraceMarker is a trace. Earlier ones stand first in State.Traces.
-type TraceMarker struct {
-	Owner Seat
-	Color Trace
-	Slot  int8
-	Place Place
-	Paid  bool // its space was paid for
-}
-
-// GoldMark is a marker on a gold tile, on place 1, 2 or 3.
-type GoldMark struct {
-	Tile  int8
-	Owner Seat
-	Place int8
-}
-
-// TurnEffect is an effect of this turn that waits for its event, or a modifier
-// that ends with the turn (rules 9.8).
-type TurnEffect struct {
-	What  int16 // index in Catalog.TurnEffects
-	Owner Seat
-	Left  int8   // uses left, Any for no limit
-	Since int16  // how many events there were when it began
-	Seen  uint64 // values seen, for different
-}
-
-// Pending is a score marker: effects that wait for a score (rules 12.1.8).
-type Pending struct {
-	List  int16 // index in Catalog.Lists
-	Owner Seat
-	Score int16
-	Card  CardID // that brought it, NoCard if none
-	Slot  int8   // species slot that brought it, -1 if none
-}
-
 // Clone returns an independent copy.
 func (s *State) Clone() *State {
 	c := new(State)
@@ -232,13 +146,39 @@ func (s *State) HasPassed(p Seat) bool { return s.Passed&(1<<p) != 0 }
 // Owns tells whether a player owns a tech.
 func (s *State) Owns(p Seat, tech int) bool { return s.P[p].Techs&(1<<tech) != 0 }
 
-// Rearranged notes that the state was changed from outside, for a position:
-// what was worked out of it is worked out anew.
-func (g *Game) Rearranged() {
-	g.S.forceKnown = false
-	g.S.clock.replaced(&g.S.clock)
-	g.refreshSolar()
-}
-
 // next seat clockwise.
 func (s *State) after(p Seat) Seat { return (p + 1) % Seat(s.Players) }
+
+// chance draws for a purpose.
+func (s *State) chance(what string) draw {
+	s.Draws++
+	key := idKey(what)
+	i := slices.IndexFunc(s.Drawn, func(d Drawn) bool { return d.What == key })
+	if i < 0 {
+		i = len(s.Drawn)
+		s.Drawn = append(s.Drawn, Drawn{What: key})
+	}
+	n := s.Drawn[i].N
+	s.Drawn[i].N++
+	return draw(mix(s.Seed)).of(key).of(uint64(n))
+}
+
+// forces are the powers in force for one seat: derived from what lies where,
+// kept because every price asks.
+type forces struct {
+	list     []int16 // indices in Catalog.Powers
+	mods     uint16
+	during   uint8
+	triggers eventMask
+	circles  eventMask
+	awaits   bool
+}
+
+// everybody is where State.force keeps the powers in force for all seats.
+const everybody = MaxSeats
+
+// Drawn counts how often chance was asked for something.
+type Drawn struct {
+	What uint64 // idKey of its name
+	N    uint16
+}

@@ -1,29 +1,5 @@
 package kernel
 
-import "slices"
-
-// techTypes is a set of tech types.
-type techTypes uint8
-
-const anyTech techTypes = 1<<ProbeTech | 1<<TelescopeTech | 1<<ComputerTech
-
-// available tells whether a player may take a tech: he does not own it and
-// its stack is not empty (rules 4.7.2). takenBy narrows it to techs somebody
-// else owns.
-func (g *Game) available(p Seat, tech int, types techTypes, others bool) bool {
-	t := &g.C.Techs[tech]
-	return types&(1<<t.Type) != 0 && !g.S.Owns(p, tech) && g.S.Stacks[tech].Left > 0 && (!others || g.S.ownedByOthers(p, tech))
-}
-
-func (s *State) ownedByOthers(p Seat, tech int) bool {
-	for q := range Seat(s.Players) {
-		if q != p && s.Owns(q, tech) {
-			return true
-		}
-	}
-	return false
-}
-
 // research rotates, lets a player take a tech and gives what it brings
 // (rules 4.7.2, 4.7.4). Rotation and the bonus of the tile can be left out; a
 // seat in others asks for techs that somebody else owns.
@@ -102,24 +78,3 @@ func (g *Game) placeTech(p Seat, tech int) {
 	pl.Slot[slot-1] = int8(tech)
 	g.log(LogSlot, p, int16(tech), slot)
 }
-
-// TileBonus gains the bonus of a tech tile again, not what the tech itself gives
-// with it (rules 10.2.1).
-type TileBonus struct {
-	Of Selection `key:"of" main:"" doc:"research that happened"`
-}
-
-func (w *TileBonus) do(g *Game, f *frame, n int) {
-	base := g.selected(w.Of, f)
-	events := slices.Clone(g.things[base:])
-	g.things = g.things[:base]
-	for _, t := range events {
-		if t.Kind == KindEvent && g.S.Events[t.ID].Kind == EvResearch {
-			for range n {
-				g.gainAll(f.owner, g.Numbers().TileBonuses[g.S.Events[t.ID].N])
-			}
-		}
-	}
-}
-
-func (w *TileBonus) phrase(c *Catalog, n int) Phrase { return say("effect.tile_bonus", Args{"n": n}) }

@@ -88,16 +88,6 @@ func (g *Game) removeTrace(p Seat, i int) {
 	e.Color, e.Slot, e.Place = int8(m.Color), m.Slot, m.Place
 }
 
-// TraceAt tells whether a place that holds one marker is taken.
-func (s *State) TraceAt(slot int, color Trace, place Place) bool {
-	for _, m := range s.Traces {
-		if int(m.Slot) == slot && m.Color == color && m.Place == place {
-			return true
-		}
-	}
-	return false
-}
-
 // neutralTrace puts a neutral marker on the leftmost empty discovery space and
 // reports whether there was one (rules 12.1.6).
 func (g *Game) neutralTrace() bool {

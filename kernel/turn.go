@@ -1,6 +1,12 @@
 package kernel
 
-import "seti/kernel/source"
+import (
+	"errors"
+	"fmt"
+	"runtime/debug"
+
+	"seti/kernel/source"
+)
 
 // stage plays one stage of the game: the setup choices, or one turn-level
 // decision and what follows from it.
@@ -266,4 +272,38 @@ func (g *Game) Income(p Seat) (sum [MaxResources]int) {
 	return sum
 }
 
-func isCards(r Resource) bool { return r == CardAny || r == CardDeck }
+// Run plays from a state in phase Setup, Before or After until the game is
+// over, and returns nil then. It returns ErrStopped if Answer said Stop, and a
+// *Failure if a script or the kernel failed.
+func (g *Game) Run() (err error) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case ScriptError:
+			err = &Failure{Err: r.Err}
+		case *Failure:
+			err = r
+		case error:
+			if errors.Is(r, errStopped) {
+				err = ErrStopped
+				return
+			}
+			err = &Failure{Err: fmt.Errorf("internal error: %w", r), Stack: string(debug.Stack())}
+		default:
+			err = &Failure{Err: fmt.Errorf("internal error: %v", r), Stack: string(debug.Stack())}
+		}
+	}()
+	g.pool = append(g.pool, g.frames...) // of a run that was stopped
+	g.frames, g.things, g.moves, g.triggersPaused = g.frames[:0], g.things[:0], g.moves[:0], 0
+	clear(g.answers)
+	g.refreshSolar()
+	g.S.forceKnown, g.contentTurns, g.converting = false, 0, 0
+	g.scanning, g.keepsRow = false, false
+	g.decisions = 0
+	g.playing(true, true)
+	defer g.playing(false, true)
+	for g.S.Phase != PhaseOver {
+		g.stage()
+	}
+	return nil
+}

@@ -264,13 +264,6 @@ func (g *Game) missionCompleted(p Seat, c CardID) {
 	g.event(EvMissionCompleted, p).Card = c
 }
 
-// Completable tells whether the condition of a mission in play holds
-// (rules 9.5.1).
-func (g *Game) Completable(p Seat, c CardID) bool {
-	m := g.C.Cards[c].Mission
-	return m != nil && g.recall(p, int(c), nil, m.When)
-}
-
 // complete completes a conditional mission: face down, then its reward.
 func (g *Game) complete(p Seat, c CardID) {
 	g.missionCompleted(p, c)

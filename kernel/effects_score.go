@@ -10,7 +10,7 @@ import (
 
 // Lose takes points or something else from a player, never more than he has.
 type Lose struct {
-	What Loss `key:"what" main:"" doc:"points, or a table such as { energy = 1, publicity = \"all\" }"`
+	What Loss `key:"what" main:"number" doc:"points, or a table such as { energy = 1, publicity = \"all\" }"`
 }
 
 func (w *Lose) do(g *Game, f *frame, n int) {
@@ -60,18 +60,41 @@ func (l *Loss) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	})
 }
 
-// pay is g:pay(cost): what pay is in a group, for a function.
-func (c *Call) pay(args []source.Value) (any, error) {
-	var problems source.Problems
-	d := decoder{c: c.G.C, problems: &problems, playing: true}
-	var cost Price
-	cost.decode(&d, arg0(args, 0), "")
-	if err := problems.Err(); err != nil {
-		return nil, err
+// MilestoneWord puts a score marker of the player ahead of his score; the
+// reward comes in the end phase that reaches it (rules 12.1.8). A card that
+// brings one stays in front of its owner until then.
+type MilestoneWord struct {
+	Ahead  int     `key:"ahead" doc:"points ahead of the player's score"`
+	Reward Effects `key:"reward" doc:"what reaching it brings"`
+}
+
+func (w *MilestoneWord) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	if !d.onlyPrepared(v, "milestone") {
+		d.table(v, reflect.ValueOf(w).Elem())
 	}
-	if !c.G.canPay(c.frame.owner, cost.Gains) {
-		return false, nil
+}
+
+func (w *MilestoneWord) do(g *Game, f *frame, n int) {
+	w.set(g, f.owner, f.card, f.slot)
+	g.logMarker(LogMarkerSet, &g.S.Pending[len(g.S.Pending)-1])
+}
+
+func (w *MilestoneWord) set(g *Game, p Seat, c CardID, slot int8) {
+	g.S.Pending = append(g.S.Pending, Pending{List: w.Reward.ID, Owner: p, Score: held(int(g.S.P[p].Res[VP]) + w.Ahead), Card: c, Slot: slot})
+}
+
+func (w *MilestoneWord) phrase(c *Catalog, n int) Phrase {
+	return say("effect.milestone", Args{"n": w.Ahead, "reward": w.Reward.phrase(c)})
+}
+
+// SetMarker sets the score marker that a card in front of a player brings when
+// it is played; false if it brings none.
+func (g *Game) SetMarker(p Seat, c CardID) bool {
+	for i := range g.C.Cards[c].Play.Groups {
+		if w, ok := g.C.Cards[c].Play.Groups[i].Do.(*MilestoneWord); ok {
+			w.set(g, p, c, -1)
+			return true
+		}
 	}
-	c.G.pay(c.frame.owner, cost.Gains)
-	return true, nil
+	return false
 }

@@ -2,7 +2,6 @@ package kernel
 
 import (
 	"reflect"
-	"slices"
 
 	"seti/kernel/source"
 )
@@ -81,19 +80,5 @@ func (b *builder) defineSpecies(v source.Value, i int) {
 		if n := len(sp.Spaces.Column(color)); n > 31 {
 			b.errorf(v.Pos, "", "a column has at most 31 spaces, found %d", n)
 		}
-	}
-}
-
-// declareWords makes the words of a species or a pack known before anything
-// uses them; species is -1 for those of a pack.
-func (b *builder) declareWords(v source.Value, species int16) {
-	words, _ := v.Get("words")
-	for _, f := range words.Fields {
-		isQuery := slices.ContainsFunc(queries, func(q Query) bool { return q.Name == f.Key })
-		if wordNamed(f.Key) != nil || b.c.packWords[f.Key] != nil || isQuery {
-			b.errorf(f.Pos, "choose another name", "%q is a word already", f.Key)
-			continue
-		}
-		b.c.packWords[f.Key] = &PackWord{Name: f.Key, species: species}
 	}
 }

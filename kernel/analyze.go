@@ -1,0 +1,16 @@
+package kernel
+
+// analyze clears the computer and marks a dna trace (rules 4.5.2). main says
+// whether an interrupt point lies between the two.
+func (g *Game) analyze(p Seat, main bool) {
+	pl := &g.S.P[p]
+	g.S.changed(goodsOf(p))
+	pl.Top, pl.Bottom = 0, 0
+	g.log(LogAnalyze, p, 0, 0)
+	if main {
+		g.interrupt(p, nil)
+	}
+	g.markTrace(p, traceLimits{color: DNA, slots: [2]bool{true, true}})
+	g.event(EvAnalyze, p)
+	g.settle()
+}

@@ -1,0 +1,72 @@
+package kernel
+
+import (
+	"reflect"
+	"slices"
+
+	"seti/kernel/source"
+)
+
+func (b *builder) card(v source.Value, i int) {
+	card := &b.c.Cards[i]
+	deck := card.Deck
+	if d, ok := v.Get("deck"); ok {
+		deck = d.String
+		if b.c.deckNamed(deck) < 0 {
+			hint := source.Nearest(deck, b.c.deckIDs())
+			if hint == "" {
+				hint = "declare it in pack.toml: [decks." + deck + "]"
+			}
+			b.errorf(d.Pos, hint, "there is no deck %q", deck)
+			deck = ""
+		}
+	}
+	card.deck = int16(max(b.c.deckNamed(deck), 0))
+	b.fields = b.c.Decks[card.deck].Fields
+	if card.species >= 0 {
+		b.fields = append(slices.Clone(b.fields), b.c.Species[card.species].Fields...)
+	}
+	b.power = &card.Power
+	b.into(v, reflect.ValueOf(card).Elem(), "")
+	b.fields, b.power = nil, nil
+	if card.Berth != nil {
+		b.defineBerth(card.Berth)
+	}
+	if len(card.Circles) > 8 {
+		b.errorf(v.Pos, "", "a card has at most 8 circles")
+	}
+	for j := range card.Free.Groups {
+		if m, ok := card.Free.Groups[j].Do.(*Move); ok {
+			card.moves += int16(m.Steps * card.Free.Groups[j].Times)
+		}
+	}
+	if e := card.Endgame; e != nil && (e.Do != nil || len(e.Gains) != 1 || e.Gains[0].Res != VP) {
+		b.errorf(e.Pos, "write { vp = 3, per = ... }", "an end-game box scores vp and nothing else")
+	}
+}
+
+// declareBerth makes the planet on a card known.
+func (b *builder) declareBerth(t Source) {
+	berth, ok := t.Value.Get("berth")
+	if !ok {
+		return
+	}
+	id, _ := berth.Get("id")
+	ref := refTo(KindBody, int16(len(b.c.Bodies)))
+	b.c.names[id.String] = append(b.c.names[id.String], ref)
+	b.where[ref] = id.Pos
+	b.c.Bodies = append(b.c.Bodies, Body{ID: id.String, planet: int(ref.ID), species: -1})
+	b.c.Planets++
+}
+
+// defineBerth gives the planet on a card what the card says of it.
+func (b *builder) defineBerth(berth *Berth) {
+	r, ok := b.c.Lookup(berth.ID, KindBody)
+	if !ok {
+		return
+	}
+	berth.body = r.ID
+	body := &b.c.Bodies[r.ID]
+	body.Name, body.Orbit, body.Land, body.berth = berth.Name, berth.Orbit, berth.Land, berth
+	body.FirstOrbit = new(Effects) // there is no first-orbit space
+}

@@ -1,0 +1,220 @@
+package kernel
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+
+	"seti/kernel/source"
+)
+
+// declarePack makes what a pack itself brings known.
+func (b *builder) declarePack(t Source) {
+	b.c.names[t.Pack] = append(b.c.names[t.Pack], refTo(KindPack, int16(len(b.c.PackThings))))
+	b.c.PackThings = append(b.c.PackThings, PackThing{ID: t.Pack})
+	list, _ := t.Value.Get("resources")
+	for _, r := range list.List {
+		b.declareResource(r)
+	}
+	b.declareParts(t.Value, -1)
+	b.declarePieces(t.Value, -1)
+}
+
+// declareParts makes the words, decks, piles and places known that a species or
+// a pack brings; species is -1 for a pack.
+func (b *builder) declareParts(v source.Value, species int16) {
+	b.declareWords(v, species)
+	b.declareDecks(v, species)
+	b.declarePiles(v)
+	b.declarePlaces(v)
+}
+
+// declareResource adds a gain.
+func (b *builder) declareResource(v source.Value) {
+	switch _, taken := b.c.Lookup(v.String, KindRes); {
+	case v.Kind != source.String || v.String == "":
+		b.expected(v, "the name of a gain")
+	case len(b.c.Resources) >= MaxResources:
+		b.errorf(v.Pos, "", "there is room for %d gains", MaxResources)
+	case taken:
+		b.errorf(v.Pos, "choose another name", "%q is a gain already", v.String)
+	default:
+		b.c.names[v.String] = append(b.c.names[v.String], refTo(KindRes, int16(len(b.c.Resources))))
+		b.c.Resources = append(b.c.Resources, v.String)
+	}
+}
+
+// definePack reads what a pack itself brings.
+func (b *builder) definePack(t Source) {
+	r, ok := b.c.Lookup(t.Pack, KindPack)
+	if !ok {
+		return
+	}
+	p := &b.c.PackThings[r.ID]
+	b.power = &p.Power
+	b.into(t.Value, reflect.ValueOf(p).Elem(), "")
+	b.power = nil
+	b.definePlaces(t.Value)
+	b.definePieces(p.Pieces, t.Value)
+}
+
+// declareDecks makes the decks of a pack or a species known before anything
+// lies in them.
+func (b *builder) declareDecks(v source.Value, species int16) {
+	decks, _ := v.Get("decks")
+	for _, f := range decks.Fields {
+		if b.c.deckNamed(f.Key) >= 0 {
+			b.errorf(f.Pos, "choose another name", "%q is a deck already", f.Key)
+			continue
+		}
+		deck := DeckDef{ID: f.Key, species: species}
+		b.path = "decks." + f.Key
+		b.into(f.Value, reflect.ValueOf(&deck).Elem(), "")
+		if deck.Name == "" {
+			deck.Name = f.Key
+		}
+		b.c.names[f.Key] = append(b.c.names[f.Key], refTo(KindDeck, int16(len(b.c.Decks))))
+		b.c.Decks = append(b.c.Decks, deck)
+	}
+}
+
+// declarePiles makes the piles of a pack or a species known.
+func (b *builder) declarePiles(v source.Value) {
+	piles, _ := v.Get("piles")
+	for _, f := range piles.Fields {
+		if _, taken := b.c.pileNamed(f.Key, 0); taken {
+			b.errorf(f.Pos, "choose another name", "%q is a pile already", f.Key)
+			continue
+		}
+		def := PileDef{ID: f.Key, Owner: "none", SeenBy: "all", first: declaredPiles + Pile(len(b.c.Piles)*pilesPerDef)}
+		b.path = "piles." + f.Key
+		b.into(f.Value, reflect.ValueOf(&def).Elem(), "")
+		if def.Name == "" {
+			def.Name = f.Key
+		}
+		if def.SeenBy == "owner" && def.Owner == "none" {
+			b.errorf(f.Pos, `write owner = "seat", or seen_by = "all" or "none"`, "nobody could ever see into the pile %q: it has no owner", f.Key)
+		}
+		if def.Deck != "" && def.Deck != "main" && b.c.deckNamed(def.Deck) < 0 {
+			deck, _ := f.Value.Get("deck")
+			b.errorf(deck.Pos, nearestOr(def.Deck, b.c.deckIDs()), "there is no deck %q", def.Deck)
+		}
+		b.c.Piles = append(b.c.Piles, def)
+	}
+}
+
+// declarePlaces makes the places of a pack or a species known.
+func (b *builder) declarePlaces(v source.Value) {
+	places, _ := v.Get("places")
+	for _, e := range places.List {
+		id, _ := e.Get("id")
+		if _, taken := b.c.Lookup(id.String, KindPlace); taken {
+			b.errorf(id.Pos, "choose another name", "%q is a place already", id.String)
+			continue
+		}
+		b.c.names[id.String] = append(b.c.names[id.String], refTo(KindPlace, int16(len(b.c.Places))))
+		b.c.Places = append(b.c.Places, PlaceDef{ID: id.String, Name: id.String})
+	}
+}
+
+// definePlaces reads the places whose names are known.
+func (b *builder) definePlaces(v source.Value) {
+	places, _ := v.Get("places")
+	for _, e := range places.List {
+		id, _ := e.Get("id")
+		r, ok := b.c.Lookup(id.String, KindPlace)
+		if !ok {
+			continue
+		}
+		place := &b.c.Places[r.ID]
+		b.into(e, reflect.ValueOf(place).Elem(), "")
+		if next, ok := e.Get("next"); ok {
+			b.name(next, `names:"place"`)
+		}
+	}
+}
+
+// declarePieces makes room for the tokens of a species or a pack, each copy of
+// them.
+func (b *builder) declarePieces(v source.Value, species int16) {
+	list, _ := v.Get("pieces")
+	for _, e := range list.List {
+		id, _ := e.Get("id")
+		n, _ := e.Get("copies")
+		copies := max(1, min(int(n.Number), maxCopies))
+		first := int16(len(b.c.Pieces))
+		for k := range copies {
+			def := PieceDef{ID: id.String, name: id.String, species: species, copyOf: first}
+			if copies > 1 {
+				def.ID += "-" + itoa(k+1)
+			}
+			if b.c.pieceNamed(def.ID) >= 0 {
+				b.errorf(id.Pos, "choose another id", "%q is the name of two tokens", def.ID)
+				break
+			}
+			b.c.Pieces = append(b.c.Pieces, def)
+		}
+	}
+}
+
+// definePieces gives each copy of a token what was read of it.
+func (b *builder) definePieces(list []PieceDef, v source.Value) {
+	values, _ := v.Get("pieces")
+	for i, def := range list {
+		if def.Copies < 0 || def.Copies > maxCopies {
+			n, _ := values.List[i].Get("copies")
+			b.expected(n, "1 to "+itoa(maxCopies)+" copies")
+			continue
+		}
+		first := b.c.pieceNamed(def.ID)
+		if def.Copies > 1 {
+			first = b.c.pieceNamed(def.ID + "-1")
+		}
+		if first < 0 {
+			continue
+		}
+		for k := range max(1, def.Copies) {
+			own := &b.c.Pieces[first+k]
+			def.ID, def.name, def.species, def.copyOf = own.ID, own.name, own.species, own.copyOf
+			*own = def
+		}
+	}
+}
+
+// declareWords makes the words of a species or a pack known before anything
+// uses them; species is -1 for those of a pack.
+func (b *builder) declareWords(v source.Value, species int16) {
+	words, _ := v.Get("words")
+	for _, f := range words.Fields {
+		isQuery := slices.ContainsFunc(queries, func(q Query) bool { return q.Name == f.Key })
+		if wordNamed(f.Key) != nil || b.c.packWords[f.Key] != nil || isQuery {
+			b.errorf(f.Pos, "choose another name", "%q is a word already", f.Key)
+			continue
+		}
+		b.c.packWords[f.Key] = &PackWord{Name: f.Key, species: species}
+	}
+}
+
+// maxCopies bounds the copies of a token.
+const maxCopies = 100
+
+// saidIn is the language in which every message that a function says must stand.
+const saidIn = "en"
+
+// defineText takes a message file of a pack.
+func (b *builder) defineText(t Source) {
+	b.c.Texts = append(b.c.Texts, PackText{Pack: t.Pack, Language: t.Language, Value: t.Value})
+	if t.Language != saidIn {
+		return
+	}
+	for _, section := range t.Value.Fields {
+		for _, m := range section.Value.Fields {
+			var all strings.Builder
+			all.WriteString(m.Value.String)
+			for _, form := range m.Value.Fields {
+				all.WriteString(form.Value.String)
+			}
+			b.c.says[section.Key+"."+m.Key] = all.String()
+		}
+	}
+}

@@ -1,0 +1,125 @@
+package kernel
+
+import (
+	"reflect"
+	"slices"
+
+	"seti/kernel/source"
+)
+
+// enlist gives a power its place in the catalogue, if the thing has any of it.
+func (b *builder) enlist(p *Power, of source.Ref) {
+	p.id, p.of = -1, of
+	for k := modifierKind(0); k < modifierCount; k++ {
+		if p.Modify.has(k) {
+			p.mods |= 1 << k
+		}
+	}
+	for i := range p.Offers {
+		if during := p.Offers[i].during(); during >= 0 { // otherwise it is reported
+			p.during |= 1 << during
+		}
+	}
+	for i := range p.Triggers {
+		p.triggers |= p.Triggers[i].On.mask
+	}
+	for i := range p.Circles {
+		circle := &p.Circles[i]
+		p.circles |= circle.On.mask
+		if circle.awaits() {
+			p.awaits = true
+			circle.answer = len(b.c.Cards) + b.c.awaiting
+			b.c.awaiting++
+		}
+	}
+	if p.mods == 0 && p.during == 0 && p.triggers == 0 && len(p.Circles) == 0 {
+		return
+	}
+	p.id = int16(len(b.c.Powers))
+	b.c.Powers = append(b.c.Powers, p)
+	for i := range p.Offers {
+		p.Offers[i].id = int16(len(b.c.offers))
+		b.c.offers = append(b.c.offers, &p.Offers[i])
+	}
+}
+
+// circleSets says which circles compete for an event (rules 3.8.9, 14.4.6): those
+// of missions in set 0, others as their deck says.
+func (b *builder) circleSets() {
+	for _, p := range b.c.Powers {
+		if p.of.Kind != KindCard {
+			p.set = p.id + 1
+			continue
+		}
+		switch deck := b.c.Cards[p.of.ID].deck; b.c.Decks[deck].Circles {
+		case "card":
+			p.set = p.id + 1
+		case "deck":
+			p.set = int16(len(b.c.Powers)) + 1 + deck
+		}
+	}
+}
+
+// defineModule reads a module whose name is known.
+func (b *builder) defineModule(v source.Value, i int) {
+	m := &b.c.Modules[i]
+	b.power = &m.Power
+	b.into(v, reflect.ValueOf(m).Elem(), "")
+	b.power = nil
+	m.numbers, _ = v.Get("numbers")
+	for _, list := range []struct {
+		key   string
+		names Strings
+	}{{"needs", m.Needs}, {"conflicts", m.Conflicts}} {
+		at, _ := v.Get(list.key)
+		for _, id := range list.names {
+			if _, ok := b.c.Lookup(id, KindModule); !ok {
+				b.errorf(at.Pos, nearestOr(id, b.c.moduleIDs()), "there is no module %q", id)
+			}
+		}
+	}
+	at, _ := v.Get("adds")
+	for _, id := range m.Adds {
+		if b.c.deckNamed(id) < 0 {
+			b.errorf(at.Pos, nearestOr(id, b.c.deckIDs()), "there is no deck %q", id)
+		}
+	}
+}
+
+// defineSeat reads a seat of content whose name is known.
+func (b *builder) defineSeat(v source.Value, i int) {
+	seat := &b.c.Seats[i]
+	b.power = &seat.Power
+	b.into(v, reflect.ValueOf(seat).Elem(), "")
+	b.power = nil
+	if seat.Levels < 0 || seat.Levels > 100 {
+		levels, _ := v.Get("levels")
+		b.expected(levels, "1 to 100 levels")
+	}
+}
+
+// checkSteps reports steps of content that stand nowhere.
+func (b *builder) checkSteps(list []SetupStep, known []string) {
+	for i := range list {
+		st := &list[i]
+		if st.Run == nil {
+			continue // reported already
+		}
+		at := ""
+		for _, name := range []string{st.Before, st.After, st.Replace} {
+			if name != "" && at != "" {
+				b.errorf(st.Run.Pos, "write one of before, after and replace", "a step of the setup stands in one place")
+			}
+			if name != "" {
+				at = name
+			}
+		}
+		if at == "" || !slices.Contains(known, at) {
+			hint := source.Nearest(at, known)
+			if hint == "" {
+				hint = "expected " + orList(known)
+			}
+			b.errorf(st.Run.Pos, hint, "the setup has no step %q to stand beside: write before, after or replace", at)
+		}
+	}
+}

@@ -1,0 +1,244 @@
+package kernel
+
+import (
+	"fmt"
+	"reflect"
+
+	"seti/kernel/source"
+)
+
+func (gs *Gains) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	*gs = d.gains(v, d.gained)
+}
+
+// gains decodes a table of gains, each number of it with number.
+func (d *decoder) gains(v source.Value, number func(source.Field) (int, bool)) (gs Gains) {
+	if v.Kind != source.Table {
+		d.expected(v, "a table of gains such as { credit = 1 }")
+		return nil
+	}
+	for _, f := range v.Fields {
+		r, ok := d.c.Lookup(f.Key, KindRes)
+		if !ok {
+			d.unknownKey(f, d.c.Resources)
+			continue
+		}
+		if n, ok := number(f); ok {
+			gs = append(gs, Gain{Resource(r.ID), n})
+		}
+	}
+	return gs
+}
+
+// gained reads how much of something is gained.
+func (d *decoder) gained(f source.Field) (int, bool) {
+	n, ok := d.integer(f.Value)
+	if ok && n < 0 {
+		d.errorf(f.Value.Pos, fmt.Sprintf("write { lose = { %s = %d } }", f.Key, -n), "a gain of %d; nothing is lost by gaining", n)
+		return 0, false
+	}
+	return n, ok && d.icons(f, n)
+}
+
+// icons tells whether a number of something is not too large.
+func (d *decoder) icons(f source.Field, n int) bool {
+	if n > mostGained {
+		d.errorf(f.Value.Pos, "", "%s: found %d, expected at most %d", f.Key, n, mostGained)
+	}
+	return n <= mostGained
+}
+
+// paid reads how much of something a cost takes: of what a player holds as a
+// number.
+func (d *decoder) paid(f source.Field) (int, bool) {
+	if r, _ := d.c.Lookup(f.Key, KindRes); isCard(Resource(r.ID)) {
+		d.errorf(f.Pos, "discard cards before: discard { of = cards \"hand\" }", "%s is no number that a player holds", f.Key)
+		return 0, false
+	}
+	n, ok := d.integer(f.Value)
+	if ok && n < 0 {
+		d.errorf(f.Value.Pos, "write what is gained behind the cost", "a cost of %d", n)
+		return 0, false
+	}
+	return n, ok && d.icons(f, n)
+}
+
+func (p *Price) decode(d *decoder, v source.Value, tag reflect.StructTag) {
+	if v.Kind == source.Number {
+		if n, ok := d.paid(source.Field{Key: "credit", Value: v}); ok && n != 0 {
+			p.Gains = Gains{{Credit, n}}
+		}
+		return
+	}
+	if v.Kind != source.Table {
+		d.expected(v, "a number of credits, or a table such as { energy = 1 }")
+		return
+	}
+	p.Gains = d.gains(v, d.paid)
+}
+
+func (o *OptColor) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	if r, ok := d.name(v, `names:"color"`); ok {
+		o.Color, o.Set = Color(r.ID), true
+	}
+}
+
+func (o *OptRes) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	if r, ok := d.name(v, `names:"res"`); ok {
+		o.Res, o.Set = Resource(r.ID), true
+	}
+}
+
+func (in *CardIncome) decode(d *decoder, v source.Value, tag reflect.StructTag) {
+	if v.Kind == source.Table {
+		in.Base.decode(d, v, tag)
+		return
+	}
+	in.OptRes.decode(d, v, tag)
+}
+
+func (c *Color) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	if r, ok := d.name(v, `names:"color"`); ok {
+		*c = Color(r.ID)
+	}
+}
+
+func (t *TechType) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	if r, ok := d.name(v, `names:"type"`); ok {
+		*t = TechType(r.ID)
+	}
+}
+
+func (n *Count) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	if v.Kind == source.String && (v.String == "any" || v.String == "all") {
+		*n = Any
+		return
+	}
+	if i, ok := d.integer(v); ok {
+		*n = Count(i)
+	}
+}
+
+func (e *Effects) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	e.row = -1
+	if v.Kind == source.Table && len(v.Fields) == 0 {
+		v.Kind = source.List
+	}
+	list := v.List
+	if v.Kind != source.List {
+		list = []source.Value{v}
+	}
+	discards := false
+	for i, item := range list {
+		d.at(fmt.Sprintf("[%d]", i+1), func() {
+			var group Group
+			group.decode(d, item, "")
+			e.Groups = append(e.Groups, group)
+		})
+		if w, ok := e.Groups[len(e.Groups)-1].Do.(rowUser); ok && w.usesRow(discards) {
+			discards = true
+			e.row = i
+		}
+	}
+	if d.playing {
+		e.ID = -1
+		return
+	}
+	if len(d.c.Lists) == mostLists {
+		d.errorf(v.Pos, "", "there is room for %d lists of effects", mostLists)
+	}
+	e.Path, e.ID = d.path, int16(len(d.c.Lists))
+	d.c.Lists = append(d.c.Lists, e)
+}
+
+// onlyPrepared reports a word that a function asks for in play although the state
+// would have to name it later.
+func (d *decoder) onlyPrepared(v source.Value, word string) bool {
+	if d.playing {
+		d.errorf(v.Pos, PrepareHint(word), "%s is found again later in the game, so a function cannot make it up", word)
+	}
+	return d.playing
+}
+
+// PrepareHint says how a function comes to a this_turn or a milestone.
+func PrepareHint(word string) string {
+	return "prepare it beside the function, effects = { name = " + word + " { ... } }, and write g:gain(g.effects.name)"
+}
+
+func (gr *Group) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	gr.Times, gr.Pos = 1, v.Pos
+	if v.Kind != source.Table {
+		d.errorf(v.Pos, `write { launch = 1 } or signal { at = "vega" }`, "found %s, expected a group of effects", v.Describe())
+		return
+	}
+	for _, f := range v.Fields {
+		if w := wordNamed(f.Key); gr.Do != nil && (w != nil && w.Class == ClassEffect || d.c.packWords[f.Key] != nil) {
+			d.errorf(f.Pos, "write two groups", "%q is the second effect word of this group", f.Key)
+			continue
+		}
+		d.at("."+f.Key, func() { gr.field(d, f) })
+	}
+}
+
+func (gr *Group) field(d *decoder, f source.Field) {
+	switch f.Key {
+	case "when":
+		gr.When = d.condition(f.Value)
+		return
+	case "per":
+		gr.Per = d.amount(f.Value)
+		return
+	case "pay":
+		gr.Pay = d.gains(f.Value, d.paid)
+		return
+	case "may":
+		if f.Value.Kind == source.Bool {
+			gr.Must = !f.Value.Bool
+			if f.Value.Bool {
+				gr.May = 1
+			}
+			return
+		}
+		var n Count
+		n.decode(d, f.Value, "")
+		gr.May = int(n)
+		return
+	case "run":
+		if f.Value.Kind != source.Func {
+			d.expected(f.Value, "run(text, function)")
+			return
+		}
+		gr.Do = &runFunction{d.function(f.Value)}
+		return
+	}
+	if r, ok := d.c.Lookup(f.Key, KindRes); ok {
+		if n, ok := d.gained(f); ok {
+			gr.Gains = append(gr.Gains, Gain{Resource(r.ID), n})
+		}
+		return
+	}
+	if w := d.c.packWords[f.Key]; w != nil {
+		gr.Do, gr.Times = d.packWord(w, f.Value)
+		return
+	}
+	w := wordNamed(f.Key)
+	if w == nil || w.Class != ClassEffect {
+		var known []string
+		known = append(known, d.c.Resources...)
+		for i := range words {
+			if c := words[i].Class; c == ClassEffect || c == ClassPrefix {
+				known = append(known, words[i].Name)
+			}
+		}
+		hint := source.Nearest(f.Key, known)
+		if w != nil {
+			hint = fmt.Sprintf("%s is %s and stands behind when, per or of", f.Key, w.Class.A())
+		}
+		d.errorf(f.Pos, hint, "unknown effect %q", f.Key)
+		return
+	}
+	word, times := d.word(w, f.Value)
+	if do, ok := word.(Effect); ok {
+		gr.Do, gr.Times = do, times
+	}
+}

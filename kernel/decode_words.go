@@ -1,0 +1,214 @@
+package kernel
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+
+	"seti/kernel/source"
+)
+
+// word decodes the argument of a word; the number says how many times.
+func (d *decoder) word(w *Word, v source.Value) (any, int) {
+	p, n := d.argument(w, v)
+	if s, ok := p.(Selection); ok {
+		d.grouping(v, s)
+	}
+	return p, n
+}
+
+// grouping checks that the things of a selection have what they shall agree or
+// differ in.
+func (d *decoder) grouping(v source.Value, s Selection) {
+	var known []string
+	for _, p := range s.props() {
+		known = append(known, p.String())
+	}
+	for _, p := range []Prop{s.grouping().Same, s.grouping().Different} {
+		if p != PropNone && !slices.Contains(s.props(), p) {
+			d.errorf(v.Pos, "expected "+orList(known), "these things have no %s", p)
+		}
+	}
+}
+
+// argument decodes the argument of a word: its main parameter, or a table of
+// parameters, or the number of times.
+func (d *decoder) argument(w *Word, v source.Value) (any, int) {
+	p := w.make()
+	s := reflect.ValueOf(p).Elem()
+	if t, ok := p.(decodable); ok {
+		t.decode(d, v, "")
+		return p, 1
+	}
+	if w.Class == ClassSelection && v.Kind == source.Number {
+		d.errorf(v.Pos, fmt.Sprintf("write at_least(%[2]v, %[1]s {}); in TOML { at_least = %[2]v, %[1]s = {} }", w.Name, v.Number), "%s takes no number", w.Name)
+		return p, 1
+	}
+	if v.Kind == source.Table && d.isParams(v, s) {
+		d.table(v, s)
+		return p, 1
+	}
+	mainField, tag, ok := mainOf(s)
+	if v.Kind == source.Number && (!ok || !takesNumber(mainField, tag)) {
+		n, _ := d.integer(v)
+		return p, n
+	}
+	if !ok {
+		d.expected(v, "a number")
+		return p, 1
+	}
+	d.into(v, mainField, tag)
+	return p, 1
+}
+
+// takesNumber tells whether a number is what a main parameter takes; for other
+// words it says how many times.
+func takesNumber(main reflect.Value, tag reflect.StructTag) bool {
+	return main.Kind() == reflect.Int || tag.Get("main") == "number"
+}
+
+// isParams tells a table of parameters from a table that is the main parameter
+// itself, such as signal = { that = "land" } or lose = { energy = 1 }.
+func (d *decoder) isParams(v source.Value, s reflect.Value) bool {
+	if len(v.Fields) == 0 {
+		return true
+	}
+	for _, f := range v.Fields {
+		if _, ok := keyNamed(s.Type(), f.Key); ok {
+			return true
+		}
+	}
+	_, gain := d.c.Lookup(v.Fields[0].Key, KindRes)
+	return !gain && wordNamed(v.Fields[0].Key) == nil
+}
+
+// mainOf finds the parameter of a word that may stand without its key.
+func mainOf(s reflect.Value) (field reflect.Value, tag reflect.StructTag, ok bool) {
+	for _, k := range shapeOf(s.Type()) {
+		if k.main {
+			return s.FieldByIndex(k.index), k.tag, true
+		}
+	}
+	return
+}
+
+// function notes a function of content in the catalogue.
+func (d *decoder) function(v source.Value) *source.Function {
+	v.Func.ID = len(d.c.Functions)
+	if v.Func.Address == "" {
+		v.Func.Address = d.path
+	}
+	d.c.Functions = append(d.c.Functions, v.Func)
+	d.c.functionPower = append(d.c.functionPower, d.power)
+	return v.Func
+}
+
+// selection decodes a selection: { figures = "venus" }.
+func (d *decoder) selection(v source.Value) Selection {
+	m := d.measure(v, "a selection such as figures \"venus\"")
+	s, ok := m.(Selection)
+	if m != nil && !ok {
+		d.expected(v, "a selection")
+	}
+	return s
+}
+
+// amount decodes an amount; a selection is one.
+func (d *decoder) amount(v source.Value) Amount {
+	m := d.measure(v, "an amount such as figures \"venus\" or held \"energy\"")
+	if s, ok := m.(Selection); ok {
+		return counted{s}
+	}
+	a, ok := m.(Amount)
+	if m != nil && !ok {
+		d.expected(v, "an amount, not a condition")
+	}
+	return a
+}
+
+// condition decodes a condition; a selection is one.
+func (d *decoder) condition(v source.Value) Condition {
+	m := d.measure(v, "a condition such as at_least(2, wins \"red\")")
+	if s, ok := m.(Selection); ok {
+		return counted{s}
+	}
+	c, ok := m.(Condition)
+	if m != nil && !ok {
+		d.expected(v, "a condition")
+	}
+	return c
+}
+
+// measure decodes a selection, an amount or a condition.
+func (d *decoder) measure(v source.Value, what string) any {
+	if v.Kind != source.Table || len(v.Fields) == 0 {
+		d.expected(v, what)
+		return nil
+	}
+	for i, f := range v.Fields {
+		if w := wordNamed(f.Key); w != nil && w.Class == ClassComparison {
+			n, ok := d.integer(f.Value)
+			rest := source.Value{Kind: source.Table, Pos: v.Pos}
+			rest.Fields = append(append(rest.Fields, v.Fields[:i]...), v.Fields[i+1:]...)
+			if len(rest.Fields) == 0 {
+				d.errorf(f.Pos, f.Key+`(2, wins "red")`, "%q needs an amount", f.Key)
+				return nil
+			}
+			if of := d.amount(rest); of != nil && ok {
+				return &Compare{Word: f.Key, N: n, Of: of}
+			}
+			return nil
+		}
+	}
+	f := v.Fields[0]
+	switch f.Key {
+	case "count", "check":
+		if f.Value.Kind != source.Func {
+			d.expected(f.Value, f.Key+"(text, function)")
+			return nil
+		}
+		if f.Key == "count" {
+			return &countFunction{d.function(f.Value)}
+		}
+		return &checkFunction{d.function(f.Value)}
+	}
+	w := wordNamed(f.Key)
+	if w == nil || w.Class != ClassSelection && w.Class != ClassAmount && w.Class != ClassCondition {
+		var known []string
+		for i := range words {
+			if c := words[i].Class; c >= ClassSelection && c <= ClassCondition {
+				known = append(known, words[i].Name)
+			}
+		}
+		hint := source.Nearest(f.Key, known)
+		if w != nil {
+			hint = f.Key + " is " + w.Class.A()
+		}
+		d.errorf(f.Pos, hint, "unknown word %q, expected %s", f.Key, what)
+		return nil
+	}
+	if len(v.Fields) > 1 {
+		d.unknownKey(v.Fields[1], []string{"at_least", "at_most", "exactly"})
+		return nil
+	}
+	var m any
+	d.at("."+f.Key, func() { m, _ = d.word(w, f.Value) })
+	return m
+}
+
+// packWord decodes the use of a pack's word: a number of times, a selection to
+// look up, or whatever the function understands.
+func (d *decoder) packWord(w *PackWord, v source.Value) (Effect, int) {
+	use := &usePackWord{word: w, arg: v}
+	if v.Kind == source.Number {
+		n, _ := d.integer(v)
+		use.arg = source.Value{}
+		return use, n
+	}
+	if v.Kind == source.Table && len(v.Fields) == 1 {
+		if w := wordNamed(v.Fields[0].Key); w != nil && w.Class == ClassSelection {
+			use.sel = d.selection(v)
+		}
+	}
+	return use, 1
+}

@@ -1,0 +1,101 @@
+package kernel
+
+import (
+	"fmt"
+	"reflect"
+
+	"seti/kernel/source"
+)
+
+// Choose is one of several lists of effects, the player's choice among those
+// that can be done.
+type Choose struct {
+	From []Effects
+}
+
+func (w *Choose) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	if v.Kind != source.List || len(v.List) < 2 || len(v.List) > 16 {
+		d.expected(v, "a list of 2 to 16 choices")
+		return
+	}
+	w.From = make([]Effects, len(v.List))
+	for i, e := range v.List {
+		d.at(fmt.Sprintf("[%d]", i+1), func() { w.From[i].decode(d, e, "") })
+	}
+}
+
+func (w *Choose) possible(g *Game, p Seat) bool {
+	for i := range w.From {
+		if g.possible(p, &w.From[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+func (w *Choose) do(g *Game, f *frame, n int) {
+	var open [16]bool // looked at first: possible uses the list of options
+	for i := range min(len(w.From), len(open)) {
+		open[i] = g.possible(f.owner, &w.From[i])
+	}
+	g.begin()
+	for i := range w.From {
+		if i < len(open) && open[i] {
+			g.add(Option{Verb: VerbChoose, A: int16(i + 1)})
+		}
+	}
+	if len(g.opts) == 0 {
+		return
+	}
+	k := g.ask(f.owner, Prompt{Reason: askChoose, choice: w.From}).A - 1
+	g.log(LogChoice, f.owner, w.From[k].ID, 0)
+	in := g.push(f.owner, f.card, false, false)
+	in.agreed = true
+	g.run(in, &w.From[k])
+	g.pop()
+}
+
+func (w *Choose) phrase(c *Catalog, n int) Phrase {
+	var parts []Phrase
+	for i := range w.From {
+		parts = append(parts, say("effect.choice", Args{"what": w.From[i].phrase(c)}))
+	}
+	return say("effect.choose", Args{"what": parts})
+}
+
+func (w *ThisTurn) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	if d.onlyPrepared(v, "this_turn") {
+		return
+	}
+	d.table(v, reflect.ValueOf(w).Elem())
+	if len(w.On.Any) > 0 && len(w.Reward.Groups) == 0 {
+		d.errorf(v.Pos, "what does the event bring?", "\"reward\" is missing")
+	}
+	if w.Times != Any {
+		d.within(v.Pos, "times", int(w.Times), 0, mostUses)
+	}
+	w.id = int16(len(d.c.TurnEffects))
+	d.c.TurnEffects = append(d.c.TurnEffects, w)
+}
+
+func (w *ThisTurn) do(g *Game, f *frame, n int) {
+	g.S.TurnEffects = append(g.S.TurnEffects, TurnEffect{What: w.id, Owner: f.owner, Left: int8(w.Times), Since: int16(len(g.S.Events))})
+}
+
+func (w *ThisTurn) phrase(c *Catalog, n int) Phrase {
+	times := 0
+	var parts []Phrase
+	if len(w.On.Any) > 0 {
+		args := Args{"on": w.On.phrase(c), "reward": w.Reward.phrase(c)}
+		if w.When != nil {
+			args["when"] = w.When.conditionPhrase(c)
+		}
+		if w.Different != PropNone {
+			args["different"] = w.Different.phrase()
+		} else {
+			times = int(w.Times)
+		}
+		parts = append(parts, say("effect.this_turn_when", args))
+	}
+	return say("effect.this_turn", Args{"times": times, "what": append(parts, w.Modify.phrases(c)...)})
+}

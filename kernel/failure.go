@@ -1,0 +1,37 @@
+package kernel
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Failure is a panic or a script error in the middle of a game: what went
+// wrong, for its author, and the Go stack if the fault is ours.
+type Failure struct {
+	Err   error
+	Stack string // empty for errors of content
+}
+
+func (f *Failure) Error() string { return f.Err.Error() }
+
+func (f *Failure) Unwrap() error { return f.Err }
+
+// ScriptError is panicked by a script host to end the effect that is running.
+// The game then is in no defined state; a Session goes back.
+type ScriptError struct{ Err error }
+
+func (e ScriptError) Error() string { return e.Err.Error() }
+
+// errStopped ends a game whose driver asks no more.
+var errStopped = errors.New("game stopped")
+
+// ErrStopped is returned by Run when Answer said Stop.
+var ErrStopped = errStopped
+
+// Stop is what Answer returns to end the game where it is.
+const Stop = -1
+
+// overflow ends an effect that has no end, with an error for its author.
+func overflow(what string, n int) {
+	panic(ScriptError{fmt.Errorf("more than %d %s in one turn; does an effect cause itself?", n, what)})
+}

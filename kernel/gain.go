@@ -1,0 +1,141 @@
+package kernel
+
+import "reflect"
+
+// gain gives a player n of something. What exceeds a cap is lost
+// (rules 3.8.5, 8.1.2).
+func (g *Game) gain(p Seat, r Resource, n int) {
+	if p < 0 || n <= 0 || g.converts(p, r, n) {
+		return
+	}
+	switch r {
+	case CardAny:
+		for range n {
+			g.drawAny(p)
+		}
+		return
+	case CardDeck:
+		for range n {
+			g.drawDeck(p)
+		}
+		return
+	case CardRow:
+		g.takeRow(p, n)
+		return
+	case AlienCard:
+		return // of no species (rules 11.5.1)
+	}
+	g.S.changed(goodsOf(p))
+	res := &g.S.P[p].Res[r]
+	before := *res
+	*res = held(int(*res) + n)
+	switch r {
+	case Publicity:
+		*res = min(*res, int16(g.Numbers().Limit.Publicity))
+	case Data:
+		*res = min(*res, int16(g.dataLimit(p)))
+	}
+	g.log(LogGain, p, int16(r), *res-before)
+	if lost := int(before) + n - int(*res); lost > 0 {
+		g.log(LogLost, p, int16(r), held(lost))
+	}
+}
+
+// gainAll gains printed icons at once.
+func (g *Game) gainAll(p Seat, gains Gains) {
+	for _, x := range gains {
+		g.gain(p, x.Res, x.N)
+	}
+}
+
+// pay takes a cost that canPay allowed.
+func (g *Game) pay(p Seat, cost Gains) { g.payTimes(p, cost, 1) }
+
+func (g *Game) payTimes(p Seat, cost Gains, n int) {
+	g.S.changed(goodsOf(p))
+	for _, x := range cost {
+		g.S.P[p].Res[x.Res] -= int16(x.N * n)
+		if x.N != 0 {
+			g.log(LogPay, p, int16(x.Res), int16(x.N*n))
+		}
+	}
+}
+
+// lose takes something from a player, at most what he has.
+func (g *Game) lose(p Seat, r Resource, n int) {
+	if p < 0 {
+		return
+	}
+	if n = min(n, int(g.S.P[p].Res[r])); n > 0 {
+		g.S.changed(goodsOf(p))
+		g.S.P[p].Res[r] -= int16(n)
+		g.log(LogLose, p, int16(r), int16(n))
+	}
+}
+
+func (g *Game) payAction(p Seat, a Action, body int) {
+	var pr price
+	g.actionPrice(p, a, body, &pr)
+	g.pay(p, pr.list())
+}
+
+// converts turns a gain into what a power in force says, and reports whether one
+// does. A gain inside its own conversion is not converted again.
+func (g *Game) converts(p Seat, r Resource, n int) bool {
+	if g.converting&(1<<r) != 0 {
+		return false
+	}
+	power, x := g.conversion(p, func(x *conversion) bool { return x.word == nil && x.res == r })
+	if x == nil {
+		return false
+	}
+	g.converting |= 1 << r
+	g.convert(p, power, x, n)
+	g.converting &^= 1 << r
+	return true
+}
+
+// convertsWord turns an effect word into what a power in force says, and reports
+// whether one does.
+func (g *Game) convertsWord(p Seat, do Effect, n int) bool {
+	if p < 0 || (g.forces(p).mods|g.forAll().mods)&(1<<modConverts) == 0 {
+		return false
+	}
+	word := reflect.TypeOf(do)
+	var own *PackWord
+	if use, ok := do.(*usePackWord); ok {
+		own = use.word
+	}
+	power, x := g.conversion(p, func(x *conversion) bool { return x.word == word && x.own == own })
+	if x != nil {
+		g.convert(p, power, x, n)
+	}
+	return x != nil
+}
+
+// conversion finds the first conversion in force that is meant, and its power.
+func (g *Game) conversion(p Seat, meant func(*conversion) bool) (*Power, *conversion) {
+	for _, f := range [...]*forces{g.forces(p), g.forAll()} {
+		if f.mods&(1<<modConverts) == 0 {
+			continue
+		}
+		for _, i := range f.list {
+			power := g.C.Powers[i]
+			for k := range power.Modify.Converts {
+				if x := &power.Modify.Converts[k]; meant(x) {
+					return power, x
+				}
+			}
+		}
+	}
+	return nil, nil
+}
+
+// convert carries out a conversion n times.
+func (g *Game) convert(p Seat, power *Power, x *conversion, n int) {
+	for range n {
+		f := g.pushPower(p, power, false, false)
+		g.run(f, &x.into)
+		g.pop()
+	}
+}

@@ -1,0 +1,27 @@
+package kernel
+
+import (
+	"strings"
+
+	"seti/kernel/source"
+)
+
+// orList writes names as a person would: a, b or c.
+func orList(names []string) string {
+	switch len(names) {
+	case 0:
+		return "nothing"
+	case 1:
+		return names[0]
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
+}
+
+// nearestOr is the hint for a name that there is not: the one that was meant, or
+// all that there are.
+func nearestOr(name string, known []string) string {
+	if hint := source.Nearest(name, known); hint != "" {
+		return hint
+	}
+	return "expected " + orList(known)
+}

@@ -1,0 +1,156 @@
+package kernel
+
+// each is what the newest open source of a player says about probes.
+func (g *Game) each(p Seat) *eachProbe {
+	for i := len(g.moves) - 1; i >= 0; i-- {
+		if g.moves[i].owner == p {
+			return g.moves[i].each
+		}
+	}
+	return nil
+}
+
+// takes tells whether a probe of a space may use the source: the one that is
+// moving, or, before its first step, one that has not had its moves.
+func (e *eachProbe) takes(g *Game, p Seat, from Space) bool {
+	if e == nil {
+		return true
+	}
+	if e.moving != NoSpace {
+		return from == e.moving
+	}
+	n := 0
+	for i := range g.S.Figures {
+		if f := &g.S.Figures[i]; f.Kind == Probe && f.Owner == p && f.Space == from {
+			n++
+		}
+	}
+	for _, sp := range e.moved {
+		if sp == from {
+			n--
+		}
+	}
+	return n > 0
+}
+
+// movePoints is how many moves a player can spend now: open ones, and those
+// that his energy buys if it may.
+func (g *Game) movePoints(p Seat) int {
+	points := g.movesLeft(p)
+	if g.addsEnergy(p) {
+		points += g.energySteps(p)
+	}
+	return points
+}
+
+// movesLeft is what all open sources of a player hold together.
+func (g *Game) movesLeft(p Seat) int {
+	n := 0
+	for _, m := range g.moves {
+		if m.owner == p {
+			n += int(m.left)
+		}
+	}
+	return n
+}
+
+// steps offers every step that a player can pay for.
+func (g *Game) steps(p Seat) {
+	points := -1 // worked out when there is a probe to move
+	start := len(g.opts)
+	var buf [4]Space
+	for i := range g.S.Figures {
+		f := &g.S.Figures[i]
+		if f.Kind != Probe || f.Owner != p {
+			continue
+		}
+		if points < 0 {
+			points = g.movePoints(p)
+		}
+		if points == 0 {
+			return
+		}
+		if g.againstLeaving(p, f.Space, points) != 0 || g.offered(start, f.Space) {
+			continue
+		}
+		for _, to := range f.Space.Neighbors(buf[:0]) {
+			g.add(Option{Verb: VerbMove, A: int16(f.Space), B: int16(to)})
+		}
+	}
+}
+
+// offered tells whether steps from a space are among the options.
+func (g *Game) offered(start int, from Space) bool {
+	for _, o := range g.opts[start:] {
+		if o.Verb == VerbMove && o.A == int16(from) {
+			return true
+		}
+	}
+	return false
+}
+
+// combines tells whether the moves at hand do not pay for a step out of
+// asteroids, but a card with a move corner would add to them (rules 6.2.3).
+func (g *Game) combines(p Seat) bool {
+	if !g.addsEnergy(p) {
+		return false
+	}
+	card := false
+	for c := g.S.First(Hand(p)); c != NoCard; c = g.S.Next(c) {
+		card = card || g.C.Cards[c].moves > 0
+	}
+	for i := range g.S.Figures {
+		if f := &g.S.Figures[i]; card && f.Kind == Probe && f.Owner == p && g.stepCost(p, f.Space) > g.movesLeft(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// energySteps is how many moves the energy of a player buys.
+func (g *Game) energySteps(p Seat) int {
+	var pr price
+	g.actionPrice(p, ActMove, -1, &pr)
+	steps := 1 << 14
+	for _, x := range pr.list() {
+		if x.N > 0 {
+			steps = min(steps, int(g.S.P[p].Res[x.Res])/x.N)
+		}
+	}
+	return steps
+}
+
+// moveCorners offers the cards with a move corner.
+func (g *Game) moveCorners(p Seat) {
+	for c := g.S.First(Hand(p)); c != NoCard; c = g.S.Next(c) {
+		if g.C.Cards[c].moves > 0 {
+			g.add(Option{Verb: VerbCorner, A: int16(c)})
+		}
+	}
+}
+
+// addsEnergy tells whether a player may pay for a step with energy now: in his
+// own turn until the pass or the end phase (rules 5.1.2).
+func (g *Game) addsEnergy(p Seat) bool {
+	return p == g.S.Active && g.S.Phase >= PhaseBefore && g.S.Phase <= PhaseAfter
+}
+
+// againstStep tells why a probe of a player does not take a step with so many
+// moves to pay for it (rules 6.2).
+func (g *Game) againstStep(p Seat, from, to Space, points int) obstacles {
+	switch {
+	case from == NoSpace || to == NoSpace:
+		return offTheBoard
+	case g.probeAt(p, from) >= 0 && Distance(from, to) != 1:
+		return notAdjacent
+	}
+	return g.againstLeaving(p, from, points)
+}
+
+// againstLeaving tells why a probe of a player does not leave a space.
+func (g *Game) againstLeaving(p Seat, from Space, points int) obstacles {
+	if g.probeAt(p, from) < 0 {
+		return noProbeThere
+	}
+	return unless(g.each(p).takes(g, p, from), hasHadMoves) | unless(g.stepCost(p, from) <= points, tooFewMoves)
+}

@@ -1,0 +1,156 @@
+package kernel
+
+import (
+	"maps"
+	"strings"
+
+	"seti/kernel/source"
+)
+
+// Title tells whether an entry stands over what follows: a turn, a round.
+func (e LogEntry) Title() bool { return logDefs[e.Kind].form == logTitle }
+
+// Deed tells whether an entry is something that its player does: its text
+// follows his name.
+func (e LogEntry) Deed() bool {
+	return logDefs[e.Kind].form == logDeed && e.Player != Nobody
+}
+
+// Phrase says what happened, as a seat may know it: the card that somebody else
+// draws is not named (rules 1.5.4, 1.5.5). Everything is known to seat Everyone.
+// Of a deed it says what the player does, without his name.
+func (e LogEntry) Phrase(c *Catalog, seat Seat) Phrase {
+	if e.said != nil {
+		return e.said.phrase(e.Player, e.KnownTo(seat))
+	}
+	def := &logDefs[e.Kind]
+	args := Args{}
+	if e.Player != Nobody {
+		args["player"] = refTo(KindSeat, int16(e.Player))
+	}
+	for i, a := range def.args {
+		switch {
+		case a.name == logCard.name && !e.KnownTo(seat):
+		case a.make != nil:
+			args[a.name] = a.make(c, [...]int16{e.A, e.B, e.C}[i])
+		case a.name == logPieceName.name:
+			args[a.name] = c.piecePhrase(e, seat)
+		case a.name == logOffer.name:
+			args[a.name] = c.offerPhrase(e.A, e.B)
+		default:
+			args[a.name] = refTo(source.Kind(e.B), e.C)
+		}
+	}
+	return say(def.key, args)
+}
+
+// Scored tells what an entry of the final scoring gives its player, and for
+// what; false of other entries.
+func (e LogEntry) Scored(c *Catalog) (what Phrase, vp int, ok bool) {
+	if e.Kind != LogScore && e.Kind != LogGoldScore {
+		return Phrase{}, 0, false
+	}
+	what, ok = logDefs[e.Kind].args[0].make(c, e.A).(Phrase)
+	return what, int(e.B), ok
+}
+
+// KnownTo tells whether a seat may know the thing that an entry names.
+func (e LogEntry) KnownTo(seat Seat) bool {
+	return e.Known == everySeat || seat == Everyone || seat >= 0 && e.Known&(1<<seat) != 0
+}
+
+// Shows tells whether an entry is of a card that its player shows to all, or
+// that is scored before them, wherever it lies.
+func (e LogEntry) Shows() bool { return e.Kind == LogReveal || e.Kind == LogScore }
+
+// LoggedPiece is the piece that an entry of one names.
+func (c *Catalog) LoggedPiece(e LogEntry) *PieceDef { return c.pieceArg(e.A) }
+
+// piecePhrase names a piece as a seat may know it (rules 1.5).
+func (c *Catalog) piecePhrase(e LogEntry, seat Seat) Phrase {
+	if e.KnownTo(seat) {
+		return literal(c.pieceArg(e.A).name)
+	}
+	return say("thing.some_piece", Args{"kind": literal(c.pieceArg(e.A).Kind)})
+}
+
+// cardPhrase names a card with its id, if that is a number and no name itself.
+func (c *Catalog) cardPhrase(id int16) Phrase {
+	if c.Cards[id].Name == c.Cards[id].ID || !strings.ContainsAny(c.Cards[id].ID, "0123456789") {
+		return say("thing.name", Args{"what": refTo(KindCard, id)})
+	}
+	return say("thing.card", Args{"card": refTo(KindCard, id), "id": c.Cards[id].ID})
+}
+
+// powerPhrase names the thing that brings a power.
+func (c *Catalog) powerPhrase(n int16) any {
+	r := c.powerThing(n)
+	if r.Kind == KindCard {
+		return c.cardPhrase(r.ID)
+	}
+	return r
+}
+
+// offerPhrase names what an offer uses.
+func (c *Catalog) offerPhrase(power, which int16) any {
+	if _, offer := c.offer(Option{A: power, B: which}); offer != nil && offer.Name != "" {
+		return literal(offer.Name)
+	}
+	return c.powerPhrase(power)
+}
+
+// pilePhrase names a pile, with its owner; that of what is out of the game has
+// no name.
+func (c *Catalog) pilePhrase(p Pile) any {
+	if p == OutOfGame {
+		return nil
+	}
+	name := Phrase{}
+	if def := c.PileDef(p); def != nil {
+		name = literal(def.Name)
+	}
+	owner := p.Owner()
+	for _, x := range pileNames {
+		if x.pile(max(owner, 0)) == p {
+			name = say(x.key, nil)
+		}
+	}
+	if owner == Nobody {
+		return name
+	}
+	return say("pile.of", Args{"pile": name, "owner": refTo(KindSeat, int16(owner))})
+}
+
+// placeArg is a place of a species slot: a word, or the number of a space.
+func placeArg(p Place) any {
+	switch p {
+	case Discovery:
+		return refTo(KindWord, int16(wordDiscovery))
+	case Overflow:
+		return refTo(KindWord, int16(wordOverflow))
+	}
+	return int(p)
+}
+
+// said is what a function of content says: a message of its pack, what stands in
+// its gaps, and which of that somebody may not know.
+type said struct {
+	key    string
+	args   Args
+	hidden []string
+	first  source.Ref // of what is hidden
+}
+
+// phrase is what is said, for a seat that may know all of it or not.
+func (s *said) phrase(player Seat, all bool) Phrase {
+	args := maps.Clone(s.args)
+	if !all {
+		for _, name := range s.hidden {
+			delete(args, name)
+		}
+	}
+	if player != Nobody {
+		args["player"] = refTo(KindSeat, int16(player))
+	}
+	return say(s.key, args)
+}

@@ -1,0 +1,90 @@
+package kernel
+
+import "seti/kernel/source"
+
+func (g *Game) log(k LogKind, p Seat, a, b int16) {
+	if g.Log != nil {
+		g.note(LogEntry{Kind: k, Player: p, A: a, B: b, Known: everySeat})
+	}
+}
+
+// logMove notes that a figure moves, or is pushed.
+func (g *Game) logMove(k LogKind, f *Figure, from, to Space) {
+	if g.Log == nil {
+		return
+	}
+	e := LogEntry{Kind: k, Player: f.Owner, A: int16(from), B: int16(to), Known: everySeat}
+	capsule := int16(min(f.Carries, 1))
+	if k == LogPushed {
+		e.A, e.B = int16(to), capsule
+	} else {
+		e.C = capsule
+	}
+	g.note(e)
+}
+
+// logMarker notes that a score marker is set or reached, and what brought it.
+func (g *Game) logMarker(k LogKind, m *Pending) {
+	if g.Log == nil {
+		return
+	}
+	e := LogEntry{Kind: k, Player: m.Owner, A: m.Score, B: int16(m.Card), C: -1, Known: everySeat}
+	if m.Card == NoCard && m.Slot >= 0 {
+		e.C = int16(g.S.Slots[m.Slot].Species)
+	}
+	g.note(e)
+}
+
+// logSecret notes what happens to a card, by name for those who know it.
+func (g *Game) logSecret(k LogKind, p Seat, c CardID) {
+	if g.Log != nil {
+		g.note(LogEntry{Kind: k, Player: p, A: int16(c), Known: g.knowers(refTo(KindCard, int16(c)))})
+	}
+}
+
+func (g *Game) logTrace(k LogKind, p Seat, slot int, color Trace, place Place) {
+	if g.Log != nil {
+		g.note(LogEntry{Kind: k, Player: p, A: int16(slot), B: int16(color), C: int16(place), Known: everySeat})
+	}
+}
+
+// logPiece notes what happens to a piece that lies, or now lies, in a place.
+func (g *Game) logPiece(k LogKind, p Seat, i int) {
+	if g.Log == nil {
+		return
+	}
+	x := &g.S.Pieces[i]
+	e := LogEntry{Kind: k, Player: p, A: x.arg(), B: int16(x.Place.Kind), C: x.Place.ID, Known: g.knowers(refTo(KindPiece, int16(i)))}
+	if k == LogPieceSide {
+		e.B = int16(x.Side) + 1
+	}
+	g.note(e)
+}
+
+// Named is the card or the piece that an entry names, if it names one.
+func (g *Game) Named(e LogEntry) (source.Ref, bool) {
+	if e.said != nil {
+		return e.said.first, e.said.first.Kind != KindNone
+	}
+	for _, a := range logDefs[e.Kind].args {
+		switch a.name {
+		case logCard.name:
+			return refTo(KindCard, e.A), true
+		case logPieceName.name:
+			for i := range g.S.Pieces {
+				if g.S.Pieces[i].arg() == e.A {
+					return refTo(KindPiece, int16(i)), true
+				}
+			}
+		}
+	}
+	return source.Ref{}, false
+}
+
+// logCardPut notes that a card goes to a pile, by name for those who know it or
+// have known it.
+func (g *Game) logCardPut(card CardID, pile Pile, seen uint8) {
+	if g.Log != nil {
+		g.note(LogEntry{Kind: LogCardPut, Player: Nobody, A: int16(card), B: int16(pile), Known: seen | g.knowers(refTo(KindCard, int16(card)))})
+	}
+}

@@ -1,0 +1,153 @@
+package kernel
+
+// price is a cost worked out for one player.
+type price struct {
+	gains [4]Gain
+	n     int
+}
+
+func (pr *price) add(r Resource, n int) {
+	for i := range pr.gains[:pr.n] {
+		if pr.gains[i].Res == r {
+			pr.gains[i].N = max(0, pr.gains[i].N+n)
+			return
+		}
+	}
+	if n > 0 && pr.n < len(pr.gains) {
+		pr.gains[pr.n] = Gain{r, n}
+		pr.n++
+	}
+}
+
+func (pr *price) list() Gains { return pr.gains[:pr.n] }
+
+// sum adds up the answers to a question that numbers answer.
+func (g *Game) sum(p Seat, k modifierKind, number func(*Modify) int) int {
+	n := 0
+	for _, f := range [...]*forces{g.forces(p), g.forAll()} {
+		if f.mods&(1<<k) == 0 {
+			continue
+		}
+		for _, i := range f.list {
+			n += number(&g.C.Powers[i].Modify)
+		}
+	}
+	for i := range g.S.TurnEffects {
+		if a := &g.S.TurnEffects[i]; a.Owner == p {
+			if m := &g.C.TurnEffects[a.What].Modify; m.has(k) {
+				n += number(m)
+			}
+		}
+	}
+	return n
+}
+
+// ProbeLimit is how many probes a player may have in space (rules 4.1.1).
+func (g *Game) ProbeLimit(p Seat) int {
+	return g.Numbers().Limit.Probes + g.sum(p, modProbeLimit, func(m *Modify) int { return m.ProbeLimit })
+}
+
+// dataLimit is how much data the pool of a player holds (rules 8.1.2).
+func (g *Game) dataLimit(p Seat) int {
+	return g.Numbers().Limit.Data + g.sum(p, modDataLimit, func(m *Modify) int { return m.DataLimit })
+}
+
+// stepCost is what one step out of a space costs (rules 6.2.2).
+func (g *Game) stepCost(p Seat, from Space) int {
+	if g.S.cells[from] != Asteroid {
+		return 1
+	}
+	return 1 + max(0, g.Numbers().AsteroidStep+g.sum(p, modAsteroidStep, func(m *Modify) int { return m.AsteroidStep }))
+}
+
+// moonsOpen tells whether a player may land on moons (rules 4.3.2).
+func (g *Game) moonsOpen(p Seat) bool {
+	return g.sum(p, modMoons, func(m *Modify) int {
+		if m.Moons {
+			return 1
+		}
+		return 0
+	}) > 0
+}
+
+// scanReach is how far from Earth the first signal of a scan may be.
+func (g *Game) scanReach(p Seat) int {
+	return g.sum(p, modScanReach, func(m *Modify) int { return m.ScanReach })
+}
+
+// visitGain is what entering a space gives a player; this_turn beats things,
+// later beats earlier.
+func (g *Game) visitGain(p Seat, content int) *Effects {
+	e := g.Numbers().VisitGain[content]
+	for _, f := range [...]*forces{g.forAll(), g.forces(p)} {
+		if f.mods&(1<<modVisitGain) == 0 {
+			continue
+		}
+		for _, i := range f.list {
+			if x := g.C.Powers[i].Modify.VisitGain[content]; x != nil {
+				e = x
+			}
+		}
+	}
+	for i := range g.S.TurnEffects {
+		if a := &g.S.TurnEffects[i]; a.Owner == p {
+			if x := g.C.TurnEffects[a.What].Modify.VisitGain[content]; x != nil {
+				e = x
+			}
+		}
+	}
+	return e
+}
+
+// actionPrice is what an action costs a player; body is where he lands, -1
+// for other actions.
+func (g *Game) actionPrice(p Seat, a Action, body int, pr *price) {
+	pr.n = copy(pr.gains[:], g.Numbers().Cost[a])
+	if a == ActLand && body >= 0 && g.orbited(body) {
+		pr.add(Energy, -g.Numbers().LandDiscount)
+	}
+	for _, f := range [...]*forces{g.forces(p), g.forAll()} {
+		if f.mods&(1<<modCost) == 0 {
+			continue
+		}
+		for _, i := range f.list {
+			for _, x := range g.C.Powers[i].Modify.Cost[a] {
+				pr.add(x.Res, x.N)
+			}
+		}
+	}
+	for i := range g.S.TurnEffects {
+		if x := &g.S.TurnEffects[i]; x.Owner == p {
+			for _, c := range g.C.TurnEffects[x.What].Modify.Cost[a] {
+				pr.add(c.Res, c.N)
+			}
+		}
+	}
+}
+
+func (g *Game) affords(p Seat, a Action, body int) bool {
+	if g.plainPrice(p, a) {
+		return g.canPay(p, g.Numbers().Cost[a])
+	}
+	var pr price
+	g.actionPrice(p, a, body, &pr)
+	return g.canPay(p, pr.list())
+}
+
+// canPay tells whether a player has what a cost asks.
+func (g *Game) canPay(p Seat, cost Gains) bool { return g.canPayTimes(p, cost, 1) }
+
+func (g *Game) canPayTimes(p Seat, cost Gains, n int) bool {
+	for _, x := range cost {
+		if int(g.S.P[p].Res[x.Res]) < x.N*n {
+			return false
+		}
+	}
+	return true
+}
+
+// plainPrice tells whether nothing changes the price of an action, which is most
+// of the time.
+func (g *Game) plainPrice(p Seat, a Action) bool {
+	return a != ActLand && len(g.S.TurnEffects) == 0 && (g.forces(p).mods|g.forAll().mods)&(1<<modCost) == 0
+}

@@ -1,0 +1,45 @@
+package kernel
+
+// Reason is why a player is asked: the key of the question.
+type Reason string
+
+// The questions of the rules.
+const (
+	askTurn         Reason = "ask.turn"
+	askInterrupt    Reason = "ask.interrupt"
+	askAccept       Reason = "ask.accept"
+	askMove         Reason = "ask.move"
+	askFirstLanding Reason = "ask.first_landing"
+	askLand         Reason = "ask.land"
+	askScan         Reason = "ask.scan"
+	askStar         Reason = "ask.star"
+	askRowSignal    Reason = "ask.row_signal"
+	askHandSignal   Reason = "ask.hand_signal"
+	askResolveStar  Reason = "ask.resolve_star"
+	askTrace        Reason = "ask.trace"
+	askTech         Reason = "ask.tech"
+	askSlot         Reason = "ask.slot"
+	askCardAny      Reason = "ask.card_any"
+	askTuck         Reason = "ask.tuck"
+	askStartingTuck Reason = "ask.starting_tuck"
+	askDiscardDown  Reason = "ask.discard_down"
+	askDiscard      Reason = "ask.discard"
+	askExchange     Reason = "ask.exchange"
+	askEndOfRound   Reason = "ask.end_of_round"
+	askReveal       Reason = "ask.reveal"
+	askRemove       Reason = "ask.remove"
+	askCircle       Reason = "ask.circle"
+	askOrder        Reason = "ask.order"
+	askGold         Reason = "ask.gold"
+	askChoose       Reason = "ask.choose"
+	askScript       Reason = "ask.script"
+	askAlienCard    Reason = "ask.alien_card"
+	askCardRow      Reason = "ask.card_row"
+	askStarOrTile   Reason = "ask.star_or_tile"
+	askMilestone    Reason = "ask.milestone"
+	askOrbit        Reason = "ask.orbit"
+	askProbe        Reason = "ask.probe"
+	askMover        Reason = "ask.mover"
+	askTakeBack     Reason = "ask.take_back"
+	askFailed       Reason = "ask.failed"
+)

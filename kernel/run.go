@@ -1,0 +1,125 @@
+package kernel
+
+// run carries out a list of effects for a player (rules 3.8.1).
+func (g *Game) run(f *frame, e *Effects) {
+	if g.Reached != nil && e.ID >= 0 {
+		g.Reached(int(e.ID))
+	}
+	for i := range e.Groups {
+		gr := &e.Groups[i]
+		if f.main && !gr.isInterruptPoint() {
+			g.interrupt(f.owner, gr)
+		}
+		g.group(f, gr)
+		if i == e.row && !g.scanning {
+			g.refillRow()
+		}
+	}
+}
+
+// isInterruptPoint tells whether the first question of a group is an interrupt
+// point by itself: the steps of a move and of a scan offer free actions too, so
+// that none has to be passed before them.
+func (gr *Group) isInterruptPoint() bool {
+	if len(gr.Gains) > 0 || len(gr.Pay) > 0 || gr.May != 0 {
+		return false
+	}
+	_, ok := gr.Do.(stepper)
+	return ok
+}
+
+// stepper is an effect word that is done in steps, each of which offers free
+// actions.
+type stepper interface{ bySteps() }
+
+// reward runs a list that belongs to what is going on: the bonuses of a
+// space, the effects of an offer.
+func (g *Game) reward(owner Seat, e *Effects, main bool) { g.rewardTimes(owner, e, main, 1) }
+
+// rewardTimes runs such a list once, with every number of it multiplied.
+func (g *Game) rewardTimes(owner Seat, e *Effects, main bool, times int) {
+	if len(e.Groups) == 0 {
+		return
+	}
+	card := NoCard
+	if n := len(g.frames); n > 0 {
+		card = g.frames[n-1].card
+	}
+	f := g.push(owner, card, main, false)
+	f.times = times
+	g.run(f, e)
+	g.pop()
+}
+
+// triggered runs the reward of an event: a list of its own, without interrupt
+// points.
+func (g *Game) triggered(owner Seat, e *Effects, card CardID, cause int16) {
+	f := g.push(owner, card, false, true)
+	f.cause = cause
+	g.run(f, e)
+	g.pop()
+}
+
+// group carries out one group with its prefixes.
+func (g *Game) group(f *frame, gr *Group) {
+	if gr.When != nil && !gr.When.holds(g, f) {
+		return
+	}
+	g.S.Steps++
+	f.step = g.S.Steps
+	optional := (gr.May != 0 || len(gr.Pay) > 0 && !gr.Must) && !f.agreed
+	f.agreed = false
+	for k := 0; gr.May == Any || k < max(1, gr.May); k++ {
+		n := min(max(f.times, 1), mostTimes)
+		if gr.Per != nil {
+			if n = min(n*gr.Per.amount(g, f), mostTimes); n <= 0 {
+				return
+			}
+		}
+		if !g.canPayTimes(f.owner, gr.Pay, n) {
+			return
+		}
+		if optional {
+			own, ok := gr.Do.(decliner)
+			switch {
+			case ok && len(gr.Pay) == 0 && len(gr.Gains) == 0 && own.declines():
+				f.may = true
+			case !g.accepts(f, gr):
+				return
+			}
+		}
+		g.payTimes(f.owner, gr.Pay, n)
+		for _, x := range gr.Gains {
+			if x.Res == AlienCard {
+				if g.converts(f.owner, AlienCard, x.N*n) {
+					continue
+				}
+				for range x.N * n {
+					g.drawAlien(f.owner, g.slotHere(f))
+				}
+				continue
+			}
+			g.gain(f.owner, x.Res, x.N*n)
+		}
+		if gr.Do != nil && !g.convertsWord(f.owner, gr.Do, gr.Times*n) {
+			gr.Do.do(g, f, gr.Times*n)
+		}
+		g.settle()
+		f.may = false
+		if f.declined {
+			f.declined = false
+			return
+		}
+	}
+}
+
+// decliner is an effect word whose own first question can be declined.
+type decliner interface{ declines() bool }
+
+// accepts asks whether an optional group is wanted.
+func (g *Game) accepts(f *frame, gr *Group) bool {
+	g.begin()
+	g.add(Option{Verb: VerbAccept})
+	g.add(Option{Verb: VerbDone})
+	return g.ask(f.owner, Prompt{Reason: askAccept, group: gr}).Verb == VerbAccept
+}

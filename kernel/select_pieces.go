@@ -1,0 +1,86 @@
+package kernel
+
+import (
+	"reflect"
+	"strings"
+
+	"seti/kernel/source"
+)
+
+// Pieces selects tokens of packs.
+type Pieces struct {
+	Kind   Strings `key:"kind" main:"" doc:"kind of piece"`
+	Color  Filter  `key:"color" names:"trace" doc:"trace color"`
+	Sector Filter  `key:"sector" names:"body star" doc:"in the sector of a planet or star; in functions also a number"`
+	At     Filter  `key:"at" names:"body slot space board seat star tech card place" doc:"where it lies"`
+	number int     // sector as a number, -1 if none
+	Grouping
+}
+
+func (s *Pieces) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	s.number = -1
+	if v.Kind != source.Table {
+		s.Kind.decode(d, v, "")
+		return
+	}
+	rest := v
+	rest.Fields = nil
+	for _, f := range v.Fields {
+		if f.Key == "sector" && f.Value.Kind == source.Number {
+			s.number = int(f.Value.Number) & 7
+			continue
+		}
+		rest.Fields = append(rest.Fields, f)
+	}
+	d.table(rest, reflect.ValueOf(s).Elem())
+}
+
+func (s *Pieces) reads() area { return readPieces | readSolar }
+
+func (s *Pieces) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
+	var color, sector, at bound
+	s.Color.bind(g, f, KindTrace, &color)
+	s.Sector.bind(g, f, KindSector, &sector)
+	s.At.bind(g, f, KindBody, &at)
+	for i := range g.S.Pieces {
+		p, def := &g.S.Pieces[i], g.PieceDef(i)
+		if len(s.Kind) > 0 && !s.Kind.has(def.Kind) || !s.pieceOf(f, p.Owner) {
+			continue
+		}
+		if s.Color.set && (def.Color == "" || !g.Knows(f.owner, refTo(KindPiece, int16(i))) || !color.has(refTo(KindTrace, int16(traceNamed(def.Color))))) {
+			continue
+		}
+		if s.number >= 0 || s.Sector.set {
+			here := g.pieceSector(i)
+			if here < 0 || s.number >= 0 && here != s.number || s.Sector.set && !g.starMeant(&sector, int(g.S.StarAt[here])) {
+				continue
+			}
+		}
+		if s.At.set && !at.has(p.Place) {
+			continue
+		}
+		buf = append(buf, refTo(KindPiece, int16(i)))
+	}
+	return buf
+}
+
+// pieceOf tells whether pieces of an owner are meant. Those that nobody has
+// are, unless of says whose.
+func (s *Pieces) pieceOf(f *frame, owner Seat) bool {
+	if owner == Nobody {
+		return s.Of == "" || s.Of == "all"
+	}
+	return s.of(f, owner)
+}
+
+func (s *Pieces) noun(c *Catalog) Phrase {
+	var kinds []Phrase
+	for _, k := range s.Kind {
+		kinds = append(kinds, say("noun.piece_of_kind", Args{"kind": strings.ReplaceAll(k, "_", " ")}))
+	}
+	return say("noun.pieces", Args{"kind": kinds, "color": s.Color.phrase(c), "sector": s.Sector.phrase(c), "at": s.At.phrase(c)})
+}
+
+func (*Pieces) props() []Prop {
+	return []Prop{PropKind, PropColor, PropSpecies, PropPlanet, PropBody, PropSector}
+}

@@ -1,0 +1,61 @@
+package kernel
+
+import "seti/kernel/source"
+
+// SpeciesIn returns the species of a slot, nil if there is none or it is not yet
+// discovered.
+func (g *Game) SpeciesIn(slot int) *Species {
+	sl := &g.S.Slots[slot]
+	if sl.Species < 0 || !sl.Discovered {
+		return nil
+	}
+	return &g.C.Species[sl.Species]
+}
+
+// slotHere is the slot that "this species" means: that of the board or card
+// whose effect runs.
+func (g *Game) slotHere(f *frame) int {
+	if f.slot >= 0 {
+		return int(f.slot)
+	}
+	if f.card != NoCard {
+		return g.S.SlotOf(int(g.C.Cards[f.card].species))
+	}
+	return -1
+}
+
+// SpaceOn returns a space of the board that lies in a slot, counted from 1 at the
+// bottom; false if there is none.
+func (g *Game) SpaceOn(slot int, color Trace, n int) (*BoardSpace, bool) {
+	sp := g.SpeciesIn(slot)
+	if sp == nil || n < 1 || n > len(sp.Spaces.Column(color)) {
+		return nil, false
+	}
+	return &sp.Spaces.Column(color)[n-1], true
+}
+
+// boardSpace returns the space that a Ref means.
+func (g *Game) boardSpace(r source.Ref) *BoardSpace {
+	slot, color, n := spaceOf(r)
+	return &g.C.Species[g.S.Slots[slot].Species].Spaces.Column(color)[n-1]
+}
+
+// SlotOf returns the slot in which a species is in play, -1 if it is not.
+func (s *State) SlotOf(species int) int {
+	for i := range s.Slots {
+		if int(s.Slots[i].Species) == species && species >= 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+// TraceAt tells whether a place that holds one marker is taken.
+func (s *State) TraceAt(slot int, color Trace, place Place) bool {
+	for _, m := range s.Traces {
+		if int(m.Slot) == slot && m.Color == color && m.Place == place {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,45 @@
+package kernel
+
+import "seti/kernel/source"
+
+// usePackWord is a group's use of a word of a pack.
+type usePackWord struct {
+	word *PackWord
+	arg  source.Value // given as it is
+	sel  Selection    // or looked up when it runs
+}
+
+// possible tells whether the word does anything now.
+func (u *usePackWord) possible(g *Game, p Seat) bool {
+	if u.word.When == nil {
+		return true
+	}
+	f := g.push(p, NoCard, false, false)
+	f.slot = int8(g.S.SlotOf(int(u.word.species)))
+	ok := g.checks(u.word.When, &Call{G: g, frame: f, reading: true, Args: []source.Value{u.arg}})
+	g.pop()
+	return ok
+}
+
+func (u *usePackWord) phrase(c *Catalog, n int) Phrase {
+	what := Phrase{Text: u.word.Text, Args: Args{"about": say("which.it", nil)}}
+	switch {
+	case u.sel != nil:
+		what.Args["about"] = u.sel.noun(c)
+	case u.arg.Kind == source.String:
+		what.Args["about"] = u.arg.String
+		for _, r := range c.names[u.arg.String] {
+			what.Args["about"] = r
+		}
+	}
+	return say("effect.word", Args{"what": what, "n": n})
+}
+
+// idle tells whether effects are but a word of a pack that does nothing now.
+func (g *Game) idle(p Seat, e *Effects) bool {
+	if len(g.C.packWords) == 0 || len(e.Groups) != 1 || len(e.Groups[0].Gains) > 0 {
+		return false
+	}
+	u, ok := e.Groups[0].Do.(*usePackWord)
+	return ok && !u.possible(g, p)
+}
