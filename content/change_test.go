@@ -2,9 +2,6 @@ package content
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -14,39 +11,14 @@ import (
 
 	"seti/kernel/source"
 	"seti/kernel/text"
+	"seti/tests/archive"
 )
 
 // Every archive in testdata/changes holds packs, each in a folder of its own,
 // and in the file "want" what comes of them: the problems, or the things and
-// the changes that were made. UPDATE_SCRIPTS=1 writes what comes now: read it.
+// the changes that were made.
 func TestChanges(t *testing.T) {
-	files, _ := filepath.Glob("testdata/changes/*.txtar")
-	if len(files) == 0 {
-		t.Fatal("no archives")
-	}
-	for _, file := range files {
-		t.Run(filepath.Base(file), func(t *testing.T) {
-			archive, err := txtar.ParseFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			i := slices.IndexFunc(archive.Files, func(f txtar.File) bool { return f.Name == "want" })
-			if i < 0 {
-				t.Fatal("the archive has no file want")
-			}
-			got := composed(sourcesOf(archive))
-			if os.Getenv("UPDATE_SCRIPTS") != "" {
-				archive.Files[i].Data = []byte(got)
-				if err := os.WriteFile(file, txtar.Format(archive), 0o666); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			if d := cmp.Diff(string(archive.Files[i].Data), got); d != "" {
-				t.Errorf("-want +got\n%s", d)
-			}
-		})
-	}
+	archive.Test(t, "testdata/changes", 1, func(_ *testing.T, a *txtar.Archive) string { return composed(sourcesOf(a)) })
 }
 
 func composed(sources []Source) string {

@@ -9,61 +9,24 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/google/go-cmp/cmp"
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"seti/kernel/source"
+	"seti/tests/archive"
 )
 
 // Every archive in testdata/packs holds one or more packs, each in a folder of
 // its own, and in the file "want" what loading them gives: the problems, and if
-// there are none the packs in their order with their things. UPDATE_SCRIPTS=1
-// writes what is said now: read it as its author would.
+// there are none the packs in their order with their things.
 func TestPacks(t *testing.T) {
-	files, _ := filepath.Glob("testdata/packs/*.txtar")
-	if len(files) == 0 {
-		t.Fatal("no archives")
-	}
-	for _, file := range files {
-		t.Run(filepath.Base(file), func(t *testing.T) {
-			archive, err := txtar.ParseFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			i := slices.IndexFunc(archive.Files, func(f txtar.File) bool { return f.Name == "want" })
-			if i < 0 {
-				t.Fatal("the archive has no file want")
-			}
-			got := report(Load(sourcesOf(archive)...))
-			if os.Getenv("UPDATE_SCRIPTS") != "" {
-				archive.Files[i].Data = []byte(got)
-				if err := os.WriteFile(file, txtar.Format(archive), 0o666); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			if d := cmp.Diff(string(archive.Files[i].Data), got); d != "" {
-				t.Errorf("-want +got\n%s", d)
-			}
-		})
-	}
+	archive.Test(t, "testdata/packs", 1, func(_ *testing.T, a *txtar.Archive) string { return report(Load(sourcesOf(a)...)) })
 }
 
-// sourcesOf makes a pack of every folder of an archive, in the order in which
-// they first appear.
-func sourcesOf(archive *txtar.Archive) []Source {
+// sourcesOf makes a pack of every folder of an archive.
+func sourcesOf(a *txtar.Archive) []Source {
 	var sources []Source
-	for _, f := range archive.Files {
-		dir, name, inPack := strings.Cut(f.Name, "/")
-		if !inPack {
-			continue
-		}
-		i := slices.IndexFunc(sources, func(s Source) bool { return s.Dir == dir })
-		if i < 0 {
-			i = len(sources)
-			sources = append(sources, Source{FS: fstest.MapFS{}, Dir: dir})
-		}
-		sources[i].FS.(fstest.MapFS)[name] = &fstest.MapFile{Data: f.Data}
+	for _, p := range archive.Packs(a) {
+		sources = append(sources, Source{FS: p.FS, Dir: p.Dir})
 	}
 	return sources
 }

@@ -3,80 +3,44 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"os"
-	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
-	"testing/fstest"
 
-	"github.com/google/go-cmp/cmp"
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"seti/cmd/internal/check"
 	"seti/content"
 	"seti/scripting/scenario"
+	"seti/tests/archive"
 )
 
 // Every archive in testdata/mistakes is a pack in which its author made a
 // mistake, or several packs, each in a folder of its own; the file "want" is
 // what seti check says. A mistake that shows only in a game has a scenario, with
 // == around the names of its parts, and then the message of seti test.
-// UPDATE_SCRIPTS=1 writes what is said now: read it as its author would.
 func TestMistakes(t *testing.T) {
-	files, err := filepath.Glob("testdata/mistakes/*.txtar")
-	if err != nil || len(files) < 20 {
-		t.Fatalf("%d archives, %v", len(files), err)
-	}
-	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) {
-			t.Parallel()
-			archive, err := txtar.ParseFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			i := slices.IndexFunc(archive.Files, func(f txtar.File) bool { return f.Name == "want" })
-			if i < 0 {
-				t.Fatal("the archive has no file want")
-			}
-			got := said(archive)
-			if os.Getenv("UPDATE_SCRIPTS") != "" {
-				archive.Files[i].Data = []byte(got)
-				if err := os.WriteFile(file, txtar.Format(archive), 0o666); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			if d := cmp.Diff(string(archive.Files[i].Data), got); d != "" {
-				t.Errorf("-want +got\n%s", d)
-			}
-			guides(t, got)
-		})
-	}
+	archive.Test(t, "testdata/mistakes", 20, func(t *testing.T, a *txtar.Archive) string {
+		text := said(a)
+		guides(t, text)
+		return text
+	})
 }
 
 // part is the head of a part of a scenario inside an archive.
 var part = regexp.MustCompile(`(?m)^== (.*) ==$`)
 
 // said is what check and test say about the packs of an archive.
-func said(archive *txtar.Archive) string {
+func said(a *txtar.Archive) string {
 	sources := []content.Source{content.Base()}
+	for _, p := range archive.Packs(a) {
+		sources = append(sources, content.Source{FS: p.FS, Dir: p.Dir})
+	}
 	play := ""
-	for _, f := range archive.Files {
-		dir, name, inPack := strings.Cut(f.Name, "/")
+	for _, f := range a.Files {
 		if f.Name == "scenario" {
 			play = part.ReplaceAllString(string(f.Data), "-- $1 --")
 		}
-		if !inPack {
-			continue
-		}
-		i := slices.IndexFunc(sources, func(s content.Source) bool { return s.Dir == dir })
-		if i < 0 {
-			i = len(sources)
-			sources = append(sources, content.Source{FS: fstest.MapFS{}, Dir: dir})
-		}
-		sources[i].FS.(fstest.MapFS)[name] = &fstest.MapFile{Data: f.Data}
 	}
 	var out bytes.Buffer
 	c, problems := check.Run(sources...)
