@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"seti/kernel/chance"
 	"seti/kernel/source"
 )
 
@@ -114,7 +115,7 @@ func (b *builder) declare(t Source) {
 		if t.Deck != "" {
 			deck = t.Deck
 		}
-		b.c.Cards = append(b.c.Cards, Card{Pack: t.Pack, Deck: deck, key: idKey(id.String), species: int16(b.c.speciesOf(t.Within))})
+		b.c.Cards = append(b.c.Cards, Card{Pack: t.Pack, Deck: deck, key: chance.Key(id.String), species: int16(b.c.speciesOf(t.Within))})
 	case "module":
 		kind, n = KindModule, len(b.c.Modules)
 		b.c.Modules = append(b.c.Modules, Module{})

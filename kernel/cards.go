@@ -1,6 +1,10 @@
 package kernel
 
-import "slices"
+import (
+	"slices"
+
+	"seti/kernel/chance"
+)
 
 // topCard returns the top card of the deck, made from the discard pile if the
 // deck is empty (rules 9.4.3); NoCard if there is none.
@@ -201,6 +205,6 @@ func (g *Game) JoinsDeck(c CardID) bool {
 // shufflePile puts a pile in random order; chance knows the pile by its name.
 func (g *Game) shufflePile(p Pile, name string) {
 	g.cardBuf = g.S.Cards(p, g.cardBuf[:0])
-	g.places = shuffleIn(g.places, g.S.chance(name), g.cardBuf, g.C.cardKey)
+	g.places = chance.ShuffleIn(g.places, g.S.chance(name), g.cardBuf, g.C.cardKey)
 	g.S.lay(p, g.cardBuf)
 }

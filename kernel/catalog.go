@@ -3,6 +3,7 @@ package kernel
 import (
 	"strings"
 
+	"seti/kernel/chance"
 	"seti/kernel/source"
 )
 
@@ -154,7 +155,7 @@ func (c *Catalog) Card(id string) (CardID, bool) {
 func (c *Catalog) cardKey(card CardID) uint64 { return c.Cards[card].key }
 
 // speciesKey is what chance knows a species by.
-func (c *Catalog) speciesKey(species int8) uint64 { return idKey(c.Species[species].ID) }
+func (c *Catalog) speciesKey(species int8) uint64 { return chance.Key(c.Species[species].ID) }
 
 // Name returns the id of a thing of the catalogue, as options and files write
 // it.

@@ -4,30 +4,16 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
-)
 
-// The numbers of chance are fixed for good: saved games depend on them. Those
-// of mix are the first two of splitmix64 with seed 0, those of idKey the
-// published ones of FNV-1a.
-func TestMix(t *testing.T) {
-	for x, want := range map[uint64]uint64{0: 0xe220a8397b1dcdaf, 0x9e3779b97f4a7c15: 0x6e789e6aa1b965f4} {
-		if got := mix(x); got != want {
-			t.Errorf("mix(%#x) = %#x, want %#x", x, got, want)
-		}
-	}
-	for id, want := range map[string]uint64{"": 0xcbf29ce484222325, "a": 0xaf63dc4c8601ec8c, "foobar": 0x85944171f73967e8} {
-		if got := idKey(id); got != want {
-			t.Errorf("idKey(%q) = %#x, want %#x", id, got, want)
-		}
-	}
-}
+	"seti/kernel/chance"
+)
 
 // Draws and orders, worked out by another program from the two functions.
 func TestChance(t *testing.T) {
 	one, two := State{Seed: 1}, State{Seed: 2}
 	for i, c := range []struct {
-		got   draw
-		want  draw
+		got   chance.Draw
+		want  chance.Draw
 		of100 int
 	}{
 		{one.chance("deck"), 0xddc46d0c3c2894a3, 86},
@@ -35,7 +21,7 @@ func TestChance(t *testing.T) {
 		{one.chance("deck"), 0x36fbdce958e7d33a, 21}, // for the second time
 		{two.chance("deck"), 0xd572da1832fcd482, 83},
 	} {
-		if n := c.got.below(100); c.got != c.want || n != c.of100 {
+		if n := c.got.Below(100); c.got != c.want || n != c.of100 {
 			t.Errorf("%d: %#x, %d of 100; want %#x, %d", i, uint64(c.got), n, uint64(c.want), c.of100)
 		}
 	}
@@ -55,11 +41,11 @@ func TestShuffle(t *testing.T) {
 			list := slices.Clone(want)
 			rand.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 			more := append(slices.Clone(list), "201")
-			shuffle((&State{Seed: seed}).chance("deck"), list, idKey)
+			chance.Shuffle((&State{Seed: seed}).chance("deck"), list, chance.Key)
 			if !slices.Equal(list, want) {
 				t.Fatalf("seed %d: %v, want %v", seed, list, want)
 			}
-			shuffle((&State{Seed: seed}).chance("deck"), more, idKey)
+			chance.Shuffle((&State{Seed: seed}).chance("deck"), more, chance.Key)
 			at := slices.Index(more, "201")
 			if before := map[uint64]int{1: 3, 2: 4}[seed]; at != before || !slices.Equal(slices.Delete(more, at, at+1), want) {
 				t.Fatalf("seed %d: one card more on place %d", seed, at)
@@ -74,23 +60,23 @@ func TestShuffle(t *testing.T) {
 func TestChanceIsUniform(t *testing.T) {
 	const games = 24000
 	ids := []string{"1", "2", "3", "4"}
-	for name, next := range map[string]func() draw{
-		"seeds": func() func() draw {
+	for name, next := range map[string]func() chance.Draw{
+		"seeds": func() func() chance.Draw {
 			seed := uint64(0)
-			return func() draw { seed++; return (&State{Seed: seed}).chance("deck") }
+			return func() chance.Draw { seed++; return (&State{Seed: seed}).chance("deck") }
 		}(),
-		"draws": func() func() draw {
+		"draws": func() func() chance.Draw {
 			s := &State{Seed: 1}
-			return func() draw { return s.chance("deck") }
+			return func() chance.Draw { return s.chance("deck") }
 		}(),
 	} {
 		orders, sides := map[[4]string]int{}, [6]int{}
 		for range games {
 			d := next()
 			list := slices.Clone(ids)
-			shuffle(d, list, idKey)
+			chance.Shuffle(d, list, chance.Key)
 			orders[[4]string(list)]++
-			sides[d.below(6)]++
+			sides[d.Below(6)]++
 		}
 		if len(orders) != 24 {
 			t.Errorf("%s: %d orders of 24 came", name, len(orders))

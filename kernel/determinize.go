@@ -1,5 +1,7 @@
 package kernel
 
+import "seti/kernel/chance"
+
 // Determinize returns a game that a seat cannot tell from this one: what is
 // hidden from him (rules 1.5) is dealt anew from a seed, and so is the chance to
 // come. Computer players think on such games; tests prove with them that
@@ -42,25 +44,25 @@ func (g *Game) Redeal(seat Seat, seed uint64) {
 // NewChance makes the chance to come follow from a seed and say nothing about
 // what it was.
 func (g *Game) NewChance(seed uint64) {
-	g.S.Seed, g.S.Drawn = uint64(dealingOf(seed).of(idKey("chance"))), g.S.Drawn[:0]
+	g.S.Seed, g.S.Drawn = uint64(dealingOf(seed).Of(chance.Key("chance"))), g.S.Drawn[:0]
 }
 
 // dealingOf is what decides how hidden things are dealt anew.
-func dealingOf(seed uint64) draw { return draw(mix(seed)).of(idKey("determinize")) }
+func dealingOf(seed uint64) chance.Draw { return chance.From(seed).Of(chance.Key("determinize")) }
 
 // redeal deals anew what a seat neither knows here nor in a later game.
 func (g *Game) redeal(later *Game, seat Seat, seed uint64) {
 	d := dealingOf(seed)
-	g.redealCards(later, seat, d.of(idKey("cards")))
-	g.redealPieces(later, seat, d.of(idKey("pieces")))
-	g.redealSpecies(later, seat, d.of(idKey("species")))
+	g.redealCards(later, seat, d.Of(chance.Key("cards")))
+	g.redealPieces(later, seat, d.Of(chance.Key("pieces")))
+	g.redealSpecies(later, seat, d.Of(chance.Key("species")))
 	for t := range g.S.Stacks {
-		g.redealTiles(later, seat, t, d.of(idKey("tiles")).of(idKey(g.C.Techs[t].ID)))
+		g.redealTiles(later, seat, t, d.Of(chance.Key("tiles")).Of(chance.Key(g.C.Techs[t].ID)))
 	}
 	g.refreshSolar()
 }
 
-func (g *Game) redealCards(later *Game, seat Seat, d draw) {
+func (g *Game) redealCards(later *Game, seat Seat, d chance.Draw) {
 	s, m := g.S, &g.dealt
 	m.cards, m.at, m.some = m.cards[:0], m.at[:0], m.some[:0]
 	seen, pile := false, Pile(-1) // what is known of the pile asked last
@@ -78,7 +80,7 @@ func (g *Game) redealCards(later *Game, seat Seat, d draw) {
 			m.cards = append(m.cards, c)
 		}
 	}
-	g.places = shuffleIn(g.places, d, m.some, g.C.cardKey)
+	g.places = chance.ShuffleIn(g.places, d, m.some, g.C.cardKey)
 	// Cards change places with cards of the same deck only: their backs differ.
 	// from is where the next card of each deck is looked for.
 	m.from = append(m.from[:0], make([]int16, len(g.C.Decks))...)
@@ -102,7 +104,7 @@ func (g *Game) redealCards(later *Game, seat Seat, d draw) {
 
 // redealPieces exchanges the faces of pieces of one kind: which kind a piece is of
 // everybody sees.
-func (g *Game) redealPieces(later *Game, seat Seat, d draw) {
+func (g *Game) redealPieces(later *Game, seat Seat, d chance.Draw) {
 	s, m := g.S, &g.dealt
 	for kind := range int16(len(g.C.Pieces)) {
 		if !g.C.Pieces[kind].Hidden {
@@ -114,7 +116,7 @@ func (g *Game) redealPieces(later *Game, seat Seat, d draw) {
 				m.at, m.faces = append(m.at, int16(i)), append(m.faces, s.Pieces[i].Def)
 			}
 		}
-		shuffle(d.of(uint64(kind)), m.faces, func(face int16) uint64 { return uint64(face) })
+		chance.Shuffle(d.Of(uint64(kind)), m.faces, func(face int16) uint64 { return uint64(face) })
 		for i, k := range m.at {
 			s.Pieces[k].Def = m.faces[i]
 		}
@@ -125,7 +127,7 @@ func (g *Game) redealPieces(later *Game, seat Seat, d draw) {
 // redealSpecies deals the species anew that nobody has seen (rules 1.5.3).
 // Where a position has put cards on the deck of one, as many of the other lie
 // there.
-func (g *Game) redealSpecies(later *Game, seat Seat, d draw) {
+func (g *Game) redealSpecies(later *Game, seat Seat, d chance.Draw) {
 	s, m := g.S, &g.dealt
 	m.unseen = m.unseen[:0]
 	for i := range g.C.Species {
@@ -133,7 +135,7 @@ func (g *Game) redealSpecies(later *Game, seat Seat, d draw) {
 			m.unseen = append(m.unseen, int8(i))
 		}
 	}
-	shuffle(d, m.unseen, g.C.speciesKey)
+	chance.Shuffle(d, m.unseen, g.C.speciesKey)
 	next := 0
 	var arranged [len(s.Slots)]int
 	for slot := range s.Slots {
@@ -158,14 +160,14 @@ func (g *Game) redealSpecies(later *Game, seat Seat, d draw) {
 
 // redealTiles exchanges the tiles of a tech stack that nobody has seen: those
 // taken since have been seen.
-func (g *Game) redealTiles(later *Game, seat Seat, tech int, d draw) {
+func (g *Game) redealTiles(later *Game, seat Seat, tech int, d chance.Draw) {
 	st := &g.S.Stacks[tech]
 	taken := int(st.Left - later.S.Stacks[tech].Left)
 	seen := 0
 	for seen < int(st.Left) && (seen < taken || later.Knows(seat, TileRef(tech, seen-taken))) {
 		seen++
 	}
-	shuffle(d, st.Tiles[seen:st.Left], tileKey)
+	chance.Shuffle(d, st.Tiles[seen:st.Left], tileKey)
 }
 
 // FirstDecision returns what the first decision offers from here; the game is

@@ -18,6 +18,7 @@
 // # Where things are
 //
 //	source/                          what was read and from where: Value, Pos, Problems
+//	chance/                          draws and shuffles
 //	text/                            sentences of phrases, from a message file for each language
 //	arrange/                         a state in words, and the way back
 //	play/                            playing by being asked: sessions, undo, saved games
@@ -27,8 +28,8 @@
 // What stands higher is reached through an interface (Effect, Selection, Amount,
 // Condition) or a table that its own floor fills.
 //
-//	values    phrase.go hints.go ids.go space.go chance.go limits.go option.go reason.go refusal.go failure.go
-//	          what is but a number or a name: seats, spaces, verbs, codes, phrases; draws of chance
+//	values    phrase.go hints.go ids.go space.go limits.go option.go reason.go refusal.go failure.go
+//	          what is but a number or a name: seats, spaces, verbs, codes, phrases
 //	state     state.go board.go event.go piles.go clock.go encode.go
 //	          what a game remembers, as plain data: copied, hashed, asked when it changed
 //	content   catalog.go numbers.go card.go effects.go filter.go selection.go pattern.go power.go modify.go memory.go species.go decks.go

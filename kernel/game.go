@@ -1,6 +1,9 @@
 package kernel
 
-import "seti/kernel/source"
+import (
+	"seti/kernel/chance"
+	"seti/kernel/source"
+)
 
 // Game is one game being played: a state, the content it is played with and
 // somebody who answers. The rules run straight down on the caller's
@@ -56,7 +59,7 @@ type Game struct {
 	pool           []*frame
 	things         []source.Ref
 	cardBuf        []CardID
-	places         []placed[CardID]
+	places         []chance.Placed[CardID]
 	dealt          dealing
 	moves          []moveSource
 	pushed         []int16

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"seti/kernel/chance"
 	"seti/kernel/source"
 )
 
@@ -162,7 +163,7 @@ func (c *Call) goldTiles([]source.Value) (any, error) {
 }
 
 // chance draws for the function that runs.
-func (c *Call) chance() draw {
+func (c *Call) chance() chance.Draw {
 	what := "script"
 	if c.Function != nil {
 		what = c.Function.Address
@@ -175,7 +176,7 @@ func (c *Call) random(args []source.Value) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.chance().below(n) + 1, nil
+	return c.chance().Below(n) + 1, nil
 }
 
 // choose is the only way in which a function asks.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"seti/kernel/chance"
 	"seti/kernel/source"
 )
 
@@ -227,7 +228,7 @@ func (c *Call) shuffled(args []source.Value) (any, error) {
 	for _, r := range list {
 		keys[r] = c.G.thingKey(r)
 	}
-	shuffle(c.chance(), list, func(r source.Ref) uint64 { return keys[r] })
+	chance.Shuffle(c.chance(), list, func(r source.Ref) uint64 { return keys[r] })
 	return list, nil
 }
 
@@ -236,12 +237,12 @@ func (g *Game) thingKey(r source.Ref) uint64 {
 	if r.Kind == KindPiece {
 		def := g.PieceDef(int(r.ID))
 		if def.species < 0 {
-			return idKey(def.ID)
+			return chance.Key(def.ID)
 		}
-		return uint64(draw(g.C.speciesKey(int8(def.species))).of(idKey(def.ID)))
+		return uint64(chance.Draw(g.C.speciesKey(int8(def.species))).Of(chance.Key(def.ID)))
 	}
 	if name := g.C.Name(r); name != "" {
-		return idKey(name)
+		return chance.Key(name)
 	}
 	return uint64(r.ID)
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"seti/kernel/chance"
 	"seti/kernel/source"
 )
 
@@ -60,7 +61,7 @@ func NewGame(c *Catalog, set Settings) (*Game, error) {
 			s.P[p].Slot[j] = -1
 		}
 	}
-	s.Start = Seat(s.chance("start player").below(set.Players))
+	s.Start = Seat(s.chance("start player").Below(set.Players))
 	if set.First > 0 {
 		s.Start = Seat(set.First - 1)
 	}
@@ -146,7 +147,7 @@ func (g *Game) dealSpecies(names []string) error {
 	for i := range order {
 		order[i] = int8(i)
 	}
-	shuffle(s.chance("species"), order, g.C.speciesKey)
+	chance.Shuffle(s.chance("species"), order, g.C.speciesKey)
 	if len(names) > len(s.Slots) {
 		return fmt.Errorf("%d species: there are %d slots", len(names), len(s.Slots))
 	}

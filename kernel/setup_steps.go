@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"seti/kernel/chance"
 	"seti/kernel/source"
 )
 
@@ -146,7 +147,7 @@ func (g *Game) setUpStep() {
 func (g *Game) setUpSolar() {
 	discs := g.S.chance("discs")
 	for d := range g.S.Offset {
-		g.S.Offset[d] = int8(discs.of(uint64(d)).below(8))
+		g.S.Offset[d] = int8(discs.Of(uint64(d)).Below(8))
 	}
 	g.placeSectors()
 	g.refreshSolar()
@@ -188,7 +189,7 @@ func (g *Game) setUpGold() {
 				faces = append(faces, int8(i))
 			}
 		}
-		s.Faces[t] = faces[sides.of(idKey(tile)).below(len(faces))]
+		s.Faces[t] = faces[sides.Of(chance.Key(tile)).Below(len(faces))]
 	}
 }
 
@@ -208,7 +209,7 @@ func (g *Game) setUpTechs() {
 		for i := range int(st.Left) {
 			st.Tiles[i] = int8(i)
 		}
-		shuffle(stacks.of(idKey(g.C.Techs[t].ID)), st.Tiles[:st.Left], tileKey)
+		chance.Shuffle(stacks.Of(chance.Key(g.C.Techs[t].ID)), st.Tiles[:st.Left], tileKey)
 		s.Stacks[t] = st
 	}
 }
@@ -260,8 +261,8 @@ func tileKey(bonus int8) uint64 { return uint64(bonus) }
 func (g *Game) placeSectors() {
 	s := g.S
 	boards := slices.Clone(g.C.Boards)
-	shuffle(s.chance("sector boards"), boards, func(b [2]int16) uint64 { return idKey(g.C.Stars[b[0]].ID) })
-	first := s.chance("first sector").below(2)
+	chance.Shuffle(s.chance("sector boards"), boards, func(b [2]int16) uint64 { return chance.Key(g.C.Stars[b[0]].ID) })
+	first := s.chance("first sector").Below(2)
 	for i, b := range boards {
 		for j, star := range b {
 			s.StarAt[(first+2*i+j)&7] = int8(star)

@@ -1,6 +1,10 @@
 package kernel
 
-import "slices"
+import (
+	"slices"
+
+	"seti/kernel/chance"
+)
 
 // Phase of a turn (rules 3.3.3). Setup, Before and After are the phases in
 // which nothing is on the stack but the turn itself: a game can be taken up
@@ -150,9 +154,9 @@ func (s *State) Owns(p Seat, tech int) bool { return s.P[p].Techs&(1<<tech) != 0
 func (s *State) after(p Seat) Seat { return (p + 1) % Seat(s.Players) }
 
 // chance draws for a purpose.
-func (s *State) chance(what string) draw {
+func (s *State) chance(what string) chance.Draw {
 	s.Draws++
-	key := idKey(what)
+	key := chance.Key(what)
 	i := slices.IndexFunc(s.Drawn, func(d Drawn) bool { return d.What == key })
 	if i < 0 {
 		i = len(s.Drawn)
@@ -160,7 +164,7 @@ func (s *State) chance(what string) draw {
 	}
 	n := s.Drawn[i].N
 	s.Drawn[i].N++
-	return draw(mix(s.Seed)).of(key).of(uint64(n))
+	return chance.From(s.Seed).Of(key).Of(uint64(n))
 }
 
 // forces are the powers in force for one seat: derived from what lies where,
@@ -179,6 +183,6 @@ const everybody = MaxSeats
 
 // Drawn counts how often chance was asked for something.
 type Drawn struct {
-	What uint64 // idKey of its name
+	What uint64 // chance.Key of its name
 	N    uint16
 }

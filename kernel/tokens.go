@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"seti/kernel/chance"
 	"seti/kernel/source"
 )
 
@@ -57,8 +58,8 @@ func (g *Game) piecesInOrder(i, k int) int {
 }
 
 // pieceChance is a draw that follows from the seed and from what a piece is.
-func (g *Game) pieceChance(i int) draw {
-	return draw(mix(g.S.Seed)).of(idKey("unknown pieces")).of(idKey(g.PieceDef(i).ID))
+func (g *Game) pieceChance(i int) chance.Draw {
+	return chance.From(g.S.Seed).Of(chance.Key("unknown pieces")).Of(chance.Key(g.PieceDef(i).ID))
 }
 
 // kindArg is what options call the kind of a piece: the first piece of that

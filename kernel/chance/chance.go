@@ -1,0 +1,102 @@
+// Package chance draws and shuffles. It is keyed: what it brings follows from the
+// seed, from what it is asked for and from how often it was asked for that before.
+// So the same seed and the same commands give the same game (rules 1.6.1), and
+// what a pack adds changes nothing else. A shuffled pile lies in the order of keys
+// that its cards get from their ids, from then on (rules 1.6.2); one card more
+// slips in between and the others keep their order.
+package chance
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// Draw is one draw of chance. Everything that it decides is a function of it.
+type Draw uint64
+
+// Of is the part of a draw that decides about one thing.
+func (d Draw) Of(key uint64) Draw { return Draw(mix(uint64(d) ^ key)) }
+
+// Below is a number from 0 to n-1; n must be positive. The high half of the
+// product favors no number by more than n in 2^64.
+func (d Draw) Below(n int) int {
+	number, _ := bits.Mul64(uint64(d), uint64(n))
+	return int(number)
+}
+
+// Shuffle puts a list in the order that a draw gives to the keys of its
+// elements. The keys must differ: what mix makes of them then differs, too.
+func Shuffle[T any](d Draw, list []T, key func(T) uint64) {
+	var few [16]Placed[T]
+	ShuffleIn(few[:], d, list, key)
+}
+
+// ShuffleIn shuffles with memory that is there, and returns it for the next
+// time.
+func ShuffleIn[T any](memory []Placed[T], d Draw, list []T, key func(T) uint64) []Placed[T] {
+	places := slices.Grow(memory[:0], len(list))[:len(list)]
+	if len(list) <= 16 {
+		for i, t := range list {
+			places[i] = Placed[T]{d.Of(key(t)), t}
+		}
+	} else {
+		nearly(places, d, list, key)
+	}
+	for i := 1; i < len(places); i++ {
+		p, j := places[i], i
+		for ; j > 0 && places[j-1].at > p.at; j-- {
+			places[j] = places[j-1]
+		}
+		places[j] = p
+	}
+	for i := range places {
+		list[i] = places[i].thing
+	}
+	return places
+}
+
+// Placed is a thing and what decides about its place.
+type Placed[T any] struct {
+	at    Draw
+	thing T
+}
+
+// nearly puts a long list in an order that is right up to the high bits of the
+// places. They are spread evenly, so hardly anything is left to sort.
+func nearly[T any](places []Placed[T], d Draw, list []T, key func(T) uint64) {
+	const high = 8
+	var start [1<<high + 1]int
+	for _, t := range list {
+		start[d.Of(key(t))>>(64-high)+1]++
+	}
+	for i := 1; i < len(start); i++ {
+		start[i] += start[i-1]
+	}
+	for _, t := range list {
+		p := Placed[T]{d.Of(key(t)), t}
+		next := &start[p.at>>(64-high)]
+		places[*next] = p
+		*next++
+	}
+}
+
+// From is a draw that is nothing but a seed, for what follows of it.
+func From(seed uint64) Draw { return Draw(mix(seed)) }
+
+// mix spreads a number over all 64 bits, one to one: a step of splitmix64 by
+// Steele, Lea and Flood.
+func mix(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+// Key is the number that stands for an id, the same on every machine: FNV-1a.
+func Key(id string) uint64 {
+	h := uint64(0xcbf29ce484222325)
+	for i := range len(id) {
+		h = (h ^ uint64(id[i])) * 0x100000001b3
+	}
+	return h
+}
