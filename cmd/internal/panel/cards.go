@@ -61,9 +61,12 @@ func (p *Painter) piles(w int, of func(kernel.Seat) bool) []Line {
 }
 
 // card draws a card: its price, its corners, then what it does as far as a line
-// goes. In front of somebody stands how far its mission is.
+// goes. In front of somebody stands what it asks for and how far that is.
 func (p *Painter) card(c *scene.Card, before string, w int) []Line {
 	r := source.Ref{Kind: kernel.KindCard, ID: int16(c.Card)}
+	if c.Front && len(c.Aims) > 0 {
+		return wrap(r, p.mark(r, before+p.Bold(c.Name))+" "+p.progress(c)+p.short.Replace(strings.Join(c.Aims, " ")), w, 3)
+	}
 	text := p.mark(r, before+p.Bold(c.Name)) + " " + p.progress(c) + p.Dim("("+p.short.Replace(p.T.Edge(c))+")")
 	lines := wrap(r, text, w, 3)
 	if says := p.short.Replace(c.Text()); says != "" && w >= 60 {

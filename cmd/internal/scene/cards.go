@@ -20,6 +20,8 @@ type Card struct {
 	Income   string // what it gives when it is tucked
 	Fields   string // what its deck declares
 	Deck     string
+	Front    bool     // it lies in front of somebody
+	Aims     []string // what it asks for and scores: its mission, circles, end-game box
 	Circles  []Circle // of a mission in front of somebody
 	Mission  bool     // a conditional mission in front of the seat
 	Complete bool     // whose condition holds now
@@ -101,6 +103,7 @@ func (l *looker) card(id kernel.CardID) Card {
 	if owner < 0 || pile != kernel.InPlay(owner) && l.C.PileDef(pile) == nil {
 		return x
 	}
+	x.Front = true
 	for i := range card.Circles {
 		x.Circles = append(x.Circles, Circle{l.s.IsCovered(&card.Power, i)})
 	}
@@ -116,6 +119,12 @@ func (t *Teller) Card(id kernel.CardID) Card {
 	free, signal, income := t.Corners(card)
 	x := Card{ID: card.ID, Card: id, Name: Clean(card.Name), Kind: card.Kind(), Cost: t.gains(card.Cost.Gains),
 		Parts: cleanAll(t.CardParts(card)), Free: Clean(free), Signal: Clean(signal), Income: Clean(income), Deck: Clean(things.Deck(card))}
+	for _, p := range t.C.CardPhrases(card) {
+		switch p.Key {
+		case "part.mission", "part.circle", "part.circles", "part.endgame":
+			x.Aims = append(x.Aims, t.Tell(p))
+		}
+	}
 	return x
 }
 

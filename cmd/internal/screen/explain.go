@@ -136,5 +136,8 @@ func (m *Model) why() {
 
 // ended is the end of the game.
 func (m *Model) ended() *overlay {
-	return &overlay{title: m.word("title.end", nil), lines: func(w int) []panel.Line { return m.painter.End(w) }}
+	scores := m.teller.Scores(m.scene, m.table.Session.Lines(), m.table.Notes())
+	return &overlay{title: m.word("title.end", nil), lines: func(w int) []panel.Line {
+		return append(m.painter.End(scores, w), texts(w, "", m.word("screen.kept", kernel.Args{"file": m.table.Path()}))...)
+	}}
 }
