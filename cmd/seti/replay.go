@@ -2,13 +2,16 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
+	"os"
 
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/board"
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/screen"
 	"seti/cmd/internal/table"
 	"seti/cmd/internal/things"
 	"seti/content/files"
@@ -25,6 +28,8 @@ type replayOptions struct {
 	log    bool
 	seat   string
 	json   bool
+	reveal bool
+	table  bool // nothing was said that prints
 }
 
 func newReplay(a *app) *cobra.Command {
@@ -32,8 +37,10 @@ func newReplay(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "replay FILE",
 		Short: "Play a saved game again and print what happened",
-		Long: `Play the decisions of a saved game again, print what happened, and the board or
-the final scoring at the end. The file is only read.
+		Long: `Open the table on a saved game, to step through it forward and back; nobody's
+secrets are shown, unless --seat or --reveal is given. In a pipe, or with --log,
+--to, --verify or --json, play the decisions again, print what happened, and the
+board or the final scoring at the end. The file is only read.
 
 --verify compares the state at the beginning of every turn with the hash in the
 file, and says where the game goes another way and why; the log is then printed only with
@@ -49,13 +56,18 @@ file, and says where the game goes another way and why; the log is then printed 
 			if cmd.Flags().Changed("to") && o.to < 0 {
 				return console.Usagef("--to %d: expected a number of decisions", o.to)
 			}
-			return o.run()
+			o.table = o.InTerminal && o.OutTerminal && os.Getenv("TERM") != "dumb"
+			for _, f := range []string{"verify", "to", "log", "json"} {
+				o.table = o.table && !cmd.Flags().Changed(f)
+			}
+			return o.run(cmd.Context())
 		},
 	}
 	f := cmd.Flags()
 	f.BoolVar(&o.verify, "verify", false, "check every hash of the file")
 	f.IntVar(&o.to, "to", -1, "stop after `N` decisions and draw the board")
 	f.BoolVar(&o.log, "log", false, "print the log (it is, unless --verify or --json is given)")
+	f.BoolVar(&o.reveal, "reveal", false, "at the table, show what is hidden from everybody")
 	f.StringVar(&o.seat, "seat", "", "only what `SEAT` may know, such as p1; everything if it is not given")
 	f.BoolVar(&o.json, "json", false, "print JSON: how many decisions there are, and where they differ")
 	return cmd
@@ -72,7 +84,7 @@ type replayed struct {
 	Reason    string `json:"reason,omitempty"`
 }
 
-func (o *replayOptions) run() error {
+func (o *replayOptions) run(ctx context.Context) error {
 	eyes, err := o.eyes()
 	if err != nil {
 		return err
@@ -94,6 +106,9 @@ func (o *replayOptions) run() error {
 	}
 	if eyes >= kernel.Seat(j.Settings.Players) {
 		return console.Usagef("--seat %s: there are %d players", o.seat, j.Settings.Players)
+	}
+	if o.table {
+		return o.show(ctx, c, j, eyes)
 	}
 	lines := j.Lines
 	if o.to >= 0 {
@@ -150,6 +165,19 @@ func (o *replayOptions) run() error {
 		return o.differs(c, j, d)
 	}
 	return nil
+}
+
+// show opens the table on the game.
+func (o *replayOptions) show(ctx context.Context, c *kernel.Catalog, j *play.Journal, eyes kernel.Seat) error {
+	t, err := table.Watch(c, j.JournalHead, o.file)
+	if err != nil {
+		return fmt.Errorf("%s: %w", o.file, err)
+	}
+	defer t.Close()
+	if eyes == kernel.Everyone && !o.reveal {
+		eyes = kernel.Public
+	}
+	return screen.Replay(ctx, o.IO, t, j.Lines, eyes)
 }
 
 // end prints how the game stands.

@@ -21,7 +21,7 @@ type Card struct {
 	Fields   string // what its deck declares
 	Deck     string
 	Front    bool     // it lies in front of somebody
-	Aims     []string // what it asks for and scores: its mission, circles, end-game box
+	Aims     []string // what it is in front of him for: its mission, circles, end-game box, powers
 	Circles  []Circle // of a mission in front of somebody
 	Mission  bool     // a conditional mission in front of the seat
 	Complete bool     // whose condition holds now
@@ -120,8 +120,7 @@ func (t *Teller) Card(id kernel.CardID) Card {
 	x := Card{ID: card.ID, Card: id, Name: Clean(card.Name), Kind: card.Kind(), Cost: t.gains(card.Cost.Gains),
 		Parts: cleanAll(t.CardParts(card)), Free: Clean(free), Signal: Clean(signal), Income: Clean(income), Deck: Clean(things.Deck(card))}
 	for _, p := range t.C.CardPhrases(card) {
-		switch p.Key {
-		case "part.mission", "part.circle", "part.circles", "part.endgame":
+		if p.Key != "effect.all" { // which is done
 			x.Aims = append(x.Aims, t.Tell(p))
 		}
 	}

@@ -40,6 +40,8 @@ func (m *Model) content(name string, w int) []panel.Line {
 		return p.Log(w)
 	case detailPanel:
 		return m.detail(w)
+	case decisionsPanel:
+		return m.decisions(w)
 	}
 	var lines []panel.Line
 	text, _ := m.menu.draw(p, w)
@@ -239,6 +241,18 @@ func next(pieces []piece, at int) int {
 // arrange tells which areas there are.
 func (m *Model) arrange() []area {
 	list := arrange(m.w, m.h, len(m.scene.Seats))
+	if m.replay != nil {
+		for i := range list {
+			for k, name := range list[i].panels {
+				switch name {
+				case optionsPanel:
+					list[i].panels[k] = decisionsPanel
+				case detailPanel:
+					list[i].panels[k] = logPanel
+				}
+			}
+		}
+	}
 	if !m.zoom {
 		return list
 	}

@@ -104,6 +104,8 @@ func (m *Model) footer() string {
 		text = m.painter.Warn("! ") + text
 	case m.busy:
 		text = m.painter.Warn(m.word("screen.thinking", kernel.Args{"player": m.teller.Title(m.thinker())}))
+	case m.replay != nil:
+		text = m.painter.Dim(m.word("replay.keys", nil))
 	default:
 		text = m.painter.Dim(m.word("screen.keys", nil))
 	}

@@ -16,6 +16,8 @@ const (
 	logPanel     = "log"
 	optionsPanel = "options"
 	detailPanel  = "detail"
+
+	decisionsPanel = "decisions" // of a replay, in the place of options
 )
 
 // area is a part of the screen: its first line is a title, below it stands one of

@@ -17,8 +17,13 @@ type thought struct{ err error }
 // look makes the scene of what the game waits for.
 func (m *Model) look() {
 	t := m.table
-	d := t.Session.Pending()
+	var d *kernel.Decision
+	if m.replay == nil {
+		d = t.Session.Pending()
+	}
 	switch {
+	case m.replay != nil:
+		m.seat = m.replay.eyes
 	case m.curtain:
 		m.seat = kernel.Public
 	case d != nil && t.Human(d.Seat):
@@ -39,6 +44,9 @@ func (m *Model) look() {
 	}
 	if m.scene.Ask != nil {
 		m.focus, m.zoom = optionsPanel, false
+	}
+	if m.replay != nil {
+		m.cursor[decisionsPanel] = m.replay.at
 	}
 	m.light()
 }

@@ -35,6 +35,7 @@ type Model struct {
 	curtain bool // a person is to take the keyboard; nothing hidden is shown
 	busy    bool // computer players think
 	message string
+	replay  *replay                // a saved game is looked at; nil if one is played
 	tried   map[int]*scene.Outcome // of the options that were looked at
 	err     error                  // that ended the table
 	done    bool
@@ -42,18 +43,27 @@ type Model struct {
 
 // New makes the table of a game.
 func New(t *table.Table, packs []string, scripts func() kernel.Scripts, st console.Style) *Model {
-	var titles []string
-	for i, s := range t.Seats {
-		titles = append(titles, s.Title(kernel.Seat(i)))
-	}
-	m := &Model{table: t, packs: packs, style: st, teller: scene.NewTeller(t.Session.C, titles, scripts), seat: kernel.Public, last: kernel.Nobody,
-		w: 80, h: 24, focus: optionsPanel, front: map[string]bool{}, top: map[string]int{}, cursor: map[string]int{}}
+	m := newModel(t, packs, scripts, st)
 	m.look()
 	return m
 }
 
+func newModel(t *table.Table, packs []string, scripts func() kernel.Scripts, st console.Style) *Model {
+	var titles []string
+	for i, s := range t.Seats {
+		titles = append(titles, s.Title(kernel.Seat(i)))
+	}
+	return &Model{table: t, packs: packs, style: st, teller: scene.NewTeller(t.Session.C, titles, scripts), seat: kernel.Public, last: kernel.Nobody,
+		w: 80, h: 24, focus: optionsPanel, front: map[string]bool{}, top: map[string]int{}, cursor: map[string]int{}}
+}
+
 // Init begins with the computer players, if they are first.
-func (m *Model) Init() tea.Cmd { return m.goOn() }
+func (m *Model) Init() tea.Cmd {
+	if m.replay != nil {
+		return nil
+	}
+	return m.goOn()
+}
 
 // View is what the terminal shows.
 func (m *Model) View() tea.View {
@@ -119,6 +129,8 @@ func (m *Model) key(k string) tea.Cmd {
 		return nil
 	case m.over != nil:
 		return m.over.key(m, k)
+	case m.replay != nil && m.replayKey(k):
+		return nil
 	}
 	for i := range keys {
 		if keys[i].is(k) {

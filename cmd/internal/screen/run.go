@@ -13,10 +13,13 @@ import (
 	"seti/scripting"
 )
 
+// hosts makes hosts for functions of content.
+func hosts() kernel.Scripts { return scripting.NewHost() }
+
 // Play plays a game on the whole screen until it is over, its people leave, or
 // the context ends.
 func Play(ctx context.Context, io *console.IO, t *table.Table, packs []string) error {
-	m := New(t, packs, func() kernel.Scripts { return scripting.NewHost() }, io.Style())
+	m := New(t, packs, hosts, io.Style())
 	if w, h := io.Size(); w > 0 && h > 0 {
 		m.w, m.h = w, h
 	}

@@ -17,14 +17,11 @@ import (
 	"seti/cmd/internal/table"
 	"seti/content"
 	"seti/kernel"
-	"seti/scripting"
 )
 
 var update = flag.Bool("update", false, "write the golden screens anew")
 
 var catalog = sync.OnceValues(func() (*kernel.Catalog, error) { return content.Open() })
-
-func host() kernel.Scripts { return scripting.NewHost() }
 
 // sizes are those of the issue of the table: the smallest terminal that people
 // have, and what larger ones make of it.
@@ -43,7 +40,7 @@ func sit(t testing.TB, set kernel.Settings, seats ...table.Seat) *Model {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { tab.Close() })
-	m := New(tab, nil, host, console.Style(false))
+	m := New(tab, nil, hosts, console.Style(false))
 	settle(m, m.Init())
 	return m
 }

@@ -32,7 +32,8 @@ type Table struct {
 	// no difference so far; nil if none does.
 	Changed error
 
-	file     *File
+	file     *File  // nil of a table to look at
+	path     string // of its game
 	host     *scripting.Host
 	failures []error
 	told     map[string]bool
@@ -161,6 +162,46 @@ func ResumeAt(c *kernel.Catalog, path string, decisions int) (*Table, error) {
 	return t, nil
 }
 
+// Watch is a table to look at a saved game, decision by decision. Nothing is
+// saved.
+func Watch(c *kernel.Catalog, head play.JournalHead, path string) (*Table, error) {
+	seats, err := SeatsOf(head)
+	if err != nil {
+		return nil, err
+	}
+	t, err := open(c, head.Settings, seats)
+	if err != nil {
+		return nil, err
+	}
+	t.Session.FreeUndo, t.path = true, path
+	t.Session.Raw()
+	return t, nil
+}
+
+// Play takes a line of a journal, and no defaults after it: the next line may say
+// them.
+func (t *Table) Play(l play.Line) error {
+	t.at = len(t.Session.Lines())
+	err := t.Session.Play(l.Seat, l.ID)
+	if err != nil {
+		t.forget(t.at)
+	}
+	return err
+}
+
+// Back takes the last decision back, whoever took it.
+func (t *Table) Back() error {
+	lines := t.Session.Lines()
+	if len(lines) == 0 {
+		return play.ErrUndo
+	}
+	if err := t.Session.Undo(lines[len(lines)-1].Seat); err != nil {
+		return err
+	}
+	t.forget(len(t.Session.Lines()))
+	return nil
+}
+
 // restore plays the decisions of a journal.
 func restore(c *kernel.Catalog, j *play.Journal) (*Table, error) {
 	changed := j.CheckPacks(c)
@@ -211,6 +252,9 @@ func (t *Table) settle() {
 // Save makes sure that everything decided is on the disk. It must have
 // succeeded before the next decision is shown.
 func (t *Table) Save() error {
+	if t.file == nil {
+		return nil
+	}
 	err := t.file.Mend()
 	if err == nil {
 		err = t.file.Set(t.Session.Lines())
@@ -225,7 +269,12 @@ func (t *Table) Save() error {
 }
 
 // Path is the name of the file.
-func (t *Table) Path() string { return t.file.Path }
+func (t *Table) Path() string {
+	if t.file == nil {
+		return t.path
+	}
+	return t.file.Path
+}
 
 // ResumeCommand is what goes on with the game.
 func (t *Table) ResumeCommand(packs []string) string {
@@ -247,8 +296,10 @@ func (t *Table) Copy(path string) error {
 // Close saves and leaves the table.
 func (t *Table) Close() error {
 	err := t.Save()
-	if err2 := t.file.Close(); err == nil {
-		err = err2
+	if t.file != nil {
+		if err2 := t.file.Close(); err == nil {
+			err = err2
+		}
 	}
 	t.Session.Close()
 	return err
