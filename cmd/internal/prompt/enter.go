@@ -9,6 +9,7 @@ import (
 
 	"seti/cmd/internal/board"
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/panel"
 	"seti/kernel"
 	journal "seti/kernel/play"
 	"seti/kernel/source"
@@ -35,11 +36,24 @@ func init() { // help lists the commands
 		{"hand", "", "your cards, one by one", (*Prompt).hand},
 		{"row", "", "the cards of the row, one by one", (*Prompt).row},
 		{"show", "ID...", "a card, species, star, planet, moon, technology or gold tile: show 39 vega", (*Prompt).showThings},
-		{"card", "ID", "the same, unless that card is offered as an answer", (*Prompt).showThings},
+		{"planets", "", "the planets: what orbits and landings give, and what is taken", drawn((*panel.Painter).Planets)},
+		{"techs", "", "the technologies in words", drawn((*panel.Painter).Techs)},
+		{"species", "", "both species: their spaces, rewards and rules", drawn((*panel.Painter).Species)},
+		{"gold", "", "the gold tiles, and how many sets everybody has", drawn((*panel.Painter).Gold)},
+		{"own", "", "what belongs to you: computer, income, technologies", drawn((*panel.Painter).Own)},
+		{"fronts", "", "what lies open in front of the others", drawn((*panel.Painter).Fronts)},
 		{"log", "[all]", "what happened since your last decision, or in the whole game", (*Prompt).log},
 		{"ask", "on|off", "be asked whether to take free actions in the middle of an action", (*Prompt).askAll},
 		{"save", "FILE", "save a copy of the game", (*Prompt).saveCopy},
 		{"quit", "", "leave; the game is saved after every decision", (*Prompt).quit},
+	}
+}
+
+// drawn is a command that draws a panel.
+func drawn(draw func(*panel.Painter, int) []panel.Line) func(*Prompt, *kernel.Decision, []string) (bool, error) {
+	return func(p *Prompt, _ *kernel.Decision, _ []string) (bool, error) {
+		p.lines(texts(draw(p.painter, p.view.Width)))
+		return false, nil
 	}
 }
 
@@ -121,10 +135,9 @@ func (p *Prompt) help(d *kernel.Decision, _ []string) (bool, error) {
 	for _, c := range commands {
 		lines = append(lines, "  "+st.Bold(console.Pad(strings.TrimSpace(c.name+" "+c.args), 14))+c.help)
 	}
-	lines = append(lines, console.Wrap("On the board: r2s5 is ring 2, sector s5. A star shows who marked signals from the left, "+
-		"o for data that is left, and behind + the excess. An open first space is _. Technologies: the bonus on top, how many "+
-		"tiles are left, who owns one. Gold tiles: points by place, and who has the place. A card: (cost; its discard/color of its signal/"+
-		"its income).", p.view.Width, 0)...)
+	for _, key := range []string{"help.board", "help.seats"} {
+		lines = append(lines, console.Wrap(p.teller.Word(key, nil), p.view.Width, 0)...)
+	}
 	if d.Default >= 0 {
 		lines = append(lines, fmt.Sprintf("Here %q goes on.", p.Table.Session.C.ID(d.Options[d.Default])))
 	}

@@ -8,14 +8,18 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 
 	"seti/cmd/internal/board"
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/panel"
+	"seti/cmd/internal/scene"
 	"seti/cmd/internal/table"
 	"seti/cmd/internal/things"
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/scripting"
 )
 
 // Prompt is a table with the terminal it is played at.
@@ -26,12 +30,15 @@ type Prompt struct {
 
 	texts    *things.Texts
 	input    <-chan line
+	editor   *editor // reads the lines of a person at a terminal; nil for what is none
 	ctx      context.Context
 	last     kernel.Seat // the person who answered last
 	told     []kernel.LogEntry
 	decision *kernel.Decision
 	menu     *board.Menu
 	view     *board.View
+	teller   *scene.Teller
+	painter  *panel.Painter
 }
 
 type line struct {
@@ -45,7 +52,11 @@ var errLeave = errors.New("leave")
 // Play plays until the game is over, its people leave, or the context ends.
 func (p *Prompt) Play(ctx context.Context) error {
 	p.start(ctx)
-	p.input = read(p.IO.In)
+	if p.IO.InTerminal && p.IO.OutTerminal && p.IO.In == os.Stdin && os.Getenv("TERM") != "dumb" {
+		p.editor = newEditor(p)
+	} else {
+		p.input = read(p.IO.In)
+	}
 	for {
 		err := p.step()
 		if errors.Is(err, errLeave) {
@@ -63,6 +74,7 @@ func (p *Prompt) Play(ctx context.Context) error {
 
 func (p *Prompt) start(ctx context.Context) {
 	p.texts, p.ctx, p.last = things.New(p.Table.Session.C), ctx, kernel.Nobody
+	p.teller = scene.NewTeller(p.Table.Session.C, p.titles(), func() kernel.Scripts { return scripting.NewHost() })
 }
 
 // read passes the lines of the input on, so that waiting for one can be ended.
@@ -87,12 +99,22 @@ func read(in io.Reader) <-chan line {
 
 // ask shows a prompt and waits for a line.
 func (p *Prompt) ask(prompt string) (string, error) {
-	p.print(prompt)
+	input := p.input
+	if p.editor != nil {
+		edited := make(chan line, 1)
+		go func() {
+			text, err := p.editor.read(prompt)
+			edited <- line{text, err}
+		}()
+		input = edited
+	} else {
+		p.print(prompt)
+	}
 	select {
 	case <-p.ctx.Done():
 		p.print("\n")
 		return "", errLeave
-	case l := <-p.input:
+	case l := <-input:
 		if l.err != nil {
 			p.print("\n")
 			return "", errLeave
@@ -187,12 +209,15 @@ func (p *Prompt) clear(back bool) {
 }
 
 func (p *Prompt) look(seat kernel.Seat) *board.View {
-	var titles []string
+	w, _ := p.IO.Size()
+	return board.Look(p.Table.Session.Game(), seat, p.titles(), p.texts, w, p.IO.Style())
+}
+
+func (p *Prompt) titles() (titles []string) {
 	for i, s := range p.Table.Seats {
 		titles = append(titles, s.Title(kernel.Seat(i)))
 	}
-	w, _ := p.IO.Size()
-	return board.Look(p.Table.Session.Game(), seat, titles, p.texts, w, p.IO.Style())
+	return titles
 }
 
 func (p *Prompt) name(seat kernel.Seat) string {
@@ -212,6 +237,7 @@ func (p *Prompt) show(d *kernel.Decision) {
 func (p *Prompt) refresh() {
 	if d := p.Table.Session.Pending(); d != nil {
 		p.decision, p.view = d, p.look(d.Seat)
+		p.painter = panel.NewPainter(p.teller, p.teller.Scene(p.Table.Session.Game(), d.Seat, d), p.IO.Style())
 		p.menu = p.view.Menu(d)
 	}
 }
@@ -219,7 +245,7 @@ func (p *Prompt) refresh() {
 // board draws everything anew, shortened if the terminal is not tall enough.
 func (p *Prompt) board() {
 	st := p.IO.Style()
-	lines, news, choices := p.view.Table(), p.view.News(p.told), p.choices()
+	lines, news, choices := p.table(), p.view.News(p.told), p.choices()
 	_, height := p.IO.Size()
 	most := 12
 	if p.IO.OutTerminal && len(lines)+len(news)+len(choices)+2 > height {
@@ -233,6 +259,21 @@ func (p *Prompt) board() {
 	}
 	lines = append(lines, p.view.Headed("news", news)...)
 	p.lines(append(lines, choices...))
+}
+
+// table is what is drawn before each decision; the rest of what lies there has
+// commands.
+func (p *Prompt) table() []string {
+	w := p.view.Width
+	lines := []string{p.IO.Style().Bold(p.painter.Status(w))}
+	return append(append(lines, texts(p.painter.Board(w))...), texts(p.painter.Seats(w))...)
+}
+
+func texts(lines []panel.Line) (list []string) {
+	for _, l := range lines {
+		list = append(list, strings.TrimRight(l.Text, " "))
+	}
+	return list
 }
 
 // choices are the question and the options.

@@ -61,7 +61,8 @@ func TestMistakes(t *testing.T) {
 		"land":                    "expected land PLANET",
 		"land mars":               "bad_target: no probe at Mars",
 		"land mrs":                "expected land PLANET",
-		"card 1000":               `nothing is called "1000"`,
+		"show 1000":               `nothing is called "1000"`,
+		"card 1000":               "type ? for the commands",
 		"play 1000":               "expected play CARD",
 		"why":                     "expected an option",
 		"why land phobos-deimos":  "bad_target: no probe at Mars; needs probe-4",
@@ -90,7 +91,7 @@ func TestMistakes(t *testing.T) {
 }
 
 func TestLookingChangesNothing(t *testing.T) {
-	in := "?\nboard\nhand\nrow\nshow vega mars probe-4 tech\nshow Venera Probe\ncard 39\nlog\nlog all\nask on\nask off\n\n  \n"
+	in := "?\nboard\nhand\nrow\nshow vega mars probe-4 tech\nshow Venera Probe\nshow 39\nplanets\ntechs\nspecies\ngold\nown\nfronts\nlog\nlog all\nask on\nask off\n\n  \n"
 	p, out := sit(t, 7, strings.NewReader("1\n1\n"+in), "human", "human")
 	play(t, p)
 	if n := len(p.Table.Session.Lines()); n != 2 {
@@ -197,7 +198,7 @@ func TestTerminal(t *testing.T) {
 	if n := strings.Count(text, wiped); n != 3 {
 		t.Errorf("the keyboard was passed %d times", n)
 	}
-	if !strings.Contains(text, "\x1b[1mhand") || !strings.Contains(text, "\x1b[H\x1b[2J\x1b[1mRound 1 of 5") {
+	if !strings.Contains(text, "\x1b[1mhand") || !strings.Contains(text, "\x1b[H\x1b[2J\x1b[1mRound 1/5") {
 		t.Error("no fresh screen with colors")
 	}
 	for _, part := range strings.Split(text, wiped)[1:] {
@@ -259,6 +260,24 @@ func TestWholeGame(t *testing.T) {
 	for _, l := range strings.Split(text, "\n") {
 		if console.VisibleWidth(l) > console.Width {
 			t.Errorf("%d columns: %s", console.VisibleWidth(l), l)
+		}
+	}
+}
+
+// Tab offers what can be chosen, by id, and the commands.
+func TestCompletions(t *testing.T) {
+	p, _ := sit(t, 7, strings.NewReader("1\n1\n"), "human", "human")
+	play(t, p)
+	found := map[string]string{}
+	for _, text := range []string{"la", "un", "exchange credit"} {
+		for _, c := range p.completions(text) {
+			found[c[0]] = c[1]
+		}
+	}
+	for id, want := range map[string]string{"launch": "Launch a probe (2 credits)", "undo": "take your last decision back",
+		"exchange credit energy": "Exchange 2 credits for 1 energy"} {
+		if found[id] != want {
+			t.Errorf("%q is completed with %q, want %q", id, found[id], want)
 		}
 	}
 }
