@@ -67,7 +67,11 @@ func (m *Model) goOn() tea.Cmd {
 	if d != nil && !m.table.Human(d.Seat) {
 		m.busy = true
 		m.look()
-		return func() tea.Msg { return thought{m.table.Bots(func() bool { return false })} }
+		return func() tea.Msg {
+			m.thinks.Lock()
+			defer m.thinks.Unlock()
+			return thought{m.table.Bots(m.stop.Load)}
+		}
 	}
 	if d == nil {
 		m.look()
@@ -155,9 +159,10 @@ func (m *Model) redo() tea.Cmd {
 	return m.goOn()
 }
 
-// leave ends the table; the game is saved.
+// leave ends the table; the game is saved. Computer players end the decision that
+// they think about.
 func (m *Model) leave() tea.Cmd {
-	m.done = true
+	m.stop.Store(true)
 	return tea.Quit
 }
 

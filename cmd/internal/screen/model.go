@@ -2,6 +2,8 @@ package screen
 
 import (
 	"strconv"
+	"sync"
+	"sync/atomic"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -32,13 +34,14 @@ type Model struct {
 	cursor  map[string]int  // line of the cursor
 	zoom    bool
 	over    *overlay
-	curtain bool // a person is to take the keyboard; nothing hidden is shown
-	busy    bool // computer players think
+	curtain bool        // a person is to take the keyboard; nothing hidden is shown
+	busy    bool        // computer players think
+	stop    atomic.Bool // they are to stop
+	thinks  sync.Mutex  // held while they do
 	message string
 	replay  *replay                // a saved game is looked at; nil if one is played
 	tried   map[int]*scene.Outcome // of the options that were looked at
 	err     error                  // that ended the table
-	done    bool
 }
 
 // New makes the table of a game.
@@ -97,7 +100,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case thought:
 		m.busy = false
 		m.err = msg.err
-		if msg.err != nil {
+		if msg.err != nil || m.stop.Load() {
 			return m, m.leave()
 		}
 		return m, m.goOn()

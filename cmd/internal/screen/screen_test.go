@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -66,6 +67,9 @@ func press(m *Model, keys ...string) {
 // resize gives the terminal another size.
 func resize(m *Model, size [2]int) { m.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]}) }
 
+// message is the key of one that is not there.
+var message = regexp.MustCompile(`\b(table|panel|board|seats|own|planets|techs|species|gold|cards|kind|ask|outcome|menu|title|screen|keys|help|why|explain|end|score|told|group|lies|replay|star|guide|option|effect|log)\.[a-z_]+\b`)
+
 // fits checks that a screen is as large as the terminal.
 func fits(t *testing.T, m *Model) {
 	t.Helper()
@@ -76,6 +80,9 @@ func fits(t *testing.T, m *Model) {
 	for i, l := range lines {
 		if w := ansi.StringWidth(l); w > m.w {
 			t.Fatalf("line %d takes %d of %d columns: %q", i, w, m.w, l)
+		}
+		if key := message.FindString(l); key != "" {
+			t.Fatalf("there is no message %q: %q", key, l)
 		}
 		if ansi.Strip(l) != l {
 			t.Fatalf("line %d has colors, though there are none: %q", i, l)
