@@ -31,6 +31,7 @@ type playOptions struct {
 	backTo  int
 	askAll  bool
 	plain   bool
+	guide   bool
 	composition
 
 	given func(flag string) bool
@@ -57,7 +58,8 @@ the current folder unless --save names another.`,
   seti play --seats human:Ann,human:Bob,bot:random --save friday.seti
   seti play --species none --seed 3             without alien species
   seti play --with promo                        with a module: the promo cards
-  seti play --resume friday.seti`,
+  seti play --resume friday.seti
+  seti play --bot easy --guide                  your first game`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			o.given = cmd.Flags().Changed
@@ -78,6 +80,7 @@ the current folder unless --save names another.`,
 	f.StringVar(&o.resume, "resume", "", "go on with the game in `FILE`")
 	f.IntVar(&o.backTo, "back-to", -1, "with --resume: go on after the first `N` decisions and take back what follows")
 	f.BoolVar(&o.askAll, "ask-all", false, "ask people before every step of an action whether they want to take free actions")
+	f.BoolVar(&o.guide, "guide", false, "at the full-screen table, explain each thing as it first matters")
 	f.BoolVar(&o.plain, "plain", false, "line by line instead of the full-screen table: for screen readers and pipes")
 	o.flags(f)
 	complete(cmd, "bot", bot.Names)
@@ -128,7 +131,7 @@ func (o *playOptions) run(ctx context.Context) error {
 	defer stop()
 	t.Until(ctx)
 	if o.fullScreen() {
-		err = screen.Play(ctx, o.IO, t, o.packs)
+		err = screen.Play(ctx, o.IO, t, o.packs, o.guide)
 	} else {
 		p := &prompt.Prompt{IO: o.IO, Table: t, Packs: o.packs}
 		err = p.Play(ctx)

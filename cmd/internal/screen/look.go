@@ -83,6 +83,7 @@ func (m *Model) goOn() tea.Cmd {
 	}
 	m.last = d.Seat
 	m.look()
+	m.explainFirst(d)
 	return nil
 }
 

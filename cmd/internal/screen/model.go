@@ -39,6 +39,7 @@ type Model struct {
 	stop    atomic.Bool // they are to stop
 	thinks  sync.Mutex  // held while they do
 	message string
+	guide   map[string]bool        // what has been explained; nil if nothing is
 	replay  *replay                // a saved game is looked at; nil if one is played
 	tried   map[int]*scene.Outcome // of the options that were looked at
 	err     error                  // that ended the table
@@ -128,6 +129,7 @@ func (m *Model) key(k string) tea.Cmd {
 		if k == "enter" {
 			m.curtain = false
 			m.look()
+			m.explainFirst(m.table.Session.Pending())
 		}
 		return nil
 	case m.over != nil:

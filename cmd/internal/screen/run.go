@@ -17,9 +17,12 @@ import (
 func hosts() kernel.Scripts { return scripting.NewHost() }
 
 // Play plays a game on the whole screen until it is over, its people leave, or
-// the context ends.
-func Play(ctx context.Context, io *console.IO, t *table.Table, packs []string) error {
+// the context ends. With guide each thing is explained as it first matters.
+func Play(ctx context.Context, io *console.IO, t *table.Table, packs []string, guide bool) error {
 	m := New(t, packs, hosts, io.Style())
+	if guide {
+		m.Guide()
+	}
 	if w, h := io.Size(); w > 0 && h > 0 {
 		m.w, m.h = w, h
 	}

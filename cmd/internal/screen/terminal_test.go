@@ -44,7 +44,7 @@ func open(t *testing.T, tab *table.Table) *terminal {
 	go func() { _, _ = io.Copy(ours, x.screen) }() // what a terminal answers when it is asked
 	go func() {
 		io := &console.IO{In: theirs, Out: theirs, Err: io.Discard, InTerminal: true, OutTerminal: true, Color: true}
-		x.done <- Play(context.Background(), io, tab, nil)
+		x.done <- Play(context.Background(), io, tab, nil, false)
 	}()
 	t.Cleanup(func() {
 		theirs.Close()

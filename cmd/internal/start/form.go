@@ -39,6 +39,7 @@ type Form struct {
 	modules [][]*field // of the base game, then of each pack
 	species *field
 	seed    *field
+	guide   *field
 	saved   []*field
 
 	args []string // of the game that begins
@@ -87,6 +88,7 @@ func NewForm(c Choices, st console.Style) *Form {
 	f.species = &field{label: word("start.species"), values: []string{word("start.chance"), word("start.none")}}
 	f.seed = &field{label: word("start.seed"), values: []string{word("start.chance")}, most: 18,
 		types: func(r rune) bool { return r >= '0' && r <= '9' }}
+	f.guide = &field{label: word("start.guide"), values: yesNo}
 	for _, s := range c.Saved {
 		f.saved = append(f.saved, &field{label: scene.Clean(s), file: s})
 	}
@@ -104,7 +106,7 @@ func (f *Form) fields() []*field {
 			list = append(list, f.modules[i+1]...)
 		}
 	}
-	return append(append(list, f.species, f.seed), f.saved...)
+	return append(append(list, f.species, f.seed, f.guide), f.saved...)
 }
 
 // count is how many play.
@@ -163,7 +165,11 @@ func (f *Form) Args() []string {
 	if seed == "" {
 		seed = strconv.FormatUint(f.choices.Seed, 10)
 	}
-	return append(args, "--seed", seed)
+	args = append(args, "--seed", seed)
+	if f.guide.at == 1 {
+		args = append(args, "--guide")
+	}
+	return args
 }
 
 // Command is the command line that begins the game.
