@@ -67,7 +67,10 @@ func (p *Painter) card(c *scene.Card, before string, w int) []Line {
 	if c.Front && len(c.Aims) > 0 {
 		return wrap(r, p.mark(r, before+p.Bold(c.Name))+" "+p.progress(c)+p.short.Replace(strings.Join(c.Aims, " ")), w, 3)
 	}
-	text := p.mark(r, before+p.Bold(c.Name)) + " " + p.progress(c) + p.Dim("("+p.short.Replace(p.T.Edge(c))+")")
+	text := p.mark(r, before+p.Bold(c.Name)) + " " + p.progress(c)
+	if edge := p.T.Edge(c); edge != "" {
+		text += p.Dim("(" + p.short.Replace(edge) + ")")
+	}
 	lines := wrap(r, text, w, 3)
 	if says := p.short.Replace(c.Text()); says != "" && w >= 60 {
 		last := &lines[len(lines)-1]
@@ -102,8 +105,14 @@ func (p *Painter) progress(c *scene.Card) string {
 // Full draws a card with all that stands on it.
 func (p *Painter) Full(c *scene.Card, w int) []Line {
 	r := source.Ref{Kind: kernel.KindCard, ID: int16(c.Card)}
-	lines := wrap(r, p.Bold(c.Name)+" "+p.Dim(p.word("cards.kind", kernel.Args{"id": c.ID, "kind": p.word("kind."+c.Kind, nil)})), w, 2)
-	lines = append(lines, wrap(r, p.T.Edge(c), w, 2)...)
+	kind := ""
+	if c.Kind != "" {
+		kind = p.word("kind."+c.Kind, nil)
+	}
+	lines := wrap(r, p.Bold(c.Name)+" "+p.Dim(p.word("cards.kind", kernel.Args{"id": c.ID, "kind": kind})), w, 2)
+	if edge := p.T.Edge(c); edge != "" {
+		lines = append(lines, wrap(r, edge, w, 2)...)
+	}
 	for _, part := range c.Parts {
 		lines = append(lines, wrap(r, part, w, 2)...)
 	}

@@ -260,9 +260,10 @@ func (t *Teller) asked(d *kernel.Decision, id kernel.CardID) string {
 	return c.Cost
 }
 
-// Edge is what stands at the edge of a card: its price and its corners.
+// Edge is what stands at the edge of a card: its price and its corners; "" for a
+// card that has neither.
 func (t *Teller) Edge(c *Card) string {
-	return t.Word("table.edge", kernel.Args{"cost": c.Cost, "free": c.Free, "signal": c.Signal, "income": c.Income})
+	return t.Word("table.edge", kernel.Args{"priced": c.Priced, "corners": c.Free+c.Signal+c.Income != "", "cost": c.Cost, "free": c.Free, "signal": c.Signal, "income": c.Income})
 }
 
 // star is the sector of a star or data slot, nil if it is nowhere.

@@ -13,7 +13,8 @@ type Card struct {
 	Card     kernel.CardID
 	Name     string
 	Kind     string // effect, conditional, trigger or endgame
-	Cost     string // "" for a card that costs nothing
+	Priced   bool   // it is one that is played; then
+	Cost     string // "" says that it costs nothing
 	Parts    []string
 	Free     string // what discarding it gives
 	Signal   string // the color of its signal
@@ -117,7 +118,7 @@ func (l *looker) card(id kernel.CardID) Card {
 func (t *Teller) Card(id kernel.CardID) Card {
 	card := &t.C.Cards[id]
 	free, signal, income := t.Corners(card)
-	x := Card{ID: card.ID, Card: id, Name: Clean(card.Name), Kind: card.Kind(), Cost: t.gains(card.Cost.Gains),
+	x := Card{Priced: t.Price(card) != "", ID: card.ID, Card: id, Name: Clean(card.Name), Kind: t.Kind(card), Cost: t.gains(card.Cost.Gains),
 		Parts: cleanAll(t.CardParts(card)), Free: Clean(free), Signal: Clean(signal), Income: Clean(income), Deck: Clean(things.Deck(card))}
 	for _, p := range t.C.CardPhrases(card) {
 		if p.Key != "effect.all" { // which is done

@@ -33,7 +33,7 @@ type Seat struct {
 	Computer   []Top
 	Techs      []string
 	Income     string
-	Held       []Amount // gains of packs
+	Held       []Amount // gains of packs, and cards in piles that the seat does not see
 	NextGold   int      // score of the next gold milestone, 0 if all are resolved
 	Markers    []int    // his score markers
 	Tucked     int
@@ -101,6 +101,11 @@ func (l *looker) seat(p kernel.Seat) Seat {
 	for r := range l.C.Resources {
 		if n := int(pl.Res[r]); n > 0 && l.C.PackResource(kernel.Resource(r)) {
 			x.Held = append(x.Held, Amount{Clean(l.C.Title(ref(kernel.KindRes, r))), n})
+		}
+	}
+	for i := range l.C.Piles {
+		if pile, ok := l.C.DeclaredPile(l.C.Piles[i].ID, p); ok && s.Size(pile) > 0 && !l.g.Sees(l.scene.Eyes, pile) {
+			x.Held = append(x.Held, Amount{Clean(l.C.Piles[i].Name), s.Size(pile)})
 		}
 	}
 	for i, score := range l.g.Numbers().Milestone.Gold {
