@@ -15,11 +15,12 @@ func (p *Painter) Seats(w int) []Line {
 	if w < 76 {
 		return p.blocks(w)
 	}
-	title := 10
-	if w > 100 {
-		title = 18
+	title := 0
+	for i := range p.S.Seats {
+		title = max(title, console.VisibleWidth(p.S.Seats[i].Title)+1)
 	}
-	widths := []int{1, title, 4, 4, 3, 3, 5, 12, 5, 5, 12, 10, w}
+	widths := []int{1, clamp(title, 4, min(20, w-65)), 4, 4, 3, 3, 6, 12, 5, 5, 12, 10, w}
+	title = widths[1]
 	head := []string{"", ""}
 	for _, key := range []string{"vp", "publicity", "credit", "energy", "data", "computer", "probes", "hand", "techs", "gold", "note"} {
 		head = append(head, p.word("seats."+key, nil))
@@ -36,12 +37,10 @@ func (p *Painter) Seats(w int) []Line {
 		text := row(widths, p.turn(s), p.Seat(s.Seat, console.Cut(s.Title, title-1)), p.Bold(fmt.Sprint(s.VP)), fmt.Sprint(s.Publicity),
 			fmt.Sprint(s.Credits), fmt.Sprint(s.Energy), fmt.Sprintf("%d/%d", s.Data, s.MostData), p.computer(s), fmt.Sprintf("%d/%d", s.Probes, s.MostProbes),
 			fmt.Sprint(s.Hand), techs, p.gold(s), "")
-		used := console.VisibleWidth(text)
 		if rest := w - sum(widths[:12]); note != "" && console.VisibleWidth(note) <= rest {
 			text = console.Pad(text, sum(widths[:12])) + note
 			note = ""
 		}
-		_ = used
 		lines = append(lines, Line{Text: text})
 		if note != "" {
 			lines = append(lines, wrap(none, strings.Repeat(" ", 4)+note, w, 4)...)

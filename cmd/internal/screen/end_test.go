@@ -46,7 +46,8 @@ func TestScoresAddUp(t *testing.T) {
 
 // The end of a game, as people see it.
 func TestGoldenEnd(t *testing.T) {
-	m := sit(t, kernel.Settings{Seed: 7}, table.Seat{Bot: "beginner"}, table.Seat{Bot: "random"})
+	m := sit(t, kernel.Settings{Seed: 7}, table.Seat{Name: "Ann"}, table.Seat{Name: "Bob"})
+	busy(t, m, func() bool { return false })
 	resize(m, [2]int{80, 50})
 	lines := m.Lines()
 	kept := slices.IndexFunc(lines, func(l string) bool { return strings.Contains(l, "The game is kept in") })

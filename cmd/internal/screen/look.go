@@ -74,6 +74,7 @@ func (m *Model) goOn() tea.Cmd {
 		}
 	}
 	if d == nil {
+		m.curtain = false // at the end everybody sees everything
 		m.look()
 		m.over = m.ended()
 		return nil

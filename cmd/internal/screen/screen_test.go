@@ -216,13 +216,25 @@ func TestRandomPositionsFit(t *testing.T) {
 
 // The screens of some positions, as people see them.
 func TestGoldenScreens(t *testing.T) {
-	m := sit(t, kernel.Settings{Seed: 7}, table.Seat{Name: "Ann"}, table.Seat{Bot: "beginner"})
-	for range 40 {
-		settle(m, m.goOn())
-		d := m.table.Session.Pending()
-		if m.table.Session.State().Round == 2 && d.Kind == kernel.TurnLevel {
-			break
-		}
+	m := sit(t, kernel.Settings{Seed: 7}, table.Seat{Name: "Ann"}, table.Seat{Name: "Bob"})
+	busy(t, m, func() bool {
+		s := m.table.Session.State()
+		return s.Round == 2 && s.Phase == kernel.PhaseBefore && s.Turns > 14
+	})
+	press(m, "enter") // the keyboard has been passed
+	for _, size := range sizes {
+		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
+			resize(m, size)
+			golden(t, fmt.Sprintf("table-%dx%d.txt", size[0], size[1]), m.Lines())
+		})
+	}
+}
+
+// busy lets everybody take the last main action that is offered, but pass only if
+// there is no other, until stop says so or the game is over.
+func busy(t *testing.T, m *Model, stop func() bool) {
+	t.Helper()
+	for d := m.table.Session.Pending(); d != nil && !stop(); d = m.table.Session.Pending() {
 		pick := 0
 		for i, o := range d.Options {
 			if m.teller.C.IsMain(o) && o.Verb != kernel.VerbPass {
@@ -233,12 +245,7 @@ func TestGoldenScreens(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, size := range sizes {
-		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
-			resize(m, size)
-			golden(t, fmt.Sprintf("table-%dx%d.txt", size[0], size[1]), m.Lines())
-		})
-	}
+	settle(m, m.goOn())
 }
 
 func golden(t *testing.T, name string, lines []string) {
