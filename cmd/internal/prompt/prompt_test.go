@@ -274,7 +274,7 @@ func TestCompletions(t *testing.T) {
 			found[c[0]] = c[1]
 		}
 	}
-	for id, want := range map[string]string{"launch": "Launch a probe (2 credits)", "undo": "take your last decision back",
+	for id, want := range map[string]string{"launch": "Launch a probe (2 credits)", "undo": "take your last decision back; anyway: the last of anybody, whatever has been seen since, if all agree",
 		"exchange credit energy": "Exchange 2 credits for 1 energy"} {
 		if found[id] != want {
 			t.Errorf("%q is completed with %q, want %q", id, found[id], want)
