@@ -154,6 +154,9 @@ func (o *playOptions) ask(cmd *cobra.Command) (bool, error) {
 	if err != nil {
 		return false, err
 	}
+	if choices.Language, err = o.language(); err != nil {
+		return false, err
+	}
 	args, err := start.Ask(cmd.Context(), o.IO, choices)
 	if err != nil || args == nil {
 		return false, err
@@ -164,6 +167,19 @@ func (o *playOptions) ask(cmd *cobra.Command) (bool, error) {
 
 // table begins a game or goes on with one.
 func (o *playOptions) table(c *kernel.Catalog, seats []table.Seat) (*table.Table, error) {
+	tag, err := o.language()
+	if err != nil {
+		return nil, err
+	}
+	t, err := o.begin(c, seats)
+	if err == nil {
+		t.Language = tag
+	}
+	return t, err
+}
+
+// begin begins a game or goes on with one.
+func (o *playOptions) begin(c *kernel.Catalog, seats []table.Seat) (*table.Table, error) {
 	if o.resume != "" {
 		t, err := table.ResumeAt(c, o.resume, o.backTo)
 		if err == nil && t.Torn {

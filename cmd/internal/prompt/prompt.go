@@ -73,8 +73,9 @@ func (p *Prompt) Play(ctx context.Context) error {
 }
 
 func (p *Prompt) start(ctx context.Context) {
-	p.texts, p.ctx, p.last = things.New(p.Table.Session.C), ctx, kernel.Nobody
-	p.teller = scene.NewTeller(p.Table.Session.C, p.titles(), func() kernel.Scripts { return scripting.NewHost() })
+	p.ctx, p.last = ctx, kernel.Nobody
+	p.teller = scene.NewTeller(p.Table.Language, p.Table.Session.C, p.titles(), func() kernel.Scripts { return scripting.NewHost() })
+	p.texts = p.teller.Texts
 }
 
 // read passes the lines of the input on, so that waiting for one can be ended.

@@ -43,7 +43,7 @@ func arranged(t *testing.T, setup string) *play.Session {
 // try tries an option by its id.
 func try(t *testing.T, s *play.Session, id string) *Outcome {
 	t.Helper()
-	teller := NewTeller(s.C, []string{"p1", "p2"}, host)
+	teller := NewTeller("en", s.C, []string{"p1", "p2"}, host)
 	d := s.Pending()
 	o, ok := s.C.ParseOption(id)
 	if !ok || d.Find(o) < 0 {

@@ -46,13 +46,13 @@ type Teller struct {
 	trial  *kernel.Game // memory for what an option leads to
 }
 
-// NewTeller makes a teller. titles are what the players are called; scripts makes
+// NewTeller makes a teller who speaks a language ("de"). titles are what the players are called; scripts makes
 // a host for functions of content, because that of a running game may be in use.
-func NewTeller(c *kernel.Catalog, titles []string, scripts func() kernel.Scripts) *Teller {
+func NewTeller(tag string, c *kernel.Catalog, titles []string, scripts func() kernel.Scripts) *Teller {
 	for i := range titles {
 		titles[i] = Clean(titles[i])
 	}
-	return &Teller{Texts: &things.Texts{Speaker: text.In(language(), c), C: c}, titles: titles,
+	return &Teller{Texts: &things.Texts{Speaker: text.In(language(tag), c), C: c}, titles: titles,
 		eyes: &kernel.Game{Scripts: scripts()}, trial: &kernel.Game{Scripts: scripts()}}
 }
 

@@ -1,7 +1,7 @@
 package scene
 
 import (
-	_ "embed"
+	"embed"
 	"strings"
 	"sync"
 	"unicode"
@@ -12,16 +12,33 @@ import (
 	"seti/kernel/text"
 )
 
-//go:embed en.toml
-var english []byte
+//go:embed *.toml
+var files embed.FS
 
-var language = sync.OnceValue(func() *text.Language {
-	l, err := text.With("en", things.Messages, func(string) []byte { return english })
-	if err != nil {
-		panic(err) // the file is part of the program, and a test reads it
+// messages is the message file of this package in a language.
+func messages(tag string) []byte {
+	file, _ := files.ReadFile(tag + ".toml")
+	return file
+}
+
+// language is a language with the words of this package, English if there is no
+// such language.
+func language(tag string) *text.Language {
+	if l, ok := known.Load(tag); ok {
+		return l.(*text.Language)
 	}
+	l, err := text.With(tag, things.Messages, messages)
+	if err != nil && tag != "en" {
+		return language("en")
+	}
+	if err != nil {
+		panic(err) // the files are part of the program, and a test reads them
+	}
+	known.Store(tag, l)
 	return l
-})
+}
+
+var known sync.Map // languages, by their tags
 
 // Word says a message of this package.
 func (t *Teller) Word(key string, args kernel.Args) string {
@@ -62,5 +79,5 @@ func (t *Teller) gains(g kernel.Gains) string { return Clean(t.Gains(g)) }
 
 func ref(kind source.Kind, id int) source.Ref { return source.Ref{Kind: kind, ID: int16(id)} }
 
-// Words speaks the messages of this package without a game.
-func Words() *text.Speaker { return text.In(language(), &kernel.Catalog{}) }
+// Words speaks the messages of this package in a language, without a game.
+func Words(tag string) *text.Speaker { return text.In(language(tag), &kernel.Catalog{}) }

@@ -57,7 +57,7 @@ func newModel(t *table.Table, packs []string, scripts func() kernel.Scripts, st 
 	for i, s := range t.Seats {
 		titles = append(titles, s.Title(kernel.Seat(i)))
 	}
-	return &Model{table: t, packs: packs, style: st, teller: scene.NewTeller(t.Session.C, titles, scripts), seat: kernel.Public, last: kernel.Nobody,
+	return &Model{table: t, packs: packs, style: st, teller: scene.NewTeller(t.Language, t.Session.C, titles, scripts), seat: kernel.Public, last: kernel.Nobody,
 		w: 80, h: 24, focus: optionsPanel, front: map[string]bool{}, top: map[string]int{}, cursor: map[string]int{}}
 }
 

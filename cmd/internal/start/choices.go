@@ -17,13 +17,14 @@ import (
 
 // Choices are what a game can be begun with.
 type Choices struct {
-	Bots    []string
-	Usual   string // the computer player who sits down if none is named
-	Players []Content
-	Packs   []Pack
-	Modules []Module // of the base game
-	Saved   []string // files of saved games in the current folder
-	Seed    uint64   // that chance has drawn
+	Bots     []string
+	Usual    string // the computer player who sits down if none is named
+	Players  []Content
+	Packs    []Pack
+	Modules  []Module // of the base game
+	Saved    []string // files of saved games in the current folder
+	Seed     uint64   // that chance has drawn
+	Language string   // in which is asked: "de"; English if it is empty
 }
 
 // Content is a seat that content plays, with the pack that brings it.

@@ -54,23 +54,23 @@ type who struct {
 // NewForm makes the form, with an answer to every question.
 func NewForm(c Choices, st console.Style) *Form {
 	f := &Form{choices: c, style: st, w: 80, h: 24}
-	yesNo := []string{word("start.no"), word("start.yes")}
-	f.players = &field{label: word("start.players"), values: []string{"2", "3", "4"}}
-	kinds := []string{word("start.person")}
+	yesNo := []string{f.word("start.no"), f.word("start.yes")}
+	f.players = &field{label: f.word("start.players"), values: []string{"2", "3", "4"}}
+	kinds := []string{f.word("start.person")}
 	f.who = []who{{seat: "human"}}
 	for _, b := range c.Bots {
-		kinds = append(kinds, say("start.computer", kernel.Args{"level": b}))
+		kinds = append(kinds, f.say("start.computer", kernel.Args{"level": b}))
 		f.who = append(f.who, who{seat: "bot:" + b})
 	}
 	for _, p := range c.Players {
 		for level := range p.Levels {
-			kinds = append(kinds, say("start.content", kernel.Args{"name": scene.Clean(p.Name), "level": level + 1}))
+			kinds = append(kinds, f.say("start.content", kernel.Args{"name": scene.Clean(p.Name), "level": level + 1}))
 			f.who = append(f.who, who{seat: "human", played: p.ID + ":" + strconv.Itoa(level+1), pack: p.Pack})
 		}
 	}
 	usual := max(0, slices.IndexFunc(f.who, func(w who) bool { return w.seat == "bot:"+c.Usual }))
 	for i := range f.seats {
-		f.seats[i] = &field{label: say("start.player", kernel.Args{"n": i + 1}), values: kinds, at: usual, most: 16,
+		f.seats[i] = &field{label: f.say("start.player", kernel.Args{"n": i + 1}), values: kinds, at: usual, most: 16,
 			types: func(r rune) bool { return r > ' ' && r != ',' && r != ':' && r != 0x7f }}
 	}
 	f.seats[0].at = 0
@@ -85,10 +85,10 @@ func NewForm(c Choices, st console.Style) *Form {
 		f.packs = append(f.packs, &field{label: scene.Clean(p.Name), values: yesNo})
 		f.modules = append(f.modules, list(p.Modules, true))
 	}
-	f.species = &field{label: word("start.species"), values: []string{word("start.chance"), word("start.none")}}
-	f.seed = &field{label: word("start.seed"), values: []string{word("start.chance")}, most: 18,
+	f.species = &field{label: f.word("start.species"), values: []string{f.word("start.chance"), f.word("start.none")}}
+	f.seed = &field{label: f.word("start.seed"), values: []string{f.word("start.chance")}, most: 18,
 		types: func(r rune) bool { return r >= '0' && r <= '9' }}
-	f.guide = &field{label: word("start.guide"), values: yesNo}
+	f.guide = &field{label: f.word("start.guide"), values: yesNo}
 	for _, s := range c.Saved {
 		f.saved = append(f.saved, &field{label: scene.Clean(s), file: s})
 	}
@@ -244,13 +244,13 @@ func (f *Form) View() tea.View {
 // Lines are what the screen shows: the questions, and the command they make.
 func (f *Form) Lines() []string {
 	st := f.style
-	foot := console.Wrap(word("start.command")+" "+Command(f.Args()), f.w, 2)
-	foot = append([]string{""}, append(foot, st.Dim(console.Cut(word("start.keys"), f.w)))...)
+	foot := console.Wrap(f.word("start.command")+" "+Command(f.Args()), f.w, 2)
+	foot = append([]string{""}, append(foot, st.Dim(console.Cut(f.word("start.keys"), f.w)))...)
 	var lines []string
 	at := 0
 	for i, x := range f.fields() {
 		if x.file != "" && (i == 0 || f.fields()[i-1].file == "") {
-			lines = append(lines, "", st.Bold(word("start.saved")))
+			lines = append(lines, "", st.Bold(f.word("start.saved")))
 		}
 		if i == f.cursor {
 			at = len(lines)
@@ -260,7 +260,7 @@ func (f *Form) Lines() []string {
 	room := max(1, f.h-2-len(foot))
 	f.top = max(0, min(max(min(f.top, at), at-room+1), len(lines)-room))
 	lines = lines[f.top:min(len(lines), f.top+room)]
-	out := append([]string{st.Bold(word("start.title")), ""}, lines...)
+	out := append([]string{st.Bold(f.word("start.title")), ""}, lines...)
 	for len(out) < f.h-len(foot) {
 		out = append(out, "")
 	}
@@ -291,8 +291,8 @@ func (f *Form) draw(x *field, chosen bool) string {
 	return console.Cut("  "+text, f.w)
 }
 
-func word(key string) string { return say(key, nil) }
+func (f *Form) word(key string) string { return f.say(key, nil) }
 
-func say(key string, args kernel.Args) string {
-	return scene.Words().Say(kernel.Phrase{Key: key, Args: args})
+func (f *Form) say(key string, args kernel.Args) string {
+	return scene.Words(f.choices.Language).Say(kernel.Phrase{Key: key, Args: args})
 }

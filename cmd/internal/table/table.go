@@ -25,6 +25,8 @@ import (
 type Table struct {
 	Session *play.Session
 	Seats   []Seat
+	// Language is that of who plays: "de"; English if it is empty.
+	Language string
 	// Torn is set if the file of a resumed game ended in the middle of a
 	// line, which was taken out.
 	Torn bool
@@ -316,13 +318,21 @@ func (t *Table) Choose(i int) error {
 	return err
 }
 
+// speaker speaks the language of who plays.
+func (t *Table) speaker() *text.Speaker {
+	if l, err := text.Find(t.Language); err == nil {
+		return text.In(l, t.Session.C)
+	}
+	return text.English(t.Session.C)
+}
+
 // ChooseID answers the pending decision by an option's id.
 func (t *Table) ChooseID(id string) error {
 	d := t.Session.Pending()
 	if d == nil {
 		return errors.New("the game is over")
 	}
-	err := text.English(t.Session.C).Err(t.Session.Choose(d.Seat, id))
+	err := t.speaker().Err(t.Session.Choose(d.Seat, id))
 	if err != nil {
 		t.forget(t.at)
 	}
