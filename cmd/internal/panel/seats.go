@@ -35,7 +35,7 @@ func (p *Painter) Seats(w int) []Line {
 			techs = p.word("seats.several", kernel.Args{"n": len(s.Techs)})
 		}
 		text := row(widths, p.turn(s), p.Seat(s.Seat, console.Cut(s.Title, title-1)), p.Bold(fmt.Sprint(s.VP)), fmt.Sprint(s.Publicity),
-			fmt.Sprint(s.Credits), fmt.Sprint(s.Energy), fmt.Sprintf("%d/%d", s.Data, s.MostData), p.computer(s), fmt.Sprintf("%d/%d", s.Probes, s.MostProbes),
+			fmt.Sprint(s.Credits), fmt.Sprint(s.Energy), of(s.Data, s.MostData), p.computer(s), fmt.Sprintf("%d/%d", s.Probes, s.MostProbes),
 			fmt.Sprint(s.Hand), techs, p.gold(s), "")
 		if rest := w - sum(widths[:12]); note != "" && console.VisibleWidth(note) <= rest {
 			text = console.Pad(text, sum(widths[:12])) + note
@@ -165,4 +165,12 @@ func (p *Painter) Own(w int) []Line {
 		}
 	}
 	return lines
+}
+
+// of is how many of how many, without the latter where there is no limit.
+func of(n, most int) string {
+	if most == 0 {
+		return fmt.Sprint(n)
+	}
+	return fmt.Sprintf("%d/%d", n, most)
 }

@@ -153,7 +153,7 @@ func ring(sp kernel.Space) int {
 
 func (l *looker) sector(star, sector int) Sector {
 	st := &l.C.Stars[star]
-	x := Sector{Number: sector, Star: ref(kernel.KindStar, star), Name: Clean(l.C.Title(ref(kernel.KindStar, star))), Color: st.Color,
+	x := Sector{Number: sector, Star: ref(kernel.KindStar, star), Name: l.title(ref(kernel.KindStar, star)), Color: st.Color,
 		IsStar: slices.Contains(l.s.StarAt[:], int8(star)), Slots: st.Slots, Data: bits.OnesCount16(l.s.StarData[star]),
 		Leader: kernel.Nobody, Second: kernel.Nobody}
 	var n [kernel.MaxSeats + 1]int
@@ -220,7 +220,7 @@ func (l *looker) space(sp kernel.Space) Space {
 		x.Cell = Comet
 	default:
 		if b, ok := cell.Body(); ok {
-			x.Cell, x.Body, x.Name = World, b, Clean(l.C.Bodies[b].Name)
+			x.Cell, x.Body, x.Name = World, b, l.title(ref(kernel.KindBody, b))
 			x.HasEarth = b == l.C.Earth
 		}
 	}
@@ -240,7 +240,7 @@ func (l *looker) space(sp kernel.Space) Space {
 
 func (l *looker) planet(body int) Planet {
 	b := &l.C.Bodies[body]
-	p := Planet{Body: ref(kernel.KindBody, body), Name: Clean(b.Name), Space: l.g.BodyAt(body), Orbit: l.icons(&b.Orbit), Land: l.icons(&b.Land)}
+	p := Planet{Body: ref(kernel.KindBody, body), Name: l.title(ref(kernel.KindBody, body)), Space: l.g.BodyAt(body), Orbit: l.icons(&b.Orbit), Land: l.icons(&b.Land)}
 	firstOrbit := l.gains(l.g.Numbers().FirstOrbit)
 	if b.FirstOrbit != nil {
 		firstOrbit = l.icons(b.FirstOrbit)
@@ -259,7 +259,7 @@ func (l *looker) planet(body int) Planet {
 	for m := l.C.Planets; m < len(l.C.Bodies); m++ {
 		if moon := &l.C.Bodies[m]; moon.Planet == b.ID {
 			_, landers := l.figures(kernel.Lander, m, 0)
-			p.Moons = append(p.Moons, Moon{ref(kernel.KindBody, m), Clean(moon.Name), l.icons(&moon.Reward), landers})
+			p.Moons = append(p.Moons, Moon{ref(kernel.KindBody, m), l.title(ref(kernel.KindBody, m)), l.icons(&moon.Reward), landers})
 		}
 	}
 	return p

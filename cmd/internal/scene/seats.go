@@ -20,7 +20,7 @@ type Seat struct {
 	Credits    int
 	Energy     int
 	Data       int
-	MostData   int
+	MostData   int // 0 where nothing bounds it
 	Hand       int
 	Probes     int // in space
 	MostProbes int
@@ -65,7 +65,7 @@ func (l *looker) seat(p kernel.Seat) Seat {
 	s, pl := l.s, &l.s.P[p]
 	x := Seat{Seat: p, Title: l.Title(p), Active: p == s.Active && s.Phase != kernel.PhaseOver, Passed: s.HasPassed(p), Start: p == s.Start,
 		VP: int(pl.Res[kernel.VP]), Publicity: int(pl.Res[kernel.Publicity]), Credits: int(pl.Res[kernel.Credit]),
-		Energy: int(pl.Res[kernel.Energy]), Data: int(pl.Res[kernel.Data]), MostData: l.g.DataLimit(p),
+		Energy: int(pl.Res[kernel.Energy]), Data: int(pl.Res[kernel.Data]), MostData: l.mostData(p),
 		Hand: s.Size(kernel.Hand(p)), MostProbes: l.g.ProbeLimit(p), Secret: s.Size(kernel.Secret(p)) + s.Size(kernel.Played(p)),
 		Completed: s.Size(kernel.Completed(p)), Tucked: s.Size(kernel.Tucked(p)), Income: l.income(p)}
 	if name, level := l.g.PlayedBy(p); name != "" {
@@ -100,7 +100,7 @@ func (l *looker) seat(p kernel.Seat) Seat {
 	}
 	for r := range l.C.Resources {
 		if n := int(pl.Res[r]); n > 0 && l.C.PackResource(kernel.Resource(r)) {
-			x.Held = append(x.Held, Amount{Clean(l.C.Title(ref(kernel.KindRes, r))), n})
+			x.Held = append(x.Held, Amount{l.title(ref(kernel.KindRes, r)), n})
 		}
 	}
 	for i := range l.C.Piles {
@@ -151,4 +151,14 @@ func (l *looker) income(p kernel.Seat) string {
 		}
 	}
 	return l.gains(gains)
+}
+
+// boundless is a limit that content sets where it wants none.
+const boundless = 100
+
+func (l *looker) mostData(p kernel.Seat) int {
+	if n := l.g.DataLimit(p); n < boundless {
+		return n
+	}
+	return 0
 }

@@ -207,7 +207,7 @@ func (l *looker) pieceText(i int) string {
 
 func (l *looker) token(i int) Token {
 	p := &l.s.Pieces[i]
-	at := Clean(l.C.Title(p.Place))
+	at := l.title(p.Place)
 	if p.Place.Kind == kernel.KindSlot {
 		at = ""
 	}

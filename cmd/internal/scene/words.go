@@ -79,5 +79,8 @@ func (t *Teller) gains(g kernel.Gains) string { return Clean(t.Gains(g)) }
 
 func ref(kind source.Kind, id int) source.Ref { return source.Ref{Kind: kind, ID: int16(id)} }
 
+// title is the name of a thing in the language of the reader.
+func (t *Teller) title(r source.Ref) string { return t.Word("table.words", kernel.Args{"what": r}) }
+
 // Words speaks the messages of this package in a language, without a game.
 func Words(tag string) *text.Speaker { return text.In(language(tag), &kernel.Catalog{}) }
