@@ -57,7 +57,6 @@ type Searcher struct {
 	o       Options
 	workers []*worker
 	plain   *worker
-	seed    uint64
 }
 
 // New returns a searcher that plays with a policy. scripts makes a host for the
