@@ -54,7 +54,7 @@ the current folder unless --save names another.`,
 		Example: `  seti play                                     asks, and begins
   seti play --players 2 --seed 7                two people at one keyboard
   seti play --bot easy                         you against a computer player
-  seti play --solo 3                           you against the rival institution
+  seti play --solo 3                           one person alone, at difficulty 3
   seti play --seats human:Ann,human:Bob,bot:random --save friday.seti
   seti play --species none --seed 3             without alien species
   seti play --with promo                        with a module: the promo cards

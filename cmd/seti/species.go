@@ -20,7 +20,7 @@ type composition struct {
 }
 
 func (o *composition) flags(f *pflag.FlagSet) {
-	f.IntVar(&o.solo, "solo", 0, "one person against the opponent of a pack, the built-in rival if no other is given, at difficulty `N`")
+	f.IntVar(&o.solo, "solo", 0, "one person against the opponent that a pack brings, one that is built in if no other is given, at difficulty `N`")
 	f.StringVar(&o.species, "species", "", "the species of the left and the right slot, `ID,ID`, or none; chance decides if it is not given")
 	f.StringSliceVar(&o.with, "with", nil, "modules to switch on, `ID,...`, such as promo")
 	f.StringSliceVar(&o.played, "played", nil, "a seat that content plays, `SEAT=NAME:LEVEL`, such as p2=automaton:1")
