@@ -1,10 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"slices"
 	"strings"
 
@@ -13,6 +13,7 @@ import (
 	"seti/cmd/internal/check"
 	"seti/cmd/internal/console"
 	"seti/content"
+	"seti/content/files"
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/source"
@@ -158,12 +159,11 @@ func (a *app) sources(dir string) []content.Source {
 // bring adds the packs that a saved game was played with and that are built in;
 // what is wrong with the file is said by whoever reads it.
 func (a *app) bring(file string) {
-	f, err := os.Open(file)
+	text, err := files.ReadPath(file, files.Journal)
 	if err != nil {
 		return
 	}
-	defer f.Close()
-	j, err := play.ReadJournal(file, f)
+	j, err := play.ReadJournal(file, bytes.NewReader(text))
 	if err != nil {
 		return
 	}
