@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"reflect"
+	"slices"
 
 	"seti/kernel/source"
 )
@@ -39,15 +40,13 @@ func (c *Costs) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 		d.expected(v, "a table such as { land = { energy = -1 } }")
 		return
 	}
-fields:
 	for _, f := range v.Fields {
-		for a, name := range actionNames {
-			if name == f.Key {
-				c[a] = d.gains(f.Value, func(f source.Field) (int, bool) { return d.integer(f.Value) })
-				continue fields
-			}
+		a := slices.Index(actionNames[:], f.Key)
+		if a < 0 {
+			d.unknownKey(f, actionNames[:])
+			continue
 		}
-		d.unknownKey(f, actionNames[:])
+		c[a] = d.gains(f.Value, func(f source.Field) (int, bool) { return d.integer(f.Value) })
 	}
 }
 
@@ -56,16 +55,14 @@ func (vg *VisitGains) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 		d.expected(v, "a table such as { asteroid = { publicity = 1 } }")
 		return
 	}
-fields:
 	for _, f := range v.Fields {
-		for i, name := range visitKeys {
-			if name == f.Key {
-				vg[i] = new(Effects)
-				d.at("."+f.Key, func() { vg[i].decode(d, f.Value, "") })
-				continue fields
-			}
+		i := slices.Index(visitKeys[:], f.Key)
+		if i < 0 {
+			d.unknownKey(f, visitKeys[:])
+			continue
 		}
-		d.unknownKey(f, visitKeys[:])
+		vg[i] = new(Effects)
+		d.at("."+f.Key, func() { vg[i].decode(d, f.Value, "") })
 	}
 }
 

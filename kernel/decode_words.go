@@ -105,12 +105,7 @@ func (d *decoder) function(v source.Value) *source.Function {
 
 // selection decodes a selection: { figures = "venus" }.
 func (d *decoder) selection(v source.Value) Selection {
-	m := d.measure(v, "a selection such as figures \"venus\"")
-	s, ok := m.(Selection)
-	if m != nil && !ok {
-		d.expected(v, "a selection")
-	}
-	return s
+	return only[Selection](d, v, d.measure(v, "a selection such as figures \"venus\""), "a selection")
 }
 
 // amount decodes an amount; a selection is one.
@@ -119,11 +114,7 @@ func (d *decoder) amount(v source.Value) Amount {
 	if s, ok := m.(Selection); ok {
 		return counted{s}
 	}
-	a, ok := m.(Amount)
-	if m != nil && !ok {
-		d.expected(v, "an amount, not a condition")
-	}
-	return a
+	return only[Amount](d, v, m, "an amount, not a condition")
 }
 
 // condition decodes a condition; a selection is one.
@@ -132,11 +123,16 @@ func (d *decoder) condition(v source.Value) Condition {
 	if s, ok := m.(Selection); ok {
 		return counted{s}
 	}
-	c, ok := m.(Condition)
+	return only[Condition](d, v, m, "a condition")
+}
+
+// only is what was measured, if it is of the kind that is expected.
+func only[T any](d *decoder, v source.Value, m any, expected string) T {
+	t, ok := m.(T)
 	if m != nil && !ok {
-		d.expected(v, "a condition")
+		d.expected(v, expected)
 	}
-	return c
+	return t
 }
 
 // measure decodes a selection, an amount or a condition.

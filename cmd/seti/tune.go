@@ -32,13 +32,14 @@ func newTune(a *app) *cobra.Command {
 		Short:  "Find the weights of the computer players by self-play",
 		Hidden: true,
 		Long: `Find the weights by which the computer players price their options, by games
-against themselves, and write them after each generation. The weights that are
-built in are those of
+against themselves, and write them after each generation:
 
   seti tune --generations 120 --out cmd/internal/bot/price/weights.toml
 
 It begins with the weights that are built in; --from begins with others. The
-same options find the same weights.
+same options find the same weights from the same beginning. Those that are built
+in were found in several runs, with changes to the policy between them, so one
+run does not find exactly these again. After it --valuation must be run anew.
 
 --valuation fits what positions are worth, by the round, to so many games of the
 policy, and tells which part of the spread of the points it explains; of those

@@ -1,0 +1,70 @@
+package table
+
+import (
+	"fmt"
+
+	"seti/cmd/internal/bot"
+	"seti/cmd/internal/bot/search"
+	"seti/kernel"
+)
+
+// Bots lets the computer players answer until a person has to, the game is
+// over, or stop says so.
+func (t *Table) Bots(stop func() bool) error {
+	for !stop() {
+		d := t.Session.Pending()
+		if d == nil || t.Seats[d.Seat].Bot == "" {
+			return nil
+		}
+		// The same position gets the same answer, so a computer player has
+		// nothing to remember when a game is resumed.
+		player, err := t.player(d.Seat)
+		if err != nil {
+			return err
+		}
+		first, n := player.Choose(d, t.Imagine(d.Seat), t.Session.State().Hash()+uint64(d.Seat)), len(d.Options)
+		for k := range n {
+			// A script that fails refuses its option; there are others.
+			if err = t.Choose((first + k) % n); err == nil {
+				break
+			}
+		}
+		if err != nil {
+			return fmt.Errorf("no option of %s can be carried out: %w", t.Seats[d.Seat].Title(d.Seat), err)
+		}
+	}
+	return nil
+}
+
+// player returns the computer player of a seat.
+func (t *Table) player(p kernel.Seat) (bot.Player, error) {
+	if t.players[p] == nil {
+		l, err := bot.Parse(t.Seats[p].Bot)
+		if err != nil {
+			return nil, err
+		}
+		t.players[p] = bot.New(t.Session.C, l, 0)
+	}
+	return t.players[p], nil
+}
+
+// Imagine brings games to the decision that waits, as a seat may know it.
+func (t *Table) Imagine(p kernel.Seat) search.Imagine {
+	return func(dst *kernel.Game, seed uint64) error { return t.Session.TakeUp(dst, p, seed) }
+}
+
+// Human tells whether a person sits at a seat.
+func (t *Table) Human(p kernel.Seat) bool {
+	return t.Seats[p].Bot == "" && t.Seats[p].Content == ""
+}
+
+// Humans is how many people play.
+func (t *Table) Humans() int {
+	n := 0
+	for p := range t.Seats {
+		if t.Human(kernel.Seat(p)) {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,218 @@
+package scripting
+
+import (
+	"errors"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"seti/kernel"
+	"seti/kernel/source"
+	"seti/scripting/machine"
+)
+
+// method finds a method of g by name.
+func (h *Host) method(L *lua.LState) int {
+	name := L.CheckString(2)
+	call := L.CheckUserData(1).Value.(gameValue).call
+	if name == "owner" {
+		L.Push(h.thing(source.Ref{Kind: kernel.KindSeat, ID: int16(call.Owner())}, call))
+		return 1
+	}
+	if name == "state" {
+		L.Push(h.memory(call, ""))
+		return 1
+	}
+	if name == "effects" {
+		L.Push(&lua.LUserData{Value: gameValue{call}, Metatable: h.metatable("effects", h.prepared)})
+		return 1
+	}
+	if name == "space" {
+		if space, ok := call.Space(); ok {
+			L.Push(h.thing(space, call))
+			return 1
+		}
+	}
+	fn := h.methodNamed(name, call)
+	if fn == nil {
+		h.machine.Fail(L, source.Nearest(name, Methods(call.G.C)), "g has no method %q", name)
+	}
+	L.Push(fn)
+	return 1
+}
+
+// prepared finds effects that the thing has prepared: g.effects.boost.
+func (h *Host) prepared(L *lua.LState) int {
+	call := L.CheckUserData(1).Value.(gameValue).call
+	r, err := call.Prepared(L.CheckString(2))
+	if err != nil {
+		h.machine.Fail(L, "", "g.effects: %v", err)
+	}
+	L.Push(h.thing(r, call))
+	return 1
+}
+
+// methodNamed returns a method of g, made when it is first needed; nil if
+// there is none of that name.
+func (h *Host) methodNamed(name string, call *kernel.Call) lua.LValue {
+	key := "method " + name
+	fn, ok := h.machine.Values[key]
+	if !ok {
+		if fn = h.newMethod(name, call.G.C); fn != nil {
+			h.machine.Values[key] = fn
+		}
+	}
+	return fn
+}
+
+// called makes g:space(planet) the question that it is elsewhere also where
+// g.space is the board space being marked.
+func (h *Host) called(L *lua.LState) int {
+	t := L.CheckUserData(1).Value.(thing)
+	if space, ok := t.call.Space(); !ok || space != t.ref {
+		h.machine.Fail(L, "", "%s is not called", machine.Describe(L.Get(1)))
+	}
+	L.Remove(1)
+	return h.methodNamed("space", t.call).(*lua.LFunction).GFunction(L)
+}
+
+// Methods lists the names of all methods of g.
+func Methods(c *kernel.Catalog) []string {
+	names := append(append([]string{"as", "owner", "space", "state", "effects"}, c.Resources...), c.PackWords()...)
+	for _, w := range kernel.Words() {
+		switch w.Class {
+		case kernel.ClassEffect, kernel.ClassSelection, kernel.ClassAmount:
+			names = append(names, w.Name)
+		}
+	}
+	for _, q := range kernel.Queries() {
+		names = append(names, q.Name)
+	}
+	return names
+}
+
+// newMethod makes a method from the vocabulary, or returns nil.
+func (h *Host) newMethod(name string, c *kernel.Catalog) lua.LValue {
+	for i := range kernel.Queries() {
+		if q := &kernel.Queries()[i]; q.Name == name {
+			return h.define(name, func(L *lua.LState, call *kernel.Call, args []source.Value) (any, error) {
+				return call.Ask(q, args)
+			})
+		}
+	}
+	for _, w := range kernel.Words() {
+		if w.Name != name {
+			continue
+		}
+		switch w.Class {
+		case kernel.ClassEffect:
+			return h.effect(name)
+		case kernel.ClassSelection:
+			return h.define(name, func(L *lua.LState, call *kernel.Call, args []source.Value) (any, error) {
+				return call.Select(name, first(args, source.Value{Kind: source.Table}))
+			})
+		case kernel.ClassAmount:
+			return h.define(name, func(L *lua.LState, call *kernel.Call, args []source.Value) (any, error) {
+				return call.Amount(name, first(args, source.Value{Kind: source.Table}))
+			})
+		}
+	}
+	for _, r := range append(c.PackWords(), c.Resources...) {
+		if r == name {
+			return h.effect(name)
+		}
+	}
+	if name == "as" {
+		return h.machine.GoFunction(h.as)
+	}
+	return nil
+}
+
+func (h *Host) effect(name string) lua.LValue {
+	return h.define(name, func(L *lua.LState, call *kernel.Call, args []source.Value) (any, error) {
+		return nil, call.Do(name, first(args, source.Value{Kind: source.Number, Number: 1}))
+	})
+}
+
+func first(args []source.Value, otherwise source.Value) source.Value {
+	if len(args) == 0 {
+		return otherwise
+	}
+	return args[0]
+}
+
+// define wraps a method: arguments to values, the result to Lua, an error to
+// the line of the script.
+func (h *Host) define(name string, f func(*lua.LState, *kernel.Call, []source.Value) (any, error)) lua.LValue {
+	return h.machine.GoFunction(func(L *lua.LState) int {
+		call := h.self(L, name)
+		var args []source.Value
+		h.machine.Work(workOfMethod)
+		for i := 2; i <= L.GetTop(); i++ {
+			args = append(args, h.toValue(L, L.Get(i), 0))
+		}
+		result, err := f(L, call, args)
+		if err != nil {
+			h.refused(L, name, err)
+		}
+		if result == nil {
+			L.Push(lua.LNil)
+		} else {
+			L.Push(h.given(L, result, call))
+		}
+		return 1
+	})
+}
+
+// given turns a result of the kernel into a Lua value, and counts a list.
+func (h *Host) given(L *lua.LState, v any, call *kernel.Call) lua.LValue {
+	n := 1
+	switch v := v.(type) {
+	case []source.Ref:
+		n += len(v)
+	case []any:
+		n += len(v)
+	case []int:
+		n += len(v)
+	}
+	h.machine.Work(workOfThing * n)
+	h.machine.Allocate(L, sizeOfThing*n)
+	return h.toLua(v, call)
+}
+
+// refused raises what is wrong with a call, at the line of the call.
+func (h *Host) refused(L *lua.LState, name string, err error) {
+	var problems source.Problems
+	if errors.As(err, &problems) && len(problems) > 0 {
+		h.machine.Fail(L, problems[0].Hint, "g:%s: %s", name, problems[0].Text)
+	}
+	h.machine.Fail(L, "", "g:%s: %v", name, err)
+}
+
+// self is the game a method was called on.
+func (h *Host) self(L *lua.LState, name string) *kernel.Call {
+	if u, ok := L.Get(1).(*lua.LUserData); ok {
+		if g, ok := u.Value.(gameValue); ok {
+			return g.call
+		}
+	}
+	h.machine.Fail(L, "write g:"+name+"(...) with a colon", "%s was not called on g", name)
+	return nil
+}
+
+// as is g:as(player): the same game for another player.
+func (h *Host) as(L *lua.LState) int {
+	call := h.self(L, "as")
+	v := h.toValue(L, L.Get(2), 0)
+	seat, ok := kernel.ParseSeat(v.String)
+	if v.Kind == source.Thing && v.Ref.Kind == kernel.KindSeat {
+		seat, ok = kernel.Seat(v.Ref.ID), v.Ref.ID >= 0
+	}
+	if v.String == "neutral" {
+		seat, ok = kernel.Neutral, true // owner of neutral pieces, for g:place
+	}
+	if !ok || seat >= kernel.Seat(call.G.S.Players) {
+		h.machine.Fail(L, "pass an owner, such as probe.owner", "g:as: found %s, expected a player", machine.Describe(L.Get(2)))
+	}
+	L.Push(h.Game(call.As(seat)))
+	return 1
+}
