@@ -105,6 +105,23 @@ func (x *terminal) settle() {
 	})
 }
 
+// leave presses q and waits until the program has ended.
+func (x *terminal) leave() (err error) {
+	x.t.Helper()
+	if _, err := io.WriteString(x.pty, "q"); err != nil {
+		x.t.Fatal(err)
+	}
+	x.until("the end of the program", func(string) bool {
+		select {
+		case err = <-x.done:
+			return true
+		default:
+			return false
+		}
+	})
+	return err
+}
+
 // A person plays a whole game by keys in a terminal, from 80×24 to another size,
 // and leaves.
 func TestWholeGameInATerminal(t *testing.T) {
@@ -135,11 +152,10 @@ func TestWholeGameInATerminal(t *testing.T) {
 		}
 		screen = x.press("\r")
 	}
+	x.settle()
 	x.press("\x1b")
-	if _, err := io.WriteString(x.pty, "q"); err != nil {
-		t.Fatal(err)
-	}
-	if err := <-x.done; err != nil {
+	x.settle()
+	if err := x.leave(); err != nil {
 		t.Fatal(err)
 	}
 	if !tab.Session.Over() {
