@@ -7,6 +7,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/scene"
 	"seti/kernel"
+	"seti/kernel/source"
 )
 
 // Board draws the sectors, each in a line: its star with the data slot, who
@@ -33,9 +34,12 @@ func (p *Painter) Board(w int) []Line {
 	widths := []int{number, name, color, slots, leads, reward, won, cell, cell, cell, cell}
 	head := []string{"", p.word("board.star", nil), "", p.word("board.slots", nil), p.word("board.leads", nil), p.word("board.reward", nil), p.word("board.won", nil)}
 	for ring := 4; ring >= 1; ring-- {
-		head = append(head, " "+p.word("board.ring", kernel.Args{"n": ring}))
+		head = append(head, p.fresh(ring <= p.S.News.Rings)+p.Dim(p.word("board.ring", kernel.Args{"n": ring})))
 	}
-	lines := []Line{{Text: p.Dim(row(widths, head...))}}
+	for i := range 7 {
+		head[i] = p.Dim(head[i])
+	}
+	lines := []Line{{Text: row(widths, head...)}}
 	for i := range p.S.Sectors {
 		s := &p.S.Sectors[i]
 		given := console.Wrap(rewards[i], reward-1, 0)
@@ -78,7 +82,7 @@ func (p *Painter) star(s *scene.Sector, w int) string {
 	if p.lit(s.Star) {
 		return p.Chosen(Mark + name)
 	}
-	return " " + p.Star(s.Color, name)
+	return p.fresh(p.S.News.Things[s.Star]) + p.Star(s.Color, name)
 }
 
 // slots draws a data slot: who holds its places from the left, a dot for data
@@ -132,19 +136,18 @@ func (p *Painter) space(s *scene.Space, w int) string {
 	if r := []rune(name); len(r) > room {
 		name = string(r[:max(1, room)])
 	}
-	lit := p.lit(s.At)
-	for _, r := range p.Lit {
-		lit = lit || r.Kind == kernel.KindBody && s.Body >= 0 && int(r.ID) == s.Body
-	}
-	switch {
-	case lit:
+	body := source.Ref{Kind: kernel.KindBody, ID: int16(s.Body)}
+	if p.lit(s.At) || p.lit(body) {
 		name = p.Chosen(Mark + name)
-	case s.HasEarth:
-		name = " " + p.Bold(name)
-	case s.Cell == scene.World:
-		name = " " + p.Plain(name)
-	default:
-		name = " " + p.Dim(name)
+	} else {
+		style := p.Dim
+		switch {
+		case s.HasEarth:
+			style = p.Bold
+		case s.Cell == scene.World:
+			style = p.Plain
+		}
+		name = p.fresh(p.S.News.Things[s.At] || p.S.News.Things[body]) + style(name)
 	}
 	if marks == "" {
 		return name

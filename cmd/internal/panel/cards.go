@@ -116,6 +116,9 @@ func (p *Painter) Full(c *scene.Card, w int) []Line {
 	for _, part := range c.Parts {
 		lines = append(lines, wrap(r, part, w, 2)...)
 	}
+	for _, way := range p.T.Reach(p.S, c) {
+		lines = append(lines, wrap(r, way, w, 2)...)
+	}
 	if prog := p.progress(c); prog != "" {
 		lines = append(lines, wrap(r, p.word("cards.progress", kernel.Args{"how": prog}), w, 2)...)
 	}

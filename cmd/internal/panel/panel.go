@@ -66,16 +66,28 @@ func (p *Painter) lit(r source.Ref) bool {
 	return r.Kind != kernel.KindNone && slices.Contains(p.Lit, r)
 }
 
-// Mark is what stands before a thing that the chosen option is about. Color alone
-// would say nothing to many.
-const Mark = "»"
+// Mark is what stands before a thing that the chosen option is about, Fresh before
+// one that others have changed. Color alone would say nothing to many.
+const (
+	Mark  = "»"
+	Fresh = "•"
+)
 
-// mark lights a text up if the chosen option is about the thing.
+// mark lights a text up if the chosen option is about the thing, and says if it
+// is one that others have changed.
 func (p *Painter) mark(r source.Ref, text string) string {
 	if p.lit(r) {
 		return p.Chosen(Mark + text)
 	}
-	return " " + text
+	return p.fresh(p.S.News.Things[r]) + text
+}
+
+// fresh is what stands before a thing: a sign if others have changed it.
+func (p *Painter) fresh(changed bool) string {
+	if changed {
+		return p.Warn(Fresh)
+	}
+	return " "
 }
 
 // who is a player in one letter: "1", or "n" for a neutral piece.

@@ -21,6 +21,9 @@ func (p *Painter) Planets(w int) []Line {
 		if x.Space != kernel.NoSpace {
 			where = p.word("planets.at", kernel.Args{"ring": x.Space.Ring(), "sector": x.Space.Sector()})
 		}
+		for k := range x.Ways {
+			where += p.T.WayHere(&x.Ways[k])
+		}
 		head := p.mark(x.Body, p.Bold(x.Name)) + "  " + p.Dim(where)
 		lines = append(lines, wrap(x.Body, head, w, 3)...)
 		lines = append(lines, p.place(x.Body, "planets.orbit", x.Orbit, x.FirstOrbit, x.Orbiters, w)...)
@@ -42,10 +45,14 @@ func (p *Painter) Planets(w int) []Line {
 	return lines
 }
 
-// markOnly is the mark of a thing that is lit, nothing if it is not.
+// markOnly is the mark of a thing that is lit or that others have changed, nothing
+// of another.
 func (p *Painter) markOnly(r source.Ref) string {
-	if p.lit(r) {
+	switch {
+	case p.lit(r):
 		return p.Chosen(Mark)
+	case p.S.News.Things[r]:
+		return p.Warn(Fresh)
 	}
 	return ""
 }
@@ -110,7 +117,8 @@ func (p *Painter) slot(x *scene.Species, w int) []Line {
 		c := &x.Columns[i]
 		color := source.Ref{Kind: kernel.KindTrace, ID: int16(c.Color)}
 		free := c.Discovery == kernel.Nobody
-		text := "  " + p.word("species.column", kernel.Args{"color": color, "free": free, "gain": c.Gain, "over": c.Over})
+		places := kernel.SpaceRef(x.Slot, c.Color, 0)
+		text := " " + p.fresh(p.S.News.Things[places]) + p.word("species.column", kernel.Args{"color": color, "free": free, "gain": c.Gain, "over": c.Over})
 		if !free {
 			text += " [" + p.who(c.Discovery) + "]"
 		}

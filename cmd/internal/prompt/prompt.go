@@ -238,7 +238,9 @@ func (p *Prompt) show(d *kernel.Decision) {
 func (p *Prompt) refresh() {
 	if d := p.Table.Session.Pending(); d != nil {
 		p.decision, p.view = d, p.look(d.Seat)
-		p.painter = panel.NewPainter(p.teller, p.teller.Scene(p.Table.Session.Game(), d.Seat, d), p.IO.Style())
+		seen := p.teller.Scene(p.Table.Session.Game(), d.Seat, d)
+		seen.News = p.teller.News(p.Table.Session.Lines(), p.Table.Notes(), d.Seat)
+		p.painter = panel.NewPainter(p.teller, seen, p.IO.Style())
 		p.menu = p.view.Menu(d)
 	}
 }

@@ -119,6 +119,7 @@ func (t *Teller) about(s *Scene, d *kernel.Decision, o kernel.Option, x *Option)
 	case kernel.VerbMove:
 		target(kernel.KindSpace, o.A)
 		target(kernel.KindSpace, o.B)
+		x.Gives = t.ahead(t.eyes, s, d.Seat, kernel.Space(o.B))
 	case kernel.VerbSpace:
 		target(kernel.KindSpace, o.A)
 	case kernel.VerbProbe:

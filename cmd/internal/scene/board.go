@@ -90,6 +90,7 @@ type Planet struct {
 	First      []FirstLand
 	Landers    []kernel.Seat // who covers no first space
 	Moons      []Moon
+	Ways       []Way // of the seat's own probes, the cheapest first
 }
 
 // FirstLand is a first-landing space.

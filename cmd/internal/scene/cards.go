@@ -21,6 +21,7 @@ type Card struct {
 	Income   string // what it gives when it is tucked
 	Fields   string // what its deck declares
 	Deck     string
+	Planets  []int    // that it names
 	Front    bool     // it lies in front of somebody
 	Aims     []string // what it is in front of him for: its mission, circles, end-game box, powers
 	Circles  []Circle // of a mission in front of somebody
@@ -120,7 +121,9 @@ func (t *Teller) Card(id kernel.CardID) Card {
 	free, signal, income := t.Corners(card)
 	x := Card{Priced: t.Price(card) != "", ID: card.ID, Card: id, Name: Clean(card.Name), Kind: t.Kind(card), Cost: t.gains(card.Cost.Gains),
 		Parts: cleanAll(t.CardParts(card)), Free: Clean(free), Signal: Clean(signal), Income: Clean(income), Deck: Clean(things.Deck(card))}
-	for _, p := range t.C.CardPhrases(card) {
+	phrases := t.C.CardPhrases(card)
+	x.Planets = t.planets(phrases)
+	for _, p := range phrases {
 		if p.Key != "effect.all" { // which is done
 			x.Aims = append(x.Aims, t.Tell(p))
 		}

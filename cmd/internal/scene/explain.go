@@ -11,6 +11,8 @@ import (
 func (t *Teller) Explain(s *Scene, r source.Ref) []string {
 	var texts []string
 	switch r.Kind {
+	case kernel.KindBody:
+		texts = append(texts, t.waysTo(s, int(r.ID))...)
 	case kernel.KindStar:
 		if x := s.star(int(r.ID)); x != nil {
 			texts = append(texts, t.standing(x))

@@ -23,6 +23,7 @@ type Scene struct {
 	Row     []Card
 	Piles   []Pile // of cards that the seat sees, besides the row
 	Turns   []Turn // what happened, the last one last
+	News    News   // what changed since the seat answered last
 	Ask     *Ask   // what is asked of the seat, nil if nothing is
 }
 
@@ -73,6 +74,7 @@ func (t *Teller) look(g *kernel.Game, seat kernel.Seat) *Scene {
 	l.course()
 	l.seats()
 	l.board()
+	l.ways()
 	l.things()
 	l.cards()
 	return l.scene

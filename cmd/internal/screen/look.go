@@ -34,7 +34,8 @@ func (m *Model) look() {
 		m.seat = kernel.Public
 	}
 	m.scene = m.teller.Scene(t.Session.Game(), m.seat, d)
-	m.scene.Turns = m.teller.Turns(t.Session.Lines(), m.table.Notes(), m.seat)
+	m.scene.Turns = m.teller.Turns(t.Session.Lines(), t.Notes(), m.seat)
+	m.scene.News = m.teller.News(t.Session.Lines(), t.Notes(), m.seat)
 	m.painter = panel.NewPainter(m.teller, m.scene, m.style)
 	m.menu = newMenu(m.scene.Ask)
 	m.tried = map[int]*scene.Outcome{}
