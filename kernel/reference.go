@@ -24,6 +24,8 @@ func (p Param) TypeName() string { return typeName(p.Type) }
 
 func typeName(t reflect.Type) string {
 	switch t {
+	case nil:
+		return "name"
 	case reflect.TypeFor[Filter](), reflect.TypeFor[Color](), reflect.TypeFor[TechType](), reflect.TypeFor[OptColor](), reflect.TypeFor[OptRes](), reflect.TypeFor[CardIncome]():
 		return "name"
 	case reflect.TypeFor[Count]():
@@ -75,7 +77,7 @@ func typeName(t reflect.Type) string {
 	case reflect.String:
 		return "string"
 	case reflect.Slice:
-		return "list of " + typeName(t.Elem())
+		return "list of " + plural(typeName(t.Elem()))
 	case reflect.Pointer:
 		return typeName(t.Elem())
 	case reflect.Struct:
@@ -84,6 +86,14 @@ func typeName(t reflect.Type) string {
 		return "table"
 	}
 	return "number"
+}
+
+// plural is the name of a type as there are several.
+func plural(name string) string {
+	if strings.HasSuffix(name, "s") {
+		return name
+	}
+	return name + "s"
 }
 
 func params(t reflect.Type) []Param {
@@ -133,42 +143,49 @@ type ThingInfo struct {
 	Kind string
 	Doc  string
 	Keys []Param
+	Type reflect.Type
+}
+
+// info describes the things that are read into a T.
+func info[T any](kind, doc string) ThingInfo {
+	t := reflect.TypeFor[T]()
+	return ThingInfo{kind, doc, params(t), t}
 }
 
 // ThingInfos lists the kinds of things a pack can hold.
 func ThingInfos() []ThingInfo {
 	return []ThingInfo{
-		{"card", "A card of a deck.", params(reflect.TypeFor[Card]())},
-		{"tech", "A technology.", params(reflect.TypeFor[Tech]())},
-		{"star", "A star with its data slot.", params(reflect.TypeFor[Star]())},
-		{"planet", "A planet, or a moon (with planet and reward).", params(reflect.TypeFor[Body]())},
-		{"species", "A species and its board.", params(reflect.TypeFor[Species]())},
-		{"gold_tile", "A face of a gold scoring tile.", params(reflect.TypeFor[GoldTile]())},
-		{"module", "A part of a pack that a game switches on.", params(reflect.TypeFor[Module]())},
-		{"seat", "A seat that content plays.", params(reflect.TypeFor[ContentSeat]())},
-		{"pack", "What a pack itself brings: in pack.toml and pack.lua.", params(reflect.TypeFor[PackThing]())},
-		{"numbers", "Prices and limits.", params(reflect.TypeFor[Numbers]())},
+		info[Card]("card", "A card of a deck."),
+		info[Tech]("tech", "A technology."),
+		info[Star]("star", "A star with its data slot."),
+		info[Body]("planet", "A planet, or a moon (with planet and reward)."),
+		info[Species]("species", "A species and its board."),
+		info[GoldTile]("gold_tile", "A face of a gold scoring tile."),
+		info[Module]("module", "A part of a pack that a game switches on."),
+		info[ContentSeat]("seat", "A seat that content plays."),
+		info[PackThing]("pack", "What a pack itself brings: in pack.toml and pack.lua."),
+		info[Numbers]("numbers", "Prices and limits."),
 	}
 }
 
 // PartInfos lists the tables that stand inside things.
 func PartInfos() []ThingInfo {
 	return []ThingInfo{
-		{"mission", "A conditional mission.", params(reflect.TypeFor[Mission]())},
-		{"circle", "A circle of a triggerable mission.", params(reflect.TypeFor[Circle]())},
-		{"berth", "A planet on a card.", params(reflect.TypeFor[Berth]())},
-		{"space", "A space of a species board.", params(reflect.TypeFor[BoardSpace]())},
-		{"piece", "A token of a species.", params(reflect.TypeFor[PieceDef]())},
-		{"body", "A planet that a species brings.", params(reflect.TypeFor[AddedBody]())},
-		{"slot", "A data slot on it.", params(reflect.TypeFor[DataSlot]())},
-		{"trigger", "What always happens at an event.", params(reflect.TypeFor[Trigger]())},
-		{"milestone", "A score marker.", params(reflect.TypeFor[Milestone]())},
-		{"deck", "A deck that a pack declares.", params(reflect.TypeFor[DeckDef]())},
-		{"pile", "A pile that a pack declares.", params(reflect.TypeFor[PileDef]())},
-		{"place", "A place with a name.", params(reflect.TypeFor[PlaceDef]())},
-		{"setup_step", "A step of the setup.", params(reflect.TypeFor[SetupStep]())},
-		{"word", "A word of a pack.", params(reflect.TypeFor[PackWord]())},
-		{"offer", "One more thing a player may choose.", params(reflect.TypeFor[Offer]())},
+		info[Mission]("mission", "A conditional mission."),
+		info[Circle]("circle", "A circle of a triggerable mission."),
+		info[Berth]("berth", "A planet on a card."),
+		info[BoardSpace]("space", "A space of a species board."),
+		info[PieceDef]("piece", "A token of a species."),
+		info[AddedBody]("body", "A planet that a species brings."),
+		info[DataSlot]("slot", "A data slot on it."),
+		info[Trigger]("trigger", "What always happens at an event."),
+		info[Milestone]("milestone", "A score marker."),
+		info[DeckDef]("deck", "A deck that a pack declares."),
+		info[PileDef]("pile", "A pile that a pack declares."),
+		info[PlaceDef]("place", "A place with a name."),
+		info[SetupStep]("setup_step", "A step of the setup."),
+		info[PackWord]("word", "A word of a pack."),
+		info[Offer]("offer", "One more thing a player may choose."),
 	}
 }
 

@@ -2,17 +2,12 @@ package main
 
 import (
 	"fmt"
-	"io/fs"
-	"path"
-	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/glossary"
-	"seti/content"
-	"seti/kernel/source"
 	"seti/scripting"
 )
 
@@ -49,7 +44,7 @@ func newWords(a *app) *cobra.Command {
 		Use:   "words [WORD]",
 		Short: "List the words of content, or explain one",
 		Long: `List what scripts and TOML files of content may say: gains, effects, selections,
-conditions, events, modifiers and the methods of g. With WORD explain one, with
+conditions, events, modifiers, methods of g, things and their keys. With WORD explain one, with
 its arguments and a card of the base game that uses it.`,
 		Example: `  seti help words
   seti help words signal
@@ -89,51 +84,9 @@ func (o *wordsOptions) run(args []string) error {
 		fmt.Fprintln(o.Err, "seti help words WORD explains one; --markdown prints the whole reference")
 		return nil
 	}
-	name := args[0]
-	found := glossary.Find(name)
-	if len(found) == 0 {
-		err := fmt.Errorf("there is no word %q", name)
-		if hint := source.Nearest(name, glossary.Names()); hint != "" {
-			return console.Hint(err, "%s", hint)
-		}
-		return console.Hint(err, "seti help words lists all")
+	lines, err := glossary.Explain(args[0], st, console.Width)
+	for _, line := range lines {
+		fmt.Fprintln(o.Out, line)
 	}
-	for i, e := range found {
-		if i > 0 {
-			fmt.Fprintln(o.Out)
-		}
-		fmt.Fprintf(o.Out, "%s, %s: %s\n", st.Bold(e.Name), e.Kind, e.Doc)
-		if e.Form != "" {
-			fmt.Fprintf(o.Out, "  %s\n", e.Form)
-		}
-		for _, p := range e.Params {
-			for _, line := range console.Wrap("  "+console.Pad(p.Key, 12)+" "+p.Takes+" — "+p.Doc, console.Width, 15) {
-				fmt.Fprintln(o.Out, line)
-			}
-		}
-	}
-	if file, src := example(name); file != "" {
-		fmt.Fprintf(o.Out, "\n%s\n", st.Dim("for example "+file+":"))
-		for _, line := range strings.Split(strings.TrimRight(src, "\n"), "\n") {
-			fmt.Fprintf(o.Out, "  %s\n", line)
-		}
-	}
-	return nil
-}
-
-// example is the shortest script of the base game that uses a word.
-func example(word string) (file, src string) {
-	use := regexp.MustCompile(`\b` + regexp.QuoteMeta(word) + `\b`)
-	base := content.Base()
-	_ = fs.WalkDir(base.FS, ".", func(name string, e fs.DirEntry, err error) error {
-		if err != nil || path.Ext(name) != ".lua" {
-			return nil
-		}
-		text, err := fs.ReadFile(base.FS, name)
-		if err == nil && use.Match(text) && (file == "" || len(text) < len(src)) {
-			file, src = base.File(name), string(text)
-		}
-		return nil
-	})
-	return file, src
+	return err
 }

@@ -135,6 +135,23 @@ func named(tag string) Type {
 	return oneOf(types...)
 }
 
+// Names lists what a names tag allows, as far as it has names: the stars of the
+// catalogue, the words beside them.
+func Names(c *kernel.Catalog, tag string) (names []string) {
+	for _, w := range strings.Fields(tag) {
+		if words, ok := strings.CutPrefix(w, "word:"); ok {
+			names = append(names, strings.Split(words, ",")...)
+			continue
+		}
+		for _, k := range kindNames {
+			if k.tag == w && k.ids != nil {
+				names = append(names, k.ids(c)...)
+			}
+		}
+	}
+	return names
+}
+
 // filter is what a filter takes: names, a list of them, a selection, or a thing
 // of the game in a function.
 func filter(tag string) Type {

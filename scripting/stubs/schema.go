@@ -3,6 +3,7 @@ package stubs
 import (
 	"encoding/json"
 	"maps"
+	"reflect"
 	"strings"
 
 	"seti/kernel"
@@ -196,20 +197,37 @@ func (m *Model) packSchema() []byte {
 	return written(schema)
 }
 
+// Manifest are the keys of a pack.toml that say what a pack is and how it goes
+// with others.
+func Manifest() []kernel.Param {
+	list := reflect.TypeFor[[]string]()
+	text := reflect.TypeFor[string]()
+	return []kernel.Param{
+		{Key: "id", Need: true, Type: text, Doc: "its name in files: lower case letters, digits and hyphens"},
+		{Key: "name", Need: true, Type: text, Doc: "the name that players read"},
+		{Key: "version", Need: true, Type: text, Doc: "its version, numbers with dots"},
+		{Key: "api", Need: true, Type: reflect.TypeFor[int](), Doc: "the API it is written for"},
+		{Key: "needs", Type: list, Doc: "packs that must be there, with bounds of their versions if that matters: base >= 1.2; other? may be missing"},
+		{Key: "after", Type: list, Doc: "packs that are loaded before this one if they are there, and whose changes it overrides"},
+		{Key: "conflicts", Type: list, Doc: "packs that must not be there, with bounds of their versions if that matters"},
+		{Key: "replaces", Type: list, Doc: "things of other packs, as base:card/5"},
+	}
+}
+
 func manifestSchema() map[string]any {
-	text := func(doc string) map[string]any {
-		return map[string]any{"type": "string", "minLength": 1, "description": doc}
+	schema := map[string]any{}
+	for _, p := range Manifest() {
+		switch p.Type.Kind() {
+		case reflect.Slice:
+			schema[p.Key] = texts(p.Doc)
+		case reflect.Int:
+			schema[p.Key] = map[string]any{"type": "integer", "minimum": 1, "description": p.Doc}
+		default:
+			schema[p.Key] = map[string]any{"type": "string", "minLength": 1, "description": p.Doc}
+		}
 	}
-	id := text("its name in files: lower case letters, digits and hyphens")
-	id["pattern"] = "^[a-z0-9]+(-[a-z0-9]+)*$"
-	return map[string]any{
-		"id": id, "name": text("the name that players read"), "version": text("its version"),
-		"api":       map[string]any{"type": "integer", "minimum": 1, "description": "the API it is written for"},
-		"needs":     texts("packs that must be there, with bounds of their versions if that matters: base >= 1.2; other? may be missing"),
-		"after":     texts("packs that are loaded before this one if they are there, and whose changes it overrides"),
-		"conflicts": texts("packs that must not be there, with bounds of their versions if that matters"),
-		"replaces":  texts("things of other packs, as base:card/5"),
-	}
+	schema["id"].(map[string]any)["pattern"] = "^[a-z0-9]+(-[a-z0-9]+)*$"
+	return schema
 }
 
 func changeSchema() map[string]any {

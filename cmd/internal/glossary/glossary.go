@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"seti/kernel"
 )
@@ -50,13 +51,15 @@ var titles = []struct {
 	{kernel.ClassFunction, "Functions"},
 }
 
-// Sections lists all words.
-func Sections() []Section {
+// Sections lists all words. The list must not be changed.
+func Sections() []Section { return sections() }
+
+var sections = sync.OnceValue(func() []Section {
 	gains := Section{Title: "Gains"}
 	for _, g := range kernel.GainInfos() {
 		gains.Entries = append(gains.Entries, Entry{Name: g.Name, Kind: "gain", Doc: g.Doc, Form: "in a group: { " + g.Name + " = 2 }; in functions g:" + g.Name + "(2)"})
 	}
-	sections := []Section{gains}
+	list := []Section{gains}
 	for _, t := range titles {
 		s := Section{Title: t.title}
 		words := kernel.Words()
@@ -75,11 +78,11 @@ func Sections() []Section {
 			s.Entries = append(s.Entries, e)
 		}
 		if len(s.Entries) > 0 {
-			sections = append(sections, s)
+			list = append(list, s)
 		}
 	}
-	return append(sections, events(), modifiers(), methods())
-}
+	return append(list, events(), modifiers(), methods(), kinds(), keys())
+})
 
 func events() Section {
 	s := Section{Title: "Events, to wait for and to look back on"}
@@ -129,6 +132,9 @@ func params(list []kernel.Param) []Param {
 		}
 		if p.Main {
 			t += " (main)"
+		}
+		if p.In != "" {
+			t += " (" + p.In + ")"
 		}
 		out = append(out, Param{p.Key, t, p.Doc})
 	}

@@ -1,6 +1,7 @@
 package glossary
 
 import (
+	"slices"
 	"testing"
 
 	"seti/kernel"
@@ -21,6 +22,15 @@ func TestEverythingIsThere(t *testing.T) {
 	for _, q := range kernel.Queries() {
 		want = append(want, q.Name)
 	}
+	for _, list := range [][]kernel.ThingInfo{kernel.ThingInfos(), kernel.PartInfos()} {
+		for _, t := range list {
+			want = append(want, t.Kind)
+			for _, p := range t.Keys {
+				want = append(want, p.Key)
+			}
+		}
+	}
+	want = append(want, "needs", "api")
 	for _, name := range want {
 		found := Find(name)
 		if len(found) == 0 {
@@ -32,7 +42,24 @@ func TestEverythingIsThere(t *testing.T) {
 			}
 		}
 	}
-	if len(Find("signal")) != 2 {
-		t.Error("signal is an effect word and an event")
+	for _, kind := range []string{"effect word", "event", "key of numbers"} {
+		if !slices.ContainsFunc(Find("signal"), func(e Entry) bool { return e.Kind == kind }) {
+			t.Errorf("signal is no %s", kind)
+		}
+	}
+}
+
+// A key tells the keys of the tables that it holds, and where it stands.
+func TestKeysOfThings(t *testing.T) {
+	for name, want := range map[string]string{"circles": "on", "mission": "reward", "offers": "during", "modify": "probe_limit", "species": "penalty", "card": "cost"} {
+		found := false
+		for _, e := range Find(name) {
+			for _, p := range e.Params {
+				found = found || p.Key == want && p.Takes != "" && p.Doc != ""
+			}
+		}
+		if !found {
+			t.Errorf("%s does not tell of its %s", name, want)
+		}
 	}
 }

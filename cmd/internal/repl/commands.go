@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/glossary"
 	"seti/kernel"
 	"seti/kernel/source"
 )
@@ -20,7 +21,7 @@ var commands []command
 
 func init() {
 	commands = []command{
-		{"help", "[COMMAND]", "this page, or one command", (*REPL).help},
+		{"help", "[WORD]", "this page, a command, or a word of content: :help circles", (*REPL).help},
 		{"options", "", "what is offered now", (*REPL).options},
 		{"why", "OPTION", "why an option is not offered: :why land phobos-deimos", (*REPL).why},
 		{"step", "[OPTION]", "take an option and stop before each group of effects, or go to the next stop", (*REPL).step},
@@ -94,13 +95,7 @@ var examples = [][2]string{
 func (r *REPL) help(rest string) error {
 	st := r.IO.Style()
 	if rest != "" {
-		for _, c := range commands {
-			if c.name == strings.TrimPrefix(rest, ":") {
-				r.print(st.Bold(":"+strings.TrimSpace(c.name+" "+c.args)) + "  " + c.help)
-				return nil
-			}
-		}
-		return fmt.Errorf("there is no command %q", rest)
+		return r.explain(rest)
 	}
 	r.print(st.Bold("Type Lua over the position, the id of an option, or a command. Tab completes."))
 	for _, e := range examples {
@@ -111,6 +106,31 @@ func (r *REPL) help(rest string) error {
 		r.print("  " + st.Bold(console.Pad(strings.TrimSpace(":"+c.name+" "+c.args), 24)) + " " + c.help)
 	}
 	return nil
+}
+
+// explain tells what a command, a key of the position or a word of content is.
+func (r *REPL) explain(name string) error {
+	st := r.IO.Style()
+	known := false
+	for _, c := range commands {
+		if c.name == strings.TrimPrefix(name, ":") {
+			r.print(st.Bold(":"+strings.TrimSpace(c.name+" "+c.args)) + "  " + c.help)
+			known = true
+		}
+	}
+	if strings.HasPrefix(name, ":") && !known {
+		return fmt.Errorf("there is no command %q", name)
+	}
+	width, _ := r.IO.Size()
+	lines, err := glossary.Explain(name, st, width)
+	if known && len(lines) > 0 {
+		r.print("")
+	}
+	r.print(lines...)
+	if known {
+		return nil
+	}
+	return err
 }
 
 func (r *REPL) options(string) error {

@@ -1,11 +1,14 @@
 package repl
 
 import (
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
 
+	"seti/cmd/internal/glossary"
 	"seti/kernel"
+	"seti/kernel/arrange"
 	"seti/kernel/source"
 	"seti/scripting"
 	"seti/scripting/prompt"
@@ -38,9 +41,8 @@ func (r *REPL) Complete(text string) ([]Candidate, int) {
 		}
 		return begin(list, text), len(text)
 	}
-	if i := strings.Count(text, `"`); i%2 == 1 {
-		word := text[strings.LastIndexByte(text, '"')+1:]
-		return begin(r.things(), word), len(word)
+	if list, typed, ok := r.completeInside(text); ok {
+		return list, typed
 	}
 	if m := pathEnd.FindStringSubmatch(text); m != nil {
 		return begin(r.members(m[1], m[2]), m[3]), len(m[3])
@@ -109,6 +111,9 @@ func (r *REPL) completeArgument(name, arg string) ([]Candidate, int) {
 		for _, c := range commands {
 			list = append(list, Candidate{c.name, c.help, "command"})
 		}
+		for _, name := range glossary.Names() {
+			list = append(list, Candidate{name, glossary.Find(name)[0].Doc, "word"})
+		}
 	}
 	return begin(list, arg), len(arg)
 }
@@ -150,10 +155,10 @@ func (r *REPL) members(path, sign string) []Candidate {
 	v := reply.Value
 	for _, f := range v.Fields {
 		if identifier.MatchString(f.Key) && (sign == "." || f.Value.Kind >= source.List) {
-			list = append(list, Candidate{f.Key, "", "key"})
+			list = append(list, Candidate{f.Key, positionDoc(path, f.Key), "key"})
 		}
 	}
-	if len(v.Fields) == 0 {
+	if len(v.Fields) == 0 && v.Kind >= source.List {
 		list = append(list, Candidate{"add", "put more at the end", "method"})
 		if strings.HasSuffix(path, "deck") {
 			list = append(list, Candidate{"top", "put on top", "method"})
@@ -162,29 +167,64 @@ func (r *REPL) members(path, sign string) []Candidate {
 	return list
 }
 
+// pathParts are the names of a path.
+var pathParts = regexp.MustCompile(`\w+|"[^"]*"`)
+
+// positionDoc is what is said of a key of the position.
+func positionDoc(path, key string) string {
+	t := reflect.TypeFor[arrange.Position]()
+	var doc string
+	for _, part := range append(pathParts.FindAllString(path, -1), key) {
+		switch t.Kind() {
+		case reflect.Map:
+			t, doc = t.Elem(), ""
+		case reflect.Struct:
+			found := false
+			for i := range t.NumField() {
+				if f := t.Field(i); f.Tag.Get("key") == part {
+					t, doc, found = f.Type, f.Tag.Get("doc"), true
+					break
+				}
+			}
+			if !found {
+				return ""
+			}
+		}
+	}
+	return doc
+}
+
+// methodHelp says what a method of g does, or a word that is one.
 func methodHelp(name string) string {
-	for _, q := range kernel.Queries() {
-		if q.Name == name {
-			return q.Doc
+	if doc := ofG[name]; doc != "" {
+		return doc
+	}
+	for _, method := range []bool{true, false} { // they win where a word has the same name
+		for _, e := range glossary.Find(name) {
+			if strings.HasPrefix(e.Kind, "method of g") == method && !strings.HasPrefix(e.Kind, "key of") && e.Kind != "event" {
+				return e.Doc
+			}
 		}
 	}
-	for _, w := range kernel.Words() {
-		if w.Name == name {
-			return w.Doc
-		}
-	}
-	return ""
+	return "what a pack brings"
+}
+
+// ofG is what g has besides methods.
+var ofG = map[string]string{
+	"as": "the same game, acting for another player: g:as(player)", "owner": "the player whose effect it is",
+	"space": "the space that is marked; g:space(planet) is where a planet stands", "state": "what the thing remembers",
+	"effects": "the effects that the thing has prepared",
 }
 
 // names are what Lua can begin with.
 func (r *REPL) names() []Candidate {
 	var list []Candidate
 	for _, f := range valueFields(r.game.describe(kernel.Everyone)) {
-		list = append(list, Candidate{f, "", "position"})
+		list = append(list, Candidate{f, positionDoc("", f), "position"})
 	}
 	list = append(list, Candidate{"g", "the game, as functions of content see it", "name"})
 	for _, w := range kernel.Words() {
-		if w.Class == kernel.ClassSelection || w.Class == kernel.ClassAmount {
+		if w.Class == kernel.ClassSelection || w.Class == kernel.ClassAmount || w.Class == kernel.ClassEffect {
 			list = append(list, Candidate{w.Name, w.Doc, "word"})
 		}
 	}

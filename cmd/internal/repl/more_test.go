@@ -192,7 +192,7 @@ func TestComplete(t *testing.T) {
 	say(r, out, `p1.probes = { "mars" }`, "p1.energy = 9")
 	for typed, want := range map[string]string{
 		":st": ":step", ":card ven": "venus", ":why land ph": "land phobos-deimos", ":seat p": "p1 p2 public", ":break demo": "demo:card/202.play[2]",
-		"la": "land mars", "land": "land mars", "p1: land m": "land mars", "p1.en": "energy", "stars.ve": "vega", "stars.vega.": "marks data wins sector",
+		"la": "land mars launch land", "land": "land mars land", "p1: land m": "land mars", "p1.en": "energy", "stars.ve": "vega", "stars.vega.": "marks data wins sector",
 		"g:dist": "distance", `p1:hand { "solar`: "", `p1:hand { "20`: "20 201 202", "deck:t": "top", "p1.hand:a": "add",
 		"x = fig": "figures", "p1.vp + p2.en": "energy", `stars["barnards-star"].ma`: "marks", "g.nonsense.": "", ":": "", "p1:pr": "probes",
 	} {
@@ -206,6 +206,61 @@ func TestComplete(t *testing.T) {
 		}
 		if typed != ":" && strings.Join(got, " ") != want {
 			t.Errorf("%q: got %q, want %q", typed, got, want)
+		}
+	}
+}
+
+// Completion knows the arguments of words and what they take, wherever the word
+// is called.
+func TestCompleteArguments(t *testing.T) {
+	r, _ := newREPL(t)
+	for typed, want := range map[string]string{
+		`figures { ki`:                        "kind",
+		`figures { kind = "`:                  "orbiter lander",
+		`figures { kind = "or`:                "orbiter",
+		`figures { body = "sat`:               "saturn",
+		`figures "ven`:                        "venus",
+		`g:figures { kind = "la`:              "lander",
+		`g:signal { at = "ve`:                 "vega venus",
+		`signal "ve`:                          "vega venus",
+		`signal { each = `:                    "true false",
+		`signal { at = be`:                    `"beta-pictoris"`,
+		`held "cre`:                           "credit",
+		`{ publi`:                             "publicity",
+		`{ { vp = 2 }, { resea`:               "research",
+		`this_turn { on = { vis`:              "visit",
+		`x = this_turn { on = { visit = "mer`: "mercury",
+		`this_turn { asteroid`:                "asteroid_step",
+		`g:sig`:                               "signal_anomaly signal signals",
+		`p1:hand { "20`:                       "20 201 202",
+		`has(p1.hand, "20`:                    "20 201 202",
+	} {
+		list, n := r.Complete(typed)
+		var got []string
+		for _, c := range list {
+			got = append(got, c.Text)
+		}
+		if strings.Join(got, " ") != want || n > len(typed) {
+			t.Errorf("%q: got %q, want %q", typed, got, want)
+		}
+	}
+}
+
+// What is proposed is told, from the words' one definition.
+func TestCompletionTells(t *testing.T) {
+	r, _ := newREPL(t)
+	for typed, want := range map[string]string{
+		"g:dist": "The fewest single steps between two spaces or planets.", "p1.ener": "energy", "stars.vega.ma": "owners of the signals, oldest first, excess included",
+		"g:vp": "points, at once (rules 12.2)", "g:own": "the player whose effect it is", "figures { kin": "orbiter or lander", ":help miss": "A conditional mission.",
+		"row": "cards of the row; \"\" for an empty place",
+	} {
+		list, _ := r.Complete(typed)
+		found := false
+		for _, c := range list {
+			found = found || c.Help == want
+		}
+		if !found {
+			t.Errorf("%q: %q is not told: %+v", typed, want, list)
 		}
 	}
 }
@@ -273,4 +328,18 @@ func TestLogOfASeat(t *testing.T) {
 	}
 	say(r, out, ":seat p1")
 	contains(t, say(r, out, ":log"), "> p1: play 201")
+}
+
+// The line editor is told the word in front of the cursor, so that it shows what
+// can follow a dot or a colon before any letter of it is typed.
+func TestTerminalCompletesBehindSigns(t *testing.T) {
+	t.Setenv("HOME", t.TempDir())
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	r, _ := newREPL(t)
+	terminal := NewTerminal(r)
+	for typed, want := range map[string]string{"g:": "g:", "stars.": "stars.", "p1.vp + p2.": "p2.", "exchange cr": "exchange cr", `figures { kind = "or`: `"or`} {
+		if got := terminal.complete([]rune(typed), len(typed)).PREFIX; got != want {
+			t.Errorf("%q: the prefix is %q, want %q", typed, got, want)
+		}
+	}
 }

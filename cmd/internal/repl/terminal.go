@@ -73,14 +73,18 @@ func (t *Terminal) complete(line []rune, cursor int) readline.Completions {
 	if len(list) == 0 {
 		return readline.CompleteValues()
 	}
+	// The line editor takes an empty prefix for the word in front of the cursor, so
+	// it gets that word, and candidates that begin with it.
+	at := len(text) - n
+	begin := min(at, strings.LastIndexByte(text, ' ')+1)
 	values := make([]readline.Completion, 0, len(list))
 	for _, c := range list {
 		if !t.r.IO.Color {
 			c.Kind = "" // headings are colored
 		}
-		values = append(values, readline.Completion{Value: c.Text, Display: c.Text, Description: c.Help, Tag: c.Kind})
+		values = append(values, readline.Completion{Value: text[begin:at] + c.Text, Display: c.Text, Description: c.Help, Tag: c.Kind})
 	}
-	out := readline.CompleteRaw(values)
-	out.PREFIX = text[len(text)-n:]
+	out := readline.CompleteRaw(values).NoSpace('*')
+	out.PREFIX = text[begin:]
 	return out
 }

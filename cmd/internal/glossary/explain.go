@@ -1,0 +1,74 @@
+package glossary
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"strings"
+
+	"seti/cmd/internal/console"
+	"seti/content"
+	"seti/kernel/source"
+)
+
+// Explain tells all that is known of a name, with a script that uses it. The
+// error says that there is no such name, and which is like it.
+func Explain(name string, st console.Style, width int) ([]string, error) {
+	found := Find(name)
+	if len(found) == 0 {
+		err := fmt.Errorf("there is no word %q", name)
+		if hint := source.Nearest(name, Names()); hint != "" {
+			return nil, console.Hint(err, "%s", hint)
+		}
+		return nil, console.Hint(err, "seti help words lists all")
+	}
+	var lines []string
+	for i, e := range found {
+		if i > 0 {
+			lines = append(lines, "")
+		}
+		lines = append(lines, console.Wrap(st.Bold(e.Name)+", "+e.Kind+": "+e.Doc, width, 2)...)
+		if e.Form != "" {
+			lines = append(lines, console.Wrap("  "+e.Form, width, 4)...)
+		}
+		for _, p := range e.Params {
+			lines = append(lines, console.Wrap("  "+console.Pad(p.Key, max(12, len(p.Key)))+" "+p.Takes+" — "+p.Doc, width, 15)...)
+		}
+	}
+	if file, src := example(name); file != "" {
+		lines = append(lines, "", st.Dim("for example "+file+":"))
+		for _, line := range strings.Split(strings.TrimRight(src, "\n"), "\n") {
+			lines = append(lines, "  "+line)
+		}
+	}
+	return lines, nil
+}
+
+// example is the shortest script of the base game that uses a word, or else the
+// shortest file.
+func example(word string) (file, src string) {
+	use := regexp.MustCompile(`(?m)\b` + regexp.QuoteMeta(word) + `\b`)
+	base := content.Base()
+	for _, ext := range []string{".lua", ".toml"} {
+		_ = fs.WalkDir(base.FS, ".", func(name string, e fs.DirEntry, err error) error {
+			if err != nil || path.Ext(name) != ext || strings.HasPrefix(name, "text/") {
+				return nil
+			}
+			text, err := fs.ReadFile(base.FS, name)
+			if err == nil && use.Match(code(text)) && (file == "" || len(text) < len(src)) {
+				file, src = base.File(name), string(text)
+			}
+			return nil
+		})
+		if file != "" {
+			break
+		}
+	}
+	return file, src
+}
+
+var quoted = regexp.MustCompile(`"[^"\n]*"|--[^\n]*|#[^\n]*`)
+
+// code is a file without its texts and comments: a word in them is no use of it.
+func code(text []byte) []byte { return quoted.ReplaceAll(text, nil) }

@@ -1,0 +1,202 @@
+package repl
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"seti/kernel"
+	"seti/scripting/stubs"
+)
+
+// bracket is a bracket that is open in front of the cursor.
+type bracket struct {
+	word string // what it belongs to: a word that is called, or a key
+	from int    // behind it
+}
+
+var (
+	wordEnd  = regexp.MustCompile(`([A-Za-z_]\w*)\s*(?:=\s*)?$`)
+	keyBegun = regexp.MustCompile(`^\s*([A-Za-z_]\w*)\s*=\s*(.*)$`)
+)
+
+// opened finds the brackets that are open at the end of a text, and where the
+// text is inside quotes what stands in them.
+func opened(text string) (open []bracket, entry string, quoted bool) {
+	begins := 0 // of the entry of the innermost bracket
+	var quote byte
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case quote != 0:
+			if c == quote {
+				quote = 0
+			}
+		case c == '"' || c == '\'':
+			quote = c
+		case c == '{' || c == '(':
+			b := bracket{from: i + 1}
+			if m := wordEnd.FindStringSubmatch(text[:i]); m != nil {
+				b.word = m[1]
+			} else if n := len(open); n > 0 && c == '{' {
+				b.word = open[n-1].word // an entry of a list
+			}
+			open, begins = append(open, b), i+1
+		case c == '}' || c == ')':
+			if n := len(open); n > 0 {
+				open, begins = open[:n-1], open[n-1].from
+			}
+		case c == ',':
+			begins = i + 1
+		}
+	}
+	return open, text[begins:], quote != 0
+}
+
+// completeInside completes the arguments of words: their keys, and the values
+// that a key takes. typed is how many bytes the candidates stand for.
+func (r *REPL) completeInside(text string) (list []Candidate, typed int, ok bool) {
+	open, entry, quoted := opened(text)
+	word := text[strings.LastIndexAny(text, `"' {(,=`)+1:]
+	if quoted {
+		word = text[strings.LastIndexAny(text, `"'`)+1:]
+	}
+	var key string
+	if m := keyBegun.FindStringSubmatch(entry); m != nil && (len(open) > 0 || quoted) {
+		key = m[1]
+	}
+	in := ""
+	if n := len(open); n > 0 {
+		in = open[n-1].word
+	}
+	switch {
+	case quoted && key == "":
+		before := strings.TrimRight(text[:len(text)-len(word)-1], " ({")
+		if m := wordEnd.FindStringSubmatch(before); m != nil && !strings.HasSuffix(before, "=") {
+			list = r.values(mainParam(m[1]))
+		}
+		if len(list) == 0 {
+			list = r.things()
+		}
+		return begin(list, word), len(word), true
+	case quoted:
+		if list = r.values(param(in, key)); len(list) == 0 {
+			list = r.values(mainParam(key))
+		}
+		if len(list) == 0 {
+			list = r.things()
+		}
+		return begin(list, word), len(word), true
+	case len(open) == 0 || strings.ContainsAny(word, ".:"):
+		return nil, 0, false
+	case key != "":
+		for _, c := range begin(r.values(param(in, key)), word) {
+			if c.Kind == "name" {
+				c.Text = `"` + c.Text + `"`
+			}
+			list = append(list, c)
+		}
+		return list, len(word), len(list) > 0
+	}
+	list = r.keysIn(in)
+	return begin(list, word), len(word), len(list) > 0
+}
+
+// keysIn are the keys that a table takes: the arguments of a word, what an
+// event is narrowed down by, or else what a group of effects may hold.
+func (r *REPL) keysIn(word string) []Candidate {
+	var list []Candidate
+	add := func(params []kernel.Param) {
+		for _, p := range params {
+			list = append(list, Candidate{p.Key, p.Doc, "argument"})
+		}
+	}
+	words := kernel.Words()
+	if i := slices.IndexFunc(words, func(w kernel.Word) bool { return w.Name == word }); i >= 0 {
+		add(words[i].Params())
+	}
+	switch word {
+	case "modify":
+		add(kernel.Modifiers())
+	case "on", "happened", "that":
+		for _, e := range kernel.EventInfos() {
+			list = append(list, Candidate{e.Name, e.Doc, "event"})
+			for _, f := range e.Filters {
+				list = append(list, Candidate{f, "a filter of events", "argument"})
+			}
+		}
+	case "", "reward", "effects", "play":
+		for _, w := range words {
+			if w.Class == kernel.ClassEffect || w.Class == kernel.ClassPrefix {
+				list = append(list, Candidate{w.Name, w.Doc, "word"})
+			}
+		}
+		for _, name := range r.game.c.Resources {
+			list = append(list, Candidate{name, methodHelp(name), "gain"})
+		}
+	}
+	return list
+}
+
+func param(word, key string) kernel.Param {
+	for _, w := range kernel.Words() {
+		if w.Name != word {
+			continue
+		}
+		for _, p := range w.Params() {
+			if p.Key == key {
+				return p
+			}
+		}
+	}
+	for _, e := range kernel.EventInfos() {
+		if e.Name == key {
+			return kernel.Param{Key: key, Names: e.Names, Doc: e.Doc}
+		}
+	}
+	return kernel.Param{}
+}
+
+// mainParam is the argument that a word takes without its key.
+func mainParam(word string) kernel.Param {
+	if word == "held" { // it reads its argument itself
+		return kernel.Param{Names: "res word:computer"}
+	}
+	for _, w := range kernel.Words() {
+		if w.Name != word {
+			continue
+		}
+		for _, p := range w.Params() {
+			if p.Main {
+				return p
+			}
+		}
+	}
+	return kernel.Param{}
+}
+
+// values are what an argument takes, as far as that can be listed.
+func (r *REPL) values(p kernel.Param) []Candidate {
+	var list []Candidate
+	for _, s := range strings.Fields(p.OneOf) {
+		list = append(list, Candidate{s, "", "name"})
+	}
+	for _, name := range stubs.Names(r.game.c, p.Names) {
+		help := ""
+		if found, _ := r.texts.Find(name); len(found) > 0 {
+			help = fmt.Sprintf("%s, %s", found[0].Name, found[0].Kind)
+		}
+		list = append(list, Candidate{name, help, "name"})
+	}
+	switch p.TypeName() {
+	case "true or false":
+		list = append(list, Candidate{"true", "", "value"}, Candidate{"false", "", "value"})
+	case `number or "any"`:
+		list = append(list, Candidate{"any", "as often as one likes", "name"})
+	case "property":
+		for _, s := range kernel.Properties() {
+			list = append(list, Candidate{s, "", "name"})
+		}
+	}
+	return list
+}
