@@ -7,7 +7,7 @@ func (g *Game) run(f *frame, e *Effects) {
 	}
 	for i := range e.Groups {
 		gr := &e.Groups[i]
-		if f.main && !gr.isInterruptPoint() {
+		if f.main && !gr.isInterruptPoint() && !gr.onlyArms() {
 			g.interrupt(f.owner, gr)
 		}
 		g.group(f, gr)
@@ -26,6 +26,14 @@ func (gr *Group) isInterruptPoint() bool {
 	}
 	_, ok := gr.Do.(stepper)
 	return ok
+}
+
+// onlyArms tells whether a group changes nothing yet: what it says waits for
+// something later in the turn, and a free action before it is one before what
+// follows.
+func (gr *Group) onlyArms() bool {
+	_, ok := gr.Do.(*ThisTurn)
+	return ok && len(gr.Gains) == 0 && len(gr.Pay) == 0 && gr.May == 0 && gr.When == nil && gr.Per == nil
 }
 
 // stepper is an effect word that is done in steps, each of which offers free

@@ -305,6 +305,17 @@ func (s *Session) Continue() *kernel.Decision {
 	return s.pending
 }
 
+// TakeDefault takes the default of the decision that waits, as Play does on the way
+// to a line. It reports false if there is none.
+func (s *Session) TakeDefault() bool {
+	s.Game()
+	if s.pending == nil || s.err != nil || s.pending.Default < 0 {
+		return false
+	}
+	s.take(s.pending.Default, true)
+	return s.err == nil
+}
+
 // Why says why an option is not offered by the decision that waits; the zero
 // Refusal if it is. It only looks.
 func (s *Session) Why(p kernel.Seat, id string) kernel.Refusal {

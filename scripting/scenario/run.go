@@ -141,8 +141,8 @@ func (p *player) logged() string {
 
 func (p *player) play() error {
 	p.noting = true
-	for _, l := range p.sc.Play {
-		if err := p.line(l); err != nil {
+	for i := range p.sc.Play {
+		if err := p.line(i); err != nil {
 			return err
 		}
 		p.result.Hashes = append(p.result.Hashes, p.session.State().Hash())
@@ -169,7 +169,8 @@ func (p *player) play() error {
 	return nil
 }
 
-func (p *player) line(l Line) error {
+func (p *player) line(i int) error {
+	l := p.sc.Play[i]
 	switch {
 	case l.Expr != "":
 		return p.expect(l)
@@ -178,7 +179,9 @@ func (p *player) line(l Line) error {
 	case l.Offered:
 		return p.isOffered(l)
 	}
-	p.session.Seek(l.Seat, l.ID) // what defaults on the way cause is not of this line
+	if err := p.place(i); err != nil { // what defaults on the way cause is not of this line
+		return err
+	}
 	p.write("> %s: %s\n", l.Seat, l.ID)
 	if p.way == Hidden {
 		if err := p.exchange(l); err != nil {
@@ -326,7 +329,6 @@ func (p *player) redo(l Line) error {
 // as it is and once with all that is hidden from the seat dealt anew: nothing
 // may differ. Nor may a log have told what its seat may not know.
 func (p *player) exchange(l Line) error {
-	p.session.Seek(l.Seat, l.ID)
 	g := p.session.Game()
 	if err := p.leaks.Check(g); err != nil {
 		return fmt.Errorf("%s: %w", l.Pos, err)

@@ -23,7 +23,8 @@
 //	(written by -update, compared to the byte)
 //
 // Lines of play are option ids, those of a journal. A line is taken at the
-// first decision that offers it; defaults on the way are taken. "!code id"
+// first decision that offers it; defaults on the way are taken. One that would come
+// to something else at a later decision says which is meant: "now id" or "then id". "!code id"
 // passes if the id is refused with that code and nothing changed, "p1: ?id" if
 // it is offered. "? expr" looks at the position in between. "# " begins a
 // comment.
@@ -69,7 +70,11 @@ type Line struct {
 	Expr string      // an expression that must hold
 	// Offered: the option must be offered, and is not taken.
 	Offered bool
+	When    moment // of an option that is taken
 }
+
+// takes tells whether the line takes an option.
+func (l Line) takes() bool { return l.Expr == "" && l.Code == "" && !l.Offered }
 
 // parts are the files of a scenario, in their order.
 var parts = []string{"setup.toml", "play", "expect", "log"}
@@ -202,6 +207,12 @@ func readLines(name string, first int, text string, expect bool, problems *sourc
 			}
 			if code, id, refused := strings.Cut(l.ID, " "); refused && strings.HasPrefix(code, "!") {
 				l.Code, l.ID = kernel.Code(code[1:]), id
+			}
+			if when, id, ok := strings.Cut(l.ID, " "); ok && (moment(when) == now || moment(when) == then) {
+				l.When, l.ID = moment(when), strings.TrimSpace(id)
+			}
+			if l.When != anyMoment && (!l.takes() || strings.ContainsAny(l.ID[:1], "?!")) {
+				problems.Add(pos, "now and then say when an option is taken", "found %q", s)
 			}
 		}
 		lines = append(lines, l)

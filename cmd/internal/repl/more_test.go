@@ -45,6 +45,7 @@ func TestRecorded(t *testing.T) {
 			"p2: orbit venus", "p2.orbiters", "p2.energy"},
 		"swapped": {`p2.hand = { "39", "40" }`, `p1.hand = { "39" }`, `deck:top { "12" }`, "play 39", "p2.hand", "deck[1]"},
 		"three":   {"players = 3", "p3.vp = 40", "pass", "p3.vp", "turn"},
+		"at-once": {`p1.hand = { "7" }`, `p1.probes = { "r4s1" }`, "p1.techs:add \"probe-1\"", "p1.energy = 3", ":step play 7", "move r4s1 r4s2", "done", "p1.energy"},
 		"late":    {"p1.credit = 7", "pass", ":options", "later", "turn"},
 	} {
 		t.Run(name, func(t *testing.T) {

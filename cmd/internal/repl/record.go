@@ -76,14 +76,15 @@ type draft struct {
 	comment   string
 	setup     source.Value
 	lines     []play.Line
-	looks     []look // with at as a number of lines
-	continues bool   // write every continue
+	looks     []look       // with at as a number of lines
+	continues bool         // write every continue
+	now       map[int]bool // lines that mean another thing where they could be taken later
 }
 
 // scenario makes the file. Looks that do not hold when it is played are left
 // out and returned.
 func (r *REPL) scenario(path, comment string) (data []byte, dropped []string, err error) {
-	d := draft{comment: comment, setup: r.game.setup(), lines: r.game.session.Lines()}
+	d := draft{comment: comment, setup: r.game.setup(), lines: r.game.session.Lines(), now: map[int]bool{}}
 	first := 0 // deeds before it are part of the setup
 	for i, x := range r.game.deeds {
 		if x.change != nil {
@@ -170,7 +171,7 @@ func (r *REPL) middle(deeds int) ([]source.Value, error) {
 // prove plays a draft in all ways.
 func (r *REPL) prove(path string, d draft) (data []byte, dropped []string, hash uint64, err error) {
 	for {
-		text, at := d.write()
+		text, at, played := d.write()
 		sc, problems := scenario.Parse(path, []byte(text))
 		if err := problems.Err(); err != nil {
 			return nil, nil, 0, err
@@ -187,6 +188,11 @@ func (r *REPL) prove(path string, d draft) (data []byte, dropped []string, hash 
 		}
 		if err == nil {
 			return sc.WithLog(result.Log), dropped, result.Hash, nil
+		}
+		var ambiguous *scenario.Ambiguous
+		if errors.As(err, &ambiguous) {
+			d.now[played[ambiguous.Pos.Line]] = true // a journal takes a line at once
+			continue
 		}
 		i, ok := at[lineOf(err, path)]
 		if !ok || len(d.looks) == 1 {
@@ -210,10 +216,11 @@ func lineOf(err error, path string) int {
 	return n
 }
 
-// write writes the file without its log. at tells which look stands in a line.
-func (d *draft) write() (text string, at map[int]int) {
+// write writes the file without its log. at tells which look stands in a line,
+// played which option.
+func (d *draft) write() (text string, at, played map[int]int) {
 	var b strings.Builder
-	at = map[int]int{}
+	at, played = map[int]int{}, map[int]int{}
 	for _, l := range console.Wrap(d.comment, 88, 0) {
 		b.WriteString(l + "\n")
 	}
@@ -238,7 +245,12 @@ func (d *draft) write() (text string, at map[int]int) {
 		}
 		if n < len(d.lines) {
 			if d.continues || d.lines[n].ID != "continue" {
-				b.WriteString(d.lines[n].String() + "\n")
+				l := d.lines[n]
+				if d.now[n] {
+					l.ID = "now " + l.ID
+				}
+				b.WriteString(l.String() + "\n")
+				played[strings.Count(b.String(), "\n")] = n
 				seen = map[string]bool{}
 			}
 		}
@@ -249,5 +261,5 @@ func (d *draft) write() (text string, at map[int]int) {
 			put(i, l.line)
 		}
 	}
-	return b.String(), at
+	return b.String(), at, played
 }

@@ -1,0 +1,139 @@
+package scenario
+
+import (
+	"fmt"
+
+	"seti/kernel"
+	"seti/kernel/arrange"
+	"seti/kernel/play"
+	"seti/kernel/source"
+)
+
+// moment says at which of the decisions that offer a line it is taken.
+type moment string
+
+// The moments. Where nothing is said the line must come to the same at all of
+// them.
+const (
+	anyMoment moment = ""
+	now       moment = "now"  // at the first decision that offers it
+	then      moment = "then" // at the last: the interrupt points before it are passed
+)
+
+// place brings the session to the decision at which a line is taken. A line that
+// comes to something else at an earlier decision than at a later one must say which
+// is meant: a step paid with energy is not one of the moves that follow.
+func (p *player) place(i int) error {
+	l := p.sc.Play[i]
+	o, ok := p.c.ParseOption(l.ID)
+	if d := p.session.Raw(); !ok || d == nil || d.Default < 0 {
+		return nil // nothing can be passed here
+	}
+	if l.When == anyMoment && p.way != Plain {
+		p.session.Seek(l.Seat, l.ID) // it means one thing, as the plain way has found
+		return nil
+	}
+	passed := p.moments(l.Seat, o)
+	switch n := len(passed); {
+	case n == 0:
+		return nil
+	case l.When == then:
+		p.pass(passed[n-1])
+		return nil
+	case l.When == anyMoment && n > 1:
+		if at, other := p.otherwise(i, passed); other {
+			return p.ambiguous(l, passed[0], at)
+		}
+	}
+	p.pass(passed[0])
+	return nil
+}
+
+// pass takes so many defaults.
+func (p *player) pass(n int) {
+	for range n {
+		p.session.TakeDefault()
+	}
+}
+
+// moments are the decisions that offer an option before a question that must be
+// answered: for each, how many defaults are taken to come there.
+func (p *player) moments(seat kernel.Seat, o kernel.Option) (passed []int) {
+	f := p.session.Fork()
+	defer f.Close()
+	for n := 0; ; n++ {
+		if d := f.Raw(); d != nil && d.Seat == seat && d.Find(o) >= 0 {
+			passed = append(passed, n)
+		}
+		if !f.TakeDefault() {
+			return passed
+		}
+	}
+}
+
+// otherwise finds a moment at which a line comes to something else than at the
+// first.
+func (p *player) otherwise(i int, passed []int) (at int, other bool) {
+	first := p.outcome(i, passed[0])
+	for _, n := range passed[1:] {
+		if p.outcome(i, n) != first {
+			return n, true
+		}
+	}
+	return 0, false
+}
+
+// outcome is what the game shows at the next question, if a line is taken after so
+// many defaults. What the action itself asks the lines behind it answer.
+func (p *player) outcome(i, passed int) string {
+	f := p.session.Fork()
+	defer f.Close()
+	for range passed {
+		f.TakeDefault()
+	}
+	for k, l := range p.sc.Play[i:] {
+		if !l.takes() {
+			continue
+		}
+		if d := f.Raw(); k > 0 && (d == nil || d.Kind != kernel.Choice || d.Default >= 0) {
+			break
+		}
+		if err := f.Play(l.Seat, l.ID); err != nil {
+			break // what it comes to is seen in what is asked
+		}
+	}
+	for f.TakeDefault() {
+	}
+	return p.shown(f)
+}
+
+// shown is the position and the question at which a session stands.
+func (p *player) shown(s *play.Session) string {
+	text := fmt.Sprintf("%+v", *arrange.Describe(s.Game(), kernel.Everyone))
+	if d := s.Raw(); d != nil {
+		text += fmt.Sprintf(" %s %s %s", d.Seat, p.say.Question(s.Game(), d), p.ids(d.Options))
+	}
+	return text
+}
+
+// Ambiguous is a line of play that means two things.
+type Ambiguous struct {
+	Pos  source.Pos
+	text string
+}
+
+func (a *Ambiguous) Error() string { return a.text }
+
+// ambiguous says what the two are, and how each is written.
+func (p *player) ambiguous(l Line, first, other int) error {
+	at := func(n int) string {
+		f := p.session.Fork()
+		defer f.Close()
+		for range n {
+			f.TakeDefault()
+		}
+		return p.say.Question(f.Game(), f.Raw())
+	}
+	return &Ambiguous{l.Pos, fmt.Sprintf("%s: %s: %s means two things, and they come to different ends; write one of\n\t%s: now %s\t(at once: %s)\n\t%s: then %s\t(after that: %s)",
+		l.Pos, l.Seat, l.ID, l.Seat, l.ID, at(first), l.Seat, l.ID, at(other))}
+}
