@@ -1,6 +1,10 @@
 package kernel
 
-import "seti/kernel/chance"
+import (
+	"slices"
+
+	"seti/kernel/chance"
+)
 
 // Determinize returns a game that a seat cannot tell from this one: what is
 // hidden from him (rules 1.5) is dealt anew from a seed, and so is the chance to
@@ -80,6 +84,10 @@ func (g *Game) redealCards(later *Game, seat Seat, d chance.Draw) {
 			m.cards = append(m.cards, c)
 		}
 	}
+	m.drawn = m.drawn[:0]
+	for i := range s.Events {
+		m.drawn = append(m.drawn, int16(slices.Index(m.cards, s.Events[i].Card)))
+	}
 	g.places = chance.ShuffleIn(g.places, d, m.some, g.C.cardKey)
 	// Cards change places with cards of the same deck only: their backs differ.
 	// from is where the next card of each deck is looked for.
@@ -98,6 +106,11 @@ func (g *Game) redealCards(later *Game, seat Seat, d chance.Draw) {
 			n := s.Size(p)
 			s.lay(p, rest[:n])
 			rest = rest[n:]
+		}
+	}
+	for i, k := range m.drawn { // he drew what lies there now
+		if k >= 0 {
+			s.Events[i].Card = m.cards[k]
 		}
 	}
 }

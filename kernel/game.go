@@ -170,6 +170,7 @@ type dealing struct {
 	at     []int16  // which of the things looked at he does not know
 	some   []CardID // these cards, in the order they are dealt in
 	from   []int16
+	drawn  []int16 // for each event where its card was among cards, -1 for one that the seat sees
 	faces  []int16
 	unseen []int8
 }

@@ -2,6 +2,7 @@ package tests
 
 import (
 	"encoding/json"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -16,57 +17,90 @@ import (
 	"seti/scripting"
 )
 
-// Two games that differ only in what a seat does not know look the same to him:
-// the position, what is decided and by whom, his options with their labels, why
-// others are refused, and what the log says. They are played side by side with
-// the same answers until chance or a hidden thing decides (rules 1.5). The pack
-// has tokens and piles of every visibility, and cards that are curious.
+var alikeGames = flag.Int("alike-games", 2, "games of each kind of which TestTwoGamesAlike plays parts twice")
+
+// alikeWorlds are what is played: both boxes with all that they switch on, the rival,
+// and packs with tokens and piles of every visibility, seats of their own and cards that
+// are curious.
+var alikeWorlds = []struct {
+	name    string
+	packs   []string
+	modules []string
+	content string   // who plays the last seat, if content does
+	most    int      // players
+	dealt   []string // cards that are dealt to players first
+}{
+	{name: "the base game", most: 4, modules: []string{"promo"}},
+	{name: "agencies", packs: []string{"space-agencies"}, most: 4},
+	{name: "organizations", packs: []string{"space-agencies"}, most: 4, modules: []string{"organizations"}},
+	{name: "neutral quick starts", packs: []string{"space-agencies"}, most: 2, modules: []string{"organizations", "neutral-quick-starts"}},
+	{name: "the rival", packs: []string{"solo"}, most: 2, content: "rival"},
+	{name: "the rival and agencies", packs: []string{"solo", "space-agencies"}, most: 2, modules: []string{"organizations"}, content: "rival"},
+	{name: "factions", packs: []string{"packs/frontier"}, most: 3, modules: []string{"factions", "omens"}},
+	{name: "an automaton", packs: []string{"packs/frontier", "packs/invented"}, most: 3, modules: []string{"head-start"}, content: "automaton"},
+	{name: "things unseen", packs: []string{"packs/unseen", "packs/one-more"}, most: 4, modules: []string{"gossip"}, dealt: []string{"U2", "U3", "U4"}},
+	{name: "words", packs: []string{"packs/words"}, most: 4},
+}
+
+// Two games that differ only in what a seat does not know look the same to him,
+// to the byte: the position, what is decided and by whom, his options with their ids
+// and labels, why others are refused, what the log says, how far he may go back and what
+// he sees then, and what a computer player in his seat thinks with. They are played side
+// by side with the same answers until chance or a hidden thing decides (rules 1.5).
 func TestTwoGamesAlike(t *testing.T) {
-	c, err := content.Open("packs/unseen", "packs/one-more")
-	if err != nil {
-		t.Fatal(err)
-	}
-	species := []string{}
-	for i := range c.Species {
-		species = append(species, c.Species[i].ID)
-	}
-	steps := 0
-	for seed := range uint64(len(species)) {
-		t.Run(fmt.Sprint(seed), func(t *testing.T) {
-			pair := []string{species[seed], species[(seed+1)%uint64(len(species))]}
-			steps += playAlike(t, c, kernel.Settings{Players: 2 + int(seed%3), Seed: seed, Species: pair, Modules: []string{"gossip"}})
+	for _, w := range alikeWorlds {
+		t.Run(w.name, func(t *testing.T) {
+			t.Parallel()
+			c, err := content.Open(w.packs...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			n := uint64(len(c.Species))
+			decisions := 0
+			for seed := range uint64(*alikeGames) {
+				at := 2*seed + uint64(len(w.name)) // which species meet
+				set := kernel.Settings{Players: 2 + int(seed)%(w.most-1), Seed: seed, Modules: w.modules,
+					Species: []string{c.Species[at%n].ID, c.Species[(at+1+at/n%(n-1))%n].ID}}
+				if w.content != "" {
+					set.Seats = make([]kernel.SeatSetting, set.Players)
+					set.Seats[set.Players-1] = kernel.SeatSetting{Content: w.content, Level: 1 + int(seed)%3}
+				}
+				decisions += playAlike(t, c, set, w.dealt, 1+2*w.most)
+			}
+			if decisions < 10**alikeGames {
+				t.Errorf("only %d decisions were compared", decisions)
+			}
 		})
-	}
-	if steps < 300 {
-		t.Errorf("only %d decisions were compared", steps)
 	}
 }
 
-// playAlike plays a game; at some turns it is played on twice, as it is and with
+// playAlike plays a game; every so many turns it is played on twice, as it is and with
 // what is hidden from a seat dealt anew. It returns how many decisions were
 // compared.
-func playAlike(t *testing.T, c *kernel.Catalog, set kernel.Settings) int {
+func playAlike(t *testing.T, c *kernel.Catalog, set kernel.Settings, dealt []string, every int) int {
 	rng := rand.New(rand.NewPCG(set.Seed, 3))
 	g, err := kernel.NewGame(c, set)
 	if err != nil {
 		t.Fatal(err)
 	}
 	g.Scripts = scripting.NewHost()
-	for p := range g.S.Players { // rich players discover sooner
-		g.S.P[p].Res[kernel.Credit], g.S.P[p].Res[kernel.Energy] = 60, 60
+	for p := range kernel.Seat(g.S.Players) { // rich players discover sooner
+		if by, _ := g.PlayedBy(p); by == "" {
+			g.S.P[p].Res[kernel.Credit], g.S.P[p].Res[kernel.Energy] = 60, 60
+		}
 	}
-	for i, id := range []string{"U2", "U3", "U4"} { // the curious cards
+	for i, id := range dealt {
 		card, _ := c.Card(id)
 		g.S.MoveCard(card, kernel.Hand(kernel.Seat(i%set.Players)))
 	}
 	n, compared := 0, 0
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
-		if n++; d.Kind == kernel.TurnLevel && n%9 == 0 {
+		if n++; d.Kind == kernel.TurnLevel && n%every == 0 {
 			viewer := kernel.Seat(rng.IntN(set.Players + 1))
 			if int(viewer) == set.Players {
 				viewer = kernel.Public
 			}
-			compared += alike(t, g, viewer, rng.Uint64())
+			compared += alike(t, g, set, viewer, rng.Uint64())
 		}
 		for {
 			i := rng.IntN(len(d.Options))
@@ -83,10 +117,12 @@ func playAlike(t *testing.T, c *kernel.Catalog, set kernel.Settings) int {
 
 // alike plays a game on from where it is, and beside it one in which all that is
 // hidden from a seat was dealt anew.
-func alike(t *testing.T, g *kernel.Game, viewer kernel.Seat, seed uint64) int {
+func alike(t *testing.T, g *kernel.Game, set kernel.Settings, viewer kernel.Seat, seed uint64) int {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 5))
-	this, other := branch(t, g, g.S, viewer), branch(t, g, g.Determinize(viewer, seed).S, viewer)
+	var dealt kernel.Game // with the same chance to come
+	g.DeterminizePast(g.S, &dealt, viewer, seed)
+	this, other := branch(t, g, set, g.S, viewer), branch(t, g, set, dealt.S, viewer)
 	defer this.session.Close()
 	defer other.session.Close()
 	const decisions = 12
@@ -101,7 +137,7 @@ func alike(t *testing.T, g *kernel.Game, viewer kernel.Seat, seed uint64) int {
 		was, is := this.shows(t), other.shows(t)
 		for i := range max(len(was), len(is)) {
 			if i >= len(was) || i >= len(is) || was[i] != is[i] {
-				t.Fatalf("seed %d: this, for %s, depends on what is hidden from him:\n\t%s\n\t%s", g.S.Seed, viewer, was[min(i, len(was)-1)], is[min(i, len(is)-1)])
+				t.Fatalf("seed %d: this, for %s, depends on what is hidden from him:\n\t%s\n\t%s", g.S.Seed, viewer, from(was[min(i, len(was)-1)], is[min(i, len(is)-1)]), from(is[min(i, len(is)-1)], was[min(i, len(was)-1)]))
 			}
 		}
 		var both []string
@@ -124,18 +160,28 @@ func alike(t *testing.T, g *kernel.Game, viewer kernel.Seat, seed uint64) int {
 	return decisions
 }
 
+// from is a text from shortly before where another differs.
+func from(s, other string) string {
+	i := 0
+	for i < min(len(s), len(other)) && s[i] == other[i] {
+		i++
+	}
+	return s[max(0, i-200):]
+}
+
 // view is one of two games that must look alike to a seat.
 type view struct {
 	session *play.Session
 	seat    kernel.Seat
 	log     []kernel.LogEntry
-	seen    uint32
-	draws   uint32
-	unknown []source.Ref // cards that the seat does not know at the start
+	unknown []source.Ref // what the seat does not know at the start
+	told    bool         // one of these was shown to him, if only for a moment
+	tiles   int          // on the stacks of techs then: under one that is taken lies another
 }
 
-func branch(t *testing.T, g *kernel.Game, s *kernel.State, seat kernel.Seat) *view {
-	session := newSession(t, g.C, kernel.Settings{Players: int(s.Players), Seed: s.Seed, Species: []string{}})
+func branch(t *testing.T, g *kernel.Game, set kernel.Settings, s *kernel.State, seat kernel.Seat) *view {
+	set.Seed = s.Seed
+	session := newSession(t, g.C, set)
 	if err := session.Arrange(func(g *kernel.Game) error {
 		g.S.CopyFrom(s)
 		return nil
@@ -144,23 +190,49 @@ func branch(t *testing.T, g *kernel.Game, s *kernel.State, seat kernel.Seat) *vi
 	}
 	v := &view{session: session, seat: seat}
 	session.AskAll = [kernel.MaxSeats]bool{true, true, true, true}
-	session.Log = func(e kernel.LogEntry) { v.log = append(v.log, e) }
-	session.Raw()
-	v.seen, v.draws = session.Game().Seen, session.State().Draws
-	for c := range g.C.Cards {
-		if r := (source.Ref{Kind: kernel.KindCard, ID: int16(c)}); !session.Game().Knows(seat, r) {
-			v.unknown = append(v.unknown, r)
-		}
+	session.Log = func(e kernel.LogEntry) {
+		v.log = append(v.log, e)
+		r, ok := session.Game().Named(e)
+		v.told = v.told || ok && slices.Contains(v.unknown, r) && (e.Shows() || session.Game().Knows(seat, r))
 	}
+	session.Raw()
+	v.unknown, v.tiles = v.hidden(), v.stacked()
 	return v
 }
 
-// revealed tells whether chance has decided or a hidden thing was seen, by its
-// player or, as a card that he discards, by all: then the games may differ.
+// hidden is what the seat does not know.
+func (v *view) hidden() (list []source.Ref) {
+	g := v.session.Game()
+	see := func(r source.Ref) {
+		if !g.Knows(v.seat, r) {
+			list = append(list, r)
+		}
+	}
+	for c := range g.C.Cards {
+		see(source.Ref{Kind: kernel.KindCard, ID: int16(c)})
+	}
+	for i := range g.S.Pieces {
+		see(source.Ref{Kind: kernel.KindPiece, ID: int16(i)})
+	}
+	for i := range g.S.Slots {
+		see(source.Ref{Kind: kernel.KindSlot, ID: int16(i)})
+	}
+	return list
+}
+
+// stacked is how many tiles lie on the stacks of techs.
+func (v *view) stacked() (n int) {
+	for _, st := range v.session.State().Stacks {
+		n += int(st.Left)
+	}
+	return n
+}
+
+// revealed tells whether something was seen that the seat did not know: then the games
+// may differ.
 func (v *view) revealed() bool {
 	g := v.session.Game()
-	return g.Seen != v.seen || g.S.Draws != v.draws ||
-		slices.ContainsFunc(v.unknown, func(r source.Ref) bool { return g.Knows(v.seat, r) })
+	return v.told || v.stacked() != v.tiles || slices.ContainsFunc(v.unknown, func(r source.Ref) bool { return g.Knows(v.seat, r) })
 }
 
 // shows is all that the seat sees, reads and can ask at a decision.
@@ -187,6 +259,25 @@ func (v *view) shows(t *testing.T) []string {
 		} else {
 			list = append(list, "offered "+id)
 		}
+	}
+	// Dealt anew from one seed, what is hidden comes out the same, whatever it was.
+	list = append(list, fmt.Sprintf("thoughts %x", g.Determinize(v.seat, 1).S.Hash()))
+	return append(list, v.back(t)...)
+}
+
+// back is how far the seat may go back from here, and what he is offered there.
+func (v *view) back(t *testing.T) (list []string) {
+	err := v.session.Undo(v.seat)
+	if err != nil {
+		return []string{"back: " + err.Error()}
+	}
+	g, d := v.session.Game(), v.session.Raw()
+	list = append(list, fmt.Sprintf("back: %+v", arrange.Describe(g, v.seat)))
+	for _, o := range d.Options {
+		list = append(list, "option there "+g.C.ID(o)+": "+text.English(g.C).Label(g, o))
+	}
+	if err := v.session.Redo(); err != nil {
+		t.Fatal(err)
 	}
 	return list
 }
