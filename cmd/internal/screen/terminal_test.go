@@ -87,9 +87,7 @@ func (x *terminal) until(what string, is func(screen string) bool) string {
 func (x *terminal) press(key string) string {
 	x.t.Helper()
 	before := x.screen.String()
-	if _, err := io.WriteString(x.pty, key); err != nil {
-		x.t.Fatal(err)
-	}
+	x.write(key)
 	return x.until("another screen after "+key, func(s string) bool { return s != before })
 }
 
@@ -105,19 +103,30 @@ func (x *terminal) settle() {
 	})
 }
 
-// leave presses q and waits until the program has ended.
-func (x *terminal) leave() (err error) {
+// write writes what a key sends.
+func (x *terminal) write(key string) {
 	x.t.Helper()
-	if _, err := io.WriteString(x.pty, "q"); err != nil {
+	if _, err := io.WriteString(x.pty, key); err != nil {
 		x.t.Fatal(err)
 	}
+}
+
+// leave closes what lies over the table, and presses q until the program has
+// ended: a q that is read together with Esc is another key.
+func (x *terminal) leave() (err error) {
+	x.t.Helper()
+	x.write("\x1b")
+	tries := 0
 	x.until("the end of the program", func(string) bool {
 		select {
 		case err = <-x.done:
 			return true
 		default:
-			return false
 		}
+		if tries++; tries%50 == 0 {
+			x.write("q")
+		}
+		return false
 	})
 	return err
 }
@@ -142,7 +151,8 @@ func TestWholeGameInATerminal(t *testing.T) {
 	}
 	asked := 0
 	screen := x.screen.String()
-	for ; !strings.Contains(screen, "The game is over"); asked++ { // it stays, also if Enter closes what tells who wins
+	over := func(s string) bool { return strings.Contains(s, "The game is over") } // it stays, also if Enter closes what tells who wins
+	for ; !over(screen); asked++ {
 		if asked == 20 {
 			x.resize(120, 40)
 			x.until("the screen at 120×40", func(s string) bool { return strings.Contains(s, "─ hand ") })
@@ -150,11 +160,10 @@ func TestWholeGameInATerminal(t *testing.T) {
 		if asked > 2000 {
 			t.Fatalf("the game has no end:\n%s", screen)
 		}
-		screen = x.press("\r")
+		before := screen
+		x.write("\r")
+		screen = x.until("another screen after Enter", func(s string) bool { return s != before || over(s) })
 	}
-	x.settle()
-	x.press("\x1b")
-	x.settle()
 	if err := x.leave(); err != nil {
 		t.Fatal(err)
 	}
