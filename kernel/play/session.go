@@ -2,7 +2,6 @@ package play
 
 import (
 	"errors"
-	"fmt"
 	"iter"
 
 	"seti/kernel"
@@ -331,67 +330,6 @@ func (s *Session) Why(p kernel.Seat, id string) kernel.Refusal {
 }
 
 var errOver = errors.New("the game is over")
-
-// ErrUndo says why undo stops.
-var ErrUndo = errors.New("cannot undo")
-
-// Undo takes back the last decision of a seat, with the defaults after it. It
-// stops at chance, at something newly seen, and at another seat's answer.
-func (s *Session) Undo(p kernel.Seat) error {
-	s.Pending()
-	i := len(s.steps) - 1
-	for i >= 0 && s.steps[i].auto {
-		i--
-	}
-	if i < 0 {
-		return fmt.Errorf("%w: nothing has been decided", ErrUndo)
-	}
-	st := s.steps[i]
-	if !s.FreeUndo {
-		switch {
-		case st.seat != p:
-			return fmt.Errorf("%w: %s has answered since", ErrUndo, st.seat)
-		case st.draws != s.g.S.Draws:
-			return fmt.Errorf("%w: chance has decided since", ErrUndo)
-		case st.seen != s.g.Seen:
-			return fmt.Errorf("%w: something hidden has been seen since", ErrUndo)
-		case i < s.peeked:
-			return fmt.Errorf("%w: something hidden was seen before an effect failed", ErrUndo)
-		}
-	}
-	st.defaults = 0
-	for k := i - 1; k >= 0 && s.steps[k].auto; k-- {
-		st.defaults++
-	}
-	s.undone = append(s.undone, st)
-	undone := s.undone
-	s.backTo(i)
-	s.undone = undone
-	return nil
-}
-
-// Redo takes the last decision again that was undone.
-func (s *Session) Redo() error {
-	if len(s.undone) == 0 {
-		return errors.New("nothing to redo")
-	}
-	st := s.undone[len(s.undone)-1]
-	rest := s.undone[:len(s.undone)-1]
-	s.undone = nil
-	// The same option may be offered before a default, too; it was not taken there.
-	n := 0
-	for k := len(s.steps) - 1; k >= 0 && s.steps[k].auto; k-- {
-		n++
-	}
-	for ; n < int(st.defaults) && s.pending != nil && s.err == nil && s.pending.Default >= 0; n++ {
-		s.take(s.pending.Default, true)
-	}
-	if err := s.Play(st.seat, s.C.ID(st.option)); err != nil {
-		return err
-	}
-	s.undone = rest
-	return nil
-}
 
 // backTo goes back to before a step.
 func (s *Session) backTo(n int) {

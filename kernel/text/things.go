@@ -56,8 +56,16 @@ func (s *Speaker) Label(g *kernel.Game, o kernel.Option) string { return s.Say(g
 // Refusal says why an option is not offered: its code and the reason.
 func (s *Speaker) Refusal(r kernel.Refusal) string { return string(r.Code) + ": " + s.Say(r.Reason) }
 
-// Err gives a refusal among errors its reason in words. It stays the same error.
+// Err gives an error that has a reason, a refusal among them, that reason in
+// words. It stays the same error.
 func (s *Speaker) Err(err error) error {
+	var reason interface {
+		error
+		Phrase() kernel.Phrase
+	}
+	if errors.As(err, &reason) {
+		return &refused{strings.Replace(err.Error(), reason.Error(), s.Say(reason.Phrase()), 1), err}
+	}
 	var r *kernel.Refusal
 	if errors.As(err, &r) {
 		return &refused{strings.Replace(err.Error(), r.Error(), s.Refusal(*r), 1), err}

@@ -21,8 +21,9 @@ func NewAdviser(c *kernel.Catalog, limit time.Duration, workers int) *Adviser {
 
 // Advise returns the options worth looking at, the one that strong would take
 // first. Points are those of the seat at the end of the game, as far as can be
-// told; of an option that stands alone they are 0.
-func (a *Adviser) Advise(d *kernel.Decision, imagine search.Imagine, seed uint64) []search.Worth {
+// told; of an option that stands alone they are 0. It ends early if stop says so.
+func (a *Adviser) Advise(d *kernel.Decision, imagine search.Imagine, seed uint64, stop func() bool) []search.Worth {
+	a.s.Stop = stop
 	_, list := a.s.Choose(d, imagine, seed)
 	return list
 }

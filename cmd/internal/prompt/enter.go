@@ -165,10 +165,10 @@ func (p *Prompt) undo(d *kernel.Decision, args []string) (bool, error) {
 	if anyway := len(args) > 0 && args[0] == "anyway"; anyway {
 		err = p.Table.UndoAnyway()
 	} else if err = p.Table.Undo(d.Seat); errors.Is(err, journal.ErrUndo) && len(p.Table.Session.Lines()) > 0 {
-		err = fmt.Errorf("%w; if all at the table agree: undo anyway", err)
+		err = fmt.Errorf("%w; %s", err, p.teller.Word("prompt.undo_anyway", nil))
 	}
 	if err != nil {
-		p.errorf("%v", err)
+		p.errorf("%v", p.texts.Err(err))
 		return false, nil
 	}
 	return true, nil
@@ -176,7 +176,7 @@ func (p *Prompt) undo(d *kernel.Decision, args []string) (bool, error) {
 
 func (p *Prompt) redo(*kernel.Decision, []string) (bool, error) {
 	if err := p.Table.Redo(); err != nil {
-		p.errorf("%v", err)
+		p.errorf("%v", p.texts.Err(err))
 		return false, nil
 	}
 	return true, nil

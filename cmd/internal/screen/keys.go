@@ -24,7 +24,7 @@ var keys []binding
 
 // tabs are the panels that a letter shows.
 var tabs = []struct{ key, panel string }{{"b", boardPanel}, {"p", planetsPanel}, {"t", techsPanel}, {"s", speciesPanel}, {"g", goldPanel},
-	{"r", rowPanel}, {"h", handPanel}, {"y", ownPanel}, {"f", frontsPanel}, {"l", logPanel}, {"v", seatsPanel}, {"a", lastPanel}, {"d", detailPanel}, {"o", optionsPanel}}
+	{"r", rowPanel}, {"c", handPanel}, {"y", ownPanel}, {"f", frontsPanel}, {"l", logPanel}, {"v", seatsPanel}, {"a", lastPanel}, {"d", detailPanel}, {"o", optionsPanel}}
 
 func then(do func(m *Model)) func(*Model, string) tea.Cmd {
 	return func(m *Model, _ string) tea.Cmd {
@@ -44,6 +44,7 @@ func init() { // help lists the keys
 		{"zoom", []string{"z"}, "z", then(func(m *Model) { m.zoom = !m.zoom })},
 		{"explain", []string{"i"}, "i", then((*Model).explain)},
 		{"why", []string{"w"}, "w", then((*Model).why)},
+		{"hint", []string{"h"}, "h", func(m *Model, _ string) tea.Cmd { return m.hint() }},
 		{"undo", []string{"u"}, "u", func(m *Model, _ string) tea.Cmd { return m.undo(false) }},
 		{"undo_turn", []string{"U"}, "U", func(m *Model, _ string) tea.Cmd { return m.undo(true) }},
 		{"redo", []string{"R"}, "R", func(m *Model, _ string) tea.Cmd { return m.redo() }},
@@ -102,6 +103,8 @@ func (m *Model) footer() string {
 	switch {
 	case text != "":
 		text = m.painter.Warn("! ") + text
+	case m.hinting:
+		text = m.painter.Warn(m.word("advice.thinking", nil))
 	case m.busy:
 		text = m.painter.Warn(m.word("screen.thinking", kernel.Args{"player": m.teller.Title(m.thinker())}))
 	case m.replay != nil:

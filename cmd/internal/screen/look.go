@@ -145,10 +145,29 @@ func (m *Model) undo(turn bool) tea.Cmd {
 	}
 	m.look()
 	if err != nil {
-		m.message = scene.Clean(err.Error())
+		m.message = scene.Clean(m.teller.Err(err).Error())
+		if len(m.table.Session.Lines()) > 0 {
+			m.over = m.undoAnyway(m.message)
+		}
 		return nil
 	}
 	return m.goOn()
+}
+
+// undoAnyway asks whether all agree to take back what has been seen or decided by
+// chance, or by others.
+func (m *Model) undoAnyway(why string) *overlay {
+	who := m.last
+	yes := func() tea.Cmd {
+		m.message = ""
+		if err := m.table.UndoAnywayTo(who); err != nil {
+			m.message = scene.Clean(m.teller.Err(err).Error())
+		}
+		return m.goOn()
+	}
+	return &overlay{title: m.word("title.undo", nil), keys: "screen.confirm", yes: yes, lines: func(w int) []panel.Line {
+		return texts(w, why, "", m.word("screen.undo_anyway", kernel.Args{"player": m.teller.Title(who)}))
+	}}
 }
 
 func (m *Model) redo() tea.Cmd {
@@ -156,7 +175,7 @@ func (m *Model) redo() tea.Cmd {
 		return nil
 	}
 	if err := m.table.Redo(); err != nil {
-		m.message = scene.Clean(err.Error())
+		m.message = scene.Clean(m.teller.Err(err).Error())
 		return nil
 	}
 	return m.goOn()

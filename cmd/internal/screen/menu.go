@@ -93,6 +93,22 @@ func (m *menu) chosen() (entry, bool) {
 	return m.columns[m.column][m.line], true
 }
 
+// to puts the cursor on an option, in its fold if it is folded.
+func (m *menu) to(option int) {
+	m.unfold("")
+	for range 2 {
+		for c := range m.columns {
+			for i, e := range m.columns[c] {
+				if e.option == option {
+					m.column, m.line = c, i
+					return
+				}
+			}
+		}
+		m.unfold(key(&m.ask.Options[option]))
+	}
+}
+
 // options are those that the entry under the cursor stands for.
 func (m *menu) options() []int {
 	e, ok := m.chosen()

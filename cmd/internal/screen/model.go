@@ -36,7 +36,9 @@ type Model struct {
 	over    *overlay
 	curtain bool        // a person is to take the keyboard; nothing hidden is shown
 	busy    bool        // computer players think
+	hinting bool        // what thinks is a hint
 	stop    atomic.Bool // they are to stop
+	halt    atomic.Bool // the hint is to stop
 	thinks  sync.Mutex  // held while they do
 	message string
 	guide   map[string]bool        // what has been explained; nil if nothing is
@@ -105,6 +107,9 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			return m, m.leave()
 		}
 		return m, m.goOn()
+	case advised:
+		m.advise(msg.list)
+		return m, nil
 	case tea.KeyPressMsg:
 		return m, m.key(msg.String())
 	case tea.MouseClickMsg:
@@ -211,6 +216,8 @@ func (m *Model) enter() tea.Cmd {
 // back closes what is open: a fold, the zoom, another panel.
 func (m *Model) back() tea.Cmd {
 	switch {
+	case m.hinting:
+		m.halt.Store(true)
 	case m.zoom:
 		m.zoom = false
 	case m.focus != optionsPanel:

@@ -12,8 +12,8 @@ const thought = 2 * time.Second
 
 // Advise returns what can be chosen now, the option first that strong would take,
 // with what each is worth: the points of the seat at the end of the game. It knows
-// what the seat knows.
-func (t *Table) Advise() []search.Worth {
+// what the seat knows. It ends early, with nothing, if stop says so.
+func (t *Table) Advise(stop func() bool) []search.Worth {
 	d := t.Session.Pending()
 	if d == nil {
 		return nil
@@ -21,5 +21,9 @@ func (t *Table) Advise() []search.Worth {
 	if t.adviser == nil {
 		t.adviser = bot.NewAdviser(t.Session.C, thought, 0)
 	}
-	return t.adviser.Advise(d, t.Imagine(d.Seat), t.Session.State().Hash())
+	list := t.adviser.Advise(d, t.Imagine(d.Seat), t.Session.State().Hash(), stop)
+	if stop() {
+		return nil
+	}
+	return list
 }

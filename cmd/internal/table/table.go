@@ -194,7 +194,7 @@ func (t *Table) Play(l play.Line) error {
 func (t *Table) Back() error {
 	lines := t.Session.Lines()
 	if len(lines) == 0 {
-		return play.ErrUndo
+		return t.Session.Undo(kernel.Nobody) // which says so
 	}
 	if err := t.Session.Undo(lines[len(lines)-1].Seat); err != nil {
 		return err

@@ -2,7 +2,6 @@ package table
 
 import (
 	"seti/kernel"
-	"seti/kernel/play"
 )
 
 // Undo takes the last decision of a seat back.
@@ -23,7 +22,7 @@ func (t *Table) UndoTo(p kernel.Seat) error {
 	for {
 		lines := t.Session.Lines()
 		if len(lines) == 0 {
-			return t.back(taken, play.ErrUndo)
+			return t.back(taken, t.Session.Undo(p)) // which says so
 		}
 		last := lines[len(lines)-1].Seat
 		if last != p && t.Human(last) {
@@ -60,6 +59,17 @@ func (t *Table) UndoAnyway() error {
 	t.Session.FreeUndo = true
 	defer func() { t.Session.FreeUndo = false }()
 	return t.Undo(kernel.Nobody)
+}
+
+// UndoAnywayTo takes everything back up to the last decision of a seat, and that,
+// with the consent of all at the table.
+func (t *Table) UndoAnywayTo(p kernel.Seat) error {
+	for {
+		lines := t.Session.Lines()
+		if err := t.UndoAnyway(); err != nil || lines[len(lines)-1].Seat == p {
+			return err
+		}
+	}
 }
 
 // Redo takes the decision again that was taken back last.

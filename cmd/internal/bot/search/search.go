@@ -54,6 +54,9 @@ type Worth struct {
 
 // Searcher thinks about decisions of one game after the other.
 type Searcher struct {
+	// Stop ends the thinking early, with what is known by then; nil does not.
+	Stop func() bool
+
 	o       Options
 	workers []*worker
 	plain   *worker
@@ -170,7 +173,8 @@ func (s *Searcher) race(d *kernel.Decision, imagine Imagine, seed uint64, list [
 	}
 	used, worlds := 0, 0
 	for len(open) > 1 && used+len(open)*batch <= max(s.o.Rollouts, len(open)*batch) {
-		if s.o.Time > 0 && worlds > 0 && time.Since(start) > s.o.Time {
+		late := s.o.Time > 0 && time.Since(start) > s.o.Time || s.Stop != nil && s.Stop()
+		if worlds > 0 && late {
 			break
 		}
 		s.batch(d, imagine, seed, worlds, list, open, points)

@@ -1,0 +1,88 @@
+package play
+
+import (
+	"errors"
+
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+// ErrUndo is every error of a decision that cannot be taken back.
+var ErrUndo = errors.New("cannot undo")
+
+// Stuck says why a decision is not taken back, or none is taken again.
+type Stuck struct {
+	Reason kernel.Phrase
+	err    error
+}
+
+// Error is for programs; people read the reason.
+func (s *Stuck) Error() string { return "refused: " + s.Reason.Key }
+
+// Phrase is the reason.
+func (s *Stuck) Phrase() kernel.Phrase { return s.Reason }
+
+// Unwrap returns ErrUndo if it is an undo that stops.
+func (s *Stuck) Unwrap() error { return s.err }
+
+func stuck(key string, args kernel.Args) error {
+	return &Stuck{kernel.Phrase{Key: key, Args: args}, ErrUndo}
+}
+
+// Undo takes back the last decision of a seat, with the defaults after it. It
+// stops at chance, at something newly seen, and at another seat's answer.
+func (s *Session) Undo(p kernel.Seat) error {
+	s.Pending()
+	i := len(s.steps) - 1
+	for i >= 0 && s.steps[i].auto {
+		i--
+	}
+	if i < 0 {
+		return stuck("undo.nothing", nil)
+	}
+	st := s.steps[i]
+	if !s.FreeUndo {
+		switch {
+		case st.seat != p:
+			return stuck("undo.answered", kernel.Args{"player": source.Ref{Kind: kernel.KindSeat, ID: int16(st.seat)}})
+		case st.draws != s.g.S.Draws:
+			return stuck("undo.chance", nil)
+		case st.seen != s.g.Seen:
+			return stuck("undo.seen", nil)
+		case i < s.peeked:
+			return stuck("undo.failed", nil)
+		}
+	}
+	st.defaults = 0
+	for k := i - 1; k >= 0 && s.steps[k].auto; k-- {
+		st.defaults++
+	}
+	s.undone = append(s.undone, st)
+	undone := s.undone
+	s.backTo(i)
+	s.undone = undone
+	return nil
+}
+
+// Redo takes the last decision again that was undone.
+func (s *Session) Redo() error {
+	if len(s.undone) == 0 {
+		return &Stuck{Reason: kernel.Phrase{Key: "undo.no_redo"}}
+	}
+	st := s.undone[len(s.undone)-1]
+	rest := s.undone[:len(s.undone)-1]
+	s.undone = nil
+	// The same option may be offered before a default, too; it was not taken there.
+	n := 0
+	for k := len(s.steps) - 1; k >= 0 && s.steps[k].auto; k-- {
+		n++
+	}
+	for ; n < int(st.defaults) && s.pending != nil && s.err == nil && s.pending.Default >= 0; n++ {
+		s.take(s.pending.Default, true)
+	}
+	if err := s.Play(st.seat, s.C.ID(st.option)); err != nil {
+		return err
+	}
+	s.undone = rest
+	return nil
+}
