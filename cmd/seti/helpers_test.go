@@ -71,6 +71,16 @@ func appendTo(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(ts.ReadFile(args[0])+args[1]), 0o666))
 }
 
+// cut leaves only the first bytes of a file: cut FILE BYTES
+func cut(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: cut FILE BYTES")
+	}
+	n, err := strconv.ParseInt(args[1], 10, 64)
+	ts.Check(err)
+	ts.Check(os.Truncate(ts.MkAbs(args[0]), n))
+}
+
 // sed replaces in a copy of a file: sed FROM TO PATTERN REPLACEMENT
 func sed(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 4 {

@@ -24,6 +24,7 @@ func TestScripts(t *testing.T) {
 			"status":  status,
 			"hotkill": hotkill,
 			"append":  appendTo,
+			"cut":     cut,
 			"sed":     sed,
 		},
 		Setup: func(e *testscript.Env) error {

@@ -4,12 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"os/signal"
 	"path/filepath"
 	"runtime/debug"
 	"strings"
-	"sync/atomic"
+	"syscall"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
@@ -17,6 +18,7 @@ import (
 
 	"seti/cmd/internal/bot"
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/results"
 	"seti/cmd/internal/sim"
 	"seti/kernel"
 )
@@ -25,8 +27,10 @@ type simOptions struct {
 	*app
 	sim.Options
 	composition
-	out  string
-	json bool
+	out     string
+	json    bool
+	results string
+	shard   string
 
 	given func(flag string) bool
 }
@@ -40,15 +44,23 @@ func newSim(a *app) *cobra.Command {
 how often it wins, and how long it thinks, with the range in which the true figures
 lie in 95 of 100 cases.
 Game number i has the seed --seed + i, so the results are the same every time and
-with any number of workers.
+with any number of workers, in memory that does not grow with the games.
 
-A game in which something goes wrong is reported with its seed and kept as a
-journal, seti-sim-SEED.seti, which seti replay shows. --verify plays every game
-again from its journal and compares the end of both, to the byte.
+--results writes a line for every game, which seti report and other tools read. A
+run that was stopped goes on where it was when the same command is given again.
+--shard 3/100 plays the third of a hundred parts of the run, for as many machines:
+seti report puts the files together.
+
+A game in which something goes wrong is reported with its seed, and the others go
+on; the first ` + fmt.Sprint(mostKept) + ` are kept as journals, seti-sim-SEED.seti, which seti replay shows.
+--verify plays every game again from its journal and compares the end of both, to
+the byte.
 
 Exit status: 0 if all games are good, 1 if not.`,
 		Example: `  seti sim --games 2000 --players 4 --seed 1 --json
   seti sim --games 100 --bot easy --bot random --verify
+  seti sim --games 20000 --players 2 --bot easy --results easy.jsonl
+  seti sim --games 1000000 --bot medium --shard 3/100 --results part-3.jsonl
   seti sim --solo 3 --bot easy
   seti sim --games 5000 --species none`,
 		Args: cobra.NoArgs,
@@ -66,6 +78,8 @@ Exit status: 0 if all games are good, 1 if not.`,
 	f.IntVar(&o.Workers, "workers", 0, "play `N` games at once; 0 is one for each core")
 	f.StringVar(&o.out, "out", ".", "`DIR` for the journals of games in error")
 	f.BoolVar(&o.json, "json", false, "print JSON")
+	f.StringVar(&o.results, "results", "", "write a line for every game to `FILE`, or go on with it")
+	f.StringVar(&o.shard, "shard", "", "play only the part `I/N` of the games")
 	o.flags(f)
 	complete(cmd, "bot", bot.Names)
 	_ = cmd.MarkFlagDirname("out")
@@ -82,6 +96,8 @@ func (o *simOptions) run(ctx context.Context) error {
 	switch {
 	case o.Games < 1:
 		return console.Usagef("--games %d: expected 1 or more", o.Games)
+	case o.Seed > math.MaxUint64-uint64(o.Games):
+		return console.Usagef("--seed %d: there are not %d seeds from there on", o.Seed, o.Games)
 	case o.Players < 2 || o.Players > kernel.MaxSeats:
 		return console.Usagef("%d players: the game is for 2 to %d", o.Players, kernel.MaxSeats)
 	case o.Workers < 0:
@@ -92,6 +108,10 @@ func (o *simOptions) run(ctx context.Context) error {
 			return console.Usagef("--bot %s: %v", b, err)
 		}
 	}
+	all := o.Games
+	if err := o.part(); err != nil {
+		return err
+	}
 	o.Settings.Players = o.Players
 	if err := o.apply(&o.Settings); err != nil {
 		return err
@@ -100,22 +120,58 @@ func (o *simOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	context.AfterFunc(ctx, stop) // a second time ends the program at once
 	if os.Getenv("GOGC") == "" {
 		// A game is a few kilobytes of garbage; collecting it less often takes
 		// twenty megabytes and saves a tenth of the time.
 		defer debug.SetGCPercent(debug.SetGCPercent(400))
 	}
+	if o.results == "" {
+		return o.simulate(ctx, c, nil)
+	}
+	file, err := o.openResults(c, all)
+	if err != nil {
+		return err
+	}
+	if o.Games == 0 {
+		fmt.Fprintf(o.Err, "seti: all games are in %s already\n", o.results)
+		return file.Close()
+	}
+	if err = o.simulate(ctx, c, file); err != nil {
+		_ = file.Close()
+		return err
+	}
+	return file.Close()
+}
+
+// simulate plays the games and prints how they went.
+func (o *simOptions) simulate(ctx context.Context, c *kernel.Catalog, file *results.File) error {
+	failed := 0
+	o.Each = func(g *sim.Game) error {
+		if g.Err != nil {
+			if failed++; failed <= mostKept {
+				o.keep(g)
+			}
+		}
+		if file != nil {
+			return file.Write(g.Record)
+		}
+		return nil
+	}
 	start := time.Now()
-	totals := o.watched(ctx, c)
+	totals, err := o.watched(ctx, c)
+	if err != nil {
+		return err
+	}
 	report := totals.Report(o.Players, time.Since(start).Seconds())
 	if o.Verify {
 		good := report.Games - report.Errors
 		report.Verified = &good
 	}
-	for _, g := range totals.Failed {
-		o.keep(g)
+	if failed > mostKept {
+		fmt.Fprintf(o.Err, "seti: %s more in error; no journals of them are kept\n", plural(failed-mostKept, "game"))
 	}
 	if o.json {
 		if err := printJSON(o.IO, report); err != nil {
@@ -125,7 +181,11 @@ func (o *simOptions) run(ctx context.Context) error {
 		o.print(report)
 	}
 	if report.Games < o.Games {
-		return fmt.Errorf("stopped after %d of %d games", report.Games, o.Games)
+		err := fmt.Errorf("stopped after %d of %d games", report.Games, o.Games)
+		if file != nil {
+			return console.Hint(err, "they are in %s; the same command goes on with the next", o.results)
+		}
+		return err
 	}
 	if report.Errors > 0 {
 		return console.ErrNo
@@ -135,45 +195,38 @@ func (o *simOptions) run(ctx context.Context) error {
 
 // watched plays the games with a progress bar, if it takes long and somebody
 // looks.
-func (o *simOptions) watched(ctx context.Context, c *kernel.Catalog) sim.Totals {
+func (o *simOptions) watched(ctx context.Context, c *kernel.Catalog) (sim.Totals, error) {
 	if !o.ErrTerminal {
 		return sim.Run(ctx, c, o.Options)
 	}
-	var played atomic.Int64
-	o.Each = func(sim.Game) { played.Add(1) }
-	finished, cleared := make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(cleared)
-		var bar *progressbar.ProgressBar
-		start := time.Now()
-		tick := time.NewTicker(100 * time.Millisecond)
-		defer tick.Stop()
-		for {
-			select {
-			case <-finished:
-				if bar != nil {
-					_ = bar.Clear()
-				}
-				return
-			case <-tick.C:
-				if bar == nil && time.Since(start) > time.Second {
-					bar = progressbar.NewOptions(o.Games, progressbar.OptionSetWriter(o.Err), progressbar.OptionSetDescription("games"),
-						progressbar.OptionShowCount(), progressbar.OptionSetPredictTime(true), progressbar.OptionSetWidth(40))
-				}
-				if bar != nil {
-					_ = bar.Set64(played.Load())
-				}
-			}
+	var bar *progressbar.ProgressBar
+	options, played, start, shown := o.Options, 0, time.Now(), time.Now()
+	options.Each = func(g *sim.Game) error {
+		played++
+		switch now := time.Now(); {
+		case now.Sub(start) < time.Second || now.Sub(shown) < time.Second/10:
+		case bar == nil:
+			bar = progressbar.NewOptions(o.Games, progressbar.OptionSetWriter(o.Err), progressbar.OptionSetDescription("games"),
+				progressbar.OptionShowCount(), progressbar.OptionSetPredictTime(true), progressbar.OptionSetWidth(40))
+			fallthrough
+		default:
+			_ = bar.Set(played)
+			shown = now
 		}
-	}()
-	totals := sim.Run(ctx, c, o.Options)
-	close(finished)
-	<-cleared
-	return totals
+		return o.Each(g)
+	}
+	totals, err := sim.Run(ctx, c, options)
+	if bar != nil {
+		_ = bar.Clear()
+	}
+	return totals, err
 }
 
+// mostKept is of how many games in error a journal is kept.
+const mostKept = 20
+
 // keep reports a game in error and writes its journal.
-func (o *simOptions) keep(g sim.Game) {
+func (o *simOptions) keep(g *sim.Game) {
 	fmt.Fprintf(o.Err, "seti: the game with seed %d: %v\n", g.Seed, g.Err)
 	var failure *kernel.Failure
 	if errors.As(g.Err, &failure) && failure.Stack != "" {
@@ -197,14 +250,7 @@ func (o *simOptions) print(r sim.Report) {
 		fmt.Fprintf(o.Out, "%d played again from the journal with the same end\n", *r.Verified)
 	}
 	for i, s := range r.Seats {
-		name := s.Seat + " " + bot.Names[0]
-		if len(o.Bots) > 0 {
-			name = s.Seat + " " + o.Bots[i%len(o.Bots)]
-		}
-		if seats := o.Settings.Seats; i < len(seats) && seats[i].Content != "" {
-			name = fmt.Sprintf("%s %s:%d", s.Seat, seats[i].Content, seats[i].Level)
-		}
-		fmt.Fprintf(o.Out, "%-12s %6.2f vp  (95%%: %.2f to %.2f)  wins %.0f %% (%.0f to %.0f)  %.2f ms/decision\n", name,
+		fmt.Fprintf(o.Out, "%-12s %6.2f vp  (95%%: %.2f to %.2f)  wins %.0f %% (%.0f to %.0f)  %.2f ms/decision\n", s.Seat+" "+o.Player(i),
 			s.Mean, s.CI95[0], s.CI95[1], s.Wins, s.WinsCI95[0], s.WinsCI95[1], s.MSPerDecision)
 	}
 }

@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"seti/cmd/internal/points"
 	"seti/kernel"
 	"seti/kernel/play"
 )
@@ -84,22 +85,11 @@ func (t *Teller) Scores(s *Scene, lines []play.Line, notes []Noted) []Score {
 // sourceOf is the action that a decision begins, "" if it begins none.
 func (t *Teller) sourceOf(l play.Line) string {
 	o, ok := t.C.ParseOption(l.ID)
-	switch {
-	case !ok:
+	if !ok {
 		return ""
-	case t.C.IsMain(o) && actions[o.Verb] == "":
-		return t.Word("score.offers", nil)
-	case t.C.IsMain(o):
-		return t.Word(actions[o.Verb], nil)
-	case o.Verb == kernel.VerbComplete:
-		return t.Word("score.missions", nil)
-	case t.C.IsFree(o):
-		return t.Word("score.free", nil)
+	}
+	if source := points.Source(t.C, o); source != "" {
+		return t.Word("score."+source, nil)
 	}
 	return ""
 }
-
-// actions are the main actions, by the messages of what they brought.
-var actions = map[kernel.Verb]string{kernel.VerbLaunch: "score.launch", kernel.VerbOrbit: "score.orbit", kernel.VerbLand: "score.land",
-	kernel.VerbScan: "score.scan", kernel.VerbAnalyze: "score.analyze", kernel.VerbPlay: "score.play", kernel.VerbResearch: "score.research",
-	kernel.VerbPass: "score.pass"}

@@ -20,7 +20,9 @@ func BenchmarkSim(b *testing.B) {
 		}
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
-			Run(context.Background(), c, Options{Games: b.N, Players: 4, Seed: 1, Workers: 1, Verify: verify})
+			if _, err := Run(context.Background(), c, Options{Games: b.N, Players: 4, Seed: 1, Workers: 1, Verify: verify}); err != nil {
+				b.Fatal(err)
+			}
 		})
 	}
 }

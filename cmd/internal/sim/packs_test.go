@@ -30,7 +30,7 @@ func TestVerifyPacks(t *testing.T) {
 		if testing.Short() {
 			o.Games = 4
 		}
-		for _, g := range each(context.Background(), c, o) {
+		for _, g := range each(context.Background(), t, c, o) {
 			if g.Err != nil {
 				t.Errorf("%s %+v, seed %d: %v", x.pack, x.set, g.Seed, g.Err)
 			}

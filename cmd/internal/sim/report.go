@@ -1,9 +1,7 @@
 package sim
 
 import (
-	"cmp"
 	"math"
-	"slices"
 	"time"
 
 	"seti/kernel"
@@ -33,23 +31,22 @@ type Seat struct {
 }
 
 // Totals are sums over games; scores and decisions are those of the games
-// without an error. Sums of whole numbers come out the same in any order.
+// without an error.
 type Totals struct {
-	Games, Decisions int
-	Sum, Squares     [kernel.MaxSeats]int
-	Wins             [kernel.MaxSeats]int // in twelfths, so that shared ones are whole
-	Asked            [kernel.MaxSeats]int
-	Thought          [kernel.MaxSeats]time.Duration
-	Failed           []Game // in the order of their seeds
+	Games, Failed, Decisions int
+	Sum, Squares             [kernel.MaxSeats]int
+	Wins                     [kernel.MaxSeats]int // in twelfths, so that shared ones are whole
+	Asked                    [kernel.MaxSeats]int
+	Thought                  [kernel.MaxSeats]time.Duration
 }
 
 // win is a whole win in twelfths.
 const win = 12
 
-func (t *Totals) add(g Game) {
+func (t *Totals) add(g *Game) {
 	t.Games++
 	if g.Err != nil {
-		t.Failed = append(t.Failed, g)
+		t.Failed++
 		return
 	}
 	t.Decisions += g.Decisions
@@ -64,27 +61,13 @@ func (t *Totals) add(g Game) {
 	}
 }
 
-func (t *Totals) merge(other *Totals) {
-	t.Games += other.Games
-	t.Decisions += other.Decisions
-	for p := range t.Sum {
-		t.Sum[p] += other.Sum[p]
-		t.Squares[p] += other.Squares[p]
-		t.Wins[p] += other.Wins[p]
-		t.Asked[p] += other.Asked[p]
-		t.Thought[p] += other.Thought[p]
-	}
-	t.Failed = append(t.Failed, other.Failed...)
-	slices.SortFunc(t.Failed, func(a, b Game) int { return cmp.Compare(a.Seed, b.Seed) })
-}
-
 // Report makes a report of games that were played.
 func (t *Totals) Report(players int, seconds float64) Report {
-	r := Report{Games: t.Games, Errors: len(t.Failed), Seconds: round(seconds), Seats: make([]Seat, players)}
+	r := Report{Games: t.Games, Errors: t.Failed, Seconds: round(seconds), Seats: make([]Seat, players)}
 	if seconds > 0 {
 		r.GamesPerSecond = round(float64(t.Games) / seconds)
 	}
-	good := t.Games - len(t.Failed)
+	good := t.Games - t.Failed
 	n := float64(max(1, good))
 	r.DecisionsPerGame = round(float64(t.Decisions) / n)
 	for p := range r.Seats {

@@ -8,10 +8,10 @@ import (
 	"fmt"
 	"runtime"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"seti/cmd/internal/bot"
+	"seti/cmd/internal/results"
 	"seti/cmd/internal/table"
 	"seti/kernel"
 	"seti/kernel/play"
@@ -21,21 +21,24 @@ import (
 // Options say what to play. Game number i has the seed Seed+i, and everything
 // in it comes from that, so results do not depend on the number of workers.
 type Options struct {
-	Games   int
+	First   int // number of the first game
+	Games   int // how many from there on
 	Players int
 	Seed    uint64
 	Bots    []string // players of the seats; taken round if there are fewer
 	Workers int      // at once; 0 for all cores
 	Verify  bool     // play every game again from its journal
+	Record  bool     // note in each game what happened in it
 	// Settings of every game; players and seed are set by the above.
 	Settings kernel.Settings
-	// Each is told of every game that has been played, by many workers at once
-	// and in any order; it may be nil.
-	Each func(Game)
+	// Each is told of every game, in the order of their numbers, by one goroutine;
+	// it may be nil. If it returns an error, no further game is played.
+	Each func(*Game) error
 }
 
 // Game is how one game went.
 type Game struct {
+	Number    int
 	Seed      uint64
 	VP        [kernel.MaxSeats]int
 	Winners   []kernel.Seat
@@ -43,57 +46,80 @@ type Game struct {
 	Asked     [kernel.MaxSeats]int
 	Thought   [kernel.MaxSeats]time.Duration // about those
 	Err       error                          // what went wrong
-	Journal   []byte
+	Journal   []byte                         // of a game in error
+	Record    *results.Game                  // if that was asked for
+
+	stopped bool // before its end, from outside
 }
 
 // tooMany decisions mean that a game does not end.
 const tooMany = 200_000
 
-// Run plays the games and adds them up, so that any number of games needs no
-// more memory than one; only those in error are kept. If the context ends it
-// returns what was played until then.
-func Run(ctx context.Context, c *kernel.Catalog, o Options) Totals {
+// ahead is how many games each worker may be ahead of those that are told.
+const ahead = 128
+
+// Run plays the games and adds them up. No game is kept when it has been told,
+// so that any number of them needs no more memory than a few. If the context
+// ends, the games that are being played are dropped, and what was played until
+// then is returned.
+func Run(ctx context.Context, c *kernel.Catalog, o Options) (Totals, error) {
 	workers := o.Workers
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	var next atomic.Int64
+	workers = min(workers, o.Games)
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	type job struct {
+		number int
+		done   chan *Game
+	}
+	jobs, order := make(chan job), make(chan chan *Game, workers*ahead)
+	go func() {
+		defer close(order)
+		defer close(jobs)
+		for i := o.First; i < o.First+o.Games && ctx.Err() == nil; i++ {
+			done := make(chan *Game, 1)
+			order <- done
+			jobs <- job{i, done}
+		}
+	}()
 	var wg sync.WaitGroup
-	totals := make([]Totals, min(workers, o.Games))
-	for i := range totals {
+	for range workers {
 		wg.Go(func() {
-			w := worker{c: c, o: o, host: scripting.NewHost()}
-			for ctx.Err() == nil {
-				i := int(next.Add(1)) - 1
-				if i >= o.Games {
-					break
-				}
-				game := w.play(o.Seed + uint64(i))
-				w.totals.add(game)
-				if o.Each != nil {
-					o.Each(game)
-				}
+			w := worker{c: c, o: o, host: scripting.NewHost(), ctx: ctx}
+			for j := range jobs {
+				j.done <- w.play(j.number)
 			}
-			totals[i] = w.totals
 		})
 	}
-	wg.Wait()
-	var all Totals
-	for i := range totals {
-		all.merge(&totals[i])
+	var totals Totals
+	var failed error
+	ended := false
+	for done := range order {
+		game := <-done
+		if ended = ended || game.stopped || failed != nil; ended {
+			stop()
+			continue // later ones do not count either: none is left out between
+		}
+		totals.add(game)
+		if o.Each != nil {
+			failed = o.Each(game)
+		}
 	}
-	return all
+	wg.Wait()
+	return totals, failed
 }
 
 // worker plays one game after the other with what can be used again: the Lua
 // machine, in which no game leaves anything, and memory.
 type worker struct {
-	c      *kernel.Catalog
-	o      Options
-	host   *scripting.Host
-	log    []taken
-	totals Totals
-	known  map[bot.Level]bot.Player
+	c     *kernel.Catalog
+	o     Options
+	host  *scripting.Host
+	ctx   context.Context
+	log   []taken
+	known map[bot.Level]bot.Player
 }
 
 // player returns a player, the same for every game and seat: he remembers
@@ -108,6 +134,14 @@ func (w *worker) player(l bot.Level) bot.Player {
 		w.known[l] = p
 	}
 	return p
+}
+
+// bot is the computer player of a seat.
+func (o *Options) bot(p int) string {
+	if len(o.Bots) == 0 {
+		return bot.Names[0]
+	}
+	return o.Bots[p%len(o.Bots)]
 }
 
 // mix makes one seed of the game's and of the number of a decision.
@@ -125,9 +159,10 @@ type taken struct {
 	hash   uint64 // as a journal has it
 }
 
-func (w *worker) play(seed uint64) Game {
+func (w *worker) play(number int) *Game {
 	c, o := w.c, &w.o
-	result := Game{Seed: seed}
+	seed := o.Seed + uint64(number)
+	result := &Game{Number: number, Seed: seed}
 	set := o.Settings
 	set.Players, set.Seed = o.Players, seed
 	g, err := kernel.NewGame(c, set)
@@ -139,10 +174,7 @@ func (w *worker) play(seed uint64) Game {
 	players := make([]bot.Player, o.Players)
 	imagines := false
 	for p := range seats {
-		seats[p].Bot = bot.Names[0]
-		if len(o.Bots) > 0 {
-			seats[p].Bot = o.Bots[p%len(o.Bots)]
-		}
+		seats[p].Bot = o.bot(p)
 		l, err := bot.Parse(seats[p].Bot)
 		if err != nil {
 			result.Err = err
@@ -158,8 +190,12 @@ func (w *worker) play(seed uint64) Game {
 		g.Checkpoint = func(*kernel.Game) { whole = true }
 	}
 	var trail *play.Trail
+	var rec *recorder
+	if o.Record {
+		rec = record(g, o)
+	}
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
-		if len(w.log) >= tooMany {
+		if result.stopped = w.ctx.Err() != nil; result.stopped || len(w.log) >= tooMany {
 			return kernel.Stop
 		}
 		i := 0
@@ -179,25 +215,35 @@ func (w *worker) play(seed uint64) Game {
 		}
 		whole = false
 		w.log = append(w.log, t)
+		if rec != nil {
+			rec.take(d, i)
+		}
 		return i
 	}
 	if imagines {
 		trail = play.Follow(g)
 	}
-	if err = g.Run(); err == kernel.ErrStopped {
+	err = g.Run()
+	if result.stopped {
+		return result
+	}
+	if err == kernel.ErrStopped {
 		err = fmt.Errorf("no end after %d decisions", tooMany)
 	}
 	for p := range o.Players {
 		result.VP[p] = int(g.S.P[p].Res[kernel.VP])
 	}
 	result.Winners = g.Winners()
+	if rec != nil {
+		result.Record = rec.end(result, err)
+	}
 	switch {
 	case err == nil && !o.Verify:
 		return result
 	case !o.Verify: // its journal needs the hashes
-		again := worker{c: c, o: *o, host: w.host}
+		again := worker{c: c, o: *o, host: w.host, ctx: w.ctx}
 		again.o.Verify = true
-		return again.play(seed)
+		return again.play(number)
 	}
 	text := journal(c, table.Head(c, set, seats), w.log)
 	if err == nil {
@@ -205,6 +251,9 @@ func (w *worker) play(seed uint64) Game {
 	}
 	if result.Err = err; err != nil {
 		result.Journal = text
+		if rec != nil {
+			result.Record = rec.end(result, err)
+		}
 	}
 	return result
 }

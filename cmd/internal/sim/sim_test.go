@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"math"
-	"sync"
-	"sync/atomic"
 	"testing"
 
 	"seti/content"
@@ -13,16 +11,20 @@ import (
 	"seti/scripting"
 )
 
-// each plays the games and returns them all, in the order of their seeds.
-func each(ctx context.Context, c *kernel.Catalog, o Options) []Game {
-	var lock sync.Mutex
-	games := make([]Game, o.Games)
-	o.Each = func(g Game) {
-		lock.Lock()
-		defer lock.Unlock()
-		games[g.Seed-o.Seed] = g
+// each plays the games and returns them all. They come in the order of their
+// numbers.
+func each(ctx context.Context, t *testing.T, c *kernel.Catalog, o Options) (games []*Game) {
+	t.Helper()
+	o.Each = func(g *Game) error {
+		if g.Number != o.First+len(games) || g.Seed != o.Seed+uint64(g.Number) {
+			t.Errorf("game %d with seed %d came at place %d", g.Number, g.Seed, len(games))
+		}
+		games = append(games, g)
+		return nil
 	}
-	Run(ctx, c, o)
+	if _, err := Run(ctx, c, o); err != nil {
+		t.Fatal(err)
+	}
 	return games
 }
 
@@ -36,9 +38,9 @@ func TestWorkersDoNotMatter(t *testing.T) {
 	o := Options{Games: 120, Players: 3, Seed: 100, Bots: []string{"easy", "random"}}
 	o.Settings.Modules = []string{"promo"}
 	o.Workers = 1
-	one := each(context.Background(), c, o)
+	one := each(context.Background(), t, c, o)
 	o.Workers, o.Verify = 7, true
-	seven := each(context.Background(), c, o)
+	seven := each(context.Background(), t, c, o)
 	for i := range one {
 		a, b := one[i], seven[i]
 		if a.Err != nil || b.Err != nil {
@@ -50,44 +52,55 @@ func TestWorkersDoNotMatter(t *testing.T) {
 	}
 	o.Verify = false
 	for i := 100; i < len(one); i += 7 {
-		w := worker{c: c, o: o, host: scripting.NewHost()}
-		if alone := w.play(o.Seed + uint64(i)); alone.VP != one[i].VP || alone.Decisions != one[i].Decisions {
+		w := worker{c: c, o: o, host: scripting.NewHost(), ctx: context.Background()}
+		if alone := w.play(i); alone.VP != one[i].VP || alone.Decisions != one[i].Decisions {
 			t.Errorf("game %d: %+v in a machine of its own, %+v after %d others", i, alone, one[i], i)
 		}
 	}
 }
 
+// Whatever stops a run, what was told are the first games, without a gap.
 func TestStops(t *testing.T) {
 	c, err := content.Open()
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	var played atomic.Int64
-	all := Run(ctx, c, Options{Games: 10_000, Players: 2, Each: func(Game) {
-		if played.Add(1) == 5 {
+	told := 0
+	o := Options{First: 7, Games: 10_000, Players: 2, Workers: 3, Each: func(g *Game) error {
+		if g.Number != 7+told {
+			t.Errorf("game %d came at place %d", g.Number, told)
+		}
+		if told++; told == 5 {
 			stop()
 		}
-	}})
-	if all.Games < 5 || all.Games > 100 {
-		t.Errorf("%d games were played", all.Games)
+		return nil
+	}}
+	all, err := Run(ctx, c, o)
+	if err != nil || all.Games != told || told < 5 || told > 5+3*ahead {
+		t.Errorf("%d games were played, %d told: %v", all.Games, told, err)
+	}
+	full := errors.New("the disk is full")
+	o.Each = func(g *Game) error {
+		if g.Number == 9 {
+			return full
+		}
+		return nil
+	}
+	if all, err = Run(context.Background(), c, o); err != full || all.Games != 3 {
+		t.Errorf("%d games, %v", all.Games, err)
 	}
 }
 
 func TestReport(t *testing.T) {
-	// The games of two workers.
-	var all, other Totals
-	all.add(Game{VP: [4]int{10, 1}, Winners: []kernel.Seat{0}, Decisions: 100})
-	all.add(Game{Seed: 9, VP: [4]int{99, 99}, Err: errors.New("no"), Decisions: 5000})
-	other.add(Game{VP: [4]int{20, 1}, Winners: []kernel.Seat{0, 1}, Decisions: 300})
-	other.add(Game{Seed: 4, Err: errors.New("no")})
-	all.merge(&other)
+	var all Totals
+	all.add(&Game{VP: [4]int{10, 1}, Winners: []kernel.Seat{0}, Decisions: 100})
+	all.add(&Game{VP: [4]int{99, 99}, Err: errors.New("no"), Decisions: 5000})
+	all.add(&Game{VP: [4]int{20, 1}, Winners: []kernel.Seat{0, 1}, Decisions: 300})
+	all.add(&Game{Err: errors.New("no")})
 	r := all.Report(2, 2)
 	if r.Games != 4 || r.Errors != 2 || r.GamesPerSecond != 2 || r.DecisionsPerGame != 200 {
 		t.Errorf("%+v", r)
-	}
-	if all.Failed[0].Seed != 4 || all.Failed[1].Seed != 9 {
-		t.Errorf("games in error in the order %d, %d", all.Failed[0].Seed, all.Failed[1].Seed)
 	}
 	// Standard deviation of 10 and 20 is 7.07, of their mean 5.
 	if s := r.Seats[0]; s.Seat != "p1" || s.Mean != 15 || math.Abs(s.CI95[0]-5.2) > 0.01 || math.Abs(s.CI95[1]-24.8) > 0.01 {

@@ -10,6 +10,7 @@ import (
 	"runtime"
 
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/lock"
 	"seti/content/files"
 	"seti/kernel/play"
 )
@@ -52,7 +53,7 @@ func Create(path string, head play.JournalHead) (*File, error) {
 	w := &File{Path: name, real: name, head: head, f: f}
 	var b bytes.Buffer
 	_ = play.WriteHead(&b, head) // a buffer takes everything
-	if err = lock(f); err == nil {
+	if err = lock.Take(f); err == nil {
 		err = w.append(b.Bytes())
 	}
 	if err == nil {
@@ -133,10 +134,10 @@ func openLocked(path string) (*os.File, error) {
 			}
 			return nil, fmt.Errorf("%s: %w", path, err)
 		}
-		if err := lock(f); err != nil {
+		if err := lock.Take(f); err != nil {
 			f.Close()
-			if errors.Is(err, errInUse) {
-				return nil, console.Hint(fmt.Errorf("%s: %w", path, err), "end it there first, or copy the file and resume the copy")
+			if errors.Is(err, lock.ErrTaken) {
+				return nil, console.Hint(fmt.Errorf("%s: %w", path, errInUse), "end it there first, or copy the file and resume the copy")
 			}
 			return nil, fmt.Errorf("%s cannot be locked: %w", path, err)
 		}

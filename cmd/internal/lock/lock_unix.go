@@ -1,6 +1,6 @@
 //go:build darwin || dragonfly || freebsd || linux || netbsd || openbsd
 
-package table
+package lock
 
 import (
 	"errors"
@@ -8,11 +8,12 @@ import (
 	"syscall"
 )
 
-// lock takes a file for this process; the lock ends with it.
-func lock(f *os.File) error {
+// Take takes a file for this process alone, or fails with ErrTaken; the lock ends
+// with it.
+func Take(f *os.File) error {
 	err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 	if errors.Is(err, syscall.EWOULDBLOCK) {
-		return errInUse
+		return ErrTaken
 	}
 	return err
 }

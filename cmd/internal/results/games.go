@@ -1,0 +1,208 @@
+package results
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"reflect"
+	"slices"
+)
+
+// Games reads files as one sequence of games, by seed. Only files whose games
+// are in turn are open, so that there may be thousands of them.
+type Games struct {
+	Head     Head     // of them all; its range is that of the first file
+	Problems []string // games that are not there, or are there twice
+
+	waiting []part     // files that come later, by seed
+	open    []*stream  // files that are being read
+	runs    []interval // the seeds that should be there, in order
+	due     uint64     // the next of them
+	begun   bool       // a game was returned
+	last    Game       // the one that was returned last
+}
+
+// part is a file whose turn has not come.
+type part struct {
+	path string
+	head Head
+}
+
+// stream is a file with the game that comes next.
+type stream struct {
+	r     *Reader
+	game  Game
+	again int // games that another file has too
+}
+
+// interval is a range of seeds, without its end.
+type interval struct{ from, to uint64 }
+
+// Join opens files of the same program, packs and settings as one run. With mixed
+// set they may be of different programs and packs.
+func Join(paths []string, mixed bool) (*Games, error) {
+	g := &Games{}
+	for _, path := range paths {
+		r, err := Read(path)
+		if err != nil {
+			return nil, err
+		}
+		g.waiting = append(g.waiting, part{path, r.Head})
+		r.Close()
+	}
+	// Whatever order they were given in: those that hold the same games are said
+	// to differ by their names.
+	slices.SortFunc(g.waiting, func(a, b part) int {
+		return cmp.Or(cmp.Compare(a.head.seed(a.head.First), b.head.seed(b.head.First)), cmp.Compare(a.path, b.path))
+	})
+	first := &g.waiting[0]
+	g.Head = first.head
+	var runs []interval
+	for i := range g.waiting {
+		p := &g.waiting[i]
+		if d := first.head.Settings(&p.head); d != "" {
+			return nil, fmt.Errorf("%s and %s do not go together: %s", first.path, p.path, d)
+		}
+		if d := first.head.Build(&p.head); d != "" {
+			if !mixed {
+				return nil, &Mixed{first.path, p.path, d}
+			}
+			g.Head.Things = union(g.Head.Things, p.head.Things)
+			if s := "packs or versions are mixed: " + d; !slices.Contains(g.Problems, s) {
+				g.Problems = append(g.Problems, s)
+			}
+		}
+		runs = append(runs, interval{p.head.Seed, p.head.seed(p.head.Games)})
+	}
+	g.runs = joined(runs)
+	g.due = g.runs[0].from
+	return g, nil
+}
+
+// Mixed says that two files were written by different programs, or with packs
+// that do something else.
+type Mixed struct{ here, there, what string }
+
+func (m *Mixed) Error() string {
+	return fmt.Sprintf("%s and %s do not go together: %s", m.here, m.there, m.what)
+}
+
+// union is all things of two lists.
+func union(a, b []Thing) []Thing {
+	for _, t := range b {
+		if !slices.ContainsFunc(a, func(x Thing) bool { return x.Kind == t.Kind && x.ID == t.ID && x.Deck == t.Deck }) {
+			a = append(a[:len(a):len(a)], t)
+		}
+	}
+	return a
+}
+
+// joined are intervals with those that touch made one.
+func joined(list []interval) []interval {
+	slices.SortFunc(list, func(a, b interval) int { return cmp.Compare(a.from, b.from) })
+	all := list[:1]
+	for _, x := range list[1:] {
+		if last := &all[len(all)-1]; x.from <= last.to {
+			last.to = max(last.to, x.to)
+		} else {
+			all = append(all, x)
+		}
+	}
+	return all
+}
+
+// Next returns the game with the next seed; io.EOF if there is none any more.
+func (g *Games) Next() (*Game, error) {
+	for {
+		if err := g.enter(); err != nil {
+			return nil, err
+		}
+		if len(g.open) == 0 {
+			g.lack(g.runs[len(g.runs)-1].to)
+			return nil, io.EOF
+		}
+		s := g.open[0]
+		for _, x := range g.open[1:] {
+			if x.game.Seed < s.game.Seed {
+				s = x
+			}
+		}
+		game := s.game
+		if err := g.advance(s); err != nil {
+			return nil, err
+		}
+		twice, err := g.twice(s, &game)
+		if err != nil {
+			return nil, err
+		}
+		if !twice {
+			g.lack(game.Seed)
+			g.due, g.begun, g.last = game.Seed+1, true, game
+			return &game, nil
+		}
+	}
+}
+
+// enter opens the files whose games are in turn.
+func (g *Games) enter() error {
+	for len(g.waiting) > 0 {
+		p := &g.waiting[0]
+		from := p.head.seed(p.head.First)
+		if slices.ContainsFunc(g.open, func(s *stream) bool { return s.game.Seed < from }) {
+			return nil
+		}
+		r, err := Read(p.path)
+		if err != nil {
+			return err
+		}
+		g.waiting = g.waiting[1:]
+		s := &stream{r: r}
+		g.open = append(g.open, s)
+		if err := g.advance(s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// advance reads the next game of a file, and closes it behind the last.
+func (g *Games) advance(s *stream) error {
+	err := s.r.Next(&s.game)
+	if !errors.Is(err, io.EOF) {
+		return err
+	}
+	if s.r.Torn() {
+		g.Problems = append(g.Problems, fmt.Sprintf("%s: the last line is cut off", s.r.path))
+	}
+	if s.again > 0 {
+		g.Problems = append(g.Problems, fmt.Sprintf("%s: %d of its games are in another file too", s.r.path, s.again))
+	}
+	g.open = slices.DeleteFunc(g.open, func(x *stream) bool { return x == s })
+	return s.r.Close()
+}
+
+// twice tells whether a game was returned before. Then it must be the same.
+func (g *Games) twice(s *stream, game *Game) (bool, error) {
+	if game.Seed >= g.due || !g.begun {
+		return false, nil
+	}
+	a, b := *game, g.last
+	a.Number, b.Number = 0, 0 // runs number the same seed differently
+	if !reflect.DeepEqual(a, b) {
+		return false, fmt.Errorf("%s: the game with seed %d came out differently in another file", s.r.path, game.Seed)
+	}
+	s.again++
+	return true, nil
+}
+
+// lack notes that the seeds from the one that is due to another are not there.
+func (g *Games) lack(to uint64) {
+	for _, run := range g.runs {
+		from, end := max(run.from, g.due), min(run.to, to)
+		if from < end {
+			g.Problems = append(g.Problems, fmt.Sprintf("%d games are not there: seeds %d to %d", end-from, from, end-1))
+		}
+	}
+	g.due = max(g.due, to)
+}

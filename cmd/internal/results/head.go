@@ -1,0 +1,163 @@
+package results
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"seti/cmd/internal/console"
+)
+
+// Format is the first thing in a file of results.
+const Format = "seti results 1"
+
+// Head says by what the games of a file were played, and which they are.
+type Head struct {
+	Format  string   `json:"format"`
+	Version string   `json:"version"` // of the program
+	Packs   []Pack   `json:"packs"`
+	Players []string `json:"players"` // of the seats
+	Modules []string `json:"modules,omitempty"`
+	Species []string `json:"species"` // asked for; nil if chance decided
+	Seed    uint64   `json:"seed"`    // of the first game of the run
+	Games   int      `json:"games"`   // of the whole run
+	Shard   string   `json:"shard,omitempty"`
+	First   int      `json:"first"` // number of the first game of the file
+	Count   int      `json:"count"`
+	Things  []Thing  `json:"things"`
+}
+
+// Pack is a pack that games were played with.
+type Pack struct {
+	ID      string `json:"id"`
+	Version string `json:"version"`
+	Hash    string `json:"hash"`
+}
+
+// Thing is something of which results tell.
+type Thing struct {
+	Kind string `json:"kind"` // card, held, tech or species
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	Deck string `json:"deck,omitempty"` // of a card
+}
+
+// The kinds of things.
+const (
+	Card    = "card" // that is drawn and played
+	Held    = "held" // a card of a deck of a pack that is neither
+	Tech    = "tech"
+	Species = "species"
+)
+
+// MainDeck is the deck of most cards.
+const MainDeck = "main"
+
+// check says what is wrong with a head that was read.
+func (h *Head) check() error {
+	switch {
+	case h.Format != Format && strings.HasPrefix(h.Format, "seti results "):
+		return fmt.Errorf("found the format %q, expected %q: another version of the program wrote this file", h.Format, Format)
+	case h.Format != Format:
+		return fmt.Errorf("expected a head with the format %q: this is no file of results", Format)
+	case len(h.Players) < 2 || len(h.Players) > maxSeats:
+		return fmt.Errorf("%d players: the game is for 2 to %d", len(h.Players), maxSeats)
+	case h.Games < 1 || h.First < 0 || h.Count < 0 || h.First > h.Games-h.Count || h.Seed > h.Seed+uint64(h.Games)-1:
+		return fmt.Errorf("%d games from number %d on are no part of a run of %d with seed %d", h.Count, h.First, h.Games, h.Seed)
+	}
+	return nil
+}
+
+// seed is the seed of the game that has a number.
+func (h *Head) seed(number int) uint64 { return h.Seed + uint64(number) }
+
+// Build says how the program or the packs of two files differ, "" if they do
+// not: the same seed may give another game.
+func (h *Head) Build(other *Head) string {
+	if h.Version != other.Version {
+		return fmt.Sprintf("version %s of the program here, %s there", h.Version, other.Version)
+	}
+	return h.packs(other)
+}
+
+// packs says how the packs of two files differ.
+func (h *Head) packs(other *Head) string {
+	there := map[string]Pack{}
+	for _, p := range other.Packs {
+		there[p.ID] = p
+	}
+	for _, p := range h.Packs {
+		q, ok := there[p.ID]
+		switch {
+		case !ok:
+			return fmt.Sprintf("pack %q here, not there", p.ID)
+		case p.Hash != q.Hash:
+			return fmt.Sprintf("pack %q does something else here (version %s, %.12s) than there (version %s, %.12s)", p.ID, p.Version, p.Hash, q.Version, q.Hash)
+		}
+		delete(there, p.ID)
+	}
+	for _, p := range other.Packs {
+		if _, ok := there[p.ID]; ok {
+			return fmt.Sprintf("pack %q there, not here", p.ID)
+		}
+	}
+	if !slices.Equal(h.Packs, other.Packs) {
+		return "the packs are loaded in another order, or have other versions"
+	}
+	return ""
+}
+
+// Settings says how the settings of the games of two files differ, "" if they do
+// not.
+func (h *Head) Settings(other *Head) string {
+	switch {
+	case !slices.Equal(h.Players, other.Players):
+		return fmt.Sprintf("players %s here, %s there", strings.Join(h.Players, ", "), strings.Join(other.Players, ", "))
+	case !slices.Equal(h.Modules, other.Modules):
+		return fmt.Sprintf("modules %s here, %s there", names(h.Modules), names(other.Modules))
+	case (h.Species == nil) != (other.Species == nil) || !slices.Equal(h.Species, other.Species):
+		return fmt.Sprintf("species %s here, %s there", h.species(), other.species())
+	}
+	return ""
+}
+
+// run says how two files are not the same part of the same run.
+func (h *Head) run(other *Head) string {
+	if h.Seed != other.Seed || h.Games != other.Games || h.First != other.First || h.Count != other.Count {
+		return fmt.Sprintf("%s here, %s there", h.part(), other.part())
+	}
+	return ""
+}
+
+// part names the games of a file.
+func (h *Head) part() string {
+	s := fmt.Sprintf("games %d to %d of %d, seed %d", h.First, h.First+h.Count-1, h.Games, h.Seed)
+	if h.Shard != "" {
+		s += ", shard " + h.Shard
+	}
+	return s
+}
+
+func (h *Head) species() string {
+	if h.Species == nil {
+		return "by chance"
+	}
+	return names(h.Species)
+}
+
+func names(list []string) string {
+	if len(list) == 0 {
+		return "none"
+	}
+	return strings.Join(list, ", ")
+}
+
+// other refuses to go on with a file of something else.
+func (h *Head) other(path string, there *Head) error {
+	for _, d := range []string{h.run(there), h.Settings(there), h.Build(there)} {
+		if d != "" {
+			return console.Hint(fmt.Errorf("%s holds other games: %s", path, d), "give these a file of their own; seti report takes several, and --against compares them")
+		}
+	}
+	return nil
+}
