@@ -56,6 +56,7 @@ func (g *Game) askWithFree(p Seat, prompt Prompt, own int, next *Group) Option {
 	if len(g.opts) == 1 {
 		return g.opts[0]
 	}
+	g.addTries()
 	g.d = Decision{Seat: p, Prompt: prompt, Kind: Interrupt, Options: g.opts, Default: -1, Urgent: urgent}
 	if own == 1 {
 		g.d.Default = 0

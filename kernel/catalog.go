@@ -51,6 +51,8 @@ type Catalog struct {
 	tiles     []int16           // data slots that are no stars
 	moonsOf   [][]int16         // moons by planet
 	offers    []*Offer
+	tries     []*Effects // see Try
+	tryPower  *Power     // the pack they stand in
 
 	PackThings    []PackThing
 	moduleNumbers []moduleNumbers

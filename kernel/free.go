@@ -21,6 +21,8 @@ func (g *Game) freeAction(p Seat, o Option) {
 		g.gain(p, CardAny, 1)
 	case VerbUse:
 		g.use(p, o, false, false)
+	case VerbTry:
+		g.tryOut(p, int(o.A))
 	}
 	g.settle()
 	if g.S.RowDue && (g.S.Phase == PhaseBefore || g.S.Phase == PhaseAfter) {

@@ -32,6 +32,7 @@ const (
 	VerbLater
 	VerbEarth
 	VerbUse
+	VerbTry
 	VerbStar
 	VerbCard
 	VerbRow
@@ -122,6 +123,7 @@ var verbs = [verbCount]verbDef{
 	VerbLater:       {"later", nil, "option.later"},
 	VerbEarth:       {"earth", nil, "option.earth"},
 	VerbUse:         {"use", []arg{argPower, argWhich}, "option.use"},
+	VerbTry:         {"try", []arg{argNumber}, "option.try"},
 	VerbStar:        {"star", []arg{argStar}, "option.star"},
 	VerbCard:        {"card", []arg{argCard}, "option.card"},
 	VerbRow:         {"row", []arg{argNumber}, "option.row"},

@@ -47,8 +47,31 @@ func (g *Game) Refuse(d *Decision, p Seat, id string) Refusal {
 		return refuse(BadChoice, "refuse.in_scan", Args{"thing": g.C.powerPhrase(o.A)})
 	case main, free:
 		return g.refuseAction(p, o)
+	case o.Verb == VerbCircle && d.Prompt.Reason != askCircle:
+		return g.refuseCircle(p, o)
 	}
 	return refuse(BadChoice, "refuse.choice", Args{"question": g.Question(d.Prompt), "options": g.offeredIDs(d)})
+}
+
+// refuseCircle says why a circle cannot be covered now: what it waits for, if
+// nothing else stands in the way (rules 9.6).
+func (g *Game) refuseCircle(p Seat, o Option) Refusal {
+	args := Args{"thing": g.C.powerPhrase(o.A), "n": int(o.B)}
+	if o.A < 0 || o.B < 1 || int(o.B) > len(g.C.Powers[o.A].Circles) {
+		return refuse(BadChoice, "refuse.no_circle", args)
+	}
+	power := g.C.Powers[o.A]
+	switch x := &power.Circles[o.B-1]; {
+	case !g.inForce(p, power):
+		return refuse(BadChoice, "refuse.not_in_force", args)
+	case g.S.IsCovered(power, int(o.B-1)):
+		return refuse(BadChoice, "refuse.covered", args)
+	case x.awaits():
+		args["when"] = x.onPhrase(g.C)
+	default:
+		args["on"] = x.onPhrase(g.C)
+	}
+	return refuse(BadChoice, "refuse.waits", args)
 }
 
 // unread says what is wrong with words that are no id of an option.

@@ -79,3 +79,14 @@ func (c *Call) Amount(word string, arg source.Value) (int, error) {
 	}
 	return a.amount(c.G, c.frame), nil
 }
+
+// Holds tells whether a condition holds.
+func (c *Call) Holds(v source.Value) (bool, error) {
+	var problems source.Problems
+	d := decoder{c: c.G.C, problems: &problems, playing: true}
+	condition := d.condition(v)
+	if err := problems.Err(); err != nil {
+		return false, err
+	}
+	return condition.holds(c.G, c.frame), nil
+}

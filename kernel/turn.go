@@ -31,6 +31,7 @@ func (g *Game) stage() {
 		g.add(Option{Verb: VerbEndTurn})
 	}
 	g.freeActions(p)
+	g.addTries()
 	g.d = Decision{Seat: p, Prompt: Prompt{Reason: askTurn}, Kind: TurnLevel, Options: g.opts, Default: -1}
 	switch o := g.put(); {
 	case o.Verb == VerbEndTurn:

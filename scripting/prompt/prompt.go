@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
-	"regexp"
+	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -14,7 +14,6 @@ import (
 	"seti/kernel/arrange"
 	"seti/kernel/source"
 	"seti/scripting"
-	"seti/scripting/machine"
 	"seti/scripting/syntax"
 )
 
@@ -34,6 +33,9 @@ type Prompt struct {
 	host  *scripting.Host
 	words []scripting.Constructor
 	vars  map[string]lua.LValue // what the author keeps for himself
+
+	now     *names       // what the chunk finds that runs
+	looking *kernel.Call // what g can do in it
 }
 
 // Look is the game that a chunk looks at.
@@ -47,7 +49,9 @@ type Reply struct {
 	Value  source.Value // what the expression is; Nil if there is none
 	IsExpr bool         // it was an expression
 	Change source.Value // what is to be arranged; without fields if nothing
-	Own    []string     // names that it set and that the position has not
+	Own    []string     // names that it set without declaring them, and that the position has not
+	// Printed are the arguments of each call of print.
+	Printed [][]source.Value
 }
 
 // New makes a prompt that knows the words of the kernel and of the packs.
@@ -69,15 +73,11 @@ const chunkName = "input"
 // set at the top, row = { ... }, is set there.
 const root = "here"
 
-// setsTop is a chunk that begins by setting a name.
-var setsTop = regexp.MustCompile(`^(\s*)([A-Za-z_]\w*)(\s*=[^=])`)
-
-func prepared(src string) string { return setsTop.ReplaceAllString(src, "${1}"+root+".${2}${3}") }
-
 // Incomplete tells whether more must follow before a chunk can be run.
 func Incomplete(src string) bool {
 	ends := false
-	for _, s := range []string{"return " + src, prepared(src)} {
+	chunk, _ := prepared(src)
+	for _, s := range []string{"return " + src, chunk} {
 		_, err := parse.Parse(strings.NewReader(s), chunkName)
 		if err == nil {
 			return false
@@ -120,9 +120,12 @@ func (p *Prompt) Eval(src string, look Look) (reply *Reply, err error) {
 	}()
 	reply = &Reply{IsExpr: true}
 	script, problems := syntax.Compile(chunkName, []byte("return "+src))
+	declared := ""
 	if problems.Err() != nil {
 		reply.IsExpr = false
-		if script, problems = syntax.Compile(chunkName, []byte(prepared(src))); problems.Err() != nil {
+		var chunk string
+		chunk, declared = prepared(src)
+		if script, problems = syntax.Compile(chunkName, []byte(chunk)); problems.Err() != nil {
 			return nil, p.plain(problems)
 		}
 	}
@@ -139,7 +142,8 @@ func (p *Prompt) Eval(src string, look Look) (reply *Reply, err error) {
 	if reply.Change, err = p.changes(position, here); err != nil {
 		return nil, err
 	}
-	reply.Own = p.keep(position, here)
+	reply.Own = slices.DeleteFunc(p.keep(position, here), func(name string) bool { return name == declared })
+	reply.Printed = p.now.printed
 	reply.Value, err = p.result(value, look.Call)
 	return reply, err
 }
@@ -164,70 +168,19 @@ func (p *Prompt) plain(problems source.Problems) error {
 	return source.Problems{first}
 }
 
-// environment holds what a chunk can name: the position first, then words and
-// library, then the author's own names.
-func (p *Prompt) environment(s *syntax.Script, here *lua.LTable, look Look) *lua.LTable {
-	env := p.host.Environment(s, p.words)
-	special := map[string]lua.LValue{root: here, "has": p.host.Machine().GoFunction(has), "disc": p.host.Machine().GoFunction(p.disc(here))}
-	if look.Call != nil {
-		special["g"] = p.host.Game(look.Call)
-	}
-	for name, v := range p.vars {
-		special[name] = v
-	}
-	known := append(keysOf(reflect.TypeFor[arrange.Position]()), syntax.LibraryNames...)
-	for name := range special {
-		known = append(known, name)
-	}
-	for _, w := range p.words {
-		known = append(known, w.Name)
-	}
-	for _, name := range s.Globals() {
-		if v := here.RawGetString(name); v != lua.LNil {
-			env.RawSetString(name, v)
-		} else if v, ok := special[name]; ok {
-			env.RawSetString(name, v)
-		}
-	}
-	meta := p.host.Machine().State.CreateTable(0, 1)
-	meta.RawSetString("__index", p.host.Machine().GoFunction(func(L *lua.LState) int {
-		name := machine.Display(L.Get(2))
-		hint := syntax.Forbidden[name]
-		if hint == "" && len(name) > 2 {
-			hint = source.Nearest(name, known)
-		}
-		if hint == "" {
-			hint = ":help shows what can be typed"
-		}
-		p.host.Machine().Fail(L, hint, "unknown name %s", syntax.Quote(name))
-		return 0
-	}))
-	env.Metatable = meta
-	return env
-}
-
-// keep remembers the names that the author has set and the position has not.
-func (p *Prompt) keep(position reflect.Value, here *lua.LTable) (own []string) {
-	keys := keysOf(position.Type())
-next:
-	for key, v := here.Next(lua.LNil); key != lua.LNil; key, v = here.Next(key) {
-		for _, k := range keys {
-			if k == machine.Display(key) {
-				continue next
-			}
-		}
-		p.vars[machine.Display(key)] = v
-		own = append(own, machine.Display(key))
-	}
-	return own
-}
-
 // result turns what an expression is into a value; a selection into what it
 // names.
 func (p *Prompt) result(v lua.LValue, call *kernel.Call) (source.Value, error) {
 	value, err := fromLua(v, 0)
-	if err != nil || call == nil || value.Kind != source.Table || len(value.Fields) != 1 {
+	if err != nil || call == nil || value.Kind != source.Table || len(value.Fields) == 0 {
 		return value, err
+	}
+	if p.isCondition(value) {
+		holds, err := call.Holds(value)
+		return source.Value{Kind: source.Bool, Bool: holds}, err
+	}
+	if len(value.Fields) != 1 {
+		return value, nil
 	}
 	word, arg := value.Fields[0].Key, value.Fields[0].Value
 	w, ok := scripting.FindWord(p.words, word)
@@ -250,5 +203,13 @@ func (p *Prompt) result(v lua.LValue, call *kernel.Call) (source.Value, error) {
 	return value, nil
 }
 
+// isCondition tells whether a table is one of the words that compare or combine.
+func (p *Prompt) isCondition(v source.Value) bool {
+	return slices.ContainsFunc(v.Fields, func(f source.Field) bool {
+		w, ok := scripting.FindWord(p.words, f.Key)
+		return ok && (w.Class == kernel.ClassComparison || w.Class == kernel.ClassCondition)
+	})
+}
+
 // Library lists the names of the library, for completion.
-func Library() []string { return append([]string{"has", "disc"}, syntax.LibraryNames...) }
+func Library() []string { return append([]string{"has", "disc", "print"}, syntax.LibraryNames...) }

@@ -31,7 +31,7 @@ func init() {
 		{"seat", "[p2|all]", "look through the eyes of a seat, or see everything", (*REPL).seatCommand},
 		{"board", "", "the board", (*REPL).boardCommand},
 		{"card", "ID...", "a card, species, star, planet, moon, technology or gold tile: :card 39", (*REPL).card},
-		{"full", "EXPRESSION", "a value with nothing folded: :full p1", func(r *REPL, rest string) error { return r.lua(rest, true) }},
+		{"full", "EXPRESSION", "a value with nothing folded: :full p1", func(r *REPL, rest string) error { return r.lua(rest, true, false) }},
 		{"log", "", "what has happened since the game began or was arranged", (*REPL).log},
 		{"break", "[ADDRESS|off]", "stop before a function of content: :break card/133", (*REPL).breakCommand},
 		{"reload", "", "load the content anew and play what was done on it", (*REPL).reloadCommand},
@@ -88,6 +88,8 @@ var examples = [][2]string{
 	{"p1.vp - p2.vp", "look at an expression; :record expects it"},
 	{`figures "venus"`, "what a selection names, for who decides"},
 	{`g:distance("earth", "mars")`, "a question of the functions of content"},
+	{`signal "vega"`, "do an effect, as if a card said it; { { vp = 2 }, { launch = 1 } }"},
+	{"local far = 3", "a name of your own, as function near(a) ... end; both last; print(far)"},
 	{"land mars", "take an option; p1: land mars says for whom"},
 	{`play "39"`, "the same in quotes"},
 }
@@ -141,11 +143,12 @@ func (r *REPL) options(string) error {
 	st, k := r.IO.Style(), r.game.session.Game()
 	r.print(st.Seat(d.Seat, d.Seat.String()) + ": " + r.game.say().Question(k, d))
 	width := 0
-	for _, o := range d.Options {
+	options := r.choices(d)
+	for _, o := range options {
 		width = max(width, len(k.C.ID(o)))
 	}
 	columns, _ := r.IO.Size()
-	for i, o := range d.Options {
+	for i, o := range options {
 		line := "  " + st.Bold(console.Pad(k.C.ID(o), width)) + "  " + r.game.say().Label(k, o)
 		if i == d.Default {
 			line += st.Dim("  (default)")

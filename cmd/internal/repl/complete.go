@@ -123,7 +123,7 @@ func (r *REPL) offered() []Candidate {
 	var list []Candidate
 	if d := r.game.session.Raw(); d != nil {
 		k := r.game.session.Game()
-		for _, o := range d.Options {
+		for _, o := range r.choices(d) {
 			list = append(list, Candidate{k.C.ID(o), r.game.say().Label(k, o), "option"})
 		}
 	}

@@ -44,7 +44,7 @@ func (r *REPL) enter(text string) error {
 	if seat, id, ok := r.option(text); ok {
 		return r.play(seat, id, r.stepping())
 	}
-	return r.lua(text, false)
+	return r.lua(text, false, r.stepping())
 }
 
 // stepping tells whether the game stands at an interrupt point at which the
@@ -57,7 +57,11 @@ func (r *REPL) stepping() bool {
 
 // play takes an option and tells what happens.
 func (r *REPL) play(seat kernel.Seat, id string, stop bool) error {
-	if err := r.game.play(seat, id, stop); err != nil {
+	return r.do(deed{seat: seat, id: id, stop: stop})
+}
+
+func (r *REPL) do(d deed) error {
+	if err := r.game.play(d); err != nil {
 		r.told = min(r.told, len(r.game.notes))
 		return err
 	}
@@ -112,13 +116,20 @@ func isVerb(word string) bool {
 	})
 }
 
-// lua runs a chunk: it arranges what the chunk changes and prints what it is.
-func (r *REPL) lua(text string, full bool) error {
+// lua runs a chunk: it arranges what the chunk changes, carries out the effects
+// that it is, or prints its value. With stop effects stop before each group.
+func (r *REPL) lua(text string, full, stop bool) error {
 	k := r.game.session.Game()
+	if !full && withFunction.MatchString(text) {
+		return r.try(text, stop)
+	}
 	position := r.game.describe(r.view)
 	reply, err := r.prompt.Eval(text, prompt.Look{Position: position, Call: k.Reader(r.owner())})
 	if err != nil {
 		return r.better(text, err)
+	}
+	for _, values := range reply.Printed {
+		r.printed(values)
 	}
 	if len(reply.Change.Fields) > 0 {
 		if r.view != kernel.Everyone {
@@ -140,9 +151,25 @@ func (r *REPL) lua(text string, full bool) error {
 	if !reply.IsExpr || reply.Value.Kind == source.Nil && !simple.MatchString(text) {
 		return nil
 	}
+	if effects, ok := r.asEffects(text, reply.Value); ok && !full {
+		return r.try(effects, stop)
+	}
 	r.print(r.draw(reply.Value, full)...)
 	r.looked(text, reply.Value)
 	return nil
+}
+
+// printed prints what a chunk has printed.
+func (r *REPL) printed(values []source.Value) {
+	var parts []string
+	for _, v := range values {
+		if v.Kind == source.String {
+			parts = append(parts, v.String)
+			continue
+		}
+		parts = append(parts, strings.Join(r.draw(v, false), "\n"))
+	}
+	r.print(strings.Join(parts, "  "))
 }
 
 // better gives an error about a single word a hint that knows options and

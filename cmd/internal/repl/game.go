@@ -37,12 +37,16 @@ type deed struct {
 	setup *source.Value
 	seat  kernel.Seat
 	id    string // the option taken
-	stop  bool   // stop at the next interrupt point
+	tried string // the effects that it tries out, in Lua
+	stop  bool   // the next interrupt point is not passed
 }
 
 func (d deed) String() string {
 	if d.change != nil {
 		return "arranged " + leafNames(*d.change)
+	}
+	if d.tried != "" {
+		return fmt.Sprintf("%s: tried %s", d.seat, d.tried)
 	}
 	return fmt.Sprintf("%s: %s", d.seat, d.id)
 }
@@ -187,10 +191,9 @@ func (g *game) settle() error {
 	}
 }
 
-// play takes an option. With stop the next interrupt point is not passed.
-func (g *game) play(seat kernel.Seat, id string, stop bool) error {
+// play takes an option.
+func (g *game) play(d deed) error {
 	g.watch.attach(g.session)
-	d := deed{seat: seat, id: id, stop: stop}
 	n := len(g.deeds)
 	g.deeds = append(g.deeds[:n:n], d)
 	err := g.do(d)
@@ -310,7 +313,7 @@ func (g *game) redo() (deed, error) {
 	if d.change != nil {
 		err = g.arrange(*d.change)
 	} else {
-		err = g.play(d.seat, d.id, d.stop)
+		err = g.play(d)
 	}
 	if err == nil {
 		g.undone = rest

@@ -87,7 +87,7 @@ func (r *REPL) scenario(path, comment string) (data []byte, dropped []string, er
 	d := draft{comment: comment, setup: r.game.setup(), lines: r.game.session.Lines(), now: map[int]bool{}}
 	first := 0 // deeds before it are part of the setup
 	for i, x := range r.game.deeds {
-		if x.change != nil {
+		if x.change != nil || x.tried != "" {
 			first = i + 1
 		}
 	}

@@ -53,6 +53,7 @@ type REPL struct {
 	quit   bool
 	// stopped is set while a function of content waits: its game must stay.
 	stopped bool
+	tried   []string        // effects that were tried out, in Lua
 	written map[string]bool // scenarios of this session, which may be written anew
 
 	ready, last, reloaded time.Duration
@@ -111,8 +112,25 @@ func (r *REPL) load() (*kernel.Catalog, error) {
 	if err := problems.Err(); err != nil {
 		return nil, err
 	}
+	if len(r.tried) > 0 {
+		var ids []string
+		for _, p := range packs {
+			ids = append(ids, p.ID)
+		}
+		tried, err := r.triedSource(ids)
+		if err != nil {
+			return nil, err
+		}
+		if packs, problems = content.Load(append(slices.Clone(r.Sources), tried)...); problems.Err() != nil {
+			return nil, problems
+		}
+	}
 	c, problems := content.Catalog(packs)
-	return c, problems.Err()
+	if err := problems.Err(); err != nil {
+		return nil, err
+	}
+	c.Try(triedPack)
+	return c, nil
 }
 
 // Run reads and answers until the input ends.
@@ -258,11 +276,12 @@ func (r *REPL) question(d *kernel.Decision) []string {
 	k := r.game.session.Game()
 	head := st.Seat(d.Seat, d.Seat.String()) + ": " + r.game.say().Question(k, d)
 	if d.Kind == kernel.Interrupt && d.Default >= 0 && !d.Urgent {
-		return []string{head + st.Dim(fmt.Sprintf("  :step goes on; :options shows %s", count(len(d.Options)-1, "more option")))}
+		return []string{head + st.Dim(fmt.Sprintf("  :step goes on; :options shows %s", count(len(r.choices(d))-1, "more option")))}
 	}
-	for i, o := range d.Options {
-		if i == 8 && len(d.Options) > 9 {
-			head += st.Dim(fmt.Sprintf("  … %d more: :options", len(d.Options)-i))
+	options := r.choices(d)
+	for i, o := range options {
+		if i == 8 && len(options) > 9 {
+			head += st.Dim(fmt.Sprintf("  … %d more: :options", len(options)-i))
 			break
 		}
 		head += "  " + st.Bold("["+k.C.ID(o)+"]")

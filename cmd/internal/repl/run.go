@@ -21,7 +21,10 @@ func ms(d time.Duration) string { return fmt.Sprintf("%.1f ms", float64(d.Micros
 // step takes an option and stops at the next interrupt point, or passes one.
 func (r *REPL) step(rest string) error {
 	if rest != "" {
-		seat, id, _ := r.option(rest)
+		seat, id, ok := r.option(rest)
+		if !ok {
+			return r.lua(rest, false, true)
+		}
 		return r.play(seat, id, true)
 	}
 	d := r.game.session.Raw()
@@ -175,6 +178,10 @@ func (r *REPL) peek(text string, call *kernel.Call) {
 	switch {
 	case err != nil:
 		r.fail(err)
+	case len(reply.Printed) > 0:
+		for _, values := range reply.Printed {
+			r.printed(values)
+		}
 	case len(reply.Change.Fields) > 0:
 		r.oneLine("the position cannot be arranged while a function waits", ":continue first")
 	case reply.IsExpr && reply.Value.Kind != source.Nil:

@@ -1,0 +1,161 @@
+package repl
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"seti/content"
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+// Effects are tried out in a pack of the prompt's own, which prepares all that
+// have been typed. So they mean what they would mean on a card, functions
+// and all.
+const triedPack = "tried"
+
+// withFunction is a text that makes a function of content.
+var withFunction = regexp.MustCompile(`\b(run|count|check)\s*\(`)
+
+// asEffects is the Lua of effects, if a chunk or what it is are such.
+func (r *REPL) asEffects(text string, v source.Value) (string, bool) {
+	switch {
+	case simple.MatchString(text): // a part of the position
+		return "", false
+	case v.Kind == source.List && len(v.List) > 0:
+		if slices.ContainsFunc(v.List, func(e source.Value) bool { return !r.isGroup(e) }) {
+			return "", false
+		}
+	case !r.isGroup(v) && !(strings.HasPrefix(text, "{") && isTable(v)):
+		return "", false
+	}
+	return r.literal(v), true
+}
+
+// isGroup tells whether a table has keys of a group of effects only.
+func (r *REPL) isGroup(v source.Value) bool {
+	if v.Kind != source.Table || len(v.Fields) == 0 {
+		return false
+	}
+	c := r.game.c
+	return !slices.ContainsFunc(v.Fields, func(f source.Field) bool {
+		word := slices.ContainsFunc(kernel.Words(), func(w kernel.Word) bool {
+			return w.Name == f.Key && (w.Class == kernel.ClassEffect || w.Class == kernel.ClassPrefix)
+		})
+		return !word && !slices.Contains(c.Resources, f.Key) && !slices.Contains(c.PackWords(), f.Key)
+	})
+}
+
+// literal writes a value in Lua.
+func (r *REPL) literal(v source.Value) string {
+	var parts []string
+	switch v.Kind {
+	case source.Bool:
+		return strconv.FormatBool(v.Bool)
+	case source.Number:
+		return number(v.Number)
+	case source.String:
+		return strconv.Quote(v.String)
+	case source.Thing:
+		return strconv.Quote(r.game.c.Name(v.Ref))
+	}
+	for _, e := range v.List {
+		parts = append(parts, r.literal(e))
+	}
+	for _, f := range v.Fields {
+		parts = append(parts, painter{}.key(f.Key)+" = "+r.literal(f.Value))
+	}
+	return "{ " + strings.Join(parts, ", ") + " }"
+}
+
+// try carries effects out for the seat that decides. With stop the next interrupt
+// point is not passed.
+func (r *REPL) try(effects string, stop bool) error {
+	if r.view != kernel.Everyone {
+		return source.Problems{{Text: "a seat looks, it tries nothing out", Hint: ":seat all, then try"}}
+	}
+	d := r.game.session.Raw()
+	if d == nil || d.Kind == kernel.Choice {
+		return source.Problems{{Text: "effects are tried where free actions may be taken", Hint: ":options shows what is asked now"}}
+	}
+	n := slices.Index(r.tried, effects)
+	if n < 0 {
+		n = len(r.tried)
+		r.tried = append(r.tried, effects)
+		c, err := r.load()
+		if err != nil {
+			r.tried = r.tried[:n]
+			return typedHere(err)
+		}
+		if err := r.game.reload(c); err != nil {
+			return err
+		}
+		r.use(c)
+		r.told = len(r.game.notes)
+	}
+	return typedHere(r.do(deed{seat: r.seat(), id: fmt.Sprintf("try %d", n+1), tried: effects, stop: stop}))
+}
+
+// typedHere takes the places out of problems of what was typed.
+func typedHere(err error) error {
+	var problems source.Problems
+	if !errors.As(err, &problems) {
+		return err
+	}
+	for _, p := range problems {
+		if strings.HasPrefix(p.Pos.File, triedPack) {
+			p.Pos = source.Pos{}
+			return source.Problems{p}
+		}
+	}
+	return err
+}
+
+// triedSource is the pack of what is tried out; ids are the packs that it needs.
+func (r *REPL) triedSource(ids []string) (content.Source, error) {
+	var script strings.Builder
+	script.WriteString("return { effects = {\n")
+	for i, effects := range r.tried {
+		fmt.Fprintf(&script, "t%04d = %s,\n", i, effects)
+	}
+	script.WriteString("} }\n")
+	files := map[string]string{
+		"pack.toml": fmt.Sprintf("id = %q\nname = \"Tried out\"\nversion = \"1.0.0\"\napi = %d\nneeds = [%s]\n", triedPack, content.API, quoted(ids)),
+		"pack.lua":  script.String(),
+	}
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, name := range []string{"pack.toml", "pack.lua"} {
+		w, err := z.Create(name)
+		if err != nil {
+			return content.Source{}, err
+		}
+		if _, err := w.Write([]byte(files[name])); err != nil {
+			return content.Source{}, err
+		}
+	}
+	if err := z.Close(); err != nil {
+		return content.Source{}, err
+	}
+	read, err := zip.NewReader(bytes.NewReader(b.Bytes()), int64(b.Len()))
+	return content.Source{FS: read, Dir: triedPack}, err
+}
+
+func quoted(list []string) string {
+	var parts []string
+	for _, s := range list {
+		parts = append(parts, strconv.Quote(s))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// choices are the options of a decision without what is tried out.
+func (r *REPL) choices(d *kernel.Decision) []kernel.Option {
+	return slices.DeleteFunc(slices.Clone(d.Options), func(o kernel.Option) bool { return o.Verb == kernel.VerbTry })
+}

@@ -1,0 +1,164 @@
+package prompt
+
+import (
+	"reflect"
+	"regexp"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"seti/kernel"
+	"seti/kernel/arrange"
+	"seti/kernel/source"
+	"seti/scripting"
+	"seti/scripting/machine"
+	"seti/scripting/syntax"
+)
+
+// What a chunk begins with: a name that is set, or one that is declared.
+var (
+	setsTop   = regexp.MustCompile(`^(\s*)([A-Za-z_]\w*)(\s*=[^=])`)
+	setsLocal = regexp.MustCompile(`^\s*local\s+([A-Za-z_]\w*)(\s*=[^=])`)
+	setsFunc  = regexp.MustCompile(`^\s*(?:local\s+)?function\s+([A-Za-z_]\w*)\s*\(`)
+)
+
+// prepared makes a chunk set its first name in the position, or among the
+// author's own names, so that it lasts. declared is the name that the author
+// declares himself.
+func prepared(src string) (chunk, declared string) {
+	if m := setsLocal.FindStringSubmatch(src); m != nil && !IsName(m[1]) {
+		return root + "." + m[1] + m[2] + src[len(m[0]):], m[1]
+	}
+	if m := setsFunc.FindStringSubmatch(src); m != nil && !IsName(m[1]) {
+		return root + "." + m[1] + " = function(" + src[len(m[0]):], m[1]
+	}
+	return setsTop.ReplaceAllString(src, "${1}"+root+".${2}${3}"), ""
+}
+
+// names are what chunks find by a name: the position first, then words and
+// library, then the author's own names. They are looked up when they are read, so
+// that a function of the author's sees the game as it is when it is called.
+type names struct {
+	here    *lua.LTable
+	special map[string]lua.LValue
+	printed [][]source.Value
+}
+
+// environment holds what a chunk can name.
+func (p *Prompt) environment(s *syntax.Script, here *lua.LTable, look Look) *lua.LTable {
+	m := p.host.Machine()
+	env := p.host.Environment(s, p.words)
+	p.now = &names{here: here, special: map[string]lua.LValue{root: here, "has": m.GoFunction(has), "disc": m.GoFunction(p.disc(here)),
+		"print": m.GoFunction(p.print)}}
+	if look.Call != nil {
+		p.now.special["g"] = p.host.Game(look.Call)
+	}
+	p.looking = look.Call
+	for _, name := range s.Globals() {
+		if here.RawGetString(name) != lua.LNil {
+			env.RawSetString(name, lua.LNil) // it is read from the position
+		} else if w, ok := scripting.FindWord(p.words, name); ok && (w.Class == kernel.ClassSelection || w.Class == kernel.ClassAmount) {
+			env.RawSetString(name, m.GoFunction(p.counted(w, env.RawGetString(name))))
+		}
+	}
+	env.Metatable = m.State.CreateTable(0, 1)
+	env.Metatable.(*lua.LTable).RawSetString("__index", m.GoFunction(func(L *lua.LState) int {
+		L.Push(p.named(L, machine.Display(L.Get(2))))
+		return 1
+	}))
+	return env
+}
+
+// named finds what a name stands for.
+func (p *Prompt) named(L *lua.LState, name string) lua.LValue {
+	if v := p.now.here.RawGetString(name); v != lua.LNil {
+		return v
+	}
+	if v, ok := p.now.special[name]; ok {
+		return v
+	}
+	if v, ok := p.vars[name]; ok {
+		return v
+	}
+	hint := syntax.Forbidden[name]
+	if hint == "" && len(name) > 2 {
+		hint = source.Nearest(name, p.known())
+	}
+	if hint == "" {
+		hint = ":help shows what can be typed"
+	}
+	p.host.Machine().Fail(L, hint, "unknown name %s", syntax.Quote(name))
+	return lua.LNil
+}
+
+func (p *Prompt) known() []string {
+	known := append(keysOf(reflect.TypeFor[arrange.Position]()), syntax.LibraryNames...)
+	for name := range p.now.special {
+		known = append(known, name)
+	}
+	for name := range p.vars {
+		known = append(known, name)
+	}
+	for _, w := range p.words {
+		known = append(known, w.Name)
+	}
+	return known
+}
+
+// counted is a selection or an amount of which # says how much it is.
+func (p *Prompt) counted(w scripting.Constructor, make lua.LValue) lua.LGFunction {
+	return func(L *lua.LState) int {
+		n := L.GetTop()
+		L.Push(make)
+		for i := 1; i <= n; i++ {
+			L.Push(L.Get(i))
+		}
+		L.Call(n, 1)
+		if t, ok := L.Get(-1).(*lua.LTable); ok {
+			meta := L.CreateTable(0, 1)
+			meta.RawSetString("__len", p.host.Machine().GoFunction(func(L *lua.LState) int {
+				value, err := fromLua(t.RawGetString(w.Name), 0)
+				if err == nil && p.looking != nil {
+					var much int
+					if much, err = p.looking.Amount(w.Name, value); err == nil {
+						L.Push(lua.LNumber(much))
+						return 1
+					}
+				}
+				p.host.Machine().Fail(L, "", "%v", err)
+				return 0
+			}))
+			t.Metatable = meta
+		}
+		return 1
+	}
+}
+
+// print is print at the prompt: what is printed stands in the reply.
+func (p *Prompt) print(L *lua.LState) int {
+	var line []source.Value
+	for i := 1; i <= L.GetTop(); i++ {
+		v, err := fromLua(L.Get(i), 0)
+		if err != nil {
+			p.host.Machine().Fail(L, "", "%v", err)
+		}
+		line = append(line, v)
+	}
+	p.now.printed = append(p.now.printed, line)
+	return 0
+}
+
+// keep remembers the names that the author has set and the position has not.
+func (p *Prompt) keep(position reflect.Value, here *lua.LTable) (own []string) {
+	keys := keysOf(position.Type())
+next:
+	for key, v := here.Next(lua.LNil); key != lua.LNil; key, v = here.Next(key) {
+		for _, k := range keys {
+			if k == machine.Display(key) {
+				continue next
+			}
+		}
+		p.vars[machine.Display(key)] = v
+		own = append(own, machine.Display(key))
+	}
+	return own
+}
