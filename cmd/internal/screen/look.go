@@ -9,6 +9,7 @@ import (
 	"seti/cmd/internal/panel"
 	"seti/cmd/internal/scene"
 	"seti/kernel"
+	"seti/kernel/text"
 )
 
 // thought says that the computer players have answered.
@@ -166,7 +167,7 @@ func (m *Model) undoAnyway(why string) *overlay {
 		return m.goOn()
 	}
 	return &overlay{title: m.word("title.undo", nil), keys: "screen.confirm", yes: yes, lines: func(w int) []panel.Line {
-		return texts(w, why, "", m.word("screen.undo_anyway", kernel.Args{"player": m.teller.Title(who)}))
+		return texts(w, text.Upper(why), "", m.word("screen.undo_anyway", kernel.Args{"player": m.teller.Title(who)}))
 	}}
 }
 
