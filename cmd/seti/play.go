@@ -50,7 +50,8 @@ Without a flag it asks who plays, and with what.
 
 Every decision is written to a file before the next one is shown, so nothing is
 lost whatever happens; --resume goes on with it. The file is seti-SEED.seti in
-the current folder unless --save names another.`,
+the current folder unless --save names another; --resume alone lists what is saved
+there, the newest first.`,
 		Example: `  seti play                                     asks, and begins
   seti play --players 2 --seed 7                two people at one keyboard
   seti play --bot easy                         you against a computer player
@@ -58,11 +59,15 @@ the current folder unless --save names another.`,
   seti play --seats human:Ann,human:Bob,bot:random --save friday.seti
   seti play --species none --seed 3             without alien species
   seti play --with promo                        with a module: the promo cards
+  seti play --resume                            lists the saved games
   seti play --resume friday.seti
   seti play --bot easy --guide                  your first game`,
-		Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error {
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
 			o.given = cmd.Flags().Changed
+			if done, err := o.whichSaved(cmd.Context(), args); done || err != nil {
+				return err
+			}
 			if cmd.Flags().NFlag() == 0 && o.fullScreen() {
 				if begin, err := o.ask(cmd); !begin || err != nil {
 					return err
@@ -77,7 +82,8 @@ the current folder unless --save names another.`,
 	f.StringArrayVar(&o.bots, "bot", nil, "a computer player in one of the last seats, `POLICY`: "+strings.Join(bot.Names, ", ")+" (may be repeated)")
 	f.StringSliceVar(&o.seats, "seats", nil, "who sits where, `SEAT,...`: human, human:NAME, bot:POLICY")
 	f.StringVar(&o.save, "save", "", "keep the game in the new `FILE`")
-	f.StringVar(&o.resume, "resume", "", "go on with the game in `FILE`")
+	f.StringVar(&o.resume, "resume", "", "go on with the game in `FILE`; without one, list the saved games")
+	f.Lookup("resume").NoOptDefVal = listSaved
 	f.IntVar(&o.backTo, "back-to", -1, "with --resume: go on after the first `N` decisions and take back what follows")
 	f.BoolVar(&o.askAll, "ask-all", false, "ask people before every step of an action whether they want to take free actions")
 	f.BoolVar(&o.guide, "guide", false, "at the full-screen table, explain each thing as it first matters")

@@ -13,12 +13,29 @@ import (
 func Ask(ctx context.Context, io *console.IO, c Choices) ([]string, error) {
 	f := NewForm(c, io.Style())
 	f.w, f.h = io.Size()
-	p := tea.NewProgram(f, tea.WithContext(ctx), tea.WithInput(io.In), tea.WithOutput(io.Out))
-	if _, err := p.Run(); err != nil {
+	if err := show(ctx, io, f); err != nil || !f.done {
 		return nil, err
 	}
-	if !f.done {
-		return nil, nil
+	if f.resumes {
+		path, err := AskSaved(ctx, io, SavedGames(c.Dir, nil), c.Language)
+		if err != nil || path == "" {
+			return nil, err
+		}
+		return []string{"--resume", path}, nil
 	}
 	return f.args, nil
+}
+
+// AskSaved shows the saved games and returns the file of the one that is chosen;
+// "" if the person leaves.
+func AskSaved(ctx context.Context, io *console.IO, games []Saved, tag string) (string, error) {
+	p := NewPick(games, tag, io.Style())
+	p.w, p.h = io.Size()
+	err := show(ctx, io, p)
+	return p.Path, err
+}
+
+func show(ctx context.Context, io *console.IO, m tea.Model) error {
+	_, err := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(io.In), tea.WithOutput(io.Out)).Run()
+	return err
 }

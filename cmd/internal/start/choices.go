@@ -4,7 +4,6 @@
 package start
 
 import (
-	"cmp"
 	"maps"
 	"math/rand/v2"
 	"path/filepath"
@@ -21,10 +20,12 @@ type Choices struct {
 	Usual    string // the computer player who sits down if none is named
 	Players  []Content
 	Packs    []Pack
-	Modules  []Module // of the base game
-	Saved    []string // files of saved games in the current folder
-	Seed     uint64   // that chance has drawn
-	Language string   // in which is asked: "de"; English if it is empty
+	Modules  []Module  // of the base game
+	Species  []Species // of the base game
+	Dir      string    // where games are saved
+	Saved    int       // games that are saved there
+	Seed     uint64    // that chance has drawn
+	Language string    // in which is asked: "de"; English if it is empty
 }
 
 // Content is a seat that content plays, with the pack that brings it.
@@ -38,7 +39,11 @@ type Content struct {
 type Pack struct {
 	ID, Name string
 	Modules  []Module
+	Species  []Species
 }
+
+// Species is a species that may be in a slot.
+type Species struct{ ID, Name string }
 
 // Module is a variant that a game can switch on.
 type Module struct {
@@ -68,19 +73,21 @@ func Known(dir string) (Choices, error) {
 			switch t.Kind {
 			case "seat":
 				c.Players = append(c.Players, Content{ID: t.ID(), Name: text(t.TOML, "name"), Pack: p.ID, Levels: max(1, number(t.TOML, "levels"))})
+			case "species":
+				x.Species = append(x.Species, Species{t.ID(), text(t.TOML, "name")})
 			case "module":
 				x.Modules = append(x.Modules, Module{t.ID(), text(t.TOML, "name"), text(t.TOML, "text")})
 			}
 		}
 		switch {
 		case p.ID == base[0].ID:
-			c.Modules = x.Modules
+			c.Modules, c.Species = x.Modules, x.Species
 		case !slices.ContainsFunc(c.Players, func(s Content) bool { return s.Pack == p.ID }):
 			c.Packs = append(c.Packs, x)
 		}
 	}
-	c.Saved, _ = filepath.Glob(filepath.Join(dir, "*.seti"))
-	slices.SortFunc(c.Saved, func(a, b string) int { return cmp.Compare(a, b) })
+	saved, _ := filepath.Glob(filepath.Join(dir, "*.seti")) // the pattern is a good one
+	c.Dir, c.Saved = dir, len(saved)
 	return c, nil
 }
 

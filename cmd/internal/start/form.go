@@ -21,7 +21,7 @@ type field struct {
 	types  func(r rune) bool
 	most   int
 	indent bool
-	file   string // a saved game: Enter goes on with it
+	resume bool // Enter shows the saved games
 }
 
 // Form is the questions before a game. It is a Bubble Tea model.
@@ -38,12 +38,14 @@ type Form struct {
 	packs   []*field
 	modules [][]*field // of the base game, then of each pack
 	species *field
+	slots   [2]*field // the left and the right species, if they are chosen
 	seed    *field
 	guide   *field
-	saved   []*field
+	saved   *field // nil if no game is saved
 
-	args []string // of the game that begins
-	done bool
+	args    []string // of the game that begins
+	resumes bool     // instead of one that is saved
+	done    bool
 }
 
 // who is one of those who may sit in a seat.
@@ -85,14 +87,44 @@ func NewForm(c Choices, st console.Style) *Form {
 		f.packs = append(f.packs, &field{label: scene.Clean(p.Name), values: yesNo})
 		f.modules = append(f.modules, list(p.Modules, true))
 	}
-	f.species = &field{label: f.word("start.species"), values: []string{f.word("start.chance"), f.word("start.none")}}
+	f.species = &field{label: f.word("start.species"), values: []string{f.word("start.chance"), f.word("start.none"), f.word("start.choose")}}
+	f.slots = [2]*field{{label: f.word("start.left"), indent: true}, {label: f.word("start.right"), indent: true, at: 1}}
 	f.seed = &field{label: f.word("start.seed"), values: []string{f.word("start.chance")}, most: 18,
 		types: func(r rune) bool { return r >= '0' && r <= '9' }}
 	f.guide = &field{label: f.word("start.guide"), values: yesNo}
-	for _, s := range c.Saved {
-		f.saved = append(f.saved, &field{label: scene.Clean(s), file: s})
+	if c.Saved > 0 {
+		f.saved = &field{label: f.say("start.saved", kernel.Args{"n": c.Saved}), resume: true}
 	}
 	return f
+}
+
+// speciesNow are the species of the base game and of the packs that are switched on.
+func (f *Form) speciesNow() []Species {
+	list := slices.Clone(f.choices.Species)
+	for i, p := range f.packs {
+		if p.at == 1 {
+			list = append(list, f.choices.Packs[i].Species...)
+		}
+	}
+	return list
+}
+
+// offerSpecies gives the two slots the species that there are now, and keeps them
+// different.
+func (f *Form) offerSpecies() {
+	list := f.speciesNow()
+	for i, slot := range f.slots {
+		slot.values = nil
+		for _, s := range list {
+			slot.values = append(slot.values, scene.Clean(s.Name))
+		}
+		if slot.at >= len(list) {
+			slot.at = i
+		}
+	}
+	if f.slots[0].at == f.slots[1].at {
+		f.slots[1].at = (f.slots[1].at + 1) % len(list)
+	}
 }
 
 // fields are the questions that stand in the form now.
@@ -106,8 +138,24 @@ func (f *Form) fields() []*field {
 			list = append(list, f.modules[i+1]...)
 		}
 	}
-	return append(append(list, f.species, f.seed, f.guide), f.saved...)
+	list = append(list, f.species)
+	if f.species.at == chosen {
+		f.offerSpecies()
+		list = append(list, f.slots[0], f.slots[1])
+	}
+	list = append(list, f.seed, f.guide)
+	if f.saved != nil {
+		list = append(list, f.saved)
+	}
+	return list
 }
+
+// The answers to which species there are.
+const (
+	byChance = iota
+	noSpecies
+	chosen
+)
 
 // count is how many play.
 func (f *Form) count() int { return f.players.at + 2 }
@@ -158,8 +206,13 @@ func (f *Form) Args() []string {
 	if len(with) > 0 {
 		args = append(args, "--with", strings.Join(with, ","))
 	}
-	if f.species.at == 1 {
+	switch f.species.at {
+	case noSpecies:
 		args = append(args, "--species", "none")
+	case chosen:
+		f.offerSpecies()
+		list := f.speciesNow()
+		args = append(args, "--species", list[f.slots[0].at].ID+","+list[f.slots[1].at].ID)
 	}
 	seed := f.seed.typed
 	if seed == "" {
@@ -208,8 +261,12 @@ func (f *Form) key(k string) bool {
 		f.cursor = min(len(list)-1, f.cursor+1)
 	case "left", "right":
 		if n := len(at.values); n > 0 {
+			by := map[string]int{"left": n - 1, "right": 1}[k]
 			at.typed = ""
-			at.at = (at.at + map[string]int{"left": n - 1, "right": 1}[k]) % n
+			at.at = (at.at + by) % n
+			if at == f.slots[1] && at.at == f.slots[0].at { // a species is in one slot
+				at.at = (at.at + by) % n
+			}
 		}
 	case "backspace":
 		if r := []rune(at.typed); len(r) > 0 {
@@ -217,10 +274,7 @@ func (f *Form) key(k string) bool {
 		}
 	case "enter":
 		f.done = true
-		f.args = f.Args()
-		if at.file != "" {
-			f.args = []string{"--resume", at.file}
-		}
+		f.args, f.resumes = f.Args(), at.resume
 		return true
 	case "esc", "ctrl+c":
 		return true
@@ -249,8 +303,8 @@ func (f *Form) Lines() []string {
 	var lines []string
 	at := 0
 	for i, x := range f.fields() {
-		if x.file != "" && (i == 0 || f.fields()[i-1].file == "") {
-			lines = append(lines, "", st.Bold(f.word("start.saved")))
+		if x.resume {
+			lines = append(lines, "")
 		}
 		if i == f.cursor {
 			at = len(lines)

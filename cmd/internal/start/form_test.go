@@ -76,3 +76,67 @@ func TestFormFits(t *testing.T) {
 		press(f, "down")
 	}
 }
+
+// Species are chosen one for each slot, never the same twice; those of an expansion
+// come with it.
+func TestSpeciesAreChosen(t *testing.T) {
+	f := form(t)
+	to := func(x *field) {
+		t.Helper()
+		for f.fields()[f.cursor] != x {
+			was := f.cursor
+			if press(f, "down"); f.cursor == was {
+				t.Fatalf("there is no %s", x.label)
+			}
+		}
+	}
+	base := len(f.speciesNow())
+	to(f.packs[0])
+	press(f, "right")
+	if n := len(f.speciesNow()); n <= base {
+		t.Errorf("%d species with the expansion, %d without", n, base)
+	}
+	press(f, "right")
+	to(f.species)
+	press(f, "right")
+	if got := Command(f.Args()); !strings.Contains(got, " --species none ") {
+		t.Errorf("%q does not play without species", got)
+	}
+	press(f, "right")
+	to(f.slots[0])
+	for range f.speciesNow() {
+		press(f, "right")
+		if f.Lines(); f.slots[0].at == f.slots[1].at {
+			t.Fatal("one species is in both slots")
+		}
+	}
+	to(f.slots[1])
+	for range f.speciesNow() {
+		press(f, "left")
+		if f.Lines(); f.slots[0].at == f.slots[1].at {
+			t.Fatal("one species is in both slots")
+		}
+	}
+	list := f.speciesNow()
+	want := " --species " + list[f.slots[0].at].ID + "," + list[f.slots[1].at].ID + " "
+	if got := Command(f.Args()); !strings.Contains(got, want) {
+		t.Errorf("%q lacks %q", got, want)
+	}
+}
+
+// Where games are saved the form leads to their list.
+func TestFormLeadsToSavedGames(t *testing.T) {
+	f := form(t)
+	if f.saved != nil {
+		t.Error("it speaks of saved games, and there is none")
+	}
+	c := f.choices
+	c.Saved = 2
+	f = NewForm(c, console.Style(false))
+	for f.fields()[f.cursor] != f.saved {
+		press(f, "down")
+	}
+	if !press(f, "enter") || !f.resumes {
+		t.Error("Enter does not lead to them")
+	}
+}

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/scene"
+	"seti/cmd/internal/start"
+	"seti/kernel"
+)
+
+// listSaved is what --resume says if no file follows; a file name that follows
+// behind a space comes as an argument then.
+const listSaved = "?"
+
+// whichSaved finds out which saved game goes on: the one that was named, or one of
+// a list. It is done if there is none to go on with, or nobody to choose.
+func (o *playOptions) whichSaved(ctx context.Context, args []string) (done bool, err error) {
+	switch {
+	case o.resume != listSaved && len(args) > 0:
+		return true, console.Usagef("found %q, expected flags only", args[0])
+	case o.resume != listSaved:
+		return false, nil
+	case len(args) > 0:
+		o.resume = args[0]
+		return false, nil
+	}
+	tag, err := o.language()
+	if err != nil {
+		return true, err
+	}
+	say := func(key string) string { return scene.Words(tag).Say(kernel.Phrase{Key: key}) }
+	games := start.SavedGames(".", o.packs)
+	switch {
+	case len(games) == 0:
+		return true, errors.New(say("saved.none"))
+	case o.fullScreen():
+		o.resume, err = start.AskSaved(ctx, o.IO, games, tag)
+		return o.resume == "", err
+	}
+	w, _ := o.Size()
+	for _, l := range start.List(games, tag, w) {
+		fmt.Fprintln(o.Out, l)
+	}
+	if !o.InTerminal || !o.OutTerminal {
+		return true, nil
+	}
+	fmt.Fprint(o.Out, say("saved.which"))
+	line, _ := bufio.NewReader(o.In).ReadString('\n') // nothing is an answer
+	if line = strings.TrimSpace(line); line == "" {
+		return true, nil
+	}
+	n, err := strconv.Atoi(line)
+	if err != nil || n < 1 || n > len(games) {
+		return true, console.Usagef("found %q, expected a number from 1 to %d", line, len(games))
+	}
+	o.resume = games[n-1].Path
+	return false, nil
+}
