@@ -32,6 +32,9 @@ func WriteUndo(w io.Writer) error {
 	return err
 }
 
+// ErrNoDecisions is returned for a journal that ends before the first decision.
+var ErrNoDecisions = errors.New("the head of the journal is not complete")
+
 // ReadJournal reads a journal. name is for messages.
 func ReadJournal(name string, r io.Reader) (*Journal, error) {
 	j := &Journal{}
@@ -67,7 +70,7 @@ func ReadJournal(name string, r io.Reader) (*Journal, error) {
 		}
 	}
 	if head != nil {
-		return nil, fmt.Errorf("%s: the head of the journal is not complete (no %s line)", name, endOfHead)
+		return nil, fmt.Errorf("%s: %w (no %s line)", name, ErrNoDecisions, endOfHead)
 	}
 	return j, nil
 }

@@ -66,8 +66,7 @@ func (p *Prompt) Play(ctx context.Context) error {
 			return err
 		}
 		if p.Table.Session.Over() {
-			p.final()
-			return p.Table.Save()
+			return p.final()
 		}
 	}
 }
@@ -293,12 +292,16 @@ func (p *Prompt) choices() []string {
 }
 
 // final draws the end of the game.
-func (p *Prompt) final() {
+func (p *Prompt) final() error {
 	p.clear(false)
 	v := p.look(kernel.Everyone)
 	lines := append(v.Table(), v.Final(p.Table.Log())...)
 	p.lines(lines)
+	if err := p.Table.Save(); err != nil {
+		return err
+	}
 	fmt.Fprintf(p.IO.Err, "The game is kept in %s.\n", p.Table.Path())
+	return nil
 }
 
 // leave ends the game in the middle; it can be resumed.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -21,9 +22,8 @@ import (
 type File struct {
 	Path  string
 	real  string // the path without symbolic links
-	head  play.JournalHead
 	f     *os.File
-	size  int64       // of what is good
+	text  []byte      // what has been written
 	lines []play.Line // that are in force
 	dirty bool        // written, but not flushed to the disk
 }
@@ -50,7 +50,7 @@ func Create(path string, head play.JournalHead) (*File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the game cannot be saved: %w", err)
 	}
-	w := &File{Path: name, real: name, head: head, f: f}
+	w := &File{Path: name, real: name, f: f}
 	var b bytes.Buffer
 	_ = play.WriteHead(&b, head) // a buffer takes everything
 	if err = lock.Take(f); err == nil {
@@ -72,7 +72,7 @@ func Create(path string, head play.JournalHead) (*File, error) {
 var errInUse = errors.New("another program is playing this game")
 
 // Open opens a journal to go on with it. A last line that was cut off is taken
-// out of the file: what is good is written anew and put in its place.
+// out of the file, which needs no room on a full disk.
 func Open(path string) (*File, *play.Journal, error) {
 	f, err := openLocked(path)
 	if err != nil {
@@ -95,14 +95,16 @@ func Open(path string) (*File, *play.Journal, error) {
 	}
 	if j.Torn {
 		text = text[:bytes.LastIndexByte(text, '\n')+1]
-		whole, err := replace(real, f, text)
+		err := f.Truncate(int64(len(text)))
+		if err == nil {
+			err = f.Sync()
+		}
 		if err != nil {
 			f.Close()
 			return nil, nil, fmt.Errorf("the last line of %s is cut off, and it cannot be mended: %w", path, err)
 		}
-		f = whole
 	}
-	return &File{Path: path, real: real, head: j.JournalHead, f: f, size: int64(len(text)), lines: j.Lines}, j, nil
+	return &File{Path: path, real: real, f: f, text: text, lines: j.Lines}, j, nil
 }
 
 // broken says what can be done about a file that is no journal.
@@ -110,7 +112,7 @@ func broken(err error, text []byte) error {
 	switch {
 	case len(text) == 0:
 		return console.Hint(err, "the file is empty: the game was ended before it began; start it again")
-	case bytes.HasPrefix(text, []byte("seti journal ")) && !bytes.Contains(text, []byte("\n---\n")):
+	case bytes.HasPrefix(text, []byte("seti journal ")) && errors.Is(err, play.ErrNoDecisions):
 		return console.Hint(err, "the file ends before the first decision, so nothing is lost; start the game again")
 	}
 	return console.Hint(err, "the file has been left as it is; mend that line with an editor, or take it and those below it out")
@@ -205,23 +207,24 @@ func (w *File) Set(lines []play.Line) error {
 	return nil
 }
 
+func (w *File) size() int64 { return int64(len(w.text)) }
+
 // append writes at the end; if that fails the file is as it was. How much was
 // written before it failed nobody says, so what is behind the end is always cut
 // off.
 func (w *File) append(b []byte) error {
-	n, err := w.f.WriteAt(b, w.size)
-	if err != nil {
-		_ = w.f.Truncate(w.size)
+	if _, err := w.f.WriteAt(b, w.size()); err != nil {
+		_ = w.f.Truncate(w.size())
 		return err
 	}
-	w.size += int64(n)
+	w.text = append(w.text, b...)
 	w.dirty = true
 	return nil
 }
 
-// Mend makes sure that the file is still there and is what was written. One that
-// somebody has deleted or cut off is written anew; one that somebody else has
-// put in its place, or gone on with, is left alone.
+// Mend makes sure that the file is still there and is what was written, to the byte.
+// One that somebody has deleted or cut off is written anew; one that somebody else
+// has put in its place, or written into, is left alone.
 func (w *File) Mend() error {
 	mine, err := w.f.Stat()
 	if err != nil {
@@ -234,19 +237,23 @@ func (w *File) Mend() error {
 		return err
 	case !os.SameFile(mine, there):
 		return fmt.Errorf("another file has been put in the place of %s", w.Path)
-	case there.Size() > w.size:
-		return fmt.Errorf("another program has written into %s", w.Path)
-	case there.Size() == w.size:
-		return nil
+	default:
+		text, err := io.ReadAll(io.NewSectionReader(w.f, 0, w.size()+1))
+		if err != nil {
+			return err
+		}
+		if !bytes.HasPrefix(w.text, text) {
+			return fmt.Errorf("another program has written into %s", w.Path)
+		}
+		if len(text) == len(w.text) {
+			return nil
+		}
 	}
-	var b bytes.Buffer
-	_ = play.WriteHead(&b, w.head)
-	_ = play.WriteLines(&b, w.lines...)
-	f, err := replace(w.real, w.f, b.Bytes())
+	f, err := replace(w.real, w.f, w.text)
 	if err != nil {
 		return err
 	}
-	w.f, w.size, w.dirty = f, int64(b.Len()), false
+	w.f, w.dirty = f, false
 	return nil
 }
 
@@ -264,10 +271,6 @@ func (w *File) Flush() error {
 
 // Copy writes the journal to a new file.
 func (w *File) Copy(path string) error {
-	text := make([]byte, w.size)
-	if _, err := w.f.ReadAt(text, 0); err != nil {
-		return err
-	}
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if errors.Is(err, fs.ErrExist) {
 		return fmt.Errorf("%s exists already; choose another name", path)
@@ -275,12 +278,15 @@ func (w *File) Copy(path string) error {
 	if err != nil {
 		return err
 	}
-	_, err = f.Write(text)
+	_, err = f.Write(w.text)
 	if err == nil {
 		err = f.Sync()
 	}
 	if err2 := f.Close(); err == nil {
 		err = err2
+	}
+	if err != nil {
+		os.Remove(path) // half a copy is none
 	}
 	return err
 }
