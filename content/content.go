@@ -34,7 +34,8 @@
 //	content.go pack.go manifest.go need.go   packs, and what their pack.toml says
 //	place.go reader.go                       where things lie, and reading them
 //	order.go                                 packs together
-//	compose.go change.go catalog.go said.go  what comes of them
+//	compose.go change.go catalog.go          what comes of them
+//	said.go                                  what they say to people
 //	opponents.go                             who plays against one person
 package content
 

@@ -1,7 +1,10 @@
 package content
 
 import (
+	"io/fs"
 	"path"
+	"slices"
+	"strings"
 
 	"seti/content/files"
 	"seti/kernel"
@@ -9,24 +12,120 @@ import (
 	"seti/scripting/syntax"
 )
 
+// scripts calls f with every script of the pack.
+func (p *Pack) scripts(f func(file string, src []byte)) {
+	f(p.LuaFile, p.Lua)
+	for _, t := range p.Things {
+		f(t.LuaFile, t.Lua)
+	}
+	for _, file := range (&reader{Source: p.Source}).list(library) {
+		if src, err := files.Read(p.FS, file, files.Script); err == nil && path.Ext(file) == ".lua" {
+			f(p.File(file), src)
+		}
+	}
+}
+
 // unwritten finds messages that scripts of the pack say by name and that no
 // text/en.toml has.
 func (p *Pack) unwritten(c *kernel.Catalog) (problems source.Problems) {
-	look := func(file string, src []byte) {
+	p.scripts(func(file string, src []byte) {
 		for _, said := range syntax.Calls(file, src, "say") {
 			if hint, ok := c.Says(said.Text); !ok {
 				problems.Add(said.Pos, hint, "there is no message %q in text/en.toml", said.Text)
 			}
 		}
-	}
-	look(p.LuaFile, p.Lua)
-	for _, t := range p.Things {
-		look(t.LuaFile, t.Lua)
-	}
-	for _, file := range (&reader{Source: p.Source}).list(library) {
-		if src, err := files.Read(p.FS, file, files.Script); err == nil && path.Ext(file) == ".lua" {
-			look(p.File(file), src)
+	})
+	return problems
+}
+
+// Texts are what the authors of the pack wrote in scripts for people to read, each
+// once, as "take the token" in run("take the token", f).
+func (p *Pack) Texts() (texts []syntax.Text) {
+	seen := map[string]bool{"": true}
+	p.scripts(func(file string, src []byte) {
+		for _, t := range syntax.Texts(file, src) {
+			if !seen[t.Text] {
+				seen[t.Text] = true
+				texts = append(texts, t)
+			}
+		}
+	})
+	return texts
+}
+
+// Names are what the pack calls its decks, piles, modules and seats, each once;
+// stars, bodies and species have messages of their own, and the names of cards are
+// the same in all languages.
+func (p *Pack) Names() (names []string) {
+	add := func(text string) {
+		if !slices.Contains(names, text) {
+			names = append(names, text)
 		}
 	}
-	return problems
+	namesIn(p.toml, add)
+	for _, t := range p.Things {
+		switch t.Kind {
+		case "card", "text":
+		case "species", "star", "planet", "moon":
+			for _, f := range t.TOML.Fields {
+				namesIn(f.Value, add)
+			}
+		default:
+			namesIn(t.TOML, add)
+		}
+	}
+	return names
+}
+
+// namesIn calls f with the names in a value.
+func namesIn(v source.Value, f func(name string)) {
+	for _, field := range v.Fields {
+		if field.Key == "name" && field.Value.Kind == source.String {
+			f(field.Value.String)
+		}
+		namesIn(field.Value, f)
+	}
+	for _, e := range v.List {
+		namesIn(e, f)
+	}
+}
+
+// Says reads all files of the pack again and returns what tells which texts are
+// said somewhere in it, whatever for: written out, or joined of pieces.
+func (p *Pack) Says() func(text string) bool {
+	var all strings.Builder
+	var pieces []string
+	_ = fs.WalkDir(p.FS, ".", func(file string, e fs.DirEntry, err error) error {
+		switch {
+		case err != nil || p.foreign(file, e):
+			return fs.SkipDir
+		case e.IsDir() || !isContent(file) || path.Base(path.Dir(file)) == "text":
+			return nil
+		}
+		src, err := files.Read(p.FS, file, files.Script)
+		if err != nil {
+			return nil // which is said when it is read
+		}
+		all.Write(src)
+		if path.Ext(file) == ".lua" {
+			for _, t := range syntax.Pieces(file, src) {
+				if len(t.Text) >= shortest {
+					pieces = append(pieces, t.Text)
+				}
+			}
+		}
+		return nil
+	})
+	written := all.String()
+	return func(text string) bool {
+		return strings.Contains(written, text) || slices.ContainsFunc(pieces, func(piece string) bool { return strings.Contains(text, piece) })
+	}
+}
+
+// shortest is how many letters a piece has that tells something.
+const shortest = 6
+
+// foreign tells whether a folder of the pack is not its own.
+func (p *Pack) foreign(folder string, e fs.DirEntry) bool {
+	return folder != "." && e.IsDir() && (hidden(e.Name()) || (&reader{Source: p.Source}).holdsPack(folder))
 }

@@ -1,11 +1,15 @@
 package main
 
 import (
+	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
+	"seti/cmd/internal/console"
 	"seti/cmd/internal/things"
+	"seti/content/files"
 	"seti/kernel"
 	"seti/kernel/text"
 )
@@ -15,8 +19,7 @@ import (
 // What machines and authors read (ids, --json, check) is English always.
 func (a *app) language() (string, error) {
 	if a.lang != "" {
-		_, err := text.Find(a.lang)
-		return a.lang, err
+		return languageOf(a.lang)
 	}
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if value := os.Getenv(name); value != "" {
@@ -30,6 +33,35 @@ func (a *app) language() (string, error) {
 	}
 	return "en", nil
 }
+
+// fileOfLanguage is how the name of a message file ends; before it is its tag.
+const fileOfLanguage = ".toml"
+
+// isFile tells whether a language is given by its file.
+func isFile(name string) bool { return strings.HasSuffix(name, fileOfLanguage) }
+
+// languageOf is the tag of a language that is given by its tag or by a file, which
+// the program knows from then on.
+func languageOf(name string) (string, error) {
+	if !isFile(name) {
+		_, err := text.Find(name)
+		if err != nil {
+			err = console.Hint(err, "another language is a file: seti lang template %s > %s.toml", name, name)
+		}
+		return name, err
+	}
+	tag := strings.TrimSuffix(filepath.Base(name), fileOfLanguage)
+	src, err := readLanguage(name)
+	if err == nil {
+		err = text.Add(tag, src)
+	}
+	if err != nil {
+		return tag, fmt.Errorf("%s: %w", name, err)
+	}
+	return tag, nil
+}
+
+func readLanguage(name string) ([]byte, error) { return files.ReadPath(name, files.Journal) }
 
 // texts are the texts of things in the language of the person.
 func (a *app) texts(c *kernel.Catalog) (*things.Texts, error) {

@@ -74,11 +74,11 @@ Exit status: 0 done, 1 the answer is no, 2 wrong usage.`,
 	}
 	cmd.PersistentFlags().StringArrayVar(&a.packs, "pack", nil, "add the pack in `DIR`, or one that is built in by its id (may be repeated)")
 	_ = cmd.MarkPersistentFlagDirname("pack")
-	cmd.PersistentFlags().StringVar(&a.lang, "lang", "", "the language that people read: "+strings.Join(text.Tags(), ", ")+"; otherwise that of the environment")
+	cmd.PersistentFlags().StringVar(&a.lang, "lang", "", "the language that people read: "+strings.Join(text.Tags(), ", ")+", or a message file; otherwise that of the environment")
 	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		return console.Hint(err, "%s -h shows the flags", c.CommandPath())
 	})
-	cmd.AddCommand(newPlay(a), newSim(a), newTune(a), newReplay(a), newAnalyze(a), newCards(a), newShow(a), newExport(a), newCheck(a), newPack(a), newREPL(a))
+	cmd.AddCommand(newPlay(a), newSim(a), newTune(a), newReplay(a), newAnalyze(a), newCards(a), newShow(a), newExport(a), newLang(a), newCheck(a), newPack(a), newREPL(a))
 	addWorkshop(cmd, a)
 	return cmd
 }

@@ -69,6 +69,9 @@
 // functions say and for forms of the names of their things; in other languages
 // than English also for what their authors wrote.
 //
+// A language that the program does not have is one file for all of this together
+// (Add); what it lacks is said in English. seti lang template writes it.
+//
 // A form that is not there falls back to the one with fewer words: acc.few,
 // few, other, one.
 package text

@@ -47,28 +47,49 @@ func Tags() []string {
 	return names
 }
 
+// Messages is the message file of this package in a language, nothing if it has
+// none.
+func Messages(tag string) []byte {
+	file, _ := files.ReadFile(tag + ".toml")
+	return file
+}
+
 // Find is the language with a tag. What its file lacks is said in English.
 func Find(tag string) (*Language, error) {
-	if !slices.Contains(Tags(), tag) {
-		return nil, fmt.Errorf("there is no language %q: expected %s", tag, strings.Join(Tags(), ", "))
+	if _, ok := added.Load(tag); ok {
+		return With(tag)
 	}
-	return builtIn()[tag], nil
+	if l, ok := builtIn()[tag]; ok {
+		return l, nil
+	}
+	return nil, fmt.Errorf("there is no language %q: expected %s", tag, strings.Join(Tags(), ", "))
 }
+
+// Add makes a message file known to the program as its language with a tag. It
+// may hold any message, and those of packs; where the program has the language
+// itself, the file goes before it.
+func Add(tag string, file []byte) error {
+	l, err := read(tag, file)
+	if err == nil {
+		added.Store(tag, l)
+	}
+	return err
+}
+
+var added sync.Map // languages that were added, as they were read, by their tags
 
 // builtIn are the languages of the program, read once.
 var builtIn = sync.OnceValue(func() map[string]*Language {
 	languages := map[string]*Language{}
 	for _, tag := range Tags() {
-		file, err := files.ReadFile(tag + ".toml")
-		if err == nil {
-			languages[tag], err = Read(tag, file)
-		}
+		l, err := Read(tag, Messages(tag))
 		if err != nil {
 			panic(err) // the file is part of the program, and a test reads it
 		}
+		languages[tag] = l
 	}
 	for _, l := range languages {
-		l.lacking(languages["en"])
+		l.lacking(languages[original])
 	}
 	return languages
 })
@@ -87,36 +108,88 @@ func (l *Language) lacking(other *Language) {
 	}
 }
 
+// before takes over from another language what this one does not have, and how
+// that makes forms.
+func (l *Language) before(other *Language) {
+	l.lacking(other)
+	for name, form := range other.forms {
+		if _, ok := l.forms[name]; !ok {
+			l.forms[name] = form
+		}
+	}
+	l.joints = append(slices.Clone(l.joints), other.joints...)
+}
+
 // With is a language with further messages: for what a program says around a
 // game. Each of more gives its message file in a language, nothing if it has
 // none; what is lacking is said in English.
 func With(tag string, more ...func(tag string) []byte) (*Language, error) {
-	l, err := with(tag, more)
-	if err != nil || tag == "en" {
-		return l, err
+	var l *Language
+	if slices.Contains(Tags(), tag) {
+		own, err := with(tag, more)
+		if err != nil {
+			return nil, err
+		}
+		l = own
 	}
-	english, err := with("en", more)
-	if err == nil {
-		l.lacking(english)
+	if x, ok := added.Load(tag); ok {
+		first := x.(*Language).clone()
+		if l != nil {
+			first.before(l)
+		}
+		l = first
 	}
-	return l, err
-}
-
-func with(tag string, more []func(tag string) []byte) (*Language, error) {
-	own, err := files.ReadFile(tag + ".toml")
-	if err != nil {
+	if l == nil {
 		return Find(tag) // which says what there is
 	}
-	pages := [][]byte{own}
+	if tag != original {
+		english, err := with(original, more)
+		if err != nil {
+			return nil, err
+		}
+		if slices.Contains(Tags(), tag) {
+			l.lacking(english)
+		} else {
+			l.before(english) // and says the articles of English as English does
+		}
+	}
+	return l, nil
+}
+
+// with reads the pages of a language of the program.
+func with(tag string, more []func(tag string) []byte) (*Language, error) {
+	pages := [][]byte{Messages(tag)}
 	for _, messages := range more {
 		pages = append(pages, messages(tag))
 	}
 	return Read(tag, pages...)
 }
 
+func (l *Language) clone() *Language {
+	return &Language{l.tag, maps.Clone(l.messages), maps.Clone(l.forms), maps.Clone(l.lists), l.joints}
+}
+
 // Read reads the message files of a language; the tag ("en", "de") tells which
-// plural classes it has. No message may stand in two of them.
+// plural classes it has. No message may stand in two of them, and every one that
+// another has in a gap is there.
 func Read(tag string, pages ...[]byte) (*Language, error) {
+	l, err := read(tag, pages...)
+	if err != nil {
+		return nil, err
+	}
+	for _, key := range l.Keys() {
+		for _, t := range l.messages[key].texts {
+			for _, name := range t.messages() {
+				if _, ok := l.messages[name]; !ok {
+					return nil, fmt.Errorf("%s.toml: %s: there is no message %s", tag, key, name)
+				}
+			}
+		}
+	}
+	return l, nil
+}
+
+func read(tag string, pages ...[]byte) (*Language, error) {
 	l := &Language{messages: map[string]message{}, forms: map[string]template{}, lists: map[string]list{}}
 	var err error
 	if l.tag, err = language.Parse(tag); err != nil {
@@ -131,15 +204,6 @@ func Read(tag string, pages ...[]byte) (*Language, error) {
 			for _, name := range slices.Sorted(maps.Keys(sections[section])) {
 				if err := l.add(section, name, sections[section][name]); err != nil {
 					return nil, fmt.Errorf("%s.toml: %s.%s: %w", tag, section, name, err)
-				}
-			}
-		}
-	}
-	for _, key := range l.Keys() {
-		for _, t := range l.messages[key].texts {
-			for _, name := range t.messages() {
-				if _, ok := l.messages[name]; !ok {
-					return nil, fmt.Errorf("%s.toml: %s: there is no message %s", tag, key, name)
 				}
 			}
 		}

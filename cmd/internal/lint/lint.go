@@ -33,6 +33,7 @@ func Warnings(c *kernel.Catalog, sources ...content.Source) source.Problems {
 	problems = append(problems, shadows(packs)...)
 	problems = append(problems, longTexts(c, packs)...)
 	problems = append(problems, drawAndTuck(c)...)
+	problems = append(problems, untranslated(c, packs)...)
 	problems.Sort()
 	return problems
 }

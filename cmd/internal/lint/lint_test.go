@@ -48,6 +48,13 @@ func TestWarnings(t *testing.T) {
 			"the text has 300 characters, more than 240"},
 		{"shadow", map[string]string{"cards/a.toml": "id = \"vega\"\nname = \"X\"\n", "tests/a.txtar": strings.ReplaceAll(scenario, "P-1", "vega")},
 			`p/cards/a.toml:1:6: "vega" is the name of a star of the pack "base" too`},
+		{"untranslated", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = run(\"sing\", function(g) g:say \"p.sings\" end) }\n", "tests/a.txtar": scenario,
+			"text/en.toml": "[p]\nsings = \"sings\"\n", "text/de.toml": "[text]\nsong = \"Lied\"\n"},
+			"p/cards/a.lua:1:21: de.toml does not translate `sing` (seti lang template de writes what is lacking)\n" +
+				"p/text/de.toml:2:1: nothing says `song` any more (did you mean \"sing\"?)\n" +
+				"p/text/en.toml:2:1: de.toml does not say p.sings (seti lang template de writes what is lacking)"},
+		{"translated", map[string]string{"cards/a.toml": card, "cards/a.lua": "local n = 3\nreturn { play = run(\"sing\", function(g) g:choose({ 1 }, { text = \"which of \" .. n .. \" songs?\" }) end) }\n", "tests/a.txtar": scenario,
+			"text/de.toml": "[text]\n\"sing\" = \"singe\"\n\"which of 3 songs?\" = \"welches von 3 Liedern?\"\n"}, ""},
 		{"draw and tuck", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = { { card_any = 1, income = 1 } } }\n", "tests/a.txtar": scenario},
 			"p/cards/a.lua:1:19: one group gives a card and tucks one"},
 	} {

@@ -15,8 +15,9 @@ import (
 //go:embed *.toml
 var files embed.FS
 
-// messages is the message file of this package in a language.
-func messages(tag string) []byte {
+// Messages is the message file of this package in a language, nothing if it has
+// none.
+func Messages(tag string) []byte {
 	file, _ := files.ReadFile(tag + ".toml")
 	return file
 }
@@ -27,7 +28,7 @@ func language(tag string) *text.Language {
 	if l, ok := known.Load(tag); ok {
 		return l.(*text.Language)
 	}
-	l, err := text.With(tag, things.Messages, messages)
+	l, err := text.With(tag, things.Messages, Messages)
 	if err != nil && tag != "en" {
 		return language("en")
 	}

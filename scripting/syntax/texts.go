@@ -35,3 +35,26 @@ func Calls(file string, src []byte, method string) (texts []Text) {
 	}
 	return texts
 }
+
+// Texts finds what functions say of themselves for people to read, where that is
+// written out: run("take the token", f).
+func Texts(file string, src []byte) (texts []Text) {
+	tokens, _ := scan(file, src)
+	for i, t := range tokens {
+		if isText(tokens[:i], t) && tokenAt(tokens, i+1).kind != parse.T2Comma {
+			texts = append(texts, Text{t.text, t.at.In(file)})
+		}
+	}
+	return texts
+}
+
+// Pieces finds the texts in quotes that a script joins with others.
+func Pieces(file string, src []byte) (texts []Text) {
+	tokens, _ := scan(file, src)
+	for i, t := range tokens {
+		if t.kind == parse.TString && (tokenAt(tokens, i-1).kind == parse.T2Comma || tokenAt(tokens, i+1).kind == parse.T2Comma) {
+			texts = append(texts, Text{t.text, t.at.In(file)})
+		}
+	}
+	return texts
+}

@@ -1,0 +1,164 @@
+package translate
+
+import (
+	"fmt"
+	"regexp"
+
+	"github.com/BurntSushi/toml"
+)
+
+// File is a message file: what it says, in its order.
+type File struct {
+	sections []*section
+	entries  map[string]*entry
+}
+
+type section struct {
+	name    string
+	comment string // behind its name
+	entries []*entry
+}
+
+type entry struct {
+	name  string
+	forms []Form
+	title bool // of a thing, which may be called the same in another language
+}
+
+// Form is the text of a message in a form; one that has no forms has the form "".
+type Form struct{ Name, Text string }
+
+// Parse reads a message file.
+func Parse(src []byte) (File, error) {
+	var f File
+	var texts map[string]map[string]any
+	md, err := toml.Decode(string(src), &texts)
+	if err != nil {
+		return f, err
+	}
+	for _, key := range md.Keys() { // in the order of the file
+		switch len(key) {
+		case 1:
+			f.section(key[0])
+		case 2:
+			if text, ok := texts[key[0]][key[1]].(string); ok {
+				f.say(key[0], key[1], text)
+			}
+		case 3:
+			forms, _ := texts[key[0]][key[1]].(map[string]any)
+			text, ok := forms[key[2]].(string)
+			if !ok {
+				return f, fmt.Errorf("%s: expected a text", key)
+			}
+			f.addForms(key[0], key[1], append(f.forms(key[0]+"."+key[1]), Form{key[2], text}))
+		}
+	}
+	for _, m := range heading.FindAllSubmatch(src, -1) {
+		f.section(string(m[1])).comment = string(m[2])
+	}
+	return f, nil
+}
+
+var heading = regexp.MustCompile(`(?m)^\[(\w+)\]\s*(#.*)$`)
+
+// section is the section with a name, which it makes if it is not there.
+func (f *File) section(name string) *section {
+	for _, s := range f.sections {
+		if s.name == name {
+			return s
+		}
+	}
+	s := &section{name: name}
+	f.sections = append(f.sections, s)
+	return s
+}
+
+// say adds a message that has one form, if it is not there.
+func (f *File) say(section, name, text string) {
+	if !f.Has(section + "." + name) {
+		f.addForms(section, name, []Form{{"", text}})
+	}
+}
+
+// call adds the title of a thing, if it is not there.
+func (f *File) call(section, name, title string) {
+	if !f.Has(section + "." + name) {
+		f.say(section, name, title)
+		f.entries[section+"."+name].title = true
+	}
+}
+
+// addForms adds a message or gives it other forms.
+func (f *File) addForms(section, name string, forms []Form) {
+	key := section + "." + name
+	if e := f.entries[key]; e != nil {
+		e.forms = forms
+		return
+	}
+	if f.entries == nil {
+		f.entries = map[string]*entry{}
+	}
+	e := &entry{name: name, forms: forms}
+	f.entries[key] = e
+	s := f.section(section)
+	s.entries = append(s.entries, e)
+}
+
+func (f *File) forms(key string) []Form {
+	if e := f.entries[key]; e != nil {
+		return e.forms
+	}
+	return nil
+}
+
+// add adds what another file has and this one has not.
+func (f *File) add(other File) {
+	for _, s := range other.sections {
+		own := f.section(s.name)
+		if own.comment == "" {
+			own.comment = s.comment
+		}
+		for _, e := range s.entries {
+			if !f.Has(s.name + "." + e.name) {
+				f.addForms(s.name, e.name, e.forms)
+			}
+		}
+	}
+}
+
+// Has tells whether the file has a message: "log.gain".
+func (f *File) Has(key string) bool { return f.entries[key] != nil }
+
+// Keys are the messages of the file in its order.
+func (f *File) Keys() (keys []string) {
+	for _, s := range f.sections {
+		for _, e := range s.entries {
+			keys = append(keys, s.name+"."+e.name)
+		}
+	}
+	return keys
+}
+
+// Each calls f with the messages of the file in its order.
+func (f *File) Each(call func(key string, forms []Form)) {
+	for _, s := range f.sections {
+		for _, e := range s.entries {
+			call(s.name+"."+e.name, e.forms)
+		}
+	}
+}
+
+// uses are the messages that stand in gaps of others.
+func (f *File) uses() map[string]bool {
+	used := map[string]bool{}
+	for _, e := range f.entries {
+		for _, form := range e.forms {
+			for _, m := range gap.FindAllStringSubmatch(form.Text, -1) {
+				used[m[1]] = true
+			}
+		}
+	}
+	return used
+}
+
+var gap = regexp.MustCompile(`\{(\w+\.\w+)[}:?]`)

@@ -1,0 +1,158 @@
+// Package translate is for those who bring the game into a language: which
+// messages there are, which of them a language has, and the file that a
+// translator fills in.
+//
+//	all, err := translate.Messages(catalog, packs)
+//	own, err := translate.Of("de", catalog)
+//	err = translate.Write(os.Stdout, "de", all, own)
+//
+// A language is one file for everything: what the rules say, the screens, and the
+// names and texts of packs (see package kernel/text).
+package translate
+
+import (
+	"slices"
+	"strings"
+
+	"seti/cmd/internal/scene"
+	"seti/cmd/internal/things"
+	"seti/content"
+	"seti/kernel"
+	"seti/kernel/source"
+	"seti/kernel/text"
+)
+
+// Original is the language in which everything is said.
+const Original = "en"
+
+// pages are the message files of the program in a language.
+func pages(tag string) [][]byte {
+	return [][]byte{text.Messages(tag), things.Messages(tag), scene.Messages(tag)}
+}
+
+// Messages are all that people read, as English says it: the messages of the
+// program and of packs, the names of things, and what authors wrote in scripts.
+func Messages(c *kernel.Catalog, packs []*content.Pack) (File, error) {
+	var all File
+	for _, page := range pages(Original) {
+		f, err := Parse(page)
+		if err != nil {
+			return all, err
+		}
+		all.add(f)
+	}
+	all.add(ofPacks(Original, c))
+	for _, n := range names(c) {
+		all.call(n.section, c.Name(n.ref), c.Title(n.ref))
+	}
+	for _, p := range packs {
+		for _, t := range p.Texts() {
+			all.say("text", t.Text, t.Text)
+		}
+		for _, name := range p.Names() {
+			all.call("text", name, name)
+		}
+	}
+	return all, nil
+}
+
+// named is a thing whose name has a message of its own.
+type named struct {
+	section string
+	ref     source.Ref
+}
+
+// names are the things whose names a language has, by its own message or as the
+// program and the packs name them in English.
+func names(c *kernel.Catalog) (list []named) {
+	for _, k := range []struct {
+		section string
+		kind    source.Kind
+		count   int
+	}{
+		{"res", kernel.KindRes, len(c.Resources)},
+		{"color", kernel.KindColor, int(kernel.Black) + 1},
+		{"trace", kernel.KindTrace, int(kernel.DNA) + 1},
+		{"type", kernel.KindType, int(kernel.ComputerTech) + 1},
+		{"slot", kernel.KindSlot, 2},
+		{"star", kernel.KindStar, len(c.Stars)},
+		{"body", kernel.KindBody, len(c.Bodies)},
+		{"species", kernel.KindSpecies, len(c.Species)},
+	} {
+		for id := range k.count {
+			list = append(list, named{k.section, source.Ref{Kind: k.kind, ID: int16(id)}})
+		}
+	}
+	return list
+}
+
+// Of are the messages that the program and the packs of a catalogue have in a
+// language.
+func Of(tag string, c *kernel.Catalog) (File, error) {
+	var own File
+	for _, page := range pages(tag) {
+		f, err := Parse(page)
+		if err != nil {
+			return own, err
+		}
+		own.add(f)
+	}
+	own.add(ofPacks(tag, c))
+	return own, nil
+}
+
+// ofPacks are the messages that packs bring in a language.
+func ofPacks(tag string, c *kernel.Catalog) (f File) {
+	for _, t := range c.Texts {
+		if t.Language != tag {
+			continue
+		}
+		for _, section := range t.Value.Fields {
+			for _, m := range section.Value.Fields {
+				if m.Value.Kind == source.String {
+					f.say(section.Key, m.Key, m.Value.String)
+					continue
+				}
+				var forms []Form
+				for _, form := range m.Value.Fields {
+					forms = append(forms, Form{form.Key, form.Value.String})
+				}
+				f.addForms(section.Key, m.Key, forms)
+			}
+		}
+	}
+	return f
+}
+
+// Gaps are the messages of all that a file does not have, but for titles of things,
+// and those it has and nothing says any more: they are not among all, stand in no
+// gap of another, and no pack writes them.
+func Gaps(all, own File, packs []*content.Pack) (lacking, unknown []string) {
+	for _, key := range all.Keys() {
+		if e := all.entries[key]; !own.Has(key) && !e.title && !grammatical(key) {
+			lacking = append(lacking, key)
+		}
+	}
+	used := own.uses()
+	var says []func(string) bool
+	for _, p := range packs {
+		says = append(says, p.Says())
+	}
+	for _, key := range own.Keys() {
+		if all.Has(key) || grammatical(key) || used[key] {
+			continue
+		}
+		text, written := strings.CutPrefix(key, "text.")
+		if !written || !slices.ContainsFunc(says, func(says func(string) bool) bool { return says(text) }) {
+			unknown = append(unknown, key)
+		}
+	}
+	return lacking, unknown
+}
+
+// grammatical tells whether a message says how a language makes forms and lists,
+// which is its own affair.
+func grammatical(key string) bool {
+	section, _, _ := strings.Cut(key, ".")
+	return section == "forms" || section == "list" || section == "joint"
+}

@@ -1,0 +1,85 @@
+package translate
+
+import (
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+)
+
+// preface begins the file of a translator.
+const preface = `# What people read, in the language %q. Take the # away from a line and translate
+# what stands in its quotes; what is left behind a # is said in English. How
+# messages are written, with plurals, cases and genders: go doc seti/kernel/text
+#
+#     seti lang check %[1]s.toml
+#     seti play --lang %[1]s.toml
+`
+
+// Write writes the file that a translator fills in: what own has, and of all others
+// the English message behind a #.
+func Write(w io.Writer, tag string, all, own File) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, preface, tag)
+	var both File // the sections in order
+	both.add(all)
+	both.add(own)
+	for _, s := range both.sections {
+		fmt.Fprintf(&b, "\n[%s]", word(s.name))
+		if s.comment != "" {
+			b.WriteString(" " + s.comment)
+		}
+		b.WriteString("\n")
+		for _, e := range s.entries {
+			if mine := own.entries[s.name+"."+e.name]; mine != nil {
+				b.WriteString(mine.line())
+			} else {
+				b.WriteString("# " + e.line())
+			}
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// line is a message as it stands in the file.
+func (e *entry) line() string {
+	if len(e.forms) == 1 && e.forms[0].Name == "" {
+		return word(e.name) + " = " + quote(e.forms[0].Text) + "\n"
+	}
+	var forms []string
+	for _, f := range e.forms {
+		forms = append(forms, word(f.Name)+" = "+quote(f.Text))
+	}
+	return word(e.name) + " = { " + strings.Join(forms, ", ") + " }\n"
+}
+
+// word is a key of TOML.
+func word(s string) string {
+	if plain.MatchString(s) {
+		return s
+	}
+	return quote(s)
+}
+
+var plain = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
+
+// quote is a text of TOML.
+func quote(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		switch {
+		case r == '"', r == '\\':
+			b.WriteString("\\" + string(r))
+		case r == '\n':
+			b.WriteString(`\n`)
+		case r == '\t':
+			b.WriteString(`\t`)
+		case r < ' ' || r == 0x7f:
+			fmt.Fprintf(&b, `\u%04X`, r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return `"` + b.String() + `"`
+}
