@@ -33,7 +33,7 @@ func (g *Game) interrupt(p Seat, next *Group) {
 	for {
 		g.begin()
 		g.add(Option{Verb: VerbContinue})
-		if g.askWithFree(p, Prompt{Reason: askInterrupt}, 1, next).Verb == VerbContinue {
+		if g.askWithFree(p, Prompt{Reason: askInterrupt, next: next}, 1, next).Verb == VerbContinue {
 			return
 		}
 	}

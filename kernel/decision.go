@@ -51,6 +51,7 @@ type Prompt struct {
 	N      int16
 	Asks   string    // the question of a function of content, instead of the reason
 	group  *Group    // what is optional
+	next   *Group    // what follows an interrupt point
 	choice []Effects // what is chosen from
 }
 

@@ -14,6 +14,15 @@ func (g *Game) Question(p Prompt) Phrase {
 	return say(string(p.Reason), Args{"n": int(p.N), "about": p.About})
 }
 
+// Next says which effects come when an interrupt point is passed; the empty
+// Phrase if the action is at its end.
+func (g *Game) Next(p Prompt) Phrase {
+	if p.next == nil {
+		return Phrase{}
+	}
+	return p.next.phrase(g.C)
+}
+
 // Label is what people read for an option.
 func (g *Game) Label(o Option) Phrase {
 	def := &verbs[o.Verb]

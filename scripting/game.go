@@ -110,6 +110,13 @@ type thing struct {
 
 func (t thing) String() string { return t.call.G.C.Name(t.ref) }
 
+// Trace calls stop before each line of the functions that run from here on; nil
+// ends that.
+func (h *Host) Trace(stop func(machine.Stop)) { h.machine.Trace(stop) }
+
+// Value turns the neutral tree into a Lua value; things are seen as by a call.
+func (h *Host) Value(v source.Value, call *kernel.Call) lua.LValue { return h.argument(v, call) }
+
 // ThingOf is the thing of the game that a script holds, if it holds one.
 func ThingOf(v lua.LValue) (source.Ref, bool) {
 	if u, ok := v.(*lua.LUserData); ok {

@@ -34,12 +34,14 @@ func prepared(src string) (chunk, declared string) {
 	return setsTop.ReplaceAllString(src, "${1}"+root+".${2}${3}"), ""
 }
 
-// names are what chunks find by a name: the position first, then words and
+// names are what chunks find by a name: the locals of a function that is stopped
+// first, then the position, then words and
 // library, then the author's own names. They are looked up when they are read, so
 // that a function of the author's sees the game as it is when it is called.
 type names struct {
 	here    *lua.LTable
 	special map[string]lua.LValue
+	locals  map[string]lua.LValue
 	printed [][]source.Value
 }
 
@@ -48,13 +50,18 @@ func (p *Prompt) environment(s *syntax.Script, here *lua.LTable, look Look) *lua
 	m := p.host.Machine()
 	env := p.host.Environment(s, p.words)
 	p.now = &names{here: here, special: map[string]lua.LValue{root: here, "has": m.GoFunction(has), "disc": m.GoFunction(p.disc(here)),
-		"print": m.GoFunction(p.print)}}
+		"print": m.GoFunction(p.print)}, locals: map[string]lua.LValue{}}
 	if look.Call != nil {
 		p.now.special["g"] = p.host.Game(look.Call)
 	}
 	p.looking = look.Call
+	for _, l := range look.Locals {
+		p.now.locals[l.Name] = p.host.Value(l.Value, look.Call)
+	}
 	for _, name := range s.Globals() {
-		if here.RawGetString(name) != lua.LNil {
+		if p.now.locals[name] != nil {
+			env.RawSetString(name, p.now.locals[name])
+		} else if here.RawGetString(name) != lua.LNil {
 			env.RawSetString(name, lua.LNil) // it is read from the position
 		} else if w, ok := scripting.FindWord(p.words, name); ok && (w.Class == kernel.ClassSelection || w.Class == kernel.ClassAmount) {
 			env.RawSetString(name, m.GoFunction(p.counted(w, env.RawGetString(name))))

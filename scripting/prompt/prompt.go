@@ -14,6 +14,7 @@ import (
 	"seti/kernel/arrange"
 	"seti/kernel/source"
 	"seti/scripting"
+	"seti/scripting/machine"
 	"seti/scripting/syntax"
 )
 
@@ -42,6 +43,24 @@ type Prompt struct {
 type Look struct {
 	Position *arrange.Position
 	Call     *kernel.Call // what g can do; nil if there is no g
+	Locals   []Local      // the local variables of a function that is stopped
+}
+
+// Local is a local variable of a function that is stopped.
+type Local struct {
+	Name  string
+	Value source.Value
+}
+
+// LocalsOf are the local variables of a stop, as far as they can be shown.
+func LocalsOf(stop machine.Stop) []Local {
+	var list []Local
+	for _, l := range stop.Locals {
+		if v, err := fromLua(l.Value, 0); err == nil && !(v.Kind == source.Func && v.Func.Address == "g") {
+			list = append(list, Local{l.Name, v})
+		}
+	}
+	return list
 }
 
 // Reply is what came of a chunk.

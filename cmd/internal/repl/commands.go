@@ -35,7 +35,7 @@ func init() {
 		{"log", "", "what has happened since the game began or was arranged", (*REPL).log},
 		{"break", "[ADDRESS|off]", "stop before a function of content: :break card/133", (*REPL).breakCommand},
 		{"reload", "", "load the content anew and play what was done on it", (*REPL).reloadCommand},
-		{"record", "NAME [COMMENT]", "write what was done as a scenario: :record sail Landing pays data. (rules 4.3)", (*REPL).record},
+		{"record", "NAME [COMMENT]", "write what was done as a scenario: :record sail Landing pays data. (rules 4.3); :record! writes over a file", (*REPL).record},
 		{"new", "[KEY=VALUE...]", "begin another game: :new players=3 seed=11", (*REPL).newGame},
 		{"time", "", "how long things took", (*REPL).time},
 		{"quit", "", "leave (also ctrl-D)", func(r *REPL, _ string) error { r.quit = true; return nil }},
@@ -46,6 +46,7 @@ func init() {
 // if it is the only one.
 func (r *REPL) command(text string) error {
 	name, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+	name, rest = bang(name, rest)
 	if name == "" {
 		name = "help"
 	}
@@ -75,6 +76,15 @@ func (r *REPL) command(text string) error {
 		hint = ":help shows the commands"
 	}
 	return console.Hint(fmt.Errorf("there is no command %q", ":"+name), "%s", hint)
+}
+
+// bang moves the sign of a command that may write over a file behind its name:
+// :record! sail.
+func bang(name, rest string) (string, string) {
+	if short, ok := strings.CutSuffix(name, "!"); ok && short != "" && strings.HasPrefix("record", short) {
+		return short, "! " + rest
+	}
+	return name, rest
 }
 
 // examples are what help shows of Lua and options.
@@ -142,6 +152,10 @@ func (r *REPL) options(string) error {
 	}
 	st, k := r.IO.Style(), r.game.session.Game()
 	r.print(st.Seat(d.Seat, d.Seat.String()) + ": " + r.game.say().Question(k, d))
+	if r.hides(d) {
+		r.print("  " + st.Dim("what he may choose is not for "+seatName(r.view)+" to see"))
+		return nil
+	}
 	width := 0
 	options := r.choices(d)
 	for _, o := range options {

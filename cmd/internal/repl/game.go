@@ -196,7 +196,9 @@ func (g *game) play(d deed) error {
 	g.watch.attach(g.session)
 	n := len(g.deeds)
 	g.deeds = append(g.deeds[:n:n], d)
+	g.watch.into, g.watch.lines = d.stop, g.watch.lines && d.stop
 	err := g.do(d)
+	g.watch.into = false
 	if err == nil {
 		g.undone, g.kept = nil, nil
 		return nil

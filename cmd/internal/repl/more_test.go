@@ -192,9 +192,9 @@ func TestComplete(t *testing.T) {
 	r, out := newREPL(t)
 	say(r, out, `p1.probes = { "mars" }`, "p1.energy = 9")
 	for typed, want := range map[string]string{
-		":st": ":step", ":card ven": "venus", ":why land ph": "land phobos-deimos", ":seat p": "p1 p2 public", ":break demo": "demo:card/202.play[2]",
+		":st": ":step", ":card ven": "venus", ":why land ph": "land phobos-deimos", ":seat p": "p1 p2 public", ":break demo": "demo:card/202.play[2] demo:card/203.play[2]",
 		"la": "land mars launch land", "land": "land mars land", "p1: land m": "land mars", "p1.en": "energy", "stars.ve": "vega", "stars.vega.": "marks data wins sector",
-		"g:dist": "distance", `p1:hand { "solar`: "", `p1:hand { "20`: "20 201 202", "deck:t": "top", "p1.hand:a": "add",
+		"g:dist": "distance", `p1:hand { "solar`: "", `p1:hand { "20`: "20 201 202 203", "deck:t": "top", "p1.hand:a": "add",
 		"x = fig": "figures", "p1.vp + p2.en": "energy", `stars["barnards-star"].ma`: "marks", "g.nonsense.": "", ":": "", "p1:pr": "probes",
 	} {
 		list, n := r.Complete(typed)
@@ -233,8 +233,8 @@ func TestCompleteArguments(t *testing.T) {
 		`x = this_turn { on = { visit = "mer`: "mercury",
 		`this_turn { asteroid`:                "asteroid_step",
 		`g:sig`:                               "signal_anomaly signal signals",
-		`p1:hand { "20`:                       "20 201 202",
-		`has(p1.hand, "20`:                    "20 201 202",
+		`p1:hand { "20`:                       "20 201 202 203",
+		`has(p1.hand, "20`:                    "20 201 202 203",
 	} {
 		list, n := r.Complete(typed)
 		var got []string
@@ -343,4 +343,74 @@ func TestTerminalCompletesBehindSigns(t *testing.T) {
 			t.Errorf("%q: the prefix is %q, want %q", typed, got, want)
 		}
 	}
+}
+
+// What a seat may choose from names the cards of its hand: no other seat sees it
+// (rules 1.5).
+func TestOptionsOfASeat(t *testing.T) {
+	r, out := newREPL(t)
+	say(r, out, `p1.hand = { "201" }`)
+	contains(t, say(r, out, ":options"), "play 201")
+	say(r, out, ":seat p2")
+	if got := say(r, out, ":options"); strings.Contains(got, "201") {
+		t.Errorf("p2 sees what p1 holds:\n%s", got)
+	}
+	for _, c := range func() []Candidate { list, _ := r.Complete("play"); return list }() {
+		if c.Kind == "option" {
+			t.Errorf("p2 is told what p1 may play: %v", c)
+		}
+	}
+	contains(t, say(r, out, ":seat p1", ":options"), "play 201")
+}
+
+// recorded records what lines do, and returns the file.
+func recorded(t *testing.T, r *REPL, out *bytes.Buffer, name string, lines ...string) string {
+	t.Helper()
+	contains(t, say(r, out, append(lines, ":record "+name+" It passes. (rules 4)")...), "passes and is written")
+	data, err := os.ReadFile(filepath.Join("pack", "tests", name+".txtar"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// A recorded scenario names what it used that chance has laid out: the tiles of a
+// stack, the row and the card that fills it. Nothing else, and no continue.
+func TestRecordNamesWhatItUsed(t *testing.T) {
+	r, out := newREPL(t)
+	tech := recorded(t, r, out, "tech", "p1.publicity = 6", "research", "tech probe-1", "p1.publicity", "p1.techs")
+	contains(t, tech, "[techs.probe-1]\ntiles = [", "p1.publicity == 0")
+	for _, part := range []string{"row = ", "deck = ", "discs = ", "continue"} {
+		if strings.Contains(tech, part) {
+			t.Errorf("%q is needless in\n%s", part, tech)
+		}
+	}
+	say(r, out, ":new")
+	row := recorded(t, r, out, "row", "p1.publicity = 3", "p1.hand = {}", "buy", "row 2", "p1.hand")
+	contains(t, row, "\nrow = [", "\ndeck = [\"", "p1: row 2")
+	if strings.Contains(row, "deck = [\"") && strings.Count(row[strings.Index(row, "\ndeck = "):strings.Index(row, "\nrow = ")], "\"") != 2 {
+		t.Errorf("one card of the deck comes to light:\n%s", row)
+	}
+}
+
+// Steps that only look need no continue; one that passes an interrupt point at
+// which a free action would do another thing stays.
+func TestRecordLeavesOutContinue(t *testing.T) {
+	r, out := newREPL(t)
+	file := recorded(t, r, out, "stepped", `p1.hand = { "201" }`, "p1.credit = 9", ":step play 201", ":step", ":step", "p1.vp", "p1.data")
+	if strings.Contains(file, "continue") {
+		t.Errorf("a needless continue:\n%s", file)
+	}
+}
+
+// A file that was there is written over only when that is asked for.
+func TestRecordOver(t *testing.T) {
+	r, out := newREPL(t)
+	if err := os.MkdirAll(filepath.Join("pack", "tests"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	write(t, filepath.Join("tests", "mine.txtar"), "Mine.\n")
+	say(r, out, "p1.credit")
+	contains(t, say(r, out, ":record mine A credit. (rules 2)"), "is there already", ":record! mine")
+	contains(t, say(r, out, ":record! mine A credit. (rules 2)"), "passes and is written")
 }

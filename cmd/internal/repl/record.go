@@ -4,9 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,14 +24,15 @@ var scenarioName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._/-]*$`)
 // record writes what was done as a scenario. It is played, in all ways, before
 // it is written.
 func (r *REPL) record(rest string) error {
-	name, comment, _ := strings.Cut(rest, " ")
+	rest, over := strings.CutPrefix(rest, "!")
+	name, comment, _ := strings.Cut(strings.TrimSpace(rest), " ")
 	name = strings.TrimSuffix(name, ".txtar")
 	if !scenarioName.MatchString(name) || strings.Contains(name, "..") {
 		return console.Hint(fmt.Errorf("found %q, expected the name of a file", name), ":record solar-sail A visit pays data. (rules 9.6)")
 	}
 	path := filepath.Join(r.Dir, filepath.FromSlash(name)+".txtar")
-	if _, err := os.Stat(path); err == nil && !r.written[path] {
-		return console.Hint(fmt.Errorf("%s is there already", path), "choose another name, or remove it")
+	if _, err := os.Stat(path); err == nil && !over && !r.written[path] {
+		return console.Hint(fmt.Errorf("%s is there already", path), ":record! %s writes over it", name)
 	}
 	if comment = strings.TrimSpace(comment); comment == "" {
 		comment = r.askComment()
@@ -37,22 +40,30 @@ func (r *REPL) record(rest string) error {
 	if comment == "" {
 		return console.Hint(errors.New("a scenario says what it proves"), ":record %s Landing pays its data first. (rules 4.3)", name)
 	}
-	data, dropped, err := r.scenario(path, comment)
+	rec, err := r.scenario(path, comment)
 	if err != nil {
 		return err
 	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
-	if err := os.WriteFile(path, data, 0o644); err != nil {
+	if err := os.WriteFile(path, rec.data, 0o644); err != nil {
 		return err
 	}
 	if r.written == nil {
 		r.written = map[string]bool{}
 	}
 	r.written[path] = true
-	for _, l := range dropped {
+	if rec.since != "" {
+		r.print("  begins where you " + rec.since + ": what was done before stands in its setup as a position")
+	}
+	for _, l := range rec.dropped {
 		r.print("  left out, because it holds only in the middle of something: " + l)
+	}
+	if len(rec.pins) > 0 {
+		r.print("  its setup names what it used, so that it holds with any seed: " + strings.Join(rec.pins, ", "))
+	} else if rec.seed {
+		r.print("  rests on its seed: with another one it comes out otherwise")
 	}
 	r.print(r.IO.Style().Good("passes") + " and is written: " + path)
 	return nil
@@ -73,17 +84,27 @@ func (r *REPL) askComment() string {
 
 // draft is a scenario in the making.
 type draft struct {
-	comment   string
-	setup     source.Value
-	lines     []play.Line
-	looks     []look       // with at as a number of lines
-	continues bool         // write every continue
-	now       map[int]bool // lines that mean another thing where they could be taken later
+	comment string
+	setup   source.Value
+	lines   []play.Line
+	looks   []look       // with at as a number of lines
+	passed  map[int]bool // lines that are continue and are not written
+	now     map[int]bool // lines that mean another thing where they could be taken later
 }
 
-// scenario makes the file. Looks that do not hold when it is played are left
-// out and returned.
-func (r *REPL) scenario(path, comment string) (data []byte, dropped []string, err error) {
+// recording is a scenario that was proved.
+type recording struct {
+	data    []byte
+	dropped []string // looks that do not hold when it is played
+	pins    []string // what was named in its setup besides
+	seed    bool     // it rests on its seed all the same
+	since   string   // what was done last of what its setup tells
+	hash    uint64
+}
+
+// scenario makes the file: with no continue that is not needed, and with all
+// that it used in its setup.
+func (r *REPL) scenario(path, comment string) (*recording, error) {
 	d := draft{comment: comment, setup: r.game.setup(), lines: r.game.session.Lines(), now: map[int]bool{}}
 	first := 0 // deeds before it are part of the setup
 	for i, x := range r.game.deeds {
@@ -103,42 +124,70 @@ func (r *REPL) scenario(path, comment string) (data []byte, dropped []string, er
 		d.looks = append(d.looks, l)
 	}
 	if len(d.looks) == 0 {
-		return nil, nil, console.Hint(errors.New("the scenario would expect nothing"), "look at what must come out, such as p1.vp, then record")
+		return nil, console.Hint(errors.New("the scenario would expect nothing"), "look at what must come out, such as p1.vp, then record")
 	}
-	setups := []source.Value{d.setup}
+	setups, since := []source.Value{d.setup}, ""
 	if first > 0 && r.game.deeds[first-1].setup == nil {
+		var err error
 		if setups, err = r.middle(first); err != nil {
-			return nil, nil, err
+			return nil, err
 		}
+		since = strings.TrimPrefix(r.game.deeds[first-1].String(), r.game.deeds[first-1].seat.String()+": ")
 	}
 	want := r.outcome()
-	var lost []string
+	var err error
 	for _, d.setup = range setups {
-		for _, d.continues = range []bool{false, true} {
-			if d.continues {
-				// A line that looks passes the interrupt points in front of it.
-				var kept []look
-				for _, l := range d.looks {
-					if l.mid {
-						lost = append(lost, l.line)
-					} else {
-						kept = append(kept, l)
-					}
-				}
-				if d.looks = kept; len(kept) == 0 {
-					break
-				}
-			}
-			var hash uint64
-			if data, dropped, hash, err = r.prove(path, d); err == nil && (hash == want || d.continues) {
-				return data, append(lost, dropped...), nil
-			}
+		var rec *recording
+		if rec, err = r.proved(path, d, want); err == nil {
+			rec.since = since
+			return rec, nil
 		}
 	}
-	if err == nil {
-		err = console.Hint(errors.New("all that was looked at holds only in the middle of something"), ":continue, look again, then record")
+	return nil, err
+}
+
+// proved proves a draft with as few lines that continue as it can be: none, or
+// those without which it comes out otherwise.
+func (r *REPL) proved(path string, d draft, want uint64) (*recording, error) {
+	all := map[int]bool{}
+	for i, l := range d.lines {
+		if l.ID == "continue" {
+			all[i] = true
+		}
 	}
-	return nil, nil, err
+	d.passed = all
+	rec, err := r.prove(path, d)
+	if err != nil || rec.hash != want {
+		// A line that looks passes the interrupt points in front of it.
+		var lost []string
+		var kept []look
+		for _, l := range d.looks {
+			if l.mid {
+				lost = append(lost, l.line)
+			} else {
+				kept = append(kept, l)
+			}
+		}
+		if len(kept) == 0 {
+			return nil, console.Hint(errors.New("all that was looked at holds only in the middle of something"), ":continue, look again, then record")
+		}
+		d.looks, d.passed = kept, map[int]bool{}
+		if rec, err = r.prove(path, d); err != nil {
+			return nil, err
+		}
+		needed := fewest(slices.Sorted(maps.Keys(all)), func(kept []int) bool {
+			d.passed = except(all, kept)
+			_, hash, err := r.outcomeOf(path, d, d.setup)
+			return err == nil && hash == rec.hash
+		})
+		if d.passed = except(all, needed); len(d.passed) > 0 {
+			if less, err := r.prove(path, d); err == nil && less.hash == rec.hash {
+				rec = less
+			}
+		}
+		rec.dropped = append(lost, rec.dropped...)
+	}
+	return r.pinned(path, d, rec), nil
 }
 
 // outcome is the hash of the state to which a scenario comes.
@@ -168,15 +217,26 @@ func (r *REPL) middle(deeds int) ([]source.Value, error) {
 	return []source.Value{without(all, "deck"), all}, nil
 }
 
-// prove plays a draft in all ways.
-func (r *REPL) prove(path string, d draft) (data []byte, dropped []string, hash uint64, err error) {
+// except are the lines of a set that are not in a list.
+func except(set map[int]bool, list []int) map[int]bool {
+	rest := maps.Clone(set)
+	for _, i := range list {
+		delete(rest, i)
+	}
+	return rest
+}
+
+// prove plays a draft in all ways. Looks that do not hold are left out.
+func (r *REPL) prove(path string, d draft) (*recording, error) {
+	rec := &recording{}
 	for {
 		text, at, played := d.write()
 		sc, problems := scenario.Parse(path, []byte(text))
 		if err := problems.Err(); err != nil {
-			return nil, nil, 0, err
+			return nil, err
 		}
 		var result *scenario.Result
+		var err error
 		for _, way := range scenario.Ways {
 			var got *scenario.Result
 			if got, err = sc.Run(r.game.c, way); err != nil {
@@ -187,7 +247,8 @@ func (r *REPL) prove(path string, d draft) (data []byte, dropped []string, hash 
 			}
 		}
 		if err == nil {
-			return sc.WithLog(result.Log), dropped, result.Hash, nil
+			rec.data, rec.hash = sc.WithLog(result.Log), result.Hash
+			return rec, nil
 		}
 		var ambiguous *scenario.Ambiguous
 		if errors.As(err, &ambiguous) {
@@ -197,10 +258,10 @@ func (r *REPL) prove(path string, d draft) (data []byte, dropped []string, hash 
 		i, ok := at[lineOf(err, path)]
 		if !ok || len(d.looks) == 1 {
 			first, _, _ := strings.Cut(err.Error(), "\n")
-			return nil, nil, 0, console.Hint(fmt.Errorf("the scenario does not pass: %s", strings.TrimPrefix(first, path+":")),
+			return nil, console.Hint(fmt.Errorf("the scenario does not pass: %s", strings.TrimPrefix(first, path+":")),
 				"what happened cannot be said by a setup and lines of play; record before arranging again")
 		}
-		dropped = append(dropped, d.looks[i].line)
+		rec.dropped = append(rec.dropped, d.looks[i].line)
 		d.looks = append(d.looks[:i:i], d.looks[i+1:]...)
 	}
 }
@@ -244,7 +305,7 @@ func (d *draft) write() (text string, at, played map[int]int) {
 			}
 		}
 		if n < len(d.lines) {
-			if d.continues || d.lines[n].ID != "continue" {
+			if !d.passed[n] {
 				l := d.lines[n]
 				if d.now[n] {
 					l.ID = "now " + l.ID

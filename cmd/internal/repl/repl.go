@@ -79,7 +79,7 @@ func (r *REPL) Start(players int, seed uint64, began time.Time) error {
 	if r.game, err = open(c, base); err != nil {
 		return err
 	}
-	r.game.watch.stop = r.broken
+	r.game.watch.stop, r.game.watch.line = r.broken, r.atLine
 	r.view = kernel.Everyone
 	r.use(c)
 	r.told = len(r.game.notes)
@@ -258,13 +258,9 @@ func (r *REPL) hookFailed(err error, problems source.Problems) {
 
 // news prints what has happened since it was last printed, and what is asked.
 func (r *REPL) news() {
-	st := r.IO.Style()
-	for _, line := range r.game.say().Logs(r.game.since(r.told), r.view) {
-		r.print("  " + st.Dim(line))
-	}
-	r.told = len(r.game.notes)
+	r.sayNews()
 	if d := r.game.session.Raw(); d == nil {
-		r.print(st.Bold("The game is over."))
+		r.print(r.IO.Style().Bold("The game is over."))
 	} else if d.Kind != kernel.TurnLevel {
 		r.print(r.question(d)...)
 	}
@@ -275,8 +271,16 @@ func (r *REPL) question(d *kernel.Decision) []string {
 	st := r.IO.Style()
 	k := r.game.session.Game()
 	head := st.Seat(d.Seat, d.Seat.String()) + ": " + r.game.say().Question(k, d)
+	w, _ := r.IO.Size()
+	if r.hides(d) {
+		return console.Wrap(head, w, 4)
+	}
 	if d.Kind == kernel.Interrupt && d.Default >= 0 && !d.Urgent {
-		return []string{head + st.Dim(fmt.Sprintf("  :step goes on; :options shows %s", count(len(r.choices(d))-1, "more option")))}
+		next := "the action ends"
+		if p := k.Next(d.Prompt); p.Key != "" {
+			next = "next: " + r.game.say().Say(p)
+		}
+		return console.Wrap(st.Seat(d.Seat, d.Seat.String())+": "+next+st.Dim(fmt.Sprintf("  :step does it; :options shows %s", count(len(r.choices(d))-1, "more option"))), w, 4)
 	}
 	options := r.choices(d)
 	for i, o := range options {
@@ -289,7 +293,6 @@ func (r *REPL) question(d *kernel.Decision) []string {
 	if d.Urgent {
 		head += st.Warn("  data that comes now would be lost; :continue goes on")
 	}
-	w, _ := r.IO.Size()
 	return console.Wrap(head, w, 4)
 }
 

@@ -3,7 +3,6 @@ package repl
 import (
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,7 +10,6 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/kernel"
-	"seti/kernel/arrange"
 	"seti/kernel/source"
 	"seti/scripting/prompt"
 )
@@ -131,60 +129,4 @@ func (r *REPL) breakCommand(rest string) error {
 		w.points = append(w.points, rest)
 	}
 	return nil
-}
-
-// broken is a prompt in front of a function of content.
-func (r *REPL) broken(fn *source.Function, call *kernel.Call) {
-	st := r.IO.Style()
-	for _, line := range r.game.say().Logs(r.game.since(r.told), r.view) {
-		r.print("  " + st.Dim(line))
-	}
-	r.told = len(r.game.notes)
-	r.stopped = true
-	defer func() { r.stopped = false }()
-	text := ""
-	if fn.Text != "" {
-		text = ": " + fn.Text
-	}
-	r.print(st.Warn("stopped") + fmt.Sprintf(" before %s for %s%s (%s); look around, then :continue", fn.Address, call.Owner(), text, fn.Pos))
-	for r.input != nil {
-		r.mu.Unlock() // the prompt looks at the game
-		line, err := r.input.Read(st.Bold("stopped>")+" ", prompt.Incomplete)
-		r.mu.Lock()
-		line = strings.TrimSpace(line)
-		switch {
-		case errors.Is(err, io.EOF) || err != nil, line == ":continue", line == ":c":
-			return
-		case line == ":break off":
-			r.game.watch.points = nil
-		case line == ":board":
-			_ = r.boardCommand("")
-		case strings.HasPrefix(line, ":card "):
-			if err := r.card(line[6:]); err != nil {
-				r.fail(err)
-			}
-		case line == "":
-		case strings.HasPrefix(line, ":"):
-			r.oneLine("a function is about to run", ":board, :card, :break off, :continue, or an expression")
-		default:
-			r.peek(line, call)
-		}
-	}
-}
-
-// peek looks at the game in the middle of a deed.
-func (r *REPL) peek(text string, call *kernel.Call) {
-	reply, err := r.prompt.Eval(text, prompt.Look{Position: arrange.Describe(call.G, r.view), Call: call.G.Reader(call.Owner())})
-	switch {
-	case err != nil:
-		r.fail(err)
-	case len(reply.Printed) > 0:
-		for _, values := range reply.Printed {
-			r.printed(values)
-		}
-	case len(reply.Change.Fields) > 0:
-		r.oneLine("the position cannot be arranged while a function waits", ":continue first")
-	case reply.IsExpr && reply.Value.Kind != source.Nil:
-		r.print(r.draw(reply.Value, false)...)
-	}
 }

@@ -119,15 +119,9 @@ func typedHere(err error) error {
 
 // triedSource is the pack of what is tried out; ids are the packs that it needs.
 func (r *REPL) triedSource(ids []string) (content.Source, error) {
-	var script strings.Builder
-	script.WriteString("return { effects = {\n")
-	for i, effects := range r.tried {
-		fmt.Fprintf(&script, "t%04d = %s,\n", i, effects)
-	}
-	script.WriteString("} }\n")
 	files := map[string]string{
 		"pack.toml": fmt.Sprintf("id = %q\nname = \"Tried out\"\nversion = \"1.0.0\"\napi = %d\nneeds = [%s]\n", triedPack, content.API, quoted(ids)),
-		"pack.lua":  script.String(),
+		"pack.lua":  r.triedScript(),
 	}
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
@@ -147,6 +141,17 @@ func (r *REPL) triedSource(ids []string) (content.Source, error) {
 	return content.Source{FS: read, Dir: triedPack}, err
 }
 
+// triedScript is its Lua.
+func (r *REPL) triedScript() string {
+	var script strings.Builder
+	script.WriteString("return { effects = {\n")
+	for i, effects := range r.tried {
+		fmt.Fprintf(&script, "t%04d = %s,\n", i, effects)
+	}
+	script.WriteString("} }\n")
+	return script.String()
+}
+
 func quoted(list []string) string {
 	var parts []string
 	for _, s := range list {
@@ -155,7 +160,15 @@ func quoted(list []string) string {
 	return strings.Join(parts, ", ")
 }
 
-// choices are the options of a decision without what is tried out.
+// hides tells whether what a decision offers is no business of the seat that is
+// looked through: it names the cards of another's hand.
+func (r *REPL) hides(d *kernel.Decision) bool { return r.view != kernel.Everyone && r.view != d.Seat }
+
+// choices are the options of a decision, without what is tried out, as far as the
+// seat that is looked through may know them.
 func (r *REPL) choices(d *kernel.Decision) []kernel.Option {
+	if r.hides(d) {
+		return nil
+	}
 	return slices.DeleteFunc(slices.Clone(d.Options), func(o kernel.Option) bool { return o.Verb == kernel.VerbTry })
 }

@@ -1,19 +1,26 @@
 package repl
 
 import (
+	"slices"
 	"strings"
 
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/source"
+	"seti/scripting/machine"
 )
 
 // watch stands between the game and the functions of content: it stops in front
 // of those that the author asked for.
 type watch struct {
 	points []string
+	into   bool // stop in front of functions that act: the author goes step by step
+	lines  bool // stop in front of each line of a function that was stopped at
 	off    bool // while deeds are done again
-	stop   func(fn *source.Function, call *kernel.Call)
+	// stop is told of a function that is about to run. If it answers that the
+	// author steps into it, line is told of each line of it.
+	stop func(fn *source.Function, call *kernel.Call) (step bool)
+	line func(at machine.Stop, call *kernel.Call) (step bool)
 }
 
 // attach puts the watch into the game that a session plays now.
@@ -30,35 +37,50 @@ type watched struct {
 }
 
 func (x *watched) Run(fn *source.Function, call *kernel.Call) {
-	x.w.reached(fn, call)
+	defer x.reached(fn, call, x.w.into)()
 	x.Scripts.Run(fn, call)
 }
 
 func (x *watched) Count(fn *source.Function, call *kernel.Call) int {
-	x.w.reached(fn, call)
+	defer x.reached(fn, call, false)()
 	return x.Scripts.Count(fn, call)
 }
 
 func (x *watched) Check(fn *source.Function, call *kernel.Call) bool {
-	x.w.reached(fn, call)
+	defer x.reached(fn, call, false)()
 	return x.Scripts.Check(fn, call)
 }
 
 func (x *watched) Answer(fn *source.Function, call *kernel.Call) source.Value {
-	x.w.reached(fn, call)
+	defer x.reached(fn, call, false)()
 	return x.Scripts.Answer(fn, call)
 }
 
-func (w *watch) reached(fn *source.Function, call *kernel.Call) {
-	if w.off || w.stop == nil {
-		return
+// tracer is a host that tells where its scripts are.
+type tracer interface{ Trace(func(machine.Stop)) }
+
+// reached stops in front of a function if the author wants that. What it returns
+// is done when the function has run.
+func (x *watched) reached(fn *source.Function, call *kernel.Call, into bool) (end func()) {
+	w := x.w
+	end = func() {}
+	wanted := into || slices.ContainsFunc(w.points, func(p string) bool { return strings.Contains(fn.Address, p) })
+	if w.off || w.stop == nil || !wanted {
+		return end
 	}
-	for _, p := range w.points {
-		if strings.Contains(fn.Address, p) {
-			w.off = true // what the author looks at may call functions too
-			defer func() { w.off = false }()
-			w.stop(fn, call)
-			return
+	w.off = true // what the author looks at may call functions too
+	step := w.stop(fn, call)
+	w.off, w.lines = false, step
+	host, ok := x.Scripts.(tracer)
+	if !step || !ok {
+		return end
+	}
+	host.Trace(func(at machine.Stop) {
+		w.off = true
+		if w.lines = w.lines && w.line(at, call); !w.lines {
+			host.Trace(nil)
 		}
-	}
+		w.off = false
+	})
+	return func() { host.Trace(nil) }
 }

@@ -1,0 +1,122 @@
+package repl
+
+import (
+	"fmt"
+	"strings"
+
+	"seti/cmd/internal/check"
+	"seti/kernel"
+	"seti/kernel/arrange"
+	"seti/kernel/source"
+	"seti/scripting/machine"
+	"seti/scripting/prompt"
+)
+
+// broken is a prompt in front of a function of content. It tells whether the
+// author wants to see the lines of it.
+func (r *REPL) broken(fn *source.Function, call *kernel.Call) (step bool) {
+	text := ""
+	if fn.Text != "" {
+		text = ": " + fn.Text
+	}
+	r.sayNews()
+	r.print(r.IO.Style().Warn("stopped") + fmt.Sprintf(" before %s for %s%s (%s); :step goes into it, :continue on", fn.Address, call.Owner(), text, fn.Pos))
+	return r.pause(call, nil)
+}
+
+// atLine is a prompt in front of a line of a function.
+func (r *REPL) atLine(at machine.Stop, call *kernel.Call) (step bool) {
+	r.sayNews()
+	for i, line := range check.Excerpt(at.Pos, r.sources()) {
+		if i == 0 {
+			r.print(line)
+		}
+	}
+	locals := prompt.LocalsOf(at)
+	var parts []string
+	for _, l := range locals {
+		if l.Name == "_" {
+			continue
+		}
+		parts = append(parts, l.Name+" = "+strings.Join(r.draw(l.Value, false), " "))
+	}
+	if len(parts) > 0 {
+		r.print(r.IO.Style().Dim("       " + strings.Join(parts, ", ")))
+	}
+	return r.pause(call, locals)
+}
+
+// sources finds the files of content, and what was typed.
+func (r *REPL) sources() check.Lookup {
+	files := check.Sources(r.Sources...)
+	return func(name string) ([]byte, bool) {
+		if strings.HasPrefix(name, triedPack) {
+			return []byte(r.triedScript()), true
+		}
+		return files(name)
+	}
+}
+
+// sayNews prints what has happened since it was last printed.
+func (r *REPL) sayNews() {
+	for _, line := range r.game.say().Logs(r.game.since(r.told), r.view) {
+		r.print("  " + r.IO.Style().Dim(line))
+	}
+	r.told = len(r.game.notes)
+}
+
+// pause reads lines until the author goes on, and tells whether he goes on by a
+// step.
+func (r *REPL) pause(call *kernel.Call, locals []prompt.Local) (step bool) {
+	st := r.IO.Style()
+	r.stopped = true
+	defer func() { r.stopped = false }()
+	for r.input != nil {
+		r.mu.Unlock() // the prompt looks at the game
+		line, err := r.input.Read(st.Bold("stopped>")+" ", prompt.Incomplete)
+		r.mu.Lock()
+		line = strings.TrimSpace(line)
+		switch {
+		case err != nil, line == ":continue", line == ":c":
+			return false
+		case line == ":step", line == ":s":
+			return true
+		case line == ":break off":
+			r.game.watch.points = nil
+		case line == ":board":
+			_ = r.boardCommand("")
+		case strings.HasPrefix(line, ":card "):
+			if err := r.card(line[6:]); err != nil {
+				r.fail(err)
+			}
+		case strings.HasPrefix(line, ":help "):
+			if err := r.explain(strings.TrimSpace(line[6:])); err != nil {
+				r.fail(err)
+			}
+		case line == "":
+		case strings.HasPrefix(line, ":"):
+			r.oneLine("a function runs", ":step, :continue, :board, :card, :help, :break off, or an expression")
+		default:
+			r.peek(line, call, locals)
+		}
+	}
+	return false
+}
+
+// peek looks at the game in the middle of a deed.
+func (r *REPL) peek(text string, call *kernel.Call, locals []prompt.Local) {
+	reply, err := r.prompt.Eval(text, prompt.Look{Position: arrange.Describe(call.G, r.view), Call: call.G.Reader(call.Owner()), Locals: locals})
+	if err != nil {
+		r.fail(err)
+		return
+	}
+	for _, values := range reply.Printed {
+		r.printed(values)
+	}
+	switch {
+	case len(reply.Change.Fields) > 0:
+		r.oneLine("the position cannot be arranged while a function runs", ":continue first")
+	case reply.IsExpr && (reply.Value.Kind != source.Nil || len(reply.Printed) == 0):
+		r.print(r.draw(reply.Value, false)...)
+	}
+}

@@ -1,0 +1,92 @@
+package machine
+
+import (
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"seti/kernel/source"
+	"seti/scripting/syntax"
+)
+
+// Local is a local variable of a function that is stopped.
+type Local struct {
+	Name  string
+	Value lua.LValue
+}
+
+// Stop is a line of a script that is about to run.
+type Stop struct {
+	Pos    source.Pos
+	Locals []Local
+}
+
+// Trace calls stop before each line of the scripts that run from here on; nil
+// ends that. The budget is counted as ever.
+func (m *Machine) Trace(stop func(Stop)) {
+	if stop == nil {
+		m.State.SetContext(&m.meter)
+		return
+	}
+	m.State.SetContext(&tracer{meter: &m.meter, m: m, stop: stop})
+}
+
+// tracer is a meter that looks where the script is before every instruction.
+type tracer struct {
+	*meter
+	m    *Machine
+	stop func(Stop)
+	file string
+	line int
+	busy bool // what is done at a stop may run scripts, too
+}
+
+func (t *tracer) Done() <-chan struct{} {
+	done := t.meter.Done()
+	frame, ok := t.m.State.GetStack(0)
+	if done != nil || !ok || t.busy {
+		return done
+	}
+	fn, err := t.m.State.GetInfo("Slf", frame, lua.LNil)
+	if err != nil || frame.CurrentLine <= 0 || frame.LineDefined == 0 { // a file that is being loaded
+		return nil
+	}
+	pos := syntax.Spot(frame.CurrentLine).In(frame.Source)
+	if pos.File == t.file && pos.Line == t.line {
+		return nil
+	}
+	t.file, t.line = pos.File, pos.Line
+	t.busy = true
+	defer func() { t.busy = false }()
+	t.stop(Stop{pos, t.locals(frame, fn)})
+	return nil
+}
+
+// temporary is how Lua calls a value that has no name yet: a variable gets it
+// only behind the first instruction that could read it.
+const temporary = "(*temporary)"
+
+// locals are the variables that a function has where it is.
+func (t *tracer) locals(frame *lua.Debug, fn lua.LValue) (list []Local) {
+	var names []string // of those that begin here or before
+	if fn, ok := fn.(*lua.LFunction); ok && fn.Proto != nil {
+		at := slices.Index(fn.Proto.DbgSourcePositions, frame.CurrentLine)
+		for _, l := range fn.Proto.DbgLocals {
+			if l.StartPc <= at && at < l.EndPc {
+				names = append(names, l.Name)
+			}
+		}
+	}
+	for i := 1; ; i++ {
+		name, v := t.m.State.GetLocal(frame, i)
+		if name == temporary && i <= len(names) {
+			name = names[i-1]
+		}
+		if name == "" || name == temporary {
+			return list
+		}
+		if name[0] != '(' { // what a loop keeps for itself
+			list = append(list, Local{name, v})
+		}
+	}
+}
