@@ -13,7 +13,8 @@ import (
 // are in turn are open, so that there may be thousands of them.
 type Games struct {
 	Head     Head     // of them all; its range is that of the first file
-	Problems []string // games that are not there, or are there twice
+	Problems []string // what is wrong with them as one run
+	partial  bool
 
 	waiting []part     // files that come later, by seed
 	open    []*stream  // files that are being read
@@ -78,6 +79,16 @@ func Join(paths []string, mixed bool) (*Games, error) {
 	g.runs = joined(runs)
 	g.due = g.runs[0].from
 	return g, nil
+}
+
+// Partial tells whether games are not there, or are there twice. It is known when
+// all have been read.
+func (g *Games) Partial() bool { return g.partial }
+
+// lacks notes that games are not there, or are there twice.
+func (g *Games) lacks(format string, args ...any) {
+	g.partial = true
+	g.Problems = append(g.Problems, fmt.Sprintf(format, args...))
 }
 
 // Mixed says that two files were written by different programs, or with packs
@@ -173,10 +184,10 @@ func (g *Games) advance(s *stream) error {
 		return err
 	}
 	if s.r.Torn() {
-		g.Problems = append(g.Problems, fmt.Sprintf("%s: the last line is cut off", s.r.path))
+		g.lacks("%s: the last line is cut off", s.r.path)
 	}
 	if s.again > 0 {
-		g.Problems = append(g.Problems, fmt.Sprintf("%s: %d of its games are in another file too", s.r.path, s.again))
+		g.lacks("%s: %d of its games are in another file too", s.r.path, s.again)
 	}
 	g.open = slices.DeleteFunc(g.open, func(x *stream) bool { return x == s })
 	return s.r.Close()
@@ -201,7 +212,7 @@ func (g *Games) lack(to uint64) {
 	for _, run := range g.runs {
 		from, end := max(run.from, g.due), min(run.to, to)
 		if from < end {
-			g.Problems = append(g.Problems, fmt.Sprintf("%d games are not there: seeds %d to %d", end-from, from, end-1))
+			g.lacks("%d games are not there: seeds %d to %d", end-from, from, end-1)
 		}
 	}
 	g.due = max(g.due, to)

@@ -51,15 +51,18 @@ func text(t *testing.T, path string) string {
 	return string(b)
 }
 
-// A file that was cut off at any byte, and gone on with, is the same as one that
+// A file that was cut off somewhere, and gone on with, is the same as one that
 // was written without a stop.
-func TestGoesOnFromAnyByte(t *testing.T) {
+func TestGoesOn(t *testing.T) {
 	dir := t.TempDir()
 	whole, path := filepath.Join(dir, "whole"), filepath.Join(dir, "cut")
 	h := head(2, 3)
 	write(t, whole, h, 10)
 	want := text(t, whole)
-	for n := range len(want) + 1 {
+	for n := 0; n <= len(want); n++ {
+		if around := strings.Contains(want[max(0, n-2):min(len(want), n+2)], "\n"); !around && n%17 != 0 {
+			continue // every 17th byte, and those around the ends of lines
+		}
 		if err := os.WriteFile(path, []byte(want[:n]), 0o666); err != nil {
 			t.Fatal(err)
 		}

@@ -1,0 +1,136 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"strings"
+)
+
+// HTML writes a report as one page.
+func (r *Report) HTML(w io.Writer) error {
+	p := &page{Title: fmt.Sprintf("%d games of SETI", r.Games), Setup: r.Setup(), Notes: r.notes(), Ranges: rangesMean}
+	p.Tables = []tableSection{r.pointsTable(), r.sourcesTable()}
+	lead := "lead"
+	cards, began := entriesOf(r.Cards, func(x *Thing) *Estimate { return x.Lead }), entriesOf(r.Cards, func(x *Thing) *Estimate { return x.Began })
+	section := strips("Cards that were played", []string{leadMeans}, stripHead{Name: "card", Often: "played", Value: lead}, cards)
+	section.Plot = plotOf(cards, "played", lead)
+	p.Strips = append(p.Strips, section,
+		strips("Cards that were dealt at the start", []string{beganMeans}, stripHead{Name: "card", Often: "played", Value: "dealt"}, began),
+		strips("Technologies", []string{leadMeans}, stripHead{Name: "technology", Often: "taken", Value: lead}, entriesOf(r.Techs, func(x *Thing) *Estimate { return x.Lead })))
+	for _, d := range r.Decks {
+		p.Strips = append(p.Strips, strips("Of the deck "+d.Deck, []string{leadMeans}, stripHead{Name: d.Deck, Often: "had", Value: lead},
+			entriesOf(d.Cards, func(x *Thing) *Estimate { return x.Lead })))
+	}
+	var species []entry
+	for _, s := range r.Species {
+		species = append(species, entry{s.Name, percent(s.Discovered.Part), s.Discovered.Part, s.Difference})
+	}
+	p.Strips = append(p.Strips, strips("Species", []string{speciesMean}, stripHead{Name: "species", Often: "discovered", Value: "difference"}, species))
+	p.Strips = without(p.Strips)
+	p.Folded = []tableSection{r.cardsTable()}
+	return p.write(w)
+}
+
+// without leaves out sections in which nothing is known.
+func without(list []stripSection) (full []stripSection) {
+	for _, s := range list {
+		if len(s.Parts[0].Rows) > 0 {
+			full = append(full, s)
+		}
+	}
+	return full
+}
+
+// notes are what must be known of the games before the figures.
+func (r *Report) notes() (notes []string) {
+	for _, x := range r.Problems {
+		notes = append(notes, "Attention: "+x)
+	}
+	if r.Errors > 0 {
+		notes = append(notes, fmt.Sprintf("%d games ended with an error and are not in the figures.", r.Errors))
+	}
+	for _, f := range r.Failed {
+		notes = append(notes, fmt.Sprintf("Seed %d: %s", f.Seed, firstLine(f.Error)))
+	}
+	return notes
+}
+
+func (r *Report) pointsTable() tableSection {
+	t := tableSection{Title: "Points and wins", Head: []string{"seat", "player", "points", "spread", "wins"},
+		Means: []string{fmt.Sprintf("%.0f decisions and %.1f rounds in a game.", r.Decisions, r.Rounds)}}
+	low, high := r.spread()
+	for _, s := range r.Seats {
+		t.Rows = append(t.Rows, []string{s.Seat, s.Player, s.Points.String(), fmt.Sprintf("%.1f", s.Points.SD), s.Wins.String()})
+		t.Charts = append(t.Charts, s.chart(low, high))
+	}
+	if len(r.Players) > 1 {
+		for _, x := range r.Players {
+			t.Rows = append(t.Rows, []string{strings.Join(x.Seats, ", "), x.Player, x.Points.String(), fmt.Sprintf("%.1f", x.Points.SD), x.Wins.String()})
+		}
+	}
+	return t
+}
+
+// spread is from where to where the points of all seats go.
+func (r *Report) spread() (low, high int64) {
+	for i, s := range r.Seats {
+		for j, x := range s.Scores {
+			if i == 0 && j == 0 {
+				low, high = x.Points, x.Points
+			}
+			low, high = min(low, x.Points), max(high, x.Points)
+		}
+	}
+	return low, high
+}
+
+// chart is how the points of a seat are spread.
+func (s *Seat) chart(low, high int64) columns {
+	const most = 30 // columns
+	width := (high-low)/most + 1
+	games := make([]int64, (high-low)/width+1)
+	top := int64(1)
+	for _, x := range s.Scores {
+		i := (x.Points - low) / width
+		games[i] += x.Games
+		top = max(top, games[i])
+	}
+	c := columns{Title: fmt.Sprintf("Games by the points of %s (%s)", s.Seat, s.Player), Label: "games by points", Scale: []string{fmt.Sprint(low), fmt.Sprint((low + high) / 2), fmt.Sprint(high)}}
+	step := 100 / float64(len(games))
+	for i, n := range games {
+		from, height := low+int64(i)*width, 100*float64(n)/float64(top)
+		c.Bars = append(c.Bars, bar{float64(i)*step + step/10, 100 - height, step * 0.8, height, fmt.Sprintf("%d to %d points: %d games", from, from+width-1, n)})
+	}
+	return c
+}
+
+func (r *Report) sourcesTable() tableSection {
+	t := tableSection{Title: "What points come from", Head: append(append([]string{"source"}, r.seats()...), "part")}
+	for _, s := range r.Sources {
+		row := []string{s.Source}
+		for _, n := range s.Seats {
+			row = append(row, fmt.Sprintf("%.1f", n))
+		}
+		t.Rows = append(t.Rows, append(row, percent(s.Part)))
+	}
+	return t
+}
+
+// cardsTable is every card with its figures.
+func (r *Report) cardsTable() tableSection {
+	t := tableSection{Title: "All cards", Head: []string{"card", "drawn", "played", "round", "points with", "without", "lead", "dealt"}}
+	for _, x := range ByLead(r.Cards) {
+		t.Rows = append(t.Rows, []string{x.label(), fmt.Sprint(x.Drawn), percent(x.Part), number(x.Round, x.Round > 0), number(x.With, x.Part > 0), number(x.Without, x.Part < 1),
+			x.Lead.String(), x.Began.String()})
+	}
+	return t
+}
+
+// entriesOf are things with one of their estimates.
+func entriesOf(rows []Thing, of func(*Thing) *Estimate) (list []entry) {
+	for i := range rows {
+		x := &rows[i]
+		list = append(list, entry{x.label(), percent(x.Part), x.Part, of(x)})
+	}
+	return list
+}

@@ -1,0 +1,181 @@
+package report
+
+import (
+	"cmp"
+	_ "embed"
+	"fmt"
+	"html/template"
+	"io"
+	"math"
+	"slices"
+)
+
+//go:embed page.html
+var pageText string
+
+var pageTemplate = template.Must(template.New("page").Parse(pageText))
+
+// page is what is shown of a report, or of a comparison, in a browser: one file that
+// needs nothing else. Charts are measured in parts of their width, so that what is
+// written in them stays legible on a phone.
+type page struct {
+	Title, Setup string
+	Notes        []string
+	Tables       []tableSection
+	Strips       []stripSection
+	Folded       []tableSection
+	Ranges       string
+}
+
+// tableSection is a table of figures, with charts of columns below.
+type tableSection struct {
+	Title  string
+	Means  []string
+	Head   []string
+	Rows   [][]string
+	Charts []columns
+}
+
+// columns is a chart of columns.
+type columns struct {
+	Title, Label string
+	Bars         []bar
+	Scale        []string
+}
+
+type bar struct {
+	X, Y, Width, Height float64 // in percent
+	Text                string
+}
+
+// stripSection is a list of things, each with its difference on a strip.
+type stripSection struct {
+	Title string
+	Means []string
+	Plot  *plot
+	Parts []stripPart
+}
+
+// stripPart is a part of that list, folded away if it has a text for that.
+type stripPart struct {
+	Folded string
+	Head   stripHead
+	Rows   []strip
+}
+
+type stripHead struct {
+	Name, Often, Value string
+	Scale              []string
+}
+
+// strip is a difference with its range, between the ends of a scale.
+type strip struct {
+	Name, Often, Value      string
+	Class                   string
+	Low, Middle, High, Zero float64 // in percent
+}
+
+// plot is a chart of dots: how often, and how much.
+type plot struct {
+	Title, Label string
+	Zero         float64
+	Dots         []dot
+	Scale        []string
+}
+
+type dot struct {
+	X, Y  float64
+	Class string
+	Text  string
+}
+
+func (p *page) write(w io.Writer) error { return pageTemplate.Execute(w, p) }
+
+// class is how an estimate is drawn: filled if it stands out.
+func (e *Estimate) class() string {
+	switch {
+	case !e.Stands:
+		return ""
+	case e.Mean > 0:
+		return "more"
+	}
+	return "less"
+}
+
+// entry is a row that a list of strips is made of.
+type entry struct {
+	name, often string
+	part        float64 // how often, from 0 to 1
+	e           *Estimate
+}
+
+// scale is a range of numbers with zero in it.
+type scale struct{ low, high float64 }
+
+// scaleOf holds the ranges of all entries; of wide ones only the middle, so that
+// what is known well is not pressed together.
+func scaleOf(entries []entry) scale {
+	var ends []float64
+	for _, x := range entries {
+		if x.e != nil {
+			ends = append(ends, math.Abs(x.e.Mean)+math.Min(z*x.e.SE, math.Abs(x.e.Mean)+2))
+		}
+	}
+	if len(ends) == 0 {
+		return scale{-1, 1}
+	}
+	m := math.Max(1, math.Ceil(slices.Max(ends)))
+	return scale{-m, m}
+}
+
+// at is where a number lies, in percent.
+func (s scale) at(x float64) float64 {
+	return 100 * (math.Min(s.high, math.Max(s.low, x)) - s.low) / (s.high - s.low)
+}
+
+func (s scale) labels() []string {
+	return []string{fmt.Sprintf("%+.0f", s.low), "0", fmt.Sprintf("%+.0f", s.high)}
+}
+
+func (s scale) strip(x entry) strip {
+	return strip{x.name, x.often, x.e.String(), x.e.class(), s.at(x.e.CI95[0]), s.at(x.e.Mean), s.at(x.e.CI95[1]), s.at(0)}
+}
+
+// strips makes a list of entries that have an estimate: all of a short one, the ends
+// of a long one with the rest folded.
+func strips(title string, means []string, head stripHead, entries []entry) stripSection {
+	entries = slices.DeleteFunc(slices.Clone(entries), func(x entry) bool { return x.e == nil })
+	slices.SortStableFunc(entries, func(a, b entry) int { return cmp.Compare(b.e.Mean, a.e.Mean) })
+	s := scaleOf(entries)
+	head.Scale = s.labels()
+	rows := make([]strip, len(entries))
+	for i, x := range entries {
+		rows[i] = s.strip(x)
+	}
+	section := stripSection{Title: title, Means: means}
+	if len(rows) <= 2*ends+2 {
+		section.Parts = []stripPart{{Head: head, Rows: rows}}
+		return section
+	}
+	between := fmt.Sprintf("%d more between these", len(rows)-2*ends)
+	section.Parts = []stripPart{{Head: head, Rows: rows[:ends]}, {Folded: between, Head: head, Rows: rows[ends : len(rows)-ends]}, {Head: head, Rows: rows[len(rows)-ends:]}}
+	return section
+}
+
+// plotOf sets how often things were had against what that went with.
+func plotOf(entries []entry, often, value string) *plot {
+	entries = slices.DeleteFunc(slices.Clone(entries), func(x entry) bool { return x.e == nil })
+	if len(entries) < 8 {
+		return nil
+	}
+	s, most := scaleOf(entries), 0.0
+	for _, x := range entries {
+		most = math.Max(most, x.part)
+	}
+	p := &plot{Title: fmt.Sprintf("From left to right: how often %s, up to %s of all seats; upwards: %s, from %+.0f to %+.0f.", often, percent(most), value, s.low, s.high),
+		Label: value + " by how often " + often, Zero: 100 - s.at(0), Scale: []string{"0 %", percent(most)}}
+	for _, x := range entries {
+		p.Dots = append(p.Dots, dot{2 + 96*x.part/most, 100 - s.at(x.e.Mean), x.e.class(), x.name + ": " + x.often + ", " + x.e.String()})
+	}
+	return p
+}

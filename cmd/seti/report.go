@@ -1,0 +1,142 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/report"
+	"seti/cmd/internal/results"
+)
+
+type reportOptions struct {
+	*app
+	against []string
+	html    string
+	json    bool
+	all     bool
+	partial bool
+	mixed   bool
+}
+
+func newReport(a *app) *cobra.Command {
+	o := &reportOptions{app: a}
+	cmd := &cobra.Command{
+		Use:   "report FILE...",
+		Short: "Tell what many games say about players, cards and technologies",
+		Long: `Read the files that seti sim --results wrote, any number of them as one run, and
+tell how many points the seats and players make and from what, how often each card,
+technology and species was had, and what that went with, with the range in which
+the true figures lie in 95 of 100 cases. The same games give the same report, in
+whatever files they lie. It needs no packs and no network, and its memory does not
+grow with the games.
+
+Games that are not there, or are there twice, are said, and no report is made
+unless --partial asks for one of what there is. Files of different versions or packs
+do not go together unless --mixed is given; files of different settings never do.
+
+--against compares two runs: what is different, and is it more than chance? Play
+both with the same seeds, and the differences are taken game by game.
+
+Exit status: 0 if there is a report of all games, 1 if not.`,
+		Example: `  seti report easy.jsonl
+  seti report part-*.jsonl --html report.html
+  seti report with-my-card.jsonl --against without.jsonl
+  seti report easy.jsonl --json | jq '.cards[] | select(.times > 0) | [.name, .lead.mean]'`,
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
+	}
+	f := cmd.Flags()
+	f.BoolVar(&o.all, "all", false, "every row of every table")
+	f.BoolVar(&o.json, "json", false, "print JSON")
+	f.StringVar(&o.html, "html", "", "write a page with charts to `FILE`")
+	f.BoolVar(&o.partial, "partial", false, "report what there is, even if games are not there or are there twice")
+	f.BoolVar(&o.mixed, "mixed", false, "take files of different versions and packs as one run")
+	return cmd
+}
+
+// shown is a report, or a comparison of two.
+type shown interface {
+	Text(w io.Writer, all bool) error
+	HTML(w io.Writer) error
+}
+
+func (o *reportOptions) run(files []string) error {
+	t, err := o.tally(files)
+	if err != nil {
+		return err
+	}
+	return o.show(t.Report())
+}
+
+// tally reads files as one run.
+func (o *reportOptions) tally(files []string) (*report.Tally, error) {
+	games, err := o.join(files)
+	if err != nil {
+		return nil, err
+	}
+	t, err := report.Add(games)
+	if err != nil {
+		return nil, err
+	}
+	return t, o.whole(games)
+}
+
+// join opens files as one run.
+func (o *reportOptions) join(files []string) (*results.Games, error) {
+	games, err := results.Join(files, o.mixed)
+	var mixed *results.Mixed
+	if errors.As(err, &mixed) {
+		err = console.Hint(err, "--mixed takes them as one run, --against compares them")
+	}
+	return games, plain(err)
+}
+
+// whole refuses games that are not a whole run, if nobody wants a part of one.
+func (o *reportOptions) whole(games *results.Games) error {
+	if o.partial || !games.Partial() {
+		return nil
+	}
+	for _, p := range games.Problems {
+		fmt.Fprintf(o.Err, "seti: %s\n", p)
+	}
+	return console.Hint(errors.New("these files are not one whole run"), "--partial reports what there is")
+}
+
+// show prints it.
+func (o *reportOptions) show(r shown) error {
+	if o.html != "" {
+		if err := o.page(r); err != nil {
+			return err
+		}
+	}
+	switch {
+	case o.json:
+		return printJSON(o.IO, r)
+	case o.html != "":
+		return nil
+	}
+	return r.Text(o.Out, o.all)
+}
+
+// page writes the page, so that there is never half of one.
+func (o *reportOptions) page(r shown) error {
+	f, err := os.CreateTemp(filepath.Dir(o.html), ".seti-*")
+	if err != nil {
+		return fmt.Errorf("%s cannot be written: %w", o.html, err)
+	}
+	defer os.Remove(f.Name())
+	err = errors.Join(r.HTML(f), f.Chmod(0o644), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), o.html)
+	}
+	if err != nil {
+		return fmt.Errorf("%s cannot be written: %w", o.html, err)
+	}
+	return nil
+}
