@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -42,7 +43,7 @@ tucked. seti show ID prints one in full.`,
 	f := cmd.Flags()
 	f.StringVar(&o.kind, "kind", "", "only `KIND`: "+strings.Join(cardKinds, ", "))
 	f.StringVar(&o.color, "color", "", "only cards with a signal of `COLOR`: "+strings.Join(cardColors, ", "))
-	f.StringVar(&o.cost, "cost", "", "only cards that cost `N` credits")
+	f.StringVar(&o.cost, "cost", "", "only cards that cost `N` credits; with 0 those that cost nothing at all")
 	f.StringVar(&o.deck, "deck", "", "only cards of `DECK`, such as main")
 	f.BoolVar(&o.json, "json", false, "print JSON, the records of export")
 	complete(cmd, "kind", cardKinds)
@@ -59,7 +60,8 @@ func (o *cardsOptions) run() error {
 	}
 	cost := -1
 	if o.cost != "" {
-		if _, err := fmt.Sscanf(o.cost, "%d", &cost); err != nil || cost < 0 {
+		var err error
+		if cost, err = strconv.Atoi(o.cost); err != nil || cost < 0 {
 			return console.Usagef("--cost %q: expected a number of credits", o.cost)
 		}
 	}
@@ -85,7 +87,7 @@ func (o *cardsOptions) run() error {
 			sector = "none"
 		}
 		if (o.kind == "" || card.Kind() == o.kind) && (o.color == "" || sector == o.color) &&
-			(cost < 0 || card.Cost.Of(kernel.Credit) == cost) && (o.deck == "" || things.Deck(card) == o.deck) {
+			(cost < 0 || costs(t, card, cost)) && (o.deck == "" || things.Deck(card) == o.deck) {
 			cards = append(cards, card)
 		}
 	}
@@ -96,17 +98,25 @@ func (o *cardsOptions) run() error {
 		}
 		return printJSON(o.IO, records)
 	}
-	st := o.Style()
+	var rows [][]string
 	for _, card := range cards {
 		free, sector, income := t.Corners(card)
-		fmt.Fprintln(o.Out, strings.TrimRight(st.Bold(console.Pad(card.ID, 5))+console.Pad(card.Name, 35)+" "+
-			console.Pad(t.Cost(card), 10)+console.Pad(card.Kind(), 12)+console.Pad(free, 12)+" "+console.Pad(sector, 7)+income, " "))
+		rows = append(rows, []string{card.ID, card.Name, t.Cost(card), card.Kind(), free, sector, income})
+	}
+	for _, line := range console.Table(rows, o.Style().Bold) {
+		fmt.Fprintln(o.Out, line)
 	}
 	fmt.Fprintln(o.Err, plural(len(cards), "card"))
 	if len(cards) == 0 {
 		return console.ErrNo
 	}
 	return nil
+}
+
+// costs tells whether a card costs so many credits. One that is not played has no
+// price, and one that costs nothing costs nothing else either.
+func costs(t *things.Texts, card *kernel.Card, credits int) bool {
+	return t.Price(card) != "" && card.Cost.Of(kernel.Credit) == credits && (credits > 0 || len(card.Cost.Gains) == 0)
 }
 
 // oneOf refuses a flag whose value is none of those known.

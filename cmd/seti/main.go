@@ -16,5 +16,6 @@ import (
 )
 
 func main() {
+	quitLikeInterrupt()
 	os.Exit(run(console.System(), os.Args[1:]))
 }

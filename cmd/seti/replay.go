@@ -69,7 +69,7 @@ file, and says where the game goes another way and why; the log is then printed 
 	f.BoolVar(&o.log, "log", false, "print the log (it is, unless --verify or --json is given)")
 	f.BoolVar(&o.reveal, "reveal", false, "at the table, show what is hidden from everybody")
 	f.StringVar(&o.seat, "seat", "", "only what `SEAT` may know, such as p1; everything if it is not given")
-	f.BoolVar(&o.json, "json", false, "print JSON: how many decisions there are, and where they differ")
+	f.BoolVar(&o.json, "json", false, "print JSON: how many decisions there are and were played, and where they differ; with --verify whether the game is the same")
 	return cmd
 }
 
@@ -77,8 +77,8 @@ file, and says where the game goes another way and why; the log is then printed 
 type replayed struct {
 	Decisions int    `json:"decisions"`
 	Played    int    `json:"played"`
-	Same      bool   `json:"same"`
-	Verified  bool   `json:"verified"`
+	Same      *bool  `json:"same"`     // whether the game is that of the file; null if its hashes were not compared
+	Verified  bool   `json:"verified"` // every hash of the decisions played was compared, and agrees
 	Torn      bool   `json:"torn"`
 	Differs   *int   `json:"differs"` // number of the decision, from 1
 	Reason    string `json:"reason,omitempty"`
@@ -149,7 +149,11 @@ func (o *replayOptions) run(ctx context.Context) error {
 		}
 	})
 	tell()
-	r := replayed{Decisions: len(j.Lines), Played: len(lines), Same: d == nil, Verified: o.verify, Torn: j.Torn}
+	same := d == nil
+	r := replayed{Decisions: len(j.Lines), Played: len(lines), Verified: o.verify && same, Torn: j.Torn}
+	if o.verify || !same {
+		r.Same = &same
+	}
 	if d != nil {
 		n := d.Line + 1
 		r.Differs, r.Reason = &n, reason(c, j, d)
@@ -182,7 +186,7 @@ func (o *replayOptions) show(ctx context.Context, c *kernel.Catalog, j *play.Jou
 
 // end prints how the game stands.
 func (o *replayOptions) end(s *play.Session, j *play.Journal, eyes kernel.Seat, log []kernel.LogEntry, r replayed) {
-	if o.verify && r.Same {
+	if r.Verified {
 		fmt.Fprintf(o.Out, "%s: %s, every hash agrees\n", o.file, plural(r.Played, "decision"))
 		if !o.log && o.to < 0 {
 			return
@@ -199,7 +203,7 @@ func (o *replayOptions) end(s *play.Session, j *play.Journal, eyes kernel.Seat, 
 	w, _ := o.Size()
 	v := board.Look(s.Game(), eyes, titles, things.New(s.C), w, o.Style())
 	lines := v.Table()
-	if r.Same && s.Over() {
+	if r.Differs == nil && s.Over() {
 		lines = append(lines, v.Final(log)...)
 	}
 	for _, l := range lines {

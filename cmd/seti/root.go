@@ -44,6 +44,9 @@ func run(io *console.IO, args []string) int {
 	root.SetOut(io.Out)
 	root.SetErr(io.Err)
 	err := root.Execute()
+	if failed := io.Written(); err == nil || errors.Is(err, console.ErrNo) && failed != nil {
+		err = failed
+	}
 	if err != nil && !a.running {
 		err = console.Usage(err)
 	}

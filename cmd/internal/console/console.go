@@ -9,6 +9,7 @@
 package console
 
 import (
+	"fmt"
 	"io"
 	"os"
 
@@ -36,7 +37,7 @@ const (
 
 // System is the terminal of the process.
 func System() *IO {
-	c := &IO{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}
+	c := &IO{In: os.Stdin, Out: NewOutput(os.Stdout), Err: NewOutput(os.Stderr)}
 	c.InTerminal = term.IsTerminal(int(os.Stdin.Fd()))
 	c.OutTerminal = term.IsTerminal(int(os.Stdout.Fd()))
 	c.ErrTerminal = term.IsTerminal(int(os.Stderr.Fd()))
@@ -51,6 +52,23 @@ func System() *IO {
 		}
 	}
 	return c
+}
+
+// Terminal is what fills the whole screen: nothing of it is written out. Only what
+// draws cells, and cleans what stands in them, writes to it.
+func (c *IO) Terminal() io.Writer {
+	if o, ok := c.Out.(*Output); ok {
+		return o.w
+	}
+	return c.Out
+}
+
+// Written returns the error of results that could not be written.
+func (c *IO) Written() error {
+	if o, ok := c.Out.(*Output); ok && o.err != nil {
+		return fmt.Errorf("the output cannot be written: %w", o.err)
+	}
+	return nil
 }
 
 // Size returns the columns and lines of the terminal; 100 and 40 for what is

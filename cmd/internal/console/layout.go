@@ -83,6 +83,34 @@ func carry(lines []string) []string {
 	return lines
 }
 
+// Table writes rows of cells on columns that are as wide as the longest of theirs,
+// two spaces apart; first is the style of the first one.
+func Table(rows [][]string, first func(string) string) (lines []string) {
+	var widths []int
+	for _, row := range rows {
+		for i, cell := range row {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], VisibleWidth(cell))
+		}
+	}
+	for _, row := range rows {
+		line := ""
+		for i, cell := range row {
+			text := Pad(cell, widths[i])
+			if i == 0 {
+				text = first(text)
+			} else {
+				line += "  "
+			}
+			line += text
+		}
+		lines = append(lines, strings.TrimRight(line, " "))
+	}
+	return lines
+}
+
 // Flow puts items side by side on columns of equal width; a long one takes
 // several. Every line begins with the indent.
 func Flow(items []string, column, width, indent int) []string {

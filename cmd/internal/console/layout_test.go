@@ -41,3 +41,11 @@ func TestQuote(t *testing.T) {
 		}
 	}
 }
+
+func TestTable(t *testing.T) {
+	got := Table([][]string{{"1", "a long name", "x"}, {"ET.31", "b", ""}}, func(s string) string { return s })
+	want := []string{"1      a long name  x", "ET.31  b"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

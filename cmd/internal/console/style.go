@@ -9,8 +9,15 @@ func (s Style) with(code, text string) string {
 	if !s || text == "" {
 		return text
 	}
-	return "\x1b[" + code + "m" + text + "\x1b[0m"
+	return "\x1b[" + code + "m" + text + ends
 }
+
+// ends ends a color.
+const ends = "\x1b[0m"
+
+// colors are the codes that Style writes; no others go through an Output.
+var colors = map[string]bool{"0": true, "1": true, "2": true, "7": true, "1;7": true, "31": true, "32": true, "33": true, "94": true,
+	"1;31": true, "1;32": true, "1;33": true, "1;35": true, "1;36": true, "1;37": true}
 
 // Bold is for headings and what can be typed.
 func (s Style) Bold(text string) string { return s.with("1", text) }

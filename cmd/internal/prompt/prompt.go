@@ -205,7 +205,7 @@ func (p *Prompt) clear(back bool) {
 	if back {
 		s += "\x1b[3J"
 	}
-	p.print(s)
+	_, _ = io.WriteString(p.IO.Terminal(), s)
 }
 
 func (p *Prompt) look(seat kernel.Seat) *board.View {

@@ -128,7 +128,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 func (m *Model) key(k string) tea.Cmd {
 	m.message = ""
 	switch {
-	case k == "ctrl+c":
+	case k == "ctrl+c", k == `ctrl+\`:
 		return m.leave()
 	case m.curtain:
 		if k == "enter" {

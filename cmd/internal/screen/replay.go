@@ -26,7 +26,7 @@ type replay struct {
 func Replay(ctx context.Context, io *console.IO, t *table.Table, lines []play.Line, eyes kernel.Seat) error {
 	m := newReplay(t, lines, eyes, io.Style())
 	m.w, m.h = io.Size()
-	p := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(io.In), tea.WithOutput(io.Out))
+	p := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(io.In), tea.WithOutput(io.Terminal()))
 	_, err := p.Run()
 	if ctx.Err() != nil {
 		err = nil

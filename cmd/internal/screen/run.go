@@ -26,7 +26,7 @@ func Play(ctx context.Context, io *console.IO, t *table.Table, packs []string, g
 	if w, h := io.Size(); w > 0 && h > 0 {
 		m.w, m.h = w, h
 	}
-	p := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(io.In), tea.WithOutput(io.Out), tea.WithoutSignalHandler())
+	p := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(io.In), tea.WithOutput(io.Terminal()), tea.WithoutSignalHandler())
 	_, err := p.Run()
 	m.stop.Store(true)
 	m.thinks.Lock() // nobody touches the game any more

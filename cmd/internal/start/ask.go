@@ -36,6 +36,6 @@ func AskSaved(ctx context.Context, io *console.IO, games []Saved, tag string) (s
 }
 
 func show(ctx context.Context, io *console.IO, m tea.Model) error {
-	_, err := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(io.In), tea.WithOutput(io.Out)).Run()
+	_, err := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(io.In), tea.WithOutput(io.Terminal())).Run()
 	return err
 }

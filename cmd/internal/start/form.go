@@ -276,7 +276,7 @@ func (f *Form) key(k string) bool {
 		f.done = true
 		f.args, f.resumes = f.Args(), at.resume
 		return true
-	case "esc", "ctrl+c":
+	case "esc", "ctrl+c", `ctrl+\`:
 		return true
 	default:
 		r := []rune(k)

@@ -94,7 +94,7 @@ func (p *Pick) key(k string) bool {
 	case "enter":
 		p.Path = p.games[p.cursor].Path
 		return true
-	case "esc", "q", "ctrl+c":
+	case "esc", "q", "ctrl+c", `ctrl+\`:
 		return true
 	}
 	if _, err := strconv.Atoi(k); err != nil {

@@ -94,6 +94,7 @@ type Planet struct {
 	Orbit     string    `json:"orbit"`
 	Land      string    `json:"land"`
 	FirstLand []Amounts `json:"first_land"`
+	Moons     []string  `json:"moons"` // their ids
 }
 
 // Moon is a moon.
@@ -305,7 +306,12 @@ func (t *Texts) starRecord(s *kernel.Star) Star {
 }
 
 func (t *Texts) planetRecord(b *kernel.Body) Planet {
-	r := Planet{ID: b.ID, Name: b.Name, Orbit: t.Effects(&b.Orbit), Land: t.Effects(&b.Land), FirstLand: []Amounts{}}
+	r := Planet{ID: b.ID, Name: b.Name, Orbit: t.Effects(&b.Orbit), Land: t.Effects(&b.Land), FirstLand: []Amounts{}, Moons: []string{}}
+	for _, moon := range t.C.Bodies[t.C.Planets:] {
+		if moon.Planet == b.ID {
+			r.Moons = append(r.Moons, moon.ID)
+		}
+	}
 	for _, g := range b.FirstLand {
 		r.FirstLand = append(r.FirstLand, t.amounts(g))
 	}

@@ -1,0 +1,97 @@
+package console
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"unicode/utf8"
+
+	"seti/kernel/source"
+)
+
+// Output is where a command writes. What a terminal would obey is written out,
+// \u001b, whoever has put it into a name, a text or a message: only the colors of
+// Style go through, and they end with the line. It remembers that something could
+// not be written, so that nobody has to look at each line.
+type Output struct {
+	w    io.Writer
+	rest []byte // of a sign or a color that is not complete
+	open bool   // a color is
+	err  error
+}
+
+// NewOutput makes an output that writes to w.
+func NewOutput(w io.Writer) *Output { return &Output{w: w} }
+
+// Write writes a text. What is at its end and incomplete waits for the next one.
+func (o *Output) Write(text []byte) (int, error) {
+	all := append(o.rest, text...)
+	o.rest = nil
+	var out bytes.Buffer
+	for len(all) > 0 {
+		n := o.next(&out, all)
+		if n == 0 {
+			o.rest = bytes.Clone(all)
+			break
+		}
+		all = all[n:]
+	}
+	if _, err := o.w.Write(out.Bytes()); err != nil {
+		if o.err == nil {
+			o.err = err
+		}
+		return 0, err
+	}
+	return len(text), nil
+}
+
+// next writes what a text begins with, and returns how many bytes that is; 0 if
+// that cannot be said yet.
+func (o *Output) next(out *bytes.Buffer, text []byte) int {
+	plain := bytes.IndexFunc(text, func(r rune) bool { return r < ' ' || r > '~' })
+	if plain < 0 {
+		plain = len(text)
+	}
+	if plain > 0 {
+		out.Write(text[:plain])
+		return plain
+	}
+	if text[0] == '\x1b' {
+		n, begun := color(text)
+		switch {
+		case begun:
+			return 0
+		case n > 0:
+			o.open = string(text[:n]) != ends
+			out.Write(text[:n])
+			return n
+		}
+	}
+	if !utf8.FullRune(text) {
+		return 0
+	}
+	r, n := utf8.DecodeRune(text)
+	if r == '\n' && o.open {
+		o.open = false
+		out.WriteString(ends)
+	}
+	if r == utf8.RuneError && n == 1 {
+		fmt.Fprintf(out, `\u%04x`, text[0])
+	} else {
+		out.WriteString(source.Printable(string(text[:n])))
+	}
+	return n
+}
+
+// color is how many bytes at the beginning of a text are a color, 0 if there is
+// none; begun tells that more of one may follow.
+func color(text []byte) (n int, begun bool) {
+	for code := range colors {
+		whole := "\x1b[" + code + "m"
+		if bytes.HasPrefix(text, []byte(whole)) {
+			return len(whole), false
+		}
+		begun = begun || bytes.HasPrefix([]byte(whole), text)
+	}
+	return 0, begun
+}
