@@ -111,11 +111,13 @@ func (o *langOptions) list() error {
 	return nil
 }
 
-// tags are the languages of the program, and that of --lang.
+// tags are the languages of the program, and those of --lang.
 func (o *langOptions) tags() []string {
 	tags := text.Tags()
-	if isFile(o.lang) {
-		tags = append(tags, o.lang)
+	for _, name := range o.langs {
+		if isFile(name) {
+			tags = append(tags, name)
+		}
 	}
 	return tags
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/table"
 	"seti/cmd/internal/things"
 	"seti/content/files"
 	"seti/kernel"
@@ -18,8 +19,12 @@ import (
 // that of his environment if there is a message file of it, otherwise English.
 // What machines and authors read (ids, --json, check) is English always.
 func (a *app) language() (string, error) {
-	if a.lang != "" {
-		return languageOf(a.lang)
+	for _, name := range slices.Backward(a.langs) {
+		if seat, _, found := strings.Cut(name, "="); !found {
+			return languageOf(name)
+		} else if !a.seated {
+			return "", fmt.Errorf("--lang %s: only a table has seats such as %s; expected a language", name, seat)
+		}
 	}
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if value := os.Getenv(name); value != "" {
@@ -32,6 +37,26 @@ func (a *app) language() (string, error) {
 		}
 	}
 	return "en", nil
+}
+
+// seatLanguages gives seats the languages that --lang p2=fr says.
+func (a *app) seatLanguages(seats []table.Seat) error {
+	for _, x := range a.langs {
+		seat, name, found := strings.Cut(x, "=")
+		if !found {
+			continue
+		}
+		p, ok := kernel.ParseSeat(seat)
+		if !ok || int(p) >= len(seats) {
+			return fmt.Errorf("--lang %s: there is no seat %q: expected p1 to p%d", x, seat, len(seats))
+		}
+		tag, err := languageOf(name)
+		if err != nil {
+			return fmt.Errorf("--lang %s: %w", x, err)
+		}
+		seats[p].Language = tag
+	}
+	return nil
 }
 
 // fileOfLanguage is how the name of a message file ends; before it is its tag.

@@ -59,6 +59,7 @@ there, the newest first.`,
   seti play --seats human:Ann,human:Bob,bot:random --save friday.seti
   seti play --species none --seed 3             without alien species
   seti play --with promo                        with a module: the promo cards
+  seti play --lang de --lang p2=fr              in German, and p2 in French
   seti play --resume                            lists the saved games
   seti play --resume friday.seti
   seti play --bot easy --guide                  your first game`,
@@ -94,6 +95,7 @@ there, the newest first.`,
 }
 
 func (o *playOptions) run(ctx context.Context) error {
+	o.seated = true
 	if o.resume != "" {
 		for _, f := range []string{"players", "seed", "bot", "seats", "save", "species", "with", "played", "solo"} {
 			if o.given(f) {
@@ -178,10 +180,15 @@ func (o *playOptions) table(c *kernel.Catalog, seats []table.Seat) (*table.Table
 		return nil, err
 	}
 	t, err := o.begin(c, seats)
-	if err == nil {
-		t.Language = tag
+	if err != nil {
+		return nil, err
 	}
-	return t, err
+	t.Language = tag
+	if err := o.seatLanguages(t.Seats); err != nil {
+		t.Close()
+		return nil, err
+	}
+	return t, nil
 }
 
 // begin begins a game or goes on with one.

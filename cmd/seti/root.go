@@ -31,8 +31,9 @@ const (
 type app struct {
 	*console.IO
 	packs   []string // folders and ids given by --pack
-	lang    string   // of --lang, "" if it was not given
+	langs   []string // of --lang: languages, and those of seats, p2=fr
 	running bool     // the arguments were right and the command has begun
+	seated  bool     // the command has seats that may read in languages of their own
 }
 
 // run carries out a command line and returns the exit status.
@@ -77,7 +78,7 @@ Exit status: 0 done, 1 the answer is no, 2 wrong usage.`,
 	}
 	cmd.PersistentFlags().StringArrayVar(&a.packs, "pack", nil, "add the pack in `DIR`, or one that is built in by its id (may be repeated)")
 	_ = cmd.MarkPersistentFlagDirname("pack")
-	cmd.PersistentFlags().StringVar(&a.lang, "lang", "", "the language that people read: "+strings.Join(text.Tags(), ", ")+", or a message file; otherwise that of the environment")
+	cmd.PersistentFlags().StringArrayVar(&a.langs, "lang", nil, "the language that people read: "+strings.Join(text.Tags(), ", ")+", or a message file; otherwise that of the environment")
 	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		return console.Hint(err, "%s -h shows the flags", c.CommandPath())
 	})

@@ -37,7 +37,8 @@ type Prompt struct {
 	decision *kernel.Decision
 	menu     *board.Menu
 	view     *board.View
-	teller   *scene.Teller
+	tellers  *scene.Tellers
+	teller   *scene.Teller // of the language of who is asked
 	painter  *panel.Painter
 }
 
@@ -73,7 +74,13 @@ func (p *Prompt) Play(ctx context.Context) error {
 
 func (p *Prompt) start(ctx context.Context) {
 	p.ctx, p.last = ctx, kernel.Nobody
-	p.teller = scene.NewTeller(p.Table.Language, p.Table.Session.C, p.titles(), func() kernel.Scripts { return scripting.NewHost() })
+	p.tellers = scene.NewTellers(p.Table.Session.C, p.titles(), func() kernel.Scripts { return scripting.NewHost() })
+	p.speak(kernel.Public)
+}
+
+// speak speaks the language of a seat from now on.
+func (p *Prompt) speak(seat kernel.Seat) {
+	p.teller = p.tellers.In(p.Table.LanguageOf(seat))
 	p.texts = p.teller.Texts
 }
 
@@ -236,6 +243,7 @@ func (p *Prompt) show(d *kernel.Decision) {
 // refresh looks at the decision that waits.
 func (p *Prompt) refresh() {
 	if d := p.Table.Session.Pending(); d != nil {
+		p.speak(d.Seat)
 		p.decision, p.view = d, p.look(d.Seat)
 		seen := p.teller.Scene(p.Table.Session.Game(), d.Seat, d)
 		seen.News = p.teller.News(p.Table.Session.Lines(), p.Table.Notes(), d.Seat)

@@ -47,6 +47,25 @@ type Teller struct {
 	trial  *kernel.Game // memory for what an option leads to
 }
 
+// Tellers tell of the same games in several languages.
+type Tellers struct {
+	begin func(tag string) *Teller
+	known map[string]*Teller
+}
+
+// NewTellers makes tellers of every language that is asked for; see NewTeller.
+func NewTellers(c *kernel.Catalog, titles []string, scripts func() kernel.Scripts) *Tellers {
+	return &Tellers{func(tag string) *Teller { return NewTeller(tag, c, titles, scripts) }, map[string]*Teller{}}
+}
+
+// In is the teller who speaks a language.
+func (t *Tellers) In(tag string) *Teller {
+	if t.known[tag] == nil {
+		t.known[tag] = t.begin(tag)
+	}
+	return t.known[tag]
+}
+
 // NewTeller makes a teller who speaks a language ("de"). titles are what the players are called; scripts makes
 // a host for functions of content, because that of a running game may be in use.
 func NewTeller(tag string, c *kernel.Catalog, titles []string, scripts func() kernel.Scripts) *Teller {

@@ -34,6 +34,7 @@ func (m *Model) look() {
 	case t.Humans() == 0:
 		m.seat = kernel.Public
 	}
+	m.teller = m.tellers.In(t.LanguageOf(m.seat))
 	m.scene = m.teller.Scene(t.Session.Game(), m.seat, d)
 	m.scene.Turns = m.teller.Turns(t.Session.Lines(), t.Notes(), m.seat)
 	m.scene.News = m.teller.News(t.Session.Lines(), t.Notes(), m.seat)

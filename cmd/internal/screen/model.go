@@ -20,7 +20,8 @@ type Model struct {
 	packs []string // folders of --pack, for the command that resumes the game
 	style console.Style
 
-	teller  *scene.Teller
+	tellers *scene.Tellers
+	teller  *scene.Teller // of the language of who looks
 	scene   *scene.Scene
 	painter *panel.Painter
 	menu    *menu
@@ -59,7 +60,8 @@ func newModel(t *table.Table, packs []string, scripts func() kernel.Scripts, st 
 	for i, s := range t.Seats {
 		titles = append(titles, s.Title(kernel.Seat(i)))
 	}
-	return &Model{table: t, packs: packs, style: st, teller: scene.NewTeller(t.Language, t.Session.C, titles, scripts), seat: kernel.Public, last: kernel.Nobody,
+	tellers := scene.NewTellers(t.Session.C, titles, scripts)
+	return &Model{table: t, packs: packs, style: st, tellers: tellers, teller: tellers.In(t.Language), seat: kernel.Public, last: kernel.Nobody,
 		w: 80, h: 24, focus: optionsPanel, front: map[string]bool{}, top: map[string]int{}, cursor: map[string]int{}}
 }
 

@@ -53,6 +53,14 @@ func (t *Table) Imagine(p kernel.Seat) search.Imagine {
 	return func(dst *kernel.Game, seed uint64) error { return t.Session.TakeUp(dst, p, seed) }
 }
 
+// LanguageOf is the language in which a seat reads.
+func (t *Table) LanguageOf(p kernel.Seat) string {
+	if p >= 0 && int(p) < len(t.Seats) && t.Seats[p].Language != "" {
+		return t.Seats[p].Language
+	}
+	return t.Language
+}
+
 // Human tells whether a person sits at a seat.
 func (t *Table) Human(p kernel.Seat) bool {
 	return t.Seats[p].Bot == "" && t.Seats[p].Content == ""

@@ -17,6 +17,8 @@ type Seat struct {
 	Name    string // of a person, may be empty
 	Bot     string // policy of a computer player, "" for a person
 	Content string // name of a seat of content that plays here
+
+	Language string // in which he reads, "" for that of the table; no journal writes it
 }
 
 // String is what a journal writes: "human Ann", "bot easy".

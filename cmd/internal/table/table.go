@@ -24,7 +24,8 @@ import (
 type Table struct {
 	Session *play.Session
 	Seats   []Seat
-	// Language is that of who plays: "de"; English if it is empty.
+	// Language is that of who plays, unless his seat has its own: "de"; English if
+	// it is empty.
 	Language string
 	// Torn is set if the file of a resumed game ended in the middle of a
 	// line, which was taken out.
@@ -317,9 +318,13 @@ func (t *Table) Choose(i int) error {
 	return err
 }
 
-// speaker speaks the language of who plays.
+// speaker speaks the language of who is asked.
 func (t *Table) speaker() *text.Speaker {
-	if l, err := text.Find(t.Language); err == nil {
+	seat := kernel.Public
+	if d := t.Session.Pending(); d != nil {
+		seat = d.Seat
+	}
+	if l, err := text.Find(t.LanguageOf(seat)); err == nil {
 		return text.In(l, t.Session.C)
 	}
 	return text.English(t.Session.C)

@@ -1,0 +1,30 @@
+package screen
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"seti/cmd/internal/table"
+	"seti/kernel"
+)
+
+// Each person at the table reads in his own language.
+func TestLanguageOfASeat(t *testing.T) {
+	m := sit(t, kernel.Settings{Seed: 3}, table.Seat{Name: "Ann", Language: "de"}, table.Seat{Name: "Bea", Language: "fr"})
+	words := map[kernel.Seat]string{0: "Lege eine Karte unter dein Einkommen", 1: "Réservez une carte sous vos revenus"}
+	seen := map[kernel.Seat]bool{}
+	for range 2 {
+		if m.curtain {
+			press(m, "enter")
+		}
+		seen[m.seat] = true
+		if !slices.ContainsFunc(m.Lines(), func(l string) bool { return strings.Contains(l, words[m.seat]) }) {
+			t.Errorf("%s does not read %q:\n%s", m.seat, words[m.seat], strings.Join(m.Lines(), "\n"))
+		}
+		press(m, "enter")
+	}
+	if len(seen) != 2 {
+		t.Errorf("asked: %v", seen)
+	}
+}
