@@ -47,6 +47,7 @@ Exit status: 0 if there is a report of all games, 1 if not.`,
 		Example: `  seti report easy.jsonl
   seti report part-*.jsonl --html report.html
   seti report with-my-card.jsonl --against without.jsonl
+  seti report new-*.jsonl --against 'old-*.jsonl' --html difference.html
   seti report easy.jsonl --json | jq '.cards[] | select(.times > 0) | [.name, .lead.mean]'`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
@@ -55,6 +56,7 @@ Exit status: 0 if there is a report of all games, 1 if not.`,
 	f.BoolVar(&o.all, "all", false, "every row of every table")
 	f.BoolVar(&o.json, "json", false, "print JSON")
 	f.StringVar(&o.html, "html", "", "write a page with charts to `FILE`")
+	f.StringArrayVar(&o.against, "against", nil, "compare with the run in `FILE`, or in all files of a pattern in quotes (may be repeated)")
 	f.BoolVar(&o.partial, "partial", false, "report what there is, even if games are not there or are there twice")
 	f.BoolVar(&o.mixed, "mixed", false, "take files of different versions and packs as one run")
 	return cmd
@@ -67,24 +69,45 @@ type shown interface {
 }
 
 func (o *reportOptions) run(files []string) error {
-	t, err := o.tally(files)
+	here, err := o.join(files)
 	if err != nil {
 		return err
+	}
+	if len(o.against) > 0 {
+		return o.compare(here)
+	}
+	t, err := report.Add(here)
+	if err == nil {
+		err = o.whole(here)
+	}
+	if err != nil {
+		return plain(err)
 	}
 	return o.show(t.Report())
 }
 
-// tally reads files as one run.
-func (o *reportOptions) tally(files []string) (*report.Tally, error) {
-	games, err := o.join(files)
-	if err != nil {
-		return nil, err
+// compare sets a run against that of --against.
+func (o *reportOptions) compare(here *results.Games) error {
+	var files []string
+	for _, pattern := range o.against {
+		found, err := filepath.Glob(pattern)
+		if err != nil || len(found) == 0 {
+			found = []string{pattern} // what is no pattern, or matches nothing, is said to be missing
+		}
+		files = append(files, found...)
 	}
-	t, err := report.Add(games)
+	there, err := o.join(files)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return t, o.whole(games)
+	c, err := report.Compare(here, there)
+	if err == nil {
+		err = errors.Join(o.whole(here), o.whole(there))
+	}
+	if err != nil {
+		return plain(err)
+	}
+	return o.show(c)
 }
 
 // join opens files as one run.
@@ -105,7 +128,7 @@ func (o *reportOptions) whole(games *results.Games) error {
 	for _, p := range games.Problems {
 		fmt.Fprintf(o.Err, "seti: %s\n", p)
 	}
-	return console.Hint(errors.New("these files are not one whole run"), "--partial reports what there is")
+	return console.Hint(fmt.Errorf("%s, or the files with it, are not one whole run", games.First), "--partial reports what there is")
 }
 
 // show prints it.

@@ -141,10 +141,7 @@ func (t *Tally) add(g *results.Game) error {
 }
 
 func (t *Tally) addWins(g *results.Game) {
-	var won [maxSeats]int64
-	for _, w := range g.Winners {
-		won[results.SeatNumber(w)] += win / int64(len(g.Winners))
-	}
+	won := wins(g)
 	for i := range t.players {
 		for _, p := range t.players[i].seats {
 			t.players[i].wins += won[p]
@@ -153,6 +150,14 @@ func (t *Tally) addWins(g *results.Game) {
 	for p := range t.seats {
 		t.seats[p].wins.add(won[p])
 	}
+}
+
+// wins are what each seat won of a game.
+func wins(g *results.Game) (won [maxSeats]int64) {
+	for _, w := range g.Winners {
+		won[results.SeatNumber(w)] += win / int64(len(g.Winners))
+	}
+	return won
 }
 
 func (t *Tally) addPlayers() {

@@ -13,6 +13,7 @@ import (
 // are in turn are open, so that there may be thousands of them.
 type Games struct {
 	Head     Head     // of them all; its range is that of the first file
+	First    string   // the file with the first game
 	Problems []string // what is wrong with them as one run
 	partial  bool
 
@@ -58,7 +59,7 @@ func Join(paths []string, mixed bool) (*Games, error) {
 		return cmp.Or(cmp.Compare(a.head.seed(a.head.First), b.head.seed(b.head.First)), cmp.Compare(a.path, b.path))
 	})
 	first := &g.waiting[0]
-	g.Head = first.head
+	g.Head, g.First = first.head, first.path
 	var runs []interval
 	for i := range g.waiting {
 		p := &g.waiting[i]
