@@ -18,6 +18,11 @@ const (
 	CannotPay    Code = "cannot_pay"
 )
 
+// Codes are the codes in the order in which they are checked.
+func Codes() []Code {
+	return []Code{NotActive, HasPassed, DecisionOpen, BadPhase, MainDone, NotOwned, BadTarget, BadChoice, Limit, CannotPay}
+}
+
 // Refusal is why an option is not offered: a code for programs and a reason
 // for people. The zero Refusal allows.
 type Refusal struct {

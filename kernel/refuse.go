@@ -15,8 +15,8 @@ func (g *Game) Refuse(d *Decision, p Seat, id string) Refusal {
 	o, ok := g.C.ParseOption(id)
 	action := g.C.IsMain(o) || g.C.IsFree(o) || o.Verb == VerbEndTurn
 	switch {
-	case !ok && (p == d.Seat || g.unread(id).Misspelt):
-		return g.unread(id)
+	case !ok && (p == d.Seat || g.C.unread(id).Misspelt):
+		return g.C.unread(id)
 	case p != d.Seat && p == g.S.Active && action:
 		return refuse(DecisionOpen, "refuse.first_of", Args{"player": refTo(KindSeat, int16(d.Seat)), "question": g.Question(d.Prompt)})
 	case p != d.Seat:
@@ -74,14 +74,22 @@ func (g *Game) refuseCircle(p Seat, o Option) Refusal {
 	return refuse(BadChoice, "refuse.waits", args)
 }
 
-// unread says what is wrong with words that are no id of an option.
-func (g *Game) unread(id string) Refusal {
+// Misread says what is wrong with words that are no id of an option; the zero
+// Refusal if they are one.
+func (c *Catalog) Misread(id string) Refusal {
+	if _, ok := c.ParseOption(id); ok {
+		return Refusal{}
+	}
+	return c.unread(id)
+}
+
+func (c *Catalog) unread(id string) Refusal {
 	first, _, _ := strings.Cut(id, " ")
 	args := Args{"option": strconv.Quote(id)}
 	bad, nearest := true, source.Closest(first, Verbs())
 	if _, verb := firstVerb(first); verb {
-		bad, nearest = g.C.misspelt(id)
-		args["forms"] = g.grammar(first)
+		bad, nearest = c.misspelt(id)
+		args["forms"] = grammar(first)
 	}
 	args["nearest"] = nearest
 	r := refuse(BadChoice, "refuse.no_option", args)
@@ -99,7 +107,7 @@ func firstVerb(word string) (Verb, bool) {
 }
 
 // grammar shows what an option with a verb looks like.
-func (g *Game) grammar(word string) []Phrase {
+func grammar(word string) []Phrase {
 	names := map[arg]string{argPower: "THING", argWhich: "[NUMBER]", argNumber: "NUMBER", argBody: "PLANET", argCard: "CARD", argSpace: "rNsN", argStar: "STAR",
 		argTech: "TECH", argGold: "TILE", argSlot: "left|right", argTrace: "antenna|jaw|dna", argPlace: "discovery|overflow",
 		argGood: "card|credit|energy", argFigure: "orbiter|lander|probe", argSeat: "pN", argPiece: "TOKEN", argKind: "KIND"}

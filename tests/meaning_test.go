@@ -12,7 +12,7 @@ import (
 func runs(t *testing.T, setup, play, expect string) string {
 	t.Helper()
 	text := "A line of play. (rules 5.1.3)\n-- setup.toml --\nplayers = 2\nseed = 1\n" + setup + "\n-- play --\n" + play + "\n-- expect --\n" + expect + "\n"
-	sc, problems := scenario.Parse("x.txtar", []byte(text))
+	sc, problems := scenario.Read(base(t), "x.txtar", []byte(text))
 	if problems.Err() != nil {
 		return problems.Error()
 	}

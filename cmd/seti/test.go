@@ -56,12 +56,13 @@ of --pack and the pack they lie in. Without arguments the tests of the folder
 one is in are played.
 
 A scenario fails if a step is not possible, an expectation does not hold, or its
-log is another than the one in the file. --update writes logs anew: read what
-changed, it proves nothing by itself.
+log is another than the one in the file, if there is one. --update writes logs
+anew: read what changed, it proves nothing by itself.
 
 --ways all plays each scenario in five ways, which must come to the same: plain;
 saved and resumed, undone and redone after each step; twice; and with what the
-players cannot see dealt anew. --cover tells what no scenario reached: lines of
+players cannot see dealt anew. That finds what a function keeps outside of the game
+or tells of hidden cards; tests/README.md says when to use it. --cover tells what no scenario reached: lines of
 Lua functions and lists of effects.
 
 Exit status: 0 all passed, 1 not all.`,

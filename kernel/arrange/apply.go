@@ -22,14 +22,12 @@ func Apply(g *kernel.Game, v source.Value) source.Problems {
 		}
 	}
 	a.twice()
-	if a.problems.Err() == nil {
-		old := g.S.Clone()
-		a.all()
-		if a.problems.Err() != nil {
-			g.S.CopyFrom(old)
-		}
-		g.Rearranged()
+	old := g.S.Clone()
+	a.all() // also where keys are wrong, for what is wrong with the others
+	if a.problems.Err() != nil {
+		g.S.CopyFrom(old)
 	}
+	g.Rearranged()
 	a.problems.Sort()
 	return a.problems
 }

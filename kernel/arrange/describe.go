@@ -233,11 +233,13 @@ func (d *describer) player(pos *PlayerPos, p kernel.Seat) {
 		if pile := s.Pile[card]; pile.Owner() != p || len(c.Cards[card].Circles) == 0 || !d.inForce(pile) {
 			continue
 		}
+		covered := []int{}
 		for i := range c.Cards[card].Circles {
 			if s.IsCovered(&c.Cards[card].Power, i) {
-				pos.Circles[c.Cards[card].ID] = append(pos.Circles[c.Cards[card].ID], i+1)
+				covered = append(covered, i+1)
 			}
 		}
+		pos.Circles[c.Cards[card].ID] = covered
 	}
 	for t := range c.Techs {
 		if s.Owns(p, t) {

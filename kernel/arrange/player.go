@@ -75,7 +75,11 @@ func (a *arranger) player(p kernel.Seat) {
 // circles covers circles of missions in play, and of cards in piles that are in force.
 func (a *arranger) circles(p kernel.Seat) {
 	key := p.String() + ".circles"
-	for id, circles := range a.pos.Player(p).Circles {
+	for _, id := range keys(a.pos.Player(p).Circles) {
+		circles := a.pos.Player(p).Circles[id]
+		if !a.named(key + "." + id) {
+			continue
+		}
 		c, ok := a.card(key+"."+id, id)
 		switch {
 		case !ok:

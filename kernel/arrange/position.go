@@ -95,7 +95,7 @@ type PlayerPos struct {
 	Tucked     []string            `key:"tucked" doc:"tucked cards, oldest first"`
 	Missions   []string            `key:"missions" doc:"missions and end-game cards in play"`
 	Completed  []string            `key:"completed" doc:"completed missions"`
-	Circles    map[string][]int    `key:"circles" names:"card" doc:"covered circles, by card in play"`
+	Circles    map[string][]int    `key:"circles" names:"card" doc:"covered circles, by card in play; {} while all are free"`
 	Techs      []string            `key:"techs" doc:"technologies owned"`
 	Slots      []string            `key:"slots" doc:"the computer tech under each top space; \"\" for none"`
 	Top        int                 `key:"top" doc:"filled top spaces of the computer"`

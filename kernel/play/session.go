@@ -247,6 +247,7 @@ func (s *Session) Play(p kernel.Seat, id string) error {
 	s.Game()
 	o, ok := s.C.ParseOption(id)
 	at := len(s.steps)
+	var open *kernel.Refusal // by a choice on the way that may stay open
 	for {
 		d := s.pending
 		if d == nil {
@@ -261,8 +262,15 @@ func (s *Session) Play(p kernel.Seat, id string) error {
 		}
 		if d.Default < 0 {
 			r := s.g.Refuse(d, p, id)
+			if open == nil || r.Misspelt {
+				open = &r
+			}
 			s.backTo(at)
-			return &r
+			return open
+		}
+		if d.Kind == kernel.Choice && d.Seat == p && open == nil {
+			r := s.g.Refuse(d, p, id)
+			open = &r
 		}
 		s.take(d.Default, true)
 		if s.err != nil {

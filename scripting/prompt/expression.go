@@ -3,11 +3,11 @@ package prompt
 import (
 	"fmt"
 	"reflect"
-	"regexp"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
+	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/source"
 	"seti/scripting"
@@ -29,28 +29,16 @@ type Expressions struct {
 	host    *scripting.Host
 	machine *machine.Machine
 	names   *lua.LTable // what an expression may name
+	game    *kernel.Game
 }
 
-// NewExpressions makes the position readable.
-func NewExpressions(pos *arrange.Position) *Expressions {
+// NewExpressions makes the position of a game readable.
+func NewExpressions(g *kernel.Game) *Expressions {
 	h := scripting.NewHost()
-	e := &Expressions{host: h, machine: h.Machine()}
-	e.names = e.strict("the position", reflect.ValueOf(pos).Elem())
-	e.names.RawSetString("has", e.machine.GoFunction(has))
+	e := &Expressions{host: h, machine: h.Machine(), game: g}
+	e.names = e.strict("the position", reflect.ValueOf(arrange.Describe(g, kernel.Everyone)).Elem())
+	e.functions()
 	return e
-}
-
-// has tells whether a list holds a value: has(p1.hand, "39").
-func has(L *lua.LState) int {
-	t, want := L.CheckTable(1), L.CheckAny(2)
-	for i := 1; i <= t.Len(); i++ {
-		if L.Equal(t.RawGetInt(i), want) {
-			L.Push(lua.LTrue)
-			return 1
-		}
-	}
-	L.Push(lua.LFalse)
-	return 1
 }
 
 // strict turns a struct or a map into a table whose unknown keys are errors.
@@ -70,10 +58,14 @@ func (e *Expressions) strict(name string, v reflect.Value) *lua.LTable {
 			set(v.Type().Field(i).Tag.Get("key"), v.Field(i))
 		}
 	}
-	meta := e.machine.State.CreateTable(0, 1)
+	meta := e.machine.State.CreateTable(0, 2)
 	meta.RawSetString("__index", e.machine.GoFunction(func(L *lua.LState) int {
-		key := L.CheckString(2)
+		key := machine.Display(L.Get(2))
 		e.machine.Fail(L, source.Nearest(key, keys), "%s has no %q", name, key)
+		return 0
+	}))
+	meta.RawSetString("__len", e.machine.GoFunction(func(L *lua.LState) int {
+		e.machine.Fail(L, "only a list has a length", "%s has names, so it has no length", name)
 		return 0
 	}))
 	t.Metatable = meta
@@ -109,37 +101,53 @@ func scalar(v reflect.Value) lua.LValue {
 }
 
 // Check evaluates an expression. It returns "" if it holds, else what its
-// names are: "p1.energy is 3". The error says what is wrong with the
-// expression itself.
+// names are: "p1.energy is 3", part by part where "and" joins several. The error
+// says what is wrong with the expression itself.
 func (e *Expressions) Check(src string) (wrong string, err error) {
 	v, err := e.eval(src)
 	if err != nil || lua.LVAsBool(v) {
 		return "", err
 	}
-	var parts []string
-	seen := map[string]bool{}
-	for _, name := range path.FindAllString(src, -1) {
-		if seen[name] || strings.HasPrefix(name, "has") {
-			continue
+	parts := syntax.ReadExpression(src).Parts()
+	if len(parts) == 1 {
+		return e.values(src), nil
+	}
+	var all []string
+	for _, part := range parts {
+		if v, err := e.eval(part); err == nil && !lua.LVAsBool(v) {
+			all = append(all, part+" does not hold: "+e.values(part))
 		}
-		seen[name] = true
-		if v, err := e.eval(name); err == nil && v.Type() != lua.LTFunction {
-			parts = append(parts, name+" is "+written(v))
+	}
+	if len(all) == 0 {
+		return e.values(src), nil
+	}
+	return strings.Join(all, "; "), nil
+}
+
+// values says what the names of an expression are.
+func (e *Expressions) values(src string) string {
+	var parts []string
+	for _, path := range syntax.ReadExpression(src).Paths() {
+		if v, err := e.eval(path.Text); err == nil && hasValue(v) {
+			parts = append(parts, path.Text+" is "+written(v))
 		}
 	}
 	if len(parts) == 0 {
-		return "it does not hold", nil
+		return "it does not hold"
 	}
-	return strings.Join(parts, ", "), nil
+	return strings.Join(parts, ", ")
 }
 
-// path finds the names in an expression that have a value of their own.
-var path = regexp.MustCompile(`#?\b(?:p[1-4]|stars|techs|gold|species|bodies|row|deck|discard|stack|neutral|sectors|discs|winner|round|phase|start|turn|dial)\b(?:\.[a-z_]+|\["[^"]*"\]|\[\d+\])*`)
+// hasValue tells whether a value can be written: no function, and nothing with keys.
+func hasValue(v lua.LValue) bool {
+	t, isTable := v.(*lua.LTable)
+	return v.Type() != lua.LTFunction && (!isTable || t.Metatable == lua.LNil)
+}
 
 func (e *Expressions) eval(src string) (lua.LValue, error) {
 	script, problems := syntax.Compile("expression", []byte("return "+src))
 	if problems.Err() != nil {
-		p := problems[0]
+		p := syntax.ReadExpression(src).Problem(problems[0])
 		p.Pos = source.Pos{}
 		p.Text = fmt.Sprintf("%.80q is no expression: %s", src, p.Text)
 		return nil, p

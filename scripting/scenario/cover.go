@@ -5,7 +5,6 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/source"
-	"seti/kernel/text"
 	"seti/scripting"
 )
 
@@ -16,17 +15,13 @@ import (
 // A function that fails after the last step, when its interrupt point is
 // passed, fails the scenario too.
 func (sc *Scenario) Cover(c *kernel.Catalog, cover *scripting.Cover) (*Result, error) {
-	set, err := sc.settings(c)
-	if err != nil {
+	p, problems := sc.open(c, Plain, cover)
+	defer p.close()
+	if err := problems.Err(); err != nil {
 		return nil, err
 	}
-	p := &player{sc: sc, c: c, say: text.English(c), way: Plain, set: set, cover: cover, result: Result{Lists: map[int]bool{}}}
-	if p.session, err = p.newSession(); err != nil {
-		return nil, err
-	}
-	defer func() { p.session.Close() }()
 	p.noting = true // what a setup does before the first question belongs to the log
-	err = p.play()
+	err := p.play()
 	if failed := p.session.Err(); err == nil && failed != nil {
 		at := source.Pos{File: sc.File}
 		if n := len(sc.Play); n > 0 {

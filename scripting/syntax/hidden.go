@@ -1,6 +1,10 @@
 package syntax
 
-import "github.com/yuin/gopher-lua/ast"
+import (
+	"strings"
+
+	"github.com/yuin/gopher-lua/ast"
+)
 
 // Hidden functions stand in the rewritten tree for what Lua itself does not
 // bound. Their names begin with a sign that no script can write.
@@ -13,6 +17,9 @@ const (
 	HiddenPower  = hiddenMark + "power"  // a ^ b
 	HiddenMany   = hiddenMark + "many"   // ...
 )
+
+// IsHidden tells whether a name is that of a hidden function.
+func IsHidden(name string) bool { return strings.HasPrefix(name, hiddenMark) }
 
 // hidden makes a call of a hidden function that gives one value.
 func (w *walker) hidden(name string, at Spot, arguments ...ast.Expr) *ast.FuncCallExpr {

@@ -41,7 +41,7 @@ func (r *REPL) looked(text string, v source.Value) {
 	if !ok {
 		return
 	}
-	wrong, err := prompt.NewExpressions(r.game.describe(kernel.Everyone)).Check(line)
+	wrong, err := prompt.NewExpressions(r.game.session.Game()).Check(line)
 	if err == nil && wrong == "" {
 		r.remember(look{line: line})
 	}

@@ -45,12 +45,21 @@ func (r *Report) Print(w io.Writer, st console.Style) {
 		}
 	}
 	n := plural(len(r.Results), "scenario")
+	without := 0
+	for i := range r.Results {
+		if x := &r.Results[i]; x.First && x.OK() && r.Wrote == 0 {
+			without++
+		}
+	}
 	took := fmt.Sprintf("%.2f s", r.Time.Seconds())
 	if failed := r.Failed(); failed > 0 {
 		fmt.Fprintf(w, "%s %s, %d failed, %s\n", st.Bad("FAIL"), n, failed, took)
 		return
 	}
 	fmt.Fprintf(w, "%s   %s passed, %s\n", st.Good("ok"), n, took)
+	if without > 0 {
+		fmt.Fprintf(w, "     %s without a log, which --update writes: what happened, to be read and compared from then on\n", plural(without, "scenario"))
+	}
 }
 
 func (r *Result) print(w io.Writer, st console.Style) {
@@ -70,11 +79,7 @@ func (r *Result) print(w io.Writer, st console.Style) {
 	if r.Diff == "" {
 		return
 	}
-	if r.First {
-		fmt.Fprintln(w, "     it has no log yet; this is what happened:")
-	} else {
-		fmt.Fprintln(w, "     the log differs (- expected, + happened):")
-	}
+	fmt.Fprintln(w, "     the log differs (- expected, + happened):")
 	for _, line := range strings.Split(strings.TrimRight(r.Diff, "\n"), "\n") {
 		switch {
 		case strings.HasPrefix(line, "-"):
@@ -108,6 +113,7 @@ type Record struct {
 type ScenarioRecord struct {
 	File  string `json:"file"`
 	OK    bool   `json:"ok"`
+	NoLog bool   `json:"no_log,omitempty"`
 	Error string `json:"error,omitempty"`
 	Diff  string `json:"diff,omitempty"`
 }
@@ -134,7 +140,7 @@ func (r *Report) Record() Record {
 	out.Passed = len(r.Results) - out.Failed
 	for i := range r.Results {
 		x := &r.Results[i]
-		s := ScenarioRecord{File: x.File, OK: !r.failed(x), Diff: x.Diff}
+		s := ScenarioRecord{File: x.File, OK: !r.failed(x), NoLog: x.First, Diff: x.Diff}
 		switch {
 		case x.Err != nil:
 			s.Error = x.Err.Error()

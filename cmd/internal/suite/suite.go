@@ -35,15 +35,18 @@ type Result struct {
 	Problems source.Problems // the file cannot be read
 	Err      error           // a step or an expectation failed
 	Diff     string          // how the log differs, "" if it does not
-	First    bool            // there was no log yet
+	First    bool            // there is no log yet, which is no failure
 	Lists    map[int]bool    // lists of effects that ran, by kernel.Effects.ID
 
 	log     string
 	written []byte // the file with its new log
 }
 
-// OK tells whether the scenario passed.
-func (r *Result) OK() bool { return r.Problems.Err() == nil && r.Err == nil && r.Diff == "" }
+// OK tells whether the scenario passed: what it expects holds, and its log, if it
+// has one, is the same.
+func (r *Result) OK() bool {
+	return r.Problems.Err() == nil && r.Err == nil && (r.Diff == "" || r.First)
+}
 
 // Stale tells whether nothing is wrong but the log.
 func (r *Result) Stale() bool { return r.written != nil }
@@ -92,7 +95,7 @@ func (s *Suite) play(file string) (r Result) {
 		r.Err = err
 		return r
 	}
-	sc, problems := scenario.Parse(file, data)
+	sc, problems := scenario.Read(s.Catalog, file, data)
 	r.Comment, r.Problems = sc.Comment, problems
 	if problems.Err() != nil {
 		return r
@@ -119,7 +122,7 @@ func (s *Suite) play(file string) (r Result) {
 			return r
 		}
 		if way != scenario.Plain && out.Log != r.log {
-			r.Err = fmt.Errorf("%s: played %s, the log is another", file, way)
+			r.Err = fmt.Errorf("%s: played %s, the log is another (- plain, + %s):\n%s", file, way, way, Diff(r.log, out.Log))
 			return r
 		}
 	}

@@ -1,0 +1,82 @@
+package prompt
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+
+	"seti/kernel/arrange"
+	"seti/kernel/source"
+	"seti/scripting/syntax"
+)
+
+// called are the functions of an expression beside the library of scripts, and
+// what is no key of a position.
+var called = []string{"has", "count", "sum", "happened", "times", "seen_by"}
+
+// Wrong says what is wrong with an expression whatever the position: it is no Lua,
+// or it names what no position has. Names that only a catalogue knows, such as
+// those of stars, are not looked at.
+func Wrong(src string) (source.Problem, bool) {
+	read := syntax.ReadExpression(src)
+	script, problems := syntax.Compile("expression", []byte("return "+src))
+	if problems.Err() != nil {
+		p := read.Problem(problems[0])
+		return source.Problem{Text: fmt.Sprintf("%.80q is no expression: %s", src, p.Text), Hint: p.Hint}, true
+	}
+	known := append(keysOf(reflect.TypeFor[arrange.Position]()), called...)
+	for _, name := range script.Globals() {
+		if syntax.IsHidden(name) || slices.Contains(known, name) || slices.Contains(syntax.LibraryNames, name) {
+			continue
+		}
+		hint := syntax.Forbidden[name]
+		if hint == "" {
+			hint = source.Nearest(name, known)
+		}
+		return source.Problem{Text: fmt.Sprintf("the position has no %q", name), Hint: hint}, true
+	}
+	for _, path := range read.Paths() {
+		if p, wrong := wrongPath(path.Keys); wrong {
+			return p, true
+		}
+	}
+	return source.Problem{}, false
+}
+
+// wrongPath finds a key that its part of the position has not.
+func wrongPath(steps []string) (source.Problem, bool) {
+	if steps[0] == "seen_by" {
+		steps = steps[min(2, len(steps)):]
+	}
+	t, at := reflect.TypeFor[arrange.Position](), "the position"
+	for _, name := range steps {
+		switch t.Kind() {
+		case reflect.Map:
+			t = t.Elem() // a name that content gives
+			continue
+		case reflect.Struct:
+		default:
+			return source.Problem{}, false
+		}
+		field, ok := fieldOf(t, name)
+		if !ok {
+			return source.Problem{Text: fmt.Sprintf("%s has no %q", at, name), Hint: source.Nearest(name, keysOf(t))}, true
+		}
+		if t = field; at == "the position" {
+			at = name
+		} else {
+			at += "." + name
+		}
+	}
+	return source.Problem{}, false
+}
+
+// fieldOf is the type of a key.
+func fieldOf(t reflect.Type, key string) (reflect.Type, bool) {
+	for i := range t.NumField() {
+		if t.Field(i).Tag.Get("key") == key {
+			return t.Field(i).Type, true
+		}
+	}
+	return nil, false
+}

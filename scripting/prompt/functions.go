@@ -1,0 +1,123 @@
+package prompt
+
+import (
+	"reflect"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"seti/kernel"
+	"seti/kernel/arrange"
+	"seti/kernel/source"
+	"seti/scripting/machine"
+)
+
+// functions are what an expression can call beside the library of scripts:
+//
+//	has(p1.hand, "39")                        a list holds a value
+//	count(p1.probes, "mars")                  how often
+//	sum(p1.markers), sum(techs, "left")       numbers of a list, or a key of each
+//	happened { land = "mars", by = "p1" }     an event of this turn
+//	times { visit = "planet" }                how often it happened
+//	seen_by.p2.p1.hand                        the position as a seat may know it
+func (e *Expressions) functions() {
+	set := func(name string, f lua.LGFunction) { e.names.RawSetString(name, e.machine.GoFunction(f)) }
+	set("has", has)
+	set("count", func(L *lua.LState) int {
+		n := 0
+		each(L.CheckTable(1), func(v lua.LValue) {
+			if L.Equal(v, L.Get(2)) {
+				n++
+			}
+		})
+		L.Push(lua.LNumber(n))
+		return 1
+	})
+	set("sum", e.sum)
+	set("times", func(L *lua.LState) int { L.Push(lua.LNumber(e.times(L))); return 1 })
+	set("happened", func(L *lua.LState) int { L.Push(lua.LBool(e.times(L) > 0)); return 1 })
+	e.names.RawSetString("seen_by", e.seenBy())
+}
+
+// has tells whether a list holds a value: has(p1.hand, "39").
+func has(L *lua.LState) int {
+	want, found := L.CheckAny(2), false
+	each(L.CheckTable(1), func(v lua.LValue) { found = found || L.Equal(v, want) })
+	L.Push(lua.LBool(found))
+	return 1
+}
+
+// each visits the entries of a list, or of what has names.
+func each(t *lua.LTable, visit func(lua.LValue)) {
+	for k, v := t.Next(lua.LNil); k != lua.LNil; k, v = t.Next(k) {
+		visit(v)
+	}
+}
+
+// sum adds up the numbers of a list, or a key of each entry.
+func (e *Expressions) sum(L *lua.LState) int {
+	total := lua.LNumber(0)
+	each(L.CheckTable(1), func(v lua.LValue) {
+		if t, ok := v.(*lua.LTable); ok && L.GetTop() > 1 {
+			v = L.GetField(t, L.CheckString(2))
+		}
+		n, ok := v.(lua.LNumber)
+		if !ok {
+			e.machine.Fail(L, `sum(p1.markers), or with a key of each: sum(techs, "left")`, "sum: found %s, expected numbers", machine.Describe(v))
+		}
+		total += n
+	})
+	L.Push(total)
+	return 1
+}
+
+// times is how often an event has happened in this turn: to anybody, or to the
+// player that by names.
+func (e *Expressions) times(L *lua.LState) int {
+	v, err := fromLua(L.Get(1), 1)
+	if err != nil || v.Kind != source.Table && v.Kind != source.String {
+		e.machine.Fail(L, `such as happened { land = "mars", by = "p1" }`, "found %s, expected an event", machine.Describe(L.Get(1)))
+	}
+	if v.Kind == source.String {
+		v = source.Value{Kind: source.Table, Fields: []source.Field{{Key: v.String, Value: source.Value{Kind: source.String, String: "any"}}}}
+	}
+	seat, whose := kernel.Seat(0), "all"
+	var fields []source.Field
+	for _, f := range v.Fields {
+		if f.Key != "by" {
+			fields = append(fields, f)
+			continue
+		}
+		p, ok := kernel.ParseSeat(f.Value.String)
+		if !ok || int(p) >= int(e.game.S.Players) {
+			e.machine.Fail(L, "", "by: found %s, expected a player such as \"p1\"", f.Value.Describe())
+		}
+		seat, whose = p, "own"
+	}
+	v.Fields = append(fields, source.Field{Key: "of", Value: source.Value{Kind: source.String, String: whose}})
+	list, err := e.game.Reader(seat).Select("happened", v)
+	if err != nil {
+		e.machine.Fail(L, "", "%v", err)
+	}
+	return len(list)
+}
+
+// seenBy is the position as each seat may know it, made when it is asked for.
+func (e *Expressions) seenBy() *lua.LTable {
+	t, meta := e.machine.State.CreateTable(0, 4), e.machine.State.CreateTable(0, 1)
+	meta.RawSetString("__index", e.machine.GoFunction(func(L *lua.LState) int {
+		name := machine.Display(L.Get(2))
+		seat, ok := kernel.ParseSeat(name)
+		if name == "public" {
+			seat, ok = kernel.Public, true
+		}
+		if !ok || int(seat) >= int(e.game.S.Players) {
+			e.machine.Fail(L, "p1 to p4, or public: what everybody knows", "seen_by has no %q", name)
+		}
+		view := e.strict("seen_by."+name, reflect.ValueOf(arrange.Describe(e.game, seat)).Elem())
+		t.RawSetString(name, view)
+		L.Push(view)
+		return 1
+	}))
+	t.Metatable = meta
+	return t
+}

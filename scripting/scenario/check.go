@@ -1,0 +1,50 @@
+package scenario
+
+import (
+	"seti/kernel"
+	"seti/kernel/source"
+	"seti/kernel/text"
+)
+
+// Read parses a scenario and, if something is wrong with it, checks the rest of it
+// with the content too, so that all is said at once. One without problems is
+// checked when it is played.
+func Read(c *kernel.Catalog, name string, data []byte) (*Scenario, source.Problems) {
+	sc, problems := Parse(name, data)
+	if problems.Err() != nil {
+		problems = append(problems, sc.Check(c)...)
+		problems.Sort()
+	}
+	return sc, problems
+}
+
+// Check finds what is wrong with the file whatever happens when it is played: a
+// position that cannot be, players that there are not, words that are no option.
+func (sc *Scenario) Check(c *kernel.Catalog) source.Problems {
+	if sc.broken {
+		return sc.words(c)
+	}
+	p, problems := sc.open(c, Plain, nil)
+	p.close()
+	return problems
+}
+
+// words finds lines of play that no decision can ever offer.
+func (sc *Scenario) words(c *kernel.Catalog) (problems source.Problems) {
+	players := 2
+	if v, ok := sc.Setup.Get("players"); ok {
+		players = int(v.Number)
+	}
+	for _, l := range sc.Play {
+		if l.looks() {
+			continue
+		}
+		if int(l.Seat) >= players {
+			problems.Add(l.Pos, "", "%s does not play: the game has %d players", l.Seat, players)
+		}
+		if r := c.Misread(l.ID); r.Misspelt || r.Code != kernel.Allowed && l.Code == "" {
+			problems.Add(l.Pos, "", "%s", text.English(c).Refusal(r))
+		}
+	}
+	return problems
+}

@@ -1,0 +1,124 @@
+package scenario
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"seti/kernel"
+	"seti/scripting/prompt"
+)
+
+// failed explains a step that was not possible.
+func (p *player) failed(l Line, err error) error {
+	d := p.session.Raw()
+	var r *kernel.Refusal
+	if d == nil || !errors.As(err, &r) {
+		return fmt.Errorf("%s: %s: %w", l.Pos, l.ID, err)
+	}
+	return fmt.Errorf("%s: %s: %s: %s\n%s", l.Pos, l.Seat, l.ID, p.say.Refusal(*r), p.offered())
+}
+
+// offered lists what is pending.
+func (p *player) offered() string {
+	d := p.session.Raw()
+	if d == nil {
+		return "\tthe game is over"
+	}
+	s := fmt.Sprintf("\tpending for %s: %s\n\toffered:", d.Seat, p.say.Question(p.session.Game(), d))
+	for _, o := range d.Options {
+		s += " [" + p.c.ID(o) + "]"
+	}
+	return s
+}
+
+func (p *player) refused(l Line) error {
+	p.session.Continue()
+	before := p.session.State().Hash()
+	r := p.session.Why(l.Seat, l.ID)
+	switch {
+	case r.Misspelt:
+		return fmt.Errorf("%s: %s: %s: %s", l.Pos, l.Seat, l.ID, p.say.Refusal(r))
+	case r.Code == kernel.Allowed && l.Code == anyCode:
+		return fmt.Errorf("%s: %s: %s is offered, expected a refusal", l.Pos, l.Seat, l.ID)
+	case r.Code == kernel.Allowed:
+		return fmt.Errorf("%s: %s: %s is offered, expected %s", l.Pos, l.Seat, l.ID, l.Code)
+	case r.Code != l.Code && l.Code != anyCode:
+		return fmt.Errorf("%s: %s: %s is refused with %s, expected %s\n%s", l.Pos, l.Seat, l.ID, p.say.Refusal(r), l.Code, p.offered())
+	}
+	if p.session.State().Hash() != before {
+		return fmt.Errorf("%s: %s: the refusal changed the state", l.Pos, l.ID)
+	}
+	p.write("> %s: %s is refused: %s\n", l.Seat, l.ID, p.say.Refusal(r))
+	return nil
+}
+
+// isOffered passes interrupt points up to the decision that offers the option.
+func (p *player) isOffered(l Line) error {
+	p.session.Seek(l.Seat, l.ID)
+	if r := p.session.Why(l.Seat, l.ID); r.Code != kernel.Allowed {
+		return fmt.Errorf("%s: %s: %s is not offered: %s\n%s", l.Pos, l.Seat, l.ID, p.say.Refusal(r), p.offered())
+	}
+	p.write("> %s: %s is offered\n", l.Seat, l.ID)
+	return nil
+}
+
+// expectAll looks at what must have come out. All that does not hold is said at once.
+func (p *player) expectAll() error {
+	var all []string
+	for _, l := range p.sc.Expect {
+		wrong, err := p.expect(l)
+		if err != nil {
+			wrong = err.Error()
+		}
+		if wrong != "" {
+			all = append(all, wrong)
+		}
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	return fmt.Errorf("%s\n%s", strings.Join(all, "\n"), p.offered())
+}
+
+// look is a position that lines look at.
+type look struct {
+	game        *kernel.Game
+	expressions *prompt.Expressions
+}
+
+// look passes interrupt points, and a choice that may stay open, which is left open.
+func (p *player) look() (*look, error) {
+	p.session.Continue()
+	if err := p.session.Err(); err != nil || p.looking != nil {
+		return p.looking, err
+	}
+	g := p.session.Game()
+	if d := p.session.Raw(); d != nil && d.Default >= 0 {
+		past := p.session.Fork()
+		defer past.Close()
+		past.Pending()
+		g = past.Game()
+	}
+	p.looking = &look{g, prompt.NewExpressions(g)}
+	return p.looking, nil
+}
+
+// expect says what is wrong with the position that a line looks at, "" if nothing
+// is; the error is one of the game, or of the line itself.
+func (p *player) expect(l Line) (wrong string, err error) {
+	at, err := p.look()
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", l.Pos, err)
+	}
+	said := l.Expr
+	if l.Unchanged != nil {
+		said, wrong = "unchanged", p.changed(l, at.game)
+	} else if wrong, err = at.expressions.Check(l.Expr); err != nil {
+		return "", fmt.Errorf("%s: %w", l.Pos, err)
+	}
+	if wrong == "" {
+		return "", nil
+	}
+	return fmt.Sprintf("%s: %s: %s", l.Pos, said, wrong), nil
+}

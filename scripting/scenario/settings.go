@@ -1,0 +1,71 @@
+package scenario
+
+import (
+	"fmt"
+	"slices"
+
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+// settings reads players, seed and who starts from the setup.
+func (sc *Scenario) settings(c *kernel.Catalog) (kernel.Settings, error) {
+	set := kernel.Settings{Players: 2, Seed: 1, First: 1}
+	if v, ok := sc.Setup.Get("players"); ok {
+		set.Players = int(v.Number)
+	}
+	if v, ok := sc.Setup.Get("seed"); ok {
+		set.Seed = uint64(v.Number)
+	}
+	set.Species = []string{} // none, unless named
+	if v, ok := sc.Setup.Get("with"); ok {
+		for _, e := range v.List {
+			set.Modules = append(set.Modules, e.String)
+		}
+	}
+	for _, f := range sc.Setup.Fields {
+		if c.HasModule(f.Key) && f.Value.Bool {
+			set.Modules = append(set.Modules, f.Key)
+		}
+	}
+	for p := range kernel.Seat(set.Players) {
+		seat, _ := sc.Setup.Get(p.String())
+		if name, ok := seat.Get("content"); ok {
+			level, _ := seat.Get("level")
+			set.Seats = append(set.Seats, make([]kernel.SeatSetting, int(p)+1-len(set.Seats))...)
+			set.Seats[p] = kernel.SeatSetting{Content: name.String, Level: max(1, int(level.Number))}
+		}
+	}
+	if v, ok := sc.Setup.Get("aliens"); ok {
+		for _, e := range v.List {
+			set.Species = append(set.Species, e.String)
+		}
+	}
+	if v, ok := sc.Setup.Get("seats"); ok {
+		for _, e := range v.List {
+			seat, err := kernel.ParseSeatSetting(e.String)
+			if err != nil {
+				return set, fmt.Errorf("%s: %w", e.Pos, err)
+			}
+			set.Seats = append(set.Seats, seat)
+		}
+	}
+	if set.Players < 2 || set.Players > kernel.MaxSeats {
+		return set, fmt.Errorf("%s: found %d players, expected 2 to %d", sc.Setup.Pos, set.Players, kernel.MaxSeats)
+	}
+	return set, nil
+}
+
+// position is the setup without what the settings say: the modules that are keys of
+// their own, and the seats that content plays.
+func (sc *Scenario) position(c *kernel.Catalog) source.Value {
+	v := sc.Setup
+	v.Fields = slices.DeleteFunc(slices.Clone(v.Fields), func(f source.Field) bool { return c.HasModule(f.Key) })
+	for i := range v.Fields {
+		if _, ok := kernel.ParseSeat(v.Fields[i].Key); ok {
+			seat := &v.Fields[i].Value
+			seat.Fields = slices.DeleteFunc(slices.Clone(seat.Fields), func(f source.Field) bool { return f.Key == "content" || f.Key == "level" })
+		}
+	}
+	return v
+}

@@ -1,0 +1,167 @@
+package scenario
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"seti/kernel"
+	"seti/kernel/arrange"
+	"seti/kernel/play"
+	"seti/scripting"
+)
+
+// resume saves the game as text and goes on with one read from it.
+func (p *player) resume(l Line) error {
+	var file bytes.Buffer
+	if err := play.WriteHead(&file, play.JournalHead{Packs: p.c.Packs, Settings: p.set}); err != nil {
+		return err
+	}
+	if err := play.WriteLines(&file, p.session.Lines()...); err != nil {
+		return err
+	}
+	j, err := play.ReadJournal("journal", &file)
+	if err != nil {
+		return fmt.Errorf("%s: saved game: %w", l.Pos, err)
+	}
+	if err := j.CheckPacks(p.c); err != nil {
+		return fmt.Errorf("%s: saved game: %w", l.Pos, err)
+	}
+	before := p.session
+	defer before.Close()
+	p.noting = false
+	if p.session, err = p.newSession(); err != nil {
+		return err
+	}
+	err = p.session.Restore(j)
+	p.noting = true
+	if err != nil {
+		return fmt.Errorf("%s: resumed: %w", l.Pos, err)
+	}
+	if p.session.State().Hash() != before.State().Hash() {
+		return fmt.Errorf("%s: after saving and resuming the game is another: %s", l.Pos, unlike(before.Game(), p.session.Game()))
+	}
+	return nil
+}
+
+// redo takes the step back and does it again.
+func (p *player) redo(l Line) error {
+	before := &kernel.Game{C: p.c, S: p.session.State().Clone()}
+	p.noting = false
+	defer func() { p.noting = true }()
+	if err := p.session.Undo(l.Seat); err != nil {
+		return fmt.Errorf("%s: undo: %w", l.Pos, err)
+	}
+	if err := p.session.Redo(); err != nil {
+		return fmt.Errorf("%s: redo: %w", l.Pos, err)
+	}
+	if p.session.State().Hash() != before.S.Hash() {
+		return fmt.Errorf("%s: undone and redone the game is another: %s", l.Pos, unlike(before, p.session.Game()))
+	}
+	return nil
+}
+
+// exchange looks at the decision as its seat may know it, once with the game
+// as it is and once with all that is hidden from the seat dealt anew: nothing
+// may differ. Nor may a log have told what its seat may not know.
+func (p *player) exchange(l Line) error {
+	g := p.session.Game()
+	if err := p.leaks.Check(g); err != nil {
+		return fmt.Errorf("%s: %w", l.Pos, err)
+	}
+	other := g.Determinize(l.Seat, 12345)
+	if list := arrange.Compare(arrange.Describe(g, l.Seat), arrange.Describe(other, l.Seat)); len(list) > 0 {
+		return fmt.Errorf("%s: what %s may know depends on what is hidden from him; with that dealt anew, %s", l.Pos, l.Seat, first(list))
+	}
+	d := p.session.Raw()
+	if d == nil || d.Seat != l.Seat {
+		return nil
+	}
+	// Taken up in the middle of an action, too, the decision must be the same.
+	other = &kernel.Game{Scripts: scripting.NewHost(), Answer: func(*kernel.Game, *kernel.Decision) int { return kernel.Stop }}
+	err := p.session.TakeUp(other, l.Seat, 12345)
+	var strayed *play.Strayed
+	switch {
+	case errors.As(err, &strayed):
+		return fmt.Errorf("%s: what %s is offered depends on what is hidden from him: %w%s", l.Pos, l.Seat, err, p.only(d.Options, strayed.Offered))
+	case err != kernel.ErrStopped:
+		return fmt.Errorf("%s: with other hidden cards: %w", l.Pos, err)
+	}
+	return nil
+}
+
+// only says which option is in one of two lists alone.
+func (p *player) only(was, now []kernel.Option) string {
+	for _, o := range was {
+		if !slices.Contains(now, o) {
+			return fmt.Sprintf("; %s is not offered then", p.c.ID(o))
+		}
+	}
+	for _, o := range now {
+		if !slices.Contains(was, o) {
+			return fmt.Sprintf("; %s is offered then", p.c.ID(o))
+		}
+	}
+	return ""
+}
+
+// again plays the scenario a second time: after every line the game must be the
+// same.
+func (p *player) again() error {
+	second, err := p.sc.Run(p.c, Plain)
+	if err != nil {
+		return err
+	}
+	for i, h := range p.result.Hashes {
+		if second.Hashes[i] != h {
+			return fmt.Errorf("%s: played twice the game is another: %s", p.sc.Play[i].Pos, p.twice(i+1))
+		}
+	}
+	return nil
+}
+
+// twice plays so many lines two times and says in what the games differ.
+func (p *player) twice(lines int) string {
+	var games [2]*kernel.Game
+	for i := range games {
+		again, problems := p.sc.open(p.c, Plain, nil)
+		defer again.close()
+		again.until = lines
+		if problems.Err() != nil || again.steps() != nil {
+			return unseen
+		}
+		games[i] = again.session.Game()
+	}
+	return unlike(games[0], games[1])
+}
+
+// unseen is said of games that differ in nothing that can be named.
+const unseen = "in nothing that a position shows, so in what a thing remembers, in the events of the turn or in a count"
+
+// unlike says in words in what two games differ first.
+func unlike(was, now *kernel.Game) string {
+	list := arrange.Compare(arrange.Describe(was, kernel.Everyone), arrange.Describe(now, kernel.Everyone))
+	if len(list) == 0 {
+		return unseen
+	}
+	return first(list)
+}
+
+// first says the first of some differences, and how many more there are.
+func first(list []arrange.Difference) string {
+	s := list[0].String()
+	if n := len(list) - 1; n > 0 {
+		s += fmt.Sprintf("; %d more keys differ", n)
+	}
+	return s
+}
+
+func (p *player) ids(options []kernel.Option) string {
+	var ids []string
+	for _, o := range options {
+		ids = append(ids, p.c.ID(o))
+	}
+	return strings.Join(ids, ", ")
+}
