@@ -133,6 +133,7 @@ func (a *arranger) all() {
 			a.star(i, id, a.pos.Stars[id])
 		}
 	}
+	a.contradictions()
 }
 
 // course arranges the round and whose turn it is.

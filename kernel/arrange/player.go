@@ -186,18 +186,36 @@ func (a *arranger) lander(p kernel.Seat, at string) {
 		a.bad(key, "", "found %q, expected a planet or a moon", at)
 		return
 	}
-	space := a.g.FirstOpen(kernel.Lander, body)
+	space := a.firstOpen(body)
 	if first != "" {
 		n, err := strconv.Atoi(first)
 		if err != nil || n < 1 || n > len(a.c.Bodies[body].FirstLand) {
 			a.bad(key, "", "found %q, %s has %d first-landing spaces", at, id, len(a.c.Bodies[body].FirstLand))
 			return
 		}
-		if space = n; a.g.Covered(body, kernel.Lander, n) {
-			space = 0
+		if a.g.Covered(body, kernel.Lander, n) {
+			a.bad(key, "two landers do not cover one space", "%q is covered by another lander", at)
+			return
 		}
+		space = n
 	}
 	a.g.PutFigure(p, kernel.Lander, body, space)
+}
+
+// firstOpen is the first-landing space that a lander without a number covers: the
+// first that is open and that no other names; 0 if there is none.
+func (a *arranger) firstOpen(body int) int {
+	for n := range a.c.Bodies[body].FirstLand {
+		name := a.c.Bodies[body].ID + " " + strconv.Itoa(n+1)
+		named := false
+		for p := range kernel.Seat(a.s.Players) {
+			named = named || slices.Contains(a.pos.Player(p).Landers, name)
+		}
+		if !named && !a.g.Covered(body, kernel.Lander, n+1) {
+			return n + 1
+		}
+	}
+	return 0
 }
 
 // space reads a space: by its planet, or as rNsN.

@@ -20,7 +20,6 @@ func (sc *Scenario) Cover(c *kernel.Catalog, cover *scripting.Cover) (*Result, e
 	if err := problems.Err(); err != nil {
 		return nil, err
 	}
-	p.noting = true // what a setup does before the first question belongs to the log
 	err := p.play()
 	if failed := p.session.Err(); err == nil && failed != nil {
 		at := source.Pos{File: sc.File}

@@ -97,6 +97,7 @@ func (sc *Scenario) open(c *kernel.Catalog, way Way, cover *scripting.Cover) (*p
 	case err != nil:
 		problems.Add(sc.Setup.Pos, "", "%v", err)
 	default:
+		p.noting = true // what a setup does before the first question belongs to the log
 		p.start = arrange.Describe(p.session.Game(), kernel.Everyone)
 	}
 	problems.Sort()
@@ -162,7 +163,6 @@ func (p *player) logged() string {
 }
 
 func (p *player) play() error {
-	p.noting = true
 	if err := p.steps(); err != nil {
 		return err
 	}
