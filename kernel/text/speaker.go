@@ -45,6 +45,10 @@ func (s *Speaker) message(v any) (message, kernel.Args, bool) {
 		}
 		return message{texts: map[string]template{"": authors(v)}}, v.Args, true
 	case source.Ref:
+		if v.Kind == kernel.KindScore {
+			m, ok := s.find("thing.score")
+			return m, kernel.Args{"n": int(v.ID)}, ok
+		}
 		m, ok := s.find(sections[v.Kind] + "." + s.c.Name(v))
 		if !ok {
 			m, ok = s.find("text." + s.c.Title(v))

@@ -86,7 +86,7 @@ func (l *looker) pile(key string, pile kernel.Pile, owner kernel.Seat) {
 // declared shows a pile that a pack has brought.
 func (l *looker) declared(pile kernel.Pile, owner kernel.Seat) {
 	if l.s.Size(pile) > 0 && l.g.Sees(l.scene.Eyes, pile) {
-		name := Clean(l.C.PileDef(pile).Name)
+		name := l.called(l.C.PileDef(pile).Name)
 		l.scene.Piles = append(l.scene.Piles, Pile{pile, name, owner, l.cardsOf(pile)})
 	}
 }

@@ -105,7 +105,7 @@ func (l *looker) seat(p kernel.Seat) Seat {
 	}
 	for i := range l.C.Piles {
 		if pile, ok := l.C.DeclaredPile(l.C.Piles[i].ID, p); ok && s.Size(pile) > 0 && !l.g.Sees(l.scene.Eyes, pile) {
-			x.Held = append(x.Held, Amount{Clean(l.C.Piles[i].Name), s.Size(pile)})
+			x.Held = append(x.Held, Amount{l.called(l.C.Piles[i].Name), s.Size(pile)})
 		}
 	}
 	for i, score := range l.g.Numbers().Milestone.Gold {

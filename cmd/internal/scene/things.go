@@ -122,7 +122,7 @@ func (l *looker) species(slot int) Species {
 	x := Species{Slot: slot, Deck: l.s.Size(kernel.AlienDeck(slot)), None: l.s.Slots[slot].Species < 0}
 	sp := l.g.SpeciesIn(slot)
 	if sp != nil {
-		x.Discovered, x.Name = true, Clean(sp.Name)
+		x.Discovered, x.Name = true, l.title(ref(kernel.KindSpecies, int(l.s.Slots[slot].Species)))
 		x.Rules = cleanAll(l.Power(&sp.Power))
 	}
 	for color := range kernel.Trace(len(x.Columns)) {
@@ -180,14 +180,14 @@ func (l *looker) fieldsOf(xs kernel.Extras) string {
 		if s != "" {
 			s += ", "
 		}
-		s += Clean(x.Name) + " " + value
+		s += l.called(x.Name) + " " + value
 	}
 	return s
 }
 
 // pieceSays is a token by its name, or what it gives if the seat may know that.
 func (l *looker) pieceSays(i int) string {
-	name := Clean(l.g.PieceName(l.scene.Eyes, i))
+	name := l.called(l.g.PieceName(l.scene.Eyes, i))
 	if text := l.pieceText(i); text != "" {
 		return l.Word("table.token_gives", kernel.Args{"name": name, "text": text})
 	}
@@ -211,7 +211,7 @@ func (l *looker) token(i int) Token {
 	if p.Place.Kind == kernel.KindSlot {
 		at = ""
 	}
-	return Token{Name: Clean(l.g.PieceName(l.scene.Eyes, i)), At: at, Owner: p.Owner, Text: l.pieceText(i)}
+	return Token{Name: l.called(l.g.PieceName(l.scene.Eyes, i)), At: at, Owner: p.Owner, Text: l.pieceText(i)}
 }
 
 func (l *looker) gold(t int, id string) GoldTile {

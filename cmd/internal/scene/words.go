@@ -83,5 +83,8 @@ func ref(kind source.Kind, id int) source.Ref { return source.Ref{Kind: kind, ID
 // title is the name of a thing in the language of the reader.
 func (t *Teller) title(r source.Ref) string { return t.Word("table.words", kernel.Args{"what": r}) }
 
+// called is a name that a pack gave in the language of the reader.
+func (t *Teller) called(name string) string { return t.Word("table.words", kernel.Args{"what": name}) }
+
 // Words speaks the messages of this package in a language, without a game.
 func Words(tag string) *text.Speaker { return text.In(language(tag), &kernel.Catalog{}) }
