@@ -81,6 +81,27 @@ func cut(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.Truncate(ts.MkAbs(args[0]), n))
 }
 
+// block takes the first literal block ("- |") out of a YAML file: block FILE TO
+func block(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: block FILE TO")
+	}
+	_, text, ok := strings.Cut(ts.ReadFile(args[0]), "- |\n")
+	if !ok {
+		ts.Fatalf("%s: there is no literal block", args[0])
+	}
+	indent := text[:len(text)-len(strings.TrimLeft(text, " "))]
+	var lines strings.Builder
+	for _, line := range strings.SplitAfter(text, "\n") {
+		rest, inside := strings.CutPrefix(line, indent)
+		if !inside {
+			break
+		}
+		lines.WriteString(rest)
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(lines.String()), 0o666))
+}
+
 // sed replaces in a copy of a file: sed FROM TO PATTERN REPLACEMENT
 func sed(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 4 {

@@ -55,7 +55,7 @@ Exit status: 0 if there is a report of all games, 1 if not.`,
 	f := cmd.Flags()
 	f.BoolVar(&o.all, "all", false, "every row of every table")
 	f.BoolVar(&o.json, "json", false, "print JSON")
-	f.StringVar(&o.html, "html", "", "write a page with charts to `FILE`")
+	f.StringVar(&o.html, "html", "", "write a page with charts to `FILE`, - for the standard output")
 	f.StringArrayVar(&o.against, "against", nil, "compare with the run in `FILE`, or in all files of a pattern in quotes (may be repeated)")
 	f.BoolVar(&o.partial, "partial", false, "report what there is, even if games are not there or are there twice")
 	f.BoolVar(&o.mixed, "mixed", false, "take files of different versions and packs as one run")
@@ -133,7 +133,12 @@ func (o *reportOptions) whole(games *results.Games) error {
 
 // show prints it.
 func (o *reportOptions) show(r shown) error {
-	if o.html != "" {
+	switch {
+	case o.html == "-" && o.json:
+		return console.Usagef("--json and --html - both print to the standard output: give one of them a file")
+	case o.html == "-":
+		return r.HTML(o.Out)
+	case o.html != "":
 		if err := o.page(r); err != nil {
 			return err
 		}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -25,11 +26,14 @@ func TestScripts(t *testing.T) {
 			"hotkill": hotkill,
 			"append":  appendTo,
 			"cut":     cut,
+			"block":   block,
 			"sed":     sed,
 		},
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("NO_COLOR", "1")
-			return nil
+			cluster, err := filepath.Abs("cluster")
+			e.Setenv("CLUSTER", cluster)
+			return err
 		},
 		UpdateScripts: os.Getenv("UPDATE_SCRIPTS") != "",
 	})

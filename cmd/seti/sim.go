@@ -136,7 +136,6 @@ func (o *simOptions) run(ctx context.Context) error {
 		return err
 	}
 	if o.Games == 0 {
-		fmt.Fprintf(o.Err, "seti: all games are in %s already\n", o.results)
 		return file.Close()
 	}
 	if err = o.simulate(ctx, c, file); err != nil {

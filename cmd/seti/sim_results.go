@@ -49,9 +49,16 @@ func (o *simOptions) openResults(c *kernel.Catalog, all int) (*results.File, err
 	if file.Mended > 0 {
 		fmt.Fprintf(o.Err, "seti: the last line of %s was cut off; it is written anew\n", o.results)
 	}
-	if there := file.Next - o.First; there > 0 {
-		fmt.Fprintf(o.Err, "seti: %s are in %s already; what follows is of the others\n", plural(there, "game"), o.results)
-		o.First, o.Games = file.Next, o.Games-there
+	there := file.Next - o.First
+	o.First, o.Games = file.Next, o.Games-there
+	switch {
+	case o.Games == 0:
+		fmt.Fprintf(o.Err, "seti: all games are in %s already\n", o.results)
+		return file, nil
+	case there == 1:
+		fmt.Fprintf(o.Err, "seti: a game is in %s already; what follows is of the others\n", o.results)
+	case there > 1:
+		fmt.Fprintf(o.Err, "seti: %d games are in %s already; what follows is of the others\n", there, o.results)
 	}
 	for _, name := range head.Players {
 		if l, err := bot.Parse(name); err == nil && l.Time > 0 {
