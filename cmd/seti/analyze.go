@@ -59,6 +59,7 @@ same list.`,
 	f.IntVar(&o.games, "games", 120, "imagine `N` games for each decision")
 	f.IntVar(&o.top, "top", 10, "list `N` decisions")
 	f.BoolVar(&o.json, "json", false, "print JSON")
+	a.isolatable(cmd, func(args []string) (read, write []string, err error) { return args, nil, nil })
 	return cmd
 }
 

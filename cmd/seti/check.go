@@ -41,6 +41,7 @@ Exit status: 0 without errors (there may be warnings), 1 with errors.`,
 		},
 	}
 	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON")
+	a.isolatable(cmd, func(args []string) (read, write []string, err error) { return args, nil, nil })
 	return cmd
 }
 

@@ -198,17 +198,14 @@ type setiChild struct {
 // startSeti starts the command seti in a folder; change may change how.
 func startSeti(t *testing.T, dir string, change func(*exec.Cmd), args ...string) *setiChild {
 	t.Helper()
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := &setiChild{t: t, cmd: exec.Command(self, args...), out: &asks{}}
+	c := &setiChild{t: t, cmd: exec.Command(executable(t), args...), out: &asks{}}
 	c.cmd.Args[0] = "seti" // the test binary is the command of that name
 	c.cmd.Dir, c.cmd.Env = dir, append(os.Environ(), "NO_COLOR=1")
 	c.cmd.Stdout, c.cmd.Stderr = c.out, c.out
 	if change != nil {
 		change(c.cmd)
 	}
+	var err error
 	if c.in, err = c.cmd.StdinPipe(); err != nil {
 		t.Fatal(err)
 	}
@@ -217,6 +214,16 @@ func startSeti(t *testing.T, dir string, change func(*exec.Cmd), args ...string)
 	}
 	t.Cleanup(c.kill)
 	return c
+}
+
+// executable is the test binary, which is a command when it is called so.
+func executable(t *testing.T) string {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return self
 }
 
 // until waits until so many questions were asked.

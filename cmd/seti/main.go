@@ -13,9 +13,11 @@ import (
 	"os"
 
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/isolate"
 )
 
 func main() {
+	isolate.Enter()
 	quitLikeInterrupt()
-	os.Exit(run(console.System(), os.Args[1:]))
+	isolate.Leave(run(console.System(), os.Args[1:]))
 }

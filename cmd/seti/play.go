@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"strings"
 	"syscall"
 
@@ -91,6 +92,16 @@ there, the newest first.`,
 	f.BoolVar(&o.plain, "plain", false, "line by line instead of the full-screen table: for screen readers and pipes")
 	o.flags(f)
 	complete(cmd, "bot", bot.Names)
+	a.isolatable(cmd, func([]string) (read, write []string, err error) {
+		file := o.save
+		if o.resume != "" {
+			file = o.resume
+			if real, err := filepath.EvalSymlinks(file); err == nil {
+				file = real
+			}
+		}
+		return nil, []string{filepath.Dir(file)}, nil
+	})
 	return cmd
 }
 

@@ -70,6 +70,7 @@ file, and says where the game goes another way and why; the log is then printed 
 	f.BoolVar(&o.reveal, "reveal", false, "at the table, show what is hidden from everybody")
 	f.StringVar(&o.seat, "seat", "", "only what `SEAT` may know, such as p1; everything if it is not given")
 	f.BoolVar(&o.json, "json", false, "print JSON: how many decisions there are and were played, and where they differ; with --verify whether the game is the same")
+	a.isolatable(cmd, func(args []string) (read, write []string, err error) { return args, nil, nil })
 	return cmd
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"seti/cmd/internal/check"
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/isolate"
 	"seti/content"
 	"seti/content/files"
 	"seti/kernel"
@@ -110,6 +111,9 @@ func (a *app) report(err error) int {
 	}
 	if errors.Is(err, console.ErrNo) {
 		return exitNo
+	}
+	if child := new(isolate.Ended); errors.As(err, &child) {
+		return child.Status
 	}
 	st := console.Style(a.Color && a.ErrTerminal)
 	files := check.Sources(a.sources("")...)

@@ -83,6 +83,13 @@ Exit status: 0 if all games are good, 1 if not.`,
 	o.flags(f)
 	complete(cmd, "bot", bot.Names)
 	_ = cmd.MarkFlagDirname("out")
+	a.isolatable(cmd, func([]string) (read, write []string, err error) {
+		write = []string{o.out}
+		if o.results != "" {
+			write = append(write, filepath.Dir(o.results))
+		}
+		return nil, write, nil
+	})
 	return cmd
 }
 

@@ -83,7 +83,38 @@ Exit status: 0 all passed, 1 not all.`,
 	f.BoolVar(&o.watch, "watch", false, "play them again whenever a file changes, until Ctrl-C")
 	complete(cmd, "cover", coverStyles)
 	complete(cmd, "ways", wayNames)
+	a.isolatable(cmd, o.room)
 	return cmd
+}
+
+// room is what the scenarios of --isolate need: they, the packs in which they lie,
+// and where logs and pages are written.
+func (o *testOptions) room(args []string) (read, write []string, err error) {
+	if o.watch {
+		return nil, nil, console.Usagef("--watch does not go with --isolate")
+	}
+	roots, err := suite.Find(args)
+	if err != nil {
+		return nil, nil, console.Hint(console.Usage(err), "seti test my-pack")
+	}
+	for _, root := range roots {
+		read = append(read, root)
+		if pack := suite.PackOf(root); pack != "" {
+			read = append(read, pack)
+		}
+	}
+	if o.update {
+		for _, root := range roots {
+			if info, err := os.Stat(root); err == nil && !info.IsDir() {
+				root = filepath.Dir(root)
+			}
+			write = append(write, root)
+		}
+	}
+	if o.cover == "html" {
+		write = append(write, ".")
+	}
+	return read, write, nil
 }
 
 func (o *testOptions) run(ctx context.Context, args []string) error {

@@ -1,0 +1,9 @@
+//go:build !linux || !(amd64 || arm64)
+
+package isolate
+
+import "syscall"
+
+func able() error                      { return ErrCannot }
+func enter(*Room, bool) error          { return ErrCannot }
+func attributes() *syscall.SysProcAttr { return nil }

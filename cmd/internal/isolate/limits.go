@@ -1,0 +1,66 @@
+package isolate
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Limits is how much a child may use. It is a flag: "cpu=4h,memory=2048".
+type Limits struct {
+	On     bool
+	CPU    time.Duration // of all its threads together
+	Memory uint64        // bytes of data
+}
+
+// Usual is what is used if nothing else is said.
+func Usual() Limits { return Limits{CPU: time.Hour, Memory: 1 << 30} }
+
+// leastMemory is what the program needs for itself.
+const leastMemory = 256 << 20
+
+// Default is the value of the flag when it is given without one.
+func (l *Limits) Default() string { return "usual" }
+
+// Type is what help calls the value.
+func (l *Limits) Type() string { return "cpu=TIME,memory=MB" }
+
+func (l *Limits) String() string {
+	if !l.On {
+		return ""
+	}
+	return fmt.Sprintf("cpu=%s,memory=%d", l.CPU, l.Memory>>20)
+}
+
+// Set reads the value of the flag.
+func (l *Limits) Set(text string) error {
+	*l = Usual()
+	l.On = true
+	if text == l.Default() {
+		return nil
+	}
+	for part := range strings.SplitSeq(text, ",") {
+		name, value, _ := strings.Cut(part, "=")
+		switch name {
+		case "cpu":
+			d, err := time.ParseDuration(value)
+			if err != nil || d < time.Second {
+				return fmt.Errorf("cpu=%s: expected a time such as 30s or 4h", value)
+			}
+			l.CPU = d.Truncate(time.Second)
+		case "memory":
+			n, err := strconv.ParseUint(value, 10, 32)
+			if err != nil || n<<20 < leastMemory {
+				return fmt.Errorf("memory=%s: expected megabytes, %d or more", value, leastMemory>>20)
+			}
+			l.Memory = n << 20
+		default:
+			return fmt.Errorf("%q: expected cpu=TIME or memory=MB", part)
+		}
+	}
+	return nil
+}
+
+// size is a number of bytes as people read it.
+func size(n uint64) string { return fmt.Sprintf("%d MB", n>>20) }
