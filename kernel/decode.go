@@ -73,6 +73,9 @@ func (d *decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 		}
 		return
 	case functionType:
+		if len(v.Fields) == 1 && v.Fields[0].Value.Kind == source.Func {
+			v = v.Fields[0].Value // run("what players read", function ...)
+		}
 		if v.Kind != source.Func {
 			d.expected(v, "a function")
 			return

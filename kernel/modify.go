@@ -1,6 +1,9 @@
 package kernel
 
-import "reflect"
+import (
+	"reflect"
+	"strings"
+)
 
 // Action is an action or free action with a price.
 type Action uint8
@@ -104,16 +107,16 @@ func (m *Modify) phrases(c *Catalog) []Phrase {
 	}
 	for i, e := range m.VisitGain {
 		if e != nil {
-			add("modify.visit_gain", Args{"place": visitKeys[i], "what": e.phrase(c)})
+			add("modify.visit_gain", Args{"place": visitKeys[i], "what": e.phrase(c), "none": len(e.Groups) == 0})
 		}
 	}
-	for i := range m.Converts {
-		x := &m.Converts[i]
-		what := any(refTo(KindRes, int16(x.res)))
-		if x.word != nil {
-			what = x.name
+	for i := 0; i < len(m.Converts); { // those that become the same are said together
+		var what []Phrase
+		into := m.Converts[i].into.phrase(c)
+		for ; i < len(m.Converts) && reflect.DeepEqual(m.Converts[i].into.phrase(c), into); i++ {
+			what = append(what, m.Converts[i].phrase(c))
 		}
-		add("modify.converts", Args{"what": what, "into": x.into.phrase(c)})
+		add("modify.converts", Args{"what": what, "into": into})
 	}
 	if m.DataLimit != 0 {
 		add("modify.data_limit", Args{"n": m.DataLimit, "more": m.DataLimit > 0})
@@ -133,4 +136,15 @@ type conversion struct {
 	word reflect.Type // the effect word
 	own  *PackWord    // the word of a pack
 	into Effects
+}
+
+// phrase is what is converted: a gain, or what an effect word does.
+func (x *conversion) phrase(c *Catalog) Phrase {
+	switch {
+	case x.own != nil:
+		return literal(strings.ReplaceAll(x.name, "_", " "))
+	case x.word != nil:
+		return literal(x.name)
+	}
+	return say("thing.name", Args{"what": refTo(KindRes, int16(x.res))})
 }

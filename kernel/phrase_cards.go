@@ -1,6 +1,9 @@
 package kernel
 
-import "reflect"
+import (
+	"reflect"
+	"slices"
+)
 
 // CardPhrases are the paragraphs of a card's text: its effect, mission, circles
 // and end-game box. They are made of what the card does, so they cannot say
@@ -40,7 +43,11 @@ func (c *Catalog) circlePhrases(circles []Circle) []Phrase {
 			rewards = append(rewards, say("effect.choice", Args{"what": circles[i].Reward.phrase(c)}))
 			i++
 		}
-		args := Args{"n": len(rewards), "rewards": rewards, "waits": x.waitsPhrase(c)}
+		n := len(rewards)
+		if !slices.ContainsFunc(rewards, func(r Phrase) bool { return !reflect.DeepEqual(r, rewards[0]) }) {
+			rewards = rewards[:1]
+		}
+		args := Args{"n": n, "rewards": rewards, "waits": x.waitsPhrase(c)}
 		if x.awaits() {
 			args["when"] = on
 		} else {
@@ -50,7 +57,7 @@ func (c *Catalog) circlePhrases(circles []Circle) []Phrase {
 		switch {
 		case x.isMark():
 			key = "part.task"
-		case len(rewards) > 1:
+		case n > 1:
 			key = "part.circles"
 		}
 		parts = append(parts, say(key, args))

@@ -26,6 +26,28 @@ func (c *Catalog) PowerPhrases(p *Power) []Phrase {
 	return parts
 }
 
+// SpeciesPhrases are the rules of a species beside its spaces: what its discovery
+// does, its score markers, which spaces are open, its powers, and what it scores.
+// A function is told if it was given a text: setup = run("...", function).
+func (c *Catalog) SpeciesPhrases(s *Species) []Phrase {
+	var parts []Phrase
+	told := func(key string, f *source.Function) {
+		if f != nil && f.Text != "" {
+			parts = append(parts, say(key, Args{"what": f.Text}))
+		}
+	}
+	told("part.setup", s.Setup)
+	for i := range s.Milestones {
+		m := &s.Milestones[i]
+		parts = append(parts, say("part.marker", Args{"n": m.Ahead, "leader": m.Of == "leader", "reward": m.Reward.phrase(c)}))
+	}
+	told("part.open", s.Open)
+	parts = append(parts, c.PowerPhrases(&s.Power)...)
+	told("part.scoring", s.Scoring)
+	told("part.penalty", s.Penalty)
+	return parts
+}
+
 func (o *Offer) phrase(c *Catalog) Phrase {
 	args := Args{"during": o.During, "each": o.Times.Each, "effects": o.Effects.phrase(c), "cost": c.GainsPhrase(o.Cost)}
 	if o.Times.Each == "" && o.Times.N > 1 {

@@ -277,6 +277,41 @@ func (t *Texts) fieldValue(x any) any {
 	return nil
 }
 
+// Token is a kind of tokens.
+type Token struct {
+	ID     string   `json:"id"`
+	Kind   string   `json:"kind"`
+	Of     string   `json:"of"`
+	Copies int      `json:"copies"`
+	Hidden bool     `json:"hidden"`
+	Sides  []string `json:"sides"`
+}
+
+func (t *Texts) tokenRecord(x token) Token {
+	r := Token{ID: x.def.ID, Kind: x.def.Kind, Of: x.of, Copies: max(1, x.def.Copies), Hidden: x.def.Hidden, Sides: []string{}}
+	for i := range x.def.Sides {
+		r.Sides = append(r.Sides, t.Effects(&x.def.Sides[i]))
+	}
+	return r
+}
+
+// DeckOfCards is a deck besides the main one.
+type DeckOfCards struct {
+	ID    string   `json:"id"`
+	Name  string   `json:"name"`
+	Cards []string `json:"cards"`
+}
+
+func (t *Texts) deckRecord(d *kernel.DeckDef) DeckOfCards {
+	r := DeckOfCards{ID: d.ID, Name: d.Name, Cards: []string{}}
+	for i := range t.C.Cards {
+		if t.deckOf(&t.C.Cards[i]) == d {
+			r.Cards = append(r.Cards, t.C.Cards[i].ID)
+		}
+	}
+	return r
+}
+
 func (t *Texts) moduleRecord(m *kernel.Module) Module {
 	return Module{ID: m.ID, Name: m.Name, Players: m.Players, Needs: append([]string{}, m.Needs...),
 		Text: strings.Join(append(oneIf(m.Text), t.Power(&m.Power)...), " ")}

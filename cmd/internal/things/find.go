@@ -8,7 +8,7 @@ import (
 
 // Thing is something with an id that a person may ask about.
 type Thing struct {
-	Kind string // card, tech, species, module, seat, pack, star, planet, moon, gold tile
+	Kind string // card, tech, species, token, deck, module, seat, pack, star, planet, moon, gold tile
 	ID   string
 	Name string
 	ref  int // index in its list of the catalogue
@@ -25,6 +25,14 @@ func (t *Texts) All() []Thing {
 	}
 	for i := range t.C.Species {
 		all = append(all, Thing{"species", t.C.Species[i].ID, t.C.Species[i].Name, i})
+	}
+	for i, x := range t.tokens() {
+		all = append(all, Thing{"token", x.def.ID, x.def.ID, i})
+	}
+	for i := range t.C.Decks {
+		if d := &t.C.Decks[i]; d.ID != "" {
+			all = append(all, Thing{"deck", d.ID, d.ID, i})
+		}
 	}
 	for i := range t.C.Modules {
 		all = append(all, Thing{"module", t.C.Modules[i].ID, t.C.Modules[i].Name, i})
@@ -87,6 +95,10 @@ func (t *Texts) Record(x Thing) any {
 		return t.techRecord(&t.C.Techs[x.ref])
 	case "species":
 		return t.speciesRecord(&t.C.Species[x.ref])
+	case "token":
+		return t.tokenRecord(t.tokens()[x.ref])
+	case "deck":
+		return t.deckRecord(&t.C.Decks[x.ref])
 	case "module":
 		return t.moduleRecord(&t.C.Modules[x.ref])
 	case "seat":

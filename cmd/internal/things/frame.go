@@ -19,8 +19,18 @@ type sheet struct {
 const sheetWidth = 64
 
 // Show draws a thing as a card lies on the table.
-func (t *Texts) Show(x Thing, st console.Style) []string {
-	var s sheet
+func (t *Texts) Show(x Thing, st console.Style) []string { return t.sheet(x, st).draw(st) }
+
+// Paragraphs are what is said of a thing, without its head.
+func (t *Texts) Paragraphs(x Thing) []string {
+	s := t.sheet(x, false)
+	return append(s.body, s.foot...)
+}
+
+// Rules is how many of the paragraphs are rules; what follows lists things.
+func (t *Texts) Rules(x Thing) int { return len(t.sheet(x, false).body) }
+
+func (t *Texts) sheet(x Thing, st console.Style) (s sheet) {
 	switch x.Kind {
 	case "card":
 		s = t.cardSheet(&t.C.Cards[x.ref])
@@ -28,6 +38,10 @@ func (t *Texts) Show(x Thing, st console.Style) []string {
 		s = t.techSheet(&t.C.Techs[x.ref])
 	case "species":
 		s = t.speciesSheet(&t.C.Species[x.ref])
+	case "token":
+		s = t.tokenSheet(t.tokens()[x.ref])
+	case "deck":
+		s = t.deckSheet(&t.C.Decks[x.ref])
 	case "module":
 		m := &t.C.Modules[x.ref]
 		s = sheet{id: m.ID, name: t.own(m.Name), below: t.say("module", nil), body: append(oneIf(t.own(m.Text)), t.Power(&m.Power)...)}
@@ -46,7 +60,7 @@ func (t *Texts) Show(x Thing, st console.Style) []string {
 	default:
 		s = t.goldSheet(&t.C.Gold[x.ref])
 	}
-	return s.draw(st)
+	return s
 }
 
 func oneIf(text string) []string {
@@ -245,7 +259,9 @@ func (t *Texts) speciesSheet(s *kernel.Species) sheet {
 		}
 		out.body = append(out.body, text)
 	}
-	out.body = append(out.body, t.Power(&s.Power)...)
+	for _, p := range t.C.SpeciesPhrases(s) {
+		out.body = append(out.body, t.Say(p))
+	}
 	if len(s.Pieces) > 0 {
 		var names []string
 		for i := range s.Pieces {
@@ -254,7 +270,7 @@ func (t *Texts) speciesSheet(s *kernel.Species) sheet {
 		out.foot = append(out.foot, console.Wrap(t.say("tokens", args{"what": strings.Join(names, ", ")}), sheetWidth-4, 2)...)
 	}
 	if b := s.Body; b != nil {
-		out.foot = append(out.foot, t.say("brings", args{"name": b.Name, "disc": b.Disc}))
+		out.foot = append(out.foot, t.say("brings", args{"name": b.Name, "n": strings.TrimPrefix(b.Disc, "disc")}))
 	}
 	if s.Slot != nil {
 		out.foot = append(out.foot, t.say("data_slot", args{"name": s.Slot.ID, "n": s.Slot.Slots}))

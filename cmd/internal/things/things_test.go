@@ -61,7 +61,7 @@ func TestTexts(t *testing.T) {
 		}
 	}
 	for i := range c.Gold {
-		if got := texts.GoldTile(&c.Gold[i]); !strings.Contains(got, " vp for each ") {
+		if got := texts.GoldTile(&c.Gold[i]); !strings.Contains(got, " vp for each ") && !strings.Contains(got, " vp for every ") {
 			t.Errorf("%s: %q", c.Gold[i].ID, got)
 		}
 	}
@@ -79,5 +79,35 @@ func TestCardRecord(t *testing.T) {
 		`"sector":"blue","income":"credit","kind":"conditional","text":"`
 	if !strings.HasPrefix(string(got), want) {
 		t.Errorf("got %s", got)
+	}
+}
+
+// A token tells its faces, a deck its cards and who sees its piles, a species
+// what its discovery does and what it scores.
+func TestTokensDecksAndSpecies(t *testing.T) {
+	c, err := content.Open("space-agencies")
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := New(c)
+	for id, want := range map[string][]string{
+		"message-vp":  {"token of Centaurians", "It gives: gain 8 vp."},
+		"anomaly-jaw": {"Side 1 gives: gain 2 publicity.", "Side 2 gives: gain 1 card."},
+		"sample-vp":   {"It begins face down"},
+		"exploration": {"deck · 9 cards", "SA.ET.33"},
+		"mascamites":  {"At the discovery three samples", "A space may be marked only if"},
+		"exertians":   {"Last of all, whoever has the most danger"},
+		"glyphids":    {"At the end every player scores his sets"},
+	} {
+		found, _ := texts.Find(id)
+		var all string
+		for _, x := range found {
+			all += strings.Join(strings.Fields(strings.NewReplacer("│", " ", "\n", " ").Replace(strings.Join(texts.Show(x, false), "\n"))), " ") + "\n"
+		}
+		for _, part := range want {
+			if !strings.Contains(all, part) {
+				t.Errorf("%s: %q is missing in\n%s", id, part, all)
+			}
+		}
 	}
 }

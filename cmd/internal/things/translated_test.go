@@ -58,8 +58,12 @@ func TestTranslated(t *testing.T) {
 		}
 		seen := map[string]bool{}
 		for _, x := range texts.All() {
-			for i, line := range texts.Show(x, console.Style(false)) {
-				if i == 0 || i == 1 && x.Kind == "card" { // its id, its name
+			lines := texts.Show(x, console.Style(false))
+			if x.Kind == "deck" { // the names of its cards follow
+				lines = texts.Paragraphs(x)[:texts.Rules(x)]
+			}
+			for i, line := range lines {
+				if i == 0 && x.Kind != "deck" || i == 1 && (x.Kind == "card" || x.Kind == "token") { // its id, its name
 					continue
 				}
 				if word := english.FindString(line); word != "" && !seen[line] {

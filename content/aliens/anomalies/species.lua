@@ -23,18 +23,18 @@ local function leader(g, color)
 end
 
 return {
-  setup = function(g)
+  setup = run("three anomalies come to the edge of the board, one in the sector of Earth and one three sectors to each side, each with a side at random", function(g)
     local home = g:sector "earth"
     local places = { home, home - 3, home + 3 }
     for i, token in ipairs(g:shuffle(g:pieces { kind = "anomaly" })) do
       g:put(token, { at = { ring = 4, sector = places[i] }, side = g:random(2) })
     end
-  end,
+  end),
 
   triggers = {
     {
       on = "rotation",
-      reward = run("Earth in line with an anomaly: the leader of its column gains what it shows", function(g)
+      reward = run("if Earth is in line with an anomaly the leader of its column gains what it shows", function(g)
         local token = token_in(g, g:sector "earth")
         local player = token and leader(g, token.color)
         if player then g:as(player):gain(token) end

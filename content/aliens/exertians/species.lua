@@ -10,7 +10,7 @@ end
 return {
   -- All cards are dealt before anybody plays one. What is left of the deck is
   -- never drawn: nothing gives a card of this species.
-  setup = function(g)
+  setup = run("every player receives 3 secret cards and one more for each of his discovery markers, and may play up to as many face down as he has discovery markers", function(g)
     for _, player in ipairs(g:players()) do g:as(player):secret_cards() end
     for _, player in ipairs(g:players()) do
       local as = g:as(player)
@@ -18,7 +18,7 @@ return {
         as:play_face_down(card)
       end
     end
-  end,
+  end),
 
   milestones = {
     { ahead = 20, of = "leader", reward = { when = cards "secret", may = true, play_secret = 1 } },
@@ -41,7 +41,7 @@ return {
 
   -- All who are tied for the most danger lose a tenth of their points; nobody
   -- loses anything where nobody is in danger.
-  penalty = function(g)
+  penalty = run("whoever has the most danger, on his cards played and his markers on the board, loses a tenth of his points, and so do all who are tied", function(g)
     local sums, most = {}, 0
     for i, player in ipairs(g:players()) do
       sums[i] = danger(g:as(player))
@@ -50,5 +50,5 @@ return {
     for i, player in ipairs(g:players()) do
       if most > 0 and sums[i] == most then g:as(player):lose(math.floor(player.vp / 10)) end
     end
-  end,
+  end),
 }

@@ -70,7 +70,7 @@ local function peek(g, list)
 end
 
 return {
-  setup = function(g)
+  setup = run("three samples lie face down at Jupiter, three at Saturn and one face up on the lowest dna space for samples", function(g)
     for i, sample in ipairs(g:shuffle(g:pieces { kind = "sample" })) do
       if i <= 3 then
         g:put(sample, { at = "jupiter" })
@@ -80,11 +80,11 @@ return {
         g:put(sample, { at = next_empty(g), open = true })
       end
     end
-  end,
+  end),
 
-  open = function(g, space)
+  open = check("it is no space for samples, or a sample lies on it", function(g, space)
     return space.color ~= "dna" or space.height < first_sample_space or sample_on(g, space) ~= nil
-  end,
+  end),
 
   words = {
     sample = {

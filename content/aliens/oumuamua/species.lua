@@ -1,8 +1,8 @@
 return {
   -- Probes that stand where the tile comes are set on it.
-  setup = function(g)
+  setup = run("every probe in the space where the planet comes gives its owner 1 publicity", function(g)
     for _, probe in ipairs(g:probes { at = "oumuamua", of = "all" }) do
       g:as(probe.owner):publicity(1)
     end
-  end,
+  end),
 }

@@ -23,11 +23,11 @@ local function advance(g, organelle)
 end
 
 return {
-  setup = function(g)
+  setup = run("the five organelles are shuffled onto their first places", function(g)
     for i, organelle in ipairs(g:shuffle(g:pieces "organelle")) do
       g:put(organelle, { at = starts[i] })
     end
-  end,
+  end),
 
   -- A seat of content marks where it is worth it (rules 13.9.2).
   open = function(g, space) return not g.owner.seat or #organelles_in(g, space.color) > 1 end,

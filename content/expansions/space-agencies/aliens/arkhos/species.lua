@@ -30,7 +30,7 @@ end
 return {
   -- The markers on the discovery spaces bring exploration rewards instead of
   -- cards, in turn order. Every player gets a security card of each color.
-  setup = function(g)
+  setup = run("the exploration deck is shuffled with four cards set aside, every discovery marker brings a minor reward, and every player is dealt a security card of each color", function(g)
     g:put(g:cards { at = "box", deck = "exploration" }, { at = "exploration" })
     new_deck(g)
     for _, player in ipairs(g:players()) do
@@ -46,9 +46,9 @@ return {
         g:put({ table.remove(cards) }, { at = pile, owner = player })
       end
     end
-  end,
+  end),
 
-  open = function(g, space) return space.level <= breached(g) end,
+  open = check("you have breached as many security cards as its level says", function(g, space) return space.level <= breached(g) end),
 
   triggers = {
     {

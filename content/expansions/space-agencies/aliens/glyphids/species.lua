@@ -122,7 +122,7 @@ local function sets(g)
 end
 
 return {
-  setup = function(g)
+  setup = run("the slots of the translation board are laid with a side at random, and a glyph token is put on every place", function(g)
     local sides = { lower = g:random(2), upper = g:random(2) }
     for _, kind in ipairs { "lower", "upper" } do
       for _, slot in ipairs(g:pieces(kind)) do g:put(slot, { side = sides[kind] }) end
@@ -130,7 +130,7 @@ return {
     end
     local tokens = supply(g)
     for i, place in ipairs(places(g)) do g:put(tokens[i], { at = place, open = true }) end
-  end,
+  end),
 
   -- A seat of content passes over a top space without a token (rules 13.9.2).
   open = function(g, space)
@@ -184,11 +184,11 @@ return {
     },
   },
 
-  scoring = function(g)
+  scoring = run("every player scores his sets of glyph tokens of different colors", function(g)
     for _, player in ipairs(g:players()) do
       local as = g:as(player)
       local points = player.seat and 3 * #as:pieces { kind = "glyph", of = "own" } or sets(as)
       if points > 0 then as:vp(points) end
     end
-  end,
+  end),
 }
