@@ -192,7 +192,7 @@ var fixed = map[reflect.Type]Type{
 	reflect.TypeFor[kernel.Selection]():  ref("Selection"),
 	reflect.TypeFor[kernel.Amount]():     ref("Amount"),
 	reflect.TypeFor[kernel.Condition]():  ref("Condition"),
-	reflect.TypeFor[source.Function]():   function("fun(g: seti.Game, argument?: any): any"),
+	reflect.TypeFor[source.Function]():   oneOf(function("fun(g: seti.Game, argument?: any): any"), ref("Group"), ref("Check")), // or run("what players read", function ...)
 	reflect.TypeFor[kernel.Memory]():     dict{oneOf(basic("integer"), basic("boolean"), list{basic("integer")}, list{basic("boolean")})},
 	reflect.TypeFor[kernel.Extras]():     basic("integer"),
 	reflect.TypeFor[kernel.CardIncome](): oneOf(ref("Resource"), ref("Gains")),
