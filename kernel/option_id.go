@@ -19,6 +19,19 @@ func (c *Catalog) IsFree(o Option) bool {
 	return o.Verb >= VerbMove && o.Verb <= VerbBuy || o.Verb == VerbUse && c.usedDuring(o, duringFree)
 }
 
+// IsAnswer tells whether an option of a decision is what it asks for, and no free
+// action beside it. The steps of a move are free actions by their id, but while it is
+// made they are the answers: what a decision is about comes first.
+func (c *Catalog) IsAnswer(d *Decision, i int) bool {
+	switch {
+	case !c.IsFree(d.Options[i]), d.Kind == Choice:
+		return true
+	case d.Kind == TurnLevel:
+		return false
+	}
+	return slices.ContainsFunc(d.Options[i:], func(o Option) bool { return !c.IsFree(o) })
+}
+
 func (c *Catalog) usedDuring(o Option, during int) bool {
 	_, offer := c.offer(o)
 	return offer != nil && offer.during() == during

@@ -53,7 +53,12 @@ func TestLinesMeanOneThing(t *testing.T) {
 func TestNothingBeforeWhatOnlyWaits(t *testing.T) {
 	// Mars Flyby, which costs 1 credit: once this turn 4 vp for visiting Mars; 2 moves.
 	const setup = "discs = [0, 0, 0]\n[p1]\nvp = 0\ncredit = 1\nenergy = 3\nhand = [\"22\"]\nprobes = [\"r2s3\"]\n"
-	if got := runs(t, setup, "p1: play 22\np1: move r2s3 r2s2\np1: done", "p1.energy == 3 and p1.vp == 4"); got != "" {
-		t.Error(got)
+	for _, play := range []string{
+		"p1: play 22\np1: move r2s3 r2s2\np1: done",
+		"p1: play 22\np1: continue\np1: continue\np1: move r2s3 r2s2\np1: done", // written when there was one before each
+	} {
+		if got := runs(t, setup, play, "p1.energy == 3 and p1.vp == 4"); got != "" {
+			t.Error(got)
+		}
 	}
 }

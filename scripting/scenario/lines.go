@@ -32,6 +32,15 @@ func (p *player) offered() string {
 	return s
 }
 
+// idle tells whether a line goes on at an interrupt point where there is none: a
+// file may count one that was there once.
+func (p *player) idle(l Line) bool {
+	o, _ := p.c.ParseOption(l.ID)
+	d := p.session.Raw()
+	return o.Verb == kernel.VerbContinue && d != nil && d.Seat == l.Seat && d.Find(o) < 0
+}
+
+// refused proves that an option is refused.
 func (p *player) refused(l Line) error {
 	p.session.Continue()
 	before := p.session.State().Hash()

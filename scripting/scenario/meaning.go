@@ -20,9 +20,10 @@ const (
 	then      moment = "then" // at the last: the interrupt points before it are passed
 )
 
-// place brings the session to the decision at which a line is taken. A line that
-// comes to something else at an earlier decision than at a later one must say which
-// is meant: a step paid with energy is not one of the moves that follow.
+// place brings the session to the decision at which a line is taken: the first that
+// offers it. A line that is a free action there and the answer to a later decision,
+// and comes to something else as that, must say which is meant: a step paid with
+// energy is not one of the moves that follow.
 func (p *player) place(i int) error {
 	l := p.sc.Play[i]
 	o, ok := p.c.ParseOption(l.ID)
@@ -33,19 +34,19 @@ func (p *player) place(i int) error {
 		p.session.Seek(l.Seat, l.ID) // it means one thing, as the plain way has found
 		return nil
 	}
-	passed := p.moments(l.Seat, o)
-	switch n := len(passed); {
+	offers := p.offers(l.Seat, o)
+	switch n := len(offers); {
 	case n == 0:
 		return nil
 	case l.When == then:
-		p.pass(passed[n-1])
+		p.pass(offers[n-1].passed)
 		return nil
 	case l.When == anyMoment && n > 1:
-		if at, other := p.otherwise(i, passed); other {
-			return p.ambiguous(l, passed[0], at)
+		if at, other := p.otherwise(i, offers); other {
+			return p.ambiguous(l, offers[0].passed, at)
 		}
 	}
-	p.pass(passed[0])
+	p.pass(offers[0].passed)
 	return nil
 }
 
@@ -56,28 +57,36 @@ func (p *player) pass(n int) {
 	}
 }
 
-// moments are the decisions that offer an option before a question that must be
-// answered: for each, how many defaults are taken to come there.
-func (p *player) moments(seat kernel.Seat, o kernel.Option) (passed []int) {
+// offer is a decision that offers a line.
+type offer struct {
+	passed int  // defaults that are taken to come there
+	answer bool // the line is what the decision asks for, no free action
+}
+
+// offers are the decisions that offer an option, up to a question that must be
+// answered.
+func (p *player) offers(seat kernel.Seat, o kernel.Option) (list []offer) {
 	f := p.session.Fork()
 	defer f.Close()
 	for n := 0; ; n++ {
-		if d := f.Raw(); d != nil && d.Seat == seat && d.Find(o) >= 0 {
-			passed = append(passed, n)
+		if d := f.Raw(); d != nil && d.Seat == seat {
+			if i := d.Find(o); i >= 0 {
+				list = append(list, offer{n, p.c.IsAnswer(d, i)})
+			}
 		}
 		if !f.TakeDefault() {
-			return passed
+			return list
 		}
 	}
 }
 
-// otherwise finds a moment at which a line comes to something else than at the
-// first.
-func (p *player) otherwise(i int, passed []int) (at int, other bool) {
-	first := p.outcome(i, passed[0])
-	for _, n := range passed[1:] {
-		if p.outcome(i, n) != first {
-			return n, true
+// otherwise finds a decision to which a line is the answer that is a free action at
+// the first, or the other way round, and comes to something else.
+func (p *player) otherwise(i int, offers []offer) (passed int, other bool) {
+	first := p.outcome(i, offers[0].passed)
+	for _, x := range offers[1:] {
+		if x.answer != offers[0].answer && p.outcome(i, x.passed) != first {
+			return x.passed, true
 		}
 	}
 	return 0, false

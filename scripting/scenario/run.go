@@ -213,6 +213,9 @@ func (p *player) line(i int) error {
 		return err
 	}
 	p.write("> %s: %s\n", l.Seat, l.ID)
+	if p.idle(l) {
+		return nil
+	}
 	if p.way == Hidden {
 		if err := p.exchange(l); err != nil {
 			return err

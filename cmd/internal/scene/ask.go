@@ -56,22 +56,13 @@ func (t *Teller) ask(g *kernel.Game, s *Scene, d *kernel.Decision) *Ask {
 	return a
 }
 
-// kind tells what an option is for a decision. The steps of a move are free
-// actions by their id, but while it is made they are the answers: what a
-// decision is about comes first, and free actions behind it.
+// kind tells what an option is for a decision.
 func (t *Teller) kind(d *kernel.Decision, i int) Kind {
-	o := d.Options[i]
 	switch {
-	case t.C.IsMain(o):
+	case t.C.IsMain(d.Options[i]):
 		return Main
-	case !t.C.IsFree(o) || d.Kind == kernel.Choice:
+	case t.C.IsAnswer(d, i):
 		return Answer
-	case d.Kind == kernel.Interrupt:
-		for _, o := range d.Options[i:] {
-			if !t.C.IsFree(o) {
-				return Answer
-			}
-		}
 	}
 	return Free
 }
