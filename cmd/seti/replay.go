@@ -9,15 +9,15 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"seti/cmd/internal/board"
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/scene"
 	"seti/cmd/internal/screen"
 	"seti/cmd/internal/table"
-	"seti/cmd/internal/things"
 	"seti/content/files"
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/text"
+	"seti/scripting"
 )
 
 type replayOptions struct {
@@ -127,29 +127,12 @@ func (o *replayOptions) run(ctx context.Context) error {
 		return fmt.Errorf("%s: %w", o.file, err)
 	}
 	defer s.Close()
-	var all []kernel.LogEntry
-	told := 0
-	tell := func() {
-		for run := range kernel.Runs(all[told:]) {
-			indent := "     "
-			if run[0].Title() {
-				indent = ""
-			}
-			if o.log {
-				fmt.Fprintln(o.Out, indent+text.English(c).Logs(run, eyes)[0])
-			}
-		}
-		told = len(all)
+	tag, err := o.language()
+	if err != nil {
+		return err
 	}
-	s.Log = func(n kernel.LogEntry) { all = append(all, n) }
-	s.Raw() // what the setup does before the first decision stands above it
-	s.Replay(lines, false, func(i int) {
-		tell()
-		if o.log && (eyes == kernel.Everyone || eyes == lines[i].Seat) {
-			fmt.Fprintf(o.Out, "%4d %s\n", i+1, o.Style().Bold(lines[i].String()))
-		}
-	})
-	tell()
+	p := &printed{replayOptions: o, eyes: eyes, s: s, teller: scene.NewTeller(tag, c, titles(j), func() kernel.Scripts { return scripting.NewHost() })}
+	p.play(lines)
 	same := d == nil
 	r := replayed{Decisions: len(j.Lines), Played: len(lines), Verified: o.verify && same, Torn: j.Torn}
 	if o.verify || !same {
@@ -164,7 +147,7 @@ func (o *replayOptions) run(ctx context.Context) error {
 			return err
 		}
 	} else {
-		o.end(s, j, eyes, all, r)
+		p.end(r)
 	}
 	if d != nil {
 		return o.differs(c, j, d)
@@ -179,37 +162,13 @@ func (o *replayOptions) show(ctx context.Context, c *kernel.Catalog, j *play.Jou
 		return fmt.Errorf("%s: %w", o.file, err)
 	}
 	defer t.Close()
+	if t.Language, err = o.language(); err != nil {
+		return err
+	}
 	if eyes == kernel.Everyone && !o.reveal {
 		eyes = kernel.Public
 	}
 	return screen.Replay(ctx, o.IO, t, j.Lines, eyes)
-}
-
-// end prints how the game stands.
-func (o *replayOptions) end(s *play.Session, j *play.Journal, eyes kernel.Seat, log []kernel.LogEntry, r replayed) {
-	if r.Verified {
-		fmt.Fprintf(o.Out, "%s: %s, every hash agrees\n", o.file, plural(r.Played, "decision"))
-		if !o.log && o.to < 0 {
-			return
-		}
-	}
-	titles := make([]string, j.Settings.Players)
-	seats, err := table.SeatsOf(j.JournalHead)
-	for i := range titles {
-		titles[i] = kernel.Seat(i).String()
-		if err == nil {
-			titles[i] = seats[i].Title(kernel.Seat(i))
-		}
-	}
-	w, _ := o.Size()
-	v := board.Look(s.Game(), eyes, titles, things.New(s.C), w, o.Style())
-	lines := v.Table()
-	if r.Differs == nil && s.Over() {
-		lines = append(lines, v.Final(log)...)
-	}
-	for _, l := range lines {
-		fmt.Fprintln(o.Out, l)
-	}
 }
 
 // compare plays the decisions and says where they go another way.

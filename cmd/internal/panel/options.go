@@ -81,6 +81,9 @@ func (p *Painter) Detail(o *scene.Option, out *scene.Outcome, w int) []Line {
 	if o.Gives != "" {
 		head = append(head, wrap(none, o.Gives, w, 2)...)
 	}
+	if o.Ahead != "" {
+		head = append(head, wrap(none, o.Ahead, w, 2)...)
+	}
 	if out != nil {
 		leads = p.Outcome(out, w)
 	}

@@ -6,6 +6,18 @@ import (
 	"seti/kernel"
 )
 
+// Told draws turns with what happened in them.
+func (p *Painter) Told(turns []scene.Turn, w int) (lines []Line) {
+	for i := range turns {
+		t := &turns[i]
+		if t.Title != "" {
+			lines = append(lines, wrap(none, p.Dim(t.Title), w, 2)...)
+		}
+		lines = append(lines, p.told(t, w, false)...)
+	}
+	return lines
+}
+
 // Last draws what happened since the seat's own last turn; where nothing has,
 // that turn.
 func (p *Painter) Last(w int) []Line {
@@ -30,15 +42,7 @@ func (p *Painter) Last(w int) []Line {
 }
 
 // Log draws everything that happened, turn by turn.
-func (p *Painter) Log(w int) []Line {
-	var lines []Line
-	for i := range p.S.Turns {
-		t := &p.S.Turns[i]
-		lines = append(lines, wrap(none, p.Dim(t.Title), w, 2)...)
-		lines = append(lines, p.told(t, w, false)...)
-	}
-	return lines
-}
+func (p *Painter) Log(w int) []Line { return p.Told(p.S.Turns, w) }
 
 // told draws a turn: the main action, the free actions, and what else came.
 func (p *Painter) told(t *scene.Turn, w int, brief bool) []Line {

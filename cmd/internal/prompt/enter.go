@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"seti/cmd/internal/board"
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/panel"
 	"seti/kernel"
@@ -52,7 +51,7 @@ func init() { // help lists the commands
 // drawn is a command that draws a panel.
 func drawn(draw func(*panel.Painter, int) []panel.Line) func(*Prompt, *kernel.Decision, []string) (bool, error) {
 	return func(p *Prompt, _ *kernel.Decision, _ []string) (bool, error) {
-		p.lines(texts(draw(p.painter, p.view.Width)))
+		p.lines(panel.Texts(draw(p.painter, p.width)))
 		return false, nil
 	}
 }
@@ -136,7 +135,7 @@ func (p *Prompt) help(d *kernel.Decision, _ []string) (bool, error) {
 		lines = append(lines, "  "+st.Bold(console.Pad(strings.TrimSpace(c.name+" "+c.args), 14))+c.help)
 	}
 	for _, key := range []string{"help.board", "help.seats"} {
-		lines = append(lines, console.Wrap(p.teller.Word(key, nil), p.view.Width, 0)...)
+		lines = append(lines, console.Wrap(p.teller.Word(key, nil), p.width, 0)...)
 	}
 	if d.Default >= 0 {
 		lines = append(lines, fmt.Sprintf("Here %q goes on.", p.Table.Session.C.ID(d.Options[d.Default])))
@@ -237,16 +236,16 @@ func (p *Prompt) log(_ *kernel.Decision, args []string) (bool, error) {
 	notes := p.told
 	switch {
 	case len(args) == 1 && args[0] == "all":
-		notes = p.Table.Log()
+		notes = p.Table.Notes()
 	case len(args) > 0:
 		p.errorf("expected log or log all")
 		return false, nil
 	}
-	lines := p.view.News(notes)
+	lines := p.happened(notes)
 	if len(lines) == 0 {
-		lines = []string{board.Indent + "nothing"}
+		lines = []string{p.word("plain.nothing", nil)}
 	}
-	p.lines(p.view.Headed("log", lines))
+	p.lines(p.painter.Beside(p.word("menu.log", nil), lines))
 	return false, nil
 }
 

@@ -1,7 +1,6 @@
 package prompt
 
 import (
-	"seti/cmd/internal/board"
 	"seti/cmd/internal/console"
 	"seti/kernel"
 )
@@ -17,13 +16,13 @@ func (p *Prompt) hint(d *kernel.Decision, _ []string) (bool, error) {
 	var lines []string
 	for i, x := range list {
 		text := p.teller.Word("advice.line", kernel.Args{"id": x.ID, "option": x.Label, "worth": x.Worth})
-		for _, l := range console.Wrap(text, p.view.Width-len(board.Indent), 2) {
+		for _, l := range console.Wrap(text, p.painter.Inside(p.width), 2) {
 			if i == 0 {
 				l = p.IO.Style().Bold(l)
 			}
-			lines = append(lines, board.Indent+l)
+			lines = append(lines, l)
 		}
 	}
-	p.lines(p.view.Headed("hint", lines))
+	p.lines(p.painter.Beside(p.word("menu.hint", nil), lines))
 	return false, nil
 }

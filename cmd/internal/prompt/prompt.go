@@ -11,7 +11,6 @@ import (
 	"os"
 	"strings"
 
-	"seti/cmd/internal/board"
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/panel"
 	"seti/cmd/internal/scene"
@@ -33,10 +32,10 @@ type Prompt struct {
 	editor   *editor // reads the lines of a person at a terminal; nil for what is none
 	ctx      context.Context
 	last     kernel.Seat // the person who answered last
-	told     []kernel.LogEntry
+	told     []scene.Noted
 	decision *kernel.Decision
-	menu     *board.Menu
-	view     *board.View
+	menu     *panel.Menu
+	width    int
 	tellers  *scene.Tellers
 	teller   *scene.Teller // of the language of who is asked
 	painter  *panel.Painter
@@ -157,7 +156,7 @@ func (p *Prompt) step() error {
 		p.errorf("%v", err)
 	}
 	for _, err := range t.Failures() {
-		p.errorf("content fails: %s", source.Printable(err.Error()))
+		p.errorf("%s", p.word("screen.content_fails", kernel.Args{"error": source.Printable(err.Error())}))
 	}
 	for {
 		text, err := p.ask(p.name(d.Seat) + "> ")
@@ -180,7 +179,7 @@ func (p *Prompt) save() error {
 			return nil
 		}
 		p.errorf("%v", err)
-		if _, err := p.ask("Make room for it, then press Enter to try again. "); err != nil {
+		if _, err := p.ask(p.word("plain.room", nil) + " "); err != nil {
 			return p.Table.Save()
 		}
 	}
@@ -193,9 +192,9 @@ func (p *Prompt) pass(seat kernel.Seat) error {
 		return nil
 	}
 	p.clear(true)
-	p.print("Pass the keyboard to " + p.name(seat) + ".\n")
+	p.print(p.word("screen.pass", kernel.Args{"player": p.Table.Seats[seat].Title(seat)}) + "\n")
 	if p.IO.InTerminal {
-		if _, err := p.ask("Press Enter when nobody else is looking. "); err != nil {
+		if _, err := p.ask(p.word("screen.ready", nil) + " "); err != nil {
 			return err
 		}
 	}
@@ -215,9 +214,13 @@ func (p *Prompt) clear(back bool) {
 	_, _ = io.WriteString(p.IO.Terminal(), s)
 }
 
-func (p *Prompt) look(seat kernel.Seat) *board.View {
+// look looks at the game as a seat; d is what it waits for.
+func (p *Prompt) look(seat kernel.Seat, d *kernel.Decision) {
 	w, _ := p.IO.Size()
-	return board.Look(p.Table.Session.Game(), seat, p.titles(), p.texts, w, p.IO.Style())
+	p.width = max(60, min(w, 120))
+	seen := p.teller.Scene(p.Table.Session.Game(), seat, d)
+	seen.News = p.teller.News(p.Table.Session.Lines(), p.Table.Notes(), seat)
+	p.painter = panel.NewPainter(p.teller, seen, p.IO.Style())
 }
 
 func (p *Prompt) titles() (titles []string) {
@@ -244,71 +247,68 @@ func (p *Prompt) show(d *kernel.Decision) {
 func (p *Prompt) refresh() {
 	if d := p.Table.Session.Pending(); d != nil {
 		p.speak(d.Seat)
-		p.decision, p.view = d, p.look(d.Seat)
-		seen := p.teller.Scene(p.Table.Session.Game(), d.Seat, d)
-		seen.News = p.teller.News(p.Table.Session.Lines(), p.Table.Notes(), d.Seat)
-		p.painter = panel.NewPainter(p.teller, seen, p.IO.Style())
-		p.menu = p.view.Menu(d)
+		p.decision = d
+		p.look(d.Seat, d)
+		p.menu = p.painter.Menu(p.width, false)
 	}
 }
 
 // board draws everything anew, shortened if the terminal is not tall enough.
 func (p *Prompt) board() {
 	st := p.IO.Style()
-	lines, news, choices := p.table(), p.view.News(p.told), p.choices()
+	lines, news, choices := p.table(), p.happened(p.told), p.choices()
 	_, height := p.IO.Size()
 	most := 12
 	if p.IO.OutTerminal && len(lines)+len(news)+len(choices)+2 > height {
-		p.view.Brief = true
-		p.menu = p.view.Menu(p.decision)
+		p.menu = p.painter.Menu(p.width, true)
 		choices = p.choices()
 		most = max(3, height-len(lines)-len(choices)-2)
 	}
 	if n := len(news) - most; n > 1 {
-		news = append([]string{board.Indent + st.Dim(fmt.Sprintf("… %d lines more: log", n))}, news[n:]...)
+		news = append([]string{st.Dim(p.word("plain.more", kernel.Args{"n": n}))}, news[n:]...)
 	}
-	lines = append(lines, p.view.Headed("news", news)...)
+	lines = append(lines, p.painter.Beside(p.word("menu.news", nil), news)...)
 	p.lines(append(lines, choices...))
 }
 
 // table is what is drawn before each decision; the rest of what lies there has
 // commands.
 func (p *Prompt) table() []string {
-	w := p.view.Width
+	w := p.width
 	lines := []string{p.IO.Style().Bold(p.painter.Status(w))}
-	return append(append(lines, texts(p.painter.Board(w))...), texts(p.painter.Seats(w))...)
+	return append(append(lines, panel.Texts(p.painter.Board(w))...), panel.Texts(p.painter.Seats(w))...)
 }
 
-func texts(lines []panel.Line) (list []string) {
-	for _, l := range lines {
-		list = append(list, strings.TrimRight(l.Text, " "))
-	}
-	return list
+// happened is what happened, in lines that stand beside a title.
+func (p *Prompt) happened(notes []scene.Noted) []string {
+	turns := p.teller.Turns(p.Table.Session.Lines(), notes, p.painter.S.Eyes)
+	return panel.Texts(p.painter.Told(turns, p.painter.Inside(p.width)))
 }
+
+// word says a message.
+func (p *Prompt) word(key string, args kernel.Args) string { return p.teller.Word(key, args) }
 
 // choices are the question and the options.
 func (p *Prompt) choices() []string {
-	st, d := p.IO.Style(), p.decision
-	var lines []string
-	lines = append(lines, p.menu.Hand...)
-	question := st.Bold(p.texts.Question(p.Table.Session.Game(), d))
-	if d.Urgent {
-		question += st.Warn(" The data that comes now has no room in the pool: place some first.")
+	st, ask := p.IO.Style(), p.painter.S.Ask
+	question := p.name(p.decision.Seat) + ": " + st.Bold(ask.Question)
+	if ask.Urgent {
+		question += " " + st.Warn(p.word("ask.urgent", nil))
 	}
-	lines = append(lines, p.name(d.Seat)+": "+question+st.Dim("  (a number, an id, or ? for help)"))
+	lines := console.Wrap(question+"  "+st.Dim(p.word("plain.answer", nil)), p.width, 2)
 	return append(lines, p.menu.Lines...)
 }
 
 // final draws the end of the game.
 func (p *Prompt) final() error {
 	p.clear(false)
-	v := p.look(kernel.Everyone)
-	lines := append(v.Table(), v.Final(p.Table.Log())...)
-	p.lines(lines)
+	p.look(kernel.Everyone, nil)
+	scores := p.teller.Scores(p.painter.S, p.Table.Session.Lines(), p.Table.Notes())
+	p.lines(append(p.painter.Table(p.width), panel.Texts(p.painter.End(scores, p.width))...))
 	if err := p.Table.Save(); err != nil {
 		return err
 	}
-	fmt.Fprintf(p.IO.Err, "The game is kept in %s.\n", p.Table.Path())
+	fmt.Fprintln(p.IO.Err, p.word("screen.kept", kernel.Args{"file": p.Table.Path()}))
 	return nil
 }
 
@@ -317,7 +317,7 @@ func (p *Prompt) leave() error {
 	if err := p.Table.Save(); err != nil {
 		return err
 	}
-	fmt.Fprintf(p.IO.Err, "The game is saved. Go on with:\n  %s\n", p.Table.ResumeCommand(p.Packs))
+	fmt.Fprintln(p.IO.Err, p.word("screen.saved", kernel.Args{"command": p.Table.ResumeCommand(p.Packs)}))
 	return nil
 }
 

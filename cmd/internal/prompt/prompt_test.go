@@ -254,12 +254,60 @@ func TestWholeGame(t *testing.T) {
 	p, out := sit(t, 11, random{rand.New(rand.NewPCG(1, 1))}, "human:Ann", "bot:random", "human", "bot:easy")
 	play(t, p)
 	text := out.String()
-	if !strings.Contains(text, "Final scoring") || !strings.Contains(text, "win") {
+	if !strings.Contains(text, "What everybody has") || !strings.Contains(text, "win") {
 		t.Error("no winner")
 	}
 	for _, l := range strings.Split(text, "\n") {
 		if console.VisibleWidth(l) > console.Width {
 			t.Errorf("%d columns: %s", console.VisibleWidth(l), l)
+		}
+	}
+}
+
+// What happened since one's last decision is told as it is, with no title that
+// belongs to something else.
+func TestNewsOfATurn(t *testing.T) {
+	p, out := sit(t, 7, strings.NewReader("1\nlaunch\n"), "human", "bot:random")
+	play(t, p)
+	_, after, _ := strings.Cut(out.String(), "> launch")
+	_, news, _ := strings.Cut(after, "\nnews ")
+	if news, _, _ = strings.Cut(news, ": Your turn"); !strings.Contains(news, "launches a probe; -2 credits") || strings.Contains(news, "set up") {
+		t.Errorf("after a launch the news are %q", news)
+	}
+}
+
+// All that is offered has one number, in every language, and the numbers follow
+// each other.
+func TestMenu(t *testing.T) {
+	for _, tag := range []string{"en", "de", "fr", "ru"} {
+		p, _ := sit(t, 11, nil, "human", "human")
+		p.Table.Language = tag
+		p.start(context.Background())
+		rng := rand.New(rand.NewPCG(11, 11))
+		for d := p.Table.Session.Pending(); d != nil; d = p.Table.Session.Pending() {
+			p.refresh()
+			if len(p.menu.Order) != len(d.Options) || len(p.menu.IDs) != len(d.Options) {
+				t.Fatalf("%s: %d numbers for %d options", tag, len(p.menu.Order), len(d.Options))
+			}
+			seen := map[int]bool{}
+			text := strings.Join(p.menu.Lines, " ")
+			for i, index := range p.menu.Order {
+				if seen[index] || p.menu.IDs[i] != p.Table.Session.C.ID(d.Options[index]) {
+					t.Fatalf("%s: number %d is %q", tag, i+1, p.menu.IDs[i])
+				}
+				seen[index] = true
+				if !strings.Contains(text, fmt.Sprintf("%d ", i+1)) {
+					t.Fatalf("%s: number %d is not drawn:\n%s", tag, i+1, text)
+				}
+			}
+			for _, l := range p.menu.Lines {
+				if console.VisibleWidth(l) > p.width {
+					t.Errorf("%s: %d columns: %s", tag, console.VisibleWidth(l), l)
+				}
+			}
+			if err := p.Table.Choose(rng.IntN(len(d.Options))); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
 }

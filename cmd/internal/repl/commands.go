@@ -210,7 +210,7 @@ func (r *REPL) seatCommand(rest string) error {
 }
 
 func (r *REPL) boardCommand(string) error {
-	r.print(r.board().Table()...)
+	r.print(r.board()...)
 	return nil
 }
 

@@ -26,13 +26,15 @@ import (
 	"sync"
 	"time"
 
-	"seti/cmd/internal/board"
 	"seti/cmd/internal/check"
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/panel"
+	"seti/cmd/internal/scene"
 	"seti/cmd/internal/things"
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/scripting"
 	"seti/scripting/prompt"
 )
 
@@ -296,12 +298,14 @@ func (r *REPL) question(d *kernel.Decision) []string {
 	return console.Wrap(head, w, 4)
 }
 
-// board draws the board.
-func (r *REPL) board() *board.View {
+// board draws all that lies on the table.
+func (r *REPL) board() []string {
 	w, _ := r.IO.Size()
 	var titles []string
 	for p := range r.game.session.Settings.Players {
 		titles = append(titles, kernel.Seat(p).String())
 	}
-	return board.Look(r.game.session.Game(), r.view, titles, r.texts, w, r.IO.Style())
+	g := r.game.session.Game()
+	t := scene.NewTeller("en", g.C, titles, func() kernel.Scripts { return scripting.NewHost() })
+	return panel.NewPainter(t, t.Scene(g, r.view, nil), r.IO.Style()).Table(w)
 }

@@ -35,6 +35,7 @@ type Option struct {
 	Label   string
 	Price   string
 	Gives   string
+	Ahead   string        // of a step, how far planets are after it
 	Card    kernel.CardID // that it is about, NoCard if it is about none
 	Targets []source.Ref  // what it is about on the table
 }
@@ -110,7 +111,7 @@ func (t *Teller) about(s *Scene, d *kernel.Decision, o kernel.Option, x *Option)
 	case kernel.VerbMove:
 		target(kernel.KindSpace, o.A)
 		target(kernel.KindSpace, o.B)
-		x.Gives = t.ahead(t.eyes, s, d.Seat, kernel.Space(o.B))
+		x.Ahead = t.ahead(t.eyes, s, d.Seat, kernel.Space(o.B))
 	case kernel.VerbSpace:
 		target(kernel.KindSpace, o.A)
 	case kernel.VerbProbe:

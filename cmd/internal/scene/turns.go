@@ -10,7 +10,7 @@ import (
 
 // Turn is a turn, or another part of the game, with what happened in it.
 type Turn struct {
-	Title string
+	Title string // "" of one that begins before what is told
 	Round int
 	Seat  kernel.Seat // whose turn it is, Nobody before the first and between rounds
 	Deeds []Deed
@@ -95,7 +95,10 @@ func (t *Teller) Turns(lines []play.Line, notes []Noted, eyes kernel.Seat) []Tur
 			continue
 		}
 		if len(turns) == 0 {
-			turns = append(turns, Turn{Title: t.Word("told.setup", nil), Seat: kernel.Nobody})
+			turns = append(turns, Turn{Seat: kernel.Nobody}) // what it goes on with has its title above
+			if x.Line < 0 {
+				turns[0].Title = t.Word("told.setup", nil)
+			}
 		}
 		turn := &turns[len(turns)-1]
 		who := x.Note.Player

@@ -53,15 +53,6 @@ type entry struct {
 	at   int
 }
 
-// Notes is everything that happened and was not taken back, with the decisions that led to it.
-func (t *Table) Notes() []scene.Noted {
-	var notes []scene.Noted
-	for _, i := range t.standing() {
-		notes = append(notes, scene.Noted{Line: t.notes[i].at, Note: t.notes[i].note})
-	}
-	return notes
-}
-
 // NewSession starts a session with the script host of this program, in which
 // effects that fail can be gone without.
 func NewSession(c *kernel.Catalog, set kernel.Settings) (*play.Session, error) {
@@ -345,20 +336,19 @@ func (t *Table) ChooseID(id string) error {
 }
 
 // News is what happened since it was last shown to a seat.
-func (t *Table) News(p kernel.Seat) []kernel.LogEntry { return t.since(t.shown[p]) }
+func (t *Table) News(p kernel.Seat) []scene.Noted { return t.since(t.shown[p]) }
 
 // Shown remembers that a seat has been told everything.
 func (t *Table) Shown(p kernel.Seat) { t.shown[p] = len(t.notes) }
 
-// Log is everything that happened since the table was opened or, in a resumed
-// game, since its beginning.
-func (t *Table) Log() []kernel.LogEntry { return t.since(0) }
+// Notes is everything that happened and was not taken back, with the decisions
+// that led to it.
+func (t *Table) Notes() []scene.Noted { return t.since(0) }
 
-func (t *Table) since(n int) []kernel.LogEntry {
-	var notes []kernel.LogEntry
+func (t *Table) since(n int) (notes []scene.Noted) {
 	for _, i := range t.standing() {
 		if i >= n {
-			notes = append(notes, t.notes[i].note)
+			notes = append(notes, scene.Noted{Line: t.notes[i].at, Note: t.notes[i].note})
 		}
 	}
 	return notes

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"fmt"
+
+	"seti/cmd/internal/panel"
+	"seti/cmd/internal/scene"
+	"seti/cmd/internal/table"
+	"seti/kernel"
+	"seti/kernel/play"
+)
+
+// printed is a replay for whoever reads lines.
+type printed struct {
+	*replayOptions
+	eyes   kernel.Seat
+	s      *play.Session
+	teller *scene.Teller
+	notes  []scene.Noted
+	told   int // of the notes
+}
+
+// titles are what the players of a saved game are called.
+func titles(j *play.Journal) (titles []string) {
+	seats, err := table.SeatsOf(j.JournalHead)
+	for p := range kernel.Seat(j.Settings.Players) {
+		if err == nil {
+			titles = append(titles, seats[p].Title(p))
+		} else {
+			titles = append(titles, p.String())
+		}
+	}
+	return titles
+}
+
+// play plays the decisions, and prints each with what happens.
+func (p *printed) play(lines []play.Line) {
+	at := -1
+	p.s.Log = func(n kernel.LogEntry) { p.notes = append(p.notes, scene.Noted{Line: at, Note: n}) }
+	p.s.Raw() // what the setup does before the first decision stands above it
+	p.s.Replay(lines, false, func(i int) {
+		p.tell()
+		at = i
+		if p.log && (p.eyes == kernel.Everyone || p.eyes == lines[i].Seat) {
+			fmt.Fprintf(p.Out, "%4d %s\n", i+1, p.Style().Bold(lines[i].String()))
+		}
+	})
+	p.tell()
+}
+
+// tell prints what has happened since the last time.
+func (p *printed) tell() {
+	var news []kernel.LogEntry
+	for _, n := range p.notes[p.told:] {
+		news = append(news, n.Note)
+	}
+	p.told = len(p.notes)
+	for run := range kernel.Runs(news) {
+		indent := "     "
+		if run[0].Title() {
+			indent = ""
+		}
+		if p.log {
+			fmt.Fprintln(p.Out, indent+p.teller.Logs(run, p.eyes)[0])
+		}
+	}
+}
+
+// end prints how the game stands.
+func (p *printed) end(r replayed) {
+	if r.Verified {
+		fmt.Fprintf(p.Out, "%s: %s, every hash agrees\n", p.file, plural(r.Played, "decision"))
+		if !p.log && p.to < 0 {
+			return
+		}
+	}
+	w, _ := p.Size()
+	seen := p.teller.Scene(p.s.Game(), p.eyes, nil)
+	painter := panel.NewPainter(p.teller, seen, p.Style())
+	lines := painter.Table(w)
+	if r.Differs == nil && p.s.Over() {
+		lines = append(lines, panel.Texts(painter.End(p.teller.Scores(seen, p.s.Lines(), p.notes), w))...)
+	}
+	for _, l := range lines {
+		fmt.Fprintln(p.Out, l)
+	}
+}
