@@ -98,10 +98,14 @@ func (o *cardsOptions) run() error {
 		}
 		return printJSON(o.IO, records)
 	}
+	said, err := o.texts(c)
+	if err != nil {
+		return err
+	}
 	var rows [][]string
 	for _, card := range cards {
-		free, sector, income := t.Corners(card)
-		rows = append(rows, []string{card.ID, card.Name, t.Cost(card), card.Kind(), free, sector, income})
+		free, sector, income := said.Corners(card)
+		rows = append(rows, []string{card.ID, card.Name, said.Cost(card), said.KindWord(card), free, sector, income})
 	}
 	for _, line := range console.Table(rows, o.Style().Bold) {
 		fmt.Fprintln(o.Out, line)

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -34,16 +35,16 @@ lack.`,
 		RunE: func(*cobra.Command, []string) error { return o.list() },
 	}
 	cmd.AddCommand(&cobra.Command{
-		Use:   "template TAG|FILE",
+		Use:   "template TAG|FILE [PACK]",
 		Short: "Write the file that a translator fills in",
 		Long: `Write what a language says, and behind a # in English what it does not say yet,
-for the program and the packs of --pack. Of a file it writes the same again with
-what is new.`,
+for the program and the packs of --pack, or for one of these packs alone. Of a
+file it writes the same again with what is new.`,
 		Example: `  seti lang template es > es.toml
   seti lang template es.toml > new.toml
-  seti lang template de --pack my-pack`,
-		Args: cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error { return o.template(args[0]) },
+  seti lang template de my-pack --pack my-pack > my-pack/text/de.toml`,
+		Args: cobra.RangeArgs(1, 2),
+		RunE: func(_ *cobra.Command, args []string) error { return o.template(args[0], args[1:]) },
 	}, &cobra.Command{
 		Use:   "check TAG|FILE",
 		Short: "Tell what a language lacks, and what nothing says any more",
@@ -122,7 +123,7 @@ func (o *langOptions) tags() []string {
 	return tags
 }
 
-func (o *langOptions) template(name string) error {
+func (o *langOptions) template(name string, pack []string) error {
 	p, err := o.pages()
 	if err != nil {
 		return err
@@ -130,6 +131,16 @@ func (o *langOptions) template(name string) error {
 	own, err := p.of(name)
 	if err != nil {
 		return err
+	}
+	if len(pack) > 0 {
+		i := slices.IndexFunc(p.packs, func(x *content.Pack) bool { return x.ID == pack[0] })
+		if i < 0 {
+			return console.Usagef("there is no pack %q; add it with --pack", pack[0])
+		}
+		p.all = translate.OfPack(p.packs[i], p.Catalog)
+		if !isFile(name) {
+			own = translate.In(name, p.packs[i], p.Catalog)
+		}
 	}
 	return translate.Write(o.Out, strings.TrimSuffix(filepath.Base(name), fileOfLanguage), p.all, own)
 }

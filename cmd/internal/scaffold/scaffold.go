@@ -84,6 +84,7 @@ func Pack(c *kernel.Catalog, name string) ([]File, error) {
 	return []File{
 		{"pack.toml", fill("pack/pack.toml", d)},
 		{"README.md", fill("pack/README.md", d)},
+		{"text/en.toml", fill("pack/text.toml", d)},
 		{".luarc.json", fill("pack/dot.luarc.json", d)},
 		{".taplo.toml", fill("pack/dot.taplo.toml", d)},
 	}, nil

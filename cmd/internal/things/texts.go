@@ -95,6 +95,12 @@ func (t *Texts) Corners(card *kernel.Card) (free, sector, income string) {
 	return free, sector, income
 }
 
+// KindWord is the kind of a card in a word: "conditional".
+func (t *Texts) KindWord(card *kernel.Card) string {
+	kind, _ := t.C.Lookup(card.Kind(), kernel.KindWord)
+	return t.say("title", args{"what": kind})
+}
+
 // Deck is the deck a card belongs to.
 func Deck(card *kernel.Card) string {
 	if card.Deck == "" {

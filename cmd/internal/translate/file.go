@@ -121,6 +121,7 @@ func (f *File) add(other File) {
 		for _, e := range s.entries {
 			if !f.Has(s.name + "." + e.name) {
 				f.addForms(s.name, e.name, e.forms)
+				f.entries[s.name+"."+e.name].title = e.title
 			}
 		}
 	}

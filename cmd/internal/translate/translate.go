@@ -41,20 +41,35 @@ func Messages(c *kernel.Catalog, packs []*content.Pack) (File, error) {
 		}
 		all.add(f)
 	}
-	all.add(ofPacks(Original, c))
 	for _, n := range names(c) {
 		all.call(n.section, c.Name(n.ref), c.Title(n.ref))
 	}
 	for _, p := range packs {
-		for _, t := range p.Texts() {
-			all.say("text", t.Text, t.Text)
-		}
-		for _, name := range p.Names() {
-			all.call("text", name, name)
-		}
+		all.add(OfPack(p, c))
 	}
 	return all, nil
 }
+
+// OfPack is what one pack has people read, as English says it.
+func OfPack(p *content.Pack, c *kernel.Catalog) File {
+	all := In(Original, p, c)
+	for _, t := range p.Things {
+		if section := sections[t.Kind]; section != "" {
+			name, _ := t.TOML.Get("name")
+			all.call(section, t.ID(), name.String)
+		}
+	}
+	for _, t := range p.Texts() {
+		all.say("text", t.Text, t.Text)
+	}
+	for _, name := range p.Names() {
+		all.call("text", name, name)
+	}
+	return all
+}
+
+// sections are those of the names of things that packs bring.
+var sections = map[string]string{"star": "star", "planet": "body", "moon": "body", "species": "species"}
 
 // named is a thing whose name has a message of its own.
 type named struct {
@@ -97,14 +112,14 @@ func Of(tag string, c *kernel.Catalog) (File, error) {
 		}
 		own.add(f)
 	}
-	own.add(ofPacks(tag, c))
+	own.add(In(tag, nil, c))
 	return own, nil
 }
 
-// ofPacks are the messages that packs bring in a language.
-func ofPacks(tag string, c *kernel.Catalog) (f File) {
+// In are the messages that a pack brings in a language, or all packs if it is nil.
+func In(tag string, p *content.Pack, c *kernel.Catalog) (f File) {
 	for _, t := range c.Texts {
-		if t.Language != tag {
+		if t.Language != tag || p != nil && t.Pack != p.ID {
 			continue
 		}
 		for _, section := range t.Value.Fields {

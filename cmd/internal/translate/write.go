@@ -11,9 +11,6 @@ import (
 const preface = `# What people read, in the language %q. Take the # away from a line and translate
 # what stands in its quotes; what is left behind a # is said in English. How
 # messages are written, with plurals, cases and genders: go doc seti/kernel/text
-#
-#     seti lang check %[1]s.toml
-#     seti play --lang %[1]s.toml
 `
 
 // Write writes the file that a translator fills in: what own has, and of all others
