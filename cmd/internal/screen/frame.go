@@ -238,9 +238,30 @@ func next(pieces []piece, at int) int {
 	return best
 }
 
+// need is how much room the question asks for; none while something else has the
+// focus.
+func (m *Model) need() (n need) {
+	if m.scene.Ask == nil || m.replay != nil || m.focus != optionsPanel && m.focus != detailPanel {
+		return n
+	}
+	w := m.w * 62 / 100
+	if m.needed.menu != m.menu || m.needed.open != m.menu.open || m.needed.w != w {
+		lines, _ := m.menu.draw(m.painter, w)
+		m.needed.menu, m.needed.open, m.needed.w, m.needed.lines = m.menu, m.menu.open, w, 1+m.pinned(w)+len(lines)
+	}
+	n.options, n.board = m.needed.lines, m.scene.Ask.Turn
+	n.news = m.scene.Ask.Turn && (len(m.scene.News.Things) > 0 || m.scene.News.Rings > 0)
+	for i := range m.scene.Ask.Options {
+		for _, r := range m.scene.Ask.Options[i].Targets {
+			n.board = n.board || r.Kind == kernel.KindStar || r.Kind == kernel.KindSpace || r.Kind == kernel.KindBody
+		}
+	}
+	return n
+}
+
 // arrange tells which areas there are.
 func (m *Model) arrange() []area {
-	list := arrange(m.w, m.h, len(m.scene.Seats))
+	list := arrange(m.w, m.h, len(m.scene.Seats), m.need())
 	if m.replay != nil {
 		for i := range list {
 			for k, name := range list[i].panels {

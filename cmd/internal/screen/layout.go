@@ -1,5 +1,7 @@
 package screen
 
+import "slices"
+
 // The panels, by name; the names are those of messages too (title.board).
 const (
 	boardPanel   = "board"
@@ -34,35 +36,67 @@ const (
 	leastHeight = 20
 )
 
+// need is how much room a question asks for while somebody chooses.
+type need struct {
+	options int  // lines that all options take
+	board   bool // they are about places on the board, which therefore stays
+	news    bool // what the others did has not been answered yet, and therefore stays
+}
+
 // arrange tells which panels stand where. The first line is the status, the last
 // one the keys.
-func arrange(w, h, seats int) []area {
+func arrange(w, h, seats int, n need) []area {
 	switch {
 	case w >= 150 && h >= 44:
 		return large(w, h, seats)
 	case w >= 112 && h >= 34:
 		return middle(w, h, seats)
 	}
-	return small(w, h, seats)
+	return small(w, h, seats, n)
 }
 
+// Lines of the board, or what stands in its place, that stay while somebody
+// chooses: the eight sectors where the options are about them.
+const (
+	leastTop   = 5
+	leastBoard = 10
+)
+
 // small is for 80×24: the board or what a tab shows in its place, a line for each
-// player, the last turn, the options with one in full.
-func small(w, h, seats int) []area {
+// player, the last turn, the options with one in full. Where the options need more
+// room the last turn gives way, then what stands on top.
+func small(w, h, seats int, n need) []area {
 	players, last := seats+1, 3
 	if h < 28 && seats > 2 {
 		last = 2
 	}
 	options := clamp((h-1-players-last-1)*2/5, 6, 16)
 	top := h - 2 - players - last - options
+	if more := n.options - options; more > 0 {
+		stay := 0
+		if n.news {
+			stay = 2 // its title, and the end of it
+		}
+		from := clamp(more, 0, last-stay)
+		last, options, more = last-from, options+from, more-from
+		if last == 1 {
+			last, top = 0, top+1
+		}
+		least := leastTop
+		if n.board {
+			least = leastBoard
+		}
+		from = clamp(more, 0, max(0, top-least))
+		top, options = top-from, options+from
+	}
 	left := w * 62 / 100
-	return []area{
+	return slices.DeleteFunc([]area{
 		{0, 1, w, top, []string{boardPanel, planetsPanel, techsPanel, speciesPanel, goldPanel, rowPanel, handPanel, ownPanel, frontsPanel, logPanel}, false},
 		{0, 1 + top, w, players, []string{seatsPanel}, w >= 76},
 		{0, 1 + top + players, w, last, []string{lastPanel}, false},
 		{0, h - 1 - options, left, options, []string{optionsPanel}, false},
 		{left + 1, h - 1 - options, w - left - 1, options, []string{detailPanel}, false},
-	}
+	}, func(a area) bool { return a.h == 0 })
 }
 
 // middle is for 120×40: board and players beside each other, a place for tabs,

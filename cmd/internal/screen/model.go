@@ -28,7 +28,12 @@ type Model struct {
 	seat    kernel.Seat // whose eyes these are
 	last    kernel.Seat // the person who looked last, Nobody at first
 
-	w, h    int
+	w, h   int
+	needed struct { // lines that the options of a menu take in so many columns
+		menu     *menu
+		open     string
+		w, lines int
+	}
 	focus   string
 	front   map[string]bool // panels that are shown in their area
 	top     map[string]int  // first line shown
