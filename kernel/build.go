@@ -232,6 +232,7 @@ func (b *builder) define(t Source) {
 // finish works out what follows from all things together.
 func (b *builder) finish(things []Source) {
 	c := b.c
+	c.numberKinds()
 	var pos source.Pos
 	for _, t := range things {
 		if t.Kind == "numbers" {

@@ -120,7 +120,7 @@ func (g *Game) redealCards(later *Game, seat Seat, d chance.Draw) {
 func (g *Game) redealPieces(later *Game, seat Seat, d chance.Draw) {
 	s, m := g.S, &g.dealt
 	for kind := range int16(len(g.C.Pieces)) {
-		if !g.C.Pieces[kind].Hidden {
+		if def := &g.C.Pieces[kind]; !def.Hidden || def.kind != kind {
 			continue
 		}
 		m.at, m.faces = m.at[:0], m.faces[:0]

@@ -14,6 +14,16 @@ type PieceDef struct {
 	name    string // what people call it: its id, for copies without their number
 	species int16  // that brings it, -1 if a pack does
 	copyOf  int16  // index of the first of its copies
+	kind    int16  // index of the first piece of its kind that its species, or a pack, brings
+}
+
+// numberKinds finds the first piece of the kind of each: whoever plays asks that
+// of every piece at every decision.
+func (c *Catalog) numberKinds() {
+	for i := range c.Pieces {
+		def := &c.Pieces[i]
+		def.kind = int16(slices.IndexFunc(c.Pieces, func(d PieceDef) bool { return d.species == def.species && d.Kind == def.Kind }))
+	}
 }
 
 // pieceArg is the piece that such a number means.

@@ -2,7 +2,6 @@ package kernel
 
 import (
 	"cmp"
-	"slices"
 
 	"seti/kernel/chance"
 	"seti/kernel/source"
@@ -64,10 +63,7 @@ func (g *Game) pieceChance(i int) chance.Draw {
 
 // kindArg is what options call the kind of a piece: the first piece of that
 // kind that its species, or a pack, brings.
-func (g *Game) kindArg(i int) int16 {
-	def := g.PieceDef(i)
-	return int16(slices.IndexFunc(g.C.Pieces, func(d PieceDef) bool { return d.species == def.species && d.Kind == def.Kind }))
-}
+func (g *Game) kindArg(i int) int16 { return g.PieceDef(i).kind }
 
 // pieceOption is the option that picks a piece: by its name if the seat knows it,
 // otherwise by its kind and number.
