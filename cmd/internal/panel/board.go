@@ -22,7 +22,7 @@ func (p *Painter) Board(w int) []Line {
 		s := &p.S.Sectors[i]
 		rewards[i] = s.Reward
 		if w < 120 {
-			rewards[i] = p.short.Replace(s.Reward)
+			rewards[i] = p.Short(s.Reward)
 		}
 		reward = max(reward, console.VisibleWidth(rewards[i]))
 		slots = max(slots, s.Slots+min(len(s.Excess), 1)+len(s.Excess))

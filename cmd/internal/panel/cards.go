@@ -65,14 +65,14 @@ func (p *Painter) piles(w int, of func(kernel.Seat) bool) []Line {
 func (p *Painter) card(c *scene.Card, before string, w int) []Line {
 	r := source.Ref{Kind: kernel.KindCard, ID: int16(c.Card)}
 	if c.Front && len(c.Aims) > 0 {
-		return wrap(r, p.mark(r, before+p.Bold(c.Name))+" "+p.progress(c)+p.short.Replace(strings.Join(c.Aims, " ")), w, 3)
+		return wrap(r, p.mark(r, before+p.Bold(c.Name))+" "+p.progress(c)+p.Short(strings.Join(c.Aims, " ")), w, 3)
 	}
 	text := p.mark(r, before+p.Bold(c.Name)) + " " + p.progress(c)
 	if edge := p.T.Edge(c); edge != "" {
-		text += p.Dim("(" + p.short.Replace(edge) + ")")
+		text += p.Dim("(" + p.Short(edge) + ")")
 	}
 	lines := wrap(r, text, w, 3)
-	if says := p.short.Replace(c.Text()); says != "" && w >= 60 {
+	if says := p.Short(c.Text()); says != "" && w >= 60 {
 		last := &lines[len(lines)-1]
 		room := w - console.VisibleWidth(last.Text) - 1
 		if room >= 20 {

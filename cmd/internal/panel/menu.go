@@ -96,7 +96,7 @@ func (p *Painter) gutter() int {
 func (p *Painter) item(n int, o *scene.Option) string {
 	text := o.Label
 	if o.Price != "" {
-		text += " (" + p.short.Replace(o.Price) + ")"
+		text += " (" + p.Short(o.Price) + ")"
 	}
 	if o.Gives != "" {
 		text += ": " + o.Gives
@@ -142,7 +142,7 @@ func (p *Painter) own(m *Menu, onCard map[kernel.CardID][]*scene.Option, w int, 
 			c := &pile.Cards[k]
 			line := console.Pad(heads[k], width) + p.Bold(c.ID+" "+c.Name)
 			if edge := p.T.Edge(c); edge != "" {
-				line += " " + p.Dim("("+p.short.Replace(edge)+")")
+				line += " " + p.Dim("("+p.Short(edge)+")")
 			}
 			line = strings.TrimRight(line+" "+p.progress(c)+c.Text(), " ")
 			if brief {

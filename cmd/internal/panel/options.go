@@ -31,7 +31,7 @@ func (p *Painter) Option(number string, o *scene.Option, chosen bool, w int) []s
 func (p *Painter) Item(number, label, price string, chosen bool, w int) []string {
 	head := number + " "
 	if price != "" {
-		price = p.short.Replace(price)
+		price = p.Short(price)
 	}
 	indent := console.VisibleWidth(head) + 1
 	lines := console.Wrap(head+label, w-1, indent-1)

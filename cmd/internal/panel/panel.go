@@ -61,6 +61,9 @@ func (p *Painter) word(key string, args kernel.Args) string {
 	return p.T.Say(kernel.Phrase{Key: key, Args: args})
 }
 
+// Short is a text with the abbreviations of the language, where room is scarce.
+func (p *Painter) Short(text string) string { return p.short.Replace(text) }
+
 // lit tells whether the chosen option is about a thing.
 func (p *Painter) lit(r source.Ref) bool {
 	return r.Kind != kernel.KindNone && slices.Contains(p.Lit, r)

@@ -64,7 +64,7 @@ func (p *Painter) told(t *scene.Turn, w int, brief bool) []Line {
 			kind = p.Dim(p.word("told.free", nil)) + " "
 		}
 		if brief {
-			text = p.short.Replace(text)
+			text = p.Short(text)
 		}
 		head := who + " " + kind
 		lines = append(lines, wrap(none, head+text, w, min(console.VisibleWidth(head), 10))...)

@@ -7,7 +7,18 @@ import (
 
 	"seti/cmd/internal/table"
 	"seti/kernel"
+	"seti/kernel/text"
 )
+
+// German and Russian are a third longer than English: nothing overflows and nothing
+// is cut on the smallest screen in any language.
+func TestLanguagesFit(t *testing.T) {
+	for _, tag := range text.Tags() {
+		if tag != "en" {
+			t.Run(tag, func(t *testing.T) { randomPositionsFit(t, tag, 80, sizes[:1]) })
+		}
+	}
+}
 
 // Each person at the table reads in his own language.
 func TestLanguageOfASeat(t *testing.T) {

@@ -145,8 +145,8 @@ func complete(t *testing.T, m *Model) {
 			}
 			for i := range m.scene.Sectors {
 				// The reward may be broken over lines between other columns.
-				for _, word := range strings.Fields(m.scene.Sectors[i].Reward) {
-					if word != "trace" && word != "vp" && !strings.Contains(strings.Join(text, " "), strings.Trim(word, ",")) {
+				for _, word := range strings.Fields(m.painter.Short(m.scene.Sectors[i].Reward)) {
+					if !strings.Contains(strings.Join(text, " "), strings.Trim(word, ",")) {
 						t.Fatalf("the reward %q is cut off:\n%s", m.scene.Sectors[i].Reward, strings.Join(text, "\n"))
 					}
 				}
@@ -171,13 +171,16 @@ func folds(m *menu) []string {
 
 // Random positions of whole games at all sizes: nothing overflows, and nothing
 // is cut that one must know.
-func TestRandomPositionsFit(t *testing.T) {
+func TestRandomPositionsFit(t *testing.T) { randomPositionsFit(t, "", 500, sizes) }
+
+// randomPositionsFit looks at so many positions in a language.
+func randomPositionsFit(t *testing.T, language string, want int, sizes [][2]int) {
 	positions := 0
-	for seed := uint64(1); positions < 500; seed++ {
+	for seed := uint64(1); positions < want; seed++ {
 		r := rand.New(rand.NewPCG(seed, 1))
 		seats := make([]table.Seat, 2+seed%3)
 		for i := range seats {
-			seats[i].Name = fmt.Sprintf("Player %d", i+1)
+			seats[i] = table.Seat{Name: fmt.Sprintf("Player %d", i+1), Language: language}
 		}
 		m := sit(t, kernel.Settings{Seed: seed}, seats...)
 		for n := 0; !m.table.Session.Over(); n++ {
