@@ -3,6 +3,7 @@ package kernel
 import (
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"seti/kernel/source"
@@ -16,6 +17,7 @@ func (b *builder) declarePack(t Source) {
 	for _, r := range list.List {
 		b.declareResource(r)
 	}
+	b.declareSettings(t)
 	b.declareParts(t.Value, -1)
 	b.declarePieces(t.Value, -1)
 }
@@ -27,6 +29,48 @@ func (b *builder) declareParts(v source.Value, species int16) {
 	b.declareDecks(v, species)
 	b.declarePiles(v)
 	b.declarePlaces(v)
+}
+
+// declareSettings makes the settings of a pack known before anything asks for
+// one.
+func (b *builder) declareSettings(t Source) {
+	settings, _ := t.Value.Get("settings")
+	if settings.Kind != source.Nil && settings.Kind != source.Table {
+		b.expected(settings, `a table such as hard = { default = false, text = "..." }`)
+	}
+	for _, f := range settings.Fields {
+		def := SettingDef{Pack: t.Pack, Name: f.Key, Max: 100}
+		b.path = "settings." + f.Key
+		before := len(*b.problems)
+		b.into(f.Value, reflect.ValueOf(&def).Elem(), "")
+		if len(*b.problems) > before {
+			continue
+		}
+		standard := def.Standard
+		text := standard.String
+		switch standard.Kind {
+		case source.Bool:
+			def.kind, text = yesOrNo, strconv.FormatBool(standard.Bool)
+		case source.Number:
+			def.kind, text = aNumber, strconv.FormatFloat(standard.Number, 'f', -1, 64)
+		default:
+			def.kind = aName
+		}
+		if def.kind == aName && len(def.OneOf) == 0 {
+			b.errorf(f.Pos, `oneof = ["mild", "wild"]`, "the setting %q does not say which names it can be", f.Key)
+			continue
+		}
+		if def.kind == aNumber && (def.Min > def.Max || def.Max > 1000 || def.Min < -1000) {
+			b.errorf(f.Pos, "from -1000 to 1000", "the bounds of the setting %q hold no number", f.Key)
+			continue
+		}
+		value, ok := def.read(text)
+		if def.value = value; !ok {
+			b.errorf(standard.Pos, "", "the default of the setting %q is %s, expected %s", f.Key, standard.Describe(), def.Takes())
+			continue
+		}
+		b.c.settings = append(b.c.settings, def)
+	}
 }
 
 // declareResource adds a gain.

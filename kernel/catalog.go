@@ -51,6 +51,7 @@ type Catalog struct {
 	tiles     []int16           // data slots that are no stars
 	moonsOf   [][]int16         // moons by planet
 	offers    []*Offer
+	settings  []SettingDef
 	tries     []*Effects // see Try
 	tryPower  *Power     // the pack they stand in
 

@@ -152,6 +152,8 @@ func (s *Strings) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 
 func (Decks) decode(*decoder, source.Value, reflect.StructTag) {}
 
+func (SettingDefs) decode(*decoder, source.Value, reflect.StructTag) {}
+
 func (Piles) decode(*decoder, source.Value, reflect.StructTag) {}
 
 func (Changed) decode(*decoder, source.Value, reflect.StructTag) {}

@@ -115,6 +115,9 @@ func (s *State) Encode(b []byte) []byte {
 	for _, x := range s.Drawn {
 		b = append(put64(b, x.What), lo(x.N), hi(x.N))
 	}
+	if len(s.Set) > 0 { // a game without settings is as it was before there were any
+		b = put16(size(b, len(s.Set)), s.Set)
+	}
 	return b
 }
 

@@ -17,6 +17,7 @@ type PackThing struct {
 	Piles     Piles            `key:"piles" in:"toml" doc:"piles of its own, by name"`
 	Places    []PlaceDef       `key:"places" in:"toml" doc:"places with names, on which tokens lie"`
 	Pieces    []PieceDef       `key:"pieces" in:"toml" doc:"tokens that are there from the start"`
+	Settings  SettingDefs      `key:"settings" in:"toml" doc:"what a game may set of it, by name: default, text; of a number min and max, of a name oneof"`
 	Words     PackWords        `key:"words" in:"lua" doc:"words that all things of the pack, and of packs that need it, may use"`
 	Setup     []SetupStep      `key:"setup" in:"lua" doc:"steps of the setup of every game"`
 	Scoring   *source.Function `key:"scoring" in:"lua" doc:"function(g): what is scored at the end of every game (rules 12.4.1)"`
@@ -29,6 +30,8 @@ type (
 	Decks   struct{}
 	Piles   struct{}
 	Changed struct{}
+	// SettingDefs are the settings of a pack, by name.
+	SettingDefs struct{}
 )
 
 // PlaceDef is a place with a name on which tokens lie: of a species, a module or

@@ -27,6 +27,7 @@ func Queries() []Query { return queries }
 
 func init() {
 	queries = []Query{
+		{"setting", "name", "What the game has set of a pack: true or false, a number or a name.", false, (*Call).setting},
 		{"sector", "body", "The number, 0 to 7, of the sector in which a planet stands.", false, (*Call).sector},
 		{"star", "sector", "The star of a sector.", false, (*Call).star},
 		{"space", "body", "The space in which a planet stands.", false, (*Call).space},

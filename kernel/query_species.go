@@ -63,6 +63,24 @@ func (c *Call) with(args []source.Value) (any, error) {
 	return ok && c.G.S.Modules&(1<<r.ID) != 0, nil
 }
 
+// setting is what a function gets for a setting: true or false, a number or a
+// name.
+func (c *Call) setting(args []source.Value) (any, error) {
+	name := arg0(args, 0)
+	i := c.G.C.settingNamed(name.String)
+	if i < 0 || name.Kind != source.String {
+		return nil, fmt.Errorf("there is no setting %s; %s", name.Describe(), nearestOr(name.String, c.G.C.settingIDs()))
+	}
+	def, value := &c.G.C.settings[i], c.G.S.Set[i]
+	switch def.kind {
+	case yesOrNo:
+		return value != 0, nil
+	case aNumber:
+		return int(value), nil
+	}
+	return def.OneOf[value], nil
+}
+
 func (c *Call) speciesFound([]source.Value) (any, error) {
 	list := []source.Ref{}
 	for slot := range c.G.S.Slots {

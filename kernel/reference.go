@@ -62,6 +62,8 @@ func typeName(t reflect.Type) string {
 		return "table of effects"
 	case reflect.TypeFor[Times]():
 		return "number or \"turn\", \"round\", \"game\", \"any\""
+	case reflect.TypeFor[SettingValue]():
+		return "true or false, number or name"
 	case reflect.TypeFor[VisitGains]():
 		return "content = effects"
 	case selectionType:
@@ -185,6 +187,7 @@ func PartInfos() []ThingInfo {
 		info[PlaceDef]("place", "A place with a name."),
 		info[SetupStep]("setup_step", "A step of the setup."),
 		info[PackWord]("word", "A word of a pack."),
+		info[SettingDef]("setting", "Something of a pack that a game may set."),
 		info[Offer]("offer", "One more thing a player may choose."),
 	}
 }

@@ -19,6 +19,8 @@ type Settings struct {
 	First int
 	// Modules names the modules that are on.
 	Modules []string
+	// Set says what is set of packs: "my-pack.hard=true".
+	Set []string
 	// Seats says which seats are played by content; the others are people or
 	// computer players.
 	Seats []SeatSetting
@@ -48,6 +50,9 @@ func NewGame(c *Catalog, set Settings) (*Game, error) {
 	s := g.S
 	var err error
 	if s.Modules, err = c.modules(set.Modules, set.Players); err != nil {
+		return nil, err
+	}
+	if s.Set, err = c.set(set.Set); err != nil {
 		return nil, err
 	}
 	s.Seed, s.Players, s.Late = set.Seed, int8(set.Players), Nobody

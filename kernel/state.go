@@ -77,6 +77,7 @@ type State struct {
 	Steps       uint16      // groups run in this turn
 	Turns       uint16
 	Memory      []int32 // what things remember, by Memory
+	Set         []int16 // what the game has set of packs, by Catalog.settings
 	Drawn       []Drawn // what chance was asked for
 	RowDue      bool    // cards of the row were discarded; it is refilled soon (rules 9.4.4)
 	FinalScored bool
@@ -136,6 +137,7 @@ func (s *State) CopyFrom(from *State) {
 	s.TurnEffects = append(old.TurnEffects[:0], from.TurnEffects...)
 	s.Pending = append(old.Pending[:0], from.Pending...)
 	s.Memory = append(old.Memory[:0], from.Memory...)
+	s.Set = append(old.Set[:0], from.Set...)
 	s.Drawn = append(old.Drawn[:0], from.Drawn...)
 	s.Pieces = append(old.Pieces[:0], from.Pieces...)
 	s.Added = append(old.Added[:0], from.Added...)

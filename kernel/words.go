@@ -52,6 +52,7 @@ func init() {
 		{"happened", ClassSelection, "Events that this list of effects has caused so far.", "3.8.6", func() any { return new(Happened) }},
 		{"that", ClassSelection, "The last such event; it stands for what is needed: star, planet, color, type, card.", "3.8.6", func() any { return new(That) }},
 
+		{"setting", ClassAmount, "What the game has set of a pack; as a condition whether it is set, or to a name.", "", func() any { return new(UseSetting) }},
 		{"held", ClassAmount, "How much you hold of something, or of several; \"computer\": data in your computer.", "1.4.7", func() any { return new(Held) }},
 		{"least", ClassAmount, "The smallest of several amounts.", "12.3.2", func() any { return new(Least) }},
 

@@ -11,6 +11,7 @@ import (
 	"seti/cmd/internal/check"
 	"seti/cmd/internal/console"
 	"seti/content"
+	"seti/kernel"
 	"seti/kernel/source"
 )
 
@@ -56,6 +57,7 @@ type packRecord struct {
 	Adds      []added        `json:"adds"`
 	Replaces  []string       `json:"replaces"`
 	Changes   []changeRecord `json:"changes"`
+	Settings  []setting      `json:"settings"`
 }
 
 // added is how many things of a kind a pack adds.
@@ -63,6 +65,14 @@ type added struct {
 	Kind  string `json:"kind"`
 	Deck  string `json:"deck,omitempty"`
 	Count int    `json:"count"`
+}
+
+// setting is what a game may set of a pack.
+type setting struct {
+	ID      string `json:"id"`
+	Default string `json:"default"`
+	Takes   string `json:"takes"`
+	Text    string `json:"text"`
 }
 
 type changeRecord struct {
@@ -77,10 +87,14 @@ func (o *packOptions) run(dir string) error {
 	sources := o.sources(dir)
 	packs, problems := content.Load(sources...)
 	var changes []content.Change
+	var c *kernel.Catalog
 	if problems.Err() == nil {
 		var found source.Problems
 		_, changes, found = content.Compose(packs)
 		problems = append(problems, found...)
+	}
+	if problems.Err() == nil {
+		c, problems = content.Catalog(packs)
 	}
 	if problems.Err() != nil {
 		check.Print(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
@@ -88,7 +102,11 @@ func (o *packOptions) run(dir string) error {
 	}
 	var records []packRecord
 	for i, p := range packs {
-		records = append(records, recordOf(p, packs[:i], changes))
+		r := recordOf(p, packs[:i], changes)
+		for _, d := range c.SettingsOf(p.ID) {
+			r.Settings = append(r.Settings, setting{d.ID(), d.Default(), d.Takes(), d.Text})
+		}
+		records = append(records, r)
 	}
 	more := unloaded(packs)
 	if o.json {
@@ -121,7 +139,7 @@ func unloaded(packs []*content.Pack) []string {
 func recordOf(p *content.Pack, before []*content.Pack, changes []content.Change) packRecord {
 	r := packRecord{ID: p.ID, Name: p.Manifest.Name, Version: p.Version, API: p.API, From: p.Dir, BuiltIn: p.BuiltIn, Hash: p.Hash,
 		Needs: texts(p.Needs), After: slices.Concat([]string{}, p.After), Conflicts: texts(p.Conflicts),
-		Adds: []added{}, Replaces: slices.Concat([]string{}, p.Replaces), Changes: []changeRecord{}}
+		Adds: []added{}, Replaces: slices.Concat([]string{}, p.Replaces), Changes: []changeRecord{}, Settings: []setting{}}
 	for _, t := range p.Things {
 		name := t.Name()
 		replaces := slices.ContainsFunc(p.Replaces, func(what string) bool { return strings.HasSuffix(what, ":"+name) })
@@ -193,5 +211,8 @@ func (o *packOptions) print(r packRecord) {
 			verb = "removes"
 		}
 		line(verb, []string{fmt.Sprintf("%s of %s (%s:%d)", c.Key, c.Thing, c.File, c.Line)})
+	}
+	for _, s := range r.Settings {
+		line("setting", []string{fmt.Sprintf("--set %s=%s  %s (%s)", s.ID, s.Default, s.Text, s.Takes)})
 	}
 }

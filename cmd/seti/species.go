@@ -17,12 +17,14 @@ type composition struct {
 	species string
 	with    []string
 	played  []string
+	set     []string
 }
 
 func (o *composition) flags(f *pflag.FlagSet) {
 	f.IntVar(&o.solo, "solo", 0, "one person against the opponent that a pack brings, one that is built in if no other is given, at difficulty `N`")
 	f.StringVar(&o.species, "species", "", "the species of the left and the right slot, `ID,ID`, or none; chance decides if it is not given")
 	f.StringSliceVar(&o.with, "with", nil, "modules to switch on, `ID,...`, such as promo")
+	f.StringArrayVar(&o.set, "set", nil, "a setting of a pack, `NAME=VALUE`, such as my-pack.hard=true; seti pack lists them")
 	f.StringSliceVar(&o.played, "played", nil, "a seat that content plays, `SEAT=NAME:LEVEL`, such as p2=automaton:1")
 }
 
@@ -50,7 +52,7 @@ func (o *composition) alone(a *app, players int, asked bool) error {
 
 // apply puts it into the settings of a game.
 func (o *composition) apply(set *kernel.Settings) error {
-	set.Modules = o.with
+	set.Modules, set.Set = o.with, o.set
 	for _, p := range o.played {
 		seat, name, _ := strings.Cut(p, "=")
 		at, ok := kernel.ParseSeat(seat)

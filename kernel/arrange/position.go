@@ -29,6 +29,7 @@ type Position struct {
 	Gold     map[string]GoldPos    `key:"gold" names:"gold" doc:"gold tiles, by name"`
 	Neutral  []int                 `key:"neutral" doc:"markers left at the neutral milestones"`
 	With     []string              `key:"with" doc:"modules that are on, such as promo; a module may also be a key of its own: promo = true"`
+	Set      []string              `key:"set" doc:"what is set of packs: \"my-pack.hard=true\""`
 	Seats    []string              `key:"seats" doc:"who plays each seat: \"\" for a person, or content and its level, such as \"automaton:2\""`
 	Aliens   []string              `key:"aliens" doc:"the species in the left and the right slot; a setup without it has none"`
 	Orbits   []string              `key:"neutral_orbiters" doc:"planets with a neutral orbiter"`

@@ -76,6 +76,16 @@ var entries = []entry{
 			h.Settings.Modules = strings.Fields(rest)
 			return len(h.Settings.Modules) > 0
 		}},
+	{form: "set SETTING=VALUE", many: true,
+		write: func(h *JournalHead, line func(string)) {
+			for _, s := range h.Settings.Set {
+				line(s)
+			}
+		},
+		read: func(h *JournalHead, rest string) bool {
+			h.Settings.Set = append(h.Settings.Set, rest)
+			return strings.Contains(rest, "=")
+		}},
 	{form: "played SEAT NAME LEVEL", many: true,
 		write: func(h *JournalHead, line func(string)) {
 			for i, s := range h.Settings.Seats {

@@ -23,6 +23,11 @@ func (sc *Scenario) settings(c *kernel.Catalog) (kernel.Settings, error) {
 			set.Modules = append(set.Modules, e.String)
 		}
 	}
+	if v, ok := sc.Setup.Get("set"); ok {
+		for _, e := range v.List {
+			set.Set = append(set.Set, e.String)
+		}
+	}
 	for _, f := range sc.Setup.Fields {
 		if c.HasModule(f.Key) && f.Value.Bool {
 			set.Modules = append(set.Modules, f.Key)

@@ -47,6 +47,7 @@ var (
 	modifyType = reflect.TypeFor[kernel.Modify]()
 	deckType   = reflect.TypeFor[kernel.DeckDef]()
 	pileType   = reflect.TypeFor[kernel.PileDef]()
+	setType    = reflect.TypeFor[kernel.SettingDef]()
 )
 
 // kindNames are the kinds of names a parameter may take, as the tags of the
@@ -172,37 +173,39 @@ func (m *Model) typeOf(p kernel.Param) Type {
 
 // fixed are the types that have a name of their own in the model.
 var fixed = map[reflect.Type]Type{
-	reflect.TypeFor[kernel.Color]():      ref("Color"),
-	reflect.TypeFor[kernel.OptColor]():   ref("Color"),
-	reflect.TypeFor[kernel.TechType]():   ref("TechType"),
-	reflect.TypeFor[kernel.OptRes]():     ref("Resource"),
-	reflect.TypeFor[kernel.Prop]():       ref("Property"),
-	reflect.TypeFor[kernel.Count]():      oneOf(basic("integer"), literal("any"), literal("all")),
-	reflect.TypeFor[kernel.Effects]():    ref("Effects"),
-	reflect.TypeFor[kernel.Group]():      ref("Group"),
-	reflect.TypeFor[kernel.Gains]():      ref("Gains"),
-	reflect.TypeFor[kernel.Price]():      oneOf(basic("integer"), ref("Gains")),
-	reflect.TypeFor[kernel.Loss]():       oneOf(basic("integer"), ref("Gains")),
-	reflect.TypeFor[kernel.Number]():     basic("integer"),
-	reflect.TypeFor[kernel.YesNo]():      basic("boolean"),
-	reflect.TypeFor[kernel.Pattern]():    ref("Event"),
-	reflect.TypeFor[kernel.Costs]():      ref("Costs"),
-	reflect.TypeFor[kernel.VisitGains](): ref("VisitGains"),
-	reflect.TypeFor[kernel.PackWords]():  dict{ref("PackWord")},
-	reflect.TypeFor[kernel.Selection]():  ref("Selection"),
-	reflect.TypeFor[kernel.Amount]():     ref("Amount"),
-	reflect.TypeFor[kernel.Condition]():  ref("Condition"),
-	reflect.TypeFor[source.Function]():   oneOf(function("fun(g: seti.Game, argument?: any): any"), ref("Group"), ref("Check")), // or run("what players read", function ...)
-	reflect.TypeFor[kernel.Memory]():     dict{oneOf(basic("integer"), basic("boolean"), list{basic("integer")}, list{basic("boolean")})},
-	reflect.TypeFor[kernel.Extras]():     basic("integer"),
-	reflect.TypeFor[kernel.CardIncome](): oneOf(ref("Resource"), ref("Gains")),
-	reflect.TypeFor[kernel.FieldDefs]():  oneOf(list{basic("string")}, dict{basic("string")}),
-	reflect.TypeFor[kernel.Prepared]():   dict{ref("Effects")},
-	reflect.TypeFor[kernel.Times]():      oneOf(basic("integer"), literals("turn", "round", "game", "any")),
-	reflect.TypeFor[kernel.Converts]():   dict{ref("Effects")},
-	reflect.TypeFor[kernel.Decks]():      dict{ref("DeckDef")},
-	reflect.TypeFor[kernel.Piles]():      dict{ref("PileDef")},
-	reflect.TypeFor[kernel.Changed]():    ref("Numbers"),
+	reflect.TypeFor[kernel.Color]():        ref("Color"),
+	reflect.TypeFor[kernel.OptColor]():     ref("Color"),
+	reflect.TypeFor[kernel.TechType]():     ref("TechType"),
+	reflect.TypeFor[kernel.OptRes]():       ref("Resource"),
+	reflect.TypeFor[kernel.Prop]():         ref("Property"),
+	reflect.TypeFor[kernel.Count]():        oneOf(basic("integer"), literal("any"), literal("all")),
+	reflect.TypeFor[kernel.Effects]():      ref("Effects"),
+	reflect.TypeFor[kernel.Group]():        ref("Group"),
+	reflect.TypeFor[kernel.Gains]():        ref("Gains"),
+	reflect.TypeFor[kernel.Price]():        oneOf(basic("integer"), ref("Gains")),
+	reflect.TypeFor[kernel.Loss]():         oneOf(basic("integer"), ref("Gains")),
+	reflect.TypeFor[kernel.Number]():       basic("integer"),
+	reflect.TypeFor[kernel.YesNo]():        basic("boolean"),
+	reflect.TypeFor[kernel.Pattern]():      ref("Event"),
+	reflect.TypeFor[kernel.Costs]():        ref("Costs"),
+	reflect.TypeFor[kernel.VisitGains]():   ref("VisitGains"),
+	reflect.TypeFor[kernel.PackWords]():    dict{ref("PackWord")},
+	reflect.TypeFor[kernel.Selection]():    ref("Selection"),
+	reflect.TypeFor[kernel.Amount]():       ref("Amount"),
+	reflect.TypeFor[kernel.Condition]():    ref("Condition"),
+	reflect.TypeFor[source.Function]():     oneOf(function("fun(g: seti.Game, argument?: any): any"), ref("Group"), ref("Check")), // or run("what players read", function ...)
+	reflect.TypeFor[kernel.Memory]():       dict{oneOf(basic("integer"), basic("boolean"), list{basic("integer")}, list{basic("boolean")})},
+	reflect.TypeFor[kernel.Extras]():       basic("integer"),
+	reflect.TypeFor[kernel.CardIncome]():   oneOf(ref("Resource"), ref("Gains")),
+	reflect.TypeFor[kernel.FieldDefs]():    oneOf(list{basic("string")}, dict{basic("string")}),
+	reflect.TypeFor[kernel.Prepared]():     dict{ref("Effects")},
+	reflect.TypeFor[kernel.Times]():        oneOf(basic("integer"), literals("turn", "round", "game", "any")),
+	reflect.TypeFor[kernel.Converts]():     dict{ref("Effects")},
+	reflect.TypeFor[kernel.Decks]():        dict{ref("DeckDef")},
+	reflect.TypeFor[kernel.Piles]():        dict{ref("PileDef")},
+	reflect.TypeFor[kernel.SettingDefs]():  dict{ref("SettingDef")},
+	reflect.TypeFor[kernel.SettingValue](): oneOf(basic("boolean"), basic("integer"), basic("string")),
+	reflect.TypeFor[kernel.Changed]():      ref("Numbers"),
 }
 
 func (m *Model) goType(t reflect.Type) Type {

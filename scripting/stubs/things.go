@@ -25,7 +25,7 @@ func (m *Model) things() {
 			m.Classes = append(m.Classes, script)
 		}
 	}
-	for _, t := range []reflect.Type{wordType, modifyType, deckType, pileType} {
+	for _, t := range []reflect.Type{wordType, modifyType, deckType, pileType, setType} {
 		m.structClass(t)
 	}
 	m.declared()

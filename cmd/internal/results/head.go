@@ -18,9 +18,10 @@ type Head struct {
 	Packs   []Pack   `json:"packs"`
 	Players []string `json:"players"` // of the seats
 	Modules []string `json:"modules,omitempty"`
-	Species []string `json:"species"` // asked for; nil if chance decided
-	Seed    uint64   `json:"seed"`    // of the first game of the run
-	Games   int      `json:"games"`   // of the whole run
+	Set     []string `json:"set,omitempty"` // of packs
+	Species []string `json:"species"`       // asked for; nil if chance decided
+	Seed    uint64   `json:"seed"`          // of the first game of the run
+	Games   int      `json:"games"`         // of the whole run
 	Shard   string   `json:"shard,omitempty"`
 	First   int      `json:"first"` // number of the first game of the file
 	Count   int      `json:"count"`
@@ -115,6 +116,8 @@ func (h *Head) Settings(other *Head) string {
 		return fmt.Sprintf("players %s here, %s there", strings.Join(h.Players, ", "), strings.Join(other.Players, ", "))
 	case !slices.Equal(h.Modules, other.Modules):
 		return fmt.Sprintf("modules %s here, %s there", names(h.Modules), names(other.Modules))
+	case !slices.Equal(h.Set, other.Set):
+		return fmt.Sprintf("settings %s here, %s there", names(h.Set), names(other.Set))
 	case (h.Species == nil) != (other.Species == nil) || !slices.Equal(h.Species, other.Species):
 		return fmt.Sprintf("species %s here, %s there", h.species(), other.species())
 	}

@@ -12,7 +12,7 @@ import (
 // run of so many games.
 func Head(c *kernel.Catalog, o *Options, all int, version string) (results.Head, error) {
 	h := results.Head{Version: version, Seed: o.Seed, Games: all, First: o.First, Count: o.Games,
-		Modules: o.Settings.Modules, Species: o.Settings.Species}
+		Modules: o.Settings.Modules, Set: o.Settings.Set, Species: o.Settings.Species}
 	set := o.Settings
 	set.Players, set.Seed = o.Players, o.Seed
 	g, err := kernel.NewGame(c, set)

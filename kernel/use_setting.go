@@ -1,0 +1,73 @@
+package kernel
+
+import (
+	"reflect"
+
+	"seti/kernel/source"
+)
+
+// UseSetting is what a game has set of a pack: a number as it is, yes as 1, no as
+// 0, a name as its place in the list. As a condition it holds if it is not 0, or
+// if it is the name asked for.
+type UseSetting struct {
+	Name string `key:"name" main:"" doc:"its name, with that of its pack if several have it: my-pack.hard"`
+	Is   string `key:"is" doc:"the name that it must be set to"`
+
+	index int
+	is    int16
+}
+
+func (u *UseSetting) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	name, is := v, source.Value{}
+	if v.Kind == source.Table {
+		for _, f := range v.Fields {
+			switch f.Key {
+			case "name":
+				name = f.Value
+			case "is":
+				is = f.Value
+			default:
+				d.unknownKey(f, []string{"name", "is"})
+			}
+		}
+	}
+	if u.index = d.c.settingNamed(name.String); u.index < 0 || name.Kind != source.String {
+		d.errorf(name.Pos, nearestOr(name.String, d.c.settingIDs()), "there is no setting %q", name.String)
+		u.index = -1
+		return
+	}
+	u.Name, u.Is = name.String, is.String
+	if is.Kind == source.Nil {
+		return
+	}
+	def := &d.c.settings[u.index]
+	value, ok := def.read(is.String)
+	if u.is = value; !ok || def.kind != aName {
+		d.errorf(is.Pos, "", "the setting %s cannot be asked whether it is %q: it takes %s", def.ID(), is.String, def.Takes())
+	}
+}
+
+func (u *UseSetting) amount(g *Game, _ *frame) int { return int(g.S.Set[u.index]) }
+
+func (u *UseSetting) holds(g *Game, f *frame) bool {
+	if u.Is != "" {
+		return g.S.Set[u.index] == u.is
+	}
+	return u.amount(g, f) != 0
+}
+
+func (u *UseSetting) args(c *Catalog) Args {
+	return Args{"what": c.settings[u.index].Text, "is": u.Is}
+}
+
+func (u *UseSetting) amountPhrase(c *Catalog) Phrase { return say("amount.setting", u.args(c)) }
+
+func (u *UseSetting) conditionPhrase(c *Catalog) Phrase { return say("when.setting", u.args(c)) }
+
+func (x *SettingValue) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	if v.Kind != source.Bool && v.Kind != source.Number && v.Kind != source.String {
+		d.expected(v, "true or false, a number, or a name")
+		return
+	}
+	x.Value = v
+}

@@ -1,0 +1,2 @@
+local function calm(g) return g:setting "speed" end
+return { calm = calm }

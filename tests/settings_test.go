@@ -1,0 +1,72 @@
+package tests
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"seti/content"
+	"seti/kernel"
+	"seti/kernel/play"
+	"seti/scripting"
+)
+
+// A wrong name or value of a setting is refused, and the message says what could
+// be meant.
+func TestSettingsAreRefused(t *testing.T) {
+	c, err := content.Open("packs/weather")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for set, want := range map[string]string{
+		"weather.hard=maybe":           `the setting weather.hard cannot be "maybe": expected true or false`,
+		"weather.hrad=true":            `there is no setting "weather.hrad"; did you mean "weather.hard"?`,
+		"speed=9":                      `the setting weather.speed cannot be "9": expected a number from 1 to 5`,
+		"mood=wet":                     `the setting weather.mood cannot be "wet": expected mild or wild`,
+		"weather.hard":                 `found "weather.hard", expected a setting and its value, such as my-pack.hard=true`,
+		"hard=true weather.hard=false": `the setting weather.hard is set twice`,
+	} {
+		_, err := kernel.NewGame(c, kernel.Settings{Players: 2, Seed: 1, Set: strings.Fields(set)})
+		if err == nil || err.Error() != want {
+			t.Errorf("%s: got %v, want %s", set, err, want)
+		}
+	}
+}
+
+// What is set stands in the head of a journal and in the state, and the game that
+// is read from it is the same.
+func TestSettingsAreSaved(t *testing.T) {
+	c, err := content.Open("packs/weather")
+	if err != nil {
+		t.Fatal(err)
+	}
+	begin := func(set ...string) *play.Session {
+		s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 1, Set: set}, func() kernel.Scripts { return scripting.NewHost() })
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(s.Close)
+		return s
+	}
+	plain, same, hard := begin(), begin("weather.hard=false"), begin("weather.hard=true", "mood=wild")
+	if plain.State().Hash() != same.State().Hash() {
+		t.Error("a setting that says what is so anyway makes another game")
+	}
+	if plain.State().Hash() == hard.State().Hash() {
+		t.Error("the settings are not in the hash")
+	}
+	var b bytes.Buffer
+	if err := play.WriteHead(&b, play.JournalHead{Packs: c.Packs, Settings: hard.Settings, Seats: []string{"human A", "human B"}}); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(b.String(), "\nset weather.hard=true\nset mood=wild\n") {
+		t.Errorf("the head does not say what is set:\n%s", b.String())
+	}
+	j, err := play.ReadJournal("weather.seti", &b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := begin(j.Settings.Set...).State().Hash(); got != hard.State().Hash() {
+		t.Error("read from its journal it is another game")
+	}
+}
