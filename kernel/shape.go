@@ -18,8 +18,8 @@ type key struct {
 }
 
 // shapeOf returns the keys of a struct, those of embedded structs included.
-// Those of words have been read before: functions of content decode words in
-// the middle of a game.
+// Those of words and things have been read before: functions of content decode
+// words in the middle of a game, and there are hundreds of things.
 func shapeOf(t reflect.Type) []key {
 	if keys, ok := shapes[t]; ok {
 		return keys
@@ -76,8 +76,8 @@ func readNaming(tag reflect.StructTag) *naming {
 	return n
 }
 
-// What words are made of, and what the tags in them and in events say. They do
-// not change after init.
+// What words and things are made of, and what the tags in them and in events say.
+// They do not change after init.
 var (
 	shapes  = map[reflect.Type][]key{}
 	namings = map[reflect.StructTag]*naming{}
@@ -87,6 +87,9 @@ func init() {
 	for _, def := range eventDefs {
 		tag := def.tag()
 		namings[tag] = readNaming(tag)
+	}
+	for _, thing := range []any{Card{}, Tech{}, Star{}, Body{}, Species{}, GoldTile{}, Module{}, ContentSeat{}, PackThing{}, Numbers{}} {
+		keepShape(reflect.TypeOf(thing))
 	}
 }
 
