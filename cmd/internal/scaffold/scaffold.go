@@ -87,6 +87,10 @@ func Pack(c *kernel.Catalog, name string) ([]File, error) {
 		{"text/en.toml", fill("pack/text.toml", d)},
 		{".luarc.json", fill("pack/dot.luarc.json", d)},
 		{".taplo.toml", fill("pack/dot.taplo.toml", d)},
+		{".vscode/extensions.json", fill("pack/dot.vscode.extensions.json", d)},
+		{".vscode/settings.json", fill("pack/dot.vscode.settings.json", d)},
+		{".nvim.lua", fill("pack/dot.nvim.lua", d)},
+		{".helix/languages.toml", fill("pack/dot.helix.languages.toml", d)},
 	}, nil
 }
 
