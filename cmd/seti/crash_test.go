@@ -61,9 +61,11 @@ func TestKills(t *testing.T) {
 	k := &killed{t: t, dir: t.TempDir(), rng: rand.New(rand.NewPCG(1, 2))}
 	for n := range *kills {
 		k.once(n)
+		if n == *kills-1 || n%100 == 99 {
+			t.Logf("%d kills, %d before the first question; %d answers, of which %d were on the way; %d lines cut off; %d games begun, %d of them played to the end",
+				n+1, k.early, k.answers, k.lost, k.torn, k.games, k.over)
+		}
 	}
-	t.Logf("%d kills, %d before the first question; %d answers, of which %d were on the way; %d lines cut off; %d games begun, %d of them played to the end",
-		*kills, k.early, k.answers, k.lost, k.torn, k.games, k.over)
 }
 
 type killed struct {
