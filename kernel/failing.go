@@ -2,7 +2,8 @@ package kernel
 
 import "seti/kernel/source"
 
-// Where Failed is set, a function of content that fails does not end the game.
+// Where Failed is set, a function of content that fails does not end the game, and
+// neither does a reward that sets itself off for ever.
 // An effect is taken back as a whole, what the log said of it included (Standing), and its
 // player says whether it is tried again or the game goes on without it: without
 // that, a card that fails whatever he chooses would hold the game up for ever. A
@@ -14,6 +15,9 @@ type standing struct {
 	things, moves  int
 	logged         int
 	converting     uint32
+	wordsConverted int
+	events, usable int
+	settingOff     bool
 	triggersPaused int
 	scanning       bool
 	keepsRow       bool
@@ -22,7 +26,8 @@ type standing struct {
 
 func (g *Game) standing() standing {
 	was := standing{things: len(g.things), moves: len(g.moves), logged: g.logged, converting: g.converting,
-		triggersPaused: g.triggersPaused, scanning: g.scanning, keepsRow: g.keepsRow, read: g.read}
+		triggersPaused: g.triggersPaused, scanning: g.scanning, keepsRow: g.keepsRow, read: g.read,
+		wordsConverted: len(g.convertingWords), events: len(g.eventIdx), usable: len(g.usable), settingOff: g.settingOff}
 	for _, f := range g.frames {
 		was.frames = append(was.frames, *f)
 	}
@@ -37,6 +42,8 @@ func (g *Game) backTo(was standing) {
 		*g.frames[i] = f
 	}
 	g.things, g.moves = g.things[:was.things], g.moves[:was.moves]
+	g.convertingWords, g.settingOff = g.convertingWords[:was.wordsConverted], was.settingOff
+	g.eventIdx, g.usable = g.eventIdx[:was.events], g.usable[:was.usable]
 	g.converting, g.triggersPaused, g.scanning, g.keepsRow, g.read = was.converting, was.triggersPaused, was.scanning, was.keepsRow, was.read
 	if n := g.logged - was.logged; n > 0 {
 		g.log(LogTakenBack, Nobody, held(n), 0)

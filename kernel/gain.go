@@ -1,6 +1,9 @@
 package kernel
 
-import "reflect"
+import (
+	"reflect"
+	"slices"
+)
 
 // gain gives a player n of something. What exceeds a cap is lost
 // (rules 3.8.5, 8.1.2).
@@ -96,7 +99,7 @@ func (g *Game) converts(p Seat, r Resource, n int) bool {
 }
 
 // convertsWord turns an effect word into what a power in force says, and reports
-// whether one does.
+// whether one does. A word inside its own conversion is not converted again.
 func (g *Game) convertsWord(p Seat, do Effect, n int) bool {
 	if p < 0 || (g.forces(p).mods|g.forAll().mods)&(1<<modConverts) == 0 {
 		return false
@@ -107,10 +110,13 @@ func (g *Game) convertsWord(p Seat, do Effect, n int) bool {
 		own = use.word
 	}
 	power, x := g.conversion(p, func(x *conversion) bool { return x.word == word && x.own == own })
-	if x != nil {
-		g.convert(p, power, x, n)
+	if x == nil || slices.Contains(g.convertingWords, x) {
+		return false
 	}
-	return x != nil
+	g.convertingWords = append(g.convertingWords, x)
+	g.convert(p, power, x, n)
+	g.convertingWords = g.convertingWords[:len(g.convertingWords)-1]
+	return true
 }
 
 // conversion finds the first conversion in force that is meant, and its power.

@@ -22,8 +22,9 @@ type Game struct {
 	Checkpoint func(g *Game)
 	// Log takes what happens, for people; nil to hear nothing.
 	Log func(LogEntry)
-	// Failed takes what is wrong with a function of content, and the game goes on
-	// without what it does. If it is nil, the game ends.
+	// Failed takes what is wrong with a function of content, or with a reward that
+	// sets itself off for ever, and the game goes on without what it does. If it is
+	// nil, the game ends.
 	Failed func(err error)
 	// Reached is called with the ID of each list of effects that runs.
 	Reached func(list int)
@@ -45,29 +46,31 @@ type Game struct {
 	usable  []Option // offers and circles found possible
 	usesBuf []uint8
 
-	converting     uint32   // gains whose conversion runs
-	contentTurns   int      // turns of seats of content in a row
-	decisions      int      // since the last checkpoint
-	logged         int      // entries
-	kept           []*State // before the effects that are tried, one inside the other
-	trying         int
-	asked          []Option // what a seat of content is asked
-	numbers        *Numbers
-	scanning       bool // the row is refilled when the scan is over (rules 4.4.5)
-	keepsRow       bool // a card of the row is still to be discarded for a signal (rules 14.2.3)
-	frames         []*frame
-	pool           []*frame
-	things         []source.Ref
-	cardBuf        []CardID
-	places         []chance.Placed[CardID]
-	dealt          dealing
-	moves          []moveSource
-	pushed         []int16
-	eventIdx       []int16
-	answers        []answer // conditions of missions, by card, then of circles
-	read           area     // of the condition being worked out
-	triggersPaused int      // while positive, triggers wait (rules 6.3.7)
-	explains       bool     // somebody asks why, so refusals say their reasons
+	converting      uint32        // gains whose conversion runs
+	convertingWords []*conversion // of words, that run
+	settingOff      bool          // what an event sets off runs, and is taken back as a whole if it fails
+	contentTurns    int           // turns of seats of content in a row
+	decisions       int           // since the last checkpoint
+	logged          int           // entries
+	kept            []*State      // before the effects that are tried, one inside the other
+	trying          int
+	asked           []Option // what a seat of content is asked
+	numbers         *Numbers
+	scanning        bool // the row is refilled when the scan is over (rules 4.4.5)
+	keepsRow        bool // a card of the row is still to be discarded for a signal (rules 14.2.3)
+	frames          []*frame
+	pool            []*frame
+	things          []source.Ref
+	cardBuf         []CardID
+	places          []chance.Placed[CardID]
+	dealt           dealing
+	moves           []moveSource
+	pushed          []int16
+	eventIdx        []int16
+	answers         []answer // conditions of missions, by card, then of circles
+	read            area     // of the condition being worked out
+	triggersPaused  int      // while positive, triggers wait (rules 6.3.7)
+	explains        bool     // somebody asks why, so refusals say their reasons
 }
 
 // Scripts runs functions of content in the Lua state of a game.
@@ -113,6 +116,9 @@ const anyList = 1<<16 - 1
 // push opens a frame. A list of its own is what happened and that look back
 // on; without one the frame belongs to the list it was called from.
 func (g *Game) push(owner Seat, card CardID, main, ownList bool) *frame {
+	if len(g.frames) == mostNested {
+		overflow("effects, one inside the other,", mostNested)
+	}
 	var f *frame
 	if n := len(g.pool); n > 0 {
 		f = g.pool[n-1]

@@ -14,7 +14,9 @@ const (
 	mostGained     = 9999          // by one icon
 	mostEvents     = 4000          // of one turn
 	mostDecisions  = 1000          // of one turn
+	mostNested     = 250           // effects, one inside the other
 	mostTimes      = 1000          // what per multiplies by
+	mostTries      = 3             // of an effect that fails
 	mostUses       = 100           // of an effect of this turn
 )
 

@@ -7,8 +7,8 @@ import (
 	"seti/kernel/source"
 )
 
-// try carries out an effect, and takes it back if it fails.
-func (g *Game) try(fn *source.Function, call *Call) (err error) {
+// try carries something out, and takes it back if it fails.
+func (g *Game) try(do func()) (err error) {
 	if len(g.kept) == g.trying {
 		g.kept = append(g.kept, new(State))
 	}
@@ -36,8 +36,37 @@ func (g *Game) try(fn *source.Function, call *Call) (err error) {
 			panic(&Failure{Err: fmt.Errorf("internal error: %v", r), Stack: string(debug.Stack())})
 		}
 	}()
-	g.Scripts.Run(fn, call)
+	do()
 	return nil
+}
+
+// attempt carries out what belongs to a player and, perhaps, to a card. If it fails, it
+// is taken back, and he says whether it is tried again: not for ever, or a computer
+// player who always says so would hold the game up. It returns false if the
+// game goes on without it. where says what it is, if errors do not.
+func (g *Game) attempt(p Seat, card CardID, where string, do func()) bool {
+	for tried := 1; ; tried++ {
+		asked := g.decisions
+		err := g.try(do)
+		if err == nil {
+			return true
+		}
+		if where != "" {
+			err = fmt.Errorf("%s: %w", where, err)
+		}
+		g.Failed(err)
+		g.begin()
+		g.add(Option{Verb: VerbDone})
+		if g.decisions > mostDecisions {
+			g.decisions = asked // what has no end is not tried again
+		} else if tried <= mostTries && p >= 0 && g.contentSeat(p) == nil {
+			g.add(Option{Verb: VerbAccept})
+		}
+		if g.ask(p, Prompt{Reason: askFailed}).Verb == VerbDone {
+			g.log(LogFailed, p, int16(card), 0)
+			return false
+		}
+	}
 }
 
 // runs carries out an effect that a function describes. It returns false if the
@@ -47,21 +76,19 @@ func (g *Game) runs(fn *source.Function, call *Call) bool {
 		g.Scripts.Run(fn, call)
 		return true
 	}
-	p := call.frame.owner
-	for {
-		err := g.try(fn, call)
-		if err == nil {
-			return true
-		}
-		g.Failed(err)
-		g.begin()
-		g.add(Option{Verb: VerbDone})
-		if p >= 0 && g.contentSeat(p) == nil {
-			g.add(Option{Verb: VerbAccept})
-		}
-		if g.ask(p, Prompt{Reason: askFailed}).Verb == VerbDone {
-			g.log(LogFailed, p, int16(call.frame.card), 0)
-			return false
-		}
-	}
+	return g.attempt(call.frame.owner, call.frame.card, "", func() { g.Scripts.Run(fn, call) })
+}
+
+// mayFail tells whether a reward that an event sets off is taken back if it fails: not
+// inside another one, which is taken back as a whole.
+func (g *Game) mayFail() bool { return g.Failed != nil && !g.settingOff }
+
+// setsOff carries out a reward that may fail. What it sets off itself is a part of it, so
+// that what sets itself off for ever fails as a whole.
+func (g *Game) setsOff(p Seat, card CardID, reward *Effects, do func()) {
+	g.attempt(p, card, reward.Path, func() {
+		g.settingOff = true
+		do()
+		g.settingOff = false
+	})
 }

@@ -166,7 +166,11 @@ func (g *Game) react(p Seat, e int16) {
 		if w.Different != PropNone {
 			a.Seen |= 1 << (uint(g.prop(refTo(KindEvent, e), w.Different)) & 63)
 		}
-		g.triggered(p, &w.Reward, NoCard, e)
+		if g.mayFail() {
+			g.setsOff(p, NoCard, &w.Reward, func() { g.triggered(p, &w.Reward, NoCard, e) })
+		} else {
+			g.triggered(p, &w.Reward, NoCard, e)
+		}
 	}
 	kind := g.S.Events[e].Kind
 	if g.forces(p).triggers&(1<<kind) != 0 {
@@ -197,9 +201,23 @@ func (g *Game) reactPowers(p Seat, e int16) {
 
 // setOff carries out a trigger of a power.
 func (g *Game) setOff(p Seat, power *Power, i int, e int16) {
+	reward := &power.Triggers[i].Reward
+	if !g.mayFail() {
+		g.answer(p, power, reward, e)
+		return
+	}
+	card := NoCard
+	if r := power.Of(); r.Kind == KindCard {
+		card = CardID(r.ID)
+	}
+	g.setsOff(p, card, reward, func() { g.answer(p, power, reward, e) })
+}
+
+// answer runs the reward with which a power answers an event.
+func (g *Game) answer(p Seat, power *Power, reward *Effects, e int16) {
 	f := g.pushPower(p, power, false, true)
 	f.cause = e
-	g.run(f, &power.Triggers[i].Reward)
+	g.run(f, reward)
 	g.pop()
 }
 

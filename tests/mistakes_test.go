@@ -88,7 +88,7 @@ func TestEndlessEffect(t *testing.T) {
 	for d := s.Raw(); err == nil && d.Kind == kernel.Interrupt; d = s.Raw() {
 		err = s.ChooseOption(d.Default)
 	}
-	if err == nil || !strings.Contains(err.Error(), "more than 4000 events in one turn; does an effect cause itself?") {
+	if err == nil || !strings.Contains(err.Error(), "more than 250 effects, one inside the other, in one turn; does an effect cause itself?") {
 		t.Fatalf("got %v, expected an error that says what has no end", err)
 	}
 	for s.State().Hash() != before {
