@@ -69,7 +69,7 @@ func (c *Catalog) fieldPhrases(extras Extras) []Phrase {
 		}
 		args := Args{"name": strings.ReplaceAll(x.Name, "_", " "), "what": what}
 		switch what.(type) {
-		case string:
+		case string, source.Ref:
 			args["text"] = what // as it was written
 		case []Phrase:
 			args["list"] = what
@@ -101,7 +101,7 @@ func (c *Catalog) fieldPhrase(x any) any {
 	case Condition:
 		return x.conditionPhrase(c)
 	case source.Ref:
-		return c.Title(x)
+		return x
 	case []any:
 		var list []Phrase
 		for _, e := range x {
@@ -110,6 +110,8 @@ func (c *Catalog) fieldPhrase(x any) any {
 				list = append(list, what)
 			case string:
 				list = append(list, literal(what))
+			case source.Ref:
+				list = append(list, say("part.value", Args{"what": what}))
 			case nil:
 				list = append(list, literal(fmt.Sprint(e))) // a number
 			}

@@ -142,6 +142,9 @@ func (t *Texts) cardSheet(card *kernel.Card) sheet {
 		kind = ""
 	}
 	below := args{"kind": kind, "deck": Deck(card), "pack": card.Pack}
+	if species, ok := t.C.Lookup(card.Deck, kernel.KindSpecies); ok {
+		below["deck"] = species
+	}
 	if deck := t.deckOf(card); deck.Folder != "" || deck.OfPack() {
 		below["of"] = deck.Name
 	}
