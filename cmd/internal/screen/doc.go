@@ -8,6 +8,7 @@
 //	model.go     what the table shows now, and what keys and the mouse do
 //	keys.go      the keys, and the help made of them
 //	overlay.go   what lies over the table: help, explanations, why not, questions
+//	advice.go    hints, which are thought about beside it
 //	look.go      the game behind it: eyes, computer players, undo, saving
 //
 // A Model is a Bubble Tea model. Computer players think beside it (Cmd); while

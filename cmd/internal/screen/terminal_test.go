@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync/atomic"
 	"syscall"
@@ -134,6 +135,35 @@ func (x *terminal) leave() (err error) {
 // A person plays a whole game by keys in a terminal, from 80×24 to another size,
 // and leaves.
 func TestWholeGameInATerminal(t *testing.T) {
+	playByKeys(t, "en", "Tuck one card", "The game is over", func(x *terminal, asked int) {
+		if asked == 20 {
+			x.resize(120, 40)
+			x.until("the screen at 120×40", func(s string) bool { return strings.Contains(s, "─ hand ") })
+		}
+	})
+}
+
+// english are words of the table that only English has.
+var english = regexp.MustCompile(`(?i)\b(your turn|last turn|main action|happens|pass for|discard:|credits?|energy|publicity|launch(es)? a probe|passes|gains|win gives|by chance)\b|\[(main|free)\]`)
+
+// The same in Russian, all of it at 80×24: no screen says anything in English but
+// names of cards.
+func TestWholeGameInRussian(t *testing.T) {
+	playByKeys(t, "ru", "Положите карту под карту дохода", "Игра окончена", func(x *terminal, _ int) {
+		screen := x.screen.String()
+		if word := english.FindString(screen); word != "" {
+			t.Fatalf("%q on a Russian screen:\n%s", word, screen)
+		}
+		if key := message.FindString(screen); key != "" {
+			t.Fatalf("there is no message %q:\n%s", key, screen)
+		}
+	})
+}
+
+// playByKeys plays a whole game in a language by keys, from a first question to
+// its end, and calls look before each answer.
+func playByKeys(t *testing.T, tag, first, end string, look func(x *terminal, asked int)) {
+	t.Helper()
 	c, err := catalog()
 	if err != nil {
 		t.Fatal(err)
@@ -143,24 +173,22 @@ func TestWholeGameInATerminal(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer tab.Close()
+	tab.Language = tag
 	x := open(t, tab)
-	x.until("the first question", func(s string) bool { return strings.Contains(s, "Tuck one card") })
+	x.until("the first question", func(s string) bool { return strings.Contains(s, first) })
 	for _, k := range []string{"?", "\x1b", "w", "\x1b", "p", "\x1b[B", "\x1b", "z", "z"} {
 		x.press(k)
 		x.settle()
 	}
 	asked := 0
 	screen := x.screen.String()
-	over := func(s string) bool { return strings.Contains(s, "The game is over") } // it stays, also if Enter closes what tells who wins
+	over := func(s string) bool { return strings.Contains(s, end) } // it stays, also if Enter closes what tells who wins
 	for ; !over(screen); asked++ {
-		if asked == 20 {
-			x.resize(120, 40)
-			x.until("the screen at 120×40", func(s string) bool { return strings.Contains(s, "─ hand ") })
-		}
+		look(x, asked)
 		if asked > 2000 {
 			t.Fatalf("the game has no end:\n%s", screen)
 		}
-		before := screen
+		before := x.screen.String()
 		x.write("\r")
 		screen = x.until("another screen after Enter", func(s string) bool { return s != before || over(s) })
 	}
