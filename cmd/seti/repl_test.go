@@ -16,7 +16,7 @@ func TestREPLFromAPipe(t *testing.T) {
 	if err := cmd.Execute(); err != nil {
 		t.Fatal(err)
 	}
-	want := "p1> p1.energy = 7\np1> p1.energy\n7\np1> seti\n! unknown name `seti` (:help shows what can be typed)\np1> :quit\n"
+	want := "p1> p1.energy = 7\np1> p1.energy\n7\np1> seti\n! unknown name `seti` (did you mean \"set\"?)\np1> :quit\n"
 	if out.String() != want || messages.Len() > 0 {
 		t.Errorf("got\n%s%s", out.String(), messages.String())
 	}
