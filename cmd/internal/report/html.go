@@ -109,7 +109,7 @@ func (r *Report) sourcesTable() tableSection {
 	for _, s := range r.Sources {
 		row := []string{s.Source}
 		for _, n := range s.Seats {
-			row = append(row, fmt.Sprintf("%.1f", n))
+			row = append(row, number(n, n != 0))
 		}
 		t.Rows = append(t.Rows, append(row, percent(s.Part)))
 	}

@@ -180,3 +180,21 @@ func TestUnknownThing(t *testing.T) {
 		}
 	}
 }
+
+// What is known well is said with more digits.
+func TestDigits(t *testing.T) {
+	for _, x := range []struct {
+		e    *Estimate
+		want string
+	}{
+		{nil, "–"},
+		{&Estimate{Mean: 12.34, SE: 1}, "+12.3 ± 2.0"},
+		{&Estimate{Mean: -0.04, SE: 1}, "+0.0 ± 2.0"},
+		{&Estimate{Mean: -0.04, SE: 0.01, Stands: true}, "-0.04 ± 0.02 *"},
+		{&Estimate{Mean: 5}, "+5.0 ± 0.0"},
+	} {
+		if got := x.e.String(); got != x.want {
+			t.Errorf("%q, expected %q", got, x.want)
+		}
+	}
+}

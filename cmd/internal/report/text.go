@@ -42,7 +42,7 @@ func (r *Report) Text(w io.Writer, all bool) error {
 		for _, s := range r.Sources {
 			cells := []any{s.Source}
 			for _, n := range s.Seats {
-				cells = append(cells, fmt.Sprintf("%.1f", n))
+				cells = append(cells, number(n, n != 0))
 			}
 			row(append(cells, percent(s.Part))...)
 		}
@@ -100,7 +100,18 @@ func (r *Report) seats() (names []string) {
 }
 
 // String is the mean with half its range.
-func (p Points) String() string { return fmt.Sprintf("%.1f ± %.1f", p.Mean, z*p.SE) }
+func (p Points) String() string {
+	d := digits(p.SE)
+	return fmt.Sprintf("%.*f ± %.*f", d, p.Mean, d, z*p.SE)
+}
+
+// digits are those behind the point that a standard error leaves worth reading.
+func digits(se float64) int {
+	if se > 0 && z*se < 0.1 {
+		return 2
+	}
+	return 1
+}
 
 func (s Share) String() string {
 	return fmt.Sprintf("%.1f %% (%.1f to %.1f)", 100*s.Part, 100*s.CI95[0], 100*s.CI95[1])
@@ -115,7 +126,9 @@ func (e *Estimate) String() string {
 	if e.Stands {
 		star = " *"
 	}
-	return fmt.Sprintf("%+.1f ± %.1f%s", math.Round(10*e.Mean)/10+0, z*e.SE, star) // + 0 has no -0
+	d := digits(e.SE)
+	scale := math.Pow10(d)
+	return fmt.Sprintf("%+.*f ± %.*f%s", d, math.Round(scale*e.Mean)/scale+0, d, z*e.SE, star) // + 0 has no -0
 }
 
 // number is a number, or a dash if there is none.
