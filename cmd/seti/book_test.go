@@ -1,0 +1,141 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+)
+
+// fence is a block of a page: its first line says what it holds.
+type fence struct {
+	kind, name string
+	text       string
+	line       int
+}
+
+var fenced = regexp.MustCompile("(?ms)^```([a-z]*) ?([^\n]*)\n(.*?)^```\n")
+
+func fencesOf(t *testing.T, page string) (list []fence) {
+	t.Helper()
+	data, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range fenced.FindAllSubmatchIndex(data, -1) {
+		list = append(list, fence{string(data[m[2]:m[3]]), string(data[m[4]:m[5]]), string(data[m[6]:m[7]]), 1 + bytes.Count(data[:m[0]], []byte("\n"))})
+	}
+	return list
+}
+
+// The files of each chapter of the author's book are a pack without a fault,
+// whose scenarios pass; its commands print what the page says, and what it quotes
+// stands where it says.
+func TestBook(t *testing.T) {
+	book := filepath.Join("..", "..", "content", "book")
+	pages, err := filepath.Glob(filepath.Join(book, "[0-9]*.md"))
+	if err != nil || len(pages) != 5 {
+		t.Fatalf("%d pages, %v", len(pages), err)
+	}
+	for _, page := range pages {
+		t.Run(strings.TrimSuffix(filepath.Base(page), ".md"), func(t *testing.T) {
+			fences := fencesOf(t, page)
+			dir, folder := t.TempDir(), ""
+			for _, f := range fences {
+				if f.name != "pack.toml" {
+					continue
+				}
+				var pack struct{ ID string }
+				if err := toml.Unmarshal([]byte(f.text), &pack); err != nil {
+					t.Fatal(err)
+				}
+				folder = pack.ID
+			}
+			for _, f := range fences {
+				from, quotes := strings.CutPrefix(f.name, "from ")
+				switch {
+				case quotes:
+					whole, err := os.ReadFile(filepath.Join("..", "..", filepath.FromSlash(from)))
+					if err != nil || !bytes.Contains(whole, []byte(f.text)) {
+						t.Errorf("%s:%d: %s does not have this text (%v)", page, f.line, from, err)
+					}
+				case f.name != "":
+					file := filepath.Join(dir, folder, filepath.FromSlash(f.name))
+					if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+						t.Fatal(err)
+					}
+					if err := os.WriteFile(file, []byte(f.text), 0o644); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			if folder != "" {
+				pageCommands(t, page, dir, fence{text: "$ seti check " + folder + "\n$ seti test " + folder + "\n"})
+			}
+			for _, f := range fences {
+				if f.kind == "" && f.name == "" {
+					pageCommands(t, page, dir, f)
+				}
+			}
+		})
+	}
+}
+
+// pageCommands runs the lines of a block that begin with "$ seti" and compares what
+// they print with the lines behind them.
+func pageCommands(t *testing.T, page, dir string, f fence) {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, block := range strings.Split("\n"+f.text, "\n$ seti ")[1:] {
+		line, want, _ := strings.Cut(block, "\n")
+		args, input, _ := strings.Cut(line, " < ")
+		cmd := exec.Command(self, strings.Fields(args)...)
+		cmd.Args[0] = "seti" // the test binary is the command of that name
+		cmd.Dir = dir
+		if input != "" {
+			in, err := os.Open(filepath.Join(dir, input))
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer in.Close()
+			cmd.Stdin = in
+		}
+		out, err := cmd.CombinedOutput()
+		if err != nil {
+			t.Errorf("%s:%d: seti %s: %v\n%s", page, f.line, line, err, out)
+			continue
+		}
+		if missing := inOrder(string(out), want); missing != "" {
+			t.Errorf("%s:%d: seti %s does not print %q where the page says so:\n%s", page, f.line, line, missing, out)
+		}
+	}
+}
+
+// inOrder tells which line of a page is not there behind those before it; a line
+// may go on, as figures of time do.
+func inOrder(out, want string) (missing string) {
+	lines := strings.Split(out, "\n")
+	at, gap := 0, false
+	for _, w := range strings.Split(strings.TrimRight(want, "\n"), "\n") {
+		if w == "..." {
+			gap = true
+			continue
+		}
+		for gap && at < len(lines) && !strings.HasPrefix(lines[at], w) {
+			at++
+		}
+		if at >= len(lines) || !strings.HasPrefix(lines[at], w) {
+			return w
+		}
+		at, gap = at+1, false
+	}
+	return ""
+}
