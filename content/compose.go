@@ -160,11 +160,7 @@ func (t *part) source(problems *source.Problems) kernel.Source {
 			problems.Add(f.Pos, "write it in one file", "%q stands in the .lua file too", f.Key)
 		}
 	}
-	language := ""
-	if t.Kind == "text" {
-		language = strings.TrimSuffix(path.Base(t.Path), ".toml")
-	}
-	return kernel.Source{Kind: t.Kind, Pack: t.pack.ID, Within: within(t.Path), Deck: t.Deck, Language: language, Value: both}
+	return kernel.Source{Kind: t.Kind, Pack: t.pack.ID, Within: within(t.Path), Deck: t.Deck, Language: t.Language(), Value: both}
 }
 
 // within is the species in whose folder a thing lies, "" if in none.

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"path"
 	"slices"
+	"strings"
 	"sync"
 
 	"seti/kernel/source"
@@ -36,6 +37,14 @@ type Thing struct {
 func (t Thing) ID() string {
 	v, _ := t.TOML.Get("id")
 	return v.String
+}
+
+// Language is that of a message file: "de"; "" of all else.
+func (t Thing) Language() string {
+	if t.Kind != "text" {
+		return ""
+	}
+	return strings.TrimSuffix(path.Base(t.Path), ".toml")
 }
 
 // Name is what a thing is called among those of its pack: "card/5", or

@@ -122,7 +122,7 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 // losses goes through the game and notes where another option was surely better.
 func (o *analyzeOptions) losses(ctx context.Context, s *play.Session, j *play.Journal, eyes kernel.Seat) ([]loss, error) {
 	critic := bot.NewCritic(s.C, o.games, 0)
-	var list []loss
+	list := []loss{} // in JSON a list, also if it is empty
 	d := s.Replay(j.Lines, false, func(i int) {
 		line := j.Lines[i]
 		if ctx.Err() != nil || eyes != kernel.Everyone && eyes != line.Seat {

@@ -86,5 +86,8 @@ func (t *Teller) title(r source.Ref) string { return t.Word("table.words", kerne
 // called is a name that a pack gave in the language of the reader.
 func (t *Teller) called(name string) string { return t.Word("table.words", kernel.Args{"what": name}) }
 
-// Words speaks the messages of this package in a language, without a game.
-func Words(tag string) *text.Speaker { return text.In(language(tag), &kernel.Catalog{}) }
+// Words speaks the messages of this package in a language, without a game, and
+// those that packs bring.
+func Words(tag string, packs ...kernel.PackText) *text.Speaker {
+	return text.In(language(tag), &kernel.Catalog{Texts: packs})
+}

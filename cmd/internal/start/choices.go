@@ -11,6 +11,7 @@ import (
 
 	"seti/cmd/internal/bot"
 	"seti/content"
+	"seti/kernel"
 	"seti/kernel/source"
 )
 
@@ -26,6 +27,8 @@ type Choices struct {
 	Saved    int       // games that are saved there
 	Seed     uint64    // that chance has drawn
 	Language string    // in which is asked: "de"; English if it is empty
+
+	texts []kernel.PackText // what the packs say, for the names of things
 }
 
 // Content is a seat that content plays, with the pack that brings it.
@@ -72,11 +75,13 @@ func Known(dir string) (Choices, error) {
 		for _, t := range p.Things {
 			switch t.Kind {
 			case "seat":
-				c.Players = append(c.Players, Content{ID: t.ID(), Name: text(t.TOML, "name"), Pack: p.ID, Levels: max(1, number(t.TOML, "levels"))})
+				c.Players = append(c.Players, Content{ID: t.ID(), Name: said(t.TOML, "name"), Pack: p.ID, Levels: max(1, number(t.TOML, "levels"))})
 			case "species":
-				x.Species = append(x.Species, Species{t.ID(), text(t.TOML, "name")})
+				x.Species = append(x.Species, Species{t.ID(), said(t.TOML, "name")})
+			case "text":
+				c.texts = append(c.texts, kernel.PackText{Pack: p.ID, Language: t.Language(), Value: t.TOML})
 			case "module":
-				x.Modules = append(x.Modules, Module{t.ID(), text(t.TOML, "name"), text(t.TOML, "text")})
+				x.Modules = append(x.Modules, Module{t.ID(), said(t.TOML, "name"), said(t.TOML, "text")})
 			}
 		}
 		switch {
@@ -91,7 +96,7 @@ func Known(dir string) (Choices, error) {
 	return c, nil
 }
 
-func text(v source.Value, key string) string {
+func said(v source.Value, key string) string {
 	x, _ := v.Get(key)
 	return x.String
 }

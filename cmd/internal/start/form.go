@@ -10,6 +10,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/scene"
 	"seti/kernel"
+	"seti/kernel/text"
 )
 
 // field is a question of the form with its answer.
@@ -37,6 +38,7 @@ type Form struct {
 	who     []who
 	packs   []*field
 	modules [][]*field // of the base game, then of each pack
+	speaker *text.Speaker
 	species *field
 	slots   [2]*field // the left and the right species, if they are chosen
 	seed    *field
@@ -55,7 +57,7 @@ type who struct {
 
 // NewForm makes the form, with an answer to every question.
 func NewForm(c Choices, st console.Style) *Form {
-	f := &Form{choices: c, style: st, w: 80, h: 24}
+	f := &Form{choices: c, style: st, w: 80, h: 24, speaker: scene.Words(c.Language, c.texts...)}
 	yesNo := []string{f.word("start.no"), f.word("start.yes")}
 	f.players = &field{label: f.word("start.players"), values: []string{"2", "3", "4"}}
 	kinds := []string{f.word("start.person")}
@@ -66,7 +68,7 @@ func NewForm(c Choices, st console.Style) *Form {
 	}
 	for _, p := range c.Players {
 		for level := range p.Levels {
-			kinds = append(kinds, f.say("start.content", kernel.Args{"name": scene.Clean(p.Name), "level": level + 1}))
+			kinds = append(kinds, f.say("start.content", kernel.Args{"name": f.called("", p.Name), "level": level + 1}))
 			f.who = append(f.who, who{seat: "human", played: p.ID + ":" + strconv.Itoa(level+1), pack: p.Pack})
 		}
 	}
@@ -78,13 +80,13 @@ func NewForm(c Choices, st console.Style) *Form {
 	f.seats[0].at = 0
 	list := func(modules []Module, indent bool) (fields []*field) {
 		for _, m := range modules {
-			fields = append(fields, &field{label: scene.Clean(m.Name), values: yesNo, indent: indent})
+			fields = append(fields, &field{label: f.called("", m.Name), values: yesNo, indent: indent})
 		}
 		return fields
 	}
 	f.modules = append(f.modules, list(c.Modules, false))
 	for _, p := range c.Packs {
-		f.packs = append(f.packs, &field{label: scene.Clean(p.Name), values: yesNo})
+		f.packs = append(f.packs, &field{label: f.called("", p.Name), values: yesNo})
 		f.modules = append(f.modules, list(p.Modules, true))
 	}
 	f.species = &field{label: f.word("start.species"), values: []string{f.word("start.chance"), f.word("start.none"), f.word("start.choose")}}
@@ -116,7 +118,7 @@ func (f *Form) offerSpecies() {
 	for i, slot := range f.slots {
 		slot.values = nil
 		for _, s := range list {
-			slot.values = append(slot.values, scene.Clean(s.Name))
+			slot.values = append(slot.values, f.called("species."+s.ID, s.Name))
 		}
 		if slot.at >= len(list) {
 			slot.at = i
@@ -348,5 +350,11 @@ func (f *Form) draw(x *field, chosen bool) string {
 func (f *Form) word(key string) string { return f.say(key, nil) }
 
 func (f *Form) say(key string, args kernel.Args) string {
-	return scene.Words(f.choices.Language).Say(kernel.Phrase{Key: key, Args: args})
+	return f.speaker.Say(kernel.Phrase{Key: key, Args: args})
+}
+
+// called is the name of a thing of a pack in the language of the person. Some
+// things have a message of their own.
+func (f *Form) called(key, name string) string {
+	return scene.Clean(f.speaker.Say(kernel.Phrase{Key: key, Text: name}))
 }

@@ -36,6 +36,23 @@ func TestEnterBegins(t *testing.T) {
 	}
 }
 
+// Things are called as in the language of the person, also those of packs.
+func TestLanguage(t *testing.T) {
+	f := form(t)
+	f.choices.Language = "de"
+	f = NewForm(f.choices, console.Style(false))
+	for f.fields()[f.cursor] != f.species {
+		press(f, "down")
+	}
+	press(f, "right", "right")
+	screen := strings.Join(f.Lines(), "\n")
+	for _, want := range []string{"Promokarten", "Spezies", "Anomalien"} {
+		if !strings.Contains(screen, want) {
+			t.Errorf("the form lacks %q:\n%s", want, screen)
+		}
+	}
+}
+
 // Three players, the second the rival of the last level, a name, a pack with a
 // module, a seed.
 func TestAnswersAreFlags(t *testing.T) {
