@@ -198,6 +198,8 @@ func (r required) Source(name string) (file string, src []byte, err error) {
 	hint := source.Nearest(strings.TrimPrefix(name, library+"/"), names)
 	if hint != "" {
 		hint = ", " + hint
+	} else if (&reader{Source: r.p.Source}).exists(name + ".lua") {
+		hint = "; move " + r.p.File(name+".lua") + " into the folder " + library
 	}
 	return "", nil, fmt.Errorf("there is no %s%s", r.p.File(file), hint)
 }

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"fmt"
 	"io/fs"
 	"path"
 	"regexp"
@@ -94,7 +95,8 @@ func (r *reader) manifest(m *Manifest) bool {
 	}
 	for _, key := range manifestKeys[:4] {
 		if _, ok := v.Get(key); !ok {
-			r.problems.Add(v.Pos, "", "%q is missing", key)
+			such := map[string]string{"id": `"my-pack"`, "name": `"My pack"`, "version": `"0.1.0"`, "api": fmt.Sprint(API)}[key]
+			r.problems.Add(v.Pos, "write "+key+" = "+such, "%q is missing", key)
 		}
 	}
 	if id, ok := v.Get("id"); ok && m.ID != "" && !packID.MatchString(m.ID) {

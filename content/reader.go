@@ -120,7 +120,7 @@ func (r *reader) unread(within string) {
 		case hidden(name), name == "pack.toml", name == "pack.lua":
 		case !e.IsDir():
 			if isContent(name) {
-				r.warn(file, "things lie in the folders "+strings.Join(tops, ", "), "this file is not read")
+				r.warn(file, "things lie in the folders "+strings.Join(tops, ", ")+"; what scripts require in "+library, "this file is not read")
 			}
 		case slices.Contains(tops, name), slices.Contains(ignored, name), r.holdsPack(file):
 		default:
@@ -219,9 +219,7 @@ func (r *reader) folder(folder string) []Thing {
 		file := withTOML(script)
 		switch kind, _ := r.place(script); {
 		case slices.Contains(tomls, file):
-		case kind == "species" || kind == "change":
-			// A species without a TOML file has no id, which is said later; a
-			// change may be one of behaviour only.
+		case kind == "change": // it may be one of behaviour only
 			none := source.Value{Kind: source.Table, Pos: r.pos(script)}
 			things = append(things, Thing{Kind: kind, Path: file, TOML: none, LuaFile: r.File(script), Lua: r.script(script)})
 		default:

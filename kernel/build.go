@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -87,7 +88,11 @@ var shared = []source.Kind{KindColor, KindStar, KindBody}
 // declare gives a thing its place in the catalogue and makes its name known.
 func (b *builder) declare(t Source) {
 	id, ok := t.Value.Get("id")
-	if !ok || id.Kind != source.String || id.String == "" {
+	if ok && id.Kind != source.String {
+		b.errorf(id.Pos, fmt.Sprintf(`in quotes: id = "%v"`, id.Number), "found %s, expected the id of a %s", id.Describe(), t.Kind)
+		return
+	}
+	if id.String == "" {
 		b.errorf(t.Value.Pos, `write id = "..."`, "a %s needs an id", t.Kind)
 		return
 	}
@@ -135,7 +140,11 @@ func (b *builder) declare(t Source) {
 	}
 	for _, r := range b.c.names[name] {
 		if r.Kind == kind || slices.Contains(shared, r.Kind) && slices.Contains(shared, kind) {
-			b.errorf(id.Pos, "the first one is at "+b.where[r].String()+"; to put this one in its place, say so in replaces of pack.toml", "%q is the name of two things", name)
+			hint := "give one of them another id"
+			if r.Kind != KindCard || b.c.Cards[r.ID].Pack != t.Pack {
+				hint = "choose another id, or to put this one in its place, say so in replaces of pack.toml"
+			}
+			b.errorf(id.Pos, "the first one is at "+b.where[r].String()+"; "+hint, "%q is the name of two things", name)
 			return
 		}
 	}
@@ -234,9 +243,10 @@ func (b *builder) finish(things []Source) {
 	c := b.c
 	c.numberKinds()
 	var pos source.Pos
+	var numbers source.Value
 	for _, t := range things {
 		if t.Kind == "numbers" {
-			pos = t.Value.Pos
+			pos, numbers = t.Value.Pos, t.Value
 			b.prepareNumbers(t.Value)
 		}
 	}
@@ -264,7 +274,7 @@ func (b *builder) finish(things []Source) {
 	}
 	need(c.Earth >= 0, `planet "earth"`)
 	need(len(c.Boards) == 4, "four sector boards")
-	b.numbers(pos)
+	b.numbers(numbers)
 	need(len(c.Numbers.Computer) > 0 && len(c.Numbers.Computer) <= 6, "computer of 1 to 6 spaces")
 	need(len(c.Numbers.DiscoverySpaces) == 2, "discovery spaces for two species")
 	need(len(c.Numbers.Start.Scores) >= MaxSeats, "starting score for each seat")

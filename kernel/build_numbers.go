@@ -93,16 +93,27 @@ func (b *builder) room(kind source.Kind, n int, what string, pos source.Pos) boo
 }
 
 // numbers checks the numbers of the rules against what there is room for.
-func (b *builder) numbers(pos source.Pos) {
-	n := &b.c.Numbers
-	b.within(pos, "rounds", n.Rounds, 1, int(mostRounds))
+func (b *builder) numbers(v source.Value) {
+	n, pos := &b.c.Numbers, v.Pos
+	at := func(path string) source.Pos { // where a pack has said it
+		there := v
+		for _, key := range strings.Split(path, ".") {
+			next, ok := there.Get(key)
+			if !ok {
+				return pos
+			}
+			there = next
+		}
+		return there.Pos
+	}
+	b.within(at("rounds"), "rounds", n.Rounds, 1, int(mostRounds))
 	for _, x := range []struct {
 		what string
 		n    int
 	}{{"start.publicity", n.Start.Publicity}, {"start.credit", n.Start.Credit}, {"start.energy", n.Start.Energy},
 		{"start.cards", n.Start.Cards}, {"limit.publicity", n.Limit.Publicity}, {"limit.data", n.Limit.Data}, {"limit.hand", n.Limit.Hand},
 		{"limit.probes", n.Limit.Probes}, {"land_discount", n.LandDiscount}, {"asteroid_step", n.AsteroidStep}} {
-		b.within(pos, x.what, x.n, 0, 999)
+		b.within(at(x.what), x.what, x.n, 0, 999)
 	}
 	lists := []struct {
 		what string
@@ -115,7 +126,7 @@ func (b *builder) numbers(pos source.Pos) {
 			if l.what == "milestone.neutral_markers" {
 				most = math.MaxInt8
 			}
-			b.within(pos, fmt.Sprintf("%s[%d]", l.what, i+1), x, 0, most)
+			b.within(at(l.what), fmt.Sprintf("%s[%d]", l.what, i+1), x, 0, most)
 		}
 	}
 	b.within(pos, "number of milestones", len(n.Milestone.Gold)+len(n.Milestone.Neutral), 0, mostMilestones)

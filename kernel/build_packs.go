@@ -80,6 +80,8 @@ func (b *builder) declareResource(v source.Value) {
 		b.expected(v, "the name of a gain")
 	case len(b.c.Resources) >= MaxResources:
 		b.errorf(v.Pos, "", "there is room for %d gains", MaxResources)
+	case strings.ContainsFunc(v.String, func(r rune) bool { return r != '_' && (r < 'a' || r > 'z') && (r < '0' || r > '9') }):
+		b.errorf(v.Pos, "lower case letters and digits, with underscores between", "%q is no name of a gain", v.String)
 	case taken:
 		b.errorf(v.Pos, "choose another name", "%q is a gain already", v.String)
 	default:

@@ -168,7 +168,16 @@ func PrepareHint(word string) string {
 func (gr *Group) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	gr.Times, gr.Pos = 1, v.Pos
 	if v.Kind != source.Table {
-		d.errorf(v.Pos, `write { launch = 1 } or signal { at = "vega" }`, "found %s, expected a group of effects", v.Describe())
+		hint := `write { launch = 1 } or signal { at = "vega" }`
+		switch v.Kind {
+		case source.Number:
+			hint = fmt.Sprintf("write what it is: { vp = %v }", v.Number)
+		case source.String:
+			hint = fmt.Sprintf("write { %s = 1 }", v.String)
+		case source.Func:
+			hint = `write run("what it does", function(g) ... end)`
+		}
+		d.errorf(v.Pos, hint, "found %s, expected a group of effects", v.Describe())
 		return
 	}
 	for _, f := range v.Fields {
@@ -200,6 +209,10 @@ func (gr *Group) field(d *decoder, f source.Field) {
 			return
 		}
 		var n Count
+		if f.Value.Kind == source.String && f.Value.String != "any" {
+			d.expected(f.Value, `true, false, a number of times or "any"`)
+			return
+		}
 		n.decode(d, f.Value, "")
 		gr.May = int(n)
 		return

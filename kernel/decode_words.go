@@ -11,10 +11,33 @@ import (
 // word decodes the argument of a word; the number says how many times.
 func (d *decoder) word(w *Word, v source.Value) (any, int) {
 	p, n := d.argument(w, v)
+	d.notNegative(w, v, p, n)
 	if s, ok := p.(Selection); ok {
 		d.grouping(v, s)
 	}
 	return p, n
+}
+
+// notNegative finds a number below nothing: how many times, how many of what.
+func (d *decoder) notNegative(w *Word, v source.Value, p any, times int) {
+	if times < 0 {
+		d.errorf(v.Pos, "", "%s: found %d, expected a number of times", w.Name, times)
+	}
+	s := reflect.ValueOf(p).Elem()
+	if _, changes := p.(*ThisTurn); changes || s.Kind() != reflect.Struct {
+		return // a rule may be changed by less than nothing
+	}
+	for _, k := range shapeOf(s.Type()) {
+		f := s.FieldByIndex(k.index)
+		if f.Type() != reflect.TypeFor[int]() || f.Int() >= 0 {
+			continue
+		}
+		at := v.Pos
+		if given, ok := v.Get(k.name); ok {
+			at = given.Pos
+		}
+		d.errorf(at, "", "%s: found %d, expected 0 or more", k.name, f.Int())
+	}
 }
 
 // grouping checks that the things of a selection have what they shall agree or

@@ -53,7 +53,7 @@
 //	          what players are told: questions, labels, reasons, cards in words, facts; what they do not know, dealt anew
 //	scripts   script.go script_*.go query.go query_*.go said.go
 //	          the Go side of g, for functions of content
-//	building  build.go build_*.go reference.go
+//	building  build.go build_*.go reference.go check_call.go
 //	          things of packs become a catalogue; the vocabulary as editors and pages want it
 //
 // # Effects

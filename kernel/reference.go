@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 
 	"seti/kernel/source"
@@ -190,6 +191,17 @@ func PartInfos() []ThingInfo {
 		info[SettingDef]("setting", "Something of a pack that a game may set."),
 		info[Offer]("offer", "One more thing a player may choose."),
 	}
+}
+
+// NamesOf lists the names of a kind, as tags write it: star, tech, card, slot.
+func NamesOf(c *Catalog, kind string) (names []string) {
+	for name, refs := range c.names {
+		if slices.ContainsFunc(refs, func(r source.Ref) bool { return r.Kind == kindByTag[kind] }) {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
 }
 
 // Properties lists what things can agree or differ in.

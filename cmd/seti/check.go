@@ -8,7 +8,6 @@ import (
 
 	"seti/cmd/internal/check"
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/lint"
 )
 
 type checkOptions struct {
@@ -24,7 +23,8 @@ func newCheck(a *app) *cobra.Command {
 		Short: "Find all that is wrong with a pack",
 		Long: `Load a pack together with the base game and the packs of --pack, and print all
 problems at once: the place, what was found and what was expected, the line,
-and a hint. Without DIR the base game is checked.
+and a hint. Functions are checked without running them, and the scenarios in
+tests without playing them. Without DIR the base game is checked.
 
 Exit status: 0 without errors (there may be warnings), 1 with errors.`,
 		Example: `  seti check my-pack
@@ -47,11 +47,7 @@ Exit status: 0 without errors (there may be warnings), 1 with errors.`,
 
 func (o *checkOptions) run() error {
 	sources := o.sources(o.dir)
-	c, problems := check.Run(sources...)
-	if c != nil {
-		problems = append(problems, lint.Warnings(c, sources...)...)
-		problems.Sort()
-	}
+	c, problems := check.All(sources...)
 	errors, warnings := check.Count(problems)
 	if o.json {
 		out := json.NewEncoder(o.Out)
@@ -66,7 +62,7 @@ func (o *checkOptions) run() error {
 		}
 	} else {
 		check.Print(o.Out, problems, check.Sources(sources...), o.Style())
-		if c != nil {
+		if errors == 0 {
 			for _, p := range c.Packs {
 				fmt.Fprintf(o.Out, "pack %s %s: %s\n", p.ID, p.Version, o.Style().Good("good"))
 			}

@@ -29,7 +29,7 @@ func Apply(g *kernel.Game, v source.Value) source.Problems {
 	}
 	g.Rearranged()
 	a.problems.Sort()
-	return a.problems
+	return slices.Compact(a.problems) // piles are arranged again after a species is turned up
 }
 
 type arranger struct {

@@ -2,16 +2,34 @@ package source
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
 // Nearest returns a hint with the name most like the one that was written:
 // `did you mean "publicity"?`, or "" if nothing is like it.
 func Nearest(name string, names []string) string {
+	if begun := begunBy(name, names); len(begun) > 1 && !slices.ContainsFunc(names, func(n string) bool { return distance(name, n) < 2 }) {
+		return "did you mean " + strings.Join(begun, ", ") + "?"
+	}
 	if best := Closest(name, names); best != "" {
 		return fmt.Sprintf("did you mean %q?", best)
 	}
 	return ""
+}
+
+// begunBy are the few names that begin with a name, in quotes: card_any and card_row
+// with card.
+func begunBy(name string, names []string) (list []string) {
+	for _, n := range names {
+		if quoted := fmt.Sprintf("%q", n); len(name) > 2 && strings.HasPrefix(n, name) && !slices.Contains(list, quoted) {
+			list = append(list, quoted)
+		}
+	}
+	if len(list) > 4 {
+		return nil
+	}
+	return list
 }
 
 // Closest returns the name most like the one that was written, "" if nothing is
@@ -32,11 +50,14 @@ func Closest(name string, names []string) string {
 			best, at = n, d
 		}
 	}
-	if best == "" {
+	for _, alike := range []func(n string) bool{
+		func(n string) bool { return strings.HasPrefix(n, name) },
+		func(n string) bool { return strings.HasSuffix(n, name) },
+		func(n string) bool { return len(n) > 2 && len(name)-len(n) < 4 && strings.HasPrefix(name, n) },
+	} {
 		for _, n := range names {
-			if len(name) > 2 && (strings.HasPrefix(n, name) || strings.HasSuffix(n, name)) {
+			if best == "" && len(name) > 2 && alike(n) {
 				best = n
-				break
 			}
 		}
 	}

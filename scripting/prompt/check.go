@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"slices"
 
+	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/source"
 	"seti/scripting/syntax"
@@ -35,8 +36,18 @@ func Wrong(src string) (source.Problem, bool) {
 		}
 		return source.Problem{Text: fmt.Sprintf("the position has no %q", name), Hint: hint}, true
 	}
+	return wrongPaths(read, nil)
+}
+
+// Unknown finds what an expression names that content has not: stars, technologies,
+// cards.
+func Unknown(c *kernel.Catalog, src string) (source.Problem, bool) {
+	return wrongPaths(syntax.ReadExpression(src), c)
+}
+
+func wrongPaths(read syntax.Expression, c *kernel.Catalog) (source.Problem, bool) {
 	for _, path := range read.Paths() {
-		if p, wrong := wrongPath(path.Keys); wrong {
+		if p, wrong := wrongPath(path.Keys, c); wrong {
 			return p, true
 		}
 	}
@@ -44,25 +55,31 @@ func Wrong(src string) (source.Problem, bool) {
 }
 
 // wrongPath finds a key that its part of the position has not.
-func wrongPath(steps []string) (source.Problem, bool) {
+func wrongPath(steps []string, c *kernel.Catalog) (source.Problem, bool) {
 	if steps[0] == "seen_by" {
 		steps = steps[min(2, len(steps)):]
 	}
-	t, at := reflect.TypeFor[arrange.Position](), "the position"
+	t, at, names := reflect.TypeFor[arrange.Position](), "the position", ""
 	for _, name := range steps {
 		switch t.Kind() {
 		case reflect.Map:
-			t = t.Elem() // a name that content gives
+			if p, wrong := unknown(c, at, name, names); wrong {
+				return p, true
+			}
+			t = t.Elem()
 			continue
 		case reflect.Struct:
 		default:
 			return source.Problem{}, false
 		}
 		field, ok := fieldOf(t, name)
+		if names = field.Tag.Get("names"); !ok && c != nil {
+			return source.Problem{}, false // Wrong has said so
+		}
 		if !ok {
 			return source.Problem{Text: fmt.Sprintf("%s has no %q", at, name), Hint: source.Nearest(name, keysOf(t))}, true
 		}
-		if t = field; at == "the position" {
+		if t = field.Type; at == "the position" {
 			at = name
 		} else {
 			at += "." + name
@@ -71,12 +88,24 @@ func wrongPath(steps []string) (source.Problem, bool) {
 	return source.Problem{}, false
 }
 
-// fieldOf is the type of a key.
-func fieldOf(t reflect.Type, key string) (reflect.Type, bool) {
+// unknown tells whether there is no thing of such a name, if its kind is known.
+func unknown(c *kernel.Catalog, at, name, kind string) (source.Problem, bool) {
+	if c == nil || kind == "" {
+		return source.Problem{}, false
+	}
+	known := kernel.NamesOf(c, kind)
+	if slices.Contains(known, name) {
+		return source.Problem{}, false
+	}
+	return source.Problem{Text: fmt.Sprintf("%s: there is no %s %q", at, kind, name), Hint: source.Nearest(name, known)}, true
+}
+
+// fieldOf is the field of a key.
+func fieldOf(t reflect.Type, key string) (reflect.StructField, bool) {
 	for i := range t.NumField() {
 		if t.Field(i).Tag.Get("key") == key {
-			return t.Field(i).Type, true
+			return t.Field(i), true
 		}
 	}
-	return nil, false
+	return reflect.StructField{}, false
 }

@@ -1,9 +1,12 @@
 package scenario
 
 import (
+	"slices"
+
 	"seti/kernel"
 	"seti/kernel/source"
 	"seti/kernel/text"
+	"seti/scripting/prompt"
 )
 
 // Read parses a scenario and, if something is wrong with it, checks the rest of it
@@ -35,15 +38,20 @@ func (sc *Scenario) words(c *kernel.Catalog) (problems source.Problems) {
 	if v, ok := sc.Setup.Get("players"); ok {
 		players = int(v.Number)
 	}
-	for _, l := range sc.Play {
+	for _, l := range slices.Concat(sc.Play, sc.Expect) {
 		if l.looks() {
+			for _, expr := range append(l.Unchanged, l.Expr) {
+				if p, wrong := prompt.Unknown(c, expr); wrong {
+					problems.Add(l.Pos, p.Hint, "%s", p.Text)
+				}
+			}
 			continue
 		}
 		if int(l.Seat) >= players {
 			problems.Add(l.Pos, "", "%s does not play: the game has %d players", l.Seat, players)
 		}
 		if r := c.Misread(l.ID); r.Misspelt || r.Code != kernel.Allowed && l.Code == "" {
-			problems.Add(l.Pos, "", "%s", text.English(c).Refusal(r))
+			problems.Add(l.Pos, "", "%s", text.English(c).Say(r.Reason))
 		}
 	}
 	return problems

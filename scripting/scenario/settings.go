@@ -50,13 +50,14 @@ func (sc *Scenario) settings(c *kernel.Catalog) (kernel.Settings, error) {
 		for _, e := range v.List {
 			seat, err := kernel.ParseSeatSetting(e.String)
 			if err != nil {
-				return set, fmt.Errorf("%s: %w", e.Pos, err)
+				return set, source.Problems{{Pos: e.Pos, Text: err.Error()}}
 			}
 			set.Seats = append(set.Seats, seat)
 		}
 	}
 	if set.Players < 2 || set.Players > kernel.MaxSeats {
-		return set, fmt.Errorf("%s: found %d players, expected 2 to %d", sc.Setup.Pos, set.Players, kernel.MaxSeats)
+		players, _ := sc.Setup.Get("players")
+		return set, source.Problems{{Pos: players.Pos, Text: fmt.Sprintf("found %d players, expected 2 to %d", set.Players, kernel.MaxSeats)}}
 	}
 	return set, nil
 }

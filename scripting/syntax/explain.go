@@ -248,8 +248,15 @@ func WithArticle(kind string) string {
 }
 
 // hintFor helps somebody who wrote a name that does not exist.
+// foreign are names of other languages.
+var foreign = map[string]string{"null": "nothing is nil", "None": "nothing is nil", "undefined": "nothing is nil", "NULL": "nothing is nil",
+	"True": "write true", "False": "write false", "this": "the game is g, the first parameter of a function", "self": "the game is g, the first parameter of a function"}
+
 func hintFor(g global, words, locals []string) string {
 	if hint, ok := Forbidden[g.name]; ok {
+		return hint
+	}
+	if hint, ok := foreign[g.name]; ok {
 		return hint
 	}
 	names := slices.Concat(LibraryNames, words)

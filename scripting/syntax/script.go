@@ -23,6 +23,8 @@ type Script struct {
 	globals  []global // each place where a global is read
 	names    []string // of all globals it reads, each once: what it must be given
 	returns  bool     // its last statement is return
+
+	gameCalls []GameCall
 }
 
 // global is a place where a global is read; field is set if it is a field of

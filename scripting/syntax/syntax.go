@@ -43,6 +43,8 @@ func unexpected(tokens []token, i int) (at Spot, text, hint string) {
 	open := b.last()
 	at, text = t.at, "unexpected "+t.String()
 	switch {
+	case open.kind == '{' && next.kind == '=' && keywords[t.text] != "":
+		text, hint = t.String()+" is a word of Lua and cannot be a key", keywords[t.text]
 	case t.kind == parse.EOF && open.kind == parse.EOF:
 		return before.at, "the file ends in the middle of something after " + before.String(), ""
 	case t.kind == parse.EOF:
@@ -75,7 +77,15 @@ func unexpected(tokens []token, i int) (at Spot, text, hint string) {
 		text = t.String() + " closes nothing"
 	case isCloser(t) && closer(open.token) != t.text:
 		text = fmt.Sprintf("%s does not close the %s of line %d", t, open, open.at.Line())
-		hint = closes(open.token)
+		if hint = closes(open.token); b.elseIf {
+			hint = "elseif is one word, or else it needs an end of its own"
+		}
+	case t.kind == '[' && wantsValue(before):
+		hint = "a list stands in braces: { ... }"
+	case t.kind == '=' && next.kind == '>':
+		hint = "write function(g) ... end"
+	case t.kind == '#' && !wantsValue(before):
+		hint = "a comment begins with --"
 	case wantsValue(before) && !beginsValue(t):
 		text = "a value is missing before " + t.String()
 	case next.kind == '=' && strings.ContainsRune("+-*/", rune(t.kind)):
@@ -89,6 +99,15 @@ func unexpected(tokens []token, i int) (at Spot, text, hint string) {
 		hint = hintAlone
 	}
 	return at, text, hint
+}
+
+// keywords are the words of Lua that authors take for keys, with what they mean.
+var keywords = map[string]string{
+	"for": "an amount of times stands behind per", "if": "a condition stands behind when",
+	"end": "choose another name", "and": "several conditions stand in all_of", "or": "several conditions stand in any_of",
+	"not": "a condition that does not hold stands in no", "repeat": `in TOML it is a key; in Lua write ["repeat"]`,
+	"then": "choose another name", "do": "choose another name", "while": "a condition stands behind when",
+	"until": "choose another name", "function": "choose another name", "return": "choose another name", "in": "choose another name",
 }
 
 const hintAlone = "a value alone is no statement"

@@ -7,8 +7,10 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
+	"unicode/utf8"
 
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/lint"
 	"seti/content"
 	"seti/content/files"
 	"seti/kernel"
@@ -41,10 +43,27 @@ func Run(sources ...content.Source) (*kernel.Catalog, source.Problems) {
 	}
 	c, found := content.Catalog(packs)
 	problems = append(problems, found...)
+	if found.Err() == nil {
+		problems = append(problems, scripts(c, packs)...)
+	}
 	problems.Sort()
 	if problems.Err() != nil {
 		return nil, problems
 	}
+	return c, problems
+}
+
+// All loads packs and returns all that can be found wrong with them without playing:
+// what Run finds, what is surely not meant, and what is wrong with their scenarios.
+func All(sources ...content.Source) (*kernel.Catalog, source.Problems) {
+	c, problems := Run(sources...)
+	if c == nil {
+		return nil, problems
+	}
+	packs, _ := content.Load(sources...)
+	problems = append(problems, scenarios(c, packs)...)
+	problems = append(problems, lint.Warnings(c, sources...)...)
+	problems.Sort()
 	return c, problems
 }
 
@@ -144,15 +163,16 @@ func Excerpt(pos source.Pos, files Lookup) []string {
 		return nil
 	}
 	gutter := fmt.Sprintf("%4d | ", pos.Line)
-	lines := []string{gutter + console.Cut(strings.ReplaceAll(line, "\t", "    "), console.Width-len(gutter))}
-	if pos.Col > 0 && pos.Col <= len(line)+1 {
-		before := strings.ReplaceAll(line[:pos.Col-1], "\t", "    ")
-		n := console.VisibleWidth(before)
-		if len(gutter)+n < console.Width {
-			lines = append(lines, strings.Repeat(" ", len(gutter)+n)+"^")
-		}
+	room := console.Width - len(gutter)
+	if pos.Col < 1 || pos.Col > len(line)+1 {
+		return []string{gutter + console.Cut(strings.ReplaceAll(line, "\t", "    "), room)}
 	}
-	return lines
+	before, rest := strings.ReplaceAll(line[:pos.Col-1], "\t", "    "), strings.ReplaceAll(line[pos.Col-1:], "\t", "    ")
+	for before != "" && console.VisibleWidth(before) > room*2/3 { // a long line is shown from where it matters
+		_, size := utf8.DecodeRuneInString(strings.TrimPrefix(before, "…"))
+		before = "…" + strings.TrimPrefix(before, "…")[size:]
+	}
+	return []string{gutter + console.Cut(before+rest, room), strings.Repeat(" ", len(gutter)+console.VisibleWidth(before)) + "^"}
 }
 
 // Record is a problem as --json prints it.

@@ -33,6 +33,9 @@ func Warnings(c *kernel.Catalog, sources ...content.Source) source.Problems {
 	problems = append(problems, shadows(packs)...)
 	problems = append(problems, longTexts(c, packs)...)
 	problems = append(problems, drawAndTuck(c)...)
+	problems = append(problems, corners(c, ids(packs))...)
+	problems = append(problems, boardPlaces(packs)...)
+	problems = append(problems, late(c)...)
 	problems = append(problems, untranslated(c, packs)...)
 	problems.Sort()
 	return problems
@@ -46,6 +49,22 @@ func warn(pos source.Pos, hint, format string, args ...any) source.Problem {
 func place(t content.Thing) source.Pos {
 	v, _ := t.TOML.Get("id")
 	return v.Pos
+}
+
+// places are where the things of packs that are not built in give their ids:
+// "my-pack:card/5".
+type places map[string]source.Pos
+
+func ids(packs []*content.Pack) places {
+	at := places{}
+	for _, p := range packs {
+		for _, t := range p.Things {
+			if !p.BuiltIn {
+				at[p.ID+":"+t.Name()] = place(t)
+			}
+		}
+	}
+	return at
 }
 
 var token = regexp.MustCompile(`[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*`)

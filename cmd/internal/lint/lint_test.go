@@ -1,4 +1,4 @@
-package lint
+package lint_test
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"testing/fstest"
 
 	"seti/cmd/internal/check"
+	"seti/cmd/internal/lint"
 	"seti/content"
 )
 
@@ -16,7 +17,7 @@ func TestBaseIsClean(t *testing.T) {
 	if problems.Err() != nil {
 		t.Fatal(problems)
 	}
-	for _, p := range Warnings(c, content.Base()) {
+	for _, p := range lint.Warnings(c, content.Base()) {
 		t.Error(p)
 	}
 }
@@ -30,7 +31,7 @@ func pack(files map[string]string) content.Source {
 }
 
 func TestWarnings(t *testing.T) {
-	const card = "id = \"P-1\"\nname = \"X\"\n"
+	const card = "id = \"P-1\"\nname = \"X\"\nsector = \"red\"\nincome = \"credit\"\n"
 	const scenario = "P-9 is a comment.\n-- play --\np1: play P-1\n-- log --\nP-2\n"
 	long := strings.Repeat("word ", 60)
 	for _, x := range []struct {
@@ -63,7 +64,7 @@ func TestWarnings(t *testing.T) {
 		if problems.Err() != nil {
 			t.Fatalf("%s: %v", x.name, problems)
 		}
-		got := fmt.Sprint(Warnings(c, sources...))
+		got := fmt.Sprint(lint.Warnings(c, sources...))
 		if x.want == "" && got != "" || !strings.Contains(got, x.want) {
 			t.Errorf("%s\n got %s\nwant %s", x.name, got, x.want)
 		}

@@ -1,0 +1,56 @@
+package check
+
+import (
+	"io/fs"
+	"path"
+	"slices"
+
+	"seti/content"
+	"seti/content/files"
+	"seti/kernel"
+	"seti/kernel/source"
+	"seti/scripting/scenario"
+)
+
+// mostScenarios is how many scenarios of a pack are checked; to play them all there
+// is another command.
+const mostScenarios = 500
+
+// scenarios finds what is wrong with the scenarios of packs whatever comes out when
+// they are played: what cannot be read, positions that cannot be, words that are no
+// option. Those that are played with a pack that is not loaded are left out.
+func scenarios(c *kernel.Catalog, packs []*content.Pack) (problems source.Problems) {
+	for _, p := range packs {
+		if p.BuiltIn {
+			continue
+		}
+		n := 0
+		_ = fs.WalkDir(p.FS, "tests", func(file string, e fs.DirEntry, err error) error {
+			beside := scenario.Beside(file)
+			loaded := beside == "" || slices.ContainsFunc(c.Packs, func(q kernel.PackInfo) bool { return q.ID == beside })
+			if err != nil || e.IsDir() || !loaded {
+				return nil
+			}
+			if path.Ext(file) != ".txtar" {
+				if name := e.Name(); path.Ext(file) != ".md" && name[0] != '.' && name[0] != '_' {
+					problems = append(problems, source.Problem{Pos: source.Pos{File: p.File(file)}, Warning: true,
+						Text: "this file is not played", Hint: "scenarios are .txtar"})
+				}
+				return nil
+			}
+			if n++; n > mostScenarios {
+				return fs.SkipAll
+			}
+			name := p.File(file)
+			data, err := files.Read(p.FS, file, files.Scenario)
+			if err != nil {
+				problems.Add(source.Pos{File: name}, "", "cannot be read: %v", err)
+				return nil
+			}
+			sc, found := scenario.Parse(name, data)
+			problems = append(append(problems, found...), sc.Check(c)...)
+			return nil
+		})
+	}
+	return problems
+}

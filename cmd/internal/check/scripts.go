@@ -1,0 +1,41 @@
+package check
+
+import (
+	"io/fs"
+	"path"
+
+	"seti/content"
+	"seti/content/files"
+	"seti/kernel"
+	"seti/kernel/source"
+	"seti/scripting"
+	"seti/scripting/syntax"
+)
+
+// scripts finds what functions of packs ask of the game that it has not, without
+// running any.
+func scripts(c *kernel.Catalog, packs []*content.Pack) (problems source.Problems) {
+	look := func(file string, src []byte) {
+		if s, bad := syntax.Compile(file, src); file != "" && bad.Err() == nil {
+			problems = append(problems, scripting.CheckCalls(s, c)...)
+		}
+	}
+	for _, p := range packs {
+		if p.BuiltIn {
+			continue // a test has looked at what is built in
+		}
+		look(p.LuaFile, p.Lua)
+		for _, t := range p.Things {
+			look(t.LuaFile, t.Lua)
+		}
+		_ = fs.WalkDir(p.FS, "lib", func(file string, e fs.DirEntry, err error) error {
+			if err == nil && !e.IsDir() && path.Ext(file) == ".lua" {
+				if src, err := files.Read(p.FS, file, files.Script); err == nil {
+					look(p.File(file), src)
+				}
+			}
+			return nil
+		})
+	}
+	return problems
+}
