@@ -53,7 +53,7 @@ func TestCompare(t *testing.T) {
 	five := more.Cards[0]
 	near(t, "lead", five.Lead.Mean, 0) // 34 - 14 here, 30 - 10 there
 	near(t, "its error", five.Lead.SE, math.Sqrt(9.0/19+4.0/19))
-	if v := strings.Join(more.Verdict(), " "); v != "Different by more than chance gives: p1 easy; a seat; cards 6." {
+	if v := strings.Join(more.Verdict(), " "); v != "Different by more than chance gives: points of p1 easy, a seat; cards 6." {
 		t.Errorf("%s", v)
 	}
 }

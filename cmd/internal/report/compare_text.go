@@ -64,11 +64,20 @@ func (c *Comparison) intro() []string {
 // Verdict says what is more than chance.
 func (c *Comparison) Verdict() []string {
 	var found []string
-	for _, x := range slices.Concat(c.Points, c.Wins, c.Sources) {
-		if x.Difference != nil && x.Difference.Stands {
-			found = append(found, x.Name)
+	figures := func(what string, rows []Change) {
+		var names []string
+		for _, x := range rows {
+			if x.Difference != nil && x.Difference.Stands {
+				names = append(names, x.Name)
+			}
+		}
+		if len(names) > 0 {
+			found = append(found, what+" "+strings.Join(names, ", "))
 		}
 	}
+	figures("points of", c.Points)
+	figures("wins of", c.Wins)
+	figures("points from", c.Sources)
 	list := func(what string, rows []ThingChange) {
 		var names []string
 		for _, x := range rows {

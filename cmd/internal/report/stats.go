@@ -67,10 +67,16 @@ func share(part float64, n int64) Share {
 	if n == 0 {
 		return Share{CI95: [2]float64{0, 1}}
 	}
-	p, m := part/float64(n), float64(n)
-	middle := (p + z*z/(2*m)) / (1 + z*z/m)
-	half := z / (1 + z*z/m) * math.Sqrt(p*(1-p)/m+z*z/(4*m*m))
-	return Share{round(p), [2]float64{round(middle - half), round(middle + half)}}
+	low, high := Wilson(part/float64(n), float64(n))
+	return Share{round(part / float64(n)), [2]float64{round(low), round(high)}}
+}
+
+// Wilson is where the true part lies in 95 of 100 cases, of n games of which a part
+// was won.
+func Wilson(part, n float64) (low, high float64) {
+	middle := (part + z*z/(2*n)) / (1 + z*z/n)
+	half := z / (1 + z*z/n) * math.Sqrt(part*(1-part)/n+z*z/(4*n*n))
+	return middle - half, middle + half
 }
 
 // Estimate is a difference, with its range.

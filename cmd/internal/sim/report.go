@@ -4,6 +4,7 @@ import (
 	"math"
 	"time"
 
+	"seti/cmd/internal/report"
 	"seti/kernel"
 )
 
@@ -78,21 +79,12 @@ func (t *Totals) Report(players int, seconds float64) Report {
 			half = 1.96 * math.Sqrt(variance/n)
 		}
 		wins := float64(t.Wins[p]) / win / n
-		low, high := wilson(wins, n)
+		low, high := report.Wilson(wins, n)
 		r.Seats[p] = Seat{"p" + string(rune('1'+p)), round(mean), [2]float64{round(mean - half), round(mean + half)},
 			round(100 * wins), [2]float64{round(100 * low), round(100 * high)},
 			round(float64(t.Thought[p].Microseconds()) / 1000 / float64(max(1, t.Asked[p])))}
 	}
 	return r
-}
-
-// wilson is where the true part lies in 95 of 100 cases, of n games of which a part
-// was won.
-func wilson(part, n float64) (low, high float64) {
-	const z = 1.96
-	middle := (part + z*z/(2*n)) / (1 + z*z/n)
-	half := z / (1 + z*z/n) * math.Sqrt(part*(1-part)/n+z*z/(4*n*n))
-	return middle - half, middle + half
 }
 
 func round(x float64) float64 { return math.Round(x*100) / 100 }
