@@ -13,7 +13,7 @@ import (
 // always stand in the same order.
 func (p *Painter) Seats(w int) []Line {
 	if w < 76 {
-		return p.blocks(w)
+		return p.blocks(w, false)
 	}
 	title := 0
 	for i := range p.S.Seats {
@@ -26,12 +26,13 @@ func (p *Painter) Seats(w int) []Line {
 		head = append(head, p.word("seats."+key, nil))
 	}
 	lines := []Line{{Text: p.Dim(row(widths, head...))}}
+	var notes []string // for which a line has no room
 	for i := range p.S.Seats {
 		s := &p.S.Seats[i]
 		techs := p.techs(s)
 		note := p.note(s)
 		if console.VisibleWidth(techs) >= widths[10] {
-			note = strings.TrimSpace(note + " " + techs)
+			note = strings.TrimPrefix(note+", "+techs, ", ")
 			techs = p.word("seats.several", kernel.Args{"n": len(s.Techs)})
 		}
 		text := row(widths, p.turn(s), p.Seat(s.Seat, console.Cut(s.Title, title-1)), p.Bold(fmt.Sprint(s.VP)), fmt.Sprint(s.Publicity),
@@ -43,8 +44,11 @@ func (p *Painter) Seats(w int) []Line {
 		}
 		lines = append(lines, Line{Text: text})
 		if note != "" {
-			lines = append(lines, wrap(none, strings.Repeat(" ", 4)+note, w, 4)...)
+			notes = append(notes, p.name(s.Seat)+": "+note)
 		}
+	}
+	if len(notes) > 0 {
+		lines = append(lines, wrap(none, "  "+strings.Join(notes, "; "), w, 4)...)
 	}
 	return lines
 }
@@ -119,11 +123,26 @@ func (p *Painter) note(s *scene.Seat) string {
 		markers = append(markers, kernel.Phrase{Key: "seats.marker", Args: kernel.Args{"n": n}})
 	}
 	args["held"], args["markers"] = held, markers
-	return strings.TrimSpace(p.word("seats.notes", args))
+	var notes []string
+	for _, key := range []string{"content", "passed", "secret", "held", "markers"} {
+		if note := p.word("seats.note_"+key, args); note != "" {
+			notes = append(notes, note)
+		}
+	}
+	return strings.Join(notes, ", ")
 }
 
-// blocks draws each player in a few lines.
-func (p *Painter) blocks(w int) []Line {
+// SeatsBrief draws the players where Seats has no room: of the others only what
+// they have at hand.
+func (p *Painter) SeatsBrief(w int) []Line {
+	if w < 76 {
+		return p.blocks(w, true)
+	}
+	return p.Seats(w)
+}
+
+// blocks draws each player in a few lines, in brief the others in two.
+func (p *Painter) blocks(w int, brief bool) []Line {
 	var lines []Line
 	for i := range p.S.Seats {
 		s := &p.S.Seats[i]
@@ -132,7 +151,11 @@ func (p *Painter) blocks(w int) []Line {
 		args := kernel.Args{"publicity": s.Publicity, "credit": s.Credits, "energy": s.Energy, "data": s.Data, "most": s.MostData, "hand": s.Hand,
 			"probes": s.Probes, "limit": s.MostProbes, "computer": p.computer(s), "techs": p.techs(s), "income": s.Income, "gold": s.NextGold, "away": max(0, s.NextGold-s.VP),
 			"orbiters": s.Orbiters, "landers": s.Landers, "completed": s.Completed, "note": p.note(s)}
-		for _, key := range []string{"seats.first", "seats.second", "seats.third"} {
+		parts := []string{"seats.first", "seats.second", "seats.third"}
+		if brief && s.Seat != p.S.Eyes {
+			parts = parts[:1]
+		}
+		for _, key := range parts {
 			if text := strings.TrimSpace(p.word(key, args)); text != "" {
 				lines = append(lines, wrap(none, " "+text, w, 3)...)
 			}
@@ -145,7 +168,7 @@ func (p *Painter) blocks(w int) []Line {
 // words, its income.
 func (p *Painter) Own(w int) []Line {
 	if p.S.Eyes < 0 {
-		return p.blocks(w)
+		return p.blocks(w, false)
 	}
 	s := &p.S.Seats[p.S.Eyes]
 	lines := []Line{p.heading("own.computer")}

@@ -96,6 +96,9 @@ func (m *Model) draw(a area) []string {
 		}
 	}
 	room := a.h - len(out)
+	if name == seatsPanel && len(lines) > room {
+		lines = m.painter.SeatsBrief(a.w)
+	}
 	top := m.scrolled(name, len(lines), room)
 	if name == optionsPanel {
 		_, at := m.menu.draw(m.painter, a.w)
@@ -238,9 +241,10 @@ func next(pieces []piece, at int) int {
 	return best
 }
 
-// need is how much room the question asks for; none while something else has the
-// focus.
-func (m *Model) need() (n need) {
+// need is how much room the players ask for, and the question; it asks for none
+// while something else has the focus.
+func (m *Model) need() need {
+	n := need{players: func(w int) int { return len(m.painter.Seats(w)) }}
 	if m.scene.Ask == nil || m.replay != nil || m.focus != optionsPanel && m.focus != detailPanel {
 		return n
 	}
@@ -261,7 +265,7 @@ func (m *Model) need() (n need) {
 
 // arrange tells which areas there are.
 func (m *Model) arrange() []area {
-	list := arrange(m.w, m.h, len(m.scene.Seats), m.need())
+	list := arrange(m.w, m.h, m.need())
 	if m.replay != nil {
 		for i := range list {
 			for k, name := range list[i].panels {

@@ -38,21 +38,22 @@ const (
 
 // need is how much room a question asks for while somebody chooses.
 type need struct {
-	options int  // lines that all options take
-	board   bool // they are about places on the board, which therefore stays
-	news    bool // what the others did has not been answered yet, and therefore stays
+	players func(w int) int // lines that the players take
+	options int             // lines that all options take
+	board   bool            // they are about places on the board, which therefore stays
+	news    bool            // what the others did has not been answered yet, and therefore stays
 }
 
 // arrange tells which panels stand where. The first line is the status, the last
 // one the keys.
-func arrange(w, h, seats int, n need) []area {
+func arrange(w, h int, n need) []area {
 	switch {
 	case w >= 150 && h >= 44:
-		return large(w, h, seats)
+		return large(w, h, n)
 	case w >= 112 && h >= 34:
-		return middle(w, h, seats)
+		return middle(w, h, n)
 	}
-	return small(w, h, seats, n)
+	return small(w, h, n)
 }
 
 // Lines of the board, or what stands in its place, that stay while somebody
@@ -65,9 +66,9 @@ const (
 // small is for 80×24: the board or what a tab shows in its place, a line for each
 // player, the last turn, the options with one in full. Where the options need more
 // room the last turn gives way, then what stands on top.
-func small(w, h, seats int, n need) []area {
-	players, last := seats+1, 3
-	if h < 28 && seats > 2 {
+func small(w, h int, n need) []area {
+	players, last := n.players(w), 3
+	if h < 28 && players > 3 {
 		last = 2
 	}
 	options := clamp((h-1-players-last-1)*2/5, 6, 16)
@@ -101,13 +102,13 @@ func small(w, h, seats int, n need) []area {
 
 // middle is for 120×40: board and players beside each other, a place for tabs,
 // the hand always in sight.
-func middle(w, h, seats int) []area {
+func middle(w, h int, n need) []area {
 	right := clamp(w*35/100, 40, 60)
 	left := w - right - 1
 	options := clamp(h/3, 12, 18)
 	board := min(13, h-2-options-8)
 	rest := h - 2 - options - board
-	players := min(1+4*seats, board+rest-5)
+	players := min(1+n.players(right), board+rest-4)
 	third := (w - 2) * 30 / 100
 	wide := w - 2 - 2*third
 	return []area{
@@ -122,13 +123,13 @@ func middle(w, h, seats int) []area {
 }
 
 // large is for 160×50 and more: planets and technologies in sight, too.
-func large(w, h, seats int) []area {
+func large(w, h int, n need) []area {
 	right := clamp(w*37/100, 56, 80)
 	left := w - right - 1
 	options := clamp(h*3/10, 14, 22)
 	board := 13
 	rest := h - 2 - options - board
-	players := min(1+4*seats, 17)
+	players := min(1+n.players(right), board+rest-16)
 	row := 8
 	half := (left - 1) / 2
 	quarter := (w - 3) / 4

@@ -8,8 +8,8 @@ import (
 	"seti/kernel"
 )
 
-// At 80×24 options get the room that they need, up to 13 lines where they are not
-// about the board, and up to 8 where they are; the board then shows all sectors.
+// At 80×24 options get the room that they need, but for five lines on top, or all
+// sectors where they are about the board, and for what the others have just done.
 func TestOptionsGetRoom(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 5}, table.Seat{Name: "Ann"}, table.Seat{Bot: "random"})
 	r := rand.New(rand.NewPCG(5, 5))
@@ -25,12 +25,13 @@ func TestOptionsGetRoom(t *testing.T) {
 				top = a
 			}
 		}
-		want := min(n.options, 14) // a title and 13
-		switch {
-		case n.board && n.news:
-			want = min(n.options, 7)
-		case n.board:
-			want = min(n.options, 9)
+		room := m.h - 2 - n.players(m.w) // besides the first line, the last one and the players
+		want := min(n.options, room-leastTop)
+		if n.board {
+			want = min(n.options, room-leastBoard)
+		}
+		if n.news {
+			want = min(n.options, room-leastBoard-2)
 		}
 		if options.h < want {
 			t.Errorf("the options need %d lines and have %d, the board %d: %s", n.options, options.h, top.h, m.scene.Ask.Question)

@@ -155,6 +155,22 @@ func complete(t *testing.T, m *Model) {
 	}
 }
 
+// everybody checks that every player is in sight with his points.
+func everybody(t *testing.T, m *Model) {
+	t.Helper()
+	for _, a := range m.arrange() {
+		if m.shown(a) != seatsPanel {
+			continue
+		}
+		drawn := strings.Join(m.draw(a), "\n")
+		for i := range m.scene.Seats {
+			if s := &m.scene.Seats[i]; !strings.Contains(drawn, s.Title) {
+				t.Fatalf("%s is out of sight:\n%s", s.Title, strings.Join(m.Lines(), "\n"))
+			}
+		}
+	}
+}
+
 // folds are the groups of a menu, and the menu itself.
 func folds(m *menu) []string {
 	list := []string{""}
@@ -192,6 +208,7 @@ func randomPositionsFit(t *testing.T, language string, want int, sizes [][2]int)
 				resize(m, size)
 				fits(t, m)
 				complete(t, m)
+				everybody(t, m)
 				press(m, tabs[r.IntN(len(tabs))].key)
 				fits(t, m)
 				press(m, "i")
