@@ -133,6 +133,9 @@ func (m *Model) scrolled(name string, lines, room int) int {
 	if name == lastPanel || name == logPanel {
 		if _, moved := m.top[name]; !moved {
 			top = lines // the latest is at the end
+			if name == lastPanel && len(m.scene.Seats) == 2 {
+				top = 0 // the only other one begins with his main action
+			}
 		}
 	}
 	top = clamp(top, 0, max(0, lines-room))

@@ -16,7 +16,8 @@ type entry struct {
 }
 
 // menu is what can be chosen: columns of entries, one of which is chosen. On a
-// turn the main actions stand beside the free ones.
+// turn the main actions stand beside the free ones, elsewhere the answers above
+// them.
 type menu struct {
 	ask     *scene.Ask
 	columns [][]entry
@@ -68,6 +69,9 @@ func (m *menu) unfold(group string) {
 			}
 			(*column)[n].in = append((*column)[n].in, i)
 		}
+	}
+	if !m.ask.Turn { // answers need the width; few free actions stand below them
+		own, free = append(own, free...), nil
 	}
 	for _, c := range [][]entry{own, free} {
 		if len(c) > 0 {
