@@ -273,46 +273,6 @@ func TestFork(t *testing.T) {
 	}
 }
 
-// Option ids are read and written alike; nothing that a person types panics.
-func FuzzParseOption(f *testing.F) {
-	c := base(f)
-	for _, s := range []string{"land phobos-deimos", "move r2s4 r2s5", "trace left jaw overflow", "data bottom 3", "circle 78 2", "exchange card energy", ""} {
-		f.Add(s)
-	}
-	f.Fuzz(func(t *testing.T, id string) {
-		o, ok := c.ParseOption(id)
-		if !ok {
-			return
-		}
-		if again, ok := c.ParseOption(c.ID(o)); !strings.Contains(c.ID(o), "off-board") && (!ok || again != o) {
-			t.Errorf("%q is %+v is %q is %+v", id, o, c.ID(o), again)
-		}
-	})
-}
-
-// Nothing in a file makes reading a journal panic, or playing it again: the
-// packs are those loaded, so that the decisions are reached.
-func FuzzReadJournal(f *testing.F) {
-	c := base(f)
-	s := newSession(f, c, kernel.Settings{Players: 2, Seed: 5})
-	decide(f, s, rand.New(rand.NewPCG(5, 3)), 20, false)
-	var b strings.Builder
-	_ = play.WriteLines(&b, s.Lines()...)
-	f.Add("players 2\nseed 5\n", b.String())
-	f.Add("players 2\nseed 5\nfirst 2\nno-late-choice\nwith promo\nspecies\nseat p1 human\n", "- p1: pass\nundo\n")
-	f.Fuzz(func(t *testing.T, head, lines string) {
-		text := "seti journal 2\npack base 1.0.0 " + c.Packs[0].Hash + "\n" + head + "---\n" + lines
-		j, err := play.ReadJournal("fuzz", strings.NewReader(text))
-		if err != nil || j.CheckPacks(c) != nil {
-			return
-		}
-		if s, err := play.NewSession(c, j.Settings, nil); err == nil {
-			_ = s.Restore(j)
-			s.Close()
-		}
-	})
-}
-
 // A journal that went through an editor which ends lines with CR and LF is
 // read, and one written anew from what was read is the same.
 func TestJournalAgain(t *testing.T) {

@@ -1,0 +1,193 @@
+package tests
+
+import (
+	"errors"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"seti/kernel"
+	"seti/kernel/play"
+	"seti/kernel/source"
+	"seti/scripting"
+	"seti/scripting/scenario"
+)
+
+// Option ids are read and written alike; nothing that a person types panics, whatever
+// is asked, and what is not offered is refused with a code and a reason.
+func FuzzOption(f *testing.F) {
+	c := base(f)
+	for _, s := range []string{"land phobos-deimos", "move r2s4 r2s5", "trace left jaw overflow", "data bottom 3", "circle 78 2", "exchange card energy", "piece sample 2", ""} {
+		f.Add(s, uint8(0))
+		f.Add(s, uint8(40))
+	}
+	var asked []*play.Session // at many kinds of questions
+	s := newSession(f, c, kernel.Settings{Players: 3, Seed: 8})
+	rng := rand.New(rand.NewPCG(8, 1))
+	for range 40 {
+		asked = append(asked, s.Fork())
+		decide(f, s, rng, 7, false)
+	}
+	f.Fuzz(func(t *testing.T, id string, at uint8) {
+		o, ok := c.ParseOption(id)
+		if ok {
+			if again, ok := c.ParseOption(c.ID(o)); !strings.Contains(c.ID(o), "off-board") && (!ok || again != o) {
+				t.Errorf("%q is %+v is %q is %+v", id, o, c.ID(o), again)
+			}
+		}
+		s := asked[int(at)%len(asked)]
+		d := s.Raw()
+		if d == nil {
+			return
+		}
+		for seat := range kernel.Seat(3) {
+			why := s.Why(seat, id)
+			if offered := ok && seat == d.Seat && d.Find(o) >= 0; offered != (why.Code == kernel.Allowed) {
+				t.Errorf("%q for %s: %v, offered is %v", id, seat, why, offered)
+			}
+			if why.Code != kernel.Allowed && why.Reason.Key == "" && why.Reason.Text == "" {
+				t.Errorf("%q for %s is refused without a reason: %+v", id, seat, why)
+			}
+		}
+	})
+}
+
+// Nothing in a file makes reading a journal panic, or playing it again: the packs are
+// those loaded, and hashes are left out where the fuzzer cannot know them, so that
+// the decisions are reached.
+func FuzzReadJournal(f *testing.F) {
+	c := base(f)
+	s := newSession(f, c, kernel.Settings{Players: 2, Seed: 5})
+	decide(f, s, rand.New(rand.NewPCG(5, 3)), 20, false)
+	var b strings.Builder
+	_ = play.WriteLines(&b, s.Lines()...)
+	f.Add("players 2\nseed 5\n", b.String())
+	f.Add("players 2\nseed 5\nfirst 2\nno-late-choice\nwith promo\nspecies\nseat p1 human\n", "- p1: pass\nundo\n")
+	f.Fuzz(func(t *testing.T, head, lines string) {
+		text := "seti journal 2\npack base 1.0.0 " + c.Packs[0].Hash + "\n" + head + "---\n" + lines
+		j, err := play.ReadJournal("fuzz", strings.NewReader(text))
+		if err != nil || j.CheckPacks(c) != nil {
+			return
+		}
+		s, err := play.NewSession(c, j.Settings, func() kernel.Scripts { return scripting.NewHost() })
+		if err != nil {
+			return
+		}
+		defer s.Close()
+		if d := s.Replay(j.Lines, false, nil); d != nil {
+			ours(t, d.Err)
+		}
+		ours(t, s.Err())
+	})
+}
+
+// ours fails if an error is a mistake of the interpreter.
+func ours(t *testing.T, err error) {
+	t.Helper()
+	var failure *kernel.Failure
+	if errors.As(err, &failure) && failure.Stack != "" {
+		t.Fatalf("%v\n%s", err, failure.Stack)
+	}
+}
+
+// Whatever a scenario says, nothing panics; it comes out the same twice.
+func FuzzScenario(f *testing.F) {
+	c := base(f)
+	for _, pattern := range []string{"rules/4.*.txtar", "positions/*.txtar", "cards/1*.txtar"} {
+		files, _ := filepath.Glob(pattern)
+		for i, file := range files {
+			if text, err := os.ReadFile(file); err == nil && i%4 == 0 {
+				f.Add(string(text))
+			}
+		}
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		sc, problems := scenario.Read(c, "fuzz.txtar", []byte(text))
+		placed(t, problems)
+		if problems.Err() != nil {
+			return
+		}
+		one, err := sc.Run(c, scenario.Plain)
+		ours(t, err)
+		two, again := sc.Run(c, scenario.Plain)
+		if (err == nil) != (again == nil) || err == nil && one.Hash != two.Hash {
+			t.Errorf("twice: %v, %v", err, again)
+		}
+	})
+}
+
+// placed fails if a problem has no text or no place.
+func placed(t *testing.T, problems source.Problems) {
+	t.Helper()
+	for _, p := range problems {
+		if p.Text == "" || p.Pos.File == "" {
+			t.Errorf("no place: %+v", p)
+		}
+	}
+}
+
+// Whatever a card says in TOML and Lua: it is refused with a place, or it is played.
+func FuzzCard(f *testing.F) {
+	for _, pattern := range []string{"../content/cards/*.lua", "packs/*/cards/*.lua"} {
+		files, _ := filepath.Glob(pattern)
+		for i, file := range files {
+			lua, err := os.ReadFile(file)
+			facts, err2 := os.ReadFile(strings.TrimSuffix(file, ".lua") + ".toml")
+			if err == nil && err2 == nil && i%6 == 0 {
+				f.Add(string(facts), string(lua), uint64(i))
+			}
+		}
+	}
+	f.Fuzz(func(t *testing.T, facts, lua string, seed uint64) {
+		c, problems := withPack(map[string]string{"cards/x.toml": facts, "cards/x.lua": lua})
+		placed(t, problems)
+		if problems.Err() != nil {
+			return
+		}
+		for i := range c.Cards {
+			if card := &c.Cards[i]; card.Pack == "p" {
+				playsOn(t, c, card.ID, seed)
+			}
+		}
+	})
+}
+
+// playsOn plays a card, in the hand of whoever begins, and a part of the game after it.
+// What fails is gone without.
+func playsOn(t *testing.T, c *kernel.Catalog, card string, seed uint64) {
+	t.Helper()
+	set := kernel.Settings{Players: 2 + int(seed%3), Seed: seed}
+	s, err := play.NewSession(c, set, func() kernel.Scripts { return scripting.NewHost() })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	s.Failed = func(err error) { ours(t, err) }
+	rng := rand.New(rand.NewPCG(seed, 4))
+	if err := s.Arrange(func(g *kernel.Game) error {
+		g.FinishSetup()
+		id, _ := g.C.Card(card)
+		g.S.MoveCard(id, kernel.Hand(g.S.Start))
+		for p := range g.S.Players {
+			g.S.P[p].Res[kernel.Credit], g.S.P[p].Res[kernel.Energy] = 30, 30
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	_ = s.Choose(s.State().Start, "play "+card)
+	for range 60 {
+		d := s.Pending()
+		if ours(t, s.Err()); d == nil {
+			return
+		}
+		if err := s.ChooseOption(rng.IntN(len(d.Options))); err != nil {
+			ours(t, err)
+			if err := s.Undo(d.Seat); err != nil {
+				return
+			}
+		}
+	}
+}
