@@ -119,7 +119,7 @@ func FuzzPack(f *testing.F) {
 			return
 		}
 		files := generated(recipe)
-		c, problems := withPack(files)
+		c, problems := besideBase(files)
 		placed(t, problems)
 		if problems.Err() == nil {
 			playsOn(t, c, "X", seed)
@@ -139,7 +139,7 @@ func TestGeneratedPacks(t *testing.T) {
 	good := 0
 	for i := range 12 {
 		files := generated(recipe(i))
-		if _, problems := withPack(files); problems.Err() == nil {
+		if _, problems := besideBase(files); problems.Err() == nil {
 			good++
 		} else if testing.Verbose() {
 			t.Logf("%v\n%s%s", problems.Err(), files["cards/x.lua"], files["pack.lua"])

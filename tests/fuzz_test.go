@@ -6,8 +6,11 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
+	"testing/fstest"
 
+	"seti/content"
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/source"
@@ -141,7 +144,7 @@ func FuzzCard(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, facts, lua string, seed uint64) {
-		c, problems := withPack(map[string]string{"cards/x.toml": facts, "cards/x.lua": lua})
+		c, problems := besideBase(map[string]string{"cards/x.toml": facts, "cards/x.lua": lua})
 		placed(t, problems)
 		if problems.Err() != nil {
 			return
@@ -153,6 +156,25 @@ func FuzzCard(f *testing.F) {
 		}
 	})
 }
+
+// besideBase is the base game with a pack of these files. The base game is read once only:
+// that would take nearly all of the time.
+func besideBase(text map[string]string) (*kernel.Catalog, source.Problems) {
+	files := fstest.MapFS{"pack.toml": {Data: []byte("id = \"p\"\nname = \"P\"\nversion = \"1\"\napi = 2\n")}}
+	for name, text := range text {
+		files[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	packs, problems := content.Load(content.Source{FS: files, Dir: "p"})
+	if problems.Err() != nil {
+		return nil, problems
+	}
+	return content.Catalog(append(basePacks(), packs...))
+}
+
+var basePacks = sync.OnceValue(func() []*content.Pack {
+	packs, _ := content.Load(content.Base())
+	return packs[:len(packs):len(packs)]
+})
 
 // playsOn plays a card, in the hand of whoever begins, and a part of the game after it.
 // What fails is gone without.

@@ -31,12 +31,12 @@ func Parse(name string, data []byte) (*Scenario, source.Problems) {
 	var problems source.Problems
 	if n := nameless(data); n > 0 {
 		problems.Add(source.Pos{File: name, Line: n}, "such as: -- play --", "a part has no name")
-		return &Scenario{File: name}, problems
+		return &Scenario{File: name, broken: true}, problems
 	}
 	if sign, found := source.Unprintable(strings.ReplaceAll(string(data), "\r\n", "\n")); found {
 		at := 1 + strings.Count(string(data[:bytes.IndexRune(data, sign)]), "\n")
 		problems.Add(source.Pos{File: name, Line: at}, "take it out", "a sign that cannot be printed, U+%04X", sign)
-		return &Scenario{File: name}, problems
+		return &Scenario{File: name, broken: true}, problems
 	}
 	a := txtar.Parse(data)
 	sc := &Scenario{File: name, Comment: strings.TrimSpace(string(a.Comment)), archive: a,
