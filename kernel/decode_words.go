@@ -24,8 +24,8 @@ func (d *decoder) notNegative(w *Word, v source.Value, p any, times int) {
 		d.errorf(v.Pos, "", "%s: found %d, expected a number of times", w.Name, times)
 	}
 	s := reflect.ValueOf(p).Elem()
-	if _, changes := p.(*ThisTurn); changes || s.Kind() != reflect.Struct {
-		return // a rule may be changed by less than nothing
+	if _, changes := p.(*ThisTurn); changes || d.playing || s.Kind() != reflect.Struct {
+		return // a rule may be changed by less than nothing; in a game there is no time for it
 	}
 	for _, k := range shapeOf(s.Type()) {
 		f := s.FieldByIndex(k.index)

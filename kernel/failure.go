@@ -22,6 +22,24 @@ type ScriptError struct{ Err error }
 
 func (e ScriptError) Error() string { return e.Err.Error() }
 
+// Try does what may run functions of content outside of Run, such as the setup of a
+// species in a position. If one fails, what it says comes back, and the game is in no
+// defined state.
+func Try(do func() error) (err error) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case ScriptError:
+			err = &Failure{Err: r.Err}
+		case *Failure:
+			err = r
+		default:
+			panic(r)
+		}
+	}()
+	return do()
+}
+
 // errStopped ends a game whose driver asks no more.
 var errStopped = errors.New("game stopped")
 

@@ -89,7 +89,7 @@ func (s *Session) Game() *kernel.Game {
 // Arrange changes the position before the first decision.
 func (s *Session) Arrange(change func(*kernel.Game) error) error {
 	g := s.newGame(s.start.Clone())
-	if err := change(g); err != nil {
+	if err := kernel.Try(func() error { return change(g) }); err != nil {
 		return err
 	}
 	s.Close()
