@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/reeflective/readline"
+
+	"seti/cmd/internal/scene"
 )
 
 // editor reads lines from a person at a terminal: with arrows, history, and Tab
@@ -52,13 +54,13 @@ func (p *Prompt) completions(text string) (list [][2]string) {
 	if p.menu != nil {
 		for i, id := range p.menu.IDs {
 			if begins(id) {
-				list = append(list, [2]string{id, p.texts.Label(p.Table.Session.Game(), p.decision.Options[p.menu.Order[i]])})
+				list = append(list, [2]string{id, scene.Clean(p.texts.Label(p.Table.Session.Game(), p.decision.Options[p.menu.Order[i]]))})
 			}
 		}
 	}
 	for _, c := range commands {
 		if begins(c.name) {
-			list = append(list, [2]string{c.name, c.help})
+			list = append(list, [2]string{c.name, c.help(p)})
 		}
 	}
 	return list

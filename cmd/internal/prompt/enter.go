@@ -9,14 +9,16 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/panel"
+	"seti/cmd/internal/scene"
 	"seti/kernel"
 	journal "seti/kernel/play"
 	"seti/kernel/source"
 )
 
-// command is something a person may type that is no option.
+// command is something a person may type that is no option; its help is the
+// message command.NAME.
 type command struct {
-	name, args, help string
+	name, args string
 	// run reports whether the game has changed. args are the words after the
 	// name.
 	run func(p *Prompt, d *kernel.Decision, args []string) (changed bool, err error)
@@ -26,26 +28,34 @@ var commands []command
 
 func init() { // help lists the commands
 	commands = []command{
-		{"?", "", "this help", (*Prompt).help},
-		{"why", "OPTION", "why something is not offered: why land mars", (*Prompt).why},
-		{"hint", "", "what a strong player would do, and what it is worth", (*Prompt).hint},
-		{"undo", "[anyway]", "take your last decision back; anyway: the last of anybody, whatever has been seen since, if all agree", (*Prompt).undo},
-		{"redo", "", "take it again", (*Prompt).redo},
-		{"board", "", "draw the board again", (*Prompt).again},
-		{"hand", "", "your cards, one by one", (*Prompt).hand},
-		{"row", "", "the cards of the row, one by one", (*Prompt).row},
-		{"show", "ID...", "a card, species, star, planet, moon, technology or gold tile: show 39 vega", (*Prompt).showThings},
-		{"planets", "", "the planets: what orbits and landings give, and what is taken", drawn((*panel.Painter).Planets)},
-		{"techs", "", "the technologies in words", drawn((*panel.Painter).Techs)},
-		{"species", "", "both species: their spaces, rewards and rules", drawn((*panel.Painter).Species)},
-		{"gold", "", "the gold tiles, and how many sets everybody has", drawn((*panel.Painter).Gold)},
-		{"own", "", "what belongs to you: computer, income, technologies", drawn((*panel.Painter).Own)},
-		{"fronts", "", "what lies open in front of the others", drawn((*panel.Painter).Fronts)},
-		{"log", "[all]", "what happened since your last decision, or in the whole game", (*Prompt).log},
-		{"ask", "on|off", "be asked whether to take free actions in the middle of an action", (*Prompt).askAll},
-		{"save", "FILE", "save a copy of the game", (*Prompt).saveCopy},
-		{"quit", "", "leave; the game is saved after every decision", (*Prompt).quit},
+		{"?", "", (*Prompt).help},
+		{"why", "OPTION", (*Prompt).why},
+		{"hint", "", (*Prompt).hint},
+		{"undo", "[anyway]", (*Prompt).undo},
+		{"redo", "", (*Prompt).redo},
+		{"board", "", (*Prompt).again},
+		{"hand", "", (*Prompt).hand},
+		{"row", "", (*Prompt).row},
+		{"show", "ID...", (*Prompt).showThings},
+		{"planets", "", drawn((*panel.Painter).Planets)},
+		{"techs", "", drawn((*panel.Painter).Techs)},
+		{"species", "", drawn((*panel.Painter).Species)},
+		{"gold", "", drawn((*panel.Painter).Gold)},
+		{"own", "", drawn((*panel.Painter).Own)},
+		{"fronts", "", drawn((*panel.Painter).Fronts)},
+		{"log", "[all]", (*Prompt).log},
+		{"ask", "on|off", (*Prompt).askAll},
+		{"save", "FILE", (*Prompt).saveCopy},
+		{"quit", "", (*Prompt).quit},
 	}
+}
+
+// help tells what a command does.
+func (c *command) help(p *Prompt) string {
+	if c.name == "?" {
+		return p.word("command.help", nil)
+	}
+	return p.word("command."+c.name, nil)
 }
 
 // drawn is a command that draws a panel.
@@ -71,7 +81,7 @@ func (p *Prompt) enter(d *kernel.Decision, text string) (changed bool, err error
 	}
 	if n, err := strconv.Atoi(id); err == nil {
 		if n < 1 || n > len(p.menu.Order) {
-			p.errorf("%d is not offered: expected a number from 1 to %d, or an id such as %q", n, len(p.menu.Order), p.menu.IDs[0])
+			p.say("plain.no_number", kernel.Args{"n": n, "most": len(p.menu.Order), "id": p.menu.IDs[0]})
 			return false, nil
 		}
 		return p.choose(n - 1), nil
@@ -92,10 +102,10 @@ func (p *Prompt) enter(d *kernel.Decision, text string) (changed bool, err error
 // choose takes the option with a number of the menu, counted from 0.
 func (p *Prompt) choose(i int) bool {
 	if err := p.Table.Choose(p.menu.Order[i]); err != nil {
-		p.errorf("%s cannot be carried out: %v", p.menu.IDs[i], err)
+		p.say("screen.failed", kernel.Args{"option": p.menu.IDs[i], "error": scene.Clean(p.texts.Err(err).Error())})
 		var failure *kernel.Failure
 		if errors.As(err, &failure) && failure.Stack != "" {
-			p.lines([]string{"This is a fault of the program. The game is as it was; " + p.Table.Path() + " shows how it came to that."})
+			p.lines([]string{p.word("screen.fault", kernel.Args{"file": p.Table.Path()})})
 		}
 		p.refresh()
 		return false
@@ -109,50 +119,50 @@ func (p *Prompt) unknown(d *kernel.Decision, id string) {
 		p.errorf("%s", p.texts.Refusal(p.Table.Session.Game().Refuse(d, d.Seat, id)))
 		return
 	}
-	hint := source.Nearest(id, p.menu.IDs)
-	if hint == "" {
+	meant := source.Closest(id, p.menu.IDs)
+	if meant == "" {
 		first, _, _ := strings.Cut(id, " ")
 		known := kernel.Verbs()
 		for _, c := range commands {
 			known = append(known, c.name)
 		}
 		if !slices.Contains(known, first) {
-			hint = source.Nearest(first, known)
+			meant = source.Closest(first, known)
 		}
 	}
-	if hint != "" {
-		p.errorf("%q is neither an option nor a command; %s", id, hint)
+	if meant != "" {
+		p.say("plain.unknown", kernel.Args{"text": source.Printable(id), "meant": meant})
 		return
 	}
 	r := p.Table.Session.Game().Refuse(d, d.Seat, id)
-	p.errorf("%s; type ? for the commands", p.texts.Say(r.Reason))
+	p.say("plain.refused", kernel.Args{"reason": p.teller.Tell(r.Reason)})
 }
 
 func (p *Prompt) help(d *kernel.Decision, _ []string) (bool, error) {
 	st := p.IO.Style()
-	lines := []string{st.Bold("Type the number of an option, its id, or")}
+	lines := []string{st.Bold(p.word("plain.type", nil))}
 	for _, c := range commands {
-		lines = append(lines, "  "+st.Bold(console.Pad(strings.TrimSpace(c.name+" "+c.args), 14))+c.help)
+		lines = append(lines, "  "+st.Bold(console.Pad(strings.TrimSpace(c.name+" "+c.args), 14))+c.help(p))
 	}
 	for _, key := range []string{"help.board", "help.seats"} {
 		lines = append(lines, console.Wrap(p.teller.Word(key, nil), p.width, 0)...)
 	}
 	if d.Default >= 0 {
-		lines = append(lines, fmt.Sprintf("Here %q goes on.", p.Table.Session.C.ID(d.Options[d.Default])))
+		lines = append(lines, p.word("plain.default", kernel.Args{"id": p.Table.Session.C.ID(d.Options[d.Default])}))
 	}
-	lines = append(lines, "The game is saved in "+p.Table.Path()+" after every decision.")
+	lines = append(lines, p.word("help.saved", kernel.Args{"file": p.Table.Path()}))
 	p.lines(lines)
 	return false, nil
 }
 
 func (p *Prompt) why(d *kernel.Decision, args []string) (bool, error) {
 	if len(args) == 0 {
-		p.errorf("expected an option: why land mars")
+		p.say("plain.why", nil)
 		return false, nil
 	}
 	id := strings.Join(args, " ")
 	if i := slices.Index(p.menu.IDs, id); i >= 0 {
-		p.lines([]string{fmt.Sprintf("%s is offered: it is number %d", id, i+1)})
+		p.lines([]string{p.word("plain.offered", kernel.Args{"id": id, "n": i + 1})})
 		return false, nil
 	}
 	p.lines([]string{p.texts.Refusal(p.Table.Session.Game().Refuse(d, d.Seat, id))})
@@ -190,7 +200,7 @@ func (p *Prompt) hand(d *kernel.Decision, _ []string) (bool, error) {
 	s := p.Table.Session.State()
 	cards := append(s.Cards(kernel.Hand(d.Seat), nil), s.Cards(kernel.InPlay(d.Seat), nil)...)
 	if len(cards) == 0 {
-		p.lines([]string{"Your hand is empty."})
+		p.lines([]string{p.word("plain.empty", nil)})
 	}
 	for _, c := range cards {
 		p.lines(p.texts.ShowCard(c, p.IO.Style()))
@@ -209,7 +219,7 @@ func (p *Prompt) row(*kernel.Decision, []string) (bool, error) {
 
 func (p *Prompt) showThings(_ *kernel.Decision, args []string) (bool, error) {
 	if len(args) == 0 {
-		p.errorf("expected an id: show 39")
+		p.say("plain.show", nil)
 		return false, nil
 	}
 	if all := strings.Join(args, " "); len(args) > 1 {
@@ -222,11 +232,8 @@ func (p *Prompt) showThings(_ *kernel.Decision, args []string) (bool, error) {
 		for _, x := range found {
 			p.lines(p.texts.Show(x, p.IO.Style()))
 		}
-		switch {
-		case len(found) == 0 && hint != "":
-			p.errorf("nothing is called %q; %s", id, hint)
-		case len(found) == 0:
-			p.errorf("nothing is called %q: expected the id of a card, a star, a planet, a moon, a technology or a gold tile", id)
+		if len(found) == 0 {
+			p.say("plain.nothing_called", kernel.Args{"id": source.Printable(id), "hint": hint})
 		}
 	}
 	return false, nil
@@ -238,7 +245,7 @@ func (p *Prompt) log(_ *kernel.Decision, args []string) (bool, error) {
 	case len(args) == 1 && args[0] == "all":
 		notes = p.Table.Notes()
 	case len(args) > 0:
-		p.errorf("expected log or log all")
+		p.say("plain.log", nil)
 		return false, nil
 	}
 	lines := p.happened(notes)
@@ -251,18 +258,17 @@ func (p *Prompt) log(_ *kernel.Decision, args []string) (bool, error) {
 
 func (p *Prompt) askAll(d *kernel.Decision, args []string) (bool, error) {
 	if len(args) != 1 || args[0] != "on" && args[0] != "off" {
-		p.errorf("expected ask on or ask off")
+		p.say("plain.ask", nil)
 		return false, nil
 	}
 	p.Table.Session.AskAll[d.Seat] = args[0] == "on"
-	p.lines([]string{map[string]string{"on": "You will be asked before every step of an action.",
-		"off": "You will be asked in the middle of an action only when data would be lost."}[args[0]]})
+	p.lines([]string{p.word("plain.asked", kernel.Args{"on": args[0] == "on"})})
 	return false, nil
 }
 
 func (p *Prompt) saveCopy(_ *kernel.Decision, args []string) (bool, error) {
 	if len(args) == 0 {
-		p.lines([]string{"The game is saved in " + p.Table.Path() + " after every decision; save FILE makes a copy."})
+		p.lines([]string{p.word("help.saved", kernel.Args{"file": p.Table.Path()})})
 		return false, nil
 	}
 	path := strings.Join(args, " ")
@@ -270,7 +276,7 @@ func (p *Prompt) saveCopy(_ *kernel.Decision, args []string) (bool, error) {
 		p.errorf("%v", err)
 		return false, nil
 	}
-	p.lines([]string{"A copy is saved in " + path + "; the game goes on in " + p.Table.Path() + "."})
+	p.lines([]string{p.word("plain.copied", kernel.Args{"copy": path, "file": p.Table.Path()})})
 	return false, nil
 }
 

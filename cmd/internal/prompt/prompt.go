@@ -325,6 +325,9 @@ func (p *Prompt) print(s string) { _, _ = io.WriteString(p.IO.Out, s) }
 
 func (p *Prompt) lines(lines []string) { p.print(strings.Join(lines, "\n") + "\n") }
 
+// say says a message that answers what was typed and could not be done.
+func (p *Prompt) say(key string, args kernel.Args) { p.errorf("%s", p.word(key, args)) }
+
 func (p *Prompt) errorf(format string, args ...any) {
 	p.print(p.IO.Style().Bad("!") + " " + fmt.Sprintf(format, args...) + "\n")
 }

@@ -312,6 +312,22 @@ func TestMenu(t *testing.T) {
 	}
 }
 
+// What answers typing is in the language of who types, too.
+func TestPlainModeSpeaksLanguages(t *testing.T) {
+	in := "1\n?\n99\nwhy\nwhy launch\nask maybe\nask on\nlog some\nlog\nshow\nshow nothing\nsave\nxyzzy\nlanuch\nundo\nundo\nredo\nredo\nrow\nown\n"
+	for _, tag := range []string{"de", "fr", "ru"} {
+		p, out := sit(t, 7, strings.NewReader(in), "human", "bot:random")
+		p.Table.Language = tag
+		play(t, p)
+		for _, english := range []string{"expected", "this help", "Type the", "is offered", "neither", "take your", "nothing is called", "You will", "The game is", "cannot", "Go on with"} {
+			if strings.Contains(out.String(), english) {
+				at := strings.Index(out.String(), english)
+				t.Errorf("%s: it says %q: %q", tag, english, out.String()[max(0, at-40):min(out.Len(), at+60)])
+			}
+		}
+	}
+}
+
 // Tab offers what can be chosen, by id, and the commands.
 func TestCompletions(t *testing.T) {
 	p, _ := sit(t, 7, strings.NewReader("1\n1\n"), "human", "human")

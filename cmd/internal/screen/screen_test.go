@@ -68,7 +68,7 @@ func press(m *Model, keys ...string) {
 func resize(m *Model, size [2]int) { m.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]}) }
 
 // message is the key of one that is not there.
-var message = regexp.MustCompile(`\b(way|advice|prompt|table|panel|board|seats|own|planets|techs|species|gold|cards|kind|ask|outcome|menu|title|screen|keys|help|why|explain|end|score|told|group|lies|replay|star|guide|option|effect|log)\.[a-z_]+\b`)
+var message = regexp.MustCompile(`\b(way|advice|prompt|plain|command|saved|table|panel|board|seats|own|planets|techs|species|gold|cards|kind|ask|outcome|menu|title|screen|keys|help|why|explain|end|score|told|group|lies|replay|star|guide|option|effect|log)\.[a-z_]+\b`)
 
 // fits checks that a screen is as large as the terminal.
 func fits(t *testing.T, m *Model) {
