@@ -85,7 +85,7 @@ func (p *Pack) fits(byID map[string]*Pack, ids []string) (problems source.Proble
 			if n.Optional {
 				continue
 			}
-			hint := source.Nearest(n.ID, ids)
+			hint := source.Nearest(n.ID, slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return id == p.ID }))
 			if _, ok := Bundled()[n.ID]; ok {
 				hint = "--pack " + n.ID + " adds it"
 			} else if hint == "" {

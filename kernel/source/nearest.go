@@ -10,7 +10,8 @@ import (
 // `did you mean "publicity"?`, or "" if nothing is like it.
 func Nearest(name string, names []string) string {
 	if begun := begunBy(name, names); len(begun) > 1 && !slices.ContainsFunc(names, func(n string) bool { return distance(name, n) < 2 }) {
-		return "did you mean " + strings.Join(begun, ", ") + "?"
+		last := len(begun) - 1
+		return "did you mean " + strings.Join(begun[:last], ", ") + " or " + begun[last] + "?"
 	}
 	if best := Closest(name, names); best != "" {
 		return fmt.Sprintf("did you mean %q?", best)
