@@ -41,6 +41,9 @@ func (r *REPL) enter(text string) error {
 	if strings.HasPrefix(text, ":") {
 		return r.command(text[1:])
 	}
+	if m := uncalled.FindStringSubmatch(text); m != nil {
+		return r.explain(m[1])
+	}
 	if seat, id, ok := r.option(text); ok {
 		return r.play(seat, id, r.stepping())
 	}
@@ -72,6 +75,7 @@ func (r *REPL) do(d deed) error {
 var (
 	seatPrefix = regexp.MustCompile(`^(p[1-4]):\s*(.+)$`)
 	plainWords = regexp.MustCompile(`^[a-z][a-z_-]*( [a-z0-9_-]+)+$`)
+	uncalled   = regexp.MustCompile(`^g:([A-Za-z_]\w*)$`) // a method that is not called is asked about
 	luaSigns   = strings.NewReplacer(`"`, " ", "'", " ", "(", " ", ")", " ", ",", " ")
 )
 

@@ -345,6 +345,16 @@ func TestTerminalCompletesBehindSigns(t *testing.T) {
 	}
 }
 
+// A method that is not called is told, and waits for no further line.
+func TestMethodUncalled(t *testing.T) {
+	r, out := newREPL(t)
+	if r.incomplete("g:distance") {
+		t.Error("g:distance waits for more")
+	}
+	contains(t, say(r, out, "g:distance"), "distance, method of g", "g:distance(a, b)")
+	contains(t, say(r, out, "g:distanse"), "there is no word", "distance")
+}
+
 // What a seat may choose from names the cards of its hand: no other seat sees it
 // (rules 1.5).
 func TestOptionsOfASeat(t *testing.T) {

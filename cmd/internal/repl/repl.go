@@ -193,7 +193,7 @@ func (r *REPL) incomplete(text string) bool {
 	if _, _, ok := r.option(t); ok {
 		return false
 	}
-	return !plainWords.MatchString(t) && prompt.Incomplete(text)
+	return !plainWords.MatchString(t) && !uncalled.MatchString(t) && prompt.Incomplete(text)
 }
 
 // seat is who decides now, or else p1.
