@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"math"
+	"strings"
 	"testing"
 
 	"seti/cmd/internal/results"
@@ -195,6 +196,31 @@ func TestDigits(t *testing.T) {
 	} {
 		if got := x.e.String(); got != x.want {
 			t.Errorf("%q, expected %q", got, x.want)
+		}
+	}
+}
+
+// The ends of a long table are those of its leads, and not what is had too seldom
+// to have one.
+func TestTextEnds(t *testing.T) {
+	r := &Report{}
+	for i := range 40 {
+		r.Cards = append(r.Cards, Thing{ID: fmt.Sprintf("c%d", i), Name: "Card", Times: 30, Part: 0.5, Lead: &Estimate{Mean: float64(20 - i)}})
+	}
+	r.Cards = append(r.Cards, Thing{ID: "seldom", Name: "Card", Times: 2, Part: 0.1}, Thing{ID: "never", Name: "Card"})
+	var b strings.Builder
+	if err := r.Text(&b, false); err != nil {
+		t.Fatal(err)
+	}
+	text := b.String()
+	for _, want := range []string{"\nc0 ", "\nc11 ", "\nc28 ", "\nc39 ", "\n1 more of which too little is known\n1 more that nobody had\n"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not in\n%s", want, text)
+		}
+	}
+	for _, no := range []string{"\nc12 ", "\nc27 ", "\nseldom ", "\nnever "} {
+		if strings.Contains(text, no) {
+			t.Errorf("%q is in\n%s", no, text)
 		}
 	}
 }

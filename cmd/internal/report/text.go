@@ -190,10 +190,13 @@ func (p *printer) table(head string, rows func(row func(...any))) {
 // the ends.
 func (p *printer) things(rows []Thing, had string, cards bool) {
 	rows = ByLead(rows)
-	never := 0
+	never, unsure := 0, 0
 	if !p.all {
 		had := slices.DeleteFunc(slices.Clone(rows), func(x Thing) bool { return x.Times == 0 })
 		rows, never = had, len(rows)-len(had)
+	}
+	if known := slices.DeleteFunc(slices.Clone(rows), func(x Thing) bool { return x.Lead == nil }); !p.all && len(known) > 2*ends+2 {
+		rows, unsure = known, len(rows)-len(known) // the ends of a long table are those of its leads
 	}
 	head := "thing\t" + had + "\tround\tpoints with\twithout\tlead"
 	if cards {
@@ -214,6 +217,9 @@ func (p *printer) things(rows []Thing, had string, cards bool) {
 			row(cells...)
 		}
 	})
+	if unsure > 0 {
+		p.line("%d more of which too little is known", unsure)
+	}
 	if never > 0 {
 		p.line("%d more that nobody had", never)
 	}
