@@ -21,13 +21,8 @@ func (p *Painter) Question(w int) []Line {
 	return wrap(none, text, w, 2)
 }
 
-// Option draws an option in a list: a number, what it is, and its price at the
-// right. Whatever does not fit into a line goes on in the next.
-func (p *Painter) Option(number string, o *scene.Option, chosen bool, w int) []string {
-	return p.Item(number, o.Label, o.Price, chosen, w)
-}
-
-// Item draws a line of a list of options.
+// Item draws an option in a list, or several that fold: a number, what it is, and
+// its price at the right. Whatever does not fit into a line goes on in the next.
 func (p *Painter) Item(number, label, price string, chosen bool, w int) []string {
 	head := number + " "
 	if price != "" {
