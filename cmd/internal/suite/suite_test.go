@@ -73,6 +73,9 @@ func TestSelect(t *testing.T) {
 	}
 }
 
+// longest ends a wait for what never comes.
+const longest = 2 * time.Minute
+
 // A change of a file, of one in a new folder too, is reported once; an
 // editor's own files are not.
 func TestWatch(t *testing.T) {
@@ -108,16 +111,27 @@ func TestWatch(t *testing.T) {
 	if err := os.Mkdir(filepath.Join(dir, "new"), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	if !called(time.Second) {
+	if !called(longest) {
 		t.Error("a new folder was not reported")
 	}
-	write("new/b.lua")
-	write("new/c.lua")
-	if !called(time.Second) {
-		t.Error("a change in a new folder was not reported")
-	}
-	if called(4 * quiet) {
-		t.Error("one change was reported twice")
+	// Two files at once are one change, unless the machine halts between them: then
+	// it is tried again.
+	for tries := 1; ; tries++ {
+		write("new/b.lua")
+		write("new/c.lua")
+		if !called(longest) {
+			t.Fatal("a change in a new folder was not reported")
+		}
+		again := false
+		for called(4 * quiet) {
+			again = true
+		}
+		if !again {
+			break
+		}
+		if tries == 20 {
+			t.Fatal("one change is reported twice each time")
+		}
 	}
 	stop()
 	if err := <-done; err != nil {
