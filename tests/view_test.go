@@ -1,0 +1,157 @@
+package tests
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"testing"
+
+	"seti/kernel"
+	"seti/kernel/arrange"
+	"seti/kernel/play"
+	"seti/kernel/source"
+	"seti/kernel/text"
+)
+
+// from is a text from shortly before where another differs.
+func from(s, other string) string {
+	i := 0
+	for i < min(len(s), len(other)) && s[i] == other[i] {
+		i++
+	}
+	return s[max(0, i-200):]
+}
+
+// view is one of two games that must look alike to a seat.
+type view struct {
+	session *play.Session
+	seat    kernel.Seat
+	log     []kernel.LogEntry
+	unknown []source.Ref // what the seat does not know at the start
+	told    bool         // one of these was shown to him, if only for a moment
+	tiles   int          // on the stacks of techs then: under one that is taken lies another
+}
+
+func branch(t *testing.T, g *kernel.Game, set kernel.Settings, s *kernel.State, seat kernel.Seat) *view {
+	set.Seed = s.Seed
+	session := newSession(t, g.C, set)
+	if err := session.Arrange(func(g *kernel.Game) error {
+		g.S.CopyFrom(s)
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	v := &view{session: session, seat: seat}
+	session.AskAll = [kernel.MaxSeats]bool{true, true, true, true}
+	session.Log = func(e kernel.LogEntry) {
+		v.log = append(v.log, e)
+		r, ok := session.Game().Named(e)
+		v.told = v.told || ok && slices.Contains(v.unknown, r) && (e.Shows() || session.Game().Knows(seat, r))
+	}
+	session.Raw()
+	v.unknown, v.tiles = v.hidden(), v.stacked()
+	return v
+}
+
+// hidden is what the seat does not know.
+func (v *view) hidden() (list []source.Ref) {
+	g := v.session.Game()
+	see := func(r source.Ref) {
+		if !g.Knows(v.seat, r) {
+			list = append(list, r)
+		}
+	}
+	for c := range g.C.Cards {
+		see(source.Ref{Kind: kernel.KindCard, ID: int16(c)})
+	}
+	for i := range g.S.Pieces {
+		see(source.Ref{Kind: kernel.KindPiece, ID: int16(i)})
+	}
+	for i := range g.S.Slots {
+		see(source.Ref{Kind: kernel.KindSlot, ID: int16(i)})
+	}
+	return list
+}
+
+// stacked is how many tiles lie on the stacks of techs.
+func (v *view) stacked() (n int) {
+	for _, st := range v.session.State().Stacks {
+		n += int(st.Left)
+	}
+	return n
+}
+
+// revealed tells whether something was seen that the seat did not know: then the games
+// may differ.
+func (v *view) revealed() bool {
+	g := v.session.Game()
+	return v.told || v.stacked() != v.tiles || slices.ContainsFunc(v.unknown, func(r source.Ref) bool { return g.Knows(v.seat, r) })
+}
+
+// shows is all that the seat sees, reads and can ask at a decision.
+func (v *view) shows(t *testing.T) []string {
+	g, d := v.session.Game(), v.session.Raw()
+	pos, err := json.Marshal(arrange.Describe(g, v.seat))
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := []string{"position " + string(pos)}
+	say := text.English(g.C)
+	for _, e := range v.log {
+		list = append(list, "log "+say.Log(e, v.seat))
+	}
+	if d.Seat == v.seat {
+		list = append(list, "question "+say.Question(g, d), fmt.Sprint("default ", d.Default, d.Urgent))
+		for _, o := range d.Options {
+			list = append(list, "option "+g.C.ID(o)+": "+say.Label(g, o))
+		}
+	}
+	for _, id := range v.asks() {
+		if r := v.session.Why(v.seat, id); r.Code != kernel.Allowed {
+			list = append(list, "refusal of "+id+": "+say.Refusal(r))
+		} else {
+			list = append(list, "offered "+id)
+		}
+	}
+	// Dealt anew from one seed, what is hidden comes out the same, whatever it was.
+	list = append(list, fmt.Sprintf("thoughts %x", g.Determinize(v.seat, 1).S.Hash()))
+	return append(list, v.back(t)...)
+}
+
+// back is how far the seat may go back from here, and what he is offered there.
+func (v *view) back(t *testing.T) (list []string) {
+	err := v.session.Undo(v.seat)
+	if err != nil {
+		return []string{"back: " + err.Error()}
+	}
+	g, d := v.session.Game(), v.session.Raw()
+	list = append(list, fmt.Sprintf("back: %+v", arrange.Describe(g, v.seat)))
+	for _, o := range d.Options {
+		list = append(list, "option there "+g.C.ID(o)+": "+text.English(g.C).Label(g, o))
+	}
+	if err := v.session.Redo(); err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// asks are options that a seat may try: of every card, token and technology,
+// whoever has it.
+func (v *view) asks() []string {
+	c := v.session.C
+	ids := []string{"launch", "scan", "analyze", "research", "data top", "buy", "pass", "end-turn", "later", "row 1", "deck"}
+	for i := 0; i < len(c.Cards); i += 7 {
+		for _, verb := range []string{"play ", "corner ", "complete ", "card ", "market "} {
+			ids = append(ids, verb+c.Cards[i].ID)
+		}
+	}
+	for i := range c.Species {
+		for k := range c.Species[i].Pieces {
+			ids = append(ids, "piece "+c.Species[i].Pieces[k].ID)
+		}
+	}
+	for i := range c.Techs {
+		ids = append(ids, "tech "+c.Techs[i].ID, "use "+c.Techs[i].ID)
+	}
+	return ids
+}
