@@ -9,12 +9,10 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"seti/cmd/internal/console"
 	"seti/kernel"
-	"seti/kernel/play"
 	"seti/kernel/source"
 	"seti/scripting/scenario"
 )
@@ -80,16 +78,6 @@ func (r *REPL) askComment() string {
 		return ""
 	}
 	return strings.TrimSpace(text)
-}
-
-// draft is a scenario in the making.
-type draft struct {
-	comment string
-	setup   source.Value
-	lines   []play.Line
-	looks   []look       // with at as a number of lines
-	passed  map[int]bool // lines that are continue and are not written
-	now     map[int]bool // lines that mean another thing where they could be taken later
 }
 
 // recording is a scenario that was proved.
@@ -264,63 +252,4 @@ func (r *REPL) prove(path string, d draft) (*recording, error) {
 		rec.dropped = append(rec.dropped, d.looks[i].line)
 		d.looks = append(d.looks[:i:i], d.looks[i+1:]...)
 	}
-}
-
-// lineOf is the line of a file that an error is about.
-func lineOf(err error, path string) int {
-	rest, ok := strings.CutPrefix(err.Error(), path+":")
-	if !ok {
-		return 0
-	}
-	number, _, _ := strings.Cut(rest, ":")
-	n, _ := strconv.Atoi(number)
-	return n
-}
-
-// write writes the file without its log. at tells which look stands in a line,
-// played which option.
-func (d *draft) write() (text string, at, played map[int]int) {
-	var b strings.Builder
-	at, played = map[int]int{}, map[int]int{}
-	for _, l := range console.Wrap(d.comment, 88, 0) {
-		b.WriteString(l + "\n")
-	}
-	b.WriteString("-- setup.toml --\n")
-	writeTOML(&b, d.setup, "")
-	b.WriteString("-- play --\n")
-	put := func(i int, line string) {
-		b.WriteString(line + "\n")
-		at[strings.Count(b.String(), "\n")] = i
-	}
-	seen := map[string]bool{}
-	for n := 0; n <= len(d.lines); n++ {
-		for i, l := range d.looks {
-			switch {
-			case l.at != n || seen[l.line]:
-			case l.play:
-				put(i, l.line)
-			case n < len(d.lines):
-				put(i, "? "+l.line)
-				seen[l.line] = true
-			}
-		}
-		if n < len(d.lines) {
-			if !d.passed[n] {
-				l := d.lines[n]
-				if d.now[n] {
-					l.ID = "now " + l.ID
-				}
-				b.WriteString(l.String() + "\n")
-				played[strings.Count(b.String(), "\n")] = n
-				seen = map[string]bool{}
-			}
-		}
-	}
-	b.WriteString("-- expect --\n")
-	for i, l := range d.looks {
-		if l.at >= len(d.lines) && !l.play {
-			put(i, l.line)
-		}
-	}
-	return b.String(), at, played
 }

@@ -9,7 +9,8 @@
 //	game.go tree.go     the game: what was done, and how it is done again
 //	repl.go enter.go    the loop, and what a line means
 //	commands.go run.go  the commands
-//	record.go toml.go   scenarios
+//	record.go draft.go pin.go toml.go  scenarios
+//	try.go stopped.go   effects without a card, and functions step by step
 //	reload.go           new content under a running game
 //	values.go           how values are drawn
 //	complete.go         completion
@@ -26,7 +27,6 @@ import (
 	"sync"
 	"time"
 
-	"seti/cmd/internal/check"
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/panel"
 	"seti/cmd/internal/scene"
@@ -217,45 +217,6 @@ func (r *REPL) print(lines ...string) {
 	for _, l := range lines {
 		fmt.Fprintln(r.IO.Out, l)
 	}
-}
-
-// fail says in a line what is wrong, with a hint.
-func (r *REPL) fail(err error) {
-	st := r.IO.Style()
-	var problems source.Problems
-	if errors.As(err, &problems) && len(problems) > 0 {
-		if problems[0].Pos.File != "" {
-			r.hookFailed(err, problems)
-			return
-		}
-		problems = slices.CompactFunc(slices.Clone(problems), func(a, b source.Problem) bool { return a.Text == b.Text })
-		for i, p := range problems {
-			if i == 3 {
-				r.print(st.Dim("  and " + count(len(problems)-i, "problem") + " more"))
-				break
-			}
-			r.oneLine(p.Text, p.Hint)
-		}
-		return
-	}
-	r.oneLine(err.Error(), console.HintOf(err))
-}
-
-func (r *REPL) oneLine(text, hint string) {
-	text = strings.TrimPrefix(strings.ReplaceAll(text, "\n", "; "), ": ")
-	hint = console.Cut(hint, 120)
-	if hint != "" {
-		hint = r.IO.Style().Dim(" (" + hint + ")")
-	}
-	r.print(r.IO.Style().Bad("!") + " " + text + hint)
-}
-
-// hookFailed shows the place in the content where something failed.
-func (r *REPL) hookFailed(err error, problems source.Problems) {
-	if name, _, ok := strings.Cut(err.Error(), ": "); ok && strings.Contains(name, "/") && !strings.Contains(name, problems[0].Pos.File) {
-		r.print(r.IO.Style().Bad("!") + " " + name + " failed; the game is as it was")
-	}
-	check.Print(r.IO.Out, problems, check.Sources(r.Sources...), r.IO.Style())
 }
 
 // news prints what has happened since it was last printed, and what is asked.
