@@ -5,19 +5,35 @@ import (
 	"seti/kernel/source"
 )
 
-// research is what a granted technology is worth: the best of its types.
+// research is what a granted technology is worth: the best of its types that it
+// may be.
 func (y *Policy) research(w *kernel.Research) float64 {
 	best := 0.0
 	for t := range y.d.c.Techs {
 		tech := &y.d.c.Techs[t]
-		if y.d.all(&w.Type) || mentions(&w.Type, source.Ref{Kind: kernel.KindType, ID: int16(tech.Type)}) {
-			best = max(best, y.tech(t))
+		if !y.d.all(&w.Type) && !mentions(&w.Type, source.Ref{Kind: kernel.KindType, ID: int16(tech.Type)}) || w.TakenBy != "" && !y.others(t) {
+			continue
 		}
+		worth := y.tech(t)
+		if worth > 0 && !w.Bonus {
+			worth -= y.gains(y.g.Numbers().TileBonuses[y.g.S.Stacks[t].Tiles[0]])
+		}
+		best = max(best, worth)
 	}
 	if w.Rotation {
 		best += y.w.Rotate.at(y.part)
 	}
 	return best
+}
+
+// others tells whether another seat has a technology.
+func (y *Policy) others(t int) bool {
+	for p := range kernel.Seat(y.g.S.Players) {
+		if p != y.p && y.g.S.Owns(p, t) {
+			return true
+		}
+	}
+	return false
 }
 
 // tech is what taking a technology is worth, 0 if the player cannot.

@@ -93,6 +93,19 @@ func (y *Policy) cost(gains kernel.Gains) float64 {
 	return sum
 }
 
+// lost is what a loss is worth; all of a thing is as many as there are.
+func (y *Policy) lost(gains kernel.Gains) float64 {
+	sum := 0.0
+	for _, x := range gains {
+		n := x.N
+		if n == kernel.Any {
+			n = int(y.g.S.P[y.p].Res[x.Res])
+		}
+		sum += y.rate[x.Res] * float64(n)
+	}
+	return sum
+}
+
 // action is what the price of an action is worth.
 func (y *Policy) action(a kernel.Action, body int) float64 {
 	y.costs = y.g.Price(y.p, a, body, y.costs[:0])
@@ -158,7 +171,7 @@ func (y *Policy) word(do kernel.Effect, c kernel.CardID) float64 {
 	case *kernel.MilestoneWord:
 		return y.marker(w, c)
 	case *kernel.Lose:
-		return -y.cost(w.What.Gains)
+		return -y.lost(w.What.Gains)
 	case *kernel.TileBonus:
 		return y.rate[kernel.Energy]
 	case *kernel.PlaceWord:
