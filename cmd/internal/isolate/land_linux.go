@@ -149,12 +149,12 @@ func handled(version int) unix.LandlockRulesetAttr {
 func landlock(room *Room, self string) error {
 	version, err := landlockVersion()
 	if err != nil {
-		return fmt.Errorf("Landlock: %w", err)
+		return fmt.Errorf("the bounds of files (Landlock): %w", err)
 	}
 	all := handled(version)
 	fd, _, errno := unix.Syscall(unix.SYS_LANDLOCK_CREATE_RULESET, uintptr(unsafe.Pointer(&all)), unsafe.Sizeof(all), 0)
 	if errno != 0 {
-		return fmt.Errorf("Landlock: %w", errno)
+		return fmt.Errorf("the bounds of files (Landlock): %w", errno)
 	}
 	defer unix.Close(int(fd))
 	libraries, _ := filepath.Glob("/lib*")
@@ -172,12 +172,12 @@ func landlock(room *Room, self string) error {
 		for _, path := range r.paths {
 			err := allow(int(fd), path, r.may&all.Handled_access_fs)
 			if err != nil && !errors.Is(err, fs.ErrNotExist) { // what is not there nobody reads
-				return fmt.Errorf("Landlock, %s: %w", path, err)
+				return fmt.Errorf("the bounds of %s (Landlock): %w", path, err)
 			}
 		}
 	}
 	if _, _, errno := unix.Syscall(unix.SYS_LANDLOCK_RESTRICT_SELF, fd, 0, 0); errno != 0 {
-		return fmt.Errorf("Landlock: %w", errno)
+		return fmt.Errorf("the bounds of files (Landlock): %w", errno)
 	}
 	return nil
 }
