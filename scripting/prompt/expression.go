@@ -3,6 +3,7 @@ package prompt
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -36,9 +37,20 @@ type Expressions struct {
 func NewExpressions(g *kernel.Game) *Expressions {
 	h := scripting.NewHost()
 	e := &Expressions{host: h, machine: h.Machine(), game: g}
-	e.names = e.strict("the position", reflect.ValueOf(arrange.Describe(g, kernel.Everyone)).Elem())
-	e.functions()
+	e.renew()
 	return e
+}
+
+// renew makes the names of the position anew.
+func (e *Expressions) renew() {
+	e.names = e.strict("the position", reflect.ValueOf(arrange.Describe(e.game, kernel.Everyone)).Elem())
+	e.functions()
+}
+
+// changes tells whether an expression could change what it names: only a function
+// has statements, and only the library's tables are changed by a call.
+func changes(script *syntax.Script, src string) bool {
+	return strings.Contains(src, "function") || slices.Contains(script.Globals(), "table")
 }
 
 // strict turns a struct or a map into a table whose unknown keys are errors.
@@ -162,6 +174,9 @@ func (e *Expressions) eval(src string) (lua.LValue, error) {
 	fn.Env.Metatable = e.names.Metatable
 	e.machine.ResetBudget()
 	v, problems := e.machine.Run(fn)
+	if changes(script, src) {
+		e.renew() // the next one sees the position as it is
+	}
 	if problems.Err() != nil {
 		p := problems[0]
 		p.Pos = source.Pos{}
