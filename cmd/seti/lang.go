@@ -79,7 +79,7 @@ func (o *langOptions) pages() (p pages, err error) {
 
 // of are the messages of a language: one by its tag, or of a file.
 func (p pages) of(name string) (own translate.File, err error) {
-	if name == translate.Original {
+	if name == text.Original {
 		return p.all, nil
 	}
 	if !isFile(name) {

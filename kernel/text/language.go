@@ -89,7 +89,7 @@ var builtIn = sync.OnceValue(func() map[string]*Language {
 		languages[tag] = l
 	}
 	for _, l := range languages {
-		l.lacking(languages[original])
+		l.lacking(languages[Original])
 	}
 	return languages
 })
@@ -142,8 +142,8 @@ func With(tag string, more ...func(tag string) []byte) (*Language, error) {
 	if l == nil {
 		return Find(tag) // which says what there is
 	}
-	if tag != original {
-		english, err := with(original, more)
+	if tag != Original {
+		english, err := with(Original, more)
 		if err != nil {
 			return nil, err
 		}

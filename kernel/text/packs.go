@@ -12,8 +12,8 @@ import (
 	"seti/kernel/source"
 )
 
-// original is the language in which every message of a pack must stand.
-const original = "en"
+// Original is the language in which authors write, and every message must stand.
+const Original = "en"
 
 // ofPacks are the messages that packs bring, in this language or, where they
 // have not been translated, in the original.
@@ -22,7 +22,7 @@ func (l *Language) ofPacks(c *kernel.Catalog) map[string]message {
 		return nil
 	}
 	own := map[string]message{}
-	for _, tag := range []string{original, l.tag.String()} {
+	for _, tag := range []string{Original, l.tag.String()} {
 		for _, t := range c.Texts {
 			if t.Language == tag {
 				maps.Copy(own, messagesOf(t, nil))
@@ -34,7 +34,7 @@ func (l *Language) ofPacks(c *kernel.Catalog) map[string]message {
 
 // Check says what is wrong with the message files of packs.
 func Check(c *kernel.Catalog) (problems source.Problems) {
-	english := builtIn()[original]
+	english := builtIn()[Original]
 	files := slices.Clone(c.Texts)
 	slices.SortStableFunc(files, func(a, b kernel.PackText) int { // the original first
 		return cmp.Compare(order(a), order(b))
@@ -59,11 +59,11 @@ func Check(c *kernel.Catalog) (problems source.Problems) {
 			switch {
 			case taken:
 				problems.Add(at[key], "choose another name", "%q is a message of the game", key)
-			case t.Language == original && translated:
+			case t.Language == Original && translated:
 				problems.Add(at[key], "the other is at "+where[key].String(), "two packs have a message %q", key)
-			case t.Language != original && !translated && !free(key):
-				problems.Add(at[key], source.Nearest(key, slices.Sorted(maps.Keys(own))), "%s.toml has no message %q", original, key)
-			case t.Language == original:
+			case t.Language != Original && !translated && !free(key):
+				problems.Add(at[key], source.Nearest(key, slices.Sorted(maps.Keys(own))), "%s.toml has no message %q", Original, key)
+			case t.Language == Original:
 				own[key], where[key] = m, at[key]
 			}
 		}
@@ -85,7 +85,7 @@ func free(key string) bool {
 }
 
 func order(t kernel.PackText) int {
-	if t.Language == original {
+	if t.Language == Original {
 		return 0
 	}
 	return 1

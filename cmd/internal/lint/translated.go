@@ -7,11 +7,9 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/kernel/text"
 	"seti/scripting/syntax"
 )
-
-// original is the language in which authors write.
-const original = "en"
 
 // untranslated warns of what a pack says and its other languages do not, and of
 // what these translate and nothing says any more.
@@ -30,7 +28,7 @@ func untranslated(c *kernel.Catalog, packs []*content.Pack) (problems source.Pro
 	for _, p := range packs {
 		texts := p.Texts()
 		for _, tag := range languages(p.ID, c) {
-			if tag == original {
+			if tag == text.Original {
 				continue
 			}
 			hint := "seti lang template " + tag + " writes what is lacking"
@@ -43,7 +41,7 @@ func untranslated(c *kernel.Catalog, packs []*content.Pack) (problems source.Pro
 			}
 			for _, t := range c.Texts {
 				switch {
-				case t.Pack == p.ID && t.Language == original:
+				case t.Pack == p.ID && t.Language == text.Original:
 					messages(t, func(key string, pos source.Pos) {
 						if !has[tag+" "+key] {
 							problems = append(problems, warn(pos, hint, "%s.toml does not say %s", tag, key))
@@ -51,8 +49,8 @@ func untranslated(c *kernel.Catalog, packs []*content.Pack) (problems source.Pro
 					})
 				case t.Pack == p.ID && t.Language == tag:
 					messages(t, func(key string, pos source.Pos) {
-						if text, ok := strings.CutPrefix(key, "text."); ok && !said(text) {
-							problems = append(problems, warn(pos, source.Nearest(text, left), "nothing says %s any more", syntax.Quote(text)))
+						if written, ok := strings.CutPrefix(key, "text."); ok && !said(written) {
+							problems = append(problems, warn(pos, source.Nearest(written, left), "nothing says %s any more", syntax.Quote(written)))
 						}
 					})
 				}

@@ -21,10 +21,10 @@
 // Every other line is a game, in the order of their numbers and none left out:
 //
 //	{"game":2000,"seed":2001,"winners":["p1"],"rounds":5,"decisions":312,
-//	 "species":[{"id":"mascamites","discovered":true,"round":3},…],
+//	 "species":[{"id":"my-aliens","discovered":true,"round":3},…],
 //	 "seats":[{"player":"easy","points":161,"sources":{"land":40,"start":1,…},
 //	   "start":["12",…],"drawn":["97",…],"played":[{"id":"5","round":1},…],
-//	   "techs":[{"id":"probe-2","round":2},…],"decks":{"organization":["xenolab"]}},…]}
+//	   "techs":[{"id":"probe-2","round":2},…],"decks":{"my-deck":["my-card"]}},…]}
 //	{"game":2001,"seed":2002,"error":"…"}
 //
 // Points add up to what the sources say (package points). The cards at the start

@@ -241,15 +241,7 @@ func (f *Form) Init() tea.Cmd { return nil }
 
 // Update takes a key or a new size.
 func (f *Form) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	switch msg := msg.(type) {
-	case tea.WindowSizeMsg:
-		f.w, f.h = msg.Width, msg.Height
-	case tea.KeyPressMsg:
-		if f.key(msg.String()) {
-			return f, tea.Quit
-		}
-	}
-	return f, nil
+	return f, update(msg, &f.w, &f.h, f.key)
 }
 
 // key does what a key means, and tells whether the form is done.

@@ -68,15 +68,7 @@ func (p *Pick) Init() tea.Cmd { return nil }
 
 // Update takes a key or a new size.
 func (p *Pick) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	switch msg := msg.(type) {
-	case tea.WindowSizeMsg:
-		p.w, p.h = msg.Width, msg.Height
-	case tea.KeyPressMsg:
-		if p.key(msg.String()) {
-			return p, tea.Quit
-		}
-	}
-	return p, nil
+	return p, update(msg, &p.w, &p.h, p.key)
 }
 
 // key does what a key means, and tells whether the list is done.

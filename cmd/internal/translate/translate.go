@@ -22,9 +22,6 @@ import (
 	"seti/kernel/text"
 )
 
-// Original is the language in which everything is said.
-const Original = "en"
-
 // pages are the message files of the program in a language.
 func pages(tag string) [][]byte {
 	return [][]byte{text.Messages(tag), things.Messages(tag), scene.Messages(tag)}
@@ -34,7 +31,7 @@ func pages(tag string) [][]byte {
 // program and of packs, the names of things, and what authors wrote in scripts.
 func Messages(c *kernel.Catalog, packs []*content.Pack) (File, error) {
 	var all File
-	for _, page := range pages(Original) {
+	for _, page := range pages(text.Original) {
 		f, err := Parse(page)
 		if err != nil {
 			return all, err
@@ -52,7 +49,7 @@ func Messages(c *kernel.Catalog, packs []*content.Pack) (File, error) {
 
 // OfPack is what one pack has people read, as English says it.
 func OfPack(p *content.Pack, c *kernel.Catalog) File {
-	all := In(Original, p, c)
+	all := In(text.Original, p, c)
 	for _, t := range p.Things {
 		if section := sections[t.Kind]; section != "" {
 			name, _ := t.TOML.Get("name")

@@ -42,7 +42,7 @@ func TestNothingIsLacking(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, tag := range text.Tags() {
-		if tag == translate.Original {
+		if tag == text.Original {
 			continue
 		}
 		own, err := translate.Of(tag, c)
