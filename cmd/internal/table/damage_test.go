@@ -160,19 +160,7 @@ func TestFlippedBits(t *testing.T) {
 // A saved game that an editor has given the line ends of another system goes on, and
 // is told where it is broken as every other.
 func TestLineEnds(t *testing.T) {
-	tb, path := begin(t, 2, 3)
-	for range 12 {
-		if err := tb.Choose(0); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := tb.Close(); err != nil {
-		t.Fatal(err)
-	}
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	path, text := saved(t)
 	crlf := bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n"))
 	for _, x := range []struct {
 		name string

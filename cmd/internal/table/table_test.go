@@ -259,9 +259,9 @@ func TestWriteFails(t *testing.T) {
 	}
 }
 
-// A game whose pack has changed since goes on if it comes out the same; if not, it
-// says where, and can go on from there.
-func TestContentChanged(t *testing.T) {
+// saved is a game of two of which twelve decisions have been taken, and its file.
+func saved(t *testing.T) (path string, text []byte) {
+	t.Helper()
 	tb, path := begin(t, 2, 3)
 	for range 12 {
 		if err := tb.Choose(0); err != nil {
@@ -271,10 +271,17 @@ func TestContentChanged(t *testing.T) {
 	if err := tb.Close(); err != nil {
 		t.Fatal(err)
 	}
-	good, err := os.ReadFile(path)
+	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return path, text
+}
+
+// A game whose pack has changed since goes on if it comes out the same; if not, it
+// says where, and can go on from there.
+func TestContentChanged(t *testing.T) {
+	path, good := saved(t)
 	other := strings.Replace(string(good), catalog().Packs[0].Hash, strings.Repeat("0", 64), 1)
 	write := func(text string) {
 		t.Helper()
