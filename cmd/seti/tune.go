@@ -34,26 +34,26 @@ func newTune(a *app) *cobra.Command {
 		Long: `Find the weights by which the computer players price their options, by games
 against themselves, and write them after each generation:
 
-  seti tune --generations 120 --out cmd/internal/bot/price/weights.toml
+  seti tune --out cmd/internal/bot/price/weights.toml
 
-It begins with the weights that are built in; --from begins with others. The
-same options find the same weights from the same beginning. Those that are built
-in were found in several runs, with changes to the policy between them, so one
-run does not find exactly these again. After it --valuation must be run anew.
+It goes on from the weights that are built in, or from others with --from; the
+same options find the same weights from the same beginning. How far each weight is
+tried from where it is follows from what that has brought. After it --valuation
+must be run anew.
 
 --valuation fits what positions are worth, by the round, to so many games of the
-policy, and tells which part of the spread of the points it explains; of those
-that search it cuts imagined games short:
+policy, and tells which part of the spread of the points it explains. Strong judges
+imagined games by it that he cuts short:
 
-  seti tune --valuation 4000 --out cmd/internal/bot/price/valuation.toml`,
+  seti tune --valuation 30000 --out cmd/internal/bot/price/valuation.toml`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context()) },
 	}
 	f := cmd.Flags()
-	f.IntVar(&o.Generations, "generations", 60, "`N` generations")
-	f.IntVar(&o.Children, "children", 20, "`N` children in each, an even number")
-	f.IntVar(&o.Games, "games", 80, "`N` games each of them plays")
-	f.Float64Var(&o.Spread, "spread", 0.25, "how far children are from their parents at first, as a `PART` of each weight")
+	f.IntVar(&o.Generations, "generations", 100, "`N` generations")
+	f.IntVar(&o.Children, "children", 40, "`N` children in each, an even number")
+	f.IntVar(&o.Games, "games", 100, "`N` games each of them plays")
+	f.Float64Var(&o.Spread, "spread", 0.1, "how far children are from the mean at first, as a `PART` of each weight")
 	f.Uint64Var(&o.Seed, "seed", 1, "`N` that all chance comes from")
 	f.IntVar(&o.Workers, "workers", runtime.GOMAXPROCS(0), "play `N` games at once")
 	f.IntSliceVar(&o.players, "players", []int{2}, "how many play, `N,...` in turn")

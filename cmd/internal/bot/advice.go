@@ -34,7 +34,7 @@ type Critic struct{ s *search.Searcher }
 // NewCritic returns one who imagines so many games for each decision.
 func NewCritic(c *kernel.Catalog, games, workers int) *Critic {
 	o := Level{Name: "strong"}.options(workers)
-	o.Rollouts = games
+	o.Short, o.Rollouts = 0, games
 	return &Critic{search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, o)}
 }
 

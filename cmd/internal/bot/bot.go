@@ -37,14 +37,9 @@ type Level struct {
 	Time time.Duration
 }
 
-// How many games medium and strong imagine for a decision if no time is said, how
-// many options they look at, and after how many turns a valuation judges instead of
-// playing on. Strong plays every imagined game to its end: the valuation is a third
-// of the work, but with many games its mistakes are what is found.
-const (
-	mediumRollouts, mediumWidth, mediumTurns = 64, 5, 6
-	strongRollouts, strongWidth, strongTurns = 250, 6, 0
-)
+// How many games strong imagines for a decision if no time is said: cut short and
+// to their end, and how many options he looks at.
+const strongShort, strongRollouts, strongWidth = 64, 200, 6
 
 // Parse reads the name of a player, with a time behind those who search.
 func Parse(s string) (Level, error) {
@@ -64,8 +59,8 @@ func Parse(s string) (Level, error) {
 	if !timed {
 		return l, nil
 	}
-	if name != "medium" && name != "strong" {
-		return l, fmt.Errorf("computer player %q: only medium and strong take a time", s)
+	if name != "strong" {
+		return l, fmt.Errorf("computer player %q: only strong takes a time", s)
 	}
 	var err error
 	if l.Time, err = time.ParseDuration(limit); err != nil || l.Time <= 0 {
@@ -84,8 +79,11 @@ func New(c *kernel.Catalog, l Level, workers int) Player {
 		return random{}
 	}
 	s := search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, l.options(workers))
-	if l.Name == "beginner" {
-		return &beginner{s}
+	switch l.Name {
+	case "beginner":
+		return &fallible{s, 25, 7}
+	case "easy":
+		return &fallible{s, 6, 3}
 	}
 	return &thinker{s}
 }
@@ -96,14 +94,11 @@ func (l Level) options(workers int) search.Options {
 		workers = runtime.GOMAXPROCS(0)
 	}
 	o := search.Options{Workers: 1, Width: 1}
-	switch l.Name {
-	case "medium":
-		o = search.Options{Rollouts: mediumRollouts, Width: mediumWidth, Turns: mediumTurns, Workers: workers}
-	case "strong":
-		o = search.Options{Rollouts: strongRollouts, Width: strongWidth, Turns: strongTurns, Workers: workers}
+	if l.Name == "strong" {
+		o = search.Options{Short: strongShort, Rollouts: strongRollouts, Width: strongWidth, Workers: workers}
 	}
 	if l.Time > 0 {
-		o.Time, o.Rollouts = l.Time, unlimited
+		o.Time, o.Short, o.Rollouts = l.Time, unlimited, unlimited
 	}
 	return o
 }

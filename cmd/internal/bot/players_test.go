@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"seti/cmd/internal/bot"
+	"seti/cmd/internal/bot/price"
 	"seti/cmd/internal/bot/search"
 	"seti/kernel"
 	"seti/kernel/play"
@@ -56,16 +57,17 @@ func player(t *testing.T, c *kernel.Catalog, name string, workers int) bot.Playe
 
 // Each player wins against the one below, and makes points.
 func TestLadder(t *testing.T) {
+	const games = 16
 	c := catalog(t)
-	for i, name := range []string{"beginner", "easy"} {
+	for i, name := range []string{"beginner", "easy", "medium"} {
 		strong, weak := player(t, c, name, 1), player(t, c, bot.Names[i], 1)
 		own, other := 0, 0
-		for seed := range uint64(6) {
+		for seed := range uint64(games) {
 			points := sit(t, c, kernel.Settings{Players: 2, Seed: seed}, nil, strong, weak)
 			own, other = own+int(points[0]), other+int(points[1])
 		}
-		if own < other+6*20 || own < 6*[]int{40, 110}[i] {
-			t.Errorf("%s made %d points in 6 games, %s %d", name, own, bot.Names[i], other)
+		if own < other+games*20 || own < games*[]int{40, 95, 150}[i] {
+			t.Errorf("%s made %d points in %d games, %s %d", name, own, games, bot.Names[i], other)
 		}
 	}
 }
@@ -73,7 +75,11 @@ func TestLadder(t *testing.T) {
 // A searching player answers the same however many think at once.
 func TestWorkersThinkAlike(t *testing.T) {
 	c := catalog(t)
-	one, three := player(t, c, "medium", 1), player(t, c, "medium", 3)
+	think := func(workers int) bot.Player {
+		o := search.Options{Short: 24, Rollouts: 40, Width: 5, Workers: workers}
+		return thinker{search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, o)}
+	}
+	one, three := think(1), think(3)
 	game := func(p bot.Player) (ids []string) {
 		l, _ := bot.Parse("random")
 		n := 0
@@ -85,6 +91,14 @@ func TestWorkersThinkAlike(t *testing.T) {
 	if a, b := strings.Join(game(one), "\n"), strings.Join(game(three), "\n"); a != b {
 		t.Errorf("the games differ:\n%s\n\n%s", a, b)
 	}
+}
+
+// thinker is strong with less patience.
+type thinker struct{ *search.Searcher }
+
+func (t thinker) Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
+	i, _ := t.Searcher.Choose(d, imagine, seed)
+	return i
 }
 
 // playerUntil lets one player answer some decisions, then another.
@@ -104,7 +118,7 @@ func TestParse(t *testing.T) {
 	for in, want := range map[string]string{
 		"":            "expected random, beginner, easy, medium, strong",
 		"stronk":      `did you mean "strong"?`,
-		"easy:2s":     "only medium and strong take a time",
+		"easy:2s":     "only strong takes a time",
 		"strong:":     "expected a time",
 		"strong:0s":   "expected a time",
 		"strong:-1s":  "expected a time",
@@ -114,7 +128,7 @@ func TestParse(t *testing.T) {
 			t.Errorf("%q: got %v, want %q in it", in, err, want)
 		}
 	}
-	if l, err := bot.Parse("medium:20ms"); err != nil || l.Time.Milliseconds() != 20 {
-		t.Errorf("medium:20ms: %v, %v", l, err)
+	if l, err := bot.Parse("strong:20ms"); err != nil || l.Time.Milliseconds() != 20 {
+		t.Errorf("strong:20ms: %v, %v", l, err)
 	}
 }

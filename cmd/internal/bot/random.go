@@ -14,26 +14,23 @@ func (random) Choose(d *kernel.Decision, _ search.Imagine, seed uint64) int {
 	return rand.New(rand.NewPCG(seed, 0x5e71)).IntN(len(d.Options))
 }
 
-// beginner prices as easy does and makes the mistakes of a person who plays the
-// first time: he does not see every option, and is often wrong about what one is
-// worth.
-type beginner struct{ s *search.Searcher }
+// fallible prices as medium does and makes the mistakes of a person: he does not
+// see every option, and is wrong about what one is worth. A beginner errs often,
+// easy now and then.
+type fallible struct {
+	s          *search.Searcher
+	overlooked int     // options in a hundred that he does not see
+	wrong      float64 // points by which he usually misjudges one
+}
 
-const (
-	// overlooked is how many options in a hundred he does not see.
-	overlooked = 30
-	// wrong is by how many points he is usually wrong about one.
-	wrong = 8
-)
-
-func (b *beginner) Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
+func (b *fallible) Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
 	rng := rand.New(rand.NewPCG(seed, 0xbe61))
 	if d.Kind == kernel.Interrupt && d.Default >= 0 {
 		return d.Default // he goes on with what he has begun
 	}
 	best, top := -1, 0.0
 	for i, x := range b.s.Prices(d, imagine, seed) {
-		seen, worth := rng.IntN(100) >= overlooked, x+rng.NormFloat64()*wrong
+		seen, worth := rng.IntN(100) >= b.overlooked, x+rng.NormFloat64()*b.wrong
 		switch {
 		case d.Options[i].Verb == kernel.VerbPass:
 			worth = x // nobody leaves the round by mistake

@@ -70,6 +70,8 @@ func (y *Policy) potential(at kernel.Space) float64 {
 		worth = worth*y.way(far) - y.walk(far)
 		if short := far + x.energy - energy; short > 0 {
 			worth *= math.Pow(y.w.Short, float64(short))
+		} else {
+			worth *= y.w.Ready.at(y.part)
 		}
 		best = max(best, worth)
 	}
@@ -95,7 +97,7 @@ func (y *Policy) strides() int {
 func (y *Policy) walk(far int) float64 {
 	cards := min(far, y.strides())
 	step := min(y.rate[kernel.CardDeck], y.rate[kernel.Energy])
-	return y.w.Step * (float64(cards)*step + float64(far-cards)*y.rate[kernel.Energy])
+	return y.w.Walk * (float64(cards)*step + float64(far-cards)*y.rate[kernel.Energy])
 }
 
 // way is what is left of a worth that is so many steps away.
@@ -103,7 +105,7 @@ func (y *Policy) way(far int) float64 { return math.Pow(y.w.Way, float64(far)) }
 
 // launch is what a new probe is worth.
 func (y *Policy) launch() float64 {
-	return y.potential(y.g.BodyAt(y.d.c.Earth)) + y.w.Launch.at(y.part) + y.want(wantLaunch, 0)
+	return y.w.Aboard.at(y.part)*y.potential(y.g.BodyAt(y.d.c.Earth)) + y.w.Launch.at(y.part) + y.want(wantLaunch, 0)
 }
 
 // probes calls f with the spaces of the seat's probes that may orbit and land.

@@ -17,21 +17,21 @@ func (y *Policy) card(c kernel.CardID) *cardPrice {
 		if have >= need {
 			part = 1
 		} else {
-			part *= 1 + float64(have)/float64(need)
+			part *= min(1, y.expected(y.d.cards[c])/float64(need-have))
 		}
 		x.play += part * (y.effects(&m.Reward, c) + y.want(wantMission, 0))
 	}
 	if e := card.Endgame; e != nil {
 		grows := 0.0
 		if e.Per != nil {
-			grows = y.w.Endgame.at(y.part) * float64(e.Gains.Of(kernel.VP)) * y.rounds
+			grows = y.w.Endgame.at(y.part) * float64(e.Gains.Of(kernel.VP)) * y.expected(y.d.cards[c])
 		} else {
 			grows = y.w.Endgame.at(y.part) * float64(e.Gains.Of(kernel.VP))
 		}
 		x.play += float64(y.g.EndgamePoints(y.p, c)) + grows
 	}
 	for i := range card.Circles {
-		x.play += y.w.Circle.at(y.part) * y.effects(&card.Circles[i].Reward, kernel.NoCard)
+		x.play += y.w.Circle.at(y.part) * min(1, y.expected(y.d.circles[card.Power.Index()][i])) * y.effects(&card.Circles[i].Reward, kernel.NoCard)
 	}
 	if card.Power.Index() >= 0 {
 		x.play += y.rounds * y.power(&card.Power)
@@ -42,13 +42,43 @@ func (y *Policy) card(c kernel.CardID) *cardPrice {
 	return x
 }
 
+// choice is what a card is worth that is chosen from the row or the deck.
+func (y *Policy) choice() float64 {
+	k := &y.memo.choice
+	if k.at != y.now {
+		best := 0.0
+		for _, c := range y.g.S.Row {
+			if c != kernel.NoCard {
+				best = max(best, y.use(c))
+			}
+		}
+		*k = known{y.now, y.rate[kernel.CardDeck] + y.w.Hand.at(y.part)*best}
+	}
+	return k.worth
+}
+
+// use is what a card brings when it is played or used otherwise.
+func (y *Policy) use(c kernel.CardID) float64 {
+	x := y.card(c)
+	return max(x.play-x.cost, y.corner(c), 0)
+}
+
 // held is what a card in the hand is worth: a part of what it brings when it is
 // played or used otherwise.
 func (y *Policy) held(c kernel.CardID) float64 {
-	x := y.card(c)
-	use := max(x.play-x.cost, y.corner(c), 0)
-	return y.w.Hand.at(y.part)*use + y.w.Spent.at(y.part)*y.rate[kernel.CardDeck]
+	worth := y.w.Hand.at(y.part)*y.use(c) + y.w.Spent.at(y.part)*y.rate[kernel.CardDeck]
+	if hand := kernel.Hand(y.p); y.g.S.Pile[c] == hand && y.g.S.Size(hand) > y.g.Numbers().Limit.Hand {
+		worth *= y.w.Surplus // one of them is given up at the next pass
+	}
+	return worth
 }
 
 // corner is what the free-action corner of a card is worth.
-func (y *Policy) corner(c kernel.CardID) float64 { return y.top(&y.d.c.Cards[c].Free, c) }
+func (y *Policy) corner(c kernel.CardID) float64 {
+	x := &y.corners[c]
+	if x.at != y.now {
+		*x = known{at: y.now}
+		x.worth = y.top(&y.d.c.Cards[c].Free, c)
+	}
+	return x.worth
+}

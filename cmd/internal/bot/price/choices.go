@@ -1,6 +1,8 @@
 package price
 
 import (
+	"math"
+
 	"seti/kernel"
 )
 
@@ -31,7 +33,7 @@ func (y *Policy) price(d *kernel.Decision, o kernel.Option) float64 {
 	case kernel.VerbExchange:
 		return y.exchange(o)
 	case kernel.VerbBuy:
-		return y.rate[kernel.CardAny] - y.action(kernel.ActBuy, -1) - y.w.Buy
+		return y.choice() - y.action(kernel.ActBuy, -1) - y.w.Buy
 	case kernel.VerbEarth:
 		return y.earth()
 	case kernel.VerbUse:
@@ -133,7 +135,22 @@ func (y *Policy) slot(place int) float64 {
 func (y *Policy) tile(tile int) float64 {
 	face := y.g.GoldFace(tile)
 	value := float64(face.Values[y.g.FreeGoldPlace(tile)-1])
-	return value * (float64(y.g.GoldSets(y.p, tile)) + y.w.Gold.at(y.part)*(y.rounds+1))
+	return value * (float64(y.g.GoldSets(y.p, tile)) + y.w.Gold.at(y.part)*y.growth(tile, face)/float64(max(1, face.Size)))
+}
+
+// growth is by how much what a gold tile counts grows until the end.
+func (y *Policy) growth(tile int, face *kernel.GoldTile) float64 {
+	parts := y.d.faces[y.g.S.Faces[tile]]
+	least, ok := face.Set.(*kernel.Least)
+	if !ok {
+		return y.expected(parts[0])
+	}
+	now, end := math.Inf(1), math.Inf(1)
+	for i, part := range least.Of {
+		have := float64(y.g.Measure(y.p, kernel.NoCard, part))
+		now, end = min(now, have), min(end, have+y.expected(parts[i]))
+	}
+	return end - now
 }
 
 // figure is what taking a figure off is worth, or choosing it otherwise.

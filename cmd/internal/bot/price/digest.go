@@ -15,7 +15,8 @@ type digest struct {
 	moves                                              []int    // of the free-action corner of each card
 	cards                                              [][]want // what the end-game scoring or the mission of a card counts
 	circles                                            [][][]want
-	faces                                              [][][]want // of gold tiles: for each part of a set
+	faces                                              [][][]want        // of gold tiles: for each part of a set
+	kinds                                              [featureCount]int // into how many things a feature is told apart, about
 }
 
 func digestOf(c *kernel.Catalog) *digest {
@@ -26,6 +27,9 @@ func digestOf(c *kernel.Catalog) *digest {
 		"conditional": &d.conditional, "trigger": &d.trigger, "this": &d.this, "other": &d.other} {
 		*ref, _ = c.Lookup(name, kernel.KindWord)
 	}
+	d.kinds = [featureCount]int{wantLand: len(c.Bodies) - 1, wantOrbit: c.Planets - 1, wantSignal: len(c.Stars), wantWin: len(c.Stars),
+		wantTrace: 6, wantTech: 3, wantTuck: 4, wantVisit: c.Planets + 1, wantPlay: 5,
+		wantMission: 1, wantScan: 1, wantLaunch: 1, wantAnalyze: 1}
 	d.cards, d.moves = make([][]want, len(c.Cards)), make([]int, len(c.Cards))
 	for i := range c.Cards {
 		card := &c.Cards[i]

@@ -27,15 +27,17 @@ type Policy struct {
 	rate   [kernel.MaxResources]float64
 	future [kernel.MaxResources]float64 // what one more income of it brings in later rounds
 
-	wants  wants
-	wanted uint32
-	bodies []bodyPrice
-	cards  []cardPrice
-	plans  []plan
-	costs  kernel.Gains
-	prices []float64
-	moves  int // steps that the list of effects being priced gives
-	nested int // lists of effects within others
+	often   [featureCount]float64 // how often each thing of a feature comes until the end
+	wants   wants
+	wanted  uint32
+	bodies  []bodyPrice
+	cards   []cardPrice
+	corners []known
+	plans   []plan
+	costs   kernel.Gains
+	prices  []float64
+	moves   int // steps that the list of effects being priced gives
+	nested  int // lists of effects within others
 }
 
 // moment tells when something was worked out: in a turn, before the main action
@@ -63,6 +65,7 @@ type memo struct {
 	techs     [room]known
 	row, scan known
 	strides   known
+	choice    known
 }
 
 // known is a number, and when it was worked out.
@@ -88,13 +91,13 @@ type cardPrice struct {
 
 // New returns a policy for games with a catalogue.
 func New(c *kernel.Catalog, w *Weights) *Policy {
-	return &Policy{d: digestOf(c), w: w, bodies: make([]bodyPrice, len(c.Bodies)), cards: make([]cardPrice, len(c.Cards))}
+	return &Policy{d: digestOf(c), w: w, bodies: make([]bodyPrice, len(c.Bodies)), cards: make([]cardPrice, len(c.Cards)), corners: make([]known, len(c.Cards))}
 }
 
 // Again returns another policy with the same content and other weights; it may
 // be used at the same time.
 func (y *Policy) Again(w *Weights) *Policy {
-	return &Policy{d: y.d, w: w, bodies: make([]bodyPrice, len(y.bodies)), cards: make([]cardPrice, len(y.cards))}
+	return &Policy{d: y.d, w: w, bodies: make([]bodyPrice, len(y.bodies)), cards: make([]cardPrice, len(y.cards)), corners: make([]known, len(y.cards))}
 }
 
 // Forget drops what was worked out: the next decision is one of another game.
@@ -149,34 +152,10 @@ func (y *Policy) look(g *kernel.Game, p kernel.Seat) {
 	}
 	y.g, y.p, y.key = g, p, key
 	y.now++
-	w, rounds := y.w, g.Numbers().Rounds
+	rounds := g.Numbers().Rounds
 	y.rounds = float64(max(0, rounds-int(s.Round)))
 	y.part = 1 - y.rounds/float64(max(1, rounds-1))
-	y.rates(&y.rate, y.part)
-	y.future = [kernel.MaxResources]float64{}
-	for left := 1; left <= int(y.rounds); left++ {
-		var rate [kernel.MaxResources]float64
-		y.rates(&rate, 1-float64(left-1)/float64(max(1, rounds-1)))
-		for r := range rate {
-			y.future[r] += rate[r] * w.Income
-		}
-	}
-}
-
-func (y *Policy) rates(rate *[kernel.MaxResources]float64, part float64) {
-	w := y.w
-	for r := range rate {
-		rate[r] = w.Other.at(part)
-	}
-	rate[kernel.VP] = 1
-	rate[kernel.Publicity] = w.Publicity.at(part)
-	rate[kernel.Data] = w.Data.at(part)
-	rate[kernel.Energy] = w.Energy.at(part)
-	rate[kernel.Credit] = w.Credit.at(part)
-	rate[kernel.CardAny] = w.Card.at(part)
-	rate[kernel.CardRow] = w.Card.at(part)
-	rate[kernel.CardDeck] = w.DeckCard.at(part)
-	rate[kernel.AlienCard] = w.AlienCard.at(part)
+	y.reckon()
 }
 
 // want is what one more of a feature is worth to the seat in view.

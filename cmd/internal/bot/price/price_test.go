@@ -35,7 +35,7 @@ func TestBadFiles(t *testing.T) {
 	good := Tuned().String()
 	for text, want := range map[string]string{
 		strings.Replace(good, "Way =", "Wya =", 1): `unknown weight "Wya"`,
-		good[strings.Index(good, "\n")+1:]:         "Publicity is missing",
+		good[strings.Index(good, "\n")+1:]:         "Point is missing",
 		"Publicity = ":                             "weights: ",
 	} {
 		if _, err := Parse(text); err == nil || !strings.Contains(err.Error(), want) {
@@ -49,9 +49,11 @@ func TestBadFiles(t *testing.T) {
 	}
 }
 
-// Half of the way lies in the middle of a span.
+// A span lies on one line to the middle of the game and on another after it.
 func TestSpan(t *testing.T) {
-	if x := (Span{4, 2}).at(0.5); x != 3 {
-		t.Errorf("got %v, want 3", x)
+	for part, want := range map[float64]float64{0: 4, 0.25: 3, 0.5: 2, 0.75: 4, 1: 6} {
+		if x := (Span{4, 2, 6}).at(part); x != want {
+			t.Errorf("after %v of the game got %v, want %v", part, x, want)
+		}
 	}
 }

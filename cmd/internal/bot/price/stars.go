@@ -64,7 +64,7 @@ func (y *Policy) signalAt(star int) float64 {
 		if mine+1 >= other {
 			return sum + worth
 		}
-		return sum + y.rate[kernel.Publicity] - 0.5*worth
+		return sum + y.rate[kernel.Publicity] + y.w.Second*y.w.Signal.at(y.part) - y.w.Deny*worth
 	}
 	lead := 0.5 + y.w.Lead*float64(mine+1-other)
 	before := 0.5 + y.w.Lead*float64(mine-other)

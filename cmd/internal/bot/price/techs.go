@@ -51,7 +51,8 @@ func (y *Policy) techAt(t int) float64 {
 	if s.Owns(y.p, t) || s.Stacks[t].Left == 0 {
 		return 0
 	}
-	sum := w.Tech.at(y.part) + y.want(wantTech, int(tech.Type))
+	kind := [...]*Span{&w.ProbeTech, &w.TelescopeTech, &w.ComputerTech}[tech.Type]
+	sum := w.Tech.at(y.part) + kind.at(y.part) + y.want(wantTech, int(tech.Type))
 	if s.Stacks[t].First {
 		sum += y.gains(y.g.Numbers().FirstTile)
 	}

@@ -34,7 +34,7 @@ func (y *Policy) plan() {
 	if g.MayLaunch(y.p) {
 		y.propose(kernel.Option{Verb: kernel.VerbLaunch}, kernel.ActLaunch, -1, y.launch())
 	}
-	y.propose(kernel.Option{Verb: kernel.VerbScan}, kernel.ActScan, -1, y.scan())
+	y.propose(kernel.Option{Verb: kernel.VerbScan}, kernel.ActScan, -1, y.scan()+y.w.Scan.at(y.part))
 	if g.ComputerFull(y.p) {
 		y.propose(kernel.Option{Verb: kernel.VerbAnalyze}, kernel.ActAnalyze, -1, y.analyze())
 	}
@@ -43,11 +43,11 @@ func (y *Policy) plan() {
 		best = max(best, y.tech(t))
 	}
 	if best > 0 {
-		y.propose(kernel.Option{Verb: kernel.VerbResearch}, kernel.ActResearch, -1, best+y.w.Rotate.at(y.part))
+		y.propose(kernel.Option{Verb: kernel.VerbResearch}, kernel.ActResearch, -1, best+y.w.Rotate.at(y.part)+y.w.Research.at(y.part))
 	}
 	for c := s.First(kernel.Hand(y.p)); c != kernel.NoCard; c = s.Next(c) {
 		x := y.card(c)
-		worth := x.play - y.w.Spent.at(y.part)*y.rate[kernel.CardDeck]
+		worth := x.play + y.w.Play.at(y.part) - y.w.Spent.at(y.part)*y.rate[kernel.CardDeck]
 		if n := y.d.c.Cards[c].Cost.Of(kernel.Credit); n < room {
 			worth += y.want(wantPlay, n)
 		}
@@ -191,29 +191,36 @@ func (y *Policy) beenAt(sp kernel.Space) bool {
 // goods are the kinds of goods of an exchange, as options number them.
 var goods = [...]kernel.Resource{kernel.CardAny, kernel.Credit, kernel.Energy}
 
-// exchange is what an exchange is worth: it is made before the main action only,
-// where no action can be paid that is worth as much as one that could be paid
-// after it.
+// exchange is what an exchange is worth: for a card as much as that, for others
+// before the main action only, where no action can be paid that is worth as much
+// as one that could be paid after it. Others cost what is lost by them.
 func (y *Policy) exchange(o kernel.Option) float64 {
-	if len(y.plans) == 0 {
-		return -1
-	}
 	give, take := goods[o.A], goods[o.B]
-	if take == kernel.CardAny || give == take {
-		return -1
+	if give == take && take != kernel.CardAny {
+		return -worst
 	}
 	more := kernel.Gains{{Res: give, N: -2}, {Res: take, N: 1}}
-	lost := 2*y.rate[give] - y.rate[take] + y.w.Exchange
+	lost := 2 * y.rate[give]
 	if give == kernel.CardAny {
 		more = more[1:]
-		lost = y.twoCards() - y.rate[take] + y.w.Exchange
+		lost = y.twoCards()
 	}
-	after := y.best(more) - lost
-	if now := y.best(nil); after <= now {
-		return -1
+	if take == kernel.CardAny {
+		return y.choice() - lost - y.w.Swap
+	}
+	lost += y.w.Exchange - y.rate[take]
+	if len(y.plans) == 0 {
+		return min(-lost, 0) - 1
+	}
+	after, now := y.best(more)-lost, y.best(nil)
+	if after <= now {
+		return after - now - 1
 	}
 	return after
 }
+
+// worst is how much less than nothing an option is worth that makes no sense.
+const worst = 30
 
 // twoCards is what the two cards are worth that are missed least.
 func (y *Policy) twoCards() float64 {

@@ -215,3 +215,19 @@ func (d *digest) visits(fl *kernel.Filter, add func(feature, int)) {
 		add(wantVisit, atComet)
 	}
 }
+
+// often is how often in a round the seat does something of each feature.
+func (w *Weights) often() [featureCount]float64 {
+	return [...]float64{wantLand: w.OftenLand, wantOrbit: w.OftenOrbit, wantSignal: w.OftenSignal, wantWin: w.OftenWin,
+		wantTrace: w.OftenTrace, wantTech: w.OftenTech, wantTuck: w.OftenTuck, wantVisit: w.OftenVisit, wantPlay: w.OftenPlay,
+		wantMission: w.OftenMission, wantScan: w.OftenScan, wantLaunch: w.OftenLaunch, wantAnalyze: w.OftenAnalyze}
+}
+
+// expected is how often the seat does what a list counts until the end.
+func (y *Policy) expected(list []want) float64 {
+	sum := 0.0
+	for _, x := range list {
+		sum += y.often[x.what]
+	}
+	return max(0, sum)
+}

@@ -9,46 +9,74 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// Span is a weight in the first and in the last round; between them it lies on a
-// line.
-type Span [2]float64
+// Span is so many points in the first round, in the middle of the game and in the
+// last round; between them it lies on lines.
+type Span [3]float64
 
 // at is the weight when a part of the game, from 0 to 1, lies behind.
-func (s Span) at(part float64) float64 { return s[0] + (s[1]-s[0])*part }
+func (s Span) at(part float64) float64 {
+	if part < 0.5 {
+		return s[0] + (s[1]-s[0])*2*part
+	}
+	return s[1] + (s[2]-s[1])*(2*part-1)
+}
+
+// Factor is the same of a factor.
+type Factor [3]float64
+
+func (f Factor) at(part float64) float64 { return Span(f).at(part) }
 
 // Weights say what things are worth, in points. weights.toml holds those that
 // self-play has found; seti tune finds them again.
 type Weights struct {
-	// What a player holds.
+	// What a player holds, and what is left of the worth of a resource for each one
+	// that he holds already.
+	Point                                                             Factor
 	Publicity, Data, Energy, Credit, Card, DeckCard, AlienCard, Other Span
-	Income                                                            float64 // of what a tucked card brings in later rounds
+	GlutCredit, GlutEnergy, GlutCard, GlutPublicity, GlutData         float64
+	// Income is what a tucked card brings in later rounds, and the part of it by
+	// resources.
+	Income                                 float64
+	IncomeCredit, IncomeEnergy, IncomeCard Factor
 
-	// Probes: the part of what a probe may reach that it is worth before, what of
-	// it is lost when it lands elsewhere, and for each step on the way.
-	Keep, Leave Span
-	Way, Step   float64
-	// Short is what is left of a worth for each energy that is missing.
-	Short           float64
-	Launch          Span
-	Orbiter, Lander Span
+	// Actions, besides what they do.
+	Play, Scan, Research, Analyze, Launch, Rotate Span
 
-	// Signals: one, what a win is worth, a lead, an open place.
-	Signal, Win Span
-	Lead, Open  float64
+	// Probes: the part of what a probe may reach that it is worth before, more of it
+	// if there is energy for the whole way, the part of a new one, and what of it is
+	// lost when it lands elsewhere.
+	Keep, Ready, Aboard, Leave Factor
+	// What is left of a worth for each step on the way, what a step costs and a
+	// granted one brings, in energy, and what is left for each energy that is missing.
+	Way, Walk, Step, Short float64
+	Orbiter, Lander        Span
+
+	// Signals: one, what a win is worth, a lead, an open place, the second place,
+	// and to leave a win to another.
+	Signal                   Span
+	Win                      Factor
+	Lead, Open, Second, Deny float64
 
 	Trace, Discovery, Overflow Span
-	Place, Under, Analyze      Span
-	Rotate                     Span
+	Place, Under               Span
 
 	// Technologies, and how often in a round each action is taken.
-	Tech                                             Span
+	Tech, ProbeTech, TelescopeTech, ComputerTech     Span
 	ProbeLimit, Moons, Asteroid, Reach               float64
 	Visits, Launches, Orbits, Lands, Scans, Analyzes float64
 	Researches, Moves, Buys, Plays                   float64
-	Mission, Circle, Endgame, Gold, GoldOpen, Want   Span
-	When, Per, ThisTurn, Marker, Function            float64
-	Hand, Spent                                      Span
-	Pass, Buy, Corner, Exchange, MoveNow             float64
+
+	// Cards, and what free actions cost besides their price.
+	Mission, Circle, Endgame, Gold, GoldOpen, Want Factor
+	Hand, Spent                                    Factor
+	Surplus                                        float64
+	When, Per, ThisTurn, Marker, Function          float64
+	Pass, Buy, Corner, Exchange, Swap, MoveNow     float64
+
+	// How often in a round the seat does what missions, end-game cards and gold
+	// tiles count.
+	OftenLand, OftenOrbit, OftenSignal, OftenWin, OftenTrace, OftenTech, OftenTuck float64
+	OftenVisit, OftenPlay, OftenMission, OftenScan, OftenLaunch, OftenAnalyze      float64
 }
 
 //go:embed weights.toml
@@ -84,26 +112,51 @@ func Parse(text string) (*Weights, error) {
 // Vector is the weights as one list of numbers, for tuning.
 func (w *Weights) Vector() []float64 {
 	var list []float64
-	w.each(func(_ string, x *float64) { list = append(list, *x) })
+	w.each(func(_ reflect.StructField, numbers []*float64) {
+		for _, x := range numbers {
+			list = append(list, *x)
+		}
+	})
 	return list
 }
 
 // SetVector sets the weights from such a list.
 func (w *Weights) SetVector(list []float64) {
-	i := 0
-	w.each(func(_ string, x *float64) { *x = list[i]; i++ })
+	w.each(func(_ reflect.StructField, numbers []*float64) {
+		for _, x := range numbers {
+			*x, list = list[0], list[1:]
+		}
+	})
 }
 
-func (w *Weights) each(f func(name string, x *float64)) {
+// Sizes are how large such numbers usually are: points or factors.
+func (w *Weights) Sizes() []float64 {
+	const points, factor = 2.0, 0.4
+	var list []float64
+	w.each(func(field reflect.StructField, numbers []*float64) {
+		size := factor
+		if field.Type == reflect.TypeFor[Span]() {
+			size = points
+		}
+		for range numbers {
+			list = append(list, size)
+		}
+	})
+	return list
+}
+
+// each calls f with every weight: one number, or one for each part of the game.
+func (w *Weights) each(f func(field reflect.StructField, numbers []*float64)) {
 	v := reflect.ValueOf(w).Elem()
 	for i := range v.NumField() {
-		name := v.Type().Field(i).Name
+		field := v.Type().Field(i)
 		switch x := v.Field(i).Addr().Interface().(type) {
 		case *float64:
-			f(name, x)
+			f(field, []*float64{x})
 		case *Span:
-			f(name+" first", &x[0])
-			f(name+" last", &x[1])
+			f(field, []*float64{&x[0], &x[1], &x[2]})
+		case *Factor:
+			f(field, []*float64{&x[0], &x[1], &x[2]})
 		}
 	}
 }
@@ -117,14 +170,13 @@ func (w *Weights) Sum() string {
 
 // String writes weights as the file has them.
 func (w *Weights) String() string {
-	v, text := reflect.ValueOf(*w), ""
-	for i := range v.NumField() {
-		switch x := v.Field(i).Interface().(type) {
-		case float64:
-			text += fmt.Sprintf("%s = %.3f\n", v.Type().Field(i).Name, x)
-		case Span:
-			text += fmt.Sprintf("%s = [%.3f, %.3f]\n", v.Type().Field(i).Name, x[0], x[1])
+	text := ""
+	w.each(func(field reflect.StructField, numbers []*float64) {
+		if len(numbers) == 1 {
+			text += fmt.Sprintf("%s = %.3f\n", field.Name, *numbers[0])
+		} else {
+			text += fmt.Sprintf("%s = [%.3f, %.3f, %.3f]\n", field.Name, *numbers[0], *numbers[1], *numbers[2])
 		}
-	}
+	})
 	return text
 }

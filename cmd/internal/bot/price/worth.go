@@ -144,7 +144,7 @@ func (y *Policy) word(do kernel.Effect, c kernel.CardID) float64 {
 	case *kernel.IncomeWord:
 		return y.income()
 	case *kernel.CornerWord:
-		return y.corners(w.Of) * float64(w.Times)
+		return y.cornersOf(w.Of) * float64(w.Times)
 	case *kernel.IncomeOf:
 		return y.rate[kernel.Credit]
 	case *kernel.Discard:
@@ -227,7 +227,7 @@ func (y *Policy) meets(fl *kernel.Filter, sp kernel.Space) bool {
 	}
 }
 
-func (y *Policy) corners(of kernel.Selection) float64 {
+func (y *Policy) cornersOf(of kernel.Selection) float64 {
 	n := 1.0
 	if _, ok := of.(*kernel.Happened); ok {
 		n = 3

@@ -2,35 +2,92 @@ package search
 
 import "math"
 
+// estimate is how many points more an option is thought to bring than that of the
+// policy. It begins with the difference of the prices and takes up what imagined
+// games say as far as their number and spread allow: few games alone would find
+// the luckiest option, not the best.
+type estimate struct {
+	mean, variance float64
+}
+
+const (
+	// slope is which part of a difference of prices is one of points, and doubt by
+	// how many points it usually is off.
+	slope, doubt = 0.7, 6.0
+	// usual is the spread of the difference between two options in one imagined
+	// game as long as few have been seen: as if it had been seen in so many.
+	usual, usualGames = 20.0, 4.0
+	// hopeless is by how many standard errors an option is worse that is not looked
+	// at any more.
+	hopeless = 2.0
+)
+
+// priced are the estimates by prices alone. The first option is that of the
+// policy.
+func priced(list []Worth) []estimate {
+	out := make([]estimate, len(list))
+	for k := 1; k < len(list); k++ {
+		out[k] = estimate{slope * (list[k].Price - list[0].Price), doubt * doubt}
+	}
+	return out
+}
+
+// after are the estimates after imagined games.
+func after(before []estimate, points [][]float64) []estimate {
+	out := make([]estimate, len(before))
+	for k := 1; k < len(before); k++ {
+		diff, variance, n := difference(points[k], points[0])
+		variance = (variance*n + usual*usual*usualGames) / (n + usualGames)
+		seen, known := n/variance, 1/before[k].variance
+		out[k] = estimate{(before[k].mean*known + diff*seen) / (known + seen), 1 / (known + seen)}
+	}
+	return out
+}
+
+// doubted are estimates that may be off by some points more.
+func doubted(e []estimate, points float64) []estimate {
+	out := make([]estimate, len(e))
+	for k := 1; k < len(e); k++ {
+		out[k] = estimate{e[k].mean, e[k].variance + points*points}
+	}
+	return out
+}
+
 // survivors are the options that are not surely worse than the best of them, and
-// the one to keep.
-func survivors(open []int, points [][]float64, keep int) []int {
-	best := leader(open, points)
+// the one to keep. That of the policy stays as long as others are compared by it.
+func survivors(open []int, e []estimate, keep int) []int {
+	best := leader(open, e)
+	worse := func(k int) bool {
+		return e[best].mean-e[k].mean > hopeless*math.Sqrt(e[k].variance+e[best].variance)
+	}
 	kept := open[:0]
 	for _, k := range open {
-		if diff, se := difference(points[k], points[best]); k == best || k == keep || diff > -hopeless*se-0.1 {
+		if k == 0 || k == keep || !worse(k) {
 			kept = append(kept, k)
 		}
+	}
+	if len(kept) == 2 && kept[0] == 0 && keep != 0 && worse(0) {
+		kept = kept[1:]
 	}
 	return kept
 }
 
 // alike tells whether it no longer matters which of the open options is taken.
-func alike(open []int, points [][]float64) bool {
-	best := leader(open, points)
+func alike(open []int, e []estimate) bool {
+	best := leader(open, e)
 	for _, k := range open {
-		if diff, se := difference(points[best], points[k]); k != best && diff+se > slight {
+		if k != best && e[best].mean-e[k].mean+math.Sqrt(e[best].variance+e[k].variance) > slight {
 			return false
 		}
 	}
 	return true
 }
 
-// leader is the option with the best mean.
-func leader(open []int, points [][]float64) int {
+// leader is the option thought to be worth most.
+func leader(open []int, e []estimate) int {
 	best := open[0]
 	for _, k := range open {
-		if mean(points[k]) > mean(points[best]) {
+		if e[k].mean > e[best].mean {
 			best = k
 		}
 	}
@@ -49,9 +106,9 @@ func mean(list []float64) float64 {
 }
 
 // difference is the mean difference between two options over the imagined games
-// that both have, and its standard error.
-func difference(a, b []float64) (diff, se float64) {
-	sum, squares, n := 0.0, 0.0, 0
+// that both have, its variance in one game, and the number of those games.
+func difference(a, b []float64) (diff, variance, n float64) {
+	sum, squares := 0.0, 0.0
 	for i := range min(len(a), len(b)) {
 		if x := a[i] - b[i]; !math.IsNaN(x) {
 			sum += x
@@ -59,9 +116,9 @@ func difference(a, b []float64) (diff, se float64) {
 			n++
 		}
 	}
-	if n < 2 {
-		return 0, math.Inf(1)
+	if n == 0 {
+		return 0, 0, 0
 	}
-	m := sum / float64(n)
-	return m, math.Sqrt(max(0, squares/float64(n)-m*m) / float64(n-1))
+	diff = sum / n
+	return diff, max(0, squares/n-diff*diff), n
 }

@@ -12,13 +12,13 @@ type worker struct {
 	game      *kernel.Game
 	policy    *price.Policy
 	valuation *price.Valuation
-	turns     int
+	cut       bool // whether a game was cut short
 }
 
 // rollout plays an imagined game to its end, or so far that a valuation says what
 // it is worth, and returns what it is worth to the seat; NaN if it cannot be
 // imagined or fails.
-func (w *worker) rollout(d *kernel.Decision, imagine Imagine, seed uint64, option int) float64 {
+func (w *worker) rollout(d *kernel.Decision, imagine Imagine, seed uint64, option int, short bool) float64 {
 	asked, cut, n := false, false, 0
 	round, turn := int8(0), uint16(0)
 	w.policy.Forget()
@@ -35,8 +35,8 @@ func (w *worker) rollout(d *kernel.Decision, imagine Imagine, seed uint64, optio
 	}
 	w.game.Checkpoint = func(g *kernel.Game) {
 		s := g.S
-		if w.turns > 0 && asked && s.Phase == kernel.PhaseBefore && len(s.Events) == 0 && s.Round > round && int(s.Turns-turn) >= w.turns {
-			cut = true // before anybody is asked again
+		if short && asked && s.Phase == kernel.PhaseBefore && len(s.Events) == 0 && s.Round > round && int(s.Turns-turn) >= turns {
+			cut, w.cut = true, true // before anybody is asked again
 		}
 	}
 	if err := imagine(w.game, seed); err != nil && !cut {
@@ -44,6 +44,9 @@ func (w *worker) rollout(d *kernel.Decision, imagine Imagine, seed uint64, optio
 	}
 	return w.value(d.Seat)
 }
+
+// turns is how many a game has at least that is cut short, and those of the round.
+const turns = 6
 
 // endless is how many decisions a game has that does not end.
 const endless = 20_000

@@ -1,12 +1,12 @@
 // Package search decides by imagining: it deals what the seat does not know anew,
-// takes each of the likeliest options, lets the pricing policy play all seats to
-// the end, and compares what comes of it over the same imagined games. It leaves
-// the policy's own choice only for one that is surely better.
+// takes each of the likeliest options, lets the pricing policy play all seats, and
+// compares what comes of it over the same imagined games. What an option is worth
+// is thought to be what its price says until the games say otherwise: few of them
+// prove little.
 package search
 
 import (
 	"slices"
-	"sync"
 	"time"
 
 	"seti/cmd/internal/bot/price"
@@ -19,28 +19,16 @@ type Imagine func(dst *kernel.Game, seed uint64) error
 
 // Options say how much is thought.
 type Options struct {
-	Rollouts int           // games imagined for each decision at most
+	Rollouts int           // games imagined for each decision at most, to their end
+	Short    int           // and before that, cut short and judged by a valuation
 	Time     time.Duration // for each decision at most; 0 for any
 	Width    int           // options looked at
-	Turns    int           // that an imagined game is played at least, and to the end of the round; 0 to its end
 	Workers  int           // at once; the answer does not depend on it
 }
 
-const (
-	// gate is by how many standard errors an option must be better than the one
-	// of the policy to be preferred.
-	gate = 1.5
-	// hopeless is by how many an option is worse that is not looked at any more.
-	hopeless = 2.0
-	// batch is how many games are imagined before options are compared.
-	batch = 8
-	// settled is after how many imagined games options may count as alike, when
-	// the difference is slight: so many points.
-	settled, slight = 4 * batch, 0.6
-	// near is how much less than the dearest an option may be priced to be looked
-	// at: at a turn-level decision, and elsewhere.
-	near, nearStep = 15.0, 6.0
-)
+// near is how much less than the dearest an option may be priced to be looked at:
+// at a turn-level decision, and elsewhere.
+const near, nearStep = 20.0, 8.0
 
 // Worth is what an option is worth: the points of the seat at the end of the
 // imagined games.
@@ -68,7 +56,7 @@ func New(c *kernel.Catalog, w *price.Weights, scripts func() kernel.Scripts, o O
 	s := &Searcher{o: o}
 	policy, valuation := price.New(c, w), price.Fitted()
 	for range max(1, o.Workers) {
-		s.workers = append(s.workers, &worker{game: &kernel.Game{Scripts: scripts()}, policy: policy, valuation: valuation, turns: o.Turns})
+		s.workers = append(s.workers, &worker{game: &kernel.Game{Scripts: scripts()}, policy: policy, valuation: valuation})
 		policy = policy.Again(w)
 	}
 	s.plain = s.workers[0]
@@ -160,82 +148,4 @@ func (s *Searcher) price(d *kernel.Decision, imagine Imagine, seed uint64, use f
 			return
 		}
 	}
-}
-
-// race imagines games for the options, in batches, and drops those that are
-// surely worse than the best; one of them, keep, it keeps (-1 for none).
-func (s *Searcher) race(d *kernel.Decision, imagine Imagine, seed uint64, list []Worth, keep int) (int, []Worth) {
-	start := time.Now()
-	points := make([][]float64, len(list)) // of each option, by imagined game
-	open := make([]int, len(list))
-	for i := range open {
-		open[i] = i
-	}
-	used, worlds := 0, 0
-	for len(open) > 1 && used+len(open)*batch <= max(s.o.Rollouts, len(open)*batch) {
-		late := s.o.Time > 0 && time.Since(start) > s.o.Time || s.Stop != nil && s.Stop()
-		if worlds > 0 && late {
-			break
-		}
-		s.batch(d, imagine, seed, worlds, list, open, points)
-		used += len(open) * batch
-		worlds += batch
-		open = survivors(open, points, keep)
-		if worlds >= settled && alike(open, points) {
-			break
-		}
-	}
-	best := leader(open, points)
-	if diff, se := difference(points[best], points[0]); slices.Contains(open, 0) && diff <= gate*se {
-		best = 0
-	}
-	for i := range list {
-		list[i].Games = len(points[i])
-		list[i].Points = mean(points[i])
-		_, list[i].Error = difference(points[i], points[best])
-	}
-	chosen := list[best]
-	slices.SortStableFunc(list, func(a, b Worth) int {
-		switch {
-		case a.Option == chosen.Option:
-			return -1
-		case b.Option == chosen.Option:
-			return 1
-		case a.Games != b.Games:
-			return b.Games - a.Games
-		case a.Points > b.Points:
-			return -1
-		case a.Points < b.Points:
-			return 1
-		}
-		return 0
-	})
-	return chosen.Option, list
-}
-
-// batch imagines some more games for each of the open options.
-func (s *Searcher) batch(d *kernel.Decision, imagine Imagine, seed uint64, first int, list []Worth, open []int, points [][]float64) {
-	for _, k := range open {
-		points[k] = append(points[k], make([]float64, batch)...)
-	}
-	jobs := len(open) * batch
-	run := func(w *worker, job int) {
-		k, world := open[job%len(open)], first+job/len(open)
-		points[k][world] = w.rollout(d, imagine, seed+uint64(world)*7919+1, list[k].Option)
-	}
-	if len(s.workers) == 1 {
-		for job := range jobs {
-			run(s.plain, job)
-		}
-		return
-	}
-	var wg sync.WaitGroup
-	for n, w := range s.workers {
-		wg.Go(func() {
-			for job := n; job < jobs; job += len(s.workers) {
-				run(w, job)
-			}
-		})
-	}
-	wg.Wait()
 }

@@ -6,39 +6,64 @@ import (
 )
 
 // Two options over the same four games: 3, 1, 2, 2 better, so 2 in the mean with a
-// spread of sqrt(1/2) and an error of sqrt(1/2 / 3).
+// variance of 1/2.
 func TestDifference(t *testing.T) {
-	diff, se := difference([]float64{13, 11, 12, 12}, []float64{10, 10, 10, 10})
-	if diff != 2 || math.Abs(se-math.Sqrt(0.5/3)) > 1e-9 {
-		t.Errorf("got %v ± %v", diff, se)
+	diff, variance, n := difference([]float64{13, 11, 12, 12}, []float64{10, 10, 10, 10})
+	if diff != 2 || math.Abs(variance-0.5) > 1e-9 || n != 4 {
+		t.Errorf("got %v, variance %v, %v games", diff, variance, n)
 	}
 	// A game that could not be imagined counts for neither.
-	diff, _ = difference([]float64{13, math.NaN(), 12}, []float64{10, 10, 10})
-	if diff != 2.5 {
-		t.Errorf("got %v without the game in the middle, want 2.5", diff)
-	}
-	if _, se := difference([]float64{1}, []float64{2}); !math.IsInf(se, 1) {
-		t.Error("one game says how sure it is")
+	if diff, _, n := difference([]float64{13, math.NaN(), 12}, []float64{10, 10, 10}); diff != 2.5 || n != 2 {
+		t.Errorf("got %v of %v games without the one in the middle, want 2.5 of 2", diff, n)
 	}
 }
 
-// What is surely worse is dropped, unless it is to be kept.
-func TestSurvivors(t *testing.T) {
-	points := [][]float64{{10, 12, 10, 12}, {10, 12, 11, 12}, {1, 2, 1, 3}}
-	if got := survivors([]int{0, 1, 2}, points, -1); len(got) != 2 || got[0] != 0 || got[1] != 1 {
-		t.Errorf("got %v, want the first two", got)
+// Without a game the price decides, with many they do.
+func TestEstimates(t *testing.T) {
+	before := priced([]Worth{{Price: 10}, {Price: 6}})
+	if e := after(before, make([][]float64, 2)); e[1].mean != -4*slope || math.Abs(e[1].variance-doubt*doubt) > 1e-9 {
+		t.Errorf("without a game %+v", e[1])
 	}
-	if got := survivors([]int{0, 1, 2}, points, 2); len(got) != 3 {
-		t.Errorf("got %v, want all", got)
+	points := [][]float64{make([]float64, 4000), make([]float64, 4000)}
+	for i := range points[1] {
+		points[1][i] = 7 + float64(i%3) - 1
+	}
+	e := after(before, points)
+	if math.Abs(e[1].mean-7) > 0.1 || e[1].variance > 0.01 {
+		t.Errorf("with 4000 games that say 7 %+v", e[1])
+	}
+	if d := doubted(e, 3); d[1].mean != e[1].mean || math.Abs(d[1].variance-e[1].variance-9) > 1e-9 || d[0].variance != 0 {
+		t.Errorf("doubted by 3 points %+v", d)
+	}
+}
+
+// What is surely worse is dropped, unless it is to be kept or others are compared
+// by it.
+func TestSurvivors(t *testing.T) {
+	for _, x := range []struct {
+		name  string
+		means []float64
+		keep  int
+		want  int
+	}{
+		{"two alike", []float64{0, 1, -9}, -1, 2},
+		{"kept", []float64{0, 1, -9}, 2, 3},
+		{"the policy's is surely worse", []float64{0, 9}, -1, 1},
+		{"others are compared by it", []float64{0, 9, 9}, -1, 3},
+	} {
+		e, open := make([]estimate, len(x.means)), make([]int, len(x.means))
+		for i, m := range x.means {
+			e[i], open[i] = estimate{m, 1}, i
+		}
+		e[0].variance = 0
+		if got := survivors(open, e, x.keep); len(got) != x.want {
+			t.Errorf("%s: got %v, want %d", x.name, got, x.want)
+		}
 	}
 }
 
 func TestAlike(t *testing.T) {
-	points := [][]float64{{10, 10, 10, 10}, {10, 10, 10, 10}, {10, 30, 10, 30}}
-	if !alike([]int{0, 1}, points) {
-		t.Error("equal points are not alike")
-	}
-	if alike([]int{0, 1, 2}, points) {
-		t.Error("a difference of 10 points is slight")
+	if e := []estimate{{0, 0}, {0, 0.01}, {3, 0.01}}; !alike([]int{0, 1}, e) || alike([]int{0, 1, 2}, e) {
+		t.Error("0 and 0 are alike, 0 and 3 are not")
 	}
 }

@@ -3,6 +3,7 @@ package tune
 import (
 	"cmp"
 	"context"
+	"math"
 	"math/rand/v2"
 	"slices"
 
@@ -30,28 +31,31 @@ type Generation struct {
 	Weights *price.Weights // the parents of the next one
 }
 
-// Evolve improves weights by an evolution strategy: children differ from the
-// mean of their parents by chance, play against themselves, and the better half
-// are the parents of the next generation, the best counting most. It returns the
-// last mean.
+// Evolve improves weights by a separable natural evolution strategy: children
+// differ from the mean in pairs that mirror each other and play against
+// themselves; the mean moves towards the better ones, and each weight is tried
+// farther from it or nearer, as those that are better are. It returns the last
+// mean.
 func Evolve(ctx context.Context, c *kernel.Catalog, from *price.Weights, o Options, tell func(Generation)) (*price.Weights, error) {
 	mean := from.Vector()
-	velocity := make([]float64, len(mean))
+	spread := make([]float64, len(mean))
+	for k, size := range from.Sizes() {
+		spread[k] = o.Spread * max(size, abs(mean[k]))
+	}
 	rng := rand.New(rand.NewPCG(o.Seed, 0x7e5))
+	share := shares(o.Children)
+	rate := (3 + math.Log(float64(len(mean)))) / (5 * math.Sqrt(float64(len(mean))))
 	for n := range o.Generations {
-		left := 1 - float64(n)/float64(o.Generations)
-		spread := o.Spread * (0.3 + 0.7*left)
 		children := make([]child, o.Children)
 		for i := range children {
-			x := make([]float64, len(mean))
-			for k := range x {
-				step := rng.NormFloat64() * spread * max(0.4, abs(mean[k]))
-				if i%2 == 1 { // the mirror image of its neighbor
-					step = mean[k] - children[i-1].vector[k]
+			children[i].step = make([]float64, len(mean))
+			for k := range mean {
+				if i%2 == 1 {
+					children[i].step[k] = -children[i-1].step[k]
+				} else {
+					children[i].step[k] = rng.NormFloat64()
 				}
-				x[k] = mean[k] + step
 			}
-			children[i].vector = x
 		}
 		seed := o.Seed + uint64(n*o.Games)
 		set := o.Settings[n%len(o.Settings)]
@@ -60,7 +64,11 @@ func Evolve(ctx context.Context, c *kernel.Catalog, from *price.Weights, o Optio
 			if ctx.Err() != nil {
 				return weights(mean), ctx.Err()
 			}
-			w := weights(children[i].vector)
+			x := make([]float64, len(mean))
+			for k := range x {
+				x[k] = mean[k] + spread[k]*children[i].step[k]
+			}
+			w := weights(x)
 			players := make([]*price.Weights, set.Players)
 			for p := range players {
 				players[p] = w
@@ -74,16 +82,15 @@ func Evolve(ctx context.Context, c *kernel.Catalog, from *price.Weights, o Optio
 			sum += children[i].points
 		}
 		slices.SortStableFunc(children, func(a, b child) int { return cmp.Compare(b.points, a.points) })
-		parents := children[:len(children)/2]
 		for k := range mean {
-			x, total := 0.0, 0.0
-			for i, p := range parents {
-				share := float64(len(parents) - i)
-				x += share * p.vector[k]
-				total += share
+			move, wider := 0.0, 0.0
+			for i := range children {
+				x := children[i].step[k]
+				move += share[i] * x
+				wider += share[i] * (x*x - 1)
 			}
-			velocity[k] = 0.5*velocity[k] + (x/total - mean[k])
-			mean[k] += velocity[k]
+			mean[k] += spread[k] * move
+			spread[k] *= math.Exp(rate / 2 * wider)
 		}
 		if tell != nil {
 			tell(Generation{n + 1, sum / float64(len(children)), children[0].points, weights(mean)})
@@ -92,8 +99,22 @@ func Evolve(ctx context.Context, c *kernel.Catalog, from *price.Weights, o Optio
 	return weights(mean), nil
 }
 
+// shares are what children count, from the best: those of the better half the
+// more the better, less what all do on average.
+func shares(n int) []float64 {
+	list, sum := make([]float64, n), 0.0
+	for i := range list {
+		list[i] = max(0, math.Log(float64(n)/2+1)-math.Log(float64(i)+1))
+		sum += list[i]
+	}
+	for i := range list {
+		list[i] = list[i]/sum - 1/float64(n)
+	}
+	return list
+}
+
 type child struct {
-	vector []float64
+	step   []float64 // from the mean, in spreads
 	points float64
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"sync"
 	"sync/atomic"
 
@@ -89,33 +90,51 @@ func Fit(ctx context.Context, c *kernel.Catalog, set []kernel.Settings, w *price
 	return v, explained, nil
 }
 
-// every is how many turns lie between two positions of a game: neighbors say the
-// same.
-const every = 3
+const (
+	// every is how many turns lie between two positions of a game: neighbors say
+	// the same.
+	every = 3
+	// astray is up to which turn a game may be played otherwise than the policy
+	// would, so that positions are such too as a search looks at; those after it
+	// count. plain is one game in how many that is the policy's from the beginning.
+	astray, plain = 45, 4
+	// slip is by how many points an option looks better or worse there.
+	slip = 8
+)
 
 func samples(c *kernel.Catalog, set kernel.Settings, host *scripting.Host, y *price.Policy) ([]sample, error) {
 	g, err := kernel.NewGame(c, set)
 	if err != nil {
 		return nil, err
 	}
+	rng := rand.New(rand.NewPCG(set.Seed, 0xf17))
+	until, often := uint16(rng.IntN(astray)), 0.05+0.35*rng.Float64()
+	if rng.IntN(plain) == 0 {
+		until = 0
+	}
 	var list []sample
 	var seats []kernel.Seat
-	last := uint16(0)
+	next := until
 	g.Scripts, g.Defaults = host, true
 	y.Forget()
 	g.Checkpoint = func(g *kernel.Game) {
 		s := g.S
-		if s.Phase != kernel.PhaseBefore || s.Turns < last+every || len(s.Events) > 0 {
+		if s.Phase != kernel.PhaseBefore || s.Turns < next || len(s.Events) > 0 {
 			return
 		}
-		last = s.Turns
+		next = s.Turns + every
 		for p := range kernel.Seat(s.Players) {
 			x := sample{round: int(s.Round)}
 			y.Features(g, p, &x.features)
 			list, seats = append(list, x), append(seats, p)
 		}
 	}
-	g.Answer = y.Choose
+	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
+		if g.S.Turns >= until || d.Kind == kernel.Interrupt || len(d.Options) == 1 || rng.Float64() >= often {
+			return y.Choose(g, d)
+		}
+		return stray(d, y.Prices(g, d), rng)
+	}
 	if err := g.Run(); err != nil {
 		return nil, err
 	}
@@ -123,6 +142,21 @@ func samples(c *kernel.Catalog, set kernel.Settings, host *scripting.Host, y *pr
 		list[i].points = float64(g.S.P[seats[i]].Res[kernel.VP])
 	}
 	return list, nil
+}
+
+// stray takes one of the options that are not much worse than the best.
+func stray(d *kernel.Decision, prices []float64, rng *rand.Rand) int {
+	best, top := 0, math.Inf(-1)
+	for i, x := range prices {
+		x += rng.NormFloat64() * slip
+		if v := d.Options[i].Verb; v == kernel.VerbExchange || v == kernel.VerbPass && len(prices) > 1 && rng.IntN(4) > 0 {
+			continue // or he would do little else
+		}
+		if x > top {
+			best, top = i, x
+		}
+	}
+	return best
 }
 
 // ridge keeps weights small that the samples say nothing about.

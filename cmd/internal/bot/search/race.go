@@ -1,0 +1,152 @@
+package search
+
+import (
+	"math"
+	"slices"
+	"sync"
+	"time"
+
+	"seti/kernel"
+)
+
+const (
+	// batch is how many games are imagined for an option before options are
+	// compared.
+	batch = 8
+	// settled is after how many imagined games options may count as alike, when
+	// the difference is slight: so many points.
+	settled, slight = 4 * batch, 0.6
+	// bias is by how many points a valuation usually misjudges the difference of
+	// two options, however many games it judges.
+	bias = 3.0
+	// aside is the part of the games and the time for a free action in the middle of
+	// something else: there are many, and few matter.
+	aside = 0.25
+	// first is the part of the time that games which are cut short may take.
+	first = 0.3
+)
+
+// race imagines games for the options of a decision, in batches, and drops those
+// that are surely worse than the best. First the games are cut short and judged by
+// a valuation: they are cheap and spread little. What is open then is decided by
+// games that are played to their end.
+type race struct {
+	*Searcher
+	d       *kernel.Decision
+	imagine Imagine
+	seed    uint64
+	start   time.Time
+	list    []Worth
+	keep    int // an option that is not dropped; -1 for none
+
+	open   []int
+	points [][]float64 // of each option, by imagined game
+	worlds int         // imagined so far
+	before []estimate
+	now    []estimate
+}
+
+// race returns the option to take, and what the options are worth.
+func (s *Searcher) race(d *kernel.Decision, imagine Imagine, seed uint64, list []Worth, keep int) (int, []Worth) {
+	r := &race{Searcher: s, d: d, imagine: imagine, seed: seed, start: time.Now(), list: list, keep: keep,
+		open: make([]int, len(list)), points: make([][]float64, len(list)), before: priced(list), now: priced(list)}
+	for i := range r.open {
+		r.open[i] = i
+	}
+	part := 1.0
+	if d.Kind == kernel.Interrupt {
+		part = aside
+	}
+	short, games, limit := int(part*float64(s.o.Short)), int(part*float64(s.o.Rollouts)), part*float64(s.o.Time)
+	if short > 0 && r.run(true, short, time.Duration(first*limit)) {
+		r.record()
+		r.before, r.points = doubted(r.now, bias), make([][]float64, len(list))
+	}
+	r.run(false, games, time.Duration(limit))
+	r.record()
+	return r.result()
+}
+
+// run imagines games until it is clear which option is best, so many are used up
+// or so long has been thought. It tells whether a game was cut short.
+func (r *race) run(short bool, games int, limit time.Duration) (cut bool) {
+	from := r.worlds
+	for used := 0; len(r.open) > 1 && used+len(r.open)*batch <= max(games, len(r.open)*batch); {
+		late := limit > 0 && time.Since(r.start) > limit || r.Stop != nil && r.Stop()
+		if r.worlds > from && late {
+			break
+		}
+		cut = r.batch(short) || cut
+		used += len(r.open) * batch
+		r.now = after(r.before, r.points)
+		if r.open = survivors(r.open, r.now, r.keep); r.worlds-from >= settled && alike(r.open, r.now) {
+			break
+		}
+	}
+	return cut
+}
+
+// batch imagines some more games for each of the open options.
+func (r *race) batch(short bool) (cut bool) {
+	have := len(r.points[r.open[0]])
+	for _, k := range r.open {
+		r.points[k] = append(r.points[k], make([]float64, batch)...)
+	}
+	jobs := len(r.open) * batch
+	run := func(w *worker, job int) {
+		k, n := r.open[job%len(r.open)], job/len(r.open)
+		r.points[k][have+n] = w.rollout(r.d, r.imagine, r.seed+uint64(r.worlds+n)*7919+1, r.list[k].Option, short)
+	}
+	var wg sync.WaitGroup
+	for n, w := range r.workers {
+		w.cut = false
+		if len(r.workers) == 1 {
+			for job := range jobs {
+				run(w, job)
+			}
+			break
+		}
+		wg.Go(func() {
+			for job := n; job < jobs; job += len(r.workers) {
+				run(w, job)
+			}
+		})
+	}
+	wg.Wait()
+	r.worlds += batch
+	return slices.ContainsFunc(r.workers, func(w *worker) bool { return w.cut })
+}
+
+// record writes down what the imagined games say of each option.
+func (r *race) record() {
+	best := leader(r.open, r.now)
+	for k := range r.list {
+		if len(r.points[k]) == 0 {
+			continue // it was dropped before
+		}
+		x := &r.list[k]
+		_, variance, n := difference(r.points[k], r.points[best])
+		x.Points, x.Error, x.Games = mean(r.points[k]), math.Sqrt(variance/max(1, n)), x.Games+len(r.points[k])
+	}
+}
+
+// result is the best option, and what all are worth, the best first.
+func (r *race) result() (int, []Worth) {
+	list, chosen := r.list, r.list[leader(r.open, r.now)].Option
+	slices.SortStableFunc(list, func(a, b Worth) int {
+		switch {
+		case a.Option == chosen:
+			return -1
+		case b.Option == chosen:
+			return 1
+		case a.Games != b.Games:
+			return b.Games - a.Games
+		case a.Points > b.Points:
+			return -1
+		case a.Points < b.Points:
+			return 1
+		}
+		return 0
+	})
+	return chosen, list
+}
