@@ -63,8 +63,9 @@ func count(n int, noun string) string {
 type announcer interface{ Announce(text string) }
 
 // settleTime is how long nothing must be written before a saved pack is read:
-// editors write a file in several steps.
-const settleTime = 15 * time.Millisecond
+// editors write a file in several steps. An empty file is between two of them,
+// unless nothing follows for emptyTime.
+const settleTime, emptyTime = 15 * time.Millisecond, time.Second
 
 // Watch reloads whenever a file in the folders is saved, until stop is called.
 func (r *REPL) Watch(folders []string, to announcer) (stop func(), err error) {
@@ -100,11 +101,16 @@ func (r *REPL) watch(w *fsnotify.Watcher, to announcer) {
 			if !ok {
 				return
 			}
-			if info, err := os.Stat(e.Name); err == nil && info.IsDir() && e.Has(fsnotify.Create) {
+			info, err := os.Stat(e.Name)
+			if err == nil && info.IsDir() && e.Has(fsnotify.Create) {
 				_ = w.Add(e.Name) // a new folder of the pack
 			}
 			if ext := filepath.Ext(e.Name); e.Op&^fsnotify.Chmod != 0 && (ext == ".lua" || ext == ".toml") {
-				saved.Reset(settleTime)
+				wait := settleTime
+				if err == nil && info.Size() == 0 {
+					wait = emptyTime
+				}
+				saved.Reset(wait)
 			}
 		case _, ok := <-w.Errors:
 			if !ok {
