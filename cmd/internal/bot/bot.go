@@ -59,7 +59,7 @@ func Parse(s string) (Level, error) {
 	if !timed {
 		return l, nil
 	}
-	if name != "strong" {
+	if name != "medium" && name != "strong" { // medium had one before, and saved games say so
 		return l, fmt.Errorf("computer player %q: only strong takes a time", s)
 	}
 	var err error
@@ -94,7 +94,7 @@ func (l Level) options(workers int) search.Options {
 		workers = runtime.GOMAXPROCS(0)
 	}
 	o := search.Options{Workers: 1, Width: 1}
-	if l.Name == "strong" {
+	if l.Name == "strong" || l.Time > 0 {
 		o = search.Options{Short: strongShort, Rollouts: strongRollouts, Width: strongWidth, Workers: workers}
 	}
 	if l.Time > 0 {

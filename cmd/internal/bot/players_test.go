@@ -128,7 +128,9 @@ func TestParse(t *testing.T) {
 			t.Errorf("%q: got %v, want %q in it", in, err, want)
 		}
 	}
-	if l, err := bot.Parse("strong:20ms"); err != nil || l.Time.Milliseconds() != 20 {
-		t.Errorf("strong:20ms: %v, %v", l, err)
+	for _, in := range []string{"strong:20ms", "medium:20ms"} { // games of before were saved with the second
+		if l, err := bot.Parse(in); err != nil || l.Time.Milliseconds() != 20 {
+			t.Errorf("%s: %v, %v", in, l, err)
+		}
 	}
 }
