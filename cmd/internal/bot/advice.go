@@ -16,7 +16,9 @@ type Adviser struct{ s *search.Searcher }
 // processors; 0 for all.
 func NewAdviser(c *kernel.Catalog, limit time.Duration, workers int) *Adviser {
 	l := Level{Name: "strong", Time: limit}
-	return &Adviser{search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, l.options(workers))}
+	o := l.options(workers)
+	o.Aside = 0 // who asks wants to know it of this decision
+	return &Adviser{search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, o)}
 }
 
 // Advise returns the options worth looking at, the one that strong would take
@@ -34,7 +36,7 @@ type Critic struct{ s *search.Searcher }
 // NewCritic returns one who imagines so many games for each decision.
 func NewCritic(c *kernel.Catalog, games, workers int) *Critic {
 	o := Level{Name: "strong"}.options(workers)
-	o.Short, o.Rollouts = 0, games
+	o.Short, o.Rollouts, o.Aside = 0, games, 0
 	return &Critic{search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, o)}
 }
 

@@ -41,6 +41,10 @@ type Level struct {
 // to their end, and how many options he looks at.
 const strongShort, strongRollouts, strongWidth = 64, 200, 6
 
+// strongAside is the part of them for a free action in the middle of something else:
+// there are many, and few matter.
+const strongAside = 0.25
+
 // Parse reads the name of a player, with a time behind those who search.
 func Parse(s string) (Level, error) {
 	name, limit, timed := strings.Cut(s, ":")
@@ -81,9 +85,9 @@ func New(c *kernel.Catalog, l Level, workers int) Player {
 	s := search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, l.options(workers))
 	switch l.Name {
 	case "beginner":
-		return &fallible{s, 25, 7}
+		return &fallible{s: s, overlooked: 25, wrong: 7} // about 66 points
 	case "easy":
-		return &fallible{s, 6, 3}
+		return &fallible{s: s, overlooked: 6, wrong: 3} // about 131
 	}
 	return &thinker{s}
 }
@@ -95,7 +99,7 @@ func (l Level) options(workers int) search.Options {
 	}
 	o := search.Options{Workers: 1, Width: 1}
 	if l.Name == "strong" || l.Time > 0 {
-		o = search.Options{Short: strongShort, Rollouts: strongRollouts, Width: strongWidth, Workers: workers}
+		o = search.Options{Short: strongShort, Rollouts: strongRollouts, Aside: strongAside, Width: strongWidth, Workers: workers}
 	}
 	if l.Time > 0 {
 		o.Time, o.Short, o.Rollouts = l.Time, unlimited, unlimited

@@ -19,9 +19,6 @@ const (
 	// bias is by how many points a valuation usually misjudges the difference of
 	// two options, however many games it judges.
 	bias = 3.0
-	// aside is the part of the games and the time for a free action in the middle of
-	// something else: there are many, and few matter.
-	aside = 0.25
 	// first is the part of the time that games which are cut short may take.
 	first = 0.3
 )
@@ -54,8 +51,8 @@ func (s *Searcher) race(d *kernel.Decision, imagine Imagine, seed uint64, list [
 		r.open[i] = i
 	}
 	part := 1.0
-	if d.Kind == kernel.Interrupt {
-		part = aside
+	if d.Kind == kernel.Interrupt && s.o.Aside > 0 {
+		part = s.o.Aside
 	}
 	short, games, limit := int(part*float64(s.o.Short)), int(part*float64(s.o.Rollouts)), part*float64(s.o.Time)
 	if short > 0 && r.run(true, short, time.Duration(first*limit)) {

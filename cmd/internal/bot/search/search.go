@@ -22,6 +22,7 @@ type Options struct {
 	Rollouts int           // games imagined for each decision at most, to their end
 	Short    int           // and before that, cut short and judged by a valuation
 	Time     time.Duration // for each decision at most; 0 for any
+	Aside    float64       // the part of all that for a free action in the middle of something else; 0 for all
 	Width    int           // options looked at
 	Workers  int           // at once; the answer does not depend on it
 }
