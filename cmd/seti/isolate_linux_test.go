@@ -195,7 +195,7 @@ func TestIsolated(t *testing.T) {
 func tail(s string) string { return s[strings.LastIndex(s, "The game is saved"):] }
 
 // timed finds what the clock has to do with.
-var timed = regexp.MustCompile(`[0-9.]+ (s\b|games/s|ms/decision)`)
+var timed = regexp.MustCompile(`[0-9.]+ (s\b|games/s|turns/s|ms/decision)`)
 
 func steady(s string) string { return timed.ReplaceAllString(s, "") }
 

@@ -250,8 +250,8 @@ func (o *simOptions) keep(g *sim.Game) {
 }
 
 func (o *simOptions) print(r sim.Report) {
-	fmt.Fprintf(o.Out, "%s, %s in error, %.1f s, %.1f games/s, %.0f decisions/game\n", plural(r.Games, "game"), fmt.Sprint(r.Errors), r.Seconds,
-		r.GamesPerSecond, r.DecisionsPerGame)
+	fmt.Fprintf(o.Out, "%s, %s in error, %.1f s, %.1f games/s, %.0f turns/s, %.0f decisions/game\n", plural(r.Games, "game"), fmt.Sprint(r.Errors), r.Seconds,
+		r.GamesPerSecond, r.TurnsPerSecond, r.DecisionsPerGame)
 	if r.Verified != nil {
 		fmt.Fprintf(o.Out, "%d played again from the journal with the same end\n", *r.Verified)
 	}

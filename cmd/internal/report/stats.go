@@ -76,7 +76,7 @@ func share(part float64, n int64) Share {
 func Wilson(part, n float64) (low, high float64) {
 	middle := (part + z*z/(2*n)) / (1 + z*z/n)
 	half := z / (1 + z*z/n) * math.Sqrt(part*(1-part)/n+z*z/(4*n*n))
-	return middle - half, middle + half
+	return max(0, middle-half), min(1, middle+half)
 }
 
 // Estimate is a difference, with its range.

@@ -14,6 +14,7 @@ type Report struct {
 	Errors           int     `json:"errors"`
 	Seconds          float64 `json:"seconds"`
 	GamesPerSecond   float64 `json:"games_per_second"`
+	TurnsPerSecond   float64 `json:"turns_per_second"`
 	DecisionsPerGame float64 `json:"decisions_per_game"`
 	Seats            []Seat  `json:"seats"`
 	Verified         *int    `json:"verified,omitempty"`
@@ -31,10 +32,11 @@ type Seat struct {
 	MSPerDecision float64    `json:"ms_per_decision"`
 }
 
-// Totals are sums over games; scores and decisions are those of the games
+// Totals are sums over games; scores, turns and decisions are those of the games
 // without an error.
 type Totals struct {
 	Games, Failed, Decisions int
+	Turns                    int
 	Sum, Squares             [kernel.MaxSeats]int
 	Wins                     [kernel.MaxSeats]int // in twelfths, so that shared ones are whole
 	Asked                    [kernel.MaxSeats]int
@@ -51,6 +53,7 @@ func (t *Totals) add(g *Game) {
 		return
 	}
 	t.Decisions += g.Decisions
+	t.Turns += g.Turns
 	for p, vp := range g.VP {
 		t.Sum[p] += vp
 		t.Squares[p] += vp * vp
@@ -66,7 +69,7 @@ func (t *Totals) add(g *Game) {
 func (t *Totals) Report(players int, seconds float64) Report {
 	r := Report{Games: t.Games, Errors: t.Failed, Seconds: round(seconds), Seats: make([]Seat, players)}
 	if seconds > 0 {
-		r.GamesPerSecond = round(float64(t.Games) / seconds)
+		r.GamesPerSecond, r.TurnsPerSecond = round(float64(t.Games)/seconds), round(float64(t.Turns)/seconds)
 	}
 	good := t.Games - t.Failed
 	n := float64(max(1, good))

@@ -43,6 +43,7 @@ type Game struct {
 	VP        [kernel.MaxSeats]int
 	Winners   []kernel.Seat
 	Decisions int // with more than one option
+	Turns     int
 	Asked     [kernel.MaxSeats]int
 	Thought   [kernel.MaxSeats]time.Duration // about those
 	Err       error                          // what went wrong
@@ -233,7 +234,7 @@ func (w *worker) play(number int) *Game {
 	for p := range o.Players {
 		result.VP[p] = int(g.S.P[p].Res[kernel.VP])
 	}
-	result.Winners = g.Winners()
+	result.Winners, result.Turns = g.Winners(), int(g.S.Turns)
 	if rec != nil {
 		result.Record = rec.end(result, err)
 	}

@@ -94,12 +94,12 @@ func TestStops(t *testing.T) {
 
 func TestReport(t *testing.T) {
 	var all Totals
-	all.add(&Game{VP: [4]int{10, 1}, Winners: []kernel.Seat{0}, Decisions: 100})
-	all.add(&Game{VP: [4]int{99, 99}, Err: errors.New("no"), Decisions: 5000})
-	all.add(&Game{VP: [4]int{20, 1}, Winners: []kernel.Seat{0, 1}, Decisions: 300})
+	all.add(&Game{VP: [4]int{10, 1}, Winners: []kernel.Seat{0}, Decisions: 100, Turns: 40})
+	all.add(&Game{VP: [4]int{99, 99}, Err: errors.New("no"), Decisions: 5000, Turns: 900})
+	all.add(&Game{VP: [4]int{20, 1}, Winners: []kernel.Seat{0, 1}, Decisions: 300, Turns: 60})
 	all.add(&Game{Err: errors.New("no")})
 	r := all.Report(2, 2)
-	if r.Games != 4 || r.Errors != 2 || r.GamesPerSecond != 2 || r.DecisionsPerGame != 200 {
+	if r.Games != 4 || r.Errors != 2 || r.GamesPerSecond != 2 || r.TurnsPerSecond != 50 || r.DecisionsPerGame != 200 {
 		t.Errorf("%+v", r)
 	}
 	// Standard deviation of 10 and 20 is 7.07, of their mean 5.
