@@ -56,6 +56,8 @@ const (
 	verbCount
 )
 
+func (v Verb) String() string { return verbs[v].name }
+
 // Option is one legal answer in eight bytes. Its id and its label are made
 // when somebody looks.
 type Option struct {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -23,6 +24,9 @@ type tuneOptions struct {
 	from    string
 	out     string
 	fit     int
+	habits  int
+	rate    float64
+	heat    float64
 }
 
 func newTune(a *app) *cobra.Command {
@@ -45,7 +49,14 @@ must be run anew.
 policy, and tells which part of the spread of the points it explains. Strong judges
 imagined games by it that he cuts short:
 
-  seti tune --valuation 30000 --out cmd/internal/bot/price/valuation.toml`,
+  seti tune --valuation 30000 --out cmd/internal/bot/price/valuation.toml
+
+--habits learns what is added to the prices, from so many batches of games, beginning
+with the habits that are built in. Options are taken by chance, the dearer the more
+often, and become dearer where things go better afterwards than was to be expected.
+After it too --valuation must be run anew:
+
+  seti tune --habits 800 --games 200 --out cmd/internal/bot/price/habits.toml`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context()) },
 	}
@@ -58,8 +69,11 @@ imagined games by it that he cuts short:
 	f.IntVar(&o.Workers, "workers", runtime.GOMAXPROCS(0), "play `N` games at once")
 	f.IntSliceVar(&o.players, "players", []int{2}, "how many play, `N,...` in turn")
 	f.StringVar(&o.from, "from", "", "begin with the weights in `FILE`")
-	f.StringVar(&o.out, "out", "weights.toml", "write the weights to `FILE`")
+	f.StringVar(&o.out, "out", "", "write to `FILE` (weights.toml, habits.toml or valuation.toml)")
 	f.IntVar(&o.fit, "valuation", 0, "fit a valuation to `N` games instead")
+	f.IntVar(&o.habits, "habits", 0, "learn habits from `N` batches of --games instead")
+	f.Float64Var(&o.rate, "rate", 0.06, "by how many `POINTS` a habit changes after a batch at most")
+	f.Float64Var(&o.heat, "heat", 1.5, "by how many `POINTS` an option is cheaper that is taken e times more seldom")
 	o.flags(f)
 	return cmd
 }
@@ -68,6 +82,8 @@ func (o *tuneOptions) run(ctx context.Context) error {
 	switch {
 	case o.Generations < 1 || o.Games < 1 || o.Workers < 1:
 		return console.Usagef("expected 1 or more generations, games and workers")
+	case o.rate <= 0 || o.heat <= 0:
+		return console.Usagef("expected a --rate and a --heat of more than 0")
 	case o.Children < 4 || o.Children%2 != 0:
 		return console.Usagef("--children %d: expected an even number from 4", o.Children)
 	}
@@ -87,18 +103,24 @@ func (o *tuneOptions) run(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
+		habits := from.Habits
 		if from, err = price.Parse(string(text)); err != nil {
 			return fmt.Errorf("%s: %w", o.from, err)
 		}
+		from.Habits = habits
 	}
 	c, err := o.open()
 	if err != nil {
 		return err
 	}
+	o.out = cmp.Or(o.out, o.result())
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
 	defer stop()
 	if o.fit > 0 {
 		return o.valuation(ctx, c, from)
+	}
+	if o.habits > 0 {
+		return o.learn(ctx, c, from)
 	}
 	var failed error
 	w, err := tune.Evolve(ctx, c, from, o.Options, func(g tune.Generation) {
@@ -115,6 +137,33 @@ func (o *tuneOptions) run(ctx context.Context) error {
 	}
 	fmt.Fprintf(o.Out, "%d weights in %s\n", len(w.Vector()), o.out)
 	return nil
+}
+
+// result is the file that is written if no other is named.
+func (o *tuneOptions) result() string {
+	switch {
+	case o.fit > 0:
+		return "valuation.toml"
+	case o.habits > 0:
+		return "habits.toml"
+	}
+	return "weights.toml"
+}
+
+// learn learns habits and writes them, after every ten batches.
+func (o *tuneOptions) learn(ctx context.Context, c *kernel.Catalog, w *price.Weights) error {
+	var failed error
+	sum, n := 0.0, 0.0
+	lessons := tune.Lessons{Batches: o.habits, Games: o.Games, Seed: o.Seed, Workers: o.Workers, Rate: o.rate, Heat: o.heat, Settings: o.Settings}
+	_, err := tune.Learn(ctx, c, w, lessons, func(l tune.Lesson) {
+		sum, n = sum+l.Mean, n+1
+		if l.Number%10 == 0 || l.Number == o.habits {
+			fmt.Fprintf(o.Out, "batch %4d: mean %.1f\n", l.Number, sum/n)
+			sum, n = 0, 0
+			failed = cmp.Or(failed, os.WriteFile(o.out, []byte(l.Weights.Habits.String()), 0o666))
+		}
+	})
+	return cmp.Or(err, failed)
 }
 
 // valuation fits a valuation and writes it.

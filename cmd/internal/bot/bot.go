@@ -39,7 +39,7 @@ type Level struct {
 
 // How many games strong imagines for a decision if no time is said: cut short and
 // to their end, and how many options he looks at.
-const strongShort, strongRollouts, strongWidth = 64, 200, 6
+const strongShort, strongRollouts, strongWidth = 100, 250, 8
 
 // strongAside is the part of them for a free action in the middle of something else:
 // there are many, and few matter.
@@ -83,11 +83,8 @@ func New(c *kernel.Catalog, l Level, workers int) Player {
 		return random{}
 	}
 	s := search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, l.options(workers))
-	switch l.Name {
-	case "beginner":
-		return &fallible{s: s, overlooked: 25, wrong: 7} // about 66 points
-	case "easy":
-		return &fallible{s: s, overlooked: 6, wrong: 3} // about 131
+	if m, ok := mistakes[l.Name]; ok && l.Time == 0 {
+		return &fallible{s, m}
 	}
 	return &thinker{s}
 }

@@ -93,6 +93,28 @@ func TestWorkersThinkAlike(t *testing.T) {
 	}
 }
 
+// One who has no time takes the dearest option, without imagining a game.
+func TestNoTime(t *testing.T) {
+	c := catalog(t)
+	hurried, policy := player(t, c, "strong:1ns", 2), thinker{search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, search.Options{Width: 1})}
+	sit(t, c, kernel.Settings{Players: 2, Seed: 4}, nil, both{t, c, hurried, policy})
+}
+
+// both are two players who should answer alike where something must be decided.
+type both struct {
+	t       *testing.T
+	c       *kernel.Catalog
+	one, to bot.Player
+}
+
+func (p both) Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
+	a, b := p.one.Choose(d, imagine, seed), p.to.Choose(d, imagine, seed)
+	if a != b && !price.Aside(d) {
+		p.t.Errorf("one takes %s, the other %s", p.c.ID(d.Options[a]), p.c.ID(d.Options[b]))
+	}
+	return b
+}
+
 // thinker is strong with less patience.
 type thinker struct{ *search.Searcher }
 

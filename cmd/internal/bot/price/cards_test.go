@@ -36,7 +36,9 @@ func priced(t *testing.T, c *kernel.Catalog, setup, option string) float64 {
 	if !ok || d.Find(o) < 0 {
 		t.Fatalf("%s is not offered", option)
 	}
-	prices := price.New(c, price.Tuned()).Prices(s.Game(), d)
+	w := *price.Tuned()
+	w.Habits = price.NewHabits() // what its effects are worth is meant
+	prices := price.New(c, &w).Prices(s.Game(), d)
 	return prices[d.Find(o)]
 }
 

@@ -12,11 +12,13 @@ type digest struct {
 	any, row, hand, deck, probe                        source.Ref // constant words
 	planet, moon, orbiter, lander, mission, endgame    source.Ref
 	asteroid, comet, conditional, trigger, this, other source.Ref
-	moves                                              []int    // of the free-action corner of each card
-	cards                                              [][]want // what the end-game scoring or the mission of a card counts
+	moves                                              []int     // of the free-action corner of each card
+	cards                                              [][]want  // what the end-game scoring or the mission of a card counts
+	natures                                            [][]Trait // of each card
 	circles                                            [][][]want
-	faces                                              [][][]want        // of gold tiles: for each part of a set
-	kinds                                              [featureCount]int // into how many things a feature is told apart, about
+	faces                                              [][][]want           // of gold tiles: for each part of a set
+	sets                                               [][featureCount]bool // what a gold tile counts
+	kinds                                              [featureCount]int    // into how many things a feature is told apart, about
 }
 
 func digestOf(c *kernel.Catalog) *digest {
@@ -44,6 +46,11 @@ func digestOf(c *kernel.Catalog) *digest {
 		if card.Endgame != nil && card.Endgame.Per != nil {
 			d.cards[i] = d.amount(card.Endgame.Per, d.cards[i])
 		}
+		counts := d.cards[i]
+		for k := range card.Circles {
+			counts = d.pattern(&card.Circles[k].On, counts[:len(counts):len(counts)])
+		}
+		d.natures = append(d.natures, naturesOf(card, counts))
 	}
 	d.circles = make([][][]want, len(c.Powers))
 	for i, power := range c.Powers {
@@ -51,7 +58,7 @@ func digestOf(c *kernel.Catalog) *digest {
 			d.circles[i] = append(d.circles[i], d.pattern(&power.Circles[k].On, nil))
 		}
 	}
-	d.faces = make([][][]want, len(c.Gold))
+	d.faces, d.sets = make([][][]want, len(c.Gold)), make([][featureCount]bool, len(c.Gold))
 	for i := range c.Gold {
 		switch set := c.Gold[i].Set.(type) {
 		case *kernel.Least:
@@ -60,6 +67,11 @@ func digestOf(c *kernel.Catalog) *digest {
 			}
 		default:
 			d.faces[i] = append(d.faces[i], d.amount(set, nil))
+		}
+		for _, part := range d.faces[i] {
+			for _, x := range part {
+				d.sets[i][x.what] = true
+			}
 		}
 	}
 	return d

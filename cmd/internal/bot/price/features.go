@@ -43,13 +43,7 @@ func (y *Policy) Features(g *kernel.Game, p kernel.Seat, f *Features) {
 	count(in[kernel.CardAny] + in[kernel.CardDeck])
 	other := in[kernel.Publicity] + in[kernel.Data] + in[kernel.VP]
 	count(other)
-	var techs [3]int
-	for t := range y.d.c.Techs {
-		if s.Owns(p, t) {
-			techs[y.d.c.Techs[t].Type]++
-		}
-	}
-	for _, n := range techs {
+	for _, n := range y.techCounts(p) {
 		count(n)
 	}
 	var figures [3]int
@@ -139,16 +133,30 @@ func (y *Policy) gold(g *kernel.Game, p kernel.Seat, put func(float64)) {
 			markers++
 		}
 	}
-	next := 0.0
-	for _, score := range g.Numbers().Milestone.Gold {
-		if have := int(g.S.P[p].Res[kernel.VP]); have < score {
-			next = float64(score - have)
-			break
-		}
-	}
 	put(sum)
 	put(markers)
-	put(next)
+	put(y.toGold(p))
+}
+
+// toGold is how many points a seat is from the next marker on a gold tile, 0 if it
+// has had them all.
+func (y *Policy) toGold(p kernel.Seat) float64 {
+	for _, score := range y.g.Numbers().Milestone.Gold {
+		if have := int(y.g.S.P[p].Res[kernel.VP]); have < score {
+			return float64(score - have)
+		}
+	}
+	return 0
+}
+
+// techCounts is how many technologies of each type a seat has.
+func (y *Policy) techCounts(p kernel.Seat) (techs [3]int) {
+	for t := range y.d.c.Techs {
+		if y.g.S.Owns(p, t) {
+			techs[y.d.c.Techs[t].Type]++
+		}
+	}
+	return techs
 }
 
 // lights are wins, signals, and stars where nobody has more signals.

@@ -38,6 +38,11 @@ type Policy struct {
 	prices  []float64
 	moves   int // steps that the list of effects being priced gives
 	nested  int // lists of effects within others
+
+	facts   Facts
+	factsAt uint32
+	habits  []known // by trait
+	traits  []Trait
 }
 
 // moment tells when something was worked out: in a turn, before the main action
@@ -91,13 +96,18 @@ type cardPrice struct {
 
 // New returns a policy for games with a catalogue.
 func New(c *kernel.Catalog, w *Weights) *Policy {
-	return &Policy{d: digestOf(c), w: w, bodies: make([]bodyPrice, len(c.Bodies)), cards: make([]cardPrice, len(c.Cards)), corners: make([]known, len(c.Cards))}
+	return over(digestOf(c), w)
 }
 
 // Again returns another policy with the same content and other weights; it may
 // be used at the same time.
 func (y *Policy) Again(w *Weights) *Policy {
-	return &Policy{d: y.d, w: w, bodies: make([]bodyPrice, len(y.bodies)), cards: make([]cardPrice, len(y.cards)), corners: make([]known, len(y.cards))}
+	return over(y.d, w)
+}
+
+func over(d *digest, w *Weights) *Policy {
+	return &Policy{d: d, w: w, bodies: make([]bodyPrice, len(d.c.Bodies)), cards: make([]cardPrice, len(d.c.Cards)),
+		corners: make([]known, len(d.c.Cards)), habits: make([]known, len(traitNames))}
 }
 
 // Forget drops what was worked out: the next decision is one of another game.
@@ -108,7 +118,7 @@ func (y *Policy) Choose(g *kernel.Game, d *kernel.Decision) int {
 	if len(d.Options) == 1 {
 		return 0
 	}
-	if d.Kind == kernel.Interrupt && d.Default >= 0 && !d.Urgent {
+	if Aside(d) {
 		return d.Default
 	}
 	best, top := 0, 0.0
@@ -118,6 +128,12 @@ func (y *Policy) Choose(g *kernel.Game, d *kernel.Decision) int {
 		}
 	}
 	return best
+}
+
+// Aside tells whether a decision is one to go on with something or to take a free
+// action before, and nothing is lost. The policy goes on.
+func Aside(d *kernel.Decision) bool {
+	return d.Kind == kernel.Interrupt && d.Default >= 0 && !d.Urgent
 }
 
 // Prices returns what each option of a decision is worth in points. The list is
@@ -131,7 +147,12 @@ func (y *Policy) Prices(g *kernel.Game, d *kernel.Decision) []float64 {
 		y.plans = y.plans[:0]
 	}
 	for _, o := range d.Options {
-		y.prices = append(y.prices, y.price(d, o))
+		x := y.price(d, o)
+		if !Aside(d) {
+			y.traits = y.Traits(d, o, y.traits[:0])
+			x += y.habit(y.traits)
+		}
+		y.prices = append(y.prices, x)
 	}
 	return y.prices
 }

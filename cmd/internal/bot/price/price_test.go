@@ -9,14 +9,14 @@ import (
 // The weights that are built in are whole, and the valuation was fitted to them.
 func TestFiles(t *testing.T) {
 	w, v := Tuned(), Fitted()
-	if got, want := v.Of, w.Sum(); got != want {
+	if got, want := v.Weights, w.Sum(); got != want {
 		t.Errorf("valuation.toml was fitted to the weights %s, weights.toml has %s: run seti tune --valuation", got, want)
 	}
 	again, err := Parse(w.String())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again.Sum() != w.Sum() {
+	if again.String() != w.String() {
 		t.Error("weights that are written and read are others")
 	}
 	list := w.Vector()

@@ -147,14 +147,18 @@ func (y *Policy) best(more kernel.Gains) float64 {
 
 // planned is the worth of a main action among the plans.
 func (y *Policy) planned(o kernel.Option) float64 {
-	best, found := 0.0, false
-	for i := range y.plans {
-		if x := &y.plans[i]; x.option == o && x.far == 0 && (!found || x.worth > best) {
-			best, found = x.worth, true
-		}
+	if x := y.planOf(o); x != nil {
+		return x.worth
 	}
-	if !found {
-		return y.w.Function - y.rate[kernel.Credit]
+	return y.w.Function - y.rate[kernel.Credit]
+}
+
+// planOf is the best plan that takes a main action at once; nil if there is none.
+func (y *Policy) planOf(o kernel.Option) (best *plan) {
+	for i := range y.plans {
+		if x := &y.plans[i]; x.option == o && x.far == 0 && (best == nil || x.worth > best.worth) {
+			best = x
+		}
 	}
 	return best
 }
@@ -173,7 +177,7 @@ func (y *Policy) stride(from, to kernel.Space, paid bool) float64 {
 		}
 	}
 	if y.beenAt(to) {
-		return min(sum, -1) // a power that pays for steps would let him go round for ever
+		return min(sum, -worst) // a power that pays for steps would let him go round for ever
 	}
 	return sum
 }

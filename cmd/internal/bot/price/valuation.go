@@ -14,9 +14,9 @@ import (
 // --valuation fits them to games of the policy.
 type Valuation struct {
 	Rounds []Features
-	// Of says to which weights of the policy it was fitted: what positions hold is
+	// Weights says to which weights of the policy it was fitted: what positions hold is
 	// priced with them.
-	Of string
+	Weights string
 }
 
 //go:embed valuation.toml
@@ -40,7 +40,7 @@ func ParseValuation(text string) (*Valuation, error) {
 	if _, err := toml.Decode(text, &file); err != nil {
 		return nil, fmt.Errorf("valuation: %w", err)
 	}
-	v := &Valuation{Of: file.Weights}
+	v := &Valuation{Weights: file.Weights}
 	for i, name := range featureNames {
 		list, ok := file.Worth[name]
 		if !ok || i > 0 && len(list) != len(v.Rounds) || len(list) == 0 {
@@ -59,7 +59,7 @@ func ParseValuation(text string) (*Valuation, error) {
 // String writes a valuation as the file has it.
 func (v *Valuation) String() string {
 	text := "# What each fact of a position is worth, by the round: fitted to games of the policy by seti tune --valuation.\n"
-	text += fmt.Sprintf("weights = %q\n\n[worth]\n", v.Of)
+	text += fmt.Sprintf("weights = %q\n\n[worth]\n", v.Weights)
 	for i, name := range featureNames {
 		text += name + " = ["
 		for round := range v.Rounds {
@@ -80,7 +80,12 @@ func (v *Valuation) Worth(y *Policy, g *kernel.Game, p kernel.Seat) float64 {
 	}
 	var f Features
 	y.Features(g, p, &f)
-	weights, sum := &v.Rounds[min(int(g.S.Round)-1, len(v.Rounds)-1)], 0.0
+	return v.Of(int(g.S.Round), &f)
+}
+
+// Of estimates the points of a seat from the features of a position of a round.
+func (v *Valuation) Of(round int, f *Features) float64 {
+	weights, sum := &v.Rounds[min(round, len(v.Rounds))-1], 0.0
 	for i, x := range f {
 		sum += x * weights[i]
 	}

@@ -26,6 +26,9 @@ const (
 	featureCount
 )
 
+// featureWords are the names of features.
+var featureWords = [featureCount]string{"land", "orbit", "signal", "win", "trace", "tech", "tuck", "visit", "play", "mission", "scan", "launch", "analyze"}
+
 // room is how many things of a feature are told apart: bodies, stars, colors.
 const room = 64
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"reflect"
+	"sync"
 
 	"github.com/BurntSushi/toml"
 )
@@ -77,23 +78,29 @@ type Weights struct {
 	// tiles count.
 	OftenLand, OftenOrbit, OftenSignal, OftenWin, OftenTrace, OftenTech, OftenTuck float64
 	OftenVisit, OftenPlay, OftenMission, OftenScan, OftenLaunch, OftenAnalyze      float64
+
+	// Habits are added to prices. They have a file of their own.
+	Habits Habits `toml:"-"`
 }
 
 //go:embed weights.toml
 var tuned string
 
-// Tuned returns the weights of weights.toml.
-func Tuned() *Weights {
+// Tuned returns the weights of weights.toml with the habits of habits.toml.
+var Tuned = sync.OnceValue(func() *Weights {
 	w, err := Parse(tuned)
+	if err == nil {
+		w.Habits, err = ParseHabits(learned)
+	}
 	if err != nil {
-		panic(err) // a test reads the file
+		panic(err) // a test reads the files
 	}
 	return w
-}
+})
 
-// Parse reads weights; every one must be there, and no other.
+// Parse reads weights; every one must be there, and no other. There are no habits.
 func Parse(text string) (*Weights, error) {
-	w := new(Weights)
+	w := &Weights{Habits: NewHabits()}
 	md, err := toml.Decode(text, w)
 	if err != nil {
 		return nil, fmt.Errorf("weights: %w", err)
@@ -102,7 +109,7 @@ func Parse(text string) (*Weights, error) {
 		return nil, fmt.Errorf("weights: unknown weight %q", extra[0].String())
 	}
 	for i, t := 0, reflect.TypeFor[Weights](); i < t.NumField(); i++ {
-		if !md.IsDefined(t.Field(i).Name) {
+		if name := t.Field(i).Name; name != "Habits" && !md.IsDefined(name) {
 			return nil, fmt.Errorf("weights: %s is missing", t.Field(i).Name)
 		}
 	}
@@ -164,7 +171,7 @@ func (w *Weights) each(f func(field reflect.StructField, numbers []*float64)) {
 // Sum tells weights from others.
 func (w *Weights) Sum() string {
 	h := fnv.New64a()
-	_, _ = h.Write([]byte(w.String()))
+	_, _ = h.Write([]byte(w.String() + w.Habits.String()))
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 

@@ -33,6 +33,7 @@ type race struct {
 	imagine Imagine
 	seed    uint64
 	start   time.Time
+	until   time.Time // zero for any
 	list    []Worth
 	keep    int // an option that is not dropped; -1 for none
 
@@ -46,7 +47,7 @@ type race struct {
 // race returns the option to take, and what the options are worth.
 func (s *Searcher) race(d *kernel.Decision, imagine Imagine, seed uint64, list []Worth, keep int) (int, []Worth) {
 	r := &race{Searcher: s, d: d, imagine: imagine, seed: seed, start: time.Now(), list: list, keep: keep,
-		open: make([]int, len(list)), points: make([][]float64, len(list)), before: priced(list), now: priced(list)}
+		open: make([]int, len(list)), points: make([][]float64, len(list)), before: priced(d, list), now: priced(d, list)}
 	for i := range r.open {
 		r.open[i] = i
 	}
@@ -68,11 +69,10 @@ func (s *Searcher) race(d *kernel.Decision, imagine Imagine, seed uint64, list [
 // or so long has been thought. It tells whether a game was cut short.
 func (r *race) run(short bool, games int, limit time.Duration) (cut bool) {
 	from := r.worlds
-	for used := 0; len(r.open) > 1 && used+len(r.open)*batch <= max(games, len(r.open)*batch); {
-		late := limit > 0 && time.Since(r.start) > limit || r.Stop != nil && r.Stop()
-		if r.worlds > from && late {
-			break
-		}
+	if r.o.Time > 0 {
+		r.until = r.start.Add(limit)
+	}
+	for used := 0; len(r.open) > 1 && used+len(r.open)*batch <= max(games, len(r.open)*batch) && !r.late(); {
 		cut = r.batch(short) || cut
 		used += len(r.open) * batch
 		r.now = after(r.before, r.points)
@@ -81,6 +81,11 @@ func (r *race) run(short bool, games int, limit time.Duration) (cut bool) {
 		}
 	}
 	return cut
+}
+
+// late tells whether it has been thought long enough.
+func (r *race) late() bool {
+	return !r.until.IsZero() && time.Now().After(r.until) || r.Stop != nil && r.Stop()
 }
 
 // batch imagines some more games for each of the open options.
@@ -92,6 +97,10 @@ func (r *race) batch(short bool) (cut bool) {
 	jobs := len(r.open) * batch
 	run := func(w *worker, job int) {
 		k, n := r.open[job%len(r.open)], job/len(r.open)
+		if r.late() {
+			r.points[k][have+n] = math.NaN()
+			return
+		}
 		r.points[k][have+n] = w.rollout(r.d, r.imagine, r.seed+uint64(r.worlds+n)*7919+1, r.list[k].Option, short)
 	}
 	var wg sync.WaitGroup
@@ -118,12 +127,13 @@ func (r *race) batch(short bool) (cut bool) {
 func (r *race) record() {
 	best := leader(r.open, r.now)
 	for k := range r.list {
-		if len(r.points[k]) == 0 {
-			continue // it was dropped before
+		points, games := mean(r.points[k])
+		if games == 0 {
+			continue // it was dropped before, or there was no time
 		}
 		x := &r.list[k]
 		_, variance, n := difference(r.points[k], r.points[best])
-		x.Points, x.Error, x.Games = mean(r.points[k]), math.Sqrt(variance/max(1, n)), x.Games+len(r.points[k])
+		x.Points, x.Error, x.Games = points, math.Sqrt(variance/max(1, n)), x.Games+games
 	}
 }
 

@@ -71,6 +71,9 @@ func (s *Searcher) Choose(d *kernel.Decision, imagine Imagine, seed uint64) (int
 	if len(d.Options) == 1 {
 		return 0, nil
 	}
+	if s.o.Rollouts == 0 && price.Aside(d) {
+		return d.Default, nil
+	}
 	list := s.candidates(d, imagine, seed)
 	if len(list) == 0 {
 		return max(0, d.Default), nil

@@ -3,6 +3,8 @@ package search
 import (
 	"math"
 	"testing"
+
+	"seti/kernel"
 )
 
 // Two options over the same four games: 3, 1, 2, 2 better, so 2 in the mean with a
@@ -20,9 +22,12 @@ func TestDifference(t *testing.T) {
 
 // Without a game the price decides, with many they do.
 func TestEstimates(t *testing.T) {
-	before := priced([]Worth{{Price: 10}, {Price: 6}})
-	if e := after(before, make([][]float64, 2)); e[1].mean != -4*slope || math.Abs(e[1].variance-doubt*doubt) > 1e-9 {
-		t.Errorf("without a game %+v", e[1])
+	var before []estimate
+	for kind, p := range map[kernel.DecisionKind]prior{kernel.TurnLevel: atTurn, kernel.Interrupt: atStep} {
+		before = priced(&kernel.Decision{Kind: kind}, []Worth{{Price: 10}, {Price: 6}})
+		if e := after(before, make([][]float64, 2)); e[1].mean != -4*p.slope || math.Abs(e[1].variance-p.doubt*p.doubt) > 1e-9 {
+			t.Errorf("without a game %+v", e[1])
+		}
 	}
 	points := [][]float64{make([]float64, 4000), make([]float64, 4000)}
 	for i := range points[1] {

@@ -62,13 +62,13 @@ func Evolve(ctx context.Context, c *kernel.Catalog, from *price.Weights, o Optio
 		sum := 0.0
 		for i := range children {
 			if ctx.Err() != nil {
-				return weights(mean), ctx.Err()
+				return weights(from, mean), ctx.Err()
 			}
 			x := make([]float64, len(mean))
 			for k := range x {
 				x[k] = mean[k] + spread[k]*children[i].step[k]
 			}
-			w := weights(x)
+			w := weights(from, x)
 			players := make([]*price.Weights, set.Players)
 			for p := range players {
 				players[p] = w
@@ -93,10 +93,10 @@ func Evolve(ctx context.Context, c *kernel.Catalog, from *price.Weights, o Optio
 			spread[k] *= math.Exp(rate / 2 * wider)
 		}
 		if tell != nil {
-			tell(Generation{n + 1, sum / float64(len(children)), children[0].points, weights(mean)})
+			tell(Generation{n + 1, sum / float64(len(children)), children[0].points, weights(from, mean)})
 		}
 	}
-	return weights(mean), nil
+	return weights(from, mean), nil
 }
 
 // shares are what children count, from the best: those of the better half the
@@ -118,8 +118,9 @@ type child struct {
 	points float64
 }
 
-func weights(vector []float64) *price.Weights {
-	w := new(price.Weights)
+// weights are those of a vector, with the habits of others.
+func weights(from *price.Weights, vector []float64) *price.Weights {
+	w := &price.Weights{Habits: from.Habits}
 	w.SetVector(vector)
 	return w
 }

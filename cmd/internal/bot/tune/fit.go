@@ -25,7 +25,7 @@ type sums struct {
 	xx    [len(price.Features{})]price.Features
 	xy    price.Features
 	y, yy float64
-	n     int
+	n     float64
 }
 
 func (s *sums) add(x *sample) {
@@ -81,7 +81,7 @@ func Fit(ctx context.Context, c *kernel.Catalog, set []kernel.Settings, w *price
 			rounds[x.round-1].add(x)
 		}
 	}
-	v := &price.Valuation{Of: w.Sum()}
+	v := &price.Valuation{Weights: w.Sum()}
 	var explained []float64
 	for r := range rounds {
 		f, part := rounds[r].solve()
@@ -159,6 +159,17 @@ func stray(d *kernel.Decision, prices []float64, rng *rand.Rand) int {
 	return best
 }
 
+// fade makes what was seen before count less.
+func (s *sums) fade(by float64) {
+	for i := range s.xx {
+		s.xy[i] *= by
+		for k := range s.xx[i] {
+			s.xx[i][k] *= by
+		}
+	}
+	s.y, s.yy, s.n = s.y*by, s.yy*by, s.n*by
+}
+
 // ridge keeps weights small that the samples say nothing about.
 const ridge = 1.0
 
@@ -204,6 +215,6 @@ func (s *sums) solve() (price.Features, float64) {
 			rest += f[i] * s.xx[i][k] * f[k]
 		}
 	}
-	spread := s.yy - s.y*s.y/float64(max(1, s.n))
+	spread := s.yy - s.y*s.y/max(1, s.n)
 	return f, 1 - rest/max(spread, 1e-9)
 }

@@ -42,7 +42,13 @@ func TestGamesEnd(t *testing.T) {
 		for k := range vector {
 			vector[k] += rng.NormFloat64() * 0.5 * max(0.4, abs(vector[k]))
 		}
-		w := weights(vector)
+		w := weights(price.Tuned(), vector)
+		w.Habits = w.Habits.Clone()
+		for t := range w.Habits {
+			for f := range w.Habits[t] {
+				w.Habits[t][f] += rng.NormFloat64() * 0.5
+			}
+		}
 		if _, err := Match(c, kernel.Settings{Players: 2}, []*price.Weights{w, w}, 2, uint64(trial)*10, 1); err != nil {
 			t.Fatalf("trial %d: %v", trial, err)
 		}
@@ -55,8 +61,8 @@ func TestFit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(v.Rounds) != 5 || len(explained) != 5 || explained[4] < 0.5 || explained[4] > 1 || v.Of != price.Tuned().Sum() {
-		t.Errorf("%d rounds, explained %v, of %s", len(v.Rounds), explained, v.Of)
+	if len(v.Rounds) != 5 || len(explained) != 5 || explained[4] < 0.5 || explained[4] > 1 || v.Weights != price.Tuned().Sum() {
+		t.Errorf("%d rounds, explained %v, of %s", len(v.Rounds), explained, v.Weights)
 	}
 }
 

@@ -1,0 +1,122 @@
+package price
+
+import (
+	"math/bits"
+
+	"seti/kernel"
+)
+
+// factNames are the facts of a position that habits look at, in their order.
+var factNames = [...]string{"one", "round_1", "round_2", "round_3", "round_4", "main", "credit", "energy", "data", "publicity",
+	"hand", "vp", "lead", "top", "bottom", "full", "income_credit", "income_energy", "income_card",
+	"probe_techs", "telescope_techs", "computer_techs", "probes", "reach", "figures", "traces", "to_gold", "passed", "best",
+	"credit_0", "credit_1", "credit_2", "energy_0", "energy_1", "energy_2", "in_play", "gold_markers"}
+
+// Facts are facts of a position for a seat: yes and no are 1 and 0, a number is a
+// part of what is usual.
+type Facts [len(factNames)]float64
+
+// times is the sum of the products. Four sums at once do not wait for each other.
+func (f *Facts) times(by *Facts) float64 {
+	const n = len(f) &^ 3
+	var a, b, c, d float64
+	for i := 0; i < n; i += 4 {
+		a += f[i] * by[i]
+		b += f[i+1] * by[i+1]
+		c += f[i+2] * by[i+2]
+		d += f[i+3] * by[i+3]
+	}
+	for i := n; i < len(f); i++ {
+		a += f[i] * by[i]
+	}
+	return a + b + c + d
+}
+
+// Facts returns the facts of the position that was looked at last. They are good
+// until the next look.
+func (y *Policy) Facts() *Facts {
+	if y.factsAt != y.fine {
+		y.factsAt = y.fine
+		y.gather(&y.facts)
+	}
+	return &y.facts
+}
+
+func (y *Policy) gather(f *Facts) {
+	g, s, pl, i := y.g, y.g.S, &y.g.S.P[y.p], 0
+	put := func(x float64) { f[i] = x; i++ }
+	count := func(n, usual int) { put(float64(n) / float64(usual)) }
+	put(1)
+	for round := int8(1); round <= 4; round++ {
+		put(yes(s.Round == round))
+	}
+	main := s.Phase == kernel.PhaseBefore && s.Active == y.p
+	put(yes(main))
+	count(int(pl.Res[kernel.Credit]), 4)
+	count(int(pl.Res[kernel.Energy]), 4)
+	count(int(pl.Res[kernel.Data]), 6)
+	count(int(pl.Res[kernel.Publicity]), 10)
+	count(s.Size(kernel.Hand(y.p)), 5)
+	count(int(pl.Res[kernel.VP]), 100)
+	lead, passed := 0, 0.0
+	for q := range kernel.Seat(s.Players) {
+		if q != y.p {
+			lead = max(lead, int(s.P[q].Res[kernel.VP]))
+			passed += yes(s.HasPassed(q)) / float64(s.Players-1)
+		}
+	}
+	count(int(pl.Res[kernel.VP])-lead, 50)
+	count(int(pl.Top), 6)
+	count(bits.OnesCount8(pl.Bottom), 3)
+	put(yes(g.ComputerFull(y.p)))
+	in := g.Income(y.p)
+	count(in[kernel.Credit], 4)
+	count(in[kernel.Energy], 4)
+	count(in[kernel.CardAny]+in[kernel.CardDeck], 3)
+	for _, n := range y.techCounts(y.p) {
+		count(n, 4)
+	}
+	probes, figures, traces, reach := 0, 0, 0, 0.0
+	for k := range s.Figures {
+		switch x := &s.Figures[k]; {
+		case x.Owner != y.p:
+		case x.Kind != kernel.Probe:
+			figures++
+		default:
+			probes++
+			if s.Phase == kernel.PhaseBefore { // later it is worked out for nothing else
+				reach = max(reach, y.potential(x.Space))
+			}
+		}
+	}
+	for k := range s.Traces {
+		if s.Traces[k].Owner == y.p {
+			traces++
+		}
+	}
+	count(probes, 2)
+	put(reach / 20)
+	count(figures, 4)
+	count(traces, 6)
+	next := 0.0
+	if far := y.toGold(y.p); far > 0 {
+		next = 1 - min(1, far/25)
+	}
+	put(next)
+	put(passed)
+	put(y.best(nil) / 20)
+	for n := range int16(3) {
+		put(yes(pl.Res[kernel.Credit] == n))
+	}
+	for n := range int16(3) {
+		put(yes(pl.Res[kernel.Energy] == n))
+	}
+	count(s.Size(kernel.InPlay(y.p)), 5)
+	markers := 0
+	for tile := range y.d.c.Golds {
+		if g.GoldPlace(y.p, tile) > 0 {
+			markers++
+		}
+	}
+	count(markers, 3)
+}

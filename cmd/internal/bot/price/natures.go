@@ -1,0 +1,136 @@
+package price
+
+import (
+	"slices"
+
+	"seti/kernel"
+)
+
+// natureNames are natures of cards: what they cost, what kind they are, what they do
+// when they are played, tucked and spent for their corner, and what they count.
+var natureNames = slices.Concat(
+	prefixed("cost_", "0", "1", "2", "3", "4"),
+	cardKinds,
+	prefixed("", "launch", "orbit", "land", "scan", "analyze", "signal", "trace", "move", "research", "income", "corner", "other"),
+	prefixed("gain_", goodsNames[:]...),
+	prefixed("income_", goodsNames[:]...),
+	prefixed("corner_", goodsNames[:]...),
+	prefixed("corner_", "move"),
+	prefixed("", "alien"),
+	prefixed("counts_", featureWords[:]...),
+)
+
+// The first nature of each kind.
+var (
+	natureCost   = natureOf("cost_0")
+	natureKind   = natureOf(cardKinds[0])
+	natureWord   = natureOf("launch")
+	natureGain   = natureOf("gain_vp")
+	natureIncome = natureOf("income_vp")
+	natureCorner = natureOf("corner_vp")
+	natureMoves  = natureOf("corner_move")
+	natureAlien  = natureOf("alien")
+	natureCounts = natureOf("counts_land")
+)
+
+func natureOf(name string) Trait { return Trait(slices.Index(natureNames, name)) }
+
+func prefixed(prefix string, names ...string) (list []string) {
+	for _, name := range names {
+		list = append(list, prefix+name)
+	}
+	return list
+}
+
+var cardKinds = []string{"effect", "conditional", "trigger", "endgame"}
+
+// goodsNames are the resources that are told apart.
+var goodsNames = [...]string{"vp", "publicity", "data", "energy", "credit", "card", "other"}
+
+// goodsOf is the index of a resource in goodsNames.
+func goodsOf(r kernel.Resource) int {
+	switch r {
+	case kernel.VP:
+		return 0
+	case kernel.Publicity:
+		return 1
+	case kernel.Data:
+		return 2
+	case kernel.Energy:
+		return 3
+	case kernel.Credit:
+		return 4
+	case kernel.CardAny, kernel.CardDeck, kernel.CardRow:
+		return 5
+	}
+	return 6
+}
+
+// naturesOf are the natures of a card that counts such things.
+func naturesOf(card *kernel.Card, counts []want) []Trait {
+	var list []Trait
+	put := func(first Trait, n int) {
+		if t := first + Trait(n); !slices.Contains(list, t) {
+			list = append(list, t)
+		}
+	}
+	put(natureCost, min(card.Cost.Of(kernel.Credit), 4))
+	put(natureKind, slices.Index(cardKinds, card.Kind()))
+	for i := range card.Play.Groups {
+		gr := &card.Play.Groups[i]
+		for _, x := range gr.Gains {
+			put(natureGain, goodsOf(x.Res))
+		}
+		if gr.Do != nil {
+			put(natureWord, wordOf(gr.Do))
+		}
+	}
+	for i := range card.Free.Groups {
+		gr := &card.Free.Groups[i]
+		for _, x := range gr.Gains {
+			put(natureCorner, goodsOf(x.Res))
+		}
+		if _, ok := gr.Do.(*kernel.Move); ok {
+			put(natureMoves, 0)
+		}
+	}
+	if card.Income.Set {
+		put(natureIncome, goodsOf(card.Income.Res))
+	}
+	if card.Species() >= 0 {
+		put(natureAlien, 0)
+	}
+	for _, x := range counts {
+		put(natureCounts, int(x.what))
+	}
+	return list
+}
+
+// wordOf is the index of an effect word among the natures of words.
+func wordOf(do kernel.Effect) int {
+	switch do.(type) {
+	case *kernel.Launch:
+		return 0
+	case *kernel.OrbitWord:
+		return 1
+	case *kernel.Land:
+		return 2
+	case *kernel.Scan:
+		return 3
+	case *kernel.Analyze:
+		return 4
+	case *kernel.SignalWord:
+		return 5
+	case *kernel.TraceWord:
+		return 6
+	case *kernel.Move:
+		return 7
+	case *kernel.Research:
+		return 8
+	case *kernel.IncomeWord:
+		return 9
+	case *kernel.CornerWord:
+		return 10
+	}
+	return 11
+}

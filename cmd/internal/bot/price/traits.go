@@ -1,0 +1,238 @@
+package price
+
+import (
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+
+	"seti/kernel"
+)
+
+// Trait is a kind of option: what it does, or something of what it does it with.
+// An option has several.
+type Trait uint16
+
+// Numbers that are larger count as the last.
+const (
+	mostSpaces  = 8 // of a computer
+	mostPlaces  = 4 // of gold tiles, of technologies on the board
+	mostLeft    = 4 // credits and energy after a main action
+	mostOpen    = 3 // places of a star
+	mostChoices = 5
+)
+
+// traitNames are the names of all traits, as habits.toml has them.
+var traitNames = slices.Concat(
+	verbNames(),
+	numbered("top_", mostSpaces), numbered("bottom_", mostSpaces), numbered("slot_", mostSpaces),
+	prefixed("exchange_", "card_card", "card_credit", "card_energy", "credit_card", "credit_credit", "credit_energy",
+		"energy_card", "energy_credit", "energy_energy"),
+	prefixed("tech_", "probe", "telescope", "computer"),
+	numbered("tech_probe_", mostPlaces), numbered("tech_telescope_", mostPlaces), numbered("tech_computer_", mostPlaces),
+	prefixed("tech_bonus_", goodsNames[:]...), prefixed("tech_upper_", goodsNames[:]...),
+	numbered("star_behind_", mostOpen), numbered("star_level_", mostOpen), numbered("star_ahead_", mostOpen),
+	numbered("tile_", mostPlaces), prefixed("tile_counts_", featureWords[:]...),
+	prefixed("trace_antenna_", "discovery", "overflow", "space"),
+	prefixed("trace_jaw_", "discovery", "overflow", "space"),
+	prefixed("trace_dna_", "discovery", "overflow", "space"),
+	prefixed("move_", "nothing", "planet", "asteroid", "comet"),
+	numbered("choose_", mostChoices),
+	prefixed("visit_", "later", "first", "moon"),
+	numbered("leaves_credit_", mostLeft), numbered("leaves_energy_", mostLeft),
+	// What is done with a card, of each nature; spent for its corner.
+	prefixed("play_", natureNames...), prefixed("take_", natureNames...), prefixed("give_", natureNames...),
+	prefixed("tuck_", natureNames...), prefixed("spend_", natureNames...),
+)
+
+// The first trait of each kind.
+var (
+	traitTop      = traitsByName["top_0"]
+	traitBottom   = traitsByName["bottom_0"]
+	traitSlot     = traitsByName["slot_0"]
+	traitExchange = traitsByName["exchange_card_card"]
+	traitTech     = traitsByName["tech_probe"]
+	traitPlace    = traitsByName["tech_probe_0"]
+	traitBonus    = traitsByName["tech_bonus_vp"]
+	traitUpper    = traitsByName["tech_upper_vp"]
+	traitStar     = traitsByName["star_behind_0"]
+	traitTile     = traitsByName["tile_0"]
+	traitSet      = traitsByName["tile_counts_land"]
+	traitTrace    = traitsByName["trace_antenna_discovery"]
+	traitMove     = traitsByName["move_nothing"]
+	traitChoice   = traitsByName["choose_0"]
+	traitVisit    = traitsByName["visit_later"]
+	traitCredit   = traitsByName["leaves_credit_0"]
+	traitEnergy   = traitsByName["leaves_energy_0"]
+	traitPlay     = traitsByName["play_cost_0"]
+	traitTake     = traitsByName["take_cost_0"]
+	traitGive     = traitsByName["give_cost_0"]
+	traitTuck     = traitsByName["tuck_cost_0"]
+	traitSpend    = traitsByName["spend_cost_0"]
+)
+
+// numbered are names from 0 to a number.
+func numbered(prefix string, most int) (list []string) {
+	for i := range most + 1 {
+		list = append(list, prefix+strconv.Itoa(i))
+	}
+	return list
+}
+
+// verbNames are the names of verbs, which are the first traits; two have the same.
+func verbNames() (names []string) {
+	for v := kernel.VerbNone; v <= kernel.VerbBody; v++ {
+		name := strings.ReplaceAll(v.String(), " ", "_")
+		if v == kernel.VerbUnseen {
+			name = "unseen"
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+var traitsByName = func() map[string]Trait {
+	by := map[string]Trait{}
+	for t, name := range traitNames {
+		by[name] = Trait(t)
+	}
+	return by
+}()
+
+// Traits appends the traits of an option of the decision that was looked at last.
+func (y *Policy) Traits(d *kernel.Decision, o kernel.Option, list []Trait) []Trait {
+	list = append(list, Trait(o.Verb))
+	put := func(first Trait, n, most int) { list = append(list, first+Trait(max(0, min(n, most)))) }
+	if d.Kind == kernel.TurnLevel {
+		if x := y.planOf(o); x != nil {
+			pl := &y.g.S.P[y.p]
+			put(traitCredit, int(pl.Res[kernel.Credit])-x.costOf().Of(kernel.Credit), mostLeft)
+			put(traitEnergy, int(pl.Res[kernel.Energy])-x.costOf().Of(kernel.Energy), mostLeft)
+		}
+	}
+	switch o.Verb {
+	case kernel.VerbPlaceTop:
+		put(traitTop, int(y.g.S.P[y.p].Top)+1, mostSpaces)
+	case kernel.VerbPlaceBottom:
+		put(traitBottom, int(o.A), mostSpaces)
+	case kernel.VerbComputer:
+		put(traitSlot, int(o.A), mostSpaces)
+	case kernel.VerbExchange:
+		list = append(list, traitExchange+Trait(o.A*3+o.B))
+	case kernel.VerbTech:
+		return y.techTraits(int(o.A), list)
+	case kernel.VerbStar:
+		left, stand := y.contest(int(o.A))
+		list = append(list, traitStar+Trait(stand*(mostOpen+1)+min(left, mostOpen)))
+	case kernel.VerbTile:
+		put(traitTile, y.g.FreeGoldPlace(int(o.A)), mostPlaces)
+		for f, counts := range y.d.sets[y.g.S.Faces[o.A]] {
+			if counts {
+				list = append(list, traitSet+Trait(f))
+			}
+		}
+	case kernel.VerbTrace:
+		place := 2
+		switch kernel.Place(o.C) {
+		case kernel.Discovery:
+			place = 0
+		case kernel.Overflow:
+			place = 1
+		}
+		list = append(list, traitTrace+Trait(int(o.B)*3+place))
+	case kernel.VerbMove:
+		list = append(list, traitMove+Trait(y.heads(kernel.Space(o.B))))
+	case kernel.VerbChoose:
+		put(traitChoice, int(o.A), mostChoices)
+	case kernel.VerbOrbit:
+		put(traitVisit, int(yes(y.g.FirstOpen(kernel.Orbiter, int(o.A)) > 0)), 1)
+	case kernel.VerbLand:
+		if y.d.c.PlanetOf(int(o.A)) != int(o.A) {
+			put(traitVisit, 2, 2)
+		} else {
+			put(traitVisit, int(yes(y.g.FirstOpen(kernel.Lander, int(o.A)) > 0)), 1)
+		}
+	case kernel.VerbPlay:
+		return y.natures(kernel.CardID(o.A), traitPlay, list)
+	case kernel.VerbCorner:
+		return y.natures(kernel.CardID(o.A), traitSpend, list)
+	case kernel.VerbMarket:
+		return y.natures(kernel.CardID(o.A), traitTake, list)
+	case kernel.VerbRow:
+		if c := y.g.S.Row[o.A-1]; c != kernel.NoCard && d.Prompt.Reason != "ask.scan" && d.Prompt.Reason != "ask.row_signal" {
+			return y.natures(c, traitTake, list)
+		}
+	case kernel.VerbCard:
+		switch d.Prompt.Reason {
+		case "ask.tuck", "ask.starting_tuck":
+			return y.natures(kernel.CardID(o.A), traitTuck, list)
+		case "ask.discard", "ask.discard_down", "ask.exchange", "ask.hand_signal":
+			return y.natures(kernel.CardID(o.A), traitGive, list)
+		case "ask.reveal":
+		default:
+			return y.natures(kernel.CardID(o.A), traitTake, list)
+		}
+	}
+	return list
+}
+
+// techTraits appends the traits of taking a technology.
+func (y *Policy) techTraits(t int, list []Trait) []Trait {
+	tech := &y.d.c.Techs[t]
+	list = append(list, traitTech+Trait(tech.Type))
+	if tech.Place > 0 {
+		list = append(list, traitPlace+Trait(int(tech.Type)*(mostPlaces+1)+min(tech.Place, mostPlaces)))
+	}
+	for _, x := range y.g.Numbers().TileBonuses[y.g.S.Stacks[t].Tiles[0]] {
+		list = append(list, traitBonus+Trait(goodsOf(x.Res)))
+	}
+	for _, x := range tech.Upper {
+		list = append(list, traitUpper+Trait(goodsOf(x.Res)))
+	}
+	return list
+}
+
+// natures appends the natures of a card with which something is done.
+func (y *Policy) natures(c kernel.CardID, first Trait, list []Trait) []Trait {
+	for _, n := range y.d.natures[c] {
+		list = append(list, first+n)
+	}
+	return list
+}
+
+// contest is how a star stands for the seat: how many places are open, and whether
+// it is behind others, level or ahead.
+func (y *Policy) contest(star int) (open, stand int) {
+	mine, other := 0, 0
+	for _, x := range y.g.S.Signals {
+		switch {
+		case int(x.Star) != star || x.Owner < 0:
+		case x.Owner == y.p:
+			mine++
+		default:
+			other++
+		}
+	}
+	switch {
+	case mine > other:
+		stand = 2
+	case mine == other:
+		stand = 1
+	}
+	return bits.OnesCount16(y.g.S.StarData[star]), stand
+}
+
+// heads tells where a step goes: to nothing, a planet, an asteroid or a comet.
+func (y *Policy) heads(to kernel.Space) int {
+	cell := y.g.S.Cell(to)
+	_, planet := cell.Body()
+	switch {
+	case cell == kernel.Asteroid:
+		return 2
+	case cell == kernel.Comet:
+		return 3
+	case planet:
+		return 1
+	}
+	return 0
+}
