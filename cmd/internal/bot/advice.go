@@ -17,9 +17,13 @@ type Adviser struct{ s *search.Searcher }
 func NewAdviser(c *kernel.Catalog, limit time.Duration, workers int) *Adviser {
 	l := Level{Name: "strong", Time: limit}
 	o := l.options(workers)
-	o.Aside = 0 // who asks wants to know it of this decision
+	o.Aside, o.Least = 0, told // who asks wants to know it of this decision
 	return &Adviser{search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, o)}
 }
+
+// told is of how many options a person is told what they are worth, if there are
+// so many.
+const told = 3
 
 // Advise returns the options worth looking at, the one that strong would take
 // first. Points are those of the seat at the end of the game, as far as can be
@@ -36,7 +40,7 @@ type Critic struct{ s *search.Searcher }
 // NewCritic returns one who imagines so many games for each decision.
 func NewCritic(c *kernel.Catalog, games, workers int) *Critic {
 	o := Level{Name: "strong"}.options(workers)
-	o.Short, o.Rollouts, o.Aside = 0, games, 0
+	o.Short, o.Rollouts, o.Aside, o.Least = 0, games, 0, told
 	return &Critic{search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, o)}
 }
 

@@ -3,6 +3,7 @@ package bot_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"seti/cmd/internal/bot"
 	"seti/cmd/internal/bot/price"
@@ -91,6 +92,27 @@ func TestWorkersThinkAlike(t *testing.T) {
 	if a, b := strings.Join(game(one), "\n"), strings.Join(game(three), "\n"); a != b {
 		t.Errorf("the games differ:\n%s\n\n%s", a, b)
 	}
+}
+
+// Who asks is told of three options, however much dearer the first is.
+func TestAdvice(t *testing.T) {
+	c := catalog(t)
+	a, asked := bot.NewAdviser(c, time.Second, 2), 0
+	sit(t, c, kernel.Settings{Players: 2, Seed: 5}, nil, asker(func(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
+		if asked++; asked > 6 || len(d.Options) < 3 {
+			return len(d.Options) - 1
+		}
+		if list := a.Advise(d, imagine, seed, func() bool { return false }); len(list) < 3 {
+			t.Errorf("told of %d options of %d", len(list), len(d.Options))
+		}
+		return 0
+	}))
+}
+
+type asker func(d *kernel.Decision, imagine search.Imagine, seed uint64) int
+
+func (a asker) Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
+	return a(d, imagine, seed)
 }
 
 // One who has no time takes the dearest option, without imagining a game.

@@ -24,6 +24,7 @@ type Options struct {
 	Time     time.Duration // for each decision at most; 0 for any
 	Aside    float64       // the part of all that for a free action in the middle of something else; 0 for all
 	Width    int           // options looked at
+	Least    int           // options looked at however cheap they are
 	Workers  int           // at once; the answer does not depend on it
 }
 
@@ -129,7 +130,7 @@ func (s *Searcher) candidates(d *kernel.Decision, imagine Imagine, seed uint64) 
 		margin = near
 	}
 	n := 0
-	for n < len(list) && n < max(1, s.o.Width) && (n == 0 || list[n].Price >= list[0].Price-margin) {
+	for n < len(list) && n < max(1, s.o.Width) && (n < max(1, s.o.Least) || list[n].Price >= list[0].Price-margin) {
 		n++
 	}
 	return list[:n]
