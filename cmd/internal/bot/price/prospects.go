@@ -83,16 +83,7 @@ func (y *Policy) prospects(g *kernel.Game, p kernel.Seat, put func(float64)) {
 	put(float64(max(0, y.costs.Of(kernel.Publicity)-int(pl.Res[kernel.Publicity]))))
 	near, far := 0.0, 0.0
 	for star := range y.d.c.Stars {
-		mine, other := 0, 0
-		for _, x := range s.Signals {
-			switch {
-			case int(x.Star) != star || x.Owner < 0:
-			case x.Owner == p:
-				mine++
-			default:
-				other++
-			}
-		}
+		mine, other := signals(s, star, p)
 		left := float64(1 + bits.OnesCount16(s.StarData[star]))
 		if mine > 0 && mine >= other {
 			near += 1 / left

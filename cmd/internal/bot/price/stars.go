@@ -75,6 +75,20 @@ func (y *Policy) signalAt(star int) float64 {
 	return sum + worth*gain/(1+y.w.Open*float64(left-1))
 }
 
+// signals is how many signals a seat has at a star, and all others together.
+func signals(s *kernel.State, star int, p kernel.Seat) (mine, other int) {
+	for _, x := range s.Signals {
+		switch {
+		case int(x.Star) != star || x.Owner < 0:
+		case x.Owner == p:
+			mine++
+		default:
+			other++
+		}
+	}
+	return mine, other
+}
+
 // best is the worth of a signal at the best of some stars.
 func (y *Policy) bestOf(stars []int16) float64 {
 	best := 0.0

@@ -203,16 +203,7 @@ func (y *Policy) natures(c kernel.CardID, first Trait, list []Trait) []Trait {
 // contest is how a star stands for the seat: how many places are open, and whether
 // it is behind others, level or ahead.
 func (y *Policy) contest(star int) (open, stand int) {
-	mine, other := 0, 0
-	for _, x := range y.g.S.Signals {
-		switch {
-		case int(x.Star) != star || x.Owner < 0:
-		case x.Owner == y.p:
-			mine++
-		default:
-			other++
-		}
-	}
+	mine, other := signals(y.g.S, star, y.p)
 	switch {
 	case mine > other:
 		stand = 2

@@ -86,7 +86,8 @@ type Weights struct {
 //go:embed weights.toml
 var tuned string
 
-// Tuned returns the weights of weights.toml with the habits of habits.toml.
+// Tuned returns the weights of weights.toml with the habits of habits.toml. All
+// callers share them: who wants others changes a copy.
 var Tuned = sync.OnceValue(func() *Weights {
 	w, err := Parse(tuned)
 	if err == nil {
