@@ -10,11 +10,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"seti/cmd/internal/bot"
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/table"
 	"seti/kernel"
 	"seti/kernel/play"
+	"seti/kernel/player"
 )
 
 type analyzeOptions struct {
@@ -121,7 +121,7 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 
 // losses goes through the game and notes where another option was surely better.
 func (o *analyzeOptions) losses(ctx context.Context, s *play.Session, j *play.Journal, eyes kernel.Seat) ([]loss, error) {
-	critic := bot.NewCritic(s.C, o.games, 0)
+	critic := player.NewCritic(s.C, o.games, 0)
 	list := []loss{} // in JSON a list, also if it is empty
 	d := s.Replay(j.Lines, false, func(i int) {
 		line := j.Lines[i]

@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/things"
 	"seti/kernel"
+	"seti/kernel/describe"
 	"seti/kernel/source"
 )
 
@@ -71,14 +71,14 @@ func (o *cardsOptions) run() error {
 	}
 	var decks []string
 	for i := range c.Cards {
-		if d := things.Deck(&c.Cards[i]); !slices.Contains(decks, d) {
+		if d := describe.Deck(&c.Cards[i]); !slices.Contains(decks, d) {
 			decks = append(decks, d)
 		}
 	}
 	if err := oneOf("deck", o.deck, decks); err != nil {
 		return err
 	}
-	t := things.New(c)
+	t := describe.New(c)
 	var cards []*kernel.Card
 	for i := range c.Cards {
 		card := &c.Cards[i]
@@ -87,12 +87,12 @@ func (o *cardsOptions) run() error {
 			sector = "none"
 		}
 		if (o.kind == "" || card.Kind() == o.kind) && (o.color == "" || sector == o.color) &&
-			(cost < 0 || costs(t, card, cost)) && (o.deck == "" || things.Deck(card) == o.deck) {
+			(cost < 0 || costs(t, card, cost)) && (o.deck == "" || describe.Deck(card) == o.deck) {
 			cards = append(cards, card)
 		}
 	}
 	if o.json {
-		records := []things.Card{}
+		records := []describe.Card{}
 		for _, card := range cards {
 			records = append(records, t.CardRecord(card))
 		}
@@ -119,7 +119,7 @@ func (o *cardsOptions) run() error {
 
 // costs tells whether a card costs so many credits. One that is not played has no
 // price, and one that costs nothing costs nothing else either.
-func costs(t *things.Texts, card *kernel.Card, credits int) bool {
+func costs(t *describe.Texts, card *kernel.Card, credits int) bool {
 	return t.Price(card) != "" && card.Cost.Of(kernel.Credit) == credits && (credits > 0 || len(card.Cost.Gains) == 0)
 }
 

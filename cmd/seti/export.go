@@ -4,7 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/things"
+	"seti/kernel/describe"
 )
 
 type exportOptions struct {
@@ -37,5 +37,5 @@ func (o *exportOptions) run() error {
 	if err != nil {
 		return err
 	}
-	return printJSON(o.IO, things.New(c).Export())
+	return printJSON(o.IO, describe.New(c).Export())
 }

@@ -9,9 +9,9 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/table"
-	"seti/cmd/internal/things"
 	"seti/content/files"
 	"seti/kernel"
+	"seti/kernel/describe"
 	"seti/kernel/text"
 )
 
@@ -89,10 +89,10 @@ func languageOf(name string) (string, error) {
 func readLanguage(name string) ([]byte, error) { return files.ReadPath(name, files.Journal) }
 
 // texts are the texts of things in the language of the person.
-func (a *app) texts(c *kernel.Catalog) (*things.Texts, error) {
+func (a *app) texts(c *kernel.Catalog) (*describe.Texts, error) {
 	tag, err := a.language()
 	if err != nil {
 		return nil, err
 	}
-	return things.In(tag, c)
+	return describe.In(tag, c)
 }

@@ -12,13 +12,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"seti/cmd/internal/bot"
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/prompt"
 	"seti/cmd/internal/screen"
 	"seti/cmd/internal/start"
 	"seti/cmd/internal/table"
 	"seti/kernel"
+	"seti/kernel/player"
 )
 
 type playOptions struct {
@@ -81,7 +81,7 @@ there, the newest first.`,
 	f := cmd.Flags()
 	f.IntVar(&o.players, "players", 2, "how many play, `N` from 2 to 4")
 	f.Uint64Var(&o.seed, "seed", 0, "`N` that all chance comes from; chosen at random if it is not given")
-	f.StringArrayVar(&o.bots, "bot", nil, "a computer player in one of the last seats, `POLICY`: "+strings.Join(bot.Names, ", ")+" (may be repeated)")
+	f.StringArrayVar(&o.bots, "bot", nil, "a computer player in one of the last seats, `POLICY`: "+strings.Join(player.Names, ", ")+" (may be repeated)")
 	f.StringSliceVar(&o.seats, "seats", nil, "who sits where, `SEAT,...`: human, human:NAME, bot:POLICY")
 	f.StringVar(&o.save, "save", "", "keep the game in the new `FILE`")
 	f.StringVar(&o.resume, "resume", "", "go on with the game in `FILE`; without one, list the saved games")
@@ -91,7 +91,7 @@ there, the newest first.`,
 	f.BoolVar(&o.guide, "guide", false, "at the full-screen table, explain each thing as it first matters")
 	f.BoolVar(&o.plain, "plain", false, "line by line instead of the full-screen table: for screen readers and pipes")
 	o.flags(f)
-	complete(cmd, "bot", bot.Names)
+	complete(cmd, "bot", player.Names)
 	a.isolatable(cmd, func([]string) (read, write []string, err error) {
 		file := o.save
 		if o.resume != "" {

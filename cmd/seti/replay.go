@@ -10,13 +10,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/scene"
 	"seti/cmd/internal/screen"
 	"seti/cmd/internal/table"
 	"seti/content/files"
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/text"
+	"seti/kernel/view"
 	"seti/scripting"
 )
 
@@ -131,7 +131,7 @@ func (o *replayOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p := &printed{replayOptions: o, eyes: eyes, s: s, teller: scene.NewTeller(tag, c, titles(j), func() kernel.Scripts { return scripting.NewHost() })}
+	p := &printed{replayOptions: o, eyes: eyes, s: s, teller: view.NewTeller(tag, c, titles(j), func() kernel.Scripts { return scripting.NewHost() })}
 	p.play(lines)
 	same := d == nil
 	r := replayed{Decisions: len(j.Lines), Played: len(lines), Verified: o.verify && same, Torn: j.Torn}

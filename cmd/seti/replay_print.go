@@ -4,10 +4,10 @@ import (
 	"fmt"
 
 	"seti/cmd/internal/panel"
-	"seti/cmd/internal/scene"
 	"seti/cmd/internal/table"
 	"seti/kernel"
 	"seti/kernel/play"
+	"seti/kernel/view"
 )
 
 // printed is a replay for whoever reads lines.
@@ -15,8 +15,8 @@ type printed struct {
 	*replayOptions
 	eyes   kernel.Seat
 	s      *play.Session
-	teller *scene.Teller
-	notes  []scene.Noted
+	teller *view.Teller
+	notes  []view.Noted
 	told   int // of the notes
 }
 
@@ -36,7 +36,7 @@ func titles(j *play.Journal) (titles []string) {
 // play plays the decisions, and prints each with what happens.
 func (p *printed) play(lines []play.Line) {
 	at := -1
-	p.s.Log = func(n kernel.LogEntry) { p.notes = append(p.notes, scene.Noted{Line: at, Note: n}) }
+	p.s.Log = func(n kernel.LogEntry) { p.notes = append(p.notes, view.Noted{Line: at, Note: n}) }
 	p.s.Raw() // what the setup does before the first decision stands above it
 	p.s.Replay(lines, false, func(i int) {
 		p.tell()

@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/report"
-	"seti/cmd/internal/results"
+	"seti/content/report"
+	"seti/content/results"
 )
 
 type reportOptions struct {

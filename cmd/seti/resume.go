@@ -9,9 +9,9 @@ import (
 	"strings"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/scene"
 	"seti/cmd/internal/start"
 	"seti/kernel"
+	"seti/kernel/view"
 )
 
 // listSaved is what --resume says if no file follows; a file name that follows
@@ -34,7 +34,7 @@ func (o *playOptions) whichSaved(ctx context.Context, args []string) (done bool,
 	if err != nil {
 		return true, err
 	}
-	say := func(key string) string { return scene.Words(tag).Say(kernel.Phrase{Key: key}) }
+	say := func(key string) string { return view.Words(tag).Say(kernel.Phrase{Key: key}) }
 	games := start.SavedGames(".", o.packs)
 	switch {
 	case len(games) == 0:

@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/things"
+	"seti/kernel/describe"
 )
 
 type showOptions struct {
@@ -34,7 +34,7 @@ the same one.`,
 				return nil, cobra.ShellCompDirectiveNoFileComp
 			}
 			var ids []string
-			for _, x := range things.New(c).All() {
+			for _, x := range describe.New(c).All() {
 				ids = append(ids, x.ID+"\t"+x.Name)
 			}
 			return ids, cobra.ShellCompDirectiveNoFileComp
@@ -53,7 +53,7 @@ func (o *showOptions) run(ids []string) error {
 	if err != nil {
 		return err
 	}
-	var all []things.Thing
+	var all []describe.Thing
 	missing := false
 	for _, id := range ids {
 		found, hint := t.Find(id)
@@ -67,7 +67,7 @@ func (o *showOptions) run(ids []string) error {
 		}
 	}
 	if o.json {
-		records, plain := []any{}, things.New(c)
+		records, plain := []any{}, describe.New(c)
 		for _, x := range all {
 			records = append(records, plain.Record(x))
 		}

@@ -16,11 +16,11 @@ import (
 	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
 
-	"seti/cmd/internal/bot"
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/results"
-	"seti/cmd/internal/sim"
+	"seti/content/results"
+	"seti/content/sim"
 	"seti/kernel"
+	"seti/kernel/player"
 )
 
 type simOptions struct {
@@ -73,7 +73,7 @@ Exit status: 0 if all games are good, 1 if not.`,
 	f.IntVar(&o.Games, "games", 100, "play `N` games")
 	f.IntVar(&o.Players, "players", 4, "how many play, `N` from 2 to 4")
 	f.Uint64Var(&o.Seed, "seed", 1, "`N` is the seed of the first game")
-	f.StringArrayVar(&o.Bots, "bot", nil, "`PLAYER` of the seats, taken round: "+strings.Join(bot.Names, ", ")+" (may be repeated; random)")
+	f.StringArrayVar(&o.Bots, "bot", nil, "`PLAYER` of the seats, taken round: "+strings.Join(player.Names, ", ")+" (may be repeated; random)")
 	f.BoolVar(&o.Verify, "verify", false, "play every game again from its journal and compare")
 	f.IntVar(&o.Workers, "workers", 0, "play `N` games at once; 0 is one for each core")
 	f.StringVar(&o.out, "out", ".", "`DIR` for the journals of games in error")
@@ -81,7 +81,7 @@ Exit status: 0 if all games are good, 1 if not.`,
 	f.StringVar(&o.results, "results", "", "write a line for every game to `FILE`, or go on with it")
 	f.StringVar(&o.shard, "shard", "", "play only the part `I/N` of the games")
 	o.flags(f)
-	complete(cmd, "bot", bot.Names)
+	complete(cmd, "bot", player.Names)
 	_ = cmd.MarkFlagDirname("out")
 	a.isolatable(cmd, func([]string) (read, write []string, err error) {
 		write = []string{o.out}
@@ -111,7 +111,7 @@ func (o *simOptions) run(ctx context.Context) error {
 		return console.Usagef("--workers %d: expected 0 or more", o.Workers)
 	}
 	for _, b := range o.Bots {
-		if _, err := bot.Parse(b); err != nil {
+		if _, err := player.Parse(b); err != nil {
 			return console.Usagef("--bot %s: %v", b, err)
 		}
 	}

@@ -5,11 +5,11 @@ import (
 	"strconv"
 	"strings"
 
-	"seti/cmd/internal/bot"
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/results"
-	"seti/cmd/internal/sim"
+	"seti/content/results"
+	"seti/content/sim"
 	"seti/kernel"
+	"seti/kernel/player"
 )
 
 // part cuts the games down to those of the shard.
@@ -61,7 +61,7 @@ func (o *simOptions) openResults(c *kernel.Catalog, all int) (*results.File, err
 		fmt.Fprintf(o.Err, "seti: %d games are in %s already; what follows is of the others\n", there, o.results)
 	}
 	for _, name := range head.Players {
-		if l, err := bot.Parse(name); err == nil && l.Time > 0 {
+		if l, err := player.Parse(name); err == nil && l.Time > 0 {
 			fmt.Fprintf(o.Err, "seti: %s decides by the clock, so these games come out differently each time\n", name)
 			break
 		}

@@ -10,10 +10,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"seti/cmd/internal/bot/price"
-	"seti/cmd/internal/bot/tune"
 	"seti/cmd/internal/console"
 	"seti/kernel"
+	"seti/kernel/player/price"
+	"seti/kernel/player/tune"
 )
 
 type tuneOptions struct {

@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/scene"
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/kernel/view"
 )
 
 // Board draws the sectors, each in a line: its star with the data slot, who
@@ -77,7 +77,7 @@ func (p *Painter) course(w int) []Line {
 	return lines
 }
 
-func (p *Painter) star(s *scene.Sector, w int) string {
+func (p *Painter) star(s *view.Sector, w int) string {
 	name := console.Cut(s.Name, w-1)
 	if p.lit(s.Star) {
 		return p.Chosen(Mark + name)
@@ -87,7 +87,7 @@ func (p *Painter) star(s *scene.Sector, w int) string {
 
 // slots draws a data slot: who holds its places from the left, a dot for data
 // that is left, and behind + who has excess signals.
-func (p *Painter) slots(s *scene.Sector) string {
+func (p *Painter) slots(s *view.Sector) string {
 	text := p.whose(s.Marks) + p.Dim(strings.Repeat("·", s.Data))
 	if len(s.Excess) > 0 {
 		text += "+" + p.whose(s.Excess)
@@ -96,7 +96,7 @@ func (p *Painter) slots(s *scene.Sector) string {
 }
 
 // leads says who would win a sector now, with how many of its places.
-func (p *Painter) leads(s *scene.Sector) string {
+func (p *Painter) leads(s *view.Sector) string {
 	if s.Leader == kernel.Nobody {
 		return p.Dim("-")
 	}
@@ -108,7 +108,7 @@ func (p *Painter) leads(s *scene.Sector) string {
 }
 
 // space draws a space of the solar system with the probes and tokens in it.
-func (p *Painter) space(s *scene.Space, w int) string {
+func (p *Painter) space(s *view.Space, w int) string {
 	var marks string
 	for _, f := range s.Probes {
 		mark := p.who(f.Owner)
@@ -122,11 +122,11 @@ func (p *Painter) space(s *scene.Space, w int) string {
 	}
 	name := "·"
 	switch s.Cell {
-	case scene.Asteroids:
+	case view.Asteroids:
 		name = p.word("board.asteroids", nil)
-	case scene.Comet:
+	case view.Comet:
 		name = p.word("board.comet", nil)
-	case scene.World:
+	case view.World:
 		name = s.Name
 	}
 	room := w - 1
@@ -144,7 +144,7 @@ func (p *Painter) space(s *scene.Space, w int) string {
 		switch {
 		case s.HasEarth:
 			style = p.Bold
-		case s.Cell == scene.World:
+		case s.Cell == view.World:
 			style = p.Plain
 		}
 		name = p.fresh(p.S.News.Things[s.At] || p.S.News.Things[body]) + style(name)

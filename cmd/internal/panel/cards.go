@@ -4,9 +4,9 @@ import (
 	"strings"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/scene"
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/kernel/view"
 )
 
 // Row draws the cards of the row and those that lie face up beside species, a
@@ -62,7 +62,7 @@ func (p *Painter) piles(w int, of func(kernel.Seat) bool) []Line {
 
 // card draws a card: its price, its corners, then what it does as far as a line
 // goes. In front of somebody stands what it asks for and how far that is.
-func (p *Painter) card(c *scene.Card, before string, w int) []Line {
+func (p *Painter) card(c *view.Card, before string, w int) []Line {
 	r := source.Ref{Kind: kernel.KindCard, ID: int16(c.Card)}
 	if c.Front && len(c.Aims) > 0 {
 		return wrap(r, p.mark(r, before+p.Bold(c.Name))+" "+p.progress(c)+p.Short(strings.Join(c.Aims, " ")), w, 3)
@@ -84,7 +84,7 @@ func (p *Painter) card(c *scene.Card, before string, w int) []Line {
 
 // progress is how far a card in front of somebody is: its circles, or whether its
 // mission can be completed.
-func (p *Painter) progress(c *scene.Card) string {
+func (p *Painter) progress(c *view.Card) string {
 	var b strings.Builder
 	for _, circle := range c.Circles {
 		if circle.Covered {
@@ -103,7 +103,7 @@ func (p *Painter) progress(c *scene.Card) string {
 }
 
 // Full draws a card with all that stands on it.
-func (p *Painter) Full(c *scene.Card, w int) []Line {
+func (p *Painter) Full(c *view.Card, w int) []Line {
 	r := source.Ref{Kind: kernel.KindCard, ID: int16(c.Card)}
 	kind := ""
 	if c.Kind != "" {

@@ -5,13 +5,13 @@ import (
 	"strings"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/scene"
 	"seti/kernel"
+	"seti/kernel/view"
 )
 
 // End draws the end of the game: who has won, where everybody's points come from,
 // how they grew from round to round, and what everybody has done.
-func (p *Painter) End(scores []scene.Score, w int) []Line {
+func (p *Painter) End(scores []view.Score, w int) []Line {
 	var winners []kernel.Phrase
 	for _, s := range p.S.Course.Winners {
 		winners = append(winners, kernel.Phrase{Key: "panel.words", Args: kernel.Args{"what": p.T.Title(s)}})
@@ -22,7 +22,7 @@ func (p *Painter) End(scores []scene.Score, w int) []Line {
 	}
 	name := clamp(w-14*len(scores), 20, 30)
 	cell := clamp((w-name)/len(scores), 8, 18)
-	table := func(title string, of func(s scene.Score) string) {
+	table := func(title string, of func(s view.Score) string) {
 		text := console.Pad(title, name)
 		for _, s := range scores {
 			text += fmt.Sprintf("%*s", cell, of(s))
@@ -37,23 +37,23 @@ func (p *Painter) End(scores []scene.Score, w int) []Line {
 	}
 	lines = append(lines, Line{Text: text})
 	for i, source := range scores[0].Sources {
-		table(source.Name, func(s scene.Score) string { return blank(s.Sources[i].N) })
+		table(source.Name, func(s view.Score) string { return blank(s.Sources[i].N) })
 	}
-	table(p.word("end.total", nil), func(s scene.Score) string { return fmt.Sprint(s.Total) })
+	table(p.word("end.total", nil), func(s view.Score) string { return fmt.Sprint(s.Total) })
 	lines = append(lines, Line{}, p.heading("end.did"))
 	for _, did := range []struct {
 		key string
-		n   func(s *scene.Seat) int
+		n   func(s *view.Seat) int
 	}{
-		{"end.techs", func(s *scene.Seat) int { return len(s.Techs) }},
-		{"end.traces", func(s *scene.Seat) int { return s.Traces[0] + s.Traces[1] + s.Traces[2] }},
-		{"end.sectors", func(s *scene.Seat) int { return s.Wins }},
-		{"end.missions", func(s *scene.Seat) int { return s.Completed }},
-		{"end.orbiters", func(s *scene.Seat) int { return s.Orbiters }},
-		{"end.landers", func(s *scene.Seat) int { return s.Landers }},
-		{"end.tucked", func(s *scene.Seat) int { return s.Tucked }},
+		{"end.techs", func(s *view.Seat) int { return len(s.Techs) }},
+		{"end.traces", func(s *view.Seat) int { return s.Traces[0] + s.Traces[1] + s.Traces[2] }},
+		{"end.sectors", func(s *view.Seat) int { return s.Wins }},
+		{"end.missions", func(s *view.Seat) int { return s.Completed }},
+		{"end.orbiters", func(s *view.Seat) int { return s.Orbiters }},
+		{"end.landers", func(s *view.Seat) int { return s.Landers }},
+		{"end.tucked", func(s *view.Seat) int { return s.Tucked }},
 	} {
-		table(p.word(did.key, nil), func(s scene.Score) string { return blank(did.n(&p.S.Seats[s.Seat])) })
+		table(p.word(did.key, nil), func(s view.Score) string { return blank(did.n(&p.S.Seats[s.Seat])) })
 	}
 	return append(append(lines, Line{}), p.chart(scores, w)...)
 }
@@ -67,7 +67,7 @@ func blank(n int) string {
 }
 
 // chart draws the points of everybody by round as bars.
-func (p *Painter) chart(scores []scene.Score, w int) []Line {
+func (p *Painter) chart(scores []view.Score, w int) []Line {
 	most := 1
 	for _, s := range scores {
 		for _, n := range s.Rounds {

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/scene"
 	"seti/kernel"
+	"seti/kernel/view"
 )
 
 // Menu is the options of a question, numbered in the order in which they are drawn.
@@ -27,7 +27,7 @@ func (p *Painter) Menu(w int, brief bool) *Menu {
 			own[p.S.Piles[i].Cards[k].Card] = p.S.Piles[i].Owner == p.S.Eyes
 		}
 	}
-	onCard := map[kernel.CardID][]*scene.Option{}
+	onCard := map[kernel.CardID][]*view.Option{}
 	var items [3][]string
 	for i := range p.S.Ask.Options {
 		o := &p.S.Ask.Options[i]
@@ -39,7 +39,7 @@ func (p *Painter) Menu(w int, brief bool) *Menu {
 	}
 	titles := [3]string{"menu.answer", "menu.main", "menu.free"}
 	if p.S.Ask.Turn {
-		titles[scene.Answer] = "menu.turn"
+		titles[view.Answer] = "menu.turn"
 	}
 	for kind, list := range items {
 		m.Lines = append(m.Lines, p.Beside(p.word(titles[kind], nil), p.flow(list, w))...)
@@ -54,7 +54,7 @@ func (p *Painter) Menu(w int, brief bool) *Menu {
 }
 
 // add gives an option the next number.
-func (m *Menu) add(o *scene.Option) int {
+func (m *Menu) add(o *view.Option) int {
 	m.Order = append(m.Order, o.Index)
 	m.IDs = append(m.IDs, o.ID)
 	return len(m.Order)
@@ -93,7 +93,7 @@ func (p *Painter) gutter() int {
 }
 
 // item is an option with its number, its id, its price and what it gives.
-func (p *Painter) item(n int, o *scene.Option) string {
+func (p *Painter) item(n int, o *view.Option) string {
 	text := o.Label
 	if o.Price != "" {
 		text += " (" + p.Short(o.Price) + ")"
@@ -125,7 +125,7 @@ func (p *Painter) flow(items []string, w int) (lines []string) {
 }
 
 // own draws the cards of the seat with what can be done with each.
-func (p *Painter) own(m *Menu, onCard map[kernel.CardID][]*scene.Option, w int, brief bool) (lines []string) {
+func (p *Painter) own(m *Menu, onCard map[kernel.CardID][]*view.Option, w int, brief bool) (lines []string) {
 	w = p.Inside(w)
 	for i := range p.S.Piles {
 		pile := &p.S.Piles[i]
@@ -158,7 +158,7 @@ func (p *Painter) own(m *Menu, onCard map[kernel.CardID][]*scene.Option, w int, 
 
 // choices are what can be done with a card: "3 play · 4 corner ". What can be done
 // in several ways is said by its id.
-func (p *Painter) choices(m *Menu, options []*scene.Option) string {
+func (p *Painter) choices(m *Menu, options []*view.Option) string {
 	verbs := map[string]int{}
 	for _, o := range options {
 		verb, _, _ := strings.Cut(o.ID, " ")

@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/scene"
 	"seti/kernel"
+	"seti/kernel/view"
 )
 
 // Question draws what is asked.
@@ -56,7 +56,7 @@ func (p *Painter) Item(number, label, price string, chosen bool, w int) []string
 
 // Detail draws an option in full: what it is and gives, what it leads to as far
 // as that is known, and its card. Where a card is the answer it comes first.
-func (p *Painter) Detail(o *scene.Option, out *scene.Outcome, w int) []Line {
+func (p *Painter) Detail(o *view.Option, out *view.Outcome, w int) []Line {
 	var head, card, leads []Line
 	if o.Card >= 0 {
 		c := p.S.Find(o.Card)
@@ -66,7 +66,7 @@ func (p *Painter) Detail(o *scene.Option, out *scene.Outcome, w int) []Line {
 		}
 		card = p.Full(c, w)
 	}
-	if o.Card < 0 || o.Kind != scene.Answer {
+	if o.Card < 0 || o.Kind != view.Answer {
 		text := p.Bold(o.Label)
 		if o.Price != "" {
 			text += " (" + o.Price + ")"
@@ -82,14 +82,14 @@ func (p *Painter) Detail(o *scene.Option, out *scene.Outcome, w int) []Line {
 	if out != nil {
 		leads = p.Outcome(out, w)
 	}
-	if o.Kind == scene.Answer {
+	if o.Kind == view.Answer {
 		return append(append(head, card...), leads...)
 	}
 	return append(append(head, leads...), card...)
 }
 
 // Outcome draws what an option leads to.
-func (p *Painter) Outcome(o *scene.Outcome, w int) []Line {
+func (p *Painter) Outcome(o *view.Outcome, w int) []Line {
 	var lines []Line
 	add := func(key string, args kernel.Args) {
 		lines = append(lines, wrap(none, p.word("outcome."+key, args), w, 2)...)

@@ -22,9 +22,9 @@ import (
 	"strings"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/scene"
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/kernel/view"
 )
 
 // Line is a line of a panel, and what it is about.
@@ -36,8 +36,8 @@ type Line struct {
 // Painter draws a scene.
 type Painter struct {
 	console.Style
-	S *scene.Scene
-	T *scene.Teller
+	S *view.Scene
+	T *view.Teller
 	// Lit are the things that the chosen option is about.
 	Lit []source.Ref
 
@@ -45,7 +45,7 @@ type Painter struct {
 }
 
 // NewPainter makes a painter.
-func NewPainter(t *scene.Teller, s *scene.Scene, st console.Style) *Painter {
+func NewPainter(t *view.Teller, s *view.Scene, st console.Style) *Painter {
 	var pairs []string
 	for _, p := range strings.Split(t.Word("panel.abbreviate", nil), ";") {
 		if long, short, ok := strings.Cut(p, "="); ok {

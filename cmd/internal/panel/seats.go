@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/scene"
 	"seti/kernel"
+	"seti/kernel/view"
 )
 
 // Seats draws the players: as a table if there is room, else in blocks. They
@@ -61,7 +61,7 @@ func sum(widths []int) (n int) {
 }
 
 // turn is what stands before the player whose turn it is.
-func (p *Painter) turn(s *scene.Seat) string {
+func (p *Painter) turn(s *view.Seat) string {
 	if s.Active {
 		return p.Seat(s.Seat, ">")
 	}
@@ -70,7 +70,7 @@ func (p *Painter) turn(s *scene.Seat) string {
 
 // computer draws the top row of a computer in a letter for each space: # for
 // data, _ for none, and behind / the techs below with = for data there.
-func (p *Painter) computer(s *scene.Seat) string {
+func (p *Painter) computer(s *view.Seat) string {
 	top, below := "", ""
 	for _, t := range s.Computer {
 		switch {
@@ -95,7 +95,7 @@ func (p *Painter) computer(s *scene.Seat) string {
 }
 
 // techs are the technologies of a player in two letters each: "P1 T4".
-func (p *Painter) techs(s *scene.Seat) string {
+func (p *Painter) techs(s *view.Seat) string {
 	var names []string
 	for _, id := range s.Techs {
 		kind, rest, _ := strings.Cut(id, "-")
@@ -105,7 +105,7 @@ func (p *Painter) techs(s *scene.Seat) string {
 }
 
 // gold is how far the next gold tile is.
-func (p *Painter) gold(s *scene.Seat) string {
+func (p *Painter) gold(s *view.Seat) string {
 	if s.NextGold == 0 {
 		return p.Dim("-")
 	}
@@ -113,7 +113,7 @@ func (p *Painter) gold(s *scene.Seat) string {
 }
 
 // note is what else there is to say of a player.
-func (p *Painter) note(s *scene.Seat) string {
+func (p *Painter) note(s *view.Seat) string {
 	args := kernel.Args{"passed": s.Passed, "secret": s.Secret, "content": s.Content, "level": s.Level}
 	var held, markers []kernel.Phrase
 	for _, h := range s.Held {

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"seti/cmd/internal/scene"
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/kernel/view"
 )
 
 var none source.Ref
@@ -102,7 +102,7 @@ func (p *Painter) Species(w int) []Line {
 	return append(lines, p.Tokens(w)...)
 }
 
-func (p *Painter) slot(x *scene.Species, w int) []Line {
+func (p *Painter) slot(x *view.Species, w int) []Line {
 	r := source.Ref{Kind: kernel.KindSlot, ID: int16(x.Slot)}
 	name := x.Name
 	if name == "" {

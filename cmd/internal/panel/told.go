@@ -2,12 +2,12 @@ package panel
 
 import (
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/scene"
 	"seti/kernel"
+	"seti/kernel/view"
 )
 
 // Told draws turns with what happened in them.
-func (p *Painter) Told(turns []scene.Turn, w int) (lines []Line) {
+func (p *Painter) Told(turns []view.Turn, w int) (lines []Line) {
 	for i := range turns {
 		t := &turns[i]
 		if t.Title != "" {
@@ -21,7 +21,7 @@ func (p *Painter) Told(turns []scene.Turn, w int) (lines []Line) {
 // Last draws what happened since the seat's own last turn; where nothing has,
 // that turn.
 func (p *Painter) Last(w int) []Line {
-	var turns []*scene.Turn
+	var turns []*view.Turn
 	for i := range p.S.Turns {
 		if t := &p.S.Turns[i]; len(t.Deeds) > 0 {
 			turns = append(turns, t)
@@ -45,7 +45,7 @@ func (p *Painter) Last(w int) []Line {
 func (p *Painter) Log(w int) []Line { return p.Told(p.S.Turns, w) }
 
 // told draws a turn: the main action, the free actions, and what else came.
-func (p *Painter) told(t *scene.Turn, w int, brief bool) []Line {
+func (p *Painter) told(t *view.Turn, w int, brief bool) []Line {
 	var lines []Line
 	for i := range t.Deeds {
 		d := &t.Deeds[i]
@@ -58,9 +58,9 @@ func (p *Painter) told(t *scene.Turn, w int, brief bool) []Line {
 			who = p.name(d.Seat)
 		}
 		switch d.Kind {
-		case scene.Main:
+		case view.Main:
 			kind = p.Bold(p.word("told.main", nil)) + " "
-		case scene.Free:
+		case view.Free:
 			kind = p.Dim(p.word("told.free", nil)) + " "
 		}
 		if brief {

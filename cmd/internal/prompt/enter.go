@@ -9,10 +9,10 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/panel"
-	"seti/cmd/internal/scene"
 	"seti/kernel"
 	journal "seti/kernel/play"
 	"seti/kernel/source"
+	"seti/kernel/view"
 )
 
 // command is something a person may type that is no option; its help is the
@@ -102,7 +102,7 @@ func (p *Prompt) enter(d *kernel.Decision, text string) (changed bool, err error
 // choose takes the option with a number of the menu, counted from 0.
 func (p *Prompt) choose(i int) bool {
 	if err := p.Table.Choose(p.menu.Order[i]); err != nil {
-		p.say("screen.failed", kernel.Args{"option": p.menu.IDs[i], "error": scene.Clean(p.texts.Err(err).Error())})
+		p.say("screen.failed", kernel.Args{"option": p.menu.IDs[i], "error": view.Clean(p.texts.Err(err).Error())})
 		var failure *kernel.Failure
 		if errors.As(err, &failure) && failure.Stack != "" {
 			p.lines([]string{p.word("screen.fault", kernel.Args{"file": p.Table.Path()})})

@@ -13,11 +13,11 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/panel"
-	"seti/cmd/internal/scene"
 	"seti/cmd/internal/table"
-	"seti/cmd/internal/things"
 	"seti/kernel"
+	"seti/kernel/describe"
 	"seti/kernel/source"
+	"seti/kernel/view"
 	"seti/scripting"
 )
 
@@ -27,17 +27,17 @@ type Prompt struct {
 	Table *table.Table
 	Packs []string // folders of --pack, for the command that resumes the game
 
-	texts    *things.Texts
+	texts    *describe.Texts
 	input    <-chan line
 	editor   *editor // reads the lines of a person at a terminal; nil for what is none
 	ctx      context.Context
 	last     kernel.Seat // the person who answered last
-	told     []scene.Noted
+	told     []view.Noted
 	decision *kernel.Decision
 	menu     *panel.Menu
 	width    int
-	tellers  *scene.Tellers
-	teller   *scene.Teller // of the language of who is asked
+	tellers  *view.Tellers
+	teller   *view.Teller // of the language of who is asked
 	painter  *panel.Painter
 }
 
@@ -73,7 +73,7 @@ func (p *Prompt) Play(ctx context.Context) error {
 
 func (p *Prompt) start(ctx context.Context) {
 	p.ctx, p.last = ctx, kernel.Nobody
-	p.tellers = scene.NewTellers(p.Table.Session.C, p.titles(), func() kernel.Scripts { return scripting.NewHost() })
+	p.tellers = view.NewTellers(p.Table.Session.C, p.titles(), func() kernel.Scripts { return scripting.NewHost() })
 	p.speak(kernel.Public)
 }
 
@@ -280,7 +280,7 @@ func (p *Prompt) table() []string {
 }
 
 // happened is what happened, in lines that stand beside a title.
-func (p *Prompt) happened(notes []scene.Noted) []string {
+func (p *Prompt) happened(notes []view.Noted) []string {
 	turns := p.teller.Turns(p.Table.Session.Lines(), notes, p.painter.S.Eyes)
 	return panel.Texts(p.painter.Told(turns, p.painter.Inside(p.width)))
 }

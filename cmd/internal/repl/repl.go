@@ -29,11 +29,11 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/panel"
-	"seti/cmd/internal/scene"
-	"seti/cmd/internal/things"
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/describe"
 	"seti/kernel/source"
+	"seti/kernel/view"
 	"seti/scripting"
 	"seti/scripting/prompt"
 )
@@ -47,7 +47,7 @@ type REPL struct {
 	mu     sync.Mutex // the game changes when files are saved, while a line is typed
 	game   *game
 	prompt *prompt.Prompt
-	texts  *things.Texts
+	texts  *describe.Texts
 	view   kernel.Seat // whose eyes are looked through
 	looks  []look
 	told   int // notes that have been printed
@@ -103,7 +103,7 @@ func (r *REPL) use(c *kernel.Catalog) {
 	if r.prompt == nil || !slices.Equal(r.texts.C.PackWords(), c.PackWords()) {
 		r.prompt = prompt.New(c)
 	}
-	r.texts = things.New(c)
+	r.texts = describe.New(c)
 }
 
 // load reads the content. It makes little garbage, and somebody waits: the
@@ -267,6 +267,6 @@ func (r *REPL) board() []string {
 		titles = append(titles, kernel.Seat(p).String())
 	}
 	g := r.game.session.Game()
-	t := scene.NewTeller("en", g.C, titles, func() kernel.Scripts { return scripting.NewHost() })
+	t := view.NewTeller("en", g.C, titles, func() kernel.Scripts { return scripting.NewHost() })
 	return panel.NewPainter(t, t.Scene(g, r.view, nil), r.IO.Style()).Table(w)
 }

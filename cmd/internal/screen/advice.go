@@ -3,9 +3,9 @@ package screen
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"seti/cmd/internal/bot/search"
 	"seti/cmd/internal/panel"
 	"seti/kernel"
+	"seti/kernel/player/search"
 )
 
 // advised is what strong would do.

@@ -2,9 +2,9 @@ package screen
 
 import (
 	"seti/cmd/internal/panel"
-	"seti/cmd/internal/scene"
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/kernel/view"
 )
 
 // detail is the option under the cursor in full with what it leads to, or the
@@ -32,7 +32,7 @@ func (m *Model) detail(w int) []panel.Line {
 
 // outcome is what an option leads to; it is tried once. While computer players
 // think, nothing is.
-func (m *Model) outcome(o *scene.Option) *scene.Outcome {
+func (m *Model) outcome(o *view.Option) *view.Outcome {
 	if m.busy || m.scene.Ask == nil {
 		return nil
 	}
@@ -46,7 +46,7 @@ func (m *Model) outcome(o *scene.Option) *scene.Outcome {
 
 // final tells whether an option cannot be taken back: the turn goes to somebody
 // else, or something hidden is seen.
-func (m *Model) final(o *scene.Option) bool {
+func (m *Model) final(o *view.Option) bool {
 	d := m.table.Session.Pending()
 	return d != nil && d.Options[o.Index].Verb == kernel.VerbPass
 }

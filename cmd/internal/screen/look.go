@@ -7,9 +7,9 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/panel"
-	"seti/cmd/internal/scene"
 	"seti/kernel"
 	"seti/kernel/text"
+	"seti/kernel/view"
 )
 
 // thought says that the computer players have answered.
@@ -40,7 +40,7 @@ func (m *Model) look() {
 	m.scene.News = m.teller.News(t.Session.Lines(), t.Notes(), m.seat)
 	m.painter = panel.NewPainter(m.teller, m.scene, m.style)
 	m.menu = newMenu(m.scene.Ask)
-	m.tried = map[int]*scene.Outcome{}
+	m.tried = map[int]*view.Outcome{}
 	for _, name := range []string{lastPanel, logPanel, detailPanel, optionsPanel} {
 		delete(m.top, name)
 		delete(m.cursor, name)
@@ -59,13 +59,13 @@ func (m *Model) look() {
 func (m *Model) goOn() tea.Cmd {
 	if err := m.table.Save(); err != nil {
 		m.look()
-		m.message = m.word("screen.unsaved", kernel.Args{"error": scene.Clean(err.Error())})
+		m.message = m.word("screen.unsaved", kernel.Args{"error": view.Clean(err.Error())})
 		m.over = m.unsaved(err)
 		return nil
 	}
 	d := m.table.Session.Pending()
 	if err := m.table.Session.Err(); err != nil {
-		m.message = scene.Clean(m.teller.Err(err).Error())
+		m.message = view.Clean(m.teller.Err(err).Error())
 	}
 	if d != nil && !m.table.Human(d.Seat) {
 		m.busy = true
@@ -114,9 +114,9 @@ func (m *Model) choose(i int) tea.Cmd {
 }
 
 // take takes an option.
-func (m *Model) take(o *scene.Option) tea.Cmd {
+func (m *Model) take(o *view.Option) tea.Cmd {
 	if err := m.table.Choose(o.Index); err != nil {
-		m.message = m.word("screen.failed", kernel.Args{"option": o.Label, "error": scene.Clean(err.Error())})
+		m.message = m.word("screen.failed", kernel.Args{"option": o.Label, "error": view.Clean(err.Error())})
 		var failure *kernel.Failure
 		if errors.As(err, &failure) && failure.Stack != "" {
 			m.message += " " + m.word("screen.fault", kernel.Args{"file": m.table.Path()})
@@ -126,7 +126,7 @@ func (m *Model) take(o *scene.Option) tea.Cmd {
 	}
 	next := m.goOn()
 	for _, err := range m.table.Failures() {
-		m.message = m.word("screen.content_fails", kernel.Args{"error": scene.Clean(err.Error())})
+		m.message = m.word("screen.content_fails", kernel.Args{"error": view.Clean(err.Error())})
 	}
 	return next
 }
@@ -147,7 +147,7 @@ func (m *Model) undo(turn bool) tea.Cmd {
 	}
 	m.look()
 	if err != nil {
-		m.message = scene.Clean(m.teller.Err(err).Error())
+		m.message = view.Clean(m.teller.Err(err).Error())
 		if len(m.table.Session.Lines()) > 0 {
 			m.over = m.undoAnyway(m.message)
 		}
@@ -163,7 +163,7 @@ func (m *Model) undoAnyway(why string) *overlay {
 	yes := func() tea.Cmd {
 		m.message = ""
 		if err := m.table.UndoAnywayTo(who); err != nil {
-			m.message = scene.Clean(m.teller.Err(err).Error())
+			m.message = view.Clean(m.teller.Err(err).Error())
 		}
 		return m.goOn()
 	}
@@ -177,7 +177,7 @@ func (m *Model) redo() tea.Cmd {
 		return nil
 	}
 	if err := m.table.Redo(); err != nil {
-		m.message = scene.Clean(m.teller.Err(err).Error())
+		m.message = view.Clean(m.teller.Err(err).Error())
 		return nil
 	}
 	return m.goOn()

@@ -5,7 +5,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/panel"
-	"seti/cmd/internal/scene"
+	"seti/kernel/view"
 )
 
 // entry is a line of the menu: an option, or several alike that unfold.
@@ -19,7 +19,7 @@ type entry struct {
 // turn the main actions stand beside the free ones, elsewhere the answers above
 // them.
 type menu struct {
-	ask     *scene.Ask
+	ask     *view.Ask
 	columns [][]entry
 	open    string // the group that is unfolded, "" if none is
 	column  int
@@ -31,7 +31,7 @@ type menu struct {
 const foldFrom = 3
 
 // newMenu makes the menu of a question.
-func newMenu(ask *scene.Ask) *menu {
+func newMenu(ask *view.Ask) *menu {
 	m := &menu{ask: ask}
 	m.unfold("")
 	return m
@@ -53,7 +53,7 @@ func (m *menu) unfold(group string) {
 	for i := range m.ask.Options {
 		o := &m.ask.Options[i]
 		column := &own
-		if o.Kind == scene.Free && group == "" {
+		if o.Kind == view.Free && group == "" {
 			column = &free
 		}
 		switch k := key(o); {
@@ -82,7 +82,7 @@ func (m *menu) unfold(group string) {
 
 // key is the group of an option, with its kind: main and free actions of one kind
 // do not fold together.
-func key(o *scene.Option) string {
+func key(o *view.Option) string {
 	if o.Group == "" {
 		return ""
 	}

@@ -9,9 +9,9 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/panel"
-	"seti/cmd/internal/scene"
 	"seti/cmd/internal/table"
 	"seti/kernel"
+	"seti/kernel/view"
 )
 
 // Model is the table as it is shown now.
@@ -20,9 +20,9 @@ type Model struct {
 	packs []string // folders of --pack, for the command that resumes the game
 	style console.Style
 
-	tellers *scene.Tellers
-	teller  *scene.Teller // of the language of who looks
-	scene   *scene.Scene
+	tellers *view.Tellers
+	teller  *view.Teller // of the language of who looks
+	scene   *view.Scene
 	painter *panel.Painter
 	menu    *menu
 	seat    kernel.Seat // whose eyes these are
@@ -47,10 +47,10 @@ type Model struct {
 	halt    atomic.Bool // the hint is to stop
 	thinks  sync.Mutex  // held while they do
 	message string
-	guide   map[string]bool        // what has been explained; nil if nothing is
-	replay  *replay                // a saved game is looked at; nil if one is played
-	tried   map[int]*scene.Outcome // of the options that were looked at
-	err     error                  // that ended the table
+	guide   map[string]bool       // what has been explained; nil if nothing is
+	replay  *replay               // a saved game is looked at; nil if one is played
+	tried   map[int]*view.Outcome // of the options that were looked at
+	err     error                 // that ended the table
 }
 
 // New makes the table of a game.
@@ -65,7 +65,7 @@ func newModel(t *table.Table, packs []string, scripts func() kernel.Scripts, st 
 	for i, s := range t.Seats {
 		titles = append(titles, s.Title(kernel.Seat(i)))
 	}
-	tellers := scene.NewTellers(t.Session.C, titles, scripts)
+	tellers := view.NewTellers(t.Session.C, titles, scripts)
 	return &Model{table: t, packs: packs, style: st, tellers: tellers, teller: tellers.In(t.Language), seat: kernel.Public, last: kernel.Nobody,
 		w: 80, h: 24, focus: optionsPanel, front: map[string]bool{}, top: map[string]int{}, cursor: map[string]int{}}
 }

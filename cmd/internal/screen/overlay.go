@@ -7,8 +7,8 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/panel"
-	"seti/cmd/internal/scene"
 	"seti/kernel"
+	"seti/kernel/view"
 )
 
 // overlay lies over the table until it is closed.
@@ -100,7 +100,7 @@ func (m *Model) help() {
 }
 
 // confirm asks before an option that cannot be taken back.
-func (m *Model) confirm(o *scene.Option) *overlay {
+func (m *Model) confirm(o *view.Option) *overlay {
 	return &overlay{title: o.Label, keys: "screen.confirm", yes: func() tea.Cmd { return m.take(o) }, lines: func(w int) []panel.Line {
 		return append(texts(w, m.word("screen.final", kernel.Args{"option": o.Label})), m.painter.Detail(o, m.outcome(o), w)...)
 	}}
@@ -109,6 +109,6 @@ func (m *Model) confirm(o *scene.Option) *overlay {
 // unsaved says that the game cannot be written; Enter tries again.
 func (m *Model) unsaved(err error) *overlay {
 	return &overlay{title: m.word("title.unsaved", nil), keys: "screen.again", yes: m.goOn, lines: func(w int) []panel.Line {
-		return texts(w, scene.Clean(err.Error()), m.word("screen.room", nil))
+		return texts(w, view.Clean(err.Error()), m.word("screen.room", nil))
 	}}
 }

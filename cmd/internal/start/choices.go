@@ -9,9 +9,9 @@ import (
 	"path/filepath"
 	"slices"
 
-	"seti/cmd/internal/bot"
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/player"
 	"seti/kernel/source"
 )
 
@@ -56,7 +56,7 @@ type Module struct {
 // Known are the choices there are: what is built into the program, and the games
 // saved in a folder.
 func Known(dir string) (Choices, error) {
-	c := Choices{Bots: bot.Names, Usual: bot.Usual, Seed: rand.Uint64N(1_000_000)}
+	c := Choices{Bots: player.Names, Usual: player.Usual, Seed: rand.Uint64N(1_000_000)}
 	sources := []content.Source{content.Base()}
 	built := content.Bundled()
 	for _, id := range slices.Sorted(maps.Keys(built)) {

@@ -8,9 +8,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/scene"
 	"seti/kernel"
 	"seti/kernel/text"
+	"seti/kernel/view"
 )
 
 // field is a question of the form with its answer.
@@ -57,7 +57,7 @@ type who struct {
 
 // NewForm makes the form, with an answer to every question.
 func NewForm(c Choices, st console.Style) *Form {
-	f := &Form{choices: c, style: st, w: 80, h: 24, speaker: scene.Words(c.Language, c.texts...)}
+	f := &Form{choices: c, style: st, w: 80, h: 24, speaker: view.Words(c.Language, c.texts...)}
 	yesNo := []string{f.word("start.no"), f.word("start.yes")}
 	f.players = &field{label: f.word("start.players"), values: []string{"2", "3", "4"}}
 	kinds := []string{f.word("start.person")}
@@ -348,5 +348,5 @@ func (f *Form) say(key string, args kernel.Args) string {
 // called is the name of a thing of a pack in the language of the person. Some
 // things have a message of their own.
 func (f *Form) called(key, name string) string {
-	return scene.Clean(f.speaker.Say(kernel.Phrase{Key: key, Text: name}))
+	return view.Clean(f.speaker.Say(kernel.Phrase{Key: key, Text: name}))
 }

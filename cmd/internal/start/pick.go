@@ -8,8 +8,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/scene"
 	"seti/kernel"
+	"seti/kernel/view"
 )
 
 // Pick is the list of the saved games, to choose one that goes on. It is a Bubble
@@ -34,18 +34,18 @@ func NewPick(games []Saved, tag string, st console.Style) *Pick {
 // Describe tells a saved game: where it lies, how it stands, who plays, and with
 // what.
 func Describe(g *Saved, tag string) string {
-	args := kernel.Args{"file": scene.Clean(g.Path), "round": g.Round, "rounds": g.Rounds, "over": g.Over, "setup": g.Round == 0 && !g.Over, "known": g.Rounds > 0, "n": g.Decisions,
+	args := kernel.Args{"file": view.Clean(g.Path), "round": g.Round, "rounds": g.Rounds, "over": g.Over, "setup": g.Round == 0 && !g.Over, "known": g.Rounds > 0, "n": g.Decisions,
 		"players": phrases(g.Players), "packs": phrases(g.Packs), "date": g.Changed.Format("2006-01-02 15:04")}
 	if g.Problem != nil {
-		args["problem"] = scene.Clean(g.Problem.Error())
+		args["problem"] = view.Clean(g.Problem.Error())
 	}
-	return scene.Words(tag).Say(kernel.Phrase{Key: "saved.game", Args: args})
+	return view.Words(tag).Say(kernel.Phrase{Key: "saved.game", Args: args})
 }
 
 // phrases are names, one by one.
 func phrases(names []string) (list []kernel.Phrase) {
 	for _, n := range names {
-		list = append(list, kernel.Phrase{Key: "panel.words", Args: kernel.Args{"what": scene.Clean(n)}})
+		list = append(list, kernel.Phrase{Key: "panel.words", Args: kernel.Args{"what": view.Clean(n)}})
 	}
 	return list
 }
@@ -111,7 +111,7 @@ func (p *Pick) View() tea.View {
 
 // Lines are what the screen shows.
 func (p *Pick) Lines() []string {
-	say := func(key string) string { return scene.Words(p.tag).Say(kernel.Phrase{Key: key}) }
+	say := func(key string) string { return view.Words(p.tag).Say(kernel.Phrase{Key: key}) }
 	var lines []string
 	first, after := 0, 0 // lines of the game under the cursor
 	for i := range p.games {

@@ -3,8 +3,8 @@ package table
 import (
 	"time"
 
-	"seti/cmd/internal/bot"
-	"seti/cmd/internal/bot/search"
+	"seti/kernel/player"
+	"seti/kernel/player/search"
 )
 
 // thought is how long the table thinks about a hint.
@@ -19,7 +19,7 @@ func (t *Table) Advise(stop func() bool) []search.Worth {
 		return nil
 	}
 	if t.adviser == nil {
-		t.adviser = bot.NewAdviser(t.Session.C, thought, 0)
+		t.adviser = player.NewAdviser(t.Session.C, thought, 0)
 	}
 	list := t.adviser.Advise(d, t.Imagine(d.Seat), t.Session.State().Hash(), stop)
 	if stop() {

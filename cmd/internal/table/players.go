@@ -3,9 +3,9 @@ package table
 import (
 	"fmt"
 
-	"seti/cmd/internal/bot"
-	"seti/cmd/internal/bot/search"
 	"seti/kernel"
+	"seti/kernel/player"
+	"seti/kernel/player/search"
 )
 
 // Bots lets the computer players answer until a person has to, the game is
@@ -37,13 +37,13 @@ func (t *Table) Bots(stop func() bool) error {
 }
 
 // player returns the computer player of a seat.
-func (t *Table) player(p kernel.Seat) (bot.Player, error) {
+func (t *Table) player(p kernel.Seat) (player.Player, error) {
 	if t.players[p] == nil {
-		l, err := bot.Parse(t.Seats[p].Bot)
+		l, err := player.Parse(t.Seats[p].Bot)
 		if err != nil {
 			return nil, err
 		}
-		t.players[p] = bot.New(t.Session.C, l, 0)
+		t.players[p] = player.New(t.Session.C, l, 0)
 	}
 	return t.players[p], nil
 }

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"unicode"
 
-	"seti/cmd/internal/bot"
 	"seti/cmd/internal/console"
 	"seti/kernel"
 	"seti/kernel/play"
+	"seti/kernel/player"
 	"seti/kernel/source"
 )
 
@@ -97,14 +97,14 @@ func seat(s, kind, rest string) (Seat, error) {
 		return Seat{Content: rest}, nil // the settings say more of it
 	case "bot":
 		if rest == "" {
-			rest = bot.Usual
+			rest = player.Usual
 		}
-		if _, err := bot.Parse(rest); err != nil {
+		if _, err := player.Parse(rest); err != nil {
 			return Seat{}, err
 		}
 		return Seat{Bot: rest}, nil
 	}
-	err := fmt.Errorf("seat %q: expected human, human:NAME, bot or bot:%s", s, strings.Join(bot.Names, "|"))
+	err := fmt.Errorf("seat %q: expected human, human:NAME, bot or bot:%s", s, strings.Join(player.Names, "|"))
 	if hint := source.Nearest(kind, []string{"human", "bot"}); hint != "" {
 		return Seat{}, console.Hint(err, "%s", hint)
 	}

@@ -11,12 +11,12 @@ import (
 	"errors"
 	"fmt"
 
-	"seti/cmd/internal/bot"
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/scene"
 	"seti/kernel"
 	"seti/kernel/play"
+	"seti/kernel/player"
 	"seti/kernel/text"
+	"seti/kernel/view"
 	"seti/scripting"
 )
 
@@ -43,8 +43,8 @@ type Table struct {
 	at       int // what notes are marked with now
 	shown    [kernel.MaxSeats]int
 
-	players [kernel.MaxSeats]bot.Player // made when they are asked first
-	adviser *bot.Adviser                // the same
+	players [kernel.MaxSeats]player.Player // made when they are asked first
+	adviser *player.Adviser                // the same
 }
 
 // entry is a note with the number of lines that were decided when it happened.
@@ -336,19 +336,19 @@ func (t *Table) ChooseID(id string) error {
 }
 
 // News is what happened since it was last shown to a seat.
-func (t *Table) News(p kernel.Seat) []scene.Noted { return t.since(t.shown[p]) }
+func (t *Table) News(p kernel.Seat) []view.Noted { return t.since(t.shown[p]) }
 
 // Shown remembers that a seat has been told everything.
 func (t *Table) Shown(p kernel.Seat) { t.shown[p] = len(t.notes) }
 
 // Notes is everything that happened and was not taken back, with the decisions
 // that led to it.
-func (t *Table) Notes() []scene.Noted { return t.since(0) }
+func (t *Table) Notes() []view.Noted { return t.since(0) }
 
-func (t *Table) since(n int) (notes []scene.Noted) {
+func (t *Table) since(n int) (notes []view.Noted) {
 	for _, i := range t.standing() {
 		if i >= n {
-			notes = append(notes, scene.Noted{Line: t.notes[i].at, Note: t.notes[i].note})
+			notes = append(notes, view.Noted{Line: t.notes[i].at, Note: t.notes[i].note})
 		}
 	}
 	return notes

@@ -14,17 +14,17 @@ import (
 	"slices"
 	"strings"
 
-	"seti/cmd/internal/scene"
-	"seti/cmd/internal/things"
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/describe"
 	"seti/kernel/source"
 	"seti/kernel/text"
+	"seti/kernel/view"
 )
 
 // pages are the message files of the program in a language.
 func pages(tag string) [][]byte {
-	return [][]byte{text.Messages(tag), things.Messages(tag), scene.Messages(tag)}
+	return [][]byte{text.Messages(tag), describe.Messages(tag), view.Messages(tag)}
 }
 
 // Messages are all that people read, as English says it: the messages of the

@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"seti/cmd/internal/scene"
-	"seti/cmd/internal/things"
 	"seti/cmd/internal/translate"
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/describe"
 	"seti/kernel/source"
 	"seti/kernel/text"
+	"seti/kernel/view"
 )
 
 func everything(t *testing.T) (*kernel.Catalog, []*content.Pack) {
@@ -119,7 +119,7 @@ var (
 func TestEveryMessage(t *testing.T) {
 	c, _ := everything(t)
 	for _, tag := range text.Tags() {
-		l, err := text.With(tag, things.Messages, scene.Messages)
+		l, err := text.With(tag, describe.Messages, view.Messages)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,0 +1,71 @@
+package report
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"seti/content/results"
+)
+
+func compared(t *testing.T, h results.Head, change func(*results.Game)) *Comparison {
+	t.Helper()
+	a, b, p := newTally(h), newTally(h), newPairs(2)
+	here, there := forty(h), forty(h)
+	for i := range here {
+		change(here[i])
+		if err := a.add(here[i]); err != nil {
+			t.Fatal(err)
+		}
+		if err := b.add(there[i]); err != nil {
+			t.Fatal(err)
+		}
+		p.add(here[i], there[i])
+	}
+	return compare(a, b, p)
+}
+
+func TestCompare(t *testing.T) {
+	h := head("easy", "easy")
+	same := compared(t, h, func(*results.Game) {})
+	if v := same.Verdict(); len(v) != 1 || v[0] != "Nothing here is different by more than chance gives." || same.Pairs != 40 {
+		t.Errorf("%v", v)
+	}
+	// p1 makes 3 or 5 points more with the card 6, which he plays in every game.
+	more := compared(t, h, func(g *results.Game) {
+		s := &g.Seats[0]
+		s.Points += 3 + 2*(g.Number%2)
+		s.Played = append(s.Played, results.Use{ID: "6", Round: 2}, results.Use{ID: "6", Round: 4})
+	})
+	d := more.Points[0].Difference
+	near(t, "points of p1", d.Mean, 4)
+	near(t, "their error", d.SE, math.Sqrt(40.0/39/40)) // 3 and 5 are 1 from 4
+	near(t, "points of a seat", more.Points[2].Difference.Mean, 2)
+	near(t, "points of p2", more.Points[1].Difference.Mean, 0)
+	if !d.Stands || more.Points[1].Difference.Stands {
+		t.Errorf("%+v", more.Points)
+	}
+	six := more.Cards[1]
+	if six.Often.Here != 0.5 || six.Often.There != 0 || six.Often.Difference.Mean != 0.5 || !six.Often.Difference.Stands || six.Lead != nil {
+		t.Errorf("%+v", six)
+	}
+	// The card 5: ahead by 31 or 37 here, where p1 is usually ahead by 14.
+	five := more.Cards[0]
+	near(t, "lead", five.Lead.Mean, 0) // 34 - 14 here, 30 - 10 there
+	near(t, "its error", five.Lead.SE, math.Sqrt(9.0/19+4.0/19))
+	if v := strings.Join(more.Verdict(), " "); v != "Different by more than chance gives: points of p1 easy, a seat; cards 6." {
+		t.Errorf("%s", v)
+	}
+}
+
+// Without a seed in common all games are compared with all.
+func TestCompareOtherSeeds(t *testing.T) {
+	h := head("easy", "easy")
+	a, b := tallied(t, h), tallied(t, h)
+	c := compare(a, b, newPairs(2))
+	// The spread of p1 is that of 20 games of 110 and 20 of 90, on both sides.
+	near(t, "error", c.Points[0].Difference.SE, math.Sqrt(2*100.0/39))
+	if c.Pairs != 0 || !strings.Contains(c.intro()[1], "hardly any games of the same seeds") {
+		t.Errorf("%v", c.intro())
+	}
+}

@@ -1,0 +1,214 @@
+package report
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"seti/content/results"
+)
+
+// Format is the first thing in a report as JSON.
+const Format = "seti report 1"
+
+// Report is what games say. Its JSON keeps its names; new ones may be added.
+type Report struct {
+	Format    string         `json:"format"`
+	Version   string         `json:"version"`
+	Packs     []results.Pack `json:"packs"`
+	Modules   []string       `json:"modules"`
+	Asked     []string       `json:"species_asked"` // null if chance decided
+	Problems  []string       `json:"problems"`
+	Games     int64          `json:"games"` // without those in error
+	Errors    int64          `json:"errors"`
+	Failed    []Failed       `json:"failed"` // the first of them
+	Decisions float64        `json:"decisions_per_game"`
+	Rounds    float64        `json:"rounds_per_game"`
+	Seats     []Seat         `json:"seats"`
+	Players   []Player       `json:"players"`
+	Sources   []Source       `json:"sources"`
+	Cards     []Thing        `json:"cards"`
+	Techs     []Thing        `json:"techs"`
+	Decks     []Deck         `json:"decks"`
+	Species   []Species      `json:"species"`
+}
+
+// Failed is a game in error.
+type Failed struct {
+	Seed  uint64 `json:"seed"`
+	Error string `json:"error"`
+}
+
+// Seat is how a seat did.
+type Seat struct {
+	Seat   string  `json:"seat"`
+	Player string  `json:"player"`
+	Points Points  `json:"points"`
+	Wins   Share   `json:"wins"` // a shared one counts in parts
+	Scores []Score `json:"scores"`
+}
+
+// Score is in how many games a seat came to some points.
+type Score struct {
+	Points int64 `json:"points"`
+	Games  int64 `json:"games"`
+}
+
+// Player is how all seats of a player did: his points are the mean of his seats,
+// his wins those of any of them.
+type Player struct {
+	Player string   `json:"player"`
+	Seats  []string `json:"seats"`
+	Points Points   `json:"points"`
+	Wins   Share    `json:"wins"`
+}
+
+// Source is what the points of a game are for.
+type Source struct {
+	Source string    `json:"source"`
+	Seats  []float64 `json:"seats"` // points of each seat, on average
+	Part   float64   `json:"part"`  // of the points of all seats
+}
+
+// Thing is a card, a technology, or a card of a deck of a pack.
+type Thing struct {
+	ID    string `json:"id"`
+	Name  string `json:"name"`
+	Deck  string `json:"deck,omitempty"`
+	Drawn int64  `json:"drawn"` // times, with those at the start
+	Times int64  `json:"times"` // played or taken
+	// Part of all seats that played or took it, and in which round on average.
+	Part  float64 `json:"part"`
+	Round float64 `json:"round"`
+	// Points of who had it and of who had not, on average.
+	With    float64 `json:"points_with"`
+	Without float64 `json:"points_without"`
+	// Lead of who had it, and of who began with it (see the package).
+	Lead  *Estimate `json:"lead"`
+	Began *Estimate `json:"lead_of_start"`
+}
+
+// Deck is a deck of a pack, with what lay with the seats at the end.
+type Deck struct {
+	Deck  string  `json:"deck"`
+	Cards []Thing `json:"cards"`
+}
+
+// Species is a species of which games were played.
+type Species struct {
+	ID         string  `json:"id"`
+	Name       string  `json:"name"`
+	Games      int64   `json:"games"` // with it
+	Discovered Share   `json:"discovered"`
+	Round      float64 `json:"round"`
+	Points     Points  `json:"points"` // of a seat in games with it
+	// Difference to games without it.
+	Difference *Estimate `json:"difference"`
+}
+
+// Report makes the report.
+func (t *Tally) Report() *Report {
+	r := &Report{Format: Format, Version: t.head.Version, Packs: t.head.Packs, Modules: append([]string{}, t.head.Modules...), Asked: t.head.Species,
+		Problems: append([]string{}, t.problems...), Games: t.games, Errors: t.errors, Failed: append([]Failed{}, t.failed...), Decks: []Deck{}}
+	n := float64(max(1, t.games))
+	r.Decisions, r.Rounds = round(float64(t.decisions)/n), round(float64(t.rounds)/n)
+	for p, s := range t.seats {
+		seat := Seat{Seat: results.SeatName(p), Player: t.head.Players[p], Points: s.points.points(1), Wins: share(float64(s.wins.sum)/win, t.games)}
+		for _, points := range slices.Sorted(maps.Keys(s.scores)) {
+			seat.Scores = append(seat.Scores, Score{points, s.scores[points]})
+		}
+		r.Seats = append(r.Seats, seat)
+	}
+	for _, p := range t.players {
+		player := Player{Player: p.name, Points: p.points.points(float64(len(p.seats))), Wins: share(float64(p.wins)/win, t.games)}
+		for _, seat := range p.seats {
+			player.Seats = append(player.Seats, results.SeatName(seat))
+		}
+		r.Players = append(r.Players, player)
+	}
+	for _, name := range slices.Sorted(maps.Keys(t.sources)) {
+		s := t.sources[name]
+		source := Source{Source: name, Part: round(float64(s.total.sum) / float64(cmp.Or(t.total.sum, 1)))}
+		for p := range t.seats {
+			source.Seats = append(source.Seats, round(float64(s.seats[p])/n))
+		}
+		r.Sources = append(r.Sources, source)
+	}
+	slices.SortStableFunc(r.Sources, func(a, b Source) int { return cmp.Compare(b.Part, a.Part) })
+	t.addTables(r)
+	return r
+}
+
+// addTables makes the tables of things.
+func (t *Tally) addTables(r *Report) {
+	usual := t.usual()
+	for _, x := range t.order {
+		switch x.Kind {
+		case results.Card:
+			r.Cards = append(r.Cards, t.row(x, usual))
+		case results.Tech:
+			r.Techs = append(r.Techs, t.row(x, usual))
+		case results.Held:
+			i := slices.IndexFunc(r.Decks, func(d Deck) bool { return d.Deck == x.Deck })
+			if i < 0 {
+				i = len(r.Decks)
+				r.Decks = append(r.Decks, Deck{Deck: x.Deck})
+			}
+			r.Decks[i].Cards = append(r.Decks[i].Cards, t.row(x, usual))
+		case results.Species:
+			r.Species = append(r.Species, t.species(x))
+		}
+	}
+	// A deck of which nobody ever had a card is not in these games.
+	r.Decks = slices.DeleteFunc(r.Decks, func(d Deck) bool {
+		return !slices.ContainsFunc(d.Cards, func(x Thing) bool { return x.Times > 0 })
+	})
+	correct(r.Cards)
+	correct(r.Techs)
+	for _, d := range r.Decks {
+		correct(d.Cards)
+	}
+	var table []*Estimate
+	for _, s := range r.Species {
+		table = append(table, s.Difference)
+	}
+	holm(table)
+}
+
+// correct corrects both leads of a table for the number of its rows.
+func correct(rows []Thing) {
+	var lead, began []*Estimate
+	for _, x := range rows {
+		lead, began = append(lead, x.Lead), append(began, x.Began)
+	}
+	holm(lead)
+	holm(began)
+}
+
+// usual are the mean points of the seats.
+func (t *Tally) usual() (means []float64) {
+	for _, s := range t.seats {
+		means = append(means, s.points.mean(1))
+	}
+	return means
+}
+
+// row is what the games say of a thing.
+func (t *Tally) row(x *thing, usual []float64) Thing {
+	had, seats := x.had.had(t.games).sum, t.games*int64(len(t.seats))
+	row := Thing{ID: x.ID, Name: x.Name, Deck: x.Deck, Drawn: x.drawn, Times: x.times,
+		Part: round(float64(had) / float64(max(1, seats))), Round: round(float64(x.rounds) / float64(max(1, x.times))),
+		With:    round(float64(x.had.points()) / float64(max(1, had))),
+		Without: round(float64(t.total.sum-x.had.points()) / float64(max(1, seats-had))),
+		Lead:    estimate(x.had.lead(usual)), Began: estimate(x.began.lead(usual))}
+	return row
+}
+
+// species is what the games say of a species.
+func (t *Tally) species(x *thing) Species {
+	seats := float64(len(t.seats))
+	s := Species{ID: x.ID, Name: x.Name, Games: x.in.n, Discovered: share(float64(x.found.n), x.in.n), Round: round(x.found.mean(1)), Points: x.in.points(seats)}
+	out := moments{t.total.n - x.in.n, t.total.sum - x.in.sum, t.total.squares - x.in.squares}
+	s.Difference = welch(x.in, out, seats)
+	return s
+}

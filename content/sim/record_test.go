@@ -1,0 +1,96 @@
+package sim
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"testing"
+
+	"seti/content"
+	"seti/content/results"
+	"seti/kernel"
+)
+
+// What is noted of games adds up, and names only what the head names.
+func TestRecord(t *testing.T) {
+	for _, x := range []struct {
+		packs []string
+		set   kernel.Settings
+		bots  []string
+	}{
+		{set: kernel.Settings{Modules: []string{"promo"}}, bots: []string{"easy"}},
+		{packs: []string{"space-agencies"}, set: kernel.Settings{Modules: []string{"organizations", "neutral-quick-starts"}}, bots: []string{"easy", "random"}},
+		{packs: []string{"solo"}, set: kernel.Settings{Seats: []kernel.SeatSetting{{}, {Content: "rival", Level: 3}}}, bots: []string{"easy"}},
+	} {
+		c, err := content.Open(x.packs...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := Options{First: 3, Games: 8, Players: 2, Seed: 1, Bots: x.bots, Settings: x.set, Record: true}
+		head, err := Head(c, &o, 100, "a version")
+		if err != nil {
+			t.Fatal(err)
+		}
+		named := map[results.Thing]bool{}
+		for _, th := range head.Things {
+			if named[results.Thing{Kind: th.Kind, ID: th.ID}] {
+				t.Errorf("%v is there twice", th)
+			}
+			named[results.Thing{Kind: th.Kind, ID: th.ID}] = true
+		}
+		known := func(kind, id string) {
+			if !named[results.Thing{Kind: kind, ID: id}] {
+				t.Errorf("%v: the head has no %s %q", x.packs, kind, id)
+			}
+		}
+		sources := map[string]bool{}
+		for _, g := range each(context.Background(), t, c, o) {
+			r := g.Record
+			if g.Err != nil || r.Number != g.Number || r.Seed != g.Seed || r.Rounds != 5 || len(r.Winners) == 0 {
+				t.Fatalf("game %d: %v, %+v", g.Number, g.Err, r)
+			}
+			for _, s := range r.Species {
+				known(results.Species, s.ID)
+			}
+			for p, s := range r.Seats {
+				sum := 0
+				for source, n := range s.Sources {
+					sum += n
+					sources[source] = true
+				}
+				if sum != s.Points || s.Points != g.VP[p] || s.Player != head.Players[p] {
+					t.Errorf("game %d, p%d: %+v", g.Number, p+1, s)
+				}
+				content := p < len(x.set.Seats) && x.set.Seats[p].Content != ""
+				if start := s.Sources["start"]; !content && (start < 0 || start > 4) {
+					t.Errorf("game %d, p%d: %d points at the start (rules 2.1.12)", g.Number, p+1, start)
+				}
+				if !content && len(x.packs) == 0 && len(s.Start) != 5 { // rules 2.2.1
+					t.Errorf("game %d, p%d began with %v", g.Number, p+1, s.Start)
+				}
+				for _, id := range slices.Concat(s.Start, s.Drawn) {
+					known(results.Card, id)
+				}
+				for _, u := range s.Techs {
+					known(results.Tech, u.ID)
+				}
+				if s.Player == "easy" && (len(s.Played) < 2 || len(s.Techs) < 3) {
+					t.Errorf("game %d, p%d played %v and has %v", g.Number, p+1, s.Played, s.Techs)
+				}
+				for deck, ids := range s.Decks {
+					for _, id := range ids {
+						known(results.Held, id)
+					}
+					if deck == "organization" && len(ids) != 1 {
+						t.Errorf("game %d, p%d has the organizations %v", g.Number, p+1, ids)
+					}
+				}
+			}
+		}
+		for _, source := range []string{"scan", "analyze", "play", "gold"} {
+			if !sources[source] {
+				t.Errorf("nobody made points with %q, but with %v", source, slices.Sorted(maps.Keys(sources)))
+			}
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package sim
+
+import (
+	"math"
+	"time"
+
+	"seti/content/report"
+	"seti/kernel"
+)
+
+// Report is what seti sim prints.
+type Report struct {
+	Games            int     `json:"games"`
+	Errors           int     `json:"errors"`
+	Seconds          float64 `json:"seconds"`
+	GamesPerSecond   float64 `json:"games_per_second"`
+	TurnsPerSecond   float64 `json:"turns_per_second"`
+	DecisionsPerGame float64 `json:"decisions_per_game"`
+	Seats            []Seat  `json:"seats"`
+	Verified         *int    `json:"verified,omitempty"`
+}
+
+// Seat is how a seat did: its mean score and how many games in a hundred it won
+// (a win that is shared is shared), with where the true ones lie in 95 of 100
+// cases, and how long it thought about a decision.
+type Seat struct {
+	Seat          string     `json:"seat"`
+	Mean          float64    `json:"mean"`
+	CI95          [2]float64 `json:"ci95"`
+	Wins          float64    `json:"wins"`
+	WinsCI95      [2]float64 `json:"wins_ci95"`
+	MSPerDecision float64    `json:"ms_per_decision"`
+}
+
+// Totals are sums over games; scores, turns and decisions are those of the games
+// without an error.
+type Totals struct {
+	Games, Failed, Decisions int
+	Turns                    int
+	Sum, Squares             [kernel.MaxSeats]int
+	Wins                     [kernel.MaxSeats]int // in twelfths, so that shared ones are whole
+	Asked                    [kernel.MaxSeats]int
+	Thought                  [kernel.MaxSeats]time.Duration
+}
+
+// win is a whole win in twelfths.
+const win = 12
+
+func (t *Totals) add(g *Game) {
+	t.Games++
+	if g.Err != nil {
+		t.Failed++
+		return
+	}
+	t.Decisions += g.Decisions
+	t.Turns += g.Turns
+	for p, vp := range g.VP {
+		t.Sum[p] += vp
+		t.Squares[p] += vp * vp
+		t.Asked[p] += g.Asked[p]
+		t.Thought[p] += g.Thought[p]
+	}
+	for _, p := range g.Winners {
+		t.Wins[p] += win / len(g.Winners)
+	}
+}
+
+// Report makes a report of games that were played.
+func (t *Totals) Report(players int, seconds float64) Report {
+	r := Report{Games: t.Games, Errors: t.Failed, Seconds: round(seconds), Seats: make([]Seat, players)}
+	if seconds > 0 {
+		r.GamesPerSecond, r.TurnsPerSecond = round(float64(t.Games)/seconds), round(float64(t.Turns)/seconds)
+	}
+	good := t.Games - t.Failed
+	n := float64(max(1, good))
+	r.DecisionsPerGame = round(float64(t.Decisions) / n)
+	for p := range r.Seats {
+		mean := float64(t.Sum[p]) / n
+		half := 0.0
+		if good > 1 {
+			variance := math.Max(0, (float64(t.Squares[p])-n*mean*mean)/(n-1))
+			half = 1.96 * math.Sqrt(variance/n)
+		}
+		wins := float64(t.Wins[p]) / win / n
+		low, high := report.Wilson(wins, n)
+		r.Seats[p] = Seat{"p" + string(rune('1'+p)), round(mean), [2]float64{round(mean - half), round(mean + half)},
+			round(100 * wins), [2]float64{round(100 * low), round(100 * high)},
+			round(float64(t.Thought[p].Microseconds()) / 1000 / float64(max(1, t.Asked[p])))}
+	}
+	return r
+}
+
+func round(x float64) float64 { return math.Round(x*100) / 100 }

@@ -1,0 +1,417 @@
+package describe
+
+import (
+	"strconv"
+	"strings"
+
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// The records of seti export: what is printed on a thing. Ids are strings,
+// what is absent is null.
+
+// Amounts is a number of some gains, by name.
+type Amounts map[string]int
+
+// Fields are declared fields by name: numbers, names, and texts of effects.
+type Fields map[string]any
+
+// Card is a card.
+type Card struct {
+	ID     string  `json:"id"`
+	Pack   string  `json:"pack"`
+	Deck   string  `json:"deck"`
+	Name   string  `json:"name"`
+	Cost   Amounts `json:"cost"`
+	Free   Amounts `json:"free"`
+	Sector *string `json:"sector"`
+	Income *string `json:"income"`
+	Kind   *string `json:"kind"`
+	Text   string  `json:"text"`
+	Fields Fields  `json:"fields,omitempty"` // what its deck or its species declares
+}
+
+// Species is a species with its board.
+type Species struct {
+	ID       string             `json:"id"`
+	Pack     string             `json:"pack"`
+	Name     string             `json:"name"`
+	Market   bool               `json:"market"`
+	Resource *string            `json:"resource"`
+	Spaces   map[string][]Space `json:"spaces"` // by color, the lowest first
+	Pieces   []Piece            `json:"pieces"`
+	Body     *Planet            `json:"body"`
+	Slot     *DataSlot          `json:"slot"`
+}
+
+// Space is a space of a species board.
+type Space struct {
+	Reward string  `json:"reward"`
+	Pay    Amounts `json:"pay"`
+	Repeat bool    `json:"repeat"`
+}
+
+// Piece is a token of a species.
+type Piece struct {
+	ID    string   `json:"id"`
+	Kind  string   `json:"kind"`
+	Color *string  `json:"color"`
+	Sides []string `json:"sides"`
+}
+
+// DataSlot is a data slot that is no star.
+type DataSlot struct {
+	ID    string `json:"id"`
+	Slots int    `json:"slots"`
+}
+
+// Tech is a technology.
+type Tech struct {
+	ID    string  `json:"id"`
+	Type  string  `json:"type"`
+	Place *int    `json:"place"`
+	Upper Amounts `json:"upper"`
+	Text  string  `json:"text"`
+}
+
+// Star is a star.
+type Star struct {
+	ID    string `json:"id"`
+	Name  string `json:"name"`
+	Color string `json:"color"`
+	Slots int    `json:"slots"`
+	First string `json:"first"`
+	Later string `json:"later"`
+}
+
+// Planet is a planet.
+type Planet struct {
+	ID        string    `json:"id"`
+	Name      string    `json:"name"`
+	Orbit     string    `json:"orbit"`
+	Land      string    `json:"land"`
+	FirstLand []Amounts `json:"first_land"`
+	Moons     []string  `json:"moons"` // their ids
+}
+
+// Moon is a moon.
+type Moon struct {
+	ID     string `json:"id"`
+	Name   string `json:"name"`
+	Planet string `json:"planet"`
+	Reward string `json:"reward"`
+}
+
+// GoldTile is a face of a gold tile.
+type GoldTile struct {
+	ID     string `json:"id"`
+	Tile   string `json:"tile"`
+	Side   string `json:"side"`
+	Values []int  `json:"values"`
+	Size   int    `json:"size"`
+	Text   string `json:"text"`
+}
+
+// Module is a variant that a game can switch on.
+type Module struct {
+	ID      string   `json:"id"`
+	Name    string   `json:"name"`
+	Players []int    `json:"players"` // any number if null
+	Needs   []string `json:"needs"`
+	Text    string   `json:"text"`
+}
+
+// Seat is a seat that content plays.
+type Seat struct {
+	ID     string `json:"id"`
+	Pack   string `json:"pack"`
+	Name   string `json:"name"`
+	Levels int    `json:"levels"`
+	Text   string `json:"text"`
+}
+
+// Pack is what a pack itself lets everybody do.
+type Pack struct {
+	ID   string `json:"id"`
+	Text string `json:"text"`
+}
+
+// Export is all that a catalogue holds. Cards are those of the main deck and of
+// species; the cards of each other deck are a list under the name of the deck.
+type Export struct {
+	Cards     []Card            `json:"cards"`
+	Techs     []Tech            `json:"techs"`
+	Species   []Species         `json:"species"`
+	Stars     []Star            `json:"stars"`
+	Planets   []Planet          `json:"planets"`
+	Moons     []Moon            `json:"moons"`
+	GoldTiles []GoldTile        `json:"gold_tiles"`
+	Modules   []Module          `json:"modules"`
+	Seats     []Seat            `json:"seats"`
+	Packs     []Pack            `json:"packs"`
+	Decks     map[string][]Card `json:"decks"`
+}
+
+// Export returns the records of everything.
+func (t *Texts) Export() *Export {
+	x := &Export{Cards: []Card{}, Techs: []Tech{}, Species: []Species{}, Stars: []Star{}, Planets: []Planet{}, Moons: []Moon{},
+		GoldTiles: []GoldTile{}, Modules: []Module{}, Seats: []Seat{}, Packs: []Pack{}, Decks: map[string][]Card{}}
+	for i := range t.C.Cards {
+		r := t.CardRecord(&t.C.Cards[i])
+		if t.C.DeckOf(kernel.CardID(i)).OfPack() {
+			x.Decks[r.Deck] = append(x.Decks[r.Deck], r)
+		} else {
+			x.Cards = append(x.Cards, r)
+		}
+	}
+	for i := range t.C.Modules {
+		x.Modules = append(x.Modules, t.moduleRecord(&t.C.Modules[i]))
+	}
+	for i := range t.C.Seats {
+		x.Seats = append(x.Seats, t.seatRecord(&t.C.Seats[i]))
+	}
+	for i := range t.C.PackThings {
+		if r := t.packRecord(&t.C.PackThings[i]); r.Text != "" {
+			x.Packs = append(x.Packs, r)
+		}
+	}
+	for i := range t.C.Techs {
+		x.Techs = append(x.Techs, t.techRecord(&t.C.Techs[i]))
+	}
+	for i := range t.C.Species {
+		x.Species = append(x.Species, t.speciesRecord(&t.C.Species[i]))
+	}
+	for i := range t.C.Stars {
+		if t.speciesOf(t.C.Stars[i].ID) == nil {
+			x.Stars = append(x.Stars, t.starRecord(&t.C.Stars[i]))
+		}
+	}
+	for i := range t.C.Bodies {
+		switch {
+		case t.speciesOf(t.C.Bodies[i].ID) != nil:
+		case i < t.C.Planets:
+			x.Planets = append(x.Planets, t.planetRecord(&t.C.Bodies[i]))
+		default:
+			x.Moons = append(x.Moons, t.moonRecord(&t.C.Bodies[i]))
+		}
+	}
+	for i := range t.C.Gold {
+		x.GoldTiles = append(x.GoldTiles, t.goldRecord(&t.C.Gold[i]))
+	}
+	return x
+}
+
+func (t *Texts) amounts(g kernel.Gains) Amounts {
+	a := Amounts{}
+	for _, x := range g {
+		a[t.C.Resources[x.Res]] += x.N
+	}
+	return a
+}
+
+// CardRecord is the record of a card.
+func (t *Texts) CardRecord(card *kernel.Card) Card {
+	r := Card{ID: card.ID, Pack: card.Pack, Deck: Deck(card), Name: card.Name, Cost: t.amounts(card.Cost.Gains)}
+	if kind := t.Kind(card); kind != "" {
+		r.Kind = &kind
+	}
+	for i := range card.Free.Groups {
+		if r.Free == nil {
+			r.Free = Amounts{}
+		}
+		gr := &card.Free.Groups[i]
+		for name, n := range t.amounts(gr.Gains) {
+			r.Free[name] += n
+		}
+		if m, ok := gr.Do.(*kernel.Move); ok {
+			r.Free["move"] += m.Steps * max(1, gr.Times)
+		}
+	}
+	if card.Sector.Set {
+		s := card.Sector.Color.String()
+		r.Sector = &s
+	}
+	if card.Income.Set {
+		s := t.C.Resources[card.Income.Res]
+		r.Income = &s
+	}
+	r.Fields = t.fields(card.Fields)
+	if id, ok := t.C.Card(card.ID); ok {
+		r.Text = t.Card(id)
+	}
+	return r
+}
+
+func (t *Texts) fields(xs kernel.Extras) Fields {
+	f := Fields{}
+	for _, x := range xs {
+		if v := t.fieldValue(x.Value); v != nil {
+			f[x.Name] = v
+		}
+	}
+	return f
+}
+
+// fieldValue is what a program can read of a field: nil for a function.
+func (t *Texts) fieldValue(x any) any {
+	switch x := x.(type) {
+	case int, string:
+		return x
+	case kernel.Gains:
+		return t.amounts(x)
+	case []any:
+		list := []any{}
+		for _, e := range x {
+			list = append(list, t.fieldValue(e))
+		}
+		return list
+	case source.Ref:
+		return t.C.Name(x)
+	}
+	if s := t.Field(x); s != "" {
+		return s
+	}
+	return nil
+}
+
+// Token is a kind of tokens.
+type Token struct {
+	ID     string   `json:"id"`
+	Kind   string   `json:"kind"`
+	Of     string   `json:"of"`
+	Copies int      `json:"copies"`
+	Hidden bool     `json:"hidden"`
+	Sides  []string `json:"sides"`
+}
+
+func (t *Texts) tokenRecord(x token) Token {
+	r := Token{ID: x.def.ID, Kind: x.def.Kind, Of: x.of, Copies: max(1, x.def.Copies), Hidden: x.def.Hidden, Sides: []string{}}
+	for i := range x.def.Sides {
+		r.Sides = append(r.Sides, t.Effects(&x.def.Sides[i]))
+	}
+	return r
+}
+
+// DeckOfCards is a deck besides the main one.
+type DeckOfCards struct {
+	ID    string   `json:"id"`
+	Name  string   `json:"name"`
+	Cards []string `json:"cards"`
+}
+
+func (t *Texts) deckRecord(d *kernel.DeckDef) DeckOfCards {
+	r := DeckOfCards{ID: d.ID, Name: d.Name, Cards: []string{}}
+	for i := range t.C.Cards {
+		if t.deckOf(&t.C.Cards[i]) == d {
+			r.Cards = append(r.Cards, t.C.Cards[i].ID)
+		}
+	}
+	return r
+}
+
+func (t *Texts) moduleRecord(m *kernel.Module) Module {
+	return Module{ID: m.ID, Name: m.Name, Players: m.Players, Needs: append([]string{}, m.Needs...),
+		Text: strings.Join(append(oneIf(m.Text), t.Power(&m.Power)...), " ")}
+}
+
+func (t *Texts) seatRecord(s *kernel.ContentSeat) Seat {
+	return Seat{ID: s.ID, Pack: s.Pack, Name: s.Name, Levels: max(1, s.Levels), Text: strings.Join(t.Power(&s.Power), " ")}
+}
+
+func (t *Texts) packRecord(p *kernel.PackThing) Pack {
+	return Pack{ID: p.ID, Text: strings.Join(t.Power(&p.Power), " ")}
+}
+
+func (t *Texts) techRecord(tech *kernel.Tech) Tech {
+	r := Tech{ID: tech.ID, Type: tech.Type.String(), Text: t.Tech(tech)}
+	if tech.Place > 0 {
+		r.Place = &tech.Place
+	}
+	if len(tech.Upper) > 0 {
+		r.Upper = t.amounts(tech.Upper)
+	}
+	return r
+}
+
+func (t *Texts) starRecord(s *kernel.Star) Star {
+	return Star{s.ID, s.Name, s.Color.String(), s.Slots, t.Effects(&s.First), t.Effects(&s.Later)}
+}
+
+func (t *Texts) planetRecord(b *kernel.Body) Planet {
+	r := Planet{ID: b.ID, Name: b.Name, Orbit: t.Effects(&b.Orbit), Land: t.Effects(&b.Land), FirstLand: []Amounts{}, Moons: []string{}}
+	for _, moon := range t.C.Bodies[t.C.Planets:] {
+		if moon.Planet == b.ID {
+			r.Moons = append(r.Moons, moon.ID)
+		}
+	}
+	for _, g := range b.FirstLand {
+		r.FirstLand = append(r.FirstLand, t.amounts(g))
+	}
+	return r
+}
+
+func (t *Texts) moonRecord(b *kernel.Body) Moon {
+	return Moon{b.ID, b.Name, b.Planet, t.Effects(&b.Reward)}
+}
+
+func (t *Texts) goldRecord(f *kernel.GoldTile) GoldTile {
+	return GoldTile{f.ID, f.Tile, f.Side, f.Values, max(1, f.Size), t.GoldTile(f)}
+}
+
+// speciesOf is the species whose body or data slot has an id, nil if none.
+func (t *Texts) speciesOf(id string) *kernel.Species {
+	for i := range t.C.Species {
+		s := &t.C.Species[i]
+		if s.Body != nil && s.Body.ID == id || s.Slot != nil && s.Slot.ID == id {
+			return s
+		}
+	}
+	return nil
+}
+
+// columns are the spaces of a species board by color, the lowest first.
+func columns(s *kernel.Species) map[string][]kernel.BoardSpace {
+	all := map[string][]kernel.BoardSpace{}
+	for color := kernel.Antenna; color <= kernel.DNA; color++ {
+		all[color.String()] = s.Spaces.Column(color)
+	}
+	return all
+}
+
+func (t *Texts) speciesRecord(s *kernel.Species) Species {
+	r := Species{ID: s.ID, Pack: s.Pack, Name: s.Name, Market: s.Market, Spaces: map[string][]Space{}, Pieces: []Piece{}}
+	if s.Resource != "" {
+		r.Resource = &s.Resource
+	}
+	for color, spaces := range columns(s) {
+		r.Spaces[color] = []Space{}
+		for i := range spaces {
+			x := Space{Reward: t.Effects(&spaces[i].Reward), Repeat: spaces[i].Repeat}
+			if len(spaces[i].Pay) > 0 {
+				x.Pay = t.amounts(spaces[i].Pay)
+			}
+			r.Spaces[color] = append(r.Spaces[color], x)
+		}
+	}
+	for i := range s.Pieces {
+		p := Piece{ID: s.Pieces[i].ID, Kind: s.Pieces[i].Kind, Sides: []string{}}
+		if s.Pieces[i].Color != "" {
+			p.Color = &s.Pieces[i].Color
+		}
+		for k := range s.Pieces[i].Sides {
+			p.Sides = append(p.Sides, t.Effects(&s.Pieces[i].Sides[k]))
+		}
+		r.Pieces = append(r.Pieces, p)
+	}
+	if b := s.Body; b != nil {
+		body := t.planetRecord(&kernel.Body{ID: b.ID, Name: b.Name, Orbit: b.Orbit, Land: b.Land, FirstLand: b.FirstLand})
+		r.Body = &body
+	}
+	if s.Slot != nil {
+		r.Slot = &DataSlot{s.Slot.ID, s.Slot.Slots}
+	}
+	return r
+}

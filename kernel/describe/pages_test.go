@@ -1,0 +1,70 @@
+package describe_test
+
+import (
+	"flag"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"seti/content"
+	"seti/kernel/describe"
+)
+
+var update = flag.Bool("update", false, "write the pages anew; read every change before you commit it")
+
+// The texts of all cards of a built-in pack, which were read by a person.
+func TestPages(t *testing.T) {
+	c, err := content.Open("space-agencies")
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := describe.New(c)
+	var b strings.Builder
+	for i := range c.Cards {
+		card := &c.Cards[i]
+		if card.Pack != "space-agencies" {
+			continue
+		}
+		b.WriteString(card.ID + " " + card.Name + "\n")
+		for _, part := range texts.CardParts(card) {
+			b.WriteString("    " + part + "\n")
+		}
+	}
+	page(t, "testdata/space-agencies.txt", b.String())
+}
+
+// page compares a page with its file.
+func page(t *testing.T, file, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); d != "" {
+		t.Errorf("%s: -expected +got\n%s", file, d)
+	}
+}
+
+// What is never played has no kind, whatever looks like a mission on it
+// (rules 14.4.6).
+func TestKind(t *testing.T) {
+	c, err := content.Open("space-agencies")
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := describe.New(c)
+	for id, want := range map[string]string{"cosmos-strategy-group": "", "stratus-core": "", "SR.1": "", "SA.ET.33": "",
+		"SA.24": "trigger", "SA.ET.3": "trigger", "SA.ET.25": "effect", "SA.10": "endgame", "139": "effect"} {
+		card, _ := c.Card(id)
+		if got := texts.Kind(&c.Cards[card]); got != want {
+			t.Errorf("%s: got %q, want %q", id, got, want)
+		}
+	}
+}

@@ -1,0 +1,134 @@
+// Package things says in words what the things of a catalogue are: cards,
+// stars, planets, moons, techs and gold tiles, for show, cards, export and the
+// screens of a game.
+package describe
+
+import (
+	"embed"
+	"strings"
+
+	"seti/kernel"
+	"seti/kernel/source"
+	"seti/kernel/text"
+)
+
+// Texts writes what the things of a catalogue do as people read it.
+type Texts struct {
+	*text.Speaker
+	C *kernel.Catalog
+}
+
+// New returns the texts of a catalogue in English.
+func New(c *kernel.Catalog) *Texts {
+	t, err := In("en", c)
+	if err != nil {
+		panic(err) // the files are part of the program, and a test reads them
+	}
+	return t
+}
+
+// In returns the texts of a catalogue in a language: "de".
+func In(tag string, c *kernel.Catalog) (*Texts, error) {
+	l, err := text.With(tag, Messages)
+	if err != nil {
+		return nil, err
+	}
+	return &Texts{text.In(l, c), c}, nil
+}
+
+//go:embed *.toml
+var files embed.FS
+
+// Messages is the message file of this package in a language: what stands beside
+// the texts of things. It is empty if there is none.
+func Messages(tag string) []byte {
+	file, _ := files.ReadFile(tag + ".toml")
+	return file
+}
+
+type args = kernel.Args
+
+// say says a message of this package.
+func (t *Texts) say(key string, a args) string {
+	return t.Say(kernel.Phrase{Key: "show." + key, Args: a})
+}
+
+// shorter are beginnings that a list of icons can do without.
+func (t *Texts) shorter() []string { return strings.Split(t.say("shorter", nil), "/") }
+
+// Short writes effects as briefly as icons: "3 vp, jaw trace".
+func (t *Texts) Short(e *kernel.Effects) string {
+	if e == nil {
+		return ""
+	}
+	var parts []string
+	for i := range e.Groups {
+		s := t.Effects(&kernel.Effects{Groups: e.Groups[i : i+1]})
+		s = text.Lower(strings.TrimSuffix(s, "."))
+		for _, prefix := range t.shorter() {
+			s = strings.TrimPrefix(s, prefix)
+		}
+		parts = append(parts, s)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Cost is a card's price: "3 credits", "nothing".
+func (t *Texts) Cost(card *kernel.Card) string {
+	if s := t.Gains(card.Cost.Gains); s != "" {
+		return s
+	}
+	return t.say("nothing", nil)
+}
+
+// Corners are the three corners of a card: what its discard gives, the color
+// of its signal, what it gives when tucked; "" for one that is absent.
+func (t *Texts) Corners(card *kernel.Card) (free, sector, income string) {
+	free = t.Short(&card.Free)
+	if card.Sector.Set {
+		sector = t.say("color", args{"color": source.Ref{Kind: kernel.KindColor, ID: int16(card.Sector.Color)}})
+	}
+	if card.Income.Set {
+		income = t.Gains(kernel.Gains{{Res: card.Income.Res, N: 1}})
+		income = strings.TrimPrefix(income, "1 ")
+	}
+	return free, sector, income
+}
+
+// KindWord is the kind of a card in a word: "conditional".
+func (t *Texts) KindWord(card *kernel.Card) string {
+	kind, _ := t.C.Lookup(card.Kind(), kernel.KindWord)
+	return t.say("title", args{"what": kind})
+}
+
+// Deck is the deck a card belongs to.
+func Deck(card *kernel.Card) string {
+	if card.Deck == "" {
+		return "main"
+	}
+	return card.Deck
+}
+
+// Tech writes what a technology gives and does.
+func (t *Texts) Tech(tech *kernel.Tech) string {
+	var parts []string
+	if s := t.Effects(&tech.Gain); s != "" {
+		parts = append(parts, t.say("at_once", args{"what": text.Lower(s)}))
+	}
+	if len(tech.Upper) > 0 {
+		parts = append(parts, t.say("upper", args{"what": t.Gains(tech.Upper)}))
+	}
+	if s := t.Effects(&tech.Lower); s != "" {
+		parts = append(parts, t.say("lower", args{"what": text.Lower(s)}))
+	}
+	return strings.Join(append(parts, t.Power(&tech.Power)...), " ")
+}
+
+// GoldTile writes what the face of a gold tile scores.
+func (t *Texts) GoldTile(f *kernel.GoldTile) string {
+	var values []string
+	for _, n := range f.Values {
+		values = append(values, itoa(n))
+	}
+	return t.say("values", args{"values": strings.Join(values, ", "), "size": f.Size, "what": t.C.AmountPhrase(f.Set)})
+}

@@ -1,0 +1,113 @@
+package describe
+
+import (
+	"encoding/json"
+	"strings"
+	"sync"
+	"testing"
+
+	"seti/cmd/internal/console"
+	"seti/content"
+)
+
+var catalog = sync.OnceValue(content.MustOpen)
+
+// Everything can be found by its id and by its name, and drawn.
+func TestShowEverything(t *testing.T) {
+	texts := New(catalog())
+	for _, x := range texts.All() {
+		for _, word := range []string{x.ID, strings.ToUpper(x.Name)} {
+			found, _ := texts.Find(word)
+			ok := false
+			for _, f := range found {
+				ok = ok || f == x
+			}
+			if !ok {
+				t.Errorf("%s %s is not found by %q", x.Kind, x.ID, word)
+			}
+		}
+		lines := texts.Show(x, false)
+		for _, l := range lines {
+			if console.VisibleWidth(l) != sheetWidth {
+				t.Errorf("%s %s: %d columns: %s", x.Kind, x.ID, console.VisibleWidth(l), l)
+			}
+		}
+		if _, err := json.Marshal(texts.Record(x)); err != nil {
+			t.Errorf("%s %s: %v", x.Kind, x.ID, err)
+		}
+	}
+}
+
+// What things say is made of what they do.
+func TestTexts(t *testing.T) {
+	c := catalog()
+	texts := New(c)
+	tech := func(id string) string {
+		for i := range c.Techs {
+			if c.Techs[i].ID == id {
+				return texts.Tech(&c.Techs[i])
+			}
+		}
+		return ""
+	}
+	for id, want := range map[string]string{
+		"probe-1":     "probe in space",
+		"probe-4":     "moons",
+		"telescope-3": "In a scan, for 1 publicity: mark a signal in the sector of Mercury",
+		"computer-2":  "Data on the top space: 2 vp. Data below: gain 1 energy.",
+	} {
+		if got := tech(id); !strings.Contains(got, want) {
+			t.Errorf("%s: %q, want %q in it", id, got, want)
+		}
+	}
+	for i := range c.Gold {
+		if got := texts.GoldTile(&c.Gold[i]); !strings.Contains(got, " vp for each ") && !strings.Contains(got, " vp for every ") {
+			t.Errorf("%s: %q", c.Gold[i].ID, got)
+		}
+	}
+}
+
+// The records of cards have the keys that scripts rely on.
+func TestCardRecord(t *testing.T) {
+	texts := New(catalog())
+	id, _ := catalog().Card("5")
+	got, err := json.Marshal(texts.CardRecord(&catalog().Cards[id]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `{"id":"5","pack":"base","deck":"main","name":"Venera Probe","cost":{"credit":3},"free":{"move":1},` +
+		`"sector":"blue","income":"credit","kind":"conditional","text":"`
+	if !strings.HasPrefix(string(got), want) {
+		t.Errorf("got %s", got)
+	}
+}
+
+// A token tells its faces, a deck its cards and who sees its piles, a species
+// what its discovery does and what it scores.
+func TestTokensDecksAndSpecies(t *testing.T) {
+	c, err := content.Open("space-agencies")
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := New(c)
+	for id, want := range map[string][]string{
+		"message-vp":  {"token of Centaurians", "It gives: gain 8 vp."},
+		"anomaly-jaw": {"Side 1 gives: gain 2 publicity.", "Side 2 gives: gain 1 card."},
+		"sample-vp":   {"It begins face down"},
+		"exploration": {"deck · 9 cards", "SA.ET.33"},
+		"mascamites":  {"At the discovery three samples", "A space may be marked only if"},
+		"exertians":   {"Last of all, whoever has the most danger"},
+		"glyphids":    {"At the end every player scores his sets"},
+	} {
+		found, _ := texts.Find(id)
+		var all string
+		for _, x := range found {
+			all += strings.Join(strings.Fields(strings.NewReplacer("│", " ", "\n", " ").Replace(strings.Join(texts.Show(x, false), "\n"))), " ") + "\n"
+		}
+		for _, part := range want {
+			if !strings.Contains(all, part) {
+				t.Errorf("%s: %q is missing in\n%s", id, part, all)
+			}
+		}
+	}
+}

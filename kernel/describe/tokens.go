@@ -1,0 +1,77 @@
+package describe
+
+import (
+	"strings"
+
+	"seti/cmd/internal/console"
+	"seti/kernel"
+	"seti/kernel/text"
+)
+
+// token is a kind of tokens, and what brings it.
+type token struct {
+	def *kernel.PieceDef
+	of  string
+}
+
+// tokens are the tokens of species and packs, copies once.
+func (t *Texts) tokens() []token {
+	var list []token
+	for i := range t.C.Species {
+		s := &t.C.Species[i]
+		for k := range s.Pieces {
+			list = append(list, token{&s.Pieces[k], t.title(kernel.KindSpecies, s.ID, s.Name)})
+		}
+	}
+	for i := range t.C.PackThings {
+		p := &t.C.PackThings[i]
+		for k := range p.Pieces {
+			list = append(list, token{&p.Pieces[k], p.ID})
+		}
+	}
+	return list
+}
+
+func (t *Texts) tokenSheet(x token) sheet {
+	s := sheet{id: x.def.ID, name: t.own(x.def.ID), below: t.say("token", args{"of": x.of})}
+	if x.def.Copies > 1 {
+		s.right = t.say("copies", args{"n": x.def.Copies})
+	}
+	if x.def.Hidden {
+		s.body = append(s.body, t.say("hidden", nil))
+	}
+	for i := range x.def.Sides {
+		if what := t.Effects(&x.def.Sides[i]); what != "" {
+			s.body = append(s.body, t.say("face", args{"n": i + 1, "only": len(x.def.Sides) == 1, "what": text.Lower(what)}))
+		}
+	}
+	return s
+}
+
+// deckSheet tells of a deck: its cards, and with what their circles compete.
+func (t *Texts) deckSheet(d *kernel.DeckDef) sheet {
+	var cards []string
+	for i := range t.C.Cards {
+		if card := &t.C.Cards[i]; t.deckOf(card) == d {
+			cards = append(cards, card.ID+" "+t.own(card.Name))
+		}
+	}
+	s := sheet{id: d.ID, name: t.own(d.ID), below: t.say("deck", args{"n": len(cards)})}
+	if d.Name != "" {
+		s.name = t.own(d.Name)
+	}
+	if d.Circles != "" && d.Circles != "missions" {
+		s.body = append(s.body, t.say("compete", args{"with": d.Circles}))
+	}
+	for i := range t.C.Piles {
+		if p := &t.C.Piles[i]; p.Deck == d.ID {
+			name := p.ID
+			if p.Name != "" {
+				name = t.own(p.Name)
+			}
+			s.body = append(s.body, t.say("pile", args{"name": name, "owned": p.Owner == "seat", "seen": p.SeenBy, "force": p.InForce}))
+		}
+	}
+	s.foot = console.Wrap(strings.Join(cards, ", "), sheetWidth-4, 0)
+	return s
+}

@@ -1,0 +1,116 @@
+// Package bot holds players that a computer plays.
+//
+// A player sees what his seat may know and nothing else: he imagines games that
+// the seat cannot tell from the one that is played (play.Trail, play.Session),
+// and thinks on those. He gets neither the state nor the seed.
+package player
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+	"time"
+
+	"seti/kernel"
+	"seti/kernel/player/price"
+	"seti/kernel/player/search"
+	"seti/kernel/source"
+	"seti/scripting"
+)
+
+// Player takes decisions. The same decision, game and seed get the same answer,
+// unless he has a time for each; he remembers nothing of a game.
+type Player interface {
+	Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int
+}
+
+// Names of the players, from the weakest.
+var Names = []string{"random", "beginner", "easy", "medium", "strong"}
+
+// Usual is the player who sits down if none is named.
+const Usual = "easy"
+
+// Level is a player as he is asked for: "strong", or "strong:2s" with a time for
+// each decision.
+type Level struct {
+	Name string
+	Time time.Duration
+}
+
+// How many games strong imagines for a decision if no time is said: cut short and
+// to their end, and how many options he looks at.
+const strongShort, strongRollouts, strongWidth = 100, 250, 8
+
+// strongAside is the part of them for a free action in the middle of something else:
+// there are many, and few matter.
+const strongAside = 0.25
+
+// Parse reads the name of a player, with a time behind those who search.
+func Parse(s string) (Level, error) {
+	name, limit, timed := strings.Cut(s, ":")
+	l := Level{Name: name}
+	known := false
+	for _, n := range Names {
+		known = known || n == name
+	}
+	if !known {
+		hint := source.Nearest(name, Names)
+		if hint != "" {
+			hint = "; " + hint
+		}
+		return l, fmt.Errorf("unknown computer player %q: expected %s%s", name, strings.Join(Names, ", "), hint)
+	}
+	if !timed {
+		return l, nil
+	}
+	if name != "medium" && name != "strong" { // medium had one before, and saved games say so
+		return l, fmt.Errorf("computer player %q: only strong takes a time", s)
+	}
+	var err error
+	if l.Time, err = time.ParseDuration(limit); err != nil || l.Time <= 0 {
+		return l, fmt.Errorf("computer player %q: expected a time for each decision such as %s:2s or %[2]s:500ms", s, name)
+	}
+	return l, nil
+}
+
+// Imagines tells whether the player looks at more than the options.
+func (l Level) Imagines() bool { return l.Name != "random" }
+
+// New returns a player for games with a catalogue, who thinks with so many
+// processors at most; 0 for all.
+func New(c *kernel.Catalog, l Level, workers int) Player {
+	if l.Name == "random" {
+		return random{}
+	}
+	s := search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, l.options(workers))
+	if m, ok := mistakes[l.Name]; ok && l.Time == 0 {
+		return &fallible{s, m}
+	}
+	return &thinker{s}
+}
+
+// options is how much a player thinks.
+func (l Level) options(workers int) search.Options {
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	o := search.Options{Workers: 1, Width: 1}
+	if l.Name == "strong" || l.Time > 0 {
+		o = search.Options{Short: strongShort, Rollouts: strongRollouts, Aside: strongAside, Width: strongWidth, Workers: workers}
+	}
+	if l.Time > 0 {
+		o.Time, o.Short, o.Rollouts = l.Time, unlimited, unlimited
+	}
+	return o
+}
+
+// unlimited is how many games are imagined where time is the limit.
+const unlimited = 1 << 30
+
+// thinker takes what a searcher finds best.
+type thinker struct{ s *search.Searcher }
+
+func (t *thinker) Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
+	i, _ := t.s.Choose(d, imagine, seed)
+	return i
+}

@@ -1,0 +1,72 @@
+package player
+
+import (
+	"math/rand/v2"
+
+	"seti/kernel"
+)
+
+// Policy takes a decision by its options alone: for tests, which want games of
+// every kind and many of them.
+type Policy func(d *kernel.Decision) int
+
+// Uniform takes any option with equal chance.
+func Uniform(rng *rand.Rand) Policy {
+	return func(d *kernel.Decision) int { return rng.IntN(len(d.Options)) }
+}
+
+// Eager takes any option with equal chance, but passes only when nothing else
+// is legal: long games.
+func Eager(rng *rand.Rand) Policy {
+	return func(d *kernel.Decision) int {
+		for {
+			i := rng.IntN(len(d.Options))
+			if d.Options[i].Verb != kernel.VerbPass || len(d.Options) == 1 {
+				return i
+			}
+		}
+	}
+}
+
+// Sane mostly takes main actions, as people do: it completes missions and
+// places data where it can, moves now and then, exchanges and buys rarely, and
+// passes when no other main action is legal.
+func Sane(rng *rand.Rand) Policy {
+	var best []int
+	return func(d *kernel.Decision) int {
+		top := -1
+		for i, o := range d.Options {
+			n := usual
+			switch o.Verb {
+			case kernel.VerbComplete, kernel.VerbPlaceTop, kernel.VerbPlaceBottom:
+				n = usual + 1
+			case kernel.VerbEndTurn:
+				n = 2
+			case kernel.VerbPass:
+				n = 1
+			case kernel.VerbMove:
+				n = usual * chance(rng, 4)
+			case kernel.VerbExchange, kernel.VerbBuy, kernel.VerbCorner:
+				n = usual * chance(rng, 20)
+			}
+			if n > top {
+				top, best = n, best[:0]
+			}
+			if n == top {
+				best = append(best, i)
+			}
+		}
+		return best[rng.IntN(len(best))]
+	}
+}
+
+// usual is how much Sane likes most options.
+const usual = 3
+
+// chance is 1 once in n times, else 0.
+func chance(rng *rand.Rand, n int) int {
+	if rng.IntN(n) == 0 {
+		return 1
+	}
+	return 0
+}

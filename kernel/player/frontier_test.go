@@ -1,0 +1,51 @@
+package player_test
+
+import (
+	"testing"
+
+	"seti/content"
+	"seti/kernel"
+)
+
+// Games with a pack that owns decks, piles, tokens, modules and seats end like
+// others, whatever is switched on and whoever plays, and nobody is told what is
+// hidden from him in piles of every visibility.
+func TestFrontierGames(t *testing.T) {
+	c, err := content.Open("../../../tests/packs/frontier")
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := 200
+	if testing.Short() {
+		games = 20
+	}
+	for _, policy := range policies {
+		t.Run(policy.name, func(t *testing.T) {
+			t.Parallel()
+			for seed := range uint64(games) {
+				set := kernel.Settings{Players: int(2 + seed%3), Seed: seed}
+				for i, module := range []string{"factions", "omens", "head-start"} {
+					if seed>>i&1 != 0 && (module != "omens" || set.Players < 4) {
+						set.Modules = append(set.Modules, module)
+					}
+				}
+				if seed%4 != 3 {
+					set.Seats = []kernel.SeatSetting{{}, {Content: "automaton", Level: int(1 + seed%3)}}
+				}
+				if seed%8 == 2 {
+					set.Seats[0] = kernel.SeatSetting{Content: "automaton", Level: 3}
+					set.Seats = append(set.Seats, kernel.SeatSetting{})
+					set.Players = max(set.Players, 3)
+				}
+				var look []*lookout
+				if seed%8 < 2 {
+					look = []*lookout{{}}
+				}
+				hashes := invariantGame(t, c, set, policy.make, seed%2 == 1, nil, look...)
+				if seed < 8 {
+					invariantGame(t, c, set, policy.make, seed%2 == 1, hashes)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,116 @@
+package player_test
+
+import (
+	"io/fs"
+	"math/rand/v2"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"seti/content"
+	"seti/kernel"
+	"seti/kernel/player"
+	"seti/scripting"
+)
+
+// condition is the condition of a mission in words: a selection or what is
+// held, and how many at least.
+var condition = regexp.MustCompile(`mission = \{\s*when\s*=\s*(?:at_least\((\d+), )?(figures|probes|wins|signals|techs|traces|tucked|missions|held) *("[^"]*"|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\})(\)?),`)
+
+// withFunctions is the base game with conditions of missions as functions of
+// Lua, and how many there are.
+func withFunctions(tb testing.TB) (*kernel.Catalog, int) {
+	tb.Helper()
+	base := content.Base()
+	files, n := fstest.MapFS{}, 0
+	err := fs.WalkDir(base.FS, ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		text, err := fs.ReadFile(base.FS, path)
+		if strings.HasSuffix(path, ".lua") {
+			text = []byte(condition.ReplaceAllStringFunc(string(text), func(words string) string {
+				part := condition.FindStringSubmatch(words)
+				least, word, of := part[1], part[2], part[3]
+				if strings.Contains(of, "same") || strings.Contains(of, "different") {
+					return words // in a function g:figures {} names them all
+				}
+				if least == "" {
+					least = "1"
+				}
+				if word != "held" {
+					word = "#g:" + word
+				} else {
+					word = "g:" + word
+				}
+				n++
+				return `mission = { when = check("it holds", function(g) return ` + word + "(" + of + ") >= " + least + " end),"
+			}))
+		}
+		files[path] = &fstest.MapFile{Data: text}
+		return err
+	})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	packs, problems := content.Load(content.Source{FS: files, Dir: "content"})
+	if problems.Err() != nil {
+		tb.Fatal(problems)
+	}
+	c, problems := content.Catalog(packs)
+	if problems.Err() != nil {
+		tb.Fatal(problems)
+	}
+	return c, n
+}
+
+// Missions whose conditions are functions play the same games as in words, and
+// no remembered answer, of either, is ever another than the one worked out.
+func TestConditions(t *testing.T) {
+	words := catalog(t)
+	functions, n := withFunctions(t)
+	if n < 30 {
+		t.Fatalf("%d conditions became functions", n)
+	}
+	games := 300
+	if testing.Short() {
+		games = 30
+	}
+	completed := 0
+	for seed := range uint64(games) {
+		var ends [2]uint64
+		for i, c := range []*kernel.Catalog{words, functions} {
+			g, err := kernel.NewGame(c, kernel.Settings{Players: int(2 + seed%3), Seed: seed, Modules: []string{"promo"}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			g.Doubt = true
+			g.Scripts = scripting.NewHost()
+			for p := range int(g.S.Players) {
+				if seed%2 == 1 { // the rich get further
+					g.S.P[p].Res[kernel.Credit], g.S.P[p].Res[kernel.Energy] = 40, 40
+				}
+			}
+			answer := player.Sane(rand.New(rand.NewPCG(seed, 3)))
+			if seed%3 == 0 {
+				answer = player.Uniform(rand.New(rand.NewPCG(seed, 3)))
+			}
+			g.Answer = func(g *kernel.Game, d *kernel.Decision) int { return answer(d) }
+			if err := g.Run(); err != nil {
+				t.Fatalf("seed %d: %v", seed, err)
+			}
+			ends[i] = g.S.Hash()
+			for p := range kernel.Seat(g.S.Players) {
+				completed += g.S.Size(kernel.Completed(p))
+			}
+		}
+		if ends[0] != ends[1] {
+			t.Errorf("seed %d: the game ends in another state with functions", seed)
+		}
+	}
+	t.Logf("%d conditions as functions, %d missions completed in %d games", n, completed, 2*games)
+	if completed < games {
+		t.Errorf("%d missions completed in %d games, too few to prove anything", completed, games)
+	}
+}

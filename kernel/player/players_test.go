@@ -1,0 +1,180 @@
+package player_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"seti/kernel"
+	"seti/kernel/play"
+	"seti/kernel/player"
+	"seti/kernel/player/price"
+	"seti/kernel/player/search"
+	"seti/scripting"
+)
+
+// sit plays a game of players and returns its points. asked is told every answer.
+func sit(t *testing.T, c *kernel.Catalog, set kernel.Settings, asked func(d *kernel.Decision, i int), players ...player.Player) [kernel.MaxSeats]int16 {
+	t.Helper()
+	g, err := kernel.NewGame(c, set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Scripts = scripting.NewHost()
+	var trail *play.Trail
+	n := uint64(0)
+	g.Answer = func(_ *kernel.Game, d *kernel.Decision) int {
+		n++
+		i := 0
+		if len(d.Options) > 1 {
+			i = players[int(d.Seat)%len(players)].Choose(d, func(dst *kernel.Game, seed uint64) error {
+				return trail.TakeUp(dst, d, d.Seat, seed)
+			}, n)
+		}
+		if asked != nil {
+			asked(d, i)
+		}
+		return i
+	}
+	trail = play.Follow(g)
+	if err := g.Run(); err != nil {
+		t.Fatalf("seed %d: %v", set.Seed, err)
+	}
+	var points [kernel.MaxSeats]int16
+	for p := range set.Players {
+		points[p] = g.S.P[p].Res[kernel.VP]
+	}
+	return points
+}
+
+func player(t *testing.T, c *kernel.Catalog, name string, workers int) player.Player {
+	t.Helper()
+	l, err := player.Parse(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return player.New(c, l, workers)
+}
+
+// Each player wins against the one below, and makes points.
+func TestLadder(t *testing.T) {
+	const games = 16
+	c := catalog(t)
+	for i, name := range []string{"beginner", "easy", "medium"} {
+		strong, weak := player(t, c, name, 1), player(t, c, player.Names[i], 1)
+		own, other := 0, 0
+		for seed := range uint64(games) {
+			points := sit(t, c, kernel.Settings{Players: 2, Seed: seed}, nil, strong, weak)
+			own, other = own+int(points[0]), other+int(points[1])
+		}
+		if own < other+games*20 || own < games*[]int{40, 95, 150}[i] {
+			t.Errorf("%s made %d points in %d games, %s %d", name, own, games, player.Names[i], other)
+		}
+	}
+}
+
+// A searching player answers the same however many think at once.
+func TestWorkersThinkAlike(t *testing.T) {
+	c := catalog(t)
+	think := func(workers int) player.Player {
+		o := search.Options{Short: 24, Rollouts: 40, Width: 5, Workers: workers}
+		return thinker{search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, o)}
+	}
+	one, three := think(1), think(3)
+	game := func(p player.Player) (ids []string) {
+		l, _ := player.Parse("random")
+		n := 0
+		sit(t, c, kernel.Settings{Players: 2, Seed: 3}, func(d *kernel.Decision, i int) {
+			ids = append(ids, c.ID(d.Options[i]))
+		}, playerUntil{p, player.New(c, l, 1), &n})
+		return ids
+	}
+	if a, b := strings.Join(game(one), "\n"), strings.Join(game(three), "\n"); a != b {
+		t.Errorf("the games differ:\n%s\n\n%s", a, b)
+	}
+}
+
+// Who asks is told of three options, however much dearer the first is.
+func TestAdvice(t *testing.T) {
+	c := catalog(t)
+	a, asked := player.NewAdviser(c, time.Second, 2), 0
+	sit(t, c, kernel.Settings{Players: 2, Seed: 5}, nil, asker(func(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
+		if asked++; asked > 6 || len(d.Options) < 3 {
+			return len(d.Options) - 1
+		}
+		if list := a.Advise(d, imagine, seed, func() bool { return false }); len(list) < 3 {
+			t.Errorf("told of %d options of %d", len(list), len(d.Options))
+		}
+		return 0
+	}))
+}
+
+type asker func(d *kernel.Decision, imagine search.Imagine, seed uint64) int
+
+func (a asker) Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
+	return a(d, imagine, seed)
+}
+
+// One who has no time takes the dearest option, without imagining a game.
+func TestNoTime(t *testing.T) {
+	c := catalog(t)
+	hurried, policy := player(t, c, "strong:1ns", 2), thinker{search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, search.Options{Width: 1})}
+	sit(t, c, kernel.Settings{Players: 2, Seed: 4}, nil, both{t, c, hurried, policy})
+}
+
+// both are two players who should answer alike where something must be decided.
+type both struct {
+	t       *testing.T
+	c       *kernel.Catalog
+	one, to player.Player
+}
+
+func (p both) Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
+	a, b := p.one.Choose(d, imagine, seed), p.to.Choose(d, imagine, seed)
+	if a != b && !price.Aside(d) {
+		p.t.Errorf("one takes %s, the other %s", p.c.ID(d.Options[a]), p.c.ID(d.Options[b]))
+	}
+	return b
+}
+
+// thinker is strong with less patience.
+type thinker struct{ *search.Searcher }
+
+func (t thinker) Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
+	i, _ := t.Searcher.Choose(d, imagine, seed)
+	return i
+}
+
+// playerUntil lets one player answer some decisions, then another.
+type playerUntil struct {
+	first, then player.Player
+	n           *int
+}
+
+func (p playerUntil) Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
+	if *p.n++; *p.n <= 12 {
+		return p.first.Choose(d, imagine, seed)
+	}
+	return p.then.Choose(d, imagine, seed)
+}
+
+func TestParse(t *testing.T) {
+	for in, want := range map[string]string{
+		"":            "expected random, beginner, easy, medium, strong",
+		"stronk":      `did you mean "strong"?`,
+		"easy:2s":     "only strong takes a time",
+		"strong:":     "expected a time",
+		"strong:0s":   "expected a time",
+		"strong:-1s":  "expected a time",
+		"strong:soon": "such as strong:2s or strong:500ms",
+	} {
+		if _, err := player.Parse(in); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: got %v, want %q in it", in, err, want)
+		}
+	}
+	for _, in := range []string{"strong:20ms", "medium:20ms"} { // games of before were saved with the second
+		if l, err := player.Parse(in); err != nil || l.Time.Milliseconds() != 20 {
+			t.Errorf("%s: %v, %v", in, l, err)
+		}
+	}
+}

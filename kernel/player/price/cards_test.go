@@ -1,0 +1,68 @@
+package price_test
+
+import (
+	"testing"
+
+	"seti/content"
+	"seti/kernel"
+	"seti/kernel/arrange"
+	"seti/kernel/play"
+	"seti/kernel/player/price"
+	"seti/scripting"
+	"seti/scripting/toml"
+)
+
+// priced is what the first player's card is worth in a position of two.
+func priced(t *testing.T, c *kernel.Catalog, setup, option string) float64 {
+	t.Helper()
+	v, problems := toml.Read("setup.toml", []byte(setup))
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 7, First: 1}, func() kernel.Scripts { return scripting.NewHost() })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	err = s.Arrange(func(g *kernel.Game) error {
+		g.FinishSetup()
+		return arrange.Apply(g, v).Err()
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := s.Pending()
+	o, ok := c.ParseOption(option)
+	if !ok || d.Find(o) < 0 {
+		t.Fatalf("%s is not offered", option)
+	}
+	w := *price.Tuned()
+	w.Habits = price.NewHabits() // what its effects are worth is meant
+	prices := price.New(c, &w).Prices(s.Game(), d)
+	return prices[d.Find(o)]
+}
+
+// A card that researches what others have is worth nothing where nobody has
+// anything, and losing all publicity costs what there is of it. (Contracted
+// Research SA.18, International Collaboration 81)
+func TestCardsThatNeedOthers(t *testing.T) {
+	c, err := content.Open("space-agencies")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const own = "[p1]\ncredit = 4\npublicity = 8\nhand = [\"SA.18\", \"81\"]\n"
+	const others = own + "[p2]\ntechs = [\"probe-1\", \"telescope-1\", \"computer-1\"]\n"
+	for _, card := range []string{"play SA.18", "play 81"} {
+		alone, with := priced(t, c, own, card), priced(t, c, others, card)
+		if alone >= 0 {
+			t.Errorf("%s is worth %.1f where nobody has a technology", card, alone)
+		}
+		if with <= alone+3 {
+			t.Errorf("%s is worth %.1f where others have technologies, %.1f where not", card, with, alone)
+		}
+	}
+	poor := "[p1]\ncredit = 4\npublicity = 0\nhand = [\"SA.18\"]\n"
+	if rich, poor := priced(t, c, own, "play SA.18"), priced(t, c, poor, "play SA.18"); rich >= poor {
+		t.Errorf("losing 8 publicity costs nothing: %.1f, without any %.1f", rich, poor)
+	}
+}

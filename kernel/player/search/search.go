@@ -1,0 +1,156 @@
+// Package search decides by imagining: it deals what the seat does not know anew,
+// takes each of the likeliest options, lets the pricing policy play all seats, and
+// compares what comes of it over the same imagined games. What an option is worth
+// is thought to be what its price says until the games say otherwise: few of them
+// prove little.
+package search
+
+import (
+	"slices"
+	"time"
+
+	"seti/kernel"
+	"seti/kernel/player/price"
+)
+
+// Imagine brings a game to the decision that is to be taken, as its seat may know
+// it: what is hidden is dealt anew from a seed. From there on dst.Answer answers.
+type Imagine func(dst *kernel.Game, seed uint64) error
+
+// Options say how much is thought.
+type Options struct {
+	Rollouts int           // games imagined for each decision at most, to their end
+	Short    int           // and before that, cut short and judged by a valuation
+	Time     time.Duration // for each decision at most; 0 for any
+	Aside    float64       // the part of all that for a free action in the middle of something else; 0 for all
+	Width    int           // options looked at
+	Least    int           // options looked at however cheap they are
+	Workers  int           // at once; the answer does not depend on it
+}
+
+// near is how much less than the dearest an option may be priced to be looked at:
+// at a turn-level decision, and elsewhere.
+const near, nearStep = 20.0, 8.0
+
+// Worth is what an option is worth: the points of the seat at the end of the
+// imagined games.
+type Worth struct {
+	Option int
+	Price  float64 // as the policy prices it
+	Points float64 // mean over the imagined games
+	Error  float64 // of the difference to the option taken
+	Games  int
+}
+
+// Searcher thinks about decisions of one game after the other.
+type Searcher struct {
+	// Stop ends the thinking early, with what is known by then; nil does not.
+	Stop func() bool
+
+	o       Options
+	workers []*worker
+	plain   *worker
+}
+
+// New returns a searcher that plays with a policy. scripts makes a host for the
+// functions of content.
+func New(c *kernel.Catalog, w *price.Weights, scripts func() kernel.Scripts, o Options) *Searcher {
+	s := &Searcher{o: o}
+	policy, valuation := price.New(c, w), price.Fitted()
+	for range max(1, o.Workers) {
+		s.workers = append(s.workers, &worker{game: &kernel.Game{Scripts: scripts()}, policy: policy, valuation: valuation})
+		policy = policy.Again(w)
+	}
+	s.plain = s.workers[0]
+	return s
+}
+
+// Choose returns the index of the option to take, and what the options looked at
+// are worth, the best first. The same decision and seed give the same answer,
+// unless time runs out.
+func (s *Searcher) Choose(d *kernel.Decision, imagine Imagine, seed uint64) (int, []Worth) {
+	if len(d.Options) == 1 {
+		return 0, nil
+	}
+	if s.o.Rollouts == 0 && price.Aside(d) {
+		return d.Default, nil
+	}
+	list := s.candidates(d, imagine, seed)
+	if len(list) == 0 {
+		return max(0, d.Default), nil
+	}
+	if len(list) == 1 || s.o.Rollouts == 0 {
+		return list[0].Option, list[:1]
+	}
+	return s.race(d, imagine, seed, list, -1)
+}
+
+// Weigh compares an option with those worth looking at: what they are worth, the
+// best first, the option itself among them.
+func (s *Searcher) Weigh(d *kernel.Decision, imagine Imagine, seed uint64, option int) []Worth {
+	list := s.candidates(d, imagine, seed)
+	at := slices.IndexFunc(list, func(w Worth) bool { return w.Option == option })
+	if at < 0 {
+		at = len(list)
+		list = append(list, Worth{Option: option})
+	}
+	if len(list) < 2 {
+		return list
+	}
+	_, list = s.race(d, imagine, seed, list, at)
+	return list
+}
+
+// Prices returns what the policy thinks each option is worth; nothing if the
+// decision cannot be imagined.
+func (s *Searcher) Prices(d *kernel.Decision, imagine Imagine, seed uint64) (prices []float64) {
+	s.price(d, imagine, seed, func(list []float64) { prices = append(prices, list...) })
+	return prices
+}
+
+// candidates are the options worth looking at, that of the policy first.
+func (s *Searcher) candidates(d *kernel.Decision, imagine Imagine, seed uint64) []Worth {
+	var list []Worth
+	s.price(d, imagine, seed, func(prices []float64) {
+		for i, x := range prices {
+			list = append(list, Worth{Option: i, Price: x})
+		}
+	})
+	slices.SortStableFunc(list, func(a, b Worth) int {
+		switch {
+		case a.Price > b.Price:
+			return -1
+		case a.Price < b.Price:
+			return 1
+		}
+		return 0
+	})
+	margin := nearStep
+	if d.Kind == kernel.TurnLevel {
+		margin = near
+	}
+	n := 0
+	for n < len(list) && n < max(1, s.o.Width) && (n < max(1, s.o.Least) || list[n].Price >= list[0].Price-margin) {
+		n++
+	}
+	return list[:n]
+}
+
+// price prices the options in one imagined game.
+func (s *Searcher) price(d *kernel.Decision, imagine Imagine, seed uint64, use func([]float64)) {
+	w := s.plain
+	for try := range uint64(4) { // a game that strays is imagined anew
+		w.policy.Forget()
+		w.game.Defaults, w.game.Checkpoint = false, nil
+		done := false
+		w.game.Answer = func(g *kernel.Game, asked *kernel.Decision) int {
+			use(w.policy.Prices(g, asked))
+			done = true
+			return kernel.Stop
+		}
+		_ = imagine(w.game, seed+try)
+		if done {
+			return
+		}
+	}
+}

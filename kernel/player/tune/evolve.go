@@ -1,0 +1,138 @@
+package tune
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"seti/kernel"
+	"seti/kernel/player/price"
+)
+
+// Options say how to look for weights. Everything follows from the seed: the
+// same options find the same weights, with any number of workers.
+type Options struct {
+	Generations int
+	Children    int // of each generation
+	Games       int // each child plays, the same for all of a generation
+	Seed        uint64
+	Workers     int
+	Spread      float64 // of the children in the first generation, as a part of each weight
+	Settings    []kernel.Settings
+}
+
+// Generation is how one generation went.
+type Generation struct {
+	Number  int
+	Mean    float64 // points of a child
+	Best    float64
+	Weights *price.Weights // the parents of the next one
+}
+
+// Evolve improves weights by a separable natural evolution strategy: children
+// differ from the mean in pairs that mirror each other and play against
+// themselves; the mean moves towards the better ones, and each weight is tried
+// farther from it or nearer, as those that are better are. It returns the last
+// mean.
+func Evolve(ctx context.Context, c *kernel.Catalog, from *price.Weights, o Options, tell func(Generation)) (*price.Weights, error) {
+	mean := from.Vector()
+	spread := make([]float64, len(mean))
+	for k, size := range from.Sizes() {
+		spread[k] = o.Spread * max(size, abs(mean[k]))
+	}
+	rng := rand.New(rand.NewPCG(o.Seed, 0x7e5))
+	share := shares(o.Children)
+	rate := (3 + math.Log(float64(len(mean)))) / (5 * math.Sqrt(float64(len(mean))))
+	for n := range o.Generations {
+		children := make([]child, o.Children)
+		for i := range children {
+			children[i].step = make([]float64, len(mean))
+			for k := range mean {
+				if i%2 == 1 {
+					children[i].step[k] = -children[i-1].step[k]
+				} else {
+					children[i].step[k] = rng.NormFloat64()
+				}
+			}
+		}
+		seed := o.Seed + uint64(n*o.Games)
+		set := o.Settings[n%len(o.Settings)]
+		sum := 0.0
+		for i := range children {
+			if ctx.Err() != nil {
+				return weights(from, mean), ctx.Err()
+			}
+			x := make([]float64, len(mean))
+			for k := range x {
+				x[k] = mean[k] + spread[k]*children[i].step[k]
+			}
+			w := weights(from, x)
+			players := make([]*price.Weights, set.Players)
+			for p := range players {
+				players[p] = w
+			}
+			points, err := Match(c, set, players, o.Games, seed, o.Workers)
+			if err != nil { // it goes round in circles
+				children[i].points = -1
+				continue
+			}
+			children[i].points = average(points, set.Players)
+			sum += children[i].points
+		}
+		slices.SortStableFunc(children, func(a, b child) int { return cmp.Compare(b.points, a.points) })
+		for k := range mean {
+			move, wider := 0.0, 0.0
+			for i := range children {
+				x := children[i].step[k]
+				move += share[i] * x
+				wider += share[i] * (x*x - 1)
+			}
+			mean[k] += spread[k] * move
+			spread[k] *= math.Exp(rate / 2 * wider)
+		}
+		if tell != nil {
+			tell(Generation{n + 1, sum / float64(len(children)), children[0].points, weights(from, mean)})
+		}
+	}
+	return weights(from, mean), nil
+}
+
+// shares are what children count, from the best: those of the better half the
+// more the better, less what all do on average.
+func shares(n int) []float64 {
+	list, sum := make([]float64, n), 0.0
+	for i := range list {
+		list[i] = max(0, math.Log(float64(n)/2+1)-math.Log(float64(i)+1))
+		sum += list[i]
+	}
+	for i := range list {
+		list[i] = list[i]/sum - 1/float64(n)
+	}
+	return list
+}
+
+type child struct {
+	step   []float64 // from the mean, in spreads
+	points float64
+}
+
+// weights are those of a vector, with the habits of others.
+func weights(from *price.Weights, vector []float64) *price.Weights {
+	w := &price.Weights{Habits: from.Habits}
+	w.SetVector(vector)
+	return w
+}
+
+func average(points [][kernel.MaxSeats]float64, players int) float64 {
+	sum := 0.0
+	for _, game := range points {
+		for p := range players {
+			sum += game[p]
+		}
+	}
+	return sum / float64(len(points)*players)
+}
+
+func abs(x float64) float64 { return max(x, -x) }

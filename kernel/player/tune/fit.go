@@ -1,0 +1,220 @@
+package tune
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"sync"
+	"sync/atomic"
+
+	"seti/kernel"
+	"seti/kernel/player/price"
+	"seti/scripting"
+)
+
+// sample is a position of a game, and the points that it came to.
+type sample struct {
+	round    int
+	features price.Features
+	points   float64
+}
+
+// sums are the normal equations of one round.
+type sums struct {
+	xx    [len(price.Features{})]price.Features
+	xy    price.Features
+	y, yy float64
+	n     float64
+}
+
+func (s *sums) add(x *sample) {
+	for i, a := range x.features {
+		if a == 0 {
+			continue
+		}
+		for k, b := range x.features {
+			s.xx[i][k] += a * b
+		}
+		s.xy[i] += a * x.points
+	}
+	s.y, s.yy, s.n = s.y+x.points, s.yy+x.points*x.points, s.n+1
+}
+
+// Fit fits a valuation to games that a policy plays against itself: positions at
+// the beginning of turns, a linear regression for each round. It returns with it
+// which part of the spread of the points each round explains.
+func Fit(ctx context.Context, c *kernel.Catalog, set []kernel.Settings, w *price.Weights, games int, seed uint64, workers int) (*price.Valuation, []float64, error) {
+	base := price.New(c, w)
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	found := make([][]sample, games)
+	errs := make([]error, games)
+	for range workers {
+		wg.Go(func() {
+			host, y := scripting.NewHost(), base.Again(w)
+			for ctx.Err() == nil {
+				i := int(next.Add(1)) - 1
+				if i >= games {
+					return
+				}
+				one := set[i%len(set)]
+				one.Seed = seed + uint64(i)
+				found[i], errs[i] = samples(c, one, host, y)
+			}
+		})
+	}
+	wg.Wait()
+	if err := ctx.Err(); err != nil {
+		return nil, nil, err
+	}
+	var rounds []sums
+	for i := range found {
+		if errs[i] != nil {
+			return nil, nil, fmt.Errorf("seed %d: %w", seed+uint64(i), errs[i])
+		}
+		for k := range found[i] {
+			x := &found[i][k]
+			for len(rounds) < x.round {
+				rounds = append(rounds, sums{})
+			}
+			rounds[x.round-1].add(x)
+		}
+	}
+	v := &price.Valuation{Weights: w.Sum()}
+	var explained []float64
+	for r := range rounds {
+		f, part := rounds[r].solve()
+		v.Rounds, explained = append(v.Rounds, f), append(explained, part)
+	}
+	return v, explained, nil
+}
+
+const (
+	// every is how many turns lie between two positions of a game: neighbors say
+	// the same.
+	every = 3
+	// astray is up to which turn a game may be played otherwise than the policy
+	// would, so that positions are such too as a search looks at; those after it
+	// count. plain is one game in how many that is the policy's from the beginning.
+	astray, plain = 45, 4
+	// slip is by how many points an option looks better or worse there.
+	slip = 8
+)
+
+func samples(c *kernel.Catalog, set kernel.Settings, host *scripting.Host, y *price.Policy) ([]sample, error) {
+	g, err := kernel.NewGame(c, set)
+	if err != nil {
+		return nil, err
+	}
+	rng := rand.New(rand.NewPCG(set.Seed, 0xf17))
+	until, often := uint16(rng.IntN(astray)), 0.05+0.35*rng.Float64()
+	if rng.IntN(plain) == 0 {
+		until = 0
+	}
+	var list []sample
+	var seats []kernel.Seat
+	next := until
+	g.Scripts, g.Defaults = host, true
+	y.Forget()
+	g.Checkpoint = func(g *kernel.Game) {
+		s := g.S
+		if s.Phase != kernel.PhaseBefore || s.Turns < next || len(s.Events) > 0 {
+			return
+		}
+		next = s.Turns + every
+		for p := range kernel.Seat(s.Players) {
+			x := sample{round: int(s.Round)}
+			y.Features(g, p, &x.features)
+			list, seats = append(list, x), append(seats, p)
+		}
+	}
+	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
+		if g.S.Turns >= until || d.Kind == kernel.Interrupt || len(d.Options) == 1 || rng.Float64() >= often {
+			return y.Choose(g, d)
+		}
+		return stray(d, y.Prices(g, d), rng)
+	}
+	if err := g.Run(); err != nil {
+		return nil, err
+	}
+	for i := range list {
+		list[i].points = float64(g.S.P[seats[i]].Res[kernel.VP])
+	}
+	return list, nil
+}
+
+// stray takes one of the options that are not much worse than the best.
+func stray(d *kernel.Decision, prices []float64, rng *rand.Rand) int {
+	best, top := 0, math.Inf(-1)
+	for i, x := range prices {
+		x += rng.NormFloat64() * slip
+		if v := d.Options[i].Verb; v == kernel.VerbExchange || v == kernel.VerbPass && len(prices) > 1 && rng.IntN(4) > 0 {
+			continue // or he would do little else
+		}
+		if x > top {
+			best, top = i, x
+		}
+	}
+	return best
+}
+
+// fade makes what was seen before count less.
+func (s *sums) fade(by float64) {
+	for i := range s.xx {
+		s.xy[i] *= by
+		for k := range s.xx[i] {
+			s.xx[i][k] *= by
+		}
+	}
+	s.y, s.yy, s.n = s.y*by, s.yy*by, s.n*by
+}
+
+// ridge keeps weights small that the samples say nothing about.
+const ridge = 1.0
+
+// solve solves the normal equations by Gauss, and tells which part of the spread
+// is explained.
+func (s *sums) solve() (price.Features, float64) {
+	const n = len(price.Features{})
+	var a [n][n + 1]float64
+	for i := range n {
+		for k := range n {
+			a[i][k] = s.xx[i][k]
+		}
+		a[i][i] += ridge
+		a[i][n] = s.xy[i]
+	}
+	for col := range n {
+		pivot := col
+		for row := col + 1; row < n; row++ {
+			if math.Abs(a[row][col]) > math.Abs(a[pivot][col]) {
+				pivot = row
+			}
+		}
+		a[col], a[pivot] = a[pivot], a[col]
+		for row := range n {
+			if row == col || a[row][col] == 0 {
+				continue
+			}
+			x := a[row][col] / a[col][col]
+			for k := col; k <= n; k++ {
+				a[row][k] -= x * a[col][k]
+			}
+		}
+	}
+	var f price.Features
+	for i := range n {
+		f[i] = a[i][n] / a[i][i]
+	}
+	// Squares of what is left: yy - 2 f xy + f xx f.
+	rest := s.yy
+	for i := range n {
+		rest -= 2 * f[i] * s.xy[i]
+		for k := range n {
+			rest += f[i] * s.xx[i][k] * f[k]
+		}
+	}
+	spread := s.yy - s.y*s.y/max(1, s.n)
+	return f, 1 - rest/max(spread, 1e-9)
+}

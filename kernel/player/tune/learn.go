@@ -1,0 +1,221 @@
+package tune
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"sync"
+	"sync/atomic"
+
+	"seti/kernel"
+	"seti/kernel/player/price"
+	"seti/scripting"
+)
+
+// Lessons say how habits are learned. Everything follows from the seed: the same
+// lessons teach the same habits, with any number of workers.
+type Lessons struct {
+	Batches  int
+	Games    int // in each batch
+	Seed     uint64
+	Workers  int
+	Rate     float64 // by how many points a habit changes after a batch at most, about
+	Heat     float64 // by how many points an option is cheaper that is taken e times more seldom
+	Settings []kernel.Settings
+}
+
+// Lesson is what is known after a batch.
+type Lesson struct {
+	Number  int
+	Mean    float64        // points of a seat in its games
+	Weights *price.Weights // with the habits so far
+}
+
+const (
+	// carry is what of the change after each turn counts for a decision one turn
+	// earlier: it may be its doing, or chance.
+	carry = 0.85
+	// cooler is how much of the heat is left in the last batch, slower how much of
+	// the rate.
+	cooler, slower = 0.5, 0.2
+	// settling is the part of the batches of which the habits are averaged.
+	settling = 0.25
+	// refit is after how many batches the valuation is fitted anew, fading what is
+	// left of what games before say to it.
+	refit, fading = 5, 0.8
+)
+
+// Learn teaches a policy habits by policy gradients. It plays against itself and
+// takes options by chance, dearer ones more often; where things go better
+// afterwards than the valuation had expected, what made the difference to the
+// other options becomes dearer. The habits returned are a mean of the last ones.
+func Learn(ctx context.Context, c *kernel.Catalog, from *price.Weights, o Lessons, tell func(Lesson)) (*price.Weights, error) {
+	w := *from
+	w.Habits = from.Habits.Clone()
+	l := &learner{o: o, c: c, w: &w, base: price.New(c, &w), valuation: price.Fitted(), games: make([]lived, o.Games),
+		slopes: price.NewHabits(), steps: price.NewHabits(), squares: price.NewHabits(), settled: price.NewHabits()}
+	for n := range o.Batches {
+		if err := l.play(ctx, n); err != nil {
+			return nil, err
+		}
+		mean := l.judge()
+		l.move(n)
+		if n%refit == refit-1 {
+			l.refit()
+		}
+		if tell != nil {
+			tell(Lesson{n + 1, mean, l.result()})
+		}
+	}
+	return l.result(), nil
+}
+
+// learner is a policy that learns.
+type learner struct {
+	o         Lessons
+	c         *kernel.Catalog
+	w         *price.Weights
+	base      *price.Policy
+	valuation *price.Valuation
+	fits      []sums // by round
+	games     []lived
+
+	slopes          price.Habits // of this batch
+	steps, squares  price.Habits // faded means of slopes and of their squares
+	settled         price.Habits // mean of the last habits
+	counted         float64      // of them
+	decisions, size float64      // of this batch, and the sum of squares of what followed
+}
+
+// play plays the games of a batch.
+func (l *learner) play(ctx context.Context, n int) error {
+	o := &l.o
+	heat := o.Heat * (1 - (1-cooler)*float64(n)/float64(o.Batches))
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	errs := make([]error, o.Games)
+	for range o.Workers {
+		wg.Go(func() {
+			host, y := scripting.NewHost(), l.base.Again(l.w)
+			for ctx.Err() == nil {
+				i := int(next.Add(1)) - 1
+				if i >= o.Games {
+					return
+				}
+				set := o.Settings[i%len(o.Settings)]
+				set.Seed = o.Seed + uint64(n*o.Games+i)
+				if errs[i] = l.games[i].live(l.c, set, host, y, heat); errs[i] != nil {
+					errs[i] = fmt.Errorf("seed %d: %w", set.Seed, errs[i])
+				}
+			}
+		})
+	}
+	wg.Wait()
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return ctx.Err()
+}
+
+// judge sums up what the games of a batch say of the habits and to the valuation,
+// and returns the mean points of a seat.
+func (l *learner) judge() float64 {
+	points, seats := 0.0, 0.0
+	clear(l.slopes)
+	l.decisions, l.size = 0, 0
+	for i := range l.games {
+		game := &l.games[i]
+		var better [kernel.MaxSeats][]float64
+		for p, turns := range game.turns {
+			if len(turns) == 0 {
+				continue
+			}
+			points += game.points[p]
+			seats++
+			better[p] = l.better(turns, game.points[p])
+			for k := range turns {
+				turns[k].points = game.points[p]
+				for len(l.fits) < turns[k].round {
+					l.fits = append(l.fits, sums{})
+				}
+				l.fits[turns[k].round-1].add(&turns[k])
+			}
+		}
+		for k := range game.taken {
+			x := &game.taken[k]
+			by := better[x.seat][x.turn]
+			l.size += by * by
+			l.decisions++
+			for _, part := range x.traits {
+				row := &l.slopes[part.trait]
+				for f, fact := range x.facts {
+					row[f] += by * part.excess * fact
+				}
+			}
+		}
+	}
+	return points / max(1, seats)
+}
+
+// better is by how much more points a seat came to after each of its turns than
+// was to be expected: what follows at once counts most.
+func (l *learner) better(turns []sample, points float64) []float64 {
+	list := make([]float64, len(turns))
+	after, sum := points, 0.0
+	for k := len(turns) - 1; k >= 0; k-- {
+		before := l.valuation.Of(turns[k].round, &turns[k].features)
+		sum = after - before + carry*sum
+		list[k], after = sum, before
+	}
+	return list
+}
+
+// move changes the habits along the slopes, each as far as it is sure (Adam).
+func (l *learner) move(n int) {
+	const fade, fadeSquares, least = 0.9, 0.99, 0.01
+	done := float64(n) / float64(l.o.Batches)
+	rate := l.o.Rate * (1 - (1-slower)*done)
+	scale := 1 / math.Sqrt(max(1e-9, l.size*l.decisions))
+	young, youngSquares := 1-math.Pow(fade, float64(n+1)), 1-math.Pow(fadeSquares, float64(n+1))
+	last := done >= 1-settling
+	if last {
+		l.counted++
+	}
+	for t := range l.w.Habits {
+		for f := range l.w.Habits[t] {
+			g := l.slopes[t][f] * scale
+			step, square := &l.steps[t][f], &l.squares[t][f]
+			*step = fade**step + (1-fade)*g
+			*square = fadeSquares**square + (1-fadeSquares)*g*g
+			x := &l.w.Habits[t][f]
+			*x += rate * *step / young / (math.Sqrt(*square/youngSquares) + least)
+			if last {
+				l.settled[t][f] += (*x - l.settled[t][f]) / l.counted
+			}
+		}
+	}
+}
+
+// refit fits the valuation to the last games.
+func (l *learner) refit() {
+	v := &price.Valuation{}
+	for r := range l.fits {
+		f, _ := l.fits[r].solve()
+		v.Rounds = append(v.Rounds, f)
+		l.fits[r].fade(fading)
+	}
+	l.valuation = v
+}
+
+// result is the weights with the habits so far.
+func (l *learner) result() *price.Weights {
+	w := *l.w
+	if l.counted > 0 {
+		w.Habits = l.settled.Clone()
+	} else {
+		w.Habits = w.Habits.Clone()
+	}
+	return &w
+}

@@ -1,0 +1,62 @@
+// Package tune finds the weights of the pricing policy by self-play.
+package tune
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"seti/kernel"
+	"seti/kernel/player/price"
+	"seti/scripting"
+)
+
+// Match plays games of policies against each other and returns the points of each
+// seat in each game. Seat k plays weights[(k+game)%len], so that everybody sits
+// everywhere.
+func Match(c *kernel.Catalog, set kernel.Settings, weights []*price.Weights, games int, seed uint64, workers int) (points [][kernel.MaxSeats]float64, err error) {
+	points = make([][kernel.MaxSeats]float64, games)
+	base := price.New(c, weights[0])
+	var next atomic.Int64
+	var failed atomic.Pointer[error]
+	var wg sync.WaitGroup
+	for range workers {
+		wg.Go(func() {
+			host := scripting.NewHost()
+			players := make([]*price.Policy, len(weights))
+			for i := range players {
+				players[i] = base.Again(weights[i])
+			}
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= games || failed.Load() != nil {
+					return
+				}
+				one := set
+				one.Seed = seed + uint64(i)
+				g, err := kernel.NewGame(c, one)
+				if err != nil {
+					failed.Store(&err)
+					return
+				}
+				g.Scripts, g.Defaults = host, true
+				who := func(p kernel.Seat) int { return (int(p) + i) % len(weights) }
+				for _, y := range players {
+					y.Forget()
+				}
+				g.Answer = func(g *kernel.Game, d *kernel.Decision) int { return players[who(d.Seat)].Choose(g, d) }
+				if err := g.Run(); err != nil {
+					failed.Store(&err)
+					return
+				}
+				for p := range kernel.Seat(one.Players) {
+					points[i][who(p)] += float64(g.S.P[p].Res[kernel.VP])
+				}
+			}
+		})
+	}
+	wg.Wait()
+	if e := failed.Load(); e != nil {
+		return nil, *e
+	}
+	return points, nil
+}

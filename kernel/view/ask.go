@@ -1,0 +1,275 @@
+package view
+
+import (
+	"strings"
+
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+// Ask is what a seat is asked.
+type Ask struct {
+	Question string
+	Turn     bool // his turn: main and free actions
+	Urgent   bool // data that comes now would be lost
+	Default  int  // of Options, -1 if there is none
+	Options  []Option
+}
+
+// Kind is what an option is for a turn.
+type Kind int
+
+// The kinds of options, in the order in which they are shown.
+const (
+	Answer Kind = iota
+	Main
+	Free
+)
+
+// Option is what a seat may choose.
+type Option struct {
+	Index   int // in the decision
+	ID      string
+	Kind    Kind
+	Group   string // of several alike, such as "Exchange"; "" for one that stands alone
+	Label   string
+	Price   string
+	Gives   string
+	Ahead   string        // of a step, how far planets are after it
+	Card    kernel.CardID // that it is about, NoCard if it is about none
+	Targets []source.Ref  // what it is about on the table
+}
+
+// ask describes a decision of the seat.
+func (t *Teller) ask(g *kernel.Game, s *Scene, d *kernel.Decision) *Ask {
+	a := &Ask{Question: Clean(t.Question(g, d)), Turn: d.Kind == kernel.TurnLevel, Urgent: d.Urgent, Default: -1}
+	for _, kind := range []Kind{Answer, Main, Free} {
+		for i, o := range d.Options {
+			if t.kind(d, i) != kind {
+				continue
+			}
+			if i == d.Default {
+				a.Default = len(a.Options)
+			}
+			a.Options = append(a.Options, t.option(g, s, d, i, o, kind))
+		}
+	}
+	return a
+}
+
+// kind tells what an option is for a decision.
+func (t *Teller) kind(d *kernel.Decision, i int) Kind {
+	switch {
+	case t.C.IsMain(d.Options[i]):
+		return Main
+	case t.C.IsAnswer(d, i):
+		return Answer
+	}
+	return Free
+}
+
+// groups are the verbs of which a turn offers many.
+var groups = map[kernel.Verb]string{kernel.VerbPlay: "group.play", kernel.VerbMove: "group.move", kernel.VerbCorner: "group.corner",
+	kernel.VerbExchange: "group.exchange", kernel.VerbComplete: "group.complete", kernel.VerbOrbit: "group.orbit",
+	kernel.VerbLand: "group.land", kernel.VerbPlaceBottom: "group.data_bottom"}
+
+func (t *Teller) option(g *kernel.Game, s *Scene, d *kernel.Decision, i int, o kernel.Option, kind Kind) Option {
+	x := Option{Index: i, ID: Clean(t.C.ID(o)), Kind: kind, Card: kernel.NoCard}
+	label := g.Label(o)
+	said := label
+	for _, part := range []struct {
+		arg string
+		to  *string
+	}{{"label", &x.Label}, {"price", &x.Price}, {"effects", &x.Gives}} {
+		if p, ok := label.Args[part.arg].(kernel.Phrase); ok {
+			*part.to = t.Tell(p)
+		}
+	}
+	if x.Label == "" {
+		x.Label = t.Tell(said)
+	} else if where := label.Args["place"]; where != nil {
+		x.Label = t.Word("option.with", kernel.Args{"label": x.Label, "place": where})
+	}
+	x.Gives = strings.TrimSuffix(x.Gives, ".")
+	if kind != Answer {
+		if key := groups[o.Verb]; key != "" {
+			x.Group = t.Word(key, nil)
+		}
+	}
+	t.about(s, d, o, &x)
+	return x
+}
+
+// about adds what an option gives and what it is about on the table.
+func (t *Teller) about(s *Scene, d *kernel.Decision, o kernel.Option, x *Option) {
+	target := func(kind source.Kind, id int16) { x.Targets = append(x.Targets, source.Ref{Kind: kind, ID: id}) }
+	card := func(id kernel.CardID) {
+		x.Card = id
+		target(kernel.KindCard, int16(id))
+	}
+	switch o.Verb {
+	case kernel.VerbMove:
+		target(kernel.KindSpace, o.A)
+		target(kernel.KindSpace, o.B)
+		x.Ahead = t.ahead(t.eyes, s, d.Seat, kernel.Space(o.B))
+	case kernel.VerbSpace:
+		target(kernel.KindSpace, o.A)
+	case kernel.VerbProbe:
+		target(kernel.KindSpace, o.B)
+	case kernel.VerbOrbit, kernel.VerbLand, kernel.VerbBody, kernel.VerbFigure:
+		target(kernel.KindBody, o.A)
+		if x.Gives == "" {
+			x.Gives = t.arrival(s, o)
+		}
+	case kernel.VerbEarth:
+		target(kernel.KindBody, int16(t.C.Earth))
+		for i := range s.Sectors {
+			for ring := range s.Spaces {
+				if s.Spaces[ring][i].HasEarth {
+					target(kernel.KindStar, s.Sectors[i].Star.ID)
+					x.Gives = t.standing(&s.Sectors[i])
+				}
+			}
+		}
+	case kernel.VerbStar:
+		target(kernel.KindStar, o.A)
+		if sector := s.star(int(o.A)); sector != nil {
+			x.Gives = t.standing(sector)
+		}
+	case kernel.VerbPlay, kernel.VerbCorner, kernel.VerbComplete:
+		card(kernel.CardID(o.A))
+	case kernel.VerbCard, kernel.VerbMarket:
+		card(kernel.CardID(o.A))
+		x.Price = t.asked(d, x.Card)
+	case kernel.VerbRow:
+		if n := int(o.A); n <= len(s.Row) && s.Row[n-1].Card != kernel.NoCard {
+			card(s.Row[n-1].Card)
+			x.Price = t.asked(d, x.Card)
+		}
+	case kernel.VerbCircle:
+		if r := t.C.Powers[o.A].Of(); r.Kind == kernel.KindCard {
+			card(kernel.CardID(r.ID))
+		}
+	case kernel.VerbTech:
+		target(kernel.KindTech, o.A)
+		tech := &s.Techs[o.A]
+		x.Price, x.Gives = "", t.Word("table.tile_and_text", kernel.Args{"bonus": tech.Bonus, "text": tech.Text})
+	case kernel.VerbTile:
+		target(kernel.KindGold, o.A)
+		gold := &s.Gold[o.A]
+		x.Gives = t.Word("table.gold_option", kernel.Args{"text": strings.TrimSuffix(gold.Text, "."), "n": gold.Sets[d.Seat], "places": t.places(gold)})
+	case kernel.VerbPlaceTop:
+		seat := &s.Seats[d.Seat]
+		for n, top := range seat.Computer {
+			if !top.Filled {
+				x.Gives = t.Word("table.on_space", kernel.Args{"n": n + 1, "gain": top.Gain})
+				break
+			}
+		}
+	case kernel.VerbPlaceBottom:
+		x.Gives = s.Seats[d.Seat].Computer[o.A-1].Lower
+	case kernel.VerbTrace:
+		target(kernel.KindSlot, o.A)
+		if kernel.Place(o.C) > 0 {
+			x.Targets = append(x.Targets, kernel.SpaceRef(int(o.A), kernel.Trace(o.B), int(o.C)))
+		}
+	}
+}
+
+// arrival is what orbiting or landing at a body gives.
+func (t *Teller) arrival(s *Scene, o kernel.Option) string {
+	for i := range s.Planets {
+		p := &s.Planets[i]
+		if p.Body.ID == o.A && o.Verb == kernel.VerbOrbit {
+			return t.Word("table.arrival", kernel.Args{"gain": p.Orbit, "first": p.FirstOrbit})
+		}
+		if p.Body.ID == o.A && o.Verb == kernel.VerbLand {
+			return t.Word("table.arrival", kernel.Args{"gain": p.Land, "first": t.freeFirst(p)})
+		}
+		for _, m := range p.Moons {
+			if m.Body.ID == o.A && o.Verb == kernel.VerbLand {
+				return m.Reward
+			}
+		}
+	}
+	return ""
+}
+
+// freeFirst are the gains of the first-landing spaces that are still free.
+func (t *Teller) freeFirst(p *Planet) string {
+	var free []kernel.Phrase
+	for _, f := range p.First {
+		if f.By == kernel.Nobody {
+			free = append(free, kernel.Phrase{Key: "table.words", Args: kernel.Args{"what": f.Gain}})
+		}
+	}
+	if len(free) == 0 {
+		return ""
+	}
+	return t.Word("table.or", kernel.Args{"of": free})
+}
+
+// standing tells how a sector stands: "2 of 5 marked, p2 leads".
+func (t *Teller) standing(x *Sector) string {
+	args := kernel.Args{"n": len(x.Marks), "slots": x.Slots, "reward": x.Reward, "star": x.IsStar}
+	if x.Leader != kernel.Nobody {
+		args["leader"] = t.Who(x.Leader)
+	}
+	if pos := len(x.Marks) + 1; pos <= x.Slots {
+		for _, b := range x.Bonuses {
+			if b.Place == pos {
+				args["bonus"] = b.Gain
+			}
+		}
+	}
+	return t.Word("table.standing", args)
+}
+
+// Who is a player in two letters, or the neutral owner.
+func (t *Teller) Who(p kernel.Seat) string {
+	return t.Tell(kernel.Phrase{Key: "table.who", Args: kernel.Args{"player": ref(kernel.KindSeat, int(p)), "neutral": p == kernel.Neutral}})
+}
+
+// places are the places of a gold tile that are free: "first, 7 vp".
+func (t *Teller) places(g *GoldTile) string {
+	for i, p := range g.Places {
+		if len(p.By) == 0 || i == len(g.Places)-1 {
+			return t.Word("table.next_place", kernel.Args{"place": i + 1, "vp": p.Value})
+		}
+	}
+	return ""
+}
+
+// asked is the part of a card that a question is about: the corner that is used,
+// else the price.
+func (t *Teller) asked(d *kernel.Decision, id kernel.CardID) string {
+	c := t.Card(id)
+	switch d.Prompt.Name() {
+	case "tuck", "starting_tuck":
+		return c.Income
+	case "row_signal", "hand_signal", "scan":
+		return c.Signal
+	}
+	return c.Cost
+}
+
+// Edge is what stands at the edge of a card: its price and its corners; "" for a
+// card that has neither.
+func (t *Teller) Edge(c *Card) string {
+	return t.Word("table.edge", kernel.Args{"priced": c.Priced, "corners": c.Free+c.Signal+c.Income != "", "cost": c.Cost, "free": c.Free, "signal": c.Signal, "income": c.Income})
+}
+
+// star is the sector of a star or data slot, nil if it is nowhere.
+func (s *Scene) star(star int) *Sector {
+	for i := range s.Sectors {
+		if int(s.Sectors[i].Star.ID) == star {
+			return &s.Sectors[i]
+		}
+	}
+	for i := range s.Slots {
+		if int(s.Slots[i].Star.ID) == star {
+			return &s.Slots[i]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,286 @@
+package view
+
+import (
+	"math/bits"
+	"slices"
+
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+// Sector is a star with its data slot and the two places where its signals lie,
+// or a data slot that is no star.
+type Sector struct {
+	Number  int // 0 to 7
+	Star    source.Ref
+	Name    string
+	Color   kernel.Color
+	IsStar  bool
+	Slots   int           // places of the data slot
+	Marks   []kernel.Seat // on its places from the left
+	Excess  []kernel.Seat // beside it
+	Data    int           // left in it
+	Wins    []kernel.Seat
+	Leader  kernel.Seat // who would win it now, Nobody if there is none
+	Second  kernel.Seat
+	Counts  []Count // of markers, who has most first
+	Reward  string  // what winning it gives next
+	Bonuses []SlotBonus
+}
+
+// Count is how many of something a seat has.
+type Count struct {
+	Seat kernel.Seat
+	N    int
+}
+
+// SlotBonus is what a place of a data slot pays.
+type SlotBonus struct {
+	Place int
+	Gain  string
+}
+
+// Of is how many markers a seat has at a star.
+func (s *Sector) Of(p kernel.Seat) int {
+	for _, c := range s.Counts {
+		if c.Seat == p {
+			return c.N
+		}
+	}
+	return 0
+}
+
+// Space is a space of the solar system.
+type Space struct {
+	At       source.Ref
+	Cell     Cell
+	Name     string // of its planet
+	Body     int    // its planet, -1 if there is none
+	Probes   []Probe
+	Tokens   []string
+	HasEarth bool
+}
+
+// Cell is what is printed in a space.
+type Cell int8
+
+// What a space shows.
+const (
+	Empty Cell = iota
+	Asteroids
+	Comet
+	World // a planet
+)
+
+// Probe is a figure in space.
+type Probe struct {
+	Owner   kernel.Seat
+	Carries bool
+}
+
+// Planet is a planet on which figures land, with its moons.
+type Planet struct {
+	Body       source.Ref
+	Name       string
+	Space      kernel.Space // NoSpace if it lies on a card
+	Orbit      string
+	FirstOrbit string        // what its first orbiter gets besides; "" if somebody has it
+	Orbiters   []kernel.Seat // who covers the first space stands first
+	Land       string
+	First      []FirstLand
+	Landers    []kernel.Seat // who covers no first space
+	Moons      []Moon
+	Ways       []Way // of the seat's own probes, the cheapest first
+}
+
+// FirstLand is a first-landing space.
+type FirstLand struct {
+	Gain string
+	By   kernel.Seat // Nobody while it is free
+}
+
+// Moon is a moon with its lander.
+type Moon struct {
+	Body    source.Ref
+	Name    string
+	Reward  string
+	Landers []kernel.Seat
+}
+
+func (l *looker) board() {
+	for sector, star := range l.s.StarAt {
+		l.scene.Sectors[sector] = l.sector(int(star), sector)
+	}
+	at := l.s.StarAt[:]
+	for star := range l.C.Stars {
+		if sector := l.g.SectorOf(star); sector >= 0 && !slices.Contains(at, int8(star)) {
+			l.scene.Slots = append(l.scene.Slots, l.sector(star, sector))
+		}
+	}
+	for ring := range l.scene.Spaces {
+		for sector := range l.scene.Spaces[ring] {
+			l.scene.Spaces[ring][sector] = l.space(kernel.At(ring+1, sector))
+		}
+	}
+	for body := range l.C.Planets {
+		if body != l.C.Earth && l.inPlay(body) {
+			l.scene.Planets = append(l.scene.Planets, l.planet(body))
+		}
+	}
+	slices.SortStableFunc(l.scene.Planets, func(a, b Planet) int { return ring(a.Space) - ring(b.Space) })
+}
+
+// inPlay tells whether a planet lies in the solar system, or on a card on which
+// figures of somebody are or may come.
+func (l *looker) inPlay(body int) bool {
+	if l.g.InPlay(body) {
+		return true
+	}
+	for c := range l.C.Cards {
+		if b := l.C.Cards[c].Berth; b != nil && b.ID == l.C.Bodies[body].ID {
+			return l.s.Pile[c].Owner() >= 0 && l.g.Sees(kernel.Public, l.s.Pile[c])
+		}
+	}
+	return false
+}
+
+// ring sorts planets from the inside to the outside, those on cards last.
+func ring(sp kernel.Space) int {
+	if sp == kernel.NoSpace {
+		return 9
+	}
+	return sp.Ring()
+}
+
+func (l *looker) sector(star, sector int) Sector {
+	st := &l.C.Stars[star]
+	x := Sector{Number: sector, Star: ref(kernel.KindStar, star), Name: l.title(ref(kernel.KindStar, star)), Color: st.Color,
+		IsStar: slices.Contains(l.s.StarAt[:], int8(star)), Slots: st.Slots, Data: bits.OnesCount16(l.s.StarData[star]),
+		Leader: kernel.Nobody, Second: kernel.Nobody}
+	var n [kernel.MaxSeats + 1]int
+	for _, m := range l.s.Signals {
+		if int(m.Star) != star {
+			continue
+		}
+		if m.Pos > 0 {
+			x.Marks = append(x.Marks, m.Owner)
+		} else {
+			x.Excess = append(x.Excess, m.Owner)
+		}
+		n[max(m.Owner, -1)+1]++
+	}
+	for i, count := range n {
+		if owner := kernel.Seat(i - 1); count > 0 {
+			if owner < 0 {
+				owner = kernel.Neutral
+			}
+			x.Counts = append(x.Counts, Count{owner, count})
+		}
+	}
+	for _, w := range l.s.Wins {
+		if int(w.Star) == star {
+			x.Wins = append(x.Wins, w.Owner)
+		}
+	}
+	if !x.IsStar {
+		x.Reward = l.gains(st.Completed)
+		for _, b := range st.Bonus {
+			x.Bonuses = append(x.Bonuses, SlotBonus{b.Position, l.gains(b.Gain)})
+		}
+		return x
+	}
+	x.Leader, x.Second = l.s.Leaders(star)
+	slices.SortStableFunc(x.Counts, func(a, b Count) int { return place(&x, a.Seat) - place(&x, b.Seat) })
+	x.Reward = l.icons(&st.First)
+	if len(x.Wins) > 0 {
+		x.Reward = l.icons(&st.Later)
+	}
+	if b := l.g.Numbers().Signal; b.Position > 0 {
+		x.Bonuses = append(x.Bonuses, SlotBonus{b.Position, l.gains(b.Gain)})
+	}
+	return x
+}
+
+// place sorts those who have markers: who wins, who is second, the others.
+func place(x *Sector, p kernel.Seat) int {
+	switch p {
+	case x.Leader:
+		return 0
+	case x.Second:
+		return 1
+	}
+	return 2
+}
+
+func (l *looker) space(sp kernel.Space) Space {
+	x := Space{At: ref(kernel.KindSpace, int(sp)), Body: -1}
+	switch cell := l.s.Cell(sp); cell {
+	case kernel.Asteroid:
+		x.Cell = Asteroids
+	case kernel.Comet:
+		x.Cell = Comet
+	default:
+		if b, ok := cell.Body(); ok {
+			x.Cell, x.Body, x.Name = World, b, l.title(ref(kernel.KindBody, b))
+			x.HasEarth = b == l.C.Earth
+		}
+	}
+	for i := range l.s.Figures {
+		if f := &l.s.Figures[i]; f.Kind == kernel.Probe && f.Space == sp {
+			x.Probes = append(x.Probes, Probe{f.Owner, f.Carries > 0})
+		}
+	}
+	for i := range l.s.Pieces {
+		at := l.s.Pieces[i].Place
+		if at.Kind == kernel.KindSpace && at.ID == int16(sp) || at.Kind == kernel.KindBody && int(at.ID) == x.Body {
+			x.Tokens = append(x.Tokens, Clean(l.g.PieceName(l.scene.Eyes, i)))
+		}
+	}
+	return x
+}
+
+func (l *looker) planet(body int) Planet {
+	b := &l.C.Bodies[body]
+	p := Planet{Body: ref(kernel.KindBody, body), Name: l.title(ref(kernel.KindBody, body)), Space: l.g.BodyAt(body), Orbit: l.icons(&b.Orbit), Land: l.icons(&b.Land)}
+	firstOrbit := l.gains(l.g.Numbers().FirstOrbit)
+	if b.FirstOrbit != nil {
+		firstOrbit = l.icons(b.FirstOrbit)
+	}
+	covered, orbiters := l.figures(kernel.Orbiter, body, 1)
+	if covered[0] == kernel.Nobody {
+		p.FirstOrbit = firstOrbit
+	} else {
+		orbiters = append(covered, orbiters...)
+	}
+	p.Orbiters = orbiters
+	covered, p.Landers = l.figures(kernel.Lander, body, len(b.FirstLand))
+	for i, by := range covered {
+		p.First = append(p.First, FirstLand{l.gains(b.FirstLand[i]), by})
+	}
+	for m := l.C.Planets; m < len(l.C.Bodies); m++ {
+		if moon := &l.C.Bodies[m]; moon.Planet == b.ID {
+			_, landers := l.figures(kernel.Lander, m, 0)
+			p.Moons = append(p.Moons, Moon{ref(kernel.KindBody, m), l.title(ref(kernel.KindBody, m)), l.icons(&moon.Reward), landers})
+		}
+	}
+	return p
+}
+
+// figures are the owners of the figures of a kind at a body: of those on first
+// spaces, and of the others.
+func (l *looker) figures(kind kernel.FigureKind, body, firsts int) (covered, others []kernel.Seat) {
+	for range firsts {
+		covered = append(covered, kernel.Nobody)
+	}
+	for i := range l.s.Figures {
+		f := &l.s.Figures[i]
+		switch n := int(f.Covers); {
+		case f.Kind != kind || int(f.Body) != body:
+		case n > 0 && n <= firsts:
+			covered[n-1] = f.Owner
+		default:
+			others = append(others, f.Owner)
+		}
+	}
+	return covered, others
+}

@@ -1,0 +1,149 @@
+package view
+
+import (
+	"strings"
+
+	"seti/kernel"
+	"seti/kernel/describe"
+)
+
+// Card is a card as the seat sees it.
+type Card struct {
+	ID       string
+	Card     kernel.CardID
+	Name     string
+	Kind     string // effect, conditional, trigger or endgame
+	Priced   bool   // it is one that is played; then
+	Cost     string // "" says that it costs nothing
+	Parts    []string
+	Free     string // what discarding it gives
+	Signal   string // the color of its signal
+	Income   string // what it gives when it is tucked
+	Fields   string // what its deck declares
+	Deck     string
+	Planets  []int    // that it names
+	Front    bool     // it lies in front of somebody
+	Aims     []string // what it is in front of him for: its mission, circles, end-game box, powers
+	Circles  []Circle // of a mission in front of somebody
+	Mission  bool     // a conditional mission in front of the seat
+	Complete bool     // whose condition holds now
+}
+
+// Circle is a circle of a card.
+type Circle struct {
+	Covered bool
+}
+
+// Pile is a pile of cards that the seat sees.
+type Pile struct {
+	Pile  kernel.Pile
+	Name  string
+	Owner kernel.Seat
+	Cards []Card
+}
+
+// Text is what a card does, in one line.
+func (c *Card) Text() string { return strings.Join(c.Parts, " ") }
+
+func (l *looker) cards() {
+	for _, c := range l.s.Row {
+		if c == kernel.NoCard {
+			l.scene.Row = append(l.scene.Row, Card{Card: c})
+		} else {
+			l.scene.Row = append(l.scene.Row, l.card(c))
+		}
+	}
+	eyes := l.scene.Eyes
+	for n := range kernel.Seat(l.s.Players) {
+		p := n
+		if eyes >= 0 {
+			p = (eyes + n) % kernel.Seat(l.s.Players) // his own first
+		}
+		l.pile("lies.hand", kernel.Hand(p), p)
+		l.pile("lies.secret", kernel.Secret(p), p)
+		l.pile("lies.front", kernel.InPlay(p), p)
+		l.pile("lies.played", kernel.Played(p), p)
+		for i := range l.C.Piles {
+			if pile, ok := l.C.DeclaredPile(l.C.Piles[i].ID, p); ok {
+				l.declared(pile, p)
+			}
+		}
+	}
+	for i := range l.C.Piles {
+		if pile, ok := l.C.DeclaredPile(l.C.Piles[i].ID, kernel.Nobody); ok {
+			l.declared(pile, kernel.Nobody)
+		}
+	}
+}
+
+// pile shows a pile in which the seat sees cards.
+func (l *looker) pile(key string, pile kernel.Pile, owner kernel.Seat) {
+	if l.s.Size(pile) > 0 && l.g.Sees(l.scene.Eyes, pile) {
+		l.scene.Piles = append(l.scene.Piles, Pile{pile, l.Word(key, nil), owner, l.cardsOf(pile)})
+	}
+}
+
+// declared shows a pile that a pack has brought.
+func (l *looker) declared(pile kernel.Pile, owner kernel.Seat) {
+	if l.s.Size(pile) > 0 && l.g.Sees(l.scene.Eyes, pile) {
+		name := l.called(l.C.PileDef(pile).Name)
+		l.scene.Piles = append(l.scene.Piles, Pile{pile, name, owner, l.cardsOf(pile)})
+	}
+}
+
+func (l *looker) cardsOf(pile kernel.Pile) (cards []Card) {
+	for c := l.s.First(pile); c != kernel.NoCard; c = l.s.Next(c) {
+		cards = append(cards, l.card(c))
+	}
+	return cards
+}
+
+func (l *looker) card(id kernel.CardID) Card {
+	x := l.Card(id)
+	card, pile := &l.C.Cards[id], l.s.Pile[id]
+	owner := pile.Owner()
+	if owner < 0 || pile != kernel.InPlay(owner) && l.C.PileDef(pile) == nil {
+		return x
+	}
+	x.Front = true
+	for i := range card.Circles {
+		x.Circles = append(x.Circles, Circle{l.s.IsCovered(&card.Power, i)})
+	}
+	if card.Mission != nil {
+		x.Mission, x.Complete = true, l.g.Completable(owner, id)
+	}
+	return x
+}
+
+// Card is a card as it is printed.
+func (t *Teller) Card(id kernel.CardID) Card {
+	card := &t.C.Cards[id]
+	free, signal, income := t.Corners(card)
+	x := Card{Priced: t.Price(card) != "", ID: card.ID, Card: id, Name: Clean(card.Name), Kind: t.Kind(card), Cost: t.gains(card.Cost.Gains),
+		Parts: cleanAll(t.CardParts(card)), Free: Clean(free), Signal: Clean(signal), Income: Clean(income), Deck: Clean(describe.Deck(card))}
+	phrases := t.C.CardPhrases(card)
+	x.Planets = t.planets(phrases)
+	for _, p := range phrases {
+		if p.Key != "effect.all" { // which is done
+			x.Aims = append(x.Aims, t.Tell(p))
+		}
+	}
+	return x
+}
+
+// Find is a card that the scene shows, nil if it shows none of the id.
+func (s *Scene) Find(id kernel.CardID) *Card {
+	for i := range s.Row {
+		if s.Row[i].Card == id {
+			return &s.Row[i]
+		}
+	}
+	for i := range s.Piles {
+		for k := range s.Piles[i].Cards {
+			if s.Piles[i].Cards[k].Card == id {
+				return &s.Piles[i].Cards[k]
+			}
+		}
+	}
+	return nil
+}

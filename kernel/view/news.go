@@ -1,0 +1,75 @@
+package view
+
+import (
+	"seti/kernel"
+	"seti/kernel/play"
+	"seti/kernel/source"
+)
+
+// News is what has changed on the table since a seat answered last.
+type News struct {
+	Things map[source.Ref]bool
+	Rings  int // rings 1 to this one have turned
+}
+
+// News gathers from the log what others have changed since the seat answered
+// last. For whoever plays no seat it is what the last decision has changed.
+func (t *Teller) News(lines []play.Line, notes []Noted, eyes kernel.Seat) News {
+	last := len(lines) - 1
+	for eyes >= 0 && last >= 0 && lines[last].Seat != eyes {
+		last--
+	}
+	if eyes < 0 {
+		last--
+	}
+	news := News{Things: map[source.Ref]bool{}}
+	for _, n := range notes {
+		if n.Line > last || eyes >= 0 && n.Line == last && n.Note.Deed() && n.Note.Player != eyes {
+			t.touches(n.Note, eyes, &news)
+		}
+	}
+	return news
+}
+
+// touches adds what a note says that has changed. A card that the seat may not
+// know is none.
+func (t *Teller) touches(e kernel.LogEntry, eyes kernel.Seat, news *News) {
+	add := func(kind source.Kind, id int16) {
+		if id >= 0 {
+			news.Things[source.Ref{Kind: kind, ID: id}] = true
+		}
+	}
+	switch e.Kind {
+	case kernel.LogRotation:
+		news.Rings = max(news.Rings, int(e.A))
+	case kernel.LogLaunch:
+		add(kernel.KindBody, int16(t.C.Earth))
+	case kernel.LogOrbit, kernel.LogLand, kernel.LogRemove, kernel.LogPlaceFigure:
+		add(kernel.KindBody, e.A)
+	case kernel.LogMove:
+		add(kernel.KindSpace, e.B)
+	case kernel.LogPushed, kernel.LogPlaceProbe, kernel.LogRemoveProbe:
+		add(kernel.KindSpace, e.A)
+	case kernel.LogSignal, kernel.LogWin, kernel.LogTile:
+		add(kernel.KindStar, e.A)
+	case kernel.LogTrace, kernel.LogRemoveTrace:
+		place := max(kernel.Place(e.C), 0)
+		news.Things[kernel.SpaceRef(int(e.A), kernel.Trace(e.B), int(place))] = true
+	case kernel.LogDiscovery:
+		add(kernel.KindSlot, e.A)
+	case kernel.LogTech:
+		add(kernel.KindTech, e.A)
+	case kernel.LogGold:
+		add(kernel.KindGold, e.A)
+	case kernel.LogCircle, kernel.LogClearCircles:
+		if r := t.C.Powers[e.A].Of(); r.Kind == kernel.KindCard {
+			add(r.Kind, r.ID)
+		}
+	case kernel.LogRow, kernel.LogMarket, kernel.LogPlay, kernel.LogReveal, kernel.LogCardPut:
+		if e.KnownTo(eyes) {
+			add(kernel.KindCard, e.A)
+		}
+	case kernel.LogPiecePut:
+		add(source.Kind(e.B), e.C)
+	}
+}

@@ -1,0 +1,215 @@
+package view
+
+import (
+	"errors"
+
+	"seti/kernel"
+	"seti/kernel/play"
+	"seti/kernel/source"
+)
+
+// Outcome is what an option leads to, as far as the seat can know: up to the next
+// question, or to the end of his turn. It is found out by trying the option on
+// copies of the game in which everything hidden was dealt anew; only what is the
+// same in all of them is told.
+type Outcome struct {
+	Deeds   []string   // what happens, in this order
+	Gains   []Gain     // what the seat gains and pays by it
+	Sectors []Standing // how sectors stand then that it changes
+	Open    bool       // chance, or something hidden, decides about more
+	Ends    bool       // his turn is over then
+	Asks    string     // the next question, "" if none follows
+	Choices []string   // what can be chosen then
+	Unknown bool       // it hangs on something that he does not know
+	Fails   string     // it cannot be carried out
+}
+
+// Standing is how a sector stands.
+type Standing struct{ Name, How string }
+
+// tries is how many copies an option is tried on.
+const tries = 3
+
+// trial is what happened on one copy.
+type trial struct {
+	log     []kernel.LogEntry
+	ends    bool
+	asks    string
+	choices []string
+}
+
+// Try tries an option, by its index, of the decision that a session waits for.
+func (t *Teller) Try(s *play.Session, seat kernel.Seat, option int) *Outcome {
+	o := &Outcome{}
+	var all [tries]trial
+	for i := range all {
+		err := t.try(s, seat, option, uint64(i+1), &all[i])
+		var strayed *play.Strayed
+		switch {
+		case errors.As(err, &strayed):
+			return &Outcome{Unknown: true}
+		case err != nil && !errors.Is(err, kernel.ErrStopped):
+			return &Outcome{Fails: Clean(t.Err(err).Error())}
+		}
+		if i == 0 {
+			o.Sectors = t.changed(seat, all[0].log)
+		}
+	}
+	same := t.same(o, seat, all[:])
+	t.sum(o, seat, all[0].log[:same])
+	for i := range all {
+		o.Open = o.Open || len(all[i].log) != same
+	}
+	if all[0].ends == all[1].ends && all[0].ends == all[2].ends {
+		o.Ends = all[0].ends
+	}
+	if asks := all[0].asks; asks == all[1].asks && asks == all[2].asks {
+		o.Asks = asks
+		for _, c := range all[0].choices {
+			if has(all[1].choices, c) && has(all[2].choices, c) {
+				o.Choices = append(o.Choices, c)
+			}
+		}
+	}
+	return o
+}
+
+func has(list []string, s string) bool {
+	for _, x := range list {
+		if x == s {
+			return true
+		}
+	}
+	return false
+}
+
+// try takes an option on one copy, and the defaults that follow.
+func (t *Teller) try(s *play.Session, seat kernel.Seat, option int, seed uint64, out *trial) error {
+	g, taken := t.trial, false
+	g.Log = func(e kernel.LogEntry) {
+		if !taken || out.ends {
+			return
+		}
+		if e.Title() {
+			out.ends = true
+			return
+		}
+		out.log = append(out.log, e)
+	}
+	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
+		switch {
+		case !taken:
+			taken = true
+			return option
+		case out.ends:
+			return kernel.Stop
+		case d.Seat == seat && d.Default >= 0 && !d.Urgent && !s.AskAll[seat]:
+			return d.Default
+		}
+		out.asks = t.asksOf(g, d, seat)
+		if d.Seat == seat && d.Kind != kernel.TurnLevel {
+			for _, o := range d.Options {
+				if !t.C.IsFree(o) || d.Kind == kernel.Choice || o.Verb == kernel.VerbMove {
+					out.choices = append(out.choices, t.Tell(g.Label(o)))
+				}
+			}
+		}
+		return kernel.Stop
+	}
+	err := s.TakeUp(g, seat, seed)
+	g.Log = nil
+	return err
+}
+
+// asksOf is the question that follows; another seat's is told with its name, and
+// that his own turn goes on is no question.
+func (t *Teller) asksOf(g *kernel.Game, d *kernel.Decision, seat kernel.Seat) string {
+	switch {
+	case d.Kind == kernel.TurnLevel:
+		return ""
+	case d.Seat != seat:
+		return t.Word("outcome.asks", kernel.Args{"player": t.Title(d.Seat), "question": Clean(t.Question(g, d))})
+	}
+	return Clean(t.Question(g, d))
+}
+
+// same tells what happens on all copies, and how many entries of the log that is.
+// Of what differs only by what the seat cannot know, such as which card is drawn,
+// it tells as much as everybody would see.
+func (t *Teller) same(o *Outcome, seat kernel.Seat, all []trial) int {
+	for n := 0; ; n++ {
+		for i := range all {
+			if n >= len(all[i].log) {
+				return n
+			}
+		}
+		text, same := t.agreed(all, n, seat)
+		if !same {
+			o.Open = true
+			if text, same = t.agreed(all, n, kernel.Public); !same {
+				return n
+			}
+		}
+		if _, _, counted := all[0].log[n].Amount(); counted && all[0].log[n].Player == seat {
+			continue
+		}
+		if p := all[0].log[n].Player; p != seat && all[0].log[n].Deed() {
+			text = t.Word("outcome.other", kernel.Args{"player": t.Title(p), "what": text})
+		}
+		o.Deeds = append(o.Deeds, text)
+	}
+}
+
+// agreed is what all copies say of the entry n of their logs, if it is the same.
+func (t *Teller) agreed(all []trial, n int, eyes kernel.Seat) (string, bool) {
+	text := Clean(t.Deed(all[0].log[n:n+1], eyes))
+	for i := range all[1:] {
+		if e := all[i+1].log[n]; e.Player != all[0].log[n].Player || Clean(t.Deed([]kernel.LogEntry{e}, eyes)) != text {
+			return "", false
+		}
+	}
+	return text, true
+}
+
+// sum adds up what a seat gains and pays.
+func (t *Teller) sum(o *Outcome, seat kernel.Seat, log []kernel.LogEntry) {
+	sums := map[kernel.Resource]int{}
+	var order []kernel.Resource
+	for _, e := range log {
+		if r, n, ok := e.Amount(); ok && e.Player == seat {
+			if _, there := sums[r]; !there {
+				order = append(order, r)
+			}
+			sums[r] += n
+		}
+	}
+	for _, r := range order {
+		if sums[r] != 0 {
+			o.Gains = append(o.Gains, t.gain(r, sums[r]))
+		}
+	}
+}
+
+// changed is how the sectors stand that a trial has put signals into.
+func (t *Teller) changed(seat kernel.Seat, log []kernel.LogEntry) (list []Standing) {
+	l := &looker{Teller: t, g: t.trial, s: t.trial.S, scene: &Scene{Eyes: seat}}
+	var seen []source.Ref
+	for _, e := range log {
+		if e.Kind != kernel.LogSignal {
+			continue
+		}
+		star := source.Ref{Kind: kernel.KindStar, ID: e.A}
+		told := false
+		for _, r := range seen {
+			told = told || r == star
+		}
+		sector := l.g.SectorOf(int(e.A))
+		if told || sector < 0 {
+			continue
+		}
+		seen = append(seen, star)
+		x := l.sector(int(e.A), sector)
+		list = append(list, Standing{x.Name, t.standing(&x)})
+	}
+	return list
+}

@@ -1,0 +1,164 @@
+package view
+
+import (
+	"slices"
+
+	"seti/kernel"
+)
+
+// Seat is a player.
+type Seat struct {
+	Seat       kernel.Seat
+	Title      string
+	Content    string // what plays it by itself, "" for a player
+	Level      int
+	Active     bool
+	Passed     bool
+	Start      bool // he took the first turn of this round
+	VP         int
+	Publicity  int
+	Credits    int
+	Energy     int
+	Data       int
+	MostData   int // 0 where nothing bounds it
+	Hand       int
+	Probes     int // in space
+	MostProbes int
+	Orbiters   int
+	Landers    int
+	Traces     [3]int // antenna, jaw, dna
+	Wins       int
+	Secret     int // secret cards
+	Completed  int // missions
+	Computer   []Top
+	Techs      []string
+	Income     string
+	Held       []Amount // gains of packs, and cards in piles that the seat does not see
+	NextGold   int      // score of the next gold milestone, 0 if all are resolved
+	Markers    []int    // his score markers
+	Tucked     int
+}
+
+// Amount is so much of something.
+type Amount struct {
+	Name string
+	N    int
+}
+
+// Top is a top space of a computer.
+type Top struct {
+	Gain   string // of data on it
+	Filled bool
+	Tech   string // under it
+	Room   bool   // a tech may lie under it
+	Lower  string // gain of data on the tech
+	Below  bool   // which lies there
+}
+
+func (l *looker) seats() {
+	for p := range kernel.Seat(l.s.Players) {
+		l.scene.Seats = append(l.scene.Seats, l.seat(p))
+	}
+}
+
+func (l *looker) seat(p kernel.Seat) Seat {
+	s, pl := l.s, &l.s.P[p]
+	x := Seat{Seat: p, Title: l.Title(p), Active: p == s.Active && s.Phase != kernel.PhaseOver, Passed: s.HasPassed(p), Start: p == s.Start,
+		VP: int(pl.Res[kernel.VP]), Publicity: int(pl.Res[kernel.Publicity]), Credits: int(pl.Res[kernel.Credit]),
+		Energy: int(pl.Res[kernel.Energy]), Data: int(pl.Res[kernel.Data]), MostData: l.mostData(p),
+		Hand: s.Size(kernel.Hand(p)), MostProbes: l.g.ProbeLimit(p), Secret: s.Size(kernel.Secret(p)) + s.Size(kernel.Played(p)),
+		Completed: s.Size(kernel.Completed(p)), Tucked: s.Size(kernel.Tucked(p)), Income: l.income(p)}
+	if name, level := l.g.PlayedBy(p); name != "" {
+		x.Content, x.Level = Clean(name), level
+	}
+	for i := range s.Figures {
+		f := &s.Figures[i]
+		switch {
+		case f.Owner != p:
+		case f.Kind == kernel.Orbiter:
+			x.Orbiters++
+		case f.Kind == kernel.Lander:
+			x.Landers++
+		case f.Carries == 0:
+			x.Probes++
+		}
+	}
+	for _, m := range s.Traces {
+		if m.Owner == p {
+			x.Traces[m.Color]++
+		}
+	}
+	for _, w := range s.Wins {
+		if w.Owner == p {
+			x.Wins++
+		}
+	}
+	for t := range l.C.Techs {
+		if s.Owns(p, t) {
+			x.Techs = append(x.Techs, l.C.Techs[t].ID)
+		}
+	}
+	for r := range l.C.Resources {
+		if n := int(pl.Res[r]); n > 0 && l.C.PackResource(kernel.Resource(r)) {
+			x.Held = append(x.Held, Amount{l.title(ref(kernel.KindRes, r)), n})
+		}
+	}
+	for i := range l.C.Piles {
+		if pile, ok := l.C.DeclaredPile(l.C.Piles[i].ID, p); ok && s.Size(pile) > 0 && !l.g.Sees(l.scene.Eyes, pile) {
+			x.Held = append(x.Held, Amount{l.called(l.C.Piles[i].Name), s.Size(pile)})
+		}
+	}
+	for i, score := range l.g.Numbers().Milestone.Gold {
+		if pl.Resolved&(1<<i) == 0 && (x.NextGold == 0 || score < x.NextGold) {
+			x.NextGold = score
+		}
+	}
+	for _, m := range s.Pending {
+		if m.Owner == p {
+			x.Markers = append(x.Markers, int(m.Score))
+		}
+	}
+	slices.Sort(x.Markers)
+	l.computer(&x, pl)
+	return x
+}
+
+// computer is the top row of a player's computer with what lies under it.
+func (l *looker) computer(x *Seat, pl *kernel.Player) {
+	for i := range l.g.Numbers().Computer {
+		space := &l.g.Numbers().Computer[i]
+		top := Top{Gain: l.icons(&space.Gain), Filled: i < int(pl.Top), Room: space.Tech, Below: pl.Bottom&(1<<i) != 0}
+		if t := pl.Slot[i]; t >= 0 {
+			tech := &l.C.Techs[t]
+			top.Tech, top.Gain, top.Lower = tech.ID, l.gains(tech.Upper), l.icons(&tech.Lower)
+		}
+		x.Computer = append(x.Computer, top)
+	}
+}
+
+// income is what a player gets between two rounds.
+func (l *looker) income(p kernel.Seat) string {
+	sum := l.g.Income(p)
+	var gains kernel.Gains
+	for _, r := range []kernel.Resource{kernel.Credit, kernel.Energy} {
+		if sum[r] > 0 {
+			gains = append(gains, kernel.Gain{Res: r, N: sum[r]})
+		}
+	}
+	for r := range kernel.Resource(len(sum)) {
+		if sum[r] > 0 && r != kernel.Credit && r != kernel.Energy {
+			gains = append(gains, kernel.Gain{Res: r, N: sum[r]})
+		}
+	}
+	return l.gains(gains)
+}
+
+// boundless is a limit that content sets where it wants none.
+const boundless = 100
+
+func (l *looker) mostData(p kernel.Seat) int {
+	if n := l.g.DataLimit(p); n < boundless {
+		return n
+	}
+	return 0
+}

@@ -1,0 +1,233 @@
+package view
+
+import (
+	"cmp"
+	"slices"
+
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+// Tech is a technology with its stack of tiles.
+type Tech struct {
+	Tech   source.Ref
+	ID     string
+	Type   kernel.TechType
+	Text   string
+	Left   int
+	Bonus  string // of the tile on top, with that of the first tile
+	Owners []kernel.Seat
+	Mine   bool
+}
+
+// Species is a species slot with its board.
+type Species struct {
+	Slot       int
+	Name       string // "" until it is discovered
+	Rules      []string
+	Columns    [3]Column // antenna, jaw, dna
+	Deck       int
+	Market     []Card
+	Discovered bool
+	None       bool // the game is played without
+}
+
+// Column is what belongs to a color of traces at a species.
+type Column struct {
+	Color     kernel.Trace
+	Discovery kernel.Seat // who is on the discovery space, Nobody if it is free
+	Gain      string      // of the discovery space
+	Overflow  []kernel.Seat
+	Over      string // gain of the overflow area
+	Spaces    []BoardSpace
+}
+
+// BoardSpace is a space of a species board.
+type BoardSpace struct {
+	N      int
+	Ref    source.Ref
+	Reward string
+	Pay    string
+	Repeat bool
+	Fields string
+	By     []kernel.Seat
+	Tokens []string
+}
+
+// GoldTile is a gold tile with its face up.
+type GoldTile struct {
+	ID     string
+	Side   string
+	Text   string
+	Places []GoldPlace
+	Sets   [kernel.MaxSeats]int // that each player has now
+}
+
+// GoldPlace is a place of a gold tile.
+type GoldPlace struct {
+	Value int
+	By    []kernel.Seat
+}
+
+// Token is a token, and where it lies.
+type Token struct {
+	Name  string
+	At    string
+	Owner kernel.Seat
+	Text  string // what the side gives that lies up, if the seat knows it
+}
+
+// Neutral is a score at which neutral markers come into play, and how many are
+// left there.
+type Neutral struct{ Score, Left int }
+
+func (l *looker) things() {
+	for t := range l.C.Techs {
+		l.scene.Techs = append(l.scene.Techs, l.tech(t))
+	}
+	for slot := range l.s.Slots {
+		l.scene.Species[slot] = l.species(slot)
+	}
+	for t, id := range l.C.Golds {
+		l.scene.Gold = append(l.scene.Gold, l.gold(t, id))
+	}
+	for i := range l.s.Pieces {
+		l.scene.Tokens = append(l.scene.Tokens, l.token(i))
+	}
+	slices.SortStableFunc(l.scene.Tokens, func(a, b Token) int { return cmp.Compare(a.Name, b.Name) })
+	for i, n := range l.s.Neutral {
+		l.scene.Neutral = append(l.scene.Neutral, Neutral{l.g.Numbers().Milestone.Neutral[i], int(n)})
+	}
+}
+
+func (l *looker) tech(t int) Tech {
+	tech, stack := &l.C.Techs[t], &l.s.Stacks[t]
+	x := Tech{Tech: ref(kernel.KindTech, t), ID: tech.ID, Type: tech.Type, Text: Clean(l.Tech(tech)), Left: int(stack.Left)}
+	if stack.Left > 0 {
+		x.Bonus = l.gains(l.C.Numbers.TileBonuses[stack.Tiles[0]])
+		if stack.First {
+			x.Bonus = l.Word("table.and_first", kernel.Args{"bonus": x.Bonus, "first": l.gains(l.g.Numbers().FirstTile)})
+		}
+	}
+	for p := range kernel.Seat(l.s.Players) {
+		if l.s.Owns(p, t) {
+			x.Owners = append(x.Owners, p)
+			x.Mine = x.Mine || p == l.scene.Eyes
+		}
+	}
+	return x
+}
+
+func (l *looker) species(slot int) Species {
+	x := Species{Slot: slot, Deck: l.s.Size(kernel.AlienDeck(slot)), None: l.s.Slots[slot].Species < 0}
+	sp := l.g.SpeciesIn(slot)
+	if sp != nil {
+		x.Discovered, x.Name = true, l.title(ref(kernel.KindSpecies, int(l.s.Slots[slot].Species)))
+		x.Rules = cleanAll(l.Power(&sp.Power))
+	}
+	for color := range kernel.Trace(len(x.Columns)) {
+		x.Columns[color] = l.column(slot, sp, color)
+	}
+	for c := l.s.First(kernel.Market(slot)); c != kernel.NoCard; c = l.s.Next(c) {
+		x.Market = append(x.Market, l.card(c))
+	}
+	return x
+}
+
+func (l *looker) column(slot int, sp *kernel.Species, color kernel.Trace) Column {
+	x := Column{Color: color, Discovery: kernel.Nobody, Over: l.gains(l.g.Numbers().Overflow),
+		Gain: l.gains(l.g.Numbers().DiscoverySpaces[slot].Gain)}
+	if sp != nil {
+		spaces := sp.Spaces.Column(color)
+		for n := range spaces {
+			s := &spaces[n]
+			x.Spaces = append(x.Spaces, BoardSpace{N: n + 1, Ref: kernel.SpaceRef(slot, color, n+1), Reward: l.icons(&s.Reward),
+				Pay: l.gains(s.Pay), Repeat: s.Repeat, Fields: l.fieldsOf(s.Fields)})
+		}
+	}
+	for _, m := range l.s.Traces {
+		switch {
+		case int(m.Slot) != slot || m.Color != color:
+		case m.Place == kernel.Discovery:
+			x.Discovery = m.Owner
+		case m.Place == kernel.Overflow:
+			x.Overflow = append(x.Overflow, m.Owner)
+		case int(m.Place) <= len(x.Spaces):
+			x.Spaces[m.Place-1].By = append(x.Spaces[m.Place-1].By, m.Owner)
+		}
+	}
+	for i := range x.Spaces {
+		for k := range l.s.Pieces {
+			if l.s.Pieces[k].Place == x.Spaces[i].Ref {
+				x.Spaces[i].Tokens = append(x.Spaces[i].Tokens, l.pieceSays(k))
+			}
+		}
+	}
+	return x
+}
+
+// fieldsOf are the declared fields of a thing: "danger 3".
+func (l *looker) fieldsOf(xs kernel.Extras) string {
+	s := ""
+	for _, x := range xs {
+		value := Clean(l.Field(x.Value))
+		if n, ok := x.Value.(int); ok {
+			value = l.Word("table.number", kernel.Args{"n": n})
+		}
+		if value == "" {
+			continue
+		}
+		if s != "" {
+			s += ", "
+		}
+		s += l.called(x.Name) + " " + value
+	}
+	return s
+}
+
+// pieceSays is a token by its name, or what it gives if the seat may know that.
+func (l *looker) pieceSays(i int) string {
+	name := l.called(l.g.PieceName(l.scene.Eyes, i))
+	if text := l.pieceText(i); text != "" {
+		return l.Word("table.token_gives", kernel.Args{"name": name, "text": text})
+	}
+	return name
+}
+
+func (l *looker) pieceText(i int) string {
+	if !l.g.Knows(l.scene.Eyes, ref(kernel.KindPiece, i)) {
+		return ""
+	}
+	sides := l.g.PieceDef(i).Sides
+	if side := int(l.s.Pieces[i].Side); side < len(sides) {
+		return l.icons(&sides[side])
+	}
+	return ""
+}
+
+func (l *looker) token(i int) Token {
+	p := &l.s.Pieces[i]
+	at := l.title(p.Place)
+	if p.Place.Kind == kernel.KindSlot {
+		at = ""
+	}
+	return Token{Name: l.called(l.g.PieceName(l.scene.Eyes, i)), At: at, Owner: p.Owner, Text: l.pieceText(i)}
+}
+
+func (l *looker) gold(t int, id string) GoldTile {
+	face := &l.C.Gold[l.s.Faces[t]]
+	x := GoldTile{ID: id, Side: face.Side, Text: Clean(l.GoldTile(face))}
+	for k, value := range face.Values {
+		place := GoldPlace{Value: value}
+		for _, m := range l.s.GoldMarks {
+			if int(m.Tile) == t && int(m.Place) == k+1 {
+				place.By = append(place.By, m.Owner)
+			}
+		}
+		x.Places = append(x.Places, place)
+	}
+	for p := range kernel.Seat(l.s.Players) {
+		x.Sets[p] = l.g.GoldSets(p, t)
+	}
+	return x
+}

@@ -1,0 +1,122 @@
+package view
+
+import (
+	"maps"
+	"math/rand/v2"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"seti/content"
+	"seti/kernel"
+	"seti/kernel/play"
+	"seti/kernel/text"
+)
+
+// english are words that no other language of the program has.
+var english = regexp.MustCompile(`(?i)\b(the|of|you|your|with|when|if|each|from|gains?|marks?|takes?|turn|and|that|there|any|its|nothing|own|first|token|cards?|deck|round|needs?|already|than|has|have|places|probe|score [0-9]|tile|space|move)\b`)
+
+// techs are the ids of technologies, which all languages have.
+var techs = regexp.MustCompile(`\b(probe|telescope|computer)-[0-9]`)
+
+// Whoever reads another language reads no English in all that is told of games:
+// the table, the log, what is asked and what not, the final scores. Names of
+// cards, ids and what the program's players are called stay.
+func TestTranslated(t *testing.T) {
+	c, err := content.Open(slices.Sorted(maps.Keys(content.Bundled()))...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := cardNames(c)
+	for i, set := range []kernel.Settings{
+		{Players: 3, Seed: 5, Modules: []string{"promo", "organizations"}},
+		{Players: 2, Seed: 6, Modules: []string{"organizations", "neutral-quick-starts"}},
+		{Players: 2, Seed: 8, Seats: []kernel.SeatSetting{{}, {Content: "rival", Level: 5}}},
+		{Players: 2, Seed: 4, Modules: []string{"organizations"}, Seats: []kernel.SeatSetting{{}, {Content: "rival", Level: 3}}},
+	} {
+		s, err := play.NewSession(c, set, host)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := rand.New(rand.NewPCG(uint64(i), 1))
+		said := map[string]bool{}
+		for n := 0; !s.Over(); n++ {
+			d := s.Pending()
+			for _, tag := range text.Tags() {
+				if n%7 == 0 && tag != "en" {
+					telling(s, d, tag, func(text string) {
+						plain := techs.ReplaceAllString(names.Replace(strings.ToLower(text)), "·")
+						if word := english.FindString(plain); word != "" && !said[tag+plain] {
+							said[tag+plain] = true
+							t.Errorf("%s: %q is English: %s", tag, word, text)
+						}
+					})
+				}
+			}
+			if err := s.ChooseOption(r.IntN(len(d.Options))); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.Close()
+	}
+}
+
+// telling calls f with all that a player is told at a decision.
+func telling(s *play.Session, d *kernel.Decision, tag string, f func(text string)) {
+	teller := NewTeller(tag, s.C, []string{"p1", "p2", "p3"}, host)
+	scene := teller.Scene(s.Game(), d.Seat, d)
+	scene.Turns = teller.Turns(s.Lines(), nil, d.Seat)
+	texts(reflect.ValueOf(scene), f)
+	texts(reflect.ValueOf(teller.Scores(scene, s.Lines(), nil)), f)
+	for _, id := range teller.Wishes(scene, d.Seat) {
+		if refusal := s.Why(d.Seat, id); refusal.Code != kernel.Allowed {
+			f(teller.Tell(refusal.Reason))
+		}
+	}
+	for i := range d.Options {
+		if i%5 == 0 {
+			texts(reflect.ValueOf(teller.Try(s, d.Seat, i)), f)
+		}
+	}
+}
+
+// texts calls f with every text in a value that is no id.
+func texts(v reflect.Value, f func(string)) {
+	switch v.Kind() {
+	case reflect.String:
+		f(v.String())
+	case reflect.Pointer, reflect.Interface:
+		if !v.IsNil() {
+			texts(v.Elem(), f)
+		}
+	case reflect.Slice, reflect.Array:
+		for i := range v.Len() {
+			texts(v.Index(i), f)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if field := v.Type().Field(i); field.IsExported() && field.Name != "ID" {
+				texts(v.Field(i), f)
+			}
+		}
+	}
+}
+
+// cardNames takes the names of cards out of texts in small letters, the longest
+// first.
+func cardNames(c *kernel.Catalog) *strings.Replacer {
+	var names []string
+	for i := range c.Cards {
+		names = append(names, strings.ToLower(c.Cards[i].Name))
+	}
+	slices.SortFunc(names, func(a, b string) int { return len(b) - len(a) })
+	var pairs []string
+	for _, name := range names {
+		if len(name) > 3 {
+			pairs = append(pairs, name, "·")
+		}
+	}
+	return strings.NewReplacer(pairs...)
+}

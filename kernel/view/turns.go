@@ -1,0 +1,175 @@
+package view
+
+import (
+	"iter"
+	"strings"
+
+	"seti/kernel"
+	"seti/kernel/play"
+)
+
+// Turn is a turn, or another part of the game, with what happened in it.
+type Turn struct {
+	Title string // "" of one that begins before what is told
+	Round int
+	Seat  kernel.Seat // whose turn it is, Nobody before the first and between rounds
+	Deeds []Deed
+}
+
+// Deed is one action with all that came of it.
+type Deed struct {
+	Seat  kernel.Seat // who did it, Nobody for what nobody does
+	Kind  Kind
+	Words []string // what happened, one after the other
+	Gains []Gain   // what the player gained and paid by it
+}
+
+// Gain is what a player has more of, or less.
+type Gain struct {
+	Res  string
+	N    int
+	Word string // "+2 vp", "-3 credits"
+}
+
+// Noted is a note of the log with the number of the line that led to it, from 0;
+// -1 for the setup.
+type Noted struct {
+	Line int
+	Note kernel.LogEntry
+}
+
+// told is what one decision led to: a note, or a run of notes that are told as one.
+type told struct {
+	Noted
+	run []kernel.LogEntry
+}
+
+// runs gathers what is told as one.
+func runs(notes []Noted) iter.Seq[told] {
+	return func(yield func(told) bool) {
+		for len(notes) > 0 {
+			n := 1
+			for n < len(notes) && notes[n].Line == notes[0].Line {
+				n++
+			}
+			entries := make([]kernel.LogEntry, n)
+			for i := range entries {
+				entries[i] = notes[i].Note
+			}
+			for run := range kernel.Runs(entries) {
+				if !yield(told{Noted{notes[0].Line, run[0]}, run}) {
+					return
+				}
+			}
+			notes = notes[n:]
+		}
+	}
+}
+
+// Turns makes turns of what happened, as a seat may know it. lines are the
+// decisions of the game.
+func (t *Teller) Turns(lines []play.Line, notes []Noted, eyes kernel.Seat) []Turn {
+	var turns []Turn
+	sums := map[kernel.Resource]int{}
+	var order []kernel.Resource
+	last := -2
+	flush := func() {
+		if len(turns) == 0 || len(order) == 0 {
+			return
+		}
+		turn := &turns[len(turns)-1]
+		deed := &turn.Deeds[len(turn.Deeds)-1]
+		for _, r := range order {
+			if n := sums[r]; n != 0 {
+				deed.Gains = append(deed.Gains, t.gain(r, n))
+			}
+		}
+		clear(sums)
+		order = order[:0]
+	}
+	for x := range runs(notes) {
+		if x.Note.Title() {
+			flush()
+			turns = append(turns, Turn{Title: Clean(t.Log(x.Note, eyes)), Round: int(x.Note.A), Seat: x.Note.Player})
+			last = -2
+			continue
+		}
+		if len(turns) == 0 {
+			turns = append(turns, Turn{Seat: kernel.Nobody}) // what it goes on with has its title above
+			if x.Line < 0 {
+				turns[0].Title = t.Word("told.setup", nil)
+			}
+		}
+		turn := &turns[len(turns)-1]
+		who := x.Note.Player
+		if !x.Note.Deed() {
+			who = kernel.Nobody
+		}
+		kind := Answer
+		if x.Line >= 0 && x.Line < len(lines) {
+			if o, ok := t.C.ParseOption(lines[x.Line].ID); ok && lines[x.Line].Seat == who {
+				kind = t.kindOf(o)
+			}
+		}
+		n := len(turn.Deeds)
+		begins := n == 0 || who != kernel.Nobody && turn.Deeds[n-1].Seat != who || kind != Answer && x.Line != last
+		if begins {
+			flush()
+			turn.Deeds = append(turn.Deeds, Deed{Seat: who, Kind: kind})
+			n++
+		}
+		last = x.Line
+		deed := &turn.Deeds[n-1]
+		if r, amount, ok := x.Note.Amount(); ok && who == deed.Seat {
+			if _, there := sums[r]; !there {
+				order = append(order, r)
+			}
+			sums[r] += amount
+			continue
+		}
+		deed.Words = append(deed.Words, Clean(t.Deed(x.run, eyes)))
+	}
+	flush()
+	return turns
+}
+
+// kindOf is what an option is for a turn.
+func (t *Teller) kindOf(o kernel.Option) Kind {
+	switch {
+	case t.C.IsMain(o):
+		return Main
+	case t.C.IsFree(o):
+		return Free
+	}
+	return Answer
+}
+
+func (t *Teller) gain(r kernel.Resource, n int) Gain {
+	word := t.Word("told.gain", kernel.Args{"sign": sign(n), "n": max(n, -n), "what": ref(kernel.KindRes, int(r))})
+	return Gain{t.C.Resources[r], n, word}
+}
+
+func sign(n int) string {
+	if n < 0 {
+		return "-"
+	}
+	return "+"
+}
+
+// Text is a deed in one line.
+func (d *Deed) Text() string {
+	parts := append([]string(nil), d.Words...)
+	if g := d.Sum(); g != "" {
+		parts = append(parts, g)
+	}
+	return strings.Join(parts, "; ")
+}
+
+// Sum is what a deed brought and cost: "+2 vp, -3 credits".
+func (d *Deed) Sum() string {
+	var gains []string
+	for _, g := range d.Gains {
+		gains = append(gains, g.Word)
+	}
+	return strings.Join(gains, ", ")
+}

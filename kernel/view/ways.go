@@ -1,0 +1,190 @@
+package view
+
+import (
+	"cmp"
+	"slices"
+
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+// Way is the cheapest way of a probe to a planet.
+type Way struct {
+	From   kernel.Space
+	Where  string // its name
+	Launch bool   // no probe stands there yet: a launch would put it there
+	Steps  int
+	Moves  int // that the steps cost
+	Fields int // asteroid fields that cost more to leave
+}
+
+// spaces is how many spaces the solar system has.
+const spaces = 4 * 8
+
+// farAway is more than any way costs.
+const farAway = 1 << 14
+
+// waysFrom are the cheapest ways of a player from a space to all others, by what
+// his steps cost (rules 6.2.2); of equals the one with fewer steps.
+func (t *Teller) waysFrom(g *kernel.Game, p kernel.Seat, from kernel.Space) (ways [spaces]Way) {
+	for i := range ways {
+		ways[i] = Way{From: from, Moves: farAway}
+	}
+	ways[from].Moves = 0
+	open := []kernel.Space{from}
+	var buf [4]kernel.Space
+	for len(open) > 0 {
+		at := slices.MinFunc(open, func(a, b kernel.Space) int { return cmp.Compare(ways[a].Moves, ways[b].Moves) })
+		open = slices.DeleteFunc(open, func(s kernel.Space) bool { return s == at })
+		next, cost := ways[at], g.StepCost(p, at)
+		next.Steps, next.Moves = next.Steps+1, next.Moves+cost
+		if cost > 1 {
+			next.Fields++
+		}
+		for _, to := range at.Neighbors(buf[:0]) {
+			if x := &ways[to]; next.Moves < x.Moves || next.Moves == x.Moves && next.Steps < x.Steps {
+				*x = next
+				open = append(open, to)
+			}
+		}
+	}
+	return ways
+}
+
+// ways adds to the planets how far the probes of the seat are; where it has none,
+// how far one would be that it launches.
+func (l *looker) ways() {
+	p := l.scene.Eyes
+	if p < 0 {
+		return
+	}
+	var from []kernel.Space
+	for i := range l.s.Figures {
+		if f := &l.s.Figures[i]; f.Kind == kernel.Probe && f.Owner == p && !slices.Contains(from, f.Space) {
+			from = append(from, f.Space)
+		}
+	}
+	launch := len(from) == 0
+	if launch {
+		from = append(from, l.g.BodyAt(l.C.Earth))
+	}
+	for _, at := range from {
+		ways := l.waysFrom(l.g, p, at)
+		where := l.place(at)
+		for i := range l.scene.Planets {
+			if x := &l.scene.Planets[i]; x.Space != kernel.NoSpace {
+				way := ways[x.Space]
+				way.Where, way.Launch = where, launch
+				x.Ways = append(x.Ways, way)
+			}
+		}
+	}
+	for i := range l.scene.Planets {
+		slices.SortStableFunc(l.scene.Planets[i].Ways, func(a, b Way) int { return cmp.Compare(a.Moves, b.Moves) })
+	}
+}
+
+// place names a space by its planet, or by its ring and sector.
+func (l *looker) place(at kernel.Space) string {
+	if name := l.scene.Spaces[at.Ring()-1][at.Sector()].Name; name != "" {
+		return name
+	}
+	return l.Word("planets.at", kernel.Args{"ring": at.Ring(), "sector": at.Sector()})
+}
+
+// Way tells a way: "probe at Earth: 4 steps, 5 moves (1 asteroid field)".
+func (t *Teller) Way(w *Way) string {
+	return t.Word("way.from", kernel.Args{"where": w.Where, "launch": w.Launch, "here": w.Steps == 0, "how": t.length(w)})
+}
+
+// WayHere tells a way in brief, behind the place of its planet.
+func (t *Teller) WayHere(w *Way) string {
+	return t.Word("way.brief", kernel.Args{"where": w.Where, "here": w.Steps == 0, "how": t.length(w)})
+}
+
+// length tells how long a way is.
+func (t *Teller) length(w *Way) string {
+	return t.Word("way.length", kernel.Args{"steps": w.Steps, "moves": w.Moves, "dear": w.Moves > w.Steps, "fields": w.Fields})
+}
+
+// near is how many planets are told that a step leads towards.
+const near = 4
+
+// ahead tells how far the planets are after a step, the nearest first.
+func (t *Teller) ahead(g *kernel.Game, s *Scene, p kernel.Seat, at kernel.Space) string {
+	ways := t.waysFrom(g, p, at)
+	var planets []*Planet
+	for i := range s.Planets {
+		if s.Planets[i].Space != kernel.NoSpace {
+			planets = append(planets, &s.Planets[i])
+		}
+	}
+	slices.SortStableFunc(planets, func(a, b *Planet) int { return cmp.Compare(ways[a.Space].Moves, ways[b.Space].Moves) })
+	var list []kernel.Phrase
+	for _, x := range planets[:min(near, len(planets))] {
+		w := &ways[x.Space]
+		list = append(list, kernel.Phrase{Key: "way.planet", Args: kernel.Args{"planet": x.Body, "here": w.Steps == 0, "how": t.length(w)}})
+	}
+	return t.Word("way.ahead", kernel.Args{"planets": list})
+}
+
+// Reach tells how far the planets are that a card names, or whose moons it names.
+func (t *Teller) Reach(s *Scene, c *Card) []string {
+	var texts []string
+	for i := range s.Planets {
+		x := &s.Planets[i]
+		if slices.Contains(c.Planets, int(x.Body.ID)) && len(x.Ways) > 0 {
+			texts = append(texts, t.Word("way.card", kernel.Args{"planet": x.Body, "way": t.Way(&x.Ways[0])}))
+		}
+	}
+	return texts
+}
+
+// waysTo tells how far a planet is, or that of a moon.
+func (t *Teller) waysTo(s *Scene, body int) (texts []string) {
+	for i := range s.Planets {
+		x := &s.Planets[i]
+		if int(x.Body.ID) != body && !slices.ContainsFunc(x.Moons, func(m Moon) bool { return int(m.Body.ID) == body }) {
+			continue
+		}
+		for k := range x.Ways {
+			texts = append(texts, t.Way(&x.Ways[k]))
+		}
+	}
+	return texts
+}
+
+// planets are the planets that phrases name, and those of the moons that they
+// name; Earth is none to go to.
+func (t *Teller) planets(phrases []kernel.Phrase) (bodies []int) {
+	add := func(body int) {
+		body = t.C.PlanetOf(body)
+		if body != t.C.Earth && !slices.Contains(bodies, body) {
+			bodies = append(bodies, body)
+		}
+	}
+	var look func(x any)
+	look = func(x any) {
+		switch x := x.(type) {
+		case source.Ref:
+			if x.Kind == kernel.KindBody {
+				add(int(x.ID))
+			}
+		case []source.Ref:
+			for _, r := range x {
+				look(r)
+			}
+		case kernel.Phrase:
+			for _, arg := range x.Args {
+				look(arg)
+			}
+		case []kernel.Phrase:
+			for _, p := range x {
+				look(p)
+			}
+		}
+	}
+	look(phrases)
+	slices.Sort(bodies)
+	return bodies
+}

@@ -1,0 +1,99 @@
+package view
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"seti/kernel"
+	"seti/kernel/play"
+)
+
+// look is what p1 sees.
+func look(s *play.Session) (*Teller, *Scene) {
+	t := NewTeller("en", s.C, []string{"p1", "p2"}, host)
+	return t, t.Scene(s.Game(), 0, s.Pending())
+}
+
+// planet is what a scene shows of a planet.
+func planet(t *testing.T, s *Scene, name string) *Planet {
+	t.Helper()
+	for i := range s.Planets {
+		if s.Planets[i].Name == name {
+			return &s.Planets[i]
+		}
+	}
+	t.Fatalf("%s is not there", name)
+	return nil
+}
+
+// How far planets are, counted on the board by hand: discs as printed, Earth in
+// sector 5 of ring 1, asteroids in r1s7, r2s4, r2s6 and r2s7. Leaving asteroids
+// costs 1 more (rules 6.2.2).
+func TestWays(t *testing.T) {
+	for _, c := range []struct{ name, setup, planet, way string }{
+		{"around the sun, not through asteroids", ``, "Mercury", "from Earth, where a launch puts a probe: 4 moves"},
+		{"through empty space to the outer ring", ``, "Uranus", "from Earth, where a launch puts a probe: 6 moves"},
+		{"out of asteroids", `p1 = { probes = ["r2s6"] }`, "Saturn", "your probe at ring 2, sector 6: 2 steps, 3 moves (1 asteroid field)"},
+		{"with the technology that spares the surcharge", `p1 = { probes = ["r2s6"], techs = ["probe-3"] }`, "Saturn", "your probe at ring 2, sector 6: 2 moves"},
+		{"a single step", `p1 = { probes = ["r1s4"] }`, "Venus", "your probe at ring 1, sector 4: 1 move"},
+		{"there already", `p1 = { probes = ["mars"] }`, "Mars", "your probe at Mars: it is here"},
+		{"the nearest probe first", `p1 = { techs = ["probe-1"], probes = ["uranus", "r1s4"] }`, "Venus", "your probe at ring 1, sector 4: 1 move"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			teller, s := look(arranged(t, "discs = [0, 0, 0]\n"+c.setup))
+			x := planet(t, s, c.planet)
+			if len(x.Ways) == 0 {
+				t.Fatal("no way")
+			}
+			if got := teller.Way(&x.Ways[0]); got != c.way {
+				t.Errorf("got %q, want %q", got, c.way)
+			}
+			if texts := teller.Explain(s, x.Body); !slices.Contains(texts, c.way) {
+				t.Errorf("the explanation of %s does not say so: %q", c.planet, texts)
+			}
+		})
+	}
+}
+
+// A step tells how far planets are after it, the nearest first: from r1s4 Venus
+// lies beside, Mercury two further on; Mars is reached by r1s3 and r1s2, Jupiter by
+// r1s3 and r2s3, for r2s4 is full of asteroids.
+func TestStepTellsWhatIsAhead(t *testing.T) {
+	_, s := look(arranged(t, "discs = [0, 0, 0]\np1 = { energy = 3, probes = [\"earth\"] }"))
+	i := slices.IndexFunc(s.Ask.Options, func(o Option) bool { return o.ID == "move r1s5 r1s4" })
+	if i < 0 {
+		t.Fatal("the step is not offered")
+	}
+	if got, want := s.Ask.Options[i].Ahead, "From there: Venus 1 move, Mercury 3 moves, Mars 3 moves, Jupiter 3 moves"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// A card that names a planet tells how far it is; one that names none does not.
+func TestCardTellsHowFarItsPlanetIs(t *testing.T) {
+	teller, s := look(arranged(t, "discs = [0, 0, 0]\np1 = { probes = [\"r1s4\"], hand = [\"5\", \"66\"] }"))
+	for id, want := range map[string]string{"5": "Venus: your probe at ring 1, sector 4: 1 move", "66": ""} {
+		card, ok := s.Find(cardOf(t, s, id)), true
+		if !ok || card == nil {
+			t.Fatalf("card %s is not in sight", id)
+		}
+		if got := strings.Join(teller.Reach(s, card), "; "); got != want {
+			t.Errorf("card %s: got %q, want %q", id, got, want)
+		}
+	}
+}
+
+// cardOf is the card of an id that a scene shows.
+func cardOf(t *testing.T, s *Scene, id string) kernel.CardID {
+	t.Helper()
+	for i := range s.Piles {
+		for k := range s.Piles[i].Cards {
+			if s.Piles[i].Cards[k].ID == id {
+				return s.Piles[i].Cards[k].Card
+			}
+		}
+	}
+	t.Fatalf("card %s is not in sight", id)
+	return kernel.NoCard
+}

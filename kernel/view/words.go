@@ -1,0 +1,93 @@
+package view
+
+import (
+	"embed"
+	"strings"
+	"sync"
+	"unicode"
+
+	"seti/kernel"
+	"seti/kernel/describe"
+	"seti/kernel/source"
+	"seti/kernel/text"
+)
+
+//go:embed *.toml
+var files embed.FS
+
+// Messages is the message file of this package in a language, nothing if it has
+// none.
+func Messages(tag string) []byte {
+	file, _ := files.ReadFile(tag + ".toml")
+	return file
+}
+
+// language is a language with the words of this package, English if there is no
+// such language.
+func language(tag string) *text.Language {
+	if l, ok := known.Load(tag); ok {
+		return l.(*text.Language)
+	}
+	l, err := text.With(tag, describe.Messages, Messages)
+	if err != nil && tag != "en" {
+		return language("en")
+	}
+	if err != nil {
+		panic(err) // the files are part of the program, and a test reads them
+	}
+	known.Store(tag, l)
+	return l
+}
+
+var known sync.Map // languages, by their tags
+
+// Word says a message of this package.
+func (t *Teller) Word(key string, args kernel.Args) string {
+	return t.Tell(kernel.Phrase{Key: key, Args: args})
+}
+
+// Tell says a phrase with nothing in it that a terminal would obey.
+func (t *Teller) Tell(p kernel.Phrase) string { return Clean(t.Say(p)) }
+
+// Clean takes everything out of a text that is neither a letter nor a sign: a
+// pack may write what it wants into names and texts, and a terminal obeys some of
+// it.
+func Clean(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n', r == '\t':
+			return ' '
+		case unicode.IsControl(r), unicode.Is(unicode.Cf, r), r == unicode.ReplacementChar:
+			return -1
+		}
+		return r
+	}, s)
+}
+
+// cleanAll cleans texts, one by one.
+func cleanAll(texts []string) []string {
+	for i := range texts {
+		texts[i] = Clean(texts[i])
+	}
+	return texts
+}
+
+// icons writes effects as briefly as printed icons: "2 vp, antenna trace".
+func (t *Teller) icons(e *kernel.Effects) string { return Clean(t.Short(e)) }
+
+// gains writes gains: "2 credits and 1 energy".
+func (t *Teller) gains(g kernel.Gains) string { return Clean(t.Gains(g)) }
+
+func ref(kind source.Kind, id int) source.Ref { return source.Ref{Kind: kind, ID: int16(id)} }
+
+// title is the name of a thing in the language of the reader.
+func (t *Teller) title(r source.Ref) string { return t.Word("table.words", kernel.Args{"what": r}) }
+
+// called is a name that a pack gave in the language of the reader.
+func (t *Teller) called(name string) string { return t.Word("table.words", kernel.Args{"what": name}) }
+
+// Words speaks the messages of this package in a language, without a game, and
+// those that packs bring.
+func Words(tag string, packs ...kernel.PackText) *text.Speaker {
+	return text.In(language(tag), &kernel.Catalog{Texts: packs})
+}
