@@ -130,7 +130,7 @@ func oneOf(flag, value string, known []string) error {
 	}
 	err := console.Usagef("--%s %q: expected %s", flag, value, strings.Join(known, ", "))
 	if hint := source.Nearest(value, known); hint != "" {
-		return console.Hint(err, "%s", hint)
+		return source.Hint(err, "%s", hint)
 	}
 	return err
 }

@@ -5,6 +5,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/kernel/describe"
+	"seti/kernel/source"
 )
 
 type exportOptions struct {
@@ -31,7 +32,7 @@ is never played, such as an organization.`,
 
 func (o *exportOptions) run() error {
 	if !o.json {
-		return console.Hint(console.Usagef("no format given"), "seti export --json")
+		return source.Hint(console.Usagef("no format given"), "seti export --json")
 	}
 	c, err := o.open()
 	if err != nil {

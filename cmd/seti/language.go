@@ -7,11 +7,11 @@ import (
 	"slices"
 	"strings"
 
-	"seti/cmd/internal/console"
-	"seti/cmd/internal/table"
 	"seti/content/files"
 	"seti/kernel"
 	"seti/kernel/describe"
+	"seti/kernel/player"
+	"seti/kernel/source"
 	"seti/kernel/text"
 )
 
@@ -40,7 +40,7 @@ func (a *app) language() (string, error) {
 }
 
 // seatLanguages gives seats the languages that --lang p2=fr says.
-func (a *app) seatLanguages(seats []table.Seat) error {
+func (a *app) seatLanguages(seats []player.Seat) error {
 	for _, x := range a.langs {
 		seat, name, found := strings.Cut(x, "=")
 		if !found {
@@ -71,7 +71,7 @@ func languageOf(name string) (string, error) {
 	if !isFile(name) {
 		_, err := text.Find(name)
 		if err != nil {
-			err = console.Hint(err, "another language is a file: seti lang template %s > %s.toml", name, name)
+			err = source.Hint(err, "another language is a file: seti lang template %s > %s.toml", name, name)
 		}
 		return name, err
 	}

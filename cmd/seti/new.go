@@ -14,6 +14,7 @@ import (
 	"seti/cmd/internal/suite"
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/source"
 )
 
 type newOptions struct {
@@ -33,7 +34,7 @@ changed. It passes seti check and seti test as it is.`,
   seti test . --watch`,
 		Args: unknownCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return console.Hint(console.Usagef("nothing to make was named"), `seti new card "Solar Sail"`)
+			return source.Hint(console.Usagef("nothing to make was named"), `seti new card "Solar Sail"`)
 		},
 	}
 	cmd.AddCommand(
@@ -73,7 +74,7 @@ func (o *newOptions) pack(name string) error {
 		o.dir = scaffold.Slug(name)
 	}
 	if entries, err := os.ReadDir(o.dir); err == nil && len(entries) > 0 {
-		return console.Hint(fmt.Errorf("%s is there already and not empty", o.dir), "--dir names another folder; seti new card adds to a pack")
+		return source.Hint(fmt.Errorf("%s is there already and not empty", o.dir), "--dir names another folder; seti new card adds to a pack")
 	}
 	c, err := o.open()
 	if err != nil {
@@ -101,12 +102,12 @@ func adder(files func(c *kernel.Catalog, pack, name string) ([]scaffold.File, er
 		src := content.Dir(o.dir)
 		id := check.PackID(src)
 		if id == "" {
-			return console.Hint(console.Usagef("%s is no pack: it has no pack.toml with an id", o.dir), `seti new pack "My Pack" makes one; --dir names it`)
+			return source.Hint(console.Usagef("%s is no pack: it has no pack.toml with an id", o.dir), `seti new pack "My Pack" makes one; --dir names it`)
 		}
 		c, problems := check.Run(o.sources(o.dir)...)
 		if problems.Err() != nil {
 			check.Print(o.Err, problems, check.Sources(o.sources(o.dir)...), console.Style(o.Color && o.ErrTerminal))
-			return console.Hint(fmt.Errorf("the pack must be right before something is added"), "nothing was written")
+			return source.Hint(fmt.Errorf("the pack must be right before something is added"), "nothing was written")
 		}
 		list, err := files(c, id, name)
 		if err != nil {

@@ -185,7 +185,7 @@ func (o *playOptions) ask(cmd *cobra.Command) (bool, error) {
 }
 
 // table begins a game or goes on with one.
-func (o *playOptions) table(c *kernel.Catalog, seats []table.Seat) (*table.Table, error) {
+func (o *playOptions) table(c *kernel.Catalog, seats []player.Seat) (*table.Table, error) {
 	tag, err := o.language()
 	if err != nil {
 		return nil, err
@@ -203,7 +203,7 @@ func (o *playOptions) table(c *kernel.Catalog, seats []table.Seat) (*table.Table
 }
 
 // begin begins a game or goes on with one.
-func (o *playOptions) begin(c *kernel.Catalog, seats []table.Seat) (*table.Table, error) {
+func (o *playOptions) begin(c *kernel.Catalog, seats []player.Seat) (*table.Table, error) {
 	if o.resume != "" {
 		t, err := table.ResumeAt(c, o.resume, o.backTo)
 		if err == nil && t.Torn {
@@ -223,7 +223,7 @@ func (o *playOptions) begin(c *kernel.Catalog, seats []table.Seat) (*table.Table
 	}
 	for p, s := range set.Seats {
 		if s.Content != "" {
-			seats[p] = table.Seat{Content: s.Content}
+			seats[p] = player.Seat{Content: s.Content}
 		}
 	}
 	t, err := table.New(c, set, seats, o.save)
@@ -234,7 +234,7 @@ func (o *playOptions) begin(c *kernel.Catalog, seats []table.Seat) (*table.Table
 }
 
 // seating works out who sits where.
-func (o *playOptions) seating() ([]table.Seat, error) {
+func (o *playOptions) seating() ([]player.Seat, error) {
 	if o.resume != "" {
 		return nil, nil
 	}
@@ -252,7 +252,7 @@ func (o *playOptions) seating() ([]table.Seat, error) {
 	case len(o.bots) > o.players:
 		return nil, console.Usagef("%d computer players, but %d players", len(o.bots), o.players)
 	}
-	seats := make([]table.Seat, o.players)
+	seats := make([]player.Seat, o.players)
 	words := make([]string, o.players)
 	copy(words, o.seats)
 	for i, b := range o.bots {
@@ -263,7 +263,7 @@ func (o *playOptions) seating() ([]table.Seat, error) {
 			w = "human"
 		}
 		var err error
-		if seats[i], err = table.ParseSeat(w); err != nil {
+		if seats[i], err = player.ParseSeat(w); err != nil {
 			return nil, console.Usage(err)
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"seti/content/files"
 	"seti/kernel"
 	"seti/kernel/play"
+	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/kernel/view"
 	"seti/scripting"
@@ -197,7 +198,7 @@ func (o *replayOptions) differs(c *kernel.Catalog, j *play.Journal, d *play.Diff
 		err = fmt.Errorf("%s: decision %d of %d (%s) fails: %w", o.file, d.Line+1, len(j.Lines), d.Decision, failure)
 	}
 	before := fmt.Sprintf("seti replay %s --to %d", console.Quote(o.file), d.Line)
-	return console.Hint(err, "%s shows the game before it", o.withPacks(before))
+	return source.Hint(err, "%s shows the game before it", o.withPacks(before))
 }
 
 // reason says why a game goes another way: what the decisions led to since the

@@ -4,9 +4,9 @@ import (
 	"fmt"
 
 	"seti/cmd/internal/panel"
-	"seti/cmd/internal/table"
 	"seti/kernel"
 	"seti/kernel/play"
+	"seti/kernel/player"
 	"seti/kernel/view"
 )
 
@@ -22,7 +22,7 @@ type printed struct {
 
 // titles are what the players of a saved game are called.
 func titles(j *play.Journal) (titles []string) {
-	seats, err := table.SeatsOf(j.JournalHead)
+	seats, err := player.SeatsOf(j.JournalHead)
 	for p := range kernel.Seat(j.Settings.Players) {
 		if err == nil {
 			titles = append(titles, seats[p].Title(p))

@@ -12,6 +12,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/content/report"
 	"seti/content/results"
+	"seti/kernel/source"
 )
 
 type reportOptions struct {
@@ -115,7 +116,7 @@ func (o *reportOptions) join(files []string) (*results.Games, error) {
 	games, err := results.Join(files, o.mixed)
 	var mixed *results.Mixed
 	if errors.As(err, &mixed) {
-		err = console.Hint(err, "--mixed takes them as one run, --against compares them")
+		err = source.Hint(err, "--mixed takes them as one run, --against compares them")
 	}
 	return games, plain(err)
 }
@@ -128,7 +129,7 @@ func (o *reportOptions) whole(games *results.Games) error {
 	for _, p := range games.Problems {
 		fmt.Fprintf(o.Err, "seti: %s\n", p)
 	}
-	return console.Hint(fmt.Errorf("%s, or the files with it, are not one whole run", games.First), "--partial reports what there is")
+	return source.Hint(fmt.Errorf("%s, or the files with it, are not one whole run", games.First), "--partial reports what there is")
 }
 
 // show prints it.

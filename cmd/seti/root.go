@@ -81,7 +81,7 @@ Exit status: 0 done, 1 the answer is no, 2 wrong usage.`,
 	_ = cmd.MarkPersistentFlagDirname("pack")
 	cmd.PersistentFlags().StringArrayVar(&a.langs, "lang", nil, "the language that people read: "+strings.Join(text.Tags(), ", ")+", or a message file; otherwise that of the environment")
 	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
-		return console.Hint(err, "%s -h shows the flags", c.CommandPath())
+		return source.Hint(err, "%s -h shows the flags", c.CommandPath())
 	})
 	cmd.AddCommand(newPlay(a), newSim(a), newReport(a), newTune(a), newReplay(a), newAnalyze(a), newCards(a), newShow(a), newExport(a), newLang(a), newCheck(a), newPack(a), newREPL(a))
 	addWorkshop(cmd, a)
@@ -99,7 +99,7 @@ func unknownCommand(cmd *cobra.Command, args []string) error {
 	}
 	err := fmt.Errorf("unknown command %q", args[0])
 	if hint := source.Nearest(args[0], names); hint != "" {
-		return console.Hint(err, "%s", hint)
+		return source.Hint(err, "%s", hint)
 	}
 	return err
 }
@@ -130,7 +130,7 @@ func (a *app) report(err error) int {
 			}
 		}
 	}
-	hint := console.HintOf(err)
+	hint := source.HintOf(err)
 	if hint == "" && console.IsUsage(err) {
 		hint = "seti -h shows the commands, seti COMMAND -h one of them"
 	}

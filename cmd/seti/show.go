@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/sheet"
 	"seti/kernel/describe"
 )
 
@@ -76,7 +77,7 @@ func (o *showOptions) run(ids []string) error {
 		}
 	} else {
 		for _, x := range all {
-			for _, l := range t.Show(x, o.Style()) {
+			for _, l := range sheet.Draw(t.Sheet(x), o.Style()) {
 				fmt.Fprintln(o.Out, l)
 			}
 		}

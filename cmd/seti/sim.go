@@ -21,6 +21,7 @@ import (
 	"seti/content/sim"
 	"seti/kernel"
 	"seti/kernel/player"
+	"seti/kernel/source"
 )
 
 type simOptions struct {
@@ -189,7 +190,7 @@ func (o *simOptions) simulate(ctx context.Context, c *kernel.Catalog, file *resu
 	if report.Games < o.Games {
 		err := fmt.Errorf("stopped after %d of %d games", report.Games, o.Games)
 		if file != nil {
-			return console.Hint(err, "they are in %s; the same command goes on with the next", o.results)
+			return source.Hint(err, "they are in %s; the same command goes on with the next", o.results)
 		}
 		return err
 	}

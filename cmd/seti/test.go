@@ -18,6 +18,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/suite"
 	"seti/content"
+	"seti/kernel/source"
 	"seti/scripting"
 	"seti/scripting/scenario"
 )
@@ -95,7 +96,7 @@ func (o *testOptions) room(args []string) (read, write []string, err error) {
 	}
 	roots, err := suite.Find(args)
 	if err != nil {
-		return nil, nil, console.Hint(console.Usage(err), "seti test my-pack")
+		return nil, nil, source.Hint(console.Usage(err), "seti test my-pack")
 	}
 	for _, root := range roots {
 		read = append(read, root)
@@ -133,7 +134,7 @@ func (o *testOptions) run(ctx context.Context, args []string) error {
 	}
 	roots, err := suite.Find(args)
 	if err != nil {
-		return console.Hint(console.Usage(err), "seti test my-pack")
+		return source.Hint(console.Usage(err), "seti test my-pack")
 	}
 	err = o.once(roots, match)
 	if !o.watch {
@@ -264,7 +265,7 @@ func (o *testOptions) writeLogs(out *suite.Report) error {
 		}
 	}
 	if changed > mostUpdates && !o.force {
-		return console.Hint(fmt.Errorf("%d logs differ; more than %d are not written at once", changed, mostUpdates),
+		return source.Hint(fmt.Errorf("%d logs differ; more than %d are not written at once", changed, mostUpdates),
 			"look at some without --update first; --force writes them all")
 	}
 	for i := range out.Results {

@@ -9,9 +9,13 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"seti/cmd/internal/console"
 	"seti/content/results"
+
+	"github.com/charmbracelet/x/ansi"
 )
+
+// width is that of the paragraphs above a table.
+const width = 100
 
 // ends is how many rows of a long table are shown from each of its ends.
 const ends = 12
@@ -164,9 +168,7 @@ func (p *printer) title(title, means string) {
 	if means == "" {
 		return
 	}
-	for _, l := range console.Wrap(means, console.Width, 0) {
-		p.line("%s", l)
-	}
+	p.line("%s", ansi.Wordwrap(means, width, ""))
 }
 
 func (p *printer) table(head string, rows func(row func(...any))) {

@@ -2,10 +2,9 @@ package results
 
 import (
 	"fmt"
+	"seti/kernel/source"
 	"slices"
 	"strings"
-
-	"seti/cmd/internal/console"
 )
 
 // Format is the first thing in a file of results.
@@ -159,7 +158,7 @@ func names(list []string) string {
 func (h *Head) other(path string, there *Head) error {
 	for _, d := range []string{h.run(there), h.Settings(there), h.Build(there)} {
 		if d != "" {
-			return console.Hint(fmt.Errorf("%s holds other games: %s", path, d), "give these a file of their own; seti report takes several, and --against compares them")
+			return source.Hint(fmt.Errorf("%s holds other games: %s", path, d), "give these a file of their own; seti report takes several, and --against compares them")
 		}
 	}
 	return nil

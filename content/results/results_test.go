@@ -6,10 +6,9 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"seti/kernel/source"
 	"strings"
 	"testing"
-
-	"seti/cmd/internal/console"
 )
 
 // head is the head of a part of a run of ten games with the seeds 100 to 109.
@@ -102,7 +101,7 @@ func TestRefusesToGoOn(t *testing.T) {
 		h := head(0, 5)
 		change(&h)
 		_, err := Open(path, h)
-		if want := path + " holds other games: " + what; err == nil || err.Error() != want || console.HintOf(err) == "" {
+		if want := path + " holds other games: " + what; err == nil || err.Error() != want || source.HintOf(err) == "" {
 			t.Errorf("got  %v\nwant %s", err, want)
 		}
 	}

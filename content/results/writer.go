@@ -8,8 +8,8 @@ import (
 	"io"
 	"os"
 
-	"seti/cmd/internal/console"
-	"seti/cmd/internal/lock"
+	"seti/content/files/lock"
+	"seti/kernel/source"
 )
 
 // File is a file of results that is being written: only ever appended to, and
@@ -76,7 +76,7 @@ func (w *File) begin(head *Head) error {
 			return fmt.Errorf("%s: the last line is no game: %w", w.path, err)
 		}
 		if err := g.check(head, g.Number); err != nil || g.Number < head.First {
-			return console.Hint(fmt.Errorf("%s: the last line is no game of this file", w.path), "seti report says in which line the file goes wrong")
+			return source.Hint(fmt.Errorf("%s: the last line is no game of this file", w.path), "seti report says in which line the file goes wrong")
 		}
 		w.Next = g.Number + 1
 	}
@@ -151,7 +151,7 @@ func (w *File) Write(g *Game) error {
 func (w *File) write(line []byte) error {
 	if _, err := w.f.Write(line); err != nil {
 		_ = w.cut(w.size)
-		return console.Hint(fmt.Errorf("%s: %w", w.path, plain(err)), "the games until then are kept; the same command goes on with them")
+		return source.Hint(fmt.Errorf("%s: %w", w.path, plain(err)), "the games until then are kept; the same command goes on with them")
 	}
 	w.size += int64(len(line))
 	return nil

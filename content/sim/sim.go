@@ -10,7 +10,6 @@ import (
 	"sync"
 	"time"
 
-	"seti/cmd/internal/table"
 	"seti/content/results"
 	"seti/kernel"
 	"seti/kernel/play"
@@ -171,7 +170,7 @@ func (w *worker) play(number int) *Game {
 		result.Err = err
 		return result
 	}
-	seats := make([]table.Seat, o.Players)
+	seats := make([]player.Seat, o.Players)
 	players := make([]player.Player, o.Players)
 	imagines := false
 	for p := range seats {
@@ -246,7 +245,7 @@ func (w *worker) play(number int) *Game {
 		again.o.Verify = true
 		return again.play(number)
 	}
-	text := journal(c, table.Head(c, set, seats), w.log)
+	text := journal(c, player.Head(c, set, seats), w.log)
 	if err == nil {
 		err = w.verify(text, g.S)
 	}

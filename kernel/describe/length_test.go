@@ -41,7 +41,8 @@ func TestLengths(t *testing.T) {
 		t.Errorf("%d of %d cards take more than %d letters", over, len(c.Cards), short)
 	}
 	for _, x := range texts.All() {
-		for _, part := range texts.Paragraphs(x) {
+		s := texts.Sheet(x)
+		for _, part := range slices.Concat(s.Rules, s.Foot) {
 			if n := utf8.RuneCountInString(part); n > long && x.Kind != "deck" {
 				t.Errorf("%s %s takes %d letters: %s", x.Kind, x.ID, n, part)
 			}

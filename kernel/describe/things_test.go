@@ -2,11 +2,11 @@ package describe
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 
-	"seti/cmd/internal/console"
 	"seti/content"
 )
 
@@ -24,12 +24,6 @@ func TestShowEverything(t *testing.T) {
 			}
 			if !ok {
 				t.Errorf("%s %s is not found by %q", x.Kind, x.ID, word)
-			}
-		}
-		lines := texts.Show(x, false)
-		for _, l := range lines {
-			if console.VisibleWidth(l) != sheetWidth {
-				t.Errorf("%s %s: %d columns: %s", x.Kind, x.ID, console.VisibleWidth(l), l)
 			}
 		}
 		if _, err := json.Marshal(texts.Record(x)); err != nil {
@@ -102,7 +96,8 @@ func TestTokensDecksAndSpecies(t *testing.T) {
 		found, _ := texts.Find(id)
 		var all string
 		for _, x := range found {
-			all += strings.Join(strings.Fields(strings.NewReplacer("│", " ", "\n", " ").Replace(strings.Join(texts.Show(x, false), "\n"))), " ") + "\n"
+			s := texts.Sheet(x)
+			all += strings.Join(slices.Concat([]string{s.Below}, s.Rules, s.Foot, s.Cards), "\n") + "\n"
 		}
 		for _, part := range want {
 			if !strings.Contains(all, part) {

@@ -1,9 +1,6 @@
 package describe
 
 import (
-	"strings"
-
-	"seti/cmd/internal/console"
 	"seti/kernel"
 	"seti/kernel/text"
 )
@@ -32,36 +29,36 @@ func (t *Texts) tokens() []token {
 	return list
 }
 
-func (t *Texts) tokenSheet(x token) sheet {
-	s := sheet{id: x.def.ID, name: t.own(x.def.ID), below: t.say("token", args{"of": x.of})}
+func (t *Texts) tokenSheet(x token) Sheet {
+	s := Sheet{ID: x.def.ID, Name: t.own(x.def.ID), Below: t.say("token", args{"of": x.of})}
 	if x.def.Copies > 1 {
-		s.right = t.say("copies", args{"n": x.def.Copies})
+		s.Right = t.say("copies", args{"n": x.def.Copies})
 	}
 	if x.def.Hidden {
-		s.body = append(s.body, t.say("hidden", nil))
+		s.Rules = append(s.Rules, t.say("hidden", nil))
 	}
 	for i := range x.def.Sides {
 		if what := t.Effects(&x.def.Sides[i]); what != "" {
-			s.body = append(s.body, t.say("face", args{"n": i + 1, "only": len(x.def.Sides) == 1, "what": text.Lower(what)}))
+			s.Rules = append(s.Rules, t.say("face", args{"n": i + 1, "only": len(x.def.Sides) == 1, "what": text.Lower(what)}))
 		}
 	}
 	return s
 }
 
 // deckSheet tells of a deck: its cards, and with what their circles compete.
-func (t *Texts) deckSheet(d *kernel.DeckDef) sheet {
+func (t *Texts) deckSheet(d *kernel.DeckDef) Sheet {
 	var cards []string
 	for i := range t.C.Cards {
 		if card := &t.C.Cards[i]; t.deckOf(card) == d {
 			cards = append(cards, card.ID+" "+t.own(card.Name))
 		}
 	}
-	s := sheet{id: d.ID, name: t.own(d.ID), below: t.say("deck", args{"n": len(cards)})}
+	s := Sheet{ID: d.ID, Name: t.own(d.ID), Below: t.say("deck", args{"n": len(cards)})}
 	if d.Name != "" {
-		s.name = t.own(d.Name)
+		s.Name = t.own(d.Name)
 	}
 	if d.Circles != "" && d.Circles != "missions" {
-		s.body = append(s.body, t.say("compete", args{"with": d.Circles}))
+		s.Rules = append(s.Rules, t.say("compete", args{"with": d.Circles}))
 	}
 	for i := range t.C.Piles {
 		if p := &t.C.Piles[i]; p.Deck == d.ID {
@@ -69,9 +66,9 @@ func (t *Texts) deckSheet(d *kernel.DeckDef) sheet {
 			if p.Name != "" {
 				name = t.own(p.Name)
 			}
-			s.body = append(s.body, t.say("pile", args{"name": name, "owned": p.Owner == "seat", "seen": p.SeenBy, "force": p.InForce}))
+			s.Rules = append(s.Rules, t.say("pile", args{"name": name, "owned": p.Owner == "seat", "seen": p.SeenBy, "force": p.InForce}))
 		}
 	}
-	s.foot = console.Wrap(strings.Join(cards, ", "), sheetWidth-4, 0)
+	s.Cards = cards
 	return s
 }

@@ -47,7 +47,7 @@ func sit(t *testing.T, c *kernel.Catalog, set kernel.Settings, asked func(d *ker
 	return points
 }
 
-func player(t *testing.T, c *kernel.Catalog, name string, workers int) player.Player {
+func named(t *testing.T, c *kernel.Catalog, name string, workers int) player.Player {
 	t.Helper()
 	l, err := player.Parse(name)
 	if err != nil {
@@ -61,7 +61,7 @@ func TestLadder(t *testing.T) {
 	const games = 16
 	c := catalog(t)
 	for i, name := range []string{"beginner", "easy", "medium"} {
-		strong, weak := player(t, c, name, 1), player(t, c, player.Names[i], 1)
+		strong, weak := named(t, c, name, 1), named(t, c, player.Names[i], 1)
 		own, other := 0, 0
 		for seed := range uint64(games) {
 			points := sit(t, c, kernel.Settings{Players: 2, Seed: seed}, nil, strong, weak)
@@ -118,7 +118,7 @@ func (a asker) Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) i
 // One who has no time takes the dearest option, without imagining a game.
 func TestNoTime(t *testing.T) {
 	c := catalog(t)
-	hurried, policy := player(t, c, "strong:1ns", 2), thinker{search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, search.Options{Width: 1})}
+	hurried, policy := named(t, c, "strong:1ns", 2), thinker{search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, search.Options{Width: 1})}
 	sit(t, c, kernel.Settings{Players: 2, Seed: 4}, nil, both{t, c, hurried, policy})
 }
 

@@ -1,15 +1,14 @@
 package view
 
 import (
-	"seti/cmd/internal/console"
 	"seti/kernel"
+	"seti/kernel/describe"
 	"seti/kernel/source"
 )
 
-// Explain says what a thing is, in full: what stands on it, and how it stands in
-// this game. It says nothing of what it does not know.
-func (t *Teller) Explain(s *Scene, r source.Ref) []string {
-	var texts []string
+// Explain says what a thing is, in full: how it stands in this game, and its
+// sheets. It says nothing of what it does not know.
+func (t *Teller) Explain(s *Scene, r source.Ref) (texts []string, sheets []describe.Sheet) {
 	switch r.Kind {
 	case kernel.KindBody:
 		texts = append(texts, t.waysTo(s, int(r.ID))...)
@@ -18,17 +17,15 @@ func (t *Teller) Explain(s *Scene, r source.Ref) []string {
 			texts = append(texts, t.standing(x))
 		}
 	case kernel.KindSpace:
-		return []string{t.Word("explain.space", kernel.Args{"space": r})}
+		return []string{t.Word("explain.space", kernel.Args{"space": r})}, nil
 	case kernel.KindSlot:
-		return []string{t.Word("explain.slot", nil)}
+		return []string{t.Word("explain.slot", nil)}, nil
 	}
 	found, _ := t.Find(t.C.Name(r))
 	for _, x := range found {
-		for _, l := range t.Show(x, console.Style(false)) {
-			texts = append(texts, Clean(l))
-		}
+		sheets = append(sheets, t.Sheet(x))
 	}
-	return texts
+	return texts, sheets
 }
 
 // Wishes are the ids of what a player might want to do in a turn.

@@ -49,7 +49,7 @@ func TestWays(t *testing.T) {
 			if got := teller.Way(&x.Ways[0]); got != c.way {
 				t.Errorf("got %q, want %q", got, c.way)
 			}
-			if texts := teller.Explain(s, x.Body); !slices.Contains(texts, c.way) {
+			if texts, _ := teller.Explain(s, x.Body); !slices.Contains(texts, c.way) {
 				t.Errorf("the explanation of %s does not say so: %q", c.planet, texts)
 			}
 		})

@@ -19,9 +19,9 @@ func Explain(name string, st console.Style, width int) ([]string, error) {
 	if len(found) == 0 {
 		err := fmt.Errorf("there is no word %q", name)
 		if hint := source.Nearest(name, Names()); hint != "" {
-			return nil, console.Hint(err, "%s", hint)
+			return nil, source.Hint(err, "%s", hint)
 		}
-		return nil, console.Hint(err, "seti help words lists all")
+		return nil, source.Hint(err, "seti help words lists all")
 	}
 	var lines []string
 	for i, e := range found {

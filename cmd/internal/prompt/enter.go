@@ -9,6 +9,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/panel"
+	"seti/cmd/internal/sheet"
 	"seti/kernel"
 	journal "seti/kernel/play"
 	"seti/kernel/source"
@@ -203,7 +204,7 @@ func (p *Prompt) hand(d *kernel.Decision, _ []string) (bool, error) {
 		p.lines([]string{p.word("plain.empty", nil)})
 	}
 	for _, c := range cards {
-		p.lines(p.texts.ShowCard(c, p.IO.Style()))
+		p.lines(sheet.Draw(p.texts.SheetOf(c), p.IO.Style()))
 	}
 	return false, nil
 }
@@ -211,7 +212,7 @@ func (p *Prompt) hand(d *kernel.Decision, _ []string) (bool, error) {
 func (p *Prompt) row(*kernel.Decision, []string) (bool, error) {
 	for _, c := range p.Table.Session.State().Row {
 		if c != kernel.NoCard {
-			p.lines(p.texts.ShowCard(c, p.IO.Style()))
+			p.lines(sheet.Draw(p.texts.SheetOf(c), p.IO.Style()))
 		}
 	}
 	return false, nil
@@ -230,7 +231,7 @@ func (p *Prompt) showThings(_ *kernel.Decision, args []string) (bool, error) {
 	for _, id := range args {
 		found, hint := p.texts.Find(id)
 		for _, x := range found {
-			p.lines(p.texts.Show(x, p.IO.Style()))
+			p.lines(sheet.Draw(p.texts.Sheet(x), p.IO.Style()))
 		}
 		if len(found) == 0 {
 			p.say("plain.nothing_called", kernel.Args{"id": source.Printable(id), "hint": hint})

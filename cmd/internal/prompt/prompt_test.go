@@ -17,6 +17,7 @@ import (
 	"seti/cmd/internal/table"
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/player"
 )
 
 var catalog = sync.OnceValue(content.MustOpen)
@@ -24,9 +25,9 @@ var catalog = sync.OnceValue(content.MustOpen)
 // sit begins a game at a terminal that is a script.
 func sit(t *testing.T, seed uint64, in io.Reader, seats ...string) (*Prompt, *bytes.Buffer) {
 	t.Helper()
-	var at []table.Seat
+	var at []player.Seat
 	for _, s := range seats {
-		seat, err := table.ParseSeat(s)
+		seat, err := player.ParseSeat(s)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/glossary"
+	"seti/cmd/internal/sheet"
 	"seti/kernel"
 	"seti/kernel/source"
 )
@@ -69,13 +70,13 @@ func (r *REPL) command(text string) error {
 		for _, c := range found {
 			could = append(could, ":"+c.name)
 		}
-		return console.Hint(fmt.Errorf(":%s begins several commands", name), "%s", strings.Join(could, ", "))
+		return source.Hint(fmt.Errorf(":%s begins several commands", name), "%s", strings.Join(could, ", "))
 	}
 	hint := source.Nearest(name, names)
 	if hint == "" {
 		hint = ":help shows the commands"
 	}
-	return console.Hint(fmt.Errorf("there is no command %q", ":"+name), "%s", hint)
+	return source.Hint(fmt.Errorf("there is no command %q", ":"+name), "%s", hint)
 }
 
 // bang moves the sign of a command that may write over a file behind its name:
@@ -174,7 +175,7 @@ func (r *REPL) options(string) error {
 
 func (r *REPL) why(rest string) error {
 	if rest == "" {
-		return console.Hint(fmt.Errorf("expected an option"), ":why land mars")
+		return source.Hint(fmt.Errorf("expected an option"), ":why land mars")
 	}
 	seat, id, _ := r.option(rest)
 	d := r.decision()
@@ -204,7 +205,7 @@ func (r *REPL) seatCommand(rest string) error {
 	case ok && int(seat) < r.game.session.Settings.Players:
 		r.view = seat
 	default:
-		return console.Hint(fmt.Errorf("found %q, expected a seat", rest), "p1 to p%d, public or all", r.game.session.Settings.Players)
+		return source.Hint(fmt.Errorf("found %q, expected a seat", rest), "p1 to p%d, public or all", r.game.session.Settings.Players)
 	}
 	return nil
 }
@@ -216,7 +217,7 @@ func (r *REPL) boardCommand(string) error {
 
 func (r *REPL) card(rest string) error {
 	if rest == "" {
-		return console.Hint(fmt.Errorf("expected an id"), ":card 39")
+		return source.Hint(fmt.Errorf("expected an id"), ":card 39")
 	}
 	words := strings.Fields(luaSigns.Replace(rest))
 	if found, _ := r.texts.Find(rest); len(found) > 0 {
@@ -225,10 +226,10 @@ func (r *REPL) card(rest string) error {
 	for _, w := range words {
 		found, hint := r.texts.Find(w)
 		if len(found) == 0 {
-			return console.Hint(fmt.Errorf("nothing is called %q", w), "%s", hint)
+			return source.Hint(fmt.Errorf("nothing is called %q", w), "%s", hint)
 		}
 		for _, x := range found {
-			r.print(r.texts.Show(x, r.IO.Style())...)
+			r.print(sheet.Draw(r.texts.Sheet(x), r.IO.Style())...)
 		}
 	}
 	return nil

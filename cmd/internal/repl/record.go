@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strings"
 
-	"seti/cmd/internal/console"
 	"seti/kernel"
 	"seti/kernel/source"
 	"seti/scripting/scenario"
@@ -26,17 +25,17 @@ func (r *REPL) record(rest string) error {
 	name, comment, _ := strings.Cut(strings.TrimSpace(rest), " ")
 	name = strings.TrimSuffix(name, ".txtar")
 	if !scenarioName.MatchString(name) || strings.Contains(name, "..") {
-		return console.Hint(fmt.Errorf("found %q, expected the name of a file", name), ":record solar-sail A visit pays data. (rules 9.6)")
+		return source.Hint(fmt.Errorf("found %q, expected the name of a file", name), ":record solar-sail A visit pays data. (rules 9.6)")
 	}
 	path := filepath.Join(r.Dir, filepath.FromSlash(name)+".txtar")
 	if _, err := os.Stat(path); err == nil && !over && !r.written[path] {
-		return console.Hint(fmt.Errorf("%s is there already", path), ":record! %s writes over it", name)
+		return source.Hint(fmt.Errorf("%s is there already", path), ":record! %s writes over it", name)
 	}
 	if comment = strings.TrimSpace(comment); comment == "" {
 		comment = r.askComment()
 	}
 	if comment == "" {
-		return console.Hint(errors.New("a scenario says what it proves"), ":record %s Landing pays its data first. (rules 4.3)", name)
+		return source.Hint(errors.New("a scenario says what it proves"), ":record %s Landing pays its data first. (rules 4.3)", name)
 	}
 	rec, err := r.scenario(path, comment)
 	if err != nil {
@@ -112,7 +111,7 @@ func (r *REPL) scenario(path, comment string) (*recording, error) {
 		d.looks = append(d.looks, l)
 	}
 	if len(d.looks) == 0 {
-		return nil, console.Hint(errors.New("the scenario would expect nothing"), "look at what must come out, such as p1.vp, then record")
+		return nil, source.Hint(errors.New("the scenario would expect nothing"), "look at what must come out, such as p1.vp, then record")
 	}
 	setups, since := []source.Value{d.setup}, ""
 	if first > 0 && r.game.deeds[first-1].setup == nil {
@@ -157,7 +156,7 @@ func (r *REPL) proved(path string, d draft, want uint64) (*recording, error) {
 			}
 		}
 		if len(kept) == 0 {
-			return nil, console.Hint(errors.New("all that was looked at holds only in the middle of something"), ":continue, look again, then record")
+			return nil, source.Hint(errors.New("all that was looked at holds only in the middle of something"), ":continue, look again, then record")
 		}
 		d.looks, d.passed = kept, map[int]bool{}
 		if rec, err = r.prove(path, d); err != nil {
@@ -246,7 +245,7 @@ func (r *REPL) prove(path string, d draft) (*recording, error) {
 		i, ok := at[lineOf(err, path)]
 		if !ok || len(d.looks) == 1 {
 			first, _, _ := strings.Cut(err.Error(), "\n")
-			return nil, console.Hint(fmt.Errorf("the scenario does not pass: %s", strings.TrimPrefix(first, path+":")),
+			return nil, source.Hint(fmt.Errorf("the scenario does not pass: %s", strings.TrimPrefix(first, path+":")),
 				"what happened cannot be said by a setup and lines of play; record before arranging again")
 		}
 		rec.dropped = append(rec.dropped, d.looks[i].line)

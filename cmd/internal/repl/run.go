@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"seti/cmd/internal/console"
 	"seti/kernel"
 	"seti/kernel/source"
 	"seti/scripting/prompt"
@@ -27,7 +26,7 @@ func (r *REPL) step(rest string) error {
 	}
 	d := r.game.session.Raw()
 	if d == nil || d.Kind != kernel.Interrupt || d.Default < 0 {
-		return console.Hint(errors.New("nothing is running"), ":step scan, then :step; or answer what is asked")
+		return source.Hint(errors.New("nothing is running"), ":step scan, then :step; or answer what is asked")
 	}
 	return r.play(d.Seat, r.game.c.ID(d.Options[d.Default]), true)
 }
@@ -35,7 +34,7 @@ func (r *REPL) step(rest string) error {
 func (r *REPL) continues(string) error {
 	d := r.game.session.Raw()
 	if d == nil || d.Default < 0 {
-		return console.Hint(errors.New("there is nothing to go on with"), ":options shows what is offered")
+		return source.Hint(errors.New("there is nothing to go on with"), ":options shows what is offered")
 	}
 	return r.play(d.Seat, r.game.c.ID(d.Options[d.Default]), false)
 }
@@ -50,7 +49,7 @@ func (r *REPL) back(rest, word string, f func() (deed, error)) error {
 	if rest != "" {
 		var err error
 		if n, err = strconv.Atoi(rest); err != nil || n < 1 {
-			return console.Hint(fmt.Errorf("found %q, expected how many", rest), ":undo 2")
+			return source.Hint(fmt.Errorf("found %q, expected how many", rest), ":undo 2")
 		}
 	}
 	for range n {
@@ -73,7 +72,7 @@ func (r *REPL) newGame(rest string) error {
 	if rest != "" {
 		reply, err := r.prompt.Eval("{ "+strings.Join(strings.Fields(rest), ", ")+" }", prompt.Look{Position: r.game.describe(kernel.Everyone)})
 		if err != nil || !isTable(reply.Value) {
-			return console.Hint(fmt.Errorf("found %q, expected keys of a setup.toml", rest), ":new players=3 seed=11")
+			return source.Hint(fmt.Errorf("found %q, expected keys of a setup.toml", rest), ":new players=3 seed=11")
 		}
 		base = merge(base, reply.Value)
 	}
@@ -123,7 +122,7 @@ func (r *REPL) breakCommand(rest string) error {
 		if hint == "" {
 			hint = "tab shows the functions"
 		}
-		return console.Hint(fmt.Errorf("no function of the content has %q in its address", rest), "%s", hint)
+		return source.Hint(fmt.Errorf("no function of the content has %q in its address", rest), "%s", hint)
 	}
 	if !slices.Contains(w.points, rest) {
 		w.points = append(w.points, rest)

@@ -29,7 +29,7 @@ func (r *REPL) fail(err error) {
 		}
 		return
 	}
-	r.oneLine(err.Error(), console.HintOf(err))
+	r.oneLine(err.Error(), source.HintOf(err))
 }
 
 func (r *REPL) oneLine(text, hint string) {

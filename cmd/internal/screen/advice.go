@@ -34,7 +34,7 @@ func (m *Model) advise(list []search.Worth) {
 		return
 	}
 	d := m.table.Session.Pending()
-	told := m.teller.Advice(m.table.Session.Game(), d, list)
+	told := panel.Advised(m.teller, m.table.Session.Game(), d, list)
 	if len(told) == 0 {
 		m.message = m.word("advice.none", nil)
 		return

@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"seti/cmd/internal/table"
 	"seti/kernel"
+	"seti/kernel/player"
 )
 
 // A hint comes from beside the table: until it is there the game stands still,
 // and then the cursor stands on what strong would take.
 func TestHint(t *testing.T) {
-	m := sit(t, kernel.Settings{Seed: 7}, table.Seat{Name: "Ann"}, table.Seat{Bot: "random"})
+	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
 	press(m, "enter") // the first card is tucked
 	lines := len(m.table.Session.Lines())
 	cmd := m.key("h")
@@ -49,7 +49,7 @@ func TestHint(t *testing.T) {
 
 // Esc stops the thinking, and the game goes on.
 func TestHintIsStopped(t *testing.T) {
-	m := sit(t, kernel.Settings{Seed: 7}, table.Seat{Name: "Ann"}, table.Seat{Bot: "random"})
+	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
 	press(m, "enter")
 	cmd := m.key("h")
 	press(m, "esc")
@@ -65,7 +65,7 @@ func TestHintIsStopped(t *testing.T) {
 // A card drawn unseen has been seen: undo stops there, says so, and goes on if all
 // agree.
 func TestUndoAnyway(t *testing.T) {
-	m := sit(t, kernel.Settings{Seed: 7}, table.Seat{Name: "Ann"}, table.Seat{Bot: "random"})
+	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
 	press(m, "enter")
 	before := m.table.Session.State().Hash()
 	for _, verb := range []string{"buy", "deck"} {

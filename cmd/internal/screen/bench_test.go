@@ -9,6 +9,7 @@ import (
 	"seti/cmd/internal/table"
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/player"
 )
 
 // From nothing to the first screen: reading the content, setting a game up,
@@ -19,7 +20,7 @@ func BenchmarkFirstFrame(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		tab, err := table.New(c, kernel.Settings{Players: 2, Seed: uint64(i)}, make([]table.Seat, 2), filepath.Join(b.TempDir(), "game.seti"))
+		tab, err := table.New(c, kernel.Settings{Players: 2, Seed: uint64(i)}, make([]player.Seat, 2), filepath.Join(b.TempDir(), "game.seti"))
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -37,7 +38,7 @@ func BenchmarkFirstFrame(b *testing.B) {
 func BenchmarkKey(b *testing.B) {
 	for _, size := range sizes {
 		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
-			m := sit(b, kernel.Settings{Seed: 7}, table.Seat{}, table.Seat{Bot: "beginner"})
+			m := sit(b, kernel.Settings{Seed: 7}, player.Seat{}, player.Seat{Bot: "beginner"})
 			press(m, "enter")
 			resize(m, size)
 			for b.Loop() {

@@ -6,14 +6,14 @@ import (
 	"strings"
 	"testing"
 
-	"seti/cmd/internal/table"
 	"seti/kernel"
+	"seti/kernel/player"
 )
 
 // At the end of a game the log has told of every point: what it leaves over is
 // what the players start with (rules 2.1.12).
 func TestScoresAddUp(t *testing.T) {
-	m := sit(t, kernel.Settings{Seed: 2}, table.Seat{}, table.Seat{}, table.Seat{})
+	m := sit(t, kernel.Settings{Seed: 2}, player.Seat{}, player.Seat{}, player.Seat{})
 	r := rand.New(rand.NewPCG(2, 2))
 	for !m.table.Session.Over() {
 		if err := m.table.Choose(r.IntN(len(m.table.Session.Pending().Options))); err != nil {
@@ -46,7 +46,7 @@ func TestScoresAddUp(t *testing.T) {
 
 // The end of a game, as people see it.
 func TestGoldenEnd(t *testing.T) {
-	m := sit(t, kernel.Settings{Seed: 7}, table.Seat{Name: "Ann"}, table.Seat{Name: "Bob"})
+	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Name: "Bob"})
 	busy(t, m, func() bool { return false })
 	resize(m, [2]int{80, 50})
 	lines := m.Lines()

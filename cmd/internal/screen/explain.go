@@ -1,7 +1,9 @@
 package screen
 
 import (
+	"seti/cmd/internal/console"
 	"seti/cmd/internal/panel"
+	"seti/cmd/internal/sheet"
 	"seti/kernel"
 	"seti/kernel/source"
 	"seti/kernel/view"
@@ -101,7 +103,13 @@ func (m *Model) thing(r source.Ref, w int) []panel.Line {
 		}
 		return m.painter.Full(c, w)
 	}
-	for _, part := range m.teller.Explain(m.scene, r) {
+	parts, sheets := m.teller.Explain(m.scene, r)
+	for _, s := range sheets {
+		for _, line := range sheet.Draw(s, console.Style(false)) {
+			parts = append(parts, view.Clean(line))
+		}
+	}
+	for _, part := range parts {
 		lines = append(lines, texts(w, part)...)
 	}
 	if len(lines) == 0 {

@@ -4,13 +4,13 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"seti/cmd/internal/table"
 	"seti/kernel"
+	"seti/kernel/player"
 )
 
 // The guide explains each question once, and what it says fits.
 func TestGuide(t *testing.T) {
-	m := sit(t, kernel.Settings{Seed: 4}, table.Seat{}, table.Seat{Bot: "random"})
+	m := sit(t, kernel.Settings{Seed: 4}, player.Seat{}, player.Seat{Bot: "random"})
 	m.Guide()
 	settle(m, m.goOn())
 	r := rand.New(rand.NewPCG(4, 4))

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"seti/cmd/internal/table"
 	"seti/kernel"
+	"seti/kernel/player"
 	"seti/kernel/text"
 )
 
@@ -22,7 +22,7 @@ func TestLanguagesFit(t *testing.T) {
 
 // Each person at the table reads in his own language.
 func TestLanguageOfASeat(t *testing.T) {
-	m := sit(t, kernel.Settings{Seed: 3}, table.Seat{Name: "Ann", Language: "de"}, table.Seat{Name: "Bea", Language: "fr"})
+	m := sit(t, kernel.Settings{Seed: 3}, player.Seat{Name: "Ann", Language: "de"}, player.Seat{Name: "Bea", Language: "fr"})
 	words := map[kernel.Seat]string{0: "Lege eine Karte unter dein Einkommen", 1: "Réservez une carte sous vos revenus"}
 	seen := map[kernel.Seat]bool{}
 	for range 2 {

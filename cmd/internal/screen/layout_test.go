@@ -4,14 +4,14 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"seti/cmd/internal/table"
 	"seti/kernel"
+	"seti/kernel/player"
 )
 
 // At 80×24 options get the room that they need, but for five lines on top, or all
 // sectors where they are about the board, and for what the others have just done.
 func TestOptionsGetRoom(t *testing.T) {
-	m := sit(t, kernel.Settings{Seed: 5}, table.Seat{Name: "Ann"}, table.Seat{Bot: "random"})
+	m := sit(t, kernel.Settings{Seed: 5}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
 	r := rand.New(rand.NewPCG(5, 5))
 	long := 0
 	for !m.table.Session.Over() {

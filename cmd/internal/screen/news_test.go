@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"seti/cmd/internal/table"
 	"seti/kernel"
+	"seti/kernel/player"
 )
 
 // What the others have changed is marked on the board until one has answered: Ann
 // launches, so that Bob sees a sign before Earth, until he launches himself.
 func TestChangesAreMarked(t *testing.T) {
-	m := sit(t, kernel.Settings{Seed: 7}, table.Seat{Name: "Ann"}, table.Seat{Name: "Bob"})
+	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Name: "Bob"})
 	choose := func(verb kernel.Verb) {
 		t.Helper()
 		for i, o := range m.table.Session.Pending().Options {

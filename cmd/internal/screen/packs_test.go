@@ -10,6 +10,7 @@ import (
 	"seti/cmd/internal/table"
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/player"
 )
 
 // Games with packs, modules and seats that content plays fit on all screens, too:
@@ -27,7 +28,7 @@ func TestPacksFit(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			seats := make([]table.Seat, 2)
+			seats := make([]player.Seat, 2)
 			for i, s := range game.set.Seats {
 				seats[i].Content = s.Content
 			}

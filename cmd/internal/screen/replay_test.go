@@ -9,12 +9,13 @@ import (
 	"seti/cmd/internal/table"
 	"seti/kernel"
 	"seti/kernel/play"
+	"seti/kernel/player"
 )
 
 // A saved game is stepped through to its end and back to its beginning: every
 // position comes again, and nobody's cards are shown.
 func TestReplay(t *testing.T) {
-	m := sit(t, kernel.Settings{Seed: 6}, table.Seat{}, table.Seat{})
+	m := sit(t, kernel.Settings{Seed: 6}, player.Seat{}, player.Seat{})
 	r := rand.New(rand.NewPCG(6, 6))
 	hashes := []uint64{m.table.Session.State().Hash()}
 	for !m.table.Session.Over() {

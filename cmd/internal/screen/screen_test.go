@@ -18,6 +18,7 @@ import (
 	"seti/cmd/internal/table"
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/player"
 )
 
 var update = flag.Bool("update", false, "write the golden screens anew")
@@ -29,7 +30,7 @@ var catalog = sync.OnceValues(func() (*kernel.Catalog, error) { return content.O
 var sizes = [][2]int{{80, 24}, {100, 30}, {120, 40}, {160, 50}}
 
 // sit begins a game that is saved in a folder of the test.
-func sit(t testing.TB, set kernel.Settings, seats ...table.Seat) *Model {
+func sit(t testing.TB, set kernel.Settings, seats ...player.Seat) *Model {
 	t.Helper()
 	c, err := catalog()
 	if err != nil {
@@ -194,9 +195,9 @@ func randomPositionsFit(t *testing.T, language string, want int, sizes [][2]int)
 	positions := 0
 	for seed := uint64(1); positions < want; seed++ {
 		r := rand.New(rand.NewPCG(seed, 1))
-		seats := make([]table.Seat, 2+seed%3)
+		seats := make([]player.Seat, 2+seed%3)
 		for i := range seats {
-			seats[i] = table.Seat{Name: fmt.Sprintf("Player %d", i+1), Language: language}
+			seats[i] = player.Seat{Name: fmt.Sprintf("Player %d", i+1), Language: language}
 		}
 		m := sit(t, kernel.Settings{Seed: seed}, seats...)
 		for n := 0; !m.table.Session.Over(); n++ {
@@ -236,7 +237,7 @@ func randomPositionsFit(t *testing.T, language string, want int, sizes [][2]int)
 
 // The screens of some positions, as people see them.
 func TestGoldenScreens(t *testing.T) {
-	m := sit(t, kernel.Settings{Seed: 7}, table.Seat{Name: "Ann"}, table.Seat{Name: "Bob"})
+	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Name: "Bob"})
 	busy(t, m, func() bool {
 		s := m.table.Session.State()
 		return s.Round == 2 && s.Phase == kernel.PhaseBefore && s.Turns > 14

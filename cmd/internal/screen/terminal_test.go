@@ -20,6 +20,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/table"
 	"seti/kernel"
+	"seti/kernel/player"
 )
 
 // terminal is a pseudo-terminal with the program at one end and a screen at the
@@ -168,7 +169,7 @@ func playByKeys(t *testing.T, tag, first, end string, look func(x *terminal, ask
 	if err != nil {
 		t.Fatal(err)
 	}
-	tab, err := table.New(c, kernel.Settings{Players: 2, Seed: 3}, []table.Seat{{Name: "Ann"}, {Bot: "random"}}, filepath.Join(t.TempDir(), "game.seti"))
+	tab, err := table.New(c, kernel.Settings{Players: 2, Seed: 3}, []player.Seat{{Name: "Ann"}, {Bot: "random"}}, filepath.Join(t.TempDir(), "game.seti"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,6 +15,7 @@ import (
 	"seti/content/files"
 	"seti/kernel"
 	"seti/kernel/play"
+	"seti/kernel/player"
 )
 
 // Saved is a saved game.
@@ -70,7 +71,7 @@ func (l *looker) at(g *Saved) error {
 	for _, p := range j.Packs[min(1, len(j.Packs)):] {
 		g.Packs = append(g.Packs, p.ID)
 	}
-	seats, err := table.SeatsOf(j.JournalHead)
+	seats, err := player.SeatsOf(j.JournalHead)
 	if err != nil {
 		return err
 	}

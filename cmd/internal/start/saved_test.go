@@ -15,11 +15,12 @@ import (
 	"seti/cmd/internal/table"
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/player"
 )
 
 // save saves a game after so many decisions, with the hour of a day as the time
 // of its last change.
-func save(t *testing.T, dir, name string, seats []table.Seat, decisions, hour int, packs ...string) {
+func save(t *testing.T, dir, name string, seats []player.Seat, decisions, hour int, packs ...string) {
 	t.Helper()
 	c, err := content.Open(packs...)
 	if err != nil {
@@ -51,10 +52,10 @@ func save(t *testing.T, dir, name string, seats []table.Seat, decisions, hour in
 // which packs, and why one cannot go on.
 func TestSavedGames(t *testing.T) {
 	dir := t.TempDir()
-	people := []table.Seat{{Name: "Ann"}, {Name: "Bob"}}
+	people := []player.Seat{{Name: "Ann"}, {Name: "Bob"}}
 	save(t, dir, "begun.seti", people, 2, 9)
 	save(t, dir, "new.seti", people, 0, 12, "space-agencies")
-	save(t, dir, "over.seti", []table.Seat{{Bot: "random"}, {Bot: "random"}}, 0, 10)
+	save(t, dir, "over.seti", []player.Seat{{Bot: "random"}, {Bot: "random"}}, 0, 10)
 	text, err := os.ReadFile(filepath.Join(dir, "begun.seti"))
 	if err != nil {
 		t.Fatal(err)

@@ -6,10 +6,9 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"seti/kernel/source"
 	"strings"
 	"testing"
-
-	"seti/cmd/internal/console"
 )
 
 var damage = flag.Bool("damage", false, "flip every bit of a saved game, not some")
@@ -139,8 +138,8 @@ func TestFlippedBits(t *testing.T) {
 			if left, _ := os.ReadFile(flipped); !bytes.Equal(left, text) {
 				t.Fatalf("bit %d: refused (%v), but the file was changed", bit, err)
 			}
-			if strings.Contains(err.Error()+console.HintOf(err), "nothing is lost") {
-				t.Fatalf("bit %d: %v: %s", bit, err, console.HintOf(err))
+			if strings.Contains(err.Error()+source.HintOf(err), "nothing is lost") {
+				t.Fatalf("bit %d: %v: %s", bit, err, source.HintOf(err))
 			}
 			continue
 		}
@@ -192,7 +191,7 @@ func TestLineEnds(t *testing.T) {
 	if err := os.WriteFile(path, broken, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Resume(catalog(), path); err == nil || !strings.Contains(console.HintOf(err), "left as it is") {
-		t.Errorf("%v: %s", err, console.HintOf(err))
+	if _, err := Resume(catalog(), path); err == nil || !strings.Contains(source.HintOf(err), "left as it is") {
+		t.Errorf("%v: %s", err, source.HintOf(err))
 	}
 }

@@ -11,9 +11,10 @@ import (
 	"runtime"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/lock"
 	"seti/content/files"
+	"seti/content/files/lock"
 	"seti/kernel/play"
+	"seti/kernel/source"
 )
 
 // File is a journal on disk that is being written. It is only ever appended
@@ -45,7 +46,7 @@ func Create(path string, head play.JournalHead) (*File, error) {
 		name = fmt.Sprintf("seti-%d-%d.seti", head.Settings.Seed, n)
 	}
 	if errors.Is(err, fs.ErrExist) {
-		return nil, console.Hint(fmt.Errorf("%s exists already", name), "seti play --resume %s goes on with it", console.Quote(name))
+		return nil, source.Hint(fmt.Errorf("%s exists already", name), "seti play --resume %s goes on with it", console.Quote(name))
 	}
 	if err != nil {
 		return nil, fmt.Errorf("the game cannot be saved: %w", err)
@@ -111,11 +112,11 @@ func Open(path string) (*File, *play.Journal, error) {
 func broken(err error, text []byte) error {
 	switch {
 	case len(text) == 0:
-		return console.Hint(err, "the file is empty: the game was ended before it began; start it again")
+		return source.Hint(err, "the file is empty: the game was ended before it began; start it again")
 	case bytes.HasPrefix(text, []byte("seti journal ")) && errors.Is(err, play.ErrNoDecisions):
-		return console.Hint(err, "the file ends before the first decision, so nothing is lost; start the game again")
+		return source.Hint(err, "the file ends before the first decision, so nothing is lost; start the game again")
 	}
-	return console.Hint(err, "the file has been left as it is; mend that line with an editor, or take it and those below it out")
+	return source.Hint(err, "the file has been left as it is; mend that line with an editor, or take it and those below it out")
 }
 
 // openLocked opens a file for this process alone.
@@ -139,7 +140,7 @@ func openLocked(path string) (*os.File, error) {
 		if err := lock.Take(f); err != nil {
 			f.Close()
 			if errors.Is(err, lock.ErrTaken) {
-				return nil, console.Hint(fmt.Errorf("%s: %w", path, errInUse), "end it there first, or copy the file and resume the copy")
+				return nil, source.Hint(fmt.Errorf("%s: %w", path, errInUse), "end it there first, or copy the file and resume the copy")
 			}
 			return nil, fmt.Errorf("%s cannot be locked: %w", path, err)
 		}

@@ -15,6 +15,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/player"
+	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/kernel/view"
 	"seti/scripting"
@@ -23,7 +24,7 @@ import (
 // Table is a game with its players and its file.
 type Table struct {
 	Session *play.Session
-	Seats   []Seat
+	Seats   []player.Seat
 	// Language is that of who plays, unless his seat has its own: "de"; English if
 	// it is empty.
 	Language string
@@ -67,22 +68,13 @@ func newSession(c *kernel.Catalog, set kernel.Settings, host *scripting.Host) (*
 	return s, err
 }
 
-// Head is the head of the journal of a game.
-func Head(c *kernel.Catalog, set kernel.Settings, seats []Seat) play.JournalHead {
-	h := play.JournalHead{Packs: c.Packs, Settings: set}
-	for _, s := range seats {
-		h.Seats = append(h.Seats, s.String())
-	}
-	return h
-}
-
 // New begins a game that is saved in a new file; with path "" a name is chosen.
-func New(c *kernel.Catalog, set kernel.Settings, seats []Seat, path string) (*Table, error) {
+func New(c *kernel.Catalog, set kernel.Settings, seats []player.Seat, path string) (*Table, error) {
 	t, err := open(c, set, seats)
 	if err != nil {
 		return nil, err
 	}
-	if t.file, err = Create(path, Head(c, set, seats)); err != nil {
+	if t.file, err = Create(path, player.Head(c, set, seats)); err != nil {
 		t.Session.Close()
 		return nil, err
 	}
@@ -90,7 +82,7 @@ func New(c *kernel.Catalog, set kernel.Settings, seats []Seat, path string) (*Ta
 	return t, nil
 }
 
-func open(c *kernel.Catalog, set kernel.Settings, seats []Seat) (*Table, error) {
+func open(c *kernel.Catalog, set kernel.Settings, seats []player.Seat) (*Table, error) {
 	host := scripting.NewHost()
 	s, err := newSession(c, set, host)
 	if err != nil {
@@ -158,7 +150,7 @@ func ResumeAt(c *kernel.Catalog, path string, decisions int) (*Table, error) {
 // Watch is a table to look at a saved game, decision by decision. Nothing is
 // saved.
 func Watch(c *kernel.Catalog, head play.JournalHead, path string) (*Table, error) {
-	seats, err := SeatsOf(head)
+	seats, err := player.SeatsOf(head)
 	if err != nil {
 		return nil, err
 	}
@@ -199,9 +191,9 @@ func (t *Table) Back() error {
 func restore(c *kernel.Catalog, j *play.Journal) (*Table, error) {
 	changed := j.CheckPacks(c)
 	if other := new(play.Changed); changed != nil && !errors.As(changed, &other) {
-		return nil, console.Hint(changed, "a game goes on only with the content it was begun with")
+		return nil, source.Hint(changed, "a game goes on only with the content it was begun with")
 	}
-	seats, err := SeatsOf(j.JournalHead)
+	seats, err := player.SeatsOf(j.JournalHead)
 	if err != nil {
 		return nil, err
 	}
@@ -213,10 +205,10 @@ func restore(c *kernel.Catalog, j *play.Journal) (*Table, error) {
 		t.Session.Close()
 		var d *play.Differs
 		if changed != nil && errors.As(err, &d) {
-			return nil, console.Hint(fmt.Errorf("%w: %w", changed, err),
+			return nil, source.Hint(fmt.Errorf("%w: %w", changed, err),
 				"--resume with --back-to %d goes on before that and takes back what follows; with what the pack did then the whole game goes on", max(0, d.Agreed))
 		}
-		return nil, console.Hint(err, "the file has been left as it is; seti replay shows the game up to there")
+		return nil, source.Hint(err, "the file has been left as it is; seti replay shows the game up to there")
 	}
 	return t, nil
 }

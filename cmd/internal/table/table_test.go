@@ -11,10 +11,11 @@ import (
 	"sync"
 	"testing"
 
-	"seti/cmd/internal/console"
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/play"
+	"seti/kernel/player"
+	"seti/kernel/source"
 )
 
 var catalog = sync.OnceValue(content.MustOpen)
@@ -22,7 +23,7 @@ var catalog = sync.OnceValue(content.MustOpen)
 func begin(t *testing.T, players int, seed uint64) (*Table, string) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "game.seti")
-	tb, err := New(catalog(), kernel.Settings{Players: players, Seed: seed}, make([]Seat, players), path)
+	tb, err := New(catalog(), kernel.Settings{Players: players, Seed: seed}, make([]player.Seat, players), path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -184,7 +185,7 @@ func TestLocked(t *testing.T) {
 
 func TestExists(t *testing.T) {
 	_, path := begin(t, 2, 1)
-	_, err := New(catalog(), kernel.Settings{Players: 2, Seed: 1}, make([]Seat, 2), path)
+	_, err := New(catalog(), kernel.Settings{Players: 2, Seed: 1}, make([]player.Seat, 2), path)
 	if err == nil || !strings.Contains(err.Error(), "exists already") {
 		t.Errorf("a saved game was written over: %v", err)
 	}
@@ -308,11 +309,11 @@ func TestContentChanged(t *testing.T) {
 	write(strings.Join(lines, ""))
 	_, err = Resume(catalog(), path)
 	if err == nil || !strings.Contains(err.Error(), "has changed") || !strings.Contains(err.Error(), "differs at decision") ||
-		!strings.Contains(console.HintOf(err), "--back-to ") {
-		t.Fatalf("got %v, hint %q", err, console.HintOf(err))
+		!strings.Contains(source.HintOf(err), "--back-to ") {
+		t.Fatalf("got %v, hint %q", err, source.HintOf(err))
 	}
 	var n int
-	if _, err := fmt.Sscanf(console.HintOf(err), "--resume with --back-to %d", &n); err != nil {
+	if _, err := fmt.Sscanf(source.HintOf(err), "--resume with --back-to %d", &n); err != nil {
 		t.Fatal(err)
 	}
 	back, err := ResumeAt(catalog(), path, n)
@@ -447,7 +448,7 @@ func TestNotesFollowUndo(t *testing.T) {
 
 // Computer players give the same game whether or not it was interrupted.
 func TestBotsAreRepeatable(t *testing.T) {
-	seats := []Seat{{Bot: "easy"}, {Bot: "random"}}
+	seats := []player.Seat{{Bot: "easy"}, {Bot: "random"}}
 	game := func(path string, pause bool) uint64 {
 		tb, err := New(catalog(), kernel.Settings{Players: 2, Seed: 8}, seats, path)
 		if err != nil {
@@ -476,25 +477,12 @@ func TestBotsAreRepeatable(t *testing.T) {
 	}
 }
 
-func TestParseSeat(t *testing.T) {
-	for in, want := range map[string]string{"human": "human", "human:Ann  B": "human Ann B", "bot": "bot easy", "bot:random": "bot random", "bot:strong:2s": "bot strong:2s"} {
-		if s, err := ParseSeat(in); err != nil || s.String() != want {
-			t.Errorf("%q: got %q, %v", in, s, err)
-		}
-	}
-	for _, in := range []string{"", "robot", "bot:clever", "human:a\x1bb", "human:abcdefghijklmnopq"} {
-		if _, err := ParseSeat(in); err == nil {
-			t.Errorf("%q was taken", in)
-		}
-	}
-}
-
 // A person takes a decision back through those of computer players: then he is
 // asked again, and redo brings all back. Where chance or something hidden
 // came in between he cannot, and the game is as it was.
 func TestUndoThroughComputerPlayers(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.seti")
-	tb, err := New(catalog(), kernel.Settings{Players: 2, Seed: 5}, []Seat{{}, {Bot: "random"}}, path)
+	tb, err := New(catalog(), kernel.Settings{Players: 2, Seed: 5}, []player.Seat{{}, {Bot: "random"}}, path)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,14 +1,12 @@
-package table
+package player
 
 import (
 	"fmt"
 	"strings"
 	"unicode"
 
-	"seti/cmd/internal/console"
 	"seti/kernel"
 	"seti/kernel/play"
-	"seti/kernel/player"
 	"seti/kernel/source"
 )
 
@@ -59,6 +57,15 @@ func fromJournal(s string) (Seat, error) {
 	return seat(s, kind, rest)
 }
 
+// Head returns the head of the journal of a game.
+func Head(c *kernel.Catalog, set kernel.Settings, seats []Seat) play.JournalHead {
+	h := play.JournalHead{Packs: c.Packs, Settings: set}
+	for _, s := range seats {
+		h.Seats = append(h.Seats, s.String())
+	}
+	return h
+}
+
 // SeatsOf reads who sat at the table of a journal.
 func SeatsOf(h play.JournalHead) ([]Seat, error) {
 	n := max(0, min(h.Settings.Players, kernel.MaxSeats))
@@ -97,16 +104,16 @@ func seat(s, kind, rest string) (Seat, error) {
 		return Seat{Content: rest}, nil // the settings say more of it
 	case "bot":
 		if rest == "" {
-			rest = player.Usual
+			rest = Usual
 		}
-		if _, err := player.Parse(rest); err != nil {
+		if _, err := Parse(rest); err != nil {
 			return Seat{}, err
 		}
 		return Seat{Bot: rest}, nil
 	}
-	err := fmt.Errorf("seat %q: expected human, human:NAME, bot or bot:%s", s, strings.Join(player.Names, "|"))
+	err := fmt.Errorf("seat %q: expected human, human:NAME, bot or bot:%s", s, strings.Join(Names, "|"))
 	if hint := source.Nearest(kind, []string{"human", "bot"}); hint != "" {
-		return Seat{}, console.Hint(err, "%s", hint)
+		return Seat{}, source.Hint(err, "%s", hint)
 	}
 	return Seat{}, err
 }

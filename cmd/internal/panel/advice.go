@@ -1,4 +1,4 @@
-package view
+package panel
 
 import (
 	"math"
@@ -7,6 +7,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/player/search"
+	"seti/kernel/view"
 )
 
 // Advice is an option that strong would look at, and what it is worth.
@@ -20,24 +21,24 @@ type Advice struct {
 // advised is how many options are told.
 const advised = 3
 
-// Advice tells the best options of a list that strong has made: how many points
+// Advised tells the best options of a list that strong has made: how many points
 // the seat has at the end of the games that it imagines, or how many less than with
 // the best.
-func (t *Teller) Advice(g *kernel.Game, d *kernel.Decision, list []search.Worth) []Advice {
+func Advised(t *view.Teller, g *kernel.Game, d *kernel.Decision, list []search.Worth) []Advice {
 	var told []Advice
 	for i, x := range list[:min(advised, len(list))] {
 		o := d.Options[x.Option]
-		a := Advice{Option: x.Option, ID: Clean(t.C.ID(o)), Label: t.Tell(g.Label(o))}
+		a := Advice{Option: x.Option, ID: view.Clean(t.C.ID(o)), Label: t.Tell(g.Label(o))}
 		less := math.Max(0, list[0].Points-x.Points)
 		switch {
 		case x.Games == 0:
 			a.Worth = t.Word("advice.alone", nil)
 		case i == 0:
-			a.Worth = t.Word("advice.best", kernel.Args{"points": t.decimal(x.Points, 0)})
+			a.Worth = t.Word("advice.best", kernel.Args{"points": decimal(t, x.Points, 0)})
 		case x.Games < list[0].Games:
-			a.Worth = t.Word("advice.dropped", kernel.Args{"less": t.decimal(less, 0)})
+			a.Worth = t.Word("advice.dropped", kernel.Args{"less": decimal(t, less, 0)})
 		default:
-			a.Worth = t.Word("advice.less", kernel.Args{"less": t.decimal(less, 1), "error": t.decimal(x.Error, 1)})
+			a.Worth = t.Word("advice.less", kernel.Args{"less": decimal(t, less, 1), "error": decimal(t, x.Error, 1)})
 		}
 		told = append(told, a)
 	}
@@ -45,6 +46,6 @@ func (t *Teller) Advice(g *kernel.Game, d *kernel.Decision, list []search.Worth)
 }
 
 // decimal writes a number with so many digits behind the point of the language.
-func (t *Teller) decimal(x float64, digits int) string {
+func decimal(t *view.Teller, x float64, digits int) string {
 	return strings.Replace(strconv.FormatFloat(x, 'f', digits, 64), ".", t.Word("advice.point", nil), 1)
 }

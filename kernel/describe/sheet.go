@@ -3,34 +3,25 @@ package describe
 import (
 	"strings"
 
-	"seti/cmd/internal/console"
 	"seti/kernel"
 	"seti/kernel/source"
 	"seti/kernel/text"
 )
 
-// sheet is a thing as a card: a head, paragraphs, a foot.
-type sheet struct {
-	id, name, right, below string
-	body                   []string
-	foot                   []string
+// A Sheet is what is said of a thing, laid out as a card is: a head, paragraphs, a
+// foot. Whoever draws it breaks the lines.
+type Sheet struct {
+	ID, Name string
+	Right    string        // stands at the end of the head: what it costs, its color
+	Color    *kernel.Color // of Right, nil if it has none
+	Below    string        // stands under the name: its kind, its deck, its pack
+	Rules    []string      // paragraphs: what it does
+	Foot     []string      // what stands at its lower edge or belongs to it: corners, moons, tokens
+	Cards    []string      // of a deck: the ids and names of its cards
 }
 
-const sheetWidth = 64
-
-// Show draws a thing as a card lies on the table.
-func (t *Texts) Show(x Thing, st console.Style) []string { return t.sheet(x, st).draw(st) }
-
-// Paragraphs are what is said of a thing, without its head.
-func (t *Texts) Paragraphs(x Thing) []string {
-	s := t.sheet(x, false)
-	return append(s.body, s.foot...)
-}
-
-// Rules is how many of the paragraphs are rules; what follows lists things.
-func (t *Texts) Rules(x Thing) int { return len(t.sheet(x, false).body) }
-
-func (t *Texts) sheet(x Thing, st console.Style) (s sheet) {
+// Sheet returns the sheet of a thing.
+func (t *Texts) Sheet(x Thing) (s Sheet) {
 	switch x.Kind {
 	case "card":
 		s = t.cardSheet(&t.C.Cards[x.ref])
@@ -44,15 +35,15 @@ func (t *Texts) sheet(x Thing, st console.Style) (s sheet) {
 		s = t.deckSheet(&t.C.Decks[x.ref])
 	case "module":
 		m := &t.C.Modules[x.ref]
-		s = sheet{id: m.ID, name: t.own(m.Name), below: t.say("module", nil), body: append(oneIf(t.own(m.Text)), t.Power(&m.Power)...)}
+		s = Sheet{ID: m.ID, Name: t.own(m.Name), Below: t.say("module", nil), Rules: append(oneIf(t.own(m.Text)), t.Power(&m.Power)...)}
 	case "seat":
 		p := &t.C.Seats[x.ref]
-		s = sheet{id: p.ID, name: t.own(p.Name), below: t.say("seat", args{"pack": p.Pack}), right: t.levels(p.Levels), body: t.Power(&p.Power)}
+		s = Sheet{ID: p.ID, Name: t.own(p.Name), Below: t.say("seat", args{"pack": p.Pack}), Right: t.levels(p.Levels), Rules: t.Power(&p.Power)}
 	case "pack":
 		p := &t.C.PackThings[x.ref]
-		s = sheet{id: p.ID, name: p.ID, below: t.say("pack", nil), body: t.Power(&p.Power)}
+		s = Sheet{ID: p.ID, Name: p.ID, Below: t.say("pack", nil), Rules: t.Power(&p.Power)}
 	case "star":
-		s = t.starSheet(&t.C.Stars[x.ref], st)
+		s = t.starSheet(&t.C.Stars[x.ref])
 	case "planet":
 		s = t.planetSheet(&t.C.Bodies[x.ref])
 	case "moon":
@@ -77,38 +68,8 @@ func (t *Texts) levels(n int) string {
 	return t.say("levels", args{"n": n})
 }
 
-// ShowCard draws a card.
-func (t *Texts) ShowCard(id kernel.CardID, st console.Style) []string {
-	return t.cardSheet(&t.C.Cards[id]).draw(st)
-}
-
-func (s sheet) draw(st console.Style) []string {
-	inner := sheetWidth - 4
-	row := func(text string) string { return "│ " + console.Pad(text, inner) + " │" }
-	rule := "├" + strings.Repeat("─", sheetWidth-2) + "┤"
-	title := console.Cut(s.name, inner-console.VisibleWidth(s.right)-2)
-	head := console.Pad(st.Bold(title), inner-console.VisibleWidth(s.right)) + s.right
-	lines := []string{"┌─ " + st.Bold(s.id) + " " + strings.Repeat("─", max(0, sheetWidth-5-console.VisibleWidth(s.id))) + "┐",
-		row(head), row(st.Dim(s.below))}
-	if len(s.body) > 0 {
-		lines = append(lines, rule)
-	}
-	for i, part := range s.body {
-		if i > 0 {
-			lines = append(lines, row(""))
-		}
-		for _, l := range console.Wrap(part, inner, 0) {
-			lines = append(lines, row(l))
-		}
-	}
-	if len(s.foot) > 0 {
-		lines = append(lines, rule)
-	}
-	for _, l := range s.foot {
-		lines = append(lines, row(l))
-	}
-	return append(lines, "└"+strings.Repeat("─", sheetWidth-2)+"┘")
-}
+// SheetOf returns the sheet of a card.
+func (t *Texts) SheetOf(id kernel.CardID) Sheet { return t.cardSheet(&t.C.Cards[id]) }
 
 // Price is what playing a card costs; a card of a deck that is never played has
 // none.
@@ -136,7 +97,7 @@ func (t *Texts) Kind(card *kernel.Card) string {
 	return kind
 }
 
-func (t *Texts) cardSheet(card *kernel.Card) sheet {
+func (t *Texts) cardSheet(card *kernel.Card) Sheet {
 	kind := t.Kind(card)
 	if kind == "effect" {
 		kind = ""
@@ -148,7 +109,7 @@ func (t *Texts) cardSheet(card *kernel.Card) sheet {
 	if deck := t.deckOf(card); deck.Folder != "" || deck.OfPack() {
 		below["of"] = deck.Name
 	}
-	s := sheet{id: card.ID, name: t.own(card.Name), right: t.Price(card), below: t.say("card", below), body: t.CardParts(card)}
+	s := Sheet{ID: card.ID, Name: t.own(card.Name), Right: t.Price(card), Below: t.say("card", below), Rules: t.CardParts(card)}
 	free, sector, income := t.Corners(card)
 	var corners []string
 	for _, c := range []struct{ key, text string }{{"discard", free}, {"signal", sector}, {"income", income}} {
@@ -157,58 +118,58 @@ func (t *Texts) cardSheet(card *kernel.Card) sheet {
 		}
 	}
 	if len(corners) > 0 {
-		s.foot = console.Wrap(strings.Join(corners, "   "), sheetWidth-4, 2)
+		s.Foot = []string{strings.Join(corners, "   ")}
 	}
 	return s
 }
 
-func (t *Texts) techSheet(tech *kernel.Tech) sheet {
+func (t *Texts) techSheet(tech *kernel.Tech) Sheet {
 	var bonuses []string
 	for _, g := range t.C.Numbers.TileBonuses {
 		bonuses = append(bonuses, t.Gains(g))
 	}
-	return sheet{id: tech.ID, name: text.Upper(t.say("tech", args{"type": source.Ref{Kind: kernel.KindType, ID: int16(tech.Type)}})), below: t.say("tiles", args{"what": strings.Join(bonuses, " / ")}),
-		body: []string{t.Tech(tech)}}
+	return Sheet{ID: tech.ID, Name: text.Upper(t.say("tech", args{"type": source.Ref{Kind: kernel.KindType, ID: int16(tech.Type)}})), Below: t.say("tiles", args{"what": strings.Join(bonuses, " / ")}),
+		Rules: []string{t.Tech(tech)}}
 }
 
-func (t *Texts) starSheet(s *kernel.Star, st console.Style) sheet {
-	out := sheet{id: s.ID, name: t.title(kernel.KindStar, s.ID, s.Name), right: st.Star(s.Color, t.say("color", args{"color": source.Ref{Kind: kernel.KindColor, ID: int16(s.Color)}})),
-		below: t.say("star", args{"n": s.Slots})}
+func (t *Texts) starSheet(s *kernel.Star) Sheet {
+	out := Sheet{ID: s.ID, Name: t.title(kernel.KindStar, s.ID, s.Name), Right: t.say("color", args{"color": source.Ref{Kind: kernel.KindColor, ID: int16(s.Color)}}), Color: &s.Color,
+		Below: t.say("star", args{"n": s.Slots})}
 	first, later := t.Effects(&s.First), t.Effects(&s.Later)
 	if first == later {
-		out.body = []string{t.say("wins", args{"what": text.Lower(first)})}
+		out.Rules = []string{t.say("wins", args{"what": text.Lower(first)})}
 	} else {
-		out.body = []string{t.say("first_win", args{"what": text.Lower(first)}), t.say("later_wins", args{"what": text.Lower(later)})}
+		out.Rules = []string{t.say("first_win", args{"what": text.Lower(first)}), t.say("later_wins", args{"what": text.Lower(later)})}
 	}
 	if b := t.C.Numbers.Signal; b.Position > 0 {
-		out.foot = []string{t.say("signal_on", args{"n": b.Position, "what": t.Gains(b.Gain)})}
+		out.Foot = []string{t.say("signal_on", args{"n": b.Position, "what": t.Gains(b.Gain)})}
 	}
 	return out
 }
 
-func (t *Texts) planetSheet(b *kernel.Body) sheet {
-	s := sheet{id: b.ID, name: t.title(kernel.KindBody, b.ID, b.Name), below: t.say("planet", nil)}
+func (t *Texts) planetSheet(b *kernel.Body) Sheet {
+	s := Sheet{ID: b.ID, Name: t.title(kernel.KindBody, b.ID, b.Name), Below: t.say("planet", nil)}
 	if len(b.Orbit.Groups)+len(b.Land.Groups) == 0 {
-		s.body = []string{t.say("nothing_here", nil)}
+		s.Rules = []string{t.say("nothing_here", nil)}
 		return s
 	}
-	s.body = []string{t.say("orbit", args{"what": text.Lower(t.Effects(&b.Orbit)), "first": t.Gains(t.C.Numbers.FirstOrbit)})}
+	s.Rules = []string{t.say("orbit", args{"what": text.Lower(t.Effects(&b.Orbit)), "first": t.Gains(t.C.Numbers.FirstOrbit)})}
 	var firsts []kernel.Phrase
 	for _, g := range b.FirstLand {
 		firsts = append(firsts, t.C.GainsPhrase(g))
 	}
-	s.body = append(s.body, t.say("land", args{"what": text.Lower(t.Effects(&b.Land)), "first": firsts}))
+	s.Rules = append(s.Rules, t.say("land", args{"what": text.Lower(t.Effects(&b.Land)), "first": firsts}))
 	for i := t.C.Planets; i < len(t.C.Bodies); i++ {
 		if m := &t.C.Bodies[i]; m.Planet == b.ID {
-			s.foot = append(s.foot, console.Wrap(t.say("moon", args{"name": t.body(m.ID), "what": t.Short(&m.Reward)}), sheetWidth-4, 2)...)
+			s.Foot = append(s.Foot, t.say("moon", args{"name": t.body(m.ID), "what": t.Short(&m.Reward)}))
 		}
 	}
 	return s
 }
 
-func (t *Texts) moonSheet(b *kernel.Body) sheet {
-	return sheet{id: b.ID, name: t.title(kernel.KindBody, b.ID, b.Name), below: t.say("moon_of", args{"planet": t.body(b.Planet)}),
-		body: []string{t.say("land", args{"what": text.Lower(t.Effects(&b.Reward))})}}
+func (t *Texts) moonSheet(b *kernel.Body) Sheet {
+	return Sheet{ID: b.ID, Name: t.title(kernel.KindBody, b.ID, b.Name), Below: t.say("moon_of", args{"planet": t.body(b.Planet)}),
+		Rules: []string{t.say("land", args{"what": text.Lower(t.Effects(&b.Reward))})}}
 }
 
 // body is a planet or moon, for a message.
@@ -235,10 +196,10 @@ func (t *Texts) title(kind source.Kind, id, name string) string {
 	return name
 }
 
-func (t *Texts) speciesSheet(s *kernel.Species) sheet {
-	out := sheet{id: s.ID, name: t.title(kernel.KindSpecies, s.ID, s.Name), below: t.say("species", args{"pack": s.Pack})}
+func (t *Texts) speciesSheet(s *kernel.Species) Sheet {
+	out := Sheet{ID: s.ID, Name: t.title(kernel.KindSpecies, s.ID, s.Name), Below: t.say("species", args{"pack": s.Pack})}
 	if s.Market {
-		out.right = t.say("market", nil)
+		out.Right = t.say("market", nil)
 	}
 	colors := []any{source.Ref{Kind: kernel.KindTrace, ID: int16(kernel.Antenna)}, source.Ref{Kind: kernel.KindTrace, ID: int16(kernel.Jaw)}, source.Ref{Kind: kernel.KindTrace, ID: int16(kernel.DNA)}}
 	all := [][]kernel.BoardSpace{s.Spaces.Antenna, s.Spaces.Jaw, s.Spaces.DNA}
@@ -260,23 +221,23 @@ func (t *Texts) speciesSheet(s *kernel.Species) sheet {
 			text += " (" + at + ") " + space + "."
 			n = last
 		}
-		out.body = append(out.body, text)
+		out.Rules = append(out.Rules, text)
 	}
 	for _, p := range t.C.SpeciesPhrases(s) {
-		out.body = append(out.body, t.Say(p))
+		out.Rules = append(out.Rules, t.Say(p))
 	}
 	if len(s.Pieces) > 0 {
 		var names []string
 		for i := range s.Pieces {
 			names = append(names, t.piece(&s.Pieces[i]))
 		}
-		out.foot = append(out.foot, console.Wrap(t.say("tokens", args{"what": strings.Join(names, ", ")}), sheetWidth-4, 2)...)
+		out.Foot = append(out.Foot, t.say("tokens", args{"what": strings.Join(names, ", ")}))
 	}
 	if b := s.Body; b != nil {
-		out.foot = append(out.foot, t.say("brings", args{"name": b.Name, "n": strings.TrimPrefix(b.Disc, "disc")}))
+		out.Foot = append(out.Foot, t.say("brings", args{"name": b.Name, "n": strings.TrimPrefix(b.Disc, "disc")}))
 	}
 	if s.Slot != nil {
-		out.foot = append(out.foot, t.say("data_slot", args{"name": s.Slot.ID, "n": s.Slot.Slots}))
+		out.Foot = append(out.Foot, t.say("data_slot", args{"name": s.Slot.ID, "n": s.Slot.Slots}))
 	}
 	return out
 }
@@ -315,7 +276,7 @@ func (t *Texts) space(b *kernel.BoardSpace) string {
 	return s
 }
 
-func (t *Texts) goldSheet(f *kernel.GoldTile) sheet {
-	return sheet{id: f.ID, name: t.say("gold_tile", args{"tile": f.Tile}), right: t.say("side", args{"side": f.Side}), below: t.say("scored", nil),
-		body: []string{t.GoldTile(f)}}
+func (t *Texts) goldSheet(f *kernel.GoldTile) Sheet {
+	return Sheet{ID: f.ID, Name: t.say("gold_tile", args{"tile": f.Tile}), Right: t.say("side", args{"side": f.Side}), Below: t.say("scored", nil),
+		Rules: []string{t.GoldTile(f)}}
 }

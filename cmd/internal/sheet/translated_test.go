@@ -1,16 +1,21 @@
-package describe_test
+package sheet_test
 
 import (
+	"flag"
 	"maps"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/sheet"
 	"seti/content"
 	"seti/kernel/describe"
 	"seti/kernel/text"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // english are words that are of no other language of the program.
@@ -30,7 +35,7 @@ func TestPagesOfLanguages(t *testing.T) {
 		}
 		var b strings.Builder
 		for _, x := range texts.All() {
-			for _, line := range texts.Show(x, console.Style(false)) {
+			for _, line := range sheet.Draw(texts.Sheet(x), console.Style(false)) {
 				if line = strings.Trim(line, "│─┌┐└┘├┤ "); line != "" {
 					b.WriteString(line + "\n")
 				}
@@ -58,9 +63,9 @@ func TestTranslated(t *testing.T) {
 		}
 		seen := map[string]bool{}
 		for _, x := range texts.All() {
-			lines := texts.Show(x, console.Style(false))
+			lines := sheet.Draw(texts.Sheet(x), console.Style(false))
 			if x.Kind == "deck" { // the names of its cards follow
-				lines = texts.Paragraphs(x)[:texts.Rules(x)]
+				lines = texts.Sheet(x).Rules
 			}
 			for i, line := range lines {
 				if i == 0 && x.Kind != "deck" || i == 1 && (x.Kind == "card" || x.Kind == "token") { // its id, its name
@@ -72,5 +77,24 @@ func TestTranslated(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+var update = flag.Bool("update", false, "write the pages anew; read every change before you commit it")
+
+// page compares a page with its file.
+func page(t *testing.T, file, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); d != "" {
+		t.Errorf("%s: -expected +got\n%s", file, d)
 	}
 }
