@@ -294,6 +294,9 @@ func (g *Game) Run() (err error) {
 			err = &Failure{Err: fmt.Errorf("internal error: %v", r), Stack: string(debug.Stack())}
 		}
 	}()
+	if g.Scripts == nil {
+		g.Scripts = g.C.NewHost()
+	}
 	g.pool = append(g.pool, g.frames...) // of a run that was stopped
 	g.frames, g.things, g.moves, g.triggersPaused = g.frames[:0], g.things[:0], g.moves[:0], 0
 	g.eventIdx, g.usable = g.eventIdx[:0], g.usable[:0]

@@ -13,7 +13,6 @@ import (
 	"seti/kernel/play"
 	"seti/kernel/source"
 	"seti/kernel/text"
-	"seti/scripting"
 )
 
 // failingPack has cards whose functions fail.
@@ -65,7 +64,7 @@ end) } }`,
 // logged is in log, what failed in failed; forgiving lets the game go on.
 func failingGame(t *testing.T, c *kernel.Catalog, card string, forgiving bool) (s *play.Session, log func() string, failed *[]string) {
 	t.Helper()
-	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 7, First: 1, Species: []string{}}, func() kernel.Scripts { return scripting.NewHost() })
+	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 7, First: 1, Species: []string{}})
 	if err != nil {
 		t.Fatal(err)
 	}

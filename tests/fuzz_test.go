@@ -14,7 +14,6 @@ import (
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/source"
-	"seti/scripting"
 	"seti/scripting/scenario"
 )
 
@@ -74,7 +73,7 @@ func FuzzReadJournal(f *testing.F) {
 		if err != nil || j.CheckPacks(c) != nil {
 			return
 		}
-		s, err := play.NewSession(c, j.Settings, func() kernel.Scripts { return scripting.NewHost() })
+		s, err := play.NewSession(c, j.Settings)
 		if err != nil {
 			return
 		}
@@ -182,7 +181,7 @@ var basePacks = sync.OnceValue(func() []*content.Pack {
 func playsOn(t *testing.T, c *kernel.Catalog, card string, seed uint64) {
 	t.Helper()
 	set := kernel.Settings{Players: 2 + int(seed%3), Seed: seed}
-	s, err := play.NewSession(c, set, func() kernel.Scripts { return scripting.NewHost() })
+	s, err := play.NewSession(c, set)
 	if err != nil {
 		t.Fatal(err)
 	}

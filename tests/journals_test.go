@@ -11,7 +11,6 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/play"
-	"seti/scripting"
 )
 
 // Whole games of each box and against the rival, saved on another day and another
@@ -55,7 +54,7 @@ func TestGoldenJournals(t *testing.T) {
 // again plays a journal anew; what is written of it then is the same to the byte.
 func again(t *testing.T, c *kernel.Catalog, j *play.Journal, text string) {
 	t.Helper()
-	s, err := play.NewSession(c, j.Settings, func() kernel.Scripts { return scripting.NewHost() })
+	s, err := play.NewSession(c, j.Settings)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,6 @@ import (
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/text"
-	"seti/scripting"
 )
 
 // What is dealt or laid out together is told in one sentence: by name to who may
@@ -19,8 +18,7 @@ func TestLogOfMany(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 1, First: 1, Modules: []string{"organizations"}},
-		func() kernel.Scripts { return scripting.NewHost() })
+	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 1, First: 1, Modules: []string{"organizations"}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,6 @@ import (
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/play"
-	"seti/scripting"
 	"seti/scripting/toml"
 )
 
@@ -51,7 +50,7 @@ sample-vp = { at = "jupiter" }
 		t.Fatal(err)
 	}
 	set := kernel.Settings{Players: 2, Seed: 1, First: 1, Species: []string{"mascamites", "anomalies"}}
-	s, err := play.NewSession(c, set, func() kernel.Scripts { return scripting.NewHost() })
+	s, err := play.NewSession(c, set)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,7 +20,7 @@ import (
 
 func newSession(t testing.TB, c *kernel.Catalog, set kernel.Settings) *play.Session {
 	t.Helper()
-	s, err := play.NewSession(c, set, func() kernel.Scripts { return scripting.NewHost() })
+	s, err := play.NewSession(c, set)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -166,7 +166,7 @@ func TestBadJournal(t *testing.T) {
 		}
 		if err == nil {
 			var s *play.Session
-			if s, err = play.NewSession(c, j.Settings, nil); err == nil {
+			if s, err = play.NewSession(c, j.Settings); err == nil {
 				err = text.English(c).Err(s.Restore(j))
 				s.Close()
 			}

@@ -8,7 +8,6 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/play"
-	"seti/scripting"
 )
 
 // A wrong name or value of a setting is refused, and the message says what could
@@ -41,7 +40,7 @@ func TestSettingsAreSaved(t *testing.T) {
 		t.Fatal(err)
 	}
 	begin := func(set ...string) *play.Session {
-		s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 1, Set: set}, func() kernel.Scripts { return scripting.NewHost() })
+		s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 1, Set: set})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -16,9 +16,9 @@ func TestVerifyPacks(t *testing.T) {
 		players int
 		set     kernel.Settings
 	}{
-		{"../../../tests/packs/frontier", 3, kernel.Settings{Modules: []string{"factions", "omens"},
+		{"../../tests/packs/frontier", 3, kernel.Settings{Modules: []string{"factions", "omens"},
 			Seats: []kernel.SeatSetting{{}, {Content: "automaton", Level: 2}}}},
-		{"../../../tests/packs/frontier", 2, kernel.Settings{Modules: []string{"head-start"}}},
+		{"../../tests/packs/frontier", 2, kernel.Settings{Modules: []string{"head-start"}}},
 		{"space-agencies", 4, kernel.Settings{Modules: []string{"organizations"}}},
 		{"space-agencies", 2, kernel.Settings{Modules: []string{"organizations", "first-game", "neutral-quick-starts"}}},
 	} {

@@ -277,7 +277,7 @@ func (w *worker) verify(text []byte, end *kernel.State) error {
 	if err != nil {
 		return err
 	}
-	s, err := play.NewSession(w.c, j.Settings, func() kernel.Scripts { return w.host })
+	s, err := play.NewHosted(w.c, j.Settings, func() kernel.Scripts { return w.host })
 	if err != nil {
 		return err
 	}

@@ -2,7 +2,7 @@
 // decided and is told the answer. It remembers the decisions, takes them back,
 // and comes to the same game from the same lines whoever drives it.
 //
-//	s, err := play.NewSession(catalog, settings, scripts)
+//	s, err := play.NewSession(catalog, settings)
 //	for d := s.Pending(); d != nil; d = s.Pending() {
 //		err := s.Choose(d.Seat, "land mars")
 //	}

@@ -63,7 +63,7 @@ func ExampleSession_TakeUp() {
 		fmt.Println(err)
 		return
 	}
-	s, err := play.NewSession(catalog, kernel.Settings{Players: 2, Seed: 7, First: 1}, func() kernel.Scripts { return scripting.NewHost() })
+	s, err := play.NewSession(catalog, kernel.Settings{Players: 2, Seed: 7, First: 1})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -65,14 +65,19 @@ type step struct {
 // fewer.
 const usual = 512
 
-// NewSession starts a game. scripts makes the host of content functions for
-// one game; it may be nil.
-func NewSession(c *kernel.Catalog, set kernel.Settings, scripts func() kernel.Scripts) (*Session, error) {
+// NewSession starts a game.
+func NewSession(c *kernel.Catalog, set kernel.Settings) (*Session, error) {
+	return NewHosted(c, set, c.NewHost)
+}
+
+// NewHosted starts a game whose functions of content run in hosts of the caller's:
+// one for the session, and one for each that is forked from it.
+func NewHosted(c *kernel.Catalog, set kernel.Settings, hosts func() kernel.Scripts) (*Session, error) {
 	g, err := kernel.NewGame(c, set)
 	if err != nil {
 		return nil, err
 	}
-	return &Session{C: c, Settings: set, scripts: scripts, start: g.S, steps: make([]step, 0, usual)}, nil
+	return &Session{C: c, Settings: set, scripts: hosts, start: g.S, steps: make([]step, 0, usual)}, nil
 }
 
 // State returns the state as it is. It must not be changed.
@@ -100,7 +105,7 @@ func (s *Session) Arrange(change func(*kernel.Game) error) error {
 
 func (s *Session) newGame(st *kernel.State) *kernel.Game {
 	g := &kernel.Game{C: s.C, S: st, LateChoice: !s.Settings.NoLateChoice}
-	if s.host == nil && s.scripts != nil {
+	if s.host == nil {
 		s.host = s.scripts()
 	}
 	g.Scripts = s.host

@@ -6,7 +6,6 @@ import (
 	"seti/kernel"
 	"seti/kernel/player/price"
 	"seti/kernel/player/search"
-	"seti/scripting"
 )
 
 // Adviser tells a person what strong would do.
@@ -18,7 +17,7 @@ func NewAdviser(c *kernel.Catalog, limit time.Duration, workers int) *Adviser {
 	l := Level{Name: "strong", Time: limit}
 	o := l.options(workers)
 	o.Aside, o.Least = 0, told // who asks wants to know it of this decision
-	return &Adviser{search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, o)}
+	return &Adviser{search.New(c, price.Tuned(), o)}
 }
 
 // told is of how many options a person is told what they are worth, if there are
@@ -41,7 +40,7 @@ type Critic struct{ s *search.Searcher }
 func NewCritic(c *kernel.Catalog, games, workers int) *Critic {
 	o := Level{Name: "strong"}.options(workers)
 	o.Short, o.Rollouts, o.Aside, o.Least = 0, games, 0, told
-	return &Critic{search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, o)}
+	return &Critic{search.New(c, price.Tuned(), o)}
 }
 
 // Weigh compares an option that was taken with the others worth looking at: the

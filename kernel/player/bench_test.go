@@ -205,7 +205,7 @@ func BenchmarkPlayoutJournal(b *testing.B) {
 	for i := range b.N {
 		seed := uint64(i%64) + 1
 		set := kernel.Settings{Players: 4, Seed: seed}
-		s, err := play.NewSession(c, set, func() kernel.Scripts { return scripting.NewHost() })
+		s, err := play.NewSession(c, set)
 		if err != nil {
 			b.Fatal(err)
 		}

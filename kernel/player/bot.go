@@ -15,7 +15,6 @@ import (
 	"seti/kernel/player/price"
 	"seti/kernel/player/search"
 	"seti/kernel/source"
-	"seti/scripting"
 )
 
 // Player takes decisions. The same decision, game and seed get the same answer,
@@ -82,7 +81,7 @@ func New(c *kernel.Catalog, l Level, workers int) Player {
 	if l.Name == "random" {
 		return random{}
 	}
-	s := search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, l.options(workers))
+	s := search.New(c, price.Tuned(), l.options(workers))
 	if m, ok := mistakes[l.Name]; ok && l.Time == 0 {
 		return &fallible{s, m}
 	}

@@ -78,7 +78,7 @@ func TestWorkersThinkAlike(t *testing.T) {
 	c := catalog(t)
 	think := func(workers int) player.Player {
 		o := search.Options{Short: 24, Rollouts: 40, Width: 5, Workers: workers}
-		return thinker{search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, o)}
+		return thinker{search.New(c, price.Tuned(), o)}
 	}
 	one, three := think(1), think(3)
 	game := func(p player.Player) (ids []string) {
@@ -118,7 +118,7 @@ func (a asker) Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) i
 // One who has no time takes the dearest option, without imagining a game.
 func TestNoTime(t *testing.T) {
 	c := catalog(t)
-	hurried, policy := named(t, c, "strong:1ns", 2), thinker{search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, search.Options{Width: 1})}
+	hurried, policy := named(t, c, "strong:1ns", 2), thinker{search.New(c, price.Tuned(), search.Options{Width: 1})}
 	sit(t, c, kernel.Settings{Players: 2, Seed: 4}, nil, both{t, c, hurried, policy})
 }
 

@@ -14,7 +14,7 @@ func TestNews(t *testing.T) {
 	var notes []Noted
 	at := -1
 	s.Log = func(e kernel.LogEntry) { notes = append(notes, Noted{at, e}) }
-	teller := NewTeller("en", s.C, []string{"p1", "p2"}, host)
+	teller := NewTeller("en", s.C, []string{"p1", "p2"})
 	choose := func(p kernel.Seat, id string) {
 		t.Helper()
 		at = len(s.Lines())

@@ -10,13 +10,10 @@ import (
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/play"
-	"seti/scripting"
 	"seti/scripting/toml"
 )
 
 var catalog = sync.OnceValue(content.MustOpen)
-
-func host() kernel.Scripts { return scripting.NewHost() }
 
 // arranged is a game of two in a position, before the first turn.
 func arranged(t *testing.T, setup string) *play.Session {
@@ -25,7 +22,7 @@ func arranged(t *testing.T, setup string) *play.Session {
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	s, err := play.NewSession(catalog(), kernel.Settings{Players: 2, Seed: 7, First: 1}, host)
+	s, err := play.NewSession(catalog(), kernel.Settings{Players: 2, Seed: 7, First: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +40,7 @@ func arranged(t *testing.T, setup string) *play.Session {
 // try tries an option by its id.
 func try(t *testing.T, s *play.Session, id string) *Outcome {
 	t.Helper()
-	teller := NewTeller("en", s.C, []string{"p1", "p2"}, host)
+	teller := NewTeller("en", s.C, []string{"p1", "p2"})
 	d := s.Pending()
 	o, ok := s.C.ParseOption(id)
 	if !ok || d.Find(o) < 0 {

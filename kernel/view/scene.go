@@ -54,8 +54,8 @@ type Tellers struct {
 }
 
 // NewTellers makes tellers of every language that is asked for; see NewTeller.
-func NewTellers(c *kernel.Catalog, titles []string, scripts func() kernel.Scripts) *Tellers {
-	return &Tellers{func(tag string) *Teller { return NewTeller(tag, c, titles, scripts) }, map[string]*Teller{}}
+func NewTellers(c *kernel.Catalog, titles []string) *Tellers {
+	return &Tellers{func(tag string) *Teller { return NewTeller(tag, c, titles) }, map[string]*Teller{}}
 }
 
 // In is the teller who speaks a language.
@@ -66,14 +66,14 @@ func (t *Tellers) In(tag string) *Teller {
 	return t.known[tag]
 }
 
-// NewTeller makes a teller who speaks a language ("de"). titles are what the players are called; scripts makes
-// a host for functions of content, because that of a running game may be in use.
-func NewTeller(tag string, c *kernel.Catalog, titles []string, scripts func() kernel.Scripts) *Teller {
+// NewTeller makes a teller who speaks a language ("de"). titles are what the players are called.
+// It has hosts of its own for functions of content, because that of a running game may be in use.
+func NewTeller(tag string, c *kernel.Catalog, titles []string) *Teller {
 	for i := range titles {
 		titles[i] = Clean(titles[i])
 	}
 	return &Teller{Texts: &describe.Texts{Speaker: text.In(language(tag), c), C: c}, titles: titles,
-		eyes: &kernel.Game{Scripts: scripts()}, trial: &kernel.Game{Scripts: scripts()}}
+		eyes: &kernel.Game{Scripts: c.NewHost()}, trial: &kernel.Game{Scripts: c.NewHost()}}
 }
 
 // Scene looks at a game as a seat; d is what the game waits for, nil if that is

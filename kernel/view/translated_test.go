@@ -36,7 +36,7 @@ func TestTranslated(t *testing.T) {
 		{Players: 2, Seed: 8, Seats: []kernel.SeatSetting{{}, {Content: "rival", Level: 5}}},
 		{Players: 2, Seed: 4, Modules: []string{"organizations"}, Seats: []kernel.SeatSetting{{}, {Content: "rival", Level: 3}}},
 	} {
-		s, err := play.NewSession(c, set, host)
+		s, err := play.NewSession(c, set)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -65,7 +65,7 @@ func TestTranslated(t *testing.T) {
 
 // telling calls f with all that a player is told at a decision.
 func telling(s *play.Session, d *kernel.Decision, tag string, f func(text string)) {
-	teller := NewTeller(tag, s.C, []string{"p1", "p2", "p3"}, host)
+	teller := NewTeller(tag, s.C, []string{"p1", "p2", "p3"})
 	scene := teller.Scene(s.Game(), d.Seat, d)
 	scene.Turns = teller.Turns(s.Lines(), nil, d.Seat)
 	texts(reflect.ValueOf(scene), f)

@@ -11,7 +11,7 @@ import (
 
 // look is what p1 sees.
 func look(s *play.Session) (*Teller, *Scene) {
-	t := NewTeller("en", s.C, []string{"p1", "p2"}, host)
+	t := NewTeller("en", s.C, []string{"p1", "p2"})
 	return t, t.Scene(s.Game(), 0, s.Pending())
 }
 

@@ -113,7 +113,7 @@ func (p *player) close() {
 // newSession makes a session that stands at the arranged position.
 func (p *player) newSession() (*play.Session, error) {
 	host := scripting.NewHost()
-	s, err := play.NewSession(p.c, p.set, func() kernel.Scripts { return host })
+	s, err := play.NewHosted(p.c, p.set, func() kernel.Scripts { return host })
 	if err != nil {
 		return nil, err
 	}

@@ -18,7 +18,6 @@ import (
 	"seti/kernel/describe"
 	"seti/kernel/source"
 	"seti/kernel/view"
-	"seti/scripting"
 )
 
 // Prompt is a table with the terminal it is played at.
@@ -73,7 +72,7 @@ func (p *Prompt) Play(ctx context.Context) error {
 
 func (p *Prompt) start(ctx context.Context) {
 	p.ctx, p.last = ctx, kernel.Nobody
-	p.tellers = view.NewTellers(p.Table.Session.C, p.titles(), func() kernel.Scripts { return scripting.NewHost() })
+	p.tellers = view.NewTellers(p.Table.Session.C, p.titles())
 	p.speak(kernel.Public)
 }
 

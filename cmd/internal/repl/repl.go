@@ -34,7 +34,6 @@ import (
 	"seti/kernel/describe"
 	"seti/kernel/source"
 	"seti/kernel/view"
-	"seti/scripting"
 	"seti/scripting/prompt"
 )
 
@@ -267,6 +266,6 @@ func (r *REPL) board() []string {
 		titles = append(titles, kernel.Seat(p).String())
 	}
 	g := r.game.session.Game()
-	t := view.NewTeller("en", g.C, titles, func() kernel.Scripts { return scripting.NewHost() })
+	t := view.NewTeller("en", g.C, titles)
 	return panel.NewPainter(t, t.Scene(g, r.view, nil), r.IO.Style()).Table(w)
 }

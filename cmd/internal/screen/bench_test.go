@@ -24,7 +24,7 @@ func BenchmarkFirstFrame(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		m := New(tab, nil, hosts, console.Style(true))
+		m := New(tab, nil, console.Style(true))
 		settle(m, m.Init())
 		m.Lines()
 		b.StopTimer()

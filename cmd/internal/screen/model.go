@@ -54,18 +54,18 @@ type Model struct {
 }
 
 // New makes the table of a game.
-func New(t *table.Table, packs []string, scripts func() kernel.Scripts, st console.Style) *Model {
-	m := newModel(t, packs, scripts, st)
+func New(t *table.Table, packs []string, st console.Style) *Model {
+	m := newModel(t, packs, st)
 	m.look()
 	return m
 }
 
-func newModel(t *table.Table, packs []string, scripts func() kernel.Scripts, st console.Style) *Model {
+func newModel(t *table.Table, packs []string, st console.Style) *Model {
 	var titles []string
 	for i, s := range t.Seats {
 		titles = append(titles, s.Title(kernel.Seat(i)))
 	}
-	tellers := view.NewTellers(t.Session.C, titles, scripts)
+	tellers := view.NewTellers(t.Session.C, titles)
 	return &Model{table: t, packs: packs, style: st, tellers: tellers, teller: tellers.In(t.Language), seat: kernel.Public, last: kernel.Nobody,
 		w: 80, h: 24, focus: optionsPanel, front: map[string]bool{}, top: map[string]int{}, cursor: map[string]int{}}
 }

@@ -37,7 +37,7 @@ func TestPacksFit(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer tab.Close()
-			m := New(tab, nil, hosts, console.Style(false))
+			m := New(tab, nil, console.Style(false))
 			settle(m, m.Init())
 			r := rand.New(rand.NewPCG(5, 5))
 			for n := 0; !tab.Session.Over(); n++ {

@@ -35,7 +35,7 @@ func Replay(ctx context.Context, io *console.IO, t *table.Table, lines []play.Li
 }
 
 func newReplay(t *table.Table, lines []play.Line, eyes kernel.Seat, st console.Style) *Model {
-	m := newModel(t, nil, hosts, st)
+	m := newModel(t, nil, st)
 	m.replay = &replay{lines: lines, eyes: eyes}
 	m.look()
 	m.focus = decisionsPanel

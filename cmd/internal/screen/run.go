@@ -10,16 +10,12 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/table"
 	"seti/kernel"
-	"seti/scripting"
 )
-
-// hosts makes hosts for functions of content.
-func hosts() kernel.Scripts { return scripting.NewHost() }
 
 // Play plays a game on the whole screen until it is over, its people leave, or
 // the context ends. With guide each thing is explained as it first matters.
 func Play(ctx context.Context, io *console.IO, t *table.Table, packs []string, guide bool) error {
-	m := New(t, packs, hosts, io.Style())
+	m := New(t, packs, io.Style())
 	if guide {
 		m.Guide()
 	}

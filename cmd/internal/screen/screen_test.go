@@ -42,7 +42,7 @@ func sit(t testing.TB, set kernel.Settings, seats ...player.Seat) *Model {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { tab.Close() })
-	m := New(tab, nil, hosts, console.Style(false))
+	m := New(tab, nil, console.Style(false))
 	settle(m, m.Init())
 	return m
 }

@@ -61,7 +61,7 @@ func NewSession(c *kernel.Catalog, set kernel.Settings) (*play.Session, error) {
 }
 
 func newSession(c *kernel.Catalog, set kernel.Settings, host *scripting.Host) (*play.Session, error) {
-	s, err := play.NewSession(c, set, func() kernel.Scripts { return host })
+	s, err := play.NewHosted(c, set, func() kernel.Scripts { return host })
 	if err == nil {
 		s.Failed = func(error) {}
 	}

@@ -8,7 +8,6 @@ import (
 	"seti/kernel/arrange"
 	"seti/kernel/play"
 	"seti/kernel/player/price"
-	"seti/scripting"
 	"seti/scripting/toml"
 )
 
@@ -19,7 +18,7 @@ func priced(t *testing.T, c *kernel.Catalog, setup, option string) float64 {
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 7, First: 1}, func() kernel.Scripts { return scripting.NewHost() })
+	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 7, First: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -52,13 +52,12 @@ type Searcher struct {
 	plain   *worker
 }
 
-// New returns a searcher that plays with a policy. scripts makes a host for the
-// functions of content.
-func New(c *kernel.Catalog, w *price.Weights, scripts func() kernel.Scripts, o Options) *Searcher {
+// New returns a searcher that plays with a policy.
+func New(c *kernel.Catalog, w *price.Weights, o Options) *Searcher {
 	s := &Searcher{o: o}
 	policy, valuation := price.New(c, w), price.Fitted()
 	for range max(1, o.Workers) {
-		s.workers = append(s.workers, &worker{game: &kernel.Game{Scripts: scripts()}, policy: policy, valuation: valuation})
+		s.workers = append(s.workers, &worker{game: &kernel.Game{Scripts: c.NewHost()}, policy: policy, valuation: valuation})
 		policy = policy.Again(w)
 	}
 	s.plain = s.workers[0]

@@ -10,7 +10,6 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/player/price"
-	"seti/scripting"
 )
 
 // sample is a position of a game, and the points that it came to.
@@ -52,7 +51,7 @@ func Fit(ctx context.Context, c *kernel.Catalog, set []kernel.Settings, w *price
 	errs := make([]error, games)
 	for range workers {
 		wg.Go(func() {
-			host, y := scripting.NewHost(), base.Again(w)
+			host, y := c.NewHost(), base.Again(w)
 			for ctx.Err() == nil {
 				i := int(next.Add(1)) - 1
 				if i >= games {
@@ -102,7 +101,7 @@ const (
 	slip = 8
 )
 
-func samples(c *kernel.Catalog, set kernel.Settings, host *scripting.Host, y *price.Policy) ([]sample, error) {
+func samples(c *kernel.Catalog, set kernel.Settings, host kernel.Scripts, y *price.Policy) ([]sample, error) {
 	g, err := kernel.NewGame(c, set)
 	if err != nil {
 		return nil, err

@@ -9,7 +9,6 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/player/price"
-	"seti/scripting"
 )
 
 // Lessons say how habits are learned. Everything follows from the seed: the same
@@ -96,7 +95,7 @@ func (l *learner) play(ctx context.Context, n int) error {
 	errs := make([]error, o.Games)
 	for range o.Workers {
 		wg.Go(func() {
-			host, y := scripting.NewHost(), l.base.Again(l.w)
+			host, y := l.c.NewHost(), l.base.Again(l.w)
 			for ctx.Err() == nil {
 				i := int(next.Add(1)) - 1
 				if i >= o.Games {

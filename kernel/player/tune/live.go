@@ -6,7 +6,6 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/player/price"
-	"seti/scripting"
 )
 
 // lived is a game from which habits are learned.
@@ -37,7 +36,7 @@ const sure, negligible = 0.999, 0.001
 
 // live plays a game in which options are taken by chance, the dearer the more
 // often.
-func (game *lived) live(c *kernel.Catalog, set kernel.Settings, host *scripting.Host, y *price.Policy, heat float64) error {
+func (game *lived) live(c *kernel.Catalog, set kernel.Settings, host kernel.Scripts, y *price.Policy, heat float64) error {
 	g, err := kernel.NewGame(c, set)
 	if err != nil {
 		return err

@@ -7,7 +7,6 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/player/price"
-	"seti/scripting"
 )
 
 // Match plays games of policies against each other and returns the points of each
@@ -21,7 +20,7 @@ func Match(c *kernel.Catalog, set kernel.Settings, weights []*price.Weights, gam
 	var wg sync.WaitGroup
 	for range workers {
 		wg.Go(func() {
-			host := scripting.NewHost()
+			host := c.NewHost()
 			players := make([]*price.Policy, len(weights))
 			for i := range players {
 				players[i] = base.Again(weights[i])

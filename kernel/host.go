@@ -1,0 +1,31 @@
+package kernel
+
+import (
+	"fmt"
+
+	"seti/kernel/source"
+)
+
+// NewHost returns a host for the functions of content, good for one game at a
+// time.
+func (c *Catalog) NewHost() Scripts {
+	if c.Host == nil {
+		return noHost{}
+	}
+	return c.Host()
+}
+
+// noHost is the host of a catalogue without one: its functions fail in words.
+type noHost struct{}
+
+func (noHost) fail(fn *source.Function) {
+	panic(ScriptError{fmt.Errorf("%s is a function, and nothing runs functions: set Catalog.Host", fn.Address)})
+}
+
+func (h noHost) Run(fn *source.Function, _ *Call)                 { h.fail(fn) }
+func (h noHost) Count(fn *source.Function, _ *Call) int           { h.fail(fn); return 0 }
+func (h noHost) Check(fn *source.Function, _ *Call) bool          { h.fail(fn); return false }
+func (h noHost) Answer(fn *source.Function, _ *Call) source.Value { h.fail(fn); return source.Value{} }
+func (noHost) Playing(on, anew bool)                              {}
+func (noHost) Left() int                                          { return 0 }
+func (noHost) Use(int)                                            {}

@@ -1,0 +1,83 @@
+package tests
+
+import (
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// borders says what each package may import of the project, of the standard library
+// where that is not pure, and whether libraries. The longest name that fits a package
+// counts for it.
+var borders = []struct {
+	in      string
+	project string // packages of the project; a/b+ stands for all that begin with a/b
+	impure  string // clock, files, locks, chance of Go; "libraries"
+}{
+	{"kernel", "kernel/source kernel/chance", ""},
+	{"kernel/source", "", ""},
+	{"kernel/chance", "", ""},
+	{"kernel/arrange", "kernel kernel/source", ""},
+	{"kernel/play", "kernel kernel/source", ""},
+	{"kernel/points", "kernel", ""},
+	{"kernel/text", "kernel kernel/source", "sync libraries"},
+	{"kernel/describe", "kernel kernel/source kernel/text", ""},
+	{"kernel/view", "kernel kernel/source kernel/text kernel/play kernel/points kernel/describe", "sync"},
+	{"kernel/player", "kernel kernel/source kernel/play kernel/player+", "time math/rand/v2 sync sync/atomic libraries"},
+	{"scripting", "kernel+ scripting+", "time sync os libraries"},
+	{"content", "kernel+ scripting+ content+", "sync os time sync/atomic libraries"},
+	{"cmd", "kernel+ scripting+ content+ cmd+", "time math/rand/v2 os sync sync/atomic net unsafe libraries"},
+	{"tests", "", "os libraries"},
+}
+
+// What a package imports stays within its borders.
+func TestBorders(t *testing.T) {
+	cmd := exec.Command("go", "list", "-f", `{{$p := .ImportPath}}{{range .Imports}}{{$p}} {{.}}{{"\n"}}{{end}}`, "./...")
+	cmd.Dir = ".."
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(out)) {
+		in, pkg, _ := strings.Cut(strings.TrimSpace(line), " ")
+		in = strings.TrimPrefix(in, "seti/")
+		at := -1
+		for i, b := range borders {
+			if (in == b.in || strings.HasPrefix(in, b.in+"/")) && (at < 0 || len(b.in) > len(borders[at].in)) {
+				at = i
+			}
+		}
+		if at < 0 {
+			t.Errorf("%s has no borders: add it to the table", in)
+			continue
+		}
+		b := borders[at]
+		own, project := strings.CutPrefix(pkg, "seti/")
+		switch {
+		case project && !allowed(b.project, own):
+			t.Errorf("%s imports %s, expected at most %s", in, own, b.project)
+		case project:
+		case strings.Contains(pkg, ".") && !allowed(b.impure, "libraries"):
+			t.Errorf("%s imports the library %s", in, pkg)
+		case impure[pkg] && !allowed(b.impure, pkg):
+			t.Errorf("%s imports %s, which is not pure", in, pkg)
+		}
+	}
+}
+
+// impure are packages by which a game could come out differently, or could reach
+// what is outside of it.
+var impure = map[string]bool{"time": true, "os": true, "math/rand": true, "math/rand/v2": true, "net": true, "net/http": true,
+	"sync": true, "sync/atomic": true, "unsafe": true}
+
+// allowed reports whether a list of names holds one; "a/b+" holds all that begin
+// with a/b.
+func allowed(list, name string) bool {
+	for f := range strings.FieldsSeq(list) {
+		tree, all := strings.CutSuffix(f, "+")
+		if name == f || all && (name == tree || strings.HasPrefix(name, tree+"/")) {
+			return true
+		}
+	}
+	return false
+}
