@@ -16,7 +16,7 @@ type printed struct {
 	eyes   kernel.Seat
 	s      *play.Session
 	teller *view.Teller
-	notes  []view.Noted
+	notes  []play.Noted
 	told   int // of the notes
 }
 
@@ -36,7 +36,7 @@ func titles(j *play.Journal) (titles []string) {
 // play plays the decisions, and prints each with what happens.
 func (p *printed) play(lines []play.Line) {
 	at := -1
-	p.s.Log = func(n kernel.LogEntry) { p.notes = append(p.notes, view.Noted{Line: at, Note: n}) }
+	p.s.Log = func(n kernel.LogEntry) { p.notes = append(p.notes, play.Noted{Line: at, Note: n}) }
 	p.s.Raw() // what the setup does before the first decision stands above it
 	p.s.Replay(lines, false, func(i int) {
 		p.tell()

@@ -38,7 +38,7 @@ func newTune(a *app) *cobra.Command {
 		Long: `Find the weights by which the computer players price their options, by games
 against themselves, and write them after each generation:
 
-  seti tune --out cmd/internal/bot/price/weights.toml
+  seti tune --out kernel/player/price/weights.toml
 
 It goes on from the weights that are built in, or from others with --from; the
 same options find the same weights from the same beginning. How far each weight is
@@ -49,14 +49,14 @@ must be run anew.
 policy, and tells which part of the spread of the points it explains. Strong judges
 imagined games by it that he cuts short:
 
-  seti tune --valuation 30000 --out cmd/internal/bot/price/valuation.toml
+  seti tune --valuation 30000 --out kernel/player/price/valuation.toml
 
 --habits learns what is added to the prices, from so many batches of games, beginning
 with the habits that are built in. Options are taken by chance, the dearer the more
 often, and become dearer where things go better afterwards than was to be expected.
 After it too --valuation must be run anew:
 
-  seti tune --habits 800 --games 200 --out cmd/internal/bot/price/habits.toml`,
+  seti tune --habits 800 --games 200 --out kernel/player/price/habits.toml`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context()) },
 	}

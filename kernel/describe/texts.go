@@ -1,6 +1,11 @@
-// Package things says in words what the things of a catalogue are: cards,
-// stars, planets, moons, techs and gold tiles, for show, cards, export and the
-// screens of a game.
+// Package describe says in words what the things of a catalogue are: cards, stars,
+// planets, moons, technologies, species, gold tiles, tokens, decks and modules.
+//
+//	texts, err := describe.In("de", catalog)
+//	for _, thing := range texts.All() {
+//		sheet := texts.Sheet(thing)   // a head, paragraphs, a foot
+//		record := texts.Record(thing) // the same for programs, as seti export writes it
+//	}
 package describe
 
 import (

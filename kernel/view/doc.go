@@ -1,7 +1,7 @@
-// Package scene is what there is to see of a game: a seat's view as data and
+// Package view is what there is to see of a game: a seat's view as data and
 // words, made in one place for everything that draws it.
 //
-//	teller := scene.NewTeller("en", catalog, titles, scripts)
+//	teller := view.NewTeller("en", catalog, titles)
 //	s := teller.Scene(game, seat, decision)
 //
 // A Scene holds no game. It is made of one in which all that is hidden from the

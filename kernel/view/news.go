@@ -14,7 +14,7 @@ type News struct {
 
 // News gathers from the log what others have changed since the seat answered
 // last. For whoever plays no seat it is what the last decision has changed.
-func (t *Teller) News(lines []play.Line, notes []Noted, eyes kernel.Seat) News {
+func (t *Teller) News(lines []play.Line, notes []play.Noted, eyes kernel.Seat) News {
 	last := len(lines) - 1
 	for eyes >= 0 && last >= 0 && lines[last].Seat != eyes {
 		last--

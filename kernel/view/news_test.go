@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/play"
 	"seti/kernel/source"
 )
 
@@ -11,9 +12,9 @@ import (
 // of p2 at Mars, and no more of it once p1 has launched.
 func TestNews(t *testing.T) {
 	s := arranged(t, "discs = [0, 0, 0]\np1 = { credit = 4 }\np2 = { credit = 4, energy = 4, probes = [\"mars\"], hand = [\"39\"] }")
-	var notes []Noted
+	var notes []play.Noted
 	at := -1
-	s.Log = func(e kernel.LogEntry) { notes = append(notes, Noted{at, e}) }
+	s.Log = func(e kernel.LogEntry) { notes = append(notes, play.Noted{Line: at, Note: e}) }
 	teller := NewTeller("en", s.C, []string{"p1", "p2"})
 	choose := func(p kernel.Seat, id string) {
 		t.Helper()

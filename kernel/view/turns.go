@@ -31,21 +31,14 @@ type Gain struct {
 	Word string // "+2 vp", "-3 credits"
 }
 
-// Noted is a note of the log with the number of the line that led to it, from 0;
-// -1 for the setup.
-type Noted struct {
-	Line int
-	Note kernel.LogEntry
-}
-
 // told is what one decision led to: a note, or a run of notes that are told as one.
 type told struct {
-	Noted
+	play.Noted
 	run []kernel.LogEntry
 }
 
 // runs gathers what is told as one.
-func runs(notes []Noted) iter.Seq[told] {
+func runs(notes []play.Noted) iter.Seq[told] {
 	return func(yield func(told) bool) {
 		for len(notes) > 0 {
 			n := 1
@@ -57,7 +50,7 @@ func runs(notes []Noted) iter.Seq[told] {
 				entries[i] = notes[i].Note
 			}
 			for run := range kernel.Runs(entries) {
-				if !yield(told{Noted{notes[0].Line, run[0]}, run}) {
+				if !yield(told{play.Noted{Line: notes[0].Line, Note: run[0]}, run}) {
 					return
 				}
 			}
@@ -68,7 +61,7 @@ func runs(notes []Noted) iter.Seq[told] {
 
 // Turns makes turns of what happened, as a seat may know it. lines are the
 // decisions of the game.
-func (t *Teller) Turns(lines []play.Line, notes []Noted, eyes kernel.Seat) []Turn {
+func (t *Teller) Turns(lines []play.Line, notes []play.Noted, eyes kernel.Seat) []Turn {
 	var turns []Turn
 	sums := map[kernel.Resource]int{}
 	var order []kernel.Resource

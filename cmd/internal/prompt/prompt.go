@@ -16,6 +16,7 @@ import (
 	"seti/cmd/internal/table"
 	"seti/kernel"
 	"seti/kernel/describe"
+	"seti/kernel/play"
 	"seti/kernel/source"
 	"seti/kernel/view"
 )
@@ -31,7 +32,7 @@ type Prompt struct {
 	editor   *editor // reads the lines of a person at a terminal; nil for what is none
 	ctx      context.Context
 	last     kernel.Seat // the person who answered last
-	told     []view.Noted
+	told     []play.Noted
 	decision *kernel.Decision
 	menu     *panel.Menu
 	width    int
@@ -279,7 +280,7 @@ func (p *Prompt) table() []string {
 }
 
 // happened is what happened, in lines that stand beside a title.
-func (p *Prompt) happened(notes []view.Noted) []string {
+func (p *Prompt) happened(notes []play.Noted) []string {
 	turns := p.teller.Turns(p.Table.Session.Lines(), notes, p.painter.S.Eyes)
 	return panel.Texts(p.painter.Told(turns, p.painter.Inside(p.width)))
 }

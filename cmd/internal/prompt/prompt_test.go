@@ -42,7 +42,7 @@ func sit(t *testing.T, seed uint64, in io.Reader, seats ...string) (*Prompt, *by
 	return &Prompt{IO: &console.IO{In: in, Out: &out, Err: &out}, Table: tb}, &out
 }
 
-func play(t *testing.T, p *Prompt) {
+func playOut(t *testing.T, p *Prompt) {
 	t.Helper()
 	if err := p.Play(context.Background()); err != nil {
 		t.Fatal(err)
@@ -77,7 +77,7 @@ func TestMistakes(t *testing.T) {
 		"redo":                    "nothing to redo",
 	} {
 		p, out := sit(t, 7, strings.NewReader("1\n1\n"+in+"\n"), "human", "human")
-		play(t, p)
+		playOut(t, p)
 		_, answer, _ := strings.Cut(out.String(), ": Your turn")
 		if !strings.Contains(answer, want) {
 			t.Errorf("%q is answered without %q: %s", in, want, answer)
@@ -94,7 +94,7 @@ func TestMistakes(t *testing.T) {
 func TestLookingChangesNothing(t *testing.T) {
 	in := "?\nboard\nhand\nrow\nshow vega mars probe-4 tech\nshow Venera Probe\nshow 39\nplanets\ntechs\nspecies\ngold\nown\nfronts\nlog\nlog all\nask on\nask off\n\n  \n"
 	p, out := sit(t, 7, strings.NewReader("1\n1\n"+in), "human", "human")
-	play(t, p)
+	playOut(t, p)
 	if n := len(p.Table.Session.Lines()); n != 2 {
 		t.Errorf("%d decisions after looking around", n)
 	}
@@ -107,7 +107,7 @@ func TestLookingChangesNothing(t *testing.T) {
 
 func TestUndoRedo(t *testing.T) {
 	p, out := sit(t, 7, strings.NewReader("1\n1\nlaunch\nundo\nundo\nredo\nundo\nscan\n"), "human", "human")
-	play(t, p)
+	playOut(t, p)
 	var ids []string
 	for _, l := range p.Table.Session.Lines() {
 		ids = append(ids, l.ID)
@@ -122,7 +122,7 @@ func TestUndoRedo(t *testing.T) {
 
 func TestAskAll(t *testing.T) {
 	p, out := sit(t, 7, strings.NewReader("1\n1\nask on\nlaunch\n"), "human", "human")
-	play(t, p)
+	playOut(t, p)
 	if !strings.Contains(out.String(), "Free actions before the action goes on?") {
 		t.Error("nobody was asked in the middle of the action")
 	}
@@ -134,7 +134,7 @@ func TestAskAll(t *testing.T) {
 // Asking why in the middle of an action does not take the default there.
 func TestWhyAtAnInterruptPoint(t *testing.T) {
 	p, out := sit(t, 7, strings.NewReader("1\n1\nask on\nlaunch\nwhy land mars\nland mars\nwhy fly\n"), "human", "human")
-	play(t, p)
+	playOut(t, p)
 	d := p.Table.Session.Pending()
 	if d.Kind != kernel.Interrupt || p.Table.Session.Over() {
 		t.Errorf("the decision that waits is %v now", d.Kind)
@@ -151,7 +151,7 @@ func TestSaveCopy(t *testing.T) {
 	dir := t.TempDir()
 	copied := filepath.Join(dir, "a copy.seti")
 	p, out := sit(t, 7, strings.NewReader("1\nsave "+copied+"\nsave "+copied+"\nsave\n"), "human", "human")
-	play(t, p)
+	playOut(t, p)
 	if !strings.Contains(out.String(), "exists already") {
 		t.Error("a file was written over")
 	}
@@ -167,7 +167,7 @@ func TestSaveCopy(t *testing.T) {
 func TestLeaving(t *testing.T) {
 	for _, in := range []string{"1\n", "1\nquit\n3\n"} {
 		p, out := sit(t, 7, strings.NewReader(in), "human", "human")
-		play(t, p)
+		playOut(t, p)
 		if !strings.Contains(out.String(), "seti play --resume "+p.Table.Path()) {
 			t.Errorf("%q: no word about how to go on", in)
 		}
@@ -193,7 +193,7 @@ func TestLeaving(t *testing.T) {
 func TestTerminal(t *testing.T) {
 	p, out := sit(t, 7, strings.NewReader("\n1\n\n1\n\n"), "human:Ann", "human:Bob")
 	p.IO.InTerminal, p.IO.OutTerminal, p.IO.Color = true, true, true
-	play(t, p)
+	playOut(t, p)
 	text := out.String()
 	const wiped = "\x1b[H\x1b[2J\x1b[3JPass the keyboard to "
 	if n := strings.Count(text, wiped); n != 3 {
@@ -253,7 +253,7 @@ func TestNothingHiddenIsShown(t *testing.T) {
 // line of a screen is wider than the terminal.
 func TestWholeGame(t *testing.T) {
 	p, out := sit(t, 11, random{rand.New(rand.NewPCG(1, 1))}, "human:Ann", "bot:random", "human", "bot:easy")
-	play(t, p)
+	playOut(t, p)
 	text := out.String()
 	if !strings.Contains(text, "What everybody has") || !strings.Contains(text, "win") {
 		t.Error("no winner")
@@ -269,7 +269,7 @@ func TestWholeGame(t *testing.T) {
 // belongs to something else.
 func TestNewsOfATurn(t *testing.T) {
 	p, out := sit(t, 7, strings.NewReader("1\nlaunch\n"), "human", "bot:random")
-	play(t, p)
+	playOut(t, p)
 	_, after, _ := strings.Cut(out.String(), "> launch")
 	_, news, _ := strings.Cut(after, "\nnews ")
 	if news, _, _ = strings.Cut(news, ": Your turn"); !strings.Contains(news, "launches a probe; -2 credits") || strings.Contains(news, "set up") {
@@ -319,7 +319,7 @@ func TestPlainModeSpeaksLanguages(t *testing.T) {
 	for _, tag := range []string{"de", "fr", "ru"} {
 		p, out := sit(t, 7, strings.NewReader(in), "human", "bot:random")
 		p.Table.Language = tag
-		play(t, p)
+		playOut(t, p)
 		for _, english := range []string{"expected", "this help", "Type the", "is offered", "neither", "take your", "nothing is called", "You will", "The game is", "cannot", "Go on with"} {
 			if strings.Contains(out.String(), english) {
 				at := strings.Index(out.String(), english)
@@ -332,7 +332,7 @@ func TestPlainModeSpeaksLanguages(t *testing.T) {
 // Tab offers what can be chosen, by id, and the commands.
 func TestCompletions(t *testing.T) {
 	p, _ := sit(t, 7, strings.NewReader("1\n1\n"), "human", "human")
-	play(t, p)
+	playOut(t, p)
 	found := map[string]string{}
 	for _, text := range []string{"la", "un", "exchange credit"} {
 		for _, c := range p.completions(text) {

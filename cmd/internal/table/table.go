@@ -17,7 +17,6 @@ import (
 	"seti/kernel/player"
 	"seti/kernel/source"
 	"seti/kernel/text"
-	"seti/kernel/view"
 	"seti/scripting"
 )
 
@@ -40,18 +39,11 @@ type Table struct {
 	host     *scripting.Host
 	failures []error
 	told     map[string]bool
-	notes    []entry
-	at       int // what notes are marked with now
+	notes    play.Notes
 	shown    [kernel.MaxSeats]int
 
 	players [kernel.MaxSeats]player.Player // made when they are asked first
 	adviser *player.Adviser                // the same
-}
-
-// entry is a note with the number of lines that were decided when it happened.
-type entry struct {
-	note kernel.LogEntry
-	at   int
 }
 
 // NewSession starts a session with the script host of this program, in which
@@ -88,8 +80,8 @@ func open(c *kernel.Catalog, set kernel.Settings, seats []player.Seat) (*Table, 
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{Session: s, Seats: seats, at: -1, host: host}
-	s.Log = func(n kernel.LogEntry) { t.notes = append(t.notes, entry{n, t.at}) }
+	t := &Table{Session: s, Seats: seats, host: host}
+	t.notes.At, s.Log = -1, t.notes.Add
 	s.Failed = t.failed
 	return t, nil
 }
@@ -139,7 +131,7 @@ func ResumeAt(c *kernel.Catalog, path string, decisions int) (*Table, error) {
 	t.file, t.Torn = f, j.Torn
 	t.Changed = j.CheckPacks(c)
 	for n, l := range j.Lines { // what a seat has seen: all before its last decision
-		for t.shown[l.Seat] < len(t.notes) && t.notes[t.shown[l.Seat]].at < n {
+		for t.shown[l.Seat] < t.notes.Len() && t.notes.Line(t.shown[l.Seat]) < n {
 			t.shown[l.Seat]++
 		}
 	}
@@ -166,10 +158,10 @@ func Watch(c *kernel.Catalog, head play.JournalHead, path string) (*Table, error
 // Play takes a line of a journal, and no defaults after it: the next line may say
 // them.
 func (t *Table) Play(l play.Line) error {
-	t.at = len(t.Session.Lines())
+	t.notes.At = len(t.Session.Lines())
 	err := t.Session.Play(l.Seat, l.ID)
 	if err != nil {
-		t.forget(t.at)
+		t.forget(t.notes.At)
 	}
 	return err
 }
@@ -215,7 +207,7 @@ func restore(c *kernel.Catalog, j *play.Journal) (*Table, error) {
 
 // play takes the lines of a journal, and notes what happens.
 func (t *Table) play(lines []play.Line) error {
-	d := t.Session.Replay(lines, true, func(n int) { t.at = n })
+	d := t.Session.Replay(lines, true, func(n int) { t.notes.At = n })
 	if d != nil {
 		return d
 	}
@@ -226,9 +218,9 @@ func (t *Table) play(lines []play.Line) error {
 // that cannot be written is tried again by Save.
 func (t *Table) settle() {
 	lines := t.Session.Lines()
-	t.at = len(lines) - 1
+	t.notes.At = len(lines) - 1
 	t.Session.Pending()
-	t.at = len(lines)
+	t.notes.At = len(lines)
 	if t.file != nil {
 		_ = t.file.Set(lines)
 	}
@@ -295,7 +287,7 @@ func (t *Table) Close() error {
 func (t *Table) Choose(i int) error {
 	err := t.Session.ChooseOption(i)
 	if err != nil {
-		t.forget(t.at)
+		t.forget(t.notes.At)
 	}
 	t.settle()
 	return err
@@ -321,36 +313,18 @@ func (t *Table) ChooseID(id string) error {
 	}
 	err := t.speaker().Err(t.Session.Choose(d.Seat, id))
 	if err != nil {
-		t.forget(t.at)
+		t.forget(t.notes.At)
 	}
 	t.settle()
 	return err
 }
 
 // News is what happened since it was last shown to a seat.
-func (t *Table) News(p kernel.Seat) []view.Noted { return t.since(t.shown[p]) }
+func (t *Table) News(p kernel.Seat) []play.Noted { return t.notes.Since(t.shown[p]) }
 
 // Shown remembers that a seat has been told everything.
-func (t *Table) Shown(p kernel.Seat) { t.shown[p] = len(t.notes) }
+func (t *Table) Shown(p kernel.Seat) { t.shown[p] = t.notes.Len() }
 
 // Notes is everything that happened and was not taken back, with the decisions
 // that led to it.
-func (t *Table) Notes() []view.Noted { return t.since(0) }
-
-func (t *Table) since(n int) (notes []view.Noted) {
-	for _, i := range t.standing() {
-		if i >= n {
-			notes = append(notes, view.Noted{Line: t.notes[i].at, Note: t.notes[i].note})
-		}
-	}
-	return notes
-}
-
-// standing are the notes that were not taken back, by their numbers.
-func (t *Table) standing() []int {
-	all := make([]kernel.LogEntry, len(t.notes))
-	for i, e := range t.notes {
-		all[i] = e.note
-	}
-	return kernel.Standing(all)
-}
+func (t *Table) Notes() []play.Noted { return t.notes.Since(0) }

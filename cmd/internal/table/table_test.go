@@ -427,21 +427,21 @@ func TestNotesFollowUndo(t *testing.T) {
 		}
 	}
 	p := tb.Session.Pending().Seat
-	before := len(tb.notes)
+	before := tb.notes.Len()
 	for range 3 {
 		for _, o := range []string{"exchange credit energy", "exchange energy credit"} {
 			if tb.ChooseID(o) == nil {
 				break
 			}
 		}
-		if len(tb.notes) == before {
+		if tb.notes.Len() == before {
 			t.Fatal("nothing was noted")
 		}
 		if err := tb.Undo(p); err != nil {
 			t.Fatal(err)
 		}
-		if len(tb.notes) != before {
-			t.Fatalf("%d notes after an undo, %d before", len(tb.notes), before)
+		if tb.notes.Len() != before {
+			t.Fatalf("%d notes after an undo, %d before", tb.notes.Len(), before)
 		}
 	}
 }
@@ -497,7 +497,7 @@ func TestUndoThroughComputerPlayers(t *testing.T) {
 		if d == nil {
 			break
 		}
-		before, lines, notes := hash(tb), tb.Session.Lines(), len(tb.notes)
+		before, lines, notes := hash(tb), tb.Session.Lines(), tb.notes.Len()
 		if len(lines) > 0 {
 			err := tb.UndoTo(0)
 			switch after := tb.Session.Lines(); {
@@ -518,8 +518,8 @@ func TestUndoThroughComputerPlayers(t *testing.T) {
 			default:
 				refused++
 			}
-			if hash(tb) != before || len(tb.notes) != notes {
-				t.Fatalf("decision %d: the game is another after undo and redo (%d notes, %d before)", n, len(tb.notes), notes)
+			if hash(tb) != before || tb.notes.Len() != notes {
+				t.Fatalf("decision %d: the game is another after undo and redo (%d notes, %d before)", n, tb.notes.Len(), notes)
 			}
 		}
 		if err := tb.Choose(rng.IntN(len(tb.Session.Pending().Options))); err != nil {

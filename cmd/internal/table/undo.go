@@ -76,7 +76,7 @@ func (t *Table) UndoAnywayTo(p kernel.Seat) error {
 func (t *Table) Redo() error {
 	err := t.Session.Redo()
 	if err != nil {
-		t.forget(t.at)
+		t.forget(t.notes.At)
 	}
 	t.settle()
 	return err
@@ -84,12 +84,8 @@ func (t *Table) Redo() error {
 
 // forget drops what happened after so many lines had been decided.
 func (t *Table) forget(lines int) {
-	n := len(t.notes)
-	for n > 0 && t.notes[n-1].at >= lines {
-		n--
-	}
-	t.notes = t.notes[:n]
+	t.notes.Forget(lines)
 	for p := range t.shown {
-		t.shown[p] = min(t.shown[p], n)
+		t.shown[p] = min(t.shown[p], t.notes.Len())
 	}
 }

@@ -1,8 +1,16 @@
-// Package bot holds players that a computer plays.
+// Package player holds the computer players.
 //
-// A player sees what his seat may know and nothing else: he imagines games that
+// A Player sees what his seat may know and nothing else: he imagines games that
 // the seat cannot tell from the one that is played (play.Trail, play.Session),
-// and thinks on those. He gets neither the state nor the seed.
+// and thinks about those. He gets neither the state nor the seed of the game.
+//
+//	player.go     Player, and the levels that are built in
+//	mistakes.go   those who make a person's mistakes
+//	advice.go     advice for a person, and criticism of a game that was played
+//	seats.go      who sits where: people, computer players, content
+//	price/        prices of options: weights and habits
+//	search/       imagined games that compare options
+//	tune/         finds the weights and habits in play
 package player
 
 import (

@@ -1,0 +1,49 @@
+package play
+
+import "seti/kernel"
+
+// Noted is an entry of the log with the decision that led to it.
+type Noted struct {
+	Line int // number of the decision, from 0; -1 for the setup
+	Note kernel.LogEntry
+}
+
+// Notes are what happened in a session, kept in step with what is taken back. Add is
+// its Session.Log.
+type Notes struct {
+	At   int // Line of the entries that come next
+	list []Noted
+}
+
+// Add notes an entry.
+func (n *Notes) Add(e kernel.LogEntry) { n.list = append(n.list, Noted{n.At, e}) }
+
+// Len returns how many entries there are.
+func (n *Notes) Len() int { return len(n.list) }
+
+// Line returns the number of the decision that led to entry i.
+func (n *Notes) Line(i int) int { return n.list[i].Line }
+
+// Forget drops what decision number line and those after it led to.
+func (n *Notes) Forget(line int) {
+	k := len(n.list)
+	for k > 0 && n.list[k-1].Line >= line {
+		k--
+	}
+	n.list = n.list[:k]
+}
+
+// Since returns the entries from number i on that still stand: an entry of what a
+// failing effect did, which was taken back, does not (kernel.Standing).
+func (n *Notes) Since(i int) (standing []Noted) {
+	all := make([]kernel.LogEntry, len(n.list))
+	for k, e := range n.list {
+		all[k] = e.Note
+	}
+	for _, k := range kernel.Standing(all) {
+		if k >= i {
+			standing = append(standing, n.list[k])
+		}
+	}
+	return standing
+}
