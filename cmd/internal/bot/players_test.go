@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -71,6 +72,24 @@ func TestLadder(t *testing.T) {
 			t.Errorf("%s made %d points in %d games, %s %d", name, own, games, bot.Names[i], other)
 		}
 	}
+}
+
+// Whoever overlooks an option gives nothing away: what is priced no higher than doing
+// nothing more is left.
+func TestOverlooking(t *testing.T) {
+	c := catalog(t)
+	beginner, prices := player(t, c, "beginner", 1), search.New(c, price.Tuned(), func() kernel.Scripts { return scripting.NewHost() }, search.Options{})
+	idle := func(o kernel.Option) bool {
+		return o.Verb == kernel.VerbPass || o.Verb == kernel.VerbEndTurn || o.Verb == kernel.VerbContinue || o.Verb == kernel.VerbDone
+	}
+	sit(t, c, kernel.Settings{Players: 2, Seed: 6}, nil, asker(func(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
+		i := beginner.Choose(d, imagine, seed)
+		none, all := slices.IndexFunc(d.Options, idle), prices.Prices(d, imagine, seed)
+		if none >= 0 && i != none && all[i] <= all[none] {
+			t.Errorf("takes %s for %.1f, where %s is worth %.1f", c.ID(d.Options[i]), all[i], c.ID(d.Options[none]), all[none])
+		}
+		return i
+	}))
 }
 
 // A searching player answers the same however many think at once.
