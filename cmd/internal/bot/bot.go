@@ -24,6 +24,16 @@ type Player interface {
 	Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int
 }
 
+// Seed returns the seed of a player for a decision: by the seed of the game, his seat
+// and the number of the decision in the game, which he may all know. It does not
+// depend on what is hidden from him.
+func Seed(game uint64, p kernel.Seat, decision int) uint64 {
+	x := (game*kernel.MaxSeats+uint64(p))*0x9e3779b97f4a7c15 + uint64(decision)
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
 // Names of the players, from the weakest.
 var Names = []string{"random", "beginner", "easy", "medium", "strong"}
 

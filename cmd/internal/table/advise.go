@@ -21,7 +21,7 @@ func (t *Table) Advise(stop func() bool) []search.Worth {
 	if t.adviser == nil {
 		t.adviser = bot.NewAdviser(t.Session.C, thought, 0)
 	}
-	list := t.adviser.Advise(d, t.Imagine(d.Seat), t.Session.State().Hash(), stop)
+	list := t.adviser.Advise(d, t.Imagine(d.Seat), t.seed(d.Seat), stop)
 	if stop() {
 		return nil
 	}

@@ -22,7 +22,7 @@ func (t *Table) Bots(stop func() bool) error {
 		if err != nil {
 			return err
 		}
-		first, n := player.Choose(d, t.Imagine(d.Seat), t.Session.State().Hash()+uint64(d.Seat)), len(d.Options)
+		first, n := player.Choose(d, t.Imagine(d.Seat), t.seed(d.Seat)), len(d.Options)
 		for k := range n {
 			// A script that fails refuses its option; there are others.
 			if err = t.Choose((first + k) % n); err == nil {
@@ -46,6 +46,11 @@ func (t *Table) player(p kernel.Seat) (bot.Player, error) {
 		t.players[p] = bot.New(t.Session.C, l, 0)
 	}
 	return t.players[p], nil
+}
+
+// seed returns the seed of a player for the decision that waits.
+func (t *Table) seed(p kernel.Seat) uint64 {
+	return bot.Seed(t.Session.Settings.Seed, p, len(t.Session.Lines()))
 }
 
 // Imagine brings games to the decision that waits, as a seat may know it.

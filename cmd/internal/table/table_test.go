@@ -476,6 +476,43 @@ func TestBotsAreRepeatable(t *testing.T) {
 	}
 }
 
+// The answer of a computer player does not depend on what is hidden from him: in
+// games that he cannot tell apart he takes the same option, mistakes included.
+func TestBotsKnowNothingHidden(t *testing.T) {
+	set, seats := kernel.Settings{Players: 2, Seed: 8}, []Seat{{Bot: "beginner"}, {}}
+	tb, err := open(catalog(), set, seats)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tb.Session.Close()
+	for d := tb.Session.Pending(); d.Kind != kernel.TurnLevel || d.Seat != 0; d = tb.Session.Pending() {
+		if err := tb.Choose(0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	answer := func(hidden uint64) string {
+		other, err := open(catalog(), set, seats)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer other.Session.Close()
+		position := tb.Session.Game().Determinize(0, hidden).S
+		if err := other.Session.Arrange(func(g *kernel.Game) error { g.S.CopyFrom(position); return nil }); err != nil {
+			t.Fatal(err)
+		}
+		if err := other.Bots(func() bool { return len(other.Session.Lines()) > 0 }); err != nil {
+			t.Fatal(err)
+		}
+		return other.Session.Lines()[0].ID
+	}
+	want := answer(0)
+	for hidden := uint64(1); hidden < 12; hidden++ {
+		if got := answer(hidden); got != want {
+			t.Errorf("takes %s, and %s with other hidden things", want, got)
+		}
+	}
+}
+
 func TestParseSeat(t *testing.T) {
 	for in, want := range map[string]string{"human": "human", "human:Ann  B": "human Ann B", "bot": "bot easy", "bot:random": "bot random", "bot:strong:2s": "bot strong:2s"} {
 		if s, err := ParseSeat(in); err != nil || s.String() != want {
@@ -494,7 +531,7 @@ func TestParseSeat(t *testing.T) {
 // came in between he cannot, and the game is as it was.
 func TestUndoThroughComputerPlayers(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.seti")
-	tb, err := New(catalog(), kernel.Settings{Players: 2, Seed: 5}, []Seat{{}, {Bot: "random"}}, path)
+	tb, err := New(catalog(), kernel.Settings{Players: 2, Seed: 2}, []Seat{{}, {Bot: "random"}}, path)
 	if err != nil {
 		t.Fatal(err)
 	}
