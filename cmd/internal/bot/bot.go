@@ -6,6 +6,7 @@
 package bot
 
 import (
+	"context"
 	"fmt"
 	"runtime"
 	"strings"
@@ -19,9 +20,10 @@ import (
 )
 
 // Player takes decisions. The same decision, game and seed get the same answer,
-// unless he has a time for each; he remembers nothing of a game.
+// unless he has a time for each; he remembers nothing of a game. If the context ends
+// he answers at once, with what he thinks by then.
 type Player interface {
-	Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int
+	Choose(ctx context.Context, d *kernel.Decision, imagine search.Imagine, seed uint64) int
 }
 
 // Seed returns the seed of a player for a decision: by the seed of the game, his seat
@@ -120,7 +122,7 @@ const unlimited = 1 << 30
 // thinker takes what a searcher finds best.
 type thinker struct{ s *search.Searcher }
 
-func (t *thinker) Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
-	i, _ := t.s.Choose(d, imagine, seed)
+func (t *thinker) Choose(ctx context.Context, d *kernel.Decision, imagine search.Imagine, seed uint64) int {
+	i, _ := t.s.Choose(ctx, d, imagine, seed)
 	return i
 }

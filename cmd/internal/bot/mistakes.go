@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"context"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -27,14 +28,14 @@ type mistake struct {
 // it is 218.
 var mistakes = map[string]mistake{"beginner": {44, 11}, "easy": {24, 7}, "medium": {7, 2.5}}
 
-func (b *fallible) Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
+func (b *fallible) Choose(_ context.Context, d *kernel.Decision, imagine search.Imagine, seed uint64) int {
 	rng := rand.New(rand.NewPCG(seed, 0xbe61))
 	if price.Aside(d) {
 		return d.Default // he goes on with what he has begun
 	}
 	prices := b.s.Prices(d, imagine, seed)
 	idle := slices.IndexFunc(d.Options, idles)
-	best, top := idle, math.Inf(-1) // nobody overlooks that he may do nothing more
+	best, top := idle, math.Inf(-1) // who sees nothing better does nothing more
 	for i, x := range prices {
 		seen, worth := rng.IntN(100) >= b.overlooked, x+rng.NormFloat64()*b.wrong
 		switch {

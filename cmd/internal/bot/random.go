@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"context"
 	"math/rand/v2"
 
 	"seti/cmd/internal/bot/search"
@@ -10,6 +11,6 @@ import (
 // random takes any option with equal chance.
 type random struct{}
 
-func (random) Choose(d *kernel.Decision, _ search.Imagine, seed uint64) int {
+func (random) Choose(_ context.Context, d *kernel.Decision, _ search.Imagine, seed uint64) int {
 	return rand.New(rand.NewPCG(seed, 0x5e71)).IntN(len(d.Options))
 }

@@ -195,9 +195,12 @@ func (w *worker) play(number int) *Game {
 		if len(d.Options) > 1 {
 			result.Decisions++
 			before := time.Now()
-			i = players[d.Seat].Choose(d, func(dst *kernel.Game, seed uint64) error {
+			i = players[d.Seat].Choose(w.ctx, d, func(dst *kernel.Game, seed uint64) error {
 				return trail.TakeUp(dst, d, d.Seat, seed)
 			}, bot.Seed(seed, d.Seat, len(w.log)))
+			if result.stopped = w.ctx.Err() != nil; result.stopped {
+				return kernel.Stop // what was thought by then is not the answer
+			}
 			result.Asked[d.Seat]++
 			result.Thought[d.Seat] += time.Since(before)
 		}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"fmt"
 
 	"seti/cmd/internal/bot"
@@ -9,9 +10,10 @@ import (
 )
 
 // Bots lets the computer players answer until a person has to, the game is
-// over, or stop says so.
-func (t *Table) Bots(stop func() bool) error {
-	for !stop() {
+// over, or the context ends. A decision that is being thought about then is left
+// open.
+func (t *Table) Bots(ctx context.Context) error {
+	for ctx.Err() == nil {
 		d := t.Session.Pending()
 		if d == nil || t.Seats[d.Seat].Bot == "" {
 			return nil
@@ -22,7 +24,10 @@ func (t *Table) Bots(stop func() bool) error {
 		if err != nil {
 			return err
 		}
-		first, n := player.Choose(d, t.Imagine(d.Seat), t.seed(d.Seat)), len(d.Options)
+		first, n := player.Choose(ctx, d, t.Imagine(d.Seat), t.seed(d.Seat)), len(d.Options)
+		if ctx.Err() != nil {
+			return nil
+		}
 		for k := range n {
 			// A script that fails refuses its option; there are others.
 			if err = t.Choose((first + k) % n); err == nil {

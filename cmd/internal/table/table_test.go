@@ -2,6 +2,7 @@ package table
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -445,6 +446,19 @@ func TestNotesFollowUndo(t *testing.T) {
 	}
 }
 
+// countdown is a context that ends when it has been asked so often.
+type countdown struct {
+	context.Context
+	left int
+}
+
+func (c *countdown) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
 // Computer players give the same game whether or not it was interrupted.
 func TestBotsAreRepeatable(t *testing.T) {
 	seats := []Seat{{Bot: "easy"}, {Bot: "random"}}
@@ -454,8 +468,7 @@ func TestBotsAreRepeatable(t *testing.T) {
 			t.Fatal(err)
 		}
 		for n := 0; !tb.Session.Over(); n++ {
-			left := 37
-			if err := tb.Bots(func() bool { left--; return left < 0 }); err != nil {
+			if err := tb.Bots(&countdown{context.Background(), 37}); err != nil {
 				t.Fatal(err)
 			}
 			if pause {
@@ -500,7 +513,7 @@ func TestBotsKnowNothingHidden(t *testing.T) {
 		if err := other.Session.Arrange(func(g *kernel.Game) error { g.S.CopyFrom(position); return nil }); err != nil {
 			t.Fatal(err)
 		}
-		if err := other.Bots(func() bool { return len(other.Session.Lines()) > 0 }); err != nil {
+		if err := other.Bots(&countdown{context.Background(), 2}); err != nil {
 			t.Fatal(err)
 		}
 		return other.Session.Lines()[0].ID
@@ -539,7 +552,7 @@ func TestUndoThroughComputerPlayers(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 5))
 	through, refused := 0, 0
 	for n := 0; !tb.Session.Over(); n++ {
-		if err := tb.Bots(func() bool { return false }); err != nil {
+		if err := tb.Bots(context.Background()); err != nil {
 			t.Fatal(err)
 		}
 		d := tb.Session.Pending()
