@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"os/signal"
 	"slices"
@@ -12,6 +13,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/table"
+	"seti/content/results"
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/player"
@@ -23,7 +25,7 @@ type analyzeOptions struct {
 	top   int
 }
 
-// loss is a decision with which points were lost.
+// loss is a decision at which another option was surely better.
 type loss struct {
 	Decision int     `json:"decision"` // its number in the file, from 1
 	Round    int     `json:"round"`
@@ -32,7 +34,6 @@ type loss struct {
 	Better   string  `json:"better"`
 	Points   float64 `json:"points"`
 	Error    float64 `json:"error"`
-	seat     kernel.Seat
 }
 
 func newAnalyze(a *app) *cobra.Command {
@@ -42,10 +43,12 @@ func newAnalyze(a *app) *cobra.Command {
 		Short: "Show where points were lost in a saved game",
 		Long: `Go through the decisions of a saved game, imagine for each how the game would have
 gone on from it, as far as its player could know, and list those with which most
-points were lost: what was taken, what would have been better, and by how many points
-at the end of the game, with the standard error of the difference. The file is only
-read. More --games see finer differences and take longer; the same number gives the
-same list.`,
+points were lost: what was taken, what would surely have been better, and by how many
+points at the end of the game, with the standard error of the difference. What seems
+better is tested in as many games again, as the best of several is often only the
+luckiest. Points of several decisions cannot be added up: one leads to the next. The
+file is only read. More --games see finer differences and take longer; the same number
+gives the same list. Ctrl-C stops, and prints what was found by then.`,
 		Example: `  seti analyze friday.seti
   seti analyze friday.seti --seat p1 --games 400 --top 20`,
 		Args: cobra.ExactArgs(1),
@@ -92,39 +95,47 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 		return fmt.Errorf("%s: %w", o.file, err)
 	}
 	defer s.Close()
-	list, differs := o.losses(ctx, s, j, eyes)
+	context.AfterFunc(ctx, stop) // a second time ends the program at once
+	list, seen, differs := o.losses(ctx, s, j, eyes)
 	if differs != nil {
 		return fmt.Errorf("%s: %w", o.file, differs)
 	}
-	var lost [kernel.MaxSeats]float64
+	var lost [kernel.MaxSeats]int
 	for _, l := range list {
-		lost[l.seat] += l.Points
+		lost[results.SeatNumber(l.Seat)]++
 	}
 	slices.SortStableFunc(list, func(a, b loss) int { return cmp.Compare(b.Points, a.Points) })
 	list = list[:min(o.top, len(list))]
 	if o.json {
-		return printJSON(o.IO, list)
-	}
-	for p := range kernel.Seat(j.Settings.Players) {
-		if eyes == kernel.Everyone || eyes == p {
-			fmt.Fprintf(o.Out, "%s lost about %.0f points with single decisions\n", p, lost[p])
+		if err := printJSON(o.IO, list); err != nil {
+			return err
+		}
+	} else {
+		for p := range kernel.Seat(j.Settings.Players) {
+			if eyes == kernel.Everyone || eyes == p {
+				fmt.Fprintf(o.Out, "%s: another option was surely better at %d of %s\n", p, lost[p], plural(seen[p], "decision"))
+			}
+		}
+		for _, l := range list {
+			fmt.Fprintf(o.Out, "%6.1f ± %.1f  round %d, decision %d, %s: %s; better: %s\n", l.Points, l.Error, l.Round, l.Decision, l.Seat, l.Taken, l.Better)
 		}
 	}
-	for _, l := range list {
-		fmt.Fprintf(o.Out, "%6.1f ± %.1f  round %d, decision %d, %s: %s; better: %s\n", l.Points, l.Error, l.Round, l.Decision, l.Seat, l.Taken, l.Better)
-	}
 	if ctx.Err() != nil {
-		return fmt.Errorf("stopped before the end of the game")
+		return errors.New("stopped before the end of the game")
 	}
 	return nil
 }
 
-// losses goes through the game and notes where another option was surely better.
-func (o *analyzeOptions) losses(ctx context.Context, s *play.Session, j *play.Journal, eyes kernel.Seat) ([]loss, error) {
+// losses goes through the game and notes where another option was surely better,
+// and at how many decisions of each seat it has looked.
+func (o *analyzeOptions) losses(ctx context.Context, s *play.Session, j *play.Journal, eyes kernel.Seat) (list []loss, seen [kernel.MaxSeats]int, err error) {
 	critic := player.NewCritic(s.C, o.games, 0)
-	list := []loss{} // in JSON a list, also if it is empty
+	list = []loss{} // in JSON a list, also if it is empty
+	bar := o.Bar("decisions", len(j.Lines))
+	defer bar.Clear()
 	d := s.Replay(j.Lines, false, func(i int) {
 		line := j.Lines[i]
+		bar.Step()
 		if ctx.Err() != nil || eyes != kernel.Everyone && eyes != line.Seat {
 			return
 		}
@@ -135,19 +146,17 @@ func (o *analyzeOptions) losses(ctx context.Context, s *play.Session, j *play.Jo
 			return
 		}
 		taken := asked.Find(option)
-		found := critic.Weigh(asked, func(dst *kernel.Game, seed uint64) error { return s.TakeUp(dst, line.Seat, seed) }, uint64(i)+1, taken)
-		if len(found) < 2 || found[0].Option == taken {
-			return
+		imagine := func(dst *kernel.Game, seed uint64) error { return s.TakeUp(dst, line.Seat, seed) }
+		better, found := critic.Better(ctx, asked, imagine, player.Seed(j.Settings.Seed, line.Seat, i), taken)
+		if found {
+			list = append(list, loss{i + 1, int(s.State().Round), line.Seat.String(), line.ID, s.C.ID(asked.Options[better.Option]), better.Points, better.Error})
 		}
-		for _, w := range found[1:] {
-			if w.Option == taken && w.Games > 0 {
-				list = append(list, loss{i + 1, int(s.State().Round), line.Seat.String(), line.ID, s.C.ID(asked.Options[found[0].Option]),
-					found[0].Points - w.Points, w.Error, line.Seat})
-			}
+		if ctx.Err() == nil {
+			seen[line.Seat]++
 		}
 	})
 	if d != nil {
-		return nil, d
+		return nil, seen, d
 	}
-	return list, nil
+	return list, seen, nil
 }

@@ -13,7 +13,6 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
@@ -203,30 +202,13 @@ func (o *simOptions) simulate(ctx context.Context, c *kernel.Catalog, file *resu
 // watched plays the games with a progress bar, if it takes long and somebody
 // looks.
 func (o *simOptions) watched(ctx context.Context, c *kernel.Catalog) (sim.Totals, error) {
-	if !o.ErrTerminal {
-		return sim.Run(ctx, c, o.Options)
-	}
-	var bar *progressbar.ProgressBar
-	options, played, start, shown := o.Options, 0, time.Now(), time.Now()
+	bar, options := o.Bar("games", o.Games), o.Options
+	defer bar.Clear()
 	options.Each = func(g *sim.Game) error {
-		played++
-		switch now := time.Now(); {
-		case now.Sub(start) < time.Second || now.Sub(shown) < time.Second/10:
-		case bar == nil:
-			bar = progressbar.NewOptions(o.Games, progressbar.OptionSetWriter(o.Err), progressbar.OptionSetDescription("games"),
-				progressbar.OptionShowCount(), progressbar.OptionSetPredictTime(true), progressbar.OptionSetWidth(40))
-			fallthrough
-		default:
-			_ = bar.Set(played)
-			shown = now
-		}
+		bar.Step()
 		return o.Each(g)
 	}
-	totals, err := sim.Run(ctx, c, options)
-	if bar != nil {
-		_ = bar.Clear()
-	}
-	return totals, err
+	return sim.Run(ctx, c, options)
 }
 
 // mostKept is of how many games in error a journal is kept.

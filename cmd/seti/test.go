@@ -244,11 +244,8 @@ func same(a, b string) bool {
 
 // watched plays the scenarios, with a progress bar if that takes long.
 func (o *testOptions) watched(s *suite.Suite) []suite.Result {
-	if !o.ErrTerminal {
-		return s.Run()
-	}
-	bar := suite.NewBar(o.Err, len(s.Files))
-	s.Done = bar.Step
+	bar := o.Bar("scenarios", len(s.Files))
+	s.Done = func(suite.Result) { bar.Step() }
 	defer bar.Clear()
 	return s.Run()
 }

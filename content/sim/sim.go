@@ -144,14 +144,6 @@ func (o *Options) bot(p int) string {
 	return o.Bots[p%len(o.Bots)]
 }
 
-// mix makes one seed of the game's and of the number of a decision.
-func mix(seed, n uint64) uint64 {
-	x := seed*0x9e3779b97f4a7c15 + n
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
-}
-
 // taken is a decision that was taken.
 type taken struct {
 	seat   kernel.Seat
@@ -201,11 +193,12 @@ func (w *worker) play(number int) *Game {
 		i := 0
 		if len(d.Options) > 1 {
 			result.Decisions++
-			chance := mix(seed*kernel.MaxSeats+uint64(d.Seat), uint64(len(w.log)))
 			before := time.Now()
-			i = players[d.Seat].Choose(d, func(dst *kernel.Game, seed uint64) error {
-				return trail.TakeUp(dst, d, d.Seat, seed)
-			}, chance)
+			i = players[d.Seat].Choose(w.ctx, player.Eyes{Catalog: c, Seed: player.Seed(seed, d.Seat, len(w.log)),
+				Imagine: func(dst *kernel.Game, seed uint64) error { return trail.TakeUp(dst, d, d.Seat, seed) }}, d)
+			if result.stopped = w.ctx.Err() != nil; result.stopped {
+				return kernel.Stop // what was thought by then is not the answer
+			}
 			result.Asked[d.Seat]++
 			result.Thought[d.Seat] += time.Since(before)
 		}

@@ -1,6 +1,7 @@
 package player
 
 import (
+	"context"
 	"time"
 
 	"seti/kernel"
@@ -26,25 +27,17 @@ const told = 3
 
 // Advise returns the options worth looking at, the one that strong would take
 // first. Points are those of the seat at the end of the game, as far as can be
-// told; of an option that stands alone they are 0. It ends early if stop says so.
-func (a *Adviser) Advise(d *kernel.Decision, imagine search.Imagine, seed uint64, stop func() bool) []search.Worth {
-	a.s.Stop = stop
-	_, list := a.s.Choose(d, imagine, seed)
+// told; of an option that stands alone they are 0. It ends early if the context does.
+func (a *Adviser) Advise(ctx context.Context, e Eyes, d *kernel.Decision) []search.Worth {
+	_, list := a.s.Choose(ctx, d, e.Imagine, e.Seed)
 	return list
 }
 
-// Critic tells what decisions of a game were worth.
-type Critic struct{ s *search.Searcher }
-
-// NewCritic returns one who imagines so many games for each decision.
-func NewCritic(c *kernel.Catalog, games, workers int) *Critic {
+// NewCritic returns a searcher who finds what would have been better in a game that was
+// played. He imagines so many games for each decision, and as many again to test what
+// seems better.
+func NewCritic(c *kernel.Catalog, games, workers int) *search.Searcher {
 	o := Level{Name: "strong"}.options(workers)
 	o.Short, o.Rollouts, o.Aside, o.Least = 0, games, 0, told
-	return &Critic{search.New(c, price.Tuned(), o)}
-}
-
-// Weigh compares an option that was taken with the others worth looking at: the
-// best first, the option among them.
-func (c *Critic) Weigh(d *kernel.Decision, imagine search.Imagine, seed uint64, option int) []search.Worth {
-	return c.s.Weigh(d, imagine, seed, option)
+	return search.New(c, price.Tuned(), o)
 }

@@ -14,21 +14,86 @@
 package player
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"runtime"
 	"strings"
 	"time"
 
 	"seti/kernel"
+	"seti/kernel/play"
 	"seti/kernel/player/price"
 	"seti/kernel/player/search"
 	"seti/kernel/source"
 )
 
-// Player takes decisions. The same decision, game and seed get the same answer,
-// unless he has a time for each; he remembers nothing of a game.
+// A Player takes decisions. The same decision and eyes get the same answer, unless he
+// has a time for each; he remembers nothing of a game. If the context ends he answers
+// at once, with what he thinks by then. He belongs to one goroutine at a time.
 type Player interface {
-	Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int
+	// Choose returns the index of the option to take.
+	Choose(ctx context.Context, e Eyes, d *kernel.Decision) int
+}
+
+// Eyes are what a player who is asked may know of the game: what his seat knows.
+type Eyes struct {
+	Catalog *kernel.Catalog
+	// Imagine brings a game to the decision, with what is hidden from the seat dealt
+	// anew from a seed. From there on the Answer of that game answers.
+	Imagine search.Imagine
+	// Seed is for what is left to chance in an answer: see Seed.
+	Seed uint64
+}
+
+// EyesOf returns the eyes of the seat that a session asks.
+func EyesOf(s *play.Session, d *kernel.Decision) Eyes {
+	return Eyes{s.C, func(dst *kernel.Game, seed uint64) error { return s.TakeUp(dst, d.Seat, seed) },
+		Seed(s.Settings.Seed, d.Seat, len(s.Lines()))}
+}
+
+// Look returns the game at the decision as the seat may know it: what is hidden is
+// dealt anew from the seed. It is a copy of its own.
+func (e Eyes) Look() (*kernel.Game, error) {
+	g := &kernel.Game{Answer: func(*kernel.Game, *kernel.Decision) int { return kernel.Stop }}
+	if err := e.Imagine(g, e.Seed); err != nil && !errors.Is(err, kernel.ErrStopped) {
+		return nil, err
+	}
+	return g, nil
+}
+
+// Named returns a computer player by its name: "medium", or "strong:2s" with a time
+// for each decision.
+func Named(name string) (Player, error) {
+	l, err := Parse(name)
+	if err != nil {
+		return nil, err
+	}
+	return &named{level: l}, nil
+}
+
+// named is a player who is made for a catalogue when he is asked.
+type named struct {
+	level   Level
+	catalog *kernel.Catalog
+	player  Player
+}
+
+func (n *named) Choose(ctx context.Context, e Eyes, d *kernel.Decision) int {
+	if n.catalog != e.Catalog {
+		n.catalog, n.player = e.Catalog, New(e.Catalog, n.level, 0)
+	}
+	return n.player.Choose(ctx, e, d)
+}
+
+// Seed returns the seed of a player for a decision: by the seed of the game, his seat
+// and the number of the decision in the game, which he may all know. It does not
+// depend on what is hidden from him.
+func Seed(game uint64, p kernel.Seat, decision int) uint64 {
+	x := (game*kernel.MaxSeats+uint64(p))*0x9e3779b97f4a7c15 + uint64(decision)
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
 }
 
 // Names of the players, from the weakest.
@@ -117,7 +182,7 @@ const unlimited = 1 << 30
 // thinker takes what a searcher finds best.
 type thinker struct{ s *search.Searcher }
 
-func (t *thinker) Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
-	i, _ := t.s.Choose(d, imagine, seed)
+func (t *thinker) Choose(ctx context.Context, e Eyes, d *kernel.Decision) int {
+	i, _ := t.s.Choose(ctx, d, e.Imagine, e.Seed)
 	return i
 }

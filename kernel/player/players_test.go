@@ -1,6 +1,8 @@
 package player_test
 
 import (
+	"context"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -27,9 +29,9 @@ func sit(t *testing.T, c *kernel.Catalog, set kernel.Settings, asked func(d *ker
 		n++
 		i := 0
 		if len(d.Options) > 1 {
-			i = players[int(d.Seat)%len(players)].Choose(d, func(dst *kernel.Game, seed uint64) error {
+			i = players[int(d.Seat)%len(players)].Choose(t.Context(), player.Eyes{Catalog: c, Seed: n, Imagine: func(dst *kernel.Game, seed uint64) error {
 				return trail.TakeUp(dst, d, d.Seat, seed)
-			}, n)
+			}}, d)
 		}
 		if asked != nil {
 			asked(d, i)
@@ -73,6 +75,24 @@ func TestLadder(t *testing.T) {
 	}
 }
 
+// Whoever overlooks an option gives nothing away: what is priced no higher than doing
+// nothing more is left.
+func TestOverlooking(t *testing.T) {
+	c := catalog(t)
+	beginner, prices := named(t, c, "beginner", 1), search.New(c, price.Tuned(), search.Options{})
+	idle := func(o kernel.Option) bool {
+		return o.Verb == kernel.VerbPass || o.Verb == kernel.VerbEndTurn || o.Verb == kernel.VerbContinue || o.Verb == kernel.VerbDone
+	}
+	sit(t, c, kernel.Settings{Players: 2, Seed: 6}, nil, asker(func(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
+		i := beginner.Choose(t.Context(), player.Eyes{Catalog: c, Imagine: imagine, Seed: seed}, d)
+		none, all := slices.IndexFunc(d.Options, idle), prices.Prices(d, imagine, seed)
+		if none >= 0 && i != none && all[i] <= all[none] {
+			t.Errorf("takes %s for %.1f, where %s is worth %.1f", c.ID(d.Options[i]), all[i], c.ID(d.Options[none]), all[none])
+		}
+		return i
+	}))
+}
+
 // A searching player answers the same however many think at once.
 func TestWorkersThinkAlike(t *testing.T) {
 	c := catalog(t)
@@ -102,7 +122,7 @@ func TestAdvice(t *testing.T) {
 		if asked++; asked > 6 || len(d.Options) < 3 {
 			return len(d.Options) - 1
 		}
-		if list := a.Advise(d, imagine, seed, func() bool { return false }); len(list) < 3 {
+		if list := a.Advise(t.Context(), player.Eyes{Catalog: c, Imagine: imagine, Seed: seed}, d); len(list) < 3 {
 			t.Errorf("told of %d options of %d", len(list), len(d.Options))
 		}
 		return 0
@@ -111,8 +131,8 @@ func TestAdvice(t *testing.T) {
 
 type asker func(d *kernel.Decision, imagine search.Imagine, seed uint64) int
 
-func (a asker) Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
-	return a(d, imagine, seed)
+func (a asker) Choose(_ context.Context, e player.Eyes, d *kernel.Decision) int {
+	return a(d, e.Imagine, e.Seed)
 }
 
 // One who has no time takes the dearest option, without imagining a game.
@@ -129,8 +149,8 @@ type both struct {
 	one, to player.Player
 }
 
-func (p both) Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
-	a, b := p.one.Choose(d, imagine, seed), p.to.Choose(d, imagine, seed)
+func (p both) Choose(ctx context.Context, e player.Eyes, d *kernel.Decision) int {
+	a, b := p.one.Choose(ctx, e, d), p.to.Choose(ctx, e, d)
 	if a != b && !price.Aside(d) {
 		p.t.Errorf("one takes %s, the other %s", p.c.ID(d.Options[a]), p.c.ID(d.Options[b]))
 	}
@@ -140,8 +160,8 @@ func (p both) Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) in
 // thinker is strong with less patience.
 type thinker struct{ *search.Searcher }
 
-func (t thinker) Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
-	i, _ := t.Searcher.Choose(d, imagine, seed)
+func (t thinker) Choose(ctx context.Context, e player.Eyes, d *kernel.Decision) int {
+	i, _ := t.Searcher.Choose(ctx, d, e.Imagine, e.Seed)
 	return i
 }
 
@@ -151,11 +171,11 @@ type playerUntil struct {
 	n           *int
 }
 
-func (p playerUntil) Choose(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
+func (p playerUntil) Choose(ctx context.Context, e player.Eyes, d *kernel.Decision) int {
 	if *p.n++; *p.n <= 12 {
-		return p.first.Choose(d, imagine, seed)
+		return p.first.Choose(ctx, e, d)
 	}
-	return p.then.Choose(d, imagine, seed)
+	return p.then.Choose(ctx, e, d)
 }
 
 func TestParse(t *testing.T) {

@@ -1,15 +1,15 @@
 package player
 
 import (
+	"context"
 	"math/rand/v2"
 
 	"seti/kernel"
-	"seti/kernel/player/search"
 )
 
 // random takes any option with equal chance.
 type random struct{}
 
-func (random) Choose(d *kernel.Decision, _ search.Imagine, seed uint64) int {
-	return rand.New(rand.NewPCG(seed, 0x5e71)).IntN(len(d.Options))
+func (random) Choose(_ context.Context, e Eyes, d *kernel.Decision) int {
+	return rand.New(rand.NewPCG(e.Seed, 0x5e71)).IntN(len(d.Options))
 }

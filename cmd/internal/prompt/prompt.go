@@ -135,7 +135,7 @@ func (p *Prompt) ask(prompt string) (string, error) {
 // step lets the computer players answer, then one person.
 func (p *Prompt) step() error {
 	t := p.Table
-	if err := t.Bots(func() bool { return p.ctx.Err() != nil }); err != nil {
+	if err := t.Bots(p.ctx); err != nil {
 		return err
 	}
 	if err := p.save(); err != nil {

@@ -221,7 +221,7 @@ func TestNothingHiddenIsShown(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	p.start(context.Background())
 	for n := 0; !tb.Session.Over(); n++ {
-		if err := tb.Bots(func() bool { return false }); err != nil {
+		if err := tb.Bots(context.Background()); err != nil {
 			t.Fatal(err)
 		}
 		d := tb.Session.Pending()

@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"context"
+
 	tea "charm.land/bubbletea/v2"
 
 	"seti/cmd/internal/panel"
@@ -9,7 +11,10 @@ import (
 )
 
 // advised is what strong would do.
-type advised struct{ list []search.Worth }
+type advised struct {
+	list    []search.Worth
+	stopped bool // by a person
+}
 
 // hint lets strong think beside the table about what a person is asked; Esc ends
 // that. Nothing else touches the game meanwhile.
@@ -18,23 +23,26 @@ func (m *Model) hint() tea.Cmd {
 		return nil
 	}
 	m.busy, m.hinting = true, true
-	m.halt.Store(false)
+	ctx, halt := context.WithCancel(m.ctx)
+	m.halt = halt
 	return func() tea.Msg {
+		defer halt()
 		m.thinks.Lock()
 		defer m.thinks.Unlock()
-		return advised{m.table.Advise(func() bool { return m.stop.Load() || m.halt.Load() })}
+		list := m.table.Advise(ctx)
+		return advised{list, ctx.Err() != nil}
 	}
 }
 
 // advise shows what strong would do, with the cursor on the best option.
-func (m *Model) advise(list []search.Worth) {
+func (m *Model) advise(a advised) {
 	m.busy, m.hinting = false, false
-	if m.halt.Load() {
+	if a.stopped {
 		m.message = m.word("advice.stopped", nil)
 		return
 	}
 	d := m.table.Session.Pending()
-	told := panel.Advised(m.teller, m.table.Session.Game(), d, list)
+	told := panel.Advised(m.teller, m.table.Session.Game(), d, a.list)
 	if len(told) == 0 {
 		m.message = m.word("advice.none", nil)
 		return

@@ -73,7 +73,7 @@ func (m *Model) goOn() tea.Cmd {
 		return func() tea.Msg {
 			m.thinks.Lock()
 			defer m.thinks.Unlock()
-			return thought{m.table.Bots(m.stop.Load)}
+			return thought{m.table.Bots(m.ctx)}
 		}
 	}
 	if d == nil {
@@ -186,7 +186,7 @@ func (m *Model) redo() tea.Cmd {
 // leave ends the table; the game is saved. Computer players end the decision that
 // they think about.
 func (m *Model) leave() tea.Cmd {
-	m.stop.Store(true)
+	m.stop()
 	return tea.Quit
 }
 

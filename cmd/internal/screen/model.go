@@ -1,9 +1,9 @@
 package screen
 
 import (
+	"context"
 	"strconv"
 	"sync"
-	"sync/atomic"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -40,12 +40,13 @@ type Model struct {
 	cursor  map[string]int  // line of the cursor
 	zoom    bool
 	over    *overlay
-	curtain bool        // a person is to take the keyboard; nothing hidden is shown
-	busy    bool        // computer players think
-	hinting bool        // what thinks is a hint
-	stop    atomic.Bool // they are to stop
-	halt    atomic.Bool // the hint is to stop
-	thinks  sync.Mutex  // held while they do
+	curtain bool // a person is to take the keyboard; nothing hidden is shown
+	busy    bool // computer players think
+	hinting bool // what thinks is a hint
+	ctx     context.Context
+	stop    context.CancelFunc // ends ctx: they are to stop
+	halt    context.CancelFunc // the hint is to stop
+	thinks  sync.Mutex         // held while they do
 	message string
 	guide   map[string]bool       // what has been explained; nil if nothing is
 	replay  *replay               // a saved game is looked at; nil if one is played
@@ -66,7 +67,8 @@ func newModel(t *table.Table, packs []string, st console.Style) *Model {
 		titles = append(titles, s.Title(kernel.Seat(i)))
 	}
 	tellers := view.NewTellers(t.Session.C, titles)
-	return &Model{table: t, packs: packs, style: st, tellers: tellers, teller: tellers.In(t.Language), seat: kernel.Public, last: kernel.Nobody,
+	ctx, stop := context.WithCancel(context.Background())
+	return &Model{ctx: ctx, stop: stop, table: t, packs: packs, style: st, tellers: tellers, teller: tellers.In(t.Language), seat: kernel.Public, last: kernel.Nobody,
 		w: 80, h: 24, focus: optionsPanel, front: map[string]bool{}, top: map[string]int{}, cursor: map[string]int{}}
 }
 
@@ -110,12 +112,12 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case thought:
 		m.busy = false
 		m.err = msg.err
-		if msg.err != nil || m.stop.Load() {
+		if msg.err != nil || m.ctx.Err() != nil {
 			return m, m.leave()
 		}
 		return m, m.goOn()
 	case advised:
-		m.advise(msg.list)
+		m.advise(msg)
 		return m, nil
 	case tea.KeyPressMsg:
 		return m, m.key(msg.String())
@@ -224,7 +226,7 @@ func (m *Model) enter() tea.Cmd {
 func (m *Model) back() tea.Cmd {
 	switch {
 	case m.hinting:
-		m.halt.Store(true)
+		m.halt()
 	case m.zoom:
 		m.zoom = false
 	case m.focus != optionsPanel:

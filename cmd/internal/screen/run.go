@@ -24,7 +24,7 @@ func Play(ctx context.Context, io *console.IO, t *table.Table, packs []string, g
 	}
 	p := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(io.In), tea.WithOutput(io.Terminal()), tea.WithoutSignalHandler())
 	_, err := p.Run()
-	m.stop.Store(true)
+	m.stop()
 	m.thinks.Lock() // nobody touches the game any more
 	if ctx.Err() != nil || errors.Is(err, tea.ErrInterrupted) {
 		err = nil

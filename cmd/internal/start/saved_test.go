@@ -1,6 +1,7 @@
 package start
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -36,7 +37,7 @@ func save(t *testing.T, dir, name string, seats []player.Seat, decisions, hour i
 			t.Fatal(err)
 		}
 	}
-	if err := tab.Bots(func() bool { return false }); err != nil {
+	if err := tab.Bots(context.Background()); err != nil {
 		t.Fatal(err)
 	}
 	if err := tab.Close(); err != nil {

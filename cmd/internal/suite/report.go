@@ -7,8 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/schollz/progressbar/v3"
-
 	"seti/cmd/internal/console"
 )
 
@@ -168,34 +166,4 @@ func (r *Report) Record() Record {
 		out.Coverage = c
 	}
 	return out
-}
-
-// Bar shows how far a run has come, once it takes longer than a second.
-type Bar struct {
-	w     io.Writer
-	bar   *progressbar.ProgressBar
-	start time.Time
-	n, of int
-}
-
-// NewBar is a bar for so many scenarios.
-func NewBar(w io.Writer, of int) *Bar { return &Bar{w: w, of: of, start: time.Now()} }
-
-// Step counts one scenario.
-func (b *Bar) Step(Result) {
-	b.n++
-	if b.bar == nil && time.Since(b.start) > time.Second {
-		b.bar = progressbar.NewOptions(b.of, progressbar.OptionSetWriter(b.w), progressbar.OptionSetDescription("scenarios"),
-			progressbar.OptionShowCount(), progressbar.OptionSetWidth(40), progressbar.OptionThrottle(100*time.Millisecond))
-	}
-	if b.bar != nil {
-		_ = b.bar.Set(b.n)
-	}
-}
-
-// Clear takes the bar away.
-func (b *Bar) Clear() {
-	if b.bar != nil {
-		_ = b.bar.Clear()
-	}
 }

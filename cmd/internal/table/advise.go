@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"time"
 
 	"seti/kernel/player"
@@ -12,8 +13,8 @@ const thought = 2 * time.Second
 
 // Advise returns what can be chosen now, the option first that strong would take,
 // with what each is worth: the points of the seat at the end of the game. It knows
-// what the seat knows. It ends early, with nothing, if stop says so.
-func (t *Table) Advise(stop func() bool) []search.Worth {
+// what the seat knows. It ends early, with nothing, if the context ends.
+func (t *Table) Advise(ctx context.Context) []search.Worth {
 	d := t.Session.Pending()
 	if d == nil {
 		return nil
@@ -21,8 +22,8 @@ func (t *Table) Advise(stop func() bool) []search.Worth {
 	if t.adviser == nil {
 		t.adviser = player.NewAdviser(t.Session.C, thought, 0)
 	}
-	list := t.adviser.Advise(d, t.Imagine(d.Seat), t.Session.State().Hash(), stop)
-	if stop() {
+	list := t.adviser.Advise(ctx, player.EyesOf(t.Session, d), d)
+	if ctx.Err() != nil {
 		return nil
 	}
 	return list

@@ -1,28 +1,32 @@
 package table
 
 import (
+	"context"
 	"fmt"
 
 	"seti/kernel"
 	"seti/kernel/player"
-	"seti/kernel/player/search"
 )
 
 // Bots lets the computer players answer until a person has to, the game is
-// over, or stop says so.
-func (t *Table) Bots(stop func() bool) error {
-	for !stop() {
+// over, or the context ends. A decision that is being thought about then is left
+// open.
+func (t *Table) Bots(ctx context.Context) error {
+	for ctx.Err() == nil {
 		d := t.Session.Pending()
 		if d == nil || t.Seats[d.Seat].Bot == "" {
 			return nil
 		}
 		// The same position gets the same answer, so a computer player has
 		// nothing to remember when a game is resumed.
-		player, err := t.player(d.Seat)
+		bot, err := t.player(d.Seat)
 		if err != nil {
 			return err
 		}
-		first, n := player.Choose(d, t.Imagine(d.Seat), t.Session.State().Hash()+uint64(d.Seat)), len(d.Options)
+		first, n := bot.Choose(ctx, player.EyesOf(t.Session, d), d), len(d.Options)
+		if ctx.Err() != nil {
+			return nil
+		}
 		for k := range n {
 			// A script that fails refuses its option; there are others.
 			if err = t.Choose((first + k) % n); err == nil {
@@ -39,18 +43,12 @@ func (t *Table) Bots(stop func() bool) error {
 // player returns the computer player of a seat.
 func (t *Table) player(p kernel.Seat) (player.Player, error) {
 	if t.players[p] == nil {
-		l, err := player.Parse(t.Seats[p].Bot)
-		if err != nil {
+		var err error
+		if t.players[p], err = player.Named(t.Seats[p].Bot); err != nil {
 			return nil, err
 		}
-		t.players[p] = player.New(t.Session.C, l, 0)
 	}
 	return t.players[p], nil
-}
-
-// Imagine brings games to the decision that waits, as a seat may know it.
-func (t *Table) Imagine(p kernel.Seat) search.Imagine {
-	return func(dst *kernel.Game, seed uint64) error { return t.Session.TakeUp(dst, p, seed) }
 }
 
 // LanguageOf is the language in which a seat reads.

@@ -2,6 +2,7 @@ package table
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -446,6 +447,19 @@ func TestNotesFollowUndo(t *testing.T) {
 	}
 }
 
+// countdown is a context that ends when it has been asked so often.
+type countdown struct {
+	context.Context
+	left int
+}
+
+func (c *countdown) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
 // Computer players give the same game whether or not it was interrupted.
 func TestBotsAreRepeatable(t *testing.T) {
 	seats := []player.Seat{{Bot: "easy"}, {Bot: "random"}}
@@ -455,8 +469,7 @@ func TestBotsAreRepeatable(t *testing.T) {
 			t.Fatal(err)
 		}
 		for n := 0; !tb.Session.Over(); n++ {
-			left := 37
-			if err := tb.Bots(func() bool { left--; return left < 0 }); err != nil {
+			if err := tb.Bots(&countdown{context.Background(), 37}); err != nil {
 				t.Fatal(err)
 			}
 			if pause {
@@ -477,12 +490,49 @@ func TestBotsAreRepeatable(t *testing.T) {
 	}
 }
 
+// The answer of a computer player does not depend on what is hidden from him: in
+// games that he cannot tell apart he takes the same option, mistakes included.
+func TestBotsKnowNothingHidden(t *testing.T) {
+	set, seats := kernel.Settings{Players: 2, Seed: 8}, []player.Seat{{Bot: "beginner"}, {}}
+	tb, err := open(catalog(), set, seats)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tb.Session.Close()
+	for d := tb.Session.Pending(); d.Kind != kernel.TurnLevel || d.Seat != 0; d = tb.Session.Pending() {
+		if err := tb.Choose(0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	answer := func(hidden uint64) string {
+		other, err := open(catalog(), set, seats)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer other.Session.Close()
+		position := tb.Session.Game().Determinize(0, hidden).S
+		if err := other.Session.Arrange(func(g *kernel.Game) error { g.S.CopyFrom(position); return nil }); err != nil {
+			t.Fatal(err)
+		}
+		if err := other.Bots(&countdown{context.Background(), 2}); err != nil {
+			t.Fatal(err)
+		}
+		return other.Session.Lines()[0].ID
+	}
+	want := answer(0)
+	for hidden := uint64(1); hidden < 12; hidden++ {
+		if got := answer(hidden); got != want {
+			t.Errorf("takes %s, and %s with other hidden things", want, got)
+		}
+	}
+}
+
 // A person takes a decision back through those of computer players: then he is
 // asked again, and redo brings all back. Where chance or something hidden
 // came in between he cannot, and the game is as it was.
 func TestUndoThroughComputerPlayers(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.seti")
-	tb, err := New(catalog(), kernel.Settings{Players: 2, Seed: 5}, []player.Seat{{}, {Bot: "random"}}, path)
+	tb, err := New(catalog(), kernel.Settings{Players: 2, Seed: 2}, []player.Seat{{}, {Bot: "random"}}, path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -490,7 +540,7 @@ func TestUndoThroughComputerPlayers(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 5))
 	through, refused := 0, 0
 	for n := 0; !tb.Session.Over(); n++ {
-		if err := tb.Bots(func() bool { return false }); err != nil {
+		if err := tb.Bots(context.Background()); err != nil {
 			t.Fatal(err)
 		}
 		d := tb.Session.Pending()

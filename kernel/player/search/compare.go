@@ -68,20 +68,20 @@ func doubted(e []estimate, points float64) []estimate {
 	return out
 }
 
-// survivors are the options that are not surely worse than the best of them, and
-// the one to keep. That of the policy stays as long as others are compared by it.
-func survivors(open []int, e []estimate, keep int) []int {
+// survivors are the options that are not surely worse than the best of them. That
+// of the policy stays as long as others are compared by it.
+func survivors(open []int, e []estimate) []int {
 	best := leader(open, e)
 	worse := func(k int) bool {
 		return e[best].mean-e[k].mean > hopeless*math.Sqrt(e[k].variance+e[best].variance)
 	}
 	kept := open[:0]
 	for _, k := range open {
-		if k == 0 || k == keep || !worse(k) {
+		if k == 0 || !worse(k) {
 			kept = append(kept, k)
 		}
 	}
-	if len(kept) == 2 && kept[0] == 0 && keep != 0 && worse(0) {
+	if len(kept) == 2 && kept[0] == 0 && worse(0) {
 		kept = kept[1:]
 	}
 	return kept

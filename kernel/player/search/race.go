@@ -1,6 +1,7 @@
 package search
 
 import (
+	"context"
 	"math"
 	"slices"
 	"sync"
@@ -29,13 +30,13 @@ const (
 // games that are played to their end.
 type race struct {
 	*Searcher
+	ctx     context.Context
 	d       *kernel.Decision
 	imagine Imagine
 	seed    uint64
 	start   time.Time
 	until   time.Time // zero for any
 	list    []Worth
-	keep    int // an option that is not dropped; -1 for none
 
 	open   []int
 	points [][]float64 // of each option, by imagined game
@@ -44,25 +45,37 @@ type race struct {
 	now    []estimate
 }
 
-// race returns the option to take, and what the options are worth.
-func (s *Searcher) race(d *kernel.Decision, imagine Imagine, seed uint64, list []Worth, keep int) (int, []Worth) {
-	r := &race{Searcher: s, d: d, imagine: imagine, seed: seed, start: time.Now(), list: list, keep: keep,
+// race prepares to compare options.
+func (s *Searcher) race(ctx context.Context, d *kernel.Decision, imagine Imagine, seed uint64, list []Worth) *race {
+	r := &race{Searcher: s, ctx: ctx, d: d, imagine: imagine, seed: seed, start: time.Now(), list: list,
 		open: make([]int, len(list)), points: make([][]float64, len(list)), before: priced(d, list), now: priced(d, list)}
 	for i := range r.open {
 		r.open[i] = i
 	}
+	return r
+}
+
+// decide finds the option to take.
+func (r *race) decide() {
 	part := 1.0
-	if d.Kind == kernel.Interrupt && s.o.Aside > 0 {
-		part = s.o.Aside
+	if r.d.Kind == kernel.Interrupt && r.o.Aside > 0 {
+		part = r.o.Aside
 	}
-	short, games, limit := int(part*float64(s.o.Short)), int(part*float64(s.o.Rollouts)), part*float64(s.o.Time)
+	short, games, limit := int(part*float64(r.o.Short)), int(part*float64(r.o.Rollouts)), part*float64(r.o.Time)
 	if short > 0 && r.run(true, short, time.Duration(first*limit)) {
 		r.record()
-		r.before, r.points = doubted(r.now, bias), make([][]float64, len(list))
+		r.before, r.points = doubted(r.now, bias), make([][]float64, len(r.list))
 	}
 	r.run(false, games, time.Duration(limit))
 	r.record()
-	return r.result()
+}
+
+// all imagines so many games to their end, and drops no option.
+func (r *race) all(games int) {
+	for used := 0; used < games && !r.late(); used += len(r.open) * batch {
+		r.batch(false)
+	}
+	r.now = after(r.before, r.points)
 }
 
 // run imagines games until it is clear which option is best, so many are used up
@@ -76,7 +89,7 @@ func (r *race) run(short bool, games int, limit time.Duration) (cut bool) {
 		cut = r.batch(short) || cut
 		used += len(r.open) * batch
 		r.now = after(r.before, r.points)
-		if r.open = survivors(r.open, r.now, r.keep); r.worlds-from >= settled && alike(r.open, r.now) {
+		if r.open = survivors(r.open, r.now); r.worlds-from >= settled && alike(r.open, r.now) {
 			break
 		}
 	}
@@ -85,7 +98,7 @@ func (r *race) run(short bool, games int, limit time.Duration) (cut bool) {
 
 // late tells whether it has been thought long enough.
 func (r *race) late() bool {
-	return !r.until.IsZero() && time.Now().After(r.until) || r.Stop != nil && r.Stop()
+	return !r.until.IsZero() && time.Now().After(r.until) || r.ctx.Err() != nil
 }
 
 // batch imagines some more games for each of the open options.

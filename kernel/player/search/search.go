@@ -6,6 +6,8 @@
 package search
 
 import (
+	"context"
+	"math"
 	"slices"
 	"time"
 
@@ -44,9 +46,6 @@ type Worth struct {
 
 // Searcher thinks about decisions of one game after the other.
 type Searcher struct {
-	// Stop ends the thinking early, with what is known by then; nil does not.
-	Stop func() bool
-
 	o       Options
 	workers []*worker
 	plain   *worker
@@ -66,38 +65,55 @@ func New(c *kernel.Catalog, w *price.Weights, o Options) *Searcher {
 
 // Choose returns the index of the option to take, and what the options looked at
 // are worth, the best first. The same decision and seed give the same answer,
-// unless time runs out.
-func (s *Searcher) Choose(d *kernel.Decision, imagine Imagine, seed uint64) (int, []Worth) {
+// unless time runs out or the context ends: then it is what was known by then.
+func (s *Searcher) Choose(ctx context.Context, d *kernel.Decision, imagine Imagine, seed uint64) (int, []Worth) {
 	if len(d.Options) == 1 {
 		return 0, nil
 	}
 	if s.o.Rollouts == 0 && price.Aside(d) {
 		return d.Default, nil
 	}
-	list := s.candidates(d, imagine, seed)
+	list := s.candidates(d, imagine, seed, -1)
 	if len(list) == 0 {
 		return max(0, d.Default), nil
 	}
 	if len(list) == 1 || s.o.Rollouts == 0 {
 		return list[0].Option, list[:1]
 	}
-	return s.race(d, imagine, seed, list, -1)
+	r := s.race(ctx, d, imagine, seed, list)
+	r.decide()
+	return r.result()
 }
 
-// Weigh compares an option with those worth looking at: what they are worth, the
-// best first, the option itself among them.
-func (s *Searcher) Weigh(d *kernel.Decision, imagine Imagine, seed uint64, option int) []Worth {
-	list := s.candidates(d, imagine, seed)
-	at := slices.IndexFunc(list, func(w Worth) bool { return w.Option == option })
-	if at < 0 {
-		at = len(list)
-		list = append(list, Worth{Option: option})
-	}
+// Better is an option that is better than another.
+type Better struct {
+	Option int
+	Points float64 // so many more at the end of the game
+	Error  float64 // the standard error of that
+}
+
+// Better returns the option that is surely better than the one taken; false if none
+// is, or if the context ended before that was known. The best of several options
+// looks better than it is in the games that found it. So the two are compared in
+// other games, as many again.
+func (s *Searcher) Better(ctx context.Context, d *kernel.Decision, imagine Imagine, seed uint64, taken int) (Better, bool) {
+	list := s.candidates(d, imagine, seed, taken)
 	if len(list) < 2 {
-		return list
+		return Better{}, false
 	}
-	_, list = s.race(d, imagine, seed, list, at)
-	return list
+	found := s.race(ctx, d, imagine, seed, list)
+	found.decide()
+	best := list[leader(found.open, found.now)]
+	if best.Option == taken {
+		return Better{}, false
+	}
+	at := slices.IndexFunc(list, func(w Worth) bool { return w.Option == taken })
+	test := s.race(ctx, d, imagine, seed, []Worth{{Option: taken, Price: list[at].Price}, {Option: best.Option, Price: best.Price}})
+	test.worlds = found.worlds
+	test.all(s.o.Rollouts)
+	e := test.now[1]
+	b := Better{best.Option, e.mean, math.Sqrt(e.variance)}
+	return b, b.Points > hopeless*b.Error && ctx.Err() == nil
 }
 
 // Prices returns what the policy thinks each option is worth; nothing if the
@@ -107,8 +123,9 @@ func (s *Searcher) Prices(d *kernel.Decision, imagine Imagine, seed uint64) (pri
 	return prices
 }
 
-// candidates are the options worth looking at, that of the policy first.
-func (s *Searcher) candidates(d *kernel.Decision, imagine Imagine, seed uint64) []Worth {
+// candidates are the options worth looking at, that of the policy first, and the one
+// taken whatever its price; -1 for none.
+func (s *Searcher) candidates(d *kernel.Decision, imagine Imagine, seed uint64, taken int) []Worth {
 	var list []Worth
 	s.price(d, imagine, seed, func(prices []float64) {
 		for i, x := range prices {
@@ -131,6 +148,11 @@ func (s *Searcher) candidates(d *kernel.Decision, imagine Imagine, seed uint64) 
 	n := 0
 	for n < len(list) && n < max(1, s.o.Width) && (n < max(1, s.o.Least) || list[n].Price >= list[0].Price-margin) {
 		n++
+	}
+	for k := n; k < len(list); k++ {
+		if list[k].Option == taken {
+			return append(list[:n], list[k])
+		}
 	}
 	return list[:n]
 }

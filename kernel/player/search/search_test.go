@@ -42,26 +42,23 @@ func TestEstimates(t *testing.T) {
 	}
 }
 
-// What is surely worse is dropped, unless it is to be kept or others are compared
-// by it.
+// What is surely worse is dropped, unless others are compared by it.
 func TestSurvivors(t *testing.T) {
 	for _, x := range []struct {
 		name  string
 		means []float64
-		keep  int
 		want  int
 	}{
-		{"two alike", []float64{0, 1, -9}, -1, 2},
-		{"kept", []float64{0, 1, -9}, 2, 3},
-		{"the policy's is surely worse", []float64{0, 9}, -1, 1},
-		{"others are compared by it", []float64{0, 9, 9}, -1, 3},
+		{"two alike", []float64{0, 1, -9}, 2},
+		{"the policy's is surely worse", []float64{0, 9}, 1},
+		{"others are compared by it", []float64{0, 9, 9}, 3},
 	} {
 		e, open := make([]estimate, len(x.means)), make([]int, len(x.means))
 		for i, m := range x.means {
 			e[i], open[i] = estimate{m, 1}, i
 		}
 		e[0].variance = 0
-		if got := survivors(open, e, x.keep); len(got) != x.want {
+		if got := survivors(open, e); len(got) != x.want {
 			t.Errorf("%s: got %v, want %d", x.name, got, x.want)
 		}
 	}

@@ -1,0 +1,355 @@
+// Package game is the front door for programs: it opens packs, begins games and
+// plays them, in sentences and as data.
+//
+//	box, err := game.Open("space-agencies", "./my-pack")
+//	g, err := box.New(kernel.Settings{Players: 2, Seed: 7})
+//	medium, err := player.Named("medium")
+//	q, err := g.Advance(ctx, nil, medium) // until the person in the first seat is asked
+//	for q != nil && err == nil {
+//		err = g.Choose(q.Seat, ask(q)) // the id of one of q.Options: "land mars"
+//		q, err = g.Advance(ctx, nil, medium)
+//	}
+//
+// There is one way to decide, Choose; Ask and Advance let computer players do it. There is one
+// way to look, View: what a seat may know of the game, as data. Why says why an option
+// is not offered, Undo takes a decision back, Save and Box.Resume write and read saved
+// games. Every error is a sentence; that of an option that is not offered holds a
+// *kernel.Refusal with its code (rules 15.9).
+package game
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"seti/content"
+	"seti/kernel"
+	"seti/kernel/play"
+	"seti/kernel/player"
+	"seti/kernel/text"
+	"seti/kernel/view"
+)
+
+// A Box is the base game with packs, ready to be played. Games of one box may be
+// played at the same time.
+type Box struct {
+	Catalog  *kernel.Catalog
+	language string
+}
+
+// Open opens the base game and packs, each named by its folder or, if it is built in,
+// by its id. The error names everything that is wrong with them, with file and line.
+func Open(packs ...string) (*Box, error) {
+	c, err := content.Open(packs...)
+	if err != nil {
+		return nil, err
+	}
+	return &Box{Catalog: c, language: text.Original}, nil
+}
+
+// In returns the same box with its sentences in another language: "de".
+func (b *Box) In(language string) (*Box, error) {
+	if err := b.check(); err != nil {
+		return nil, err
+	}
+	if _, err := text.Find(language); err != nil {
+		return nil, err
+	}
+	return &Box{Catalog: b.Catalog, language: language}, nil
+}
+
+// check reports a box that nobody has opened.
+func (b *Box) check() error {
+	if b == nil || b.Catalog == nil {
+		return errors.New("the box is empty: open it with game.Open")
+	}
+	return nil
+}
+
+// New begins a game.
+func (b *Box) New(set kernel.Settings) (*Game, error) {
+	if err := b.check(); err != nil {
+		return nil, err
+	}
+	s, err := play.NewSession(b.Catalog, set)
+	if err != nil {
+		return nil, err
+	}
+	l, err := text.Find(b.language)
+	if err != nil {
+		s.Close()
+		return nil, err
+	}
+	titles := make([]string, set.Players)
+	for p := range titles {
+		titles[p] = kernel.Seat(p).String()
+	}
+	g := &Game{s: s, say: text.In(l, b.Catalog), teller: view.NewTeller(b.language, b.Catalog, titles)}
+	g.notes.At, s.Log = -1, g.notes.Add
+	s.Failed = func(err error) { g.failed = append(g.failed, err) }
+	return g, nil
+}
+
+// Resume goes on with a saved game. name stands in errors. A *play.Differs comes back,
+// and no game, if the packs do something else now than when it was saved.
+func (b *Box) Resume(name string, r io.Reader) (*Game, error) {
+	if err := b.check(); err != nil {
+		return nil, err
+	}
+	j, err := play.ReadJournal(name, r)
+	if err != nil {
+		return nil, err
+	}
+	var changed *play.Changed
+	if err := j.CheckPacks(b.Catalog); err != nil && !errors.As(err, &changed) {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	g, err := b.New(j.Settings)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	if d := g.s.Replay(j.Lines, true, func(line int) { g.notes.At = line }); d != nil {
+		g.Close()
+		return nil, fmt.Errorf("%s: %w", name, d)
+	}
+	g.seats = j.Seats
+	return g, nil
+}
+
+// A Game is a game being played. It belongs to one goroutine at a time.
+type Game struct {
+	s      *play.Session
+	say    *text.Speaker
+	teller *view.Teller
+	notes  play.Notes
+	seats  []string // as a saved game named them
+	failed []error
+	closed bool
+}
+
+// A Question is what a seat has to decide.
+type Question struct {
+	Seat    kernel.Seat
+	Text    string // "Choose your main action."
+	Options []Option
+	// Decision is the question as the kernel asks it, good until it is answered.
+	Decision *kernel.Decision
+}
+
+// An Option is one answer to a question.
+type Option struct {
+	ID    string // as Choose and saved games name it: "land mars"
+	Label string // as people read it
+}
+
+// errClosed is every error of a game that was closed.
+var errClosed = errors.New("the game is closed")
+
+// errOver is what is answered to who decides when nothing is to be decided.
+var errOver = errors.New("the game is over")
+
+// Question returns what is to be decided, nil if the game is over or closed. Interrupt
+// points (rules 5.1.3) at which nothing is urgent have been passed by.
+func (g *Game) Question() *Question {
+	d := g.pending()
+	if d == nil {
+		return nil
+	}
+	q := &Question{Seat: d.Seat, Text: g.say.Question(g.s.Game(), d), Decision: d}
+	for _, o := range d.Options {
+		q.Options = append(q.Options, Option{g.s.C.ID(o), g.say.Label(g.s.Game(), o)})
+	}
+	return q
+}
+
+func (g *Game) pending() *kernel.Decision {
+	if g.closed {
+		return nil
+	}
+	lines := len(g.s.Lines())
+	g.notes.At = lines - 1
+	d := g.s.Pending()
+	g.notes.At = lines
+	return d
+}
+
+// waits returns the question that waits for a seat to answer, or why there is none.
+func (g *Game) waits() (*kernel.Decision, error) {
+	if g.closed {
+		return nil, errClosed
+	}
+	if d := g.pending(); d != nil {
+		return d, nil
+	}
+	return nil, errOver
+}
+
+// Choose answers the question for a seat with the id of an option. If that is refused
+// or a function of content fails, the game is as it was.
+func (g *Game) Choose(seat kernel.Seat, id string) error {
+	if _, err := g.waits(); err != nil {
+		return err
+	}
+	return g.done(g.s.Choose(seat, id))
+}
+
+// done keeps notes and errors in step with a decision that was taken or refused.
+func (g *Game) done(err error) error {
+	if err != nil {
+		g.notes.Forget(g.notes.At)
+	}
+	return g.say.Err(err)
+}
+
+// Ask lets a computer player answer the question. He sees what the seat that is asked
+// may know. ctx ends his thinking, not the game: he then takes what he thinks best.
+func (g *Game) Ask(ctx context.Context, p player.Player) error {
+	d, err := g.waits()
+	if err != nil {
+		return err
+	}
+	if p == nil {
+		return errors.New("nobody is asked: player.Named finds a computer player")
+	}
+	i := p.Choose(ctx, g.Eyes(d), d)
+	if i < 0 || i >= len(d.Options) {
+		return fmt.Errorf("the computer player chose option %d of %d", i, len(d.Options))
+	}
+	return g.done(g.s.ChooseOption(i))
+}
+
+// Advance lets computer players answer until a person has to: players[0] sits in the
+// first seat; nil is a person, and so is who is not named. It returns the person's
+// question, nil if the game is over. If ctx ends it returns its error.
+func (g *Game) Advance(ctx context.Context, players ...player.Player) (*Question, error) {
+	if g.closed {
+		return nil, errClosed
+	}
+	for {
+		d := g.pending()
+		if d == nil || int(d.Seat) >= len(players) || players[d.Seat] == nil {
+			return g.Question(), nil
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if err := g.Ask(ctx, players[d.Seat]); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// Eyes returns what a computer player who is asked may know.
+func (g *Game) Eyes(d *kernel.Decision) player.Eyes {
+	return player.EyesOf(g.s, d)
+}
+
+// Why reports why a seat is not offered an option, as a sentence; nil if it is
+// offered. It only looks.
+func (g *Game) Why(seat kernel.Seat, id string) error {
+	if g.closed {
+		return errClosed
+	}
+	if r := g.s.Why(seat, id); r.Code != kernel.Allowed {
+		return g.say.Err(&r)
+	}
+	return nil
+}
+
+// View returns what a seat may know of the game; kernel.Public is whoever looks on. It
+// holds no part of the game, so it stays as it is while the game goes on.
+func (g *Game) View(seat kernel.Seat) (*view.Scene, error) {
+	if g.closed {
+		return nil, errClosed
+	}
+	if seat != kernel.Public && (seat < 0 || int(seat) >= g.s.Settings.Players) {
+		return nil, fmt.Errorf("there is no seat %d in a game of %d players", seat+1, g.s.Settings.Players)
+	}
+	return g.teller.Scene(g.s.Game(), seat, g.pending()), nil
+}
+
+// Log returns what happened so far, a sentence each, as a seat may know it. What was
+// taken back is not in it.
+func (g *Game) Log(seat kernel.Seat) (sentences []string) {
+	if g.closed {
+		return nil
+	}
+	g.pending() // what the last decision led to happens now
+	for _, n := range g.notes.Since(0) {
+		if s := g.say.Log(n.Note, seat); s != "" {
+			sentences = append(sentences, s)
+		}
+	}
+	return sentences
+}
+
+// Failures returns what went wrong in functions of content; the game went on without
+// the effects that failed.
+func (g *Game) Failures() []error { return g.failed }
+
+// Undo takes the last decision of a seat back. It stops at chance, at something newly
+// seen and at another seat's answer, with an error that says so.
+func (g *Game) Undo(seat kernel.Seat) error {
+	if g.closed {
+		return errClosed
+	}
+	if err := g.s.Undo(seat); err != nil {
+		return g.say.Err(err)
+	}
+	g.notes.Forget(len(g.s.Lines()))
+	return nil
+}
+
+// Redo takes the decision again that was taken back last.
+func (g *Game) Redo() error {
+	if g.closed {
+		return errClosed
+	}
+	g.pending()
+	return g.done(g.s.Redo())
+}
+
+// Points returns the points of each seat; at the end they are final (rules 12.4).
+func (g *Game) Points() (points []int) {
+	for p := range g.s.Settings.Players {
+		points = append(points, int(g.s.State().P[p].Res[kernel.VP]))
+	}
+	return points
+}
+
+// Winners returns who has won, nobody before the game is over.
+func (g *Game) Winners() []kernel.Seat {
+	if g.closed || !g.s.Over() {
+		return nil
+	}
+	return g.s.Game().Winners()
+}
+
+// Save writes the game as a saved game, which Box.Resume and seti play --resume go on
+// with.
+func (g *Game) Save(w io.Writer) error {
+	if g.closed {
+		return errClosed
+	}
+	seats := g.seats
+	for len(seats) < g.s.Settings.Players {
+		seats = append(seats, "human")
+	}
+	if err := play.WriteHead(w, play.JournalHead{Packs: g.s.C.Packs, Settings: g.s.Settings, Seats: seats}); err != nil {
+		return err
+	}
+	return play.WriteLines(w, g.s.Lines()...)
+}
+
+// Session returns the session in which the game is played, for what is not on this
+// page. Who decides there decides for the game.
+func (g *Game) Session() *play.Session { return g.s }
+
+// Close ends the game where it is and frees what it holds.
+func (g *Game) Close() {
+	if !g.closed {
+		g.closed = true
+		g.s.Close()
+	}
+}

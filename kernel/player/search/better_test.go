@@ -1,0 +1,99 @@
+package search
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"seti/content"
+	"seti/kernel"
+	"seti/kernel/player/price"
+)
+
+// bench is the first decision of a game, and a way to imagine games from it in which
+// everything but the first answer is chance: an option brings its own points and those of
+// the game, 20 more or less.
+func bench(t *testing.T, points func(option int) float64) (*Searcher, *kernel.Decision, Imagine) {
+	t.Helper()
+	c, err := content.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := kernel.NewGame(c, kernel.Settings{Players: 2, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var d kernel.Decision
+	g.Answer = func(_ *kernel.Game, asked *kernel.Decision) int {
+		if d = *asked; d.Kind != kernel.TurnLevel {
+			return 0
+		}
+		d.Options = append([]kernel.Option(nil), asked.Options...)
+		return kernel.Stop
+	}
+	if err := g.Run(); err != kernel.ErrStopped {
+		t.Fatal(err)
+	}
+	s := New(c, price.Tuned(), Options{Rollouts: 120, Width: 8, Least: 8, Workers: 1})
+	return s, &d, func(dst *kernel.Game, seed uint64) error {
+		dst.C, dst.S = c, g.S.Clone()
+		option := dst.Answer(dst, &d)
+		if option == kernel.Stop {
+			return kernel.ErrStopped
+		}
+		rng := rand.New(rand.NewPCG(seed, uint64(option)))
+		dst.S.Phase = kernel.PhaseOver
+		dst.S.P[d.Seat].Res[kernel.VP] = int16(100 + points(option) + 20*rng.NormFloat64())
+		return nil
+	}
+}
+
+// Of eight options that are worth the same none is better, however lucky one is in the
+// few games that compare them.
+func TestNothingIsBetter(t *testing.T) {
+	s, d, imagine := bench(t, func(int) float64 { return 0 })
+	found, sum := 0, 0.0
+	const times = 100
+	for n := range uint64(times) {
+		if b, ok := s.Better(context.Background(), d, imagine, 1000*n, int(n)%len(d.Options)); ok {
+			found, sum = found+1, sum+b.Points
+		}
+	}
+	if found > 5 {
+		t.Errorf("%d times of %d something is better, by %.0f points together", found, times, sum)
+	}
+}
+
+// What is 30 points better is found, and its points are those: no more, as of the luckiest
+// of many, and not much less, as few games prove little.
+func TestBetter(t *testing.T) {
+	s, d, imagine := bench(t, func(option int) float64 { return map[bool]float64{true: 30}[option == 3] })
+	sum := 0.0
+	const times = 50
+	for n := range uint64(times) {
+		b, ok := s.Better(context.Background(), d, imagine, 1000*n, 1)
+		if ok && b.Option != 3 {
+			t.Errorf("%d is better, not 3", b.Option)
+		}
+		sum += b.Points
+	}
+	if mean := sum / times; mean < 20 || mean > 30 {
+		t.Errorf("%.1f points better in the mean, and it is 30", mean)
+	}
+}
+
+// Who is stopped says nothing of what he has not tested.
+func TestBetterStops(t *testing.T) {
+	s, d, imagine := bench(t, func(option int) float64 { return map[bool]float64{true: 30}[option == 3] })
+	ctx, stop := context.WithCancel(context.Background())
+	games := 0
+	b, ok := s.Better(ctx, d, func(dst *kernel.Game, seed uint64) error {
+		if games++; games == 10 {
+			stop()
+		}
+		return imagine(dst, seed)
+	}, 1, 1)
+	if ok || games != 10 {
+		t.Errorf("%d games after it was stopped in the tenth: %v", games, b)
+	}
+}
