@@ -1,0 +1,171 @@
+package kernel_test
+
+import (
+	"errors"
+	"testing"
+
+	"seti/kernel"
+	"seti/kernel/toy"
+)
+
+// Every entry of the log is said to everybody; runs hold all of them, and the points
+// that the log tells of are those that a player has.
+func TestLog(t *testing.T) {
+	c := toy.Catalog(t)
+	for i, set := range settings() {
+		g := begin(t, c, set, uint64(i)+100)
+		var log []kernel.LogEntry
+		g.Log = func(e kernel.LogEntry) { log = append(log, e) }
+		if err := g.Run(); err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for run := range kernel.Runs(log) {
+			n += len(run)
+			for p := kernel.Everyone; p < kernel.Seat(g.S.Players); p++ {
+				c.RunPhrase(run, p)
+				for _, e := range run {
+					if e.Phrase(c, p).Key == "" && e.KnownTo(p) {
+						t.Errorf("game %d: entry %d says nothing to %s", i, e.Kind, p)
+					}
+				}
+			}
+		}
+		if n != len(log) || len(kernel.Standing(log)) != len(log) {
+			t.Errorf("game %d: %d entries in runs, %d standing, expected %d", i, n, len(kernel.Standing(log)), len(log))
+		}
+	}
+}
+
+// What players ask of a position is told in every one of them.
+func TestFacts(t *testing.T) {
+	c := toy.Catalog(t)
+	for i, set := range settings() {
+		g := begin(t, c, set, uint64(i)+200)
+		answer, n := g.Answer, 0
+		g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
+			if n++; n%7 == 0 {
+				facts(t, g)
+			}
+			return answer(g, d)
+		}
+		if err := g.Run(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func facts(t *testing.T, g *kernel.Game) {
+	t.Helper()
+	c := g.C
+	for p := range kernel.Seat(g.S.Players) {
+		if got := g.Price(p, kernel.ActLaunch, -1, nil).Of(kernel.Credit); got < 0 || got > 2 {
+			t.Errorf("a launch costs %d credits", got)
+		}
+		if sp := g.BodyAt(c.Earth); g.StepCost(p, sp) != 1 { // rules 6.2.2: Earth is no asteroid field
+			t.Errorf("a step from Earth costs %d", g.StepCost(p, sp))
+		}
+		g.MayLaunch(p)
+		if g.DataLimit(p) != g.Numbers().Limit.Data {
+			t.Errorf("the pool holds %d data", g.DataLimit(p))
+		}
+		g.MoonsOpen(p)
+		g.ComputerFull(p)
+		g.ScanReach(p)
+		for tile := range c.Golds {
+			if place := g.GoldPlace(p, tile); place > 0 && g.GoldSets(p, tile) < 0 || g.GoldFace(tile) == nil || g.FreeGoldPlace(tile) < 0 {
+				t.Errorf("gold tile %d: place %d", tile, place)
+			}
+		}
+		for card := range c.Cards {
+			x := &c.Cards[card]
+			if x.Mission != nil {
+				have, need := g.Progress(p, kernel.CardID(card), x.Mission.When)
+				if g.Holds(p, kernel.CardID(card), x.Mission.When) && have < need {
+					t.Errorf("card %s: %d of %d, and it holds", x.ID, have, need)
+				}
+			}
+			if x.Endgame != nil && g.EndgamePoints(p, kernel.CardID(card)) < 0 {
+				t.Errorf("card %s scores less than nothing", x.ID)
+			}
+		}
+		g.EachPower(p, func(power *kernel.Power) {
+			if power.Index() < 0 {
+				t.Error("a power in force has no place")
+			}
+		})
+	}
+	for moon := c.Planets; moon < len(c.Bodies); moon++ {
+		g.MoonTaken(moon)
+		if planet := c.PlanetOf(moon); planet >= c.Planets || len(c.MoonsOf(planet)) == 0 {
+			t.Errorf("moon %d has the planet %d", moon, planet)
+		}
+	}
+	for _, color := range []kernel.Color{kernel.Yellow, kernel.Red, kernel.Blue, kernel.Black} {
+		if len(c.StarsOf(color)) != 2 { // rules 1.1.2
+			t.Errorf("%d stars of color %v", len(c.StarsOf(color)), color)
+		}
+	}
+}
+
+// A function that fails ends the game in words; where Failed is set the game goes on
+// without it, and what it did is taken back.
+func TestFailing(t *testing.T) {
+	c := toy.Catalog(t, `card {"id":"99","name":"Broken","cost":0,"free":{"data":1},"sector":"red","income":"energy"} {"play":[{"vp":1},{"run":"@broken"}]}`)
+	card, _ := c.Card("99")
+	play, ok := c.ParseOption("play 99")
+	if !ok {
+		t.Fatal("the card cannot be played")
+	}
+	failed := func(goOn bool) (errs []error, log []kernel.LogEntry, err error) {
+		g := begin(t, c, kernel.Settings{Players: 2, First: 1, Species: []string{}}, 3)
+		g.Checkpoint = func(g *kernel.Game) {
+			if g.S.Turns == 1 {
+				g.S.MoveCard(card, kernel.Hand(0))
+			}
+		}
+		g.Log = func(e kernel.LogEntry) { log = append(log, e) }
+		answer := g.Answer
+		g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
+			if i := d.Find(play); i >= 0 {
+				return i
+			}
+			return answer(g, d)
+		}
+		if goOn {
+			g.Failed = func(err error) { errs = append(errs, err) }
+		}
+		err = g.Run()
+		return errs, log, err
+	}
+	_, _, err := failed(false)
+	var failure *kernel.Failure
+	if !errors.As(err, &failure) || failure.Stack != "" || err.Error() != "it breaks" {
+		t.Errorf("the game ends with %v", err)
+	}
+	errs, log, err := failed(true)
+	if err != nil || len(errs) == 0 || errs[0].Error() != "it breaks" {
+		t.Errorf("the game ends with %v after %v", err, errs)
+	}
+	if len(kernel.Standing(log)) >= len(log) {
+		t.Error("nothing was taken back")
+	}
+}
+
+// A catalogue without a host for functions says so.
+func TestNoHost(t *testing.T) {
+	c := toy.Catalog(t)
+	c.Host = nil
+	for seed := range uint64(50) {
+		g := begin(t, c, kernel.Settings{Players: 2}, seed)
+		err := g.Run()
+		var failure *kernel.Failure
+		if errors.As(err, &failure) {
+			if failure.Stack != "" {
+				t.Errorf("a fault with a stack: %v", err)
+			}
+			return
+		}
+	}
+	t.Error("no game came to a function")
+}

@@ -1,0 +1,46 @@
+package kernel_test
+
+import (
+	"slices"
+	"testing"
+
+	"seti/kernel"
+	"seti/kernel/toy"
+)
+
+// What is hidden from a seat is dealt anew, and what it sees stays: its hand, the
+// row, the sizes of all piles (rules 1.5).
+func TestDeterminize(t *testing.T) {
+	c := toy.Catalog(t)
+	moved := false
+	for i, set := range settings() {
+		g := begin(t, c, set, uint64(i))
+		answer, n := g.Answer, 0
+		g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
+			if n++; n%40 == 0 {
+				for p := range kernel.Seat(g.S.Players) {
+					x := g.Determinize(p, uint64(n))
+					if got, want := x.S.Cards(kernel.Hand(p), nil), g.S.Cards(kernel.Hand(p), nil); !slices.Equal(got, want) {
+						t.Errorf("the hand of %s is %v, was %v", p, got, want)
+					}
+					if x.S.Row != g.S.Row {
+						t.Error("the row is another")
+					}
+					for q := range kernel.Seat(g.S.Players) {
+						if x.S.Size(kernel.Hand(q)) != g.S.Size(kernel.Hand(q)) {
+							t.Errorf("the hand of %s has another size", q)
+						}
+					}
+					moved = moved || !slices.Equal(x.S.Cards(kernel.Deck, nil), g.S.Cards(kernel.Deck, nil))
+				}
+			}
+			return answer(g, d)
+		}
+		if err := g.Run(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !moved {
+		t.Error("the deck never was another")
+	}
+}

@@ -1,0 +1,102 @@
+package kernel_test
+
+import (
+	"testing"
+
+	"seti/kernel"
+	"seti/kernel/toy"
+)
+
+// wishes are options that a player may have in mind, good or not.
+func wishes(c *kernel.Catalog) []string {
+	ids := []string{"launch", "scan", "analyze", "research", "buy", "pass", "end-turn", "data top", "data bottom 1", "continue", "done", "later", "accept",
+		"earth", "row 1", "deck", "choose 2", "exchange credit energy", "exchange card card", "move r1s5 r1s6", "move r4s0 r4s1", "gold tools", "milestone",
+		"circle 5 1", "circle 28 9", "use telescope-2 1", "use nothing", "first 1", "p2", "", "land", "land atlantis", "jump", "trace antenna left 1", "probe r1s5"}
+	for i := range c.Bodies {
+		ids = append(ids, "orbit "+c.Bodies[i].ID, "land "+c.Bodies[i].ID)
+	}
+	for i := range c.Cards {
+		for _, verb := range []string{"play ", "corner ", "complete ", "card ", "tuck "} {
+			ids = append(ids, verb+c.Cards[i].ID)
+		}
+	}
+	for i := range c.Techs {
+		ids = append(ids, "tech "+c.Techs[i].ID, "use "+c.Techs[i].ID)
+	}
+	for i := range c.Stars {
+		ids = append(ids, "star "+c.Stars[i].ID)
+	}
+	return ids
+}
+
+// Every option has an id that names it, a label, and is not refused; what is not
+// offered is refused with a code and a reason (rules 4.0.6, 15.9).
+func TestRefuse(t *testing.T) {
+	c := toy.Catalog(t)
+	codes := map[kernel.Code]bool{}
+	for i, set := range settings() {
+		g := begin(t, c, set, uint64(i))
+		answer, n := g.Answer, 0
+		g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
+			if g.Question(d.Prompt).Key == "" && g.Question(d.Prompt).Text == "" {
+				t.Errorf("nothing says what is asked: %s", d.Prompt.Name())
+			}
+			for _, o := range d.Options {
+				id := c.ID(o)
+				if back, ok := c.ParseOption(id); !ok || back != o {
+					t.Errorf("%q is another option than was offered", id)
+				}
+				if r := g.Refuse(d, d.Seat, id); r.Code != kernel.Allowed {
+					t.Errorf("%q is offered and refused with %s", id, r.Code)
+				}
+				if g.Label(o).Key == "" {
+					t.Errorf("%q has no label", id)
+				}
+			}
+			if n++; n%4 == 0 {
+				for _, id := range wishes(c) {
+					for p := range kernel.Seat(g.S.Players) {
+						o, ok := c.ParseOption(id)
+						r := g.Refuse(d, p, id)
+						codes[r.Code] = true
+						if offered := ok && p == d.Seat && d.Find(o) >= 0; offered != (r.Code == kernel.Allowed) {
+							t.Errorf("%s: %q: offered %v, refused with %q", p, id, offered, r.Code)
+						} else if !offered && r.Reason.Key == "" {
+							t.Errorf("%s: %q is refused with %s and no reason", p, id, r.Code)
+						}
+					}
+				}
+			}
+			return answer(g, d)
+		}
+		if err := g.Run(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, code := range kernel.Codes() {
+		if !codes[code] && code != kernel.HasPassed {
+			t.Errorf("nothing was refused with %s", code)
+		}
+	}
+}
+
+// Every thing is said: cards, powers, gold tiles, species.
+func TestPhrases(t *testing.T) {
+	c := toy.Catalog(t)
+	for i := range c.Cards {
+		if len(c.CardPhrases(&c.Cards[i])) == 0 {
+			t.Errorf("card %s says nothing", c.Cards[i].ID)
+		}
+	}
+	for i := range c.Gold {
+		if c.AmountPhrase(c.Gold[i].Set).Key == "" {
+			t.Errorf("gold tile %s says nothing", c.Gold[i].ID)
+		}
+	}
+	for i := range c.Species {
+		c.SpeciesPhrases(&c.Species[i])
+	}
+	for i := range c.Techs {
+		c.PowerPhrases(&c.Techs[i].Power)
+	}
+}

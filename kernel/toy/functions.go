@@ -1,0 +1,215 @@
+package toy
+
+import (
+	"errors"
+
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+// functions are what functions of the toy game do, by the names that things.go gives
+// them.
+var functions map[string]func(*kernel.Call) source.Value
+
+// The functions ask by their names for one another's words, so they are put together
+// before the first use.
+func init() {
+	functions = map[string]func(*kernel.Call) source.Value{
+		"broken": func(c *kernel.Call) source.Value {
+			do(c, "vp", number(1))
+			fail(errors.New("it breaks"))
+			return source.Value{}
+		},
+		"nothing":  func(*kernel.Call) source.Value { return source.Value{} },
+		"never":    func(*kernel.Call) source.Value { return yes(false) },
+		"rich":     func(c *kernel.Call) source.Value { return yes(amount(c, "held", text("credit")) >= 3) },
+		"hand":     func(c *kernel.Call) source.Value { return number(len(found(c, "cards", text("hand")))) },
+		"wave":     wave,
+		"tour":     tour,
+		"pieces":   pieces,
+		"say":      say,
+		"begin":    func(c *kernel.Call) source.Value { do(c, "publicity", number(1)); return source.Value{} },
+		"setup":    setup,
+		"open":     func(*kernel.Call) source.Value { return yes(true) },
+		"hum":      func(c *kernel.Call) source.Value { do(c, "vp", number(1)); return source.Value{} },
+		"scoring":  scoring,
+		"penalty":  func(c *kernel.Call) source.Value { do(c, "lose", number(1)); return source.Value{} },
+		"turn":     turn,
+		"robot":    robot,
+		"roundend": func(c *kernel.Call) source.Value { do(c, "vp", number(1)); return source.Value{} },
+	}
+}
+
+// Host runs the functions of the toy game.
+type Host struct{}
+
+func run(fn *source.Function, c *kernel.Call) source.Value {
+	return fn.Code.(func(*kernel.Call) source.Value)(c)
+}
+
+// Run implements kernel.Scripts.
+func (Host) Run(fn *source.Function, c *kernel.Call) { run(fn, c) }
+
+// Count implements kernel.Scripts.
+func (Host) Count(fn *source.Function, c *kernel.Call) int { return int(run(fn, c).Number) }
+
+// Check implements kernel.Scripts.
+func (Host) Check(fn *source.Function, c *kernel.Call) bool { return run(fn, c).Bool }
+
+// Answer implements kernel.Scripts.
+func (Host) Answer(fn *source.Function, c *kernel.Call) source.Value { return run(fn, c) }
+
+// Playing implements kernel.Scripts.
+func (Host) Playing(on, anew bool) {}
+
+// Left implements kernel.Scripts.
+func (Host) Left() int { return 1 << 20 }
+
+// Use implements kernel.Scripts.
+func (Host) Use(int) {}
+
+func yes(b bool) source.Value              { return source.Value{Kind: source.Bool, Bool: b} }
+func number(n int) source.Value            { return source.Value{Kind: source.Number, Number: float64(n)} }
+func text(s string) source.Value           { return source.Value{Kind: source.String, String: s} }
+func thing(r source.Ref) source.Value      { return source.Value{Kind: source.Thing, Ref: r} }
+func list(vs ...source.Value) source.Value { return source.Value{Kind: source.List, List: vs} }
+
+// table makes a table of pairs of a key and a value.
+func table(pairs ...any) source.Value {
+	v := source.Value{Kind: source.Table}
+	for i := 0; i < len(pairs); i += 2 {
+		v.Fields = append(v.Fields, source.Field{Key: pairs[i].(string), Value: pairs[i+1].(source.Value)})
+	}
+	return v
+}
+
+// fail ends the function with an error, as a script does.
+func fail(err error) {
+	if err != nil {
+		panic(kernel.ScriptError{Err: err})
+	}
+}
+
+// do carries out an effect: g:word(argument).
+func do(c *kernel.Call, word string, arg source.Value) { fail(c.Do(word, arg)) }
+
+// amount works an amount out.
+func amount(c *kernel.Call, word string, arg source.Value) int {
+	n, err := c.Amount(word, arg)
+	fail(err)
+	return n
+}
+
+// found returns what a selection names.
+func found(c *kernel.Call, word string, arg source.Value) []source.Ref {
+	refs, err := c.Select(word, arg)
+	fail(err)
+	return refs
+}
+
+// ask calls a method of g that is no word.
+func ask(c *kernel.Call, name string, args ...source.Value) any {
+	for i, q := range kernel.Queries() {
+		if q.Name == name {
+			x, err := c.Ask(&kernel.Queries()[i], args)
+			fail(err)
+			return x
+		}
+	}
+	panic("toy: g has no method " + name)
+}
+
+// wave gains publicity for each space of the sector of a planet that shows something.
+func wave(c *kernel.Call) source.Value {
+	sector := ask(c, "sector", text("ash")).(int)
+	if len(ask(c, "bodies", table("sector", number(sector))).([]source.Ref)) > 0 {
+		do(c, "publicity", number(1))
+	}
+	return source.Value{}
+}
+
+// tour asks what can be asked of the board, and for a probe.
+func tour(c *kernel.Call) source.Value {
+	home := ask(c, "space", text("earth"))
+	if r, ok := home.(source.Ref); ok {
+		ask(c, "neighbors", thing(r))
+		ask(c, "distance", thing(r), text("fern"))
+	}
+	for sector := range 3 {
+		if r, ok := ask(c, "star", number(sector)).(source.Ref); ok {
+			field(c, r, "signals", "color", "slots", "name")
+		}
+	}
+	ask(c, "gold_tiles")
+	if ask(c, "random", number(3)).(int) == 1 {
+		do(c, "vp", number(1))
+	}
+	if ask(c, "pay", table("energy", number(1))).(bool) {
+		do(c, "data", number(1))
+	}
+	var probes []source.Value
+	for _, r := range found(c, "probes", table()) {
+		field(c, r, "space", "owner")
+		probes = append(probes, thing(r))
+	}
+	ask(c, "choose", list(probes...), table("text", text("Which probe?"), "up_to", number(2)))
+	return source.Value{}
+}
+
+// field reads fields of a thing.
+func field(c *kernel.Call, r source.Ref, names ...string) {
+	for _, name := range names {
+		_, _ = c.Field(r, name)
+	}
+}
+
+// pieces moves a flag to a place, and on to the place that follows it.
+func pieces(c *kernel.Call) source.Value {
+	for _, r := range found(c, "pieces", table("kind", text("flag"), "of", text("all"))) {
+		field(c, r, "at", "owner", "kind", "side")
+		ask(c, "put", thing(r), table("at", text("dock")))
+		ask(c, "gain", thing(r))
+		break
+	}
+	return source.Value{}
+}
+
+func say(c *kernel.Call) source.Value {
+	ask(c, "say", text("toy.hello"), table("n", number(2)))
+	return source.Value{}
+}
+
+func setup(c *kernel.Call) source.Value {
+	for _, r := range ask(c, "players").([]source.Ref) {
+		field(c, r, "vp", "hand", "credit", "id")
+		do(c.As(kernel.Seat(r.ID)), "vp", number(1))
+	}
+	ask(c, "deal", number(1))
+	return source.Value{}
+}
+
+func scoring(c *kernel.Call) source.Value {
+	for _, r := range found(c, "traces", table("species", text("this"), "of", text("all"))) {
+		field(c, r, "space", "color", "species", "owner")
+	}
+	do(c, "vp", number(ask(c, "discoveries").(int)))
+	return source.Value{}
+}
+
+// turn is the turn of the robot: it marks a signal, then passes.
+func turn(c *kernel.Call) source.Value {
+	if amount(c, "signals", text("any")) < 3 {
+		do(c, "signal", text("any"))
+	}
+	ask(c, "pass")
+	return source.Value{}
+}
+
+// robot takes the first option of a question.
+func robot(c *kernel.Call) source.Value {
+	options, _ := c.Args[0].Get("options")
+	for _, o := range options.List {
+		field(c, o.Ref, "id", "verb", "space", "card", "star", "body", "color", "place", "species")
+	}
+	return options.List[0]
+}

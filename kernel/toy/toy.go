@@ -1,0 +1,115 @@
+// Package toy is a small game for tests: a board, some thirty cards and two species
+// that use every word there is. Its things are written as JSON and its functions in
+// Go, so that tests of the kernel need neither TOML nor Lua nor the real content.
+//
+//	c := toy.Catalog(t)
+//	g, err := kernel.NewGame(c, kernel.Settings{Players: 2, Seed: 7})
+//	g.Answer = toy.Random(7)
+//	err = g.Run()
+package toy
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"seti/kernel"
+	"seti/kernel/chance"
+	"seti/kernel/source"
+)
+
+// TB is what Catalog needs of a test.
+type TB interface {
+	Helper()
+	Fatalf(format string, args ...any)
+}
+
+// Catalog builds the toy game; more things may be given as lines of JSON, in the form
+// of those in things.go. Whatever is wrong ends the test.
+func Catalog(t TB, more ...string) *kernel.Catalog {
+	t.Helper()
+	c, problems := Build(more...)
+	if err := problems.Err(); err != nil {
+		t.Fatalf("%v", err)
+	}
+	return c
+}
+
+// Build builds the toy game with more things, and returns what is wrong with them.
+func Build(more ...string) (*kernel.Catalog, source.Problems) {
+	var sources []kernel.Source
+	for i, text := range append(strings.Split(strings.TrimSpace(things), "\n"), more...) {
+		kind, text, ok := strings.Cut(strings.TrimSpace(text), " ")
+		if !ok {
+			continue
+		}
+		kind, within, _ := strings.Cut(kind, "/")
+		s := kernel.Source{Kind: kind, Pack: "toy", Within: within, Value: value(text, fmt.Sprintf("toy/%d", i+1))}
+		if kind == "text" {
+			s.Language = "en"
+		}
+		sources = append(sources, s)
+	}
+	c, problems := kernel.Build([]kernel.PackInfo{{ID: "toy", Name: "Toy", Version: "1.0.0", Hash: "0"}}, sources)
+	c.Host = func() kernel.Scripts { return Host{} }
+	return c, problems
+}
+
+// value reads one or two tables of JSON in the order of their keys, as if the first
+// stood in a TOML file and the second in a Lua file beside it. A string "@name" is a
+// function of functions.go.
+func value(text, file string) source.Value {
+	d := json.NewDecoder(strings.NewReader(text))
+	v := read(d, source.Pos{File: file + ".toml", Line: 1})
+	if d.More() {
+		v.Fields = append(v.Fields, read(d, source.Pos{File: file + ".lua", Line: 1}).Fields...)
+	}
+	return v
+}
+
+func read(d *json.Decoder, pos source.Pos) source.Value {
+	token, err := d.Token()
+	if err != nil {
+		panic(fmt.Sprintf("%s: %v", pos, err))
+	}
+	switch x := token.(type) {
+	case json.Delim:
+		v := source.Value{Kind: source.List, Pos: pos}
+		if x == '{' {
+			v.Kind = source.Table
+		}
+		for d.More() {
+			if v.Kind == source.List {
+				v.List = append(v.List, read(d, pos))
+				continue
+			}
+			key, _ := d.Token()
+			v.Fields = append(v.Fields, source.Field{Key: key.(string), Pos: pos, Value: read(d, pos)})
+		}
+		_, _ = d.Token() // the end
+		return v
+	case string:
+		name, ok := strings.CutPrefix(x, "@")
+		if !ok {
+			return source.Value{Kind: source.String, String: x, Pos: pos}
+		}
+		if functions[name] == nil {
+			panic(fmt.Sprintf("%s: there is no function %s", pos, name))
+		}
+		return source.Value{Kind: source.Func, Pos: pos, Func: &source.Function{Text: name, Pos: pos, Code: functions[name]}}
+	case float64:
+		return source.Value{Kind: source.Number, Number: x, Pos: pos}
+	case bool:
+		return source.Value{Kind: source.Bool, Bool: x, Pos: pos}
+	}
+	panic(fmt.Sprintf("%s: null is no value of content", pos))
+}
+
+// Random answers by chance, which follows from a seed.
+func Random(seed uint64) func(*kernel.Game, *kernel.Decision) int {
+	n := 0
+	return func(_ *kernel.Game, d *kernel.Decision) int {
+		n++
+		return chance.From(seed).Of(uint64(n)).Below(len(d.Options))
+	}
+}
