@@ -38,7 +38,7 @@ func (g *Game) gain(p Seat, r Resource, n int) {
 	case Data:
 		*res = min(*res, int16(g.dataLimit(p)))
 	}
-	g.log(LogGain, p, int16(r), *res-before)
+	g.logAmount(LogGain, p, r, *res-before)
 	if lost := int(before) + n - int(*res); lost > 0 {
 		g.log(LogLost, p, int16(r), held(lost))
 	}
@@ -59,7 +59,7 @@ func (g *Game) payTimes(p Seat, cost Gains, n int) {
 	for _, x := range cost {
 		g.S.P[p].Res[x.Res] -= int16(x.N * n)
 		if x.N != 0 {
-			g.log(LogPay, p, int16(x.Res), int16(x.N*n))
+			g.logAmount(LogPay, p, x.Res, int16(x.N*n))
 		}
 	}
 }
@@ -72,7 +72,7 @@ func (g *Game) lose(p Seat, r Resource, n int) {
 	if n = min(n, int(g.S.P[p].Res[r])); n > 0 {
 		g.S.changed(goodsOf(p))
 		g.S.P[p].Res[r] -= int16(n)
-		g.log(LogLose, p, int16(r), int16(n))
+		g.logAmount(LogLose, p, r, int16(n))
 	}
 }
 

@@ -50,6 +50,7 @@ type Game struct {
 	convertingWords []*conversion // of words, that run
 	settingOff      bool          // what an event sets off runs, and is taken back as a whole if it fails
 	contentTurns    int           // turns of seats of content in a row
+	final           Final         // step of the final scoring
 	decisions       int           // since the last checkpoint
 	logged          int           // entries
 	kept            []*State      // before the effects that are tried, one inside the other

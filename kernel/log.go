@@ -222,6 +222,25 @@ func (e LogEntry) Amount() (r Resource, n int, ok bool) {
 	return 0, 0, false
 }
 
+// Final is a step of the final scoring in which functions of content score
+// (rules 12.4.1).
+type Final int16
+
+// The steps, in their order.
+const (
+	NotFinal     Final = iota // any other time
+	FinalScoring              // of species, packs, modules and seats of content
+	FinalPenalty              // of species, last of all
+)
+
+// Final returns the step of the final scoring in which an amount was gained or lost.
+func (e LogEntry) Final() Final {
+	if _, _, ok := e.Amount(); !ok {
+		return NotFinal
+	}
+	return Final(e.C)
+}
+
 // log notes what happens.
 // note passes an entry on.
 func (g *Game) note(e LogEntry) {

@@ -8,6 +8,13 @@ func (g *Game) log(k LogKind, p Seat, a, b int16) {
 	}
 }
 
+// logAmount notes that a player has more of something, or less.
+func (g *Game) logAmount(k LogKind, p Seat, r Resource, n int16) {
+	if g.Log != nil {
+		g.note(LogEntry{Kind: k, Player: p, A: int16(r), B: n, C: int16(g.final), Known: everySeat})
+	}
+}
+
 // logMove notes that a figure moves, or is pushed.
 func (g *Game) logMove(k LogKind, f *Figure, from, to Space) {
 	if g.Log == nil {

@@ -138,12 +138,15 @@ func (g *Game) finalScoring() {
 			}
 		}
 	}
+	g.final = FinalScoring
 	g.scoreThings()
+	g.final = FinalPenalty
 	for slot := range s.Slots {
 		if sp := g.SpeciesIn(slot); sp != nil {
 			g.scoreBy(sp.Penalty, s.Start, int8(slot))
 		}
 	}
+	g.final = NotFinal
 	s.FinalScored = true
 	for p := range Seat(s.Players) {
 		g.log(LogFinal, p, s.P[p].Res[VP], 0)

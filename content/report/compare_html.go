@@ -12,7 +12,7 @@ func (c *Comparison) HTML(w io.Writer) error {
 	p.Tables = []tableSection{changesTable("Points", c.Points, 1), changesTable("Wins, in percent of the games", c.Wins, 100), changesTable("What points come from", c.Sources, 1)}
 	add := func(title, name string, rows []ThingChange) {
 		p.Strips = append(p.Strips,
-			strips(title+": how often", []string{oftenMeans}, stripHead{Name: name, Often: "here, there", Value: "difference"}, changeEntries(rows, func(x *ThingChange) *Estimate { return x.Often.Difference.times(100) })),
+			strips(title+": how often", []string{oftenMeans}, stripHead{Name: name, Often: "here, there", Value: "difference", X: axis{Unit: "percent"}}, changeEntries(rows, func(x *ThingChange) *Estimate { return x.Often.Difference.times(100) })),
 			strips(title+": lead", []string{leadMeans, changeMeans}, stripHead{Name: name, Often: "here, there", Value: "lead"}, changeEntries(rows, func(x *ThingChange) *Estimate { return x.Lead })))
 		p.Folded = append(p.Folded, thingsTable("All figures: "+title, rows))
 	}

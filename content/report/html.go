@@ -4,12 +4,15 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"seti/content/results"
 )
 
 // HTML writes a report as one page.
 func (r *Report) HTML(w io.Writer) error {
 	p := &page{Title: fmt.Sprintf("%d games of SETI", r.Games), Setup: r.Setup(), Notes: r.notes(), Ranges: rangesMean}
-	p.Tables = []tableSection{r.pointsTable(), r.sourcesTable()}
+	p.Tables = []tableSection{r.pointsTable()}
+	p.Sources = r.sourceBars()
 	lead := "lead"
 	cards, began := entriesOf(r.Cards, func(x *Thing) *Estimate { return x.Lead }), entriesOf(r.Cards, func(x *Thing) *Estimate { return x.Began })
 	section := strips("Cards that were played", []string{leadMeans}, stripHead{Name: "card", Often: "played", Value: lead}, cards)
@@ -27,7 +30,7 @@ func (r *Report) HTML(w io.Writer) error {
 	}
 	p.Strips = append(p.Strips, strips("Species", []string{speciesMean}, stripHead{Name: "species", Often: "discovered", Value: "difference"}, species))
 	p.Strips = without(p.Strips)
-	p.Folded = []tableSection{r.cardsTable()}
+	p.Folded = []tableSection{r.sourcesTable(), r.cardsTable()}
 	return p.write(w)
 }
 
@@ -63,12 +66,18 @@ func (r *Report) pointsTable() tableSection {
 		t.Rows = append(t.Rows, []string{s.Seat, s.Player, s.Points.String(), fmt.Sprintf("%.1f", s.Points.SD), s.Wins.String()})
 		t.Charts = append(t.Charts, s.chart(low, high))
 	}
-	if len(r.Players) > 1 {
-		for _, x := range r.Players {
-			t.Rows = append(t.Rows, []string{strings.Join(x.Seats, ", "), x.Player, x.Points.String(), fmt.Sprintf("%.1f", x.Points.SD), x.Wins.String()})
-		}
+	for _, x := range r.several() {
+		t.Rows = append(t.Rows, []string{strings.Join(x.Seats, ", "), x.Player, x.Points.String(), fmt.Sprintf("%.1f", x.Points.SD), x.Wins.String()})
 	}
 	return t
+}
+
+// several are the players, if there are some of which one keeps several seats.
+func (r *Report) several() []Player {
+	if len(r.Players) < 2 || len(r.Players) == len(r.Seats) {
+		return nil
+	}
+	return r.Players
 }
 
 // spread is from where to where the points of all seats go.
@@ -86,8 +95,9 @@ func (r *Report) spread() (low, high int64) {
 
 // chart is how the points of a seat are spread.
 func (s *Seat) chart(low, high int64) columns {
-	const most = 30 // columns
-	width := (high-low)/most + 1
+	const most = 40 // columns
+	width := int64(roundStep(float64(high-low) / most))
+	low -= ((low % width) + width) % width // down to a round number
 	games := make([]int64, (high-low)/width+1)
 	top := int64(1)
 	for _, x := range s.Scores {
@@ -95,17 +105,48 @@ func (s *Seat) chart(low, high int64) columns {
 		games[i] += x.Games
 		top = max(top, games[i])
 	}
-	c := columns{Title: fmt.Sprintf("Games by the points of %s (%s)", s.Seat, s.Player), Label: "games by points", Scale: []string{fmt.Sprint(low), fmt.Sprint((low + high) / 2), fmt.Sprint(high)}}
+	up, across := scale{0, float64(top)}, scale{float64(low), float64(low + int64(len(games))*width)}
+	c := columns{Title: fmt.Sprintf("Games by the points of %s (%s)", s.Seat, s.Player), X: across.axis("points", "%.0f"), Y: up.axis("games", "%.0f")}
 	step := 100 / float64(len(games))
 	for i, n := range games {
-		from, height := low+int64(i)*width, 100*float64(n)/float64(top)
+		from, height := low+int64(i)*width, up.at(float64(n))
 		c.Bars = append(c.Bars, bar{float64(i)*step + step/10, 100 - height, step * 0.8, height, fmt.Sprintf("%d to %d points: %d games", from, from+width-1, n)})
 	}
 	return c
 }
 
+// sourceBars shows what the points of each player come from, on average of his seats.
+func (r *Report) sourceBars() *barSection {
+	s, b := scale{}, &barSection{Title: "What points come from", Means: []string{"Points of a seat in a game, on average."}}
+	means := make([][]float64, len(r.Sources)) // by source and player
+	for _, p := range r.Players {
+		b.Series = append(b.Series, p.Player)
+		for i, source := range r.Sources {
+			x := 0.0
+			for _, seat := range p.Seats {
+				x += source.Seats[results.SeatNumber(seat)] / float64(len(p.Seats))
+			}
+			means[i] = append(means[i], x)
+			s.low, s.high = min(s.low, x), max(s.high, x)
+		}
+	}
+	s.high = max(s.high, s.low+1)
+	const thick = 12 // pixels
+	for i, source := range r.Sources {
+		row := barRow{Name: source.Source, Height: thick * len(r.Players)}
+		for k, x := range means[i] {
+			row.Bars = append(row.Bars, bar{s.at(min(x, 0)), float64(thick*k + 1), s.at(max(x, 0)) - s.at(min(x, 0)), thick - 2,
+				fmt.Sprintf("%s, %s: %.1f points", source.Source, b.Series[k], x)})
+			row.Values = append(row.Values, number(x, x != 0))
+		}
+		b.Rows = append(b.Rows, row)
+	}
+	b.X, b.Zero = s.axis("points", "%.0f"), s.at(0)
+	return b
+}
+
 func (r *Report) sourcesTable() tableSection {
-	t := tableSection{Title: "What points come from", Head: append(append([]string{"source"}, r.seats()...), "part")}
+	t := tableSection{Title: "What the points of each seat come from", Head: append(append([]string{"source"}, r.seats()...), "part")}
 	for _, s := range r.Sources {
 		row := []string{s.Source}
 		for _, n := range s.Seats {

@@ -22,6 +22,7 @@ type page struct {
 	Title, Setup string
 	Notes        []string
 	Tables       []tableSection
+	Sources      *barSection
 	Strips       []stripSection
 	Folded       []tableSection
 	Ranges       string
@@ -38,14 +39,31 @@ type tableSection struct {
 
 // columns is a chart of columns.
 type columns struct {
-	Title, Label string
-	Bars         []bar
-	Scale        []string
+	Title string
+	Bars  []bar
+	X, Y  axis
 }
 
 type bar struct {
 	X, Y, Width, Height float64 // in percent
 	Text                string
+}
+
+// barSection is a list of figures, each with a bar for every player.
+type barSection struct {
+	Title  string
+	Means  []string
+	Series []string // the players
+	X      axis
+	Zero   float64
+	Rows   []barRow
+}
+
+type barRow struct {
+	Name   string
+	Height int // of its bars, in pixels
+	Bars   []bar
+	Values []string
 }
 
 // stripSection is a list of things, each with its difference on a strip.
@@ -65,7 +83,7 @@ type stripPart struct {
 
 type stripHead struct {
 	Name, Often, Value string
-	Scale              []string
+	X                  axis
 }
 
 // strip is a difference with its range, between the ends of a scale.
@@ -77,10 +95,10 @@ type strip struct {
 
 // plot is a chart of dots: how often, and how much.
 type plot struct {
-	Title, Label string
-	Zero         float64
-	Dots         []dot
-	Scale        []string
+	Title string
+	Zero  float64
+	Dots  []dot
+	X, Y  axis
 }
 
 type dot struct {
@@ -109,9 +127,6 @@ type entry struct {
 	e           *Estimate
 }
 
-// scale is a range of numbers with zero in it.
-type scale struct{ low, high float64 }
-
 // scaleOf holds the ranges of all entries; of wide ones only the middle, so that
 // what is known well is not pressed together.
 func scaleOf(entries []entry) scale {
@@ -128,15 +143,6 @@ func scaleOf(entries []entry) scale {
 	return scale{-m, m}
 }
 
-// at is where a number lies, in percent.
-func (s scale) at(x float64) float64 {
-	return 100 * (math.Min(s.high, math.Max(s.low, x)) - s.low) / (s.high - s.low)
-}
-
-func (s scale) labels() []string {
-	return []string{fmt.Sprintf("%+.0f", s.low), "0", fmt.Sprintf("%+.0f", s.high)}
-}
-
 func (s scale) strip(x entry) strip {
 	return strip{x.name, x.often, x.e.String(), x.e.class(), s.at(x.e.CI95[0]), s.at(x.e.Mean), s.at(x.e.CI95[1]), s.at(0)}
 }
@@ -147,7 +153,7 @@ func strips(title string, means []string, head stripHead, entries []entry) strip
 	entries = slices.DeleteFunc(slices.Clone(entries), func(x entry) bool { return x.e == nil })
 	slices.SortStableFunc(entries, func(a, b entry) int { return cmp.Compare(b.e.Mean, a.e.Mean) })
 	s := scaleOf(entries)
-	head.Scale = s.labels()
+	head.X = s.axis(cmp.Or(head.X.Unit, "points"), "%+.0f")
 	rows := make([]strip, len(entries))
 	for i, x := range entries {
 		rows[i] = s.strip(x)
@@ -172,10 +178,11 @@ func plotOf(entries []entry, often, value string) *plot {
 	for _, x := range entries {
 		most = math.Max(most, x.part)
 	}
-	p := &plot{Title: fmt.Sprintf("From left to right: how often %s, up to %s of all seats; upwards: %s, from %+.0f to %+.0f.", often, percent(most), value, s.low, s.high),
-		Label: value + " by how often " + often, Zero: 100 - s.at(0), Scale: []string{"0 %", percent(most)}}
+	across := scale{0, 102 * most}
+	p := &plot{Title: "By how often " + often + ", and " + value, Zero: 100 - s.at(0),
+		X: across.axis(often+" by, percent of the seats", "%.0f"), Y: s.axis(value+", points", "%+.0f")}
 	for _, x := range entries {
-		p.Dots = append(p.Dots, dot{2 + 96*x.part/most, 100 - s.at(x.e.Mean), x.e.class(), x.name + ": " + x.often + ", " + x.e.String()})
+		p.Dots = append(p.Dots, dot{across.at(100 * x.part), 100 - s.at(x.e.Mean), x.e.class(), x.name + ": " + x.often + ", " + x.e.String()})
 	}
 	return p
 }

@@ -35,10 +35,8 @@ func (r *Report) Text(w io.Writer, all bool) error {
 		for _, s := range r.Seats {
 			row(s.Seat, s.Player, s.Points.String(), fmt.Sprintf("%.1f", s.Points.SD), s.Wins.String())
 		}
-		if len(r.Players) > 1 {
-			for _, x := range r.Players {
-				row(strings.Join(x.Seats, ","), x.Player, x.Points.String(), fmt.Sprintf("%.1f", x.Points.SD), x.Wins.String())
-			}
+		for _, x := range r.several() {
+			row(strings.Join(x.Seats, ","), x.Player, x.Points.String(), fmt.Sprintf("%.1f", x.Points.SD), x.Wins.String())
 		}
 	})
 	p.title("Points come from", "")

@@ -8,18 +8,17 @@ import (
 
 // recorder notes what happens in a game.
 type recorder struct {
-	g      *kernel.Game
-	game   results.Game
-	begun  bool   // the first turn has begun
-	action string // what the points of the main action, or of what stands for it, are for
-	source string // what the points that come next are for
-	noted  [kernel.MaxSeats]int
-	cards  []kernel.CardID
+	g     *kernel.Game
+	game  results.Game
+	begun bool // the first turn has begun
+	book  *points.Book
+	noted [kernel.MaxSeats]int
+	cards []kernel.CardID
 }
 
 // record begins to note what happens in a game that has not been run.
 func record(g *kernel.Game, o *Options) *recorder {
-	r := &recorder{g: g, action: points.Other, source: points.Other}
+	r := &recorder{g: g, book: points.NewBook(g.C)}
 	r.game.Seats = make([]results.Seat, o.Players)
 	for p := range r.game.Seats {
 		r.game.Seats[p] = results.Seat{Player: o.Player(p), Sources: map[string]int{}, Start: []string{}, Drawn: []string{},
@@ -34,32 +33,11 @@ func record(g *kernel.Game, o *Options) *recorder {
 	return r
 }
 
-// take notes an option that is taken. A free action in the middle of a main action
-// is over when free actions are offered again.
-func (r *recorder) take(d *kernel.Decision, option int) {
-	if d.Kind != kernel.Choice {
-		r.source = r.action
-	}
-	o := d.Options[option]
-	source := points.Source(r.g.C, o)
-	if source == "" {
-		return
-	}
-	if r.source = source; r.g.C.IsMain(o) {
-		r.action = source
-	}
-}
-
 // note takes an entry of the log.
 func (r *recorder) note(e kernel.LogEntry) {
-	if source := points.Entry(e); source == points.Other {
-		r.action, r.source = source, source
-	} else if source != "" {
-		r.points(e.Player, source, int(e.B))
-		r.source = points.Other // what follows is of species and packs
-	}
-	if what, n, ok := e.Amount(); ok && what == kernel.VP && e.Player >= 0 {
-		r.points(e.Player, r.source, n)
+	if source, n := r.book.Note(e); n != 0 {
+		r.noted[e.Player] += n
+		r.game.Seats[e.Player].Sources[source] += n
 	}
 	round := int(r.g.S.Round)
 	switch e.Kind {
@@ -114,11 +92,6 @@ func (r *recorder) drawn(list []string, c kernel.CardID) []string {
 		return list
 	}
 	return append(list, r.g.C.Cards[c].ID)
-}
-
-func (r *recorder) points(p kernel.Seat, source string, n int) {
-	r.noted[p] += n
-	r.game.Seats[p].Sources[source] += n
 }
 
 // end is what was noted of a game that is over.

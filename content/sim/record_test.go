@@ -94,3 +94,33 @@ func TestRecord(t *testing.T) {
 		}
 	}
 }
+
+// Points are booked under what brings them: those of a seat of content under what it
+// does, though it is offered nothing; what the functions of the final scoring bring and
+// take under their own names (rules 12.4.1).
+func TestSources(t *testing.T) {
+	c, err := content.Open("solo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := Options{Games: 12, Players: 2, Seed: 1, Bots: []string{"easy"}, Record: true, Settings: kernel.Settings{Species: []string{"exertians", "mascamites"},
+		Seats: []kernel.SeatSetting{{}, {Content: "rival", Level: 3}}}}
+	sum, rival := map[string]int{}, 0
+	for _, g := range each(context.Background(), t, c, o) {
+		rival += g.VP[1]
+		for source, n := range g.Record.Seats[1].Sources {
+			sum[source] += n
+		}
+		if n := g.Record.Seats[0].Sources["pass"]; n < 0 {
+			t.Errorf("game %d: %d points of p1 come from passing", g.Number, n)
+		}
+	}
+	for _, source := range []string{"orbit", "land", "scan", "analyze", "research", "scoring"} {
+		if sum[source] <= 0 {
+			t.Errorf("%d points of the rival come from %q", sum[source], source)
+		}
+	}
+	if 10*sum["other"] > rival || sum["free"] != 0 || sum["penalty"] >= 0 {
+		t.Errorf("of %d points of the rival: %v", rival, sum)
+	}
+}

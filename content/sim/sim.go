@@ -209,7 +209,7 @@ func (w *worker) play(number int) *Game {
 		whole = false
 		w.log = append(w.log, t)
 		if rec != nil {
-			rec.take(d, i)
+			rec.book.Take(d.Seat, d.Options[i])
 		}
 		return i
 	}

@@ -36,8 +36,7 @@ func (t *tally) add(p kernel.Seat, name string, n int) {
 func (t *Teller) Scores(s *Scene, lines []play.Line, notes []play.Noted) []Score {
 	scores := make([]Score, len(s.Seats))
 	sums := tally{points: map[string][]int{}, sum: make([]int, len(s.Seats))}
-	other := t.Word("score.other", nil)
-	source, line, turns := other, -2, 0
+	book, line, turns := points.NewBook(t.C), -1, 0
 	for _, x := range notes {
 		e := x.Note
 		if e.Kind == kernel.LogRound && turns > 0 {
@@ -48,22 +47,14 @@ func (t *Teller) Scores(s *Scene, lines []play.Line, notes []play.Noted) []Score
 		if e.Kind == kernel.LogTurn {
 			turns++
 		}
-		if e.Title() {
-			source, line = other, x.Line
-		}
-		if x.Line != line && x.Line >= 0 && x.Line < len(lines) {
-			line = x.Line
-			if name := t.sourceOf(lines[line]); name != "" {
-				source = name
+		for line < min(x.Line, len(lines)-1) {
+			line++
+			if o, ok := t.C.ParseOption(lines[line].ID); ok {
+				book.Take(lines[line].Seat, o)
 			}
 		}
-		if _, n, ok := e.Scored(t.C); ok && e.Kind == kernel.LogGoldScore {
-			sums.add(e.Player, t.Word("score.gold", nil), n)
-		} else if ok {
-			sums.add(e.Player, t.Word("score.cards", nil), n)
-		}
-		if r, n, ok := e.Amount(); ok && r == kernel.VP && e.Player >= 0 {
-			sums.add(e.Player, source, n)
+		if source, n := book.Note(e); n != 0 {
+			sums.add(e.Player, t.Word("score."+source, nil), n)
 		}
 	}
 	for p := range scores {
@@ -80,16 +71,4 @@ func (t *Teller) Scores(s *Scene, lines []play.Line, notes []play.Noted) []Score
 		}
 	}
 	return scores
-}
-
-// sourceOf is the action that a decision begins, "" if it begins none.
-func (t *Teller) sourceOf(l play.Line) string {
-	o, ok := t.C.ParseOption(l.ID)
-	if !ok {
-		return ""
-	}
-	if source := points.Source(t.C, o); source != "" {
-		return t.Word("score."+source, nil)
-	}
-	return ""
 }

@@ -64,10 +64,18 @@ func TestNothingIsBetter(t *testing.T) {
 	}
 }
 
+// third are 30 points for the option 3, and none for others.
+func third(option int) float64 {
+	if option == 3 {
+		return 30
+	}
+	return 0
+}
+
 // What is 30 points better is found, and its points are those: no more, as of the luckiest
 // of many, and not much less, as few games prove little.
 func TestBetter(t *testing.T) {
-	s, d, imagine := bench(t, func(option int) float64 { return map[bool]float64{true: 30}[option == 3] })
+	s, d, imagine := bench(t, third)
 	sum := 0.0
 	const times = 50
 	for n := range uint64(times) {
@@ -84,7 +92,7 @@ func TestBetter(t *testing.T) {
 
 // Who is stopped says nothing of what he has not tested.
 func TestBetterStops(t *testing.T) {
-	s, d, imagine := bench(t, func(option int) float64 { return map[bool]float64{true: 30}[option == 3] })
+	s, d, imagine := bench(t, third)
 	ctx, stop := context.WithCancel(context.Background())
 	games := 0
 	b, ok := s.Better(ctx, d, func(dst *kernel.Game, seed uint64) error {
