@@ -49,6 +49,13 @@ func (c *Call) Unmoved(r source.Ref) uint64 {
 	return c.G.S.clock.last(readCards | readTucked | readMissions)
 }
 
+// In returns the same call in another game that stands where this one does.
+func (c *Call) In(g *Game) *Call {
+	in, f := *c, *c.frame
+	in.G, in.frame = g, &f
+	return &in
+}
+
 // Do carries out an effect: an effect word with its argument, or a gain. Before
 // it, in the main action, lies an interrupt point (rules 5.1.3).
 func (c *Call) Do(word string, arg source.Value) error {
