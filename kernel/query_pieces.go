@@ -138,6 +138,9 @@ func (c *Call) gainThing(args []source.Value) (any, error) {
 		return nil, nil
 	}
 	if v.Kind == source.Thing && v.Ref.Kind == KindPiece {
+		if !c.G.knows(c.acting(), v.Ref) {
+			return nil, fmt.Errorf("the player does not know this piece; let him look at it with g:look(piece), or turn it up with g:put(piece, { open = true })")
+		}
 		c.G.gainPiece(c.acting(), int(v.Ref.ID))
 		c.G.settle()
 		return nil, nil

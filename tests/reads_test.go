@@ -435,3 +435,47 @@ func (a *author) selection() string {
 func (a *author) text(list ...string) string { return fmt.Sprintf("%q", a.one(list...)) }
 
 func (a *author) one(list ...string) string { return list[a.rng.IntN(len(list))] }
+
+// Words act on cards that their player knows: of the cards of others, of a deck and of
+// what is sealed none is discarded, shown, nor gained from.
+func TestWordsActOnKnownCards(t *testing.T) {
+	var bodies []string
+	for _, word := range []string{"corner", "income_of", "discard", "reveal"} {
+		for _, unknown := range []string{`cards { at = "hand", of = "others" }`, `cards "deck"`, `cards "sealed"`} {
+			bodies = append(bodies, fmt.Sprintf("g:%s { of = %s }\nerror \"done\"", word, unknown))
+		}
+	}
+	c, _ := programs(t, "return {}", append(bodies, `g:gain(g:pieces("drift")[1])`)...)
+	this, dealt := hiding(t, c)
+	if was, _ := playedOut(t, this, dealt, fmt.Sprint("W", len(bodies)+1), 1); !strings.Contains(was, "the player does not know this piece") {
+		t.Errorf("a token that nobody has seen is gained: %s", was)
+	}
+	for i, body := range bodies {
+		was, is := playedOut(t, this, dealt, fmt.Sprint("W", i+1), 1)
+		if was != is || !strings.Contains(was, "done") || strings.Contains(was, "gains") {
+			t.Errorf("%s\n\tacts on cards that p1 does not know:\n\t%s\n\t%s", body, from(was, is), from(is, was))
+		}
+	}
+}
+
+// The order of tokens that nobody has seen does not tell what they are: in the state
+// they stand as they are declared.
+func TestUnknownTokensInNoOrder(t *testing.T) {
+	c, _ := programs(t, "return {}", "error(1)")
+	this, _ := hiding(t, c)
+	ordered := 0
+	for seed := range uint64(20) {
+		this.S.Seed = seed
+		list, err := this.Reader(0).Select("pieces", source.Value{Kind: source.Table, Fields: []source.Field{
+			{Key: "at", Value: source.Value{Kind: source.String, String: "mars"}}}})
+		if err != nil || len(list) != 2 {
+			t.Fatal(list, err)
+		}
+		if list[0].ID < list[1].ID {
+			ordered++
+		}
+	}
+	if ordered < 4 || ordered > 16 { // 10 of 20 on average, with a deviation of 2.2
+		t.Errorf("two tokens at one place stand %d times of 20 as they are declared", ordered)
+	}
+}
