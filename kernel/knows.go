@@ -3,10 +3,10 @@ package kernel
 import "seti/kernel/source"
 
 // Knows tells whether a seat may know a thing (rules 1.5): which card it is
-// that lies in a pile, which cards lie in a pile, what a piece is, which species a slot holds, what a tile
-// of a tech stack gives. Views, logs, options, what functions of content read
-// for a player and dealing hidden things anew ask it and nothing else. What is
-// not named here lies open.
+// that lies in a pile, which cards lie in a pile, what a piece is, which species a
+// slot holds, what a tile of a tech stack gives. Views, logs, options, what
+// functions of content read for a player and dealing hidden things anew ask it and
+// nothing else. What is not named here lies open.
 func (g *Game) Knows(seat Seat, r source.Ref) bool {
 	if seat == Everyone {
 		return true

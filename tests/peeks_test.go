@@ -70,6 +70,12 @@ func TestWayFindsPeeks(t *testing.T) {
 			play:  "p1: pass\np2: pass\n",
 			wants: []string{`pack.lua`, `a card in the pile "deck"`, `p1 at`},
 		},
+		"the scoring of a pack in which each player scores what he sees": {
+			card: `return { play = { { vp = 1 } } }`,
+			pack: `return { words = { show = { text = "score red cards", run = function(g) g:vp(#g:cards { at = "hand", color = "red" }) end } },
+				scoring = function(g) for _, player in ipairs(g:players()) do g:as(player):show(1) end end }`,
+			play: "p1: pass\np2: pass\n",
+		},
 		"what is said of another's hand": {
 			card:  `return { play = { run("p2 tells", function(g) g:as("p2"):tell(1) end), { signal = "any" } } }`,
 			pack:  `return { words = { tell = { text = "tell a cost", run = function(g) g:say("curious.costs", { n = g:cards("hand")[1].cost }) end } } }`,

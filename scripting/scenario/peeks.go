@@ -23,18 +23,19 @@ const deals = 3
 
 // Count works out an amount. It implements kernel.Scripts, as all that follows.
 func (s *peeks) Count(fn *source.Function, call *kernel.Call) int {
-	s.compare(fn, call, func(call *kernel.Call) string { return strconv.Itoa(s.apart.Count(fn, call)) })
+	s.reads(fn, call, func(call *kernel.Call) string { return strconv.Itoa(s.apart.Count(fn, call)) })
 	return s.Host.Count(fn, call)
 }
 
 // Check works out a condition.
 func (s *peeks) Check(fn *source.Function, call *kernel.Call) bool {
-	s.compare(fn, call, func(call *kernel.Call) string { return strconv.FormatBool(s.apart.Check(fn, call)) })
+	s.reads(fn, call, func(call *kernel.Call) string { return strconv.FormatBool(s.apart.Check(fn, call)) })
 	return s.Host.Check(fn, call)
 }
 
 // Run carries out an effect. What it does may well depend on what it turns up, but
-// not where it scores the end of the game.
+// not what a function asks for that scores the end of the game. What it has others do
+// with what they know is theirs.
 func (s *peeks) Run(fn *source.Function, call *kernel.Call) {
 	if g := call.G; g.S.Phase == kernel.PhaseBetween && int(g.S.Round) >= g.Numbers().Rounds {
 		s.compare(fn, call, func(call *kernel.Call) string {
@@ -49,39 +50,52 @@ func (s *peeks) Run(fn *source.Function, call *kernel.Call) {
 	s.Host.Run(fn, call)
 }
 
-// compare works a function out in games in which it reads everything.
-func (s *peeks) compare(fn *source.Function, call *kernel.Call, result func(*kernel.Call) string) {
+// reads finds a function that can only read and gives something else, or would if it
+// saw everything, with what is hidden from its player dealt anew.
+func (s *peeks) reads(fn *source.Function, call *kernel.Call, result func(*kernel.Call) string) {
 	seat := call.Owner()
 	if s.err != nil || seat < 0 {
 		return
 	}
-	asks := ""
-	in := func(unknown kernel.Seat, seed uint64, peek bool) string {
-		g := &kernel.Game{Scripts: s.apart}
-		call.G.DeterminizeInto(g, unknown, seed)
-		if peek {
-			g.Peek = func(r source.Ref) {
-				if asks == "" {
-					asks = hidden(g, r)
-				}
-			}
-		}
-		g.Answer = func(*kernel.Game, *kernel.Decision) int { return kernel.Stop }
-		return attempt(func() string { return result(call.In(g)) })
-	}
-	if was, is := in(kernel.Everyone, 1, false), in(seat, 1, false); was != is {
-		s.err = fmt.Errorf("%s: %s tells what is hidden from %s: it gives %s, and with that dealt anew %s (a function cannot read that; please report it with the pack)",
+	was, is := s.beside(call, kernel.Everyone, 1, nil, result), s.beside(call, seat, 1, nil, result)
+	if was != is {
+		s.err = fmt.Errorf("%s: %s tells what is hidden from %s: it gives %s, and with that dealt anew %s (no function should be able to; please report it with the pack)",
 			fn.Pos, fn.Address, seat, was, is)
 		return
 	}
-	was := in(kernel.Everyone, 1, true)
+	s.compare(fn, call, result)
+}
+
+// compare works a function out in games in which it reads everything.
+func (s *peeks) compare(fn *source.Function, call *kernel.Call, result func(*kernel.Call) string) {
+	seat, asks := call.Owner(), ""
+	if s.err != nil || seat < 0 {
+		return
+	}
+	was := s.beside(call, kernel.Everyone, 1, &asks, result)
 	for seed := uint64(0); asks != "" && seed < deals; seed++ {
-		if is := in(seat, seed, true); is != was {
+		if is := s.beside(call, seat, seed, &asks, result); is != was {
 			s.err = fmt.Errorf("%s: %s depends on what is hidden from %s: it asks for %s, which he does not know. If he did it would give %s, and with other hidden things %s; as it is, each field of an unknown card is nil and no filter finds one (ask only for what he sees, such as his own hand or how many cards there are; card.known and token.known say whether he sees one)",
 				fn.Pos, fn.Address, seat, asks, was, is)
 			return
 		}
 	}
+}
+
+// beside is the result in a game like that of a call, with what a seat does not know
+// dealt anew. If asks is given, the function reads everything there, and the first
+// hidden thing that it reads is noted.
+func (s *peeks) beside(call *kernel.Call, seat kernel.Seat, seed uint64, asks *string, result func(*kernel.Call) string) string {
+	g := &kernel.Game{Scripts: s.apart, Answer: func(*kernel.Game, *kernel.Decision) int { return kernel.Stop }}
+	call.G.DeterminizeInto(g, seat, seed)
+	if asks != nil {
+		g.Peek = func(r source.Ref) {
+			if *asks == "" {
+				*asks = hidden(g, r)
+			}
+		}
+	}
+	return attempt(func() string { return result(call.In(g)) })
 }
 
 // attempt is a result, or how the function failed.
