@@ -72,6 +72,14 @@ func (c *clock) since(a area, moment uint64) bool {
 	return false
 }
 
+// last is when one of some areas changed last, at least 1.
+func (c *clock) last(a area) (moment uint64) {
+	for moment = 1; a != 0; a &= a - 1 {
+		moment = max(moment, c.at[bits.TrailingZeros32(uint32(a))])
+	}
+	return moment
+}
+
 // area is where a figure of that kind is.
 func (k FigureKind) area() area {
 	if k == Probe {

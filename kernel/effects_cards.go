@@ -34,7 +34,7 @@ func (w *CornerWord) phrase(c *Catalog, n int) Phrase {
 }
 
 // cardsOf returns the cards that a selection means: cards themselves, or those
-// that events were about.
+// that events were about. Words act on cards that their player knows.
 func (g *Game) cardsOf(sel Selection, f *frame) []CardID {
 	base := g.selected(sel, f)
 	var list []CardID
@@ -49,7 +49,7 @@ func (g *Game) cardsOf(sel Selection, f *frame) []CardID {
 		}
 	}
 	g.things = g.things[:base]
-	return list
+	return slices.DeleteFunc(list, func(c CardID) bool { return !g.knows(f, refTo(KindCard, int16(c))) })
 }
 
 // IncomeOf gains the income corner of cards once; nothing is tucked.
@@ -171,7 +171,7 @@ func (w *Reveal) phrase(c *Catalog, n int) Phrase {
 type TuckThis struct{}
 
 func (w *TuckThis) do(g *Game, f *frame, n int) {
-	if f.card == NoCard || g.S.Pile[f.card] != Resolving && g.S.Pile[f.card].Owner() != f.owner {
+	if f.card == NoCard || !g.knows(f, refTo(KindCard, int16(f.card))) || g.S.Pile[f.card] != Resolving && g.S.Pile[f.card].Owner() != f.owner {
 		return
 	}
 	g.begin()

@@ -20,7 +20,7 @@ func (u *usePackWord) do(g *Game, f *frame, n int) {
 	}
 	slot := f.slot
 	if slot < 0 {
-		f.slot = int8(g.S.SlotOf(int(u.word.species)))
+		f.slot = int8(g.slotSeen(int(u.word.species)))
 	}
 	for range n {
 		g.runs(u.word.Run, &Call{G: g, frame: f, Args: []source.Value{arg}})

@@ -56,7 +56,7 @@ var thingFields = map[source.Kind][]string{
 	KindStar:   {"id", "name", "color", "sector"},
 	KindBody:   {"id", "name"},
 	KindTech:   {"id", "type", "works", "first"},
-	KindCard:   {"id", "name", "cost", "color", "income", "uncovered"},
+	KindCard:   {"id", "name", "cost", "color", "income", "uncovered", "known"},
 	KindSector: {"number", "star"},
 	KindGold:   {"id", "values", "sets", "marked"},
 	KindSeat:   {"id", "vp", "publicity", "data", "energy", "credit"},

@@ -36,6 +36,9 @@ type Game struct {
 	// Defaults takes the default of an interrupt point without asking, unless it is
 	// urgent: for imagined games, which are many.
 	Defaults bool
+	// Peek, if set, lets functions read what their player does not know, and is told
+	// each such thing: for finding those that ask for it.
+	Peek func(source.Ref)
 	// Doubt works out every remembered answer again and fails if it is another:
 	// for tests.
 	Doubt bool
@@ -108,7 +111,8 @@ type frame struct {
 	times    int        // every number of the list is multiplied by this; 0 is once
 	may      bool       // the effect word may be declined
 	declined bool
-	agreed   bool // the next group was chosen; paying for it is no question any more
+	agreed   bool  // the next group was chosen; paying for it is no question any more
+	callers  uint8 // seats whose functions act for the owner by g:as, a bit for each
 }
 
 // anyList marks a frame that looks back on everything since it began to wait.

@@ -3,10 +3,10 @@ package kernel
 import "seti/kernel/source"
 
 // Knows tells whether a seat may know a thing (rules 1.5): which card it is
-// that lies in a pile, what a piece is, which species a slot holds, what a tile
-// of a tech stack gives. Views, logs, options, what functions of content read
-// for a player and dealing hidden things anew ask it and nothing else. What is
-// not named here lies open.
+// that lies in a pile, which cards lie in a pile, what a piece is, which species a
+// slot holds, what a tile of a tech stack gives. Views, logs, options, what
+// functions of content read for a player and dealing hidden things anew ask it and
+// nothing else. What is not named here lies open.
 func (g *Game) Knows(seat Seat, r source.Ref) bool {
 	if seat == Everyone {
 		return true
@@ -14,6 +14,8 @@ func (g *Game) Knows(seat Seat, r source.Ref) bool {
 	switch r.Kind {
 	case KindCard, KindMission:
 		return g.Sees(seat, g.S.Pile[r.ID])
+	case KindPile:
+		return g.Sees(seat, Pile(r.ID))
 	case KindPiece:
 		p := &g.S.Pieces[r.ID]
 		return !g.PieceDef(int(r.ID)).Hidden || p.Open || seat >= 0 && p.Known&(1<<seat) != 0
@@ -26,6 +28,26 @@ func (g *Game) Knows(seat Seat, r source.Ref) bool {
 		return r.ID%tilesOfStack == 0
 	}
 	return true
+}
+
+// knows reports whether what runs in a frame may read a thing.
+func (g *Game) knows(f *frame, r source.Ref) bool {
+	known := g.bothKnow(f, r)
+	if !known && g.Peek != nil {
+		g.Peek(r)
+		return true
+	}
+	return known
+}
+
+// bothKnow reports whether the owner of a frame knows a thing, and so do those
+// whose functions act for him.
+func (g *Game) bothKnow(f *frame, r source.Ref) bool {
+	known := g.Knows(f.owner, r)
+	for p := range Seat(g.S.Players) {
+		known = known && (f.callers&(1<<p) == 0 || g.Knows(p, r))
+	}
+	return known
 }
 
 // knowers returns a bit for each seat that knows a thing, all bits if everybody

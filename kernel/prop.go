@@ -256,11 +256,12 @@ func (g *Game) hasProp(things []source.Ref, p Prop, v int) bool {
 	return false
 }
 
-// tellsProp tells whether a seat may know what a thing is in some respect.
-func (g *Game) tellsProp(seat Seat, t source.Ref, p Prop) bool {
+// tellsProp reports whether what runs in a frame may know what a thing is in some
+// respect.
+func (g *Game) tellsProp(f *frame, t source.Ref, p Prop) bool {
 	switch {
 	case t.Kind == KindCard, t.Kind == KindPiece && p == PropColor:
-		return p == PropNone || g.Knows(seat, t)
+		return p == PropNone || g.knows(f, t)
 	}
 	return true
 }

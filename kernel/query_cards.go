@@ -71,7 +71,7 @@ func (c *Call) putCard(card CardID, arg source.Value) error {
 	}
 	if def := g.C.PileDef(pile); def != nil && def.Deck != "" {
 		if deck := g.C.DeckOf(card).name(); deck != def.Deck {
-			return fmt.Errorf("card %s is of the deck %q, in the pile %q lie cards of %q", g.C.Cards[card].ID, deck, def.ID, def.Deck)
+			return fmt.Errorf("%s is of the deck %q, in the pile %q lie cards of %q", c.Name(refTo(KindCard, int16(card))), deck, def.ID, def.Deck)
 		}
 	}
 	if pile == RowPile {

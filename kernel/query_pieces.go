@@ -41,7 +41,7 @@ func (c *Call) pieceField(i int, name string) any {
 			return int(p.Place.ID)
 		}
 	case "known":
-		return c.G.Knows(c.frame.owner, refTo(KindPiece, int16(i)))
+		return c.G.bothKnow(c.frame, refTo(KindPiece, int16(i)))
 	}
 	return nil
 }
@@ -129,7 +129,7 @@ func (c *Call) piece(args []source.Value, i int) (int, error) {
 func (c *Call) gainThing(args []source.Value) (any, error) {
 	v := arg0(args, 0)
 	if v.Kind == source.Thing && v.Ref.Kind == KindEffects {
-		f := c.frame
+		f := c.acting()
 		if card := arg0(args, 1); card.Kind == source.Thing && card.Ref.Kind == KindCard {
 			f = c.G.push(c.frame.owner, CardID(card.Ref.ID), c.frame.main, false)
 			defer c.G.pop()
@@ -138,7 +138,10 @@ func (c *Call) gainThing(args []source.Value) (any, error) {
 		return nil, nil
 	}
 	if v.Kind == source.Thing && v.Ref.Kind == KindPiece {
-		c.G.gainPiece(c.frame, int(v.Ref.ID))
+		if !c.G.knows(c.acting(), v.Ref) {
+			return nil, fmt.Errorf("the player does not know this piece; let him look at it with g:look(piece), or turn it up with g:put(piece, { open = true })")
+		}
+		c.G.gainPiece(c.acting(), int(v.Ref.ID))
 		c.G.settle()
 		return nil, nil
 	}

@@ -128,7 +128,9 @@ func (g *Game) finalScoring() {
 			}
 		}
 	}
-	// Species: secret cards that were played, then what comes last of all.
+	// Species: secret cards that were played are turned up and scored, then what
+	// comes last of all.
+	s.FinalScored = true
 	for p := range Seat(s.Players) {
 		for c := s.First(Played(p)); c != NoCard; c = s.Next(c) {
 			if e := g.C.Cards[c].Endgame; e != nil {
@@ -147,7 +149,6 @@ func (g *Game) finalScoring() {
 		}
 	}
 	g.final = NotFinal
-	s.FinalScored = true
 	for p := range Seat(s.Players) {
 		g.log(LogFinal, p, s.P[p].Res[VP], 0)
 	}

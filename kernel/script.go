@@ -18,12 +18,42 @@ func (c *Call) Owner() Seat { return c.frame.owner }
 // Card is the card being resolved, NoCard if there is none.
 func (c *Call) Card() CardID { return c.frame.card }
 
-// As returns the call for another player: g:as(player).
+// As returns the call for another player: g:as(player). What it reads both know.
 func (c *Call) As(p Seat) *Call {
 	as, f := *c, *c.frame
+	if f.owner >= 0 && f.owner != p {
+		f.callers |= 1 << f.owner
+	}
 	f.owner = p
 	as.frame = &f
 	return &as
+}
+
+// Name is what a thing is called where a script makes text of it: its id, if the
+// player knows the thing.
+func (c *Call) Name(r source.Ref) string {
+	if r.Kind == KindCard && !c.G.knows(c.frame, r) {
+		return "an unknown card"
+	}
+	return c.G.C.Name(r)
+}
+
+// Unmoved is a number that two looks at a card share if the player could not help
+// seeing that it is the same: 0 if he knows the card, otherwise when a card was
+// moved last, for until then an unknown card is the one at its place. Other things
+// lie open, or are tokens that stay apart: 0.
+func (c *Call) Unmoved(r source.Ref) uint64 {
+	if r.Kind != KindCard || c.G.bothKnow(c.frame, r) {
+		return 0
+	}
+	return c.G.S.clock.last(readCards | readTucked | readMissions)
+}
+
+// In returns the same call in another game that stands where this one does.
+func (c *Call) In(g *Game) *Call {
+	in, f := *c, *c.frame
+	in.G, in.frame = g, &f
+	return &in
 }
 
 // Do carries out an effect: an effect word with its argument, or a gain. Before
@@ -39,8 +69,19 @@ func (c *Call) Do(word string, arg source.Value) error {
 	if c.frame.main {
 		c.G.interrupt(c.frame.owner, group)
 	}
-	c.G.group(c.frame, group)
+	c.G.group(c.acting(), group)
 	return nil
+}
+
+// acting is the frame in which effects are carried out. For another player they
+// are his own: he knows what he knows, whoever's function asked for them.
+func (c *Call) acting() *frame {
+	if c.frame.callers == 0 {
+		return c.frame
+	}
+	f := *c.frame
+	f.callers = 0
+	return &f
 }
 
 func (c *Call) group(word string, arg source.Value) (*Group, error) {

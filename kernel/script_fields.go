@@ -60,14 +60,17 @@ func (c *Call) Field(r source.Ref, name string) (value any, ok bool) {
 	return value, ok
 }
 
-// tells tells whether the player may read a field: of an unknown card he may
-// read nothing, of an unknown piece all but what it is.
+// tells reports whether the player may read a field: of an unknown card he may
+// read nothing but that it is unknown, of an unknown piece all but what it is, of
+// a species that nobody has seen all but where it is.
 func (c *Call) tells(r source.Ref, name string) bool {
 	switch r.Kind {
 	case KindCard:
-		return c.G.Knows(c.frame.owner, r)
+		return name == "known" || c.G.knows(c.frame, r)
 	case KindPiece:
-		return name != "id" && name != "color" || c.G.Knows(c.frame.owner, r)
+		return name != "id" && name != "color" || c.G.knows(c.frame, r)
+	case KindSpecies:
+		return name != "slot" || c.G.knows(c.frame, r)
 	}
 	return true
 }
@@ -194,6 +197,9 @@ func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 			return card.ID, true
 		case name == "name":
 			return card.Name, true
+		case name == "known":
+			g.read |= readAnything
+			return g.bothKnow(c.frame, r), true
 		case name == "uncovered":
 			g.read |= readAnything
 			return g.uncovered(CardID(r.ID)), true

@@ -31,7 +31,7 @@ func (g *Game) selected(s Selection, f *frame) (base int) {
 	g.things = s.add(g, f, g.things)
 	if gr := s.grouping(); gr.Same != PropNone || gr.Different != PropNone {
 		known := slices.DeleteFunc(g.things[base:], func(t source.Ref) bool {
-			return !g.tellsProp(f.owner, t, gr.Same) || !g.tellsProp(f.owner, t, gr.Different)
+			return !g.tellsProp(f, t, gr.Same) || !g.tellsProp(f, t, gr.Different)
 		})
 		g.things = g.things[:base+len(g.grouped(known, gr.Same, gr.Different))]
 	}
@@ -63,7 +63,7 @@ func (g *Game) starMeant(b *bound, star int) bool {
 }
 
 // slotMeant tells whether a filter means a species slot: by its side, by its
-// species, as this or as the other one.
+// species once that is discovered, as this or as the other one.
 func (g *Game) slotMeant(f *frame, b *bound, slot int) bool {
 	if b.any {
 		return true
@@ -71,7 +71,7 @@ func (g *Game) slotMeant(f *frame, b *bound, slot int) bool {
 	for _, r := range b.refs {
 		switch {
 		case r == refTo(KindSlot, int16(slot)),
-			r.Kind == KindSpecies && r.ID == int16(g.S.Slots[slot].Species),
+			r.Kind == KindSpecies && g.slotSeen(int(r.ID)) == slot,
 			r.Kind == KindWord && constWord(r.ID) == wordThis && slot == g.slotHere(f),
 			r.Kind == KindWord && constWord(r.ID) == wordOther && g.slotHere(f) >= 0 && slot != g.slotHere(f):
 			return true

@@ -37,7 +37,7 @@ func (s *Cards) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 			continue
 		}
 		// Of cards that he does not see a player knows the number only.
-		if s.asksFaces() && !g.Sees(f.owner, pile) {
+		if s.asksFaces() && !g.knows(f, refTo(KindPile, int16(pile))) {
 			continue
 		}
 		for c := g.S.First(pile); c != NoCard; c = g.S.Next(c) {

@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 
 	"seti/kernel/source"
@@ -42,12 +43,13 @@ func (s *Pieces) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	s.Color.bind(g, f, KindTrace, &color)
 	s.Sector.bind(g, f, KindSector, &sector)
 	s.At.bind(g, f, KindBody, &at)
+	base := len(buf)
 	for i := range g.S.Pieces {
 		p, def := &g.S.Pieces[i], g.PieceDef(i)
 		if len(s.Kind) > 0 && !s.Kind.has(def.Kind) || !s.pieceOf(f, p.Owner) {
 			continue
 		}
-		if s.Color.set && (def.Color == "" || !g.Knows(f.owner, refTo(KindPiece, int16(i))) || !color.has(refTo(KindTrace, int16(traceNamed(def.Color))))) {
+		if s.Color.set && (def.Color == "" || !g.knows(f, refTo(KindPiece, int16(i))) || !color.has(refTo(KindTrace, int16(traceNamed(def.Color))))) {
 			continue
 		}
 		if s.number >= 0 || s.Sector.set {
@@ -61,7 +63,29 @@ func (s *Pieces) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 		}
 		buf = append(buf, refTo(KindPiece, int16(i)))
 	}
+	g.unseenInOrder(f, buf[base:])
 	return buf
+}
+
+// unseenInOrder puts the pieces that a player does not know behind the others, in
+// the order of their numbers: the order of the state would tell what they are.
+func (g *Game) unseenInOrder(f *frame, pieces []source.Ref) {
+	unseen := func(r source.Ref) bool { return !g.bothKnow(f, r) }
+	if !slices.ContainsFunc(pieces, unseen) {
+		return
+	}
+	slices.SortStableFunc(pieces, func(a, b source.Ref) int {
+		x, y := unseen(a), unseen(b)
+		switch {
+		case x && y:
+			return g.piecesInOrder(int(a.ID), int(b.ID))
+		case x:
+			return 1
+		case y:
+			return -1
+		}
+		return 0
+	})
 }
 
 // pieceOf tells whether pieces of an owner are meant. Those that nobody has

@@ -19,7 +19,7 @@ func (g *Game) slotHere(f *frame) int {
 		return int(f.slot)
 	}
 	if f.card != NoCard {
-		return g.S.SlotOf(int(g.C.Cards[f.card].species))
+		return g.slotSeen(int(g.C.Cards[f.card].species))
 	}
 	return -1
 }
@@ -46,6 +46,15 @@ func (s *State) SlotOf(species int) int {
 		if int(s.Slots[i].Species) == species && species >= 0 {
 			return i
 		}
+	}
+	return -1
+}
+
+// slotSeen returns the slot of a species that has been discovered, -1 if it has not:
+// where it lies then nobody knows (rules 1.5.3).
+func (g *Game) slotSeen(species int) int {
+	if slot := g.S.SlotOf(species); slot >= 0 && g.S.Slots[slot].Discovered {
+		return slot
 	}
 	return -1
 }

@@ -15,7 +15,7 @@ func (u *usePackWord) possible(g *Game, p Seat) bool {
 		return true
 	}
 	f := g.push(p, NoCard, false, false)
-	f.slot = int8(g.S.SlotOf(int(u.word.species)))
+	f.slot = int8(g.slotSeen(int(u.word.species)))
 	ok := g.checks(u.word.When, &Call{G: g, frame: f, reading: true, Args: []source.Value{u.arg}})
 	g.pop()
 	return ok

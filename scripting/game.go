@@ -102,14 +102,6 @@ type gameValue struct{ call *kernel.Call }
 
 func (gameValue) String() string { return "g" }
 
-// thing is a thing of the game in the hands of a script.
-type thing struct {
-	ref  source.Ref
-	call *kernel.Call
-}
-
-func (t thing) String() string { return t.call.G.C.Name(t.ref) }
-
 // Trace calls stop before each line of the functions that run from here on; nil
 // ends that.
 func (h *Host) Trace(stop func(machine.Stop)) { h.machine.Trace(stop) }
@@ -117,23 +109,9 @@ func (h *Host) Trace(stop func(machine.Stop)) { h.machine.Trace(stop) }
 // Value turns the neutral tree into a Lua value; things are seen as by a call.
 func (h *Host) Value(v source.Value, call *kernel.Call) lua.LValue { return h.argument(v, call) }
 
-// ThingOf is the thing of the game that a script holds, if it holds one.
-func ThingOf(v lua.LValue) (source.Ref, bool) {
-	if u, ok := v.(*lua.LUserData); ok {
-		if t, ok := u.Value.(thing); ok {
-			return t.ref, true
-		}
-	}
-	return source.Ref{}, false
-}
-
 // Game makes g for a call.
 func (h *Host) Game(call *kernel.Call) lua.LValue {
 	return &lua.LUserData{Value: gameValue{call}, Metatable: h.metatable("g", h.method)}
-}
-
-func (h *Host) thing(ref source.Ref, call *kernel.Call) lua.LValue {
-	return &lua.LUserData{Value: thing{ref, call}, Metatable: h.thingTable()}
 }
 
 // metatable returns the table behind a kind of value, made when first needed.
@@ -148,21 +126,6 @@ func (h *Host) metatable(name string, index lua.LGFunction) *lua.LTable {
 	return t
 }
 
-// thingTable lets scripts read fields of things and compare things.
-func (h *Host) thingTable() *lua.LTable {
-	t := h.metatable("things", h.field)
-	if t.RawGetString("__eq") == lua.LNil {
-		t.RawSetString("__call", h.machine.GoFunction(h.called))
-		t.RawSetString("__eq", h.machine.GoFunction(func(L *lua.LState) int {
-			a, okA := L.CheckUserData(1).Value.(thing)
-			b, okB := L.CheckUserData(2).Value.(thing)
-			L.Push(lua.LBool(okA && okB && a.ref == b.ref))
-			return 1
-		}))
-	}
-	return t
-}
-
 // field reads a field of a thing: probe.space.
 func (h *Host) field(L *lua.LState) int {
 	t := L.CheckUserData(1).Value.(thing)
@@ -172,7 +135,11 @@ func (h *Host) field(L *lua.LState) int {
 		known := kernel.Fields(t.ref.Kind)
 		h.machine.Fail(L, source.Nearest(name, known), "the thing has no %q; it has %s", name, strings.Join(known, ", "))
 	}
-	L.Push(h.given(L, v, t.call))
+	result := h.given(L, v, t.call)
+	if t.ref.Kind == kernel.KindCard || t.ref.Kind == kernel.KindBoardSpace {
+		onlyNamed(result)
+	}
+	L.Push(result)
 	return 1
 }
 
@@ -277,7 +244,11 @@ func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) source.Value {
 		}
 		table := source.Value{Kind: source.Table, Pos: pos}
 		for key, value := v.Next(lua.LNil); key != lua.LNil; key, value = v.Next(key) {
-			table.Fields = append(table.Fields, source.Field{Key: key.String(), Pos: pos, Value: h.toValue(L, value, depth+1)})
+			name, ok := key.(lua.LString)
+			if !ok {
+				h.machine.Fail(L, "", "a key is a name, this one is %s", machine.Describe(key))
+			}
+			table.Fields = append(table.Fields, source.Field{Key: string(name), Pos: pos, Value: h.toValue(L, value, depth+1)})
 		}
 		return table
 	case *lua.LNilType:

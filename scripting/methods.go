@@ -157,7 +157,9 @@ func (h *Host) define(name string, f func(*lua.LState, *kernel.Call, []source.Va
 		if result == nil {
 			L.Push(lua.LNil)
 		} else {
-			L.Push(h.given(L, result, call))
+			v := h.given(L, result, call)
+			asGiven(L, v)
+			L.Push(v)
 		}
 		return 1
 	})

@@ -54,7 +54,7 @@ func Reference() string {
 		writeParams(&b, t.Keys)
 	}
 	section("g", "What a function gets: every gain and effect word is a method (`g:data(2)`), every selection returns a list (`g:probes {}`), `g:held \"energy\"` a number. `g.owner` is the player. Besides:")
-	b.WriteString("\n| method | |\n| --- | --- |\n| `g:as(player)` | The same game, acting for another player. |\n")
+	b.WriteString("\n| method | |\n| --- | --- |\n| `g:as(player)` | The same game, acting for another player: effects are his. What it reads both players know. |\n")
 	for _, q := range kernel.Queries() {
 		fmt.Fprintf(&b, "| `g:%s(%s)` | %s |\n", q.Name, q.Args, q.Doc)
 	}

@@ -62,8 +62,8 @@ anew: read what changed, it proves nothing by itself.
 
 --ways all plays each scenario in five ways, which must come to the same: plain;
 saved and resumed, undone and redone after each step; twice; and with what the
-players cannot see dealt anew. That finds what a function keeps outside of the game
-or tells of hidden cards; tests/README.md says when to use it. --cover tells what no scenario reached: lines of
+players cannot see dealt anew. That finds what a function keeps outside of the game,
+tells of hidden cards or asks of them; tests/README.md says when to use it. --cover tells what no scenario reached: lines of
 Lua functions and lists of effects.
 
 Exit status: 0 all passed, 1 not all.`,

@@ -53,6 +53,7 @@ type player struct {
 	result  Result
 	noting  bool
 	leaks   Leaks
+	peeks   *peeks            // what functions ask for, in the way Hidden
 	cover   *scripting.Cover  // notes what runs of functions, if not nil
 	start   *arrange.Position // where the scenario begins
 	until   int               // lines to play, for a look at what is there then
@@ -113,7 +114,12 @@ func (p *player) close() {
 // newSession makes a session that stands at the arranged position.
 func (p *player) newSession() (*play.Session, error) {
 	host := scripting.NewHost()
-	s, err := play.NewHosted(p.c, p.set, func() kernel.Scripts { return host })
+	scripts := kernel.Scripts(host)
+	if p.way == Hidden {
+		p.peeks = &peeks{Host: host, apart: scripting.NewHost()}
+		scripts = p.peeks
+	}
+	s, err := play.NewHosted(p.c, p.set, func() kernel.Scripts { return scripts })
 	if err != nil {
 		return nil, err
 	}
@@ -179,6 +185,9 @@ func (p *player) play() error {
 		if err := p.leaks.Check(p.session.Game()); err != nil {
 			return fmt.Errorf("%s: %w", p.sc.File, err)
 		}
+		if err := p.peeked(); err != nil {
+			return fmt.Errorf("%s: %w", p.sc.File, err)
+		}
 	}
 	return p.expectAll()
 }
@@ -221,7 +230,12 @@ func (p *player) line(i int) error {
 			return err
 		}
 	}
-	if err := p.session.Play(l.Seat, l.ID); err != nil {
+	err := p.session.Play(l.Seat, l.ID)
+	p.session.Raw() // what follows of itself, up to the next decision
+	if peeked := p.peeked(); peeked != nil {
+		return fmt.Errorf("%s: %w", l.Pos, peeked) // a function that reads nil may also fail
+	}
+	if err != nil {
 		return p.failed(l, err)
 	}
 	switch p.way {

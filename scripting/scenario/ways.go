@@ -75,13 +75,16 @@ func (p *player) exchange(l Line) error {
 	if list := arrange.Compare(arrange.Describe(g, l.Seat), arrange.Describe(other, l.Seat)); len(list) > 0 {
 		return fmt.Errorf("%s: what %s may know depends on what is hidden from him; with that dealt anew, %s", l.Pos, l.Seat, first(list))
 	}
+	p.peeks.score(g, l.Seat)
+	if err := p.peeked(); err != nil {
+		return fmt.Errorf("%s: %w", l.Pos, err)
+	}
 	d := p.session.Raw()
 	if d == nil || d.Seat != l.Seat {
 		return nil
 	}
 	// Taken up in the middle of an action, too, the decision must be the same.
-	other = &kernel.Game{Scripts: scripting.NewHost(), Answer: func(*kernel.Game, *kernel.Decision) int { return kernel.Stop }}
-	err := p.session.TakeUp(other, l.Seat, 12345)
+	said, err := p.takenUp(l.Seat, l.Seat)
 	var strayed *play.Strayed
 	switch {
 	case errors.As(err, &strayed):
@@ -89,7 +92,23 @@ func (p *player) exchange(l Line) error {
 	case err != kernel.ErrStopped:
 		return fmt.Errorf("%s: with other hidden cards: %w", l.Pos, err)
 	}
+	if was, _ := p.takenUp(kernel.Everyone, l.Seat); was != said {
+		return fmt.Errorf("%s: what functions say to %s depends on what is hidden from him: they say %q, and with that dealt anew %q (g:say is read by all; name a card itself in a gap, so that only who knows it reads it)", l.Pos, l.Seat, was, said)
+	}
 	return nil
+}
+
+// takenUp takes the game up with what one seat does not know dealt anew, and returns
+// what functions have said on the way, as another seat reads it.
+func (p *player) takenUp(unknown, reader kernel.Seat) (said string, err error) {
+	g := &kernel.Game{Scripts: scripting.NewHost(), Answer: func(*kernel.Game, *kernel.Decision) int { return kernel.Stop }}
+	g.Log = func(e kernel.LogEntry) {
+		if e.Kind == kernel.LogSaid {
+			said += p.say.Log(e, reader) + "\n"
+		}
+	}
+	err = p.session.TakeUp(g, unknown, 12345)
+	return strings.TrimSpace(said), err
 }
 
 // only says which option is in one of two lists alone.

@@ -1,0 +1,93 @@
+package scripting
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+// thing is a thing of the game in the hands of a script.
+type thing struct {
+	ref     source.Ref
+	call    *kernel.Call
+	unmoved uint64 // kernel.Call.Unmoved, when the script got it
+}
+
+func (t thing) String() string { return t.call.Name(t.ref) }
+
+// neverSeen is unmoved of a card that only a field names: if the player does not
+// see the card, no place says which one it is.
+const neverSeen = 1<<64 - 1
+
+// same reports whether two things are the same as far as the player can see: he
+// knows them, or no card was moved between the two looks.
+func (t thing) same(other thing) bool {
+	return t.ref == other.ref && t.unmoved == other.unmoved && t.unmoved != neverSeen
+}
+
+// ThingOf is the thing of the game that a script holds, if it holds one.
+func ThingOf(v lua.LValue) (source.Ref, bool) {
+	if u, ok := v.(*lua.LUserData); ok {
+		if t, ok := u.Value.(thing); ok {
+			return t.ref, true
+		}
+	}
+	return source.Ref{}, false
+}
+
+func (h *Host) thing(ref source.Ref, call *kernel.Call) lua.LValue {
+	return &lua.LUserData{Value: thing{ref, call, call.Unmoved(ref)}, Metatable: h.thingTable()}
+}
+
+// thingTable lets scripts read fields of things and compare things. Two cards that
+// the player does not know are the same if he could see that they are.
+func (h *Host) thingTable() *lua.LTable {
+	t := h.metatable("things", h.field)
+	if t.RawGetString("__eq") == lua.LNil {
+		t.RawSetString("__call", h.machine.GoFunction(h.called))
+		t.RawSetString("__eq", h.machine.GoFunction(func(L *lua.LState) int {
+			a, okA := L.CheckUserData(1).Value.(thing)
+			b, okB := L.CheckUserData(2).Value.(thing)
+			L.Push(lua.LBool(okA && okB && a.same(b)))
+			return 1
+		}))
+	}
+	return t
+}
+
+// onlyNamed marks the unknown cards that a field names.
+func onlyNamed(v lua.LValue) {
+	eachThing(v, func(u *lua.LUserData, t thing) {
+		if t.unmoved > 0 {
+			t.unmoved = neverSeen
+			u.Value = t
+		}
+	})
+}
+
+// asGiven lets an unknown card that a method gives back, such as the one chosen, be
+// the one that it was given.
+func asGiven(L *lua.LState, result lua.LValue) {
+	eachThing(result, func(u *lua.LUserData, t thing) {
+		for i := 2; t.unmoved > 0 && i <= L.GetTop(); i++ {
+			eachThing(L.Get(i), func(_ *lua.LUserData, given thing) {
+				if given.ref == t.ref {
+					u.Value = given
+				}
+			})
+		}
+	})
+}
+
+// eachThing visits a thing, or those of a list.
+func eachThing(v lua.LValue, visit func(*lua.LUserData, thing)) {
+	switch v := v.(type) {
+	case *lua.LUserData:
+		if t, ok := v.Value.(thing); ok {
+			visit(v, t)
+		}
+	case *lua.LTable:
+		v.ForEach(func(_, e lua.LValue) { eachThing(e, visit) })
+	}
+}
