@@ -111,7 +111,7 @@ func (c *Call) whole(args []source.Value, i, low, high int) (int, error) {
 	if n := int(v.Number); v.Kind == source.Number && float64(n) == v.Number && n >= low && n <= high {
 		return n, nil
 	}
-	return 0, fmt.Errorf("found %s, expected a whole number from %d to %d", v.Describe(), low, high)
+	return 0, fmt.Errorf("found %s, expected a whole number from %d to %d", found(v), low, high)
 }
 
 // where reads a space: one of the game's, or a planet for its space.
@@ -215,7 +215,7 @@ func (c *Call) choose(args []source.Value) (any, error) {
 	var list []source.Ref
 	for _, e := range v.List {
 		if e.Kind != source.Thing {
-			return nil, fmt.Errorf("found %s in the list, expected things such as g:probes {}", e.Describe())
+			return nil, fmt.Errorf("found %s in the list, expected things such as g:probes {}", found(e))
 		}
 		list = append(list, e.Ref)
 	}

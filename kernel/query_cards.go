@@ -121,7 +121,7 @@ func (c *Call) technologies([]source.Value) (any, error) {
 func (c *Call) playCard(args []source.Value) (any, error) {
 	v := arg0(args, 0)
 	if v.Kind != source.Thing || v.Ref.Kind != KindCard || c.G.S.Pile[v.Ref.ID].Owner() != c.frame.owner {
-		return nil, fmt.Errorf("found %s, expected a card in the hand or in a pile of the player", v.Describe())
+		return nil, fmt.Errorf("found %s, expected a card in the hand or in a pile of the player", found(v))
 	}
 	c.G.playFree(c.frame.owner, CardID(v.Ref.ID), c.frame.main)
 	return nil, nil
@@ -158,7 +158,7 @@ func (c *Call) swap(args []source.Value) (any, error) {
 	s, p := c.G.S, c.frame.owner
 	in, out := arg0(args, 0), arg0(args, 1)
 	if in.Kind != source.Thing || in.Ref.Kind != KindCard || s.Pile[in.Ref.ID] != Hand(p) {
-		return nil, fmt.Errorf("found %s first, expected a card of the player's hand", in.Describe())
+		return nil, fmt.Errorf("found %s first, expected a card of the player's hand", found(in))
 	}
 	for i, card := range s.Row {
 		if out.Kind == source.Thing && out.Ref == refTo(KindCard, int16(card)) {
@@ -170,7 +170,7 @@ func (c *Call) swap(args []source.Value) (any, error) {
 			return nil, nil
 		}
 	}
-	return nil, fmt.Errorf("found %s second, expected a card of the row", out.Describe())
+	return nil, fmt.Errorf("found %s second, expected a card of the row", found(out))
 }
 
 func (c *Call) pass([]source.Value) (any, error) {

@@ -80,7 +80,7 @@ func (c *Call) speciesFound([]source.Value) (any, error) {
 func (c *Call) step(args []source.Value) (any, error) {
 	v := arg0(args, 0)
 	if v.Kind != source.Thing || v.Ref.Kind != KindFigure || c.G.S.Figures[v.Ref.ID].Kind != Probe {
-		return nil, fmt.Errorf("found %s, expected a probe", v.Describe())
+		return nil, fmt.Errorf("found %s, expected a probe", found(v))
 	}
 	to, err := c.where(args, 1)
 	if err != nil {
@@ -115,7 +115,7 @@ func (c *Call) slotArg(args []source.Value, i int) (int, error) {
 	}
 	slot := c.G.S.SlotOf(int(species.ID))
 	if slot < 0 || c.G.SpeciesIn(slot) == nil {
-		return 0, fmt.Errorf("found %s, expected a species that is discovered", v.Describe())
+		return 0, fmt.Errorf("found %s, expected a species that is discovered", found(v))
 	}
 	return slot, nil
 }
@@ -159,7 +159,7 @@ func (c *Call) place(v source.Value) (source.Ref, error) {
 			return refTo(KindSpace, int16(At(r, int(sector.Number)))), nil
 		}
 	}
-	return source.Ref{}, fmt.Errorf("found %s, expected a space, a planet, a star, a technology, a card, a board space, the name of a place, a player, { ring =, sector = } or { score = }", v.Describe())
+	return source.Ref{}, fmt.Errorf("found %s, expected a space, a planet, a star, a technology, a card, a board space, the name of a place, a player, { ring =, sector = } or { score = }", found(v))
 }
 
 func (c *Call) look(args []source.Value) (any, error) {
@@ -174,7 +174,7 @@ func (c *Call) look(args []source.Value) (any, error) {
 func (c *Call) release(args []source.Value) (any, error) {
 	v := arg0(args, 0)
 	if v.Kind != source.Thing || v.Ref.Kind != KindFigure || c.G.S.Figures[v.Ref.ID].Carries == 0 {
-		return nil, fmt.Errorf("found %s, expected a figure that carries a piece", v.Describe())
+		return nil, fmt.Errorf("found %s, expected a figure that carries a piece", found(v))
 	}
 	piece := c.G.S.Figures[v.Ref.ID].Carries - 1
 	c.G.S.removeFigure(int(v.Ref.ID))
@@ -201,7 +201,7 @@ func (c *Call) deal(args []source.Value) (any, error) {
 func (c *Call) playSecret(args []source.Value) (any, error) {
 	v := arg0(args, 0)
 	if v.Kind != source.Thing || v.Ref.Kind != KindCard || c.G.S.Pile[v.Ref.ID] != Secret(c.frame.owner) {
-		return nil, fmt.Errorf("found %s, expected a secret card of the player", v.Describe())
+		return nil, fmt.Errorf("found %s, expected a secret card of the player", found(v))
 	}
 	c.G.S.put(CardID(v.Ref.ID), Played(c.frame.owner))
 	c.G.logSecret(LogSecret, c.frame.owner, CardID(v.Ref.ID))
@@ -219,7 +219,7 @@ func (c *Call) shuffled(args []source.Value) (any, error) {
 	list := []source.Ref{}
 	for _, e := range arg0(args, 0).List {
 		if e.Kind != source.Thing {
-			return nil, fmt.Errorf("found %s in the list, expected things", e.Describe())
+			return nil, fmt.Errorf("found %s in the list, expected things", found(e))
 		}
 		list = append(list, e.Ref)
 	}

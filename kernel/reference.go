@@ -58,6 +58,8 @@ func typeName(t reflect.Type) string {
 		return "gain = effects"
 	case reflect.TypeFor[FieldDefs]():
 		return "names, or table of types"
+	case reflect.TypeFor[PieceKinds]():
+		return "list of strings"
 	case reflect.TypeFor[Prepared]():
 		return "table of effects"
 	case reflect.TypeFor[Times]():

@@ -46,6 +46,7 @@ local f3 = run("names", function(g)
   g:board_spaces "claw"                            --> 18 g:board_spaces: unknown name "claw", expected "antenna", "jaw" or "dna" (expected antenna, jaw or dna)
   g:cards { at = "hnd" }                           --> 18 g:cards: found "hnd", expected the name of a pile (did you mean "hand"?)
   g:cards { deck = "alien" }                       --> 20 g:cards: found "alien", expected the name of a deck (expected main, promo, anomalies, centaurians, exertians, mascamites or oumuamua)
+  g:pieces "sampl"                                 --> 12 g:pieces: no token is of the kind "sampl" (did you mean "sample"?)
   g:cards { color = "green" }                      --> 21 g:cards: unknown name "green" (expected black, blue, red or yellow)
   g:say("m.counts", { n = 1, cards = 2 })          --> 30 g:say: the message "m.counts" has no gap {cards}: "counts {n}"
   g:lose { nosuch = 1 }                            --> 12 g:lose: unknown key "nosuch" (expected what)
