@@ -171,6 +171,9 @@ func (w *checker) call(e *ast.FuncCallExpr) known {
 		return w.global(name.Value, e)
 	}
 	if field, ok := e.Func.(*ast.AttrGetExpr); ok {
+		if library, ok := field.Object.(*ast.IdentExpr); ok && library.Value == "table" && len(e.Args) > 0 {
+			w.sets(e.Args[0]) // table.insert may put anything into it
+		}
 		if object := w.expression(field.Object); object.game != noGame {
 			w.dotted(field, object.game, true)
 			w.expressions(e.Args)

@@ -120,6 +120,9 @@ local f8 = run("right", function(g)
   local list = g:cards "hand"
   list.n = 2
   g:vp(list.n)
+  local mixed = g:probes {}
+  table.insert(mixed, g:star(1))
+  g:say("m.counts", { n = mixed[2].color })
   local where = g.state.where == 1 and "mars" or g:space "earth"
   g:vp(g:sector(where) + g:distance(g:probes {}[1], "mars"))
   for _, card in ipairs(g:shuffle(g:cards "hand")) do
