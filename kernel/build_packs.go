@@ -186,11 +186,12 @@ func (b *builder) declarePieces(v source.Value, species int16) {
 	list, _ := v.Get("pieces")
 	for _, e := range list.List {
 		id, _ := e.Get("id")
+		kind, _ := e.Get("kind")
 		n, _ := e.Get("copies")
 		copies := max(1, min(int(n.Number), maxCopies))
 		first := int16(len(b.c.Pieces))
 		for k := range copies {
-			def := PieceDef{ID: id.String, name: id.String, species: species, copyOf: first}
+			def := PieceDef{ID: id.String, Kind: kind.String, name: id.String, species: species, copyOf: first}
 			if copies > 1 {
 				def.ID += "-" + itoa(k+1)
 			}

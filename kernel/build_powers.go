@@ -21,7 +21,12 @@ func (b *builder) enlist(p *Power, of source.Ref) {
 		}
 	}
 	for i := range p.Triggers {
-		p.triggers |= p.Triggers[i].On.mask
+		t := &p.Triggers[i]
+		p.triggers |= t.On.mask
+		if everybodys := of.Kind == KindSpecies || of.Kind == KindModule || of.Kind == KindPack; everybodys && t.On.Group.Of == "others" && len(t.Reward.Groups) > 0 {
+			b.errorf(t.Reward.Groups[0].Pos, "leave of away; g:players() and g:as(player) reach the others",
+				"what is in force for everybody acts for the player of the event, so it has no others")
+		}
 	}
 	for i := range p.Circles {
 		circle := &p.Circles[i]

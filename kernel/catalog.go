@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"slices"
 	"strings"
 
 	"seti/kernel/chance"
@@ -256,4 +257,15 @@ func (c *Catalog) Plural(r Resource) string {
 		name += "s"
 	}
 	return name
+}
+
+// namesOf lists the names of a kind, in the order of the alphabet.
+func (c *Catalog) namesOf(kind source.Kind) (names []string) {
+	for name, refs := range c.names {
+		if slices.ContainsFunc(refs, func(r source.Ref) bool { return r.Kind == kind }) {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
 }

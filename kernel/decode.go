@@ -43,7 +43,7 @@ func (d *decoder) errorf(pos source.Pos, hint, format string, args ...any) {
 }
 
 func (d *decoder) expected(v source.Value, what string) {
-	d.errorf(v.Pos, "", "found %s, expected %s", v.Describe(), what)
+	d.errorf(v.Pos, "", "found %s, expected %s", found(v), what)
 }
 
 var (

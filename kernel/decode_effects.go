@@ -3,6 +3,7 @@ package kernel
 import (
 	"fmt"
 	"reflect"
+	"slices"
 
 	"seti/kernel/source"
 )
@@ -110,8 +111,8 @@ func (t *TechType) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 }
 
 func (n *Count) decode(d *decoder, v source.Value, _ reflect.StructTag) {
-	if v.Kind == source.String && (v.String == "any" || v.String == "all") {
-		*n = Any
+	if i := slices.Index([]string{"any", "all"}, v.String); v.Kind == source.String && i >= 0 {
+		*n = [...]Count{Any, All}[i]
 		return
 	}
 	if i, ok := d.integer(v); ok {

@@ -72,7 +72,7 @@ func (d *decoder) argument(w *Word, v source.Value) (any, int) {
 		return p, 1
 	}
 	mainField, tag, ok := mainOf(s)
-	if v.Kind == source.Number && (!ok || !takesNumber(mainField, tag)) {
+	if _, needed := tag.Lookup("req"); v.Kind == source.Number && (!ok || !needed && !takesNumber(mainField, tag)) {
 		n, _ := d.integer(v)
 		return p, n
 	}
@@ -215,13 +215,12 @@ func (d *decoder) measure(v source.Value, what string) any {
 	return m
 }
 
-// packWord decodes the use of a pack's word: a number of times, a selection to
-// look up, or whatever the function understands.
+// packWord decodes the use of a pack's word: a number, a selection to look up, or
+// whatever the function understands.
 func (d *decoder) packWord(w *PackWord, v source.Value) (Effect, int) {
 	use := &usePackWord{word: w, arg: v}
 	if v.Kind == source.Number {
 		n, _ := d.integer(v)
-		use.arg = source.Value{}
 		return use, n
 	}
 	if v.Kind == source.Table && len(v.Fields) == 1 {

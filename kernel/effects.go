@@ -30,8 +30,12 @@ type Group struct {
 	Pos   source.Pos
 }
 
-// Any is the number that content writes as "any" or "all".
-const Any = -1
+// Numbers that content writes as words: as many as the player likes, and as many
+// as there are.
+const (
+	Any = -1
+	All = -2
+)
 
 // Effect is what a group does beyond its gains.
 type Effect interface {
@@ -91,7 +95,7 @@ type CardIncome struct {
 	Base Gains
 }
 
-// Count is a number, or "any" or "all" (Any).
+// Count is a number, Any or All.
 type Count int
 
 // phrase is a list of effects, a sentence for each group; a group several times

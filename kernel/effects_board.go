@@ -184,7 +184,7 @@ func (w *IncomeWord) phrase(c *Catalog, n int) Phrase { return say("effect.incom
 // TileBonus gains the bonus of a tech tile again, not what the tech itself gives
 // with it (rules 10.2.1).
 type TileBonus struct {
-	Of Selection `key:"of" main:"" doc:"research that happened"`
+	Of Selection `key:"of" main:"" req:"" doc:"research that happened"`
 }
 
 func (w *TileBonus) do(g *Game, f *frame, n int) {

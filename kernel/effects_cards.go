@@ -1,11 +1,6 @@
 package kernel
 
-import (
-	"reflect"
-	"slices"
-
-	"seti/kernel/source"
-)
+import "slices"
 
 // severalCards tells whether a selection may name several cards, and not just
 // the one that it is about.
@@ -16,7 +11,7 @@ func severalCards(s Selection) bool {
 
 // CornerWord gains the free-action corners of cards (rules 9.4.8).
 type CornerWord struct {
-	Of    Selection `key:"of" main:"" doc:"the cards"`
+	Of    Selection `key:"of" main:"" req:"" doc:"the cards"`
 	Times int       `key:"times" doc:"how often; the moves are made together"`
 }
 
@@ -54,7 +49,7 @@ func (g *Game) cardsOf(sel Selection, f *frame) []CardID {
 
 // IncomeOf gains the income corner of cards once; nothing is tucked.
 type IncomeOf struct {
-	Of Selection `key:"of" main:"" doc:"the cards"`
+	Of Selection `key:"of" main:"" req:"" doc:"the cards"`
 }
 
 func (w *IncomeOf) usesRow(discarded bool) bool { return discarded }
@@ -74,16 +69,8 @@ func (w *IncomeOf) phrase(c *Catalog, n int) Phrase {
 
 // Discard discards cards.
 type Discard struct {
-	Of    Selection `key:"of" main:"" doc:"the cards to choose from"`
+	Of    Selection `key:"of" main:"" req:"" doc:"the cards to choose from"`
 	Count Count     `key:"count" doc:"a number, \"any\" or \"all\""`
-	all   bool
-}
-
-func (w *Discard) decode(d *decoder, v source.Value, _ reflect.StructTag) {
-	d.table(v, reflect.ValueOf(w).Elem())
-	if n, ok := v.Get("count"); ok && n.String == "all" {
-		w.all = true
-	}
 }
 
 func (w *Discard) usesRow(bool) bool {
@@ -97,12 +84,12 @@ func (w *Discard) do(g *Game, f *frame, n int) {
 		return g.S.Pile[c] != RowPile && g.S.Pile[c] != Hand(f.owner)
 	})
 	left := len(cards)
-	if w.Count != Any {
+	if w.Count >= 0 {
 		left = min(left, int(w.Count)*n)
 	}
 	for ; left > 0; left-- {
 		pick := 0
-		if !w.all && left < len(cards) || w.Count == Any && !w.all {
+		if w.Count == Any || left < len(cards) {
 			if pick = g.pickCard(f.owner, cards, w.Count == Any, askDiscard); pick < 0 {
 				return
 			}
@@ -115,8 +102,8 @@ func (w *Discard) do(g *Game, f *frame, n int) {
 }
 
 func (w *Discard) phrase(c *Catalog, n int) Phrase {
-	args := Args{"of": w.Of.noun(c), "all": w.all, "any": w.Count == Any, "n": int(w.Count) * n}
-	if that, ok := w.Of.(*That); ok && w.Count != Any {
+	args := Args{"of": w.Of.noun(c), "all": w.Count == All, "any": w.Count == Any, "n": int(w.Count) * n}
+	if that, ok := w.Of.(*That); ok && w.Count >= 0 {
 		args["among"] = that.Happened.noun(c)
 	}
 	return say("effect.discard", args)
@@ -142,7 +129,7 @@ func (g *Game) pickCard(p Seat, cards []CardID, optional bool, r Reason) int {
 
 // Reveal shows any number of cards, or all; they stay where they are.
 type Reveal struct {
-	Of    Selection `key:"of" main:"" doc:"the cards to choose from"`
+	Of    Selection `key:"of" main:"" req:"" doc:"the cards to choose from"`
 	Count string    `key:"count" oneof:"any all" doc:"\"any\", as many as the player wants, or \"all\""`
 }
 

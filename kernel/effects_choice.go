@@ -71,7 +71,9 @@ func (w *ThisTurn) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	if len(w.On.Any) > 0 && len(w.Reward.Groups) == 0 {
 		d.errorf(v.Pos, "what does the event bring?", "\"reward\" is missing")
 	}
-	if w.Times != Any {
+	if times, _ := v.Get("times"); w.Times == All {
+		d.expected(times, "a number of times or \"any\"")
+	} else if w.Times != Any {
 		d.within(v.Pos, "times", int(w.Times), 0, mostUses)
 	}
 	w.id = int16(len(d.c.TurnEffects))
@@ -86,7 +88,7 @@ func (w *ThisTurn) phrase(c *Catalog, n int) Phrase {
 	times := 0
 	var parts []Phrase
 	if len(w.On.Any) > 0 {
-		args := Args{"on": w.On.phrase(c), "reward": w.Reward.phrase(c)}
+		args := Args{"on": w.On.awaitedPhrase(c), "reward": w.Reward.phrase(c)}
 		if w.When != nil {
 			args["when"] = w.When.conditionPhrase(c)
 		}

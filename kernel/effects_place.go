@@ -89,7 +89,7 @@ func (g *Game) placeFigure(p Seat, kind FigureKind, body int) {
 // markers return; an orbiter becomes a probe in the space of its planet, which is
 // no launch and no visit.
 type TakeBack struct {
-	Of    Selection `key:"of" main:"" doc:"the missions or orbiters to choose from"`
+	Of    Selection `key:"of" main:"" req:"" doc:"the missions or orbiters to choose from"`
 	Count int       `key:"count" doc:"how many"`
 }
 
@@ -171,7 +171,7 @@ func (w *ClearCircles) phrase(c *Catalog, n int) Phrase { return say("effect.cle
 // Remove takes figures or traces off the board. A space it covered is open
 // again (rules 4.2.3, 4.3.6, 11.2.9).
 type Remove struct {
-	Of    Selection `key:"of" main:"" doc:"the figures or traces to choose from"`
+	Of    Selection `key:"of" main:"" req:"" doc:"the figures or traces to choose from"`
 	Count int       `key:"count" doc:"how many"`
 }
 

@@ -9,7 +9,7 @@ func (r *runFunction) do(g *Game, f *frame, n int) {
 }
 
 func (u *usePackWord) do(g *Game, f *frame, n int) {
-	arg := u.arg
+	arg, n := u.numbered(n)
 	if u.sel != nil {
 		base := g.selected(u.sel, f)
 		if len(g.things) == base {

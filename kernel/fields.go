@@ -1,7 +1,5 @@
 package kernel
 
-import "seti/kernel/source"
-
 // FieldDef declares a key that the cards of a deck, or the cards and spaces of a
 // species, have besides the usual ones:
 //
@@ -46,24 +44,3 @@ func (xs Extras) Numbers() map[string]int {
 	}
 	return m
 }
-
-var thingFields = map[source.Kind][]string{
-	KindSpace:  {"ring", "sector", "content"},
-	KindFigure: {"owner", "kind", "space", "sector", "body", "planet"},
-	KindMark:   {"owner", "color", "species", "place"},
-	KindSignal: {"owner", "star", "position"},
-	KindWin:    {"owner", "star"},
-	KindStar:   {"id", "name", "color", "sector"},
-	KindBody:   {"id", "name"},
-	KindTech:   {"id", "type", "works", "first"},
-	KindCard:   {"id", "name", "cost", "color", "income", "uncovered", "known"},
-	KindSector: {"number", "star"},
-	KindGold:   {"id", "values", "sets", "marked"},
-	KindSeat:   {"id", "vp", "publicity", "data", "energy", "credit"},
-	KindEvent:  {"star", "planet", "card", "tech", "trace"},
-	KindPlace:  {"id", "section", "next"},
-	KindOption: {"id", "verb", "card", "star", "body", "tech", "color", "species", "place", "space", "tile", "player", "number", "figure", "good", "piece", "thing"},
-}
-
-// Fields lists what can be read of a kind of thing: probe.space.
-func Fields(k source.Kind) []string { return thingFields[k] }

@@ -104,7 +104,13 @@ func (m *Match) filter(d *decoder, x source.Field) {
 	}
 }
 
-// matches tells whether an event of a player is meant.
+// awaits reports whether the owner of a frame waits for an event: for his own, unless
+// of says whose.
+func (p *Pattern) awaits(g *Game, f *frame, e *Event) bool {
+	return p.Group.of(f, e.Player) && p.matches(g, f, e)
+}
+
+// matches tells whether an event is meant, whoever's it is.
 func (p *Pattern) matches(g *Game, f *frame, e *Event) bool {
 	if p.mask&(1<<e.Kind) == 0 {
 		return false
@@ -124,6 +130,15 @@ func (p *Pattern) phrase(c *Catalog) Phrase {
 		parts = append(parts, p.Any[i].phrase(c))
 	}
 	return say("which.one_of", Args{"of": parts})
+}
+
+// awaitedPhrase says what is waited for, and whose event if not one's own: see another
+// player visit Mars.
+func (p *Pattern) awaitedPhrase(c *Catalog) Phrase {
+	if of := p.Group.Of; of != "" && of != "own" {
+		return say("event.of_"+of, Args{"event": p.phrase(c)})
+	}
+	return p.phrase(c)
 }
 
 func (m *Match) matches(g *Game, f *frame, e *Event) bool {

@@ -56,7 +56,7 @@ type PlaceDef struct {
 //	}
 type PackWord struct {
 	Name    string
-	Text    string           `key:"text" in:"lua" req:"" doc:"what players read; {} is the argument"`
+	Text    string           `key:"text" in:"lua" req:"" doc:"what players read; {} is the argument, a number too"`
 	Run     *source.Function `key:"run" in:"lua" req:"" doc:"function(g, argument)"`
 	When    *source.Function `key:"when" in:"lua" doc:"function(g, argument): whether it does anything now; an offer or a corner of nothing else is not made then"`
 	species int16

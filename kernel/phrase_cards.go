@@ -71,9 +71,9 @@ func (x *Circle) onPhrase(c *Catalog) Phrase {
 	case x.awaits():
 		return x.When.conditionPhrase(c)
 	case x.When == nil:
-		return x.On.phrase(c)
+		return x.On.awaitedPhrase(c)
 	}
-	return say("event.and", Args{"on": x.On.phrase(c), "when": x.When.conditionPhrase(c)})
+	return say("event.and", Args{"on": x.On.awaitedPhrase(c), "when": x.When.conditionPhrase(c)})
 }
 
 // isMark tells whether covering a circle gives nothing: it counts that it is covered.

@@ -132,7 +132,7 @@ func (c *Catalog) powerOf(r source.Ref) *Power {
 	return nil
 }
 
-// Trigger always happens at an event, for the player of the event.
+// Trigger always happens at an event of its owner, or of the players that of names.
 type Trigger struct {
 	On     Pattern   `key:"on" in:"lua" req:"" doc:"the event"`
 	When   Condition `key:"when" in:"lua" doc:"and only if this holds"`

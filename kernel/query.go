@@ -13,7 +13,7 @@ import (
 // the game, or one of the verbs that only functions need.
 type Query struct {
 	Name   string
-	Args   string // as the reference page shows them
+	Forms  []Form // what it takes and gives; its calls are checked against it
 	Doc    string
 	Writes bool // not for count and check
 	call   func(c *Call, args []source.Value) (any, error)
@@ -25,27 +25,70 @@ var queries []Query
 // Queries returns the methods of g besides the words.
 func Queries() []Query { return queries }
 
+func queryNamed(name string) *Query {
+	for i := range queries {
+		if queries[i].Name == name {
+			return &queries[i]
+		}
+	}
+	return nil
+}
+
+// What several methods take.
+var (
+	takesSpace = Takes{Things: []source.Kind{KindSpace, KindFigure, KindBody}, Names: []source.Kind{KindBody}}
+	takesText  = Takes{Text: true}
+	takesBool  = Takes{Bool: true}
+	takesList  = Takes{List: &Takes{}}
+)
+
 func init() {
+	shown := Takes{OneOf: []string{"planet", "asteroid", "comet"}}
+	shown.List = &Takes{OneOf: shown.OneOf}
 	queries = []Query{
-		{"setting", "name", "What the game has set of a pack: true or false, a number or a name.", false, (*Call).setting},
-		{"sector", "body", "The number, 0 to 7, of the sector in which a planet stands.", false, (*Call).sector},
-		{"star", "sector", "The star of a sector.", false, (*Call).star},
-		{"space", "body", "The space in which a planet stands.", false, (*Call).space},
-		{"bodies", `{ sector = 3, kind = { "planet", "comet" } }`, "The spaces of a sector that show a planet other than Earth or a comet.", false, (*Call).bodies},
-		{"neighbors", "space", "The spaces next to a space.", false, (*Call).neighbors},
-		{"distance", "a, b", "The fewest single steps between two spaces or planets.", false, (*Call).distance},
-		{"gold_tiles", "", "The gold tiles: values, sets you have, whether you have marked it.", false, (*Call).goldTiles},
-		{"random", "n", "A number from 1 to n. It follows from the seed, the function and how often that has drawn.", true, (*Call).random},
-		{"pay", "{ credit = 1 }", "Pays a cost, or credits if it is a number: true if the player could, else false and nothing is paid.", true, (*Call).pay},
-		{"choose", "list, { up_to = n, text = question }", "The player's choice of one thing, nil if there is none; with up_to a list of up to n different ones.", true, (*Call).choose},
+		{"as", form(Type{Basic: "game"}, needed("player", Takes{Things: []source.Kind{KindSeat}, OneOf: []string{"p1", "p2", "p3", "p4", "neutral"}})),
+			"The same game, acting for another player, or for the owner of neutral pieces: effects are his. What it reads both players know.", false, (*Call).as},
+		{"setting", form(Type{}, needed("name", Takes{Listed: &listedSettings})), "What the game has set of a pack: true or false, a number or a name.", false, (*Call).setting},
+		{"sector", form(numberType, needed("planet", takesSpace)), "The number, 0 to 7, of the sector in which a planet stands.", false, (*Call).sector},
+		{"star", form(one(KindStar), needed("sector", numbers(0, 7))), "The star of a sector.", false, (*Call).star},
+		{"space", form(one(KindSpace), needed("planet", takesSpace)), "The space in which a planet stands.", false, (*Call).space},
+		{"bodies", form(listOf(KindSpace), needed("where", Takes{Keys: []Arg{needed("sector", numbers(0, 7)), optional("kind", shown)}})),
+			"The spaces of a sector that show a planet other than Earth or a comet; kind, one or several, says which, \"asteroid\" too.", false, (*Call).bodies},
+		{"neighbors", form(listOf(KindSpace), needed("space", takesSpace)), "The spaces next to a space.", false, (*Call).neighbors},
+		{"distance", form(numberType, needed("a", takesSpace), needed("b", takesSpace)), "The fewest single steps between two spaces or planets.", false, (*Call).distance},
+		{"gold_tiles", form(listOf(KindGold)), "The gold tiles: values, sets you have, whether you have marked it.", false, (*Call).goldTiles},
+		{"random", form(numberType, needed("n", numbers(1, 1<<20))), "A number from 1 to n. It follows from the seed, the function and how often that has drawn.", true, (*Call).random},
+		{"pay", form(booleanType, needed("cost", Takes{Reads: &readsPrice})), "Pays a cost, or credits if it is a number: true if the player could, else false and nothing is paid.", true, (*Call).pay},
+		{"choose", []Form{{Args: []Arg{needed("list", takesList), optional("how", Takes{Keys: []Arg{optional("up_to", numbers(0, 1000)), optional("text", takesText)}})}, Like: LikeChosen}},
+			"The player's choice of one thing, nil if there is none; with up_to a list of up to n different ones.", true, (*Call).choose},
 	}
 }
 
-// Ask answers a query. The result is nil, a bool, an int, a string, a Ref, a
-// list of Refs or of ints.
+// as is the same game for another player.
+func (c *Call) as(args []source.Value) (any, error) {
+	v := arg0(args, 0)
+	seat, ok := ParseSeat(v.String)
+	switch {
+	case v.Kind == source.Thing:
+		seat, ok = Seat(v.Ref.ID), v.Ref.ID >= 0
+	case v.String == "neutral":
+		seat, ok = Neutral, true
+	}
+	if !ok || seat >= Seat(c.G.S.Players) {
+		return nil, fmt.Errorf("found %s, expected a player of this game, such as probe.owner", found(v))
+	}
+	return c.As(seat), nil
+}
+
+// Ask answers a query; arguments that it does not take are an error. The result is nil,
+// a bool, an int, a string, a Ref, a list of Refs or of ints, or the Call of another player.
 func (c *Call) Ask(q *Query, args []source.Value) (any, error) {
 	if q.Writes && c.reading && !(c.answers && q.Name == "say") {
 		return nil, fmt.Errorf("%s changes the game; count and check can only read", q.Name)
+	}
+	var problems source.Problems
+	if q.fit(&decoder{c: c.G.C, problems: &problems, playing: true}, source.Pos{}, args); len(problems) > 0 {
+		return nil, problems
 	}
 	read, ok := queryReads[q.Name]
 	if !ok {
@@ -68,7 +111,7 @@ func (c *Call) whole(args []source.Value, i, low, high int) (int, error) {
 	if n := int(v.Number); v.Kind == source.Number && float64(n) == v.Number && n >= low && n <= high {
 		return n, nil
 	}
-	return 0, fmt.Errorf("found %s, expected a whole number from %d to %d", v.Describe(), low, high)
+	return 0, fmt.Errorf("found %s, expected a whole number from %d to %d", found(v), low, high)
 }
 
 // where reads a space: one of the game's, or a planet for its space.
@@ -82,16 +125,10 @@ func (c *Call) where(args []source.Value, i int) (Space, error) {
 	case v.Kind == source.Thing && v.Ref.Kind == KindBody:
 		return c.G.BodyAt(int(v.Ref.ID)), nil
 	case v.Kind == source.String:
-		if r, ok := c.G.C.Lookup(v.String, KindBody); ok {
-			return c.G.BodyAt(int(r.ID)), nil
-		}
-		var names []string
-		for _, b := range c.G.C.Bodies {
-			names = append(names, b.ID)
-		}
-		return 0, fmt.Errorf("unknown planet %q; %s", v.String, source.Nearest(v.String, names))
+		r, _ := c.G.C.Lookup(v.String, KindBody)
+		return c.G.BodyAt(int(r.ID)), nil
 	}
-	return 0, fmt.Errorf("found %s, expected a space, a probe or a planet", v.Describe())
+	return 0, fmt.Errorf("found a figure that is on no space, expected a space, a probe or a planet")
 }
 
 func (c *Call) sector(args []source.Value) (any, error) {
@@ -100,8 +137,7 @@ func (c *Call) sector(args []source.Value) (any, error) {
 }
 
 func (c *Call) star(args []source.Value) (any, error) {
-	n, err := c.whole(args, 0, 0, 7)
-	return refTo(KindStar, int16(c.G.S.StarAt[n])), err
+	return refTo(KindStar, int16(c.G.S.StarAt[int(args[0].Number)])), nil
 }
 
 func (c *Call) space(args []source.Value) (any, error) {
@@ -111,11 +147,7 @@ func (c *Call) space(args []source.Value) (any, error) {
 
 func (c *Call) bodies(args []source.Value) (any, error) {
 	v := arg0(args, 0)
-	where, _ := v.Get("sector")
-	sector, err := c.whole([]source.Value{where}, 0, 0, 7)
-	if err != nil {
-		return nil, err
-	}
+	sector, _ := v.Get("sector")
 	kinds, named := v.Get("kind")
 	if kinds.Kind == source.String {
 		kinds.List = []source.Value{kinds}
@@ -125,10 +157,11 @@ func (c *Call) bodies(args []source.Value) (any, error) {
 	}
 	list := []source.Ref{}
 	for ring := 1; ring <= 4; ring++ {
-		cell := c.G.S.Cell(At(ring, sector))
+		at := At(ring, int(sector.Number))
+		cell := c.G.S.Cell(at)
 		body, isBody := cell.Body()
-		if isBody && body != c.G.C.Earth && wants("planet") || cell == Comet && wants("comet") {
-			list = append(list, refTo(KindSpace, int16(At(ring, sector))))
+		if isBody && body != c.G.C.Earth && wants("planet") || cell == Asteroid && named && wants("asteroid") || cell == Comet && wants("comet") {
+			list = append(list, refTo(KindSpace, int16(at)))
 		}
 	}
 	return list, nil
@@ -173,11 +206,7 @@ func (c *Call) chance() chance.Draw {
 }
 
 func (c *Call) random(args []source.Value) (any, error) {
-	n, err := c.whole(args, 0, 1, 1<<20)
-	if err != nil {
-		return nil, err
-	}
-	return c.chance().Below(n) + 1, nil
+	return c.chance().Below(int(args[0].Number)) + 1, nil
 }
 
 // choose is the only way in which a function asks.
@@ -186,21 +215,14 @@ func (c *Call) choose(args []source.Value) (any, error) {
 	var list []source.Ref
 	for _, e := range v.List {
 		if e.Kind != source.Thing {
-			return nil, fmt.Errorf("found %s in the list, expected things such as g:probes {}", e.Describe())
+			return nil, fmt.Errorf("found %s in the list, expected things such as g:probes {}", found(e))
 		}
 		list = append(list, e.Ref)
 	}
-	if v.Kind != source.List && v.Kind != source.Table {
-		return nil, fmt.Errorf("found %s, expected a list", v.Describe())
-	}
 	text, _ := arg0(args, 1).Get("text")
 	if upTo, ok := arg0(args, 1).Get("up_to"); ok {
-		n, err := c.whole([]source.Value{upTo}, 0, 0, 1000)
-		if err != nil {
-			return nil, err
-		}
 		chosen := []source.Ref{}
-		for ; n > 0 && len(list) > 0; n-- {
+		for n := int(upTo.Number); n > 0 && len(list) > 0; n-- {
 			i := c.pick(list, true, text.String)
 			if i < 0 {
 				break

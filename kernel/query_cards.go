@@ -9,29 +9,23 @@ import (
 // Queries and verbs about cards, piles and powers.
 func init() {
 	queries = append(queries, []Query{
-		{"top", "pile", "The top card of a pile, nil if it is empty: of the player's own pile where each has one; stack is the end-of-round stack of this round.", false, (*Call).top},
-		{"borrow", "tech", "A technology works for the player until the end of the turn, as if he had it (rules 10.6.1). tech.works tells whether one works for him.", true, (*Call).borrow},
-		{"switch_off", "tech", "A technology of the player works no more; he still owns it (rules 10.1.1).", true, (*Call).switchOff},
-		{"swap", "hand_card, row_card", "A card of the player's hand and one of the row change places.", true, (*Call).swap},
-		{"technologies", "", "All technologies of the game, whoever has them: tech.left tiles lie in its stack, tech.first while nobody has taken the first.", false, (*Call).technologies},
-		{"play", "card", "Plays a card of the player's, from his hand or from a pile of his, for its effect and without its cost (rules 4.6.2).", true, (*Call).playCard},
-		{"take_tile", "tech", "Takes the top tile off the stack of a technology and gains its bonus and what a first tile brings; the technology itself is not gained, nor what it brings.", true, (*Call).takeTile},
-		{"pass", "", "Passes for this round, for a seat of content: rotation if it is the first, then the event; an end-of-round choice that is open is made (rules 4.8.3, 4.8.6).", true, (*Call).pass},
+		{"top", form(one(KindCard), needed("pile", takesPile)), "The top card of a pile, nil if it is empty: of the player's own pile where each has one; stack is the end-of-round stack of this round.", false, (*Call).top},
+		{"borrow", form(nothingType, needed("tech", named(KindTech))), "A technology works for the player until the end of the turn, as if he had it (rules 10.6.1). tech.works tells whether one works for him.", true, (*Call).borrow},
+		{"switch_off", form(nothingType, needed("tech", named(KindTech))), "A technology of the player works no more; he still owns it (rules 10.1.1).", true, (*Call).switchOff},
+		{"swap", form(nothingType, needed("hand_card", things(KindCard)), needed("row_card", things(KindCard))), "A card of the player's hand and one of the row change places.", true, (*Call).swap},
+		{"technologies", form(listOf(KindTech)), "All technologies of the game, whoever has them: tech.left tiles lie in its stack, tech.first while nobody has taken the first.", false, (*Call).technologies},
+		{"play", form(nothingType, needed("card", things(KindCard))), "Plays a card of the player's, from his hand or from a pile of his, for its effect and without its cost (rules 4.6.2).", true, (*Call).playCard},
+		{"take_tile", form(nothingType, needed("tech", named(KindTech))), "Takes the top tile off the stack of a technology and gains its bonus and what a first tile brings; the technology itself is not gained, nor what it brings.", true, (*Call).takeTile},
+		{"pass", form(nothingType), "Passes for this round, for a seat of content: rotation if it is the first, then the event; an end-of-round choice that is open is made (rules 4.8.3, 4.8.6).", true, (*Call).pass},
 	}...)
 }
 
 // pileArg reads the name of a pile; seat piles are those of a player.
 func (c *Call) pileArg(v source.Value, p Seat) (Pile, error) {
-	if v.Kind != source.String {
-		return 0, fmt.Errorf("found %s, expected the name of a pile", v.Describe())
-	}
 	if v.String == "stack" {
 		return RoundStack(int(c.G.S.Round)), nil
 	}
-	pile, ok := c.G.C.pileNamed(v.String, max(p, 0))
-	if !ok {
-		return 0, fmt.Errorf("there is no pile %q; %s", v.String, source.Nearest(v.String, c.G.C.PileNames()))
-	}
+	pile, _ := c.G.C.pileNamed(v.String, max(p, 0))
 	if other, _ := c.G.C.pileNamed(v.String, 1); p < 0 && other.Owner() != Nobody {
 		return 0, fmt.Errorf("the pile %q needs a player", v.String)
 	}
@@ -54,15 +48,13 @@ func (c *Call) putCard(card CardID, arg source.Value) error {
 	g, s := c.G, c.G.S
 	owner, top, at := c.frame.owner, false, source.Value{}
 	for _, f := range arg.Fields {
-		switch {
-		case f.Key == "at":
+		switch f.Key {
+		case "at":
 			at = f.Value
-		case f.Key == "owner" && f.Value.Kind == source.Thing && f.Value.Ref.Kind == KindSeat:
+		case "owner":
 			owner = Seat(f.Value.Ref.ID)
-		case f.Key == "top" && f.Value.Kind == source.Bool:
+		case "top":
 			top = f.Value.Bool
-		default:
-			return fmt.Errorf("%s = %s: expected at = a pile, owner = a player, top = true or false", f.Key, f.Value.Describe())
 		}
 	}
 	pile, err := c.pileArg(at, owner)
@@ -102,9 +94,6 @@ func (c *Call) putCard(card CardID, arg source.Value) error {
 // putCards moves cards to a pile together, such as a deck out of the box.
 func (c *Call) putCards(cards []source.Value, to source.Value) error {
 	for _, v := range cards {
-		if v.Kind != source.Thing || v.Ref.Kind != KindCard {
-			return fmt.Errorf("found %s in the list, expected cards", v.Describe())
-		}
 		if err := c.putCard(CardID(v.Ref.ID), to); err != nil {
 			return err
 		}
@@ -113,17 +102,12 @@ func (c *Call) putCards(cards []source.Value, to source.Value) error {
 }
 
 // techArg reads a technology.
-func (c *Call) techArg(args []source.Value) (int, error) {
+func (c *Call) techArg(args []source.Value) int {
 	v := arg0(args, 0)
-	if v.Kind == source.Thing && v.Ref.Kind == KindTech {
-		return int(v.Ref.ID), nil
-	}
 	if v.Kind == source.String {
-		if r, ok := c.G.C.Lookup(v.String, KindTech); ok {
-			return int(r.ID), nil
-		}
+		v.Ref, _ = c.G.C.Lookup(v.String, KindTech)
 	}
-	return 0, fmt.Errorf("found %s, expected a technology", v.Describe())
+	return int(v.Ref.ID)
 }
 
 func (c *Call) technologies([]source.Value) (any, error) {
@@ -137,17 +121,14 @@ func (c *Call) technologies([]source.Value) (any, error) {
 func (c *Call) playCard(args []source.Value) (any, error) {
 	v := arg0(args, 0)
 	if v.Kind != source.Thing || v.Ref.Kind != KindCard || c.G.S.Pile[v.Ref.ID].Owner() != c.frame.owner {
-		return nil, fmt.Errorf("found %s, expected a card in the hand or in a pile of the player", v.Describe())
+		return nil, fmt.Errorf("found %s, expected a card in the hand or in a pile of the player", found(v))
 	}
 	c.G.playFree(c.frame.owner, CardID(v.Ref.ID), c.frame.main)
 	return nil, nil
 }
 
 func (c *Call) borrow(args []source.Value) (any, error) {
-	t, err := c.techArg(args)
-	if err != nil {
-		return nil, err
-	}
+	t := c.techArg(args)
 	if id := c.G.C.Techs[t].Power.id; id >= 0 {
 		c.G.S.Switched = append(c.G.S.Switched, Switch{Power: id, Owner: c.frame.owner})
 		c.G.S.forceKnown = false
@@ -158,10 +139,7 @@ func (c *Call) borrow(args []source.Value) (any, error) {
 }
 
 func (c *Call) switchOff(args []source.Value) (any, error) {
-	t, err := c.techArg(args)
-	if err != nil {
-		return nil, err
-	}
+	t := c.techArg(args)
 	id := c.G.C.Techs[t].Power.id
 	if !c.G.S.Owns(c.frame.owner, t) || id >= 0 && c.G.S.isOff(c.frame.owner, id) {
 		return nil, fmt.Errorf("%s is not a working technology of %s", c.G.C.Techs[t].ID, c.frame.owner)
@@ -180,7 +158,7 @@ func (c *Call) swap(args []source.Value) (any, error) {
 	s, p := c.G.S, c.frame.owner
 	in, out := arg0(args, 0), arg0(args, 1)
 	if in.Kind != source.Thing || in.Ref.Kind != KindCard || s.Pile[in.Ref.ID] != Hand(p) {
-		return nil, fmt.Errorf("found %s first, expected a card of the player's hand", in.Describe())
+		return nil, fmt.Errorf("found %s first, expected a card of the player's hand", found(in))
 	}
 	for i, card := range s.Row {
 		if out.Kind == source.Thing && out.Ref == refTo(KindCard, int16(card)) {
@@ -192,7 +170,7 @@ func (c *Call) swap(args []source.Value) (any, error) {
 			return nil, nil
 		}
 	}
-	return nil, fmt.Errorf("found %s second, expected a card of the row", out.Describe())
+	return nil, fmt.Errorf("found %s second, expected a card of the row", found(out))
 }
 
 func (c *Call) pass([]source.Value) (any, error) {
@@ -209,10 +187,7 @@ func (c *Call) pass([]source.Value) (any, error) {
 }
 
 func (c *Call) takeTile(args []source.Value) (any, error) {
-	t, err := c.techArg(args)
-	if err != nil {
-		return nil, err
-	}
+	t := c.techArg(args)
 	if c.G.S.Stacks[t].Left == 0 {
 		return nil, fmt.Errorf("no tile of %s is left", c.G.C.Techs[t].ID)
 	}

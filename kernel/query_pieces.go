@@ -2,7 +2,6 @@ package kernel
 
 import (
 	"fmt"
-
 	"seti/kernel/source"
 )
 
@@ -47,10 +46,7 @@ func (c *Call) pieceField(i int, name string) any {
 }
 
 func (c *Call) putPiece(args []source.Value) (any, error) {
-	i, err := c.piece(args, 0)
-	if err != nil {
-		return nil, err
-	}
+	i := int(args[0].Ref.ID)
 	p := &c.G.S.Pieces[i]
 	c.G.S.changed(readPieces)
 	before := *p
@@ -70,8 +66,6 @@ func (c *Call) putPiece(args []source.Value) (any, error) {
 			p.Side = int8(n - 1)
 		case "open":
 			p.Open, p.Known = f.Value.Bool, 0 // turned down, it is known to nobody
-		default:
-			return nil, fmt.Errorf("unknown key %q: expected at, side or open", f.Key)
 		}
 	}
 	if p.Open && !before.Open {
@@ -90,15 +84,11 @@ func (c *Call) putPiece(args []source.Value) (any, error) {
 }
 
 func (c *Call) carryPiece(args []source.Value) (any, error) {
-	i, err := c.piece(args, 0)
-	if err != nil {
-		return nil, err
-	}
 	sp, err := c.where(args, 1)
 	if err != nil {
 		return nil, err
 	}
-	c.G.carry(c.frame.owner, i, sp)
+	c.G.carry(c.frame.owner, int(args[0].Ref.ID), sp)
 	return nil, nil
 }
 
@@ -116,14 +106,6 @@ func (g *Game) gainPiece(f *frame, i int) {
 func (g *Game) carry(p Seat, i int, at Space) {
 	g.PutCapsule(p, i, at)
 	g.logPiece(LogCarry, p, i)
-}
-
-func (c *Call) piece(args []source.Value, i int) (int, error) {
-	if v := arg0(args, i); v.Kind == source.Thing && v.Ref.Kind == KindPiece {
-		return int(v.Ref.ID), nil
-	}
-	v := arg0(args, i)
-	return 0, fmt.Errorf("found %s, expected a piece", v.Describe())
 }
 
 func (c *Call) gainThing(args []source.Value) (any, error) {
@@ -149,9 +131,6 @@ func (c *Call) gainThing(args []source.Value) (any, error) {
 		if err := c.Do(f.Key, f.Value); err != nil {
 			return nil, err
 		}
-	}
-	if v.Kind != source.Table {
-		return nil, fmt.Errorf("found %s, expected a piece or effects such as { vp = 2 }", v.Describe())
 	}
 	return nil, nil
 }

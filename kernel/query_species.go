@@ -10,35 +10,29 @@ import (
 
 // Queries and verbs that the functions of species use.
 func init() {
+	cards := things(KindCard, KindMission)
 	queries = append(queries, []Query{
-		{"players", "", "The players, the one in turn first.", false, (*Call).players},
-		{"with", "module", "Whether a module is on; also false if no pack has a module of that name.", false, (*Call).with},
-		{"species", "", "The species that have been discovered, those of the left slot first.", false, (*Call).speciesFound},
-		{"step", "probe, space", "A probe takes a step to a space beside its own, at no cost; it visits what is there (rules 6.2).", true, (*Call).step},
-		{"discoveries", "species", "How many markers the player has on the discovery spaces of a species, of this one if none is said.", false, (*Call).discoveries},
-		{"put", "piece, { at = space, side = 1, open = true } or card or cards, { at = pile, owner = player, top = true }", "Lays a piece somewhere: a space, a planet, a star, a technology, a card, a board space, a place by its name, a player, { score = n } on the score track. Or a card, or several together, into a pile, under the others if not on top.", true, (*Call).put},
-		{"look", "piece", "The player now knows the face of a piece.", true, (*Call).look},
-		{"gain", "piece or effects, card", "Gains what a piece shows, or effects: a table such as { vp = 2 }, prepared ones such as g.effects.boost, a field such as card.top; with a card they are that card's.", true, (*Call).gainThing},
-		{"carry", "piece, planet", "Puts a figure of the player on a planet's space that carries the piece: it moves like a probe.", true, (*Call).carryPiece},
-		{"release", "figure", "Takes such a figure off and returns its piece.", true, (*Call).release},
-		{"deal", "n, species", "Deals n cards of a species, of this one if none is said, to the player, apart from his hand and known to him only.", true, (*Call).deal},
-		{"play_face_down", "card", "Plays such a card face down.", true, (*Call).playSecret},
-		{"shuffle", "list or pile", "The list in random order, or a pile by its name is shuffled; one thing more changes nothing in the order of the others.", true, (*Call).shuffled},
-		{"board_spaces", "color, species", "The spaces of a column of a species' board, lowest first; of this species if none is said.", false, (*Call).boardSpaces},
+		{"players", form(listOf(KindSeat)), "The players, the one in turn first.", false, (*Call).players},
+		{"with", form(booleanType, needed("module", takesText)), "Whether a module is on; also false if no pack has a module of that name.", false, (*Call).with},
+		{"species", form(listOf(KindSpecies)), "The species that have been discovered, those of the left slot first.", false, (*Call).speciesFound},
+		{"step", form(nothingType, needed("probe", things(KindFigure)), needed("space", takesSpace)), "A probe takes a step to a space beside its own, at no cost; it visits what is there (rules 6.2).", true, (*Call).step},
+		{"discoveries", form(numberType, optional("species", named(KindSpecies))), "How many markers the player has on the discovery spaces of a species, of this one if none is said.", false, (*Call).discoveries},
+		{"put", []Form{
+			{Args: []Arg{needed("piece", things(KindPiece)), needed("how", Takes{Keys: []Arg{optional("at", takesGround), optional("side", numbers(1, 1<<8)), optional("open", takesBool)}})}, Gives: nothingType},
+			{Args: []Arg{needed("card", Takes{Things: cards.Things, List: &cards}), needed("how", Takes{Keys: []Arg{needed("at", takesPile), optional("owner", things(KindSeat)), optional("top", takesBool)}})}, Gives: nothingType},
+		}, "Lays a piece somewhere: a space, a planet, a star, a technology, a card, a board space, a place by its name, a player, { score = n } on the score track. Or a card, or several together, into a pile, under the others if not on top.", true, (*Call).put},
+		{"look", form(nothingType, needed("piece", things(KindPiece))), "The player now knows the face of a piece.", true, (*Call).look},
+		{"gain", form(nothingType, needed("effects", Takes{Things: []source.Kind{KindPiece, KindEffects}, Reads: &readsEffects}), optional("card", Takes{Things: cards.Things})), "Gains what a piece shows, or effects: a table such as { vp = 2 }, prepared ones such as g.effects.boost, a field such as card.top; with a card they are that card's.", true, (*Call).gainThing},
+		{"carry", form(nothingType, needed("piece", things(KindPiece)), needed("planet", takesSpace)), "Puts a figure of the player on a planet's space that carries the piece: it moves like a probe.", true, (*Call).carryPiece},
+		{"release", form(one(KindPiece), needed("figure", things(KindFigure))), "Takes such a figure off and returns its piece.", true, (*Call).release},
+		{"deal", form(nothingType, needed("n", numbers(0, 100)), optional("species", named(KindSpecies))), "Deals n cards of a species, of this one if none is said, to the player, apart from his hand and known to him only.", true, (*Call).deal},
+		{"play_face_down", form(nothingType, needed("card", things(KindCard))), "Plays such a card face down.", true, (*Call).playSecret},
+		{"shuffle", []Form{
+			{Args: []Arg{needed("list", takesList)}, Like: LikeList},
+			{Args: []Arg{needed("pile", takesPile)}, Gives: nothingType},
+		}, "The list in random order, or a pile by its name is shuffled; one thing more changes nothing in the order of the others.", true, (*Call).shuffled},
+		{"board_spaces", form(listOf(KindBoardSpace), needed("color", Takes{OneOf: traceNames[:]}), optional("species", named(KindSpecies))), "The spaces of a column of a species' board, lowest first; of this species if none is said.", false, (*Call).boardSpaces},
 	}...)
-	for k, fields := range map[source.Kind][]string{
-		KindPiece:      {"id", "kind", "color", "side", "owner", "planet", "sector", "known", "at", "score"},
-		KindBoardSpace: {"color", "height", "pay"},
-		KindSpecies:    {"id", "name", "slot"},
-	} {
-		thingFields[k] = fields
-	}
-	thingFields[KindSeat] = append(thingFields[KindSeat], "seat", "level")
-	thingFields[KindStar] = append(thingFields[KindStar], "slots", "data")
-	thingFields[KindBody] = append(thingFields[KindBody], "moons", "first_orbit", "first_land")
-	thingFields[KindTech] = append(thingFields[KindTech], "left")
-	thingFields[KindMark] = append(thingFields[KindMark], "space")
-	thingFields[KindFigure] = append(thingFields[KindFigure], "piece")
 }
 
 // Space is the board space being marked, as a thing; false if there is none.
@@ -55,22 +49,14 @@ func (c *Call) players([]source.Value) (any, error) {
 
 // with tells whether a module is on.
 func (c *Call) with(args []source.Value) (any, error) {
-	v := arg0(args, 0)
-	if v.Kind != source.String {
-		return nil, fmt.Errorf("found %s, expected the name of a module", v.Describe())
-	}
-	r, ok := c.G.C.Lookup(v.String, KindModule)
+	r, ok := c.G.C.Lookup(arg0(args, 0).String, KindModule)
 	return ok && c.G.S.Modules&(1<<r.ID) != 0, nil
 }
 
 // setting is what a function gets for a setting: true or false, a number or a
 // name.
 func (c *Call) setting(args []source.Value) (any, error) {
-	name := arg0(args, 0)
-	i := c.G.C.settingNamed(name.String)
-	if i < 0 || name.Kind != source.String {
-		return nil, fmt.Errorf("there is no setting %s; %s", name.Describe(), nearestOr(name.String, c.G.C.settingIDs()))
-	}
+	i := c.G.C.settingNamed(arg0(args, 0).String)
 	def, value := &c.G.C.settings[i], c.G.S.Set[i]
 	switch def.kind {
 	case yesOrNo:
@@ -94,7 +80,7 @@ func (c *Call) speciesFound([]source.Value) (any, error) {
 func (c *Call) step(args []source.Value) (any, error) {
 	v := arg0(args, 0)
 	if v.Kind != source.Thing || v.Ref.Kind != KindFigure || c.G.S.Figures[v.Ref.ID].Kind != Probe {
-		return nil, fmt.Errorf("found %s, expected a probe", v.Describe())
+		return nil, fmt.Errorf("found %s, expected a probe", found(v))
 	}
 	to, err := c.where(args, 1)
 	if err != nil {
@@ -129,7 +115,7 @@ func (c *Call) slotArg(args []source.Value, i int) (int, error) {
 	}
 	slot := c.G.S.SlotOf(int(species.ID))
 	if slot < 0 || c.G.SpeciesIn(slot) == nil {
-		return 0, fmt.Errorf("found %s, expected a species that is discovered", v.Describe())
+		return 0, fmt.Errorf("found %s, expected a species that is discovered", found(v))
 	}
 	return slot, nil
 }
@@ -173,23 +159,22 @@ func (c *Call) place(v source.Value) (source.Ref, error) {
 			return refTo(KindSpace, int16(At(r, int(sector.Number)))), nil
 		}
 	}
-	return source.Ref{}, fmt.Errorf("found %s, expected a space, a planet, a star, a technology, a card, a board space, the name of a place, a player, { ring =, sector = } or { score = }", v.Describe())
+	return source.Ref{}, fmt.Errorf("found %s, expected a space, a planet, a star, a technology, a card, a board space, the name of a place, a player, { ring =, sector = } or { score = }", found(v))
 }
 
 func (c *Call) look(args []source.Value) (any, error) {
-	i, err := c.piece(args, 0)
-	if err == nil && c.frame.owner >= 0 {
+	if c.frame.owner >= 0 {
 		c.G.Seen++
-		c.G.S.Pieces[i].Known |= 1 << c.frame.owner
+		c.G.S.Pieces[args[0].Ref.ID].Known |= 1 << c.frame.owner
 		c.G.S.changed(readPieces)
 	}
-	return nil, err
+	return nil, nil
 }
 
 func (c *Call) release(args []source.Value) (any, error) {
 	v := arg0(args, 0)
 	if v.Kind != source.Thing || v.Ref.Kind != KindFigure || c.G.S.Figures[v.Ref.ID].Carries == 0 {
-		return nil, fmt.Errorf("found %s, expected a figure that carries a piece", v.Describe())
+		return nil, fmt.Errorf("found %s, expected a figure that carries a piece", found(v))
 	}
 	piece := c.G.S.Figures[v.Ref.ID].Carries - 1
 	c.G.S.removeFigure(int(v.Ref.ID))
@@ -197,15 +182,11 @@ func (c *Call) release(args []source.Value) (any, error) {
 }
 
 func (c *Call) deal(args []source.Value) (any, error) {
-	n, err := c.whole(args, 0, 0, 100)
-	if err != nil {
-		return nil, err
-	}
 	slot, err := c.slotArg(args, 1)
 	if err != nil {
 		return nil, err
 	}
-	for range n {
+	for range int(args[0].Number) {
 		card := c.G.S.First(AlienDeck(slot))
 		if card == NoCard {
 			break
@@ -220,7 +201,7 @@ func (c *Call) deal(args []source.Value) (any, error) {
 func (c *Call) playSecret(args []source.Value) (any, error) {
 	v := arg0(args, 0)
 	if v.Kind != source.Thing || v.Ref.Kind != KindCard || c.G.S.Pile[v.Ref.ID] != Secret(c.frame.owner) {
-		return nil, fmt.Errorf("found %s, expected a secret card of the player", v.Describe())
+		return nil, fmt.Errorf("found %s, expected a secret card of the player", found(v))
 	}
 	c.G.S.put(CardID(v.Ref.ID), Played(c.frame.owner))
 	c.G.logSecret(LogSecret, c.frame.owner, CardID(v.Ref.ID))
@@ -238,7 +219,7 @@ func (c *Call) shuffled(args []source.Value) (any, error) {
 	list := []source.Ref{}
 	for _, e := range arg0(args, 0).List {
 		if e.Kind != source.Thing {
-			return nil, fmt.Errorf("found %s in the list, expected things", e.Describe())
+			return nil, fmt.Errorf("found %s in the list, expected things", found(e))
 		}
 		list = append(list, e.Ref)
 	}
@@ -270,11 +251,7 @@ func (c *Call) boardSpaces(args []source.Value) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	v := arg0(args, 0)
-	color := traceNamed(v.String)
-	if color < 0 {
-		return nil, fmt.Errorf("found %s, expected antenna, jaw or dna", v.Describe())
-	}
+	color := traceNamed(arg0(args, 0).String)
 	list := []source.Ref{}
 	for n := range c.G.C.Species[c.G.S.Slots[slot].Species].Spaces.Column(color) {
 		list = append(list, SpaceRef(slot, color, n+1))

@@ -2,7 +2,6 @@ package kernel
 
 import (
 	"reflect"
-	"slices"
 	"strings"
 
 	"seti/kernel/source"
@@ -59,6 +58,8 @@ func typeName(t reflect.Type) string {
 		return "gain = effects"
 	case reflect.TypeFor[FieldDefs]():
 		return "names, or table of types"
+	case reflect.TypeFor[PieceKinds]():
+		return "list of strings"
 	case reflect.TypeFor[Prepared]():
 		return "table of effects"
 	case reflect.TypeFor[Times]():
@@ -89,14 +90,6 @@ func typeName(t reflect.Type) string {
 		return "table"
 	}
 	return "number"
-}
-
-// plural is the name of a type as there are several.
-func plural(name string) string {
-	if strings.HasSuffix(name, "s") {
-		return name
-	}
-	return name + "s"
 }
 
 func params(t reflect.Type) []Param {
@@ -194,15 +187,7 @@ func PartInfos() []ThingInfo {
 }
 
 // NamesOf lists the names of a kind, as tags write it: star, tech, card, slot.
-func NamesOf(c *Catalog, kind string) (names []string) {
-	for name, refs := range c.names {
-		if slices.ContainsFunc(refs, func(r source.Ref) bool { return r.Kind == kindByTag[kind] }) {
-			names = append(names, name)
-		}
-	}
-	slices.Sort(names)
-	return names
-}
+func NamesOf(c *Catalog, kind string) (names []string) { return c.namesOf(kindByTag[kind]) }
 
 // Properties lists what things can agree or differ in.
 func Properties() []string { return propNames[1:] }
@@ -218,3 +203,6 @@ func PackKeys() []string {
 	}
 	return keys
 }
+
+// KindTagged returns the kind of names that a tag calls so: star, tech, body.
+func KindTagged(tag string) source.Kind { return kindByTag[tag] }

@@ -8,7 +8,7 @@ import (
 )
 
 func init() {
-	queries = append(queries, Query{Name: "say", Args: "key, { n = 2, card = card }", Writes: true, call: (*Call).say,
+	queries = append(queries, Query{Name: "say", Forms: form(nothingType, needed("key", takesText), optional("gaps", Takes{})), Writes: true, call: (*Call).say,
 		Doc: "Puts a message of the pack's text/en.toml into the log, behind the name of the player, with what stands in its gaps: numbers, names, things, lists of them. A card or piece that a reader may not know is missing for him."})
 }
 

@@ -82,12 +82,12 @@ func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 		return c.optionField(int(r.ID), name)
 	case KindPlace:
 		v := c.placeField(int(r.ID), name)
-		return v, v != nil || slices.Contains(thingFields[KindPlace], name)
+		return v, v != nil || thingType(KindPlace).field(name) != nil
 	}
 	if (name == "section" || name == "next") && (r.Kind == KindScore || slices.Contains(pieceGrounds, r.Kind)) {
 		return nil, true // a token may lie there too
 	}
-	if !slices.Contains(thingFields[r.Kind], name) {
+	if thingType(r.Kind).field(name) == nil {
 		return c.extraField(r, name)
 	}
 	g.read |= s.readsOf(r)

@@ -4,7 +4,7 @@ import "seti/kernel/source"
 
 // optionField reads a field of an option: its verb, its id, what it is about.
 func (c *Call) optionField(i int, name string) (any, bool) {
-	if i >= len(c.G.asked) {
+	if i >= len(c.G.asked) || thingType(KindOption).field(name) == nil {
 		return nil, false
 	}
 	o := c.G.asked[i]

@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"reflect"
+	"slices"
 
 	"seti/kernel/source"
 )
@@ -9,7 +10,7 @@ import (
 // Cards selects cards in hand or in the row.
 type Cards struct {
 	At     PileName `key:"at" main:"" doc:"hand (if nothing is said), row, missions, secret, played, another pile of the rules or one that a pack declares"`
-	Deck   string   `key:"deck" doc:"the deck whose cards are meant"`
+	Deck   DeckName `key:"deck" doc:"the deck whose cards are meant"`
 	Corner Filter   `key:"corner" names:"res word:move" doc:"a gain in the free-action corner"`
 	Income Filter   `key:"income" names:"res" doc:"the income corner"`
 	Color  Filter   `key:"color" names:"color" doc:"the sector color"`
@@ -73,6 +74,17 @@ func (n *PileName) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	*n = PileName(v.String)
 }
 
+// DeckName is the name of a deck; the main deck is "main".
+type DeckName string
+
+func (n *DeckName) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	if ids := d.c.deckIDs(); v.Kind != source.String || !slices.Contains(ids, v.String) {
+		d.errorf(v.Pos, nearestOr(v.String, ids), "found %s, expected the name of a deck", found(v))
+		return
+	}
+	*n = DeckName(v.String)
+}
+
 func (n PileName) orHand() string {
 	if n == "" {
 		return "hand"
@@ -82,7 +94,7 @@ func (n PileName) orHand() string {
 
 func (s *Cards) meant(g *Game, f *frame, c CardID) bool {
 	card := &g.C.Cards[c]
-	if s.Deck != "" && g.C.DeckOf(c).name() != s.Deck {
+	if s.Deck != "" && g.C.DeckOf(c).name() != string(s.Deck) {
 		return false
 	}
 	var b bound

@@ -10,12 +10,32 @@ import (
 
 // Pieces selects tokens of packs.
 type Pieces struct {
-	Kind   Strings `key:"kind" main:"" doc:"kind of piece"`
-	Color  Filter  `key:"color" names:"trace" doc:"trace color"`
-	Sector Filter  `key:"sector" names:"body star" doc:"in the sector of a planet or star; in functions also a number"`
-	At     Filter  `key:"at" names:"body slot space board seat star tech card place" doc:"where it lies"`
-	number int     // sector as a number, -1 if none
+	Kind   PieceKinds `key:"kind" main:"" doc:"kind of piece"`
+	Color  Filter     `key:"color" names:"trace" doc:"trace color"`
+	Sector Filter     `key:"sector" names:"body star" doc:"in the sector of a planet or star; in functions also a number"`
+	At     Filter     `key:"at" names:"body slot space board seat star tech card place" doc:"where it lies"`
+	number int        // sector as a number, -1 if none
 	Grouping
+}
+
+// PieceKinds are kinds of tokens, by name.
+type PieceKinds struct{ Strings }
+
+func (k *PieceKinds) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+	var known []string
+	for i := range d.c.Pieces {
+		known = append(known, d.c.Pieces[i].Kind)
+	}
+	list := v.List
+	if v.Kind != source.List {
+		list = []source.Value{v}
+	}
+	for _, e := range list {
+		if e.Kind == source.String && !slices.Contains(known, e.String) {
+			d.errorf(e.Pos, source.Nearest(e.String, known), "no token is of the kind %q", e.String)
+		}
+	}
+	k.Strings.decode(d, v, "")
 }
 
 func (s *Pieces) decode(d *decoder, v source.Value, _ reflect.StructTag) {
@@ -46,7 +66,7 @@ func (s *Pieces) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	base := len(buf)
 	for i := range g.S.Pieces {
 		p, def := &g.S.Pieces[i], g.PieceDef(i)
-		if len(s.Kind) > 0 && !s.Kind.has(def.Kind) || !s.pieceOf(f, p.Owner) {
+		if len(s.Kind.Strings) > 0 && !s.Kind.has(def.Kind) || !s.pieceOf(f, p.Owner) {
 			continue
 		}
 		if s.Color.set && (def.Color == "" || !g.knows(f, refTo(KindPiece, int16(i))) || !color.has(refTo(KindTrace, int16(traceNamed(def.Color))))) {
@@ -99,7 +119,7 @@ func (s *Pieces) pieceOf(f *frame, owner Seat) bool {
 
 func (s *Pieces) noun(c *Catalog) Phrase {
 	var kinds []Phrase
-	for _, k := range s.Kind {
+	for _, k := range s.Kind.Strings {
 		kinds = append(kinds, say("noun.piece_of_kind", Args{"kind": strings.ReplaceAll(k, "_", " ")}))
 	}
 	return say("noun.pieces", Args{"kind": kinds, "color": s.Color.phrase(c), "sector": s.Sector.phrase(c), "at": s.At.phrase(c)})

@@ -36,12 +36,12 @@ func (g *Game) waits(p Seat, mask eventMask) bool {
 	return (f.circles|f.triggers|g.forAll().circles)&mask != 0
 }
 
-// settleFor handles the events of one player. While several of them have
-// something to do, he chooses which comes next.
+// settleFor handles the events that something of a player waits for, his own as a
+// rule. While several of them have something to do, he chooses which comes next.
 func (g *Game) settleFor(p Seat, from, to int) {
 	base := len(g.eventIdx)
 	for i := from; i < to; i++ {
-		if g.S.Events[i].Player == p && g.reacts(p, int16(i)) {
+		if g.reacts(p, int16(i)) {
 			g.eventIdx = append(g.eventIdx, int16(i))
 		}
 	}
@@ -70,7 +70,7 @@ func (g *Game) settleFor(p Seat, from, to int) {
 	}
 }
 
-// reacts tells whether an event arms or covers anything of its player.
+// reacts tells whether an event arms or covers anything of a player.
 func (g *Game) reacts(p Seat, e int16) bool {
 	for i := range g.S.TurnEffects {
 		if g.S.TurnEffects[i].Owner == p && g.fires(i, e) {
@@ -100,7 +100,7 @@ func (g *Game) fires(i int, e int16) bool {
 	}
 	f := g.push(a.Owner, NoCard, false, false)
 	f.cause, f.since, f.list = e, a.Since, anyList
-	ok := w.On.matches(g, f, &g.S.Events[e])
+	ok := w.On.awaits(g, f, &g.S.Events[e])
 	if ok && w.Different != PropNone {
 		v := g.prop(refTo(KindEvent, e), w.Different)
 		ok = v >= 0 && a.Seen&(1<<(uint(v)&63)) == 0
@@ -145,7 +145,7 @@ func (g *Game) meant(p Seat, power *Power, on *Pattern, when Condition, e int16)
 	}
 	f := g.pushPower(p, power, false, false)
 	f.cause = e
-	ok := on.matches(g, f, &g.S.Events[e]) && (when == nil || when.holds(g, f))
+	ok := on.awaits(g, f, &g.S.Events[e]) && (when == nil || when.holds(g, f))
 	g.pop()
 	return ok
 }

@@ -1,12 +1,28 @@
 package kernel
 
-import "seti/kernel/source"
+import (
+	"strings"
+
+	"seti/kernel/source"
+)
 
 // usePackWord is a group's use of a word of a pack.
 type usePackWord struct {
 	word *PackWord
 	arg  source.Value // given as it is
 	sel  Selection    // or looked up when it runs
+}
+
+// numbered returns what a number says that stands behind the word, multiplied as the
+// group is: its argument, if its text has a gap for one, else how often it is done.
+func (u *usePackWord) numbered(n int) (arg source.Value, times int) {
+	if u.arg.Kind != source.Number {
+		return u.arg, n
+	}
+	if !strings.Contains(u.word.Text, "{}") {
+		return source.Value{}, n
+	}
+	return source.Value{Kind: source.Number, Number: float64(n), Pos: u.arg.Pos}, 1
 }
 
 // possible tells whether the word does anything now.
@@ -16,14 +32,18 @@ func (u *usePackWord) possible(g *Game, p Seat) bool {
 	}
 	f := g.push(p, NoCard, false, false)
 	f.slot = int8(g.slotSeen(int(u.word.species)))
-	ok := g.checks(u.word.When, &Call{G: g, frame: f, reading: true, Args: []source.Value{u.arg}})
+	arg, _ := u.numbered(int(u.arg.Number))
+	ok := g.checks(u.word.When, &Call{G: g, frame: f, reading: true, Args: []source.Value{arg}})
 	g.pop()
 	return ok
 }
 
 func (u *usePackWord) phrase(c *Catalog, n int) Phrase {
 	what := Phrase{Text: u.word.Text, Args: Args{"about": say("which.it", nil)}}
+	arg, n := u.numbered(n)
 	switch {
+	case arg.Kind == source.Number:
+		what.Args["about"] = int(arg.Number)
 	case u.sel != nil:
 		what.Args["about"] = u.sel.noun(c)
 	case u.arg.Kind == source.String:

@@ -5,6 +5,7 @@
 // The rooms beside it:
 //
 //	syntax/    reads, checks, bounds and compiles Lua
+//	calls/     finds what functions ask of the game that it has not, without running them
 //	machine/   runs it, and counts what it uses
 //	library/   what a script finds besides the words
 //	prompt/    evaluates what an author types about a position

@@ -180,6 +180,8 @@ func (h *Host) toLua(v any, call *kernel.Call) lua.LValue {
 		return lua.LString(v)
 	case source.Ref:
 		return h.thing(v, call)
+	case *kernel.Call:
+		return h.Game(v)
 	case []source.Ref:
 		t := h.machine.State.CreateTable(len(v), 0)
 		for _, r := range v {

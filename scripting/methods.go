@@ -2,6 +2,7 @@ package scripting
 
 import (
 	"errors"
+	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -75,9 +76,12 @@ func (h *Host) called(L *lua.LState) int {
 	return h.methodNamed("space", t.call).(*lua.LFunction).GFunction(L)
 }
 
-// Methods lists the names of all methods of g.
+// FieldsOfGame are what g has beside its methods.
+var FieldsOfGame = []string{"owner", "space", "state", "effects"}
+
+// Methods lists the names of all methods and fields of g.
 func Methods(c *kernel.Catalog) []string {
-	names := append(append([]string{"as", "owner", "space", "state", "effects"}, c.Resources...), c.PackWords()...)
+	names := append(append(slices.Clone(FieldsOfGame), c.Resources...), c.PackWords()...)
 	for _, w := range kernel.Words() {
 		switch w.Class {
 		case kernel.ClassEffect, kernel.ClassSelection, kernel.ClassAmount:
@@ -120,9 +124,6 @@ func (h *Host) newMethod(name string, c *kernel.Catalog) lua.LValue {
 		if r == name {
 			return h.effect(name)
 		}
-	}
-	if name == "as" {
-		return h.machine.GoFunction(h.as)
 	}
 	return nil
 }
@@ -199,22 +200,4 @@ func (h *Host) self(L *lua.LState, name string) *kernel.Call {
 	}
 	h.machine.Fail(L, "write g:"+name+"(...) with a colon", "%s was not called on g", name)
 	return nil
-}
-
-// as is g:as(player): the same game for another player.
-func (h *Host) as(L *lua.LState) int {
-	call := h.self(L, "as")
-	v := h.toValue(L, L.Get(2), 0)
-	seat, ok := kernel.ParseSeat(v.String)
-	if v.Kind == source.Thing && v.Ref.Kind == kernel.KindSeat {
-		seat, ok = kernel.Seat(v.Ref.ID), v.Ref.ID >= 0
-	}
-	if v.String == "neutral" {
-		seat, ok = kernel.Neutral, true // owner of neutral pieces, for g:place
-	}
-	if !ok || seat >= kernel.Seat(call.G.S.Players) {
-		h.machine.Fail(L, "pass an owner, such as probe.owner", "g:as: found %s, expected a player", machine.Describe(L.Get(2)))
-	}
-	L.Push(h.Game(call.As(seat)))
-	return 1
 }

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"seti/kernel"
-	"seti/kernel/source"
 )
 
 // Reference is the reference page of the vocabulary, in Markdown. It is made
@@ -54,20 +53,42 @@ func Reference() string {
 		writeParams(&b, t.Keys)
 	}
 	section("g", "What a function gets: every gain and effect word is a method (`g:data(2)`), every selection returns a list (`g:probes {}`), `g:held \"energy\"` a number. `g.owner` is the player. Besides:")
-	b.WriteString("\n| method | |\n| --- | --- |\n| `g:as(player)` | The same game, acting for another player: effects are his. What it reads both players know. |\n")
+	b.WriteString("\n| method | gives | |\n| --- | --- | --- |\n")
 	for _, q := range kernel.Queries() {
-		fmt.Fprintf(&b, "| `g:%s(%s)` | %s |\n", q.Name, q.Args, q.Doc)
+		for i, f := range q.Forms {
+			doc := q.Doc
+			if i > 0 {
+				doc = ""
+			}
+			fmt.Fprintf(&b, "| `%s` | %s | %s |\n", f.Usage(q.Name), f.GivesName(), doc)
+		}
 	}
-	b.WriteString("\nFields of things:\n\n| thing | fields |\n| --- | --- |\n")
-	for _, t := range []struct {
-		kind source.Kind
-		name string
-	}{{kernel.KindFigure, "probe, orbiter, lander"}, {kernel.KindSpace, "space"}, {kernel.KindStar, "star"}, {kernel.KindBody, "planet, moon"},
-		{kernel.KindMark, "trace"}, {kernel.KindSignal, "signal"}, {kernel.KindWin, "win"}, {kernel.KindTech, "tech"}, {kernel.KindCard, "card"},
-		{kernel.KindSector, "sector"}, {kernel.KindGold, "gold tile"}, {kernel.KindSeat, "player"}, {kernel.KindEvent, "event"}} {
-		fmt.Fprintf(&b, "| %s | %s |\n", t.name, strings.Join(kernel.Fields(t.kind), ", "))
+	b.WriteString("\nWhat they take:\n\n| argument | what it is |\n| --- | --- |\n")
+	for _, q := range kernel.Queries() {
+		for _, f := range q.Forms {
+			writeArgs(&b, q.Name, f.Args)
+		}
+	}
+	b.WriteString("\nThings and their fields; cards and spaces of species have those that packs declare besides:\n\n| thing | fields | |\n| --- | --- | --- |\n")
+	for _, t := range kernel.ThingTypes() {
+		fmt.Fprintf(&b, "| %s | %s | %s |\n", t.Name, strings.Join(kernel.Fields(t.Kind), ", "), t.Doc)
 	}
 	return b.String()
+}
+
+// writeArgs writes what arguments and keys of tables take.
+func writeArgs(b *strings.Builder, method string, args []kernel.Arg) {
+	for _, a := range args {
+		optional := ""
+		if a.Optional {
+			optional = ", may be absent"
+		}
+		if a.Takes.Keys == nil || len(a.Takes.Things) > 0 {
+			fmt.Fprintf(b, "| `%s` `%s` | %s%s |\n", method, a.Name, a.Takes, optional)
+			continue
+		}
+		writeArgs(b, method, a.Takes.Keys)
+	}
 }
 
 func writeWord(b *strings.Builder, w *kernel.Word) {

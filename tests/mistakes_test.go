@@ -102,8 +102,13 @@ func TestEndlessEffect(t *testing.T) {
 // was expected.
 func TestMistakesInFunctions(t *testing.T) {
 	for _, x := range []struct{ call, want string }{
-		{`g:play(g:cards("row")[1])`, `g:play: found a thing, expected a card in the hand or in a pile of the player`},
-		{`g:put({ 1, 2 }, { at = "box" })`, `g:put: found 1 in the list, expected cards`},
+		{`g:play(g:cards("row")[1])`, `g:play: found a card, expected a card in the hand or in a pile of the player`},
+		{`g:put({ 1, 2 }, { at = "box" })`, `g:put: found 1, expected a card or a completed mission`},
+		{`g:bodies { sector = 1, kind = "co" .. "met" } g:bodies { sector = 1, kind = "cm" .. "et" }`, `g:bodies: unknown name "cmet", expected "planet", "asteroid", "comet" or a list (did you mean "comet"?)`},
+		{`g:bodies { sektor = 1 }`, `g:bodies: "sector" is missing`},
+		{`g:choose(g:cards "hand", { txt = "Which?" })`, `g:choose: unknown key "txt" (did you mean "text"?)`},
+		{`g:look(g:cards "row"[1])`, `g:look: found a card, expected a piece`},
+		{`g:cards { deck = "man" }`, `g:cards: found "man", expected the name of a deck (did you mean "main"?)`},
 		{`g:put(g:cards "row", { at = "attic" })`, `g:put: there is no pile "attic"`},
 	} {
 		c, problems := withPack(map[string]string{

@@ -355,12 +355,12 @@ func (a *author) arguments(method string) string {
 		return "{ " + strings.Join(list, ", ") + " }"
 	}
 	for _, q := range kernel.Queries() {
-		if q.Name != method || q.Args == "" {
+		if q.Name != method {
 			continue
 		}
 		var list []string
-		for _, name := range strings.Split(q.Args, ",") {
-			list = append(list, a.named(name))
+		for _, arg := range q.Forms[a.rng.IntN(len(q.Forms))].Args {
+			list = append(list, a.named(arg.Name))
 		}
 		return strings.Join(list, ", ")
 	}

@@ -36,9 +36,10 @@ const (
 	Table
 	Func
 	Thing // a thing of a running game, only in calls of its functions
+	Open  // what only the running function knows, where its calls are checked without running it
 )
 
-var valueKindNames = [...]string{"nothing", "true or false", "a number", "a string", "a list", "a table", "a function", "a thing"}
+var valueKindNames = [...]string{"nothing", "true or false", "a number", "a string", "a list", "a table", "a function", "a thing", "something"}
 
 func (k ValueKind) String() string { return valueKindNames[k] }
 

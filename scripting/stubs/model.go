@@ -198,6 +198,7 @@ var fixed = map[reflect.Type]Type{
 	reflect.TypeFor[kernel.Extras]():       basic("integer"),
 	reflect.TypeFor[kernel.CardIncome]():   oneOf(ref("Resource"), ref("Gains")),
 	reflect.TypeFor[kernel.FieldDefs]():    oneOf(list{basic("string")}, dict{basic("string")}),
+	reflect.TypeFor[kernel.PieceKinds]():   oneOf(list{basic("string")}, basic("string")),
 	reflect.TypeFor[kernel.Prepared]():     dict{ref("Effects")},
 	reflect.TypeFor[kernel.Times]():        oneOf(basic("integer"), literals("turn", "round", "game", "any")),
 	reflect.TypeFor[kernel.Converts]():     dict{ref("Effects")},

@@ -2,6 +2,7 @@ package stubs
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 
 	"seti/kernel"
@@ -74,74 +75,97 @@ func camel(name string) string {
 	return b.String()
 }
 
-// objects are the kinds of things that functions get into their hands.
-var objects = []struct {
-	kind source.Kind
-	name string
-	doc  string
-}{
-	{kernel.KindFigure, "Figure", "A probe, an orbiter or a lander."},
-	{kernel.KindSpace, "Space", "A space of the solar system."},
-	{kernel.KindStar, "Star_", "A star."},
-	{kernel.KindBody, "Body_", "A planet or a moon."},
-	{kernel.KindMark, "Trace_", "A life trace."},
-	{kernel.KindSignal, "Signal", "A signal in or beside a data slot."},
-	{kernel.KindWin, "Win", "A win marker."},
-	{kernel.KindTech, "Tech_", "A technology."},
-	{kernel.KindCard, "Card_", "A card."},
-	{kernel.KindSector, "Sector", "A sector."},
-	{kernel.KindGold, "GoldTile_", "A gold tile."},
-	{kernel.KindSeat, "Player", "A player."},
-	{kernel.KindEvent, "Happening", "Something that happened."},
-	{kernel.KindPiece, "Piece", "A token of a species."},
-	{kernel.KindBoardSpace, "BoardSpace_", "A space of a species board."},
-	{kernel.KindPlace, "Place_", "A place with a name, on which tokens lie."},
-	{kernel.KindOption, "Option_", "An option of a question to a seat of content."},
-}
-
-// fieldTypes are the types of fields of things by name. What is not here is
-// any.
-var fieldTypes = map[string]Type{
-	"ring": basic("integer"), "sector": basic("integer"), "content": basic("string"), "owner": ref("Player"), "kind": basic("string"),
-	"space": ref("Thing"), "body": ref("Body_"), "planet": ref("Body_"), "color": basic("string"), "species": basic("string"),
-	"place": basic("string"), "star": ref("Star_"), "position": basic("integer"), "id": basic("string"), "name": basic("string"),
-	"type": basic("string"), "income": basic("string"), "number": basic("integer"), "values": list{basic("integer")},
-	"sets": basic("integer"), "marked": basic("boolean"), "vp": basic("integer"), "publicity": basic("integer"), "data": basic("integer"),
-	"energy": basic("integer"), "credit": basic("integer"), "card": ref("Card_"), "side": basic("integer"), "known": basic("boolean"),
-	"height": basic("integer"), "pay": basic("table"), "piece": ref("Piece"),
-}
-
-// gives is what selections list and queries answer. What is not here is any.
-var gives = map[string]Type{
-	"traces": list{ref("Trace_")}, "figures": list{ref("Figure")}, "probes": list{ref("Figure")}, "wins": list{ref("Win")},
-	"signals": list{ref("Signal")}, "techs": list{ref("Tech_")}, "cards": list{ref("Card_")}, "tucked": list{ref("Card_")},
-	"missions": list{ref("Card_")}, "pieces": list{ref("Piece")}, "sectors": list{ref("Sector")}, "happened": list{ref("Happening")},
-	"that": list{ref("Happening")},
-
-	"sector": basic("integer"), "star": ref("Star_"), "space": ref("Space"), "bodies": list{ref("Space")}, "neighbors": list{ref("Space")},
-	"distance": basic("integer"), "gold_tiles": list{ref("GoldTile_")}, "random": basic("integer"), "players": list{ref("Player")},
-	"discoveries": basic("integer"), "board_spaces": list{ref("BoardSpace_")},
-}
-
-func given(name string) Type {
-	if t, ok := gives[name]; ok {
-		return t
+// className is the class of a kind of things. One that has the name of something that
+// content writes has a _ behind it.
+func (m *Model) className(k source.Kind) string {
+	for _, t := range kernel.ThingTypes() {
+		if t.Kind != k {
+			continue
+		}
+		name := camel(strings.ReplaceAll(t.Name, " ", "_"))
+		taken := func(other string) bool { return other == name }
+		if slices.ContainsFunc(m.Aliases, func(a Alias) bool { return taken(a.Name) }) || slices.ContainsFunc(m.Classes, func(c Class) bool { return taken(c.Name) && !c.Object }) {
+			name += "_"
+		}
+		return name
 	}
-	return basic("any")
+	return "Thing"
+}
+
+// basics are the types of what is no thing.
+var basics = map[string]Type{"number": basic("integer"), "text": basic("string"), "boolean": basic("boolean"), "table": basic("table")}
+
+// given is the type of what a method gives or a field holds, nil of nothing.
+func (m *Model) given(t kernel.Type) Type {
+	var of Type = basic("any")
+	switch {
+	case t.Basic == "nothing":
+		return nil
+	case t.Basic != "":
+		of = basics[t.Basic]
+	case t.Kind != kernel.KindNone:
+		of = ref(m.className(t.Kind))
+	}
+	if t.List {
+		return list{of}
+	}
+	return of
+}
+
+// taken is the type of an argument of a method.
+func (m *Model) taken(t kernel.Takes) Type {
+	var types []Type
+	for _, k := range t.Things {
+		types = append(types, ref(m.className(k)))
+	}
+	for _, k := range t.Names {
+		types = append(types, m.namesOf(k))
+	}
+	if len(t.OneOf) > 0 {
+		types = append(types, literals(t.OneOf...))
+	}
+	if t.Number != nil {
+		types = append(types, basic("integer"))
+	}
+	if t.Text || t.Listed != nil {
+		types = append(types, basic("string"))
+	}
+	if t.Bool {
+		types = append(types, basic("boolean"))
+	}
+	if t.List != nil {
+		types = append(types, list{m.taken(*t.List)})
+	}
+	if t.Keys != nil {
+		types = append(types, basic("table"))
+	}
+	if t.Reads != nil {
+		types = append(types, ref("Group"), basic("integer"))
+	}
+	if len(types) == 0 {
+		return basic("any")
+	}
+	return oneOf(types...)
+}
+
+// namesOf are the names of a kind of things.
+func (m *Model) namesOf(k source.Kind) Type {
+	for _, n := range kindNames {
+		if kernel.KindTagged(n.tag) == k && n.name != "" {
+			return ref(n.name)
+		}
+	}
+	return basic("string")
 }
 
 // game makes g: what a function that can only read gets, and what one that
 // acts gets besides.
 func (m *Model) game() {
 	m.Classes = append(m.Classes, Class{Name: "Thing", Doc: "A thing of the running game.", Object: true})
-	for _, o := range objects {
-		c := Class{Name: o.name, Doc: o.doc, Parent: "Thing", Object: true}
-		for _, f := range kernel.Fields(o.kind) {
-			t, ok := fieldTypes[f]
-			if !ok {
-				t = basic("any")
-			}
-			c.Fields = append(c.Fields, Field{Key: f, Type: t, Need: true})
+	for _, t := range kernel.ThingTypes() {
+		c := Class{Name: m.className(t.Kind), Doc: t.Doc, Parent: "Thing", Object: true}
+		for _, f := range t.Fields {
+			c.Fields = append(c.Fields, Field{Key: f.Name, Type: m.given(f.Type), Need: true})
 		}
 		m.Classes = append(m.Classes, c)
 	}
@@ -169,9 +193,9 @@ func (m *Model) game() {
 		}
 		switch w.Class {
 		case kernel.ClassSelection:
-			method(&reader, w.Name, w.Doc, ", args?: "+m.argument(w).lua(), given(w.Name))
+			method(&reader, w.Name, w.Doc, ", args?: "+m.argument(w).lua(), m.given(m.c.Gives(w.Name, nil, kernel.Type{})))
 		case kernel.ClassAmount:
-			method(&reader, w.Name, w.Doc, ", args?: "+m.argument(w).lua(), basic("integer"))
+			method(&reader, w.Name, w.Doc, ", args?: "+m.argument(w).lua(), m.given(m.c.Gives(w.Name, nil, kernel.Type{})))
 		case kernel.ClassEffect:
 			method(&game, w.Name, w.Doc, ", args?: "+m.argument(w).lua(), nil)
 		}
@@ -187,48 +211,44 @@ func (m *Model) game() {
 		if q.Writes {
 			c = &game
 		}
-		method(c, q.Name, q.Doc, queryArgs(q.Args), given(q.Name))
+		method(c, q.Name, q.Doc, m.queryArgs(&q), m.queryGives(&q))
 	}
-	m.function(&game, "as", "The same game, acting for another player.", "fun(self: seti.Game, player: seti.Player): seti.Game")
+	method(&game, "as", "The same game, acting for another player.", ", player: seti.Player|string", ref("Game"))
 	m.Classes = append(m.Classes, reader, game)
 }
 
-func (m *Model) function(c *Class, name, doc, sig string) {
-	c.Fields = append(c.Fields, Field{Key: name, Type: function(sig), Doc: doc, Need: true})
+// queryArgs are the arguments of a method: each what one of its forms takes there.
+func (m *Model) queryArgs(q *kernel.Query) (out string) {
+	for i := 0; ; i++ {
+		var types []Type
+		name, optional := "", ""
+		for _, f := range q.Forms {
+			if i < len(f.Args) {
+				name = f.Args[i].Name
+				types = append(types, m.taken(f.Args[i].Takes))
+				if f.Args[i].Optional {
+					optional = "?"
+				}
+			} else {
+				optional = "?"
+			}
+		}
+		if len(types) == 0 {
+			return out
+		}
+		out += ", " + name + optional + ": " + oneOf(types...).lua()
+	}
 }
 
-// queryArgs reads the arguments of a query as its reference shows them:
-// "piece, { at = space, side = 1 }" gives ", piece: any, options?: table".
-func queryArgs(args string) string {
-	out := ""
-	depth, word := 0, ""
-	flush := func() {
-		word = strings.TrimSpace(word)
-		switch {
-		case word == "":
-		case strings.HasPrefix(word, "{"):
-			out += ", options?: table"
-		default:
-			name, _, more := strings.Cut(word, " ")
-			if more {
-				name = "thing"
-			}
-			out += ", " + name + "?: any"
-		}
-		word = ""
+func (m *Model) queryGives(q *kernel.Query) Type {
+	switch f := q.Forms[0]; {
+	case q.Name == "as":
+		return ref("Reader")
+	case f.Like == kernel.LikeList:
+		return list{basic("any")}
+	case f.Like == kernel.LikeChosen:
+		return basic("any")
+	default:
+		return m.given(f.Gives)
 	}
-	for _, r := range args {
-		switch {
-		case r == '{':
-			depth++
-		case r == '}':
-			depth--
-		case r == ',' && depth == 0:
-			flush()
-			continue
-		}
-		word += string(r)
-	}
-	flush()
-	return out
 }

@@ -23,8 +23,6 @@ type Script struct {
 	globals  []global // each place where a global is read
 	names    []string // of all globals it reads, each once: what it must be given
 	returns  bool     // its last statement is return
-
-	gameCalls []GameCall
 }
 
 // global is a place where a global is read; field is set if it is a field of
@@ -52,30 +50,11 @@ func (s *Script) Literal(n int) *Literal { return &s.literals[n] }
 // name for messages. Names that the file reads are checked by Check, which is
 // told the words.
 func Compile(file string, src []byte) (*Script, source.Problems) {
-	src = bytes.TrimPrefix(src, []byte("\xef\xbb\xbf"))
-	if len(src) > maxSource {
-		return nil, source.Problems{{
-			Pos:  source.Pos{File: file, Line: 1, Col: 1},
-			Text: fmt.Sprintf("the file has %d bytes, a script may have %d", len(src), maxSource),
-			Hint: "split it into several files and require them",
-		}}
+	s, chunk, problems := read(file, src)
+	if problems != nil {
+		return nil, problems
 	}
-	tokens, bad := scan(file, src)
-	if bad != nil {
-		return nil, source.Problems{*bad}
-	}
-	chunk, err := parse.Parse(bytes.NewReader(src), file)
-	if err != nil {
-		return nil, source.Problems{syntaxProblem(file, tokens, err)}
-	}
-	s := &Script{file: file, src: bytes.Clone(src)}
-	if n := len(chunk); n > 0 {
-		_, s.returns = chunk[n-1].(*ast.ReturnStmt)
-	}
-	w := &walker{script: s, tokens: tokens}
-	if !w.walk(chunk) {
-		return nil, w.problems
-	}
+	var err error
 	if s.proto, err = compile(chunk, file); err != nil {
 		return nil, source.Problems{compileProblem(file, err)}
 	}
@@ -85,6 +64,42 @@ func Compile(file string, src []byte) (*Script, source.Problems) {
 	slices.Sort(s.names)
 	s.names = slices.Compact(s.names)
 	return s, nil
+}
+
+// Statements returns the statements of a Lua file as they are compiled: each node is
+// marked with its place, and hidden functions stand where Lua bounds nothing.
+func Statements(file string, src []byte) ([]ast.Stmt, source.Problems) {
+	_, chunk, problems := read(file, src)
+	return chunk, problems
+}
+
+// read parses, checks and bounds a file.
+func read(file string, src []byte) (*Script, []ast.Stmt, source.Problems) {
+	src = bytes.TrimPrefix(src, []byte("\xef\xbb\xbf"))
+	if len(src) > maxSource {
+		return nil, nil, source.Problems{{
+			Pos:  source.Pos{File: file, Line: 1, Col: 1},
+			Text: fmt.Sprintf("the file has %d bytes, a script may have %d", len(src), maxSource),
+			Hint: "split it into several files and require them",
+		}}
+	}
+	tokens, bad := scan(file, src)
+	if bad != nil {
+		return nil, nil, source.Problems{*bad}
+	}
+	chunk, err := parse.Parse(bytes.NewReader(src), file)
+	if err != nil {
+		return nil, nil, source.Problems{syntaxProblem(file, tokens, err)}
+	}
+	s := &Script{file: file, src: bytes.Clone(src)}
+	if n := len(chunk); n > 0 {
+		_, s.returns = chunk[n-1].(*ast.ReturnStmt)
+	}
+	w := &walker{script: s, tokens: tokens}
+	if !w.walk(chunk) {
+		return nil, nil, w.problems
+	}
+	return s, chunk, nil
 }
 
 // compile calls the Lua compiler, which panics where it meets a program that

@@ -34,4 +34,7 @@ func mark(node ast.PositionHolder, at Spot) {
 	node.SetLastLine(int(at))
 }
 
+// At is the place of a node of a walked tree.
+func At(file string, node ast.PositionHolder) source.Pos { return spotOf(node).In(file) }
+
 func spotOf(node ast.PositionHolder) Spot { return Spot(node.Line()) }

@@ -147,11 +147,6 @@ func (w *walker) field(e *ast.AttrGetExpr) {
 	e.Object = w.expression(object)
 	at := w.key(e)
 	mark(e, at)
-	if key, ok := e.Key.(*ast.StringExpr); ok {
-		if kind := w.gameOf(object); kind != noGame {
-			w.script.gameCalls = append(w.script.gameCalls, GameCall{Name: key.Value, At: at, Field: true, Reading: kind == readGame})
-		}
-	}
 	w.notes.add(at, noteIndex, "", object)
 	if library, ok := object.(*ast.IdentExpr); ok {
 		if key, ok := e.Key.(*ast.StringExpr); ok {
@@ -177,29 +172,19 @@ func (w *walker) key(e *ast.AttrGetExpr) Spot {
 // is called again it is the argument, because there a comma may be missing.
 func (w *walker) call(e *ast.FuncCallExpr) {
 	var at Spot
-	asked, from := -1, 0 // the call of the game that this is, and its first token
-	w.gives(e)
 	if e.Func != nil {
 		callee := e.Func
 		e.Func = w.expression(callee)
 		at = spotOf(e.Func)
-		if x, ok := callee.(*ast.AttrGetExpr); ok && w.gameOf(x.Object) != noGame && len(w.script.gameCalls) > 0 {
-			w.script.gameCalls[len(w.script.gameCalls)-1].Called = true
-		}
 		if _, again := callee.(*ast.FuncCallExpr); again {
 			at = w.start()
 		}
 		w.notes.add(at, noteCall, "", callee)
 	} else {
 		receiver := e.Receiver
-		kind := w.gameOf(receiver)
 		e.Receiver = w.expression(receiver)
 		w.seek(':')
 		at = w.seek(parse.TIdent)
-		if kind != noGame {
-			asked, from = len(w.script.gameCalls), w.next
-			w.asks(e, kind).At = at
-		}
 		w.notes.add(at, noteIndex, "", receiver)
 		w.notes.add(at, noteMethod, e.Method, receiver)
 		if e.Method == "this_turn" || e.Method == "milestone" {
@@ -224,9 +209,6 @@ func (w *walker) call(e *ast.FuncCallExpr) {
 		}
 		e.Args[i] = w.expression(argument)
 	}
-	if asked >= 0 {
-		w.placed(&w.script.gameCalls[asked], from)
-	}
 }
 
 // function walks a function whose first token has been taken.
@@ -242,11 +224,7 @@ func (w *walker) declareParameters(e *ast.FunctionExpr, at Spot, given int) {
 		if i >= given {
 			w.seekName(name)
 		}
-		kind := noGame
-		if i == 0 {
-			kind = w.parameter(e, name)
-		}
-		w.declareAs(name, kind)
+		w.declare(name)
 	}
 	w.statements(e.Stmts)
 	w.locals = w.locals[:outer]

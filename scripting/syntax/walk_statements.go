@@ -159,13 +159,9 @@ func (w *walker) localAssignment(s *ast.LocalAssignStmt) {
 		w.expressions(s.Exprs)
 		return
 	}
-	kind := noGame
-	if len(s.Names) == 1 {
-		kind = w.gameOf(only(s.Exprs))
-	}
 	w.expressions(s.Exprs)
 	for _, name := range s.Names {
-		w.declareAs(name, kind)
+		w.declare(name)
 	}
 }
 

@@ -35,14 +35,12 @@ type walker struct {
 	assigned []string // globals somebody tried to set
 	notes    notes    // only while an error is explained
 	names    []string // of all locals; only while an error is explained
-	given    map[*ast.FunctionExpr]game
 }
 
 // local is a variable and the level of functions it belongs to.
 type local struct {
 	name  string
 	level int
-	game  game
 }
 
 // walk rewrites the tree of a file. It returns false if the tree must not be
@@ -138,11 +136,8 @@ func (w *walker) start() Spot {
 }
 
 // declare makes a local variable known from here to the end of its block.
-func (w *walker) declare(name string) { w.declareAs(name, noGame) }
-
-// declareAs declares a variable that may be the game.
-func (w *walker) declareAs(name string, game game) {
-	w.locals = append(w.locals, local{name, w.level, game})
+func (w *walker) declare(name string) {
+	w.locals = append(w.locals, local{name, w.level})
 	if len(w.locals) > maxLocals && !w.stopped {
 		w.stop("split the file into several and require them", "more than %d local variables", maxLocals)
 	}

@@ -8,16 +8,16 @@ import (
 	"seti/content/files"
 	"seti/kernel"
 	"seti/kernel/source"
-	"seti/scripting"
-	"seti/scripting/syntax"
+	"seti/scripting/calls"
 )
 
 // scripts finds what functions of packs ask of the game that it has not, without
 // running any.
 func scripts(c *kernel.Catalog, packs []*content.Pack) (problems source.Problems) {
 	look := func(file string, src []byte) {
-		if s, bad := syntax.Compile(file, src); file != "" && bad.Err() == nil {
-			problems = append(problems, scripting.CheckCalls(s, c)...)
+		if file != "" {
+			found, _ := calls.Check(file, src, c)
+			problems = append(problems, found...)
 		}
 	}
 	for _, p := range packs {

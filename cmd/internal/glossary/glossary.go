@@ -115,7 +115,11 @@ func methods() Section {
 		if q.Writes {
 			kind = "method of g, not for count and check"
 		}
-		s.Entries = append(s.Entries, Entry{Name: q.Name, Kind: kind, Doc: q.Doc, Form: "g:" + q.Name + "(" + q.Args + ")"})
+		var forms []string
+		for _, f := range q.Forms {
+			forms = append(forms, f.Usage(q.Name))
+		}
+		s.Entries = append(s.Entries, Entry{Name: q.Name, Kind: kind, Doc: q.Doc, Form: strings.Join(forms, " or ")})
 	}
 	return s
 }

@@ -211,7 +211,7 @@ func methodHelp(name string) string {
 
 // ofG is what g has besides methods.
 var ofG = map[string]string{
-	"as": "the same game, acting for another player: g:as(player)", "owner": "the player whose effect it is",
+	"owner": "the player whose effect it is",
 	"space": "the space that is marked; g:space(planet) is where a planet stands", "state": "what the thing remembers",
 	"effects": "the effects that the thing has prepared",
 }

@@ -1,0 +1,322 @@
+package kernel
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"seti/kernel/source"
+)
+
+// Takes says what an argument of a method of g, or a key of one, may be: any of what is
+// said here. The zero value takes anything.
+type Takes struct {
+	Things []source.Kind // things of these kinds
+	Names  []source.Kind // the names of such things
+	OneOf  []string      // one of these strings
+	Number *[2]int       // a whole number, the least and the most
+	Text   bool
+	Bool   bool
+	List   *Takes // a list of these
+	Keys   []Arg  // a table with these keys
+	Listed *listed
+	Reads  *reads
+}
+
+// Arg is an argument of a method of g, or a key of a table among them.
+type Arg struct {
+	Name     string // as pages show it
+	Takes    Takes
+	Optional bool
+}
+
+// Form is a way to call a method of g: what it takes, and what it gives then.
+type Form struct {
+	Args  []Arg
+	Gives Type
+	Like  Like
+}
+
+// form makes the only form of a method.
+func form(gives Type, args ...Arg) []Form { return []Form{{Args: args, Gives: gives}} }
+
+func needed(name string, takes Takes) Arg { return Arg{name, takes, false} }
+
+func optional(name string, takes Takes) Arg { return Arg{name, takes, true} }
+
+func things(kinds ...source.Kind) Takes { return Takes{Things: kinds} }
+
+// named takes things of a kind, and their names.
+func named(kind source.Kind) Takes {
+	return Takes{Things: []source.Kind{kind}, Names: []source.Kind{kind}}
+}
+
+func numbers(least, most int) Takes { return Takes{Number: &[2]int{least, most}} }
+
+// Like says that a method gives what it was given.
+type Like uint8
+
+// What is given again: nothing, the list, one thing of the list or, with the key up_to,
+// a list of several.
+const (
+	LikeNothing Like = iota
+	LikeList
+	LikeChosen
+)
+
+// listed are names that the catalogue keeps apart from those of things.
+type listed struct {
+	what string // "pile"
+	has  func(c *Catalog, name string) bool
+	all  func(c *Catalog) []string
+}
+
+// reads is what a decoder of the words reads.
+type reads struct {
+	what string
+	read func(d *decoder, v source.Value)
+}
+
+// admits reports whether a value is of a kind that is taken.
+func (t *Takes) admits(v source.Value) bool {
+	switch v.Kind {
+	case source.Open:
+		return true
+	case source.Thing:
+		return slices.Contains(t.Things, v.Ref.Kind) || t.anything()
+	case source.String:
+		return t.isText() || t.anything()
+	case source.Number:
+		return t.Number != nil || t.Reads != nil || t.anything()
+	case source.Bool:
+		return t.Bool || t.anything()
+	case source.List:
+		return t.List != nil || t.anything()
+	case source.Table:
+		return t.Keys != nil || t.Reads != nil || t.List != nil && len(v.Fields) == 0 || t.anything()
+	}
+	return t.anything()
+}
+
+// fit reports what is wrong with a value that shall be what is taken. What only the
+// running function knows is right.
+func (t *Takes) fit(d *decoder, v source.Value) {
+	switch {
+	case v.Kind == source.Open || t.anything():
+	case !t.admits(v):
+		d.errorf(v.Pos, "", "found %s, expected %s", found(v), t.String())
+	case v.Kind == source.String:
+		t.fitText(d, v)
+	case v.Kind == source.Number && t.Number != nil:
+		if n := int(v.Number); float64(n) != v.Number || n < t.Number[0] || n > t.Number[1] {
+			d.errorf(v.Pos, "", "found %s, expected %s", v.Describe(), t.String())
+		}
+	case v.Kind == source.List:
+		for _, e := range v.List {
+			t.List.fit(d, e)
+		}
+	case t.Reads != nil:
+		t.Reads.read(d, v)
+	case v.Kind == source.Table && t.Keys != nil:
+		fitKeys(d, v, t.Keys)
+	}
+}
+
+func (t *Takes) anything() bool {
+	return !t.isText() && t.Things == nil && t.Number == nil && !t.Bool && t.List == nil && t.Keys == nil && t.Reads == nil
+}
+
+func (t *Takes) isText() bool {
+	return t.Text || len(t.Names) > 0 || len(t.OneOf) > 0 || t.Listed != nil
+}
+
+// fitText reports a name that there is not.
+func (t *Takes) fitText(d *decoder, v source.Value) {
+	if _, ok := d.c.Lookup(v.String, t.Names...); ok && len(t.Names) > 0 || t.Text || slices.Contains(t.OneOf, v.String) {
+		return
+	}
+	known := slices.Clone(t.OneOf)
+	if t.Listed != nil {
+		if t.Listed.has(d.c, v.String) {
+			return
+		}
+		known = append(known, t.Listed.all(d.c)...)
+	}
+	for _, k := range t.Names {
+		known = append(known, d.c.namesOf(k)...)
+	}
+	hint := source.Nearest(v.String, known)
+	switch {
+	case hint == "" && len(known) == 0:
+		hint = "no pack has one"
+	case hint == "" && len(known) <= 24:
+		hint = "expected " + orList(known)
+	}
+	if t.Listed != nil && len(t.Names) == 0 {
+		d.errorf(v.Pos, hint, "there is no %s %q", t.Listed.what, v.String)
+		return
+	}
+	d.errorf(v.Pos, hint, "unknown name %q, expected %s", v.String, t.String())
+}
+
+// fitKeys reports keys that a table has not, and what is wrong with the others.
+func fitKeys(d *decoder, v source.Value, keys []Arg) {
+	var names []string
+	for _, k := range keys {
+		names = append(names, k.Name)
+		if _, there := v.Get(k.Name); !there && !k.Optional {
+			d.errorf(v.Pos, "", "%q is missing", k.Name)
+		}
+	}
+	for _, f := range v.Fields {
+		if i := slices.Index(names, f.Key); i < 0 {
+			d.unknownKey(f, names)
+		} else {
+			keys[i].Takes.fit(d, f.Value)
+		}
+	}
+}
+
+// String says in words what is taken: a space, a planet or its name.
+func (t Takes) String() string {
+	var parts []string
+	for _, k := range t.Things {
+		parts = append(parts, withArticle(thingType(k).Name))
+	}
+	switch {
+	case len(t.Names) > 0 && len(t.Things) > 0:
+		parts = append(parts, "its name")
+	case len(t.Names) > 0:
+		parts = append(parts, "a name")
+	}
+	if t.Listed != nil {
+		parts = append(parts, "the name of a "+t.Listed.what)
+	}
+	for _, s := range t.OneOf {
+		parts = append(parts, fmt.Sprintf("%q", s))
+	}
+	if t.Number != nil {
+		parts = append(parts, fmt.Sprintf("a whole number from %d to %d", t.Number[0], t.Number[1]))
+	}
+	if t.Text {
+		parts = append(parts, "a text")
+	}
+	if t.Bool {
+		parts = append(parts, "true or false")
+	}
+	if t.List != nil {
+		parts = append(parts, "a list")
+	}
+	if t.Keys != nil {
+		parts = append(parts, "a table such as "+tableOf(t.Keys))
+	}
+	if t.Reads != nil {
+		parts = append(parts, t.Reads.what)
+	}
+	if len(parts) == 0 {
+		return "anything"
+	}
+	return orList(parts)
+}
+
+// tableOf shows the keys of a table.
+func tableOf(keys []Arg) string {
+	var parts []string
+	for _, k := range keys {
+		parts = append(parts, k.Name+" = ...")
+	}
+	return "{ " + strings.Join(parts, ", ") + " }"
+}
+
+// Usage shows how a method is called in this form: g:put(piece, { at = ..., side = ... }).
+func (f *Form) Usage(name string) string {
+	var parts []string
+	for _, x := range f.Args {
+		if x.Takes.Keys != nil && len(x.Takes.Things) == 0 {
+			parts = append(parts, tableOf(x.Takes.Keys))
+		} else {
+			parts = append(parts, x.Name)
+		}
+	}
+	if len(parts) == 1 && strings.HasPrefix(parts[0], "{") {
+		return "g:" + name + " " + parts[0]
+	}
+	return "g:" + name + "(" + strings.Join(parts, ", ") + ")"
+}
+
+// fit reports what is wrong with the arguments of a call and returns its form: the first
+// that takes them, else the first that takes what comes first.
+func (q *Query) fit(d *decoder, pos source.Pos, args []source.Value) *Form {
+	var meant *Form
+	var wrong source.Problems
+	for i := range q.Forms {
+		form := &q.Forms[i]
+		if len(q.Forms) > 1 && len(args) > 0 && !form.Args[0].Takes.admits(args[0]) {
+			continue
+		}
+		var problems source.Problems
+		form.fit(&decoder{c: d.c, problems: &problems, playing: true}, q.Name, pos, args)
+		if len(problems) == 0 {
+			return form
+		}
+		if meant == nil {
+			meant, wrong = form, problems
+		}
+	}
+	if meant != nil {
+		*d.problems = append(*d.problems, wrong...)
+		return meant
+	}
+	var first []string
+	for i := range q.Forms {
+		first = append(first, q.Forms[i].Args[0].Takes.String())
+	}
+	d.errorf(args[0].Pos, "", "found %s, expected %s", found(args[0]), orList(first))
+	return &q.Forms[0]
+}
+
+func (f *Form) fit(d *decoder, name string, pos source.Pos, args []source.Value) {
+	if len(args) > len(f.Args) {
+		d.errorf(pos, "write "+f.Usage(name), "it takes %s, found %d", arguments(len(f.Args)), len(args))
+		return
+	}
+	for i := range f.Args {
+		switch x := &f.Args[i]; {
+		case i < len(args) && (args[i].Kind != source.Nil || !x.Optional):
+			x.Takes.fit(d, args[i])
+		case i >= len(args) && !x.Optional:
+			d.errorf(pos, "write "+f.Usage(name), "%s is missing", x.Name)
+		}
+	}
+}
+
+func arguments(n int) string {
+	switch n {
+	case 0:
+		return "no argument"
+	case 1:
+		return "one argument"
+	}
+	return fmt.Sprintf("at most %d arguments", n)
+}
+
+// What the catalogue lists, and what decoders of words read.
+var (
+	listedPiles = listed{"pile",
+		func(c *Catalog, name string) bool { _, ok := c.pileNamed(name, 0); return ok || name == "stack" },
+		func(c *Catalog) []string { return append(c.PileNames(), "stack") }}
+	listedSettings = listed{"setting", func(c *Catalog, name string) bool { return c.settingNamed(name) >= 0 }, (*Catalog).settingIDs}
+
+	takesPile   = Takes{Listed: &listedPiles}
+	takesGround = Takes{Things: append(slices.Clone(pieceGrounds), KindScore), Names: pieceGrounds, Keys: []Arg{
+		optional("score", numbers(0, 9999)), optional("ring", numbers(1, 4)), optional("sector", numbers(-1<<20, 1<<20))}}
+
+	readsPrice = reads{"a number of credits, or a table such as { energy = 1 }", func(d *decoder, v source.Value) {
+		new(Price).decode(d, v, "")
+	}}
+	readsEffects = reads{"a table of effects such as { vp = 2 }", func(d *decoder, v source.Value) {
+		for _, f := range v.Fields { // they are done one after the other
+			new(Group).decode(d, source.Value{Kind: source.Table, Pos: v.Pos, Fields: []source.Field{f}}, "")
+		}
+	}}
+)

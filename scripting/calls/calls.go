@@ -1,0 +1,261 @@
+// Package calls finds what functions of content ask of the game that it has not: methods
+// and fields of g, arguments of the methods and their keys, names of what there is, fields
+// of things. No function is run; what a value is follows from where it came from. A value
+// of which that is not sure may be anything.
+//
+// A file is walked twice: first to learn which variables are set again somewhere, which
+// may then be anything, then to find what is wrong.
+package calls
+
+import (
+	"slices"
+
+	"github.com/yuin/gopher-lua/ast"
+
+	"seti/kernel"
+	"seti/kernel/source"
+	"seti/scripting"
+	"seti/scripting/syntax"
+)
+
+// Check returns what is surely wrong with what the functions of a file ask. The file is
+// one that can be compiled; asked is how many calls of methods of g it has.
+func Check(file string, src []byte, c *kernel.Catalog) (problems source.Problems, asked int) {
+	statements, bad := syntax.Statements(file, src)
+	if bad != nil {
+		return nil, 0
+	}
+	w := &checker{c: c, file: file, set: map[int]bool{}, methods: scripting.Methods(c)}
+	w.block(statements)
+	w.problems, w.asked, w.declared = nil, 0, 0
+	w.block(statements)
+	return w.problems, w.asked
+}
+
+// checker walks the statements of a file.
+type checker struct {
+	c        *kernel.Catalog
+	file     string
+	methods  []string
+	locals   []local
+	declared int          // how many variables have been declared
+	set      map[int]bool // which of them are set again
+	returns  []known      // of the functions that are walked, inner ones last
+	problems source.Problems
+	asked    int
+}
+
+// local is a variable, and what is known of its value.
+type local struct {
+	name   string
+	number int // of its declaration
+	is     known
+}
+
+// known is what is known of a value; nothing if it is the zero value.
+type known struct {
+	game   game
+	is     kernel.Type
+	given  *source.Value // as it stands in the file
+	each   *known        // of an iterator, what it brings second
+	result *known        // of a function
+	empty  bool          // nil
+}
+
+// game says whether a value is the game, and whether it can only be read.
+type game int8
+
+const (
+	noGame game = iota
+	playedGame
+	readGame
+)
+
+func (w *checker) at(node ast.PositionHolder) source.Pos { return syntax.At(w.file, node) }
+
+func (w *checker) problem(node ast.PositionHolder, hint, format string, args ...any) {
+	w.problems.Add(w.at(node), hint, format, args...)
+}
+
+func (w *checker) declare(name string, is known) {
+	w.declared++
+	w.locals = append(w.locals, local{name, w.declared, known{}})
+	w.know(is)
+}
+
+// know says what the last variable is. One that is set again may be anything.
+func (w *checker) know(is known) {
+	if l := &w.locals[len(w.locals)-1]; !w.set[l.number] {
+		l.is = is
+	}
+}
+
+// sets notes that a variable, or a key of it, is set again.
+func (w *checker) sets(e ast.Expr) {
+	if name, ok := e.(*ast.IdentExpr); ok {
+		if l := w.variable(name.Value); l != nil {
+			w.set[l.number] = true
+		}
+	}
+}
+
+// variable finds a variable, nil if a name is none but of the library or a word.
+func (w *checker) variable(name string) *local {
+	for i := len(w.locals) - 1; i >= 0; i-- {
+		if w.locals[i].name == name {
+			return &w.locals[i]
+		}
+	}
+	return nil
+}
+
+// block walks statements that have a scope of their own.
+func (w *checker) block(list []ast.Stmt) {
+	outer := len(w.locals)
+	w.statements(list)
+	w.locals = w.locals[:outer]
+}
+
+func (w *checker) statements(list []ast.Stmt) {
+	for _, s := range list {
+		w.statement(s)
+	}
+}
+
+func (w *checker) statement(s ast.Stmt) {
+	switch s := s.(type) {
+	case *ast.LocalAssignStmt:
+		w.local(s)
+	case *ast.AssignStmt:
+		for _, target := range s.Lhs {
+			w.sets(target)
+		}
+		w.expressions(s.Rhs)
+	case *ast.FuncCallStmt:
+		w.expression(s.Expr)
+	case *ast.DoBlockStmt:
+		w.block(s.Stmts)
+	case *ast.WhileStmt:
+		w.expression(s.Condition)
+		w.block(s.Stmts)
+	case *ast.RepeatStmt:
+		outer := len(w.locals)
+		w.statements(s.Stmts)
+		w.expression(s.Condition)
+		w.locals = w.locals[:outer]
+	case *ast.IfStmt:
+		w.expression(s.Condition)
+		w.block(s.Then)
+		w.block(s.Else)
+	case *ast.NumberForStmt:
+		w.expression(s.Init)
+		w.expression(s.Limit)
+		if s.Step != nil {
+			w.expression(s.Step)
+		}
+		w.loop([]string{s.Name}, nil, s.Stmts)
+	case *ast.GenericForStmt:
+		w.loop(s.Names, w.expressions(s.Exprs).each, s.Stmts)
+	case *ast.FuncDefStmt:
+		w.sets(s.Name.Func)
+		w.function(s.Func, noGame, nil)
+	case *ast.ReturnStmt:
+		is := w.expressions(s.Exprs)
+		if n := len(w.returns); n > 0 {
+			w.returns[n-1] = either(w.returns[n-1], is)
+		}
+	}
+}
+
+// loop walks the body of a loop whose second variable is what its iterator brings.
+func (w *checker) loop(names []string, each *known, body []ast.Stmt) {
+	outer := len(w.locals)
+	for i, name := range names {
+		if i == 1 && each != nil {
+			w.declare(name, *each)
+		} else {
+			w.declare(name, known{})
+		}
+	}
+	w.statements(body)
+	w.locals = w.locals[:outer]
+}
+
+func (w *checker) local(s *ast.LocalAssignStmt) {
+	if _, ok := only(s.Exprs).(*ast.FunctionExpr); ok && len(s.Names) == 1 {
+		w.declare(s.Names[0], known{}) // it may call itself
+		w.know(w.expression(s.Exprs[0]))
+		return
+	}
+	var values []known
+	for _, e := range s.Exprs {
+		values = append(values, w.expression(e))
+	}
+	for i, name := range s.Names {
+		if i < len(values) {
+			w.declare(name, values[i])
+		} else {
+			w.declare(name, known{})
+		}
+	}
+}
+
+func only(list []ast.Expr) ast.Expr {
+	if len(list) != 1 {
+		return nil
+	}
+	return list[0]
+}
+
+// either is what is known of a value that is one of two. Nil beside a thing is left out:
+// what is nil cannot be asked for anything.
+func either(a, b known) known {
+	switch {
+	case a.empty || a.is.Basic == nothingYet:
+		return b
+	case b.empty:
+		return a
+	case a.game == b.game && sameType(a.is, b.is):
+		return known{game: a.game, is: a.is}
+	}
+	return known{}
+}
+
+// nothingYet is what a function returns of which no return has been seen.
+const nothingYet = "nothing yet"
+
+func sameType(a, b kernel.Type) bool {
+	return a.Kind == b.Kind && a.Basic == b.Basic && a.List == b.List && len(a.Keys) == 0 && len(b.Keys) == 0
+}
+
+// function walks a function. Its first parameter is the game if it is called g or the
+// function is given to the game; the others are what a hook gets besides.
+func (w *checker) function(f *ast.FunctionExpr, first game, rest []kernel.Type) known {
+	outer := len(w.locals)
+	for i, name := range f.ParList.Names {
+		is := known{}
+		switch {
+		case i == 0 && first != noGame:
+			is.game = first
+		case i == 0 && name == "g":
+			is.game = playedGame
+		case i > 0 && i <= len(rest):
+			is.is = rest[i-1]
+		}
+		w.declare(name, is)
+	}
+	w.returns = append(w.returns, known{is: kernel.Type{Basic: nothingYet}})
+	w.statements(f.Stmts)
+	result := w.returns[len(w.returns)-1]
+	w.returns = w.returns[:len(w.returns)-1]
+	if result.is.Basic == nothingYet {
+		result = known{}
+	}
+	w.locals = w.locals[:outer]
+	return known{result: &result}
+}
+
+// isMethod reports whether g has a method of a name.
+func (w *checker) isMethod(name string) bool {
+	return slices.Contains(w.methods, name) && (name == "space" || !slices.Contains(scripting.FieldsOfGame, name))
+}

@@ -1,0 +1,225 @@
+package calls
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/yuin/gopher-lua/ast"
+
+	"seti/kernel"
+	"seti/kernel/source"
+	"seti/scripting/syntax"
+)
+
+// expressions walks several and returns what is known of the first.
+func (w *checker) expressions(list []ast.Expr) (first known) {
+	for i, e := range list {
+		if is := w.expression(e); i == 0 {
+			first = is
+		}
+	}
+	return first
+}
+
+// expression walks an expression and returns what is known of its value.
+func (w *checker) expression(e ast.Expr) known {
+	literal := func(v source.Value) known { v.Pos = w.at(e); return known{given: &v} }
+	switch e := e.(type) {
+	case *ast.NilExpr:
+		return known{empty: true}
+	case *ast.StringExpr:
+		return literal(source.Value{Kind: source.String, String: e.Value})
+	case *ast.NumberExpr:
+		if n, err := strconv.ParseFloat(e.Value, 64); err == nil {
+			return literal(source.Value{Kind: source.Number, Number: n})
+		}
+	case *ast.TrueExpr:
+		return literal(source.Value{Kind: source.Bool, Bool: true})
+	case *ast.FalseExpr:
+		return literal(source.Value{Kind: source.Bool})
+	case *ast.IdentExpr:
+		if l := w.variable(e.Value); l != nil {
+			is := l.is
+			is.given = nil // a table may have got keys since
+			return is
+		}
+	case *ast.AttrGetExpr:
+		return w.index(e)
+	case *ast.TableExpr:
+		return w.table(e)
+	case *ast.FuncCallExpr:
+		return w.call(e)
+	case *ast.FunctionExpr:
+		return w.function(e, noGame, nil)
+	case *ast.LogicalOpExpr:
+		left, right := w.expression(e.Lhs), w.expression(e.Rhs)
+		if e.Operator == "and" {
+			right.given = nil // it may be false too
+			return right
+		}
+		return either(left, right)
+	case *ast.RelationalOpExpr:
+		w.expressions([]ast.Expr{e.Lhs, e.Rhs})
+	case *ast.ArithmeticOpExpr:
+		w.expressions([]ast.Expr{e.Lhs, e.Rhs})
+	case *ast.StringConcatOpExpr:
+		w.expressions([]ast.Expr{e.Lhs, e.Rhs})
+	case *ast.UnaryMinusOpExpr:
+		if is := w.expression(e.Expr); is.given != nil && is.given.Kind == source.Number {
+			is.given.Number = -is.given.Number
+			return is
+		}
+	case *ast.UnaryNotOpExpr:
+		w.expression(e.Expr)
+	case *ast.UnaryLenOpExpr:
+		w.expression(e.Expr)
+	}
+	return known{}
+}
+
+// table is a table as it is written: what is known of each of its values.
+func (w *checker) table(e *ast.TableExpr) known {
+	v := source.Value{Kind: source.Table, Pos: w.at(e)}
+	sure := true
+	for _, f := range e.Fields {
+		name, isName := f.Key.(*ast.StringExpr)
+		switch {
+		case f.Key == nil:
+			v.Kind = source.List
+			v.List = append(v.List, w.value(f.Value, w.expression(f.Value)))
+		case isName:
+			v.Fields = append(v.Fields, source.Field{Key: name.Value, Pos: w.at(name), Value: w.value(f.Value, w.hook(name.Value, f.Value))})
+		default:
+			w.expression(f.Key)
+			w.expression(f.Value)
+			sure = false
+		}
+	}
+	if !sure || v.Kind == source.List && len(v.Fields) > 0 {
+		return known{}
+	}
+	return known{given: &v}
+}
+
+// value is an argument, as far as it is known; a thing stands for any of its kind.
+func (w *checker) value(e ast.Expr, is known) source.Value {
+	v := source.Value{Kind: source.Open}
+	switch {
+	case is.given != nil:
+		return *is.given
+	case is.empty:
+		v.Kind = source.Nil
+	case is.is.Kind != kernel.KindNone:
+		v = source.Value{Kind: source.Thing, Ref: source.Ref{Kind: is.is.Kind}}
+	}
+	v.Pos = w.at(e)
+	if is.is.List {
+		if v.Kind != source.Thing {
+			v.Kind = source.Open
+		}
+		return source.Value{Kind: source.List, List: []source.Value{v}, Pos: v.Pos}
+	}
+	return v
+}
+
+// hook walks what stands behind a key. A function there may get more than the game.
+func (w *checker) hook(key string, e ast.Expr) known {
+	rest := kernel.HookArgs(key)
+	if f, ok := e.(*ast.FunctionExpr); ok && rest != nil {
+		return w.function(f, playedGame, rest)
+	}
+	if c, ok := e.(*ast.FuncCallExpr); ok && rest != nil {
+		return w.functionGiven(c, rest)
+	}
+	return w.expression(e)
+}
+
+// functionGiven walks a call of run, count or check with the function that it gives to
+// the game; what it gives back are words.
+func (w *checker) functionGiven(e *ast.FuncCallExpr, rest []kernel.Type) known {
+	name, isName := e.Func.(*ast.IdentExpr)
+	if !isName || !slices.Contains([]string{"run", "count", "check"}, name.Value) {
+		return w.call(e)
+	}
+	for _, a := range e.Args {
+		f, isFunction := a.(*ast.FunctionExpr)
+		switch {
+		case isFunction && name.Value == "run":
+			w.function(f, playedGame, rest)
+		case isFunction:
+			w.function(f, readGame, rest)
+		default:
+			w.expression(a)
+		}
+	}
+	return known{}
+}
+
+func (w *checker) call(e *ast.FuncCallExpr) known {
+	if e.Func == nil {
+		return w.methodCall(e)
+	}
+	if name, ok := e.Func.(*ast.IdentExpr); ok {
+		if l := w.variable(name.Value); l != nil {
+			result := l.is.result
+			w.expressions(e.Args)
+			if result != nil {
+				return *result
+			}
+			return known{}
+		}
+		return w.global(name.Value, e)
+	}
+	if field, ok := e.Func.(*ast.AttrGetExpr); ok {
+		if library, ok := field.Object.(*ast.IdentExpr); ok && library.Value == "table" && len(e.Args) > 0 {
+			w.sets(e.Args[0]) // table.insert may put anything into it
+		}
+		if object := w.expression(field.Object); object.game != noGame {
+			w.dotted(field, object.game, true)
+			w.expressions(e.Args)
+			return known{}
+		} else if key, ok := field.Key.(*ast.StringExpr); ok {
+			w.field(object, key.Value, field)
+		}
+	} else {
+		w.expression(e.Func)
+	}
+	w.expressions(e.Args)
+	return known{}
+}
+
+// global is a call of the library, of a word or of what stands for what Lua does not
+// bound.
+func (w *checker) global(name string, e *ast.FuncCallExpr) known {
+	switch name {
+	case "run", "count", "check":
+		return w.functionGiven(e, nil)
+	case syntax.HiddenTable:
+		return w.expression(e.Args[0])
+	case syntax.HiddenSet:
+		w.sets(e.Args[0])
+		w.expressions(e.Args)
+		return known{}
+	}
+	first := w.expressions(e.Args)
+	switch {
+	case name == "ipairs" || name == "pairs":
+		first.is.List = first.is.List && first.is.Kind != kernel.KindNone
+		if first.is.List {
+			first.is.List = false
+			return known{each: &known{is: first.is}}
+		}
+	case len(e.Args) == 1 && isConstructor(name):
+		at := w.at(e)
+		return known{given: &source.Value{Kind: source.Table, Pos: at, Fields: []source.Field{{Key: name, Pos: at, Value: w.value(e.Args[0], first)}}}}
+	}
+	return known{}
+}
+
+// isConstructor reports whether a word that is called makes a table with itself as the
+// only key: figures "venus".
+func isConstructor(name string) bool {
+	return slices.ContainsFunc(kernel.Words(), func(word kernel.Word) bool {
+		return word.Name == name && (word.Class == kernel.ClassSelection || word.Class == kernel.ClassAmount || word.Class == kernel.ClassEffect)
+	})
+}

@@ -1,0 +1,140 @@
+package calls
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/yuin/gopher-lua/ast"
+
+	"seti/kernel"
+	"seti/kernel/source"
+	"seti/scripting"
+)
+
+// index is object.key or object[key].
+func (w *checker) index(e *ast.AttrGetExpr) known {
+	object := w.expression(e.Object)
+	key, isName := e.Key.(*ast.StringExpr)
+	switch {
+	case isName && object.game != noGame:
+		return w.dotted(e, object.game, false)
+	case isName:
+		return w.field(object, key.Value, e)
+	}
+	w.expression(e.Key)
+	if object.is.List {
+		object.is.List = false
+		return known{is: object.is}
+	}
+	return known{}
+}
+
+// dotted is a field of g, or a method that is written as one.
+func (w *checker) dotted(e *ast.AttrGetExpr, kind game, called bool) known {
+	name := e.Key.(*ast.StringExpr).Value
+	isField, isMethod := slices.Contains(scripting.FieldsOfGame, name), w.isMethod(name)
+	switch {
+	case isMethod && called:
+		w.problem(e, "write g:"+name+"(...) with a colon", "g.%s is called with a dot", name)
+	case isField && name == "owner":
+		return known{is: kernel.Type{Kind: kernel.KindSeat}}
+	case isField && name == "space":
+		return known{is: kernel.Type{Kind: kernel.KindBoardSpace}}
+	case isField:
+	case isMethod:
+		w.problem(e, "write g:"+name+"(...)", "g.%s is a method and no field", name)
+	default:
+		w.problem(e, source.Nearest(name, w.methods), "g has no field %q", name)
+	}
+	return known{}
+}
+
+// field is a field of what is known.
+func (w *checker) field(object known, name string, e *ast.AttrGetExpr) known {
+	t := object.is
+	switch {
+	case t.List:
+		w.problem(e, "write [1]."+name+" for the first of them, or for _, x in ipairs(list) do", "a list has no %q", name)
+	case t.Kind != kernel.KindNone:
+		if is, ok := w.c.FieldType(t.Kind, name); ok {
+			return known{is: is}
+		}
+		w.noField(e, t, name)
+	case t.Keys != nil:
+		for _, k := range t.Keys {
+			if k.Name == name {
+				return known{is: k.Type}
+			}
+		}
+		var names []string
+		for _, k := range t.Keys {
+			names = append(names, k.Name)
+		}
+		w.problem(e, hint(name, names), "the table has no %q", name)
+	}
+	return known{}
+}
+
+// noField reports a field that no thing of a kind has.
+func (w *checker) noField(node ast.PositionHolder, t kernel.Type, name string) {
+	w.problem(node, hint(name, w.c.FieldNames(t.Kind)), "%s has no %q", t, name)
+}
+
+func hint(name string, known []string) string {
+	if near := source.Nearest(name, known); near != "" || len(known) == 0 {
+		return near
+	}
+	return "it has " + strings.Join(known, ", ")
+}
+
+// methodCall is object:name(...).
+func (w *checker) methodCall(e *ast.FuncCallExpr) known {
+	object := w.expression(e.Receiver)
+	if object.game == noGame {
+		w.expressions(e.Args)
+		if t := object.is; t.Kind != kernel.KindNone && !t.List {
+			w.noMethod(e, t)
+		}
+		return known{}
+	}
+	w.asked++
+	var args []source.Value
+	var first known
+	for i, a := range e.Args {
+		is := w.expression(a)
+		if i == 0 {
+			first = is
+		}
+		args = append(args, w.value(a, is))
+	}
+	switch {
+	case slices.Contains(scripting.FieldsOfGame, e.Method) && e.Method != "space":
+		w.problem(e, "write g."+e.Method, "g.%s is a field and no method", e.Method)
+		return known{}
+	case !w.isMethod(e.Method):
+		w.problem(e, source.Nearest(e.Method, w.methods), "g has no method %q", e.Method)
+		return known{}
+	}
+	problems := w.c.CheckCall(e.Method, w.at(e), args, object.game == readGame)
+	for i := range problems {
+		problems[i].Text = "g:" + e.Method + ": " + problems[i].Text
+	}
+	w.problems = append(w.problems, problems...)
+	gives := w.c.Gives(e.Method, args, first.is)
+	if gives.Basic == "game" {
+		return known{game: object.game}
+	}
+	return known{is: gives}
+}
+
+// noMethod reports a method of a thing: a thing has fields only.
+func (w *checker) noMethod(e *ast.FuncCallExpr, t kernel.Type) {
+	hint := "write ." + e.Method
+	if _, isField := w.c.FieldType(t.Kind, e.Method); !isField {
+		hint = "a thing has fields only"
+	}
+	if t.Kind == kernel.KindSeat && w.isMethod(e.Method) {
+		hint = "write g:as(player):" + e.Method + "(...)"
+	}
+	w.problem(e, hint, "%s has no method %q", t, e.Method)
+}

@@ -1,0 +1,1 @@
+return { play = { { discard = cards "hand" }, { tide = 3 } } }
