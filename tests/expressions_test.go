@@ -53,6 +53,11 @@ func TestExpectations(t *testing.T) {
 		{"p1: !any land venus", `p1.credit == 5 or p1.energy == 9`, `p1.credit is 4, p1.energy is 3`},
 		// All that does not hold.
 		{"p1: !any land venus", "p1.credit == 5\np1.energy == 3\np1.vp == 2", "x.txtar:17: p1.credit == 5: p1.credit is 4\nx.txtar:19: p1.vp == 2: p1.vp is 1\n"},
+		// Variables of an expression are no keys of the position; what else is misspelt is found.
+		{"p1: launch", `(function() for id, card in ipairs(p1.hand) do if card == "9" then return false end end return true end)()`, ""},
+		{"p1: launch", `(function(n) for id, x in pairs(stars) do n = n + #x.marks end local all = n return all end)(0) == 0`, ""},
+		{"p1: launch", `(function() for id in pairs(piles) do if idd == "x" then return false end end return true end)()`, `the position has no "idd"`},
+		{"p1: launch", `(function() for id in pairs(piles) do end return p1.crdit end)() == 1`, `p1 has no "crdit" (did you mean "credit"?)`},
 		// = where == is meant.
 		{"p1: !any land venus", `p1.credit = 4`, `"p1.credit = 4" is no expression: = gives a value to a name, and an expression only compares (write ==)`},
 		// Names that no position has are found before anything is played.
