@@ -52,7 +52,7 @@ func (a *arranger) species() {
 			a.bad(key+".discovered", "", "a species that is discovered stays so")
 		}
 	}
-	a.hands()
+	a.piles()
 	a.declared("piles", kernel.Nobody, a.pos.Piles)
 	for p := range kernel.Seat(a.s.Players) {
 		a.declared(p.String()+".piles", p, a.pos.Player(p).Piles)
