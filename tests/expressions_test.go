@@ -102,13 +102,16 @@ func TestRefusedForTheOpenChoice(t *testing.T) {
 }
 
 // A position that no game could come to is an error, though each key is right by
-// itself. (rules 4.3.3, 4.8.3, 8.2.2)
+// itself. (rules 4.3.3, 4.8.3, 8.2.2, 12.1.8)
 func TestContradictions(t *testing.T) {
 	for _, x := range []struct{ setup, want string }{
 		{"[p1]\ntechs = [\"computer-1\"]\nbottom = [1]\ntop = 0", "there is data under top space 1, and none on it"},
 		{"[p1]\nlanders = [\"mars 1\", \"mars 1\"]", `"mars 1" is covered by another lander`},
 		{"[p1]\nlanders = [\"mars\"]\n[p2]\nlanders = [\"mars 1\"]", ""}, // p1's covers the second
 		{"turn = \"p1\"\n[p1]\npassed = true", `p1 has passed, and it is his turn (write turn = "p2")`},
+		{"aliens = [\"centaurians\", \"anomalies\"]\n[species.left]\ndiscovered = true\n[p1]\nmissions = [\"ET.31\"]\nmarkers = []",
+			"the score marker of card ET.31 is gone, and so is the card (take it out of missions)"},
+		{"aliens = [\"centaurians\", \"anomalies\"]\n[species.left]\ndiscovered = true\n[p1]\nmissions = [\"ET.31\"]\nmarkers = [44]", ""}, // the species' is gone
 		{"[p1]\npassed = true\n[p2]\npassed = true", "all players have passed, so the round is over"},
 	} {
 		got := runs(t, x.setup, "", "p1.landers[1] ~= \"mars 1\"")
