@@ -3,6 +3,7 @@ package kernel
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"seti/kernel/source"
 )
@@ -63,7 +64,11 @@ func (c *Catalog) modules(names []string, players int) (uint32, error) {
 			continue
 		}
 		if len(m.Players) > 0 && !slices.Contains(m.Players, players) {
-			return 0, fmt.Errorf("module %q is not for %d players", m.ID, players)
+			var seats []string
+			for _, n := range m.Players {
+				seats = append(seats, strconv.Itoa(n))
+			}
+			return 0, fmt.Errorf("module %q is not for %d players: it is for %s", m.ID, players, orList(seats))
 		}
 		for _, id := range m.Needs {
 			if r, ok := c.Lookup(id, KindModule); ok && on&(1<<r.ID) == 0 {

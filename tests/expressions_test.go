@@ -53,6 +53,11 @@ func TestExpectations(t *testing.T) {
 		{"p1: !any land venus", `p1.credit == 5 or p1.energy == 9`, `p1.credit is 4, p1.energy is 3`},
 		// All that does not hold.
 		{"p1: !any land venus", "p1.credit == 5\np1.energy == 3\np1.vp == 2", "x.txtar:17: p1.credit == 5: p1.credit is 4\nx.txtar:19: p1.vp == 2: p1.vp is 1\n"},
+		// Variables of an expression are no keys of the position; what else is misspelt is found.
+		{"p1: launch", `(function() for id, card in ipairs(p1.hand) do if card == "9" then return false end end return true end)()`, ""},
+		{"p1: launch", `(function(n) for id, x in pairs(stars) do n = n + #x.marks end local all = n return all end)(0) == 0`, ""},
+		{"p1: launch", `(function() for id in pairs(piles) do if idd == "x" then return false end end return true end)()`, `the position has no "idd"`},
+		{"p1: launch", `(function() for id in pairs(piles) do end return p1.crdit end)() == 1`, `p1 has no "crdit" (did you mean "credit"?)`},
 		// = where == is meant.
 		{"p1: !any land venus", `p1.credit = 4`, `"p1.credit = 4" is no expression: = gives a value to a name, and an expression only compares (write ==)`},
 		// Names that no position has are found before anything is played.
@@ -97,13 +102,16 @@ func TestRefusedForTheOpenChoice(t *testing.T) {
 }
 
 // A position that no game could come to is an error, though each key is right by
-// itself. (rules 4.3.3, 4.8.3, 8.2.2)
+// itself. (rules 4.3.3, 4.8.3, 8.2.2, 12.1.8)
 func TestContradictions(t *testing.T) {
 	for _, x := range []struct{ setup, want string }{
 		{"[p1]\ntechs = [\"computer-1\"]\nbottom = [1]\ntop = 0", "there is data under top space 1, and none on it"},
 		{"[p1]\nlanders = [\"mars 1\", \"mars 1\"]", `"mars 1" is covered by another lander`},
 		{"[p1]\nlanders = [\"mars\"]\n[p2]\nlanders = [\"mars 1\"]", ""}, // p1's covers the second
 		{"turn = \"p1\"\n[p1]\npassed = true", `p1 has passed, and it is his turn (write turn = "p2")`},
+		{"aliens = [\"centaurians\", \"anomalies\"]\n[species.left]\ndiscovered = true\n[p1]\nmissions = [\"ET.31\"]\nmarkers = []",
+			"the score marker of card ET.31 is gone, and so is the card (take it out of missions)"},
+		{"aliens = [\"centaurians\", \"anomalies\"]\n[species.left]\ndiscovered = true\n[p1]\nmissions = [\"ET.31\"]\nmarkers = [44]", ""}, // the species' is gone
 		{"[p1]\npassed = true\n[p2]\npassed = true", "all players have passed, so the round is over"},
 	} {
 		got := runs(t, x.setup, "", "p1.landers[1] ~= \"mars 1\"")

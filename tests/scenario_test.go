@@ -94,6 +94,9 @@ func playFile(t *testing.T, c *kernel.Catalog, file string) {
 	for _, way := range scenario.Ways {
 		r, err := sc.Run(c, way)
 		if err != nil {
+			if r != nil {
+				t.Logf("what happened:\n%s", r.Log)
+			}
 			t.Fatalf("%s: %v", way, err)
 		}
 		if *update && way == scenario.Plain {

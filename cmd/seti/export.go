@@ -19,8 +19,9 @@ func newExport(a *app) *cobra.Command {
 		Use:   "export --json",
 		Short: "Print everything that is loaded, for programs",
 		Long: `Print all cards, technologies, stars, planets, moons, gold tiles and so on of the
-base game and of the packs of --pack. Ids are strings; corners that a card does
-not have are null; kind is effect, conditional, trigger or endgame, and null for what
+base game and of the packs of --pack. Ids are strings. Corners that a card does
+not have are null; what its corner free gives besides gains and moves is there in
+words, as text. Kind is effect, conditional, trigger or endgame, and null for what
 is never played, such as an organization.`,
 		Example: `  seti export --json | jq '.cards[] | select(.kind == "endgame") | .name'`,
 		Args:    cobra.NoArgs,

@@ -127,6 +127,9 @@ func (o *simOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if _, err := kernel.NewGame(c, o.Settings); err != nil {
+		return err // with these settings there is no game, whatever its seed
+	}
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second time ends the program at once

@@ -25,13 +25,14 @@ import (
 
 type testOptions struct {
 	*app
-	match  string
-	update bool
-	force  bool
-	cover  string
-	ways   string
-	json   bool
-	watch  bool
+	match   string
+	update  bool
+	force   bool
+	cover   string
+	ways    string
+	json    bool
+	watch   bool
+	verbose bool
 }
 
 var (
@@ -57,8 +58,9 @@ of --pack and the pack they lie in. Without arguments the tests of the folder
 one is in are played.
 
 A scenario fails if a step is not possible, an expectation does not hold, or its
-log is another than the one in the file, if there is one. --update writes logs
-anew: read what changed, it proves nothing by itself.
+log is another than the one in the file, if there is one. What happened up to
+there is printed with it; -v prints it of all. --update writes logs anew: read
+what changed, it proves nothing by itself.
 
 --ways all plays each scenario in five ways, which must come to the same: plain;
 saved and resumed, undone and redone after each step; twice; and with what the
@@ -80,6 +82,7 @@ Exit status: 0 all passed, 1 not all.`,
 	f.StringVar(&o.cover, "cover", "", "print what was reached, as `STYLE`: table, annotate (the sources), html (into "+coverPage+")")
 	f.Lookup("cover").NoOptDefVal = "table"
 	f.StringVar(&o.ways, "ways", "plain", "`WAYS` to play each: plain, all")
+	f.BoolVarP(&o.verbose, "verbose", "v", false, "tell what happened in each scenario, not only in those that fail")
 	f.BoolVar(&o.json, "json", false, "print JSON")
 	f.BoolVar(&o.watch, "watch", false, "play them again whenever a file changes, until Ctrl-C")
 	complete(cmd, "cover", coverStyles)
@@ -174,7 +177,7 @@ func (o *testOptions) once(roots []string, match *regexp.Regexp) error {
 	if len(groups) == 0 {
 		return fmt.Errorf("%s: no scenario%s", strings.Join(roots, ", "), map[bool]string{true: " matches " + o.match}[o.match != ""])
 	}
-	var out suite.Report
+	out := suite.Report{Verbose: o.verbose}
 	for _, g := range groups {
 		if err := o.play(g, &out); err != nil {
 			return err

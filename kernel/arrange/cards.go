@@ -55,14 +55,19 @@ func (a *arranger) twice() {
 // cards moves cards to where the position wants them. What leaves a pile goes
 // to the bottom of its deck.
 func (a *arranger) cards() {
-	was, pos := a.was, a.pos
-	a.pile("discard", kernel.DiscardPile, was.Discard, pos.Discard)
+	a.piles()
+	a.deck("deck", kernel.Deck, -1, a.pos.Deck, a.pos.DeckSize)
+}
+
+// piles arranges the row and all piles but the decks. The setup of a species deals
+// cards and takes its own into its deck, so it is done again after it.
+func (a *arranger) piles() {
+	a.pile("discard", kernel.DiscardPile, a.was.Discard, a.pos.Discard)
 	a.stacks()
 	a.hands()
-	if changed(was.Row, pos.Row) {
+	if changed(a.was.Row, a.pos.Row) {
 		a.row()
 	}
-	a.deck("deck", kernel.Deck, -1, pos.Deck, pos.DeckSize)
 }
 
 // stacks arranges the end-of-round stacks; stack is that of this round.
@@ -84,8 +89,7 @@ func (a *arranger) stacks() {
 	}
 }
 
-// hands arranges the piles of the players. The setup of a species deals cards
-// and takes its own into its deck, so it is done again after it.
+// hands arranges the piles of the players.
 func (a *arranger) hands() {
 	for p := range kernel.Seat(a.s.Players) {
 		was, pos, key := a.was.Player(p), a.pos.Player(p), p.String()
@@ -131,7 +135,7 @@ func (a *arranger) pile(key string, p kernel.Pile, was, want []string) {
 func (a *arranger) row() {
 	for _, c := range a.s.Row {
 		if c != kernel.NoCard {
-			a.s.MoveCard(c, kernel.Deck)
+			a.s.MoveCard(c, a.home(c))
 		}
 	}
 	if len(a.pos.Row) > len(a.s.Row) {

@@ -116,7 +116,7 @@ type PlayerPos struct {
 	Content    string              `key:"content" read:"say who plays when the game is set up" doc:"the seat of content that plays him; a setup may name it"`
 	Level      int                 `key:"level" read:"say the level when the game is set up" doc:"its level"`
 	Resources  map[string]int      `key:"resources" doc:"gains of packs, such as exofossil"`
-	Markers    []int               `key:"markers" doc:"scores of his score markers, oldest first"`
+	Markers    []int               `key:"markers" doc:"scores of his score markers, oldest first; fewer where the oldest have been reached"`
 	Capsules   []string            `key:"capsules" doc:"figures that carry a piece, by space; arranged, \"saturn ID\" names the piece, else it is one that lies with him"`
 }
 

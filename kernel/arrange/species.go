@@ -52,7 +52,7 @@ func (a *arranger) species() {
 			a.bad(key+".discovered", "", "a species that is discovered stays so")
 		}
 	}
-	a.hands()
+	a.piles()
 	a.declared("piles", kernel.Nobody, a.pos.Piles)
 	for p := range kernel.Seat(a.s.Players) {
 		a.declared(p.String()+".piles", p, a.pos.Player(p).Piles)
@@ -123,30 +123,44 @@ func (a *arranger) inFront(p kernel.Seat) {
 	}
 }
 
-// markers moves the score markers of a player, oldest first.
+// markers moves the score markers of a player, oldest first. Where there are more
+// markers than scores the oldest have been reached, and are gone.
 func (a *arranger) markers(p kernel.Seat) {
 	key := p.String() + ".markers"
 	if !a.named(key) {
 		return
 	}
 	want := a.pos.Player(p).Markers
-	var own []*kernel.Pending
-	for i := range a.s.Pending {
-		if m := &a.s.Pending[i]; m.Owner == p {
-			own = append(own, m)
+	own := func(m kernel.Pending) bool { return m.Owner == p }
+	gone := -len(want)
+	for _, m := range a.s.Pending {
+		if own(m) {
+			gone++
 		}
 	}
-	if len(want) != len(own) {
+	if gone < 0 {
 		a.bad(key, "a marker comes with a species that is discovered or with a card under missions",
-			"found %d scores, %s has %d score markers", len(want), p, len(own))
+			"found %d scores, %s has %d score markers", len(want), p, len(want)+gone)
 		return
 	}
-	for i, score := range want {
-		if score < 0 || score > 9999 {
-			a.bad(key, "", "found %d, expected 0 to 9999", score)
-			continue
+	a.s.Pending = slices.DeleteFunc(a.s.Pending, func(m kernel.Pending) bool {
+		if !own(m) || gone == 0 {
+			return false
 		}
-		own[i].Score = int16(score)
+		if gone--; m.Card != kernel.NoCard {
+			a.bad(key, "take it out of missions", "the score marker of card %s is gone, and so is the card", a.c.Cards[m.Card].ID)
+		}
+		return true
+	})
+	for i := range a.s.Pending {
+		if m := &a.s.Pending[i]; own(*m) {
+			if want[0] < 0 || want[0] > 9999 {
+				a.bad(key, "", "found %d, expected 0 to 9999", want[0])
+			} else {
+				m.Score = int16(want[0])
+			}
+			want = want[1:]
+		}
 	}
 }
 

@@ -26,7 +26,7 @@ type Card struct {
 	Deck   string  `json:"deck"`
 	Name   string  `json:"name"`
 	Cost   Amounts `json:"cost"`
-	Free   Amounts `json:"free"`
+	Free   Fields  `json:"free"`
 	Sector *string `json:"sector"`
 	Income *string `json:"income"`
 	Kind   *string `json:"kind"`
@@ -218,18 +218,7 @@ func (t *Texts) CardRecord(card *kernel.Card) Card {
 	if kind := t.Kind(card); kind != "" {
 		r.Kind = &kind
 	}
-	for i := range card.Free.Groups {
-		if r.Free == nil {
-			r.Free = Amounts{}
-		}
-		gr := &card.Free.Groups[i]
-		for name, n := range t.amounts(gr.Gains) {
-			r.Free[name] += n
-		}
-		if m, ok := gr.Do.(*kernel.Move); ok {
-			r.Free["move"] += m.Steps * max(1, gr.Times)
-		}
-	}
+	r.Free = t.corner(&card.Free)
 	if card.Sector.Set {
 		s := card.Sector.Color.String()
 		r.Sector = &s
@@ -243,6 +232,34 @@ func (t *Texts) CardRecord(card *kernel.Card) Card {
 		r.Text = t.Card(id)
 	}
 	return r
+}
+
+// corner is what a free-action corner gives: gains and moves as numbers, all else,
+// such as a word of a pack, as "text". It is nil for a card without one.
+func (t *Texts) corner(e *kernel.Effects) Fields {
+	if len(e.Groups) == 0 {
+		return nil
+	}
+	f, sums, rest := Fields{}, Amounts{}, kernel.Effects{}
+	for i := range e.Groups {
+		gr := e.Groups[i]
+		for _, x := range gr.Gains {
+			sums[t.C.Resources[x.Res]] += x.N
+		}
+		if m, ok := gr.Do.(*kernel.Move); ok {
+			sums["move"] += m.Steps * max(1, gr.Times)
+		} else if gr.Do != nil {
+			gr.Gains = nil
+			rest.Groups = append(rest.Groups, gr)
+		}
+	}
+	for name, n := range sums {
+		f[name] = n
+	}
+	if len(rest.Groups) > 0 {
+		f["text"] = t.Short(&rest)
+	}
+	return f
 }
 
 func (t *Texts) fields(xs kernel.Extras) Fields {

@@ -76,6 +76,31 @@ func TestCardRecord(t *testing.T) {
 	}
 }
 
+// A corner that is a word of a pack is in the record of its card in words, one that
+// is gains in numbers; none is empty.
+func TestCornerRecords(t *testing.T) {
+	c, err := content.Open("space-agencies")
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := New(c)
+	for i := range c.Cards {
+		card := &c.Cards[i]
+		got, err := json.Marshal(texts.CardRecord(card).Free)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(got) == "{}" || len(card.Free.Groups) > 0 && string(got) == "null" {
+			t.Errorf("%s: %s for the corner %q", card.ID, got, texts.Short(&card.Free))
+		}
+		want := map[string]string{"5": `{"move":1}`, "SA.ET.6": `{"text":"read the purple glyph"}`,
+			"SA.ET.25": `{"text":"the minor reward of the next exploration card"}`}
+		if w := want[card.ID]; w != "" && string(got) != w {
+			t.Errorf("%s: %s, want %s", card.ID, got, w)
+		}
+	}
+}
+
 // A token tells its faces, a deck its cards and who sees its piles, a species
 // what its discovery does and what it scores.
 func TestTokensDecksAndSpecies(t *testing.T) {

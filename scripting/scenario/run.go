@@ -60,25 +60,30 @@ type player struct {
 	looking *look             // at the position, until a line is taken
 }
 
-// Run plays the scenario in one way. The error says where it fails and what
-// was expected.
-func (sc *Scenario) Run(c *kernel.Catalog, way Way) (*Result, error) {
-	p, problems := sc.open(c, way, nil)
+// Run plays the scenario in one way. The error says where it fails and what was
+// expected; the result tells what happened up to there, and is nil if it could not
+// begin.
+func (sc *Scenario) Run(c *kernel.Catalog, way Way) (*Result, error) { return sc.run(c, way, nil) }
+
+// Cover plays the scenario as Run does in the plain way, and notes what it runs of
+// the functions of content.
+func (sc *Scenario) Cover(c *kernel.Catalog, cover *scripting.Cover) (*Result, error) {
+	return sc.run(c, Plain, cover)
+}
+
+func (sc *Scenario) run(c *kernel.Catalog, way Way, cover *scripting.Cover) (*Result, error) {
+	p, problems := sc.open(c, way, cover)
 	defer p.close()
 	if err := problems.Err(); err != nil {
 		return nil, err
 	}
-	if err := p.play(); err != nil {
-		return nil, err
-	}
+	err := p.play()
 	p.result.Log = p.logged()
 	p.result.Hash = p.session.State().Hash()
-	if way == Twice {
-		if err := p.again(); err != nil {
-			return nil, err
-		}
+	if err == nil && way == Twice {
+		err = p.again()
 	}
-	return &p.result, nil
+	return &p.result, err
 }
 
 // open brings a player to the arranged position and finds all that is wrong

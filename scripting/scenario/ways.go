@@ -29,12 +29,14 @@ func (p *player) resume(l Line) error {
 	if err := j.CheckPacks(p.c); err != nil {
 		return fmt.Errorf("%s: saved game: %w", l.Pos, err)
 	}
-	before := p.session
-	defer before.Close()
 	p.noting = false
-	if p.session, err = p.newSession(); err != nil {
+	resumed, err := p.newSession()
+	if err != nil {
 		return err
 	}
+	before := p.session
+	defer before.Close()
+	p.session = resumed
 	err = p.session.Restore(j)
 	p.noting = true
 	if err != nil {

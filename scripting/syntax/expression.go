@@ -73,9 +73,13 @@ type Path struct {
 	Keys []string // without places in lists: stars, vega, marks
 }
 
-// Paths are the values that it names, each once. What is called, or stands in
-// quotes or as a key, is none.
+// Paths are the values that it names, each once. What is called, stands in quotes or
+// as a key, or is a variable of the expression itself, is none.
 func (e Expression) Paths() (paths []Path) {
+	script, problems := Compile("expression", []byte("return "+e.text))
+	if problems.Err() != nil {
+		return nil
+	}
 	for i := 0; i < len(e.tokens); i++ {
 		if e.tokens[i].kind != parse.TIdent {
 			continue
@@ -93,6 +97,9 @@ func (e Expression) Paths() (paths []Path) {
 		switch tokenAt(e.tokens, i+1).kind {
 		case '(', '{', parse.TString, '=', ':':
 			continue // a call, or a key of a table
+		}
+		if !slices.Contains(script.Globals(), keys[0]) {
+			continue
 		}
 		if tokenAt(e.tokens, from-1).kind == '#' {
 			from--

@@ -28,9 +28,12 @@ func (p *Painter) Board(w int) []Line {
 		slots = max(slots, s.Slots+min(len(s.Excess), 1)+len(s.Excess))
 	}
 	const number, color, leads, won = 2, 2, 7, 3
-	reward, slots = min(reward, max(12, w/5))+1, max(slots, 5)+1
-	cell := clamp((w-number-11-color-leads-won-reward-slots)/4, 8, 13)
-	name := clamp(w-number-color-leads-won-reward-slots-4*cell, 7, 18)
+	const leastName = 6
+	reward, slots = min(reward, max(10, w/5))+1, max(slots, 5)+1
+	rest := w - number - color - leads - won - reward - slots // for the name and four spaces
+	cell := clamp((rest-11)/4, 8, 13)
+	cell = min(cell, max(5, (rest-leastName)/4))
+	name := clamp(rest-4*cell, leastName, 18)
 	widths := []int{number, name, color, slots, leads, reward, won, cell, cell, cell, cell}
 	head := []string{"", p.word("board.star", nil), "", p.word("board.slots", nil), p.word("board.leads", nil), p.word("board.reward", nil), p.word("board.won", nil)}
 	for ring := 4; ring >= 1; ring-- {

@@ -133,7 +133,7 @@ func (p *Painter) note(s *view.Seat) string {
 }
 
 // SeatsBrief draws the players where Seats has no room: of the others only what
-// they have at hand.
+// they have at hand, behind their points.
 func (p *Painter) SeatsBrief(w int) []Line {
 	if w < 76 {
 		return p.blocks(w, true)
@@ -141,20 +141,23 @@ func (p *Painter) SeatsBrief(w int) []Line {
 	return p.Seats(w)
 }
 
-// blocks draws each player in a few lines, in brief the others in two.
+// blocks draws each player in a few lines, in brief the others in one line each.
 func (p *Painter) blocks(w int, brief bool) []Line {
 	var lines []Line
 	for i := range p.S.Seats {
 		s := &p.S.Seats[i]
 		head := console.Pad(p.turn(s), 1) + p.Seat(s.Seat, s.Title) + "  " + p.Bold(p.word("seats.points", kernel.Args{"n": s.VP}))
-		lines = append(lines, wrap(none, head, w, 2)...)
 		args := kernel.Args{"publicity": s.Publicity, "credit": s.Credits, "energy": s.Energy, "data": s.Data, "most": s.MostData, "hand": s.Hand,
 			"probes": s.Probes, "limit": s.MostProbes, "computer": p.computer(s), "techs": p.techs(s), "income": s.Income, "gold": s.NextGold, "away": max(0, s.NextGold-s.VP),
 			"orbiters": s.Orbiters, "landers": s.Landers, "completed": s.Completed, "note": p.note(s)}
 		parts := []string{"seats.first", "seats.second", "seats.third"}
-		if brief && s.Seat != p.S.Eyes {
-			parts = parts[:1]
+		if brief {
+			head, parts = head+"  "+p.word(parts[0], args), parts[1:]
 		}
+		if brief && s.Seat != p.S.Eyes {
+			parts = nil
+		}
+		lines = append(lines, wrap(none, head, w, 2)...)
 		for _, key := range parts {
 			if text := strings.TrimSpace(p.word(key, args)); text != "" {
 				lines = append(lines, wrap(none, " "+text, w, 3)...)

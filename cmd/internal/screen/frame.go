@@ -3,16 +3,18 @@ package screen
 import (
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/panel"
 	"seti/kernel"
 )
 
-// content draws a panel in full.
+// content draws a panel in full. Where its lines have a cursor the first column is
+// left to that.
 func (m *Model) content(name string, w int) []panel.Line {
 	p := m.painter
+	if m.marks(name) {
+		w--
+	}
 	switch name {
 	case boardPanel:
 		return p.Board(w)
@@ -50,6 +52,10 @@ func (m *Model) content(name string, w int) []panel.Line {
 	}
 	return lines
 }
+
+// marks reports whether a panel shows a cursor at one of its lines; the options have
+// their own.
+func (m *Model) marks(name string) bool { return name == m.focus && name != optionsPanel }
 
 // pinned is how many lines the question takes over the options; none if it fits
 // into the title.
@@ -112,9 +118,11 @@ func (m *Model) draw(a area) []string {
 	for i := range room {
 		text := ""
 		if k := top + i; k < len(lines) {
-			text = lines[k].Text
-			if m.focus == name && name != optionsPanel && k == m.cursor[name] {
-				text = m.painter.Under(">" + console.Pad(ansi.Cut(text, 1, a.w), a.w-1))
+			switch text = lines[k].Text; {
+			case m.marks(name) && k == m.cursor[name]:
+				text = m.painter.Under(">" + console.Pad(text, a.w-1))
+			case m.marks(name):
+				text = " " + text
 			}
 		}
 		out = append(out, console.Pad(text, a.w))
@@ -127,7 +135,7 @@ func (m *Model) scrolled(name string, lines, room int) int {
 	cursor := clamp(m.cursor[name], 0, max(0, lines-1))
 	m.cursor[name] = cursor
 	top := m.top[name]
-	if m.focus == name && name != optionsPanel {
+	if m.marks(name) {
 		top = clamp(top, cursor-room+1, cursor)
 	}
 	if name == lastPanel || name == logPanel {
@@ -182,9 +190,6 @@ func (m *Model) title(a area, shown string, top, lines, room int) string {
 
 // render draws the whole table as lines of the width of the screen.
 func (m *Model) render() []string {
-	if m.w < leastWidth || m.h < leastHeight {
-		return []string{m.word("screen.too_small", kernel.Args{"w": leastWidth, "h": leastHeight})}
-	}
 	lines := []string{console.Pad(m.painter.Bold(m.painter.Status(m.w)), m.w)}
 	if m.over != nil {
 		return append(lines, m.over.draw(m, m.w, m.h-1)...)
@@ -247,7 +252,7 @@ func next(pieces []piece, at int) int {
 // need is how much room the players ask for, and the question; it asks for none
 // while something else has the focus.
 func (m *Model) need() need {
-	n := need{players: func(w int) int { return len(m.painter.Seats(w)) }}
+	n := need{players: func(w int) int { return len(m.painter.Seats(w)) }, brief: func(w int) int { return len(m.painter.SeatsBrief(w)) }}
 	if m.scene.Ask == nil || m.replay != nil || m.focus != optionsPanel && m.focus != detailPanel {
 		return n
 	}

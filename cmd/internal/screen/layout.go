@@ -39,6 +39,7 @@ const (
 // need is how much room a question asks for while somebody chooses.
 type need struct {
 	players func(w int) int // lines that the players take
+	brief   func(w int) int // and those that they take in brief
 	options int             // lines that all options take
 	board   bool            // they are about places on the board, which therefore stays
 	news    bool            // what the others did has not been answered yet, and therefore stays
@@ -57,22 +58,29 @@ func arrange(w, h int, n need) []area {
 }
 
 // Lines of the board, or what stands in its place, that stay while somebody
-// chooses: the eight sectors where the options are about them.
+// chooses: the eight sectors where the options are about them. The options always
+// have a few.
 const (
-	leastTop   = 5
-	leastBoard = 10
+	leastTop     = 5
+	leastBoard   = 10
+	leastOptions = 6
 )
 
 // small is for 80×24: the board or what a tab shows in its place, a line for each
 // player, the last turn, the options with one in full. Where the options need more
-// room the last turn gives way, then what stands on top.
+// room the last turn gives way, then what stands on top. Where the players leave too
+// little to the rest the last turn gives way, too, and then they scroll.
 func small(w, h int, n need) []area {
-	players, last := n.players(w), 3
+	brief := n.brief(w)
+	players, last := min(brief, h-2-leastTop-leastOptions), 3
 	if h < 28 && players > 3 {
 		last = 2
 	}
-	options := clamp((h-1-players-last-1)*2/5, 6, 16)
+	options := clamp((h-1-players-last-1)*2/5, leastOptions, 16)
 	top := h - 2 - players - last - options
+	if top < leastTop {
+		top, last = top+last, 0
+	}
 	if more := n.options - options; more > 0 {
 		stay := 0
 		if n.news {
@@ -93,7 +101,7 @@ func small(w, h int, n need) []area {
 	left := w * 62 / 100
 	return slices.DeleteFunc([]area{
 		{0, 1, w, top, []string{boardPanel, planetsPanel, techsPanel, speciesPanel, goldPanel, rowPanel, handPanel, ownPanel, frontsPanel, logPanel}, false},
-		{0, 1 + top, w, players, []string{seatsPanel}, w >= 76},
+		{0, 1 + top, w, players, []string{seatsPanel}, players == brief},
 		{0, 1 + top + players, w, last, []string{lastPanel}, false},
 		{0, h - 1 - options, left, options, []string{optionsPanel}, false},
 		{left + 1, h - 1 - options, w - left - 1, options, []string{detailPanel}, false},

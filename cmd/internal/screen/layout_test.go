@@ -25,7 +25,7 @@ func TestOptionsGetRoom(t *testing.T) {
 				top = a
 			}
 		}
-		room := m.h - 2 - n.players(m.w) // besides the first line, the last one and the players
+		room := m.h - 2 - n.brief(m.w) // besides the first line, the last one and the players
 		want := min(n.options, room-leastTop)
 		if n.board {
 			want = min(n.options, room-leastBoard)

@@ -97,14 +97,33 @@ func (m *Model) View() tea.View {
 
 // Lines are what the screen shows now.
 func (m *Model) Lines() []string {
-	if m.curtain {
+	switch {
+	case m.tooSmall():
+		return m.drawTooSmall()
+	case m.curtain:
 		return m.drawCurtain()
 	}
 	return m.render()
 }
 
+// tooSmall reports whether the window has no room for the table. Nothing is chosen
+// there: nobody would see what.
+func (m *Model) tooSmall() bool { return m.w < leastWidth || m.h < leastHeight }
+
+// drawTooSmall says what a window lacks, in what room there is.
+func (m *Model) drawTooSmall() []string {
+	if m.w < 1 {
+		return nil
+	}
+	lines := console.Wrap(m.word("screen.too_small", kernel.Args{"w": leastWidth, "h": leastHeight}), m.w, 0)
+	return lines[:min(len(lines), m.h)]
+}
+
 // Update takes a key, a click, a new size, or that the computer players are done.
 func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if _, mouse := msg.(tea.MouseMsg); mouse && m.tooSmall() {
+		return m, nil
+	}
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		m.w, m.h = msg.Width, msg.Height
@@ -139,6 +158,8 @@ func (m *Model) key(k string) tea.Cmd {
 	switch {
 	case k == "ctrl+c", k == `ctrl+\`:
 		return m.leave()
+	case m.tooSmall():
+		return nil
 	case m.curtain:
 		if k == "enter" {
 			m.curtain = false

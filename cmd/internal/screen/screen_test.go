@@ -71,10 +71,9 @@ func resize(m *Model, size [2]int) { m.Update(tea.WindowSizeMsg{Width: size[0], 
 // message is the key of one that is not there.
 var message = regexp.MustCompile(`\b(way|advice|prompt|plain|command|saved|table|panel|board|seats|own|planets|techs|species|gold|cards|kind|ask|outcome|menu|title|screen|keys|help|why|explain|end|score|told|group|lies|replay|star|guide|option|effect|log)\.[a-z_]+\b`)
 
-// fits checks that a screen is as large as the terminal.
-func fits(t *testing.T, m *Model) {
+// inside checks that a screen is as large as the terminal.
+func inside(t *testing.T, m *Model, lines []string) {
 	t.Helper()
-	lines := m.Lines()
 	if len(lines) != m.h {
 		t.Fatalf("%d lines on a screen of %d", len(lines), m.h)
 	}
@@ -82,6 +81,15 @@ func fits(t *testing.T, m *Model) {
 		if w := ansi.StringWidth(l); w > m.w {
 			t.Fatalf("line %d takes %d of %d columns: %q", i, w, m.w, l)
 		}
+	}
+}
+
+// fits checks that, and that all messages are there.
+func fits(t *testing.T, m *Model) {
+	t.Helper()
+	lines := m.Lines()
+	inside(t, m, lines)
+	for i, l := range lines {
 		if key := message.FindString(l); key != "" {
 			t.Fatalf("there is no message %q: %q", key, l)
 		}

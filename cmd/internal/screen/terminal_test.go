@@ -9,12 +9,10 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
-	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
 
-	"github.com/charmbracelet/x/vt"
 	"github.com/creack/pty"
 
 	"seti/cmd/internal/console"
@@ -27,23 +25,22 @@ import (
 // other.
 type terminal struct {
 	t      *testing.T
-	screen *vt.SafeEmulator
+	screen *emulator
 	pty    *os.File
-	bytes  atomic.Int64 // written by the program
 	done   chan error
 }
 
-// open starts the table in a terminal of 80×24.
+// open starts the table in a terminal of 80×24 that understands what xterm does.
 func open(t *testing.T, tab *table.Table) *terminal {
 	t.Helper()
+	t.Setenv("TERM", "xterm-256color")
 	ours, theirs, err := pty.Open()
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := &terminal{t: t, screen: vt.NewSafeEmulator(80, 24), pty: ours, done: make(chan error, 1)}
+	x := &terminal{t: t, screen: newEmulator(80, 24), pty: ours, done: make(chan error, 1)}
 	x.resize(80, 24)
-	go func() { _, _ = io.Copy(x, ours) }()
-	go func() { _, _ = io.Copy(ours, x.screen) }() // what a terminal answers when it is asked
+	go func() { _, _ = io.Copy(x.screen, ours) }()
 	go func() {
 		io := &console.IO{In: theirs, Out: theirs, Err: io.Discard, InTerminal: true, OutTerminal: true, Color: true}
 		x.done <- Play(context.Background(), io, tab, nil, false)
@@ -51,20 +48,13 @@ func open(t *testing.T, tab *table.Table) *terminal {
 	t.Cleanup(func() {
 		theirs.Close()
 		ours.Close()
-		x.screen.Close()
 	})
 	return x
 }
 
-func (x *terminal) Write(b []byte) (int, error) {
-	n, err := x.screen.Write(b)
-	x.bytes.Add(int64(n))
-	return n, err
-}
-
 func (x *terminal) resize(w, h int) {
 	x.t.Helper()
-	x.screen.Resize(w, h)
+	x.screen.resize(w, h)
 	if err := pty.Setsize(x.pty, &pty.Winsize{Cols: uint16(w), Rows: uint16(h)}); err != nil {
 		x.t.Fatal(err)
 	}

@@ -95,7 +95,7 @@ func NewCoverage(c *kernel.Catalog, packs []*content.Pack, cover *scripting.Cove
 		for id := range results[i].Lists {
 			reached[id] = true
 		}
-		logs = append(logs, results[i].log)
+		logs = append(logs, results[i].Log)
 	}
 	for _, e := range c.Lists {
 		if own(e.Path) && len(e.Groups) > 0 {

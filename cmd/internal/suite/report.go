@@ -13,7 +13,8 @@ import (
 // Report is what a run is told as.
 type Report struct {
 	Results  []Result
-	Wrote    int // logs written: those results count as passed
+	Wrote    int  // logs written: those results count as passed
+	Verbose  bool // tell of each scenario what happened, not only where one failed
 	Time     time.Duration
 	Coverage *Coverage
 }
@@ -36,9 +37,15 @@ func (r *Report) Failed() int {
 func (r *Report) Print(w io.Writer, st console.Style) {
 	for i := range r.Results {
 		x := &r.Results[i]
-		if r.failed(x) {
-			x.print(w, st)
-		} else if r.Wrote > 0 && x.Stale() {
+		failed := r.failed(x)
+		switch {
+		case failed:
+			x.head(w, st, st.Bad("FAIL"), r.told(x))
+			x.wrong(w, st)
+		case r.Verbose:
+			x.head(w, st, st.Good("ok")+"  ", r.told(x))
+		}
+		if !failed && r.Wrote > 0 && x.Stale() {
 			fmt.Fprintf(w, "%s %s\n", st.Warn("wrote the log of"), x.File)
 		}
 	}
@@ -60,12 +67,32 @@ func (r *Report) Print(w io.Writer, st console.Style) {
 	}
 }
 
-func (r *Result) print(w io.Writer, st console.Style) {
-	fmt.Fprintf(w, "%s %s\n", st.Bad("FAIL"), st.Bold(r.File))
+// told is what is told of what happened in a scenario. Where its log differs that
+// shows it already.
+func (r *Report) told(x *Result) string {
+	if r.Verbose || x.Err != nil {
+		return x.Log
+	}
+	return ""
+}
+
+// head names a scenario, what it proves, and what happened.
+func (r *Result) head(w io.Writer, st console.Style, word, happened string) {
+	fmt.Fprintf(w, "%s %s\n", word, st.Bold(r.File))
 	first, _, _ := strings.Cut(r.Comment, "\n")
 	if first != "" {
 		fmt.Fprintf(w, "     %s\n", st.Dim(first))
 	}
+	if happened != "" {
+		fmt.Fprintln(w, "     what happened:")
+	}
+	for line := range strings.Lines(happened) {
+		fmt.Fprintf(w, "       %s", line)
+	}
+}
+
+// wrong says why a scenario failed.
+func (r *Result) wrong(w io.Writer, st console.Style) {
 	for _, p := range r.Problems {
 		fmt.Fprintf(w, "     %s\n", p.Error())
 	}
@@ -114,6 +141,7 @@ type ScenarioRecord struct {
 	NoLog bool   `json:"no_log,omitempty"`
 	Error string `json:"error,omitempty"`
 	Diff  string `json:"diff,omitempty"`
+	Log   string `json:"log,omitempty"` // what happened, up to where it failed
 }
 
 // CoverageRecord is a Coverage in a Record.
@@ -138,7 +166,7 @@ func (r *Report) Record() Record {
 	out.Passed = len(r.Results) - out.Failed
 	for i := range r.Results {
 		x := &r.Results[i]
-		s := ScenarioRecord{File: x.File, OK: !r.failed(x), NoLog: x.First, Diff: x.Diff}
+		s := ScenarioRecord{File: x.File, OK: !r.failed(x), NoLog: x.First, Diff: x.Diff, Log: r.told(x)}
 		switch {
 		case x.Err != nil:
 			s.Error = x.Err.Error()

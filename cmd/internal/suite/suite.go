@@ -37,8 +37,8 @@ type Result struct {
 	Diff     string          // how the log differs, "" if it does not
 	First    bool            // there is no log yet, which is no failure
 	Lists    map[int]bool    // lists of effects that ran, by kernel.Effects.ID
+	Log      string          // what happened, of one that failed up to there
 
-	log     string
 	written []byte // the file with its new log
 }
 
@@ -112,24 +112,27 @@ func (s *Suite) play(file string) (r Result) {
 			out, err = sc.Run(s.Catalog, way)
 		}
 		if out != nil && way == scenario.Plain {
-			r.Lists, r.log = out.Lists, out.Log
+			r.Lists, r.Log = out.Lists, out.Log
 		}
 		if err != nil {
 			r.Err = err
 			if way != scenario.Plain {
 				r.Err = fmt.Errorf("played %s: %w", way, err)
 			}
+			if out != nil {
+				r.Log = out.Log
+			}
 			return r
 		}
-		if way != scenario.Plain && out.Log != r.log {
-			r.Err = fmt.Errorf("%s: played %s, the log is another (- plain, + %s):\n%s", file, way, way, Diff(r.log, out.Log))
+		if way != scenario.Plain && out.Log != r.Log {
+			r.Err = fmt.Errorf("%s: played %s, the log is another (- plain, + %s):\n%s", file, way, way, Diff(r.Log, out.Log))
 			return r
 		}
 	}
-	if r.log != sc.Log {
+	if r.Log != sc.Log {
 		r.First = sc.Log == ""
-		r.Diff = Diff(sc.Log, r.log)
-		r.written = sc.WithLog(r.log)
+		r.Diff = Diff(sc.Log, r.Log)
+		r.written = sc.WithLog(r.Log)
 	}
 	return r
 }
