@@ -20,6 +20,7 @@ var borders = []struct {
 	{"kernel/arrange", "kernel kernel/source", ""},
 	{"kernel/play", "kernel kernel/source", ""},
 	{"kernel/points", "kernel", ""},
+	{"kernel/toy", "kernel kernel/source kernel/chance", ""},
 	{"kernel/text", "kernel kernel/source", "sync libraries"},
 	{"kernel/describe", "kernel kernel/source kernel/text", ""},
 	{"kernel/view", "kernel kernel/source kernel/text kernel/play kernel/points kernel/describe", "sync"},
