@@ -105,7 +105,9 @@ func (b *builder) readNumbers(path string, v, said source.Value) *Numbers {
 	n := &Numbers{FirstRound: 1}
 	b.path, b.thing = path, path
 	b.into(v, reflect.ValueOf(n).Elem(), "")
-	b.together(n, said)
+	if v.Kind == source.Table {
+		b.together(n, said)
+	}
 	return n
 }
 

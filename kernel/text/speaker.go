@@ -358,9 +358,7 @@ func (s *saying) join(text string) string {
 			text = rest
 			before, rest, found = strings.Cut(text, j.sign)
 		}
-		if b.Len() > 0 {
-			text = b.String() + text
-		}
+		text = b.String() + text
 	}
 	s.more(len(text))
 	return text
