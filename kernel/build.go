@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"fmt"
+	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -61,6 +62,8 @@ type builder struct {
 	decoder
 	c     *Catalog
 	where map[source.Ref]source.Pos
+
+	numbersGood bool // those of the board; otherwise what modules change says nothing
 }
 
 func (b *builder) constants() {
@@ -183,6 +186,7 @@ func (b *builder) define(t Source) {
 	if id.String != "" {
 		b.path += "/" + id.String
 	}
+	b.thing = b.path
 	find := func(kind source.Kind) (int, bool) {
 		r, ok := b.c.Lookup(id.String, kind)
 		return int(r.ID), ok && b.where[r] == id.Pos
@@ -201,8 +205,9 @@ func (b *builder) define(t Source) {
 	case "text":
 		b.defineText(t)
 	case "numbers":
-		b.c.Numbers.FirstRound = 1
-		b.into(v, reflect.ValueOf(&b.c.Numbers).Elem(), "")
+		before := len(*b.problems)
+		b.c.Numbers = *b.readNumbers(b.path, v, v)
+		b.numbersGood = len(*b.problems) == before
 	case "solar":
 		b.solar(v)
 	case "sectors":
@@ -243,11 +248,13 @@ func (b *builder) finish(things []Source) {
 	c := b.c
 	c.numberKinds()
 	var pos source.Pos
-	var numbers source.Value
+	hasNumbers := false
 	for _, t := range things {
 		if t.Kind == "numbers" {
-			pos, numbers = t.Value.Pos, t.Value
-			b.prepareNumbers(t.Value)
+			pos, hasNumbers = t.Value.Pos, true
+			if b.numbersGood {
+				b.prepareNumbers(t.Value)
+			}
 		}
 	}
 	need := func(ok bool, what string) {
@@ -274,16 +281,9 @@ func (b *builder) finish(things []Source) {
 	}
 	need(c.Earth >= 0, `planet "earth"`)
 	need(len(c.Boards) == 4, "four sector boards")
-	b.numbers(numbers)
-	need(len(c.Numbers.Computer) > 0 && len(c.Numbers.Computer) <= 6, "computer of 1 to 6 spaces")
-	need(len(c.Numbers.DiscoverySpaces) == 2, "discovery spaces for two species")
-	need(len(c.Numbers.Start.Scores) >= MaxSeats, "starting score for each seat")
-	need(len(c.Numbers.Milestone.NeutralMarkers) >= MaxSeats, "number of neutral markers for each number of players")
-	need(len(c.Numbers.TileBonuses) > 0 && len(c.Numbers.TileBonuses) <= 8, "1 to 8 tile bonuses")
+	need(hasNumbers, "numbers")
+	b.within(pos, "number of faces of gold tiles", len(c.Gold), 0, math.MaxInt8)
 	for i, s := range c.Stars {
-		if s.Slots < 1 || s.Slots > 16 {
-			b.errorf(b.where[refTo(KindStar, int16(i))], "", "a data slot has 1 to 16 positions, found %d", s.Slots)
-		}
 		if s.tile {
 			c.tiles = append(c.tiles, int16(i))
 			continue

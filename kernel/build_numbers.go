@@ -16,8 +16,11 @@ func (b *builder) prepareNumbers(base source.Value) {
 	b.c.moduleNumbers = []moduleNumbers{{numbers: &b.c.Numbers}}
 	for i := range b.c.Modules {
 		m := &b.c.Modules[i]
-		if m.numbers.Kind != source.Table {
+		if m.numbers.Kind == source.Nil {
 			continue
+		}
+		if tiles, ok := m.numbers.Get("gold_tiles"); ok {
+			b.errorf(tiles.Pos, "a pack changes them in its board/numbers.toml", "the gold tiles are the same with every module")
 		}
 		b.c.numbersMask |= 1 << i
 		if len(b.c.moduleNumbers) > 64 {
@@ -25,8 +28,9 @@ func (b *builder) prepareNumbers(base source.Value) {
 			return
 		}
 		for _, with := range slices.Clone(b.c.moduleNumbers) {
-			n := moduleNumbers{on: with.on | 1<<i, conflict: with.conflict, numbers: new(Numbers)}
+			n := moduleNumbers{on: with.on | 1<<i, conflict: with.conflict}
 			changed := base
+			var ids []string
 			set := map[string]string{}
 			for k := range b.c.Modules {
 				if n.on&(1<<k) == 0 {
@@ -39,15 +43,17 @@ func (b *builder) prepareNumbers(base source.Value) {
 					set[path] = b.c.Modules[k].ID
 				})
 				changed = overlay(changed, b.c.Modules[k].numbers)
+				ids = append(ids, b.c.Modules[k].ID)
 			}
-			b.path = "module/" + m.ID + ".numbers"
-			quiet := with.on != 0 // what is wrong has been reported for each module alone
-			problems := b.problems
-			if quiet {
-				b.problems = new(source.Problems)
+			report, together := b.problems, new(source.Problems)
+			if len(ids) > 1 { // each alone is good or has been reported
+				b.problems = together
 			}
-			b.into(changed, reflect.ValueOf(n.numbers).Elem(), "")
-			b.problems = problems
+			n.numbers = b.readNumbers("module/"+m.ID+".numbers", changed, m.numbers)
+			b.problems = report
+			if len(*together) > 0 && n.conflict == "" {
+				n.conflict = strings.Join(ids, " and ") + ": " + (*together)[0].Text
+			}
 			b.c.moduleNumbers = append(b.c.moduleNumbers, n)
 		}
 	}
@@ -92,44 +98,55 @@ func (b *builder) room(kind source.Kind, n int, what string, pos source.Pos) boo
 	return !bounded || n < most
 }
 
-// numbers checks the numbers of the rules against what there is room for.
-func (b *builder) numbers(v source.Value) {
-	n, pos := &b.c.Numbers, v.Pos
-	at := func(path string) source.Pos { // where a pack has said it
-		there := v
-		for _, key := range strings.Split(path, ".") {
-			next, ok := there.Get(key)
-			if !ok {
-				return pos
-			}
-			there = next
-		}
-		return there.Pos
+// readNumbers reads the numbers of the rules, and reports where a game could not
+// be played with them. said is the part of v that one file says; what is wrong
+// with the whole is reported there.
+func (b *builder) readNumbers(path string, v, said source.Value) *Numbers {
+	n := &Numbers{FirstRound: 1}
+	b.path, b.thing = path, path
+	b.into(v, reflect.ValueOf(n).Elem(), "")
+	if v.Kind == source.Table {
+		b.together(n, said)
 	}
-	b.within(at("rounds"), "rounds", n.Rounds, 1, int(mostRounds))
+	return n
+}
+
+// together reports numbers that do not go together, or for which there is no room.
+func (b *builder) together(n *Numbers, said source.Value) {
 	for _, x := range []struct {
-		what string
-		n    int
-	}{{"start.publicity", n.Start.Publicity}, {"start.credit", n.Start.Credit}, {"start.energy", n.Start.Energy},
-		{"start.cards", n.Start.Cards}, {"limit.publicity", n.Limit.Publicity}, {"limit.data", n.Limit.Data}, {"limit.hand", n.Limit.Hand},
-		{"limit.probes", n.Limit.Probes}, {"land_discount", n.LandDiscount}, {"asteroid_step", n.AsteroidStep}} {
-		b.within(at(x.what), x.what, x.n, 0, 999)
-	}
-	lists := []struct {
-		what string
-		list []int
-	}{{"start.scores", n.Start.Scores}, {"milestone.gold", n.Milestone.Gold}, {"milestone.neutral", n.Milestone.Neutral},
-		{"milestone.neutral_markers", n.Milestone.NeutralMarkers}}
-	for _, l := range lists {
-		for i, x := range l.list {
-			most := mostGained
-			if l.what == "milestone.neutral_markers" {
-				most = math.MaxInt8
-			}
-			b.within(at(l.what), fmt.Sprintf("%s[%d]", l.what, i+1), x, 0, most)
+		key, what      string
+		n, least, most int
+		hint           string
+	}{
+		{"rounds", "rounds", n.Rounds, 1, mostRounds, "the last round of a game"},
+		{"first_round rounds", "first_round", n.FirstRound, 1, max(1, n.Rounds), "no round after the last, which rounds says"},
+		{"computer", "top spaces of the computer", len(n.Computer), 1, len(Player{}.Slot), "one [[computer]] for each"},
+		{"discovery", "discovery spaces", len(n.DiscoverySpaces), 2, 2, "one [[discovery]] for each species"},
+		{"tile_bonuses", "tile_bonuses", len(n.TileBonuses), 1, len(Stack{}.Tiles), "one for each tile of a stack"},
+		{"start.scores", "starting scores", len(n.Start.Scores), MaxSeats, MaxSeats, "one for each seat"},
+		{"milestone.neutral_markers", "neutral_markers", len(n.Milestone.NeutralMarkers), MaxSeats, MaxSeats, "one for each number of players"},
+		{"milestone", "milestones", len(n.Milestone.Gold) + len(n.Milestone.Neutral), 0, mostMilestones, "gold and neutral ones together"},
+		{"gold_tiles", "gold tiles", len(n.GoldOrder), 0, math.MaxInt8, "their names, from the left"},
+	} {
+		if x.n < x.least || x.n > x.most {
+			b.errorf(placeOf(said, strings.Fields(x.key)...), x.hint, "%s: found %d, expected %s", x.what, x.n, fromTo(x.least, x.most))
 		}
 	}
-	b.within(pos, "number of milestones", len(n.Milestone.Gold)+len(n.Milestone.Neutral), 0, mostMilestones)
-	b.within(pos, "number of gold tiles", len(n.GoldOrder), 0, math.MaxInt8)
-	b.within(pos, "number of faces of gold tiles", len(b.c.Gold), 0, math.MaxInt8)
+}
+
+// placeOf is where a table says the first of some keys, which have dots between,
+// that it says at all.
+func placeOf(v source.Value, keys ...string) source.Pos {
+	for _, key := range keys {
+		there, ok := v, true
+		for name := range strings.SplitSeq(key, ".") {
+			if ok {
+				there, ok = there.Get(name)
+			}
+		}
+		if ok {
+			return there.Pos
+		}
+	}
+	return v.Pos
 }

@@ -49,9 +49,9 @@ func (c *Card) Species() int { return int(c.species) }
 type Berth struct {
 	ID       string  `key:"id" in:"toml" req:"" doc:"its name"`
 	Name     string  `key:"name" in:"toml" req:"" doc:"the name that players read"`
-	Ring     int     `key:"ring" in:"toml" req:"" doc:"the ring from which it is reached"`
-	Orbiters int     `key:"orbiters" in:"toml" doc:"room for orbiters"`
-	Landers  int     `key:"landers" in:"toml" doc:"room for landers"`
+	Ring     int     `key:"ring" in:"toml" req:"" within:"1 4" doc:"the ring from which it is reached"`
+	Orbiters int     `key:"orbiters" in:"toml" within:"0 100" doc:"room for orbiters"`
+	Landers  int     `key:"landers" in:"toml" within:"0 100" doc:"room for landers"`
 	Orbit    Effects `key:"orbit" in:"toml" doc:"bonuses of an orbiter"`
 	Land     Effects `key:"land" in:"toml" doc:"bonuses of a lander"`
 

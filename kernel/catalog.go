@@ -75,7 +75,7 @@ type Star struct {
 	ID    string  `key:"id" in:"toml" req:"" doc:"the name that scripts and options use"`
 	Name  string  `key:"name" in:"toml" req:"" doc:"the name that players read"`
 	Color Color   `key:"color" in:"toml" req:"" doc:"yellow, red, blue or black"`
-	Slots int     `key:"slots" in:"toml" req:"" doc:"positions of the data slot"`
+	Slots int     `key:"slots" in:"toml" req:"" within:"1 16" doc:"positions of the data slot"`
 	First Effects `key:"first" in:"toml" doc:"reward of the first win"`
 	Later Effects `key:"later" in:"toml" doc:"reward of every later win"`
 
@@ -120,9 +120,9 @@ type GoldTile struct {
 	ID     string `key:"id" in:"toml" req:"" doc:"tile and side"`
 	Tile   string `key:"tile" in:"toml" req:"" doc:"the tile it is a face of"`
 	Side   string `key:"side" in:"toml" req:"" doc:"A or B"`
-	Values []int  `key:"values" in:"toml" req:"" doc:"points for a set on the first, second and third place"`
+	Values []int  `key:"values" in:"toml" req:"" within:"0 999" doc:"points for a set on the first, second and third place"`
 	Set    Amount `key:"set" in:"toml" req:"" doc:"what a set is made of"`
-	Size   int    `key:"size" in:"toml" doc:"how many make a set; 1 if absent"`
+	Size   int    `key:"size" in:"toml" within:"1 100" doc:"how many make a set; 1 if absent"`
 }
 
 // Lookup says what a name means in a place where some kinds of things are

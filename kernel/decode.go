@@ -23,11 +23,13 @@ import (
 //	req:""        it must be there
 //	names:"..."   the kinds of names a Filter or Ref takes; "word:a,b" are constants
 //	oneof:"a b"   the strings allowed
+//	within:"1 8"  the least and the most of a number, of each in a list or a table
 //	doc:"..."     a sentence for the reference page and the editor
 type decoder struct {
 	c        *Catalog
 	problems *source.Problems
 	path     string    // of the thing and key being decoded, for addresses
+	thing    string    // the part of path that is the thing
 	fields   FieldDefs // declared for the thing being decoded
 	playing  bool      // the catalogue is complete: what functions ask for in play gets no place in it
 	power    *Power    // of the thing being decoded: what its functions remember and have prepared
@@ -96,7 +98,7 @@ func (d *decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 		}
 		dst.SetBool(v.Bool)
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32:
-		if n, ok := d.integer(v); ok {
+		if n, ok := d.integer(v); ok && d.bounded(v.Pos, n, tag) {
 			if dst.OverflowInt(int64(n)) {
 				d.expected(v, "a smaller number")
 				return
@@ -195,6 +197,18 @@ func (d *decoder) integer(v source.Value) (int, bool) {
 		return 0, false
 	}
 	return int(v.Number), true
+}
+
+// bounded reports a number that is not within the bounds of a tag, and returns
+// whether it is.
+func (d *decoder) bounded(pos source.Pos, n int, tag reflect.StructTag) bool {
+	x := namingOf(tag)
+	if !x.bounded || n >= x.least && n <= x.most {
+		return true
+	}
+	key := strings.TrimPrefix(strings.TrimPrefix(d.path, d.thing), ".")
+	d.errorf(pos, tag.Get("doc"), "%s: found %d, expected %s", key, n, fromTo(x.least, x.most))
+	return false
 }
 
 // table decodes the keys of a table into the fields of a struct.
@@ -316,6 +330,14 @@ func (d *decoder) oneOf(v source.Value, names ...string) string {
 // within reports a number that is out of bounds.
 func (d *decoder) within(pos source.Pos, what string, n, low, high int) {
 	if n < low || n > high {
-		d.errorf(pos, "", "%s: found %d, expected %d to %d", what, n, low, high)
+		d.errorf(pos, "", "%s: found %d, expected %s", what, n, fromTo(low, high))
 	}
+}
+
+// fromTo writes bounds: "1 to 8", or the one number that is left.
+func fromTo(least, most int) string {
+	if least == most {
+		return itoa(least)
+	}
+	return itoa(least) + " to " + itoa(most)
 }

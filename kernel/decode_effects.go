@@ -8,8 +8,11 @@ import (
 	"seti/kernel/source"
 )
 
-func (gs *Gains) decode(d *decoder, v source.Value, _ reflect.StructTag) {
-	*gs = d.gains(v, d.gained)
+func (gs *Gains) decode(d *decoder, v source.Value, tag reflect.StructTag) {
+	*gs = d.gains(v, func(f source.Field) (int, bool) {
+		n, ok := d.gained(f)
+		return n, ok && d.bounded(f.Value.Pos, n, tag)
+	})
 }
 
 // gains decodes a table of gains, each number of it with number.
@@ -24,9 +27,11 @@ func (d *decoder) gains(v source.Value, number func(source.Field) (int, bool)) (
 			d.unknownKey(f, d.c.Resources)
 			continue
 		}
-		if n, ok := number(f); ok {
-			gs = append(gs, Gain{Resource(r.ID), n})
-		}
+		d.at("."+f.Key, func() {
+			if n, ok := number(f); ok {
+				gs = append(gs, Gain{Resource(r.ID), n})
+			}
+		})
 	}
 	return gs
 }
@@ -120,7 +125,7 @@ func (n *Count) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	}
 }
 
-func (e *Effects) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+func (e *Effects) decode(d *decoder, v source.Value, tag reflect.StructTag) {
 	e.row = -1
 	if v.Kind == source.Table && len(v.Fields) == 0 {
 		v.Kind = source.List
@@ -133,7 +138,7 @@ func (e *Effects) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	for i, item := range list {
 		d.at(fmt.Sprintf("[%d]", i+1), func() {
 			var group Group
-			group.decode(d, item, "")
+			group.decode(d, item, tag)
 			e.Groups = append(e.Groups, group)
 		})
 		if w, ok := e.Groups[len(e.Groups)-1].Do.(rowUser); ok && w.usesRow(discards) {
@@ -166,7 +171,7 @@ func PrepareHint(word string) string {
 	return "prepare it beside the function, effects = { name = " + word + " { ... } }, and write g:gain(g.effects.name)"
 }
 
-func (gr *Group) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+func (gr *Group) decode(d *decoder, v source.Value, tag reflect.StructTag) {
 	gr.Times, gr.Pos = 1, v.Pos
 	if v.Kind != source.Table {
 		hint := `write { launch = 1 } or signal { at = "vega" }`
@@ -186,11 +191,11 @@ func (gr *Group) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 			d.errorf(f.Pos, "write two groups", "%q is the second effect word of this group", f.Key)
 			continue
 		}
-		d.at("."+f.Key, func() { gr.field(d, f) })
+		d.at("."+f.Key, func() { gr.field(d, f, tag) })
 	}
 }
 
-func (gr *Group) field(d *decoder, f source.Field) {
+func (gr *Group) field(d *decoder, f source.Field, tag reflect.StructTag) {
 	switch f.Key {
 	case "when":
 		gr.When = d.condition(f.Value)
@@ -226,7 +231,7 @@ func (gr *Group) field(d *decoder, f source.Field) {
 		return
 	}
 	if r, ok := d.c.Lookup(f.Key, KindRes); ok {
-		if n, ok := d.gained(f); ok {
+		if n, ok := d.gained(f); ok && d.bounded(f.Value.Pos, n, tag) {
 			gr.Gains = append(gr.Gains, Gain{Resource(r.ID), n})
 		}
 		return

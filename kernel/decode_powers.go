@@ -35,7 +35,7 @@ func (t *Times) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	}
 }
 
-func (c *Costs) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+func (c *Costs) decode(d *decoder, v source.Value, tag reflect.StructTag) {
 	if v.Kind != source.Table {
 		d.expected(v, "a table such as { land = { energy = -1 } }")
 		return
@@ -46,11 +46,16 @@ func (c *Costs) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 			d.unknownKey(f, actionNames[:])
 			continue
 		}
-		c[a] = d.gains(f.Value, func(f source.Field) (int, bool) { return d.integer(f.Value) })
+		d.at("."+f.Key, func() {
+			c[a] = d.gains(f.Value, func(f source.Field) (int, bool) {
+				n, ok := d.integer(f.Value)
+				return n, ok && d.bounded(f.Value.Pos, n, tag)
+			})
+		})
 	}
 }
 
-func (vg *VisitGains) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+func (vg *VisitGains) decode(d *decoder, v source.Value, tag reflect.StructTag) {
 	if v.Kind != source.Table {
 		d.expected(v, "a table such as { asteroid = { publicity = 1 } }")
 		return
@@ -62,7 +67,7 @@ func (vg *VisitGains) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 			continue
 		}
 		vg[i] = new(Effects)
-		d.at("."+f.Key, func() { vg[i].decode(d, f.Value, "") })
+		d.at("."+f.Key, func() { vg[i].decode(d, f.Value, tag) })
 	}
 }
 

@@ -12,6 +12,7 @@ const (
 	mostLists      = math.MaxInt16 // lists of effects
 	mostMilestones = 16            // bits of Player.Resolved
 	mostGained     = 9999          // by one icon
+	mostTurns      = 10000         // of one game
 	mostEvents     = 4000          // of one turn
 	mostDecisions  = 1000          // of one turn
 	mostNested     = 250           // effects, one inside the other

@@ -65,3 +65,10 @@ func TestPointsDoNotWrap(t *testing.T) {
 		t.Errorf("whoever loses everything has %d points, expected 0", got)
 	}
 }
+
+// Every round that a game may have has an end-of-round stack of its own.
+func TestRoundsHaveStacks(t *testing.T) {
+	if first, last := RoundStack(1), RoundStack(mostRounds); first != roundStack || last >= alienPiles {
+		t.Errorf("the stacks of %d rounds are piles %d to %d, expected %d to %d", mostRounds, first, last, roundStack, alienPiles-1)
+	}
+}

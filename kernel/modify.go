@@ -35,14 +35,14 @@ var visitKeys = [...]string{"planet", "asteroid", "comet"}
 // owner, in force while he owns the thing or, in a this_turn, until the turn
 // ends.
 type Modify struct {
-	ProbeLimit   int        `key:"probe_limit" in:"lua" doc:"added to the limit of probes in space"`
-	Cost         Costs      `key:"cost" in:"lua" doc:"added to prices, never below 0"`
+	ProbeLimit   int        `key:"probe_limit" in:"lua" within:"-100 100" doc:"added to the limit of probes in space"`
+	Cost         Costs      `key:"cost" in:"lua" within:"-100 100" doc:"added to prices, never below 0"`
 	Moons        bool       `key:"moons" in:"lua" doc:"may land on moons"`
-	AsteroidStep int        `key:"asteroid_step" in:"lua" doc:"added to the surcharge for leaving asteroids, never below 0"`
+	AsteroidStep int        `key:"asteroid_step" in:"lua" within:"-100 100" doc:"added to the surcharge for leaving asteroids, never below 0"`
 	VisitGain    VisitGains `key:"visit_gain" in:"lua" doc:"what a visit gives instead; the last answer wins"`
-	DataLimit    int        `key:"data_limit" in:"lua" doc:"added to the limit of the data pool"`
+	DataLimit    int        `key:"data_limit" in:"lua" within:"-1000 1000" doc:"added to the limit of the data pool"`
 	Converts     Converts   `key:"converts" in:"lua" doc:"what a gain or an effect word is turned into, once for each: { credit = { progress = 1 }, income = { progress = 4 } }"`
-	ScanReach    int        `key:"scan_reach" in:"lua" doc:"how many sectors from Earth the first signal of a scan may be"`
+	ScanReach    int        `key:"scan_reach" in:"lua" within:"0 8" doc:"how many sectors from Earth the first signal of a scan may be"`
 }
 
 type modifierKind uint8

@@ -19,7 +19,7 @@ type Module struct {
 	ID        string           `key:"id" in:"toml" req:"" doc:"the name by which a game switches it on"`
 	Name      string           `key:"name" in:"toml" req:"" doc:"the name that players read"`
 	Text      string           `key:"text" in:"toml" doc:"what it changes, in a sentence for players"`
-	Players   []int            `key:"players" in:"toml" doc:"numbers of seats with which it can be played; any if absent"`
+	Players   []int            `key:"players" in:"toml" within:"1 4" doc:"numbers of seats with which it can be played; any if absent"`
 	Needs     Strings          `key:"needs" in:"toml" doc:"modules that must be on too"`
 	Conflicts Strings          `key:"conflicts" in:"toml" doc:"modules that must be off"`
 	Adds      Strings          `key:"adds" in:"toml" doc:"decks whose cards join the main deck"`
@@ -91,7 +91,7 @@ func (c *Catalog) modules(names []string, players int) (uint32, error) {
 type moduleNumbers struct {
 	on       uint32 // among the modules that change numbers
 	numbers  *Numbers
-	conflict string // two modules that set one field
+	conflict string // why these modules do not go together
 }
 
 // numbersOf returns the numbers of a game with some modules on.

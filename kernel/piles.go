@@ -227,7 +227,7 @@ func (s *State) initPiles(cards, piles int) {
 }
 
 // mostRounds is how many rounds a game can have: each but the last has a stack.
-const mostRounds = alienPiles - roundStack
+const mostRounds = int(alienPiles - roundStack)
 
 // Declared piles lie behind those of the players, one for nobody and one for
 // each seat.

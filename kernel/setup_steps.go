@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"fmt"
+	"math"
 	"math/bits"
 	"slices"
 
@@ -56,6 +57,9 @@ func (c *Catalog) setupOf(on uint32) ([]step, error) {
 	add := func(by string, list []SetupStep) error {
 		for i := range list {
 			st := &list[i]
+			if len(steps) == math.MaxInt8 {
+				return fmt.Errorf("%s: the setup has more than %d steps", by, math.MaxInt8)
+			}
 			at := slices.IndexFunc(steps, func(x step) bool { return x.name == st.Before+st.After+st.Replace })
 			if at < 0 {
 				return fmt.Errorf("%s: the setup has no step %q; is a module missing?", by, st.Before+st.After+st.Replace)

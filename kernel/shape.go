@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"fmt"
 	"reflect"
 	"strings"
 
@@ -48,12 +49,14 @@ func readShape(t reflect.Type) []key {
 	return keys
 }
 
-// naming is what a tag says about strings: which kinds of names and which
-// constants, or which of a few strings.
+// naming is what a tag says about strings and numbers: which kinds of names and
+// which constants, which of a few strings, or from which number to which.
 type naming struct {
-	kinds []source.Kind
-	words []string
-	oneOf []string
+	kinds       []source.Kind
+	words       []string
+	oneOf       []string
+	bounded     bool
+	least, most int
 }
 
 // namingOf reads a tag, if it is not one of a word.
@@ -72,6 +75,12 @@ func readNaming(tag reflect.StructTag) *naming {
 			continue
 		}
 		n.kinds = append(n.kinds, kindByTag[k])
+	}
+	if bounds := tag.Get("within"); bounds != "" {
+		n.bounded = true
+		if _, err := fmt.Sscan(bounds, &n.least, &n.most); err != nil {
+			panic("kernel: within:" + bounds) // of a type of ours, read by init
+		}
 	}
 	return n
 }

@@ -71,14 +71,14 @@ type AddedBody struct {
 type DataSlot struct {
 	ID        string      `key:"id" in:"toml" req:"" doc:"its name"`
 	Name      string      `key:"name" in:"toml" doc:"the name that players read; its id if absent"`
-	Slots     int         `key:"slots" in:"toml" req:"" doc:"positions"`
+	Slots     int         `key:"slots" in:"toml" req:"" within:"1 16" doc:"positions"`
 	Bonus     []SlotBonus `key:"bonus" in:"toml" doc:"what positions pay"`
 	Completed Gains       `key:"completed" in:"toml" doc:"for each player with a marker when it is completed"`
 }
 
 // Milestone is a score marker (rules 12.1.8).
 type Milestone struct {
-	Ahead  int     `key:"ahead" in:"lua" req:"" doc:"points ahead of the player's score"`
+	Ahead  int     `key:"ahead" in:"lua" req:"" within:"0 9999" doc:"points ahead of the player's score"`
 	Of     string  `key:"of" in:"lua" oneof:"leader" doc:"leader: ahead of the highest score instead"`
 	Reward Effects `key:"reward" in:"lua" req:"" doc:"what reaching it brings"`
 }

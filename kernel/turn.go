@@ -54,9 +54,13 @@ func (g *Game) checkpoint() {
 	}
 }
 
-// startTurn gives the turn to a player.
+// startTurn gives the turn to a player. A game in which nobody passes any more
+// ends with an error.
 func (g *Game) startTurn(p Seat) {
 	s := g.S
+	if s.Turns == mostTurns {
+		panic(ScriptError{fmt.Errorf("more than %d turns in one game, in round %d; does an offer pay for itself?", mostTurns, s.Round)})
+	}
 	s.Active, s.Phase = p, PhaseBefore
 	s.Turns++
 	s.Events, s.Handled, s.Lists, s.Steps = s.Events[:0], 0, 0, 0
@@ -212,7 +216,7 @@ func (g *Game) endRound() {
 	s.Phase = PhaseBetween
 	g.lateChoice()
 	stack := RoundStack(int(s.Round))
-	for s.First(stack) != NoCard {
+	for range s.Size(stack) {
 		g.discard(s.First(stack))
 	}
 	if int(s.Round) >= g.Numbers().Rounds {

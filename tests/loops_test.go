@@ -1,6 +1,7 @@
 package tests
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -8,6 +9,7 @@ import (
 	"seti/kernel/arrange"
 	"seti/kernel/play"
 	"seti/kernel/text"
+	"seti/scripting"
 )
 
 // loop is a game in which p1 has the card X in his hand, of a pack whose powers are in
@@ -101,5 +103,24 @@ func TestWordConvertedIntoItself(t *testing.T) {
 	take(t, s, "play X")
 	if got := s.State().P[0].Res[kernel.VP] - start; got != 1 || len(s.State().Figures) != 1 || len(*failed) != 0 {
 		t.Errorf("%d points and %d probes, want 1 and 1; failed: %q", got, len(s.State().Figures), *failed)
+	}
+}
+
+// A game in which nobody ever passes ends with an error.
+func TestNobodyPasses(t *testing.T) {
+	c, problems := withPack(map[string]string{"pack.lua": `return { offers = { { during = "main", times = "any", effects = { vp = 1 } } } }`})
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	g, err := kernel.NewGame(c, kernel.Settings{Players: 2, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Scripts, g.Defaults = scripting.NewHost(), true
+	g.Answer = func(_ *kernel.Game, d *kernel.Decision) int {
+		return max(0, slices.IndexFunc(d.Options, func(o kernel.Option) bool { return o.Verb == kernel.VerbUse || o.Verb == kernel.VerbEndTurn }))
+	}
+	if err := g.Run(); err == nil || !strings.Contains(err.Error(), "more than 10000 turns in one game, in round 1") {
+		t.Errorf("got %v, expected an error that says what has no end", err)
 	}
 }

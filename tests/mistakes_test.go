@@ -60,7 +60,7 @@ func TestLimits(t *testing.T) {
 	for _, x := range []struct{ file, text, want string }{
 		{"board/numbers.toml", "rounds = 100\n", "rounds: found 100, expected 1 to 8"},
 		{"board/numbers.toml", "[start]\nscores = [40000, 1, 1, 1]\n", "start.scores[1]: found 40000, expected 0 to 9999"},
-		{"board/numbers.toml", "[milestone]\nneutral_markers = [0, 0, 300, 0]\n", "milestone.neutral_markers[3]: found 300, expected 0 to 127"},
+		{"board/numbers.toml", "[milestone]\nneutral_markers = [0, 0, 300, 0]\n", "milestone.neutral_markers[3]: found 300, expected 0 to 100"},
 		{"aliens/xs/species.toml", species + piece("x-1") + piece("x-1"), `"x-1" is the name of two tokens`},
 		{"aliens/xs/species.toml", species + piece("anomaly-jaw"), `"anomaly-jaw" is the name of two tokens`},
 	} {

@@ -85,6 +85,9 @@ func (p pages) of(name string) (own translate.File, err error) {
 	if !isFile(name) {
 		return translate.Of(name, p.Catalog)
 	}
+	if _, err := languageOf(name); err != nil {
+		return own, err
+	}
 	src, err := readLanguage(name)
 	if err != nil {
 		return own, err

@@ -13,6 +13,8 @@ import (
 	"seti/kernel/player"
 	"seti/kernel/source"
 	"seti/kernel/text"
+	"seti/kernel/view"
+	"seti/scripting/toml"
 )
 
 // language is the language in which a person reads: that of --lang, otherwise
@@ -77,16 +79,17 @@ func languageOf(name string) (string, error) {
 	}
 	tag := strings.TrimSuffix(filepath.Base(name), fileOfLanguage)
 	src, err := readLanguage(name)
-	if err == nil {
-		err = text.Add(tag, src)
-	}
 	if err != nil {
 		return tag, fmt.Errorf("%s: %w", name, err)
 	}
-	return tag, nil
+	file, problems := toml.ReadLong(name, src)
+	if err = problems.Err(); err == nil {
+		err = text.Add(tag, file, describe.Messages, view.Messages)
+	}
+	return tag, err
 }
 
-func readLanguage(name string) ([]byte, error) { return files.ReadPath(name, files.Journal) }
+func readLanguage(name string) ([]byte, error) { return files.ReadPath(name, files.Language) }
 
 // texts are the texts of things in the language of the person.
 func (a *app) texts(c *kernel.Catalog) (*describe.Texts, error) {

@@ -17,6 +17,7 @@ import (
 const (
 	Script   = toml.MaxFile // TOML and Lua: one file describes one thing
 	Scenario = 256 << 10
+	Language = 1 << 20  // what there is to translate has 60 KiB
 	Journal  = 16 << 20 // a game of four has 100 KiB
 )
 

@@ -139,7 +139,7 @@ func (a *arranger) all() {
 // course arranges the round and whose turn it is.
 func (a *arranger) course() {
 	s, pos := a.s, a.pos
-	if n := a.c.Numbers.Rounds; pos.Round < 1 || pos.Round > n {
+	if n := a.g.Numbers().Rounds; pos.Round < 1 || pos.Round > n {
 		a.bad("round", "", "found %d, expected 1 to %d", pos.Round, n)
 	}
 	s.Round = int8(pos.Round)
@@ -236,7 +236,7 @@ func (a *arranger) star(i int, id string, pos StarPos) {
 func (a *arranger) stack(i int, id string, pos StackPos) {
 	st := &a.s.Stacks[i]
 	*st = kernel.Stack{First: pos.First}
-	bonuses := a.c.Numbers.TileBonuses
+	bonuses := a.g.Numbers().TileBonuses
 	if len(pos.Tiles) > len(st.Tiles) {
 		a.bad("techs."+id+".tiles", "", "found %d tiles, a stack has at most %d", len(pos.Tiles), len(st.Tiles))
 		return

@@ -76,8 +76,8 @@ func (a *arranger) stacks() {
 		key := "stacks." + round
 		n, err := strconv.Atoi(round)
 		switch {
-		case err != nil || n < 1 || n >= a.c.Numbers.Rounds:
-			a.bad(key, "", "found %q, expected a round from 1 to %d: the last has no stack", round, a.c.Numbers.Rounds-1)
+		case err != nil || n < 1 || n >= a.g.Numbers().Rounds:
+			a.bad(key, "", "found %q, expected a round from 1 to %d: the last has no stack", round, a.g.Numbers().Rounds-1)
 		case n == a.pos.Round && a.named("stack") && a.named(key):
 			a.bad(key, "write one of them", "stack is the stack of round %d too", n)
 		case a.named(key):

@@ -66,7 +66,7 @@ func Describe(g *kernel.Game, seat kernel.Seat) *Position {
 			p.Row = append(p.Row, c.Cards[card].ID)
 		}
 	}
-	for round := 1; round < c.Numbers.Rounds; round++ {
+	for round := 1; round < g.Numbers().Rounds; round++ {
 		if pile := kernel.RoundStack(round); g.Sees(seat, pile) {
 			p.Stacks[strconv.Itoa(round)] = d.cards(pile)
 		}
@@ -159,7 +159,7 @@ func (d *describer) stack(tech int) StackPos {
 	pos := StackPos{Left: int(st.Left), First: st.First}
 	for i := range int(st.Left) {
 		if d.g.Knows(d.seat, kernel.TileRef(tech, i)) {
-			pos.Tiles = append(pos.Tiles, tileName(d.c, d.c.Numbers.TileBonuses[st.Tiles[i]]))
+			pos.Tiles = append(pos.Tiles, tileName(d.c, d.g.Numbers().TileBonuses[st.Tiles[i]]))
 		}
 	}
 	return pos
@@ -246,7 +246,7 @@ func (d *describer) player(pos *PlayerPos, p kernel.Seat) {
 			pos.Techs = append(pos.Techs, c.Techs[t].ID)
 		}
 	}
-	for i := range c.Numbers.Computer {
+	for i := range d.g.Numbers().Computer {
 		name := ""
 		if pl.Slot[i] >= 0 {
 			name = c.Techs[pl.Slot[i]].ID
@@ -267,7 +267,7 @@ func (d *describer) player(pos *PlayerPos, p kernel.Seat) {
 			pos.Traces = append(pos.Traces, strings.Join([]string{sides[m.Slot], m.Color.String(), m.Place.String()}, " "))
 		}
 	}
-	for i, score := range milestones(c) {
+	for i, score := range milestones(d.g) {
 		if pl.Resolved&(1<<i) != 0 {
 			pos.Milestones = append(pos.Milestones, score)
 		}
@@ -302,6 +302,7 @@ func (d *describer) placeName(sp kernel.Space) string {
 
 // milestones are the scores of the gold milestones, then the neutral ones, in
 // the order of Player.Resolved.
-func milestones(c *kernel.Catalog) []int {
-	return slices.Concat(c.Numbers.Milestone.Gold, c.Numbers.Milestone.Neutral)
+func milestones(g *kernel.Game) []int {
+	m := &g.Numbers().Milestone
+	return slices.Concat(m.Gold, m.Neutral)
 }

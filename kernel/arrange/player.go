@@ -12,7 +12,7 @@ import (
 func (a *arranger) player(p kernel.Seat) {
 	s, key, was, pos := a.s, p.String(), a.was.Player(p), a.pos.Player(p)
 	pl := &s.P[p]
-	lim := &a.c.Numbers.Limit
+	lim := &a.g.Numbers().Limit
 	for _, x := range []struct {
 		name     string
 		res      kernel.Resource
@@ -25,7 +25,7 @@ func (a *arranger) player(p kernel.Seat) {
 		}
 		pl.Res[x.res] = int16(x.n)
 	}
-	top := len(a.c.Numbers.Computer)
+	top := len(a.g.Numbers().Computer)
 	if pos.Top < 0 || pos.Top > top {
 		a.bad(key+".top", "", "found %d, expected 0 to %d", pos.Top, top)
 	}
@@ -47,7 +47,7 @@ func (a *arranger) player(p kernel.Seat) {
 	if changed(was.Traces, pos.Traces) {
 		a.traces(p, true)
 	}
-	scores := milestones(a.c)
+	scores := milestones(a.g)
 	for _, score := range pos.Milestones {
 		if !slices.Contains(scores, score) {
 			a.bad(key+".milestones", "", "found %d, there is no such milestone", score)
@@ -101,7 +101,7 @@ func (a *arranger) circles(p kernel.Seat) {
 }
 
 func (a *arranger) techs(p kernel.Seat) {
-	pl, pos, key, computer := &a.s.P[p], a.pos.Player(p), p.String(), a.c.Numbers.Computer
+	pl, pos, key, computer := &a.s.P[p], a.pos.Player(p), p.String(), a.g.Numbers().Computer
 	pl.Techs = 0
 	for i := range pl.Slot {
 		pl.Slot[i] = -1

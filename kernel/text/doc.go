@@ -72,6 +72,11 @@
 // A language that the program does not have is one file for all of this together
 // (Add); what it lacks is said in English. seti lang template writes it.
 //
+// No message may contain itself, by its gaps or by forms, and none may say more than
+// 100,000 bytes; languages and packs in which one does are refused, with the ring
+// written out. What messages do only together with what they are said of is cut off,
+// and ends with "…".
+//
 // A form that is not there falls back to the one with fewer words: acc.few,
 // few, other, one.
 package text

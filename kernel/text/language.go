@@ -12,13 +12,15 @@ import (
 	"github.com/BurntSushi/toml"
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
+
+	"seti/kernel/source"
 )
 
 // Language is what one message file says.
 type Language struct {
 	tag      language.Tag
 	messages map[string]message
-	forms    map[string]template // how to make a form that a message does not have
+	forms    map[string]message // how to make a form that a message does not have
 	lists    map[string]list
 	joints   []joint
 }
@@ -27,13 +29,17 @@ type Language struct {
 type message struct {
 	gender string
 	texts  map[string]template
+	pos    source.Pos // where it stands; in a file of the program without a line
 }
 
 // list is how several things are joined: a, b and c.
 type list struct{ between, last string }
 
 // joint is a sign that becomes one of two texts by the letter that follows.
-type joint struct{ sign, letters, yes, no string }
+type joint struct {
+	sign, letters, yes, no string
+	pos                    source.Pos
+}
 
 //go:embed *.toml
 var files embed.FS
@@ -67,11 +73,16 @@ func Find(tag string) (*Language, error) {
 
 // Add makes a message file known to the program as its language with a tag. It
 // may hold any message, and those of packs; where the program has the language
-// itself, the file goes before it.
-func Add(tag string, file []byte) error {
+// itself, the file goes before it. more are the further messages of the program, as
+// With has them. The error is source.Problems if the file is to blame.
+func Add(tag string, file source.Value, more ...func(tag string) []byte) error {
 	l, err := read(tag, file)
-	if err == nil {
-		added.Store(tag, l)
+	if err != nil {
+		return err
+	}
+	added.Store(tag, l)
+	if _, err = With(tag, more...); err != nil {
+		added.Delete(tag)
 	}
 	return err
 }
@@ -122,7 +133,8 @@ func (l *Language) before(other *Language) {
 
 // With is a language with further messages: for what a program says around a
 // game. Each of more gives its message file in a language, nothing if it has
-// none; what is lacking is said in English.
+// none; what is lacking is said in English. Messages of an added language that
+// contain themselves are an error.
 func With(tag string, more ...func(tag string) []byte) (*Language, error) {
 	var l *Language
 	if slices.Contains(Tags(), tag) {
@@ -153,7 +165,10 @@ func With(tag string, more ...func(tag string) []byte) (*Language, error) {
 			l.before(english) // and says the articles of English as English does
 		}
 	}
-	return l, nil
+	if _, ok := added.Load(tag); ok {
+		return l, l.check().Err()
+	}
+	return l, nil // of the program, and a test checks it
 }
 
 // with reads the pages of a language of the program.
@@ -173,7 +188,15 @@ func (l *Language) clone() *Language {
 // plural classes it has. No message may stand in two of them, and every one that
 // another has in a gap is there.
 func Read(tag string, pages ...[]byte) (*Language, error) {
-	l, err := read(tag, pages...)
+	var files []source.Value
+	for _, page := range pages {
+		var sections map[string]any
+		if err := toml.Unmarshal(page, &sections); err != nil {
+			return nil, err
+		}
+		files = append(files, valueOf(sections, source.Pos{File: tag + ".toml"}))
+	}
+	l, err := read(tag, files...)
 	if err != nil {
 		return nil, err
 	}
@@ -189,71 +212,60 @@ func Read(tag string, pages ...[]byte) (*Language, error) {
 	return l, nil
 }
 
-func read(tag string, pages ...[]byte) (*Language, error) {
-	l := &Language{messages: map[string]message{}, forms: map[string]template{}, lists: map[string]list{}}
+// valueOf is a file of the program as packs have theirs.
+func valueOf(x any, pos source.Pos) source.Value {
+	switch x := x.(type) {
+	case string:
+		return source.Value{Kind: source.String, String: x, Pos: pos}
+	case map[string]any:
+		v := source.Value{Kind: source.Table, Pos: pos}
+		for _, key := range slices.Sorted(maps.Keys(x)) {
+			v.Fields = append(v.Fields, source.Field{Key: key, Pos: pos, Value: valueOf(x[key], pos)})
+		}
+		return v
+	case int64:
+		return source.Value{Kind: source.Number, Number: float64(x), Pos: pos}
+	}
+	return source.Value{Kind: source.List, Pos: pos}
+}
+
+func read(tag string, files ...source.Value) (*Language, error) {
+	l := &Language{messages: map[string]message{}, forms: map[string]message{}, lists: map[string]list{}}
 	var err error
 	if l.tag, err = language.Parse(tag); err != nil {
 		return nil, fmt.Errorf("%q is no language: %w", tag, err)
 	}
-	for _, file := range pages {
-		var sections map[string]map[string]any
-		if err := toml.Unmarshal(file, &sections); err != nil {
-			return nil, err
-		}
-		for _, section := range slices.Sorted(maps.Keys(sections)) {
-			for _, name := range slices.Sorted(maps.Keys(sections[section])) {
-				if err := l.add(section, name, sections[section][name]); err != nil {
-					return nil, fmt.Errorf("%s.toml: %s.%s: %w", tag, section, name, err)
-				}
-			}
-		}
+	var r reader
+	for _, file := range files {
+		r.each(file, func(section string, f source.Field) { l.add(&r, section, f) })
 	}
-	return l, nil
+	r.problems.Sort()
+	return l, r.problems.Err()
 }
 
-// add takes one entry of the file.
-func (l *Language) add(section, name string, value any) error {
-	texts := map[string]string{}
-	switch v := value.(type) {
-	case string:
-		texts[""] = v
-	case map[string]any:
-		for form, text := range v {
-			s, ok := text.(string)
-			if !ok {
-				return fmt.Errorf("the form %s is no text", form)
-			}
-			texts[form] = s
-		}
-	default:
-		return fmt.Errorf("expected a text, or a table of forms")
-	}
+// add takes one entry of a file.
+func (l *Language) add(r *reader, section string, f source.Field) {
+	key := section + "." + f.Key
 	switch section {
 	case "list":
-		l.lists[name] = list{texts["between"], texts["last"]}
-		return nil
+		texts := r.words(key, f)
+		l.lists[f.Key] = list{texts["between"], texts["last"]}
 	case "joint":
-		l.joints = append(l.joints, joint{name, texts["before"], texts["then"], texts["else"]})
-		return nil
-	}
-	if _, ok := l.messages[section+"."+name]; ok {
-		return fmt.Errorf("there is such a message already")
-	}
-	m := message{gender: texts["gender"], texts: map[string]template{}}
-	delete(texts, "gender")
-	for form, s := range texts {
-		t, err := parse(s)
-		if err != nil {
-			return err
+		texts := r.words(key, f)
+		if f.Key == "" {
+			r.wrong(f.Pos, key, `the sign that messages have, such as "a~"`, "the sign of a joint is empty")
+			return
 		}
-		m.texts[form] = t
+		l.joints = append(l.joints, joint{f.Key, texts["before"], texts["then"], texts["else"], f.Pos})
+	case "forms":
+		l.forms[f.Key] = r.message(key, f)
+	default:
+		if _, ok := l.messages[key]; ok {
+			r.wrong(f.Pos, key, "", "there is such a message already")
+			return
+		}
+		l.messages[key] = r.message(key, f)
 	}
-	if section == "forms" {
-		l.forms[name] = m.texts[""]
-		return nil
-	}
-	l.messages[section+"."+name] = m
-	return nil
 }
 
 // Keys lists the messages of a language, in alphabetical order.

@@ -25,7 +25,7 @@ func (l *Language) ofPacks(c *kernel.Catalog) map[string]message {
 	for _, tag := range []string{Original, l.tag.String()} {
 		for _, t := range c.Texts {
 			if t.Language == tag {
-				maps.Copy(own, messagesOf(t, nil))
+				maps.Copy(own, messagesOf(t, new(reader)))
 			}
 		}
 	}
@@ -40,36 +40,45 @@ func Check(c *kernel.Catalog) (problems source.Problems) {
 		return cmp.Compare(order(a), order(b))
 	})
 	own := map[string]message{}
-	where := map[string]source.Pos{}
 	for _, t := range files {
 		if _, err := language.Parse(t.Language); err != nil {
 			problems.Add(t.Value.Pos, "a message file is called en.toml, de.toml ...", "%q is no language", t.Language)
 		}
-		at := keysOf(t.Value)
-		for key, m := range messagesOf(t, &problems) {
+		var r reader
+		file := messagesOf(t, &r)
+		problems = append(problems, r.problems...)
+		for key, m := range file {
 			for _, text := range m.texts {
 				for _, name := range text.messages() {
-					if _, ok := english.messages[name]; !ok && at[name].Line == 0 && where[name].Line == 0 {
-						problems.Add(at[key], source.Nearest(name, english.Keys()), "there is no message %q", name)
+					_, ours := english.messages[name]
+					_, here := file[name]
+					if _, original := own[name]; !ours && !here && !original {
+						problems.Add(m.pos, source.Nearest(name, english.Keys()), "there is no message %q", name)
 					}
 				}
 			}
-			_, translated := own[key]
+			first, translated := own[key]
 			_, taken := english.messages[key]
 			switch {
 			case taken:
-				problems.Add(at[key], "choose another name", "%q is a message of the game", key)
+				problems.Add(m.pos, "choose another name", "%q is a message of the game", key)
 			case t.Language == Original && translated:
-				problems.Add(at[key], "the other is at "+where[key].String(), "two packs have a message %q", key)
+				problems.Add(m.pos, "the other is at "+first.pos.String(), "two packs have a message %q", key)
 			case t.Language != Original && !translated && !free(key):
-				problems.Add(at[key], source.Nearest(key, slices.Sorted(maps.Keys(own))), "%s.toml has no message %q", Original, key)
+				problems.Add(m.pos, source.Nearest(key, slices.Sorted(maps.Keys(own))), "%s.toml has no message %q", Original, key)
 			case t.Language == Original:
-				own[key], where[key] = m, at[key]
+				own[key] = m
 			}
 		}
+		l, err := Find(t.Language)
+		if err != nil { // of no language that there is
+			l = english.clone()
+			l.tag = language.Make(t.Language)
+		}
+		problems = append(problems, l.checkOwn(l.ofPacks(c))...)
 	}
 	problems.Sort()
-	return problems
+	return slices.Compact(problems) // a message that is not translated is wrong in each language
 }
 
 // free tells whether a message needs none of the same key in the original: it is
@@ -91,59 +100,18 @@ func order(t kernel.PackText) int {
 	return 1
 }
 
-// keysOf says where each message of a file stands.
-func keysOf(v source.Value) map[string]source.Pos {
-	at := map[string]source.Pos{}
-	for _, section := range v.Fields {
-		for _, f := range section.Value.Fields {
-			at[section.Key+"."+f.Key] = f.Pos
-		}
-	}
-	return at
-}
-
-// messagesOf reads the message file of a pack; what is wrong with it goes to
-// problems, if anybody wants to know.
-func messagesOf(t kernel.PackText, problems *source.Problems) map[string]message {
-	wrong := func(pos source.Pos, hint, format string, args ...any) {
-		if problems != nil {
-			problems.Add(pos, hint, format, args...)
-		}
-	}
+// messagesOf reads the message file of a pack.
+func messagesOf(t kernel.PackText, r *reader) map[string]message {
 	messages := map[string]message{}
 	for _, section := range t.Value.Fields {
-		switch {
-		case slices.Contains([]string{"forms", "list", "joint"}, section.Key):
-			wrong(section.Pos, "write messages in sections of other names", "%s belongs to the language, not to a pack", section.Key)
-			continue
-		case section.Value.Kind != source.Table:
-			wrong(section.Pos, `write [solo], then moves_on = "moves on"`, "found %s, expected a section of messages", section.Value.Describe())
-			continue
-		}
-		for _, f := range section.Value.Fields {
-			m := message{texts: map[string]template{}}
-			forms := f.Value.Fields
-			if f.Value.Kind != source.Table {
-				forms = []source.Field{{Pos: f.Pos, Value: f.Value}}
-			}
-			for _, form := range forms {
-				if form.Value.Kind != source.String {
-					wrong(form.Value.Pos, "", "found %s, expected a text", form.Value.Describe())
-					continue
-				}
-				if form.Key == "gender" {
-					m.gender = form.Value.String
-					continue
-				}
-				text, err := parse(form.Value.String)
-				if err != nil {
-					wrong(form.Value.Pos, "a gap is {name}, {name:form} or {name?yes|no}", "%v", err)
-					continue
-				}
-				m.texts[form.Key] = text
-			}
-			messages[section.Key+"."+f.Key] = m
+		if slices.Contains([]string{"forms", "list", "joint"}, section.Key) {
+			r.wrong(section.Pos, section.Key, "write messages in sections of other names", "%s belongs to the language, not to a pack", section.Key)
 		}
 	}
+	r.each(t.Value, func(section string, f source.Field) {
+		if key := section + "." + f.Key; section != "forms" && section != "list" && section != "joint" {
+			messages[key] = r.message(key, f)
+		}
+	})
 	return messages
 }

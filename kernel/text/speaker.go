@@ -25,8 +25,34 @@ func English(c *kernel.Catalog) *Speaker { return In(builtIn()["en"], c) }
 // In speaks a language.
 func In(l *Language, c *kernel.Catalog) *Speaker { return &Speaker{l, l.ofPacks(c), c} }
 
-// Say says a phrase.
-func (s *Speaker) Say(p kernel.Phrase) string { return s.value(p, nil, nil) }
+// Say says a phrase. Of one that has no end, since messages of packs and of
+// languages contain each other, it says the beginning.
+func (s *Speaker) Say(p kernel.Phrase) string {
+	return (&saying{Speaker: s, left: mostSaid}).value(p, nil, nil)
+}
+
+// saying is one text that is being said, within bounds.
+type saying struct {
+	*Speaker
+	left  int  // of mostSaid
+	depth int  // values, one inside the other
+	cut   bool // it has been cut off
+}
+
+// more counts what is said next, and reports whether that is not too much.
+func (s *saying) more(n int) bool {
+	s.left -= n
+	return s.left > 0
+}
+
+// end stands for all that is not said any more, once.
+func (s *saying) end() string {
+	if s.cut {
+		return ""
+	}
+	s.cut = true
+	return "…"
+}
 
 // sections are those of the message file where the forms of things stand.
 var sections = map[source.Kind]string{kernel.KindWord: "word", kernel.KindColor: "color", kernel.KindTrace: "trace",
@@ -88,7 +114,12 @@ func authors(p kernel.Phrase) template {
 
 // value says a value in a form. asked are the words of the form that the head
 // of its message takes over.
-func (s *Speaker) value(v any, form, asked []string) string {
+func (s *saying) value(v any, form, asked []string) string {
+	if !s.more(1+len(form)) || s.depth == mostValues {
+		return s.end()
+	}
+	s.depth++
+	defer func() { s.depth-- }()
 	m, args, isMessage := s.message(v)
 	switch {
 	case len(form) == 0 && isMessage:
@@ -122,23 +153,27 @@ func (s *Speaker) value(v any, form, asked []string) string {
 		}
 	}
 	if made, ok := s.l.forms[word]; ok {
-		return s.eval(made, kernel.Args{"x": v}, rest)
+		return s.eval(made.texts[""], kernel.Args{"x": v}, rest)
 	}
 	return s.value(v, rest, asked)
 }
 
 // plain is the text of a message that nobody asks a form of.
 func (m message) plain() template {
+	return m.texts[m.plainForm()]
+}
+
+func (m message) plainForm() string {
 	for _, form := range []string{"", "one", "other"} {
-		if t, ok := m.texts[form]; ok {
-			return t
+		if _, ok := m.texts[form]; ok {
+			return form
 		}
 	}
-	return nil
+	return ""
 }
 
 // name says what has no message: a number, a name, several things.
-func (s *Speaker) name(v any, asked []string) string {
+func (s *saying) name(v any, asked []string) string {
 	switch v := v.(type) {
 	case int:
 		return strconv.Itoa(v)
@@ -157,6 +192,9 @@ func (s *Speaker) name(v any, asked []string) string {
 		}
 		var text strings.Builder
 		for i, p := range v {
+			if !s.more(len(how.between) + len(how.last)) {
+				break
+			}
 			switch {
 			case i > 0 && i == len(v)-1:
 				text.WriteString(how.last)
@@ -171,9 +209,13 @@ func (s *Speaker) name(v any, asked []string) string {
 }
 
 // eval fills the gaps of a text.
-func (s *Speaker) eval(t template, args kernel.Args, asked []string) string {
+func (s *saying) eval(t template, args kernel.Args, asked []string) string {
 	var b strings.Builder
 	for _, p := range t {
+		if !s.more(1 + len(p.words)) {
+			b.WriteString(s.end())
+			break
+		}
 		switch {
 		case p.arg == "":
 			b.WriteString(p.words)
@@ -199,7 +241,7 @@ func (p part) value(args kernel.Args) any {
 }
 
 // holds answers the question of a part.
-func (s *Speaker) holds(p part, args kernel.Args) bool {
+func (s *saying) holds(p part, args kernel.Args) bool {
 	v, given := args[p.arg]
 	if p.equals == "" {
 		return there(v)
@@ -209,7 +251,7 @@ func (s *Speaker) holds(p part, args kernel.Args) bool {
 
 // form is the form that a gap asks for: * is what is asked of the message, #n
 // the plural class of a number.
-func (s *Speaker) form(words []string, args kernel.Args, asked []string) []string {
+func (s *saying) form(words []string, args kernel.Args, asked []string) []string {
 	var form []string
 	for _, w := range words {
 		if n, ok := strings.CutPrefix(w, "#"); ok {
@@ -248,7 +290,7 @@ func there(v any) bool {
 
 // is tells whether a value is a number or of a plural class, has a name, or is
 // of a gender.
-func (s *Speaker) is(v any, what string) bool {
+func (s *saying) is(v any, what string) bool {
 	switch v := v.(type) {
 	case int:
 		return strconv.Itoa(v) == what || s.l.class(v) == what
@@ -263,7 +305,12 @@ func (s *Speaker) is(v any, what string) bool {
 }
 
 // gender is that of a thing, or of the head of a phrase.
-func (s *Speaker) gender(v any) string {
+func (s *saying) gender(v any) string {
+	if !s.more(1) || s.depth == mostValues {
+		return ""
+	}
+	s.depth++
+	defer func() { s.depth-- }()
 	if list, ok := v.([]kernel.Phrase); ok && len(list) > 0 {
 		return s.gender(list[0])
 	}
@@ -274,7 +321,7 @@ func (s *Speaker) gender(v any) string {
 	return s.genderOf(m.plain(), args)
 }
 
-func (s *Speaker) genderOf(t template, args kernel.Args) string {
+func (s *saying) genderOf(t template, args kernel.Args) string {
 	for _, p := range t {
 		found := ""
 		switch {
@@ -293,24 +340,27 @@ func (s *Speaker) genderOf(t template, args kernel.Args) string {
 }
 
 // join turns the signs of a text into what the letter behind them wants.
-func (s *Speaker) join(text string) string {
+func (s *saying) join(text string) string {
 	for _, j := range s.l.joints {
-		for from := 0; ; {
-			i := strings.Index(text[from:], j.sign)
-			if i < 0 || from+i+len(j.sign) == len(text) {
-				break
-			}
-			i += from
-			rest := text[i+len(j.sign):]
+		before, rest, found := strings.Cut(text, j.sign)
+		var b strings.Builder
+		for found && rest != "" { // at the end nothing follows yet
 			r, _ := utf8.DecodeRuneInString(rest)
 			becomes := j.no
 			if strings.ContainsRune(j.letters, unicode.ToLower(r)) {
 				becomes = j.yes
 			}
-			text = text[:i] + becomes + rest
-			from = i + len(becomes)
+			if !s.more(len(becomes)) {
+				return b.String() + s.end()
+			}
+			b.WriteString(before)
+			b.WriteString(becomes)
+			text = rest
+			before, rest, found = strings.Cut(text, j.sign)
 		}
+		text = b.String() + text
 	}
+	s.more(len(text))
 	return text
 }
 

@@ -45,14 +45,15 @@ func parse(s string) (template, error) {
 	p := parser{s: s}
 	t, err := p.until("")
 	if err == nil && p.at < len(s) {
-		err = fmt.Errorf("%q: a } too many", s)
+		err = fmt.Errorf("%.60q: a } too many", s)
 	}
 	return t, err
 }
 
 type parser struct {
-	s  string
-	at int
+	s     string
+	at    int
+	depth int // of questions, one inside the other
 }
 
 // until reads up to one of some closing signs, outside of gaps.
@@ -85,21 +86,27 @@ func (p *parser) until(closing string) (template, error) {
 	}
 	words()
 	if closing != "" {
-		return nil, fmt.Errorf("%q: a } is missing", p.s)
+		return nil, fmt.Errorf("%.60q: a } is missing", p.s)
 	}
 	return t, nil
 }
+
+// mostQuestions is how deep questions of a text may stand inside each other.
+const mostQuestions = 50
 
 // gap reads a gap behind its opening brace.
 func (p *parser) gap() (part, error) {
 	end := strings.IndexAny(p.s[p.at:], "{}?|")
 	if end < 0 {
-		return part{}, fmt.Errorf("%q: a } is missing", p.s)
+		return part{}, fmt.Errorf("%.60q: a } is missing", p.s)
 	}
 	head := p.s[p.at : p.at+end]
 	p.at += end
 	var g part
 	if p.s[p.at] == '?' {
+		if p.depth++; p.depth > mostQuestions {
+			return g, fmt.Errorf("%.60q: more than %d questions, one inside the other", p.s, mostQuestions)
+		}
 		g.asks = true
 		g.arg, g.equals, _ = strings.Cut(head, "=")
 		p.at++
@@ -113,6 +120,7 @@ func (p *parser) gap() (part, error) {
 				return g, err
 			}
 		}
+		p.depth--
 	} else {
 		name, form, found := strings.Cut(head, ":")
 		g.arg = name
@@ -121,10 +129,10 @@ func (p *parser) gap() (part, error) {
 		}
 	}
 	if g.arg == "" || strings.ContainsAny(g.arg, " ,") {
-		return g, fmt.Errorf("%q: {%s} names no argument", p.s, head)
+		return g, fmt.Errorf("%.60q: {%.60s} names no argument", p.s, head)
 	}
 	if p.at >= len(p.s) || p.s[p.at] != '}' {
-		return g, fmt.Errorf("%q: a } is missing", p.s)
+		return g, fmt.Errorf("%.60q: a } is missing", p.s)
 	}
 	p.at++
 	return g, nil

@@ -140,7 +140,7 @@ func TestAdd(t *testing.T) {
 	if _, err := text.Find("eo"); err == nil {
 		t.Fatal("the program has the language")
 	}
-	if err := text.Add("eo", []byte("[res]\ncredit = { one = \"kredito\", other = \"kreditoj\" }\n[around]\nold = \"malnova\"\n")); err != nil {
+	if err := add("eo", "[res]\ncredit = { one = \"kredito\", other = \"kreditoj\" }\n[around]\nold = \"malnova\"\n"); err != nil {
 		t.Fatal(err)
 	}
 	around := func(tag string) []byte {
@@ -159,7 +159,7 @@ func TestAdd(t *testing.T) {
 			t.Errorf("%s: %q, expected %q", key, got, want)
 		}
 	}
-	if err := text.Add("eo", []byte("[res]\ncredit = \"{n\"\n")); err == nil || !strings.Contains(err.Error(), "res.credit") {
+	if err := add("eo", "[res]\ncredit = \"{n\"\n"); err == nil || !strings.Contains(err.Error(), "eo.toml:2:10: \"{n\": a } is missing") {
 		t.Errorf("of a file that is wrong: %v", err)
 	}
 }
@@ -174,8 +174,10 @@ func TestBadFiles(t *testing.T) {
 		"[m]\nx = \"{}\"":           "m.x: \"{}\": {} names no argument",
 		"[m]\nx = \"{a.b}\"":        "m.x: there is no message a.b",
 		"[m]\nx = \"{a b}\"":        "m.x: \"{a b}\": {a b} names no argument",
-		"[m]\nx = 3":                "m.x: expected a text, or a table of forms",
-		"[m]\nx = { one = 3 }":      "m.x: the form one is no text",
+		"[m]\nx = 3":                "m.x: found 3, expected a text",
+		"[m]\nx = { one = 3 }":      "m.x: found 3, expected a text",
+		"x = \"a\"":                 "x: found \"a\", expected a section of messages",
+		"[joint]\n\"\" = \"a\"":     "joint.: the sign of a joint is empty",
 		"[m]\nx = \"a\"\nx = \"b\"": "has already been defined",
 	} {
 		if _, err := text.Read("en", []byte(file)); err == nil || !strings.Contains(err.Error(), want) {

@@ -104,7 +104,7 @@ func (l *looker) tech(t int) Tech {
 	tech, stack := &l.C.Techs[t], &l.s.Stacks[t]
 	x := Tech{Tech: ref(kernel.KindTech, t), ID: tech.ID, Type: tech.Type, Text: Clean(l.Tech(tech)), Left: int(stack.Left)}
 	if stack.Left > 0 {
-		x.Bonus = l.gains(l.C.Numbers.TileBonuses[stack.Tiles[0]])
+		x.Bonus = l.gains(l.g.Numbers().TileBonuses[stack.Tiles[0]])
 		if stack.First {
 			x.Bonus = l.Word("table.and_first", kernel.Args{"bonus": x.Bonus, "first": l.gains(l.g.Numbers().FirstTile)})
 		}

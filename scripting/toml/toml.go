@@ -30,12 +30,18 @@ const maxErrors = 20
 // All errors of the file are reported, not just the first, each as a Problem
 // with its place. If there is any, the value must not be used.
 func Read(file string, src []byte) (source.Value, source.Problems) {
-	whole := source.Value{Kind: source.Table, Pos: source.Pos{File: file, Line: 1, Col: 1}}
 	if len(src) > MaxFile {
 		var ps source.Problems
 		ps.Add(source.Pos{File: file}, "one file describes one thing", "the file has more than %d KiB", MaxFile>>10)
-		return whole, ps
+		return source.Value{Kind: source.Table, Pos: source.Pos{File: file, Line: 1, Col: 1}}, ps
 	}
+	return ReadLong(file, src)
+}
+
+// ReadLong reads a TOML file of any size, as Read does; whoever reads it from the
+// disk bounds it.
+func ReadLong(file string, src []byte) (source.Value, source.Problems) {
+	whole := source.Value{Kind: source.Table, Pos: source.Pos{File: file, Line: 1, Col: 1}}
 	text := string(bytes.TrimPrefix(src, []byte("\xef\xbb\xbf")))
 	x := newIndex(file, text)
 	if x.tooDeep {

@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"seti/cmd/internal/table"
 	"seti/kernel"
+	"seti/kernel/player"
 )
 
 // The cursor stands beside the lines of a panel: the line under it is there from its
 // first letter to its last, and so are the others.
 func TestCursorHidesNothing(t *testing.T) {
-	m := sit(t, kernel.Settings{Seed: 7}, table.Seat{Name: "Ann"}, table.Seat{Bot: "easy"})
+	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "easy"})
 	for _, size := range append(sizes, [2]int{60, 20}) {
 		resize(m, size)
 		for _, tab := range tabs {

@@ -18,6 +18,7 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/play"
+	"seti/kernel/player"
 	"seti/scripting/scenario"
 )
 
@@ -67,7 +68,7 @@ func drawn(t *testing.T, m *Model) {
 // atTable seats people everywhere, so that somebody is asked each question.
 func atTable(t *testing.T, s *play.Session) *Model {
 	t.Helper()
-	seats := make([]table.Seat, s.Settings.Players)
+	seats := make([]player.Seat, s.Settings.Players)
 	tab, err := table.New(s.C, s.Settings, seats, filepath.Join(t.TempDir(), "game.seti"))
 	if err != nil {
 		t.Fatal(err)
@@ -78,7 +79,7 @@ func atTable(t *testing.T, s *play.Session) *Model {
 		s.AskAll[p] = true
 	}
 	tab.Session = s
-	return New(tab, nil, hosts, console.Style(false))
+	return New(tab, nil, console.Style(false))
 }
 
 // The questions of whole games fit into each window, from the smallest.
@@ -166,7 +167,7 @@ func TestPositionsFitAllWindows(t *testing.T) {
 // and lines as there are; no key is taken blindly there, and it goes on when it
 // grows.
 func TestTooSmall(t *testing.T) {
-	m := sit(t, kernel.Settings{Seed: 5}, table.Seat{Name: "Ann"}, table.Seat{Name: "Bob"})
+	m := sit(t, kernel.Settings{Seed: 5}, player.Seat{Name: "Ann"}, player.Seat{Name: "Bob"})
 	for _, at := range []string{"curtain", "table", "overlay"} {
 		switch at {
 		case "table":

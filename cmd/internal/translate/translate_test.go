@@ -119,6 +119,9 @@ var (
 func TestEveryMessage(t *testing.T) {
 	c, _ := everything(t)
 	for _, tag := range text.Tags() {
+		if err := text.Add(tag, source.Value{}, describe.Messages, view.Messages); err != nil {
+			t.Errorf("%s is refused as a translator's would be: %v", tag, err)
+		}
 		l, err := text.With(tag, describe.Messages, view.Messages)
 		if err != nil {
 			t.Fatal(err)
