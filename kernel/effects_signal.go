@@ -55,11 +55,9 @@ func (w *SignalWord) stars(g *Game, f *frame) bool {
 	default:
 		for star := range g.C.Stars {
 			// A slot beside a star is chosen when the star is marked.
-			if g.SectorOf(star) < 0 || g.C.Stars[star].tile && !slices.Contains(w.At.Refs, refTo(KindStar, int16(star))) {
-				continue
-			}
-			if b.any || g.starMeant(&b, star) || w.At.mentions(wordProbe) && g.probeIn(f.owner, g.SectorOf(star)) ||
-				w.At.Sel != nil && g.sectorSelected(w.At.Sel, f, g.SectorOf(star)) {
+			sector, tile := g.SectorOf(star), g.C.Stars[star].tile
+			if sector >= 0 && (g.starMeant(&b, star) || !tile && (w.At.mentions(wordProbe) && g.probeIn(f.owner, sector) ||
+				w.At.Sel != nil && g.sectorSelected(w.At.Sel, f, sector))) {
 				g.add(Option{Verb: VerbStar, A: int16(star)})
 			}
 		}

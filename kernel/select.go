@@ -47,8 +47,12 @@ func (g *Game) count(s Selection, f *frame) int {
 }
 
 // starMeant tells whether a filter means a star: by name, by color, or by a
-// body in its sector.
+// body in its sector. A data slot that is no star is meant by its name only: a
+// marker on it is no signal of the sector where it lies (rules 12.5.6).
 func (g *Game) starMeant(b *bound, star int) bool {
+	if g.C.Stars[star].tile {
+		return slices.Contains(b.refs, refTo(KindStar, int16(star)))
+	}
 	if b.has(refTo(KindStar, int16(star)), g.colorRef(star)) {
 		return true
 	}

@@ -42,7 +42,7 @@ func init() {
 		{"figures", ClassSelection, "Orbiters and landers.", "9.5.4", func() any { return &Figures{Moons: true} }},
 		{"probes", ClassSelection, "Probes in space.", "4.1.3", func() any { return new(Probes) }},
 		{"wins", ClassSelection, "Sector wins.", "7.4.7", func() any { return new(Wins) }},
-		{"signals", ClassSelection, "Signals in and beside data slots.", "12.5.6", func() any { return new(Signals) }},
+		{"signals", ClassSelection, "Signals in and beside data slots; those at a slot that is no star only where the slot is named.", "12.5.6", func() any { return new(Signals) }},
 		{"techs", ClassSelection, "Technologies.", "12.5.5", func() any { return new(Techs) }},
 		{"cards", ClassSelection, "Cards in hand or in the row.", "9.2", func() any { return new(Cards) }},
 		{"tucked", ClassSelection, "Tucked cards.", "12.5.4", func() any { return new(TuckedCards) }},
