@@ -38,6 +38,14 @@ func (g *Game) selected(s Selection, f *frame) (base int) {
 	return base
 }
 
+// named returns what a selection names.
+func (g *Game) named(s Selection, f *frame) []source.Ref {
+	base := g.selected(s, f)
+	refs := slices.Clone(g.things[base:])
+	g.things = g.things[:base]
+	return refs
+}
+
 // count counts what is selected.
 func (g *Game) count(s Selection, f *frame) int {
 	base := g.selected(s, f)

@@ -1,6 +1,11 @@
 package kernel
 
-import "seti/kernel/source"
+import (
+	"reflect"
+	"slices"
+
+	"seti/kernel/source"
+)
 
 // usePackWord is a group's use of a word of a pack.
 type usePackWord struct {
@@ -9,16 +14,30 @@ type usePackWord struct {
 	sel  Selection    // or looked up when it runs
 }
 
-// possible tells whether the word does anything now.
-func (u *usePackWord) possible(g *Game, p Seat) bool {
-	if u.word.When == nil {
-		return true
+// argument is what the word is given; false if that refers to nothing.
+func (u *usePackWord) argument(g *Game, f *frame) (source.Value, bool) {
+	if u.sel == nil {
+		return u.arg, true
 	}
-	f := g.push(p, NoCard, false, false)
-	f.slot = int8(g.S.SlotOf(int(u.word.species)))
-	ok := g.checks(u.word.When, &Call{G: g, frame: f, reading: true, Args: []source.Value{u.arg}})
+	refs := g.named(u.sel, f)
+	if len(refs) == 0 {
+		return source.Value{}, false
+	}
+	return source.Value{Kind: source.Thing, Ref: refs[0]}, true
+}
+
+func (u *usePackWord) against(g *Game, f *frame) obstacles {
+	arg, ok := u.argument(g, f)
+	if !ok || u.word.When == nil {
+		return unless(ok, nothingToDo)
+	}
+	own := g.push(f.owner, f.card, false, false)
+	if own.slot < 0 {
+		own.slot = int8(g.S.SlotOf(int(u.word.species)))
+	}
+	able := g.checks(u.word.When, &Call{G: g, frame: own, reading: true, Args: []source.Value{arg}})
 	g.pop()
-	return ok
+	return unless(able, nothingToDo)
 }
 
 func (u *usePackWord) phrase(c *Catalog, n int) Phrase {
@@ -35,11 +54,20 @@ func (u *usePackWord) phrase(c *Catalog, n int) Phrase {
 	return say("effect.word", Args{"what": what, "n": n})
 }
 
-// idle tells whether effects are but a word of a pack that does nothing now.
-func (g *Game) idle(p Seat, e *Effects) bool {
-	if len(g.C.packWords) == 0 || len(e.Groups) != 1 || len(e.Groups[0].Gains) > 0 {
-		return false
+// wordConversion finds what an effect word is turned into, nil if it stays what
+// it is.
+func (g *Game) wordConversion(p Seat, do Effect) (*Power, *conversion) {
+	if p < 0 || (g.forces(p).mods|g.forAll().mods)&(1<<modConverts) == 0 {
+		return nil, nil
 	}
-	u, ok := e.Groups[0].Do.(*usePackWord)
-	return ok && !u.possible(g, p)
+	word := reflect.TypeOf(do)
+	var own *PackWord
+	if use, ok := do.(*usePackWord); ok {
+		own = use.word
+	}
+	power, x := g.conversion(p, func(x *conversion) bool { return x.word == word && x.own == own })
+	if x == nil || slices.Contains(g.convertingWords, x) {
+		return nil, nil
+	}
+	return power, x
 }

@@ -31,7 +31,7 @@ func init() {
 		{"place", ClassEffect, "Put pieces on the board without gaining anything and without an event: { place = { orbiter = \"saturn\" } }.", "14.5.1", func() any { return &PlaceWord{Count: 1} }},
 		{"take_back", ClassEffect, "Take a mission in play back to the hand, or an orbiter back as a probe.", "9.6.2", func() any { return &TakeBack{Count: 1} }},
 		{"clear_circles", ClassEffect, "Free the circles of this thing.", "14.4.6", func() any { return new(ClearCircles) }},
-		{"choose", ClassEffect, "Choose one of several lists of effects.", "3.8.1", func() any { return new(Choose) }},
+		{"choose", ClassEffect, "Choose one of several lists of effects, of those that can be carried out.", "3.8.4", func() any { return new(Choose) }},
 
 		{"when", ClassPrefix, "The group happens only if a condition holds.", "3.8.4", nil},
 		{"per", ClassPrefix, "Every number of the group, its cost too, is multiplied by an amount.", "3.8.1", nil},
