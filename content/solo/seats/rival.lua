@@ -165,7 +165,9 @@ return {
     board.choose(g, level)
     g:publicity(4)
     local tiers = { basic = {}, advanced = {}, species = {}, extra = {} }
-    for _, card in ipairs(g:cards { at = "box", deck = "action" }) do table.insert(tiers[card.tier], card) end
+    for _, card in ipairs(g:cards { at = "box", deck = "action" }) do
+      if card.tier then table.insert(tiers[card.tier], card) end
+    end
     g:put(tiers.basic, { at = "actions" })
     if g:with "organizations" then g:put(tiers.extra, { at = "actions" }) end
     g:put(tiers.advanced, { at = "reserve" })
