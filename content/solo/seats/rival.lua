@@ -163,7 +163,6 @@ return {
 
   setup = function(g, level)
     board.choose(g, level)
-    g:publicity(4)
     local tiers = { basic = {}, advanced = {}, species = {}, extra = {} }
     for _, card in ipairs(g:cards { at = "box", deck = "action" }) do
       if card.tier then table.insert(tiers[card.tier], card) end
