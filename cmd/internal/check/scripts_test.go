@@ -33,7 +33,7 @@ func TestBuiltInScripts(t *testing.T) {
 			}
 		}
 	}
-	if calls < 300 {
+	if calls < 200 {
 		t.Errorf("found %d calls, expected hundreds", calls)
 	}
 }
