@@ -52,7 +52,7 @@ func (c *Call) top(args []source.Value) (any, error) {
 // putCard moves a card to a pile: g:put(card, { at = "exploration", top = true }).
 func (c *Call) putCard(card CardID, arg source.Value) error {
 	g, s := c.G, c.G.S
-	owner, top, at := c.frame.owner, false, source.Value{}
+	owner, top, unseen, at := c.frame.owner, false, false, source.Value{}
 	for _, f := range arg.Fields {
 		switch {
 		case f.Key == "at":
@@ -61,8 +61,10 @@ func (c *Call) putCard(card CardID, arg source.Value) error {
 			owner = Seat(f.Value.Ref.ID)
 		case f.Key == "top" && f.Value.Kind == source.Bool:
 			top = f.Value.Bool
+		case f.Key == "unseen" && f.Value.Kind == source.Bool:
+			unseen = f.Value.Bool
 		default:
-			return fmt.Errorf("%s = %s: expected at = a pile, owner = a player, top = true or false", f.Key, f.Value.Describe())
+			return fmt.Errorf("%s = %s: expected at = a pile, owner = a player, top = true or false, unseen = true or false", f.Key, f.Value.Describe())
 		}
 	}
 	pile, err := c.pileArg(at, owner)
@@ -89,10 +91,14 @@ func (c *Call) putCard(card CardID, arg source.Value) error {
 	} else {
 		s.put(card, pile)
 	}
-	if now := g.knowers(refTo(KindCard, int16(card))); now&^seen != 0 {
+	now := g.knowers(refTo(KindCard, int16(card)))
+	if now&^seen != 0 {
 		g.Seen++
 	}
-	g.logCardPut(card, pile, seen)
+	if unseen {
+		now = 0
+	}
+	g.logCardPut(card, pile, seen|now)
 	if pile.inForce() {
 		g.coverMet()
 	}

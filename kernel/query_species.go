@@ -16,7 +16,7 @@ func init() {
 		{"species", "", "The species that have been discovered, those of the left slot first.", false, (*Call).speciesFound},
 		{"step", "probe, space", "A probe takes a step to a space beside its own, at no cost; it visits what is there (rules 6.2).", true, (*Call).step},
 		{"discoveries", "species", "How many markers the player has on the discovery spaces of a species, of this one if none is said.", false, (*Call).discoveries},
-		{"put", "piece, { at = space, side = 1, open = true } or card or cards, { at = pile, owner = player, top = true }", "Lays a piece somewhere: a space, a planet, a star, a technology, a card, a board space, a place by its name, a player, { score = n } on the score track. Or a card, or several together, into a pile, under the others if not on top.", true, (*Call).put},
+		{"put", "piece, { at = space, side = 1, open = true } or card or cards, { at = pile, owner = player, top = true, unseen = true }", "Lays a piece somewhere: a space, a planet, a star, a technology, a card, a board space, a place by its name, a player, { score = n } on the score track. Or a card, or several together, into a pile, under the others if not on top; the log names an unseen one only to those who knew it.", true, (*Call).put},
 		{"look", "piece", "The player now knows the face of a piece.", true, (*Call).look},
 		{"gain", "piece or effects, card", "Gains what a piece shows, or effects: a table such as { vp = 2 }, prepared ones such as g.effects.boost, a field such as card.top; with a card they are that card's.", true, (*Call).gainThing},
 		{"carry", "piece, planet", "Puts a figure of the player on a planet's space that carries the piece: it moves like a probe.", true, (*Call).carryPiece},

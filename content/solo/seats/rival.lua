@@ -111,7 +111,7 @@ local function pass(g)
   g:pass()
   local card = g:top "stack"
   if card then
-    g:put(card, { at = "discard" })
+    g:put(card, { at = "discard", unseen = true })
     g:progress(1)
   end
 end
