@@ -133,7 +133,8 @@ local function lowest(g, options)
   return arrow.pick(g, list)
 end
 
--- Completed stars clockwise from sector 0, or the other way (rules 13.7.7).
+-- Completed stars clockwise from sector 0, or the other way (rules 13.7.7). The tile of
+-- a sector comes behind its star, or before it (rules 7.4.10).
 local function next_star(g, options)
   local list = {}
   for sector = 0, 7 do
