@@ -9,13 +9,13 @@ func (g *Game) offersDuring(p Seat, during int) {
 	}
 	base := len(g.usable)
 	own := append(g.optsBuf[:0], g.opts...)
-	g.optsBuf = nil // possible may come back here
+	g.optsBuf = nil // hindrance may come back here
 	g.eachPower(p, func(power *Power) {
 		if power.during&(1<<during) == 0 {
 			return
 		}
 		for i := range power.Offers {
-			if o := &power.Offers[i]; o.during() == during && g.againstOffer(p, power, o) == 0 {
+			if o := &power.Offers[i]; o.during() == during && g.againstUsing(p, o) == 0 && g.againstOffer(p, power, o) == 0 {
 				g.usable = append(g.usable, power.option(i))
 			}
 		}
@@ -36,5 +36,11 @@ func (g *Game) againstOffer(p Seat, power *Power, o *Offer) obstacles {
 		x = g.hindrance(f, &o.Effects)
 	}
 	g.pop()
-	return x | unless(o.limit() == Any || int(*g.uses(p, o)) < o.limit(), usedUp) | unless(g.canPay(p, o.Cost), tooDear)
+	return x | g.againstUsing(p, o)
+}
+
+// againstUsing tells whether an offer is used up or too dear, which takes no time
+// to find out.
+func (g *Game) againstUsing(p Seat, o *Offer) obstacles {
+	return unless(o.limit() == Any || int(*g.uses(p, o)) < o.limit(), usedUp) | unless(g.canPay(p, o.Cost), tooDear)
 }
