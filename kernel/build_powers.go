@@ -101,6 +101,12 @@ func (b *builder) defineSeat(v source.Value, i int) {
 		levels, _ := v.Get("levels")
 		b.expected(levels, "1 to 100 levels")
 	}
+	start, _ := v.Get("start")
+	for _, x := range seat.Start {
+		if isCard(x.Res) {
+			b.errorf(start.Pos, "draw cards in setup: g:gain { card_deck = 1 }", "%s is no number that a player holds", b.c.Resources[x.Res])
+		}
+	}
 }
 
 // checkSteps reports steps of content that stand nowhere.

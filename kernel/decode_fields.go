@@ -22,23 +22,51 @@ func (fs *FieldDefs) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 		}
 	case source.Table:
 		for _, f := range v.Fields {
-			def := FieldDef{Name: f.Key}
-			def.Type, def.List = strings.CutPrefix(f.Value.String, "list of ")
-			if known := append(slices.Clone(fieldTypes), nameTypes()...); f.Value.Kind != source.String || !slices.Contains(known, def.Type) {
-				hint := source.Nearest(def.Type, known)
-				if hint == "" {
-					hint = "expected " + orList(known) + ", or a list of them"
-				}
-				d.errorf(f.Value.Pos, hint, "unknown type %s of a field", f.Value.Describe())
-				continue
-			}
-			if d.freeField(f.Key, f.Pos) {
+			if def, ok := d.fieldDef(f); ok && d.freeField(f.Key, f.Pos) {
 				*fs = append(*fs, def)
 			}
 		}
 	default:
 		d.expected(v, "a list of names, or a table such as { top = \"effects\" }")
 	}
+}
+
+// fieldDef reads the type of a field, or a table with the values that a text may
+// have.
+func (d *decoder) fieldDef(f source.Field) (FieldDef, bool) {
+	def, typ := FieldDef{Name: f.Key}, f.Value
+	if typ.Kind == source.Table {
+		typ = source.Value{Kind: source.String, Pos: f.Value.Pos, String: "text"}
+		for _, x := range f.Value.Fields {
+			switch x.Key {
+			case "type":
+				typ = x.Value
+			case "oneof":
+				def.OneOf.decode(d, x.Value, "")
+			default:
+				d.unknownKey(x, []string{"type", "oneof"})
+			}
+		}
+		if len(def.OneOf) == 0 {
+			d.errorf(f.Value.Pos, `write { oneof = ["left", "right"] }`, "%s: which values does it take?", f.Key)
+			return def, false
+		}
+	}
+	def.Type, def.List = strings.CutPrefix(typ.String, "list of ")
+	known := append(slices.Clone(fieldTypes), nameTypes()...)
+	switch {
+	case typ.Kind != source.String || !slices.Contains(known, def.Type):
+		hint := source.Nearest(def.Type, known)
+		if hint == "" {
+			hint = "expected " + orList(known) + ", or a list of them"
+		}
+		d.errorf(typ.Pos, hint, "unknown type %s of a field", typ.Describe())
+		return def, false
+	case len(def.OneOf) > 0 && def.Type != "text":
+		d.errorf(typ.Pos, `write type = "text" or "list of text"`, "only a text takes some values and no others")
+		return def, false
+	}
+	return def, true
 }
 
 // fieldTypes are the types of fields besides names of things.
@@ -95,6 +123,9 @@ func (d *decoder) fieldValue(def FieldDef, v source.Value) any {
 			return n
 		}
 	case "text":
+		if len(def.OneOf) > 0 {
+			return d.oneOf(v, def.OneOf...)
+		}
 		if v.Kind == source.String {
 			return v.String
 		}

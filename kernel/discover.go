@@ -64,6 +64,9 @@ func (g *Game) Discover(slot int) {
 	for i := range sp.Milestones {
 		m := &sp.Milestones[i]
 		for p, n := s.Active, 0; n < int(s.Players); p, n = s.after(p), n+1 {
+			if m.People && g.contentSeat(p) != nil {
+				continue
+			}
 			from := s.P[p].Res[VP]
 			if m.Of == "leader" {
 				from = lead

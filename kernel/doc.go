@@ -28,7 +28,7 @@
 // What stands higher is reached through an interface (Effect, Selection, Amount,
 // Condition) or a table that its own floor fills.
 //
-//	values    phrase.go hints.go ids.go space.go limits.go option.go reason.go refusal.go failure.go
+//	values    phrase.go hints.go ids.go space.go limits.go option.go reason.go refusal.go obstacle.go failure.go
 //	          what is but a number or a name: seats, spaces, verbs, codes, phrases
 //	state     state.go board.go event.go piles.go clock.go encode.go
 //	          what a game remembers, as plain data: copied, hashed, asked when it changed

@@ -41,6 +41,9 @@ const (
 type Effect interface {
 	// do carries the effect out n times, or with n times its number.
 	do(g *Game, f *frame, n int)
+	// against tells what stands in its way now; none if doing it would do
+	// anything (rules 3.8.4). It uses the list of options.
+	against(g *Game, f *frame) obstacles
 	// phrase says it, for n times or n times its number.
 	phrase(c *Catalog, n int) Phrase
 }

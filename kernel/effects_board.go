@@ -1,6 +1,10 @@
 package kernel
 
-import "slices"
+import (
+	"slices"
+
+	"seti/kernel/source"
+)
 
 // Launch is a granted launch (rules 4.0.3, 4.1). At the limit it is skipped.
 type Launch struct {
@@ -17,7 +21,9 @@ func (w *Launch) do(g *Game, f *frame, n int) {
 	}
 }
 
-func (w *Launch) possible(g *Game, p Seat) bool { return !w.Limit || g.mayLaunch(p) }
+func (w *Launch) against(g *Game, f *frame) obstacles {
+	return unless(!w.Limit || g.mayLaunch(f.owner), atProbeLimit)
+}
 
 func (w *Launch) phrase(c *Catalog, n int) Phrase {
 	return say("effect.launch", Args{"n": n, "unlimited": !w.Limit})
@@ -29,17 +35,15 @@ type Land struct {
 	Occupied bool `key:"occupied" doc:"an occupied space is allowed, its reward is gained again"`
 }
 
-func (w *Land) possible(g *Game, p Seat) bool {
+func (w *Land) against(g *Game, f *frame) obstacles {
 	g.begin()
-	g.landings(p, w.Moon || g.moonsOpen(p), w.Occupied, false)
-	return len(g.opts) > 0
+	g.landings(f.owner, w.Moon || g.moonsOpen(f.owner), w.Occupied, false)
+	return unless(len(g.opts) > 0, nothingToDo)
 }
 
 func (w *Land) do(g *Game, f *frame, n int) {
 	for range n {
-		g.begin()
-		g.landings(f.owner, w.Moon || g.moonsOpen(f.owner), w.Occupied, false)
-		if len(g.opts) == 0 {
+		if w.against(g, f) != 0 {
 			return
 		}
 		g.land(f.owner, int(g.ask(f.owner, Prompt{Reason: askLand}).A), w.Occupied, f.main)
@@ -53,17 +57,15 @@ func (w *Land) phrase(c *Catalog, n int) Phrase {
 // OrbitWord is a granted orbit (rules 4.0.3, 4.2).
 type OrbitWord struct{}
 
-func (w *OrbitWord) possible(g *Game, p Seat) bool {
+func (w *OrbitWord) against(g *Game, f *frame) obstacles {
 	g.begin()
-	g.orbits(p)
-	return len(g.opts) > 0
+	g.orbits(f.owner)
+	return unless(len(g.opts) > 0, nothingToDo)
 }
 
 func (w *OrbitWord) do(g *Game, f *frame, n int) {
 	for range n {
-		g.begin()
-		g.orbits(f.owner)
-		if len(g.opts) == 0 {
+		if w.against(g, f) != 0 {
 			return
 		}
 		g.orbit(f.owner, int(g.ask(f.owner, Prompt{Reason: askOrbit}).A), f.main)
@@ -78,6 +80,8 @@ type Scan struct{}
 // Each step of a scan offers free actions.
 func (*Scan) bySteps() {}
 
+func (w *Scan) against(*Game, *frame) obstacles { return 0 }
+
 func (w *Scan) do(g *Game, f *frame, n int) {
 	for range n {
 		g.scan(f.owner, f.main)
@@ -89,11 +93,13 @@ func (w *Scan) phrase(c *Catalog, n int) Phrase { return say("effect.scan", Args
 // Analyze is a granted analyze (rules 4.0.3, 4.5).
 type Analyze struct{}
 
-func (w *Analyze) possible(g *Game, p Seat) bool { return g.computerFull(p) }
+func (w *Analyze) against(g *Game, f *frame) obstacles {
+	return unless(g.computerFull(f.owner), computerNotFull)
+}
 
 func (w *Analyze) do(g *Game, f *frame, n int) {
 	for range n {
-		if w.possible(g, f.owner) {
+		if w.against(g, f) == 0 {
 			g.analyze(f.owner, f.main)
 		}
 	}
@@ -103,6 +109,8 @@ func (w *Analyze) phrase(c *Catalog, n int) Phrase { return say("effect.analyze"
 
 // Rotate turns the solar system (rules 6.3).
 type Rotate struct{}
+
+func (w *Rotate) against(*Game, *frame) obstacles { return 0 }
 
 func (w *Rotate) do(g *Game, f *frame, n int) {
 	for range n {
@@ -120,7 +128,19 @@ type Research struct {
 	Bonus    bool   `key:"bonus" doc:"false: the bonus of the tile is not gained"`
 }
 
+// Without a tech to take only the rotation would happen (rules 4.7.1, 4.7.4).
+func (w *Research) against(g *Game, f *frame) obstacles {
+	return unless(g.anyTechFor(f.owner, w.types(g, f), w.TakenBy != ""), noTechLeft)
+}
+
 func (w *Research) do(g *Game, f *frame, n int) {
+	types := w.types(g, f)
+	for range n {
+		g.research(f.owner, types, w.Rotation, w.Bonus, w.TakenBy != "", f.main)
+	}
+}
+
+func (w *Research) types(g *Game, f *frame) techTypes {
 	var b bound
 	w.Type.bind(g, f, KindType, &b)
 	types := techTypes(0)
@@ -129,13 +149,7 @@ func (w *Research) do(g *Game, f *frame, n int) {
 			types |= 1 << t
 		}
 	}
-	others := Nobody
-	if w.TakenBy == "others" {
-		others = f.owner
-	}
-	for range n {
-		g.research(f.owner, types, w.Rotation, w.Bonus, others, f.main)
-	}
+	return types
 }
 
 func (w *Research) phrase(c *Catalog, n int) Phrase {
@@ -160,8 +174,8 @@ func (w *Move) do(g *Game, f *frame, n int) {
 	g.moveEach(f.owner, w.Probes, w.Steps*n, f.main)
 }
 
-func (w *Move) possible(g *Game, p Seat) bool {
-	return slices.ContainsFunc(g.S.Figures, func(f Figure) bool { return f.Kind == Probe && f.Owner == p })
+func (w *Move) against(g *Game, f *frame) obstacles {
+	return unless(slices.ContainsFunc(g.S.Figures, func(x Figure) bool { return x.Kind == Probe && x.Owner == f.owner }), nothingToDo)
 }
 
 func (w *Move) phrase(c *Catalog, n int) Phrase {
@@ -170,6 +184,12 @@ func (w *Move) phrase(c *Catalog, n int) Phrase {
 
 // IncomeWord lets the player tuck cards (rules 9.3).
 type IncomeWord struct{}
+
+func (w *IncomeWord) against(g *Game, f *frame) obstacles {
+	g.begin()
+	g.tucks(f.owner)
+	return unless(len(g.opts) > 0, nothingToDo)
+}
 
 func (w *IncomeWord) do(g *Game, f *frame, n int) {
 	for range n {
@@ -187,17 +207,23 @@ type TileBonus struct {
 	Of Selection `key:"of" main:"" req:"" doc:"research that happened"`
 }
 
+func (w *TileBonus) against(g *Game, f *frame) obstacles {
+	return unless(len(w.research(g, f)) > 0, nothingToDo)
+}
+
 func (w *TileBonus) do(g *Game, f *frame, n int) {
-	base := g.selected(w.Of, f)
-	events := slices.Clone(g.things[base:])
-	g.things = g.things[:base]
-	for _, t := range events {
-		if t.Kind == KindEvent && g.S.Events[t.ID].Kind == EvResearch {
-			for range n {
-				g.gainAll(f.owner, g.Numbers().TileBonuses[g.S.Events[t.ID].N])
-			}
+	for _, e := range w.research(g, f) {
+		for range n {
+			g.gainAll(f.owner, g.Numbers().TileBonuses[g.S.Events[e.ID].N])
 		}
 	}
+}
+
+// research returns the events that are meant.
+func (w *TileBonus) research(g *Game, f *frame) []source.Ref {
+	return slices.DeleteFunc(g.named(w.Of, f), func(t source.Ref) bool {
+		return t.Kind != KindEvent || g.S.Events[t.ID].Kind != EvResearch
+	})
 }
 
 func (w *TileBonus) phrase(c *Catalog, n int) Phrase { return say("effect.tile_bonus", Args{"n": n}) }

@@ -17,6 +17,10 @@ type CornerWord struct {
 
 func (w *CornerWord) usesRow(discarded bool) bool { return discarded }
 
+func (w *CornerWord) against(g *Game, f *frame) obstacles {
+	return unless(slices.ContainsFunc(g.cardsOf(w.Of, f), func(c CardID) bool { return g.hindrance(f, &g.C.Cards[c].Free) == 0 }), nothingToDo)
+}
+
 func (w *CornerWord) do(g *Game, f *frame, n int) {
 	for _, c := range g.cardsOf(w.Of, f) {
 		g.rewardTimes(f.owner, &g.C.Cards[c].Free, f.main, n*w.Times)
@@ -54,6 +58,10 @@ type IncomeOf struct {
 
 func (w *IncomeOf) usesRow(discarded bool) bool { return discarded }
 
+func (w *IncomeOf) against(g *Game, f *frame) obstacles {
+	return unless(slices.ContainsFunc(g.cardsOf(w.Of, f), func(c CardID) bool { return g.C.Cards[c].Income.Set }), nothingToDo)
+}
+
 func (w *IncomeOf) do(g *Game, f *frame, n int) {
 	for _, c := range g.cardsOf(w.Of, f) {
 		if in := g.C.Cards[c].Income; in.Set {
@@ -78,11 +86,20 @@ func (w *Discard) usesRow(bool) bool {
 	return ok && c.At == "row"
 }
 
-func (w *Discard) do(g *Game, f *frame, n int) {
-	// A card that was drawn may have gone elsewhere since.
-	cards := slices.DeleteFunc(g.cardsOf(w.Of, f), func(c CardID) bool {
+// cards returns what may be discarded. A card that was drawn may have gone elsewhere
+// since.
+func (w *Discard) cards(g *Game, f *frame) []CardID {
+	return slices.DeleteFunc(g.cardsOf(w.Of, f), func(c CardID) bool {
 		return g.S.Pile[c] != RowPile && g.S.Pile[c] != Hand(f.owner)
 	})
+}
+
+func (w *Discard) against(g *Game, f *frame) obstacles {
+	return unless(len(w.cards(g, f)) > 0, nothingToDo)
+}
+
+func (w *Discard) do(g *Game, f *frame, n int) {
+	cards := w.cards(g, f)
 	left := len(cards)
 	if w.Count >= 0 {
 		left = min(left, int(w.Count)*n)
@@ -133,6 +150,10 @@ type Reveal struct {
 	Count string    `key:"count" oneof:"any all" doc:"\"any\", as many as the player wants, or \"all\""`
 }
 
+func (w *Reveal) against(g *Game, f *frame) obstacles {
+	return unless(len(g.cardsOf(w.Of, f)) > 0, nothingToDo)
+}
+
 func (w *Reveal) do(g *Game, f *frame, n int) {
 	cards := g.cardsOf(w.Of, f)
 	for len(cards) > 0 {
@@ -157,8 +178,13 @@ func (w *Reveal) phrase(c *Catalog, n int) Phrase {
 // TuckThis lets the player tuck the card being resolved (rules 9.3).
 type TuckThis struct{}
 
+func (w *TuckThis) against(g *Game, f *frame) obstacles {
+	return unless(f.card != NoCard && g.knows(f, refTo(KindCard, int16(f.card))) &&
+		(g.S.Pile[f.card] == Resolving || g.S.Pile[f.card].Owner() == f.owner), nothingToDo)
+}
+
 func (w *TuckThis) do(g *Game, f *frame, n int) {
-	if f.card == NoCard || !g.knows(f, refTo(KindCard, int16(f.card))) || g.S.Pile[f.card] != Resolving && g.S.Pile[f.card].Owner() != f.owner {
+	if w.against(g, f) != 0 {
 		return
 	}
 	g.begin()
@@ -174,8 +200,12 @@ func (w *TuckThis) phrase(c *Catalog, n int) Phrase { return say("effect.tuck_th
 // ReturnCard puts the card being resolved back to the hand (rules 4.6.2).
 type ReturnCard struct{}
 
+func (w *ReturnCard) against(g *Game, f *frame) obstacles {
+	return unless(f.card != NoCard && g.S.Pile[f.card] == Resolving, nothingToDo)
+}
+
 func (w *ReturnCard) do(g *Game, f *frame, n int) {
-	if f.card != NoCard && g.S.Pile[f.card] == Resolving {
+	if w.against(g, f) == 0 {
 		g.toHand(f.owner, f.card)
 	}
 }

@@ -3,6 +3,7 @@ package kernel
 import (
 	"fmt"
 	"reflect"
+	"slices"
 
 	"seti/kernel/source"
 )
@@ -24,34 +25,30 @@ func (w *Choose) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	}
 }
 
-func (w *Choose) possible(g *Game, p Seat) bool {
-	for i := range w.From {
-		if g.possible(p, &w.From[i]) {
-			return true
-		}
-	}
-	return false
+func (w *Choose) against(g *Game, f *frame) obstacles {
+	return unless(slices.ContainsFunc(w.From, func(e Effects) bool { return g.hindrance(f, &e) == 0 }), nothingToDo)
 }
 
 func (w *Choose) do(g *Game, f *frame, n int) {
-	var open [16]bool // looked at first: possible uses the list of options
-	for i := range min(len(w.From), len(open)) {
-		open[i] = g.possible(f.owner, &w.From[i])
+	in := g.push(f.owner, f.card, false, false)
+	var open uint16 // looked at first, because looking uses the list of options
+	for i := range w.From {
+		if g.hindrance(in, &w.From[i]) == 0 {
+			open |= 1 << i
+		}
 	}
 	g.begin()
 	for i := range w.From {
-		if i < len(open) && open[i] {
+		if open&(1<<i) != 0 {
 			g.add(Option{Verb: VerbChoose, A: int16(i + 1)})
 		}
 	}
-	if len(g.opts) == 0 {
-		return
+	if len(g.opts) > 0 {
+		k := g.ask(f.owner, Prompt{Reason: askChoose, choice: w.From}).A - 1
+		g.log(LogChoice, f.owner, w.From[k].ID, 0)
+		in.agreed = true
+		g.run(in, &w.From[k])
 	}
-	k := g.ask(f.owner, Prompt{Reason: askChoose, choice: w.From}).A - 1
-	g.log(LogChoice, f.owner, w.From[k].ID, 0)
-	in := g.push(f.owner, f.card, false, false)
-	in.agreed = true
-	g.run(in, &w.From[k])
 	g.pop()
 }
 
@@ -79,6 +76,8 @@ func (w *ThisTurn) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	w.id = int16(len(d.c.TurnEffects))
 	d.c.TurnEffects = append(d.c.TurnEffects, w)
 }
+
+func (w *ThisTurn) against(*Game, *frame) obstacles { return 0 }
 
 func (w *ThisTurn) do(g *Game, f *frame, n int) {
 	g.S.TurnEffects = append(g.S.TurnEffects, TurnEffect{What: w.id, Owner: f.owner, Left: int8(w.Times), Since: int16(len(g.S.Events))})

@@ -1,6 +1,10 @@
 package kernel
 
-import "seti/kernel/source"
+import (
+	"slices"
+
+	"seti/kernel/source"
+)
 
 // PlaceWord puts pieces on the board without any gain and without an event
 // (rules 14.5.1): a probe, an orbiter, a lander, signals, a trace, a marker on a
@@ -15,6 +19,17 @@ type PlaceWord struct {
 	Species Filter `key:"species" names:"slot" doc:"left or right"`
 	Gold    Filter `key:"gold" names:"gold" doc:"a marker on a gold tile: the tile"`
 	At      int    `key:"at" doc:"place 1, 2 or 3 of the gold tile; the best free one if absent"`
+}
+
+func (w *PlaceWord) against(g *Game, f *frame) obstacles {
+	trace := func(color source.Ref) bool {
+		return slices.ContainsFunc(w.Species.Refs, func(slot source.Ref) bool {
+			return !g.S.TraceAt(int(slot.ID), Trace(color.ID), Discovery)
+		})
+	}
+	gold := func(tile source.Ref) bool { return g.S.goldPlace(int(tile.ID), f.owner) == 0 }
+	return unless(w.Probe.set || w.Orbiter.set || w.Lander.set || w.Signal.set ||
+		slices.ContainsFunc(w.Trace.Refs, trace) || slices.ContainsFunc(w.Gold.Refs, gold), nothingToDo)
 }
 
 func (w *PlaceWord) do(g *Game, f *frame, n int) {
@@ -93,12 +108,13 @@ type TakeBack struct {
 	Count int       `key:"count" doc:"how many"`
 }
 
+func (w *TakeBack) against(g *Game, f *frame) obstacles {
+	return unless(slices.ContainsFunc(g.named(w.Of, f), g.comesBack), nothingToDo)
+}
+
 func (w *TakeBack) do(g *Game, f *frame, n int) {
 	for range n * w.Count {
-		base := len(g.things)
-		g.things = w.Of.add(g, f, g.things)
-		list := append([]source.Ref(nil), g.things[base:]...)
-		g.things = g.things[:base]
+		list := g.named(w.Of, f)
 		g.begin()
 		for i, r := range list {
 			if g.comesBack(r) {
@@ -159,8 +175,12 @@ func (g *Game) takeBack(p Seat, r source.Ref) {
 // ClearCircles frees the circles of the thing whose effect it is.
 type ClearCircles struct{}
 
+func (w *ClearCircles) against(g *Game, f *frame) obstacles {
+	return unless(f.power != nil && f.power.id >= 0 && g.S.Covered[f.power.id] != 0, nothingToDo)
+}
+
 func (w *ClearCircles) do(g *Game, f *frame, n int) {
-	if f.power != nil && f.power.id >= 0 {
+	if w.against(g, f) == 0 {
 		g.S.Covered[f.power.id] = 0
 		g.log(LogClearCircles, f.owner, f.power.id, 0)
 	}
@@ -175,27 +195,27 @@ type Remove struct {
 	Count int       `key:"count" doc:"how many"`
 }
 
+// things returns the figures and traces that may be removed.
+func (w *Remove) things(g *Game, f *frame) []source.Ref {
+	return slices.DeleteFunc(g.named(w.Of, f), func(t source.Ref) bool { return t.Kind != KindFigure && t.Kind != KindMark })
+}
+
+func (w *Remove) against(g *Game, f *frame) obstacles {
+	return unless(len(w.things(g, f)) > 0, nothingToDo)
+}
+
 func (w *Remove) do(g *Game, f *frame, n int) {
 	for range n * w.Count {
-		base := g.selected(w.Of, f)
-		g.begin()
-		for _, t := range g.things[base:] {
-			if t.Kind == KindFigure || t.Kind == KindMark {
-				g.addOnce(g.optionFor(f.owner, t, 0))
-			}
-		}
-		if len(g.opts) == 0 {
-			g.things = g.things[:base]
+		list := w.things(g, f)
+		if len(list) == 0 {
 			return
 		}
-		o := g.ask(f.owner, Prompt{Reason: askRemove})
-		var gone source.Ref
-		for _, t := range g.things[base:] {
-			if gone.Kind == KindNone && g.optionFor(f.owner, t, 0) == o {
-				gone = t
-			}
+		g.begin()
+		for _, t := range list {
+			g.addOnce(g.optionFor(f.owner, t, 0))
 		}
-		g.things = g.things[:base]
+		o := g.ask(f.owner, Prompt{Reason: askRemove})
+		gone := list[slices.IndexFunc(list, func(t source.Ref) bool { return g.optionFor(f.owner, t, 0) == o })]
 		if gone.Kind == KindMark {
 			g.removeTrace(f.owner, int(gone.ID))
 		} else {

@@ -13,6 +13,10 @@ type Lose struct {
 	What Loss `key:"what" main:"number" doc:"points, or a table such as { energy = 1, publicity = \"all\" }"`
 }
 
+func (w *Lose) against(g *Game, f *frame) obstacles {
+	return unless(slices.ContainsFunc(w.What.Gains, func(x Gain) bool { return x.N != 0 && g.S.P[f.owner].Res[x.Res] > 0 }), nothingToDo)
+}
+
 func (w *Lose) do(g *Game, f *frame, n int) {
 	for _, x := range w.What.Gains {
 		if x.N == Any {
@@ -73,6 +77,8 @@ func (w *MilestoneWord) decode(d *decoder, v source.Value, _ reflect.StructTag) 
 		d.table(v, reflect.ValueOf(w).Elem())
 	}
 }
+
+func (w *MilestoneWord) against(*Game, *frame) obstacles { return 0 }
 
 func (w *MilestoneWord) do(g *Game, f *frame, n int) {
 	w.set(g, f.owner, f.card, f.slot)

@@ -2,6 +2,9 @@ package kernel
 
 import "seti/kernel/source"
 
+// What a function does shows only when it is done.
+func (r *runFunction) against(*Game, *frame) obstacles { return 0 }
+
 func (r *runFunction) do(g *Game, f *frame, n int) {
 	for range n {
 		g.runs(r.fn, &Call{G: g, frame: f})
@@ -9,14 +12,9 @@ func (r *runFunction) do(g *Game, f *frame, n int) {
 }
 
 func (u *usePackWord) do(g *Game, f *frame, n int) {
-	arg, n := u.numbered(n)
-	if u.sel != nil {
-		base := g.selected(u.sel, f)
-		if len(g.things) == base {
-			return // what refers to nothing is skipped
-		}
-		arg = source.Value{Kind: source.Thing, Ref: g.things[base]}
-		g.things = g.things[:base]
+	arg, n, ok := u.argument(g, f, n)
+	if !ok {
+		return // what refers to nothing is skipped
 	}
 	slot := f.slot
 	if slot < 0 {

@@ -14,6 +14,30 @@ func (w *SignalWord) declines() bool { return w.At.mentions(wordHand) }
 
 func (w *SignalWord) usesRow(bool) bool { return w.At.mentions(wordRow) }
 
+func (w *SignalWord) against(g *Game, f *frame) obstacles {
+	able := false
+	switch {
+	case w.At.mentions(wordHand):
+		for c := g.S.First(Hand(f.owner)); c != NoCard; c = g.S.Next(c) {
+			able = able || g.C.Cards[c].Sector.Set
+		}
+	case w.At.mentions(wordRow):
+		n := 0
+		for _, c := range g.S.Row {
+			if c != NoCard && g.C.Cards[c].Sector.Set {
+				n++
+			}
+		}
+		able = n > 1 || n == 1 && !g.keepsRow
+	case w.At.mentions(wordDeck):
+		able = g.S.cardsToDraw()
+	default:
+		g.begin()
+		able = w.stars(g, f) && len(g.opts) > 0
+	}
+	return unless(able, nothingToDo)
+}
+
 func (w *SignalWord) do(g *Game, f *frame, n int) {
 	for range n {
 		if w.Each {
@@ -55,11 +79,9 @@ func (w *SignalWord) stars(g *Game, f *frame) bool {
 	default:
 		for star := range g.C.Stars {
 			// A slot beside a star is chosen when the star is marked.
-			if g.SectorOf(star) < 0 || g.C.Stars[star].tile && !slices.Contains(w.At.Refs, refTo(KindStar, int16(star))) {
-				continue
-			}
-			if b.any || g.starMeant(&b, star) || w.At.mentions(wordProbe) && g.probeIn(f.owner, g.SectorOf(star)) ||
-				w.At.Sel != nil && g.sectorSelected(w.At.Sel, f, g.SectorOf(star)) {
+			sector, tile := g.SectorOf(star), g.C.Stars[star].tile
+			if sector >= 0 && (g.starMeant(&b, star) || !tile && (w.At.mentions(wordProbe) && g.probeIn(f.owner, sector) ||
+				w.At.Sel != nil && g.sectorSelected(w.At.Sel, f, sector))) {
 				g.add(Option{Verb: VerbStar, A: int16(star)})
 			}
 		}
@@ -75,27 +97,6 @@ func (w *SignalWord) stars(g *Game, f *frame) bool {
 		for _, star := range g.C.starsOf[color.Color] {
 			g.add(Option{Verb: VerbStar, A: star})
 		}
-	}
-	return true
-}
-
-func (w *SignalWord) possible(g *Game, p Seat) bool {
-	if w.At.mentions(wordHand) {
-		for c := g.S.First(Hand(p)); c != NoCard; c = g.S.Next(c) {
-			if g.C.Cards[c].Sector.Set {
-				return true
-			}
-		}
-		return false
-	}
-	if w.At.mentions(wordRow) {
-		n := 0
-		for _, c := range g.S.Row {
-			if c != NoCard && g.C.Cards[c].Sector.Set {
-				n++
-			}
-		}
-		return n > 1 || n == 1 && !g.keepsRow
 	}
 	return true
 }
@@ -181,7 +182,21 @@ type TraceWord struct {
 	Beside  Filter `key:"beside" names:"trace" doc:"only for a species where you have traces of all these colors"`
 }
 
+func (w *TraceWord) against(g *Game, f *frame) obstacles {
+	g.begin()
+	g.traceSpaces(f.owner, w.limits(g, f))
+	return unless(len(g.opts) > 0, nothingToDo)
+}
+
 func (w *TraceWord) do(g *Game, f *frame, n int) {
+	lim := w.limits(g, f)
+	for range n {
+		g.markTrace(f.owner, lim)
+	}
+}
+
+// limits says where the trace may be marked.
+func (w *TraceWord) limits(g *Game, f *frame) traceLimits {
 	lim := traceLimits{color: -1, place: &w.Place}
 	var color, species bound
 	w.Color.bind(g, f, KindTrace, &color)
@@ -192,9 +207,7 @@ func (w *TraceWord) do(g *Game, f *frame, n int) {
 	for slot := range lim.slots {
 		lim.slots[slot] = g.slotMeant(f, &species, slot) && w.beside(g, f.owner, slot)
 	}
-	for range n {
-		g.markTrace(f.owner, lim)
-	}
+	return lim
 }
 
 func (w *TraceWord) beside(g *Game, p Seat, slot int) bool {

@@ -4,11 +4,13 @@ package kernel
 // species, have besides the usual ones:
 //
 //	fields = { top = "effects", level = "number", likes = "list of star" }
+//	fields = { tier = { oneof = ["basic", "advanced"] } }
 //	fields = ["danger"]                      # short for danger = "number"
 type FieldDef struct {
-	Name string
-	Type string // number, text, effects ..., or the kind of a name: star, body ...
-	List bool
+	Name  string
+	Type  string // number, text, effects ..., or the kind of a name: star, body ...
+	List  bool
+	OneOf Strings // the values that a text may have; any if empty
 }
 
 // FieldDefs are the declared fields, in the order of the file.

@@ -183,3 +183,21 @@ func (g *Game) uncovered(c CardID) int {
 	}
 	return n
 }
+
+// conversion finds the first conversion in force that is meant, and its power.
+func (g *Game) conversion(p Seat, meant func(*conversion) bool) (*Power, *conversion) {
+	for _, f := range [...]*forces{g.forces(p), g.forAll()} {
+		if f.mods&(1<<modConverts) == 0 {
+			continue
+		}
+		for _, i := range f.list {
+			power := g.C.Powers[i]
+			for k := range power.Modify.Converts {
+				if x := &power.Modify.Converts[k]; meant(x) {
+					return power, x
+				}
+			}
+		}
+	}
+	return nil, nil
+}

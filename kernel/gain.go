@@ -1,10 +1,5 @@
 package kernel
 
-import (
-	"reflect"
-	"slices"
-)
-
 // gain gives a player n of something. What exceeds a cap is lost
 // (rules 3.8.5, 8.1.2).
 func (g *Game) gain(p Seat, r Resource, n int) {
@@ -101,40 +96,14 @@ func (g *Game) converts(p Seat, r Resource, n int) bool {
 // convertsWord turns an effect word into what a power in force says, and reports
 // whether one does. A word inside its own conversion is not converted again.
 func (g *Game) convertsWord(p Seat, do Effect, n int) bool {
-	if p < 0 || (g.forces(p).mods|g.forAll().mods)&(1<<modConverts) == 0 {
-		return false
-	}
-	word := reflect.TypeOf(do)
-	var own *PackWord
-	if use, ok := do.(*usePackWord); ok {
-		own = use.word
-	}
-	power, x := g.conversion(p, func(x *conversion) bool { return x.word == word && x.own == own })
-	if x == nil || slices.Contains(g.convertingWords, x) {
+	power, x := g.wordConversion(p, do)
+	if x == nil {
 		return false
 	}
 	g.convertingWords = append(g.convertingWords, x)
 	g.convert(p, power, x, n)
 	g.convertingWords = g.convertingWords[:len(g.convertingWords)-1]
 	return true
-}
-
-// conversion finds the first conversion in force that is meant, and its power.
-func (g *Game) conversion(p Seat, meant func(*conversion) bool) (*Power, *conversion) {
-	for _, f := range [...]*forces{g.forces(p), g.forAll()} {
-		if f.mods&(1<<modConverts) == 0 {
-			continue
-		}
-		for _, i := range f.list {
-			power := g.C.Powers[i]
-			for k := range power.Modify.Converts {
-				if x := &power.Modify.Converts[k]; meant(x) {
-					return power, x
-				}
-			}
-		}
-	}
-	return nil, nil
 }
 
 // convert carries out a conversion n times.

@@ -74,7 +74,6 @@ type Game struct {
 	answers         []answer // conditions of missions, by card, then of circles
 	read            area     // of the condition being worked out
 	triggersPaused  int      // while positive, triggers wait (rules 6.3.7)
-	explains        bool     // somebody asks why, so refusals say their reasons
 }
 
 // Scripts runs functions of content in the Lua state of a game.

@@ -1,81 +1,5 @@
 package kernel
 
-import "math/bits"
-
-// obstacles are what stands in the way of an action, a bit for each; none if it
-// may be taken. What is offered and why something is not come from here: the
-// rules of an action ask once, refuse.go finds the words.
-type obstacles uint32
-
-// The obstacles, in the order in which their codes are checked (rules 4.0.6).
-const (
-	notInHand obstacles = 1 << iota
-	notInPlay
-	tooFewCards
-	offTheBoard
-	noProbeThere
-	hasHadMoves
-	notAdjacent
-	atEarth
-	onlyPlanets
-	outOfReach
-	noRoom
-	moonsClosed
-	moonTaken
-	computerNotFull
-	noTechLeft
-	topFull
-	noComputerTech
-	topEmpty
-	bottomFilled
-	noMission
-	notFulfilled
-	noCorner
-	idleCorner
-	noCardToTake
-	atProbeLimit
-	tooDear
-	tooFewGoods
-	noData
-	tooFewMoves
-	lastObstacle
-)
-
-// code is the code of the first obstacle.
-func (x obstacles) code() Code {
-	switch first := x & -x; {
-	case x == 0:
-		return Allowed
-	case first <= tooFewCards:
-		return NotOwned
-	case first <= notFulfilled:
-		return BadTarget
-	case first <= noCardToTake:
-		return BadChoice
-	case first <= atProbeLimit:
-		return Limit
-	}
-	return CannotPay
-}
-
-// first is what an author or a player is told of: all obstacles with the code
-// of the first one, one by one.
-func (x obstacles) first(visit func(obstacles)) {
-	code := x.code()
-	for ; x != 0; x &= x - 1 {
-		if one := obstacles(1) << bits.TrailingZeros32(uint32(x)); one.code() == code {
-			visit(one)
-		}
-	}
-}
-
-func unless(ok bool, x obstacles) obstacles {
-	if ok {
-		return 0
-	}
-	return x
-}
-
 // against tells what stands in the way of a main or a free action of a player
 // whose turn it is (rules 4, 5.2).
 func (g *Game) against(p Seat, o Option) obstacles {
@@ -94,7 +18,7 @@ func (g *Game) against(p Seat, o Option) obstacles {
 	case VerbPlay:
 		return unless(s.Pile[o.A] == Hand(p), notInHand) | unless(g.canPay(p, g.C.Cards[o.A].Cost.Gains), tooDear)
 	case VerbResearch:
-		return g.orPrice(unless(g.anyTechFor(p), noTechLeft), p, ActResearch, -1)
+		return g.orPrice(unless(g.anyTechFor(p, anyTech, false), noTechLeft), p, ActResearch, -1)
 
 	case VerbMove:
 		return g.againstStep(p, Space(o.A), Space(o.B), g.movePoints(p))

@@ -9,13 +9,13 @@ func (g *Game) offersDuring(p Seat, during int) {
 	}
 	base := len(g.usable)
 	own := append(g.optsBuf[:0], g.opts...)
-	g.optsBuf = nil // possible may come back here
+	g.optsBuf = nil // hindrance may come back here
 	g.eachPower(p, func(power *Power) {
 		if power.during&(1<<during) == 0 {
 			return
 		}
 		for i := range power.Offers {
-			if o := &power.Offers[i]; o.during() == during && g.refuseOffer(p, power, o).Code == Allowed {
+			if o := &power.Offers[i]; o.during() == during && g.againstUsing(p, o) == 0 && g.againstOffer(p, power, o) == 0 {
 				g.usable = append(g.usable, power.option(i))
 			}
 		}
@@ -25,76 +25,22 @@ func (g *Game) offersDuring(p Seat, during int) {
 	g.usable, g.optsBuf = g.usable[:base], own
 }
 
-// refuseOffer says why a player may not use an offer now; the zero Refusal if
-// he may.
-func (g *Game) refuseOffer(p Seat, power *Power, o *Offer) Refusal {
-	switch {
-	case !g.inForce(p, power):
-		return g.no(NotOwned, "refuse.not_in_force", func() Args { return Args{"thing": power.of} })
-	case o.limit() != Any && int(*g.uses(p, o)) >= o.limit():
-		if o.Times.Each != "" {
-			return g.no(Limit, "refuse.once_each", func() Args { return Args{"time": o.Times.Each} })
-		}
-		return refuse(Limit, "refuse.used", nil)
-	case !g.canPay(p, o.Cost):
-		return g.refuseCost(p, o.Cost)
+// againstOffer tells what stands in the way of using an offer now.
+func (g *Game) againstOffer(p Seat, power *Power, o *Offer) obstacles {
+	if !g.inForce(p, power) {
+		return notInForce
 	}
 	f := g.pushPower(p, power, false, false)
-	holds := o.When == nil || o.When.holds(g, f)
-	able := holds && g.possible(p, &o.Effects)
+	x := notFulfilled
+	if o.When == nil || o.When.holds(g, f) {
+		x = g.hindrance(f, &o.Effects)
+	}
 	g.pop()
-	switch {
-	case !holds:
-		return g.no(BadTarget, "refuse.only_if", func() Args { return Args{"when": o.When.conditionPhrase(g.C)} })
-	case !able:
-		return refuse(BadTarget, "refuse.nothing", nil)
-	}
-	return Refusal{}
+	return x | g.againstUsing(p, o)
 }
 
-// refuseUse says why a use option is not offered.
-func (g *Game) refuseUse(p Seat, o Option) Refusal {
-	power, offer := g.C.offer(o)
-	if offer == nil {
-		return refuse(BadChoice, "refuse.no_offer", Args{"thing": g.C.powerPhrase(o.A)})
-	}
-	if r := g.refuseOffer(p, power, offer); r.Code != Allowed {
-		return r
-	}
-	return notPossible()
-}
-
-// possible tells whether the first group of a list can do anything; offers
-// that cannot are not made.
-func (g *Game) possible(p Seat, e *Effects) bool {
-	if len(e.Groups) == 0 {
-		return false
-	}
-	if !g.canPay(p, e.Groups[0].Pay) {
-		return false
-	}
-	if w, ok := e.Groups[0].Do.(interface{ possible(*Game, Seat) bool }); ok {
-		return w.possible(g, p)
-	}
-	return true
-}
-
-// no is a refusal whose reason is made only if somebody asks for it: whether
-// something may be offered is asked in every turn.
-func (g *Game) no(c Code, key string, args func() Args) Refusal {
-	if !g.explains {
-		return Refusal{Code: c}
-	}
-	return refuse(c, key, args())
-}
-
-func (g *Game) refuseCost(p Seat, cost Gains) Refusal {
-	for _, x := range cost {
-		if have := int(g.S.P[p].Res[x.Res]); have < x.N {
-			return g.no(CannotPay, "refuse.cost", func() Args {
-				return Args{"cost": cost.phrase(g.C), "n": have, "what": refTo(KindRes, int16(x.Res))}
-			})
-		}
-	}
-	return notPossible()
+// againstUsing tells whether an offer is used up or too dear, which takes no time
+// to find out.
+func (g *Game) againstUsing(p Seat, o *Offer) obstacles {
+	return unless(o.limit() == Any || int(*g.uses(p, o)) < o.limit(), usedUp) | unless(g.canPay(p, o.Cost), tooDear)
 }

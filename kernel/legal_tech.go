@@ -8,9 +8,9 @@ func (g *Game) available(p Seat, tech int, types techTypes, others bool) bool {
 	return types&(1<<t.Type) != 0 && !g.S.Owns(p, tech) && g.S.Stacks[tech].Left > 0 && (!others || g.S.ownedByOthers(p, tech))
 }
 
-func (g *Game) anyTechFor(p Seat) bool {
+func (g *Game) anyTechFor(p Seat, types techTypes, others bool) bool {
 	for t := range g.C.Techs {
-		if g.available(p, t, anyTech, false) {
+		if g.available(p, t, types, others) {
 			return true
 		}
 	}

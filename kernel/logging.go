@@ -88,10 +88,9 @@ func (g *Game) Named(e LogEntry) (source.Ref, bool) {
 	return source.Ref{}, false
 }
 
-// logCardPut notes that a card goes to a pile, by name for those who know it or
-// have known it.
-func (g *Game) logCardPut(card CardID, pile Pile, seen uint8) {
+// logCardPut notes that a card goes to a pile, by name for some.
+func (g *Game) logCardPut(card CardID, pile Pile, known uint8) {
 	if g.Log != nil {
-		g.note(LogEntry{Kind: LogCardPut, Player: Nobody, A: int16(card), B: int16(pile), Known: seen | g.knowers(refTo(KindCard, int16(card)))})
+		g.note(LogEntry{Kind: LogCardPut, Player: Nobody, A: int16(card), B: int16(pile), Known: known})
 	}
 }

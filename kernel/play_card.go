@@ -4,11 +4,7 @@ package kernel
 // (rules 9.3); it reports whether he did.
 func (g *Game) incomeStep(p Seat) bool {
 	g.begin()
-	for c := g.S.First(Hand(p)); c != NoCard; c = g.S.Next(c) {
-		if g.C.Cards[c].Income.Set {
-			g.add(Option{Verb: VerbCard, A: int16(c)})
-		}
-	}
+	g.tucks(p)
 	if len(g.opts) == 0 {
 		return false
 	}
@@ -19,6 +15,15 @@ func (g *Game) incomeStep(p Seat) bool {
 	}
 	g.tuck(p, CardID(o.A))
 	return true
+}
+
+// tucks offers the cards that a player may tuck.
+func (g *Game) tucks(p Seat) {
+	for c := g.S.First(Hand(p)); c != NoCard; c = g.S.Next(c) {
+		if g.C.Cards[c].Income.Set {
+			g.add(Option{Verb: VerbCard, A: int16(c)})
+		}
+	}
 }
 
 // tuck puts a card under the income card and gains its corner; one without the

@@ -46,7 +46,7 @@ func (c *Call) top(args []source.Value) (any, error) {
 // putCard moves a card to a pile: g:put(card, { at = "exploration", top = true }).
 func (c *Call) putCard(card CardID, arg source.Value) error {
 	g, s := c.G, c.G.S
-	owner, top, at := c.frame.owner, false, source.Value{}
+	owner, top, unseen, at := c.frame.owner, false, false, source.Value{}
 	for _, f := range arg.Fields {
 		switch f.Key {
 		case "at":
@@ -55,6 +55,8 @@ func (c *Call) putCard(card CardID, arg source.Value) error {
 			owner = Seat(f.Value.Ref.ID)
 		case "top":
 			top = f.Value.Bool
+		case "unseen":
+			unseen = f.Value.Bool
 		}
 	}
 	pile, err := c.pileArg(at, owner)
@@ -81,10 +83,14 @@ func (c *Call) putCard(card CardID, arg source.Value) error {
 	} else {
 		s.put(card, pile)
 	}
-	if now := g.knowers(refTo(KindCard, int16(card))); now&^seen != 0 {
+	now := g.knowers(refTo(KindCard, int16(card)))
+	if now&^seen != 0 {
 		g.Seen++
 	}
-	g.logCardPut(card, pile, seen)
+	if unseen {
+		now = 0
+	}
+	g.logCardPut(card, pile, seen|now)
 	if pile.inForce() {
 		g.coverMet()
 	}

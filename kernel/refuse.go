@@ -10,8 +10,9 @@ import (
 // Refuse says why an option is not offered to a seat by the decision that is
 // pending; the zero Refusal if it is. Play, scenarios and why share it.
 func (g *Game) Refuse(d *Decision, p Seat, id string) Refusal {
-	g.explains = true
-	defer func() { g.explains = false }()
+	options := g.opts // of the decision: looking at what is possible needs a list of its own
+	g.opts = nil
+	defer func() { g.opts = options }()
 	o, ok := g.C.ParseOption(id)
 	action := g.C.IsMain(o) || g.C.IsFree(o) || o.Verb == VerbEndTurn
 	switch {
@@ -51,6 +52,15 @@ func (g *Game) Refuse(d *Decision, p Seat, id string) Refusal {
 		return g.refuseCircle(p, o)
 	}
 	return refuse(BadChoice, "refuse.choice", Args{"question": g.Question(d.Prompt), "options": g.offeredIDs(d)})
+}
+
+// refuseUse says what stands in the way of using an offer.
+func (g *Game) refuseUse(p Seat, o Option) Refusal {
+	power, offer := g.C.offer(o)
+	if offer == nil {
+		return refuse(BadChoice, "refuse.no_offer", Args{"thing": g.C.powerPhrase(o.A)})
+	}
+	return g.refusal(p, o, g.againstOffer(p, power, offer))
 }
 
 // refuseCircle says why a circle cannot be covered now: what it waits for, if
@@ -138,8 +148,10 @@ func (g *Game) offeredIDs(d *Decision) []Phrase {
 }
 
 // refuseAction says what stands in the way of a main or a free action.
-func (g *Game) refuseAction(p Seat, o Option) Refusal {
-	x := g.against(p, o)
+func (g *Game) refuseAction(p Seat, o Option) Refusal { return g.refusal(p, o, g.against(p, o)) }
+
+// refusal says what stands in the way of an option.
+func (g *Game) refusal(p Seat, o Option, x obstacles) Refusal {
 	if x == 0 {
 		return notPossible()
 	}
@@ -200,18 +212,30 @@ func (g *Game) obstacle(p Seat, o Option, x obstacles) Phrase {
 		return say("refuse.filled", nil)
 	case noMission:
 		return say("refuse.no_mission", Args{"id": g.C.Cards[o.A].ID})
+	case notInForce:
+		return say("refuse.not_in_force", Args{"thing": g.C.powerThing(o.A)})
+	case usedUp:
+		_, offer := g.C.offer(o)
+		if offer.Times.Each != "" {
+			return say("refuse.once_each", Args{"time": offer.Times.Each})
+		}
+		return say("refuse.used", nil)
 	case notFulfilled:
+		if o.Verb == VerbUse {
+			_, offer := g.C.offer(o)
+			return say("refuse.only_if", Args{"when": offer.When.conditionPhrase(g.C)})
+		}
 		return say("refuse.not_fulfilled", Args{"when": g.C.Cards[o.A].Mission.When.conditionPhrase(g.C)})
 	case noCorner:
 		return say("refuse.no_corner", nil)
-	case idleCorner:
+	case idleCorner, nothingToDo:
 		return say("refuse.nothing", nil)
 	case noCardToTake:
 		return say("refuse.no_card", nil)
 	case atProbeLimit:
 		return say("refuse.probes", Args{"n": g.probesInSpace(p), "limit": g.ProbeLimit(p), "over": g.probesInSpace(p) > g.ProbeLimit(p)})
 	case tooDear:
-		return g.refuseCost(p, g.costOf(p, o)).Reason
+		return g.missing(p, g.costOf(p, o))
 	case tooFewGoods:
 		return say("refuse.exchange", Args{"what": refTo(KindRes, int16(goodRes[o.A]))})
 	case noData:
@@ -220,10 +244,24 @@ func (g *Game) obstacle(p Seat, o Option, x obstacles) Phrase {
 	return say("refuse.step", Args{"n": g.stepCost(p, Space(o.A))})
 }
 
+// missing says what a player lacks of a cost.
+func (g *Game) missing(p Seat, cost Gains) Phrase {
+	for _, x := range cost {
+		if have := int(g.S.P[p].Res[x.Res]); have < x.N {
+			return say("refuse.cost", Args{"cost": cost.phrase(g.C), "n": have, "what": refTo(KindRes, int16(x.Res))})
+		}
+	}
+	return say("refuse.not_possible", nil)
+}
+
 // costOf is what an action costs a player.
 func (g *Game) costOf(p Seat, o Option) Gains {
-	if o.Verb == VerbPlay {
+	switch o.Verb {
+	case VerbPlay:
 		return g.C.Cards[o.A].Cost.Gains
+	case VerbUse:
+		_, offer := g.C.offer(o)
+		return offer.Cost
 	}
 	body := -1
 	if o.Verb == VerbLand {

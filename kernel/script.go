@@ -104,10 +104,7 @@ func (c *Call) Select(word string, arg source.Value) ([]source.Ref, error) {
 	if err := problems.Err(); err != nil {
 		return nil, err
 	}
-	base := c.G.selected(s.(Selection), c.frame)
-	refs := append([]source.Ref(nil), c.G.things[base:]...)
-	c.G.things = c.G.things[:base]
-	return refs, nil
+	return c.G.named(s.(Selection), c.frame), nil
 }
 
 // Amount returns how much something is: held "energy", or a counted selection.

@@ -10,8 +10,8 @@ import (
 
 // ContentSeat plays a seat by functions of content: an automatic opponent.
 // Nothing in the flow of turns knows that it is not a person. It starts with its
-// score and nothing else, has no free actions and no income of its own; what it
-// holds is its state, its piles and what its functions gain.
+// score and what its start says, has no free actions and no income of its own; what
+// it holds besides is its state, its piles and what its functions gain.
 //
 //	return {
 //	  setup  = function(g, level) ... end,
@@ -23,6 +23,7 @@ type ContentSeat struct {
 	Name     string           `key:"name" in:"toml" req:"" doc:"the name that players read"`
 	Levels   int              `key:"levels" in:"toml" doc:"how many levels of difficulty it has; 1 if absent"`
 	Solo     bool             `key:"solo" in:"toml" doc:"an opponent for one person: seti play --solo LEVEL seats it"`
+	Start    Gains            `key:"start" in:"toml" doc:"what it holds from the start besides its score"`
 	Setup    *source.Function `key:"setup" in:"lua" doc:"function(g, level): last of the setup"`
 	Turn     *source.Function `key:"turn" in:"lua" req:"" doc:"function(g): its turn; g:pass() for the round"`
 	Answer   *source.Function `key:"answer" in:"lua" req:"" doc:"function(g, question): one of question.options, for what rules and species ask of it; nil declines where done is an option"`

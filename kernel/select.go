@@ -38,6 +38,14 @@ func (g *Game) selected(s Selection, f *frame) (base int) {
 	return base
 }
 
+// named returns what a selection names.
+func (g *Game) named(s Selection, f *frame) []source.Ref {
+	base := g.selected(s, f)
+	refs := slices.Clone(g.things[base:])
+	g.things = g.things[:base]
+	return refs
+}
+
 // count counts what is selected.
 func (g *Game) count(s Selection, f *frame) int {
 	base := g.selected(s, f)
@@ -47,8 +55,12 @@ func (g *Game) count(s Selection, f *frame) int {
 }
 
 // starMeant tells whether a filter means a star: by name, by color, or by a
-// body in its sector.
+// body in its sector. A data slot that is no star is meant by its name only: a
+// marker on it is no signal of the sector where it lies (rules 12.5.6).
 func (g *Game) starMeant(b *bound, star int) bool {
+	if g.C.Stars[star].tile {
+		return slices.Contains(b.refs, refTo(KindStar, int16(star)))
+	}
 	if b.has(refTo(KindStar, int16(star)), g.colorRef(star)) {
 		return true
 	}

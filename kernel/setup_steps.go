@@ -238,15 +238,18 @@ func (g *Game) setUpScores() {
 	}
 }
 
-// setUpPlayers gives the players what they start with (rules 2.2.1); seats of
-// content see to that themselves.
+// setUpPlayers gives the players what they start with (rules 2.2.1), and seats of
+// content what they say.
 func (g *Game) setUpPlayers() {
 	s, start := g.S, &g.Numbers().Start
 	for p, i := s.Start, 0; i < int(s.Players); p, i = s.after(p), i+1 {
-		if g.contentSeat(p) != nil {
+		pl := &s.P[p]
+		if seat := g.contentSeat(p); seat != nil {
+			for _, x := range seat.Start {
+				pl.Res[x.Res] = held(x.N)
+			}
 			continue
 		}
-		pl := &s.P[p]
 		pl.Res[Publicity] = int16(start.Publicity)
 		pl.Res[Credit] = int16(start.Credit)
 		pl.Res[Energy] = int16(start.Energy)

@@ -80,6 +80,7 @@ type DataSlot struct {
 type Milestone struct {
 	Ahead  int     `key:"ahead" in:"lua" req:"" within:"0 9999" doc:"points ahead of the player's score"`
 	Of     string  `key:"of" in:"lua" oneof:"leader" doc:"leader: ahead of the highest score instead"`
+	People bool    `key:"people" in:"lua" doc:"true: seats that content plays have none"`
 	Reward Effects `key:"reward" in:"lua" req:"" doc:"what reaching it brings"`
 }
 

@@ -1,9 +1,9 @@
 package kernel
 
 // research rotates, lets a player take a tech and gives what it brings
-// (rules 4.7.2, 4.7.4). Rotation and the bonus of the tile can be left out; a
-// seat in others asks for techs that somebody else owns.
-func (g *Game) research(p Seat, types techTypes, rotation, bonus bool, others Seat, main bool) {
+// (rules 4.7.2, 4.7.4). Rotation and the bonus of the tile can be left out; with
+// others only techs that somebody else owns are meant.
+func (g *Game) research(p Seat, types techTypes, rotation, bonus, others, main bool) {
 	if rotation {
 		g.rotate(p)
 	}
@@ -12,7 +12,7 @@ func (g *Game) research(p Seat, types techTypes, rotation, bonus bool, others Se
 	}
 	g.begin()
 	for t := range g.C.Techs {
-		if g.available(p, t, types, others != Nobody) {
+		if g.available(p, t, types, others) {
 			g.add(Option{Verb: VerbTech, A: int16(t)})
 		}
 	}

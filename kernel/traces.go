@@ -14,6 +14,32 @@ type traceLimits struct {
 // (rules 11.2). Without limits of the place it is always possible, because overflow is.
 func (g *Game) markTrace(p Seat, lim traceLimits) {
 	g.begin()
+	g.traceSpaces(p, lim)
+	if len(g.opts) == 0 {
+		return
+	}
+	o := g.ask(p, Prompt{Reason: askTrace})
+	slot, color, place := int(o.A), Trace(o.B), Place(o.C)
+	if place > 0 {
+		g.pay(p, g.boardSpace(SpaceRef(slot, color, int(place))).Pay)
+	}
+	g.PutTrace(p, slot, color, place)
+	g.logTrace(LogTrace, p, slot, color, place)
+	e := g.event(EvTrace, p)
+	e.Color, e.Slot, e.Place = int8(color), int8(slot), place
+	switch place {
+	case Discovery:
+		g.gainAll(p, g.Numbers().DiscoverySpaces[slot].Gain)
+	case Overflow:
+		g.gainAll(p, g.Numbers().Overflow)
+	default:
+		g.markSpace(p, slot, color, int(place))
+	}
+	g.settle()
+}
+
+// traceSpaces offers the spaces where a player may mark a trace.
+func (g *Game) traceSpaces(p Seat, lim traceLimits) {
 	add := func(slot int, color Trace, place Place) {
 		if lim.place == nil || !lim.place.set || placeMeant(lim.place, place, false) {
 			g.add(Option{Verb: VerbTrace, A: int16(slot), B: int16(color), C: int16(place)})
@@ -40,27 +66,6 @@ func (g *Game) markTrace(p Seat, lim traceLimits) {
 			add(slot, color, Overflow)
 		}
 	}
-	if len(g.opts) == 0 {
-		return
-	}
-	o := g.ask(p, Prompt{Reason: askTrace})
-	slot, color, place := int(o.A), Trace(o.B), Place(o.C)
-	if place > 0 {
-		g.pay(p, g.boardSpace(SpaceRef(slot, color, int(place))).Pay)
-	}
-	g.PutTrace(p, slot, color, place)
-	g.logTrace(LogTrace, p, slot, color, place)
-	e := g.event(EvTrace, p)
-	e.Color, e.Slot, e.Place = int8(color), int8(slot), place
-	switch place {
-	case Discovery:
-		g.gainAll(p, g.Numbers().DiscoverySpaces[slot].Gain)
-	case Overflow:
-		g.gainAll(p, g.Numbers().Overflow)
-	default:
-		g.markSpace(p, slot, color, int(place))
-	}
-	g.settle()
 }
 
 // PutTrace marks a trace. What its space costs counts as paid (rules 11.2.5).

@@ -92,7 +92,7 @@ func (g *Game) mainAction(p Seat, o Option) {
 		g.play(p, CardID(o.A))
 	case VerbResearch:
 		g.payAction(p, ActResearch, -1)
-		g.research(p, anyTech, true, true, Nobody, true)
+		g.research(p, anyTech, true, true, false, true)
 	case VerbUse:
 		g.use(p, o, true, true)
 	case VerbPass:

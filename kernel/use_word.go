@@ -1,6 +1,8 @@
 package kernel
 
 import (
+	"reflect"
+	"slices"
 	"strings"
 
 	"seti/kernel/source"
@@ -25,17 +27,32 @@ func (u *usePackWord) numbered(n int) (arg source.Value, times int) {
 	return source.Value{Kind: source.Number, Number: float64(n), Pos: u.arg.Pos}, 1
 }
 
-// possible tells whether the word does anything now.
-func (u *usePackWord) possible(g *Game, p Seat) bool {
-	if u.word.When == nil {
-		return true
+// argument returns what the word is given and how often it is done; false if what it
+// is given refers to nothing.
+func (u *usePackWord) argument(g *Game, f *frame, n int) (arg source.Value, times int, ok bool) {
+	if u.sel == nil {
+		arg, times = u.numbered(n)
+		return arg, times, true
 	}
-	f := g.push(p, NoCard, false, false)
-	f.slot = int8(g.slotSeen(int(u.word.species)))
-	arg, _ := u.numbered(int(u.arg.Number))
-	ok := g.checks(u.word.When, &Call{G: g, frame: f, reading: true, Args: []source.Value{arg}})
+	refs := g.named(u.sel, f)
+	if len(refs) == 0 {
+		return source.Value{}, 0, false
+	}
+	return source.Value{Kind: source.Thing, Ref: refs[0]}, n, true
+}
+
+func (u *usePackWord) against(g *Game, f *frame) obstacles {
+	arg, _, ok := u.argument(g, f, int(u.arg.Number))
+	if !ok || u.word.When == nil {
+		return unless(ok, nothingToDo)
+	}
+	own := g.push(f.owner, f.card, false, false)
+	if own.slot < 0 {
+		own.slot = int8(g.slotSeen(int(u.word.species)))
+	}
+	able := g.checks(u.word.When, &Call{G: g, frame: own, reading: true, Args: []source.Value{arg}})
 	g.pop()
-	return ok
+	return unless(able, nothingToDo)
 }
 
 func (u *usePackWord) phrase(c *Catalog, n int) Phrase {
@@ -55,11 +72,20 @@ func (u *usePackWord) phrase(c *Catalog, n int) Phrase {
 	return say("effect.word", Args{"what": what, "n": n})
 }
 
-// idle tells whether effects are but a word of a pack that does nothing now.
-func (g *Game) idle(p Seat, e *Effects) bool {
-	if len(g.C.packWords) == 0 || len(e.Groups) != 1 || len(e.Groups[0].Gains) > 0 {
-		return false
+// wordConversion finds what an effect word is turned into, nil if it stays what
+// it is.
+func (g *Game) wordConversion(p Seat, do Effect) (*Power, *conversion) {
+	if p < 0 || (g.forces(p).mods|g.forAll().mods)&(1<<modConverts) == 0 {
+		return nil, nil
 	}
-	u, ok := e.Groups[0].Do.(*usePackWord)
-	return ok && !u.possible(g, p)
+	word := reflect.TypeOf(do)
+	var own *PackWord
+	if use, ok := do.(*usePackWord); ok {
+		own = use.word
+	}
+	power, x := g.conversion(p, func(x *conversion) bool { return x.word == word && x.own == own })
+	if x == nil || slices.Contains(g.convertingWords, x) {
+		return nil, nil
+	}
+	return power, x
 }

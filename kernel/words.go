@@ -31,7 +31,7 @@ func init() {
 		{"place", ClassEffect, "Put pieces on the board without gaining anything and without an event: { place = { orbiter = \"saturn\" } }.", "14.5.1", func() any { return &PlaceWord{Count: 1} }},
 		{"take_back", ClassEffect, "Take a mission in play back to the hand, or an orbiter back as a probe.", "9.6.2", func() any { return &TakeBack{Count: 1} }},
 		{"clear_circles", ClassEffect, "Free the circles of this thing.", "14.4.6", func() any { return new(ClearCircles) }},
-		{"choose", ClassEffect, "Choose one of several lists of effects.", "3.8.1", func() any { return new(Choose) }},
+		{"choose", ClassEffect, "Choose one of several lists of effects, of those that can be carried out.", "3.8.4", func() any { return new(Choose) }},
 
 		{"when", ClassPrefix, "The group happens only if a condition holds.", "3.8.4", nil},
 		{"per", ClassPrefix, "Every number of the group, its cost too, is multiplied by an amount.", "3.8.1", nil},
@@ -42,7 +42,7 @@ func init() {
 		{"figures", ClassSelection, "Orbiters and landers.", "9.5.4", func() any { return &Figures{Moons: true} }},
 		{"probes", ClassSelection, "Probes in space.", "4.1.3", func() any { return new(Probes) }},
 		{"wins", ClassSelection, "Sector wins.", "7.4.7", func() any { return new(Wins) }},
-		{"signals", ClassSelection, "Signals in and beside data slots.", "12.5.6", func() any { return new(Signals) }},
+		{"signals", ClassSelection, "Signals in and beside data slots; those at a slot that is no star only where the slot is named.", "12.5.6", func() any { return new(Signals) }},
 		{"techs", ClassSelection, "Technologies.", "12.5.5", func() any { return new(Techs) }},
 		{"cards", ClassSelection, "Cards in hand or in the row.", "9.2", func() any { return new(Cards) }},
 		{"tucked", ClassSelection, "Tucked cards.", "12.5.4", func() any { return new(TuckedCards) }},

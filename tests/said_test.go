@@ -1,10 +1,15 @@
 package tests
 
 import (
+	"errors"
+	"io/fs"
+	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"seti/content"
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/text"
@@ -118,4 +123,41 @@ func TestSaidWrongly(t *testing.T) {
 			t.Errorf("%s: got %v, expected %s", x.say, err, x.want)
 		}
 	}
+}
+
+// A translation of a message has no gap that the English one has not: no function
+// fills it (the built-in packs pass what English says, and no more).
+func TestGapsOfTranslations(t *testing.T) {
+	gap := regexp.MustCompile(`\{([a-z_]+)`)
+	for id, src := range content.Bundled() {
+		english := messages(t, src, "en")
+		for _, tag := range text.Tags() {
+			for key, said := range messages(t, src, tag) {
+				for _, m := range gap.FindAllStringSubmatch(said, -1) {
+					if original, ok := english[key]; ok && !strings.Contains(original, m[0]) {
+						t.Errorf("%s, %s: %s says {%s}, which the English message has not", id, tag, key, m[1])
+					}
+				}
+			}
+		}
+	}
+}
+
+// messages are the plain messages of a language of a pack.
+func messages(t *testing.T, src content.Source, tag string) map[string]string {
+	file, err := fs.ReadFile(src.FS, path.Join("text", tag+".toml"))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, _ := toml.Read(tag, file)
+	said := map[string]string{}
+	for _, section := range v.Fields {
+		for _, f := range section.Value.Fields {
+			said[section.Key+"."+f.Key] = f.Value.String
+		}
+	}
+	return said
 }

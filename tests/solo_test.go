@@ -3,12 +3,16 @@ package tests
 import (
 	"flag"
 	"fmt"
+	"slices"
 	"testing"
 	"testing/fstest"
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/arrange"
+	"seti/kernel/text"
 	"seti/scripting/scenario"
+	"seti/scripting/toml"
 )
 
 var soloGames = flag.Int("solo-games", 0, "random games against the rival with each ordered pair of species at each difficulty; 0 is one with each pair")
@@ -95,6 +99,37 @@ stars["`+x.star+`"].marks[1] == "p2"
 		}
 		if _, err := sc.Run(c, scenario.Plain); err != nil {
 			t.Errorf("%s: %v", x.card, err)
+		}
+	}
+}
+
+// The card of the end-of-round stack that goes away when the rival passes is named to
+// nobody (rules 13.3.4).
+func TestStackCardGoesUnseen(t *testing.T) {
+	c, err := content.Open("solo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newSession(t, c, kernel.Settings{Players: 2, Seed: 3, First: 1, Seats: []kernel.SeatSetting{{}, {Content: "rival", Level: 1}}})
+	var entries []kernel.LogEntry
+	s.Log = func(e kernel.LogEntry) { entries = append(entries, e) }
+	if err := s.Arrange(func(g *kernel.Game) error {
+		g.FinishSetup()
+		v, _ := toml.Read("setup.toml", []byte("piles.actions = []\nstack = [\"1\", \"2\", \"3\"]\n"))
+		return arrange.Apply(g, v).Err()
+	}); err != nil {
+		t.Fatal(err)
+	}
+	entries = nil
+	for _, option := range []string{"launch", "end-turn"} {
+		if err := s.Choose(0, option); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.Pending() // the rival has passed
+	for _, seat := range []kernel.Seat{0, kernel.Public} {
+		if log := text.English(c).Logs(entries, seat); !slices.Contains(log, "a card goes to the discard pile") {
+			t.Errorf("%s reads %q", seat, log)
 		}
 	}
 }

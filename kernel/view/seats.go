@@ -100,7 +100,8 @@ func (l *looker) seat(p kernel.Seat) Seat {
 	}
 	for r := range l.C.Resources {
 		if n := int(pl.Res[r]); n > 0 && l.C.PackResource(kernel.Resource(r)) {
-			x.Held = append(x.Held, Amount{l.title(ref(kernel.KindRes, r)), n})
+			name := l.Word("table.counted", kernel.Args{"n": n, "what": ref(kernel.KindRes, r)})
+			x.Held = append(x.Held, Amount{name, n})
 		}
 	}
 	for i := range l.C.Piles {

@@ -20,9 +20,10 @@ return {
     end
   end),
 
+  -- The rival ignores them (rules 13.9.2).
   milestones = {
-    { ahead = 20, of = "leader", reward = { when = cards "secret", may = true, play_secret = 1 } },
-    { ahead = 40, of = "leader", reward = { when = cards "secret", pay = { credit = 1 }, play_secret = 1 } },
+    { ahead = 20, of = "leader", people = true, reward = { when = cards "secret", may = true, play_secret = 1 } },
+    { ahead = 40, of = "leader", people = true, reward = { when = cards "secret", pay = { credit = 1 }, play_secret = 1 } },
   },
 
   words = {

@@ -96,7 +96,7 @@ local function travel(g, way)
   end
 end
 
--- Moons of planets that have several, from the left.
+-- Moons of planets that have several, from the left (rules 13.7.9).
 local moons = { "io", "europa", "ganymede", "callisto", "enceladus", "titan" }
 
 local function free_moons(g, planet)

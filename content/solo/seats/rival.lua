@@ -111,7 +111,7 @@ local function pass(g)
   g:pass()
   local card = g:top "stack"
   if card then
-    g:put(card, { at = "discard" })
+    g:put(card, { at = "discard", unseen = true })
     g:progress(1)
   end
 end
@@ -133,7 +133,8 @@ local function lowest(g, options)
   return arrow.pick(g, list)
 end
 
--- Completed stars clockwise from sector 0, or the other way (rules 13.7.7).
+-- Completed stars clockwise from sector 0, or the other way (rules 13.7.7). The tile of
+-- a sector comes behind its star, or before it (rules 7.4.10).
 local function next_star(g, options)
   local list = {}
   for sector = 0, 7 do
@@ -163,9 +164,10 @@ return {
 
   setup = function(g, level)
     board.choose(g, level)
-    g:publicity(4)
     local tiers = { basic = {}, advanced = {}, species = {}, extra = {} }
-    for _, card in ipairs(g:cards { at = "box", deck = "action" }) do table.insert(tiers[card.tier], card) end
+    for _, card in ipairs(g:cards { at = "box", deck = "action" }) do
+      if card.tier then table.insert(tiers[card.tier], card) end
+    end
     g:put(tiers.basic, { at = "actions" })
     if g:with "organizations" then g:put(tiers.extra, { at = "actions" }) end
     g:put(tiers.advanced, { at = "reserve" })

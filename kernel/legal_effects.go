@@ -1,0 +1,66 @@
+package kernel
+
+// hindrance tells what stands in the way of a list of effects: nothing if one of
+// its groups can be carried out, else what hinders the first of them. Only what can
+// be carried out may be chosen or offered (rules 3.8.4). What a function does shows
+// only when it is done: after a group that is hindered it decides nothing.
+func (g *Game) hindrance(f *frame, e *Effects) obstacles {
+	var first obstacles
+	for i := range e.Groups {
+		gr := &e.Groups[i]
+		if _, function := gr.Do.(*runFunction); function && first != 0 && len(gr.Gains) == 0 {
+			continue
+		}
+		x := g.groupHindrance(f, gr)
+		if x == 0 {
+			return 0
+		}
+		if first == 0 {
+			first = x
+		}
+	}
+	if first == 0 {
+		return nothingToDo
+	}
+	return first
+}
+
+// groupHindrance tells what stands in the way of a group. A gain can always be
+// carried out, beyond its cap too (rules 3.8.5).
+func (g *Game) groupHindrance(f *frame, gr *Group) obstacles {
+	if f.owner < 0 {
+		return 0 // neutral pieces decide nothing (rules 15.8)
+	}
+	if gr.When != nil && !gr.When.holds(g, f) {
+		return nothingToDo
+	}
+	n := max(f.times, 1)
+	if gr.Per != nil {
+		if n *= gr.Per.amount(g, f); n <= 0 {
+			return nothingToDo
+		}
+	}
+	switch {
+	case !g.canPayTimes(f.owner, gr.Pay, n):
+		return nothingToDo
+	case gr.Do == nil, len(gr.Gains) > 0:
+		return 0
+	}
+	if _, x := g.wordConversion(f.owner, gr.Do); x != nil {
+		return 0
+	}
+	return gr.Do.against(g, f)
+}
+
+// idle tells whether effects are but a word of a pack that does nothing now.
+func (g *Game) idle(p Seat, e *Effects) bool {
+	if len(g.C.packWords) == 0 || len(e.Groups) != 1 || len(e.Groups[0].Gains) > 0 {
+		return false
+	}
+	if _, ok := e.Groups[0].Do.(*usePackWord); !ok {
+		return false
+	}
+	x := g.hindrance(g.push(p, NoCard, false, false), e)
+	g.pop()
+	return x != 0
+}

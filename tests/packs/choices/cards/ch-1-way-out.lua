@@ -1,0 +1,1 @@
+return { play = { choose { { discard { of = cards "hand" } }, { lose = { vp = 3 } } } } }

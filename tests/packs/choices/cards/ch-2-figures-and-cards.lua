@@ -1,0 +1,20 @@
+return {
+  play = choose {
+    { discard { of = cards "hand" } },
+    { income = 1 },
+    { signal = "hand" },
+    { land = 1 },
+    { orbit = 1 },
+    { move = 1 },
+    { analyze = 1 },
+    { research = "probe" },
+    { corner { of = cards "hand" } },
+    { income_of { of = cards "hand" } },
+    { reveal { of = cards "hand" } },
+    { remove { of = figures { kind = "orbiter" } } },
+    { take_back { of = cards "missions" } },
+    { pay = { credit = 1 }, vp = 1 },
+    { lose = { energy = 1 } },
+    { vp = 1 },
+  },
+}

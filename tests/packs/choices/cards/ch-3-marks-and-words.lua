@@ -1,0 +1,20 @@
+return {
+  play = choose {
+    { launch = 1 },
+    { trace { color = "any", place = "board" } },
+    { remove { of = traces {} } },
+    signal { at = sectors { signals = 1 }, each = true },
+    { tile_bonus { of = happened { research = "any", since = "turn" } } },
+    { place { trace = "jaw", species = "left" } },
+    { place { gold = "tech" } },
+    { clear_circles = 1 },
+    { when = wins "red", vp = 1 },
+    { vp = 1, per = tucked "credit" },
+    { salvage = "mars" },
+    { greet = that "land" },
+    choose { { discard { of = cards "hand" } }, { analyze = 1 } },
+    { { launch = 1 }, { may = true, signal = "hand" } },
+    { credit = 1 },
+    { vp = 1 },
+  },
+}

@@ -1,0 +1,1 @@
+return { play = { choose { { discard { of = cards "hand" } }, { analyze = 1 } }, { publicity = 1 } } }
