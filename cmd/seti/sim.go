@@ -6,11 +6,9 @@ import (
 	"fmt"
 	"math"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"runtime/debug"
 	"strings"
-	"syscall"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
@@ -127,9 +125,8 @@ func (o *simOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	ctx, stop := interruptible(ctx)
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second time ends the program at once
 	if os.Getenv("GOGC") == "" {
 		// A game is a few kilobytes of garbage; collecting it less often takes
 		// twenty megabytes and saves a tenth of the time.
