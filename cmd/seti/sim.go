@@ -18,6 +18,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/results"
 	"seti/cmd/internal/sim"
+	"seti/content/files"
 	"seti/kernel"
 )
 
@@ -239,7 +240,7 @@ func (o *simOptions) keep(g *sim.Game) {
 		return
 	}
 	name := filepath.Join(o.out, fmt.Sprintf("seti-sim-%d.seti", g.Seed))
-	if err := os.WriteFile(name, g.Journal, 0o666); err != nil {
+	if err := files.Write(name, g.Journal, 0o666); err != nil {
 		fmt.Fprintf(o.Err, "seti: its journal cannot be kept: %v\n", plain(err))
 		return
 	}

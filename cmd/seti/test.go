@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"os"
@@ -16,6 +17,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/suite"
 	"seti/content"
+	"seti/content/files"
 	"seti/scripting"
 	"seti/scripting/scenario"
 )
@@ -285,11 +287,11 @@ func (o *testOptions) printCoverage(v *suite.Coverage) error {
 	if o.cover != "html" {
 		return nil
 	}
-	f, err := os.Create(coverPage)
-	if err != nil {
+	var page bytes.Buffer
+	v.HTML(&page)
+	if err := files.Write(coverPage, page.Bytes(), 0o666); err != nil {
 		return plain(err)
 	}
-	v.HTML(f)
 	fmt.Fprintf(o.Err, "the sources are in %s\n", coverPage)
-	return f.Close()
+	return nil
 }
