@@ -52,6 +52,8 @@ func TestInterrupted(t *testing.T) {
 			case <-ended:
 			case <-time.After(patience):
 				t.Errorf("it does not end")
+				_ = c.cmd.Process.Kill()
+				<-ended
 			}
 			if said := c.out.String(); strings.Contains(said, "goroutine ") || strings.Contains(said, "context canceled") {
 				t.Errorf("it says\n%s", said)
