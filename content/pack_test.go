@@ -185,7 +185,7 @@ func TestHash(t *testing.T) {
 			delete(f, "cards/1.toml")
 			delete(f, "cards/1.lua")
 		},
-		"one more": func(f fstest.MapFS) { f["cards/2.toml"] = &fstest.MapFile{} },
+		"one more": func(f fstest.MapFS) { f["cards/2.toml"] = &fstest.MapFile{Data: []byte("id = \"2\"\n")} },
 	} {
 		h := hash(change)
 		if other, ok := seen[h]; ok {

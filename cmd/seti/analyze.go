@@ -5,9 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os/signal"
 	"slices"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -88,7 +86,7 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 	if eyes >= kernel.Seat(j.Settings.Players) {
 		return console.Usagef("--seat %s: there are %d players", o.seat, j.Settings.Players)
 	}
-	ctx, stop := signal.NotifyContext(ctx, syscall.SIGINT, syscall.SIGTERM)
+	ctx, stop := interruptible(ctx)
 	defer stop()
 	s, err := table.NewSession(c, j.Settings)
 	if err != nil {

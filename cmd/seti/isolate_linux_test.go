@@ -3,6 +3,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -14,6 +15,7 @@ import (
 	"syscall"
 	"testing"
 	"time"
+	"unsafe"
 
 	"github.com/creack/pty"
 	"golang.org/x/sys/unix"
@@ -38,7 +40,7 @@ func intruder() {
 		return
 	}
 	for name, do := range intrusions {
-		if len(os.Args) < 2 && name != "memory" && name != "time" || len(os.Args) > 1 && os.Args[1] == name {
+		if len(os.Args) < 2 && !fatal[name] || len(os.Args) > 1 && os.Args[1] == name {
 			fmt.Printf("%s: %v.\n", name, do())
 		}
 	}
@@ -47,21 +49,42 @@ func intruder() {
 
 // intrusions are what is tried; nil is what an intruder hopes for.
 var intrusions = map[string]func() error{
-	"reads the pack":          func() error { _, err := os.ReadFile("pack/pack.toml"); return err },
-	"lists the pack":          func() error { _, err := os.ReadDir("pack"); return err },
-	"saves":                   func() error { return os.WriteFile("saved/game.seti", []byte("game"), 0o666) },
-	"replaces what is saved":  func() error { return os.Rename("saved/game.seti", "saved/game.seti") },
-	"writes into the pack":    func() error { return os.WriteFile("pack/more.lua", nil, 0o666) },
-	"reads beside":            func() error { _, err := os.ReadFile("secret"); return err },
-	"reads behind a link":     func() error { _, err := os.ReadFile("pack/link"); return err },
-	"lists beside":            func() error { _, err := os.ReadDir("."); return err },
-	"writes beside":           func() error { return os.WriteFile("written", nil, 0o666) },
-	"deletes beside":          func() error { return os.Remove("secret") },
-	"moves into the folder":   func() error { return os.Rename("secret", "saved/secret") },
-	"links into the folder":   func() error { return os.Link("secret", "saved/secret") },
-	"makes a symbolic link":   func() error { return os.Symlink("../secret", "saved/link") },
-	"makes a folder":          func() error { return os.Mkdir("saved/folder", 0o777) },
-	"makes a file executable": func() error { return os.Chmod("saved/game.seti", 0o777) },
+	"reads the pack":                func() error { _, err := os.ReadFile("pack/pack.toml"); return err },
+	"lists the pack":                func() error { _, err := os.ReadDir("pack"); return err },
+	"saves":                         func() error { return os.WriteFile("saved/game.seti", []byte("game"), 0o666) },
+	"replaces what is saved":        func() error { return os.Rename("saved/game.seti", "saved/game.seti") },
+	"writes into the pack":          func() error { return os.WriteFile("pack/more.lua", nil, 0o666) },
+	"reads beside":                  func() error { _, err := os.ReadFile("secret"); return err },
+	"reads behind a link":           func() error { _, err := os.ReadFile("pack/link"); return err },
+	"lists beside":                  func() error { _, err := os.ReadDir("."); return err },
+	"writes beside":                 func() error { return os.WriteFile("written", nil, 0o666) },
+	"deletes beside":                func() error { return os.Remove("secret") },
+	"moves into the folder":         func() error { return os.Rename("secret", "saved/secret") },
+	"links into the folder":         func() error { return os.Link("secret", "saved/secret") },
+	"makes a symbolic link":         func() error { return os.Symlink("../secret", "saved/link") },
+	"makes a folder":                func() error { return os.Mkdir("saved/folder", 0o777) },
+	"makes a file executable":       func() error { return os.Chmod("saved/game.seti", 0o777) },
+	"makes an open file executable": func() error { return withFile(func(f *os.File) error { return f.Chmod(0o777) }) },
+	"makes a file run as its owner": func() error {
+		fd, err := unix.Open("saved/root", unix.O_CREAT|unix.O_WRONLY, 0o4755)
+		if err == nil {
+			err = unix.Close(fd)
+		}
+		return err
+	},
+	"gives an open file away": func() error { return withFile(func(f *os.File) error { return f.Chown(1, 1) }) },
+	"takes all rights from new files": func() error {
+		if unix.Umask(0) < 0 { // umask never fails, but for the filter
+			return unix.EPERM
+		}
+		return nil
+	},
+	"reads the environment": func() error {
+		if os.Getenv("PATH") == "" {
+			return unix.EPERM
+		}
+		return nil
+	},
 	"gives a file away":       func() error { return os.Chown("secret", 1, 1) },
 	"changes a time":          func() error { return os.Chtimes("secret", time.Unix(0, 0), time.Unix(0, 0)) },
 	"reads passwords":         func() error { _, err := os.ReadFile("/etc/passwd"); return err },
@@ -77,6 +100,10 @@ var intrusions = map[string]func() error{
 	"kills all":               func() error { return unix.Kill(-1, unix.SIGKILL) },
 	"kills its group":         func() error { return unix.Kill(0, unix.SIGKILL) },
 	"looks into its parent":   func() error { return unix.PtraceAttach(os.Getppid()) },
+	"types behind high bits": func() error {
+		_, _, err := unix.Syscall(unix.SYS_IOCTL, 0, 1<<32|unix.TIOCSTI, uintptr(unsafe.Pointer(&[]byte("x")[0])))
+		return err
+	},
 	"types into the terminal": func() error { return unix.IoctlSetPointerInt(0, unix.TIOCSTI, 'x') },
 	"takes its own root":      func() error { return unix.Chroot("saved") },
 	"makes a name space":      func() error { return unix.Unshare(unix.CLONE_NEWUSER) },
@@ -86,11 +113,29 @@ var intrusions = map[string]func() error{
 	"becomes somebody else":   func() error { return unix.Setresuid(1, 1, 1) },
 	"is dumped":               func() error { return unix.Prctl(unix.PR_SET_DUMPABLE, 1, 0, 0, 0) },
 	"memory":                  func() error { b := make([]byte, 512<<20); return fmt.Errorf("%d bytes", len(b)) },
+	"stack":                   func() error { return deeper(0) },
 	"time": func() error {
 		for n := 0; ; n++ {
 			_ = n
 		}
 	},
+}
+
+func deeper(n int) error {
+	if n < 0 {
+		return nil
+	}
+	return errors.Join(deeper(n+1), deeper(n+2))
+}
+
+// withFile does something with a file that may be written.
+func withFile(do func(*os.File) error) error {
+	f, err := os.OpenFile("saved/game.seti", os.O_RDWR, 0)
+	if err != nil {
+		return nil // which is not what is asked
+	}
+	defer f.Close()
+	return do(f)
 }
 
 func dial(network, address string) error {
@@ -100,6 +145,9 @@ func dial(network, address string) error {
 	}
 	return err
 }
+
+// End the child.
+var fatal = map[string]bool{"memory": true, "time": true, "stack": true}
 
 // May be done.
 var needed = []string{"reads the pack", "lists the pack", "saves", "replaces what is saved"}
@@ -123,7 +171,7 @@ func TestIntruder(t *testing.T) {
 	}
 	said := intrude(t, dir)
 	for name := range intrusions {
-		if name == "memory" || name == "time" {
+		if fatal[name] {
 			continue
 		}
 		got, _, ok := strings.Cut(said[strings.Index(said, name+": ")+len(name)+2:], ".\n")
@@ -143,8 +191,12 @@ func TestIntruder(t *testing.T) {
 	if !strings.Contains(said, "parent: <nil>") {
 		t.Errorf("the parent says otherwise:\n%s", said)
 	}
-	if said := intrude(t, dir, "memory"); !strings.Contains(said, "parent: ended by the system, with 256 MB of memory at most") {
-		t.Errorf("memory:\n%s", said)
+	// In words, and in one line.
+	for _, name := range []string{"memory", "stack"} {
+		said := intrude(t, dir, name)
+		if !strings.HasPrefix(said, "parent: broken down inside, with 256 MB of memory at most: ") || strings.Count(said, "\n") != 1 {
+			t.Errorf("%s:\n%s", name, said)
+		}
 	}
 	if said := intrude(t, dir, "time"); !strings.Contains(said, "parent: ended by the system: 2s of processor time are used up") {
 		t.Errorf("time:\n%s", said)

@@ -38,7 +38,7 @@ func TestNotices(t *testing.T) {
 	var b bytes.Buffer
 	b.WriteString("# Notices\n\nWhat others have written and this program contains, besides the Go library (BSD, see go.dev/LICENSE).\n")
 	for _, name := range names {
-		licenses, err := filepath.Glob(filepath.Join(dirs[name], "[LC][IO][CP][EY]*"))
+		licenses, err := filepath.Glob(filepath.Join(dirs[name], "[LC][IOio][CPcp][EYey]*"))
 		if err != nil || len(licenses) == 0 {
 			t.Errorf("%s: no license in %s", name, dirs[name])
 			continue

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -146,7 +145,7 @@ func (o *playOptions) run(ctx context.Context) error {
 	for p := range t.Seats {
 		t.Session.AskAll[p] = o.askAll && t.Human(kernel.Seat(p))
 	}
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	ctx, stop := interruptible(ctx, syscall.SIGHUP)
 	defer stop()
 	t.Until(ctx)
 	if o.fullScreen() {

@@ -1,15 +1,16 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
+	"seti/content/files"
 	"seti/content/report"
 	"seti/content/results"
 	"seti/kernel/source"
@@ -70,6 +71,9 @@ type shown interface {
 }
 
 func (o *reportOptions) run(files []string) error {
+	if err := o.spare(); err != nil {
+		return err
+	}
 	here, err := o.join(files)
 	if err != nil {
 		return err
@@ -109,6 +113,14 @@ func (o *reportOptions) compare(here *results.Games) error {
 		return plain(err)
 	}
 	return o.show(c)
+}
+
+// spare refuses to write a page over results, by whatever name.
+func (o *reportOptions) spare() error {
+	if o.html == "-" || !results.In(o.html) {
+		return nil
+	}
+	return source.Hint(console.Usagef("--html %s: this file holds results, and they are not written over", o.html), "give the page a file of its own, such as report.html")
 }
 
 // join opens files as one run.
@@ -155,17 +167,9 @@ func (o *reportOptions) show(r shown) error {
 
 // page writes the page, so that there is never half of one.
 func (o *reportOptions) page(r shown) error {
-	f, err := os.CreateTemp(filepath.Dir(o.html), ".seti-*")
-	if err != nil {
-		return fmt.Errorf("%s cannot be written: %w", o.html, err)
+	var page bytes.Buffer
+	if err := r.HTML(&page); err != nil {
+		return err
 	}
-	defer os.Remove(f.Name())
-	err = errors.Join(r.HTML(f), f.Chmod(0o644), f.Close())
-	if err == nil {
-		err = os.Rename(f.Name(), o.html)
-	}
-	if err != nil {
-		return fmt.Errorf("%s cannot be written: %w", o.html, err)
-	}
-	return nil
+	return plain(files.Write(o.html, page.Bytes(), 0o666))
 }

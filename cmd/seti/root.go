@@ -210,7 +210,10 @@ func (a *app) withPacks(command string) string {
 // plain makes an error of the file system one that people read.
 func plain(err error) error {
 	var pe *fs.PathError
-	if errors.As(err, &pe) {
+	switch {
+	case errors.As(err, &pe) && pe.Op == "write":
+		return fmt.Errorf("%s cannot be written: %w", pe.Path, pe.Err)
+	case pe != nil:
 		return fmt.Errorf("%s: %w", pe.Path, pe.Err)
 	}
 	return err

@@ -6,16 +6,15 @@ import (
 	"fmt"
 	"math"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"runtime/debug"
 	"strings"
-	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
+	"seti/content/files"
 	"seti/content/results"
 	"seti/content/sim"
 	"seti/kernel"
@@ -130,9 +129,8 @@ func (o *simOptions) run(ctx context.Context) error {
 	if _, err := kernel.NewGame(c, o.Settings); err != nil {
 		return err // with these settings there is no game, whatever its seed
 	}
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	ctx, stop := interruptible(ctx)
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second time ends the program at once
 	if os.Getenv("GOGC") == "" {
 		// A game is a few kilobytes of garbage; collecting it less often takes
 		// twenty megabytes and saves a tenth of the time.
@@ -228,7 +226,7 @@ func (o *simOptions) keep(g *sim.Game) {
 		return
 	}
 	name := filepath.Join(o.out, fmt.Sprintf("seti-sim-%d.seti", g.Seed))
-	if err := os.WriteFile(name, g.Journal, 0o666); err != nil {
+	if err := files.Write(name, g.Journal, 0o666); err != nil {
 		fmt.Fprintf(o.Err, "seti: its journal cannot be kept: %v\n", plain(err))
 		return
 	}

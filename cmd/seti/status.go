@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -14,6 +13,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/suite"
 	"seti/content"
+	"seti/content/files"
 	"seti/scripting"
 )
 
@@ -57,11 +57,11 @@ func (o *statusOptions) run(dir string) error {
 	}
 	switch {
 	case o.readme != "":
-		text, err := os.ReadFile(o.readme)
+		text, err := files.ReadPath(o.readme, files.Scenario)
 		if err != nil {
 			return plain(err)
 		}
-		return plain(os.WriteFile(o.readme, []byte(suite.Splice(string(text), suite.Table(rows))), 0o666))
+		return plain(files.Write(o.readme, []byte(suite.Splice(string(text), suite.Table(rows))), 0o666))
 	case o.json:
 		return printJSON(o.IO, struct {
 			Sets []suite.Row `json:"sets"`

@@ -9,6 +9,7 @@ import (
 
 	"seti/cmd/internal/check"
 	"seti/content"
+	"seti/content/files"
 	"seti/kernel"
 	"seti/scripting/stubs"
 )
@@ -79,7 +80,7 @@ func (a *app) writeStubs(c *kernel.Catalog, dir string, tell bool) error {
 	}
 	for _, f := range stubs.New(c).Files() {
 		path := filepath.Join(dir, f.Name)
-		if err := os.WriteFile(path, f.Data, 0o666); err != nil {
+		if err := files.Write(path, f.Data, 0o666); err != nil {
 			return plain(err)
 		}
 		if tell {

@@ -1,15 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
-	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -18,6 +17,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/suite"
 	"seti/content"
+	"seti/content/files"
 	"seti/kernel/source"
 	"seti/scripting"
 	"seti/scripting/scenario"
@@ -143,11 +143,6 @@ func (o *testOptions) run(ctx context.Context, args []string) error {
 	if !o.watch {
 		return err
 	}
-	if ctx == nil {
-		ctx = context.Background()
-	}
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	o.tell(err)
 	paths := slices.Concat(roots, o.folders())
 	for _, root := range roots {
@@ -293,11 +288,11 @@ func (o *testOptions) printCoverage(v *suite.Coverage) error {
 	if o.cover != "html" {
 		return nil
 	}
-	f, err := os.Create(coverPage)
-	if err != nil {
+	var page bytes.Buffer
+	v.HTML(&page)
+	if err := files.Write(coverPage, page.Bytes(), 0o666); err != nil {
 		return plain(err)
 	}
-	v.HTML(f)
 	fmt.Fprintf(o.Err, "the sources are in %s\n", coverPage)
-	return f.Close()
+	return nil
 }

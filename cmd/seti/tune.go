@@ -3,14 +3,14 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
-	"os"
-	"os/signal"
 	"runtime"
 
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
+	"seti/content/files"
 	"seti/kernel"
 	"seti/kernel/player/price"
 	"seti/kernel/player/tune"
@@ -99,9 +99,9 @@ func (o *tuneOptions) run(ctx context.Context) error {
 	}
 	from := price.Tuned()
 	if o.from != "" {
-		text, err := os.ReadFile(o.from)
+		text, err := files.ReadPath(o.from, files.Script)
 		if err != nil {
-			return err
+			return plain(err)
 		}
 		habits := from.Habits
 		if from, err = price.Parse(string(text)); err != nil {
@@ -114,26 +114,31 @@ func (o *tuneOptions) run(ctx context.Context) error {
 		return err
 	}
 	o.out = cmp.Or(o.out, o.result())
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	ctx, stop := interruptible(ctx)
 	defer stop()
-	if o.fit > 0 {
-		return o.valuation(ctx, c, from)
+	switch {
+	case o.fit > 0:
+		err = o.valuation(ctx, c, from)
+	case o.habits > 0:
+		err = o.learn(ctx, c, from)
+	default:
+		err = o.evolve(ctx, c, from)
 	}
-	if o.habits > 0 {
-		return o.learn(ctx, c, from)
+	if errors.Is(err, context.Canceled) {
+		err = errors.New("stopped before the end")
 	}
+	return plain(err)
+}
+
+// evolve improves weights and writes them, after every generation.
+func (o *tuneOptions) evolve(ctx context.Context, c *kernel.Catalog, from *price.Weights) error {
 	var failed error
 	w, err := tune.Evolve(ctx, c, from, o.Options, func(g tune.Generation) {
 		fmt.Fprintf(o.Out, "generation %3d: mean %.1f, best %.1f\n", g.Number, g.Mean, g.Best)
-		if err := os.WriteFile(o.out, []byte(g.Weights.String()), 0o666); err != nil && failed == nil {
-			failed = err
-		}
+		failed = cmp.Or(failed, files.Write(o.out, []byte(g.Weights.String()), 0o666))
 	})
-	if err != nil {
+	if err = cmp.Or(err, failed); err != nil {
 		return err
-	}
-	if failed != nil {
-		return failed
 	}
 	fmt.Fprintf(o.Out, "%d weights in %s\n", len(w.Vector()), o.out)
 	return nil
@@ -160,7 +165,7 @@ func (o *tuneOptions) learn(ctx context.Context, c *kernel.Catalog, w *price.Wei
 		if l.Number%10 == 0 || l.Number == o.habits {
 			fmt.Fprintf(o.Out, "batch %4d: mean %.1f\n", l.Number, sum/n)
 			sum, n = 0, 0
-			failed = cmp.Or(failed, os.WriteFile(o.out, []byte(l.Weights.Habits.String()), 0o666))
+			failed = cmp.Or(failed, files.Write(o.out, []byte(l.Weights.Habits.String()), 0o666))
 		}
 	})
 	return cmp.Or(err, failed)
@@ -175,5 +180,5 @@ func (o *tuneOptions) valuation(ctx context.Context, c *kernel.Catalog, w *price
 	for r, part := range explained {
 		fmt.Fprintf(o.Out, "round %d: %.0f %% of the spread explained\n", r+1, 100*part)
 	}
-	return os.WriteFile(o.out, []byte(v.String()), 0o666)
+	return files.Write(o.out, []byte(v.String()), 0o666)
 }

@@ -20,6 +20,7 @@ func TestRead(t *testing.T) {
 	for _, test := range []struct{ path, want string }{
 		{write("fits", "12345678"), "12345678"},
 		{write("large", strings.Repeat("1", 1025)), "the file has more than 1 KiB"},
+		{write("empty", ""), "the file is empty"},
 		{dir, "this is a folder, not a file"},
 		{filepath.Join(dir, "none"), "no such file"},
 	} {
@@ -34,8 +35,8 @@ func TestRead(t *testing.T) {
 	if _, err := Read(fstest.MapFS{"d/f": &fstest.MapFile{Data: make([]byte, 5)}}, "d/f", 4); err == nil {
 		t.Error("five bytes were read, at most four are allowed")
 	}
-	// A device, and a file that says it is empty and is not.
-	for _, path := range []string{os.DevNull, "/proc/kallsyms"} {
+	// A device, a file that says it is empty and is not, and one that never ends.
+	for _, path := range []string{os.DevNull, "/proc/kallsyms", "/proc/kmsg"} {
 		info, err := os.Stat(path)
 		if err != nil {
 			continue // there is none on this system

@@ -7,8 +7,12 @@ import (
 	"strings"
 )
 
-// Format is the first thing in a file of results.
-const Format = "seti results 1"
+// Format is the first thing in a file of results; family is what all versions of it
+// begin with.
+const (
+	Format = family + "1"
+	family = "seti results "
+)
 
 // Head says by what the games of a file were played, and which they are.
 type Head struct {
@@ -53,10 +57,14 @@ const (
 // MainDeck is the deck of most cards.
 const MainDeck = "main"
 
-// check says what is wrong with a head that was read.
+// mostThings is a hundred times what the base game has. A report keeps a table of
+// each in memory.
+const mostThings = 20_000
+
+// check says what is wrong with a head.
 func (h *Head) check() error {
 	switch {
-	case h.Format != Format && strings.HasPrefix(h.Format, "seti results "):
+	case h.Format != Format && strings.HasPrefix(h.Format, family):
 		return fmt.Errorf("found the format %q, expected %q: another version of the program wrote this file", h.Format, Format)
 	case h.Format != Format:
 		return fmt.Errorf("expected a head with the format %q: this is no file of results", Format)
@@ -64,6 +72,8 @@ func (h *Head) check() error {
 		return fmt.Errorf("%d players: the game is for 2 to %d", len(h.Players), maxSeats)
 	case h.Games < 1 || h.First < 0 || h.Count < 0 || h.First > h.Games-h.Count || h.Seed > h.Seed+uint64(h.Games)-1:
 		return fmt.Errorf("%d games from number %d on are no part of a run of %d with seed %d", h.Count, h.First, h.Games, h.Seed)
+	case len(h.Things) > mostThings:
+		return fmt.Errorf("%d cards and other things, expected %d at most", len(h.Things), mostThings)
 	}
 	return nil
 }

@@ -8,10 +8,12 @@ import (
 	"fmt"
 	"io"
 	"os"
+
+	"seti/content/files"
 )
 
 // longestLine is a good deal longer than any line that is written.
-const longestLine = 16 << 20
+const longestLine = 4 << 20
 
 // Reader reads the games of one file.
 type Reader struct {
@@ -27,7 +29,7 @@ type Reader struct {
 
 // Read opens a file and reads its head.
 func Read(path string) (*Reader, error) {
-	f, err := os.Open(path)
+	f, err := files.Open(path)
 	if err != nil {
 		return nil, err
 	}
@@ -41,6 +43,19 @@ func Read(path string) (*Reader, error) {
 	}
 	r.file = f
 	return r, nil
+}
+
+// In reports whether a file begins as files of results do, of whatever version and
+// however damaged behind that.
+func In(path string) bool {
+	f, err := files.Open(path)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	begin := make([]byte, len(`{"format":"`+family))
+	_, err = io.ReadFull(f, begin)
+	return err == nil && string(begin) == `{"format":"`+family
 }
 
 // newReader reads the head of a file; io.EOF if it has no whole line.

@@ -106,6 +106,11 @@ func TestRefusesToGoOn(t *testing.T) {
 		}
 	}
 	h := head(0, 5)
+	many := h
+	many.Things = make([]Thing, mostThings+1)
+	if _, err := Open(path, many); err == nil || !strings.Contains(err.Error(), "20001 cards and other things, expected 20000 at most") {
+		t.Errorf("too many things: %v", err)
+	}
 	f, err := Open(path, h)
 	if err != nil {
 		t.Fatal(err)

@@ -6,8 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 
+	"seti/content/files"
 	"seti/content/files/lock"
 	"seti/kernel/source"
 )
@@ -25,6 +27,16 @@ type File struct {
 // Open begins a file, or goes on with one that has the same head.
 func Open(path string, head Head) (*File, error) {
 	head.Format = Format
+	if err := head.check(); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	info, err := os.Stat(path)
+	if err == nil {
+		err = files.Plain(info)
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s: %w", path, plain(err))
+	}
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
 		return nil, err
@@ -43,12 +55,16 @@ func Open(path string, head Head) (*File, error) {
 
 // begin writes the head, or finds out where to go on.
 func (w *File) begin(head *Head) error {
+	info, err := w.f.Stat()
+	if err != nil {
+		return err
+	}
 	line, err := json.Marshal(head)
 	if err != nil {
 		return err
 	}
 	line = append(line, '\n')
-	r, err := newReader(w.path, w.f)
+	r, err := newReader(w.path, io.LimitReader(w.f, info.Size()))
 	switch {
 	case errors.Is(err, io.EOF) && bytes.HasPrefix(line, r.torn):
 		// Nothing is there, or a head that was torn: it is written anew.

@@ -74,6 +74,9 @@ func (p *player) isOffered(l Line) error {
 
 // expectAll looks at what must have come out. All that does not hold is said at once.
 func (p *player) expectAll() error {
+	if err := p.leaveOut(p.sc.Expect); err != nil {
+		return fmt.Errorf("%s: %w", p.sc.File, err)
+	}
 	var all []string
 	for _, l := range p.sc.Expect {
 		wrong, err := p.expect(l)
@@ -94,6 +97,8 @@ func (p *player) expectAll() error {
 type look struct {
 	game        *kernel.Game
 	expressions *prompt.Expressions
+	changes     []change // since the scenario began
+	compared    bool     // they have been found out
 }
 
 // look passes interrupt points, and a choice that may stay open, which is left open.
@@ -109,7 +114,7 @@ func (p *player) look() (*look, error) {
 		past.Pending()
 		g = past.Game()
 	}
-	p.looking = &look{g, prompt.NewExpressions(g)}
+	p.looking = &look{game: g, expressions: prompt.NewExpressions(g)}
 	return p.looking, nil
 }
 
@@ -122,7 +127,7 @@ func (p *player) expect(l Line) (wrong string, err error) {
 	}
 	said := l.Expr
 	if l.Unchanged != nil {
-		said, wrong = "unchanged", p.changed(l, at.game)
+		said, wrong = "unchanged", p.changed(l, at)
 	} else if wrong, err = at.expressions.Check(l.Expr); err != nil {
 		return "", fmt.Errorf("%s: %w", l.Pos, err)
 	}

@@ -16,30 +16,53 @@ var course = []string{"phase", "turn"}
 // mostChanges is how many changes one message tells.
 const mostChanges = 6
 
+// change is a key that is another than when the scenario began.
+type change struct {
+	key  []string
+	text string
+}
+
+// changes lists what is another in the position than when the scenario began. It is
+// found out once, however many lines look at it.
+func (p *player) changes(at *look) []change {
+	if !at.compared {
+		at.compared = true
+		for _, d := range arrange.Compare(p.start, arrange.Describe(at.game, kernel.Everyone)) {
+			at.changes = append(at.changes, change{paths(d.Key)[0], d.String()})
+		}
+	}
+	return at.changes
+}
+
+// leaveOut takes out of the changes what lines of expect name: for its lines
+// "unchanged" stands for the other keys.
+func (p *player) leaveOut(expect []Line) error {
+	if !slices.ContainsFunc(expect, func(l Line) bool { return l.Unchanged != nil }) {
+		return nil
+	}
+	at, err := p.look()
+	if err != nil {
+		return err
+	}
+	var named [][]string
+	for _, l := range expect {
+		named = append(named, paths(l.Expr)...)
+	}
+	at.changes = slices.DeleteFunc(p.changes(at), func(c change) bool { return covers(named, c.key) })
+	return nil
+}
+
 // changed says what is another than when the scenario began, of the keys that a line
-// names or of all, but for those that the other lines of expect name.
-func (p *player) changed(l Line, now *kernel.Game) string {
-	except, within := course, [][]string{{}}
-	named := [][]string{}
-	if len(l.Unchanged) > 0 {
-		except, within = nil, nil
-		for _, key := range l.Unchanged {
-			within = append(within, paths(key)...)
-		}
-	}
-	for _, key := range except {
-		named = append(named, []string{key})
-	}
-	if inExpect := slices.ContainsFunc(p.sc.Expect, func(x Line) bool { return x.Pos == l.Pos }); inExpect {
-		for _, x := range p.sc.Expect {
-			named = append(named, paths(x.Expr)...)
-		}
+// names or of all.
+func (p *player) changed(l Line, at *look) string {
+	var within [][]string
+	for _, key := range l.Unchanged {
+		within = append(within, paths(key)...)
 	}
 	var list []string
-	for _, d := range arrange.Compare(p.start, arrange.Describe(now, kernel.Everyone)) {
-		key := paths(d.Key)[0]
-		if covers(within, key) && !covers(named, key) {
-			list = append(list, d.String())
+	for _, c := range p.changes(at) {
+		if len(within) == 0 && !slices.Contains(course, c.key[0]) || covers(within, c.key) {
+			list = append(list, c.text)
 		}
 	}
 	if n := len(list) - mostChanges; n > 0 {

@@ -37,11 +37,12 @@ const (
 
 // System is the terminal of the process.
 func System() *IO {
-	c := &IO{In: os.Stdin, Out: NewOutput(os.Stdout), Err: NewOutput(os.Stderr)}
+	c := &IO{In: os.Stdin}
 	c.InTerminal = term.IsTerminal(int(os.Stdin.Fd()))
 	c.OutTerminal = term.IsTerminal(int(os.Stdout.Fd()))
 	c.ErrTerminal = term.IsTerminal(int(os.Stderr.Fd()))
 	c.Color = c.OutTerminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	c.Out, c.Err = NewOutput(os.Stdout, c.Color), NewOutput(os.Stderr, c.Color && c.ErrTerminal)
 	if c.OutTerminal {
 		c.size = func() (int, int) {
 			w, h, err := term.GetSize(int(os.Stdout.Fd()))

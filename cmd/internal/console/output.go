@@ -11,17 +11,18 @@ import (
 
 // Output is where a command writes. What a terminal would obey is written out,
 // \u001b, whoever has put it into a name, a text or a message: only the colors of
-// Style go through, and they end with the line. It remembers that something could
+// Style go through, where there are colors, and they end with the line. It remembers that something could
 // not be written, so that nobody has to look at each line.
 type Output struct {
-	w    io.Writer
-	rest []byte // of a sign or a color that is not complete
-	open bool   // a color is
-	err  error
+	w      io.Writer
+	colors bool
+	rest   []byte // of a sign or a color that is not complete
+	open   bool   // a color is
+	err    error
 }
 
-// NewOutput makes an output that writes to w.
-func NewOutput(w io.Writer) *Output { return &Output{w: w} }
+// NewOutput returns an output that writes to w, colors too if w takes them.
+func NewOutput(w io.Writer, colors bool) *Output { return &Output{w: w, colors: colors} }
 
 // Write writes a text. What is at its end and incomplete waits for the next one.
 func (o *Output) Write(text []byte) (int, error) {
@@ -56,7 +57,7 @@ func (o *Output) next(out *bytes.Buffer, text []byte) int {
 		out.Write(text[:plain])
 		return plain
 	}
-	if text[0] == '\x1b' {
+	if o.colors && text[0] == '\x1b' {
 		n, begun := color(text)
 		switch {
 		case begun:

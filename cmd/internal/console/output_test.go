@@ -33,7 +33,7 @@ func TestOutput(t *testing.T) {
 	} {
 		for _, size := range []int{1, 2, 3, 1000} {
 			var b strings.Builder
-			o := NewOutput(&b)
+			o := NewOutput(&b, true)
 			for rest := []byte(c.text); len(rest) > 0; {
 				n := min(size, len(rest))
 				if _, err := o.Write(rest[:n]); err != nil {
@@ -48,13 +48,21 @@ func TestOutput(t *testing.T) {
 	}
 }
 
+// Colors that stand in a file do not get into a pipe.
+func TestOutputWithoutColors(t *testing.T) {
+	var b strings.Builder
+	if _, err := NewOutput(&b, false).Write([]byte("\x1b[31mred\x1b[0m\n")); err != nil || b.String() != "\\u001b[31mred\\u001b[0m\n" {
+		t.Errorf("got %q, %v", b.String(), err)
+	}
+}
+
 type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errors.New("no space left on device") }
 
 // What cannot be written is remembered.
 func TestOutputIsFull(t *testing.T) {
-	c := &IO{Out: NewOutput(full{})}
+	c := &IO{Out: NewOutput(full{}, true)}
 	if err := c.Written(); err != nil {
 		t.Errorf("before anything is written: %v", err)
 	}

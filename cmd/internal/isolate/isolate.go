@@ -29,6 +29,7 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"regexp"
 	"runtime"
 	"strings"
 	"syscall"
@@ -51,14 +52,22 @@ type Ended struct{ Status int }
 
 func (e *Ended) Error() string { return fmt.Sprintf("ended with %d", e.Status) }
 
-// The environment tells the child what it may use, and how far it has come.
+// roomVariable tells the child in its environment what it may use.
+const roomVariable = "SETI_ISOLATED"
+
+// passed are the variables that a child gets from its parent: the language of the
+// person, and what the terminal can.
+var passed = []string{"LC_ALL", "LC_MESSAGES", "LANG", "TERM", "COLORTERM", "NO_COLOR"}
+
+// The files of the child beside the first three: on one it says that it ends by
+// itself, the other is the standard error of its parent. What is its own standard
+// error is read by the parent, because there Go says why it breaks down.
 const (
-	roomVariable  = "SETI_ISOLATED"
-	stageVariable = "SETI_ISOLATED_STAGE"
+	reportFile = 3
+	errorFile  = 4
 )
 
-// report is the file on which the child says that it ends by itself.
-const report = 3
+var broken = os.Stderr // where Go writes
 
 var inside bool
 
@@ -72,24 +81,25 @@ func Enter() {
 	if !ok {
 		return
 	}
+	os.Stderr = os.NewFile(errorFile, "stderr")
 	var room Room
 	err := json.Unmarshal([]byte(text), &room)
 	if err == nil {
-		err = enter(&room, os.Getenv(stageVariable) != "")
+		err = enter(&room)
 	}
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "seti: the limits cannot be put on: %v\n", err)
 		Leave(1)
 	}
 	os.Unsetenv(roomVariable)
-	os.Unsetenv(stageVariable)
 	inside = true
 }
 
 // Leave ends the process; a child says that it ends by itself.
 func Leave(status int) {
 	if _, child := os.LookupEnv(roomVariable); child || inside {
-		_, _ = os.NewFile(report, "report").Write([]byte{1})
+		_, _ = os.NewFile(reportFile, "report").Write([]byte{1})
+		os.Stderr = broken // what Go says at the end is not the command's
 	}
 	os.Exit(status)
 }
@@ -114,9 +124,15 @@ func Run(room Room) error {
 	defer said.Close()
 	c := exec.Command(self, os.Args[1:]...)
 	c.Args[0] = os.Args[0]
-	c.Env = append(os.Environ(), roomVariable+"="+string(text), "GOTRACEBACK=none", fmt.Sprint("GOMEMLIMIT=", room.Memory/4*3))
-	c.Stdin, c.Stdout, c.Stderr = os.Stdin, os.Stdout, os.Stderr
-	c.ExtraFiles = []*os.File{report}
+	c.Env = []string{roomVariable + "=" + string(text), "GOTRACEBACK=none", fmt.Sprint("GOMEMLIMIT=", room.Memory/4*3)}
+	for _, name := range passed {
+		if value, ok := os.LookupEnv(name); ok {
+			c.Env = append(c.Env, name+"="+value)
+		}
+	}
+	var last trace
+	c.Stdin, c.Stdout, c.Stderr = os.Stdin, os.Stdout, &last
+	c.ExtraFiles = []*os.File{report, os.Stderr}
 	c.SysProcAttr = attributes()
 	runtime.LockOSThread() // the child ends with this thread
 	defer runtime.UnlockOSThread()
@@ -138,7 +154,7 @@ func Run(room Room) error {
 		return nil
 	}
 	terminal.restore()
-	return room.ended(c.ProcessState, err)
+	return room.ended(c.ProcessState, err, last)
 }
 
 // forward passes on what the child does not get from the terminal itself.
@@ -150,11 +166,29 @@ func forward(signals <-chan os.Signal, child *os.Process) {
 	}
 }
 
-// ended is why a child was ended by the system.
-func (r *Room) ended(s *os.ProcessState, err error) error {
+// trace is the beginning of what Go says when it breaks down.
+type trace []byte
+
+func (t *trace) Write(b []byte) (int, error) {
+	*t = append(*t, b[:min(len(b), 1<<16-len(*t))]...)
+	return len(b), nil
+}
+
+// why finds the line that names the reason.
+var why = regexp.MustCompile(`(?m)^(?:fatal error|panic|SIG[A-Z]+): (?:runtime: )?(.+)$`)
+
+// ended returns why a child has not ended by itself.
+func (r *Room) ended(s *os.ProcessState, err error, last trace) error {
 	used := s.UserTime() + s.SystemTime()
-	if 4*used >= 3*r.CPU { // the system counts by the tick where it limits, and otherwise here
+	status, _ := s.Sys().(syscall.WaitStatus)
+	switch signal := status.Signal(); {
+	case 4*used >= 3*r.CPU: // the system counts by the tick where it limits, and otherwise here
 		return fmt.Errorf("ended by the system: %s of processor time are used up", r.CPU)
+	case signal == syscall.SIGINT || signal == syscall.SIGTERM || signal == syscall.SIGHUP:
+		return fmt.Errorf("stopped (%s)", signal)
+	}
+	if found := why.FindSubmatch(last); found != nil {
+		return fmt.Errorf("broken down inside, with %s of memory at most: %s", size(r.Memory), found[1])
 	}
 	return fmt.Errorf("ended by the system, with %s of memory at most: %w", size(r.Memory), err)
 }

@@ -5,5 +5,5 @@ package isolate
 import "syscall"
 
 func able() error                      { return ErrCannot }
-func enter(*Room, bool) error          { return ErrCannot }
+func enter(*Room) error                { return ErrCannot }
 func attributes() *syscall.SysProcAttr { return nil }

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"seti/content/files"
 	"seti/kernel"
 	"seti/kernel/source"
 	"seti/scripting/scenario"
@@ -44,7 +45,7 @@ func (r *REPL) record(rest string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
-	if err := os.WriteFile(path, rec.data, 0o644); err != nil {
+	if err := files.Write(path, rec.data, 0o666); err != nil {
 		return err
 	}
 	if r.written == nil {

@@ -16,6 +16,7 @@ import (
 	"unicode"
 
 	"seti/content"
+	"seti/content/files"
 	"seti/kernel"
 )
 
@@ -174,10 +175,10 @@ func nextCard(c *kernel.Catalog, pack string) string {
 // cardFile is the name of a card's files: its id and its name.
 func cardFile(id, name string) string { return Slug(id) + "-" + Slug(name) }
 
-// Write writes the files into a pack. If one is there already nothing is
+// Write writes files into a pack. If one is there already nothing is
 // written.
-func Write(dir string, files []File) error {
-	for _, f := range files {
+func Write(dir string, list []File) error {
+	for _, f := range list {
 		if _, err := os.Lstat(filepath.Join(dir, filepath.FromSlash(f.Path))); !errors.Is(err, os.ErrNotExist) {
 			if err == nil {
 				err = fmt.Errorf("%s is there already", filepath.Join(dir, f.Path))
@@ -185,12 +186,12 @@ func Write(dir string, files []File) error {
 			return err
 		}
 	}
-	for _, f := range files {
+	for _, f := range list {
 		path := filepath.Join(dir, filepath.FromSlash(f.Path))
 		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 			return err
 		}
-		if err := os.WriteFile(path, f.Data, 0o666); err != nil {
+		if err := files.Write(path, f.Data, 0o666); err != nil {
 			return err
 		}
 	}

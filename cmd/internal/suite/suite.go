@@ -5,7 +5,6 @@ package suite
 
 import (
 	"fmt"
-	"os"
 	"runtime"
 	"strings"
 	"sync"
@@ -52,7 +51,7 @@ func (r *Result) OK() bool {
 func (r *Result) Stale() bool { return r.written != nil }
 
 // Write writes the scenario with its new log.
-func (r *Result) Write() error { return os.WriteFile(r.File, r.written, 0o644) }
+func (r *Result) Write() error { return files.Write(r.File, r.written, 0o666) }
 
 // Run plays all scenarios, as many at a time as there are processors. Results
 // come in the order of the files.

@@ -65,7 +65,7 @@ func Create(path string, head play.JournalHead) (*File, error) {
 		os.Remove(name)
 		return nil, fmt.Errorf("the game cannot be saved in %s: %w", name, err)
 	}
-	syncDir(name)
+	files.SyncDir(name)
 	return w, nil
 }
 
@@ -110,10 +110,7 @@ func Open(path string) (*File, *play.Journal, error) {
 
 // broken says what can be done about a file that is no journal.
 func broken(err error, text []byte) error {
-	switch {
-	case len(text) == 0:
-		return source.Hint(err, "the file is empty: the game was ended before it began; start it again")
-	case bytes.HasPrefix(text, []byte("seti journal ")) && errors.Is(err, play.ErrNoDecisions):
+	if bytes.HasPrefix(text, []byte("seti journal ")) && errors.Is(err, play.ErrNoDecisions) {
 		return source.Hint(err, "the file ends before the first decision, so nothing is lost; start the game again")
 	}
 	return source.Hint(err, "the file has been left as it is; mend that line with an editor, or take it and those below it out")
@@ -135,7 +132,11 @@ func openLocked(path string) (*os.File, error) {
 			if errors.As(err, &pe) {
 				err = pe.Err
 			}
-			return nil, fmt.Errorf("%s: %w", path, err)
+			err = fmt.Errorf("%s: %w", path, err)
+			if errors.Is(err, files.ErrEmpty) {
+				err = source.Hint(err, "the game was ended before it began; start it again")
+			}
+			return nil, err
 		}
 		if err := lock.Take(f); err != nil {
 			f.Close()
@@ -157,32 +158,21 @@ func openLocked(path string) (*os.File, error) {
 
 // replace puts a file with another text in the place of f, which is closed.
 func replace(path string, f *os.File, text []byte) (*os.File, error) {
-	tmp, err := os.CreateTemp(filepath.Dir(path), ".seti-*")
-	if err != nil {
-		return nil, err
-	}
-	defer os.Remove(tmp.Name())
+	perm := fs.FileMode(0o666)
 	if info, err := f.Stat(); err == nil {
-		_ = tmp.Chmod(info.Mode().Perm())
+		perm = info.Mode().Perm()
 	}
-	_, err = tmp.Write(text)
-	if err == nil {
-		err = tmp.Sync()
-	}
-	if err2 := tmp.Close(); err == nil {
-		err = err2
-	}
+	draft, err := files.Prepare(path, text, perm)
 	if err != nil {
 		return nil, err
 	}
 	if runtime.GOOS == "windows" {
 		f.Close() // an open file cannot be replaced there
 	}
-	if err := os.Rename(tmp.Name(), path); err != nil {
+	if err := draft.Commit(); err != nil {
 		return nil, err
 	}
 	f.Close() // the lock is kept until the new file is there
-	syncDir(path)
 	return openLocked(path)
 }
 
@@ -299,12 +289,4 @@ func (w *File) Close() error {
 		err = err2
 	}
 	return err
-}
-
-// syncDir makes a new name in a folder last.
-func syncDir(path string) {
-	if d, err := os.Open(filepath.Dir(path)); err == nil {
-		_ = d.Sync()
-		d.Close()
-	}
 }

@@ -217,7 +217,7 @@ func TestBadJournals(t *testing.T) {
 		"bad line":     {text + "hello\n", "expected HASH SEAT: OPTION"},
 		"bad hash":     {strings.Replace(text, last, "0000000000000001"+last[16:], 1), "decision 12 "},
 		"bad option":   {text + "- p1: fly\n", "decision 13 "},
-		"empty":        {"", "head"},
+		"empty":        {"", "the file is empty"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "game.seti")

@@ -61,9 +61,6 @@ func Evolve(ctx context.Context, c *kernel.Catalog, from *price.Weights, o Optio
 		set := o.Settings[n%len(o.Settings)]
 		sum := 0.0
 		for i := range children {
-			if ctx.Err() != nil {
-				return weights(from, mean), ctx.Err()
-			}
 			x := make([]float64, len(mean))
 			for k := range x {
 				x[k] = mean[k] + spread[k]*children[i].step[k]
@@ -73,7 +70,10 @@ func Evolve(ctx context.Context, c *kernel.Catalog, from *price.Weights, o Optio
 			for p := range players {
 				players[p] = w
 			}
-			points, err := Match(c, set, players, o.Games, seed, o.Workers)
+			points, err := Match(ctx, c, set, players, o.Games, seed, o.Workers)
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
 			if err != nil { // it goes round in circles
 				children[i].points = -1
 				continue

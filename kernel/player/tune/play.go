@@ -2,6 +2,7 @@
 package tune
 
 import (
+	"context"
 	"sync"
 	"sync/atomic"
 
@@ -11,8 +12,8 @@ import (
 
 // Match plays games of policies against each other and returns the points of each
 // seat in each game. Seat k plays weights[(k+game)%len], so that everybody sits
-// everywhere.
-func Match(c *kernel.Catalog, set kernel.Settings, weights []*price.Weights, games int, seed uint64, workers int) (points [][kernel.MaxSeats]float64, err error) {
+// everywhere. If the context ends no further game is played, and its error is returned.
+func Match(ctx context.Context, c *kernel.Catalog, set kernel.Settings, weights []*price.Weights, games int, seed uint64, workers int) (points [][kernel.MaxSeats]float64, err error) {
 	points = make([][kernel.MaxSeats]float64, games)
 	base := price.New(c, weights[0])
 	var next atomic.Int64
@@ -27,7 +28,7 @@ func Match(c *kernel.Catalog, set kernel.Settings, weights []*price.Weights, gam
 			}
 			for {
 				i := int(next.Add(1)) - 1
-				if i >= games || failed.Load() != nil {
+				if i >= games || failed.Load() != nil || ctx.Err() != nil {
 					return
 				}
 				one := set
@@ -57,5 +58,5 @@ func Match(c *kernel.Catalog, set kernel.Settings, weights []*price.Weights, gam
 	if e := failed.Load(); e != nil {
 		return nil, *e
 	}
-	return points, nil
+	return points, ctx.Err()
 }

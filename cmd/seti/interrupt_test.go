@@ -1,0 +1,63 @@
+//go:build unix
+
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// patience is how long somebody waits who has asked a command to end.
+const patience = 10 * time.Second
+
+// Whatever a command is at, it ends when it is asked to; what does not want to end at
+// once ends when it is asked again.
+func TestInterrupted(t *testing.T) {
+	game, err := filepath.Abs("../../tests/journals/base.seti")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pack, err := filepath.Abs("../../tests/packs/invented")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const INT, TERM = syscall.SIGINT, syscall.SIGTERM
+	for _, test := range []struct {
+		command string
+		signals []syscall.Signal
+	}{
+		{"tune --games 1000000", []syscall.Signal{INT}},
+		{"tune --games 1000000", []syscall.Signal{TERM}},
+		{"tune --valuation 1000000", []syscall.Signal{TERM}},
+		{"tune --habits 10 --games 1000000", []syscall.Signal{TERM}},
+		{"sim --games 1000000 --players 2 --bot easy --results r.jsonl", []syscall.Signal{INT}},
+		{"sim --games 1000000 --players 2 --bot easy --isolate", []syscall.Signal{TERM}},
+		{"test --watch " + pack, []syscall.Signal{TERM}},
+		{"analyze --games 1000000 " + game, []syscall.Signal{INT, TERM}},
+	} {
+		t.Run(test.command+" "+test.signals[0].String(), func(t *testing.T) {
+			t.Parallel()
+			c := startSeti(t, t.TempDir(), nil, strings.Fields(test.command)...)
+			time.Sleep(time.Second) // until it is at work; if it is not yet, it ends sooner
+			for _, s := range test.signals {
+				_ = c.cmd.Process.Signal(s)
+				time.Sleep(100 * time.Millisecond) // two at once are one
+			}
+			ended := make(chan error, 1)
+			go func() { ended <- c.cmd.Wait() }()
+			select {
+			case <-ended:
+			case <-time.After(patience):
+				t.Errorf("it does not end")
+				_ = c.cmd.Process.Kill()
+				<-ended
+			}
+			if said := c.out.String(); strings.Contains(said, "goroutine ") || strings.Contains(said, "context canceled") {
+				t.Errorf("it says\n%s", said)
+			}
+		})
+	}
+}

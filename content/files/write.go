@@ -1,0 +1,107 @@
+package files
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+)
+
+// Write writes a file whole, like os.WriteFile but never half of it: the text is put
+// into a file beside it, which takes its place when it is on the disk. A file that is
+// there keeps its rights, perm is for a new one; behind a link the file is
+// replaced and not the link. What is there and no plain file is refused.
+func Write(path string, text []byte, perm fs.FileMode) error {
+	d, err := Prepare(path, text, perm)
+	if err != nil {
+		return err
+	}
+	return d.Commit()
+}
+
+// Draft is a text on the disk that has not taken the place of its file yet.
+type Draft struct{ path, real, beside string }
+
+// Prepare does the first half of Write, all that needs room on the disk. Commit
+// must follow.
+func Prepare(path string, text []byte, perm fs.FileMode) (*Draft, error) {
+	d := &Draft{path: path, real: path}
+	there, err := os.Stat(path)
+	switch {
+	case err == nil:
+		perm = there.Mode().Perm()
+		if err = Plain(there); err == nil {
+			err = writable(path)
+		}
+		if err == nil {
+			d.real, err = filepath.EvalSymlinks(path)
+		}
+	case errors.Is(err, fs.ErrNotExist):
+		err = nil
+	}
+	if err != nil {
+		return nil, d.wrong(err)
+	}
+	d.beside = filepath.Join(filepath.Dir(d.real), fmt.Sprintf(".seti-%016x", rand.Uint64()))
+	f, err := os.OpenFile(d.beside, os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
+	if err != nil {
+		return nil, d.wrong(err)
+	}
+	if there != nil {
+		_ = f.Chmod(perm) // what the umask has taken; under --isolate nobody changes rights
+	}
+	_, err = f.Write(text)
+	if err == nil {
+		err = f.Sync()
+	}
+	if err2 := f.Close(); err == nil {
+		err = err2
+	}
+	if err != nil {
+		os.Remove(d.beside)
+		return nil, d.wrong(err)
+	}
+	return d, nil
+}
+
+// Commit puts the text in its place, or takes it away again if that fails.
+func (d *Draft) Commit() error {
+	if err := os.Rename(d.beside, d.real); err != nil {
+		os.Remove(d.beside)
+		return d.wrong(err)
+	}
+	SyncDir(d.real)
+	return nil
+}
+
+// writable returns why a file may not be written: it could be replaced all the same.
+func writable(path string) error {
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+// wrong names the file that was asked for, not the one beside it.
+func (d *Draft) wrong(err error) error {
+	var pe *fs.PathError
+	var le *os.LinkError
+	switch {
+	case errors.As(err, &pe):
+		err = pe.Err
+	case errors.As(err, &le):
+		err = le.Err
+	}
+	return pathError("write", d.path, err)
+}
+
+// SyncDir makes a new name in the folder of a file last, where the system can.
+func SyncDir(path string) {
+	if d, err := os.Open(filepath.Dir(path)); err == nil {
+		_ = d.Sync()
+		d.Close()
+	}
+}
