@@ -27,6 +27,7 @@ var borders = []struct {
 	{"kernel/player", "kernel kernel/source kernel/play kernel/player+", "time math/rand/v2 sync sync/atomic libraries"},
 	{"scripting", "kernel+ scripting+", "time sync os libraries"},
 	{"content", "kernel+ scripting+ content+", "sync os time sync/atomic libraries"},
+	{"content/files", "scripting/toml kernel/source", "os time math/rand/v2 libraries"}, // names of temporary files
 	{"cmd", "kernel+ scripting+ content+ cmd+", "time math/rand/v2 os sync sync/atomic net unsafe libraries"},
 	{"tests", "", "os libraries"},
 }

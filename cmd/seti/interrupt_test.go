@@ -36,6 +36,8 @@ func TestInterrupted(t *testing.T) {
 		{"sim --games 1000000 --players 2 --bot easy --results r.jsonl", []syscall.Signal{INT}},
 		{"sim --games 1000000 --players 2 --bot easy --isolate", []syscall.Signal{TERM}},
 		{"test --watch " + pack, []syscall.Signal{TERM}},
+		{"sim --games 4 --players 2 --bot strong:1h", []syscall.Signal{TERM}},
+		{"analyze --games 1000000 " + game, []syscall.Signal{INT}},
 		{"analyze --games 1000000 " + game, []syscall.Signal{INT, TERM}},
 	} {
 		t.Run(test.command+" "+test.signals[0].String(), func(t *testing.T) {
