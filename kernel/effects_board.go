@@ -8,7 +8,7 @@ type Launch struct {
 }
 
 func (w *Launch) do(g *Game, f *frame, n int) {
-	for range n {
+	for range g.times(n) {
 		if w.Limit && !g.mayLaunch(f.owner) {
 			g.log(LogNoLaunch, f.owner, int16(g.probesInSpace(f.owner)), int16(g.ProbeLimit(f.owner)))
 			continue
@@ -36,7 +36,7 @@ func (w *Land) possible(g *Game, p Seat) bool {
 }
 
 func (w *Land) do(g *Game, f *frame, n int) {
-	for range n {
+	for range g.times(n) {
 		g.begin()
 		g.landings(f.owner, w.Moon || g.moonsOpen(f.owner), w.Occupied, false)
 		if len(g.opts) == 0 {
@@ -60,7 +60,7 @@ func (w *OrbitWord) possible(g *Game, p Seat) bool {
 }
 
 func (w *OrbitWord) do(g *Game, f *frame, n int) {
-	for range n {
+	for range g.times(n) {
 		g.begin()
 		g.orbits(f.owner)
 		if len(g.opts) == 0 {
@@ -79,7 +79,7 @@ type Scan struct{}
 func (*Scan) bySteps() {}
 
 func (w *Scan) do(g *Game, f *frame, n int) {
-	for range n {
+	for range g.times(n) {
 		g.scan(f.owner, f.main)
 	}
 }
@@ -92,7 +92,7 @@ type Analyze struct{}
 func (w *Analyze) possible(g *Game, p Seat) bool { return g.computerFull(p) }
 
 func (w *Analyze) do(g *Game, f *frame, n int) {
-	for range n {
+	for range g.times(n) {
 		if w.possible(g, f.owner) {
 			g.analyze(f.owner, f.main)
 		}
@@ -105,7 +105,7 @@ func (w *Analyze) phrase(c *Catalog, n int) Phrase { return say("effect.analyze"
 type Rotate struct{}
 
 func (w *Rotate) do(g *Game, f *frame, n int) {
-	for range n {
+	for range g.times(n) {
 		g.rotate(f.owner)
 	}
 }
@@ -133,7 +133,7 @@ func (w *Research) do(g *Game, f *frame, n int) {
 	if w.TakenBy == "others" {
 		others = f.owner
 	}
-	for range n {
+	for range g.times(n) {
 		g.research(f.owner, types, w.Rotation, w.Bonus, others, f.main)
 	}
 }
@@ -154,10 +154,10 @@ func (*Move) bySteps() {}
 
 func (w *Move) do(g *Game, f *frame, n int) {
 	if w.Probes == 0 {
-		g.moveEffect(f.owner, w.Steps*n, f.main)
+		g.moveEffect(f.owner, product(n, w.Steps), f.main)
 		return
 	}
-	g.moveEach(f.owner, w.Probes, w.Steps*n, f.main)
+	g.moveEach(f.owner, w.Probes, product(n, w.Steps), f.main)
 }
 
 func (w *Move) possible(g *Game, p Seat) bool {
@@ -165,14 +165,14 @@ func (w *Move) possible(g *Game, p Seat) bool {
 }
 
 func (w *Move) phrase(c *Catalog, n int) Phrase {
-	return say("effect.move", Args{"n": w.Steps * n, "probes": w.Probes})
+	return say("effect.move", Args{"n": product(n, w.Steps), "probes": w.Probes})
 }
 
 // IncomeWord lets the player tuck cards (rules 9.3).
 type IncomeWord struct{}
 
 func (w *IncomeWord) do(g *Game, f *frame, n int) {
-	for range n {
+	for range g.times(n) {
 		if !g.incomeStep(f.owner) {
 			return
 		}
@@ -193,7 +193,7 @@ func (w *TileBonus) do(g *Game, f *frame, n int) {
 	g.things = g.things[:base]
 	for _, t := range events {
 		if t.Kind == KindEvent && g.S.Events[t.ID].Kind == EvResearch {
-			for range n {
+			for range g.times(n) {
 				g.gainAll(f.owner, g.Numbers().TileBonuses[g.S.Events[t.ID].N])
 			}
 		}

@@ -3,7 +3,7 @@ package kernel
 import "seti/kernel/source"
 
 func (r *runFunction) do(g *Game, f *frame, n int) {
-	for range n {
+	for range g.times(n) {
 		g.runs(r.fn, &Call{G: g, frame: f})
 	}
 }
@@ -22,7 +22,7 @@ func (u *usePackWord) do(g *Game, f *frame, n int) {
 	if slot < 0 {
 		f.slot = int8(g.S.SlotOf(int(u.word.species)))
 	}
-	for range n {
+	for range g.times(n) {
 		g.runs(u.word.Run, &Call{G: g, frame: f, Args: []source.Value{arg}})
 	}
 	f.slot = slot

@@ -15,7 +15,7 @@ func (w *SignalWord) declines() bool { return w.At.mentions(wordHand) }
 func (w *SignalWord) usesRow(bool) bool { return w.At.mentions(wordRow) }
 
 func (w *SignalWord) do(g *Game, f *frame, n int) {
-	for range n {
+	for range g.times(n) {
 		if w.Each {
 			g.begin()
 			w.stars(g, f)
@@ -101,7 +101,7 @@ func (w *SignalWord) possible(g *Game, p Seat) bool {
 }
 
 func (w *SignalWord) phrase(c *Catalog, n int) Phrase {
-	args := Args{"n": n * w.Count, "dry": !w.Data, "at": w.At.placePhrase(c), "each": w.Each}
+	args := Args{"n": product(n, w.Count), "dry": !w.Data, "at": w.At.placePhrase(c), "each": w.Each}
 	for _, from := range []constWord{wordRow, wordHand, wordDeck} {
 		if w.At.mentions(from) {
 			args["from"] = refTo(KindWord, int16(from))
@@ -114,7 +114,7 @@ func (w *SignalWord) phrase(c *Catalog, n int) Phrase {
 }
 
 func (g *Game) markMany(p Seat, star, n int, data bool) {
-	for range n {
+	for range g.times(n) {
 		g.mark(p, star, data)
 	}
 }
@@ -192,7 +192,7 @@ func (w *TraceWord) do(g *Game, f *frame, n int) {
 	for slot := range lim.slots {
 		lim.slots[slot] = g.slotMeant(f, &species, slot) && w.beside(g, f.owner, slot)
 	}
-	for range n {
+	for range g.times(n) {
 		g.markTrace(f.owner, lim)
 	}
 }

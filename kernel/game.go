@@ -51,6 +51,7 @@ type Game struct {
 	settingOff      bool          // what an event sets off runs, and is taken back as a whole if it fails
 	contentTurns    int           // turns of seats of content in a row
 	decisions       int           // since the last checkpoint
+	repeated        int           // what effects have done again since then
 	logged          int           // entries
 	kept            []*State      // before the effects that are tried, one inside the other
 	trying          int

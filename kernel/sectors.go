@@ -15,6 +15,7 @@ func (s *State) completed(star int) bool { return s.StarData[star] == 0 }
 // 0 beside the slot.
 func (g *Game) PutSignal(p Seat, star int) int {
 	s, pos := g.S, 0
+	room(len(s.Signals), "signals")
 	if !s.completed(star) {
 		pos = bits.TrailingZeros16(s.StarData[star]) + 1
 		s.StarData[star] &^= 1 << (pos - 1)
