@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"seti/kernel"
-	"seti/kernel/arrange"
 	"seti/scripting/stubs"
 )
 
@@ -53,36 +52,6 @@ func TestWorkOfWords(t *testing.T) {
 	for _, w := range kernel.Words() {
 		if w.Class == kernel.ClassEffect && w.Name != "choose" && !strings.Contains(fmt.Sprint(texts), w.Name+" =") {
 			t.Errorf("%s: no form of it was accepted", w.Name)
-		}
-	}
-}
-
-// A turn has 10,000 repetitions: a group, and each time that its word is carried out.
-func TestRepetitions(t *testing.T) {
-	for _, x := range []struct {
-		play    string
-		entries int
-		want    string
-	}{
-		{`{ launch = 9999 }`, 9999, ""},
-		{`{ launch = 10000 }`, 9999, "more than 10000 repetitions in one turn; does an effect cause itself?"},
-		{`{ launch = 1000000 }`, 9999, "more than 10000 repetitions in one turn; does an effect cause itself?"},
-		{`{ launch = 1000, per = held "vp" }`, 9999, "more than 10000 repetitions in one turn; does an effect cause itself?"},
-		{`{ place = { signal = "vega", count = 4999 } }, { place = { signal = "vega", count = 4997 } }`, 9996, ""}, // 2 groups, 2 times place
-		{`{ place = { signal = "vega", count = 4999 } }, { place = { signal = "vega", count = 4998 } }`, 9996, "more than 10000 repetitions in one turn; does an effect cause itself?"},
-	} {
-		c, problems := withPack(map[string]string{"cards/x.toml": card("X"), "cards/x.lua": "return { play = { " + x.play + " } }"})
-		if err := problems.Err(); err != nil {
-			t.Fatal(err)
-		}
-		entries := 0
-		err := playLargest(t, c, "X", func(e kernel.LogEntry) {
-			if e.Kind == kernel.LogLaunch || e.Kind == kernel.LogNoLaunch || e.Kind == kernel.LogSignal {
-				entries++
-			}
-		})
-		if got := fmt.Sprint(err); entries != x.entries || err == nil && x.want != "" || !strings.Contains(got, x.want) {
-			t.Errorf("%s: %d entries and %v, expected %d and %q", x.play, entries, err, x.entries, x.want)
 		}
 	}
 }
@@ -138,37 +107,6 @@ func largest(c *kernel.Catalog) (groups []string) {
 		}
 	}
 	return groups
-}
-
-// playLargest plays a card for a player who has much of everything, and answers
-// with the first option until the turn is over.
-func playLargest(t *testing.T, c *kernel.Catalog, id string, log func(kernel.LogEntry)) error {
-	t.Helper()
-	s := newSession(t, c, kernel.Settings{Players: 2, Seed: 5, First: 1, Species: []string{}})
-	s.Failed = func(error) {}
-	s.Log = log
-	if err := s.Arrange(func(g *kernel.Game) error {
-		g.FinishSetup()
-		err := arrange.Apply(g, hand(id, "96")).Err()
-		g.S.P[0].Res[kernel.VP] = 30000
-		return err
-	}); err != nil {
-		t.Fatal(err)
-	}
-	s.Pending()
-	if err := s.Play(0, "play "+id); err != nil {
-		return err
-	}
-	for range 100 {
-		d := s.Pending()
-		if d == nil || s.Err() != nil || d.Kind == kernel.TurnLevel {
-			break
-		}
-		if err := s.ChooseOption(0); err != nil {
-			return err
-		}
-	}
-	return s.Err()
 }
 
 func processorTime() time.Duration {
