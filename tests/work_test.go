@@ -39,6 +39,7 @@ func TestWorkOfWords(t *testing.T) {
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
+	t.Logf("%d cards", len(texts))
 	for id, text := range texts {
 		begun, memory := processorTime(), allocated()
 		err := playLargest(t, c, id, func(kernel.LogEntry) {})
