@@ -41,7 +41,7 @@
 //	          how content is read, and the words that select, count and compare, each with all that it is
 //	legality  legal.go legal_*.go recall.go
 //	          what may be done, and what stands in the way
-//	loop      run.go gain.go settle.go circles.go ask.go retry.go content_answer.go free.go try.go cards.go move.go computer.go
+//	loop      run.go gain.go settle.go circles.go ask.go retry.go content_answer.go free.go try.go cards.go move.go computer.go meter.go
 //	          what runs in a circle: effects gain, events settle, players are asked and take free actions
 //	actions   launch.go scan.go analyze.go play_card.go tech.go rotate.go star.go traces.go milestone.go discover.go
 //	          the rules of each action and of what follows from it

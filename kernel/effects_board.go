@@ -12,7 +12,7 @@ type Launch struct {
 }
 
 func (w *Launch) do(g *Game, f *frame, n int) {
-	for range n {
+	for range g.times(n) {
 		if w.Limit && !g.mayLaunch(f.owner) {
 			g.log(LogNoLaunch, f.owner, int16(g.probesInSpace(f.owner)), int16(g.ProbeLimit(f.owner)))
 			continue
@@ -42,7 +42,7 @@ func (w *Land) against(g *Game, f *frame) obstacles {
 }
 
 func (w *Land) do(g *Game, f *frame, n int) {
-	for range n {
+	for range g.times(n) {
 		if w.against(g, f) != 0 {
 			return
 		}
@@ -64,7 +64,7 @@ func (w *OrbitWord) against(g *Game, f *frame) obstacles {
 }
 
 func (w *OrbitWord) do(g *Game, f *frame, n int) {
-	for range n {
+	for range g.times(n) {
 		if w.against(g, f) != 0 {
 			return
 		}
@@ -83,7 +83,7 @@ func (*Scan) bySteps() {}
 func (w *Scan) against(*Game, *frame) obstacles { return 0 }
 
 func (w *Scan) do(g *Game, f *frame, n int) {
-	for range n {
+	for range g.times(n) {
 		g.scan(f.owner, f.main)
 	}
 }
@@ -98,7 +98,7 @@ func (w *Analyze) against(g *Game, f *frame) obstacles {
 }
 
 func (w *Analyze) do(g *Game, f *frame, n int) {
-	for range n {
+	for range g.times(n) {
 		if w.against(g, f) == 0 {
 			g.analyze(f.owner, f.main)
 		}
@@ -113,7 +113,7 @@ type Rotate struct{}
 func (w *Rotate) against(*Game, *frame) obstacles { return 0 }
 
 func (w *Rotate) do(g *Game, f *frame, n int) {
-	for range n {
+	for range g.times(n) {
 		g.rotate(f.owner)
 	}
 }
@@ -135,7 +135,7 @@ func (w *Research) against(g *Game, f *frame) obstacles {
 
 func (w *Research) do(g *Game, f *frame, n int) {
 	types := w.types(g, f)
-	for range n {
+	for range g.times(n) {
 		g.research(f.owner, types, w.Rotation, w.Bonus, w.TakenBy != "", f.main)
 	}
 }
@@ -168,10 +168,10 @@ func (*Move) bySteps() {}
 
 func (w *Move) do(g *Game, f *frame, n int) {
 	if w.Probes == 0 {
-		g.moveEffect(f.owner, w.Steps*n, f.main)
+		g.moveEffect(f.owner, product(n, w.Steps), f.main)
 		return
 	}
-	g.moveEach(f.owner, w.Probes, w.Steps*n, f.main)
+	g.moveEach(f.owner, w.Probes, product(n, w.Steps), f.main)
 }
 
 func (w *Move) against(g *Game, f *frame) obstacles {
@@ -179,7 +179,7 @@ func (w *Move) against(g *Game, f *frame) obstacles {
 }
 
 func (w *Move) phrase(c *Catalog, n int) Phrase {
-	return say("effect.move", Args{"n": w.Steps * n, "probes": w.Probes})
+	return say("effect.move", Args{"n": product(n, w.Steps), "probes": w.Probes})
 }
 
 // IncomeWord lets the player tuck cards (rules 9.3).
@@ -192,7 +192,7 @@ func (w *IncomeWord) against(g *Game, f *frame) obstacles {
 }
 
 func (w *IncomeWord) do(g *Game, f *frame, n int) {
-	for range n {
+	for range g.times(n) {
 		if !g.incomeStep(f.owner) {
 			return
 		}
@@ -213,7 +213,7 @@ func (w *TileBonus) against(g *Game, f *frame) obstacles {
 
 func (w *TileBonus) do(g *Game, f *frame, n int) {
 	for _, e := range w.research(g, f) {
-		for range n {
+		for range g.times(n) {
 			g.gainAll(f.owner, g.Numbers().TileBonuses[g.S.Events[e.ID].N])
 		}
 	}

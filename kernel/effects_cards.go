@@ -23,13 +23,13 @@ func (w *CornerWord) against(g *Game, f *frame) obstacles {
 
 func (w *CornerWord) do(g *Game, f *frame, n int) {
 	for _, c := range g.cardsOf(w.Of, f) {
-		g.rewardTimes(f.owner, &g.C.Cards[c].Free, f.main, n*w.Times)
+		g.rewardTimes(f.owner, &g.C.Cards[c].Free, f.main, product(n, w.Times))
 		g.settle()
 	}
 }
 
 func (w *CornerWord) phrase(c *Catalog, n int) Phrase {
-	return say("effect.corner", Args{"of": w.Of.noun(c), "each": severalCards(w.Of), "n": n * w.Times})
+	return say("effect.corner", Args{"of": w.Of.noun(c), "each": severalCards(w.Of), "n": product(n, w.Times)})
 }
 
 // cardsOf returns the cards that a selection means: cards themselves, or those
@@ -102,7 +102,7 @@ func (w *Discard) do(g *Game, f *frame, n int) {
 	cards := w.cards(g, f)
 	left := len(cards)
 	if w.Count >= 0 {
-		left = min(left, int(w.Count)*n)
+		left = min(left, product(n, int(w.Count)))
 	}
 	for ; left > 0; left-- {
 		pick := 0
@@ -119,7 +119,7 @@ func (w *Discard) do(g *Game, f *frame, n int) {
 }
 
 func (w *Discard) phrase(c *Catalog, n int) Phrase {
-	args := Args{"of": w.Of.noun(c), "all": w.Count == All, "any": w.Count == Any, "n": int(w.Count) * n}
+	args := Args{"of": w.Of.noun(c), "all": w.Count == All, "any": w.Count == Any, "n": product(n, int(w.Count))}
 	if that, ok := w.Of.(*That); ok && w.Count >= 0 {
 		args["among"] = that.Happened.noun(c)
 	}

@@ -34,7 +34,7 @@ func (w *PlaceWord) against(g *Game, f *frame) obstacles {
 
 func (w *PlaceWord) do(g *Game, f *frame, n int) {
 	s, p := g.S, f.owner
-	for range n {
+	for range g.times(n) {
 		for _, r := range w.Probe.Refs {
 			sp := Space(r.ID)
 			if r.Kind == KindBody {
@@ -52,7 +52,7 @@ func (w *PlaceWord) do(g *Game, f *frame, n int) {
 			g.placeFigure(p, Lander, int(r.ID))
 		}
 		for _, r := range w.Signal.Refs {
-			for range w.Count {
+			for range g.times(w.Count) {
 				g.log(LogSignal, p, r.ID, int16(g.PutSignal(p, int(r.ID))))
 			}
 		}
@@ -88,7 +88,7 @@ func (w *PlaceWord) phrase(c *Catalog, n int) Phrase {
 	add("effect.a_probe", &w.Probe, Args{"at": w.Probe.phrase(c)})
 	add("effect.an_orbiter", &w.Orbiter, Args{"at": w.Orbiter.phrase(c)})
 	add("effect.a_lander", &w.Lander, Args{"at": w.Lander.phrase(c)})
-	add("effect.signals_at", &w.Signal, Args{"n": w.Count * n, "at": w.Signal.phrase(c)})
+	add("effect.signals_at", &w.Signal, Args{"n": product(n, w.Count), "at": w.Signal.phrase(c)})
 	add("effect.trace_for", &w.Trace, Args{"color": w.Trace.phrase(c), "species": w.Species.speciesPhrase(c)})
 	add("effect.gold_marker", &w.Gold, Args{"tile": w.Gold.phrase(c), "place": w.At})
 	return say("effect.place", Args{"what": what})
@@ -113,7 +113,7 @@ func (w *TakeBack) against(g *Game, f *frame) obstacles {
 }
 
 func (w *TakeBack) do(g *Game, f *frame, n int) {
-	for range n * w.Count {
+	for range g.times(product(n, w.Count)) {
 		list := g.named(w.Of, f)
 		g.begin()
 		for i, r := range list {
@@ -136,7 +136,7 @@ func (w *TakeBack) do(g *Game, f *frame, n int) {
 
 func (w *TakeBack) phrase(c *Catalog, n int) Phrase {
 	_, figures := w.Of.(*Figures)
-	return say("effect.take_back", Args{"n": n * w.Count, "of": w.Of.noun(c), "figures": figures})
+	return say("effect.take_back", Args{"n": product(n, w.Count), "of": w.Of.noun(c), "figures": figures})
 }
 
 // comesBack tells whether a thing can be taken back: a card, or an orbiter whose
@@ -205,7 +205,7 @@ func (w *Remove) against(g *Game, f *frame) obstacles {
 }
 
 func (w *Remove) do(g *Game, f *frame, n int) {
-	for range n * w.Count {
+	for range g.times(product(n, w.Count)) {
 		list := w.things(g, f)
 		if len(list) == 0 {
 			return
@@ -225,7 +225,7 @@ func (w *Remove) do(g *Game, f *frame, n int) {
 }
 
 func (w *Remove) phrase(c *Catalog, n int) Phrase {
-	return say("effect.remove", Args{"n": n * w.Count, "of": w.Of.noun(c), "whose": w.Of.grouping().Of})
+	return say("effect.remove", Args{"n": product(n, w.Count), "of": w.Of.noun(c), "whose": w.Of.grouping().Of})
 }
 
 // takeFigure takes a figure off the board for an effect of a player.

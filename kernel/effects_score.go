@@ -22,7 +22,7 @@ func (w *Lose) do(g *Game, f *frame, n int) {
 		if x.N == Any {
 			x.N = int(g.S.P[f.owner].Res[x.Res])
 		}
-		g.lose(f.owner, x.Res, x.N*n)
+		g.lose(f.owner, x.Res, product(n, x.N))
 	}
 }
 
@@ -30,7 +30,7 @@ func (w *Lose) phrase(c *Catalog, n int) Phrase {
 	gains := slices.Clone(w.What.Gains)
 	for i := range gains {
 		if gains[i].N != Any {
-			gains[i].N *= n
+			gains[i].N = product(n, gains[i].N)
 		}
 	}
 	return say("effect.lose", Args{"what": gains.phrase(c)})
@@ -86,6 +86,7 @@ func (w *MilestoneWord) do(g *Game, f *frame, n int) {
 }
 
 func (w *MilestoneWord) set(g *Game, p Seat, c CardID, slot int8) {
+	room(len(g.S.Pending), "score markers")
 	g.S.Pending = append(g.S.Pending, Pending{List: w.Reward.ID, Owner: p, Score: held(int(g.S.P[p].Res[VP]) + w.Ahead), Card: c, Slot: slot})
 }
 

@@ -6,7 +6,7 @@ import "seti/kernel/source"
 func (r *runFunction) against(*Game, *frame) obstacles { return 0 }
 
 func (r *runFunction) do(g *Game, f *frame, n int) {
-	for range n {
+	for range g.times(n) {
 		g.runs(r.fn, &Call{G: g, frame: f})
 	}
 }
@@ -20,7 +20,7 @@ func (u *usePackWord) do(g *Game, f *frame, n int) {
 	if slot < 0 {
 		f.slot = int8(g.slotSeen(int(u.word.species)))
 	}
-	for range n {
+	for range g.times(n) {
 		g.runs(u.word.Run, &Call{G: g, frame: f, Args: []source.Value{arg}})
 	}
 	f.slot = slot

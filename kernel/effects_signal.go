@@ -39,7 +39,7 @@ func (w *SignalWord) against(g *Game, f *frame) obstacles {
 }
 
 func (w *SignalWord) do(g *Game, f *frame, n int) {
-	for range n {
+	for range g.times(n) {
 		if w.Each {
 			g.begin()
 			w.stars(g, f)
@@ -102,7 +102,7 @@ func (w *SignalWord) stars(g *Game, f *frame) bool {
 }
 
 func (w *SignalWord) phrase(c *Catalog, n int) Phrase {
-	args := Args{"n": n * w.Count, "dry": !w.Data, "at": w.At.placePhrase(c), "each": w.Each}
+	args := Args{"n": product(n, w.Count), "dry": !w.Data, "at": w.At.placePhrase(c), "each": w.Each}
 	for _, from := range []constWord{wordRow, wordHand, wordDeck} {
 		if w.At.mentions(from) {
 			args["from"] = refTo(KindWord, int16(from))
@@ -115,7 +115,7 @@ func (w *SignalWord) phrase(c *Catalog, n int) Phrase {
 }
 
 func (g *Game) markMany(p Seat, star, n int, data bool) {
-	for range n {
+	for range g.times(n) {
 		g.mark(p, star, data)
 	}
 }
@@ -190,7 +190,7 @@ func (w *TraceWord) against(g *Game, f *frame) obstacles {
 
 func (w *TraceWord) do(g *Game, f *frame, n int) {
 	lim := w.limits(g, f)
-	for range n {
+	for range g.times(n) {
 		g.markTrace(f.owner, lim)
 	}
 }

@@ -49,6 +49,14 @@ var ErrStopped = errStopped
 // Stop is what Answer returns to end the game where it is.
 const Stop = -1
 
+// room ends an effect that puts one more of something on the board than there is
+// room for.
+func room(there int, what string) {
+	if there >= mostPlaced {
+		panic(ScriptError{fmt.Errorf("more than %d %s in the game; does an effect cause itself?", mostPlaced, what)})
+	}
+}
+
 // overflow ends an effect that has no end, with an error for its author.
 func overflow(what string, n int) {
 	panic(ScriptError{fmt.Errorf("more than %d %s in one turn; does an effect cause itself?", n, what)})

@@ -13,6 +13,7 @@ func (g *Game) PutFigure(p Seat, kind FigureKind, body, first int) {
 
 // addFigure puts a figure on the board, behind the others.
 func (s *State) addFigure(f Figure) {
+	room(len(s.Figures), "figures")
 	s.changed(f.Kind.area())
 	s.Figures = append(s.Figures, f)
 }

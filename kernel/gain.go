@@ -8,12 +8,12 @@ func (g *Game) gain(p Seat, r Resource, n int) {
 	}
 	switch r {
 	case CardAny:
-		for range n {
+		for range g.times(n) {
 			g.drawAny(p)
 		}
 		return
 	case CardDeck:
-		for range n {
+		for range g.times(n) {
 			g.drawDeck(p)
 		}
 		return
@@ -108,7 +108,7 @@ func (g *Game) convertsWord(p Seat, do Effect, n int) bool {
 
 // convert carries out a conversion n times.
 func (g *Game) convert(p Seat, power *Power, x *conversion, n int) {
-	for range n {
+	for range g.times(n) {
 		f := g.pushPower(p, power, false, false)
 		g.run(f, &x.into)
 		g.pop()

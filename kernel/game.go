@@ -55,6 +55,7 @@ type Game struct {
 	contentTurns    int           // turns of seats of content in a row
 	final           Final         // step of the final scoring
 	decisions       int           // since the last checkpoint
+	repeated        int           // what effects have done again since then
 	logged          int           // entries
 	kept            []*State      // before the effects that are tried, one inside the other
 	trying          int

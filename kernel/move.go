@@ -128,7 +128,7 @@ func (g *Game) moveEach(p Seat, probes, n int, main bool) {
 	e := &eachProbe{}
 	for range probes {
 		e.moving = NoSpace
-		g.spendMoves(moveSource{owner: p, left: int16(n), each: e}, main)
+		g.spendMoves(moveSource{owner: p, left: held(n), each: e}, main)
 		if e.moving == NoSpace {
 			return // declined
 		}
@@ -139,5 +139,5 @@ func (g *Game) moveEach(p Seat, probes, n int, main bool) {
 // moveEffect lets a player spend n moves on his probes (rules 6.2). main says
 // whether other free actions may be taken between two steps.
 func (g *Game) moveEffect(p Seat, n int, main bool) {
-	g.spendMoves(moveSource{owner: p, left: int16(n)}, main)
+	g.spendMoves(moveSource{owner: p, left: held(n)}, main)
 }

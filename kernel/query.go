@@ -108,7 +108,7 @@ func arg0(args []source.Value, i int) source.Value {
 
 func (c *Call) whole(args []source.Value, i, low, high int) (int, error) {
 	v := arg0(args, i)
-	if n := int(v.Number); v.Kind == source.Number && float64(n) == v.Number && n >= low && n <= high {
+	if n, ok := source.Whole(v.Number); ok && v.Kind == source.Number && n >= low && n <= high {
 		return n, nil
 	}
 	return 0, fmt.Errorf("found %s, expected a whole number from %d to %d", found(v), low, high)

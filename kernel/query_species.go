@@ -155,8 +155,8 @@ func (c *Call) place(v source.Value) (source.Ref, error) {
 		ring, _ := v.Get("ring")
 		sector, _ := v.Get("sector")
 		r, err := c.whole([]source.Value{ring}, 0, 1, 4)
-		if err == nil {
-			return refTo(KindSpace, int16(At(r, int(sector.Number)))), nil
+		if n, ok := source.Whole(sector.Number); ok && err == nil {
+			return refTo(KindSpace, int16(At(r, n))), nil
 		}
 	}
 	return source.Ref{}, fmt.Errorf("found %s, expected a space, a planet, a star, a technology, a card, a board space, the name of a place, a player, { ring =, sector = } or { score = }", found(v))

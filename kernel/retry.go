@@ -46,7 +46,7 @@ func (g *Game) try(do func()) (err error) {
 // game goes on without it. where says what it is, if errors do not.
 func (g *Game) attempt(p Seat, card CardID, where string, do func()) bool {
 	for tried := 1; ; tried++ {
-		asked := g.decisions
+		asked, repeated := g.decisions, g.repeated
 		err := g.try(do)
 		if err == nil {
 			return true
@@ -57,8 +57,8 @@ func (g *Game) attempt(p Seat, card CardID, where string, do func()) bool {
 		g.Failed(err)
 		g.begin()
 		g.add(Option{Verb: VerbDone})
-		if g.decisions > mostDecisions {
-			g.decisions = asked // what has no end is not tried again
+		if g.decisions > mostDecisions || g.repeated > mostRepeated {
+			g.decisions, g.repeated = asked, repeated // what has no end is not tried again
 		} else if tried <= mostTries && p >= 0 && g.contentSeat(p) == nil {
 			g.add(Option{Verb: VerbAccept})
 		}

@@ -78,9 +78,10 @@ func (g *Game) group(f *frame, gr *Group) {
 	optional := (gr.May != 0 || len(gr.Pay) > 0 && !gr.Must) && !f.agreed
 	f.agreed = false
 	for k := 0; gr.May == Any || k < max(1, gr.May); k++ {
+		g.again()
 		n := min(max(f.times, 1), mostTimes)
 		if gr.Per != nil {
-			if n = min(n*gr.Per.amount(g, f), mostTimes); n <= 0 {
+			if n = min(product(n, gr.Per.amount(g, f)), mostTimes); n <= 0 {
 				return
 			}
 		}
@@ -102,7 +103,7 @@ func (g *Game) group(f *frame, gr *Group) {
 				if g.converts(f.owner, AlienCard, x.N*n) {
 					continue
 				}
-				for range x.N * n {
+				for range g.times(x.N * n) {
 					g.drawAlien(f.owner, g.slotHere(f))
 				}
 				continue

@@ -60,8 +60,10 @@ func (g *Game) gap(v source.Value) (any, error) {
 		return v.Bool, nil
 	case v.Kind == source.String:
 		return v.String, nil
-	case v.Kind == source.Number && v.Number == float64(int(v.Number)):
-		return int(v.Number), nil
+	case v.Kind == source.Number:
+		if n, ok := source.Whole(v.Number); ok {
+			return n, nil
+		}
 	case v.Kind == source.Thing && v.Ref.Kind == KindCard:
 		return g.C.cardPhrase(v.Ref.ID), nil
 	case v.Kind == source.Thing && v.Ref.Kind == KindPiece:
@@ -83,7 +85,7 @@ func (g *Game) gap(v source.Value) (any, error) {
 		}
 		return list, nil
 	}
-	return nil, fmt.Errorf("found %s, expected a whole number, true or false, a name, a thing or a list of them", v.Describe())
+	return nil, fmt.Errorf("found %s, expected "+source.WholeNumber+", true or false, a name, a thing or a list of them", v.Describe())
 }
 
 // thingsIn are the things among what a script puts into a gap.

@@ -43,13 +43,15 @@ func (c *Call) Remember(name string, i int, v source.Value) error {
 			c.G.S.Memory[at] = 1
 		}
 		return nil
-	case !k.isBool && v.Kind == source.Number && v.Number == float64(int32(v.Number)):
-		c.G.S.Memory[at] = int32(v.Number)
-		return nil
+	case !k.isBool && v.Kind == source.Number:
+		if n, ok := source.Whole(v.Number); ok {
+			c.G.S.Memory[at] = int32(n)
+			return nil
+		}
 	case k.isBool:
 		return fmt.Errorf("state.%s: found %s, expected true or false", name, v.Describe())
 	}
-	return fmt.Errorf("state.%s: found %s, expected a whole number", name, v.Describe())
+	return fmt.Errorf("state.%s: found %s, expected %s", name, v.Describe(), source.WholeNumber)
 }
 
 func (c *Call) memory() *Memory {

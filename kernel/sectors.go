@@ -15,6 +15,7 @@ func (s *State) completed(star int) bool { return s.StarData[star] == 0 }
 // 0 beside the slot.
 func (g *Game) PutSignal(p Seat, star int) int {
 	s, pos := g.S, 0
+	room(len(s.Signals), "signals")
 	if !s.completed(star) {
 		pos = bits.TrailingZeros16(s.StarData[star]) + 1
 		s.StarData[star] &^= 1 << (pos - 1)
@@ -49,21 +50,17 @@ func (s *State) Leaders(star int) (first, second Seat) {
 // majority returns who has most markers at a star, the later last marker
 // winning a tie, and not counting one player (rules 7.4.2, 7.4.3).
 func (s *State) majority(star int, without Seat) Seat {
-	best, most, last := Nobody, 0, -1
+	var count, last [MaxSeats - int(Neutral)]int // of each owner, the neutral one first
 	for i, x := range s.Signals {
-		if int(x.Star) != star || x.Owner == without {
-			continue
+		if int(x.Star) == star && x.Owner != without {
+			count[x.Owner-Neutral]++
+			last[x.Owner-Neutral] = i
 		}
-		// The last marker of each owner speaks for him.
-		n, final := 0, true
-		for j, y := range s.Signals {
-			if y.Star == x.Star && y.Owner == x.Owner {
-				n++
-				final = final && j <= i
-			}
-		}
-		if final && (n > most || n == most && i > last) {
-			best, most, last = x.Owner, n, i
+	}
+	best, most, final := Nobody, 0, 0
+	for k, n := range count {
+		if n > most || n == most && n > 0 && last[k] > final {
+			best, most, final = Seat(k)+Neutral, n, last[k]
 		}
 	}
 	return best

@@ -78,6 +78,7 @@ func (g *Game) PutTrace(p Seat, slot int, color Trace, place Place) {
 }
 
 func (s *State) addTrace(m TraceMarker) {
+	room(len(s.Traces), "traces")
 	s.changed(readTraces)
 	s.Traces = append(s.Traces, m)
 }

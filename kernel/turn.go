@@ -47,7 +47,7 @@ func (g *Game) stage() {
 }
 
 func (g *Game) checkpoint() {
-	g.decisions = 0
+	g.decisions, g.repeated = 0, 0
 	g.playing(true, true) // as where the game is taken up from a copy
 	if g.Checkpoint != nil {
 		g.Checkpoint(g)
@@ -308,7 +308,7 @@ func (g *Game) Run() (err error) {
 	g.refreshSolar()
 	g.S.forceKnown, g.contentTurns, g.converting, g.convertingWords, g.settingOff = false, 0, 0, nil, false
 	g.scanning, g.keepsRow = false, false
-	g.decisions = 0
+	g.decisions, g.repeated = 0, 0
 	g.playing(true, true)
 	defer g.playing(false, true)
 	for g.S.Phase != PhaseOver {

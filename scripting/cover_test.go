@@ -24,9 +24,13 @@ end
 local list = {}
 return {
   check = check("x", function(n)
-    local s = ""
+    local s, t = "", ""
     for i = 1, 2 do
-      s = s .. i
+      s, t = t .. i,
+        s .. i
+      if false then
+        s = ""
+      end
     end
     return half(n) == "few" or never() == 2
   end),
@@ -69,7 +73,7 @@ return {
 		}
 		got = append(got, fmt.Sprint(mark, l.Line))
 	}
-	if want := "~3 +4 -7 +12 +13 +14 ~16"; strings.Join(got, " ") != want {
+	if want := "~3 +4 -7 +12 +13 +14 +15 +16 -17 ~20"; strings.Join(got, " ") != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }

@@ -29,7 +29,7 @@ func TestTree(t *testing.T) {
 		{`return { ["next-anomaly"] = 1, ["a" .. "b"] = 2 }`, `{next-anomaly=1 ab=2}`},
 		{`return { 1, 2, 3 }`, `[1 2 3]`},
 		{`local function two() return 1, 2 end return { { two() }, { two(), two() }, { (two()) } }`, `[[1 2] [1 1 2] [1]]`},
-		{`local t = {} t.a, t.b = 1, 2 t.a, t.b = t.b, t.a return t`, `{a=2 b=1}`},
+		{`local t = {} t.a, t.b = 1, 2 t.a, t.b = t.b, t.a return t`, `{b=1 a=2}`},
 		{`local t = {} function t.f(g) return g end return t`, `{f=function(base:card/1.f)}`},
 		{`local t = {} function t:f(g) return self end return t`, `{f=function(base:card/1.f)}`},
 		{`local t = { 1 } t[#t + 1] = 2 table.insert(t, 1, 0) return t`, `[0 1 2]`},

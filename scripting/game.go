@@ -28,11 +28,13 @@ func (h *Host) Run(fn *source.Function, call *kernel.Call) { h.invoke(fn, call) 
 // Count works out an amount.
 func (h *Host) Count(fn *source.Function, call *kernel.Call) int {
 	v := h.invoke(fn, call)
-	n, ok := v.(lua.LNumber)
-	if !ok || float64(n) != float64(int(n)) {
-		h.abort(fn, "the function returned "+machine.Describe(v)+", expected a whole number", "end it with return n")
+	if n, ok := v.(lua.LNumber); ok {
+		if n, ok := source.Whole(float64(n)); ok {
+			return n
+		}
 	}
-	return int(n)
+	h.abort(fn, "the function returned "+machine.Describe(v)+", expected "+source.WholeNumber, "end it with return n")
+	return 0
 }
 
 // Check works out a condition: nil and false do not hold.

@@ -4,6 +4,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"seti/kernel"
+	"seti/kernel/source"
 	"seti/scripting/machine"
 )
 
@@ -33,8 +34,8 @@ func (m memory) key(h *Host, L *lua.LState) (name string, i int) {
 			return string(k), 0
 		}
 	case lua.LNumber:
-		if m.list != "" && float64(k) == float64(int(k)) && k >= 1 {
-			return m.list, int(k)
+		if i, ok := source.Whole(float64(k)); ok && m.list != "" && i >= 1 {
+			return m.list, i
 		}
 	}
 	h.machine.Fail(L, "write g.state.name or g.state.list[1]", "found %s as a key of the state", machine.Describe(L.Get(2)))

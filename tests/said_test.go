@@ -104,7 +104,7 @@ func TestSaidWrongly(t *testing.T) {
 	for _, x := range []struct{ say, want string }{
 		{`g:say("spy." .. "sess")`, `there is no message "spy.sess"; did you mean "spy.sees"?`},
 		{`g:say("spy.sees", { m = 2 })`, `the message "spy.sees" has no gap {m}: "sees {n}"`},
-		{`g:say("spy.sees", { n = 1.5 })`, `n: found 1.5, expected a whole number, true or false, a name, a thing or a list of them`},
+		{`g:say("spy.sees", { n = 1.5 })`, `n: found 1.5, expected a whole number up to 2147483647, true or false, a name, a thing or a list of them`},
 		{`g:say("spy.sees", { n = { a = 1 } })`, `n: found a table`},
 		{`g:say("spy.sees", { n = { { a = 1 } } })`, `n: found a table`},
 	} {

@@ -3,7 +3,10 @@
 // wrong with it, said so that its author can go on.
 package source
 
-import "fmt"
+import (
+	"fmt"
+	"math"
+)
 
 // Pos is a place in a content file. Line and Col count from 1; 0 means unknown.
 type Pos struct {
@@ -96,6 +99,18 @@ func (v Value) Describe() string {
 	}
 	return v.Kind.String()
 }
+
+// Whole returns a whole number. One that does not fit into 32 bits is none: what
+// Go makes of it differs from machine to machine.
+func Whole(n float64) (whole int, ok bool) {
+	if n != math.Trunc(n) || math.Abs(n) > math.MaxInt32 {
+		return 0, false
+	}
+	return int(n), true
+}
+
+// WholeNumber says in messages what Whole takes.
+const WholeNumber = "a whole number up to 2147483647"
 
 // Function is a function of content: an address in a pack, and what it says of
 // itself. The code behind it belongs to the script host of a game.

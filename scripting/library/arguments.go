@@ -1,10 +1,9 @@
 package library
 
 import (
-	"math"
-
 	lua "github.com/yuin/gopher-lua"
 
+	"seti/kernel/source"
 	"seti/scripting/machine"
 )
 
@@ -54,11 +53,11 @@ func (a arguments) number(n int) float64 {
 // whole reads a whole number. Lua cuts off what is behind the point, and makes
 // the smallest integer of what is too large.
 func (a arguments) whole(n int) int {
-	v := a.number(n)
-	if v != math.Trunc(v) || math.Abs(v) > 1<<31-1 {
+	v, ok := source.Whole(a.number(n))
+	if !ok {
 		a.wrong(n, "a whole number")
 	}
-	return int(v)
+	return v
 }
 
 func (a arguments) optionalWhole(n, otherwise int) int {

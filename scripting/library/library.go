@@ -102,7 +102,7 @@ func libIpairs(a arguments) int {
 }
 
 func libIpairsNext(a arguments) int {
-	i := int(a.number(2)) + 1
+	i := a.whole(2) + 1
 	value := a.table(1).RawGetInt(i)
 	if value == lua.LNil {
 		return 0

@@ -37,7 +37,7 @@ func (m *Machine) Store(L *lua.LState, t *lua.LTable, key, value lua.LValue) {
 		}
 		count := t.Len()
 		switch {
-		case value == lua.LNil && int(n) > count:
+		case value == lua.LNil && n > float64(count):
 			return
 		case n > maxList:
 			m.Fail(L, "", "a list has at most %d entries", maxList)

@@ -137,8 +137,9 @@ func (p *Prompt) list(name, doc string, v reflect.Value) *lua.LTable {
 func (p *Prompt) disc(here *lua.LTable) lua.LGFunction {
 	return func(L *lua.LState) int {
 		n, ok := L.Get(1).(lua.LNumber)
+		i, whole := source.Whole(float64(n))
 		discs, isList := here.RawGetString("discs").(*lua.LTable)
-		if !ok || !isList || int(n) < 1 || int(n) > discs.Len() || float64(n) != float64(int(n)) {
+		if !ok || !whole || !isList || i < 1 || i > discs.Len() {
 			p.host.Machine().Fail(L, "write disc(2):turn()", "found %s, expected the number of a disc", machine.Describe(L.Get(1)))
 		}
 		t := L.CreateTable(0, 3)

@@ -75,7 +75,7 @@ func (w *walker) compound(e ast.Expr) ast.Expr {
 	case *ast.FunctionExpr:
 		w.function(e, w.seek(parse.TFunction))
 	case *ast.LogicalOpExpr:
-		e.Lhs = w.expression(e.Lhs)
+		e.Lhs = w.condition(e.Lhs)
 		if e.Operator == "and" {
 			mark(e, w.seek(parse.TAnd))
 		} else {
@@ -94,7 +94,8 @@ func (w *walker) compound(e ast.Expr) ast.Expr {
 	case *ast.UnaryMinusOpExpr:
 		w.unary(e, "-", '-', &e.Expr)
 	case *ast.UnaryNotOpExpr:
-		w.unary(e, "not", parse.TNot, &e.Expr)
+		mark(e, w.seek(parse.TNot))
+		e.Expr = w.condition(e.Expr)
 	case *ast.UnaryLenOpExpr:
 		w.unary(e, "#", '#', &e.Expr)
 	}

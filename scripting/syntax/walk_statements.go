@@ -43,7 +43,11 @@ func (w *walker) statement(s ast.Stmt) ast.Stmt {
 		w.seek(parse.TEnd)
 	case *ast.WhileStmt:
 		mark(s, w.seek(parse.TWhile))
-		s.Condition = w.expression(s.Condition)
+		if _, always := s.Condition.(*ast.TrueExpr); always {
+			w.expression(s.Condition) // no jump
+		} else {
+			s.Condition = w.condition(s.Condition)
+		}
 		w.seek(parse.TDo)
 		w.block(s.Stmts)
 		s.SetLastLine(int(w.seek(parse.TEnd)))
@@ -52,10 +56,10 @@ func (w *walker) statement(s ast.Stmt) ast.Stmt {
 		outer := len(w.locals)
 		w.statements(s.Stmts)
 		s.SetLastLine(int(w.seek(parse.TUntil)))
-		s.Condition = w.expression(s.Condition) // it sees the locals of the block
+		s.Condition = w.condition(s.Condition) // it sees the locals of the block
 		w.locals = w.locals[:outer]
 	case *ast.IfStmt:
-		w.condition(s, parse.TIf)
+		w.branch(s, parse.TIf)
 		w.seek(parse.TEnd)
 	case *ast.NumberForStmt:
 		w.numberFor(s)
@@ -68,6 +72,7 @@ func (w *walker) statement(s ast.Stmt) ast.Stmt {
 		w.expressions(s.Exprs)
 	case *ast.BreakStmt:
 		mark(s, w.seek(parse.TBreak))
+		return leave(s)
 	case *ast.GotoStmt:
 		w.problem(w.seek(parse.TGoto), "use a loop with break, or a function", "there is no goto")
 	case *ast.LabelStmt:
@@ -76,13 +81,13 @@ func (w *walker) statement(s ast.Stmt) ast.Stmt {
 	return s
 }
 
-// condition walks an if or elseif up to, but not including, its end.
-func (w *walker) condition(s *ast.IfStmt, keyword int) {
+// branch walks an if or elseif up to, but not including, its end.
+func (w *walker) branch(s *ast.IfStmt, keyword int) {
 	if !w.enter() {
 		return
 	}
 	mark(s, w.seek(keyword))
-	s.Condition = w.expression(s.Condition)
+	s.Condition = w.condition(s.Condition)
 	w.seek(parse.TThen)
 	w.block(s.Then)
 	// The tree does not tell "elseif" from "else if"; the tokens do, because
@@ -96,7 +101,7 @@ func (w *walker) condition(s *ast.IfStmt, keyword int) {
 		}
 		if kind == parse.TElseIf {
 			if elseif, ok := s.Else[0].(*ast.IfStmt); ok {
-				w.condition(elseif, parse.TElseIf)
+				w.branch(elseif, parse.TElseIf)
 			}
 			break
 		}
@@ -160,6 +165,9 @@ func (w *walker) localAssignment(s *ast.LocalAssignStmt) {
 		return
 	}
 	w.expressions(s.Exprs)
+	if n := len(s.Exprs); n > len(s.Names) {
+		single(s.Exprs[n-1]) // else the compiler makes room for many and loses count
+	}
 	for _, name := range s.Names {
 		w.declare(name)
 	}
@@ -199,10 +207,8 @@ func (w *walker) definition(s *ast.FuncDefStmt) ast.Stmt {
 	return s
 }
 
-// assignment walks a = b. A field is set by a bounded function; several at
-// once go through variables that no script can name.
+// assignment walks a = b. A field is set by a bounded function.
 func (w *walker) assignment(s *ast.AssignStmt) ast.Stmt {
-	fields := 0
 	for _, target := range s.Lhs {
 		switch target := target.(type) {
 		case *ast.IdentExpr:
@@ -210,7 +216,6 @@ func (w *walker) assignment(s *ast.AssignStmt) ast.Stmt {
 			w.write(target.Value, spotOf(target))
 		case *ast.AttrGetExpr:
 			w.target(target)
-			fields++
 		}
 	}
 	at := spotOf(s.Lhs[0])
@@ -219,13 +224,10 @@ func (w *walker) assignment(s *ast.AssignStmt) ast.Stmt {
 	if len(s.Rhs) > len(s.Lhs) {
 		w.problem(at, "", "more values than variables: %d for %d", len(s.Rhs), len(s.Lhs))
 	}
-	if fields == 0 {
-		return s
-	}
 	if field, ok := s.Lhs[0].(*ast.AttrGetExpr); ok && len(s.Lhs) == 1 {
 		return w.setField(at, field.Object, field.Key, s.Rhs[0])
 	}
-	return w.setSeveral(s, at)
+	return w.set(s, at)
 }
 
 // target walks a field that is set: its object and key, but not the field.
@@ -243,11 +245,16 @@ func (w *walker) setField(at Spot, object, key, value ast.Expr) ast.Stmt {
 	return s
 }
 
-// setSeveral turns a.x, b = 1, 2 into
+// set turns a.x, b = b, 2 into
 //
-//	do local object, key = a, "x"; local v1, v2 = 1, 2; set(object, key, v1); b = v2 end
-func (w *walker) setSeveral(s *ast.AssignStmt, at Spot) ast.Stmt {
-	name := func(kind string, i int) string { return fmt.Sprintf("\x00%s%d", kind, i) }
+//	do local object, key = a, "x"; local v1, v2 = b, 2; b = v2; set(object, key, v1) end
+//
+// The compiler works values out in the variable itself: those behind it would read
+// the new one (gopher-lua, issue 440), and x = y and z would leave x as it is where y
+// is false. As in Lua 5.1 the last target is set first. No script can write the
+// names and no debugger shows them.
+func (w *walker) set(s *ast.AssignStmt, at Spot) ast.Stmt {
+	name := func(kind string, i int) string { return fmt.Sprintf("(%s %d)", kind, i) }
 	ident := func(kind string, i int) ast.Expr {
 		e := &ast.IdentExpr{Value: name(kind, i)}
 		mark(e, spotOf(s.Lhs[i]))
@@ -257,17 +264,20 @@ func (w *walker) setSeveral(s *ast.AssignStmt, at Spot) ast.Stmt {
 	block := &ast.DoBlockStmt{Stmts: []ast.Stmt{places, values}}
 	for i, target := range s.Lhs {
 		values.Names = append(values.Names, name("value", i))
-		switch target := target.(type) {
-		case *ast.AttrGetExpr:
+		if field, ok := target.(*ast.AttrGetExpr); ok {
 			places.Names = append(places.Names, name("object", i), name("key", i))
-			places.Exprs = append(places.Exprs, single(target.Object), single(target.Key))
-			block.Stmts = append(block.Stmts,
-				w.setField(spotOf(target), ident("object", i), ident("key", i), ident("value", i)))
-		default:
-			set := &ast.AssignStmt{Lhs: []ast.Expr{target}, Rhs: []ast.Expr{ident("value", i)}}
-			mark(set, spotOf(target))
-			block.Stmts = append(block.Stmts, set)
+			places.Exprs = append(places.Exprs, single(field.Object), single(field.Key))
 		}
+	}
+	for i := len(s.Lhs) - 1; i >= 0; i-- {
+		target, value := s.Lhs[i], ident("value", i)
+		if _, ok := target.(*ast.AttrGetExpr); ok {
+			block.Stmts = append(block.Stmts, w.setField(spotOf(target), ident("object", i), ident("key", i), value))
+			continue
+		}
+		set := &ast.AssignStmt{Lhs: []ast.Expr{target}, Rhs: []ast.Expr{value}}
+		mark(set, spotOf(target))
+		block.Stmts = append(block.Stmts, set)
 	}
 	mark(places, at)
 	mark(values, at)

@@ -134,3 +134,13 @@ return {}
 ---
 local x = figures("venus").at.vp --> 31 figures "venus".at is nil and has no `vp`
 return {}
+---
+local t, n = {}, 1
+t.x, n = 5,
+  n + t.y --> 5 n + t.y: t.y is nil
+return {}
+---
+local t, n
+n,
+t.x = 1, 2 --> 3 t is nil and has no `x`
+return {}

@@ -1,0 +1,125 @@
+//go:build unix
+
+package tests
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"seti/kernel"
+	"seti/scripting/stubs"
+)
+
+// Every word with the largest numbers that content can write, alone, under per and
+// several times over, stays within 2 seconds of processor time and 256 MB. What a
+// word does again is metered (kernel/meter.go).
+func TestWorkOfWords(t *testing.T) {
+	files := map[string]string{}
+	texts := map[string]string{}
+	for i, text := range largest(base(t)) {
+		for j, form := range []string{"{ %s }, { %[1]s }", "{ %s, per = held \"vp\" }, { %[1]s, per = held \"vp\" }"} {
+			id := fmt.Sprintf("W-%d-%d", i, j)
+			files["cards/"+strings.ToLower(id)+".toml"] = card(id)
+			texts[id] = "return { play = { " + fmt.Sprintf(form, text) + " } }\n"
+			files["cards/"+strings.ToLower(id)+".lua"] = texts[id]
+		}
+	}
+	_, problems := withPack(files)
+	for _, p := range problems { // what content cannot write
+		name := strings.TrimSuffix(strings.TrimSuffix(p.Pos.File[strings.LastIndex(p.Pos.File, "/")+1:], ".lua"), ".toml")
+		delete(files, "cards/"+name+".toml")
+		delete(files, "cards/"+name+".lua")
+		delete(texts, strings.ToUpper(name))
+	}
+	c, problems := withPack(files)
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d cards", len(texts))
+	for id, text := range texts {
+		begun, memory := processorTime(), allocated()
+		err := playLargest(t, c, id, func(kernel.LogEntry) {})
+		if spent, asked := processorTime()-begun, allocated()-memory; spent > 2*time.Second || asked > 256<<20 {
+			t.Errorf("%s takes %v and %d MB; %v", strings.TrimSpace(text), spent, asked>>20, err)
+		}
+		if err != nil && strings.Contains(err.Error(), "internal error") {
+			t.Errorf("%s: %v", strings.TrimSpace(text), err)
+		}
+	}
+	for _, w := range kernel.Words() {
+		if w.Class == kernel.ClassEffect && w.Name != "choose" && !strings.Contains(fmt.Sprint(texts), w.Name+" =") {
+			t.Errorf("%s: no form of it was accepted", w.Name)
+		}
+	}
+}
+
+// largest are groups that hold each word with the largest numbers it takes.
+func largest(c *kernel.Catalog) (groups []string) {
+	var selections []string
+	for _, w := range kernel.Words() {
+		if w.Class == kernel.ClassSelection {
+			selections = append(selections, w.Name+" {}", w.Name+" \"any\"", w.Name+" { of = \"all\" }")
+		}
+	}
+	selections = append(selections, `cards "hand"`, `cards "row"`)
+	numbers := []string{"1000000", "9999", "100", "10", "1"} // the first that is taken is the largest
+	for _, r := range c.Resources {
+		for _, n := range numbers {
+			groups = append(groups, r+" = "+n)
+		}
+	}
+	for i := range kernel.Words() {
+		w := &kernel.Words()[i]
+		if w.Class != kernel.ClassEffect {
+			continue
+		}
+		for _, n := range numbers {
+			groups = append(groups, w.Name+" = "+n)
+			for _, selection := range selections {
+				var keys []string
+				selects := false
+				for _, p := range w.Params() {
+					switch p.TypeName() {
+					case "number", `number or "any"`:
+						keys = append(keys, p.Key+" = "+n)
+					case "name":
+						if names := stubs.Names(c, p.Names); len(names) > 0 {
+							keys = append(keys, fmt.Sprintf("%s = %q", p.Key, names[0]))
+						}
+					case "selection":
+						keys, selects = append(keys, p.Key+" = "+selection), true
+					case "effects":
+						keys = append(keys, p.Key+" = { "+"vp = "+n+" }")
+					case "event":
+						keys = append(keys, p.Key+` = { signal = "any" }`)
+					case "true or false":
+						keys = append(keys, p.Key+" = false")
+					}
+				}
+				groups = append(groups, w.Name+" = { "+strings.Join(keys, ", ")+" }")
+				if !selects {
+					break
+				}
+			}
+		}
+	}
+	return groups
+}
+
+func processorTime() time.Duration {
+	var r syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &r); err != nil {
+		panic(err)
+	}
+	return time.Duration(r.Utime.Nano() + r.Stime.Nano())
+}
+
+func allocated() uint64 {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.TotalAlloc
+}
