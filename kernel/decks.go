@@ -61,6 +61,16 @@ type PileDef struct {
 	first Pile
 }
 
+// hasDeck reports whether there is a deck of a name; the main deck is "main".
+func (c *Catalog) hasDeck(name string) bool {
+	for i := range c.Decks {
+		if c.Decks[i].name() == name {
+			return true
+		}
+	}
+	return false
+}
+
 func (c *Catalog) deckIDs() []string {
 	ids := []string{"main"}
 	for _, d := range c.Decks[1:] {

@@ -2,7 +2,6 @@ package kernel
 
 import (
 	"reflect"
-	"slices"
 
 	"seti/kernel/source"
 )
@@ -78,8 +77,8 @@ func (n *PileName) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 type DeckName string
 
 func (n *DeckName) decode(d *decoder, v source.Value, _ reflect.StructTag) {
-	if ids := d.c.deckIDs(); v.Kind != source.String || !slices.Contains(ids, v.String) {
-		d.errorf(v.Pos, nearestOr(v.String, ids), "found %s, expected the name of a deck", found(v))
+	if v.Kind != source.String || !d.c.hasDeck(v.String) {
+		d.errorf(v.Pos, nearestOr(v.String, d.c.deckIDs()), "found %s, expected the name of a deck", found(v))
 		return
 	}
 	*n = DeckName(v.String)

@@ -22,20 +22,21 @@ type Pieces struct {
 type PieceKinds struct{ Strings }
 
 func (k *PieceKinds) decode(d *decoder, v source.Value, _ reflect.StructTag) {
-	var known []string
-	for i := range d.c.Pieces {
-		known = append(known, d.c.Pieces[i].Kind)
-	}
-	list := v.List
-	if v.Kind != source.List {
-		list = []source.Value{v}
-	}
-	for _, e := range list {
-		if e.Kind == source.String && !slices.Contains(known, e.String) {
-			d.errorf(e.Pos, source.Nearest(e.String, known), "no token is of the kind %q", e.String)
-		}
-	}
 	k.Strings.decode(d, v, "")
+	for i, kind := range k.Strings {
+		if d.c.hasPieceKind(kind) {
+			continue
+		}
+		var known []string
+		for i := range d.c.Pieces {
+			known = append(known, d.c.Pieces[i].Kind)
+		}
+		at := v.Pos
+		if v.Kind == source.List {
+			at = v.List[i].Pos
+		}
+		d.errorf(at, source.Nearest(kind, known), "no token is of the kind %q", kind)
+	}
 }
 
 func (s *Pieces) decode(d *decoder, v source.Value, _ reflect.StructTag) {
