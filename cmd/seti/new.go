@@ -8,11 +8,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"seti/cmd/internal/check"
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/scaffold"
 	"seti/cmd/internal/suite"
 	"seti/content"
+	"seti/content/check"
 	"seti/kernel"
 	"seti/kernel/source"
 )
@@ -100,13 +100,13 @@ func (o *newOptions) pack(name string) error {
 func adder(files func(c *kernel.Catalog, pack, name string) ([]scaffold.File, error)) func(*newOptions, string) error {
 	return func(o *newOptions, name string) error {
 		src := content.Dir(o.dir)
-		id := check.PackID(src)
+		id := content.PackID(src)
 		if id == "" {
 			return source.Hint(console.Usagef("%s is no pack: it has no pack.toml with an id", o.dir), `seti new pack "My Pack" makes one; --dir names it`)
 		}
 		c, problems := check.Run(o.sources(o.dir)...)
 		if problems.Err() != nil {
-			check.Print(o.Err, problems, check.Sources(o.sources(o.dir)...), console.Style(o.Color && o.ErrTerminal))
+			console.PrintProblems(o.Err, problems, check.Sources(o.sources(o.dir)...), console.Style(o.Color && o.ErrTerminal))
 			return source.Hint(fmt.Errorf("the pack must be right before something is added"), "nothing was written")
 		}
 		list, err := files(c, id, name)

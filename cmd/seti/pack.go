@@ -8,9 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"seti/cmd/internal/check"
 	"seti/cmd/internal/console"
 	"seti/content"
+	"seti/content/check"
 	"seti/kernel"
 	"seti/kernel/source"
 )
@@ -97,7 +97,7 @@ func (o *packOptions) run(dir string) error {
 		c, problems = content.Catalog(packs)
 	}
 	if problems.Err() != nil {
-		check.Print(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
+		console.PrintProblems(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
 		return console.ErrNo
 	}
 	var records []packRecord

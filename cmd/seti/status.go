@@ -9,10 +9,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"seti/cmd/internal/check"
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/suite"
 	"seti/content"
+	"seti/content/check"
 	"seti/content/files"
 	"seti/scripting"
 )
@@ -105,7 +105,7 @@ func (o *statusOptions) count(dir string, named bool) ([]suite.Row, error) {
 	}
 	c, problems := content.Catalog(packs)
 	if problems.Err() != nil {
-		check.Print(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
+		console.PrintProblems(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
 		return nil, console.ErrNo
 	}
 	from := content.Base()

@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"seti/cmd/internal/check"
 	"seti/content"
+	"seti/content/check"
 	"seti/content/files"
 	"seti/kernel"
 	"seti/scripting/stubs"
@@ -58,7 +58,7 @@ seti new pack writes both set-ups.`,
 // know only what was there before it.
 func (a *app) editor(dir string, tell bool) error {
 	own := ""
-	if check.PackID(content.Dir(dir)) != "" {
+	if content.PackID(content.Dir(dir)) != "" {
 		own = dir
 	}
 	c, problems := check.Run(a.sources(own)...)

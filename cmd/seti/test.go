@@ -13,10 +13,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"seti/cmd/internal/check"
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/suite"
 	"seti/content"
+	"seti/content/check"
 	"seti/content/files"
 	"seti/kernel/source"
 	"seti/scripting"
@@ -205,7 +205,7 @@ func (o *testOptions) play(g suite.Group, out *suite.Report) error {
 	sources := with.sources("")
 	c, problems := check.Run(sources...)
 	if problems.Err() != nil {
-		check.Print(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
+		console.PrintProblems(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
 		return console.ErrNo
 	}
 	s := &suite.Suite{Catalog: c, Files: g.Files}

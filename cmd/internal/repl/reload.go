@@ -12,7 +12,8 @@ import (
 
 	"github.com/fsnotify/fsnotify"
 
-	"seti/cmd/internal/check"
+	"seti/cmd/internal/console"
+	"seti/content/check"
 	"seti/kernel/source"
 )
 
@@ -30,7 +31,7 @@ func (r *REPL) reload() {
 	if err != nil {
 		var problems source.Problems
 		if errors.As(err, &problems) {
-			check.Print(r.IO.Out, problems, check.Sources(r.Sources...), st)
+			console.PrintProblems(r.IO.Out, problems, check.Sources(r.Sources...), st)
 		} else {
 			r.fail(err)
 		}

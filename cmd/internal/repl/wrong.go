@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"seti/cmd/internal/check"
 	"seti/cmd/internal/console"
+	"seti/content/check"
 	"seti/kernel/source"
 )
 
@@ -46,5 +46,5 @@ func (r *REPL) hookFailed(err error, problems source.Problems) {
 	if name, _, ok := strings.Cut(err.Error(), ": "); ok && strings.Contains(name, "/") && !strings.Contains(name, problems[0].Pos.File) {
 		r.print(r.IO.Style().Bad("!") + " " + name + " failed; the game is as it was")
 	}
-	check.Print(r.IO.Out, problems, check.Sources(r.Sources...), r.IO.Style())
+	console.PrintProblems(r.IO.Out, problems, check.Sources(r.Sources...), r.IO.Style())
 }

@@ -1,4 +1,4 @@
-package check
+package main
 
 import (
 	"bytes"
@@ -16,14 +16,16 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/rogpeppe/go-internal/txtar"
 
+	"seti/cmd/internal/console"
 	"seti/content"
+	"seti/content/check"
 	"seti/scripting/scenario"
 )
 
 var update = flag.Bool("update", false, "write what is said about each mistake, and the page of all messages; read every change as its author would")
 
 // page lists what is said about all mistakes.
-const page = "../../../content/MISTAKES.md"
+const page = "../../content/MISTAKES.md"
 
 // groups are the files of testdata/mistakes, in the order of the page.
 var groups = []string{"spelling", "types", "units", "order", "places", "packs", "scenarios", "lua"}
@@ -114,10 +116,7 @@ const (
 	cardLua  = "return { play = { { launch = 1 } } }\n"
 )
 
-var (
-	id   = regexp.MustCompile(`(?m)^id\s*=\s*"([^"]*)"`)
-	part = regexp.MustCompile(`(?m)^== (.*) ==$`)
-)
+var id = regexp.MustCompile(`(?m)^id\s*=\s*"([^"]*)"`)
 
 // packs are the packs in which the mistake is: several if each has its own pack.toml,
 // else my-pack.
@@ -190,8 +189,8 @@ func (m *mistake) said() string {
 		sources = append(sources, content.Source{FS: packs[name], Dir: name})
 	}
 	var out bytes.Buffer
-	c, problems := All(sources...)
-	Print(&out, problems, Sources(sources...), false)
+	c, problems := check.All(sources...)
+	console.PrintProblems(&out, problems, check.Sources(sources...), false)
 	played := slices.ContainsFunc(m.files, func(f txtar.File) bool { return f.Name == "tests/m-1.txtar" })
 	if problems.Err() != nil || !played {
 		return out.String()
@@ -207,7 +206,7 @@ func (m *mistake) said() string {
 func comparePage(t *testing.T, said map[string][]mistake) {
 	var b strings.Builder
 	b.WriteString("# What is said of mistakes\n\nWhat authors do wrong, and what `seti check` says of it; of some a scenario must be played first. " +
-		"Written by\n`go test ./cmd/internal/check -run TestMistakes -update` from `cmd/internal/check/testdata/mistakes`.\n")
+		"Written by\n`go test ./cmd/seti -run TestMistakes -update` from `cmd/seti/testdata/mistakes`.\n")
 	for _, group := range groups {
 		fmt.Fprintf(&b, "\n## %s\n", strings.ToUpper(group[:1])+group[1:])
 		for _, m := range said[group] {

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"seti/content"
 )
@@ -29,15 +28,14 @@ func TestCalls(t *testing.T) {
 			at = i + 1
 		}
 		if m := expected.FindStringSubmatch(line); m != nil {
-			want = append(want, fmt.Sprintf("my-pack/cards/m-1.lua:%d:%s: %s", at, m[1], m[2]))
+			want = append(want, fmt.Sprintf("mine/cards/m-1.lua:%d:%s: %s", at, m[1], m[2]))
 		}
 	}
-	_, problems := Run(content.Base(), content.Source{Dir: "my-pack", FS: fstest.MapFS{
-		"pack.toml":      {Data: []byte(packTOML)},
-		"cards/m-1.toml": {Data: []byte(cardTOML)},
-		"cards/m-1.lua":  {Data: src},
-		"text/en.toml":   {Data: []byte("[m]\ncounts = \"counts {n}\"\n")},
-	}})
+	_, problems := Run(content.Base(), pack(map[string]string{
+		"cards/m-1.toml": "id = \"M-1\"\nname = \"Solar Sail\"\n",
+		"cards/m-1.lua":  string(src),
+		"text/en.toml":   "[m]\ncounts = \"counts {n}\"\n",
+	}))
 	var got []string
 	for _, p := range problems {
 		got = append(got, p.Error())

@@ -1,5 +1,4 @@
-// Package lint warns of what is legal in a pack but surely not meant.
-package lint
+package check
 
 import (
 	"fmt"
@@ -21,11 +20,9 @@ import (
 // boards with several powers, may be as long as they like.
 const longest = 240
 
-// Warnings looks through packs that are otherwise right: c is what they give.
+// warnings looks through packs that are otherwise right: c is what they give.
 // What is built into the program is not looked for in the tests of a pack.
-func Warnings(c *kernel.Catalog, sources ...content.Source) source.Problems {
-	packs, _ := content.Load(sources...)
-	var problems source.Problems
+func warnings(c *kernel.Catalog, packs []*content.Pack) (problems source.Problems) {
 	for _, p := range packs {
 		problems = append(problems, untested(p)...)
 		problems = append(problems, unused(p)...)
@@ -36,9 +33,7 @@ func Warnings(c *kernel.Catalog, sources ...content.Source) source.Problems {
 	problems = append(problems, corners(c, ids(packs))...)
 	problems = append(problems, boardPlaces(packs)...)
 	problems = append(problems, late(c)...)
-	problems = append(problems, untranslated(c, packs)...)
-	problems.Sort()
-	return problems
+	return append(problems, untranslated(c, packs)...)
 }
 
 func warn(pos source.Pos, hint, format string, args ...any) source.Problem {
