@@ -18,7 +18,7 @@ local f2 = run("keys", function(g, l)
   g:choose(l, { up_to = "two" })                   --> 25 g:choose: found "two", expected a whole number from 0 to 1000
   local probe = g:probes {}[1]
   g:put(g:pieces {}[1], { att = probe.space })     --> 27 g:put: unknown key "att" (did you mean "at"?)
-  g:put(g:cards {}[1], { at = "deck", on_top = true }) --> 39 g:put: unknown key "on_top" (expected at, owner or top)
+  g:put(g:cards {}[1], { at = "deck", on_top = true }) --> 39 g:put: unknown key "on_top" (expected at, owner, top or unseen)
   g:bodies { sektor = 1 }                          --> 12 g:bodies: "sector" is missing
 --^ 14 g:bodies: unknown key "sektor" (did you mean "sector"?)
   g:bodies { sector = 1, kind = "cmet" }           --> 33 g:bodies: unknown name "cmet", expected "planet", "asteroid", "comet" or a list (did you mean "comet"?)
@@ -87,9 +87,9 @@ local f5 = run("fields", function(g)
   local event = g:that "land"[1]
   if event.planet.nme == "Mars" then g:vp(1) end   --> 19 a planet has no "nme" (did you mean "name"?)
   local card = g:choose(g:cards "hand")
-  if card.type == "x" then g:vp(1) end             --> 11 a card has no "type" (it has id, name, cost, color, income, uncovered, danger)
+  if card.type == "x" then g:vp(1) end             --> 11 a card has no "type" (it has id, name, cost, color, income, uncovered, known, danger)
   local some = g:choose(g:cards "hand", { up_to = 2 })
-  if some[1].typ then g:vp(1) end                  --> 14 a card has no "typ" (it has id, name, cost, color, income, uncovered, danger)
+  if some[1].typ then g:vp(1) end                  --> 14 a card has no "typ" (it has id, name, cost, color, income, uncovered, known, danger)
   if g.owner.credits > 2 then g:vp(1) end          --> 14 a player has no "credits" (did you mean "credit"?)
   for _, player in ipairs(g:players()) do
     player:vp(1)                                   --> 12 a player has no method "vp" (write g:as(player):vp(...))
