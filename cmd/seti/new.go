@@ -120,7 +120,7 @@ func adder(files func(c *kernel.Catalog, pack, name string) ([]scaffold.File, er
 // write writes files, and plays the scenarios among them to write their logs.
 func (o *newOptions) write(files []scaffold.File) error {
 	if err := scaffold.Write(o.dir, files); err != nil {
-		return plain(err)
+		return fileError(err)
 	}
 	if err := o.editor(o.dir, false); err != nil {
 		return err
@@ -143,7 +143,7 @@ func (o *newOptions) write(files []scaffold.File) error {
 		}
 		if r.Stale() {
 			if err := r.Write(); err != nil {
-				return plain(err)
+				return fileError(err)
 			}
 		}
 	}

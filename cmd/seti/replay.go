@@ -230,7 +230,7 @@ func (o *replayOptions) eyes() (kernel.Seat, error) {
 func (o *replayOptions) read() (*play.Journal, error) {
 	text, err := files.ReadPath(o.file, files.Journal)
 	if err != nil {
-		return nil, plain(err)
+		return nil, fileError(err)
 	}
 	j, err := play.ReadJournal(o.file, bytes.NewReader(text))
 	if err != nil {

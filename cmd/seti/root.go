@@ -207,8 +207,8 @@ func (a *app) withPacks(command string) string {
 	return command
 }
 
-// plain makes an error of the file system one that people read.
-func plain(err error) error {
+// fileError makes an error of the file system one that people read.
+func fileError(err error) error {
 	var pe *fs.PathError
 	switch {
 	case errors.As(err, &pe) && pe.Op == "write":

@@ -227,7 +227,7 @@ func (o *simOptions) keep(g *sim.Game) {
 	}
 	name := filepath.Join(o.out, fmt.Sprintf("seti-sim-%d.seti", g.Seed))
 	if err := files.Write(name, g.Journal, 0o666); err != nil {
-		fmt.Fprintf(o.Err, "seti: its journal cannot be kept: %v\n", plain(err))
+		fmt.Fprintf(o.Err, "seti: its journal cannot be kept: %v\n", fileError(err))
 		return
 	}
 	fmt.Fprintf(o.Err, "hint: %s shows how it came to that\n", o.withPacks("seti replay "+console.Quote(name)))

@@ -44,7 +44,7 @@ func (o *simOptions) openResults(c *kernel.Catalog, all int) (*results.File, err
 	head.Shard = o.shard
 	file, err := results.Open(o.results, head)
 	if err != nil {
-		return nil, plain(err)
+		return nil, fileError(err)
 	}
 	if file.Mended > 0 {
 		fmt.Fprintf(o.Err, "seti: the last line of %s was cut off; it is written anew\n", o.results)

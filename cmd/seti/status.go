@@ -59,9 +59,9 @@ func (o *statusOptions) run(dir string) error {
 	case o.readme != "":
 		text, err := files.ReadPath(o.readme, files.Scenario)
 		if err != nil {
-			return plain(err)
+			return fileError(err)
 		}
-		return plain(files.Write(o.readme, []byte(suite.Splice(string(text), suite.Table(rows))), 0o666))
+		return fileError(files.Write(o.readme, []byte(suite.Splice(string(text), suite.Table(rows))), 0o666))
 	case o.json:
 		return printJSON(o.IO, struct {
 			Sets []suite.Row `json:"sets"`
@@ -125,7 +125,7 @@ func (o *statusOptions) count(dir string, named bool) ([]suite.Row, error) {
 	if exists(tests) {
 		groups, err := suite.Select([]string{tests}, nil)
 		if err != nil {
-			return nil, plain(err)
+			return nil, fileError(err)
 		}
 		for _, g := range groups {
 			// Not those of packs among the tests, nor those with another pack.

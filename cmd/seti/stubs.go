@@ -76,12 +76,12 @@ func (a *app) editor(dir string, tell bool) error {
 
 func (a *app) writeStubs(c *kernel.Catalog, dir string, tell bool) error {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return plain(err)
+		return fileError(err)
 	}
 	for _, f := range stubs.New(c).Files() {
 		path := filepath.Join(dir, f.Name)
 		if err := files.Write(path, f.Data, 0o666); err != nil {
-			return plain(err)
+			return fileError(err)
 		}
 		if tell {
 			fmt.Fprintln(a.Out, path)

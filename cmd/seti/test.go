@@ -167,7 +167,7 @@ func (o *testOptions) once(roots []string, match *regexp.Regexp) error {
 	start := time.Now()
 	groups, err := suite.Select(roots, match)
 	if err != nil {
-		return plain(err)
+		return fileError(err)
 	}
 	if len(groups) == 0 {
 		return fmt.Errorf("%s: no scenario%s", strings.Join(roots, ", "), map[bool]string{true: " matches " + o.match}[o.match != ""])
@@ -269,7 +269,7 @@ func (o *testOptions) writeLogs(out *suite.Report) error {
 			continue
 		}
 		if err := r.Write(); err != nil {
-			return plain(err)
+			return fileError(err)
 		}
 		out.Wrote++
 	}
@@ -291,7 +291,7 @@ func (o *testOptions) printCoverage(v *suite.Coverage) error {
 	var page bytes.Buffer
 	v.HTML(&page)
 	if err := files.Write(coverPage, page.Bytes(), 0o666); err != nil {
-		return plain(err)
+		return fileError(err)
 	}
 	fmt.Fprintf(o.Err, "the sources are in %s\n", coverPage)
 	return nil
