@@ -10,7 +10,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/scaffold"
-	"seti/cmd/internal/suite"
+	"seti/cmd/internal/testrun"
 	"seti/content"
 	"seti/content/check"
 	"seti/kernel"
@@ -137,7 +137,7 @@ func (o *newOptions) write(files []scaffold.File) error {
 	if err := problems.Err(); err != nil {
 		return err
 	}
-	for _, r := range (&suite.Suite{Catalog: c, Files: tests}).Run() {
+	for _, r := range (&testrun.Suite{Catalog: c, Files: tests}).Run() {
 		if r.Err != nil {
 			return fmt.Errorf("the new scenario fails together with the other packs: %w", r.Err)
 		}

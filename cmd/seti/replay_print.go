@@ -3,7 +3,7 @@ package main
 import (
 	"fmt"
 
-	"seti/cmd/internal/panel"
+	"seti/cmd/internal/draw"
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/player"
@@ -76,10 +76,10 @@ func (p *printed) end(r replayed) {
 	}
 	w, _ := p.Size()
 	seen := p.teller.Scene(p.s.Game(), p.eyes, nil)
-	painter := panel.NewPainter(p.teller, seen, p.Style())
+	painter := draw.NewPainter(p.teller, seen, p.Style())
 	lines := painter.Table(w)
 	if r.Differs == nil && p.s.Over() {
-		lines = append(lines, panel.Texts(painter.End(p.teller.Scores(seen, p.s.Lines(), p.notes), w))...)
+		lines = append(lines, draw.Texts(painter.End(p.teller.Scores(seen, p.s.Lines(), p.notes), w))...)
 	}
 	for _, l := range lines {
 		fmt.Fprintln(p.Out, l)

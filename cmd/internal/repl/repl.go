@@ -28,7 +28,7 @@ import (
 	"time"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/panel"
+	"seti/cmd/internal/draw"
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/describe"
@@ -267,5 +267,5 @@ func (r *REPL) board() []string {
 	}
 	g := r.game.session.Game()
 	t := view.NewTeller("en", g.C, titles)
-	return panel.NewPainter(t, t.Scene(g, r.view, nil), r.IO.Style()).Table(w)
+	return draw.NewPainter(t, t.Scene(g, r.view, nil), r.IO.Style()).Table(w)
 }
