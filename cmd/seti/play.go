@@ -184,7 +184,7 @@ func (o *playOptions) ask(cmd *cobra.Command) (bool, error) {
 }
 
 // table begins a game or goes on with one.
-func (o *playOptions) table(c *kernel.Catalog, seats []player.Seat) (*savegame.Table, error) {
+func (o *playOptions) table(c *kernel.Catalog, seats []player.Seat) (*savegame.Game, error) {
 	tag, err := o.language()
 	if err != nil {
 		return nil, err
@@ -202,7 +202,7 @@ func (o *playOptions) table(c *kernel.Catalog, seats []player.Seat) (*savegame.T
 }
 
 // begin begins a game or goes on with one.
-func (o *playOptions) begin(c *kernel.Catalog, seats []player.Seat) (*savegame.Table, error) {
+func (o *playOptions) begin(c *kernel.Catalog, seats []player.Seat) (*savegame.Game, error) {
 	if o.resume != "" {
 		t, err := savegame.ResumeAt(c, o.resume, o.backTo)
 		if err == nil && t.Torn {

@@ -131,7 +131,7 @@ func (o *replayOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p := &printed{replayOptions: o, eyes: eyes, s: s, teller: view.NewTeller(tag, c, titles(j))}
+	p := &printed{replayOptions: o, eyes: eyes, s: s, viewer: view.NewViewer(tag, c, titles(j))}
 	p.play(lines)
 	same := d == nil
 	r := replayed{Decisions: len(j.Lines), Played: len(lines), Verified: o.verify && same, Torn: j.Torn}

@@ -15,7 +15,7 @@ type printed struct {
 	*replayOptions
 	eyes   kernel.Seat
 	s      *play.Session
-	teller *view.Teller
+	viewer *view.Viewer
 	notes  []play.Noted
 	told   int // of the notes
 }
@@ -61,7 +61,7 @@ func (p *printed) tell() {
 			indent = ""
 		}
 		if p.log {
-			fmt.Fprintln(p.Out, indent+p.teller.Logs(run, p.eyes)[0])
+			fmt.Fprintln(p.Out, indent+p.viewer.Logs(run, p.eyes)[0])
 		}
 	}
 }
@@ -75,11 +75,11 @@ func (p *printed) end(r replayed) {
 		}
 	}
 	w, _ := p.Size()
-	seen := p.teller.Scene(p.s.Game(), p.eyes, nil)
-	painter := draw.NewPainter(p.teller, seen, p.Style())
+	seen := p.viewer.View(p.s.Game(), p.eyes, nil)
+	painter := draw.NewPainter(p.viewer, seen, p.Style())
 	lines := painter.Table(w)
 	if r.Differs == nil && p.s.Over() {
-		lines = append(lines, draw.Texts(painter.End(p.teller.Scores(seen, p.s.Lines(), p.notes), w))...)
+		lines = append(lines, draw.Texts(painter.End(p.viewer.Scores(seen, p.s.Lines(), p.notes), w))...)
 	}
 	for _, l := range lines {
 		fmt.Fprintln(p.Out, l)

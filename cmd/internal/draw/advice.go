@@ -24,7 +24,7 @@ const advised = 3
 // Advised tells the best options of a list that strong has made: how many points
 // the seat has at the end of the games that it imagines, or how many less than with
 // the best.
-func Advised(t *view.Teller, g *kernel.Game, d *kernel.Decision, list []search.Worth) []Advice {
+func Advised(t *view.Viewer, g *kernel.Game, d *kernel.Decision, list []search.Worth) []Advice {
 	var told []Advice
 	for i, x := range list[:min(advised, len(list))] {
 		o := d.Options[x.Option]
@@ -46,6 +46,6 @@ func Advised(t *view.Teller, g *kernel.Game, d *kernel.Decision, list []search.W
 }
 
 // decimal writes a number with so many digits behind the point of the language.
-func decimal(t *view.Teller, x float64, digits int) string {
+func decimal(t *view.Viewer, x float64, digits int) string {
 	return strings.Replace(strconv.FormatFloat(x, 'f', digits, 64), ".", t.Word("advice.point", nil), 1)
 }

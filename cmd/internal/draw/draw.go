@@ -34,11 +34,11 @@ type Line struct {
 	About source.Ref // KindNone if it is about nothing that can be explained
 }
 
-// Painter draws a scene.
+// Painter draws a view.
 type Painter struct {
 	console.Style
-	S *view.Scene
-	T *view.Teller
+	S *view.View
+	T *view.Viewer
 	// Lit are the things that the chosen option is about.
 	Lit []source.Ref
 
@@ -46,7 +46,7 @@ type Painter struct {
 }
 
 // NewPainter makes a painter.
-func NewPainter(t *view.Teller, s *view.Scene, st console.Style) *Painter {
+func NewPainter(t *view.Viewer, s *view.View, st console.Style) *Painter {
 	var pairs []string
 	for _, p := range strings.Split(t.Word("panel.abbreviate", nil), ";") {
 		if long, short, ok := strings.Cut(p, "="); ok {
@@ -56,7 +56,7 @@ func NewPainter(t *view.Teller, s *view.Scene, st console.Style) *Painter {
 	return &Painter{Style: st, S: s, T: t, short: strings.NewReplacer(pairs...)}
 }
 
-// word says a message. What stands in it comes from the scene, which is clean, and
+// word says a message. What stands in it comes from the view, which is clean, and
 // may be colored.
 func (p *Painter) word(key string, args kernel.Args) string {
 	return p.T.Say(kernel.Phrase{Key: key, Args: args})

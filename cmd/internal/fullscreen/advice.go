@@ -19,7 +19,7 @@ type advised struct {
 // hint lets strong think beside the table about what a person is asked; Esc ends
 // that. Nothing else touches the game meanwhile.
 func (m *Model) hint() tea.Cmd {
-	if m.busy || m.scene.Ask == nil {
+	if m.busy || m.view.Ask == nil {
 		return nil
 	}
 	m.busy, m.hinting = true, true
@@ -42,14 +42,14 @@ func (m *Model) advise(a advised) {
 		return
 	}
 	d := m.table.Session.Pending()
-	told := draw.Advised(m.teller, m.table.Session.Game(), d, a.list)
+	told := draw.Advised(m.viewer, m.table.Session.Game(), d, a.list)
 	if len(told) == 0 {
 		m.message = m.word("advice.none", nil)
 		return
 	}
 	m.focus = optionsPanel
-	for i := range m.scene.Ask.Options {
-		if m.scene.Ask.Options[i].Index == told[0].Option {
+	for i := range m.view.Ask.Options {
+		if m.view.Ask.Options[i].Index == told[0].Option {
 			m.menu.to(i)
 		}
 	}

@@ -37,7 +37,7 @@ func TestHint(t *testing.T) {
 	if !ok || e.option < 0 {
 		t.Fatal("the cursor stands on no option")
 	}
-	best := m.scene.Ask.Options[e.option].Label
+	best := m.view.Ask.Options[e.option].Label
 	told := m.over.lines(100)
 	for len(told) > 0 && told[0].Text != "" {
 		told = told[1:]
@@ -69,7 +69,7 @@ func TestUndoAnyway(t *testing.T) {
 	press(m, "enter")
 	before := m.table.Session.State().Hash()
 	for _, verb := range []string{"buy", "deck"} {
-		o, _ := m.teller.C.ParseOption(verb)
+		o, _ := m.viewer.C.ParseOption(verb)
 		i := m.table.Session.Pending().Find(o)
 		if i < 0 {
 			t.Fatalf("%s is not offered", verb)

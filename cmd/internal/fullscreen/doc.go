@@ -12,7 +12,7 @@
 //	look.go      the game behind it: eyes, computer players, undo, saving
 //
 // A Model is a Bubble Tea model. Computer players think beside it (Cmd); while
-// they do, nothing else touches the session, and the last scene stays to be
+// they do, nothing else touches the session, and the last view stays to be
 // looked at. The tests drive the model by messages, and the program by keys in a
 // pseudo-terminal.
 package fullscreen

@@ -22,7 +22,7 @@ func TestScoresAddUp(t *testing.T) {
 	}
 	settle(m, m.goOn())
 	starts := map[int]bool{}
-	for _, s := range m.teller.Scores(m.scene, m.table.Session.Lines(), m.table.Notes()) {
+	for _, s := range m.viewer.Scores(m.view, m.table.Session.Lines(), m.table.Notes()) {
 		sum := 0
 		for _, source := range s.Sources {
 			sum += source.N

@@ -16,12 +16,12 @@ func (m *Model) detail(w int) []draw.Line {
 	case !ok:
 		return nil
 	case e.option >= 0:
-		o := &m.scene.Ask.Options[e.option]
+		o := &m.view.Ask.Options[e.option]
 		return m.painter.Detail(o, m.outcome(o), w)
 	}
 	var lines []draw.Line
 	for _, i := range e.in {
-		o := &m.scene.Ask.Options[i]
+		o := &m.view.Ask.Options[i]
 		text := o.Label
 		if o.Price != "" {
 			text += " (" + o.Price + ")"
@@ -34,12 +34,12 @@ func (m *Model) detail(w int) []draw.Line {
 // outcome is what an option leads to; it is tried once. While computer players
 // think, nothing is.
 func (m *Model) outcome(o *view.Option) *view.Outcome {
-	if m.busy || m.scene.Ask == nil {
+	if m.busy || m.view.Ask == nil {
 		return nil
 	}
 	out := m.tried[o.Index]
 	if out == nil {
-		out = m.teller.Try(m.table.Session, m.seat, o.Index)
+		out = m.viewer.Try(m.table.Session, m.seat, o.Index)
 		m.tried[o.Index] = out
 	}
 	return out
@@ -60,7 +60,7 @@ func (m *Model) explain() {
 			m.help()
 			return
 		}
-		o := &m.scene.Ask.Options[e.option]
+		o := &m.view.Ask.Options[e.option]
 		refs := o.Targets
 		m.over = &overlay{title: o.Label, lines: func(w int) []draw.Line {
 			lines := m.painter.Detail(o, m.outcome(o), w)
@@ -95,14 +95,14 @@ func (m *Model) under() source.Ref {
 func (m *Model) thing(r source.Ref, w int) []draw.Line {
 	var lines []draw.Line
 	if r.Kind == kernel.KindCard {
-		c := m.scene.Find(kernel.CardID(r.ID))
+		c := m.view.Find(kernel.CardID(r.ID))
 		if c == nil {
-			card := m.teller.Card(kernel.CardID(r.ID))
+			card := m.viewer.Card(kernel.CardID(r.ID))
 			c = &card
 		}
 		return m.painter.Full(c, w)
 	}
-	parts, sheets := m.teller.Explain(m.scene, r)
+	parts, sheets := m.viewer.Explain(m.view, r)
 	for _, s := range sheets {
 		for _, line := range draw.Sheet(s, console.Style(false)) {
 			parts = append(parts, view.Clean(line))
@@ -119,20 +119,20 @@ func (m *Model) thing(r source.Ref, w int) []draw.Line {
 
 // why says why actions are not offered.
 func (m *Model) why() {
-	if m.busy || m.scene.Ask == nil {
+	if m.busy || m.view.Ask == nil {
 		return
 	}
 	var list []string
-	for _, id := range m.teller.Wishes(m.scene, m.seat) {
+	for _, id := range m.viewer.Wishes(m.view, m.seat) {
 		refusal := m.table.Session.Why(m.seat, id)
 		if refusal.Code == kernel.Allowed {
 			continue
 		}
 		label := id
-		if o, ok := m.teller.C.ParseOption(id); ok {
-			label = m.teller.Tell(m.table.Session.Game().Label(o))
+		if o, ok := m.viewer.C.ParseOption(id); ok {
+			label = m.viewer.Tell(m.table.Session.Game().Label(o))
 		}
-		list = append(list, m.word("why.line", kernel.Args{"option": m.painter.Bold(label), "why": m.teller.Tell(refusal.Reason)}))
+		list = append(list, m.word("why.line", kernel.Args{"option": m.painter.Bold(label), "why": m.viewer.Tell(refusal.Reason)}))
 	}
 	head := m.word("why.head", nil)
 	if len(list) == 0 {
@@ -143,7 +143,7 @@ func (m *Model) why() {
 
 // ended is the end of the game.
 func (m *Model) ended() *overlay {
-	scores := m.teller.Scores(m.scene, m.table.Session.Lines(), m.table.Notes())
+	scores := m.viewer.Scores(m.view, m.table.Session.Lines(), m.table.Notes())
 	return &overlay{title: m.word("title.end", nil), lines: func(w int) []draw.Line {
 		return append(m.painter.End(scores, w), texts(w, "", m.word("screen.kept", kernel.Args{"file": m.table.Path()}))...)
 	}}

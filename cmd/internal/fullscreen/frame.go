@@ -60,7 +60,7 @@ func (m *Model) marks(name string) bool { return name == m.focus && name != opti
 // pinned is how many lines the question takes over the options; none if it fits
 // into the title.
 func (m *Model) pinned(w int) int {
-	if a := m.scene.Ask; a == nil || !a.Urgent && console.VisibleWidth(a.Question)+16 <= w {
+	if a := m.view.Ask; a == nil || !a.Urgent && console.VisibleWidth(a.Question)+16 <= w {
 		return 0
 	}
 	return len(m.painter.Question(w))
@@ -141,7 +141,7 @@ func (m *Model) scrolled(name string, lines, room int) int {
 	if name == lastPanel || name == logPanel {
 		if _, moved := m.top[name]; !moved {
 			top = lines // the latest is at the end
-			if name == lastPanel && len(m.scene.Seats) == 2 {
+			if name == lastPanel && len(m.view.Seats) == 2 {
 				top = 0 // the only other one begins with his main action
 			}
 		}
@@ -160,8 +160,8 @@ func (m *Model) title(a area, shown string, top, lines, room int) string {
 	text := st.Dim("─")
 	for _, name := range a.panels {
 		title := m.word("title."+name, nil)
-		if name == optionsPanel && m.scene.Ask != nil && m.pinned(a.w) == 0 {
-			title = m.scene.Ask.Question
+		if name == optionsPanel && m.view.Ask != nil && m.pinned(a.w) == 0 {
+			title = m.view.Ask.Question
 		}
 		switch {
 		case name == m.focus:
@@ -253,7 +253,7 @@ func next(pieces []piece, at int) int {
 // while something else has the focus.
 func (m *Model) need() need {
 	n := need{players: func(w int) int { return len(m.painter.Seats(w)) }, brief: func(w int) int { return len(m.painter.SeatsBrief(w)) }}
-	if m.scene.Ask == nil || m.replay != nil || m.focus != optionsPanel && m.focus != detailPanel {
+	if m.view.Ask == nil || m.replay != nil || m.focus != optionsPanel && m.focus != detailPanel {
 		return n
 	}
 	w := m.w * 62 / 100
@@ -261,10 +261,10 @@ func (m *Model) need() need {
 		lines, _ := m.menu.draw(m.painter, w)
 		m.needed.menu, m.needed.open, m.needed.w, m.needed.lines = m.menu, m.menu.open, w, 1+m.pinned(w)+len(lines)
 	}
-	n.options, n.board = m.needed.lines, m.scene.Ask.Turn
-	n.news = m.scene.Ask.Turn && (len(m.scene.News.Things) > 0 || m.scene.News.Rings > 0)
-	for i := range m.scene.Ask.Options {
-		for _, r := range m.scene.Ask.Options[i].Targets {
+	n.options, n.board = m.needed.lines, m.view.Ask.Turn
+	n.news = m.view.Ask.Turn && (len(m.view.News.Things) > 0 || m.view.News.Rings > 0)
+	for i := range m.view.Ask.Options {
+		for _, r := range m.view.Ask.Options[i].Targets {
 			n.board = n.board || r.Kind == kernel.KindStar || r.Kind == kernel.KindSpace || r.Kind == kernel.KindBody
 		}
 	}

@@ -106,7 +106,7 @@ func (m *Model) footer() string {
 	case m.hinting:
 		text = m.painter.Warn(m.word("advice.thinking", nil))
 	case m.busy:
-		text = m.painter.Warn(m.word("screen.thinking", kernel.Args{"player": m.teller.Title(m.thinker())}))
+		text = m.painter.Warn(m.word("screen.thinking", kernel.Args{"player": m.viewer.Title(m.thinker())}))
 	case m.replay != nil:
 		text = m.painter.Dim(m.word("replay.keys", nil))
 	default:
@@ -116,4 +116,4 @@ func (m *Model) footer() string {
 }
 
 // thinker is the computer player whose answer is awaited.
-func (m *Model) thinker() kernel.Seat { return m.scene.Course.Active }
+func (m *Model) thinker() kernel.Seat { return m.view.Course.Active }

@@ -34,10 +34,10 @@ func TestOptionsGetRoom(t *testing.T) {
 			want = min(n.options, room-leastBoard-2)
 		}
 		if options.h < want {
-			t.Errorf("the options need %d lines and have %d, the board %d: %s", n.options, options.h, top.h, m.scene.Ask.Question)
+			t.Errorf("the options need %d lines and have %d, the board %d: %s", n.options, options.h, top.h, m.view.Ask.Question)
 		}
 		if n.board && top.h < leastBoard {
-			t.Errorf("the board has %d lines: %s", top.h, m.scene.Ask.Question)
+			t.Errorf("the board has %d lines: %s", top.h, m.view.Ask.Question)
 		}
 		if n.options > 9 {
 			long++

@@ -15,7 +15,7 @@ import (
 // thought says that the computer players have answered.
 type thought struct{ err error }
 
-// look makes the scene of what the game waits for.
+// look makes the view of what the game waits for.
 func (m *Model) look() {
 	t := m.table
 	var d *kernel.Decision
@@ -34,18 +34,18 @@ func (m *Model) look() {
 	case t.Humans() == 0:
 		m.seat = kernel.Public
 	}
-	m.teller = m.tellers.In(t.LanguageOf(m.seat))
-	m.scene = m.teller.Scene(t.Session.Game(), m.seat, d)
-	m.scene.Turns = m.teller.Turns(t.Session.Lines(), t.Notes(), m.seat)
-	m.scene.News = m.teller.News(t.Session.Lines(), t.Notes(), m.seat)
-	m.painter = draw.NewPainter(m.teller, m.scene, m.style)
-	m.menu = newMenu(m.scene.Ask)
+	m.viewer = m.viewers.In(t.LanguageOf(m.seat))
+	m.view = m.viewer.View(t.Session.Game(), m.seat, d)
+	m.view.Turns = m.viewer.Turns(t.Session.Lines(), t.Notes(), m.seat)
+	m.view.News = m.viewer.News(t.Session.Lines(), t.Notes(), m.seat)
+	m.painter = draw.NewPainter(m.viewer, m.view, m.style)
+	m.menu = newMenu(m.view.Ask)
 	m.tried = map[int]*view.Outcome{}
 	for _, name := range []string{lastPanel, logPanel, detailPanel, optionsPanel} {
 		delete(m.top, name)
 		delete(m.cursor, name)
 	}
-	if m.scene.Ask != nil {
+	if m.view.Ask != nil {
 		m.focus, m.zoom = optionsPanel, false
 	}
 	if m.replay != nil {
@@ -65,7 +65,7 @@ func (m *Model) goOn() tea.Cmd {
 	}
 	d := m.table.Session.Pending()
 	if err := m.table.Session.Err(); err != nil {
-		m.message = view.Clean(m.teller.Err(err).Error())
+		m.message = view.Clean(m.viewer.Err(err).Error())
 	}
 	if d != nil && !m.table.Human(d.Seat) {
 		m.busy = true
@@ -94,7 +94,7 @@ func (m *Model) goOn() tea.Cmd {
 // drawCurtain is the screen between two people.
 func (m *Model) drawCurtain() []string {
 	lines := make([]string, m.h)
-	text := []string{m.word("screen.pass", kernel.Args{"player": m.teller.Title(m.last)}), "", m.word("screen.ready", nil)}
+	text := []string{m.word("screen.pass", kernel.Args{"player": m.viewer.Title(m.last)}), "", m.word("screen.ready", nil)}
 	for i, t := range text {
 		if y := m.h/2 - 1 + i; y >= 0 && y < m.h {
 			lines[y] = console.Pad("", max(0, (m.w-console.VisibleWidth(t))/2)) + t
@@ -105,7 +105,7 @@ func (m *Model) drawCurtain() []string {
 
 // choose takes an option, after a question where that cannot be taken back.
 func (m *Model) choose(i int) tea.Cmd {
-	o := &m.scene.Ask.Options[i]
+	o := &m.view.Ask.Options[i]
 	if m.final(o) {
 		m.over = m.confirm(o)
 		return nil
@@ -147,7 +147,7 @@ func (m *Model) undo(turn bool) tea.Cmd {
 	}
 	m.look()
 	if err != nil {
-		m.message = view.Clean(m.teller.Err(err).Error())
+		m.message = view.Clean(m.viewer.Err(err).Error())
 		if len(m.table.Session.Lines()) > 0 {
 			m.over = m.undoAnyway(m.message)
 		}
@@ -163,12 +163,12 @@ func (m *Model) undoAnyway(why string) *overlay {
 	yes := func() tea.Cmd {
 		m.message = ""
 		if err := m.table.UndoAnywayTo(who); err != nil {
-			m.message = view.Clean(m.teller.Err(err).Error())
+			m.message = view.Clean(m.viewer.Err(err).Error())
 		}
 		return m.goOn()
 	}
 	return &overlay{title: m.word("title.undo", nil), keys: "screen.confirm", yes: yes, lines: func(w int) []draw.Line {
-		return texts(w, text.Upper(why), "", m.word("screen.undo_anyway", kernel.Args{"player": m.teller.Title(who)}))
+		return texts(w, text.Upper(why), "", m.word("screen.undo_anyway", kernel.Args{"player": m.viewer.Title(who)}))
 	}}
 }
 
@@ -177,7 +177,7 @@ func (m *Model) redo() tea.Cmd {
 		return nil
 	}
 	if err := m.table.Redo(); err != nil {
-		m.message = view.Clean(m.teller.Err(err).Error())
+		m.message = view.Clean(m.viewer.Err(err).Error())
 		return nil
 	}
 	return m.goOn()

@@ -16,13 +16,13 @@ import (
 
 // Model is the table as it is shown now.
 type Model struct {
-	table *savegame.Table
+	table *savegame.Game
 	packs []string // folders of --pack, for the command that resumes the game
 	style console.Style
 
-	tellers *view.Tellers
-	teller  *view.Teller // of the language of who looks
-	scene   *view.Scene
+	viewers *view.Viewers
+	viewer  *view.Viewer // of the language of who looks
+	view    *view.View
 	painter *draw.Painter
 	menu    *menu
 	seat    kernel.Seat // whose eyes these are
@@ -55,20 +55,20 @@ type Model struct {
 }
 
 // New makes the table of a game.
-func New(t *savegame.Table, packs []string, st console.Style) *Model {
+func New(t *savegame.Game, packs []string, st console.Style) *Model {
 	m := newModel(t, packs, st)
 	m.look()
 	return m
 }
 
-func newModel(t *savegame.Table, packs []string, st console.Style) *Model {
+func newModel(t *savegame.Game, packs []string, st console.Style) *Model {
 	var titles []string
 	for i, s := range t.Seats {
 		titles = append(titles, s.Title(kernel.Seat(i)))
 	}
-	tellers := view.NewTellers(t.Session.C, titles)
+	viewers := view.NewViewers(t.Session.C, titles)
 	ctx, stop := context.WithCancel(context.Background())
-	return &Model{ctx: ctx, stop: stop, table: t, packs: packs, style: st, tellers: tellers, teller: tellers.In(t.Language), seat: kernel.Public, last: kernel.Nobody,
+	return &Model{ctx: ctx, stop: stop, table: t, packs: packs, style: st, viewers: viewers, viewer: viewers.In(t.Language), seat: kernel.Public, last: kernel.Nobody,
 		w: 80, h: 24, focus: optionsPanel, front: map[string]bool{}, top: map[string]int{}, cursor: map[string]int{}}
 }
 
@@ -215,11 +215,11 @@ func (m *Model) arrow(lines, columns int) {
 // light lights up what the chosen options are about.
 func (m *Model) light() {
 	m.painter.Lit = nil
-	if m.scene.Ask == nil {
+	if m.view.Ask == nil {
 		return
 	}
 	for _, i := range m.menu.options() {
-		m.painter.Lit = append(m.painter.Lit, m.scene.Ask.Options[i].Targets...)
+		m.painter.Lit = append(m.painter.Lit, m.view.Ask.Options[i].Targets...)
 	}
 	delete(m.top, detailPanel)
 	delete(m.cursor, detailPanel)
@@ -233,7 +233,7 @@ func (m *Model) enter() tea.Cmd {
 	}
 	e, ok := m.menu.chosen()
 	switch {
-	case !ok || m.busy || m.scene.Ask == nil:
+	case !ok || m.busy || m.view.Ask == nil:
 		return nil
 	case e.option < 0:
 		m.menu.unfold(e.fold)
@@ -359,5 +359,5 @@ func (m *Model) at(x, y int) (area, bool) {
 
 // word says a message; what stands in it is clean already.
 func (m *Model) word(key string, args kernel.Args) string {
-	return m.teller.Say(kernel.Phrase{Key: key, Args: args})
+	return m.viewer.Say(kernel.Phrase{Key: key, Args: args})
 }

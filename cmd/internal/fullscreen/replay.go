@@ -23,7 +23,7 @@ type replay struct {
 
 // Replay shows a saved game at the table, to step forward and back. eyes say
 // whose secrets are shown: kernel.Public for nobody's.
-func Replay(ctx context.Context, io *console.IO, t *savegame.Table, lines []play.Line, eyes kernel.Seat) error {
+func Replay(ctx context.Context, io *console.IO, t *savegame.Game, lines []play.Line, eyes kernel.Seat) error {
 	m := newReplay(t, lines, eyes, io.Style())
 	m.w, m.h = io.Size()
 	p := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(io.In), tea.WithOutput(io.Terminal()))
@@ -34,7 +34,7 @@ func Replay(ctx context.Context, io *console.IO, t *savegame.Table, lines []play
 	return err
 }
 
-func newReplay(t *savegame.Table, lines []play.Line, eyes kernel.Seat, st console.Style) *Model {
+func newReplay(t *savegame.Game, lines []play.Line, eyes kernel.Seat, st console.Style) *Model {
 	m := newModel(t, nil, st)
 	m.replay = &replay{lines: lines, eyes: eyes}
 	m.look()
@@ -56,7 +56,7 @@ func (m *Model) step(back bool, stop func() bool) {
 			}
 		case !back && r.at < len(r.lines):
 			if err := m.table.Play(r.lines[r.at]); err != nil {
-				m.message = m.teller.Err(err).Error()
+				m.message = m.viewer.Err(err).Error()
 			} else {
 				r.at++
 			}
@@ -112,7 +112,7 @@ func (m *Model) decisions(w int) []draw.Line {
 		if r.eyes == kernel.Everyone || r.eyes == l.Seat {
 			id = l.ID
 		}
-		text := m.word("replay.decision", kernel.Args{"n": i + 1, "player": m.teller.Who(l.Seat), "id": id, "done": i < r.at})
+		text := m.word("replay.decision", kernel.Args{"n": i + 1, "player": m.viewer.Who(l.Seat), "id": id, "done": i < r.at})
 		lines = append(lines, draw.Line{Text: console.Cut(text, w)})
 	}
 	return append(lines, draw.Line{Text: fmt.Sprintf("  %s", m.word("replay.end", nil))})

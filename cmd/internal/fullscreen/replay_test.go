@@ -60,7 +60,7 @@ func TestReplay(t *testing.T) {
 	if at() != start || v.replay.at != 0 {
 		t.Error("going back leads elsewhere")
 	}
-	for _, p := range v.scene.Piles {
+	for _, p := range v.view.Piles {
 		if p.Pile == kernel.Hand(p.Owner) {
 			t.Errorf("the hand of %s is seen", p.Owner)
 		}

@@ -14,7 +14,7 @@ import (
 
 // Play plays a game on the whole screen until it is over, its people leave, or
 // the context ends. With guide each thing is explained as it first matters.
-func Play(ctx context.Context, io *console.IO, t *savegame.Table, packs []string, guide bool) error {
+func Play(ctx context.Context, io *console.IO, t *savegame.Game, packs []string, guide bool) error {
 	m := New(t, packs, io.Style())
 	if guide {
 		m.Guide()

@@ -112,14 +112,14 @@ func shows(t *testing.T, lines []string, text string) {
 // question, each option with its price, and what it gives.
 func complete(t *testing.T, m *Model) {
 	t.Helper()
-	if m.scene.Ask == nil {
+	if m.view.Ask == nil {
 		return
 	}
 	for _, a := range m.arrange() {
 		switch m.shown(a) {
 		case optionsPanel:
 			screen := m.draw(a)
-			shows(t, screen[:1+m.pinned(a.w)], m.scene.Ask.Question)
+			shows(t, screen[:1+m.pinned(a.w)], m.view.Ask.Question)
 			for _, fold := range folds(m.menu) {
 				m.menu.unfold(fold)
 				for c := range m.menu.columns {
@@ -135,7 +135,7 @@ func complete(t *testing.T, m *Model) {
 							for _, l := range detail {
 								text = append(text, l.Text)
 							}
-							if o := &m.scene.Ask.Options[e.option]; o.Gives != "" {
+							if o := &m.view.Ask.Options[e.option]; o.Gives != "" {
 								shows(t, text, o.Gives)
 							}
 						}
@@ -152,11 +152,11 @@ func complete(t *testing.T, m *Model) {
 			for _, l := range m.content(boardPanel, a.w) {
 				text = append(text, l.Text)
 			}
-			for i := range m.scene.Sectors {
+			for i := range m.view.Sectors {
 				// The reward may be broken over lines between other columns.
-				for _, word := range strings.Fields(m.painter.Short(m.scene.Sectors[i].Reward)) {
+				for _, word := range strings.Fields(m.painter.Short(m.view.Sectors[i].Reward)) {
 					if !strings.Contains(strings.Join(text, " "), strings.Trim(word, ",")) {
-						t.Fatalf("the reward %q is cut off:\n%s", m.scene.Sectors[i].Reward, strings.Join(text, "\n"))
+						t.Fatalf("the reward %q is cut off:\n%s", m.view.Sectors[i].Reward, strings.Join(text, "\n"))
 					}
 				}
 			}
@@ -172,8 +172,8 @@ func everybody(t *testing.T, m *Model) {
 			continue
 		}
 		drawn := strings.Join(m.draw(a), "\n")
-		for i := range m.scene.Seats {
-			if s := &m.scene.Seats[i]; !strings.Contains(drawn, s.Title) {
+		for i := range m.view.Seats {
+			if s := &m.view.Seats[i]; !strings.Contains(drawn, s.Title) {
 				t.Fatalf("%s is out of sight:\n%s", s.Title, strings.Join(m.Lines(), "\n"))
 			}
 		}
@@ -266,7 +266,7 @@ func busy(t *testing.T, m *Model, stop func() bool) {
 	for d := m.table.Session.Pending(); d != nil && !stop(); d = m.table.Session.Pending() {
 		pick := 0
 		for i, o := range d.Options {
-			if m.teller.C.IsMain(o) && o.Verb != kernel.VerbPass {
+			if m.viewer.C.IsMain(o) && o.Verb != kernel.VerbPass {
 				pick = i
 			}
 		}

@@ -31,7 +31,7 @@ type terminal struct {
 }
 
 // open starts the table in a terminal of 80×24 that understands what xterm does.
-func open(t *testing.T, tab *savegame.Table) *terminal {
+func open(t *testing.T, tab *savegame.Game) *terminal {
 	t.Helper()
 	t.Setenv("TERM", "xterm-256color")
 	ours, theirs, err := pty.Open()

@@ -135,7 +135,7 @@ func (p *Prompt) unknown(d *kernel.Decision, id string) {
 		return
 	}
 	r := p.Table.Session.Game().Refuse(d, d.Seat, id)
-	p.say("plain.refused", kernel.Args{"reason": p.teller.Tell(r.Reason)})
+	p.say("plain.refused", kernel.Args{"reason": p.viewer.Tell(r.Reason)})
 }
 
 func (p *Prompt) help(d *kernel.Decision, _ []string) (bool, error) {
@@ -145,7 +145,7 @@ func (p *Prompt) help(d *kernel.Decision, _ []string) (bool, error) {
 		lines = append(lines, "  "+st.Bold(console.Pad(strings.TrimSpace(c.name+" "+c.args), 14))+c.help(p))
 	}
 	for _, key := range []string{"help.board", "help.seats"} {
-		lines = append(lines, console.Wrap(p.teller.Word(key, nil), p.width, 0)...)
+		lines = append(lines, console.Wrap(p.viewer.Word(key, nil), p.width, 0)...)
 	}
 	if d.Default >= 0 {
 		lines = append(lines, p.word("plain.default", kernel.Args{"id": p.Table.Session.C.ID(d.Options[d.Default])}))
@@ -174,7 +174,7 @@ func (p *Prompt) undo(d *kernel.Decision, args []string) (bool, error) {
 	if anyway := len(args) > 0 && args[0] == "anyway"; anyway {
 		err = p.Table.UndoAnyway()
 	} else if err = p.Table.Undo(d.Seat); errors.Is(err, journal.ErrUndo) && len(p.Table.Session.Lines()) > 0 {
-		err = fmt.Errorf("%w; %s", err, p.teller.Word("prompt.undo_anyway", nil))
+		err = fmt.Errorf("%w; %s", err, p.viewer.Word("prompt.undo_anyway", nil))
 	}
 	if err != nil {
 		p.errorf("%v", p.texts.Err(err))

@@ -9,14 +9,14 @@ import (
 // hint says what strong would do: its best options, with the points at the end of
 // the game to which each leads in the games that it imagines.
 func (p *Prompt) hint(d *kernel.Decision, _ []string) (bool, error) {
-	list := draw.Advised(p.teller, p.Table.Session.Game(), d, p.Table.Advise(p.ctx))
+	list := draw.Advised(p.viewer, p.Table.Session.Game(), d, p.Table.Advise(p.ctx))
 	if len(list) == 0 {
-		p.errorf("%s", p.teller.Word("advice.none", nil))
+		p.errorf("%s", p.viewer.Word("advice.none", nil))
 		return false, nil
 	}
 	var lines []string
 	for i, x := range list {
-		text := p.teller.Word("advice.line", kernel.Args{"id": x.ID, "option": x.Label, "worth": x.Worth})
+		text := p.viewer.Word("advice.line", kernel.Args{"id": x.ID, "option": x.Label, "worth": x.Worth})
 		for _, l := range console.Wrap(text, p.painter.Inside(p.width), 2) {
 			if i == 0 {
 				l = p.IO.Style().Bold(l)

@@ -24,7 +24,7 @@ import (
 // Prompt is a table with the terminal it is played at.
 type Prompt struct {
 	IO    *console.IO
-	Table *savegame.Table
+	Table *savegame.Game
 	Packs []string // folders of --pack, for the command that resumes the game
 
 	texts    *describe.Texts
@@ -36,8 +36,8 @@ type Prompt struct {
 	decision *kernel.Decision
 	menu     *draw.Menu
 	width    int
-	tellers  *view.Tellers
-	teller   *view.Teller // of the language of who is asked
+	viewers  *view.Viewers
+	viewer   *view.Viewer // of the language of who is asked
 	painter  *draw.Painter
 }
 
@@ -73,14 +73,14 @@ func (p *Prompt) Play(ctx context.Context) error {
 
 func (p *Prompt) start(ctx context.Context) {
 	p.ctx, p.last = ctx, kernel.Nobody
-	p.tellers = view.NewTellers(p.Table.Session.C, p.titles())
+	p.viewers = view.NewViewers(p.Table.Session.C, p.titles())
 	p.speak(kernel.Public)
 }
 
 // speak speaks the language of a seat from now on.
 func (p *Prompt) speak(seat kernel.Seat) {
-	p.teller = p.tellers.In(p.Table.LanguageOf(seat))
-	p.texts = p.teller.Texts
+	p.viewer = p.viewers.In(p.Table.LanguageOf(seat))
+	p.texts = p.viewer.Texts
 }
 
 // read passes the lines of the input on, so that waiting for one can be ended.
@@ -218,9 +218,9 @@ func (p *Prompt) clear(back bool) {
 func (p *Prompt) look(seat kernel.Seat, d *kernel.Decision) {
 	w, _ := p.IO.Size()
 	p.width = max(60, min(w, 120))
-	seen := p.teller.Scene(p.Table.Session.Game(), seat, d)
-	seen.News = p.teller.News(p.Table.Session.Lines(), p.Table.Notes(), seat)
-	p.painter = draw.NewPainter(p.teller, seen, p.IO.Style())
+	seen := p.viewer.View(p.Table.Session.Game(), seat, d)
+	seen.News = p.viewer.News(p.Table.Session.Lines(), p.Table.Notes(), seat)
+	p.painter = draw.NewPainter(p.viewer, seen, p.IO.Style())
 }
 
 func (p *Prompt) titles() (titles []string) {
@@ -281,12 +281,12 @@ func (p *Prompt) table() []string {
 
 // happened is what happened, in lines that stand beside a title.
 func (p *Prompt) happened(notes []play.Noted) []string {
-	turns := p.teller.Turns(p.Table.Session.Lines(), notes, p.painter.S.Eyes)
+	turns := p.viewer.Turns(p.Table.Session.Lines(), notes, p.painter.S.Eyes)
 	return draw.Texts(p.painter.Told(turns, p.painter.Inside(p.width)))
 }
 
 // word says a message.
-func (p *Prompt) word(key string, args kernel.Args) string { return p.teller.Word(key, args) }
+func (p *Prompt) word(key string, args kernel.Args) string { return p.viewer.Word(key, args) }
 
 // choices are the question and the options.
 func (p *Prompt) choices() []string {
@@ -303,7 +303,7 @@ func (p *Prompt) choices() []string {
 func (p *Prompt) final() error {
 	p.clear(false)
 	p.look(kernel.Everyone, nil)
-	scores := p.teller.Scores(p.painter.S, p.Table.Session.Lines(), p.Table.Notes())
+	scores := p.viewer.Scores(p.painter.S, p.Table.Session.Lines(), p.Table.Notes())
 	p.lines(append(p.painter.Table(p.width), draw.Texts(p.painter.End(scores, p.width))...))
 	if err := p.Table.Save(); err != nil {
 		return err

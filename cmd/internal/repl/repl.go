@@ -266,6 +266,6 @@ func (r *REPL) board() []string {
 		titles = append(titles, kernel.Seat(p).String())
 	}
 	g := r.game.session.Game()
-	t := view.NewTeller("en", g.C, titles)
-	return draw.NewPainter(t, t.Scene(g, r.view, nil), r.IO.Style()).Table(w)
+	t := view.NewViewer("en", g.C, titles)
+	return draw.NewPainter(t, t.View(g, r.view, nil), r.IO.Style()).Table(w)
 }

@@ -14,7 +14,7 @@ const thought = 2 * time.Second
 // Advise returns what can be chosen now, the option first that strong would take,
 // with what each is worth: the points of the seat at the end of the game. It knows
 // what the seat knows. It ends early, with nothing, if the context ends.
-func (t *Table) Advise(ctx context.Context) []search.Worth {
+func (t *Game) Advise(ctx context.Context) []search.Worth {
 	d := t.Session.Pending()
 	if d == nil {
 		return nil

@@ -11,7 +11,7 @@ import (
 // Bots lets the computer players answer until a person has to, the game is
 // over, or the context ends. A decision that is being thought about then is left
 // open.
-func (t *Table) Bots(ctx context.Context) error {
+func (t *Game) Bots(ctx context.Context) error {
 	for ctx.Err() == nil {
 		d := t.Session.Pending()
 		if d == nil || t.Seats[d.Seat].Bot == "" {
@@ -41,7 +41,7 @@ func (t *Table) Bots(ctx context.Context) error {
 }
 
 // player returns the computer player of a seat.
-func (t *Table) player(p kernel.Seat) (player.Player, error) {
+func (t *Game) player(p kernel.Seat) (player.Player, error) {
 	if t.players[p] == nil {
 		var err error
 		if t.players[p], err = player.Named(t.Seats[p].Bot); err != nil {
@@ -52,7 +52,7 @@ func (t *Table) player(p kernel.Seat) (player.Player, error) {
 }
 
 // LanguageOf is the language in which a seat reads.
-func (t *Table) LanguageOf(p kernel.Seat) string {
+func (t *Game) LanguageOf(p kernel.Seat) string {
 	if p >= 0 && int(p) < len(t.Seats) && t.Seats[p].Language != "" {
 		return t.Seats[p].Language
 	}
@@ -60,12 +60,12 @@ func (t *Table) LanguageOf(p kernel.Seat) string {
 }
 
 // Human tells whether a person sits at a seat.
-func (t *Table) Human(p kernel.Seat) bool {
+func (t *Game) Human(p kernel.Seat) bool {
 	return t.Seats[p].Bot == "" && t.Seats[p].Content == ""
 }
 
 // Humans is how many people play.
-func (t *Table) Humans() int {
+func (t *Game) Humans() int {
 	n := 0
 	for p := range t.Seats {
 		if t.Human(kernel.Seat(p)) {

@@ -21,7 +21,7 @@ import (
 )
 
 // Table is a game with its players and its file.
-type Table struct {
+type Game struct {
 	Session *play.Session
 	Seats   []player.Seat
 	// Language is that of who plays, unless his seat has its own: "de"; English if
@@ -61,7 +61,7 @@ func newSession(c *kernel.Catalog, set kernel.Settings, host *scripting.Host) (*
 }
 
 // New begins a game that is saved in a new file; with path "" a name is chosen.
-func New(c *kernel.Catalog, set kernel.Settings, seats []player.Seat, path string) (*Table, error) {
+func New(c *kernel.Catalog, set kernel.Settings, seats []player.Seat, path string) (*Game, error) {
 	t, err := open(c, set, seats)
 	if err != nil {
 		return nil, err
@@ -74,13 +74,13 @@ func New(c *kernel.Catalog, set kernel.Settings, seats []player.Seat, path strin
 	return t, nil
 }
 
-func open(c *kernel.Catalog, set kernel.Settings, seats []player.Seat) (*Table, error) {
+func open(c *kernel.Catalog, set kernel.Settings, seats []player.Seat) (*Game, error) {
 	host := scripting.NewHost()
 	s, err := newSession(c, set, host)
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{Session: s, Seats: seats, host: host}
+	t := &Game{Session: s, Seats: seats, host: host}
 	t.notes.At, s.Log = -1, t.notes.Add
 	s.Failed = t.failed
 	return t, nil
@@ -88,7 +88,7 @@ func open(c *kernel.Catalog, set kernel.Settings, seats []player.Seat) (*Table, 
 
 // failed keeps what is wrong with a function of content; a condition may fail at
 // every decision, and is told once.
-func (t *Table) failed(err error) {
+func (t *Game) failed(err error) {
 	if text := err.Error(); t.told == nil || !t.told[text] {
 		if t.told == nil {
 			t.told = map[string]bool{}
@@ -99,7 +99,7 @@ func (t *Table) failed(err error) {
 }
 
 // Failures are what has been wrong with functions of content since the last time.
-func (t *Table) Failures() []error {
+func (t *Game) Failures() []error {
 	list := t.failures
 	t.failures = nil
 	return list
@@ -107,15 +107,15 @@ func (t *Table) Failures() []error {
 
 // Until makes functions of content fail soon after a context ends, so that one
 // which works for long holds nobody up who wants to leave.
-func (t *Table) Until(ctx context.Context) { t.host.Until(ctx.Done()) }
+func (t *Game) Until(ctx context.Context) { t.host.Until(ctx.Done()) }
 
 // Resume goes on with a game that was saved. If that cannot be, the file is
 // left as it is.
-func Resume(c *kernel.Catalog, path string) (*Table, error) { return ResumeAt(c, path, -1) }
+func Resume(c *kernel.Catalog, path string) (*Game, error) { return ResumeAt(c, path, -1) }
 
 // ResumeAt goes on after so many decisions, and takes those back that follow; -1
 // stands for all.
-func ResumeAt(c *kernel.Catalog, path string, decisions int) (*Table, error) {
+func ResumeAt(c *kernel.Catalog, path string, decisions int) (*Game, error) {
 	f, j, err := Open(path)
 	if err != nil {
 		return nil, err
@@ -141,7 +141,7 @@ func ResumeAt(c *kernel.Catalog, path string, decisions int) (*Table, error) {
 
 // Watch is a table to look at a saved game, decision by decision. Nothing is
 // saved.
-func Watch(c *kernel.Catalog, head play.JournalHead, path string) (*Table, error) {
+func Watch(c *kernel.Catalog, head play.JournalHead, path string) (*Game, error) {
 	seats, err := player.SeatsOf(head)
 	if err != nil {
 		return nil, err
@@ -157,7 +157,7 @@ func Watch(c *kernel.Catalog, head play.JournalHead, path string) (*Table, error
 
 // Play takes a line of a journal, and no defaults after it: the next line may say
 // them.
-func (t *Table) Play(l play.Line) error {
+func (t *Game) Play(l play.Line) error {
 	t.notes.At = len(t.Session.Lines())
 	err := t.Session.Play(l.Seat, l.ID)
 	if err != nil {
@@ -167,7 +167,7 @@ func (t *Table) Play(l play.Line) error {
 }
 
 // Back takes the last decision back, whoever took it.
-func (t *Table) Back() error {
+func (t *Game) Back() error {
 	lines := t.Session.Lines()
 	if len(lines) == 0 {
 		return t.Session.Undo(kernel.Nobody) // which says so
@@ -180,7 +180,7 @@ func (t *Table) Back() error {
 }
 
 // restore plays the decisions of a journal.
-func restore(c *kernel.Catalog, j *play.Journal) (*Table, error) {
+func restore(c *kernel.Catalog, j *play.Journal) (*Game, error) {
 	changed := j.CheckPacks(c)
 	if other := new(play.Changed); changed != nil && !errors.As(changed, &other) {
 		return nil, source.Hint(changed, "a game goes on only with the content it was begun with")
@@ -206,7 +206,7 @@ func restore(c *kernel.Catalog, j *play.Journal) (*Table, error) {
 }
 
 // play takes the lines of a journal, and notes what happens.
-func (t *Table) play(lines []play.Line) error {
+func (t *Game) play(lines []play.Line) error {
 	d := t.Session.Replay(lines, true, func(n int) { t.notes.At = n })
 	if d != nil {
 		return d
@@ -216,7 +216,7 @@ func (t *Table) play(lines []play.Line) error {
 
 // settle brings the game to the next decision and writes what is new. A file
 // that cannot be written is tried again by Save.
-func (t *Table) settle() {
+func (t *Game) settle() {
 	lines := t.Session.Lines()
 	t.notes.At = len(lines) - 1
 	t.Session.Pending()
@@ -228,7 +228,7 @@ func (t *Table) settle() {
 
 // Save makes sure that everything decided is on the disk. It must have
 // succeeded before the next decision is shown.
-func (t *Table) Save() error {
+func (t *Game) Save() error {
 	if t.file == nil {
 		return nil
 	}
@@ -246,7 +246,7 @@ func (t *Table) Save() error {
 }
 
 // Path is the name of the file.
-func (t *Table) Path() string {
+func (t *Game) Path() string {
 	if t.file == nil {
 		return t.path
 	}
@@ -254,7 +254,7 @@ func (t *Table) Path() string {
 }
 
 // ResumeCommand is what goes on with the game.
-func (t *Table) ResumeCommand(packs []string) string {
+func (t *Game) ResumeCommand(packs []string) string {
 	s := "seti play --resume " + console.Quote(t.file.Path)
 	for _, p := range packs {
 		s += " --pack " + console.Quote(p)
@@ -263,7 +263,7 @@ func (t *Table) ResumeCommand(packs []string) string {
 }
 
 // Copy saves the game in a new file too.
-func (t *Table) Copy(path string) error {
+func (t *Game) Copy(path string) error {
 	if err := t.Save(); err != nil {
 		return err
 	}
@@ -271,7 +271,7 @@ func (t *Table) Copy(path string) error {
 }
 
 // Close saves and leaves the table.
-func (t *Table) Close() error {
+func (t *Game) Close() error {
 	err := t.Save()
 	if t.file != nil {
 		if err2 := t.file.Close(); err == nil {
@@ -284,7 +284,7 @@ func (t *Table) Close() error {
 
 // Choose answers the pending decision with one of its options. If that fails
 // the game is as it was.
-func (t *Table) Choose(i int) error {
+func (t *Game) Choose(i int) error {
 	err := t.Session.ChooseOption(i)
 	if err != nil {
 		t.forget(t.notes.At)
@@ -294,7 +294,7 @@ func (t *Table) Choose(i int) error {
 }
 
 // speaker speaks the language of who is asked.
-func (t *Table) speaker() *text.Speaker {
+func (t *Game) speaker() *text.Speaker {
 	seat := kernel.Public
 	if d := t.Session.Pending(); d != nil {
 		seat = d.Seat
@@ -306,7 +306,7 @@ func (t *Table) speaker() *text.Speaker {
 }
 
 // ChooseID answers the pending decision by an option's id.
-func (t *Table) ChooseID(id string) error {
+func (t *Game) ChooseID(id string) error {
 	d := t.Session.Pending()
 	if d == nil {
 		return errors.New("the game is over")
@@ -320,11 +320,11 @@ func (t *Table) ChooseID(id string) error {
 }
 
 // News is what happened since it was last shown to a seat.
-func (t *Table) News(p kernel.Seat) []play.Noted { return t.notes.Since(t.shown[p]) }
+func (t *Game) News(p kernel.Seat) []play.Noted { return t.notes.Since(t.shown[p]) }
 
 // Shown remembers that a seat has been told everything.
-func (t *Table) Shown(p kernel.Seat) { t.shown[p] = t.notes.Len() }
+func (t *Game) Shown(p kernel.Seat) { t.shown[p] = t.notes.Len() }
 
 // Notes is everything that happened and was not taken back, with the decisions
 // that led to it.
-func (t *Table) Notes() []play.Noted { return t.notes.Since(0) }
+func (t *Game) Notes() []play.Noted { return t.notes.Since(0) }

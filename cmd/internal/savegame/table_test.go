@@ -21,7 +21,7 @@ import (
 
 var catalog = sync.OnceValue(content.MustOpen)
 
-func begin(t *testing.T, players int, seed uint64) (*Table, string) {
+func begin(t *testing.T, players int, seed uint64) (*Game, string) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "game.seti")
 	tb, err := New(catalog(), kernel.Settings{Players: players, Seed: seed}, make([]player.Seat, players), path)
@@ -42,7 +42,7 @@ func read(t *testing.T, text []byte) *play.Journal {
 	return j
 }
 
-func hash(tb *Table) uint64 {
+func hash(tb *Game) uint64 {
 	tb.Session.Pending()
 	return tb.Session.State().Hash()
 }
@@ -101,7 +101,7 @@ func TestFileFollowsTheGame(t *testing.T) {
 }
 
 // again restores a journal beside the table and compares the games.
-func again(t *testing.T, tb *Table, j *play.Journal) {
+func again(t *testing.T, tb *Game, j *play.Journal) {
 	t.Helper()
 	r, err := restore(tb.Session.C, j)
 	if err != nil {

@@ -5,7 +5,7 @@ import (
 )
 
 // Undo takes the last decision of a seat back.
-func (t *Table) Undo(p kernel.Seat) error {
+func (t *Game) Undo(p kernel.Seat) error {
 	if err := t.Session.Undo(p); err != nil {
 		return err
 	}
@@ -17,7 +17,7 @@ func (t *Table) Undo(p kernel.Seat) error {
 // UndoTo takes the last decision of a seat back, and those of computer players
 // since, if nothing was decided by chance or newly seen meanwhile. If it cannot
 // be, the game is as it was.
-func (t *Table) UndoTo(p kernel.Seat) error {
+func (t *Game) UndoTo(p kernel.Seat) error {
 	taken := 0
 	for {
 		lines := t.Session.Lines()
@@ -41,7 +41,7 @@ func (t *Table) UndoTo(p kernel.Seat) error {
 }
 
 // back takes decisions again that were undone in vain.
-func (t *Table) back(taken int, err error) error {
+func (t *Game) back(taken int, err error) error {
 	log := t.Session.Log
 	t.Session.Log = nil
 	defer func() { t.Session.Log = log }()
@@ -55,7 +55,7 @@ func (t *Table) back(taken int, err error) error {
 
 // UndoAnyway takes the last decision back, whoever took it and whatever has been
 // seen since, with the consent of all at the table.
-func (t *Table) UndoAnyway() error {
+func (t *Game) UndoAnyway() error {
 	t.Session.FreeUndo = true
 	defer func() { t.Session.FreeUndo = false }()
 	return t.Undo(kernel.Nobody)
@@ -63,7 +63,7 @@ func (t *Table) UndoAnyway() error {
 
 // UndoAnywayTo takes everything back up to the last decision of a seat, and that,
 // with the consent of all at the table.
-func (t *Table) UndoAnywayTo(p kernel.Seat) error {
+func (t *Game) UndoAnywayTo(p kernel.Seat) error {
 	for {
 		lines := t.Session.Lines()
 		if err := t.UndoAnyway(); err != nil || lines[len(lines)-1].Seat == p {
@@ -73,7 +73,7 @@ func (t *Table) UndoAnywayTo(p kernel.Seat) error {
 }
 
 // Redo takes the decision again that was taken back last.
-func (t *Table) Redo() error {
+func (t *Game) Redo() error {
 	err := t.Session.Redo()
 	if err != nil {
 		t.forget(t.notes.At)
@@ -83,7 +83,7 @@ func (t *Table) Redo() error {
 }
 
 // forget drops what happened after so many lines had been decided.
-func (t *Table) forget(lines int) {
+func (t *Game) forget(lines int) {
 	t.notes.Forget(lines)
 	for p := range t.shown {
 		t.shown[p] = min(t.shown[p], t.notes.Len())

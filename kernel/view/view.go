@@ -6,8 +6,8 @@ import (
 	"seti/kernel/text"
 )
 
-// Scene is all that a seat may see of a game.
-type Scene struct {
+// View is all that a seat may see of a game.
+type View struct {
 	Eyes    kernel.Seat
 	Course  Course
 	Seats   []Seat
@@ -39,46 +39,46 @@ type Course struct {
 	Winners              []kernel.Seat // when the game is over
 }
 
-// Teller makes scenes of the games of one catalogue.
-type Teller struct {
+// Viewer makes views of the games of one catalogue.
+type Viewer struct {
 	*describe.Texts
 	titles []string
 	eyes   *kernel.Game // memory for what a seat sees
 	trial  *kernel.Game // memory for what an option leads to
 }
 
-// Tellers tell of the same games in several languages.
-type Tellers struct {
-	begin func(tag string) *Teller
-	known map[string]*Teller
+// Viewers tell of the same games in several languages.
+type Viewers struct {
+	begin func(tag string) *Viewer
+	known map[string]*Viewer
 }
 
-// NewTellers makes tellers of every language that is asked for; see NewTeller.
-func NewTellers(c *kernel.Catalog, titles []string) *Tellers {
-	return &Tellers{func(tag string) *Teller { return NewTeller(tag, c, titles) }, map[string]*Teller{}}
+// NewViewers makes viewers of every language that is asked for; see NewViewer.
+func NewViewers(c *kernel.Catalog, titles []string) *Viewers {
+	return &Viewers{func(tag string) *Viewer { return NewViewer(tag, c, titles) }, map[string]*Viewer{}}
 }
 
-// In is the teller who speaks a language.
-func (t *Tellers) In(tag string) *Teller {
+// In is the viewer who speaks a language.
+func (t *Viewers) In(tag string) *Viewer {
 	if t.known[tag] == nil {
 		t.known[tag] = t.begin(tag)
 	}
 	return t.known[tag]
 }
 
-// NewTeller makes a teller who speaks a language ("de"). titles are what the players are called.
+// NewViewer makes a viewer who speaks a language ("de"). titles are what the players are called.
 // It has hosts of its own for functions of content, because that of a running game may be in use.
-func NewTeller(tag string, c *kernel.Catalog, titles []string) *Teller {
+func NewViewer(tag string, c *kernel.Catalog, titles []string) *Viewer {
 	for i := range titles {
 		titles[i] = Clean(titles[i])
 	}
-	return &Teller{Texts: &describe.Texts{Speaker: text.In(language(tag), c), C: c}, titles: titles,
+	return &Viewer{Texts: &describe.Texts{Speaker: text.In(language(tag), c), C: c}, titles: titles,
 		eyes: &kernel.Game{Scripts: c.NewHost()}, trial: &kernel.Game{Scripts: c.NewHost()}}
 }
 
-// Scene looks at a game as a seat; d is what the game waits for, nil if that is
+// View looks at a game as a seat; d is what the game waits for, nil if that is
 // nothing.
-func (t *Teller) Scene(g *kernel.Game, seat kernel.Seat, d *kernel.Decision) *Scene {
+func (t *Viewer) View(g *kernel.Game, seat kernel.Seat, d *kernel.Decision) *View {
 	s := t.look(g, seat)
 	if d != nil && d.Seat == seat {
 		s.Ask = t.ask(g, s, d)
@@ -86,30 +86,30 @@ func (t *Teller) Scene(g *kernel.Game, seat kernel.Seat, d *kernel.Decision) *Sc
 	return s
 }
 
-// look is a scene without a question.
-func (t *Teller) look(g *kernel.Game, seat kernel.Seat) *Scene {
+// look is a view without a question.
+func (t *Viewer) look(g *kernel.Game, seat kernel.Seat) *View {
 	g.DeterminizeInto(t.eyes, seat, 0)
-	l := &looker{Teller: t, g: t.eyes, s: t.eyes.S, scene: &Scene{Eyes: seat}}
+	l := &looker{Viewer: t, g: t.eyes, s: t.eyes.S, view: &View{Eyes: seat}}
 	l.course()
 	l.seats()
 	l.board()
 	l.ways()
 	l.things()
 	l.cards()
-	return l.scene
+	return l.view
 }
 
-// looker fills a scene.
+// looker fills a view.
 type looker struct {
-	*Teller
-	g     *kernel.Game // as the seat may know it
-	s     *kernel.State
-	scene *Scene
+	*Viewer
+	g    *kernel.Game // as the seat may know it
+	s    *kernel.State
+	view *View
 }
 
 func (l *looker) course() {
 	s := l.s
-	c := &l.scene.Course
+	c := &l.view.Course
 	*c = Course{Round: int(s.Round), Rounds: l.g.Numbers().Rounds, Phase: s.Phase, Active: s.Active, Disc: int(s.Dial) + 1,
 		MainOpen: s.Phase == kernel.PhaseBefore, Deck: s.Size(kernel.Deck), Discard: s.Size(kernel.DiscardPile)}
 	if c.HasStack = c.Round >= 1 && c.Round < c.Rounds; c.HasStack {
@@ -121,7 +121,7 @@ func (l *looker) course() {
 }
 
 // Title is what a player is called.
-func (t *Teller) Title(p kernel.Seat) string {
+func (t *Viewer) Title(p kernel.Seat) string {
 	if p < 0 || int(p) >= len(t.titles) {
 		return p.String()
 	}
@@ -129,4 +129,4 @@ func (t *Teller) Title(p kernel.Seat) string {
 }
 
 // Titles are what all players are called.
-func (t *Teller) Titles() []string { return t.titles }
+func (t *Viewer) Titles() []string { return t.titles }
