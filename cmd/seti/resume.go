@@ -10,6 +10,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/newgame"
+	"seti/cmd/internal/savegame"
 	"seti/kernel"
 	"seti/kernel/view"
 )
@@ -35,7 +36,7 @@ func (o *playOptions) whichSaved(ctx context.Context, args []string) (done bool,
 		return true, err
 	}
 	say := func(key string) string { return view.Words(tag).Say(kernel.Phrase{Key: key}) }
-	games := newgame.SavedGames(".", o.packs)
+	games := savegame.Find(".", o.packs)
 	switch {
 	case len(games) == 0:
 		return true, errors.New(say("saved.none"))
@@ -44,8 +45,8 @@ func (o *playOptions) whichSaved(ctx context.Context, args []string) (done bool,
 		return o.resume == "", err
 	}
 	w, _ := o.Size()
-	for _, l := range newgame.List(games, tag, w) {
-		fmt.Fprintln(o.Out, l)
+	for _, lines := range savegame.List(games, tag, w) {
+		fmt.Fprintln(o.Out, strings.Join(lines, "\n"))
 	}
 	if !o.InTerminal || !o.OutTerminal {
 		return true, nil

@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/savegame"
 )
 
 // Ask shows the form and returns the flags of seti play that its answers make;
@@ -17,7 +18,7 @@ func Ask(ctx context.Context, io *console.IO, c Choices) ([]string, error) {
 		return nil, err
 	}
 	if f.resumes {
-		path, err := AskSaved(ctx, io, SavedGames(c.Dir, nil), c.Language)
+		path, err := AskSaved(ctx, io, savegame.Find(c.Dir, nil), c.Language)
 		if err != nil || path == "" {
 			return nil, err
 		}
@@ -28,7 +29,7 @@ func Ask(ctx context.Context, io *console.IO, c Choices) ([]string, error) {
 
 // AskSaved shows the saved games and returns the file of the one that is chosen;
 // "" if the person leaves.
-func AskSaved(ctx context.Context, io *console.IO, games []Saved, tag string) (string, error) {
+func AskSaved(ctx context.Context, io *console.IO, games []savegame.Info, tag string) (string, error) {
 	p := NewPick(games, tag, io.Style())
 	p.w, p.h = io.Size()
 	err := show(ctx, io, p)

@@ -1,13 +1,13 @@
 package newgame
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/savegame"
 	"seti/kernel"
 	"seti/kernel/view"
 )
@@ -17,7 +17,7 @@ import (
 type Pick struct {
 	Path string // of the game that was chosen, "" if none was
 
-	games  []Saved
+	games  []savegame.Info
 	tag    string
 	style  console.Style
 	w, h   int
@@ -27,40 +27,8 @@ type Pick struct {
 }
 
 // NewPick makes the list, in a language ("de"; English if it is empty).
-func NewPick(games []Saved, tag string, st console.Style) *Pick {
+func NewPick(games []savegame.Info, tag string, st console.Style) *Pick {
 	return &Pick{games: games, tag: tag, style: st, w: 80, h: 24}
-}
-
-// Describe tells a saved game: where it lies, how it stands, who plays, and with
-// what.
-func Describe(g *Saved, tag string) string {
-	args := kernel.Args{"file": view.Clean(g.Path), "round": g.Round, "rounds": g.Rounds, "over": g.Over, "setup": g.Round == 0 && !g.Over, "known": g.Rounds > 0, "n": g.Decisions,
-		"players": phrases(g.Players), "packs": phrases(g.Packs), "date": g.Changed.Format("2006-01-02 15:04")}
-	if g.Problem != nil {
-		args["problem"] = view.Clean(g.Problem.Error())
-	}
-	return view.Words(tag).Say(kernel.Phrase{Key: "saved.game", Args: args})
-}
-
-// phrases are names, one by one.
-func phrases(names []string) (list []kernel.Phrase) {
-	for _, n := range names {
-		list = append(list, kernel.Phrase{Key: "panel.words", Args: kernel.Args{"what": view.Clean(n)}})
-	}
-	return list
-}
-
-// List is the list of the saved games in lines that are so wide.
-func List(games []Saved, tag string, w int) (lines []string) {
-	for i := range games {
-		lines = append(lines, item(games, i, tag, w)...)
-	}
-	return lines
-}
-
-// item is a game of the list with its number.
-func item(games []Saved, i int, tag string, w int) []string {
-	return console.Wrap(fmt.Sprintf("%2d  %s", i+1, Describe(&games[i], tag)), w, 4)
 }
 
 // Init does nothing.
@@ -114,8 +82,7 @@ func (p *Pick) Lines() []string {
 	say := func(key string) string { return view.Words(p.tag).Say(kernel.Phrase{Key: key}) }
 	var lines []string
 	first, after := 0, 0 // lines of the game under the cursor
-	for i := range p.games {
-		text := item(p.games, i, p.tag, p.w-2)
+	for i, text := range savegame.List(p.games, p.tag, p.w-2) {
 		if i == p.cursor {
 			first, after = len(lines), len(lines)+len(text)
 		}

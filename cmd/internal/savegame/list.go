@@ -1,25 +1,27 @@
-package newgame
+package savegame
 
 import (
 	"bytes"
 	"cmp"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
 
-	"seti/cmd/internal/savegame"
+	"seti/cmd/internal/console"
 	"seti/content"
 	"seti/content/files"
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/player"
+	"seti/kernel/view"
 )
 
-// Saved is a saved game.
-type Saved struct {
+// Info says how a saved game stands.
+type Info struct {
 	Path      string
 	Changed   time.Time
 	Players   []string // what they are called
@@ -31,23 +33,51 @@ type Saved struct {
 	Problem   error // why it cannot go on; nil if it can
 }
 
-// SavedGames are the games that are saved in a folder, the newest first. packs
+// Find returns the games that are saved in a folder, the newest first. packs
 // are folders with packs that may belong to them.
-func SavedGames(dir string, packs []string) []Saved {
+func Find(dir string, packs []string) []Info {
 	paths, _ := filepath.Glob(filepath.Join(dir, "*.seti")) // the pattern is a good one
 	look := looker{packs: packs, catalogs: map[string]*kernel.Catalog{}}
-	var games []Saved
+	var games []Info
 	for _, path := range paths {
 		if info, err := os.Stat(path); err == nil {
-			g := Saved{Path: path, Changed: info.ModTime()}
+			g := Info{Path: path, Changed: info.ModTime()}
 			g.Problem = look.at(&g)
 			games = append(games, g)
 		}
 	}
-	slices.SortStableFunc(games, func(a, b Saved) int {
+	slices.SortStableFunc(games, func(a, b Info) int {
 		return cmp.Or(b.Changed.Compare(a.Changed), cmp.Compare(a.Path, b.Path))
 	})
 	return games
+}
+
+// describe tells a saved game: where it lies, how it stands, who plays, and with
+// what.
+func (g *Info) describe(tag string) string {
+	args := kernel.Args{"file": view.Clean(g.Path), "round": g.Round, "rounds": g.Rounds, "over": g.Over, "setup": g.Round == 0 && !g.Over, "known": g.Rounds > 0, "n": g.Decisions,
+		"players": phrases(g.Players), "packs": phrases(g.Packs), "date": g.Changed.Format("2006-01-02 15:04")}
+	if g.Problem != nil {
+		args["problem"] = view.Clean(g.Problem.Error())
+	}
+	return view.Words(tag).Say(kernel.Phrase{Key: "saved.game", Args: args})
+}
+
+// phrases are names, one by one.
+func phrases(names []string) (list []kernel.Phrase) {
+	for _, n := range names {
+		list = append(list, kernel.Phrase{Key: "panel.words", Args: kernel.Args{"what": view.Clean(n)}})
+	}
+	return list
+}
+
+// List has the lines of each saved game, with its number, in a language ("de"); they
+// are w columns wide.
+func List(games []Info, tag string, w int) (list [][]string) {
+	for i := range games {
+		list = append(list, console.Wrap(fmt.Sprintf("%2d  %s", i+1, games[i].describe(tag)), w, 4))
+	}
+	return list
 }
 
 // looker looks into saved games, with the content of each set of packs read once.
@@ -58,7 +88,7 @@ type looker struct {
 
 // at fills in how a game stands. Its decisions are played again: a saved game
 // says what was decided, and no more.
-func (l *looker) at(g *Saved) error {
+func (l *looker) at(g *Info) error {
 	text, err := files.ReadPath(g.Path, files.Journal)
 	if err != nil {
 		return err
@@ -86,7 +116,7 @@ func (l *looker) at(g *Saved) error {
 	if other := new(play.Changed); changed != nil && !errors.As(changed, &other) {
 		return changed
 	}
-	s, err := savegame.NewSession(c, j.Settings)
+	s, err := NewSession(c, j.Settings)
 	if err != nil {
 		return err
 	}

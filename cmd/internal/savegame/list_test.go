@@ -1,8 +1,7 @@
-package newgame
+package savegame
 
 import (
 	"context"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -10,10 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/charmbracelet/x/ansi"
-
-	"seti/cmd/internal/console"
-	"seti/cmd/internal/savegame"
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/player"
@@ -28,7 +23,7 @@ func save(t *testing.T, dir, name string, seats []player.Seat, decisions, hour i
 		t.Fatal(err)
 	}
 	path := filepath.Join(dir, name)
-	tab, err := savegame.New(c, kernel.Settings{Players: len(seats), Seed: 7}, seats, path)
+	tab, err := New(c, kernel.Settings{Players: len(seats), Seed: 7}, seats, path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +46,7 @@ func save(t *testing.T, dir, name string, seats []player.Seat, decisions, hour i
 
 // The saved games of a folder, the newest first: who plays, how far it is, with
 // which packs, and why one cannot go on.
-func TestSavedGames(t *testing.T) {
+func TestFind(t *testing.T) {
 	dir := t.TempDir()
 	people := []player.Seat{{Name: "Ann"}, {Name: "Bob"}}
 	save(t, dir, "begun.seti", people, 2, 9)
@@ -70,7 +65,10 @@ func TestSavedGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Chdir(dir)
-	got := List(SavedGames(".", nil), "en", 200)
+	var got []string
+	for _, lines := range List(Find(".", nil), "en", 200) {
+		got = append(got, lines...)
+	}
 	want := []string{
 		" 1  new.seti: setup; p1 Ann, p2 Bob; with space-agencies; 2026-05-04 12:00",
 		" 2  over.seti: over; p1 (random), p2 (random); 2026-05-04 10:00",
@@ -81,40 +79,5 @@ func TestSavedGames(t *testing.T) {
 	}
 	if last := got[len(got)-1]; !strings.Contains(last, "other.seti: 2 decisions; p1 Ann, p2 Bob; with other;") || !strings.Contains(last, "It cannot go on: ") || !strings.Contains(last, "other") {
 		t.Errorf("of a game with a pack that is not there it says %q", last)
-	}
-}
-
-// A game is picked by its number or with the arrows, and the cursor stays in
-// sight.
-func TestPick(t *testing.T) {
-	var games []Saved
-	for i := range 30 {
-		games = append(games, Saved{Path: fmt.Sprintf("game-%d.seti", i+1), Players: []string{"p1 Ann", "p2 (easy)"}, Round: 2, Rounds: 5,
-			Problem: map[bool]error{true: os.ErrNotExist}[i%3 == 0]})
-	}
-	for _, c := range []struct {
-		keys string
-		want string
-	}{{"enter", "game-1.seti"}, {"down down enter", "game-3.seti"}, {"2 4 enter", "game-24.seti"}, {"9 9 enter", "game-9.seti"}, {"end up enter", "game-29.seti"}, {"down esc", ""}} {
-		p := NewPick(games, "en", console.Style(false))
-		done := false
-		for _, k := range strings.Fields(c.keys) {
-			if done {
-				t.Fatalf("%s: it is done too early", c.keys)
-			}
-			lines := p.Lines()
-			if len(lines) != p.h || !slices.ContainsFunc(lines, func(l string) bool { return strings.HasPrefix(l, "> ") }) {
-				t.Fatalf("%s: the cursor is out of sight, or %d lines are too many:\n%s", c.keys, len(lines), strings.Join(lines, "\n"))
-			}
-			for _, l := range lines {
-				if ansi.StringWidth(l) > p.w {
-					t.Errorf("%q is too wide", l)
-				}
-			}
-			done = p.key(k)
-		}
-		if !done || p.Path != c.want {
-			t.Errorf("%s: got %q (done %v), want %q", c.keys, p.Path, done, c.want)
-		}
 	}
 }
