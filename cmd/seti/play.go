@@ -151,7 +151,7 @@ func (o *playOptions) run(ctx context.Context) error {
 	if o.fullScreen() {
 		err = fullscreen.Play(ctx, o.IO, t, o.packs, o.guide)
 	} else {
-		p := &plain.Prompt{IO: o.IO, Table: t, Packs: o.packs}
+		p := &plain.Prompt{IO: o.IO, Game: t, Packs: o.packs}
 		err = p.Play(ctx)
 	}
 	if err2 := t.Close(); err == nil {

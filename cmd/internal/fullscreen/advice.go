@@ -29,7 +29,7 @@ func (m *Model) hint() tea.Cmd {
 		defer halt()
 		m.thinks.Lock()
 		defer m.thinks.Unlock()
-		list := m.table.Advise(ctx)
+		list := m.game.Advise(ctx)
 		return advised{list, ctx.Err() != nil}
 	}
 }
@@ -41,8 +41,8 @@ func (m *Model) advise(a advised) {
 		m.message = m.word("advice.stopped", nil)
 		return
 	}
-	d := m.table.Session.Pending()
-	told := draw.Advised(m.viewer, m.table.Session.Game(), d, a.list)
+	d := m.game.Session.Pending()
+	told := draw.Advised(m.viewer, m.game.Session.Game(), d, a.list)
 	if len(told) == 0 {
 		m.message = m.word("advice.none", nil)
 		return

@@ -13,7 +13,7 @@ import (
 func TestHint(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
 	press(m, "enter") // the first card is tucked
-	lines := len(m.table.Session.Lines())
+	lines := len(m.game.Session.Lines())
 	cmd := m.key("h")
 	if cmd == nil || !m.busy {
 		t.Fatal("nobody thinks")
@@ -22,7 +22,7 @@ func TestHint(t *testing.T) {
 		t.Errorf("the last line says %q", foot)
 	}
 	press(m, "enter", "u")
-	if len(m.table.Session.Lines()) != lines {
+	if len(m.game.Session.Lines()) != lines {
 		t.Fatal("the game goes on while strong thinks")
 	}
 	m.Update(cmd())
@@ -67,19 +67,19 @@ func TestHintIsStopped(t *testing.T) {
 func TestUndoAnyway(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
 	press(m, "enter")
-	before := m.table.Session.State().Hash()
+	before := m.game.Session.State().Hash()
 	for _, verb := range []string{"buy", "deck"} {
 		o, _ := m.viewer.C.ParseOption(verb)
-		i := m.table.Session.Pending().Find(o)
+		i := m.game.Session.Pending().Find(o)
 		if i < 0 {
 			t.Fatalf("%s is not offered", verb)
 		}
-		if err := m.table.Choose(i); err != nil {
+		if err := m.game.Choose(i); err != nil {
 			t.Fatal(err)
 		}
 		settle(m, m.goOn())
 	}
-	after := m.table.Session.State().Hash()
+	after := m.game.Session.State().Hash()
 	press(m, "u")
 	if m.over == nil {
 		t.Fatal("nothing is asked")
@@ -89,18 +89,18 @@ func TestUndoAnyway(t *testing.T) {
 		t.Errorf("it does not say why:\n%s", screen)
 	}
 	press(m, "esc")
-	if m.over != nil || m.table.Session.State().Hash() != after {
+	if m.over != nil || m.game.Session.State().Hash() != after {
 		t.Fatal("Esc does not leave the game as it is")
 	}
 	press(m, "u", "enter")
-	if d := m.table.Session.Pending(); d.Prompt.Name() != "card_any" {
+	if d := m.game.Session.Pending(); d.Prompt.Name() != "card_any" {
 		t.Errorf("the question is now %s", d.Prompt.Name())
 	}
 	press(m, "u")
 	if m.over != nil {
 		t.Error("what nobody has seen asks, too")
 	}
-	if m.table.Session.State().Hash() != before {
+	if m.game.Session.State().Hash() != before {
 		t.Error("the game is another one")
 	}
 }

@@ -15,14 +15,14 @@ import (
 func TestScoresAddUp(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 2}, player.Seat{}, player.Seat{}, player.Seat{})
 	r := rand.New(rand.NewPCG(2, 2))
-	for !m.table.Session.Over() {
-		if err := m.table.Choose(r.IntN(len(m.table.Session.Pending().Options))); err != nil {
+	for !m.game.Session.Over() {
+		if err := m.game.Choose(r.IntN(len(m.game.Session.Pending().Options))); err != nil {
 			t.Fatal(err)
 		}
 	}
 	settle(m, m.goOn())
 	starts := map[int]bool{}
-	for _, s := range m.viewer.Scores(m.view, m.table.Session.Lines(), m.table.Notes()) {
+	for _, s := range m.viewer.Scores(m.view, m.game.Session.Lines(), m.game.Notes()) {
 		sum := 0
 		for _, source := range s.Sources {
 			sum += source.N

@@ -39,7 +39,7 @@ func (m *Model) outcome(o *view.Option) *view.Outcome {
 	}
 	out := m.tried[o.Index]
 	if out == nil {
-		out = m.viewer.Try(m.table.Session, m.seat, o.Index)
+		out = m.viewer.Try(m.game.Session, m.seat, o.Index)
 		m.tried[o.Index] = out
 	}
 	return out
@@ -48,7 +48,7 @@ func (m *Model) outcome(o *view.Option) *view.Outcome {
 // final tells whether an option cannot be taken back: the turn goes to somebody
 // else, or something hidden is seen.
 func (m *Model) final(o *view.Option) bool {
-	d := m.table.Session.Pending()
+	d := m.game.Session.Pending()
 	return d != nil && d.Options[o.Index].Verb == kernel.VerbPass
 }
 
@@ -124,13 +124,13 @@ func (m *Model) why() {
 	}
 	var list []string
 	for _, id := range m.viewer.Wishes(m.view, m.seat) {
-		refusal := m.table.Session.Why(m.seat, id)
+		refusal := m.game.Session.Why(m.seat, id)
 		if refusal.Code == kernel.Allowed {
 			continue
 		}
 		label := id
 		if o, ok := m.viewer.C.ParseOption(id); ok {
-			label = m.viewer.Tell(m.table.Session.Game().Label(o))
+			label = m.viewer.Tell(m.game.Session.Game().Label(o))
 		}
 		list = append(list, m.word("why.line", kernel.Args{"option": m.painter.Bold(label), "why": m.viewer.Tell(refusal.Reason)}))
 	}
@@ -143,8 +143,8 @@ func (m *Model) why() {
 
 // ended is the end of the game.
 func (m *Model) ended() *overlay {
-	scores := m.viewer.Scores(m.view, m.table.Session.Lines(), m.table.Notes())
+	scores := m.viewer.Scores(m.view, m.game.Session.Lines(), m.game.Notes())
 	return &overlay{title: m.word("title.end", nil), lines: func(w int) []draw.Line {
-		return append(m.painter.End(scores, w), texts(w, "", m.word("screen.kept", kernel.Args{"file": m.table.Path()}))...)
+		return append(m.painter.End(scores, w), texts(w, "", m.word("screen.kept", kernel.Args{"file": m.game.Path()}))...)
 	}}
 }

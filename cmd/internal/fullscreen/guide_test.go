@@ -15,14 +15,14 @@ func TestGuide(t *testing.T) {
 	settle(m, m.goOn())
 	r := rand.New(rand.NewPCG(4, 4))
 	told := map[string]int{}
-	for !m.table.Session.Over() {
+	for !m.game.Session.Over() {
 		if m.over != nil {
-			told[m.table.Session.Pending().Prompt.Name()]++
+			told[m.game.Session.Pending().Prompt.Name()]++
 			fits(t, m)
 			press(m, "enter")
 		}
-		d := m.table.Session.Pending()
-		if err := m.table.Choose(r.IntN(len(d.Options))); err != nil {
+		d := m.game.Session.Pending()
+		if err := m.game.Choose(r.IntN(len(d.Options))); err != nil {
 			t.Fatal(err)
 		}
 		settle(m, m.goOn())

@@ -14,7 +14,7 @@ func TestOptionsGetRoom(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 5}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
 	r := rand.New(rand.NewPCG(5, 5))
 	long := 0
-	for !m.table.Session.Over() {
+	for !m.game.Session.Over() {
 		n := m.need()
 		var options, top area
 		for _, a := range m.arrange() {
@@ -43,7 +43,7 @@ func TestOptionsGetRoom(t *testing.T) {
 			long++
 		}
 		fits(t, m)
-		if err := m.table.Choose(r.IntN(len(m.table.Session.Pending().Options))); err != nil {
+		if err := m.game.Choose(r.IntN(len(m.game.Session.Pending().Options))); err != nil {
 			t.Fatal(err)
 		}
 		settle(m, m.goOn())

@@ -17,7 +17,7 @@ type thought struct{ err error }
 
 // look makes the view of what the game waits for.
 func (m *Model) look() {
-	t := m.table
+	t := m.game
 	var d *kernel.Decision
 	if m.replay == nil {
 		d = t.Session.Pending()
@@ -57,23 +57,23 @@ func (m *Model) look() {
 // goOn saves, and lets the computer players answer or shows what a person is
 // asked.
 func (m *Model) goOn() tea.Cmd {
-	if err := m.table.Save(); err != nil {
+	if err := m.game.Save(); err != nil {
 		m.look()
 		m.message = m.word("screen.unsaved", kernel.Args{"error": view.Clean(err.Error())})
 		m.over = m.unsaved(err)
 		return nil
 	}
-	d := m.table.Session.Pending()
-	if err := m.table.Session.Err(); err != nil {
+	d := m.game.Session.Pending()
+	if err := m.game.Session.Err(); err != nil {
 		m.message = view.Clean(m.viewer.Err(err).Error())
 	}
-	if d != nil && !m.table.Human(d.Seat) {
+	if d != nil && !m.game.Human(d.Seat) {
 		m.busy = true
 		m.look()
 		return func() tea.Msg {
 			m.thinks.Lock()
 			defer m.thinks.Unlock()
-			return thought{m.table.Bots(m.ctx)}
+			return thought{m.game.Bots(m.ctx)}
 		}
 	}
 	if d == nil {
@@ -82,7 +82,7 @@ func (m *Model) goOn() tea.Cmd {
 		m.over = m.ended()
 		return nil
 	}
-	if m.last != d.Seat && m.table.Humans() > 1 {
+	if m.last != d.Seat && m.game.Humans() > 1 {
 		m.curtain = true
 	}
 	m.last = d.Seat
@@ -115,17 +115,17 @@ func (m *Model) choose(i int) tea.Cmd {
 
 // take takes an option.
 func (m *Model) take(o *view.Option) tea.Cmd {
-	if err := m.table.Choose(o.Index); err != nil {
+	if err := m.game.Choose(o.Index); err != nil {
 		m.message = m.word("screen.failed", kernel.Args{"option": o.Label, "error": view.Clean(err.Error())})
 		var failure *kernel.Failure
 		if errors.As(err, &failure) && failure.Stack != "" {
-			m.message += " " + m.word("screen.fault", kernel.Args{"file": m.table.Path()})
+			m.message += " " + m.word("screen.fault", kernel.Args{"file": m.game.Path()})
 		}
 		m.look()
 		return nil
 	}
 	next := m.goOn()
-	for _, err := range m.table.Failures() {
+	for _, err := range m.game.Failures() {
 		m.message = m.word("screen.content_fails", kernel.Args{"error": view.Clean(err.Error())})
 	}
 	return next
@@ -138,17 +138,17 @@ func (m *Model) undo(turn bool) tea.Cmd {
 	if m.busy || m.last < 0 {
 		return nil
 	}
-	err := m.table.UndoTo(m.last)
+	err := m.game.UndoTo(m.last)
 	for err == nil && turn {
-		d := m.table.Session.Pending()
-		if d == nil || d.Kind == kernel.TurnLevel && m.table.Session.State().Phase == kernel.PhaseBefore || m.table.UndoTo(m.last) != nil {
+		d := m.game.Session.Pending()
+		if d == nil || d.Kind == kernel.TurnLevel && m.game.Session.State().Phase == kernel.PhaseBefore || m.game.UndoTo(m.last) != nil {
 			break
 		}
 	}
 	m.look()
 	if err != nil {
 		m.message = view.Clean(m.viewer.Err(err).Error())
-		if len(m.table.Session.Lines()) > 0 {
+		if len(m.game.Session.Lines()) > 0 {
 			m.over = m.undoAnyway(m.message)
 		}
 		return nil
@@ -162,7 +162,7 @@ func (m *Model) undoAnyway(why string) *overlay {
 	who := m.last
 	yes := func() tea.Cmd {
 		m.message = ""
-		if err := m.table.UndoAnywayTo(who); err != nil {
+		if err := m.game.UndoAnywayTo(who); err != nil {
 			m.message = view.Clean(m.viewer.Err(err).Error())
 		}
 		return m.goOn()
@@ -176,7 +176,7 @@ func (m *Model) redo() tea.Cmd {
 	if m.busy {
 		return nil
 	}
-	if err := m.table.Redo(); err != nil {
+	if err := m.game.Redo(); err != nil {
 		m.message = view.Clean(m.viewer.Err(err).Error())
 		return nil
 	}

@@ -16,7 +16,7 @@ import (
 
 // Model is the table as it is shown now.
 type Model struct {
-	table *savegame.Game
+	game  *savegame.Game
 	packs []string // folders of --pack, for the command that resumes the game
 	style console.Style
 
@@ -68,7 +68,7 @@ func newModel(t *savegame.Game, packs []string, st console.Style) *Model {
 	}
 	viewers := view.NewViewers(t.Session.C, titles)
 	ctx, stop := context.WithCancel(context.Background())
-	return &Model{ctx: ctx, stop: stop, table: t, packs: packs, style: st, viewers: viewers, viewer: viewers.In(t.Language), seat: kernel.Public, last: kernel.Nobody,
+	return &Model{ctx: ctx, stop: stop, game: t, packs: packs, style: st, viewers: viewers, viewer: viewers.In(t.Language), seat: kernel.Public, last: kernel.Nobody,
 		w: 80, h: 24, focus: optionsPanel, front: map[string]bool{}, top: map[string]int{}, cursor: map[string]int{}}
 }
 
@@ -164,7 +164,7 @@ func (m *Model) key(k string) tea.Cmd {
 		if k == "enter" {
 			m.curtain = false
 			m.look()
-			m.explainFirst(m.table.Session.Pending())
+			m.explainFirst(m.game.Session.Pending())
 		}
 		return nil
 	case m.over != nil:

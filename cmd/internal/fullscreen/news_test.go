@@ -14,9 +14,9 @@ func TestChangesAreMarked(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Name: "Bob"})
 	choose := func(verb kernel.Verb) {
 		t.Helper()
-		for i, o := range m.table.Session.Pending().Options {
+		for i, o := range m.game.Session.Pending().Options {
 			if o.Verb == verb {
-				if err := m.table.Choose(i); err != nil {
+				if err := m.game.Choose(i); err != nil {
 					t.Fatal(err)
 				}
 				settle(m, m.goOn())

@@ -50,12 +50,12 @@ func (m *Model) step(back bool, stop func() bool) {
 		switch {
 		case back && r.at > 0:
 			r.at--
-			if err := m.table.Back(); err != nil {
+			if err := m.game.Back(); err != nil {
 				m.message = err.Error()
 				r.at++
 			}
 		case !back && r.at < len(r.lines):
-			if err := m.table.Play(r.lines[r.at]); err != nil {
+			if err := m.game.Play(r.lines[r.at]); err != nil {
 				m.message = m.viewer.Err(err).Error()
 			} else {
 				r.at++
@@ -73,8 +73,8 @@ func (m *Model) step(back bool, stop func() bool) {
 
 // turns tells whether the game stands before a turn.
 func (m *Model) turns() bool {
-	d := m.table.Session.Raw()
-	return d == nil || d.Kind == kernel.TurnLevel && m.table.Session.State().Phase == kernel.PhaseBefore
+	d := m.game.Session.Raw()
+	return d == nil || d.Kind == kernel.TurnLevel && m.game.Session.State().Phase == kernel.PhaseBefore
 }
 
 // replayKey steps through a saved game; false if the key is none of these.
@@ -96,7 +96,7 @@ func (m *Model) replayKey(k string) bool {
 	default:
 		return slices.Contains([]string{"u", "U", "R", "w"}, k)
 	}
-	if m.table.Session.Over() && k != "left" {
+	if m.game.Session.Over() && k != "left" {
 		m.over = m.ended()
 	}
 	return true

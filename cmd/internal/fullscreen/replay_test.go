@@ -17,16 +17,16 @@ import (
 func TestReplay(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 6}, player.Seat{}, player.Seat{})
 	r := rand.New(rand.NewPCG(6, 6))
-	hashes := []uint64{m.table.Session.State().Hash()}
-	for !m.table.Session.Over() {
-		if err := m.table.Choose(r.IntN(len(m.table.Session.Pending().Options))); err != nil {
+	hashes := []uint64{m.game.Session.State().Hash()}
+	for !m.game.Session.Over() {
+		if err := m.game.Choose(r.IntN(len(m.game.Session.Pending().Options))); err != nil {
 			t.Fatal(err)
 		}
-		hashes = append(hashes, m.table.Session.State().Hash())
+		hashes = append(hashes, m.game.Session.State().Hash())
 	}
-	lines := m.table.Session.Lines()
-	head := play.JournalHead{Settings: m.table.Session.Settings, Seats: []string{"human Ann", "human Bob"}}
-	tab, err := savegame.Watch(m.table.Session.C, head, "game.seti")
+	lines := m.game.Session.Lines()
+	head := play.JournalHead{Settings: m.game.Session.Settings, Seats: []string{"human Ann", "human Bob"}}
+	tab, err := savegame.Watch(m.game.Session.C, head, "game.seti")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -208,7 +208,7 @@ func randomPositionsFit(t *testing.T, language string, want int, sizes [][2]int)
 			seats[i] = player.Seat{Name: fmt.Sprintf("Player %d", i+1), Language: language}
 		}
 		m := sit(t, kernel.Settings{Seed: seed}, seats...)
-		for n := 0; !m.table.Session.Over(); n++ {
+		for n := 0; !m.game.Session.Over(); n++ {
 			if m.curtain {
 				press(m, "enter")
 			}
@@ -229,10 +229,10 @@ func randomPositionsFit(t *testing.T, language string, want int, sizes [][2]int)
 				press(m, "esc", "esc")
 				positions++
 			}
-			if err := m.table.Choose(r.IntN(len(m.table.Session.Pending().Options))); err != nil {
+			if err := m.game.Choose(r.IntN(len(m.game.Session.Pending().Options))); err != nil {
 				t.Fatal(err)
 			}
-			if n%17 == int((seed-1)%17) || n%17 == int(seed%17)-1 || m.table.Session.Over() {
+			if n%17 == int((seed-1)%17) || n%17 == int(seed%17)-1 || m.game.Session.Over() {
 				settle(m, m.goOn())
 			}
 		}
@@ -247,7 +247,7 @@ func randomPositionsFit(t *testing.T, language string, want int, sizes [][2]int)
 func TestGoldenScreens(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Name: "Bob"})
 	busy(t, m, func() bool {
-		s := m.table.Session.State()
+		s := m.game.Session.State()
 		return s.Round == 2 && s.Phase == kernel.PhaseBefore && s.Turns > 14
 	})
 	press(m, "enter") // the keyboard has been passed
@@ -263,14 +263,14 @@ func TestGoldenScreens(t *testing.T) {
 // there is no other, until stop says so or the game is over.
 func busy(t *testing.T, m *Model, stop func() bool) {
 	t.Helper()
-	for d := m.table.Session.Pending(); d != nil && !stop(); d = m.table.Session.Pending() {
+	for d := m.game.Session.Pending(); d != nil && !stop(); d = m.game.Session.Pending() {
 		pick := 0
 		for i, o := range d.Options {
 			if m.viewer.C.IsMain(o) && o.Verb != kernel.VerbPass {
 				pick = i
 			}
 		}
-		if err := m.table.Choose(pick); err != nil {
+		if err := m.game.Choose(pick); err != nil {
 			t.Fatal(err)
 		}
 	}

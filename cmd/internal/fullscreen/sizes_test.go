@@ -48,10 +48,10 @@ func drawn(t *testing.T, m *Model) {
 			t.Errorf("%v\n%s", p, debug.Stack())
 		}
 		if t.Failed() {
-			t.Fatalf("after %d decisions, at %d×%d", len(m.table.Session.Lines()), m.w, m.h)
+			t.Fatalf("after %d decisions, at %d×%d", len(m.game.Session.Lines()), m.w, m.h)
 		}
 	}()
-	if d := m.table.Session.Raw(); d != nil && d.Kind == kernel.Interrupt {
+	if d := m.game.Session.Raw(); d != nil && d.Kind == kernel.Interrupt {
 		return // which nobody is asked who does not want to be
 	}
 	m.look()
@@ -199,7 +199,7 @@ func TestTooSmall(t *testing.T) {
 		if after := strings.Join(m.Lines(), "\n"); after != before {
 			t.Errorf("%s: the window grew, and it is another table:\n%s\nbefore:\n%s", at, after, before)
 		}
-		if n := len(m.table.Session.Lines()); n > 0 {
+		if n := len(m.game.Session.Lines()); n > 0 {
 			t.Fatalf("%s: %d decisions were taken blindly", at, n)
 		}
 	}

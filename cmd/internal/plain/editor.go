@@ -54,7 +54,7 @@ func (p *Prompt) completions(text string) (list [][2]string) {
 	if p.menu != nil {
 		for i, id := range p.menu.IDs {
 			if begins(id) {
-				list = append(list, [2]string{id, view.Clean(p.texts.Label(p.Table.Session.Game(), p.decision.Options[p.menu.Order[i]]))})
+				list = append(list, [2]string{id, view.Clean(p.texts.Label(p.Game.Session.Game(), p.decision.Options[p.menu.Order[i]]))})
 			}
 		}
 	}

@@ -101,11 +101,11 @@ func (p *Prompt) enter(d *kernel.Decision, text string) (changed bool, err error
 
 // choose takes the option with a number of the menu, counted from 0.
 func (p *Prompt) choose(i int) bool {
-	if err := p.Table.Choose(p.menu.Order[i]); err != nil {
+	if err := p.Game.Choose(p.menu.Order[i]); err != nil {
 		p.say("screen.failed", kernel.Args{"option": p.menu.IDs[i], "error": view.Clean(p.texts.Err(err).Error())})
 		var failure *kernel.Failure
 		if errors.As(err, &failure) && failure.Stack != "" {
-			p.lines([]string{p.word("screen.fault", kernel.Args{"file": p.Table.Path()})})
+			p.lines([]string{p.word("screen.fault", kernel.Args{"file": p.Game.Path()})})
 		}
 		p.refresh()
 		return false
@@ -115,8 +115,8 @@ func (p *Prompt) choose(i int) bool {
 
 // unknown says what was expected instead of an option that is not offered.
 func (p *Prompt) unknown(d *kernel.Decision, id string) {
-	if _, ok := p.Table.Session.C.ParseOption(id); ok {
-		p.errorf("%s", p.texts.Refusal(p.Table.Session.Game().Refuse(d, d.Seat, id)))
+	if _, ok := p.Game.Session.C.ParseOption(id); ok {
+		p.errorf("%s", p.texts.Refusal(p.Game.Session.Game().Refuse(d, d.Seat, id)))
 		return
 	}
 	meant := source.Closest(id, p.menu.IDs)
@@ -134,7 +134,7 @@ func (p *Prompt) unknown(d *kernel.Decision, id string) {
 		p.say("plain.unknown", kernel.Args{"text": source.Printable(id), "meant": meant})
 		return
 	}
-	r := p.Table.Session.Game().Refuse(d, d.Seat, id)
+	r := p.Game.Session.Game().Refuse(d, d.Seat, id)
 	p.say("plain.refused", kernel.Args{"reason": p.viewer.Tell(r.Reason)})
 }
 
@@ -148,9 +148,9 @@ func (p *Prompt) help(d *kernel.Decision, _ []string) (bool, error) {
 		lines = append(lines, console.Wrap(p.viewer.Word(key, nil), p.width, 0)...)
 	}
 	if d.Default >= 0 {
-		lines = append(lines, p.word("plain.default", kernel.Args{"id": p.Table.Session.C.ID(d.Options[d.Default])}))
+		lines = append(lines, p.word("plain.default", kernel.Args{"id": p.Game.Session.C.ID(d.Options[d.Default])}))
 	}
-	lines = append(lines, p.word("help.saved", kernel.Args{"file": p.Table.Path()}))
+	lines = append(lines, p.word("help.saved", kernel.Args{"file": p.Game.Path()}))
 	p.lines(lines)
 	return false, nil
 }
@@ -165,15 +165,15 @@ func (p *Prompt) why(d *kernel.Decision, args []string) (bool, error) {
 		p.lines([]string{p.word("plain.offered", kernel.Args{"id": id, "n": i + 1})})
 		return false, nil
 	}
-	p.lines([]string{p.texts.Refusal(p.Table.Session.Game().Refuse(d, d.Seat, id))})
+	p.lines([]string{p.texts.Refusal(p.Game.Session.Game().Refuse(d, d.Seat, id))})
 	return false, nil
 }
 
 func (p *Prompt) undo(d *kernel.Decision, args []string) (bool, error) {
 	var err error
 	if anyway := len(args) > 0 && args[0] == "anyway"; anyway {
-		err = p.Table.UndoAnyway()
-	} else if err = p.Table.Undo(d.Seat); errors.Is(err, journal.ErrUndo) && len(p.Table.Session.Lines()) > 0 {
+		err = p.Game.UndoAnyway()
+	} else if err = p.Game.Undo(d.Seat); errors.Is(err, journal.ErrUndo) && len(p.Game.Session.Lines()) > 0 {
 		err = fmt.Errorf("%w; %s", err, p.viewer.Word("prompt.undo_anyway", nil))
 	}
 	if err != nil {
@@ -184,7 +184,7 @@ func (p *Prompt) undo(d *kernel.Decision, args []string) (bool, error) {
 }
 
 func (p *Prompt) redo(*kernel.Decision, []string) (bool, error) {
-	if err := p.Table.Redo(); err != nil {
+	if err := p.Game.Redo(); err != nil {
 		p.errorf("%v", p.texts.Err(err))
 		return false, nil
 	}
@@ -197,7 +197,7 @@ func (p *Prompt) again(*kernel.Decision, []string) (bool, error) {
 }
 
 func (p *Prompt) hand(d *kernel.Decision, _ []string) (bool, error) {
-	s := p.Table.Session.State()
+	s := p.Game.Session.State()
 	cards := append(s.Cards(kernel.Hand(d.Seat), nil), s.Cards(kernel.InPlay(d.Seat), nil)...)
 	if len(cards) == 0 {
 		p.lines([]string{p.word("plain.empty", nil)})
@@ -209,7 +209,7 @@ func (p *Prompt) hand(d *kernel.Decision, _ []string) (bool, error) {
 }
 
 func (p *Prompt) row(*kernel.Decision, []string) (bool, error) {
-	for _, c := range p.Table.Session.State().Row {
+	for _, c := range p.Game.Session.State().Row {
 		if c != kernel.NoCard {
 			p.lines(draw.Sheet(p.texts.SheetOf(c), p.IO.Style()))
 		}
@@ -243,7 +243,7 @@ func (p *Prompt) log(_ *kernel.Decision, args []string) (bool, error) {
 	notes := p.told
 	switch {
 	case len(args) == 1 && args[0] == "all":
-		notes = p.Table.Notes()
+		notes = p.Game.Notes()
 	case len(args) > 0:
 		p.say("plain.log", nil)
 		return false, nil
@@ -261,22 +261,22 @@ func (p *Prompt) askAll(d *kernel.Decision, args []string) (bool, error) {
 		p.say("plain.ask", nil)
 		return false, nil
 	}
-	p.Table.Session.AskAll[d.Seat] = args[0] == "on"
+	p.Game.Session.AskAll[d.Seat] = args[0] == "on"
 	p.lines([]string{p.word("plain.asked", kernel.Args{"on": args[0] == "on"})})
 	return false, nil
 }
 
 func (p *Prompt) saveCopy(_ *kernel.Decision, args []string) (bool, error) {
 	if len(args) == 0 {
-		p.lines([]string{p.word("help.saved", kernel.Args{"file": p.Table.Path()})})
+		p.lines([]string{p.word("help.saved", kernel.Args{"file": p.Game.Path()})})
 		return false, nil
 	}
 	path := strings.Join(args, " ")
-	if err := p.Table.Copy(path); err != nil {
+	if err := p.Game.Copy(path); err != nil {
 		p.errorf("%v", err)
 		return false, nil
 	}
-	p.lines([]string{p.word("plain.copied", kernel.Args{"copy": path, "file": p.Table.Path()})})
+	p.lines([]string{p.word("plain.copied", kernel.Args{"copy": path, "file": p.Game.Path()})})
 	return false, nil
 }
 

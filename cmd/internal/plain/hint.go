@@ -9,7 +9,7 @@ import (
 // hint says what strong would do: its best options, with the points at the end of
 // the game to which each leads in the games that it imagines.
 func (p *Prompt) hint(d *kernel.Decision, _ []string) (bool, error) {
-	list := draw.Advised(p.viewer, p.Table.Session.Game(), d, p.Table.Advise(p.ctx))
+	list := draw.Advised(p.viewer, p.Game.Session.Game(), d, p.Game.Advise(p.ctx))
 	if len(list) == 0 {
 		p.errorf("%s", p.viewer.Word("advice.none", nil))
 		return false, nil

@@ -21,10 +21,10 @@ import (
 	"seti/kernel/view"
 )
 
-// Prompt is a table with the terminal it is played at.
+// Prompt is a game with the terminal it is played at.
 type Prompt struct {
 	IO    *console.IO
-	Table *savegame.Game
+	Game  *savegame.Game
 	Packs []string // folders of --pack, for the command that resumes the game
 
 	texts    *describe.Texts
@@ -65,7 +65,7 @@ func (p *Prompt) Play(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if p.Table.Session.Over() {
+		if p.Game.Session.Over() {
 			return p.final()
 		}
 	}
@@ -73,13 +73,13 @@ func (p *Prompt) Play(ctx context.Context) error {
 
 func (p *Prompt) start(ctx context.Context) {
 	p.ctx, p.last = ctx, kernel.Nobody
-	p.viewers = view.NewViewers(p.Table.Session.C, p.titles())
+	p.viewers = view.NewViewers(p.Game.Session.C, p.titles())
 	p.speak(kernel.Public)
 }
 
 // speak speaks the language of a seat from now on.
 func (p *Prompt) speak(seat kernel.Seat) {
-	p.viewer = p.viewers.In(p.Table.LanguageOf(seat))
+	p.viewer = p.viewers.In(p.Game.LanguageOf(seat))
 	p.texts = p.viewer.Texts
 }
 
@@ -134,7 +134,7 @@ func (p *Prompt) ask(prompt string) (string, error) {
 
 // step lets the computer players answer, then one person.
 func (p *Prompt) step() error {
-	t := p.Table
+	t := p.Game
 	if err := t.Bots(p.ctx); err != nil {
 		return err
 	}
@@ -174,25 +174,25 @@ func (p *Prompt) step() error {
 // game waits.
 func (p *Prompt) save() error {
 	for {
-		err := p.Table.Save()
+		err := p.Game.Save()
 		if err == nil {
 			return nil
 		}
 		p.errorf("%v", err)
 		if _, err := p.ask(p.word("plain.room", nil) + " "); err != nil {
-			return p.Table.Save()
+			return p.Game.Save()
 		}
 	}
 }
 
 // pass hands the keyboard to another person, with nothing hidden on the screen.
 func (p *Prompt) pass(seat kernel.Seat) error {
-	if p.last == seat || p.Table.Humans() < 2 {
+	if p.last == seat || p.Game.Humans() < 2 {
 		p.last = seat
 		return nil
 	}
 	p.clear(true)
-	p.print(p.word("screen.pass", kernel.Args{"player": p.Table.Seats[seat].Title(seat)}) + "\n")
+	p.print(p.word("screen.pass", kernel.Args{"player": p.Game.Seats[seat].Title(seat)}) + "\n")
 	if p.IO.InTerminal {
 		if _, err := p.ask(p.word("screen.ready", nil) + " "); err != nil {
 			return err
@@ -218,26 +218,26 @@ func (p *Prompt) clear(back bool) {
 func (p *Prompt) look(seat kernel.Seat, d *kernel.Decision) {
 	w, _ := p.IO.Size()
 	p.width = max(60, min(w, 120))
-	seen := p.viewer.View(p.Table.Session.Game(), seat, d)
-	seen.News = p.viewer.News(p.Table.Session.Lines(), p.Table.Notes(), seat)
+	seen := p.viewer.View(p.Game.Session.Game(), seat, d)
+	seen.News = p.viewer.News(p.Game.Session.Lines(), p.Game.Notes(), seat)
 	p.painter = draw.NewPainter(p.viewer, seen, p.IO.Style())
 }
 
 func (p *Prompt) titles() (titles []string) {
-	for i, s := range p.Table.Seats {
+	for i, s := range p.Game.Seats {
 		titles = append(titles, s.Title(kernel.Seat(i)))
 	}
 	return titles
 }
 
 func (p *Prompt) name(seat kernel.Seat) string {
-	return p.IO.Style().Seat(seat, p.Table.Seats[seat].Title(seat))
+	return p.IO.Style().Seat(seat, p.Game.Seats[seat].Title(seat))
 }
 
 // show draws the board, what happened, and what can be chosen.
 func (p *Prompt) show(d *kernel.Decision) {
-	p.told = p.Table.News(d.Seat)
-	p.Table.Shown(d.Seat)
+	p.told = p.Game.News(d.Seat)
+	p.Game.Shown(d.Seat)
 	p.refresh()
 	p.clear(false)
 	p.board()
@@ -245,7 +245,7 @@ func (p *Prompt) show(d *kernel.Decision) {
 
 // refresh looks at the decision that waits.
 func (p *Prompt) refresh() {
-	if d := p.Table.Session.Pending(); d != nil {
+	if d := p.Game.Session.Pending(); d != nil {
 		p.speak(d.Seat)
 		p.decision = d
 		p.look(d.Seat, d)
@@ -281,7 +281,7 @@ func (p *Prompt) table() []string {
 
 // happened is what happened, in lines that stand beside a title.
 func (p *Prompt) happened(notes []play.Noted) []string {
-	turns := p.viewer.Turns(p.Table.Session.Lines(), notes, p.painter.S.Eyes)
+	turns := p.viewer.Turns(p.Game.Session.Lines(), notes, p.painter.S.Eyes)
 	return draw.Texts(p.painter.Told(turns, p.painter.Inside(p.width)))
 }
 
@@ -303,21 +303,21 @@ func (p *Prompt) choices() []string {
 func (p *Prompt) final() error {
 	p.clear(false)
 	p.look(kernel.Everyone, nil)
-	scores := p.viewer.Scores(p.painter.S, p.Table.Session.Lines(), p.Table.Notes())
+	scores := p.viewer.Scores(p.painter.S, p.Game.Session.Lines(), p.Game.Notes())
 	p.lines(append(p.painter.Table(p.width), draw.Texts(p.painter.End(scores, p.width))...))
-	if err := p.Table.Save(); err != nil {
+	if err := p.Game.Save(); err != nil {
 		return err
 	}
-	fmt.Fprintln(p.IO.Err, p.word("screen.kept", kernel.Args{"file": p.Table.Path()}))
+	fmt.Fprintln(p.IO.Err, p.word("screen.kept", kernel.Args{"file": p.Game.Path()}))
 	return nil
 }
 
 // leave ends the game in the middle; it can be resumed.
 func (p *Prompt) leave() error {
-	if err := p.Table.Save(); err != nil {
+	if err := p.Game.Save(); err != nil {
 		return err
 	}
-	fmt.Fprintln(p.IO.Err, p.word("screen.saved", kernel.Args{"command": p.Table.ResumeCommand(p.Packs)}))
+	fmt.Fprintln(p.IO.Err, p.word("screen.saved", kernel.Args{"command": p.Game.ResumeCommand(p.Packs)}))
 	return nil
 }
 

@@ -39,7 +39,7 @@ func sit(t *testing.T, seed uint64, in io.Reader, seats ...string) (*Prompt, *by
 	}
 	t.Cleanup(func() { tb.Close() })
 	var out bytes.Buffer
-	return &Prompt{IO: &console.IO{In: in, Out: &out, Err: &out}, Table: tb}, &out
+	return &Prompt{IO: &console.IO{In: in, Out: &out, Err: &out}, Game: tb}, &out
 }
 
 func playOut(t *testing.T, p *Prompt) {
@@ -85,7 +85,7 @@ func TestMistakes(t *testing.T) {
 		if strings.ContainsRune(strings.ReplaceAll(answer, in, ""), '\x1b') {
 			t.Errorf("%q: what was typed reaches the terminal as it is", in)
 		}
-		if n := len(p.Table.Session.Lines()); n != 2 && !strings.HasPrefix(in, "undo") {
+		if n := len(p.Game.Session.Lines()); n != 2 && !strings.HasPrefix(in, "undo") {
 			t.Errorf("%q has changed the game", in)
 		}
 	}
@@ -95,7 +95,7 @@ func TestLookingChangesNothing(t *testing.T) {
 	in := "?\nboard\nhand\nrow\nshow vega mars probe-4 tech\nshow Venera Probe\nshow 39\nplanets\ntechs\nspecies\ngold\nown\nfronts\nlog\nlog all\nask on\nask off\n\n  \n"
 	p, out := sit(t, 7, strings.NewReader("1\n1\n"+in), "human", "human")
 	playOut(t, p)
-	if n := len(p.Table.Session.Lines()); n != 2 {
+	if n := len(p.Game.Session.Lines()); n != 2 {
 		t.Errorf("%d decisions after looking around", n)
 	}
 	for _, want := range []string{"Vega", "Venera Probe", "moon", "Gold tile", "take your last decision back", "You will be asked before every step"} {
@@ -109,7 +109,7 @@ func TestUndoRedo(t *testing.T) {
 	p, out := sit(t, 7, strings.NewReader("1\n1\nlaunch\nundo\nundo\nredo\nundo\nscan\n"), "human", "human")
 	playOut(t, p)
 	var ids []string
-	for _, l := range p.Table.Session.Lines() {
+	for _, l := range p.Game.Session.Lines() {
 		ids = append(ids, l.ID)
 	}
 	if len(ids) != 3 || ids[2] != "scan" {
@@ -135,8 +135,8 @@ func TestAskAll(t *testing.T) {
 func TestWhyAtAnInterruptPoint(t *testing.T) {
 	p, out := sit(t, 7, strings.NewReader("1\n1\nask on\nlaunch\nwhy land mars\nland mars\nwhy fly\n"), "human", "human")
 	playOut(t, p)
-	d := p.Table.Session.Pending()
-	if d.Kind != kernel.Interrupt || p.Table.Session.Over() {
+	d := p.Game.Session.Pending()
+	if d.Kind != kernel.Interrupt || p.Game.Session.Over() {
 		t.Errorf("the decision that waits is %v now", d.Kind)
 	}
 	if n := strings.Count(out.String(), "Free actions before the action goes on?"); n != 1 {
@@ -156,7 +156,7 @@ func TestSaveCopy(t *testing.T) {
 		t.Error("a file was written over")
 	}
 	a, _ := os.ReadFile(copied)
-	b, _ := os.ReadFile(p.Table.Path())
+	b, _ := os.ReadFile(p.Game.Path())
 	if len(a) == 0 || !bytes.Equal(a, b) {
 		t.Error("the copy is not the game")
 	}
@@ -168,10 +168,10 @@ func TestLeaving(t *testing.T) {
 	for _, in := range []string{"1\n", "1\nquit\n3\n"} {
 		p, out := sit(t, 7, strings.NewReader(in), "human", "human")
 		playOut(t, p)
-		if !strings.Contains(out.String(), "seti play --resume "+p.Table.Path()) {
+		if !strings.Contains(out.String(), "seti play --resume "+p.Game.Path()) {
 			t.Errorf("%q: no word about how to go on", in)
 		}
-		if n := len(p.Table.Session.Lines()); n != 1 {
+		if n := len(p.Game.Session.Lines()); n != 1 {
 			t.Errorf("%q: %d decisions", in, n)
 		}
 	}
@@ -217,7 +217,7 @@ func (r random) Read(b []byte) (int, error) { return copy(b, fmt.Sprintf("%d\n",
 // No screen shows a card that another player holds.
 func TestNothingHiddenIsShown(t *testing.T) {
 	p, out := sit(t, 3, nil, "human:Ann", "human:Bob", "bot:easy")
-	tb := p.Table
+	tb := p.Game
 	rng := rand.New(rand.NewPCG(3, 3))
 	p.start(context.Background())
 	for n := 0; !tb.Session.Over(); n++ {
@@ -282,10 +282,10 @@ func TestNewsOfATurn(t *testing.T) {
 func TestMenu(t *testing.T) {
 	for _, tag := range []string{"en", "de", "fr", "ru"} {
 		p, _ := sit(t, 11, nil, "human", "human")
-		p.Table.Language = tag
+		p.Game.Language = tag
 		p.start(context.Background())
 		rng := rand.New(rand.NewPCG(11, 11))
-		for d := p.Table.Session.Pending(); d != nil; d = p.Table.Session.Pending() {
+		for d := p.Game.Session.Pending(); d != nil; d = p.Game.Session.Pending() {
 			p.refresh()
 			if len(p.menu.Order) != len(d.Options) || len(p.menu.IDs) != len(d.Options) {
 				t.Fatalf("%s: %d numbers for %d options", tag, len(p.menu.Order), len(d.Options))
@@ -293,7 +293,7 @@ func TestMenu(t *testing.T) {
 			seen := map[int]bool{}
 			text := strings.Join(p.menu.Lines, " ")
 			for i, index := range p.menu.Order {
-				if seen[index] || p.menu.IDs[i] != p.Table.Session.C.ID(d.Options[index]) {
+				if seen[index] || p.menu.IDs[i] != p.Game.Session.C.ID(d.Options[index]) {
 					t.Fatalf("%s: number %d is %q", tag, i+1, p.menu.IDs[i])
 				}
 				seen[index] = true
@@ -306,7 +306,7 @@ func TestMenu(t *testing.T) {
 					t.Errorf("%s: %d columns: %s", tag, console.VisibleWidth(l), l)
 				}
 			}
-			if err := p.Table.Choose(rng.IntN(len(d.Options))); err != nil {
+			if err := p.Game.Choose(rng.IntN(len(d.Options))); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -318,7 +318,7 @@ func TestPlainModeSpeaksLanguages(t *testing.T) {
 	in := "1\n?\n99\nwhy\nwhy launch\nask maybe\nask on\nlog some\nlog\nshow\nshow nothing\nsave\nxyzzy\nlanuch\nundo\nundo\nredo\nredo\nrow\nown\n"
 	for _, tag := range []string{"de", "fr", "ru"} {
 		p, out := sit(t, 7, strings.NewReader(in), "human", "bot:random")
-		p.Table.Language = tag
+		p.Game.Language = tag
 		playOut(t, p)
 		for _, english := range []string{"expected", "this help", "Type the", "is offered", "neither", "take your", "nothing is called", "You will", "The game is", "cannot", "Go on with"} {
 			if strings.Contains(out.String(), english) {

@@ -8,7 +8,7 @@ import (
 	"seti/kernel/player/search"
 )
 
-// thought is how long the table thinks about a hint.
+// thought is how long is thought about a hint.
 const thought = 2 * time.Second
 
 // Advise returns what can be chosen now, the option first that strong would take,

@@ -20,7 +20,7 @@ import (
 	"seti/scripting"
 )
 
-// Table is a game with its players and its file.
+// Game is a game with its players and its file.
 type Game struct {
 	Session *play.Session
 	Seats   []player.Seat
@@ -34,7 +34,7 @@ type Game struct {
 	// no difference so far; nil if none does.
 	Changed error
 
-	file     *File  // nil of a table to look at
+	file     *File  // nil of a game to look at
 	path     string // of its game
 	host     *scripting.Host
 	failures []error
@@ -139,7 +139,7 @@ func ResumeAt(c *kernel.Catalog, path string, decisions int) (*Game, error) {
 	return t, nil
 }
 
-// Watch is a table to look at a saved game, decision by decision. Nothing is
+// Watch opens a saved game to look at, decision by decision. Nothing is
 // saved.
 func Watch(c *kernel.Catalog, head play.JournalHead, path string) (*Game, error) {
 	seats, err := player.SeatsOf(head)
@@ -270,7 +270,7 @@ func (t *Game) Copy(path string) error {
 	return t.file.Copy(path)
 }
 
-// Close saves and leaves the table.
+// Close saves and leaves the game.
 func (t *Game) Close() error {
 	err := t.Save()
 	if t.file != nil {
