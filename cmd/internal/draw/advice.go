@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"seti/kernel"
-	"seti/kernel/player/search"
+	"seti/kernel/player"
 	"seti/kernel/view"
 )
 
@@ -24,7 +24,7 @@ const advised = 3
 // Advised tells the best options of a list that strong has made: how many points
 // the seat has at the end of the games that it imagines, or how many less than with
 // the best.
-func Advised(t *view.Viewer, g *kernel.Game, d *kernel.Decision, list []search.Worth) []Advice {
+func Advised(t *view.Viewer, g *kernel.Game, d *kernel.Decision, list []player.Worth) []Advice {
 	var told []Advice
 	for i, x := range list[:min(advised, len(list))] {
 		o := d.Options[x.Option]

@@ -7,12 +7,12 @@ import (
 
 	"seti/cmd/internal/draw"
 	"seti/kernel"
-	"seti/kernel/player/search"
+	"seti/kernel/player"
 )
 
 // advised is what strong would do.
 type advised struct {
-	list    []search.Worth
+	list    []player.Worth
 	stopped bool // by a person
 }
 

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"seti/kernel/player"
-	"seti/kernel/player/search"
 )
 
 // thought is how long is thought about a hint.
@@ -14,7 +13,7 @@ const thought = 2 * time.Second
 // Advise returns what can be chosen now, the option first that strong would take,
 // with what each is worth: the points of the seat at the end of the game. It knows
 // what the seat knows. It ends early, with nothing, if the context ends.
-func (t *Game) Advise(ctx context.Context) []search.Worth {
+func (t *Game) Advise(ctx context.Context) []player.Worth {
 	d := t.Session.Pending()
 	if d == nil {
 		return nil
