@@ -13,6 +13,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
+	"seti/cmd/internal/lineedit"
 	"seti/cmd/internal/savegame"
 	"seti/kernel"
 	"seti/kernel/describe"
@@ -29,7 +30,7 @@ type Prompt struct {
 
 	texts    *describe.Texts
 	input    <-chan line
-	editor   *editor // reads the lines of a person at a terminal; nil for what is none
+	editor   *lineedit.Editor // reads the lines of a person at a terminal; nil for what is none
 	ctx      context.Context
 	last     kernel.Seat // the person who answered last
 	told     []play.Noted
@@ -53,7 +54,7 @@ var errLeave = errors.New("leave")
 func (p *Prompt) Play(ctx context.Context) error {
 	p.start(ctx)
 	if p.IO.InTerminal && p.IO.OutTerminal && p.IO.In == os.Stdin && os.Getenv("TERM") != "dumb" {
-		p.editor = newEditor(p)
+		p.editor = lineedit.New(p.IO.Color, p.complete)
 	} else {
 		p.input = read(p.IO.In)
 	}
@@ -109,7 +110,7 @@ func (p *Prompt) ask(prompt string) (string, error) {
 	if p.editor != nil {
 		edited := make(chan line, 1)
 		go func() {
-			text, err := p.editor.read(prompt)
+			text, err := p.editor.Read(prompt)
 			edited <- line{text, err}
 		}()
 		input = edited

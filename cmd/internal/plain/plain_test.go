@@ -335,8 +335,9 @@ func TestCompletions(t *testing.T) {
 	playOut(t, p)
 	found := map[string]string{}
 	for _, text := range []string{"la", "un", "exchange credit"} {
-		for _, c := range p.completions(text) {
-			found[c[0]] = c[1]
+		list, _ := p.complete(text)
+		for _, c := range list {
+			found[c.Text] = c.Help
 		}
 	}
 	for id, want := range map[string]string{"launch": "Launch a probe (2 credits)", "undo": "take your last decision back; anyway: the last of anybody, whatever has been seen since, if all agree",
