@@ -45,7 +45,7 @@ func (o *playOptions) whichSaved(ctx context.Context, args []string) (done bool,
 		return o.resume == "", err
 	}
 	w, _ := o.Size()
-	for _, lines := range savegame.List(games, tag, w) {
+	for _, lines := range newgame.List(games, tag, w) {
 		fmt.Fprintln(o.Out, strings.Join(lines, "\n"))
 	}
 	if !o.InTerminal || !o.OutTerminal {

@@ -1,6 +1,7 @@
 package newgame
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -29,6 +30,34 @@ type Pick struct {
 // NewPick makes the list, in a language ("de"; English if it is empty).
 func NewPick(games []savegame.Info, tag string, st console.Style) *Pick {
 	return &Pick{games: games, tag: tag, style: st, w: 80, h: 24}
+}
+
+// describe tells a saved game: where it lies, how it stands, who plays, and with
+// what.
+func describe(g *savegame.Info, tag string) string {
+	args := kernel.Args{"file": view.Clean(g.Path), "round": g.Round, "rounds": g.Rounds, "over": g.Over, "setup": g.Round == 0 && !g.Over, "known": g.Rounds > 0, "n": g.Decisions,
+		"players": phrases(g.Players), "packs": phrases(g.Packs), "date": g.Changed.Format("2006-01-02 15:04")}
+	if g.Problem != nil {
+		args["problem"] = view.Clean(g.Problem.Error())
+	}
+	return view.Words(tag).Say(kernel.Phrase{Key: "saved.game", Args: args})
+}
+
+// phrases are names, one by one.
+func phrases(names []string) (list []kernel.Phrase) {
+	for _, n := range names {
+		list = append(list, kernel.Phrase{Key: "panel.words", Args: kernel.Args{"what": view.Clean(n)}})
+	}
+	return list
+}
+
+// List has the lines of each saved game, with its number, in a language ("de"); they
+// are w columns wide.
+func List(games []savegame.Info, tag string, w int) (list [][]string) {
+	for i := range games {
+		list = append(list, console.Wrap(fmt.Sprintf("%2d  %s", i+1, describe(&games[i], tag)), w, 4))
+	}
+	return list
 }
 
 // Init does nothing.
@@ -82,7 +111,7 @@ func (p *Pick) Lines() []string {
 	say := func(key string) string { return view.Words(p.tag).Say(kernel.Phrase{Key: key}) }
 	var lines []string
 	first, after := 0, 0 // lines of the game under the cursor
-	for i, text := range savegame.List(p.games, p.tag, p.w-2) {
+	for i, text := range List(p.games, p.tag, p.w-2) {
 		if i == p.cursor {
 			first, after = len(lines), len(lines)+len(text)
 		}

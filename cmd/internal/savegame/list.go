@@ -4,20 +4,17 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
 
-	"seti/cmd/internal/console"
 	"seti/content"
 	"seti/content/files"
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/player"
-	"seti/kernel/view"
 )
 
 // Info says how a saved game stands.
@@ -50,34 +47,6 @@ func Find(dir string, packs []string) []Info {
 		return cmp.Or(b.Changed.Compare(a.Changed), cmp.Compare(a.Path, b.Path))
 	})
 	return games
-}
-
-// describe tells a saved game: where it lies, how it stands, who plays, and with
-// what.
-func (g *Info) describe(tag string) string {
-	args := kernel.Args{"file": view.Clean(g.Path), "round": g.Round, "rounds": g.Rounds, "over": g.Over, "setup": g.Round == 0 && !g.Over, "known": g.Rounds > 0, "n": g.Decisions,
-		"players": phrases(g.Players), "packs": phrases(g.Packs), "date": g.Changed.Format("2006-01-02 15:04")}
-	if g.Problem != nil {
-		args["problem"] = view.Clean(g.Problem.Error())
-	}
-	return view.Words(tag).Say(kernel.Phrase{Key: "saved.game", Args: args})
-}
-
-// phrases are names, one by one.
-func phrases(names []string) (list []kernel.Phrase) {
-	for _, n := range names {
-		list = append(list, kernel.Phrase{Key: "panel.words", Args: kernel.Args{"what": view.Clean(n)}})
-	}
-	return list
-}
-
-// List has the lines of each saved game, with its number, in a language ("de"); they
-// are w columns wide.
-func List(games []Info, tag string, w int) (list [][]string) {
-	for i := range games {
-		list = append(list, console.Wrap(fmt.Sprintf("%2d  %s", i+1, games[i].describe(tag)), w, 4))
-	}
-	return list
 }
 
 // looker looks into saved games, with the content of each set of packs read once.
