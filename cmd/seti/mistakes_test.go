@@ -118,6 +118,9 @@ const (
 
 var id = regexp.MustCompile(`(?m)^id\s*=\s*"([^"]*)"`)
 
+// part is the head of a part of a scenario inside an archive.
+var part = regexp.MustCompile(`(?m)^== (.*) ==$`)
+
 // packs are the packs in which the mistake is: several if each has its own pack.toml,
 // else my-pack.
 func (m *mistake) packs() map[string]fstest.MapFS {

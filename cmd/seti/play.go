@@ -138,7 +138,7 @@ func (o *playOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	t, err := o.table(c, seats)
+	t, err := o.game(c, seats)
 	if err != nil {
 		return err
 	}
@@ -183,8 +183,8 @@ func (o *playOptions) ask(cmd *cobra.Command) (bool, error) {
 	return true, cmd.ParseFlags(args)
 }
 
-// table begins a game or goes on with one.
-func (o *playOptions) table(c *kernel.Catalog, seats []player.Seat) (*savegame.Game, error) {
+// game begins a game or goes on with one.
+func (o *playOptions) game(c *kernel.Catalog, seats []player.Seat) (*savegame.Game, error) {
 	tag, err := o.language()
 	if err != nil {
 		return nil, err
