@@ -1,6 +1,8 @@
 // Package draw draws as lines of text what a seat may see of a game: the sectors with
 // the solar system, players, planets, technologies, species, cards, what
-// happened, and the options of a question; and things as cards. A panel is as wide as it is told to
+// happened, and the options of a question; and things as cards.
+//
+// A panel is as wide as it is told to
 // be and as high as it needs; whoever shows it in less scrolls. So nothing is
 // ever cut that a player must know: what has no room in a line stands in the
 // next one. Only names that are written out elsewhere are shortened.
