@@ -25,16 +25,16 @@ func NewAdviser(c *kernel.Catalog, limit time.Duration, workers int) *Adviser {
 // so many.
 const told = 3
 
-// Worth says what an option is worth.
-type Worth = search.Worth
-
 // Advise returns the options worth looking at, the one that strong would take
 // first. Points are those of the seat at the end of the game, as far as can be
 // told; of an option that stands alone they are 0. It ends early if the context does.
-func (a *Adviser) Advise(ctx context.Context, e Eyes, d *kernel.Decision) []Worth {
+func (a *Adviser) Advise(ctx context.Context, e Eyes, d *kernel.Decision) []search.Worth {
 	_, list := a.s.Choose(ctx, d, e.Imagine, e.Seed)
 	return list
 }
+
+// Worth says what an option is worth.
+type Worth = search.Worth
 
 // NewCritic returns a searcher who finds what would have been better in a game that was
 // played. He imagines so many games for each decision, and as many again to test what
