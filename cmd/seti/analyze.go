@@ -111,7 +111,7 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 	} else {
 		for p := range kernel.Seat(j.Settings.Players) {
 			if eyes == kernel.Everyone || eyes == p {
-				fmt.Fprintf(o.Out, "%s: another option was surely better at %d of %s\n", p, lost[p], plural(seen[p], "decision"))
+				fmt.Fprintf(o.Out, "%s: another option was surely better at %d of %s\n", p, lost[p], console.Count(seen[p], "decision"))
 			}
 		}
 		for _, l := range list {

@@ -69,20 +69,13 @@ func (o *checkOptions) run() error {
 			}
 		}
 		if len(problems) > 0 {
-			fmt.Fprintf(o.Out, "%s, %s\n", plural(errors, "error"), plural(warnings, "warning"))
+			fmt.Fprintf(o.Out, "%s, %s\n", console.Count(errors, "error"), console.Count(warnings, "warning"))
 		}
 	}
 	if errors > 0 {
 		return console.ErrNo
 	}
 	return nil
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // problemRecord is a problem as --json prints it.

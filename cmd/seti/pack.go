@@ -178,9 +178,9 @@ func (a added) String() string {
 	case a.Kind == "species":
 		return fmt.Sprintf("%d species", a.Count)
 	case a.Deck != "":
-		return plural(a.Count, noun) + " of the deck " + a.Deck
+		return console.Count(a.Count, noun) + " of the deck " + a.Deck
 	}
-	return plural(a.Count, noun)
+	return console.Count(a.Count, noun)
 }
 
 // print writes a pack as people read it.

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 
+	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
 	"seti/kernel"
 	"seti/kernel/play"
@@ -69,7 +70,7 @@ func (p *printed) tell() {
 // end prints how the game stands.
 func (p *printed) end(r replayed) {
 	if r.Verified {
-		fmt.Fprintf(p.Out, "%s: %s, every hash agrees\n", p.file, plural(r.Played, "decision"))
+		fmt.Fprintf(p.Out, "%s: %s, every hash agrees\n", p.file, console.Count(r.Played, "decision"))
 		if !p.log && p.to < 0 {
 			return
 		}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"seti/cmd/internal/console"
 	"seti/content"
 	"seti/content/check"
 	"seti/content/files"
@@ -68,7 +69,7 @@ func (a *app) editor(dir string, tell bool) error {
 			return err
 		}
 		n, _ := check.Count(problems)
-		fmt.Fprintf(a.Err, "seti: the pack has %s, so its own words and ids are not known yet\n", plural(n, "error"))
+		fmt.Fprintf(a.Err, "seti: the pack has %s, so its own words and ids are not known yet\n", console.Count(n, "error"))
 		fmt.Fprintf(a.Err, "hint: seti check %s\n", dir)
 	}
 	return a.writeStubs(c, filepath.Join(dir, editorFolder), tell)

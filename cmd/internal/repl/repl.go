@@ -242,7 +242,7 @@ func (r *REPL) question(d *kernel.Decision) []string {
 		if p := k.Next(d.Prompt); p.Key != "" {
 			next = "next: " + r.game.say().Say(p)
 		}
-		return console.Wrap(st.Seat(d.Seat, d.Seat.String())+": "+next+st.Dim(fmt.Sprintf("  :step does it; :options shows %s", count(len(r.choices(d))-1, "more option"))), w, 4)
+		return console.Wrap(st.Seat(d.Seat, d.Seat.String())+": "+next+st.Dim(fmt.Sprintf("  :step does it; :options shows %s", console.Count(len(r.choices(d))-1, "more option"))), w, 4)
 	}
 	options := r.choices(d)
 	for i, o := range options {

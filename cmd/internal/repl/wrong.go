@@ -22,7 +22,7 @@ func (r *REPL) fail(err error) {
 		problems = slices.CompactFunc(slices.Clone(problems), func(a, b source.Problem) bool { return a.Text == b.Text })
 		for i, p := range problems {
 			if i == 3 {
-				r.print(st.Dim("  and " + count(len(problems)-i, "problem") + " more"))
+				r.print(st.Dim("  and " + console.Count(len(problems)-i, "problem") + " more"))
 				break
 			}
 			r.oneLine(p.Text, p.Hint)

@@ -49,7 +49,7 @@ func (r *Report) Print(w io.Writer, st console.Style) {
 			fmt.Fprintf(w, "%s %s\n", st.Warn("wrote the log of"), x.File)
 		}
 	}
-	n := plural(len(r.Results), "scenario")
+	n := console.Count(len(r.Results), "scenario")
 	without := 0
 	for i := range r.Results {
 		if x := &r.Results[i]; x.First && x.OK() && r.Wrote == 0 {
@@ -63,7 +63,7 @@ func (r *Report) Print(w io.Writer, st console.Style) {
 	}
 	fmt.Fprintf(w, "%s   %s passed, %s\n", st.Good("ok"), n, took)
 	if without > 0 {
-		fmt.Fprintf(w, "     %s without a log, which --update writes: what happened, to be read and compared from then on\n", plural(without, "scenario"))
+		fmt.Fprintf(w, "     %s without a log, which --update writes: what happened, to be read and compared from then on\n", console.Count(without, "scenario"))
 	}
 }
 
@@ -115,13 +115,6 @@ func (r *Result) wrong(w io.Writer, st console.Style) {
 		fmt.Fprintf(w, "     %s\n", line)
 	}
 	fmt.Fprintln(w, "     hint: if that is right, --update writes it")
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // Record is a report as --json prints it.
