@@ -55,9 +55,12 @@ func Build(more ...string) (*kernel.Catalog, source.Problems) {
 	return c, problems
 }
 
-// value reads one or two tables of JSON in the order of their keys, as if the first
-// stood in a TOML file and the second in a Lua file beside it. A string "@name" is a
-// function of functions.go.
+// Value reads a table of JSON as content has it: the keys in their order, and each "@name"
+// a function of functions.go.
+func Value(text string) source.Value { return value(text, "toy") }
+
+// value reads one or two tables, as if the first stood in a TOML file and the second
+// in a Lua file beside it.
 func value(text, file string) source.Value {
 	d := json.NewDecoder(strings.NewReader(text))
 	v := read(d, source.Pos{File: file + ".toml", Line: 1})
