@@ -202,7 +202,6 @@ func (w *walker) definition(s *ast.FuncDefStmt) ast.Stmt {
 // assignment walks a = b. A field is set by a bounded function; several at
 // once go through variables that no script can name.
 func (w *walker) assignment(s *ast.AssignStmt) ast.Stmt {
-	fields := 0
 	for _, target := range s.Lhs {
 		switch target := target.(type) {
 		case *ast.IdentExpr:
@@ -210,7 +209,6 @@ func (w *walker) assignment(s *ast.AssignStmt) ast.Stmt {
 			w.write(target.Value, spotOf(target))
 		case *ast.AttrGetExpr:
 			w.target(target)
-			fields++
 		}
 	}
 	at := spotOf(s.Lhs[0])
@@ -219,13 +217,13 @@ func (w *walker) assignment(s *ast.AssignStmt) ast.Stmt {
 	if len(s.Rhs) > len(s.Lhs) {
 		w.problem(at, "", "more values than variables: %d for %d", len(s.Rhs), len(s.Lhs))
 	}
-	if fields == 0 {
-		return s
+	if len(s.Lhs) > 1 {
+		return w.setSeveral(s, at)
 	}
-	if field, ok := s.Lhs[0].(*ast.AttrGetExpr); ok && len(s.Lhs) == 1 {
+	if field, ok := s.Lhs[0].(*ast.AttrGetExpr); ok {
 		return w.setField(at, field.Object, field.Key, s.Rhs[0])
 	}
-	return w.setSeveral(s, at)
+	return s
 }
 
 // target walks a field that is set: its object and key, but not the field.
@@ -246,6 +244,9 @@ func (w *walker) setField(at Spot, object, key, value ast.Expr) ast.Stmt {
 // setSeveral turns a.x, b = 1, 2 into
 //
 //	do local object, key = a, "x"; local v1, v2 = 1, 2; set(object, key, v1); b = v2 end
+//
+// Local variables too: the compiler of the Lua package sets some before it has read
+// all values, so that a, b = b, a does not swap them (gopher-lua issue 440).
 func (w *walker) setSeveral(s *ast.AssignStmt, at Spot) ast.Stmt {
 	name := func(kind string, i int) string { return fmt.Sprintf("\x00%s%d", kind, i) }
 	ident := func(kind string, i int) ast.Expr {
