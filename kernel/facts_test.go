@@ -55,6 +55,16 @@ func TestFacts(t *testing.T) {
 	}
 }
 
+// card returns a card by its id.
+func card(t *testing.T, c *kernel.Catalog, id string) kernel.CardID {
+	t.Helper()
+	x, ok := c.Card(id)
+	if !ok {
+		t.Fatalf("there is no card %s", id)
+	}
+	return x
+}
+
 func facts(t *testing.T, g *kernel.Game) {
 	t.Helper()
 	c := g.C
@@ -66,8 +76,12 @@ func facts(t *testing.T, g *kernel.Game) {
 			t.Errorf("a step from Earth costs %d", g.StepCost(p, sp))
 		}
 		g.MayLaunch(p)
-		if g.DataLimit(p) != g.Numbers().Limit.Data {
-			t.Errorf("the pool holds %d data", g.DataLimit(p))
+		limit, hoarder := g.Numbers().Limit.Data, card(t, c, "31")
+		if g.S.Pile[hoarder] == kernel.InPlay(p) { // "data_limit": 2
+			limit += 2
+		}
+		if g.DataLimit(p) != limit {
+			t.Errorf("the pool holds %d data, expected %d", g.DataLimit(p), limit)
 		}
 		g.MoonsOpen(p)
 		g.ComputerFull(p)

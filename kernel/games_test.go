@@ -72,8 +72,8 @@ func holds(t *testing.T, g *kernel.Game) {
 		if n := int(g.S.P[p].Res[kernel.Publicity]); n > limit.Publicity {
 			t.Fatalf("%s has %d publicity, the limit is %d", p, n, limit.Publicity)
 		}
-		if n := int(g.S.P[p].Res[kernel.Data]); n > limit.Data {
-			t.Fatalf("%s has %d data, the limit is %d", p, n, limit.Data)
+		if n, limit := int(g.S.P[p].Res[kernel.Data]), g.DataLimit(p); n > limit {
+			t.Fatalf("%s has %d data, the limit is %d", p, n, limit)
 		}
 	}
 	seen := map[kernel.CardID]bool{}

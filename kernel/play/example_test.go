@@ -3,29 +3,24 @@ package play_test
 import (
 	"fmt"
 
-	"seti/content"
 	"seti/kernel"
 	"seti/kernel/play"
-	"seti/scripting"
+	"seti/kernel/toy"
 )
 
 // A computer player that knows what a person in his seat would know: for each
 // option he takes the game up with what is hidden from him dealt anew, plays it
 // to the end, and remembers how many points that gave.
 func ExampleTrail_TakeUp() {
-	catalog, err := content.Open()
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
+	catalog, _ := toy.Build() // any catalogue
 	game, err := kernel.NewGame(catalog, kernel.Settings{Players: 2, Seed: 7})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	game.Scripts = scripting.NewHost()
+	game.Scripts = catalog.NewHost()
 
-	thought := &kernel.Game{Scripts: scripting.NewHost()} // used again and again
+	thought := &kernel.Game{Scripts: catalog.NewHost()} // used again and again
 	var trail *play.Trail
 	game.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 		if g.S.Turns > 2 {
@@ -58,11 +53,7 @@ func ExampleTrail_TakeUp() {
 
 // A preview for a person: what one option leads to, as far as he can know.
 func ExampleSession_TakeUp() {
-	catalog, err := content.Open()
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
+	catalog, _ := toy.Build() // any catalogue
 	s, err := play.NewSession(catalog, kernel.Settings{Players: 2, Seed: 7, First: 1})
 	if err != nil {
 		fmt.Println(err)
@@ -76,7 +67,7 @@ func ExampleSession_TakeUp() {
 	}
 
 	launch, _ := catalog.ParseOption("launch")
-	preview := &kernel.Game{Scripts: scripting.NewHost()}
+	preview := &kernel.Game{Scripts: catalog.NewHost()}
 	preview.Answer = func(_ *kernel.Game, d *kernel.Decision) int { return d.Find(launch) } // Stop where it is not offered
 	err = s.TakeUp(preview, 0, 1)
 	fmt.Println(err, "with", len(preview.S.Figures), "probe in space; in the game there are", len(s.State().Figures))

@@ -37,7 +37,18 @@ func Catalog(t TB, more ...string) *kernel.Catalog {
 
 // Build builds the toy game with more things, and returns what is wrong with them.
 func Build(more ...string) (*kernel.Catalog, source.Problems) {
-	var sources []kernel.Source
+	c, problems := kernel.Build(Packs(), Sources(more...))
+	c.Host = func() kernel.Scripts { return Host{} }
+	return c, problems
+}
+
+// Packs is the pack of the toy game.
+func Packs() []kernel.PackInfo {
+	return []kernel.PackInfo{{ID: "toy", Name: "Toy", Version: "1.0.0", Hash: "0"}}
+}
+
+// Sources are the things of the toy game and more, as kernel.Build takes them.
+func Sources(more ...string) (sources []kernel.Source) {
 	for i, text := range append(strings.Split(strings.TrimSpace(things), "\n"), more...) {
 		kind, text, ok := strings.Cut(strings.TrimSpace(text), " ")
 		if !ok {
@@ -50,14 +61,15 @@ func Build(more ...string) (*kernel.Catalog, source.Problems) {
 		}
 		sources = append(sources, s)
 	}
-	c, problems := kernel.Build([]kernel.PackInfo{{ID: "toy", Name: "Toy", Version: "1.0.0", Hash: "0"}}, sources)
-	c.Host = func() kernel.Scripts { return Host{} }
-	return c, problems
+	return sources
 }
 
-// value reads one or two tables of JSON in the order of their keys, as if the first
-// stood in a TOML file and the second in a Lua file beside it. A string "@name" is a
-// function of functions.go.
+// Value reads a table of JSON as content has it: the keys in their order, and each "@name"
+// a function of functions.go.
+func Value(text string) source.Value { return value(text, "toy") }
+
+// value reads one or two tables, as if the first stood in a TOML file and the second
+// in a Lua file beside it.
 func value(text, file string) source.Value {
 	d := json.NewDecoder(strings.NewReader(text))
 	v := read(d, source.Pos{File: file + ".toml", Line: 1})

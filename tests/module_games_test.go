@@ -1,4 +1,4 @@
-package player_test
+package tests
 
 import (
 	"flag"
@@ -8,10 +8,7 @@ import (
 	"seti/kernel"
 )
 
-var (
-	expansionGames = flag.Int("expansions", 56, "random games with Space Agencies; a fifth as many of the eager policy")
-	expansionFrom  = flag.Int("from", 0, "seed of the first of them")
-)
+var moduleGames = flag.Int("module-games", 56, "random games with Space Agencies and its modules; a fifth as many of the eager policy")
 
 // modules are what a game with Space Agencies may switch on, by the number of
 // its seats.
@@ -27,7 +24,7 @@ const firstForTwo = 5
 // two to four seats and all 28 pairs of the eight species; everything is
 // conserved, the same answers give the same game, and nobody is told what is
 // hidden from him.
-func TestExpansionGames(t *testing.T) {
+func TestModuleGames(t *testing.T) {
 	c, err := content.Open("space-agencies")
 	if err != nil {
 		t.Fatal(err)
@@ -42,7 +39,7 @@ func TestExpansionGames(t *testing.T) {
 		t.Fatalf("%d pairs of species", len(pairs))
 	}
 	for k, policy := range policies {
-		games := *expansionGames
+		games := *moduleGames
 		if testing.Short() {
 			games = min(games, len(pairs))
 		}
@@ -51,7 +48,7 @@ func TestExpansionGames(t *testing.T) {
 		}
 		t.Run(policy.name, func(t *testing.T) {
 			t.Parallel()
-			for seed := uint64(*expansionFrom); seed < uint64(*expansionFrom+games); seed++ {
+			for seed := range uint64(games) {
 				pair := pairs[seed%28]
 				if seed/28%2 == 1 {
 					pair = []string{pair[1], pair[0]}

@@ -1,4 +1,4 @@
-package player_test
+package tests
 
 import (
 	"io"
@@ -6,22 +6,11 @@ import (
 	"runtime"
 	"testing"
 
-	"seti/content"
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/player"
 	"seti/scripting"
 )
-
-// catalog is the base game, loaded once for all tests.
-func catalog(tb testing.TB) *kernel.Catalog {
-	tb.Helper()
-	c, err := content.Open()
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return c
-}
 
 func playout(tb testing.TB, c *kernel.Catalog, host *scripting.Host, players int, seed uint64, policy player.Policy) (*kernel.Game, int) {
 	g, err := kernel.NewGame(c, kernel.Settings{Players: players, Seed: seed})
@@ -49,7 +38,7 @@ func playout(tb testing.TB, c *kernel.Catalog, host *scripting.Host, players int
 // interrupt point, without journal and hash: the base game, and the same with
 // conditions of missions as functions.
 func BenchmarkPlayout(b *testing.B) {
-	words := catalog(b)
+	words := base(b)
 	functions, _ := withFunctions(b)
 	for _, p := range []struct {
 		name   string
@@ -75,7 +64,7 @@ func BenchmarkPlayout(b *testing.B) {
 
 // BenchmarkNewGame sets games up.
 func BenchmarkNewGame(b *testing.B) {
-	c := catalog(b)
+	c := base(b)
 	b.ReportAllocs()
 	b.ResetTimer()
 	for i := range b.N {
@@ -88,7 +77,7 @@ func BenchmarkNewGame(b *testing.B) {
 // middle is a game of four in the middle: at a turn-level decision of round 3.
 func middle(tb testing.TB) *kernel.Game {
 	tb.Helper()
-	g, err := kernel.NewGame(catalog(tb), kernel.Settings{Players: 4, Seed: 1})
+	g, err := kernel.NewGame(base(tb), kernel.Settings{Players: 4, Seed: 1})
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -199,7 +188,7 @@ func BenchmarkOptions(b *testing.B) {
 // decision is remembered, with a hash of the state in every turn, and written
 // as a journal in the end.
 func BenchmarkPlayoutJournal(b *testing.B) {
-	c := catalog(b)
+	c := base(b)
 	b.ReportAllocs()
 	decisions := 0
 	for i := range b.N {

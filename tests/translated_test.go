@@ -1,4 +1,4 @@
-package view
+package tests
 
 import (
 	"maps"
@@ -13,6 +13,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/text"
+	scenes "seti/kernel/view"
 )
 
 // english are words that no other language of the program has.
@@ -65,7 +66,7 @@ func TestTranslated(t *testing.T) {
 
 // telling calls f with all that a player is told at a decision.
 func telling(s *play.Session, d *kernel.Decision, tag string, f func(text string)) {
-	viewer := NewViewer(tag, s.C, []string{"p1", "p2", "p3"})
+	viewer := scenes.NewViewer(tag, s.C, []string{"p1", "p2", "p3"})
 	view := viewer.View(s.Game(), d.Seat, d)
 	view.Turns = viewer.Turns(s.Lines(), nil, d.Seat)
 	texts(reflect.ValueOf(view), f)

@@ -1,4 +1,4 @@
-package player_test
+package tests
 
 import (
 	"fmt"
@@ -20,7 +20,7 @@ var policies = []struct {
 // data and signals, tiles, resources within their limits. Rich players get
 // further than random ones usually do.
 func TestInvariants(t *testing.T) {
-	c := catalog(t)
+	c := base(t)
 	games := uint64(8)
 	if testing.Short() {
 		games = 2

@@ -1,4 +1,4 @@
-package player_test
+package tests
 
 import (
 	"testing"
@@ -11,7 +11,7 @@ import (
 // others, whatever is switched on and whoever plays, and nobody is told what is
 // hidden from him in piles of every visibility.
 func TestFrontierGames(t *testing.T) {
-	c, err := content.Open("../../tests/packs/frontier")
+	c, err := content.Open("packs/frontier")
 	if err != nil {
 		t.Fatal(err)
 	}

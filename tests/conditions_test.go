@@ -1,4 +1,4 @@
-package player_test
+package tests
 
 import (
 	"io/fs"
@@ -68,7 +68,7 @@ func withFunctions(tb testing.TB) (*kernel.Catalog, int) {
 // Missions whose conditions are functions play the same games as in words, and
 // no remembered answer, of either, is ever another than the one worked out.
 func TestConditions(t *testing.T) {
-	words := catalog(t)
+	words := base(t)
 	functions, n := withFunctions(t)
 	if n < 30 {
 		t.Fatalf("%d conditions became functions", n)

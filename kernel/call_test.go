@@ -1,0 +1,396 @@
+package kernel_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"seti/kernel"
+	"seti/kernel/arrange"
+	"seti/kernel/source"
+	"seti/kernel/toy"
+)
+
+// board is a position of the toy game with its discs as printed.
+const board = `"discs":[0,0,0],"sectors":["s1","s2","s3","s4","s5","s6","s7","s8"],"turn":"p1"`
+
+// position is a game of two in a position, before a turn of p1.
+func position(t *testing.T, setup string, more ...string) *kernel.Game {
+	t.Helper()
+	g, err := kernel.NewGame(toy.Catalog(t, more...), kernel.Settings{Players: 2, Seed: 7, First: 1, Species: []string{"hums", "rays"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Scripts = toy.Host{}
+	g.FinishSetup()
+	if problems := arrange.Apply(g, toy.Value(setup)); problems.Err() != nil {
+		t.Fatal(problems)
+	}
+	return g
+}
+
+// ask calls a method of g; args are JSON.
+func ask(t *testing.T, c *kernel.Call, method, args string) (any, error) {
+	t.Helper()
+	queries := kernel.Queries()
+	i := slices.IndexFunc(queries, func(q kernel.Query) bool { return q.Name == method })
+	if i < 0 {
+		t.Fatalf("g has no method %q", method)
+	}
+	list, _ := toy.Value(`{"args":` + args + `}`).Get("args")
+	return c.Ask(&queries[i], list.List)
+}
+
+// said writes what a function got, things by their names.
+func said(c *kernel.Call, v any) string {
+	switch x := v.(type) {
+	case source.Ref:
+		return c.G.C.Name(x)
+	case []source.Ref:
+		names := make([]string, len(x))
+		for i, r := range x {
+			names[i] = c.G.C.Name(r)
+		}
+		return strings.Join(names, " ")
+	case *kernel.Call:
+		return "g of " + x.Owner().String()
+	}
+	return fmt.Sprint(v)
+}
+
+// What functions ask of a position, read off the board by hand.
+func TestAsk(t *testing.T) {
+	g := position(t, `{`+board+`,"discard":["11","12"],"row":["7","8","9"],"p1":{"hand":["5"],"credit":4,"traces":["left jaw discovery"]},
+		"species":{"left":{"discovered":true,"discovery":["","p1","p2"]}},"p2":{"hand":["6"],"traces":["left dna discovery"]}}`)
+	c := g.Reader(0)
+	for _, x := range []struct{ method, args, want string }{
+		{"sector", `["ash"]`, "1"},
+		{"sector", `["dune"]`, "3"},
+		{"star", `[2]`, "s3"},
+		{"space", `["earth"]`, "r1s5"},
+		{"neighbors", `["fern"]`, "r3s0 r4s1 r4s7"},  // ring 4 is the last
+		{"neighbors", `["earth"]`, "r1s4 r1s6 r2s5"}, // ring 1 the first: nothing leads through the Sun
+		{"distance", `["earth","ash"]`, "4"},         // sectors 5 to 1 of ring 1
+		{"distance", `["ash","clay"]`, "2"},          // one sector, one ring
+		{"distance", `["fern","glen"]`, "3"},
+		{"bodies", `[{"sector":1}]`, "r1s1 r2s1"}, // Ash, and the comet of the board
+		{"bodies", `[{"sector":1,"kind":"asteroid"}]`, "r3s1"},
+		{"bodies", `[{"sector":5}]`, "r4s5"}, // a comet; Earth does not count, nor do asteroids
+		{"gold_tiles", `[]`, "tools marks"},
+		{"players", `[]`, "p1 p2"},
+		{"with", `["promo"]`, "false"},
+		{"with", `["nosuch"]`, "false"},
+		{"setting", `["toy.size"]`, "2"},
+		{"setting", `["toy.hard"]`, "false"},
+		{"species", `[]`, "hums"},
+		{"discoveries", `["hums"]`, "1"},
+		{"board_spaces", `["jaw","hums"]`, "left jaw 1 left jaw 2"},
+		{"technologies", `[]`, "probe-1 probe-2 probe-3 telescope-1 telescope-2 telescope-3 computer-1 computer-2"},
+		{"top", `["discard"]`, "11"},
+		{"top", `["hand"]`, "5"}, // his own
+		{"as", `["p2"]`, "g of p2"},
+	} {
+		got, err := ask(t, c, x.method, x.args)
+		if list, ok := got.([]source.Ref); ok && x.method == "neighbors" {
+			slices.SortFunc(list, func(a, b source.Ref) int { return strings.Compare(g.C.Name(a), g.C.Name(b)) })
+		}
+		if s := said(c, got); err != nil || s != x.want {
+			t.Errorf("g:%s%s is %s, %v; want %s", x.method, x.args, s, err, x.want)
+		}
+	}
+	for _, x := range []struct{ method, args, want string }{
+		{"star", `[8]`, "expected a whole number from 0 to 7"},
+		{"star", `[]`, "sector is missing"},
+		{"sector", `["mars"]`, `unknown name "mars"`},
+		{"bodies", `[{"where":1}]`, `unknown key "where"`},
+		{"discoveries", `["rays"]`, "found"},
+		{"discoveries", `[]`, `there is no "this species" here`},
+		{"as", `["p3"]`, "expected a player of this game"},
+		{"setting", `["toy.nosuch"]`, "toy.nosuch"},
+		{"top", `["attic"]`, "attic"},
+		{"random", `[6]`, "random changes the game; count and check can only read"},
+		{"pay", `[{"energy":1}]`, "pay changes the game"},
+	} {
+		if got, err := ask(t, c, x.method, x.args); err == nil || !strings.Contains(err.Error(), x.want) {
+			t.Errorf("g:%s%s is %v, %v; want an error with %q", x.method, x.args, said(c, got), err, x.want)
+		}
+	}
+	if err := c.Do("vp", source.Value{Kind: source.Number, Number: 1}); err == nil || !strings.Contains(err.Error(), "count and check can only read") {
+		t.Errorf("who can only read gains: %v", err)
+	}
+}
+
+// Fields of things are of the kinds that pages and editors are told, or nil.
+func TestFields(t *testing.T) {
+	g := position(t, `{`+board+`,"stars":{"s1":{"marks":["p1"],"wins":["p1"]}},"gold":{"tools":{"marks":["p1"]}},
+		"p1":{"hand":["5"],"tucked":["4"],"missions":["2"],"completed":["8"],"probes":["r4s5"],"orbiters":["ash"],"landers":["cob"],
+			"techs":["probe-1"],"traces":["left dna 1","right jaw overflow"]},
+		"species":{"left":{"discovered":true,"market":["H.1"]}},"pieces":{"flag-1":{"at":"p1"},"tone-1":{"at":"ash"}}}`)
+	c := g.Reader(0)
+	things := map[source.Kind]bool{}
+	look := func(r source.Ref) {
+		things[r.Kind] = true
+		for _, name := range g.C.FieldNames(r.Kind) {
+			want, ok := g.C.FieldType(r.Kind, name)
+			got, has := c.Field(r, name)
+			if !ok || !has && got != nil {
+				t.Errorf("%s has no field %q", g.C.Name(r), name)
+			}
+			if !fits(got, want) {
+				t.Errorf("%s.%s is %v, expected %s", g.C.Name(r), name, got, want)
+			}
+		}
+		if _, has := c.Field(r, "nosuch"); has {
+			t.Errorf("%s has the field nosuch", g.C.Name(r))
+		}
+	}
+	for _, selection := range []string{`figures {}`, `probes {}`, `traces {}`, `wins {}`, `signals {}`, `techs {}`, `cards "hand"`, `tucked {}`, `missions {}`, `pieces {"of":"all"}`, `sectors {}`} {
+		word, arg, _ := strings.Cut(selection, " ")
+		v, _ := toy.Value(`{"arg":` + arg + `}`).Get("arg")
+		refs, err := c.Select(word, v)
+		if err != nil || len(refs) == 0 {
+			t.Errorf("g:%s finds %d things: %v", selection, len(refs), err)
+		}
+		for _, r := range refs {
+			look(r)
+		}
+	}
+	for _, asked := range []string{"players []", "gold_tiles []", "technologies []", `species []`, `board_spaces ["dna","hums"]`, `neighbors ["ash"]`} {
+		method, args, _ := strings.Cut(asked, " ")
+		got, err := ask(t, c, method, args)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range got.([]source.Ref) {
+			look(r)
+		}
+	}
+	for _, name := range []string{"s1", "ash", "cob", "dock"} {
+		r, ok := g.C.Lookup(name, kernel.KindStar, kernel.KindBody, kernel.KindPlace)
+		if !ok {
+			t.Fatal(name)
+		}
+		look(r)
+	}
+	for _, x := range kernel.ThingTypes() {
+		if len(x.Fields) > 0 && !things[x.Kind] && x.Kind != kernel.KindOption && x.Kind != kernel.KindEvent {
+			t.Errorf("no %s was looked at", x.Name)
+		}
+	}
+}
+
+// fits reports whether a value of a field is of its type.
+func fits(v any, want kernel.Type) bool {
+	switch x := v.(type) {
+	case nil:
+		return true
+	case bool:
+		return want.Basic == "boolean" || want.Basic == "" && want.Kind == kernel.KindNone
+	case int:
+		return want.Basic == "number" && !want.List || want.Basic == "" && want.Kind == kernel.KindNone
+	case string:
+		return want.Basic == "text" && !want.List || want.Basic == "" && want.Kind == kernel.KindNone
+	case source.Ref:
+		return !want.List && (want.Kind == x.Kind || want.Kind == kernel.KindNone && want.Basic == "")
+	case []source.Ref:
+		for _, r := range x {
+			if r.Kind != want.Kind && want.Kind != kernel.KindNone {
+				return false
+			}
+		}
+		return want.List || want.Basic == ""
+	}
+	return want.List || want.Basic == "table" || want.Basic == ""
+}
+
+// does is a host whose functions do what a test says.
+type does struct {
+	toy.Host
+	what func(*kernel.Call)
+}
+
+func (h does) Run(_ *source.Function, c *kernel.Call) { h.what(c) }
+
+// playing plays a card of p1 with a function that does something, and returns the game
+// when that has been done.
+func playing(t *testing.T, setup string, what func(*kernel.Call)) *kernel.Game {
+	t.Helper()
+	g := position(t, setup, `card {"id":"99","name":"Program","cost":0,"free":{"data":1},"sector":"red","income":"energy"} {"play":[{"run":"@nothing"}]}`)
+	g.S.MoveCard(card(t, g.C, "99"), kernel.Hand(0))
+	done := false
+	g.Scripts = does{what: func(c *kernel.Call) { what(c); done = true }}
+	play, _ := g.C.ParseOption("play 99")
+	g.Answer = func(_ *kernel.Game, d *kernel.Decision) int {
+		switch i := d.Find(play); {
+		case done:
+			return kernel.Stop
+		case i >= 0:
+			return i
+		default:
+			return max(0, d.Default)
+		}
+	}
+	if err := g.Run(); err != kernel.ErrStopped || !done {
+		t.Fatalf("the function ran: %t, %v", done, err)
+	}
+	return g
+}
+
+// thing returns a thing by its name, as functions hold it.
+func thing(t *testing.T, g *kernel.Game, name string, kind source.Kind) source.Value {
+	t.Helper()
+	r, ok := g.C.Lookup(name, kind)
+	if !ok {
+		t.Fatalf("there is no %q", name)
+	}
+	return source.Value{Kind: source.Thing, Ref: r}
+}
+
+// call calls a method of g with things, and then with a table of JSON if how is not "".
+func call(t *testing.T, c *kernel.Call, method, how string, things ...source.Value) (any, error) {
+	t.Helper()
+	queries := kernel.Queries()
+	i := slices.IndexFunc(queries, func(q kernel.Query) bool { return q.Name == method })
+	if how != "" {
+		things = append(things, toy.Value(how))
+	}
+	return c.Ask(&queries[i], things)
+}
+
+// What functions do has happened; what cannot be done is an error, and nothing happens.
+func TestDo(t *testing.T) {
+	must := func(_ any, err error) {
+		t.Helper()
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	refused := func(want string, _ any, err error) {
+		t.Helper()
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want an error with %q", err, want)
+		}
+	}
+	const setup = `{` + board + `,"row":["7","8","9"],"techs":{"computer-1":{"tiles":["3 vp","1 energy"],"first":true}},
+		"pieces":{"flag-1":{"at":"harbor"}},"species":{"left":{"discovered":true,"deck":["H.1","H.2"]}},
+		"p1":{"vp":10,"energy":1,"credit":4,"hand":["1","15"],"techs":["telescope-1"],"probes":["r4s5"]},"p2":{"hand":["3"]}}`
+	own := func(g *kernel.Game) [kernel.MaxResources]int16 { return g.S.P[0].Res }
+
+	g := playing(t, setup, func(c *kernel.Call) {
+		g, tech := c.G, func(id string) source.Value { return thing(t, c.G, id, kernel.KindTech) }
+		if g.ScanReach(0) != 1 || g.MoonsOpen(0) {
+			t.Errorf("telescope-1 reaches %d sectors", g.ScanReach(0))
+		}
+		must(call(t, c, "switch_off", "", tech("telescope-1")))
+		must(call(t, c, "borrow", "", tech("probe-3")))
+		if g.ScanReach(0) != 0 || !g.MoonsOpen(0) { // rules 10.1.1, 10.6.1
+			t.Errorf("what is switched off reaches %d sectors, moons are open: %t", g.ScanReach(0), g.MoonsOpen(0))
+		}
+		x, err := call(t, c, "switch_off", "", tech("probe-1"))
+		refused("probe-1 is not a working technology of p1", x, err)
+	})
+	if g.MoonsOpen(1) {
+		t.Error("p2 has what p1 borrowed")
+	}
+
+	g = playing(t, setup, func(c *kernel.Call) {
+		must(call(t, c, "take_tile", "", thing(t, c.G, "computer-1", kernel.KindTech)))
+	})
+	// 3 points of the tile, 2 of the first (rules 10.2.1); the technology is not gained.
+	if tech := thing(t, g, "computer-1", kernel.KindTech).Ref.ID; own(g)[kernel.VP] != 10+1+3+2 || g.S.Owns(0, int(tech)) || g.S.Stacks[tech].Left != 1 {
+		t.Errorf("p1 has %d points, %d tiles are left", own(g)[kernel.VP], g.S.Stacks[tech].Left)
+	}
+
+	g = playing(t, setup, func(c *kernel.Call) {
+		in := thing(t, c.G, "1", kernel.KindCard)
+		x, err := call(t, c, "swap", "", thing(t, c.G, "3", kernel.KindCard), thing(t, c.G, "8", kernel.KindCard))
+		refused("expected a card of the player's hand", x, err)
+		x, err = call(t, c, "swap", "", in, thing(t, c.G, "3", kernel.KindCard))
+		refused("expected a card of the row", x, err)
+		must(call(t, c, "swap", "", in, thing(t, c.G, "8", kernel.KindCard)))
+	})
+	if g.S.Row[1] != card(t, g.C, "1") || g.S.Pile[card(t, g.C, "8")] != kernel.Hand(0) {
+		t.Error("the cards have not changed places")
+	}
+
+	g = playing(t, setup, func(c *kernel.Call) {
+		must(call(t, c, "put", `{"at":"deck","top":true}`, thing(t, c.G, "1", kernel.KindCard)))
+		must(call(t, c, "put", `{"at":"discard"}`, thing(t, c.G, "15", kernel.KindCard)))
+		x, err := call(t, c, "put", `{"at":"row"}`, thing(t, c.G, "1", kernel.KindCard))
+		refused("write g:swap(hand_card, row_card)", x, err)
+		x, err = call(t, c, "put", `{"at":"plans"}`, thing(t, c.G, "1", kernel.KindCard))
+		refused(`in the pile "plans" lie cards of "plan"`, x, err)
+	})
+	if g.S.First(kernel.Deck) != card(t, g.C, "1") || g.S.Pile[card(t, g.C, "15")] != kernel.DiscardPile {
+		t.Error("the cards do not lie where they were put")
+	}
+
+	g = playing(t, setup, func(c *kernel.Call) {
+		must(call(t, c, "deal", "", source.Value{Kind: source.Number, Number: 2}, thing(t, c.G, "hums", kernel.KindSpecies)))
+		must(call(t, c, "play_face_down", "", thing(t, c.G, "H.2", kernel.KindCard)))
+		x, err := call(t, c, "play_face_down", "", thing(t, c.G, "1", kernel.KindCard))
+		refused("expected a secret card of the player", x, err)
+	})
+	if g.S.First(kernel.Secret(0)) != card(t, g.C, "H.1") || g.S.First(kernel.Played(0)) != card(t, g.C, "H.2") {
+		t.Errorf("%d secret cards are held, %d played", g.S.Size(kernel.Secret(0)), g.S.Size(kernel.Played(0)))
+	}
+
+	g = playing(t, setup, func(c *kernel.Call) {
+		for _, want := range []bool{true, false} { // there is one energy
+			if paid, err := call(t, c, "pay", `{"energy":1}`); paid != want || err != nil {
+				t.Errorf("paid: %v, %v", paid, err)
+			}
+		}
+		probes, err := c.Select("probes", source.Value{Kind: source.Table})
+		if err != nil || len(probes) != 1 {
+			t.Fatalf("%d probes, %v", len(probes), err)
+		}
+		probe := source.Value{Kind: source.Thing, Ref: probes[0]}
+		x, err := call(t, c, "step", "", probe, thing(t, c.G, "fern", kernel.KindBody))
+		refused("r4s0 is not beside r4s5", x, err)
+		must(call(t, c, "step", "", probe, source.Value{Kind: source.Thing, Ref: source.Ref{Kind: kernel.KindSpace, ID: int16(kernel.At(4, 4))}}))
+		x, err = call(t, c, "pass", "")
+		refused("only a seat of content passes so", x, err)
+	})
+	if own(g)[kernel.Energy] != 0 || g.S.Figures[0].Space != kernel.At(4, 4) {
+		t.Errorf("p1 has %d energy, the probe is at %s", own(g)[kernel.Energy], g.S.Figures[0].Space)
+	}
+
+	g = playing(t, setup, func(c *kernel.Call) {
+		pieces, err := c.Select("pieces", toy.Value(`{"kind":"flag","of":"all"}`))
+		if err != nil || len(pieces) != 2 {
+			t.Fatalf("%d flags, %v", len(pieces), err)
+		}
+		flag := source.Value{Kind: source.Thing, Ref: pieces[0]}
+		must(call(t, c, "put", `{"at":{"score":12},"side":2}`, flag))
+		must(call(t, c, "gain", "", flag)) // the second side: a publicity
+		must(call(t, c, "gain", `{"vp":2}`))
+		must(call(t, c, "carry", "", flag, thing(t, c.G, "fern", kernel.KindBody)))
+		figures := len(c.G.S.Figures)
+		if f := c.G.S.Figures[figures-1]; f.Carries != 1 || f.Space != kernel.At(4, 0) {
+			t.Errorf("the figure at %s carries piece %d", f.Space, f.Carries-1)
+		}
+		back, err := call(t, c, "release", "", source.Value{Kind: source.Thing, Ref: source.Ref{Kind: kernel.KindFigure, ID: int16(figures - 1)}})
+		if err != nil || back != pieces[0] || len(c.G.S.Figures) != figures-1 {
+			t.Errorf("released was %v, %v", back, err)
+		}
+		x, err := call(t, c, "release", "", source.Value{Kind: source.Thing, Ref: source.Ref{Kind: kernel.KindFigure}})
+		refused("expected a figure that carries a piece", x, err)
+	})
+	if own(g)[kernel.Publicity] != 5+1 || own(g)[kernel.VP] != 10+1+2 {
+		t.Errorf("p1 has %d publicity and %d points", own(g)[kernel.Publicity], own(g)[kernel.VP])
+	}
+
+	g = playing(t, setup, func(c *kernel.Call) {
+		must(call(t, c, "play", "", thing(t, c.G, "15", kernel.KindCard))) // without its cost
+		if err := c.As(1).Do("vp", source.Value{Kind: source.Number, Number: 4}); err != nil {
+			t.Error(err)
+		}
+		x, err := call(t, c, "play", "", thing(t, c.G, "3", kernel.KindCard))
+		refused("expected a card in the hand or in a pile of the player", x, err)
+	})
+	if g.S.Pile[card(t, g.C, "15")] == kernel.Hand(0) || own(g)[kernel.Credit] != 4 {
+		t.Errorf("card 15 is in the hand, p1 has %d credits", own(g)[kernel.Credit])
+	}
+}

@@ -1,0 +1,145 @@
+package player_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"seti/kernel"
+	"seti/kernel/play"
+	"seti/kernel/player"
+	"seti/kernel/toy"
+)
+
+// A player who looks sees what his seat knows, in a game of his own: his hand and the
+// row as they are, the hand of another dealt anew.
+func TestLook(t *testing.T) {
+	s, err := play.NewSession(toy.Catalog(t), kernel.Settings{Players: 2, Seed: 7})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	d := s.Pending()
+	other := 1 - d.Seat
+	before, anew := s.State().Hash(), false
+	for range 4 {
+		e := player.EyesOf(s, d)
+		e.Seed = rand.Uint64()
+		g, err := e.Look()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(g.S.Cards(kernel.Hand(d.Seat), nil), s.State().Cards(kernel.Hand(d.Seat), nil)) || g.S.Row != s.State().Row {
+			t.Error("his own hand or the row is another")
+		}
+		anew = anew || !slices.Equal(g.S.Cards(kernel.Hand(other), nil), s.State().Cards(kernel.Hand(other), nil))
+		g.S.MoveCard(g.S.First(kernel.Hand(d.Seat)), kernel.Deck)
+	}
+	if !anew {
+		t.Error("four times the hand of the other seat was as it is")
+	}
+	if s.State().Hash() != before {
+		t.Error("looking has changed the game")
+	}
+}
+
+// A player who is named answers for any catalogue, and the same again with the same
+// eyes.
+func TestNamed(t *testing.T) {
+	if _, err := player.Named("meduim"); err == nil {
+		t.Error("there is no such player")
+	}
+	easy, err := player.Named("easy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // another catalogue each time
+		s, err := play.NewSession(toy.Catalog(t), kernel.Settings{Players: 2, Seed: 7})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 12 {
+			d := s.Pending()
+			e := player.EyesOf(s, d)
+			i := easy.Choose(t.Context(), e, d)
+			if again := easy.Choose(t.Context(), e, d); i != again || i < 0 || i >= len(d.Options) {
+				t.Errorf("of %d options he takes %d, then %d", len(d.Options), i, again)
+			}
+			if err := s.ChooseOption(i); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.Close()
+	}
+}
+
+// What is left to chance in an answer is another thing in each game, for each seat and
+// at each decision.
+func TestSeed(t *testing.T) {
+	seen := map[uint64]bool{}
+	for game := range uint64(20) {
+		for p := range kernel.Seat(kernel.MaxSeats) {
+			for decision := range 100 {
+				seen[player.Seed(game, p, decision)] = true
+			}
+		}
+	}
+	if len(seen) != 20*kernel.MaxSeats*100 {
+		t.Errorf("%d seeds of %d", len(seen), 20*kernel.MaxSeats*100)
+	}
+}
+
+// decision offers options by their verbs.
+func decision(verbs ...kernel.Verb) *kernel.Decision {
+	d := &kernel.Decision{Default: -1}
+	for _, v := range verbs {
+		d.Options = append(d.Options, kernel.Option{Verb: v})
+	}
+	return d
+}
+
+// shares returns how often of a thousand times a policy takes each option.
+func shares(policy func(*rand.Rand) player.Policy, d *kernel.Decision) []int {
+	n, p := make([]int, len(d.Options)), policy(rand.New(rand.NewPCG(1, 2)))
+	for range 1000 {
+		n[p(d)]++
+	}
+	return n
+}
+
+// Uniform takes all options alike, Eager all but to pass, Sane what brings a game on.
+func TestPolicies(t *testing.T) {
+	pass, scan, move, complete, end := kernel.VerbPass, kernel.VerbScan, kernel.VerbMove, kernel.VerbComplete, kernel.VerbEndTurn
+	for _, x := range []struct {
+		name   string
+		policy func(*rand.Rand) player.Policy
+		d      *kernel.Decision
+		want   []int // of a thousand
+	}{
+		{"uniform", player.Uniform, decision(pass, scan), []int{500, 500}},
+		{"eager", player.Eager, decision(pass, scan, move), []int{0, 500, 500}},
+		{"eager, who can only pass", player.Eager, decision(pass), []int{1000}},
+		{"sane, with a mission", player.Sane, decision(pass, scan, complete), []int{0, 0, 1000}},
+		{"sane, who moves once in four times, and then as likely as not", player.Sane, decision(pass, scan, move), []int{0, 875, 125}},
+		{"sane, who passes last", player.Sane, decision(pass, end), []int{0, 1000}},
+		{"sane, who can only pass", player.Sane, decision(pass), []int{1000}},
+	} {
+		got := shares(x.policy, x.d)
+		for i, n := range got {
+			if n < x.want[i]-60 || n > x.want[i]+60 || x.want[i] == 0 && n > 0 {
+				t.Errorf("%s takes %v of a thousand, want about %v", x.name, got, x.want)
+				break
+			}
+		}
+	}
+}
+
+// Whom imagining helps are all but random.
+func TestImagines(t *testing.T) {
+	for _, name := range player.Names {
+		l, err := player.Parse(name)
+		if err != nil || l.Imagines() != (name != "random") {
+			t.Errorf("%s imagines games: %t, %v", name, l.Imagines(), err)
+		}
+	}
+}

@@ -1,0 +1,111 @@
+package price
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"seti/kernel"
+	"seti/kernel/arrange"
+	"seti/kernel/toy"
+)
+
+// A policy that forgets what it worked out answers as one that has just begun, at every
+// decision of whole games; prices are numbers, and the dearest option is taken.
+func TestForget(t *testing.T) {
+	c := toy.Catalog(t)
+	for seed, set := range []kernel.Settings{{Players: 2}, {Players: 3, Modules: []string{"quick"}}, {Players: 2, Modules: []string{"promo"}}} {
+		set.Seed, set.Species = uint64(seed), []string{"hums", "rays"}
+		g, err := kernel.NewGame(c, set)
+		if err != nil {
+			t.Fatal(err)
+		}
+		y := New(c, Tuned())
+		n := 0
+		g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
+			if len(d.Options) == 1 {
+				return 0
+			}
+			n++
+			y.Forget()
+			prices := slices.Clone(y.Prices(g, d))
+			fresh := y.Again(Tuned()).Prices(g, d)
+			for i, x := range prices {
+				if math.IsNaN(x) || math.IsInf(x, 0) || math.Abs(x-fresh[i]) > 1e-9 {
+					t.Fatalf("game %d, decision %d: %s is worth %v, to one who has just begun %v", seed, n, c.ID(d.Options[i]), x, fresh[i])
+				}
+			}
+			i := y.Choose(g, d)
+			if want := slices.Index(prices, slices.Max(prices)); !Aside(d) && i != want || Aside(d) && i != d.Default {
+				t.Fatalf("game %d, decision %d: takes %s of %v", seed, n, c.ID(d.Options[i]), prices)
+			}
+			if n%5 == 0 { // one of another player now and then: positions of every kind
+				return n / 5 % len(d.Options)
+			}
+			return i
+		}
+		if err := g.Run(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// position is a toy game of two in a position.
+func position(t *testing.T, setup string) *kernel.Game {
+	t.Helper()
+	g, err := kernel.NewGame(toy.Catalog(t), kernel.Settings{Players: 2, Seed: 7, First: 1, Species: []string{"hums", "rays"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Scripts = toy.Host{}
+	g.FinishSetup()
+	if problems := arrange.Apply(g, toy.Value(setup)); problems.Err() != nil {
+		t.Fatal(problems)
+	}
+	return g
+}
+
+// Facts of a position, counted by hand.
+func TestFeatures(t *testing.T) {
+	g := position(t, `{"discs":[0,0,0],"neutral":[2,2],"stars":{"s1":{"marks":["p1","p2"],"wins":["p1"]},"s3":{"marks":["p2","p2","p1"]}},
+		"gold":{"tools":{"side":"A","marks":["p1"]},"marks":{"side":"B","marks":["p2","p1"]}},
+		"p1":{"vp":6,"publicity":4,"data":2,"credit":7,"energy":3,"hand":["1","3","6"],"tucked":["4","16"],"missions":["2","5","27"],"circles":{"5":[1]},
+			"techs":["probe-1","telescope-1","telescope-2","computer-1"],"slots":["computer-1","",""],"top":2,"bottom":[1],
+			"probes":["r4s5"],"orbiters":["ash","bell"],"landers":["clay"],"traces":["left jaw discovery","right jaw overflow","left dna discovery"],
+			"completed":["8"],"resources":{"token":3}},"p2":{"credit":1}}`)
+	var f Features
+	New(g.C, Tuned()).Features(g, 0, &f)
+	for name, want := range map[string]float64{
+		"one": 1, "vp": 6, "publicity": 4, "data": 2, "energy": 3, "credit": 7, "cards": 3, "passed": 0, "top": 2, "bottom": 1,
+		"income_credit": 4 + 2, "income_energy": 4, "income_card": 2, // two cards are tucked for a credit each
+		"probe_techs": 1, "telescope_techs": 2, "computer_techs": 1,
+		"probes": 1, "orbiters": 2, "landers": 1, "antennas": 0, "jaws": 2, "dnas": 1, "discovered": 0,
+		"completed": 1, "endgame": 3, "endgame_cards": 1, // card 27: 3 points for any signal
+		"gold": 9*1 + 4*1, "gold_markers": 2, // one set of technologies at 9, one win at 4
+		"to_milestone": 8 - 6, "wins": 1, "signals": 2, "leads": 1, "others": 3,
+	} {
+		i := slices.Index(featureNames[:], name)
+		if i < 0 {
+			t.Errorf("there is no feature %q", name)
+		} else if f[i] != want {
+			t.Errorf("%s is %v, want %v", name, f[i], want)
+		}
+	}
+	// The mission of card 2 is ripe: a figure stands at a planet.
+	if ripe, open := f[slices.Index(featureNames[:], "ripe")], f[slices.Index(featureNames[:], "missions")]; ripe <= 0 || open <= 0 {
+		t.Errorf("missions are worth %v, ripe ones %v", open, ripe)
+	}
+}
+
+// A valuation has a weight for each feature, by the round; after its last round that
+// of the last counts.
+func TestValuationOf(t *testing.T) {
+	v := &Valuation{Rounds: make([]Features, 2)}
+	v.Rounds[0][0], v.Rounds[0][1], v.Rounds[1][0] = 100, 2, 50
+	f := &Features{1, 7}
+	for round, want := range map[int]float64{1: 100 + 2*7, 2: 50, 3: 50} {
+		if got := v.Of(round, f); got != want {
+			t.Errorf("in round %d a position is worth %v, want %v", round, got, want)
+		}
+	}
+}

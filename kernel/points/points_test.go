@@ -1,0 +1,99 @@
+package points_test
+
+import (
+	"testing"
+
+	"seti/kernel"
+	"seti/kernel/points"
+	"seti/kernel/toy"
+)
+
+// vp is an entry of the log in which a player gains points.
+func vp(p kernel.Seat, n int16) kernel.LogEntry {
+	return kernel.LogEntry{Kind: kernel.LogGain, Player: p, A: int16(kernel.VP), B: n}
+}
+
+// Points are booked under the option that led to them; a free action in the middle of a
+// main action is over when that goes on.
+func TestBook(t *testing.T) {
+	c := toy.Catalog(t)
+	turn := func(p kernel.Seat) kernel.LogEntry { return kernel.LogEntry{Kind: kernel.LogTurn, Player: p} }
+	type step struct {
+		option string // taken by p1
+		entry  kernel.LogEntry
+		source string
+		n      int
+	}
+	takes := func(option string) step { return step{option: option} }
+	for name, steps := range map[string][]step{
+		"before the first turn":  {{entry: vp(0, 3), source: points.Other, n: 3}},
+		"a main action":          {{entry: turn(0)}, takes("scan"), {entry: vp(0, 2), source: "scan", n: 2}},
+		"what others get of it":  {{entry: turn(0)}, takes("orbit ash"), {entry: vp(1, 1), source: "orbit", n: 1}},
+		"a free action":          {{entry: turn(0)}, takes("corner 2"), {entry: vp(0, 1), source: "free", n: 1}},
+		"a mission":              {{entry: turn(0)}, takes("complete 2"), {entry: vp(0, 4), source: "missions", n: 4}},
+		"a free action inside":   {{entry: turn(0)}, takes("play 8"), takes("buy"), {entry: vp(0, 1), source: "free", n: 1}, takes("continue"), {entry: vp(0, 1), source: "play", n: 1}},
+		"a step inside":          {{entry: turn(0)}, takes("research"), takes("tech computer-1"), {entry: vp(0, 2), source: "research", n: 2}},
+		"after the main action":  {{entry: turn(0)}, takes("play 8"), takes("data top"), takes("end-turn"), {entry: vp(0, 1), source: "play", n: 1}},
+		"the next turn":          {{entry: turn(0)}, takes("scan"), {entry: turn(1)}, {entry: vp(0, 1), source: points.Other, n: 1}},
+		"the next round":         {{entry: turn(0)}, takes("scan"), {entry: kernel.LogEntry{Kind: kernel.LogRound}}, {entry: vp(0, 1), source: points.Other, n: 1}},
+		"what is paid":           {{entry: turn(0)}, takes("land ash"), {entry: kernel.LogEntry{Kind: kernel.LogPay, A: int16(kernel.VP), B: 3}, source: "land", n: -3}},
+		"what is lost":           {{entry: turn(0)}, takes("pass"), {entry: kernel.LogEntry{Kind: kernel.LogLose, A: int16(kernel.VP), B: 2}, source: "pass", n: -2}},
+		"other gains":            {{entry: turn(0)}, takes("scan"), {entry: kernel.LogEntry{Kind: kernel.LogGain, A: int16(kernel.Data), B: 2}}},
+		"an end-game card":       {{entry: kernel.LogEntry{Kind: kernel.LogScore, B: 6}, source: points.Cards, n: 6}},
+		"a gold tile":            {{entry: kernel.LogEntry{Kind: kernel.LogGoldScore, B: 9}, source: points.Gold, n: 9}},
+		"a function that scores": {{entry: kernel.LogEntry{Kind: kernel.LogGain, A: int16(kernel.VP), B: 5, C: int16(kernel.FinalScoring)}, source: points.Scoring, n: 5}},
+		"a penalty":              {{entry: kernel.LogEntry{Kind: kernel.LogLose, A: int16(kernel.VP), B: 5, C: int16(kernel.FinalPenalty)}, source: points.Penalty, n: -5}},
+
+		// Who is offered nothing, such as a seat of content, shows by his deeds what he does.
+		"a seat of content": {{entry: turn(1)}, {entry: kernel.LogEntry{Kind: kernel.LogLaunch, Player: 1}}, {entry: vp(1, 1), source: "launch", n: 1},
+			{entry: kernel.LogEntry{Kind: kernel.LogWin, Player: 1}}, {entry: vp(1, 2), source: "scan", n: 2}},
+		"who has an option": {{entry: turn(0)}, takes("play 2"), {entry: kernel.LogEntry{Kind: kernel.LogLaunch}}, {entry: vp(0, 1), source: "play", n: 1}},
+	} {
+		book := points.NewBook(c)
+		for i, s := range steps {
+			if s.option != "" {
+				o, ok := c.ParseOption(s.option)
+				if !ok {
+					t.Fatalf("%s: there is no option %q", name, s.option)
+				}
+				book.Take(0, o)
+			} else if source, n := book.Note(s.entry); source != s.source || n != s.n {
+				t.Errorf("%s, step %d: %d points of %q, want %d of %q", name, i+1, n, source, s.n, s.source)
+			}
+		}
+	}
+}
+
+// What is booked in a game is the score of its players, but for what they began with.
+func TestBookAddsUp(t *testing.T) {
+	c := toy.Catalog(t)
+	for seed := range uint64(5) {
+		g, err := kernel.NewGame(c, kernel.Settings{Players: 3, Seed: seed, Species: []string{"hums", "rays"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		book, sum := points.NewBook(c), [kernel.MaxSeats]int{}
+		for p := range 3 {
+			sum[p] = int(g.S.P[p].Res[kernel.VP])
+		}
+		g.Log = func(e kernel.LogEntry) {
+			if _, n := book.Note(e); n != 0 {
+				sum[e.Player] += n
+			}
+		}
+		answer := toy.Random(seed)
+		g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
+			i := answer(g, d)
+			book.Take(d.Seat, d.Options[i])
+			return i
+		}
+		if err := g.Run(); err != nil {
+			t.Fatal(err)
+		}
+		for p := range 3 {
+			if got := int(g.S.P[p].Res[kernel.VP]); got != sum[p] {
+				t.Errorf("seed %d: p%d has %d points, and %d are booked", seed, p+1, got, sum[p])
+			}
+		}
+	}
+}

@@ -1,0 +1,81 @@
+package calls_test
+
+import (
+	"strings"
+	"testing"
+
+	"seti/kernel/toy"
+	"seti/scripting/calls"
+)
+
+// What functions ask of the game and it has not is found without running them, at its
+// place; what is not surely wrong is let be.
+func TestCheck(t *testing.T) {
+	c := toy.Catalog(t)
+	for body, want := range map[string]string{
+		// What there is.
+		`g:vp(2)`:                           "",
+		`g:signal { at = "s3", count = 2 }`: "",
+		`for _, p in ipairs(g:probes {}) do g:step(p, p.space) end`: "",
+		`local star = g:star(2) if star.data > 1 then g:vp(1) end`:  "",
+		`g.state.n = g.state.n + 1`:                                 "",
+		`g:choose(g:figures {}, { up_to = 2 })[1].owner:x()`:        "a player has no method \"x\"",
+		`g:as(g.owner):data(1)`:                                     "",
+		`local any = something(g) any.what = any.ever`:              "",
+		`local x = g:star(1) x = { nosuch = 1 } return x.nosuch`:    "", // set again, it may be anything
+		`g:wave "ash"`: "",
+
+		// What there is not.
+		`g:figurs {}`:                `x.lua:2:4: g has no method "figurs" (did you mean "figures"?)`,
+		`g.vp(2)`:                    `g.vp is called with a dot (write g:vp(...) with a colon)`,
+		`return g.vp`:                `g.vp is a method and no field (write g:vp(...))`,
+		`g:owner()`:                  `g.owner is a field and no method (write g.owner)`,
+		`return g.ownr`:              `g has no field "ownr"`,
+		`g:signal { att = "s3" }`:    `unknown key "att"`,
+		`g:signal { at = "s33" }`:    `unknown name "s33"`,
+		`g:star(8)`:                  `expected a whole number from 0 to 7`,
+		`g:star()`:                   `sector is missing`,
+		`g:star(1, 2)`:               `g:star`,
+		`return g:star(2).nam`:       `a star has no "nam" (did you mean "name"?)`,
+		`return g:probes {}.space`:   `a list has no "space" (write [1].space for the first of them, or for _, x in ipairs(list) do)`,
+		`return g:probes {}[1].spce`: `has no "spce" (did you mean "space"?)`,
+		`for _, p in ipairs(g:players()) do p:vp(1) end`:                              `a player has no method "vp" (write g:as(player):vp(...))`,
+		`return g:star(2):name()`:                                                     `a star has no method "name" (write .name)`,
+		`local p = g:players()[1] if p then return p.sector end`:                      `has no "sector"`,
+		`local f = function() return g:top "hand" end return f().nosuch`:              `a card has no "nosuch"`,
+		`g:as("p2"):lunch()`:                                                          `g has no method "lunch"`,
+		`g:pay { gold = 1 }`:                                                          `unknown`,
+		`if g:held "gold" > 1 then g:vp(1) elseif g:held "glod" > 2 then g:vp(1) end`: `unknown name "glod"`,
+		`while g:held "gold" > 1 do g:vp(1) end`:                                      `unknown name "gold"`,
+		`repeat local x = g:star(9) until x`:                                          `expected a whole number`,
+		`for i = 1, g:nosuch() do end`:                                                `g has no method "nosuch"`,
+		`return not g:nosuch() or { a = g:other() }`:                                  `g has no method "other"`,
+		`return #g:nosuch() + -g:nothing() .. "x"`:                                    `g has no method "nothing"`,
+	} {
+		problems, _ := calls.Check("x.lua", []byte("return { play = { run(\"it\", function(g)\n "+body+"\nend) } }"), c)
+		got := problems.Error()
+		if want == "" && got != "" || !strings.Contains(got, want) {
+			t.Errorf("%s:\n got %s\nwant %s", body, got, want)
+		}
+	}
+}
+
+// Functions that only read may not change anything.
+func TestReaders(t *testing.T) {
+	c := toy.Catalog(t)
+	for src, want := range map[string]string{
+		`return { x = count("it", function(g) return #g:probes {} end) }`:    "",
+		`return { x = count("it", function(g) g:vp(1) return 1 end) }`:       "g:vp: it changes the game; count and check can only read",
+		`return { x = check("it", function(g) return g:random(6) > 3 end) }`: "g:random: it changes the game",
+	} {
+		if problems, _ := calls.Check("x.lua", []byte(src), c); want == "" && len(problems) > 0 || !strings.Contains(problems.Error(), want) {
+			t.Errorf("%s:\n got %v\nwant %s", src, problems, want)
+		}
+	}
+	if _, asked := calls.Check("x.lua", []byte(`return { f = function(g) g:vp(g:held "credit") return g:as("p2"):held "energy" end }`), c); asked != 4 {
+		t.Errorf("%d calls of methods of g, and there are 4", asked)
+	}
+	if problems, asked := calls.Check("x.lua", []byte("return {"), c); len(problems) > 0 || asked != 0 {
+		t.Errorf("of what is no Lua %d problems are said, %d calls", len(problems), asked)
+	}
+}

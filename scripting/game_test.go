@@ -1,0 +1,280 @@
+package scripting
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"seti/kernel"
+	"seti/kernel/arrange"
+	"seti/kernel/source"
+	"seti/kernel/toy"
+	"seti/scripting/machine"
+)
+
+// position is a toy game of two in a position, with a card 99 that does what a script
+// says.
+func position(t *testing.T, setup, script string) *kernel.Game {
+	t.Helper()
+	sources := toy.Sources(`card {"id":"99","name":"Program","cost":0,"free":{"data":1},"sector":"red","income":"energy"}`)
+	card := &sources[len(sources)-1].Value
+	card.Fields = append(card.Fields, mustEvaluate(t, script, nil).Fields...)
+	c, problems := kernel.Build(toy.Packs(), sources)
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	g, err := kernel.NewGame(c, kernel.Settings{Players: 2, Seed: 7, First: 1, Species: []string{"hums", "rays"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Scripts = toy.Host{}
+	g.FinishSetup()
+	if problems := arrange.Apply(g, toy.Value(setup)); problems.Err() != nil {
+		t.Fatal(problems)
+	}
+	return g
+}
+
+const board = `{"discs":[0,0,0],"sectors":["s1","s2","s3","s4","s5","s6","s7","s8"],"deck":["11","12"],
+	"p1":{"vp":10,"credit":4,"hand":["99","5"],"probes":["r4s5"],"orbiters":["ash"],"traces":["left jaw discovery"]},"p2":{"credit":2,"hand":["6"]},
+	"species":{"left":{"discovered":true,"market":["H.1"]}}}`
+
+// function is a function of a script that is called with g.
+func function(t *testing.T, body string) *source.Function {
+	t.Helper()
+	return functions(mustEvaluate(t, "return { f = function(g)\n"+body+"\nend }", nil))[0]
+}
+
+// failing returns the error with which a function of content ends, nil if it has none.
+func failing(do func()) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			failed, ok := r.(kernel.ScriptError)
+			if !ok {
+				panic(r)
+			}
+			err = failed.Err
+		}
+	}()
+	do()
+	return nil
+}
+
+// What functions read of a game: methods of g, fields of things, lists.
+func TestReads(t *testing.T) {
+	call, h := position(t, board, "return {}").Reader(0), NewHost()
+	for body, want := range map[string]string{
+		`g:sector "ash"`:                             "1",
+		`g:held "credit"`:                            "4",
+		`g:as("p2"):held "credit"`:                   "2",
+		`#g:figures {}`:                              "1", // a probe is none
+		`g:figures()[1].planet`:                      "ash",
+		`g:star(2)`:                                  "s3",
+		`g:star(2).name`:                             "Star 3",
+		`g:star(2) == g:star(2)`:                     "true",
+		`g:star(2) == g:star(3)`:                     "false",
+		`g.owner`:                                    "p1",
+		`g:probes {}[1].owner == g.owner`:            "true",
+		`g:probes {}[1].space`:                       "r4s5",
+		`g:distance(g:probes {}[1], g:space "fern")`: "3", // sectors 5 to 8, which is 0
+		`#g:bodies { sector = 1, kind = { "planet", "comet" } }`: "2",
+		`g:traces { species = "hums" }[1].color`:                 "jaw",
+		`g:board_spaces("dna", "hums")[1].danger`:                "2", // as the species declares
+		`g:setting "toy.size"`:                                   "2",
+		`g:setting "toy.hard"`:                                   "false",
+		`g:top "hand" == g:cards("hand")[1]`:                     "true",
+		`g:as("p2"):top "hand"`:                                  "an unknown card",
+		`g:as("p2"):top "hand" == g:as("p2"):top "hand"`:         "true", // no card was moved in between
+		`g:top "discard"`:                                        "nil",
+		`g:players()[2]`:                                         "p2",
+	} {
+		var got string
+		err := failing(func() {
+			v := h.invoke(function(t, "return tostring("+body+")"), call)
+			got = machine.Display(v)
+		})
+		if err != nil || got != want {
+			t.Errorf("%s is %s, %v; want %s", body, got, err, want)
+		}
+	}
+}
+
+// What a function asks wrongly is said at its line, with what it may ask.
+func TestReadsFail(t *testing.T) {
+	call, h := position(t, board, "return {}").Reader(0), NewHost()
+	for body, want := range map[string]string{
+		`g:figurs {}`:                   `g has no method "figurs" (did you mean "figures"?)`,
+		`g:star(8)`:                     "test.lua:2:",
+		`g:star(2).nam`:                 `the thing has no "nam"; it has`,
+		`g:star(2)()`:                   "is not called",
+		`g.star(2)`:                     "star was not called on g (write g:star(...) with a colon)",
+		`g:vp(1)`:                       "vp changes the game; count and check can only read",
+		`g:figures { "ash", kind = 1 }`: "a table is a list or has keys, this one has both (put the list under a key of its own)",
+		`g:figures { [true] = 1 }`:      "a key is a name, this one is",
+		`g:figures { at = print }`:      "unknown name `print`",
+		`g:figures { at = tostring }`:   "is nothing that the game understands",
+		`g:held "gold"`:                 `unknown name "gold"`,
+		`g.state.runs`:                  "",
+		`g.effects.boost`:               "g.effects: ",
+	} {
+		script, problems := evaluate("return { f = function(g)\nreturn "+body+"\nend }", nil)
+		err := problems.Err()
+		if err == nil {
+			err = failing(func() { h.invoke(functions(script)[0], call) })
+		}
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got %v, want %q in it", body, err, want)
+		}
+	}
+}
+
+// An amount is a whole number, a condition anything; an answer is a thing or nothing.
+func TestHooks(t *testing.T) {
+	call, h := position(t, board, "return {}").Reader(0), NewHost()
+	if n := h.Count(function(t, `return 2 + #g:players()`), call); n != 4 {
+		t.Errorf("counted are %d", n)
+	}
+	for body, want := range map[string]string{
+		`return "many"`: `the function returned "many", expected a whole number (end it with return n)`,
+		`return 1.5`:    `the function returned 1.5, expected a whole number`,
+		`return`:        `the function returned nil, expected a whole number`,
+	} {
+		if err := failing(func() { h.Count(function(t, body), call) }); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got %v, want %q in it", body, err, want)
+		}
+	}
+	for body, want := range map[string]bool{`return 0`: true, `return false`: false, `return`: false, `return g:held "credit" == 4`: true} {
+		if got := h.Check(function(t, body), call); got != want {
+			t.Errorf("%s holds: %t", body, got)
+		}
+	}
+	if v := h.Answer(function(t, `return g:star(2)`), call); v.Kind != source.Thing || call.G.C.Name(v.Ref) != "s3" {
+		t.Errorf("the answer is %+v", v)
+	}
+	if v := h.Answer(function(t, `return`), call); v.Kind != source.Nil {
+		t.Errorf("no answer is %+v", v)
+	}
+	if v := h.Answer(function(t, `return 3`), call); v.String != "3" {
+		t.Errorf("the answer 3 is %+v", v)
+	}
+
+	// What the kernel passes besides g.
+	space, _ := call.G.C.Lookup("s3", kernel.KindStar)
+	with := *call
+	with.Args = []source.Value{{Kind: source.Table, Fields: []source.Field{
+		{Key: "stars", Value: source.Value{Kind: source.List, List: []source.Value{{Kind: source.Thing, Ref: space}}}},
+		{Key: "text", Value: source.Value{Kind: source.String, String: "ask"}},
+		{Key: "yes", Value: source.Value{Kind: source.Bool, Bool: true}}}}, {Kind: source.Number, Number: 7}}
+	f := functions(mustEvaluate(t, `return { f = function(g, q, n) return q.stars[1].name .. q.text .. tostring(q.yes) .. n end }`, nil))[0]
+	if got := machine.Display(h.invoke(f, &with)); got != "Star 3asktrue7" {
+		t.Errorf("got %s", got)
+	}
+}
+
+// host runs the functions of scripts, and leaves those of the toy game to it.
+type host struct{ *Host }
+
+func (h host) Run(fn *source.Function, c *kernel.Call) {
+	if _, ok := fn.Code.(func(*kernel.Call) source.Value); ok {
+		toy.Host{}.Run(fn, c)
+	} else {
+		h.Host.Run(fn, c)
+	}
+}
+
+// play plays card 99 with a function, and returns the game after it.
+func play(t *testing.T, body string) (*kernel.Game, error) {
+	t.Helper()
+	g := position(t, board, `return {
+		state = { runs = 1, open = false, marks = { 0, 0 } },
+		effects = { boost = { publicity = 2 } },
+		play = { run("does it", function(g) `+body+` end) },
+	}`)
+	g.Scripts = host{NewHost()}
+	option, _ := g.C.ParseOption("play 99")
+	played := false
+	g.Answer = func(_ *kernel.Game, d *kernel.Decision) int {
+		if i := d.Find(option); i >= 0 && !played {
+			played = true
+			return i
+		}
+		if d.Kind == kernel.TurnLevel {
+			return kernel.Stop
+		}
+		return max(0, d.Default)
+	}
+	err := g.Run()
+	if errors.Is(err, kernel.ErrStopped) {
+		err = nil
+	}
+	return g, err
+}
+
+// What functions do has happened: effects of words and of packs, things as arguments,
+// choices, for another player too.
+func TestActs(t *testing.T) {
+	g, err := play(t, `
+		g:vp(3)
+		g:gain { publicity = 1 }
+		g:gain(g.effects.boost)
+		g:wave "ash"
+		g:signal { at = g:star(3) }
+		g:as("p2"):data(1)
+		if g:pay { credit = 2 } and not g:pay { credit = 3 } then g:vp(10) end
+		local probe = g:choose(g:probes {})
+		g:step(probe, g:neighbors(probe)[1])`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// 10 points, one by the hums, 3 and 10; 5 publicity, 1, 2 and 1 by the wave, and
+	// perhaps one by the step.
+	p1, p2 := g.S.P[0].Res, g.S.P[1].Res
+	if p1[kernel.VP] != 10+1+3+10 || p1[kernel.Publicity] < 5+1+2+1 || p1[kernel.Credit] != 2 || p2[kernel.Data] != 1 {
+		t.Errorf("p1 has %d points, %d publicity and %d credits, p2 has %d data", p1[kernel.VP], p1[kernel.Publicity], p1[kernel.Credit], p2[kernel.Data])
+	}
+	star, _ := g.C.Lookup("s4", kernel.KindStar)
+	if n := len(g.S.Signals); n != 1 || int16(g.S.Signals[0].Star) != star.ID {
+		t.Errorf("%d signals", n)
+	}
+}
+
+// A thing remembers what it declares, and nothing else.
+func TestRemembers(t *testing.T) {
+	g, err := play(t, `
+		g.state.runs = g.state.runs + 4
+		g.state.open = not g.state.open
+		g.state.marks[2] = 7
+		g:vp(g.state.runs + #g.state.marks + g.state.marks[2])
+		if g.state.open then g:vp(100) end`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if vp := g.S.P[0].Res[kernel.VP]; vp != 10+1+(5+2+7)+100 {
+		t.Errorf("p1 has %d points", vp)
+	}
+	for body, want := range map[string]string{
+		`g.state.run = 1`:        `the thing remembers no "run"; did you mean "runs"?`,
+		`g.state.marks[3] = 1`:   "state.marks has entries 1 to 2, not 3",
+		`g.state[1] = 1`:         "found 1 as a key of the state (write g.state.name or g.state.list[1])",
+		`g.state.marks.x = 1`:    `as a key of the state`,
+		`g.state.runs = "many"`:  "many",
+		`g.state.open = 3`:       "3",
+		`g:gain(g.effects.bost)`: "g.effects: ",
+		`g:vp("all")`:            "g:vp: ",
+	} {
+		if _, err := play(t, body); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got %v, want %q in it", body, err, want)
+		}
+	}
+}
+
+// Work that is done for a function elsewhere counts as if it had done it.
+func TestUse(t *testing.T) {
+	h := NewHost()
+	h.Playing(true, true)
+	left := h.Left()
+	h.Use(1000)
+	if got := h.Left(); got != left-1000 {
+		t.Errorf("of %d instructions %d are left after 1000", left, got)
+	}
+}

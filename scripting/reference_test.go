@@ -1,0 +1,30 @@
+package scripting
+
+import (
+	"strings"
+	"testing"
+
+	"seti/kernel"
+)
+
+// The reference says every word, gain, event and method of g.
+func TestReference(t *testing.T) {
+	page := Reference()
+	says := func(name, doc string) {
+		if !strings.Contains(page, name) || !strings.Contains(page, doc) {
+			t.Errorf("%s: %q is missing", name, doc)
+		}
+	}
+	for _, w := range kernel.Words() {
+		says(w.Name, w.Doc)
+	}
+	for _, x := range kernel.GainInfos() {
+		says("`"+x.Name+"`", x.Doc)
+	}
+	for _, x := range kernel.EventInfos() {
+		says("`"+x.Name+"`", x.Doc)
+	}
+	for _, q := range kernel.Queries() {
+		says("`g:"+q.Name, q.Doc)
+	}
+}
