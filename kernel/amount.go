@@ -13,23 +13,23 @@ type Held struct {
 	What []source.Ref
 }
 
-func (h *Held) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+func (x *Held) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	list := v.List
 	if v.Kind != source.List {
 		list = []source.Value{v}
 	}
 	for _, e := range list {
-		if r, ok := d.name(e, `names:"res word:computer"`); ok {
-			h.What = append(h.What, r)
+		if r, ok := d.Name(e, `names:"res word:computer"`); ok {
+			x.What = append(x.What, r)
 		}
 	}
 }
 
-func (h *Held) amount(g *Game, f *frame) int {
-	g.read |= goodsOf(f.owner)
+func (x *Held) Amount(h *Hooks) int {
+	h.g.read |= goodsOf(h.owner)
 	n := 0
-	pl := &g.S.P[f.owner]
-	for _, r := range h.What {
+	pl := &h.g.S.P[h.owner]
+	for _, r := range x.What {
 		if r.Kind == KindWord { // computer: the data in both rows
 			n += int(pl.Top) + bits.OnesCount8(pl.Bottom)
 			continue
@@ -39,13 +39,13 @@ func (h *Held) amount(g *Game, f *frame) int {
 	return n
 }
 
-func (h *Held) holds(g *Game, f *frame) bool { return h.amount(g, f) > 0 }
+func (x *Held) Holds(h *Hooks) bool { return x.Amount(h) > 0 }
 
-func (h *Held) amountPhrase(*Catalog) Phrase {
+func (x *Held) AmountPhrase(*Catalog) Phrase {
 	var parts []Phrase
 	computer := refTo(KindWord, int16(wordComputer))
-	all := slices.Contains(h.What, refTo(KindRes, int16(Data))) && slices.Contains(h.What, computer)
-	for _, r := range h.What {
+	all := slices.Contains(x.What, refTo(KindRes, int16(Data))) && slices.Contains(x.What, computer)
+	for _, r := range x.What {
 		switch {
 		case all && r == computer:
 			parts = append(parts, say("word.all_data", nil))
@@ -57,8 +57,8 @@ func (h *Held) amountPhrase(*Catalog) Phrase {
 	return say("amount.held", Args{"what": parts})
 }
 
-func (h *Held) conditionPhrase(c *Catalog) Phrase {
-	return say("when.held", Args{"what": h.amountPhrase(c)})
+func (x *Held) ConditionPhrase(c *Catalog) Phrase {
+	return say("when.held", Args{"what": x.AmountPhrase(c)})
 }
 
 // Least is the smallest of several amounts: sets (rules 12.3.2).
@@ -66,38 +66,38 @@ type Least struct {
 	Of []Amount
 }
 
-func (l *Least) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+func (l *Least) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if v.Kind != source.List || len(v.List) == 0 {
-		d.expected(v, "a list of amounts")
+		d.Expected(v, "a list of amounts")
 		return
 	}
 	for _, e := range v.List {
-		if a := d.amount(e); a != nil {
+		if a := d.Amount(e); a != nil {
 			l.Of = append(l.Of, a)
 		}
 	}
 }
 
-func (l *Least) amount(g *Game, f *frame) int {
-	n := l.Of[0].amount(g, f)
+func (l *Least) Amount(h *Hooks) int {
+	n := l.Of[0].Amount(h)
 	for _, a := range l.Of[1:] {
-		n = min(n, a.amount(g, f))
+		n = min(n, a.Amount(h))
 	}
 	return n
 }
 
-func (l *Least) holds(g *Game, f *frame) bool { return l.amount(g, f) > 0 }
+func (l *Least) Holds(h *Hooks) bool { return l.Amount(h) > 0 }
 
-func (l *Least) amountPhrase(c *Catalog) Phrase {
+func (l *Least) AmountPhrase(c *Catalog) Phrase {
 	var parts []Phrase
 	for _, a := range l.Of {
-		parts = append(parts, a.amountPhrase(c))
+		parts = append(parts, a.AmountPhrase(c))
 	}
 	return say("amount.set", Args{"of": parts})
 }
 
-func (l *Least) conditionPhrase(c *Catalog) Phrase {
-	return say("when.set", Args{"what": l.amountPhrase(c)})
+func (l *Least) ConditionPhrase(c *Catalog) Phrase {
+	return say("when.set", Args{"what": l.AmountPhrase(c)})
 }
 
 // AllOf holds if all of several conditions hold.
@@ -105,31 +105,31 @@ type AllOf struct {
 	Of []Condition
 }
 
-func (a *AllOf) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+func (a *AllOf) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if v.Kind != source.List || len(v.List) == 0 {
-		d.expected(v, "a list of conditions")
+		d.Expected(v, "a list of conditions")
 		return
 	}
 	for _, e := range v.List {
-		if c := d.condition(e); c != nil {
+		if c := d.Condition(e); c != nil {
 			a.Of = append(a.Of, c)
 		}
 	}
 }
 
-func (a *AllOf) holds(g *Game, f *frame) bool {
+func (a *AllOf) Holds(h *Hooks) bool {
 	for _, c := range a.Of {
-		if !c.holds(g, f) {
+		if !c.Holds(h) {
 			return false
 		}
 	}
 	return true
 }
 
-func (a *AllOf) conditionPhrase(c *Catalog) Phrase {
+func (a *AllOf) ConditionPhrase(c *Catalog) Phrase {
 	var parts []Phrase
 	for _, x := range a.Of {
-		parts = append(parts, x.conditionPhrase(c))
+		parts = append(parts, x.ConditionPhrase(c))
 	}
 	return say("when.all_of", Args{"of": parts})
 }
@@ -137,17 +137,17 @@ func (a *AllOf) conditionPhrase(c *Catalog) Phrase {
 // AnyOf holds if one of several conditions holds.
 type AnyOf struct{ AllOf }
 
-func (a *AnyOf) holds(g *Game, f *frame) bool {
+func (a *AnyOf) Holds(h *Hooks) bool {
 	for _, c := range a.Of {
-		if c.holds(g, f) {
+		if c.Holds(h) {
 			return true
 		}
 	}
 	return false
 }
 
-func (a *AnyOf) conditionPhrase(c *Catalog) Phrase {
-	p := a.AllOf.conditionPhrase(c)
+func (a *AnyOf) ConditionPhrase(c *Catalog) Phrase {
+	p := a.AllOf.ConditionPhrase(c)
 	p.Key = "when.any_of"
 	return p
 }
@@ -155,15 +155,15 @@ func (a *AnyOf) conditionPhrase(c *Catalog) Phrase {
 // No holds if a condition does not.
 type No struct{ Of Condition }
 
-func (n *No) decode(d *decoder, v source.Value, _ reflect.StructTag) { n.Of = d.condition(v) }
+func (n *No) Decode(d *Decoder, v source.Value, _ reflect.StructTag) { n.Of = d.Condition(v) }
 
-func (n *No) holds(g *Game, f *frame) bool { return !n.Of.holds(g, f) }
+func (n *No) Holds(h *Hooks) bool { return !n.Of.Holds(h) }
 
-func (n *No) conditionPhrase(c *Catalog) Phrase {
+func (n *No) ConditionPhrase(c *Catalog) Phrase {
 	if x, ok := n.Of.(counted); ok {
-		return (&Compare{"exactly", 0, x}).conditionPhrase(c)
+		return (&Compare{"exactly", 0, x}).ConditionPhrase(c)
 	}
-	return say("when.no", Args{"what": n.Of.conditionPhrase(c)})
+	return say("when.no", Args{"what": n.Of.ConditionPhrase(c)})
 }
 
 // Compare is a condition on an amount.
@@ -173,8 +173,8 @@ type Compare struct {
 	Of   Amount
 }
 
-func (c *Compare) holds(g *Game, f *frame) bool {
-	n := c.Of.amount(g, f)
+func (c *Compare) Holds(h *Hooks) bool {
+	n := c.Of.Amount(h)
 	switch c.Word {
 	case "at_least":
 		return n >= c.N
@@ -184,27 +184,27 @@ func (c *Compare) holds(g *Game, f *frame) bool {
 	return n == c.N
 }
 
-func (x *Compare) conditionPhrase(c *Catalog) Phrase {
+func (x *Compare) ConditionPhrase(c *Catalog) Phrase {
 	args := Args{"n": x.N, "word": x.Word}
 	of, ok := x.Of.(counted)
 	if !ok {
-		args["what"] = x.Of.amountPhrase(c)
+		args["what"] = x.Of.AmountPhrase(c)
 		return say("when.amount", args)
 	}
-	gr := of.grouping()
+	gr := of.Grouped()
 	args["whose"] = gr.Of
 	if h, ok := of.Selection.(*Happened); ok {
-		args["what"], args["turn"] = h.Pattern.phrase(c), h.Since == "turn"
+		args["what"], args["turn"] = h.Pattern.Phrase(c), h.Since == "turn"
 		return say("when.happened", args)
 	}
-	gr.agreeing(args)
+	gr.Agreeing(args)
 	if s, ok := of.Selection.(*Figures); ok && x.N == 2 && gr.Different == PropKind {
-		args["at"] = s.At.phrase(c) // there are just two kinds
+		args["at"] = s.At.Phrase(c) // there are just two kinds
 		return say("when.both", args)
 	}
 	if s, ok := of.Selection.(*Probes); ok && gr.Different == PropPlanet && s.At.mentions(wordPlanet) && len(s.At.Refs) == 1 {
 		args["different"] = say("prop.not_earth", nil)
-		args["what"] = (&Probes{NextTo: s.NextTo, Kind: s.Kind}).noun(c)
+		args["what"] = (&Probes{NextTo: s.NextTo, Kind: s.Kind}).Noun(c)
 		return say("when.counted", args)
 	}
 	if _, ok := of.Selection.(*Pieces); ok && gr.Of == "" {
@@ -213,7 +213,7 @@ func (x *Compare) conditionPhrase(c *Catalog) Phrase {
 	if s, ok := of.Selection.(*Cards); ok && s.onTable(c) {
 		args["whose"] = "nobody"
 	}
-	args["what"] = of.noun(c)
+	args["what"] = of.Noun(c)
 	return say("when.counted", args)
 }
 
@@ -221,26 +221,26 @@ func (x *Compare) conditionPhrase(c *Catalog) Phrase {
 // out.
 type countFunction struct{ fn *source.Function }
 
-func (c *countFunction) amount(g *Game, f *frame) int {
-	return g.counts(c.fn, &Call{G: g, frame: f, reading: true})
+func (c *countFunction) Amount(h *Hooks) int {
+	return h.g.counts(c.fn, &Call{G: h.g, frame: h, reading: true})
 }
-func (c *countFunction) holds(g *Game, f *frame) bool { return c.amount(g, f) > 0 }
+func (c *countFunction) Holds(h *Hooks) bool { return c.Amount(h) > 0 }
 
-func (f *countFunction) amountPhrase(*Catalog) Phrase { return literal(f.fn.Text) }
+func (f *countFunction) AmountPhrase(*Catalog) Phrase { return literal(f.fn.Text) }
 
-func (f *countFunction) conditionPhrase(*Catalog) Phrase { return literal(f.fn.Text) }
+func (f *countFunction) ConditionPhrase(*Catalog) Phrase { return literal(f.fn.Text) }
 
 type checkFunction struct{ fn *source.Function }
 
-func (c *checkFunction) holds(g *Game, f *frame) bool {
-	return g.checks(c.fn, &Call{G: g, frame: f, reading: true})
+func (c *checkFunction) Holds(h *Hooks) bool {
+	return h.g.checks(c.fn, &Call{G: h.g, frame: h, reading: true})
 }
 
-func (f *checkFunction) conditionPhrase(*Catalog) Phrase { return literal(f.fn.Text) }
+func (f *checkFunction) ConditionPhrase(*Catalog) Phrase { return literal(f.fn.Text) }
 
 // runFunction is an effect that Lua carries out.
 type runFunction struct{ fn *source.Function }
 
-func (r *runFunction) phrase(c *Catalog, n int) Phrase {
+func (r *runFunction) Phrase(c *Catalog, n int) Phrase {
 	return say("effect.run", Args{"what": literal(r.fn.Text)})
 }

@@ -17,7 +17,7 @@ func (b *builder) card(v source.Value, i int) {
 			if hint == "" {
 				hint = "declare it in pack.toml: [decks." + deck + "]"
 			}
-			b.errorf(d.Pos, hint, "there is no deck %q", deck)
+			b.Errorf(d.Pos, hint, "there is no deck %q", deck)
 			deck = ""
 		}
 	}
@@ -33,7 +33,7 @@ func (b *builder) card(v source.Value, i int) {
 		b.defineBerth(card.Berth)
 	}
 	if len(card.Circles) > 8 {
-		b.errorf(v.Pos, "", "a card has at most 8 circles")
+		b.Errorf(v.Pos, "", "a card has at most 8 circles")
 	}
 	for j := range card.Free.Groups {
 		if m, ok := card.Free.Groups[j].Do.(*Move); ok {
@@ -41,7 +41,7 @@ func (b *builder) card(v source.Value, i int) {
 		}
 	}
 	if e := card.Endgame; e != nil && (e.Do != nil || len(e.Gains) != 1 || e.Gains[0].Res != VP) {
-		b.errorf(e.Pos, "write { vp = 3, per = ... }", "an end-game box scores vp and nothing else")
+		b.Errorf(e.Pos, "write { vp = 3, per = ... }", "an end-game box scores vp and nothing else")
 	}
 }
 

@@ -11,21 +11,21 @@ type Launch struct {
 	Limit bool `key:"limit" doc:"false ignores the limit of probes in space for this launch"`
 }
 
-func (w *Launch) do(g *Game, f *frame, n int) {
-	for range g.times(n) {
-		if w.Limit && !g.mayLaunch(f.owner) {
-			g.log(LogNoLaunch, f.owner, int16(g.probesInSpace(f.owner)), int16(g.ProbeLimit(f.owner)))
+func (w *Launch) Do(h *Hooks, n int) {
+	for range h.g.times(n) {
+		if w.Limit && !h.g.mayLaunch(h.owner) {
+			h.g.log(LogNoLaunch, h.owner, int16(h.g.probesInSpace(h.owner)), int16(h.g.ProbeLimit(h.owner)))
 			continue
 		}
-		g.launch(f.owner)
+		h.g.launch(h.owner)
 	}
 }
 
-func (w *Launch) against(g *Game, f *frame) obstacles {
-	return unless(!w.Limit || g.mayLaunch(f.owner), atProbeLimit)
+func (w *Launch) Against(h *Hooks) Obstacles {
+	return Unless(!w.Limit || h.g.mayLaunch(h.owner), AtProbeLimit)
 }
 
-func (w *Launch) phrase(c *Catalog, n int) Phrase {
+func (w *Launch) Phrase(c *Catalog, n int) Phrase {
 	return say("effect.launch", Args{"n": n, "unlimited": !w.Limit})
 }
 
@@ -35,90 +35,90 @@ type Land struct {
 	Occupied bool `key:"occupied" doc:"an occupied space is allowed, its reward is gained again"`
 }
 
-func (w *Land) against(g *Game, f *frame) obstacles {
-	g.begin()
-	g.landings(f.owner, w.Moon || g.moonsOpen(f.owner), w.Occupied, false)
-	return unless(len(g.opts) > 0, nothingToDo)
+func (w *Land) Against(h *Hooks) Obstacles {
+	h.g.begin()
+	h.g.landings(h.owner, w.Moon || h.g.moonsOpen(h.owner), w.Occupied, false)
+	return Unless(len(h.g.opts) > 0, NothingToDo)
 }
 
-func (w *Land) do(g *Game, f *frame, n int) {
-	for range g.times(n) {
-		if w.against(g, f) != 0 {
+func (w *Land) Do(h *Hooks, n int) {
+	for range h.g.times(n) {
+		if w.Against(h) != 0 {
 			return
 		}
-		g.land(f.owner, int(g.ask(f.owner, Prompt{Reason: askLand}).A), w.Occupied, f.main)
+		h.g.land(h.owner, int(h.g.ask(h.owner, Prompt{Reason: askLand}).A), w.Occupied, h.main)
 	}
 }
 
-func (w *Land) phrase(c *Catalog, n int) Phrase {
+func (w *Land) Phrase(c *Catalog, n int) Phrase {
 	return say("effect.land", Args{"n": n, "moon": w.Moon, "occupied": w.Occupied})
 }
 
 // OrbitWord is a granted orbit (rules 4.0.3, 4.2).
 type OrbitWord struct{}
 
-func (w *OrbitWord) against(g *Game, f *frame) obstacles {
-	g.begin()
-	g.orbits(f.owner)
-	return unless(len(g.opts) > 0, nothingToDo)
+func (w *OrbitWord) Against(h *Hooks) Obstacles {
+	h.g.begin()
+	h.g.orbits(h.owner)
+	return Unless(len(h.g.opts) > 0, NothingToDo)
 }
 
-func (w *OrbitWord) do(g *Game, f *frame, n int) {
-	for range g.times(n) {
-		if w.against(g, f) != 0 {
+func (w *OrbitWord) Do(h *Hooks, n int) {
+	for range h.g.times(n) {
+		if w.Against(h) != 0 {
 			return
 		}
-		g.orbit(f.owner, int(g.ask(f.owner, Prompt{Reason: askOrbit}).A), f.main)
+		h.g.orbit(h.owner, int(h.g.ask(h.owner, Prompt{Reason: askOrbit}).A), h.main)
 	}
 }
 
-func (w *OrbitWord) phrase(c *Catalog, n int) Phrase { return say("effect.orbit", Args{"n": n}) }
+func (w *OrbitWord) Phrase(c *Catalog, n int) Phrase { return say("effect.orbit", Args{"n": n}) }
 
 // Scan is a granted scan (rules 4.0.3, 4.4).
 type Scan struct{}
 
 // Each step of a scan offers free actions.
-func (*Scan) bySteps() {}
+func (*Scan) BySteps() {}
 
-func (w *Scan) against(*Game, *frame) obstacles { return 0 }
+func (w *Scan) Against(*Hooks) Obstacles { return 0 }
 
-func (w *Scan) do(g *Game, f *frame, n int) {
-	for range g.times(n) {
-		g.scan(f.owner, f.main)
+func (w *Scan) Do(h *Hooks, n int) {
+	for range h.g.times(n) {
+		h.g.scan(h.owner, h.main)
 	}
 }
 
-func (w *Scan) phrase(c *Catalog, n int) Phrase { return say("effect.scan", Args{"n": n}) }
+func (w *Scan) Phrase(c *Catalog, n int) Phrase { return say("effect.scan", Args{"n": n}) }
 
 // Analyze is a granted analyze (rules 4.0.3, 4.5).
 type Analyze struct{}
 
-func (w *Analyze) against(g *Game, f *frame) obstacles {
-	return unless(g.computerFull(f.owner), computerNotFull)
+func (w *Analyze) Against(h *Hooks) Obstacles {
+	return Unless(h.g.computerFull(h.owner), ComputerNotFull)
 }
 
-func (w *Analyze) do(g *Game, f *frame, n int) {
-	for range g.times(n) {
-		if w.against(g, f) == 0 {
-			g.analyze(f.owner, f.main)
+func (w *Analyze) Do(h *Hooks, n int) {
+	for range h.g.times(n) {
+		if w.Against(h) == 0 {
+			h.g.analyze(h.owner, h.main)
 		}
 	}
 }
 
-func (w *Analyze) phrase(c *Catalog, n int) Phrase { return say("effect.analyze", Args{"n": n}) }
+func (w *Analyze) Phrase(c *Catalog, n int) Phrase { return say("effect.analyze", Args{"n": n}) }
 
 // Rotate turns the solar system (rules 6.3).
 type Rotate struct{}
 
-func (w *Rotate) against(*Game, *frame) obstacles { return 0 }
+func (w *Rotate) Against(*Hooks) Obstacles { return 0 }
 
-func (w *Rotate) do(g *Game, f *frame, n int) {
-	for range g.times(n) {
-		g.rotate(f.owner)
+func (w *Rotate) Do(h *Hooks, n int) {
+	for range h.g.times(n) {
+		h.g.rotate(h.owner)
 	}
 }
 
-func (w *Rotate) phrase(c *Catalog, n int) Phrase { return say("effect.rotate", Args{"n": n}) }
+func (w *Rotate) Phrase(c *Catalog, n int) Phrase { return say("effect.rotate", Args{"n": n}) }
 
 // Research is a granted research (rules 4.7.4, 4.7.5).
 type Research struct {
@@ -129,31 +129,31 @@ type Research struct {
 }
 
 // Without a tech to take only the rotation would happen (rules 4.7.1, 4.7.4).
-func (w *Research) against(g *Game, f *frame) obstacles {
-	return unless(g.anyTechFor(f.owner, w.types(g, f), w.TakenBy != ""), noTechLeft)
+func (w *Research) Against(h *Hooks) Obstacles {
+	return Unless(h.g.anyTechFor(h.owner, w.types(h), w.TakenBy != ""), NoTechLeft)
 }
 
-func (w *Research) do(g *Game, f *frame, n int) {
-	types := w.types(g, f)
-	for range g.times(n) {
-		g.research(f.owner, types, w.Rotation, w.Bonus, w.TakenBy != "", f.main)
+func (w *Research) Do(h *Hooks, n int) {
+	types := w.types(h)
+	for range h.g.times(n) {
+		h.g.research(h.owner, types, w.Rotation, w.Bonus, w.TakenBy != "", h.main)
 	}
 }
 
-func (w *Research) types(g *Game, f *frame) techTypes {
-	var b bound
-	w.Type.bind(g, f, KindType, &b)
+func (w *Research) types(h *Hooks) techTypes {
+	var b Bound
+	w.Type.bind(h.g, h, KindType, &b)
 	types := techTypes(0)
 	for t := ProbeTech; t <= ComputerTech; t++ {
-		if b.has(refTo(KindType, int16(t))) {
+		if b.Has(refTo(KindType, int16(t))) {
 			types |= 1 << t
 		}
 	}
 	return types
 }
 
-func (w *Research) phrase(c *Catalog, n int) Phrase {
-	return say("effect.research", Args{"n": n, "type": w.Type.unlessAny(c), "rotate": w.Rotation, "others": w.TakenBy != "",
+func (w *Research) Phrase(c *Catalog, n int) Phrase {
+	return say("effect.research", Args{"n": n, "type": w.Type.UnlessAnyPhrase(c), "rotate": w.Rotation, "others": w.TakenBy != "",
 		"plain": !w.Bonus})
 }
 
@@ -164,42 +164,42 @@ type Move struct {
 }
 
 // Each step of a move offers free actions.
-func (*Move) bySteps() {}
+func (*Move) BySteps() {}
 
-func (w *Move) do(g *Game, f *frame, n int) {
+func (w *Move) Do(h *Hooks, n int) {
 	if w.Probes == 0 {
-		g.moveEffect(f.owner, product(n, w.Steps), f.main)
+		h.g.moveEffect(h.owner, product(n, w.Steps), h.main)
 		return
 	}
-	g.moveEach(f.owner, w.Probes, product(n, w.Steps), f.main)
+	h.g.moveEach(h.owner, w.Probes, product(n, w.Steps), h.main)
 }
 
-func (w *Move) against(g *Game, f *frame) obstacles {
-	return unless(slices.ContainsFunc(g.S.Figures, func(x Figure) bool { return x.Kind == Probe && x.Owner == f.owner }), nothingToDo)
+func (w *Move) Against(h *Hooks) Obstacles {
+	return Unless(slices.ContainsFunc(h.g.S.Figures, func(x Figure) bool { return x.Kind == Probe && x.Owner == h.owner }), NothingToDo)
 }
 
-func (w *Move) phrase(c *Catalog, n int) Phrase {
+func (w *Move) Phrase(c *Catalog, n int) Phrase {
 	return say("effect.move", Args{"n": product(n, w.Steps), "probes": w.Probes})
 }
 
 // IncomeWord lets the player tuck cards (rules 9.3).
 type IncomeWord struct{}
 
-func (w *IncomeWord) against(g *Game, f *frame) obstacles {
-	g.begin()
-	g.tucks(f.owner)
-	return unless(len(g.opts) > 0, nothingToDo)
+func (w *IncomeWord) Against(h *Hooks) Obstacles {
+	h.g.begin()
+	h.g.tucks(h.owner)
+	return Unless(len(h.g.opts) > 0, NothingToDo)
 }
 
-func (w *IncomeWord) do(g *Game, f *frame, n int) {
-	for range g.times(n) {
-		if !g.incomeStep(f.owner) {
+func (w *IncomeWord) Do(h *Hooks, n int) {
+	for range h.g.times(n) {
+		if !h.g.incomeStep(h.owner) {
 			return
 		}
 	}
 }
 
-func (w *IncomeWord) phrase(c *Catalog, n int) Phrase { return say("effect.income", Args{"n": n}) }
+func (w *IncomeWord) Phrase(c *Catalog, n int) Phrase { return say("effect.income", Args{"n": n}) }
 
 // TileBonus gains the bonus of a tech tile again, not what the tech itself gives
 // with it (rules 10.2.1).
@@ -207,23 +207,23 @@ type TileBonus struct {
 	Of Selection `key:"of" main:"" req:"" doc:"research that happened"`
 }
 
-func (w *TileBonus) against(g *Game, f *frame) obstacles {
-	return unless(len(w.research(g, f)) > 0, nothingToDo)
+func (w *TileBonus) Against(h *Hooks) Obstacles {
+	return Unless(len(w.research(h)) > 0, NothingToDo)
 }
 
-func (w *TileBonus) do(g *Game, f *frame, n int) {
-	for _, e := range w.research(g, f) {
-		for range g.times(n) {
-			g.gainAll(f.owner, g.Numbers().TileBonuses[g.S.Events[e.ID].N])
+func (w *TileBonus) Do(h *Hooks, n int) {
+	for _, e := range w.research(h) {
+		for range h.g.times(n) {
+			h.g.gainAll(h.owner, h.g.Numbers().TileBonuses[h.g.S.Events[e.ID].N])
 		}
 	}
 }
 
 // research returns the events that are meant.
-func (w *TileBonus) research(g *Game, f *frame) []source.Ref {
-	return slices.DeleteFunc(g.named(w.Of, f), func(t source.Ref) bool {
-		return t.Kind != KindEvent || g.S.Events[t.ID].Kind != EvResearch
+func (w *TileBonus) research(h *Hooks) []source.Ref {
+	return slices.DeleteFunc(h.g.named(w.Of, h), func(t source.Ref) bool {
+		return t.Kind != KindEvent || h.g.S.Events[t.ID].Kind != EvResearch
 	})
 }
 
-func (w *TileBonus) phrase(c *Catalog, n int) Phrase { return say("effect.tile_bonus", Args{"n": n}) }
+func (w *TileBonus) Phrase(c *Catalog, n int) Phrase { return say("effect.tile_bonus", Args{"n": n}) }

@@ -15,26 +15,26 @@ type CornerWord struct {
 	Times int       `key:"times" doc:"how often; the moves are made together"`
 }
 
-func (w *CornerWord) usesRow(discarded bool) bool { return discarded }
+func (w *CornerWord) UsesRow(discarded bool) bool { return discarded }
 
-func (w *CornerWord) against(g *Game, f *frame) obstacles {
-	return unless(slices.ContainsFunc(g.cardsOf(w.Of, f), func(c CardID) bool { return g.hindrance(f, &g.C.Cards[c].Free) == 0 }), nothingToDo)
+func (w *CornerWord) Against(h *Hooks) Obstacles {
+	return Unless(slices.ContainsFunc(h.g.cardsOf(w.Of, h), func(c CardID) bool { return h.g.hindrance(h, &h.g.C.Cards[c].Free) == 0 }), NothingToDo)
 }
 
-func (w *CornerWord) do(g *Game, f *frame, n int) {
-	for _, c := range g.cardsOf(w.Of, f) {
-		g.rewardTimes(f.owner, &g.C.Cards[c].Free, f.main, product(n, w.Times))
-		g.settle()
+func (w *CornerWord) Do(h *Hooks, n int) {
+	for _, c := range h.g.cardsOf(w.Of, h) {
+		h.g.rewardTimes(h.owner, &h.g.C.Cards[c].Free, h.main, product(n, w.Times))
+		h.g.settle()
 	}
 }
 
-func (w *CornerWord) phrase(c *Catalog, n int) Phrase {
-	return say("effect.corner", Args{"of": w.Of.noun(c), "each": severalCards(w.Of), "n": product(n, w.Times)})
+func (w *CornerWord) Phrase(c *Catalog, n int) Phrase {
+	return say("effect.corner", Args{"of": w.Of.Noun(c), "each": severalCards(w.Of), "n": product(n, w.Times)})
 }
 
 // cardsOf returns the cards that a selection means: cards themselves, or those
 // that events were about. Words act on cards that their player knows.
-func (g *Game) cardsOf(sel Selection, f *frame) []CardID {
+func (g *Game) cardsOf(sel Selection, f *Hooks) []CardID {
 	base := g.selected(sel, f)
 	var list []CardID
 	for _, t := range g.things[base:] {
@@ -56,23 +56,23 @@ type IncomeOf struct {
 	Of Selection `key:"of" main:"" req:"" doc:"the cards"`
 }
 
-func (w *IncomeOf) usesRow(discarded bool) bool { return discarded }
+func (w *IncomeOf) UsesRow(discarded bool) bool { return discarded }
 
-func (w *IncomeOf) against(g *Game, f *frame) obstacles {
-	return unless(slices.ContainsFunc(g.cardsOf(w.Of, f), func(c CardID) bool { return g.C.Cards[c].Income.Set }), nothingToDo)
+func (w *IncomeOf) Against(h *Hooks) Obstacles {
+	return Unless(slices.ContainsFunc(h.g.cardsOf(w.Of, h), func(c CardID) bool { return h.g.C.Cards[c].Income.Set }), NothingToDo)
 }
 
-func (w *IncomeOf) do(g *Game, f *frame, n int) {
-	for _, c := range g.cardsOf(w.Of, f) {
-		if in := g.C.Cards[c].Income; in.Set {
-			g.gain(f.owner, in.Res, n)
+func (w *IncomeOf) Do(h *Hooks, n int) {
+	for _, c := range h.g.cardsOf(w.Of, h) {
+		if in := h.g.C.Cards[c].Income; in.Set {
+			h.g.gain(h.owner, in.Res, n)
 		}
-		g.settle()
+		h.g.settle()
 	}
 }
 
-func (w *IncomeOf) phrase(c *Catalog, n int) Phrase {
-	return say("effect.income_of", Args{"of": w.Of.noun(c), "each": severalCards(w.Of)})
+func (w *IncomeOf) Phrase(c *Catalog, n int) Phrase {
+	return say("effect.income_of", Args{"of": w.Of.Noun(c), "each": severalCards(w.Of)})
 }
 
 // Discard discards cards.
@@ -81,25 +81,25 @@ type Discard struct {
 	Count Count     `key:"count" doc:"a number, \"any\" or \"all\""`
 }
 
-func (w *Discard) usesRow(bool) bool {
+func (w *Discard) UsesRow(bool) bool {
 	c, ok := w.Of.(*Cards)
 	return ok && c.At == "row"
 }
 
 // cards returns what may be discarded. A card that was drawn may have gone elsewhere
 // since.
-func (w *Discard) cards(g *Game, f *frame) []CardID {
-	return slices.DeleteFunc(g.cardsOf(w.Of, f), func(c CardID) bool {
-		return g.S.Pile[c] != RowPile && g.S.Pile[c] != Hand(f.owner)
+func (w *Discard) cards(h *Hooks) []CardID {
+	return slices.DeleteFunc(h.g.cardsOf(w.Of, h), func(c CardID) bool {
+		return h.g.S.Pile[c] != RowPile && h.g.S.Pile[c] != Hand(h.owner)
 	})
 }
 
-func (w *Discard) against(g *Game, f *frame) obstacles {
-	return unless(len(w.cards(g, f)) > 0, nothingToDo)
+func (w *Discard) Against(h *Hooks) Obstacles {
+	return Unless(len(w.cards(h)) > 0, NothingToDo)
 }
 
-func (w *Discard) do(g *Game, f *frame, n int) {
-	cards := w.cards(g, f)
+func (w *Discard) Do(h *Hooks, n int) {
+	cards := w.cards(h)
 	left := len(cards)
 	if w.Count >= 0 {
 		left = min(left, product(n, int(w.Count)))
@@ -107,21 +107,21 @@ func (w *Discard) do(g *Game, f *frame, n int) {
 	for ; left > 0; left-- {
 		pick := 0
 		if w.Count == Any || left < len(cards) {
-			if pick = g.pickCard(f.owner, cards, w.Count == Any, askDiscard); pick < 0 {
+			if pick = h.g.pickCard(h.owner, cards, w.Count == Any, askDiscard); pick < 0 {
 				return
 			}
 		}
 		c := cards[pick]
 		cards = append(cards[:pick], cards[pick+1:]...)
-		g.discard(c)
-		g.event(EvDiscard, f.owner).Card = c
+		h.g.discard(c)
+		h.g.event(EvDiscard, h.owner).Card = c
 	}
 }
 
-func (w *Discard) phrase(c *Catalog, n int) Phrase {
-	args := Args{"of": w.Of.noun(c), "all": w.Count == All, "any": w.Count == Any, "n": product(n, int(w.Count))}
+func (w *Discard) Phrase(c *Catalog, n int) Phrase {
+	args := Args{"of": w.Of.Noun(c), "all": w.Count == All, "any": w.Count == Any, "n": product(n, int(w.Count))}
 	if that, ok := w.Of.(*That); ok && w.Count >= 0 {
-		args["among"] = that.Happened.noun(c)
+		args["among"] = that.Happened.Noun(c)
 	}
 	return say("effect.discard", args)
 }
@@ -150,64 +150,64 @@ type Reveal struct {
 	Count string    `key:"count" oneof:"any all" doc:"\"any\", as many as the player wants, or \"all\""`
 }
 
-func (w *Reveal) against(g *Game, f *frame) obstacles {
-	return unless(len(g.cardsOf(w.Of, f)) > 0, nothingToDo)
+func (w *Reveal) Against(h *Hooks) Obstacles {
+	return Unless(len(h.g.cardsOf(w.Of, h)) > 0, NothingToDo)
 }
 
-func (w *Reveal) do(g *Game, f *frame, n int) {
-	cards := g.cardsOf(w.Of, f)
+func (w *Reveal) Do(h *Hooks, n int) {
+	cards := h.g.cardsOf(w.Of, h)
 	for len(cards) > 0 {
 		i := 0
 		if w.Count != "all" {
-			i = g.pickCard(f.owner, cards, true, askReveal)
+			i = h.g.pickCard(h.owner, cards, true, askReveal)
 		}
 		if i < 0 {
 			return
 		}
-		g.Seen++
-		g.log(LogReveal, f.owner, int16(cards[i]), 0)
-		g.event(EvReveal, f.owner).Card = cards[i]
+		h.g.Seen++
+		h.g.log(LogReveal, h.owner, int16(cards[i]), 0)
+		h.g.event(EvReveal, h.owner).Card = cards[i]
 		cards = append(cards[:i], cards[i+1:]...)
 	}
 }
 
-func (w *Reveal) phrase(c *Catalog, n int) Phrase {
-	return say("effect.reveal", Args{"of": w.Of.noun(c), "all": w.Count == "all"})
+func (w *Reveal) Phrase(c *Catalog, n int) Phrase {
+	return say("effect.reveal", Args{"of": w.Of.Noun(c), "all": w.Count == "all"})
 }
 
 // TuckThis lets the player tuck the card being resolved (rules 9.3).
 type TuckThis struct{}
 
-func (w *TuckThis) against(g *Game, f *frame) obstacles {
-	return unless(f.card != NoCard && g.knows(f, refTo(KindCard, int16(f.card))) &&
-		(g.S.Pile[f.card] == Resolving || g.S.Pile[f.card].Owner() == f.owner), nothingToDo)
+func (w *TuckThis) Against(h *Hooks) Obstacles {
+	return Unless(h.card != NoCard && h.g.knows(h, refTo(KindCard, int16(h.card))) &&
+		(h.g.S.Pile[h.card] == Resolving || h.g.S.Pile[h.card].Owner() == h.owner), NothingToDo)
 }
 
-func (w *TuckThis) do(g *Game, f *frame, n int) {
-	if w.against(g, f) != 0 {
+func (w *TuckThis) Do(h *Hooks, n int) {
+	if w.Against(h) != 0 {
 		return
 	}
-	g.begin()
-	g.add(Option{Verb: VerbCard, A: int16(f.card)})
-	g.add(Option{Verb: VerbDone})
-	if g.ask(f.owner, Prompt{Reason: askTuck}).Verb == VerbCard {
-		g.tuck(f.owner, f.card)
+	h.g.begin()
+	h.g.add(Option{Verb: VerbCard, A: int16(h.card)})
+	h.g.add(Option{Verb: VerbDone})
+	if h.g.ask(h.owner, Prompt{Reason: askTuck}).Verb == VerbCard {
+		h.g.tuck(h.owner, h.card)
 	}
 }
 
-func (w *TuckThis) phrase(c *Catalog, n int) Phrase { return say("effect.tuck_this", nil) }
+func (w *TuckThis) Phrase(c *Catalog, n int) Phrase { return say("effect.tuck_this", nil) }
 
 // ReturnCard puts the card being resolved back to the hand (rules 4.6.2).
 type ReturnCard struct{}
 
-func (w *ReturnCard) against(g *Game, f *frame) obstacles {
-	return unless(f.card != NoCard && g.S.Pile[f.card] == Resolving, nothingToDo)
+func (w *ReturnCard) Against(h *Hooks) Obstacles {
+	return Unless(h.card != NoCard && h.g.S.Pile[h.card] == Resolving, NothingToDo)
 }
 
-func (w *ReturnCard) do(g *Game, f *frame, n int) {
-	if w.against(g, f) == 0 {
-		g.toHand(f.owner, f.card)
+func (w *ReturnCard) Do(h *Hooks, n int) {
+	if w.Against(h) == 0 {
+		h.g.toHand(h.owner, h.card)
 	}
 }
 
-func (w *ReturnCard) phrase(c *Catalog, n int) Phrase { return say("effect.return_card", nil) }
+func (w *ReturnCard) Phrase(c *Catalog, n int) Phrase { return say("effect.return_card", nil) }

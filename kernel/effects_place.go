@@ -21,46 +21,46 @@ type PlaceWord struct {
 	At      int    `key:"at" doc:"place 1, 2 or 3 of the gold tile; the best free one if absent"`
 }
 
-func (w *PlaceWord) against(g *Game, f *frame) obstacles {
+func (w *PlaceWord) Against(h *Hooks) Obstacles {
 	trace := func(color source.Ref) bool {
 		return slices.ContainsFunc(w.Species.Refs, func(slot source.Ref) bool {
-			return !g.S.TraceAt(int(slot.ID), Trace(color.ID), Discovery)
+			return !h.g.S.TraceAt(int(slot.ID), Trace(color.ID), Discovery)
 		})
 	}
-	gold := func(tile source.Ref) bool { return g.S.goldPlace(int(tile.ID), f.owner) == 0 }
-	return unless(w.Probe.set || w.Orbiter.set || w.Lander.set || w.Signal.set ||
-		slices.ContainsFunc(w.Trace.Refs, trace) || slices.ContainsFunc(w.Gold.Refs, gold), nothingToDo)
+	gold := func(tile source.Ref) bool { return h.g.S.goldPlace(int(tile.ID), h.owner) == 0 }
+	return Unless(w.Probe.Set || w.Orbiter.Set || w.Lander.Set || w.Signal.Set ||
+		slices.ContainsFunc(w.Trace.Refs, trace) || slices.ContainsFunc(w.Gold.Refs, gold), NothingToDo)
 }
 
-func (w *PlaceWord) do(g *Game, f *frame, n int) {
-	s, p := g.S, f.owner
-	for range g.times(n) {
+func (w *PlaceWord) Do(h *Hooks, n int) {
+	s, p := h.g.S, h.owner
+	for range h.g.times(n) {
 		for _, r := range w.Probe.Refs {
 			sp := Space(r.ID)
 			if r.Kind == KindBody {
-				sp = g.BodyAt(int(r.ID))
+				sp = h.g.BodyAt(int(r.ID))
 			}
 			if sp != NoSpace {
-				g.PutProbe(p, sp)
-				g.log(LogPlaceProbe, p, int16(sp), 0)
+				h.g.PutProbe(p, sp)
+				h.g.log(LogPlaceProbe, p, int16(sp), 0)
 			}
 		}
 		for _, r := range w.Orbiter.Refs {
-			g.placeFigure(p, Orbiter, int(r.ID))
+			h.g.placeFigure(p, Orbiter, int(r.ID))
 		}
 		for _, r := range w.Lander.Refs {
-			g.placeFigure(p, Lander, int(r.ID))
+			h.g.placeFigure(p, Lander, int(r.ID))
 		}
 		for _, r := range w.Signal.Refs {
-			for range g.times(w.Count) {
-				g.log(LogSignal, p, r.ID, int16(g.PutSignal(p, int(r.ID))))
+			for range h.g.times(w.Count) {
+				h.g.log(LogSignal, p, r.ID, int16(h.g.PutSignal(p, int(r.ID))))
 			}
 		}
 		for _, r := range w.Trace.Refs {
 			for _, slot := range w.Species.Refs {
 				if !s.TraceAt(int(slot.ID), Trace(r.ID), Discovery) {
-					g.PutTrace(p, int(slot.ID), Trace(r.ID), Discovery)
-					g.logTrace(LogTrace, p, int(slot.ID), Trace(r.ID), Discovery)
+					h.g.PutTrace(p, int(slot.ID), Trace(r.ID), Discovery)
+					h.g.logTrace(LogTrace, p, int(slot.ID), Trace(r.ID), Discovery)
 				}
 			}
 		}
@@ -68,29 +68,29 @@ func (w *PlaceWord) do(g *Game, f *frame, n int) {
 			if s.goldPlace(int(r.ID), p) == 0 {
 				place := int8(w.At)
 				if place == 0 {
-					place = g.PutGoldMark(p, int(r.ID))
+					place = h.g.PutGoldMark(p, int(r.ID))
 				} else {
 					s.GoldMarks = append(s.GoldMarks, GoldMark{Tile: int8(r.ID), Owner: p, Place: place})
 				}
-				g.log(LogGold, p, r.ID, int16(place))
+				h.g.log(LogGold, p, r.ID, int16(place))
 			}
 		}
 	}
 }
 
-func (w *PlaceWord) phrase(c *Catalog, n int) Phrase {
+func (w *PlaceWord) Phrase(c *Catalog, n int) Phrase {
 	var what []Phrase
 	add := func(key string, fl *Filter, args Args) {
-		if fl.set {
+		if fl.Set {
 			what = append(what, say(key, args))
 		}
 	}
-	add("effect.a_probe", &w.Probe, Args{"at": w.Probe.phrase(c)})
-	add("effect.an_orbiter", &w.Orbiter, Args{"at": w.Orbiter.phrase(c)})
-	add("effect.a_lander", &w.Lander, Args{"at": w.Lander.phrase(c)})
-	add("effect.signals_at", &w.Signal, Args{"n": product(n, w.Count), "at": w.Signal.phrase(c)})
-	add("effect.trace_for", &w.Trace, Args{"color": w.Trace.phrase(c), "species": w.Species.speciesPhrase(c)})
-	add("effect.gold_marker", &w.Gold, Args{"tile": w.Gold.phrase(c), "place": w.At})
+	add("effect.a_probe", &w.Probe, Args{"at": w.Probe.Phrase(c)})
+	add("effect.an_orbiter", &w.Orbiter, Args{"at": w.Orbiter.Phrase(c)})
+	add("effect.a_lander", &w.Lander, Args{"at": w.Lander.Phrase(c)})
+	add("effect.signals_at", &w.Signal, Args{"n": product(n, w.Count), "at": w.Signal.Phrase(c)})
+	add("effect.trace_for", &w.Trace, Args{"color": w.Trace.Phrase(c), "species": w.Species.SpeciesPhrase(c)})
+	add("effect.gold_marker", &w.Gold, Args{"tile": w.Gold.Phrase(c), "place": w.At})
 	return say("effect.place", Args{"what": what})
 }
 
@@ -108,35 +108,35 @@ type TakeBack struct {
 	Count int       `key:"count" doc:"how many"`
 }
 
-func (w *TakeBack) against(g *Game, f *frame) obstacles {
-	return unless(slices.ContainsFunc(g.named(w.Of, f), g.comesBack), nothingToDo)
+func (w *TakeBack) Against(h *Hooks) Obstacles {
+	return Unless(slices.ContainsFunc(h.g.named(w.Of, h), h.g.comesBack), NothingToDo)
 }
 
-func (w *TakeBack) do(g *Game, f *frame, n int) {
-	for range g.times(product(n, w.Count)) {
-		list := g.named(w.Of, f)
-		g.begin()
+func (w *TakeBack) Do(h *Hooks, n int) {
+	for range h.g.times(product(n, w.Count)) {
+		list := h.g.named(w.Of, h)
+		h.g.begin()
 		for i, r := range list {
-			if g.comesBack(r) {
-				g.addOnce(g.optionFor(f.owner, r, i))
+			if h.g.comesBack(r) {
+				h.g.addOnce(h.g.optionFor(h.owner, r, i))
 			}
 		}
-		if len(g.opts) == 0 {
+		if len(h.g.opts) == 0 {
 			return
 		}
-		o := g.ask(f.owner, Prompt{Reason: askTakeBack})
+		o := h.g.ask(h.owner, Prompt{Reason: askTakeBack})
 		for i, r := range list {
-			if g.optionFor(f.owner, r, i) == o {
-				g.takeBack(f.owner, r)
+			if h.g.optionFor(h.owner, r, i) == o {
+				h.g.takeBack(h.owner, r)
 				break
 			}
 		}
 	}
 }
 
-func (w *TakeBack) phrase(c *Catalog, n int) Phrase {
+func (w *TakeBack) Phrase(c *Catalog, n int) Phrase {
 	_, figures := w.Of.(*Figures)
-	return say("effect.take_back", Args{"n": product(n, w.Count), "of": w.Of.noun(c), "figures": figures})
+	return say("effect.take_back", Args{"n": product(n, w.Count), "of": w.Of.Noun(c), "figures": figures})
 }
 
 // comesBack tells whether a thing can be taken back: a card, or an orbiter whose
@@ -175,18 +175,18 @@ func (g *Game) takeBack(p Seat, r source.Ref) {
 // ClearCircles frees the circles of the thing whose effect it is.
 type ClearCircles struct{}
 
-func (w *ClearCircles) against(g *Game, f *frame) obstacles {
-	return unless(f.power != nil && f.power.id >= 0 && g.S.Covered[f.power.id] != 0, nothingToDo)
+func (w *ClearCircles) Against(h *Hooks) Obstacles {
+	return Unless(h.power != nil && h.power.id >= 0 && h.g.S.Covered[h.power.id] != 0, NothingToDo)
 }
 
-func (w *ClearCircles) do(g *Game, f *frame, n int) {
-	if w.against(g, f) == 0 {
-		g.S.Covered[f.power.id] = 0
-		g.log(LogClearCircles, f.owner, f.power.id, 0)
+func (w *ClearCircles) Do(h *Hooks, n int) {
+	if w.Against(h) == 0 {
+		h.g.S.Covered[h.power.id] = 0
+		h.g.log(LogClearCircles, h.owner, h.power.id, 0)
 	}
 }
 
-func (w *ClearCircles) phrase(c *Catalog, n int) Phrase { return say("effect.clear_circles", nil) }
+func (w *ClearCircles) Phrase(c *Catalog, n int) Phrase { return say("effect.clear_circles", nil) }
 
 // Remove takes figures or traces off the board. A space it covered is open
 // again (rules 4.2.3, 4.3.6, 11.2.9).
@@ -196,36 +196,36 @@ type Remove struct {
 }
 
 // things returns the figures and traces that may be removed.
-func (w *Remove) things(g *Game, f *frame) []source.Ref {
-	return slices.DeleteFunc(g.named(w.Of, f), func(t source.Ref) bool { return t.Kind != KindFigure && t.Kind != KindMark })
+func (w *Remove) things(h *Hooks) []source.Ref {
+	return slices.DeleteFunc(h.g.named(w.Of, h), func(t source.Ref) bool { return t.Kind != KindFigure && t.Kind != KindMark })
 }
 
-func (w *Remove) against(g *Game, f *frame) obstacles {
-	return unless(len(w.things(g, f)) > 0, nothingToDo)
+func (w *Remove) Against(h *Hooks) Obstacles {
+	return Unless(len(w.things(h)) > 0, NothingToDo)
 }
 
-func (w *Remove) do(g *Game, f *frame, n int) {
-	for range g.times(product(n, w.Count)) {
-		list := w.things(g, f)
+func (w *Remove) Do(h *Hooks, n int) {
+	for range h.g.times(product(n, w.Count)) {
+		list := w.things(h)
 		if len(list) == 0 {
 			return
 		}
-		g.begin()
+		h.g.begin()
 		for _, t := range list {
-			g.addOnce(g.optionFor(f.owner, t, 0))
+			h.g.addOnce(h.g.optionFor(h.owner, t, 0))
 		}
-		o := g.ask(f.owner, Prompt{Reason: askRemove})
-		gone := list[slices.IndexFunc(list, func(t source.Ref) bool { return g.optionFor(f.owner, t, 0) == o })]
+		o := h.g.ask(h.owner, Prompt{Reason: askRemove})
+		gone := list[slices.IndexFunc(list, func(t source.Ref) bool { return h.g.optionFor(h.owner, t, 0) == o })]
 		if gone.Kind == KindMark {
-			g.removeTrace(f.owner, int(gone.ID))
+			h.g.removeTrace(h.owner, int(gone.ID))
 		} else {
-			g.takeFigure(f.owner, int(gone.ID))
+			h.g.takeFigure(h.owner, int(gone.ID))
 		}
 	}
 }
 
-func (w *Remove) phrase(c *Catalog, n int) Phrase {
-	return say("effect.remove", Args{"n": product(n, w.Count), "of": w.Of.noun(c), "whose": w.Of.grouping().Of})
+func (w *Remove) Phrase(c *Catalog, n int) Phrase {
+	return say("effect.remove", Args{"n": product(n, w.Count), "of": w.Of.Noun(c), "whose": w.Of.Grouped().Of})
 }
 
 // takeFigure takes a figure off the board for an effect of a player.

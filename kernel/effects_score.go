@@ -13,54 +13,54 @@ type Lose struct {
 	What Loss `key:"what" main:"number" doc:"points, or a table such as { energy = 1, publicity = \"all\" }"`
 }
 
-func (w *Lose) against(g *Game, f *frame) obstacles {
-	return unless(slices.ContainsFunc(w.What.Gains, func(x Gain) bool { return x.N != 0 && g.S.P[f.owner].Res[x.Res] > 0 }), nothingToDo)
+func (w *Lose) Against(h *Hooks) Obstacles {
+	return Unless(slices.ContainsFunc(w.What.Gains, func(x Gain) bool { return x.N != 0 && h.g.S.P[h.owner].Res[x.Res] > 0 }), NothingToDo)
 }
 
-func (w *Lose) do(g *Game, f *frame, n int) {
+func (w *Lose) Do(h *Hooks, n int) {
 	for _, x := range w.What.Gains {
 		if x.N == Any {
-			x.N = int(g.S.P[f.owner].Res[x.Res])
+			x.N = int(h.g.S.P[h.owner].Res[x.Res])
 		}
-		g.lose(f.owner, x.Res, product(n, x.N))
+		h.g.lose(h.owner, x.Res, product(n, x.N))
 	}
 }
 
-func (w *Lose) phrase(c *Catalog, n int) Phrase {
+func (w *Lose) Phrase(c *Catalog, n int) Phrase {
 	gains := slices.Clone(w.What.Gains)
 	for i := range gains {
 		if gains[i].N != Any {
 			gains[i].N = product(n, gains[i].N)
 		}
 	}
-	return say("effect.lose", Args{"what": gains.phrase(c)})
+	return say("effect.lose", Args{"what": gains.Phrase(c)})
 }
 
 // Loss is a number of points, or a table of what is lost.
 type Loss struct{ Gains }
 
-func (l *Loss) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+func (l *Loss) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if v.Kind == source.Number {
 		v = source.Value{Kind: source.Table, Pos: v.Pos, Fields: []source.Field{{Key: "vp", Pos: v.Pos, Value: v}}}
 	}
 	if v.Kind != source.Table {
-		d.expected(v, "a number of points, or a table such as { energy = 1 }")
+		d.Expected(v, "a number of points, or a table such as { energy = 1 }")
 		return
 	}
-	l.Gains = d.gains(v, func(f source.Field) (int, bool) {
+	l.Gains = d.Gains(v, func(f source.Field) (int, bool) {
 		if r, _ := d.c.Lookup(f.Key, KindRes); isCard(Resource(r.ID)) {
-			d.errorf(f.Pos, `write discard { of = cards "hand" }`, "%s is no number that a player holds", f.Key)
+			d.Errorf(f.Pos, `write discard { of = cards "hand" }`, "%s is no number that a player holds", f.Key)
 			return 0, false
 		}
 		if f.Value.Kind == source.String && f.Value.String == "all" {
 			return Any, true
 		}
-		n, ok := d.integer(f.Value)
+		n, ok := d.Integer(f.Value)
 		if ok && n < 0 {
-			d.errorf(f.Value.Pos, fmt.Sprintf("write { %s = %d }", f.Key, -n), "a loss of %d", n)
+			d.Errorf(f.Value.Pos, fmt.Sprintf("write { %s = %d }", f.Key, -n), "a loss of %d", n)
 			return 0, false
 		}
-		return n, ok && d.icons(f, n)
+		return n, ok && d.Icons(f, n)
 	})
 }
 
@@ -72,17 +72,17 @@ type MilestoneWord struct {
 	Reward Effects `key:"reward" doc:"what reaching it brings"`
 }
 
-func (w *MilestoneWord) decode(d *decoder, v source.Value, _ reflect.StructTag) {
-	if !d.onlyPrepared(v, "milestone") {
-		d.table(v, reflect.ValueOf(w).Elem())
+func (w *MilestoneWord) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	if !d.OnlyPrepared(v, "milestone") {
+		d.Table(v, reflect.ValueOf(w).Elem())
 	}
 }
 
-func (w *MilestoneWord) against(*Game, *frame) obstacles { return 0 }
+func (w *MilestoneWord) Against(*Hooks) Obstacles { return 0 }
 
-func (w *MilestoneWord) do(g *Game, f *frame, n int) {
-	w.set(g, f.owner, f.card, f.slot)
-	g.logMarker(LogMarkerSet, &g.S.Pending[len(g.S.Pending)-1])
+func (w *MilestoneWord) Do(h *Hooks, n int) {
+	w.set(h.g, h.owner, h.card, h.slot)
+	h.g.logMarker(LogMarkerSet, &h.g.S.Pending[len(h.g.S.Pending)-1])
 }
 
 func (w *MilestoneWord) set(g *Game, p Seat, c CardID, slot int8) {
@@ -90,8 +90,8 @@ func (w *MilestoneWord) set(g *Game, p Seat, c CardID, slot int8) {
 	g.S.Pending = append(g.S.Pending, Pending{List: w.Reward.ID, Owner: p, Score: held(int(g.S.P[p].Res[VP]) + w.Ahead), Card: c, Slot: slot})
 }
 
-func (w *MilestoneWord) phrase(c *Catalog, n int) Phrase {
-	return say("effect.milestone", Args{"n": w.Ahead, "reward": w.Reward.phrase(c)})
+func (w *MilestoneWord) Phrase(c *Catalog, n int) Phrase {
+	return say("effect.milestone", Args{"n": w.Ahead, "reward": w.Reward.Phrase(c)})
 }
 
 // SetMarker sets the score marker that a card in front of a player brings when

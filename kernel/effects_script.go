@@ -3,25 +3,25 @@ package kernel
 import "seti/kernel/source"
 
 // What a function does shows only when it is done.
-func (r *runFunction) against(*Game, *frame) obstacles { return 0 }
+func (r *runFunction) Against(*Hooks) Obstacles { return 0 }
 
-func (r *runFunction) do(g *Game, f *frame, n int) {
-	for range g.times(n) {
-		g.runs(r.fn, &Call{G: g, frame: f})
+func (r *runFunction) Do(h *Hooks, n int) {
+	for range h.g.times(n) {
+		h.g.runs(r.fn, &Call{G: h.g, frame: h})
 	}
 }
 
-func (u *usePackWord) do(g *Game, f *frame, n int) {
-	arg, n, ok := u.argument(g, f, n)
+func (u *usePackWord) Do(h *Hooks, n int) {
+	arg, n, ok := u.argument(h, n)
 	if !ok {
 		return // what refers to nothing is skipped
 	}
-	slot := f.slot
+	slot := h.slot
 	if slot < 0 {
-		f.slot = int8(g.slotSeen(int(u.word.species)))
+		h.slot = int8(h.g.slotSeen(int(u.word.species)))
 	}
-	for range g.times(n) {
-		g.runs(u.word.Run, &Call{G: g, frame: f, Args: []source.Value{arg}})
+	for range h.g.times(n) {
+		h.g.runs(u.word.Run, &Call{G: h.g, frame: h, Args: []source.Value{arg}})
 	}
-	f.slot = slot
+	h.slot = slot
 }

@@ -10,79 +10,79 @@ type SignalWord struct {
 	Data  bool   `key:"data" doc:"false: the data goes to the supply"`
 }
 
-func (w *SignalWord) declines() bool { return w.At.mentions(wordHand) }
+func (w *SignalWord) Declines() bool { return w.At.mentions(wordHand) }
 
-func (w *SignalWord) usesRow(bool) bool { return w.At.mentions(wordRow) }
+func (w *SignalWord) UsesRow(bool) bool { return w.At.mentions(wordRow) }
 
-func (w *SignalWord) against(g *Game, f *frame) obstacles {
+func (w *SignalWord) Against(h *Hooks) Obstacles {
 	able := false
 	switch {
 	case w.At.mentions(wordHand):
-		for c := g.S.First(Hand(f.owner)); c != NoCard; c = g.S.Next(c) {
-			able = able || g.C.Cards[c].Sector.Set
+		for c := h.g.S.First(Hand(h.owner)); c != NoCard; c = h.g.S.Next(c) {
+			able = able || h.g.C.Cards[c].Sector.Set
 		}
 	case w.At.mentions(wordRow):
 		n := 0
-		for _, c := range g.S.Row {
-			if c != NoCard && g.C.Cards[c].Sector.Set {
+		for _, c := range h.g.S.Row {
+			if c != NoCard && h.g.C.Cards[c].Sector.Set {
 				n++
 			}
 		}
-		able = n > 1 || n == 1 && !g.keepsRow
+		able = n > 1 || n == 1 && !h.g.keepsRow
 	case w.At.mentions(wordDeck):
-		able = g.S.cardsToDraw()
+		able = h.g.S.cardsToDraw()
 	default:
-		g.begin()
-		able = w.stars(g, f) && len(g.opts) > 0
+		h.g.begin()
+		able = w.stars(h) && len(h.g.opts) > 0
 	}
-	return unless(able, nothingToDo)
+	return Unless(able, NothingToDo)
 }
 
-func (w *SignalWord) do(g *Game, f *frame, n int) {
-	for range g.times(n) {
+func (w *SignalWord) Do(h *Hooks, n int) {
+	for range h.g.times(n) {
 		if w.Each {
-			g.begin()
-			w.stars(g, f)
-			for _, o := range slices.Clone(g.opts) {
-				g.markMany(f.owner, int(o.A), w.Count, w.Data)
+			h.g.begin()
+			w.stars(h)
+			for _, o := range slices.Clone(h.g.opts) {
+				h.g.markMany(h.owner, int(o.A), w.Count, w.Data)
 			}
 			continue
 		}
-		g.begin()
-		if !w.stars(g, f) || len(g.opts) == 0 {
+		h.g.begin()
+		if !w.stars(h) || len(h.g.opts) == 0 {
 			return
 		}
-		star := g.ask(f.owner, Prompt{Reason: askStar}).A
-		g.markMany(f.owner, int(star), w.Count, w.Data)
+		star := h.g.ask(h.owner, Prompt{Reason: askStar}).A
+		h.g.markMany(h.owner, int(star), w.Count, w.Data)
 	}
 }
 
 // stars offers the stars that are meant. Where a card gives the color it is
 // asked for and discarded first (rules 9.4.7); false if that was declined or
 // there is none.
-func (w *SignalWord) stars(g *Game, f *frame) bool {
-	var b bound
-	w.At.bind(g, f, KindSector, &b)
-	if b.none {
+func (w *SignalWord) stars(h *Hooks) bool {
+	var b Bound
+	w.At.bind(h.g, h, KindSector, &b)
+	if b.None {
 		return false
 	}
 	card := NoCard
 	switch {
 	case w.At.mentions(wordRow):
-		card = g.rowForSignal(f.owner)
+		card = h.g.rowForSignal(h.owner)
 	case w.At.mentions(wordHand):
-		card = g.handForSignal(f)
+		card = h.g.handForSignal(h)
 	case w.At.mentions(wordDeck):
-		if card = g.topCard(); card != NoCard {
-			g.Seen++
+		if card = h.g.topCard(); card != NoCard {
+			h.g.Seen++
 		}
 	default:
-		for star := range g.C.Stars {
+		for star := range h.g.C.Stars {
 			// A slot beside a star is chosen when the star is marked.
-			sector, tile := g.SectorOf(star), g.C.Stars[star].tile
-			if sector >= 0 && (g.starMeant(&b, star) || !tile && (w.At.mentions(wordProbe) && g.probeIn(f.owner, sector) ||
-				w.At.Sel != nil && g.sectorSelected(w.At.Sel, f, sector))) {
-				g.add(Option{Verb: VerbStar, A: int16(star)})
+			sector, tile := h.g.SectorOf(star), h.g.C.Stars[star].tile
+			if sector >= 0 && (h.g.starMeant(&b, star) || !tile && (w.At.mentions(wordProbe) && h.g.probeIn(h.owner, sector) ||
+				w.At.Sel != nil && h.g.sectorSelected(w.At.Sel, h, sector))) {
+				h.g.add(Option{Verb: VerbStar, A: int16(star)})
 			}
 		}
 		return true
@@ -90,26 +90,26 @@ func (w *SignalWord) stars(g *Game, f *frame) bool {
 	if card == NoCard {
 		return false
 	}
-	g.discard(card)
-	g.event(EvDiscard, f.owner).Card = card
-	g.begin()
-	if color := g.C.Cards[card].Sector; color.Set {
-		for _, star := range g.C.starsOf[color.Color] {
-			g.add(Option{Verb: VerbStar, A: star})
+	h.g.discard(card)
+	h.g.event(EvDiscard, h.owner).Card = card
+	h.g.begin()
+	if color := h.g.C.Cards[card].Sector; color.Set {
+		for _, star := range h.g.C.starsOf[color.Color] {
+			h.g.add(Option{Verb: VerbStar, A: star})
 		}
 	}
 	return true
 }
 
-func (w *SignalWord) phrase(c *Catalog, n int) Phrase {
-	args := Args{"n": product(n, w.Count), "dry": !w.Data, "at": w.At.placePhrase(c), "each": w.Each}
+func (w *SignalWord) Phrase(c *Catalog, n int) Phrase {
+	args := Args{"n": product(n, w.Count), "dry": !w.Data, "at": w.At.PlacePhrase(c), "each": w.Each}
 	for _, from := range []constWord{wordRow, wordHand, wordDeck} {
 		if w.At.mentions(from) {
 			args["from"] = refTo(KindWord, int16(from))
 		}
 	}
 	if s, ok := w.At.Sel.(*Signals); ok && w.Each {
-		args["beside"] = s.noun(c)
+		args["beside"] = s.Noun(c)
 	}
 	return say("effect.signal", args)
 }
@@ -135,7 +135,7 @@ func (g *Game) rowForSignal(p Seat) CardID {
 }
 
 // handForSignal asks for a card of the hand with a sector color (rules 7.1.3).
-func (g *Game) handForSignal(f *frame) CardID {
+func (g *Game) handForSignal(f *Hooks) CardID {
 	g.begin()
 	for c := g.S.First(Hand(f.owner)); c != NoCard; c = g.S.Next(c) {
 		if g.C.Cards[c].Sector.Set {
@@ -154,7 +154,7 @@ func (g *Game) handForSignal(f *frame) CardID {
 	return NoCard
 }
 
-func (g *Game) sectorSelected(sel Selection, f *frame, sector int) bool {
+func (g *Game) sectorSelected(sel Selection, f *Hooks, sector int) bool {
 	base := g.selected(sel, f)
 	found := false
 	for _, t := range g.things[base:] {
@@ -182,30 +182,30 @@ type TraceWord struct {
 	Beside  Filter `key:"beside" names:"trace" doc:"only for a species where you have traces of all these colors"`
 }
 
-func (w *TraceWord) against(g *Game, f *frame) obstacles {
-	g.begin()
-	g.traceSpaces(f.owner, w.limits(g, f))
-	return unless(len(g.opts) > 0, nothingToDo)
+func (w *TraceWord) Against(h *Hooks) Obstacles {
+	h.g.begin()
+	h.g.traceSpaces(h.owner, w.limits(h))
+	return Unless(len(h.g.opts) > 0, NothingToDo)
 }
 
-func (w *TraceWord) do(g *Game, f *frame, n int) {
-	lim := w.limits(g, f)
-	for range g.times(n) {
-		g.markTrace(f.owner, lim)
+func (w *TraceWord) Do(h *Hooks, n int) {
+	lim := w.limits(h)
+	for range h.g.times(n) {
+		h.g.markTrace(h.owner, lim)
 	}
 }
 
 // limits says where the trace may be marked.
-func (w *TraceWord) limits(g *Game, f *frame) traceLimits {
+func (w *TraceWord) limits(h *Hooks) traceLimits {
 	lim := traceLimits{color: -1, place: &w.Place}
-	var color, species bound
-	w.Color.bind(g, f, KindTrace, &color)
-	w.Species.bind(g, f, KindSlot, &species)
-	if !color.any && len(color.refs) > 0 {
-		lim.color = Trace(color.refs[0].ID)
+	var color, species Bound
+	w.Color.bind(h.g, h, KindTrace, &color)
+	w.Species.bind(h.g, h, KindSlot, &species)
+	if !color.Any && len(color.Refs) > 0 {
+		lim.color = Trace(color.Refs[0].ID)
 	}
 	for slot := range lim.slots {
-		lim.slots[slot] = g.slotMeant(f, &species, slot) && w.beside(g, f.owner, slot)
+		lim.slots[slot] = h.g.slotMeant(h, &species, slot) && w.beside(h.g, h.owner, slot)
 	}
 	return lim
 }
@@ -223,11 +223,11 @@ func (w *TraceWord) beside(g *Game, p Seat, slot int) bool {
 	return true
 }
 
-func (w *TraceWord) phrase(c *Catalog, n int) Phrase {
+func (w *TraceWord) Phrase(c *Catalog, n int) Phrase {
 	var beside []Phrase
 	for _, r := range w.Beside.Refs {
 		beside = append(beside, say("effect.a_trace", Args{"color": r}))
 	}
-	return say("effect.trace", Args{"n": n, "color": w.Color.unlessAny(c), "that": w.Color.That != nil, "beside": beside,
-		"species": w.Species.speciesPhrase(c), "place": w.Place.phrase(c)})
+	return say("effect.trace", Args{"n": n, "color": w.Color.UnlessAnyPhrase(c), "that": w.Color.That != nil, "beside": beside,
+		"species": w.Species.SpeciesPhrase(c), "place": w.Place.Phrase(c)})
 }

@@ -79,14 +79,14 @@ func (g *Game) EndgamePoints(p Seat, c CardID) int {
 func (g *Game) Measure(p Seat, c CardID, of Amount) int {
 	f := g.push(p, c, false, false)
 	defer g.pop()
-	return of.amount(g, f)
+	return of.Amount(f)
 }
 
 // Holds tells whether a condition holds now for a player, on behalf of a card.
 func (g *Game) Holds(p Seat, c CardID, when Condition) bool {
 	f := g.push(p, c, false, false)
 	defer g.pop()
-	return when.holds(g, f)
+	return when.Holds(f)
 }
 
 // Progress is how far a condition of a card is for a player: have of need. Of
@@ -97,11 +97,11 @@ func (g *Game) Progress(p Seat, c CardID, when Condition) (have, need int) {
 	return g.progress(f, when)
 }
 
-func (g *Game) progress(f *frame, when Condition) (have, need int) {
+func (g *Game) progress(f *Hooks, when Condition) (have, need int) {
 	switch x := when.(type) {
 	case *Compare:
 		if x.Word == "at_least" {
-			return min(x.Of.amount(g, f), x.N), x.N
+			return min(x.Of.Amount(f), x.N), x.N
 		}
 	case *AllOf:
 		for _, one := range x.Of {
@@ -118,7 +118,7 @@ func (g *Game) progress(f *frame, when Condition) (have, need int) {
 		}
 		return have, need
 	}
-	if when.holds(g, f) {
+	if when.Holds(f) {
 		return 1, 1
 	}
 	return 0, 1
@@ -173,7 +173,7 @@ func (c *Catalog) StarsOf(color Color) []int16 { return c.starsOf[color] }
 func (c *Catalog) PieceSides(o Option) []Effects { return c.pieceArg(o.A).Sides }
 
 // Value is the number, and whether there is one.
-func (x Number) Value() (int, bool) { return x.n, x.set }
+func (x Number) Value() (int, bool) { return x.N, x.Set }
 
 // Index is the place of a power in Catalog.Powers, -1 if the thing does nothing.
 func (p *Power) Index() int { return int(p.id) }

@@ -11,7 +11,7 @@ import "seti/kernel/source"
 
 // standing is where a game stands besides its state.
 type standing struct {
-	frames         []frame
+	frames         []Hooks
 	things, moves  int
 	logged         int
 	converting     uint32
@@ -21,7 +21,7 @@ type standing struct {
 	triggersPaused int
 	scanning       bool
 	keepsRow       bool
-	read           area
+	read           Area
 }
 
 func (g *Game) standing() standing {

@@ -93,7 +93,7 @@ func (g *Game) returnBorrowed() {
 		s.Switched = slices.DeleteFunc(s.Switched, func(x Switch) bool { return !x.Off })
 		if len(s.Switched) != n {
 			s.forceKnown = false
-			s.changed(readTechs)
+			s.changed(ReadsTechs)
 		}
 	}
 }
@@ -136,7 +136,7 @@ func (g *Game) slotOfPower(p *Power) int8 {
 }
 
 // pushPower opens a frame for what a power does.
-func (g *Game) pushPower(p Seat, power *Power, main, ownList bool) *frame {
+func (g *Game) pushPower(p Seat, power *Power, main, ownList bool) *Hooks {
 	card := NoCard
 	if power.of.Kind == KindCard {
 		card = CardID(power.of.ID)

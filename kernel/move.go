@@ -84,7 +84,7 @@ func (g *Game) stepTo(mover int, to Space) {
 	if e := g.each(p); e != nil {
 		e.moving = to
 	}
-	g.S.changed(readProbes)
+	g.S.changed(ReadsProbes)
 	g.logMove(LogMove, &g.S.Figures[mover], from, to)
 	e := g.event(EvMove, p)
 	e.Space = to

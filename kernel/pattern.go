@@ -35,7 +35,7 @@ type Happened struct{ Pattern }
 // reward; as a target all that the same step caused, such as three draws.
 type That struct{ Happened }
 
-func (h *Happened) grouping() *Grouping { return &h.Group }
+func (h *Happened) Grouped() *Grouping { return &h.Group }
 
 // eventDef describes an event for content: what its main filter names, and
 // which further filters it takes.

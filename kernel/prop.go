@@ -258,7 +258,7 @@ func (g *Game) hasProp(things []source.Ref, p Prop, v int) bool {
 
 // tellsProp reports whether what runs in a frame may know what a thing is in some
 // respect.
-func (g *Game) tellsProp(f *frame, t source.Ref, p Prop) bool {
+func (g *Game) tellsProp(f *Hooks, t source.Ref, p Prop) bool {
 	switch {
 	case t.Kind == KindCard, t.Kind == KindPiece && p == PropColor:
 		return p == PropNone || g.knows(f, t)

@@ -87,12 +87,12 @@ func (c *Call) Ask(q *Query, args []source.Value) (any, error) {
 		return nil, fmt.Errorf("%s changes the game; count and check can only read", q.Name)
 	}
 	var problems source.Problems
-	if q.fit(&decoder{c: c.G.C, problems: &problems, playing: true}, source.Pos{}, args); len(problems) > 0 {
+	if q.fit(&Decoder{c: c.G.C, problems: &problems, playing: true}, source.Pos{}, args); len(problems) > 0 {
 		return nil, problems
 	}
 	read, ok := queryReads[q.Name]
 	if !ok {
-		read = readAnything
+		read = ReadsAnything
 	}
 	c.G.read |= read
 	return q.call(c, args)

@@ -138,7 +138,7 @@ func (c *Call) borrow(args []source.Value) (any, error) {
 	if id := c.G.C.Techs[t].Power.id; id >= 0 {
 		c.G.S.Switched = append(c.G.S.Switched, Switch{Power: id, Owner: c.frame.owner})
 		c.G.S.forceKnown = false
-		c.G.S.changed(readTechs)
+		c.G.S.changed(ReadsTechs)
 	}
 	c.G.log(LogBorrow, c.frame.owner, int16(t), 0)
 	return nil, nil
@@ -153,7 +153,7 @@ func (c *Call) switchOff(args []source.Value) (any, error) {
 	if id >= 0 {
 		c.G.S.Switched = append(c.G.S.Switched, Switch{Power: id, Owner: c.frame.owner, Off: true})
 		c.G.S.forceKnown = false
-		c.G.S.changed(readTechs)
+		c.G.S.changed(ReadsTechs)
 	}
 	c.G.log(LogSwitchOff, c.frame.owner, int16(t), 0)
 	return nil, nil
@@ -206,9 +206,9 @@ func (c *Call) takeTile(args []source.Value) (any, error) {
 // pay is g:pay(cost): what pay is in a group, for a function.
 func (c *Call) pay(args []source.Value) (any, error) {
 	var problems source.Problems
-	d := decoder{c: c.G.C, problems: &problems, playing: true}
+	d := Decoder{c: c.G.C, problems: &problems, playing: true}
 	var cost Price
-	cost.decode(&d, arg0(args, 0), "")
+	cost.Decode(&d, arg0(args, 0), "")
 	if err := problems.Err(); err != nil {
 		return nil, err
 	}

@@ -48,7 +48,7 @@ func (c *Call) pieceField(i int, name string) any {
 func (c *Call) putPiece(args []source.Value) (any, error) {
 	i := int(args[0].Ref.ID)
 	p := &c.G.S.Pieces[i]
-	c.G.S.changed(readPieces)
+	c.G.S.changed(ReadsPieces)
 	before := *p
 	for _, f := range arg0(args, 1).Fields {
 		switch f.Key {
@@ -93,7 +93,7 @@ func (c *Call) carryPiece(args []source.Value) (any, error) {
 }
 
 // gainPiece gains what the side of a piece shows that lies up.
-func (g *Game) gainPiece(f *frame, i int) {
+func (g *Game) gainPiece(f *Hooks, i int) {
 	g.logPiece(LogPieceGain, f.owner, i)
 	sides := g.PieceDef(i).Sides
 	if side := int(g.S.Pieces[i].Side); side < len(sides) {

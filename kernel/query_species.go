@@ -166,7 +166,7 @@ func (c *Call) look(args []source.Value) (any, error) {
 	if c.frame.owner >= 0 {
 		c.G.Seen++
 		c.G.S.Pieces[args[0].Ref.ID].Known |= 1 << c.frame.owner
-		c.G.S.changed(readPieces)
+		c.G.S.changed(ReadsPieces)
 	}
 	return nil, nil
 }

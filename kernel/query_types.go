@@ -67,7 +67,7 @@ func (c *Catalog) Gives(method string, args []source.Value, first Type) Type {
 		return nothingType
 	}
 	var problems source.Problems
-	f := q.fit(&decoder{c: c, problems: &problems, playing: true}, source.Pos{}, args)
+	f := q.fit(&Decoder{c: c, problems: &problems, playing: true}, source.Pos{}, args)
 	if f.Like == LikeNothing || len(args) == 0 {
 		return f.Gives
 	}

@@ -94,7 +94,7 @@ func (g *Game) blocksGold(p Seat) bool {
 func (g *Game) goldSets(p Seat, tile int) int {
 	face := &g.C.Gold[g.S.Faces[tile]]
 	f := g.push(p, NoCard, false, false)
-	n := face.Set.amount(g, f)
+	n := face.Set.Amount(f)
 	g.pop()
 	return n / max(1, face.Size)
 }
@@ -194,12 +194,12 @@ func (g *Game) endgame(p Seat, c CardID, e *Group) int {
 	f := g.push(p, c, false, true)
 	defer g.pop()
 	seat := g.contentSeat(p)
-	if met := seat != nil && seat.Endgame == "met"; !met && e.When != nil && !e.When.holds(g, f) {
+	if met := seat != nil && seat.Endgame == "met"; !met && e.When != nil && !e.When.Holds(f) {
 		return 0
 	}
 	n := 1
 	if e.Per != nil {
-		n = e.Per.amount(g, f)
+		n = e.Per.Amount(f)
 	}
 	return n * e.Gains.Of(VP)
 }

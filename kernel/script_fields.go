@@ -19,9 +19,9 @@ func (c *Call) fieldResult(def FieldDef, x any) any {
 	case *Effects:
 		return refTo(KindEffects, x.ID)
 	case Amount:
-		return x.amount(c.G, c.frame)
+		return x.Amount(c.frame)
 	case Condition:
-		return x.holds(c.G, c.frame)
+		return x.Holds(c.frame)
 	case []any:
 		list := make([]any, len(x))
 		for i, e := range x {
@@ -169,7 +169,7 @@ func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 	case KindTech:
 		switch name {
 		case "works":
-			g.read |= readTechs
+			g.read |= ReadsTechs
 			return g.works(c.frame.owner, int(r.ID)), true
 		case "left":
 			return int(s.Stacks[r.ID].Left), true
@@ -198,10 +198,10 @@ func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 		case name == "name":
 			return card.Name, true
 		case name == "known":
-			g.read |= readAnything
+			g.read |= ReadsAnything
 			return g.bothKnow(c.frame, r), true
 		case name == "uncovered":
-			g.read |= readAnything
+			g.read |= ReadsAnything
 			return g.uncovered(CardID(r.ID)), true
 		}
 		return nil, true

@@ -14,31 +14,31 @@ type Traces struct {
 	Grouping
 }
 
-func (t *Traces) reads() area { return t.with(readTraces) }
+func (t *Traces) Reads() Area { return t.With(ReadsTraces) }
 
-func (*Traces) props() []Prop { return []Prop{PropColor, PropSpecies} }
+func (*Traces) Props() []Prop { return []Prop{PropColor, PropSpecies} }
 
-func (t *Traces) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
-	var color, species bound
-	t.Color.bind(g, f, KindTrace, &color)
-	t.Species.bind(g, f, KindSlot, &species)
-	for i := range g.S.Traces {
-		m := &g.S.Traces[i]
-		if t.of(f, m.Owner) && color.has(refTo(KindTrace, int16(m.Color))) && g.slotMeant(f, &species, int(m.Slot)) &&
-			(!t.Place.set || placeMeant(&t.Place, m.Place, m.Paid)) {
+func (t *Traces) Add(h *Hooks, buf []source.Ref) []source.Ref {
+	var color, species Bound
+	t.Color.bind(h.g, h, KindTrace, &color)
+	t.Species.bind(h.g, h, KindSlot, &species)
+	for i := range h.g.S.Traces {
+		m := &h.g.S.Traces[i]
+		if t.Means(h, m.Owner) && color.Has(refTo(KindTrace, int16(m.Color))) && h.g.slotMeant(h, &species, int(m.Slot)) &&
+			(!t.Place.Set || placeMeant(&t.Place, m.Place, m.Paid)) {
 			buf = append(buf, refTo(KindMark, int16(i)))
 		}
 	}
 	return buf
 }
 
-func (s *Traces) noun(c *Catalog) Phrase {
-	args := Args{"species": s.Species.speciesPhrase(c), "paid": s.Place.mentions(wordPaid), "that": s.Color.That != nil}
+func (s *Traces) Noun(c *Catalog) Phrase {
+	args := Args{"species": s.Species.SpeciesPhrase(c), "paid": s.Place.mentions(wordPaid), "that": s.Color.That != nil}
 	if s.Color.That == nil {
-		args["color"] = s.Color.unlessAny(c)
+		args["color"] = s.Color.UnlessAnyPhrase(c)
 	}
 	if !s.Place.mentions(wordPaid) {
-		args["place"] = s.Place.phrase(c)
+		args["place"] = s.Place.Phrase(c)
 	}
 	return say("noun.traces", args)
 }
@@ -52,18 +52,18 @@ type Figures struct {
 	Grouping
 }
 
-func (s *Figures) reads() area { return s.with(readBodies) }
+func (s *Figures) Reads() Area { return s.With(ReadsBodies) }
 
-func (*Figures) props() []Prop { return []Prop{PropKind, PropPlanet, PropBody, PropSector} }
+func (*Figures) Props() []Prop { return []Prop{PropKind, PropPlanet, PropBody, PropSector} }
 
-func (s *Figures) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
-	var at bound
-	s.At.bind(g, f, KindBody, &at)
-	for i := range g.S.Figures {
-		fig := &g.S.Figures[i]
-		if fig.Kind == Probe || !s.of(f, fig.Owner) || !at.any && !at.body(g.C, int(fig.Body)) ||
-			!s.Moons && int(fig.Body) >= g.C.Planets ||
-			s.Kind.set && !s.Kind.mentions(wordProbe+constWord(fig.Kind)) {
+func (s *Figures) Add(h *Hooks, buf []source.Ref) []source.Ref {
+	var at Bound
+	s.At.bind(h.g, h, KindBody, &at)
+	for i := range h.g.S.Figures {
+		fig := &h.g.S.Figures[i]
+		if fig.Kind == Probe || !s.Means(h, fig.Owner) || !at.Any && !at.Body(h.g.C, int(fig.Body)) ||
+			!s.Moons && int(fig.Body) >= h.g.C.Planets ||
+			s.Kind.Set && !s.Kind.mentions(wordProbe+constWord(fig.Kind)) {
 			continue
 		}
 		buf = append(buf, refTo(KindFigure, int16(i)))
@@ -71,8 +71,8 @@ func (s *Figures) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	return buf
 }
 
-func (s *Figures) noun(c *Catalog) Phrase {
-	return say("noun.figures", Args{"kind": s.Kind.phrase(c), "at": s.At.phrase(c), "planets": !s.Moons})
+func (s *Figures) Noun(c *Catalog) Phrase {
+	return say("noun.figures", Args{"kind": s.Kind.Phrase(c), "at": s.At.Phrase(c), "planets": !s.Moons})
 }
 
 // Probes selects figures in space (rules 4.1.3).
@@ -83,27 +83,27 @@ type Probes struct {
 	Grouping
 }
 
-func (s *Probes) reads() area { return readProbes | readSolar }
+func (s *Probes) Reads() Area { return ReadsProbes | ReadsSolar }
 
-func (*Probes) props() []Prop { return []Prop{PropPlanet, PropBody, PropSector} }
+func (*Probes) Props() []Prop { return []Prop{PropPlanet, PropBody, PropSector} }
 
-func (s *Probes) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
-	var at, next bound
-	s.At.bind(g, f, KindBody, &at)
-	s.NextTo.bind(g, f, KindBody, &next)
-	for i := range g.S.Figures {
-		fig := &g.S.Figures[i]
-		if fig.Kind == Probe && s.of(f, fig.Owner) && at.cell(g.C, g.S.cells[fig.Space]) &&
-			(!s.NextTo.set || g.nextTo(fig.Space, &next)) &&
-			(!s.Kind.set || s.Kind.mentions(wordCapsule) == (fig.Carries > 0)) {
+func (s *Probes) Add(h *Hooks, buf []source.Ref) []source.Ref {
+	var at, next Bound
+	s.At.bind(h.g, h, KindBody, &at)
+	s.NextTo.bind(h.g, h, KindBody, &next)
+	for i := range h.g.S.Figures {
+		fig := &h.g.S.Figures[i]
+		if fig.Kind == Probe && s.Means(h, fig.Owner) && at.Cell(h.g.C, h.g.S.cells[fig.Space]) &&
+			(!s.NextTo.Set || h.g.nextTo(fig.Space, &next)) &&
+			(!s.Kind.Set || s.Kind.mentions(wordCapsule) == (fig.Carries > 0)) {
 			buf = append(buf, refTo(KindFigure, int16(i)))
 		}
 	}
 	return buf
 }
 
-func (s *Probes) noun(c *Catalog) Phrase {
-	return say("noun.probes", Args{"capsule": s.Kind.mentions(wordCapsule), "at": s.At.phrase(c), "next_to": s.NextTo.phrase(c)})
+func (s *Probes) Noun(c *Catalog) Phrase {
+	return say("noun.probes", Args{"capsule": s.Kind.mentions(wordCapsule), "at": s.At.Phrase(c), "next_to": s.NextTo.Phrase(c)})
 }
 
 // Wins selects win markers (rules 7.4.7).
@@ -112,23 +112,23 @@ type Wins struct {
 	Grouping
 }
 
-func (s *Wins) reads() area { return s.with(readWins) }
+func (s *Wins) Reads() Area { return s.With(ReadsWins) }
 
-func (*Wins) props() []Prop { return []Prop{PropStar, PropColor, PropSector} }
+func (*Wins) Props() []Prop { return []Prop{PropStar, PropColor, PropSector} }
 
-func (s *Wins) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
-	var b bound
-	s.Color.bind(g, f, KindColor, &b)
-	for i, w := range g.S.Wins {
-		if s.of(f, w.Owner) && b.has(refTo(KindStar, int16(w.Star)), g.colorRef(int(w.Star))) {
+func (s *Wins) Add(h *Hooks, buf []source.Ref) []source.Ref {
+	var b Bound
+	s.Color.bind(h.g, h, KindColor, &b)
+	for i, w := range h.g.S.Wins {
+		if s.Means(h, w.Owner) && b.Has(refTo(KindStar, int16(w.Star)), h.g.colorRef(int(w.Star))) {
 			buf = append(buf, refTo(KindWin, int16(i)))
 		}
 	}
 	return buf
 }
 
-func (s *Wins) noun(c *Catalog) Phrase {
-	return say("noun.wins", Args{"at": s.Color.placeIfSet(c)})
+func (s *Wins) Noun(c *Catalog) Phrase {
+	return say("noun.wins", Args{"at": s.Color.PlaceIfSetPhrase(c)})
 }
 
 // Signals selects markers in and beside data slots; win markers are none
@@ -138,26 +138,26 @@ type Signals struct {
 	Grouping
 }
 
-func (s *Signals) reads() area { return readSignals | readSolar }
+func (s *Signals) Reads() Area { return ReadsSignals | ReadsSolar }
 
-func (*Signals) props() []Prop { return []Prop{PropStar, PropColor, PropSector} }
+func (*Signals) Props() []Prop { return []Prop{PropStar, PropColor, PropSector} }
 
-func (s *Signals) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
-	var b bound
-	s.At.bind(g, f, KindStar, &b)
-	if b.none {
+func (s *Signals) Add(h *Hooks, buf []source.Ref) []source.Ref {
+	var b Bound
+	s.At.bind(h.g, h, KindStar, &b)
+	if b.None {
 		return buf
 	}
-	for i, x := range g.S.Signals {
-		if s.of(f, x.Owner) && g.starMeant(&b, int(x.Star)) {
+	for i, x := range h.g.S.Signals {
+		if s.Means(h, x.Owner) && h.g.starMeant(&b, int(x.Star)) {
 			buf = append(buf, refTo(KindSignal, int16(i)))
 		}
 	}
 	return buf
 }
 
-func (s *Signals) noun(c *Catalog) Phrase {
-	return say("noun.signals", Args{"at": s.At.placeIfSet(c)})
+func (s *Signals) Noun(c *Catalog) Phrase {
+	return say("noun.signals", Args{"at": s.At.PlaceIfSetPhrase(c)})
 }
 
 // Techs selects technologies owned.
@@ -167,20 +167,20 @@ type Techs struct {
 	Grouping
 }
 
-func (s *Techs) reads() area { return readTechs }
+func (s *Techs) Reads() Area { return ReadsTechs }
 
-func (*Techs) props() []Prop { return []Prop{PropType} }
+func (*Techs) Props() []Prop { return []Prop{PropType} }
 
-func (s *Techs) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
-	var typ, tech bound
-	s.Type.bind(g, f, KindType, &typ)
-	s.Tech.bind(g, f, KindTech, &tech)
-	for p := range Seat(g.S.Players) {
-		if !s.of(f, p) {
+func (s *Techs) Add(h *Hooks, buf []source.Ref) []source.Ref {
+	var typ, tech Bound
+	s.Type.bind(h.g, h, KindType, &typ)
+	s.Tech.bind(h.g, h, KindTech, &tech)
+	for p := range Seat(h.g.S.Players) {
+		if !s.Means(h, p) {
 			continue
 		}
-		for t := range g.C.Techs {
-			if g.S.Owns(p, t) && typ.has(refTo(KindType, int16(g.C.Techs[t].Type))) && tech.has(refTo(KindTech, int16(t))) {
+		for t := range h.g.C.Techs {
+			if h.g.S.Owns(p, t) && typ.Has(refTo(KindType, int16(h.g.C.Techs[t].Type))) && tech.Has(refTo(KindTech, int16(t))) {
 				buf = append(buf, refTo(KindTech, int16(t)))
 			}
 		}
@@ -188,16 +188,16 @@ func (s *Techs) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	return buf
 }
 
-func (s *Techs) noun(c *Catalog) Phrase {
+func (s *Techs) Noun(c *Catalog) Phrase {
 	switch {
 	case s.Type.That != nil:
 		return say("noun.techs_of_that_type", nil)
 	case s.Tech.That != nil:
 		return say("noun.that_tech", nil)
-	case s.Tech.set:
-		return say("noun.tech_named", Args{"tech": s.Tech.phrase(c)})
+	case s.Tech.Set:
+		return say("noun.tech_named", Args{"tech": s.Tech.Phrase(c)})
 	}
-	return say("noun.techs", Args{"type": s.Type.phrase(c)})
+	return say("noun.techs", Args{"type": s.Type.Phrase(c)})
 }
 
 // Sectors selects sectors of which all that is asked for holds.
@@ -208,20 +208,20 @@ type Sectors struct {
 	Grouping
 }
 
-func (s *Sectors) reads() area { return readSolar | readSignals | readPieces }
+func (s *Sectors) Reads() Area { return ReadsSolar | ReadsSignals | ReadsPieces }
 
-func (*Sectors) props() []Prop { return []Prop{PropStar, PropColor, PropSector} }
+func (*Sectors) Props() []Prop { return []Prop{PropStar, PropColor, PropSector} }
 
-func (s *Sectors) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
-	var b bound
-	s.NextTo.bind(g, f, KindSector, &b)
-	if b.none {
+func (s *Sectors) Add(h *Hooks, buf []source.Ref) []source.Ref {
+	var b Bound
+	s.NextTo.bind(h.g, h, KindSector, &b)
+	if b.None {
 		return buf
 	}
 	for sector := range 8 {
-		if (b.any || g.starMeant(&b, int(g.S.StarAt[(sector+1)&7])) || g.starMeant(&b, int(g.S.StarAt[(sector-1)&7]))) &&
-			(s.Signals == 0 || s.signals(g, f, int(g.S.StarAt[sector])) >= s.Signals) &&
-			(len(s.Piece) == 0 || s.holdsPiece(g, sector)) {
+		if (b.Any || h.g.starMeant(&b, int(h.g.S.StarAt[(sector+1)&7])) || h.g.starMeant(&b, int(h.g.S.StarAt[(sector-1)&7]))) &&
+			(s.Signals == 0 || s.signals(h, int(h.g.S.StarAt[sector])) >= s.Signals) &&
+			(len(s.Piece) == 0 || s.holdsPiece(h.g, sector)) {
 			buf = append(buf, refTo(KindSector, int16(sector)))
 		}
 	}
@@ -229,10 +229,10 @@ func (s *Sectors) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 }
 
 // signals counts the markers at a star whose owners are meant.
-func (s *Sectors) signals(g *Game, f *frame, star int) int {
+func (s *Sectors) signals(h *Hooks, star int) int {
 	n := 0
-	for _, x := range g.S.Signals {
-		if int(x.Star) == star && s.of(f, x.Owner) {
+	for _, x := range h.g.S.Signals {
+		if int(x.Star) == star && s.Means(h, x.Owner) {
 			n++
 		}
 	}
@@ -241,17 +241,17 @@ func (s *Sectors) signals(g *Game, f *frame, star int) int {
 
 func (s *Sectors) holdsPiece(g *Game, sector int) bool {
 	for i := range g.S.Pieces {
-		if s.Piece.has(g.PieceDef(i).Kind) && g.pieceSector(i) == sector {
+		if s.Piece.Has(g.PieceDef(i).Kind) && g.pieceSector(i) == sector {
 			return true
 		}
 	}
 	return false
 }
 
-func (s *Sectors) noun(c *Catalog) Phrase {
+func (s *Sectors) Noun(c *Catalog) Phrase {
 	var kinds []Phrase
 	for _, k := range s.Piece {
 		kinds = append(kinds, say("noun.piece_of_kind", Args{"kind": strings.ReplaceAll(k, "_", " ")}))
 	}
-	return say("noun.sectors", Args{"next_to": s.NextTo.phrase(c), "signals": s.Signals, "whose": s.Of, "piece": kinds})
+	return say("noun.sectors", Args{"next_to": s.NextTo.Phrase(c), "signals": s.Signals, "whose": s.Of, "piece": kinds})
 }

@@ -21,28 +21,28 @@ type Cards struct {
 }
 
 // Any pile can be meant.
-func (s *Cards) reads() area { return readCards | readTucked | readMissions }
+func (s *Cards) Reads() Area { return ReadsCards | ReadsTucked | ReadsMissions }
 
-func (s *Cards) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
+func (s *Cards) Add(h *Hooks, buf []source.Ref) []source.Ref {
 	if s.At == "row" {
-		for _, c := range g.S.Row {
-			if c != NoCard && s.meant(g, f, c) {
+		for _, c := range h.g.S.Row {
+			if c != NoCard && s.meant(h, c) {
 				buf = append(buf, refTo(KindCard, int16(c)))
 			}
 		}
 		return buf
 	}
-	for p := range Seat(g.S.Players) {
-		pile, _ := g.C.pileNamed(s.At.orHand(), p)
-		if pile.Owner() != Nobody && !s.of(f, p) {
+	for p := range Seat(h.g.S.Players) {
+		pile, _ := h.g.C.pileNamed(s.At.orHand(), p)
+		if pile.Owner() != Nobody && !s.Means(h, p) {
 			continue
 		}
 		// Of cards that he does not see a player knows the number only.
-		if s.asksFaces() && !g.knows(f, refTo(KindPile, int16(pile))) {
+		if s.asksFaces() && !h.g.knows(h, refTo(KindPile, int16(pile))) {
 			continue
 		}
-		for c := g.S.First(pile); c != NoCard; c = g.S.Next(c) {
-			if s.meant(g, f, c) {
+		for c := h.g.S.First(pile); c != NoCard; c = h.g.S.Next(c) {
+			if s.meant(h, c) {
 				buf = append(buf, refTo(KindCard, int16(c)))
 			}
 		}
@@ -56,19 +56,19 @@ func (s *Cards) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 // asksFaces tells whether what is selected depends on more than the backs of
 // cards; those of species have their own.
 func (s *Cards) asksFaces() bool {
-	return s.Corner.set || s.Income.set || s.Color.set || s.Cost.set || s.Kind.set
+	return s.Corner.Set || s.Income.Set || s.Color.Set || s.Cost.Set || s.Kind.Set
 }
 
 // PileName is the name of a pile.
 type PileName string
 
-func (n *PileName) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+func (n *PileName) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if _, ok := d.c.pileNamed(v.String, 0); v.Kind != source.String || !ok {
 		hint := source.Nearest(v.String, d.c.PileNames())
 		if hint == "" {
 			hint = "expected " + orList(d.c.PileNames())
 		}
-		d.errorf(v.Pos, hint, "found %s, expected the name of a pile", v.Describe())
+		d.Errorf(v.Pos, hint, "found %s, expected the name of a pile", v.Describe())
 		return
 	}
 	*n = PileName(v.String)
@@ -77,9 +77,9 @@ func (n *PileName) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 // DeckName is the name of a deck; the main deck is "main".
 type DeckName string
 
-func (n *DeckName) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+func (n *DeckName) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if ids := d.c.deckIDs(); v.Kind != source.String || !slices.Contains(ids, v.String) {
-		d.errorf(v.Pos, nearestOr(v.String, ids), "found %s, expected the name of a deck", found(v))
+		d.Errorf(v.Pos, nearestOr(v.String, ids), "found %s, expected the name of a deck", found(v))
 		return
 	}
 	*n = DeckName(v.String)
@@ -92,34 +92,34 @@ func (n PileName) orHand() string {
 	return string(n)
 }
 
-func (s *Cards) meant(g *Game, f *frame, c CardID) bool {
-	card := &g.C.Cards[c]
-	if s.Deck != "" && g.C.DeckOf(c).name() != string(s.Deck) {
+func (s *Cards) meant(h *Hooks, c CardID) bool {
+	card := &h.g.C.Cards[c]
+	if s.Deck != "" && h.g.C.DeckOf(c).name() != string(s.Deck) {
 		return false
 	}
-	var b bound
-	if s.Corner.set {
-		s.Corner.bind(g, f, KindRes, &b)
+	var b Bound
+	if s.Corner.Set {
+		s.Corner.bind(h.g, h, KindRes, &b)
 		if !card.cornerHas(&b) {
 			return false
 		}
 	}
-	if s.Income.set {
-		s.Income.bind(g, f, KindRes, &b)
-		if !card.Income.Set || !b.has(refTo(KindRes, int16(card.Income.Res))) {
+	if s.Income.Set {
+		s.Income.bind(h.g, h, KindRes, &b)
+		if !card.Income.Set || !b.Has(refTo(KindRes, int16(card.Income.Res))) {
 			return false
 		}
 	}
-	if s.Color.set {
-		s.Color.bind(g, f, KindColor, &b)
-		if !card.Sector.Set || !b.has(refTo(KindColor, int16(card.Sector.Color))) {
+	if s.Color.Set {
+		s.Color.bind(h.g, h, KindColor, &b)
+		if !card.Sector.Set || !b.Has(refTo(KindColor, int16(card.Sector.Color))) {
 			return false
 		}
 	}
-	return (!s.Cost.set || card.Cost.Of(Credit) == s.Cost.n) && (!s.Kind.set || cardKindMeant(&s.Kind, card)) && s.Alien.allows(card.species >= 0)
+	return (!s.Cost.Set || card.Cost.Of(Credit) == s.Cost.N) && (!s.Kind.Set || cardKindMeant(&s.Kind, card)) && s.Alien.Allows(card.species >= 0)
 }
 
-func (s *Cards) noun(c *Catalog) Phrase {
+func (s *Cards) Noun(c *Catalog) Phrase {
 	at := string(s.At)
 	switch {
 	case at == "":
@@ -127,8 +127,8 @@ func (s *Cards) noun(c *Catalog) Phrase {
 	case at == "missions" && s.Kind.mentions(wordMission) && len(s.Kind.Refs) == 1:
 		return say("noun.missions_in_play", nil)
 	}
-	return say("noun.cards", Args{"at": at, "corner": s.Corner.phrase(c), "income": s.Income.phrase(c), "color": s.Color.phrase(c),
-		"cost": s.Cost.phrase(), "kind": s.Kind.phrase(c), "alien": s.Alien.phrase()})
+	return say("noun.cards", Args{"at": at, "corner": s.Corner.Phrase(c), "income": s.Income.Phrase(c), "color": s.Color.Phrase(c),
+		"cost": s.Cost.Phrase(), "kind": s.Kind.Phrase(c), "alien": s.Alien.Phrase()})
 }
 
 // onTable tells whether the cards are selected from a pile that nobody owns.
@@ -143,17 +143,17 @@ type TuckedCards struct {
 	Grouping
 }
 
-func (s *TuckedCards) reads() area { return readTucked }
+func (s *TuckedCards) Reads() Area { return ReadsTucked }
 
-func (s *TuckedCards) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
-	var b bound
-	s.Income.bind(g, f, KindRes, &b)
-	for p := range Seat(g.S.Players) {
-		if !s.of(f, p) {
+func (s *TuckedCards) Add(h *Hooks, buf []source.Ref) []source.Ref {
+	var b Bound
+	s.Income.bind(h.g, h, KindRes, &b)
+	for p := range Seat(h.g.S.Players) {
+		if !s.Means(h, p) {
 			continue
 		}
-		for c := g.S.First(Tucked(p)); c != NoCard; c = g.S.Next(c) {
-			if corner := g.C.Cards[c].Income; corner.Set && b.has(refTo(KindRes, int16(corner.Res))) {
+		for c := h.g.S.First(Tucked(p)); c != NoCard; c = h.g.S.Next(c) {
+			if corner := h.g.C.Cards[c].Income; corner.Set && b.Has(refTo(KindRes, int16(corner.Res))) {
 				buf = append(buf, refTo(KindCard, int16(c)))
 			}
 		}
@@ -161,8 +161,8 @@ func (s *TuckedCards) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	return buf
 }
 
-func (s *TuckedCards) noun(c *Catalog) Phrase {
-	return say("noun.tucked", Args{"income": s.Income.phrase(c)})
+func (s *TuckedCards) Noun(c *Catalog) Phrase {
+	return say("noun.tucked", Args{"income": s.Income.Phrase(c)})
 }
 
 // Missions selects completed missions, and end-game cards if asked for
@@ -172,21 +172,21 @@ type Missions struct {
 	Grouping
 }
 
-func (s *Missions) reads() area { return readMissions }
+func (s *Missions) Reads() Area { return ReadsMissions }
 
-func (s *Missions) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
-	for p := range Seat(g.S.Players) {
-		if !s.of(f, p) {
+func (s *Missions) Add(h *Hooks, buf []source.Ref) []source.Ref {
+	for p := range Seat(h.g.S.Players) {
+		if !s.Means(h, p) {
 			continue
 		}
-		if !s.Kind.set || s.Kind.mentions(wordMission) {
-			for c := g.S.First(Completed(p)); c != NoCard; c = g.S.Next(c) {
+		if !s.Kind.Set || s.Kind.mentions(wordMission) {
+			for c := h.g.S.First(Completed(p)); c != NoCard; c = h.g.S.Next(c) {
 				buf = append(buf, refTo(KindMission, int16(c)))
 			}
 		}
 		if s.Kind.mentions(wordEndgame) {
-			for c := g.S.First(InPlay(p)); c != NoCard; c = g.S.Next(c) {
-				if g.C.Cards[c].Endgame != nil {
+			for c := h.g.S.First(InPlay(p)); c != NoCard; c = h.g.S.Next(c) {
+				if h.g.C.Cards[c].Endgame != nil {
 					buf = append(buf, refTo(KindMission, int16(c)))
 				}
 			}
@@ -195,7 +195,7 @@ func (s *Missions) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
 	return buf
 }
 
-func (s *Missions) noun(c *Catalog) Phrase {
+func (s *Missions) Noun(c *Catalog) Phrase {
 	if !s.Kind.mentions(wordEndgame) {
 		return say("noun.missions", nil)
 	}
@@ -205,8 +205,8 @@ func (s *Missions) noun(c *Catalog) Phrase {
 	return say("noun.missions_and_endgame", nil)
 }
 
-func (*Cards) props() []Prop { return []Prop{PropColor, PropIncome, PropKind} }
+func (*Cards) Props() []Prop { return []Prop{PropColor, PropIncome, PropKind} }
 
-func (*TuckedCards) props() []Prop { return []Prop{PropColor, PropIncome, PropKind} }
+func (*TuckedCards) Props() []Prop { return []Prop{PropColor, PropIncome, PropKind} }
 
-func (*Missions) props() []Prop { return []Prop{PropColor, PropIncome, PropKind} }
+func (*Missions) Props() []Prop { return []Prop{PropColor, PropIncome, PropKind} }

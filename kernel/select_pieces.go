@@ -21,7 +21,7 @@ type Pieces struct {
 // PieceKinds are kinds of tokens, by name.
 type PieceKinds struct{ Strings }
 
-func (k *PieceKinds) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+func (k *PieceKinds) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	var known []string
 	for i := range d.c.Pieces {
 		known = append(known, d.c.Pieces[i].Kind)
@@ -32,16 +32,16 @@ func (k *PieceKinds) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	}
 	for _, e := range list {
 		if e.Kind == source.String && !slices.Contains(known, e.String) {
-			d.errorf(e.Pos, source.Nearest(e.String, known), "no token is of the kind %q", e.String)
+			d.Errorf(e.Pos, source.Nearest(e.String, known), "no token is of the kind %q", e.String)
 		}
 	}
-	k.Strings.decode(d, v, "")
+	k.Strings.Decode(d, v, "")
 }
 
-func (s *Pieces) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+func (s *Pieces) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	s.number = -1
 	if v.Kind != source.Table {
-		s.Kind.decode(d, v, "")
+		s.Kind.Decode(d, v, "")
 		return
 	}
 	rest := v
@@ -53,43 +53,43 @@ func (s *Pieces) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 		}
 		rest.Fields = append(rest.Fields, f)
 	}
-	d.table(rest, reflect.ValueOf(s).Elem())
+	d.Table(rest, reflect.ValueOf(s).Elem())
 }
 
-func (s *Pieces) reads() area { return readPieces | readSolar }
+func (s *Pieces) Reads() Area { return ReadsPieces | ReadsSolar }
 
-func (s *Pieces) add(g *Game, f *frame, buf []source.Ref) []source.Ref {
-	var color, sector, at bound
-	s.Color.bind(g, f, KindTrace, &color)
-	s.Sector.bind(g, f, KindSector, &sector)
-	s.At.bind(g, f, KindBody, &at)
+func (s *Pieces) Add(h *Hooks, buf []source.Ref) []source.Ref {
+	var color, sector, at Bound
+	s.Color.bind(h.g, h, KindTrace, &color)
+	s.Sector.bind(h.g, h, KindSector, &sector)
+	s.At.bind(h.g, h, KindBody, &at)
 	base := len(buf)
-	for i := range g.S.Pieces {
-		p, def := &g.S.Pieces[i], g.PieceDef(i)
-		if len(s.Kind.Strings) > 0 && !s.Kind.has(def.Kind) || !s.pieceOf(f, p.Owner) {
+	for i := range h.g.S.Pieces {
+		p, def := &h.g.S.Pieces[i], h.g.PieceDef(i)
+		if len(s.Kind.Strings) > 0 && !s.Kind.Has(def.Kind) || !s.pieceOf(h, p.Owner) {
 			continue
 		}
-		if s.Color.set && (def.Color == "" || !g.knows(f, refTo(KindPiece, int16(i))) || !color.has(refTo(KindTrace, int16(traceNamed(def.Color))))) {
+		if s.Color.Set && (def.Color == "" || !h.g.knows(h, refTo(KindPiece, int16(i))) || !color.Has(refTo(KindTrace, int16(traceNamed(def.Color))))) {
 			continue
 		}
-		if s.number >= 0 || s.Sector.set {
-			here := g.pieceSector(i)
-			if here < 0 || s.number >= 0 && here != s.number || s.Sector.set && !g.starMeant(&sector, int(g.S.StarAt[here])) {
+		if s.number >= 0 || s.Sector.Set {
+			here := h.g.pieceSector(i)
+			if here < 0 || s.number >= 0 && here != s.number || s.Sector.Set && !h.g.starMeant(&sector, int(h.g.S.StarAt[here])) {
 				continue
 			}
 		}
-		if s.At.set && !at.has(p.Place) {
+		if s.At.Set && !at.Has(p.Place) {
 			continue
 		}
 		buf = append(buf, refTo(KindPiece, int16(i)))
 	}
-	g.unseenInOrder(f, buf[base:])
+	h.g.unseenInOrder(h, buf[base:])
 	return buf
 }
 
 // unseenInOrder puts the pieces that a player does not know behind the others, in
 // the order of their numbers: the order of the state would tell what they are.
-func (g *Game) unseenInOrder(f *frame, pieces []source.Ref) {
+func (g *Game) unseenInOrder(f *Hooks, pieces []source.Ref) {
 	unseen := func(r source.Ref) bool { return !g.bothKnow(f, r) }
 	if !slices.ContainsFunc(pieces, unseen) {
 		return
@@ -110,21 +110,21 @@ func (g *Game) unseenInOrder(f *frame, pieces []source.Ref) {
 
 // pieceOf tells whether pieces of an owner are meant. Those that nobody has
 // are, unless of says whose.
-func (s *Pieces) pieceOf(f *frame, owner Seat) bool {
+func (s *Pieces) pieceOf(f *Hooks, owner Seat) bool {
 	if owner == Nobody {
 		return s.Of == "" || s.Of == "all"
 	}
-	return s.of(f, owner)
+	return s.Means(f, owner)
 }
 
-func (s *Pieces) noun(c *Catalog) Phrase {
+func (s *Pieces) Noun(c *Catalog) Phrase {
 	var kinds []Phrase
 	for _, k := range s.Kind.Strings {
 		kinds = append(kinds, say("noun.piece_of_kind", Args{"kind": strings.ReplaceAll(k, "_", " ")}))
 	}
-	return say("noun.pieces", Args{"kind": kinds, "color": s.Color.phrase(c), "sector": s.Sector.phrase(c), "at": s.At.phrase(c)})
+	return say("noun.pieces", Args{"kind": kinds, "color": s.Color.Phrase(c), "sector": s.Sector.Phrase(c), "at": s.At.Phrase(c)})
 }
 
-func (*Pieces) props() []Prop {
+func (*Pieces) Props() []Prop {
 	return []Prop{PropKind, PropColor, PropSpecies, PropPlanet, PropBody, PropSector}
 }

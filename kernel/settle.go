@@ -100,13 +100,13 @@ func (g *Game) fires(i int, e int16) bool {
 	}
 	f := g.push(a.Owner, NoCard, false, false)
 	f.cause, f.since, f.list = e, a.Since, anyList
-	ok := w.On.awaits(g, f, &g.S.Events[e])
+	ok := w.On.awaits(f, &g.S.Events[e])
 	if ok && w.Different != PropNone {
 		v := g.prop(refTo(KindEvent, e), w.Different)
 		ok = v >= 0 && a.Seen&(1<<(uint(v)&63)) == 0
 	}
 	if ok && w.When != nil {
-		ok = w.When.holds(g, f)
+		ok = w.When.Holds(f)
 	}
 	g.pop()
 	return ok
@@ -145,7 +145,7 @@ func (g *Game) meant(p Seat, power *Power, on *Pattern, when Condition, e int16)
 	}
 	f := g.pushPower(p, power, false, false)
 	f.cause = e
-	ok := on.awaits(g, f, &g.S.Events[e]) && (when == nil || when.holds(g, f))
+	ok := on.awaits(f, &g.S.Events[e]) && (when == nil || when.Holds(f))
 	g.pop()
 	return ok
 }

@@ -33,7 +33,7 @@ func BenchmarkSelect(b *testing.B) {
 	for range 12 {
 		g.S.addFigure(Figure{Kind: Orbiter})
 	}
-	call := &Call{G: g, frame: &frame{}}
+	call := &Call{G: g, frame: &Hooks{g: g}}
 	of := func(key, value string) source.Field {
 		return source.Field{Key: key, Value: source.Value{Kind: source.String, String: value}}
 	}

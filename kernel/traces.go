@@ -41,7 +41,7 @@ func (g *Game) markTrace(p Seat, lim traceLimits) {
 // traceSpaces offers the spaces where a player may mark a trace.
 func (g *Game) traceSpaces(p Seat, lim traceLimits) {
 	add := func(slot int, color Trace, place Place) {
-		if lim.place == nil || !lim.place.set || placeMeant(lim.place, place, false) {
+		if lim.place == nil || !lim.place.Set || placeMeant(lim.place, place, false) {
 			g.add(Option{Verb: VerbTrace, A: int16(slot), B: int16(color), C: int16(place)})
 		}
 	}
@@ -79,7 +79,7 @@ func (g *Game) PutTrace(p Seat, slot int, color Trace, place Place) {
 
 func (s *State) addTrace(m TraceMarker) {
 	room(len(s.Traces), "traces")
-	s.changed(readTraces)
+	s.changed(ReadsTraces)
 	s.Traces = append(s.Traces, m)
 }
 
@@ -87,7 +87,7 @@ func (s *State) addTrace(m TraceMarker) {
 // and its space is open again (rules 11.2.9, 11.3.2).
 func (g *Game) removeTrace(p Seat, i int) {
 	m := g.S.Traces[i]
-	g.S.changed(readTraces)
+	g.S.changed(ReadsTraces)
 	g.S.Traces = slices.Delete(g.S.Traces, i, i+1)
 	g.logTrace(LogRemoveTrace, p, int(m.Slot), m.Color, m.Place)
 	e := g.event(EvRemove, p)

@@ -17,7 +17,7 @@ type UseSetting struct {
 	is    int16
 }
 
-func (u *UseSetting) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+func (u *UseSetting) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	name, is := v, source.Value{}
 	if v.Kind == source.Table {
 		for _, f := range v.Fields {
@@ -27,12 +27,12 @@ func (u *UseSetting) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 			case "is":
 				is = f.Value
 			default:
-				d.unknownKey(f, []string{"name", "is"})
+				d.UnknownKey(f, []string{"name", "is"})
 			}
 		}
 	}
 	if u.index = d.c.settingNamed(name.String); u.index < 0 || name.Kind != source.String {
-		d.errorf(name.Pos, nearestOr(name.String, d.c.settingIDs()), "there is no setting %q", name.String)
+		d.Errorf(name.Pos, nearestOr(name.String, d.c.settingIDs()), "there is no setting %q", name.String)
 		u.index = -1
 		return
 	}
@@ -43,30 +43,30 @@ func (u *UseSetting) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	def := &d.c.settings[u.index]
 	value, ok := def.read(is.String)
 	if u.is = value; !ok || def.kind != aName {
-		d.errorf(is.Pos, "", "the setting %s cannot be asked whether it is %q: it takes %s", def.ID(), is.String, def.Takes())
+		d.Errorf(is.Pos, "", "the setting %s cannot be asked whether it is %q: it takes %s", def.ID(), is.String, def.Takes())
 	}
 }
 
-func (u *UseSetting) amount(g *Game, _ *frame) int { return int(g.S.Set[u.index]) }
+func (u *UseSetting) Amount(h *Hooks) int { return int(h.g.S.Set[u.index]) }
 
-func (u *UseSetting) holds(g *Game, f *frame) bool {
+func (u *UseSetting) Holds(h *Hooks) bool {
 	if u.Is != "" {
-		return g.S.Set[u.index] == u.is
+		return h.g.S.Set[u.index] == u.is
 	}
-	return u.amount(g, f) != 0
+	return u.Amount(h) != 0
 }
 
 func (u *UseSetting) args(c *Catalog) Args {
 	return Args{"what": c.settings[u.index].Text, "is": u.Is}
 }
 
-func (u *UseSetting) amountPhrase(c *Catalog) Phrase { return say("amount.setting", u.args(c)) }
+func (u *UseSetting) AmountPhrase(c *Catalog) Phrase { return say("amount.setting", u.args(c)) }
 
-func (u *UseSetting) conditionPhrase(c *Catalog) Phrase { return say("when.setting", u.args(c)) }
+func (u *UseSetting) ConditionPhrase(c *Catalog) Phrase { return say("when.setting", u.args(c)) }
 
-func (x *SettingValue) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+func (x *SettingValue) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if v.Kind != source.Bool && v.Kind != source.Number && v.Kind != source.String {
-		d.expected(v, "true or false, a number, or a name")
+		d.Expected(v, "true or false, a number, or a name")
 		return
 	}
 	x.Value = v
