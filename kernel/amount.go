@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"math/bits"
 	"reflect"
 	"slices"
 
@@ -26,15 +25,9 @@ func (x *Held) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 }
 
 func (x *Held) Amount(h *Hooks) int {
-	h.g.read |= goodsOf(h.owner)
 	n := 0
-	pl := &h.g.S.P[h.owner]
 	for _, r := range x.What {
-		if r.Kind == KindWord { // computer: the data in both rows
-			n += int(pl.Top) + bits.OnesCount8(pl.Bottom)
-			continue
-		}
-		n += int(pl.Res[r.ID])
+		n += h.Held(r)
 	}
 	return n
 }
@@ -43,19 +36,23 @@ func (x *Held) Holds(h *Hooks) bool { return x.Amount(h) > 0 }
 
 func (x *Held) AmountPhrase(*Catalog) Phrase {
 	var parts []Phrase
-	computer := refTo(KindWord, int16(wordComputer))
-	all := slices.Contains(x.What, refTo(KindRes, int16(Data))) && slices.Contains(x.What, computer)
+	data := refTo(KindRes, int16(Data))
+	all := slices.Contains(x.What, data) && slices.ContainsFunc(x.What, inComputer)
 	for _, r := range x.What {
 		switch {
-		case all && r == computer:
+		case all && inComputer(r):
 			parts = append(parts, say("word.all_data", nil))
-		case all && r == refTo(KindRes, int16(Data)): // said together
+		case all && r == data: // said together
 		default:
 			parts = append(parts, say("thing.name", Args{"what": r}))
 		}
 	}
 	return say("amount.held", Args{"what": parts})
 }
+
+// inComputer reports whether data in the computer is meant, the only constant that is
+// held.
+func inComputer(r source.Ref) bool { return r.Kind == KindWord }
 
 func (x *Held) ConditionPhrase(c *Catalog) Phrase {
 	return say("when.held", Args{"what": x.AmountPhrase(c)})
@@ -126,6 +123,15 @@ func (a *AllOf) Holds(h *Hooks) bool {
 	return true
 }
 
+// Progress adds up how far all conditions are.
+func (a *AllOf) Progress(h *Hooks) (have, need int) {
+	for _, one := range a.Of {
+		x, n := h.Progress(one)
+		have, need = have+x, need+n
+	}
+	return have, need
+}
+
 func (a *AllOf) ConditionPhrase(c *Catalog) Phrase {
 	var parts []Phrase
 	for _, x := range a.Of {
@@ -146,6 +152,17 @@ func (a *AnyOf) Holds(h *Hooks) bool {
 	return false
 }
 
+// Progress is how far the condition is that is nearest.
+func (a *AnyOf) Progress(h *Hooks) (have, need int) {
+	have, need = h.Progress(a.Of[0])
+	for _, one := range a.Of[1:] {
+		if x, n := h.Progress(one); x*need > have*n {
+			have, need = x, n
+		}
+	}
+	return have, need
+}
+
 func (a *AnyOf) ConditionPhrase(c *Catalog) Phrase {
 	p := a.AllOf.ConditionPhrase(c)
 	p.Key = "when.any_of"
@@ -160,87 +177,8 @@ func (n *No) Decode(d *Decoder, v source.Value, _ reflect.StructTag) { n.Of = d.
 func (n *No) Holds(h *Hooks) bool { return !n.Of.Holds(h) }
 
 func (n *No) ConditionPhrase(c *Catalog) Phrase {
-	if x, ok := n.Of.(counted); ok {
-		return (&Compare{"exactly", 0, x}).ConditionPhrase(c)
+	if Counts(n.Of) != nil {
+		return (&Compare{"exactly", 0, n.Of.(Amount)}).ConditionPhrase(c)
 	}
 	return say("when.no", Args{"what": n.Of.ConditionPhrase(c)})
-}
-
-// Compare is a condition on an amount.
-type Compare struct {
-	Word string // at_least, at_most, exactly
-	N    int
-	Of   Amount
-}
-
-func (c *Compare) Holds(h *Hooks) bool {
-	n := c.Of.Amount(h)
-	switch c.Word {
-	case "at_least":
-		return n >= c.N
-	case "at_most":
-		return n <= c.N
-	}
-	return n == c.N
-}
-
-func (x *Compare) ConditionPhrase(c *Catalog) Phrase {
-	args := Args{"n": x.N, "word": x.Word}
-	of, ok := x.Of.(counted)
-	if !ok {
-		args["what"] = x.Of.AmountPhrase(c)
-		return say("when.amount", args)
-	}
-	gr := of.Grouped()
-	args["whose"] = gr.Of
-	if h, ok := of.Selection.(*Happened); ok {
-		args["what"], args["turn"] = h.Pattern.Phrase(c), h.Since == "turn"
-		return say("when.happened", args)
-	}
-	gr.Agreeing(args)
-	if s, ok := of.Selection.(*Figures); ok && x.N == 2 && gr.Different == PropKind {
-		args["at"] = s.At.Phrase(c) // there are just two kinds
-		return say("when.both", args)
-	}
-	if s, ok := of.Selection.(*Probes); ok && gr.Different == PropPlanet && s.At.mentions(wordPlanet) && len(s.At.Refs) == 1 {
-		args["different"] = say("prop.not_earth", nil)
-		args["what"] = (&Probes{NextTo: s.NextTo, Kind: s.Kind}).Noun(c)
-		return say("when.counted", args)
-	}
-	if _, ok := of.Selection.(*Pieces); ok && gr.Of == "" {
-		args["whose"] = "nobody" // unless others are meant
-	}
-	if s, ok := of.Selection.(*Cards); ok && s.onTable(c) {
-		args["whose"] = "nobody"
-	}
-	args["what"] = of.Noun(c)
-	return say("when.counted", args)
-}
-
-// countFunction and checkFunction are amounts and conditions that Lua works
-// out.
-type countFunction struct{ fn *source.Function }
-
-func (c *countFunction) Amount(h *Hooks) int {
-	return h.g.counts(c.fn, &Call{G: h.g, frame: h, reading: true})
-}
-func (c *countFunction) Holds(h *Hooks) bool { return c.Amount(h) > 0 }
-
-func (f *countFunction) AmountPhrase(*Catalog) Phrase { return literal(f.fn.Text) }
-
-func (f *countFunction) ConditionPhrase(*Catalog) Phrase { return literal(f.fn.Text) }
-
-type checkFunction struct{ fn *source.Function }
-
-func (c *checkFunction) Holds(h *Hooks) bool {
-	return h.g.checks(c.fn, &Call{G: h.g, frame: h, reading: true})
-}
-
-func (f *checkFunction) ConditionPhrase(*Catalog) Phrase { return literal(f.fn.Text) }
-
-// runFunction is an effect that Lua carries out.
-type runFunction struct{ fn *source.Function }
-
-func (r *runFunction) Phrase(c *Catalog, n int) Phrase {
-	return say("effect.run", Args{"what": literal(r.fn.Text)})
 }

@@ -17,7 +17,7 @@ func (fl *Filter) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 		}
 	case source.Table:
 		switch s := d.selection(v).(type) {
-		case *That:
+		case Back:
 			fl.That = s
 		case nil:
 		default:
@@ -54,7 +54,7 @@ func (fl *Filter) bind(g *Game, f *Hooks, want source.Kind, b *Bound) {
 	case !fl.Set:
 		b.Any = true
 	case fl.That != nil:
-		e := fl.That.last(f)
+		e := fl.That.Latest(f)
 		if e < 0 {
 			b.None = true
 			return
@@ -101,14 +101,20 @@ func (b *Bound) names(w constWord) bool {
 	return false
 }
 
+// Placing is a selection of places that says itself where something is: in a sector
+// with a signal of yours.
+type Placing interface {
+	PlacePhrase(c *Catalog) Phrase
+}
+
 // PlacePhrase says where a star is: at Vega, in a red sector.
 func (fl *Filter) PlacePhrase(c *Catalog) Phrase {
 	switch {
 	case fl.That != nil:
 		return say("where.that_sector", nil)
 	case fl.Sel != nil:
-		if s, ok := fl.Sel.(*Sectors); ok {
-			return say("where.selected", Args{"what": fl.Sel.Noun(c), "one": !s.NextTo.Set})
+		if s, ok := fl.Sel.(Placing); ok {
+			return s.PlacePhrase(c)
 		}
 		return say("where.with", Args{"what": fl.Sel.Noun(c)})
 	case !fl.Set || fl.mentions(wordAny):

@@ -13,7 +13,7 @@ func (b *builder) card(v source.Value, i int) {
 	if d, ok := v.Get("deck"); ok {
 		deck = d.String
 		if b.c.deckNamed(deck) < 0 {
-			hint := source.Nearest(deck, b.c.deckIDs())
+			hint := source.Nearest(deck, b.c.DeckIDs())
 			if hint == "" {
 				hint = "declare it in pack.toml: [decks." + deck + "]"
 			}
@@ -36,8 +36,8 @@ func (b *builder) card(v source.Value, i int) {
 		b.Errorf(v.Pos, "", "a card has at most 8 circles")
 	}
 	for j := range card.Free.Groups {
-		if m, ok := card.Free.Groups[j].Do.(*Move); ok {
-			card.moves += int16(m.Steps * card.Free.Groups[j].Times)
+		if m, ok := card.Free.Groups[j].Do.(Moving); ok {
+			card.moves += int16(m.Moves() * card.Free.Groups[j].Times)
 		}
 	}
 	if e := card.Endgame; e != nil && (e.Do != nil || len(e.Gains) != 1 || e.Gains[0].Res != VP) {

@@ -64,7 +64,7 @@ func (b *builder) declareSettings(t Source) {
 			b.Errorf(f.Pos, "from -1000 to 1000", "the bounds of the setting %q hold no number", f.Key)
 			continue
 		}
-		value, ok := def.read(text)
+		value, ok := def.Read(text)
 		if def.value = value; !ok {
 			b.Errorf(standard.Pos, "", "the default of the setting %q is %s, expected %s", f.Key, standard.Describe(), def.Takes())
 			continue
@@ -128,7 +128,7 @@ func (b *builder) declareDecks(v source.Value, species int16) {
 func (b *builder) declarePiles(v source.Value) {
 	piles, _ := v.Get("piles")
 	for _, f := range piles.Fields {
-		if _, taken := b.c.pileNamed(f.Key, 0); taken {
+		if _, taken := b.c.PileNamed(f.Key, 0); taken {
 			b.Errorf(f.Pos, "choose another name", "%q is a pile already", f.Key)
 			continue
 		}
@@ -143,7 +143,7 @@ func (b *builder) declarePiles(v source.Value) {
 		}
 		if def.Deck != "" && def.Deck != "main" && b.c.deckNamed(def.Deck) < 0 {
 			deck, _ := f.Value.Get("deck")
-			b.Errorf(deck.Pos, nearestOr(def.Deck, b.c.deckIDs()), "there is no deck %q", def.Deck)
+			b.Errorf(deck.Pos, nearestOr(def.Deck, b.c.DeckIDs()), "there is no deck %q", def.Deck)
 		}
 		b.c.Piles = append(b.c.Piles, def)
 	}

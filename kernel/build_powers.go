@@ -86,7 +86,7 @@ func (b *builder) defineModule(v source.Value, i int) {
 	at, _ := v.Get("adds")
 	for _, id := range m.Adds {
 		if b.c.deckNamed(id) < 0 {
-			b.Errorf(at.Pos, nearestOr(id, b.c.deckIDs()), "there is no deck %q", id)
+			b.Errorf(at.Pos, nearestOr(id, b.c.DeckIDs()), "there is no deck %q", id)
 		}
 	}
 }
@@ -103,7 +103,7 @@ func (b *builder) defineSeat(v source.Value, i int) {
 	}
 	start, _ := v.Get("start")
 	for _, x := range seat.Start {
-		if isCard(x.Res) {
+		if x.Res.IsCard() {
 			b.Errorf(start.Pos, "draw cards in setup: g:gain { card_deck = 1 }", "%s is no number that a player holds", b.c.Resources[x.Res])
 		}
 	}

@@ -41,7 +41,7 @@ type Catalog struct {
 
 	Resources   []string // names, by Resource
 	Lists       []*Effects
-	TurnEffects []*ThisTurn
+	TurnEffects []*TurnEffectDef
 	Functions   []*source.Function
 
 	functionPower []*Power // for each function, that of its thing

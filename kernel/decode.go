@@ -40,10 +40,24 @@ type Decodable interface {
 	Decode(d *Decoder, v source.Value, tag reflect.StructTag)
 }
 
+// Catalog is the catalogue that is being built, or in play the finished one.
+func (d *Decoder) Catalog() *Catalog { return d.c }
+
+// Hint is the hint for a name that there is not: the one that was meant, or all that
+// there are.
+func (d *Decoder) Hint(name string, known []string) string { return nearestOr(name, known) }
+
+// ExpectedOneOf reports a value that is none of the names known.
+func (d *Decoder) ExpectedOneOf(v source.Value, what string, known []string) {
+	d.Errorf(v.Pos, nearestOr(v.String, known), "found %s, expected %s", found(v), what)
+}
+
+// Errorf reports a problem.
 func (d *Decoder) Errorf(pos source.Pos, hint, format string, args ...any) {
 	d.problems.Add(pos, hint, format, args...)
 }
 
+// Expected reports a value of the wrong kind.
 func (d *Decoder) Expected(v source.Value, what string) {
 	d.Errorf(v.Pos, "", "found %s, expected %s", found(v), what)
 }

@@ -57,7 +57,7 @@ func (d *Decoder) Icons(f source.Field, n int) bool {
 // paid reads how much of something a cost takes: of what a player holds as a
 // number.
 func (d *Decoder) paid(f source.Field) (int, bool) {
-	if r, _ := d.c.Lookup(f.Key, KindRes); isCard(Resource(r.ID)) {
+	if r, _ := d.c.Lookup(f.Key, KindRes); Resource(r.ID).IsCard() {
 		d.Errorf(f.Pos, "discard cards before: discard { of = cards \"hand\" }", "%s is no number that a player holds", f.Key)
 		return 0, false
 	}

@@ -153,3 +153,20 @@ func (x *Circle) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 		d.Errorf(v.Pos, "write on = ...: the event that may cover it, or when = ...: a condition", "%q is missing", "on")
 	}
 }
+
+func (w *TurnEffectDef) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	if d.OnlyPrepared(v, "this_turn") {
+		return
+	}
+	d.Table(v, reflect.ValueOf(w).Elem())
+	if len(w.On.Any) > 0 && len(w.Reward.Groups) == 0 {
+		d.Errorf(v.Pos, "what does the event bring?", "\"reward\" is missing")
+	}
+	if times, _ := v.Get("times"); w.Times == All {
+		d.Expected(times, "a number of times or \"any\"")
+	} else if w.Times != Any {
+		d.Within(v.Pos, "times", int(w.Times), 0, mostUses)
+	}
+	w.id = int16(len(d.c.TurnEffects))
+	d.c.TurnEffects = append(d.c.TurnEffects, w)
+}

@@ -23,10 +23,7 @@
 //	arrange/                         a state in words, and the way back
 //	play/                            playing by being asked: sessions, undo, saved games
 //
-// This package is a house of floors. Here they are from the ground up; a file uses
-// its own floor and those below it, and a test holds it to that (floors_test.go).
-// What stands higher is reached through an interface (Effect, Selection, Amount,
-// Condition) or a table that its own floor fills.
+// Here are the files of this package by subject.
 //
 //	values    phrase.go hints.go ids.go space.go limits.go option.go reason.go refusal.go obstacle.go failure.go
 //	          what is but a number or a name: seats, spaces, verbs, codes, phrases
@@ -37,7 +34,7 @@
 //	          what content is and how it is said; the Game that is played with it, the log of what happens
 //	position  solar.go sectors.go figures.go tokens.go slots.go gold.go force.go price.go knows.go prop.go logging.go failing.go
 //	          what a position shows: where things are, which powers are in force, what things cost, who knows what
-//	words     decode.go decode_*.go amount.go bind.go match.go select.go select_*.go use_word.go use_setting.go
+//	words     decode.go decode_*.go amount.go bind.go compare.go functions.go match.go select.go select_*.go use_word.go use_setting.go
 //	          how content is read, and the words that select, count and compare, each with all that it is
 //	legality  legal.go legal_*.go recall.go
 //	          what may be done, and what stands in the way
@@ -45,6 +42,8 @@
 //	          what runs in a circle: effects gain, events settle, players are asked and take free actions
 //	actions   launch.go scan.go analyze.go play_card.go tech.go rotate.go star.go traces.go milestone.go discover.go
 //	          the rules of each action and of what follows from it
+//	hooks     hooks.go hooks_board.go hooks_cards.go
+//	          what a word may do with the game, on behalf of one seat
 //	effects   effects_*.go words.go
 //	          the words that do something, each with all that it is, and the vocabulary of all words
 //	course    turn.go content_turn.go setup.go setup_steps.go score.go

@@ -12,17 +12,13 @@ type Launch struct {
 }
 
 func (w *Launch) Do(h *Hooks, n int) {
-	for range h.g.times(n) {
-		if w.Limit && !h.g.mayLaunch(h.owner) {
-			h.g.log(LogNoLaunch, h.owner, int16(h.g.probesInSpace(h.owner)), int16(h.g.ProbeLimit(h.owner)))
-			continue
-		}
-		h.g.launch(h.owner)
+	for range h.Times(n) {
+		h.Launch(w.Limit)
 	}
 }
 
 func (w *Launch) Against(h *Hooks) Obstacles {
-	return Unless(!w.Limit || h.g.mayLaunch(h.owner), AtProbeLimit)
+	return Unless(!w.Limit || h.Game().MayLaunch(h.Seat()), AtProbeLimit)
 }
 
 func (w *Launch) Phrase(c *Catalog, n int) Phrase {
@@ -36,17 +32,14 @@ type Land struct {
 }
 
 func (w *Land) Against(h *Hooks) Obstacles {
-	h.g.begin()
-	h.g.landings(h.owner, w.Moon || h.g.moonsOpen(h.owner), w.Occupied, false)
-	return Unless(len(h.g.opts) > 0, NothingToDo)
+	return Unless(h.CanLand(w.Moon, w.Occupied), NothingToDo)
 }
 
 func (w *Land) Do(h *Hooks, n int) {
-	for range h.g.times(n) {
-		if w.Against(h) != 0 {
+	for range h.Times(n) {
+		if !h.Land(w.Moon, w.Occupied) {
 			return
 		}
-		h.g.land(h.owner, int(h.g.ask(h.owner, Prompt{Reason: askLand}).A), w.Occupied, h.main)
 	}
 }
 
@@ -58,17 +51,14 @@ func (w *Land) Phrase(c *Catalog, n int) Phrase {
 type OrbitWord struct{}
 
 func (w *OrbitWord) Against(h *Hooks) Obstacles {
-	h.g.begin()
-	h.g.orbits(h.owner)
-	return Unless(len(h.g.opts) > 0, NothingToDo)
+	return Unless(h.CanOrbit(), NothingToDo)
 }
 
 func (w *OrbitWord) Do(h *Hooks, n int) {
-	for range h.g.times(n) {
-		if w.Against(h) != 0 {
+	for range h.Times(n) {
+		if !h.Orbit() {
 			return
 		}
-		h.g.orbit(h.owner, int(h.g.ask(h.owner, Prompt{Reason: askOrbit}).A), h.main)
 	}
 }
 
@@ -83,8 +73,8 @@ func (*Scan) BySteps() {}
 func (w *Scan) Against(*Hooks) Obstacles { return 0 }
 
 func (w *Scan) Do(h *Hooks, n int) {
-	for range h.g.times(n) {
-		h.g.scan(h.owner, h.main)
+	for range h.Times(n) {
+		h.Scan()
 	}
 }
 
@@ -94,14 +84,12 @@ func (w *Scan) Phrase(c *Catalog, n int) Phrase { return say("effect.scan", Args
 type Analyze struct{}
 
 func (w *Analyze) Against(h *Hooks) Obstacles {
-	return Unless(h.g.computerFull(h.owner), ComputerNotFull)
+	return Unless(h.Game().ComputerFull(h.Seat()), ComputerNotFull)
 }
 
 func (w *Analyze) Do(h *Hooks, n int) {
-	for range h.g.times(n) {
-		if w.Against(h) == 0 {
-			h.g.analyze(h.owner, h.main)
-		}
+	for range h.Times(n) {
+		h.Analyze()
 	}
 }
 
@@ -113,8 +101,8 @@ type Rotate struct{}
 func (w *Rotate) Against(*Hooks) Obstacles { return 0 }
 
 func (w *Rotate) Do(h *Hooks, n int) {
-	for range h.g.times(n) {
-		h.g.rotate(h.owner)
+	for range h.Times(n) {
+		h.Rotate()
 	}
 }
 
@@ -130,20 +118,20 @@ type Research struct {
 
 // Without a tech to take only the rotation would happen (rules 4.7.1, 4.7.4).
 func (w *Research) Against(h *Hooks) Obstacles {
-	return Unless(h.g.anyTechFor(h.owner, w.types(h), w.TakenBy != ""), NoTechLeft)
+	return Unless(h.CanResearch(w.types(h), w.TakenBy != ""), NoTechLeft)
 }
 
 func (w *Research) Do(h *Hooks, n int) {
 	types := w.types(h)
-	for range h.g.times(n) {
-		h.g.research(h.owner, types, w.Rotation, w.Bonus, w.TakenBy != "", h.main)
+	for range h.Times(n) {
+		h.Research(types, w.Rotation, w.Bonus, w.TakenBy != "")
 	}
 }
 
-func (w *Research) types(h *Hooks) techTypes {
+func (w *Research) types(h *Hooks) TechTypes {
 	var b Bound
-	w.Type.bind(h.g, h, KindType, &b)
-	types := techTypes(0)
+	h.Bind(&w.Type, KindType, &b)
+	types := TechTypes(0)
 	for t := ProbeTech; t <= ComputerTech; t++ {
 		if b.Has(refTo(KindType, int16(t))) {
 			types |= 1 << t
@@ -166,34 +154,35 @@ type Move struct {
 // Each step of a move offers free actions.
 func (*Move) BySteps() {}
 
+// Moves is the number of its steps.
+func (w *Move) Moves() int { return w.Steps }
+
 func (w *Move) Do(h *Hooks, n int) {
 	if w.Probes == 0 {
-		h.g.moveEffect(h.owner, product(n, w.Steps), h.main)
+		h.Move(Product(n, w.Steps))
 		return
 	}
-	h.g.moveEach(h.owner, w.Probes, product(n, w.Steps), h.main)
+	h.MoveEach(w.Probes, Product(n, w.Steps))
 }
 
 func (w *Move) Against(h *Hooks) Obstacles {
-	return Unless(slices.ContainsFunc(h.g.S.Figures, func(x Figure) bool { return x.Kind == Probe && x.Owner == h.owner }), NothingToDo)
+	return Unless(slices.ContainsFunc(h.Game().S.Figures, func(x Figure) bool { return x.Kind == Probe && x.Owner == h.Seat() }), NothingToDo)
 }
 
 func (w *Move) Phrase(c *Catalog, n int) Phrase {
-	return say("effect.move", Args{"n": product(n, w.Steps), "probes": w.Probes})
+	return say("effect.move", Args{"n": Product(n, w.Steps), "probes": w.Probes})
 }
 
 // IncomeWord lets the player tuck cards (rules 9.3).
 type IncomeWord struct{}
 
 func (w *IncomeWord) Against(h *Hooks) Obstacles {
-	h.g.begin()
-	h.g.tucks(h.owner)
-	return Unless(len(h.g.opts) > 0, NothingToDo)
+	return Unless(h.CanTuck(), NothingToDo)
 }
 
 func (w *IncomeWord) Do(h *Hooks, n int) {
-	for range h.g.times(n) {
-		if !h.g.incomeStep(h.owner) {
+	for range h.Times(n) {
+		if !h.Income() {
 			return
 		}
 	}
@@ -213,16 +202,18 @@ func (w *TileBonus) Against(h *Hooks) Obstacles {
 
 func (w *TileBonus) Do(h *Hooks, n int) {
 	for _, e := range w.research(h) {
-		for range h.g.times(n) {
-			h.g.gainAll(h.owner, h.g.Numbers().TileBonuses[h.g.S.Events[e.ID].N])
+		for range h.Times(n) {
+			for _, x := range h.Game().Numbers().TileBonuses[h.Game().S.Events[e.ID].N] {
+				h.Gain(x.Res, x.N)
+			}
 		}
 	}
 }
 
 // research returns the events that are meant.
 func (w *TileBonus) research(h *Hooks) []source.Ref {
-	return slices.DeleteFunc(h.g.named(w.Of, h), func(t source.Ref) bool {
-		return t.Kind != KindEvent || h.g.S.Events[t.ID].Kind != EvResearch
+	return slices.DeleteFunc(h.Select(w.Of), func(t source.Ref) bool {
+		return t.Kind != KindEvent || h.Game().S.Events[t.ID].Kind != EvResearch
 	})
 }
 

@@ -18,37 +18,35 @@ type CornerWord struct {
 func (w *CornerWord) UsesRow(discarded bool) bool { return discarded }
 
 func (w *CornerWord) Against(h *Hooks) Obstacles {
-	return Unless(slices.ContainsFunc(h.g.cardsOf(w.Of, h), func(c CardID) bool { return h.g.hindrance(h, &h.g.C.Cards[c].Free) == 0 }), NothingToDo)
+	return Unless(slices.ContainsFunc(cardsOf(h, w.Of), func(c CardID) bool { return h.Can(&h.Game().C.Cards[c].Free) }), NothingToDo)
 }
 
 func (w *CornerWord) Do(h *Hooks, n int) {
-	for _, c := range h.g.cardsOf(w.Of, h) {
-		h.g.rewardTimes(h.owner, &h.g.C.Cards[c].Free, h.main, product(n, w.Times))
-		h.g.settle()
+	for _, c := range cardsOf(h, w.Of) {
+		h.Run(&h.Game().C.Cards[c].Free, Product(n, w.Times))
+		h.Settle()
 	}
 }
 
 func (w *CornerWord) Phrase(c *Catalog, n int) Phrase {
-	return say("effect.corner", Args{"of": w.Of.Noun(c), "each": severalCards(w.Of), "n": product(n, w.Times)})
+	return say("effect.corner", Args{"of": w.Of.Noun(c), "each": severalCards(w.Of), "n": Product(n, w.Times)})
 }
 
 // cardsOf returns the cards that a selection means: cards themselves, or those
 // that events were about. Words act on cards that their player knows.
-func (g *Game) cardsOf(sel Selection, f *Hooks) []CardID {
-	base := g.selected(sel, f)
+func cardsOf(h *Hooks, sel Selection) []CardID {
 	var list []CardID
-	for _, t := range g.things[base:] {
+	for _, t := range h.Select(sel) {
 		switch t.Kind {
 		case KindCard:
 			list = append(list, CardID(t.ID))
 		case KindEvent:
-			if c := g.S.Events[t.ID].Card; c != NoCard {
+			if c := h.Game().S.Events[t.ID].Card; c != NoCard {
 				list = append(list, c)
 			}
 		}
 	}
-	g.things = g.things[:base]
-	return slices.DeleteFunc(list, func(c CardID) bool { return !g.knows(f, refTo(KindCard, int16(c))) })
+	return slices.DeleteFunc(list, func(c CardID) bool { return !h.Knows(refTo(KindCard, int16(c))) })
 }
 
 // IncomeOf gains the income corner of cards once; nothing is tucked.
@@ -59,15 +57,15 @@ type IncomeOf struct {
 func (w *IncomeOf) UsesRow(discarded bool) bool { return discarded }
 
 func (w *IncomeOf) Against(h *Hooks) Obstacles {
-	return Unless(slices.ContainsFunc(h.g.cardsOf(w.Of, h), func(c CardID) bool { return h.g.C.Cards[c].Income.Set }), NothingToDo)
+	return Unless(slices.ContainsFunc(cardsOf(h, w.Of), func(c CardID) bool { return h.Game().C.Cards[c].Income.Set }), NothingToDo)
 }
 
 func (w *IncomeOf) Do(h *Hooks, n int) {
-	for _, c := range h.g.cardsOf(w.Of, h) {
-		if in := h.g.C.Cards[c].Income; in.Set {
-			h.g.gain(h.owner, in.Res, n)
+	for _, c := range cardsOf(h, w.Of) {
+		if in := h.Game().C.Cards[c].Income; in.Set {
+			h.Gain(in.Res, n)
 		}
-		h.g.settle()
+		h.Settle()
 	}
 }
 
@@ -89,8 +87,8 @@ func (w *Discard) UsesRow(bool) bool {
 // cards returns what may be discarded. A card that was drawn may have gone elsewhere
 // since.
 func (w *Discard) cards(h *Hooks) []CardID {
-	return slices.DeleteFunc(h.g.cardsOf(w.Of, h), func(c CardID) bool {
-		return h.g.S.Pile[c] != RowPile && h.g.S.Pile[c] != Hand(h.owner)
+	return slices.DeleteFunc(cardsOf(h, w.Of), func(c CardID) bool {
+		return h.Game().S.Pile[c] != RowPile && h.Game().S.Pile[c] != Hand(h.Seat())
 	})
 }
 
@@ -102,24 +100,23 @@ func (w *Discard) Do(h *Hooks, n int) {
 	cards := w.cards(h)
 	left := len(cards)
 	if w.Count >= 0 {
-		left = min(left, product(n, int(w.Count)))
+		left = min(left, Product(n, int(w.Count)))
 	}
 	for ; left > 0; left-- {
 		pick := 0
 		if w.Count == Any || left < len(cards) {
-			if pick = h.g.pickCard(h.owner, cards, w.Count == Any, askDiscard); pick < 0 {
+			if pick = pickCard(h, cards, w.Count == Any, askDiscard); pick < 0 {
 				return
 			}
 		}
 		c := cards[pick]
 		cards = append(cards[:pick], cards[pick+1:]...)
-		h.g.discard(c)
-		h.g.event(EvDiscard, h.owner).Card = c
+		h.Discard(c)
 	}
 }
 
 func (w *Discard) Phrase(c *Catalog, n int) Phrase {
-	args := Args{"of": w.Of.Noun(c), "all": w.Count == All, "any": w.Count == Any, "n": product(n, int(w.Count))}
+	args := Args{"of": w.Of.Noun(c), "all": w.Count == All, "any": w.Count == Any, "n": Product(n, int(w.Count))}
 	if that, ok := w.Of.(*That); ok && w.Count >= 0 {
 		args["among"] = that.Happened.Noun(c)
 	}
@@ -127,15 +124,15 @@ func (w *Discard) Phrase(c *Catalog, n int) Phrase {
 }
 
 // pickCard asks for one of several cards and returns its index, -1 for none.
-func (g *Game) pickCard(p Seat, cards []CardID, optional bool, r Reason) int {
-	g.begin()
+func pickCard(h *Hooks, cards []CardID, optional bool, why Reason) int {
+	var options []Option
 	for _, c := range cards {
-		g.add(Option{Verb: VerbCard, A: int16(c)})
+		options = append(options, Option{Verb: VerbCard, A: int16(c)})
 	}
 	if optional {
-		g.add(Option{Verb: VerbDone})
+		options = append(options, Option{Verb: VerbDone})
 	}
-	o := g.ask(p, Prompt{Reason: r})
+	o := h.Ask(why, options...)
 	for i, c := range cards {
 		if o.Verb == VerbCard && CardID(o.A) == c {
 			return i
@@ -151,22 +148,20 @@ type Reveal struct {
 }
 
 func (w *Reveal) Against(h *Hooks) Obstacles {
-	return Unless(len(h.g.cardsOf(w.Of, h)) > 0, NothingToDo)
+	return Unless(len(cardsOf(h, w.Of)) > 0, NothingToDo)
 }
 
 func (w *Reveal) Do(h *Hooks, n int) {
-	cards := h.g.cardsOf(w.Of, h)
+	cards := cardsOf(h, w.Of)
 	for len(cards) > 0 {
 		i := 0
 		if w.Count != "all" {
-			i = h.g.pickCard(h.owner, cards, true, askReveal)
+			i = pickCard(h, cards, true, askReveal)
 		}
 		if i < 0 {
 			return
 		}
-		h.g.Seen++
-		h.g.log(LogReveal, h.owner, int16(cards[i]), 0)
-		h.g.event(EvReveal, h.owner).Card = cards[i]
+		h.Reveal(cards[i])
 		cards = append(cards[:i], cards[i+1:]...)
 	}
 }
@@ -179,19 +174,16 @@ func (w *Reveal) Phrase(c *Catalog, n int) Phrase {
 type TuckThis struct{}
 
 func (w *TuckThis) Against(h *Hooks) Obstacles {
-	return Unless(h.card != NoCard && h.g.knows(h, refTo(KindCard, int16(h.card))) &&
-		(h.g.S.Pile[h.card] == Resolving || h.g.S.Pile[h.card].Owner() == h.owner), NothingToDo)
+	return Unless(h.Card() != NoCard && h.Knows(refTo(KindCard, int16(h.Card()))) &&
+		(h.Game().S.Pile[h.Card()] == Resolving || h.Game().S.Pile[h.Card()].Owner() == h.Seat()), NothingToDo)
 }
 
 func (w *TuckThis) Do(h *Hooks, n int) {
 	if w.Against(h) != 0 {
 		return
 	}
-	h.g.begin()
-	h.g.add(Option{Verb: VerbCard, A: int16(h.card)})
-	h.g.add(Option{Verb: VerbDone})
-	if h.g.ask(h.owner, Prompt{Reason: askTuck}).Verb == VerbCard {
-		h.g.tuck(h.owner, h.card)
+	if h.Ask(askTuck, Option{Verb: VerbCard, A: int16(h.Card())}, Option{Verb: VerbDone}).Verb == VerbCard {
+		h.Tuck(h.Card())
 	}
 }
 
@@ -201,12 +193,12 @@ func (w *TuckThis) Phrase(c *Catalog, n int) Phrase { return say("effect.tuck_th
 type ReturnCard struct{}
 
 func (w *ReturnCard) Against(h *Hooks) Obstacles {
-	return Unless(h.card != NoCard && h.g.S.Pile[h.card] == Resolving, NothingToDo)
+	return Unless(h.Card() != NoCard && h.Game().S.Pile[h.Card()] == Resolving, NothingToDo)
 }
 
 func (w *ReturnCard) Do(h *Hooks, n int) {
 	if w.Against(h) == 0 {
-		h.g.toHand(h.owner, h.card)
+		h.TakeCard(h.Card())
 	}
 }
 

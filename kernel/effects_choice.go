@@ -26,31 +26,10 @@ func (w *Choose) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 }
 
 func (w *Choose) Against(h *Hooks) Obstacles {
-	return Unless(slices.ContainsFunc(w.From, func(e Effects) bool { return h.g.hindrance(h, &e) == 0 }), NothingToDo)
+	return Unless(slices.ContainsFunc(w.From, func(e Effects) bool { return h.Can(&e) }), NothingToDo)
 }
 
-func (w *Choose) Do(h *Hooks, n int) {
-	in := h.g.push(h.owner, h.card, false, false)
-	var open uint16 // looked at first, because looking uses the list of options
-	for i := range w.From {
-		if h.g.hindrance(in, &w.From[i]) == 0 {
-			open |= 1 << i
-		}
-	}
-	h.g.begin()
-	for i := range w.From {
-		if open&(1<<i) != 0 {
-			h.g.add(Option{Verb: VerbChoose, A: int16(i + 1)})
-		}
-	}
-	if len(h.g.opts) > 0 {
-		k := h.g.ask(h.owner, Prompt{Reason: askChoose, choice: w.From}).A - 1
-		h.g.log(LogChoice, h.owner, w.From[k].ID, 0)
-		in.agreed = true
-		h.g.run(in, &w.From[k])
-	}
-	h.g.pop()
-}
+func (w *Choose) Do(h *Hooks, n int) { h.Choose(w.From) }
 
 func (w *Choose) Phrase(c *Catalog, n int) Phrase {
 	var parts []Phrase
@@ -60,28 +39,16 @@ func (w *Choose) Phrase(c *Catalog, n int) Phrase {
 	return say("effect.choose", Args{"what": parts})
 }
 
-func (w *ThisTurn) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
-	if d.OnlyPrepared(v, "this_turn") {
-		return
-	}
-	d.Table(v, reflect.ValueOf(w).Elem())
-	if len(w.On.Any) > 0 && len(w.Reward.Groups) == 0 {
-		d.Errorf(v.Pos, "what does the event bring?", "\"reward\" is missing")
-	}
-	if times, _ := v.Get("times"); w.Times == All {
-		d.Expected(times, "a number of times or \"any\"")
-	} else if w.Times != Any {
-		d.Within(v.Pos, "times", int(w.Times), 0, mostUses)
-	}
-	w.id = int16(len(d.c.TurnEffects))
-	d.c.TurnEffects = append(d.c.TurnEffects, w)
-}
+// ThisTurn is a trigger or a set of modifiers until the turn ends, from here
+// on (rules 9.8).
+type ThisTurn struct{ TurnEffectDef }
+
+// OnlyArms says that nothing has changed yet when it is done.
+func (*ThisTurn) OnlyArms() {}
 
 func (w *ThisTurn) Against(*Hooks) Obstacles { return 0 }
 
-func (w *ThisTurn) Do(h *Hooks, n int) {
-	h.g.S.TurnEffects = append(h.g.S.TurnEffects, TurnEffect{What: w.id, Owner: h.owner, Left: int8(w.Times), Since: int16(len(h.g.S.Events))})
-}
+func (w *ThisTurn) Do(h *Hooks, n int) { h.ForThisTurn(&w.TurnEffectDef) }
 
 func (w *ThisTurn) Phrase(c *Catalog, n int) Phrase {
 	times := 0

@@ -23,56 +23,55 @@ type PlaceWord struct {
 
 func (w *PlaceWord) Against(h *Hooks) Obstacles {
 	trace := func(color source.Ref) bool {
-		return slices.ContainsFunc(w.Species.Refs, func(slot source.Ref) bool {
-			return !h.g.S.TraceAt(int(slot.ID), Trace(color.ID), Discovery)
-		})
+		return slices.ContainsFunc(w.Species.Refs, func(slot source.Ref) bool { return w.free(h, slot, color) })
 	}
-	gold := func(tile source.Ref) bool { return h.g.S.goldPlace(int(tile.ID), h.owner) == 0 }
+	gold := func(tile source.Ref) bool { return w.unmarked(h, tile) }
 	return Unless(w.Probe.Set || w.Orbiter.Set || w.Lander.Set || w.Signal.Set ||
 		slices.ContainsFunc(w.Trace.Refs, trace) || slices.ContainsFunc(w.Gold.Refs, gold), NothingToDo)
 }
 
+// free reports whether the discovery space of a slot is free for a trace.
+func (w *PlaceWord) free(h *Hooks, slot, color source.Ref) bool {
+	return !h.Game().S.TraceAt(int(slot.ID), Trace(color.ID), Discovery)
+}
+
+// unmarked reports whether the player has no marker on a gold tile.
+func (w *PlaceWord) unmarked(h *Hooks, tile source.Ref) bool {
+	return h.Game().GoldPlace(h.Seat(), int(tile.ID)) == 0
+}
+
 func (w *PlaceWord) Do(h *Hooks, n int) {
-	s, p := h.g.S, h.owner
-	for range h.g.times(n) {
+	for range h.Times(n) {
 		for _, r := range w.Probe.Refs {
 			sp := Space(r.ID)
 			if r.Kind == KindBody {
-				sp = h.g.BodyAt(int(r.ID))
+				sp = h.Game().BodyAt(int(r.ID))
 			}
 			if sp != NoSpace {
-				h.g.PutProbe(p, sp)
-				h.g.log(LogPlaceProbe, p, int16(sp), 0)
+				h.PutProbe(sp)
 			}
 		}
 		for _, r := range w.Orbiter.Refs {
-			h.g.placeFigure(p, Orbiter, int(r.ID))
+			h.PutFigure(Orbiter, int(r.ID))
 		}
 		for _, r := range w.Lander.Refs {
-			h.g.placeFigure(p, Lander, int(r.ID))
+			h.PutFigure(Lander, int(r.ID))
 		}
 		for _, r := range w.Signal.Refs {
-			for range h.g.times(w.Count) {
-				h.g.log(LogSignal, p, r.ID, int16(h.g.PutSignal(p, int(r.ID))))
+			for range h.Times(w.Count) {
+				h.PutSignal(int(r.ID))
 			}
 		}
 		for _, r := range w.Trace.Refs {
 			for _, slot := range w.Species.Refs {
-				if !s.TraceAt(int(slot.ID), Trace(r.ID), Discovery) {
-					h.g.PutTrace(p, int(slot.ID), Trace(r.ID), Discovery)
-					h.g.logTrace(LogTrace, p, int(slot.ID), Trace(r.ID), Discovery)
+				if w.free(h, slot, r) {
+					h.PutTrace(int(slot.ID), Trace(r.ID), Discovery)
 				}
 			}
 		}
 		for _, r := range w.Gold.Refs {
-			if s.goldPlace(int(r.ID), p) == 0 {
-				place := int8(w.At)
-				if place == 0 {
-					place = h.g.PutGoldMark(p, int(r.ID))
-				} else {
-					s.GoldMarks = append(s.GoldMarks, GoldMark{Tile: int8(r.ID), Owner: p, Place: place})
-				}
-				h.g.log(LogGold, p, r.ID, int16(place))
+			if w.unmarked(h, r) {
+				h.PutGoldMark(int(r.ID), w.At)
 			}
 		}
 	}
@@ -88,16 +87,10 @@ func (w *PlaceWord) Phrase(c *Catalog, n int) Phrase {
 	add("effect.a_probe", &w.Probe, Args{"at": w.Probe.Phrase(c)})
 	add("effect.an_orbiter", &w.Orbiter, Args{"at": w.Orbiter.Phrase(c)})
 	add("effect.a_lander", &w.Lander, Args{"at": w.Lander.Phrase(c)})
-	add("effect.signals_at", &w.Signal, Args{"n": product(n, w.Count), "at": w.Signal.Phrase(c)})
+	add("effect.signals_at", &w.Signal, Args{"n": Product(n, w.Count), "at": w.Signal.Phrase(c)})
 	add("effect.trace_for", &w.Trace, Args{"color": w.Trace.Phrase(c), "species": w.Species.SpeciesPhrase(c)})
 	add("effect.gold_marker", &w.Gold, Args{"tile": w.Gold.Phrase(c), "place": w.At})
 	return say("effect.place", Args{"what": what})
-}
-
-// placeFigure puts a figure at a body; it covers the first free space there.
-func (g *Game) placeFigure(p Seat, kind FigureKind, body int) {
-	g.PutFigure(p, kind, body, g.FirstOpen(kind, body))
-	g.log(LogPlaceFigure, p, int16(body), int16(kind))
 }
 
 // TakeBack takes things back from the board: a mission in play to the hand, its
@@ -108,83 +101,51 @@ type TakeBack struct {
 	Count int       `key:"count" doc:"how many"`
 }
 
-func (w *TakeBack) Against(h *Hooks) Obstacles {
-	return Unless(slices.ContainsFunc(h.g.named(w.Of, h), h.g.comesBack), NothingToDo)
+// things returns what can be taken back: cards, and orbiters whose planet has a
+// space.
+func (w *TakeBack) things(h *Hooks) []source.Ref {
+	return slices.DeleteFunc(h.Select(w.Of), func(r source.Ref) bool {
+		switch r.Kind {
+		case KindCard, KindMission:
+			return false
+		case KindFigure:
+			fig := h.Game().S.Figures[r.ID]
+			return fig.Kind != Orbiter || h.Game().BodyAt(int(fig.Body)) == NoSpace
+		}
+		return true
+	})
 }
 
+func (w *TakeBack) Against(h *Hooks) Obstacles { return Unless(len(w.things(h)) > 0, NothingToDo) }
+
 func (w *TakeBack) Do(h *Hooks, n int) {
-	for range h.g.times(product(n, w.Count)) {
-		list := h.g.named(w.Of, h)
-		h.g.begin()
-		for i, r := range list {
-			if h.g.comesBack(r) {
-				h.g.addOnce(h.g.optionFor(h.owner, r, i))
-			}
-		}
-		if len(h.g.opts) == 0 {
+	for range h.Times(Product(n, w.Count)) {
+		list := w.things(h)
+		if len(list) == 0 {
 			return
 		}
-		o := h.g.ask(h.owner, Prompt{Reason: askTakeBack})
-		for i, r := range list {
-			if h.g.optionFor(h.owner, r, i) == o {
-				h.g.takeBack(h.owner, r)
-				break
-			}
+		r := list[h.Pick(askTakeBack, list)]
+		if r.Kind != KindFigure {
+			h.TakeBack(CardID(r.ID))
+			continue
 		}
+		at := h.Game().BodyAt(int(h.Game().S.Figures[r.ID].Body))
+		h.Remove(r)
+		h.PutProbe(at)
 	}
 }
 
 func (w *TakeBack) Phrase(c *Catalog, n int) Phrase {
 	_, figures := w.Of.(*Figures)
-	return say("effect.take_back", Args{"n": product(n, w.Count), "of": w.Of.Noun(c), "figures": figures})
-}
-
-// comesBack tells whether a thing can be taken back: a card, or an orbiter whose
-// planet has a space.
-func (g *Game) comesBack(r source.Ref) bool {
-	switch r.Kind {
-	case KindCard, KindMission:
-		return true
-	case KindFigure:
-		fig := g.S.Figures[r.ID]
-		return fig.Kind == Orbiter && g.BodyAt(int(fig.Body)) != NoSpace
-	}
-	return false
-}
-
-func (g *Game) takeBack(p Seat, r source.Ref) {
-	switch r.Kind {
-	case KindCard, KindMission:
-		if power := g.C.Cards[r.ID].Power.id; power >= 0 {
-			g.S.Covered[power] = 0
-		}
-		g.toHand(p, CardID(r.ID))
-		g.event(EvRemove, p).Card = CardID(r.ID)
-	case KindFigure:
-		fig := g.S.Figures[r.ID]
-		sp := g.BodyAt(int(fig.Body))
-		g.S.removeFigure(int(r.ID))
-		g.log(LogRemove, p, int16(fig.Body), int16(fig.Kind))
-		e := g.event(EvRemove, p)
-		e.Body, e.Figure = int16(fig.Body), fig.Kind
-		g.PutProbe(p, sp)
-		g.log(LogPlaceProbe, p, int16(sp), 0)
-	}
+	return say("effect.take_back", Args{"n": Product(n, w.Count), "of": w.Of.Noun(c), "figures": figures})
 }
 
 // ClearCircles frees the circles of the thing whose effect it is.
 type ClearCircles struct{}
 
-func (w *ClearCircles) Against(h *Hooks) Obstacles {
-	return Unless(h.power != nil && h.power.id >= 0 && h.g.S.Covered[h.power.id] != 0, NothingToDo)
-}
+func (w *ClearCircles) Against(h *Hooks) Obstacles { return Unless(h.Covered(), NothingToDo) }
 
-func (w *ClearCircles) Do(h *Hooks, n int) {
-	if w.Against(h) == 0 {
-		h.g.S.Covered[h.power.id] = 0
-		h.g.log(LogClearCircles, h.owner, h.power.id, 0)
-	}
-}
+func (w *ClearCircles) Do(h *Hooks, n int) { h.ClearCircles() }
 
 func (w *ClearCircles) Phrase(c *Catalog, n int) Phrase { return say("effect.clear_circles", nil) }
 
@@ -197,7 +158,7 @@ type Remove struct {
 
 // things returns the figures and traces that may be removed.
 func (w *Remove) things(h *Hooks) []source.Ref {
-	return slices.DeleteFunc(h.g.named(w.Of, h), func(t source.Ref) bool { return t.Kind != KindFigure && t.Kind != KindMark })
+	return slices.DeleteFunc(h.Select(w.Of), func(t source.Ref) bool { return t.Kind != KindFigure && t.Kind != KindMark })
 }
 
 func (w *Remove) Against(h *Hooks) Obstacles {
@@ -205,38 +166,15 @@ func (w *Remove) Against(h *Hooks) Obstacles {
 }
 
 func (w *Remove) Do(h *Hooks, n int) {
-	for range h.g.times(product(n, w.Count)) {
+	for range h.Times(Product(n, w.Count)) {
 		list := w.things(h)
 		if len(list) == 0 {
 			return
 		}
-		h.g.begin()
-		for _, t := range list {
-			h.g.addOnce(h.g.optionFor(h.owner, t, 0))
-		}
-		o := h.g.ask(h.owner, Prompt{Reason: askRemove})
-		gone := list[slices.IndexFunc(list, func(t source.Ref) bool { return h.g.optionFor(h.owner, t, 0) == o })]
-		if gone.Kind == KindMark {
-			h.g.removeTrace(h.owner, int(gone.ID))
-		} else {
-			h.g.takeFigure(h.owner, int(gone.ID))
-		}
+		h.Remove(list[h.Pick(askRemove, list)])
 	}
 }
 
 func (w *Remove) Phrase(c *Catalog, n int) Phrase {
-	return say("effect.remove", Args{"n": product(n, w.Count), "of": w.Of.Noun(c), "whose": w.Of.Grouped().Of})
-}
-
-// takeFigure takes a figure off the board for an effect of a player.
-func (g *Game) takeFigure(p Seat, i int) {
-	fig := g.S.Figures[i]
-	g.S.removeFigure(i)
-	if fig.Kind == Probe {
-		g.log(LogRemoveProbe, p, int16(fig.Space), 0)
-	} else {
-		g.log(LogRemove, p, int16(fig.Body), int16(fig.Kind))
-	}
-	e := g.event(EvRemove, p)
-	e.Body, e.Figure, e.Space = int16(fig.Body), fig.Kind, fig.Space
+	return say("effect.remove", Args{"n": Product(n, w.Count), "of": w.Of.Noun(c), "whose": w.Of.Grouped().Of})
 }

@@ -14,15 +14,15 @@ type Lose struct {
 }
 
 func (w *Lose) Against(h *Hooks) Obstacles {
-	return Unless(slices.ContainsFunc(w.What.Gains, func(x Gain) bool { return x.N != 0 && h.g.S.P[h.owner].Res[x.Res] > 0 }), NothingToDo)
+	return Unless(slices.ContainsFunc(w.What.Gains, func(x Gain) bool { return x.N != 0 && h.Game().S.P[h.Seat()].Res[x.Res] > 0 }), NothingToDo)
 }
 
 func (w *Lose) Do(h *Hooks, n int) {
 	for _, x := range w.What.Gains {
 		if x.N == Any {
-			x.N = int(h.g.S.P[h.owner].Res[x.Res])
+			x.N = int(h.Game().S.P[h.Seat()].Res[x.Res])
 		}
-		h.g.lose(h.owner, x.Res, product(n, x.N))
+		h.Lose(x.Res, Product(n, x.N))
 	}
 }
 
@@ -30,7 +30,7 @@ func (w *Lose) Phrase(c *Catalog, n int) Phrase {
 	gains := slices.Clone(w.What.Gains)
 	for i := range gains {
 		if gains[i].N != Any {
-			gains[i].N = product(n, gains[i].N)
+			gains[i].N = Product(n, gains[i].N)
 		}
 	}
 	return say("effect.lose", Args{"what": gains.Phrase(c)})
@@ -48,7 +48,7 @@ func (l *Loss) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 		return
 	}
 	l.Gains = d.Gains(v, func(f source.Field) (int, bool) {
-		if r, _ := d.c.Lookup(f.Key, KindRes); isCard(Resource(r.ID)) {
+		if r, _ := d.Catalog().Lookup(f.Key, KindRes); Resource(r.ID).IsCard() {
 			d.Errorf(f.Pos, `write discard { of = cards "hand" }`, "%s is no number that a player holds", f.Key)
 			return 0, false
 		}
@@ -80,28 +80,11 @@ func (w *MilestoneWord) Decode(d *Decoder, v source.Value, _ reflect.StructTag) 
 
 func (w *MilestoneWord) Against(*Hooks) Obstacles { return 0 }
 
-func (w *MilestoneWord) Do(h *Hooks, n int) {
-	w.set(h.g, h.owner, h.card, h.slot)
-	h.g.logMarker(LogMarkerSet, &h.g.S.Pending[len(h.g.S.Pending)-1])
-}
+func (w *MilestoneWord) Do(h *Hooks, n int) { h.SetMarker(w.Ahead, &w.Reward) }
 
-func (w *MilestoneWord) set(g *Game, p Seat, c CardID, slot int8) {
-	room(len(g.S.Pending), "score markers")
-	g.S.Pending = append(g.S.Pending, Pending{List: w.Reward.ID, Owner: p, Score: held(int(g.S.P[p].Res[VP]) + w.Ahead), Card: c, Slot: slot})
-}
+// Marker says how far ahead it puts a score marker, and what reaching that brings.
+func (w *MilestoneWord) Marker() (ahead int, reward *Effects) { return w.Ahead, &w.Reward }
 
 func (w *MilestoneWord) Phrase(c *Catalog, n int) Phrase {
 	return say("effect.milestone", Args{"n": w.Ahead, "reward": w.Reward.Phrase(c)})
-}
-
-// SetMarker sets the score marker that a card in front of a player brings when
-// it is played; false if it brings none.
-func (g *Game) SetMarker(p Seat, c CardID) bool {
-	for i := range g.C.Cards[c].Play.Groups {
-		if w, ok := g.C.Cards[c].Play.Groups[i].Do.(*MilestoneWord); ok {
-			w.set(g, p, c, -1)
-			return true
-		}
-	}
-	return false
 }

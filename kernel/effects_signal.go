@@ -1,6 +1,10 @@
 package kernel
 
-import "slices"
+import (
+	"slices"
+
+	"seti/kernel/source"
+)
 
 // SignalWord marks signals (rules 7.2).
 type SignalWord struct {
@@ -10,102 +14,131 @@ type SignalWord struct {
 	Data  bool   `key:"data" doc:"false: the data goes to the supply"`
 }
 
-func (w *SignalWord) Declines() bool { return w.At.mentions(wordHand) }
+func (w *SignalWord) Declines() bool { return w.At.Mentions("hand") }
 
-func (w *SignalWord) UsesRow(bool) bool { return w.At.mentions(wordRow) }
+func (w *SignalWord) UsesRow(bool) bool { return w.At.Mentions("row") }
 
 func (w *SignalWord) Against(h *Hooks) Obstacles {
 	able := false
 	switch {
-	case w.At.mentions(wordHand):
-		for c := h.g.S.First(Hand(h.owner)); c != NoCard; c = h.g.S.Next(c) {
-			able = able || h.g.C.Cards[c].Sector.Set
-		}
-	case w.At.mentions(wordRow):
-		n := 0
-		for _, c := range h.g.S.Row {
-			if c != NoCard && h.g.C.Cards[c].Sector.Set {
-				n++
-			}
-		}
-		able = n > 1 || n == 1 && !h.g.keepsRow
-	case w.At.mentions(wordDeck):
-		able = h.g.S.cardsToDraw()
+	case w.At.Mentions("hand"):
+		able = len(w.handOptions(h)) > 0
+	case w.At.Mentions("row"):
+		n := len(w.rowOptions(h))
+		able = n > 1 || n == 1 && !h.KeepsRow()
+	case w.At.Mentions("deck"):
+		able = h.CanDraw()
 	default:
-		h.g.begin()
-		able = w.stars(h) && len(h.g.opts) > 0
+		able = len(w.stars(h)) > 0
 	}
 	return Unless(able, NothingToDo)
 }
 
 func (w *SignalWord) Do(h *Hooks, n int) {
-	for range h.g.times(n) {
-		if w.Each {
-			h.g.begin()
-			w.stars(h)
-			for _, o := range slices.Clone(h.g.opts) {
-				h.g.markMany(h.owner, int(o.A), w.Count, w.Data)
+	for range h.Times(n) {
+		stars := w.starsOrDiscard(h)
+		switch {
+		case w.Each:
+			for _, o := range stars {
+				h.Mark(int(o.A), w.Count, w.Data)
 			}
-			continue
-		}
-		h.g.begin()
-		if !w.stars(h) || len(h.g.opts) == 0 {
+		case len(stars) == 0:
 			return
+		default:
+			h.Mark(int(h.Ask(askStar, stars...).A), w.Count, w.Data)
 		}
-		star := h.g.ask(h.owner, Prompt{Reason: askStar}).A
-		h.g.markMany(h.owner, int(star), w.Count, w.Data)
 	}
 }
 
-// stars offers the stars that are meant. Where a card gives the color it is
-// asked for and discarded first (rules 9.4.7); false if that was declined or
-// there is none.
-func (w *SignalWord) stars(h *Hooks) bool {
-	var b Bound
-	w.At.bind(h.g, h, KindSector, &b)
-	if b.None {
-		return false
-	}
+// starsOrDiscard returns the stars that are meant. Where a card gives the color it
+// is asked for and discarded first (rules 9.4.7); none if that was declined or there
+// is none.
+func (w *SignalWord) starsOrDiscard(h *Hooks) (stars []Option) {
 	card := NoCard
 	switch {
-	case w.At.mentions(wordRow):
-		card = h.g.rowForSignal(h.owner)
-	case w.At.mentions(wordHand):
-		card = h.g.handForSignal(h)
-	case w.At.mentions(wordDeck):
-		if card = h.g.topCard(); card != NoCard {
-			h.g.Seen++
+	case w.At.Mentions("row"):
+		if options := w.rowOptions(h); len(options) > 0 {
+			card = h.Game().S.Row[h.Ask(askRowSignal, options...).A-1]
 		}
+	case w.At.Mentions("hand"):
+		card = w.fromHand(h)
+	case w.At.Mentions("deck"):
+		card = h.TurnTop()
 	default:
-		for star := range h.g.C.Stars {
-			// A slot beside a star is chosen when the star is marked.
-			sector, tile := h.g.SectorOf(star), h.g.C.Stars[star].tile
-			if sector >= 0 && (h.g.starMeant(&b, star) || !tile && (w.At.mentions(wordProbe) && h.g.probeIn(h.owner, sector) ||
-				w.At.Sel != nil && h.g.sectorSelected(w.At.Sel, h, sector))) {
-				h.g.add(Option{Verb: VerbStar, A: int16(star)})
-			}
-		}
-		return true
+		return w.stars(h)
 	}
 	if card == NoCard {
-		return false
+		return nil
 	}
-	h.g.discard(card)
-	h.g.event(EvDiscard, h.owner).Card = card
-	h.g.begin()
-	if color := h.g.C.Cards[card].Sector; color.Set {
-		for _, star := range h.g.C.starsOf[color.Color] {
-			h.g.add(Option{Verb: VerbStar, A: star})
+	h.Discard(card)
+	if color := h.Game().C.Cards[card].Sector; color.Set {
+		for _, star := range h.Game().C.StarsOf(color.Color) {
+			stars = append(stars, Option{Verb: VerbStar, A: star})
 		}
 	}
-	return true
+	return stars
+}
+
+// stars returns the stars that are meant where no card gives the color.
+func (w *SignalWord) stars(h *Hooks) (stars []Option) {
+	var b Bound
+	h.Bind(&w.At, KindSector, &b)
+	if b.None {
+		return nil
+	}
+	g := h.Game()
+	for star := range g.C.Stars {
+		// A slot beside a star is chosen when the star is marked.
+		sector, isStar := g.SectorOf(star), g.C.Stars[star].IsStar()
+		if sector >= 0 && (h.StarMeant(&b, star) || isStar && (w.At.Mentions("probe") && probeIn(h, sector) ||
+			w.At.Sel != nil && sectorSelected(h, w.At.Sel, sector))) {
+			stars = append(stars, Option{Verb: VerbStar, A: int16(star)})
+		}
+	}
+	return stars
+}
+
+// rowOptions offers the cards of the row with a sector color.
+func (w *SignalWord) rowOptions(h *Hooks) (options []Option) {
+	for i, c := range h.Game().S.Row {
+		if c != NoCard && h.Game().C.Cards[c].Sector.Set {
+			options = append(options, Option{Verb: VerbRow, A: int16(i + 1)})
+		}
+	}
+	return options
+}
+
+// handOptions offers the cards of the hand with a sector color (rules 7.1.3).
+func (w *SignalWord) handOptions(h *Hooks) (options []Option) {
+	g := h.Game()
+	for c := g.S.First(Hand(h.Seat())); c != NoCard; c = g.S.Next(c) {
+		if g.C.Cards[c].Sector.Set {
+			options = append(options, Option{Verb: VerbCard, A: int16(c)})
+		}
+	}
+	return options
+}
+
+// fromHand asks for a card of the hand with a sector color; NoCard if the player has
+// none or declines.
+func (w *SignalWord) fromHand(h *Hooks) CardID {
+	if options := w.handOptions(h); len(options) > 0 {
+		if h.Declinable() {
+			options = append(options, Option{Verb: VerbDone})
+		}
+		if o := h.Ask(askHandSignal, options...); o.Verb == VerbCard {
+			return CardID(o.A)
+		}
+	}
+	h.Decline()
+	return NoCard
 }
 
 func (w *SignalWord) Phrase(c *Catalog, n int) Phrase {
-	args := Args{"n": product(n, w.Count), "dry": !w.Data, "at": w.At.PlacePhrase(c), "each": w.Each}
-	for _, from := range []constWord{wordRow, wordHand, wordDeck} {
-		if w.At.mentions(from) {
-			args["from"] = refTo(KindWord, int16(from))
+	args := Args{"n": Product(n, w.Count), "dry": !w.Data, "at": w.At.PlacePhrase(c), "each": w.Each}
+	for _, r := range w.At.Refs {
+		if r.Kind == KindWord && slices.Contains([]string{"row", "hand", "deck"}, c.Name(r)) {
+			args["from"] = r
 		}
 	}
 	if s, ok := w.At.Sel.(*Signals); ok && w.Each {
@@ -114,64 +147,15 @@ func (w *SignalWord) Phrase(c *Catalog, n int) Phrase {
 	return say("effect.signal", args)
 }
 
-func (g *Game) markMany(p Seat, star, n int, data bool) {
-	for range g.times(n) {
-		g.mark(p, star, data)
-	}
+func sectorSelected(h *Hooks, sel Selection, sector int) bool {
+	return slices.ContainsFunc(h.Select(sel), func(t source.Ref) bool { return h.Game().Prop(t, PropSector) == sector })
 }
 
-// rowForSignal asks for a card of the row with a sector color.
-func (g *Game) rowForSignal(p Seat) CardID {
-	g.begin()
-	for i, c := range g.S.Row {
-		if c != NoCard && g.C.Cards[c].Sector.Set {
-			g.add(Option{Verb: VerbRow, A: int16(i + 1)})
-		}
-	}
-	if len(g.opts) == 0 {
-		return NoCard
-	}
-	return g.S.Row[g.ask(p, Prompt{Reason: askRowSignal}).A-1]
-}
-
-// handForSignal asks for a card of the hand with a sector color (rules 7.1.3).
-func (g *Game) handForSignal(f *Hooks) CardID {
-	g.begin()
-	for c := g.S.First(Hand(f.owner)); c != NoCard; c = g.S.Next(c) {
-		if g.C.Cards[c].Sector.Set {
-			g.add(Option{Verb: VerbCard, A: int16(c)})
-		}
-	}
-	if len(g.opts) > 0 && f.may {
-		g.add(Option{Verb: VerbDone})
-	}
-	if len(g.opts) > 0 {
-		if o := g.ask(f.owner, Prompt{Reason: askHandSignal}); o.Verb == VerbCard {
-			return CardID(o.A)
-		}
-	}
-	f.declined = f.may
-	return NoCard
-}
-
-func (g *Game) sectorSelected(sel Selection, f *Hooks, sector int) bool {
-	base := g.selected(sel, f)
-	found := false
-	for _, t := range g.things[base:] {
-		found = found || g.prop(t, PropSector) == sector
-	}
-	g.things = g.things[:base]
-	return found
-}
-
-// probeIn tells whether a player has a probe in a sector.
-func (g *Game) probeIn(p Seat, sector int) bool {
-	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; f.Kind == Probe && f.Owner == p && f.Space.Sector() == sector {
-			return true
-		}
-	}
-	return false
+// probeIn reports whether the player has a probe in a sector.
+func probeIn(h *Hooks, sector int) bool {
+	return slices.ContainsFunc(h.Game().S.Figures, func(x Figure) bool {
+		return x.Kind == Probe && x.Owner == h.Seat() && x.Space.Sector() == sector
+	})
 }
 
 // TraceWord marks life traces (rules 11.2).
@@ -183,38 +167,36 @@ type TraceWord struct {
 }
 
 func (w *TraceWord) Against(h *Hooks) Obstacles {
-	h.g.begin()
-	h.g.traceSpaces(h.owner, w.limits(h))
-	return Unless(len(h.g.opts) > 0, NothingToDo)
+	return Unless(h.CanMarkTrace(w.limits(h)), NothingToDo)
 }
 
 func (w *TraceWord) Do(h *Hooks, n int) {
 	lim := w.limits(h)
-	for range h.g.times(n) {
-		h.g.markTrace(h.owner, lim)
+	for range h.Times(n) {
+		h.MarkTrace(lim)
 	}
 }
 
 // limits says where the trace may be marked.
-func (w *TraceWord) limits(h *Hooks) traceLimits {
-	lim := traceLimits{color: -1, place: &w.Place}
+func (w *TraceWord) limits(h *Hooks) TraceLimits {
+	lim := TraceLimits{Color: -1, Place: &w.Place}
 	var color, species Bound
-	w.Color.bind(h.g, h, KindTrace, &color)
-	w.Species.bind(h.g, h, KindSlot, &species)
+	h.Bind(&w.Color, KindTrace, &color)
+	h.Bind(&w.Species, KindSlot, &species)
 	if !color.Any && len(color.Refs) > 0 {
-		lim.color = Trace(color.Refs[0].ID)
+		lim.Color = Trace(color.Refs[0].ID)
 	}
-	for slot := range lim.slots {
-		lim.slots[slot] = h.g.slotMeant(h, &species, slot) && w.beside(h.g, h.owner, slot)
+	for slot := range lim.Slots {
+		lim.Slots[slot] = h.SlotMeant(&species, slot) && w.beside(h, slot)
 	}
 	return lim
 }
 
-func (w *TraceWord) beside(g *Game, p Seat, slot int) bool {
+func (w *TraceWord) beside(h *Hooks, slot int) bool {
 	for _, r := range w.Beside.Refs {
 		found := false
-		for _, m := range g.S.Traces {
-			found = found || m.Owner == p && int(m.Slot) == slot && int16(m.Color) == r.ID
+		for _, m := range h.Game().S.Traces {
+			found = found || m.Owner == h.Seat() && int(m.Slot) == slot && int16(m.Color) == r.ID
 		}
 		if !found {
 			return false

@@ -94,31 +94,26 @@ func (g *Game) Holds(p Seat, c CardID, when Condition) bool {
 func (g *Game) Progress(p Seat, c CardID, when Condition) (have, need int) {
 	f := g.push(p, c, false, false)
 	defer g.pop()
-	return g.progress(f, when)
+	return f.Progress(when)
 }
 
-func (g *Game) progress(f *Hooks, when Condition) (have, need int) {
-	switch x := when.(type) {
-	case *Compare:
-		if x.Word == "at_least" {
-			return min(x.Of.Amount(f), x.N), x.N
-		}
-	case *AllOf:
-		for _, one := range x.Of {
-			h, n := g.progress(f, one)
-			have, need = have+h, need+n
-		}
-		return have, need
-	case *AnyOf:
-		have, need = g.progress(f, x.Of[0])
-		for _, one := range x.Of[1:] {
-			if h, n := g.progress(f, one); h*need > have*n {
-				have, need = h, n
-			}
-		}
-		return have, need
+// Progressing is a condition that knows how far it is: have of need.
+type Progressing interface {
+	Progress(h *Hooks) (have, need int)
+}
+
+// Progress is how far a condition is: have of need. Of one that no number stands behind
+// it is 0 or 1 of 1.
+func (h *Hooks) Progress(when Condition) (have, need int) {
+	if x, ok := when.(Progressing); ok {
+		return x.Progress(h)
 	}
-	if when.Holds(f) {
+	return holding(when.Holds(h))
+}
+
+// holding is the progress of a condition that holds or does not.
+func holding(holds bool) (have, need int) {
+	if holds {
 		return 1, 1
 	}
 	return 0, 1

@@ -10,7 +10,7 @@ import (
 // what an event was about (that).
 type Filter struct {
 	Refs []source.Ref
-	That *That
+	That Back
 	Sel  Selection
 	Set  bool
 }
@@ -24,7 +24,17 @@ type Number struct {
 // YesNo is true, false, or absent, which means both.
 type YesNo struct{ yes, set bool }
 
-// mentions tells whether a filter names a constant.
+// Mentions reports whether a filter names a constant such as "row".
+func (fl *Filter) Mentions(name string) bool {
+	for _, r := range fl.Refs {
+		if r.Kind == KindWord && constNames[r.ID] == name {
+			return true
+		}
+	}
+	return false
+}
+
+// mentions reports whether a filter names a constant.
 func (fl *Filter) mentions(w constWord) bool {
 	for _, r := range fl.Refs {
 		if r.Kind == KindWord && constWord(r.ID) == w {

@@ -123,6 +123,61 @@ func (p *Pattern) Matches(h *Hooks, e *Event) bool {
 	return false
 }
 
+// Past appends the events that are meant of those that the list of effects has caused
+// so far, or since it began to wait, or since the turn began.
+func (p *Pattern) Past(h *Hooks, buf []source.Ref) []source.Ref {
+	from := int(h.since)
+	if p.Since == "turn" {
+		from = 0
+	}
+	for i := from; i < len(h.g.S.Events); i++ {
+		e := &h.g.S.Events[i]
+		if p.Group.Means(h, e.Player) && (p.Since == "turn" || h.list == anyList || e.List == h.list) && p.Matches(h, e) {
+			buf = append(buf, refTo(KindEvent, int16(i)))
+		}
+	}
+	return buf
+}
+
+// Latest returns the index of the event that brought a reward, if that is meant, else
+// of the last one that Past names; -1 if there is none.
+func (p *Pattern) Latest(h *Hooks) int {
+	g := h.g
+	g.read |= ReadsAnything
+	if h.cause >= 0 && p.Matches(h, &g.S.Events[h.cause]) {
+		return int(h.cause)
+	}
+	base := len(g.things)
+	g.things = p.Past(h, g.things)
+	last := -1
+	if len(g.things) > base {
+		last = int(g.things[len(g.things)-1].ID)
+	}
+	g.things = g.things[:base]
+	return last
+}
+
+// LatestStep appends the latest event and all that are meant of the same step, such as
+// three draws.
+func (p *Pattern) LatestStep(h *Hooks, buf []source.Ref) []source.Ref {
+	last := p.Latest(h)
+	if last < 0 || last == int(h.cause) {
+		if last >= 0 {
+			buf = append(buf, refTo(KindEvent, int16(last)))
+		}
+		return buf
+	}
+	step, base := h.g.S.Events[last].Step, len(buf)
+	buf = p.Past(h, buf)
+	kept := buf[:base]
+	for _, e := range buf[base:] {
+		if h.g.S.Events[e.ID].Step == step {
+			kept = append(kept, e)
+		}
+	}
+	return kept
+}
+
 // Phrase says what is waited for, in the second person: visit Mars.
 func (p *Pattern) Phrase(c *Catalog) Phrase {
 	var parts []Phrase
@@ -160,7 +215,7 @@ func (m *Match) matches(g *Game, f *Hooks, e *Event) bool {
 			return false
 		}
 	}
-	if m.Place.Set && !placeMeant(&m.Place, e.Place, false) {
+	if m.Place.Set && !m.Place.MeansPlace(e.Place, false) {
 		return false
 	}
 	if m.Color.Set {
@@ -173,13 +228,15 @@ func (m *Match) matches(g *Game, f *Hooks, e *Event) bool {
 	if m.Mentions.Set && !mentions(&m.Mentions, &g.C.Cards[e.Card].Mentions) {
 		return false
 	}
-	if m.CardIs.Set && !cardKindMeant(&m.CardIs, &g.C.Cards[e.Card]) {
+	if m.CardIs.Set && !m.CardIs.MeansCardKind(&g.C.Cards[e.Card]) {
 		return false
 	}
 	return true
 }
 
-func placeMeant(fl *Filter, p Place, paid bool) bool {
+// MeansPlace reports whether a filter means a place of traces; paid says that the
+// place was paid for.
+func (fl *Filter) MeansPlace(p Place, paid bool) bool {
 	if paid && fl.mentions(wordPaid) {
 		return true
 	}
@@ -202,7 +259,8 @@ func mentions(want, has *Filter) bool {
 	return false
 }
 
-func cardKindMeant(fl *Filter, c *Card) bool {
+// MeansCardKind reports whether a filter means the kind of a card.
+func (fl *Filter) MeansCardKind(c *Card) bool {
 	kind := c.Kind()
 	if fl.mentions(wordMission) && (kind == "conditional" || kind == "trigger") {
 		return true
@@ -226,7 +284,7 @@ func (m *Match) mainHas(g *Game, f *Hooks, e *Event) bool {
 		return !b.None && b.Body(g.C, int(e.Body))
 	case EvSignal, EvSectorCompleted, EvSectorWin:
 		m.Main.bind(g, f, KindStar, &b)
-		return !b.None && b.Has(refTo(KindStar, int16(e.Star)), g.colorRef(int(e.Star)))
+		return !b.None && b.Has(refTo(KindStar, int16(e.Star)), g.ColorRef(int(e.Star)))
 	case EvTrace:
 		m.Main.bind(g, f, KindTrace, &b)
 		return !b.None && b.Has(refTo(KindTrace, int16(e.Color)))
@@ -238,7 +296,7 @@ func (m *Match) mainHas(g *Game, f *Hooks, e *Event) bool {
 		return !b.None && b.Has(refTo(KindRes, e.Res))
 	case EvCorner:
 		m.Main.bind(g, f, KindRes, &b)
-		return g.C.Cards[e.Card].cornerHas(&b)
+		return g.C.Cards[e.Card].CornerHas(&b)
 	case EvRemove:
 		if e.Color >= 0 {
 			return m.Main.mentions(wordTrace) || m.Main.mentions(wordAny)
@@ -271,9 +329,9 @@ func (m *Match) phrase(c *Catalog) Phrase {
 	return say("event.with", with)
 }
 
-// cornerHas tells whether a card's free-action corner contains a gain that is
+// CornerHas tells whether a card's free-action corner contains a gain that is
 // meant, or moves.
-func (c *Card) cornerHas(b *Bound) bool {
+func (c *Card) CornerHas(b *Bound) bool {
 	for i := range c.Free.Groups {
 		for _, x := range c.Free.Groups[i].Gains {
 			if b.Has(refTo(KindRes, int16(x.Res))) {

@@ -25,8 +25,8 @@ func (c *Call) pileArg(v source.Value, p Seat) (Pile, error) {
 	if v.String == "stack" {
 		return RoundStack(int(c.G.S.Round)), nil
 	}
-	pile, _ := c.G.C.pileNamed(v.String, max(p, 0))
-	if other, _ := c.G.C.pileNamed(v.String, 1); p < 0 && other.Owner() != Nobody {
+	pile, _ := c.G.C.PileNamed(v.String, max(p, 0))
+	if other, _ := c.G.C.PileNamed(v.String, 1); p < 0 && other.Owner() != Nobody {
 		return 0, fmt.Errorf("the pile %q needs a player", v.String)
 	}
 	return pile, nil
@@ -64,7 +64,7 @@ func (c *Call) putCard(card CardID, arg source.Value) error {
 		return err
 	}
 	if def := g.C.PileDef(pile); def != nil && def.Deck != "" {
-		if deck := g.C.DeckOf(card).name(); deck != def.Deck {
+		if deck := g.C.DeckOf(card).ContentName(); deck != def.Deck {
 			return fmt.Errorf("%s is of the deck %q, in the pile %q lie cards of %q", c.Name(refTo(KindCard, int16(card))), deck, def.ID, def.Deck)
 		}
 	}

@@ -28,7 +28,7 @@ func (c *Call) pieceField(i int, name string) any {
 			return p.Place
 		}
 	case "sector":
-		if n := c.G.pieceSector(i); n >= 0 {
+		if n := c.G.PieceSector(i); n >= 0 {
 			return n
 		}
 	case "at":

@@ -56,7 +56,7 @@ func (c *Call) with(args []source.Value) (any, error) {
 // setting is what a function gets for a setting: true or false, a number or a
 // name.
 func (c *Call) setting(args []source.Value) (any, error) {
-	i := c.G.C.settingNamed(arg0(args, 0).String)
+	i := c.G.C.SettingNamed(arg0(args, 0).String)
 	def, value := &c.G.C.settings[i], c.G.S.Set[i]
 	switch def.kind {
 	case yesOrNo:

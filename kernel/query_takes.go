@@ -303,9 +303,9 @@ func arguments(n int) string {
 // What the catalogue lists, and what decoders of words read.
 var (
 	listedPiles = listed{"pile",
-		func(c *Catalog, name string) bool { _, ok := c.pileNamed(name, 0); return ok || name == "stack" },
+		func(c *Catalog, name string) bool { _, ok := c.PileNamed(name, 0); return ok || name == "stack" },
 		func(c *Catalog) []string { return append(c.PileNames(), "stack") }}
-	listedSettings = listed{"setting", func(c *Catalog, name string) bool { return c.settingNamed(name) >= 0 }, (*Catalog).settingIDs}
+	listedSettings = listed{"setting", func(c *Catalog, name string) bool { return c.SettingNamed(name) >= 0 }, (*Catalog).SettingIDs}
 
 	takesPile   = Takes{Listed: &listedPiles}
 	takesGround = Takes{Things: append(slices.Clone(pieceGrounds), KindScore), Names: pieceGrounds, Keys: []Arg{

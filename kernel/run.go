@@ -32,9 +32,16 @@ func (gr *Group) isInterruptPoint() bool {
 // something later in the turn, and a free action before it is one before what
 // follows.
 func (gr *Group) onlyArms() bool {
-	_, ok := gr.Do.(*ThisTurn)
+	_, ok := gr.Do.(Arming)
 	return ok && len(gr.Gains) == 0 && len(gr.Pay) == 0 && gr.May == 0 && gr.When == nil && gr.Per == nil
 }
+
+// Arming is an effect word that changes nothing yet: what it says waits for something
+// later in the turn. What it changes then may be by less than nothing.
+type Arming interface{ OnlyArms() }
+
+// Moving is an effect word that gives moves (rules 6.2).
+type Moving interface{ Moves() int }
 
 // Stepper is an effect word that is done in steps, each of which offers free
 // actions.
@@ -81,7 +88,7 @@ func (g *Game) group(f *Hooks, gr *Group) {
 		g.again()
 		n := min(max(f.times, 1), mostTimes)
 		if gr.Per != nil {
-			if n = min(product(n, gr.Per.Amount(f)), mostTimes); n <= 0 {
+			if n = min(Product(n, gr.Per.Amount(f)), mostTimes); n <= 0 {
 				return
 			}
 		}

@@ -110,7 +110,7 @@ func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 		case "kind":
 			return f.Kind.String(), true
 		case "sector":
-			return g.prop(r, PropSector), true
+			return g.Prop(r, PropSector), true
 		case "space":
 			if f.Kind == Probe {
 				return refTo(KindSpace, int16(f.Space)), true
@@ -123,7 +123,7 @@ func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 			}
 			return refTo(KindPiece, int16(f.Carries-1)), true
 		}
-		if b := g.prop(r, map[string]Prop{"body": PropBody, "planet": PropPlanet}[name]); b >= 0 {
+		if b := g.Prop(r, map[string]Prop{"body": PropBody, "planet": PropPlanet}[name]); b >= 0 {
 			return refTo(KindBody, int16(b)), true
 		}
 		return nil, true

@@ -61,7 +61,7 @@ func (g *Game) starMeant(b *Bound, star int) bool {
 	if g.C.Stars[star].tile {
 		return slices.Contains(b.Refs, refTo(KindStar, int16(star)))
 	}
-	if b.Has(refTo(KindStar, int16(star)), g.colorRef(star)) {
+	if b.Has(refTo(KindStar, int16(star)), g.ColorRef(star)) {
 		return true
 	}
 	for _, r := range b.Refs {
@@ -86,16 +86,6 @@ func (g *Game) slotMeant(f *Hooks, b *Bound, slot int) bool {
 			r.Kind == KindSpecies && g.slotSeen(int(r.ID)) == slot,
 			r.Kind == KindWord && constWord(r.ID) == wordThis && slot == g.slotHere(f),
 			r.Kind == KindWord && constWord(r.ID) == wordOther && g.slotHere(f) >= 0 && slot != g.slotHere(f):
-			return true
-		}
-	}
-	return false
-}
-
-func (g *Game) nextTo(sp Space, b *Bound) bool {
-	var buf [4]Space
-	for _, x := range sp.Neighbors(buf[:0]) {
-		if g.S.cells[x] >= cellBody && b.Cell(g.C, g.S.cells[x]) {
 			return true
 		}
 	}

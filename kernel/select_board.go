@@ -20,12 +20,12 @@ func (*Traces) Props() []Prop { return []Prop{PropColor, PropSpecies} }
 
 func (t *Traces) Add(h *Hooks, buf []source.Ref) []source.Ref {
 	var color, species Bound
-	t.Color.bind(h.g, h, KindTrace, &color)
-	t.Species.bind(h.g, h, KindSlot, &species)
-	for i := range h.g.S.Traces {
-		m := &h.g.S.Traces[i]
-		if t.Means(h, m.Owner) && color.Has(refTo(KindTrace, int16(m.Color))) && h.g.slotMeant(h, &species, int(m.Slot)) &&
-			(!t.Place.Set || placeMeant(&t.Place, m.Place, m.Paid)) {
+	h.Bind(&t.Color, KindTrace, &color)
+	h.Bind(&t.Species, KindSlot, &species)
+	for i := range h.Game().S.Traces {
+		m := &h.Game().S.Traces[i]
+		if t.Means(h, m.Owner) && color.Has(refTo(KindTrace, int16(m.Color))) && h.SlotMeant(&species, int(m.Slot)) &&
+			(!t.Place.Set || t.Place.MeansPlace(m.Place, m.Paid)) {
 			buf = append(buf, refTo(KindMark, int16(i)))
 		}
 	}
@@ -33,11 +33,11 @@ func (t *Traces) Add(h *Hooks, buf []source.Ref) []source.Ref {
 }
 
 func (s *Traces) Noun(c *Catalog) Phrase {
-	args := Args{"species": s.Species.SpeciesPhrase(c), "paid": s.Place.mentions(wordPaid), "that": s.Color.That != nil}
+	args := Args{"species": s.Species.SpeciesPhrase(c), "paid": s.Place.Mentions("paid"), "that": s.Color.That != nil}
 	if s.Color.That == nil {
 		args["color"] = s.Color.UnlessAnyPhrase(c)
 	}
-	if !s.Place.mentions(wordPaid) {
+	if !s.Place.Mentions("paid") {
 		args["place"] = s.Place.Phrase(c)
 	}
 	return say("noun.traces", args)
@@ -58,12 +58,12 @@ func (*Figures) Props() []Prop { return []Prop{PropKind, PropPlanet, PropBody, P
 
 func (s *Figures) Add(h *Hooks, buf []source.Ref) []source.Ref {
 	var at Bound
-	s.At.bind(h.g, h, KindBody, &at)
-	for i := range h.g.S.Figures {
-		fig := &h.g.S.Figures[i]
-		if fig.Kind == Probe || !s.Means(h, fig.Owner) || !at.Any && !at.Body(h.g.C, int(fig.Body)) ||
-			!s.Moons && int(fig.Body) >= h.g.C.Planets ||
-			s.Kind.Set && !s.Kind.mentions(wordProbe+constWord(fig.Kind)) {
+	h.Bind(&s.At, KindBody, &at)
+	for i := range h.Game().S.Figures {
+		fig := &h.Game().S.Figures[i]
+		if fig.Kind == Probe || !s.Means(h, fig.Owner) || !at.Any && !at.Body(h.Game().C, int(fig.Body)) ||
+			!s.Moons && int(fig.Body) >= h.Game().C.Planets ||
+			s.Kind.Set && !s.Kind.Mentions(fig.Kind.String()) {
 			continue
 		}
 		buf = append(buf, refTo(KindFigure, int16(i)))
@@ -89,13 +89,13 @@ func (*Probes) Props() []Prop { return []Prop{PropPlanet, PropBody, PropSector} 
 
 func (s *Probes) Add(h *Hooks, buf []source.Ref) []source.Ref {
 	var at, next Bound
-	s.At.bind(h.g, h, KindBody, &at)
-	s.NextTo.bind(h.g, h, KindBody, &next)
-	for i := range h.g.S.Figures {
-		fig := &h.g.S.Figures[i]
-		if fig.Kind == Probe && s.Means(h, fig.Owner) && at.Cell(h.g.C, h.g.S.cells[fig.Space]) &&
-			(!s.NextTo.Set || h.g.nextTo(fig.Space, &next)) &&
-			(!s.Kind.Set || s.Kind.mentions(wordCapsule) == (fig.Carries > 0)) {
+	h.Bind(&s.At, KindBody, &at)
+	h.Bind(&s.NextTo, KindBody, &next)
+	for i := range h.Game().S.Figures {
+		fig := &h.Game().S.Figures[i]
+		if fig.Kind == Probe && s.Means(h, fig.Owner) && at.Cell(h.Game().C, h.Game().S.Cell(fig.Space)) &&
+			(!s.NextTo.Set || nextTo(h.Game(), fig.Space, &next)) &&
+			(!s.Kind.Set || s.Kind.Mentions("capsule") == (fig.Carries > 0)) {
 			buf = append(buf, refTo(KindFigure, int16(i)))
 		}
 	}
@@ -103,7 +103,7 @@ func (s *Probes) Add(h *Hooks, buf []source.Ref) []source.Ref {
 }
 
 func (s *Probes) Noun(c *Catalog) Phrase {
-	return say("noun.probes", Args{"capsule": s.Kind.mentions(wordCapsule), "at": s.At.Phrase(c), "next_to": s.NextTo.Phrase(c)})
+	return say("noun.probes", Args{"capsule": s.Kind.Mentions("capsule"), "at": s.At.Phrase(c), "next_to": s.NextTo.Phrase(c)})
 }
 
 // Wins selects win markers (rules 7.4.7).
@@ -118,9 +118,9 @@ func (*Wins) Props() []Prop { return []Prop{PropStar, PropColor, PropSector} }
 
 func (s *Wins) Add(h *Hooks, buf []source.Ref) []source.Ref {
 	var b Bound
-	s.Color.bind(h.g, h, KindColor, &b)
-	for i, w := range h.g.S.Wins {
-		if s.Means(h, w.Owner) && b.Has(refTo(KindStar, int16(w.Star)), h.g.colorRef(int(w.Star))) {
+	h.Bind(&s.Color, KindColor, &b)
+	for i, w := range h.Game().S.Wins {
+		if s.Means(h, w.Owner) && b.Has(refTo(KindStar, int16(w.Star)), h.Game().ColorRef(int(w.Star))) {
 			buf = append(buf, refTo(KindWin, int16(i)))
 		}
 	}
@@ -144,12 +144,12 @@ func (*Signals) Props() []Prop { return []Prop{PropStar, PropColor, PropSector} 
 
 func (s *Signals) Add(h *Hooks, buf []source.Ref) []source.Ref {
 	var b Bound
-	s.At.bind(h.g, h, KindStar, &b)
+	h.Bind(&s.At, KindStar, &b)
 	if b.None {
 		return buf
 	}
-	for i, x := range h.g.S.Signals {
-		if s.Means(h, x.Owner) && h.g.starMeant(&b, int(x.Star)) {
+	for i, x := range h.Game().S.Signals {
+		if s.Means(h, x.Owner) && h.StarMeant(&b, int(x.Star)) {
 			buf = append(buf, refTo(KindSignal, int16(i)))
 		}
 	}
@@ -173,14 +173,14 @@ func (*Techs) Props() []Prop { return []Prop{PropType} }
 
 func (s *Techs) Add(h *Hooks, buf []source.Ref) []source.Ref {
 	var typ, tech Bound
-	s.Type.bind(h.g, h, KindType, &typ)
-	s.Tech.bind(h.g, h, KindTech, &tech)
-	for p := range Seat(h.g.S.Players) {
+	h.Bind(&s.Type, KindType, &typ)
+	h.Bind(&s.Tech, KindTech, &tech)
+	for p := range Seat(h.Game().S.Players) {
 		if !s.Means(h, p) {
 			continue
 		}
-		for t := range h.g.C.Techs {
-			if h.g.S.Owns(p, t) && typ.Has(refTo(KindType, int16(h.g.C.Techs[t].Type))) && tech.Has(refTo(KindTech, int16(t))) {
+		for t := range h.Game().C.Techs {
+			if h.Game().S.Owns(p, t) && typ.Has(refTo(KindType, int16(h.Game().C.Techs[t].Type))) && tech.Has(refTo(KindTech, int16(t))) {
 				buf = append(buf, refTo(KindTech, int16(t)))
 			}
 		}
@@ -214,14 +214,14 @@ func (*Sectors) Props() []Prop { return []Prop{PropStar, PropColor, PropSector} 
 
 func (s *Sectors) Add(h *Hooks, buf []source.Ref) []source.Ref {
 	var b Bound
-	s.NextTo.bind(h.g, h, KindSector, &b)
+	h.Bind(&s.NextTo, KindSector, &b)
 	if b.None {
 		return buf
 	}
 	for sector := range 8 {
-		if (b.Any || h.g.starMeant(&b, int(h.g.S.StarAt[(sector+1)&7])) || h.g.starMeant(&b, int(h.g.S.StarAt[(sector-1)&7]))) &&
-			(s.Signals == 0 || s.signals(h, int(h.g.S.StarAt[sector])) >= s.Signals) &&
-			(len(s.Piece) == 0 || s.holdsPiece(h.g, sector)) {
+		if (b.Any || h.StarMeant(&b, int(h.Game().S.StarAt[(sector+1)&7])) || h.StarMeant(&b, int(h.Game().S.StarAt[(sector-1)&7]))) &&
+			(s.Signals == 0 || s.signals(h, int(h.Game().S.StarAt[sector])) >= s.Signals) &&
+			(len(s.Piece) == 0 || s.holdsPiece(h.Game(), sector)) {
 			buf = append(buf, refTo(KindSector, int16(sector)))
 		}
 	}
@@ -231,7 +231,7 @@ func (s *Sectors) Add(h *Hooks, buf []source.Ref) []source.Ref {
 // signals counts the markers at a star whose owners are meant.
 func (s *Sectors) signals(h *Hooks, star int) int {
 	n := 0
-	for _, x := range h.g.S.Signals {
+	for _, x := range h.Game().S.Signals {
 		if int(x.Star) == star && s.Means(h, x.Owner) {
 			n++
 		}
@@ -241,7 +241,7 @@ func (s *Sectors) signals(h *Hooks, star int) int {
 
 func (s *Sectors) holdsPiece(g *Game, sector int) bool {
 	for i := range g.S.Pieces {
-		if s.Piece.Has(g.PieceDef(i).Kind) && g.pieceSector(i) == sector {
+		if s.Piece.Has(g.PieceDef(i).Kind) && g.PieceSector(i) == sector {
 			return true
 		}
 	}
@@ -254,4 +254,39 @@ func (s *Sectors) Noun(c *Catalog) Phrase {
 		kinds = append(kinds, say("noun.piece_of_kind", Args{"kind": strings.ReplaceAll(k, "_", " ")}))
 	}
 	return say("noun.sectors", Args{"next_to": s.NextTo.Phrase(c), "signals": s.Signals, "whose": s.Of, "piece": kinds})
+}
+
+// nextTo reports whether a body that is meant lies beside a space.
+func nextTo(g *Game, sp Space, b *Bound) bool {
+	var buf [4]Space
+	for _, x := range sp.Neighbors(buf[:0]) {
+		if body, ok := g.S.Cell(x).Body(); ok && b.Body(g.C, body) {
+			return true
+		}
+	}
+	return false
+}
+
+// ComparedPhrase says "an orbiter and a lander at Mars" of two kinds: there are just
+// two.
+func (s *Figures) ComparedPhrase(c *Catalog, n int, args Args) Phrase {
+	if n == 2 && s.Different == PropKind {
+		args["at"] = s.At.Phrase(c)
+		return say("when.both", args)
+	}
+	return say("when.counted", args)
+}
+
+// ComparedPhrase says "planets other than Earth" of probes at different planets.
+func (s *Probes) ComparedPhrase(c *Catalog, n int, args Args) Phrase {
+	if s.Different == PropPlanet && s.At.Mentions("planet") && len(s.At.Refs) == 1 {
+		args["different"] = say("prop.not_earth", nil)
+		args["what"] = (&Probes{NextTo: s.NextTo, Kind: s.Kind}).Noun(c)
+	}
+	return say("when.counted", args)
+}
+
+// PlacePhrase says where signals are marked in such a sector.
+func (s *Sectors) PlacePhrase(c *Catalog) Phrase {
+	return say("where.selected", Args{"what": s.Noun(c), "one": !s.NextTo.Set})
 }

@@ -25,23 +25,23 @@ func (s *Cards) Reads() Area { return ReadsCards | ReadsTucked | ReadsMissions }
 
 func (s *Cards) Add(h *Hooks, buf []source.Ref) []source.Ref {
 	if s.At == "row" {
-		for _, c := range h.g.S.Row {
+		for _, c := range h.Game().S.Row {
 			if c != NoCard && s.meant(h, c) {
 				buf = append(buf, refTo(KindCard, int16(c)))
 			}
 		}
 		return buf
 	}
-	for p := range Seat(h.g.S.Players) {
-		pile, _ := h.g.C.pileNamed(s.At.orHand(), p)
+	for p := range Seat(h.Game().S.Players) {
+		pile, _ := h.Game().C.PileNamed(s.At.orHand(), p)
 		if pile.Owner() != Nobody && !s.Means(h, p) {
 			continue
 		}
 		// Of cards that he does not see a player knows the number only.
-		if s.asksFaces() && !h.g.knows(h, refTo(KindPile, int16(pile))) {
+		if s.asksFaces() && !h.Knows(refTo(KindPile, int16(pile))) {
 			continue
 		}
-		for c := h.g.S.First(pile); c != NoCard; c = h.g.S.Next(c) {
+		for c := h.Game().S.First(pile); c != NoCard; c = h.Game().S.Next(c) {
 			if s.meant(h, c) {
 				buf = append(buf, refTo(KindCard, int16(c)))
 			}
@@ -63,12 +63,8 @@ func (s *Cards) asksFaces() bool {
 type PileName string
 
 func (n *PileName) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
-	if _, ok := d.c.pileNamed(v.String, 0); v.Kind != source.String || !ok {
-		hint := source.Nearest(v.String, d.c.PileNames())
-		if hint == "" {
-			hint = "expected " + orList(d.c.PileNames())
-		}
-		d.Errorf(v.Pos, hint, "found %s, expected the name of a pile", v.Describe())
+	if _, ok := d.Catalog().PileNamed(v.String, 0); v.Kind != source.String || !ok {
+		d.ExpectedOneOf(v, "the name of a pile", d.Catalog().PileNames())
 		return
 	}
 	*n = PileName(v.String)
@@ -78,8 +74,8 @@ func (n *PileName) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 type DeckName string
 
 func (n *DeckName) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
-	if ids := d.c.deckIDs(); v.Kind != source.String || !slices.Contains(ids, v.String) {
-		d.Errorf(v.Pos, nearestOr(v.String, ids), "found %s, expected the name of a deck", found(v))
+	if ids := d.Catalog().DeckIDs(); v.Kind != source.String || !slices.Contains(ids, v.String) {
+		d.ExpectedOneOf(v, "the name of a deck", ids)
 		return
 	}
 	*n = DeckName(v.String)
@@ -93,30 +89,30 @@ func (n PileName) orHand() string {
 }
 
 func (s *Cards) meant(h *Hooks, c CardID) bool {
-	card := &h.g.C.Cards[c]
-	if s.Deck != "" && h.g.C.DeckOf(c).name() != string(s.Deck) {
+	card := &h.Game().C.Cards[c]
+	if s.Deck != "" && h.Game().C.DeckOf(c).ContentName() != string(s.Deck) {
 		return false
 	}
 	var b Bound
 	if s.Corner.Set {
-		s.Corner.bind(h.g, h, KindRes, &b)
-		if !card.cornerHas(&b) {
+		h.Bind(&s.Corner, KindRes, &b)
+		if !card.CornerHas(&b) {
 			return false
 		}
 	}
 	if s.Income.Set {
-		s.Income.bind(h.g, h, KindRes, &b)
+		h.Bind(&s.Income, KindRes, &b)
 		if !card.Income.Set || !b.Has(refTo(KindRes, int16(card.Income.Res))) {
 			return false
 		}
 	}
 	if s.Color.Set {
-		s.Color.bind(h.g, h, KindColor, &b)
+		h.Bind(&s.Color, KindColor, &b)
 		if !card.Sector.Set || !b.Has(refTo(KindColor, int16(card.Sector.Color))) {
 			return false
 		}
 	}
-	return (!s.Cost.Set || card.Cost.Of(Credit) == s.Cost.N) && (!s.Kind.Set || cardKindMeant(&s.Kind, card)) && s.Alien.Allows(card.species >= 0)
+	return (!s.Cost.Set || card.Cost.Of(Credit) == s.Cost.N) && (!s.Kind.Set || s.Kind.MeansCardKind(card)) && s.Alien.Allows(card.Species() >= 0)
 }
 
 func (s *Cards) Noun(c *Catalog) Phrase {
@@ -124,7 +120,7 @@ func (s *Cards) Noun(c *Catalog) Phrase {
 	switch {
 	case at == "":
 		at = "hand"
-	case at == "missions" && s.Kind.mentions(wordMission) && len(s.Kind.Refs) == 1:
+	case at == "missions" && s.Kind.Mentions("mission") && len(s.Kind.Refs) == 1:
 		return say("noun.missions_in_play", nil)
 	}
 	return say("noun.cards", Args{"at": at, "corner": s.Corner.Phrase(c), "income": s.Income.Phrase(c), "color": s.Color.Phrase(c),
@@ -133,7 +129,7 @@ func (s *Cards) Noun(c *Catalog) Phrase {
 
 // onTable tells whether the cards are selected from a pile that nobody owns.
 func (s *Cards) onTable(c *Catalog) bool {
-	pile, ok := c.pileNamed(string(s.At), 0)
+	pile, ok := c.PileNamed(string(s.At), 0)
 	return ok && pile.Owner() == Nobody
 }
 
@@ -147,13 +143,13 @@ func (s *TuckedCards) Reads() Area { return ReadsTucked }
 
 func (s *TuckedCards) Add(h *Hooks, buf []source.Ref) []source.Ref {
 	var b Bound
-	s.Income.bind(h.g, h, KindRes, &b)
-	for p := range Seat(h.g.S.Players) {
+	h.Bind(&s.Income, KindRes, &b)
+	for p := range Seat(h.Game().S.Players) {
 		if !s.Means(h, p) {
 			continue
 		}
-		for c := h.g.S.First(Tucked(p)); c != NoCard; c = h.g.S.Next(c) {
-			if corner := h.g.C.Cards[c].Income; corner.Set && b.Has(refTo(KindRes, int16(corner.Res))) {
+		for c := h.Game().S.First(Tucked(p)); c != NoCard; c = h.Game().S.Next(c) {
+			if corner := h.Game().C.Cards[c].Income; corner.Set && b.Has(refTo(KindRes, int16(corner.Res))) {
 				buf = append(buf, refTo(KindCard, int16(c)))
 			}
 		}
@@ -175,18 +171,18 @@ type Missions struct {
 func (s *Missions) Reads() Area { return ReadsMissions }
 
 func (s *Missions) Add(h *Hooks, buf []source.Ref) []source.Ref {
-	for p := range Seat(h.g.S.Players) {
+	for p := range Seat(h.Game().S.Players) {
 		if !s.Means(h, p) {
 			continue
 		}
-		if !s.Kind.Set || s.Kind.mentions(wordMission) {
-			for c := h.g.S.First(Completed(p)); c != NoCard; c = h.g.S.Next(c) {
+		if !s.Kind.Set || s.Kind.Mentions("mission") {
+			for c := h.Game().S.First(Completed(p)); c != NoCard; c = h.Game().S.Next(c) {
 				buf = append(buf, refTo(KindMission, int16(c)))
 			}
 		}
-		if s.Kind.mentions(wordEndgame) {
-			for c := h.g.S.First(InPlay(p)); c != NoCard; c = h.g.S.Next(c) {
-				if h.g.C.Cards[c].Endgame != nil {
+		if s.Kind.Mentions("endgame") {
+			for c := h.Game().S.First(InPlay(p)); c != NoCard; c = h.Game().S.Next(c) {
+				if h.Game().C.Cards[c].Endgame != nil {
 					buf = append(buf, refTo(KindMission, int16(c)))
 				}
 			}
@@ -196,10 +192,10 @@ func (s *Missions) Add(h *Hooks, buf []source.Ref) []source.Ref {
 }
 
 func (s *Missions) Noun(c *Catalog) Phrase {
-	if !s.Kind.mentions(wordEndgame) {
+	if !s.Kind.Mentions("endgame") {
 		return say("noun.missions", nil)
 	}
-	if !s.Kind.mentions(wordMission) {
+	if !s.Kind.Mentions("mission") {
 		return say("noun.endgame_card", nil)
 	}
 	return say("noun.missions_and_endgame", nil)
@@ -210,3 +206,11 @@ func (*Cards) Props() []Prop { return []Prop{PropColor, PropIncome, PropKind} }
 func (*TuckedCards) Props() []Prop { return []Prop{PropColor, PropIncome, PropKind} }
 
 func (*Missions) Props() []Prop { return []Prop{PropColor, PropIncome, PropKind} }
+
+// ComparedPhrase names no owner of cards in a pile that nobody owns.
+func (s *Cards) ComparedPhrase(c *Catalog, n int, args Args) Phrase {
+	if s.onTable(c) {
+		args["whose"] = "nobody"
+	}
+	return say("when.counted", args)
+}

@@ -2,21 +2,19 @@ package kernel
 
 import "seti/kernel/source"
 
+// Happened selects events that this list of effects has caused so far, or
+// since it began to wait, or since the turn began.
+type Happened struct{ Pattern }
+
+// That is the last event that this list caused, or the one that brought a
+// reward; as a target all that the same step caused, such as three draws.
+type That struct{ Happened }
+
+func (s *Happened) Grouped() *Grouping { return &s.Group }
+
 func (s *Happened) Reads() Area { return ReadsAnything }
 
-func (s *Happened) Add(h *Hooks, buf []source.Ref) []source.Ref {
-	from := int(h.since)
-	if s.Since == "turn" {
-		from = 0
-	}
-	for i := from; i < len(h.g.S.Events); i++ {
-		e := &h.g.S.Events[i]
-		if s.Group.Means(h, e.Player) && (s.Since == "turn" || h.list == anyList || e.List == h.list) && s.Matches(h, e) {
-			buf = append(buf, refTo(KindEvent, int16(i)))
-		}
-	}
-	return buf
-}
+func (s *Happened) Add(h *Hooks, buf []source.Ref) []source.Ref { return s.Past(h, buf) }
 
 func (s *Happened) Noun(c *Catalog) Phrase {
 	if len(s.Any) == 1 {
@@ -34,40 +32,7 @@ func (s *Happened) Noun(c *Catalog) Phrase {
 	return say("noun.times", Args{"what": s.Pattern.Phrase(c), "turn": s.Since == "turn"})
 }
 
-// last returns the index of the event in the log, -1 if there is none.
-func (t *That) last(h *Hooks) int {
-	h.g.read |= ReadsAnything
-	if h.cause >= 0 && t.Matches(h, &h.g.S.Events[h.cause]) {
-		return int(h.cause)
-	}
-	base := len(h.g.things)
-	h.g.things = t.Happened.Add(h, h.g.things)
-	last := -1
-	if len(h.g.things) > base {
-		last = int(h.g.things[len(h.g.things)-1].ID)
-	}
-	h.g.things = h.g.things[:base]
-	return last
-}
-
-func (t *That) Add(h *Hooks, buf []source.Ref) []source.Ref {
-	last := t.last(h)
-	if last < 0 || last == int(h.cause) {
-		if last >= 0 {
-			buf = append(buf, refTo(KindEvent, int16(last)))
-		}
-		return buf
-	}
-	step, base := h.g.S.Events[last].Step, len(buf)
-	buf = t.Happened.Add(h, buf)
-	kept := buf[:base]
-	for _, e := range buf[base:] {
-		if h.g.S.Events[e.ID].Step == step {
-			kept = append(kept, e)
-		}
-	}
-	return kept
-}
+func (t *That) Add(h *Hooks, buf []source.Ref) []source.Ref { return t.LatestStep(h, buf) }
 
 func (th *That) Noun(c *Catalog) Phrase {
 	if len(th.Any) == 1 {
@@ -85,4 +50,9 @@ func (th *That) Noun(c *Catalog) Phrase {
 
 func (*Happened) Props() []Prop {
 	return []Prop{PropStar, PropColor, PropSpecies, PropPlanet, PropBody, PropSector, PropType}
+}
+
+// ComparedPhrase says what happened, and whether in this turn.
+func (s *Happened) ComparedPhrase(c *Catalog, n int, args Args) Phrase {
+	return say("when.happened", Args{"n": n, "word": args["word"], "whose": args["whose"], "what": s.Pattern.Phrase(c), "turn": s.Since == "turn"})
 }

@@ -23,8 +23,8 @@ type PieceKinds struct{ Strings }
 
 func (k *PieceKinds) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	var known []string
-	for i := range d.c.Pieces {
-		known = append(known, d.c.Pieces[i].Kind)
+	for i := range d.Catalog().Pieces {
+		known = append(known, d.Catalog().Pieces[i].Kind)
 	}
 	list := v.List
 	if v.Kind != source.List {
@@ -60,21 +60,21 @@ func (s *Pieces) Reads() Area { return ReadsPieces | ReadsSolar }
 
 func (s *Pieces) Add(h *Hooks, buf []source.Ref) []source.Ref {
 	var color, sector, at Bound
-	s.Color.bind(h.g, h, KindTrace, &color)
-	s.Sector.bind(h.g, h, KindSector, &sector)
-	s.At.bind(h.g, h, KindBody, &at)
+	h.Bind(&s.Color, KindTrace, &color)
+	h.Bind(&s.Sector, KindSector, &sector)
+	h.Bind(&s.At, KindBody, &at)
 	base := len(buf)
-	for i := range h.g.S.Pieces {
-		p, def := &h.g.S.Pieces[i], h.g.PieceDef(i)
+	for i := range h.Game().S.Pieces {
+		p, def := &h.Game().S.Pieces[i], h.Game().PieceDef(i)
 		if len(s.Kind.Strings) > 0 && !s.Kind.Has(def.Kind) || !s.pieceOf(h, p.Owner) {
 			continue
 		}
-		if s.Color.Set && (def.Color == "" || !h.g.knows(h, refTo(KindPiece, int16(i))) || !color.Has(refTo(KindTrace, int16(traceNamed(def.Color))))) {
+		if s.Color.Set && (def.Color == "" || !h.Knows(refTo(KindPiece, int16(i))) || !traceMeant(h, def.Color, &color)) {
 			continue
 		}
 		if s.number >= 0 || s.Sector.Set {
-			here := h.g.pieceSector(i)
-			if here < 0 || s.number >= 0 && here != s.number || s.Sector.Set && !h.g.starMeant(&sector, int(h.g.S.StarAt[here])) {
+			here := h.Game().PieceSector(i)
+			if here < 0 || s.number >= 0 && here != s.number || s.Sector.Set && !h.StarMeant(&sector, int(h.Game().S.StarAt[here])) {
 				continue
 			}
 		}
@@ -83,29 +83,8 @@ func (s *Pieces) Add(h *Hooks, buf []source.Ref) []source.Ref {
 		}
 		buf = append(buf, refTo(KindPiece, int16(i)))
 	}
-	h.g.unseenInOrder(h, buf[base:])
+	h.PiecesInOrder(buf[base:])
 	return buf
-}
-
-// unseenInOrder puts the pieces that a player does not know behind the others, in
-// the order of their numbers: the order of the state would tell what they are.
-func (g *Game) unseenInOrder(f *Hooks, pieces []source.Ref) {
-	unseen := func(r source.Ref) bool { return !g.bothKnow(f, r) }
-	if !slices.ContainsFunc(pieces, unseen) {
-		return
-	}
-	slices.SortStableFunc(pieces, func(a, b source.Ref) int {
-		x, y := unseen(a), unseen(b)
-		switch {
-		case x && y:
-			return g.piecesInOrder(int(a.ID), int(b.ID))
-		case x:
-			return 1
-		case y:
-			return -1
-		}
-		return 0
-	})
 }
 
 // pieceOf tells whether pieces of an owner are meant. Those that nobody has
@@ -127,4 +106,18 @@ func (s *Pieces) Noun(c *Catalog) Phrase {
 
 func (*Pieces) Props() []Prop {
 	return []Prop{PropKind, PropColor, PropSpecies, PropPlanet, PropBody, PropSector}
+}
+
+// traceMeant reports whether a color of pieces is that of a trace that is meant.
+func traceMeant(h *Hooks, name string, color *Bound) bool {
+	r, ok := h.Game().C.Lookup(name, KindTrace)
+	return ok && color.Has(r)
+}
+
+// ComparedPhrase names no owner: pieces that nobody has are meant too.
+func (s *Pieces) ComparedPhrase(c *Catalog, n int, args Args) Phrase {
+	if s.Of == "" {
+		args["whose"] = "nobody" // unless others are meant
+	}
+	return say("when.counted", args)
 }

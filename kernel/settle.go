@@ -102,7 +102,7 @@ func (g *Game) fires(i int, e int16) bool {
 	f.cause, f.since, f.list = e, a.Since, anyList
 	ok := w.On.awaits(f, &g.S.Events[e])
 	if ok && w.Different != PropNone {
-		v := g.prop(refTo(KindEvent, e), w.Different)
+		v := g.Prop(refTo(KindEvent, e), w.Different)
 		ok = v >= 0 && a.Seen&(1<<(uint(v)&63)) == 0
 	}
 	if ok && w.When != nil {
@@ -164,7 +164,7 @@ func (g *Game) react(p Seat, e int16) {
 			a.Left--
 		}
 		if w.Different != PropNone {
-			a.Seen |= 1 << (uint(g.prop(refTo(KindEvent, e), w.Different)) & 63)
+			a.Seen |= 1 << (uint(g.Prop(refTo(KindEvent, e), w.Different)) & 63)
 		}
 		if g.mayFail() {
 			g.setsOff(p, NoCard, &w.Reward, func() { g.triggered(p, &w.Reward, NoCard, e) })

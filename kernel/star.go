@@ -144,3 +144,6 @@ func (g *Game) resolveTile(star int) {
 		}
 	}
 }
+
+// IsStar reports whether it is a star, and not another data slot.
+func (st *Star) IsStar() bool { return !st.tile }

@@ -3,7 +3,7 @@ package kernel
 // research rotates, lets a player take a tech and gives what it brings
 // (rules 4.7.2, 4.7.4). Rotation and the bonus of the tile can be left out; with
 // others only techs that somebody else owns are meant.
-func (g *Game) research(p Seat, types techTypes, rotation, bonus, others, main bool) {
+func (g *Game) research(p Seat, types TechTypes, rotation, bonus, others, main bool) {
 	if rotation {
 		g.rotate(p)
 	}

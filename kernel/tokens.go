@@ -10,8 +10,8 @@ import (
 // PieceDef says what a piece in play is.
 func (g *Game) PieceDef(i int) *PieceDef { return &g.C.Pieces[g.S.Pieces[i].Def] }
 
-// pieceSector is the sector a piece lies in, -1 if it lies in none.
-func (g *Game) pieceSector(i int) int {
+// PieceSector is the sector a piece lies in, -1 if it lies in none.
+func (g *Game) PieceSector(i int) int {
 	switch place := g.S.Pieces[i].Place; place.Kind {
 	case KindSpace:
 		return Space(place.ID).Sector()

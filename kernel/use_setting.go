@@ -31,8 +31,8 @@ func (u *UseSetting) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 			}
 		}
 	}
-	if u.index = d.c.settingNamed(name.String); u.index < 0 || name.Kind != source.String {
-		d.Errorf(name.Pos, nearestOr(name.String, d.c.settingIDs()), "there is no setting %q", name.String)
+	if u.index = d.Catalog().SettingNamed(name.String); u.index < 0 || name.Kind != source.String {
+		d.Errorf(name.Pos, d.Hint(name.String, d.Catalog().SettingIDs()), "there is no setting %q", name.String)
 		u.index = -1
 		return
 	}
@@ -40,34 +40,26 @@ func (u *UseSetting) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if is.Kind == source.Nil {
 		return
 	}
-	def := &d.c.settings[u.index]
-	value, ok := def.read(is.String)
-	if u.is = value; !ok || def.kind != aName {
+	def := d.Catalog().Setting(u.index)
+	value, ok := def.Read(is.String)
+	if u.is = value; !ok || len(def.OneOf) == 0 {
 		d.Errorf(is.Pos, "", "the setting %s cannot be asked whether it is %q: it takes %s", def.ID(), is.String, def.Takes())
 	}
 }
 
-func (u *UseSetting) Amount(h *Hooks) int { return int(h.g.S.Set[u.index]) }
+func (u *UseSetting) Amount(h *Hooks) int { return int(h.Game().S.Set[u.index]) }
 
 func (u *UseSetting) Holds(h *Hooks) bool {
 	if u.Is != "" {
-		return h.g.S.Set[u.index] == u.is
+		return h.Game().S.Set[u.index] == u.is
 	}
 	return u.Amount(h) != 0
 }
 
 func (u *UseSetting) args(c *Catalog) Args {
-	return Args{"what": c.settings[u.index].Text, "is": u.Is}
+	return Args{"what": c.Setting(u.index).Text, "is": u.Is}
 }
 
 func (u *UseSetting) AmountPhrase(c *Catalog) Phrase { return say("amount.setting", u.args(c)) }
 
 func (u *UseSetting) ConditionPhrase(c *Catalog) Phrase { return say("when.setting", u.args(c)) }
-
-func (x *SettingValue) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
-	if v.Kind != source.Bool && v.Kind != source.Number && v.Kind != source.String {
-		d.Expected(v, "true or false, a number, or a name")
-		return
-	}
-	x.Value = v
-}

@@ -89,3 +89,18 @@ func (g *Game) wordConversion(p Seat, do Effect) (*Power, *conversion) {
 	}
 	return power, x
 }
+
+func (u *usePackWord) Do(h *Hooks, n int) {
+	arg, n, ok := u.argument(h, n)
+	if !ok {
+		return // what refers to nothing is skipped
+	}
+	slot := h.slot
+	if slot < 0 {
+		h.slot = int8(h.g.slotSeen(int(u.word.species)))
+	}
+	for range h.g.times(n) {
+		h.g.runs(u.word.Run, &Call{G: h.g, frame: h, Args: []source.Value{arg}})
+	}
+	h.slot = slot
+}

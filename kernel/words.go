@@ -24,7 +24,7 @@ func init() {
 		{"lose", ClassEffect, "Lose points, or a table of what you lose, a number or \"all\"; never more than you have.", "12.2", func() any { return new(Lose) }},
 		{"tuck_this", ClassEffect, "You may tuck this card: the one being played, or one of yours from the pile in which it lies.", "9.3", func() any { return new(TuckThis) }},
 		{"return_card", ClassEffect, "This card goes back to your hand.", "4.6.2", func() any { return new(ReturnCard) }},
-		{"this_turn", ClassEffect, "Until the end of this turn a trigger or modifiers.", "9.8", func() any { return &ThisTurn{Times: 1} }},
+		{"this_turn", ClassEffect, "Until the end of this turn a trigger or modifiers.", "9.8", func() any { return &ThisTurn{TurnEffectDef{Times: 1}} }},
 		{"milestone", ClassEffect, "Put a score marker ahead of your score; its reward comes when you reach it.", "12.1.8", func() any { return new(MilestoneWord) }},
 		{"income_of", ClassEffect, "Gain the income corner of cards that the player knows once; nothing is tucked.", "9.3.4", func() any { return new(IncomeOf) }},
 		{"tile_bonus", ClassEffect, "Gain the bonus of a tech tile again: { tile_bonus = that \"research\" }.", "10.2.1", func() any { return new(TileBonus) }},

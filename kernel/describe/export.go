@@ -246,8 +246,8 @@ func (t *Texts) corner(e *kernel.Effects) Fields {
 		for _, x := range gr.Gains {
 			sums[t.C.Resources[x.Res]] += x.N
 		}
-		if m, ok := gr.Do.(*kernel.Move); ok {
-			sums["move"] += m.Steps * max(1, gr.Times)
+		if m, ok := gr.Do.(kernel.Moving); ok {
+			sums["move"] += m.Moves() * max(1, gr.Times)
 		} else if gr.Do != nil {
 			gr.Gains = nil
 			rest.Groups = append(rest.Groups, gr)
