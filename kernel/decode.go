@@ -110,7 +110,7 @@ func (d *decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 			d.expected(v, "a string")
 			return
 		}
-		if names := namingOf(tag).oneOf; len(names) > 0 {
+		if names := d.c.words.namingOf(tag).oneOf; len(names) > 0 {
 			for _, n := range names {
 				if n == v.String {
 					dst.SetString(n)
@@ -202,7 +202,7 @@ func (d *decoder) integer(v source.Value) (int, bool) {
 // bounded reports a number that is not within the bounds of a tag, and returns
 // whether it is.
 func (d *decoder) bounded(pos source.Pos, n int, tag reflect.StructTag) bool {
-	x := namingOf(tag)
+	x := d.c.words.namingOf(tag)
 	if !x.bounded || n >= x.least && n <= x.most {
 		return true
 	}
@@ -217,14 +217,14 @@ func (d *decoder) table(v source.Value, dst reflect.Value) {
 		v.Kind = source.Table
 	}
 	if v.Kind != source.Table {
-		d.expected(v, "a table with "+orList(keysOf(dst.Type())))
+		d.expected(v, "a table with "+orList(d.c.words.keysOf(dst.Type())))
 		return
 	}
 	for _, f := range v.Fields {
-		k, ok := keyNamed(dst.Type(), f.Key)
+		k, ok := d.c.words.keyNamed(dst.Type(), f.Key)
 		if !ok {
 			if !d.extra(dst, f) {
-				d.unknownKey(f, keysOf(dst.Type()))
+				d.unknownKey(f, d.c.words.keysOf(dst.Type()))
 			}
 			continue
 		}
@@ -234,7 +234,7 @@ func (d *decoder) table(v source.Value, dst reflect.Value) {
 		}
 		d.at("."+f.Key, func() { d.into(f.Value, dst.FieldByIndex(k.index), k.tag) })
 	}
-	for _, k := range shapeOf(dst.Type()) {
+	for _, k := range d.c.words.shapeOf(dst.Type()) {
 		if !k.needed {
 			continue
 		}
@@ -252,35 +252,9 @@ func (d *decoder) unknownKey(f source.Field, known []string) {
 	d.errorf(f.Pos, hint, "unknown key %q", f.Key)
 }
 
-// eachField visits the tagged fields of a struct, those of embedded structs
-// included.
-func eachField(s reflect.Value, visit func(reflect.Value, reflect.StructTag)) {
-	for _, k := range shapeOf(s.Type()) {
-		visit(s.FieldByIndex(k.index), k.tag)
-	}
-}
-
-// keyNamed finds a key of a struct.
-func keyNamed(t reflect.Type, name string) (key, bool) {
-	for _, k := range shapeOf(t) {
-		if k.name == name {
-			return k, true
-		}
-	}
-	return key{}, false
-}
-
-func keysOf(t reflect.Type) []string {
-	var keys []string
-	for _, k := range shapeOf(t) {
-		keys = append(keys, k.name)
-	}
-	return keys
-}
-
 // name resolves a string among the kinds of a names tag.
 func (d *decoder) name(v source.Value, tag reflect.StructTag) (source.Ref, bool) {
-	naming := namingOf(tag)
+	naming := d.c.words.namingOf(tag)
 	kinds, words := naming.kinds, naming.words
 	if v.Kind == source.Thing && slices.Contains(kinds, v.Ref.Kind) {
 		return v.Ref, true

@@ -161,7 +161,7 @@ func (Changed) decode(*decoder, source.Value, reflect.StructTag) {}
 // freeField reports a field with a name that every card has a key, or functions
 // a field, of: one of the two would never be read.
 func (d *decoder) freeField(name string, pos source.Pos) bool {
-	_, key := keyNamed(reflect.TypeFor[Card](), name)
+	_, key := d.c.words.keyNamed(reflect.TypeFor[Card](), name)
 	if key || thingType(KindCard).field(name) != nil {
 		d.errorf(pos, "choose another name", "%q is a key of every card and cannot be declared", name)
 		return false

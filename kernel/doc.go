@@ -26,7 +26,7 @@
 // This package is a house of floors. Here they are from the ground up; a file uses
 // its own floor and those below it, and a test holds it to that (floors_test.go).
 // What stands higher is reached through an interface (Effect, Selection, Amount,
-// Condition) or a table that its own floor fills.
+// Condition) or through the catalogue, to which Build gives the words.
 //
 //	values    phrase.go hints.go ids.go space.go limits.go option.go reason.go refusal.go failure.go
 //	          what is but a number or a name: seats, spaces, verbs, codes, phrases
