@@ -21,7 +21,7 @@ func (g *Game) put() Option {
 	g.playing(false, false)
 	i := g.Answer(g, &g.d)
 	if i == Stop {
-		panic(errStopped)
+		panic(ErrStopped)
 	}
 	g.playing(true, g.d.Default < 0)
 	return g.d.Options[i]

@@ -47,6 +47,7 @@ type Catalog struct {
 	functionPower []*Power // for each function, that of its thing
 
 	names     map[string][]source.Ref // what content may mention, by name
+	words     *vocabulary
 	packWords map[string]*PackWord
 	says      map[string]string // what functions say, by key: all forms in one
 	starsOf   [4][]int16        // stars by color

@@ -12,7 +12,7 @@ import (
 // reading says that the function may only read.
 func (c *Catalog) CheckCall(method string, pos source.Pos, args []source.Value, reading bool) (problems source.Problems) {
 	d := Decoder{c: c, problems: &problems, playing: true}
-	q, w := queryNamed(method), wordNamed(method)
+	q, w := queryNamed(method), c.words.named[method]
 	if changes := q != nil && q.Writes && q.Name != "say" || q == nil && (w == nil || w.Class == ClassEffect); changes && reading {
 		problems.Add(pos, "do it in a run, or in what the condition is for", "it changes the game; count and check can only read")
 		return problems

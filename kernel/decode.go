@@ -124,7 +124,7 @@ func (d *Decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 			d.Expected(v, "a string")
 			return
 		}
-		if names := namingOf(tag).oneOf; len(names) > 0 {
+		if names := d.c.words.namingOf(tag).oneOf; len(names) > 0 {
 			for _, n := range names {
 				if n == v.String {
 					dst.SetString(n)
@@ -216,7 +216,7 @@ func (d *Decoder) Integer(v source.Value) (int, bool) {
 // bounded reports a number that is not within the bounds of a tag, and returns
 // whether it is.
 func (d *Decoder) bounded(pos source.Pos, n int, tag reflect.StructTag) bool {
-	x := namingOf(tag)
+	x := d.c.words.namingOf(tag)
 	if !x.bounded || n >= x.least && n <= x.most {
 		return true
 	}
@@ -231,14 +231,14 @@ func (d *Decoder) Table(v source.Value, dst reflect.Value) {
 		v.Kind = source.Table
 	}
 	if v.Kind != source.Table {
-		d.Expected(v, "a table with "+orList(keysOf(dst.Type())))
+		d.Expected(v, "a table with "+orList(d.c.words.keysOf(dst.Type())))
 		return
 	}
 	for _, f := range v.Fields {
-		k, ok := keyNamed(dst.Type(), f.Key)
+		k, ok := d.c.words.keyNamed(dst.Type(), f.Key)
 		if !ok {
 			if !d.extra(dst, f) {
-				d.UnknownKey(f, keysOf(dst.Type()))
+				d.UnknownKey(f, d.c.words.keysOf(dst.Type()))
 			}
 			continue
 		}
@@ -248,7 +248,7 @@ func (d *Decoder) Table(v source.Value, dst reflect.Value) {
 		}
 		d.At("."+f.Key, func() { d.into(f.Value, dst.FieldByIndex(k.index), k.tag) })
 	}
-	for _, k := range shapeOf(dst.Type()) {
+	for _, k := range d.c.words.shapeOf(dst.Type()) {
 		if !k.needed {
 			continue
 		}
@@ -266,35 +266,9 @@ func (d *Decoder) UnknownKey(f source.Field, known []string) {
 	d.Errorf(f.Pos, hint, "unknown key %q", f.Key)
 }
 
-// eachField visits the tagged fields of a struct, those of embedded structs
-// included.
-func eachField(s reflect.Value, visit func(reflect.Value, reflect.StructTag)) {
-	for _, k := range shapeOf(s.Type()) {
-		visit(s.FieldByIndex(k.index), k.tag)
-	}
-}
-
-// keyNamed finds a key of a struct.
-func keyNamed(t reflect.Type, name string) (key, bool) {
-	for _, k := range shapeOf(t) {
-		if k.name == name {
-			return k, true
-		}
-	}
-	return key{}, false
-}
-
-func keysOf(t reflect.Type) []string {
-	var keys []string
-	for _, k := range shapeOf(t) {
-		keys = append(keys, k.name)
-	}
-	return keys
-}
-
 // Name resolves a string among the kinds of a names tag.
 func (d *Decoder) Name(v source.Value, tag reflect.StructTag) (source.Ref, bool) {
-	naming := namingOf(tag)
+	naming := d.c.words.namingOf(tag)
 	kinds, words := naming.kinds, naming.words
 	if v.Kind == source.Thing && slices.Contains(kinds, v.Ref.Kind) {
 		return v.Ref, true

@@ -187,7 +187,7 @@ func (gr *Group) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 		return
 	}
 	for _, f := range v.Fields {
-		if w := wordNamed(f.Key); gr.Do != nil && (w != nil && w.Class == ClassEffect || d.c.packWords[f.Key] != nil) {
+		if w := d.c.words.named[f.Key]; gr.Do != nil && (w != nil && w.Class == ClassEffect || d.c.packWords[f.Key] != nil) {
 			d.Errorf(f.Pos, "write two groups", "%q is the second effect word of this group", f.Key)
 			continue
 		}
@@ -240,13 +240,13 @@ func (gr *Group) field(d *Decoder, f source.Field, tag reflect.StructTag) {
 		gr.Do, gr.Times = d.packWord(w, f.Value)
 		return
 	}
-	w := wordNamed(f.Key)
+	w := d.c.words.named[f.Key]
 	if w == nil || w.Class != ClassEffect {
 		var known []string
 		known = append(known, d.c.Resources...)
-		for i := range words {
-			if c := words[i].Class; c == ClassEffect || c == ClassPrefix {
-				known = append(known, words[i].Name)
+		for _, w := range d.c.words.list {
+			if c := w.Class; c == ClassEffect || c == ClassPrefix {
+				known = append(known, w.Name)
 			}
 		}
 		hint := source.Nearest(f.Key, known)

@@ -192,7 +192,7 @@ func (Changed) Decode(*Decoder, source.Value, reflect.StructTag) {}
 // freeField reports a field with a name that every card has a key, or functions
 // a field, of: one of the two would never be read.
 func (d *Decoder) freeField(name string, pos source.Pos) bool {
-	_, key := keyNamed(reflect.TypeFor[Card](), name)
+	_, key := d.c.words.keyNamed(reflect.TypeFor[Card](), name)
 	if key || thingType(KindCard).field(name) != nil {
 		d.Errorf(pos, "choose another name", "%q is a key of every card and cannot be declared", name)
 		return false

@@ -31,7 +31,7 @@ func (d *Decoder) notNegative(w *Word, v source.Value, p any, times int) {
 	if _, changes := p.(Arming); changes || d.playing || s.Kind() != reflect.Struct {
 		return // a rule may be changed by less than nothing; in a game there is no time for it
 	}
-	for _, k := range shapeOf(s.Type()) {
+	for _, k := range d.c.words.shapeOf(s.Type()) {
 		f := s.FieldByIndex(k.index)
 		if f.Type() != reflect.TypeFor[int]() || f.Int() >= 0 {
 			continue
@@ -50,7 +50,7 @@ func (d *Decoder) selects(w *Word, v source.Value, p any) {
 	if s.Kind() != reflect.Struct {
 		return
 	}
-	for _, k := range shapeOf(s.Type()) {
+	for _, k := range d.c.words.shapeOf(s.Type()) {
 		if f := s.FieldByIndex(k.index); k.main && f.Type() == selectionType && f.IsNil() {
 			d.Errorf(v.Pos, "write "+k.name+" = ...: "+k.tag.Get("doc"), "%s: %q is missing", w.Name, k.name)
 		}
@@ -88,7 +88,7 @@ func (d *Decoder) argument(w *Word, v source.Value) (any, int) {
 		d.Table(v, s)
 		return p, 1
 	}
-	mainField, tag, ok := mainOf(s)
+	mainField, tag, ok := d.mainOf(s)
 	if _, needed := tag.Lookup("req"); v.Kind == source.Number && (!ok || !needed && !takesNumber(mainField, tag)) {
 		n, _ := d.Integer(v)
 		return p, n
@@ -114,17 +114,17 @@ func (d *Decoder) isParams(v source.Value, s reflect.Value) bool {
 		return true
 	}
 	for _, f := range v.Fields {
-		if _, ok := keyNamed(s.Type(), f.Key); ok {
+		if _, ok := d.c.words.keyNamed(s.Type(), f.Key); ok {
 			return true
 		}
 	}
 	_, gain := d.c.Lookup(v.Fields[0].Key, KindRes)
-	return !gain && wordNamed(v.Fields[0].Key) == nil
+	return !gain && d.c.words.named[v.Fields[0].Key] == nil
 }
 
 // mainOf finds the parameter of a word that may stand without its key.
-func mainOf(s reflect.Value) (field reflect.Value, tag reflect.StructTag, ok bool) {
-	for _, k := range shapeOf(s.Type()) {
+func (d *Decoder) mainOf(s reflect.Value) (field reflect.Value, tag reflect.StructTag, ok bool) {
+	for _, k := range d.c.words.shapeOf(s.Type()) {
 		if k.main {
 			return s.FieldByIndex(k.index), k.tag, true
 		}
@@ -182,7 +182,7 @@ func (d *Decoder) measure(v source.Value, what string) any {
 		return nil
 	}
 	for i, f := range v.Fields {
-		if w := wordNamed(f.Key); w != nil && w.Class == ClassComparison {
+		if w := d.c.words.named[f.Key]; w != nil && w.Class == ClassComparison {
 			n, ok := d.Integer(f.Value)
 			rest := source.Value{Kind: source.Table, Pos: v.Pos}
 			rest.Fields = append(append(rest.Fields, v.Fields[:i]...), v.Fields[i+1:]...)
@@ -208,12 +208,12 @@ func (d *Decoder) measure(v source.Value, what string) any {
 		}
 		return &checkFunction{d.function(f.Value)}
 	}
-	w := wordNamed(f.Key)
+	w := d.c.words.named[f.Key]
 	if w == nil || w.Class != ClassSelection && w.Class != ClassAmount && w.Class != ClassCondition {
 		var known []string
-		for i := range words {
-			if c := words[i].Class; c >= ClassSelection && c <= ClassCondition {
-				known = append(known, words[i].Name)
+		for _, w := range d.c.words.list {
+			if c := w.Class; c >= ClassSelection && c <= ClassCondition {
+				known = append(known, w.Name)
 			}
 		}
 		hint := source.Nearest(f.Key, known)
@@ -241,7 +241,7 @@ func (d *Decoder) packWord(w *PackWord, v source.Value) (Effect, int) {
 		return use, n
 	}
 	if v.Kind == source.Table && len(v.Fields) == 1 {
-		if w := wordNamed(v.Fields[0].Key); w != nil && w.Class == ClassSelection {
+		if w := d.c.words.named[v.Fields[0].Key]; w != nil && w.Class == ClassSelection {
 			use.sel = d.selection(v)
 		}
 	}

@@ -91,12 +91,8 @@ func (g *Game) answered(fn *source.Function, call *Call) (v source.Value) {
 
 // goesOn ends the panic of a function that only read the game.
 func (g *Game) goesOn(was standing) {
-	switch r := recover().(type) {
-	case nil:
-	case ScriptError:
+	if failed := scriptFailure(recover()); failed != nil {
 		g.backTo(was)
-		g.Failed(r.Err)
-	default:
-		panic(r)
+		g.Failed(failed.Err)
 	}
 }

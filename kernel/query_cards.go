@@ -6,9 +6,9 @@ import (
 	"seti/kernel/source"
 )
 
-// Queries and verbs about cards, piles and powers.
-func init() {
-	queries = append(queries, []Query{
+// cardQueries are the queries and verbs about cards, piles and powers.
+func cardQueries() []Query {
+	return []Query{
 		{"top", form(one(KindCard), needed("pile", takesPile)), "The top card of a pile, nil if it is empty: of the player's own pile where each has one; stack is the end-of-round stack of this round.", false, (*Call).top},
 		{"borrow", form(nothingType, needed("tech", named(KindTech))), "A technology works for the player until the end of the turn, as if he had it (rules 10.6.1). tech.works tells whether one works for him.", true, (*Call).borrow},
 		{"switch_off", form(nothingType, needed("tech", named(KindTech))), "A technology of the player works no more; he still owns it (rules 10.1.1).", true, (*Call).switchOff},
@@ -17,7 +17,7 @@ func init() {
 		{"play", form(nothingType, needed("card", things(KindCard))), "Plays a card of the player's, from his hand or from a pile of his, for its effect and without its cost (rules 4.6.2).", true, (*Call).playCard},
 		{"take_tile", form(nothingType, needed("tech", named(KindTech))), "Takes the top tile off the stack of a technology and gains its bonus and what a first tile brings; the technology itself is not gained, nor what it brings.", true, (*Call).takeTile},
 		{"pass", form(nothingType), "Passes for this round, for a seat of content: rotation if it is the first, then the event; an end-of-round choice that is open is made (rules 4.8.3, 4.8.6).", true, (*Call).pass},
-	}...)
+	}
 }
 
 // pileArg reads the name of a pile; seat piles are those of a player.

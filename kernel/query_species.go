@@ -8,10 +8,10 @@ import (
 	"seti/kernel/source"
 )
 
-// Queries and verbs that the functions of species use.
-func init() {
+// speciesQueries are the queries and verbs that the functions of species use.
+func speciesQueries() []Query {
 	cards := things(KindCard, KindMission)
-	queries = append(queries, []Query{
+	return []Query{
 		{"players", form(listOf(KindSeat)), "The players, the one in turn first.", false, (*Call).players},
 		{"with", form(booleanType, needed("module", takesText)), "Whether a module is on; also false if no pack has a module of that name.", false, (*Call).with},
 		{"species", form(listOf(KindSpecies)), "The species that have been discovered, those of the left slot first.", false, (*Call).speciesFound},
@@ -32,7 +32,7 @@ func init() {
 			{Args: []Arg{needed("pile", takesPile)}, Gives: nothingType},
 		}, "The list in random order, or a pile by its name is shuffled; one thing more changes nothing in the order of the others.", true, (*Call).shuffled},
 		{"board_spaces", form(listOf(KindBoardSpace), needed("color", Takes{OneOf: traceNames[:]}), optional("species", named(KindSpecies))), "The spaces of a column of a species' board, lowest first; of this species if none is said.", false, (*Call).boardSpaces},
-	}...)
+	}
 }
 
 // Space is the board space being marked, as a thing; false if there is none.

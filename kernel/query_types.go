@@ -54,7 +54,7 @@ var selects = map[string]source.Kind{"traces": KindMark, "figures": KindFigure, 
 // Gives returns what a method of g gives for arguments of which the kinds are known; of
 // the first, its type.
 func (c *Catalog) Gives(method string, args []source.Value, first Type) Type {
-	if w := wordNamed(method); w != nil && queryNamed(method) == nil {
+	if w := c.words.named[method]; w != nil && queryNamed(method) == nil {
 		switch w.Class {
 		case ClassSelection:
 			return listOf(selects[method])

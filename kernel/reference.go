@@ -97,12 +97,10 @@ func params(t reflect.Type) []Param {
 	if t.Kind() != reflect.Struct {
 		return nil
 	}
-	eachField(reflect.New(t).Elem(), func(f reflect.Value, tag reflect.StructTag) {
-		_, main := tag.Lookup("main")
-		_, need := tag.Lookup("req")
-		list = append(list, Param{Key: tag.Get("key"), Main: main, Need: need, In: tag.Get("in"), Names: tag.Get("names"),
-			OneOf: tag.Get("oneof"), Doc: tag.Get("doc"), Type: f.Type()})
-	})
+	for _, k := range readShape(t) {
+		list = append(list, Param{Key: k.name, Main: k.main, Need: k.needed, In: k.in, Names: k.tag.Get("names"),
+			OneOf: k.tag.Get("oneof"), Doc: k.tag.Get("doc"), Type: t.FieldByIndex(k.index).Type})
+	}
 	return list
 }
 

@@ -95,7 +95,7 @@ func (c *Call) group(word string, arg source.Value) (*Group, error) {
 
 // Select returns what a selection names, in the order of the state.
 func (c *Call) Select(word string, arg source.Value) ([]source.Ref, error) {
-	w := wordNamed(word)
+	w := c.G.C.words.named[word]
 	if w == nil || w.Class != ClassSelection {
 		return nil, fmt.Errorf("%q is no selection", word)
 	}

@@ -10,17 +10,17 @@ import (
 // What words are made of is read once: functions decode words in the middle of
 // a game.
 func TestShapesAreKept(t *testing.T) {
-	for i := range words {
-		if words[i].make == nil {
+	for _, w := range allWords.list {
+		if w.make == nil {
 			continue
 		}
-		kind := reflect.TypeOf(words[i].make()).Elem()
-		if _, kept := shapes[kind]; !kept && kind.Kind() == reflect.Struct {
-			t.Errorf("the keys of %s are read anew each time", words[i].Name)
+		kind := reflect.TypeOf(w.make()).Elem()
+		if _, kept := allWords.keys[kind]; !kept && kind.Kind() == reflect.Struct {
+			t.Errorf("the keys of %s are read anew each time", w.Name)
 		}
-		for _, k := range shapeOf(kind) {
-			if namings[k.tag] == nil {
-				t.Errorf("what %s takes as %q is read anew each time", words[i].Name, k.name)
+		for _, k := range readShape(kind) {
+			if allWords.namings[k.tag] == nil {
+				t.Errorf("what %s takes as %q is read anew each time", w.Name, k.name)
 			}
 		}
 	}
@@ -29,7 +29,7 @@ func TestShapesAreKept(t *testing.T) {
 // BenchmarkSelect is g:figures { kind = "orbiter", of = "all" } with twelve
 // figures on the board.
 func BenchmarkSelect(b *testing.B) {
-	g := &Game{C: &Catalog{names: map[string][]source.Ref{"orbiter": {{Kind: KindWord, ID: int16(wordProbe + constWord(Orbiter))}}}}, S: new(State)}
+	g := &Game{C: &Catalog{words: allWords, names: map[string][]source.Ref{"orbiter": {{Kind: KindWord, ID: int16(wordProbe + constWord(Orbiter))}}}}, S: new(State)}
 	for range 12 {
 		g.S.addFigure(Figure{Kind: Orbiter})
 	}

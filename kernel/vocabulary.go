@@ -1,6 +1,9 @@
 package kernel
 
-import "strings"
+import (
+	"reflect"
+	"strings"
+)
 
 // Class says where a word may stand.
 type Class uint8
@@ -40,16 +43,22 @@ type Word struct {
 	make  func() any
 }
 
-// words is the vocabulary but for the gains, which the catalogue knows, and the
-// events (pattern.go) and modifiers (modify.go). It is filled where the words
-// are (words.go).
-var (
-	words     []Word
-	wordIndex map[string]*Word
-)
+// vocabulary is the words that content of a catalogue is written in, with the shapes
+// of what they and the things of packs are made of.
+type vocabulary struct {
+	shapes
+	list  []Word
+	named map[string]*Word
+}
 
-func wordNamed(name string) *Word { return wordIndex[name] }
-
-// Words returns the vocabulary of scripts: what stands in groups, conditions
-// and amounts.
-func Words() []Word { return words }
+func newVocabulary(list []Word) *vocabulary {
+	v := &vocabulary{newShapes(), list, make(map[string]*Word, len(list))}
+	for i := range list {
+		w := &list[i]
+		v.named[w.Name] = w
+		if w.make != nil {
+			v.keep(reflect.TypeOf(w.make()))
+		}
+	}
+	return v
+}

@@ -9,35 +9,29 @@ import (
 
 // functions are what functions of the toy game do, by the names that things.go gives
 // them.
-var functions map[string]func(*kernel.Call) source.Value
-
-// The functions ask by their names for one another's words, so they are put together
-// before the first use.
-func init() {
-	functions = map[string]func(*kernel.Call) source.Value{
-		"broken": func(c *kernel.Call) source.Value {
-			do(c, "vp", number(1))
-			fail(errors.New("it breaks"))
-			return source.Value{}
-		},
-		"nothing":  func(*kernel.Call) source.Value { return source.Value{} },
-		"never":    func(*kernel.Call) source.Value { return yes(false) },
-		"rich":     func(c *kernel.Call) source.Value { return yes(amount(c, "held", text("credit")) >= 3) },
-		"hand":     func(c *kernel.Call) source.Value { return number(len(found(c, "cards", text("hand")))) },
-		"wave":     wave,
-		"tour":     tour,
-		"pieces":   pieces,
-		"say":      say,
-		"begin":    func(c *kernel.Call) source.Value { do(c, "publicity", number(1)); return source.Value{} },
-		"setup":    setup,
-		"open":     func(*kernel.Call) source.Value { return yes(true) },
-		"hum":      func(c *kernel.Call) source.Value { do(c, "vp", number(1)); return source.Value{} },
-		"scoring":  scoring,
-		"penalty":  func(c *kernel.Call) source.Value { do(c, "lose", number(1)); return source.Value{} },
-		"turn":     turn,
-		"robot":    robot,
-		"roundend": func(c *kernel.Call) source.Value { do(c, "vp", number(1)); return source.Value{} },
-	}
+var functions = map[string]func(*kernel.Call) source.Value{
+	"broken": func(c *kernel.Call) source.Value {
+		do(c, "vp", number(1))
+		fail(errors.New("it breaks"))
+		return source.Value{}
+	},
+	"nothing":  func(*kernel.Call) source.Value { return source.Value{} },
+	"never":    func(*kernel.Call) source.Value { return yes(false) },
+	"rich":     func(c *kernel.Call) source.Value { return yes(amount(c, "held", text("credit")) >= 3) },
+	"hand":     func(c *kernel.Call) source.Value { return number(len(found(c, "cards", text("hand")))) },
+	"wave":     wave,
+	"tour":     tour,
+	"pieces":   pieces,
+	"say":      say,
+	"begin":    func(c *kernel.Call) source.Value { do(c, "publicity", number(1)); return source.Value{} },
+	"setup":    setup,
+	"open":     func(*kernel.Call) source.Value { return yes(true) },
+	"hum":      func(c *kernel.Call) source.Value { do(c, "vp", number(1)); return source.Value{} },
+	"scoring":  scoring,
+	"penalty":  func(c *kernel.Call) source.Value { do(c, "lose", number(1)); return source.Value{} },
+	"turn":     turn,
+	"robot":    robot,
+	"roundend": func(c *kernel.Call) source.Value { do(c, "vp", number(1)); return source.Value{} },
 }
 
 // Host runs the functions of the toy game.

@@ -58,7 +58,7 @@ func (p *Prompt) completions(text string) (list [][2]string) {
 			}
 		}
 	}
-	for _, c := range commands {
+	for _, c := range commands() {
 		if begins(c.name) {
 			list = append(list, [2]string{c.name, c.help(p)})
 		}

@@ -36,7 +36,7 @@ func (r *REPL) Complete(text string) ([]Candidate, int) {
 			return r.completeArgument(name, arg)
 		}
 		var list []Candidate
-		for _, c := range commands {
+		for _, c := range commands() {
 			list = append(list, Candidate{":" + c.name, c.help, "command"})
 		}
 		return begin(list, text), len(text)
@@ -108,7 +108,7 @@ func (r *REPL) completeArgument(name, arg string) ([]Candidate, int) {
 			list = append(list, Candidate{f.Address, f.Text, "function"})
 		}
 	case "help":
-		for _, c := range commands {
+		for _, c := range commands() {
 			list = append(list, Candidate{c.name, c.help, "command"})
 		}
 		for _, name := range glossary.Names() {
