@@ -22,11 +22,11 @@ type Source struct {
 	Value    source.Value
 }
 
-// Build understands and checks content. It reports all that is wrong; the
+// Build understands and checks content that is written in words. It reports all that is wrong; the
 // catalogue is good only if Problems.Err is nil.
-func Build(packs []PackInfo, things []Source) (*Catalog, source.Problems) {
+func Build(words []Word, packs []PackInfo, things []Source) (*Catalog, source.Problems) {
 	var problems source.Problems
-	b := &builder{c: &Catalog{Packs: packs, words: allWords, names: map[string][]source.Ref{}, packWords: map[string]*PackWord{}, says: map[string]string{}, Earth: -1}}
+	b := &builder{c: &Catalog{Packs: packs, words: newVocabulary(words), names: map[string][]source.Ref{}, packWords: map[string]*PackWord{}, says: map[string]string{}, Earth: -1}}
 	b.Decoder = Decoder{c: b.c, problems: &problems}
 	b.constants()
 	// Names first, so that things may mention each other in any order. Planets

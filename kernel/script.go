@@ -46,7 +46,7 @@ func (c *Call) Unmoved(r source.Ref) uint64 {
 	if r.Kind != KindCard || c.G.bothKnow(c.frame, r) {
 		return 0
 	}
-	return c.G.S.clock.last(ReadsCards | ReadsTucked | ReadsMissions)
+	return c.G.S.clock.last(ReadsPiles)
 }
 
 // In returns the same call in another game that stands where this one does.

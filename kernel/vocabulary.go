@@ -38,9 +38,9 @@ func (c Class) A() string {
 type Word struct {
 	Name  string
 	Class Class
-	Doc   string // a sentence
-	Rule  string // the rules it carries out
-	make  func() any
+	Doc   string     // a sentence
+	Rule  string     // the rules it carries out
+	New   func() any // a new one as it is if nothing is said; nil for a word that the kernel reads itself
 }
 
 // vocabulary is the words that content of a catalogue is written in, with the shapes
@@ -56,8 +56,8 @@ func newVocabulary(list []Word) *vocabulary {
 	for i := range list {
 		w := &list[i]
 		v.named[w.Name] = w
-		if w.make != nil {
-			v.keep(reflect.TypeOf(w.make()))
+		if w.New != nil {
+			v.keep(reflect.TypeOf(w.New()))
 		}
 	}
 	return v
