@@ -28,6 +28,7 @@ func Build(words []Word, packs []PackInfo, things []Source) (*Catalog, source.Pr
 	var problems source.Problems
 	b := &builder{c: &Catalog{Packs: packs, words: newVocabulary(words), names: map[string][]source.Ref{}, packWords: map[string]*PackWord{}, says: map[string]string{}, Earth: -1}}
 	b.Decoder = Decoder{c: b.c, problems: &problems}
+	b.c.words.check(&problems)
 	b.constants()
 	// Names first, so that things may mention each other in any order. Planets
 	// stand before moons, also those that a species or a card brings.
