@@ -27,7 +27,7 @@ type Source struct {
 func Build(packs []PackInfo, things []Source) (*Catalog, source.Problems) {
 	var problems source.Problems
 	b := &builder{c: &Catalog{Packs: packs, words: allWords, names: map[string][]source.Ref{}, packWords: map[string]*PackWord{}, says: map[string]string{}, Earth: -1}}
-	b.decoder = decoder{c: b.c, problems: &problems}
+	b.decoder = decoder{c: b.c, problems: &problems, taken: Fields(KindCard)}
 	b.constants()
 	// Names first, so that things may mention each other in any order. Planets
 	// stand before moons, also those that a species or a card brings.

@@ -105,7 +105,7 @@ func areaOf(p Pile) area {
 // readsOf are the areas that reading fields of a thing reads.
 func (s *State) readsOf(r source.Ref) area {
 	switch r.Kind {
-	case KindCard, KindBoardSpace, KindSpecies:
+	case KindCard, KindBoardSpace, KindSpecies, KindPlace, KindOption:
 		return 0
 	case KindBody:
 		return readBodies
