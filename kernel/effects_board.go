@@ -9,7 +9,7 @@ type Launch struct {
 
 func (w *Launch) do(g *Game, f *frame, n int) {
 	for range n {
-		if w.Limit && !g.mayLaunch(f.owner) {
+		if w.Limit && !g.MayLaunch(f.owner) {
 			g.log(LogNoLaunch, f.owner, int16(g.probesInSpace(f.owner)), int16(g.ProbeLimit(f.owner)))
 			continue
 		}
@@ -17,7 +17,7 @@ func (w *Launch) do(g *Game, f *frame, n int) {
 	}
 }
 
-func (w *Launch) possible(g *Game, p Seat) bool { return !w.Limit || g.mayLaunch(p) }
+func (w *Launch) possible(g *Game, p Seat) bool { return !w.Limit || g.MayLaunch(p) }
 
 func (w *Launch) phrase(c *Catalog, n int) Phrase {
 	return say("effect.launch", Args{"n": n, "unlimited": !w.Limit})
@@ -31,14 +31,14 @@ type Land struct {
 
 func (w *Land) possible(g *Game, p Seat) bool {
 	g.begin()
-	g.landings(p, w.Moon || g.moonsOpen(p), w.Occupied, false)
+	g.landings(p, w.Moon || g.MoonsOpen(p), w.Occupied, false)
 	return len(g.opts) > 0
 }
 
 func (w *Land) do(g *Game, f *frame, n int) {
 	for range n {
 		g.begin()
-		g.landings(f.owner, w.Moon || g.moonsOpen(f.owner), w.Occupied, false)
+		g.landings(f.owner, w.Moon || g.MoonsOpen(f.owner), w.Occupied, false)
 		if len(g.opts) == 0 {
 			return
 		}
@@ -89,7 +89,7 @@ func (w *Scan) phrase(c *Catalog, n int) Phrase { return say("effect.scan", Args
 // Analyze is a granted analyze (rules 4.0.3, 4.5).
 type Analyze struct{}
 
-func (w *Analyze) possible(g *Game, p Seat) bool { return g.computerFull(p) }
+func (w *Analyze) possible(g *Game, p Seat) bool { return g.ComputerFull(p) }
 
 func (w *Analyze) do(g *Game, f *frame, n int) {
 	for range n {

@@ -50,7 +50,7 @@ func (w *PlaceWord) do(g *Game, f *frame, n int) {
 			}
 		}
 		for _, r := range w.Gold.Refs {
-			if s.goldPlace(int(r.ID), p) == 0 {
+			if g.GoldPlace(p, int(r.ID)) == 0 {
 				place := int8(w.At)
 				if place == 0 {
 					place = g.PutGoldMark(p, int(r.ID))

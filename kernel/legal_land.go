@@ -56,7 +56,7 @@ func (g *Game) againstLanding(p Seat, body int, moon, occupied bool) obstacles {
 	planet := g.C.Bodies[body].planet
 	x := g.againstArrival(p, planet, Lander)
 	if body != planet {
-		x |= unless(moon, moonsClosed) | unless(occupied || !g.occupied(body), moonTaken)
+		x |= unless(moon, moonsClosed) | unless(occupied || !g.MoonTaken(body), moonTaken)
 	}
 	return x
 }

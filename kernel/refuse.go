@@ -217,7 +217,7 @@ func (g *Game) obstacle(p Seat, o Option, x obstacles) Phrase {
 	case noData:
 		return say("refuse.no_data", nil)
 	}
-	return say("refuse.step", Args{"n": g.stepCost(p, Space(o.A))})
+	return say("refuse.step", Args{"n": g.StepCost(p, Space(o.A))})
 }
 
 // costOf is what an action costs a player.
