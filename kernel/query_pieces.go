@@ -5,46 +5,6 @@ import (
 	"seti/kernel/source"
 )
 
-// pieceField and spaceField read fields of the things of species.
-func (c *Call) pieceField(i int, name string) any {
-	p, def := &c.G.S.Pieces[i], c.G.PieceDef(i)
-	switch name {
-	case "id":
-		return def.ID
-	case "kind":
-		return def.Kind
-	case "color":
-		if def.Color != "" {
-			return def.Color
-		}
-	case "side":
-		return int(p.Side) + 1
-	case "owner":
-		if p.Owner >= 0 {
-			return refTo(KindSeat, int16(p.Owner))
-		}
-	case "planet":
-		if p.Place.Kind == KindBody {
-			return p.Place
-		}
-	case "sector":
-		if n := c.G.PieceSector(i); n >= 0 {
-			return n
-		}
-	case "at":
-		if p.Place.Kind != KindNone {
-			return p.Place
-		}
-	case "score":
-		if p.Place.Kind == KindScore {
-			return int(p.Place.ID)
-		}
-	case "known":
-		return c.G.bothKnow(c.frame, refTo(KindPiece, int16(i)))
-	}
-	return nil
-}
-
 func (c *Call) putPiece(args []source.Value) (any, error) {
 	i := int(args[0].Ref.ID)
 	p := &c.G.S.Pieces[i]

@@ -181,7 +181,7 @@ func fitKeys(d *Decoder, v source.Value, keys []Arg) {
 func (t Takes) String() string {
 	var parts []string
 	for _, k := range t.Things {
-		parts = append(parts, withArticle(thingType(k).Name))
+		parts = append(parts, withArticle(kindName(k)))
 	}
 	switch {
 	case len(t.Names) > 0 && len(t.Things) > 0:
