@@ -10,7 +10,7 @@ func (g *Game) analyze(p Seat, main bool) {
 	if main {
 		g.interrupt(p, nil)
 	}
-	g.markTrace(p, traceLimits{color: DNA, slots: [2]bool{true, true}})
+	g.markTrace(p, TraceLimits{Color: DNA, Slots: [2]bool{true, true}})
 	g.event(EvAnalyze, p)
 	g.settle()
 }

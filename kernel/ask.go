@@ -21,7 +21,7 @@ func (g *Game) put() Option {
 	g.playing(false, false)
 	i := g.Answer(g, &g.d)
 	if i == Stop {
-		panic(errStopped)
+		panic(ErrStopped)
 	}
 	g.playing(true, g.d.Default < 0)
 	return g.d.Options[i]
@@ -45,7 +45,7 @@ func (g *Game) interrupt(p Seat, next *Group) {
 func (g *Game) askWithFree(p Seat, prompt Prompt, own int, next *Group) Option {
 	urgent := false
 	if next != nil {
-		if n := next.Gains.Of(Data); n > 0 && int(g.S.P[p].Res[Data])+n > g.dataLimit(p) {
+		if n := next.Gains.Of(Data); n > 0 && int(g.S.P[p].Res[Data])+n > g.DataLimit(p) {
 			urgent = g.canPlace(p)
 		}
 	}

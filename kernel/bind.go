@@ -6,77 +6,77 @@ import (
 	"seti/kernel/source"
 )
 
-func (fl *Filter) decode(d *decoder, v source.Value, tag reflect.StructTag) {
-	fl.set = true
+func (fl *Filter) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
+	fl.Set = true
 	switch v.Kind {
 	case source.List:
 		for _, e := range v.List {
-			if r, ok := d.name(e, tag); ok {
+			if r, ok := d.Name(e, tag); ok {
 				fl.Refs = append(fl.Refs, r)
 			}
 		}
 	case source.Table:
 		switch s := d.selection(v).(type) {
-		case *That:
+		case Back:
 			fl.That = s
 		case nil:
 		default:
 			fl.Sel = s
 		}
 	default:
-		if r, ok := d.name(v, tag); ok {
+		if r, ok := d.Name(v, tag); ok {
 			fl.Refs = append(fl.Refs, r)
 		}
 	}
 }
 
-func (x *Number) decode(d *decoder, v source.Value, _ reflect.StructTag) { x.n, x.set = d.integer(v) }
+func (x *Number) Decode(d *Decoder, v source.Value, _ reflect.StructTag) { x.N, x.Set = d.Integer(v) }
 
-func (y *YesNo) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+func (y *YesNo) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if v.Kind != source.Bool {
-		d.expected(v, "true or false")
+		d.Expected(v, "true or false")
 		return
 	}
 	y.yes, y.set = v.Bool, true
 }
 
-// bound is a filter whose that has been looked up.
-type bound struct {
-	refs []source.Ref
+// Bound is a filter whose that has been looked up.
+type Bound struct {
+	Refs []source.Ref
 	one  [1]source.Ref
-	any  bool
-	none bool // that refers to nothing
+	Any  bool
+	None bool // that refers to nothing
 }
 
 // bind resolves a filter; want is what a that stands for here.
-func (fl *Filter) bind(g *Game, f *frame, want source.Kind, b *bound) {
+func (fl *Filter) bind(g *Game, f *Hooks, want source.Kind, b *Bound) {
 	switch {
-	case !fl.set:
-		b.any = true
+	case !fl.Set:
+		b.Any = true
 	case fl.That != nil:
-		e := fl.That.last(g, f)
+		e := fl.That.Latest(f)
 		if e < 0 {
-			b.none = true
+			b.None = true
 			return
 		}
 		r, ok := g.eventRef(&g.S.Events[e], want)
-		b.one[0], b.refs, b.none = r, b.one[:], !ok
+		b.one[0], b.Refs, b.None = r, b.one[:], !ok
 	default:
-		b.refs = fl.Refs
+		b.Refs = fl.Refs
 		for _, r := range fl.Refs {
 			if r.Kind == KindWord && constWord(r.ID) == wordAny {
-				b.any = true
+				b.Any = true
 			}
 		}
 	}
 }
 
-// has tells whether one of several ways to name a thing is meant.
-func (b *bound) has(ways ...source.Ref) bool {
-	if b.any {
+// Has tells whether one of several ways to name a thing is meant.
+func (b *Bound) Has(ways ...source.Ref) bool {
+	if b.Any {
 		return true
 	}
-	for _, r := range b.refs {
+	for _, r := range b.Refs {
 		for _, w := range ways {
 			if r == w {
 				return true
@@ -87,13 +87,13 @@ func (b *bound) has(ways ...source.Ref) bool {
 }
 
 // word tells whether a constant is meant.
-func (b *bound) word(w constWord) bool {
-	return b.any || b.names(w)
+func (b *Bound) word(w constWord) bool {
+	return b.Any || b.names(w)
 }
 
 // names tells whether a constant is mentioned, and not just everything.
-func (b *bound) names(w constWord) bool {
-	for _, r := range b.refs {
+func (b *Bound) names(w constWord) bool {
+	for _, r := range b.Refs {
 		if r.Kind == KindWord && constWord(r.ID) == w {
 			return true
 		}
@@ -101,17 +101,23 @@ func (b *bound) names(w constWord) bool {
 	return false
 }
 
-// placePhrase says where a star is: at Vega, in a red sector.
-func (fl *Filter) placePhrase(c *Catalog) Phrase {
+// Placing is a selection of places that says itself where something is: in a sector
+// with a signal of yours.
+type Placing interface {
+	PlacePhrase(c *Catalog) Phrase
+}
+
+// PlacePhrase says where a star is: at Vega, in a red sector.
+func (fl *Filter) PlacePhrase(c *Catalog) Phrase {
 	switch {
 	case fl.That != nil:
 		return say("where.that_sector", nil)
 	case fl.Sel != nil:
-		if s, ok := fl.Sel.(*Sectors); ok {
-			return say("where.selected", Args{"what": fl.Sel.noun(c), "one": !s.NextTo.set})
+		if s, ok := fl.Sel.(Placing); ok {
+			return s.PlacePhrase(c)
 		}
-		return say("where.with", Args{"what": fl.Sel.noun(c)})
-	case !fl.set || fl.mentions(wordAny):
+		return say("where.with", Args{"what": fl.Sel.Noun(c)})
+	case !fl.Set || fl.mentions(wordAny):
 		return say("where.any", nil)
 	case fl.mentions(wordProbe):
 		return say("where.probe", nil)
@@ -130,21 +136,21 @@ func (fl *Filter) placePhrase(c *Catalog) Phrase {
 	return say("which.one_of", Args{"of": parts})
 }
 
-func (fl *Filter) placeIfSet(c *Catalog) Phrase {
-	if !fl.set {
+func (fl *Filter) PlaceIfSetPhrase(c *Catalog) Phrase {
+	if !fl.Set {
 		return Phrase{}
 	}
-	return fl.placePhrase(c)
+	return fl.PlacePhrase(c)
 }
 
-// body tells whether a filter of places means a body. Moons count as their
+// Body tells whether a filter of places means a body. Moons count as their
 // planet; Earth is not "planet" .
-func (b *bound) body(c *Catalog, body int) bool {
-	if b.any {
+func (b *Bound) Body(c *Catalog, body int) bool {
+	if b.Any {
 		return true
 	}
 	planet := c.Bodies[body].planet
-	for _, r := range b.refs {
+	for _, r := range b.Refs {
 		switch {
 		case r.Kind == KindBody && (int(r.ID) == body || int(r.ID) == planet):
 			return true
@@ -157,13 +163,13 @@ func (b *bound) body(c *Catalog, body int) bool {
 	return false
 }
 
-// cell tells whether a filter of places means the content of a space.
-func (b *bound) cell(c *Catalog, cell Cell) bool {
-	if b.any {
+// Cell tells whether a filter of places means the content of a space.
+func (b *Bound) Cell(c *Catalog, cell Cell) bool {
+	if b.Any {
 		return true
 	}
 	if p, ok := cell.Body(); ok {
-		return b.body(c, p)
+		return b.Body(c, p)
 	}
 	return cell == Asteroid && b.names(wordAsteroid) || cell == Comet && b.names(wordComet)
 }

@@ -22,12 +22,13 @@ type Source struct {
 	Value    source.Value
 }
 
-// Build understands and checks content. It reports all that is wrong; the
+// Build understands and checks content that is written in words. It reports all that is wrong; the
 // catalogue is good only if Problems.Err is nil.
-func Build(packs []PackInfo, things []Source) (*Catalog, source.Problems) {
+func Build(words []Word, packs []PackInfo, things []Source) (*Catalog, source.Problems) {
 	var problems source.Problems
-	b := &builder{c: &Catalog{Packs: packs, names: map[string][]source.Ref{}, packWords: map[string]*PackWord{}, says: map[string]string{}, Earth: -1}}
-	b.decoder = decoder{c: b.c, problems: &problems}
+	b := &builder{c: &Catalog{Packs: packs, words: newVocabulary(words), names: map[string][]source.Ref{}, packWords: map[string]*PackWord{}, says: map[string]string{}, Earth: -1}}
+	b.Decoder = Decoder{c: b.c, problems: &problems, taken: Fields(KindCard)}
+	b.c.words.check(&problems)
 	b.constants()
 	// Names first, so that things may mention each other in any order. Planets
 	// stand before moons, also those that a species or a card brings.
@@ -59,7 +60,7 @@ func Build(packs []PackInfo, things []Source) (*Catalog, source.Problems) {
 }
 
 type builder struct {
-	decoder
+	Decoder
 	c     *Catalog
 	where map[source.Ref]source.Pos
 
@@ -92,11 +93,11 @@ var shared = []source.Kind{KindColor, KindStar, KindBody}
 func (b *builder) declare(t Source) {
 	id, ok := t.Value.Get("id")
 	if ok && id.Kind != source.String {
-		b.errorf(id.Pos, fmt.Sprintf(`in quotes: id = "%v"`, id.Number), "found %s, expected the id of a %s", id.Describe(), t.Kind)
+		b.Errorf(id.Pos, fmt.Sprintf(`in quotes: id = "%v"`, id.Number), "found %s, expected the id of a %s", id.Describe(), t.Kind)
 		return
 	}
 	if id.String == "" {
-		b.errorf(t.Value.Pos, `write id = "..."`, "a %s needs an id", t.Kind)
+		b.Errorf(t.Value.Pos, `write id = "..."`, "a %s needs an id", t.Kind)
 		return
 	}
 	var kind source.Kind
@@ -128,7 +129,7 @@ func (b *builder) declare(t Source) {
 		kind, n = KindModule, len(b.c.Modules)
 		b.c.Modules = append(b.c.Modules, Module{})
 		if n == maxModules {
-			b.errorf(id.Pos, "", "there is room for %d modules", maxModules)
+			b.Errorf(id.Pos, "", "there is room for %d modules", maxModules)
 		}
 	case "seat":
 		kind, n = KindContentSeat, len(b.c.Seats)
@@ -139,7 +140,7 @@ func (b *builder) declare(t Source) {
 	}
 	name := id.String
 	if t.Kind != "card" && strings.ContainsAny(name, "_ ") {
-		b.errorf(id.Pos, "ids have hyphens", "found %q", name)
+		b.Errorf(id.Pos, "ids have hyphens", "found %q", name)
 	}
 	for _, r := range b.c.names[name] {
 		if r.Kind == kind || slices.Contains(shared, r.Kind) && slices.Contains(shared, kind) {
@@ -147,7 +148,7 @@ func (b *builder) declare(t Source) {
 			if r.Kind != KindCard || b.c.Cards[r.ID].Pack != t.Pack {
 				hint = "choose another id, or to put this one in its place, say so in replaces of pack.toml"
 			}
-			b.errorf(id.Pos, "the first one is at "+b.where[r].String()+"; "+hint, "%q is the name of two things", name)
+			b.Errorf(id.Pos, "the first one is at "+b.where[r].String()+"; "+hint, "%q is the name of two things", name)
 			return
 		}
 	}
@@ -215,7 +216,7 @@ func (b *builder) define(t Source) {
 	case "gold_tile":
 		var tile GoldTile
 		b.into(v, reflect.ValueOf(&tile).Elem(), "")
-		b.within(v.Pos, "number of values", len(tile.Values), 3, 3)
+		b.Within(v.Pos, "number of values", len(tile.Values), 3, 3)
 		b.c.Gold = append(b.c.Gold, tile)
 	case "star":
 		if i, ok := find(KindStar); ok {
@@ -239,7 +240,7 @@ func (b *builder) define(t Source) {
 			b.card(v, i)
 		}
 	default:
-		b.errorf(v.Pos, "", "the kernel knows no %q", t.Kind)
+		b.Errorf(v.Pos, "", "the kernel knows no %q", t.Kind)
 	}
 }
 
@@ -259,7 +260,7 @@ func (b *builder) finish(things []Source) {
 	}
 	need := func(ok bool, what string) {
 		if !ok {
-			b.errorf(pos, "", "the content has no %s", what)
+			b.Errorf(pos, "", "the content has no %s", what)
 		}
 	}
 	known := SetupStepNames()
@@ -282,7 +283,7 @@ func (b *builder) finish(things []Source) {
 	need(c.Earth >= 0, `planet "earth"`)
 	need(len(c.Boards) == 4, "four sector boards")
 	need(hasNumbers, "numbers")
-	b.within(pos, "number of faces of gold tiles", len(c.Gold), 0, math.MaxInt8)
+	b.Within(pos, "number of faces of gold tiles", len(c.Gold), 0, math.MaxInt8)
 	for i, s := range c.Stars {
 		if s.tile {
 			c.tiles = append(c.tiles, int16(i))

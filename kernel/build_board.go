@@ -16,7 +16,7 @@ func (b *builder) body(v source.Value, i int) {
 		return
 	}
 	p, _ := v.Get("planet")
-	if r, ok := b.name(p, `names:"body"`); ok {
+	if r, ok := b.Name(p, `names:"body"`); ok {
 		body.planet = int(r.ID)
 		b.c.moonsOf[r.ID] = append(b.c.moonsOf[r.ID], int16(i))
 	}
@@ -26,7 +26,7 @@ func (b *builder) body(v source.Value, i int) {
 func (b *builder) solar(v source.Value) {
 	layers, _ := v.Get("layer")
 	if len(layers.List) != 4 {
-		b.errorf(v.Pos, "disc1, disc2, disc3 and board", "found %d layers, expected 4", len(layers.List))
+		b.Errorf(v.Pos, "disc1, disc2, disc3 and board", "found %d layers, expected 4", len(layers.List))
 		return
 	}
 	for l, layer := range layers.List {
@@ -36,9 +36,9 @@ func (b *builder) solar(v source.Value) {
 			case f.Key == "id":
 				b.c.Discs[l].Name = f.Value.String
 			case len(f.Key) != 5 || ring < 0:
-				b.unknownKey(f, []string{"id", "ring1", "ring2", "ring3", "ring4"})
+				b.UnknownKey(f, []string{"id", "ring1", "ring2", "ring3", "ring4"})
 			case len(f.Value.List) != 8:
-				b.errorf(f.Pos, "", "found %d cells, expected 8", len(f.Value.List))
+				b.Errorf(f.Pos, "", "found %d cells, expected 8", len(f.Value.List))
 			default:
 				for slot, cell := range f.Value.List {
 					b.c.Discs[l].Cells[ring][slot] = b.cell(cell)
@@ -59,7 +59,7 @@ func (b *builder) cell(v source.Value) Cell {
 	for i := range b.c.Planets {
 		words = append(words, b.c.Bodies[i].ID)
 	}
-	b.errorf(v.Pos, source.Nearest(v.String, words), "unknown content %q", v.String)
+	b.Errorf(v.Pos, source.Nearest(v.String, words), "unknown content %q", v.String)
 	return Empty
 }
 
@@ -67,16 +67,16 @@ func (b *builder) cell(v source.Value) Cell {
 func (b *builder) sectors(v source.Value) {
 	boards, _ := v.Get("boards")
 	if len(boards.List) != 4 {
-		b.errorf(v.Pos, "", "found %d sector boards, expected 4", len(boards.List))
+		b.Errorf(v.Pos, "", "found %d sector boards, expected 4", len(boards.List))
 	}
 	for _, pair := range boards.List {
 		if len(pair.List) != 2 {
-			b.expected(pair, "two stars")
+			b.Expected(pair, "two stars")
 			continue
 		}
 		var stars [2]int16
 		for i, s := range pair.List {
-			if r, ok := b.name(s, `names:"star"`); ok {
+			if r, ok := b.Name(s, `names:"star"`); ok {
 				stars[i] = r.ID
 			}
 		}

@@ -13,11 +13,11 @@ func (b *builder) card(v source.Value, i int) {
 	if d, ok := v.Get("deck"); ok {
 		deck = d.String
 		if b.c.deckNamed(deck) < 0 {
-			hint := source.Nearest(deck, b.c.deckIDs())
+			hint := source.Nearest(deck, b.c.DeckIDs())
 			if hint == "" {
 				hint = "declare it in pack.toml: [decks." + deck + "]"
 			}
-			b.errorf(d.Pos, hint, "there is no deck %q", deck)
+			b.Errorf(d.Pos, hint, "there is no deck %q", deck)
 			deck = ""
 		}
 	}
@@ -33,15 +33,15 @@ func (b *builder) card(v source.Value, i int) {
 		b.defineBerth(card.Berth)
 	}
 	if len(card.Circles) > 8 {
-		b.errorf(v.Pos, "", "a card has at most 8 circles")
+		b.Errorf(v.Pos, "", "a card has at most 8 circles")
 	}
 	for j := range card.Free.Groups {
-		if m, ok := card.Free.Groups[j].Do.(*Move); ok {
-			card.moves += int16(m.Steps * card.Free.Groups[j].Times)
+		if m, ok := card.Free.Groups[j].Do.(Moving); ok {
+			card.moves += int16(m.Moves() * card.Free.Groups[j].Times)
 		}
 	}
 	if e := card.Endgame; e != nil && (e.Do != nil || len(e.Gains) != 1 || e.Gains[0].Res != VP) {
-		b.errorf(e.Pos, "write { vp = 3, per = ... }", "an end-game box scores vp and nothing else")
+		b.Errorf(e.Pos, "write { vp = 3, per = ... }", "an end-game box scores vp and nothing else")
 	}
 }
 

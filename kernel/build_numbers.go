@@ -20,11 +20,11 @@ func (b *builder) prepareNumbers(base source.Value) {
 			continue
 		}
 		if tiles, ok := m.numbers.Get("gold_tiles"); ok {
-			b.errorf(tiles.Pos, "a pack changes them in its board/numbers.toml", "the gold tiles are the same with every module")
+			b.Errorf(tiles.Pos, "a pack changes them in its board/numbers.toml", "the gold tiles are the same with every module")
 		}
 		b.c.numbersMask |= 1 << i
 		if len(b.c.moduleNumbers) > 64 {
-			b.errorf(m.numbers.Pos, "", "at most 7 modules can change numbers")
+			b.Errorf(m.numbers.Pos, "", "at most 7 modules can change numbers")
 			return
 		}
 		for _, with := range slices.Clone(b.c.moduleNumbers) {
@@ -93,7 +93,7 @@ func eachLeaf(v source.Value, path string, visit func(path string)) {
 func (b *builder) room(kind source.Kind, n int, what string, pos source.Pos) bool {
 	most, bounded := mostOf[kind]
 	if bounded && n == most {
-		b.errorf(pos, "", "there is room for %d %s", n, what)
+		b.Errorf(pos, "", "there is room for %d %s", n, what)
 	}
 	return !bounded || n < most
 }
@@ -129,7 +129,7 @@ func (b *builder) together(n *Numbers, said source.Value) {
 		{"gold_tiles", "gold tiles", len(n.GoldOrder), 0, math.MaxInt8, "their names, from the left"},
 	} {
 		if x.n < x.least || x.n > x.most {
-			b.errorf(placeOf(said, strings.Fields(x.key)...), x.hint, "%s: found %d, expected %s", x.what, x.n, fromTo(x.least, x.most))
+			b.Errorf(placeOf(said, strings.Fields(x.key)...), x.hint, "%s: found %d, expected %s", x.what, x.n, fromTo(x.least, x.most))
 		}
 	}
 }

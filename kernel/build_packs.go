@@ -36,7 +36,7 @@ func (b *builder) declareParts(v source.Value, species int16) {
 func (b *builder) declareSettings(t Source) {
 	settings, _ := t.Value.Get("settings")
 	if settings.Kind != source.Nil && settings.Kind != source.Table {
-		b.expected(settings, `a table such as hard = { default = false, text = "..." }`)
+		b.Expected(settings, `a table such as hard = { default = false, text = "..." }`)
 	}
 	for _, f := range settings.Fields {
 		def := SettingDef{Pack: t.Pack, Name: f.Key, Max: 100}
@@ -57,16 +57,16 @@ func (b *builder) declareSettings(t Source) {
 			def.kind = aName
 		}
 		if def.kind == aName && len(def.OneOf) == 0 {
-			b.errorf(f.Pos, `oneof = ["mild", "wild"]`, "the setting %q does not say which names it can be", f.Key)
+			b.Errorf(f.Pos, `oneof = ["mild", "wild"]`, "the setting %q does not say which names it can be", f.Key)
 			continue
 		}
 		if def.kind == aNumber && (def.Min > def.Max || def.Max > 1000 || def.Min < -1000) {
-			b.errorf(f.Pos, "from -1000 to 1000", "the bounds of the setting %q hold no number", f.Key)
+			b.Errorf(f.Pos, "from -1000 to 1000", "the bounds of the setting %q hold no number", f.Key)
 			continue
 		}
-		value, ok := def.read(text)
+		value, ok := def.Read(text)
 		if def.value = value; !ok {
-			b.errorf(standard.Pos, "", "the default of the setting %q is %s, expected %s", f.Key, standard.Describe(), def.Takes())
+			b.Errorf(standard.Pos, "", "the default of the setting %q is %s, expected %s", f.Key, standard.Describe(), def.Takes())
 			continue
 		}
 		b.c.settings = append(b.c.settings, def)
@@ -77,13 +77,13 @@ func (b *builder) declareSettings(t Source) {
 func (b *builder) declareResource(v source.Value) {
 	switch _, taken := b.c.Lookup(v.String, KindRes); {
 	case v.Kind != source.String || v.String == "":
-		b.expected(v, "the name of a gain")
+		b.Expected(v, "the name of a gain")
 	case len(b.c.Resources) >= MaxResources:
-		b.errorf(v.Pos, "", "there is room for %d gains", MaxResources)
+		b.Errorf(v.Pos, "", "there is room for %d gains", MaxResources)
 	case strings.ContainsFunc(v.String, func(r rune) bool { return r != '_' && (r < 'a' || r > 'z') && (r < '0' || r > '9') }):
-		b.errorf(v.Pos, "lower case letters and digits, with underscores between", "%q is no name of a gain", v.String)
+		b.Errorf(v.Pos, "lower case letters and digits, with underscores between", "%q is no name of a gain", v.String)
 	case taken:
-		b.errorf(v.Pos, "choose another name", "%q is a gain already", v.String)
+		b.Errorf(v.Pos, "choose another name", "%q is a gain already", v.String)
 	default:
 		b.c.names[v.String] = append(b.c.names[v.String], refTo(KindRes, int16(len(b.c.Resources))))
 		b.c.Resources = append(b.c.Resources, v.String)
@@ -110,7 +110,7 @@ func (b *builder) declareDecks(v source.Value, species int16) {
 	decks, _ := v.Get("decks")
 	for _, f := range decks.Fields {
 		if b.c.deckNamed(f.Key) >= 0 {
-			b.errorf(f.Pos, "choose another name", "%q is a deck already", f.Key)
+			b.Errorf(f.Pos, "choose another name", "%q is a deck already", f.Key)
 			continue
 		}
 		deck := DeckDef{ID: f.Key, species: species}
@@ -128,8 +128,8 @@ func (b *builder) declareDecks(v source.Value, species int16) {
 func (b *builder) declarePiles(v source.Value) {
 	piles, _ := v.Get("piles")
 	for _, f := range piles.Fields {
-		if _, taken := b.c.pileNamed(f.Key, 0); taken {
-			b.errorf(f.Pos, "choose another name", "%q is a pile already", f.Key)
+		if _, taken := b.c.PileNamed(f.Key, 0); taken {
+			b.Errorf(f.Pos, "choose another name", "%q is a pile already", f.Key)
 			continue
 		}
 		def := PileDef{ID: f.Key, Owner: "none", SeenBy: "all", first: declaredPiles + Pile(len(b.c.Piles)*pilesPerDef)}
@@ -139,11 +139,11 @@ func (b *builder) declarePiles(v source.Value) {
 			def.Name = f.Key
 		}
 		if def.SeenBy == "owner" && def.Owner == "none" {
-			b.errorf(f.Pos, `write owner = "seat", or seen_by = "all" or "none"`, "nobody could ever see into the pile %q: it has no owner", f.Key)
+			b.Errorf(f.Pos, `write owner = "seat", or seen_by = "all" or "none"`, "nobody could ever see into the pile %q: it has no owner", f.Key)
 		}
 		if def.Deck != "" && def.Deck != "main" && b.c.deckNamed(def.Deck) < 0 {
 			deck, _ := f.Value.Get("deck")
-			b.errorf(deck.Pos, nearestOr(def.Deck, b.c.deckIDs()), "there is no deck %q", def.Deck)
+			b.Errorf(deck.Pos, nearestOr(def.Deck, b.c.DeckIDs()), "there is no deck %q", def.Deck)
 		}
 		b.c.Piles = append(b.c.Piles, def)
 	}
@@ -155,7 +155,7 @@ func (b *builder) declarePlaces(v source.Value) {
 	for _, e := range places.List {
 		id, _ := e.Get("id")
 		if _, taken := b.c.Lookup(id.String, KindPlace); taken {
-			b.errorf(id.Pos, "choose another name", "%q is a place already", id.String)
+			b.Errorf(id.Pos, "choose another name", "%q is a place already", id.String)
 			continue
 		}
 		b.c.names[id.String] = append(b.c.names[id.String], refTo(KindPlace, int16(len(b.c.Places))))
@@ -175,7 +175,7 @@ func (b *builder) definePlaces(v source.Value) {
 		place := &b.c.Places[r.ID]
 		b.into(e, reflect.ValueOf(place).Elem(), "")
 		if next, ok := e.Get("next"); ok {
-			b.name(next, `names:"place"`)
+			b.Name(next, `names:"place"`)
 		}
 	}
 }
@@ -196,7 +196,7 @@ func (b *builder) declarePieces(v source.Value, species int16) {
 				def.ID += "-" + itoa(k+1)
 			}
 			if b.c.pieceNamed(def.ID) >= 0 {
-				b.errorf(id.Pos, "choose another id", "%q is the name of two tokens", def.ID)
+				b.Errorf(id.Pos, "choose another id", "%q is the name of two tokens", def.ID)
 				break
 			}
 			b.c.Pieces = append(b.c.Pieces, def)
@@ -210,7 +210,7 @@ func (b *builder) definePieces(list []PieceDef, v source.Value) {
 	for i, def := range list {
 		if def.Copies < 0 || def.Copies > maxCopies {
 			n, _ := values.List[i].Get("copies")
-			b.expected(n, "1 to "+itoa(maxCopies)+" copies")
+			b.Expected(n, "1 to "+itoa(maxCopies)+" copies")
 			continue
 		}
 		first := b.c.pieceNamed(def.ID)
@@ -234,8 +234,8 @@ func (b *builder) declareWords(v source.Value, species int16) {
 	words, _ := v.Get("words")
 	for _, f := range words.Fields {
 		isQuery := slices.ContainsFunc(queries, func(q Query) bool { return q.Name == f.Key })
-		if wordNamed(f.Key) != nil || b.c.packWords[f.Key] != nil || isQuery {
-			b.errorf(f.Pos, "choose another name", "%q is a word already", f.Key)
+		if b.c.words.named[f.Key] != nil || b.c.packWords[f.Key] != nil || isQuery {
+			b.Errorf(f.Pos, "choose another name", "%q is a word already", f.Key)
 			continue
 		}
 		b.c.packWords[f.Key] = &PackWord{Name: f.Key, species: species}

@@ -24,7 +24,7 @@ func (b *builder) enlist(p *Power, of source.Ref) {
 		t := &p.Triggers[i]
 		p.triggers |= t.On.mask
 		if everybodys := of.Kind == KindSpecies || of.Kind == KindModule || of.Kind == KindPack; everybodys && t.On.Group.Of == "others" && len(t.Reward.Groups) > 0 {
-			b.errorf(t.Reward.Groups[0].Pos, "leave of away; g:players() and g:as(player) reach the others",
+			b.Errorf(t.Reward.Groups[0].Pos, "leave of away; g:players() and g:as(player) reach the others",
 				"what is in force for everybody acts for the player of the event, so it has no others")
 		}
 	}
@@ -79,14 +79,14 @@ func (b *builder) defineModule(v source.Value, i int) {
 		at, _ := v.Get(list.key)
 		for _, id := range list.names {
 			if _, ok := b.c.Lookup(id, KindModule); !ok {
-				b.errorf(at.Pos, nearestOr(id, b.c.moduleIDs()), "there is no module %q", id)
+				b.Errorf(at.Pos, nearestOr(id, b.c.moduleIDs()), "there is no module %q", id)
 			}
 		}
 	}
 	at, _ := v.Get("adds")
 	for _, id := range m.Adds {
 		if b.c.deckNamed(id) < 0 {
-			b.errorf(at.Pos, nearestOr(id, b.c.deckIDs()), "there is no deck %q", id)
+			b.Errorf(at.Pos, nearestOr(id, b.c.DeckIDs()), "there is no deck %q", id)
 		}
 	}
 }
@@ -99,12 +99,12 @@ func (b *builder) defineSeat(v source.Value, i int) {
 	b.power = nil
 	if seat.Levels < 0 || seat.Levels > 100 {
 		levels, _ := v.Get("levels")
-		b.expected(levels, "1 to 100 levels")
+		b.Expected(levels, "1 to 100 levels")
 	}
 	start, _ := v.Get("start")
 	for _, x := range seat.Start {
-		if isCard(x.Res) {
-			b.errorf(start.Pos, "draw cards in setup: g:gain { card_deck = 1 }", "%s is no number that a player holds", b.c.Resources[x.Res])
+		if x.Res.IsCard() {
+			b.Errorf(start.Pos, "draw cards in setup: g:gain { card_deck = 1 }", "%s is no number that a player holds", b.c.Resources[x.Res])
 		}
 	}
 }
@@ -119,7 +119,7 @@ func (b *builder) checkSteps(list []SetupStep, known []string) {
 		at := ""
 		for _, name := range []string{st.Before, st.After, st.Replace} {
 			if name != "" && at != "" {
-				b.errorf(st.Run.Pos, "write one of before, after and replace", "a step of the setup stands in one place")
+				b.Errorf(st.Run.Pos, "write one of before, after and replace", "a step of the setup stands in one place")
 			}
 			if name != "" {
 				at = name
@@ -130,7 +130,7 @@ func (b *builder) checkSteps(list []SetupStep, known []string) {
 			if hint == "" {
 				hint = "expected " + orList(known)
 			}
-			b.errorf(st.Run.Pos, hint, "the setup has no step %q to stand beside: write before, after or replace", at)
+			b.Errorf(st.Run.Pos, hint, "the setup has no step %q to stand beside: write before, after or replace", at)
 		}
 	}
 }

@@ -45,7 +45,7 @@ func (b *builder) declareSpecies(t Source, id string, pos source.Pos) {
 func (b *builder) defineSpecies(v source.Value, i int) {
 	sp := &b.c.Species[i]
 	if fields, ok := v.Get("fields"); ok {
-		b.fields.decode(&b.decoder, fields, "") // its spaces have them
+		b.fields.Decode(&b.Decoder, fields, "") // its spaces have them
 	}
 	b.power = &sp.Power
 	b.into(v, reflect.ValueOf(sp).Elem(), "")
@@ -62,7 +62,7 @@ func (b *builder) defineSpecies(v source.Value, i int) {
 		}
 		if !found || sp.Body.Ring < 1 || sp.Body.Ring > 3 || sp.Body.Place < 0 || sp.Body.Place > 7 {
 			body, _ := v.Get("body")
-			b.errorf(body.Pos, "disc1, disc2 or disc3; ring 1 to 3; place 0 to 7", "the planet has no place on a disc")
+			b.Errorf(body.Pos, "disc1, disc2 or disc3; ring 1 to 3; place 0 to 7", "the planet has no place on a disc")
 		}
 	}
 	if sp.Slot != nil && sp.star >= 0 {
@@ -73,12 +73,12 @@ func (b *builder) defineSpecies(v source.Value, i int) {
 		}
 		if sp.Body == nil {
 			slot, _ := v.Get("slot")
-			b.errorf(slot.Pos, "add [body]", "a data slot needs a planet to lie on")
+			b.Errorf(slot.Pos, "add [body]", "a data slot needs a planet to lie on")
 		}
 	}
 	for color := Antenna; color <= DNA; color++ {
 		if n := len(sp.Spaces.Column(color)); n > 31 {
-			b.errorf(v.Pos, "", "a column has at most 31 spaces, found %d", n)
+			b.Errorf(v.Pos, "", "a column has at most 31 spaces, found %d", n)
 		}
 	}
 }

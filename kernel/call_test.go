@@ -9,7 +9,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/source"
-	"seti/kernel/toy"
+	"seti/scripting/words/toy"
 )
 
 // board is a position of the toy game with its discs as printed.

@@ -11,8 +11,8 @@ import (
 // running function knows what it is, and a Thing stands for any thing of its kind.
 // reading says that the function may only read.
 func (c *Catalog) CheckCall(method string, pos source.Pos, args []source.Value, reading bool) (problems source.Problems) {
-	d := decoder{c: c, problems: &problems, playing: true}
-	q, w := queryNamed(method), wordNamed(method)
+	d := Decoder{c: c, problems: &problems, playing: true}
+	q, w := queryNamed(method), c.words.named[method]
 	if changes := q != nil && q.Writes && q.Name != "say" || q == nil && (w == nil || w.Class == ClassEffect); changes && reading {
 		problems.Add(pos, "do it in a run, or in what the condition is for", "it changes the game; count and check can only read")
 		return problems
@@ -41,24 +41,24 @@ func isOpenAt(v source.Value, at source.Pos) bool {
 }
 
 // call decodes the argument of a word or a gain as a function gives it.
-func (d *decoder) call(w *Word, method string, v source.Value) {
+func (d *Decoder) call(w *Word, method string, v source.Value) {
 	as := source.Value{Kind: source.Table, Pos: v.Pos, Fields: []source.Field{{Key: method, Pos: v.Pos, Value: v}}}
 	switch {
 	case w != nil && w.Class == ClassSelection:
 		d.word(w, v)
 	case w != nil && w.Class == ClassAmount:
-		d.amount(as)
+		d.Amount(as)
 	default:
-		new(Group).decode(d, as, "")
+		new(Group).Decode(d, as, "")
 	}
 }
 
 // gaps finds gaps that a message has not.
-func (d *decoder) gaps(args []source.Value) {
+func (d *Decoder) gaps(args []source.Value) {
 	text, ok := d.c.says[arg0(args, 0).String]
 	for _, f := range arg0(args, 1).Fields {
 		if ok && !hasGap(text, f.Key) {
-			d.errorf(f.Pos, "", "the message %s has no gap {%s}: %q", args[0].Describe(), f.Key, text)
+			d.Errorf(f.Pos, "", "the message %s has no gap {%s}: %q", args[0].Describe(), f.Key, text)
 		}
 	}
 }

@@ -6,35 +6,38 @@ import (
 	"seti/kernel/source"
 )
 
-// area is a part of the state, as a set: whoever writes there says changed,
+// Area is a part of the state, as a set: whoever writes there says changed,
 // and a condition notes what it read. Its answer is good until one of these
 // parts changes, so that nobody works it out again at every decision.
-type area uint32
+type Area uint32
 
-// The areas. Goods of the seats follow readGoods, one for each.
+// The areas. Goods of the seats follow ReadsGoods, one for each.
 const (
-	readSolar    area = 1 << iota // where the planets and stars are
-	readProbes                    // figures in space
-	readBodies                    // orbiters and landers
-	readSignals                   // signals
-	readWins                      // win markers
-	readTraces                    // life traces
-	readTechs                     // technologies owned
-	readTucked                    // tucked cards
-	readMissions                  // missions in front of players and completed
-	readCards                     // other cards
-	readPieces                    // tokens
-	readMemory                    // what things remember
-	readGoods                     // resources and computer of seat 0
-	areaCount         = 12 + MaxSeats
+	ReadsSolar    Area = 1 << iota // where the planets and stars are
+	ReadsProbes                    // figures in space
+	ReadsBodies                    // orbiters and landers
+	ReadsSignals                   // signals
+	ReadsWins                      // win markers
+	ReadsTraces                    // life traces
+	ReadsTechs                     // technologies owned
+	ReadsTucked                    // tucked cards
+	ReadsMissions                  // missions in front of players and completed
+	ReadsCards                     // other cards
+	ReadsPieces                    // tokens
+	readMemory                     // what things remember
+	ReadsGoods                     // resources and computer of seat 0
+	areaCount          = 12 + MaxSeats
 
-	// readAnything is what nobody says when it changes: what an answer that
+	// ReadsPiles are all piles of cards.
+	ReadsPiles = ReadsTucked | ReadsMissions | ReadsCards
+
+	// ReadsAnything is what nobody says when it changes: what an answer that
 	// read it was, is not remembered.
-	readAnything area = 1 << 31
+	ReadsAnything Area = 1 << 31
 )
 
 // goodsOf are the resources of a seat.
-func goodsOf(p Seat) area { return readGoods << max(p, 0) }
+func goodsOf(p Seat) Area { return ReadsGoods << max(p, 0) }
 
 // clock says when each area of a state changed last, on a clock that ticks
 // with every change.
@@ -44,7 +47,7 @@ type clock struct {
 }
 
 // changed notes that something is different in some areas.
-func (s *State) changed(a area) {
+func (s *State) changed(a Area) {
 	s.clock.now++
 	for ; a != 0; a &= a - 1 {
 		s.clock.at[bits.TrailingZeros32(uint32(a))] = s.clock.now
@@ -60,8 +63,8 @@ func (c *clock) replaced(old *clock) {
 }
 
 // since tells whether one of some areas has changed after a moment.
-func (c *clock) since(a area, moment uint64) bool {
-	if a&readAnything != 0 {
+func (c *clock) since(a Area, moment uint64) bool {
+	if a&ReadsAnything != 0 {
 		return true
 	}
 	for ; a != 0; a &= a - 1 {
@@ -73,7 +76,7 @@ func (c *clock) since(a area, moment uint64) bool {
 }
 
 // last is when one of some areas changed last, at least 1.
-func (c *clock) last(a area) (moment uint64) {
+func (c *clock) last(a Area) (moment uint64) {
 	for moment = 1; a != 0; a &= a - 1 {
 		moment = max(moment, c.at[bits.TrailingZeros32(uint32(a))])
 	}
@@ -81,55 +84,55 @@ func (c *clock) last(a area) (moment uint64) {
 }
 
 // area is where a figure of that kind is.
-func (k FigureKind) area() area {
+func (k FigureKind) area() Area {
 	if k == Probe {
-		return readProbes
+		return ReadsProbes
 	}
-	return readBodies
+	return ReadsBodies
 }
 
 // areaOf is the area of a pile.
-func areaOf(p Pile) area {
+func areaOf(p Pile) Area {
 	if p < firstPlayers || p >= declaredPiles {
-		return readCards
+		return ReadsCards
 	}
 	switch (p - firstPlayers) % pilesOfPlayer {
 	case tucked:
-		return readTucked
+		return ReadsTucked
 	case inPlay, completed:
-		return readMissions
+		return ReadsMissions
 	}
-	return readCards
+	return ReadsCards
 }
 
 // readsOf are the areas that reading fields of a thing reads.
-func (s *State) readsOf(r source.Ref) area {
+func (s *State) readsOf(r source.Ref) Area {
 	switch r.Kind {
-	case KindCard, KindBoardSpace, KindSpecies:
+	case KindCard, KindBoardSpace, KindSpecies, KindPlace, KindOption:
 		return 0
 	case KindBody:
-		return readBodies
+		return ReadsBodies
 	case KindTech:
-		return readTechs
+		return ReadsTechs
 	case KindSpace, KindSector:
-		return readSolar
+		return ReadsSolar
 	case KindStar:
-		return readSolar | readSignals
+		return ReadsSolar | ReadsSignals
 	case KindFigure:
 		if s.Figures[r.ID].Kind == Probe {
-			return readProbes | readSolar
+			return ReadsProbes | ReadsSolar
 		}
-		return readBodies | readSolar
+		return ReadsBodies | ReadsSolar
 	case KindMark:
-		return readTraces
+		return ReadsTraces
 	case KindSignal:
-		return readSignals
+		return ReadsSignals
 	case KindWin:
-		return readWins
+		return ReadsWins
 	case KindPiece:
-		return readPieces | readSolar
+		return ReadsPieces | ReadsSolar
 	case KindSeat:
 		return goodsOf(Seat(r.ID))
 	}
-	return readAnything
+	return ReadsAnything
 }

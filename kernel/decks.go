@@ -33,8 +33,8 @@ func (c *Catalog) deckNamed(id string) int {
 	return -1
 }
 
-// name is what content calls the deck; the main deck has no id.
-func (d *DeckDef) name() string {
+// ContentName is what content calls the deck; the main deck has no id.
+func (d *DeckDef) ContentName() string {
 	if d.ID == "" {
 		return "main"
 	}
@@ -61,17 +61,18 @@ type PileDef struct {
 	first Pile
 }
 
-// hasDeck reports whether there is a deck of a name; the main deck is "main".
-func (c *Catalog) hasDeck(name string) bool {
+// HasDeck reports whether there is a deck of a name; the main deck is "main".
+func (c *Catalog) HasDeck(name string) bool {
 	for i := range c.Decks {
-		if c.Decks[i].name() == name {
+		if c.Decks[i].ContentName() == name {
 			return true
 		}
 	}
 	return false
 }
 
-func (c *Catalog) deckIDs() []string {
+// DeckIDs lists the decks by the names that content uses.
+func (c *Catalog) DeckIDs() []string {
 	ids := []string{"main"}
 	for _, d := range c.Decks[1:] {
 		ids = append(ids, d.ID)
@@ -128,8 +129,8 @@ var pileNames = []struct {
 	{"played", "pile.played", Played},
 }
 
-// pileNamed returns a pile by its name: for a player his own.
-func (c *Catalog) pileNamed(name string, p Seat) (Pile, bool) {
+// PileNamed returns a pile by its name: for a player his own.
+func (c *Catalog) PileNamed(name string, p Seat) (Pile, bool) {
 	for _, x := range pileNames {
 		if x.name == name {
 			return x.pile(p), true

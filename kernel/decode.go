@@ -11,7 +11,7 @@ import (
 	"seti/kernel/source"
 )
 
-// decoder turns values into the definitions of the catalogue. One decoder
+// Decoder turns values into the definitions of the catalogue. One decoder
 // serves TOML and Lua, so that both are checked in the same way: every key
 // must be known, every name must exist, everything is reported at once.
 //
@@ -25,27 +25,42 @@ import (
 //	oneof:"a b"   the strings allowed
 //	within:"1 8"  the least and the most of a number, of each in a list or a table
 //	doc:"..."     a sentence for the reference page and the editor
-type decoder struct {
+type Decoder struct {
 	c        *Catalog
 	problems *source.Problems
 	path     string    // of the thing and key being decoded, for addresses
 	thing    string    // the part of path that is the thing
 	fields   FieldDefs // declared for the thing being decoded
+	taken    []string  // what functions read of every card: no declared field may have such a name
 	playing  bool      // the catalogue is complete: what functions ask for in play gets no place in it
 	power    *Power    // of the thing being decoded: what its functions remember and have prepared
 }
 
-// decodable is a type that reads itself from a value.
-type decodable interface {
-	decode(d *decoder, v source.Value, tag reflect.StructTag)
+// Decodable is a type that reads itself from a value.
+type Decodable interface {
+	Decode(d *Decoder, v source.Value, tag reflect.StructTag)
 }
 
-func (d *decoder) errorf(pos source.Pos, hint, format string, args ...any) {
+// Catalog is the catalogue that is being built, or in play the finished one.
+func (d *Decoder) Catalog() *Catalog { return d.c }
+
+// Hint is the hint for a name that there is not: the one that was meant, or all that
+// there are.
+func (d *Decoder) Hint(name string, known []string) string { return nearestOr(name, known) }
+
+// ExpectedOneOf reports a value that is none of the names known.
+func (d *Decoder) ExpectedOneOf(v source.Value, what string, known []string) {
+	d.Errorf(v.Pos, nearestOr(v.String, known), "found %s, expected %s", found(v), what)
+}
+
+// Errorf reports a problem.
+func (d *Decoder) Errorf(pos source.Pos, hint, format string, args ...any) {
 	d.problems.Add(pos, hint, format, args...)
 }
 
-func (d *decoder) expected(v source.Value, what string) {
-	d.errorf(v.Pos, "", "found %s, expected %s", found(v), what)
+// Expected reports a value of the wrong kind.
+func (d *Decoder) Expected(v source.Value, what string) {
+	d.Errorf(v.Pos, "", "found %s, expected %s", found(v), what)
 }
 
 var (
@@ -56,21 +71,21 @@ var (
 )
 
 // into decodes v into dst, which must be settable.
-func (d *decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag) {
+func (d *Decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag) {
 	if dst.CanAddr() {
-		if t, ok := dst.Addr().Interface().(decodable); ok {
-			t.decode(d, v, tag)
+		if t, ok := dst.Addr().Interface().(Decodable); ok {
+			t.Decode(d, v, tag)
 			return
 		}
 	}
 	switch dst.Type() {
 	case conditionType:
-		if c := d.condition(v); c != nil {
+		if c := d.Condition(v); c != nil {
 			dst.Set(reflect.ValueOf(c))
 		}
 		return
 	case amountType:
-		if a := d.amount(v); a != nil {
+		if a := d.Amount(v); a != nil {
 			dst.Set(reflect.ValueOf(a))
 		}
 		return
@@ -79,7 +94,7 @@ func (d *decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 			v = v.Fields[0].Value // run("what players read", function ...)
 		}
 		if v.Kind != source.Func {
-			d.expected(v, "a function")
+			d.Expected(v, "a function")
 			return
 		}
 		dst.Set(reflect.ValueOf(d.function(v)))
@@ -93,31 +108,31 @@ func (d *decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 	switch dst.Kind() {
 	case reflect.Bool:
 		if v.Kind != source.Bool {
-			d.expected(v, "true or false")
+			d.Expected(v, "true or false")
 			return
 		}
 		dst.SetBool(v.Bool)
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32:
-		if n, ok := d.integer(v); ok && d.bounded(v.Pos, n, tag) {
+		if n, ok := d.Integer(v); ok && d.bounded(v.Pos, n, tag) {
 			if dst.OverflowInt(int64(n)) {
-				d.expected(v, "a smaller number")
+				d.Expected(v, "a smaller number")
 				return
 			}
 			dst.SetInt(int64(n))
 		}
 	case reflect.String:
 		if v.Kind != source.String {
-			d.expected(v, "a string")
+			d.Expected(v, "a string")
 			return
 		}
-		if names := namingOf(tag).oneOf; len(names) > 0 {
+		if names := d.c.words.namingOf(tag).oneOf; len(names) > 0 {
 			for _, n := range names {
 				if n == v.String {
 					dst.SetString(n)
 					return
 				}
 			}
-			d.errorf(v.Pos, source.Nearest(v.String, names), "found %q, expected %s", v.String, orList(names))
+			d.Errorf(v.Pos, source.Nearest(v.String, names), "found %q, expected %s", v.String, orList(names))
 			return
 		}
 		dst.SetString(v.String)
@@ -130,7 +145,7 @@ func (d *decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 		}
 		dst.Set(reflect.MakeSlice(dst.Type(), len(v.List), len(v.List)))
 		for i, e := range v.List {
-			d.at(fmt.Sprintf("[%d]", i+1), func() { d.into(e, dst.Index(i), tag) })
+			d.At(fmt.Sprintf("[%d]", i+1), func() { d.into(e, dst.Index(i), tag) })
 		}
 	case reflect.Pointer:
 		p := reflect.New(dst.Type().Elem())
@@ -139,7 +154,7 @@ func (d *decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 	case reflect.Map:
 		d.mapping(v, dst, tag)
 	case reflect.Struct:
-		d.table(v, dst)
+		d.Table(v, dst)
 	default:
 		panic("kernel: cannot decode " + dst.Type().String())
 	}
@@ -149,15 +164,15 @@ func (d *decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 // as those of the catalogue have.
 func (c *Catalog) Decode(v source.Value, dst any) source.Problems {
 	var problems source.Problems
-	d := decoder{c: c, problems: &problems, playing: true}
+	d := Decoder{c: c, problems: &problems, playing: true}
 	d.into(v, reflect.ValueOf(dst).Elem(), "")
 	return problems
 }
 
 // mapping decodes a table whose keys are names; what dst holds already stays.
-func (d *decoder) mapping(v source.Value, dst reflect.Value, tag reflect.StructTag) {
+func (d *Decoder) mapping(v source.Value, dst reflect.Value, tag reflect.StructTag) {
 	if v.Kind != source.Table {
-		d.expected(v, "a table")
+		d.Expected(v, "a table")
 		return
 	}
 	if dst.IsNil() {
@@ -165,7 +180,7 @@ func (d *decoder) mapping(v source.Value, dst reflect.Value, tag reflect.StructT
 	}
 	for _, f := range v.Fields {
 		if tag.Get("names") != "" {
-			if _, ok := d.name(source.Value{Kind: source.String, String: f.Key, Pos: f.Pos}, tag); !ok {
+			if _, ok := d.Name(source.Value{Kind: source.String, String: f.Key, Pos: f.Pos}, tag); !ok {
 				continue
 			}
 		}
@@ -173,27 +188,27 @@ func (d *decoder) mapping(v source.Value, dst reflect.Value, tag reflect.StructT
 		if old := dst.MapIndex(reflect.ValueOf(f.Key)); old.IsValid() {
 			e.Set(old)
 		}
-		d.at("."+f.Key, func() { d.into(f.Value, e, "") })
+		d.At("."+f.Key, func() { d.into(f.Value, e, "") })
 		dst.SetMapIndex(reflect.ValueOf(f.Key), e)
 	}
 }
 
-// at runs f with a longer path.
-func (d *decoder) at(key string, f func()) {
+// At runs f with a longer path.
+func (d *Decoder) At(key string, f func()) {
 	old := d.path
 	d.path += key
 	f()
 	d.path = old
 }
 
-// integer reads a whole number.
-func (d *decoder) integer(v source.Value) (int, bool) {
+// Integer reads a whole number.
+func (d *Decoder) Integer(v source.Value) (int, bool) {
 	if v.Kind != source.Number {
-		d.expected(v, "a number")
+		d.Expected(v, "a number")
 		return 0, false
 	}
 	if v.Number != math.Trunc(v.Number) || math.Abs(v.Number) > 1e6 {
-		d.expected(v, "a whole number up to a million")
+		d.Expected(v, "a whole number up to a million")
 		return 0, false
 	}
 	return int(v.Number), true
@@ -201,92 +216,66 @@ func (d *decoder) integer(v source.Value) (int, bool) {
 
 // bounded reports a number that is not within the bounds of a tag, and returns
 // whether it is.
-func (d *decoder) bounded(pos source.Pos, n int, tag reflect.StructTag) bool {
-	x := namingOf(tag)
+func (d *Decoder) bounded(pos source.Pos, n int, tag reflect.StructTag) bool {
+	x := d.c.words.namingOf(tag)
 	if !x.bounded || n >= x.least && n <= x.most {
 		return true
 	}
 	key := strings.TrimPrefix(strings.TrimPrefix(d.path, d.thing), ".")
-	d.errorf(pos, tag.Get("doc"), "%s: found %d, expected %s", key, n, fromTo(x.least, x.most))
+	d.Errorf(pos, tag.Get("doc"), "%s: found %d, expected %s", key, n, fromTo(x.least, x.most))
 	return false
 }
 
-// table decodes the keys of a table into the fields of a struct.
-func (d *decoder) table(v source.Value, dst reflect.Value) {
+// Table decodes the keys of a table into the fields of a struct.
+func (d *Decoder) Table(v source.Value, dst reflect.Value) {
 	if v.Kind == source.List && len(v.List) == 0 {
 		v.Kind = source.Table
 	}
 	if v.Kind != source.Table {
-		d.expected(v, "a table with "+orList(keysOf(dst.Type())))
+		d.Expected(v, "a table with "+orList(d.c.words.keysOf(dst.Type())))
 		return
 	}
 	for _, f := range v.Fields {
-		k, ok := keyNamed(dst.Type(), f.Key)
+		k, ok := d.c.words.keyNamed(dst.Type(), f.Key)
 		if !ok {
 			if !d.extra(dst, f) {
-				d.unknownKey(f, keysOf(dst.Type()))
+				d.UnknownKey(f, d.c.words.keysOf(dst.Type()))
 			}
 			continue
 		}
 		if k.in != "" && !strings.HasSuffix(f.Pos.File, "."+k.in) {
 			other := map[string]string{"lua": "what a thing does stands in its .lua file", "toml": "what a thing is stands in its .toml file"}[k.in]
-			d.errorf(f.Pos, other, "%q does not belong in this file", f.Key)
+			d.Errorf(f.Pos, other, "%q does not belong in this file", f.Key)
 		}
-		d.at("."+f.Key, func() { d.into(f.Value, dst.FieldByIndex(k.index), k.tag) })
+		d.At("."+f.Key, func() { d.into(f.Value, dst.FieldByIndex(k.index), k.tag) })
 	}
-	for _, k := range shapeOf(dst.Type()) {
+	for _, k := range d.c.words.shapeOf(dst.Type()) {
 		if !k.needed {
 			continue
 		}
 		if _, there := v.Get(k.name); !there {
-			d.errorf(v.Pos, "write "+k.name+" = ...: "+k.tag.Get("doc"), "%q is missing", k.name)
+			d.Errorf(v.Pos, "write "+k.name+" = ...: "+k.tag.Get("doc"), "%q is missing", k.name)
 		}
 	}
 }
 
-func (d *decoder) unknownKey(f source.Field, known []string) {
+func (d *Decoder) UnknownKey(f source.Field, known []string) {
 	hint := source.Nearest(f.Key, known)
 	if hint == "" {
 		hint = "expected " + orList(known)
 	}
-	d.errorf(f.Pos, hint, "unknown key %q", f.Key)
+	d.Errorf(f.Pos, hint, "unknown key %q", f.Key)
 }
 
-// eachField visits the tagged fields of a struct, those of embedded structs
-// included.
-func eachField(s reflect.Value, visit func(reflect.Value, reflect.StructTag)) {
-	for _, k := range shapeOf(s.Type()) {
-		visit(s.FieldByIndex(k.index), k.tag)
-	}
-}
-
-// keyNamed finds a key of a struct.
-func keyNamed(t reflect.Type, name string) (key, bool) {
-	for _, k := range shapeOf(t) {
-		if k.name == name {
-			return k, true
-		}
-	}
-	return key{}, false
-}
-
-func keysOf(t reflect.Type) []string {
-	var keys []string
-	for _, k := range shapeOf(t) {
-		keys = append(keys, k.name)
-	}
-	return keys
-}
-
-// name resolves a string among the kinds of a names tag.
-func (d *decoder) name(v source.Value, tag reflect.StructTag) (source.Ref, bool) {
-	naming := namingOf(tag)
+// Name resolves a string among the kinds of a names tag.
+func (d *Decoder) Name(v source.Value, tag reflect.StructTag) (source.Ref, bool) {
+	naming := d.c.words.namingOf(tag)
 	kinds, words := naming.kinds, naming.words
 	if v.Kind == source.Thing && slices.Contains(kinds, v.Ref.Kind) {
 		return v.Ref, true
 	}
 	if v.Kind != source.String {
-		d.expected(v, "the name of a "+strings.ReplaceAll(tag.Get("names"), " word:", " or "))
+		d.Expected(v, "the name of a "+strings.ReplaceAll(tag.Get("names"), " word:", " or "))
 		return source.Ref{}, false
 	}
 	for _, w := range words {
@@ -312,25 +301,25 @@ func (d *decoder) name(v source.Value, tag reflect.StructTag) (source.Ref, bool)
 	if hint == "" && len(known) <= 24 {
 		hint = "expected " + orList(known)
 	}
-	d.errorf(v.Pos, hint, "unknown name %q", v.String)
+	d.Errorf(v.Pos, hint, "unknown name %q", v.String)
 	return source.Ref{}, false
 }
 
 // oneOf reads one of a few strings.
-func (d *decoder) oneOf(v source.Value, names ...string) string {
+func (d *Decoder) oneOf(v source.Value, names ...string) string {
 	for _, n := range names {
 		if v.Kind == source.String && v.String == n {
 			return n
 		}
 	}
-	d.errorf(v.Pos, source.Nearest(v.String, names), "found %s, expected %s", v.Describe(), orList(names))
+	d.Errorf(v.Pos, source.Nearest(v.String, names), "found %s, expected %s", v.Describe(), orList(names))
 	return ""
 }
 
-// within reports a number that is out of bounds.
-func (d *decoder) within(pos source.Pos, what string, n, low, high int) {
+// Within reports a number that is out of bounds.
+func (d *Decoder) Within(pos source.Pos, what string, n, low, high int) {
 	if n < low || n > high {
-		d.errorf(pos, "", "%s: found %d, expected %s", what, n, fromTo(low, high))
+		d.Errorf(pos, "", "%s: found %d, expected %s", what, n, fromTo(low, high))
 	}
 }
 

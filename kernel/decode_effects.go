@@ -8,26 +8,26 @@ import (
 	"seti/kernel/source"
 )
 
-func (gs *Gains) decode(d *decoder, v source.Value, tag reflect.StructTag) {
-	*gs = d.gains(v, func(f source.Field) (int, bool) {
+func (gs *Gains) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
+	*gs = d.Gains(v, func(f source.Field) (int, bool) {
 		n, ok := d.gained(f)
 		return n, ok && d.bounded(f.Value.Pos, n, tag)
 	})
 }
 
-// gains decodes a table of gains, each number of it with number.
-func (d *decoder) gains(v source.Value, number func(source.Field) (int, bool)) (gs Gains) {
+// Gains decodes a table of gains, each number of it with number.
+func (d *Decoder) Gains(v source.Value, number func(source.Field) (int, bool)) (gs Gains) {
 	if v.Kind != source.Table {
-		d.expected(v, "a table of gains such as { credit = 1 }")
+		d.Expected(v, "a table of gains such as { credit = 1 }")
 		return nil
 	}
 	for _, f := range v.Fields {
 		r, ok := d.c.Lookup(f.Key, KindRes)
 		if !ok {
-			d.unknownKey(f, d.c.Resources)
+			d.UnknownKey(f, d.c.Resources)
 			continue
 		}
-		d.at("."+f.Key, func() {
+		d.At("."+f.Key, func() {
 			if n, ok := number(f); ok {
 				gs = append(gs, Gain{Resource(r.ID), n})
 			}
@@ -37,39 +37,39 @@ func (d *decoder) gains(v source.Value, number func(source.Field) (int, bool)) (
 }
 
 // gained reads how much of something is gained.
-func (d *decoder) gained(f source.Field) (int, bool) {
-	n, ok := d.integer(f.Value)
+func (d *Decoder) gained(f source.Field) (int, bool) {
+	n, ok := d.Integer(f.Value)
 	if ok && n < 0 {
-		d.errorf(f.Value.Pos, fmt.Sprintf("write { lose = { %s = %d } }", f.Key, -n), "a gain of %d; nothing is lost by gaining", n)
+		d.Errorf(f.Value.Pos, fmt.Sprintf("write { lose = { %s = %d } }", f.Key, -n), "a gain of %d; nothing is lost by gaining", n)
 		return 0, false
 	}
-	return n, ok && d.icons(f, n)
+	return n, ok && d.Icons(f, n)
 }
 
-// icons tells whether a number of something is not too large.
-func (d *decoder) icons(f source.Field, n int) bool {
+// Icons tells whether a number of something is not too large.
+func (d *Decoder) Icons(f source.Field, n int) bool {
 	if n > mostGained {
-		d.errorf(f.Value.Pos, "", "%s: found %d, expected at most %d", f.Key, n, mostGained)
+		d.Errorf(f.Value.Pos, "", "%s: found %d, expected at most %d", f.Key, n, mostGained)
 	}
 	return n <= mostGained
 }
 
 // paid reads how much of something a cost takes: of what a player holds as a
 // number.
-func (d *decoder) paid(f source.Field) (int, bool) {
-	if r, _ := d.c.Lookup(f.Key, KindRes); isCard(Resource(r.ID)) {
-		d.errorf(f.Pos, "discard cards before: discard { of = cards \"hand\" }", "%s is no number that a player holds", f.Key)
+func (d *Decoder) paid(f source.Field) (int, bool) {
+	if r, _ := d.c.Lookup(f.Key, KindRes); Resource(r.ID).IsCard() {
+		d.Errorf(f.Pos, "discard cards before: discard { of = cards \"hand\" }", "%s is no number that a player holds", f.Key)
 		return 0, false
 	}
-	n, ok := d.integer(f.Value)
+	n, ok := d.Integer(f.Value)
 	if ok && n < 0 {
-		d.errorf(f.Value.Pos, "write what is gained behind the cost", "a cost of %d", n)
+		d.Errorf(f.Value.Pos, "write what is gained behind the cost", "a cost of %d", n)
 		return 0, false
 	}
-	return n, ok && d.icons(f, n)
+	return n, ok && d.Icons(f, n)
 }
 
-func (p *Price) decode(d *decoder, v source.Value, tag reflect.StructTag) {
+func (p *Price) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	if v.Kind == source.Number {
 		if n, ok := d.paid(source.Field{Key: "credit", Value: v}); ok && n != 0 {
 			p.Gains = Gains{{Credit, n}}
@@ -77,55 +77,55 @@ func (p *Price) decode(d *decoder, v source.Value, tag reflect.StructTag) {
 		return
 	}
 	if v.Kind != source.Table {
-		d.expected(v, "a number of credits, or a table such as { energy = 1 }")
+		d.Expected(v, "a number of credits, or a table such as { energy = 1 }")
 		return
 	}
-	p.Gains = d.gains(v, d.paid)
+	p.Gains = d.Gains(v, d.paid)
 }
 
-func (o *OptColor) decode(d *decoder, v source.Value, _ reflect.StructTag) {
-	if r, ok := d.name(v, `names:"color"`); ok {
+func (o *OptColor) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	if r, ok := d.Name(v, `names:"color"`); ok {
 		o.Color, o.Set = Color(r.ID), true
 	}
 }
 
-func (o *OptRes) decode(d *decoder, v source.Value, _ reflect.StructTag) {
-	if r, ok := d.name(v, `names:"res"`); ok {
+func (o *OptRes) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	if r, ok := d.Name(v, `names:"res"`); ok {
 		o.Res, o.Set = Resource(r.ID), true
 	}
 }
 
-func (in *CardIncome) decode(d *decoder, v source.Value, tag reflect.StructTag) {
+func (in *CardIncome) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	if v.Kind == source.Table {
-		in.Base.decode(d, v, tag)
+		in.Base.Decode(d, v, tag)
 		return
 	}
-	in.OptRes.decode(d, v, tag)
+	in.OptRes.Decode(d, v, tag)
 }
 
-func (c *Color) decode(d *decoder, v source.Value, _ reflect.StructTag) {
-	if r, ok := d.name(v, `names:"color"`); ok {
+func (c *Color) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	if r, ok := d.Name(v, `names:"color"`); ok {
 		*c = Color(r.ID)
 	}
 }
 
-func (t *TechType) decode(d *decoder, v source.Value, _ reflect.StructTag) {
-	if r, ok := d.name(v, `names:"type"`); ok {
+func (t *TechType) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	if r, ok := d.Name(v, `names:"type"`); ok {
 		*t = TechType(r.ID)
 	}
 }
 
-func (n *Count) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+func (n *Count) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if i := slices.Index([]string{"any", "all"}, v.String); v.Kind == source.String && i >= 0 {
 		*n = [...]Count{Any, All}[i]
 		return
 	}
-	if i, ok := d.integer(v); ok {
+	if i, ok := d.Integer(v); ok {
 		*n = Count(i)
 	}
 }
 
-func (e *Effects) decode(d *decoder, v source.Value, tag reflect.StructTag) {
+func (e *Effects) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	e.row = -1
 	if v.Kind == source.Table && len(v.Fields) == 0 {
 		v.Kind = source.List
@@ -136,12 +136,12 @@ func (e *Effects) decode(d *decoder, v source.Value, tag reflect.StructTag) {
 	}
 	discards := false
 	for i, item := range list {
-		d.at(fmt.Sprintf("[%d]", i+1), func() {
+		d.At(fmt.Sprintf("[%d]", i+1), func() {
 			var group Group
-			group.decode(d, item, tag)
+			group.Decode(d, item, tag)
 			e.Groups = append(e.Groups, group)
 		})
-		if w, ok := e.Groups[len(e.Groups)-1].Do.(rowUser); ok && w.usesRow(discards) {
+		if w, ok := e.Groups[len(e.Groups)-1].Do.(RowUser); ok && w.UsesRow(discards) {
 			discards = true
 			e.row = i
 		}
@@ -151,17 +151,17 @@ func (e *Effects) decode(d *decoder, v source.Value, tag reflect.StructTag) {
 		return
 	}
 	if len(d.c.Lists) == mostLists {
-		d.errorf(v.Pos, "", "there is room for %d lists of effects", mostLists)
+		d.Errorf(v.Pos, "", "there is room for %d lists of effects", mostLists)
 	}
 	e.Path, e.ID = d.path, int16(len(d.c.Lists))
 	d.c.Lists = append(d.c.Lists, e)
 }
 
-// onlyPrepared reports a word that a function asks for in play although the state
+// OnlyPrepared reports a word that a function asks for in play although the state
 // would have to name it later.
-func (d *decoder) onlyPrepared(v source.Value, word string) bool {
+func (d *Decoder) OnlyPrepared(v source.Value, word string) bool {
 	if d.playing {
-		d.errorf(v.Pos, PrepareHint(word), "%s is found again later in the game, so a function cannot make it up", word)
+		d.Errorf(v.Pos, PrepareHint(word), "%s is found again later in the game, so a function cannot make it up", word)
 	}
 	return d.playing
 }
@@ -171,7 +171,7 @@ func PrepareHint(word string) string {
 	return "prepare it beside the function, effects = { name = " + word + " { ... } }, and write g:gain(g.effects.name)"
 }
 
-func (gr *Group) decode(d *decoder, v source.Value, tag reflect.StructTag) {
+func (gr *Group) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	gr.Times, gr.Pos = 1, v.Pos
 	if v.Kind != source.Table {
 		hint := `write { launch = 1 } or signal { at = "vega" }`
@@ -183,28 +183,28 @@ func (gr *Group) decode(d *decoder, v source.Value, tag reflect.StructTag) {
 		case source.Func:
 			hint = `write run("what it does", function(g) ... end)`
 		}
-		d.errorf(v.Pos, hint, "found %s, expected a group of effects", v.Describe())
+		d.Errorf(v.Pos, hint, "found %s, expected a group of effects", v.Describe())
 		return
 	}
 	for _, f := range v.Fields {
-		if w := wordNamed(f.Key); gr.Do != nil && (w != nil && w.Class == ClassEffect || d.c.packWords[f.Key] != nil) {
-			d.errorf(f.Pos, "write two groups", "%q is the second effect word of this group", f.Key)
+		if w := d.c.words.named[f.Key]; gr.Do != nil && (w != nil && w.Class == ClassEffect || d.c.packWords[f.Key] != nil) {
+			d.Errorf(f.Pos, "write two groups", "%q is the second effect word of this group", f.Key)
 			continue
 		}
-		d.at("."+f.Key, func() { gr.field(d, f, tag) })
+		d.At("."+f.Key, func() { gr.field(d, f, tag) })
 	}
 }
 
-func (gr *Group) field(d *decoder, f source.Field, tag reflect.StructTag) {
+func (gr *Group) field(d *Decoder, f source.Field, tag reflect.StructTag) {
 	switch f.Key {
 	case "when":
-		gr.When = d.condition(f.Value)
+		gr.When = d.Condition(f.Value)
 		return
 	case "per":
-		gr.Per = d.amount(f.Value)
+		gr.Per = d.Amount(f.Value)
 		return
 	case "pay":
-		gr.Pay = d.gains(f.Value, d.paid)
+		gr.Pay = d.Gains(f.Value, d.paid)
 		return
 	case "may":
 		if f.Value.Kind == source.Bool {
@@ -216,15 +216,15 @@ func (gr *Group) field(d *decoder, f source.Field, tag reflect.StructTag) {
 		}
 		var n Count
 		if f.Value.Kind == source.String && f.Value.String != "any" {
-			d.expected(f.Value, `true, false, a number of times or "any"`)
+			d.Expected(f.Value, `true, false, a number of times or "any"`)
 			return
 		}
-		n.decode(d, f.Value, "")
+		n.Decode(d, f.Value, "")
 		gr.May = int(n)
 		return
 	case "run":
 		if f.Value.Kind != source.Func {
-			d.expected(f.Value, "run(text, function)")
+			d.Expected(f.Value, "run(text, function)")
 			return
 		}
 		gr.Do = &runFunction{d.function(f.Value)}
@@ -240,20 +240,20 @@ func (gr *Group) field(d *decoder, f source.Field, tag reflect.StructTag) {
 		gr.Do, gr.Times = d.packWord(w, f.Value)
 		return
 	}
-	w := wordNamed(f.Key)
+	w := d.c.words.named[f.Key]
 	if w == nil || w.Class != ClassEffect {
 		var known []string
 		known = append(known, d.c.Resources...)
-		for i := range words {
-			if c := words[i].Class; c == ClassEffect || c == ClassPrefix {
-				known = append(known, words[i].Name)
+		for _, w := range d.c.words.list {
+			if c := w.Class; c == ClassEffect || c == ClassPrefix {
+				known = append(known, w.Name)
 			}
 		}
 		hint := source.Nearest(f.Key, known)
 		if w != nil {
 			hint = fmt.Sprintf("%s is %s and stands behind when, per or of", f.Key, w.Class.A())
 		}
-		d.errorf(f.Pos, hint, "unknown effect %q", f.Key)
+		d.Errorf(f.Pos, hint, "unknown effect %q", f.Key)
 		return
 	}
 	word, times := d.word(w, f.Value)

@@ -8,12 +8,12 @@ import (
 	"seti/kernel/source"
 )
 
-func (fs *FieldDefs) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+func (fs *FieldDefs) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	switch v.Kind {
 	case source.List:
 		for _, e := range v.List {
 			if e.Kind != source.String {
-				d.expected(e, "the name of a field")
+				d.Expected(e, "the name of a field")
 				continue
 			}
 			if d.freeField(e.String, e.Pos) {
@@ -27,13 +27,13 @@ func (fs *FieldDefs) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 			}
 		}
 	default:
-		d.expected(v, "a list of names, or a table such as { top = \"effects\" }")
+		d.Expected(v, "a list of names, or a table such as { top = \"effects\" }")
 	}
 }
 
 // fieldDef reads the type of a field, or a table with the values that a text may
 // have.
-func (d *decoder) fieldDef(f source.Field) (FieldDef, bool) {
+func (d *Decoder) fieldDef(f source.Field) (FieldDef, bool) {
 	def, typ := FieldDef{Name: f.Key}, f.Value
 	if typ.Kind == source.Table {
 		typ = source.Value{Kind: source.String, Pos: f.Value.Pos, String: "text"}
@@ -42,13 +42,13 @@ func (d *decoder) fieldDef(f source.Field) (FieldDef, bool) {
 			case "type":
 				typ = x.Value
 			case "oneof":
-				def.OneOf.decode(d, x.Value, "")
+				def.OneOf.Decode(d, x.Value, "")
 			default:
-				d.unknownKey(x, []string{"type", "oneof"})
+				d.UnknownKey(x, []string{"type", "oneof"})
 			}
 		}
 		if len(def.OneOf) == 0 {
-			d.errorf(f.Value.Pos, `write { oneof = ["left", "right"] }`, "%s: which values does it take?", f.Key)
+			d.Errorf(f.Value.Pos, `write { oneof = ["left", "right"] }`, "%s: which values does it take?", f.Key)
 			return def, false
 		}
 	}
@@ -60,10 +60,10 @@ func (d *decoder) fieldDef(f source.Field) (FieldDef, bool) {
 		if hint == "" {
 			hint = "expected " + orList(known) + ", or a list of them"
 		}
-		d.errorf(typ.Pos, hint, "unknown type %s of a field", typ.Describe())
+		d.Errorf(typ.Pos, hint, "unknown type %s of a field", typ.Describe())
 		return def, false
 	case len(def.OneOf) > 0 && def.Type != "text":
-		d.errorf(typ.Pos, `write type = "text" or "list of text"`, "only a text takes some values and no others")
+		d.Errorf(typ.Pos, `write type = "text" or "list of text"`, "only a text takes some values and no others")
 		return def, false
 	}
 	return def, true
@@ -84,7 +84,7 @@ func nameTypes() []string {
 
 // extra reads a key that is no key of the thing itself but a field declared for
 // it.
-func (d *decoder) extra(dst reflect.Value, f source.Field) bool {
+func (d *Decoder) extra(dst reflect.Value, f source.Field) bool {
 	field := dst.FieldByName("Fields")
 	if !field.IsValid() || field.Type() != reflect.TypeFor[Extras]() {
 		return false
@@ -93,7 +93,7 @@ func (d *decoder) extra(dst reflect.Value, f source.Field) bool {
 		if def.Name != f.Key {
 			continue
 		}
-		d.at("."+f.Key, func() {
+		d.At("."+f.Key, func() {
 			if x := d.fieldValue(def, f.Value); x != nil {
 				field.Set(reflect.Append(field, reflect.ValueOf(Extra{f.Key, x})))
 			}
@@ -103,12 +103,12 @@ func (d *decoder) extra(dst reflect.Value, f source.Field) bool {
 	return false
 }
 
-func (d *decoder) fieldValue(def FieldDef, v source.Value) any {
+func (d *Decoder) fieldValue(def FieldDef, v source.Value) any {
 	if def.List {
 		def.List = false
 		list := []any{}
 		if v.Kind != source.List {
-			d.expected(v, "a list")
+			d.Expected(v, "a list")
 		}
 		for _, e := range v.List {
 			if x := d.fieldValue(def, e); x != nil {
@@ -119,7 +119,7 @@ func (d *decoder) fieldValue(def FieldDef, v source.Value) any {
 	}
 	switch def.Type {
 	case "number":
-		if n, ok := d.integer(v); ok {
+		if n, ok := d.Integer(v); ok {
 			return n
 		}
 	case "text":
@@ -129,72 +129,72 @@ func (d *decoder) fieldValue(def FieldDef, v source.Value) any {
 		if v.Kind == source.String {
 			return v.String
 		}
-		d.expected(v, "a string")
+		d.Expected(v, "a string")
 	case "effects":
 		e := new(Effects)
-		e.decode(d, v, "")
+		e.Decode(d, v, "")
 		return e
 	case "gains":
 		var gains Gains
-		gains.decode(d, v, "")
+		gains.Decode(d, v, "")
 		return gains
 	case "amount":
-		if a := d.amount(v); a != nil {
+		if a := d.Amount(v); a != nil {
 			return a
 		}
 	case "condition":
-		if c := d.condition(v); c != nil {
+		if c := d.Condition(v); c != nil {
 			return c
 		}
 	case "function":
 		if v.Kind == source.Func {
 			return d.function(v)
 		}
-		d.expected(v, "a function")
+		d.Expected(v, "a function")
 	default:
-		if r, ok := d.name(v, reflect.StructTag(`names:"`+def.Type+`"`)); ok {
+		if r, ok := d.Name(v, reflect.StructTag(`names:"`+def.Type+`"`)); ok {
 			return r
 		}
 	}
 	return nil
 }
 
-func (PackWords) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+func (PackWords) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	for _, f := range v.Fields {
 		if w := d.c.packWords[f.Key]; w != nil {
-			d.at("."+f.Key, func() { d.table(f.Value, reflect.ValueOf(w).Elem()) })
+			d.At("."+f.Key, func() { d.Table(f.Value, reflect.ValueOf(w).Elem()) })
 		}
 	}
 }
 
-func (s *Strings) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+func (s *Strings) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	list := v.List
 	if v.Kind != source.List {
 		list = []source.Value{v}
 	}
 	for _, e := range list {
 		if e.Kind != source.String {
-			d.expected(e, "a string")
+			d.Expected(e, "a string")
 			continue
 		}
 		*s = append(*s, e.String)
 	}
 }
 
-func (Decks) decode(*decoder, source.Value, reflect.StructTag) {}
+func (Decks) Decode(*Decoder, source.Value, reflect.StructTag) {}
 
-func (SettingDefs) decode(*decoder, source.Value, reflect.StructTag) {}
+func (SettingDefs) Decode(*Decoder, source.Value, reflect.StructTag) {}
 
-func (Piles) decode(*decoder, source.Value, reflect.StructTag) {}
+func (Piles) Decode(*Decoder, source.Value, reflect.StructTag) {}
 
-func (Changed) decode(*decoder, source.Value, reflect.StructTag) {}
+func (Changed) Decode(*Decoder, source.Value, reflect.StructTag) {}
 
 // freeField reports a field with a name that every card has a key, or functions
 // a field, of: one of the two would never be read.
-func (d *decoder) freeField(name string, pos source.Pos) bool {
-	_, key := keyNamed(reflect.TypeFor[Card](), name)
-	if key || thingType(KindCard).field(name) != nil {
-		d.errorf(pos, "choose another name", "%q is a key of every card and cannot be declared", name)
+func (d *Decoder) freeField(name string, pos source.Pos) bool {
+	_, key := d.c.words.keyNamed(reflect.TypeFor[Card](), name)
+	if key || slices.Contains(d.taken, name) {
+		d.Errorf(pos, "choose another name", "%q is a key of every card and cannot be declared", name)
 		return false
 	}
 	return true

@@ -7,95 +7,95 @@ import (
 	"seti/kernel/source"
 )
 
-func (p *Prepared) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+func (p *Prepared) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if v.Kind != source.Table {
-		d.expected(v, "a table such as { boost = { this_turn { ... } } }")
+		d.Expected(v, "a table such as { boost = { this_turn { ... } } }")
 		return
 	}
 	*p = Prepared{}
 	for _, f := range v.Fields {
 		e := new(Effects)
-		d.at("."+f.Key, func() { e.decode(d, f.Value, "") })
+		d.At("."+f.Key, func() { e.Decode(d, f.Value, "") })
 		(*p)[f.Key] = e
 	}
 }
 
-func (t *Times) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+func (t *Times) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	switch {
 	case v.Kind == source.String && v.String == "any":
 		t.N = Any
 	case v.Kind == source.String:
 		t.Each, t.N = d.oneOf(v, "turn", "round", "game", "any"), 1
 	default:
-		n, ok := d.integer(v)
+		n, ok := d.Integer(v)
 		if ok && (n < 1 || n > 100) {
-			d.expected(v, "a number from 1 to 100, \"turn\", \"round\", \"game\" or \"any\"")
+			d.Expected(v, "a number from 1 to 100, \"turn\", \"round\", \"game\" or \"any\"")
 		}
 		t.N = n
 	}
 }
 
-func (c *Costs) decode(d *decoder, v source.Value, tag reflect.StructTag) {
+func (c *Costs) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	if v.Kind != source.Table {
-		d.expected(v, "a table such as { land = { energy = -1 } }")
+		d.Expected(v, "a table such as { land = { energy = -1 } }")
 		return
 	}
 	for _, f := range v.Fields {
 		a := slices.Index(actionNames[:], f.Key)
 		if a < 0 {
-			d.unknownKey(f, actionNames[:])
+			d.UnknownKey(f, actionNames[:])
 			continue
 		}
-		d.at("."+f.Key, func() {
-			c[a] = d.gains(f.Value, func(f source.Field) (int, bool) {
-				n, ok := d.integer(f.Value)
+		d.At("."+f.Key, func() {
+			c[a] = d.Gains(f.Value, func(f source.Field) (int, bool) {
+				n, ok := d.Integer(f.Value)
 				return n, ok && d.bounded(f.Value.Pos, n, tag)
 			})
 		})
 	}
 }
 
-func (vg *VisitGains) decode(d *decoder, v source.Value, tag reflect.StructTag) {
+func (vg *VisitGains) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	if v.Kind != source.Table {
-		d.expected(v, "a table such as { asteroid = { publicity = 1 } }")
+		d.Expected(v, "a table such as { asteroid = { publicity = 1 } }")
 		return
 	}
 	for _, f := range v.Fields {
 		i := slices.Index(visitKeys[:], f.Key)
 		if i < 0 {
-			d.unknownKey(f, visitKeys[:])
+			d.UnknownKey(f, visitKeys[:])
 			continue
 		}
 		vg[i] = new(Effects)
-		d.at("."+f.Key, func() { vg[i].decode(d, f.Value, tag) })
+		d.At("."+f.Key, func() { vg[i].Decode(d, f.Value, tag) })
 	}
 }
 
-func (cs *Converts) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+func (cs *Converts) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if v.Kind != source.Table {
-		d.expected(v, "a table such as { credit = { progress = 1 } }")
+		d.Expected(v, "a table such as { credit = { progress = 1 } }")
 		return
 	}
 	for _, f := range v.Fields {
 		x := conversion{name: f.Key}
 		if r, ok := d.c.Lookup(f.Key, KindRes); ok {
 			x.res = Resource(r.ID)
-		} else if w := wordNamed(f.Key); w != nil && w.Class == ClassEffect {
-			x.word = reflect.TypeOf(w.make())
+		} else if w := d.c.words.named[f.Key]; w != nil && w.Class == ClassEffect {
+			x.word = reflect.TypeOf(w.New())
 		} else if w := d.c.packWords[f.Key]; w != nil {
 			x.word, x.own = reflect.TypeFor[*usePackWord](), w
 		} else {
-			d.unknownKey(f, append(d.c.PackWords(), d.c.Resources...))
+			d.UnknownKey(f, append(d.c.PackWords(), d.c.Resources...))
 			continue
 		}
-		d.at("."+f.Key, func() { x.into.decode(d, f.Value, "") })
+		d.At("."+f.Key, func() { x.into.Decode(d, f.Value, "") })
 		*cs = append(*cs, x)
 	}
 }
 
-func (m *Memory) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+func (m *Memory) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if v.Kind != source.Table {
-		d.expected(v, "a table such as { uses = 0 }")
+		d.Expected(v, "a table such as { uses = 0 }")
 		return
 	}
 	for _, f := range v.Fields {
@@ -108,7 +108,7 @@ func (m *Memory) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 			if isBool := e.Kind == source.Bool; i == 0 {
 				k.isBool = isBool
 			} else if isBool != k.isBool {
-				d.expected(e, "a list of one kind")
+				d.Expected(e, "a list of one kind")
 			}
 			d.c.memory = append(d.c.memory, d.remembered(e))
 		}
@@ -116,7 +116,7 @@ func (m *Memory) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	}
 }
 
-func (d *decoder) remembered(v source.Value) int32 {
+func (d *Decoder) remembered(v source.Value) int32 {
 	switch v.Kind {
 	case source.Bool:
 		if v.Bool {
@@ -124,14 +124,14 @@ func (d *decoder) remembered(v source.Value) int32 {
 		}
 		return 0
 	case source.Number:
-		n, _ := d.integer(v)
+		n, _ := d.Integer(v)
 		return int32(n)
 	}
-	d.expected(v, "a whole number, true or false, or a list of them")
+	d.Expected(v, "a whole number, true or false, or a list of them")
 	return 0
 }
 
-func (p *Prop) decode(d *decoder, v source.Value, _ reflect.StructTag) {
+func (p *Prop) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if v.Kind == source.String {
 		for i, n := range propNames {
 			if i > 0 && n == v.String {
@@ -144,12 +144,29 @@ func (p *Prop) decode(d *decoder, v source.Value, _ reflect.StructTag) {
 	if hint == "" {
 		hint = "expected " + orList(propNames[1:])
 	}
-	d.errorf(v.Pos, hint, "found %s, expected what things agree or differ in", v.Describe())
+	d.Errorf(v.Pos, hint, "found %s, expected what things agree or differ in", v.Describe())
 }
 
-func (x *Circle) decode(d *decoder, v source.Value, _ reflect.StructTag) {
-	d.table(v, reflect.ValueOf(x).Elem())
+func (x *Circle) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	d.Table(v, reflect.ValueOf(x).Elem())
 	if _, on := v.Get("on"); !on && x.When == nil && v.Kind == source.Table {
-		d.errorf(v.Pos, "write on = ...: the event that may cover it, or when = ...: a condition", "%q is missing", "on")
+		d.Errorf(v.Pos, "write on = ...: the event that may cover it, or when = ...: a condition", "%q is missing", "on")
 	}
+}
+
+func (w *TurnEffectDef) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	if d.OnlyPrepared(v, "this_turn") {
+		return
+	}
+	d.Table(v, reflect.ValueOf(w).Elem())
+	if len(w.On.Any) > 0 && len(w.Reward.Groups) == 0 {
+		d.Errorf(v.Pos, "what does the event bring?", "\"reward\" is missing")
+	}
+	if times, _ := v.Get("times"); w.Times == All {
+		d.Expected(times, "a number of times or \"any\"")
+	} else if w.Times != Any {
+		d.Within(v.Pos, "times", int(w.Times), 0, mostUses)
+	}
+	w.id = int16(len(d.c.TurnEffects))
+	d.c.TurnEffects = append(d.c.TurnEffects, w)
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // word decodes the argument of a word; the number says how many times.
-func (d *decoder) word(w *Word, v source.Value) (any, int) {
+func (d *Decoder) word(w *Word, v source.Value) (any, int) {
 	found := len(*d.problems)
 	p, n := d.argument(w, v)
 	if w.Class == ClassEffect && len(*d.problems) == found {
@@ -23,15 +23,15 @@ func (d *decoder) word(w *Word, v source.Value) (any, int) {
 }
 
 // notNegative finds a number below nothing: how many times, how many of what.
-func (d *decoder) notNegative(w *Word, v source.Value, p any, times int) {
+func (d *Decoder) notNegative(w *Word, v source.Value, p any, times int) {
 	if times < 0 {
-		d.errorf(v.Pos, "", "%s: found %d, expected a number of times", w.Name, times)
+		d.Errorf(v.Pos, "", "%s: found %d, expected a number of times", w.Name, times)
 	}
 	s := reflect.ValueOf(p).Elem()
-	if _, changes := p.(*ThisTurn); changes || d.playing || s.Kind() != reflect.Struct {
+	if _, changes := p.(Arming); changes || d.playing || s.Kind() != reflect.Struct {
 		return // a rule may be changed by less than nothing; in a game there is no time for it
 	}
-	for _, k := range shapeOf(s.Type()) {
+	for _, k := range d.c.words.shapeOf(s.Type()) {
 		f := s.FieldByIndex(k.index)
 		if f.Type() != reflect.TypeFor[int]() || f.Int() >= 0 {
 			continue
@@ -40,61 +40,61 @@ func (d *decoder) notNegative(w *Word, v source.Value, p any, times int) {
 		if given, ok := v.Get(k.name); ok {
 			at = given.Pos
 		}
-		d.errorf(at, "", "%s: found %d, expected 0 or more", k.name, f.Int())
+		d.Errorf(at, "", "%s: found %d, expected 0 or more", k.name, f.Int())
 	}
 }
 
 // selects finds a word that says nothing of what it is done to.
-func (d *decoder) selects(w *Word, v source.Value, p any) {
+func (d *Decoder) selects(w *Word, v source.Value, p any) {
 	s := reflect.ValueOf(p).Elem()
 	if s.Kind() != reflect.Struct {
 		return
 	}
-	for _, k := range shapeOf(s.Type()) {
+	for _, k := range d.c.words.shapeOf(s.Type()) {
 		if f := s.FieldByIndex(k.index); k.main && f.Type() == selectionType && f.IsNil() {
-			d.errorf(v.Pos, "write "+k.name+" = ...: "+k.tag.Get("doc"), "%s: %q is missing", w.Name, k.name)
+			d.Errorf(v.Pos, "write "+k.name+" = ...: "+k.tag.Get("doc"), "%s: %q is missing", w.Name, k.name)
 		}
 	}
 }
 
 // grouping checks that the things of a selection have what they shall agree or
 // differ in.
-func (d *decoder) grouping(v source.Value, s Selection) {
+func (d *Decoder) grouping(v source.Value, s Selection) {
 	var known []string
-	for _, p := range s.props() {
+	for _, p := range s.Props() {
 		known = append(known, p.String())
 	}
-	for _, p := range []Prop{s.grouping().Same, s.grouping().Different} {
-		if p != PropNone && !slices.Contains(s.props(), p) {
-			d.errorf(v.Pos, "expected "+orList(known), "these things have no %s", p)
+	for _, p := range []Prop{s.Grouped().Same, s.Grouped().Different} {
+		if p != PropNone && !slices.Contains(s.Props(), p) {
+			d.Errorf(v.Pos, "expected "+orList(known), "these things have no %s", p)
 		}
 	}
 }
 
 // argument decodes the argument of a word: its main parameter, or a table of
 // parameters, or the number of times.
-func (d *decoder) argument(w *Word, v source.Value) (any, int) {
-	p := w.make()
+func (d *Decoder) argument(w *Word, v source.Value) (any, int) {
+	p := w.New()
 	s := reflect.ValueOf(p).Elem()
-	if t, ok := p.(decodable); ok {
-		t.decode(d, v, "")
+	if t, ok := p.(Decodable); ok {
+		t.Decode(d, v, "")
 		return p, 1
 	}
 	if w.Class == ClassSelection && v.Kind == source.Number {
-		d.errorf(v.Pos, fmt.Sprintf("write at_least(%[2]v, %[1]s {}); in TOML { at_least = %[2]v, %[1]s = {} }", w.Name, v.Number), "%s takes no number", w.Name)
+		d.Errorf(v.Pos, fmt.Sprintf("write at_least(%[2]v, %[1]s {}); in TOML { at_least = %[2]v, %[1]s = {} }", w.Name, v.Number), "%s takes no number", w.Name)
 		return p, 1
 	}
 	if v.Kind == source.Table && d.isParams(v, s) {
-		d.table(v, s)
+		d.Table(v, s)
 		return p, 1
 	}
-	mainField, tag, ok := mainOf(s)
+	mainField, tag, ok := d.mainOf(s)
 	if _, needed := tag.Lookup("req"); v.Kind == source.Number && (!ok || !needed && !takesNumber(mainField, tag)) {
-		n, _ := d.integer(v)
+		n, _ := d.Integer(v)
 		return p, n
 	}
 	if !ok {
-		d.expected(v, "a number")
+		d.Expected(v, "a number")
 		return p, 1
 	}
 	d.into(v, mainField, tag)
@@ -109,22 +109,22 @@ func takesNumber(main reflect.Value, tag reflect.StructTag) bool {
 
 // isParams tells a table of parameters from a table that is the main parameter
 // itself, such as signal = { that = "land" } or lose = { energy = 1 }.
-func (d *decoder) isParams(v source.Value, s reflect.Value) bool {
+func (d *Decoder) isParams(v source.Value, s reflect.Value) bool {
 	if len(v.Fields) == 0 {
 		return true
 	}
 	for _, f := range v.Fields {
-		if _, ok := keyNamed(s.Type(), f.Key); ok {
+		if _, ok := d.c.words.keyNamed(s.Type(), f.Key); ok {
 			return true
 		}
 	}
 	_, gain := d.c.Lookup(v.Fields[0].Key, KindRes)
-	return !gain && wordNamed(v.Fields[0].Key) == nil
+	return !gain && d.c.words.named[v.Fields[0].Key] == nil
 }
 
 // mainOf finds the parameter of a word that may stand without its key.
-func mainOf(s reflect.Value) (field reflect.Value, tag reflect.StructTag, ok bool) {
-	for _, k := range shapeOf(s.Type()) {
+func (d *Decoder) mainOf(s reflect.Value) (field reflect.Value, tag reflect.StructTag, ok bool) {
+	for _, k := range d.c.words.shapeOf(s.Type()) {
 		if k.main {
 			return s.FieldByIndex(k.index), k.tag, true
 		}
@@ -133,7 +133,7 @@ func mainOf(s reflect.Value) (field reflect.Value, tag reflect.StructTag, ok boo
 }
 
 // function notes a function of content in the catalogue.
-func (d *decoder) function(v source.Value) *source.Function {
+func (d *Decoder) function(v source.Value) *source.Function {
 	v.Func.ID = len(d.c.Functions)
 	if v.Func.Address == "" {
 		v.Func.Address = d.path
@@ -144,12 +144,12 @@ func (d *decoder) function(v source.Value) *source.Function {
 }
 
 // selection decodes a selection: { figures = "venus" }.
-func (d *decoder) selection(v source.Value) Selection {
+func (d *Decoder) selection(v source.Value) Selection {
 	return only[Selection](d, v, d.measure(v, "a selection such as figures \"venus\""), "a selection")
 }
 
-// amount decodes an amount; a selection is one.
-func (d *decoder) amount(v source.Value) Amount {
+// Amount decodes an amount; a selection is one.
+func (d *Decoder) Amount(v source.Value) Amount {
 	m := d.measure(v, "an amount such as figures \"venus\" or held \"energy\"")
 	if s, ok := m.(Selection); ok {
 		return counted{s}
@@ -157,8 +157,8 @@ func (d *decoder) amount(v source.Value) Amount {
 	return only[Amount](d, v, m, "an amount, not a condition")
 }
 
-// condition decodes a condition; a selection is one.
-func (d *decoder) condition(v source.Value) Condition {
+// Condition decodes a condition; a selection is one.
+func (d *Decoder) Condition(v source.Value) Condition {
 	m := d.measure(v, "a condition such as at_least(2, wins \"red\")")
 	if s, ok := m.(Selection); ok {
 		return counted{s}
@@ -167,30 +167,30 @@ func (d *decoder) condition(v source.Value) Condition {
 }
 
 // only is what was measured, if it is of the kind that is expected.
-func only[T any](d *decoder, v source.Value, m any, expected string) T {
+func only[T any](d *Decoder, v source.Value, m any, expected string) T {
 	t, ok := m.(T)
 	if m != nil && !ok {
-		d.expected(v, expected)
+		d.Expected(v, expected)
 	}
 	return t
 }
 
 // measure decodes a selection, an amount or a condition.
-func (d *decoder) measure(v source.Value, what string) any {
+func (d *Decoder) measure(v source.Value, what string) any {
 	if v.Kind != source.Table || len(v.Fields) == 0 {
-		d.expected(v, what)
+		d.Expected(v, what)
 		return nil
 	}
 	for i, f := range v.Fields {
-		if w := wordNamed(f.Key); w != nil && w.Class == ClassComparison {
-			n, ok := d.integer(f.Value)
+		if w := d.c.words.named[f.Key]; w != nil && w.Class == ClassComparison {
+			n, ok := d.Integer(f.Value)
 			rest := source.Value{Kind: source.Table, Pos: v.Pos}
 			rest.Fields = append(append(rest.Fields, v.Fields[:i]...), v.Fields[i+1:]...)
 			if len(rest.Fields) == 0 {
-				d.errorf(f.Pos, f.Key+`(2, wins "red")`, "%q needs an amount", f.Key)
+				d.Errorf(f.Pos, f.Key+`(2, wins "red")`, "%q needs an amount", f.Key)
 				return nil
 			}
-			if of := d.amount(rest); of != nil && ok {
+			if of := d.Amount(rest); of != nil && ok {
 				return &Compare{Word: f.Key, N: n, Of: of}
 			}
 			return nil
@@ -200,7 +200,7 @@ func (d *decoder) measure(v source.Value, what string) any {
 	switch f.Key {
 	case "count", "check":
 		if f.Value.Kind != source.Func {
-			d.expected(f.Value, f.Key+"(text, function)")
+			d.Expected(f.Value, f.Key+"(text, function)")
 			return nil
 		}
 		if f.Key == "count" {
@@ -208,40 +208,40 @@ func (d *decoder) measure(v source.Value, what string) any {
 		}
 		return &checkFunction{d.function(f.Value)}
 	}
-	w := wordNamed(f.Key)
+	w := d.c.words.named[f.Key]
 	if w == nil || w.Class != ClassSelection && w.Class != ClassAmount && w.Class != ClassCondition {
 		var known []string
-		for i := range words {
-			if c := words[i].Class; c >= ClassSelection && c <= ClassCondition {
-				known = append(known, words[i].Name)
+		for _, w := range d.c.words.list {
+			if c := w.Class; c >= ClassSelection && c <= ClassCondition {
+				known = append(known, w.Name)
 			}
 		}
 		hint := source.Nearest(f.Key, known)
 		if w != nil {
 			hint = f.Key + " is " + w.Class.A()
 		}
-		d.errorf(f.Pos, hint, "unknown word %q, expected %s", f.Key, what)
+		d.Errorf(f.Pos, hint, "unknown word %q, expected %s", f.Key, what)
 		return nil
 	}
 	if len(v.Fields) > 1 {
-		d.unknownKey(v.Fields[1], []string{"at_least", "at_most", "exactly"})
+		d.UnknownKey(v.Fields[1], []string{"at_least", "at_most", "exactly"})
 		return nil
 	}
 	var m any
-	d.at("."+f.Key, func() { m, _ = d.word(w, f.Value) })
+	d.At("."+f.Key, func() { m, _ = d.word(w, f.Value) })
 	return m
 }
 
 // packWord decodes the use of a pack's word: a number, a selection to look up, or
 // whatever the function understands.
-func (d *decoder) packWord(w *PackWord, v source.Value) (Effect, int) {
+func (d *Decoder) packWord(w *PackWord, v source.Value) (Effect, int) {
 	use := &usePackWord{word: w, arg: v}
 	if v.Kind == source.Number {
-		n, _ := d.integer(v)
+		n, _ := d.Integer(v)
 		return use, n
 	}
 	if v.Kind == source.Table && len(v.Fields) == 1 {
-		if w := wordNamed(v.Fields[0].Key); w != nil && w.Class == ClassSelection {
+		if w := d.c.words.named[v.Fields[0].Key]; w != nil && w.Class == ClassSelection {
 			use.sel = d.selection(v)
 		}
 	}

@@ -134,7 +134,7 @@ func (g *Game) redealPieces(later *Game, seat Seat, d chance.Draw) {
 			s.Pieces[k].Def = m.faces[i]
 		}
 	}
-	s.changed(readPieces)
+	s.changed(ReadsPieces)
 }
 
 // redealSpecies deals the species anew that nobody has seen (rules 1.5.3).

@@ -28,7 +28,7 @@ func (g *Game) discover() bool {
 func (g *Game) Discover(slot int) {
 	s := g.S
 	s.Slots[slot].Discovered, s.forceKnown = true, false
-	s.changed(readTraces) // now the name of the species means them
+	s.changed(ReadsTraces) // now the name of the species means them
 	sp := &g.C.Species[s.Slots[slot].Species]
 	g.Seen++
 	g.log(LogDiscovery, Nobody, int16(slot), int16(s.Slots[slot].Species))

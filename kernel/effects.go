@@ -39,13 +39,13 @@ const (
 
 // Effect is what a group does beyond its gains.
 type Effect interface {
-	// do carries the effect out n times, or with n times its number.
-	do(g *Game, f *frame, n int)
-	// against tells what stands in its way now; none if doing it would do
+	// Do carries the effect out n times, or with n times its number.
+	Do(h *Hooks, n int)
+	// Against tells what stands in its way now; none if doing it would do
 	// anything (rules 3.8.4). It uses the list of options.
-	against(g *Game, f *frame) obstacles
-	// phrase says it, for n times or n times its number.
-	phrase(c *Catalog, n int) Phrase
+	Against(h *Hooks) Obstacles
+	// Phrase says it, for n times or n times its number.
+	Phrase(c *Catalog, n int) Phrase
 }
 
 // Gain is a number of something.
@@ -68,7 +68,7 @@ func (gs Gains) Of(r Resource) int {
 	return n
 }
 
-func (gs Gains) phrase(c *Catalog) Phrase {
+func (gs Gains) Phrase(c *Catalog) Phrase {
 	var parts []Phrase
 	for _, x := range gs {
 		parts = append(parts, say("thing.some", Args{"n": x.N, "what": refTo(KindRes, int16(x.Res))}))
@@ -101,9 +101,9 @@ type CardIncome struct {
 // Count is a number, Any or All.
 type Count int
 
-// phrase is a list of effects, a sentence for each group; a group several times
+// Phrase is a list of effects, a sentence for each group; a group several times
 // over is said once.
-func (e *Effects) phrase(c *Catalog) Phrase {
+func (e *Effects) Phrase(c *Catalog) Phrase {
 	var groups []Phrase
 	for i := 0; i < len(e.Groups); {
 		what, n := e.Groups[i].phrase(c), 1
@@ -116,31 +116,31 @@ func (e *Effects) phrase(c *Catalog) Phrase {
 	return say("effect.all", Args{"groups": groups})
 }
 
-// rowUser is an effect word that may discard cards of the row, or looks at those
+// RowUser is an effect word that may discard cards of the row, or looks at those
 // an earlier group of its list discarded.
-type rowUser interface{ usesRow(discarded bool) bool }
+type RowUser interface{ UsesRow(discarded bool) bool }
 
 func (gr *Group) phrase(c *Catalog) Phrase {
 	args := Args{"may": gr.May}
 	if gr.When != nil {
-		args["when"] = gr.When.conditionPhrase(c)
+		args["when"] = gr.When.ConditionPhrase(c)
 	}
 	if gr.May == 0 && len(gr.Pay) > 0 && !gr.Must {
 		args["may"] = 1
 	}
 	if len(gr.Pay) > 0 {
-		args["pay"] = gr.Pay.phrase(c)
+		args["pay"] = gr.Pay.Phrase(c)
 	}
 	var what []Phrase
 	if len(gr.Gains) > 0 {
-		what = append(what, say("effect.gain", Args{"what": gr.Gains.phrase(c)}))
+		what = append(what, say("effect.gain", Args{"what": gr.Gains.Phrase(c)}))
 	}
 	if gr.Do != nil {
-		what = append(what, gr.Do.phrase(c, gr.Times))
+		what = append(what, gr.Do.Phrase(c, gr.Times))
 	}
 	args["what"] = what
 	if gr.Per != nil {
-		args["per"] = gr.Per.amountPhrase(c)
+		args["per"] = gr.Per.AmountPhrase(c)
 	}
 	return say("effect.group", args)
 }
@@ -148,7 +148,7 @@ func (gr *Group) phrase(c *Catalog) Phrase {
 // Strings is a string or a list of them.
 type Strings []string
 
-func (s Strings) has(name string) bool {
+func (s Strings) Has(name string) bool {
 	for _, x := range s {
 		if x == name {
 			return true

@@ -14,29 +14,6 @@ func (g *Game) Price(p Seat, a Action, body int, buf Gains) Gains {
 	return append(buf, pr.list()...)
 }
 
-// StepCost is how many moves a step of a player out of a space takes (rules 6.2.2).
-func (g *Game) StepCost(p Seat, from Space) int { return g.stepCost(p, from) }
-
-// MayLaunch tells whether a player is below his limit of probes in space
-// (rules 4.1.1).
-func (g *Game) MayLaunch(p Seat) bool { return g.mayLaunch(p) }
-
-// MoonsOpen tells whether a player may land on moons (rules 4.3.2).
-func (g *Game) MoonsOpen(p Seat) bool { return g.moonsOpen(p) }
-
-// MoonTaken tells whether a lander is on a moon.
-func (g *Game) MoonTaken(moon int) bool { return g.occupied(moon) }
-
-// ComputerFull tells whether a player can analyze (rules 4.5.1).
-func (g *Game) ComputerFull(p Seat) bool { return g.computerFull(p) }
-
-// DataLimit is how much data the pool of a player holds (rules 8.1.2).
-func (g *Game) DataLimit(p Seat) int { return g.dataLimit(p) }
-
-// ScanReach is how many sectors from Earth the first signal of a scan of a player
-// may be (rules 10.4.1).
-func (g *Game) ScanReach(p Seat) int { return g.scanReach(p) }
-
 // VisitGain is what a player gains by coming to a space (rules 6.2.6); nil for
 // nothing.
 func (g *Game) VisitGain(p Seat, at Space) *Effects {
@@ -50,16 +27,6 @@ func (g *Game) VisitGain(p Seat, at Space) *Effects {
 	}
 	return g.visitGain(p, 0)
 }
-
-// GoldPlace is the place of a player's marker on a gold tile, 0 if he has none
-// there; FreeGoldPlace is the best place left.
-func (g *Game) GoldPlace(p Seat, tile int) int { return g.S.goldPlace(tile, p) }
-
-// FreeGoldPlace is the best place left on a gold tile (rules 12.1.4).
-func (g *Game) FreeGoldPlace(tile int) int { return int(g.S.freeGoldPlace(tile)) }
-
-// GoldSets is how many sets of a gold tile a player has now (rules 12.3.2).
-func (g *Game) GoldSets(p Seat, tile int) int { return g.goldSets(p, tile) }
 
 // GoldFace is the face of a gold tile that lies up.
 func (g *Game) GoldFace(tile int) *GoldTile { return &g.C.Gold[g.S.Faces[tile]] }
@@ -79,14 +46,14 @@ func (g *Game) EndgamePoints(p Seat, c CardID) int {
 func (g *Game) Measure(p Seat, c CardID, of Amount) int {
 	f := g.push(p, c, false, false)
 	defer g.pop()
-	return of.amount(g, f)
+	return of.Amount(f)
 }
 
 // Holds tells whether a condition holds now for a player, on behalf of a card.
 func (g *Game) Holds(p Seat, c CardID, when Condition) bool {
 	f := g.push(p, c, false, false)
 	defer g.pop()
-	return when.holds(g, f)
+	return when.Holds(f)
 }
 
 // Progress is how far a condition of a card is for a player: have of need. Of
@@ -94,31 +61,26 @@ func (g *Game) Holds(p Seat, c CardID, when Condition) bool {
 func (g *Game) Progress(p Seat, c CardID, when Condition) (have, need int) {
 	f := g.push(p, c, false, false)
 	defer g.pop()
-	return g.progress(f, when)
+	return f.Progress(when)
 }
 
-func (g *Game) progress(f *frame, when Condition) (have, need int) {
-	switch x := when.(type) {
-	case *Compare:
-		if x.Word == "at_least" {
-			return min(x.Of.amount(g, f), x.N), x.N
-		}
-	case *AllOf:
-		for _, one := range x.Of {
-			h, n := g.progress(f, one)
-			have, need = have+h, need+n
-		}
-		return have, need
-	case *AnyOf:
-		have, need = g.progress(f, x.Of[0])
-		for _, one := range x.Of[1:] {
-			if h, n := g.progress(f, one); h*need > have*n {
-				have, need = h, n
-			}
-		}
-		return have, need
+// Progressing is a condition that knows how far it is: have of need.
+type Progressing interface {
+	Progress(h *Hooks) (have, need int)
+}
+
+// Progress is how far a condition is: have of need. Of one that no number stands behind
+// it is 0 or 1 of 1.
+func (h *Hooks) Progress(when Condition) (have, need int) {
+	if x, ok := when.(Progressing); ok {
+		return x.Progress(h)
 	}
-	if when.holds(g, f) {
+	return holding(when.Holds(h))
+}
+
+// holding is the progress of a condition that holds or does not.
+func holding(holds bool) (have, need int) {
+	if holds {
 		return 1, 1
 	}
 	return 0, 1
@@ -139,10 +101,6 @@ func (p Prompt) Optional() *Group { return p.group }
 
 // Choices are the lists of effects among which a question asks to choose.
 func (p Prompt) Choices() []Effects { return p.choice }
-
-// EachPower calls f with the powers in force for a player: his own, then those
-// for everybody.
-func (g *Game) EachPower(p Seat, f func(*Power)) { g.eachPower(p, f) }
 
 // Offered is the offer that a use option uses, nil if there is none.
 func (c *Catalog) Offered(o Option) *Offer {
@@ -173,7 +131,7 @@ func (c *Catalog) StarsOf(color Color) []int16 { return c.starsOf[color] }
 func (c *Catalog) PieceSides(o Option) []Effects { return c.pieceArg(o.A).Sides }
 
 // Value is the number, and whether there is one.
-func (x Number) Value() (int, bool) { return x.n, x.set }
+func (x Number) Value() (int, bool) { return x.N, x.Set }
 
 // Index is the place of a power in Catalog.Powers, -1 if the thing does nothing.
 func (p *Power) Index() int { return int(p.id) }

@@ -11,7 +11,7 @@ import "seti/kernel/source"
 
 // standing is where a game stands besides its state.
 type standing struct {
-	frames         []frame
+	frames         []Hooks
 	things, moves  int
 	logged         int
 	converting     uint32
@@ -21,7 +21,7 @@ type standing struct {
 	triggersPaused int
 	scanning       bool
 	keepsRow       bool
-	read           area
+	read           Area
 }
 
 func (g *Game) standing() standing {
@@ -91,12 +91,8 @@ func (g *Game) answered(fn *source.Function, call *Call) (v source.Value) {
 
 // goesOn ends the panic of a function that only read the game.
 func (g *Game) goesOn(was standing) {
-	switch r := recover().(type) {
-	case nil:
-	case ScriptError:
+	if failed := scriptFailure(recover()); failed != nil {
 		g.backTo(was)
-		g.Failed(r.Err)
-	default:
-		panic(r)
+		g.Failed(failed.Err)
 	}
 }

@@ -3,6 +3,7 @@ package kernel
 import (
 	"errors"
 	"fmt"
+	"runtime/debug"
 )
 
 // Failure is a panic or a script error in the middle of a game: what went
@@ -27,24 +28,45 @@ func (e ScriptError) Error() string { return e.Err.Error() }
 // defined state.
 func Try(do func() error) (err error) {
 	defer func() {
-		switch r := recover().(type) {
-		case nil:
-		case ScriptError:
-			err = &Failure{Err: r.Err}
-		case *Failure:
-			err = r
-		default:
-			panic(r)
+		if failed := scriptFailure(recover()); failed != nil {
+			err = failed
 		}
 	}()
 	return do()
 }
 
-// errStopped ends a game whose driver asks no more.
-var errStopped = errors.New("game stopped")
+// scriptFailure returns the failure of content in a value of recover, nil if there was
+// no panic. Any other panic goes on.
+func scriptFailure(r any) *Failure {
+	switch r := r.(type) {
+	case nil:
+		return nil
+	case ScriptError:
+		return &Failure{Err: r.Err}
+	}
+	panic(r)
+}
 
-// ErrStopped is returned by Run when Answer said Stop.
-var ErrStopped = errStopped
+// recovered returns what a panic was that ends a game, nil if there was none: ErrStopped,
+// or a *Failure, which has the stack if the fault is ours.
+func recovered(r any) error {
+	switch r := r.(type) {
+	case nil:
+		return nil
+	case ScriptError:
+		return &Failure{Err: r.Err}
+	case error:
+		if errors.Is(r, ErrStopped) {
+			return ErrStopped
+		}
+		return &Failure{Err: fmt.Errorf("internal error: %w", r), Stack: string(debug.Stack())}
+	}
+	return &Failure{Err: fmt.Errorf("internal error: %v", r), Stack: string(debug.Stack())}
+}
+
+// ErrStopped is returned by Run when Answer said Stop. As a panic it ends a game whose
+// driver asks no more.
+var ErrStopped = errors.New("game stopped")
 
 // Stop is what Answer returns to end the game where it is.
 const Stop = -1

@@ -10,21 +10,31 @@ import (
 // what an event was about (that).
 type Filter struct {
 	Refs []source.Ref
-	That *That
+	That Back
 	Sel  Selection
-	set  bool
+	Set  bool
 }
 
 // Number is a number that may be absent, which means any.
 type Number struct {
-	n   int
-	set bool
+	N   int
+	Set bool
 }
 
 // YesNo is true, false, or absent, which means both.
 type YesNo struct{ yes, set bool }
 
-// mentions tells whether a filter names a constant.
+// Mentions reports whether a filter names a constant such as "row".
+func (fl *Filter) Mentions(name string) bool {
+	for _, r := range fl.Refs {
+		if r.Kind == KindWord && constNames[r.ID] == name {
+			return true
+		}
+	}
+	return false
+}
+
+// mentions reports whether a filter names a constant.
 func (fl *Filter) mentions(w constWord) bool {
 	for _, r := range fl.Refs {
 		if r.Kind == KindWord && constWord(r.ID) == w {
@@ -34,18 +44,18 @@ func (fl *Filter) mentions(w constWord) bool {
 	return false
 }
 
-// phrase is the number as people write it, "" if there is none; 0 is one too.
-func (x Number) phrase() string {
-	if !x.set {
+// Phrase is the number as people write it, "" if there is none; 0 is one too.
+func (x Number) Phrase() string {
+	if !x.Set {
 		return ""
 	}
-	return itoa(x.n)
+	return itoa(x.N)
 }
 
-func (y *YesNo) allows(b bool) bool { return !y.set || y.yes == b }
+func (y *YesNo) Allows(b bool) bool { return !y.set || y.yes == b }
 
-// phrase is yes, no, or "" for both.
-func (y YesNo) phrase() string {
+// Phrase is yes, no, or "" for both.
+func (y YesNo) Phrase() string {
 	switch {
 	case !y.set:
 		return ""
@@ -55,9 +65,9 @@ func (y YesNo) phrase() string {
 	return "no"
 }
 
-// phrase names what a filter means: Mars, or asteroids; nothing if it is not
+// Phrase names what a filter means: Mars, or asteroids; nothing if it is not
 // set.
-func (fl *Filter) phrase(c *Catalog) Phrase {
+func (fl *Filter) Phrase(c *Catalog) Phrase {
 	if fl.That != nil {
 		return say("which.it", nil)
 	}
@@ -79,21 +89,21 @@ func (fl *Filter) phrase(c *Catalog) Phrase {
 	return say("which.one_of", Args{"of": parts})
 }
 
-// unlessAny names what a filter means, nothing if that is everything.
-func (fl *Filter) unlessAny(c *Catalog) Phrase {
+// UnlessAnyPhrase names what a filter means, nothing if that is everything.
+func (fl *Filter) UnlessAnyPhrase(c *Catalog) Phrase {
 	if fl.mentions(wordAny) {
 		return Phrase{}
 	}
-	return fl.phrase(c)
+	return fl.Phrase(c)
 }
 
-// speciesPhrase says which species is meant: this species, the other species.
-func (fl *Filter) speciesPhrase(c *Catalog) Phrase {
+// SpeciesPhrase says which species is meant: this species, the other species.
+func (fl *Filter) SpeciesPhrase(c *Catalog) Phrase {
 	switch {
-	case !fl.set:
+	case !fl.Set:
 		return Phrase{}
 	case fl.mentions(wordThis):
 		return say("which.this_species", nil)
 	}
-	return say("which.species", Args{"which": fl.phrase(c)})
+	return say("which.species", Args{"which": fl.Phrase(c)})
 }

@@ -93,7 +93,7 @@ func (g *Game) returnBorrowed() {
 		s.Switched = slices.DeleteFunc(s.Switched, func(x Switch) bool { return !x.Off })
 		if len(s.Switched) != n {
 			s.forceKnown = false
-			s.changed(readTechs)
+			s.changed(ReadsTechs)
 		}
 	}
 }
@@ -107,9 +107,9 @@ func (g *Game) works(p Seat, tech int) bool {
 	return g.S.Owns(p, tech)
 }
 
-// eachPower calls f with the powers in force for a player: his own, then those
+// EachPower calls f with the powers in force for a player: his own, then those
 // for everybody.
-func (g *Game) eachPower(p Seat, f func(*Power)) {
+func (g *Game) EachPower(p Seat, f func(*Power)) {
 	for _, i := range g.forces(p).list {
 		f(g.C.Powers[i])
 	}
@@ -136,7 +136,7 @@ func (g *Game) slotOfPower(p *Power) int8 {
 }
 
 // pushPower opens a frame for what a power does.
-func (g *Game) pushPower(p Seat, power *Power, main, ownList bool) *frame {
+func (g *Game) pushPower(p Seat, power *Power, main, ownList bool) *Hooks {
 	card := NoCard
 	if power.of.Kind == KindCard {
 		card = CardID(power.of.ID)
@@ -164,7 +164,7 @@ func (g *Game) renewOffers(each string) {
 // used, even if it is not possible now.
 func (g *Game) offersLeft(p Seat, during int) bool {
 	left := false
-	g.eachPower(p, func(power *Power) {
+	g.EachPower(p, func(power *Power) {
 		for i := range power.Offers {
 			o := &power.Offers[i]
 			left = left || o.during() == during && (o.limit() == Any || int(*g.uses(p, o)) < o.limit())

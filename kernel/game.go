@@ -63,8 +63,8 @@ type Game struct {
 	numbers         *Numbers
 	scanning        bool // the row is refilled when the scan is over (rules 4.4.5)
 	keepsRow        bool // a card of the row is still to be discarded for a signal (rules 14.2.3)
-	frames          []*frame
-	pool            []*frame
+	frames          []*Hooks
+	pool            []*Hooks
 	things          []source.Ref
 	cardBuf         []CardID
 	places          []chance.Placed[CardID]
@@ -73,7 +73,7 @@ type Game struct {
 	pushed          []int16
 	eventIdx        []int16
 	answers         []answer // conditions of missions, by card, then of circles
-	read            area     // of the condition being worked out
+	read            Area     // of the condition being worked out
 	triggersPaused  int      // while positive, triggers wait (rules 6.3.7)
 }
 
@@ -96,8 +96,10 @@ type Scripts interface {
 	Use(n int)
 }
 
-// frame is one run of a list of effects.
-type frame struct {
+// Hooks is one seat in one list of effects that is being carried out: what a word of
+// content is handed, and all that it may do with the game.
+type Hooks struct {
+	g        *Game
 	owner    Seat
 	list     uint16     // the list of effects that what happens here belongs to
 	since    int16      // length of the log when the list began
@@ -120,18 +122,18 @@ const anyList = 1<<16 - 1
 
 // push opens a frame. A list of its own is what happened and that look back
 // on; without one the frame belongs to the list it was called from.
-func (g *Game) push(owner Seat, card CardID, main, ownList bool) *frame {
+func (g *Game) push(owner Seat, card CardID, main, ownList bool) *Hooks {
 	if len(g.frames) == mostNested {
 		overflow("effects, one inside the other,", mostNested)
 	}
-	var f *frame
+	var f *Hooks
 	if n := len(g.pool); n > 0 {
 		f = g.pool[n-1]
 		g.pool = g.pool[:n-1]
 	} else {
-		f = new(frame)
+		f = new(Hooks)
 	}
-	*f = frame{owner: owner, card: card, main: main, cause: -1, slot: -1, since: int16(len(g.S.Events)), list: g.list()}
+	*f = Hooks{g: g, owner: owner, card: card, main: main, cause: -1, slot: -1, since: int16(len(g.S.Events)), list: g.list()}
 	if ownList {
 		if g.S.Lists++; g.S.Lists == anyList {
 			overflow("lists of effects", anyList)
@@ -189,7 +191,7 @@ type dealing struct {
 // answer is what the condition of a mission or a circle was when it was asked last.
 type answer struct {
 	moment uint64
-	read   area
+	read   Area
 	seat   Seat
 	asked  bool
 	holds  bool
@@ -243,7 +245,7 @@ type Call struct {
 	G        *Game
 	Args     []source.Value   // what the function gets besides g
 	Function *source.Function // set by the host: the function that runs
-	frame    *frame
+	frame    *Hooks
 	reading  bool
 	answers  bool // it answers a question: what it says happens
 }

@@ -237,8 +237,8 @@ func (w constWord) String() string  { return constNames[w] }
 // CardID is the index of a card in Catalog.Cards.
 type CardID int16
 
-// isCard tells whether a gain is a card, not a number that a player holds.
-func isCard(r Resource) bool { return r >= CardAny && r <= AlienCard }
+// IsCard reports whether a gain is a card, not a number that a player holds.
+func (r Resource) IsCard() bool { return r >= CardAny && r <= AlienCard }
 
 func isCards(r Resource) bool { return r == CardAny || r == CardDeck }
 

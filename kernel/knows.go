@@ -31,7 +31,7 @@ func (g *Game) Knows(seat Seat, r source.Ref) bool {
 }
 
 // knows reports whether what runs in a frame may read a thing.
-func (g *Game) knows(f *frame, r source.Ref) bool {
+func (g *Game) knows(f *Hooks, r source.Ref) bool {
 	known := g.bothKnow(f, r)
 	if !known && g.Peek != nil {
 		g.Peek(r)
@@ -42,7 +42,7 @@ func (g *Game) knows(f *frame, r source.Ref) bool {
 
 // bothKnow reports whether the owner of a frame knows a thing, and so do those
 // whose functions act for him.
-func (g *Game) bothKnow(f *frame, r source.Ref) bool {
+func (g *Game) bothKnow(f *Hooks, r source.Ref) bool {
 	known := g.Knows(f.owner, r)
 	for p := range Seat(g.S.Players) {
 		known = known && (f.callers&(1<<p) == 0 || g.Knows(p, r))

@@ -2,30 +2,30 @@ package kernel
 
 // against tells what stands in the way of a main or a free action of a player
 // whose turn it is (rules 4, 5.2).
-func (g *Game) against(p Seat, o Option) obstacles {
+func (g *Game) against(p Seat, o Option) Obstacles {
 	s := g.S
 	switch o.Verb {
 	case VerbLaunch:
-		return g.orPrice(unless(g.mayLaunch(p), atProbeLimit), p, ActLaunch, -1)
+		return g.orPrice(Unless(g.MayLaunch(p), AtProbeLimit), p, ActLaunch, -1)
 	case VerbOrbit:
 		return g.orPrice(g.againstOrbit(p, int(o.A)), p, ActOrbit, -1)
 	case VerbLand:
-		return g.orPrice(g.againstLanding(p, int(o.A), g.moonsOpen(p), false), p, ActLand, int(o.A))
+		return g.orPrice(g.againstLanding(p, int(o.A), g.MoonsOpen(p), false), p, ActLand, int(o.A))
 	case VerbScan:
 		return g.orPrice(0, p, ActScan, -1)
 	case VerbAnalyze:
-		return g.orPrice(unless(g.computerFull(p), computerNotFull), p, ActAnalyze, -1)
+		return g.orPrice(Unless(g.ComputerFull(p), ComputerNotFull), p, ActAnalyze, -1)
 	case VerbPlay:
-		return unless(s.Pile[o.A] == Hand(p), notInHand) | unless(g.canPay(p, g.C.Cards[o.A].Cost.Gains), tooDear)
+		return Unless(s.Pile[o.A] == Hand(p), notInHand) | Unless(g.canPay(p, g.C.Cards[o.A].Cost.Gains), tooDear)
 	case VerbResearch:
-		return g.orPrice(unless(g.anyTechFor(p, anyTech, false), noTechLeft), p, ActResearch, -1)
+		return g.orPrice(Unless(g.anyTechFor(p, anyTech, false), NoTechLeft), p, ActResearch, -1)
 
 	case VerbMove:
 		return g.againstStep(p, Space(o.A), Space(o.B), g.movePoints(p))
 	case VerbCorner:
-		return unless(s.Pile[o.A] == Hand(p), notInHand) | unless(len(g.C.Cards[o.A].Free.Groups) > 0, noCorner) | unless(!g.idle(p, &g.C.Cards[o.A].Free), idleCorner)
+		return Unless(s.Pile[o.A] == Hand(p), notInHand) | Unless(len(g.C.Cards[o.A].Free.Groups) > 0, noCorner) | Unless(!g.idle(p, &g.C.Cards[o.A].Free), idleCorner)
 	case VerbPlaceTop:
-		return unless(int(s.P[p].Top) < g.topSpaces(), topFull) | unless(s.P[p].Res[Data] > 0, noData)
+		return Unless(int(s.P[p].Top) < g.topSpaces(), topFull) | Unless(s.P[p].Res[Data] > 0, noData)
 	case VerbPlaceBottom:
 		return g.againstBottom(p, int(o.A)-1)
 	case VerbComplete:
@@ -33,13 +33,13 @@ func (g *Game) against(p Seat, o Option) obstacles {
 	case VerbExchange:
 		switch {
 		case g.holdsGood(p, int(o.A), 2):
-			return unless(o.B != goodCard || o.A == goodCard || g.cardAvailable(), noCardToTake)
+			return Unless(o.B != goodCard || o.A == goodCard || g.cardAvailable(), noCardToTake)
 		case o.A == goodCard:
 			return tooFewCards
 		}
 		return tooFewGoods
 	case VerbBuy:
-		return g.orPrice(unless(g.cardAvailable(), noCardToTake), p, ActBuy, -1)
+		return g.orPrice(Unless(g.cardAvailable(), noCardToTake), p, ActBuy, -1)
 	}
 	return 0
 }
@@ -57,7 +57,7 @@ func (g *Game) mainActions(p Seat) {
 	if g.affords(p, ActOrbit, -1) {
 		g.orbits(p)
 	}
-	g.landings(p, g.moonsOpen(p), false, true)
+	g.landings(p, g.MoonsOpen(p), false, true)
 	g.addLegal(p, Option{Verb: VerbScan})
 	g.addLegal(p, Option{Verb: VerbAnalyze})
 	for c := g.S.First(Hand(p)); c != NoCard; c = g.S.Next(c) {
@@ -104,33 +104,33 @@ func (g *Game) freeActions(p Seat) {
 }
 
 // orPrice asks for the price of an action where nothing else stands in its way.
-func (g *Game) orPrice(x obstacles, p Seat, a Action, body int) obstacles {
+func (g *Game) orPrice(x Obstacles, p Seat, a Action, body int) Obstacles {
 	if x != 0 {
 		return x
 	}
-	return unless(g.affords(p, a, body), tooDear)
+	return Unless(g.affords(p, a, body), tooDear)
 }
 
 // againstBottom tells why no data goes under top space i, counted from 0
 // (rules 8.2.1, 8.2.2).
-func (g *Game) againstBottom(p Seat, i int) obstacles {
+func (g *Game) againstBottom(p Seat, i int) Obstacles {
 	pl := &g.S.P[p]
 	if i < 0 || i >= g.topSpaces() || pl.Slot[i] < 0 {
 		return noComputerTech
 	}
-	return unless(i < int(pl.Top), topEmpty) | unless(pl.Bottom&(1<<i) == 0, bottomFilled) | unless(pl.Res[Data] > 0, noData)
+	return Unless(i < int(pl.Top), topEmpty) | Unless(pl.Bottom&(1<<i) == 0, bottomFilled) | Unless(pl.Res[Data] > 0, noData)
 }
 
 // againstCompleting tells why a conditional mission is not completed
 // (rules 9.5.1).
-func (g *Game) againstCompleting(p Seat, c CardID) obstacles {
+func (g *Game) againstCompleting(p Seat, c CardID) Obstacles {
 	switch {
 	case g.S.Pile[c] != InPlay(p):
 		return notInPlay
 	case g.C.Cards[c].Mission == nil:
 		return noMission
 	}
-	return unless(g.Completable(p, c), notFulfilled)
+	return Unless(g.Completable(p, c), notFulfilled)
 }
 
 // cardAvailable tells whether drawAny could give a card (rules 5.2.11).
@@ -149,8 +149,8 @@ func (g *Game) cardAvailable() bool {
 // topSpaces is the number of top spaces of a computer.
 func (g *Game) topSpaces() int { return len(g.Numbers().Computer) }
 
-// computerFull tells whether data can be analyzed (rules 4.5.1).
-func (g *Game) computerFull(p Seat) bool { return int(g.S.P[p].Top) == g.topSpaces() }
+// ComputerFull reports whether a player can analyze (rules 4.5.1).
+func (g *Game) ComputerFull(p Seat) bool { return int(g.S.P[p].Top) == g.topSpaces() }
 
 // canPlace tells whether data can be placed at all.
 func (g *Game) canPlace(p Seat) bool {

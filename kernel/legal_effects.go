@@ -4,8 +4,8 @@ package kernel
 // its groups can be carried out, else what hinders the first of them. Only what can
 // be carried out may be chosen or offered (rules 3.8.4). What a function does shows
 // only when it is done: after a group that is hindered it decides nothing.
-func (g *Game) hindrance(f *frame, e *Effects) obstacles {
-	var first obstacles
+func (g *Game) hindrance(f *Hooks, e *Effects) Obstacles {
+	var first Obstacles
 	for i := range e.Groups {
 		gr := &e.Groups[i]
 		if _, function := gr.Do.(*runFunction); function && first != 0 && len(gr.Gains) == 0 {
@@ -20,36 +20,36 @@ func (g *Game) hindrance(f *frame, e *Effects) obstacles {
 		}
 	}
 	if first == 0 {
-		return nothingToDo
+		return NothingToDo
 	}
 	return first
 }
 
 // groupHindrance tells what stands in the way of a group. A gain can always be
 // carried out, beyond its cap too (rules 3.8.5).
-func (g *Game) groupHindrance(f *frame, gr *Group) obstacles {
+func (g *Game) groupHindrance(f *Hooks, gr *Group) Obstacles {
 	if f.owner < 0 {
 		return 0 // neutral pieces decide nothing (rules 15.8)
 	}
-	if gr.When != nil && !gr.When.holds(g, f) {
-		return nothingToDo
+	if gr.When != nil && !gr.When.Holds(f) {
+		return NothingToDo
 	}
 	n := max(f.times, 1)
 	if gr.Per != nil {
-		if n *= gr.Per.amount(g, f); n <= 0 {
-			return nothingToDo
+		if n *= gr.Per.Amount(f); n <= 0 {
+			return NothingToDo
 		}
 	}
 	switch {
 	case !g.canPayTimes(f.owner, gr.Pay, n):
-		return nothingToDo
+		return NothingToDo
 	case gr.Do == nil, len(gr.Gains) > 0:
 		return 0
 	}
 	if _, x := g.wordConversion(f.owner, gr.Do); x != nil {
 		return 0
 	}
-	return gr.Do.against(g, f)
+	return gr.Do.Against(f)
 }
 
 // idle tells whether effects are but a word of a pack that does nothing now.

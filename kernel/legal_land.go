@@ -42,37 +42,37 @@ func (g *Game) orbits(p Seat) {
 
 // againstOrbit tells why a player has no orbit there, whatever it costs
 // (rules 4.2.1).
-func (g *Game) againstOrbit(p Seat, body int) obstacles {
+func (g *Game) againstOrbit(p Seat, body int) Obstacles {
 	if x := g.againstArrival(p, g.C.Bodies[body].planet, Orbiter); x != 0 {
 		return x
 	}
-	return unless(body < g.C.Planets, onlyPlanets)
+	return Unless(body < g.C.Planets, onlyPlanets)
 }
 
 // againstLanding tells why a player has no landing there, whatever it costs
 // (rules 4.3.1, 4.3.2). moon says that moons are open to him, occupied that
 // taken ones are too.
-func (g *Game) againstLanding(p Seat, body int, moon, occupied bool) obstacles {
+func (g *Game) againstLanding(p Seat, body int, moon, occupied bool) Obstacles {
 	planet := g.C.Bodies[body].planet
 	x := g.againstArrival(p, planet, Lander)
 	if body != planet {
-		x |= unless(moon, moonsClosed) | unless(occupied || !g.occupied(body), moonTaken)
+		x |= Unless(moon, moonsClosed) | Unless(occupied || !g.MoonTaken(body), moonTaken)
 	}
 	return x
 }
 
 // againstArrival tells why no probe of a player goes to a planet, or to a berth
 // for such a figure.
-func (g *Game) againstArrival(p Seat, planet int, kind FigureKind) obstacles {
+func (g *Game) againstArrival(p Seat, planet int, kind FigureKind) Obstacles {
 	switch berth := g.C.Bodies[planet].berth; {
 	case berth != nil && !g.inRing(p, berth.Ring):
 		return outOfReach
 	case berth != nil:
-		return unless(g.berthOpen(p, berth, kind), noRoom)
+		return Unless(g.berthOpen(p, berth, kind), noRoom)
 	case planet == g.C.Earth:
 		return atEarth
 	}
-	return unless(g.bareProbeAt(p, g.BodyAt(planet)) >= 0, noProbeThere)
+	return Unless(g.bareProbeAt(p, g.BodyAt(planet)) >= 0, noProbeThere)
 }
 
 // berths offers the places on cards in front of a player that a probe of his

@@ -100,7 +100,7 @@ func (g *Game) combines(p Seat) bool {
 		card = card || g.C.Cards[c].moves > 0
 	}
 	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; card && f.Kind == Probe && f.Owner == p && g.stepCost(p, f.Space) > g.movesLeft(p) {
+		if f := &g.S.Figures[i]; card && f.Kind == Probe && f.Owner == p && g.StepCost(p, f.Space) > g.movesLeft(p) {
 			return true
 		}
 	}
@@ -137,7 +137,7 @@ func (g *Game) addsEnergy(p Seat) bool {
 
 // againstStep tells why a probe of a player does not take a step with so many
 // moves to pay for it (rules 6.2).
-func (g *Game) againstStep(p Seat, from, to Space, points int) obstacles {
+func (g *Game) againstStep(p Seat, from, to Space, points int) Obstacles {
 	switch {
 	case from == NoSpace || to == NoSpace:
 		return offTheBoard
@@ -148,9 +148,9 @@ func (g *Game) againstStep(p Seat, from, to Space, points int) obstacles {
 }
 
 // againstLeaving tells why a probe of a player does not leave a space.
-func (g *Game) againstLeaving(p Seat, from Space, points int) obstacles {
+func (g *Game) againstLeaving(p Seat, from Space, points int) Obstacles {
 	if g.probeAt(p, from) < 0 {
 		return noProbeThere
 	}
-	return unless(g.each(p).takes(g, p, from), hasHadMoves) | unless(g.stepCost(p, from) <= points, tooFewMoves)
+	return Unless(g.each(p).takes(g, p, from), hasHadMoves) | Unless(g.StepCost(p, from) <= points, tooFewMoves)
 }

@@ -9,8 +9,8 @@ func (g *Game) offersDuring(p Seat, during int) {
 	}
 	base := len(g.usable)
 	own := append(g.optsBuf[:0], g.opts...)
-	g.optsBuf = nil // hindrance may come back here
-	g.eachPower(p, func(power *Power) {
+	g.optsBuf = nil // possible may come back here
+	g.EachPower(p, func(power *Power) {
 		if power.during&(1<<during) == 0 {
 			return
 		}
@@ -26,13 +26,13 @@ func (g *Game) offersDuring(p Seat, during int) {
 }
 
 // againstOffer tells what stands in the way of using an offer now.
-func (g *Game) againstOffer(p Seat, power *Power, o *Offer) obstacles {
+func (g *Game) againstOffer(p Seat, power *Power, o *Offer) Obstacles {
 	if !g.inForce(p, power) {
 		return notInForce
 	}
 	f := g.pushPower(p, power, false, false)
 	x := notFulfilled
-	if o.When == nil || o.When.holds(g, f) {
+	if o.When == nil || o.When.Holds(f) {
 		x = g.hindrance(f, &o.Effects)
 	}
 	g.pop()
@@ -41,6 +41,6 @@ func (g *Game) againstOffer(p Seat, power *Power, o *Offer) obstacles {
 
 // againstUsing tells whether an offer is used up or too dear, which takes no time
 // to find out.
-func (g *Game) againstUsing(p Seat, o *Offer) obstacles {
-	return unless(o.limit() == Any || int(*g.uses(p, o)) < o.limit(), usedUp) | unless(g.canPay(p, o.Cost), tooDear)
+func (g *Game) againstUsing(p Seat, o *Offer) Obstacles {
+	return Unless(o.limit() == Any || int(*g.uses(p, o)) < o.limit(), usedUp) | Unless(g.canPay(p, o.Cost), tooDear)
 }

@@ -3,12 +3,12 @@ package kernel
 // available tells whether a player may take a tech: he does not own it and
 // its stack is not empty (rules 4.7.2). takenBy narrows it to techs somebody
 // else owns.
-func (g *Game) available(p Seat, tech int, types techTypes, others bool) bool {
+func (g *Game) available(p Seat, tech int, types TechTypes, others bool) bool {
 	t := &g.C.Techs[tech]
 	return types&(1<<t.Type) != 0 && !g.S.Owns(p, tech) && g.S.Stacks[tech].Left > 0 && (!others || g.S.ownedByOthers(p, tech))
 }
 
-func (g *Game) anyTechFor(p Seat, types techTypes, others bool) bool {
+func (g *Game) anyTechFor(p Seat, types TechTypes, others bool) bool {
 	for t := range g.C.Techs {
 		if g.available(p, t, types, others) {
 			return true
@@ -17,10 +17,10 @@ func (g *Game) anyTechFor(p Seat, types techTypes, others bool) bool {
 	return false
 }
 
-const anyTech techTypes = 1<<ProbeTech | 1<<TelescopeTech | 1<<ComputerTech
+const anyTech TechTypes = 1<<ProbeTech | 1<<TelescopeTech | 1<<ComputerTech
 
-// techTypes is a set of tech types.
-type techTypes uint8
+// TechTypes is a set of tech types.
+type TechTypes uint8
 
 func (s *State) ownedByOthers(p Seat, tech int) bool {
 	for q := range Seat(s.Players) {

@@ -27,9 +27,9 @@ const (
 // stars are bits of 64.
 var mostOf = map[source.Kind]int{KindCard: 20000, KindTech: 64, KindStar: 60, KindBody: 60, KindSpecies: 60}
 
-// product multiplies how often something is done. It stays within 32 bits, so that
+// Product multiplies how often something is done. It stays within 32 bits, so that
 // it is the same on every machine, and is never negative.
-func product(a, b int) int { return int(max(0, min(int64(a)*int64(b), math.MaxInt32))) }
+func Product(a, b int) int { return int(max(0, min(int64(a)*int64(b), math.MaxInt32))) }
 
 // held is a number of something that a player can hold.
 func held(n int) int16 { return int16(max(math.MinInt16, min(n, math.MaxInt16))) }

@@ -132,7 +132,7 @@ var (
 		}
 		return refTo(KindSpecies, n)
 	}}
-	logList   = logArg{"what", func(c *Catalog, n int16) any { return c.Lists[n].phrase(c) }}
+	logList   = logArg{"what", func(c *Catalog, n int16) any { return c.Lists[n].Phrase(c) }}
 	logFigure = logArg{"figure", func(_ *Catalog, n int16) any { return refTo(KindWord, int16(wordProbe)+n) }}
 	logPower  = logArg{"thing", func(c *Catalog, n int16) any { return c.powerPhrase(n) }}
 	logTile   = logArg{"tile", func(_ *Catalog, n int16) any { return say("thing.gold_tile", Args{"tile": refTo(KindGold, n)}) }}

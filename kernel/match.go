@@ -8,13 +8,13 @@ import (
 	"seti/kernel/source"
 )
 
-func (p *Pattern) decode(d *decoder, v source.Value, tag reflect.StructTag) {
+func (p *Pattern) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	switch v.Kind {
 	case source.String:
 		p.add(d, source.Field{Key: v.String, Pos: v.Pos, Value: source.Value{Kind: source.String, String: "any", Pos: v.Pos}}, nil)
 	case source.List:
 		for _, e := range v.List {
-			p.decode(d, e, tag)
+			p.Decode(d, e, tag)
 		}
 	case source.Table:
 		event := -1
@@ -25,33 +25,33 @@ func (p *Pattern) decode(d *decoder, v source.Value, tag reflect.StructTag) {
 		}
 		if event < 0 {
 			if len(v.Fields) > 0 {
-				d.errorf(v.Fields[0].Pos, source.Nearest(v.Fields[0].Key, eventNames[:]), "unknown event %q", v.Fields[0].Key)
+				d.Errorf(v.Fields[0].Pos, source.Nearest(v.Fields[0].Key, eventNames[:]), "unknown event %q", v.Fields[0].Key)
 			} else {
-				d.expected(v, "an event such as { visit = \"mars\" }")
+				d.Expected(v, "an event such as { visit = \"mars\" }")
 			}
 			return
 		}
 		p.add(d, v.Fields[event], append(append([]source.Field(nil), v.Fields[:event]...), v.Fields[event+1:]...))
 	default:
-		d.expected(v, "an event")
+		d.Expected(v, "an event")
 	}
 }
 
 // add decodes one event and its filters.
-func (p *Pattern) add(d *decoder, f source.Field, rest []source.Field) {
+func (p *Pattern) add(d *Decoder, f source.Field, rest []source.Field) {
 	kind, ok := eventNamed(f.Key)
 	if !ok {
-		d.errorf(f.Pos, source.Nearest(f.Key, eventNames[:]), "unknown event %q", f.Key)
+		d.Errorf(f.Pos, source.Nearest(f.Key, eventNames[:]), "unknown event %q", f.Key)
 		return
 	}
 	def := eventDefs[kind]
 	m := Match{Kind: kind}
 	if v := f.Value; v.Kind != source.String || v.String != "any" {
 		if def.main == "" {
-			d.errorf(v.Pos, "", "event %q takes no %s", f.Key, v.Describe())
+			d.Errorf(v.Pos, "", "event %q takes no %s", f.Key, v.Describe())
 			return
 		}
-		m.Main.decode(d, v, def.tag())
+		m.Main.Decode(d, v, def.tag())
 	}
 	for _, x := range rest {
 		switch x.Key {
@@ -59,7 +59,7 @@ func (p *Pattern) add(d *decoder, f source.Field, rest []source.Field) {
 			p.Since = d.oneOf(x.Value, "here", "turn")
 		case "different", "same":
 			var prop Prop
-			prop.decode(d, x.Value, "")
+			prop.Decode(d, x.Value, "")
 			if x.Key == "same" {
 				p.Group.Same = prop
 			} else {
@@ -69,7 +69,7 @@ func (p *Pattern) add(d *decoder, f source.Field, rest []source.Field) {
 			p.Group.Of = d.oneOf(x.Value, "own", "others", "all")
 		default:
 			if !slices.Contains(strings.Fields(def.filters), x.Key) {
-				d.unknownKey(x, append(strings.Fields(def.filters), "since", "of", "same", "different"))
+				d.UnknownKey(x, append(strings.Fields(def.filters), "since", "of", "same", "different"))
 				continue
 			}
 			m.filter(d, x)
@@ -79,52 +79,107 @@ func (p *Pattern) add(d *decoder, f source.Field, rest []source.Field) {
 	p.mask |= 1 << kind
 }
 
-func (m *Match) filter(d *decoder, x source.Field) {
+func (m *Match) filter(d *Decoder, x source.Field) {
 	switch x.Key {
 	case "turn":
 		m.Turn = d.oneOf(x.Value, "own")
 	case "ring":
 		m.Ring = d.oneOf(x.Value, "same")
 	case "cost":
-		m.Cost.decode(d, x.Value, "")
+		m.Cost.Decode(d, x.Value, "")
 	case "alien":
-		m.Alien.decode(d, x.Value, "")
+		m.Alien.Decode(d, x.Value, "")
 	case "main":
-		m.Action.decode(d, x.Value, "")
+		m.Action.Decode(d, x.Value, "")
 	case "color":
-		m.Color.decode(d, x.Value, `names:"color"`)
+		m.Color.Decode(d, x.Value, `names:"color"`)
 	case "mentions":
-		m.Mentions.decode(d, x.Value, `names:"body"`)
+		m.Mentions.Decode(d, x.Value, `names:"body"`)
 	case "kind":
-		m.CardIs.decode(d, x.Value, `names:"word:effect,conditional,trigger,endgame,mission"`)
+		m.CardIs.Decode(d, x.Value, `names:"word:effect,conditional,trigger,endgame,mission"`)
 	case "species":
-		m.Species.decode(d, x.Value, `names:"slot species word:any,this,other"`)
+		m.Species.Decode(d, x.Value, `names:"slot species word:any,this,other"`)
 	case "place":
-		m.Place.decode(d, x.Value, `names:"word:discovery,board,overflow"`)
+		m.Place.Decode(d, x.Value, `names:"word:discovery,board,overflow"`)
 	}
 }
 
 // awaits reports whether the owner of a frame waits for an event: for his own, unless
 // of says whose.
-func (p *Pattern) awaits(g *Game, f *frame, e *Event) bool {
-	return p.Group.of(f, e.Player) && p.matches(g, f, e)
+func (p *Pattern) awaits(h *Hooks, e *Event) bool {
+	return p.Group.Means(h, e.Player) && p.Matches(h, e)
 }
 
-// matches tells whether an event is meant, whoever's it is.
-func (p *Pattern) matches(g *Game, f *frame, e *Event) bool {
+// Matches tells whether an event is meant, whoever's it is.
+func (p *Pattern) Matches(h *Hooks, e *Event) bool {
 	if p.mask&(1<<e.Kind) == 0 {
 		return false
 	}
 	for i := range p.Any {
-		if p.Any[i].matches(g, f, e) {
+		if p.Any[i].matches(h.g, h, e) {
 			return true
 		}
 	}
 	return false
 }
 
-// phrase says what is waited for, in the second person: visit Mars.
-func (p *Pattern) phrase(c *Catalog) Phrase {
+// Past appends the events that are meant of those that the list of effects has caused
+// so far, or since it began to wait, or since the turn began.
+func (p *Pattern) Past(h *Hooks, buf []source.Ref) []source.Ref {
+	from := int(h.since)
+	if p.Since == "turn" {
+		from = 0
+	}
+	for i := from; i < len(h.g.S.Events); i++ {
+		e := &h.g.S.Events[i]
+		if p.Group.Means(h, e.Player) && (p.Since == "turn" || h.list == anyList || e.List == h.list) && p.Matches(h, e) {
+			buf = append(buf, refTo(KindEvent, int16(i)))
+		}
+	}
+	return buf
+}
+
+// Latest returns the index of the event that brought a reward, if that is meant, else
+// of the last one that Past names; -1 if there is none.
+func (p *Pattern) Latest(h *Hooks) int {
+	g := h.g
+	g.read |= ReadsAnything
+	if h.cause >= 0 && p.Matches(h, &g.S.Events[h.cause]) {
+		return int(h.cause)
+	}
+	base := len(g.things)
+	g.things = p.Past(h, g.things)
+	last := -1
+	if len(g.things) > base {
+		last = int(g.things[len(g.things)-1].ID)
+	}
+	g.things = g.things[:base]
+	return last
+}
+
+// LatestStep appends the latest event and all that are meant of the same step, such as
+// three draws.
+func (p *Pattern) LatestStep(h *Hooks, buf []source.Ref) []source.Ref {
+	last := p.Latest(h)
+	if last < 0 || last == int(h.cause) {
+		if last >= 0 {
+			buf = append(buf, refTo(KindEvent, int16(last)))
+		}
+		return buf
+	}
+	step, base := h.g.S.Events[last].Step, len(buf)
+	buf = p.Past(h, buf)
+	kept := buf[:base]
+	for _, e := range buf[base:] {
+		if h.g.S.Events[e.ID].Step == step {
+			kept = append(kept, e)
+		}
+	}
+	return kept
+}
+
+// Phrase says what is waited for, in the second person: visit Mars.
+func (p *Pattern) Phrase(c *Catalog) Phrase {
 	var parts []Phrase
 	for i := range p.Any {
 		parts = append(parts, p.Any[i].phrase(c))
@@ -132,54 +187,56 @@ func (p *Pattern) phrase(c *Catalog) Phrase {
 	return say("which.one_of", Args{"of": parts})
 }
 
-// awaitedPhrase says what is waited for, and whose event if not one's own: see another
+// AwaitedPhrase says what is waited for, and whose event if not one's own: see another
 // player visit Mars.
-func (p *Pattern) awaitedPhrase(c *Catalog) Phrase {
+func (p *Pattern) AwaitedPhrase(c *Catalog) Phrase {
 	if of := p.Group.Of; of != "" && of != "own" {
-		return say("event.of_"+of, Args{"event": p.phrase(c)})
+		return say("event.of_"+of, Args{"event": p.Phrase(c)})
 	}
-	return p.phrase(c)
+	return p.Phrase(c)
 }
 
-func (m *Match) matches(g *Game, f *frame, e *Event) bool {
+func (m *Match) matches(g *Game, f *Hooks, e *Event) bool {
 	if m.Kind != e.Kind ||
 		m.Turn == "own" && e.Player != e.Turn ||
 		m.Ring == "same" && e.Ring == 0 ||
-		m.Cost.set && int(e.Cost) != m.Cost.n ||
+		m.Cost.Set && int(e.Cost) != m.Cost.N ||
 		m.Alien.set && m.Alien.yes != (g.C.Cards[e.Card].species >= 0) ||
-		!m.Action.allows(e.N > 0) {
+		!m.Action.Allows(e.N > 0) {
 		return false
 	}
-	if m.Main.set && !m.mainHas(g, f, e) {
+	if m.Main.Set && !m.mainHas(g, f, e) {
 		return false
 	}
-	var b bound
-	if m.Species.set {
+	var b Bound
+	if m.Species.Set {
 		m.Species.bind(g, f, KindSlot, &b)
-		if b.none || !g.slotMeant(f, &b, int(e.Slot)) {
+		if b.None || !g.slotMeant(f, &b, int(e.Slot)) {
 			return false
 		}
 	}
-	if m.Place.set && !placeMeant(&m.Place, e.Place, false) {
+	if m.Place.Set && !m.Place.MeansPlace(e.Place, false) {
 		return false
 	}
-	if m.Color.set {
+	if m.Color.Set {
 		c := &g.C.Cards[e.Card].Sector
 		m.Color.bind(g, f, KindColor, &b)
-		if !c.Set || !b.has(refTo(KindColor, int16(c.Color))) {
+		if !c.Set || !b.Has(refTo(KindColor, int16(c.Color))) {
 			return false
 		}
 	}
-	if m.Mentions.set && !mentions(&m.Mentions, &g.C.Cards[e.Card].Mentions) {
+	if m.Mentions.Set && !mentions(&m.Mentions, &g.C.Cards[e.Card].Mentions) {
 		return false
 	}
-	if m.CardIs.set && !cardKindMeant(&m.CardIs, &g.C.Cards[e.Card]) {
+	if m.CardIs.Set && !m.CardIs.MeansCardKind(&g.C.Cards[e.Card]) {
 		return false
 	}
 	return true
 }
 
-func placeMeant(fl *Filter, p Place, paid bool) bool {
+// MeansPlace reports whether a filter means a place of traces; paid says that the
+// place was paid for.
+func (fl *Filter) MeansPlace(p Place, paid bool) bool {
 	if paid && fl.mentions(wordPaid) {
 		return true
 	}
@@ -202,7 +259,8 @@ func mentions(want, has *Filter) bool {
 	return false
 }
 
-func cardKindMeant(fl *Filter, c *Card) bool {
+// MeansCardKind reports whether a filter means the kind of a card.
+func (fl *Filter) MeansCardKind(c *Card) bool {
 	kind := c.Kind()
 	if fl.mentions(wordMission) && (kind == "conditional" || kind == "trigger") {
 		return true
@@ -215,30 +273,30 @@ func cardKindMeant(fl *Filter, c *Card) bool {
 	return false
 }
 
-func (m *Match) mainHas(g *Game, f *frame, e *Event) bool {
-	var b bound
+func (m *Match) mainHas(g *Game, f *Hooks, e *Event) bool {
+	var b Bound
 	switch e.Kind {
 	case EvVisit:
 		m.Main.bind(g, f, KindBody, &b)
-		return !b.none && b.cell(g.C, e.Cell)
+		return !b.None && b.Cell(g.C, e.Cell)
 	case EvOrbit, EvLand:
 		m.Main.bind(g, f, KindBody, &b)
-		return !b.none && b.body(g.C, int(e.Body))
+		return !b.None && b.Body(g.C, int(e.Body))
 	case EvSignal, EvSectorCompleted, EvSectorWin:
 		m.Main.bind(g, f, KindStar, &b)
-		return !b.none && b.has(refTo(KindStar, int16(e.Star)), g.colorRef(int(e.Star)))
+		return !b.None && b.Has(refTo(KindStar, int16(e.Star)), g.ColorRef(int(e.Star)))
 	case EvTrace:
 		m.Main.bind(g, f, KindTrace, &b)
-		return !b.none && b.has(refTo(KindTrace, int16(e.Color)))
+		return !b.None && b.Has(refTo(KindTrace, int16(e.Color)))
 	case EvResearch:
 		m.Main.bind(g, f, KindType, &b)
-		return !b.none && b.has(refTo(KindTech, e.Tech), refTo(KindType, int16(g.C.Techs[e.Tech].Type)))
+		return !b.None && b.Has(refTo(KindTech, e.Tech), refTo(KindType, int16(g.C.Techs[e.Tech].Type)))
 	case EvIncome:
 		m.Main.bind(g, f, KindRes, &b)
-		return !b.none && b.has(refTo(KindRes, e.Res))
+		return !b.None && b.Has(refTo(KindRes, e.Res))
 	case EvCorner:
 		m.Main.bind(g, f, KindRes, &b)
-		return g.C.Cards[e.Card].cornerHas(&b)
+		return g.C.Cards[e.Card].CornerHas(&b)
 	case EvRemove:
 		if e.Color >= 0 {
 			return m.Main.mentions(wordTrace) || m.Main.mentions(wordAny)
@@ -252,31 +310,31 @@ func (m *Match) phrase(c *Catalog) Phrase {
 	args := Args{}
 	switch m.Kind {
 	case EvSignal:
-		args["what"] = m.Main.placeIfSet(c)
+		args["what"] = m.Main.PlaceIfSetPhrase(c)
 	case EvOrbit:
 		if !m.Main.mentions(wordPlanet) {
-			args["what"] = m.Main.unlessAny(c)
+			args["what"] = m.Main.UnlessAnyPhrase(c)
 		}
 	case EvLand:
-		args["what"] = m.Main.unlessAny(c)
+		args["what"] = m.Main.UnlessAnyPhrase(c)
 		if m.Main.mentions(wordPlanet) && len(m.Main.Refs) == 1 {
 			args["what"] = say("which.planet_itself", nil) // nothing lands on Earth
 		}
 	default:
-		args["what"] = m.Main.unlessAny(c)
+		args["what"] = m.Main.UnlessAnyPhrase(c)
 	}
-	with := Args{"event": say("event."+m.Kind.String(), args), "kind": m.CardIs.phrase(c), "color": m.Color.phrase(c),
-		"mentions": m.Mentions.phrase(c), "ring": m.Ring == "same", "turn": m.Turn == "own", "species": m.Species.speciesPhrase(c),
-		"place": m.Place.phrase(c), "cost": m.Cost.phrase(), "alien": m.Alien.phrase(), "main": m.Action.phrase()}
+	with := Args{"event": say("event."+m.Kind.String(), args), "kind": m.CardIs.Phrase(c), "color": m.Color.Phrase(c),
+		"mentions": m.Mentions.Phrase(c), "ring": m.Ring == "same", "turn": m.Turn == "own", "species": m.Species.SpeciesPhrase(c),
+		"place": m.Place.Phrase(c), "cost": m.Cost.Phrase(), "alien": m.Alien.Phrase(), "main": m.Action.Phrase()}
 	return say("event.with", with)
 }
 
-// cornerHas tells whether a card's free-action corner contains a gain that is
+// CornerHas tells whether a card's free-action corner contains a gain that is
 // meant, or moves.
-func (c *Card) cornerHas(b *bound) bool {
+func (c *Card) CornerHas(b *Bound) bool {
 	for i := range c.Free.Groups {
 		for _, x := range c.Free.Groups[i].Gains {
-			if b.has(refTo(KindRes, int16(x.Res))) {
+			if b.Has(refTo(KindRes, int16(x.Res))) {
 				return true
 			}
 		}

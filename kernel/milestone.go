@@ -38,3 +38,26 @@ func (g *Game) waiting(c CardID) bool {
 	}
 	return false
 }
+
+// Marking is an effect word that puts a score marker ahead of a player's score.
+type Marking interface {
+	Marker() (ahead int, reward *Effects)
+}
+
+// SetMarker sets the score marker that a card in front of a player brings when
+// it is played; false if it brings none.
+func (g *Game) SetMarker(p Seat, c CardID) bool {
+	for i := range g.C.Cards[c].Play.Groups {
+		if w, ok := g.C.Cards[c].Play.Groups[i].Do.(Marking); ok {
+			ahead, reward := w.Marker()
+			g.setMarker(p, ahead, reward, c, -1)
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Game) setMarker(p Seat, ahead int, reward *Effects, c CardID, slot int8) {
+	room(len(g.S.Pending), "score markers")
+	g.S.Pending = append(g.S.Pending, Pending{List: reward.ID, Owner: p, Score: held(int(g.S.P[p].Res[VP]) + ahead), Card: c, Slot: slot})
+}

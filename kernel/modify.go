@@ -86,8 +86,8 @@ func (m *Modify) has(k modifierKind) bool {
 	return false
 }
 
-// phrases are modifiers: "leaving asteroids costs 1 move less".
-func (m *Modify) phrases(c *Catalog) []Phrase {
+// Phrases are modifiers: "leaving asteroids costs 1 move less".
+func (m *Modify) Phrases(c *Catalog) []Phrase {
 	var parts []Phrase
 	add := func(key string, args Args) { parts = append(parts, say(key, args)) }
 	if m.ProbeLimit != 0 {
@@ -96,7 +96,7 @@ func (m *Modify) phrases(c *Catalog) []Phrase {
 	for a, cost := range m.Cost {
 		for _, x := range cost {
 			add("modify.cost", Args{"action": say("action."+actionNames[a], nil), "more": x.N > 0,
-				"cost": Gains{{x.Res, max(x.N, -x.N)}}.phrase(c)})
+				"cost": Gains{{x.Res, max(x.N, -x.N)}}.Phrase(c)})
 		}
 	}
 	if m.Moons {
@@ -107,13 +107,13 @@ func (m *Modify) phrases(c *Catalog) []Phrase {
 	}
 	for i, e := range m.VisitGain {
 		if e != nil {
-			add("modify.visit_gain", Args{"place": visitKeys[i], "what": e.phrase(c), "none": len(e.Groups) == 0})
+			add("modify.visit_gain", Args{"place": visitKeys[i], "what": e.Phrase(c), "none": len(e.Groups) == 0})
 		}
 	}
 	for i := 0; i < len(m.Converts); { // those that become the same are said together
 		var what []Phrase
-		into := m.Converts[i].into.phrase(c)
-		for ; i < len(m.Converts) && reflect.DeepEqual(m.Converts[i].into.phrase(c), into); i++ {
+		into := m.Converts[i].into.Phrase(c)
+		for ; i < len(m.Converts) && reflect.DeepEqual(m.Converts[i].into.Phrase(c), into); i++ {
 			what = append(what, m.Converts[i].phrase(c))
 		}
 		add("modify.converts", Args{"what": what, "into": into})

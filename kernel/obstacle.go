@@ -2,14 +2,14 @@ package kernel
 
 import "math/bits"
 
-// obstacles are what stands in the way of an action or an effect, a bit for each;
+// Obstacles are what stands in the way of an action or an effect, a bit for each;
 // none if it may be taken. What is offered and why something is not come from here: the
 // rules of an action ask once, refuse.go finds the words.
-type obstacles uint32
+type Obstacles uint32
 
 // The obstacles, in the order in which their codes are checked (rules 4.0.6).
 const (
-	notInHand obstacles = 1 << iota
+	notInHand Obstacles = 1 << iota
 	notInPlay
 	tooFewCards
 	notInForce
@@ -23,19 +23,19 @@ const (
 	noRoom
 	moonsClosed
 	moonTaken
-	computerNotFull
-	noTechLeft
+	ComputerNotFull
+	NoTechLeft
 	topFull
 	noComputerTech
 	topEmpty
 	bottomFilled
-	nothingToDo
+	NothingToDo
 	noMission
 	notFulfilled
 	noCorner
 	idleCorner
 	noCardToTake
-	atProbeLimit
+	AtProbeLimit
 	usedUp
 	tooDear
 	tooFewGoods
@@ -44,7 +44,7 @@ const (
 )
 
 // code is the code of the first obstacle.
-func (x obstacles) code() Code {
+func (x Obstacles) code() Code {
 	switch first := x & -x; {
 	case x == 0:
 		return Allowed
@@ -62,16 +62,16 @@ func (x obstacles) code() Code {
 
 // first is what an author or a player is told of: all obstacles with the code
 // of the first one, one by one.
-func (x obstacles) first(visit func(obstacles)) {
+func (x Obstacles) first(visit func(Obstacles)) {
 	code := x.code()
 	for ; x != 0; x &= x - 1 {
-		if one := obstacles(1) << bits.TrailingZeros32(uint32(x)); one.code() == code {
+		if one := Obstacles(1) << bits.TrailingZeros32(uint32(x)); one.code() == code {
 			visit(one)
 		}
 	}
 }
 
-func unless(ok bool, x obstacles) obstacles {
+func Unless(ok bool, x Obstacles) Obstacles {
 	if ok {
 		return 0
 	}

@@ -27,15 +27,13 @@ type Pattern struct {
 	mask  eventMask
 }
 
-// Happened selects events that this list of effects has caused so far, or
-// since it began to wait, or since the turn began.
-type Happened struct{ Pattern }
-
-// That is the last event that this list caused, or the one that brought a
-// reward; as a target all that the same step caused, such as three draws.
-type That struct{ Happened }
-
-func (h *Happened) grouping() *Grouping { return &h.Group }
+// Back is a selection of events in which the last one stands for what it was about:
+// "that".
+type Back interface {
+	Selection
+	// Latest returns the index of the event in the log of the turn, -1 if there is none.
+	Latest(h *Hooks) int
+}
 
 // eventDef describes an event for content: what its main filter names, and
 // which further filters it takes.

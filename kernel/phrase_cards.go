@@ -11,18 +11,18 @@ import (
 func (c *Catalog) CardPhrases(card *Card) []Phrase {
 	var parts []Phrase
 	if len(card.Play.Groups) > 0 {
-		parts = append(parts, card.Play.phrase(c))
+		parts = append(parts, card.Play.Phrase(c))
 	}
 	if m := card.Mission; m != nil {
-		parts = append(parts, say("part.mission", Args{"when": m.When.conditionPhrase(c), "reward": m.Reward.phrase(c)}))
+		parts = append(parts, say("part.mission", Args{"when": m.When.ConditionPhrase(c), "reward": m.Reward.Phrase(c)}))
 	}
 	parts = append(parts, c.fieldPhrases(card.Fields)...)
 	if len(card.Income.Base) > 0 {
-		parts = append(parts, say("part.income", Args{"what": card.Income.Base.phrase(c)}))
+		parts = append(parts, say("part.income", Args{"what": card.Income.Base.Phrase(c)}))
 	}
 	parts = append(parts, c.PowerPhrases(&card.Power)...)
 	if b := card.Berth; b != nil {
-		parts = append(parts, say("part.berth", Args{"ring": b.Ring, "name": b.Name, "orbit": b.Orbit.phrase(c), "land": b.Land.phrase(c)}))
+		parts = append(parts, say("part.berth", Args{"ring": b.Ring, "name": b.Name, "orbit": b.Orbit.Phrase(c), "land": b.Land.Phrase(c)}))
 	}
 	if fields := c.extrasPhrase(card.Fields); fields.Key != "" {
 		parts = append(parts, say("part.extras", Args{"fields": fields}))
@@ -40,7 +40,7 @@ func (c *Catalog) circlePhrases(circles []Circle) []Phrase {
 		x, on := &circles[i], circles[i].onPhrase(c)
 		var rewards []Phrase
 		for i < len(circles) && circles[i].isMark() == x.isMark() && reflect.DeepEqual(circles[i].onPhrase(c), on) {
-			rewards = append(rewards, say("effect.choice", Args{"what": circles[i].Reward.phrase(c)}))
+			rewards = append(rewards, say("effect.choice", Args{"what": circles[i].Reward.Phrase(c)}))
 			i++
 		}
 		n := len(rewards)
@@ -69,11 +69,11 @@ func (c *Catalog) circlePhrases(circles []Circle) []Phrase {
 func (x *Circle) onPhrase(c *Catalog) Phrase {
 	switch {
 	case x.awaits():
-		return x.When.conditionPhrase(c)
+		return x.When.ConditionPhrase(c)
 	case x.When == nil:
-		return x.On.awaitedPhrase(c)
+		return x.On.AwaitedPhrase(c)
 	}
-	return say("event.and", Args{"on": x.On.awaitedPhrase(c), "when": x.When.conditionPhrase(c)})
+	return say("event.and", Args{"on": x.On.AwaitedPhrase(c), "when": x.When.ConditionPhrase(c)})
 }
 
 // isMark tells whether covering a circle gives nothing: it counts that it is covered.
@@ -85,7 +85,7 @@ func (c *Catalog) CirclePhrase(x *Circle) Phrase {
 	if x.isMark() {
 		return x.waitsPhrase(c)
 	}
-	return x.Reward.phrase(c)
+	return x.Reward.Phrase(c)
 }
 
 // waitsPhrase says what a circle waits for, by itself.
@@ -115,7 +115,7 @@ func (c *Catalog) EffectsPhrase(e *Effects) Phrase {
 	if e == nil || len(e.Groups) == 0 {
 		return Phrase{}
 	}
-	return e.phrase(c)
+	return e.Phrase(c)
 }
 
 // GainsPhrase is gains, 2 credits and 1 energy, nothing if there are none.
@@ -123,15 +123,15 @@ func (c *Catalog) GainsPhrase(gains Gains) Phrase {
 	if len(gains) == 0 {
 		return Phrase{}
 	}
-	return gains.phrase(c)
+	return gains.Phrase(c)
 }
 
 // AmountPhrase is what is counted: sector win in a red sector.
-func (c *Catalog) AmountPhrase(a Amount) Phrase { return a.amountPhrase(c) }
+func (c *Catalog) AmountPhrase(a Amount) Phrase { return a.AmountPhrase(c) }
 
 // ModifyPhrase is modifiers as a sentence, nothing if there are none.
 func (c *Catalog) ModifyPhrase(m *Modify) Phrase {
-	what := m.phrases(c)
+	what := m.Phrases(c)
 	if len(what) == 0 {
 		return Phrase{}
 	}

@@ -17,7 +17,7 @@ func (c *Catalog) PowerPhrases(p *Power) []Phrase {
 	for i := range p.Triggers {
 		t := &p.Triggers[i]
 		on := (&Circle{On: t.On, When: t.When}).onPhrase(c)
-		parts = append(parts, say("part.trigger", Args{"on": on, "reward": t.Reward.phrase(c)}))
+		parts = append(parts, say("part.trigger", Args{"on": on, "reward": t.Reward.Phrase(c)}))
 	}
 	parts = append(parts, c.circlePhrases(p.Circles)...)
 	for i := range p.Offers {
@@ -39,7 +39,7 @@ func (c *Catalog) SpeciesPhrases(s *Species) []Phrase {
 	told("part.setup", s.Setup)
 	for i := range s.Milestones {
 		m := &s.Milestones[i]
-		parts = append(parts, say("part.marker", Args{"n": m.Ahead, "leader": m.Of == "leader", "reward": m.Reward.phrase(c)}))
+		parts = append(parts, say("part.marker", Args{"n": m.Ahead, "leader": m.Of == "leader", "reward": m.Reward.Phrase(c)}))
 	}
 	told("part.open", s.Open)
 	parts = append(parts, c.PowerPhrases(&s.Power)...)
@@ -49,12 +49,12 @@ func (c *Catalog) SpeciesPhrases(s *Species) []Phrase {
 }
 
 func (o *Offer) phrase(c *Catalog) Phrase {
-	args := Args{"during": o.During, "each": o.Times.Each, "effects": o.Effects.phrase(c), "cost": c.GainsPhrase(o.Cost)}
+	args := Args{"during": o.During, "each": o.Times.Each, "effects": o.Effects.Phrase(c), "cost": c.GainsPhrase(o.Cost)}
 	if o.Times.Each == "" && o.Times.N > 1 {
 		args["n"] = o.Times.N
 	}
 	if o.When != nil {
-		args["when"] = o.When.conditionPhrase(c)
+		args["when"] = o.When.ConditionPhrase(c)
 	}
 	return say("part.offer", args)
 }
@@ -93,13 +93,13 @@ func (c *Catalog) fieldPhrase(x any) any {
 	case string:
 		return x
 	case *Effects:
-		return x.phrase(c)
+		return x.Phrase(c)
 	case Gains:
-		return x.phrase(c)
+		return x.Phrase(c)
 	case Amount:
-		return x.amountPhrase(c)
+		return x.AmountPhrase(c)
 	case Condition:
-		return x.conditionPhrase(c)
+		return x.ConditionPhrase(c)
 	case source.Ref:
 		return x
 	case []any:

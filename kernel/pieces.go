@@ -17,8 +17,8 @@ type PieceDef struct {
 	kind    int16  // index of the first piece of its kind that its species, or a pack, brings
 }
 
-// hasPieceKind reports whether there is a token of a kind.
-func (c *Catalog) hasPieceKind(kind string) bool {
+// HasPieceKind reports whether there is a token of a kind.
+func (c *Catalog) HasPieceKind(kind string) bool {
 	for i := range c.Pieces {
 		if c.Pieces[i].Kind == kind {
 			return true

@@ -223,9 +223,9 @@ func (c *Catalog) offer(o Option) (*Power, *Offer) {
 	return p, nil
 }
 
-// ThisTurn is a trigger or a set of modifiers until the turn ends, from here
-// on (rules 9.8).
-type ThisTurn struct {
+// TurnEffectDef is a trigger or a set of modifiers until the turn ends
+// (rules 9.8).
+type TurnEffectDef struct {
 	On        Pattern   `key:"on" in:"lua" doc:"the event to wait for"`
 	Reward    Effects   `key:"reward" in:"lua" doc:"what it brings"`
 	When      Condition `key:"when" in:"lua" doc:"and only if this holds"`

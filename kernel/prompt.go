@@ -44,14 +44,14 @@ func (g *Game) Label(o Option) Phrase {
 	case VerbPlay:
 		with["price"] = g.C.GainsPhrase(g.C.Cards[o.A].Cost.Gains)
 	case VerbCorner:
-		with["effects"] = g.C.Cards[o.A].Free.phrase(g.C)
+		with["effects"] = g.C.Cards[o.A].Free.Phrase(g.C)
 	case VerbCircle:
 		with["effects"] = g.C.CirclePhrase(&g.C.Powers[o.A].Circles[o.B-1])
 	case VerbUse:
 		_, offer := g.C.offer(o)
-		with["price"], with["effects"] = g.C.GainsPhrase(offer.Cost), offer.Effects.phrase(g.C)
+		with["price"], with["effects"] = g.C.GainsPhrase(offer.Cost), offer.Effects.Phrase(g.C)
 	case VerbComplete:
-		with["effects"] = g.C.Cards[o.A].Mission.Reward.phrase(g.C)
+		with["effects"] = g.C.Cards[o.A].Mission.Reward.Phrase(g.C)
 	case VerbUnseen:
 		for i := range g.S.Pieces {
 			if o == g.pieceOption(g.d.Seat, i) {
@@ -78,7 +78,7 @@ func (g *Game) choicePhrase(o Option, label Phrase) Phrase {
 	case askMilestone:
 		return say([...]string{"option.gold_first", "option.marker_first"}[o.A-1], nil)
 	case askChoose:
-		return g.d.Prompt.choice[o.A-1].phrase(g.C)
+		return g.d.Prompt.choice[o.A-1].Phrase(g.C)
 	}
 	return label
 }
@@ -91,7 +91,7 @@ func (g *Game) sidePhrase(o Option, sides []Effects) Phrase {
 			side = int(p.Side)
 		}
 	}
-	return sides[side].phrase(g.C)
+	return sides[side].Phrase(g.C)
 }
 
 // eventPhrase says which of several events comes first.
@@ -138,7 +138,7 @@ func (g *Game) pricePhrase(o Option) Phrase {
 	}
 	var pr price
 	g.actionPrice(g.d.Seat, a, body, &pr)
-	return pr.list().phrase(g.C)
+	return pr.list().Phrase(g.C)
 }
 
 // argPhrase is an argument of an option as people read it.
@@ -191,11 +191,11 @@ func (g *Game) argPhrase(a arg, n int16, o Option) any {
 func (g *Game) placePhrase(o Option) Phrase {
 	switch Place(o.C) {
 	case Discovery:
-		return say("place.discovery", Args{"gain": g.Numbers().DiscoverySpaces[o.A].Gain.phrase(g.C)})
+		return say("place.discovery", Args{"gain": g.Numbers().DiscoverySpaces[o.A].Gain.Phrase(g.C)})
 	case Overflow:
-		return say("place.overflow", Args{"gain": g.Numbers().Overflow.phrase(g.C)})
+		return say("place.overflow", Args{"gain": g.Numbers().Overflow.Phrase(g.C)})
 	}
 	space := g.boardSpace(SpaceRef(int(o.A), Trace(o.B), int(o.C)))
 	return say("place.space", Args{"n": int(o.C), "fields": g.C.extrasPhrase(space.Fields), "pay": g.C.GainsPhrase(space.Pay),
-		"reward": space.Reward.phrase(g.C)})
+		"reward": space.Reward.Phrase(g.C)})
 }

@@ -6,9 +6,9 @@ import (
 	"seti/kernel/source"
 )
 
-// prop returns what a thing is in some respect, as a number to compare; -1 if
+// Prop returns what a thing is in some respect, as a number to compare; -1 if
 // it is nothing there.
-func (g *Game) prop(t source.Ref, p Prop) int {
+func (g *Game) Prop(t source.Ref, p Prop) int {
 	s := g.S
 	switch t.Kind {
 	case KindFigure:
@@ -179,7 +179,7 @@ func (g *Game) pieceProp(i int, p Prop) int {
 	case PropSpecies:
 		return g.S.SlotOf(int(def.species))
 	case PropSector:
-		return g.pieceSector(i)
+		return g.PieceSector(i)
 	case PropPlanet, PropBody:
 		if x.Place.Kind == KindBody {
 			return int(x.Place.ID)
@@ -188,8 +188,8 @@ func (g *Game) pieceProp(i int, p Prop) int {
 	return -1
 }
 
-// colorRef is the color of a star; a data slot that is no star has none.
-func (g *Game) colorRef(star int) source.Ref {
+// ColorRef is the color of a star; a data slot that is no star has none.
+func (g *Game) ColorRef(star int) source.Ref {
 	if g.C.Stars[star].tile {
 		return source.Ref{}
 	}
@@ -203,20 +203,20 @@ func (g *Game) grouped(things []source.Ref, same, different Prop) []source.Ref {
 	if same != PropNone {
 		group, most := -1, 0
 		for _, t := range things {
-			if v := g.prop(t, same); v >= 0 {
+			if v := g.Prop(t, same); v >= 0 {
 				if n := g.distinct(things, same, v, different); n > most {
 					group, most = v, n
 				}
 			}
 		}
-		things = slices.DeleteFunc(things, func(t source.Ref) bool { return group < 0 || g.prop(t, same) != group })
+		things = slices.DeleteFunc(things, func(t source.Ref) bool { return group < 0 || g.Prop(t, same) != group })
 	}
 	if different == PropNone {
 		return things
 	}
 	kept := things[:0]
 	for _, t := range things {
-		if v := g.prop(t, different); v >= 0 && !g.hasProp(kept, different, v) {
+		if v := g.Prop(t, different); v >= 0 && !g.hasProp(kept, different, v) {
 			kept = append(kept, t)
 		}
 	}
@@ -228,16 +228,16 @@ func (g *Game) grouped(things []source.Ref, same, different Prop) []source.Ref {
 func (g *Game) distinct(things []source.Ref, same Prop, v int, different Prop) int {
 	n := 0
 	for i, t := range things {
-		if g.prop(t, same) != v {
+		if g.Prop(t, same) != v {
 			continue
 		}
 		if different == PropNone {
 			n++
 			continue
 		}
-		x, again := g.prop(t, different), false
+		x, again := g.Prop(t, different), false
 		for _, before := range things[:i] {
-			again = again || g.prop(before, same) == v && g.prop(before, different) == x
+			again = again || g.Prop(before, same) == v && g.Prop(before, different) == x
 		}
 		if x >= 0 && !again {
 			n++
@@ -249,7 +249,7 @@ func (g *Game) distinct(things []source.Ref, same Prop, v int, different Prop) i
 // hasProp tells whether one of several things is v in some respect.
 func (g *Game) hasProp(things []source.Ref, p Prop, v int) bool {
 	for _, t := range things {
-		if g.prop(t, p) == v {
+		if g.Prop(t, p) == v {
 			return true
 		}
 	}
@@ -258,7 +258,7 @@ func (g *Game) hasProp(things []source.Ref, p Prop, v int) bool {
 
 // tellsProp reports whether what runs in a frame may know what a thing is in some
 // respect.
-func (g *Game) tellsProp(f *frame, t source.Ref, p Prop) bool {
+func (g *Game) tellsProp(f *Hooks, t source.Ref, p Prop) bool {
 	switch {
 	case t.Kind == KindCard, t.Kind == KindPiece && p == PropColor:
 		return p == PropNone || g.knows(f, t)

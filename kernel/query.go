@@ -19,8 +19,9 @@ type Query struct {
 	call   func(c *Call, args []source.Value) (any, error)
 }
 
-// queries are built in init, because choose asks and asking looks at them.
-var queries []Query
+// queries are the methods of g besides the words, put together from the lists of
+// their subjects in the order of the pages.
+var queries = slices.Concat(boardQueries(), cardQueries(), speciesQueries(), []Query{sayQuery})
 
 // Queries returns the methods of g besides the words.
 func Queries() []Query { return queries }
@@ -42,10 +43,11 @@ var (
 	takesList  = Takes{List: &Takes{}}
 )
 
-func init() {
+// boardQueries are the queries about the board, and what every function may need.
+func boardQueries() []Query {
 	shown := Takes{OneOf: []string{"planet", "asteroid", "comet"}}
 	shown.List = &Takes{OneOf: shown.OneOf}
-	queries = []Query{
+	return []Query{
 		{"as", form(Type{Basic: "game"}, needed("player", Takes{Things: []source.Kind{KindSeat}, OneOf: []string{"p1", "p2", "p3", "p4", "neutral"}})),
 			"The same game, acting for another player, or for the owner of neutral pieces: effects are his. What it reads both players know.", false, (*Call).as},
 		{"setting", form(Type{}, needed("name", Takes{Listed: &listedSettings})), "What the game has set of a pack: true or false, a number or a name.", false, (*Call).setting},
@@ -87,12 +89,12 @@ func (c *Call) Ask(q *Query, args []source.Value) (any, error) {
 		return nil, fmt.Errorf("%s changes the game; count and check can only read", q.Name)
 	}
 	var problems source.Problems
-	if q.fit(&decoder{c: c.G.C, problems: &problems, playing: true}, source.Pos{}, args); len(problems) > 0 {
+	if q.fit(&Decoder{c: c.G.C, problems: &problems, playing: true}, source.Pos{}, args); len(problems) > 0 {
 		return nil, problems
 	}
 	read, ok := queryReads[q.Name]
 	if !ok {
-		read = readAnything
+		read = ReadsAnything
 	}
 	c.G.read |= read
 	return q.call(c, args)

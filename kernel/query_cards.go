@@ -6,9 +6,9 @@ import (
 	"seti/kernel/source"
 )
 
-// Queries and verbs about cards, piles and powers.
-func init() {
-	queries = append(queries, []Query{
+// cardQueries are the queries and verbs about cards, piles and powers.
+func cardQueries() []Query {
+	return []Query{
 		{"top", form(one(KindCard), needed("pile", takesPile)), "The top card of a pile, nil if it is empty: of the player's own pile where each has one; stack is the end-of-round stack of this round.", false, (*Call).top},
 		{"borrow", form(nothingType, needed("tech", named(KindTech))), "A technology works for the player until the end of the turn, as if he had it (rules 10.6.1). tech.works tells whether one works for him.", true, (*Call).borrow},
 		{"switch_off", form(nothingType, needed("tech", named(KindTech))), "A technology of the player works no more; he still owns it (rules 10.1.1).", true, (*Call).switchOff},
@@ -17,7 +17,7 @@ func init() {
 		{"play", form(nothingType, needed("card", things(KindCard))), "Plays a card of the player's, from his hand or from a pile of his, for its effect and without its cost (rules 4.6.2).", true, (*Call).playCard},
 		{"take_tile", form(nothingType, needed("tech", named(KindTech))), "Takes the top tile off the stack of a technology and gains its bonus and what a first tile brings; the technology itself is not gained, nor what it brings.", true, (*Call).takeTile},
 		{"pass", form(nothingType), "Passes for this round, for a seat of content: rotation if it is the first, then the event; an end-of-round choice that is open is made (rules 4.8.3, 4.8.6).", true, (*Call).pass},
-	}...)
+	}
 }
 
 // pileArg reads the name of a pile; seat piles are those of a player.
@@ -25,8 +25,8 @@ func (c *Call) pileArg(v source.Value, p Seat) (Pile, error) {
 	if v.String == "stack" {
 		return RoundStack(int(c.G.S.Round)), nil
 	}
-	pile, _ := c.G.C.pileNamed(v.String, max(p, 0))
-	if other, _ := c.G.C.pileNamed(v.String, 1); p < 0 && other.Owner() != Nobody {
+	pile, _ := c.G.C.PileNamed(v.String, max(p, 0))
+	if other, _ := c.G.C.PileNamed(v.String, 1); p < 0 && other.Owner() != Nobody {
 		return 0, fmt.Errorf("the pile %q needs a player", v.String)
 	}
 	return pile, nil
@@ -64,7 +64,7 @@ func (c *Call) putCard(card CardID, arg source.Value) error {
 		return err
 	}
 	if def := g.C.PileDef(pile); def != nil && def.Deck != "" {
-		if deck := g.C.DeckOf(card).name(); deck != def.Deck {
+		if deck := g.C.DeckOf(card).ContentName(); deck != def.Deck {
 			return fmt.Errorf("%s is of the deck %q, in the pile %q lie cards of %q", c.Name(refTo(KindCard, int16(card))), deck, def.ID, def.Deck)
 		}
 	}
@@ -138,7 +138,7 @@ func (c *Call) borrow(args []source.Value) (any, error) {
 	if id := c.G.C.Techs[t].Power.id; id >= 0 {
 		c.G.S.Switched = append(c.G.S.Switched, Switch{Power: id, Owner: c.frame.owner})
 		c.G.S.forceKnown = false
-		c.G.S.changed(readTechs)
+		c.G.S.changed(ReadsTechs)
 	}
 	c.G.log(LogBorrow, c.frame.owner, int16(t), 0)
 	return nil, nil
@@ -153,7 +153,7 @@ func (c *Call) switchOff(args []source.Value) (any, error) {
 	if id >= 0 {
 		c.G.S.Switched = append(c.G.S.Switched, Switch{Power: id, Owner: c.frame.owner, Off: true})
 		c.G.S.forceKnown = false
-		c.G.S.changed(readTechs)
+		c.G.S.changed(ReadsTechs)
 	}
 	c.G.log(LogSwitchOff, c.frame.owner, int16(t), 0)
 	return nil, nil
@@ -206,9 +206,9 @@ func (c *Call) takeTile(args []source.Value) (any, error) {
 // pay is g:pay(cost): what pay is in a group, for a function.
 func (c *Call) pay(args []source.Value) (any, error) {
 	var problems source.Problems
-	d := decoder{c: c.G.C, problems: &problems, playing: true}
+	d := Decoder{c: c.G.C, problems: &problems, playing: true}
 	var cost Price
-	cost.decode(&d, arg0(args, 0), "")
+	cost.Decode(&d, arg0(args, 0), "")
 	if err := problems.Err(); err != nil {
 		return nil, err
 	}

@@ -5,50 +5,10 @@ import (
 	"seti/kernel/source"
 )
 
-// pieceField and spaceField read fields of the things of species.
-func (c *Call) pieceField(i int, name string) any {
-	p, def := &c.G.S.Pieces[i], c.G.PieceDef(i)
-	switch name {
-	case "id":
-		return def.ID
-	case "kind":
-		return def.Kind
-	case "color":
-		if def.Color != "" {
-			return def.Color
-		}
-	case "side":
-		return int(p.Side) + 1
-	case "owner":
-		if p.Owner >= 0 {
-			return refTo(KindSeat, int16(p.Owner))
-		}
-	case "planet":
-		if p.Place.Kind == KindBody {
-			return p.Place
-		}
-	case "sector":
-		if n := c.G.pieceSector(i); n >= 0 {
-			return n
-		}
-	case "at":
-		if p.Place.Kind != KindNone {
-			return p.Place
-		}
-	case "score":
-		if p.Place.Kind == KindScore {
-			return int(p.Place.ID)
-		}
-	case "known":
-		return c.G.bothKnow(c.frame, refTo(KindPiece, int16(i)))
-	}
-	return nil
-}
-
 func (c *Call) putPiece(args []source.Value) (any, error) {
 	i := int(args[0].Ref.ID)
 	p := &c.G.S.Pieces[i]
-	c.G.S.changed(readPieces)
+	c.G.S.changed(ReadsPieces)
 	before := *p
 	for _, f := range arg0(args, 1).Fields {
 		switch f.Key {
@@ -93,7 +53,7 @@ func (c *Call) carryPiece(args []source.Value) (any, error) {
 }
 
 // gainPiece gains what the side of a piece shows that lies up.
-func (g *Game) gainPiece(f *frame, i int) {
+func (g *Game) gainPiece(f *Hooks, i int) {
 	g.logPiece(LogPieceGain, f.owner, i)
 	sides := g.PieceDef(i).Sides
 	if side := int(g.S.Pieces[i].Side); side < len(sides) {

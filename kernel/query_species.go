@@ -8,10 +8,10 @@ import (
 	"seti/kernel/source"
 )
 
-// Queries and verbs that the functions of species use.
-func init() {
+// speciesQueries are the queries and verbs that the functions of species use.
+func speciesQueries() []Query {
 	cards := things(KindCard, KindMission)
-	queries = append(queries, []Query{
+	return []Query{
 		{"players", form(listOf(KindSeat)), "The players, the one in turn first.", false, (*Call).players},
 		{"with", form(booleanType, needed("module", takesText)), "Whether a module is on; also false if no pack has a module of that name.", false, (*Call).with},
 		{"species", form(listOf(KindSpecies)), "The species that have been discovered, those of the left slot first.", false, (*Call).speciesFound},
@@ -32,7 +32,7 @@ func init() {
 			{Args: []Arg{needed("pile", takesPile)}, Gives: nothingType},
 		}, "The list in random order, or a pile by its name is shuffled; one thing more changes nothing in the order of the others.", true, (*Call).shuffled},
 		{"board_spaces", form(listOf(KindBoardSpace), needed("color", Takes{OneOf: traceNames[:]}), optional("species", named(KindSpecies))), "The spaces of a column of a species' board, lowest first; of this species if none is said.", false, (*Call).boardSpaces},
-	}...)
+	}
 }
 
 // Space is the board space being marked, as a thing; false if there is none.
@@ -56,7 +56,7 @@ func (c *Call) with(args []source.Value) (any, error) {
 // setting is what a function gets for a setting: true or false, a number or a
 // name.
 func (c *Call) setting(args []source.Value) (any, error) {
-	i := c.G.C.settingNamed(arg0(args, 0).String)
+	i := c.G.C.SettingNamed(arg0(args, 0).String)
 	def, value := &c.G.C.settings[i], c.G.S.Set[i]
 	switch def.kind {
 	case yesOrNo:
@@ -166,7 +166,7 @@ func (c *Call) look(args []source.Value) (any, error) {
 	if c.frame.owner >= 0 {
 		c.G.Seen++
 		c.G.S.Pieces[args[0].Ref.ID].Known |= 1 << c.frame.owner
-		c.G.S.changed(readPieces)
+		c.G.S.changed(ReadsPieces)
 	}
 	return nil, nil
 }

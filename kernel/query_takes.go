@@ -74,7 +74,7 @@ type listed struct {
 // reads is what a decoder of the words reads.
 type reads struct {
 	what string
-	read func(d *decoder, v source.Value)
+	read func(d *Decoder, v source.Value)
 }
 
 // admits reports whether a value is of a kind that is taken.
@@ -100,16 +100,16 @@ func (t *Takes) admits(v source.Value) bool {
 
 // fit reports what is wrong with a value that shall be what is taken. What only the
 // running function knows is right.
-func (t *Takes) fit(d *decoder, v source.Value) {
+func (t *Takes) fit(d *Decoder, v source.Value) {
 	switch {
 	case v.Kind == source.Open || t.anything():
 	case !t.admits(v):
-		d.errorf(v.Pos, "", "found %s, expected %s", found(v), t.String())
+		d.Errorf(v.Pos, "", "found %s, expected %s", found(v), t.String())
 	case v.Kind == source.String:
 		t.fitText(d, v)
 	case v.Kind == source.Number && t.Number != nil:
 		if n := int(v.Number); float64(n) != v.Number || n < t.Number[0] || n > t.Number[1] {
-			d.errorf(v.Pos, "", "found %s, expected %s", v.Describe(), t.String())
+			d.Errorf(v.Pos, "", "found %s, expected %s", v.Describe(), t.String())
 		}
 	case v.Kind == source.List:
 		for _, e := range v.List {
@@ -131,7 +131,7 @@ func (t *Takes) isText() bool {
 }
 
 // fitText reports a name that there is not.
-func (t *Takes) fitText(d *decoder, v source.Value) {
+func (t *Takes) fitText(d *Decoder, v source.Value) {
 	if _, ok := d.c.Lookup(v.String, t.Names...); ok && len(t.Names) > 0 || t.Text || slices.Contains(t.OneOf, v.String) {
 		return
 	}
@@ -153,24 +153,24 @@ func (t *Takes) fitText(d *decoder, v source.Value) {
 		hint = "expected " + orList(known)
 	}
 	if t.Listed != nil && len(t.Names) == 0 {
-		d.errorf(v.Pos, hint, "there is no %s %q", t.Listed.what, v.String)
+		d.Errorf(v.Pos, hint, "there is no %s %q", t.Listed.what, v.String)
 		return
 	}
-	d.errorf(v.Pos, hint, "unknown name %q, expected %s", v.String, t.String())
+	d.Errorf(v.Pos, hint, "unknown name %q, expected %s", v.String, t.String())
 }
 
 // fitKeys reports keys that a table has not, and what is wrong with the others.
-func fitKeys(d *decoder, v source.Value, keys []Arg) {
+func fitKeys(d *Decoder, v source.Value, keys []Arg) {
 	var names []string
 	for _, k := range keys {
 		names = append(names, k.Name)
 		if _, there := v.Get(k.Name); !there && !k.Optional {
-			d.errorf(v.Pos, "", "%q is missing", k.Name)
+			d.Errorf(v.Pos, "", "%q is missing", k.Name)
 		}
 	}
 	for _, f := range v.Fields {
 		if i := slices.Index(names, f.Key); i < 0 {
-			d.unknownKey(f, names)
+			d.UnknownKey(f, names)
 		} else {
 			keys[i].Takes.fit(d, f.Value)
 		}
@@ -181,7 +181,7 @@ func fitKeys(d *decoder, v source.Value, keys []Arg) {
 func (t Takes) String() string {
 	var parts []string
 	for _, k := range t.Things {
-		parts = append(parts, withArticle(thingType(k).Name))
+		parts = append(parts, withArticle(kindName(k)))
 	}
 	switch {
 	case len(t.Names) > 0 && len(t.Things) > 0:
@@ -246,7 +246,7 @@ func (f *Form) Usage(name string) string {
 
 // fit reports what is wrong with the arguments of a call and returns its form: the first
 // that takes them, else the first that takes what comes first.
-func (q *Query) fit(d *decoder, pos source.Pos, args []source.Value) *Form {
+func (q *Query) fit(d *Decoder, pos source.Pos, args []source.Value) *Form {
 	var meant *Form
 	var wrong source.Problems
 	for i := range q.Forms {
@@ -255,7 +255,7 @@ func (q *Query) fit(d *decoder, pos source.Pos, args []source.Value) *Form {
 			continue
 		}
 		var problems source.Problems
-		form.fit(&decoder{c: d.c, problems: &problems, playing: true}, q.Name, pos, args)
+		form.fit(&Decoder{c: d.c, problems: &problems, playing: true}, q.Name, pos, args)
 		if len(problems) == 0 {
 			return form
 		}
@@ -271,13 +271,13 @@ func (q *Query) fit(d *decoder, pos source.Pos, args []source.Value) *Form {
 	for i := range q.Forms {
 		first = append(first, q.Forms[i].Args[0].Takes.String())
 	}
-	d.errorf(args[0].Pos, "", "found %s, expected %s", found(args[0]), orList(first))
+	d.Errorf(args[0].Pos, "", "found %s, expected %s", found(args[0]), orList(first))
 	return &q.Forms[0]
 }
 
-func (f *Form) fit(d *decoder, name string, pos source.Pos, args []source.Value) {
+func (f *Form) fit(d *Decoder, name string, pos source.Pos, args []source.Value) {
 	if len(args) > len(f.Args) {
-		d.errorf(pos, "write "+f.Usage(name), "it takes %s, found %d", arguments(len(f.Args)), len(args))
+		d.Errorf(pos, "write "+f.Usage(name), "it takes %s, found %d", arguments(len(f.Args)), len(args))
 		return
 	}
 	for i := range f.Args {
@@ -285,7 +285,7 @@ func (f *Form) fit(d *decoder, name string, pos source.Pos, args []source.Value)
 		case i < len(args) && (args[i].Kind != source.Nil || !x.Optional):
 			x.Takes.fit(d, args[i])
 		case i >= len(args) && !x.Optional:
-			d.errorf(pos, "write "+f.Usage(name), "%s is missing", x.Name)
+			d.Errorf(pos, "write "+f.Usage(name), "%s is missing", x.Name)
 		}
 	}
 }
@@ -303,20 +303,20 @@ func arguments(n int) string {
 // What the catalogue lists, and what decoders of words read.
 var (
 	listedPiles = listed{"pile",
-		func(c *Catalog, name string) bool { _, ok := c.pileNamed(name, 0); return ok || name == "stack" },
+		func(c *Catalog, name string) bool { _, ok := c.PileNamed(name, 0); return ok || name == "stack" },
 		func(c *Catalog) []string { return append(c.PileNames(), "stack") }}
-	listedSettings = listed{"setting", func(c *Catalog, name string) bool { return c.settingNamed(name) >= 0 }, (*Catalog).settingIDs}
+	listedSettings = listed{"setting", func(c *Catalog, name string) bool { return c.SettingNamed(name) >= 0 }, (*Catalog).SettingIDs}
 
 	takesPile   = Takes{Listed: &listedPiles}
 	takesGround = Takes{Things: append(slices.Clone(pieceGrounds), KindScore), Names: pieceGrounds, Keys: []Arg{
 		optional("score", numbers(0, 9999)), optional("ring", numbers(1, 4)), optional("sector", numbers(-1<<20, 1<<20))}}
 
-	readsPrice = reads{"a number of credits, or a table such as { energy = 1 }", func(d *decoder, v source.Value) {
-		new(Price).decode(d, v, "")
+	readsPrice = reads{"a number of credits, or a table such as { energy = 1 }", func(d *Decoder, v source.Value) {
+		new(Price).Decode(d, v, "")
 	}}
-	readsEffects = reads{"a table of effects such as { vp = 2 }", func(d *decoder, v source.Value) {
+	readsEffects = reads{"a table of effects such as { vp = 2 }", func(d *Decoder, v source.Value) {
 		for _, f := range v.Fields { // they are done one after the other
-			new(Group).decode(d, source.Value{Kind: source.Table, Pos: v.Pos, Fields: []source.Field{f}}, "")
+			new(Group).Decode(d, source.Value{Kind: source.Table, Pos: v.Pos, Fields: []source.Field{f}}, "")
 		}
 	}}
 )

@@ -15,7 +15,7 @@ var declaredTypes = map[string]Type{"number": numberType, "text": textType, "eff
 // FieldType returns what a field of a kind of things holds, those that some deck or
 // species declares included; false if none has it.
 func (c *Catalog) FieldType(k source.Kind, name string) (Type, bool) {
-	if f := thingType(k).field(name); f != nil {
+	if f := fieldNamed(k, name); f != nil {
 		return f.Type, true
 	}
 	if (name == "section" || name == "next") && slices.Contains(pieceGrounds, k) {
@@ -54,7 +54,7 @@ var selects = map[string]source.Kind{"traces": KindMark, "figures": KindFigure, 
 // Gives returns what a method of g gives for arguments of which the kinds are known; of
 // the first, its type.
 func (c *Catalog) Gives(method string, args []source.Value, first Type) Type {
-	if w := wordNamed(method); w != nil && queryNamed(method) == nil {
+	if w := c.words.named[method]; w != nil && queryNamed(method) == nil {
 		switch w.Class {
 		case ClassSelection:
 			return listOf(selects[method])
@@ -67,7 +67,7 @@ func (c *Catalog) Gives(method string, args []source.Value, first Type) Type {
 		return nothingType
 	}
 	var problems source.Problems
-	f := q.fit(&decoder{c: c, problems: &problems, playing: true}, source.Pos{}, args)
+	f := q.fit(&Decoder{c: c, problems: &problems, playing: true}, source.Pos{}, args)
 	if f.Like == LikeNothing || len(args) == 0 {
 		return f.Gives
 	}
@@ -80,7 +80,7 @@ func (c *Catalog) Gives(method string, args []source.Value, first Type) Type {
 // hooks are what functions of things get besides g, by their keys.
 var hooks = map[string][]Type{
 	"open":      {one(KindBoardSpace)},
-	"answer":    {{Basic: "table", Keys: []Field{{"about", textType}, {"text", textType}, {"options", listOf(KindOption)}}}},
+	"answer":    {{Basic: "table", Keys: []Field{{Name: "about", Type: textType}, {Name: "text", Type: textType}, {Name: "options", Type: listOf(KindOption)}}}},
 	"round_end": {numberType},
 }
 
@@ -101,7 +101,7 @@ func (f *Form) GivesName() string {
 func (t Type) String() string {
 	name := t.Basic
 	if t.Kind != KindNone {
-		name = thingType(t.Kind).Name
+		name = kindName(t.Kind)
 	}
 	switch {
 	case t.List:

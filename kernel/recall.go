@@ -25,7 +25,7 @@ func (g *Game) recall(p Seat, n int, power *Power, when Condition) bool {
 	if g.Scripts != nil {
 		left = g.Scripts.Left()
 	}
-	var f *frame
+	var f *Hooks
 	if power != nil {
 		f = g.pushPower(p, power, false, false)
 	} else {
@@ -33,12 +33,12 @@ func (g *Game) recall(p Seat, n int, power *Power, when Condition) bool {
 	}
 	before := g.read
 	g.read = 0
-	holds := when.holds(g, f)
+	holds := when.Holds(f)
 	if known && holds != a.holds {
 		panic(fmt.Sprintf("condition %d changed, and nothing that it reads", n))
 	}
 	if f.slot >= 0 || f.space != (source.Ref{}) {
-		g.read = readAnything // the same card is asked elsewhere without these
+		g.read = ReadsAnything // the same card is asked elsewhere without these
 	}
 	*a = answer{moment: g.S.clock.now, read: g.read, seat: p, asked: true, holds: holds}
 	if g.Scripts != nil {
@@ -50,7 +50,7 @@ func (g *Game) recall(p Seat, n int, power *Power, when Condition) bool {
 }
 
 // queryReads are the areas that queries read; others read anything.
-var queryReads = map[string]area{
-	"sector": readSolar | readProbes, "space": readSolar | readProbes, "star": readSolar, "bodies": readSolar,
-	"neighbors": readSolar | readProbes, "distance": readSolar | readProbes,
+var queryReads = map[string]Area{
+	"sector": ReadsSolar | ReadsProbes, "space": ReadsSolar | ReadsProbes, "star": ReadsSolar, "bodies": ReadsSolar,
+	"neighbors": ReadsSolar | ReadsProbes, "distance": ReadsSolar | ReadsProbes,
 }

@@ -7,22 +7,22 @@ import "testing"
 func TestChanges(t *testing.T) {
 	for name, x := range map[string]struct {
 		change func(*State)
-		read   area
+		read   Area
 	}{
-		"a card drawn":        {func(s *State) { s.put(0, Hand(1)) }, readCards},
-		"a card tucked":       {func(s *State) { s.put(2, Tucked(0)) }, readTucked},
-		"a mission completed": {func(s *State) { s.put(2, Completed(0)) }, readMissions},
-		"a card taken":        {func(s *State) { s.put(4, Tucked(1)); s.clock.at = clock{}.at; s.put(4, Deck) }, readTucked},
-		"a probe launched":    {func(s *State) { s.addFigure(Figure{Kind: Probe}) }, readProbes},
-		"an orbiter":          {func(s *State) { s.addFigure(Figure{Kind: Orbiter}) }, readBodies},
+		"a card drawn":        {func(s *State) { s.put(0, Hand(1)) }, ReadsCards},
+		"a card tucked":       {func(s *State) { s.put(2, Tucked(0)) }, ReadsTucked},
+		"a mission completed": {func(s *State) { s.put(2, Completed(0)) }, ReadsMissions},
+		"a card taken":        {func(s *State) { s.put(4, Tucked(1)); s.clock.at = clock{}.at; s.put(4, Deck) }, ReadsTucked},
+		"a probe launched":    {func(s *State) { s.addFigure(Figure{Kind: Probe}) }, ReadsProbes},
+		"an orbiter":          {func(s *State) { s.addFigure(Figure{Kind: Orbiter}) }, ReadsBodies},
 		"a figure removed": {func(s *State) {
 			s.addFigure(Figure{Kind: Lander})
 			s.clock.at = clock{}.at
 			s.removeFigure(len(s.Figures) - 1)
-		}, readBodies},
+		}, ReadsBodies},
 		"points":                {func(s *State) { s.addPoints(2, 1) }, goodsOf(2)},
-		"a trace":               {func(s *State) { s.addTrace(TraceMarker{}) }, readTraces},
-		"another state, copied": {func(s *State) { s.CopyFrom(filled()) }, readSolar | readGoods},
+		"a trace":               {func(s *State) { s.addTrace(TraceMarker{}) }, ReadsTraces},
+		"another state, copied": {func(s *State) { s.CopyFrom(filled()) }, ReadsSolar | ReadsGoods},
 	} {
 		s := filled()
 		s.clock = clock{now: 7}
@@ -32,18 +32,17 @@ func TestChanges(t *testing.T) {
 				t.Errorf("%s: area %b has not changed", name, one)
 			}
 		}
-		if s.clock.since(x.read|readSignals, s.clock.now) {
+		if s.clock.since(x.read|ReadsSignals, s.clock.now) {
 			t.Errorf("%s: something changes by itself", name)
 		}
 	}
 }
 
-// Cards of any pile can be selected: whatever pile changes, such a condition is
-// asked again.
+// Cards of any pile can be selected: whatever pile changes, what reads piles is asked
+// again.
 func TestCardsReadEveryPile(t *testing.T) {
-	var cards Cards
 	for p := range declaredPiles + 1 {
-		if a := areaOf(p); cards.reads()&a != a {
+		if a := areaOf(p); ReadsPiles&a != a {
 			t.Errorf("cards of pile %d change without a selection of cards noticing", p)
 		}
 	}

@@ -38,7 +38,7 @@ func typeName(t reflect.Type) string {
 		return "effects"
 	case reflect.TypeFor[Gains]():
 		return "gains"
-	case reflect.TypeFor[Price](), reflect.TypeFor[Loss]():
+	case reflect.TypeFor[Price]():
 		return "number or gains"
 	case reflect.TypeFor[Pattern]():
 		return "event"
@@ -58,8 +58,6 @@ func typeName(t reflect.Type) string {
 		return "gain = effects"
 	case reflect.TypeFor[FieldDefs]():
 		return "names, or table of types"
-	case reflect.TypeFor[PieceKinds]():
-		return "list of strings"
 	case reflect.TypeFor[Prepared]():
 		return "table of effects"
 	case reflect.TypeFor[Times]():
@@ -74,6 +72,9 @@ func typeName(t reflect.Type) string {
 		return "amount"
 	case conditionType:
 		return "condition"
+	}
+	if named, ok := reflect.Zero(t).Interface().(interface{ TypeName() string }); ok {
+		return named.TypeName() // a type of a word
 	}
 	switch t.Kind() {
 	case reflect.Bool:
@@ -97,21 +98,19 @@ func params(t reflect.Type) []Param {
 	if t.Kind() != reflect.Struct {
 		return nil
 	}
-	eachField(reflect.New(t).Elem(), func(f reflect.Value, tag reflect.StructTag) {
-		_, main := tag.Lookup("main")
-		_, need := tag.Lookup("req")
-		list = append(list, Param{Key: tag.Get("key"), Main: main, Need: need, In: tag.Get("in"), Names: tag.Get("names"),
-			OneOf: tag.Get("oneof"), Doc: tag.Get("doc"), Type: f.Type()})
-	})
+	for _, k := range readShape(t) {
+		list = append(list, Param{Key: k.name, Main: k.main, Need: k.needed, In: k.in, Names: k.tag.Get("names"),
+			OneOf: k.tag.Get("oneof"), Doc: k.tag.Get("doc"), Type: t.FieldByIndex(k.index).Type})
+	}
 	return list
 }
 
 // Params lists the parameters of a word.
 func (w *Word) Params() []Param {
-	if w.make == nil {
+	if w.New == nil {
 		return nil
 	}
-	return params(reflect.TypeOf(w.make()).Elem())
+	return params(reflect.TypeOf(w.New()).Elem())
 }
 
 // EventInfo describes an event for content.

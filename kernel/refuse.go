@@ -151,17 +151,17 @@ func (g *Game) offeredIDs(d *Decision) []Phrase {
 func (g *Game) refuseAction(p Seat, o Option) Refusal { return g.refusal(p, o, g.against(p, o)) }
 
 // refusal says what stands in the way of an option.
-func (g *Game) refusal(p Seat, o Option, x obstacles) Refusal {
+func (g *Game) refusal(p Seat, o Option, x Obstacles) Refusal {
 	if x == 0 {
 		return notPossible()
 	}
 	var reasons []Phrase
-	x.first(func(one obstacles) { reasons = append(reasons, g.obstacle(p, o, one)) })
+	x.first(func(one Obstacles) { reasons = append(reasons, g.obstacle(p, o, one)) })
 	return refuse(x.code(), "refuse.missing", Args{"what": reasons})
 }
 
 // obstacle says what stands in the way of an action.
-func (g *Game) obstacle(p Seat, o Option, x obstacles) Phrase {
+func (g *Game) obstacle(p Seat, o Option, x Obstacles) Phrase {
 	switch x {
 	case notInHand:
 		return say("refuse.not_in_hand", Args{"id": g.C.Cards[o.A].ID})
@@ -198,9 +198,9 @@ func (g *Game) obstacle(p Seat, o Option, x obstacles) Phrase {
 		return say("refuse.needs", Args{"techs": techs})
 	case moonTaken:
 		return say("refuse.taken", Args{"body": refTo(KindBody, o.A)})
-	case computerNotFull:
+	case ComputerNotFull:
 		return say("refuse.computer", Args{"n": int(g.S.P[p].Top), "spaces": g.topSpaces()})
-	case noTechLeft:
+	case NoTechLeft:
 		return say("refuse.no_tech", nil)
 	case topFull:
 		return say("refuse.top_full", nil)
@@ -223,16 +223,16 @@ func (g *Game) obstacle(p Seat, o Option, x obstacles) Phrase {
 	case notFulfilled:
 		if o.Verb == VerbUse {
 			_, offer := g.C.offer(o)
-			return say("refuse.only_if", Args{"when": offer.When.conditionPhrase(g.C)})
+			return say("refuse.only_if", Args{"when": offer.When.ConditionPhrase(g.C)})
 		}
-		return say("refuse.not_fulfilled", Args{"when": g.C.Cards[o.A].Mission.When.conditionPhrase(g.C)})
+		return say("refuse.not_fulfilled", Args{"when": g.C.Cards[o.A].Mission.When.ConditionPhrase(g.C)})
 	case noCorner:
 		return say("refuse.no_corner", nil)
-	case idleCorner, nothingToDo:
+	case idleCorner, NothingToDo:
 		return say("refuse.nothing", nil)
 	case noCardToTake:
 		return say("refuse.no_card", nil)
-	case atProbeLimit:
+	case AtProbeLimit:
 		return say("refuse.probes", Args{"n": g.probesInSpace(p), "limit": g.ProbeLimit(p), "over": g.probesInSpace(p) > g.ProbeLimit(p)})
 	case tooDear:
 		return g.missing(p, g.costOf(p, o))
@@ -241,14 +241,14 @@ func (g *Game) obstacle(p Seat, o Option, x obstacles) Phrase {
 	case noData:
 		return say("refuse.no_data", nil)
 	}
-	return say("refuse.step", Args{"n": g.stepCost(p, Space(o.A))})
+	return say("refuse.step", Args{"n": g.StepCost(p, Space(o.A))})
 }
 
 // missing says what a player lacks of a cost.
 func (g *Game) missing(p Seat, cost Gains) Phrase {
 	for _, x := range cost {
 		if have := int(g.S.P[p].Res[x.Res]); have < x.N {
-			return say("refuse.cost", Args{"cost": cost.phrase(g.C), "n": have, "what": refTo(KindRes, int16(x.Res))})
+			return say("refuse.cost", Args{"cost": cost.Phrase(g.C), "n": have, "what": refTo(KindRes, int16(x.Res))})
 		}
 	}
 	return say("refuse.not_possible", nil)

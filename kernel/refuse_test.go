@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"seti/kernel"
-	"seti/kernel/toy"
+	"seti/scripting/words/toy"
 )
 
 // nonsense names no option, or nothing that there is.

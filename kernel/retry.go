@@ -2,7 +2,6 @@ package kernel
 
 import (
 	"fmt"
-	"runtime/debug"
 
 	"seti/kernel/source"
 )
@@ -18,23 +17,16 @@ func (g *Game) try(do func()) (err error) {
 	g.trying++
 	defer func() {
 		g.trying--
-		switch r := recover().(type) {
-		case nil:
-		case ScriptError:
-			err = r.Err
-			if g.S.Draws != kept.Draws {
-				g.Seen++ // what chance has said cannot be unsaid
-			}
-			g.S.CopyFrom(kept)
-			g.backTo(was)
-		case error:
-			if r == errStopped {
-				panic(r)
-			}
-			panic(&Failure{Err: fmt.Errorf("internal error: %w", r), Stack: string(debug.Stack())})
-		default:
-			panic(&Failure{Err: fmt.Errorf("internal error: %v", r), Stack: string(debug.Stack())})
+		failed := scriptFailure(recover())
+		if failed == nil {
+			return
 		}
+		err = failed.Err
+		if g.S.Draws != kept.Draws {
+			g.Seen++ // what chance has said cannot be unsaid
+		}
+		g.S.CopyFrom(kept)
+		g.backTo(was)
 	}()
 	do()
 	return nil

@@ -1,7 +1,7 @@
 package kernel
 
 // run carries out a list of effects for a player (rules 3.8.1).
-func (g *Game) run(f *frame, e *Effects) {
+func (g *Game) run(f *Hooks, e *Effects) {
 	if g.Reached != nil && e.ID >= 0 {
 		g.Reached(int(e.ID))
 	}
@@ -24,7 +24,7 @@ func (gr *Group) isInterruptPoint() bool {
 	if len(gr.Gains) > 0 || len(gr.Pay) > 0 || gr.May != 0 {
 		return false
 	}
-	_, ok := gr.Do.(stepper)
+	_, ok := gr.Do.(Stepper)
 	return ok
 }
 
@@ -32,13 +32,20 @@ func (gr *Group) isInterruptPoint() bool {
 // something later in the turn, and a free action before it is one before what
 // follows.
 func (gr *Group) onlyArms() bool {
-	_, ok := gr.Do.(*ThisTurn)
+	_, ok := gr.Do.(Arming)
 	return ok && len(gr.Gains) == 0 && len(gr.Pay) == 0 && gr.May == 0 && gr.When == nil && gr.Per == nil
 }
 
-// stepper is an effect word that is done in steps, each of which offers free
+// Arming is an effect word that changes nothing yet: what it says waits for something
+// later in the turn. What it changes then may be by less than nothing.
+type Arming interface{ OnlyArms() }
+
+// Moving is an effect word that gives moves (rules 6.2).
+type Moving interface{ Moves() int }
+
+// Stepper is an effect word that is done in steps, each of which offers free
 // actions.
-type stepper interface{ bySteps() }
+type Stepper interface{ BySteps() }
 
 // reward runs a list that belongs to what is going on: the bonuses of a
 // space, the effects of an offer.
@@ -69,8 +76,8 @@ func (g *Game) triggered(owner Seat, e *Effects, card CardID, cause int16) {
 }
 
 // group carries out one group with its prefixes.
-func (g *Game) group(f *frame, gr *Group) {
-	if gr.When != nil && !gr.When.holds(g, f) {
+func (g *Game) group(f *Hooks, gr *Group) {
+	if gr.When != nil && !gr.When.Holds(f) {
 		return
 	}
 	g.S.Steps++
@@ -81,7 +88,7 @@ func (g *Game) group(f *frame, gr *Group) {
 		g.again()
 		n := min(max(f.times, 1), mostTimes)
 		if gr.Per != nil {
-			if n = min(product(n, gr.Per.amount(g, f)), mostTimes); n <= 0 {
+			if n = min(Product(n, gr.Per.Amount(f)), mostTimes); n <= 0 {
 				return
 			}
 		}
@@ -89,9 +96,9 @@ func (g *Game) group(f *frame, gr *Group) {
 			return
 		}
 		if optional {
-			own, ok := gr.Do.(decliner)
+			own, ok := gr.Do.(Decliner)
 			switch {
-			case ok && len(gr.Pay) == 0 && len(gr.Gains) == 0 && own.declines():
+			case ok && len(gr.Pay) == 0 && len(gr.Gains) == 0 && own.Declines():
 				f.may = true
 			case !g.accepts(f, gr):
 				return
@@ -111,7 +118,7 @@ func (g *Game) group(f *frame, gr *Group) {
 			g.gain(f.owner, x.Res, x.N*n)
 		}
 		if gr.Do != nil && !g.convertsWord(f.owner, gr.Do, gr.Times*n) {
-			gr.Do.do(g, f, gr.Times*n)
+			gr.Do.Do(f, gr.Times*n)
 		}
 		g.settle()
 		f.may = false
@@ -122,11 +129,11 @@ func (g *Game) group(f *frame, gr *Group) {
 	}
 }
 
-// decliner is an effect word whose own first question can be declined.
-type decliner interface{ declines() bool }
+// Decliner is an effect word whose own first question can be declined.
+type Decliner interface{ Declines() bool }
 
 // accepts asks whether an optional group is wanted.
-func (g *Game) accepts(f *frame, gr *Group) bool {
+func (g *Game) accepts(f *Hooks, gr *Group) bool {
 	g.begin()
 	g.add(Option{Verb: VerbAccept})
 	g.add(Option{Verb: VerbDone})

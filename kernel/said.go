@@ -7,10 +7,8 @@ import (
 	"seti/kernel/source"
 )
 
-func init() {
-	queries = append(queries, Query{Name: "say", Forms: form(nothingType, needed("key", takesText), optional("gaps", Takes{})), Writes: true, call: (*Call).say,
-		Doc: "Puts a message of the pack's text/en.toml into the log, behind the name of the player, with what stands in its gaps: numbers, names, things, lists of them. A card or piece that a reader may not know is missing for him."})
-}
+var sayQuery = Query{Name: "say", Forms: form(nothingType, needed("key", takesText), optional("gaps", Takes{})), Writes: true, call: (*Call).say,
+	Doc: "Puts a message of the pack's text/en.toml into the log, behind the name of the player, with what stands in its gaps: numbers, names, things, lists of them. A card or piece that a reader may not know is missing for him."}
 
 func (c *Call) say(args []source.Value) (any, error) {
 	key := arg0(args, 0)

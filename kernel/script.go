@@ -9,7 +9,7 @@ import (
 // Reader returns what a function of content that can only read gets, for looking
 // at a game as a seat: what g is at a prompt.
 func (g *Game) Reader(seat Seat) *Call {
-	return &Call{G: g, reading: true, frame: &frame{owner: seat, card: NoCard, cause: -1, slot: -1, list: anyList}}
+	return &Call{G: g, reading: true, frame: &Hooks{g: g, owner: seat, card: NoCard, cause: -1, slot: -1, list: anyList}}
 }
 
 // Owner is the player whose effect it is.
@@ -46,12 +46,13 @@ func (c *Call) Unmoved(r source.Ref) uint64 {
 	if r.Kind != KindCard || c.G.bothKnow(c.frame, r) {
 		return 0
 	}
-	return c.G.S.clock.last(readCards | readTucked | readMissions)
+	return c.G.S.clock.last(ReadsPiles)
 }
 
 // In returns the same call in another game that stands where this one does.
 func (c *Call) In(g *Game) *Call {
 	in, f := *c, *c.frame
+	f.g = g
 	in.G, in.frame = g, &f
 	return &in
 }
@@ -75,7 +76,7 @@ func (c *Call) Do(word string, arg source.Value) error {
 
 // acting is the frame in which effects are carried out. For another player they
 // are his own: he knows what he knows, whoever's function asked for them.
-func (c *Call) acting() *frame {
+func (c *Call) acting() *Hooks {
 	if c.frame.callers == 0 {
 		return c.frame
 	}
@@ -86,20 +87,20 @@ func (c *Call) acting() *frame {
 
 func (c *Call) group(word string, arg source.Value) (*Group, error) {
 	var problems source.Problems
-	d := decoder{c: c.G.C, problems: &problems, playing: true}
+	d := Decoder{c: c.G.C, problems: &problems, playing: true}
 	var group Group
-	group.decode(&d, source.Value{Kind: source.Table, Pos: arg.Pos, Fields: []source.Field{{Key: word, Pos: arg.Pos, Value: arg}}}, "")
+	group.Decode(&d, source.Value{Kind: source.Table, Pos: arg.Pos, Fields: []source.Field{{Key: word, Pos: arg.Pos, Value: arg}}}, "")
 	return &group, problems.Err()
 }
 
 // Select returns what a selection names, in the order of the state.
 func (c *Call) Select(word string, arg source.Value) ([]source.Ref, error) {
-	w := wordNamed(word)
+	w := c.G.C.words.named[word]
 	if w == nil || w.Class != ClassSelection {
 		return nil, fmt.Errorf("%q is no selection", word)
 	}
 	var problems source.Problems
-	d := decoder{c: c.G.C, problems: &problems, playing: true}
+	d := Decoder{c: c.G.C, problems: &problems, playing: true}
 	s, _ := d.word(w, arg)
 	if err := problems.Err(); err != nil {
 		return nil, err
@@ -110,21 +111,21 @@ func (c *Call) Select(word string, arg source.Value) ([]source.Ref, error) {
 // Amount returns how much something is: held "energy", or a counted selection.
 func (c *Call) Amount(word string, arg source.Value) (int, error) {
 	var problems source.Problems
-	d := decoder{c: c.G.C, problems: &problems, playing: true}
-	a := d.amount(source.Value{Kind: source.Table, Pos: arg.Pos, Fields: []source.Field{{Key: word, Pos: arg.Pos, Value: arg}}})
+	d := Decoder{c: c.G.C, problems: &problems, playing: true}
+	a := d.Amount(source.Value{Kind: source.Table, Pos: arg.Pos, Fields: []source.Field{{Key: word, Pos: arg.Pos, Value: arg}}})
 	if err := problems.Err(); err != nil {
 		return 0, err
 	}
-	return a.amount(c.G, c.frame), nil
+	return a.Amount(c.frame), nil
 }
 
 // Holds tells whether a condition holds.
 func (c *Call) Holds(v source.Value) (bool, error) {
 	var problems source.Problems
-	d := decoder{c: c.G.C, problems: &problems, playing: true}
-	condition := d.condition(v)
+	d := Decoder{c: c.G.C, problems: &problems, playing: true}
+	condition := d.Condition(v)
 	if err := problems.Err(); err != nil {
 		return false, err
 	}
-	return condition.holds(c.G, c.frame), nil
+	return condition.Holds(c.frame), nil
 }

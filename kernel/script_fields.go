@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"math/bits"
 	"slices"
 
 	"seti/kernel/source"
@@ -19,9 +18,9 @@ func (c *Call) fieldResult(def FieldDef, x any) any {
 	case *Effects:
 		return refTo(KindEffects, x.ID)
 	case Amount:
-		return x.amount(c.G, c.frame)
+		return x.Amount(c.frame)
 	case Condition:
-		return x.holds(c.G, c.frame)
+		return x.Holds(c.frame)
 	case []any:
 		list := make([]any, len(x))
 		for i, e := range x {
@@ -30,24 +29,6 @@ func (c *Call) fieldResult(def FieldDef, x any) any {
 		return list
 	}
 	return x
-}
-
-// placeField reads a field of a place with a name.
-func (c *Call) placeField(id int, name string) any {
-	place := &c.G.C.Places[id]
-	switch name {
-	case "id":
-		return place.ID
-	case "section":
-		if place.Section != "" {
-			return place.Section
-		}
-	case "next":
-		if r, ok := c.G.C.Lookup(place.Next, KindPlace); ok {
-			return r
-		}
-	}
-	return nil
 }
 
 // Field reads a field of a thing; ok is false if it has none of that name.
@@ -76,175 +57,17 @@ func (c *Call) tells(r source.Ref, name string) bool {
 }
 
 func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
-	g, s := c.G, c.G.S
-	switch r.Kind {
-	case KindOption:
-		return c.optionField(int(r.ID), name)
-	case KindPlace:
-		v := c.placeField(int(r.ID), name)
-		return v, v != nil || thingType(KindPlace).field(name) != nil
+	if r.Kind == KindOption && int(r.ID) >= len(c.G.asked) {
+		return nil, false // its question has been answered
+	}
+	if f := fieldNamed(r.Kind, name); f != nil {
+		c.G.read |= c.G.S.readsOf(r)
+		return f.read(c, r), true
 	}
 	if (name == "section" || name == "next") && (r.Kind == KindScore || slices.Contains(pieceGrounds, r.Kind)) {
 		return nil, true // a token may lie there too
 	}
-	if thingType(r.Kind).field(name) == nil {
-		return c.extraField(r, name)
-	}
-	g.read |= s.readsOf(r)
-	seat := func(p Seat) source.Ref { return refTo(KindSeat, int16(p)) }
-	switch r.Kind {
-	case KindSpace:
-		sp := Space(r.ID)
-		switch name {
-		case "ring":
-			return sp.Ring(), true
-		case "sector":
-			return sp.Sector(), true
-		}
-		return g.contentName(s.cells[sp]), true
-	case KindFigure:
-		f := &s.Figures[r.ID]
-		switch name {
-		case "owner":
-			return seat(f.Owner), true
-		case "kind":
-			return f.Kind.String(), true
-		case "sector":
-			return g.prop(r, PropSector), true
-		case "space":
-			if f.Kind == Probe {
-				return refTo(KindSpace, int16(f.Space)), true
-			}
-			return nil, true
-		}
-		if name == "piece" {
-			if f.Carries == 0 {
-				return nil, true
-			}
-			return refTo(KindPiece, int16(f.Carries-1)), true
-		}
-		if b := g.prop(r, map[string]Prop{"body": PropBody, "planet": PropPlanet}[name]); b >= 0 {
-			return refTo(KindBody, int16(b)), true
-		}
-		return nil, true
-	case KindPiece:
-		return c.pieceField(int(r.ID), name), true
-	case KindBoardSpace:
-		_, color, n := spaceOf(r)
-		return map[string]any{"color": color.String(), "height": n, "pay": c.G.boardSpace(r).Pay}[name], true
-	case KindMark:
-		m := &s.Traces[r.ID]
-		if name == "space" {
-			if m.Place <= 0 {
-				return nil, true
-			}
-			return SpaceRef(int(m.Slot), m.Color, int(m.Place)), true
-		}
-		return map[string]any{"owner": seat(m.Owner), "color": m.Color.String(), "species": slotNames[m.Slot],
-			"place": g.C.argID(argPlace, int16(m.Place))}[name], true
-	case KindSignal:
-		x := &s.Signals[r.ID]
-		return map[string]any{"owner": seat(x.Owner), "star": refTo(KindStar, int16(x.Star)), "position": int(x.Pos)}[name], true
-	case KindWin:
-		x := &s.Wins[r.ID]
-		return map[string]any{"owner": seat(x.Owner), "star": refTo(KindStar, int16(x.Star))}[name], true
-	case KindStar:
-		st := &g.C.Stars[r.ID]
-		return map[string]any{"id": st.ID, "name": st.Name, "color": st.Color.String(), "sector": g.SectorOf(int(r.ID)),
-			"slots": st.Slots, "data": bits.OnesCount16(s.StarData[r.ID])}[name], true
-	case KindBody:
-		switch name {
-		case "moons":
-			moons := []source.Ref{}
-			for _, m := range g.C.moonsOf[r.ID] {
-				moons = append(moons, refTo(KindBody, m))
-			}
-			return moons, true
-		case "first_orbit":
-			return g.FirstOpen(Orbiter, int(r.ID)) > 0, true
-		case "first_land":
-			return g.FirstOpen(Lander, int(r.ID)) > 0, true
-		}
-		return map[string]any{"id": g.C.Bodies[r.ID].ID, "name": g.C.Bodies[r.ID].Name}[name], true
-	case KindTech:
-		switch name {
-		case "works":
-			g.read |= readTechs
-			return g.works(c.frame.owner, int(r.ID)), true
-		case "left":
-			return int(s.Stacks[r.ID].Left), true
-		case "first":
-			return s.Stacks[r.ID].First, true
-		}
-		return map[string]any{"id": g.C.Techs[r.ID].ID, "type": g.C.Techs[r.ID].Type.String()}[name], true
-	case KindSpecies:
-		if slot := s.SlotOf(int(r.ID)); name == "slot" && slot >= 0 {
-			return slotNames[slot], true
-		}
-		return map[string]any{"id": g.C.Species[r.ID].ID, "name": g.C.Species[r.ID].Name}[name], true
-	case KindSector:
-		return map[string]any{"number": int(r.ID), "star": refTo(KindStar, int16(s.StarAt[r.ID]))}[name], true
-	case KindCard:
-		card := &g.C.Cards[r.ID]
-		switch {
-		case name == "color" && card.Sector.Set:
-			return card.Sector.Color.String(), true
-		case name == "income" && card.Income.Set:
-			return g.C.Resources[card.Income.Res], true
-		case name == "cost":
-			return card.Cost.Of(Credit), true
-		case name == "id":
-			return card.ID, true
-		case name == "name":
-			return card.Name, true
-		case name == "known":
-			g.read |= readAnything
-			return g.bothKnow(c.frame, r), true
-		case name == "uncovered":
-			g.read |= readAnything
-			return g.uncovered(CardID(r.ID)), true
-		}
-		return nil, true
-	case KindGold:
-		switch t := int(r.ID); name {
-		case "id":
-			return g.C.Golds[t], true
-		case "values":
-			return g.C.Gold[s.Faces[t]].Values, true
-		case "sets":
-			return g.goldSets(c.frame.owner, t), true
-		}
-		return s.goldPlace(int(r.ID), c.frame.owner) > 0, true
-	case KindSeat:
-		if name == "id" {
-			return Seat(r.ID).String(), true
-		}
-		if name == "seat" {
-			if seat := g.contentSeat(Seat(r.ID)); seat != nil {
-				return seat.ID, true
-			}
-			return nil, true
-		}
-		if name == "level" {
-			if g.contentSeat(Seat(r.ID)) != nil {
-				return int(s.Level[r.ID]), true
-			}
-			return nil, true
-		}
-		if res, found := g.C.Lookup(name, KindRes); found && r.ID >= 0 {
-			return int(s.P[r.ID].Res[res.ID]), true
-		}
-		return nil, true
-	case KindEvent:
-		if color := s.Events[r.ID].Color; name == "trace" && color >= 0 {
-			return Trace(color).String(), true
-		}
-		want := map[string]source.Kind{"star": KindStar, "planet": KindBody, "card": KindCard, "tech": KindTech}[name]
-		if x, found := g.eventRef(&s.Events[r.ID], want); found {
-			return x, true
-		}
-	}
-	return nil, true
+	return c.extraField(r, name)
 }
 
 // extraField reads a number that a species gives to its cards and spaces.
@@ -270,12 +93,4 @@ func (c *Call) extraField(r source.Ref, name string) (any, bool) {
 		}
 	}
 	return nil, false
-}
-
-// contentName is what a script reads as the content of a space.
-func (g *Game) contentName(cell Cell) string {
-	if b, ok := cell.Body(); ok {
-		return g.C.Bodies[b].ID
-	}
-	return [...]string{"empty", "asteroid", "comet"}[cell]
 }

@@ -21,14 +21,14 @@ func (g *Game) PutSignal(p Seat, star int) int {
 		s.StarData[star] &^= 1 << (pos - 1)
 	}
 	s.Signals = append(s.Signals, Signal{Star: int8(star), Pos: int8(pos), Owner: p})
-	s.changed(readSignals)
+	s.changed(ReadsSignals)
 	return pos
 }
 
 // PutWin puts a win marker at a star (rules 7.4.7).
 func (g *Game) PutWin(p Seat, star int) {
 	g.S.Wins = append(g.S.Wins, Win{Star: int8(star), Owner: p})
-	g.S.changed(readWins)
+	g.S.changed(ReadsWins)
 }
 
 // ClearStar takes all markers off a star and fills its data slot.
@@ -37,7 +37,7 @@ func (g *Game) ClearStar(star int) {
 	s.Signals = slices.DeleteFunc(s.Signals, func(x Signal) bool { return int(x.Star) == star })
 	s.Wins = slices.DeleteFunc(s.Wins, func(x Win) bool { return int(x.Star) == star })
 	s.StarData[star] = 1<<g.C.Stars[star].Slots - 1
-	s.changed(readSignals | readWins)
+	s.changed(ReadsSignals | ReadsWins)
 }
 
 // Leaders are who would win a star if it were completed now, and who would be

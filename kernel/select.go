@@ -9,27 +9,27 @@ import (
 // counted is a selection used as an amount or as a condition.
 type counted struct{ Selection }
 
-func (c counted) amount(g *Game, f *frame) int { return g.count(c.Selection, f) }
-func (c counted) holds(g *Game, f *frame) bool { return g.count(c.Selection, f) > 0 }
+func (c counted) Amount(h *Hooks) int { return h.g.count(c.Selection, h) }
+func (c counted) Holds(h *Hooks) bool { return h.g.count(c.Selection, h) > 0 }
 
-func (x counted) amountPhrase(c *Catalog) Phrase {
-	gr := x.grouping()
-	args := Args{"what": x.noun(c), "whose": gr.Of}
-	gr.agreeing(args)
+func (x counted) AmountPhrase(c *Catalog) Phrase {
+	gr := x.Grouped()
+	args := Args{"what": x.Noun(c), "whose": gr.Of}
+	gr.Agreeing(args)
 	return say("amount.counted", args)
 }
 
-func (x counted) conditionPhrase(c *Catalog) Phrase {
-	return (&Compare{"at_least", 1, x}).conditionPhrase(c)
+func (x counted) ConditionPhrase(c *Catalog) Phrase {
+	return (&Compare{"at_least", 1, x}).ConditionPhrase(c)
 }
 
 // selected appends to g.things what a selection names, as it is grouped, and
 // returns where that begins; who asked cuts g.things off there again.
-func (g *Game) selected(s Selection, f *frame) (base int) {
+func (g *Game) selected(s Selection, f *Hooks) (base int) {
 	base = len(g.things)
-	g.read |= s.reads()
-	g.things = s.add(g, f, g.things)
-	if gr := s.grouping(); gr.Same != PropNone || gr.Different != PropNone {
+	g.read |= s.Reads()
+	g.things = s.Add(f, g.things)
+	if gr := s.Grouped(); gr.Same != PropNone || gr.Different != PropNone {
 		known := slices.DeleteFunc(g.things[base:], func(t source.Ref) bool {
 			return !g.tellsProp(f, t, gr.Same) || !g.tellsProp(f, t, gr.Different)
 		})
@@ -39,7 +39,7 @@ func (g *Game) selected(s Selection, f *frame) (base int) {
 }
 
 // named returns what a selection names.
-func (g *Game) named(s Selection, f *frame) []source.Ref {
+func (g *Game) named(s Selection, f *Hooks) []source.Ref {
 	base := g.selected(s, f)
 	refs := slices.Clone(g.things[base:])
 	g.things = g.things[:base]
@@ -47,7 +47,7 @@ func (g *Game) named(s Selection, f *frame) []source.Ref {
 }
 
 // count counts what is selected.
-func (g *Game) count(s Selection, f *frame) int {
+func (g *Game) count(s Selection, f *Hooks) int {
 	base := g.selected(s, f)
 	n := len(g.things) - base
 	g.things = g.things[:base]
@@ -57,14 +57,14 @@ func (g *Game) count(s Selection, f *frame) int {
 // starMeant tells whether a filter means a star: by name, by color, or by a
 // body in its sector. A data slot that is no star is meant by its name only: a
 // marker on it is no signal of the sector where it lies (rules 12.5.6).
-func (g *Game) starMeant(b *bound, star int) bool {
+func (g *Game) starMeant(b *Bound, star int) bool {
 	if g.C.Stars[star].tile {
-		return slices.Contains(b.refs, refTo(KindStar, int16(star)))
+		return slices.Contains(b.Refs, refTo(KindStar, int16(star)))
 	}
-	if b.has(refTo(KindStar, int16(star)), g.colorRef(star)) {
+	if b.Has(refTo(KindStar, int16(star)), g.ColorRef(star)) {
 		return true
 	}
-	for _, r := range b.refs {
+	for _, r := range b.Refs {
 		switch {
 		case r.Kind == KindBody && g.InPlay(int(r.ID)) && g.StarOf(int(r.ID)) == star,
 			r.Kind == KindSector && int(g.S.StarAt[r.ID]) == star:
@@ -76,26 +76,16 @@ func (g *Game) starMeant(b *bound, star int) bool {
 
 // slotMeant tells whether a filter means a species slot: by its side, by its
 // species once that is discovered, as this or as the other one.
-func (g *Game) slotMeant(f *frame, b *bound, slot int) bool {
-	if b.any {
+func (g *Game) slotMeant(f *Hooks, b *Bound, slot int) bool {
+	if b.Any {
 		return true
 	}
-	for _, r := range b.refs {
+	for _, r := range b.Refs {
 		switch {
 		case r == refTo(KindSlot, int16(slot)),
 			r.Kind == KindSpecies && g.slotSeen(int(r.ID)) == slot,
 			r.Kind == KindWord && constWord(r.ID) == wordThis && slot == g.slotHere(f),
 			r.Kind == KindWord && constWord(r.ID) == wordOther && g.slotHere(f) >= 0 && slot != g.slotHere(f):
-			return true
-		}
-	}
-	return false
-}
-
-func (g *Game) nextTo(sp Space, b *bound) bool {
-	var buf [4]Space
-	for _, x := range sp.Neighbors(buf[:0]) {
-		if g.S.cells[x] >= cellBody && b.cell(g.C, g.S.cells[x]) {
 			return true
 		}
 	}

@@ -4,28 +4,28 @@ import "seti/kernel/source"
 
 // Amount is a number worked out when it is needed.
 type Amount interface {
-	amount(g *Game, f *frame) int
-	amountPhrase(c *Catalog) Phrase
+	Amount(h *Hooks) int
+	AmountPhrase(c *Catalog) Phrase
 }
 
 // Condition holds or does not.
 type Condition interface {
-	holds(g *Game, f *frame) bool
-	conditionPhrase(c *Catalog) Phrase
+	Holds(h *Hooks) bool
+	ConditionPhrase(c *Catalog) Phrase
 }
 
 // Selection names things. Counted it is an amount, as a condition it means at
 // least one, as a target it is what one picks from .
 type Selection interface {
-	// add appends what is selected, in a fixed order: that of the state.
-	add(g *Game, f *frame, buf []source.Ref) []source.Ref
-	grouping() *Grouping
-	// props are what these things can agree or differ in.
-	props() []Prop
-	// reads are the areas on which it depends what is selected.
-	reads() area
-	// noun names what is selected: orbiter or lander at Venus, or several.
-	noun(c *Catalog) Phrase
+	// Add appends what is selected, in a fixed order: that of the state.
+	Add(h *Hooks, buf []source.Ref) []source.Ref
+	Grouped() *Grouping
+	// Props are what these things can agree or differ in.
+	Props() []Prop
+	// Reads are the areas on which it depends what is selected.
+	Reads() Area
+	// Noun names what is selected: orbiter or lander at Venus, or several.
+	Noun(c *Catalog) Phrase
 }
 
 // Grouping is what all selections have in common.
@@ -35,10 +35,10 @@ type Grouping struct {
 	Different Prop   `key:"different" doc:"count each value of this once"`
 }
 
-func (gr *Grouping) grouping() *Grouping { return gr }
+func (gr *Grouping) Grouped() *Grouping { return gr }
 
-// of tells whether things of an owner are meant.
-func (gr *Grouping) of(f *frame, owner Seat) bool {
+// Means tells whether things of an owner are meant.
+func (gr *Grouping) Means(f *Hooks, owner Seat) bool {
 	switch gr.Of {
 	case "others":
 		return owner != f.owner
@@ -48,21 +48,21 @@ func (gr *Grouping) of(f *frame, owner Seat) bool {
 	return owner == f.owner
 }
 
-// with adds to the areas of a selection what its grouping reads.
-func (gr *Grouping) with(a area) area {
+// With adds to the areas of a selection what its grouping reads.
+func (gr *Grouping) With(a Area) Area {
 	if gr.Same == PropSector || gr.Different == PropSector {
-		return a | readSolar
+		return a | ReadsSolar
 	}
 	return a
 }
 
-// agreeing adds what things agree and differ in.
-func (gr *Grouping) agreeing(args Args) {
+// Agreeing adds what things agree and differ in.
+func (gr *Grouping) Agreeing(args Args) {
 	if gr.Different != PropNone {
-		args["different"] = gr.Different.phrase()
+		args["different"] = gr.Different.Phrase()
 	}
 	if gr.Same != PropNone {
-		args["same"] = gr.Same.phrase()
+		args["same"] = gr.Same.Phrase()
 	}
 }
 
@@ -87,4 +87,4 @@ var propNames = [...]string{"", "star", "color", "species", "planet", "body", "k
 
 func (p Prop) String() string { return propNames[p] }
 
-func (p Prop) phrase() Phrase { return say("prop."+p.String(), nil) }
+func (p Prop) Phrase() Phrase { return say("prop."+p.String(), nil) }

@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -67,8 +68,8 @@ func (d *SettingDef) written(value int16) string {
 	return d.OneOf[value]
 }
 
-// read reads a value as a person writes it.
-func (d *SettingDef) read(text string) (value int16, ok bool) {
+// Read reads a value as a person writes it.
+func (d *SettingDef) Read(text string) (value int16, ok bool) {
 	switch d.kind {
 	case yesOrNo:
 		return int16(slices.Index([]string{"false", "true"}, text)), text == "true" || text == "false"
@@ -90,9 +91,9 @@ func (c *Catalog) SettingsOf(pack string) (list []SettingDef) {
 	return list
 }
 
-// settingNamed finds a setting by pack.name, or by its name alone if only one pack
+// SettingNamed finds a setting by pack.name, or by its name alone if only one pack
 // has it; -1 if there is none.
-func (c *Catalog) settingNamed(name string) int {
+func (c *Catalog) SettingNamed(name string) int {
 	found, n := -1, 0
 	for i := range c.settings {
 		d := &c.settings[i]
@@ -109,7 +110,11 @@ func (c *Catalog) settingNamed(name string) int {
 	return found
 }
 
-func (c *Catalog) settingIDs() (ids []string) {
+// Setting returns a setting by its number in State.Set.
+func (c *Catalog) Setting(i int) *SettingDef { return &c.settings[i] }
+
+// SettingIDs lists the settings: my-pack.hard.
+func (c *Catalog) SettingIDs() (ids []string) {
 	for i := range c.settings {
 		ids = append(ids, c.settings[i].ID())
 	}
@@ -130,19 +135,27 @@ func (c *Catalog) set(list []string) ([]int16, error) {
 		if !ok {
 			return nil, fmt.Errorf("found %q, expected a setting and its value, such as my-pack.hard=true", s)
 		}
-		i := c.settingNamed(name)
+		i := c.SettingNamed(name)
 		if i < 0 {
-			return nil, fmt.Errorf("there is no setting %q; %s", name, nearestOr(name, c.settingIDs()))
+			return nil, fmt.Errorf("there is no setting %q; %s", name, nearestOr(name, c.SettingIDs()))
 		}
 		d := &c.settings[i]
 		if said[i] {
 			return nil, fmt.Errorf("the setting %s is set twice", d.ID())
 		}
-		value, ok := d.read(text)
+		value, ok := d.Read(text)
 		if !ok {
 			return nil, fmt.Errorf("the setting %s cannot be %q: expected %s", d.ID(), text, d.Takes())
 		}
 		values[i], said[i] = value, true
 	}
 	return values, nil
+}
+
+func (x *SettingValue) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	if v.Kind != source.Bool && v.Kind != source.Number && v.Kind != source.String {
+		d.Expected(v, "true or false, a number, or a name")
+		return
+	}
+	x.Value = v
 }

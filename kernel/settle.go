@@ -82,7 +82,7 @@ func (g *Game) reacts(p Seat, e int16) bool {
 		return false
 	}
 	found := false
-	g.eachPower(p, func(power *Power) {
+	g.EachPower(p, func(power *Power) {
 		found = found || power.circles&(1<<kind) != 0 && g.matchingCircle(p, power, e, 0) >= 0
 	})
 	for _, i := range g.forces(p).list {
@@ -100,13 +100,13 @@ func (g *Game) fires(i int, e int16) bool {
 	}
 	f := g.push(a.Owner, NoCard, false, false)
 	f.cause, f.since, f.list = e, a.Since, anyList
-	ok := w.On.awaits(g, f, &g.S.Events[e])
+	ok := w.On.awaits(f, &g.S.Events[e])
 	if ok && w.Different != PropNone {
-		v := g.prop(refTo(KindEvent, e), w.Different)
+		v := g.Prop(refTo(KindEvent, e), w.Different)
 		ok = v >= 0 && a.Seen&(1<<(uint(v)&63)) == 0
 	}
 	if ok && w.When != nil {
-		ok = w.When.holds(g, f)
+		ok = w.When.Holds(f)
 	}
 	g.pop()
 	return ok
@@ -145,7 +145,7 @@ func (g *Game) meant(p Seat, power *Power, on *Pattern, when Condition, e int16)
 	}
 	f := g.pushPower(p, power, false, false)
 	f.cause = e
-	ok := on.awaits(g, f, &g.S.Events[e]) && (when == nil || when.holds(g, f))
+	ok := on.awaits(f, &g.S.Events[e]) && (when == nil || when.Holds(f))
 	g.pop()
 	return ok
 }
@@ -164,7 +164,7 @@ func (g *Game) react(p Seat, e int16) {
 			a.Left--
 		}
 		if w.Different != PropNone {
-			a.Seen |= 1 << (uint(g.prop(refTo(KindEvent, e), w.Different)) & 63)
+			a.Seen |= 1 << (uint(g.Prop(refTo(KindEvent, e), w.Different)) & 63)
 		}
 		if g.mayFail() {
 			g.setsOff(p, NoCard, &w.Reward, func() { g.triggered(p, &w.Reward, NoCard, e) })
@@ -245,7 +245,7 @@ func (g *Game) settleForAll(from, to int) {
 // cover a circle; -1 if there is none. Set 0 are the missions.
 func (g *Game) nextSet(p Seat, e, after int16) int16 {
 	next, kind := int16(-1), g.S.Events[e].Kind
-	g.eachPower(p, func(power *Power) {
+	g.EachPower(p, func(power *Power) {
 		if power.set > after && (next < 0 || power.set < next) && power.circles&(1<<kind) != 0 && g.matchingCircle(p, power, e, 0) >= 0 {
 			next = power.set
 		}
@@ -256,7 +256,7 @@ func (g *Game) nextSet(p Seat, e, after int16) int16 {
 // coverCircle lets a player cover one circle of a set and gain its reward.
 func (g *Game) coverCircle(p Seat, e, set int16) {
 	base := len(g.usable)
-	g.eachPower(p, func(power *Power) {
+	g.EachPower(p, func(power *Power) {
 		if power.set != set {
 			return
 		}

@@ -30,23 +30,18 @@ func SetupStepNames() []string {
 	return names
 }
 
-// baseSetup is the setup of the rules (rules 2.1.3 to 2.2.2), built in init
-// because tucking comes back to scripts.
-var baseSetup []step
-
-func init() {
-	baseSetup = []step{
-		{name: "solar", base: (*Game).setUpSolar},
-		{name: "deck", base: (*Game).setUpDeck},
-		{name: "row", base: (*Game).setUpRow},
-		{name: "gold", base: (*Game).setUpGold},
-		{name: "neutral", base: (*Game).setUpNeutral},
-		{name: "techs", base: (*Game).setUpTechs},
-		{name: "stacks", base: (*Game).setUpStacks},
-		{name: "scores", base: (*Game).setUpScores},
-		{name: "players", base: (*Game).setUpPlayers},
-		{name: "tucks", base: (*Game).startingTucks, asks: true},
-	}
+// baseSetup is the setup of the rules (rules 2.1.3 to 2.2.2).
+var baseSetup = []step{
+	{name: "solar", base: (*Game).setUpSolar},
+	{name: "deck", base: (*Game).setUpDeck},
+	{name: "row", base: (*Game).setUpRow},
+	{name: "gold", base: (*Game).setUpGold},
+	{name: "neutral", base: (*Game).setUpNeutral},
+	{name: "techs", base: (*Game).setUpTechs},
+	{name: "stacks", base: (*Game).setUpStacks},
+	{name: "scores", base: (*Game).setUpScores},
+	{name: "players", base: (*Game).setUpPlayers},
+	{name: "tucks", base: (*Game).startingTucks, asks: true},
 }
 
 // setupOf is the setup with some modules on: the steps of the rules, with those

@@ -18,16 +18,7 @@ type key struct {
 	needed bool
 }
 
-// shapeOf returns the keys of a struct, those of embedded structs included.
-// Those of words and things have been read before: functions of content decode
-// words in the middle of a game, and there are hundreds of things.
-func shapeOf(t reflect.Type) []key {
-	if keys, ok := shapes[t]; ok {
-		return keys
-	}
-	return readShape(t)
-}
-
+// readShape returns the keys of a struct, those of embedded structs included.
 func readShape(t reflect.Type) []key {
 	var keys []key
 	for i := range t.NumField() {
@@ -59,14 +50,6 @@ type naming struct {
 	least, most int
 }
 
-// namingOf reads a tag, if it is not one of a word.
-func namingOf(tag reflect.StructTag) *naming {
-	if n, ok := namings[tag]; ok {
-		return n
-	}
-	return readNaming(tag)
-}
-
 func readNaming(tag reflect.StructTag) *naming {
 	n := &naming{oneOf: strings.Fields(tag.Get("oneof"))}
 	for _, k := range strings.Fields(tag.Get("names")) {
@@ -79,45 +62,78 @@ func readNaming(tag reflect.StructTag) *naming {
 	if bounds := tag.Get("within"); bounds != "" {
 		n.bounded = true
 		if _, err := fmt.Sscan(bounds, &n.least, &n.most); err != nil {
-			panic("kernel: within:" + bounds) // of a type of ours, read by init
+			panic("kernel: within:" + bounds) // of a type of ours, read before a game begins
 		}
 	}
 	return n
 }
 
-// What words and things are made of, and what the tags in them and in events say.
-// They do not change after init.
-var (
-	shapes  = map[reflect.Type][]key{}
-	namings = map[reflect.StructTag]*naming{}
-)
-
-func init() {
-	for _, def := range eventDefs {
-		tag := def.tag()
-		namings[tag] = readNaming(tag)
-	}
-	for _, thing := range []any{Card{}, Tech{}, Star{}, Body{}, Species{}, GoldTile{}, Module{}, ContentSeat{}, PackThing{}, Numbers{}} {
-		keepShape(reflect.TypeOf(thing))
-	}
+// shapes are what things and words are made of, and what the tags in them and in
+// events say. They are read once: functions of content decode words in the middle of
+// a game, and there are hundreds of things.
+type shapes struct {
+	keys    map[reflect.Type][]key
+	namings map[reflect.StructTag]*naming
 }
 
-// keepShape reads a type and all that it is made of.
-func keepShape(t reflect.Type) {
+// newShapes reads the shapes of things and of events.
+func newShapes() shapes {
+	s := shapes{map[reflect.Type][]key{}, map[reflect.StructTag]*naming{}}
+	for _, def := range eventDefs {
+		tag := def.tag()
+		s.namings[tag] = readNaming(tag)
+	}
+	for _, thing := range []any{Card{}, Tech{}, Star{}, Body{}, Species{}, GoldTile{}, Module{}, ContentSeat{}, PackThing{}, Numbers{}} {
+		s.keep(reflect.TypeOf(thing))
+	}
+	return s
+}
+
+// keep reads a type and all that it is made of.
+func (s shapes) keep(t reflect.Type) {
 	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
 		t = t.Elem()
 	}
-	if _, known := shapes[t]; known || t.Kind() != reflect.Struct {
+	if _, known := s.keys[t]; known || t.Kind() != reflect.Struct {
 		return
 	}
-	shapes[t] = readShape(t)
-	for _, k := range shapes[t] {
-		namings[k.tag] = readNaming(k.tag)
-		keepShape(t.FieldByIndex(k.index).Type)
+	s.keys[t] = readShape(t)
+	for _, k := range s.keys[t] {
+		s.namings[k.tag] = readNaming(k.tag)
+		s.keep(t.FieldByIndex(k.index).Type)
 	}
 }
 
-var kindByTag = map[string]source.Kind{"color": KindColor, "trace": KindTrace, "star": KindStar, "body": KindBody,
-	"tech": KindTech, "type": KindType, "card": KindCard, "slot": KindSlot, "res": KindRes, "gold": KindGold,
-	"species": KindSpecies, "space": KindSpace, "board": KindBoardSpace, "seat": KindSeat, "sector": KindSector,
-	"deck": KindDeck, "place": KindPlace}
+// shapeOf returns the keys of a struct, read before if it is one of a word or a thing.
+func (s shapes) shapeOf(t reflect.Type) []key {
+	if keys, ok := s.keys[t]; ok {
+		return keys
+	}
+	return readShape(t)
+}
+
+// namingOf reads a tag, if it is not one of a word or a thing.
+func (s shapes) namingOf(tag reflect.StructTag) *naming {
+	if n, ok := s.namings[tag]; ok {
+		return n
+	}
+	return readNaming(tag)
+}
+
+// keyNamed finds a key of a struct.
+func (s shapes) keyNamed(t reflect.Type, name string) (key, bool) {
+	for _, k := range s.shapeOf(t) {
+		if k.name == name {
+			return k, true
+		}
+	}
+	return key{}, false
+}
+
+func (s shapes) keysOf(t reflect.Type) []string {
+	var keys []string
+	for _, k := range s.shapeOf(t) {
+		keys = append(keys, k.name)
+	}
+	return keys
+}

@@ -14,7 +14,7 @@ func (g *Game) SpeciesIn(slot int) *Species {
 
 // slotHere is the slot that "this species" means: that of the board or card
 // whose effect runs.
-func (g *Game) slotHere(f *frame) int {
+func (g *Game) slotHere(f *Hooks) int {
 	if f.slot >= 0 {
 		return int(f.slot)
 	}

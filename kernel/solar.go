@@ -4,7 +4,7 @@ package kernel
 // may have been carried or pushed.
 func (g *Game) refreshSolar() {
 	s := g.S
-	s.changed(readSolar | readProbes)
+	s.changed(ReadsSolar | ReadsProbes)
 	for b := range s.bodyAt {
 		s.bodyAt[b] = NoSpace
 	}

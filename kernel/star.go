@@ -89,7 +89,7 @@ func (g *Game) resolveStar(star int) {
 		}
 	}
 	s.Signals = kept
-	s.changed(readSignals)
+	s.changed(ReadsSignals)
 	s.StarData[star] = 1<<g.C.Stars[star].Slots - 1
 	if second != Nobody {
 		g.PutSignal(second, star)
@@ -135,7 +135,7 @@ func (g *Game) resolveTile(star int) {
 		}
 	}
 	s.Signals = kept
-	s.changed(readSignals)
+	s.changed(ReadsSignals)
 	s.StarData[star] = 1<<st.Slots - 1
 	g.log(LogTile, Nobody, int16(star), 0)
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
@@ -144,3 +144,6 @@ func (g *Game) resolveTile(star int) {
 		}
 	}
 }
+
+// IsStar reports whether it is a star, and not another data slot.
+func (st *Star) IsStar() bool { return !st.tile }

@@ -3,7 +3,7 @@ package kernel
 // research rotates, lets a player take a tech and gives what it brings
 // (rules 4.7.2, 4.7.4). Rotation and the bonus of the tile can be left out; with
 // others only techs that somebody else owns are meant.
-func (g *Game) research(p Seat, types techTypes, rotation, bonus, others, main bool) {
+func (g *Game) research(p Seat, types TechTypes, rotation, bonus, others, main bool) {
 	if rotation {
 		g.rotate(p)
 	}
@@ -22,7 +22,7 @@ func (g *Game) research(p Seat, types techTypes, rotation, bonus, others, main b
 	tech := int(g.ask(p, Prompt{Reason: askTech}).A)
 	g.S.P[p].Techs |= 1 << tech
 	g.S.forceKnown = false
-	g.S.changed(readTechs)
+	g.S.changed(ReadsTechs)
 	first, tile := g.takeTile(p, tech)
 	g.gainTile(p, first, tile, bonus)
 	g.reward(p, &g.C.Techs[tech].Gain, false)
@@ -43,7 +43,7 @@ func (g *Game) takeTile(p Seat, tech int) (first bool, tile int8) {
 	st.Left--
 	st.Tiles[st.Left] = 0
 	st.First = false
-	g.S.changed(readTechs)
+	g.S.changed(ReadsTechs)
 	if st.Left > 0 {
 		g.Seen++ // the next tile shows its bonus
 	}

@@ -10,8 +10,8 @@ import (
 // PieceDef says what a piece in play is.
 func (g *Game) PieceDef(i int) *PieceDef { return &g.C.Pieces[g.S.Pieces[i].Def] }
 
-// pieceSector is the sector a piece lies in, -1 if it lies in none.
-func (g *Game) pieceSector(i int) int {
+// PieceSector is the sector a piece lies in, -1 if it lies in none.
+func (g *Game) PieceSector(i int) int {
 	switch place := g.S.Pieces[i].Place; place.Kind {
 	case KindSpace:
 		return Space(place.ID).Sector()
@@ -82,7 +82,7 @@ func (g *Game) PutPiece(i int, at source.Ref) {
 	if at.Kind == KindSeat {
 		p.Owner = Seat(at.ID)
 	}
-	g.S.changed(readPieces)
+	g.S.changed(ReadsPieces)
 }
 
 // PutCapsule puts a figure of a player that carries a piece into a space.
@@ -94,7 +94,7 @@ func (g *Game) PutCapsule(p Seat, i int, at Space) {
 // bringPieces puts the tokens of a species into play; those of packs, with
 // species -1.
 func (g *Game) bringPieces(species int16, place source.Ref) {
-	g.S.changed(readPieces)
+	g.S.changed(ReadsPieces)
 	for i := range g.C.Pieces {
 		if g.C.Pieces[i].species == species {
 			g.S.Pieces = append(g.S.Pieces, Piece{Def: int16(i), Owner: Nobody, Place: place})

@@ -2,17 +2,17 @@ package kernel
 
 import "slices"
 
-// traceLimits narrows where a trace may be marked: a color or any, one slot or
+// TraceLimits narrows where a trace may be marked: a color or any, one slot or
 // both, and on which kinds of spaces.
-type traceLimits struct {
-	color Trace // -1 for any (rules 11.1.1)
-	slots [2]bool
-	place *Filter // nil or unset for any
+type TraceLimits struct {
+	Color Trace // -1 for any (rules 11.1.1)
+	Slots [2]bool
+	Place *Filter // nil or unset for any
 }
 
 // markTrace lets a player mark a trace and gives what is printed there
 // (rules 11.2). Without limits of the place it is always possible, because overflow is.
-func (g *Game) markTrace(p Seat, lim traceLimits) {
+func (g *Game) markTrace(p Seat, lim TraceLimits) {
 	g.begin()
 	g.traceSpaces(p, lim)
 	if len(g.opts) == 0 {
@@ -39,18 +39,18 @@ func (g *Game) markTrace(p Seat, lim traceLimits) {
 }
 
 // traceSpaces offers the spaces where a player may mark a trace.
-func (g *Game) traceSpaces(p Seat, lim traceLimits) {
+func (g *Game) traceSpaces(p Seat, lim TraceLimits) {
 	add := func(slot int, color Trace, place Place) {
-		if lim.place == nil || !lim.place.set || placeMeant(lim.place, place, false) {
+		if lim.Place == nil || !lim.Place.Set || lim.Place.MeansPlace(place, false) {
 			g.add(Option{Verb: VerbTrace, A: int16(slot), B: int16(color), C: int16(place)})
 		}
 	}
-	for slot := range lim.slots {
-		if !lim.slots[slot] {
+	for slot := range lim.Slots {
+		if !lim.Slots[slot] {
 			continue
 		}
 		for color := Antenna; color <= DNA; color++ {
-			if lim.color >= 0 && color != lim.color {
+			if lim.Color >= 0 && color != lim.Color {
 				continue
 			}
 			if !g.S.TraceAt(slot, color, Discovery) {
@@ -79,7 +79,7 @@ func (g *Game) PutTrace(p Seat, slot int, color Trace, place Place) {
 
 func (s *State) addTrace(m TraceMarker) {
 	room(len(s.Traces), "traces")
-	s.changed(readTraces)
+	s.changed(ReadsTraces)
 	s.Traces = append(s.Traces, m)
 }
 
@@ -87,7 +87,7 @@ func (s *State) addTrace(m TraceMarker) {
 // and its space is open again (rules 11.2.9, 11.3.2).
 func (g *Game) removeTrace(p Seat, i int) {
 	m := g.S.Traces[i]
-	g.S.changed(readTraces)
+	g.S.changed(ReadsTraces)
 	g.S.Traces = slices.Delete(g.S.Traces, i, i+1)
 	g.logTrace(LogRemoveTrace, p, int(m.Slot), m.Color, m.Place)
 	e := g.event(EvRemove, p)

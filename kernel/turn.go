@@ -1,9 +1,7 @@
 package kernel
 
 import (
-	"errors"
 	"fmt"
-	"runtime/debug"
 
 	"seti/kernel/source"
 )
@@ -282,20 +280,8 @@ func (g *Game) Income(p Seat) (sum [MaxResources]int) {
 // *Failure if a script or the kernel failed.
 func (g *Game) Run() (err error) {
 	defer func() {
-		switch r := recover().(type) {
-		case nil:
-		case ScriptError:
-			err = &Failure{Err: r.Err}
-		case *Failure:
-			err = r
-		case error:
-			if errors.Is(r, errStopped) {
-				err = ErrStopped
-				return
-			}
-			err = &Failure{Err: fmt.Errorf("internal error: %w", r), Stack: string(debug.Stack())}
-		default:
-			err = &Failure{Err: fmt.Errorf("internal error: %v", r), Stack: string(debug.Stack())}
+		if failed := recovered(recover()); failed != nil {
+			err = failed
 		}
 	}()
 	if g.Scripts == nil {

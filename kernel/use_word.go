@@ -29,40 +29,40 @@ func (u *usePackWord) numbered(n int) (arg source.Value, times int) {
 
 // argument returns what the word is given and how often it is done; false if what it
 // is given refers to nothing.
-func (u *usePackWord) argument(g *Game, f *frame, n int) (arg source.Value, times int, ok bool) {
+func (u *usePackWord) argument(h *Hooks, n int) (arg source.Value, times int, ok bool) {
 	if u.sel == nil {
 		arg, times = u.numbered(n)
 		return arg, times, true
 	}
-	refs := g.named(u.sel, f)
+	refs := h.g.named(u.sel, h)
 	if len(refs) == 0 {
 		return source.Value{}, 0, false
 	}
 	return source.Value{Kind: source.Thing, Ref: refs[0]}, n, true
 }
 
-func (u *usePackWord) against(g *Game, f *frame) obstacles {
-	arg, _, ok := u.argument(g, f, int(u.arg.Number))
+func (u *usePackWord) Against(h *Hooks) Obstacles {
+	arg, _, ok := u.argument(h, int(u.arg.Number))
 	if !ok || u.word.When == nil {
-		return unless(ok, nothingToDo)
+		return Unless(ok, NothingToDo)
 	}
-	own := g.push(f.owner, f.card, false, false)
+	own := h.g.push(h.owner, h.card, false, false)
 	if own.slot < 0 {
-		own.slot = int8(g.slotSeen(int(u.word.species)))
+		own.slot = int8(h.g.slotSeen(int(u.word.species)))
 	}
-	able := g.checks(u.word.When, &Call{G: g, frame: own, reading: true, Args: []source.Value{arg}})
-	g.pop()
-	return unless(able, nothingToDo)
+	able := h.g.checks(u.word.When, &Call{G: h.g, frame: own, reading: true, Args: []source.Value{arg}})
+	h.g.pop()
+	return Unless(able, NothingToDo)
 }
 
-func (u *usePackWord) phrase(c *Catalog, n int) Phrase {
+func (u *usePackWord) Phrase(c *Catalog, n int) Phrase {
 	what := Phrase{Text: u.word.Text, Args: Args{"about": say("which.it", nil)}}
 	arg, n := u.numbered(n)
 	switch {
 	case arg.Kind == source.Number:
 		what.Args["about"] = int(arg.Number)
 	case u.sel != nil:
-		what.Args["about"] = u.sel.noun(c)
+		what.Args["about"] = u.sel.Noun(c)
 	case u.arg.Kind == source.String:
 		what.Args["about"] = u.arg.String
 		for _, r := range c.names[u.arg.String] {
@@ -88,4 +88,19 @@ func (g *Game) wordConversion(p Seat, do Effect) (*Power, *conversion) {
 		return nil, nil
 	}
 	return power, x
+}
+
+func (u *usePackWord) Do(h *Hooks, n int) {
+	arg, n, ok := u.argument(h, n)
+	if !ok {
+		return // what refers to nothing is skipped
+	}
+	slot := h.slot
+	if slot < 0 {
+		h.slot = int8(h.g.slotSeen(int(u.word.species)))
+	}
+	for range h.g.times(n) {
+		h.g.runs(u.word.Run, &Call{G: h.g, frame: h, Args: []source.Value{arg}})
+	}
+	h.slot = slot
 }

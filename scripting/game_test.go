@@ -8,8 +8,9 @@ import (
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/source"
-	"seti/kernel/toy"
 	"seti/scripting/machine"
+	"seti/scripting/words"
+	"seti/scripting/words/toy"
 )
 
 // position is a toy game of two in a position, with a card 99 that does what a script
@@ -19,7 +20,7 @@ func position(t *testing.T, setup, script string) *kernel.Game {
 	sources := toy.Sources(`card {"id":"99","name":"Program","cost":0,"free":{"data":1},"sector":"red","income":"energy"}`)
 	card := &sources[len(sources)-1].Value
 	card.Fields = append(card.Fields, mustEvaluate(t, script, nil).Fields...)
-	c, problems := kernel.Build(toy.Packs(), sources)
+	c, problems := kernel.Build(words.All, toy.Packs(), sources)
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

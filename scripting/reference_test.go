@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/scripting/words"
 )
 
 // The reference says every word, gain, event and method of g.
@@ -15,7 +16,7 @@ func TestReference(t *testing.T) {
 			t.Errorf("%s: %q is missing", name, doc)
 		}
 	}
-	for _, w := range kernel.Words() {
+	for _, w := range words.All {
 		says(w.Name, w.Doc)
 	}
 	for _, x := range kernel.GainInfos() {

@@ -15,6 +15,7 @@ import (
 	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/scripting"
+	"seti/scripting/words"
 )
 
 // Functions of a player in two games that differ in nothing but what he does not
@@ -327,7 +328,7 @@ func (a *author) program(method string) string {
 
 // writes reports whether a method changes the game.
 func (a *author) writes(method string) bool {
-	for _, w := range kernel.Words() {
+	for _, w := range words.All {
 		if w.Name == method {
 			return w.Class == kernel.ClassEffect
 		}
@@ -342,7 +343,7 @@ func (a *author) writes(method string) bool {
 
 // arguments are some that a method takes, and some that it does not.
 func (a *author) arguments(method string) string {
-	for _, w := range kernel.Words() {
+	for _, w := range words.All {
 		if w.Name != method || len(w.Params()) == 0 {
 			continue
 		}

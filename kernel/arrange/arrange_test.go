@@ -9,7 +9,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/arrange"
-	"seti/kernel/toy"
+	"seti/scripting/words/toy"
 )
 
 // start is a game of two before its first turn, with the species of the toy game.

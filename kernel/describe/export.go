@@ -246,8 +246,8 @@ func (t *Texts) corner(e *kernel.Effects) Fields {
 		for _, x := range gr.Gains {
 			sums[t.C.Resources[x.Res]] += x.N
 		}
-		if m, ok := gr.Do.(*kernel.Move); ok {
-			sums["move"] += m.Steps * max(1, gr.Times)
+		if m, ok := gr.Do.(kernel.Moving); ok {
+			sums["move"] += m.Moves() * max(1, gr.Times)
 		} else if gr.Do != nil {
 			gr.Gains = nil
 			rest.Groups = append(rest.Groups, gr)
@@ -304,7 +304,7 @@ type Token struct {
 	Sides  []string `json:"sides"`
 }
 
-func (t *Texts) tokenRecord(x token) Token {
+func (t *Texts) tokenRecord(x *token) Token {
 	r := Token{ID: x.def.ID, Kind: x.def.Kind, Of: x.of, Copies: max(1, x.def.Copies), Hidden: x.def.Hidden, Sides: []string{}}
 	for i := range x.def.Sides {
 		r.Sides = append(r.Sides, t.Effects(&x.def.Sides[i]))

@@ -5,7 +5,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/play"
-	"seti/kernel/toy"
+	"seti/scripting/words/toy"
 )
 
 // A computer player that knows what a person in his seat would know: for each

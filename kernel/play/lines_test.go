@@ -7,7 +7,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/play"
-	"seti/kernel/toy"
+	"seti/scripting/words/toy"
 )
 
 // A line is taken at the first decision that offers it; on the way defaults are taken.

@@ -12,7 +12,7 @@ import (
 	"seti/kernel/arrange"
 	"seti/kernel/play"
 	"seti/kernel/text"
-	"seti/kernel/toy"
+	"seti/scripting/words/toy"
 )
 
 func newSession(t *testing.T, c *kernel.Catalog, set kernel.Settings) *play.Session {

@@ -9,7 +9,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/source"
-	"seti/kernel/toy"
+	"seti/scripting/words/toy"
 )
 
 // choose answers for p1.

@@ -8,7 +8,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/player"
-	"seti/kernel/toy"
+	"seti/scripting/words/toy"
 )
 
 // A player who looks sees what his seat knows, in a game of his own: his hand and the

@@ -12,7 +12,7 @@ import (
 	"seti/kernel/player"
 	"seti/kernel/player/price"
 	"seti/kernel/player/search"
-	"seti/kernel/toy"
+	"seti/scripting/words/toy"
 )
 
 // sit plays a game of players and returns its points. asked is told every answer.

@@ -8,7 +8,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/source"
-	"seti/kernel/toy"
+	"seti/scripting/words/toy"
 )
 
 func TestParseSeat(t *testing.T) {

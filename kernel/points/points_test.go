@@ -5,7 +5,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/points"
-	"seti/kernel/toy"
+	"seti/scripting/words/toy"
 )
 
 // vp is an entry of the log in which a player gains points.

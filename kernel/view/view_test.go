@@ -9,7 +9,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/play"
-	"seti/kernel/toy"
+	"seti/scripting/words/toy"
 	"seti/kernel/view"
 )
 

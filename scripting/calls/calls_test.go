@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"seti/kernel/toy"
+	"seti/scripting/words/toy"
 	"seti/scripting/calls"
 )
 

@@ -7,7 +7,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/source"
-	"seti/kernel/toy"
+	"seti/scripting/words/toy"
 	"seti/scripting/prompt"
 )
 

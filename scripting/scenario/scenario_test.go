@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"seti/kernel"
-	"seti/kernel/toy"
+	"seti/scripting/words/toy"
 	"seti/scripting/scenario"
 )
 

@@ -7,6 +7,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/scripting/words"
 )
 
 // things makes a class for each kind of thing: all its keys for the schema of
@@ -185,9 +186,8 @@ func (m *Model) game() {
 	for _, q := range kernel.Queries() {
 		queries[q.Name] = true
 	}
-	words := kernel.Words()
-	for i := range words {
-		w := &words[i]
+	for i := range words.All {
+		w := &words.All[i]
 		if queries[w.Name] {
 			continue
 		}

@@ -20,8 +20,6 @@ type binding struct {
 
 func (b *binding) is(k string) bool { return slices.Contains(b.keys, k) }
 
-var keys []binding
-
 // tabs are the panels that a letter shows.
 var tabs = []struct{ key, panel string }{{"b", boardPanel}, {"p", planetsPanel}, {"t", techsPanel}, {"s", speciesPanel}, {"g", goldPanel},
 	{"r", rowPanel}, {"c", handPanel}, {"y", ownPanel}, {"f", frontsPanel}, {"l", logPanel}, {"v", seatsPanel}, {"a", lastPanel}, {"d", detailPanel}, {"o", optionsPanel}}
@@ -33,14 +31,27 @@ func then(do func(m *Model)) func(*Model, string) tea.Cmd {
 	}
 }
 
-func init() { // help lists the keys
-	keys = []binding{
-		{"arrows", []string{"up", "down", "left", "right"}, "↑↓←→", then(nil)},
+// keys are all bindings. They stand in a function because help, one of them, lists
+// them.
+func keys() []binding {
+	var letters []string
+	for _, t := range tabs {
+		letters = append(letters, t.key)
+	}
+	return []binding{
+		{"arrows", []string{"up", "down", "left", "right"}, "↑↓←→", func(m *Model, k string) tea.Cmd {
+			by := map[string][2]int{"up": {-1, 0}, "down": {1, 0}, "left": {0, -1}, "right": {0, 1}}[k]
+			m.arrow(by[0], by[1])
+			return nil
+		}},
 		{"enter", []string{"enter", "space"}, "Enter", func(m *Model, _ string) tea.Cmd { return m.enter() }},
 		{"back", []string{"esc", "backspace"}, "Esc", func(m *Model, _ string) tea.Cmd { return m.back() }},
 		{"focus", []string{"tab"}, "Tab", then(func(m *Model) { m.turnTo(1) })},
 		{"focus_back", []string{"shift+tab"}, "Shift-Tab", then(func(m *Model) { m.turnTo(-1) })},
-		{"scroll", []string{"pgup", "pgdown", "home", "end"}, "PgUp PgDn", then(nil)},
+		{"scroll", []string{"pgup", "pgdown", "home", "end"}, "PgUp PgDn", func(m *Model, k string) tea.Cmd {
+			m.scroll(k)
+			return nil
+		}},
 		{"zoom", []string{"z"}, "z", then(func(m *Model) { m.zoom = !m.zoom })},
 		{"explain", []string{"i"}, "i", then((*Model).explain)},
 		{"why", []string{"w"}, "w", then((*Model).why)},
@@ -48,34 +59,12 @@ func init() { // help lists the keys
 		{"undo", []string{"u"}, "u", func(m *Model, _ string) tea.Cmd { return m.undo(false) }},
 		{"undo_turn", []string{"U"}, "U", func(m *Model, _ string) tea.Cmd { return m.undo(true) }},
 		{"redo", []string{"R"}, "R", func(m *Model, _ string) tea.Cmd { return m.redo() }},
-		{"panels", nil, "", then(nil)},
+		{"panels", letters, strings.Join(letters, " "), func(m *Model, k string) tea.Cmd {
+			m.show(tabs[slices.Index(letters, k)].panel)
+			return nil
+		}},
 		{"help", []string{"?", "f1"}, "?", then((*Model).help)},
 		{"quit", []string{"q"}, "q", func(m *Model, _ string) tea.Cmd { return m.leave() }},
-	}
-	var letters []string
-	for _, t := range tabs {
-		letters = append(letters, t.key)
-	}
-	for i := range keys {
-		switch b := &keys[i]; b.name {
-		case "arrows":
-			b.do = func(m *Model, k string) tea.Cmd {
-				by := map[string][2]int{"up": {-1, 0}, "down": {1, 0}, "left": {0, -1}, "right": {0, 1}}[k]
-				m.arrow(by[0], by[1])
-				return nil
-			}
-		case "scroll":
-			b.do = func(m *Model, k string) tea.Cmd {
-				m.scroll(k)
-				return nil
-			}
-		case "panels":
-			b.keys, b.shown = letters, strings.Join(letters, " ")
-			b.do = func(m *Model, k string) tea.Cmd {
-				m.show(tabs[slices.Index(letters, k)].panel)
-				return nil
-			}
-		}
 	}
 }
 

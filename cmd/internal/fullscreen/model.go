@@ -172,9 +172,9 @@ func (m *Model) key(k string) tea.Cmd {
 	case m.replay != nil && m.replayKey(k):
 		return nil
 	}
-	for i := range keys {
-		if keys[i].is(k) {
-			return keys[i].do(m, k)
+	for _, b := range keys() {
+		if b.is(k) {
+			return b.do(m, k)
 		}
 	}
 	if _, err := strconv.Atoi(k); err == nil {

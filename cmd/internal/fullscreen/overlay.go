@@ -86,8 +86,8 @@ func texts(w int, list ...string) (lines []draw.Line) {
 func (m *Model) help() {
 	m.over = &overlay{title: m.word("title.help", nil), lines: func(w int) []draw.Line {
 		var list []string
-		for i := range keys {
-			list = append(list, m.painter.Bold(console.Pad(keys[i].shown, 12))+m.word("keys."+keys[i].name, nil))
+		for _, b := range keys() {
+			list = append(list, m.painter.Bold(console.Pad(b.shown, 12))+m.word("keys."+b.name, nil))
 		}
 		lines := texts(w, list...)
 		for _, t := range tabs {

@@ -5,12 +5,13 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/scripting/words"
 )
 
 // Every word, event, modifier and query is there, with its sentence.
 func TestEverythingIsThere(t *testing.T) {
 	var want []string
-	for _, w := range kernel.Words() {
+	for _, w := range words.All {
 		want = append(want, w.Name)
 	}
 	for _, e := range kernel.EventInfos() {

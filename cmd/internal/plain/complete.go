@@ -18,7 +18,7 @@ func (p *Prompt) complete(text string) (list []lineedit.Candidate, prefix string
 			}
 		}
 	}
-	for _, c := range commands {
+	for _, c := range commands() {
 		if begins(c.name) {
 			list = append(list, lineedit.Candidate{Text: c.name, Show: c.name, Help: c.help(p)})
 		}

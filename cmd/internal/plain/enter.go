@@ -24,10 +24,9 @@ type command struct {
 	run func(p *Prompt, d *kernel.Decision, args []string) (changed bool, err error)
 }
 
-var commands []command
-
-func init() { // help lists the commands
-	commands = []command{
+// commands stand in a function because help, one of them, lists them.
+func commands() []command {
+	return []command{
 		{"?", "", (*Prompt).help},
 		{"why", "OPTION", (*Prompt).why},
 		{"hint", "", (*Prompt).hint},
@@ -90,7 +89,7 @@ func (p *Prompt) enter(d *kernel.Decision, text string) (changed bool, err error
 	if a, ok := aliases[name]; ok {
 		name = a
 	}
-	for _, c := range commands {
+	for _, c := range commands() {
 		if c.name == name {
 			return c.run(p, d, words[1:])
 		}
@@ -123,7 +122,7 @@ func (p *Prompt) unknown(d *kernel.Decision, id string) {
 	if meant == "" {
 		first, _, _ := strings.Cut(id, " ")
 		known := kernel.Verbs()
-		for _, c := range commands {
+		for _, c := range commands() {
 			known = append(known, c.name)
 		}
 		if !slices.Contains(known, first) {
@@ -141,7 +140,7 @@ func (p *Prompt) unknown(d *kernel.Decision, id string) {
 func (p *Prompt) help(d *kernel.Decision, _ []string) (bool, error) {
 	st := p.IO.Style()
 	lines := []string{st.Bold(p.word("plain.type", nil))}
-	for _, c := range commands {
+	for _, c := range commands() {
 		lines = append(lines, "  "+st.Bold(console.Pad(strings.TrimSpace(c.name+" "+c.args), 14))+c.help(p))
 	}
 	for _, key := range []string{"help.board", "help.seats"} {

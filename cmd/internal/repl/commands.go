@@ -17,11 +17,10 @@ type command struct {
 	run              func(r *REPL, rest string) error
 }
 
-// commands are listed by help, and completed.
-var commands []command
-
-func init() {
-	commands = []command{
+// commands are listed by help, and completed. They stand in a function because help is
+// one of them.
+func commands() []command {
+	return []command{
 		{"help", "[WORD]", "this page, a command, or a word of content: :help circles", (*REPL).help},
 		{"options", "", "what is offered now", (*REPL).options},
 		{"why", "OPTION", "why an option is not offered: :why land phobos-deimos", (*REPL).why},
@@ -53,7 +52,7 @@ func (r *REPL) command(text string) error {
 	}
 	var found []command
 	var names []string
-	for _, c := range commands {
+	for _, c := range commands() {
 		if c.name == name {
 			return c.run(r, strings.TrimSpace(rest))
 		}
@@ -115,7 +114,7 @@ func (r *REPL) help(rest string) error {
 		r.print("  " + st.Bold(console.Pad(e[0], 34)) + " " + e[1])
 	}
 	r.print(st.Bold("Commands; a beginning of the name will do"))
-	for _, c := range commands {
+	for _, c := range commands() {
 		r.print("  " + st.Bold(console.Pad(strings.TrimSpace(":"+c.name+" "+c.args), 24)) + " " + c.help)
 	}
 	return nil
@@ -125,7 +124,7 @@ func (r *REPL) help(rest string) error {
 func (r *REPL) explain(name string) error {
 	st := r.IO.Style()
 	known := false
-	for _, c := range commands {
+	for _, c := range commands() {
 		if c.name == strings.TrimPrefix(name, ":") {
 			r.print(st.Bold(":"+strings.TrimSpace(c.name+" "+c.args)) + "  " + c.help)
 			known = true

@@ -12,6 +12,7 @@ import (
 	"seti/kernel/source"
 	"seti/scripting"
 	"seti/scripting/prompt"
+	"seti/scripting/words"
 )
 
 // Candidate is a way to go on with a line.
@@ -36,7 +37,7 @@ func (r *REPL) Complete(text string) ([]Candidate, int) {
 			return r.completeArgument(name, arg)
 		}
 		var list []Candidate
-		for _, c := range commands {
+		for _, c := range commands() {
 			list = append(list, Candidate{":" + c.name, c.help, "command"})
 		}
 		return begin(list, text), len(text)
@@ -108,7 +109,7 @@ func (r *REPL) completeArgument(name, arg string) ([]Candidate, int) {
 			list = append(list, Candidate{f.Address, f.Text, "function"})
 		}
 	case "help":
-		for _, c := range commands {
+		for _, c := range commands() {
 			list = append(list, Candidate{c.name, c.help, "command"})
 		}
 		for _, name := range glossary.Names() {
@@ -223,7 +224,7 @@ func (r *REPL) names() []Candidate {
 		list = append(list, Candidate{f, positionDoc("", f), "position"})
 	}
 	list = append(list, Candidate{"g", "the game, as functions of content see it", "name"})
-	for _, w := range kernel.Words() {
+	for _, w := range words.All {
 		if w.Class == kernel.ClassSelection || w.Class == kernel.ClassAmount || w.Class == kernel.ClassEffect {
 			list = append(list, Candidate{w.Name, w.Doc, "word"})
 		}

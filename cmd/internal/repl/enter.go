@@ -184,7 +184,7 @@ func (r *REPL) better(text string, err error) error {
 		return err
 	}
 	known := kernel.Verbs()
-	for _, c := range commands {
+	for _, c := range commands() {
 		if word == c.name {
 			return source.Problems{{Text: fmt.Sprintf("%q is a command", word), Hint: "write :" + text}}
 		}

@@ -7,7 +7,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/arrange"
-	"seti/kernel/toy"
+	"seti/scripting/words/toy"
 )
 
 // A policy that forgets what it worked out answers as one that has just begun, at every

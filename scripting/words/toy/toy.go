@@ -16,6 +16,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/chance"
 	"seti/kernel/source"
+	"seti/scripting/words"
 )
 
 // TB is what Catalog needs of a test.
@@ -36,8 +37,11 @@ func Catalog(t TB, more ...string) *kernel.Catalog {
 }
 
 // Build builds the toy game with more things, and returns what is wrong with them.
-func Build(more ...string) (*kernel.Catalog, source.Problems) {
-	c, problems := kernel.Build(Packs(), Sources(more...))
+func Build(more ...string) (*kernel.Catalog, source.Problems) { return BuildOf(words.All, more...) }
+
+// BuildOf builds the toy game of a list of words, which must hold those of words.All.
+func BuildOf(list []kernel.Word, more ...string) (*kernel.Catalog, source.Problems) {
+	c, problems := kernel.Build(list, Packs(), Sources(more...))
 	c.Host = func() kernel.Scripts { return Host{} }
 	return c, problems
 }

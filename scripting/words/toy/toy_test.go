@@ -6,6 +6,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/scripting/words"
 )
 
 // Every word of content stands in a thing of the toy game: gains, effects, conditions,
@@ -19,7 +20,7 @@ func TestEveryWordIsUsed(t *testing.T) {
 			u.add(f, true)
 		}
 	}
-	for _, w := range kernel.Words() {
+	for _, w := range words.All {
 		if !u.words[w.Name] {
 			t.Errorf("no thing has the %s %q", w.Class, w.Name)
 		}

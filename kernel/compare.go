@@ -1,0 +1,50 @@
+package kernel
+
+// Compare is a condition on an amount.
+type Compare struct {
+	Word string // at_least, at_most, exactly
+	N    int
+	Of   Amount
+}
+
+func (c *Compare) Holds(h *Hooks) bool {
+	n := c.Of.Amount(h)
+	switch c.Word {
+	case "at_least":
+		return n >= c.N
+	case "at_most":
+		return n <= c.N
+	}
+	return n == c.N
+}
+
+// Progress is how far the amount is of what it must be at least.
+func (x *Compare) Progress(h *Hooks) (have, need int) {
+	if x.Word == "at_least" {
+		return min(x.Of.Amount(h), x.N), x.N
+	}
+	return holding(x.Holds(h))
+}
+
+// Comparing is a selection that says itself how it is compared with a number. It is
+// given what would be said, and may change it.
+type Comparing interface {
+	ComparedPhrase(c *Catalog, n int, args Args) Phrase
+}
+
+func (x *Compare) ConditionPhrase(c *Catalog) Phrase {
+	args := Args{"n": x.N, "word": x.Word}
+	of, ok := x.Of.(counted)
+	if !ok {
+		args["what"] = x.Of.AmountPhrase(c)
+		return say("when.amount", args)
+	}
+	gr := of.Grouped()
+	args["whose"] = gr.Of
+	gr.Agreeing(args)
+	args["what"] = of.Noun(c)
+	if s, ok := of.Selection.(Comparing); ok {
+		return s.ComparedPhrase(c, x.N, args)
+	}
+	return say("when.counted", args)
+}

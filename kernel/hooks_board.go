@@ -1,0 +1,154 @@
+package kernel
+
+import "seti/kernel/source"
+
+// Launch places a probe of the player on Earth (rules 4.1); at the limit of probes, if
+// that counts, nothing happens.
+func (h *Hooks) Launch(limit bool) {
+	g := h.g
+	if limit && !g.MayLaunch(h.owner) {
+		g.log(LogNoLaunch, h.owner, int16(g.probesInSpace(h.owner)), int16(g.ProbeLimit(h.owner)))
+		return
+	}
+	g.launch(h.owner)
+}
+
+// CanLand reports whether the player can land: on moons without the tech, on taken
+// spaces, if that is allowed (rules 4.3).
+func (h *Hooks) CanLand(moon, occupied bool) bool {
+	h.g.begin()
+	h.g.landings(h.owner, moon || h.g.MoonsOpen(h.owner), occupied, false)
+	return len(h.g.opts) > 0
+}
+
+// Land lets the player land where he can, and reports whether he did.
+func (h *Hooks) Land(moon, occupied bool) bool {
+	if !h.CanLand(moon, occupied) {
+		return false
+	}
+	h.g.land(h.owner, int(h.g.ask(h.owner, Prompt{Reason: askLand}).A), occupied, h.main)
+	return true
+}
+
+// CanOrbit reports whether a probe of the player can become an orbiter (rules 4.2).
+func (h *Hooks) CanOrbit() bool {
+	h.g.begin()
+	h.g.orbits(h.owner)
+	return len(h.g.opts) > 0
+}
+
+// Orbit lets the player orbit where he can, and reports whether he did.
+func (h *Hooks) Orbit() bool {
+	if !h.CanOrbit() {
+		return false
+	}
+	h.g.orbit(h.owner, int(h.g.ask(h.owner, Prompt{Reason: askOrbit}).A), h.main)
+	return true
+}
+
+// Scan carries out a scan (rules 4.4).
+func (h *Hooks) Scan() { h.g.scan(h.owner, h.main) }
+
+// Analyze analyzes data, if the computer is full (rules 4.5).
+func (h *Hooks) Analyze() {
+	if h.g.ComputerFull(h.owner) {
+		h.g.analyze(h.owner, h.main)
+	}
+}
+
+// Rotate turns the solar system (rules 6.3).
+func (h *Hooks) Rotate() { h.g.rotate(h.owner) }
+
+// CanResearch reports whether there is a tech of one of some types that the player can
+// take; with others only one that somebody else owns (rules 4.7.1).
+func (h *Hooks) CanResearch(types TechTypes, others bool) bool {
+	return h.g.anyTechFor(h.owner, types, others)
+}
+
+// Research rotates, if that belongs to it, and lets the player take a tech of one of
+// some types, with or without the bonus of its tile; with others only one that somebody
+// else owns (rules 4.7.4).
+func (h *Hooks) Research(types TechTypes, rotation, bonus, others bool) {
+	h.g.research(h.owner, types, rotation, bonus, others, h.main)
+}
+
+// Move lets the player spend steps on his probes (rules 6.2).
+func (h *Hooks) Move(steps int) { h.g.moveEffect(h.owner, steps, h.main) }
+
+// MoveEach lets the player spend steps on each of up to so many probes, one after the
+// other.
+func (h *Hooks) MoveEach(probes, steps int) { h.g.moveEach(h.owner, probes, steps, h.main) }
+
+// Mark marks signals of the player at a star; without data, that goes to the supply
+// (rules 7.2).
+func (h *Hooks) Mark(star, n int, data bool) {
+	for range h.g.times(n) {
+		h.g.mark(h.owner, star, data)
+	}
+}
+
+// CanMarkTrace reports whether the player can mark a trace within limits (rules 11.2).
+func (h *Hooks) CanMarkTrace(lim TraceLimits) bool {
+	h.g.begin()
+	h.g.traceSpaces(h.owner, lim)
+	return len(h.g.opts) > 0
+}
+
+// MarkTrace lets the player mark a trace within limits and gives what is printed there.
+func (h *Hooks) MarkTrace(lim TraceLimits) { h.g.markTrace(h.owner, lim) }
+
+// PutProbe puts a probe of the player into a space. Like all that is put, it brings
+// nothing and is no event (rules 14.5.1).
+func (h *Hooks) PutProbe(at Space) {
+	h.g.PutProbe(h.owner, at)
+	h.g.log(LogPlaceProbe, h.owner, int16(at), 0)
+}
+
+// PutFigure puts an orbiter or a lander of the player on a body; it covers the first
+// free space there.
+func (h *Hooks) PutFigure(kind FigureKind, body int) {
+	h.g.PutFigure(h.owner, kind, body, h.g.FirstOpen(kind, body))
+	h.g.log(LogPlaceFigure, h.owner, int16(body), int16(kind))
+}
+
+// PutSignal puts a signal of the player at a star; the data goes to the supply.
+func (h *Hooks) PutSignal(star int) {
+	h.g.log(LogSignal, h.owner, int16(star), int16(h.g.PutSignal(h.owner, star)))
+}
+
+// PutTrace puts a trace of the player on a place of a slot.
+func (h *Hooks) PutTrace(slot int, color Trace, place Place) {
+	h.g.PutTrace(h.owner, slot, color, place)
+	h.g.logTrace(LogTrace, h.owner, slot, color, place)
+}
+
+// PutGoldMark puts a marker of the player on a gold tile: on place 1, 2 or 3, or with 0
+// on the best free one.
+func (h *Hooks) PutGoldMark(tile, place int) {
+	at := int8(place)
+	if place == 0 {
+		at = h.g.PutGoldMark(h.owner, tile)
+	} else {
+		h.g.S.GoldMarks = append(h.g.S.GoldMarks, GoldMark{Tile: int8(tile), Owner: h.owner, Place: at})
+	}
+	h.g.log(LogGold, h.owner, int16(tile), int16(at))
+}
+
+// Remove takes a figure or a trace off the board; its place is open again
+// (rules 4.2.3, 4.3.6, 11.2.9).
+func (h *Hooks) Remove(r source.Ref) {
+	g := h.g
+	if r.Kind == KindMark {
+		g.removeTrace(h.owner, int(r.ID))
+		return
+	}
+	fig := g.S.Figures[r.ID]
+	g.S.removeFigure(int(r.ID))
+	if fig.Kind == Probe {
+		g.log(LogRemoveProbe, h.owner, int16(fig.Space), 0)
+	} else {
+		g.log(LogRemove, h.owner, int16(fig.Body), int16(fig.Kind))
+	}
+	e := g.event(EvRemove, h.owner)
+	e.Body, e.Figure, e.Space = int16(fig.Body), fig.Kind, fig.Space
+}

@@ -1,0 +1,185 @@
+package words
+
+import (
+	"reflect"
+	"slices"
+
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+// Held is how much of something a player holds.
+type Held struct {
+	What []source.Ref
+}
+
+func (x *Held) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) {
+	list := v.List
+	if v.Kind != source.List {
+		list = []source.Value{v}
+	}
+	for _, e := range list {
+		if r, ok := d.Name(e, `names:"res word:computer"`); ok {
+			x.What = append(x.What, r)
+		}
+	}
+}
+
+func (x *Held) Amount(h *kernel.Hooks) int {
+	n := 0
+	for _, r := range x.What {
+		n += h.Held(r)
+	}
+	return n
+}
+
+func (x *Held) Holds(h *kernel.Hooks) bool { return x.Amount(h) > 0 }
+
+func (x *Held) AmountPhrase(*kernel.Catalog) kernel.Phrase {
+	var parts []kernel.Phrase
+	data := refTo(kernel.KindRes, int16(kernel.Data))
+	all := slices.Contains(x.What, data) && slices.ContainsFunc(x.What, inComputer)
+	for _, r := range x.What {
+		switch {
+		case all && inComputer(r):
+			parts = append(parts, say("word.all_data", nil))
+		case all && r == data: // said together
+		default:
+			parts = append(parts, say("thing.name", kernel.Args{"what": r}))
+		}
+	}
+	return say("amount.held", kernel.Args{"what": parts})
+}
+
+// inComputer reports whether data in the computer is meant, the only constant that is
+// held.
+func inComputer(r source.Ref) bool { return r.Kind == kernel.KindWord }
+
+func (x *Held) ConditionPhrase(c *kernel.Catalog) kernel.Phrase {
+	return say("when.held", kernel.Args{"what": x.AmountPhrase(c)})
+}
+
+// Least is the smallest of several amounts: sets (rules 12.3.2).
+type Least struct {
+	Of []kernel.Amount
+}
+
+func (l *Least) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) {
+	if v.Kind != source.List || len(v.List) == 0 {
+		d.Expected(v, "a list of amounts")
+		return
+	}
+	for _, e := range v.List {
+		if a := d.Amount(e); a != nil {
+			l.Of = append(l.Of, a)
+		}
+	}
+}
+
+func (l *Least) Amount(h *kernel.Hooks) int {
+	n := l.Of[0].Amount(h)
+	for _, a := range l.Of[1:] {
+		n = min(n, a.Amount(h))
+	}
+	return n
+}
+
+func (l *Least) Holds(h *kernel.Hooks) bool { return l.Amount(h) > 0 }
+
+func (l *Least) AmountPhrase(c *kernel.Catalog) kernel.Phrase {
+	var parts []kernel.Phrase
+	for _, a := range l.Of {
+		parts = append(parts, a.AmountPhrase(c))
+	}
+	return say("amount.set", kernel.Args{"of": parts})
+}
+
+func (l *Least) ConditionPhrase(c *kernel.Catalog) kernel.Phrase {
+	return say("when.set", kernel.Args{"what": l.AmountPhrase(c)})
+}
+
+// AllOf holds if all of several conditions hold.
+type AllOf struct {
+	Of []kernel.Condition
+}
+
+func (a *AllOf) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) {
+	if v.Kind != source.List || len(v.List) == 0 {
+		d.Expected(v, "a list of conditions")
+		return
+	}
+	for _, e := range v.List {
+		if c := d.Condition(e); c != nil {
+			a.Of = append(a.Of, c)
+		}
+	}
+}
+
+func (a *AllOf) Holds(h *kernel.Hooks) bool {
+	for _, c := range a.Of {
+		if !c.Holds(h) {
+			return false
+		}
+	}
+	return true
+}
+
+// Progress adds up how far all conditions are.
+func (a *AllOf) Progress(h *kernel.Hooks) (have, need int) {
+	for _, one := range a.Of {
+		x, n := h.Progress(one)
+		have, need = have+x, need+n
+	}
+	return have, need
+}
+
+func (a *AllOf) ConditionPhrase(c *kernel.Catalog) kernel.Phrase {
+	var parts []kernel.Phrase
+	for _, x := range a.Of {
+		parts = append(parts, x.ConditionPhrase(c))
+	}
+	return say("when.all_of", kernel.Args{"of": parts})
+}
+
+// AnyOf holds if one of several conditions holds.
+type AnyOf struct{ AllOf }
+
+func (a *AnyOf) Holds(h *kernel.Hooks) bool {
+	for _, c := range a.Of {
+		if c.Holds(h) {
+			return true
+		}
+	}
+	return false
+}
+
+// Progress is how far the condition is that is nearest.
+func (a *AnyOf) Progress(h *kernel.Hooks) (have, need int) {
+	have, need = h.Progress(a.Of[0])
+	for _, one := range a.Of[1:] {
+		if x, n := h.Progress(one); x*need > have*n {
+			have, need = x, n
+		}
+	}
+	return have, need
+}
+
+func (a *AnyOf) ConditionPhrase(c *kernel.Catalog) kernel.Phrase {
+	p := a.AllOf.ConditionPhrase(c)
+	p.Key = "when.any_of"
+	return p
+}
+
+// No holds if a condition does not.
+type No struct{ Of kernel.Condition }
+
+func (n *No) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) { n.Of = d.Condition(v) }
+
+func (n *No) Holds(h *kernel.Hooks) bool { return !n.Of.Holds(h) }
+
+func (n *No) ConditionPhrase(c *kernel.Catalog) kernel.Phrase {
+	if kernel.Counts(n.Of) != nil {
+		return (&kernel.Compare{Word: "exactly", Of: n.Of.(kernel.Amount)}).ConditionPhrase(c)
+	}
+	return say("when.no", kernel.Args{"what": n.Of.ConditionPhrase(c)})
+}

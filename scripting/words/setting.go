@@ -1,0 +1,70 @@
+package words
+
+import (
+	"reflect"
+
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+// UseSetting is what a game has set of a pack: a number as it is, yes as 1, no as
+// 0, a name as its place in the list. As a condition it holds if it is not 0, or
+// if it is the name asked for.
+type UseSetting struct {
+	Name string `key:"name" main:"" doc:"its name, with that of its pack if several have it: my-pack.hard"`
+	Is   string `key:"is" doc:"the name that it must be set to"`
+
+	index int
+	is    int16
+}
+
+func (u *UseSetting) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) {
+	name, is := v, source.Value{}
+	if v.Kind == source.Table {
+		for _, f := range v.Fields {
+			switch f.Key {
+			case "name":
+				name = f.Value
+			case "is":
+				is = f.Value
+			default:
+				d.UnknownKey(f, []string{"name", "is"})
+			}
+		}
+	}
+	if u.index = d.Catalog().SettingNamed(name.String); u.index < 0 || name.Kind != source.String {
+		d.Errorf(name.Pos, d.Hint(name.String, d.Catalog().SettingIDs()), "there is no setting %q", name.String)
+		u.index = -1
+		return
+	}
+	u.Name, u.Is = name.String, is.String
+	if is.Kind == source.Nil {
+		return
+	}
+	def := d.Catalog().Setting(u.index)
+	value, ok := def.Read(is.String)
+	if u.is = value; !ok || len(def.OneOf) == 0 {
+		d.Errorf(is.Pos, "", "the setting %s cannot be asked whether it is %q: it takes %s", def.ID(), is.String, def.Takes())
+	}
+}
+
+func (u *UseSetting) Amount(h *kernel.Hooks) int { return int(h.Game().S.Set[u.index]) }
+
+func (u *UseSetting) Holds(h *kernel.Hooks) bool {
+	if u.Is != "" {
+		return h.Game().S.Set[u.index] == u.is
+	}
+	return u.Amount(h) != 0
+}
+
+func (u *UseSetting) args(c *kernel.Catalog) kernel.Args {
+	return kernel.Args{"what": c.Setting(u.index).Text, "is": u.Is}
+}
+
+func (u *UseSetting) AmountPhrase(c *kernel.Catalog) kernel.Phrase {
+	return say("amount.setting", u.args(c))
+}
+
+func (u *UseSetting) ConditionPhrase(c *kernel.Catalog) kernel.Phrase {
+	return say("when.setting", u.args(c))
+}
