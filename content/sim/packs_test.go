@@ -26,7 +26,7 @@ func TestVerifyPacks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o := Options{Games: 12, Players: x.players, Seed: 1, Bots: []string{"random", "easy"}, Verify: true, Settings: x.set}
+		o := Options{Games: 6, Players: x.players, Seed: 1, Bots: []string{"random", "easy"}, Verify: true, Settings: x.set}
 		if testing.Short() {
 			o.Games = 4
 		}

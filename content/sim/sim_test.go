@@ -35,7 +35,7 @@ func TestWorkersDoNotMatter(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := Options{Games: 120, Players: 3, Seed: 100, Bots: []string{"easy", "random"}}
+	o := Options{Games: 42, Players: 3, Seed: 100, Bots: []string{"easy", "random"}}
 	o.Settings.Modules = []string{"promo"}
 	o.Workers = 1
 	one := each(context.Background(), t, c, o)
@@ -51,7 +51,7 @@ func TestWorkersDoNotMatter(t *testing.T) {
 		}
 	}
 	o.Verify = false
-	for i := 100; i < len(one); i += 7 {
+	for i := 28; i < len(one); i += 7 {
 		w := worker{c: c, o: o, host: scripting.NewHost(), ctx: context.Background()}
 		if alone := w.play(i); alone.VP != one[i].VP || alone.Decisions != one[i].Decisions {
 			t.Errorf("game %d: %+v in a machine of its own, %+v after %d others", i, alone, one[i], i)

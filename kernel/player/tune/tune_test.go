@@ -37,7 +37,7 @@ func TestEvolve(t *testing.T) {
 // where a step pays for the next one.
 func TestGamesEnd(t *testing.T) {
 	c, rng := content.MustOpen(), rand.New(rand.NewPCG(1, 2))
-	for trial := range 60 {
+	for trial := range 30 {
 		vector := price.Tuned().Vector()
 		for k := range vector {
 			vector[k] += rng.NormFloat64() * 0.5 * max(0.4, abs(vector[k]))

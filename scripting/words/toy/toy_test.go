@@ -79,3 +79,63 @@ func note(names *map[string]bool, name string) {
 	}
 	(*names)[name] = true
 }
+
+// counting is a host that counts how often each function runs.
+type counting map[string]int
+
+func (h counting) count(fn *source.Function) { h[fn.Text]++ }
+
+func (h counting) Run(fn *source.Function, c *kernel.Call) { h.count(fn); Host{}.Run(fn, c) }
+func (h counting) Count(fn *source.Function, c *kernel.Call) int {
+	h.count(fn)
+	return Host{}.Count(fn, c)
+}
+func (h counting) Check(fn *source.Function, c *kernel.Call) bool {
+	h.count(fn)
+	return Host{}.Check(fn, c)
+}
+func (h counting) Answer(fn *source.Function, c *kernel.Call) source.Value {
+	h.count(fn)
+	return Host{}.Answer(fn, c)
+}
+func (counting) Playing(on, anew bool) {}
+func (counting) Left() int             { return Host{}.Left() }
+func (counting) Use(int)               {}
+
+// Every function runs in some random games, but for those that stand in no thing.
+func TestEveryFunctionRuns(t *testing.T) {
+	c, ran := Catalog(t), counting{}
+	for seed := range uint64(60) {
+		set := kernel.Settings{Players: 2, Seed: seed, Species: []string{"rays", "hums"}, Modules: []string{"promo"}}
+		if seed%3 == 0 {
+			set.Seats = []kernel.SeatSetting{{}, {Content: "robot", Level: 1}}
+		}
+		g, err := kernel.NewGame(c, set)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for p := range g.S.Players { // the rich get further
+			g.S.P[p].Res[kernel.Credit], g.S.P[p].Res[kernel.Energy] = 60, 60
+		}
+		for color := range kernel.DNA + 1 { // the hums are discovered in the first turn
+			g.PutTrace(kernel.Neutral, 1, color, kernel.Discovery)
+		}
+		g.Scripts = ran
+		answer := Random(seed)
+		g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
+			i := answer(g, d)
+			if d.Options[i].Verb == kernel.VerbPass { // only who can do nothing else
+				i = (i + 1) % len(d.Options)
+			}
+			return i
+		}
+		if err := g.Run(); err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+	}
+	for name := range functions {
+		if ran[name] == 0 && strings.Contains(things, `"@`+name+`"`) {
+			t.Errorf("%s was never run", name)
+		}
+	}
+}
