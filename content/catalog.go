@@ -5,6 +5,7 @@ import (
 	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/scripting"
+	"seti/scripting/game"
 )
 
 // Open loads the base game and the packs that a person names, see Find, and
@@ -40,7 +41,7 @@ func Catalog(packs []*Pack) (*kernel.Catalog, source.Problems) {
 	for _, p := range packs {
 		infos = append(infos, kernel.PackInfo{ID: p.ID, Name: p.Name, Version: p.Version, Hash: p.Hash})
 	}
-	c, found := kernel.Build(infos, things)
+	c, found := kernel.Build(game.Names(), infos, things)
 	c.Host = func() kernel.Scripts { return scripting.NewHost() }
 	problems = append(problems, found...)
 	problems = append(problems, text.Check(c)...)

@@ -22,11 +22,12 @@ type Source struct {
 	Value    source.Value
 }
 
-// Build understands and checks content. It reports all that is wrong; the
+// Build understands and checks content; packs can give no word a name that is reserved
+// for the methods of g. It reports all that is wrong; the
 // catalogue is good only if Problems.Err is nil.
-func Build(packs []PackInfo, things []Source) (*Catalog, source.Problems) {
+func Build(reserved []string, packs []PackInfo, things []Source) (*Catalog, source.Problems) {
 	var problems source.Problems
-	b := &builder{c: &Catalog{Packs: packs, words: allWords, names: map[string][]source.Ref{}, packWords: map[string]*PackWord{}, says: map[string]string{}, Earth: -1}}
+	b := &builder{reserved: reserved, c: &Catalog{Packs: packs, words: allWords, names: map[string][]source.Ref{}, packWords: map[string]*PackWord{}, says: map[string]string{}, Earth: -1}}
 	b.Decoder = Decoder{c: b.c, problems: &problems}
 	b.constants()
 	// Names first, so that things may mention each other in any order. Planets
@@ -63,6 +64,7 @@ type builder struct {
 	c     *Catalog
 	where map[source.Ref]source.Pos
 
+	reserved    []string
 	numbersGood bool // those of the board; otherwise what modules change says nothing
 }
 

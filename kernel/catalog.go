@@ -260,8 +260,8 @@ func (c *Catalog) Plural(r Resource) string {
 	return name
 }
 
-// namesOf lists the names of a kind, in the order of the alphabet.
-func (c *Catalog) namesOf(kind source.Kind) (names []string) {
+// NamesOf lists the names of a kind, in the order of the alphabet.
+func (c *Catalog) NamesOf(kind source.Kind) (names []string) {
 	for name, refs := range c.names {
 		if slices.ContainsFunc(refs, func(r source.Ref) bool { return r.Kind == kind }) {
 			names = append(names, name)

@@ -3,14 +3,14 @@ package kernel
 import "seti/kernel/source"
 
 // optionField reads a field of an option: its verb, its id, what it is about.
-func (c *Call) optionField(i int, name string) (any, bool) {
-	if i >= len(c.G.asked) || thingType(KindOption).field(name) == nil {
+func (h *Hooks) optionField(i int, name string) (any, bool) {
+	if i >= len(h.g.asked) || thingType(KindOption).field(name) == nil {
 		return nil, false
 	}
-	o := c.G.asked[i]
+	o := h.g.asked[i]
 	switch name {
 	case "id":
-		return c.G.C.ID(o), true
+		return h.g.C.ID(o), true
 	case "verb":
 		return verbs[o.Verb].name, true
 	case "space":
@@ -19,7 +19,7 @@ func (c *Call) optionField(i int, name string) (any, bool) {
 		}
 	case "card":
 		if o.Verb == VerbRow { // rows are numbered; the card that lies there is meant
-			if card := c.G.S.Row[o.A-1]; card != NoCard {
+			if card := h.g.S.Row[o.A-1]; card != NoCard {
 				return refTo(KindCard, int16(card)), true
 			}
 		}
@@ -34,11 +34,11 @@ func (c *Call) optionField(i int, name string) (any, bool) {
 		case a == argPlace && n > 0, a == argNumber, a == argWhich:
 			return int(n), true
 		case a == argSlot, a == argTrace:
-			return c.G.C.argID(a, n), true
+			return h.g.C.argID(a, n), true
 		case field.kind != KindNone:
 			return refTo(field.kind, n), true
 		}
-		return c.G.C.argID(a, n), true
+		return h.g.C.argID(a, n), true
 	}
 	return nil, true
 }

@@ -62,3 +62,6 @@ func newVocabulary(list []Word) *vocabulary {
 	}
 	return v
 }
+
+// Word returns a word by name, nil if the catalogue has none of that name.
+func (c *Catalog) Word(name string) *Word { return c.words.named[name] }

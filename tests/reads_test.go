@@ -15,6 +15,7 @@ import (
 	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/scripting"
+	"seti/scripting/game"
 )
 
 // Functions of a player in two games that differ in nothing but what he does not
@@ -108,7 +109,7 @@ fields = { reads = "list of function", friends = "list of card" }
 // error(what it has read).
 func outcome(g *kernel.Game, fn *source.Function) string {
 	err := kernel.Try(func() error {
-		g.Scripts.Run(fn, g.Reader(0))
+		g.Scripts.Check(fn, g.Reader(0), nil)
 		return nil
 	})
 	return fmt.Sprint(err)
@@ -332,9 +333,9 @@ func (a *author) writes(method string) bool {
 			return w.Class == kernel.ClassEffect
 		}
 	}
-	for _, q := range kernel.Queries() {
+	for _, q := range game.Methods() {
 		if q.Name == method {
-			return q.Writes
+			return q.Changes()
 		}
 	}
 	return method != "as" && method != "space"
@@ -354,7 +355,7 @@ func (a *author) arguments(method string) string {
 		}
 		return "{ " + strings.Join(list, ", ") + " }"
 	}
-	for _, q := range kernel.Queries() {
+	for _, q := range game.Methods() {
 		if q.Name != method {
 			continue
 		}
@@ -466,7 +467,7 @@ func TestUnknownTokensInNoOrder(t *testing.T) {
 	ordered := 0
 	for seed := range uint64(20) {
 		this.S.Seed = seed
-		list, err := this.Reader(0).Select("pieces", source.Value{Kind: source.Table, Fields: []source.Field{
+		list, err := game.Reader(this, 0).Select("pieces", source.Value{Kind: source.Table, Fields: []source.Field{
 			{Key: "at", Value: source.Value{Kind: source.String, String: "mars"}}}})
 		if err != nil || len(list) != 2 {
 			t.Fatal(list, err)

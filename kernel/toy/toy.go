@@ -16,6 +16,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/chance"
 	"seti/kernel/source"
+	"seti/scripting/game"
 )
 
 // TB is what Catalog needs of a test.
@@ -50,7 +51,7 @@ func Build(more ...string) (*kernel.Catalog, source.Problems) {
 		}
 		sources = append(sources, s)
 	}
-	c, problems := kernel.Build([]kernel.PackInfo{{ID: "toy", Name: "Toy", Version: "1.0.0", Hash: "0"}}, sources)
+	c, problems := kernel.Build(game.Names(), []kernel.PackInfo{{ID: "toy", Name: "Toy", Version: "1.0.0", Hash: "0"}}, sources)
 	c.Host = func() kernel.Scripts { return Host{} }
 	return c, problems
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/scripting/game"
 )
 
 // Every word, event, modifier and query is there, with its sentence.
@@ -19,7 +20,7 @@ func TestEverythingIsThere(t *testing.T) {
 	for _, p := range kernel.Modifiers() {
 		want = append(want, p.Key)
 	}
-	for _, q := range kernel.Queries() {
+	for _, q := range game.Methods() {
 		want = append(want, q.Name)
 	}
 	for _, list := range [][]kernel.ThingInfo{kernel.ThingInfos(), kernel.PartInfos()} {

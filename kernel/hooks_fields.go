@@ -10,7 +10,7 @@ import (
 // fieldResult is what a script reads of a field: a number, an amount or a
 // condition for the player whose effect runs; effects to carry out with g:gain.
 // A number that is not there is 0.
-func (c *Call) fieldResult(def FieldDef, x any) any {
+func (h *Hooks) fieldResult(def FieldDef, x any) any {
 	switch x := x.(type) {
 	case nil:
 		if def.Type == "number" && !def.List {
@@ -19,13 +19,13 @@ func (c *Call) fieldResult(def FieldDef, x any) any {
 	case *Effects:
 		return refTo(KindEffects, x.ID)
 	case Amount:
-		return x.Amount(c.frame)
+		return x.Amount(h)
 	case Condition:
-		return x.Holds(c.frame)
+		return x.Holds(h)
 	case []any:
 		list := make([]any, len(x))
 		for i, e := range x {
-			list[i] = c.fieldResult(def, e)
+			list[i] = h.fieldResult(def, e)
 		}
 		return list
 	}
@@ -33,8 +33,8 @@ func (c *Call) fieldResult(def FieldDef, x any) any {
 }
 
 // placeField reads a field of a place with a name.
-func (c *Call) placeField(id int, name string) any {
-	place := &c.G.C.Places[id]
+func (h *Hooks) placeField(id int, name string) any {
+	place := &h.g.C.Places[id]
 	switch name {
 	case "id":
 		return place.ID
@@ -43,9 +43,49 @@ func (c *Call) placeField(id int, name string) any {
 			return place.Section
 		}
 	case "next":
-		if r, ok := c.G.C.Lookup(place.Next, KindPlace); ok {
+		if r, ok := h.g.C.Lookup(place.Next, KindPlace); ok {
 			return r
 		}
+	}
+	return nil
+}
+
+// pieceField reads a field of a piece.
+func (h *Hooks) pieceField(i int, name string) any {
+	p, def := &h.g.S.Pieces[i], h.g.PieceDef(i)
+	switch name {
+	case "id":
+		return def.ID
+	case "kind":
+		return def.Kind
+	case "color":
+		if def.Color != "" {
+			return def.Color
+		}
+	case "side":
+		return int(p.Side) + 1
+	case "owner":
+		if p.Owner >= 0 {
+			return refTo(KindSeat, int16(p.Owner))
+		}
+	case "planet":
+		if p.Place.Kind == KindBody {
+			return p.Place
+		}
+	case "sector":
+		if n := h.g.PieceSector(i); n >= 0 {
+			return n
+		}
+	case "at":
+		if p.Place.Kind != KindNone {
+			return p.Place
+		}
+	case "score":
+		if p.Place.Kind == KindScore {
+			return int(p.Place.ID)
+		}
+	case "known":
+		return h.g.bothKnow(h, refTo(KindPiece, int16(i)))
 	}
 	return nil
 }
@@ -53,8 +93,8 @@ func (c *Call) placeField(id int, name string) any {
 // Field reads a field of a thing; ok is false if it has none of that name.
 // The result is nil, a bool, an int, a string, a Ref or a list of ints. What
 // would tell more of the thing than the player knows is nil.
-func (c *Call) Field(r source.Ref, name string) (value any, ok bool) {
-	if value, ok = c.field(r, name); !c.tells(r, name) {
+func (h *Hooks) Field(r source.Ref, name string) (value any, ok bool) {
+	if value, ok = h.field(r, name); !h.tells(r, name) {
 		return nil, ok
 	}
 	return value, ok
@@ -63,32 +103,32 @@ func (c *Call) Field(r source.Ref, name string) (value any, ok bool) {
 // tells reports whether the player may read a field: of an unknown card he may
 // read nothing but that it is unknown, of an unknown piece all but what it is, of
 // a species that nobody has seen all but where it is.
-func (c *Call) tells(r source.Ref, name string) bool {
+func (h *Hooks) tells(r source.Ref, name string) bool {
 	switch r.Kind {
 	case KindCard:
-		return name == "known" || c.G.knows(c.frame, r)
+		return name == "known" || h.g.knows(h, r)
 	case KindPiece:
-		return name != "id" && name != "color" || c.G.knows(c.frame, r)
+		return name != "id" && name != "color" || h.g.knows(h, r)
 	case KindSpecies:
-		return name != "slot" || c.G.knows(c.frame, r)
+		return name != "slot" || h.g.knows(h, r)
 	}
 	return true
 }
 
-func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
-	g, s := c.G, c.G.S
+func (h *Hooks) field(r source.Ref, name string) (value any, ok bool) {
+	g, s := h.g, h.g.S
 	switch r.Kind {
 	case KindOption:
-		return c.optionField(int(r.ID), name)
+		return h.optionField(int(r.ID), name)
 	case KindPlace:
-		v := c.placeField(int(r.ID), name)
+		v := h.placeField(int(r.ID), name)
 		return v, v != nil || thingType(KindPlace).field(name) != nil
 	}
-	if (name == "section" || name == "next") && (r.Kind == KindScore || slices.Contains(pieceGrounds, r.Kind)) {
+	if (name == "section" || name == "next") && (r.Kind == KindScore || slices.Contains(PieceGrounds, r.Kind)) {
 		return nil, true // a token may lie there too
 	}
 	if thingType(r.Kind).field(name) == nil {
-		return c.extraField(r, name)
+		return h.extraField(r, name)
 	}
 	g.read |= s.readsOf(r)
 	seat := func(p Seat) source.Ref { return refTo(KindSeat, int16(p)) }
@@ -128,10 +168,10 @@ func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 		}
 		return nil, true
 	case KindPiece:
-		return c.pieceField(int(r.ID), name), true
+		return h.pieceField(int(r.ID), name), true
 	case KindBoardSpace:
 		_, color, n := spaceOf(r)
-		return map[string]any{"color": color.String(), "height": n, "pay": c.G.boardSpace(r).Pay}[name], true
+		return map[string]any{"color": color.String(), "height": n, "pay": h.g.boardSpace(r).Pay}[name], true
 	case KindMark:
 		m := &s.Traces[r.ID]
 		if name == "space" {
@@ -170,7 +210,7 @@ func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 		switch name {
 		case "works":
 			g.read |= ReadsTechs
-			return g.works(c.frame.owner, int(r.ID)), true
+			return g.works(h.owner, int(r.ID)), true
 		case "left":
 			return int(s.Stacks[r.ID].Left), true
 		case "first":
@@ -199,7 +239,7 @@ func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 			return card.Name, true
 		case name == "known":
 			g.read |= ReadsAnything
-			return g.bothKnow(c.frame, r), true
+			return g.bothKnow(h, r), true
 		case name == "uncovered":
 			g.read |= ReadsAnything
 			return g.uncovered(CardID(r.ID)), true
@@ -212,9 +252,9 @@ func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 		case "values":
 			return g.C.Gold[s.Faces[t]].Values, true
 		case "sets":
-			return g.goldSets(c.frame.owner, t), true
+			return g.goldSets(h.owner, t), true
 		}
-		return s.goldPlace(int(r.ID), c.frame.owner) > 0, true
+		return s.goldPlace(int(r.ID), h.owner) > 0, true
 	case KindSeat:
 		if name == "id" {
 			return Seat(r.ID).String(), true
@@ -248,25 +288,25 @@ func (c *Call) field(r source.Ref, name string) (value any, ok bool) {
 }
 
 // extraField reads a number that a species gives to its cards and spaces.
-func (c *Call) extraField(r source.Ref, name string) (any, bool) {
+func (h *Hooks) extraField(r source.Ref, name string) (any, bool) {
 	var extras Extras
 	var defs FieldDefs
 	switch r.Kind {
 	case KindCard:
-		card := &c.G.C.Cards[r.ID]
-		extras, defs = card.Fields, c.G.C.Decks[card.deck].Fields
+		card := &h.g.C.Cards[r.ID]
+		extras, defs = card.Fields, h.g.C.Decks[card.deck].Fields
 		if card.species >= 0 {
-			defs = append(slices.Clone(defs), c.G.C.Species[card.species].Fields...)
+			defs = append(slices.Clone(defs), h.g.C.Species[card.species].Fields...)
 		}
 	case KindBoardSpace:
 		slot, _, _ := spaceOf(r)
-		extras, defs = c.G.boardSpace(r).Fields, c.G.C.Species[c.G.S.Slots[slot].Species].Fields
+		extras, defs = h.g.boardSpace(r).Fields, h.g.C.Species[h.g.S.Slots[slot].Species].Fields
 	default:
 		return nil, false
 	}
 	for _, def := range defs {
 		if def.Name == name {
-			return c.fieldResult(def, extras.Get(name)), true
+			return h.fieldResult(def, extras.Get(name)), true
 		}
 	}
 	return nil, false
