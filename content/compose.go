@@ -11,6 +11,7 @@ import (
 	"seti/kernel/source"
 	"seti/scripting"
 	"seti/scripting/syntax"
+	"seti/scripting/words"
 )
 
 // Compose runs the scripts of packs that Load has put in order and carries out
@@ -173,11 +174,11 @@ func within(file string) string {
 
 // constructors are the words a script may call.
 func constructors() []scripting.Constructor {
-	var words []scripting.Constructor
-	for _, w := range kernel.Words() {
-		words = append(words, scripting.Constructor{Name: w.Name, Class: w.Class})
+	var list []scripting.Constructor
+	for _, w := range words.All {
+		list = append(list, scripting.Constructor{Name: w.Name, Class: w.Class})
 	}
-	return words
+	return list
 }
 
 // required finds the Lua files that a pack's scripts may require: those of its

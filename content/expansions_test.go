@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"seti/kernel"
+	"seti/scripting/words"
 )
 
 // The cards of built-in packs have the cost, the corners and the kind that are
@@ -125,13 +126,13 @@ func brief(c *kernel.Catalog, card *kernel.Card, field string) string {
 		}
 		n := max(1, g.Times)
 		switch w := g.Do.(type) {
-		case *kernel.Launch:
+		case *words.Launch:
 			parts = append(parts, fmt.Sprint("launch ", n))
-		case *kernel.IncomeWord:
+		case *words.Income:
 			parts = append(parts, fmt.Sprint("income ", n))
-		case *kernel.TuckThis:
+		case *words.TuckThis:
 			parts = append(parts, fmt.Sprint("tuck_this ", n))
-		case *kernel.PlaceWord:
+		case *words.Place:
 			switch {
 			case len(w.Orbiter.Refs) > 0:
 				parts = append(parts, "orbiter "+c.Name(w.Orbiter.Refs[0]))

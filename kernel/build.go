@@ -22,13 +22,14 @@ type Source struct {
 	Value    source.Value
 }
 
-// Build understands and checks content; packs can give no word a name that is reserved
-// for the methods of g. It reports all that is wrong; the
-// catalogue is good only if Problems.Err is nil.
-func Build(reserved []string, packs []PackInfo, things []Source) (*Catalog, source.Problems) {
+// Build understands and checks content that is written in words; packs can give no word of
+// theirs a name that is reserved, such as that of a method of g. It reports all that is
+// wrong; the catalogue is good only if Problems.Err is nil.
+func Build(words []Word, reserved []string, packs []PackInfo, things []Source) (*Catalog, source.Problems) {
 	var problems source.Problems
-	b := &builder{reserved: reserved, c: &Catalog{Packs: packs, words: allWords, names: map[string][]source.Ref{}, packWords: map[string]*PackWord{}, says: map[string]string{}, Earth: -1}}
+	b := &builder{reserved: reserved, c: &Catalog{Packs: packs, words: newVocabulary(words), names: map[string][]source.Ref{}, packWords: map[string]*PackWord{}, says: map[string]string{}, Earth: -1}}
 	b.Decoder = Decoder{c: b.c, problems: &problems}
+	b.c.words.check(&problems)
 	b.constants()
 	// Names first, so that things may mention each other in any order. Planets
 	// stand before moons, also those that a species or a card brings.

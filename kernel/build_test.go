@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"seti/kernel/toy"
+	"seti/scripting/words/toy"
 )
 
 // What content says wrong is found when it is loaded, with what was expected.

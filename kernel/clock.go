@@ -11,7 +11,7 @@ import (
 // parts changes, so that nobody works it out again at every decision.
 type Area uint32
 
-// The areas. Goods of the seats follow readGoods, one for each.
+// The areas. Goods of the seats follow ReadsGoods, one for each.
 const (
 	ReadsSolar    Area = 1 << iota // where the planets and stars are
 	ReadsProbes                    // figures in space
@@ -28,7 +28,10 @@ const (
 	ReadsGoods                     // resources and computer of seat 0
 	areaCount          = 12 + MaxSeats
 
-	// readAnything is what nobody says when it changes: what an answer that
+	// ReadsPiles are all piles of cards.
+	ReadsPiles = ReadsTucked | ReadsMissions | ReadsCards
+
+	// ReadsAnything is what nobody says when it changes: what an answer that
 	// read it was, is not remembered.
 	ReadsAnything Area = 1 << 31
 )

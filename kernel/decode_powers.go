@@ -81,7 +81,7 @@ func (cs *Converts) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 		if r, ok := d.c.Lookup(f.Key, KindRes); ok {
 			x.res = Resource(r.ID)
 		} else if w := d.c.words.named[f.Key]; w != nil && w.Class == ClassEffect {
-			x.word = reflect.TypeOf(w.make())
+			x.word = reflect.TypeOf(w.New())
 		} else if w := d.c.packWords[f.Key]; w != nil {
 			x.word, x.own = reflect.TypeFor[*usePackWord](), w
 		} else {

@@ -74,7 +74,7 @@ func (d *Decoder) grouping(v source.Value, s Selection) {
 // argument decodes the argument of a word: its main parameter, or a table of
 // parameters, or the number of times.
 func (d *Decoder) argument(w *Word, v source.Value) (any, int) {
-	p := w.make()
+	p := w.New()
 	s := reflect.ValueOf(p).Elem()
 	if t, ok := p.(Decodable); ok {
 		t.Decode(d, v, "")

@@ -23,10 +23,12 @@
 //	arrange/                         a state in words, and the way back
 //	play/                            playing by being asked: sessions, undo, saved games
 //
+// The words of content lie outside, in seti/scripting/words: a catalogue is built with
+// a list of them. So does g, what functions of content call, in seti/scripting/game.
 // Here are the files of this package by subject.
 //
 //	values    phrase.go hints.go ids.go space.go limits.go option.go reason.go refusal.go obstacle.go failure.go
-//	          what is but a number or a name: seats, spaces, verbs, codes, phrases
+//	          numbers and names: seats, spaces, verbs, codes, phrases
 //	state     state.go board.go event.go piles.go clock.go encode.go
 //	          what a game remembers, as plain data: copied, hashed, asked when it changed
 //	content   catalog.go numbers.go card.go effects.go filter.go selection.go pattern.go power.go modify.go memory.go species.go decks.go
@@ -34,26 +36,50 @@
 //	          what content is and how it is said; the Game that is played with it, the log of what happens
 //	position  solar.go sectors.go figures.go tokens.go slots.go gold.go force.go price.go knows.go prop.go logging.go failing.go
 //	          what a position shows: where things are, which powers are in force, what things cost, who knows what
-//	words     decode.go decode_*.go amount.go bind.go compare.go functions.go match.go select.go select_*.go use_word.go use_setting.go
-//	          how content is read, and the words that select, count and compare, each with all that it is
+//	reading   decode.go decode_*.go bind.go compare.go functions.go match.go select.go use_word.go
+//	          how content is read; what filters, patterns, comparisons and functions of content mean
 //	legality  legal.go legal_*.go recall.go
 //	          what may be done, and what stands in the way
 //	loop      run.go gain.go settle.go circles.go ask.go retry.go content_answer.go free.go try.go cards.go move.go computer.go meter.go
 //	          what runs in a circle: effects gain, events settle, players are asked and take free actions
 //	actions   launch.go scan.go analyze.go play_card.go tech.go rotate.go star.go traces.go milestone.go discover.go
 //	          the rules of each action and of what follows from it
-//	hooks     hooks.go hooks_board.go hooks_cards.go
-//	          what a word may do with the game, on behalf of one seat
-//	effects   effects_*.go words.go
-//	          the words that do something, each with all that it is, and the vocabulary of all words
+//	hooks     hooks.go hooks_*.go
+//	          what a word or a function may do with the game, on behalf of one seat
 //	course    turn.go content_turn.go setup.go setup_steps.go score.go
 //	          a game from its setup to its final scoring
 //	people    prompt.go refuse.go phrase_*.go log_runs.go facts.go determinize.go
 //	          what players are told: questions, labels, reasons, cards in words, facts; what they do not know, dealt anew
-//	scripts   script.go script_*.go query.go query_*.go said.go
-//	          the Go side of g, for functions of content
-//	building  build.go build_*.go reference.go check_call.go
+//	fields    field_types.go script_options.go
+//	          what functions of content read of things
+//	building  build.go build_*.go reference.go
 //	          things of packs become a catalogue; the vocabulary as editors and pages want it
+//
+// # Words and hooks
+//
+// A Word is a value: a name, a class, a sentence, and New, which makes one. What New makes
+// implements the interface of its class (Effect, Selection, Amount or Condition) and
+// reads its keys from struct tags, or itself (Decodable). A word gets Hooks, one seat
+// in one list of effects that is being carried out; so does a function of content,
+// which Scripts runs. It looks at the game by Game and
+// changes it by verbs alone, which write the log, emit the events and settle:
+//
+//	looking    Seat Game Card Times Knows Held Select Bind StarMeant SlotMeant PiecesInOrder Progress
+//	possible   Can CanLand CanOrbit CanResearch CanMarkTrace CanTuck CanDraw KeepsRow Covered
+//	asking     Ask Pick Choose Declinable Decline
+//	goods      Gain Lose SetMarker
+//	actions    Launch Land Orbit Scan Analyze Research Move MoveEach Rotate Mark MarkTrace Income
+//	board      PutProbe PutFigure PutSignal PutTrace PutGoldMark Remove ClearCircles
+//	cards      Tuck Discard Reveal TakeCard TakeBack TurnTop
+//	following  Run Settle ForThisTurn
+//	functions  As In Space Slot Name Unmoved Field NoteRead Remembered Remember Say
+//	chance     Random Shuffle ShufflePile
+//	anything   ChooseThing Do GainPrepared Pay Pass Step Deal PutCard Swap PlayFree PlayFaceDown
+//	pieces     LayPiece LookAt KnowsPiece GainPiece Carry Release
+//	techs      Borrow SwitchOff TakeTile
+//
+// What few words need are small interfaces besides: Arming, Comparing, Decliner, Marking,
+// Moving, Placing, Progressing, RowUser, Stepper.
 //
 // # Effects
 //

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"seti/kernel"
-	"seti/kernel/toy"
+	"seti/scripting/words/toy"
 )
 
 // Every entry of the log is said to everybody; runs hold all of them, and the points

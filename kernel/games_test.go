@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"seti/kernel"
-	"seti/kernel/toy"
+	"seti/scripting/words/toy"
 )
 
 // settings are games of every kind that the toy content knows.

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"seti/kernel"
-	"seti/kernel/toy"
+	"seti/scripting/words/toy"
 )
 
 // What is hidden from a seat is dealt anew, and what it sees stays: its hand, the

@@ -67,7 +67,7 @@ func (h *Hooks) Unmoved(r source.Ref) uint64 {
 	if r.Kind != KindCard || h.g.bothKnow(h, r) {
 		return 0
 	}
-	return h.g.S.clock.last(ReadsCards | ReadsTucked | ReadsMissions)
+	return h.g.S.clock.last(ReadsPiles)
 }
 
 // NoteRead notes what a condition that is being worked out has read: it is asked again

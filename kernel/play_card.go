@@ -9,7 +9,7 @@ func (g *Game) incomeStep(p Seat) bool {
 		return false
 	}
 	g.add(Option{Verb: VerbDone})
-	o := g.ask(p, Prompt{Reason: askTuck})
+	o := g.ask(p, Prompt{Reason: AskTuck})
 	if o.Verb == VerbDone {
 		return false
 	}

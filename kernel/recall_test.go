@@ -38,12 +38,11 @@ func TestChanges(t *testing.T) {
 	}
 }
 
-// Cards of any pile can be selected: whatever pile changes, such a condition is
-// asked again.
+// Cards of any pile can be selected: whatever pile changes, what reads piles is asked
+// again.
 func TestCardsReadEveryPile(t *testing.T) {
-	var cards Cards
 	for p := range declaredPiles + 1 {
-		if a := areaOf(p); cards.Reads()&a != a {
+		if a := areaOf(p); ReadsPiles&a != a {
 			t.Errorf("cards of pile %d change without a selection of cards noticing", p)
 		}
 	}

@@ -38,7 +38,7 @@ func typeName(t reflect.Type) string {
 		return "effects"
 	case reflect.TypeFor[Gains]():
 		return "gains"
-	case reflect.TypeFor[Price](), reflect.TypeFor[Loss]():
+	case reflect.TypeFor[Price]():
 		return "number or gains"
 	case reflect.TypeFor[Pattern]():
 		return "event"
@@ -58,8 +58,6 @@ func typeName(t reflect.Type) string {
 		return "gain = effects"
 	case reflect.TypeFor[FieldDefs]():
 		return "names, or table of types"
-	case reflect.TypeFor[PieceKinds]():
-		return "list of strings"
 	case reflect.TypeFor[Prepared]():
 		return "table of effects"
 	case reflect.TypeFor[Times]():
@@ -74,6 +72,9 @@ func typeName(t reflect.Type) string {
 		return "amount"
 	case conditionType:
 		return "condition"
+	}
+	if named, ok := reflect.Zero(t).Interface().(interface{ TypeName() string }); ok {
+		return named.TypeName() // a type of a word
 	}
 	switch t.Kind() {
 	case reflect.Bool:
@@ -106,10 +107,10 @@ func params(t reflect.Type) []Param {
 
 // Params lists the parameters of a word.
 func (w *Word) Params() []Param {
-	if w.make == nil {
+	if w.New == nil {
 		return nil
 	}
-	return params(reflect.TypeOf(w.make()).Elem())
+	return params(reflect.TypeOf(w.New()).Elem())
 }
 
 // EventInfo describes an event for content.

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"seti/kernel"
-	"seti/kernel/toy"
+	"seti/scripting/words/toy"
 )
 
 // wishes are options that a player may have in mind, good or not.

@@ -97,7 +97,7 @@ func (g *Game) scanEarth(p Seat) {
 	for d := -reach; d <= reach; d++ {
 		g.addOnce(Option{Verb: VerbStar, A: int16(g.S.StarAt[(home+d)&7])})
 	}
-	g.mark(p, int(g.ask(p, Prompt{Reason: askStar}).A), true)
+	g.mark(p, int(g.ask(p, Prompt{Reason: AskStar}).A), true)
 }
 
 // markColor marks a signal at one of the stars of a color (rules 7.1.2).
@@ -109,5 +109,5 @@ func (g *Game) markColor(p Seat, color Color) {
 	if len(g.opts) == 0 {
 		return
 	}
-	g.mark(p, int(g.ask(p, Prompt{Reason: askStar}).A), true)
+	g.mark(p, int(g.ask(p, Prompt{Reason: AskStar}).A), true)
 }

@@ -3,6 +3,8 @@ package kernel
 import (
 	"reflect"
 	"strings"
+
+	"seti/kernel/source"
 )
 
 // Class says where a word may stand.
@@ -38,9 +40,9 @@ func (c Class) A() string {
 type Word struct {
 	Name  string
 	Class Class
-	Doc   string // a sentence
-	Rule  string // the rules it carries out
-	make  func() any
+	Doc   string     // a sentence
+	Rule  string     // the rules it carries out
+	New   func() any // a new one as it is if nothing is said; nil for a word that the kernel reads itself
 }
 
 // vocabulary is the words that content of a catalogue is written in, with the shapes
@@ -56,8 +58,8 @@ func newVocabulary(list []Word) *vocabulary {
 	for i := range list {
 		w := &list[i]
 		v.named[w.Name] = w
-		if w.make != nil {
-			v.keep(reflect.TypeOf(w.make()))
+		if w.New != nil {
+			v.keep(reflect.TypeOf(w.New()))
 		}
 	}
 	return v
@@ -65,3 +67,24 @@ func newVocabulary(list []Word) *vocabulary {
 
 // Word returns a word by name, nil if the catalogue has none of that name.
 func (c *Catalog) Word(name string) *Word { return c.words.named[name] }
+
+// check reports words that no content could use: without a name or a sentence, with a
+// name twice, or of which New makes something else than their class says.
+func (v *vocabulary) check(problems *source.Problems) {
+	for i := range v.list {
+		w := &v.list[i]
+		if w.Name == "" || w.Doc == "" {
+			problems.Add(source.Pos{}, "give it a Name and a Doc", "word %d, %q, has no name or no sentence", i+1, w.Name)
+		}
+		if v.named[w.Name] != w {
+			problems.Add(source.Pos{}, "give one of them another name", "%q is the name of two words", w.Name)
+		}
+		if kind, ok := classTypes[w.Class]; ok != (w.New != nil) || ok && !reflect.TypeOf(w.New()).Implements(kind) {
+			problems.Add(source.Pos{}, "New makes what implements the interface of the class, or is nil where the kernel reads the word", "what %q makes is not %s", w.Name, w.Class.A())
+		}
+	}
+}
+
+// classTypes are the interfaces of the classes whose words lie outside the kernel.
+var classTypes = map[Class]reflect.Type{ClassEffect: reflect.TypeFor[Effect](), ClassSelection: selectionType,
+	ClassAmount: amountType, ClassCondition: conditionType}

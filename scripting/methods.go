@@ -10,6 +10,7 @@ import (
 	"seti/kernel/source"
 	"seti/scripting/game"
 	"seti/scripting/machine"
+	"seti/scripting/words"
 )
 
 // method finds a method of g by name.
@@ -83,7 +84,7 @@ var FieldsOfGame = []string{"owner", "space", "state", "effects"}
 // Methods lists the names of all methods and fields of g.
 func Methods(c *kernel.Catalog) []string {
 	names := append(append(slices.Clone(FieldsOfGame), c.Resources...), c.PackWords()...)
-	for _, w := range kernel.Words() {
+	for _, w := range words.All {
 		switch w.Class {
 		case kernel.ClassEffect, kernel.ClassSelection, kernel.ClassAmount:
 			names = append(names, w.Name)
@@ -104,7 +105,7 @@ func (h *Host) newMethod(name string, c *kernel.Catalog) lua.LValue {
 			})
 		}
 	}
-	for _, w := range kernel.Words() {
+	for _, w := range words.All {
 		if w.Name != name {
 			continue
 		}

@@ -6,6 +6,7 @@ import (
 
 	"seti/kernel"
 	"seti/scripting/game"
+	"seti/scripting/words"
 )
 
 // Reference is the reference page of the vocabulary, in Markdown. It is made
@@ -34,7 +35,7 @@ func Reference() string {
 		{kernel.ClassFunction, "Functions", "What the words cannot say: `count(\"other planet in Earth's sector\", function(g) ... end)`."},
 	} {
 		section(class.title, class.intro)
-		for _, w := range kernel.Words() {
+		for _, w := range words.All {
 			if w.Class == class.class {
 				writeWord(&b, &w)
 			}

@@ -20,13 +20,14 @@ var borders = []struct {
 	{"kernel/arrange", "kernel kernel/source", ""},
 	{"kernel/play", "kernel kernel/source", ""},
 	{"kernel/points", "kernel", ""},
-	{"kernel/toy", "kernel kernel/source kernel/chance scripting/game", ""}, // its functions use g
 	{"kernel/text", "kernel kernel/source", "sync libraries"},
 	{"kernel/describe", "kernel kernel/source kernel/text", ""},
 	{"kernel/view", "kernel kernel/source kernel/text kernel/play kernel/points kernel/describe", "sync"},
-	{"kernel/player", "kernel kernel/source kernel/play kernel/player+", "time math/rand/v2 sync sync/atomic libraries"},
-	{"scripting", "kernel+ scripting+", "time sync os libraries"},
+	{"kernel/player", "kernel kernel/source kernel/play kernel/player+ scripting/words", "time math/rand/v2 sync sync/atomic libraries"},
+	{"scripting/words", "kernel kernel/source", ""},
 	{"scripting/game", "kernel kernel/source", ""},
+	{"scripting/words/toy", "kernel kernel/source kernel/chance scripting/words scripting/game", ""},
+	{"scripting", "kernel+ scripting+", "time sync os libraries"},
 	{"content", "kernel+ scripting+ content+", "sync os time sync/atomic libraries"},
 	{"content/files", "scripting/toml kernel/source", "os time math/rand/v2 libraries"}, // names of temporary files
 	{"cmd", "kernel+ scripting+ content+ cmd+", "time math/rand/v2 os sync sync/atomic net unsafe libraries"},

@@ -16,6 +16,7 @@ import (
 	"seti/kernel/text"
 	"seti/scripting"
 	"seti/scripting/game"
+	"seti/scripting/words"
 )
 
 // Functions of a player in two games that differ in nothing but what he does not
@@ -328,7 +329,7 @@ func (a *author) program(method string) string {
 
 // writes reports whether a method changes the game.
 func (a *author) writes(method string) bool {
-	for _, w := range kernel.Words() {
+	for _, w := range words.All {
 		if w.Name == method {
 			return w.Class == kernel.ClassEffect
 		}
@@ -343,7 +344,7 @@ func (a *author) writes(method string) bool {
 
 // arguments are some that a method takes, and some that it does not.
 func (a *author) arguments(method string) string {
-	for _, w := range kernel.Words() {
+	for _, w := range words.All {
 		if w.Name != method || len(w.Params()) == 0 {
 			continue
 		}
@@ -403,7 +404,7 @@ func (a *author) value(p kernel.Param) string {
 	return a.one(a.selection(), a.selection(), a.handle(), a.text("drift", "sample", "main", "alien", "r1s2"))
 }
 
-// named is an argument of a query, by what the reference page calls it.
+// named is an argument of a method, by what the reference page calls it.
 func (a *author) named(name string) string {
 	switch {
 	case strings.Contains(name, "pile"):

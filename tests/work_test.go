@@ -12,6 +12,7 @@ import (
 
 	"seti/kernel"
 	"seti/scripting/stubs"
+	"seti/scripting/words"
 )
 
 // Every word with the largest numbers that content can write, alone, under per and
@@ -50,7 +51,7 @@ func TestWorkOfWords(t *testing.T) {
 			t.Errorf("%s: %v", strings.TrimSpace(text), err)
 		}
 	}
-	for _, w := range kernel.Words() {
+	for _, w := range words.All {
 		if w.Class == kernel.ClassEffect && w.Name != "choose" && !strings.Contains(fmt.Sprint(texts), w.Name+" =") {
 			t.Errorf("%s: no form of it was accepted", w.Name)
 		}
@@ -60,7 +61,7 @@ func TestWorkOfWords(t *testing.T) {
 // largest are groups that hold each word with the largest numbers it takes.
 func largest(c *kernel.Catalog) (groups []string) {
 	var selections []string
-	for _, w := range kernel.Words() {
+	for _, w := range words.All {
 		if w.Class == kernel.ClassSelection {
 			selections = append(selections, w.Name+" {}", w.Name+" \"any\"", w.Name+" { of = \"all\" }")
 		}
@@ -72,8 +73,8 @@ func largest(c *kernel.Catalog) (groups []string) {
 			groups = append(groups, r+" = "+n)
 		}
 	}
-	for i := range kernel.Words() {
-		w := &kernel.Words()[i]
+	for i := range words.All {
+		w := &words.All[i]
 		if w.Class != kernel.ClassEffect {
 			continue
 		}

@@ -292,12 +292,12 @@ type goFile struct {
 	fset *token.FileSet
 }
 
-// files are the Go files of the kernel and of this package.
+// files are the Go files of the kernel, of the words and of this package.
 func files(t *testing.T) []goFile {
 	t.Helper()
 	var list []goFile
 	fset := token.NewFileSet()
-	for _, pattern := range []string{"../*.go", "../play/*.go", "*.go"} {
+	for _, pattern := range []string{"../*.go", "../play/*.go", "../../scripting/words/*.go", "*.go"} {
 		names, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)

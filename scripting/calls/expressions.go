@@ -10,6 +10,7 @@ import (
 	"seti/kernel/source"
 	"seti/scripting/game"
 	"seti/scripting/syntax"
+	"seti/scripting/words"
 )
 
 // expressions walks several and returns what is known of the first.
@@ -220,7 +221,7 @@ func (w *checker) global(name string, e *ast.FuncCallExpr) known {
 // isConstructor reports whether a word that is called makes a table with itself as the
 // only key: figures "venus".
 func isConstructor(name string) bool {
-	return slices.ContainsFunc(kernel.Words(), func(word kernel.Word) bool {
+	return slices.ContainsFunc(words.All, func(word kernel.Word) bool {
 		return word.Name == name && (word.Class == kernel.ClassSelection || word.Class == kernel.ClassAmount || word.Class == kernel.ClassEffect)
 	})
 }

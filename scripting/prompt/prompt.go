@@ -17,6 +17,7 @@ import (
 	"seti/scripting/game"
 	"seti/scripting/machine"
 	"seti/scripting/syntax"
+	"seti/scripting/words"
 )
 
 // Prompt runs what an author types while he looks at a game:
@@ -77,7 +78,7 @@ type Reply struct {
 // New makes a prompt that knows the words of the kernel and of the packs.
 func New(c *kernel.Catalog) *Prompt {
 	p := &Prompt{host: scripting.NewHost(), vars: map[string]lua.LValue{}}
-	for _, w := range kernel.Words() {
+	for _, w := range words.All {
 		p.words = append(p.words, scripting.Constructor{Name: w.Name, Class: w.Class})
 	}
 	for _, name := range c.PackWords() {

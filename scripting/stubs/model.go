@@ -7,6 +7,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/scripting/words"
 )
 
 // Model is everything that content may say.
@@ -183,7 +184,7 @@ var fixed = map[reflect.Type]Type{
 	reflect.TypeFor[kernel.Group]():        ref("Group"),
 	reflect.TypeFor[kernel.Gains]():        ref("Gains"),
 	reflect.TypeFor[kernel.Price]():        oneOf(basic("integer"), ref("Gains")),
-	reflect.TypeFor[kernel.Loss]():         oneOf(basic("integer"), ref("Gains")),
+	reflect.TypeFor[words.Loss]():          oneOf(basic("integer"), ref("Gains")),
 	reflect.TypeFor[kernel.Number]():       basic("integer"),
 	reflect.TypeFor[kernel.YesNo]():        basic("boolean"),
 	reflect.TypeFor[kernel.Pattern]():      ref("Event"),
@@ -198,7 +199,7 @@ var fixed = map[reflect.Type]Type{
 	reflect.TypeFor[kernel.Extras]():       basic("integer"),
 	reflect.TypeFor[kernel.CardIncome]():   oneOf(ref("Resource"), ref("Gains")),
 	reflect.TypeFor[kernel.FieldDefs]():    oneOf(list{basic("string")}, dict{basic("string")}),
-	reflect.TypeFor[kernel.PieceKinds]():   oneOf(list{basic("string")}, basic("string")),
+	reflect.TypeFor[words.PieceKinds]():    oneOf(list{basic("string")}, basic("string")),
 	reflect.TypeFor[kernel.Prepared]():     dict{ref("Effects")},
 	reflect.TypeFor[kernel.Times]():        oneOf(basic("integer"), literals("turn", "round", "game", "any")),
 	reflect.TypeFor[kernel.Converts]():     dict{ref("Effects")},

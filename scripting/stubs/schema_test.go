@@ -16,6 +16,7 @@ import (
 	"seti/kernel/source"
 	"seti/scripting/game"
 	"seti/scripting/toml"
+	"seti/scripting/words"
 )
 
 // schemas compiles all schemas of the base game.
@@ -162,7 +163,7 @@ func TestSchemasRefuse(t *testing.T) {
 func TestKeysOfTheKernel(t *testing.T) {
 	keys := func(key string) string {
 		v, _ := toml.Read("numbers.toml", []byte(key+" = { nonsense = { vp = 1 } }\n"))
-		_, problems := kernel.Build(nil, nil, []kernel.Source{{Kind: "numbers", Value: v}})
+		_, problems := kernel.Build(words.All, nil, nil, []kernel.Source{{Kind: "numbers", Value: v}})
 		for _, p := range problems {
 			if strings.Contains(p.Text, "nonsense") {
 				return p.Hint
@@ -188,7 +189,7 @@ func TestKeysOfTheKernel(t *testing.T) {
 		}
 	}
 	known := map[string]bool{}
-	for _, w := range kernel.Words() {
+	for _, w := range words.All {
 		known[w.Name] = true
 		if w.Class == kernel.ClassPrefix && prefixes[w.Name] == nil {
 			t.Errorf("no type for the prefix %s", w.Name)

@@ -8,6 +8,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/source"
 	"seti/scripting/game"
+	"seti/scripting/words"
 )
 
 // things makes a class for each kind of thing: all its keys for the schema of
@@ -186,9 +187,8 @@ func (m *Model) game() {
 	for _, x := range game.Methods() {
 		methods[x.Name] = true
 	}
-	words := kernel.Words()
-	for i := range words {
-		w := &words[i]
+	for i := range words.All {
+		w := &words.All[i]
 		if methods[w.Name] {
 			continue
 		}

@@ -2,6 +2,7 @@ package stubs
 
 import (
 	"seti/kernel"
+	"seti/scripting/words"
 )
 
 // decoding words read their argument themselves, so that the kernel knows no
@@ -79,9 +80,8 @@ func (m *Model) vocabulary() {
 	measure := Class{Name: "Measure", Doc: "A number that is worked out when it is needed."}
 	check := Class{Name: "Check", Doc: "A condition.", Parent: "Selection"}
 
-	words := kernel.Words()
-	for i := range words {
-		w := &words[i]
+	for i := range words.All {
+		w := &words.All[i]
 		doc := w.Doc
 		if w.Rule != "" {
 			doc += " (rules " + w.Rule + ")"

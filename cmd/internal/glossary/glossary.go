@@ -10,6 +10,7 @@ import (
 
 	"seti/kernel"
 	"seti/scripting/game"
+	"seti/scripting/words"
 )
 
 // Entry is a word and what is known of it.
@@ -63,9 +64,8 @@ var sections = sync.OnceValue(func() []Section {
 	list := []Section{gains}
 	for _, t := range titles {
 		s := Section{Title: t.title}
-		words := kernel.Words()
-		for i := range words {
-			w := &words[i]
+		for i := range words.All {
+			w := &words.All[i]
 			if w.Class != t.class {
 				continue
 			}

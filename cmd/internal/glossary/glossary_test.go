@@ -6,12 +6,13 @@ import (
 
 	"seti/kernel"
 	"seti/scripting/game"
+	"seti/scripting/words"
 )
 
-// Every word, event, modifier and query is there, with its sentence.
+// Every word, event, modifier and method of g is there, with its sentence.
 func TestEverythingIsThere(t *testing.T) {
 	var want []string
-	for _, w := range kernel.Words() {
+	for _, w := range words.All {
 		want = append(want, w.Name)
 	}
 	for _, e := range kernel.EventInfos() {

@@ -14,6 +14,7 @@ import (
 	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/scripting/syntax"
+	"seti/scripting/words"
 )
 
 // longest is the number of characters that the text of a card or a function
@@ -179,7 +180,7 @@ func drawAndTuck(c *kernel.Catalog) (problems source.Problems) {
 	for _, e := range c.Lists {
 		for i := range e.Groups {
 			g := &e.Groups[i]
-			if _, tucks := g.Do.(*kernel.IncomeWord); !tucks {
+			if _, tucks := g.Do.(*words.Income); !tucks {
 				continue
 			}
 			for _, x := range g.Gains {

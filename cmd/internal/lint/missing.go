@@ -4,6 +4,7 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/scripting/words"
 )
 
 // corners finds cards of the main deck without a corner that every card of it is
@@ -47,7 +48,7 @@ func late(c *kernel.Catalog) (problems source.Problems) {
 		if last < 1 {
 			continue
 		}
-		waits, ok := e.Groups[last].Do.(*kernel.ThisTurn)
+		waits, ok := e.Groups[last].Do.(*words.ThisTurn)
 		if !ok || !causes(e.Groups[:last], &waits.On) {
 			continue
 		}
@@ -62,19 +63,19 @@ func causes(groups []kernel.Group, on *kernel.Pattern) bool {
 	for i := range groups {
 		var kinds []kernel.EventKind
 		switch groups[i].Do.(type) {
-		case *kernel.Move:
+		case *words.Move:
 			kinds = []kernel.EventKind{kernel.EvMove, kernel.EvVisit}
-		case *kernel.Launch:
+		case *words.Launch:
 			kinds = []kernel.EventKind{kernel.EvLaunch}
-		case *kernel.Land:
+		case *words.Land:
 			kinds = []kernel.EventKind{kernel.EvLand}
-		case *kernel.OrbitWord:
+		case *words.Orbit:
 			kinds = []kernel.EventKind{kernel.EvOrbit}
-		case *kernel.SignalWord, *kernel.Scan:
+		case *words.Signal, *words.Scan:
 			kinds = []kernel.EventKind{kernel.EvSignal, kernel.EvSectorCompleted, kernel.EvScan}
-		case *kernel.Research:
+		case *words.Research:
 			kinds = []kernel.EventKind{kernel.EvResearch, kernel.EvRotation}
-		case *kernel.TraceWord:
+		case *words.Trace:
 			kinds = []kernel.EventKind{kernel.EvTrace}
 		}
 		for _, k := range kinds {

@@ -12,6 +12,7 @@ import (
 	"seti/kernel/source"
 	"seti/scripting"
 	"seti/scripting/prompt"
+	"seti/scripting/words"
 )
 
 // Candidate is a way to go on with a line.
@@ -223,7 +224,7 @@ func (r *REPL) names() []Candidate {
 		list = append(list, Candidate{f, positionDoc("", f), "position"})
 	}
 	list = append(list, Candidate{"g", "the game, as functions of content see it", "name"})
-	for _, w := range kernel.Words() {
+	for _, w := range words.All {
 		if w.Class == kernel.ClassSelection || w.Class == kernel.ClassAmount || w.Class == kernel.ClassEffect {
 			list = append(list, Candidate{w.Name, w.Doc, "word"})
 		}

@@ -8,6 +8,7 @@ import (
 
 	"seti/kernel"
 	"seti/scripting/stubs"
+	"seti/scripting/words"
 )
 
 // bracket is a bracket that is open in front of the cursor.
@@ -111,9 +112,8 @@ func (r *REPL) keysIn(word string) []Candidate {
 			list = append(list, Candidate{p.Key, p.Doc, "argument"})
 		}
 	}
-	words := kernel.Words()
-	if i := slices.IndexFunc(words, func(w kernel.Word) bool { return w.Name == word }); i >= 0 {
-		add(words[i].Params())
+	if i := slices.IndexFunc(words.All, func(w kernel.Word) bool { return w.Name == word }); i >= 0 {
+		add(words.All[i].Params())
 	}
 	switch word {
 	case "modify":
@@ -126,7 +126,7 @@ func (r *REPL) keysIn(word string) []Candidate {
 			}
 		}
 	case "", "reward", "effects", "play":
-		for _, w := range words {
+		for _, w := range words.All {
 			if w.Class == kernel.ClassEffect || w.Class == kernel.ClassPrefix {
 				list = append(list, Candidate{w.Name, w.Doc, "word"})
 			}
@@ -139,7 +139,7 @@ func (r *REPL) keysIn(word string) []Candidate {
 }
 
 func param(word, key string) kernel.Param {
-	for _, w := range kernel.Words() {
+	for _, w := range words.All {
 		if w.Name != word {
 			continue
 		}
@@ -162,7 +162,7 @@ func mainParam(word string) kernel.Param {
 	if word == "held" { // it reads its argument itself
 		return kernel.Param{Names: "res word:computer"}
 	}
-	for _, w := range kernel.Words() {
+	for _, w := range words.All {
 		if w.Name != word {
 			continue
 		}

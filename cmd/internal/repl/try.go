@@ -13,6 +13,7 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/scripting/words"
 )
 
 // Effects are tried out in a pack of the prompt's own, which prepares all that
@@ -45,7 +46,7 @@ func (r *REPL) isGroup(v source.Value) bool {
 	}
 	c := r.game.c
 	return !slices.ContainsFunc(v.Fields, func(f source.Field) bool {
-		word := slices.ContainsFunc(kernel.Words(), func(w kernel.Word) bool {
+		word := slices.ContainsFunc(words.All, func(w kernel.Word) bool {
 			return w.Name == f.Key && (w.Class == kernel.ClassEffect || w.Class == kernel.ClassPrefix)
 		})
 		return !word && !slices.Contains(c.Resources, f.Key) && !slices.Contains(c.PackWords(), f.Key)

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"seti/kernel"
+	"seti/scripting/words"
 )
 
 // price is what an option of a decision is worth.
@@ -141,7 +142,7 @@ func (y *Policy) tile(tile int) float64 {
 // growth is by how much what a gold tile counts grows until the end.
 func (y *Policy) growth(tile int, face *kernel.GoldTile) float64 {
 	parts := y.d.faces[y.g.S.Faces[tile]]
-	least, ok := face.Set.(*kernel.Least)
+	least, ok := face.Set.(*words.Least)
 	if !ok {
 		return y.expected(parts[0])
 	}

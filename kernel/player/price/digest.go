@@ -3,6 +3,7 @@ package price
 import (
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/scripting/words"
 )
 
 // digest is what the policy knows of content from the start, shared by all that
@@ -36,7 +37,7 @@ func digestOf(c *kernel.Catalog) *digest {
 	for i := range c.Cards {
 		card := &c.Cards[i]
 		for k := range card.Free.Groups {
-			if move, ok := card.Free.Groups[k].Do.(*kernel.Move); ok {
+			if move, ok := card.Free.Groups[k].Do.(*words.Move); ok {
 				d.moves[i] += move.Steps
 			}
 		}
@@ -61,7 +62,7 @@ func digestOf(c *kernel.Catalog) *digest {
 	d.faces, d.sets = make([][][]want, len(c.Gold)), make([][featureCount]bool, len(c.Gold))
 	for i := range c.Gold {
 		switch set := c.Gold[i].Set.(type) {
-		case *kernel.Least:
+		case *words.Least:
 			for _, part := range set.Of {
 				d.faces[i] = append(d.faces[i], d.amount(part, nil))
 			}
@@ -129,13 +130,13 @@ func happening(x any) bool {
 		return happening(x.Of)
 	}
 	switch s := kernel.Counts(x).(type) {
-	case *kernel.Happened, *kernel.That:
+	case *words.Happened, *words.That:
 		return true
-	case *kernel.Techs:
+	case *words.Techs:
 		return s.Tech.That != nil || s.Type.That != nil
-	case *kernel.Signals:
+	case *words.Signals:
 		return s.At.That != nil
-	case *kernel.Traces:
+	case *words.Traces:
 		return s.Color.That != nil
 	}
 	return false

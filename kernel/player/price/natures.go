@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"seti/kernel"
+	"seti/scripting/words"
 )
 
 // natureNames are natures of cards: what they cost, what kind they are, what they do
@@ -90,7 +91,7 @@ func naturesOf(card *kernel.Card, counts []want) []Trait {
 		for _, x := range gr.Gains {
 			put(natureCorner, goodsOf(x.Res))
 		}
-		if _, ok := gr.Do.(*kernel.Move); ok {
+		if _, ok := gr.Do.(*words.Move); ok {
 			put(natureMoves, 0)
 		}
 	}
@@ -109,27 +110,27 @@ func naturesOf(card *kernel.Card, counts []want) []Trait {
 // wordOf is the index of an effect word among the natures of words.
 func wordOf(do kernel.Effect) int {
 	switch do.(type) {
-	case *kernel.Launch:
+	case *words.Launch:
 		return 0
-	case *kernel.OrbitWord:
+	case *words.Orbit:
 		return 1
-	case *kernel.Land:
+	case *words.Land:
 		return 2
-	case *kernel.Scan:
+	case *words.Scan:
 		return 3
-	case *kernel.Analyze:
+	case *words.Analyze:
 		return 4
-	case *kernel.SignalWord:
+	case *words.Signal:
 		return 5
-	case *kernel.TraceWord:
+	case *words.Trace:
 		return 6
-	case *kernel.Move:
+	case *words.Move:
 		return 7
-	case *kernel.Research:
+	case *words.Research:
 		return 8
-	case *kernel.IncomeWord:
+	case *words.Income:
 		return 9
-	case *kernel.CornerWord:
+	case *words.Corner:
 		return 10
 	}
 	return 11

@@ -7,7 +7,10 @@
 // that the seat imagines: what is hidden from it has been dealt anew.
 package price
 
-import "seti/kernel"
+import (
+	"seti/kernel"
+	"seti/scripting/words"
+)
 
 // Policy prices options. It keeps memory between decisions, but nothing of a
 // game: the same decision gets the same answer.
@@ -230,7 +233,7 @@ func (y *Policy) wish() {
 // of which the player has least.
 func (y *Policy) golden(ws *wants, tile int, face *kernel.GoldTile, worth float64) {
 	parts := y.d.faces[y.g.S.Faces[tile]]
-	least, ok := face.Set.(*kernel.Least)
+	least, ok := face.Set.(*words.Least)
 	if !ok {
 		ws.add(parts[0], worth)
 		return

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"seti/kernel"
+	"seti/scripting/words"
 )
 
 // signal is what a signal at a star is worth.
@@ -99,7 +100,7 @@ func (y *Policy) bestOf(stars []int16) float64 {
 }
 
 // signals is what a signal word is worth, once.
-func (y *Policy) signals(w *kernel.SignalWord) float64 {
+func (y *Policy) signals(w *words.Signal) float64 {
 	g, c := y.g, y.d.c
 	n := float64(w.Count)
 	switch {

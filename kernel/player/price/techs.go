@@ -3,11 +3,12 @@ package price
 import (
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/scripting/words"
 )
 
 // research is what a granted technology is worth: the best of its types that it
 // may be.
-func (y *Policy) research(w *kernel.Research) float64 {
+func (y *Policy) research(w *words.Research) float64 {
 	best := 0.0
 	for t := range y.d.c.Techs {
 		tech := &y.d.c.Techs[t]

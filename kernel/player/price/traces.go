@@ -1,6 +1,9 @@
 package price
 
-import "seti/kernel"
+import (
+	"seti/kernel"
+	"seti/scripting/words"
+)
 
 // analyze is what an analysis is worth, without its price.
 func (y *Policy) analyze() float64 {
@@ -8,7 +11,7 @@ func (y *Policy) analyze() float64 {
 }
 
 // traces is what a trace word is worth, once.
-func (y *Policy) traces(w *kernel.TraceWord) float64 {
+func (y *Policy) traces(w *words.Trace) float64 {
 	best := 0.0
 	for color := kernel.Antenna; color <= kernel.DNA; color++ {
 		if !y.d.all(&w.Color) && w.Color.That == nil && !mentionsTrace(&w.Color, color) {
@@ -33,7 +36,7 @@ func mentionsTrace(fl *kernel.Filter, color kernel.Trace) bool {
 	return false
 }
 
-func (y *Policy) beside(w *kernel.TraceWord, slot int) bool {
+func (y *Policy) beside(w *words.Trace, slot int) bool {
 	for _, r := range w.Beside.Refs {
 		found := false
 		for _, m := range y.g.S.Traces {

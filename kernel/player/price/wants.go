@@ -3,6 +3,7 @@ package price
 import (
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/scripting/words"
 )
 
 // feature is something a player may do that missions, end-game cards and gold
@@ -63,12 +64,12 @@ func (d *digest) condition(when kernel.Condition, list []want) []want {
 			return d.amount(x.Of, list)
 		}
 		return list
-	case *kernel.AllOf:
+	case *words.AllOf:
 		for _, one := range x.Of {
 			list = d.condition(one, list)
 		}
 		return list
-	case *kernel.AnyOf:
+	case *words.AnyOf:
 		return d.condition(&x.AllOf, list)
 	}
 	return d.amount(when, list)
@@ -76,7 +77,7 @@ func (d *digest) condition(when kernel.Condition, list []want) []want {
 
 // amount appends what an amount or a condition counts.
 func (d *digest) amount(x any, list []want) []want {
-	if least, ok := x.(*kernel.Least); ok {
+	if least, ok := x.(*words.Least); ok {
 		for _, part := range least.Of {
 			list = d.amount(part, list)
 		}
@@ -89,7 +90,7 @@ func (d *digest) amount(x any, list []want) []want {
 		}
 	}
 	switch s := sel.(type) {
-	case *kernel.Figures:
+	case *words.Figures:
 		for b := range d.c.Bodies {
 			if !d.body(&s.At, b) || !s.Moons && b >= d.c.Planets {
 				continue
@@ -101,21 +102,21 @@ func (d *digest) amount(x any, list []want) []want {
 				add(wantOrbit, b)
 			}
 		}
-	case *kernel.Wins:
+	case *words.Wins:
 		d.stars(&s.Color, wantWin, add)
-	case *kernel.Signals:
+	case *words.Signals:
 		d.stars(&s.At, wantSignal, add)
-	case *kernel.Traces:
+	case *words.Traces:
 		d.traces(&s.Color, add)
-	case *kernel.Techs:
+	case *words.Techs:
 		d.types(&s.Type, add)
-	case *kernel.TuckedCards:
+	case *words.TuckedCards:
 		d.tucks(&s.Income, add)
-	case *kernel.Missions:
+	case *words.Missions:
 		if len(s.Kind.Refs) == 0 || mentions(&s.Kind, d.mission) {
 			add(wantMission, 0)
 		}
-	case *kernel.Probes:
+	case *words.Probes:
 		d.visits(&s.At, add)
 	}
 	return list

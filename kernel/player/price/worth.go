@@ -1,6 +1,9 @@
 package price
 
-import "seti/kernel"
+import (
+	"seti/kernel"
+	"seti/scripting/words"
+)
 
 // effects is what a list of effects is worth to the seat in view, on behalf of a
 // card.
@@ -19,7 +22,7 @@ func (y *Policy) top(e *kernel.Effects, c kernel.CardID) float64 {
 	y.moves = 0
 	for i := range e.Groups {
 		switch do := e.Groups[i].Do.(type) {
-		case *kernel.Move:
+		case *words.Move:
 			y.moves += do.Steps * max(1, do.Probes)
 		}
 	}
@@ -115,82 +118,82 @@ func (y *Policy) action(a kernel.Action, body int) float64 {
 // word is what an effect word is worth, once.
 func (y *Policy) word(do kernel.Effect, c kernel.CardID) float64 {
 	switch w := do.(type) {
-	case *kernel.Launch:
+	case *words.Launch:
 		if w.Limit && !y.g.MayLaunch(y.p) {
 			return 0
 		}
 		return y.launch()
-	case *kernel.OrbitWord:
+	case *words.Orbit:
 		return y.arrive(true, false)
-	case *kernel.Land:
+	case *words.Land:
 		return y.arrive(false, w.Moon)
-	case *kernel.Scan:
+	case *words.Scan:
 		return y.scan()
-	case *kernel.Analyze:
+	case *words.Analyze:
 		if !y.g.ComputerFull(y.p) {
 			return 0
 		}
 		return y.analyze()
-	case *kernel.Rotate:
+	case *words.Rotate:
 		return y.w.Rotate.at(y.part)
-	case *kernel.Research:
+	case *words.Research:
 		return y.research(w)
-	case *kernel.Move:
+	case *words.Move:
 		return y.steps(w.Steps * max(1, w.Probes))
-	case *kernel.SignalWord:
+	case *words.Signal:
 		return y.signals(w)
-	case *kernel.TraceWord:
+	case *words.Trace:
 		return y.traces(w)
-	case *kernel.IncomeWord:
+	case *words.Income:
 		return y.income()
-	case *kernel.CornerWord:
+	case *words.Corner:
 		return y.cornersOf(w.Of) * float64(w.Times)
-	case *kernel.IncomeOf:
+	case *words.IncomeOf:
 		return y.rate[kernel.Credit]
-	case *kernel.Discard:
+	case *words.Discard:
 		return y.discards(w)
-	case *kernel.Reveal:
+	case *words.Reveal:
 		return 0
-	case *kernel.Remove:
+	case *words.Remove:
 		return -y.w.Lander.at(y.part) - y.w.Orbiter.at(y.part)
-	case *kernel.TuckThis:
+	case *words.TuckThis:
 		if c == kernel.NoCard {
 			return y.future[kernel.Credit]
 		}
 		return y.tuck(c)
-	case *kernel.ReturnCard:
+	case *words.ReturnCard:
 		return y.rate[kernel.CardAny]
-	case *kernel.ThisTurn:
+	case *words.ThisTurn:
 		return y.thisTurn(w)
-	case *kernel.Choose:
+	case *words.Choose:
 		best := 0.0
 		for i := range w.From {
 			best = max(best, y.effects(&w.From[i], c))
 		}
 		return best
-	case *kernel.MilestoneWord:
+	case *words.Milestone:
 		return y.marker(w, c)
-	case *kernel.Lose:
+	case *words.Lose:
 		return -y.lost(w.What.Gains)
-	case *kernel.TileBonus:
+	case *words.TileBonus:
 		return y.rate[kernel.Energy]
-	case *kernel.PlaceWord:
+	case *words.Place:
 		return 2 * y.rate[kernel.CardAny]
-	case *kernel.TakeBack, *kernel.ClearCircles:
+	case *words.TakeBack, *words.ClearCircles:
 		return y.rate[kernel.CardAny]
 	}
 	return y.w.Function
 }
 
 // marker is what a score marker is worth: the nearer it is, the more.
-func (y *Policy) marker(w *kernel.MilestoneWord, c kernel.CardID) float64 {
+func (y *Policy) marker(w *words.Milestone, c kernel.CardID) float64 {
 	part := min(1, (y.rounds+y.w.Marker)*25/float64(max(1, w.Ahead)))
 	return part * y.effects(&w.Reward, c)
 }
 
 // thisTurn is what an effect of the turn is worth: surely if a probe of the player
 // comes as far as it asks, else perhaps.
-func (y *Policy) thisTurn(w *kernel.ThisTurn) float64 {
+func (y *Policy) thisTurn(w *words.ThisTurn) float64 {
 	reward := y.effects(&w.Reward, kernel.NoCard)
 	if len(w.On.Any) == 0 {
 		return y.rate[kernel.Energy] * y.w.ThisTurn
@@ -229,14 +232,14 @@ func (y *Policy) meets(fl *kernel.Filter, sp kernel.Space) bool {
 
 func (y *Policy) cornersOf(of kernel.Selection) float64 {
 	n := 1.0
-	if _, ok := of.(*kernel.Happened); ok {
+	if _, ok := of.(*words.Happened); ok {
 		n = 3
 	}
 	return n * y.rate[kernel.Data]
 }
 
-func (y *Policy) discards(w *kernel.Discard) float64 {
-	if cards, ok := w.Of.(*kernel.Cards); ok && (cards.At == "" || cards.At == "hand") && w.Count > 0 {
+func (y *Policy) discards(w *words.Discard) float64 {
+	if cards, ok := w.Of.(*words.Cards); ok && (cards.At == "" || cards.At == "hand") && w.Count > 0 {
 		return -float64(w.Count) * y.rate[kernel.CardDeck]
 	}
 	return 0

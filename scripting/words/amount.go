@@ -1,9 +1,10 @@
-package kernel
+package words
 
 import (
 	"reflect"
 	"slices"
 
+	"seti/kernel"
 	"seti/kernel/source"
 )
 
@@ -12,7 +13,7 @@ type Held struct {
 	What []source.Ref
 }
 
-func (x *Held) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+func (x *Held) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) {
 	list := v.List
 	if v.Kind != source.List {
 		list = []source.Value{v}
@@ -24,7 +25,7 @@ func (x *Held) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	}
 }
 
-func (x *Held) Amount(h *Hooks) int {
+func (x *Held) Amount(h *kernel.Hooks) int {
 	n := 0
 	for _, r := range x.What {
 		n += h.Held(r)
@@ -32,11 +33,11 @@ func (x *Held) Amount(h *Hooks) int {
 	return n
 }
 
-func (x *Held) Holds(h *Hooks) bool { return x.Amount(h) > 0 }
+func (x *Held) Holds(h *kernel.Hooks) bool { return x.Amount(h) > 0 }
 
-func (x *Held) AmountPhrase(*Catalog) Phrase {
-	var parts []Phrase
-	data := refTo(KindRes, int16(Data))
+func (x *Held) AmountPhrase(*kernel.Catalog) kernel.Phrase {
+	var parts []kernel.Phrase
+	data := refTo(kernel.KindRes, int16(kernel.Data))
 	all := slices.Contains(x.What, data) && slices.ContainsFunc(x.What, inComputer)
 	for _, r := range x.What {
 		switch {
@@ -44,26 +45,26 @@ func (x *Held) AmountPhrase(*Catalog) Phrase {
 			parts = append(parts, say("word.all_data", nil))
 		case all && r == data: // said together
 		default:
-			parts = append(parts, say("thing.name", Args{"what": r}))
+			parts = append(parts, say("thing.name", kernel.Args{"what": r}))
 		}
 	}
-	return say("amount.held", Args{"what": parts})
+	return say("amount.held", kernel.Args{"what": parts})
 }
 
 // inComputer reports whether data in the computer is meant, the only constant that is
 // held.
-func inComputer(r source.Ref) bool { return r.Kind == KindWord }
+func inComputer(r source.Ref) bool { return r.Kind == kernel.KindWord }
 
-func (x *Held) ConditionPhrase(c *Catalog) Phrase {
-	return say("when.held", Args{"what": x.AmountPhrase(c)})
+func (x *Held) ConditionPhrase(c *kernel.Catalog) kernel.Phrase {
+	return say("when.held", kernel.Args{"what": x.AmountPhrase(c)})
 }
 
 // Least is the smallest of several amounts: sets (rules 12.3.2).
 type Least struct {
-	Of []Amount
+	Of []kernel.Amount
 }
 
-func (l *Least) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+func (l *Least) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) {
 	if v.Kind != source.List || len(v.List) == 0 {
 		d.Expected(v, "a list of amounts")
 		return
@@ -75,7 +76,7 @@ func (l *Least) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	}
 }
 
-func (l *Least) Amount(h *Hooks) int {
+func (l *Least) Amount(h *kernel.Hooks) int {
 	n := l.Of[0].Amount(h)
 	for _, a := range l.Of[1:] {
 		n = min(n, a.Amount(h))
@@ -83,26 +84,26 @@ func (l *Least) Amount(h *Hooks) int {
 	return n
 }
 
-func (l *Least) Holds(h *Hooks) bool { return l.Amount(h) > 0 }
+func (l *Least) Holds(h *kernel.Hooks) bool { return l.Amount(h) > 0 }
 
-func (l *Least) AmountPhrase(c *Catalog) Phrase {
-	var parts []Phrase
+func (l *Least) AmountPhrase(c *kernel.Catalog) kernel.Phrase {
+	var parts []kernel.Phrase
 	for _, a := range l.Of {
 		parts = append(parts, a.AmountPhrase(c))
 	}
-	return say("amount.set", Args{"of": parts})
+	return say("amount.set", kernel.Args{"of": parts})
 }
 
-func (l *Least) ConditionPhrase(c *Catalog) Phrase {
-	return say("when.set", Args{"what": l.AmountPhrase(c)})
+func (l *Least) ConditionPhrase(c *kernel.Catalog) kernel.Phrase {
+	return say("when.set", kernel.Args{"what": l.AmountPhrase(c)})
 }
 
 // AllOf holds if all of several conditions hold.
 type AllOf struct {
-	Of []Condition
+	Of []kernel.Condition
 }
 
-func (a *AllOf) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+func (a *AllOf) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) {
 	if v.Kind != source.List || len(v.List) == 0 {
 		d.Expected(v, "a list of conditions")
 		return
@@ -114,7 +115,7 @@ func (a *AllOf) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	}
 }
 
-func (a *AllOf) Holds(h *Hooks) bool {
+func (a *AllOf) Holds(h *kernel.Hooks) bool {
 	for _, c := range a.Of {
 		if !c.Holds(h) {
 			return false
@@ -124,7 +125,7 @@ func (a *AllOf) Holds(h *Hooks) bool {
 }
 
 // Progress adds up how far all conditions are.
-func (a *AllOf) Progress(h *Hooks) (have, need int) {
+func (a *AllOf) Progress(h *kernel.Hooks) (have, need int) {
 	for _, one := range a.Of {
 		x, n := h.Progress(one)
 		have, need = have+x, need+n
@@ -132,18 +133,18 @@ func (a *AllOf) Progress(h *Hooks) (have, need int) {
 	return have, need
 }
 
-func (a *AllOf) ConditionPhrase(c *Catalog) Phrase {
-	var parts []Phrase
+func (a *AllOf) ConditionPhrase(c *kernel.Catalog) kernel.Phrase {
+	var parts []kernel.Phrase
 	for _, x := range a.Of {
 		parts = append(parts, x.ConditionPhrase(c))
 	}
-	return say("when.all_of", Args{"of": parts})
+	return say("when.all_of", kernel.Args{"of": parts})
 }
 
 // AnyOf holds if one of several conditions holds.
 type AnyOf struct{ AllOf }
 
-func (a *AnyOf) Holds(h *Hooks) bool {
+func (a *AnyOf) Holds(h *kernel.Hooks) bool {
 	for _, c := range a.Of {
 		if c.Holds(h) {
 			return true
@@ -153,7 +154,7 @@ func (a *AnyOf) Holds(h *Hooks) bool {
 }
 
 // Progress is how far the condition is that is nearest.
-func (a *AnyOf) Progress(h *Hooks) (have, need int) {
+func (a *AnyOf) Progress(h *kernel.Hooks) (have, need int) {
 	have, need = h.Progress(a.Of[0])
 	for _, one := range a.Of[1:] {
 		if x, n := h.Progress(one); x*need > have*n {
@@ -163,22 +164,22 @@ func (a *AnyOf) Progress(h *Hooks) (have, need int) {
 	return have, need
 }
 
-func (a *AnyOf) ConditionPhrase(c *Catalog) Phrase {
+func (a *AnyOf) ConditionPhrase(c *kernel.Catalog) kernel.Phrase {
 	p := a.AllOf.ConditionPhrase(c)
 	p.Key = "when.any_of"
 	return p
 }
 
 // No holds if a condition does not.
-type No struct{ Of Condition }
+type No struct{ Of kernel.Condition }
 
-func (n *No) Decode(d *Decoder, v source.Value, _ reflect.StructTag) { n.Of = d.Condition(v) }
+func (n *No) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) { n.Of = d.Condition(v) }
 
-func (n *No) Holds(h *Hooks) bool { return !n.Of.Holds(h) }
+func (n *No) Holds(h *kernel.Hooks) bool { return !n.Of.Holds(h) }
 
-func (n *No) ConditionPhrase(c *Catalog) Phrase {
-	if Counts(n.Of) != nil {
-		return (&Compare{"exactly", 0, n.Of.(Amount)}).ConditionPhrase(c)
+func (n *No) ConditionPhrase(c *kernel.Catalog) kernel.Phrase {
+	if kernel.Counts(n.Of) != nil {
+		return (&kernel.Compare{Word: "exactly", Of: n.Of.(kernel.Amount)}).ConditionPhrase(c)
 	}
-	return say("when.no", Args{"what": n.Of.ConditionPhrase(c)})
+	return say("when.no", kernel.Args{"what": n.Of.ConditionPhrase(c)})
 }

@@ -17,6 +17,7 @@ import (
 	"seti/kernel/chance"
 	"seti/kernel/source"
 	"seti/scripting/game"
+	"seti/scripting/words"
 )
 
 // TB is what Catalog needs of a test.
@@ -37,7 +38,10 @@ func Catalog(t TB, more ...string) *kernel.Catalog {
 }
 
 // Build builds the toy game with more things, and returns what is wrong with them.
-func Build(more ...string) (*kernel.Catalog, source.Problems) {
+func Build(more ...string) (*kernel.Catalog, source.Problems) { return BuildOf(words.All, more...) }
+
+// BuildOf builds the toy game of a list of words, which must hold those of words.All.
+func BuildOf(list []kernel.Word, more ...string) (*kernel.Catalog, source.Problems) {
 	var sources []kernel.Source
 	for i, text := range append(strings.Split(strings.TrimSpace(things), "\n"), more...) {
 		kind, text, ok := strings.Cut(strings.TrimSpace(text), " ")
@@ -51,7 +55,7 @@ func Build(more ...string) (*kernel.Catalog, source.Problems) {
 		}
 		sources = append(sources, s)
 	}
-	c, problems := kernel.Build(game.Names(), []kernel.PackInfo{{ID: "toy", Name: "Toy", Version: "1.0.0", Hash: "0"}}, sources)
+	c, problems := kernel.Build(list, game.Names(), []kernel.PackInfo{{ID: "toy", Name: "Toy", Version: "1.0.0", Hash: "0"}}, sources)
 	c.Host = func() kernel.Scripts { return Host{} }
 	return c, problems
 }

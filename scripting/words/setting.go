@@ -1,8 +1,9 @@
-package kernel
+package words
 
 import (
 	"reflect"
 
+	"seti/kernel"
 	"seti/kernel/source"
 )
 
@@ -17,7 +18,7 @@ type UseSetting struct {
 	is    int16
 }
 
-func (u *UseSetting) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+func (u *UseSetting) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) {
 	name, is := v, source.Value{}
 	if v.Kind == source.Table {
 		for _, f := range v.Fields {
@@ -47,19 +48,23 @@ func (u *UseSetting) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	}
 }
 
-func (u *UseSetting) Amount(h *Hooks) int { return int(h.Game().S.Set[u.index]) }
+func (u *UseSetting) Amount(h *kernel.Hooks) int { return int(h.Game().S.Set[u.index]) }
 
-func (u *UseSetting) Holds(h *Hooks) bool {
+func (u *UseSetting) Holds(h *kernel.Hooks) bool {
 	if u.Is != "" {
 		return h.Game().S.Set[u.index] == u.is
 	}
 	return u.Amount(h) != 0
 }
 
-func (u *UseSetting) args(c *Catalog) Args {
-	return Args{"what": c.Setting(u.index).Text, "is": u.Is}
+func (u *UseSetting) args(c *kernel.Catalog) kernel.Args {
+	return kernel.Args{"what": c.Setting(u.index).Text, "is": u.Is}
 }
 
-func (u *UseSetting) AmountPhrase(c *Catalog) Phrase { return say("amount.setting", u.args(c)) }
+func (u *UseSetting) AmountPhrase(c *kernel.Catalog) kernel.Phrase {
+	return say("amount.setting", u.args(c))
+}
 
-func (u *UseSetting) ConditionPhrase(c *Catalog) Phrase { return say("when.setting", u.args(c)) }
+func (u *UseSetting) ConditionPhrase(c *kernel.Catalog) kernel.Phrase {
+	return say("when.setting", u.args(c))
+}
