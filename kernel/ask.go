@@ -45,7 +45,7 @@ func (g *Game) interrupt(p Seat, next *Group) {
 func (g *Game) askWithFree(p Seat, prompt Prompt, own int, next *Group) Option {
 	urgent := false
 	if next != nil {
-		if n := next.Gains.Of(Data); n > 0 && int(g.S.P[p].Res[Data])+n > g.dataLimit(p) {
+		if n := next.Gains.Of(Data); n > 0 && int(g.S.P[p].Res[Data])+n > g.DataLimit(p) {
 			urgent = g.canPlace(p)
 		}
 	}

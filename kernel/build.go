@@ -28,7 +28,7 @@ type Source struct {
 func Build(words []Word, reserved []string, packs []PackInfo, things []Source) (*Catalog, source.Problems) {
 	var problems source.Problems
 	b := &builder{reserved: reserved, c: &Catalog{Packs: packs, words: newVocabulary(words), names: map[string][]source.Ref{}, packWords: map[string]*PackWord{}, says: map[string]string{}, Earth: -1}}
-	b.Decoder = Decoder{c: b.c, problems: &problems}
+	b.Decoder = Decoder{c: b.c, problems: &problems, taken: Fields(KindCard)}
 	b.c.words.check(&problems)
 	b.constants()
 	// Names first, so that things may mention each other in any order. Planets

@@ -2,7 +2,6 @@ package kernel
 
 import (
 	"slices"
-	"strings"
 
 	"seti/kernel/chance"
 	"seti/kernel/source"
@@ -165,100 +164,6 @@ func (c *Catalog) cardKey(card CardID) uint64 { return c.Cards[card].key }
 
 // speciesKey is what chance knows a species by.
 func (c *Catalog) speciesKey(species int8) uint64 { return chance.Key(c.Species[species].ID) }
-
-// Name returns the id of a thing of the catalogue, as options and files write
-// it.
-func (c *Catalog) Name(r source.Ref) string {
-	switch r.Kind {
-	case KindWord:
-		return constWord(r.ID).String()
-	case KindColor:
-		return Color(r.ID).String()
-	case KindTrace:
-		return Trace(r.ID).String()
-	case KindStar:
-		return c.Stars[r.ID].ID
-	case KindBody:
-		return c.Bodies[r.ID].ID
-	case KindTech:
-		return c.Techs[r.ID].ID
-	case KindType:
-		return TechType(r.ID).String()
-	case KindCard, KindMission:
-		return c.Cards[r.ID].ID
-	case KindSlot:
-		return slotNames[r.ID]
-	case KindRes:
-		return c.Resources[r.ID]
-	case KindGold:
-		return c.Golds[r.ID]
-	case KindSpace:
-		return Space(r.ID).String()
-	case KindBoardSpace:
-		slot, color, n := spaceOf(r)
-		return slotNames[slot] + " " + color.String() + " " + itoa(n)
-	case KindSector:
-		return "s" + string(rune('0'+r.ID))
-	case KindSeat:
-		return Seat(r.ID).String()
-	case KindSpecies:
-		return c.Species[r.ID].ID
-	case KindDeck:
-		return c.Decks[r.ID].ID
-	case KindPile:
-		return c.pileName(Pile(r.ID))
-	case KindPlace:
-		return c.Places[r.ID].ID
-	case KindScore:
-		return "score " + itoa(int(r.ID))
-	case KindEffects:
-		return c.Lists[r.ID].Path
-	case KindModule:
-		return c.Modules[r.ID].ID
-	case KindPack:
-		return c.PackThings[r.ID].ID
-	case KindContentSeat:
-		return c.Seats[r.ID].ID
-	}
-	return ""
-}
-
-// Title is the name of a thing as people read it.
-func (c *Catalog) Title(r source.Ref) string {
-	switch r.Kind {
-	case KindStar:
-		return c.Stars[r.ID].Name
-	case KindBody:
-		return c.Bodies[r.ID].Name
-	case KindCard, KindMission:
-		return c.Cards[r.ID].Name
-	case KindSpecies:
-		return c.Species[r.ID].Name
-	case KindModule:
-		return c.Modules[r.ID].Name
-	case KindPack:
-		return c.packNamed(c.PackThings[r.ID].ID)
-	case KindContentSeat:
-		return c.Seats[r.ID].Name
-	case KindPlace:
-		return c.Places[r.ID].Name
-	case KindDeck:
-		return c.Decks[r.ID].Name
-	case KindRes:
-		return strings.ReplaceAll(c.Resources[r.ID], "_", " ")
-	}
-	return c.Name(r)
-}
-
-// Plural names several of a gain that no message names; a gain of a pack has
-// a plural with an s.
-func (c *Catalog) Plural(r Resource) string {
-	name := c.Title(refTo(KindRes, int16(r)))
-	if r >= firstPackResource && !strings.HasSuffix(name, "s") {
-		name += "s"
-	}
-	return name
-}
 
 // NamesOf lists the names of a kind, in the order of the alphabet.
 func (c *Catalog) NamesOf(kind source.Kind) (names []string) {

@@ -36,7 +36,7 @@ func (g *Game) coverMet() {
 // nextMet returns the first free circle in force for a player whose condition is
 // met, nil if there is none.
 func (g *Game) nextMet(p Seat) (met *Power, circle int) {
-	g.eachPower(p, func(power *Power) {
+	g.EachPower(p, func(power *Power) {
 		if !power.awaits || met != nil {
 			return
 		}

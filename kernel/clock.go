@@ -108,7 +108,7 @@ func areaOf(p Pile) Area {
 // readsOf are the areas that reading fields of a thing reads.
 func (s *State) readsOf(r source.Ref) Area {
 	switch r.Kind {
-	case KindCard, KindBoardSpace, KindSpecies:
+	case KindCard, KindBoardSpace, KindSpecies, KindPlace, KindOption:
 		return 0
 	case KindBody:
 		return ReadsBodies

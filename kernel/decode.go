@@ -31,6 +31,7 @@ type Decoder struct {
 	path     string    // of the thing and key being decoded, for addresses
 	thing    string    // the part of path that is the thing
 	fields   FieldDefs // declared for the thing being decoded
+	taken    []string  // what functions read of every card: no declared field may have such a name
 	playing  bool      // the catalogue is complete: what functions ask for in play gets no place in it
 	power    *Power    // of the thing being decoded: what its functions remember and have prepared
 }

@@ -193,7 +193,7 @@ func (Changed) Decode(*Decoder, source.Value, reflect.StructTag) {}
 // a field, of: one of the two would never be read.
 func (d *Decoder) freeField(name string, pos source.Pos) bool {
 	_, key := d.c.words.keyNamed(reflect.TypeFor[Card](), name)
-	if key || thingType(KindCard).field(name) != nil {
+	if key || slices.Contains(d.taken, name) {
 		d.Errorf(pos, "choose another name", "%q is a key of every card and cannot be declared", name)
 		return false
 	}

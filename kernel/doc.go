@@ -32,7 +32,7 @@
 //	state     state.go board.go event.go piles.go clock.go encode.go
 //	          what a game remembers, as plain data: copied, hashed, asked when it changed
 //	content   catalog.go numbers.go card.go effects.go filter.go selection.go pattern.go power.go modify.go memory.go species.go decks.go
-//	          pieces.go pack.go setting.go module.go seat.go fields.go things.go vocabulary.go shape.go option_id.go log.go log_phrase.go game.go host.go decision.go
+//	          pieces.go pack.go setting.go module.go seat.go fields.go kinds.go vocabulary.go shape.go option_id.go log.go log_phrase.go game.go host.go decision.go
 //	          what content is and how it is said; the Game that is played with it, the log of what happens
 //	position  solar.go sectors.go figures.go tokens.go slots.go gold.go force.go price.go knows.go prop.go logging.go failing.go
 //	          what a position shows: where things are, which powers are in force, what things cost, who knows what
@@ -50,7 +50,7 @@
 //	          a game from its setup to its final scoring
 //	people    prompt.go refuse.go phrase_*.go log_runs.go facts.go determinize.go
 //	          what players are told: questions, labels, reasons, cards in words, facts; what they do not know, dealt anew
-//	fields    field_types.go script_options.go
+//	fields    things.go field_types.go
 //	          what functions of content read of things
 //	building  build.go build_*.go reference.go
 //	          things of packs become a catalogue; the vocabulary as editors and pages want it

@@ -14,29 +14,6 @@ func (g *Game) Price(p Seat, a Action, body int, buf Gains) Gains {
 	return append(buf, pr.list()...)
 }
 
-// StepCost is how many moves a step of a player out of a space takes (rules 6.2.2).
-func (g *Game) StepCost(p Seat, from Space) int { return g.stepCost(p, from) }
-
-// MayLaunch tells whether a player is below his limit of probes in space
-// (rules 4.1.1).
-func (g *Game) MayLaunch(p Seat) bool { return g.mayLaunch(p) }
-
-// MoonsOpen tells whether a player may land on moons (rules 4.3.2).
-func (g *Game) MoonsOpen(p Seat) bool { return g.moonsOpen(p) }
-
-// MoonTaken tells whether a lander is on a moon.
-func (g *Game) MoonTaken(moon int) bool { return g.occupied(moon) }
-
-// ComputerFull tells whether a player can analyze (rules 4.5.1).
-func (g *Game) ComputerFull(p Seat) bool { return g.computerFull(p) }
-
-// DataLimit is how much data the pool of a player holds (rules 8.1.2).
-func (g *Game) DataLimit(p Seat) int { return g.dataLimit(p) }
-
-// ScanReach is how many sectors from Earth the first signal of a scan of a player
-// may be (rules 10.4.1).
-func (g *Game) ScanReach(p Seat) int { return g.scanReach(p) }
-
 // VisitGain is what a player gains by coming to a space (rules 6.2.6); nil for
 // nothing.
 func (g *Game) VisitGain(p Seat, at Space) *Effects {
@@ -50,16 +27,6 @@ func (g *Game) VisitGain(p Seat, at Space) *Effects {
 	}
 	return g.visitGain(p, 0)
 }
-
-// GoldPlace is the place of a player's marker on a gold tile, 0 if he has none
-// there; FreeGoldPlace is the best place left.
-func (g *Game) GoldPlace(p Seat, tile int) int { return g.S.goldPlace(tile, p) }
-
-// FreeGoldPlace is the best place left on a gold tile (rules 12.1.4).
-func (g *Game) FreeGoldPlace(tile int) int { return int(g.S.freeGoldPlace(tile)) }
-
-// GoldSets is how many sets of a gold tile a player has now (rules 12.3.2).
-func (g *Game) GoldSets(p Seat, tile int) int { return g.goldSets(p, tile) }
 
 // GoldFace is the face of a gold tile that lies up.
 func (g *Game) GoldFace(tile int) *GoldTile { return &g.C.Gold[g.S.Faces[tile]] }
@@ -134,10 +101,6 @@ func (p Prompt) Optional() *Group { return p.group }
 
 // Choices are the lists of effects among which a question asks to choose.
 func (p Prompt) Choices() []Effects { return p.choice }
-
-// EachPower calls f with the powers in force for a player: his own, then those
-// for everybody.
-func (g *Game) EachPower(p Seat, f func(*Power)) { g.eachPower(p, f) }
 
 // Offered is the offer that a use option uses, nil if there is none.
 func (c *Catalog) Offered(o Option) *Offer {

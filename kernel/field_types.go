@@ -15,7 +15,7 @@ var declaredTypes = map[string]Type{"number": numberType, "text": textType, "eff
 // FieldType returns what a field of a kind of things holds, those that some deck or
 // species declares included; false if none has it.
 func (c *Catalog) FieldType(k source.Kind, name string) (Type, bool) {
-	if f := thingType(k).field(name); f != nil {
+	if f := fieldNamed(k, name); f != nil {
 		return f.Type, true
 	}
 	if (name == "section" || name == "next") && slices.Contains(PieceGrounds, k) {
@@ -49,7 +49,7 @@ func (c *Catalog) declaredFields(k source.Kind) (defs FieldDefs) {
 func (t Type) String() string {
 	name := t.Basic
 	if t.Kind != KindNone {
-		name = thingType(t.Kind).Name
+		name = kindName(t.Kind)
 	}
 	switch {
 	case t.List:

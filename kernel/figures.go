@@ -50,8 +50,9 @@ func (g *Game) probesInSpace(p Seat) int {
 	return n
 }
 
-// mayLaunch tells whether a player is below his limit.
-func (g *Game) mayLaunch(p Seat) bool { return g.probesInSpace(p) < g.ProbeLimit(p) }
+// MayLaunch reports whether a player is below his limit of probes in space
+// (rules 4.1.1).
+func (g *Game) MayLaunch(p Seat) bool { return g.probesInSpace(p) < g.ProbeLimit(p) }
 
 // probeAt returns the index of a probe of a player in a space, -1 if none.
 func (g *Game) probeAt(p Seat, sp Space) int {
@@ -96,8 +97,8 @@ func (g *Game) Covered(body int, kind FigureKind, space int) bool {
 	return false
 }
 
-// occupied tells whether a lander is on a moon.
-func (g *Game) occupied(moon int) bool {
+// MoonTaken reports whether a lander is on a moon.
+func (g *Game) MoonTaken(moon int) bool {
 	for i := range g.S.Figures {
 		if f := &g.S.Figures[i]; f.Kind == Lander && int(f.Body) == moon {
 			return true

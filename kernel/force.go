@@ -107,9 +107,9 @@ func (g *Game) works(p Seat, tech int) bool {
 	return g.S.Owns(p, tech)
 }
 
-// eachPower calls f with the powers in force for a player: his own, then those
+// EachPower calls f with the powers in force for a player: his own, then those
 // for everybody.
-func (g *Game) eachPower(p Seat, f func(*Power)) {
+func (g *Game) EachPower(p Seat, f func(*Power)) {
 	for _, i := range g.forces(p).list {
 		f(g.C.Powers[i])
 	}
@@ -164,7 +164,7 @@ func (g *Game) renewOffers(each string) {
 // used, even if it is not possible now.
 func (g *Game) offersLeft(p Seat, during int) bool {
 	left := false
-	g.eachPower(p, func(power *Power) {
+	g.EachPower(p, func(power *Power) {
 		for i := range power.Offers {
 			o := &power.Offers[i]
 			left = left || o.during() == during && (o.limit() == Any || int(*g.uses(p, o)) < o.limit())

@@ -31,7 +31,7 @@ func (g *Game) gain(p Seat, r Resource, n int) {
 	case Publicity:
 		*res = min(*res, int16(g.Numbers().Limit.Publicity))
 	case Data:
-		*res = min(*res, int16(g.dataLimit(p)))
+		*res = min(*res, int16(g.DataLimit(p)))
 	}
 	g.logAmount(LogGain, p, r, *res-before)
 	if lost := int(before) + n - int(*res); lost > 0 {

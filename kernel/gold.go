@@ -3,15 +3,15 @@ package kernel
 // PutGoldMark marks the best free place of a gold tile, the last one any number of
 // times, and returns it (rules 12.1.4).
 func (g *Game) PutGoldMark(p Seat, tile int) int8 {
-	place := g.S.freeGoldPlace(tile)
+	place := int8(g.FreeGoldPlace(tile))
 	g.S.GoldMarks = append(g.S.GoldMarks, GoldMark{Tile: int8(tile), Owner: p, Place: place})
 	return place
 }
 
-// goldPlace returns the place of a player's marker on a tile, 0 if he has
-// none there.
-func (s *State) goldPlace(tile int, p Seat) int {
-	for _, m := range s.GoldMarks {
+// GoldPlace returns the place of a player's marker on a gold tile, 0 if he has none
+// there.
+func (g *Game) GoldPlace(p Seat, tile int) int {
+	for _, m := range g.S.GoldMarks {
 		if int(m.Tile) == tile && m.Owner == p {
 			return int(m.Place)
 		}
@@ -19,16 +19,16 @@ func (s *State) goldPlace(tile int, p Seat) int {
 	return 0
 }
 
-// freeGoldPlace is the best free place of a gold tile; the third takes any number
+// FreeGoldPlace returns the best free place of a gold tile; the third takes any number
 // of markers (rules 12.1.4).
-func (s *State) freeGoldPlace(tile int) int8 {
+func (g *Game) FreeGoldPlace(tile int) int {
 	taken := [4]bool{}
-	for _, m := range s.GoldMarks {
+	for _, m := range g.S.GoldMarks {
 		if int(m.Tile) == tile {
 			taken[m.Place] = true
 		}
 	}
-	for place := int8(1); place < 3; place++ {
+	for place := 1; place < 3; place++ {
 		if !taken[place] {
 			return place
 		}

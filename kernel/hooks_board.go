@@ -6,7 +6,7 @@ import "seti/kernel/source"
 // that counts, nothing happens.
 func (h *Hooks) Launch(limit bool) {
 	g := h.g
-	if limit && !g.mayLaunch(h.owner) {
+	if limit && !g.MayLaunch(h.owner) {
 		g.log(LogNoLaunch, h.owner, int16(g.probesInSpace(h.owner)), int16(g.ProbeLimit(h.owner)))
 		return
 	}
@@ -17,7 +17,7 @@ func (h *Hooks) Launch(limit bool) {
 // spaces, if that is allowed (rules 4.3).
 func (h *Hooks) CanLand(moon, occupied bool) bool {
 	h.g.begin()
-	h.g.landings(h.owner, moon || h.g.moonsOpen(h.owner), occupied, false)
+	h.g.landings(h.owner, moon || h.g.MoonsOpen(h.owner), occupied, false)
 	return len(h.g.opts) > 0
 }
 
@@ -51,7 +51,7 @@ func (h *Hooks) Scan() { h.g.scan(h.owner, h.main) }
 
 // Analyze analyzes data, if the computer is full (rules 4.5).
 func (h *Hooks) Analyze() {
-	if h.g.computerFull(h.owner) {
+	if h.g.ComputerFull(h.owner) {
 		h.g.analyze(h.owner, h.main)
 	}
 }

@@ -6,15 +6,15 @@ func (g *Game) against(p Seat, o Option) Obstacles {
 	s := g.S
 	switch o.Verb {
 	case VerbLaunch:
-		return g.orPrice(Unless(g.mayLaunch(p), AtProbeLimit), p, ActLaunch, -1)
+		return g.orPrice(Unless(g.MayLaunch(p), AtProbeLimit), p, ActLaunch, -1)
 	case VerbOrbit:
 		return g.orPrice(g.againstOrbit(p, int(o.A)), p, ActOrbit, -1)
 	case VerbLand:
-		return g.orPrice(g.againstLanding(p, int(o.A), g.moonsOpen(p), false), p, ActLand, int(o.A))
+		return g.orPrice(g.againstLanding(p, int(o.A), g.MoonsOpen(p), false), p, ActLand, int(o.A))
 	case VerbScan:
 		return g.orPrice(0, p, ActScan, -1)
 	case VerbAnalyze:
-		return g.orPrice(Unless(g.computerFull(p), ComputerNotFull), p, ActAnalyze, -1)
+		return g.orPrice(Unless(g.ComputerFull(p), ComputerNotFull), p, ActAnalyze, -1)
 	case VerbPlay:
 		return Unless(s.Pile[o.A] == Hand(p), notInHand) | Unless(g.canPay(p, g.C.Cards[o.A].Cost.Gains), tooDear)
 	case VerbResearch:
@@ -57,7 +57,7 @@ func (g *Game) mainActions(p Seat) {
 	if g.affords(p, ActOrbit, -1) {
 		g.orbits(p)
 	}
-	g.landings(p, g.moonsOpen(p), false, true)
+	g.landings(p, g.MoonsOpen(p), false, true)
 	g.addLegal(p, Option{Verb: VerbScan})
 	g.addLegal(p, Option{Verb: VerbAnalyze})
 	for c := g.S.First(Hand(p)); c != NoCard; c = g.S.Next(c) {
@@ -149,8 +149,8 @@ func (g *Game) cardAvailable() bool {
 // topSpaces is the number of top spaces of a computer.
 func (g *Game) topSpaces() int { return len(g.Numbers().Computer) }
 
-// computerFull tells whether data can be analyzed (rules 4.5.1).
-func (g *Game) computerFull(p Seat) bool { return int(g.S.P[p].Top) == g.topSpaces() }
+// ComputerFull reports whether a player can analyze (rules 4.5.1).
+func (g *Game) ComputerFull(p Seat) bool { return int(g.S.P[p].Top) == g.topSpaces() }
 
 // canPlace tells whether data can be placed at all.
 func (g *Game) canPlace(p Seat) bool {

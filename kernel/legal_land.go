@@ -56,7 +56,7 @@ func (g *Game) againstLanding(p Seat, body int, moon, occupied bool) Obstacles {
 	planet := g.C.Bodies[body].planet
 	x := g.againstArrival(p, planet, Lander)
 	if body != planet {
-		x |= Unless(moon, moonsClosed) | Unless(occupied || !g.occupied(body), moonTaken)
+		x |= Unless(moon, moonsClosed) | Unless(occupied || !g.MoonTaken(body), moonTaken)
 	}
 	return x
 }

@@ -100,7 +100,7 @@ func (g *Game) combines(p Seat) bool {
 		card = card || g.C.Cards[c].moves > 0
 	}
 	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; card && f.Kind == Probe && f.Owner == p && g.stepCost(p, f.Space) > g.movesLeft(p) {
+		if f := &g.S.Figures[i]; card && f.Kind == Probe && f.Owner == p && g.StepCost(p, f.Space) > g.movesLeft(p) {
 			return true
 		}
 	}
@@ -152,5 +152,5 @@ func (g *Game) againstLeaving(p Seat, from Space, points int) Obstacles {
 	if g.probeAt(p, from) < 0 {
 		return noProbeThere
 	}
-	return Unless(g.each(p).takes(g, p, from), hasHadMoves) | Unless(g.stepCost(p, from) <= points, tooFewMoves)
+	return Unless(g.each(p).takes(g, p, from), hasHadMoves) | Unless(g.StepCost(p, from) <= points, tooFewMoves)
 }

@@ -9,8 +9,8 @@ func (g *Game) offersDuring(p Seat, during int) {
 	}
 	base := len(g.usable)
 	own := append(g.optsBuf[:0], g.opts...)
-	g.optsBuf = nil // hindrance may come back here
-	g.eachPower(p, func(power *Power) {
+	g.optsBuf = nil // possible may come back here
+	g.EachPower(p, func(power *Power) {
 		if power.during&(1<<during) == 0 {
 			return
 		}

@@ -63,7 +63,7 @@ func (g *Game) mover(p Seat, from Space) int {
 // step moves a probe, paid from the newest moves first, then from energy.
 func (g *Game) step(p Seat, from, to Space) {
 	mover := g.mover(p, from)
-	cost := g.stepCost(p, from)
+	cost := g.StepCost(p, from)
 	for i := len(g.moves) - 1; i >= 0 && cost > 0; i-- {
 		if m := &g.moves[i]; m.owner == p {
 			n := min(cost, int(m.left))

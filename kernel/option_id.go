@@ -56,31 +56,20 @@ func (c *Catalog) ID(o Option) string {
 }
 
 func (c *Catalog) argID(a arg, n int16) string {
+	if k := argKinds[a]; k != KindNone {
+		return c.Name(refTo(k, n))
+	}
 	switch a {
-	case argBody:
-		return c.Bodies[n].ID
-	case argCard:
-		return c.Cards[n].ID
 	case argSpace:
 		return Space(n).String()
-	case argStar:
-		return c.Stars[n].ID
-	case argTech:
-		return c.Techs[n].ID
-	case argGold:
-		return c.Golds[n]
-	case argSlot:
-		return slotNames[n]
-	case argTrace:
-		return traceNames[n]
+	case argSeat:
+		return Seat(n).String()
 	case argPlace:
 		return Place(n).String()
 	case argGood:
 		return goodNames[n]
 	case argFigure:
 		return figureNames[n]
-	case argSeat:
-		return Seat(n).String()
 	case argKind:
 		return c.pieceArg(n).Kind
 	case argPiece:

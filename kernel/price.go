@@ -47,21 +47,21 @@ func (g *Game) ProbeLimit(p Seat) int {
 	return g.Numbers().Limit.Probes + g.sum(p, modProbeLimit, func(m *Modify) int { return m.ProbeLimit })
 }
 
-// dataLimit is how much data the pool of a player holds (rules 8.1.2).
-func (g *Game) dataLimit(p Seat) int {
+// DataLimit returns how much data the pool of a player holds (rules 8.1.2).
+func (g *Game) DataLimit(p Seat) int {
 	return g.Numbers().Limit.Data + g.sum(p, modDataLimit, func(m *Modify) int { return m.DataLimit })
 }
 
-// stepCost is what one step out of a space costs (rules 6.2.2).
-func (g *Game) stepCost(p Seat, from Space) int {
+// StepCost returns how many moves a step of a player out of a space takes (rules 6.2.2).
+func (g *Game) StepCost(p Seat, from Space) int {
 	if g.S.cells[from] != Asteroid {
 		return 1
 	}
 	return 1 + max(0, g.Numbers().AsteroidStep+g.sum(p, modAsteroidStep, func(m *Modify) int { return m.AsteroidStep }))
 }
 
-// moonsOpen tells whether a player may land on moons (rules 4.3.2).
-func (g *Game) moonsOpen(p Seat) bool {
+// MoonsOpen reports whether a player may land on moons (rules 4.3.2).
+func (g *Game) MoonsOpen(p Seat) bool {
 	return g.sum(p, modMoons, func(m *Modify) int {
 		if m.Moons {
 			return 1
@@ -70,8 +70,9 @@ func (g *Game) moonsOpen(p Seat) bool {
 	}) > 0
 }
 
-// scanReach is how far from Earth the first signal of a scan may be.
-func (g *Game) scanReach(p Seat) int {
+// ScanReach returns how many sectors from Earth the first signal of a scan of a player
+// may be (rules 10.4.1).
+func (g *Game) ScanReach(p Seat) int {
 	return g.sum(p, modScanReach, func(m *Modify) int { return m.ScanReach })
 }
 

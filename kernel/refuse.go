@@ -241,7 +241,7 @@ func (g *Game) obstacle(p Seat, o Option, x Obstacles) Phrase {
 	case noData:
 		return say("refuse.no_data", nil)
 	}
-	return say("refuse.step", Args{"n": g.stepCost(p, Space(o.A))})
+	return say("refuse.step", Args{"n": g.StepCost(p, Space(o.A))})
 }
 
 // missing says what a player lacks of a cost.

@@ -91,7 +91,7 @@ func (g *Game) endUses(p Seat, base int) {
 // scanEarth marks the signal at Earth, or near it if the player's reach allows
 // (rules 10.4.1).
 func (g *Game) scanEarth(p Seat) {
-	reach := g.scanReach(p)
+	reach := g.ScanReach(p)
 	home := g.BodyAt(g.C.Earth).Sector()
 	g.begin()
 	for d := -reach; d <= reach; d++ {

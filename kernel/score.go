@@ -71,7 +71,7 @@ func (g *Game) nextMilestone(p Seat) bool {
 func (g *Game) goldTile(p Seat) {
 	g.begin()
 	for t := range g.C.Golds {
-		if g.S.goldPlace(t, p) == 0 && !(g.blocksGold(p) && g.S.freeGoldPlace(t) > 1) {
+		if g.GoldPlace(p, t) == 0 && !(g.blocksGold(p) && g.FreeGoldPlace(t) > 1) {
 			g.add(Option{Verb: VerbTile, A: int16(t)})
 		}
 	}
@@ -90,8 +90,8 @@ func (g *Game) blocksGold(p Seat) bool {
 	return seat != nil && seat.Gold == "block"
 }
 
-// goldSets is how many sets of a gold tile a player has (rules 12.3.2).
-func (g *Game) goldSets(p Seat, tile int) int {
+// GoldSets returns how many sets of a gold tile a player has now (rules 12.3.2).
+func (g *Game) GoldSets(p Seat, tile int) int {
 	face := &g.C.Gold[g.S.Faces[tile]]
 	f := g.push(p, NoCard, false, false)
 	n := face.Set.Amount(f)
@@ -121,8 +121,8 @@ func (g *Game) finalScoring() {
 	}
 	for p := range Seat(s.Players) {
 		for t := range g.C.Golds {
-			if place := s.goldPlace(t, p); place > 0 && !g.blocksGold(p) {
-				n := g.goldSets(p, t) * g.C.Gold[s.Faces[t]].Values[place-1]
+			if place := g.GoldPlace(p, t); place > 0 && !g.blocksGold(p) {
+				n := g.GoldSets(p, t) * g.C.Gold[s.Faces[t]].Values[place-1]
 				s.addPoints(p, n)
 				g.log(LogGoldScore, p, int16(t), held(n))
 			}

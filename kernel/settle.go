@@ -82,7 +82,7 @@ func (g *Game) reacts(p Seat, e int16) bool {
 		return false
 	}
 	found := false
-	g.eachPower(p, func(power *Power) {
+	g.EachPower(p, func(power *Power) {
 		found = found || power.circles&(1<<kind) != 0 && g.matchingCircle(p, power, e, 0) >= 0
 	})
 	for _, i := range g.forces(p).list {
@@ -245,7 +245,7 @@ func (g *Game) settleForAll(from, to int) {
 // cover a circle; -1 if there is none. Set 0 are the missions.
 func (g *Game) nextSet(p Seat, e, after int16) int16 {
 	next, kind := int16(-1), g.S.Events[e].Kind
-	g.eachPower(p, func(power *Power) {
+	g.EachPower(p, func(power *Power) {
 		if power.set > after && (next < 0 || power.set < next) && power.circles&(1<<kind) != 0 && g.matchingCircle(p, power, e, 0) >= 0 {
 			next = power.set
 		}
@@ -256,7 +256,7 @@ func (g *Game) nextSet(p Seat, e, after int16) int16 {
 // coverCircle lets a player cover one circle of a set and gain its reward.
 func (g *Game) coverCircle(p Seat, e, set int16) {
 	base := len(g.usable)
-	g.eachPower(p, func(power *Power) {
+	g.EachPower(p, func(power *Power) {
 		if power.set != set {
 			return
 		}

@@ -137,8 +137,3 @@ func (s shapes) keysOf(t reflect.Type) []string {
 	}
 	return keys
 }
-
-var kindByTag = map[string]source.Kind{"color": KindColor, "trace": KindTrace, "star": KindStar, "body": KindBody,
-	"tech": KindTech, "type": KindType, "card": KindCard, "slot": KindSlot, "res": KindRes, "gold": KindGold,
-	"species": KindSpecies, "space": KindSpace, "board": KindBoardSpace, "seat": KindSeat, "sector": KindSector,
-	"deck": KindDeck, "place": KindPlace}

@@ -1,7 +1,8 @@
 package kernel
 
 import (
-	"strings"
+	"math/bits"
+	"slices"
 
 	"seti/kernel/source"
 )
@@ -19,6 +20,7 @@ type Type struct {
 type Field struct {
 	Name string
 	Type Type
+	read func(h *Hooks, r source.Ref) any // nil where there is nothing, such as the space of an orbiter
 }
 
 // ThingType is a kind of things that functions hold.
@@ -40,64 +42,300 @@ var (
 func one(kind source.Kind) Type    { return Type{Kind: kind} }
 func listOf(kind source.Kind) Type { return Type{Kind: kind, List: true} }
 
-// thingTypes are all kinds of things that functions hold, with all that they can read
-// of each; cards and spaces of species have the fields that packs declare besides.
+// thingTypes are all kinds of things that functions hold, with all that they read of
+// each; cards and spaces of species have the fields that packs declare besides.
 var thingTypes = []ThingType{
-	{KindFigure, "figure", "A probe, an orbiter or a lander.", []Field{{"owner", one(KindSeat)}, {"kind", textType}, {"space", one(KindSpace)},
-		{"sector", numberType}, {"body", one(KindBody)}, {"planet", one(KindBody)}, {"piece", one(KindPiece)}}},
-	{KindSpace, "space", "A space of the solar system.", []Field{{"ring", numberType}, {"sector", numberType}, {"content", textType}}},
-	{KindStar, "star", "A star.", []Field{{"id", textType}, {"name", textType}, {"color", textType}, {"sector", numberType}, {"slots", numberType}, {"data", numberType}}},
-	{KindBody, "planet", "A planet or a moon.", []Field{{"id", textType}, {"name", textType}, {"moons", listOf(KindBody)}, {"first_orbit", booleanType},
-		{"first_land", booleanType}}},
-	{KindMark, "trace", "A life trace.", []Field{{"owner", one(KindSeat)}, {"color", textType}, {"species", textType}, {"place", textType}, {"space", one(KindBoardSpace)}}},
-	{KindSignal, "signal", "A signal in or beside a data slot.", []Field{{"owner", one(KindSeat)}, {"star", one(KindStar)}, {"position", numberType}}},
-	{KindWin, "win", "A win marker.", []Field{{"owner", one(KindSeat)}, {"star", one(KindStar)}}},
-	{KindTech, "tech", "A technology.", []Field{{"id", textType}, {"type", textType}, {"works", booleanType}, {"first", booleanType}, {"left", numberType}}},
-	{KindCard, "card", "A card.", []Field{{"id", textType}, {"name", textType}, {"cost", numberType}, {"color", textType}, {"income", textType}, {"uncovered", numberType}, {"known", booleanType}}},
-	{KindMission, "completed mission", "A completed mission; nobody reads what it is.", nil},
-	{KindSector, "sector", "A sector.", []Field{{"number", numberType}, {"star", one(KindStar)}}},
-	{KindGold, "gold tile", "A gold tile.", []Field{{"id", textType}, {"values", Type{Basic: "number", List: true}}, {"sets", numberType}, {"marked", booleanType}}},
-	{KindSeat, "player", "A player.", []Field{{"id", textType}, {"vp", numberType}, {"publicity", numberType}, {"data", numberType}, {"energy", numberType},
-		{"credit", numberType}, {"seat", textType}, {"level", numberType}}},
-	{KindEvent, "event", "Something that happened.", []Field{{"star", one(KindStar)}, {"planet", one(KindBody)}, {"card", one(KindCard)},
-		{"tech", one(KindTech)}, {"trace", textType}}},
-	{KindPiece, "piece", "A token of a species or a pack.", []Field{{"id", textType}, {"kind", textType}, {"color", textType}, {"side", numberType}, {"owner", one(KindSeat)},
-		{"planet", one(KindBody)}, {"sector", numberType}, {"known", booleanType}, {"at", Type{}}, {"score", numberType}}},
-	{KindBoardSpace, "board space", "A space of a species board.", []Field{{"color", textType}, {"height", numberType}, {"pay", tableType}}},
-	{KindPlace, "place", "A place with a name, on which tokens lie.", []Field{{"id", textType}, {"section", textType}, {"next", one(KindPlace)}}},
-	{KindSpecies, "species", "A species.", []Field{{"id", textType}, {"name", textType}, {"slot", textType}}},
-	{KindSlot, "slot", "The place of a species.", nil},
-	{KindScore, "space of the score track", "A space of the score track.", nil},
-	{KindEffects, "list of effects", "Effects to be gained: g.effects.boost, card.top.", nil},
-	{KindOption, "option", "An option of a question to a seat of content.", []Field{{"id", textType}, {"verb", textType}, {"card", one(KindCard)},
-		{"star", one(KindStar)}, {"body", one(KindBody)}, {"tech", one(KindTech)}, {"color", textType}, {"species", textType}, {"place", Type{}}, {"space", Type{}},
-		{"tile", one(KindGold)}, {"player", one(KindSeat)}, {"number", numberType}, {"figure", textType}, {"good", textType}, {"piece", textType}, {"thing", textType},
-		{"which", numberType}}},
+	thingType(KindFigure, "A probe, an orbiter or a lander.", []Field{
+		{"owner", one(KindSeat), func(h *Hooks, r source.Ref) any { return seatRef(h.g.S.Figures[r.ID].Owner) }},
+		{"kind", textType, func(h *Hooks, r source.Ref) any { return h.g.S.Figures[r.ID].Kind.String() }},
+		{"space", one(KindSpace), func(h *Hooks, r source.Ref) any {
+			f := &h.g.S.Figures[r.ID]
+			return given(refTo(KindSpace, int16(f.Space)), f.Kind == Probe)
+		}},
+		{"sector", numberType, func(h *Hooks, r source.Ref) any { return h.g.Prop(r, PropSector) }},
+		{"body", one(KindBody), func(h *Hooks, r source.Ref) any { return refOrNil(KindBody, h.g.Prop(r, PropBody)) }},
+		{"planet", one(KindBody), func(h *Hooks, r source.Ref) any { return refOrNil(KindBody, h.g.Prop(r, PropPlanet)) }},
+		{"piece", one(KindPiece), func(h *Hooks, r source.Ref) any { return refOrNil(KindPiece, int(h.g.S.Figures[r.ID].Carries)-1) }},
+	}),
+	thingType(KindSpace, "A space of the solar system.", []Field{
+		{"ring", numberType, func(_ *Hooks, r source.Ref) any { return Space(r.ID).Ring() }},
+		{"sector", numberType, func(_ *Hooks, r source.Ref) any { return Space(r.ID).Sector() }},
+		{"content", textType, func(h *Hooks, r source.Ref) any { return h.g.contentName(h.g.S.cells[r.ID]) }},
+	}),
+	thingType(KindStar, "A star.", []Field{idField, nameField,
+		{"color", textType, func(h *Hooks, r source.Ref) any { return h.g.C.Stars[r.ID].Color.String() }},
+		{"sector", numberType, func(h *Hooks, r source.Ref) any { return h.g.SectorOf(int(r.ID)) }},
+		{"slots", numberType, func(h *Hooks, r source.Ref) any { return h.g.C.Stars[r.ID].Slots }},
+		{"data", numberType, func(h *Hooks, r source.Ref) any { return bits.OnesCount16(h.g.S.StarData[r.ID]) }},
+	}),
+	thingType(KindBody, "A planet or a moon.", []Field{idField, nameField,
+		{"moons", listOf(KindBody), func(h *Hooks, r source.Ref) any {
+			moons := []source.Ref{}
+			for _, m := range h.g.C.moonsOf[r.ID] {
+				moons = append(moons, refTo(KindBody, m))
+			}
+			return moons
+		}},
+		{"first_orbit", booleanType, func(h *Hooks, r source.Ref) any { return h.g.FirstOpen(Orbiter, int(r.ID)) > 0 }},
+		{"first_land", booleanType, func(h *Hooks, r source.Ref) any { return h.g.FirstOpen(Lander, int(r.ID)) > 0 }},
+	}),
+	thingType(KindMark, "A life trace.", []Field{
+		{"owner", one(KindSeat), func(h *Hooks, r source.Ref) any { return seatRef(h.g.S.Traces[r.ID].Owner) }},
+		{"color", textType, func(h *Hooks, r source.Ref) any { return h.g.S.Traces[r.ID].Color.String() }},
+		{"species", textType, func(h *Hooks, r source.Ref) any { return slotNames[h.g.S.Traces[r.ID].Slot] }},
+		{"place", textType, func(h *Hooks, r source.Ref) any { return h.g.S.Traces[r.ID].Place.String() }},
+		{"space", one(KindBoardSpace), func(h *Hooks, r source.Ref) any {
+			m := &h.g.S.Traces[r.ID]
+			return given(SpaceRef(int(m.Slot), m.Color, int(m.Place)), m.Place > 0)
+		}},
+	}),
+	thingType(KindSignal, "A signal in or beside a data slot.", []Field{
+		{"owner", one(KindSeat), func(h *Hooks, r source.Ref) any { return seatRef(h.g.S.Signals[r.ID].Owner) }},
+		{"star", one(KindStar), func(h *Hooks, r source.Ref) any { return refTo(KindStar, int16(h.g.S.Signals[r.ID].Star)) }},
+		{"position", numberType, func(h *Hooks, r source.Ref) any { return int(h.g.S.Signals[r.ID].Pos) }},
+	}),
+	thingType(KindWin, "A win marker.", []Field{
+		{"owner", one(KindSeat), func(h *Hooks, r source.Ref) any { return seatRef(h.g.S.Wins[r.ID].Owner) }},
+		{"star", one(KindStar), func(h *Hooks, r source.Ref) any { return refTo(KindStar, int16(h.g.S.Wins[r.ID].Star)) }},
+	}),
+	thingType(KindTech, "A technology.", []Field{idField,
+		{"type", textType, func(h *Hooks, r source.Ref) any { return h.g.C.Techs[r.ID].Type.String() }},
+		{"works", booleanType, func(h *Hooks, r source.Ref) any { return h.g.works(h.owner, int(r.ID)) }},
+		{"first", booleanType, func(h *Hooks, r source.Ref) any { return h.g.S.Stacks[r.ID].First }},
+		{"left", numberType, func(h *Hooks, r source.Ref) any { return int(h.g.S.Stacks[r.ID].Left) }},
+	}),
+	thingType(KindCard, "A card.", []Field{idField, nameField,
+		{"cost", numberType, func(h *Hooks, r source.Ref) any { return h.g.C.Cards[r.ID].Cost.Of(Credit) }},
+		{"color", textType, func(h *Hooks, r source.Ref) any {
+			corner := &h.g.C.Cards[r.ID].Sector
+			return given(corner.Color.String(), corner.Set)
+		}},
+		{"income", textType, func(h *Hooks, r source.Ref) any {
+			corner := &h.g.C.Cards[r.ID].Income
+			return given(h.g.C.Resources[corner.Res], corner.Set)
+		}},
+		{"uncovered", numberType, func(h *Hooks, r source.Ref) any {
+			h.g.read |= ReadsAnything
+			return h.g.uncovered(CardID(r.ID))
+		}},
+		{"known", booleanType, func(h *Hooks, r source.Ref) any {
+			h.g.read |= ReadsAnything
+			return h.g.bothKnow(h, r)
+		}},
+	}),
+	thingType(KindMission, "A completed mission; nobody reads what it is.", nil),
+	thingType(KindSector, "A sector.", []Field{
+		{"number", numberType, func(_ *Hooks, r source.Ref) any { return int(r.ID) }},
+		{"star", one(KindStar), func(h *Hooks, r source.Ref) any { return refTo(KindStar, int16(h.g.S.StarAt[r.ID])) }},
+	}),
+	thingType(KindGold, "A gold tile.", []Field{idField,
+		{"values", Type{Basic: "number", List: true}, func(h *Hooks, r source.Ref) any { return h.g.GoldFace(int(r.ID)).Values }},
+		{"sets", numberType, func(h *Hooks, r source.Ref) any { return h.g.GoldSets(h.owner, int(r.ID)) }},
+		{"marked", booleanType, func(h *Hooks, r source.Ref) any { return h.g.GoldPlace(h.owner, int(r.ID)) > 0 }},
+	}),
+	thingType(KindSeat, "A player.", []Field{idField, goodField("vp", VP), goodField("publicity", Publicity), goodField("data", Data),
+		goodField("energy", Energy), goodField("credit", Credit),
+		{"seat", textType, func(h *Hooks, r source.Ref) any {
+			if seat := h.g.contentSeat(Seat(r.ID)); seat != nil {
+				return seat.ID
+			}
+			return nil
+		}},
+		{"level", numberType, func(h *Hooks, r source.Ref) any {
+			if h.g.contentSeat(Seat(r.ID)) != nil {
+				return int(h.g.S.Level[r.ID])
+			}
+			return nil
+		}},
+	}),
+	thingType(KindEvent, "Something that happened.", []Field{
+		eventField("star", KindStar), eventField("planet", KindBody), eventField("card", KindCard), eventField("tech", KindTech),
+		{"trace", textType, func(h *Hooks, r source.Ref) any {
+			if color := h.g.S.Events[r.ID].Color; color >= 0 {
+				return Trace(color).String()
+			}
+			return nil
+		}},
+	}),
+	thingType(KindPiece, "A token of a species or a pack.", []Field{
+		{"id", textType, func(h *Hooks, r source.Ref) any { return h.g.PieceDef(int(r.ID)).ID }},
+		{"kind", textType, func(h *Hooks, r source.Ref) any { return h.g.PieceDef(int(r.ID)).Kind }},
+		{"color", textType, func(h *Hooks, r source.Ref) any {
+			color := h.g.PieceDef(int(r.ID)).Color
+			return given(color, color != "")
+		}},
+		{"side", numberType, func(h *Hooks, r source.Ref) any { return int(h.g.S.Pieces[r.ID].Side) + 1 }},
+		{"owner", one(KindSeat), func(h *Hooks, r source.Ref) any { return refOrNil(KindSeat, int(h.g.S.Pieces[r.ID].Owner)) }},
+		{"planet", one(KindBody), func(h *Hooks, r source.Ref) any {
+			at := h.g.S.Pieces[r.ID].Place
+			return given(at, at.Kind == KindBody)
+		}},
+		{"sector", numberType, func(h *Hooks, r source.Ref) any {
+			n := h.g.PieceSector(int(r.ID))
+			return given(n, n >= 0)
+		}},
+		{"known", booleanType, func(h *Hooks, r source.Ref) any { return h.g.bothKnow(h, r) }},
+		{"at", Type{}, func(h *Hooks, r source.Ref) any {
+			at := h.g.S.Pieces[r.ID].Place
+			return given(at, at.Kind != KindNone)
+		}},
+		{"score", numberType, func(h *Hooks, r source.Ref) any {
+			at := h.g.S.Pieces[r.ID].Place
+			return given(int(at.ID), at.Kind == KindScore)
+		}},
+	}),
+	thingType(KindBoardSpace, "A space of a species board.", []Field{
+		{"color", textType, func(_ *Hooks, r source.Ref) any { _, color, _ := spaceOf(r); return color.String() }},
+		{"height", numberType, func(_ *Hooks, r source.Ref) any { _, _, n := spaceOf(r); return n }},
+		{"pay", tableType, func(h *Hooks, r source.Ref) any { return h.g.boardSpace(r).Pay }},
+	}),
+	thingType(KindPlace, "A place with a name, on which tokens lie.", []Field{idField,
+		{"section", textType, func(h *Hooks, r source.Ref) any {
+			section := h.g.C.Places[r.ID].Section
+			return given(section, section != "")
+		}},
+		{"next", one(KindPlace), func(h *Hooks, r source.Ref) any { return given(h.g.C.Lookup(h.g.C.Places[r.ID].Next, KindPlace)) }},
+	}),
+	thingType(KindSpecies, "A species.", []Field{idField, nameField,
+		{"slot", textType, func(h *Hooks, r source.Ref) any {
+			if slot := h.g.S.SlotOf(int(r.ID)); slot >= 0 {
+				return slotNames[slot]
+			}
+			return nil
+		}},
+	}),
+	thingType(KindSlot, "The place of a species.", nil),
+	thingType(KindScore, "A space of the score track.", nil),
+	thingType(KindEffects, "Effects to be gained: g.effects.boost, card.top.", nil),
+	thingType(KindOption, "An option of a question to a seat of content.", []Field{
+		{"id", textType, func(h *Hooks, r source.Ref) any { return h.g.C.ID(h.g.asked[r.ID]) }},
+		{"verb", textType, func(h *Hooks, r source.Ref) any { return h.g.asked[r.ID].Verb.String() }},
+		{"card", one(KindCard), func(h *Hooks, r source.Ref) any {
+			o := h.g.asked[r.ID]
+			if o.Verb == VerbRow { // rows are numbered; the card that lies there is meant
+				return refOrNil(KindCard, int(h.g.S.Row[o.A-1]))
+			}
+			return o.thing(argCard, KindCard)
+		}},
+		optionThing("star", argStar, KindStar), optionThing("body", argBody, KindBody), optionThing("tech", argTech, KindTech),
+		optionText("color", argTrace), optionText("species", argSlot),
+		{"place", Type{}, func(h *Hooks, r source.Ref) any {
+			n, ok := h.g.asked[r.ID].about(argPlace)
+			if n > 0 {
+				return int(n)
+			}
+			return given(Place(n).String(), ok)
+		}},
+		{"space", Type{}, func(h *Hooks, r source.Ref) any {
+			o := h.g.asked[r.ID]
+			if o.Verb == VerbTrace && Place(o.C) > 0 {
+				return SpaceRef(int(o.A), Trace(o.B), int(o.C))
+			}
+			return o.thing(argSpace, KindSpace)
+		}},
+		optionThing("tile", argGold, KindGold), optionThing("player", argSeat, KindSeat), optionNumber("number", argNumber),
+		optionText("figure", argFigure), optionText("good", argGood), optionText("piece", argPiece), optionText("thing", argPower),
+		optionNumber("which", argWhich),
+	}),
+}
+
+func thingType(kind source.Kind, doc string, fields []Field) ThingType {
+	return ThingType{kind, kindName(kind), doc, fields}
+}
+
+// What things of several kinds have.
+var (
+	idField   = Field{"id", textType, func(h *Hooks, r source.Ref) any { return h.g.C.Name(r) }}
+	nameField = Field{"name", textType, func(h *Hooks, r source.Ref) any { return h.g.C.Title(r) }}
+)
+
+// goodField is how much of something a player has; the owner of neutral pieces has
+// nothing.
+func goodField(name string, of Resource) Field {
+	return Field{name, numberType, func(h *Hooks, r source.Ref) any {
+		if r.ID < 0 {
+			return nil
+		}
+		return int(h.g.S.P[r.ID].Res[of])
+	}}
+}
+
+// eventField is a thing that an event was about.
+func eventField(name string, kind source.Kind) Field {
+	return Field{name, one(kind), func(h *Hooks, r source.Ref) any { return given(h.g.eventRef(&h.g.S.Events[r.ID], kind)) }}
+}
+
+// optionThing, optionText and optionNumber are what an option is about.
+func optionThing(name string, a arg, kind source.Kind) Field {
+	return Field{name, one(kind), func(h *Hooks, r source.Ref) any { return h.g.asked[r.ID].thing(a, kind) }}
+}
+
+func optionText(name string, a arg) Field {
+	return Field{name, textType, func(h *Hooks, r source.Ref) any {
+		if n, ok := h.g.asked[r.ID].about(a); ok {
+			return h.g.C.argID(a, n)
+		}
+		return nil
+	}}
+}
+
+func optionNumber(name string, a arg) Field {
+	return Field{name, numberType, func(h *Hooks, r source.Ref) any {
+		n, ok := h.g.asked[r.ID].about(a)
+		return given(int(n), ok)
+	}}
+}
+
+// about returns the first argument of a kind, false if the option has none.
+func (o Option) about(a arg) (n int16, ok bool) {
+	if i := slices.Index(verbs[o.Verb].args, a); i >= 0 {
+		return o.arg(i), true
+	}
+	return 0, false
+}
+
+func (o Option) thing(a arg, kind source.Kind) any {
+	n, ok := o.about(a)
+	return given(refTo(kind, n), ok)
+}
+
+func seatRef(p Seat) source.Ref { return refTo(KindSeat, int16(p)) }
+
+// given returns a value, nil if there is none.
+func given[T any](x T, ok bool) any {
+	if !ok {
+		return nil
+	}
+	return x
+}
+
+// refOrNil returns a thing of a kind, nil for a number below 0.
+func refOrNil(kind source.Kind, n int) any { return given(refTo(kind, int16(n)), n >= 0) }
+
+// contentName is what a script reads as the content of a space.
+func (g *Game) contentName(cell Cell) string {
+	if b, ok := cell.Body(); ok {
+		return g.C.Bodies[b].ID
+	}
+	return [...]string{"empty", "asteroid", "comet"}[cell]
 }
 
 // ThingTypes lists the kinds of things that functions hold.
 func ThingTypes() []ThingType { return thingTypes }
 
-// byKind are the kinds of things by their numbers; what functions never read has no
-// fields.
-var byKind = func() (list [kindCount]ThingType) {
-	for k := range list {
-		list[k].Name = "thing"
-	}
+// fieldsOf are the fields of each kind of things that need no declaration.
+var fieldsOf = func() (list [kindCount][]Field) {
 	for _, t := range thingTypes {
-		list[t.Kind] = t
+		list[t.Kind] = t.Fields
 	}
 	return list
 }()
 
-func thingType(k source.Kind) *ThingType { return &byKind[k] }
-
-// field finds a field of a kind of things that needs no declaration, nil if there is
-// none.
-func (t *ThingType) field(name string) *Field {
-	for i := range t.Fields {
-		if t.Fields[i].Name == name {
-			return &t.Fields[i]
+// fieldNamed finds such a field, nil if there is none.
+func fieldNamed(k source.Kind, name string) *Field {
+	for i := range fieldsOf[k] {
+		if f := &fieldsOf[k][i]; f.Name == name {
+			return f
 		}
 	}
 	return nil
@@ -105,23 +343,8 @@ func (t *ThingType) field(name string) *Field {
 
 // Fields lists what can be read of a kind of thing: probe.space.
 func Fields(k source.Kind) (names []string) {
-	for _, f := range thingType(k).Fields {
+	for _, f := range fieldsOf[k] {
 		names = append(names, f.Name)
 	}
 	return names
-}
-
-func withArticle(name string) string {
-	if strings.ContainsAny(name[:1], "aeiou") {
-		return "an " + name
-	}
-	return "a " + name
-}
-
-// found describes a value, with the kind of a thing.
-func found(v source.Value) string {
-	if v.Kind == source.Thing {
-		return withArticle(thingType(v.Ref.Kind).Name)
-	}
-	return v.Describe()
 }

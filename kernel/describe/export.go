@@ -304,7 +304,7 @@ type Token struct {
 	Sides  []string `json:"sides"`
 }
 
-func (t *Texts) tokenRecord(x token) Token {
+func (t *Texts) tokenRecord(x *token) Token {
 	r := Token{ID: x.def.ID, Kind: x.def.Kind, Of: x.of, Copies: max(1, x.def.Copies), Hidden: x.def.Hidden, Sides: []string{}}
 	for i := range x.def.Sides {
 		r.Sides = append(r.Sides, t.Effects(&x.def.Sides[i]))

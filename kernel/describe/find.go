@@ -3,66 +3,90 @@ package describe
 import (
 	"strings"
 
+	"seti/kernel"
 	"seti/kernel/source"
 )
+
+// kind is a kind of things: its list, and what is said of one for people and for
+// programs.
+type kind struct {
+	name   string
+	things func(t *Texts) []Thing
+	record func(t *Texts, i int) any
+	sheet  func(t *Texts, i int) Sheet
+}
+
+// kinds are all kinds of things, in the order in which they are found. What has no id
+// is not shown.
+var kinds = []kind{
+	kindOf("card", func(t *Texts) []kernel.Card { return t.C.Cards }, func(_ *Texts, x *kernel.Card) (id, name string) { return x.ID, x.Name }, (*Texts).CardRecord, (*Texts).cardSheet),
+	kindOf("tech", func(t *Texts) []kernel.Tech { return t.C.Techs }, func(_ *Texts, x *kernel.Tech) (id, name string) { return x.ID, x.ID }, (*Texts).techRecord, (*Texts).techSheet),
+	kindOf("species", func(t *Texts) []kernel.Species { return t.C.Species }, func(_ *Texts, x *kernel.Species) (id, name string) { return x.ID, x.Name }, (*Texts).speciesRecord, (*Texts).speciesSheet),
+	kindOf("token", (*Texts).tokens, func(_ *Texts, x *token) (id, name string) { return x.def.ID, x.def.ID }, (*Texts).tokenRecord, (*Texts).tokenSheet),
+	kindOf("deck", func(t *Texts) []kernel.DeckDef { return t.C.Decks }, func(_ *Texts, x *kernel.DeckDef) (id, name string) { return x.ID, x.ID }, (*Texts).deckRecord, (*Texts).deckSheet),
+	kindOf("module", func(t *Texts) []kernel.Module { return t.C.Modules }, func(_ *Texts, x *kernel.Module) (id, name string) { return x.ID, x.Name }, (*Texts).moduleRecord, (*Texts).moduleSheet),
+	kindOf("seat", func(t *Texts) []kernel.ContentSeat { return t.C.Seats }, func(_ *Texts, x *kernel.ContentSeat) (id, name string) { return x.ID, x.Name }, (*Texts).seatRecord, (*Texts).seatSheet),
+	kindOf("pack", func(t *Texts) []kernel.PackThing { return t.C.PackThings }, func(t *Texts, x *kernel.PackThing) (id, name string) {
+		if len(t.Power(&x.Power)) == 0 {
+			return "", ""
+		}
+		return x.ID, x.ID
+	}, (*Texts).packRecord, (*Texts).packSheet),
+	kindOf("star", func(t *Texts) []kernel.Star { return t.C.Stars }, func(t *Texts, x *kernel.Star) (id, name string) {
+		if t.speciesOf(x.ID) != nil {
+			return "", "" // the data slot of a species is shown with it
+		}
+		return x.ID, x.Name
+	}, (*Texts).starRecord, (*Texts).starSheet),
+	kindOf("planet", func(t *Texts) []kernel.Body { return t.C.Bodies[:t.C.Planets] }, bodyNames, (*Texts).planetRecord, (*Texts).planetSheet),
+	kindOf("moon", func(t *Texts) []kernel.Body { return t.C.Bodies[t.C.Planets:] }, bodyNames, (*Texts).moonRecord, (*Texts).moonSheet),
+	kindOf("gold tile", func(t *Texts) []kernel.GoldTile { return t.C.Gold }, func(_ *Texts, x *kernel.GoldTile) (id, name string) { return x.ID, x.ID }, (*Texts).goldRecord, (*Texts).goldSheet),
+}
+
+func bodyNames(_ *Texts, b *kernel.Body) (id, name string) { return b.ID, b.Name }
+
+// kindOf makes a kind of the things of a list.
+func kindOf[T, R any](name string, list func(*Texts) []T, names func(*Texts, *T) (id, name string), record func(*Texts, *T) R, sheet func(*Texts, *T) Sheet) kind {
+	return kind{name,
+		func(t *Texts) (things []Thing) {
+			all := list(t)
+			for i := range all {
+				if id, title := names(t, &all[i]); id != "" {
+					things = append(things, Thing{Kind: name, ID: id, Name: title, i: i})
+				}
+			}
+			return things
+		},
+		func(t *Texts, i int) any { return record(t, &list(t)[i]) },
+		func(t *Texts, i int) Sheet { return sheet(t, &list(t)[i]) },
+	}
+}
 
 // Thing is something with an id that a person may ask about.
 type Thing struct {
 	Kind string // card, tech, species, token, deck, module, seat, pack, star, planet, moon, gold tile
 	ID   string
 	Name string
-	ref  int // index in its list of the catalogue
+	kind *kind
+	i    int // in the list of its kind
 }
 
 // All lists the things of the catalogue.
-func (t *Texts) All() []Thing {
-	var all []Thing
-	for i := range t.C.Cards {
-		all = append(all, Thing{"card", t.C.Cards[i].ID, t.C.Cards[i].Name, i})
-	}
-	for i := range t.C.Techs {
-		all = append(all, Thing{"tech", t.C.Techs[i].ID, t.C.Techs[i].ID, i})
-	}
-	for i := range t.C.Species {
-		all = append(all, Thing{"species", t.C.Species[i].ID, t.C.Species[i].Name, i})
-	}
-	for i, x := range t.tokens() {
-		all = append(all, Thing{"token", x.def.ID, x.def.ID, i})
-	}
-	for i := range t.C.Decks {
-		if d := &t.C.Decks[i]; d.ID != "" {
-			all = append(all, Thing{"deck", d.ID, d.ID, i})
+func (t *Texts) All() (all []Thing) {
+	for k := range kinds {
+		for _, x := range kinds[k].things(t) {
+			x.kind = &kinds[k]
+			all = append(all, x)
 		}
-	}
-	for i := range t.C.Modules {
-		all = append(all, Thing{"module", t.C.Modules[i].ID, t.C.Modules[i].Name, i})
-	}
-	for i := range t.C.Seats {
-		all = append(all, Thing{"seat", t.C.Seats[i].ID, t.C.Seats[i].Name, i})
-	}
-	for i := range t.C.PackThings {
-		if p := &t.C.PackThings[i]; len(t.Power(&p.Power)) > 0 {
-			all = append(all, Thing{"pack", p.ID, p.ID, i})
-		}
-	}
-	for i := range t.C.Stars {
-		if t.speciesOf(t.C.Stars[i].ID) != nil {
-			continue // the data slot of a species is shown with it
-		}
-		all = append(all, Thing{"star", t.C.Stars[i].ID, t.C.Stars[i].Name, i})
-	}
-	for i := range t.C.Bodies {
-		kind := "planet"
-		if i >= t.C.Planets {
-			kind = "moon"
-		}
-		all = append(all, Thing{kind, t.C.Bodies[i].ID, t.C.Bodies[i].Name, i})
-	}
-	for i := range t.C.Gold {
-		all = append(all, Thing{"gold tile", t.C.Gold[i].ID, t.C.Gold[i].ID, i})
 	}
 	return all
 }
+
+// Record is the record of a thing that export prints for it.
+func (t *Texts) Record(x Thing) any { return x.kind.record(t, x.i) }
+
+// Sheet returns the sheet of a thing.
+func (t *Texts) Sheet(x Thing) Sheet { return x.kind.sheet(t, x.i) }
 
 // Find returns what is meant by an id, an id with its pack, or a name in any
 // case. The hint names the nearest one if there is none.
@@ -74,9 +98,9 @@ func (t *Texts) Find(word string) (found []Thing, hint string) {
 		switch {
 		case x.ID == word, strings.EqualFold(x.Name, word):
 			found = append(found, x)
-		case qualified && x.ID == id && (x.Kind != "card" || t.C.Cards[x.ref].Pack == pack):
+		case qualified && x.ID == id && (x.Kind != "card" || t.C.Cards[x.i].Pack == pack):
 			found = append(found, x)
-		case x.Kind == "gold tile" && t.C.Gold[x.ref].Tile == word:
+		case x.Kind == "gold tile" && t.C.Gold[x.i].Tile == word:
 			found = append(found, x)
 		}
 	}
@@ -84,33 +108,4 @@ func (t *Texts) Find(word string) (found []Thing, hint string) {
 		hint = source.Nearest(strings.ToLower(word), names)
 	}
 	return found, hint
-}
-
-// Record is the record of a thing that export prints for it.
-func (t *Texts) Record(x Thing) any {
-	switch x.Kind {
-	case "card":
-		return t.CardRecord(&t.C.Cards[x.ref])
-	case "tech":
-		return t.techRecord(&t.C.Techs[x.ref])
-	case "species":
-		return t.speciesRecord(&t.C.Species[x.ref])
-	case "token":
-		return t.tokenRecord(t.tokens()[x.ref])
-	case "deck":
-		return t.deckRecord(&t.C.Decks[x.ref])
-	case "module":
-		return t.moduleRecord(&t.C.Modules[x.ref])
-	case "seat":
-		return t.seatRecord(&t.C.Seats[x.ref])
-	case "pack":
-		return t.packRecord(&t.C.PackThings[x.ref])
-	case "star":
-		return t.starRecord(&t.C.Stars[x.ref])
-	case "planet":
-		return t.planetRecord(&t.C.Bodies[x.ref])
-	case "moon":
-		return t.moonRecord(&t.C.Bodies[x.ref])
-	}
-	return t.goldRecord(&t.C.Gold[x.ref])
 }

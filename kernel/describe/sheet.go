@@ -20,40 +20,6 @@ type Sheet struct {
 	Cards    []string      // of a deck: the ids and names of its cards
 }
 
-// Sheet returns the sheet of a thing.
-func (t *Texts) Sheet(x Thing) (s Sheet) {
-	switch x.Kind {
-	case "card":
-		s = t.cardSheet(&t.C.Cards[x.ref])
-	case "tech":
-		s = t.techSheet(&t.C.Techs[x.ref])
-	case "species":
-		s = t.speciesSheet(&t.C.Species[x.ref])
-	case "token":
-		s = t.tokenSheet(t.tokens()[x.ref])
-	case "deck":
-		s = t.deckSheet(&t.C.Decks[x.ref])
-	case "module":
-		m := &t.C.Modules[x.ref]
-		s = Sheet{ID: m.ID, Name: t.own(m.Name), Below: t.say("module", nil), Rules: append(oneIf(t.own(m.Text)), t.Power(&m.Power)...)}
-	case "seat":
-		p := &t.C.Seats[x.ref]
-		s = Sheet{ID: p.ID, Name: t.own(p.Name), Below: t.say("seat", args{"pack": p.Pack}), Right: t.levels(p.Levels), Rules: t.Power(&p.Power)}
-	case "pack":
-		p := &t.C.PackThings[x.ref]
-		s = Sheet{ID: p.ID, Name: p.ID, Below: t.say("pack", nil), Rules: t.Power(&p.Power)}
-	case "star":
-		s = t.starSheet(&t.C.Stars[x.ref])
-	case "planet":
-		s = t.planetSheet(&t.C.Bodies[x.ref])
-	case "moon":
-		s = t.moonSheet(&t.C.Bodies[x.ref])
-	default:
-		s = t.goldSheet(&t.C.Gold[x.ref])
-	}
-	return s
-}
-
 func oneIf(text string) []string {
 	if text == "" {
 		return nil
@@ -66,6 +32,18 @@ func (t *Texts) levels(n int) string {
 		return ""
 	}
 	return t.say("levels", args{"n": n})
+}
+
+func (t *Texts) moduleSheet(m *kernel.Module) Sheet {
+	return Sheet{ID: m.ID, Name: t.own(m.Name), Below: t.say("module", nil), Rules: append(oneIf(t.own(m.Text)), t.Power(&m.Power)...)}
+}
+
+func (t *Texts) seatSheet(s *kernel.ContentSeat) Sheet {
+	return Sheet{ID: s.ID, Name: t.own(s.Name), Below: t.say("seat", args{"pack": s.Pack}), Right: t.levels(s.Levels), Rules: t.Power(&s.Power)}
+}
+
+func (t *Texts) packSheet(p *kernel.PackThing) Sheet {
+	return Sheet{ID: p.ID, Name: p.ID, Below: t.say("pack", nil), Rules: t.Power(&p.Power)}
 }
 
 // SheetOf returns the sheet of a card.

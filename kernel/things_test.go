@@ -1,0 +1,49 @@
+package kernel_test
+
+import (
+	"testing"
+
+	"seti/kernel"
+	"seti/kernel/source"
+	"seti/scripting/words/toy"
+)
+
+// Reading a field makes nothing but its value: functions read fields in the middle of
+// a game, and computer players play thousands of them.
+func TestFieldsAreReadWithoutTables(t *testing.T) {
+	c := toy.Catalog(t)
+	g := begin(t, c, kernel.Settings{Players: 2}, 1)
+	call := g.Reader(0)
+	for kind, names := range map[source.Kind][]string{
+		kernel.KindStar:   {"sector", "slots", "data"},
+		kernel.KindTech:   {"works", "left"},
+		kernel.KindSector: {"number"},
+		kernel.KindSeat:   {"vp"},
+	} {
+		for _, name := range names {
+			r := source.Ref{Kind: kind}
+			if _, ok := call.Field(r, name); !ok {
+				t.Errorf("kind %d has no field %q", kind, name)
+			}
+			if n := testing.AllocsPerRun(10, func() { call.Field(r, name) }); n > 0 {
+				t.Errorf("%q of kind %d: %v allocations, expected none", name, kind, n)
+			}
+		}
+	}
+}
+
+// Fields of a kind have different names, and all kinds that functions hold have one.
+func TestThingTypes(t *testing.T) {
+	for _, thing := range kernel.ThingTypes() {
+		if thing.Name == "" || thing.Name == "thing" || thing.Doc == "" {
+			t.Errorf("kind %d is called %q: %q", thing.Kind, thing.Name, thing.Doc)
+		}
+		seen := map[string]bool{}
+		for _, f := range thing.Fields {
+			if seen[f.Name] {
+				t.Errorf("%s has two fields %q", thing.Name, f.Name)
+			}
+			seen[f.Name] = true
+		}
+	}
+}
