@@ -5,6 +5,7 @@ import (
 	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/scripting"
+	"seti/scripting/game"
 	"seti/scripting/words"
 )
 
@@ -41,7 +42,7 @@ func Catalog(packs []*Pack) (*kernel.Catalog, source.Problems) {
 	for _, p := range packs {
 		infos = append(infos, kernel.PackInfo{ID: p.ID, Name: p.Name, Version: p.Version, Hash: p.Hash})
 	}
-	c, found := kernel.Build(words.All, infos, things)
+	c, found := kernel.Build(words.All, game.Names(), infos, things)
 	c.Host = func() kernel.Scripts { return scripting.NewHost() }
 	problems = append(problems, found...)
 	problems = append(problems, text.Check(c)...)

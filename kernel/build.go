@@ -22,11 +22,12 @@ type Source struct {
 	Value    source.Value
 }
 
-// Build understands and checks content that is written in words. It reports all that is wrong; the
-// catalogue is good only if Problems.Err is nil.
-func Build(words []Word, packs []PackInfo, things []Source) (*Catalog, source.Problems) {
+// Build understands and checks content that is written in words; packs can give no word of
+// theirs a name that is reserved, such as that of a method of g. It reports all that is
+// wrong; the catalogue is good only if Problems.Err is nil.
+func Build(words []Word, reserved []string, packs []PackInfo, things []Source) (*Catalog, source.Problems) {
 	var problems source.Problems
-	b := &builder{c: &Catalog{Packs: packs, words: newVocabulary(words), names: map[string][]source.Ref{}, packWords: map[string]*PackWord{}, says: map[string]string{}, Earth: -1}}
+	b := &builder{reserved: reserved, c: &Catalog{Packs: packs, words: newVocabulary(words), names: map[string][]source.Ref{}, packWords: map[string]*PackWord{}, says: map[string]string{}, Earth: -1}}
 	b.Decoder = Decoder{c: b.c, problems: &problems, taken: Fields(KindCard)}
 	b.c.words.check(&problems)
 	b.constants()
@@ -64,6 +65,7 @@ type builder struct {
 	c     *Catalog
 	where map[source.Ref]source.Pos
 
+	reserved    []string
 	numbersGood bool // those of the board; otherwise what modules change says nothing
 }
 

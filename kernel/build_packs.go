@@ -233,8 +233,7 @@ func (b *builder) definePieces(list []PieceDef, v source.Value) {
 func (b *builder) declareWords(v source.Value, species int16) {
 	words, _ := v.Get("words")
 	for _, f := range words.Fields {
-		isQuery := slices.ContainsFunc(queries, func(q Query) bool { return q.Name == f.Key })
-		if b.c.words.named[f.Key] != nil || b.c.packWords[f.Key] != nil || isQuery {
+		if b.c.words.named[f.Key] != nil || b.c.packWords[f.Key] != nil || slices.Contains(b.reserved, f.Key) {
 			b.Errorf(f.Pos, "choose another name", "%q is a word already", f.Key)
 			continue
 		}

@@ -128,7 +128,7 @@ func (b *builder) checkSteps(list []SetupStep, known []string) {
 		if at == "" || !slices.Contains(known, at) {
 			hint := source.Nearest(at, known)
 			if hint == "" {
-				hint = "expected " + orList(known)
+				hint = "expected " + OrList(known)
 			}
 			b.Errorf(st.Run.Pos, hint, "the setup has no step %q to stand beside: write before, after or replace", at)
 		}

@@ -165,8 +165,8 @@ func (c *Catalog) cardKey(card CardID) uint64 { return c.Cards[card].key }
 // speciesKey is what chance knows a species by.
 func (c *Catalog) speciesKey(species int8) uint64 { return chance.Key(c.Species[species].ID) }
 
-// namesOf lists the names of a kind, in the order of the alphabet.
-func (c *Catalog) namesOf(kind source.Kind) (names []string) {
+// NamesOf lists the names of a kind, in the order of the alphabet.
+func (c *Catalog) NamesOf(kind source.Kind) (names []string) {
 	for name, refs := range c.names {
 		if slices.ContainsFunc(refs, func(r source.Ref) bool { return r.Kind == kind }) {
 			names = append(names, name)

@@ -20,7 +20,7 @@ func (g *Game) contentAnswer(seat *ContentSeat) Option {
 		{Key: "options", Value: options},
 	}}
 	f := g.push(d.Seat, NoCard, false, false)
-	v := g.answered(seat.Answer, &Call{G: g, frame: f, reading: true, answers: true, Args: []source.Value{question}})
+	v := g.answered(seat.Answer, f, question)
 	g.pop()
 	i := -1
 	switch {
@@ -38,7 +38,7 @@ func (g *Game) contentAnswer(seat *ContentSeat) Option {
 			return g.asked[0]
 		}
 		panic(ScriptError{fmt.Errorf("%s: the answer to %q is %s, expected one of question.options: %s",
-			seat.Answer.Address, d.Prompt.Name(), v.Describe(), orList(g.optionIDs(&d)))})
+			seat.Answer.Address, d.Prompt.Name(), v.Describe(), OrList(g.optionIDs(&d)))})
 	}
 	return g.asked[i]
 }
@@ -59,7 +59,7 @@ func (g *Game) runSeat(p Seat, fn *source.Function, args ...source.Value) (done 
 		return true
 	}
 	f := g.pushPower(p, &g.contentSeat(p).Power, false, true)
-	done = g.runs(fn, &Call{G: g, frame: f, Args: args})
+	done = g.runs(fn, f, args...)
 	g.settle()
 	g.pop()
 	return done

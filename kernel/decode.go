@@ -41,6 +41,12 @@ type Decodable interface {
 	Decode(d *Decoder, v source.Value, tag reflect.StructTag)
 }
 
+// Decoder returns a decoder for what functions ask for in play: what it reads gets no
+// place in the catalogue.
+func (c *Catalog) Decoder(problems *source.Problems) *Decoder {
+	return &Decoder{c: c, problems: problems, playing: true}
+}
+
 // Catalog is the catalogue that is being built, or in play the finished one.
 func (d *Decoder) Catalog() *Catalog { return d.c }
 
@@ -132,7 +138,7 @@ func (d *Decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 					return
 				}
 			}
-			d.Errorf(v.Pos, source.Nearest(v.String, names), "found %q, expected %s", v.String, orList(names))
+			d.Errorf(v.Pos, source.Nearest(v.String, names), "found %q, expected %s", v.String, OrList(names))
 			return
 		}
 		dst.SetString(v.String)
@@ -232,7 +238,7 @@ func (d *Decoder) Table(v source.Value, dst reflect.Value) {
 		v.Kind = source.Table
 	}
 	if v.Kind != source.Table {
-		d.Expected(v, "a table with "+orList(d.c.words.keysOf(dst.Type())))
+		d.Expected(v, "a table with "+OrList(d.c.words.keysOf(dst.Type())))
 		return
 	}
 	for _, f := range v.Fields {
@@ -262,7 +268,7 @@ func (d *Decoder) Table(v source.Value, dst reflect.Value) {
 func (d *Decoder) UnknownKey(f source.Field, known []string) {
 	hint := source.Nearest(f.Key, known)
 	if hint == "" {
-		hint = "expected " + orList(known)
+		hint = "expected " + OrList(known)
 	}
 	d.Errorf(f.Pos, hint, "unknown key %q", f.Key)
 }
@@ -299,7 +305,7 @@ func (d *Decoder) Name(v source.Value, tag reflect.StructTag) (source.Ref, bool)
 	sort.Strings(known)
 	hint := source.Nearest(v.String, known)
 	if hint == "" && len(known) <= 24 {
-		hint = "expected " + orList(known)
+		hint = "expected " + OrList(known)
 	}
 	d.Errorf(v.Pos, hint, "unknown name %q", v.String)
 	return source.Ref{}, false
@@ -312,7 +318,7 @@ func (d *Decoder) oneOf(v source.Value, names ...string) string {
 			return n
 		}
 	}
-	d.Errorf(v.Pos, source.Nearest(v.String, names), "found %s, expected %s", v.Describe(), orList(names))
+	d.Errorf(v.Pos, source.Nearest(v.String, names), "found %s, expected %s", v.Describe(), OrList(names))
 	return ""
 }
 

@@ -256,7 +256,7 @@ func (gr *Group) field(d *Decoder, f source.Field, tag reflect.StructTag) {
 		d.Errorf(f.Pos, hint, "unknown effect %q", f.Key)
 		return
 	}
-	word, times := d.word(w, f.Value)
+	word, times := d.Word(w, f.Value)
 	if do, ok := word.(Effect); ok {
 		gr.Do, gr.Times = do, times
 	}

@@ -8,8 +8,8 @@ import (
 	"seti/kernel/source"
 )
 
-// word decodes the argument of a word; the number says how many times.
-func (d *Decoder) word(w *Word, v source.Value) (any, int) {
+// Word decodes the argument of a word; the number says how many times.
+func (d *Decoder) Word(w *Word, v source.Value) (any, int) {
 	found := len(*d.problems)
 	p, n := d.argument(w, v)
 	if w.Class == ClassEffect && len(*d.problems) == found {
@@ -66,7 +66,7 @@ func (d *Decoder) grouping(v source.Value, s Selection) {
 	}
 	for _, p := range []Prop{s.Grouped().Same, s.Grouped().Different} {
 		if p != PropNone && !slices.Contains(s.Props(), p) {
-			d.Errorf(v.Pos, "expected "+orList(known), "these things have no %s", p)
+			d.Errorf(v.Pos, "expected "+OrList(known), "these things have no %s", p)
 		}
 	}
 }
@@ -228,7 +228,7 @@ func (d *Decoder) measure(v source.Value, what string) any {
 		return nil
 	}
 	var m any
-	d.At("."+f.Key, func() { m, _ = d.word(w, f.Value) })
+	d.At("."+f.Key, func() { m, _ = d.Word(w, f.Value) })
 	return m
 }
 

@@ -44,7 +44,7 @@ func (g *Game) Discover(slot int) {
 	}
 	if sp.Market {
 		for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
-			for range s.discoveries(slot, p) {
+			for range s.Discoveries(slot, p) {
 				if g.converts(p, AlienCard, 1) {
 					continue
 				}
@@ -78,7 +78,7 @@ func (g *Game) Discover(slot int) {
 	if sp.Setup != nil {
 		f := g.push(s.Active, NoCard, false, true)
 		f.slot = int8(slot)
-		g.runs(sp.Setup, &Call{G: g, frame: f})
+		g.runs(sp.Setup, f)
 		g.settle()
 		g.pop()
 	}
@@ -105,8 +105,8 @@ func (g *Game) addBody(sp *Species) {
 	}
 }
 
-// discoveries counts a player's markers on the discovery spaces of a slot.
-func (s *State) discoveries(slot int, p Seat) int {
+// Discoveries counts a player's markers on the discovery spaces of a slot.
+func (s *State) Discoveries(slot int, p Seat) int {
 	n := 0
 	for _, m := range s.Traces {
 		if m.Owner == p && int(m.Slot) == slot && m.Place == Discovery {

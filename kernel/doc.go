@@ -24,7 +24,8 @@
 //	play/                            playing by being asked: sessions, undo, saved games
 //
 // The words of content lie outside, in seti/scripting/words: a catalogue is built with
-// a list of them. Here are the files of this package by subject.
+// a list of them. So does g, what functions of content call, in seti/scripting/game.
+// Here are the files of this package by subject.
 //
 //	values    phrase.go hints.go ids.go space.go limits.go option.go reason.go refusal.go obstacle.go failure.go
 //	          numbers and names: seats, spaces, verbs, codes, phrases
@@ -43,15 +44,15 @@
 //	          what runs in a circle: effects gain, events settle, players are asked and take free actions
 //	actions   launch.go scan.go analyze.go play_card.go tech.go rotate.go star.go traces.go milestone.go discover.go
 //	          the rules of each action and of what follows from it
-//	hooks     hooks.go hooks_board.go hooks_cards.go
-//	          what a word may do with the game, on behalf of one seat
+//	hooks     hooks.go hooks_*.go
+//	          what a word or a function may do with the game, on behalf of one seat
 //	course    turn.go content_turn.go setup.go setup_steps.go score.go
 //	          a game from its setup to its final scoring
 //	people    prompt.go refuse.go phrase_*.go log_runs.go facts.go determinize.go
 //	          what players are told: questions, labels, reasons, cards in words, facts; what they do not know, dealt anew
-//	scripts   things.go script.go script_*.go query.go query_*.go said.go
-//	          the Go side of g, for functions of content
-//	building  build.go build_*.go reference.go check_call.go
+//	fields    things.go field_types.go
+//	          what functions of content read of things
+//	building  build.go build_*.go reference.go
 //	          things of packs become a catalogue; the vocabulary as editors and pages want it
 //
 // # Words and hooks
@@ -59,7 +60,8 @@
 // A Word is a value: a name, a class, a sentence, and New, which makes one. What New makes
 // implements the interface of its class (Effect, Selection, Amount or Condition) and
 // reads its keys from struct tags, or itself (Decodable). A word gets Hooks, one seat
-// in one list of effects that is being carried out. It looks at the game by Game and
+// in one list of effects that is being carried out; so does a function of content,
+// which Scripts runs. It looks at the game by Game and
 // changes it by verbs alone, which write the log, emit the events and settle:
 //
 //	looking    Seat Game Card Times Knows Held Select Bind StarMeant SlotMeant PiecesInOrder Progress
@@ -70,6 +72,11 @@
 //	board      PutProbe PutFigure PutSignal PutTrace PutGoldMark Remove ClearCircles
 //	cards      Tuck Discard Reveal TakeCard TakeBack TurnTop
 //	following  Run Settle ForThisTurn
+//	functions  As In Space Slot Name Unmoved Field NoteRead Remembered Remember Say
+//	chance     Random Shuffle ShufflePile
+//	anything   ChooseThing Do GainPrepared Pay Pass Step Deal PutCard Swap PlayFree PlayFaceDown
+//	pieces     LayPiece LookAt KnowsPiece GainPiece Carry Release
+//	techs      Borrow SwitchOff TakeTile
 //
 // What few words need are small interfaces besides: Arming, Comparing, Decliner, Marking,
 // Moving, Placing, Progressing, RowUser, Stepper.

@@ -66,27 +66,27 @@ func Standing(log []LogEntry) (stand []int) {
 }
 
 // checks is a condition that a function works out.
-func (g *Game) checks(fn *source.Function, call *Call) (holds bool) {
+func (g *Game) checks(fn *source.Function, h *Hooks, args ...source.Value) (holds bool) {
 	if g.Failed != nil {
 		defer g.goesOn(g.standing())
 	}
-	return g.Scripts.Check(fn, call)
+	return g.Scripts.Check(fn, h, args)
 }
 
 // counts is an amount that a function works out.
-func (g *Game) counts(fn *source.Function, call *Call) (n int) {
+func (g *Game) counts(fn *source.Function, h *Hooks, args ...source.Value) (n int) {
 	if g.Failed != nil {
 		defer g.goesOn(g.standing())
 	}
-	return g.Scripts.Count(fn, call)
+	return g.Scripts.Count(fn, h, args)
 }
 
 // answered is what a function of a seat of content answers.
-func (g *Game) answered(fn *source.Function, call *Call) (v source.Value) {
+func (g *Game) answered(fn *source.Function, h *Hooks, args ...source.Value) (v source.Value) {
 	if g.Failed != nil {
 		defer g.goesOn(g.standing())
 	}
-	return g.Scripts.Answer(fn, call)
+	return g.Scripts.Answer(fn, h, args)
 }
 
 // goesOn ends the panic of a function that only read the game.

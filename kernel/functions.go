@@ -7,7 +7,7 @@ import "seti/kernel/source"
 type countFunction struct{ fn *source.Function }
 
 func (c *countFunction) Amount(h *Hooks) int {
-	return h.g.counts(c.fn, &Call{G: h.g, frame: h, reading: true})
+	return h.g.counts(c.fn, h)
 }
 func (c *countFunction) Holds(h *Hooks) bool { return c.Amount(h) > 0 }
 
@@ -18,7 +18,7 @@ func (f *countFunction) ConditionPhrase(*Catalog) Phrase { return literal(f.fn.T
 type checkFunction struct{ fn *source.Function }
 
 func (c *checkFunction) Holds(h *Hooks) bool {
-	return h.g.checks(c.fn, &Call{G: h.g, frame: h, reading: true})
+	return h.g.checks(c.fn, h)
 }
 
 func (f *checkFunction) ConditionPhrase(*Catalog) Phrase { return literal(f.fn.Text) }
@@ -35,6 +35,6 @@ func (r *runFunction) Against(*Hooks) Obstacles { return 0 }
 
 func (r *runFunction) Do(h *Hooks, n int) {
 	for range h.g.times(n) {
-		h.g.runs(r.fn, &Call{G: h.g, frame: h})
+		h.g.runs(r.fn, h)
 	}
 }

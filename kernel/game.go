@@ -77,16 +77,18 @@ type Game struct {
 	triggersPaused  int      // while positive, triggers wait (rules 6.3.7)
 }
 
-// Scripts runs functions of content in the Lua state of a game.
+// Scripts runs functions of content in the Lua state of a game. A function is handed
+// one seat in one effect, and args besides.
 type Scripts interface {
-	// Run carries out an effect.
-	Run(fn *source.Function, call *Call)
+	// Run carries out an effect. Only here may a function change the game.
+	Run(fn *source.Function, h *Hooks, args []source.Value)
 	// Count works out an amount.
-	Count(fn *source.Function, call *Call) int
+	Count(fn *source.Function, h *Hooks, args []source.Value) int
 	// Check works out a condition.
-	Check(fn *source.Function, call *Call) bool
-	// Answer returns what a function answers to a question: an option, or nothing.
-	Answer(fn *source.Function, call *Call) source.Value
+	Check(fn *source.Function, h *Hooks, args []source.Value) bool
+	// Answer returns what a function answers to a question: an option, or nothing. It
+	// may put messages into the log.
+	Answer(fn *source.Function, h *Hooks, args []source.Value) source.Value
 	// Playing is told when the game goes on and when it waits for an answer. What
 	// functions may use is counted from one decision to the next: anew is set when
 	// one was taken, and not where a default was.
@@ -237,15 +239,4 @@ func (g *Game) list() uint16 {
 		return 0
 	}
 	return g.frames[len(g.frames)-1].list
-}
-
-// Call is what a function of content may do to the game it is called in: the
-// Go side of g. A call made for count or check can only read.
-type Call struct {
-	G        *Game
-	Args     []source.Value   // what the function gets besides g
-	Function *source.Function // set by the host: the function that runs
-	frame    *Hooks
-	reading  bool
-	answers  bool // it answers a question: what it says happens
 }

@@ -6,8 +6,8 @@ import (
 	"seti/kernel/source"
 )
 
-// orList writes names as a person would: a, b or c.
-func orList(names []string) string {
+// OrList writes names as a person would: a, b or c.
+func OrList(names []string) string {
 	switch len(names) {
 	case 0:
 		return "nothing"
@@ -23,5 +23,5 @@ func nearestOr(name string, known []string) string {
 	if hint := source.Nearest(name, known); hint != "" {
 		return hint
 	}
-	return "expected " + orList(known)
+	return "expected " + OrList(known)
 }

@@ -1,5 +1,7 @@
 package kernel
 
+import "fmt"
+
 // CanTuck reports whether the player has a card that he may tuck (rules 9.3).
 func (h *Hooks) CanTuck() bool {
 	h.g.begin()
@@ -55,3 +57,81 @@ func (h *Hooks) TurnTop() CardID {
 // KeepsRow reports whether the last card of the row is needed for what comes next
 // (rules 14.2.3).
 func (h *Hooks) KeepsRow() bool { return h.g.keepsRow }
+
+// PutCard puts a card into a pile, under the others if not on top. One that is unseen
+// the log names only to those who knew it. The error says why the pile does not take it.
+func (h *Hooks) PutCard(c CardID, to Pile, top, unseen bool) error {
+	g, s := h.g, h.g.S
+	if def := g.C.PileDef(to); def != nil && def.Deck != "" {
+		if deck := g.C.DeckOf(c).ContentName(); deck != def.Deck {
+			return fmt.Errorf("%s is of the deck %q, in the pile %q lie cards of %q", h.Name(refTo(KindCard, int16(c))), deck, def.ID, def.Deck)
+		}
+	}
+	if to == RowPile {
+		return fmt.Errorf("the row has places; write g:swap(hand_card, row_card)")
+	}
+	if s.Pile[c] == RowPile {
+		s.RowDue = true
+	}
+	if power := g.C.Cards[c].Power.id; power >= 0 && s.Pile[c].inForce() && !to.inForce() {
+		s.Covered[power] = 0 // its markers return to their owner
+	}
+	seen := g.knowers(refTo(KindCard, int16(c)))
+	if top {
+		s.putOnTop(c, to)
+	} else {
+		s.put(c, to)
+	}
+	now := g.knowers(refTo(KindCard, int16(c)))
+	if now&^seen != 0 {
+		g.Seen++
+	}
+	if unseen {
+		now = 0
+	}
+	g.logCardPut(c, to, seen|now)
+	if to.inForce() {
+		g.coverMet()
+	}
+	return nil
+}
+
+// Swap puts a card of the hand into the place of a row card, which comes to the hand, and
+// reports whether that lies in the row.
+func (h *Hooks) Swap(in, out CardID) bool {
+	s := h.g.S
+	for i, c := range s.Row {
+		if c == out && c != NoCard {
+			h.g.Seen++
+			h.g.toHand(h.owner, c)
+			s.put(in, RowPile)
+			s.Row[i] = in
+			h.g.log(LogRow, Nobody, int16(in), int16(i+1))
+			return true
+		}
+	}
+	return false
+}
+
+// PlayFree plays a card of the player for its effect and without its cost (rules 4.6.2).
+func (h *Hooks) PlayFree(c CardID) { h.g.playFree(h.owner, c, h.main) }
+
+// Deal deals cards of the species in a slot to the player, apart from his hand and known
+// to him only, as many as there are.
+func (h *Hooks) Deal(slot, n int) {
+	for range n {
+		c := h.g.S.First(AlienDeck(slot))
+		if c == NoCard {
+			break
+		}
+		h.g.Seen++
+		h.g.S.put(c, Secret(h.owner))
+		h.g.logSecret(LogDraw, h.owner, c)
+	}
+}
+
+// PlayFaceDown plays a card that was dealt so face down.
+func (h *Hooks) PlayFaceDown(c CardID) {
+	h.g.S.put(c, Played(h.owner))
+	h.g.logSecret(LogSecret, h.owner, c)
+}

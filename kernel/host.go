@@ -22,10 +22,13 @@ func (noHost) fail(fn *source.Function) {
 	panic(ScriptError{fmt.Errorf("%s is a function, and nothing runs functions: set Catalog.Host", fn.Address)})
 }
 
-func (h noHost) Run(fn *source.Function, _ *Call)                 { h.fail(fn) }
-func (h noHost) Count(fn *source.Function, _ *Call) int           { h.fail(fn); return 0 }
-func (h noHost) Check(fn *source.Function, _ *Call) bool          { h.fail(fn); return false }
-func (h noHost) Answer(fn *source.Function, _ *Call) source.Value { h.fail(fn); return source.Value{} }
-func (noHost) Playing(on, anew bool)                              {}
-func (noHost) Left() int                                          { return 0 }
-func (noHost) Use(int)                                            {}
+func (h noHost) Run(fn *source.Function, _ *Hooks, _ []source.Value)        { h.fail(fn) }
+func (h noHost) Count(fn *source.Function, _ *Hooks, _ []source.Value) int  { h.fail(fn); return 0 }
+func (h noHost) Check(fn *source.Function, _ *Hooks, _ []source.Value) bool { h.fail(fn); return false }
+func (h noHost) Answer(fn *source.Function, _ *Hooks, _ []source.Value) source.Value {
+	h.fail(fn)
+	return source.Value{}
+}
+func (noHost) Playing(on, anew bool) {}
+func (noHost) Left() int             { return 0 }
+func (noHost) Use(int)               {}

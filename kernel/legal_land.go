@@ -132,7 +132,7 @@ func (g *Game) spaceOpen(p Seat, slot int, color Trace, n int) bool {
 	}
 	f := g.push(p, NoCard, false, false)
 	f.slot = int8(slot)
-	ok := g.checks(sp.Open, &Call{G: g, frame: f, reading: true, Args: []source.Value{{Kind: source.Thing, Ref: SpaceRef(slot, color, n)}}})
+	ok := g.checks(sp.Open, f, source.Value{Kind: source.Thing, Ref: SpaceRef(slot, color, n)})
 	g.pop()
 	return ok
 }

@@ -40,7 +40,7 @@ func TestRoom(t *testing.T) {
 		for i := range x.n {
 			things = append(things, thing(x.kind, fmt.Sprintf("x%d", i), x.more...))
 		}
-		_, problems := Build(nil, nil, things)
+		_, problems := Build(nil, nil, nil, things)
 		if n := strings.Count(problems.Error(), "there is room for"); n != 1 || !strings.Contains(problems.Error(), x.want) {
 			t.Errorf("%d of %s: room is missed %d times, expected once: %s", x.n, x.kind, n, x.want)
 		}

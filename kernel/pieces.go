@@ -53,13 +53,14 @@ func (c *Catalog) pieceNamed(id string) int {
 // pieceColor is a number for a color of pieces: that of a trace, or behind those
 // the first piece of a color of its own; -1 for none.
 func (c *Catalog) pieceColor(color string) int {
-	if t := traceNamed(color); t >= 0 || color == "" {
+	if t := TraceNamed(color); t >= 0 || color == "" {
 		return int(t)
 	}
 	return int(DNA) + 1 + slices.IndexFunc(c.Pieces, func(d PieceDef) bool { return d.Color == color })
 }
 
-func traceNamed(name string) Trace {
+// TraceNamed returns the trace of a color, -1 if it has none.
+func TraceNamed(name string) Trace {
 	for i, n := range traceNames {
 		if n == name {
 			return Trace(i)

@@ -48,9 +48,3 @@ func (g *Game) recall(p Seat, n int, power *Power, when Condition) bool {
 	g.pop()
 	return holds
 }
-
-// queryReads are the areas that queries read; others read anything.
-var queryReads = map[string]Area{
-	"sector": ReadsSolar | ReadsProbes, "space": ReadsSolar | ReadsProbes, "star": ReadsSolar, "bodies": ReadsSolar,
-	"neighbors": ReadsSolar | ReadsProbes, "distance": ReadsSolar | ReadsProbes,
-}

@@ -63,12 +63,12 @@ func (g *Game) attempt(p Seat, card CardID, where string, do func()) bool {
 
 // runs carries out an effect that a function describes. It returns false if the
 // game goes on without it.
-func (g *Game) runs(fn *source.Function, call *Call) bool {
+func (g *Game) runs(fn *source.Function, h *Hooks, args ...source.Value) bool {
 	if g.Failed == nil {
-		g.Scripts.Run(fn, call)
+		g.Scripts.Run(fn, h, args)
 		return true
 	}
-	return g.attempt(call.frame.owner, call.frame.card, "", func() { g.Scripts.Run(fn, call) })
+	return g.attempt(h.owner, h.card, "", func() { g.Scripts.Run(fn, h, args) })
 }
 
 // mayFail tells whether a reward that an event sets off is taken back if it fails: not

@@ -185,7 +185,7 @@ func (g *Game) scoreBy(fn *source.Function, p Seat, slot int8) {
 	}
 	f := g.push(p, NoCard, false, true)
 	f.slot = slot
-	g.runs(fn, &Call{G: g, frame: f})
+	g.runs(fn, f)
 	g.pop()
 }
 

@@ -55,7 +55,7 @@ func (d *SettingDef) Takes() string {
 	case aNumber:
 		return fmt.Sprintf("a number from %d to %d", d.Min, d.Max)
 	}
-	return orList(d.OneOf)
+	return OrList(d.OneOf)
 }
 
 func (d *SettingDef) written(value int16) string {
@@ -66,6 +66,18 @@ func (d *SettingDef) written(value int16) string {
 		return strconv.Itoa(int(value))
 	}
 	return d.OneOf[value]
+}
+
+// Value is what a function reads of a value in State.Set: true or false, a number or a
+// name.
+func (d *SettingDef) Value(n int16) any {
+	switch d.kind {
+	case yesOrNo:
+		return n != 0
+	case aNumber:
+		return int(n)
+	}
+	return d.OneOf[n]
 }
 
 // Read reads a value as a person writes it.

@@ -128,7 +128,7 @@ func (g *Game) setUpStep() {
 		steps[s.Step].base(g)
 	case int(s.Step) < len(steps):
 		f := g.push(s.Start, NoCard, false, true)
-		g.runs(steps[s.Step].content, &Call{G: g, frame: f})
+		g.runs(steps[s.Step].content, f)
 		g.settle()
 		g.pop()
 	default:

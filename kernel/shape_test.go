@@ -49,15 +49,17 @@ func BenchmarkSelect(b *testing.B) {
 	for range 12 {
 		g.S.addFigure(Figure{Kind: Orbiter})
 	}
-	call := &Call{G: g, frame: &Hooks{g: g}}
+	h := &Hooks{g: g}
 	of := func(key, value string) source.Field {
 		return source.Field{Key: key, Value: source.Value{Kind: source.String, String: value}}
 	}
 	arg := source.Value{Kind: source.Table, Fields: []source.Field{of("kind", "orbiter"), of("of", "all")}}
 	b.ReportAllocs()
 	for b.Loop() {
-		if list, err := call.Select("figures", arg); err != nil || len(list) != 12 {
-			b.Fatal(len(list), err)
+		var problems source.Problems
+		selection, _ := g.C.Decoder(&problems).Word(g.C.Word("figures"), arg)
+		if list := h.Select(selection.(Selection)); len(list) != 12 {
+			b.Fatal(len(list), problems)
 		}
 	}
 }

@@ -155,6 +155,15 @@ func (s *State) Owns(p Seat, tech int) bool { return s.P[p].Techs&(1<<tech) != 0
 // next seat clockwise.
 func (s *State) after(p Seat) Seat { return (p + 1) % Seat(s.Players) }
 
+// PlayersInOrder are the players, the one in turn first.
+func (s *State) PlayersInOrder() []Seat {
+	list := make([]Seat, 0, s.Players)
+	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
+		list = append(list, p)
+	}
+	return list
+}
+
 // chance draws for a purpose.
 func (s *State) chance(what string) chance.Draw {
 	s.Draws++

@@ -20,7 +20,7 @@ type Type struct {
 type Field struct {
 	Name string
 	Type Type
-	read func(c *Call, r source.Ref) any // nil where there is nothing, such as the space of an orbiter
+	read func(h *Hooks, r source.Ref) any // nil where there is nothing, such as the space of an orbiter
 }
 
 // ThingType is a kind of things that functions hold.
@@ -46,159 +46,159 @@ func listOf(kind source.Kind) Type { return Type{Kind: kind, List: true} }
 // each; cards and spaces of species have the fields that packs declare besides.
 var thingTypes = []ThingType{
 	thingType(KindFigure, "A probe, an orbiter or a lander.", []Field{
-		{"owner", one(KindSeat), func(c *Call, r source.Ref) any { return seatRef(c.G.S.Figures[r.ID].Owner) }},
-		{"kind", textType, func(c *Call, r source.Ref) any { return c.G.S.Figures[r.ID].Kind.String() }},
-		{"space", one(KindSpace), func(c *Call, r source.Ref) any {
-			f := &c.G.S.Figures[r.ID]
+		{"owner", one(KindSeat), func(h *Hooks, r source.Ref) any { return seatRef(h.g.S.Figures[r.ID].Owner) }},
+		{"kind", textType, func(h *Hooks, r source.Ref) any { return h.g.S.Figures[r.ID].Kind.String() }},
+		{"space", one(KindSpace), func(h *Hooks, r source.Ref) any {
+			f := &h.g.S.Figures[r.ID]
 			return given(refTo(KindSpace, int16(f.Space)), f.Kind == Probe)
 		}},
-		{"sector", numberType, func(c *Call, r source.Ref) any { return c.G.Prop(r, PropSector) }},
-		{"body", one(KindBody), func(c *Call, r source.Ref) any { return refOrNil(KindBody, c.G.Prop(r, PropBody)) }},
-		{"planet", one(KindBody), func(c *Call, r source.Ref) any { return refOrNil(KindBody, c.G.Prop(r, PropPlanet)) }},
-		{"piece", one(KindPiece), func(c *Call, r source.Ref) any { return refOrNil(KindPiece, int(c.G.S.Figures[r.ID].Carries)-1) }},
+		{"sector", numberType, func(h *Hooks, r source.Ref) any { return h.g.Prop(r, PropSector) }},
+		{"body", one(KindBody), func(h *Hooks, r source.Ref) any { return refOrNil(KindBody, h.g.Prop(r, PropBody)) }},
+		{"planet", one(KindBody), func(h *Hooks, r source.Ref) any { return refOrNil(KindBody, h.g.Prop(r, PropPlanet)) }},
+		{"piece", one(KindPiece), func(h *Hooks, r source.Ref) any { return refOrNil(KindPiece, int(h.g.S.Figures[r.ID].Carries)-1) }},
 	}),
 	thingType(KindSpace, "A space of the solar system.", []Field{
-		{"ring", numberType, func(_ *Call, r source.Ref) any { return Space(r.ID).Ring() }},
-		{"sector", numberType, func(_ *Call, r source.Ref) any { return Space(r.ID).Sector() }},
-		{"content", textType, func(c *Call, r source.Ref) any { return c.G.contentName(c.G.S.cells[r.ID]) }},
+		{"ring", numberType, func(_ *Hooks, r source.Ref) any { return Space(r.ID).Ring() }},
+		{"sector", numberType, func(_ *Hooks, r source.Ref) any { return Space(r.ID).Sector() }},
+		{"content", textType, func(h *Hooks, r source.Ref) any { return h.g.contentName(h.g.S.cells[r.ID]) }},
 	}),
 	thingType(KindStar, "A star.", []Field{idField, nameField,
-		{"color", textType, func(c *Call, r source.Ref) any { return c.G.C.Stars[r.ID].Color.String() }},
-		{"sector", numberType, func(c *Call, r source.Ref) any { return c.G.SectorOf(int(r.ID)) }},
-		{"slots", numberType, func(c *Call, r source.Ref) any { return c.G.C.Stars[r.ID].Slots }},
-		{"data", numberType, func(c *Call, r source.Ref) any { return bits.OnesCount16(c.G.S.StarData[r.ID]) }},
+		{"color", textType, func(h *Hooks, r source.Ref) any { return h.g.C.Stars[r.ID].Color.String() }},
+		{"sector", numberType, func(h *Hooks, r source.Ref) any { return h.g.SectorOf(int(r.ID)) }},
+		{"slots", numberType, func(h *Hooks, r source.Ref) any { return h.g.C.Stars[r.ID].Slots }},
+		{"data", numberType, func(h *Hooks, r source.Ref) any { return bits.OnesCount16(h.g.S.StarData[r.ID]) }},
 	}),
 	thingType(KindBody, "A planet or a moon.", []Field{idField, nameField,
-		{"moons", listOf(KindBody), func(c *Call, r source.Ref) any {
+		{"moons", listOf(KindBody), func(h *Hooks, r source.Ref) any {
 			moons := []source.Ref{}
-			for _, m := range c.G.C.moonsOf[r.ID] {
+			for _, m := range h.g.C.moonsOf[r.ID] {
 				moons = append(moons, refTo(KindBody, m))
 			}
 			return moons
 		}},
-		{"first_orbit", booleanType, func(c *Call, r source.Ref) any { return c.G.FirstOpen(Orbiter, int(r.ID)) > 0 }},
-		{"first_land", booleanType, func(c *Call, r source.Ref) any { return c.G.FirstOpen(Lander, int(r.ID)) > 0 }},
+		{"first_orbit", booleanType, func(h *Hooks, r source.Ref) any { return h.g.FirstOpen(Orbiter, int(r.ID)) > 0 }},
+		{"first_land", booleanType, func(h *Hooks, r source.Ref) any { return h.g.FirstOpen(Lander, int(r.ID)) > 0 }},
 	}),
 	thingType(KindMark, "A life trace.", []Field{
-		{"owner", one(KindSeat), func(c *Call, r source.Ref) any { return seatRef(c.G.S.Traces[r.ID].Owner) }},
-		{"color", textType, func(c *Call, r source.Ref) any { return c.G.S.Traces[r.ID].Color.String() }},
-		{"species", textType, func(c *Call, r source.Ref) any { return slotNames[c.G.S.Traces[r.ID].Slot] }},
-		{"place", textType, func(c *Call, r source.Ref) any { return c.G.S.Traces[r.ID].Place.String() }},
-		{"space", one(KindBoardSpace), func(c *Call, r source.Ref) any {
-			m := &c.G.S.Traces[r.ID]
+		{"owner", one(KindSeat), func(h *Hooks, r source.Ref) any { return seatRef(h.g.S.Traces[r.ID].Owner) }},
+		{"color", textType, func(h *Hooks, r source.Ref) any { return h.g.S.Traces[r.ID].Color.String() }},
+		{"species", textType, func(h *Hooks, r source.Ref) any { return slotNames[h.g.S.Traces[r.ID].Slot] }},
+		{"place", textType, func(h *Hooks, r source.Ref) any { return h.g.S.Traces[r.ID].Place.String() }},
+		{"space", one(KindBoardSpace), func(h *Hooks, r source.Ref) any {
+			m := &h.g.S.Traces[r.ID]
 			return given(SpaceRef(int(m.Slot), m.Color, int(m.Place)), m.Place > 0)
 		}},
 	}),
 	thingType(KindSignal, "A signal in or beside a data slot.", []Field{
-		{"owner", one(KindSeat), func(c *Call, r source.Ref) any { return seatRef(c.G.S.Signals[r.ID].Owner) }},
-		{"star", one(KindStar), func(c *Call, r source.Ref) any { return refTo(KindStar, int16(c.G.S.Signals[r.ID].Star)) }},
-		{"position", numberType, func(c *Call, r source.Ref) any { return int(c.G.S.Signals[r.ID].Pos) }},
+		{"owner", one(KindSeat), func(h *Hooks, r source.Ref) any { return seatRef(h.g.S.Signals[r.ID].Owner) }},
+		{"star", one(KindStar), func(h *Hooks, r source.Ref) any { return refTo(KindStar, int16(h.g.S.Signals[r.ID].Star)) }},
+		{"position", numberType, func(h *Hooks, r source.Ref) any { return int(h.g.S.Signals[r.ID].Pos) }},
 	}),
 	thingType(KindWin, "A win marker.", []Field{
-		{"owner", one(KindSeat), func(c *Call, r source.Ref) any { return seatRef(c.G.S.Wins[r.ID].Owner) }},
-		{"star", one(KindStar), func(c *Call, r source.Ref) any { return refTo(KindStar, int16(c.G.S.Wins[r.ID].Star)) }},
+		{"owner", one(KindSeat), func(h *Hooks, r source.Ref) any { return seatRef(h.g.S.Wins[r.ID].Owner) }},
+		{"star", one(KindStar), func(h *Hooks, r source.Ref) any { return refTo(KindStar, int16(h.g.S.Wins[r.ID].Star)) }},
 	}),
 	thingType(KindTech, "A technology.", []Field{idField,
-		{"type", textType, func(c *Call, r source.Ref) any { return c.G.C.Techs[r.ID].Type.String() }},
-		{"works", booleanType, func(c *Call, r source.Ref) any { return c.G.works(c.frame.owner, int(r.ID)) }},
-		{"first", booleanType, func(c *Call, r source.Ref) any { return c.G.S.Stacks[r.ID].First }},
-		{"left", numberType, func(c *Call, r source.Ref) any { return int(c.G.S.Stacks[r.ID].Left) }},
+		{"type", textType, func(h *Hooks, r source.Ref) any { return h.g.C.Techs[r.ID].Type.String() }},
+		{"works", booleanType, func(h *Hooks, r source.Ref) any { return h.g.works(h.owner, int(r.ID)) }},
+		{"first", booleanType, func(h *Hooks, r source.Ref) any { return h.g.S.Stacks[r.ID].First }},
+		{"left", numberType, func(h *Hooks, r source.Ref) any { return int(h.g.S.Stacks[r.ID].Left) }},
 	}),
 	thingType(KindCard, "A card.", []Field{idField, nameField,
-		{"cost", numberType, func(c *Call, r source.Ref) any { return c.G.C.Cards[r.ID].Cost.Of(Credit) }},
-		{"color", textType, func(c *Call, r source.Ref) any {
-			corner := &c.G.C.Cards[r.ID].Sector
+		{"cost", numberType, func(h *Hooks, r source.Ref) any { return h.g.C.Cards[r.ID].Cost.Of(Credit) }},
+		{"color", textType, func(h *Hooks, r source.Ref) any {
+			corner := &h.g.C.Cards[r.ID].Sector
 			return given(corner.Color.String(), corner.Set)
 		}},
-		{"income", textType, func(c *Call, r source.Ref) any {
-			corner := &c.G.C.Cards[r.ID].Income
-			return given(c.G.C.Resources[corner.Res], corner.Set)
+		{"income", textType, func(h *Hooks, r source.Ref) any {
+			corner := &h.g.C.Cards[r.ID].Income
+			return given(h.g.C.Resources[corner.Res], corner.Set)
 		}},
-		{"uncovered", numberType, func(c *Call, r source.Ref) any {
-			c.G.read |= ReadsAnything
-			return c.G.uncovered(CardID(r.ID))
+		{"uncovered", numberType, func(h *Hooks, r source.Ref) any {
+			h.g.read |= ReadsAnything
+			return h.g.uncovered(CardID(r.ID))
 		}},
-		{"known", booleanType, func(c *Call, r source.Ref) any {
-			c.G.read |= ReadsAnything
-			return c.G.bothKnow(c.frame, r)
+		{"known", booleanType, func(h *Hooks, r source.Ref) any {
+			h.g.read |= ReadsAnything
+			return h.g.bothKnow(h, r)
 		}},
 	}),
 	thingType(KindMission, "A completed mission; nobody reads what it is.", nil),
 	thingType(KindSector, "A sector.", []Field{
-		{"number", numberType, func(_ *Call, r source.Ref) any { return int(r.ID) }},
-		{"star", one(KindStar), func(c *Call, r source.Ref) any { return refTo(KindStar, int16(c.G.S.StarAt[r.ID])) }},
+		{"number", numberType, func(_ *Hooks, r source.Ref) any { return int(r.ID) }},
+		{"star", one(KindStar), func(h *Hooks, r source.Ref) any { return refTo(KindStar, int16(h.g.S.StarAt[r.ID])) }},
 	}),
 	thingType(KindGold, "A gold tile.", []Field{idField,
-		{"values", Type{Basic: "number", List: true}, func(c *Call, r source.Ref) any { return c.G.GoldFace(int(r.ID)).Values }},
-		{"sets", numberType, func(c *Call, r source.Ref) any { return c.G.GoldSets(c.frame.owner, int(r.ID)) }},
-		{"marked", booleanType, func(c *Call, r source.Ref) any { return c.G.GoldPlace(c.frame.owner, int(r.ID)) > 0 }},
+		{"values", Type{Basic: "number", List: true}, func(h *Hooks, r source.Ref) any { return h.g.GoldFace(int(r.ID)).Values }},
+		{"sets", numberType, func(h *Hooks, r source.Ref) any { return h.g.GoldSets(h.owner, int(r.ID)) }},
+		{"marked", booleanType, func(h *Hooks, r source.Ref) any { return h.g.GoldPlace(h.owner, int(r.ID)) > 0 }},
 	}),
 	thingType(KindSeat, "A player.", []Field{idField, goodField("vp", VP), goodField("publicity", Publicity), goodField("data", Data),
 		goodField("energy", Energy), goodField("credit", Credit),
-		{"seat", textType, func(c *Call, r source.Ref) any {
-			if seat := c.G.contentSeat(Seat(r.ID)); seat != nil {
+		{"seat", textType, func(h *Hooks, r source.Ref) any {
+			if seat := h.g.contentSeat(Seat(r.ID)); seat != nil {
 				return seat.ID
 			}
 			return nil
 		}},
-		{"level", numberType, func(c *Call, r source.Ref) any {
-			if c.G.contentSeat(Seat(r.ID)) != nil {
-				return int(c.G.S.Level[r.ID])
+		{"level", numberType, func(h *Hooks, r source.Ref) any {
+			if h.g.contentSeat(Seat(r.ID)) != nil {
+				return int(h.g.S.Level[r.ID])
 			}
 			return nil
 		}},
 	}),
 	thingType(KindEvent, "Something that happened.", []Field{
 		eventField("star", KindStar), eventField("planet", KindBody), eventField("card", KindCard), eventField("tech", KindTech),
-		{"trace", textType, func(c *Call, r source.Ref) any {
-			if color := c.G.S.Events[r.ID].Color; color >= 0 {
+		{"trace", textType, func(h *Hooks, r source.Ref) any {
+			if color := h.g.S.Events[r.ID].Color; color >= 0 {
 				return Trace(color).String()
 			}
 			return nil
 		}},
 	}),
 	thingType(KindPiece, "A token of a species or a pack.", []Field{
-		{"id", textType, func(c *Call, r source.Ref) any { return c.G.PieceDef(int(r.ID)).ID }},
-		{"kind", textType, func(c *Call, r source.Ref) any { return c.G.PieceDef(int(r.ID)).Kind }},
-		{"color", textType, func(c *Call, r source.Ref) any {
-			color := c.G.PieceDef(int(r.ID)).Color
+		{"id", textType, func(h *Hooks, r source.Ref) any { return h.g.PieceDef(int(r.ID)).ID }},
+		{"kind", textType, func(h *Hooks, r source.Ref) any { return h.g.PieceDef(int(r.ID)).Kind }},
+		{"color", textType, func(h *Hooks, r source.Ref) any {
+			color := h.g.PieceDef(int(r.ID)).Color
 			return given(color, color != "")
 		}},
-		{"side", numberType, func(c *Call, r source.Ref) any { return int(c.G.S.Pieces[r.ID].Side) + 1 }},
-		{"owner", one(KindSeat), func(c *Call, r source.Ref) any { return refOrNil(KindSeat, int(c.G.S.Pieces[r.ID].Owner)) }},
-		{"planet", one(KindBody), func(c *Call, r source.Ref) any {
-			at := c.G.S.Pieces[r.ID].Place
+		{"side", numberType, func(h *Hooks, r source.Ref) any { return int(h.g.S.Pieces[r.ID].Side) + 1 }},
+		{"owner", one(KindSeat), func(h *Hooks, r source.Ref) any { return refOrNil(KindSeat, int(h.g.S.Pieces[r.ID].Owner)) }},
+		{"planet", one(KindBody), func(h *Hooks, r source.Ref) any {
+			at := h.g.S.Pieces[r.ID].Place
 			return given(at, at.Kind == KindBody)
 		}},
-		{"sector", numberType, func(c *Call, r source.Ref) any {
-			n := c.G.PieceSector(int(r.ID))
+		{"sector", numberType, func(h *Hooks, r source.Ref) any {
+			n := h.g.PieceSector(int(r.ID))
 			return given(n, n >= 0)
 		}},
-		{"known", booleanType, func(c *Call, r source.Ref) any { return c.G.bothKnow(c.frame, r) }},
-		{"at", Type{}, func(c *Call, r source.Ref) any {
-			at := c.G.S.Pieces[r.ID].Place
+		{"known", booleanType, func(h *Hooks, r source.Ref) any { return h.g.bothKnow(h, r) }},
+		{"at", Type{}, func(h *Hooks, r source.Ref) any {
+			at := h.g.S.Pieces[r.ID].Place
 			return given(at, at.Kind != KindNone)
 		}},
-		{"score", numberType, func(c *Call, r source.Ref) any {
-			at := c.G.S.Pieces[r.ID].Place
+		{"score", numberType, func(h *Hooks, r source.Ref) any {
+			at := h.g.S.Pieces[r.ID].Place
 			return given(int(at.ID), at.Kind == KindScore)
 		}},
 	}),
 	thingType(KindBoardSpace, "A space of a species board.", []Field{
-		{"color", textType, func(_ *Call, r source.Ref) any { _, color, _ := spaceOf(r); return color.String() }},
-		{"height", numberType, func(_ *Call, r source.Ref) any { _, _, n := spaceOf(r); return n }},
-		{"pay", tableType, func(c *Call, r source.Ref) any { return c.G.boardSpace(r).Pay }},
+		{"color", textType, func(_ *Hooks, r source.Ref) any { _, color, _ := spaceOf(r); return color.String() }},
+		{"height", numberType, func(_ *Hooks, r source.Ref) any { _, _, n := spaceOf(r); return n }},
+		{"pay", tableType, func(h *Hooks, r source.Ref) any { return h.g.boardSpace(r).Pay }},
 	}),
 	thingType(KindPlace, "A place with a name, on which tokens lie.", []Field{idField,
-		{"section", textType, func(c *Call, r source.Ref) any {
-			section := c.G.C.Places[r.ID].Section
+		{"section", textType, func(h *Hooks, r source.Ref) any {
+			section := h.g.C.Places[r.ID].Section
 			return given(section, section != "")
 		}},
-		{"next", one(KindPlace), func(c *Call, r source.Ref) any { return given(c.G.C.Lookup(c.G.C.Places[r.ID].Next, KindPlace)) }},
+		{"next", one(KindPlace), func(h *Hooks, r source.Ref) any { return given(h.g.C.Lookup(h.g.C.Places[r.ID].Next, KindPlace)) }},
 	}),
 	thingType(KindSpecies, "A species.", []Field{idField, nameField,
-		{"slot", textType, func(c *Call, r source.Ref) any {
-			if slot := c.G.S.SlotOf(int(r.ID)); slot >= 0 {
+		{"slot", textType, func(h *Hooks, r source.Ref) any {
+			if slot := h.g.S.SlotOf(int(r.ID)); slot >= 0 {
 				return slotNames[slot]
 			}
 			return nil
@@ -208,26 +208,26 @@ var thingTypes = []ThingType{
 	thingType(KindScore, "A space of the score track.", nil),
 	thingType(KindEffects, "Effects to be gained: g.effects.boost, card.top.", nil),
 	thingType(KindOption, "An option of a question to a seat of content.", []Field{
-		{"id", textType, func(c *Call, r source.Ref) any { return c.G.C.ID(c.G.asked[r.ID]) }},
-		{"verb", textType, func(c *Call, r source.Ref) any { return c.G.asked[r.ID].Verb.String() }},
-		{"card", one(KindCard), func(c *Call, r source.Ref) any {
-			o := c.G.asked[r.ID]
+		{"id", textType, func(h *Hooks, r source.Ref) any { return h.g.C.ID(h.g.asked[r.ID]) }},
+		{"verb", textType, func(h *Hooks, r source.Ref) any { return h.g.asked[r.ID].Verb.String() }},
+		{"card", one(KindCard), func(h *Hooks, r source.Ref) any {
+			o := h.g.asked[r.ID]
 			if o.Verb == VerbRow { // rows are numbered; the card that lies there is meant
-				return refOrNil(KindCard, int(c.G.S.Row[o.A-1]))
+				return refOrNil(KindCard, int(h.g.S.Row[o.A-1]))
 			}
 			return o.thing(argCard, KindCard)
 		}},
 		optionThing("star", argStar, KindStar), optionThing("body", argBody, KindBody), optionThing("tech", argTech, KindTech),
 		optionText("color", argTrace), optionText("species", argSlot),
-		{"place", Type{}, func(c *Call, r source.Ref) any {
-			n, ok := c.G.asked[r.ID].about(argPlace)
+		{"place", Type{}, func(h *Hooks, r source.Ref) any {
+			n, ok := h.g.asked[r.ID].about(argPlace)
 			if n > 0 {
 				return int(n)
 			}
 			return given(Place(n).String(), ok)
 		}},
-		{"space", Type{}, func(c *Call, r source.Ref) any {
-			o := c.G.asked[r.ID]
+		{"space", Type{}, func(h *Hooks, r source.Ref) any {
+			o := h.g.asked[r.ID]
 			if o.Verb == VerbTrace && Place(o.C) > 0 {
 				return SpaceRef(int(o.A), Trace(o.B), int(o.C))
 			}
@@ -245,43 +245,43 @@ func thingType(kind source.Kind, doc string, fields []Field) ThingType {
 
 // What things of several kinds have.
 var (
-	idField   = Field{"id", textType, func(c *Call, r source.Ref) any { return c.G.C.Name(r) }}
-	nameField = Field{"name", textType, func(c *Call, r source.Ref) any { return c.G.C.Title(r) }}
+	idField   = Field{"id", textType, func(h *Hooks, r source.Ref) any { return h.g.C.Name(r) }}
+	nameField = Field{"name", textType, func(h *Hooks, r source.Ref) any { return h.g.C.Title(r) }}
 )
 
 // goodField is how much of something a player has; the owner of neutral pieces has
 // nothing.
 func goodField(name string, of Resource) Field {
-	return Field{name, numberType, func(c *Call, r source.Ref) any {
+	return Field{name, numberType, func(h *Hooks, r source.Ref) any {
 		if r.ID < 0 {
 			return nil
 		}
-		return int(c.G.S.P[r.ID].Res[of])
+		return int(h.g.S.P[r.ID].Res[of])
 	}}
 }
 
 // eventField is a thing that an event was about.
 func eventField(name string, kind source.Kind) Field {
-	return Field{name, one(kind), func(c *Call, r source.Ref) any { return given(c.G.eventRef(&c.G.S.Events[r.ID], kind)) }}
+	return Field{name, one(kind), func(h *Hooks, r source.Ref) any { return given(h.g.eventRef(&h.g.S.Events[r.ID], kind)) }}
 }
 
 // optionThing, optionText and optionNumber are what an option is about.
 func optionThing(name string, a arg, kind source.Kind) Field {
-	return Field{name, one(kind), func(c *Call, r source.Ref) any { return c.G.asked[r.ID].thing(a, kind) }}
+	return Field{name, one(kind), func(h *Hooks, r source.Ref) any { return h.g.asked[r.ID].thing(a, kind) }}
 }
 
 func optionText(name string, a arg) Field {
-	return Field{name, textType, func(c *Call, r source.Ref) any {
-		if n, ok := c.G.asked[r.ID].about(a); ok {
-			return c.G.C.argID(a, n)
+	return Field{name, textType, func(h *Hooks, r source.Ref) any {
+		if n, ok := h.g.asked[r.ID].about(a); ok {
+			return h.g.C.argID(a, n)
 		}
 		return nil
 	}}
 }
 
 func optionNumber(name string, a arg) Field {
-	return Field{name, numberType, func(c *Call, r source.Ref) any {
-		n, ok := c.G.asked[r.ID].about(a)
+	return Field{name, numberType, func(h *Hooks, r source.Ref) any {
+		n, ok := h.g.asked[r.ID].about(a)
 		return given(int(n), ok)
 	}}
 }

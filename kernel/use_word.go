@@ -50,7 +50,7 @@ func (u *usePackWord) Against(h *Hooks) Obstacles {
 	if own.slot < 0 {
 		own.slot = int8(h.g.slotSeen(int(u.word.species)))
 	}
-	able := h.g.checks(u.word.When, &Call{G: h.g, frame: own, reading: true, Args: []source.Value{arg}})
+	able := h.g.checks(u.word.When, own, arg)
 	h.g.pop()
 	return Unless(able, NothingToDo)
 }
@@ -100,7 +100,7 @@ func (u *usePackWord) Do(h *Hooks, n int) {
 		h.slot = int8(h.g.slotSeen(int(u.word.species)))
 	}
 	for range h.g.times(n) {
-		h.g.runs(u.word.Run, &Call{G: h.g, frame: h, Args: []source.Value{arg}})
+		h.g.runs(u.word.Run, h, arg)
 	}
 	h.slot = slot
 }

@@ -65,6 +65,9 @@ func newVocabulary(list []Word) *vocabulary {
 	return v
 }
 
+// Word returns a word by name, nil if the catalogue has none of that name.
+func (c *Catalog) Word(name string) *Word { return c.words.named[name] }
+
 // check reports words that no content could use: without a name or a sentence, with a
 // name twice, or of which New makes something else than their class says.
 func (v *vocabulary) check(problems *source.Problems) {

@@ -8,26 +8,29 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/scripting/game"
 	"seti/scripting/machine"
 )
 
 // A function of content gets g, the game as its owner may act in it. Its
 // methods are not listed here: every effect and every selection of the
-// kernel's vocabulary is one, and so is every query.
+// vocabulary is one, and so is every method of package game.
 //
 //	g:data(2)                        an effect
 //	g:signal { at = g:star(3) }
 //	for _, p in ipairs(g:probes {})  a selection: a list of things
 //	p.space.content                  a field of a thing
-//	g:choose(list)                   a query
+//	g:choose(list)                   a method that is no word
 
 // Run carries out an effect that a script describes. It implements
 // kernel.Scripts.
-func (h *Host) Run(fn *source.Function, call *kernel.Call) { h.invoke(fn, call) }
+func (h *Host) Run(fn *source.Function, hooks *kernel.Hooks, args []source.Value) {
+	h.invoke(fn, game.Runs(hooks, args))
+}
 
 // Count works out an amount.
-func (h *Host) Count(fn *source.Function, call *kernel.Call) int {
-	v := h.invoke(fn, call)
+func (h *Host) Count(fn *source.Function, hooks *kernel.Hooks, args []source.Value) int {
+	v := h.invoke(fn, game.Reads(hooks, args))
 	if n, ok := v.(lua.LNumber); ok {
 		if n, ok := source.Whole(float64(n)); ok {
 			return n
@@ -38,14 +41,14 @@ func (h *Host) Count(fn *source.Function, call *kernel.Call) int {
 }
 
 // Check works out a condition: nil and false do not hold.
-func (h *Host) Check(fn *source.Function, call *kernel.Call) bool {
+func (h *Host) Check(fn *source.Function, hooks *kernel.Hooks, args []source.Value) bool {
 	defer h.machine.Forget(h.machine.Budget()) // nothing is kept of what it asked for
-	return lua.LVAsBool(h.invoke(fn, call))
+	return lua.LVAsBool(h.invoke(fn, game.Reads(hooks, args)))
 }
 
 // Answer returns what a function answers: an option of the question, or nothing.
-func (h *Host) Answer(fn *source.Function, call *kernel.Call) source.Value {
-	v := h.invoke(fn, call)
+func (h *Host) Answer(fn *source.Function, hooks *kernel.Hooks, args []source.Value) source.Value {
+	v := h.invoke(fn, game.Answers(hooks, args))
 	if r, ok := ThingOf(v); ok {
 		return source.Value{Kind: source.Thing, Ref: r}
 	}
@@ -55,7 +58,7 @@ func (h *Host) Answer(fn *source.Function, call *kernel.Call) source.Value {
 	return source.Value{Kind: source.String, String: machine.Describe(v)}
 }
 
-func (h *Host) invoke(fn *source.Function, call *kernel.Call) lua.LValue {
+func (h *Host) invoke(fn *source.Function, call *game.Call) lua.LValue {
 	call.Function = fn
 	args := []lua.LValue{h.Game(call)}
 	for _, a := range call.Args {
@@ -69,7 +72,7 @@ func (h *Host) invoke(fn *source.Function, call *kernel.Call) lua.LValue {
 }
 
 // argument turns what the kernel passes besides g into a Lua value.
-func (h *Host) argument(v source.Value, call *kernel.Call) lua.LValue {
+func (h *Host) argument(v source.Value, call *game.Call) lua.LValue {
 	switch v.Kind {
 	case source.Thing:
 		return h.thing(v.Ref, call)
@@ -100,7 +103,7 @@ func (h *Host) abort(fn *source.Function, text, hint string) {
 }
 
 // gameValue is what g holds.
-type gameValue struct{ call *kernel.Call }
+type gameValue struct{ call *game.Call }
 
 func (gameValue) String() string { return "g" }
 
@@ -109,10 +112,10 @@ func (gameValue) String() string { return "g" }
 func (h *Host) Trace(stop func(machine.Stop)) { h.machine.Trace(stop) }
 
 // Value turns the neutral tree into a Lua value; things are seen as by a call.
-func (h *Host) Value(v source.Value, call *kernel.Call) lua.LValue { return h.argument(v, call) }
+func (h *Host) Value(v source.Value, call *game.Call) lua.LValue { return h.argument(v, call) }
 
 // Game makes g for a call.
-func (h *Host) Game(call *kernel.Call) lua.LValue {
+func (h *Host) Game(call *game.Call) lua.LValue {
 	return &lua.LUserData{Value: gameValue{call}, Metatable: h.metatable("g", h.method)}
 }
 
@@ -132,7 +135,7 @@ func (h *Host) metatable(name string, index lua.LGFunction) *lua.LTable {
 func (h *Host) field(L *lua.LState) int {
 	t := L.CheckUserData(1).Value.(thing)
 	name := L.CheckString(2)
-	v, ok := t.call.Field(t.ref, name)
+	v, ok := t.call.Hooks.Field(t.ref, name)
 	if !ok {
 		known := kernel.Fields(t.ref.Kind)
 		h.machine.Fail(L, source.Nearest(name, known), "the thing has no %q; it has %s", name, strings.Join(known, ", "))
@@ -154,7 +157,7 @@ const (
 )
 
 // callField calls a function that is a field of a thing: card.score(g).
-func (h *Host) callField(L *lua.LState, fn *source.Function, call *kernel.Call) int {
+func (h *Host) callField(L *lua.LState, fn *source.Function, call *game.Call) int {
 	inner := *call
 	inner.Args = nil
 	for i := 1; i <= L.GetTop(); i++ {
@@ -172,7 +175,7 @@ func (h *Host) callField(L *lua.LState, fn *source.Function, call *kernel.Call) 
 }
 
 // toLua turns a result of the kernel into a Lua value.
-func (h *Host) toLua(v any, call *kernel.Call) lua.LValue {
+func (h *Host) toLua(v any, call *game.Call) lua.LValue {
 	switch v := v.(type) {
 	case bool:
 		return lua.LBool(v)
@@ -182,7 +185,7 @@ func (h *Host) toLua(v any, call *kernel.Call) lua.LValue {
 		return lua.LString(v)
 	case source.Ref:
 		return h.thing(v, call)
-	case *kernel.Call:
+	case *game.Call:
 		return h.Game(v)
 	case []source.Ref:
 		t := h.machine.State.CreateTable(len(v), 0)
@@ -199,7 +202,7 @@ func (h *Host) toLua(v any, call *kernel.Call) lua.LValue {
 	case kernel.Gains:
 		t := h.machine.State.CreateTable(0, len(v))
 		for _, x := range v {
-			t.RawSetString(call.G.C.Resources[x.Res], lua.LNumber(x.N))
+			t.RawSetString(call.Catalog().Resources[x.Res], lua.LNumber(x.N))
 		}
 		return t
 	case *source.Function:

@@ -8,6 +8,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/source"
+	"seti/scripting/game"
 	"seti/scripting/machine"
 	"seti/scripting/words"
 	"seti/scripting/words/toy"
@@ -20,7 +21,7 @@ func position(t *testing.T, setup, script string) *kernel.Game {
 	sources := toy.Sources(`card {"id":"99","name":"Program","cost":0,"free":{"data":1},"sector":"red","income":"energy"}`)
 	card := &sources[len(sources)-1].Value
 	card.Fields = append(card.Fields, mustEvaluate(t, script, nil).Fields...)
-	c, problems := kernel.Build(words.All, toy.Packs(), sources)
+	c, problems := kernel.Build(words.All, game.Names(), toy.Packs(), sources)
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +64,7 @@ func failing(do func()) (err error) {
 
 // What functions read of a game: methods of g, fields of things, lists.
 func TestReads(t *testing.T) {
-	call, h := position(t, board, "return {}").Reader(0), NewHost()
+	hooks, h := position(t, board, "return {}").Reader(0), NewHost()
 	for body, want := range map[string]string{
 		`g:sector "ash"`:                             "1",
 		`g:held "credit"`:                            "4",
@@ -91,7 +92,7 @@ func TestReads(t *testing.T) {
 	} {
 		var got string
 		err := failing(func() {
-			v := h.invoke(function(t, "return tostring("+body+")"), call)
+			v := h.invoke(function(t, "return tostring("+body+")"), game.Reads(hooks, nil))
 			got = machine.Display(v)
 		})
 		if err != nil || got != want {
@@ -102,7 +103,7 @@ func TestReads(t *testing.T) {
 
 // What a function asks wrongly is said at its line, with what it may ask.
 func TestReadsFail(t *testing.T) {
-	call, h := position(t, board, "return {}").Reader(0), NewHost()
+	hooks, h := position(t, board, "return {}").Reader(0), NewHost()
 	for body, want := range map[string]string{
 		`g:figurs {}`:                   `g has no method "figurs" (did you mean "figures"?)`,
 		`g:star(8)`:                     "test.lua:2:",
@@ -121,7 +122,7 @@ func TestReadsFail(t *testing.T) {
 		script, problems := evaluate("return { f = function(g)\nreturn "+body+"\nend }", nil)
 		err := problems.Err()
 		if err == nil {
-			err = failing(func() { h.invoke(functions(script)[0], call) })
+			err = failing(func() { h.invoke(functions(script)[0], game.Reads(hooks, nil)) })
 		}
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %q in it", body, err, want)
@@ -131,8 +132,8 @@ func TestReadsFail(t *testing.T) {
 
 // An amount is a whole number, a condition anything; an answer is a thing or nothing.
 func TestHooks(t *testing.T) {
-	call, h := position(t, board, "return {}").Reader(0), NewHost()
-	if n := h.Count(function(t, `return 2 + #g:players()`), call); n != 4 {
+	hooks, h := position(t, board, "return {}").Reader(0), NewHost()
+	if n := h.Count(function(t, `return 2 + #g:players()`), hooks, nil); n != 4 {
 		t.Errorf("counted are %d", n)
 	}
 	for body, want := range map[string]string{
@@ -140,34 +141,33 @@ func TestHooks(t *testing.T) {
 		`return 1.5`:    `the function returned 1.5, expected a whole number`,
 		`return`:        `the function returned nil, expected a whole number`,
 	} {
-		if err := failing(func() { h.Count(function(t, body), call) }); err == nil || !strings.Contains(err.Error(), want) {
+		if err := failing(func() { h.Count(function(t, body), hooks, nil) }); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %q in it", body, err, want)
 		}
 	}
 	for body, want := range map[string]bool{`return 0`: true, `return false`: false, `return`: false, `return g:held "credit" == 4`: true} {
-		if got := h.Check(function(t, body), call); got != want {
+		if got := h.Check(function(t, body), hooks, nil); got != want {
 			t.Errorf("%s holds: %t", body, got)
 		}
 	}
-	if v := h.Answer(function(t, `return g:star(2)`), call); v.Kind != source.Thing || call.G.C.Name(v.Ref) != "s3" {
+	if v := h.Answer(function(t, `return g:star(2)`), hooks, nil); v.Kind != source.Thing || hooks.Game().C.Name(v.Ref) != "s3" {
 		t.Errorf("the answer is %+v", v)
 	}
-	if v := h.Answer(function(t, `return`), call); v.Kind != source.Nil {
+	if v := h.Answer(function(t, `return`), hooks, nil); v.Kind != source.Nil {
 		t.Errorf("no answer is %+v", v)
 	}
-	if v := h.Answer(function(t, `return 3`), call); v.String != "3" {
+	if v := h.Answer(function(t, `return 3`), hooks, nil); v.String != "3" {
 		t.Errorf("the answer 3 is %+v", v)
 	}
 
 	// What the kernel passes besides g.
-	space, _ := call.G.C.Lookup("s3", kernel.KindStar)
-	with := *call
-	with.Args = []source.Value{{Kind: source.Table, Fields: []source.Field{
+	space, _ := hooks.Game().C.Lookup("s3", kernel.KindStar)
+	with := game.Reads(hooks, []source.Value{{Kind: source.Table, Fields: []source.Field{
 		{Key: "stars", Value: source.Value{Kind: source.List, List: []source.Value{{Kind: source.Thing, Ref: space}}}},
 		{Key: "text", Value: source.Value{Kind: source.String, String: "ask"}},
-		{Key: "yes", Value: source.Value{Kind: source.Bool, Bool: true}}}}, {Kind: source.Number, Number: 7}}
+		{Key: "yes", Value: source.Value{Kind: source.Bool, Bool: true}}}}, {Kind: source.Number, Number: 7}})
 	f := functions(mustEvaluate(t, `return { f = function(g, q, n) return q.stars[1].name .. q.text .. tostring(q.yes) .. n end }`, nil))[0]
-	if got := machine.Display(h.invoke(f, &with)); got != "Star 3asktrue7" {
+	if got := machine.Display(h.invoke(f, with)); got != "Star 3asktrue7" {
 		t.Errorf("got %s", got)
 	}
 }
@@ -175,11 +175,11 @@ func TestHooks(t *testing.T) {
 // host runs the functions of scripts, and leaves those of the toy game to it.
 type host struct{ *Host }
 
-func (h host) Run(fn *source.Function, c *kernel.Call) {
-	if _, ok := fn.Code.(func(*kernel.Call) source.Value); ok {
-		toy.Host{}.Run(fn, c)
+func (h host) Run(fn *source.Function, hooks *kernel.Hooks, args []source.Value) {
+	if _, ok := fn.Code.(func(*game.Call) source.Value); ok {
+		toy.Host{}.Run(fn, hooks, args)
 	} else {
-		h.Host.Run(fn, c)
+		h.Host.Run(fn, hooks, args)
 	}
 }
 

@@ -3,21 +3,21 @@ package scripting
 import (
 	lua "github.com/yuin/gopher-lua"
 
-	"seti/kernel"
 	"seti/kernel/source"
+	"seti/scripting/game"
 	"seti/scripting/machine"
 )
 
 // memory is g.state, or a list in it: what the thing remembers whose function
 // runs (kernel.Memory).
 type memory struct {
-	call *kernel.Call
+	call *game.Call
 	list string // the list this is, "" for the state itself
 }
 
 func (memory) String() string { return "state" }
 
-func (h *Host) memory(call *kernel.Call, list string) lua.LValue {
+func (h *Host) memory(call *game.Call, list string) lua.LValue {
 	t := h.metatable("state", h.remembered)
 	if t.RawGetString("__newindex") == lua.LNil {
 		t.RawSetString("__newindex", h.machine.GoFunction(h.remember))

@@ -8,6 +8,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/scripting/game"
 	"seti/scripting/machine"
 	"seti/scripting/words"
 )
@@ -29,14 +30,14 @@ func (h *Host) method(L *lua.LState) int {
 		return 1
 	}
 	if name == "space" {
-		if space, ok := call.Space(); ok {
+		if space, ok := call.Hooks.Space(); ok {
 			L.Push(h.thing(space, call))
 			return 1
 		}
 	}
 	fn := h.methodNamed(name, call)
 	if fn == nil {
-		h.machine.Fail(L, source.Nearest(name, Methods(call.G.C)), "g has no method %q", name)
+		h.machine.Fail(L, source.Nearest(name, Methods(call.Catalog())), "g has no method %q", name)
 	}
 	L.Push(fn)
 	return 1
@@ -55,11 +56,11 @@ func (h *Host) prepared(L *lua.LState) int {
 
 // methodNamed returns a method of g, made when it is first needed; nil if
 // there is none of that name.
-func (h *Host) methodNamed(name string, call *kernel.Call) lua.LValue {
+func (h *Host) methodNamed(name string, call *game.Call) lua.LValue {
 	key := "method " + name
 	fn, ok := h.machine.Values[key]
 	if !ok {
-		if fn = h.newMethod(name, call.G.C); fn != nil {
+		if fn = h.newMethod(name, call.Catalog()); fn != nil {
 			h.machine.Values[key] = fn
 		}
 	}
@@ -70,7 +71,7 @@ func (h *Host) methodNamed(name string, call *kernel.Call) lua.LValue {
 // g.space is the board space being marked.
 func (h *Host) called(L *lua.LState) int {
 	t := L.CheckUserData(1).Value.(thing)
-	if space, ok := t.call.Space(); !ok || space != t.ref {
+	if space, ok := t.call.Hooks.Space(); !ok || space != t.ref {
 		h.machine.Fail(L, "", "%s is not called", machine.Describe(L.Get(1)))
 	}
 	L.Remove(1)
@@ -89,7 +90,7 @@ func Methods(c *kernel.Catalog) []string {
 			names = append(names, w.Name)
 		}
 	}
-	for _, q := range kernel.Queries() {
+	for _, q := range game.Methods() {
 		names = append(names, q.Name)
 	}
 	return names
@@ -97,9 +98,9 @@ func Methods(c *kernel.Catalog) []string {
 
 // newMethod makes a method from the vocabulary, or returns nil.
 func (h *Host) newMethod(name string, c *kernel.Catalog) lua.LValue {
-	for i := range kernel.Queries() {
-		if q := &kernel.Queries()[i]; q.Name == name {
-			return h.define(name, func(L *lua.LState, call *kernel.Call, args []source.Value) (any, error) {
+	for i := range game.Methods() {
+		if q := &game.Methods()[i]; q.Name == name {
+			return h.define(name, func(L *lua.LState, call *game.Call, args []source.Value) (any, error) {
 				return call.Ask(q, args)
 			})
 		}
@@ -112,11 +113,11 @@ func (h *Host) newMethod(name string, c *kernel.Catalog) lua.LValue {
 		case kernel.ClassEffect:
 			return h.effect(name)
 		case kernel.ClassSelection:
-			return h.define(name, func(L *lua.LState, call *kernel.Call, args []source.Value) (any, error) {
+			return h.define(name, func(L *lua.LState, call *game.Call, args []source.Value) (any, error) {
 				return call.Select(name, first(args, source.Value{Kind: source.Table}))
 			})
 		case kernel.ClassAmount:
-			return h.define(name, func(L *lua.LState, call *kernel.Call, args []source.Value) (any, error) {
+			return h.define(name, func(L *lua.LState, call *game.Call, args []source.Value) (any, error) {
 				return call.Amount(name, first(args, source.Value{Kind: source.Table}))
 			})
 		}
@@ -130,7 +131,7 @@ func (h *Host) newMethod(name string, c *kernel.Catalog) lua.LValue {
 }
 
 func (h *Host) effect(name string) lua.LValue {
-	return h.define(name, func(L *lua.LState, call *kernel.Call, args []source.Value) (any, error) {
+	return h.define(name, func(L *lua.LState, call *game.Call, args []source.Value) (any, error) {
 		return nil, call.Do(name, first(args, source.Value{Kind: source.Number, Number: 1}))
 	})
 }
@@ -144,7 +145,7 @@ func first(args []source.Value, otherwise source.Value) source.Value {
 
 // define wraps a method: arguments to values, the result to Lua, an error to
 // the line of the script.
-func (h *Host) define(name string, f func(*lua.LState, *kernel.Call, []source.Value) (any, error)) lua.LValue {
+func (h *Host) define(name string, f func(*lua.LState, *game.Call, []source.Value) (any, error)) lua.LValue {
 	return h.machine.GoFunction(func(L *lua.LState) int {
 		call := h.self(L, name)
 		var args []source.Value
@@ -168,7 +169,7 @@ func (h *Host) define(name string, f func(*lua.LState, *kernel.Call, []source.Va
 }
 
 // given turns a result of the kernel into a Lua value, and counts a list.
-func (h *Host) given(L *lua.LState, v any, call *kernel.Call) lua.LValue {
+func (h *Host) given(L *lua.LState, v any, call *game.Call) lua.LValue {
 	n := 1
 	switch v := v.(type) {
 	case []source.Ref:
@@ -193,7 +194,7 @@ func (h *Host) refused(L *lua.LState, name string, err error) {
 }
 
 // self is the game a method was called on.
-func (h *Host) self(L *lua.LState, name string) *kernel.Call {
+func (h *Host) self(L *lua.LState, name string) *game.Call {
 	if u, ok := L.Get(1).(*lua.LUserData); ok {
 		if g, ok := u.Value.(gameValue); ok {
 			return g.call

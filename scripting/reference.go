@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/scripting/game"
 	"seti/scripting/words"
 )
 
@@ -55,7 +56,7 @@ func Reference() string {
 	}
 	section("g", "What a function gets: every gain and effect word is a method (`g:data(2)`), every selection returns a list (`g:probes {}`), `g:held \"energy\"` a number. `g.owner` is the player. Besides:")
 	b.WriteString("\n| method | gives | |\n| --- | --- | --- |\n")
-	for _, q := range kernel.Queries() {
+	for _, q := range game.Methods() {
 		for i, f := range q.Forms {
 			doc := q.Doc
 			if i > 0 {
@@ -65,7 +66,7 @@ func Reference() string {
 		}
 	}
 	b.WriteString("\nWhat they take:\n\n| argument | what it is |\n| --- | --- |\n")
-	for _, q := range kernel.Queries() {
+	for _, q := range game.Methods() {
 		for _, f := range q.Forms {
 			writeArgs(&b, q.Name, f.Args)
 		}
@@ -78,7 +79,7 @@ func Reference() string {
 }
 
 // writeArgs writes what arguments and keys of tables take.
-func writeArgs(b *strings.Builder, method string, args []kernel.Arg) {
+func writeArgs(b *strings.Builder, method string, args []game.Arg) {
 	for _, a := range args {
 		optional := ""
 		if a.Optional {

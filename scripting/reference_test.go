@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/scripting/game"
 	"seti/scripting/words"
 )
 
@@ -25,7 +26,7 @@ func TestReference(t *testing.T) {
 	for _, x := range kernel.EventInfos() {
 		says("`"+x.Name+"`", x.Doc)
 	}
-	for _, q := range kernel.Queries() {
+	for _, q := range game.Methods() {
 		says("`g:"+q.Name, q.Doc)
 	}
 }

@@ -3,18 +3,18 @@ package scripting
 import (
 	lua "github.com/yuin/gopher-lua"
 
-	"seti/kernel"
 	"seti/kernel/source"
+	"seti/scripting/game"
 )
 
 // thing is a thing of the game in the hands of a script.
 type thing struct {
 	ref     source.Ref
-	call    *kernel.Call
-	unmoved uint64 // kernel.Call.Unmoved, when the script got it
+	call    *game.Call
+	unmoved uint64 // kernel.Hooks.Unmoved, when the script got it
 }
 
-func (t thing) String() string { return t.call.Name(t.ref) }
+func (t thing) String() string { return t.call.Hooks.Name(t.ref) }
 
 // neverSeen is unmoved of a card that only a field names: if the player does not
 // see the card, no place says which one it is.
@@ -36,8 +36,8 @@ func ThingOf(v lua.LValue) (source.Ref, bool) {
 	return source.Ref{}, false
 }
 
-func (h *Host) thing(ref source.Ref, call *kernel.Call) lua.LValue {
-	return &lua.LUserData{Value: thing{ref, call, call.Unmoved(ref)}, Metatable: h.thingTable()}
+func (h *Host) thing(ref source.Ref, call *game.Call) lua.LValue {
+	return &lua.LUserData{Value: thing{ref, call, call.Hooks.Unmoved(ref)}, Metatable: h.thingTable()}
 }
 
 // thingTable lets scripts read fields of things and compare things. Two cards that

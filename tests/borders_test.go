@@ -25,7 +25,8 @@ var borders = []struct {
 	{"kernel/view", "kernel kernel/source kernel/text kernel/play kernel/points kernel/describe", "sync"},
 	{"kernel/player", "kernel kernel/source kernel/play kernel/player+ scripting/words", "time math/rand/v2 sync sync/atomic libraries"},
 	{"scripting/words", "kernel kernel/source", ""},
-	{"scripting/words/toy", "kernel kernel/source kernel/chance scripting/words", ""},
+	{"scripting/game", "kernel kernel/source", ""},
+	{"scripting/words/toy", "kernel kernel/source kernel/chance scripting/words scripting/game", ""},
 	{"scripting", "kernel+ scripting+", "time sync os libraries"},
 	{"content", "kernel+ scripting+ content+", "sync os time sync/atomic libraries"},
 	{"content/files", "scripting/toml kernel/source", "os time math/rand/v2 libraries"}, // names of temporary files

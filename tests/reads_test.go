@@ -15,6 +15,7 @@ import (
 	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/scripting"
+	"seti/scripting/game"
 	"seti/scripting/words"
 )
 
@@ -109,7 +110,7 @@ fields = { reads = "list of function", friends = "list of card" }
 // error(what it has read).
 func outcome(g *kernel.Game, fn *source.Function) string {
 	err := kernel.Try(func() error {
-		g.Scripts.Run(fn, g.Reader(0))
+		g.Scripts.Check(fn, g.Reader(0), nil)
 		return nil
 	})
 	return fmt.Sprint(err)
@@ -333,9 +334,9 @@ func (a *author) writes(method string) bool {
 			return w.Class == kernel.ClassEffect
 		}
 	}
-	for _, q := range kernel.Queries() {
+	for _, q := range game.Methods() {
 		if q.Name == method {
-			return q.Writes
+			return q.Changes()
 		}
 	}
 	return method != "as" && method != "space"
@@ -355,7 +356,7 @@ func (a *author) arguments(method string) string {
 		}
 		return "{ " + strings.Join(list, ", ") + " }"
 	}
-	for _, q := range kernel.Queries() {
+	for _, q := range game.Methods() {
 		if q.Name != method {
 			continue
 		}
@@ -403,7 +404,7 @@ func (a *author) value(p kernel.Param) string {
 	return a.one(a.selection(), a.selection(), a.handle(), a.text("drift", "sample", "main", "alien", "r1s2"))
 }
 
-// named is an argument of a query, by what the reference page calls it.
+// named is an argument of a method, by what the reference page calls it.
 func (a *author) named(name string) string {
 	switch {
 	case strings.Contains(name, "pile"):
@@ -467,7 +468,7 @@ func TestUnknownTokensInNoOrder(t *testing.T) {
 	ordered := 0
 	for seed := range uint64(20) {
 		this.S.Seed = seed
-		list, err := this.Reader(0).Select("pieces", source.Value{Kind: source.Table, Fields: []source.Field{
+		list, err := game.Reader(this, 0).Select("pieces", source.Value{Kind: source.Table, Fields: []source.Field{
 			{Key: "at", Value: source.Value{Kind: source.String, String: "mars"}}}})
 		if err != nil || len(list) != 2 {
 			t.Fatal(list, err)

@@ -9,6 +9,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/source"
+	"seti/scripting/game"
 	"seti/scripting/words/toy"
 )
 
@@ -98,10 +99,10 @@ const broken = `card {"id":"99","name":"Broken","cost":0,"free":{"data":1},"sect
 // random is a host whose functions ask for a random number, and break.
 type random struct{ toy.Host }
 
-func (random) Run(_ *source.Function, c *kernel.Call) {
-	queries := kernel.Queries()
-	i := slices.IndexFunc(queries, func(q kernel.Query) bool { return q.Name == "random" })
-	if _, err := c.Ask(&queries[i], []source.Value{{Kind: source.Number, Number: 6}}); err != nil {
+func (random) Run(_ *source.Function, h *kernel.Hooks, args []source.Value) {
+	methods := game.Methods()
+	i := slices.IndexFunc(methods, func(m game.Method) bool { return m.Name == "random" })
+	if _, err := game.Runs(h, args).Ask(&methods[i], []source.Value{{Kind: source.Number, Number: 6}}); err != nil {
 		panic(kernel.ScriptError{Err: err})
 	}
 	panic(kernel.ScriptError{Err: errors.New("it breaks")})

@@ -54,7 +54,7 @@ type local struct {
 
 // known is what is known of a value; nothing if it is the zero value.
 type known struct {
-	game   game
+	game   access
 	is     kernel.Type
 	given  *source.Value // as it stands in the file
 	each   *known        // of an iterator, what it brings second
@@ -62,11 +62,11 @@ type known struct {
 	empty  bool          // nil
 }
 
-// game says whether a value is the game, and whether it can only be read.
-type game int8
+// access says whether a value is the game, and whether it can only be read.
+type access int8
 
 const (
-	noGame game = iota
+	noGame access = iota
 	playedGame
 	readGame
 )
@@ -230,7 +230,7 @@ func sameType(a, b kernel.Type) bool {
 
 // function walks a function. Its first parameter is the game if it is called g or the
 // function is given to the game; the others are what a hook gets besides.
-func (w *checker) function(f *ast.FunctionExpr, first game, rest []kernel.Type) known {
+func (w *checker) function(f *ast.FunctionExpr, first access, rest []kernel.Type) known {
 	outer := len(w.locals)
 	for i, name := range f.ParList.Names {
 		is := known{}

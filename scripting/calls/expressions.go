@@ -8,6 +8,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/scripting/game"
 	"seti/scripting/syntax"
 	"seti/scripting/words"
 )
@@ -125,7 +126,7 @@ func (w *checker) value(e ast.Expr, is known) source.Value {
 
 // hook walks what stands behind a key. A function there may get more than the game.
 func (w *checker) hook(key string, e ast.Expr) known {
-	rest := kernel.HookArgs(key)
+	rest := game.HookArgs(key)
 	if f, ok := e.(*ast.FunctionExpr); ok && rest != nil {
 		return w.function(f, playedGame, rest)
 	}

@@ -9,6 +9,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/source"
 	"seti/scripting"
+	"seti/scripting/game"
 )
 
 // index is object.key or object[key].
@@ -30,7 +31,7 @@ func (w *checker) index(e *ast.AttrGetExpr) known {
 }
 
 // dotted is a field of g, or a method that is written as one.
-func (w *checker) dotted(e *ast.AttrGetExpr, kind game, called bool) known {
+func (w *checker) dotted(e *ast.AttrGetExpr, kind access, called bool) known {
 	name := e.Key.(*ast.StringExpr).Value
 	isField, isMethod := slices.Contains(scripting.FieldsOfGame, name), w.isMethod(name)
 	switch {
@@ -115,12 +116,12 @@ func (w *checker) methodCall(e *ast.FuncCallExpr) known {
 		w.problem(e, source.Nearest(e.Method, w.methods), "g has no method %q", e.Method)
 		return known{}
 	}
-	problems := w.c.CheckCall(e.Method, w.at(e), args, object.game == readGame)
+	problems := game.Check(w.c, e.Method, w.at(e), args, object.game == readGame)
 	for i := range problems {
 		problems[i].Text = "g:" + e.Method + ": " + problems[i].Text
 	}
 	w.problems = append(w.problems, problems...)
-	gives := w.c.Gives(e.Method, args, first.is)
+	gives := game.Gives(w.c, e.Method, args, first.is)
 	if gives.Basic == "game" {
 		return known{game: object.game}
 	}

@@ -8,6 +8,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/source"
+	"seti/scripting/game"
 	"seti/scripting/machine"
 )
 
@@ -94,7 +95,7 @@ func (e *Expressions) times(L *lua.LState) int {
 		seat, whose = p, "own"
 	}
 	v.Fields = append(fields, source.Field{Key: "of", Value: source.Value{Kind: source.String, String: whose}})
-	list, err := e.game.Reader(seat).Select("happened", v)
+	list, err := game.Reader(e.game, seat).Select("happened", v)
 	if err != nil {
 		e.machine.Fail(L, "", "%v", err)
 	}

@@ -10,6 +10,7 @@ import (
 	"seti/kernel/arrange"
 	"seti/kernel/source"
 	"seti/scripting"
+	"seti/scripting/game"
 	"seti/scripting/machine"
 	"seti/scripting/syntax"
 )
@@ -51,12 +52,13 @@ func (p *Prompt) environment(s *syntax.Script, here *lua.LTable, look Look) *lua
 	env := p.host.Environment(s, p.words)
 	p.now = &names{here: here, special: map[string]lua.LValue{root: here, "has": m.GoFunction(has), "disc": m.GoFunction(p.disc(here)),
 		"print": m.GoFunction(p.print)}, locals: map[string]lua.LValue{}}
-	if look.Call != nil {
-		p.now.special["g"] = p.host.Game(look.Call)
+	p.looking = nil
+	if look.Hooks != nil {
+		p.looking = game.Reads(look.Hooks, nil)
+		p.now.special["g"] = p.host.Game(p.looking)
 	}
-	p.looking = look.Call
 	for _, l := range look.Locals {
-		p.now.locals[l.Name] = p.host.Value(l.Value, look.Call)
+		p.now.locals[l.Name] = p.host.Value(l.Value, p.looking)
 	}
 	for _, name := range s.Globals() {
 		if p.now.locals[name] != nil {

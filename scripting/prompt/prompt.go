@@ -14,6 +14,7 @@ import (
 	"seti/kernel/arrange"
 	"seti/kernel/source"
 	"seti/scripting"
+	"seti/scripting/game"
 	"seti/scripting/machine"
 	"seti/scripting/syntax"
 	"seti/scripting/words"
@@ -36,15 +37,15 @@ type Prompt struct {
 	words []scripting.Constructor
 	vars  map[string]lua.LValue // what the author keeps for himself
 
-	now     *names       // what the chunk finds that runs
-	looking *kernel.Call // what g can do in it
+	now     *names     // what the chunk finds that runs
+	looking *game.Call // what g can do in it
 }
 
 // Look is the game that a chunk looks at.
 type Look struct {
 	Position *arrange.Position
-	Call     *kernel.Call // what g can do; nil if there is no g
-	Locals   []Local      // the local variables of a function that is stopped
+	Hooks    *kernel.Hooks // what g can look at; nil if there is no g
+	Locals   []Local       // the local variables of a function that is stopped
 }
 
 // Local is a local variable of a function that is stopped.
@@ -164,7 +165,7 @@ func (p *Prompt) Eval(src string, look Look) (reply *Reply, err error) {
 	}
 	reply.Own = slices.DeleteFunc(p.keep(position, here), func(name string) bool { return name == declared })
 	reply.Printed = p.now.printed
-	reply.Value, err = p.result(value, look.Call)
+	reply.Value, err = p.result(value, p.looking)
 	return reply, err
 }
 
@@ -190,7 +191,7 @@ func (p *Prompt) plain(problems source.Problems) error {
 
 // result turns what an expression is into a value; a selection into what it
 // names.
-func (p *Prompt) result(v lua.LValue, call *kernel.Call) (source.Value, error) {
+func (p *Prompt) result(v lua.LValue, call *game.Call) (source.Value, error) {
 	value, err := fromLua(v, 0)
 	if err != nil || call == nil || value.Kind != source.Table || len(value.Fields) == 0 {
 		return value, err

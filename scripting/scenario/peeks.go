@@ -22,59 +22,61 @@ type peeks struct {
 const deals = 3
 
 // Count works out an amount. It implements kernel.Scripts, as all that follows.
-func (s *peeks) Count(fn *source.Function, call *kernel.Call) int {
-	s.reads(fn, call, func(call *kernel.Call) string { return strconv.Itoa(s.apart.Count(fn, call)) })
-	return s.Host.Count(fn, call)
+func (s *peeks) Count(fn *source.Function, h *kernel.Hooks, args []source.Value) int {
+	s.reads(fn, h, func(h *kernel.Hooks) string { return strconv.Itoa(s.apart.Count(fn, h, args)) })
+	return s.Host.Count(fn, h, args)
 }
 
 // Check works out a condition.
-func (s *peeks) Check(fn *source.Function, call *kernel.Call) bool {
-	s.reads(fn, call, func(call *kernel.Call) string { return strconv.FormatBool(s.apart.Check(fn, call)) })
-	return s.Host.Check(fn, call)
+func (s *peeks) Check(fn *source.Function, h *kernel.Hooks, args []source.Value) bool {
+	s.reads(fn, h, func(h *kernel.Hooks) string {
+		return strconv.FormatBool(s.apart.Check(fn, h, args))
+	})
+	return s.Host.Check(fn, h, args)
 }
 
 // Run carries out an effect. What it does may well depend on what it turns up, but
 // not what a function asks for that scores the end of the game. What it has others do
 // with what they know is theirs.
-func (s *peeks) Run(fn *source.Function, call *kernel.Call) {
-	if g := call.G; g.S.Phase == kernel.PhaseBetween && int(g.S.Round) >= g.Numbers().Rounds {
-		s.compare(fn, call, func(call *kernel.Call) string {
-			s.apart.Run(fn, call)
+func (s *peeks) Run(fn *source.Function, h *kernel.Hooks, args []source.Value) {
+	if g := h.Game(); g.S.Phase == kernel.PhaseBetween && int(g.S.Round) >= g.Numbers().Rounds {
+		s.compare(fn, h, func(h *kernel.Hooks) string {
+			s.apart.Run(fn, h, args)
 			vp := ""
 			for p := range kernel.Seat(g.S.Players) {
-				vp += fmt.Sprintf("%s at %d vp ", p, call.G.S.P[p].Res[kernel.VP])
+				vp += fmt.Sprintf("%s at %d vp ", p, h.Game().S.P[p].Res[kernel.VP])
 			}
 			return vp
 		})
 	}
-	s.Host.Run(fn, call)
+	s.Host.Run(fn, h, args)
 }
 
 // reads finds a function that can only read and gives something else, or would if it
 // saw everything, with what is hidden from its player dealt anew.
-func (s *peeks) reads(fn *source.Function, call *kernel.Call, result func(*kernel.Call) string) {
-	seat := call.Owner()
+func (s *peeks) reads(fn *source.Function, h *kernel.Hooks, result func(*kernel.Hooks) string) {
+	seat := h.Seat()
 	if s.err != nil || seat < 0 {
 		return
 	}
-	was, is := s.beside(call, kernel.Everyone, 1, nil, result), s.beside(call, seat, 1, nil, result)
+	was, is := s.beside(h, kernel.Everyone, 1, nil, result), s.beside(h, seat, 1, nil, result)
 	if was != is {
 		s.err = fmt.Errorf("%s: %s tells what is hidden from %s: it gives %s, and with that dealt anew %s (no function should be able to; please report it with the pack)",
 			fn.Pos, fn.Address, seat, was, is)
 		return
 	}
-	s.compare(fn, call, result)
+	s.compare(fn, h, result)
 }
 
 // compare works a function out in games in which it reads everything.
-func (s *peeks) compare(fn *source.Function, call *kernel.Call, result func(*kernel.Call) string) {
-	seat, asks := call.Owner(), ""
+func (s *peeks) compare(fn *source.Function, h *kernel.Hooks, result func(*kernel.Hooks) string) {
+	seat, asks := h.Seat(), ""
 	if s.err != nil || seat < 0 {
 		return
 	}
-	was := s.beside(call, kernel.Everyone, 1, &asks, result)
+	was := s.beside(h, kernel.Everyone, 1, &asks, result)
 	for seed := uint64(0); asks != "" && seed < deals; seed++ {
-		if is := s.beside(call, seat, seed, &asks, result); is != was {
+		if is := s.beside(h, seat, seed, &asks, result); is != was {
 			s.err = fmt.Errorf("%s: %s depends on what is hidden from %s: it asks for %s, which he does not know. If he did it would give %s, and with other hidden things %s; as it is, each field of an unknown card is nil and no filter finds one (ask only for what he sees, such as his own hand or how many cards there are; card.known and token.known say whether he sees one)",
 				fn.Pos, fn.Address, seat, asks, was, is)
 			return
@@ -82,12 +84,12 @@ func (s *peeks) compare(fn *source.Function, call *kernel.Call, result func(*ker
 	}
 }
 
-// beside is the result in a game like that of a call, with what a seat does not know
+// beside is the result in a game like that of hooks, with what a seat does not know
 // dealt anew. If asks is given, the function reads everything there, and the first
 // hidden thing that it reads is noted.
-func (s *peeks) beside(call *kernel.Call, seat kernel.Seat, seed uint64, asks *string, result func(*kernel.Call) string) string {
+func (s *peeks) beside(h *kernel.Hooks, seat kernel.Seat, seed uint64, asks *string, result func(*kernel.Hooks) string) string {
 	g := &kernel.Game{Scripts: s.apart, Answer: func(*kernel.Game, *kernel.Decision) int { return kernel.Stop }}
-	call.G.DeterminizeInto(g, seat, seed)
+	h.Game().DeterminizeInto(g, seat, seed)
 	if asks != nil {
 		g.Peek = func(r source.Ref) {
 			if *asks == "" {
@@ -95,7 +97,7 @@ func (s *peeks) beside(call *kernel.Call, seat kernel.Seat, seed uint64, asks *s
 			}
 		}
 	}
-	return attempt(func() string { return result(call.In(g)) })
+	return attempt(func() string { return result(h.In(g)) })
 }
 
 // attempt is a result, or how the function failed.

@@ -14,6 +14,7 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/scripting/game"
 	"seti/scripting/toml"
 	"seti/scripting/words"
 )
@@ -162,7 +163,7 @@ func TestSchemasRefuse(t *testing.T) {
 func TestKeysOfTheKernel(t *testing.T) {
 	keys := func(key string) string {
 		v, _ := toml.Read("numbers.toml", []byte(key+" = { nonsense = { vp = 1 } }\n"))
-		_, problems := kernel.Build(words.All, nil, []kernel.Source{{Kind: "numbers", Value: v}})
+		_, problems := kernel.Build(words.All, nil, nil, []kernel.Source{{Kind: "numbers", Value: v}})
 		for _, p := range problems {
 			if strings.Contains(p.Text, "nonsense") {
 				return p.Hint
@@ -194,7 +195,7 @@ func TestKeysOfTheKernel(t *testing.T) {
 			t.Errorf("no type for the prefix %s", w.Name)
 		}
 	}
-	for _, q := range kernel.Queries() {
+	for _, q := range game.Methods() {
 		known[q.Name] = true
 	}
 	for name := range decoding {

@@ -7,6 +7,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/scripting/game"
 	"seti/scripting/words"
 )
 
@@ -114,7 +115,7 @@ func (m *Model) given(t kernel.Type) Type {
 }
 
 // taken is the type of an argument of a method.
-func (m *Model) taken(t kernel.Takes) Type {
+func (m *Model) taken(t game.Takes) Type {
 	var types []Type
 	for _, k := range t.Things {
 		types = append(types, ref(m.className(k)))
@@ -171,7 +172,7 @@ func (m *Model) game() {
 		m.Classes = append(m.Classes, c)
 	}
 	reader := Class{Name: "Reader", Doc: "The game as its owner sees it: for count and check.", Object: true}
-	game := Class{Name: "Game", Doc: "The game as its owner may act in it: for run.", Parent: "Reader", Object: true}
+	writer := Class{Name: "Game", Doc: "The game as its owner may act in it: for run.", Parent: "Reader", Object: true}
 	method := func(c *Class, name, doc, args string, returns Type) {
 		sig := "fun(self: seti." + c.Name + args + ")"
 		if returns != nil {
@@ -182,47 +183,47 @@ func (m *Model) game() {
 	reader.Fields = append(reader.Fields,
 		Field{Key: "owner", Type: ref("Player"), Doc: "Whose effect it is.", Need: true},
 		Field{Key: "state", Type: basic("table"), Doc: "What the thing remembers: declare state = { uses = 0 }.", Need: true})
-	queries := map[string]bool{} // they win where a word has the same name
-	for _, q := range kernel.Queries() {
-		queries[q.Name] = true
+	methods := map[string]bool{} // they win where a word has the same name
+	for _, x := range game.Methods() {
+		methods[x.Name] = true
 	}
 	for i := range words.All {
 		w := &words.All[i]
-		if queries[w.Name] {
+		if methods[w.Name] {
 			continue
 		}
 		switch w.Class {
 		case kernel.ClassSelection:
-			method(&reader, w.Name, w.Doc, ", args?: "+m.argument(w).lua(), m.given(m.c.Gives(w.Name, nil, kernel.Type{})))
+			method(&reader, w.Name, w.Doc, ", args?: "+m.argument(w).lua(), m.given(game.Gives(m.c, w.Name, nil, kernel.Type{})))
 		case kernel.ClassAmount:
-			method(&reader, w.Name, w.Doc, ", args?: "+m.argument(w).lua(), m.given(m.c.Gives(w.Name, nil, kernel.Type{})))
+			method(&reader, w.Name, w.Doc, ", args?: "+m.argument(w).lua(), m.given(game.Gives(m.c, w.Name, nil, kernel.Type{})))
 		case kernel.ClassEffect:
-			method(&game, w.Name, w.Doc, ", args?: "+m.argument(w).lua(), nil)
+			method(&writer, w.Name, w.Doc, ", args?: "+m.argument(w).lua(), nil)
 		}
 	}
 	for _, name := range m.c.Resources {
-		method(&game, name, m.gainDoc(name), ", n?: integer", nil)
+		method(&writer, name, m.gainDoc(name), ", n?: integer", nil)
 	}
 	for _, name := range m.c.PackWords() {
-		method(&game, name, "A word of a pack.", ", args?: any", nil)
+		method(&writer, name, "A word of a pack.", ", args?: any", nil)
 	}
-	for _, q := range kernel.Queries() {
+	for _, x := range game.Methods() {
 		c := &reader
-		if q.Writes {
-			c = &game
+		if x.Changes() {
+			c = &writer
 		}
-		method(c, q.Name, q.Doc, m.queryArgs(&q), m.queryGives(&q))
+		method(c, x.Name, x.Doc, m.methodArgs(&x), m.methodGives(&x))
 	}
-	method(&game, "as", "The same game, acting for another player.", ", player: seti.Player|string", ref("Game"))
-	m.Classes = append(m.Classes, reader, game)
+	method(&writer, "as", "The same game, acting for another player.", ", player: seti.Player|string", ref("Game"))
+	m.Classes = append(m.Classes, reader, writer)
 }
 
-// queryArgs are the arguments of a method: each what one of its forms takes there.
-func (m *Model) queryArgs(q *kernel.Query) (out string) {
+// methodArgs are the arguments of a method: each what one of its forms takes there.
+func (m *Model) methodArgs(x *game.Method) (out string) {
 	for i := 0; ; i++ {
 		var types []Type
 		name, optional := "", ""
-		for _, f := range q.Forms {
+		for _, f := range x.Forms {
 			if i < len(f.Args) {
 				name = f.Args[i].Name
 				types = append(types, m.taken(f.Args[i].Takes))
@@ -240,13 +241,13 @@ func (m *Model) queryArgs(q *kernel.Query) (out string) {
 	}
 }
 
-func (m *Model) queryGives(q *kernel.Query) Type {
-	switch f := q.Forms[0]; {
-	case q.Name == "as":
+func (m *Model) methodGives(x *game.Method) Type {
+	switch f := x.Forms[0]; {
+	case x.Name == "as":
 		return ref("Reader")
-	case f.Like == kernel.LikeList:
+	case f.Like == game.LikeList:
 		return list{basic("any")}
-	case f.Like == kernel.LikeChosen:
+	case f.Like == game.LikeChosen:
 		return basic("any")
 	default:
 		return m.given(f.Gives)

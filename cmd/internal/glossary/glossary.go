@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"seti/kernel"
+	"seti/scripting/game"
 	"seti/scripting/words"
 )
 
@@ -110,9 +111,9 @@ func modifiers() Section {
 
 func methods() Section {
 	s := Section{Title: "Methods of g, besides the words"}
-	for _, q := range kernel.Queries() {
+	for _, q := range game.Methods() {
 		kind := "method of g"
-		if q.Writes {
+		if q.Changes() {
 			kind = "method of g, not for count and check"
 		}
 		var forms []string

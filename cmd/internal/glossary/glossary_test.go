@@ -5,10 +5,11 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/scripting/game"
 	"seti/scripting/words"
 )
 
-// Every word, event, modifier and query is there, with its sentence.
+// Every word, event, modifier and method of g is there, with its sentence.
 func TestEverythingIsThere(t *testing.T) {
 	var want []string
 	for _, w := range words.All {
@@ -20,7 +21,7 @@ func TestEverythingIsThere(t *testing.T) {
 	for _, p := range kernel.Modifiers() {
 		want = append(want, p.Key)
 	}
-	for _, q := range kernel.Queries() {
+	for _, q := range game.Methods() {
 		want = append(want, q.Name)
 	}
 	for _, list := range [][]kernel.ThingInfo{kernel.ThingInfos(), kernel.PartInfos()} {

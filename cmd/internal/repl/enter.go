@@ -128,7 +128,7 @@ func (r *REPL) lua(text string, full, stop bool) error {
 		return r.try(text, stop)
 	}
 	position := r.game.describe(r.view)
-	reply, err := r.prompt.Eval(text, prompt.Look{Position: position, Call: k.Reader(r.owner())})
+	reply, err := r.prompt.Eval(text, prompt.Look{Position: position, Hooks: k.Reader(r.owner())})
 	if err != nil {
 		return r.better(text, err)
 	}

@@ -15,18 +15,18 @@ import (
 
 // broken is a prompt in front of a function of content. It tells whether the
 // author wants to see the lines of it.
-func (r *REPL) broken(fn *source.Function, call *kernel.Call) (step bool) {
+func (r *REPL) broken(fn *source.Function, h *kernel.Hooks) (step bool) {
 	text := ""
 	if fn.Text != "" {
 		text = ": " + fn.Text
 	}
 	r.sayNews()
-	r.print(r.IO.Style().Warn("stopped") + fmt.Sprintf(" before %s for %s%s (%s); :step goes into it, :continue on", fn.Address, call.Owner(), text, fn.Pos))
-	return r.pause(call, nil)
+	r.print(r.IO.Style().Warn("stopped") + fmt.Sprintf(" before %s for %s%s (%s); :step goes into it, :continue on", fn.Address, h.Seat(), text, fn.Pos))
+	return r.pause(h, nil)
 }
 
 // atLine is a prompt in front of a line of a function.
-func (r *REPL) atLine(at machine.Stop, call *kernel.Call) (step bool) {
+func (r *REPL) atLine(at machine.Stop, h *kernel.Hooks) (step bool) {
 	r.sayNews()
 	for i, line := range console.Excerpt(at.Pos, r.sources()) {
 		if i == 0 {
@@ -44,7 +44,7 @@ func (r *REPL) atLine(at machine.Stop, call *kernel.Call) (step bool) {
 	if len(parts) > 0 {
 		r.print(r.IO.Style().Dim("       " + strings.Join(parts, ", ")))
 	}
-	return r.pause(call, locals)
+	return r.pause(h, locals)
 }
 
 // sources finds the files of content, and what was typed.
@@ -68,7 +68,7 @@ func (r *REPL) sayNews() {
 
 // pause reads lines until the author goes on, and tells whether he goes on by a
 // step.
-func (r *REPL) pause(call *kernel.Call, locals []prompt.Local) (step bool) {
+func (r *REPL) pause(h *kernel.Hooks, locals []prompt.Local) (step bool) {
 	st := r.IO.Style()
 	r.stopped = true
 	defer func() { r.stopped = false }()
@@ -98,15 +98,15 @@ func (r *REPL) pause(call *kernel.Call, locals []prompt.Local) (step bool) {
 		case strings.HasPrefix(line, ":"):
 			r.oneLine("a function runs", ":step, :continue, :board, :card, :help, :break off, or an expression")
 		default:
-			r.peek(line, call, locals)
+			r.peek(line, h, locals)
 		}
 	}
 	return false
 }
 
 // peek looks at the game in the middle of a deed.
-func (r *REPL) peek(text string, call *kernel.Call, locals []prompt.Local) {
-	reply, err := r.prompt.Eval(text, prompt.Look{Position: arrange.Describe(call.G, r.view), Call: call.G.Reader(call.Owner()), Locals: locals})
+func (r *REPL) peek(text string, h *kernel.Hooks, locals []prompt.Local) {
+	reply, err := r.prompt.Eval(text, prompt.Look{Position: arrange.Describe(h.Game(), r.view), Hooks: h.Game().Reader(h.Seat()), Locals: locals})
 	if err != nil {
 		r.fail(err)
 		return

@@ -19,8 +19,8 @@ type watch struct {
 	off    bool // while deeds are done again
 	// stop is told of a function that is about to run. If it answers that the
 	// author steps into it, line is told of each line of it.
-	stop func(fn *source.Function, call *kernel.Call) (step bool)
-	line func(at machine.Stop, call *kernel.Call) (step bool)
+	stop func(fn *source.Function, h *kernel.Hooks) (step bool)
+	line func(at machine.Stop, h *kernel.Hooks) (step bool)
 }
 
 // attach puts the watch into the game that a session plays now.
@@ -36,24 +36,24 @@ type watched struct {
 	w *watch
 }
 
-func (x *watched) Run(fn *source.Function, call *kernel.Call) {
-	defer x.reached(fn, call, x.w.into)()
-	x.Scripts.Run(fn, call)
+func (x *watched) Run(fn *source.Function, h *kernel.Hooks, args []source.Value) {
+	defer x.reached(fn, h, x.w.into)()
+	x.Scripts.Run(fn, h, args)
 }
 
-func (x *watched) Count(fn *source.Function, call *kernel.Call) int {
-	defer x.reached(fn, call, false)()
-	return x.Scripts.Count(fn, call)
+func (x *watched) Count(fn *source.Function, h *kernel.Hooks, args []source.Value) int {
+	defer x.reached(fn, h, false)()
+	return x.Scripts.Count(fn, h, args)
 }
 
-func (x *watched) Check(fn *source.Function, call *kernel.Call) bool {
-	defer x.reached(fn, call, false)()
-	return x.Scripts.Check(fn, call)
+func (x *watched) Check(fn *source.Function, h *kernel.Hooks, args []source.Value) bool {
+	defer x.reached(fn, h, false)()
+	return x.Scripts.Check(fn, h, args)
 }
 
-func (x *watched) Answer(fn *source.Function, call *kernel.Call) source.Value {
-	defer x.reached(fn, call, false)()
-	return x.Scripts.Answer(fn, call)
+func (x *watched) Answer(fn *source.Function, h *kernel.Hooks, args []source.Value) source.Value {
+	defer x.reached(fn, h, false)()
+	return x.Scripts.Answer(fn, h, args)
 }
 
 // tracer is a host that tells where its scripts are.
@@ -61,7 +61,7 @@ type tracer interface{ Trace(func(machine.Stop)) }
 
 // reached stops in front of a function if the author wants that. What it returns
 // is done when the function has run.
-func (x *watched) reached(fn *source.Function, call *kernel.Call, into bool) (end func()) {
+func (x *watched) reached(fn *source.Function, h *kernel.Hooks, into bool) (end func()) {
 	w := x.w
 	end = func() {}
 	wanted := into || slices.ContainsFunc(w.points, func(p string) bool { return strings.Contains(fn.Address, p) })
@@ -69,7 +69,7 @@ func (x *watched) reached(fn *source.Function, call *kernel.Call, into bool) (en
 		return end
 	}
 	w.off = true // what the author looks at may call functions too
-	step := w.stop(fn, call)
+	step := w.stop(fn, h)
 	w.off, w.lines = false, step
 	host, ok := x.Scripts.(tracer)
 	if !step || !ok {
@@ -77,7 +77,7 @@ func (x *watched) reached(fn *source.Function, call *kernel.Call, into bool) (en
 	}
 	host.Trace(func(at machine.Stop) {
 		w.off = true
-		if w.lines = w.lines && w.line(at, call); !w.lines {
+		if w.lines = w.lines && w.line(at, h); !w.lines {
 			host.Trace(nil)
 		}
 		w.off = false

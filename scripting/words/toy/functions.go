@@ -5,53 +5,62 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/scripting/game"
 )
 
 // functions are what functions of the toy game do, by the names that things.go gives
 // them.
-var functions = map[string]func(*kernel.Call) source.Value{
-	"broken": func(c *kernel.Call) source.Value {
+var functions = map[string]func(*game.Call) source.Value{
+	"broken": func(c *game.Call) source.Value {
 		do(c, "vp", number(1))
 		fail(errors.New("it breaks"))
 		return source.Value{}
 	},
-	"nothing":  func(*kernel.Call) source.Value { return source.Value{} },
-	"never":    func(*kernel.Call) source.Value { return yes(false) },
-	"rich":     func(c *kernel.Call) source.Value { return yes(amount(c, "held", text("credit")) >= 3) },
-	"hand":     func(c *kernel.Call) source.Value { return number(len(found(c, "cards", text("hand")))) },
+	"nothing":  func(*game.Call) source.Value { return source.Value{} },
+	"never":    func(*game.Call) source.Value { return yes(false) },
+	"rich":     func(c *game.Call) source.Value { return yes(amount(c, "held", text("credit")) >= 3) },
+	"hand":     func(c *game.Call) source.Value { return number(len(found(c, "cards", text("hand")))) },
 	"wave":     wave,
 	"tour":     tour,
 	"pieces":   pieces,
 	"say":      say,
-	"begin":    func(c *kernel.Call) source.Value { do(c, "publicity", number(1)); return source.Value{} },
+	"begin":    func(c *game.Call) source.Value { do(c, "publicity", number(1)); return source.Value{} },
 	"setup":    setup,
-	"open":     func(*kernel.Call) source.Value { return yes(true) },
-	"hum":      func(c *kernel.Call) source.Value { do(c, "vp", number(1)); return source.Value{} },
+	"open":     func(*game.Call) source.Value { return yes(true) },
+	"hum":      func(c *game.Call) source.Value { do(c, "vp", number(1)); return source.Value{} },
 	"scoring":  scoring,
-	"penalty":  func(c *kernel.Call) source.Value { do(c, "lose", number(1)); return source.Value{} },
+	"penalty":  func(c *game.Call) source.Value { do(c, "lose", number(1)); return source.Value{} },
 	"turn":     turn,
 	"robot":    robot,
-	"roundend": func(c *kernel.Call) source.Value { do(c, "vp", number(1)); return source.Value{} },
+	"roundend": func(c *game.Call) source.Value { do(c, "vp", number(1)); return source.Value{} },
 }
 
 // Host runs the functions of the toy game.
 type Host struct{}
 
-func run(fn *source.Function, c *kernel.Call) source.Value {
-	return fn.Code.(func(*kernel.Call) source.Value)(c)
+func run(fn *source.Function, c *game.Call) source.Value {
+	return fn.Code.(func(*game.Call) source.Value)(c)
 }
 
 // Run implements kernel.Scripts.
-func (Host) Run(fn *source.Function, c *kernel.Call) { run(fn, c) }
+func (Host) Run(fn *source.Function, h *kernel.Hooks, args []source.Value) {
+	run(fn, game.Runs(h, args))
+}
 
 // Count implements kernel.Scripts.
-func (Host) Count(fn *source.Function, c *kernel.Call) int { return int(run(fn, c).Number) }
+func (Host) Count(fn *source.Function, h *kernel.Hooks, args []source.Value) int {
+	return int(run(fn, game.Reads(h, args)).Number)
+}
 
 // Check implements kernel.Scripts.
-func (Host) Check(fn *source.Function, c *kernel.Call) bool { return run(fn, c).Bool }
+func (Host) Check(fn *source.Function, h *kernel.Hooks, args []source.Value) bool {
+	return run(fn, game.Reads(h, args)).Bool
+}
 
 // Answer implements kernel.Scripts.
-func (Host) Answer(fn *source.Function, c *kernel.Call) source.Value { return run(fn, c) }
+func (Host) Answer(fn *source.Function, h *kernel.Hooks, args []source.Value) source.Value {
+	return run(fn, game.Answers(h, args))
+}
 
 // Playing implements kernel.Scripts.
 func (Host) Playing(on, anew bool) {}
@@ -85,27 +94,27 @@ func fail(err error) {
 }
 
 // do carries out an effect: g:word(argument).
-func do(c *kernel.Call, word string, arg source.Value) { fail(c.Do(word, arg)) }
+func do(c *game.Call, word string, arg source.Value) { fail(c.Do(word, arg)) }
 
 // amount works an amount out.
-func amount(c *kernel.Call, word string, arg source.Value) int {
+func amount(c *game.Call, word string, arg source.Value) int {
 	n, err := c.Amount(word, arg)
 	fail(err)
 	return n
 }
 
 // found returns what a selection names.
-func found(c *kernel.Call, word string, arg source.Value) []source.Ref {
+func found(c *game.Call, word string, arg source.Value) []source.Ref {
 	refs, err := c.Select(word, arg)
 	fail(err)
 	return refs
 }
 
 // ask calls a method of g that is no word.
-func ask(c *kernel.Call, name string, args ...source.Value) any {
-	for i, q := range kernel.Queries() {
-		if q.Name == name {
-			x, err := c.Ask(&kernel.Queries()[i], args)
+func ask(c *game.Call, name string, args ...source.Value) any {
+	for i, m := range game.Methods() {
+		if m.Name == name {
+			x, err := c.Ask(&game.Methods()[i], args)
 			fail(err)
 			return x
 		}
@@ -114,7 +123,7 @@ func ask(c *kernel.Call, name string, args ...source.Value) any {
 }
 
 // wave gains publicity for each space of the sector of a planet that shows something.
-func wave(c *kernel.Call) source.Value {
+func wave(c *game.Call) source.Value {
 	sector := ask(c, "sector", text("ash")).(int)
 	if len(ask(c, "bodies", table("sector", number(sector))).([]source.Ref)) > 0 {
 		do(c, "publicity", number(1))
@@ -123,7 +132,7 @@ func wave(c *kernel.Call) source.Value {
 }
 
 // tour asks what can be asked of the board, and for a probe.
-func tour(c *kernel.Call) source.Value {
+func tour(c *game.Call) source.Value {
 	home := ask(c, "space", text("earth"))
 	if r, ok := home.(source.Ref); ok {
 		ask(c, "neighbors", thing(r))
@@ -151,14 +160,14 @@ func tour(c *kernel.Call) source.Value {
 }
 
 // field reads fields of a thing.
-func field(c *kernel.Call, r source.Ref, names ...string) {
+func field(c *game.Call, r source.Ref, names ...string) {
 	for _, name := range names {
-		_, _ = c.Field(r, name)
+		_, _ = c.Hooks.Field(r, name)
 	}
 }
 
 // pieces moves a flag to a place, and on to the place that follows it.
-func pieces(c *kernel.Call) source.Value {
+func pieces(c *game.Call) source.Value {
 	for _, r := range found(c, "pieces", table("kind", text("flag"), "of", text("all"))) {
 		field(c, r, "at", "owner", "kind", "side")
 		ask(c, "put", thing(r), table("at", text("dock")))
@@ -168,12 +177,12 @@ func pieces(c *kernel.Call) source.Value {
 	return source.Value{}
 }
 
-func say(c *kernel.Call) source.Value {
+func say(c *game.Call) source.Value {
 	ask(c, "say", text("toy.hello"), table("n", number(2)))
 	return source.Value{}
 }
 
-func setup(c *kernel.Call) source.Value {
+func setup(c *game.Call) source.Value {
 	for _, r := range ask(c, "players").([]source.Ref) {
 		field(c, r, "vp", "hand", "credit", "id")
 		do(c.As(kernel.Seat(r.ID)), "vp", number(1))
@@ -182,7 +191,7 @@ func setup(c *kernel.Call) source.Value {
 	return source.Value{}
 }
 
-func scoring(c *kernel.Call) source.Value {
+func scoring(c *game.Call) source.Value {
 	for _, r := range found(c, "traces", table("species", text("this"), "of", text("all"))) {
 		field(c, r, "space", "color", "species", "owner")
 	}
@@ -191,7 +200,7 @@ func scoring(c *kernel.Call) source.Value {
 }
 
 // turn is the turn of the robot: it marks a signal, then passes.
-func turn(c *kernel.Call) source.Value {
+func turn(c *game.Call) source.Value {
 	if amount(c, "signals", text("any")) < 3 {
 		do(c, "signal", text("any"))
 	}
@@ -200,7 +209,7 @@ func turn(c *kernel.Call) source.Value {
 }
 
 // robot takes the first option of a question.
-func robot(c *kernel.Call) source.Value {
+func robot(c *game.Call) source.Value {
 	options, _ := c.Args[0].Get("options")
 	for _, o := range options.List {
 		field(c, o.Ref, "id", "verb", "space", "card", "star", "body", "color", "place", "species")

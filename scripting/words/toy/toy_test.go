@@ -85,18 +85,22 @@ type counting map[string]int
 
 func (h counting) count(fn *source.Function) { h[fn.Text]++ }
 
-func (h counting) Run(fn *source.Function, c *kernel.Call) { h.count(fn); Host{}.Run(fn, c) }
-func (h counting) Count(fn *source.Function, c *kernel.Call) int {
+func (h counting) Run(fn *source.Function, hooks *kernel.Hooks, args []source.Value) {
 	h.count(fn)
-	return Host{}.Count(fn, c)
+	Host{}.Run(fn, hooks, args)
 }
-func (h counting) Check(fn *source.Function, c *kernel.Call) bool {
+
+func (h counting) Count(fn *source.Function, hooks *kernel.Hooks, args []source.Value) int {
 	h.count(fn)
-	return Host{}.Check(fn, c)
+	return Host{}.Count(fn, hooks, args)
 }
-func (h counting) Answer(fn *source.Function, c *kernel.Call) source.Value {
+func (h counting) Check(fn *source.Function, hooks *kernel.Hooks, args []source.Value) bool {
 	h.count(fn)
-	return Host{}.Answer(fn, c)
+	return Host{}.Check(fn, hooks, args)
+}
+func (h counting) Answer(fn *source.Function, hooks *kernel.Hooks, args []source.Value) source.Value {
+	h.count(fn)
+	return Host{}.Answer(fn, hooks, args)
 }
 func (counting) Playing(on, anew bool) {}
 func (counting) Left() int             { return Host{}.Left() }

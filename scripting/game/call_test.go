@@ -1,4 +1,4 @@
-package kernel_test
+package game_test
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/source"
+	"seti/scripting/game"
 	"seti/scripting/words/toy"
 )
 
@@ -31,29 +32,29 @@ func position(t *testing.T, setup string, more ...string) *kernel.Game {
 }
 
 // ask calls a method of g; args are JSON.
-func ask(t *testing.T, c *kernel.Call, method, args string) (any, error) {
+func ask(t *testing.T, c *game.Call, method, args string) (any, error) {
 	t.Helper()
-	queries := kernel.Queries()
-	i := slices.IndexFunc(queries, func(q kernel.Query) bool { return q.Name == method })
+	methods := game.Methods()
+	i := slices.IndexFunc(methods, func(q game.Method) bool { return q.Name == method })
 	if i < 0 {
 		t.Fatalf("g has no method %q", method)
 	}
 	list, _ := toy.Value(`{"args":` + args + `}`).Get("args")
-	return c.Ask(&queries[i], list.List)
+	return c.Ask(&methods[i], list.List)
 }
 
 // said writes what a function got, things by their names.
-func said(c *kernel.Call, v any) string {
+func said(c *game.Call, v any) string {
 	switch x := v.(type) {
 	case source.Ref:
-		return c.G.C.Name(x)
+		return c.Game().C.Name(x)
 	case []source.Ref:
 		names := make([]string, len(x))
 		for i, r := range x {
-			names[i] = c.G.C.Name(r)
+			names[i] = c.Game().C.Name(r)
 		}
 		return strings.Join(names, " ")
-	case *kernel.Call:
+	case *game.Call:
 		return "g of " + x.Owner().String()
 	}
 	return fmt.Sprint(v)
@@ -63,7 +64,7 @@ func said(c *kernel.Call, v any) string {
 func TestAsk(t *testing.T) {
 	g := position(t, `{`+board+`,"discard":["11","12"],"row":["7","8","9"],"p1":{"hand":["5"],"credit":4,"traces":["left jaw discovery"]},
 		"species":{"left":{"discovered":true,"discovery":["","p1","p2"]}},"p2":{"hand":["6"],"traces":["left dna discovery"]}}`)
-	c := g.Reader(0)
+	c := game.Reader(g, 0)
 	for _, x := range []struct{ method, args, want string }{
 		{"sector", `["ash"]`, "1"},
 		{"sector", `["dune"]`, "3"},
@@ -127,13 +128,13 @@ func TestFields(t *testing.T) {
 		"p1":{"hand":["5"],"tucked":["4"],"missions":["2"],"completed":["8"],"probes":["r4s5"],"orbiters":["ash"],"landers":["cob"],
 			"techs":["probe-1"],"traces":["left dna 1","right jaw overflow"]},
 		"species":{"left":{"discovered":true,"market":["H.1"]}},"pieces":{"flag-1":{"at":"p1"},"tone-1":{"at":"ash"}}}`)
-	c := g.Reader(0)
+	c := game.Reader(g, 0)
 	things := map[source.Kind]bool{}
 	look := func(r source.Ref) {
 		things[r.Kind] = true
 		for _, name := range g.C.FieldNames(r.Kind) {
 			want, ok := g.C.FieldType(r.Kind, name)
-			got, has := c.Field(r, name)
+			got, has := c.Hooks.Field(r, name)
 			if !ok || !has && got != nil {
 				t.Errorf("%s has no field %q", g.C.Name(r), name)
 			}
@@ -141,7 +142,7 @@ func TestFields(t *testing.T) {
 				t.Errorf("%s.%s is %v, expected %s", g.C.Name(r), name, got, want)
 			}
 		}
-		if _, has := c.Field(r, "nosuch"); has {
+		if _, has := c.Hooks.Field(r, "nosuch"); has {
 			t.Errorf("%s has the field nosuch", g.C.Name(r))
 		}
 	}
@@ -207,19 +208,21 @@ func fits(v any, want kernel.Type) bool {
 // does is a host whose functions do what a test says.
 type does struct {
 	toy.Host
-	what func(*kernel.Call)
+	what func(*game.Call)
 }
 
-func (h does) Run(_ *source.Function, c *kernel.Call) { h.what(c) }
+func (h does) Run(_ *source.Function, hooks *kernel.Hooks, args []source.Value) {
+	h.what(game.Runs(hooks, args))
+}
 
 // playing plays a card of p1 with a function that does something, and returns the game
 // when that has been done.
-func playing(t *testing.T, setup string, what func(*kernel.Call)) *kernel.Game {
+func playing(t *testing.T, setup string, what func(*game.Call)) *kernel.Game {
 	t.Helper()
 	g := position(t, setup, `card {"id":"99","name":"Program","cost":0,"free":{"data":1},"sector":"red","income":"energy"} {"play":[{"run":"@nothing"}]}`)
 	g.S.MoveCard(card(t, g.C, "99"), kernel.Hand(0))
 	done := false
-	g.Scripts = does{what: func(c *kernel.Call) { what(c); done = true }}
+	g.Scripts = does{what: func(c *game.Call) { what(c); done = true }}
 	play, _ := g.C.ParseOption("play 99")
 	g.Answer = func(_ *kernel.Game, d *kernel.Decision) int {
 		switch i := d.Find(play); {
@@ -248,14 +251,14 @@ func thing(t *testing.T, g *kernel.Game, name string, kind source.Kind) source.V
 }
 
 // call calls a method of g with things, and then with a table of JSON if how is not "".
-func call(t *testing.T, c *kernel.Call, method, how string, things ...source.Value) (any, error) {
+func call(t *testing.T, c *game.Call, method, how string, things ...source.Value) (any, error) {
 	t.Helper()
-	queries := kernel.Queries()
-	i := slices.IndexFunc(queries, func(q kernel.Query) bool { return q.Name == method })
+	methods := game.Methods()
+	i := slices.IndexFunc(methods, func(q game.Method) bool { return q.Name == method })
 	if how != "" {
 		things = append(things, toy.Value(how))
 	}
-	return c.Ask(&queries[i], things)
+	return c.Ask(&methods[i], things)
 }
 
 // What functions do has happened; what cannot be done is an error, and nothing happens.
@@ -277,8 +280,8 @@ func TestDo(t *testing.T) {
 		"p1":{"vp":10,"energy":1,"credit":4,"hand":["1","15"],"techs":["telescope-1"],"probes":["r4s5"]},"p2":{"hand":["3"]}}`
 	own := func(g *kernel.Game) [kernel.MaxResources]int16 { return g.S.P[0].Res }
 
-	g := playing(t, setup, func(c *kernel.Call) {
-		g, tech := c.G, func(id string) source.Value { return thing(t, c.G, id, kernel.KindTech) }
+	g := playing(t, setup, func(c *game.Call) {
+		g, tech := c.Game(), func(id string) source.Value { return thing(t, c.Game(), id, kernel.KindTech) }
 		if g.ScanReach(0) != 1 || g.MoonsOpen(0) {
 			t.Errorf("telescope-1 reaches %d sectors", g.ScanReach(0))
 		}
@@ -294,49 +297,49 @@ func TestDo(t *testing.T) {
 		t.Error("p2 has what p1 borrowed")
 	}
 
-	g = playing(t, setup, func(c *kernel.Call) {
-		must(call(t, c, "take_tile", "", thing(t, c.G, "computer-1", kernel.KindTech)))
+	g = playing(t, setup, func(c *game.Call) {
+		must(call(t, c, "take_tile", "", thing(t, c.Game(), "computer-1", kernel.KindTech)))
 	})
 	// 3 points of the tile, 2 of the first (rules 10.2.1); the technology is not gained.
 	if tech := thing(t, g, "computer-1", kernel.KindTech).Ref.ID; own(g)[kernel.VP] != 10+1+3+2 || g.S.Owns(0, int(tech)) || g.S.Stacks[tech].Left != 1 {
 		t.Errorf("p1 has %d points, %d tiles are left", own(g)[kernel.VP], g.S.Stacks[tech].Left)
 	}
 
-	g = playing(t, setup, func(c *kernel.Call) {
-		in := thing(t, c.G, "1", kernel.KindCard)
-		x, err := call(t, c, "swap", "", thing(t, c.G, "3", kernel.KindCard), thing(t, c.G, "8", kernel.KindCard))
+	g = playing(t, setup, func(c *game.Call) {
+		in := thing(t, c.Game(), "1", kernel.KindCard)
+		x, err := call(t, c, "swap", "", thing(t, c.Game(), "3", kernel.KindCard), thing(t, c.Game(), "8", kernel.KindCard))
 		refused("expected a card of the player's hand", x, err)
-		x, err = call(t, c, "swap", "", in, thing(t, c.G, "3", kernel.KindCard))
+		x, err = call(t, c, "swap", "", in, thing(t, c.Game(), "3", kernel.KindCard))
 		refused("expected a card of the row", x, err)
-		must(call(t, c, "swap", "", in, thing(t, c.G, "8", kernel.KindCard)))
+		must(call(t, c, "swap", "", in, thing(t, c.Game(), "8", kernel.KindCard)))
 	})
 	if g.S.Row[1] != card(t, g.C, "1") || g.S.Pile[card(t, g.C, "8")] != kernel.Hand(0) {
 		t.Error("the cards have not changed places")
 	}
 
-	g = playing(t, setup, func(c *kernel.Call) {
-		must(call(t, c, "put", `{"at":"deck","top":true}`, thing(t, c.G, "1", kernel.KindCard)))
-		must(call(t, c, "put", `{"at":"discard"}`, thing(t, c.G, "15", kernel.KindCard)))
-		x, err := call(t, c, "put", `{"at":"row"}`, thing(t, c.G, "1", kernel.KindCard))
+	g = playing(t, setup, func(c *game.Call) {
+		must(call(t, c, "put", `{"at":"deck","top":true}`, thing(t, c.Game(), "1", kernel.KindCard)))
+		must(call(t, c, "put", `{"at":"discard"}`, thing(t, c.Game(), "15", kernel.KindCard)))
+		x, err := call(t, c, "put", `{"at":"row"}`, thing(t, c.Game(), "1", kernel.KindCard))
 		refused("write g:swap(hand_card, row_card)", x, err)
-		x, err = call(t, c, "put", `{"at":"plans"}`, thing(t, c.G, "1", kernel.KindCard))
+		x, err = call(t, c, "put", `{"at":"plans"}`, thing(t, c.Game(), "1", kernel.KindCard))
 		refused(`in the pile "plans" lie cards of "plan"`, x, err)
 	})
 	if g.S.First(kernel.Deck) != card(t, g.C, "1") || g.S.Pile[card(t, g.C, "15")] != kernel.DiscardPile {
 		t.Error("the cards do not lie where they were put")
 	}
 
-	g = playing(t, setup, func(c *kernel.Call) {
-		must(call(t, c, "deal", "", source.Value{Kind: source.Number, Number: 2}, thing(t, c.G, "hums", kernel.KindSpecies)))
-		must(call(t, c, "play_face_down", "", thing(t, c.G, "H.2", kernel.KindCard)))
-		x, err := call(t, c, "play_face_down", "", thing(t, c.G, "1", kernel.KindCard))
+	g = playing(t, setup, func(c *game.Call) {
+		must(call(t, c, "deal", "", source.Value{Kind: source.Number, Number: 2}, thing(t, c.Game(), "hums", kernel.KindSpecies)))
+		must(call(t, c, "play_face_down", "", thing(t, c.Game(), "H.2", kernel.KindCard)))
+		x, err := call(t, c, "play_face_down", "", thing(t, c.Game(), "1", kernel.KindCard))
 		refused("expected a secret card of the player", x, err)
 	})
 	if g.S.First(kernel.Secret(0)) != card(t, g.C, "H.1") || g.S.First(kernel.Played(0)) != card(t, g.C, "H.2") {
 		t.Errorf("%d secret cards are held, %d played", g.S.Size(kernel.Secret(0)), g.S.Size(kernel.Played(0)))
 	}
 
-	g = playing(t, setup, func(c *kernel.Call) {
+	g = playing(t, setup, func(c *game.Call) {
 		for _, want := range []bool{true, false} { // there is one energy
 			if paid, err := call(t, c, "pay", `{"energy":1}`); paid != want || err != nil {
 				t.Errorf("paid: %v, %v", paid, err)
@@ -347,7 +350,7 @@ func TestDo(t *testing.T) {
 			t.Fatalf("%d probes, %v", len(probes), err)
 		}
 		probe := source.Value{Kind: source.Thing, Ref: probes[0]}
-		x, err := call(t, c, "step", "", probe, thing(t, c.G, "fern", kernel.KindBody))
+		x, err := call(t, c, "step", "", probe, thing(t, c.Game(), "fern", kernel.KindBody))
 		refused("r4s0 is not beside r4s5", x, err)
 		must(call(t, c, "step", "", probe, source.Value{Kind: source.Thing, Ref: source.Ref{Kind: kernel.KindSpace, ID: int16(kernel.At(4, 4))}}))
 		x, err = call(t, c, "pass", "")
@@ -357,7 +360,7 @@ func TestDo(t *testing.T) {
 		t.Errorf("p1 has %d energy, the probe is at %s", own(g)[kernel.Energy], g.S.Figures[0].Space)
 	}
 
-	g = playing(t, setup, func(c *kernel.Call) {
+	g = playing(t, setup, func(c *game.Call) {
 		pieces, err := c.Select("pieces", toy.Value(`{"kind":"flag","of":"all"}`))
 		if err != nil || len(pieces) != 2 {
 			t.Fatalf("%d flags, %v", len(pieces), err)
@@ -366,13 +369,13 @@ func TestDo(t *testing.T) {
 		must(call(t, c, "put", `{"at":{"score":12},"side":2}`, flag))
 		must(call(t, c, "gain", "", flag)) // the second side: a publicity
 		must(call(t, c, "gain", `{"vp":2}`))
-		must(call(t, c, "carry", "", flag, thing(t, c.G, "fern", kernel.KindBody)))
-		figures := len(c.G.S.Figures)
-		if f := c.G.S.Figures[figures-1]; f.Carries != 1 || f.Space != kernel.At(4, 0) {
+		must(call(t, c, "carry", "", flag, thing(t, c.Game(), "fern", kernel.KindBody)))
+		figures := len(c.Game().S.Figures)
+		if f := c.Game().S.Figures[figures-1]; f.Carries != 1 || f.Space != kernel.At(4, 0) {
 			t.Errorf("the figure at %s carries piece %d", f.Space, f.Carries-1)
 		}
 		back, err := call(t, c, "release", "", source.Value{Kind: source.Thing, Ref: source.Ref{Kind: kernel.KindFigure, ID: int16(figures - 1)}})
-		if err != nil || back != pieces[0] || len(c.G.S.Figures) != figures-1 {
+		if err != nil || back != pieces[0] || len(c.Game().S.Figures) != figures-1 {
 			t.Errorf("released was %v, %v", back, err)
 		}
 		x, err := call(t, c, "release", "", source.Value{Kind: source.Thing, Ref: source.Ref{Kind: kernel.KindFigure}})
@@ -382,15 +385,24 @@ func TestDo(t *testing.T) {
 		t.Errorf("p1 has %d publicity and %d points", own(g)[kernel.Publicity], own(g)[kernel.VP])
 	}
 
-	g = playing(t, setup, func(c *kernel.Call) {
-		must(call(t, c, "play", "", thing(t, c.G, "15", kernel.KindCard))) // without its cost
+	g = playing(t, setup, func(c *game.Call) {
+		must(call(t, c, "play", "", thing(t, c.Game(), "15", kernel.KindCard))) // without its cost
 		if err := c.As(1).Do("vp", source.Value{Kind: source.Number, Number: 4}); err != nil {
 			t.Error(err)
 		}
-		x, err := call(t, c, "play", "", thing(t, c.G, "3", kernel.KindCard))
+		x, err := call(t, c, "play", "", thing(t, c.Game(), "3", kernel.KindCard))
 		refused("expected a card in the hand or in a pile of the player", x, err)
 	})
 	if g.S.Pile[card(t, g.C, "15")] == kernel.Hand(0) || own(g)[kernel.Credit] != 4 {
 		t.Errorf("card 15 is in the hand, p1 has %d credits", own(g)[kernel.Credit])
 	}
+}
+
+func card(t *testing.T, c *kernel.Catalog, id string) kernel.CardID {
+	t.Helper()
+	x, ok := c.Card(id)
+	if !ok {
+		t.Fatalf("there is no card %s", id)
+	}
+	return x
 }

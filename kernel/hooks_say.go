@@ -7,41 +7,49 @@ import (
 	"seti/kernel/source"
 )
 
-var sayQuery = Query{Name: "say", Forms: form(nothingType, needed("key", takesText), optional("gaps", Takes{})), Writes: true, call: (*Call).say,
-	Doc: "Puts a message of the pack's text/en.toml into the log, behind the name of the player, with what stands in its gaps: numbers, names, things, lists of them. A card or piece that a reader may not know is missing for him."}
-
-func (c *Call) say(args []source.Value) (any, error) {
-	key := arg0(args, 0)
-	text, ok := c.G.C.says[key.String]
-	if !ok {
-		hint, _ := c.G.C.Says(key.String)
-		return nil, fmt.Errorf("there is no message %s; %s", key.Describe(), hint)
+// Say puts a message of a pack into the log, behind the name of the player, with what
+// stands in its gaps: numbers, names, things, lists of them. A card or piece that a reader
+// may not know is missing for him. The error says that there is no such message or gap,
+// or what a gap does not take.
+func (h *Hooks) Say(key string, gaps []source.Field) error {
+	g := h.g
+	if hint, ok := g.C.Says(key); !ok {
+		return fmt.Errorf("there is no message %q; %s", key, hint)
 	}
-	s := &said{key: key.String, args: Args{}}
+	s := &said{key: key, args: Args{}}
 	known := everySeat
-	for _, f := range arg0(args, 1).Fields {
-		if !hasGap(text, f.Key) {
-			return nil, fmt.Errorf("the message %s has no gap {%s}: %q", key.Describe(), f.Key, text)
+	for _, f := range gaps {
+		if err := g.C.CheckGap(key, f.Key); err != nil {
+			return err
 		}
-		v, err := c.G.gap(f.Value)
+		v, err := g.gap(f.Value)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", f.Key, err)
+			return fmt.Errorf("%s: %w", f.Key, err)
 		}
 		s.args[f.Key] = v
 		for _, r := range thingsIn(f.Value) {
-			if seats := c.G.knowers(r); seats != everySeat {
+			if seats := g.knowers(r); seats != everySeat {
 				known &= seats
 				s.hidden, s.first = append(s.hidden, f.Key), r
 			}
 		}
 	}
-	if c.G.Log != nil {
-		c.G.note(LogEntry{Kind: LogSaid, Player: max(c.frame.owner, Nobody), Known: known, said: s})
+	if g.Log != nil {
+		g.note(LogEntry{Kind: LogSaid, Player: max(h.owner, Nobody), Known: known, said: s})
 	}
-	return nil, nil
+	return nil
 }
 
-// hasGap tells whether a message asks for an argument.
+// CheckGap returns an error if a message of a pack has no gap of a name; a message that
+// there is not has all gaps.
+func (c *Catalog) CheckGap(key, gap string) error {
+	if text, ok := c.says[key]; ok && !hasGap(text, gap) {
+		return fmt.Errorf("the message %q has no gap {%s}: %q", key, gap, text)
+	}
+	return nil
+}
+
+// hasGap reports whether a message asks for an argument.
 func hasGap(text, name string) bool {
 	for _, end := range []string{"}", ":", "?", "="} {
 		if strings.Contains(text, "{"+name+end) {

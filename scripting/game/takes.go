@@ -1,10 +1,11 @@
-package kernel
+package game
 
 import (
 	"fmt"
 	"slices"
 	"strings"
 
+	"seti/kernel"
 	"seti/kernel/source"
 )
 
@@ -33,12 +34,12 @@ type Arg struct {
 // Form is a way to call a method of g: what it takes, and what it gives then.
 type Form struct {
 	Args  []Arg
-	Gives Type
+	Gives kernel.Type
 	Like  Like
 }
 
 // form makes the only form of a method.
-func form(gives Type, args ...Arg) []Form { return []Form{{Args: args, Gives: gives}} }
+func form(gives kernel.Type, args ...Arg) []Form { return []Form{{Args: args, Gives: gives}} }
 
 func needed(name string, takes Takes) Arg { return Arg{name, takes, false} }
 
@@ -67,14 +68,24 @@ const (
 // listed are names that the catalogue keeps apart from those of things.
 type listed struct {
 	what string // "pile"
-	has  func(c *Catalog, name string) bool
-	all  func(c *Catalog) []string
+	has  func(c *kernel.Catalog, name string) bool
+	all  func(c *kernel.Catalog) []string
 }
 
 // reads is what a decoder of the words reads.
 type reads struct {
 	what string
-	read func(d *Decoder, v source.Value)
+	read func(d *kernel.Decoder, v source.Value)
+}
+
+// fitting is a look at what a call is given: by which content, and what is wrong with it.
+type fitting struct {
+	c        *kernel.Catalog
+	problems *source.Problems
+}
+
+func (d fitting) Errorf(pos source.Pos, hint, format string, args ...any) {
+	d.problems.Add(pos, hint, format, args...)
 }
 
 // admits reports whether a value is of a kind that is taken.
@@ -100,7 +111,7 @@ func (t *Takes) admits(v source.Value) bool {
 
 // fit reports what is wrong with a value that shall be what is taken. What only the
 // running function knows is right.
-func (t *Takes) fit(d *Decoder, v source.Value) {
+func (t *Takes) fit(d fitting, v source.Value) {
 	switch {
 	case v.Kind == source.Open || t.anything():
 	case !t.admits(v):
@@ -116,7 +127,7 @@ func (t *Takes) fit(d *Decoder, v source.Value) {
 			t.List.fit(d, e)
 		}
 	case t.Reads != nil:
-		t.Reads.read(d, v)
+		t.Reads.read(d.c.Decoder(d.problems), v)
 	case v.Kind == source.Table && t.Keys != nil:
 		fitKeys(d, v, t.Keys)
 	}
@@ -131,7 +142,7 @@ func (t *Takes) isText() bool {
 }
 
 // fitText reports a name that there is not.
-func (t *Takes) fitText(d *Decoder, v source.Value) {
+func (t *Takes) fitText(d fitting, v source.Value) {
 	if _, ok := d.c.Lookup(v.String, t.Names...); ok && len(t.Names) > 0 || t.Text || slices.Contains(t.OneOf, v.String) {
 		return
 	}
@@ -143,14 +154,14 @@ func (t *Takes) fitText(d *Decoder, v source.Value) {
 		known = append(known, t.Listed.all(d.c)...)
 	}
 	for _, k := range t.Names {
-		known = append(known, d.c.namesOf(k)...)
+		known = append(known, d.c.NamesOf(k)...)
 	}
 	hint := source.Nearest(v.String, known)
 	switch {
 	case hint == "" && len(known) == 0:
 		hint = "no pack has one"
 	case hint == "" && len(known) <= 24:
-		hint = "expected " + orList(known)
+		hint = "expected " + kernel.OrList(known)
 	}
 	if t.Listed != nil && len(t.Names) == 0 {
 		d.Errorf(v.Pos, hint, "there is no %s %q", t.Listed.what, v.String)
@@ -160,7 +171,7 @@ func (t *Takes) fitText(d *Decoder, v source.Value) {
 }
 
 // fitKeys reports keys that a table has not, and what is wrong with the others.
-func fitKeys(d *Decoder, v source.Value, keys []Arg) {
+func fitKeys(d fitting, v source.Value, keys []Arg) {
 	var names []string
 	for _, k := range keys {
 		names = append(names, k.Name)
@@ -170,7 +181,7 @@ func fitKeys(d *Decoder, v source.Value, keys []Arg) {
 	}
 	for _, f := range v.Fields {
 		if i := slices.Index(names, f.Key); i < 0 {
-			d.UnknownKey(f, names)
+			d.c.Decoder(d.problems).UnknownKey(f, names)
 		} else {
 			keys[i].Takes.fit(d, f.Value)
 		}
@@ -181,7 +192,7 @@ func fitKeys(d *Decoder, v source.Value, keys []Arg) {
 func (t Takes) String() string {
 	var parts []string
 	for _, k := range t.Things {
-		parts = append(parts, withArticle(kindName(k)))
+		parts = append(parts, one(k).String())
 	}
 	switch {
 	case len(t.Names) > 0 && len(t.Things) > 0:
@@ -216,7 +227,7 @@ func (t Takes) String() string {
 	if len(parts) == 0 {
 		return "anything"
 	}
-	return orList(parts)
+	return kernel.OrList(parts)
 }
 
 // tableOf shows the keys of a table.
@@ -246,7 +257,7 @@ func (f *Form) Usage(name string) string {
 
 // fit reports what is wrong with the arguments of a call and returns its form: the first
 // that takes them, else the first that takes what comes first.
-func (q *Query) fit(d *Decoder, pos source.Pos, args []source.Value) *Form {
+func (q *Method) fit(d fitting, pos source.Pos, args []source.Value) *Form {
 	var meant *Form
 	var wrong source.Problems
 	for i := range q.Forms {
@@ -255,7 +266,7 @@ func (q *Query) fit(d *Decoder, pos source.Pos, args []source.Value) *Form {
 			continue
 		}
 		var problems source.Problems
-		form.fit(&Decoder{c: d.c, problems: &problems, playing: true}, q.Name, pos, args)
+		form.fit(fitting{d.c, &problems}, q.Name, pos, args)
 		if len(problems) == 0 {
 			return form
 		}
@@ -271,11 +282,11 @@ func (q *Query) fit(d *Decoder, pos source.Pos, args []source.Value) *Form {
 	for i := range q.Forms {
 		first = append(first, q.Forms[i].Args[0].Takes.String())
 	}
-	d.Errorf(args[0].Pos, "", "found %s, expected %s", found(args[0]), orList(first))
+	d.Errorf(args[0].Pos, "", "found %s, expected %s", found(args[0]), kernel.OrList(first))
 	return &q.Forms[0]
 }
 
-func (f *Form) fit(d *Decoder, name string, pos source.Pos, args []source.Value) {
+func (f *Form) fit(d fitting, name string, pos source.Pos, args []source.Value) {
 	if len(args) > len(f.Args) {
 		d.Errorf(pos, "write "+f.Usage(name), "it takes %s, found %d", arguments(len(f.Args)), len(args))
 		return
@@ -303,20 +314,20 @@ func arguments(n int) string {
 // What the catalogue lists, and what decoders of words read.
 var (
 	listedPiles = listed{"pile",
-		func(c *Catalog, name string) bool { _, ok := c.PileNamed(name, 0); return ok || name == "stack" },
-		func(c *Catalog) []string { return append(c.PileNames(), "stack") }}
-	listedSettings = listed{"setting", func(c *Catalog, name string) bool { return c.SettingNamed(name) >= 0 }, (*Catalog).SettingIDs}
+		func(c *kernel.Catalog, name string) bool { _, ok := c.PileNamed(name, 0); return ok || name == "stack" },
+		func(c *kernel.Catalog) []string { return append(c.PileNames(), "stack") }}
+	listedSettings = listed{"setting", func(c *kernel.Catalog, name string) bool { return c.SettingNamed(name) >= 0 }, (*kernel.Catalog).SettingIDs}
 
 	takesPile   = Takes{Listed: &listedPiles}
-	takesGround = Takes{Things: append(slices.Clone(pieceGrounds), KindScore), Names: pieceGrounds, Keys: []Arg{
+	takesGround = Takes{Things: append(slices.Clone(kernel.PieceGrounds), kernel.KindScore), Names: kernel.PieceGrounds, Keys: []Arg{
 		optional("score", numbers(0, 9999)), optional("ring", numbers(1, 4)), optional("sector", numbers(-1<<20, 1<<20))}}
 
-	readsPrice = reads{"a number of credits, or a table such as { energy = 1 }", func(d *Decoder, v source.Value) {
-		new(Price).Decode(d, v, "")
+	readsPrice = reads{"a number of credits, or a table such as { energy = 1 }", func(d *kernel.Decoder, v source.Value) {
+		new(kernel.Price).Decode(d, v, "")
 	}}
-	readsEffects = reads{"a table of effects such as { vp = 2 }", func(d *Decoder, v source.Value) {
+	readsEffects = reads{"a table of effects such as { vp = 2 }", func(d *kernel.Decoder, v source.Value) {
 		for _, f := range v.Fields { // they are done one after the other
-			new(Group).Decode(d, source.Value{Kind: source.Table, Pos: v.Pos, Fields: []source.Field{f}}, "")
+			new(kernel.Group).Decode(d, source.Value{Kind: source.Table, Pos: v.Pos, Fields: []source.Field{f}}, "")
 		}
 	}}
 )

@@ -18,7 +18,7 @@ func (c *Catalog) FieldType(k source.Kind, name string) (Type, bool) {
 	if f := fieldNamed(k, name); f != nil {
 		return f.Type, true
 	}
-	if (name == "section" || name == "next") && slices.Contains(pieceGrounds, k) {
+	if (name == "section" || name == "next") && slices.Contains(PieceGrounds, k) {
 		return Type{}, true // where a token may lie: token.at.next
 	}
 	for _, def := range c.declaredFields(k) {
@@ -44,58 +44,6 @@ func (c *Catalog) declaredFields(k source.Kind) (defs FieldDefs) {
 		}
 	}
 	return defs
-}
-
-// selects are the kinds of things that selections list.
-var selects = map[string]source.Kind{"traces": KindMark, "figures": KindFigure, "probes": KindFigure, "wins": KindWin, "signals": KindSignal,
-	"techs": KindTech, "cards": KindCard, "tucked": KindCard, "missions": KindMission, "pieces": KindPiece, "sectors": KindSector,
-	"happened": KindEvent, "that": KindEvent}
-
-// Gives returns what a method of g gives for arguments of which the kinds are known; of
-// the first, its type.
-func (c *Catalog) Gives(method string, args []source.Value, first Type) Type {
-	if w := c.words.named[method]; w != nil && queryNamed(method) == nil {
-		switch w.Class {
-		case ClassSelection:
-			return listOf(selects[method])
-		case ClassAmount:
-			return numberType
-		}
-	}
-	q := queryNamed(method)
-	if q == nil {
-		return nothingType
-	}
-	var problems source.Problems
-	f := q.fit(&Decoder{c: c, problems: &problems, playing: true}, source.Pos{}, args)
-	if f.Like == LikeNothing || len(args) == 0 {
-		return f.Gives
-	}
-	if _, several := arg0(args, 1).Get("up_to"); f.Like == LikeChosen && !several {
-		first.List = false
-	}
-	return first
-}
-
-// hooks are what functions of things get besides g, by their keys.
-var hooks = map[string][]Type{
-	"open":      {one(KindBoardSpace)},
-	"answer":    {{Basic: "table", Keys: []Field{{Name: "about", Type: textType}, {Name: "text", Type: textType}, {Name: "options", Type: listOf(KindOption)}}}},
-	"round_end": {numberType},
-}
-
-// HookArgs returns what a function gets besides g that stands behind a key of a thing.
-func HookArgs(key string) []Type { return hooks[key] }
-
-// GivesName says what a method gives in this form: a star, a list of cards.
-func (f *Form) GivesName() string {
-	switch f.Like {
-	case LikeList:
-		return "the list"
-	case LikeChosen:
-		return "one of the list"
-	}
-	return f.Gives.String()
 }
 
 func (t Type) String() string {

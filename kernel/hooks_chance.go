@@ -1,0 +1,38 @@
+package kernel
+
+import (
+	"seti/kernel/chance"
+	"seti/kernel/source"
+)
+
+// Random draws a number from 0 to below n. It follows from the seed, from what draws and
+// from how often that has drawn.
+func (h *Hooks) Random(what string, n int) int { return h.g.S.chance(what).Below(n) }
+
+// Shuffle puts things in random order. One thing more changes nothing in the order of
+// the others.
+func (h *Hooks) Shuffle(what string, list []source.Ref) {
+	keys := make(map[source.Ref]uint64, len(list))
+	for _, r := range list {
+		keys[r] = h.g.thingKey(r)
+	}
+	chance.Shuffle(h.g.S.chance(what), list, func(r source.Ref) uint64 { return keys[r] })
+}
+
+// ShufflePile shuffles the cards of a pile.
+func (h *Hooks) ShufflePile(p Pile) { h.g.shufflePile(p, h.g.C.pileName(p)) }
+
+// thingKey is what chance knows a thing by: its id where it has one.
+func (g *Game) thingKey(r source.Ref) uint64 {
+	if r.Kind == KindPiece {
+		def := g.PieceDef(int(r.ID))
+		if def.species < 0 {
+			return chance.Key(def.ID)
+		}
+		return uint64(chance.Draw(g.C.speciesKey(int8(def.species))).Of(chance.Key(def.ID)))
+	}
+	if name := g.C.Name(r); name != "" {
+		return chance.Key(name)
+	}
+	return uint64(r.ID)
+}

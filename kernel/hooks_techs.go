@@ -1,0 +1,41 @@
+package kernel
+
+// Borrow lets a technology work for the player until the end of the turn, as if he had
+// it (rules 10.6.1).
+func (h *Hooks) Borrow(tech int) {
+	h.switchTech(tech, false)
+	h.g.log(LogBorrow, h.owner, int16(tech), 0)
+}
+
+// SwitchOff lets a technology of the player work no more; he still owns it
+// (rules 10.1.1). It reports whether it was his and worked.
+func (h *Hooks) SwitchOff(tech int) bool {
+	id := h.g.C.Techs[tech].Power.id
+	if !h.g.S.Owns(h.owner, tech) || id >= 0 && h.g.S.isOff(h.owner, id) {
+		return false
+	}
+	h.switchTech(tech, true)
+	h.g.log(LogSwitchOff, h.owner, int16(tech), 0)
+	return true
+}
+
+func (h *Hooks) switchTech(tech int, off bool) {
+	if id := h.g.C.Techs[tech].Power.id; id >= 0 {
+		h.g.S.Switched = append(h.g.S.Switched, Switch{Power: id, Owner: h.owner, Off: off})
+		h.g.S.forceKnown = false
+		h.g.S.changed(ReadsTechs)
+	}
+}
+
+// TakeTile takes the top tile off the stack of a technology and gains its bonus and what
+// a first tile brings, not the technology (rules 10.2). It reports whether a tile was
+// left.
+func (h *Hooks) TakeTile(tech int) bool {
+	if h.g.S.Stacks[tech].Left == 0 {
+		return false
+	}
+	first, tile := h.g.takeTile(h.owner, tech)
+	h.g.gainTile(h.owner, first, tile, true)
+	h.g.settle()
+	return true
+}

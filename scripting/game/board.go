@@ -1,0 +1,197 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+// What several methods take.
+var (
+	takesSpace = Takes{Things: []source.Kind{kernel.KindSpace, kernel.KindFigure, kernel.KindBody}, Names: []source.Kind{kernel.KindBody}}
+	takesText  = Takes{Text: true}
+	takesBool  = Takes{Bool: true}
+	takesList  = Takes{List: &Takes{}}
+)
+
+// boardMethods are the queries about the board, and what every function may need.
+func boardMethods() []Method {
+	shown := Takes{OneOf: []string{"planet", "asteroid", "comet"}}
+	shown.List = &Takes{OneOf: shown.OneOf}
+	return []Method{
+		{"as", form(kernel.Type{Basic: "game"}, needed("player", Takes{Things: []source.Kind{kernel.KindSeat}, OneOf: []string{"p1", "p2", "p3", "p4", "neutral"}})),
+			"The same game, acting for another player, or for the owner of neutral pieces: effects are his. What it reads both players know.", anything, (*Call).as},
+		{"setting", form(kernel.Type{}, needed("name", Takes{Listed: &listedSettings})), "What the game has set of a pack: true or false, a number or a name.", anything, (*Call).setting},
+		{"sector", form(number, needed("planet", takesSpace)), "The number, 0 to 7, of the sector in which a planet stands.", kernel.ReadsSolar | kernel.ReadsProbes, (*Call).sector},
+		{"star", form(one(kernel.KindStar), needed("sector", numbers(0, 7))), "The star of a sector.", kernel.ReadsSolar, (*Call).star},
+		{"space", form(one(kernel.KindSpace), needed("planet", takesSpace)), "The space in which a planet stands.", kernel.ReadsSolar | kernel.ReadsProbes, (*Call).space},
+		{"bodies", form(listOf(kernel.KindSpace), needed("where", Takes{Keys: []Arg{needed("sector", numbers(0, 7)), optional("kind", shown)}})),
+			"The spaces of a sector that show a planet other than Earth or a comet; kind, one or several, says which, \"asteroid\" too.", kernel.ReadsSolar, (*Call).bodies},
+		{"neighbors", form(listOf(kernel.KindSpace), needed("space", takesSpace)), "The spaces next to a space.", kernel.ReadsSolar | kernel.ReadsProbes, (*Call).neighbors},
+		{"distance", form(number, needed("a", takesSpace), needed("b", takesSpace)), "The fewest single steps between two spaces or planets.", kernel.ReadsSolar | kernel.ReadsProbes, (*Call).distance},
+		{"gold_tiles", form(listOf(kernel.KindGold)), "The gold tiles: values, sets you have, whether you have marked it.", anything, (*Call).goldTiles},
+		{"random", form(number, needed("n", numbers(1, 1<<20))), "A number from 1 to n. It follows from the seed, the function and how often that has drawn.", changes, (*Call).random},
+		{"pay", form(boolean, needed("cost", Takes{Reads: &readsPrice})), "Pays a cost, or credits if it is a number: true if the player could, else false and nothing is paid.", changes, (*Call).pay},
+		{"choose", []Form{{Args: []Arg{needed("list", takesList), optional("how", Takes{Keys: []Arg{optional("up_to", numbers(0, 1000)), optional("text", takesText)}})}, Like: LikeChosen}},
+			"The player's choice of one thing, nil if there is none; with up_to a list of up to n different ones.", changes, (*Call).choose},
+	}
+}
+
+// as is the same game for another player.
+func (c *Call) as(args []source.Value) (any, error) {
+	v := argument(args, 0)
+	seat, ok := kernel.ParseSeat(v.String)
+	switch {
+	case v.Kind == source.Thing:
+		seat, ok = kernel.Seat(v.Ref.ID), v.Ref.ID >= 0
+	case v.String == "neutral":
+		seat, ok = kernel.Neutral, true
+	}
+	if !ok || seat >= kernel.Seat(c.Game().S.Players) {
+		return nil, fmt.Errorf("found %s, expected a player of this game, such as probe.owner", found(v))
+	}
+	return c.As(seat), nil
+}
+
+// where reads a space: one of the game's, or a planet for its space.
+func (c *Call) where(args []source.Value, i int) (kernel.Space, error) {
+	v := argument(args, i)
+	switch {
+	case v.Kind == source.Thing && v.Ref.Kind == kernel.KindSpace:
+		return kernel.Space(v.Ref.ID), nil
+	case v.Kind == source.Thing && v.Ref.Kind == kernel.KindFigure && c.Game().S.Figures[v.Ref.ID].Kind == kernel.Probe:
+		return c.Game().S.Figures[v.Ref.ID].Space, nil
+	case v.Kind == source.Thing && v.Ref.Kind == kernel.KindBody:
+		return c.Game().BodyAt(int(v.Ref.ID)), nil
+	case v.Kind == source.String:
+		r, _ := c.Catalog().Lookup(v.String, kernel.KindBody)
+		return c.Game().BodyAt(int(r.ID)), nil
+	}
+	return 0, fmt.Errorf("found a figure that is on no space, expected a space, a probe or a planet")
+}
+
+// setting is what a function gets for a setting: true or false, a number or a
+// name.
+func (c *Call) setting(args []source.Value) (any, error) {
+	i := c.Catalog().SettingNamed(argument(args, 0).String)
+	return c.Catalog().Setting(i).Value(c.Game().S.Set[i]), nil
+}
+
+func (c *Call) sector(args []source.Value) (any, error) {
+	sp, err := c.where(args, 0)
+	return sp.Sector(), err
+}
+
+func (c *Call) star(args []source.Value) (any, error) {
+	return ref(kernel.KindStar, int(c.Game().S.StarAt[int(args[0].Number)])), nil
+}
+
+func (c *Call) space(args []source.Value) (any, error) {
+	sp, err := c.where(args, 0)
+	return ref(kernel.KindSpace, int(sp)), err
+}
+
+func (c *Call) bodies(args []source.Value) (any, error) {
+	v := argument(args, 0)
+	sector, _ := v.Get("sector")
+	kinds, named := v.Get("kind")
+	if kinds.Kind == source.String {
+		kinds.List = []source.Value{kinds}
+	}
+	wants := func(k string) bool {
+		return !named || slices.ContainsFunc(kinds.List, func(x source.Value) bool { return x.String == k })
+	}
+	list := []source.Ref{}
+	for ring := 1; ring <= 4; ring++ {
+		at := kernel.At(ring, int(sector.Number))
+		cell := c.Game().S.Cell(at)
+		body, isBody := cell.Body()
+		if isBody && body != c.Catalog().Earth && wants("planet") || cell == kernel.Asteroid && named && wants("asteroid") || cell == kernel.Comet && wants("comet") {
+			list = append(list, ref(kernel.KindSpace, int(at)))
+		}
+	}
+	return list, nil
+}
+
+func (c *Call) neighbors(args []source.Value) (any, error) {
+	sp, err := c.where(args, 0)
+	if err != nil {
+		return nil, err
+	}
+	list := []source.Ref{}
+	for _, x := range sp.Neighbors(nil) {
+		list = append(list, ref(kernel.KindSpace, int(x)))
+	}
+	return list, nil
+}
+
+func (c *Call) distance(args []source.Value) (any, error) {
+	a, err := c.where(args, 0)
+	if err != nil {
+		return nil, err
+	}
+	b, err := c.where(args, 1)
+	return kernel.Distance(a, b), err
+}
+
+func (c *Call) goldTiles([]source.Value) (any, error) {
+	list := []source.Ref{}
+	for t := range c.Catalog().Golds {
+		list = append(list, ref(kernel.KindGold, int(t)))
+	}
+	return list, nil
+}
+
+// draws names the function that runs, for what it draws by chance.
+func (c *Call) draws() string {
+	if c.Function != nil {
+		return c.Function.Address
+	}
+	return "script"
+}
+
+func (c *Call) random(args []source.Value) (any, error) {
+	return c.Hooks.Random(c.draws(), int(args[0].Number)) + 1, nil
+}
+
+// pay is what pay is in a group, for a function.
+func (c *Call) pay(args []source.Value) (any, error) {
+	var problems source.Problems
+	var cost kernel.Price
+	cost.Decode(c.Catalog().Decoder(&problems), argument(args, 0), "")
+	if err := problems.Err(); err != nil {
+		return nil, err
+	}
+	return c.Hooks.Pay(cost.Gains), nil
+}
+
+// choose is the only way in which a function asks.
+func (c *Call) choose(args []source.Value) (any, error) {
+	v := argument(args, 0)
+	var list []source.Ref
+	for _, e := range v.List {
+		if e.Kind != source.Thing {
+			return nil, fmt.Errorf("found %s in the list, expected things such as g:probes {}", found(e))
+		}
+		list = append(list, e.Ref)
+	}
+	text, _ := argument(args, 1).Get("text")
+	if upTo, ok := argument(args, 1).Get("up_to"); ok {
+		chosen := []source.Ref{}
+		for n := int(upTo.Number); n > 0 && len(list) > 0; n-- {
+			i := c.Hooks.ChooseThing(list, true, text.String)
+			if i < 0 {
+				break
+			}
+			chosen = append(chosen, list[i])
+			list = slices.Delete(list, i, i+1)
+		}
+		return chosen, nil
+	}
+	if i := c.Hooks.ChooseThing(list, false, text.String); i >= 0 {
+		return list[i], nil
+	}
+	return nil, nil
+}

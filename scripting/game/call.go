@@ -1,0 +1,154 @@
+// Package game is g, what functions of content call: the methods that are no words, with
+// what they take and give, and the calls that are made of them. A call does to the game
+// what the hooks of the kernel do, and nothing else.
+package game
+
+import (
+	"fmt"
+
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+// Call is what a function of content may do to the game it is called in: one seat in one
+// effect, with what the function gets besides.
+type Call struct {
+	Hooks    *kernel.Hooks
+	Args     []source.Value   // what the function gets besides g
+	Function *source.Function // that runs; its thing remembers and has prepared effects
+	may      rights
+}
+
+// rights says what a call may do besides reading.
+type rights uint8
+
+const (
+	mayRead rights = iota
+	maySay         // and put messages into the log: a function that answers a question
+	mayChange
+)
+
+// Runs returns the call of a function that may change the game.
+func Runs(h *kernel.Hooks, args []source.Value) *Call {
+	return &Call{Hooks: h, Args: args, may: mayChange}
+}
+
+// Reads returns the call of a function that may only read the game.
+func Reads(h *kernel.Hooks, args []source.Value) *Call { return &Call{Hooks: h, Args: args} }
+
+// Answers returns the call of a function that answers a question: what it says happens,
+// but otherwise it only reads.
+func Answers(h *kernel.Hooks, args []source.Value) *Call {
+	return &Call{Hooks: h, Args: args, may: maySay}
+}
+
+// Reader returns the call with which a seat looks at a game: what g is at a prompt.
+func Reader(g *kernel.Game, seat kernel.Seat) *Call { return Reads(g.Reader(seat), nil) }
+
+// Game is the game of the call.
+func (c *Call) Game() *kernel.Game { return c.Hooks.Game() }
+
+// Catalog is the content that the game is played with.
+func (c *Call) Catalog() *kernel.Catalog { return c.Game().C }
+
+// Owner is the player whose effect it is.
+func (c *Call) Owner() kernel.Seat { return c.Hooks.Seat() }
+
+// As returns the call for another player: g:as(player). What it reads both know.
+func (c *Call) As(p kernel.Seat) *Call {
+	as := *c
+	as.Hooks = c.Hooks.As(p)
+	return &as
+}
+
+// Do carries out an effect: an effect word with its argument, or a gain.
+func (c *Call) Do(word string, arg source.Value) error {
+	if c.may != mayChange {
+		return readsOnly(word)
+	}
+	var problems source.Problems
+	var group kernel.Group
+	group.Decode(c.Catalog().Decoder(&problems), keyed(word, arg), "")
+	if err := problems.Err(); err != nil {
+		return err
+	}
+	c.Hooks.Do(&group)
+	return nil
+}
+
+func readsOnly(what string) error {
+	return fmt.Errorf("%s changes the game; count and check can only read", what)
+}
+
+// keyed is a word with its argument as a table, as decoders read it.
+func keyed(word string, arg source.Value) source.Value {
+	return source.Value{Kind: source.Table, Pos: arg.Pos, Fields: []source.Field{{Key: word, Pos: arg.Pos, Value: arg}}}
+}
+
+// Select returns what a selection names, in the order of the state.
+func (c *Call) Select(word string, arg source.Value) ([]source.Ref, error) {
+	w := c.Catalog().Word(word)
+	if w == nil || w.Class != kernel.ClassSelection {
+		return nil, fmt.Errorf("%q is no selection", word)
+	}
+	var problems source.Problems
+	s, _ := c.Catalog().Decoder(&problems).Word(w, arg)
+	if err := problems.Err(); err != nil {
+		return nil, err
+	}
+	return c.Hooks.Select(s.(kernel.Selection)), nil
+}
+
+// Amount returns how much something is: held "energy", or a counted selection.
+func (c *Call) Amount(word string, arg source.Value) (int, error) {
+	var problems source.Problems
+	a := c.Catalog().Decoder(&problems).Amount(keyed(word, arg))
+	if err := problems.Err(); err != nil {
+		return 0, err
+	}
+	return a.Amount(c.Hooks), nil
+}
+
+// Holds reports whether a condition holds.
+func (c *Call) Holds(v source.Value) (bool, error) {
+	var problems source.Problems
+	condition := c.Catalog().Decoder(&problems).Condition(v)
+	if err := problems.Err(); err != nil {
+		return false, err
+	}
+	return condition.Holds(c.Hooks), nil
+}
+
+// Remembered reads what the thing remembers whose function runs: g.state.uses. For a list
+// entry i (from 1) is read, or with i = 0 its length.
+func (c *Call) Remembered(name string, i int) (value any, isList bool, err error) {
+	return c.Hooks.Remembered(c.Function, name, i)
+}
+
+// Remember changes what the thing remembers whose function runs.
+func (c *Call) Remember(name string, i int, v source.Value) error {
+	if c.may != mayChange {
+		return readsOnly("setting state." + name)
+	}
+	return c.Hooks.Remember(c.Function, name, i, v)
+}
+
+// Prepared returns effects that the thing whose function runs has prepared by name:
+// g.effects.name.
+func (c *Call) Prepared(name string) (source.Ref, error) {
+	return c.Catalog().Prepared(c.Function, name)
+}
+
+// Ask calls a method; arguments that it does not take are an error. The result is nil,
+// a bool, an int, a string, a Ref, a list of Refs or of ints, or the Call of another player.
+func (c *Call) Ask(m *Method, args []source.Value) (any, error) {
+	if m.Changes() && c.may != mayChange && !(c.may == maySay && m.Name == say.Name) {
+		return nil, readsOnly(m.Name)
+	}
+	var problems source.Problems
+	if m.fit(fitting{c.Catalog(), &problems}, source.Pos{}, args); len(problems) > 0 {
+		return nil, problems
+	}
+	c.Hooks.NoteRead(m.reads)
+	return m.call(c, args)
+}

@@ -1,0 +1,61 @@
+package game
+
+import (
+	"slices"
+
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+// Check says what is surely wrong with a call of a method of g, without a game:
+// arguments that the method does not take. Of an argument of the kind Open only the
+// running function knows what it is, and a Thing stands for any thing of its kind.
+// reading says that the function may only read.
+func Check(c *kernel.Catalog, method string, pos source.Pos, args []source.Value, reading bool) (problems source.Problems) {
+	m, w := methodNamed(method), c.Word(method)
+	changes := m == nil && (w == nil || w.Class == kernel.ClassEffect) || m != nil && m.Changes() && m.Name != say.Name
+	switch {
+	case changes && reading:
+		problems.Add(pos, "do it in a run, or in what the condition is for", "it changes the game; count and check can only read")
+	case m != nil:
+		m.fit(fitting{c, &problems}, pos, args)
+		if m.Name == say.Name {
+			checkGaps(c, args, &problems)
+		}
+	case len(args) > 1:
+		problems.Add(pos, "named arguments stand in one table: g:"+method+" { ... }", "it takes one argument, found %d", len(args))
+	case len(args) == 1 && args[0].Kind != source.Open && (w != nil || slices.Contains(c.Resources, method)): // what a word of a pack takes it says itself
+		checkWord(c.Decoder(&problems), w, method, args[0])
+		problems = slices.DeleteFunc(problems, func(p source.Problem) bool { return isOpenAt(args[0], p.Pos) })
+	}
+	return problems
+}
+
+// isOpenAt reports whether what stands somewhere in a value is known only when the
+// function runs, so that nothing is wrong with it.
+func isOpenAt(v source.Value, at source.Pos) bool {
+	return v.Kind == source.Open && v.Pos == at ||
+		slices.ContainsFunc(v.List, func(e source.Value) bool { return isOpenAt(e, at) }) ||
+		slices.ContainsFunc(v.Fields, func(f source.Field) bool { return isOpenAt(f.Value, at) })
+}
+
+// checkWord decodes the argument of a word or a gain as a function gives it.
+func checkWord(d *kernel.Decoder, w *kernel.Word, method string, v source.Value) {
+	switch {
+	case w != nil && w.Class == kernel.ClassSelection:
+		d.Word(w, v)
+	case w != nil && w.Class == kernel.ClassAmount:
+		d.Amount(keyed(method, v))
+	default:
+		new(kernel.Group).Decode(d, keyed(method, v), "")
+	}
+}
+
+// checkGaps finds gaps that a message has not.
+func checkGaps(c *kernel.Catalog, args []source.Value, problems *source.Problems) {
+	for _, f := range argument(args, 1).Fields {
+		if err := c.CheckGap(argument(args, 0).String, f.Key); err != nil {
+			problems.Add(f.Pos, "", "%v", err)
+		}
+	}
+}

@@ -1,0 +1,69 @@
+package game
+
+import (
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+// selects are the kinds of things that selections list.
+var selects = map[string]source.Kind{"traces": kernel.KindMark, "figures": kernel.KindFigure, "probes": kernel.KindFigure, "wins": kernel.KindWin, "signals": kernel.KindSignal,
+	"techs": kernel.KindTech, "cards": kernel.KindCard, "tucked": kernel.KindCard, "missions": kernel.KindMission, "pieces": kernel.KindPiece, "sectors": kernel.KindSector,
+	"happened": kernel.KindEvent, "that": kernel.KindEvent}
+
+// Gives returns what a method of g gives for arguments of which the kinds are known; of
+// the first, its type.
+func Gives(c *kernel.Catalog, method string, args []source.Value, first kernel.Type) kernel.Type {
+	if w := c.Word(method); w != nil && methodNamed(method) == nil {
+		switch w.Class {
+		case kernel.ClassSelection:
+			return listOf(selects[method])
+		case kernel.ClassAmount:
+			return number
+		}
+	}
+	m := methodNamed(method)
+	if m == nil {
+		return nothing
+	}
+	var problems source.Problems
+	f := m.fit(fitting{c, &problems}, source.Pos{}, args)
+	if f.Like == LikeNothing || len(args) == 0 {
+		return f.Gives
+	}
+	if _, several := argument(args, 1).Get("up_to"); f.Like == LikeChosen && !several {
+		first.List = false
+	}
+	return first
+}
+
+// hooks are what functions of things get besides g, by their keys.
+var hooks = map[string][]kernel.Type{
+	"open":      {one(kernel.KindBoardSpace)},
+	"answer":    {{Basic: "table", Keys: []kernel.Field{{Name: "about", Type: text}, {Name: "text", Type: text}, {Name: "options", Type: listOf(kernel.KindOption)}}}},
+	"round_end": {number},
+}
+
+// HookArgs returns what a function gets besides g that stands behind a key of a thing.
+func HookArgs(key string) []kernel.Type { return hooks[key] }
+
+// GivesName says what a method gives in this form: a star, a list of cards.
+func (f *Form) GivesName() string {
+	switch f.Like {
+	case LikeList:
+		return "the list"
+	case LikeChosen:
+		return "one of the list"
+	}
+	return f.Gives.String()
+}
+
+// What methods give besides lists of things.
+var (
+	number  = kernel.Type{Basic: "number"}
+	text    = kernel.Type{Basic: "text"}
+	boolean = kernel.Type{Basic: "boolean"}
+	nothing = kernel.Type{Basic: "nothing"}
+)
+
+func one(kind source.Kind) kernel.Type    { return kernel.Type{Kind: kind} }
+func listOf(kind source.Kind) kernel.Type { return kernel.Type{Kind: kind, List: true} }

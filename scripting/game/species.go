@@ -1,0 +1,158 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+// speciesMethods are the queries and verbs that the functions of species use.
+func speciesMethods() []Method {
+	cards := things(kernel.KindCard, kernel.KindMission)
+	traces := Takes{OneOf: []string{kernel.Antenna.String(), kernel.Jaw.String(), kernel.DNA.String()}}
+	return []Method{
+		{"players", form(listOf(kernel.KindSeat)), "The players, the one in turn first.", anything, (*Call).players},
+		{"with", form(boolean, needed("module", takesText)), "Whether a module is on; also false if no pack has a module of that name.", anything, (*Call).with},
+		{"species", form(listOf(kernel.KindSpecies)), "The species that have been discovered, those of the left slot first.", anything, (*Call).speciesFound},
+		{"step", form(nothing, needed("probe", things(kernel.KindFigure)), needed("space", takesSpace)), "A probe takes a step to a space beside its own, at no cost; it visits what is there (rules 6.2).", changes, (*Call).step},
+		{"discoveries", form(number, optional("species", named(kernel.KindSpecies))), "How many markers the player has on the discovery spaces of a species, of this one if none is said.", anything, (*Call).discoveries},
+		{"put", []Form{
+			{Args: []Arg{needed("piece", things(kernel.KindPiece)), needed("how", Takes{Keys: []Arg{optional("at", takesGround), optional("side", numbers(1, 1<<8)), optional("open", takesBool)}})}, Gives: nothing},
+			{Args: []Arg{needed("card", Takes{Things: cards.Things, List: &cards}), needed("how", Takes{Keys: []Arg{needed("at", takesPile), optional("owner", things(kernel.KindSeat)), optional("top", takesBool), optional("unseen", takesBool)}})}, Gives: nothing},
+		}, "Lays a piece somewhere: a space, a planet, a star, a technology, a card, a board space, a place by its name, a player, { score = n } on the score track. Or a card, or several together, into a pile, under the others if not on top; the log names an unseen one only to those who knew it.", changes, (*Call).put},
+		{"look", form(nothing, needed("piece", things(kernel.KindPiece))), "The player now knows the face of a piece.", changes, (*Call).look},
+		{"gain", form(nothing, needed("effects", Takes{Things: []source.Kind{kernel.KindPiece, kernel.KindEffects}, Reads: &readsEffects}), optional("card", Takes{Things: cards.Things})), "Gains what a piece shows, or effects: a table such as { vp = 2 }, prepared ones such as g.effects.boost, a field such as card.top; with a card they are that card's.", changes, (*Call).gain},
+		{"carry", form(nothing, needed("piece", things(kernel.KindPiece)), needed("planet", takesSpace)), "Puts a figure of the player on a planet's space that carries the piece: it moves like a probe.", changes, (*Call).carryPiece},
+		{"release", form(one(kernel.KindPiece), needed("figure", things(kernel.KindFigure))), "Takes such a figure off and returns its piece.", changes, (*Call).release},
+		{"deal", form(nothing, needed("n", numbers(0, 100)), optional("species", named(kernel.KindSpecies))), "Deals n cards of a species, of this one if none is said, to the player, apart from his hand and known to him only.", changes, (*Call).deal},
+		{"play_face_down", form(nothing, needed("card", things(kernel.KindCard))), "Plays such a card face down.", changes, (*Call).playFaceDown},
+		{"shuffle", []Form{
+			{Args: []Arg{needed("list", takesList)}, Like: LikeList},
+			{Args: []Arg{needed("pile", takesPile)}, Gives: nothing},
+		}, "The list in random order, or a pile by its name is shuffled; one thing more changes nothing in the order of the others.", changes, (*Call).shuffle},
+		{"board_spaces", form(listOf(kernel.KindBoardSpace), needed("color", traces), optional("species", named(kernel.KindSpecies))), "The spaces of a column of a species' board, lowest first; of this species if none is said.", anything, (*Call).boardSpaces},
+	}
+}
+
+func (c *Call) players([]source.Value) (any, error) {
+	list := []source.Ref{}
+	for _, p := range c.Game().S.PlayersInOrder() {
+		list = append(list, ref(kernel.KindSeat, int(p)))
+	}
+	return list, nil
+}
+
+// with tells whether a module is on.
+func (c *Call) with(args []source.Value) (any, error) {
+	r, ok := c.Catalog().Lookup(argument(args, 0).String, kernel.KindModule)
+	return ok && c.Game().S.Modules&(1<<r.ID) != 0, nil
+}
+
+func (c *Call) speciesFound([]source.Value) (any, error) {
+	list := []source.Ref{}
+	for slot := range c.Game().S.Slots {
+		if c.Game().SpeciesIn(slot) != nil {
+			list = append(list, ref(kernel.KindSpecies, int(c.Game().S.Slots[slot].Species)))
+		}
+	}
+	return list, nil
+}
+
+func (c *Call) step(args []source.Value) (any, error) {
+	v := argument(args, 0)
+	if v.Kind != source.Thing || v.Ref.Kind != kernel.KindFigure || c.Game().S.Figures[v.Ref.ID].Kind != kernel.Probe {
+		return nil, fmt.Errorf("found %s, expected a probe", found(v))
+	}
+	to, err := c.where(args, 1)
+	if err != nil {
+		return nil, err
+	}
+	from := c.Game().S.Figures[v.Ref.ID].Space
+	if !slices.Contains(from.Neighbors(nil), to) {
+		return nil, fmt.Errorf("%s is not beside %s", to, from)
+	}
+	c.Hooks.Step(int(v.Ref.ID), to)
+	return nil, nil
+}
+
+// slot reads a discovered species; this species if nothing is said.
+func (c *Call) slot(args []source.Value, i int) (int, error) {
+	v := argument(args, i)
+	if v.Kind == source.Nil {
+		if slot := c.Hooks.Slot(); slot >= 0 {
+			return slot, nil
+		}
+		return 0, fmt.Errorf("there is no \"this species\" here")
+	}
+	species := source.Ref{Kind: kernel.KindSpecies, ID: -1}
+	if v.Kind == source.Thing && v.Ref.Kind == kernel.KindSpecies {
+		species = v.Ref
+	} else if r, ok := c.Catalog().Lookup(v.String, kernel.KindSpecies); ok && v.Kind == source.String {
+		species = r
+	}
+	slot := c.Game().S.SlotOf(int(species.ID))
+	if slot < 0 || c.Game().SpeciesIn(slot) == nil {
+		return 0, fmt.Errorf("found %s, expected a species that is discovered", found(v))
+	}
+	return slot, nil
+}
+
+func (c *Call) discoveries(args []source.Value) (any, error) {
+	slot, err := c.slot(args, 0)
+	if err != nil {
+		return nil, err
+	}
+	return c.Game().S.Discoveries(slot, c.Owner()), nil
+}
+
+func (c *Call) deal(args []source.Value) (any, error) {
+	slot, err := c.slot(args, 1)
+	if err != nil {
+		return nil, err
+	}
+	c.Hooks.Deal(slot, int(args[0].Number))
+	return nil, nil
+}
+
+func (c *Call) playFaceDown(args []source.Value) (any, error) {
+	v := argument(args, 0)
+	if v.Kind != source.Thing || v.Ref.Kind != kernel.KindCard || c.Game().S.Pile[v.Ref.ID] != kernel.Secret(c.Owner()) {
+		return nil, fmt.Errorf("found %s, expected a secret card of the player", found(v))
+	}
+	c.Hooks.PlayFaceDown(kernel.CardID(v.Ref.ID))
+	return nil, nil
+}
+
+func (c *Call) shuffle(args []source.Value) (any, error) {
+	if v := argument(args, 0); v.Kind == source.String {
+		pile, err := c.pile(v, c.Owner())
+		if err == nil {
+			c.Hooks.ShufflePile(pile)
+		}
+		return nil, err
+	}
+	list := []source.Ref{}
+	for _, e := range argument(args, 0).List {
+		if e.Kind != source.Thing {
+			return nil, fmt.Errorf("found %s in the list, expected things", found(e))
+		}
+		list = append(list, e.Ref)
+	}
+	c.Hooks.Shuffle(c.draws(), list)
+	return list, nil
+}
+
+func (c *Call) boardSpaces(args []source.Value) (any, error) {
+	slot, err := c.slot(args, 1)
+	if err != nil {
+		return nil, err
+	}
+	color := kernel.TraceNamed(argument(args, 0).String)
+	list := []source.Ref{}
+	for n := range c.Catalog().Species[c.Game().S.Slots[slot].Species].Spaces.Column(color) {
+		list = append(list, kernel.SpaceRef(slot, color, n+1))
+	}
+	return list, nil
+}
