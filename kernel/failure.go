@@ -48,13 +48,16 @@ func scriptFailure(r any) *Failure {
 }
 
 // recovered returns what a panic was that ends a game, nil if there was none: ErrStopped,
-// or a *Failure, which has the stack if the fault is ours.
+// or a *Failure, which has the stack if the fault is ours. A *Failure of another game,
+// which a player has played inside this one, stays as it is.
 func recovered(r any) error {
 	switch r := r.(type) {
 	case nil:
 		return nil
 	case ScriptError:
 		return &Failure{Err: r.Err}
+	case *Failure:
+		return r
 	case error:
 		if errors.Is(r, ErrStopped) {
 			return ErrStopped

@@ -15,6 +15,8 @@ type kind struct {
 	title func(c *Catalog, n int16) string // as people read it; the id if there is none
 }
 
+// kinds are all kinds of things. One without a name is nothing that functions hold, one
+// without an id is known by its place alone.
 var kinds = [kindCount]kind{
 	KindWord:        {id: func(_ *Catalog, n int16) string { return constWord(n).String() }},
 	KindColor:       {tag: "color", id: func(_ *Catalog, n int16) string { return Color(n).String() }},
