@@ -22,6 +22,8 @@
 //	text/                            sentences of phrases, from a message file for each language
 //	arrange/                         a state in words, and the way back
 //	play/                            playing by being asked: sessions, undo, saved games
+//	describe/ view/ points/          what things are, what a seat sees, what brings points, as data
+//	player/                          computer players
 //
 // The words of content lie outside, in seti/scripting/words: a catalogue is built with
 // a list of them. So does g, what functions of content call, in seti/scripting/game.

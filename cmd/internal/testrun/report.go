@@ -67,13 +67,24 @@ func (r *Report) Print(w io.Writer, st console.Style) {
 	}
 }
 
-// told is what is told of what happened in a scenario. Where its log differs that
-// shows it already.
+// longestTold is how many lines are told of what happened in a scenario that failed: the
+// last ones, which led to the failure. With Verbose all are.
+const longestTold = 100
+
+// told returns what is told of what happened in a scenario. Where its log differs
+// that shows it already.
 func (r *Report) told(x *Result) string {
-	if r.Verbose || x.Err != nil {
+	switch {
+	case r.Verbose:
 		return x.Log
+	case x.Err == nil:
+		return ""
 	}
-	return ""
+	lines := strings.SplitAfter(x.Log, "\n")
+	if n := len(lines) - longestTold; n > 1 {
+		return fmt.Sprintf("(%s before; -v tells all)\n", console.Count(n, "line")) + strings.Join(lines[n:], "")
+	}
+	return x.Log
 }
 
 // head names a scenario, what it proves, and what happened.

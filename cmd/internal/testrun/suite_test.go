@@ -2,6 +2,7 @@ package testrun
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -136,5 +137,17 @@ func TestWatch(t *testing.T) {
 	stop()
 	if err := <-done; err != nil {
 		t.Error(err)
+	}
+}
+
+// Of a long log that led to a failure the end is told, and how much came before.
+func TestTold(t *testing.T) {
+	x := &Result{Err: errors.New("it fails"), Log: strings.Repeat("p1 gains 1 vp\n", 5000) + "p1 launches\n"}
+	got := (&Report{}).told(x)
+	if n := strings.Count(got, "\n"); n > longestTold+1 || !strings.HasPrefix(got, "(4902 lines before; -v tells all)\n") || !strings.HasSuffix(got, "p1 launches\n") {
+		t.Errorf("%d lines, from %.40q", n, got)
+	}
+	if got := (&Report{Verbose: true}).told(x); got != x.Log {
+		t.Errorf("with -v %d bytes of %d are told", len(got), len(x.Log))
 	}
 }
