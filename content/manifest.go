@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"seti/content/files"
 	"seti/kernel"
 	"seti/kernel/source"
 	"seti/scripting/toml"
@@ -165,4 +166,16 @@ func (r *reader) needs(f source.Field) []Need {
 func (m *Manifest) at(key string, i int) source.Pos {
 	v, _ := m.toml.Get(key)
 	return v.List[i].Pos
+}
+
+// PackID is the id that a source gives itself in its pack.toml, "" if it cannot
+// be read.
+func PackID(s Source) string {
+	src, err := files.Read(s.FS, "pack.toml", files.Script)
+	if err != nil {
+		return ""
+	}
+	v, _ := toml.Read("pack.toml", src)
+	id, _ := v.Get("id")
+	return id.String
 }

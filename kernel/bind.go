@@ -40,7 +40,7 @@ func (y *YesNo) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	y.yes, y.set = v.Bool, true
 }
 
-// Bound is a filter whose that has been looked up.
+// Bound is a filter of which "that" has been looked up.
 type Bound struct {
 	Refs []source.Ref
 	one  [1]source.Ref
@@ -136,6 +136,7 @@ func (fl *Filter) PlacePhrase(c *Catalog) Phrase {
 	return say("which.one_of", Args{"of": parts})
 }
 
+// PlaceIfSetPhrase is PlacePhrase of a filter that is set, and says nothing of another.
 func (fl *Filter) PlaceIfSetPhrase(c *Catalog) Phrase {
 	if !fl.Set {
 		return Phrase{}

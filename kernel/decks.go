@@ -61,6 +61,16 @@ type PileDef struct {
 	first Pile
 }
 
+// HasDeck reports whether there is a deck of a name; the main deck is "main".
+func (c *Catalog) HasDeck(name string) bool {
+	for i := range c.Decks {
+		if c.Decks[i].ContentName() == name {
+			return true
+		}
+	}
+	return false
+}
+
 // DeckIDs lists the decks by the names that content uses.
 func (c *Catalog) DeckIDs() []string {
 	ids := []string{"main"}

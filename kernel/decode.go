@@ -265,6 +265,7 @@ func (d *Decoder) Table(v source.Value, dst reflect.Value) {
 	}
 }
 
+// UnknownKey reports a key that is not known, with the nearest one that is.
 func (d *Decoder) UnknownKey(f source.Field, known []string) {
 	hint := source.Nearest(f.Key, known)
 	if hint == "" {

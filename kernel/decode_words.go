@@ -12,7 +12,7 @@ import (
 func (d *Decoder) Word(w *Word, v source.Value) (any, int) {
 	found := len(*d.problems)
 	p, n := d.argument(w, v)
-	if len(*d.problems) == found {
+	if w.Class == ClassEffect && len(*d.problems) == found {
 		d.selects(w, v, p)
 	}
 	d.notNegative(w, v, p, n)

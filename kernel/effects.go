@@ -148,6 +148,7 @@ func (gr *Group) phrase(c *Catalog) Phrase {
 // Strings is a string or a list of them.
 type Strings []string
 
+// Has reports whether a name is among them.
 func (s Strings) Has(name string) bool {
 	for _, x := range s {
 		if x == name {

@@ -71,6 +71,7 @@ func (x Obstacles) first(visit func(Obstacles)) {
 	}
 }
 
+// Unless returns an obstacle if something is not so.
 func Unless(ok bool, x Obstacles) Obstacles {
 	if ok {
 		return 0

@@ -17,6 +17,16 @@ type PieceDef struct {
 	kind    int16  // index of the first piece of its kind that its species, or a pack, brings
 }
 
+// HasPieceKind reports whether there is a token of a kind.
+func (c *Catalog) HasPieceKind(kind string) bool {
+	for i := range c.Pieces {
+		if c.Pieces[i].Kind == kind {
+			return true
+		}
+	}
+	return false
+}
+
 // numberKinds finds the first piece of the kind of each: whoever plays asks that
 // of every piece at every decision.
 func (c *Catalog) numberKinds() {

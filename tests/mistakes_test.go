@@ -43,8 +43,8 @@ func TestMistakesInCards(t *testing.T) {
 		{`play = { { when = { probes = 3 }, vp = 1 } }`, `probes takes no number (write at_least(3, probes {}); in TOML { at_least = 3, probes = {} })`},
 		{`play = { signal { at = sectors { signls = 1 } } }`, `did you mean "signals"?`},
 		{`play = { { when = any_of "mars", vp = 1 } }`, `found "mars", expected a list of conditions`},
-		{`play = { { income_of = 2 } }`, `x.lua:1:33: income_of: "of" is missing (write of = ...: the cards)`},
-		{`play = { { discard = { count = 2 } } }`, `discard: "of" is missing (write of = ...: the cards to choose from)`},
+		{`play = { { income_of = 2 } }`, `x.lua:1:33: found 2, expected a selection such as figures "venus"`},
+		{`play = { { discard = { count = 2 } } }`, `x.lua:1:31: "of" is missing (write of = ...: the cards to choose from)`},
 		{`play = { { when = no(3), vp = 1 } }`, `found 3, expected a condition`},
 	} {
 		_, problems := withPack(map[string]string{"cards/x.toml": card("X"), "cards/x.lua": "return { " + x.lua + " }\n"})

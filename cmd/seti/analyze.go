@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/table"
+	"seti/cmd/internal/savegame"
 	"seti/content/results"
 	"seti/kernel"
 	"seti/kernel/play"
@@ -88,7 +88,7 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 	}
 	ctx, stop := interruptible(ctx)
 	defer stop()
-	s, err := table.NewSession(c, j.Settings)
+	s, err := savegame.NewSession(c, j.Settings)
 	if err != nil {
 		return fmt.Errorf("%s: %w", o.file, err)
 	}
@@ -111,7 +111,7 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 	} else {
 		for p := range kernel.Seat(j.Settings.Players) {
 			if eyes == kernel.Everyone || eyes == p {
-				fmt.Fprintf(o.Out, "%s: another option was surely better at %d of %s\n", p, lost[p], plural(seen[p], "decision"))
+				fmt.Fprintf(o.Out, "%s: another option was surely better at %d of %s\n", p, lost[p], console.Count(seen[p], "decision"))
 			}
 		}
 		for _, l := range list {

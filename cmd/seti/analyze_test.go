@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/table"
+	"seti/cmd/internal/savegame"
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/player"
@@ -34,7 +34,7 @@ func TestAnalyzeStops(t *testing.T) {
 		t.Fatal(err)
 	}
 	file := filepath.Join(t.TempDir(), "game.seti")
-	game, err := table.New(c, kernel.Settings{Players: 2, Seed: 8}, []player.Seat{{Bot: "easy"}, {Bot: "random"}}, file)
+	game, err := savegame.New(c, kernel.Settings{Players: 2, Seed: 8}, []player.Seat{{Bot: "easy"}, {Bot: "random"}}, file)
 	if err != nil {
 		t.Fatal(err)
 	}

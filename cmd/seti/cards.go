@@ -110,7 +110,7 @@ func (o *cardsOptions) run() error {
 	for _, line := range console.Table(rows, o.Style().Bold) {
 		fmt.Fprintln(o.Out, line)
 	}
-	fmt.Fprintln(o.Err, plural(len(cards), "card"))
+	fmt.Fprintln(o.Err, console.Count(len(cards), "card"))
 	if len(cards) == 0 {
 		return console.ErrNo
 	}

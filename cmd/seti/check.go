@@ -6,8 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"seti/cmd/internal/check"
 	"seti/cmd/internal/console"
+	"seti/content/check"
+	"seti/kernel/source"
 )
 
 type checkOptions struct {
@@ -53,22 +54,22 @@ func (o *checkOptions) run() error {
 		out := json.NewEncoder(o.Out)
 		out.SetIndent("", "  ")
 		err := out.Encode(struct {
-			Problems []check.Record `json:"problems"`
-			Errors   int            `json:"errors"`
-			Warnings int            `json:"warnings"`
-		}{check.Records(problems), errors, warnings})
+			Problems []problemRecord `json:"problems"`
+			Errors   int             `json:"errors"`
+			Warnings int             `json:"warnings"`
+		}{problemRecords(problems), errors, warnings})
 		if err != nil {
 			return err
 		}
 	} else {
-		check.Print(o.Out, problems, check.Sources(sources...), o.Style())
+		console.PrintProblems(o.Out, problems, check.Sources(sources...), o.Style())
 		if errors == 0 {
 			for _, p := range c.Packs {
 				fmt.Fprintf(o.Out, "pack %s %s: %s\n", p.ID, p.Version, o.Style().Good("good"))
 			}
 		}
 		if len(problems) > 0 {
-			fmt.Fprintf(o.Out, "%s, %s\n", plural(errors, "error"), plural(warnings, "warning"))
+			fmt.Fprintf(o.Out, "%s, %s\n", console.Count(errors, "error"), console.Count(warnings, "warning"))
 		}
 	}
 	if errors > 0 {
@@ -77,9 +78,25 @@ func (o *checkOptions) run() error {
 	return nil
 }
 
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
+// problemRecord is a problem as --json prints it.
+type problemRecord struct {
+	File     string `json:"file"`
+	Line     int    `json:"line"`
+	Column   int    `json:"column"`
+	Severity string `json:"severity"`
+	Text     string `json:"text"`
+	Hint     string `json:"hint,omitempty"`
+}
+
+// problemRecords are problems as --json prints them.
+func problemRecords(problems source.Problems) []problemRecord {
+	records := []problemRecord{}
+	for _, p := range problems {
+		severity := "error"
+		if p.Warning {
+			severity = "warning"
+		}
+		records = append(records, problemRecord{p.Pos.File, p.Pos.Line, p.Pos.Col, severity, p.Text, p.Hint})
 	}
-	return fmt.Sprintf("%d %ss", n, noun)
+	return records
 }

@@ -19,7 +19,7 @@ import (
 	"testing"
 	"time"
 
-	"seti/cmd/internal/table"
+	"seti/cmd/internal/savegame"
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/play"
@@ -88,7 +88,7 @@ func (k *killed) once(n int) {
 		k.games++
 		k.path = filepath.Join(k.dir, fmt.Sprintf("%d.seti", seed))
 		args = []string{"play", "--plain", "--players", "2", "--seed", fmt.Sprint(seed), "--save", k.path}
-		s, err := table.NewSession(catalog(), kernel.Settings{Players: 2, Seed: seed})
+		s, err := savegame.NewSession(catalog(), kernel.Settings{Players: 2, Seed: seed})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -179,7 +179,7 @@ func (k *killed) look(child *setiChild, shown []int, base *play.Session) {
 		return
 	}
 	// The next one goes on with what is left.
-	s, err := table.NewSession(catalog(), j.Settings)
+	s, err := savegame.NewSession(catalog(), j.Settings)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,7 @@ import (
 	"testing"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/table"
+	"seti/cmd/internal/savegame"
 	"seti/kernel"
 	"seti/kernel/player"
 )
@@ -125,7 +125,7 @@ func TestFullDisk(t *testing.T) {
 // longGame plays until the file has so many bytes, and says how many decisions that is.
 func longGame(t *testing.T, path string, size int64) int {
 	t.Helper()
-	tb, err := table.New(catalog(), kernel.Settings{Players: 3, Seed: 7}, make([]player.Seat, 3), path)
+	tb, err := savegame.New(catalog(), kernel.Settings{Players: 3, Seed: 7}, make([]player.Seat, 3), path)
 	if err != nil {
 		t.Fatal(err)
 	}

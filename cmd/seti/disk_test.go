@@ -14,7 +14,7 @@ import (
 	"testing"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/table"
+	"seti/cmd/internal/savegame"
 	"seti/kernel/play"
 )
 
@@ -106,7 +106,7 @@ func TestNoRoom(t *testing.T) {
 				t.Fatalf("%d bytes: decision %d is %v, was %v", size, i+1, l, whole[i])
 			}
 		}
-		tb, err := table.Resume(catalog(), path)
+		tb, err := savegame.Resume(catalog(), path)
 		if err != nil {
 			t.Fatalf("%d bytes: %v", size, err)
 		}

@@ -222,9 +222,6 @@ func (x *try) files(a *txtar.Archive) {
 	}
 }
 
-// part is the head of a part of a scenario inside an archive.
-var part = regexp.MustCompile(`(?m)^== (.*) ==$`)
-
 // written carries out what stands between << and >> in a file.
 func (x *try) written(data []byte) []byte {
 	funcs := template.FuncMap{

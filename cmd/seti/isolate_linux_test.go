@@ -21,7 +21,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"seti/cmd/internal/isolate"
-	"seti/cmd/internal/table"
+	"seti/cmd/internal/savegame"
 )
 
 func init() { commands["intruder"] = intruder }
@@ -313,7 +313,7 @@ func TestIsolatedTable(t *testing.T) {
 	parent, _ = begin("--resume", path)
 	parent.kill()
 	parent.wait("the end of the child", func() bool {
-		tb, err := table.Resume(catalog(), path)
+		tb, err := savegame.Resume(catalog(), path)
 		if err == nil {
 			err = tb.Close()
 		}

@@ -8,11 +8,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"seti/cmd/internal/check"
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/scaffold"
-	"seti/cmd/internal/suite"
+	"seti/cmd/internal/testrun"
 	"seti/content"
+	"seti/content/check"
 	"seti/kernel"
 	"seti/kernel/source"
 )
@@ -100,13 +100,13 @@ func (o *newOptions) pack(name string) error {
 func adder(files func(c *kernel.Catalog, pack, name string) ([]scaffold.File, error)) func(*newOptions, string) error {
 	return func(o *newOptions, name string) error {
 		src := content.Dir(o.dir)
-		id := check.PackID(src)
+		id := content.PackID(src)
 		if id == "" {
 			return source.Hint(console.Usagef("%s is no pack: it has no pack.toml with an id", o.dir), `seti new pack "My Pack" makes one; --dir names it`)
 		}
 		c, problems := check.Run(o.sources(o.dir)...)
 		if problems.Err() != nil {
-			check.Print(o.Err, problems, check.Sources(o.sources(o.dir)...), console.Style(o.Color && o.ErrTerminal))
+			console.PrintProblems(o.Err, problems, check.Sources(o.sources(o.dir)...), console.Style(o.Color && o.ErrTerminal))
 			return source.Hint(fmt.Errorf("the pack must be right before something is added"), "nothing was written")
 		}
 		list, err := files(c, id, name)
@@ -120,7 +120,7 @@ func adder(files func(c *kernel.Catalog, pack, name string) ([]scaffold.File, er
 // write writes files, and plays the scenarios among them to write their logs.
 func (o *newOptions) write(files []scaffold.File) error {
 	if err := scaffold.Write(o.dir, files); err != nil {
-		return plain(err)
+		return fileError(err)
 	}
 	if err := o.editor(o.dir, false); err != nil {
 		return err
@@ -137,13 +137,13 @@ func (o *newOptions) write(files []scaffold.File) error {
 	if err := problems.Err(); err != nil {
 		return err
 	}
-	for _, r := range (&suite.Suite{Catalog: c, Files: tests}).Run() {
+	for _, r := range (&testrun.Suite{Catalog: c, Files: tests}).Run() {
 		if r.Err != nil {
 			return fmt.Errorf("the new scenario fails together with the other packs: %w", r.Err)
 		}
 		if r.Stale() {
 			if err := r.Write(); err != nil {
-				return plain(err)
+				return fileError(err)
 			}
 		}
 	}

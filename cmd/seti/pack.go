@@ -8,9 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"seti/cmd/internal/check"
 	"seti/cmd/internal/console"
 	"seti/content"
+	"seti/content/check"
 	"seti/kernel"
 	"seti/kernel/source"
 )
@@ -97,7 +97,7 @@ func (o *packOptions) run(dir string) error {
 		c, problems = content.Catalog(packs)
 	}
 	if problems.Err() != nil {
-		check.Print(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
+		console.PrintProblems(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
 		return console.ErrNo
 	}
 	var records []packRecord
@@ -178,9 +178,9 @@ func (a added) String() string {
 	case a.Kind == "species":
 		return fmt.Sprintf("%d species", a.Count)
 	case a.Deck != "":
-		return plural(a.Count, noun) + " of the deck " + a.Deck
+		return console.Count(a.Count, noun) + " of the deck " + a.Deck
 	}
-	return plural(a.Count, noun)
+	return console.Count(a.Count, noun)
 }
 
 // print writes a pack as people read it.

@@ -12,10 +12,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/prompt"
-	"seti/cmd/internal/screen"
-	"seti/cmd/internal/start"
-	"seti/cmd/internal/table"
+	"seti/cmd/internal/fullscreen"
+	"seti/cmd/internal/newgame"
+	"seti/cmd/internal/plain"
+	"seti/cmd/internal/savegame"
 	"seti/kernel"
 	"seti/kernel/player"
 )
@@ -138,7 +138,7 @@ func (o *playOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	t, err := o.table(c, seats)
+	t, err := o.game(c, seats)
 	if err != nil {
 		return err
 	}
@@ -149,9 +149,9 @@ func (o *playOptions) run(ctx context.Context) error {
 	defer stop()
 	t.Until(ctx)
 	if o.fullScreen() {
-		err = screen.Play(ctx, o.IO, t, o.packs, o.guide)
+		err = fullscreen.Play(ctx, o.IO, t, o.packs, o.guide)
 	} else {
-		p := &prompt.Prompt{IO: o.IO, Table: t, Packs: o.packs}
+		p := &plain.Prompt{IO: o.IO, Game: t, Packs: o.packs}
 		err = p.Play(ctx)
 	}
 	if err2 := t.Close(); err == nil {
@@ -168,23 +168,23 @@ func (o *playOptions) fullScreen() bool {
 // ask asks what nobody has said by flags, and sets them; false if the person
 // leaves.
 func (o *playOptions) ask(cmd *cobra.Command) (bool, error) {
-	choices, err := start.Known(".")
+	choices, err := newgame.Known(".")
 	if err != nil {
 		return false, err
 	}
 	if choices.Language, err = o.language(); err != nil {
 		return false, err
 	}
-	args, err := start.Ask(cmd.Context(), o.IO, choices)
+	args, err := newgame.Ask(cmd.Context(), o.IO, choices)
 	if err != nil || args == nil {
 		return false, err
 	}
-	fmt.Fprintln(o.Err, start.Command(args))
+	fmt.Fprintln(o.Err, newgame.Command(args))
 	return true, cmd.ParseFlags(args)
 }
 
-// table begins a game or goes on with one.
-func (o *playOptions) table(c *kernel.Catalog, seats []player.Seat) (*table.Table, error) {
+// game begins a game or goes on with one.
+func (o *playOptions) game(c *kernel.Catalog, seats []player.Seat) (*savegame.Game, error) {
 	tag, err := o.language()
 	if err != nil {
 		return nil, err
@@ -202,9 +202,9 @@ func (o *playOptions) table(c *kernel.Catalog, seats []player.Seat) (*table.Tabl
 }
 
 // begin begins a game or goes on with one.
-func (o *playOptions) begin(c *kernel.Catalog, seats []player.Seat) (*table.Table, error) {
+func (o *playOptions) begin(c *kernel.Catalog, seats []player.Seat) (*savegame.Game, error) {
 	if o.resume != "" {
-		t, err := table.ResumeAt(c, o.resume, o.backTo)
+		t, err := savegame.ResumeAt(c, o.resume, o.backTo)
 		if err == nil && t.Torn {
 			fmt.Fprintf(o.Err, "The last line of %s was cut off in the middle and has been taken out; nothing else is missing.\n", o.resume)
 		}
@@ -225,7 +225,7 @@ func (o *playOptions) begin(c *kernel.Catalog, seats []player.Seat) (*table.Tabl
 			seats[p] = player.Seat{Content: s.Content}
 		}
 	}
-	t, err := table.New(c, set, seats, o.save)
+	t, err := savegame.New(c, set, seats, o.save)
 	if err == nil {
 		fmt.Fprintf(o.Err, "Seed %d, saved in %s.\n", o.seed, t.Path())
 	}

@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/screen"
-	"seti/cmd/internal/table"
+	"seti/cmd/internal/fullscreen"
+	"seti/cmd/internal/savegame"
 	"seti/content/files"
 	"seti/kernel"
 	"seti/kernel/play"
@@ -122,7 +122,7 @@ func (o *replayOptions) run(ctx context.Context) error {
 	if d != nil {
 		lines = lines[:d.Line] // up to there it is the same game
 	}
-	s, err := table.NewSession(c, j.Settings)
+	s, err := savegame.NewSession(c, j.Settings)
 	if err != nil {
 		return fmt.Errorf("%s: %w", o.file, err)
 	}
@@ -131,7 +131,7 @@ func (o *replayOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p := &printed{replayOptions: o, eyes: eyes, s: s, teller: view.NewTeller(tag, c, titles(j))}
+	p := &printed{replayOptions: o, eyes: eyes, s: s, viewer: view.NewViewer(tag, c, titles(j))}
 	p.play(lines)
 	same := d == nil
 	r := replayed{Decisions: len(j.Lines), Played: len(lines), Verified: o.verify && same, Torn: j.Torn}
@@ -157,7 +157,7 @@ func (o *replayOptions) run(ctx context.Context) error {
 
 // show opens the table on the game.
 func (o *replayOptions) show(ctx context.Context, c *kernel.Catalog, j *play.Journal, eyes kernel.Seat) error {
-	t, err := table.Watch(c, j.JournalHead, o.file)
+	t, err := savegame.Watch(c, j.JournalHead, o.file)
 	if err != nil {
 		return fmt.Errorf("%s: %w", o.file, err)
 	}
@@ -168,12 +168,12 @@ func (o *replayOptions) show(ctx context.Context, c *kernel.Catalog, j *play.Jou
 	if eyes == kernel.Everyone && !o.reveal {
 		eyes = kernel.Public
 	}
-	return screen.Replay(ctx, o.IO, t, j.Lines, eyes)
+	return fullscreen.Replay(ctx, o.IO, t, j.Lines, eyes)
 }
 
 // compare plays the decisions and says where they go another way.
 func (o *replayOptions) compare(c *kernel.Catalog, j *play.Journal, lines []play.Line) (*play.Differs, error) {
-	s, err := table.NewSession(c, j.Settings)
+	s, err := savegame.NewSession(c, j.Settings)
 	if err != nil {
 		return nil, err
 	}
@@ -230,7 +230,7 @@ func (o *replayOptions) eyes() (kernel.Seat, error) {
 func (o *replayOptions) read() (*play.Journal, error) {
 	text, err := files.ReadPath(o.file, files.Journal)
 	if err != nil {
-		return nil, plain(err)
+		return nil, fileError(err)
 	}
 	j, err := play.ReadJournal(o.file, bytes.NewReader(text))
 	if err != nil {

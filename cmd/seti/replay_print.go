@@ -3,7 +3,8 @@ package main
 import (
 	"fmt"
 
-	"seti/cmd/internal/panel"
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/draw"
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/player"
@@ -15,7 +16,7 @@ type printed struct {
 	*replayOptions
 	eyes   kernel.Seat
 	s      *play.Session
-	teller *view.Teller
+	viewer *view.Viewer
 	notes  []play.Noted
 	told   int // of the notes
 }
@@ -61,7 +62,7 @@ func (p *printed) tell() {
 			indent = ""
 		}
 		if p.log {
-			fmt.Fprintln(p.Out, indent+p.teller.Logs(run, p.eyes)[0])
+			fmt.Fprintln(p.Out, indent+p.viewer.Logs(run, p.eyes)[0])
 		}
 	}
 }
@@ -69,17 +70,17 @@ func (p *printed) tell() {
 // end prints how the game stands.
 func (p *printed) end(r replayed) {
 	if r.Verified {
-		fmt.Fprintf(p.Out, "%s: %s, every hash agrees\n", p.file, plural(r.Played, "decision"))
+		fmt.Fprintf(p.Out, "%s: %s, every hash agrees\n", p.file, console.Count(r.Played, "decision"))
 		if !p.log && p.to < 0 {
 			return
 		}
 	}
 	w, _ := p.Size()
-	seen := p.teller.Scene(p.s.Game(), p.eyes, nil)
-	painter := panel.NewPainter(p.teller, seen, p.Style())
+	seen := p.viewer.View(p.s.Game(), p.eyes, nil)
+	painter := draw.NewPainter(p.viewer, seen, p.Style())
 	lines := painter.Table(w)
 	if r.Differs == nil && p.s.Over() {
-		lines = append(lines, panel.Texts(painter.End(p.teller.Scores(seen, p.s.Lines(), p.notes), w))...)
+		lines = append(lines, draw.Texts(painter.End(p.viewer.Scores(seen, p.s.Lines(), p.notes), w))...)
 	}
 	for _, l := range lines {
 		fmt.Fprintln(p.Out, l)

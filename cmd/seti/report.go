@@ -86,7 +86,7 @@ func (o *reportOptions) run(files []string) error {
 		err = o.whole(here)
 	}
 	if err != nil {
-		return plain(err)
+		return fileError(err)
 	}
 	return o.show(t.Report())
 }
@@ -110,7 +110,7 @@ func (o *reportOptions) compare(here *results.Games) error {
 		err = errors.Join(o.whole(here), o.whole(there))
 	}
 	if err != nil {
-		return plain(err)
+		return fileError(err)
 	}
 	return o.show(c)
 }
@@ -130,7 +130,7 @@ func (o *reportOptions) join(files []string) (*results.Games, error) {
 	if errors.As(err, &mixed) {
 		err = source.Hint(err, "--mixed takes them as one run, --against compares them")
 	}
-	return games, plain(err)
+	return games, fileError(err)
 }
 
 // whole refuses games that are not a whole run, if nobody wants a part of one.
@@ -171,5 +171,5 @@ func (o *reportOptions) page(r shown) error {
 	if err := r.HTML(&page); err != nil {
 		return err
 	}
-	return plain(files.Write(o.html, page.Bytes(), 0o666))
+	return fileError(files.Write(o.html, page.Bytes(), 0o666))
 }

@@ -9,7 +9,8 @@ import (
 	"strings"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/start"
+	"seti/cmd/internal/newgame"
+	"seti/cmd/internal/savegame"
 	"seti/kernel"
 	"seti/kernel/view"
 )
@@ -35,17 +36,17 @@ func (o *playOptions) whichSaved(ctx context.Context, args []string) (done bool,
 		return true, err
 	}
 	say := func(key string) string { return view.Words(tag).Say(kernel.Phrase{Key: key}) }
-	games := start.SavedGames(".", o.packs)
+	games := savegame.Find(".", o.packs)
 	switch {
 	case len(games) == 0:
 		return true, errors.New(say("saved.none"))
 	case o.fullScreen():
-		o.resume, err = start.AskSaved(ctx, o.IO, games, tag)
+		o.resume, err = newgame.AskSaved(ctx, o.IO, games, tag)
 		return o.resume == "", err
 	}
 	w, _ := o.Size()
-	for _, l := range start.List(games, tag, w) {
-		fmt.Fprintln(o.Out, l)
+	for _, lines := range newgame.List(games, tag, w) {
+		fmt.Fprintln(o.Out, strings.Join(lines, "\n"))
 	}
 	if !o.InTerminal || !o.OutTerminal {
 		return true, nil

@@ -10,10 +10,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"seti/cmd/internal/check"
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/isolate"
 	"seti/content"
+	"seti/content/check"
 	"seti/content/files"
 	"seti/kernel"
 	"seti/kernel/play"
@@ -118,14 +118,14 @@ func (a *app) report(err error) int {
 	st := console.Style(a.Color && a.ErrTerminal)
 	files := check.Sources(a.sources("")...)
 	if problems, ok := err.(source.Problems); ok {
-		check.Print(a.Err, problems, files, st)
+		console.PrintProblems(a.Err, problems, files, st)
 		return exitNo
 	}
 	fmt.Fprintf(a.Err, "%s %v\n", st.Bad("seti:"), err)
 	var problems source.Problems // of a script that failed in a game
 	if errors.As(err, &problems) {
 		for _, p := range problems {
-			for _, l := range check.Excerpt(p.Pos, files) {
+			for _, l := range console.Excerpt(p.Pos, files) {
 				fmt.Fprintln(a.Err, l)
 			}
 		}
@@ -155,7 +155,7 @@ func (a *app) sources(dir string) []content.Source {
 	}
 	for _, d := range dirs {
 		s := content.Find(d)
-		own = own || check.PackID(s) == check.PackID(base)
+		own = own || content.PackID(s) == content.PackID(base)
 		sources = append(sources, s)
 	}
 	if own {
@@ -177,7 +177,7 @@ func (a *app) bring(file string) {
 	}
 	for _, p := range j.Packs {
 		s, ok := content.Bundled()[p.ID]
-		if ok && !slices.ContainsFunc(a.sources(""), func(t content.Source) bool { return check.PackID(t) == check.PackID(s) }) {
+		if ok && !slices.ContainsFunc(a.sources(""), func(t content.Source) bool { return content.PackID(t) == content.PackID(s) }) {
 			a.packs = append(a.packs, p.ID)
 		}
 	}
@@ -207,8 +207,8 @@ func (a *app) withPacks(command string) string {
 	return command
 }
 
-// plain makes an error of the file system one that people read.
-func plain(err error) error {
+// fileError makes an error of the file system one that people read.
+func fileError(err error) error {
 	var pe *fs.PathError
 	switch {
 	case errors.As(err, &pe) && pe.Op == "write":

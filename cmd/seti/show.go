@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/sheet"
+	"seti/cmd/internal/draw"
 	"seti/kernel/describe"
 )
 
@@ -77,7 +77,7 @@ func (o *showOptions) run(ids []string) error {
 		}
 	} else {
 		for _, x := range all {
-			for _, l := range sheet.Draw(t.Sheet(x), o.Style()) {
+			for _, l := range draw.Sheet(t.Sheet(x), o.Style()) {
 				fmt.Fprintln(o.Out, l)
 			}
 		}

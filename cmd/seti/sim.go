@@ -178,7 +178,7 @@ func (o *simOptions) simulate(ctx context.Context, c *kernel.Catalog, file *resu
 		report.Verified = &good
 	}
 	if failed > mostKept {
-		fmt.Fprintf(o.Err, "seti: %s more in error; no journals of them are kept\n", plural(failed-mostKept, "game"))
+		fmt.Fprintf(o.Err, "seti: %s more in error; no journals of them are kept\n", console.Count(failed-mostKept, "game"))
 	}
 	if o.json {
 		if err := printJSON(o.IO, report); err != nil {
@@ -227,14 +227,14 @@ func (o *simOptions) keep(g *sim.Game) {
 	}
 	name := filepath.Join(o.out, fmt.Sprintf("seti-sim-%d.seti", g.Seed))
 	if err := files.Write(name, g.Journal, 0o666); err != nil {
-		fmt.Fprintf(o.Err, "seti: its journal cannot be kept: %v\n", plain(err))
+		fmt.Fprintf(o.Err, "seti: its journal cannot be kept: %v\n", fileError(err))
 		return
 	}
 	fmt.Fprintf(o.Err, "hint: %s shows how it came to that\n", o.withPacks("seti replay "+console.Quote(name)))
 }
 
 func (o *simOptions) print(r sim.Report) {
-	fmt.Fprintf(o.Out, "%s, %s in error, %.1f s, %.1f games/s, %.0f turns/s, %.0f decisions/game\n", plural(r.Games, "game"), fmt.Sprint(r.Errors), r.Seconds,
+	fmt.Fprintf(o.Out, "%s, %s in error, %.1f s, %.1f games/s, %.0f turns/s, %.0f decisions/game\n", console.Count(r.Games, "game"), fmt.Sprint(r.Errors), r.Seconds,
 		r.GamesPerSecond, r.TurnsPerSecond, r.DecisionsPerGame)
 	if r.Verified != nil {
 		fmt.Fprintf(o.Out, "%d played again from the journal with the same end\n", *r.Verified)

@@ -24,7 +24,7 @@ func (o *simOptions) part() error {
 	case !ok || err1 != nil || err2 != nil || n < 1 || i < 1 || i > n:
 		return console.Usagef("--shard %s: expected I/N, the part I of N, with I from 1 to N", o.shard)
 	case n > o.Games:
-		return console.Usagef("--shard %s: %s cannot have %d parts", o.shard, plural(o.Games, "game"), n)
+		return console.Usagef("--shard %s: %s cannot have %d parts", o.shard, console.Count(o.Games, "game"), n)
 	}
 	o.shard = fmt.Sprintf("%d/%d", i, n)
 	// As equal as can be: a part is what lies between two fractions of all.
@@ -44,7 +44,7 @@ func (o *simOptions) openResults(c *kernel.Catalog, all int) (*results.File, err
 	head.Shard = o.shard
 	file, err := results.Open(o.results, head)
 	if err != nil {
-		return nil, plain(err)
+		return nil, fileError(err)
 	}
 	if file.Mended > 0 {
 		fmt.Fprintf(o.Err, "seti: the last line of %s was cut off; it is written anew\n", o.results)

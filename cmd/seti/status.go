@@ -9,10 +9,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"seti/cmd/internal/check"
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/suite"
+	"seti/cmd/internal/testrun"
 	"seti/content"
+	"seti/content/check"
 	"seti/content/files"
 	"seti/scripting"
 )
@@ -59,12 +59,12 @@ func (o *statusOptions) run(dir string) error {
 	case o.readme != "":
 		text, err := files.ReadPath(o.readme, files.Scenario)
 		if err != nil {
-			return plain(err)
+			return fileError(err)
 		}
-		return plain(files.Write(o.readme, []byte(suite.Splice(string(text), suite.Table(rows))), 0o666))
+		return fileError(files.Write(o.readme, []byte(testrun.Splice(string(text), testrun.Table(rows))), 0o666))
 	case o.json:
 		return printJSON(o.IO, struct {
-			Sets []suite.Row `json:"sets"`
+			Sets []testrun.Row `json:"sets"`
 		}{rows})
 	}
 	st := o.Style()
@@ -81,14 +81,14 @@ func (o *statusOptions) run(dir string) error {
 
 // rows plays the scenarios and counts: of a pack, or of the base game, the packs
 // that are built in and those of --pack.
-func (o *statusOptions) rows(dir string) ([]suite.Row, error) {
+func (o *statusOptions) rows(dir string) ([]testrun.Row, error) {
 	if dir != "" {
 		return o.count(dir, false)
 	}
 	rows, err := o.count("", false)
 	dirs := slices.Concat(slices.Sorted(maps.Keys(content.Bundled())), o.folders())
 	for i := 0; i < len(dirs) && err == nil; i++ {
-		var more []suite.Row
+		var more []testrun.Row
 		more, err = o.count(dirs[i], true)
 		rows = append(rows, more...)
 	}
@@ -97,7 +97,7 @@ func (o *statusOptions) rows(dir string) ([]suite.Row, error) {
 
 // count counts one pack, a folder or the id of one that is built in; the base
 // game if dir is empty. Sets are named with the pack where several are shown.
-func (o *statusOptions) count(dir string, named bool) ([]suite.Row, error) {
+func (o *statusOptions) count(dir string, named bool) ([]testrun.Row, error) {
 	sources := o.sources(dir)
 	packs, problems := content.Load(sources...)
 	if problems.Err() != nil {
@@ -105,7 +105,7 @@ func (o *statusOptions) count(dir string, named bool) ([]suite.Row, error) {
 	}
 	c, problems := content.Catalog(packs)
 	if problems.Err() != nil {
-		check.Print(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
+		console.PrintProblems(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
 		return nil, console.ErrNo
 	}
 	from := content.Base()
@@ -113,7 +113,7 @@ func (o *statusOptions) count(dir string, named bool) ([]suite.Row, error) {
 		from = content.Find(dir)
 	}
 	own := packs[slices.IndexFunc(packs, func(p *content.Pack) bool { return p.Dir == from.Dir })]
-	s := &suite.Suite{Catalog: c, Cover: new(scripting.Cover)}
+	s := &testrun.Suite{Catalog: c, Cover: new(scripting.Cover)}
 	tests := o.tests
 	switch {
 	case tests != "":
@@ -123,9 +123,9 @@ func (o *statusOptions) count(dir string, named bool) ([]suite.Row, error) {
 		tests = filepath.Join(dir, "tests")
 	}
 	if exists(tests) {
-		groups, err := suite.Select([]string{tests}, nil)
+		groups, err := testrun.Select([]string{tests}, nil)
 		if err != nil {
-			return nil, plain(err)
+			return nil, fileError(err)
 		}
 		for _, g := range groups {
 			// Not those of packs among the tests, nor those with another pack.
@@ -137,7 +137,7 @@ func (o *statusOptions) count(dir string, named bool) ([]suite.Row, error) {
 		fmt.Fprintf(o.Err, "seti: there is no folder %s, so nothing counts as tested\n", tests)
 	}
 	results := s.Run()
-	rows := suite.Status(c, own, suite.NewCoverage(c, []*content.Pack{own}, s.Cover, results), results)
+	rows := testrun.Status(c, own, testrun.NewCoverage(c, []*content.Pack{own}, s.Cover, results), results)
 	for i := range rows {
 		if named {
 			rows[i].Set = own.Manifest.Name + ": " + rows[i].Set

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/suite"
+	"seti/cmd/internal/testrun"
 )
 
 // The table in the README says what is so.
@@ -25,7 +25,7 @@ func TestStatusOfReadme(t *testing.T) {
 	if err != nil {
 		t.Fatal(err, out.String())
 	}
-	if suite.Splice(string(text), suite.Table(rows)) != string(text) {
-		t.Errorf("the table is out of date; run: go run ./cmd/seti status --readme README.md\n%s", suite.Table(rows))
+	if testrun.Splice(string(text), testrun.Table(rows)) != string(text) {
+		t.Errorf("the table is out of date; run: go run ./cmd/seti status --readme README.md\n%s", testrun.Table(rows))
 	}
 }

@@ -7,8 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"seti/cmd/internal/check"
+	"seti/cmd/internal/console"
 	"seti/content"
+	"seti/content/check"
 	"seti/content/files"
 	"seti/kernel"
 	"seti/scripting/stubs"
@@ -58,7 +59,7 @@ seti new pack writes both set-ups.`,
 // know only what was there before it.
 func (a *app) editor(dir string, tell bool) error {
 	own := ""
-	if check.PackID(content.Dir(dir)) != "" {
+	if content.PackID(content.Dir(dir)) != "" {
 		own = dir
 	}
 	c, problems := check.Run(a.sources(own)...)
@@ -68,7 +69,7 @@ func (a *app) editor(dir string, tell bool) error {
 			return err
 		}
 		n, _ := check.Count(problems)
-		fmt.Fprintf(a.Err, "seti: the pack has %s, so its own words and ids are not known yet\n", plural(n, "error"))
+		fmt.Fprintf(a.Err, "seti: the pack has %s, so its own words and ids are not known yet\n", console.Count(n, "error"))
 		fmt.Fprintf(a.Err, "hint: seti check %s\n", dir)
 	}
 	return a.writeStubs(c, filepath.Join(dir, editorFolder), tell)
@@ -76,12 +77,12 @@ func (a *app) editor(dir string, tell bool) error {
 
 func (a *app) writeStubs(c *kernel.Catalog, dir string, tell bool) error {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return plain(err)
+		return fileError(err)
 	}
 	for _, f := range stubs.New(c).Files() {
 		path := filepath.Join(dir, f.Name)
 		if err := files.Write(path, f.Data, 0o666); err != nil {
-			return plain(err)
+			return fileError(err)
 		}
 		if tell {
 			fmt.Fprintln(a.Out, path)

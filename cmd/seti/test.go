@@ -13,10 +13,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"seti/cmd/internal/check"
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/suite"
+	"seti/cmd/internal/testrun"
 	"seti/content"
+	"seti/content/check"
 	"seti/content/files"
 	"seti/kernel/source"
 	"seti/scripting"
@@ -97,13 +97,13 @@ func (o *testOptions) room(args []string) (read, write []string, err error) {
 	if o.watch {
 		return nil, nil, console.Usagef("--watch does not go with --isolate")
 	}
-	roots, err := suite.Find(args)
+	roots, err := testrun.Find(args)
 	if err != nil {
 		return nil, nil, source.Hint(console.Usage(err), "seti test my-pack")
 	}
 	for _, root := range roots {
 		read = append(read, root)
-		if pack := suite.PackOf(root); pack != "" {
+		if pack := testrun.PackOf(root); pack != "" {
 			read = append(read, pack)
 		}
 	}
@@ -135,7 +135,7 @@ func (o *testOptions) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return console.Usagef("--run %q: %v", o.match, err)
 	}
-	roots, err := suite.Find(args)
+	roots, err := testrun.Find(args)
 	if err != nil {
 		return source.Hint(console.Usage(err), "seti test my-pack")
 	}
@@ -146,11 +146,11 @@ func (o *testOptions) run(ctx context.Context, args []string) error {
 	o.tell(err)
 	paths := slices.Concat(roots, o.folders())
 	for _, root := range roots {
-		if dir := suite.PackOf(root); dir != "" {
+		if dir := testrun.PackOf(root); dir != "" {
 			paths = append(paths, dir)
 		}
 	}
-	return suite.Watch(ctx, paths, func() {
+	return testrun.Watch(ctx, paths, func() {
 		fmt.Fprintln(o.Out)
 		o.tell(o.once(roots, match))
 	})
@@ -165,14 +165,14 @@ func (o *testOptions) tell(err error) {
 // once loads everything and plays the scenarios.
 func (o *testOptions) once(roots []string, match *regexp.Regexp) error {
 	start := time.Now()
-	groups, err := suite.Select(roots, match)
+	groups, err := testrun.Select(roots, match)
 	if err != nil {
-		return plain(err)
+		return fileError(err)
 	}
 	if len(groups) == 0 {
 		return fmt.Errorf("%s: no scenario%s", strings.Join(roots, ", "), map[bool]string{true: " matches " + o.match}[o.match != ""])
 	}
-	out := suite.Report{Verbose: o.verbose}
+	out := testrun.Report{Verbose: o.verbose}
 	for _, g := range groups {
 		if err := o.play(g, &out); err != nil {
 			return err
@@ -195,7 +195,7 @@ func (o *testOptions) once(roots []string, match *regexp.Regexp) error {
 }
 
 // play plays the scenarios of one pack.
-func (o *testOptions) play(g suite.Group, out *suite.Report) error {
+func (o *testOptions) play(g testrun.Group, out *testrun.Report) error {
 	with := &app{IO: o.IO, packs: slices.Clone(o.packs)}
 	for _, pack := range []string{g.Pack, g.Beside} {
 		if pack != "" && !slices.ContainsFunc(with.packs, func(p string) bool { return same(p, pack) }) {
@@ -205,10 +205,10 @@ func (o *testOptions) play(g suite.Group, out *suite.Report) error {
 	sources := with.sources("")
 	c, problems := check.Run(sources...)
 	if problems.Err() != nil {
-		check.Print(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
+		console.PrintProblems(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
 		return console.ErrNo
 	}
-	s := &suite.Suite{Catalog: c, Files: g.Files}
+	s := &testrun.Suite{Catalog: c, Files: g.Files}
 	if o.ways == "all" {
 		s.Ways = scenario.Ways
 	}
@@ -228,9 +228,9 @@ func (o *testOptions) play(g suite.Group, out *suite.Report) error {
 		packs = slices.DeleteFunc(packs, func(p *content.Pack) bool { return p.Source == content.Base() })
 	}
 	if out.Coverage == nil {
-		out.Coverage = new(suite.Coverage)
+		out.Coverage = new(testrun.Coverage)
 	}
-	out.Coverage.Add(suite.NewCoverage(c, packs, s.Cover, results))
+	out.Coverage.Add(testrun.NewCoverage(c, packs, s.Cover, results))
 	return nil
 }
 
@@ -241,15 +241,15 @@ func same(a, b string) bool {
 }
 
 // watched plays the scenarios, with a progress bar if that takes long.
-func (o *testOptions) watched(s *suite.Suite) []suite.Result {
+func (o *testOptions) watched(s *testrun.Suite) []testrun.Result {
 	bar := o.Bar("scenarios", len(s.Files))
-	s.Done = func(suite.Result) { bar.Step() }
+	s.Done = func(testrun.Result) { bar.Step() }
 	defer bar.Clear()
 	return s.Run()
 }
 
 // writeLogs writes the logs that differ, if that was asked for.
-func (o *testOptions) writeLogs(out *suite.Report) error {
+func (o *testOptions) writeLogs(out *testrun.Report) error {
 	if !o.update {
 		return nil
 	}
@@ -269,14 +269,14 @@ func (o *testOptions) writeLogs(out *suite.Report) error {
 			continue
 		}
 		if err := r.Write(); err != nil {
-			return plain(err)
+			return fileError(err)
 		}
 		out.Wrote++
 	}
 	return nil
 }
 
-func (o *testOptions) printCoverage(v *suite.Coverage) error {
+func (o *testOptions) printCoverage(v *testrun.Coverage) error {
 	if v == nil {
 		return nil
 	}
@@ -291,7 +291,7 @@ func (o *testOptions) printCoverage(v *suite.Coverage) error {
 	var page bytes.Buffer
 	v.HTML(&page)
 	if err := files.Write(coverPage, page.Bytes(), 0o666); err != nil {
-		return plain(err)
+		return fileError(err)
 	}
 	fmt.Fprintf(o.Err, "the sources are in %s\n", coverPage)
 	return nil

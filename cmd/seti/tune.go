@@ -101,7 +101,7 @@ func (o *tuneOptions) run(ctx context.Context) error {
 	if o.from != "" {
 		text, err := files.ReadPath(o.from, files.Script)
 		if err != nil {
-			return plain(err)
+			return fileError(err)
 		}
 		habits := from.Habits
 		if from, err = price.Parse(string(text)); err != nil {
@@ -127,7 +127,7 @@ func (o *tuneOptions) run(ctx context.Context) error {
 	if errors.Is(err, context.Canceled) {
 		err = errors.New("stopped before the end")
 	}
-	return plain(err)
+	return fileError(err)
 }
 
 // evolve improves weights and writes them, after every generation.

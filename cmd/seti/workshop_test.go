@@ -10,9 +10,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"seti/cmd/internal/check"
 	"seti/cmd/internal/scaffold"
 	"seti/content"
+	"seti/content/check"
 	"seti/scripting/stubs"
 )
 

@@ -13,7 +13,7 @@ import (
 // Files are written by package files, which never leaves half of one. Only what is
 // appended to, saved games and results, is opened for writing elsewhere.
 func TestFilesAreWrittenWhole(t *testing.T) {
-	appended := map[string]bool{"cmd/internal/table/file.go": true, "cmd/internal/results/writer.go": true}
+	appended := map[string]bool{"cmd/internal/savegame/file.go": true, "content/results/writer.go": true}
 	root := filepath.Join("..", "..")
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		name := filepath.ToSlash(strings.TrimPrefix(path, root+string(filepath.Separator)))

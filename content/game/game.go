@@ -85,7 +85,7 @@ func (b *Box) New(set kernel.Settings) (*Game, error) {
 	for p := range titles {
 		titles[p] = kernel.Seat(p).String()
 	}
-	g := &Game{s: s, say: text.In(l, b.Catalog), teller: view.NewTeller(b.language, b.Catalog, titles)}
+	g := &Game{s: s, say: text.In(l, b.Catalog), viewer: view.NewViewer(b.language, b.Catalog, titles)}
 	g.notes.At, s.Log = -1, g.notes.Add
 	s.Failed = func(err error) { g.failed = append(g.failed, err) }
 	return g, nil
@@ -121,7 +121,7 @@ func (b *Box) Resume(name string, r io.Reader) (*Game, error) {
 type Game struct {
 	s      *play.Session
 	say    *text.Speaker
-	teller *view.Teller
+	viewer *view.Viewer
 	notes  play.Notes
 	seats  []string // as a saved game named them
 	failed []error
@@ -259,14 +259,14 @@ func (g *Game) Why(seat kernel.Seat, id string) error {
 
 // View returns what a seat may know of the game; kernel.Public is whoever looks on. It
 // holds no part of the game, so it stays as it is while the game goes on.
-func (g *Game) View(seat kernel.Seat) (*view.Scene, error) {
+func (g *Game) View(seat kernel.Seat) (*view.View, error) {
 	if g.closed {
 		return nil, errClosed
 	}
 	if seat != kernel.Public && (seat < 0 || int(seat) >= g.s.Settings.Players) {
 		return nil, fmt.Errorf("there is no seat %d in a game of %d players", seat+1, g.s.Settings.Players)
 	}
-	return g.teller.Scene(g.s.Game(), seat, g.pending()), nil
+	return g.viewer.View(g.s.Game(), seat, g.pending()), nil
 }
 
 // Log returns what happened so far, a sentence each, as a seat may know it. What was

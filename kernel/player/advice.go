@@ -33,6 +33,9 @@ func (a *Adviser) Advise(ctx context.Context, e Eyes, d *kernel.Decision) []sear
 	return list
 }
 
+// Worth says what an option is worth.
+type Worth = search.Worth
+
 // NewCritic returns a searcher who finds what would have been better in a game that was
 // played. He imagines so many games for each decision, and as many again to test what
 // seems better.

@@ -41,7 +41,7 @@ type Option struct {
 }
 
 // ask describes a decision of the seat.
-func (t *Teller) ask(g *kernel.Game, s *Scene, d *kernel.Decision) *Ask {
+func (t *Viewer) ask(g *kernel.Game, s *View, d *kernel.Decision) *Ask {
 	a := &Ask{Question: Clean(t.Question(g, d)), Turn: d.Kind == kernel.TurnLevel, Urgent: d.Urgent, Default: -1}
 	for _, kind := range []Kind{Answer, Main, Free} {
 		for i, o := range d.Options {
@@ -58,7 +58,7 @@ func (t *Teller) ask(g *kernel.Game, s *Scene, d *kernel.Decision) *Ask {
 }
 
 // kind tells what an option is for a decision.
-func (t *Teller) kind(d *kernel.Decision, i int) Kind {
+func (t *Viewer) kind(d *kernel.Decision, i int) Kind {
 	switch {
 	case t.C.IsMain(d.Options[i]):
 		return Main
@@ -73,7 +73,7 @@ var groups = map[kernel.Verb]string{kernel.VerbPlay: "group.play", kernel.VerbMo
 	kernel.VerbExchange: "group.exchange", kernel.VerbComplete: "group.complete", kernel.VerbOrbit: "group.orbit",
 	kernel.VerbLand: "group.land", kernel.VerbPlaceBottom: "group.data_bottom"}
 
-func (t *Teller) option(g *kernel.Game, s *Scene, d *kernel.Decision, i int, o kernel.Option, kind Kind) Option {
+func (t *Viewer) option(g *kernel.Game, s *View, d *kernel.Decision, i int, o kernel.Option, kind Kind) Option {
 	x := Option{Index: i, ID: Clean(t.C.ID(o)), Kind: kind, Card: kernel.NoCard}
 	label := g.Label(o)
 	said := label
@@ -101,7 +101,7 @@ func (t *Teller) option(g *kernel.Game, s *Scene, d *kernel.Decision, i int, o k
 }
 
 // about adds what an option gives and what it is about on the table.
-func (t *Teller) about(s *Scene, d *kernel.Decision, o kernel.Option, x *Option) {
+func (t *Viewer) about(s *View, d *kernel.Decision, o kernel.Option, x *Option) {
 	target := func(kind source.Kind, id int16) { x.Targets = append(x.Targets, source.Ref{Kind: kind, ID: id}) }
 	card := func(id kernel.CardID) {
 		x.Card = id
@@ -177,7 +177,7 @@ func (t *Teller) about(s *Scene, d *kernel.Decision, o kernel.Option, x *Option)
 }
 
 // arrival is what orbiting or landing at a body gives.
-func (t *Teller) arrival(s *Scene, o kernel.Option) string {
+func (t *Viewer) arrival(s *View, o kernel.Option) string {
 	for i := range s.Planets {
 		p := &s.Planets[i]
 		if p.Body.ID == o.A && o.Verb == kernel.VerbOrbit {
@@ -196,7 +196,7 @@ func (t *Teller) arrival(s *Scene, o kernel.Option) string {
 }
 
 // freeFirst are the gains of the first-landing spaces that are still free.
-func (t *Teller) freeFirst(p *Planet) string {
+func (t *Viewer) freeFirst(p *Planet) string {
 	var free []kernel.Phrase
 	for _, f := range p.First {
 		if f.By == kernel.Nobody {
@@ -210,7 +210,7 @@ func (t *Teller) freeFirst(p *Planet) string {
 }
 
 // standing tells how a sector stands: "2 of 5 marked, p2 leads".
-func (t *Teller) standing(x *Sector) string {
+func (t *Viewer) standing(x *Sector) string {
 	args := kernel.Args{"n": len(x.Marks), "slots": x.Slots, "reward": x.Reward, "star": x.IsStar}
 	if x.Leader != kernel.Nobody {
 		args["leader"] = t.Who(x.Leader)
@@ -226,12 +226,12 @@ func (t *Teller) standing(x *Sector) string {
 }
 
 // Who is a player in two letters, or the neutral owner.
-func (t *Teller) Who(p kernel.Seat) string {
+func (t *Viewer) Who(p kernel.Seat) string {
 	return t.Tell(kernel.Phrase{Key: "table.who", Args: kernel.Args{"player": ref(kernel.KindSeat, int(p)), "neutral": p == kernel.Neutral}})
 }
 
 // places are the places of a gold tile that are free: "first, 7 vp".
-func (t *Teller) places(g *GoldTile) string {
+func (t *Viewer) places(g *GoldTile) string {
 	for i, p := range g.Places {
 		if len(p.By) == 0 || i == len(g.Places)-1 {
 			return t.Word("table.next_place", kernel.Args{"place": i + 1, "vp": p.Value})
@@ -242,7 +242,7 @@ func (t *Teller) places(g *GoldTile) string {
 
 // asked is the part of a card that a question is about: the corner that is used,
 // else the price.
-func (t *Teller) asked(d *kernel.Decision, id kernel.CardID) string {
+func (t *Viewer) asked(d *kernel.Decision, id kernel.CardID) string {
 	c := t.Card(id)
 	switch d.Prompt.Name() {
 	case "tuck", "starting_tuck":
@@ -255,12 +255,12 @@ func (t *Teller) asked(d *kernel.Decision, id kernel.CardID) string {
 
 // Edge is what stands at the edge of a card: its price and its corners; "" for a
 // card that has neither.
-func (t *Teller) Edge(c *Card) string {
+func (t *Viewer) Edge(c *Card) string {
 	return t.Word("table.edge", kernel.Args{"priced": c.Priced, "corners": c.Free+c.Signal+c.Income != "", "cost": c.Cost, "free": c.Free, "signal": c.Signal, "income": c.Income})
 }
 
 // star is the sector of a star or data slot, nil if it is nowhere.
-func (s *Scene) star(star int) *Sector {
+func (s *View) star(star int) *Sector {
 	for i := range s.Sectors {
 		if int(s.Sectors[i].Star.ID) == star {
 			return &s.Sectors[i]

@@ -109,25 +109,25 @@ type Moon struct {
 
 func (l *looker) board() {
 	for sector, star := range l.s.StarAt {
-		l.scene.Sectors[sector] = l.sector(int(star), sector)
+		l.view.Sectors[sector] = l.sector(int(star), sector)
 	}
 	at := l.s.StarAt[:]
 	for star := range l.C.Stars {
 		if sector := l.g.SectorOf(star); sector >= 0 && !slices.Contains(at, int8(star)) {
-			l.scene.Slots = append(l.scene.Slots, l.sector(star, sector))
+			l.view.Slots = append(l.view.Slots, l.sector(star, sector))
 		}
 	}
-	for ring := range l.scene.Spaces {
-		for sector := range l.scene.Spaces[ring] {
-			l.scene.Spaces[ring][sector] = l.space(kernel.At(ring+1, sector))
+	for ring := range l.view.Spaces {
+		for sector := range l.view.Spaces[ring] {
+			l.view.Spaces[ring][sector] = l.space(kernel.At(ring+1, sector))
 		}
 	}
 	for body := range l.C.Planets {
 		if body != l.C.Earth && l.inPlay(body) {
-			l.scene.Planets = append(l.scene.Planets, l.planet(body))
+			l.view.Planets = append(l.view.Planets, l.planet(body))
 		}
 	}
-	slices.SortStableFunc(l.scene.Planets, func(a, b Planet) int { return ring(a.Space) - ring(b.Space) })
+	slices.SortStableFunc(l.view.Planets, func(a, b Planet) int { return ring(a.Space) - ring(b.Space) })
 }
 
 // inPlay tells whether a planet lies in the solar system, or on a card on which
@@ -233,7 +233,7 @@ func (l *looker) space(sp kernel.Space) Space {
 	for i := range l.s.Pieces {
 		at := l.s.Pieces[i].Place
 		if at.Kind == kernel.KindSpace && at.ID == int16(sp) || at.Kind == kernel.KindBody && int(at.ID) == x.Body {
-			x.Tokens = append(x.Tokens, Clean(l.g.PieceName(l.scene.Eyes, i)))
+			x.Tokens = append(x.Tokens, Clean(l.g.PieceName(l.view.Eyes, i)))
 		}
 	}
 	return x

@@ -48,12 +48,12 @@ func (c *Card) Text() string { return strings.Join(c.Parts, " ") }
 func (l *looker) cards() {
 	for _, c := range l.s.Row {
 		if c == kernel.NoCard {
-			l.scene.Row = append(l.scene.Row, Card{Card: c})
+			l.view.Row = append(l.view.Row, Card{Card: c})
 		} else {
-			l.scene.Row = append(l.scene.Row, l.card(c))
+			l.view.Row = append(l.view.Row, l.card(c))
 		}
 	}
-	eyes := l.scene.Eyes
+	eyes := l.view.Eyes
 	for n := range kernel.Seat(l.s.Players) {
 		p := n
 		if eyes >= 0 {
@@ -78,16 +78,16 @@ func (l *looker) cards() {
 
 // pile shows a pile in which the seat sees cards.
 func (l *looker) pile(key string, pile kernel.Pile, owner kernel.Seat) {
-	if l.s.Size(pile) > 0 && l.g.Sees(l.scene.Eyes, pile) {
-		l.scene.Piles = append(l.scene.Piles, Pile{pile, l.Word(key, nil), owner, l.cardsOf(pile)})
+	if l.s.Size(pile) > 0 && l.g.Sees(l.view.Eyes, pile) {
+		l.view.Piles = append(l.view.Piles, Pile{pile, l.Word(key, nil), owner, l.cardsOf(pile)})
 	}
 }
 
 // declared shows a pile that a pack has brought.
 func (l *looker) declared(pile kernel.Pile, owner kernel.Seat) {
-	if l.s.Size(pile) > 0 && l.g.Sees(l.scene.Eyes, pile) {
+	if l.s.Size(pile) > 0 && l.g.Sees(l.view.Eyes, pile) {
 		name := l.called(l.C.PileDef(pile).Name)
-		l.scene.Piles = append(l.scene.Piles, Pile{pile, name, owner, l.cardsOf(pile)})
+		l.view.Piles = append(l.view.Piles, Pile{pile, name, owner, l.cardsOf(pile)})
 	}
 }
 
@@ -116,7 +116,7 @@ func (l *looker) card(id kernel.CardID) Card {
 }
 
 // Card is a card as it is printed.
-func (t *Teller) Card(id kernel.CardID) Card {
+func (t *Viewer) Card(id kernel.CardID) Card {
 	card := &t.C.Cards[id]
 	free, signal, income := t.Corners(card)
 	x := Card{Priced: t.Price(card) != "", ID: card.ID, Card: id, Name: Clean(card.Name), Kind: t.Kind(card), Cost: t.gains(card.Cost.Gains),
@@ -131,8 +131,8 @@ func (t *Teller) Card(id kernel.CardID) Card {
 	return x
 }
 
-// Find is a card that the scene shows, nil if it shows none of the id.
-func (s *Scene) Find(id kernel.CardID) *Card {
+// Find is a card that the view shows, nil if it shows none of the id.
+func (s *View) Find(id kernel.CardID) *Card {
 	for i := range s.Row {
 		if s.Row[i].Card == id {
 			return &s.Row[i]

@@ -1,14 +1,14 @@
 // Package view is what there is to see of a game: a seat's view as data and
 // words, made in one place for everything that draws it.
 //
-//	teller := view.NewTeller("en", catalog, titles)
-//	s := teller.Scene(game, seat, decision)
+//	viewer := view.NewViewer("en", catalog, titles)
+//	s := viewer.View(game, seat, decision)
 //
-// A Scene holds no game. It is made of one in which all that is hidden from the
+// A View holds no game. It is made of one in which all that is hidden from the
 // seat was dealt anew (kernel.Game.Determinize), so nothing hidden can slip in;
 // whoever draws it may keep it while the game goes on.
 //
-//	scene.go      what a Scene is made of, and how it is made
+//	view.go      what a View is made of, and how it is made
 //	board.go      sectors, rings, planets and data slots
 //	things.go     technologies, species, gold tiles and tokens
 //	seats.go      players
@@ -19,6 +19,6 @@
 //	explain.go    what anything is, in full
 //	en.toml       every word that is not of the game itself
 //
-// Texts in a Scene are said in the language of the teller. Of what a pack may
+// Texts in a View are said in the language of the viewer. Of what a pack may
 // write into them nothing reaches a terminal but letters and signs (Clean).
 package view

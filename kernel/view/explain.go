@@ -8,7 +8,7 @@ import (
 
 // Explain says what a thing is, in full: how it stands in this game, and its
 // sheets. It says nothing of what it does not know.
-func (t *Teller) Explain(s *Scene, r source.Ref) (texts []string, sheets []describe.Sheet) {
+func (t *Viewer) Explain(s *View, r source.Ref) (texts []string, sheets []describe.Sheet) {
 	switch r.Kind {
 	case kernel.KindBody:
 		texts = append(texts, t.waysTo(s, int(r.ID))...)
@@ -29,7 +29,7 @@ func (t *Teller) Explain(s *Scene, r source.Ref) (texts []string, sheets []descr
 }
 
 // Wishes are the ids of what a player might want to do in a turn.
-func (t *Teller) Wishes(s *Scene, p kernel.Seat) []string {
+func (t *Viewer) Wishes(s *View, p kernel.Seat) []string {
 	ids := []string{"launch", "scan", "analyze", "research", "buy", "data top"}
 	for i := range s.Planets {
 		x := &s.Planets[i]

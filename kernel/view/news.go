@@ -14,7 +14,7 @@ type News struct {
 
 // News gathers from the log what others have changed since the seat answered
 // last. For whoever plays no seat it is what the last decision has changed.
-func (t *Teller) News(lines []play.Line, notes []play.Noted, eyes kernel.Seat) News {
+func (t *Viewer) News(lines []play.Line, notes []play.Noted, eyes kernel.Seat) News {
 	last := len(lines) - 1
 	for eyes >= 0 && last >= 0 && lines[last].Seat != eyes {
 		last--
@@ -33,7 +33,7 @@ func (t *Teller) News(lines []play.Line, notes []play.Noted, eyes kernel.Seat) N
 
 // touches adds what a note says that has changed. A card that the seat may not
 // know is none.
-func (t *Teller) touches(e kernel.LogEntry, eyes kernel.Seat, news *News) {
+func (t *Viewer) touches(e kernel.LogEntry, eyes kernel.Seat, news *News) {
 	add := func(kind source.Kind, id int16) {
 		if id >= 0 {
 			news.Things[source.Ref{Kind: kind, ID: id}] = true

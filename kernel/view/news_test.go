@@ -15,7 +15,7 @@ func TestNews(t *testing.T) {
 	var notes []play.Noted
 	at := -1
 	s.Log = func(e kernel.LogEntry) { notes = append(notes, play.Noted{Line: at, Note: e}) }
-	teller := NewTeller("en", s.C, []string{"p1", "p2"})
+	viewer := NewViewer("en", s.C, []string{"p1", "p2"})
 	choose := func(p kernel.Seat, id string) {
 		t.Helper()
 		at = len(s.Lines())
@@ -24,7 +24,7 @@ func TestNews(t *testing.T) {
 		}
 		s.Pending()
 	}
-	news := func(p kernel.Seat) News { return teller.News(s.Lines(), notes, p) }
+	news := func(p kernel.Seat) News { return viewer.News(s.Lines(), notes, p) }
 	mars, _ := s.C.Lookup("mars", kernel.KindBody)
 	earth := source.Ref{Kind: kernel.KindBody, ID: int16(s.C.Earth)}
 	if d := s.Pending(); d.Seat != 0 {

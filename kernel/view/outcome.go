@@ -39,7 +39,7 @@ type trial struct {
 }
 
 // Try tries an option, by its index, of the decision that a session waits for.
-func (t *Teller) Try(s *play.Session, seat kernel.Seat, option int) *Outcome {
+func (t *Viewer) Try(s *play.Session, seat kernel.Seat, option int) *Outcome {
 	o := &Outcome{}
 	var all [tries]trial
 	for i := range all {
@@ -84,7 +84,7 @@ func has(list []string, s string) bool {
 }
 
 // try takes an option on one copy, and the defaults that follow.
-func (t *Teller) try(s *play.Session, seat kernel.Seat, option int, seed uint64, out *trial) error {
+func (t *Viewer) try(s *play.Session, seat kernel.Seat, option int, seed uint64, out *trial) error {
 	g, taken := t.trial, false
 	g.Log = func(e kernel.LogEntry) {
 		if !taken || out.ends {
@@ -123,7 +123,7 @@ func (t *Teller) try(s *play.Session, seat kernel.Seat, option int, seed uint64,
 
 // asksOf is the question that follows; another seat's is told with its name, and
 // that his own turn goes on is no question.
-func (t *Teller) asksOf(g *kernel.Game, d *kernel.Decision, seat kernel.Seat) string {
+func (t *Viewer) asksOf(g *kernel.Game, d *kernel.Decision, seat kernel.Seat) string {
 	switch {
 	case d.Kind == kernel.TurnLevel:
 		return ""
@@ -136,7 +136,7 @@ func (t *Teller) asksOf(g *kernel.Game, d *kernel.Decision, seat kernel.Seat) st
 // same tells what happens on all copies, and how many entries of the log that is.
 // Of what differs only by what the seat cannot know, such as which card is drawn,
 // it tells as much as everybody would see.
-func (t *Teller) same(o *Outcome, seat kernel.Seat, all []trial) int {
+func (t *Viewer) same(o *Outcome, seat kernel.Seat, all []trial) int {
 	for n := 0; ; n++ {
 		for i := range all {
 			if n >= len(all[i].log) {
@@ -161,7 +161,7 @@ func (t *Teller) same(o *Outcome, seat kernel.Seat, all []trial) int {
 }
 
 // agreed is what all copies say of the entry n of their logs, if it is the same.
-func (t *Teller) agreed(all []trial, n int, eyes kernel.Seat) (string, bool) {
+func (t *Viewer) agreed(all []trial, n int, eyes kernel.Seat) (string, bool) {
 	text := Clean(t.Deed(all[0].log[n:n+1], eyes))
 	for i := range all[1:] {
 		if e := all[i+1].log[n]; e.Player != all[0].log[n].Player || Clean(t.Deed([]kernel.LogEntry{e}, eyes)) != text {
@@ -172,7 +172,7 @@ func (t *Teller) agreed(all []trial, n int, eyes kernel.Seat) (string, bool) {
 }
 
 // sum adds up what a seat gains and pays.
-func (t *Teller) sum(o *Outcome, seat kernel.Seat, log []kernel.LogEntry) {
+func (t *Viewer) sum(o *Outcome, seat kernel.Seat, log []kernel.LogEntry) {
 	sums := map[kernel.Resource]int{}
 	var order []kernel.Resource
 	for _, e := range log {
@@ -191,8 +191,8 @@ func (t *Teller) sum(o *Outcome, seat kernel.Seat, log []kernel.LogEntry) {
 }
 
 // changed is how the sectors stand that a trial has put signals into.
-func (t *Teller) changed(seat kernel.Seat, log []kernel.LogEntry) (list []Standing) {
-	l := &looker{Teller: t, g: t.trial, s: t.trial.S, scene: &Scene{Eyes: seat}}
+func (t *Viewer) changed(seat kernel.Seat, log []kernel.LogEntry) (list []Standing) {
+	l := &looker{Viewer: t, g: t.trial, s: t.trial.S, view: &View{Eyes: seat}}
 	var seen []source.Ref
 	for _, e := range log {
 		if e.Kind != kernel.LogSignal {

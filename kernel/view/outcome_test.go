@@ -40,14 +40,14 @@ func arranged(t *testing.T, setup string) *play.Session {
 // try tries an option by its id.
 func try(t *testing.T, s *play.Session, id string) *Outcome {
 	t.Helper()
-	teller := NewTeller("en", s.C, []string{"p1", "p2"})
+	viewer := NewViewer("en", s.C, []string{"p1", "p2"})
 	d := s.Pending()
 	o, ok := s.C.ParseOption(id)
 	if !ok || d.Find(o) < 0 {
 		t.Fatalf("%s is not offered", id)
 	}
 	before := s.State().Hash()
-	out := teller.Try(s, d.Seat, d.Find(o))
+	out := viewer.Try(s, d.Seat, d.Find(o))
 	if s.State().Hash() != before {
 		t.Fatal("trying an option has changed the game")
 	}

@@ -33,7 +33,7 @@ func (t *tally) add(p kernel.Seat, name string, n int) {
 
 // Scores tells where everybody's points come from. notes are everything that
 // happened; lines the decisions.
-func (t *Teller) Scores(s *Scene, lines []play.Line, notes []play.Noted) []Score {
+func (t *Viewer) Scores(s *View, lines []play.Line, notes []play.Noted) []Score {
 	scores := make([]Score, len(s.Seats))
 	sums := tally{points: map[string][]int{}, sum: make([]int, len(s.Seats))}
 	book, line, turns := points.NewBook(t.C), -1, 0

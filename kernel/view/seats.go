@@ -57,7 +57,7 @@ type Top struct {
 
 func (l *looker) seats() {
 	for p := range kernel.Seat(l.s.Players) {
-		l.scene.Seats = append(l.scene.Seats, l.seat(p))
+		l.view.Seats = append(l.view.Seats, l.seat(p))
 	}
 }
 
@@ -105,7 +105,7 @@ func (l *looker) seat(p kernel.Seat) Seat {
 		}
 	}
 	for i := range l.C.Piles {
-		if pile, ok := l.C.DeclaredPile(l.C.Piles[i].ID, p); ok && s.Size(pile) > 0 && !l.g.Sees(l.scene.Eyes, pile) {
+		if pile, ok := l.C.DeclaredPile(l.C.Piles[i].ID, p); ok && s.Size(pile) > 0 && !l.g.Sees(l.view.Eyes, pile) {
 			x.Held = append(x.Held, Amount{l.called(l.C.Piles[i].Name), s.Size(pile)})
 		}
 	}

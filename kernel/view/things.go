@@ -83,20 +83,20 @@ type Neutral struct{ Score, Left int }
 
 func (l *looker) things() {
 	for t := range l.C.Techs {
-		l.scene.Techs = append(l.scene.Techs, l.tech(t))
+		l.view.Techs = append(l.view.Techs, l.tech(t))
 	}
 	for slot := range l.s.Slots {
-		l.scene.Species[slot] = l.species(slot)
+		l.view.Species[slot] = l.species(slot)
 	}
 	for t, id := range l.C.Golds {
-		l.scene.Gold = append(l.scene.Gold, l.gold(t, id))
+		l.view.Gold = append(l.view.Gold, l.gold(t, id))
 	}
 	for i := range l.s.Pieces {
-		l.scene.Tokens = append(l.scene.Tokens, l.token(i))
+		l.view.Tokens = append(l.view.Tokens, l.token(i))
 	}
-	slices.SortStableFunc(l.scene.Tokens, func(a, b Token) int { return cmp.Compare(a.Name, b.Name) })
+	slices.SortStableFunc(l.view.Tokens, func(a, b Token) int { return cmp.Compare(a.Name, b.Name) })
 	for i, n := range l.s.Neutral {
-		l.scene.Neutral = append(l.scene.Neutral, Neutral{l.g.Numbers().Milestone.Neutral[i], int(n)})
+		l.view.Neutral = append(l.view.Neutral, Neutral{l.g.Numbers().Milestone.Neutral[i], int(n)})
 	}
 }
 
@@ -112,7 +112,7 @@ func (l *looker) tech(t int) Tech {
 	for p := range kernel.Seat(l.s.Players) {
 		if l.s.Owns(p, t) {
 			x.Owners = append(x.Owners, p)
-			x.Mine = x.Mine || p == l.scene.Eyes
+			x.Mine = x.Mine || p == l.view.Eyes
 		}
 	}
 	return x
@@ -187,7 +187,7 @@ func (l *looker) fieldsOf(xs kernel.Extras) string {
 
 // pieceSays is a token by its name, or what it gives if the seat may know that.
 func (l *looker) pieceSays(i int) string {
-	name := l.called(l.g.PieceName(l.scene.Eyes, i))
+	name := l.called(l.g.PieceName(l.view.Eyes, i))
 	if text := l.pieceText(i); text != "" {
 		return l.Word("table.token_gives", kernel.Args{"name": name, "text": text})
 	}
@@ -195,7 +195,7 @@ func (l *looker) pieceSays(i int) string {
 }
 
 func (l *looker) pieceText(i int) string {
-	if !l.g.Knows(l.scene.Eyes, ref(kernel.KindPiece, i)) {
+	if !l.g.Knows(l.view.Eyes, ref(kernel.KindPiece, i)) {
 		return ""
 	}
 	sides := l.g.PieceDef(i).Sides
@@ -211,7 +211,7 @@ func (l *looker) token(i int) Token {
 	if p.Place.Kind == kernel.KindSlot {
 		at = ""
 	}
-	return Token{Name: l.called(l.g.PieceName(l.scene.Eyes, i)), At: at, Owner: p.Owner, Text: l.pieceText(i)}
+	return Token{Name: l.called(l.g.PieceName(l.view.Eyes, i)), At: at, Owner: p.Owner, Text: l.pieceText(i)}
 }
 
 func (l *looker) gold(t int, id string) GoldTile {

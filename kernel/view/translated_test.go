@@ -65,19 +65,19 @@ func TestTranslated(t *testing.T) {
 
 // telling calls f with all that a player is told at a decision.
 func telling(s *play.Session, d *kernel.Decision, tag string, f func(text string)) {
-	teller := NewTeller(tag, s.C, []string{"p1", "p2", "p3"})
-	scene := teller.Scene(s.Game(), d.Seat, d)
-	scene.Turns = teller.Turns(s.Lines(), nil, d.Seat)
-	texts(reflect.ValueOf(scene), f)
-	texts(reflect.ValueOf(teller.Scores(scene, s.Lines(), nil)), f)
-	for _, id := range teller.Wishes(scene, d.Seat) {
+	viewer := NewViewer(tag, s.C, []string{"p1", "p2", "p3"})
+	view := viewer.View(s.Game(), d.Seat, d)
+	view.Turns = viewer.Turns(s.Lines(), nil, d.Seat)
+	texts(reflect.ValueOf(view), f)
+	texts(reflect.ValueOf(viewer.Scores(view, s.Lines(), nil)), f)
+	for _, id := range viewer.Wishes(view, d.Seat) {
 		if refusal := s.Why(d.Seat, id); refusal.Code != kernel.Allowed {
-			f(teller.Tell(refusal.Reason))
+			f(viewer.Tell(refusal.Reason))
 		}
 	}
 	for i := range d.Options {
 		if i%5 == 0 {
-			texts(reflect.ValueOf(teller.Try(s, d.Seat, i)), f)
+			texts(reflect.ValueOf(viewer.Try(s, d.Seat, i)), f)
 		}
 	}
 }

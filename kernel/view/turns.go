@@ -61,7 +61,7 @@ func runs(notes []play.Noted) iter.Seq[told] {
 
 // Turns makes turns of what happened, as a seat may know it. lines are the
 // decisions of the game.
-func (t *Teller) Turns(lines []play.Line, notes []play.Noted, eyes kernel.Seat) []Turn {
+func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes kernel.Seat) []Turn {
 	var turns []Turn
 	sums := map[kernel.Resource]int{}
 	var order []kernel.Resource
@@ -127,7 +127,7 @@ func (t *Teller) Turns(lines []play.Line, notes []play.Noted, eyes kernel.Seat) 
 }
 
 // kindOf is what an option is for a turn.
-func (t *Teller) kindOf(o kernel.Option) Kind {
+func (t *Viewer) kindOf(o kernel.Option) Kind {
 	switch {
 	case t.C.IsMain(o):
 		return Main
@@ -137,7 +137,7 @@ func (t *Teller) kindOf(o kernel.Option) Kind {
 	return Answer
 }
 
-func (t *Teller) gain(r kernel.Resource, n int) Gain {
+func (t *Viewer) gain(r kernel.Resource, n int) Gain {
 	word := t.Word("told.gain", kernel.Args{"sign": sign(n), "n": max(n, -n), "what": ref(kernel.KindRes, int(r))})
 	return Gain{t.C.Resources[r], n, word}
 }

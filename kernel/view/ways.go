@@ -26,7 +26,7 @@ const farAway = 1 << 14
 
 // waysFrom are the cheapest ways of a player from a space to all others, by what
 // his steps cost (rules 6.2.2); of equals the one with fewer steps.
-func (t *Teller) waysFrom(g *kernel.Game, p kernel.Seat, from kernel.Space) (ways [spaces]Way) {
+func (t *Viewer) waysFrom(g *kernel.Game, p kernel.Seat, from kernel.Space) (ways [spaces]Way) {
 	for i := range ways {
 		ways[i] = Way{From: from, Moves: farAway}
 	}
@@ -54,7 +54,7 @@ func (t *Teller) waysFrom(g *kernel.Game, p kernel.Seat, from kernel.Space) (way
 // ways adds to the planets how far the probes of the seat are; where it has none,
 // how far one would be that it launches.
 func (l *looker) ways() {
-	p := l.scene.Eyes
+	p := l.view.Eyes
 	if p < 0 {
 		return
 	}
@@ -71,39 +71,39 @@ func (l *looker) ways() {
 	for _, at := range from {
 		ways := l.waysFrom(l.g, p, at)
 		where := l.place(at)
-		for i := range l.scene.Planets {
-			if x := &l.scene.Planets[i]; x.Space != kernel.NoSpace {
+		for i := range l.view.Planets {
+			if x := &l.view.Planets[i]; x.Space != kernel.NoSpace {
 				way := ways[x.Space]
 				way.Where, way.Launch = where, launch
 				x.Ways = append(x.Ways, way)
 			}
 		}
 	}
-	for i := range l.scene.Planets {
-		slices.SortStableFunc(l.scene.Planets[i].Ways, func(a, b Way) int { return cmp.Compare(a.Moves, b.Moves) })
+	for i := range l.view.Planets {
+		slices.SortStableFunc(l.view.Planets[i].Ways, func(a, b Way) int { return cmp.Compare(a.Moves, b.Moves) })
 	}
 }
 
 // place names a space by its planet, or by its ring and sector.
 func (l *looker) place(at kernel.Space) string {
-	if name := l.scene.Spaces[at.Ring()-1][at.Sector()].Name; name != "" {
+	if name := l.view.Spaces[at.Ring()-1][at.Sector()].Name; name != "" {
 		return name
 	}
 	return l.Word("planets.at", kernel.Args{"ring": at.Ring(), "sector": at.Sector()})
 }
 
 // Way tells a way: "probe at Earth: 4 steps, 5 moves (1 asteroid field)".
-func (t *Teller) Way(w *Way) string {
+func (t *Viewer) Way(w *Way) string {
 	return t.Word("way.from", kernel.Args{"where": w.Where, "launch": w.Launch, "here": w.Steps == 0, "how": t.length(w)})
 }
 
 // WayHere tells a way in brief, behind the place of its planet.
-func (t *Teller) WayHere(w *Way) string {
+func (t *Viewer) WayHere(w *Way) string {
 	return t.Word("way.brief", kernel.Args{"where": w.Where, "here": w.Steps == 0, "how": t.length(w)})
 }
 
 // length tells how long a way is.
-func (t *Teller) length(w *Way) string {
+func (t *Viewer) length(w *Way) string {
 	return t.Word("way.length", kernel.Args{"steps": w.Steps, "moves": w.Moves, "dear": w.Moves > w.Steps, "fields": w.Fields})
 }
 
@@ -111,7 +111,7 @@ func (t *Teller) length(w *Way) string {
 const near = 4
 
 // ahead tells how far the planets are after a step, the nearest first.
-func (t *Teller) ahead(g *kernel.Game, s *Scene, p kernel.Seat, at kernel.Space) string {
+func (t *Viewer) ahead(g *kernel.Game, s *View, p kernel.Seat, at kernel.Space) string {
 	ways := t.waysFrom(g, p, at)
 	var planets []*Planet
 	for i := range s.Planets {
@@ -129,7 +129,7 @@ func (t *Teller) ahead(g *kernel.Game, s *Scene, p kernel.Seat, at kernel.Space)
 }
 
 // Reach tells how far the planets are that a card names, or whose moons it names.
-func (t *Teller) Reach(s *Scene, c *Card) []string {
+func (t *Viewer) Reach(s *View, c *Card) []string {
 	var texts []string
 	for i := range s.Planets {
 		x := &s.Planets[i]
@@ -141,7 +141,7 @@ func (t *Teller) Reach(s *Scene, c *Card) []string {
 }
 
 // waysTo tells how far a planet is, or that of a moon.
-func (t *Teller) waysTo(s *Scene, body int) (texts []string) {
+func (t *Viewer) waysTo(s *View, body int) (texts []string) {
 	for i := range s.Planets {
 		x := &s.Planets[i]
 		if int(x.Body.ID) != body && !slices.ContainsFunc(x.Moons, func(m Moon) bool { return int(m.Body.ID) == body }) {
@@ -156,7 +156,7 @@ func (t *Teller) waysTo(s *Scene, body int) (texts []string) {
 
 // planets are the planets that phrases name, and those of the moons that they
 // name; Earth is none to go to.
-func (t *Teller) planets(phrases []kernel.Phrase) (bodies []int) {
+func (t *Viewer) planets(phrases []kernel.Phrase) (bodies []int) {
 	add := func(body int) {
 		body = t.C.PlanetOf(body)
 		if body != t.C.Earth && !slices.Contains(bodies, body) {

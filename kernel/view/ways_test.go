@@ -10,13 +10,13 @@ import (
 )
 
 // look is what p1 sees.
-func look(s *play.Session) (*Teller, *Scene) {
-	t := NewTeller("en", s.C, []string{"p1", "p2"})
-	return t, t.Scene(s.Game(), 0, s.Pending())
+func look(s *play.Session) (*Viewer, *View) {
+	t := NewViewer("en", s.C, []string{"p1", "p2"})
+	return t, t.View(s.Game(), 0, s.Pending())
 }
 
-// planet is what a scene shows of a planet.
-func planet(t *testing.T, s *Scene, name string) *Planet {
+// planet is what a view shows of a planet.
+func planet(t *testing.T, s *View, name string) *Planet {
 	t.Helper()
 	for i := range s.Planets {
 		if s.Planets[i].Name == name {
@@ -41,15 +41,15 @@ func TestWays(t *testing.T) {
 		{"the nearest probe first", `p1 = { techs = ["probe-1"], probes = ["uranus", "r1s4"] }`, "Venus", "your probe at ring 1, sector 4: 1 move"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			teller, s := look(arranged(t, "discs = [0, 0, 0]\n"+c.setup))
+			viewer, s := look(arranged(t, "discs = [0, 0, 0]\n"+c.setup))
 			x := planet(t, s, c.planet)
 			if len(x.Ways) == 0 {
 				t.Fatal("no way")
 			}
-			if got := teller.Way(&x.Ways[0]); got != c.way {
+			if got := viewer.Way(&x.Ways[0]); got != c.way {
 				t.Errorf("got %q, want %q", got, c.way)
 			}
-			if texts, _ := teller.Explain(s, x.Body); !slices.Contains(texts, c.way) {
+			if texts, _ := viewer.Explain(s, x.Body); !slices.Contains(texts, c.way) {
 				t.Errorf("the explanation of %s does not say so: %q", c.planet, texts)
 			}
 		})
@@ -72,20 +72,20 @@ func TestStepTellsWhatIsAhead(t *testing.T) {
 
 // A card that names a planet tells how far it is; one that names none does not.
 func TestCardTellsHowFarItsPlanetIs(t *testing.T) {
-	teller, s := look(arranged(t, "discs = [0, 0, 0]\np1 = { probes = [\"r1s4\"], hand = [\"5\", \"66\"] }"))
+	viewer, s := look(arranged(t, "discs = [0, 0, 0]\np1 = { probes = [\"r1s4\"], hand = [\"5\", \"66\"] }"))
 	for id, want := range map[string]string{"5": "Venus: your probe at ring 1, sector 4: 1 move", "66": ""} {
 		card, ok := s.Find(cardOf(t, s, id)), true
 		if !ok || card == nil {
 			t.Fatalf("card %s is not in sight", id)
 		}
-		if got := strings.Join(teller.Reach(s, card), "; "); got != want {
+		if got := strings.Join(viewer.Reach(s, card), "; "); got != want {
 			t.Errorf("card %s: got %q, want %q", id, got, want)
 		}
 	}
 }
 
-// cardOf is the card of an id that a scene shows.
-func cardOf(t *testing.T, s *Scene, id string) kernel.CardID {
+// cardOf is the card of an id that a view shows.
+func cardOf(t *testing.T, s *View, id string) kernel.CardID {
 	t.Helper()
 	for i := range s.Piles {
 		for k := range s.Piles[i].Cards {

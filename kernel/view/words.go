@@ -42,12 +42,12 @@ func language(tag string) *text.Language {
 var known sync.Map // languages, by their tags
 
 // Word says a message of this package.
-func (t *Teller) Word(key string, args kernel.Args) string {
+func (t *Viewer) Word(key string, args kernel.Args) string {
 	return t.Tell(kernel.Phrase{Key: key, Args: args})
 }
 
 // Tell says a phrase with nothing in it that a terminal would obey.
-func (t *Teller) Tell(p kernel.Phrase) string { return Clean(t.Say(p)) }
+func (t *Viewer) Tell(p kernel.Phrase) string { return Clean(t.Say(p)) }
 
 // Clean takes everything out of a text that is neither a letter nor a sign: a
 // pack may write what it wants into names and texts, and a terminal obeys some of
@@ -73,18 +73,18 @@ func cleanAll(texts []string) []string {
 }
 
 // icons writes effects as briefly as printed icons: "2 vp, antenna trace".
-func (t *Teller) icons(e *kernel.Effects) string { return Clean(t.Short(e)) }
+func (t *Viewer) icons(e *kernel.Effects) string { return Clean(t.Short(e)) }
 
 // gains writes gains: "2 credits and 1 energy".
-func (t *Teller) gains(g kernel.Gains) string { return Clean(t.Gains(g)) }
+func (t *Viewer) gains(g kernel.Gains) string { return Clean(t.Gains(g)) }
 
 func ref(kind source.Kind, id int) source.Ref { return source.Ref{Kind: kind, ID: int16(id)} }
 
 // title is the name of a thing in the language of the reader.
-func (t *Teller) title(r source.Ref) string { return t.Word("table.words", kernel.Args{"what": r}) }
+func (t *Viewer) title(r source.Ref) string { return t.Word("table.words", kernel.Args{"what": r}) }
 
 // called is a name that a pack gave in the language of the reader.
-func (t *Teller) called(name string) string { return t.Word("table.words", kernel.Args{"what": name}) }
+func (t *Viewer) called(name string) string { return t.Word("table.words", kernel.Args{"what": name}) }
 
 // Words speaks the messages of this package in a language, without a game, and
 // those that packs bring.

@@ -2,7 +2,6 @@ package words
 
 import (
 	"reflect"
-	"slices"
 
 	"seti/kernel"
 	"seti/kernel/source"
@@ -75,8 +74,8 @@ func (n *PileName) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag
 type DeckName string
 
 func (n *DeckName) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) {
-	if ids := d.Catalog().DeckIDs(); v.Kind != source.String || !slices.Contains(ids, v.String) {
-		d.ExpectedOneOf(v, "the name of a deck", ids)
+	if v.Kind != source.String || !d.Catalog().HasDeck(v.String) {
+		d.ExpectedOneOf(v, "the name of a deck", d.Catalog().DeckIDs())
 		return
 	}
 	*n = DeckName(v.String)

@@ -2,7 +2,6 @@ package words
 
 import (
 	"reflect"
-	"slices"
 	"strings"
 
 	"seti/kernel"
@@ -26,20 +25,21 @@ type PieceKinds struct{ kernel.Strings }
 func (PieceKinds) TypeName() string { return "list of strings" }
 
 func (k *PieceKinds) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) {
-	var known []string
-	for i := range d.Catalog().Pieces {
-		known = append(known, d.Catalog().Pieces[i].Kind)
-	}
-	list := v.List
-	if v.Kind != source.List {
-		list = []source.Value{v}
-	}
-	for _, e := range list {
-		if e.Kind == source.String && !slices.Contains(known, e.String) {
-			d.Errorf(e.Pos, source.Nearest(e.String, known), "no token is of the kind %q", e.String)
-		}
-	}
 	k.Strings.Decode(d, v, "")
+	for i, kind := range k.Strings {
+		if d.Catalog().HasPieceKind(kind) {
+			continue
+		}
+		var known []string
+		for i := range d.Catalog().Pieces {
+			known = append(known, d.Catalog().Pieces[i].Kind)
+		}
+		at := v.Pos
+		if v.Kind == source.List {
+			at = v.List[i].Pos
+		}
+		d.Errorf(at, source.Nearest(kind, known), "no token is of the kind %q", kind)
+	}
 }
 
 func (s *Pieces) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) {

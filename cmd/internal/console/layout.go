@@ -1,6 +1,7 @@
 package console
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -131,6 +132,14 @@ func Flow(items []string, column, width, indent int) []string {
 		lines = append(lines, space+strings.TrimRight(line, " "))
 	}
 	return lines
+}
+
+// Count writes a number of things: "1 step", "2 steps".
+func Count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // Quote writes a file name so that a shell takes it as one word.

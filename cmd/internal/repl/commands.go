@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/draw"
 	"seti/cmd/internal/glossary"
-	"seti/cmd/internal/sheet"
 	"seti/kernel"
 	"seti/kernel/source"
 )
@@ -228,7 +228,7 @@ func (r *REPL) card(rest string) error {
 			return source.Hint(fmt.Errorf("nothing is called %q", w), "%s", hint)
 		}
 		for _, x := range found {
-			r.print(sheet.Draw(r.texts.Sheet(x), r.IO.Style())...)
+			r.print(draw.Sheet(r.texts.Sheet(x), r.IO.Style())...)
 		}
 	}
 	return nil

@@ -12,7 +12,8 @@ import (
 
 	"github.com/fsnotify/fsnotify"
 
-	"seti/cmd/internal/check"
+	"seti/cmd/internal/console"
+	"seti/content/check"
 	"seti/kernel/source"
 )
 
@@ -30,7 +31,7 @@ func (r *REPL) reload() {
 	if err != nil {
 		var problems source.Problems
 		if errors.As(err, &problems) {
-			check.Print(r.IO.Out, problems, check.Sources(r.Sources...), st)
+			console.PrintProblems(r.IO.Out, problems, check.Sources(r.Sources...), st)
 		} else {
 			r.fail(err)
 		}
@@ -42,7 +43,7 @@ func (r *REPL) reload() {
 	r.forget()
 	r.told = len(r.game.notes)
 	r.reloaded = time.Since(began)
-	r.print(st.Good("reloaded") + fmt.Sprintf(" in %s, %s done again", ms(r.reloaded), count(len(r.game.deeds), "step")))
+	r.print(st.Good("reloaded") + fmt.Sprintf(" in %s, %s done again", ms(r.reloaded), console.Count(len(r.game.deeds), "step")))
 	var m *misfit
 	if errors.As(err, &m) {
 		r.print(st.Warn(fmt.Sprintf("step %d, %s, does not fit any more", m.n, m.deed)) + "; the game stands before it, and the next reload tries it again")
@@ -50,13 +51,6 @@ func (r *REPL) reload() {
 	} else if err != nil {
 		r.fail(err)
 	}
-}
-
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // announcer is an input that can print while a line is typed.

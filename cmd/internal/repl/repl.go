@@ -28,7 +28,7 @@ import (
 	"time"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/panel"
+	"seti/cmd/internal/draw"
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/describe"
@@ -242,7 +242,7 @@ func (r *REPL) question(d *kernel.Decision) []string {
 		if p := k.Next(d.Prompt); p.Key != "" {
 			next = "next: " + r.game.say().Say(p)
 		}
-		return console.Wrap(st.Seat(d.Seat, d.Seat.String())+": "+next+st.Dim(fmt.Sprintf("  :step does it; :options shows %s", count(len(r.choices(d))-1, "more option"))), w, 4)
+		return console.Wrap(st.Seat(d.Seat, d.Seat.String())+": "+next+st.Dim(fmt.Sprintf("  :step does it; :options shows %s", console.Count(len(r.choices(d))-1, "more option"))), w, 4)
 	}
 	options := r.choices(d)
 	for i, o := range options {
@@ -266,6 +266,6 @@ func (r *REPL) board() []string {
 		titles = append(titles, kernel.Seat(p).String())
 	}
 	g := r.game.session.Game()
-	t := view.NewTeller("en", g.C, titles)
-	return panel.NewPainter(t, t.Scene(g, r.view, nil), r.IO.Style()).Table(w)
+	t := view.NewViewer("en", g.C, titles)
+	return draw.NewPainter(t, t.View(g, r.view, nil), r.IO.Style()).Table(w)
 }

@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"seti/cmd/internal/check"
+	"seti/cmd/internal/console"
+	"seti/content/check"
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/source"
@@ -27,7 +28,7 @@ func (r *REPL) broken(fn *source.Function, h *kernel.Hooks) (step bool) {
 // atLine is a prompt in front of a line of a function.
 func (r *REPL) atLine(at machine.Stop, h *kernel.Hooks) (step bool) {
 	r.sayNews()
-	for i, line := range check.Excerpt(at.Pos, r.sources()) {
+	for i, line := range console.Excerpt(at.Pos, r.sources()) {
 		if i == 0 {
 			r.print(line)
 		}

@@ -7,29 +7,23 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/reeflective/readline"
+	"seti/cmd/internal/lineedit"
 )
 
 // Terminal is a line editor with history and completion.
-type Terminal struct {
-	shell *readline.Shell
-	r     *REPL
-}
+type Terminal struct{ editor *lineedit.Editor }
 
 // NewTerminal makes the line editor. The history is kept in a file; without one
 // it lasts as long as the session.
 func NewTerminal(r *REPL) *Terminal {
-	t := &Terminal{shell: readline.NewShell(), r: r}
-	_ = t.shell.Config.Set("menu-complete-display-prefix", true)
-	if !r.IO.Color {
-		_ = t.shell.Config.Set("completion-selection-style", "\x1b[7m")
-	}
+	e := lineedit.New(r.IO.Color, r.completeWord)
+	e.NoSpace = true
+	_ = e.Config.Set("menu-complete-display-prefix", true)
 	if path := historyFile(); path != "" {
-		t.shell.History.AddFromFile("history", path)
+		e.History.AddFromFile("history", path)
 	}
-	t.shell.Completer = t.complete
-	t.shell.Prompt.Secondary(func() string { return More })
-	return t
+	e.Prompt.Secondary(func() string { return More })
+	return &Terminal{e}
 }
 
 // historyFile is the file of the history, "" if there can be none.
@@ -47,44 +41,33 @@ func historyFile() string {
 
 // Read implements Input. Ctrl-C gives up a line, ctrl-D ends the session.
 func (t *Terminal) Read(prompt string, incomplete func(string) bool) (string, error) {
-	t.shell.Prompt.Primary(func() string { return prompt })
-	t.shell.AcceptMultiline = func(line []rune) bool {
+	t.editor.AcceptMultiline = func(line []rune) bool {
 		text := string(line)
 		return incomplete == nil || strings.HasSuffix(text, "\n") || !incomplete(text)
 	}
 	for {
-		line, err := t.shell.Readline()
-		if errors.Is(err, readline.ErrInterrupt) {
-			continue
-		}
-		if err != nil {
+		line, err := t.editor.Read(prompt)
+		switch {
+		case errors.Is(err, lineedit.ErrInterrupt):
+		case err != nil:
 			return "", io.EOF
+		default:
+			return line, nil
 		}
-		return line, nil
 	}
 }
 
 // Announce prints while a line is typed.
-func (t *Terminal) Announce(text string) { _, _ = t.shell.PrintTransientf("%s", text) }
+func (t *Terminal) Announce(text string) { _, _ = t.editor.PrintTransientf("%s", text) }
 
-func (t *Terminal) complete(line []rune, cursor int) readline.Completions {
-	text := string(line[:cursor])
-	list, n := t.r.Complete(text)
-	if len(list) == 0 {
-		return readline.CompleteValues()
-	}
-	// The line editor takes an empty prefix for the word in front of the cursor, so
-	// it gets that word, and candidates that begin with it.
+// completeWord returns what may follow a text, with the word in front of the cursor:
+// the line editor takes an empty prefix for that word.
+func (r *REPL) completeWord(text string) (list []lineedit.Candidate, prefix string) {
+	found, n := r.Complete(text)
 	at := len(text) - n
 	begin := min(at, strings.LastIndexByte(text, ' ')+1)
-	values := make([]readline.Completion, 0, len(list))
-	for _, c := range list {
-		if !t.r.IO.Color {
-			c.Kind = "" // headings are colored
-		}
-		values = append(values, readline.Completion{Value: text[begin:at] + c.Text, Display: c.Text, Description: c.Help, Tag: c.Kind})
+	for _, c := range found {
+		list = append(list, lineedit.Candidate{Text: text[begin:at] + c.Text, Show: c.Text, Help: c.Help, Kind: c.Kind})
 	}
-	out := readline.CompleteRaw(values).NoSpace('*')
-	out.PREFIX = text[begin:]
-	return out
+	return list, text[begin:]
 }

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"seti/cmd/internal/check"
 	"seti/cmd/internal/console"
+	"seti/content/check"
 	"seti/kernel/source"
 )
 
@@ -22,7 +22,7 @@ func (r *REPL) fail(err error) {
 		problems = slices.CompactFunc(slices.Clone(problems), func(a, b source.Problem) bool { return a.Text == b.Text })
 		for i, p := range problems {
 			if i == 3 {
-				r.print(st.Dim("  and " + count(len(problems)-i, "problem") + " more"))
+				r.print(st.Dim("  and " + console.Count(len(problems)-i, "problem") + " more"))
 				break
 			}
 			r.oneLine(p.Text, p.Hint)
@@ -46,5 +46,5 @@ func (r *REPL) hookFailed(err error, problems source.Problems) {
 	if name, _, ok := strings.Cut(err.Error(), ": "); ok && strings.Contains(name, "/") && !strings.Contains(name, problems[0].Pos.File) {
 		r.print(r.IO.Style().Bad("!") + " " + name + " failed; the game is as it was")
 	}
-	check.Print(r.IO.Out, problems, check.Sources(r.Sources...), r.IO.Style())
+	console.PrintProblems(r.IO.Out, problems, check.Sources(r.Sources...), r.IO.Style())
 }

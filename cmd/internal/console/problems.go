@@ -1,0 +1,75 @@
+package console
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"seti/kernel/source"
+)
+
+// mostPrinted is how many problems are written at once; nobody reads more.
+const mostPrinted = 100
+
+// PrintProblems writes problems with the lines they are about; files
+// finds the text of a file by its name in messages.
+func PrintProblems(w io.Writer, problems source.Problems, files func(string) ([]byte, bool), st Style) {
+	for i, p := range problems {
+		if i == mostPrinted {
+			fmt.Fprintf(w, "and %d more\n", len(problems)-i)
+			return
+		}
+		at := source.Printable(p.Pos.String())
+		if at != "" {
+			at = st.Bold(at+":") + " "
+		}
+		kind := st.Bad("error:")
+		if p.Warning {
+			kind = st.Warn("warning:")
+		}
+		fmt.Fprintf(w, "%s%s %s\n", at, kind, source.Printable(p.Text))
+		for _, l := range Excerpt(p.Pos, files) {
+			fmt.Fprintln(w, l)
+		}
+		if p.Hint != "" {
+			fmt.Fprintf(w, "   hint: %s\n", source.Printable(p.Hint))
+		}
+	}
+}
+
+// Excerpt is the line of a place, and a caret under its column.
+func Excerpt(pos source.Pos, files func(string) ([]byte, bool)) []string {
+	if pos.Line == 0 || files == nil {
+		return nil
+	}
+	src, ok := files(pos.File)
+	if !ok {
+		return nil
+	}
+	all := strings.Split(string(src), "\n")
+	if pos.Line > len(all) {
+		return nil
+	}
+	line := strings.TrimRight(all[pos.Line-1], "\r")
+	if pos.Col > 0 && pos.Col <= len(line)+1 {
+		before := source.Printable(line[:pos.Col-1])
+		line, pos.Col = before+source.Printable(line[pos.Col-1:]), len(before)+1
+	} else {
+		line = source.Printable(line)
+	}
+	if strings.TrimSpace(line) == "" {
+		return nil
+	}
+	gutter := fmt.Sprintf("%4d | ", pos.Line)
+	room := Width - len(gutter)
+	if pos.Col < 1 || pos.Col > len(line)+1 {
+		return []string{gutter + Cut(strings.ReplaceAll(line, "\t", "    "), room)}
+	}
+	before, rest := strings.ReplaceAll(line[:pos.Col-1], "\t", "    "), strings.ReplaceAll(line[pos.Col-1:], "\t", "    ")
+	for before != "" && VisibleWidth(before) > room*2/3 { // a long line is shown from where it matters
+		_, size := utf8.DecodeRuneInString(strings.TrimPrefix(before, "…"))
+		before = "…" + strings.TrimPrefix(before, "…")[size:]
+	}
+	return []string{gutter + Cut(before+rest, room), strings.Repeat(" ", len(gutter)+VisibleWidth(before)) + "^"}
+}

@@ -1,0 +1,51 @@
+package draw
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"seti/kernel"
+	"seti/kernel/player"
+	"seti/kernel/view"
+)
+
+// Advice is an option that strong would look at, and what it is worth.
+type Advice struct {
+	Option int // in the decision
+	ID     string
+	Label  string
+	Worth  string
+}
+
+// advised is how many options are told.
+const advised = 3
+
+// Advised tells the best options of a list that strong has made: how many points
+// the seat has at the end of the games that it imagines, or how many less than with
+// the best.
+func Advised(t *view.Viewer, g *kernel.Game, d *kernel.Decision, list []player.Worth) []Advice {
+	var told []Advice
+	for i, x := range list[:min(advised, len(list))] {
+		o := d.Options[x.Option]
+		a := Advice{Option: x.Option, ID: view.Clean(t.C.ID(o)), Label: t.Tell(g.Label(o))}
+		less := math.Max(0, list[0].Points-x.Points)
+		switch {
+		case x.Games == 0:
+			a.Worth = t.Word("advice.alone", nil)
+		case i == 0:
+			a.Worth = t.Word("advice.best", kernel.Args{"points": decimal(t, x.Points, 0)})
+		case x.Games < list[0].Games:
+			a.Worth = t.Word("advice.dropped", kernel.Args{"less": decimal(t, less, 0)})
+		default:
+			a.Worth = t.Word("advice.less", kernel.Args{"less": decimal(t, less, 1), "error": decimal(t, x.Error, 1)})
+		}
+		told = append(told, a)
+	}
+	return told
+}
+
+// decimal writes a number with so many digits behind the point of the language.
+func decimal(t *view.Viewer, x float64, digits int) string {
+	return strings.Replace(strconv.FormatFloat(x, 'f', digits, 64), ".", t.Word("advice.point", nil), 1)
+}

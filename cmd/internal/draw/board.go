@@ -1,0 +1,174 @@
+package draw
+
+import (
+	"fmt"
+	"strings"
+
+	"seti/cmd/internal/console"
+	"seti/kernel"
+	"seti/kernel/source"
+	"seti/kernel/view"
+)
+
+// Board draws the sectors, each in a line: its star with the data slot, who
+// leads there and what the next win gives, and its four spaces of the solar
+// system. Spaces that touch stand beside each other or one above the other; the
+// last line touches the first.
+func (p *Painter) Board(w int) []Line {
+	rewards := make([]string, len(p.S.Sectors))
+	reward := console.VisibleWidth(p.word("board.reward", nil))
+	slots := 0
+	for i := range p.S.Sectors {
+		s := &p.S.Sectors[i]
+		rewards[i] = s.Reward
+		if w < 120 {
+			rewards[i] = p.Short(s.Reward)
+		}
+		reward = max(reward, console.VisibleWidth(rewards[i]))
+		slots = max(slots, s.Slots+min(len(s.Excess), 1)+len(s.Excess))
+	}
+	const number, color, leads, won = 2, 2, 7, 3
+	const leastName = 6
+	reward, slots = min(reward, max(10, w/5))+1, max(slots, 5)+1
+	rest := w - number - color - leads - won - reward - slots // for the name and four spaces
+	cell := clamp((rest-11)/4, 8, 13)
+	cell = min(cell, max(5, (rest-leastName)/4))
+	name := clamp(rest-4*cell, leastName, 18)
+	widths := []int{number, name, color, slots, leads, reward, won, cell, cell, cell, cell}
+	head := []string{"", p.word("board.star", nil), "", p.word("board.slots", nil), p.word("board.leads", nil), p.word("board.reward", nil), p.word("board.won", nil)}
+	for ring := 4; ring >= 1; ring-- {
+		head = append(head, p.fresh(ring <= p.S.News.Rings)+p.Dim(p.word("board.ring", kernel.Args{"n": ring})))
+	}
+	for i := range 7 {
+		head[i] = p.Dim(head[i])
+	}
+	lines := []Line{{Text: row(widths, head...)}}
+	for i := range p.S.Sectors {
+		s := &p.S.Sectors[i]
+		given := console.Wrap(rewards[i], reward-1, 0)
+		cells := []string{p.Dim(fmt.Sprint(i)), p.star(s, name-1), p.Star(s.Color, p.word("star."+s.Color.String(), nil)), p.slots(s), p.leads(s), given[0], p.whose(s.Wins)}
+		for ring := 4; ring >= 1; ring-- {
+			cells = append(cells, p.space(&p.S.Spaces[ring-1][i], cell))
+		}
+		lines = append(lines, Line{row(widths, cells...), s.Star})
+		for _, more := range given[1:] {
+			lines = append(lines, Line{strings.Repeat(" ", number+name+color+slots+leads) + more, s.Star})
+		}
+	}
+	for i := range p.S.Slots {
+		s := &p.S.Slots[i]
+		text := p.word("board.slot", kernel.Args{"name": s.Name, "sector": s.Number, "slots": p.slots(s), "reward": s.Reward})
+		lines = append(lines, wrap(s.Star, text, w, 4)...)
+	}
+	return append(lines, p.course(w)...)
+}
+
+// course is what else lies about: decks, the stack, neutral markers.
+func (p *Painter) course(w int) []Line {
+	c := &p.S.Course
+	var neutral []kernel.Phrase
+	for _, n := range p.S.Neutral {
+		if n.Left > 0 {
+			neutral = append(neutral, kernel.Phrase{Key: "board.neutral", Args: kernel.Args{"n": n.Left, "score": n.Score}})
+		}
+	}
+	args := kernel.Args{"deck": c.Deck, "discard": c.Discard, "has_stack": c.HasStack, "stack": c.Stack, "disc": c.Disc, "neutral": neutral}
+	var lines []Line
+	for _, l := range console.Wrap(p.word("board.course", args), w, 2) {
+		lines = append(lines, Line{Text: p.Dim(l)})
+	}
+	return lines
+}
+
+func (p *Painter) star(s *view.Sector, w int) string {
+	name := console.Cut(s.Name, w-1)
+	if p.lit(s.Star) {
+		return p.Chosen(Mark + name)
+	}
+	return p.fresh(p.S.News.Things[s.Star]) + p.Star(s.Color, name)
+}
+
+// slots draws a data slot: who holds its places from the left, a dot for data
+// that is left, and behind + who has excess signals.
+func (p *Painter) slots(s *view.Sector) string {
+	text := p.whose(s.Marks) + p.Dim(strings.Repeat("·", s.Data))
+	if len(s.Excess) > 0 {
+		text += "+" + p.whose(s.Excess)
+	}
+	return text
+}
+
+// leads says who would win a sector now, with how many of its places.
+func (p *Painter) leads(s *view.Sector) string {
+	if s.Leader == kernel.Nobody {
+		return p.Dim("-")
+	}
+	who := p.T.Who(s.Leader)
+	if s.Leader < 0 {
+		who = p.word("panel.neutral", nil)
+	}
+	return p.Seat(s.Leader, who) + fmt.Sprintf(" %d/%d", s.Of(s.Leader), s.Slots)
+}
+
+// space draws a space of the solar system with the probes and tokens in it.
+func (p *Painter) space(s *view.Space, w int) string {
+	var marks string
+	for _, f := range s.Probes {
+		mark := p.who(f.Owner)
+		if f.Carries {
+			mark += "*"
+		}
+		marks += mark
+	}
+	for range s.Tokens {
+		marks += p.Warn("◆")
+	}
+	name := "·"
+	switch s.Cell {
+	case view.Asteroids:
+		name = p.word("board.asteroids", nil)
+	case view.Comet:
+		name = p.word("board.comet", nil)
+	case view.World:
+		name = s.Name
+	}
+	room := w - 1
+	if marks != "" {
+		room -= console.VisibleWidth(marks) + 1
+	}
+	if r := []rune(name); len(r) > room {
+		name = string(r[:max(1, room)])
+	}
+	body := source.Ref{Kind: kernel.KindBody, ID: int16(s.Body)}
+	if p.lit(s.At) || p.lit(body) {
+		name = p.Chosen(Mark + name)
+	} else {
+		style := p.Dim
+		switch {
+		case s.HasEarth:
+			style = p.Bold
+		case s.Cell == view.World:
+			style = p.Plain
+		}
+		name = p.fresh(p.S.News.Things[s.At] || p.S.News.Things[body]) + style(name)
+	}
+	if marks == "" {
+		return name
+	}
+	return name + " " + marks
+}
+
+// Status is the line over everything: how far the game is, whose turn it is.
+func (p *Painter) Status(w int) string {
+	c := &p.S.Course
+	var in []kernel.Phrase
+	for i := range p.S.Seats {
+		if !p.S.Seats[i].Passed {
+			in = append(in, kernel.Phrase{Key: "panel.words", Args: kernel.Args{"what": p.T.Who(p.S.Seats[i].Seat)}})
+		}
+	}
+	over, setup := c.Phase == kernel.PhaseOver, c.Phase == kernel.PhaseSetup
+	args := kernel.Args{"round": c.Round, "rounds": c.Rounds, "over": over, "setup": setup, "turn": !over && !setup,
+		"player": p.T.Title(c.Active), "you": c.Active == p.S.Eyes, "open": c.MainOpen, "disc": c.Disc, "in": in}
+	return console.Cut(p.word("board.status", args), w)
+}

@@ -1,0 +1,126 @@
+package draw
+
+import (
+	"strings"
+
+	"seti/cmd/internal/console"
+	"seti/kernel"
+	"seti/kernel/source"
+	"seti/kernel/view"
+)
+
+// Row draws the cards of the row and those that lie face up beside species, a
+// line each; what is cut stands in full in Full.
+func (p *Painter) Row(w int) []Line {
+	lines := []Line{p.heading("cards.row")}
+	for i := range p.S.Row {
+		c := &p.S.Row[i]
+		if c.Card == kernel.NoCard {
+			lines = append(lines, Line{Text: " " + p.Dim(p.word("cards.empty", nil))})
+			continue
+		}
+		lines = append(lines, p.card(c, "", w)...)
+	}
+	for i := range p.S.Species {
+		for k := range p.S.Species[i].Market {
+			lines = append(lines, p.card(&p.S.Species[i].Market[k], p.word("species.market", nil)+" ", w)...)
+		}
+	}
+	return lines
+}
+
+// Hand draws the cards that are the seat's own, and what lies in front of him.
+func (p *Painter) Hand(w int) []Line {
+	return p.piles(w, func(owner kernel.Seat) bool { return owner == p.S.Eyes })
+}
+
+// Fronts draws the cards of the others that all see, and those of the table.
+func (p *Painter) Fronts(w int) []Line {
+	return p.piles(w, func(owner kernel.Seat) bool { return owner != p.S.Eyes })
+}
+
+func (p *Painter) piles(w int, of func(kernel.Seat) bool) []Line {
+	var lines []Line
+	for i := range p.S.Piles {
+		pile := &p.S.Piles[i]
+		if !of(pile.Owner) {
+			continue
+		}
+		head := pile.Name
+		if pile.Owner >= 0 && pile.Owner != p.S.Eyes {
+			head = p.T.Who(pile.Owner) + " " + head
+		}
+		if pile.Pile != kernel.Hand(pile.Owner) || pile.Owner != p.S.Eyes {
+			lines = append(lines, Line{Text: p.Bold(head)})
+		}
+		for k := range pile.Cards {
+			lines = append(lines, p.card(&pile.Cards[k], "", w)...)
+		}
+	}
+	return lines
+}
+
+// card draws a card: its price, its corners, then what it does as far as a line
+// goes. In front of somebody stands what it asks for and how far that is.
+func (p *Painter) card(c *view.Card, before string, w int) []Line {
+	r := source.Ref{Kind: kernel.KindCard, ID: int16(c.Card)}
+	if c.Front && len(c.Aims) > 0 {
+		return wrap(r, p.mark(r, before+p.Bold(c.Name))+" "+p.progress(c)+p.Short(strings.Join(c.Aims, " ")), w, 3)
+	}
+	text := p.mark(r, before+p.Bold(c.Name)) + " " + p.progress(c)
+	if edge := p.T.Edge(c); edge != "" {
+		text += p.Dim("(" + p.Short(edge) + ")")
+	}
+	lines := wrap(r, text, w, 3)
+	if says := p.Short(c.Text()); says != "" && w >= 60 {
+		last := &lines[len(lines)-1]
+		room := w - console.VisibleWidth(last.Text) - 1
+		if room >= 20 {
+			last.Text += " " + console.Cut(says, room)
+		}
+	}
+	return lines
+}
+
+// progress is how far a card in front of somebody is: its circles, or whether its
+// mission can be completed.
+func (p *Painter) progress(c *view.Card) string {
+	var b strings.Builder
+	for _, circle := range c.Circles {
+		if circle.Covered {
+			b.WriteString("●")
+		} else {
+			b.WriteString("○")
+		}
+	}
+	if c.Mission {
+		b.WriteString(p.word("cards.mission", kernel.Args{"met": c.Complete}))
+	}
+	if b.Len() > 0 {
+		b.WriteByte(' ')
+	}
+	return b.String()
+}
+
+// Full draws a card with all that stands on it.
+func (p *Painter) Full(c *view.Card, w int) []Line {
+	r := source.Ref{Kind: kernel.KindCard, ID: int16(c.Card)}
+	kind := ""
+	if c.Kind != "" {
+		kind = p.word("kind."+c.Kind, nil)
+	}
+	lines := wrap(r, p.Bold(c.Name)+" "+p.Dim(p.word("cards.kind", kernel.Args{"id": c.ID, "kind": kind})), w, 2)
+	if edge := p.T.Edge(c); edge != "" {
+		lines = append(lines, wrap(r, edge, w, 2)...)
+	}
+	for _, part := range c.Parts {
+		lines = append(lines, wrap(r, part, w, 2)...)
+	}
+	for _, way := range p.T.Reach(p.S, c) {
+		lines = append(lines, wrap(r, way, w, 2)...)
+	}
+	if prog := p.progress(c); prog != "" {
+		lines = append(lines, wrap(r, p.word("cards.progress", kernel.Args{"how": prog}), w, 2)...)
+	}
+	return lines
+}

@@ -1,0 +1,148 @@
+// Package draw draws as lines of text what a seat may see of a game: the sectors with
+// the solar system, players, planets, technologies, species, cards, what
+// happened, and the options of a question; and things as cards.
+//
+// A panel is as wide as it is told to
+// be and as high as it needs; whoever shows it in less scrolls. So nothing is
+// ever cut that a player must know: what has no room in a line stands in the
+// next one. Only names that are written out elsewhere are shortened.
+//
+// The full-screen table, the plain mode, replay and the workshop's prompt draw
+// with it.
+//
+//	draw.go      a Painter, and what a line is
+//	board.go     sectors and the solar system in one table
+//	seats.go     players, as a table or as blocks
+//	things.go    planets, technologies, species, gold tiles, tokens
+//	cards.go     the row, hands and what lies in front of players
+//	told.go      what happened
+//	options.go   the question, its options, and one option in full
+//	sheet.go     a thing as a card lies on the table
+package draw
+
+import (
+	"slices"
+	"strings"
+
+	"seti/cmd/internal/console"
+	"seti/kernel"
+	"seti/kernel/source"
+	"seti/kernel/view"
+)
+
+// Line is a line of a panel, and what it is about.
+type Line struct {
+	Text  string
+	About source.Ref // KindNone if it is about nothing that can be explained
+}
+
+// Painter draws a view.
+type Painter struct {
+	console.Style
+	S *view.View
+	T *view.Viewer
+	// Lit are the things that the chosen option is about.
+	Lit []source.Ref
+
+	short *strings.Replacer
+}
+
+// NewPainter makes a painter.
+func NewPainter(t *view.Viewer, s *view.View, st console.Style) *Painter {
+	var pairs []string
+	for _, p := range strings.Split(t.Word("panel.abbreviate", nil), ";") {
+		if long, short, ok := strings.Cut(p, "="); ok {
+			pairs = append(pairs, long, short)
+		}
+	}
+	return &Painter{Style: st, S: s, T: t, short: strings.NewReplacer(pairs...)}
+}
+
+// word says a message. What stands in it comes from the view, which is clean, and
+// may be colored.
+func (p *Painter) word(key string, args kernel.Args) string {
+	return p.T.Say(kernel.Phrase{Key: key, Args: args})
+}
+
+// Short is a text with the abbreviations of the language, where room is scarce.
+func (p *Painter) Short(text string) string { return p.short.Replace(text) }
+
+// lit tells whether the chosen option is about a thing.
+func (p *Painter) lit(r source.Ref) bool {
+	return r.Kind != kernel.KindNone && slices.Contains(p.Lit, r)
+}
+
+// Mark is what stands before a thing that the chosen option is about, Fresh before
+// one that others have changed. Color alone would say nothing to many.
+const (
+	Mark  = "»"
+	Fresh = "•"
+)
+
+// mark lights a text up if the chosen option is about the thing, and says if it
+// is one that others have changed.
+func (p *Painter) mark(r source.Ref, text string) string {
+	if p.lit(r) {
+		return p.Chosen(Mark + text)
+	}
+	return p.fresh(p.S.News.Things[r]) + text
+}
+
+// fresh is what stands before a thing: a sign if others have changed it.
+func (p *Painter) fresh(changed bool) string {
+	if changed {
+		return p.Warn(Fresh)
+	}
+	return " "
+}
+
+// who is a player in one letter: "1", or "n" for a neutral piece.
+func (p *Painter) who(s kernel.Seat) string {
+	if s < 0 {
+		return p.Seat(kernel.Nobody, p.word("panel.neutral", nil))
+	}
+	return p.Seat(s, string(rune('1'+s)))
+}
+
+// whose are several players in one letter each.
+func (p *Painter) whose(seats []kernel.Seat) string {
+	var b strings.Builder
+	for _, s := range seats {
+		b.WriteString(p.who(s))
+	}
+	return b.String()
+}
+
+// name is a player in two letters: "p1".
+func (p *Painter) name(s kernel.Seat) string { return p.Seat(s, p.T.Who(s)) }
+
+// lines makes lines of texts that are about one thing.
+func about(r source.Ref, texts ...string) (lines []Line) {
+	for _, t := range texts {
+		lines = append(lines, Line{t, r})
+	}
+	return lines
+}
+
+// wrap makes lines of a text that is about one thing.
+func wrap(r source.Ref, text string, w, indent int) []Line {
+	return about(r, console.Wrap(text, w, indent)...)
+}
+
+// Heading is a title over some lines.
+func (p *Painter) heading(key string) Line { return Line{Text: p.Bold(p.word(key, nil))} }
+
+// row writes cells side by side on columns of given widths.
+func row(widths []int, cells ...string) string {
+	var b strings.Builder
+	for i, c := range cells {
+		if i == len(cells)-1 && console.VisibleWidth(c) <= widths[i] {
+			b.WriteString(c)
+			break
+		}
+		b.WriteString(console.Pad(c, widths[i]))
+	}
+	return strings.TrimRight(b.String(), " ")
+}
+
+func clamp(n, low, high int) int { return max(low, min(n, high)) }

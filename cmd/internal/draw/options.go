@@ -1,0 +1,132 @@
+package draw
+
+import (
+	"strings"
+
+	"seti/cmd/internal/console"
+	"seti/kernel"
+	"seti/kernel/view"
+)
+
+// Question draws what is asked.
+func (p *Painter) Question(w int) []Line {
+	a := p.S.Ask
+	if a == nil {
+		return nil
+	}
+	text := p.Bold(a.Question)
+	if a.Urgent {
+		text += " " + p.Warn(p.word("ask.urgent", nil))
+	}
+	return wrap(none, text, w, 2)
+}
+
+// Item draws an option in a list, or several that fold: a number, what it is, and
+// its price at the right. Whatever does not fit into a line goes on in the next.
+func (p *Painter) Item(number, label, price string, chosen bool, w int) []string {
+	head := number + " "
+	if price != "" {
+		price = p.Short(price)
+	}
+	indent := console.VisibleWidth(head) + 1
+	lines := console.Wrap(head+label, w-1, indent-1)
+	if price != "" {
+		last := lines[len(lines)-1]
+		room := w - 1 - console.VisibleWidth(last)
+		if n := console.VisibleWidth(price); n+1 <= room {
+			lines[len(lines)-1] = last + strings.Repeat(" ", room-n) + price
+		} else {
+			lines = append(lines, console.Wrap(strings.Repeat(" ", indent)+price, w-1, indent)...)
+		}
+	}
+	for i, l := range lines {
+		l = console.Pad(l, w-1)
+		if chosen {
+			mark := " "
+			if i == 0 {
+				mark = ">"
+			}
+			lines[i] = p.Chosen(mark + l)
+		} else {
+			lines[i] = " " + l
+		}
+	}
+	return lines
+}
+
+// Detail draws an option in full: what it is and gives, what it leads to as far
+// as that is known, and its card. Where a card is the answer it comes first.
+func (p *Painter) Detail(o *view.Option, out *view.Outcome, w int) []Line {
+	var head, card, leads []Line
+	if o.Card >= 0 {
+		c := p.S.Find(o.Card)
+		if c == nil {
+			printed := p.T.Card(o.Card)
+			c = &printed
+		}
+		card = p.Full(c, w)
+	}
+	if o.Card < 0 || o.Kind != view.Answer {
+		text := p.Bold(o.Label)
+		if o.Price != "" {
+			text += " (" + o.Price + ")"
+		}
+		head = wrap(none, text, w, 2)
+	}
+	if o.Gives != "" {
+		head = append(head, wrap(none, o.Gives, w, 2)...)
+	}
+	if o.Ahead != "" {
+		head = append(head, wrap(none, o.Ahead, w, 2)...)
+	}
+	if out != nil {
+		leads = p.Outcome(out, w)
+	}
+	if o.Kind == view.Answer {
+		return append(append(head, card...), leads...)
+	}
+	return append(append(head, leads...), card...)
+}
+
+// Outcome draws what an option leads to.
+func (p *Painter) Outcome(o *view.Outcome, w int) []Line {
+	var lines []Line
+	add := func(key string, args kernel.Args) {
+		lines = append(lines, wrap(none, p.word("outcome."+key, args), w, 2)...)
+	}
+	switch {
+	case o.Unknown:
+		add("unknown", nil)
+		return lines
+	case o.Fails != "":
+		add("fails", kernel.Args{"why": o.Fails})
+		return lines
+	}
+	var gains []string
+	for _, g := range o.Gains {
+		if g.N > 0 {
+			gains = append(gains, p.Good(g.Word))
+		} else {
+			gains = append(gains, p.Warn(g.Word))
+		}
+	}
+	if len(gains) > 0 {
+		add("now", kernel.Args{"gains": strings.Join(gains, ", ")})
+	}
+	if len(o.Deeds) > 0 {
+		add("deeds", kernel.Args{"deeds": strings.Join(o.Deeds, "; ")})
+	}
+	for _, s := range o.Sectors {
+		add("sector", kernel.Args{"name": s.Name, "how": s.How})
+	}
+	if o.Open {
+		add("open", nil)
+	}
+	if o.Asks != "" {
+		add("then", kernel.Args{"question": o.Asks, "choices": strings.Join(o.Choices, " · ")})
+	}
+	if o.Ends {
+		add("ends", nil)
+	}
+	return lines
+}

@@ -1,0 +1,202 @@
+package draw
+
+import (
+	"fmt"
+	"strings"
+
+	"seti/cmd/internal/console"
+	"seti/kernel"
+	"seti/kernel/view"
+)
+
+// Seats draws the players: as a table if there is room, else in blocks. They
+// always stand in the same order.
+func (p *Painter) Seats(w int) []Line {
+	if w < 76 {
+		return p.blocks(w, false)
+	}
+	title := 0
+	for i := range p.S.Seats {
+		title = max(title, console.VisibleWidth(p.S.Seats[i].Title)+1)
+	}
+	widths := []int{1, clamp(title, 4, min(20, w-65)), 4, 4, 3, 3, 6, 12, 5, 5, 12, 10, w}
+	title = widths[1]
+	head := []string{"", ""}
+	for _, key := range []string{"vp", "publicity", "credit", "energy", "data", "computer", "probes", "hand", "techs", "gold", "note"} {
+		head = append(head, p.word("seats."+key, nil))
+	}
+	lines := []Line{{Text: p.Dim(row(widths, head...))}}
+	var notes []string // for which a line has no room
+	for i := range p.S.Seats {
+		s := &p.S.Seats[i]
+		techs := p.techs(s)
+		note := p.note(s)
+		if console.VisibleWidth(techs) >= widths[10] {
+			note = strings.TrimPrefix(note+", "+techs, ", ")
+			techs = p.word("seats.several", kernel.Args{"n": len(s.Techs)})
+		}
+		text := row(widths, p.turn(s), p.Seat(s.Seat, console.Cut(s.Title, title-1)), p.Bold(fmt.Sprint(s.VP)), fmt.Sprint(s.Publicity),
+			fmt.Sprint(s.Credits), fmt.Sprint(s.Energy), of(s.Data, s.MostData), p.computer(s), fmt.Sprintf("%d/%d", s.Probes, s.MostProbes),
+			fmt.Sprint(s.Hand), techs, p.gold(s), "")
+		if rest := w - sum(widths[:12]); note != "" && console.VisibleWidth(note) <= rest {
+			text = console.Pad(text, sum(widths[:12])) + note
+			note = ""
+		}
+		lines = append(lines, Line{Text: text})
+		if note != "" {
+			notes = append(notes, p.name(s.Seat)+": "+note)
+		}
+	}
+	if len(notes) > 0 {
+		lines = append(lines, wrap(none, "  "+strings.Join(notes, "; "), w, 4)...)
+	}
+	return lines
+}
+
+func sum(widths []int) (n int) {
+	for _, w := range widths {
+		n += w
+	}
+	return n
+}
+
+// turn is what stands before the player whose turn it is.
+func (p *Painter) turn(s *view.Seat) string {
+	if s.Active {
+		return p.Seat(s.Seat, ">")
+	}
+	return ""
+}
+
+// computer draws the top row of a computer in a letter for each space: # for
+// data, _ for none, and behind / the techs below with = for data there.
+func (p *Painter) computer(s *view.Seat) string {
+	top, below := "", ""
+	for _, t := range s.Computer {
+		switch {
+		case t.Filled:
+			top += "#"
+		case t.Gain != "":
+			top += "+"
+		default:
+			top += "_"
+		}
+		switch {
+		case t.Below:
+			below += "#"
+		case t.Tech != "":
+			below += "_"
+		}
+	}
+	if below != "" {
+		top += "/" + below
+	}
+	return top
+}
+
+// techs are the technologies of a player in two letters each: "P1 T4".
+func (p *Painter) techs(s *view.Seat) string {
+	var names []string
+	for _, id := range s.Techs {
+		kind, rest, _ := strings.Cut(id, "-")
+		names = append(names, strings.ToUpper(kind[:1])+rest)
+	}
+	return strings.Join(names, " ")
+}
+
+// gold is how far the next gold tile is.
+func (p *Painter) gold(s *view.Seat) string {
+	if s.NextGold == 0 {
+		return p.Dim("-")
+	}
+	return fmt.Sprintf("%d ", s.NextGold) + p.Dim(fmt.Sprintf("(-%d)", max(0, s.NextGold-s.VP)))
+}
+
+// note is what else there is to say of a player.
+func (p *Painter) note(s *view.Seat) string {
+	args := kernel.Args{"passed": s.Passed, "secret": s.Secret, "content": s.Content, "level": s.Level}
+	var held, markers []kernel.Phrase
+	for _, h := range s.Held {
+		held = append(held, kernel.Phrase{Key: "seats.held", Args: kernel.Args{"n": h.N, "what": h.Name}})
+	}
+	for _, n := range s.Markers {
+		markers = append(markers, kernel.Phrase{Key: "seats.marker", Args: kernel.Args{"n": n}})
+	}
+	args["held"], args["markers"] = held, markers
+	var notes []string
+	for _, key := range []string{"content", "passed", "secret", "held", "markers"} {
+		if note := p.word("seats.note_"+key, args); note != "" {
+			notes = append(notes, note)
+		}
+	}
+	return strings.Join(notes, ", ")
+}
+
+// SeatsBrief draws the players where Seats has no room: of the others only what
+// they have at hand, behind their points.
+func (p *Painter) SeatsBrief(w int) []Line {
+	if w < 76 {
+		return p.blocks(w, true)
+	}
+	return p.Seats(w)
+}
+
+// blocks draws each player in a few lines, in brief the others in one line each.
+func (p *Painter) blocks(w int, brief bool) []Line {
+	var lines []Line
+	for i := range p.S.Seats {
+		s := &p.S.Seats[i]
+		head := console.Pad(p.turn(s), 1) + p.Seat(s.Seat, s.Title) + "  " + p.Bold(p.word("seats.points", kernel.Args{"n": s.VP}))
+		args := kernel.Args{"publicity": s.Publicity, "credit": s.Credits, "energy": s.Energy, "data": s.Data, "most": s.MostData, "hand": s.Hand,
+			"probes": s.Probes, "limit": s.MostProbes, "computer": p.computer(s), "techs": p.techs(s), "income": s.Income, "gold": s.NextGold, "away": max(0, s.NextGold-s.VP),
+			"orbiters": s.Orbiters, "landers": s.Landers, "completed": s.Completed, "note": p.note(s)}
+		parts := []string{"seats.first", "seats.second", "seats.third"}
+		if brief {
+			head, parts = head+"  "+p.word(parts[0], args), parts[1:]
+		}
+		if brief && s.Seat != p.S.Eyes {
+			parts = nil
+		}
+		lines = append(lines, wrap(none, head, w, 2)...)
+		for _, key := range parts {
+			if text := strings.TrimSpace(p.word(key, args)); text != "" {
+				lines = append(lines, wrap(none, " "+text, w, 3)...)
+			}
+		}
+	}
+	return lines
+}
+
+// Own draws what belongs to the seat that looks: what it has, its computer in
+// words, its income.
+func (p *Painter) Own(w int) []Line {
+	if p.S.Eyes < 0 {
+		return p.blocks(w, false)
+	}
+	s := &p.S.Seats[p.S.Eyes]
+	lines := []Line{p.heading("own.computer")}
+	for i, t := range s.Computer {
+		text := p.word("own.top", kernel.Args{"n": i + 1, "filled": t.Filled, "gain": t.Gain, "tech": t.Tech, "room": t.Room, "lower": t.Lower, "below": t.Below})
+		lines = append(lines, wrap(none, text, w, 3)...)
+	}
+	lines = append(lines, p.heading("own.rest"))
+	text := p.word("own.have", kernel.Args{"income": s.Income, "tucked": s.Tucked, "completed": s.Completed, "orbiters": s.Orbiters, "landers": s.Landers,
+		"antenna": s.Traces[0], "jaw": s.Traces[1], "dna": s.Traces[2], "wins": s.Wins})
+	lines = append(lines, wrap(none, text, w, 1)...)
+	for _, id := range s.Techs {
+		for i := range p.S.Techs {
+			if t := &p.S.Techs[i]; t.ID == id {
+				lines = append(lines, wrap(t.Tech, " "+p.Bold(id)+" "+t.Text, w, 3)...)
+			}
+		}
+	}
+	return lines
+}
+
+// of is how many of how many, without the latter where there is no limit.
+func of(n, most int) string {
+	if most == 0 {
+		return fmt.Sprint(n)
+	}
+	return fmt.Sprintf("%d/%d", n, most)
+}

@@ -1,0 +1,68 @@
+package fullscreen
+
+import (
+	"context"
+
+	tea "charm.land/bubbletea/v2"
+
+	"seti/cmd/internal/draw"
+	"seti/kernel"
+	"seti/kernel/player"
+)
+
+// advised is what strong would do.
+type advised struct {
+	list    []player.Worth
+	stopped bool // by a person
+}
+
+// hint lets strong think beside the table about what a person is asked; Esc ends
+// that. Nothing else touches the game meanwhile.
+func (m *Model) hint() tea.Cmd {
+	if m.busy || m.view.Ask == nil {
+		return nil
+	}
+	m.busy, m.hinting = true, true
+	ctx, halt := context.WithCancel(m.ctx)
+	m.halt = halt
+	return func() tea.Msg {
+		defer halt()
+		m.thinks.Lock()
+		defer m.thinks.Unlock()
+		list := m.game.Advise(ctx)
+		return advised{list, ctx.Err() != nil}
+	}
+}
+
+// advise shows what strong would do, with the cursor on the best option.
+func (m *Model) advise(a advised) {
+	m.busy, m.hinting = false, false
+	if a.stopped {
+		m.message = m.word("advice.stopped", nil)
+		return
+	}
+	d := m.game.Session.Pending()
+	told := draw.Advised(m.viewer, m.game.Session.Game(), d, a.list)
+	if len(told) == 0 {
+		m.message = m.word("advice.none", nil)
+		return
+	}
+	m.focus = optionsPanel
+	for i := range m.view.Ask.Options {
+		if m.view.Ask.Options[i].Index == told[0].Option {
+			m.menu.to(i)
+		}
+	}
+	m.light()
+	m.over = &overlay{title: m.word("title.advice", nil), lines: func(w int) []draw.Line {
+		lines := texts(w, m.word("advice.head", nil), "")
+		for i, x := range told {
+			label := x.Label
+			if i == 0 {
+				label = m.painter.Bold(label)
+			}
+			lines = append(lines, texts(w, m.word("advice.line", kernel.Args{"option": label, "worth": x.Worth}))...)
+		}
+		return lines
+	}}
+}

@@ -1,0 +1,36 @@
+package fullscreen
+
+import (
+	"strings"
+	"testing"
+
+	"seti/kernel"
+	"seti/kernel/player"
+)
+
+// The cursor stands beside the lines of a panel: the line under it is there from its
+// first letter to its last, and so are the others.
+func TestCursorHidesNothing(t *testing.T) {
+	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "easy"})
+	for _, size := range append(sizes, [2]int{60, 20}) {
+		resize(m, size)
+		for _, tab := range tabs {
+			if tab.panel == optionsPanel {
+				continue
+			}
+			press(m, tab.key)
+			for _, a := range m.arrange() {
+				if m.shown(a) != m.focus {
+					continue
+				}
+				drawn := strings.Join(m.draw(a), "\n")
+				for i, l := range m.content(m.focus, a.w) {
+					if want := ">" + strings.TrimRight(l.Text, " "); i == m.cursor[m.focus] && !strings.Contains(drawn, want) {
+						t.Errorf("%s at %d×%d: %q is not among\n%s", tab.panel, m.w, m.h, want, drawn)
+					}
+				}
+			}
+			press(m, "esc")
+		}
+	}
+}

@@ -1,0 +1,18 @@
+// Package fullscreen plays a game in a whole terminal, which is drawn anew with
+// every key. It holds no rules and no words of its own; what there is to see
+// comes from package view, how it looks from package draw.
+//
+//	layout.go    which panels stand where, by the size of the terminal
+//	frame.go     drawing the areas, scrolling, zoom
+//	menu.go      the options as columns that fold
+//	model.go     what the table shows now, and what keys and the mouse do
+//	keys.go      the keys, and the help made of them
+//	overlay.go   what lies over the table: help, explanations, why not, questions
+//	advice.go    hints, which are thought about beside it
+//	look.go      the game behind it: eyes, computer players, undo, saving
+//
+// A Model is a Bubble Tea model. Computer players think beside it (Cmd); while
+// they do, nothing else touches the session, and the last view stays to be
+// looked at. The tests drive the model by messages, and the program by keys in a
+// pseudo-terminal.
+package fullscreen

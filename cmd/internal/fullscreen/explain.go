@@ -1,0 +1,150 @@
+package fullscreen
+
+import (
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/draw"
+	"seti/kernel"
+	"seti/kernel/source"
+	"seti/kernel/view"
+)
+
+// detail is the option under the cursor in full with what it leads to, or the
+// options that a fold stands for.
+func (m *Model) detail(w int) []draw.Line {
+	e, ok := m.menu.chosen()
+	switch {
+	case !ok:
+		return nil
+	case e.option >= 0:
+		o := &m.view.Ask.Options[e.option]
+		return m.painter.Detail(o, m.outcome(o), w)
+	}
+	var lines []draw.Line
+	for _, i := range e.in {
+		o := &m.view.Ask.Options[i]
+		text := o.Label
+		if o.Price != "" {
+			text += " (" + o.Price + ")"
+		}
+		lines = append(lines, texts(w, text)...)
+	}
+	return lines
+}
+
+// outcome is what an option leads to; it is tried once. While computer players
+// think, nothing is.
+func (m *Model) outcome(o *view.Option) *view.Outcome {
+	if m.busy || m.view.Ask == nil {
+		return nil
+	}
+	out := m.tried[o.Index]
+	if out == nil {
+		out = m.viewer.Try(m.game.Session, m.seat, o.Index)
+		m.tried[o.Index] = out
+	}
+	return out
+}
+
+// final tells whether an option cannot be taken back: the turn goes to somebody
+// else, or something hidden is seen.
+func (m *Model) final(o *view.Option) bool {
+	d := m.game.Session.Pending()
+	return d != nil && d.Options[o.Index].Verb == kernel.VerbPass
+}
+
+// explain says what the cursor is on.
+func (m *Model) explain() {
+	if m.focus == optionsPanel || m.focus == detailPanel {
+		e, ok := m.menu.chosen()
+		if !ok || e.option < 0 {
+			m.help()
+			return
+		}
+		o := &m.view.Ask.Options[e.option]
+		refs := o.Targets
+		m.over = &overlay{title: o.Label, lines: func(w int) []draw.Line {
+			lines := m.painter.Detail(o, m.outcome(o), w)
+			for _, r := range refs {
+				if r.Kind != kernel.KindCard {
+					lines = append(lines, draw.Line{})
+					lines = append(lines, m.thing(r, w)...)
+				}
+			}
+			return append(lines, texts(w, "", m.word("explain.id", kernel.Args{"id": o.ID}))...)
+		}}
+		return
+	}
+	r := m.under()
+	m.over = &overlay{title: m.word("title.explain", nil), lines: func(w int) []draw.Line { return m.thing(r, w) }}
+}
+
+// under is what the line under the cursor is about.
+func (m *Model) under() source.Ref {
+	for _, a := range m.arrange() {
+		if name := m.shown(a); name == m.focus {
+			lines := m.content(name, a.w)
+			if at := m.cursor[name]; at < len(lines) {
+				return lines[at].About
+			}
+		}
+	}
+	return source.Ref{}
+}
+
+// thing explains a thing.
+func (m *Model) thing(r source.Ref, w int) []draw.Line {
+	var lines []draw.Line
+	if r.Kind == kernel.KindCard {
+		c := m.view.Find(kernel.CardID(r.ID))
+		if c == nil {
+			card := m.viewer.Card(kernel.CardID(r.ID))
+			c = &card
+		}
+		return m.painter.Full(c, w)
+	}
+	parts, sheets := m.viewer.Explain(m.view, r)
+	for _, s := range sheets {
+		for _, line := range draw.Sheet(s, console.Style(false)) {
+			parts = append(parts, view.Clean(line))
+		}
+	}
+	for _, part := range parts {
+		lines = append(lines, texts(w, part)...)
+	}
+	if len(lines) == 0 {
+		return texts(w, m.word("explain."+m.focus, nil))
+	}
+	return lines
+}
+
+// why says why actions are not offered.
+func (m *Model) why() {
+	if m.busy || m.view.Ask == nil {
+		return
+	}
+	var list []string
+	for _, id := range m.viewer.Wishes(m.view, m.seat) {
+		refusal := m.game.Session.Why(m.seat, id)
+		if refusal.Code == kernel.Allowed {
+			continue
+		}
+		label := id
+		if o, ok := m.viewer.C.ParseOption(id); ok {
+			label = m.viewer.Tell(m.game.Session.Game().Label(o))
+		}
+		list = append(list, m.word("why.line", kernel.Args{"option": m.painter.Bold(label), "why": m.viewer.Tell(refusal.Reason)}))
+	}
+	head := m.word("why.head", nil)
+	if len(list) == 0 {
+		head = m.word("why.nothing", nil)
+	}
+	m.over = &overlay{title: m.word("title.why", nil), lines: func(w int) []draw.Line { return texts(w, append([]string{head}, list...)...) }}
+}
+
+// ended is the end of the game.
+func (m *Model) ended() *overlay {
+	scores := m.viewer.Scores(m.view, m.game.Session.Lines(), m.game.Notes())
+	return &overlay{title: m.word("title.end", nil), lines: func(w int) []draw.Line {
+		return append(m.painter.End(scores, w), texts(w, "", m.word("screen.kept", kernel.Args{"file": m.game.Path()}))...)
+	}}
+}

@@ -1,0 +1,300 @@
+package fullscreen
+
+import (
+	"strings"
+
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/draw"
+	"seti/kernel"
+)
+
+// content draws a panel in full. Where its lines have a cursor the first column is
+// left to that.
+func (m *Model) content(name string, w int) []draw.Line {
+	p := m.painter
+	if m.marks(name) {
+		w--
+	}
+	switch name {
+	case boardPanel:
+		return p.Board(w)
+	case seatsPanel:
+		return p.Seats(w)
+	case lastPanel:
+		return p.Last(w)
+	case planetsPanel:
+		return p.Planets(w)
+	case techsPanel:
+		return p.Techs(w)
+	case speciesPanel:
+		return p.Species(w)
+	case goldPanel:
+		return p.Gold(w)
+	case rowPanel:
+		return p.Row(w)
+	case handPanel:
+		return p.Hand(w)
+	case ownPanel:
+		return p.Own(w)
+	case frontsPanel:
+		return p.Fronts(w)
+	case logPanel:
+		return p.Log(w)
+	case detailPanel:
+		return m.detail(w)
+	case decisionsPanel:
+		return m.decisions(w)
+	}
+	var lines []draw.Line
+	text, _ := m.menu.draw(p, w)
+	for _, l := range text {
+		lines = append(lines, draw.Line{Text: l})
+	}
+	return lines
+}
+
+// marks reports whether a panel shows a cursor at one of its lines; the options have
+// their own.
+func (m *Model) marks(name string) bool { return name == m.focus && name != optionsPanel }
+
+// pinned is how many lines the question takes over the options; none if it fits
+// into the title.
+func (m *Model) pinned(w int) int {
+	if a := m.view.Ask; a == nil || !a.Urgent && console.VisibleWidth(a.Question)+16 <= w {
+		return 0
+	}
+	return len(m.painter.Question(w))
+}
+
+// tabAt is the panel whose name stands at a column of a title, "" if none does.
+func (m *Model) tabAt(a area, x int) string {
+	at := 1
+	for _, name := range a.panels {
+		at += console.VisibleWidth(m.word("title."+name, nil)) + 2
+		if x < at {
+			return name
+		}
+	}
+	return ""
+}
+
+// shown is the panel that an area shows.
+func (m *Model) shown(a area) string {
+	for _, name := range a.panels {
+		if m.front[name] {
+			return name
+		}
+	}
+	return a.panels[0]
+}
+
+// draw draws an area: a title, then as much of its panel as there is room for.
+func (m *Model) draw(a area) []string {
+	name := m.shown(a)
+	lines := m.content(name, a.w)
+	var out []string
+	if !a.bare {
+		out = append(out, "")
+	}
+	if name == optionsPanel && m.pinned(a.w) > 0 {
+		for _, l := range m.painter.Question(a.w) {
+			out = append(out, console.Pad(l.Text, a.w))
+		}
+	}
+	room := a.h - len(out)
+	if name == seatsPanel && len(lines) > room {
+		lines = m.painter.SeatsBrief(a.w)
+	}
+	top := m.scrolled(name, len(lines), room)
+	if name == optionsPanel {
+		_, at := m.menu.draw(m.painter, a.w)
+		top = clamp(m.top[name], at[1]-room+1, at[0])
+		top = clamp(top, 0, max(0, len(lines)-room))
+		m.top[name] = top
+	}
+	if !a.bare {
+		out[0] = m.title(a, name, top, len(lines), room)
+	}
+	for i := range room {
+		text := ""
+		if k := top + i; k < len(lines) {
+			switch text = lines[k].Text; {
+			case m.marks(name) && k == m.cursor[name]:
+				text = m.painter.Under(">" + console.Pad(text, a.w-1))
+			case m.marks(name):
+				text = " " + text
+			}
+		}
+		out = append(out, console.Pad(text, a.w))
+	}
+	return out
+}
+
+// scrolled is the first line of a panel that is shown.
+func (m *Model) scrolled(name string, lines, room int) int {
+	cursor := clamp(m.cursor[name], 0, max(0, lines-1))
+	m.cursor[name] = cursor
+	top := m.top[name]
+	if m.marks(name) {
+		top = clamp(top, cursor-room+1, cursor)
+	}
+	if name == lastPanel || name == logPanel {
+		if _, moved := m.top[name]; !moved {
+			top = lines // the latest is at the end
+			if name == lastPanel && len(m.view.Seats) == 2 {
+				top = 0 // the only other one begins with his main action
+			}
+		}
+	}
+	top = clamp(top, 0, max(0, lines-room))
+	if _, moved := m.top[name]; moved {
+		m.top[name] = top
+	}
+	return top
+}
+
+// title is the first line of an area: the names of its panels with their keys,
+// and how much there is above and below.
+func (m *Model) title(a area, shown string, top, lines, room int) string {
+	st := m.painter.Style
+	text := st.Dim("─")
+	for _, name := range a.panels {
+		title := m.word("title."+name, nil)
+		if name == optionsPanel && m.view.Ask != nil && m.pinned(a.w) == 0 {
+			title = m.view.Ask.Question
+		}
+		switch {
+		case name == m.focus:
+			title = st.Chosen("[" + title + "]")
+		case name == shown && len(a.panels) > 1:
+			title = st.Bold("[" + title + "]")
+		case name == shown:
+			title = " " + st.Bold(title) + " "
+		default:
+			title = " " + title + " "
+		}
+		text += title
+	}
+	more := ""
+	if lines > room {
+		more = m.word("title.more", kernel.Args{"up": top > 0, "down": top+room < lines, "from": top + 1, "to": min(lines, top+room), "of": lines})
+	}
+	w := console.VisibleWidth(text)
+	rest := a.w - w - console.VisibleWidth(more)
+	if rest < 0 {
+		text = console.Cut(text, a.w-console.VisibleWidth(more))
+		rest = a.w - console.VisibleWidth(text) - console.VisibleWidth(more)
+	}
+	return text + st.Dim(strings.Repeat("─", max(0, rest))+more)
+}
+
+// render draws the whole table as lines of the width of the screen.
+func (m *Model) render() []string {
+	lines := []string{console.Pad(m.painter.Bold(m.painter.Status(m.w)), m.w)}
+	if m.over != nil {
+		return append(lines, m.over.draw(m, m.w, m.h-1)...)
+	} else {
+		lines = append(lines, m.areas()...)
+	}
+	for len(lines) < m.h-1 {
+		lines = append(lines, "")
+	}
+	return append(lines[:m.h-1], m.footer())
+}
+
+// areas draws all areas, or the one that is zoomed.
+func (m *Model) areas() []string {
+	list := m.arrange()
+	canvas := make([][]piece, m.h-2)
+	for _, a := range list {
+		for i, l := range m.draw(a) {
+			if y := a.y - 1 + i; y < len(canvas) {
+				canvas[y] = append(canvas[y], piece{a.x, l})
+			}
+		}
+	}
+	var lines []string
+	for _, pieces := range canvas {
+		line, at := "", 0
+		for range pieces {
+			i := next(pieces, at)
+			if i < 0 {
+				break
+			}
+			if pieces[i].x > at {
+				line += m.painter.Dim(strings.Repeat("│", pieces[i].x-at))
+			}
+			line += pieces[i].text
+			at = pieces[i].x + console.VisibleWidth(pieces[i].text)
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// piece is a part of a line.
+type piece struct {
+	x    int
+	text string
+}
+
+// next is the piece that follows a column, -1 if there is none.
+func next(pieces []piece, at int) int {
+	best := -1
+	for i := range pieces {
+		if pieces[i].x >= at && (best < 0 || pieces[i].x < pieces[best].x) {
+			best = i
+		}
+	}
+	return best
+}
+
+// need is how much room the players ask for, and the question; it asks for none
+// while something else has the focus.
+func (m *Model) need() need {
+	n := need{players: func(w int) int { return len(m.painter.Seats(w)) }, brief: func(w int) int { return len(m.painter.SeatsBrief(w)) }}
+	if m.view.Ask == nil || m.replay != nil || m.focus != optionsPanel && m.focus != detailPanel {
+		return n
+	}
+	w := m.w * 62 / 100
+	if m.needed.menu != m.menu || m.needed.open != m.menu.open || m.needed.w != w {
+		lines, _ := m.menu.draw(m.painter, w)
+		m.needed.menu, m.needed.open, m.needed.w, m.needed.lines = m.menu, m.menu.open, w, 1+m.pinned(w)+len(lines)
+	}
+	n.options, n.board = m.needed.lines, m.view.Ask.Turn
+	n.news = m.view.Ask.Turn && (len(m.view.News.Things) > 0 || m.view.News.Rings > 0)
+	for i := range m.view.Ask.Options {
+		for _, r := range m.view.Ask.Options[i].Targets {
+			n.board = n.board || r.Kind == kernel.KindStar || r.Kind == kernel.KindSpace || r.Kind == kernel.KindBody
+		}
+	}
+	return n
+}
+
+// arrange tells which areas there are.
+func (m *Model) arrange() []area {
+	list := arrange(m.w, m.h, m.need())
+	if m.replay != nil {
+		for i := range list {
+			for k, name := range list[i].panels {
+				switch name {
+				case optionsPanel:
+					list[i].panels[k] = decisionsPanel
+				case detailPanel:
+					list[i].panels[k] = logPanel
+				}
+			}
+		}
+	}
+	if !m.zoom {
+		return list
+	}
+	for _, a := range list {
+		for _, name := range a.panels {
+			if name == m.focus {
+				return []area{{0, 1, m.w, m.h - 2, []string{name}, false}}
+			}
+		}
+	}
+	return list
+}

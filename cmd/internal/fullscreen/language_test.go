@@ -1,0 +1,41 @@
+package fullscreen
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"seti/kernel"
+	"seti/kernel/player"
+	"seti/kernel/text"
+)
+
+// German and Russian are a third longer than English: nothing overflows and nothing
+// is cut on the smallest screen in any language.
+func TestLanguagesFit(t *testing.T) {
+	for _, tag := range text.Tags() {
+		if tag != "en" {
+			t.Run(tag, func(t *testing.T) { randomPositionsFit(t, tag, 80, sizes[:1]) })
+		}
+	}
+}
+
+// Each person at the table reads in his own language.
+func TestLanguageOfASeat(t *testing.T) {
+	m := sit(t, kernel.Settings{Seed: 3}, player.Seat{Name: "Ann", Language: "de"}, player.Seat{Name: "Bea", Language: "fr"})
+	words := map[kernel.Seat]string{0: "Lege eine Karte unter dein Einkommen", 1: "Réservez une carte sous vos revenus"}
+	seen := map[kernel.Seat]bool{}
+	for range 2 {
+		if m.curtain {
+			press(m, "enter")
+		}
+		seen[m.seat] = true
+		if !slices.ContainsFunc(m.Lines(), func(l string) bool { return strings.Contains(l, words[m.seat]) }) {
+			t.Errorf("%s does not read %q:\n%s", m.seat, words[m.seat], strings.Join(m.Lines(), "\n"))
+		}
+		press(m, "enter")
+	}
+	if len(seen) != 2 {
+		t.Errorf("asked: %v", seen)
+	}
+}

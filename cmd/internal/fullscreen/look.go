@@ -1,0 +1,194 @@
+package fullscreen
+
+import (
+	"errors"
+
+	tea "charm.land/bubbletea/v2"
+
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/draw"
+	"seti/kernel"
+	"seti/kernel/text"
+	"seti/kernel/view"
+)
+
+// thought says that the computer players have answered.
+type thought struct{ err error }
+
+// look makes the view of what the game waits for.
+func (m *Model) look() {
+	t := m.game
+	var d *kernel.Decision
+	if m.replay == nil {
+		d = t.Session.Pending()
+	}
+	switch {
+	case m.replay != nil:
+		m.seat = m.replay.eyes
+	case m.curtain:
+		m.seat = kernel.Public
+	case d != nil && t.Human(d.Seat):
+		m.seat = d.Seat
+	case t.Session.Over():
+		m.seat = kernel.Everyone
+	case t.Humans() == 0:
+		m.seat = kernel.Public
+	}
+	m.viewer = m.viewers.In(t.LanguageOf(m.seat))
+	m.view = m.viewer.View(t.Session.Game(), m.seat, d)
+	m.view.Turns = m.viewer.Turns(t.Session.Lines(), t.Notes(), m.seat)
+	m.view.News = m.viewer.News(t.Session.Lines(), t.Notes(), m.seat)
+	m.painter = draw.NewPainter(m.viewer, m.view, m.style)
+	m.menu = newMenu(m.view.Ask)
+	m.tried = map[int]*view.Outcome{}
+	for _, name := range []string{lastPanel, logPanel, detailPanel, optionsPanel} {
+		delete(m.top, name)
+		delete(m.cursor, name)
+	}
+	if m.view.Ask != nil {
+		m.focus, m.zoom = optionsPanel, false
+	}
+	if m.replay != nil {
+		m.cursor[decisionsPanel] = m.replay.at
+	}
+	m.light()
+}
+
+// goOn saves, and lets the computer players answer or shows what a person is
+// asked.
+func (m *Model) goOn() tea.Cmd {
+	if err := m.game.Save(); err != nil {
+		m.look()
+		m.message = m.word("screen.unsaved", kernel.Args{"error": view.Clean(err.Error())})
+		m.over = m.unsaved(err)
+		return nil
+	}
+	d := m.game.Session.Pending()
+	if err := m.game.Session.Err(); err != nil {
+		m.message = view.Clean(m.viewer.Err(err).Error())
+	}
+	if d != nil && !m.game.Human(d.Seat) {
+		m.busy = true
+		m.look()
+		return func() tea.Msg {
+			m.thinks.Lock()
+			defer m.thinks.Unlock()
+			return thought{m.game.Bots(m.ctx)}
+		}
+	}
+	if d == nil {
+		m.curtain = false // at the end everybody sees everything
+		m.look()
+		m.over = m.ended()
+		return nil
+	}
+	if m.last != d.Seat && m.game.Humans() > 1 {
+		m.curtain = true
+	}
+	m.last = d.Seat
+	m.look()
+	m.explainFirst(d)
+	return nil
+}
+
+// drawCurtain is the screen between two people.
+func (m *Model) drawCurtain() []string {
+	lines := make([]string, m.h)
+	text := []string{m.word("screen.pass", kernel.Args{"player": m.viewer.Title(m.last)}), "", m.word("screen.ready", nil)}
+	for i, t := range text {
+		if y := m.h/2 - 1 + i; y >= 0 && y < m.h {
+			lines[y] = console.Pad("", max(0, (m.w-console.VisibleWidth(t))/2)) + t
+		}
+	}
+	return lines
+}
+
+// choose takes an option, after a question where that cannot be taken back.
+func (m *Model) choose(i int) tea.Cmd {
+	o := &m.view.Ask.Options[i]
+	if m.final(o) {
+		m.over = m.confirm(o)
+		return nil
+	}
+	return m.take(o)
+}
+
+// take takes an option.
+func (m *Model) take(o *view.Option) tea.Cmd {
+	if err := m.game.Choose(o.Index); err != nil {
+		m.message = m.word("screen.failed", kernel.Args{"option": o.Label, "error": view.Clean(err.Error())})
+		var failure *kernel.Failure
+		if errors.As(err, &failure) && failure.Stack != "" {
+			m.message += " " + m.word("screen.fault", kernel.Args{"file": m.game.Path()})
+		}
+		m.look()
+		return nil
+	}
+	next := m.goOn()
+	for _, err := range m.game.Failures() {
+		m.message = m.word("screen.content_fails", kernel.Args{"error": view.Clean(err.Error())})
+	}
+	return next
+}
+
+// undo takes the last decision of the person back, through those of computer
+// players that showed nothing new; turn takes back as many as can be up to the
+// beginning of his turn.
+func (m *Model) undo(turn bool) tea.Cmd {
+	if m.busy || m.last < 0 {
+		return nil
+	}
+	err := m.game.UndoTo(m.last)
+	for err == nil && turn {
+		d := m.game.Session.Pending()
+		if d == nil || d.Kind == kernel.TurnLevel && m.game.Session.State().Phase == kernel.PhaseBefore || m.game.UndoTo(m.last) != nil {
+			break
+		}
+	}
+	m.look()
+	if err != nil {
+		m.message = view.Clean(m.viewer.Err(err).Error())
+		if len(m.game.Session.Lines()) > 0 {
+			m.over = m.undoAnyway(m.message)
+		}
+		return nil
+	}
+	return m.goOn()
+}
+
+// undoAnyway asks whether all agree to take back what has been seen or decided by
+// chance, or by others.
+func (m *Model) undoAnyway(why string) *overlay {
+	who := m.last
+	yes := func() tea.Cmd {
+		m.message = ""
+		if err := m.game.UndoAnywayTo(who); err != nil {
+			m.message = view.Clean(m.viewer.Err(err).Error())
+		}
+		return m.goOn()
+	}
+	return &overlay{title: m.word("title.undo", nil), keys: "screen.confirm", yes: yes, lines: func(w int) []draw.Line {
+		return texts(w, text.Upper(why), "", m.word("screen.undo_anyway", kernel.Args{"player": m.viewer.Title(who)}))
+	}}
+}
+
+func (m *Model) redo() tea.Cmd {
+	if m.busy {
+		return nil
+	}
+	if err := m.game.Redo(); err != nil {
+		m.message = view.Clean(m.viewer.Err(err).Error())
+		return nil
+	}
+	return m.goOn()
+}
+
+// leave ends the table; the game is saved. Computer players end the decision that
+// they think about.
+func (m *Model) leave() tea.Cmd {
+	m.stop()
+	return tea.Quit
+}
+
+// Err is what ended the table, nil if a person did.
+func (m *Model) Err() error { return m.err }

@@ -1,0 +1,363 @@
+package fullscreen
+
+import (
+	"context"
+	"strconv"
+	"sync"
+
+	tea "charm.land/bubbletea/v2"
+
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/draw"
+	"seti/cmd/internal/savegame"
+	"seti/kernel"
+	"seti/kernel/view"
+)
+
+// Model is the table as it is shown now.
+type Model struct {
+	game  *savegame.Game
+	packs []string // folders of --pack, for the command that resumes the game
+	style console.Style
+
+	viewers *view.Viewers
+	viewer  *view.Viewer // of the language of who looks
+	view    *view.View
+	painter *draw.Painter
+	menu    *menu
+	seat    kernel.Seat // whose eyes these are
+	last    kernel.Seat // the person who looked last, Nobody at first
+
+	w, h   int
+	needed struct { // lines that the options of a menu take in so many columns
+		menu     *menu
+		open     string
+		w, lines int
+	}
+	focus   string
+	front   map[string]bool // panels that are shown in their area
+	top     map[string]int  // first line shown
+	cursor  map[string]int  // line of the cursor
+	zoom    bool
+	over    *overlay
+	curtain bool // a person is to take the keyboard; nothing hidden is shown
+	busy    bool // computer players think
+	hinting bool // what thinks is a hint
+	ctx     context.Context
+	stop    context.CancelFunc // ends ctx: they are to stop
+	halt    context.CancelFunc // the hint is to stop
+	thinks  sync.Mutex         // held while they do
+	message string
+	guide   map[string]bool       // what has been explained; nil if nothing is
+	replay  *replay               // a saved game is looked at; nil if one is played
+	tried   map[int]*view.Outcome // of the options that were looked at
+	err     error                 // that ended the table
+}
+
+// New makes the table of a game.
+func New(t *savegame.Game, packs []string, st console.Style) *Model {
+	m := newModel(t, packs, st)
+	m.look()
+	return m
+}
+
+func newModel(t *savegame.Game, packs []string, st console.Style) *Model {
+	var titles []string
+	for i, s := range t.Seats {
+		titles = append(titles, s.Title(kernel.Seat(i)))
+	}
+	viewers := view.NewViewers(t.Session.C, titles)
+	ctx, stop := context.WithCancel(context.Background())
+	return &Model{ctx: ctx, stop: stop, game: t, packs: packs, style: st, viewers: viewers, viewer: viewers.In(t.Language), seat: kernel.Public, last: kernel.Nobody,
+		w: 80, h: 24, focus: optionsPanel, front: map[string]bool{}, top: map[string]int{}, cursor: map[string]int{}}
+}
+
+// Init begins with the computer players, if they are first.
+func (m *Model) Init() tea.Cmd {
+	if m.replay != nil {
+		return nil
+	}
+	return m.goOn()
+}
+
+// View is what the terminal shows.
+func (m *Model) View() tea.View {
+	text := ""
+	for i, l := range m.Lines() {
+		if i > 0 {
+			text += "\n"
+		}
+		text += l
+	}
+	v := tea.NewView(text)
+	v.AltScreen = true
+	v.MouseMode = tea.MouseModeCellMotion
+	return v
+}
+
+// Lines are what the screen shows now.
+func (m *Model) Lines() []string {
+	switch {
+	case m.tooSmall():
+		return m.drawTooSmall()
+	case m.curtain:
+		return m.drawCurtain()
+	}
+	return m.render()
+}
+
+// tooSmall reports whether the window has no room for the table. Nothing is chosen
+// there: nobody would see what.
+func (m *Model) tooSmall() bool { return m.w < leastWidth || m.h < leastHeight }
+
+// drawTooSmall says what a window lacks, in what room there is.
+func (m *Model) drawTooSmall() []string {
+	if m.w < 1 {
+		return nil
+	}
+	lines := console.Wrap(m.word("screen.too_small", kernel.Args{"w": leastWidth, "h": leastHeight}), m.w, 0)
+	return lines[:min(len(lines), m.h)]
+}
+
+// Update takes a key, a click, a new size, or that the computer players are done.
+func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if _, mouse := msg.(tea.MouseMsg); mouse && m.tooSmall() {
+		return m, nil
+	}
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		m.w, m.h = msg.Width, msg.Height
+		return m, nil
+	case thought:
+		m.busy = false
+		m.err = msg.err
+		if msg.err != nil || m.ctx.Err() != nil {
+			return m, m.leave()
+		}
+		return m, m.goOn()
+	case advised:
+		m.advise(msg)
+		return m, nil
+	case tea.KeyPressMsg:
+		return m, m.key(msg.String())
+	case tea.MouseClickMsg:
+		return m, m.click(msg.X, msg.Y, msg.Button == tea.MouseRight)
+	case tea.MouseWheelMsg:
+		n := 3
+		if msg.Button == tea.MouseWheelUp {
+			n = -3
+		}
+		m.wheel(msg.X, msg.Y, n)
+	}
+	return m, nil
+}
+
+// key does what a key means.
+func (m *Model) key(k string) tea.Cmd {
+	m.message = ""
+	switch {
+	case k == "ctrl+c", k == `ctrl+\`:
+		return m.leave()
+	case m.tooSmall():
+		return nil
+	case m.curtain:
+		if k == "enter" {
+			m.curtain = false
+			m.look()
+			m.explainFirst(m.game.Session.Pending())
+		}
+		return nil
+	case m.over != nil:
+		return m.over.key(m, k)
+	case m.replay != nil && m.replayKey(k):
+		return nil
+	}
+	for _, b := range keys() {
+		if b.is(k) {
+			return b.do(m, k)
+		}
+	}
+	if _, err := strconv.Atoi(k); err == nil {
+		m.digit(k)
+	}
+	return nil
+}
+
+// digit types the number of an option.
+func (m *Model) digit(k string) {
+	m.focus = optionsPanel
+	typed := m.menu.digits + k
+	n, _ := strconv.Atoi(typed)
+	if !m.menu.number(n) {
+		typed = k
+		n, _ = strconv.Atoi(typed)
+		if !m.menu.number(n) {
+			return
+		}
+	}
+	m.menu.digits = typed
+	m.light()
+}
+
+// arrow moves the cursor of the panel that has the focus.
+func (m *Model) arrow(lines, columns int) {
+	if m.focus == optionsPanel {
+		m.menu.move(lines, columns)
+		m.light()
+		return
+	}
+	m.cursor[m.focus] += lines
+	if _, moved := m.top[m.focus]; !moved {
+		m.top[m.focus] = 0
+	}
+}
+
+// light lights up what the chosen options are about.
+func (m *Model) light() {
+	m.painter.Lit = nil
+	if m.view.Ask == nil {
+		return
+	}
+	for _, i := range m.menu.options() {
+		m.painter.Lit = append(m.painter.Lit, m.view.Ask.Options[i].Targets...)
+	}
+	delete(m.top, detailPanel)
+	delete(m.cursor, detailPanel)
+}
+
+// enter chooses the entry under the cursor: a fold opens, an option is taken.
+func (m *Model) enter() tea.Cmd {
+	if m.focus != optionsPanel {
+		m.explain()
+		return nil
+	}
+	e, ok := m.menu.chosen()
+	switch {
+	case !ok || m.busy || m.view.Ask == nil:
+		return nil
+	case e.option < 0:
+		m.menu.unfold(e.fold)
+		m.light()
+		return nil
+	}
+	return m.choose(e.option)
+}
+
+// back closes what is open: a fold, the zoom, another panel.
+func (m *Model) back() tea.Cmd {
+	switch {
+	case m.hinting:
+		m.halt()
+	case m.zoom:
+		m.zoom = false
+	case m.focus != optionsPanel:
+		m.focus = optionsPanel
+	case m.menu.open != "":
+		m.menu.unfold("")
+		m.light()
+	}
+	return nil
+}
+
+// show brings a panel to the front and gives it the focus.
+func (m *Model) show(name string) {
+	for _, a := range m.arrange() {
+		for _, n := range a.panels {
+			if n != name {
+				continue
+			}
+			for _, other := range a.panels {
+				delete(m.front, other)
+			}
+		}
+	}
+	m.front[name] = true
+	m.focus = name
+}
+
+// turnTo gives the focus to the next area, or the one before.
+func (m *Model) turnTo(by int) {
+	list := m.arrange()
+	at := 0
+	for i, a := range list {
+		if m.shown(a) == m.focus {
+			at = i
+		}
+	}
+	m.focus = m.shown(list[(at+by+len(list))%len(list)])
+}
+
+// click puts the cursor where the mouse is: on an option, which a second click
+// takes, on a tab, or on a line, which the right button explains.
+func (m *Model) click(x, y int, right bool) tea.Cmd {
+	if m.curtain || m.over != nil {
+		m.over = nil
+		return nil
+	}
+	a, ok := m.at(x, y)
+	if !ok {
+		return nil
+	}
+	name := m.shown(a)
+	if y == a.y {
+		if tab := m.tabAt(a, x-a.x); tab != "" {
+			name = tab
+		}
+		m.show(name)
+		return nil
+	}
+	was := m.focus
+	m.focus = name
+	line := m.top[name] + y - a.y - 1
+	if name != optionsPanel {
+		m.cursor[name] = line
+		m.top[name] = max(0, line-(y-a.y-1))
+		if right {
+			m.explain()
+		}
+		return nil
+	}
+	before, _ := m.menu.chosen()
+	m.menu.clickAt(m.painter, a.w, x-a.x, line-m.pinned(a.w))
+	m.light()
+	after, ok := m.menu.chosen()
+	if ok && was == optionsPanel && before.option == after.option && before.fold == after.fold {
+		return m.enter()
+	}
+	return nil
+}
+
+// wheel scrolls the panel under the mouse.
+func (m *Model) wheel(x, y, n int) {
+	if m.over != nil {
+		m.over.top = max(0, m.over.top+n)
+		return
+	}
+	a, ok := m.at(x, y)
+	if !ok {
+		return
+	}
+	name := m.shown(a)
+	if name == optionsPanel {
+		m.arrow(n/3, 0)
+		return
+	}
+	lines := len(m.content(name, a.w))
+	m.top[name] = clamp(m.top[name]+n, 0, max(0, lines-a.h+1))
+	m.cursor[name] = clamp(m.cursor[name], m.top[name], m.top[name]+a.h-2)
+}
+
+// at is the area under a point of the screen.
+func (m *Model) at(x, y int) (area, bool) {
+	for _, a := range m.arrange() {
+		if x >= a.x && x < a.x+a.w && y >= a.y && y < a.y+a.h {
+			return a, true
+		}
+	}
+	return area{}, false
+}
+
+// word says a message; what stands in it is clean already.
+func (m *Model) word(key string, args kernel.Args) string {
+	return m.viewer.Say(kernel.Phrase{Key: key, Args: args})
+}

@@ -1,0 +1,53 @@
+package fullscreen
+
+import (
+	"strings"
+	"testing"
+
+	"seti/kernel"
+	"seti/kernel/player"
+)
+
+// What the others have changed is marked on the board until one has answered: Ann
+// launches, so that Bob sees a sign before Earth, until he launches himself.
+func TestChangesAreMarked(t *testing.T) {
+	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Name: "Bob"})
+	choose := func(verb kernel.Verb) {
+		t.Helper()
+		for i, o := range m.game.Session.Pending().Options {
+			if o.Verb == verb {
+				if err := m.game.Choose(i); err != nil {
+					t.Fatal(err)
+				}
+				settle(m, m.goOn())
+				if m.curtain {
+					press(m, "enter")
+				}
+				return
+			}
+		}
+		t.Fatalf("%v is not offered", verb)
+	}
+	choose(kernel.VerbCard) // the first card tucked, of each
+	choose(kernel.VerbCard)
+	earth := func() bool { return strings.Contains(strings.Join(m.Lines(), "\n"), "•Earth") }
+	if earth() {
+		t.Error("Earth is new before anything has happened")
+	}
+	choose(kernel.VerbLaunch)
+	if earth() {
+		t.Error("what one does oneself is marked")
+	}
+	choose(kernel.VerbEndTurn)
+	m.menu.number(2) // the cursor off the launch, which would light Earth up
+	m.light()
+	if !earth() {
+		t.Errorf("the launch of the other is not marked:\n%s", strings.Join(m.Lines(), "\n"))
+	}
+	choose(kernel.VerbLaunch)
+	m.menu.number(2)
+	m.light()
+	if earth() {
+		t.Errorf("it is marked still after the answer:\n%s", strings.Join(m.Lines(), "\n"))
+	}
+}

@@ -1,0 +1,114 @@
+package fullscreen
+
+import (
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/draw"
+	"seti/kernel"
+	"seti/kernel/view"
+)
+
+// overlay lies over the table until it is closed.
+type overlay struct {
+	title string
+	lines func(w int) []draw.Line
+	top   int
+	yes   func() tea.Cmd // what Enter does; nil closes it
+	keys  string         // message of the keys, if they are others
+}
+
+// draw draws an overlay in the place of the areas.
+func (o *overlay) draw(m *Model, w, h int) []string {
+	lines := o.lines(w - 2)
+	room := h - 2
+	o.top = clamp(o.top, 0, max(0, len(lines)-room))
+	more := ""
+	if len(lines) > room {
+		more = m.word("title.more", kernel.Args{"up": o.top > 0, "down": o.top+room < len(lines), "from": o.top + 1, "to": min(len(lines), o.top+room), "of": len(lines)})
+	}
+	title := m.painter.Dim("─") + m.painter.Bold(" "+o.title+" ")
+	title += m.painter.Dim(strings.Repeat("─", max(0, w-console.VisibleWidth(title)-console.VisibleWidth(more))) + more)
+	out := []string{console.Cut(title, w)}
+	for i := range room {
+		text := ""
+		if k := o.top + i; k < len(lines) {
+			text = lines[k].Text
+		}
+		out = append(out, console.Pad(" "+text, w))
+	}
+	keys := o.keys
+	if keys == "" {
+		keys = "screen.close"
+	}
+	return append(out, m.painter.Warn(console.Cut(m.word(keys, nil), w)))
+}
+
+// key scrolls and closes.
+func (o *overlay) key(m *Model, k string) tea.Cmd {
+	switch k {
+	case "up":
+		o.top--
+	case "down":
+		o.top++
+	case "pgup":
+		o.top -= m.h - 5
+	case "pgdown":
+		o.top += m.h - 5
+	case "home":
+		o.top = 0
+	case "end":
+		o.top = 1 << 20
+	case "enter", "y":
+		m.over = nil
+		if o.yes != nil {
+			return o.yes()
+		}
+	case "esc", "q", "n", "backspace", "space", "i", "?", "w":
+		m.over = nil
+	}
+	return nil
+}
+
+// texts are lines of plain texts.
+func texts(w int, list ...string) (lines []draw.Line) {
+	for _, t := range list {
+		for _, l := range console.Wrap(t, w, 2) {
+			lines = append(lines, draw.Line{Text: l})
+		}
+	}
+	return lines
+}
+
+// help lists the keys.
+func (m *Model) help() {
+	m.over = &overlay{title: m.word("title.help", nil), lines: func(w int) []draw.Line {
+		var list []string
+		for _, b := range keys() {
+			list = append(list, m.painter.Bold(console.Pad(b.shown, 12))+m.word("keys."+b.name, nil))
+		}
+		lines := texts(w, list...)
+		for _, t := range tabs {
+			lines = append(lines, texts(w, "  "+m.painter.Bold(t.key)+" "+m.word("title."+t.panel, nil))...)
+		}
+		lines = append(lines, draw.Line{})
+		lines = append(lines, texts(w, m.word("help.board", nil), m.word("help.seats", nil), m.word("help.saved", kernel.Args{"file": m.game.Path()}))...)
+		return lines
+	}}
+}
+
+// confirm asks before an option that cannot be taken back.
+func (m *Model) confirm(o *view.Option) *overlay {
+	return &overlay{title: o.Label, keys: "screen.confirm", yes: func() tea.Cmd { return m.take(o) }, lines: func(w int) []draw.Line {
+		return append(texts(w, m.word("screen.final", kernel.Args{"option": o.Label})), m.painter.Detail(o, m.outcome(o), w)...)
+	}}
+}
+
+// unsaved says that the game cannot be written; Enter tries again.
+func (m *Model) unsaved(err error) *overlay {
+	return &overlay{title: m.word("title.unsaved", nil), keys: "screen.again", yes: m.goOn, lines: func(w int) []draw.Line {
+		return texts(w, view.Clean(err.Error()), m.word("screen.room", nil))
+	}}
+}

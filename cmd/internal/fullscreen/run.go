@@ -1,0 +1,46 @@
+package fullscreen
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	tea "charm.land/bubbletea/v2"
+
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/savegame"
+	"seti/kernel"
+)
+
+// Play plays a game on the whole screen until it is over, its people leave, or
+// the context ends. With guide each thing is explained as it first matters.
+func Play(ctx context.Context, io *console.IO, t *savegame.Game, packs []string, guide bool) error {
+	m := New(t, packs, io.Style())
+	if guide {
+		m.Guide()
+	}
+	if w, h := io.Size(); w > 0 && h > 0 {
+		m.w, m.h = w, h
+	}
+	p := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(io.In), tea.WithOutput(io.Terminal()), tea.WithoutSignalHandler())
+	_, err := p.Run()
+	m.stop()
+	m.thinks.Lock() // nobody touches the game any more
+	if ctx.Err() != nil || errors.Is(err, tea.ErrInterrupted) {
+		err = nil
+	}
+	if err == nil {
+		err = m.Err()
+	}
+	if err == nil {
+		err = t.Save()
+	}
+	if err == nil {
+		key := "screen.saved"
+		if t.Session.Over() {
+			key = "screen.kept"
+		}
+		fmt.Fprintln(io.Err, m.word(key, kernel.Args{"file": t.Path(), "command": t.ResumeCommand(packs)}))
+	}
+	return err
+}

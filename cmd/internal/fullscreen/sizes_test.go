@@ -1,0 +1,253 @@
+package fullscreen
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/savegame"
+	"seti/content"
+	"seti/kernel"
+	"seti/kernel/play"
+	"seti/kernel/player"
+	"seti/scripting/scenario"
+)
+
+var everySize = flag.Bool("sizes", false, "draw each question at all sizes from 60×20 to 80×30, not at twenty sizes")
+
+// windows are the sizes at which each question is drawn. The twenty are the corners
+// of what is supported and both sides of each border between two layouts.
+func windows() (list [][2]int) {
+	if !*everySize {
+		return [][2]int{{60, 20}, {60, 21}, {60, 24}, {60, 30}, {60, 60}, {65, 20}, {66, 27}, {70, 20}, {70, 28}, {75, 20},
+			{75, 24}, {76, 20}, {80, 20}, {80, 24}, {80, 30}, {200, 20}, {111, 34}, {112, 34}, {149, 44}, {150, 44}}
+	}
+	for w := 60; w <= 80; w++ {
+		for h := 20; h <= 30; h++ {
+			list = append(list, [2]int{w, h})
+		}
+	}
+	return list
+}
+
+// drawn draws the question that a table waits for at each size, as its seat sees it:
+// nothing overflows, and the chosen option is in sight.
+func drawn(t *testing.T, m *Model) {
+	t.Helper()
+	defer func() {
+		if p := recover(); p != nil {
+			t.Errorf("%v\n%s", p, debug.Stack())
+		}
+		if t.Failed() {
+			t.Fatalf("after %d decisions, at %d×%d", len(m.game.Session.Lines()), m.w, m.h)
+		}
+	}()
+	if d := m.game.Session.Raw(); d != nil && d.Kind == kernel.Interrupt {
+		return // which nobody is asked who does not want to be
+	}
+	m.look()
+	for _, size := range windows() {
+		resize(m, size)
+		lines := m.Lines()
+		inside(t, m, lines)
+		if m.view.Ask != nil && !slices.ContainsFunc(lines, func(l string) bool { return strings.HasPrefix(l, "> 1 ") }) {
+			t.Errorf("the chosen option is out of sight:\n%s", strings.Join(lines, "\n"))
+		}
+	}
+}
+
+// atTable seats people everywhere, so that somebody is asked each question.
+func atTable(t *testing.T, s *play.Session) *Model {
+	t.Helper()
+	seats := make([]player.Seat, s.Settings.Players)
+	tab, err := savegame.New(s.C, s.Settings, seats, filepath.Join(t.TempDir(), "game.seti"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { tab.Close() })
+	tab.Session.Close()
+	for p := range s.AskAll {
+		s.AskAll[p] = true
+	}
+	tab.Session = s
+	return New(tab, nil, console.Style(false))
+}
+
+// The questions of whole games fit into each window, from the smallest.
+func TestJournalsFitAllWindows(t *testing.T) {
+	files, err := filepath.Glob("../../../tests/journals/*.seti")
+	if err != nil || len(files) == 0 {
+		t.Fatal("there are no journals", err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			t.Parallel()
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			j, err := play.ReadJournal(file, bytes.NewReader(text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var packs []string
+			for _, p := range j.Packs[1:] {
+				packs = append(packs, p.ID)
+			}
+			c, err := content.Open(packs...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s, err := savegame.NewSession(c, j.Settings)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m := atTable(t, s)
+			for _, l := range j.Lines {
+				drawn(t, m)
+				if err := s.Play(l.Seat, l.ID); err != nil {
+					t.Fatal(err)
+				}
+			}
+			drawn(t, m)
+		})
+	}
+}
+
+// The questions of arranged positions do, too.
+func TestPositionsFitAllWindows(t *testing.T) {
+	files, err := scenario.Files("../../../tests/positions")
+	if err != nil || len(files) == 0 {
+		t.Fatal("there are no positions", err)
+	}
+	c, err := catalog()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sc, problems := scenario.Read(c, file, text)
+			if err := problems.Err(); err != nil {
+				t.Fatal(err)
+			}
+			s, err := scenario.Start(c, sc.Setup)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m := atTable(t, s)
+			drawn(t, m)
+			for _, l := range sc.Play {
+				if l.ID == "" || l.Code != "" || l.Offered {
+					continue
+				}
+				s.Seek(l.Seat, l.ID)
+				if err := s.Play(l.Seat, l.ID); err != nil {
+					t.Fatal(err)
+				}
+				drawn(t, m)
+			}
+		})
+	}
+}
+
+// A window that is too small says so, whatever the table shows, in as many columns
+// and lines as there are; no key is taken blindly there, and it goes on when it
+// grows.
+func TestTooSmall(t *testing.T) {
+	m := sit(t, kernel.Settings{Seed: 5}, player.Seat{Name: "Ann"}, player.Seat{Name: "Bob"})
+	for _, at := range []string{"curtain", "table", "overlay"} {
+		switch at {
+		case "table":
+			press(m, "enter")
+		case "overlay":
+			press(m, "?")
+		}
+		resize(m, [2]int{80, 24})
+		before := strings.Join(m.Lines(), "\n")
+		for _, size := range [][2]int{{59, 20}, {60, 19}, {40, 10}, {20, 3}, {1, 1}, {0, 0}} {
+			resize(m, size)
+			lines := m.Lines()
+			if len(lines) > m.h {
+				t.Errorf("%s: %d lines at %d×%d", at, len(lines), m.w, m.h)
+			}
+			if said := strings.Join(lines, " "); m.w >= 40 && !strings.Contains(said, "too small") {
+				t.Errorf("%s at %d×%d: %q", at, m.w, m.h, said)
+			}
+			for _, l := range lines {
+				if n := console.VisibleWidth(l); n > m.w {
+					t.Errorf("%s: %d of %d columns: %q", at, n, m.w, l)
+				}
+			}
+			press(m, "enter", "enter", "z", "tab", "down", "pgdown", "esc", "u", "1")
+			m.Update(tea.MouseClickMsg{X: 1, Y: 1, Button: tea.MouseLeft})
+			m.Update(tea.MouseWheelMsg{X: 1, Y: 1, Button: tea.MouseWheelDown})
+		}
+		resize(m, [2]int{80, 24})
+		if after := strings.Join(m.Lines(), "\n"); after != before {
+			t.Errorf("%s: the window grew, and it is another table:\n%s\nbefore:\n%s", at, after, before)
+		}
+		if n := len(m.game.Session.Lines()); n > 0 {
+			t.Fatalf("%s: %d decisions were taken blindly", at, n)
+		}
+	}
+}
+
+// Whatever a question asks for, the areas lie side by side in the window, each with
+// a line for more than its title, and the board, the players and the options are
+// among them.
+func TestAreasLieInTheWindow(t *testing.T) {
+	for _, size := range append(windows(), [2]int{112, 40}, [2]int{150, 60}) {
+		for players := 1; players <= 30; players++ {
+			for options := 1; options <= 60; options += 3 {
+				for k := range 4 {
+					lines := func(int) int { return players }
+					n := need{players: lines, brief: lines, options: options, board: k&1 > 0, news: k&2 > 0}
+					if wrong := overlaps(size[0], size[1], arrange(size[0], size[1], n)); wrong != "" {
+						t.Fatalf("%d×%d, players %d, options %d, board %v, news %v: %s", size[0], size[1], players, options, n.board, n.news, wrong)
+					}
+				}
+			}
+		}
+	}
+}
+
+// overlaps says what is wrong with areas in a window, "" if nothing is.
+func overlaps(w, h int, list []area) string {
+	seen := map[string]bool{}
+	for i, a := range list {
+		title := 1
+		if a.bare {
+			title = 0
+		}
+		if a.x < 0 || a.y < 1 || a.x+a.w > w || a.y+a.h > h-1 || a.w < 1 || a.h <= title {
+			return fmt.Sprintf("%v lies at %d,%d, %d×%d", a.panels, a.x, a.y, a.w, a.h)
+		}
+		for _, b := range list[:i] {
+			if a.x < b.x+b.w && b.x < a.x+a.w && a.y < b.y+b.h && b.y < a.y+a.h {
+				return fmt.Sprintf("%v and %v lie over each other", a.panels, b.panels)
+			}
+		}
+		for _, name := range a.panels {
+			seen[name] = true
+		}
+	}
+	for _, name := range []string{boardPanel, seatsPanel, optionsPanel} {
+		if !seen[name] {
+			return name + " is missing"
+		}
+	}
+	return ""
+}

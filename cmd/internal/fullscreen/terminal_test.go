@@ -1,0 +1,195 @@
+//go:build unix
+
+package fullscreen
+
+import (
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/savegame"
+	"seti/kernel"
+	"seti/kernel/player"
+)
+
+// terminal is a pseudo-terminal with the program at one end and a screen at the
+// other.
+type terminal struct {
+	t      *testing.T
+	screen *emulator
+	pty    *os.File
+	done   chan error
+}
+
+// open starts the table in a terminal of 80×24 that understands what xterm does.
+func open(t *testing.T, tab *savegame.Game) *terminal {
+	t.Helper()
+	t.Setenv("TERM", "xterm-256color")
+	ours, theirs, err := pty.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := &terminal{t: t, screen: newEmulator(80, 24), pty: ours, done: make(chan error, 1)}
+	x.resize(80, 24)
+	go func() { _, _ = io.Copy(x.screen, ours) }()
+	go func() {
+		io := &console.IO{In: theirs, Out: theirs, Err: io.Discard, InTerminal: true, OutTerminal: true, Color: true}
+		x.done <- Play(context.Background(), io, tab, nil, false)
+	}()
+	t.Cleanup(func() {
+		theirs.Close()
+		ours.Close()
+	})
+	return x
+}
+
+func (x *terminal) resize(w, h int) {
+	x.t.Helper()
+	x.screen.resize(w, h)
+	if err := pty.Setsize(x.pty, &pty.Winsize{Cols: uint16(w), Rows: uint16(h)}); err != nil {
+		x.t.Fatal(err)
+	}
+	_ = syscall.Kill(os.Getpid(), syscall.SIGWINCH)
+}
+
+// until waits for a screen; what it is in vain is a failure in the end.
+func (x *terminal) until(what string, is func(screen string) bool) string {
+	x.t.Helper()
+	for range 6000 {
+		screen := x.screen.String()
+		if is(screen) {
+			return screen
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	x.t.Fatalf("%s does not come:\n%s", what, x.screen.String())
+	return ""
+}
+
+// press presses a key and waits until the screen is another.
+func (x *terminal) press(key string) string {
+	x.t.Helper()
+	before := x.screen.String()
+	x.write(key)
+	return x.until("another screen after "+key, func(s string) bool { return s != before })
+}
+
+// settle waits until the screen stays as it is: a screen comes in pieces, and a
+// key that follows Esc too soon would be another key together with it.
+func (x *terminal) settle() {
+	screen, same := x.screen.String(), 0
+	x.until("a screen that stays", func(s string) bool {
+		if same++; s != screen {
+			screen, same = s, 0
+		}
+		return same == 30
+	})
+}
+
+// write writes what a key sends.
+func (x *terminal) write(key string) {
+	x.t.Helper()
+	if _, err := io.WriteString(x.pty, key); err != nil {
+		x.t.Fatal(err)
+	}
+}
+
+// leave closes what lies over the table, and presses q until the program has
+// ended: a q that is read together with Esc is another key.
+func (x *terminal) leave() (err error) {
+	x.t.Helper()
+	x.write("\x1b")
+	tries := 0
+	x.until("the end of the program", func(string) bool {
+		select {
+		case err = <-x.done:
+			return true
+		default:
+		}
+		if tries++; tries%50 == 0 {
+			x.write("q")
+		}
+		return false
+	})
+	return err
+}
+
+// A person plays a whole game by keys in a terminal, from 80×24 to another size,
+// and leaves.
+func TestWholeGameInATerminal(t *testing.T) {
+	playByKeys(t, "en", "Tuck one card", "The game is over", func(x *terminal, asked int) {
+		if asked == 20 {
+			x.resize(120, 40)
+			x.until("the screen at 120×40", func(s string) bool { return strings.Contains(s, "─ hand ") })
+		}
+	})
+}
+
+// english are words of the table that only English has.
+var english = regexp.MustCompile(`(?i)\b(your turn|last turn|main action|happens|pass for|discard:|credits?|energy|publicity|launch(es)? a probe|passes|gains|win gives|by chance)\b|\[(main|free)\]`)
+
+// The same in Russian, all of it at 80×24: no screen says anything in English but
+// names of cards.
+func TestWholeGameInRussian(t *testing.T) {
+	playByKeys(t, "ru", "Положите карту под карту дохода", "Игра окончена", func(x *terminal, _ int) {
+		screen := x.screen.String()
+		if word := english.FindString(screen); word != "" {
+			t.Fatalf("%q on a Russian screen:\n%s", word, screen)
+		}
+		if key := message.FindString(screen); key != "" {
+			t.Fatalf("there is no message %q:\n%s", key, screen)
+		}
+	})
+}
+
+// playByKeys plays a whole game in a language by keys, from a first question to
+// its end, and calls look before each answer.
+func playByKeys(t *testing.T, tag, first, end string, look func(x *terminal, asked int)) {
+	t.Helper()
+	c, err := catalog()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tab, err := savegame.New(c, kernel.Settings{Players: 2, Seed: 3}, []player.Seat{{Name: "Ann"}, {Bot: "random"}}, filepath.Join(t.TempDir(), "game.seti"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tab.Close()
+	tab.Language = tag
+	x := open(t, tab)
+	x.until("the first question", func(s string) bool { return strings.Contains(s, first) })
+	for _, k := range []string{"?", "\x1b", "w", "\x1b", "p", "\x1b[B", "\x1b", "z", "z"} {
+		x.press(k)
+		x.settle()
+	}
+	asked := 0
+	screen := x.screen.String()
+	over := func(s string) bool { return strings.Contains(s, end) } // it stays, also if Enter closes what tells who wins
+	for ; !over(screen); asked++ {
+		look(x, asked)
+		if asked > 2000 {
+			t.Fatalf("the game has no end:\n%s", screen)
+		}
+		before := x.screen.String()
+		x.write("\r")
+		screen = x.until("another screen after Enter", func(s string) bool { return s != before || over(s) })
+	}
+	if err := x.leave(); err != nil {
+		t.Fatal(err)
+	}
+	if !tab.Session.Over() {
+		t.Error("the game is not over")
+	}
+	if asked < 40 {
+		t.Errorf("a whole game with %d keys", asked)
+	}
+}

@@ -1,0 +1,159 @@
+package newgame
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"seti/cmd/internal/console"
+)
+
+func form(t *testing.T) *Form {
+	t.Helper()
+	c, err := Known(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Seed = 7
+	return NewForm(c, console.Style(false))
+}
+
+func press(f *Form, keys ...string) (done bool) {
+	for _, k := range keys {
+		done = f.key(k)
+	}
+	return done
+}
+
+// Enter alone begins a game against the usual computer player.
+func TestEnterBegins(t *testing.T) {
+	f := form(t)
+	if !press(f, "enter") {
+		t.Fatal("Enter does not begin")
+	}
+	if want := []string{"--seats", "human,bot:easy", "--seed", "7"}; !slices.Equal(f.args, want) {
+		t.Errorf("got %q, want %q", f.args, want)
+	}
+}
+
+// Things are called as in the language of the person, also those of packs.
+func TestLanguage(t *testing.T) {
+	f := form(t)
+	f.choices.Language = "de"
+	f = NewForm(f.choices, console.Style(false))
+	for f.fields()[f.cursor] != f.species {
+		press(f, "down")
+	}
+	press(f, "right", "right")
+	screen := strings.Join(f.Lines(), "\n")
+	for _, want := range []string{"Promokarten", "Spezies", "Anomalien"} {
+		if !strings.Contains(screen, want) {
+			t.Errorf("the form lacks %q:\n%s", want, screen)
+		}
+	}
+}
+
+// Three players, the second the rival of the last level, a name, a pack with a
+// module, a seed.
+func TestAnswersAreFlags(t *testing.T) {
+	f := form(t)
+	press(f, "right", "down", "A", "n", "n", "down", "right")
+	for f.who[f.seats[1].at].played == "" {
+		press(f, "right")
+	}
+	press(f, "down", "down") // behind player 3: the first module
+	for f.fields()[f.cursor] != f.packs[0] {
+		press(f, "down")
+	}
+	press(f, "right", "down", "right")
+	for f.fields()[f.cursor] != f.seed {
+		press(f, "down")
+	}
+	press(f, "4", "x", "2", "enter")
+	got := Command(f.args)
+	for _, want := range []string{"--seats human:Ann,human,bot:easy", "--pack solo", "--pack space-agencies", "--played p2=rival:1", "--with ", "--seed 42"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q lacks %q", got, want)
+		}
+	}
+}
+
+// The form fits on small screens, with the cursor in sight.
+func TestFormFits(t *testing.T) {
+	f := form(t)
+	f.h = 14
+	for range f.fields() {
+		lines := f.Lines()
+		if len(lines) != f.h {
+			t.Fatalf("%d lines on a screen of %d", len(lines), f.h)
+		}
+		if !slices.ContainsFunc(lines, func(l string) bool { return strings.HasPrefix(l, "> ") }) {
+			t.Fatalf("the cursor is out of sight:\n%s", strings.Join(lines, "\n"))
+		}
+		press(f, "down")
+	}
+}
+
+// Species are chosen one for each slot, never the same twice; those of an expansion
+// come with it.
+func TestSpeciesAreChosen(t *testing.T) {
+	f := form(t)
+	to := func(x *field) {
+		t.Helper()
+		for f.fields()[f.cursor] != x {
+			was := f.cursor
+			if press(f, "down"); f.cursor == was {
+				t.Fatalf("there is no %s", x.label)
+			}
+		}
+	}
+	base := len(f.speciesNow())
+	to(f.packs[0])
+	press(f, "right")
+	if n := len(f.speciesNow()); n <= base {
+		t.Errorf("%d species with the expansion, %d without", n, base)
+	}
+	press(f, "right")
+	to(f.species)
+	press(f, "right")
+	if got := Command(f.Args()); !strings.Contains(got, " --species none ") {
+		t.Errorf("%q does not play without species", got)
+	}
+	press(f, "right")
+	to(f.slots[0])
+	for range f.speciesNow() {
+		press(f, "right")
+		if f.Lines(); f.slots[0].at == f.slots[1].at {
+			t.Fatal("one species is in both slots")
+		}
+	}
+	to(f.slots[1])
+	for range f.speciesNow() {
+		press(f, "left")
+		if f.Lines(); f.slots[0].at == f.slots[1].at {
+			t.Fatal("one species is in both slots")
+		}
+	}
+	list := f.speciesNow()
+	want := " --species " + list[f.slots[0].at].ID + "," + list[f.slots[1].at].ID + " "
+	if got := Command(f.Args()); !strings.Contains(got, want) {
+		t.Errorf("%q lacks %q", got, want)
+	}
+}
+
+// Where games are saved the form leads to their list.
+func TestFormLeadsToSavedGames(t *testing.T) {
+	f := form(t)
+	if f.saved != nil {
+		t.Error("it speaks of saved games, and there is none")
+	}
+	c := f.choices
+	c.Saved = 2
+	f = NewForm(c, console.Style(false))
+	for f.fields()[f.cursor] != f.saved {
+		press(f, "down")
+	}
+	if !press(f, "enter") || !f.resumes {
+		t.Error("Enter does not lead to them")
+	}
+}

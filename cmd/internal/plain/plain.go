@@ -1,0 +1,334 @@
+// Package plain plays a game line by line (--plain): it draws the board, asks,
+// and reads numbers, ids of options and commands.
+package plain
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/draw"
+	"seti/cmd/internal/lineedit"
+	"seti/cmd/internal/savegame"
+	"seti/kernel"
+	"seti/kernel/describe"
+	"seti/kernel/play"
+	"seti/kernel/source"
+	"seti/kernel/view"
+)
+
+// Prompt is a game with the terminal it is played at.
+type Prompt struct {
+	IO    *console.IO
+	Game  *savegame.Game
+	Packs []string // folders of --pack, for the command that resumes the game
+
+	texts    *describe.Texts
+	input    <-chan line
+	editor   *lineedit.Editor // reads the lines of a person at a terminal; nil for what is none
+	ctx      context.Context
+	last     kernel.Seat // the person who answered last
+	told     []play.Noted
+	decision *kernel.Decision
+	menu     *draw.Menu
+	width    int
+	viewers  *view.Viewers
+	viewer   *view.Viewer // of the language of who is asked
+	painter  *draw.Painter
+}
+
+type line struct {
+	text string
+	err  error
+}
+
+// errLeave ends the loop: the game is saved and can be resumed.
+var errLeave = errors.New("leave")
+
+// Play plays until the game is over, its people leave, or the context ends.
+func (p *Prompt) Play(ctx context.Context) error {
+	p.start(ctx)
+	if p.IO.InTerminal && p.IO.OutTerminal && p.IO.In == os.Stdin && os.Getenv("TERM") != "dumb" {
+		p.editor = lineedit.New(p.IO.Color, p.complete)
+	} else {
+		p.input = read(p.IO.In)
+	}
+	for {
+		err := p.step()
+		if errors.Is(err, errLeave) {
+			return p.leave()
+		}
+		if err != nil {
+			return err
+		}
+		if p.Game.Session.Over() {
+			return p.final()
+		}
+	}
+}
+
+func (p *Prompt) start(ctx context.Context) {
+	p.ctx, p.last = ctx, kernel.Nobody
+	p.viewers = view.NewViewers(p.Game.Session.C, p.titles())
+	p.speak(kernel.Public)
+}
+
+// speak speaks the language of a seat from now on.
+func (p *Prompt) speak(seat kernel.Seat) {
+	p.viewer = p.viewers.In(p.Game.LanguageOf(seat))
+	p.texts = p.viewer.Texts
+}
+
+// read passes the lines of the input on, so that waiting for one can be ended.
+func read(in io.Reader) <-chan line {
+	lines := make(chan line)
+	go func() {
+		r := bufio.NewReader(in)
+		for {
+			text, err := r.ReadString('\n')
+			if err != nil && text != "" && !errors.Is(err, io.EOF) {
+				text = ""
+			}
+			if err != nil && text == "" {
+				lines <- line{err: err}
+				return
+			}
+			lines <- line{text: strings.TrimRight(text, "\r\n")}
+		}
+	}()
+	return lines
+}
+
+// ask shows a prompt and waits for a line.
+func (p *Prompt) ask(prompt string) (string, error) {
+	input := p.input
+	if p.editor != nil {
+		edited := make(chan line, 1)
+		go func() {
+			text, err := p.editor.Read(prompt)
+			edited <- line{text, err}
+		}()
+		input = edited
+	} else {
+		p.print(prompt)
+	}
+	select {
+	case <-p.ctx.Done():
+		p.print("\n")
+		return "", errLeave
+	case l := <-input:
+		if l.err != nil {
+			p.print("\n")
+			return "", errLeave
+		}
+		if !p.IO.InTerminal {
+			p.print(l.text + "\n") // nobody has seen it typed
+		}
+		return l.text, nil
+	}
+}
+
+// step lets the computer players answer, then one person.
+func (p *Prompt) step() error {
+	t := p.Game
+	if err := t.Bots(p.ctx); err != nil {
+		return err
+	}
+	if err := p.save(); err != nil {
+		return err
+	}
+	if p.ctx.Err() != nil {
+		return errLeave
+	}
+	d := t.Session.Pending()
+	if d == nil {
+		return nil
+	}
+	if err := p.pass(d.Seat); err != nil {
+		return err
+	}
+	p.show(d)
+	if err := t.Session.Err(); err != nil {
+		p.errorf("%v", err)
+	}
+	for _, err := range t.Failures() {
+		p.errorf("%s", p.word("screen.content_fails", kernel.Args{"error": source.Printable(err.Error())}))
+	}
+	for {
+		text, err := p.ask(p.name(d.Seat) + "> ")
+		if err != nil {
+			return err
+		}
+		done, err := p.enter(p.decision, text)
+		if err != nil || done {
+			return err
+		}
+	}
+}
+
+// save makes sure that nothing is lost. While the file cannot be written the
+// game waits.
+func (p *Prompt) save() error {
+	for {
+		err := p.Game.Save()
+		if err == nil {
+			return nil
+		}
+		p.errorf("%v", err)
+		if _, err := p.ask(p.word("plain.room", nil) + " "); err != nil {
+			return p.Game.Save()
+		}
+	}
+}
+
+// pass hands the keyboard to another person, with nothing hidden on the screen.
+func (p *Prompt) pass(seat kernel.Seat) error {
+	if p.last == seat || p.Game.Humans() < 2 {
+		p.last = seat
+		return nil
+	}
+	p.clear(true)
+	p.print(p.word("screen.pass", kernel.Args{"player": p.Game.Seats[seat].Title(seat)}) + "\n")
+	if p.IO.InTerminal {
+		if _, err := p.ask(p.word("screen.ready", nil) + " "); err != nil {
+			return err
+		}
+	}
+	p.last = seat
+	return nil
+}
+
+// clear empties the screen; with back set what can be scrolled back to as well.
+func (p *Prompt) clear(back bool) {
+	if !p.IO.OutTerminal || !p.IO.InTerminal {
+		return
+	}
+	s := "\x1b[H\x1b[2J"
+	if back {
+		s += "\x1b[3J"
+	}
+	_, _ = io.WriteString(p.IO.Terminal(), s)
+}
+
+// look looks at the game as a seat; d is what it waits for.
+func (p *Prompt) look(seat kernel.Seat, d *kernel.Decision) {
+	w, _ := p.IO.Size()
+	p.width = max(60, min(w, 120))
+	seen := p.viewer.View(p.Game.Session.Game(), seat, d)
+	seen.News = p.viewer.News(p.Game.Session.Lines(), p.Game.Notes(), seat)
+	p.painter = draw.NewPainter(p.viewer, seen, p.IO.Style())
+}
+
+func (p *Prompt) titles() (titles []string) {
+	for i, s := range p.Game.Seats {
+		titles = append(titles, s.Title(kernel.Seat(i)))
+	}
+	return titles
+}
+
+func (p *Prompt) name(seat kernel.Seat) string {
+	return p.IO.Style().Seat(seat, p.Game.Seats[seat].Title(seat))
+}
+
+// show draws the board, what happened, and what can be chosen.
+func (p *Prompt) show(d *kernel.Decision) {
+	p.told = p.Game.News(d.Seat)
+	p.Game.Shown(d.Seat)
+	p.refresh()
+	p.clear(false)
+	p.board()
+}
+
+// refresh looks at the decision that waits.
+func (p *Prompt) refresh() {
+	if d := p.Game.Session.Pending(); d != nil {
+		p.speak(d.Seat)
+		p.decision = d
+		p.look(d.Seat, d)
+		p.menu = p.painter.Menu(p.width, false)
+	}
+}
+
+// board draws everything anew, shortened if the terminal is not tall enough.
+func (p *Prompt) board() {
+	st := p.IO.Style()
+	lines, news, choices := p.table(), p.happened(p.told), p.choices()
+	_, height := p.IO.Size()
+	most := 12
+	if p.IO.OutTerminal && len(lines)+len(news)+len(choices)+2 > height {
+		p.menu = p.painter.Menu(p.width, true)
+		choices = p.choices()
+		most = max(3, height-len(lines)-len(choices)-2)
+	}
+	if n := len(news) - most; n > 1 {
+		news = append([]string{st.Dim(p.word("plain.more", kernel.Args{"n": n}))}, news[n:]...)
+	}
+	lines = append(lines, p.painter.Beside(p.word("menu.news", nil), news)...)
+	p.lines(append(lines, choices...))
+}
+
+// table is what is drawn before each decision; the rest of what lies there has
+// commands.
+func (p *Prompt) table() []string {
+	w := p.width
+	lines := []string{p.IO.Style().Bold(p.painter.Status(w))}
+	return append(append(lines, draw.Texts(p.painter.Board(w))...), draw.Texts(p.painter.Seats(w))...)
+}
+
+// happened is what happened, in lines that stand beside a title.
+func (p *Prompt) happened(notes []play.Noted) []string {
+	turns := p.viewer.Turns(p.Game.Session.Lines(), notes, p.painter.S.Eyes)
+	return draw.Texts(p.painter.Told(turns, p.painter.Inside(p.width)))
+}
+
+// word says a message.
+func (p *Prompt) word(key string, args kernel.Args) string { return p.viewer.Word(key, args) }
+
+// choices are the question and the options.
+func (p *Prompt) choices() []string {
+	st, ask := p.IO.Style(), p.painter.S.Ask
+	question := p.name(p.decision.Seat) + ": " + st.Bold(ask.Question)
+	if ask.Urgent {
+		question += " " + st.Warn(p.word("ask.urgent", nil))
+	}
+	lines := console.Wrap(question+"  "+st.Dim(p.word("plain.answer", nil)), p.width, 2)
+	return append(lines, p.menu.Lines...)
+}
+
+// final draws the end of the game.
+func (p *Prompt) final() error {
+	p.clear(false)
+	p.look(kernel.Everyone, nil)
+	scores := p.viewer.Scores(p.painter.S, p.Game.Session.Lines(), p.Game.Notes())
+	p.lines(append(p.painter.Table(p.width), draw.Texts(p.painter.End(scores, p.width))...))
+	if err := p.Game.Save(); err != nil {
+		return err
+	}
+	fmt.Fprintln(p.IO.Err, p.word("screen.kept", kernel.Args{"file": p.Game.Path()}))
+	return nil
+}
+
+// leave ends the game in the middle; it can be resumed.
+func (p *Prompt) leave() error {
+	if err := p.Game.Save(); err != nil {
+		return err
+	}
+	fmt.Fprintln(p.IO.Err, p.word("screen.saved", kernel.Args{"command": p.Game.ResumeCommand(p.Packs)}))
+	return nil
+}
+
+func (p *Prompt) print(s string) { _, _ = io.WriteString(p.IO.Out, s) }
+
+func (p *Prompt) lines(lines []string) { p.print(strings.Join(lines, "\n") + "\n") }
+
+// say says a message that answers what was typed and could not be done.
+func (p *Prompt) say(key string, args kernel.Args) { p.errorf("%s", p.word(key, args)) }
+
+func (p *Prompt) errorf(format string, args ...any) {
+	p.print(p.IO.Style().Bad("!") + " " + fmt.Sprintf(format, args...) + "\n")
+}

@@ -1,0 +1,349 @@
+package plain
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/savegame"
+	"seti/content"
+	"seti/kernel"
+	"seti/kernel/player"
+)
+
+var catalog = sync.OnceValue(content.MustOpen)
+
+// sit begins a game at a terminal that is a script.
+func sit(t *testing.T, seed uint64, in io.Reader, seats ...string) (*Prompt, *bytes.Buffer) {
+	t.Helper()
+	var at []player.Seat
+	for _, s := range seats {
+		seat, err := player.ParseSeat(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at = append(at, seat)
+	}
+	tb, err := savegame.New(catalog(), kernel.Settings{Players: len(seats), Seed: seed}, at, filepath.Join(t.TempDir(), "game.seti"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { tb.Close() })
+	var out bytes.Buffer
+	return &Prompt{IO: &console.IO{In: in, Out: &out, Err: &out}, Game: tb}, &out
+}
+
+func playOut(t *testing.T, p *Prompt) {
+	t.Helper()
+	if err := p.Play(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Whatever is typed by mistake is answered and changes nothing.
+func TestMistakes(t *testing.T) {
+	for in, want := range map[string]string{
+		"0":                       "expected a number from 1 to",
+		"99":                      `or an id such as "launch"`,
+		"-1":                      "expected a number",
+		"12345678901234567890123": "",
+		"lanuch":                  `did you mean "launch"?`,
+		"undoo":                   `did you mean "undo"?`,
+		"lnad mars":               `did you mean "land"?`,
+		"land":                    "expected land PLANET",
+		"land mars":               "bad_target: no probe at Mars",
+		"land mrs":                "expected land PLANET",
+		"show 1000":               `nothing is called "1000"`,
+		"card 1000":               "type ? for the commands",
+		"play 1000":               "expected play CARD",
+		"why":                     "expected an option",
+		"why land phobos-deimos":  "bad_target: no probe at Mars; needs probe-4",
+		"why launch":              "launch is offered: it is number 1",
+		"undo now":                "",
+		"ask maybe":               "expected ask on or ask off",
+		"log some":                "expected log or log all",
+		"end-turn":                "bad_phase: the main action is missing",
+		"\x00\x1b[2Jä":            "type ? for the commands",
+		"show nothing":            `nothing is called "nothing"`,
+		"redo":                    "nothing to redo",
+	} {
+		p, out := sit(t, 7, strings.NewReader("1\n1\n"+in+"\n"), "human", "human")
+		playOut(t, p)
+		_, answer, _ := strings.Cut(out.String(), ": Your turn")
+		if !strings.Contains(answer, want) {
+			t.Errorf("%q is answered without %q: %s", in, want, answer)
+		}
+		if strings.ContainsRune(strings.ReplaceAll(answer, in, ""), '\x1b') {
+			t.Errorf("%q: what was typed reaches the terminal as it is", in)
+		}
+		if n := len(p.Game.Session.Lines()); n != 2 && !strings.HasPrefix(in, "undo") {
+			t.Errorf("%q has changed the game", in)
+		}
+	}
+}
+
+func TestLookingChangesNothing(t *testing.T) {
+	in := "?\nboard\nhand\nrow\nshow vega mars probe-4 tech\nshow Venera Probe\nshow 39\nplanets\ntechs\nspecies\ngold\nown\nfronts\nlog\nlog all\nask on\nask off\n\n  \n"
+	p, out := sit(t, 7, strings.NewReader("1\n1\n"+in), "human", "human")
+	playOut(t, p)
+	if n := len(p.Game.Session.Lines()); n != 2 {
+		t.Errorf("%d decisions after looking around", n)
+	}
+	for _, want := range []string{"Vega", "Venera Probe", "moon", "Gold tile", "take your last decision back", "You will be asked before every step"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q is not shown", want)
+		}
+	}
+}
+
+func TestUndoRedo(t *testing.T) {
+	p, out := sit(t, 7, strings.NewReader("1\n1\nlaunch\nundo\nundo\nredo\nundo\nscan\n"), "human", "human")
+	playOut(t, p)
+	var ids []string
+	for _, l := range p.Game.Session.Lines() {
+		ids = append(ids, l.ID)
+	}
+	if len(ids) != 3 || ids[2] != "scan" {
+		t.Errorf("decided: %v", ids)
+	}
+	if !strings.Contains(out.String(), "cannot undo") {
+		t.Error("the undo of another player's decision is not refused")
+	}
+}
+
+func TestAskAll(t *testing.T) {
+	p, out := sit(t, 7, strings.NewReader("1\n1\nask on\nlaunch\n"), "human", "human")
+	playOut(t, p)
+	if !strings.Contains(out.String(), "Free actions before the action goes on?") {
+		t.Error("nobody was asked in the middle of the action")
+	}
+	if !strings.Contains(out.String(), "continue") {
+		t.Error("continue is not offered")
+	}
+}
+
+// Asking why in the middle of an action does not take the default there.
+func TestWhyAtAnInterruptPoint(t *testing.T) {
+	p, out := sit(t, 7, strings.NewReader("1\n1\nask on\nlaunch\nwhy land mars\nland mars\nwhy fly\n"), "human", "human")
+	playOut(t, p)
+	d := p.Game.Session.Pending()
+	if d.Kind != kernel.Interrupt || p.Game.Session.Over() {
+		t.Errorf("the decision that waits is %v now", d.Kind)
+	}
+	if n := strings.Count(out.String(), "Free actions before the action goes on?"); n != 1 {
+		t.Errorf("asked %d times", n)
+	}
+	if !strings.Contains(out.String(), "main_done") {
+		t.Error("no reason is given")
+	}
+}
+
+func TestSaveCopy(t *testing.T) {
+	dir := t.TempDir()
+	copied := filepath.Join(dir, "a copy.seti")
+	p, out := sit(t, 7, strings.NewReader("1\nsave "+copied+"\nsave "+copied+"\nsave\n"), "human", "human")
+	playOut(t, p)
+	if !strings.Contains(out.String(), "exists already") {
+		t.Error("a file was written over")
+	}
+	a, _ := os.ReadFile(copied)
+	b, _ := os.ReadFile(p.Game.Path())
+	if len(a) == 0 || !bytes.Equal(a, b) {
+		t.Error("the copy is not the game")
+	}
+}
+
+// Leaving by the end of the input, by quit and by a signal saves the game and
+// says how to go on.
+func TestLeaving(t *testing.T) {
+	for _, in := range []string{"1\n", "1\nquit\n3\n"} {
+		p, out := sit(t, 7, strings.NewReader(in), "human", "human")
+		playOut(t, p)
+		if !strings.Contains(out.String(), "seti play --resume "+p.Game.Path()) {
+			t.Errorf("%q: no word about how to go on", in)
+		}
+		if n := len(p.Game.Session.Lines()); n != 1 {
+			t.Errorf("%q: %d decisions", in, n)
+		}
+	}
+	r, w := io.Pipe() // nobody types
+	defer w.Close()
+	p, out := sit(t, 7, r, "human", "human")
+	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
+	defer cancel()
+	if err := p.Play(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(out.String(), "--resume") {
+		t.Error("no word about how to go on after a signal")
+	}
+}
+
+// At a terminal every decision has a fresh screen with colors, and between two
+// people nothing is left to be scrolled back to.
+func TestTerminal(t *testing.T) {
+	p, out := sit(t, 7, strings.NewReader("\n1\n\n1\n\n"), "human:Ann", "human:Bob")
+	p.IO.InTerminal, p.IO.OutTerminal, p.IO.Color = true, true, true
+	playOut(t, p)
+	text := out.String()
+	const wiped = "\x1b[H\x1b[2J\x1b[3JPass the keyboard to "
+	if n := strings.Count(text, wiped); n != 3 {
+		t.Errorf("the keyboard was passed %d times", n)
+	}
+	if !strings.Contains(text, "\x1b[1mhand") || !strings.Contains(text, "\x1b[H\x1b[2J\x1b[1mRound 1/5") {
+		t.Error("no fresh screen with colors")
+	}
+	for _, part := range strings.Split(text, wiped)[1:] {
+		if before, _, _ := strings.Cut(part, "\x1b[H"); strings.Contains(before, "hand") {
+			t.Errorf("something is left on the screen: %q", before)
+		}
+	}
+}
+
+// random types numbers.
+type random struct{ *rand.Rand }
+
+func (r random) Read(b []byte) (int, error) { return copy(b, fmt.Sprintf("%d\n", 1+r.IntN(20))), nil }
+
+// No screen shows a card that another player holds.
+func TestNothingHiddenIsShown(t *testing.T) {
+	p, out := sit(t, 3, nil, "human:Ann", "human:Bob", "bot:easy")
+	tb := p.Game
+	rng := rand.New(rand.NewPCG(3, 3))
+	p.start(context.Background())
+	for n := 0; !tb.Session.Over(); n++ {
+		if err := tb.Bots(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+		d := tb.Session.Pending()
+		if d == nil {
+			break
+		}
+		out.Reset()
+		p.show(d)
+		screen := out.String()
+		s := tb.Session.State()
+		for q := range kernel.Seat(3) {
+			if q == d.Seat {
+				continue
+			}
+			for _, c := range s.Cards(kernel.Hand(q), nil) {
+				card := &catalog().Cards[c]
+				if strings.Contains(screen, card.ID+" "+card.Name+" (") {
+					t.Fatalf("after %d decisions %s sees card %s of %s", n, d.Seat, card.ID, q)
+				}
+			}
+		}
+		if err := tb.Choose(rng.IntN(len(d.Options))); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// A whole game of people who type numbers at random ends with a winner, and no
+// line of a screen is wider than the terminal.
+func TestWholeGame(t *testing.T) {
+	p, out := sit(t, 11, random{rand.New(rand.NewPCG(1, 1))}, "human:Ann", "bot:random", "human", "bot:easy")
+	playOut(t, p)
+	text := out.String()
+	if !strings.Contains(text, "What everybody has") || !strings.Contains(text, "win") {
+		t.Error("no winner")
+	}
+	for _, l := range strings.Split(text, "\n") {
+		if console.VisibleWidth(l) > console.Width {
+			t.Errorf("%d columns: %s", console.VisibleWidth(l), l)
+		}
+	}
+}
+
+// What happened since one's last decision is told as it is, with no title that
+// belongs to something else.
+func TestNewsOfATurn(t *testing.T) {
+	p, out := sit(t, 7, strings.NewReader("1\nlaunch\n"), "human", "bot:random")
+	playOut(t, p)
+	_, after, _ := strings.Cut(out.String(), "> launch")
+	_, news, _ := strings.Cut(after, "\nnews ")
+	if news, _, _ = strings.Cut(news, ": Your turn"); !strings.Contains(news, "launches a probe; -2 credits") || strings.Contains(news, "set up") {
+		t.Errorf("after a launch the news are %q", news)
+	}
+}
+
+// All that is offered has one number, in every language, and the numbers follow
+// each other.
+func TestMenu(t *testing.T) {
+	for _, tag := range []string{"en", "de", "fr", "ru"} {
+		p, _ := sit(t, 11, nil, "human", "human")
+		p.Game.Language = tag
+		p.start(context.Background())
+		rng := rand.New(rand.NewPCG(11, 11))
+		for d := p.Game.Session.Pending(); d != nil; d = p.Game.Session.Pending() {
+			p.refresh()
+			if len(p.menu.Order) != len(d.Options) || len(p.menu.IDs) != len(d.Options) {
+				t.Fatalf("%s: %d numbers for %d options", tag, len(p.menu.Order), len(d.Options))
+			}
+			seen := map[int]bool{}
+			text := strings.Join(p.menu.Lines, " ")
+			for i, index := range p.menu.Order {
+				if seen[index] || p.menu.IDs[i] != p.Game.Session.C.ID(d.Options[index]) {
+					t.Fatalf("%s: number %d is %q", tag, i+1, p.menu.IDs[i])
+				}
+				seen[index] = true
+				if !strings.Contains(text, fmt.Sprintf("%d ", i+1)) {
+					t.Fatalf("%s: number %d is not drawn:\n%s", tag, i+1, text)
+				}
+			}
+			for _, l := range p.menu.Lines {
+				if console.VisibleWidth(l) > p.width {
+					t.Errorf("%s: %d columns: %s", tag, console.VisibleWidth(l), l)
+				}
+			}
+			if err := p.Game.Choose(rng.IntN(len(d.Options))); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// What answers typing is in the language of who types, too.
+func TestPlainModeSpeaksLanguages(t *testing.T) {
+	in := "1\n?\n99\nwhy\nwhy launch\nask maybe\nask on\nlog some\nlog\nshow\nshow nothing\nsave\nxyzzy\nlanuch\nundo\nundo\nredo\nredo\nrow\nown\n"
+	for _, tag := range []string{"de", "fr", "ru"} {
+		p, out := sit(t, 7, strings.NewReader(in), "human", "bot:random")
+		p.Game.Language = tag
+		playOut(t, p)
+		for _, english := range []string{"expected", "this help", "Type the", "is offered", "neither", "take your", "nothing is called", "You will", "The game is", "cannot", "Go on with"} {
+			if strings.Contains(out.String(), english) {
+				at := strings.Index(out.String(), english)
+				t.Errorf("%s: it says %q: %q", tag, english, out.String()[max(0, at-40):min(out.Len(), at+60)])
+			}
+		}
+	}
+}
+
+// Tab offers what can be chosen, by id, and the commands.
+func TestCompletions(t *testing.T) {
+	p, _ := sit(t, 7, strings.NewReader("1\n1\n"), "human", "human")
+	playOut(t, p)
+	found := map[string]string{}
+	for _, text := range []string{"la", "un", "exchange credit"} {
+		list, _ := p.complete(text)
+		for _, c := range list {
+			found[c.Text] = c.Help
+		}
+	}
+	for id, want := range map[string]string{"launch": "Launch a probe (2 credits)", "undo": "take your last decision back; anyway: the last of anybody, whatever has been seen since, if all agree",
+		"exchange credit energy": "Exchange 2 credits for 1 energy"} {
+		if found[id] != want {
+			t.Errorf("%q is completed with %q, want %q", id, found[id], want)
+		}
+	}
+}

@@ -1,0 +1,125 @@
+package savegame
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"seti/content"
+	"seti/content/files"
+	"seti/kernel"
+	"seti/kernel/play"
+	"seti/kernel/player"
+)
+
+// Info says how a saved game stands.
+type Info struct {
+	Path      string
+	Changed   time.Time
+	Players   []string // what they are called
+	Packs     []string // beside the first one, which is the base game
+	Decisions int
+	Round     int // 0 in the setup
+	Rounds    int // 0 if nothing is known of it but its decisions
+	Over      bool
+	Problem   error // why it cannot go on; nil if it can
+}
+
+// Find returns the games that are saved in a folder, the newest first. packs
+// are folders with packs that may belong to them.
+func Find(dir string, packs []string) []Info {
+	paths, _ := filepath.Glob(filepath.Join(dir, "*.seti")) // the pattern is a good one
+	look := looker{packs: packs, catalogs: map[string]*kernel.Catalog{}}
+	var games []Info
+	for _, path := range paths {
+		if info, err := os.Stat(path); err == nil {
+			g := Info{Path: path, Changed: info.ModTime()}
+			g.Problem = look.at(&g)
+			games = append(games, g)
+		}
+	}
+	slices.SortStableFunc(games, func(a, b Info) int {
+		return cmp.Or(b.Changed.Compare(a.Changed), cmp.Compare(a.Path, b.Path))
+	})
+	return games
+}
+
+// looker looks into saved games, with the content of each set of packs read once.
+type looker struct {
+	packs    []string
+	catalogs map[string]*kernel.Catalog
+}
+
+// at fills in how a game stands. Its decisions are played again: a saved game
+// says what was decided, and no more.
+func (l *looker) at(g *Info) error {
+	text, err := files.ReadPath(g.Path, files.Journal)
+	if err != nil {
+		return err
+	}
+	j, err := play.ReadJournal(g.Path, bytes.NewReader(text))
+	if err != nil {
+		return err
+	}
+	g.Decisions = len(j.Lines)
+	for _, p := range j.Packs[min(1, len(j.Packs)):] {
+		g.Packs = append(g.Packs, p.ID)
+	}
+	seats, err := player.SeatsOf(j.JournalHead)
+	if err != nil {
+		return err
+	}
+	for i, s := range seats {
+		g.Players = append(g.Players, s.Title(kernel.Seat(i)))
+	}
+	c, err := l.catalog(g.Packs)
+	if err != nil {
+		return err
+	}
+	changed := j.CheckPacks(c)
+	if other := new(play.Changed); changed != nil && !errors.As(changed, &other) {
+		return changed
+	}
+	s, err := NewSession(c, j.Settings)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	differs := s.Replay(j.Lines, true, nil)
+	g.Rounds, g.Over = s.Game().Numbers().Rounds, s.Over()
+	if s.State().Phase != kernel.PhaseSetup {
+		g.Round = int(s.State().Round)
+	}
+	switch {
+	case differs == nil:
+		return nil
+	case changed != nil:
+		return changed // which is why
+	}
+	return differs
+}
+
+// catalog is the content of the base game with packs: folders that were named, or
+// packs that are built in.
+func (l *looker) catalog(ids []string) (*kernel.Catalog, error) {
+	key := strings.Join(ids, " ")
+	if c := l.catalogs[key]; c != nil {
+		return c, nil
+	}
+	names := slices.Clone(l.packs)
+	for _, id := range ids {
+		if _, ok := content.Bundled()[id]; ok && !slices.Contains(names, id) {
+			names = append(names, id)
+		}
+	}
+	c, err := content.Open(names...)
+	if err == nil {
+		l.catalogs[key] = c
+	}
+	return c, err
+}

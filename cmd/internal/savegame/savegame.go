@@ -1,0 +1,330 @@
+// Package savegame holds a game with its file: a session, the file it is saved in,
+// and who sits there.
+//
+// The file always holds the decisions of the session (play.Session.Lines):
+// they are written before the next one is shown, so that a process that dies
+// loses at most what was being typed.
+package savegame
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"seti/cmd/internal/console"
+	"seti/kernel"
+	"seti/kernel/play"
+	"seti/kernel/player"
+	"seti/kernel/source"
+	"seti/kernel/text"
+	"seti/scripting"
+)
+
+// Game is a game with its players and its file.
+type Game struct {
+	Session *play.Session
+	Seats   []player.Seat
+	// Language is that of who plays, unless his seat has its own: "de"; English if
+	// it is empty.
+	Language string
+	// Torn is set if the file of a resumed game ended in the middle of a
+	// line, which was taken out.
+	Torn bool
+	// Changed says which pack of a resumed game does something else now, which made
+	// no difference so far; nil if none does.
+	Changed error
+
+	file     *File  // nil of a game to look at
+	path     string // of its game
+	host     *scripting.Host
+	failures []error
+	told     map[string]bool
+	notes    play.Notes
+	shown    [kernel.MaxSeats]int
+
+	players [kernel.MaxSeats]player.Player // made when they are asked first
+	adviser *player.Adviser                // the same
+}
+
+// NewSession starts a session with the script host of this program, in which
+// effects that fail can be gone without.
+func NewSession(c *kernel.Catalog, set kernel.Settings) (*play.Session, error) {
+	return newSession(c, set, scripting.NewHost())
+}
+
+func newSession(c *kernel.Catalog, set kernel.Settings, host *scripting.Host) (*play.Session, error) {
+	s, err := play.NewHosted(c, set, func() kernel.Scripts { return host })
+	if err == nil {
+		s.Failed = func(error) {}
+	}
+	return s, err
+}
+
+// New begins a game that is saved in a new file; with path "" a name is chosen.
+func New(c *kernel.Catalog, set kernel.Settings, seats []player.Seat, path string) (*Game, error) {
+	t, err := open(c, set, seats)
+	if err != nil {
+		return nil, err
+	}
+	if t.file, err = Create(path, player.Head(c, set, seats)); err != nil {
+		t.Session.Close()
+		return nil, err
+	}
+	t.settle()
+	return t, nil
+}
+
+func open(c *kernel.Catalog, set kernel.Settings, seats []player.Seat) (*Game, error) {
+	host := scripting.NewHost()
+	s, err := newSession(c, set, host)
+	if err != nil {
+		return nil, err
+	}
+	t := &Game{Session: s, Seats: seats, host: host}
+	t.notes.At, s.Log = -1, t.notes.Add
+	s.Failed = t.failed
+	return t, nil
+}
+
+// failed keeps what is wrong with a function of content; a condition may fail at
+// every decision, and is told once.
+func (t *Game) failed(err error) {
+	if text := err.Error(); t.told == nil || !t.told[text] {
+		if t.told == nil {
+			t.told = map[string]bool{}
+		}
+		t.told[text] = true
+		t.failures = append(t.failures, err)
+	}
+}
+
+// Failures are what has been wrong with functions of content since the last time.
+func (t *Game) Failures() []error {
+	list := t.failures
+	t.failures = nil
+	return list
+}
+
+// Until makes functions of content fail soon after a context ends, so that one
+// which works for long holds nobody up who wants to leave.
+func (t *Game) Until(ctx context.Context) { t.host.Until(ctx.Done()) }
+
+// Resume goes on with a game that was saved. If that cannot be, the file is
+// left as it is.
+func Resume(c *kernel.Catalog, path string) (*Game, error) { return ResumeAt(c, path, -1) }
+
+// ResumeAt goes on after so many decisions, and takes those back that follow; -1
+// stands for all.
+func ResumeAt(c *kernel.Catalog, path string, decisions int) (*Game, error) {
+	f, j, err := Open(path)
+	if err != nil {
+		return nil, err
+	}
+	if decisions >= 0 {
+		j.Lines = j.Lines[:min(decisions, len(j.Lines))]
+	}
+	t, err := restore(c, j)
+	if err != nil {
+		f.Close()
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	t.file, t.Torn = f, j.Torn
+	t.Changed = j.CheckPacks(c)
+	for n, l := range j.Lines { // what a seat has seen: all before its last decision
+		for t.shown[l.Seat] < t.notes.Len() && t.notes.Line(t.shown[l.Seat]) < n {
+			t.shown[l.Seat]++
+		}
+	}
+	t.settle()
+	return t, nil
+}
+
+// Watch opens a saved game to look at, decision by decision. Nothing is
+// saved.
+func Watch(c *kernel.Catalog, head play.JournalHead, path string) (*Game, error) {
+	seats, err := player.SeatsOf(head)
+	if err != nil {
+		return nil, err
+	}
+	t, err := open(c, head.Settings, seats)
+	if err != nil {
+		return nil, err
+	}
+	t.Session.FreeUndo, t.path = true, path
+	t.Session.Raw()
+	return t, nil
+}
+
+// Play takes a line of a journal, and no defaults after it: the next line may say
+// them.
+func (t *Game) Play(l play.Line) error {
+	t.notes.At = len(t.Session.Lines())
+	err := t.Session.Play(l.Seat, l.ID)
+	if err != nil {
+		t.forget(t.notes.At)
+	}
+	return err
+}
+
+// Back takes the last decision back, whoever took it.
+func (t *Game) Back() error {
+	lines := t.Session.Lines()
+	if len(lines) == 0 {
+		return t.Session.Undo(kernel.Nobody) // which says so
+	}
+	if err := t.Session.Undo(lines[len(lines)-1].Seat); err != nil {
+		return err
+	}
+	t.forget(len(t.Session.Lines()))
+	return nil
+}
+
+// restore plays the decisions of a journal.
+func restore(c *kernel.Catalog, j *play.Journal) (*Game, error) {
+	changed := j.CheckPacks(c)
+	if other := new(play.Changed); changed != nil && !errors.As(changed, &other) {
+		return nil, source.Hint(changed, "a game goes on only with the content it was begun with")
+	}
+	seats, err := player.SeatsOf(j.JournalHead)
+	if err != nil {
+		return nil, err
+	}
+	t, err := open(c, j.Settings, seats)
+	if err != nil {
+		return nil, err
+	}
+	if err := t.play(j.Lines); err != nil {
+		t.Session.Close()
+		var d *play.Differs
+		if changed != nil && errors.As(err, &d) {
+			return nil, source.Hint(fmt.Errorf("%w: %w", changed, err),
+				"--resume with --back-to %d goes on before that and takes back what follows; with what the pack did then the whole game goes on", max(0, d.Agreed))
+		}
+		return nil, source.Hint(err, "the file has been left as it is; seti replay shows the game up to there")
+	}
+	return t, nil
+}
+
+// play takes the lines of a journal, and notes what happens.
+func (t *Game) play(lines []play.Line) error {
+	d := t.Session.Replay(lines, true, func(n int) { t.notes.At = n })
+	if d != nil {
+		return d
+	}
+	return nil
+}
+
+// settle brings the game to the next decision and writes what is new. A file
+// that cannot be written is tried again by Save.
+func (t *Game) settle() {
+	lines := t.Session.Lines()
+	t.notes.At = len(lines) - 1
+	t.Session.Pending()
+	t.notes.At = len(lines)
+	if t.file != nil {
+		_ = t.file.Set(lines)
+	}
+}
+
+// Save makes sure that everything decided is on the disk. It must have
+// succeeded before the next decision is shown.
+func (t *Game) Save() error {
+	if t.file == nil {
+		return nil
+	}
+	err := t.file.Mend()
+	if err == nil {
+		err = t.file.Set(t.Session.Lines())
+	}
+	if err == nil {
+		err = t.file.Flush()
+	}
+	if err != nil {
+		return fmt.Errorf("the game cannot be saved: %w", err)
+	}
+	return nil
+}
+
+// Path is the name of the file.
+func (t *Game) Path() string {
+	if t.file == nil {
+		return t.path
+	}
+	return t.file.Path
+}
+
+// ResumeCommand is what goes on with the game.
+func (t *Game) ResumeCommand(packs []string) string {
+	s := "seti play --resume " + console.Quote(t.file.Path)
+	for _, p := range packs {
+		s += " --pack " + console.Quote(p)
+	}
+	return s
+}
+
+// Copy saves the game in a new file too.
+func (t *Game) Copy(path string) error {
+	if err := t.Save(); err != nil {
+		return err
+	}
+	return t.file.Copy(path)
+}
+
+// Close saves and leaves the game.
+func (t *Game) Close() error {
+	err := t.Save()
+	if t.file != nil {
+		if err2 := t.file.Close(); err == nil {
+			err = err2
+		}
+	}
+	t.Session.Close()
+	return err
+}
+
+// Choose answers the pending decision with one of its options. If that fails
+// the game is as it was.
+func (t *Game) Choose(i int) error {
+	err := t.Session.ChooseOption(i)
+	if err != nil {
+		t.forget(t.notes.At)
+	}
+	t.settle()
+	return err
+}
+
+// speaker speaks the language of who is asked.
+func (t *Game) speaker() *text.Speaker {
+	seat := kernel.Public
+	if d := t.Session.Pending(); d != nil {
+		seat = d.Seat
+	}
+	if l, err := text.Find(t.LanguageOf(seat)); err == nil {
+		return text.In(l, t.Session.C)
+	}
+	return text.English(t.Session.C)
+}
+
+// ChooseID answers the pending decision by an option's id.
+func (t *Game) ChooseID(id string) error {
+	d := t.Session.Pending()
+	if d == nil {
+		return errors.New("the game is over")
+	}
+	err := t.speaker().Err(t.Session.Choose(d.Seat, id))
+	if err != nil {
+		t.forget(t.notes.At)
+	}
+	t.settle()
+	return err
+}
+
+// News is what happened since it was last shown to a seat.
+func (t *Game) News(p kernel.Seat) []play.Noted { return t.notes.Since(t.shown[p]) }
+
+// Shown remembers that a seat has been told everything.
+func (t *Game) Shown(p kernel.Seat) { t.shown[p] = t.notes.Len() }
+
+// Notes is everything that happened and was not taken back, with the decisions
+// that led to it.
+func (t *Game) Notes() []play.Noted { return t.notes.Since(0) }

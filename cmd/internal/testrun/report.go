@@ -1,0 +1,190 @@
+package testrun
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"strings"
+	"time"
+
+	"seti/cmd/internal/console"
+)
+
+// Report is what a run is told as.
+type Report struct {
+	Results  []Result
+	Wrote    int  // logs written: those results count as passed
+	Verbose  bool // tell of each scenario what happened, not only where one failed
+	Time     time.Duration
+	Coverage *Coverage
+}
+
+// failed tells whether a scenario counts as failed.
+func (r *Report) failed(x *Result) bool { return !x.OK() && !(r.Wrote > 0 && x.Stale()) }
+
+// Failed counts the scenarios that failed.
+func (r *Report) Failed() int {
+	n := 0
+	for i := range r.Results {
+		if r.failed(&r.Results[i]) {
+			n++
+		}
+	}
+	return n
+}
+
+// Print writes what failed, and one line about all.
+func (r *Report) Print(w io.Writer, st console.Style) {
+	for i := range r.Results {
+		x := &r.Results[i]
+		failed := r.failed(x)
+		switch {
+		case failed:
+			x.head(w, st, st.Bad("FAIL"), r.told(x))
+			x.wrong(w, st)
+		case r.Verbose:
+			x.head(w, st, st.Good("ok")+"  ", r.told(x))
+		}
+		if !failed && r.Wrote > 0 && x.Stale() {
+			fmt.Fprintf(w, "%s %s\n", st.Warn("wrote the log of"), x.File)
+		}
+	}
+	n := console.Count(len(r.Results), "scenario")
+	without := 0
+	for i := range r.Results {
+		if x := &r.Results[i]; x.First && x.OK() && r.Wrote == 0 {
+			without++
+		}
+	}
+	took := fmt.Sprintf("%.2f s", r.Time.Seconds())
+	if failed := r.Failed(); failed > 0 {
+		fmt.Fprintf(w, "%s %s, %d failed, %s\n", st.Bad("FAIL"), n, failed, took)
+		return
+	}
+	fmt.Fprintf(w, "%s   %s passed, %s\n", st.Good("ok"), n, took)
+	if without > 0 {
+		fmt.Fprintf(w, "     %s without a log, which --update writes: what happened, to be read and compared from then on\n", console.Count(without, "scenario"))
+	}
+}
+
+// told is what is told of what happened in a scenario. Where its log differs that
+// shows it already.
+func (r *Report) told(x *Result) string {
+	if r.Verbose || x.Err != nil {
+		return x.Log
+	}
+	return ""
+}
+
+// head names a scenario, what it proves, and what happened.
+func (r *Result) head(w io.Writer, st console.Style, word, happened string) {
+	fmt.Fprintf(w, "%s %s\n", word, st.Bold(r.File))
+	first, _, _ := strings.Cut(r.Comment, "\n")
+	if first != "" {
+		fmt.Fprintf(w, "     %s\n", st.Dim(first))
+	}
+	if happened != "" {
+		fmt.Fprintln(w, "     what happened:")
+	}
+	for line := range strings.Lines(happened) {
+		fmt.Fprintf(w, "       %s", line)
+	}
+}
+
+// wrong says why a scenario failed.
+func (r *Result) wrong(w io.Writer, st console.Style) {
+	for _, p := range r.Problems {
+		fmt.Fprintf(w, "     %s\n", p.Error())
+	}
+	if r.Err != nil {
+		for _, line := range strings.Split(r.Err.Error(), "\n") {
+			fmt.Fprintf(w, "     %s\n", strings.ReplaceAll(line, "\t", "  "))
+		}
+	}
+	if r.Diff == "" {
+		return
+	}
+	fmt.Fprintln(w, "     the log differs (- expected, + happened):")
+	for _, line := range strings.Split(strings.TrimRight(r.Diff, "\n"), "\n") {
+		switch {
+		case strings.HasPrefix(line, "-"):
+			line = st.Bad(line)
+		case strings.HasPrefix(line, "+"):
+			line = st.Good(line)
+		}
+		fmt.Fprintf(w, "     %s\n", line)
+	}
+	fmt.Fprintln(w, "     hint: if that is right, --update writes it")
+}
+
+// Record is a report as --json prints it.
+type Record struct {
+	Scenarios []ScenarioRecord `json:"scenarios"`
+	Passed    int              `json:"passed"`
+	Failed    int              `json:"failed"`
+	Written   int              `json:"written"`
+	Seconds   float64          `json:"seconds"`
+	Coverage  *CoverageRecord  `json:"coverage,omitempty"`
+}
+
+// ScenarioRecord is one scenario in a Record.
+type ScenarioRecord struct {
+	File  string `json:"file"`
+	OK    bool   `json:"ok"`
+	NoLog bool   `json:"no_log,omitempty"`
+	Error string `json:"error,omitempty"`
+	Diff  string `json:"diff,omitempty"`
+	Log   string `json:"log,omitempty"` // what happened, up to where it failed
+}
+
+// CoverageRecord is a Coverage in a Record.
+type CoverageRecord struct {
+	Files    []FileRecord `json:"files"`
+	Lists    int          `json:"lists"`
+	Missed   []string     `json:"unreached"`
+	Unscored []string     `json:"unscored"`
+}
+
+// FileRecord is a Lua file in a CoverageRecord.
+type FileRecord struct {
+	File  string `json:"file"`
+	Lines int    `json:"lines"`
+	Run   int    `json:"run"`
+	Not   []int  `json:"not_run"`
+}
+
+// Record is the report for programs.
+func (r *Report) Record() Record {
+	out := Record{Scenarios: []ScenarioRecord{}, Failed: r.Failed(), Written: r.Wrote, Seconds: math.Round(r.Time.Seconds()*1000) / 1000}
+	out.Passed = len(r.Results) - out.Failed
+	for i := range r.Results {
+		x := &r.Results[i]
+		s := ScenarioRecord{File: x.File, OK: !r.failed(x), NoLog: x.First, Diff: x.Diff, Log: r.told(x)}
+		switch {
+		case x.Err != nil:
+			s.Error = x.Err.Error()
+		case x.Problems.Err() != nil:
+			s.Error = x.Problems.Error()
+		}
+		out.Scenarios = append(out.Scenarios, s)
+	}
+	if v := r.Coverage; v != nil {
+		c := &CoverageRecord{Files: []FileRecord{}, Lists: v.Lists, Missed: []string{}, Unscored: append([]string{}, v.Unscored...)}
+		for i := range v.Files {
+			f := &v.Files[i]
+			run, all := f.Counts()
+			x := FileRecord{File: f.File, Lines: all, Run: run, Not: []int{}}
+			for _, l := range f.Lines {
+				if l.Run == 0 {
+					x.Not = append(x.Not, l.Line)
+				}
+			}
+			c.Files = append(c.Files, x)
+		}
+		for _, m := range v.Missed {
+			c.Missed = append(c.Missed, m.Path)
+		}
+		out.Coverage = c
+	}
+	return out
+}

@@ -1,0 +1,148 @@
+// Package testrun plays the scenarios of a pack, many at a time, and says what
+// came out: which fail and why, how the logs differ, and what of the pack no
+// scenario reached.
+package testrun
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+	"sync"
+
+	"github.com/rogpeppe/go-internal/diff"
+
+	"seti/content/files"
+	"seti/kernel"
+	"seti/kernel/source"
+	"seti/scripting"
+	"seti/scripting/scenario"
+)
+
+// Suite is a number of scenarios to be played.
+type Suite struct {
+	Catalog *kernel.Catalog
+	Files   []string
+	Ways    []scenario.Way   // how each is played; plain alone if empty
+	Cover   *scripting.Cover // notes which lines of Lua run, if not nil
+	Done    func(Result)     // is told of each scenario when it is over, one at a time
+}
+
+// Result is what became of one scenario.
+type Result struct {
+	File     string
+	Comment  string
+	Problems source.Problems // the file cannot be read
+	Err      error           // a step or an expectation failed
+	Diff     string          // how the log differs, "" if it does not
+	First    bool            // there is no log yet, which is no failure
+	Lists    map[int]bool    // lists of effects that ran, by kernel.Effects.ID
+	Log      string          // what happened, of one that failed up to there
+
+	written []byte // the file with its new log
+}
+
+// OK tells whether the scenario passed: what it expects holds, and its log, if it
+// has one, is the same.
+func (r *Result) OK() bool {
+	return r.Problems.Err() == nil && r.Err == nil && (r.Diff == "" || r.First)
+}
+
+// Stale tells whether nothing is wrong but the log.
+func (r *Result) Stale() bool { return r.written != nil }
+
+// Write writes the scenario with its new log.
+func (r *Result) Write() error { return files.Write(r.File, r.written, 0o666) }
+
+// Run plays all scenarios, as many at a time as there are processors. Results
+// come in the order of the files.
+func (s *Suite) Run() []Result {
+	results := make([]Result, len(s.Files))
+	next := make(chan int)
+	var group sync.WaitGroup
+	var told sync.Mutex
+	for range min(runtime.GOMAXPROCS(0), len(s.Files)) {
+		group.Go(func() {
+			for i := range next {
+				results[i] = s.play(s.Files[i])
+				if s.Done != nil {
+					told.Lock()
+					s.Done(results[i])
+					told.Unlock()
+				}
+			}
+		})
+	}
+	for i := range s.Files {
+		next <- i
+	}
+	close(next)
+	group.Wait()
+	return results
+}
+
+// play plays one scenario. A panic is what the kernel did not foresee, and no
+// reason not to play the others.
+func (s *Suite) play(file string) (r Result) {
+	r = Result{File: file}
+	defer func() {
+		if p := recover(); p != nil {
+			r.Err = fmt.Errorf("%s: internal error: %v", file, p)
+		}
+	}()
+	data, err := files.ReadPath(file, files.Scenario)
+	if err != nil {
+		r.Err = err
+		return r
+	}
+	sc, problems := scenario.Read(s.Catalog, file, data)
+	r.Comment, r.Problems = sc.Comment, problems
+	if problems.Err() != nil {
+		return r
+	}
+	ways := s.Ways
+	if len(ways) == 0 {
+		ways = []scenario.Way{scenario.Plain}
+	}
+	for _, way := range ways {
+		var out *scenario.Result
+		if way == scenario.Plain {
+			out, err = sc.Cover(s.Catalog, s.Cover)
+		} else {
+			out, err = sc.Run(s.Catalog, way)
+		}
+		if out != nil && way == scenario.Plain {
+			r.Lists, r.Log = out.Lists, out.Log
+		}
+		if err != nil {
+			r.Err = err
+			if way != scenario.Plain {
+				r.Err = fmt.Errorf("played %s: %w", way, err)
+			}
+			if out != nil {
+				r.Log = out.Log
+			}
+			return r
+		}
+		if way != scenario.Plain && out.Log != r.Log {
+			r.Err = fmt.Errorf("%s: played %s, the log is another (- plain, + %s):\n%s", file, way, way, Diff(r.Log, out.Log))
+			return r
+		}
+	}
+	if r.Log != sc.Log {
+		r.First = sc.Log == ""
+		r.Diff = Diff(sc.Log, r.Log)
+		r.written = sc.WithLog(r.Log)
+	}
+	return r
+}
+
+// Diff shows how two logs differ: lines that were expected with -, lines that
+// came with +.
+func Diff(want, got string) string {
+	text := string(diff.Diff("expected", []byte(want), "got", []byte(got)))
+	// The first lines name the two, as patch wants them.
+	if _, rest, ok := strings.Cut(text, "\n--- expected\n+++ got\n"); ok {
+		return rest
+	}
+	return text
+}

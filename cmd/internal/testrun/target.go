@@ -1,0 +1,123 @@
+package testrun
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"seti/content"
+	"seti/scripting/scenario"
+)
+
+// Group is scenarios that are played with the same packs.
+type Group struct {
+	Pack   string // the pack they lie in, as PackOf says; "" if they are about the base game
+	Beside string // the pack they are played with besides, as scenario.Beside says; "" if there is none
+	Files  []string
+}
+
+// Find works out what command line arguments mean: a pack stands for the folder
+// tests in it. Without arguments it is the folder one is in.
+func Find(args []string) (roots []string, err error) {
+	if len(args) == 0 {
+		switch {
+		case isPack("."):
+			args = []string{"."}
+		case exists("tests"):
+			args = []string{"tests"}
+		default:
+			return nil, fmt.Errorf("this folder is no pack and has no tests: expected a folder or a scenario")
+		}
+	}
+	for _, a := range args {
+		switch tests := filepath.Join(a, "tests"); {
+		case !exists(a):
+			return nil, fmt.Errorf("%s: there is no such file or folder", a)
+		case !isPack(a):
+			roots = append(roots, a)
+		case !exists(tests):
+			return nil, fmt.Errorf("%s: the pack has no folder tests", a)
+		default:
+			roots = append(roots, tests)
+		}
+	}
+	return roots, nil
+}
+
+// Select finds the scenarios below folders, or files themselves, whose path
+// matches; each once. They come in groups by the pack they lie in, the nearest
+// folder above that has a pack.toml.
+func Select(roots []string, match *regexp.Regexp) ([]Group, error) {
+	var groups []Group
+	seen := map[string]bool{}
+	packs := map[string]Group{} // by folder
+	for _, root := range roots {
+		found, err := scenario.Files(root)
+		if err != nil {
+			return nil, err
+		}
+		for _, f := range found {
+			name := strings.TrimSuffix(filepath.ToSlash(f), ".txtar")
+			if seen[f] || match != nil && !match.MatchString(name) {
+				continue
+			}
+			seen[f] = true
+			dir := filepath.Dir(f)
+			if _, ok := packs[dir]; !ok {
+				packs[dir] = Group{Pack: PackOf(f), Beside: scenario.Beside(f)}
+			}
+			of := packs[dir]
+			i := slices.IndexFunc(groups, func(g Group) bool { return g.Pack == of.Pack && g.Beside == of.Beside })
+			if i < 0 {
+				i = len(groups)
+				groups = append(groups, of)
+			}
+			groups[i].Files = append(groups[i].Files, f)
+		}
+	}
+	return groups, nil
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
+
+func isPack(dir string) bool { return exists(filepath.Join(dir, "pack.toml")) }
+
+// PackOf returns the folder of the pack that a file lies in, or the id of the
+// built-in pack whose scenarios lie there, in expansions/ID; "" if there is none.
+func PackOf(file string) string {
+	abs, err := filepath.Abs(file)
+	if err != nil {
+		return ""
+	}
+	for dir := filepath.Dir(abs); ; dir = filepath.Dir(dir) {
+		if isPack(dir) {
+			return shortest(dir)
+		}
+		if id := filepath.Base(dir); filepath.Base(filepath.Dir(dir)) == "expansions" {
+			if _, ok := content.Bundled()[id]; ok {
+				return id
+			}
+		}
+		if dir == filepath.Dir(dir) {
+			return ""
+		}
+	}
+}
+
+// shortest writes a folder as a person in the current folder would.
+func shortest(dir string) string {
+	here, err := os.Getwd()
+	if err != nil {
+		return dir
+	}
+	if rel, err := filepath.Rel(here, dir); err == nil && len(rel) < len(dir) {
+		return rel
+	}
+	return dir
+}

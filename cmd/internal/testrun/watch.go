@@ -1,0 +1,72 @@
+package testrun
+
+import (
+	"context"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/fsnotify/fsnotify"
+)
+
+// quiet is how long nothing must change before a change is reported: editors
+// write a file in several steps, and save several files at once.
+const quiet = 60 * time.Millisecond
+
+// Watch calls f whenever something below the folders or one of the files
+// changes, until the context is done. Changes while f runs are reported when
+// it has ended, once.
+func Watch(ctx context.Context, paths []string, f func()) error {
+	w, err := fsnotify.NewWatcher()
+	if err != nil {
+		return err
+	}
+	defer w.Close()
+	for _, p := range paths {
+		if err := add(w, p); err != nil {
+			return err
+		}
+	}
+	var due <-chan time.Time
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case err := <-w.Errors:
+			return err
+		case e := <-w.Events:
+			if e.Has(fsnotify.Create) {
+				_ = add(w, e.Name) // gone again, or not to be read: nothing to watch
+			}
+			if matters(e) {
+				due = time.After(quiet)
+			}
+		case <-due:
+			due = nil
+			f()
+		}
+	}
+}
+
+// add watches a file or a folder with all folders in it.
+func add(w *fsnotify.Watcher, root string) error {
+	return filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case path != root && strings.HasPrefix(e.Name(), ".") && e.IsDir():
+			return filepath.SkipDir
+		case path == root || e.IsDir():
+			return w.Add(path)
+		}
+		return nil
+	})
+}
+
+// matters tells whether a change is one of content: not of an editor's own
+// files, nor of rights alone.
+func matters(e fsnotify.Event) bool {
+	name := filepath.Base(e.Name)
+	return e.Op != fsnotify.Chmod && !strings.HasPrefix(name, ".") && !strings.HasSuffix(name, "~")
+}

@@ -1,0 +1,236 @@
+package main
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"seti/cmd/internal/console"
+	"seti/content"
+	"seti/content/check"
+	"seti/scripting/scenario"
+)
+
+var update = flag.Bool("update", false, "write what is said about each mistake, and the page of all messages; read every change as its author would")
+
+// page lists what is said about all mistakes.
+const page = "../../content/MISTAKES.md"
+
+// groups are the files of testdata/mistakes, in the order of the page.
+var groups = []string{"spelling", "types", "units", "order", "places", "packs", "scenarios", "lua"}
+
+// TestMistakes makes every mistake of testdata/mistakes and compares what seti check
+// says of it, to the letter. Mistakes of a kind stand in one archive: files in a
+// folder for each, the line "why" that says what its author did, and "want", what is
+// said. What a pack needs besides, a card M-1 and a scenario among it, is added. A
+// scenario, with == around the names of its parts, is played too.
+func TestMistakes(t *testing.T) {
+	said := map[string][]mistake{}
+	for _, group := range groups {
+		file := filepath.Join("testdata", "mistakes", group+".txtar")
+		a, err := txtar.ParseFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list := mistakes(a)
+		said[group] = list
+		t.Run(group, func(t *testing.T) {
+			for i := range list {
+				t.Run(list[i].name, func(t *testing.T) {
+					t.Parallel()
+					list[i].compare(t)
+				})
+			}
+		})
+		if *update {
+			if err := os.WriteFile(file, archive(string(a.Comment), list), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	n := 0
+	for _, list := range said {
+		n += len(list)
+	}
+	if n < 150 {
+		t.Errorf("found %d mistakes, expected at least 150", n)
+	}
+	comparePage(t, said)
+}
+
+// mistake is what an author did wrong, and what is said of it.
+type mistake struct {
+	name, why string
+	files     []txtar.File // as they are written, with the path in the pack
+	want      string
+}
+
+func mistakes(a *txtar.Archive) (list []mistake) {
+	for _, f := range a.Files {
+		name, file, _ := strings.Cut(f.Name, "/")
+		if len(list) == 0 || list[len(list)-1].name != name {
+			list = append(list, mistake{name: name})
+		}
+		switch m := &list[len(list)-1]; file {
+		case "why":
+			m.why = strings.TrimSpace(string(f.Data))
+		case "want":
+			m.want = string(f.Data)
+		default:
+			m.files = append(m.files, txtar.File{Name: file, Data: f.Data})
+		}
+	}
+	return list
+}
+
+// archive writes mistakes with what is said of them.
+func archive(comment string, list []mistake) []byte {
+	a := &txtar.Archive{Comment: []byte(comment)}
+	for _, m := range list {
+		add := func(file, text string) {
+			a.Files = append(a.Files, txtar.File{Name: m.name + "/" + file, Data: []byte(text)})
+		}
+		add("why", m.why)
+		for _, f := range m.files {
+			add(f.Name, string(f.Data))
+		}
+		add("want", m.want)
+	}
+	return txtar.Format(a)
+}
+
+const (
+	packTOML = "id      = \"my-pack\"\nname    = \"My pack\"\nversion = \"0.1.0\"\napi     = 2\nneeds   = [\"base\"]\n"
+	cardTOML = "id     = \"M-1\"\nname   = \"Solar Sail\"\ncost   = 1\nfree   = { move = 1 }\nsector = \"blue\"\nincome = \"credit\"\n"
+	cardLua  = "return { play = { { launch = 1 } } }\n"
+)
+
+var id = regexp.MustCompile(`(?m)^id\s*=\s*"([^"]*)"`)
+
+// part is the head of a part of a scenario inside an archive.
+var part = regexp.MustCompile(`(?m)^== (.*) ==$`)
+
+// packs are the packs in which the mistake is: several if each has its own pack.toml,
+// else my-pack.
+func (m *mistake) packs() map[string]fstest.MapFS {
+	packs := map[string]fstest.MapFS{}
+	for _, f := range m.files {
+		if dir, file, _ := strings.Cut(f.Name, "/"); file == "pack.toml" {
+			packs[dir] = fstest.MapFS{}
+		}
+	}
+	for _, f := range m.files {
+		if dir, file, _ := strings.Cut(f.Name, "/"); packs[dir] != nil {
+			packs[dir][file] = &fstest.MapFile{Data: f.Data}
+		}
+	}
+	if len(packs) > 0 {
+		return packs
+	}
+	fs, ids, ownCard := fstest.MapFS{}, "M-1", false
+	for _, f := range m.files {
+		fs[f.Name] = &fstest.MapFile{Data: part.ReplaceAll(f.Data, []byte("-- $1 --"))}
+		if x := id.FindSubmatch(f.Data); x != nil {
+			ids += " " + string(x[1])
+		}
+		ownCard = ownCard || path.Dir(f.Name) == "cards" && path.Ext(f.Name) == ".toml"
+	}
+	add := func(name, text string) {
+		if fs[name] == nil {
+			fs[name] = &fstest.MapFile{Data: []byte(text)}
+		}
+	}
+	add("pack.toml", packTOML)
+	if !ownCard || fs["cards/m-1.toml"] != nil {
+		add("cards/m-1.toml", cardTOML)
+		add("cards/m-1.lua", cardLua)
+	}
+	if fs["no-tests"] == nil {
+		add("tests/m-1.txtar", "Nothing is played. (rules 4.3)\n-- play --\np1: !any land venus # "+ids+"\n-- expect --\nround == 1\n")
+	}
+	delete(fs, "no-tests")
+	return map[string]fstest.MapFS{"my-pack": fs}
+}
+
+func (m *mistake) compare(t *testing.T) {
+	got := m.said()
+	if !place.MatchString(got) && !strings.Contains(got, "there is no") && !strings.Contains(got, "not read") {
+		t.Errorf("no place in %q", got)
+	}
+	if *update {
+		m.want = got
+	} else if d := cmp.Diff(m.want, got); d != "" {
+		t.Errorf("%s\n-want +got\n%s", m.why, d)
+	}
+}
+
+// place is a place in a file.
+var place = regexp.MustCompile(`(my-pack|one|two)[/\w.-]*[./](toml|lua|txtar|tml|txt|other)(:\d+(:\d+)?)?: `)
+
+// said is what check says of the packs, and test of the scenario that is part of the
+// mistake.
+func (m *mistake) said() string {
+	packs := m.packs()
+	sources := []content.Source{content.Base()}
+	var names []string
+	for name := range packs {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		sources = append(sources, content.Source{FS: packs[name], Dir: name})
+	}
+	var out bytes.Buffer
+	c, problems := check.All(sources...)
+	console.PrintProblems(&out, problems, check.Sources(sources...), false)
+	played := slices.ContainsFunc(m.files, func(f txtar.File) bool { return f.Name == "tests/m-1.txtar" })
+	if problems.Err() != nil || !played {
+		return out.String()
+	}
+	sc, _ := scenario.Parse("my-pack/tests/m-1.txtar", packs["my-pack"]["tests/m-1.txtar"].Data)
+	if _, err := sc.Cover(c, nil); err != nil {
+		fmt.Fprintln(&out, err)
+	}
+	return out.String()
+}
+
+// comparePage compares the page of all messages.
+func comparePage(t *testing.T, said map[string][]mistake) {
+	var b strings.Builder
+	b.WriteString("# What is said of mistakes\n\nWhat authors do wrong, and what `seti check` says of it; of some a scenario must be played first. " +
+		"Written by\n`go test ./cmd/seti -run TestMistakes -update` from `cmd/seti/testdata/mistakes`.\n")
+	for _, group := range groups {
+		fmt.Fprintf(&b, "\n## %s\n", strings.ToUpper(group[:1])+group[1:])
+		for _, m := range said[group] {
+			fmt.Fprintf(&b, "\n%s\n\n```\n", m.why)
+			for _, line := range strings.Split(strings.TrimRight(m.want, "\n"), "\n") {
+				b.WriteString(strings.TrimRight(line, " ") + "\n")
+			}
+			b.WriteString("```\n")
+		}
+	}
+	if *update {
+		if err := os.WriteFile(page, []byte(b.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	have, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(string(have), b.String()); d != "" {
+		t.Errorf("%s is not what is said; -update writes it\n%s", page, d)
+	}
+}

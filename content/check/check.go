@@ -1,0 +1,99 @@
+// Package check finds all that is wrong with packs without playing them: errors, calls
+// of the game that it lacks, scenarios that cannot be read, and warnings of what is
+// legal but surely not meant.
+package check
+
+import (
+	"path/filepath"
+	"strings"
+
+	"seti/content"
+	"seti/content/files"
+	"seti/kernel"
+	"seti/kernel/source"
+)
+
+// Run loads packs and returns all problems, warnings included. A file that
+// cannot be read is left out of what is checked further, so that one mistake
+// does not hide the others. The catalogue is nil if there are errors.
+func Run(sources ...content.Source) (*kernel.Catalog, source.Problems) {
+	c, _, problems := load(sources)
+	return c, problems
+}
+
+// All loads packs and returns all that can be found wrong with them without playing:
+// what Run finds, what is surely not meant, and what is wrong with their scenarios.
+func All(sources ...content.Source) (*kernel.Catalog, source.Problems) {
+	c, packs, problems := load(sources)
+	if c == nil {
+		return nil, problems
+	}
+	problems = append(problems, scenarios(c, packs)...)
+	problems = append(problems, warnings(c, packs)...)
+	problems.Sort()
+	return c, problems
+}
+
+func load(sources []content.Source) (*kernel.Catalog, []*content.Pack, source.Problems) {
+	packs, problems := content.Load(sources...)
+	broken := map[string]bool{}
+	for _, p := range problems {
+		if !p.Warning {
+			broken[p.Pos.File] = true
+		}
+	}
+	for _, p := range packs {
+		var good []content.Thing
+		for _, t := range p.Things {
+			if !broken[p.File(t.Path)] {
+				good = append(good, t)
+			}
+		}
+		p.Things = good
+	}
+	if len(packs) == 0 {
+		return nil, nil, problems
+	}
+	c, found := content.Catalog(packs)
+	problems = append(problems, found...)
+	if found.Err() == nil {
+		problems = append(problems, scripts(c, packs)...)
+	}
+	problems.Sort()
+	if problems.Err() != nil {
+		return nil, nil, problems
+	}
+	return c, packs, problems
+}
+
+// Lookup returns the text of a file by its name in messages.
+type Lookup func(file string) ([]byte, bool)
+
+// Sources looks files up in the packs they come from.
+func Sources(sources ...content.Source) Lookup {
+	return func(file string) ([]byte, bool) {
+		for _, s := range sources {
+			rel, err := filepath.Rel(s.Dir, file)
+			if err != nil || strings.HasPrefix(rel, "..") {
+				continue
+			}
+			if src, err := files.Read(s.FS, filepath.ToSlash(rel), files.Scenario); err == nil {
+				return src, true
+			}
+		}
+		src, err := files.ReadPath(file, files.Scenario)
+		return src, err == nil
+	}
+}
+
+// Count returns how many errors and warnings there are.
+func Count(problems source.Problems) (errors, warnings int) {
+	for _, p := range problems {
+		if p.Warning {
+			warnings++
+		} else {
+			errors++
+		}
+	}
+	return errors, warnings
+}

@@ -1,0 +1,47 @@
+package check
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"seti/content"
+)
+
+// pack is a pack "mine" of some files.
+func pack(files map[string]string) content.Source {
+	fs := fstest.MapFS{"pack.toml": {Data: []byte("id = \"mine\"\nname = \"Mine\"\nversion = \"1.0.0\"\napi = 2\nneeds = [\"base\"]\n")}}
+	for name, text := range files {
+		fs[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	return content.Source{FS: fs, Dir: "mine"}
+}
+
+// A file that cannot be read does not hide what is wrong in others.
+func TestAllAtOnce(t *testing.T) {
+	src := pack(map[string]string{
+		"cards/1.toml": "id = \"901\"\nname = \"open",
+		"cards/2.toml": "id = \"902\"\nname = \"B\"\nsector = \"bleu\"\n",
+		"cards/3.toml": "id = \"903\"\nname = \"C\"\n",
+		"cards/3.lua":  "return {\n\tplay = { { vpp = 1 } },\n}\n",
+	})
+	c, problems := Run(content.Base(), src)
+	if n, _ := Count(problems); c != nil || n != 3 {
+		t.Fatalf("%d errors: %v", n, problems)
+	}
+	for i, want := range []string{"mine/cards/1.toml:2:", "mine/cards/2.toml:3:10: ", "mine/cards/3.lua:2:"} {
+		if !strings.HasPrefix(problems[i].Error(), want) {
+			t.Errorf("got %q, expected %s", problems[i], want)
+		}
+	}
+}
+
+func TestGoodPack(t *testing.T) {
+	c, problems := Run(content.Base(), pack(map[string]string{"cards/1.toml": "id = \"901\"\nname = \"A\"\n"}))
+	if c == nil || problems.Err() != nil {
+		t.Fatal(problems)
+	}
+	if content.PackID(pack(nil)) != "mine" {
+		t.Error("the id of the pack is not read")
+	}
+}

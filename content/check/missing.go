@@ -1,0 +1,90 @@
+package check
+
+import (
+	"seti/content"
+	"seti/kernel"
+	"seti/kernel/source"
+	"seti/scripting/words"
+)
+
+// corners finds cards of the main deck without a corner that every card of it is
+// asked for: its income when it is tucked (rules 9.3), its color when it is discarded for
+// a signal.
+func corners(c *kernel.Catalog, at places) (problems source.Problems) {
+	for i := range c.Cards {
+		card := &c.Cards[i]
+		pos, ok := at[card.Pack+":card/"+card.ID]
+		if deck := c.DeckOf(kernel.CardID(i)); !ok || deck.ID != "" || card.Species() >= 0 {
+			continue
+		}
+		if !card.Income.Set && len(card.Income.Base) == 0 {
+			problems = append(problems, warn(pos, `such as income = "credit"`, "card %q has no income: tucked it gives nothing", card.ID))
+		}
+		if !card.Sector.Set {
+			problems = append(problems, warn(pos, `such as sector = "red"`, "card %q has no sector: discarded for a signal it marks none", card.ID))
+		}
+	}
+	return problems
+}
+
+// boardPlaces finds technologies that have no place on the player board.
+func boardPlaces(packs []*content.Pack) (problems source.Problems) {
+	for _, p := range packs {
+		for _, t := range p.Things {
+			kind, _ := t.TOML.Get("type")
+			if _, has := t.TOML.Get("place"); t.Kind == "tech" && !has && kind.String != "computer" && !p.BuiltIn {
+				problems = append(problems, warn(place(t), "such as place = 5; only a computer tech has none", "the technology %q has no place on the player board", t.ID()))
+			}
+		}
+	}
+	return problems
+}
+
+// late finds effects that wait for something in this turn and stand behind what
+// would have caused it, at the end of their list.
+func late(c *kernel.Catalog) (problems source.Problems) {
+	for _, e := range c.Lists {
+		last := len(e.Groups) - 1
+		if last < 1 {
+			continue
+		}
+		waits, ok := e.Groups[last].Do.(*words.ThisTurn)
+		if !ok || !causes(e.Groups[:last], &waits.On) {
+			continue
+		}
+		problems = append(problems, warn(e.Groups[last].Pos, "write it in front of what it watches",
+			"this_turn watches what comes after it, and what could cause that stands before it"))
+	}
+	return problems
+}
+
+// causes tells whether one of some groups causes an event by what it does itself.
+func causes(groups []kernel.Group, on *kernel.Pattern) bool {
+	for i := range groups {
+		var kinds []kernel.EventKind
+		switch groups[i].Do.(type) {
+		case *words.Move:
+			kinds = []kernel.EventKind{kernel.EvMove, kernel.EvVisit}
+		case *words.Launch:
+			kinds = []kernel.EventKind{kernel.EvLaunch}
+		case *words.Land:
+			kinds = []kernel.EventKind{kernel.EvLand}
+		case *words.Orbit:
+			kinds = []kernel.EventKind{kernel.EvOrbit}
+		case *words.Signal, *words.Scan:
+			kinds = []kernel.EventKind{kernel.EvSignal, kernel.EvSectorCompleted, kernel.EvScan}
+		case *words.Research:
+			kinds = []kernel.EventKind{kernel.EvResearch, kernel.EvRotation}
+		case *words.Trace:
+			kinds = []kernel.EventKind{kernel.EvTrace}
+		}
+		for _, k := range kinds {
+			for m := range on.Any {
+				if on.Any[m].Kind == k {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,191 @@
+package check
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"strings"
+
+	"seti/content"
+	"seti/content/files"
+	"seti/kernel"
+	"seti/kernel/source"
+	"seti/kernel/text"
+	"seti/scripting/syntax"
+	"seti/scripting/words"
+)
+
+// longest is the number of characters that the text of a card or a function
+// may have before nobody reads it any more. Cards of a pack's own deck, such as
+// boards with several powers, may be as long as they like.
+const longest = 240
+
+// warnings looks through packs that are otherwise right: c is what they give.
+// What is built into the program is not looked for in the tests of a pack.
+func warnings(c *kernel.Catalog, packs []*content.Pack) (problems source.Problems) {
+	for _, p := range packs {
+		problems = append(problems, untested(p)...)
+		problems = append(problems, unused(p)...)
+	}
+	problems = append(problems, shadows(packs)...)
+	problems = append(problems, longTexts(c, packs)...)
+	problems = append(problems, drawAndTuck(c)...)
+	problems = append(problems, corners(c, ids(packs))...)
+	problems = append(problems, boardPlaces(packs)...)
+	problems = append(problems, late(c)...)
+	return append(problems, untranslated(c, packs)...)
+}
+
+func warn(pos source.Pos, hint, format string, args ...any) source.Problem {
+	return source.Problem{Pos: pos, Text: fmt.Sprintf(format, args...), Hint: hint, Warning: true}
+}
+
+// place is where a thing gives its id.
+func place(t content.Thing) source.Pos {
+	v, _ := t.TOML.Get("id")
+	return v.Pos
+}
+
+// places are where the things of packs that are not built in give their ids:
+// "my-pack:card/5".
+type places map[string]source.Pos
+
+func ids(packs []*content.Pack) places {
+	at := places{}
+	for _, p := range packs {
+		for _, t := range p.Things {
+			if !p.BuiltIn {
+				at[p.ID+":"+t.Name()] = place(t)
+			}
+		}
+	}
+	return at
+}
+
+var token = regexp.MustCompile(`[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*`)
+
+// untested finds cards, technologies and species that no scenario of their
+// pack mentions.
+func untested(p *content.Pack) (problems source.Problems) {
+	if p.BuiltIn {
+		return nil
+	}
+	if _, err := fs.Stat(p.FS, "tests"); err != nil {
+		if len(p.Things) == 0 {
+			return nil
+		}
+		return source.Problems{warn(source.Pos{File: p.File("pack.toml")}, "seti new card writes one to copy from", "the pack has no folder tests")}
+	}
+	mentioned := map[string]bool{}
+	_ = fs.WalkDir(p.FS, "tests", func(file string, e fs.DirEntry, err error) error {
+		if err != nil || path.Ext(file) != ".txtar" {
+			return nil
+		}
+		data, err := files.Read(p.FS, file, files.Scenario)
+		if err != nil {
+			return nil
+		}
+		_, text, _ := strings.Cut(string(data), "\n-- ") // not the comment, nor the log
+		text, _, _ = strings.Cut(text, "\n-- log --")
+		for _, id := range token.FindAllString(text, -1) {
+			mentioned[id] = true
+		}
+		return nil
+	})
+	for _, t := range p.Things {
+		switch t.Kind {
+		case "card", "tech", "species":
+			if id := t.ID(); !mentioned[id] {
+				problems = append(problems, warn(place(t), "write one in "+p.File("tests"), "no scenario plays the %s %q", t.Kind, id))
+			}
+		}
+	}
+	return problems
+}
+
+// unused finds local variables and functions of scripts that nothing reads.
+func unused(p *content.Pack) (problems source.Problems) {
+	for _, t := range p.Things {
+		if t.LuaFile == "" {
+			continue
+		}
+		if s, bad := syntax.Compile(t.LuaFile, t.Lua); bad.Err() == nil {
+			problems = append(problems, s.Unused()...)
+		}
+	}
+	return problems
+}
+
+// shadows finds things that have the name of another kind of thing of another
+// pack, so that a reader of "vega" cannot know which is meant.
+func shadows(packs []*content.Pack) (problems source.Problems) {
+	type first struct {
+		pack *content.Pack
+		kind string
+	}
+	names := map[string]first{}
+	for _, p := range packs {
+		for _, t := range p.Things {
+			id := t.ID()
+			if id == "" {
+				continue
+			}
+			f, taken := names[id]
+			switch {
+			case !taken:
+				names[id] = first{p, t.Kind}
+			case f.pack != p && f.kind != t.Kind:
+				problems = append(problems, warn(place(t), "choose another id", "%q is the name of a %s of the pack %q too", id, f.kind, f.pack.ID))
+			}
+		}
+	}
+	return problems
+}
+
+// longTexts finds texts that players will not read.
+func longTexts(c *kernel.Catalog, packs []*content.Pack) (problems source.Problems) {
+	for _, f := range c.Functions {
+		if n := len([]rune(f.Text)); n > longest {
+			problems = append(problems, warn(f.Pos, "say it in fewer words", "the text has %d characters, more than %d", n, longest))
+		}
+	}
+	at := map[string]source.Pos{}
+	for _, p := range packs {
+		for _, t := range p.Things {
+			if t.Kind == "card" {
+				at[p.ID+":"+t.ID()] = place(t)
+			}
+		}
+	}
+	say := text.English(c)
+	for i := range c.Cards {
+		card := &c.Cards[i]
+		if n := len([]rune(say.Card(kernel.CardID(i)))); n > longest && !c.DeckOf(kernel.CardID(i)).OfPack() {
+			problems = append(problems, warn(at[card.Pack+":"+card.ID], "let it do less, or say it in a function with a text of its own",
+				"the text of card %q has %d characters, more than %d", card.ID, n, longest))
+		}
+	}
+	return problems
+}
+
+// drawAndTuck finds groups that give cards and tuck one: gains come first, so
+// the card just drawn may be tucked, which is seldom meant.
+func drawAndTuck(c *kernel.Catalog) (problems source.Problems) {
+	for _, e := range c.Lists {
+		for i := range e.Groups {
+			g := &e.Groups[i]
+			if _, tucks := g.Do.(*words.Income); !tucks {
+				continue
+			}
+			for _, x := range g.Gains {
+				switch x.Res {
+				case kernel.CardAny, kernel.CardDeck, kernel.CardRow, kernel.AlienCard:
+					problems = append(problems, warn(g.Pos, "write two groups in the order that is meant",
+						"one group gives a card and tucks one; the card is there first"))
+				}
+			}
+		}
+	}
+	return problems
+}

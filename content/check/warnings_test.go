@@ -1,0 +1,59 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"seti/content"
+)
+
+// The base game has nothing that is surely wrong.
+func TestBaseIsClean(t *testing.T) {
+	_, problems := All(content.Base())
+	for _, p := range problems {
+		t.Error(p)
+	}
+}
+
+func TestWarnings(t *testing.T) {
+	const card = "id = \"P-1\"\nname = \"X\"\nsector = \"red\"\nincome = \"credit\"\n"
+	const scenario = "P-9 is a comment.\n-- play --\np1: play P-1\n-- log --\nP-2\n"
+	long := strings.Repeat("word ", 60)
+	for _, x := range []struct {
+		name  string
+		files map[string]string
+		want  string
+	}{
+		{"good", map[string]string{"cards/a.toml": card, "tests/a.txtar": scenario}, ""},
+		{"no tests", map[string]string{"cards/a.toml": card}, "mine/pack.toml: the pack has no folder tests"},
+		{"no scenario", map[string]string{"cards/a.toml": card, "cards/b.toml": "id = \"P-2\"\nname = \"Y\"\n", "tests/a.txtar": scenario},
+			`mine/cards/b.toml:1:6: no scenario plays the card "P-2"`},
+		{"unused", map[string]string{"cards/a.toml": card, "cards/a.lua": "local function f() end\nreturn {}\n", "tests/a.txtar": scenario},
+			"mine/cards/a.lua:1:16: the local function `f` is never used"},
+		{"long", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = { run(\"" + long + "\", function(g) end) } }\n", "tests/a.txtar": scenario},
+			"the text has 300 characters, more than 240"},
+		{"shadow", map[string]string{"cards/a.toml": "id = \"vega\"\nname = \"X\"\n", "tests/a.txtar": strings.ReplaceAll(scenario, "P-1", "vega")},
+			`mine/cards/a.toml:1:6: "vega" is the name of a star of the pack "base" too`},
+		{"untranslated", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = run(\"sing\", function(g) g:say \"p.sings\" end) }\n", "tests/a.txtar": scenario,
+			"text/en.toml": "[p]\nsings = \"sings\"\n", "text/de.toml": "[text]\nsong = \"Lied\"\n"},
+			"mine/cards/a.lua:1:21: de.toml does not translate `sing` (seti lang template de writes what is lacking)\n" +
+				"mine/text/de.toml:2:1: nothing says `song` any more (did you mean \"sing\"?)\n" +
+				"mine/text/en.toml:2:1: de.toml does not say p.sings (seti lang template de writes what is lacking)"},
+		{"translated", map[string]string{"cards/a.toml": card, "cards/a.lua": "local n = 3\nreturn { play = run(\"sing\", function(g) g:choose({ 1 }, { text = \"which of \" .. n .. \" songs?\" }) end) }\n", "tests/a.txtar": scenario,
+			"text/de.toml": "[text]\n\"sing\" = \"singe\"\n\"which of 3 songs?\" = \"welches von 3 Liedern?\"\n"}, ""},
+		{"draw and tuck", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = { { card_any = 1, income = 1 } } }\n", "tests/a.txtar": scenario},
+			"mine/cards/a.lua:1:19: one group gives a card and tucks one"},
+	} {
+		c, packs, problems := load([]content.Source{content.Base(), pack(x.files)})
+		if problems.Err() != nil {
+			t.Fatalf("%s: %v", x.name, problems)
+		}
+		all := warnings(c, packs)
+		all.Sort()
+		got := fmt.Sprint(all)
+		if x.want == "" && got != "" || !strings.Contains(got, x.want) {
+			t.Errorf("%s\n got %s\nwant %s", x.name, got, x.want)
+		}
+	}
+}

@@ -1,0 +1,132 @@
+package view
+
+import (
+	"seti/kernel"
+	"seti/kernel/describe"
+	"seti/kernel/text"
+)
+
+// View is all that a seat may see of a game.
+type View struct {
+	Eyes    kernel.Seat
+	Course  Course
+	Seats   []Seat
+	Sectors [8]Sector
+	Slots   []Sector // data slots that are no stars
+	Spaces  [4][8]Space
+	Planets []Planet
+	Techs   []Tech
+	Species [2]Species
+	Gold    []GoldTile
+	Tokens  []Token
+	Neutral []Neutral
+	Row     []Card
+	Piles   []Pile // of cards that the seat sees, besides the row
+	Turns   []Turn // what happened, the last one last
+	News    News   // what changed since the seat answered last
+	Ask     *Ask   // what is asked of the seat, nil if nothing is
+}
+
+// Course is how far the game is.
+type Course struct {
+	Round, Rounds        int
+	Phase                kernel.Phase
+	Active               kernel.Seat
+	MainOpen             bool // the active player has his main action still to take
+	Disc                 int  // that turns next, from 1
+	Deck, Discard, Stack int  // cards; Stack is the end-of-round stack
+	HasStack             bool
+	Winners              []kernel.Seat // when the game is over
+}
+
+// Viewer makes views of the games of one catalogue.
+type Viewer struct {
+	*describe.Texts
+	titles []string
+	eyes   *kernel.Game // memory for what a seat sees
+	trial  *kernel.Game // memory for what an option leads to
+}
+
+// Viewers tell of the same games in several languages.
+type Viewers struct {
+	begin func(tag string) *Viewer
+	known map[string]*Viewer
+}
+
+// NewViewers makes viewers of every language that is asked for; see NewViewer.
+func NewViewers(c *kernel.Catalog, titles []string) *Viewers {
+	return &Viewers{func(tag string) *Viewer { return NewViewer(tag, c, titles) }, map[string]*Viewer{}}
+}
+
+// In is the viewer who speaks a language.
+func (t *Viewers) In(tag string) *Viewer {
+	if t.known[tag] == nil {
+		t.known[tag] = t.begin(tag)
+	}
+	return t.known[tag]
+}
+
+// NewViewer makes a viewer who speaks a language ("de"). titles are what the players are called.
+// It has hosts of its own for functions of content, because that of a running game may be in use.
+func NewViewer(tag string, c *kernel.Catalog, titles []string) *Viewer {
+	for i := range titles {
+		titles[i] = Clean(titles[i])
+	}
+	return &Viewer{Texts: &describe.Texts{Speaker: text.In(language(tag), c), C: c}, titles: titles,
+		eyes: &kernel.Game{Scripts: c.NewHost()}, trial: &kernel.Game{Scripts: c.NewHost()}}
+}
+
+// View looks at a game as a seat; d is what the game waits for, nil if that is
+// nothing.
+func (t *Viewer) View(g *kernel.Game, seat kernel.Seat, d *kernel.Decision) *View {
+	s := t.look(g, seat)
+	if d != nil && d.Seat == seat {
+		s.Ask = t.ask(g, s, d)
+	}
+	return s
+}
+
+// look is a view without a question.
+func (t *Viewer) look(g *kernel.Game, seat kernel.Seat) *View {
+	g.DeterminizeInto(t.eyes, seat, 0)
+	l := &looker{Viewer: t, g: t.eyes, s: t.eyes.S, view: &View{Eyes: seat}}
+	l.course()
+	l.seats()
+	l.board()
+	l.ways()
+	l.things()
+	l.cards()
+	return l.view
+}
+
+// looker fills a view.
+type looker struct {
+	*Viewer
+	g    *kernel.Game // as the seat may know it
+	s    *kernel.State
+	view *View
+}
+
+func (l *looker) course() {
+	s := l.s
+	c := &l.view.Course
+	*c = Course{Round: int(s.Round), Rounds: l.g.Numbers().Rounds, Phase: s.Phase, Active: s.Active, Disc: int(s.Dial) + 1,
+		MainOpen: s.Phase == kernel.PhaseBefore, Deck: s.Size(kernel.Deck), Discard: s.Size(kernel.DiscardPile)}
+	if c.HasStack = c.Round >= 1 && c.Round < c.Rounds; c.HasStack {
+		c.Stack = s.Size(kernel.RoundStack(c.Round))
+	}
+	if s.Phase == kernel.PhaseOver {
+		c.Winners = l.g.Winners()
+	}
+}
+
+// Title is what a player is called.
+func (t *Viewer) Title(p kernel.Seat) string {
+	if p < 0 || int(p) >= len(t.titles) {
+		return p.String()
+	}
+	return t.titles[p]
+}
+
+// Titles are what all players are called.
+func (t *Viewer) Titles() []string { return t.titles }
