@@ -36,7 +36,6 @@ var (
 	textType    = Type{Basic: "text"}
 	booleanType = Type{Basic: "boolean"}
 	tableType   = Type{Basic: "table"}
-	nothingType = Type{Basic: "nothing"}
 )
 
 func one(kind source.Kind) Type    { return Type{Kind: kind} }

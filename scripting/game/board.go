@@ -16,7 +16,7 @@ var (
 	takesList  = Takes{List: &Takes{}}
 )
 
-// boardMethods are the queries about the board, and what every function may need.
+// boardMethods are the questions about the board, and what every function may need.
 func boardMethods() []Method {
 	shown := Takes{OneOf: []string{"planet", "asteroid", "comet"}}
 	shown.List = &Takes{OneOf: shown.OneOf}

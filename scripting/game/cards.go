@@ -7,7 +7,7 @@ import (
 	"seti/kernel/source"
 )
 
-// cardMethods are the queries and verbs about cards, piles and powers.
+// cardMethods are the questions and verbs about cards, piles and powers.
 func cardMethods() []Method {
 	return []Method{
 		{"top", form(one(kernel.KindCard), needed("pile", takesPile)), "The top card of a pile, nil if it is empty: of the player's own pile where each has one; stack is the end-of-round stack of this round.", anything, (*Call).top},

@@ -8,7 +8,7 @@ import (
 	"seti/kernel/source"
 )
 
-// speciesMethods are the queries and verbs that the functions of species use.
+// speciesMethods are the questions and verbs that the functions of species use.
 func speciesMethods() []Method {
 	cards := things(kernel.KindCard, kernel.KindMission)
 	traces := Takes{OneOf: []string{kernel.Antenna.String(), kernel.Jaw.String(), kernel.DNA.String()}}
