@@ -32,7 +32,7 @@ func TestBase(t *testing.T) {
 	got, scripts := map[string]int{}, map[string]int{}
 	for _, thing := range base.Things {
 		if _, apart := thing.TOML.Get("deck"); within(thing.Path) != "" || thing.Kind == "species" || apart {
-			continue // species are counted by their own tests; promo cards are no part of the deck
+			continue // species are counted by their own tests; promo cards do not belong to the deck
 		}
 		got[thing.Kind]++
 		if thing.Lua != nil {
@@ -59,7 +59,7 @@ func TestBaseOnDisk(t *testing.T) {
 	}
 }
 
-// What a thing is called in files, options and messages is its id; the file is
+// A thing has one name in files, options and messages: its id. Its file is
 // named after it, so that one finds it.
 func TestBaseNames(t *testing.T) {
 	seen := map[string]bool{}
@@ -75,7 +75,7 @@ func TestBaseNames(t *testing.T) {
 			name, _ := thing.TOML.Get("name")
 			id = fmt.Sprintf("%03s-%s", strings.ReplaceAll(id, ".", "-"), slug(name.String))
 		case "species":
-			id = "species" // its folder has its name
+			id = "species" // the name of its folder
 			if path.Base(path.Dir(thing.Path)) != thing.ID() {
 				t.Errorf("%s should lie in a folder called %s", thing.Path, thing.ID())
 			}
@@ -91,14 +91,14 @@ func TestBaseNames(t *testing.T) {
 	}
 }
 
-// slug makes a file name of a card's name.
+// slug returns the file name for a card's name.
 func slug(name string) string {
 	name = strings.ToLower(strings.NewReplacer("'", "", "@", "-at-").Replace(name))
 	words := strings.FieldsFunc(name, func(r rune) bool { return !('a' <= r && r <= 'z' || '0' <= r && r <= '9') })
 	return strings.Join(words, "-")
 }
 
-// cells writes a card as a row of testdata/cards.csv.
+// cells returns a card as a row of testdata/cards.csv.
 func cells(card source.Value) []string {
 	var row []string
 	for _, key := range []string{"id", "name", "cost", "free", "sector", "income"} {
@@ -175,7 +175,7 @@ func TestCards(t *testing.T) {
 	}
 }
 
-// The board files agree with each other.
+// The files of the board agree with each other.
 func TestBoard(t *testing.T) {
 	ids := map[string][]string{}
 	things := map[string]source.Value{}
@@ -211,7 +211,7 @@ func TestBoard(t *testing.T) {
 		t.Errorf("stars: -files +boards\n%s", d)
 	}
 
-	// Contents of each layer, as counted on the printed board.
+	// The contents of each layer, as counted on the printed board.
 	got, want := map[string]int{}, map[string]int{
 		"board empty": 13, "board asteroid": 9, "board comet": 8, "board planet": 2,
 		"disc3 empty": 6, "disc3 asteroid": 5, "disc3 comet": 2, "disc3 planet": 2, "disc3 cutout": 9,

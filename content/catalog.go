@@ -9,7 +9,7 @@ import (
 	"seti/scripting/words"
 )
 
-// Open loads the base game and the packs that a person names, see Find, and
+// Open loads the base game and the packs that a person names (see Find) and
 // builds their catalogue. The error holds everything that is wrong, as
 // source.Problems.
 func Open(names ...string) (*kernel.Catalog, error) {
@@ -25,7 +25,7 @@ func Open(names ...string) (*kernel.Catalog, error) {
 	return c, problems.Err()
 }
 
-// MustOpen loads the base game alone, for tests: it panics if that fails.
+// MustOpen loads the base game alone, for tests. It panics if that fails.
 func MustOpen() *kernel.Catalog {
 	c, err := Open()
 	if err != nil {
@@ -34,8 +34,7 @@ func MustOpen() *kernel.Catalog {
 	return c
 }
 
-// Catalog builds what a game is played with of packs that Load has put in
-// order.
+// Catalog builds the catalogue of packs that Load has put in order.
 func Catalog(packs []*Pack) (*kernel.Catalog, source.Problems) {
 	things, _, problems := Compose(packs)
 	var infos []kernel.PackInfo

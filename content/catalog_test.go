@@ -9,9 +9,9 @@ import (
 	"seti/kernel/text"
 )
 
-// The base game builds without a problem, warnings included; the kind of each
-// card, which follows from what its script returns, is the one printed; texts
-// fit a card.
+// The base game builds without a problem, warnings included. The kind of each
+// card, which follows from what its script returns, is the printed one, and texts
+// fit on a card.
 func TestBaseCatalog(t *testing.T) {
 	packs, problems := Load(Base())
 	if len(problems) > 0 {
@@ -51,7 +51,7 @@ func TestBaseCatalog(t *testing.T) {
 
 var sink *kernel.Catalog
 
-// Loading everything: TOML, scripts, checks.
+// Loads everything: TOML, scripts, checks.
 func BenchmarkOpen(b *testing.B) {
 	for b.Loop() {
 		c, err := Open()

@@ -8,29 +8,29 @@ import (
 	"seti/kernel/source"
 )
 
-// Change is one key of a thing that another pack sets or removes.
+// Change is a key of a thing that another pack sets or removes.
 type Change struct {
-	Pack    string // that changes it
-	Thing   string // that is changed, "base:card/5"
+	Pack    string // the pack that changes it
+	Thing   string // the thing that is changed, "base:card/5"
 	Key     string // "cost", or "free.move" inside a table
 	Removed bool
 	Pos     source.Pos
 }
 
-// proposal is what one entry of a file in the folder changes wants of a thing.
+// proposal is what an entry of a file in the folder "changes" asks for.
 type proposal struct {
 	pack   *Pack
-	thing  string // as it is written
+	thing  string // as written
 	pos    source.Pos
 	set    source.Value
-	lua    bool // what is set is behaviour: every key replaces the whole
-	joint  bool // it stands with what the pack has only together with another
+	lua    bool // it sets behaviour: every key replaces the whole value
+	joint  bool // it is in a part of the pack that needs another pack
 	remove []source.Value
 }
 
 var changed = regexp.MustCompile(`^` + anID + `:([a-z_]+/.+|numbers|solar|sectors)$`)
 
-// proposals reads a TOML file of the folder changes.
+// proposals reads a TOML file of the folder "changes".
 func (c *composer) proposals(p *Pack, t Thing) (list []proposal) {
 	for _, f := range t.TOML.Fields {
 		if f.Key != "change" || f.Value.Kind != source.List {
@@ -82,7 +82,7 @@ func (c *composer) proposal(p *Pack, entry source.Value) (proposal, bool) {
 	return q, good
 }
 
-// luaProposals reads what a Lua file of the folder changes returned.
+// luaProposals reads what a Lua file of the folder "changes" returned.
 func (c *composer) luaProposals(p *Pack, does source.Value) (list []proposal) {
 	for _, f := range does.Fields {
 		if f.Value.Kind != source.Table || len(f.Value.Fields) == 0 {
@@ -120,8 +120,8 @@ func (c *composer) carryOut(q proposal) {
 	}
 }
 
-// target finds the thing that is to be changed: the one that is named, or the
-// one that stands in its place. It is nil if there is none.
+// target returns the thing to be changed: the one that is named, or the one that replaces it.
+// It returns nil if there is none.
 func (c *composer) target(q proposal) (*part, string) {
 	id, name, _ := strings.Cut(q.thing, ":")
 	owner := c.pack(id)
@@ -139,7 +139,7 @@ func (c *composer) target(q proposal) (*part, string) {
 		}
 		c.problems.Add(q.pos, hint, "%s is changed, but the pack %q is not needed", q.thing, id)
 		return nil, ""
-	case owner == nil: // optional, and not there
+	case owner == nil: // optional and not loaded
 		return nil, ""
 	case !owner.Has(name):
 		c.problems.Add(q.pos, source.Nearest(name, owner.names()), "the pack %q has no %s", id, name)
@@ -157,8 +157,8 @@ func (c *composer) target(q proposal) (*part, string) {
 	return c.parts[address], address
 }
 
-// note remembers a change. Two that set one key are an error, unless the later
-// pack says that it comes after the other.
+// note remembers a change. Two packs that set the same key are an error, unless the later
+// one says in "after" that it comes after the other.
 func (c *composer) note(n Change, p *Pack) {
 	i := slices.IndexFunc(c.changes, func(old Change) bool {
 		return old.Thing == n.Thing && overlaps(old.Key, n.Key) && !slices.Contains(p.After, old.Pack) && !(old.Pack == n.Pack && old.Removed)
@@ -175,14 +175,14 @@ func (c *composer) note(n Change, p *Pack) {
 	c.changes = append(c.changes, n)
 }
 
-// overlaps tells whether one of two keys is the other or lies in it.
+// overlaps reports whether two keys are the same or one lies inside the other.
 func overlaps(a, b string) bool {
 	return a == b || strings.HasPrefix(a, b+".") || strings.HasPrefix(b, a+".")
 }
 
-// overlay puts the keys of a table over those of another. Deep, tables go
-// together key by key; an empty one empties. Otherwise a key replaces the whole, and
-// one with dots, modify.cost, a part. note is told of each key set.
+// overlay puts the keys of a table over those of another one. If deep is set, tables are merged
+// key by key, and an empty table empties the other. Otherwise a key replaces the whole value, and
+// a key with dots, such as "modify.cost", a part of it. note is called with each key set.
 func overlay(under, over source.Value, path string, deep bool, note func(key string, pos source.Pos)) source.Value {
 	under.Fields = slices.Clone(under.Fields)
 	for _, f := range over.Fields {
@@ -217,7 +217,7 @@ func overlay(under, over source.Value, path string, deep bool, note func(key str
 	return under
 }
 
-// keys are the keys of a thing that may be removed.
+// keys returns the keys of a thing that may be removed.
 func (t *part) keys() (keys []string) {
 	for _, v := range []source.Value{t.is, t.does} {
 		for _, f := range v.Fields {
@@ -229,8 +229,8 @@ func (t *part) keys() (keys []string) {
 	return keys
 }
 
-// remove takes a key out of a thing and tells whether it was there. The id
-// stays.
+// remove removes a key from a thing and reports whether it was there. The id
+// cannot be removed.
 func (t *part) remove(key string) bool {
 	is, ok := without(t.is, key)
 	if ok && key != "id" {
@@ -244,7 +244,7 @@ func (t *part) remove(key string) bool {
 	return ok
 }
 
-// without returns a table without a key, which may lie inside tables: "free.move".
+// without returns a table without a key, which may be inside other tables: "free.move".
 func without(v source.Value, key string) (source.Value, bool) {
 	head, rest, deep := strings.Cut(key, ".")
 	i := slices.IndexFunc(v.Fields, func(f source.Field) bool { return f.Key == head })

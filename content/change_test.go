@@ -14,9 +14,8 @@ import (
 	"seti/tests/archive"
 )
 
-// Every archive in testdata/changes holds packs, each in a folder of its own,
-// and in the file "want" what comes of them: the problems, or the things and
-// the changes that were made.
+// Every archive in testdata/changes holds packs, each in a folder of its own, and in the file
+// "want" the result: the problems, or the things and the changes that were made.
 func TestChanges(t *testing.T) {
 	archive.Test(t, "testdata/changes", 1, func(_ *testing.T, a *txtar.Archive) string { return composed(sourcesOf(a)) })
 }
@@ -43,7 +42,7 @@ func composed(sources []Source) string {
 	return b.String()
 }
 
-// written writes a value on one line.
+// written returns a value on one line.
 func written(v source.Value) string {
 	var parts []string
 	switch v.Kind {
@@ -61,8 +60,8 @@ func written(v source.Value) string {
 	return "{ " + strings.Join(parts, ", ") + " }"
 }
 
-// What packs change of the base game is understood and checked by the kernel
-// like the rest, and what is wrong is said at the line of the change.
+// The kernel decodes and checks what packs change of the base game like everything else, and
+// reports a problem at the line of the change.
 func TestChangesOfTheBaseGame(t *testing.T) {
 	manifest := func(id, more string) *fstest.MapFile {
 		return &fstest.MapFile{Data: []byte("id = \"" + id + "\"\nname = \"x\"\nversion = \"1\"\napi = 2\nneeds = [\"base\"]\n" + more)}

@@ -14,8 +14,8 @@ import (
 	"seti/scripting/words"
 )
 
-// Compose runs the scripts of packs that Load has put in order and carries out
-// what packs replace and change of each other. It returns the things as the
+// Compose runs the scripts of packs that Load has put in order, and carries out
+// what packs replace and change in each other. It returns the things in the form in which the
 // kernel takes them, and the changes in the order in which they were made.
 func Compose(packs []*Pack) ([]kernel.Source, []Change, source.Problems) {
 	c := &composer{packs: packs, words: constructors(), parts: map[string]*part{}}
@@ -44,14 +44,14 @@ type composer struct {
 	problems source.Problems
 }
 
-// part is a thing of a pack on its way to the kernel: what its two files say.
+// part is a thing of a pack on its way to the kernel, with the content of its two files.
 type part struct {
 	Thing
 	pack     *Pack
 	is, does source.Value
 }
 
-// add runs the scripts of a pack and returns what it wants to change of others.
+// add runs the scripts of a pack and returns what it proposes to change in others.
 func (c *composer) add(p *Pack) (proposals []proposal) {
 	whole := Thing{Kind: "pack", Path: "pack.toml", LuaFile: p.LuaFile, Lua: p.Lua}
 	whole.TOML = source.Value{Kind: source.Table, Pos: p.toml.Pos, Fields: p.rest}
@@ -87,7 +87,7 @@ func (c *composer) add(p *Pack) (proposals []proposal) {
 	return proposals
 }
 
-// holder is the pack that has the one thing of a kind, as the numbers.
+// holder returns the pack that has the thing of a kind of which there is one, such as the numbers.
 func (c *composer) holder(kind string) *Pack {
 	for _, p := range c.packs {
 		if c.parts[p.ID+":"+kind] != nil {
@@ -97,7 +97,7 @@ func (c *composer) holder(kind string) *Pack {
 	return nil
 }
 
-// replacer is the pack that puts a thing of its own in place of another.
+// replacer returns the pack that replaces a thing by one of its own.
 func (c *composer) replacer(address string) *Pack {
 	for _, p := range c.packs {
 		if slices.Contains(p.Replaces, address) {
@@ -142,8 +142,7 @@ func (c *composer) evaluate(p *Pack, t Thing, address string) source.Value {
 	return does
 }
 
-// source puts the keys of both files into one table; a key that stands in both
-// is an error.
+// source merges the keys of both files into one table. A key that is in both is an error.
 func (t *part) source(problems *source.Problems) kernel.Source {
 	both := t.is
 	both.Fields = slices.Clone(t.does.Fields)
@@ -164,7 +163,7 @@ func (t *part) source(problems *source.Problems) kernel.Source {
 	return kernel.Source{Kind: t.Kind, Pack: t.pack.ID, Within: within(t.Path), Deck: t.Deck, Language: t.Language(), Value: both}
 }
 
-// within is the species in whose folder a thing lies, "" if in none.
+// within returns the species in whose folder a thing lies, "" if there is none.
 func within(file string) string {
 	if parts := strings.Split(usual(file), "/"); len(parts) > 3 && parts[0] == "aliens" {
 		return parts[1]
@@ -172,7 +171,7 @@ func within(file string) string {
 	return ""
 }
 
-// constructors are the words a script may call.
+// constructors returns the words that a script may call.
 func constructors() []scripting.Constructor {
 	var list []scripting.Constructor
 	for _, w := range words.All {
@@ -181,8 +180,7 @@ func constructors() []scripting.Constructor {
 	return list
 }
 
-// required finds the Lua files that a pack's scripts may require: those of its
-// own lib folder.
+// required finds the Lua files that scripts of a pack may require: those in its folder "lib".
 type required struct{ p *Pack }
 
 // Source returns a file of the pack by its name without the ending.

@@ -1,12 +1,11 @@
-// Package content reads packs: folders of files that say what the things of
-// the game are and what they do.
+// Package content reads packs: folders of files that say what the things of the game are and
+// what they do.
 //
-// A pack is a folder with a pack.toml and some of the folders board, techs,
-// cards, aliens, modules, seats, changes and text; a pack or a species may declare a
-// folder for each deck of its own. The folder a file lies in says what
-// kind of thing it describes (see places). A thing is one TOML file, which says
-// what it is, and, if it does anything, a Lua file of the same name beside it,
-// which says what it does:
+// A pack is a folder with a pack.toml and some of the folders board, techs, cards, aliens,
+// modules, seats, changes and text; a pack or a species may declare a folder for each deck of
+// its own. The folder of a file says which kind of thing the file describes (see places). A
+// thing is a TOML file, which says what it is, and, if it does anything, a Lua file of the same
+// name beside it, which says what it does:
 //
 //	pack.toml
 //	cards/005-venera-probe.toml     id, name, cost, corners
@@ -14,29 +13,27 @@
 //	board/stars/vega.toml
 //	techs/probe-1.toml
 //	changes/cheaper.toml            keys of things of other packs
-//	lib/orbits.lua                  what scripts of the pack require
-//	with/other/cards/...            what is there only if the pack other is loaded too
+//	lib/orbits.lua                  required by scripts of the pack
+//	with/other/cards/...            used only if the pack "other" is loaded too
 //
-// The base game is such a pack, and nothing here knows it from others, except
-// that it is built into the program, with the packs in its folders solo and
-// expansions.
-// Everything starts with a Source:
+// The base game is such a pack. Nothing here distinguishes it from others, except that it is
+// built into the program, together with the packs in its folders solo and expansions.
+// Everything begins with a Source:
 //
 //	packs, problems := content.Load(content.Base(), content.Dir("my-pack"))
 //	catalog, problems := content.Catalog(packs)
 //
-// Load reads the files (toml.Read), pairs them up, and puts the packs in the
-// order of their needs. It does not know what the keys of a card mean. Compose
-// runs the scripts and carries out the changes that packs make of each other;
-// Catalog gives what comes out to the kernel. All that is wrong is reported at
-// once, with file, line and column.
+// Load reads the files (toml.Read), pairs them up, and puts the packs in the order of their
+// needs. It does not know what the keys of a card mean. Compose runs the scripts and carries
+// out the changes that packs make to each other; Catalog gives the result to the kernel. All
+// problems are reported at once, with file, line and column.
 //
-//	content.go pack.go manifest.go need.go   packs, and what their pack.toml says
-//	place.go reader.go                       where things lie, and reading them
+//	content.go pack.go manifest.go need.go   packs, and the content of their pack.toml
+//	place.go reader.go                       where things are, and reading them
 //	order.go                                 packs together
-//	compose.go change.go catalog.go          what comes of them
-//	said.go                                  what they say to people
-//	opponents.go                             who plays against one person
+//	compose.go change.go catalog.go          from packs to a catalogue
+//	said.go                                  texts of packs for people
+//	opponents.go                             opponents for one person
 package content
 
 import (
@@ -57,31 +54,31 @@ var base embed.FS
 var others embed.FS
 
 // API is the version of the contract between this program and packs: keys,
-// words, functions. A pack names the version it was written for in its
-// pack.toml.
+// words, functions. A pack.toml names the version for which the pack was
+// written.
 const API = 2
 
-// Source is where a pack is read from.
+// Source is a place from which a pack is read.
 type Source struct {
 	FS      fs.FS
-	Dir     string // what its files are called in messages: the folder before their name
+	Dir     string // the folder before the names of its files in messages
 	BuiltIn bool   // it is part of the program
 }
 
-// Base is the base game, built into the program.
+// Base returns the base game, built into the program.
 func Base() Source { return Source{FS: base, Dir: "content", BuiltIn: true} }
 
-// Dir is a pack in a folder.
+// Dir returns the source of a pack in a folder.
 func Dir(dir string) Source { return Source{FS: os.DirFS(dir), Dir: dir} }
 
-// Bundled are the packs that are built into the program beside the base game,
+// Bundled returns the packs that are built into the program beside the base game,
 // by their ids, which are the names of their folders.
 var Bundled = sync.OnceValue(func() map[string]Source {
 	return bundled(Source{FS: others, Dir: Base().Dir})
 })
 
-// bundled are the packs inside the folder of another: beside its own folders and
-// in expansions.
+// bundled returns the packs inside the folder of another one: beside its own folders and
+// in its folder expansions.
 func bundled(in Source) map[string]Source {
 	packs := map[string]Source{}
 	inner, _ := fs.Glob(in.FS, "*/pack.toml")
@@ -95,7 +92,7 @@ func bundled(in Source) map[string]Source {
 	return packs
 }
 
-// Find is the pack that a person names: a folder, or the id of a bundled pack.
+// Find returns the pack that a person names: a folder, or the id of a bundled pack.
 func Find(name string) Source {
 	if s, ok := Bundled()[name]; ok {
 		if _, err := os.Stat(filepath.Join(name, "pack.toml")); err != nil {
@@ -105,13 +102,13 @@ func Find(name string) Source {
 	return Dir(name)
 }
 
-// File is what a file of the pack is called in messages.
+// File returns the name of a file of the pack for messages.
 func (s Source) File(path string) string {
 	return filepath.Join(s.Dir, filepath.FromSlash(path))
 }
 
 // Load reads packs and puts them in the order in which they must be loaded. If
-// there are problems other than warnings the packs must not be used.
+// there are problems other than warnings, the packs must not be used.
 func Load(sources ...Source) ([]*Pack, source.Problems) {
 	packs, problems := read(sources)
 	if problems.Err() != nil {

@@ -15,9 +15,9 @@ import (
 	"seti/scripting/words"
 )
 
-// The cards of built-in packs have the cost, the corners and the kind that are
-// printed on them, organizations and quick starts what they begin with and their
-// income. The tables were made from what is printed, not from the content.
+// The cards of built-in packs have the printed cost, corners and kind; organizations and quick
+// starts have what they begin with and their income. The tables were made from the printed
+// cards, not from the content.
 func TestExpansionCards(t *testing.T) {
 	dirs, err := os.ReadDir("testdata/expansions")
 	if err != nil {
@@ -42,7 +42,7 @@ func TestExpansionCards(t *testing.T) {
 	}
 }
 
-// table reads what is printed.
+// table reads a table of what is printed.
 func table(t *testing.T, pack, name string) [][]string {
 	t.Helper()
 	file, err := os.Open(path.Join("testdata/expansions", pack, name+".csv"))
@@ -57,7 +57,7 @@ func table(t *testing.T, pack, name string) [][]string {
 	return rows[1:]
 }
 
-// printed are the cards of a built-in pack as rows of such tables, by the name of
+// printed returns the cards of a built-in pack as rows of such tables, by the name of
 // the table.
 func printed(t *testing.T, id string) map[string][][]string {
 	packs, problems := Load(Base(), Bundled()[id])
@@ -102,7 +102,7 @@ func printed(t *testing.T, id string) map[string][][]string {
 	return rows
 }
 
-// orZero is what is printed where there is nothing.
+// orZero returns n, or "0" if nothing is printed.
 func orZero(n string) string {
 	if n == "" {
 		return "0"
@@ -110,8 +110,8 @@ func orZero(n string) string {
 	return n
 }
 
-// brief writes the effects of a field as the tables do: "launch 2 + credit 2".
-// What only one organization starts with, tokens and a marker, is left to the
+// brief returns the effects of a field as the tables write them: "launch 2 + credit 2".
+// What only one organization starts with, such as tokens or a marker, is left to the
 // scenarios.
 func brief(c *kernel.Catalog, card *kernel.Card, field string) string {
 	e, ok := card.Fields.Get(field).(*kernel.Effects)

@@ -14,29 +14,29 @@ import (
 	"seti/scripting/toml"
 )
 
-// Manifest is what a pack.toml says.
+// Manifest is the content of a pack.toml.
 type Manifest struct {
 	ID        string
 	Name      string
 	Version   string
 	API       int
-	Needs     []Need   // packs that must be there, or may be, and are loaded before
-	After     []string // ids of packs that are loaded before if they are there, and whose changes this one's override
-	Conflicts []Need   // packs that must not be there
-	Replaces  []string // things of other packs, as "base:card/5"
+	Needs     []Need   // packs that are loaded before this one; some may be missing
+	After     []string // ids of packs that, if loaded, are loaded before, and whose changes this one overrides
+	Conflicts []Need   // packs that must not be loaded
+	Replaces  []string // things of other packs that it replaces, as "base:card/5"
 
-	rest  []source.Field // what belongs to the pack itself: resources, decks ...
+	rest  []source.Field // keys that belong to the pack itself: resources, decks ...
 	decks []deckFolder
-	toml  source.Value // for the places in messages
+	toml  source.Value // for positions in messages
 }
 
 var replaced = regexp.MustCompile(`^[a-z0-9-]+:[a-z_]+/.+$`)
 
-// manifestKeys are the keys of a pack.toml that are understood here; the first
-// four must be there.
+// manifestKeys are the keys of a pack.toml that are understood here. The first
+// four are required.
 var manifestKeys = []string{"id", "name", "version", "api", "needs", "after", "conflicts", "replaces"}
 
-// manifest reads pack.toml. It returns false if nothing else should be read.
+// manifest reads pack.toml. It reports false if nothing else should be read.
 func (r *reader) manifest(m *Manifest) bool {
 	const name = "pack.toml"
 	if _, err := fs.Stat(r.FS, "."); err != nil {
@@ -63,7 +63,7 @@ func (r *reader) manifest(m *Manifest) bool {
 	}
 	m.toml = v
 	if api, _ := v.Get("api"); api.Kind == source.Number && api.Number > API {
-		// Whatever else is in it may be right in that version.
+		// Everything else in it may be correct in that version.
 		r.problems.Add(api.Pos, "a newer version of the program is needed", "the pack is written for API %v, this program knows API %d", api.Number, API)
 		return false
 	}
@@ -120,7 +120,7 @@ func (r *reader) manifest(m *Manifest) bool {
 	return true
 }
 
-// text reads a string that is not empty.
+// text reads a string, which must not be empty.
 func (r *reader) text(v source.Value) string {
 	if v.Kind != source.String || v.String == "" {
 		r.problems.Add(v.Pos, "", "expected a text in quotes")
@@ -162,13 +162,13 @@ func (r *reader) needs(f source.Field) []Need {
 	return list
 }
 
-// at is the place of an element of a list of pack.toml.
+// at returns the position of an element of a list in pack.toml.
 func (m *Manifest) at(key string, i int) source.Pos {
 	v, _ := m.toml.Get(key)
 	return v.List[i].Pos
 }
 
-// PackID is the id that a source gives itself in its pack.toml, "" if it cannot
+// PackID returns the id that a source has in its pack.toml, "" if that cannot
 // be read.
 func PackID(s Source) string {
 	src, err := files.Read(s.FS, "pack.toml", files.Script)

@@ -10,17 +10,17 @@ import (
 	"seti/kernel/source"
 )
 
-// Need is what a pack.toml says of another pack: "base", "base >= 1.2 < 2", or
+// Need is what a pack.toml says about another pack: "base", "base >= 1.2 < 2", or
 // "other?" for a pack that may be missing.
 type Need struct {
 	ID       string
 	Optional bool
-	Bounds   []Bound // of its version; all must hold
+	Bounds   []Bound // of its version; all of them must hold
 
 	pos source.Pos
 }
 
-// Bound is a bound of a version, such as ">= 1.2".
+// Bound is a bound for a version, such as ">= 1.2".
 type Bound struct {
 	Op      string
 	Version string
@@ -46,7 +46,7 @@ var (
 	numbers = regexp.MustCompile(`^\d{1,9}(\.\d{1,9})*$`)
 )
 
-// parseNeed reads one entry of needs or conflicts.
+// parseNeed reads an entry of "needs" or "conflicts".
 func parseNeed(text string) (Need, bool) {
 	parts := needed.FindStringSubmatch(text)
 	if parts == nil {
@@ -59,7 +59,7 @@ func parseNeed(text string) (Need, bool) {
 	return n, true
 }
 
-// Holds tells whether a version is within all bounds.
+// Holds reports whether a version is within all bounds.
 func (n Need) Holds(version string) (bool, error) {
 	for _, b := range n.Bounds {
 		if !numbers.MatchString(version) || !numbers.MatchString(b.Version) {
@@ -73,8 +73,8 @@ func (n Need) Holds(version string) (bool, error) {
 	return true, nil
 }
 
-// compareVersions compares versions number by number; what is not written is
-// 0, so that 1.2 is 1.2.0.
+// compareVersions compares versions number by number. A missing number counts as
+// 0, so 1.2 is 1.2.0.
 func compareVersions(a, b string) int {
 	x, y := strings.Split(a, "."), strings.Split(b, ".")
 	for i := range max(len(x), len(y)) {

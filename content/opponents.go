@@ -9,16 +9,16 @@ import (
 	"seti/scripting/toml"
 )
 
-// Opponent is a seat of content that one person alone plays against.
+// Opponent is a seat of content for one person to play against.
 type Opponent struct {
 	Pack   string // its id, or the name by which a person gave it
 	ID     string
 	Name   string
-	Levels int // of difficulty
+	Levels int // number of levels of difficulty
 }
 
-// Opponents lists the opponents for one person that packs bring, see Find; without
-// names, those of the packs that are built in.
+// Opponents returns the opponents for one person in packs, named as for Find; without
+// names, those in the packs that are built in.
 func Opponents(packs ...string) (list []Opponent) {
 	if len(packs) == 0 {
 		packs = slices.Sorted(maps.Keys(Bundled()))
@@ -29,7 +29,7 @@ func Opponents(packs ...string) (list []Opponent) {
 		for _, file := range files {
 			src, err := fs.ReadFile(pack.FS, file)
 			if err != nil {
-				continue // loading the pack says what is wrong with it
+				continue // its problems are reported when it is loaded
 			}
 			v, _ := toml.Read(path.Base(file), src)
 			solo, _ := v.Get("solo")

@@ -8,7 +8,7 @@ import (
 )
 
 // Order puts packs in the order in which they are loaded: every pack after
-// those it needs or says to come after, and otherwise by id. It also checks
+// those that it needs or names in "after", and otherwise by id. It also checks
 // that they fit together: no pack twice, none missing, none of another version
 // than is needed, no conflicts, no circle of needs, and no thing replaced by two
 // packs.
@@ -54,14 +54,14 @@ func Order(packs []*Pack) ([]*Pack, source.Problems) {
 	return order, problems
 }
 
-// edge is one pack that another is loaded after, and the words for it.
+// edge is a pack after which another one is loaded, with the reason in words.
 type edge struct {
 	id, words string
 	pos       source.Pos
 }
 
-// waitsFor returns the first pack that must be loaded before this one and is
-// not yet.
+// waitsFor returns the first pack that must be loaded before this one and is not
+// loaded yet.
 func (p *Pack) waitsFor(byID map[string]*Pack, loaded map[string]bool) (edge, bool) {
 	waiting := func(id string) bool { return byID[id] != nil && !loaded[id] }
 	for _, n := range p.Needs {
@@ -77,7 +77,7 @@ func (p *Pack) waitsFor(byID map[string]*Pack, loaded map[string]bool) (edge, bo
 	return edge{}, false
 }
 
-// fits checks that a pack finds what it needs and nothing it cannot bear.
+// fits checks that a pack finds what it needs and nothing with which it conflicts.
 func (p *Pack) fits(byID map[string]*Pack, ids []string) (problems source.Problems) {
 	for _, n := range p.Needs {
 		q := byID[n.ID]
@@ -114,12 +114,12 @@ func (p *Pack) fits(byID map[string]*Pack, ids []string) (problems source.Proble
 	return problems
 }
 
-// needs tells whether a pack cannot do without another.
+// needs reports whether a pack requires another one.
 func (p *Pack) needs(id string) bool {
 	return slices.ContainsFunc(p.Needs, func(n Need) bool { return n.ID == id && !n.Optional })
 }
 
-// withNeeds are the ids of a pack and of all that it needs, and that these need,
+// withNeeds returns the ids of a pack, of the packs that it needs, and of those that these need,
 // whether they are there or not.
 func (p *Pack) withNeeds(packs []*Pack) []string {
 	ids := []string{p.ID}
@@ -135,8 +135,8 @@ func (p *Pack) withNeeds(packs []*Pack) []string {
 	return ids
 }
 
-// replacements checks that what packs replace is there, that they bring their
-// own, and that only one pack replaces it.
+// replacements checks that the things that packs replace exist, that the packs bring
+// replacements, and that only one pack replaces each thing.
 func replacements(packs []*Pack, byID map[string]*Pack) (problems source.Problems) {
 	by := map[string]*Pack{}
 	for _, p := range packs {
@@ -161,7 +161,7 @@ func replacements(packs []*Pack, byID map[string]*Pack) (problems source.Problem
 	return problems
 }
 
-// silenced warns of a thing that does something and is replaced by one that
+// silenced warns about a thing that does something and is replaced by one that
 // does nothing.
 func silenced(old, by Thing, what string) source.Problems {
 	if old.LuaFile == "" || by.LuaFile != "" {
@@ -173,7 +173,7 @@ func silenced(old, by Thing, what string) source.Problems {
 		Hint: "copy the .lua file too, or change single keys in the folder changes"}}
 }
 
-// names of the things of a pack, as "card/5".
+// names returns the names of the things of a pack, as "card/5".
 func (p *Pack) names() []string {
 	var list []string
 	for _, t := range p.Things {
@@ -184,10 +184,10 @@ func (p *Pack) names() []string {
 	return list
 }
 
-// Has tells whether a pack has a thing of a name, such as "card/5".
+// Has reports whether a pack has a thing with a name, such as "card/5".
 func (p *Pack) Has(name string) bool { return slices.Contains(p.names(), name) }
 
-// thing returns the thing of a name that the pack has.
+// thing returns the thing with a name, which the pack must have.
 func (p *Pack) thing(name string) Thing {
 	return p.Things[slices.IndexFunc(p.Things, func(t Thing) bool { return t.Name() == name })]
 }
@@ -195,7 +195,7 @@ func (p *Pack) thing(name string) Thing {
 // circle describes a circle of needs among the packs that could not be loaded.
 func circle(packs []*Pack, byID map[string]*Pack, loaded map[string]bool) source.Problem {
 	i := slices.IndexFunc(packs, func(p *Pack) bool { return !loaded[p.ID] })
-	var path []edge // each pack met, and what it waits for
+	var path []edge // the packs met, and the pack for which each waits
 	var met []string
 	for p := packs[i]; !slices.Contains(met, p.ID); p = byID[path[len(path)-1].id] {
 		e, _ := p.waitsFor(byID, loaded)

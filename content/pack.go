@@ -11,15 +11,15 @@ import (
 	"seti/kernel/source"
 )
 
-// Pack is a pack as it was read: what its pack.toml says, and its things.
+// Pack is a pack that was read: its pack.toml and its things.
 type Pack struct {
 	Source
 	Manifest
 
 	Things  []Thing // in the order of places, then of their names
 	LuaFile string  // name of its pack.lua in messages, "" if it has none
-	Lua     []byte  // pack.lua: what belongs to the whole pack and does something
-	Hash    string  // of the names of all files that were read, and of what they do
+	Lua     []byte  // pack.lua: the behaviour that belongs to the whole pack
+	Hash    string  // of the names of all files that were read and of what they do
 }
 
 // Thing is a card, a tech, a star: a TOML file and perhaps a Lua file.
@@ -32,14 +32,14 @@ type Thing struct {
 	Lua     []byte
 }
 
-// ID is the id that the thing's TOML gives it; "" if it has none, as the board's
+// ID returns the id that the thing has in its TOML file; "" if it has none, as the
 // numbers.
 func (t Thing) ID() string {
 	v, _ := t.TOML.Get("id")
 	return v.String
 }
 
-// Language is that of a message file: "de"; "" of all else.
+// Language returns the language of a message file, such as "de"; "" for other things.
 func (t Thing) Language() string {
 	if t.Kind != "text" {
 		return ""
@@ -47,8 +47,8 @@ func (t Thing) Language() string {
 	return strings.TrimSuffix(path.Base(t.Path), ".toml")
 }
 
-// Name is what a thing is called among those of its pack: "card/5", or
-// "numbers" where there is but one of a kind. It is "" for what is no thing.
+// Name returns the name of a thing among those of its pack: "card/5", or
+// "numbers" if there is only one of its kind. It is "" for a file that is not a thing.
 func (t Thing) Name() string {
 	switch id := t.ID(); {
 	case id != "":
@@ -59,10 +59,10 @@ func (t Thing) Name() string {
 	return ""
 }
 
-// only tells of what kinds the game has one thing.
+// only reports whether the game has only one thing of a kind.
 func only(kind string) bool { return kind == "numbers" || kind == "solar" || kind == "sectors" }
 
-// read reads packs. In a folder of a deck that one pack declares those that
+// read reads packs. In a folder of a deck that one pack declares, packs that
 // need it may put cards too, so all manifests are read first.
 func read(sources []Source) (packs []*Pack, problems source.Problems) {
 	var loaded []string
@@ -85,8 +85,8 @@ func read(sources []Source) (packs []*Pack, problems source.Problems) {
 	return packs, problems
 }
 
-// begin reads the manifest of a pack. If it is no pack at all, or made for
-// another version of the program, there is no Pack.
+// begin reads the manifest of a pack. If the source is no pack at all, or made for
+// another version of the program, the Pack is nil.
 func (s Source) begin() (*Pack, source.Problems) {
 	r := &reader{Source: s, hash: sha256.New()}
 	p := &Pack{Source: s}
@@ -98,7 +98,7 @@ func (s Source) begin() (*Pack, source.Problems) {
 	return p, r.problems
 }
 
-// read reads all but the manifest of a pack, beside the packs that are loaded.
+// read reads everything but the manifest of a pack. loaded are the ids of all packs that are loaded.
 func (p *Pack) read(decks []deckFolder, loaded []string) source.Problems {
 	r := &reader{Source: p.Source, decks: decks, hash: sha256.New()}
 	r.count("pack.toml", appendValue(nil, withoutTexts(p.toml)))
@@ -117,7 +117,7 @@ func (p *Pack) read(decks []deckFolder, loaded []string) source.Problems {
 	return r.problems
 }
 
-// builtIn is the base game, which does not change and is read once.
+// builtIn returns the base game, which does not change and is read once.
 func builtIn() (*Pack, source.Problems) {
 	p, problems := readBase()
 	clone := *p
@@ -132,8 +132,8 @@ var readBase = sync.OnceValues(func() (*Pack, source.Problems) {
 	return p, append(problems, p.read(p.decks, nil)...)
 })
 
-// decksFor are the folders of decks that a pack may put cards into: its own,
-// and those of the packs it needs, and of those that these need.
+// decksFor returns the folders of decks into which a pack may put cards: its own,
+// those of the packs that it needs, and of those that these need.
 func decksFor(p *Pack, packs []*Pack) (decks []deckFolder) {
 	for _, id := range p.withNeeds(packs) {
 		for _, q := range packs {

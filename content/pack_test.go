@@ -16,13 +16,13 @@ import (
 )
 
 // Every archive in testdata/packs holds one or more packs, each in a folder of
-// its own, and in the file "want" what loading them gives: the problems, and if
-// there are none the packs in their order with their things.
+// its own, and in the file "want" the result of loading them: the problems, or, if
+// there are none, the packs in their order with their things.
 func TestPacks(t *testing.T) {
 	archive.Test(t, "testdata/packs", 1, func(_ *testing.T, a *txtar.Archive) string { return report(Load(sourcesOf(a)...)) })
 }
 
-// sourcesOf makes a pack of every folder of an archive.
+// sourcesOf returns a pack for every folder of an archive.
 func sourcesOf(a *txtar.Archive) []Source {
 	var sources []Source
 	for _, p := range archive.Packs(a) {
@@ -31,7 +31,7 @@ func sourcesOf(a *txtar.Archive) []Source {
 	return sources
 }
 
-// report writes what Load returned.
+// report returns in words what Load returned.
 func report(packs []*Pack, problems source.Problems) string {
 	var b strings.Builder
 	for _, p := range problems {
@@ -108,9 +108,9 @@ func TestDir(t *testing.T) {
 }
 
 // A pack inside the folder of the base game is found by its id, others by their
-// folder; a folder goes first.
+// folder. A folder takes precedence.
 func TestBundled(t *testing.T) {
-	t.Chdir(t.TempDir()) // where no folder is called like a pack
+	t.Chdir(t.TempDir()) // where no folder has the name of a pack
 	manifest := &fstest.MapFile{Data: []byte("id = \"moons\"\nname = \"Moons\"\nversion = \"1\"\napi = 2\n")}
 	found := bundled(Source{Dir: "base", FS: fstest.MapFS{
 		"expansions/README.md":         {},
@@ -137,8 +137,8 @@ func TestBundled(t *testing.T) {
 	}
 }
 
-// The hash tells packs apart by the name of every file that is read and by all
-// that it does, and by nothing else: not by comments, layout, names and texts.
+// The hash of a pack depends on the name of every file that is read and on everything
+// that it does, and on nothing else: not on comments, layout, names and texts.
 func TestHash(t *testing.T) {
 	manifest := "id = \"x\"\nname = \"X\"\nversion = \"1\"\napi = 1\n"
 	hash := func(change func(fstest.MapFS)) string {

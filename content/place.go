@@ -13,13 +13,13 @@ import (
 // library is the folder of Lua files that the scripts of a pack may require.
 const library = "lib"
 
-// joint is the folder for what a pack has only together with another: with/ID/cards
-// lies there as cards does, and is read where the pack ID is loaded too.
+// joint is the folder for the parts of a pack that need another pack: with/ID/cards
+// is like cards, and is read only if the pack ID is loaded too.
 const joint = "with"
 
-// folders are the folders of a pack that are read, in this order, and after
-// them those of decks. Others are left alone, and some of them are known: other
-// packs, a pack's own tests, what its scripts require.
+// folders are the folders of a pack that are read, in this order; those of decks come after
+// them. Other folders are ignored. Some of them are known: other packs, a pack's own tests,
+// scripts that its scripts require.
 var (
 	folders = []string{"board", "techs", "cards", "aliens", "modules", "seats", "changes", "text"}
 	ignored = []string{"expansions", "tests", library, joint}
@@ -49,7 +49,7 @@ var places = []struct{ path, kind string }{
 // one of its decks.
 type deckFolder struct{ folder, deck string }
 
-// usual is where a file would lie if it were there without another pack.
+// usual returns the path of a file in the folder "with" as if it were outside of it.
 func usual(file string) string {
 	if parts := strings.SplitN(file, "/", 3); len(parts) == 3 && parts[0] == joint {
 		return parts[2]
@@ -58,7 +58,7 @@ func usual(file string) string {
 }
 
 // place returns the kind of thing that a file describes, "" if none, and the
-// deck that says so.
+// deck whose folder it is in.
 func (r *reader) place(file string) (kind, deck string) {
 	stem := usual(strings.TrimSuffix(file, path.Ext(file)))
 	for _, d := range r.decks {
@@ -74,7 +74,7 @@ func (r *reader) place(file string) (kind, deck string) {
 	return "", ""
 }
 
-// tops are the folders to read: those of every pack, and those of decks.
+// tops returns the folders to read: those of every pack, and those of decks.
 func (r *reader) tops() []string {
 	tops := slices.Clone(folders)
 	for _, d := range r.decks {
@@ -85,7 +85,7 @@ func (r *reader) tops() []string {
 	return tops
 }
 
-// placesIn are the places in a folder where things are read from.
+// placesIn returns the places in a folder from which things are read.
 func (r *reader) placesIn(folder string) []string {
 	var list []string
 	for _, p := range places {
@@ -101,9 +101,8 @@ func (r *reader) placesIn(folder string) []string {
 	return list
 }
 
-// decksOf reads the folders of the decks that a pack.toml or a species.toml
-// declares, in the folder where that file lies. What else is said of a deck is
-// for the kernel to understand.
+// decksOf reads the folders of the decks that a pack.toml or a species.toml declares, relative
+// to the folder of that file. The kernel decodes everything else about a deck.
 func (r *reader) decksOf(v source.Value, within string) (list []deckFolder) {
 	decks, _ := v.Get("decks")
 	for _, f := range decks.Fields {
@@ -128,14 +127,14 @@ func (r *reader) decksOf(v source.Value, within string) (list []deckFolder) {
 	return list
 }
 
-// speciesDecks makes the folders known that species declare for decks.
+// speciesDecks adds the folders that species declare for decks.
 func (r *reader) speciesDecks(files []string) {
 	for _, file := range files {
 		if ok, _ := path.Match("aliens/*/species.toml", usual(file)); !ok {
 			continue
 		}
 		if src, err := r.raw(file); err == nil {
-			v, _ := toml.Read(r.File(file), src) // what is wrong with it is said when the species is read
+			v, _ := toml.Read(r.File(file), src) // its problems are reported when the species is read
 			r.decks = append(r.decks, r.decksOf(v, path.Dir(usual(file)))...)
 		}
 	}

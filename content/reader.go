@@ -16,7 +16,7 @@ import (
 	"seti/scripting/toml"
 )
 
-// reader reads the files of a pack and notes what is wrong.
+// reader reads the files of a pack and collects their problems.
 type reader struct {
 	Source
 	decks    []deckFolder
@@ -42,14 +42,14 @@ func (r *reader) script(file string) []byte {
 	return src
 }
 
-// toml reads a TOML file and adds what it says to the hash of the pack.
+// toml reads a TOML file and adds its content to the hash of the pack.
 func (r *reader) toml(file string) source.Value {
 	v := r.table(file)
 	r.count(file, appendValue(nil, withoutTexts(v)))
 	return v
 }
 
-// withoutTexts is a thing without what only people read of it.
+// withoutTexts returns a thing without the parts that only people read.
 func withoutTexts(v source.Value) source.Value {
 	v.Fields = slices.DeleteFunc(slices.Clone(v.Fields), func(f source.Field) bool {
 		return slices.Contains([]string{"name", "doc", "text", "version"}, f.Key) && f.Value.Kind == source.String
@@ -64,14 +64,14 @@ func (r *reader) table(file string) source.Value {
 	return v
 }
 
-// count adds what a file says to the hash of the pack: comments, layout,
-// names and texts do not count, so that saved games outlive them.
+// count adds the content of a file to the hash of the pack. Comments, layout,
+// names and texts do not count, so that saved games survive changes to them.
 func (r *reader) count(file string, essence []byte) {
 	fmt.Fprintf(r.hash, "%d %s %d ", len(file), file, len(essence))
 	r.hash.Write(essence)
 }
 
-// appendValue writes a value of TOML without the places where it stands.
+// appendValue appends a TOML value without its positions.
 func appendValue(b []byte, v source.Value) []byte {
 	b = append(b, byte(v.Kind))
 	switch v.Kind {
@@ -108,8 +108,8 @@ func (r *reader) file(file string) []byte {
 	return src
 }
 
-// unread warns of files of content that lie where nothing is read, in the pack or
-// in a folder for what it has together with another.
+// unread warns about files of content that are where nothing is read, in the pack or
+// in a folder for its parts that need another pack.
 func (r *reader) unread(within string) {
 	tops := r.tops()
 	entries, _ := fs.ReadDir(r.FS, within)
@@ -135,8 +135,8 @@ func (r *reader) unread(within string) {
 	}
 }
 
-// jointFolders are the folders for what the pack has together with others that are
-// loaded. They are others that it names in needs, so that these are loaded before.
+// jointFolders returns the folders for the parts of the pack that need other packs, if these are
+// loaded. The pack must name them in "needs", so that they are loaded before it.
 func (r *reader) jointFolders(needs []Need, loaded []string) (list []string) {
 	entries, _ := fs.ReadDir(r.FS, joint)
 	for _, e := range entries {
@@ -159,13 +159,13 @@ func hidden(name string) bool { return strings.HasPrefix(name, ".") || strings.H
 
 func isContent(file string) bool { return path.Ext(file) == ".toml" || path.Ext(file) == ".lua" }
 
-// holdsPack tells whether a folder is a pack of its own.
+// holdsPack reports whether a folder is a pack of its own.
 func (r *reader) holdsPack(folder string) bool {
 	_, err := fs.Stat(r.FS, path.Join(folder, "pack.toml"))
 	return err == nil
 }
 
-// holdsContent tells whether there are files in a folder that could be content.
+// holdsContent reports whether there are files in a folder that could be content.
 func (r *reader) holdsContent(folder string) (found bool) {
 	_ = fs.WalkDir(r.FS, folder, func(file string, e fs.DirEntry, err error) error {
 		switch {
@@ -193,7 +193,7 @@ func (r *reader) library() {
 	}
 }
 
-// folder reads a folder of things with the folders in it.
+// folder reads a folder of things, including the folders in it.
 func (r *reader) folder(folder string) []Thing {
 	files := r.list(folder)
 	if usual(folder) == "aliens" {
@@ -219,7 +219,7 @@ func (r *reader) folder(folder string) []Thing {
 		file := withTOML(script)
 		switch kind, _ := r.place(script); {
 		case slices.Contains(tomls, file):
-		case kind == "change": // it may be one of behaviour only
+		case kind == "change": // a change may be behaviour only
 			none := source.Value{Kind: source.Table, Pos: r.pos(script)}
 			things = append(things, Thing{Kind: kind, Path: file, TOML: none, LuaFile: r.File(script), Lua: r.script(script)})
 		default:
@@ -229,7 +229,7 @@ func (r *reader) folder(folder string) []Thing {
 	return things
 }
 
-// list finds the TOML and the Lua files of a folder, in the order of their
+// list returns the TOML and the Lua files of a folder, in the order of their
 // names.
 func (r *reader) list(folder string) (files []string) {
 	if !r.exists(folder) {
@@ -262,7 +262,7 @@ func (r *reader) thing(file string, scripts []string) Thing {
 	t := Thing{Path: file}
 	t.Kind, t.Deck = r.place(file)
 	if t.Kind == "text" {
-		t.TOML = r.table(file) // what is said is not what is done
+		t.TOML = r.table(file) // added to the hash without the texts
 		return t
 	}
 	t.TOML = r.toml(file)
@@ -274,7 +274,7 @@ func (r *reader) thing(file string, scripts []string) Thing {
 
 func withTOML(script string) string { return strings.TrimSuffix(script, ".lua") + ".toml" }
 
-// stray reports a script without a thing, and the thing that may be meant.
+// stray reports a script without a thing, with the thing that was probably meant.
 func (r *reader) stray(script string, tomls []string) {
 	var names []string
 	for _, file := range tomls {

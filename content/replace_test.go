@@ -8,7 +8,7 @@ import (
 	"seti/kernel/text"
 )
 
-// A pack replaces a thing of another by bringing its own; the order of the deck
+// A pack replaces a thing of another by bringing its own. The order of the deck
 // and everything that names the thing stay.
 func TestReplace(t *testing.T) {
 	manifest := "id = \"mod\"\nname = \"Mod\"\nversion = \"1\"\napi = 1\nneeds = [\"base\"]\nreplaces = [\"base:card/5\"]\n"

@@ -25,7 +25,7 @@ func (p *Pack) scripts(f func(file string, src []byte)) {
 	}
 }
 
-// unwritten finds messages that scripts of the pack say by name and that no
+// unwritten reports messages that scripts of the pack use by name and that no
 // text/en.toml has.
 func (p *Pack) unwritten(c *kernel.Catalog) (problems source.Problems) {
 	p.scripts(func(file string, src []byte) {
@@ -38,8 +38,8 @@ func (p *Pack) unwritten(c *kernel.Catalog) (problems source.Problems) {
 	return problems
 }
 
-// Texts are what the authors of the pack wrote in scripts for people to read, each
-// once, as "take the token" in run("take the token", f).
+// Texts returns the texts for people that the authors of the pack wrote in scripts, each
+// once, such as "take the token" in run("take the token", f).
 func (p *Pack) Texts() (texts []syntax.Text) {
 	seen := map[string]bool{"": true}
 	p.scripts(func(file string, src []byte) {
@@ -53,8 +53,8 @@ func (p *Pack) Texts() (texts []syntax.Text) {
 	return texts
 }
 
-// Names are what the pack calls its decks, piles, modules and seats, each once;
-// stars, bodies and species have messages of their own, and the names of cards are
+// Names returns the names that the pack gives to its decks, piles, modules and seats, each once.
+// Stars, bodies and species have messages of their own, and the names of cards are
 // the same in all languages.
 func (p *Pack) Names() (names []string) {
 	add := func(text string) {
@@ -90,8 +90,8 @@ func namesIn(v source.Value, f func(name string)) {
 	}
 }
 
-// Says reads all files of the pack again and returns what tells which texts are
-// said somewhere in it, whatever for: written out, or joined of pieces.
+// Says reads all files of the pack again and returns a function that reports whether a text
+// occurs somewhere in them, for whatever purpose, written out or joined from pieces.
 func (p *Pack) Says() func(text string) bool {
 	var all strings.Builder
 	var pieces []string
@@ -104,7 +104,7 @@ func (p *Pack) Says() func(text string) bool {
 		}
 		src, err := files.Read(p.FS, file, files.Script)
 		if err != nil {
-			return nil // which is said when it is read
+			return nil // reported when it is read
 		}
 		all.Write(src)
 		if path.Ext(file) == ".lua" {
@@ -122,10 +122,10 @@ func (p *Pack) Says() func(text string) bool {
 	}
 }
 
-// shortest is how many letters a piece has that tells something.
+// shortest is the least number of letters of a piece that is not there by chance.
 const shortest = 6
 
-// foreign tells whether a folder of the pack is not its own.
+// foreign reports whether a folder inside the pack belongs to something else.
 func (p *Pack) foreign(folder string, e fs.DirEntry) bool {
 	return folder != "." && e.IsDir() && (hidden(e.Name()) || (&reader{Source: p.Source}).holdsPack(folder))
 }

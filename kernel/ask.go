@@ -28,7 +28,7 @@ func (g *Game) put() Option {
 }
 
 // interrupt is a moment for free actions during the main action
-// (rules 5.1.3). next is what follows, nil if that gives no data.
+// (rules 5.1.3). next is the group that follows, nil if that gives no data.
 func (g *Game) interrupt(p Seat, next *Group) {
 	for {
 		g.begin()

@@ -48,7 +48,7 @@ type Bound struct {
 	None bool // that refers to nothing
 }
 
-// bind resolves a filter; want is what a that stands for here.
+// bind resolves a filter; want is the kind of thing for which "that" stands here.
 func (fl *Filter) bind(g *Game, f *Hooks, want source.Kind, b *Bound) {
 	switch {
 	case !fl.Set:
@@ -86,12 +86,12 @@ func (b *Bound) Has(ways ...source.Ref) bool {
 	return false
 }
 
-// word tells whether a constant is meant.
+// word reports whether a constant is meant.
 func (b *Bound) word(w constWord) bool {
 	return b.Any || b.names(w)
 }
 
-// names tells whether a constant is mentioned, and not just everything.
+// names reports whether a constant is mentioned, and not just everything.
 func (b *Bound) names(w constWord) bool {
 	for _, r := range b.Refs {
 		if r.Kind == KindWord && constWord(r.ID) == w {

@@ -98,7 +98,7 @@ type Piece struct {
 	Place source.Ref // a space, a body, a star, a board space, a place, a seat ...; its slot until it is put somewhere
 }
 
-// arg is what options and the log call a piece.
+// arg returns what options and the log call a piece.
 func (p *Piece) arg() int16 { return p.Def }
 
 // Switch is a power that does not follow from what its owner has: one that is

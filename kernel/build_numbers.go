@@ -88,7 +88,7 @@ func eachLeaf(v source.Value, path string, visit func(path string)) {
 	}
 }
 
-// room tells whether the n-th thing of a kind, from 0, has a place, and reports
+// room reports whether the n-th thing of a kind, from 0, has a place, and reports
 // the first that has none.
 func (b *builder) room(kind source.Kind, n int, what string, pos source.Pos) bool {
 	most, bounded := mostOf[kind]
@@ -134,7 +134,7 @@ func (b *builder) together(n *Numbers, said source.Value) {
 	}
 }
 
-// placeOf is where a table says the first of some keys, which have dots between,
+// placeOf returns where a table says the first of some keys, which have dots between,
 // that it says at all.
 func placeOf(v source.Value, keys ...string) source.Pos {
 	for _, key := range keys {

@@ -26,7 +26,7 @@ type Card struct {
 
 var cardKinds = [...]string{"effect", "conditional", "trigger", "endgame"}
 
-// Kind is the kind of a card: effect, conditional, trigger or endgame
+// Kind returns the kind of a card: effect, conditional, trigger or endgame
 // (rules 15.6). It follows from what the card has.
 func (c *Card) Kind() string {
 	switch {

@@ -79,7 +79,7 @@ func (g *Game) discard(c CardID) {
 	g.log(LogDiscard, from.Owner(), int16(c), 0)
 }
 
-// discardPile is where a card is discarded: a card of a species to its own
+// discardPile returns where a card is discarded: a card of a species to its own
 // pile (rules 11.5.4), one of a deck of a pack to the box: it is not drawn with the
 // main deck.
 func (g *Game) discardPile(c CardID) Pile {
@@ -188,7 +188,7 @@ func (g *Game) fillMarket(slot int) {
 	}
 }
 
-// JoinsDeck tells whether a card is one of the main deck in this game: its own,
+// JoinsDeck reports whether a card is one of the main deck in this game: its own,
 // or of a deck that a module adds.
 func (g *Game) JoinsDeck(c CardID) bool {
 	if g.C.Cards[c].deck == 0 {

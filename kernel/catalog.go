@@ -53,7 +53,7 @@ type Catalog struct {
 	berths    []int16           // bodies on cards
 	memory    []int32           // what things remember at the start
 	awaiting  int               // circles that wait for a condition alone
-	tiles     []int16           // data slots that are no stars
+	tiles     []int16           // data slots that belong to no star
 	moonsOf   [][]int16         // moons by planet
 	offers    []*Offer
 	settings  []SettingDef
@@ -138,7 +138,7 @@ func (c *Catalog) Lookup(name string, kinds ...source.Kind) (source.Ref, bool) {
 	return source.Ref{}, false
 }
 
-// packNamed is the name that people read of a pack.
+// packNamed returns the name that people read of a pack.
 func (c *Catalog) packNamed(id string) string {
 	for i := range c.Packs {
 		if c.Packs[i].ID == id {
@@ -148,7 +148,7 @@ func (c *Catalog) packNamed(id string) string {
 	return id
 }
 
-// PackResource tells whether a resource is one that a pack brought.
+// PackResource reports whether a resource is one that a pack brought.
 func (c *Catalog) PackResource(r Resource) bool {
 	return r >= firstPackResource && int(r) < len(c.Resources)
 }
@@ -159,10 +159,10 @@ func (c *Catalog) Card(id string) (CardID, bool) {
 	return CardID(r.ID), ok
 }
 
-// cardKey is what chance knows a card by.
+// cardKey returns what chance knows a card by.
 func (c *Catalog) cardKey(card CardID) uint64 { return c.Cards[card].key }
 
-// speciesKey is what chance knows a species by.
+// speciesKey returns what chance knows a species by.
 func (c *Catalog) speciesKey(species int8) uint64 { return chance.Key(c.Species[species].ID) }
 
 // NamesOf lists the names of a kind, in the order of the alphabet.

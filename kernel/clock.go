@@ -36,7 +36,7 @@ const (
 	ReadsAnything Area = 1 << 31
 )
 
-// goodsOf are the resources of a seat.
+// goodsOf returns the resources of a seat.
 func goodsOf(p Seat) Area { return ReadsGoods << max(p, 0) }
 
 // clock says when each area of a state changed last, on a clock that ticks
@@ -62,7 +62,7 @@ func (c *clock) replaced(old *clock) {
 	}
 }
 
-// since tells whether one of some areas has changed after a moment.
+// since reports whether one of some areas has changed after a moment.
 func (c *clock) since(a Area, moment uint64) bool {
 	if a&ReadsAnything != 0 {
 		return true
@@ -75,7 +75,7 @@ func (c *clock) since(a Area, moment uint64) bool {
 	return false
 }
 
-// last is when one of some areas changed last, at least 1.
+// last returns when one of some areas changed last, at least 1.
 func (c *clock) last(a Area) (moment uint64) {
 	for moment = 1; a != 0; a &= a - 1 {
 		moment = max(moment, c.at[bits.TrailingZeros32(uint32(a))])
@@ -83,7 +83,7 @@ func (c *clock) last(a Area) (moment uint64) {
 	return moment
 }
 
-// area is where a figure of that kind is.
+// area returns where a figure of that kind is.
 func (k FigureKind) area() Area {
 	if k == Probe {
 		return ReadsProbes
@@ -91,7 +91,7 @@ func (k FigureKind) area() Area {
 	return ReadsBodies
 }
 
-// areaOf is the area of a pile.
+// areaOf returns the area of a pile.
 func areaOf(p Pile) Area {
 	if p < firstPlayers || p >= declaredPiles {
 		return ReadsCards
@@ -105,7 +105,7 @@ func areaOf(p Pile) Area {
 	return ReadsCards
 }
 
-// readsOf are the areas that reading fields of a thing reads.
+// readsOf returns the areas that reading fields of a thing reads.
 func (s *State) readsOf(r source.Ref) Area {
 	switch r.Kind {
 	case KindCard, KindBoardSpace, KindSpecies, KindPlace, KindOption:

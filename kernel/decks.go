@@ -80,10 +80,10 @@ func (c *Catalog) DeckIDs() []string {
 	return ids
 }
 
-// pileCount is the number of piles of a game.
+// pileCount returns the number of piles of a game.
 func (c *Catalog) pileCount() int { return int(declaredPiles) + len(c.Piles)*pilesPerDef }
 
-// at is the pile of a seat; of Nobody where it has no owner.
+// at returns the pile of a seat; of Nobody where it has no owner.
 func (d *PileDef) at(p Seat) Pile {
 	if d.Owner == "none" {
 		return d.first
@@ -144,7 +144,7 @@ func (c *Catalog) PileNamed(name string, p Seat) (Pile, bool) {
 	return 0, false
 }
 
-// pileName is the id of a pile, by which chance knows it too: "exploration",
+// pileName returns the id of a pile, by which chance knows it too: "exploration",
 // "hand of p2".
 func (c *Catalog) pileName(p Pile) string {
 	name := ""

@@ -72,7 +72,7 @@ func (d *Decoder) fieldDef(f source.Field) (FieldDef, bool) {
 // fieldTypes are the types of fields besides names of things.
 var fieldTypes = []string{"number", "text", "effects", "gains", "amount", "condition", "function"}
 
-// nameTypes are the kinds of names that a field can hold.
+// nameTypes returns the kinds of names that a field can hold.
 func nameTypes() []string {
 	var list []string
 	for name := range kindByTag {

@@ -22,7 +22,7 @@ func (d *Decoder) Word(w *Word, v source.Value) (any, int) {
 	return p, n
 }
 
-// notNegative finds a number below nothing: how many times, how many of what.
+// notNegative refuses a negative number: a number of times or of things.
 func (d *Decoder) notNegative(w *Word, v source.Value, p any, times int) {
 	if times < 0 {
 		d.Errorf(v.Pos, "", "%s: found %d, expected a number of times", w.Name, times)
@@ -101,8 +101,8 @@ func (d *Decoder) argument(w *Word, v source.Value) (any, int) {
 	return p, 1
 }
 
-// takesNumber tells whether a number is what a main parameter takes; for other
-// words it says how many times.
+// takesNumber reports whether a main parameter takes a number; for other
+// words a number says how many times.
 func takesNumber(main reflect.Value, tag reflect.StructTag) bool {
 	return main.Kind() == reflect.Int || tag.Get("main") == "number"
 }
@@ -166,7 +166,7 @@ func (d *Decoder) Condition(v source.Value) Condition {
 	return only[Condition](d, v, m, "a condition")
 }
 
-// only is what was measured, if it is of the kind that is expected.
+// only returns what was measured, if it is of the kind that is expected.
 func only[T any](d *Decoder, v source.Value, m any, expected string) T {
 	t, ok := m.(T)
 	if m != nil && !ok {

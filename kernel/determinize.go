@@ -51,7 +51,7 @@ func (g *Game) NewChance(seed uint64) {
 	g.S.Seed, g.S.Drawn = uint64(dealingOf(seed).Of(chance.Key("chance"))), g.S.Drawn[:0]
 }
 
-// dealingOf is what decides how hidden things are dealt anew.
+// dealingOf returns what decides how hidden things are dealt anew.
 func dealingOf(seed uint64) chance.Draw { return chance.From(seed).Of(chance.Key("determinize")) }
 
 // redeal deals anew what a seat neither knows here nor in a later game.

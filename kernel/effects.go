@@ -37,7 +37,7 @@ const (
 	All = -2
 )
 
-// Effect is what a group does beyond its gains.
+// Effect is an effect word: the part of a group beyond its gains.
 type Effect interface {
 	// Do carries the effect out n times, or with n times its number.
 	Do(h *Hooks, n int)

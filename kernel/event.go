@@ -1,6 +1,6 @@
 package kernel
 
-// EventKind is what happened (rules 15.7).
+// EventKind is the kind of an event (rules 15.7).
 type EventKind uint8
 
 // The events.

@@ -6,7 +6,7 @@ import "seti/kernel/source"
 // step costs, how far a mission is, what would be scored now. Computer players
 // and hints ask it; nothing here changes the game.
 
-// Price is what an action costs a player now, appended to buf; body is where he
+// Price returns what an action costs a player now, appended to buf; body is where he
 // lands, -1 for other actions.
 func (g *Game) Price(p Seat, a Action, body int, buf Gains) Gains {
 	var pr price
@@ -14,7 +14,7 @@ func (g *Game) Price(p Seat, a Action, body int, buf Gains) Gains {
 	return append(buf, pr.list()...)
 }
 
-// VisitGain is what a player gains by coming to a space (rules 6.2.6); nil for
+// VisitGain returns what a player gains by coming to a space (rules 6.2.6); nil for
 // nothing.
 func (g *Game) VisitGain(p Seat, at Space) *Effects {
 	switch cell := g.S.cells[at]; {
@@ -28,10 +28,10 @@ func (g *Game) VisitGain(p Seat, at Space) *Effects {
 	return g.visitGain(p, 0)
 }
 
-// GoldFace is the face of a gold tile that lies up.
+// GoldFace returns the face of a gold tile that lies up.
 func (g *Game) GoldFace(tile int) *GoldTile { return &g.C.Gold[g.S.Faces[tile]] }
 
-// EndgamePoints is what an end-game card of a player would score now
+// EndgamePoints returns what an end-game card of a player would score now
 // (rules 9.7).
 func (g *Game) EndgamePoints(p Seat, c CardID) int {
 	e := g.C.Cards[c].Endgame
@@ -41,7 +41,7 @@ func (g *Game) EndgamePoints(p Seat, c CardID) int {
 	return g.endgame(p, c, e)
 }
 
-// Measure is an amount as it is now for a player, on behalf of a card (NoCard
+// Measure returns an amount as it is now for a player, on behalf of a card (NoCard
 // for none).
 func (g *Game) Measure(p Seat, c CardID, of Amount) int {
 	f := g.push(p, c, false, false)
@@ -49,14 +49,14 @@ func (g *Game) Measure(p Seat, c CardID, of Amount) int {
 	return of.Amount(f)
 }
 
-// Holds tells whether a condition holds now for a player, on behalf of a card.
+// Holds reports whether a condition holds now for a player, on behalf of a card.
 func (g *Game) Holds(p Seat, c CardID, when Condition) bool {
 	f := g.push(p, c, false, false)
 	defer g.pop()
 	return when.Holds(f)
 }
 
-// Progress is how far a condition of a card is for a player: have of need. Of
+// Progress returns how far a condition of a card is for a player: have of need. Of
 // conditions that no number stands behind it is 0 or 1 of 1.
 func (g *Game) Progress(p Seat, c CardID, when Condition) (have, need int) {
 	f := g.push(p, c, false, false)
@@ -95,20 +95,20 @@ func Counts(x any) Selection {
 	return nil
 }
 
-// Optional is the group that a question asks a player to accept, nil if it asks
+// Optional returns the group that a question asks a player to accept, nil if it asks
 // something else.
 func (p Prompt) Optional() *Group { return p.group }
 
-// Choices are the lists of effects among which a question asks to choose.
+// Choices returns the lists of effects among which a question asks to choose.
 func (p Prompt) Choices() []Effects { return p.choice }
 
-// Offered is the offer that a use option uses, nil if there is none.
+// Offered returns the offer that a use option uses, nil if there is none.
 func (c *Catalog) Offered(o Option) *Offer {
 	_, offer := c.offer(o)
 	return offer
 }
 
-// PowerThing is the thing that brings the power of a use or a circle option, with
+// PowerThing returns the thing that brings the power of a use or a circle option, with
 // the power.
 func (c *Catalog) PowerThing(o Option) (source.Ref, *Power) {
 	if o.A < 0 || int(o.A) >= len(c.Powers) {
@@ -117,21 +117,21 @@ func (c *Catalog) PowerThing(o Option) (source.Ref, *Power) {
 	return c.Powers[o.A].of, c.Powers[o.A]
 }
 
-// PlanetOf is the planet to which a body belongs: its own for a planet.
+// PlanetOf returns the planet to which a body belongs: its own for a planet.
 func (c *Catalog) PlanetOf(body int) int { return c.Bodies[body].planet }
 
-// MoonsOf are the moons of a planet.
+// MoonsOf returns the moons of a planet.
 func (c *Catalog) MoonsOf(planet int) []int16 { return c.moonsOf[planet] }
 
-// StarsOf are the stars of a color.
+// StarsOf returns the stars of a color.
 func (c *Catalog) StarsOf(color Color) []int16 { return c.starsOf[color] }
 
-// PieceSides are what the sides of a piece give, by the number that a piece
+// PieceSides returns what the sides of a piece give, by the number that a piece
 // option has.
 func (c *Catalog) PieceSides(o Option) []Effects { return c.pieceArg(o.A).Sides }
 
-// Value is the number, and whether there is one.
+// Value returns the number, and whether there is one.
 func (x Number) Value() (int, bool) { return x.N, x.Set }
 
-// Index is the place of a power in Catalog.Powers, -1 if the thing does nothing.
+// Index returns the place of a power in Catalog.Powers, -1 if the thing does nothing.
 func (p *Power) Index() int { return int(p.id) }

@@ -50,7 +50,7 @@ func (g *Game) backTo(was standing) {
 	}
 }
 
-// Standing are the entries of a log that have not been taken back, by their
+// Standing returns the entries of a log that have not been taken back, by their
 // numbers. The log must be there from its beginning.
 func Standing(log []LogEntry) (stand []int) {
 	for i, e := range log {
@@ -65,7 +65,7 @@ func Standing(log []LogEntry) (stand []int) {
 	return stand
 }
 
-// checks is a condition that a function works out.
+// checks returns a condition that a function works out.
 func (g *Game) checks(fn *source.Function, h *Hooks, args ...source.Value) (holds bool) {
 	if g.Failed != nil {
 		defer g.goesOn(g.standing())
@@ -73,7 +73,7 @@ func (g *Game) checks(fn *source.Function, h *Hooks, args ...source.Value) (hold
 	return g.Scripts.Check(fn, h, args)
 }
 
-// counts is an amount that a function works out.
+// counts returns an amount that a function works out.
 func (g *Game) counts(fn *source.Function, h *Hooks, args ...source.Value) (n int) {
 	if g.Failed != nil {
 		defer g.goesOn(g.standing())
@@ -81,7 +81,7 @@ func (g *Game) counts(fn *source.Function, h *Hooks, args ...source.Value) (n in
 	return g.Scripts.Count(fn, h, args)
 }
 
-// answered is what a function of a seat of content answers.
+// answered returns what a function of a seat of content answers.
 func (g *Game) answered(fn *source.Function, h *Hooks, args ...source.Value) (v source.Value) {
 	if g.Failed != nil {
 		defer g.goesOn(g.standing())

@@ -71,7 +71,7 @@ func recovered(r any) error {
 // driver asks no more.
 var ErrStopped = errors.New("game stopped")
 
-// Stop is what Answer returns to end the game where it is.
+// Stop is returned by Answer to end the game where it is.
 const Stop = -1
 
 // room ends an effect that puts one more of something on the board than there is

@@ -31,7 +31,7 @@ func (c *Catalog) FieldType(k source.Kind, name string) (Type, bool) {
 	return Type{}, false
 }
 
-// declaredFields are the fields that decks and species declare for a kind of things.
+// declaredFields returns the fields that decks and species declare for a kind of things.
 func (c *Catalog) declaredFields(k source.Kind) (defs FieldDefs) {
 	for i := range c.Species {
 		if k == KindCard || k == KindBoardSpace {
@@ -62,7 +62,7 @@ func (t Type) String() string {
 	return name
 }
 
-// plural is the name of a type as there are several.
+// plural returns the name of a type as there are several.
 func plural(name string) string {
 	if strings.HasSuffix(name, "s") {
 		return name

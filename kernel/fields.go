@@ -36,7 +36,7 @@ func (xs Extras) Get(name string) any {
 	return nil
 }
 
-// Numbers are the fields that hold a number.
+// Numbers returns the fields that hold a number.
 func (xs Extras) Numbers() map[string]int {
 	m := map[string]int{}
 	for _, x := range xs {

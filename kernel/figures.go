@@ -75,7 +75,7 @@ func (g *Game) bareProbeAt(p Seat, sp Space) int {
 	return -1
 }
 
-// orbited tells whether anybody orbits the planet of a body.
+// orbited reports whether anybody orbits the planet of a body.
 func (g *Game) orbited(body int) bool {
 	planet := int8(g.C.Bodies[body].planet)
 	for i := range g.S.Figures {
@@ -86,7 +86,7 @@ func (g *Game) orbited(body int) bool {
 	return false
 }
 
-// Covered tells whether a first space (from 1) of a body is covered by a
+// Covered reports whether a first space (from 1) of a body is covered by a
 // figure of that kind.
 func (g *Game) Covered(body int, kind FigureKind, space int) bool {
 	for i := range g.S.Figures {

@@ -98,7 +98,7 @@ func (g *Game) returnBorrowed() {
 	}
 }
 
-// works tells whether a technology works for a player: he has it and it is not
+// works reports whether a technology works for a player: he has it and it is not
 // switched off, or he has borrowed it.
 func (g *Game) works(p Seat, tech int) bool {
 	if id := g.C.Techs[tech].Power.id; id >= 0 {
@@ -118,12 +118,12 @@ func (g *Game) EachPower(p Seat, f func(*Power)) {
 	}
 }
 
-// inForce tells whether a power is in force for a player.
+// inForce reports whether a power is in force for a player.
 func (g *Game) inForce(p Seat, power *Power) bool {
 	return slices.Contains(g.forces(p).list, power.id) || slices.Contains(g.forAll().list, power.id)
 }
 
-// slotOfPower is the species slot that "this species" means for a power, -1 if
+// slotOfPower returns the species slot that "this species" means for a power, -1 if
 // it is of none.
 func (g *Game) slotOfPower(p *Power) int8 {
 	switch p.of.Kind {
@@ -160,7 +160,7 @@ func (g *Game) renewOffers(each string) {
 	}
 }
 
-// offersLeft tells whether a player has a step of a scan that he has not yet
+// offersLeft reports whether a player has a step of a scan that he has not yet
 // used, even if it is not possible now.
 func (g *Game) offersLeft(p Seat, during int) bool {
 	left := false
@@ -173,7 +173,7 @@ func (g *Game) offersLeft(p Seat, during int) bool {
 	return left
 }
 
-// uncovered is how many circles of a card are free.
+// uncovered returns how many circles of a card are free.
 func (g *Game) uncovered(c CardID) int {
 	power, n := &g.C.Cards[c].Power, 0
 	for i := range power.Circles {

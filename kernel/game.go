@@ -82,9 +82,9 @@ type Game struct {
 type Scripts interface {
 	// Run carries out an effect. Only here may a function change the game.
 	Run(fn *source.Function, h *Hooks, args []source.Value)
-	// Count works out an amount.
+	// Count computes an amount.
 	Count(fn *source.Function, h *Hooks, args []source.Value) int
-	// Check works out a condition.
+	// Check computes a condition.
 	Check(fn *source.Function, h *Hooks, args []source.Value) bool
 	// Answer returns what a function answers to a question: an option, or nothing. It
 	// may put messages into the log.
@@ -122,8 +122,8 @@ type Hooks struct {
 // anyList marks a frame that looks back on everything since it began to wait.
 const anyList = 1<<16 - 1
 
-// push opens a frame. A list of its own is what happened and that look back
-// on; without one the frame belongs to the list it was called from.
+// push opens a frame. With a list of its own, "happened" and "that" look back on
+// that list; without one the frame belongs to the list from which it was called.
 func (g *Game) push(owner Seat, card CardID, main, ownList bool) *Hooks {
 	if len(g.frames) == mostNested {
 		overflow("effects, one inside the other,", mostNested)
@@ -190,7 +190,7 @@ type dealing struct {
 	unseen []int8
 }
 
-// answer is what the condition of a mission or a circle was when it was asked last.
+// answer is the last result of the condition of a mission or a circle.
 type answer struct {
 	moment uint64
 	read   Area
@@ -233,7 +233,7 @@ func (g *Game) event(k EventKind, p Seat) *Event {
 	return e
 }
 
-// list is the list of effects that what happens now belongs to.
+// list returns the list of effects that what happens now belongs to.
 func (g *Game) list() uint16 {
 	if len(g.frames) == 0 {
 		return 0

@@ -17,7 +17,7 @@ func OrList(names []string) string {
 	return strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
 }
 
-// nearestOr is the hint for a name that there is not: the one that was meant, or
+// nearestOr returns the hint for a name that there is not: the one that was meant, or
 // all that there are.
 func nearestOr(name string, known []string) string {
 	if hint := source.Nearest(name, known); hint != "" {

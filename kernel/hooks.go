@@ -15,7 +15,7 @@ func (h *Hooks) Seat() Seat { return h.owner }
 // Game is the game, for looking only: words change it by the verbs of Hooks.
 func (h *Hooks) Game() *Game { return h.g }
 
-// Card is the card being resolved, NoCard if there is none.
+// Card returns the card being resolved, NoCard if there is none.
 func (h *Hooks) Card() CardID { return h.card }
 
 // Times counts from 0 to below n for a word that does something n times. More than an

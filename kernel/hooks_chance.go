@@ -22,7 +22,7 @@ func (h *Hooks) Shuffle(what string, list []source.Ref) {
 // ShufflePile shuffles the cards of a pile.
 func (h *Hooks) ShufflePile(p Pile) { h.g.shufflePile(p, h.g.C.pileName(p)) }
 
-// thingKey is what chance knows a thing by: its id where it has one.
+// thingKey returns what chance knows a thing by: its id where it has one.
 func (g *Game) thingKey(r source.Ref) uint64 {
 	if r.Kind == KindPiece {
 		def := g.PieceDef(int(r.ID))

@@ -6,7 +6,7 @@ import (
 	"seti/kernel/source"
 )
 
-// fieldResult is what a script reads of a field: a number, an amount or a
+// fieldResult returns what a script reads of a field: a number, an amount or a
 // condition for the player whose effect runs; effects to carry out with g:gain.
 // A number that is not there is 0.
 func (h *Hooks) fieldResult(def FieldDef, x any) any {

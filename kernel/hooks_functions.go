@@ -59,7 +59,7 @@ func (h *Hooks) Name(r source.Ref) string {
 	return h.g.C.Name(r)
 }
 
-// Unmoved is a number that two looks at a card share if the player could not help
+// Unmoved returns a number that two looks at a card share if the player could not help
 // seeing that it is the same: 0 if he knows the card, otherwise when a card was
 // moved last, for until then an unknown card is the one at its place. Other things
 // lie open, or are tokens that stay apart: 0.

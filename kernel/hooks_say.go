@@ -59,7 +59,7 @@ func hasGap(text, name string) bool {
 	return false
 }
 
-// gap is what a script puts into a gap of a message.
+// gap returns what a script puts into a gap of a message.
 func (g *Game) gap(v source.Value) (any, error) {
 	switch {
 	case v.Kind == source.Bool:
@@ -94,7 +94,7 @@ func (g *Game) gap(v source.Value) (any, error) {
 	return nil, fmt.Errorf("found %s, expected "+source.WholeNumber+", true or false, a name, a thing or a list of them", v.Describe())
 }
 
-// thingsIn are the things among what a script puts into a gap.
+// thingsIn returns the things among what a script puts into a gap.
 func thingsIn(v source.Value) (list []source.Ref) {
 	if v.Kind == source.Thing {
 		return []source.Ref{v.Ref}

@@ -139,7 +139,7 @@ func (p Place) String() string {
 	return strconv.Itoa(int(p))
 }
 
-// Resource is what a player can gain a number of. The first are the kernel's;
+// Resource is a kind of thing of which a player can gain a number. The first are the kernel's;
 // packs add more.
 type Resource uint8
 

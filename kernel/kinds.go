@@ -69,7 +69,7 @@ func (c *Catalog) Name(r source.Ref) string {
 	return ""
 }
 
-// Title is the name of a thing as people read it.
+// Title returns the name of a thing as people read it.
 func (c *Catalog) Title(r source.Ref) string {
 	if title := kinds[r.Kind].title; title != nil {
 		return title(c, r.ID)

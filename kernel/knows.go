@@ -2,7 +2,7 @@ package kernel
 
 import "seti/kernel/source"
 
-// Knows tells whether a seat may know a thing (rules 1.5): which card it is
+// Knows reports whether a seat may know a thing (rules 1.5): which card it is
 // that lies in a pile, which cards lie in a pile, what a piece is, which species a
 // slot holds, what a tile of a tech stack gives. Views, logs, options, what
 // functions of content read for a player and dealing hidden things anew ask it and
@@ -105,7 +105,7 @@ func (c *Catalog) sightOf(p Pile) sight {
 	return tableSight[p]
 }
 
-// Sees tells whether a seat sees the cards of a pile. How many there are
+// Sees reports whether a seat sees the cards of a pile. How many there are
 // everybody sees (rules 1.5.1).
 func (g *Game) Sees(seat Seat, p Pile) bool {
 	if seat == Everyone {

@@ -1,6 +1,6 @@
 package kernel
 
-// against tells what stands in the way of a main or a free action of a player
+// against returns what stands in the way of a main or a free action of a player
 // whose turn it is (rules 4, 5.2).
 func (g *Game) against(p Seat, o Option) Obstacles {
 	s := g.S
@@ -111,7 +111,7 @@ func (g *Game) orPrice(x Obstacles, p Seat, a Action, body int) Obstacles {
 	return Unless(g.affords(p, a, body), tooDear)
 }
 
-// againstBottom tells why no data goes under top space i, counted from 0
+// againstBottom returns why no data goes under top space i, counted from 0
 // (rules 8.2.1, 8.2.2).
 func (g *Game) againstBottom(p Seat, i int) Obstacles {
 	pl := &g.S.P[p]
@@ -121,7 +121,7 @@ func (g *Game) againstBottom(p Seat, i int) Obstacles {
 	return Unless(i < int(pl.Top), topEmpty) | Unless(pl.Bottom&(1<<i) == 0, bottomFilled) | Unless(pl.Res[Data] > 0, noData)
 }
 
-// againstCompleting tells why a conditional mission is not completed
+// againstCompleting returns why a conditional mission is not completed
 // (rules 9.5.1).
 func (g *Game) againstCompleting(p Seat, c CardID) Obstacles {
 	switch {
@@ -133,7 +133,7 @@ func (g *Game) againstCompleting(p Seat, c CardID) Obstacles {
 	return Unless(g.Completable(p, c), notFulfilled)
 }
 
-// cardAvailable tells whether drawAny could give a card (rules 5.2.11).
+// cardAvailable reports whether drawAny could give a card (rules 5.2.11).
 func (g *Game) cardAvailable() bool {
 	if g.S.cardsToDraw() {
 		return true
@@ -146,13 +146,13 @@ func (g *Game) cardAvailable() bool {
 	return false
 }
 
-// topSpaces is the number of top spaces of a computer.
+// topSpaces returns the number of top spaces of a computer.
 func (g *Game) topSpaces() int { return len(g.Numbers().Computer) }
 
 // ComputerFull reports whether a player can analyze (rules 4.5.1).
 func (g *Game) ComputerFull(p Seat) bool { return int(g.S.P[p].Top) == g.topSpaces() }
 
-// canPlace tells whether data can be placed at all.
+// canPlace reports whether data can be placed at all.
 func (g *Game) canPlace(p Seat) bool {
 	if g.canPlaceTop(p) {
 		return true
@@ -165,19 +165,19 @@ func (g *Game) canPlace(p Seat) bool {
 	return false
 }
 
-// canPlaceTop tells whether data can go to the leftmost empty top space
+// canPlaceTop reports whether data can go to the leftmost empty top space
 // (rules 8.2.1).
 func (g *Game) canPlaceTop(p Seat) bool {
 	return g.against(p, Option{Verb: VerbPlaceTop}) == 0
 }
 
-// canPlaceBottom tells whether data can go under top space i, counted from 0
+// canPlaceBottom reports whether data can go under top space i, counted from 0
 // (rules 8.2.1, 8.2.2).
 func (g *Game) canPlaceBottom(p Seat, i int) bool {
 	return g.againstBottom(p, i) == 0
 }
 
-// holdsGood tells whether a player holds n of a good.
+// holdsGood reports whether a player holds n of a good.
 func (g *Game) holdsGood(p Seat, good, n int) bool {
 	if good == goodCard {
 		return g.S.Size(Hand(p)) >= n
@@ -185,7 +185,7 @@ func (g *Game) holdsGood(p Seat, good, n int) bool {
 	return int(g.S.P[p].Res[goodRes[good]]) >= n
 }
 
-// Completable tells whether the condition of a mission in play holds
+// Completable reports whether the condition of a mission in play holds
 // (rules 9.5.1).
 func (g *Game) Completable(p Seat, c CardID) bool {
 	m := g.C.Cards[c].Mission

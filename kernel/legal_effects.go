@@ -1,6 +1,6 @@
 package kernel
 
-// hindrance tells what stands in the way of a list of effects: nothing if one of
+// hindrance returns what stands in the way of a list of effects: nothing if one of
 // its groups can be carried out, else what hinders the first of them. Only what can
 // be carried out may be chosen or offered (rules 3.8.4). What a function does shows
 // only when it is done: after a group that is hindered it decides nothing.
@@ -25,7 +25,7 @@ func (g *Game) hindrance(f *Hooks, e *Effects) Obstacles {
 	return first
 }
 
-// groupHindrance tells what stands in the way of a group. A gain can always be
+// groupHindrance returns what stands in the way of a group. A gain can always be
 // carried out, beyond its cap too (rules 3.8.5).
 func (g *Game) groupHindrance(f *Hooks, gr *Group) Obstacles {
 	if f.owner < 0 {
@@ -52,7 +52,7 @@ func (g *Game) groupHindrance(f *Hooks, gr *Group) Obstacles {
 	return gr.Do.Against(f)
 }
 
-// idle tells whether effects are but a word of a pack that does nothing now.
+// idle reports whether effects are but a word of a pack that does nothing now.
 func (g *Game) idle(p Seat, e *Effects) bool {
 	if len(g.C.packWords) == 0 || len(e.Groups) != 1 || len(e.Groups[0].Gains) > 0 {
 		return false

@@ -40,7 +40,7 @@ func (g *Game) orbits(p Seat) {
 	g.berths(p, Orbiter)
 }
 
-// againstOrbit tells why a player has no orbit there, whatever it costs
+// againstOrbit returns why a player has no orbit there, whatever it costs
 // (rules 4.2.1).
 func (g *Game) againstOrbit(p Seat, body int) Obstacles {
 	if x := g.againstArrival(p, g.C.Bodies[body].planet, Orbiter); x != 0 {
@@ -49,7 +49,7 @@ func (g *Game) againstOrbit(p Seat, body int) Obstacles {
 	return Unless(body < g.C.Planets, onlyPlanets)
 }
 
-// againstLanding tells why a player has no landing there, whatever it costs
+// againstLanding returns why a player has no landing there, whatever it costs
 // (rules 4.3.1, 4.3.2). moon says that moons are open to him, occupied that
 // taken ones are too.
 func (g *Game) againstLanding(p Seat, body int, moon, occupied bool) Obstacles {
@@ -61,7 +61,7 @@ func (g *Game) againstLanding(p Seat, body int, moon, occupied bool) Obstacles {
 	return x
 }
 
-// againstArrival tells why no probe of a player goes to a planet, or to a berth
+// againstArrival returns why no probe of a player goes to a planet, or to a berth
 // for such a figure.
 func (g *Game) againstArrival(p Seat, planet int, kind FigureKind) Obstacles {
 	switch berth := g.C.Bodies[planet].berth; {
@@ -89,7 +89,7 @@ func (g *Game) berths(p Seat, kind FigureKind) {
 	}
 }
 
-// berthOpen tells whether the card of a berth is in front of a player and has
+// berthOpen reports whether the card of a berth is in front of a player and has
 // room for such a figure.
 func (g *Game) berthOpen(p Seat, berth *Berth, kind FigureKind) bool {
 	room := berth.Orbiters
@@ -109,7 +109,7 @@ func (g *Game) berthOpen(p Seat, berth *Berth, kind FigureKind) bool {
 	return false
 }
 
-// inRing tells whether a player has a probe in a ring that can orbit and land.
+// inRing reports whether a player has a probe in a ring that can orbit and land.
 func (g *Game) inRing(p Seat, ring int) bool {
 	for i := range g.S.Figures {
 		if f := &g.S.Figures[i]; f.Kind == Probe && f.Owner == p && f.Carries == 0 && f.Space.Ring() == ring {
@@ -119,7 +119,7 @@ func (g *Game) inRing(p Seat, ring int) bool {
 	return false
 }
 
-// spaceOpen tells whether a player may mark a board space: it is free or takes
+// spaceOpen reports whether a player may mark a board space: it is free or takes
 // many, he can pay, and the species lets him.
 func (g *Game) spaceOpen(p Seat, slot int, color Trace, n int) bool {
 	sp := g.SpeciesIn(slot)

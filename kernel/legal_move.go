@@ -1,6 +1,6 @@
 package kernel
 
-// each is what the newest open source of a player says about probes.
+// each returns what the newest open source of a player says about probes.
 func (g *Game) each(p Seat) *eachProbe {
 	for i := len(g.moves) - 1; i >= 0; i-- {
 		if g.moves[i].owner == p {
@@ -10,7 +10,7 @@ func (g *Game) each(p Seat) *eachProbe {
 	return nil
 }
 
-// takes tells whether a probe of a space may use the source: the one that is
+// takes reports whether a probe of a space may use the source: the one that is
 // moving, or, before its first step, one that has not had its moves.
 func (e *eachProbe) takes(g *Game, p Seat, from Space) bool {
 	if e == nil {
@@ -33,7 +33,7 @@ func (e *eachProbe) takes(g *Game, p Seat, from Space) bool {
 	return n > 0
 }
 
-// movePoints is how many moves a player can spend now: open ones, and those
+// movePoints returns how many moves a player can spend now: open ones, and those
 // that his energy buys if it may.
 func (g *Game) movePoints(p Seat) int {
 	points := g.movesLeft(p)
@@ -43,7 +43,7 @@ func (g *Game) movePoints(p Seat) int {
 	return points
 }
 
-// movesLeft is what all open sources of a player hold together.
+// movesLeft returns what all open sources of a player hold together.
 func (g *Game) movesLeft(p Seat) int {
 	n := 0
 	for _, m := range g.moves {
@@ -79,7 +79,7 @@ func (g *Game) steps(p Seat) {
 	}
 }
 
-// offered tells whether steps from a space are among the options.
+// offered reports whether steps from a space are among the options.
 func (g *Game) offered(start int, from Space) bool {
 	for _, o := range g.opts[start:] {
 		if o.Verb == VerbMove && o.A == int16(from) {
@@ -89,7 +89,7 @@ func (g *Game) offered(start int, from Space) bool {
 	return false
 }
 
-// combines tells whether the moves at hand do not pay for a step out of
+// combines reports whether the moves at hand do not pay for a step out of
 // asteroids, but a card with a move corner would add to them (rules 6.2.3).
 func (g *Game) combines(p Seat) bool {
 	if !g.addsEnergy(p) {
@@ -107,7 +107,7 @@ func (g *Game) combines(p Seat) bool {
 	return false
 }
 
-// energySteps is how many moves the energy of a player buys.
+// energySteps returns how many moves the energy of a player buys.
 func (g *Game) energySteps(p Seat) int {
 	var pr price
 	g.actionPrice(p, ActMove, -1, &pr)
@@ -129,13 +129,13 @@ func (g *Game) moveCorners(p Seat) {
 	}
 }
 
-// addsEnergy tells whether a player may pay for a step with energy now: in his
+// addsEnergy reports whether a player may pay for a step with energy now: in his
 // own turn until the pass or the end phase (rules 5.1.2).
 func (g *Game) addsEnergy(p Seat) bool {
 	return p == g.S.Active && g.S.Phase >= PhaseBefore && g.S.Phase <= PhaseAfter
 }
 
-// againstStep tells why a probe of a player does not take a step with so many
+// againstStep returns why a probe of a player does not take a step with so many
 // moves to pay for it (rules 6.2).
 func (g *Game) againstStep(p Seat, from, to Space, points int) Obstacles {
 	switch {
@@ -147,7 +147,7 @@ func (g *Game) againstStep(p Seat, from, to Space, points int) Obstacles {
 	return g.againstLeaving(p, from, points)
 }
 
-// againstLeaving tells why a probe of a player does not leave a space.
+// againstLeaving returns why a probe of a player does not leave a space.
 func (g *Game) againstLeaving(p Seat, from Space, points int) Obstacles {
 	if g.probeAt(p, from) < 0 {
 		return noProbeThere

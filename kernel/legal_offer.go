@@ -25,7 +25,7 @@ func (g *Game) offersDuring(p Seat, during int) {
 	g.usable, g.optsBuf = g.usable[:base], own
 }
 
-// againstOffer tells what stands in the way of using an offer now.
+// againstOffer returns what stands in the way of using an offer now.
 func (g *Game) againstOffer(p Seat, power *Power, o *Offer) Obstacles {
 	if !g.inForce(p, power) {
 		return notInForce
@@ -39,7 +39,7 @@ func (g *Game) againstOffer(p Seat, power *Power, o *Offer) Obstacles {
 	return x | g.againstUsing(p, o)
 }
 
-// againstUsing tells whether an offer is used up or too dear, which takes no time
+// againstUsing reports whether an offer is used up or too dear, which takes no time
 // to find out.
 func (g *Game) againstUsing(p Seat, o *Offer) Obstacles {
 	return Unless(o.limit() == Any || int(*g.uses(p, o)) < o.limit(), usedUp) | Unless(g.canPay(p, o.Cost), tooDear)

@@ -1,6 +1,6 @@
 package kernel
 
-// available tells whether a player may take a tech: he does not own it and
+// available reports whether a player may take a tech: he does not own it and
 // its stack is not empty (rules 4.7.2). takenBy narrows it to techs somebody
 // else owns.
 func (g *Game) available(p Seat, tech int, types TechTypes, others bool) bool {

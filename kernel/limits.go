@@ -31,5 +31,5 @@ var mostOf = map[source.Kind]int{KindCard: 20000, KindTech: 64, KindStar: 60, Ki
 // it is the same on every machine, and is never negative.
 func Product(a, b int) int { return int(max(0, min(int64(a)*int64(b), math.MaxInt32))) }
 
-// held is a number of something that a player can hold.
+// held returns a number of something that a player can hold.
 func held(n int) int16 { return int16(max(math.MinInt16, min(n, math.MaxInt16))) }

@@ -8,7 +8,7 @@ import (
 	"seti/kernel/source"
 )
 
-// thing is a thing with an id and one more key.
+// thing returns a thing with an id and one more key.
 func thing(kind, id string, fields ...source.Field) Source {
 	pos := source.Pos{File: id + ".toml", Line: 1}
 	text := source.Value{Kind: source.String, String: id, Pos: pos}

@@ -12,7 +12,7 @@ type LogEntry struct {
 	said    *said // what a function of content says
 }
 
-// LogKind is what an entry is about.
+// LogKind is the kind of an entry of the log.
 type LogKind uint8
 
 // The kinds of entries.
@@ -98,7 +98,7 @@ const (
 	logTitle                // a title over what follows
 )
 
-// logArg is what A, B or C of an entry means.
+// logArg is the meaning of A, B or C of an entry.
 type logArg struct {
 	name string
 	make func(c *Catalog, n int16) any
@@ -210,7 +210,7 @@ var logDefs = [logKindCount]logDef{
 	LogRemoveTrace: {"log.remove_trace", logDeed, []logArg{logThing("slot", KindSlot), logThing("color", KindTrace), logSpot}},
 }
 
-// Amount is what an entry says that its player has more of, or less; false of
+// Amount returns what an entry says that its player has more of, or less; false of
 // entries that say nothing of that kind.
 func (e LogEntry) Amount() (r Resource, n int, ok bool) {
 	switch e.Kind {

@@ -7,10 +7,10 @@ import (
 	"seti/kernel/source"
 )
 
-// Title tells whether an entry stands over what follows: a turn, a round.
+// Title reports whether an entry stands over what follows: a turn, a round.
 func (e LogEntry) Title() bool { return logDefs[e.Kind].form == logTitle }
 
-// Deed tells whether an entry is something that its player does: its text
+// Deed reports whether an entry is something that its player does: its text
 // follows his name.
 func (e LogEntry) Deed() bool {
 	return logDefs[e.Kind].form == logDeed && e.Player != Nobody
@@ -44,7 +44,7 @@ func (e LogEntry) Phrase(c *Catalog, seat Seat) Phrase {
 	return say(def.key, args)
 }
 
-// Scored tells what an entry of the final scoring gives its player, and for
+// Scored returns what an entry of the final scoring gives its player, and for
 // what; false of other entries.
 func (e LogEntry) Scored(c *Catalog) (what Phrase, vp int, ok bool) {
 	if e.Kind != LogScore && e.Kind != LogGoldScore {
@@ -54,16 +54,16 @@ func (e LogEntry) Scored(c *Catalog) (what Phrase, vp int, ok bool) {
 	return what, int(e.B), ok
 }
 
-// KnownTo tells whether a seat may know the thing that an entry names.
+// KnownTo reports whether a seat may know the thing that an entry names.
 func (e LogEntry) KnownTo(seat Seat) bool {
 	return e.Known == everySeat || seat == Everyone || seat >= 0 && e.Known&(1<<seat) != 0
 }
 
-// Shows tells whether an entry is of a card that its player shows to all, or
+// Shows reports whether an entry is of a card that its player shows to all, or
 // that is scored before them, wherever it lies.
 func (e LogEntry) Shows() bool { return e.Kind == LogReveal || e.Kind == LogScore }
 
-// LoggedPiece is the piece that an entry of one names.
+// LoggedPiece returns the piece that an entry of one names.
 func (c *Catalog) LoggedPiece(e LogEntry) *PieceDef { return c.pieceArg(e.A) }
 
 // piecePhrase names a piece as a seat may know it (rules 1.5).
@@ -121,7 +121,7 @@ func (c *Catalog) pilePhrase(p Pile) any {
 	return say("pile.of", Args{"pile": name, "owner": refTo(KindSeat, int16(owner))})
 }
 
-// placeArg is a place of a species slot: a word, or the number of a space.
+// placeArg returns a place of a species slot: a word, or the number of a space.
 func placeArg(p Place) any {
 	switch p {
 	case Discovery:
@@ -132,8 +132,8 @@ func placeArg(p Place) any {
 	return int(p)
 }
 
-// said is what a function of content says: a message of its pack, what stands in
-// its gaps, and which of that somebody may not know.
+// said is a message that a function of content says: its key in the pack, the arguments for
+// its gaps, and those of them that somebody may not know.
 type said struct {
 	key    string
 	args   Args
@@ -141,7 +141,7 @@ type said struct {
 	first  source.Ref // of what is hidden
 }
 
-// phrase is what is said, for a seat that may know all of it or not.
+// phrase returns what is said, for a seat that may know all of it or not.
 func (s *said) phrase(player Seat, all bool) Phrase {
 	args := maps.Clone(s.args)
 	if !all {

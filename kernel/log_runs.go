@@ -13,7 +13,7 @@ import (
 // mostNamed is how many cards of a run are named; more are counted.
 const mostNamed = 6
 
-// goesOn tells whether an entry is told in one sentence with the one before it.
+// goesOn reports whether an entry is told in one sentence with the one before it.
 func (e LogEntry) goesOn(before LogEntry) bool {
 	switch e.Kind {
 	case LogCardPut, LogPieceSide:
@@ -121,7 +121,7 @@ func (c *Catalog) cardsOfRun(run []LogEntry, seat Seat) []Phrase {
 	return append(what, numbered(counts, nouns)...)
 }
 
-// deckNoun is what a card is called that one sees from behind.
+// deckNoun returns what a card is called that one sees from behind.
 func (c *Catalog) deckNoun(card int16) Phrase {
 	if deck := c.DeckOf(CardID(card)); deck.Folder != "" || deck.OfPack() {
 		return say("noun.card_of_deck", Args{"deck": deck.Name})

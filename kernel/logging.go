@@ -68,7 +68,7 @@ func (g *Game) logPiece(k LogKind, p Seat, i int) {
 	g.note(e)
 }
 
-// Named is the card or the piece that an entry names, if it names one.
+// Named returns the card or the piece that an entry names, if it names one.
 func (g *Game) Named(e LogEntry) (source.Ref, bool) {
 	if e.said != nil {
 		return e.said.first, e.said.first.Kind != KindNone

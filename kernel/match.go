@@ -249,7 +249,7 @@ func (fl *Filter) MeansPlace(p Place, paid bool) bool {
 	return fl.mentions(wordBoard)
 }
 
-// mentions tells whether a card names one of the planets that are meant.
+// mentions reports whether a card names one of the planets that are meant.
 func mentions(want, has *Filter) bool {
 	for _, r := range want.Refs {
 		if slices.Contains(has.Refs, r) {

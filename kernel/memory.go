@@ -6,7 +6,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Memory is what a thing remembers between calls of its functions: keys with
+// Memory holds the values that a thing remembers between calls of its functions: keys with
 // start values, declared in its script,
 //
 //	state = { uses = 0, open = true, taken = { 0, 0, 0, 0 } }

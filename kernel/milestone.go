@@ -29,7 +29,7 @@ func (g *Game) resolvePending(i int) {
 	}
 }
 
-// waiting tells whether a score marker of a card is still on the track.
+// waiting reports whether a score marker of a card is still on the track.
 func (g *Game) waiting(c CardID) bool {
 	for _, m := range g.S.Pending {
 		if m.Card == c {

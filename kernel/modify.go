@@ -26,7 +26,7 @@ var actionNames = [...]string{"launch", "orbit", "land", "scan", "analyze", "res
 // Costs are prices by action, or changes of prices.
 type Costs [actionCount]Gains
 
-// VisitGains is what a visit gives, by content; nil leaves it as it is.
+// VisitGains are the gains of a visit, set by content; nil leaves them as they are.
 type VisitGains [3]*Effects
 
 var visitKeys = [...]string{"planet", "asteroid", "comet"}
@@ -59,7 +59,7 @@ const (
 	modifierCount
 )
 
-// has tells which questions a set of modifiers answers.
+// has returns which questions a set of modifiers answers.
 func (m *Modify) has(k modifierKind) bool {
 	switch k {
 	case modProbeLimit:
@@ -138,7 +138,7 @@ type conversion struct {
 	into Effects
 }
 
-// phrase is what is converted: a gain, or what an effect word does.
+// phrase returns what is converted: a gain, or what an effect word does.
 func (x *conversion) phrase(c *Catalog) Phrase {
 	switch {
 	case x.own != nil:

@@ -34,7 +34,7 @@ type Module struct {
 // maxModules is how many modules there can be: one bit each in the state.
 const maxModules = 32
 
-// HasModule tells whether there is a module of a name.
+// HasModule reports whether there is a module of a name.
 func (c *Catalog) HasModule(id string) bool {
 	_, ok := c.Lookup(id, KindModule)
 	return ok
@@ -116,7 +116,7 @@ type SetupStep struct {
 	Run     *source.Function `key:"run" in:"lua" req:"" doc:"function(g): g acts for the start player, g:as(player) for others"`
 }
 
-// Numbers are the prices and limits of this game: those of the board, as its
+// Numbers returns the prices and limits of this game: those of the board, as its
 // modules change them.
 func (g *Game) Numbers() *Numbers {
 	if g.numbers == nil {

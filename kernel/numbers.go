@@ -23,7 +23,7 @@ type Numbers struct {
 	DiscoverySpaces []Printed  `key:"discovery" in:"toml" doc:"the discovery spaces of the left and the right species (rules 11.2.3)"`
 }
 
-// Start is what a player starts with (rules 2.1.12, 2.2.1).
+// Start is the position in which a player starts (rules 2.1.12, 2.2.1).
 type Start struct {
 	Publicity int   `key:"publicity" in:"toml" within:"0 100" doc:"publicity"`
 	Credit    int   `key:"credit" in:"toml" within:"0 100" doc:"credits"`

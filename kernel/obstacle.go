@@ -43,7 +43,7 @@ const (
 	tooFewMoves
 )
 
-// code is the code of the first obstacle.
+// code returns the code of the first obstacle.
 func (x Obstacles) code() Code {
 	switch first := x & -x; {
 	case x == 0:
@@ -60,7 +60,7 @@ func (x Obstacles) code() Code {
 	return CannotPay
 }
 
-// first is what an author or a player is told of: all obstacles with the code
+// first calls visit with the obstacles that an author or a player is told of: all obstacles with the code
 // of the first one, one by one.
 func (x Obstacles) first(visit func(Obstacles)) {
 	code := x.code()

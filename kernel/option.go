@@ -56,7 +56,7 @@ const (
 	verbCount
 )
 
-// String is the verb as ids of options begin; two verbs have the same.
+// String returns the verb as ids of options begin; two verbs have the same.
 func (v Verb) String() string { return verbs[v].name }
 
 // Option is one legal answer in eight bytes. Its id and its label are made

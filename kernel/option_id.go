@@ -8,18 +8,18 @@ import (
 	"seti/kernel/source"
 )
 
-// IsMain tells whether an option is a main action (rules 15.2), printed or
+// IsMain reports whether an option is a main action (rules 15.2), printed or
 // offered by a power.
 func (c *Catalog) IsMain(o Option) bool {
 	return o.Verb >= VerbLaunch && o.Verb <= VerbPass || o.Verb == VerbUse && c.usedDuring(o, duringMain)
 }
 
-// IsFree tells whether an option is a free action (rules 5.2).
+// IsFree reports whether an option is a free action (rules 5.2).
 func (c *Catalog) IsFree(o Option) bool {
 	return o.Verb >= VerbMove && o.Verb <= VerbBuy || o.Verb == VerbUse && c.usedDuring(o, duringFree)
 }
 
-// IsAnswer tells whether an option of a decision is what it asks for, and no free
+// IsAnswer reports whether an option of a decision answers its question, and is not a free
 // action beside it. The steps of a move are free actions by their id, but while it is
 // made they are the answers: what a decision is about comes first.
 func (c *Catalog) IsAnswer(d *Decision, i int) bool {
@@ -176,7 +176,7 @@ func (c *Catalog) ParseTrace(s string) (slot int, color Trace, place Place, ok b
 	return int(o.A), Trace(o.B), Place(o.C), ok && o.C >= int16(Overflow) && o.C < 1<<7
 }
 
-// misspelt tells whether a word behind the verb of an id names nothing at all,
+// misspelt reports whether a word behind the verb of an id names nothing at all,
 // and the name most like it. Too few words, too many, or names of
 // other things are no misspelling.
 func (c *Catalog) misspelt(id string) (bad bool, nearest string) {
@@ -201,7 +201,7 @@ func (c *Catalog) misspelt(id string) (bad bool, nearest string) {
 	return !form && slices.ContainsFunc(words[1:], func(w string) bool { return !c.known(w) }), ""
 }
 
-// known tells whether a word is a name of anything, or a number.
+// known reports whether a word is a name of anything, or a number.
 func (c *Catalog) known(word string) bool {
 	for a := range argCount {
 		if _, ok := c.parseArg(a, word); ok {
@@ -211,7 +211,7 @@ func (c *Catalog) known(word string) bool {
 	return len(c.names[word]) > 0
 }
 
-// argNames are the names that an argument of an id takes, if it takes names.
+// argNames returns the names that an argument of an id takes, if it takes names.
 func (c *Catalog) argNames(a arg) (names []string) {
 	switch a {
 	case argGood:

@@ -7,7 +7,7 @@ import (
 	"seti/kernel/source"
 )
 
-// PackThing is what a pack itself brings: gains, decks, piles, places and tokens
+// PackThing holds what a pack itself brings: gains, decks, piles, places and tokens
 // of its own in pack.toml; words, steps of the setup and powers for everybody in
 // pack.lua.
 type PackThing struct {
@@ -83,7 +83,7 @@ type PackText struct {
 	Value    source.Value
 }
 
-// Says tells whether a pack has a message that functions may say, and what to do
+// Says reports whether a pack has a message that functions may say, and what to do
 // if not.
 func (c *Catalog) Says(key string) (hint string, ok bool) {
 	if _, ok := c.says[key]; ok {

@@ -43,7 +43,7 @@ type eventDef struct {
 	doc     string
 }
 
-// tag is the tag of its main filter.
+// tag returns the tag of its main filter.
 func (def *eventDef) tag() reflect.StructTag { return reflect.StructTag(`names:"` + def.main + `"`) }
 
 var eventDefs = [eventCount]eventDef{

@@ -14,7 +14,7 @@ type Phrase struct {
 	Text string // what the author of a pack wrote; it is said where no language has the key
 }
 
-// Args are what stands in the gaps of a message, by name:
+// Args are the arguments for the gaps of a message, by name:
 //
 //	int         a number
 //	bool        whether a part of the message is said
@@ -27,10 +27,10 @@ type Phrase struct {
 // empty can be asked for.
 type Args map[string]any
 
-// say is the phrase of a message.
+// say returns the phrase of a message.
 func say(key string, args Args) Phrase { return Phrase{Key: key, Args: args} }
 
-// literal is the phrase of what the author of a pack wrote.
+// literal returns the phrase of what the author of a pack wrote.
 func literal(text string) Phrase { return Phrase{Text: text} }
 
 func itoa(n int) string { return strconv.Itoa(n) }

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// CardPhrases are the paragraphs of a card's text: its effect, mission, circles
+// CardPhrases returns the paragraphs of a card's text: its effect, mission, circles
 // and end-game box. They are made of what the card does, so they cannot say
 // anything else.
 func (c *Catalog) CardPhrases(card *Card) []Phrase {
@@ -76,10 +76,10 @@ func (x *Circle) onPhrase(c *Catalog) Phrase {
 	return say("event.and", Args{"on": x.On.AwaitedPhrase(c), "when": x.When.ConditionPhrase(c)})
 }
 
-// isMark tells whether covering a circle gives nothing: it counts that it is covered.
+// isMark reports whether covering a circle gives nothing: it counts that it is covered.
 func (x *Circle) isMark() bool { return len(x.Reward.Groups) == 0 }
 
-// CirclePhrase is what covering a circle of a card gives, or, if it gives nothing, what
+// CirclePhrase returns what covering a circle of a card gives, or, if it gives nothing, what
 // it waits for.
 func (c *Catalog) CirclePhrase(x *Circle) Phrase {
 	if x.isMark() {
@@ -96,7 +96,7 @@ func (x *Circle) waitsPhrase(c *Catalog) Phrase {
 	return say("part.waits", Args{"on": x.onPhrase(c)})
 }
 
-// extrasPhrase are the numbers that a species gives to a card or a space.
+// extrasPhrase returns the numbers that a species gives to a card or a space.
 func (c *Catalog) extrasPhrase(extras Extras) Phrase {
 	var fields []Phrase
 	for _, x := range extras {
@@ -110,7 +110,7 @@ func (c *Catalog) extrasPhrase(extras Extras) Phrase {
 	return say("part.fields", Args{"fields": fields})
 }
 
-// EffectsPhrase is a list of effects as sentences, nothing if there are none.
+// EffectsPhrase returns a list of effects as sentences, nothing if there are none.
 func (c *Catalog) EffectsPhrase(e *Effects) Phrase {
 	if e == nil || len(e.Groups) == 0 {
 		return Phrase{}
@@ -126,7 +126,7 @@ func (c *Catalog) GainsPhrase(gains Gains) Phrase {
 	return gains.Phrase(c)
 }
 
-// AmountPhrase is what is counted: sector win in a red sector.
+// AmountPhrase returns what is counted: sector win in a red sector.
 func (c *Catalog) AmountPhrase(a Amount) Phrase { return a.AmountPhrase(c) }
 
 // ModifyPhrase is modifiers as a sentence, nothing if there are none.

@@ -7,7 +7,7 @@ import (
 	"seti/kernel/source"
 )
 
-// PowerPhrases are the paragraphs of what a power does: its modifiers, triggers,
+// PowerPhrases returns the paragraphs of what a power does: its modifiers, triggers,
 // circles and offers.
 func (c *Catalog) PowerPhrases(p *Power) []Phrase {
 	var parts []Phrase
@@ -26,7 +26,7 @@ func (c *Catalog) PowerPhrases(p *Power) []Phrase {
 	return parts
 }
 
-// SpeciesPhrases are the rules of a species beside its spaces: what its discovery
+// SpeciesPhrases returns the rules of a species beside its spaces: what its discovery
 // does, its score markers, which spaces are open, its powers, and what it scores.
 // A function is told if it was given a text: setup = run("...", function).
 func (c *Catalog) SpeciesPhrases(s *Species) []Phrase {
@@ -59,7 +59,7 @@ func (o *Offer) phrase(c *Catalog) Phrase {
 	return say("part.offer", args)
 }
 
-// fieldPhrases are the fields of a card that are more than a number.
+// fieldPhrases returns the fields of a card that are more than a number.
 func (c *Catalog) fieldPhrases(extras Extras) []Phrase {
 	var parts []Phrase
 	for _, x := range extras {
@@ -79,7 +79,7 @@ func (c *Catalog) fieldPhrases(extras Extras) []Phrase {
 	return parts
 }
 
-// FieldPhrase is a declared field that is more than a number, nothing if it
+// FieldPhrase returns a declared field that is more than a number, nothing if it
 // cannot be said, as a function.
 func (c *Catalog) FieldPhrase(x any) Phrase {
 	if what := c.fieldPhrase(x); what != nil {

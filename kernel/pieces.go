@@ -36,7 +36,7 @@ func (c *Catalog) numberKinds() {
 	}
 }
 
-// pieceArg is the piece that such a number means.
+// pieceArg returns the piece that such a number means.
 func (c *Catalog) pieceArg(n int16) *PieceDef { return &c.Pieces[n] }
 
 // pieceNamed returns the index of a token in Catalog.Pieces, -1 if there is
@@ -50,7 +50,7 @@ func (c *Catalog) pieceNamed(id string) int {
 	return -1
 }
 
-// pieceColor is a number for a color of pieces: that of a trace, or behind those
+// pieceColor returns a number for a color of pieces: that of a trace, or behind those
 // the first piece of a color of its own; -1 for none.
 func (c *Catalog) pieceColor(color string) int {
 	if t := TraceNamed(color); t >= 0 || color == "" {

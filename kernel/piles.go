@@ -72,13 +72,13 @@ func (p Pile) Owner() Seat {
 	return Seat((p - firstPlayers) / pilesOfPlayer)
 }
 
-// inForce tells whether the cards of a pile may have their powers in force: in
+// inForce reports whether the cards of a pile may have their powers in force: in
 // front of a player, or in a pile that a pack declares.
 func (p Pile) inForce() bool {
 	return p >= declaredPiles || p >= firstPlayers && (p-firstPlayers)%pilesOfPlayer == inPlay
 }
 
-// Piles is the number of piles.
+// Piles returns the number of piles.
 func (s *State) Piles() int { return len(s.head) }
 
 // Size returns the number of cards in a pile.
@@ -236,5 +236,5 @@ const (
 	pilesPerDef   = MaxSeats + 1
 )
 
-// cardsToDraw tells whether the deck can give a card.
+// cardsToDraw reports whether the deck can give a card.
 func (s *State) cardsToDraw() bool { return s.Size(Deck)+s.Size(DiscardPile) > 0 }

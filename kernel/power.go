@@ -6,8 +6,8 @@ import (
 	"seti/kernel/source"
 )
 
-// Power is what a thing does while it is in force: one idea, whoever brings it.
-// It is in force for the owner of a tech, for whom a card lies in front of, and
+// Power is what a thing does while it is in force; it is the same for things of all kinds.
+// It is in force for the owner of a tech, for the player in front of whom a card lies, and
 // for everybody while a species is discovered, a module on or a pack loaded.
 type Power struct {
 	Modify   Modify    `key:"modify" in:"lua" doc:"modifiers while it is in force"`
@@ -32,10 +32,10 @@ type Power struct {
 // when content is loaded, because the catalogue never changes after it.
 type Prepared map[string]*Effects
 
-// Of is the thing that brings the power.
+// Of returns the thing that brings the power.
 func (p *Power) Of() source.Ref { return p.of }
 
-// IsCovered tells whether a circle of a power, from 0, is covered.
+// IsCovered reports whether a circle of a power, from 0, is covered.
 func (s *State) IsCovered(p *Power, i int) bool { return p.id >= 0 && s.Covered[p.id]&(1<<i) != 0 }
 
 // SetCovered covers circles of a power, a bit for each, and opens the others.
@@ -45,7 +45,7 @@ func (s *State) SetCovered(p *Power, circles uint8) {
 	}
 }
 
-// isOff tells whether a power of a player is switched off.
+// isOff reports whether a power of a player is switched off.
 func (s *State) isOff(p Seat, power int16) bool {
 	for _, sw := range s.Switched {
 		if sw.Off && sw.Power == power && sw.Owner == p {
@@ -59,7 +59,7 @@ func (s *State) isOff(p Seat, power int16) bool {
 // which a name is looked up.
 var powerKinds = []source.Kind{KindCard, KindTech, KindSpecies, KindModule, KindPack, KindContentSeat}
 
-// powerArg is the number by which an option names a thing that brings a power;
+// powerArg returns the number by which an option names a thing that brings a power;
 // things that bring none have numbers below 0, so that they can be refused.
 func (c *Catalog) powerArg(name string) (int16, bool) {
 	for _, kind := range powerKinds {
@@ -79,7 +79,7 @@ func (c *Catalog) powerArg(name string) (int16, bool) {
 	return 0, false
 }
 
-// powerThing is the thing that such a number names.
+// powerThing returns the thing that such a number names.
 func (c *Catalog) powerThing(n int16) source.Ref {
 	if n >= 0 {
 		return c.Powers[n].of
@@ -94,7 +94,7 @@ func (c *Catalog) powerThing(n int16) source.Ref {
 	return source.Ref{}
 }
 
-// count is how many things of a kind the catalogue holds.
+// count returns how many things of a kind the catalogue holds.
 func (c *Catalog) count(kind source.Kind) int {
 	switch kind {
 	case KindCard:
@@ -191,7 +191,7 @@ const (
 
 func (o *Offer) during() int { return slices.Index([]string{"free", "main", "scan"}, o.During) }
 
-// limit is how often an offer can be used before its count begins anew.
+// limit returns how often an offer can be used before its count begins anew.
 func (o *Offer) limit() int {
 	if o.Times.N == 0 && o.During == "scan" {
 		return 1
@@ -202,7 +202,7 @@ func (o *Offer) limit() int {
 	return o.Times.N
 }
 
-// option is the option that uses an offer.
+// option returns the option that uses an offer.
 func (p *Power) option(i int) Option {
 	o := Option{Verb: VerbUse, A: p.id}
 	if len(p.Offers) > 1 {
@@ -235,5 +235,5 @@ type TurnEffectDef struct {
 	id int16
 }
 
-// awaits tells whether a circle waits for its condition alone.
+// awaits reports whether a circle waits for its condition alone.
 func (x *Circle) awaits() bool { return x.On.mask == 0 && x.When != nil }

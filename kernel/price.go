@@ -42,7 +42,7 @@ func (g *Game) sum(p Seat, k modifierKind, number func(*Modify) int) int {
 	return n
 }
 
-// ProbeLimit is how many probes a player may have in space (rules 4.1.1).
+// ProbeLimit returns how many probes a player may have in space (rules 4.1.1).
 func (g *Game) ProbeLimit(p Seat) int {
 	return g.Numbers().Limit.Probes + g.sum(p, modProbeLimit, func(m *Modify) int { return m.ProbeLimit })
 }
@@ -76,7 +76,7 @@ func (g *Game) ScanReach(p Seat) int {
 	return g.sum(p, modScanReach, func(m *Modify) int { return m.ScanReach })
 }
 
-// visitGain is what entering a space gives a player; this_turn beats things,
+// visitGain returns what entering a space gives a player; this_turn beats things,
 // later beats earlier.
 func (g *Game) visitGain(p Seat, content int) *Effects {
 	e := g.Numbers().VisitGain[content]
@@ -100,7 +100,7 @@ func (g *Game) visitGain(p Seat, content int) *Effects {
 	return e
 }
 
-// actionPrice is what an action costs a player; body is where he lands, -1
+// actionPrice computes what an action costs a player; body is the place of a landing, -1
 // for other actions.
 func (g *Game) actionPrice(p Seat, a Action, body int, pr *price) {
 	pr.n = copy(pr.gains[:], g.Numbers().Cost[a])
@@ -135,7 +135,7 @@ func (g *Game) affords(p Seat, a Action, body int) bool {
 	return g.canPay(p, pr.list())
 }
 
-// canPay tells whether a player has what a cost asks.
+// canPay reports whether a player has what a cost asks.
 func (g *Game) canPay(p Seat, cost Gains) bool { return g.canPayTimes(p, cost, 1) }
 
 func (g *Game) canPayTimes(p Seat, cost Gains, n int) bool {
@@ -147,7 +147,7 @@ func (g *Game) canPayTimes(p Seat, cost Gains, n int) bool {
 	return true
 }
 
-// plainPrice tells whether nothing changes the price of an action, which is most
+// plainPrice reports whether nothing changes the price of an action, which is most
 // of the time.
 func (g *Game) plainPrice(p Seat, a Action) bool {
 	return a != ActLand && len(g.S.TurnEffects) == 0 && (g.forces(p).mods|g.forAll().mods)&(1<<modCost) == 0

@@ -1,6 +1,6 @@
 package kernel
 
-// Question says what a decision is about.
+// Question returns what a decision asks.
 func (g *Game) Question(p Prompt) Phrase {
 	switch {
 	case p.Asks != "":
@@ -23,7 +23,7 @@ func (g *Game) Next(p Prompt) Phrase {
 	return p.next.phrase(g.C)
 }
 
-// Label is what people read for an option.
+// Label returns what people read for an option.
 func (g *Game) Label(o Option) Phrase {
 	def := &verbs[o.Verb]
 	args := Args{}
@@ -72,7 +72,7 @@ func (g *Game) Label(o Option) Phrase {
 	return say("option.with", with)
 }
 
-// choicePhrase is one of several effects, or which of two milestones.
+// choicePhrase returns one of several effects, or which of two milestones.
 func (g *Game) choicePhrase(o Option, label Phrase) Phrase {
 	switch g.d.Prompt.Reason {
 	case askMilestone:
@@ -114,7 +114,7 @@ func (g *Game) eventPhrase(o Option, label Phrase) Phrase {
 	return say("option.event_first", args)
 }
 
-// cellPhrase is what is printed in a space, nothing if it is empty.
+// cellPhrase returns what is printed in a space, nothing if it is empty.
 func (g *Game) cellPhrase(c Cell) Phrase {
 	if b, ok := c.Body(); ok {
 		return say("thing.name", Args{"what": refTo(KindBody, int16(b))})
@@ -128,7 +128,7 @@ func (g *Game) cellPhrase(c Cell) Phrase {
 	return Phrase{}
 }
 
-// pricePhrase is what an action costs.
+// pricePhrase returns what an action costs.
 func (g *Game) pricePhrase(o Option) Phrase {
 	a := map[Verb]Action{VerbLaunch: ActLaunch, VerbOrbit: ActOrbit, VerbLand: ActLand, VerbScan: ActScan,
 		VerbAnalyze: ActAnalyze, VerbResearch: ActResearch, VerbBuy: ActBuy}[o.Verb]
@@ -141,7 +141,7 @@ func (g *Game) pricePhrase(o Option) Phrase {
 	return pr.list().Phrase(g.C)
 }
 
-// argPhrase is an argument of an option as people read it.
+// argPhrase returns an argument of an option as people read it.
 func (g *Game) argPhrase(a arg, n int16, o Option) any {
 	switch a {
 	case argBody:
@@ -187,7 +187,7 @@ func (g *Game) argPhrase(a arg, n int16, o Option) any {
 	return int(n)
 }
 
-// placePhrase is where a trace may go, with what that costs and gives.
+// placePhrase returns where a trace may go, with what that costs and gives.
 func (g *Game) placePhrase(o Option) Phrase {
 	switch Place(o.C) {
 	case Discovery:

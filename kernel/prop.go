@@ -120,7 +120,7 @@ func (g *Game) eventProp(e *Event, p Prop) int {
 	return int(r.ID)
 }
 
-// eventRef is what an event was about, seen as a kind of thing.
+// eventRef returns what an event was about, seen as a kind of thing.
 func (g *Game) eventRef(e *Event, want source.Kind) (source.Ref, bool) {
 	id := int16(-1)
 	switch want {
@@ -168,7 +168,7 @@ func (g *Game) eventRef(e *Event, want source.Kind) (source.Ref, bool) {
 	return refTo(want, id), id >= 0
 }
 
-// pieceProp is what a piece is in some respect.
+// pieceProp returns what a piece is in some respect.
 func (g *Game) pieceProp(i int, p Prop) int {
 	x, def := &g.S.Pieces[i], g.PieceDef(i)
 	switch p {
@@ -246,7 +246,7 @@ func (g *Game) distinct(things []source.Ref, same Prop, v int, different Prop) i
 	return n
 }
 
-// hasProp tells whether one of several things is v in some respect.
+// hasProp reports whether one of several things is v in some respect.
 func (g *Game) hasProp(things []source.Ref, p Prop, v int) bool {
 	for _, t := range things {
 		if g.Prop(t, p) == v {

@@ -191,7 +191,7 @@ func NamesOf(c *Catalog, kind string) (names []string) { return c.NamesOf(kindBy
 // Properties lists what things can agree or differ in.
 func Properties() []string { return propNames[1:] }
 
-// PackKeys are the keys with which a pack.toml says what belongs to the pack as
+// PackKeys returns the keys with which a pack.toml says what belongs to the pack as
 // a whole.
 func PackKeys() []string {
 	var keys []string

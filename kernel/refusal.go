@@ -18,7 +18,7 @@ const (
 	CannotPay    Code = "cannot_pay"
 )
 
-// Codes are the codes in the order in which they are checked.
+// Codes returns the codes in the order in which they are checked.
 func Codes() []Code {
 	return []Code{NotActive, HasPassed, DecisionOpen, BadPhase, MainDone, NotOwned, BadTarget, BadChoice, Limit, CannotPay}
 }
@@ -33,10 +33,10 @@ type Refusal struct {
 	Misspelt bool
 }
 
-// Error is for programs; people read the reason.
+// Error returns a text for programs; people read Phrase.
 func (r Refusal) Error() string { return "refused: " + string(r.Code) }
 
-// refuse is a refusal with its reason: a message under [refuse].
+// refuse returns a refusal with its reason: a message under [refuse].
 func refuse(c Code, key string, args Args) Refusal { return Refusal{Code: c, Reason: say(key, args)} }
 
 // notPossible refuses what cannot be done now for no better reason.

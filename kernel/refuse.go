@@ -254,7 +254,7 @@ func (g *Game) missing(p Seat, cost Gains) Phrase {
 	return say("refuse.not_possible", nil)
 }
 
-// costOf is what an action costs a player.
+// costOf returns what an action costs a player.
 func (g *Game) costOf(p Seat, o Option) Gains {
 	switch o.Verb {
 	case VerbPlay:

@@ -71,7 +71,7 @@ func (g *Game) runs(fn *source.Function, h *Hooks, args ...source.Value) bool {
 	return g.attempt(h.owner, h.card, "", func() { g.Scripts.Run(fn, h, args) })
 }
 
-// mayFail tells whether a reward that an event sets off is taken back if it fails: not
+// mayFail reports whether a reward that an event sets off is taken back if it fails: not
 // inside another one, which is taken back as a whole.
 func (g *Game) mayFail() bool { return g.Failed != nil && !g.settingOff }
 

@@ -17,7 +17,7 @@ func (g *Game) run(f *Hooks, e *Effects) {
 	}
 }
 
-// isInterruptPoint tells whether the first question of a group is an interrupt
+// isInterruptPoint reports whether the first question of a group is an interrupt
 // point by itself: the steps of a move and of a scan offer free actions too, so
 // that none has to be passed before them.
 func (gr *Group) isInterruptPoint() bool {
@@ -28,7 +28,7 @@ func (gr *Group) isInterruptPoint() bool {
 	return ok
 }
 
-// onlyArms tells whether a group changes nothing yet: what it says waits for
+// onlyArms reports whether a group changes nothing yet: what it says waits for
 // something later in the turn, and a free action before it is one before what
 // follows.
 func (gr *Group) onlyArms() bool {

@@ -83,7 +83,7 @@ func (g *Game) goldTile(p Seat) {
 	g.log(LogGold, p, t, int16(place))
 }
 
-// blocksGold tells whether the markers of a player on gold tiles only take first
+// blocksGold reports whether the markers of a player on gold tiles only take first
 // places away (rules 13.5.4).
 func (g *Game) blocksGold(p Seat) bool {
 	seat := g.contentSeat(p)

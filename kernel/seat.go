@@ -70,7 +70,7 @@ func (g *Game) contentSeat(p Seat) *ContentSeat {
 	return &g.C.Seats[g.S.Content[p]-1]
 }
 
-// PlayedBy is the name of what plays a seat by itself and its level, "" if nothing
+// PlayedBy returns the name of what plays a seat by itself and its level, "" if nothing
 // does.
 func (g *Game) PlayedBy(p Seat) (name string, level int) {
 	if seat := g.contentSeat(p); seat != nil {
@@ -79,5 +79,5 @@ func (g *Game) PlayedBy(p Seat) (name string, level int) {
 	return "", 0
 }
 
-// hasContent tells whether a seat is played by content.
+// hasContent reports whether a seat is played by content.
 func (g *Game) hasContent() bool { return g.S.Content != [MaxSeats]int8{} }

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// completed tells whether a star is completed and not yet resolved
+// completed reports whether a star is completed and not yet resolved
 // (rules 7.3.1).
 // A data slot that is not in play never is.
 func (s *State) completed(star int) bool { return s.StarData[star] == 0 }
@@ -40,7 +40,7 @@ func (g *Game) ClearStar(star int) {
 	s.changed(ReadsSignals | ReadsWins)
 }
 
-// Leaders are who would win a star if it were completed now, and who would be
+// Leaders returns who would win a star if it were completed now, and who would be
 // second, Nobody if there is none (rules 7.4.2, 7.4.3).
 func (s *State) Leaders(star int) (first, second Seat) {
 	first = s.majority(star, Nobody)

@@ -54,7 +54,7 @@ func (g *Game) count(s Selection, f *Hooks) int {
 	return n
 }
 
-// starMeant tells whether a filter means a star: by name, by color, or by a
+// starMeant reports whether a filter means a star: by name, by color, or by a
 // body in its sector. A data slot that is no star is meant by its name only: a
 // marker on it is no signal of the sector where it lies (rules 12.5.6).
 func (g *Game) starMeant(b *Bound, star int) bool {
@@ -74,7 +74,7 @@ func (g *Game) starMeant(b *Bound, star int) bool {
 	return false
 }
 
-// slotMeant tells whether a filter means a species slot: by its side, by its
+// slotMeant reports whether a filter means a species slot: by its side, by its
 // species once that is discovered, as this or as the other one.
 func (g *Game) slotMeant(f *Hooks, b *Bound, slot int) bool {
 	if b.Any {

@@ -15,7 +15,7 @@ type Condition interface {
 }
 
 // Selection names things. Counted it is an amount, as a condition it means at
-// least one, as a target it is what one picks from .
+// least one, as a target it is the list from which one picks.
 type Selection interface {
 	// Add appends what is selected, in a fixed order: that of the state.
 	Add(h *Hooks, buf []source.Ref) []source.Ref
@@ -28,7 +28,7 @@ type Selection interface {
 	Noun(c *Catalog) Phrase
 }
 
-// Grouping is what all selections have in common.
+// Grouping holds the arguments that all selections have.
 type Grouping struct {
 	Of        string `key:"of" oneof:"own others all" doc:"whose: own (the default), others, all"`
 	Same      Prop   `key:"same" doc:"keep the largest group that agrees in this"`

@@ -41,10 +41,10 @@ const (
 	aName
 )
 
-// ID is the name by which a game sets it: my-pack.hard.
+// ID returns the name by which a game sets it: my-pack.hard.
 func (d *SettingDef) ID() string { return d.Pack + "." + d.Name }
 
-// Default is its value in a game that does not set it, as it is written.
+// Default returns its value in a game that does not set it, as it is written.
 func (d *SettingDef) Default() string { return d.written(d.value) }
 
 // Takes says what it can be set to.

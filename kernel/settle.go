@@ -23,7 +23,7 @@ func (g *Game) settle() {
 	g.settleForAll(from, to)
 }
 
-// waits tells whether anything of a player waits for one of these kinds of
+// waits reports whether anything of a player waits for one of these kinds of
 // events.
 func (g *Game) waits(p Seat, mask eventMask) bool {
 	for i := range g.S.TurnEffects {
@@ -70,7 +70,7 @@ func (g *Game) settleFor(p Seat, from, to int) {
 	}
 }
 
-// reacts tells whether an event arms or covers anything of a player.
+// reacts reports whether an event arms or covers anything of a player.
 func (g *Game) reacts(p Seat, e int16) bool {
 	for i := range g.S.TurnEffects {
 		if g.S.TurnEffects[i].Owner == p && g.fires(i, e) {
@@ -91,7 +91,7 @@ func (g *Game) reacts(p Seat, e int16) bool {
 	return found
 }
 
-// fires tells whether an effect of the turn answers an event.
+// fires reports whether an effect of the turn answers an event.
 func (g *Game) fires(i int, e int16) bool {
 	a := &g.S.TurnEffects[i]
 	w := g.C.TurnEffects[a.What]
@@ -138,7 +138,7 @@ func (g *Game) triggerMeant(p Seat, power *Power, e int16, from int) int {
 	return -1
 }
 
-// meant tells whether a circle or a trigger of a power waits for an event.
+// meant reports whether a circle or a trigger of a power waits for an event.
 func (g *Game) meant(p Seat, power *Power, on *Pattern, when Condition, e int16) bool {
 	if on.mask&(1<<g.S.Events[e].Kind) == 0 {
 		return false

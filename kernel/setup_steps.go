@@ -18,10 +18,10 @@ type step struct {
 	content *source.Function
 }
 
-// waits tells whether a step needs somebody who answers or a script host.
+// waits reports whether a step needs somebody who answers or a script host.
 func (st *step) waits() bool { return st.asks || st.content != nil }
 
-// SetupStepNames are the steps of the rules, in their order.
+// SetupStepNames returns the steps of the rules, in their order.
 func SetupStepNames() []string {
 	var names []string
 	for _, st := range baseSetup {
@@ -44,7 +44,7 @@ var baseSetup = []step{
 	{name: "tucks", base: (*Game).startingTucks, asks: true},
 }
 
-// setupOf is the setup with some modules on: the steps of the rules, with those
+// setupOf returns the setup with some modules on: the steps of the rules, with those
 // of packs and modules among them.
 func (c *Catalog) setupOf(on uint32) ([]step, error) {
 	steps := baseSetup
@@ -256,7 +256,7 @@ func (g *Game) setUpPlayers() {
 	}
 }
 
-// tileKey is the key of a tech tile among those of its stack.
+// tileKey returns the key of a tech tile among those of its stack.
 func tileKey(bonus int8) uint64 { return uint64(bonus) }
 
 // placeSectors lays the sector boards round the solar system (rules 2.1.3).

@@ -40,8 +40,8 @@ func readShape(t reflect.Type) []key {
 	return keys
 }
 
-// naming is what a tag says about strings and numbers: which kinds of names and
-// which constants, which of a few strings, or from which number to which.
+// naming holds what a tag says about strings and numbers: the kinds of names and
+// the constants that are allowed, the strings, or the least and the largest number.
 type naming struct {
 	kinds       []source.Kind
 	words       []string

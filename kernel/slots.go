@@ -12,7 +12,7 @@ func (g *Game) SpeciesIn(slot int) *Species {
 	return &g.C.Species[sl.Species]
 }
 
-// slotHere is the slot that "this species" means: that of the board or card
+// slotHere returns the slot that "this species" means: that of the board or card
 // whose effect runs.
 func (g *Game) slotHere(f *Hooks) int {
 	if f.slot >= 0 {
@@ -59,7 +59,7 @@ func (g *Game) slotSeen(species int) int {
 	return -1
 }
 
-// TraceAt tells whether a place that holds one marker is taken.
+// TraceAt reports whether a place that holds one marker is taken.
 func (s *State) TraceAt(slot int, color Trace, place Place) bool {
 	for _, m := range s.Traces {
 		if int(m.Slot) == slot && m.Color == color && m.Place == place {

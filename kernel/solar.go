@@ -58,7 +58,7 @@ func (s *State) Layer(sp Space) int { return int(s.layers[sp]) }
 // BodyAt returns the space of a planet; of a moon that of its planet.
 func (g *Game) BodyAt(body int) Space { return g.S.bodyAt[g.C.Bodies[body].planet] }
 
-// InPlay tells whether a body is on the board.
+// InPlay reports whether a body is on the board.
 func (g *Game) InPlay(body int) bool { return g.BodyAt(body) != NoSpace }
 
 // StarOf returns the star of the sector in which a planet stands.

@@ -51,7 +51,7 @@ func ParseSpace(s string) (Space, bool) {
 	return At(int(s[1]-'0'), int(s[3]-'0')), true
 }
 
-// Distance is the fewest single steps between two spaces (rules 6.1.1).
+// Distance returns the fewest single steps between two spaces (rules 6.1.1).
 func Distance(a, b Space) int {
 	ring := a.Ring() - b.Ring()
 	if ring < 0 {
@@ -61,7 +61,7 @@ func Distance(a, b Space) int {
 	return ring + min(round, 8-round)
 }
 
-// Cell is what is printed in a space (rules 6.1.2). Values from cellBody on
+// Cell is the content of a space, as printed (rules 6.1.2). Values from cellBody on
 // are bodies.
 type Cell int8
 

@@ -94,7 +94,7 @@ type State struct {
 	clock clock // when each area changed last; in no hash and no saved game
 }
 
-// Player is what belongs to one seat and is not in a list of the state.
+// Player is the part of the state that belongs to one seat and is not in a list of the state.
 type Player struct {
 	Res      [MaxResources]int16
 	Top      int8    // filled top spaces of the computer, from the left
@@ -146,10 +146,10 @@ func (s *State) CopyFrom(from *State) {
 	s.clock.replaced(&old.clock)
 }
 
-// HasPassed tells whether a seat has passed in this round.
+// HasPassed reports whether a seat has passed in this round.
 func (s *State) HasPassed(p Seat) bool { return s.Passed&(1<<p) != 0 }
 
-// Owns tells whether a player owns a tech.
+// Owns reports whether a player owns a tech.
 func (s *State) Owns(p Seat, tech int) bool { return s.P[p].Techs&(1<<tech) != 0 }
 
 // next seat clockwise.

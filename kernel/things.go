@@ -311,7 +311,7 @@ func given[T any](x T, ok bool) any {
 // refOrNil returns a thing of a kind, nil for a number below 0.
 func refOrNil(kind source.Kind, n int) any { return given(refTo(kind, int16(n)), n >= 0) }
 
-// contentName is what a script reads as the content of a space.
+// contentName returns what a script reads as the content of a space.
 func (g *Game) contentName(cell Cell) string {
 	if b, ok := cell.Body(); ok {
 		return g.C.Bodies[b].ID

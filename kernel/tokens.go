@@ -25,7 +25,7 @@ func (g *Game) PieceSector(i int) int {
 	return -1
 }
 
-// PieceName is what a seat calls a piece: its id if he knows it. The pieces of a
+// PieceName returns what a seat calls a piece: its id if he knows it. The pieces of a
 // kind that he does not know are numbered by where they lie, whose they are and
 // which side is up; those that agree in all this stand in an order of chance,
 // because their own would tell what they are.
@@ -37,7 +37,7 @@ func (g *Game) PieceName(seat Seat, i int) string {
 	return def.Kind + " " + itoa(g.unseenNumber(seat, i))
 }
 
-// unseenNumber is the number of a piece among those of its kind that a seat does
+// unseenNumber returns the number of a piece among those of its kind that a seat does
 // not know.
 func (g *Game) unseenNumber(seat Seat, i int) int {
 	n := 1
@@ -56,16 +56,16 @@ func (g *Game) piecesInOrder(i, k int) int {
 		cmp.Compare(g.pieceChance(i), g.pieceChance(k)), cmp.Compare(i, k))
 }
 
-// pieceChance is a draw that follows from the seed and from what a piece is.
+// pieceChance returns a draw that follows from the seed and from what a piece is.
 func (g *Game) pieceChance(i int) chance.Draw {
 	return chance.From(g.S.Seed).Of(chance.Key("unknown pieces")).Of(chance.Key(g.PieceDef(i).ID))
 }
 
-// kindArg is what options call the kind of a piece: the first piece of that
+// kindArg returns what options call the kind of a piece: the first piece of that
 // kind that its species, or a pack, brings.
 func (g *Game) kindArg(i int) int16 { return g.PieceDef(i).kind }
 
-// pieceOption is the option that picks a piece: by its name if the seat knows it,
+// pieceOption returns the option that picks a piece: by its name if the seat knows it,
 // otherwise by its kind and number.
 func (g *Game) pieceOption(seat Seat, i int) Option {
 	if g.Knows(seat, refTo(KindPiece, int16(i))) {
@@ -102,7 +102,7 @@ func (g *Game) bringPieces(species int16, place source.Ref) {
 	}
 }
 
-// optionFor is the option that picks a thing, the i-th of a list. What the
+// optionFor returns the option that picks a thing, the i-th of a list. What the
 // seat does not know has no name in it.
 func (g *Game) optionFor(seat Seat, r source.Ref, i int) Option {
 	switch r.Kind {

@@ -251,7 +251,7 @@ func (g *Game) income() {
 	}
 }
 
-// Income is what a player gains at the income of a round, by resource: the base
+// Income returns what a player gains at the income of a round, by resource: the base
 // income, that of cards in force, and the corners of his tucked cards
 // (rules 1.2.4, 9.3, 14.4.2). A seat of content has no base income.
 func (g *Game) Income(p Seat) (sum [MaxResources]int) {

@@ -26,7 +26,7 @@ var classNames = [...]string{"gain", "effect word", "prefix", "selection", "amou
 
 func (c Class) String() string { return classNames[c] }
 
-// A is the class with its article: "an amount".
+// A returns the class with its article: "an amount".
 func (c Class) A() string {
 	if strings.ContainsAny(classNames[c][:1], "aeiou") {
 		return "an " + classNames[c]

@@ -7,7 +7,7 @@ import (
 	"seti/scripting/syntax"
 )
 
-// hiddenFunction returns the function behind a hidden name.
+// hiddenFunction returns the function for a name that only rewritten code uses.
 func (in *instance) hiddenFunction(name string) lua.LGFunction {
 	switch name {
 	case syntax.HiddenTable:
@@ -46,7 +46,7 @@ func (in *instance) table(L *lua.LState) int {
 	return 1
 }
 
-// set is table[key] = value.
+// set implements table[key] = value.
 func (in *instance) set(L *lua.LState) int {
 	key := L.Get(2)
 	switch t := L.Get(1).(type) {

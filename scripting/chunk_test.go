@@ -13,15 +13,14 @@ import (
 	"seti/kernel/source"
 )
 
-// The files in testdata are bad Lua, in chunks that are separated by lines of
-// dashes. Behind the line where a problem is expected stands its column and
-// its whole text:
+// The files in testdata are bad Lua, in chunks separated by lines of dashes. After a line with
+// a problem its column and its whole text are given:
 //
 //	return { play = figurs "venus" } --> 17 unknown name `figurs` (did you mean "figures"?)
 //
-// A comment that begins with --^ speaks of the line before it. A problem in a
-// file that was required is written with its position. Everything else that is reported is a failure,
-// and so is what is expected and not reported.
+// A comment that begins with --^ is about the line before it. A problem in a
+// file that was required is written with its position. The test fails for any other report,
+// and for an expected one that is missing.
 //
 // With -chunks the test prints what it found, ready to be read and copied.
 var modules = pack{

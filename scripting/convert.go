@@ -13,12 +13,12 @@ import (
 	"seti/scripting/syntax"
 )
 
-// maxParts bounds the values in the table that a script returns.
+// maxParts is the largest number of values in the table that a script returns.
 const maxParts = 20000
 
 // converter turns the table that a script returned into a neutral tree. It
-// meets functions in the order of the tree, always the same; that order is how
-// another machine finds them (host.go).
+// meets functions in the order of the tree, which is always the same; another machine
+// finds them by that order (host.go).
 type converter struct {
 	load      *load
 	address   []byte // of the value being converted
@@ -27,7 +27,7 @@ type converter struct {
 	functions []*lua.LFunction
 }
 
-// root converts what the main file returned.
+// root converts the value that the main file returned.
 func (c *converter) root(main *instance) source.Value {
 	pos := source.Pos{File: main.script.File(), Line: 1, Col: 1}
 	if _, ok := main.value.(*lua.LTable); !ok {
@@ -41,7 +41,7 @@ func (c *converter) root(main *instance) source.Value {
 	return c.value(main.value, pos)
 }
 
-// value converts one value; pos is where it stands, if nothing better is known.
+// value converts a value; pos is its position if no better one is known.
 func (c *converter) value(v lua.LValue, pos source.Pos) source.Value {
 	c.count++
 	if c.count > maxParts {
@@ -92,7 +92,7 @@ func (c *converter) function(fn *lua.LFunction, text string, pos source.Pos) sou
 	return source.Value{Kind: source.Func, Func: f, Pos: pos}
 }
 
-// nameOf finds the global name of a Go function that somebody forgot to call.
+// nameOf returns the global name of a Go function that somebody forgot to call.
 func (l *load) nameOf(fn *lua.LFunction) string {
 	for _, in := range l.files {
 		for _, name := range in.script.Globals() {
@@ -134,7 +134,7 @@ func (c *converter) table(t *lua.LTable, pos source.Pos) source.Value {
 	return c.list(t, made, n, pos)
 }
 
-// after is the key behind the last entry of a list, for Next.
+// after returns the key after the last entry of a list, for Next.
 func after(n int) lua.LValue {
 	if n == 0 {
 		return lua.LNil
@@ -167,7 +167,7 @@ func (c *converter) list(t *lua.LTable, made *tag, n int, pos source.Pos) source
 		c.address = c.address[:outer]
 	}
 	if made != nil && !made.Open && made.owner != nil && n < len(made.Items) && c.load.fields[t] == nil {
-		c.missing(made.Items[n].In(made.file), n+1) // Lua drops it without a word
+		c.missing(made.Items[n].In(made.file), n+1) // Lua drops it silently
 	}
 	return list
 }
@@ -204,7 +204,7 @@ func (c *converter) fields(t *lua.LTable, made *tag, key, value lua.LValue, pos 
 	return table
 }
 
-// unset warns of a key whose value turned out to be nil: Lua forgets it.
+// unset warns about a key whose value turned out to be nil, because Lua drops it.
 func (c *converter) unset(t *lua.LTable, made *tag) {
 	for _, e := range made.Entries {
 		_, later := c.load.fields[t].Find(e.Name)

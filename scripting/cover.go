@@ -9,13 +9,12 @@ import (
 	"seti/scripting/syntax"
 )
 
-// Cover notes which parts of the functions of scripts were run. Watched hosts
+// Cover records which parts of the functions of scripts were run. Watched hosts
 // may belong to several goroutines.
 //
-// A watched machine says before every instruction where it is. This makes
-// functions several times slower, so it happens only where
-// somebody calls Watch. What a script does while it is loaded is not noted: it
-// always runs, from the first line to the last.
+// A watched machine reports its position before every instruction. This makes functions several
+// times slower, so it happens only after a call of Watch. What a script does while it is loaded
+// is not recorded: it always runs, from the first line to the last.
 type Cover struct {
 	mu   sync.Mutex
 	hits map[string]map[syntax.Spot]bool // by file
@@ -36,14 +35,14 @@ func (c *Cover) hit(file string, at syntax.Spot) {
 	c.hits[file][at] = true
 }
 
-// LineCover says how much of a line was run.
+// LineCover says which part of a line was run.
 type LineCover struct {
 	Line  int
 	Parts int // places of the line that can be run
 	Run   int // how many of them were
 }
 
-// Lines lists the lines of the script's functions and how much of each was
+// Lines returns the lines of the script's functions with the part of each that was
 // run. A script without functions has none.
 func (c *Cover) Lines(s *syntax.Script) []LineCover {
 	spots := map[syntax.Spot]bool{}
@@ -72,10 +71,10 @@ func (c *Cover) Lines(s *syntax.Script) []LineCover {
 	return list
 }
 
-// spotsOf collects where the instructions of a function and of those inside it
-// stand. The last one is the return that the compiler adds to every function,
-// which most functions never come to; moves that the machine does together
-// with the one before them are no instructions of their own.
+// spotsOf collects the positions of the instructions of a function and of those inside it. The
+// last instruction is the return that the compiler adds to every function, which most functions
+// never reach. Moves that the machine does together with the instruction before them do not
+// count.
 func spotsOf(p *lua.FunctionProto, spots map[syntax.Spot]bool) {
 	for i := 0; i < len(p.Code)-1; i++ {
 		if at := p.DbgSourcePositions[i]; at > 0 {

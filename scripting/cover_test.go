@@ -10,8 +10,8 @@ import (
 	"seti/scripting/syntax"
 )
 
-// A watched host notes the parts of functions that run, and nothing of what a
-// file does while it is loaded. The budget stays as it is.
+// A watched host records the parts of functions that run, and nothing that a
+// file does while it is loaded. The budget is the same.
 func TestCover(t *testing.T) {
 	const src = `local limit = 3
 local function half(n)

@@ -2,20 +2,20 @@
 // source.Value when content is loaded, and calls the functions it found while
 // a game is played. No package outside of scripting knows that there is Lua.
 //
-// The rooms beside it:
+// The packages beside it:
 //
 //	syntax/    reads, checks, bounds and compiles Lua
-//	calls/     finds what functions ask of the game that it has not, without running them
+//	calls/     finds what functions ask of the game that does not exist, without running them
 //	machine/   runs it, and counts what it uses
-//	library/   what a script finds besides the words
-//	prompt/    evaluates what an author types about a position
+//	library/   the functions of Lua that scripts may use
+//	prompt/    evaluates expressions that an author types about a position
 //	toml/      reads TOML into the same tree
 //	scenario/  plays scenarios, which are positions, steps and expectations
-//	stubs/     tells editors which words there are
+//	stubs/     describes the words for editors
 //
 // # From a file to a tree
 //
-// A card says what it does in a Lua file that returns a table built from words:
+// The Lua file of a card returns a table of words, which says what the card does:
 //
 //	return {
 //	  play    = { { launch = 1 }, { publicity = 1 } },
@@ -47,20 +47,19 @@
 // # How it is done
 //
 // Before a file is compiled, what Lua does not bound is replaced by calls of
-// our own functions (bounded.go), and every part of it knows its place.
+// our own functions (bounded.go), and every part of it gets a position.
 // Instructions are counted by a context whose Done the Lua machine asks before
 // each of them (machine/meter.go).
 //
 // Mistakes are collected as source.Problems: where, what was found, what was
-// expected, and a hint. A Go panic below a script is no mistake of the script;
-// it passes through Lua and goes on (machine.Panic).
+// expected, and a hint. A Go panic below a script is not a mistake of the script;
+// it passes through Lua and continues (machine.Panic).
 //
 // # Running functions
 //
-// A Host is the Lua side of a worker that plays one game after the other. A
-// source.Function carries the script it came from and its number among the
-// functions of the script's table; a Host that has not seen the script runs it
-// again, which gives the same table, and takes the function with that number.
-// The compiled code is shared by all hosts, so that a new one costs little more
-// than its memory.
+// A Host is the Lua side of a worker that plays one game after the other. A source.Function
+// holds the script from which it came and its number among the functions of the script's table.
+// A Host that does not have the script runs it again, which gives the same table, and takes the
+// function with that number. The compiled code is shared by all hosts, so a new one costs
+// little more than its memory.
 package scripting

@@ -13,15 +13,15 @@ import (
 	"seti/scripting/syntax"
 )
 
-// Requirer gives the files that scripts of one pack may require. Name is what
-// stands in the script, as "util" for lib/util.lua: lower case letters, digits,
-// - and _, with / between folders; it never leads out of the pack. An error says
-// that there is no such file and may be shown as it is.
+// Requirer returns the files that scripts of one pack may require. Name is the name
+// in the script, such as "util" for lib/util.lua: lower case letters, digits,
+// "-" and "_", with "/" between folders; it never leads out of the pack. An error says
+// that there is no such file and may be shown to the author.
 type Requirer interface {
 	Source(name string) (file string, src []byte, err error)
 }
 
-// unit is a script together with all that its table depends on.
+// unit is a script together with everything on which its table depends.
 type unit struct {
 	script  *syntax.Script
 	words   []Constructor
@@ -30,8 +30,8 @@ type unit struct {
 	modules map[string]*syntax.Script // found by the first evaluation, the same ever after
 }
 
-// Evaluate runs a script once and returns the table it returns. Every part of
-// it carries the place where it was written.
+// Evaluate runs a script once and returns the table that it returns. Every part of
+// the table has the position where it was written.
 //
 // words are the constructors that the script may call; the slice must not
 // change afterwards. address is put before the addresses of the functions
@@ -41,11 +41,11 @@ func Evaluate(s *syntax.Script, words []Constructor, address string, req Require
 	return new(Loading).Evaluate(s, words, address, req)
 }
 
-// Loading is the loading of one pack: its scripts have one budget together,
-// besides that which each of them has.
+// Loading is the loading of one pack. The scripts of the pack share one budget,
+// besides the one that each of them has.
 type Loading struct{ used int }
 
-// Evaluate does what the function of that name does.
+// Evaluate does what the function Evaluate does, within the budget of the pack.
 func (l *Loading) Evaluate(s *syntax.Script, words []Constructor, address string, req Requirer) (source.Value, source.Problems) {
 	problems := s.Check(namesOf(words))
 	if problems.Err() != nil {
@@ -70,10 +70,10 @@ type load struct {
 	host     *Host
 	unit     *unit
 	modules  map[string]*instance
-	files    []*instance // all that were begun
-	running  []*instance // those being loaded, each required by the one before
+	files    []*instance // all files that were begun
+	running  []*instance // files being loaded, each required by the one before
 	problems source.Problems
-	fields   map[*lua.LTable]syntax.Entries // set after a table was made
+	fields   map[*lua.LTable]syntax.Entries // fields set after a table was made
 }
 
 // instance is one file in one machine.
@@ -82,11 +82,11 @@ type instance struct {
 	load   *load
 	script *syntax.Script
 	env    *lua.LTable
-	value  lua.LValue // what it returned
-	done   bool       // its tables cannot change any more
+	value  lua.LValue // the value that it returned
+	done   bool       // its tables can no longer change
 }
 
-// owner is the file that is being loaded, nil when all is loaded: then tables
+// owner returns the file that is being loaded, nil once everything is loaded: then tables
 // are made by a running game.
 func (l *load) owner() *instance {
 	if len(l.running) == 0 {
@@ -132,15 +132,15 @@ func (l *load) run(in *instance) source.Problems {
 	return problems
 }
 
-// Environment holds the globals that a script reads, for somebody who runs it
-// himself.
+// Environment returns the globals that a script reads, for a caller that runs the script
+// itself.
 func (h *Host) Environment(s *syntax.Script, words []Constructor) *lua.LTable {
 	l := &load{host: h, unit: &unit{script: s, words: words}}
 	return l.newInstance(s).env
 }
 
-// environment holds the globals that a file reads, and nothing else. They were
-// all checked before; a file that cannot name a thing cannot reach it.
+// environment returns the globals that a file reads, and nothing else. All of them
+// were checked before; what a file cannot name it cannot reach.
 func (in *instance) environment() *lua.LTable {
 	env := in.host.machine.State.CreateTable(0, len(in.script.Globals()))
 	for _, name := range in.script.Globals() {
@@ -162,7 +162,7 @@ func (in *instance) global(name string) lua.LValue {
 	return library.Value(in.host.machine, name)
 }
 
-// require is the require of scripts.
+// require returns the require of scripts.
 func (in *instance) require(L *lua.LState) int {
 	h, l := in.host, in.load
 	name := library.TextArgument(h.machine, L, "require", 1)
@@ -221,7 +221,7 @@ func (in *instance) module(L *lua.LState, name string) *instance {
 	return m
 }
 
-// circle shows who requires whom, from a file back to itself.
+// circle returns the files that require each other, from one file back to itself.
 func (l *load) circle(m *instance) string {
 	var files []string
 	for _, in := range l.running[slices.Index(l.running, m):] {
@@ -245,13 +245,13 @@ func isModuleName(name string) bool {
 	return true
 }
 
-// problem notes something wrong while the script goes on, so that an author
-// sees all his mistakes at once.
+// problem reports a problem while the script goes on, so that an author sees all mistakes at
+// once.
 func (l *load) problem(file string, at syntax.Spot, hint, format string, args ...any) {
 	l.problems.Add(at.In(file), hint, "%s", fmt.Sprintf(format, args...))
 }
 
-// noteField remembers where a field was set that is not in the literal.
+// noteField remembers where a field was set outside of the literal of its table.
 func (l *load) noteField(L *lua.LState, t *lua.LTable, name string) {
 	_, at := machine.Caller(L)
 	if l.fields == nil {

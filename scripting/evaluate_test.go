@@ -7,7 +7,7 @@ import (
 	"seti/kernel/source"
 )
 
-// TestTree checks that words are nothing but sugar: both columns mean the same.
+// TestTree checks that words are only sugar: both columns mean the same.
 func TestTree(t *testing.T) {
 	for _, test := range []struct{ src, want string }{
 		{`return {}`, `{}`},
@@ -54,7 +54,7 @@ func TestTree(t *testing.T) {
 	}
 }
 
-// TestPositions checks the place of every part: @line:column.
+// TestPositions checks the position of every part: @line:column.
 func TestPositions(t *testing.T) {
 	src := `local n = 3
 local shared = figures "venus"
@@ -88,7 +88,7 @@ return {
 	}
 }
 
-// TestRequiredPositions checks that a part made in another file says so.
+// TestRequiredPositions checks that a part made in another file has its position there.
 func TestRequiredPositions(t *testing.T) {
 	value := mustEvaluate(t, "return { reward = require('helpers').reward(3) }", modules)
 	reward, _ := value.Get("reward")
@@ -99,8 +99,8 @@ func TestRequiredPositions(t *testing.T) {
 	}
 }
 
-// TestOrder checks that pairs has one order: the list, then the keys as they
-// were first set. Run after run, machine after machine.
+// TestOrder checks that pairs has one order, on every run and every machine: the list, then the keys as they
+// were first set.
 func TestOrder(t *testing.T) {
 	src := `
 local t = { "x", "y", zeta = 1, alpha = 2, mid = 3, [10.5] = "half", [true] = "yes" }
@@ -122,8 +122,8 @@ return { name = table.concat(seen, " ") }`
 	}
 }
 
-// TestSort checks that equal entries keep their order and that a comparison
-// which contradicts itself neither fails nor differs.
+// TestSort checks that equal entries keep their order, and that with a comparison
+// that contradicts itself sort neither fails nor varies.
 func TestSort(t *testing.T) {
 	src := `
 local list = {}
@@ -143,8 +143,8 @@ return mad`
 	}
 }
 
-// TestLanguage runs scripts that check themselves: the rewritten tree must
-// mean what the written one means.
+// TestLanguage runs scripts that check themselves: the rewritten tree must mean the same as the
+// written one.
 func TestLanguage(t *testing.T) {
 	for _, src := range []string{
 		`local s = "" for i = 1, 3 do s = s .. i .. "," end assert(s == "1,2,3,")`,

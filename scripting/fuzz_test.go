@@ -9,8 +9,8 @@ import (
 )
 
 // FuzzEvaluate checks that no script, however broken, makes Go panic, that
-// every problem has a place in the file, and that a script is as deterministic
-// as it claims.
+// every problem has a position in the file, and that a script runs the same
+// every time.
 func FuzzEvaluate(f *testing.F) {
 	files, _ := filepath.Glob("testdata/*.lua")
 	for _, file := range files {

@@ -28,7 +28,7 @@ func (h *Host) Run(fn *source.Function, hooks *kernel.Hooks, args []source.Value
 	h.invoke(fn, game.Runs(hooks, args))
 }
 
-// Count works out an amount.
+// Count computes an amount.
 func (h *Host) Count(fn *source.Function, hooks *kernel.Hooks, args []source.Value) int {
 	v := h.invoke(fn, game.Reads(hooks, args))
 	if n, ok := v.(lua.LNumber); ok {
@@ -40,13 +40,13 @@ func (h *Host) Count(fn *source.Function, hooks *kernel.Hooks, args []source.Val
 	return 0
 }
 
-// Check works out a condition: nil and false do not hold.
+// Check computes a condition, which does not hold for nil and false.
 func (h *Host) Check(fn *source.Function, hooks *kernel.Hooks, args []source.Value) bool {
-	defer h.machine.Forget(h.machine.Budget()) // nothing is kept of what it asked for
+	defer h.machine.Forget(h.machine.Budget()) // the memory it asked for is given back
 	return lua.LVAsBool(h.invoke(fn, game.Reads(hooks, args)))
 }
 
-// Answer returns what a function answers: an option of the question, or nothing.
+// Answer returns the answer of a function: an option of the question, or nothing.
 func (h *Host) Answer(fn *source.Function, hooks *kernel.Hooks, args []source.Value) source.Value {
 	v := h.invoke(fn, game.Answers(hooks, args))
 	if r, ok := ThingOf(v); ok {
@@ -102,7 +102,7 @@ func (h *Host) abort(fn *source.Function, text, hint string) {
 	panic(kernel.ScriptError{Err: fmt.Errorf("%s: %w", fn.Address, source.Problems{{Pos: fn.Pos, Text: text, Hint: hint}})})
 }
 
-// gameValue is what g holds.
+// gameValue is the content of g.
 type gameValue struct{ call *game.Call }
 
 func (gameValue) String() string { return "g" }
@@ -111,15 +111,15 @@ func (gameValue) String() string { return "g" }
 // ends that.
 func (h *Host) Trace(stop func(machine.Stop)) { h.machine.Trace(stop) }
 
-// Value turns the neutral tree into a Lua value; things are seen as by a call.
+// Value turns a value of the neutral tree into a Lua value; things behave as in the given call.
 func (h *Host) Value(v source.Value, call *game.Call) lua.LValue { return h.argument(v, call) }
 
-// Game makes g for a call.
+// Game returns g for a call.
 func (h *Host) Game(call *game.Call) lua.LValue {
 	return &lua.LUserData{Value: gameValue{call}, Metatable: h.metatable("g", h.method)}
 }
 
-// metatable returns the table behind a kind of value, made when first needed.
+// metatable returns the metatable for a kind of value, which is made when it is first needed.
 func (h *Host) metatable(name string, index lua.LGFunction) *lua.LTable {
 	key := "metatable of " + name
 	if t, ok := h.machine.Values[key].(*lua.LTable); ok {
@@ -131,7 +131,7 @@ func (h *Host) metatable(name string, index lua.LGFunction) *lua.LTable {
 	return t
 }
 
-// field reads a field of a thing: probe.space.
+// field returns a field of a thing: probe.space.
 func (h *Host) field(L *lua.LState) int {
 	t := L.CheckUserData(1).Value.(thing)
 	name := L.CheckString(2)
@@ -148,11 +148,11 @@ func (h *Host) field(L *lua.LState) int {
 	return 1
 }
 
-// What work of the game for a script is counted as.
+// The cost of work of the game for a script.
 const (
-	workOfMethod = 40 // instructions: reading the arguments, looking at the board
+	workOfMethod = 40 // in instructions: reading the arguments, looking at the board
 	workOfThing  = 8
-	sizeOfThing  = 128 // bytes
+	sizeOfThing  = 128 // in bytes
 	sizeOfValue  = 160
 )
 
@@ -217,8 +217,8 @@ func (h *Host) toLua(v any, call *game.Call) lua.LValue {
 	return lua.LNil
 }
 
-// toValue turns an argument into the neutral tree. A table that is in several
-// places is there several times, so each part counts.
+// toValue turns an argument into the neutral tree. A table that occurs in several
+// places is copied to each, and each copy counts.
 func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) source.Value {
 	h.machine.Work(workOfThing)
 	h.machine.Allocate(L, sizeOfValue)

@@ -137,8 +137,8 @@ func TestHooks(t *testing.T) {
 		t.Errorf("counted are %d", n)
 	}
 	for body, want := range map[string]string{
-		`return "many"`: `the function returned "many", expected a whole number (end it with return n)`,
-		`return 1.5`:    `the function returned 1.5, expected a whole number`,
+		`return "many"`: `the function returned "many", expected a whole number up to 2147483647 (end it with return n)`,
+		`return 1.5`:    `the function returned 1.5, expected a whole number up to`,
 		`return`:        `the function returned nil, expected a whole number`,
 	} {
 		if err := failing(func() { h.Count(function(t, body), hooks, nil) }); err == nil || !strings.Contains(err.Error(), want) {

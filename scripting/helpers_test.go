@@ -60,7 +60,7 @@ func mustEvaluate(t testing.TB, src string, req Requirer) source.Value {
 	return value
 }
 
-// format writes a value shortly: {play=[{launch=1}]}. With positions every
+// format returns a value in short form: {play=[{launch=1}]}. With positions every
 // part is followed by its line:column.
 func format(v source.Value, positions bool) string {
 	var b strings.Builder

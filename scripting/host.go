@@ -11,30 +11,29 @@ import (
 	"seti/scripting/machine"
 )
 
-// Host is the Lua side of a worker: one Lua machine into which scripts are
-// loaded when they are first needed. It serves one game after the other, as a
-// script cannot keep anything. A Host belongs to one goroutine, and to one
-// game in the middle of a decision, at a time. The compiled code of a script
-// is shared by all hosts.
+// Host is the Lua side of a worker: a Lua machine into which scripts are loaded when they are
+// first needed. It serves one game after the other, because a script cannot keep anything. Only
+// one goroutine may use a Host at a time, and only one game in the middle of a decision. The
+// compiled code of a script is shared by all hosts.
 type Host struct {
 	machine *machine.Machine
-	depth   int            // calls in progress, one inside the other
-	playing bool           // the budget is for all calls up to the next decision
-	apart   int            // while the game waits each call at this depth has one
-	left    machine.Budget // for when the game goes on
+	depth   int            // calls in progress, inside each other
+	playing bool           // one budget serves all calls up to the next decision
+	apart   int            // while the game waits, each call at this depth has its own
+	left    machine.Budget // budget for when the game goes on
 	units   map[*unit]*loaded
 }
 
-// NewHost returns a machine with nothing loaded.
+// NewHost returns a host with nothing loaded.
 func NewHost() *Host {
 	h := &Host{machine: machine.New(), units: map[*unit]*loaded{}}
 	library.GiveMethods(h.machine)
 	return h
 }
 
-// Playing is told when a game goes on and when it waits for an answer. From one
-// decision to the next all functions together have one budget; what is called
-// while a game waits, by who only looks at it, has one for each call. It
+// Playing is called when a game goes on and when it waits for an answer. From one
+// decision to the next all functions together have one budget. A function that is called
+// while a game waits, by code that only looks at the game, has a budget of its own. It
 // implements kernel.Scripts.
 func (h *Host) Playing(on, anew bool) {
 	if h.playing && !on {
@@ -49,11 +48,11 @@ func (h *Host) Playing(on, anew bool) {
 	h.playing, h.apart = on, h.depth
 }
 
-// Left is how many instructions functions may still use. It implements
+// Left returns the number of instructions that functions may still use. It implements
 // kernel.Scripts.
 func (h *Host) Left() int { return h.machine.Left() }
 
-// Use counts instructions that a function would have used whose answer is known.
+// Use counts instructions that a function would have used if its result were not cached.
 // It implements kernel.Scripts.
 func (h *Host) Use(n int) {
 	if h.machine.Work(n); h.machine.Left() < 0 {
@@ -64,7 +63,7 @@ func (h *Host) Use(n int) {
 // Until makes functions fail soon after a channel is closed.
 func (h *Host) Until(done <-chan struct{}) { h.machine.Until(done) }
 
-// Machine is the machine that it loads scripts into.
+// Machine returns the machine into which the host loads scripts.
 func (h *Host) Machine() *machine.Machine { return h.machine }
 
 // loaded is a script in one machine: the functions of the table it returned,
@@ -73,18 +72,18 @@ type loaded struct {
 	functions []*lua.LFunction
 }
 
-// code is what Evaluate leaves in source.Function.Code: which script, and the
+// code is stored by Evaluate in source.Function.Code: the script, and the
 // number of the function among those of its table. A script is deterministic and reads
-// nothing from outside; run again in another machine with the same words it
-// returns the same table, and a walk through it in the same order meets the
+// nothing from outside. If it is run again in another machine with the same words, it
+// returns the same table, and a walk through that in the same order meets the
 // same functions.
 type code struct {
 	unit  *unit
 	index int
 }
 
-// function finds a function of content in this machine, and loads its script
-// if it was not needed before.
+// function returns a function of content in this machine, and loads its script
+// if that was not needed before.
 func (h *Host) function(f *source.Function) (*lua.LFunction, error) {
 	c, ok := f.Code.(code)
 	if !ok {

@@ -31,7 +31,7 @@ return {
 }`
 
 // TestFunctionsInOtherHosts checks that a function is found again in any
-// machine, whichever is asked for first.
+// machine, whichever function is asked for first.
 func TestFunctionsInOtherHosts(t *testing.T) {
 	list := functions(mustEvaluate(t, manyFunctions, modules))
 	want := []string{"first 7", "second 7", "third 7", "fourth 7", "table", "7"}
@@ -54,8 +54,8 @@ func TestFunctionsInOtherHosts(t *testing.T) {
 	}
 }
 
-// TestSharedCode runs one script in many machines at once; the race detector
-// looks on.
+// TestSharedCode runs one script in many machines at once, for the race
+// detector.
 func TestSharedCode(t *testing.T) {
 	list := functions(mustEvaluate(t, manyFunctions, modules))
 	var group sync.WaitGroup
@@ -72,8 +72,8 @@ func TestSharedCode(t *testing.T) {
 	group.Wait()
 }
 
-// TestBudget asserts the very instruction at which a known loop stops, so that
-// a new version of the Lua machine cannot break the budget unseen. A round of
+// TestBudget asserts the exact instruction at which a known loop stops, so that
+// a new version of the Lua machine cannot change the budget unnoticed. A round of
 // the loop is three instructions: get the function, call it, jump back.
 func TestBudget(t *testing.T) {
 	f := functions(mustEvaluate(t, "return { loop = function(tick)\n  while true do tick() end\nend }", nil))[0]
@@ -96,8 +96,8 @@ func TestBudget(t *testing.T) {
 }
 
 // TestBudgetOfADecision checks that between two decisions all calls share one
-// budget, that what looks at a waiting game has its own, and that a default that
-// is taken gives nothing back.
+// budget, that code looking at a waiting game has its own, and that taking a default
+// gives nothing back.
 func TestBudgetOfADecision(t *testing.T) {
 	f := functions(mustEvaluate(t, "return { f = function() for i = 1, 1000 do end end }", nil))[0]
 	h := NewHost()
@@ -128,7 +128,7 @@ func TestBudgetOfADecision(t *testing.T) {
 	}
 }
 
-// TestUntil checks that a running script stops soon after somebody wants it to.
+// TestUntil checks that a running script stops soon after it is told to.
 func TestUntil(t *testing.T) {
 	f := functions(mustEvaluate(t, "return { loop = function(tick)\n  while true do tick() end\nend }", nil))[0]
 	h, done, ticks := NewHost(), make(chan struct{}), 0
@@ -174,7 +174,7 @@ func TestBudgetOfInnerCalls(t *testing.T) {
 	}
 }
 
-// TestNoState checks that nothing a function does is still there afterwards.
+// TestNoState checks that nothing remains of what a function does.
 func TestNoState(t *testing.T) {
 	src := `
 local shared = { n = 1 }
@@ -209,7 +209,7 @@ return {
 	}
 }
 
-// TestErrors checks what a mistake in a running game says, and that the machine
+// TestErrors checks the message for a mistake in a running game, and that the machine
 // goes on afterwards.
 func TestErrors(t *testing.T) {
 	src := `

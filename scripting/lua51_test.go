@@ -44,11 +44,11 @@ func TestLua51(t *testing.T) {
 	}
 }
 
-// TestLua checks with values worked out by hand what the compiler alone would get
+// TestLua checks, with values worked out by hand, what the compiler alone would get
 // wrong.
 func TestLua(t *testing.T) {
 	for _, test := range []struct{ src, want string }{
-		// What is on the right, and the places on the left, are read before any is set; the last is set first.
+		// The values on the right and the places on the left are read before any is set; the last is set first.
 		{`local a, b = 1, 2 a, b = b, a log(a, b)`, "2 1"},
 		{`local a, b, c = 1, 2, 3 a, b, c = c, a, b log(a, b, c)`, "3 1 2"},
 		{`local a, b = 1, 2 a, b = b log(a, b)`, "2 nil"},
@@ -64,10 +64,10 @@ func TestLua(t *testing.T) {
 		{`local fs, a, b = {}, 0, 1 for i = 1, 3 do local x, y = a, b x, y = y, x a, b = b, a + b fs[i] = function() return x, y end end
 		  log(a, b, fs[1](), fs[3]())`, "2 3 1 2 1"},
 		{`local function gcd(m, n) while n > 0 do m, n = n, m % n end return m end log(gcd(48, 36))`, "12"},
-		// "and" gives its first value where that is false.
+		// "and" returns its first value if that is false.
 		{`local t, x = {}, 7 x = t[1] and 5 log(x)`, "nil"},
 		{`local t, x = { false }, 7 x = t[1] and 5 or t[1] log(x)`, "false"},
-		// Values that no variable takes are forgotten, also those of a call.
+		// Values that no variable takes are dropped, those of a call too.
 		{`local function f(x) return x, x end local a = 1, f(2) for i = 1, 2 do a = f(a + i) end log(a)`, "4"},
 		// A loop may begin with a break or with a constant.
 		{`local n = 0 for i = 1, 3 do n = n + i end for _ in ipairs { 1 } do n = n + 1 for _ in ipairs { 1, 2 } do break end end log(n)`, "7"},
@@ -100,8 +100,8 @@ func logged(t *testing.T, program string) string {
 	return b.String()
 }
 
-// program writes a random function. It sets variables of its own only, takes no
-// length of a list with holes and logs no table: there the two may differ.
+// program writes a random function. It sets only variables of its own, takes no
+// length of a list with holes and logs no table, because there the two may differ.
 type program struct {
 	strings.Builder
 	random *rand.Rand
@@ -110,10 +110,10 @@ type program struct {
 	depth int
 }
 
-// scope is what can be seen at one place of a program.
+// scope holds the names that can be seen at one place of a program.
 type scope struct {
 	settable  []string // variables of this function that hold no tables
-	readable  []string // those and the ones of the functions around it
+	readable  []string // those, and the variables of the functions around this one
 	tables    []string
 	functions []string
 }
@@ -152,7 +152,7 @@ func (p *program) declare(names ...string) {
 	p.readable = slices.Concat(p.readable, names)
 }
 
-// block writes statements that have a scope of their own, and may read these names.
+// block writes statements with a scope of their own, which may read these names.
 func (p *program) block(n int, names ...string) {
 	outer := p.scope
 	p.readable = slices.Concat(p.readable, names)
@@ -171,7 +171,7 @@ func (p *program) statements(n int) {
 func (p *program) statement() {
 	kinds := 20
 	if p.depth > 3 {
-		kinds = 10 // without blocks
+		kinds = 10 // those that are not blocks
 	}
 	switch p.random.IntN(kinds) {
 	default:
@@ -240,7 +240,7 @@ func (p *program) assignment() {
 			values = append(values, p.table())
 			continue
 		}
-		if i > lastTable && p.random.IntN(4) == 0 { // one value for all that are left
+		if i > lastTable && p.random.IntN(4) == 0 { // one value for all targets that are left
 			values = append(values, p.many())
 			break
 		}
@@ -263,7 +263,7 @@ func (p *program) declaration() {
 }
 
 // function writes a closure, which reads the variables around it and sets its own.
-// It calls only bump: what calls one another for ever proves nothing.
+// It calls only bump: functions that call one another for ever prove nothing.
 func (p *program) function() {
 	outer := p.scope
 	name, first, second := p.name(), p.name(), p.name()
@@ -278,7 +278,7 @@ func (p *program) function() {
 	p.functions = slices.Concat(p.functions, []string{name})
 }
 
-// values writes one value or more, the last of which may be many.
+// values writes one value or more; the last expression may give several.
 func (p *program) values(most int) string {
 	list := make([]string, 1+p.random.IntN(most))
 	for i := range list {
@@ -337,7 +337,7 @@ func (p *program) condition(depth int) string {
 	}
 }
 
-// value writes an expression that gives a number, a truth or nil.
+// value writes an expression that gives a number, a boolean or nil.
 func (p *program) value(depth int) string {
 	if depth <= 0 || p.random.IntN(3) == 0 {
 		if p.random.IntN(5) == 0 {

@@ -13,7 +13,7 @@ import (
 	"seti/scripting/words"
 )
 
-// method finds a method of g by name.
+// method returns a method of g by name.
 func (h *Host) method(L *lua.LState) int {
 	name := L.CheckString(2)
 	call := L.CheckUserData(1).Value.(gameValue).call
@@ -43,7 +43,7 @@ func (h *Host) method(L *lua.LState) int {
 	return 1
 }
 
-// prepared finds effects that the thing has prepared: g.effects.boost.
+// prepared returns effects that the thing has prepared: g.effects.boost.
 func (h *Host) prepared(L *lua.LState) int {
 	call := L.CheckUserData(1).Value.(gameValue).call
 	r, err := call.Prepared(L.CheckString(2))
@@ -54,7 +54,7 @@ func (h *Host) prepared(L *lua.LState) int {
 	return 1
 }
 
-// methodNamed returns a method of g, made when it is first needed; nil if
+// methodNamed returns a method of g, which is made when it is first needed; nil if
 // there is none of that name.
 func (h *Host) methodNamed(name string, call *game.Call) lua.LValue {
 	key := "method " + name
@@ -67,8 +67,8 @@ func (h *Host) methodNamed(name string, call *game.Call) lua.LValue {
 	return fn
 }
 
-// called makes g:space(planet) the question that it is elsewhere also where
-// g.space is the board space being marked.
+// called makes g:space(planet) work where g.space is the board space that is being
+// marked.
 func (h *Host) called(L *lua.LState) int {
 	t := L.CheckUserData(1).Value.(thing)
 	if space, ok := t.call.Hooks.Space(); !ok || space != t.ref {
@@ -78,10 +78,10 @@ func (h *Host) called(L *lua.LState) int {
 	return h.methodNamed("space", t.call).(*lua.LFunction).GFunction(L)
 }
 
-// FieldsOfGame are what g has beside its methods.
+// FieldsOfGame are the names of the fields of g, which are not methods.
 var FieldsOfGame = []string{"owner", "space", "state", "effects"}
 
-// Methods lists the names of all methods and fields of g.
+// Methods returns the names of all methods and fields of g.
 func Methods(c *kernel.Catalog) []string {
 	names := append(append(slices.Clone(FieldsOfGame), c.Resources...), c.PackWords()...)
 	for _, w := range words.All {
@@ -143,7 +143,7 @@ func first(args []source.Value, otherwise source.Value) source.Value {
 	return args[0]
 }
 
-// define wraps a method: arguments to values, the result to Lua, an error to
+// define makes a method: it converts arguments to values and the result to Lua, and raises an error at
 // the line of the script.
 func (h *Host) define(name string, f func(*lua.LState, *game.Call, []source.Value) (any, error)) lua.LValue {
 	return h.machine.GoFunction(func(L *lua.LState) int {
@@ -168,7 +168,7 @@ func (h *Host) define(name string, f func(*lua.LState, *game.Call, []source.Valu
 	})
 }
 
-// given turns a result of the kernel into a Lua value, and counts a list.
+// given turns a result of the kernel into a Lua value; a list counts as work.
 func (h *Host) given(L *lua.LState, v any, call *game.Call) lua.LValue {
 	n := 1
 	switch v := v.(type) {
@@ -184,7 +184,7 @@ func (h *Host) given(L *lua.LState, v any, call *game.Call) lua.LValue {
 	return h.toLua(v, call)
 }
 
-// refused raises what is wrong with a call, at the line of the call.
+// refused raises the error of a call, at the line of the call.
 func (h *Host) refused(L *lua.LState, name string, err error) {
 	var problems source.Problems
 	if errors.As(err, &problems) && len(problems) > 0 {
@@ -193,7 +193,7 @@ func (h *Host) refused(L *lua.LState, name string, err error) {
 	h.machine.Fail(L, "", "g:%s: %v", name, err)
 }
 
-// self is the game a method was called on.
+// self returns the game on which a method was called.
 func (h *Host) self(L *lua.LState, name string) *game.Call {
 	if u, ok := L.Get(1).(*lua.LUserData); ok {
 		if g, ok := u.Value.(gameValue); ok {

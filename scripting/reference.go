@@ -9,7 +9,7 @@ import (
 	"seti/scripting/words"
 )
 
-// Reference is the reference page of the vocabulary, in Markdown. It is made
+// Reference returns the reference page of the vocabulary, in Markdown. It is made
 // from the one definition of each word in package kernel.
 func Reference() string {
 	var b strings.Builder

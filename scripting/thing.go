@@ -26,7 +26,7 @@ func (t thing) same(other thing) bool {
 	return t.ref == other.ref && t.unmoved == other.unmoved && t.unmoved != neverSeen
 }
 
-// ThingOf is the thing of the game that a script holds, if it holds one.
+// ThingOf returns the thing of the game that a script holds, if it holds one.
 func ThingOf(v lua.LValue) (source.Ref, bool) {
 	if u, ok := v.(*lua.LUserData); ok {
 		if t, ok := u.Value.(thing); ok {

@@ -171,7 +171,7 @@ func (c construction) make(e syntax.Entry, value lua.LValue) *lua.LTable {
 	return t
 }
 
-// argument is where argument i of the call stands.
+// argument returns where argument i of the call stands.
 func (c construction) argument(i int) syntax.Spot {
 	if c.file == c.in.script.File() {
 		return c.in.script.Argument(c.at, i)

@@ -13,7 +13,7 @@ import (
 	"seti/scripting/toml"
 )
 
-// A position that cannot be is refused, at its line, with what was expected, and
+// An impossible position is refused, at its line, with what was expected, and
 // nothing is changed.
 func TestImpossiblePositions(t *testing.T) {
 	c := base(t)
@@ -73,8 +73,8 @@ func TestImpossiblePositions(t *testing.T) {
 	}
 }
 
-// A position that is arranged again is the same position. (The setup of a
-// species may give something when it is turned up, the first time.)
+// A position that is arranged again stays the same. (The setup of a species may give something
+// when it is turned up, the first time.)
 func TestArrangedTwice(t *testing.T) {
 	c := base(t)
 	for _, folder := range []string{"rules", "cards", "aliens", "positions"} {

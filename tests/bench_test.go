@@ -62,7 +62,7 @@ func BenchmarkPlayout(b *testing.B) {
 	}
 }
 
-// BenchmarkNewGame sets games up.
+// BenchmarkNewGame sets up games.
 func BenchmarkNewGame(b *testing.B) {
 	c := base(b)
 	b.ReportAllocs()
@@ -74,7 +74,7 @@ func BenchmarkNewGame(b *testing.B) {
 	}
 }
 
-// middle is a game of four in the middle: at a turn-level decision of round 3.
+// middle returns a game of four in the middle: at a turn-level decision of round 3.
 func middle(tb testing.TB) *kernel.Game {
 	tb.Helper()
 	g, err := kernel.NewGame(base(tb), kernel.Settings{Players: 4, Seed: 1})
@@ -117,7 +117,7 @@ func BenchmarkClone(b *testing.B) {
 	})
 }
 
-// BenchmarkHash hashes such a state.
+// BenchmarkHash computes the hash of such a state.
 func BenchmarkHash(b *testing.B) {
 	s := middle(b).S
 	b.ReportAllocs()
@@ -127,7 +127,7 @@ func BenchmarkHash(b *testing.B) {
 	}
 }
 
-// BenchmarkDeterminize deals what is hidden from a seat anew, in memory that is
+// BenchmarkDeterminize deals anew what is hidden from a seat, in memory that is
 // there.
 func BenchmarkDeterminize(b *testing.B) {
 	g, dst := middle(b), new(kernel.Game)

@@ -6,13 +6,13 @@ import (
 	"testing"
 )
 
-// borders says what each package may import of the project, of the standard library
-// where that is not pure, and whether libraries. The longest name that fits a package
-// counts for it.
+// borders says what each package may import: packages of the project, packages of the standard library
+// that are not pure, and whether it may import libraries. For each package the longest matching name
+// counts.
 var borders = []struct {
 	in      string
 	project string // packages of the project; a/b+ stands for all that begin with a/b
-	impure  string // clock, files, locks, chance of Go; "libraries"
+	impure  string // Go's clock, files, locks and chance; "libraries"
 }{
 	{"kernel", "kernel/source kernel/chance", ""},
 	{"kernel/source", "", ""},
@@ -34,7 +34,7 @@ var borders = []struct {
 	{"tests", "", "os libraries"},
 }
 
-// What a package imports stays within its borders.
+// Each package imports only what its borders allow.
 func TestBorders(t *testing.T) {
 	cmd := exec.Command("go", "list", "-f", `{{$p := .ImportPath}}{{range .Imports}}{{$p}} {{.}}{{"\n"}}{{end}}`, "./...")
 	cmd.Dir = ".."
@@ -74,7 +74,7 @@ func TestBorders(t *testing.T) {
 var impure = map[string]bool{"time": true, "os": true, "math/rand": true, "math/rand/v2": true, "net": true, "net/http": true,
 	"sync": true, "sync/atomic": true, "unsafe": true}
 
-// allowed reports whether a list of names holds one; "a/b+" holds all that begin
+// allowed reports whether a list contains a name; "a/b+" stands for all names that begin
 // with a/b.
 func allowed(list, name string) bool {
 	for f := range strings.FieldsSeq(list) {

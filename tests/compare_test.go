@@ -9,7 +9,7 @@ import (
 	"seti/scripting/toml"
 )
 
-// In what two positions differ, in words; what follows from other keys is left out:
+// The differences between two positions, in words, without what follows from other keys:
 // the number of cards in the hand, the data of a star.
 func TestCompare(t *testing.T) {
 	at := func(setup string) *arrange.Position {

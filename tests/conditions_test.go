@@ -14,12 +14,12 @@ import (
 	"seti/scripting"
 )
 
-// condition is the condition of a mission in words: a selection or what is
-// held, and how many at least.
+// condition matches the condition of a mission in words: a selection or an amount that is
+// held, and how many there must be at least.
 var condition = regexp.MustCompile(`mission = \{\s*when\s*=\s*(?:at_least\((\d+), )?(figures|probes|wins|signals|techs|traces|tucked|missions|held) *("[^"]*"|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\})(\)?),`)
 
-// withFunctions is the base game with conditions of missions as functions of
-// Lua, and how many there are.
+// withFunctions returns the base game with conditions of missions replaced by Lua
+// functions, and the number of these functions.
 func withFunctions(tb testing.TB) (*kernel.Catalog, int) {
 	tb.Helper()
 	base := content.Base()
@@ -65,8 +65,8 @@ func withFunctions(tb testing.TB) (*kernel.Catalog, int) {
 	return c, n
 }
 
-// Missions whose conditions are functions play the same games as in words, and
-// no remembered answer, of either, is ever another than the one worked out.
+// Missions whose conditions are functions play the same games as missions in words, and
+// no cached answer of either kind ever differs from the one computed anew.
 func TestConditions(t *testing.T) {
 	words := base(t)
 	functions, n := withFunctions(t)

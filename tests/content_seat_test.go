@@ -8,9 +8,9 @@ import (
 	"seti/kernel"
 )
 
-// A seat of content that fails, answers rubbish or never passes gives an error that
-// says where, and the game stands before the decision that led there: it goes back
-// and on, and comes out of its journal.
+// A seat of content that fails, gives an invalid answer or never passes causes an error that
+// says where, and the game is at the position before the decision that led there: it can be taken back
+// and continued, and replayed from its journal.
 func TestContentSeatFails(t *testing.T) {
 	for _, x := range []struct{ turn, answer, want string }{
 		{"local x = nil; g:data(x.n)", "return question.options[1]", "x is nil"},
@@ -52,7 +52,7 @@ func TestContentSeatFails(t *testing.T) {
 	}
 }
 
-// What settings ask for and the content does not have is said.
+// Settings for which there is no content are refused.
 func TestSettingsOfContent(t *testing.T) {
 	c, err := content.Open("packs/frontier")
 	if err != nil {

@@ -34,7 +34,7 @@ func TestCoverage(t *testing.T) {
 	}
 }
 
-// covers plays the scenarios of a pack and says what of it none reaches.
+// covers plays the scenarios of a pack and reports what none of them reaches.
 func covers(t *testing.T, id string, more []content.Source, folders ...string) {
 	packs, problems := content.Load(append([]content.Source{content.Base()}, more...)...)
 	if err := problems.Err(); err != nil {
@@ -90,14 +90,14 @@ func covers(t *testing.T, id string, more []content.Source, folders ...string) {
 	}
 }
 
-// seen is what all scenarios together reached.
+// seen is what all scenarios together have reached.
 type seen struct {
 	lists map[int]bool
 	logs  []string
 	cover *scripting.Cover
 }
 
-// beside plays the scenarios of other packs that have a pack beside them, for the
+// beside plays the scenarios of other packs that are played with a pack besides, for the
 // lines of its scripts that run only then.
 func (all *seen) beside(t *testing.T, id string) {
 	folders, err := filepath.Glob(filepath.Join("expansions", "*", "with", id))
@@ -114,8 +114,8 @@ func (all *seen) beside(t *testing.T, id string) {
 	}
 }
 
-// play plays the scenarios below some folders once. Which of them fail is said by
-// another test.
+// play plays the scenarios below some folders once. Another test reports those that
+// fail.
 func (all *seen) play(t *testing.T, c *kernel.Catalog, folders ...string) {
 	t.Helper()
 	all.lists = map[int]bool{}

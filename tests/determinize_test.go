@@ -12,21 +12,21 @@ import (
 	"seti/scripting"
 )
 
-// sane is a random policy that takes main actions where it can: games get far.
+// sane takes main actions at random where it can, so that games get far.
 func sane(c *kernel.Catalog, rng *rand.Rand, d *kernel.Decision) int {
 	i := rng.IntN(len(d.Options))
 	switch {
 	case d.Default >= 0 && !d.Urgent && rng.IntN(4) > 0:
 		return d.Default
 	case d.Kind == kernel.TurnLevel && !c.IsMain(d.Options[i]):
-		return rng.IntN(len(d.Options)) // another try
+		return rng.IntN(len(d.Options)) // otherwise anything
 	}
 	return i
 }
 
 // A game can be taken up at every decision with hidden things dealt anew: its
 // seat sees the same and is offered the same, in the middle of actions too, and
-// after others have chosen what he does not see (rules 2.2.2, 4.8.3).
+// after others have chosen what that seat does not see (rules 2.2.2, 4.8.3).
 func TestTakeUp(t *testing.T) {
 	c := base(t)
 	middle := 0
@@ -101,8 +101,8 @@ func TestSessionTakesUp(t *testing.T) {
 	}
 }
 
-// While a game waits it may be taken up many times at once, and each time comes out
-// as it would alone.
+// While a game waits it may be taken up many times at once, and the result is each time the
+// same as alone.
 func TestTakeUpAtOnce(t *testing.T) {
 	c := base(t)
 	g, err := kernel.NewGame(c, kernel.Settings{Players: 3, Seed: 5})
@@ -145,7 +145,7 @@ func TestTakeUpAtOnce(t *testing.T) {
 }
 
 // Dealing hidden things anew into memory that is there allocates nothing, and
-// gives what Determinize gives.
+// has the same result as Determinize.
 func TestDeterminizeInto(t *testing.T) {
 	s := newSession(t, base(t), kernel.Settings{Players: 4, Seed: 2})
 	decide(t, s, rand.New(rand.NewPCG(2, 2)), 200, false)

@@ -9,8 +9,8 @@ import (
 	"seti/scripting"
 )
 
-// positions are random legal positions in which a player has the choice of a
-// main action, taken from random games with all species there are.
+// positions returns random legal positions in which a player has the choice of a
+// main action, taken from random games with all species.
 func positions(t testing.TB, c *kernel.Catalog, n int) []*kernel.State {
 	var list []*kernel.State
 	for seed := uint64(0); len(list) < n; seed++ {
@@ -137,7 +137,7 @@ func conserved(t *testing.T, g *kernel.Game) {
 				t.Fatalf("%s has %d %s", p, n, c.Resources[r])
 			}
 		}
-		by, _ := g.PlayedBy(kernel.Seat(p)) // the pool of a seat of content may be another
+		by, _ := g.PlayedBy(kernel.Seat(p)) // the pool of a seat of content may differ
 		if s.P[p].Res[kernel.Publicity] > int16(c.Numbers.Limit.Publicity) || by == "" && s.P[p].Res[kernel.Data] > int16(c.Numbers.Limit.Data) {
 			t.Fatalf("%s holds more than the limit", p)
 		}

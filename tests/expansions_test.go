@@ -13,8 +13,8 @@ import (
 var expansionGames = flag.Int("expansion-games", 60, "random games with each pack that is built in")
 
 // Random games with a pack that is built in end without an error, conserve what
-// must be conserved, and leak nothing that is hidden. The species are those of
-// the pack and of the base game in turn.
+// must be conserved, and leak nothing that is hidden. They use the species of
+// the pack and those of the base game in turn.
 func TestExpansionGames(t *testing.T) {
 	for id := range content.Bundled() {
 		c, err := content.Open(id)

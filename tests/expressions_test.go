@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What a scenario can look at, and what is said where that is not so.
+// What a scenario can check, and the message if it does not hold.
 func TestExpectations(t *testing.T) {
 	const setup = "[p1]\ncredit = 4\nenergy = 3\nvp = 1\nhand = [\"1\", \"2\"]\nmissions = [\"128\"]\nprobes = [\"mars\"]\ntechs = [\"probe-1\"]\n"
 	for _, x := range []struct{ play, expect, want string }{
@@ -17,7 +17,7 @@ func TestExpectations(t *testing.T) {
 		{"p1: !limmit scan", "round == 1", `x.txtar:15: "limmit" is no code of a refusal (rules 15.9) (did you mean "limit"?)`},
 		{"p1: !nonsense scan", "round == 1", `expected any, not_active, passed, decision_open`},
 
-		// All else unchanged: a scan of 1 credit and 2 energy, a launch of 2 credits.
+		// Everything else unchanged: a scan costs 1 credit and 2 energy, a launch 2 credits.
 		{"p1: !any land venus", "unchanged", ""},
 		{"p1: !any land venus\n? unchanged p1 p2 row", "unchanged", ""},
 		{"p1: exchange credit energy", "unchanged\np1.credit == 4 - 2\np1.energy == 3 + 1", ""},
@@ -47,18 +47,18 @@ func TestExpectations(t *testing.T) {
 		{"p1: !any land venus", `sum { p1.credit, p1.energy } == 7 and count(p1.probes, "mars") == 1`, ""},
 		{"p1: !any land venus", `sum(gold, "side") == 0`, `sum: found "`},
 
-		// Which part of several is false; what stands in quotes is no name.
+		// Which of several parts is false; a text in quotes is no name.
 		{"p1: !any land venus", `p1.credit == 4 and p1.energy == 9 and has(p1.hand, "p2") and p1.vp == 1`,
 			`p1.energy == 9 does not hold: p1.energy is 3; has(p1.hand, "p2") does not hold: p1.hand is {"1", "2"}`},
 		{"p1: !any land venus", `p1.credit == 5 or p1.energy == 9`, `p1.credit is 4, p1.energy is 3`},
-		// All that does not hold.
+		// Everything that does not hold.
 		{"p1: !any land venus", "p1.credit == 5\np1.energy == 3\np1.vp == 2", "x.txtar:17: p1.credit == 5: p1.credit is 4\nx.txtar:19: p1.vp == 2: p1.vp is 1\n"},
-		// Variables of an expression are no keys of the position; what else is misspelt is found.
+		// Variables of an expression are no keys of the position; other misspelt names are found.
 		{"p1: launch", `(function() for id, card in ipairs(p1.hand) do if card == "9" then return false end end return true end)()`, ""},
 		{"p1: launch", `(function(n) for id, x in pairs(stars) do n = n + #x.marks end local all = n return all end)(0) == 0`, ""},
 		{"p1: launch", `(function() for id in pairs(piles) do if idd == "x" then return false end end return true end)()`, `the position has no "idd"`},
 		{"p1: launch", `(function() for id in pairs(piles) do end return p1.crdit end)() == 1`, `p1 has no "crdit" (did you mean "credit"?)`},
-		// = where == is meant.
+		// "=" instead of "==".
 		{"p1: !any land venus", `p1.credit = 4`, `"p1.credit = 4" is no expression: = gives a value to a name, and an expression only compares (write ==)`},
 		// Names that no position has are found before anything is played.
 		{"p1: lnad mars", `p1.crdit = 4 `, `= gives a value`},
@@ -72,7 +72,7 @@ func TestExpectations(t *testing.T) {
 	}
 }
 
-// All that is wrong with a file comes at once: keys of the position, words of
+// All mistakes of a file are reported at once: keys of the position, words of
 // options, seats, codes, expressions.
 func TestAllOfAFileAtOnce(t *testing.T) {
 	got := runs(t, "[p1]\ncredits = 4\nhand = [\"9999\"]", "p1: lnad mars\np3: scan\np1: !limmit scan", "p1.crdit == 4")
@@ -101,8 +101,8 @@ func TestRefusedForTheOpenChoice(t *testing.T) {
 	}
 }
 
-// A position that no game could come to is an error, though each key is right by
-// itself. (rules 4.3.3, 4.8.3, 8.2.2, 12.1.8)
+// An impossible position is an error, even if each key is correct by itself. (rules 4.3.3,
+// 4.8.3, 8.2.2, 12.1.8)
 func TestContradictions(t *testing.T) {
 	for _, x := range []struct{ setup, want string }{
 		{"[p1]\ntechs = [\"computer-1\"]\nbottom = [1]\ntop = 0", "there is data under top space 1, and none on it"},
@@ -111,7 +111,7 @@ func TestContradictions(t *testing.T) {
 		{"turn = \"p1\"\n[p1]\npassed = true", `p1 has passed, and it is his turn (write turn = "p2")`},
 		{"aliens = [\"centaurians\", \"anomalies\"]\n[species.left]\ndiscovered = true\n[p1]\nmissions = [\"ET.31\"]\nmarkers = []",
 			"the score marker of card ET.31 is gone, and so is the card (take it out of missions)"},
-		{"aliens = [\"centaurians\", \"anomalies\"]\n[species.left]\ndiscovered = true\n[p1]\nmissions = [\"ET.31\"]\nmarkers = [44]", ""}, // the species' is gone
+		{"aliens = [\"centaurians\", \"anomalies\"]\n[species.left]\ndiscovered = true\n[p1]\nmissions = [\"ET.31\"]\nmarkers = [44]", ""}, // the marker of the species is gone
 		{"[p1]\npassed = true\n[p2]\npassed = true", "all players have passed, so the round is over"},
 	} {
 		got := runs(t, x.setup, "", "p1.landers[1] ~= \"mars 1\"")

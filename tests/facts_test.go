@@ -8,8 +8,8 @@ import (
 	"seti/scripting/toml"
 )
 
-// What computer players read of a position says what the rules say: prices with
-// what somebody has, how far missions are, what end-game cards and gold tiles
+// What computer players read from a position agrees with the rules: prices
+// after the player's discounts, how far missions are, what end-game cards and gold tiles
 // would score now.
 func TestFacts(t *testing.T) {
 	c := base(t)
@@ -61,7 +61,7 @@ marks = ["p2", "p1"]
 	if !g.MayLaunch(0) || g.MoonsOpen(0) || !g.MoonTaken(body("callisto")) || g.MoonTaken(body("io")) {
 		t.Error("p1 may launch, no moon is open to him, and he is on Callisto alone")
 	}
-	// 31 wants 3 landers on planets (one is on a moon), 6 a figure at Jupiter, 115
+	// 31 needs 3 landers on planets (one is on a moon), 6 a figure at Jupiter, 115
 	// three telescope techs.
 	for id, want := range map[string][2]int{"31": {1, 3}, "6": {1, 1}, "115": {1, 3}} {
 		m := c.Cards[card(id)].Mission

@@ -15,7 +15,7 @@ import (
 	"seti/kernel/text"
 )
 
-// failingPack has cards whose functions fail.
+// failingPack returns the base game with a pack of cards whose functions fail.
 func failingPack(t *testing.T) *kernel.Catalog {
 	t.Helper()
 	files := fstest.MapFS{"pack.toml": {Data: []byte("id = \"failing\"\nname = \"Failing\"\nversion = \"1.0.0\"\napi = 1\nneeds = [\"base\"]\n")}}
@@ -60,8 +60,8 @@ end) } }`,
 	return c
 }
 
-// failingGame is a game in which p1 has a card of that pack in his hand. What is
-// logged is in log, what failed in failed; forgiving lets the game go on.
+// failingGame returns a game in which p1 has a card of that pack in hand. log holds what is
+// logged, failed what failed; if forgiving is set, the game goes on after a failure.
 func failingGame(t *testing.T, c *kernel.Catalog, card string, forgiving bool) (s *play.Session, log func() string, failed *[]string) {
 	t.Helper()
 	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 7, First: 1, Species: []string{}})
@@ -112,7 +112,7 @@ func TestGoesOnWithout(t *testing.T) {
 	if d := s.Pending(); d == nil || points() != 3 || s.State().Size(kernel.Hand(0)) != 2 {
 		t.Fatalf("the function does not ask in the middle: %d points, %v", points(), s.Err())
 	}
-	for tried := range 2 { // the second time it has been tried again
+	for tried := range 2 { // the second time after trying again
 		take(t, s, "card 39")
 		d := s.Pending()
 		if d == nil || d.Prompt.Name() != "failed" {
@@ -150,7 +150,7 @@ func TestGoesOnWithout(t *testing.T) {
 		t.Error(s.Err())
 	}
 
-	// Saved and resumed it is the same game.
+	// A game that is saved and resumed is the same.
 	var file bytes.Buffer
 	_ = play.WriteHead(&file, play.JournalHead{Packs: c.Packs, Settings: s.Settings})
 	_ = play.WriteLines(&file, s.Lines()...)
@@ -173,7 +173,7 @@ func TestGoesOnWithout(t *testing.T) {
 	}
 }
 
-// Where nobody takes failures, what leads to one is refused, and what was seen on
+// If nobody takes failures, an answer that leads to one is refused, and what was seen on
 // the way stays seen.
 func TestRefusedWhereNobodyTakesFailures(t *testing.T) {
 	s, log, _ := failingGame(t, failingPack(t), "F-1", false)
@@ -190,7 +190,7 @@ func TestRefusedWhereNobodyTakesFailures(t *testing.T) {
 	}
 }
 
-// A condition that fails does not hold, and an amount is 0.
+// A condition that fails does not hold, and an amount that fails is 0.
 func TestConditionsThatFail(t *testing.T) {
 	s, _, failed := failingGame(t, failingPack(t), "F-2", true)
 	start := s.State().P[0].Res[kernel.VP]
@@ -204,7 +204,7 @@ func TestConditionsThatFail(t *testing.T) {
 	}
 }
 
-// A word of a pack that fails is taken back alone; the function that called it
+// If a word of a pack fails, only that word is taken back; the function that called it
 // goes on.
 func TestFailsInside(t *testing.T) {
 	s, _, failed := failingGame(t, failingPack(t), "F-3", true)

@@ -8,8 +8,8 @@ import (
 )
 
 // Games with a pack that owns decks, piles, tokens, modules and seats end like
-// others, whatever is switched on and whoever plays, and nobody is told what is
-// hidden from him in piles of every visibility.
+// others, whatever is switched on and whoever plays, and no seat is told what is
+// hidden from it in piles of every visibility.
 func TestFrontierGames(t *testing.T) {
 	c, err := content.Open("packs/frontier")
 	if err != nil {

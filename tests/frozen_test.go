@@ -13,14 +13,13 @@ import (
 	"seti/kernel/source"
 )
 
-// sizes says how much a catalogue holds: the lists to which play would add if it
+// sizes returns the sizes of those lists of a catalogue to which a game would add if it
 // could.
 func sizes(c *kernel.Catalog) string {
 	return fmt.Sprint(len(c.Lists), len(c.TurnEffects), len(c.Functions), len(c.Powers), len(c.Pieces), len(c.Resources))
 }
 
-// Nothing that is played changes the catalogue: not a value in it, whatever
-// functions ask for.
+// Playing never changes the catalogue, not a value in it, whatever functions ask for.
 func TestCatalogIsFrozen(t *testing.T) {
 	c, err := content.Open("packs/frontier", "packs/invented")
 	if err != nil {
@@ -39,7 +38,7 @@ func TestCatalogIsFrozen(t *testing.T) {
 	}
 }
 
-// fingerprint is a hash of all data that a value leads to.
+// fingerprint returns a hash of all data that can be reached from a value.
 func fingerprint(x any) uint64 {
 	var h maphash.Hash
 	h.SetSeed(seedOfFingerprints)

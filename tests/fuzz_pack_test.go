@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// What packs are made of: the effects, the events and the conditions that the cards of
-// this repository have in one line.
+// The parts from which packs are made: those effects, events and conditions of cards in
+// this repository that are on one line.
 var (
 	effectsOf    = regexp.MustCompile(`(?m)^(?:  |return \{ )play += \{ (.*?),? \}(?:,| \})?$`)
 	rewardOf     = regexp.MustCompile(`reward = (\{ [^{}]* \})`)
@@ -22,10 +22,10 @@ var (
 	packElements = elements()
 )
 
-// pool are texts that can stand for each other.
+// pool is a list of texts that can replace each other.
 type pool []string
 
-// at takes one by the next byte of a recipe.
+// at returns the text that the next byte of a recipe chooses.
 func (p pool) at(recipe *[]byte) string {
 	if len(*recipe) == 0 {
 		return p[0]
@@ -58,7 +58,7 @@ func elements() (e parts) {
 	return e
 }
 
-// generated is a pack with one card and a power for everybody, put together by a recipe.
+// generated returns the files of a pack with one card and a power for everybody, put together by a recipe.
 func generated(by []byte) map[string]string {
 	e := &packElements
 	next := func(n int) int {
@@ -98,7 +98,7 @@ func factsOf(id string) string {
 	return card(id) + "free = { move = 1 }\nsector = \"blue\"\nincome = \"credit\"\n"
 }
 
-// recipe is one that the fuzzer begins with.
+// recipe returns a recipe with which the fuzzer begins.
 func recipe(i int) []byte {
 	rng := rand.New(rand.NewPCG(uint64(i), 6))
 	b := make([]byte, 30)
@@ -108,8 +108,8 @@ func recipe(i int) []byte {
 	return b
 }
 
-// Packs put together at random from what cards do are refused with a place, or a game is
-// played with them in which nothing is a mistake of the interpreter.
+// Packs put together at random from the parts of cards are refused with a position, or a game is
+// played with them without a mistake of the interpreter.
 func FuzzPack(f *testing.F) {
 	basePacks() // before the time of a try is measured
 	for i := range 12 {
@@ -131,8 +131,8 @@ func FuzzPack(f *testing.F) {
 	})
 }
 
-// Half of the packs that are generated are played, so that the fuzzer reaches what
-// it is meant to.
+// Half of the packs that are generated can be played, so that the fuzzer reaches what
+// it is meant to reach.
 func TestGeneratedPacks(t *testing.T) {
 	if e := &packElements; len(e.effects) < 80 || len(e.rewards) < 30 || len(e.events) < 20 || len(e.conditions) < 20 {
 		t.Fatalf("%d effects, %d rewards, %d events, %d conditions", len(e.effects), len(e.rewards), len(e.events), len(e.conditions))

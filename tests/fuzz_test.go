@@ -17,8 +17,8 @@ import (
 	"seti/scripting/scenario"
 )
 
-// Option ids are read and written alike; nothing that a person types panics, whatever
-// is asked, and what is not offered is refused with a code and a reason.
+// Option ids are read as they are written; nothing that a person types causes a panic, whatever
+// the question, and an option that is not offered is refused with a code and a reason.
 func FuzzOption(f *testing.F) {
 	c := base(f)
 	for _, s := range []string{"land phobos-deimos", "move r2s4 r2s5", "trace left jaw overflow", "data bottom 3", "circle 78 2", "exchange card energy", "piece sample 2", ""} {
@@ -56,9 +56,8 @@ func FuzzOption(f *testing.F) {
 	})
 }
 
-// Nothing in a file makes reading a journal panic, or playing it again: the packs are
-// those loaded, and hashes are left out where the fuzzer cannot know them, so that
-// the decisions are reached.
+// No file makes reading or replaying a journal panic. The packs are those loaded, and hashes
+// are left out where the fuzzer cannot know them, so that the decisions are reached.
 func FuzzReadJournal(f *testing.F) {
 	c := base(f)
 	s := newSession(f, c, kernel.Settings{Players: 2, Seed: 5})
@@ -94,7 +93,7 @@ func ours(t *testing.T, err error) {
 	}
 }
 
-// Whatever a scenario says, nothing panics; it comes out the same twice.
+// No scenario causes a panic, and each has the same outcome twice.
 func FuzzScenario(f *testing.F) {
 	c := base(f)
 	for _, pattern := range []string{"rules/4.*.txtar", "positions/*.txtar", "cards/1*.txtar"} {
@@ -120,7 +119,7 @@ func FuzzScenario(f *testing.F) {
 	})
 }
 
-// placed fails if a problem has no text or no place.
+// placed fails if a problem has no text or no position.
 func placed(t *testing.T, problems source.Problems) {
 	t.Helper()
 	for _, p := range problems {
@@ -130,7 +129,7 @@ func placed(t *testing.T, problems source.Problems) {
 	}
 }
 
-// Whatever a card says in TOML and Lua: it is refused with a place, or it is played.
+// A card in TOML and Lua is refused with a position, or it can be played.
 func FuzzCard(f *testing.F) {
 	basePacks() // before the time of a try is measured
 	for _, pattern := range []string{"../content/cards/*.lua", "packs/*/cards/*.lua"} {
@@ -157,8 +156,8 @@ func FuzzCard(f *testing.F) {
 	})
 }
 
-// besideBase is the base game with a pack of these files. The base game is read once only:
-// that would take nearly all of the time.
+// besideBase returns the base game with a pack of these files. The base game is read only once,
+// because reading it would take nearly all of the time.
 func besideBase(text map[string]string) (*kernel.Catalog, source.Problems) {
 	files := fstest.MapFS{"pack.toml": {Data: []byte("id = \"p\"\nname = \"P\"\nversion = \"1\"\napi = 2\n")}}
 	for name, text := range text {
@@ -176,8 +175,8 @@ var basePacks = sync.OnceValue(func() []*content.Pack {
 	return packs[:len(packs):len(packs)]
 })
 
-// playsOn plays a card, in the hand of whoever begins, and a part of the game after it.
-// What fails is gone without.
+// playsOn plays a card in the hand of the first player, and a part of the game after it.
+// The game goes on without effects that fail.
 func playsOn(t *testing.T, c *kernel.Catalog, card string, seed uint64) {
 	t.Helper()
 	set := kernel.Settings{Players: 2 + int(seed%3), Seed: seed}

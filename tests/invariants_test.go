@@ -16,7 +16,7 @@ var policies = []struct {
 	make func(*rand.Rand) player.Policy
 }{{"uniform", player.Uniform}, {"eager", player.Eager}}
 
-// Before every decision of random games what must be conserved is there: cards,
+// Before every decision of random games everything that is conserved is there: cards,
 // data and signals, tiles, resources within their limits. Rich players get
 // further than random ones usually do.
 func TestInvariants(t *testing.T) {
@@ -44,8 +44,8 @@ func TestInvariants(t *testing.T) {
 }
 
 // invariantGame plays a game and returns the hash of the state before every
-// decision. With want it compares them: the same seed and the same answers give
-// the same game. A lookout, if there is one, watches what the seats are told.
+// decision. If want is given, the hashes must be the same: the same seed and the same answers give
+// the same game. A lookout, if there is one, checks what the seats are told.
 func invariantGame(t *testing.T, c *kernel.Catalog, set kernel.Settings, policy func(*rand.Rand) player.Policy, rich bool, want []uint64, look ...*lookout) []uint64 {
 	t.Helper()
 	g, err := kernel.NewGame(c, set)
@@ -104,7 +104,7 @@ func invariants(g *kernel.Game) error {
 	return nil
 }
 
-// Every card is in exactly one pile, and the row has three of them at most.
+// cards checks that every card is in exactly one pile, and that the row has three cards at most.
 func cards(g *kernel.Game) error {
 	s, seen := g.S, make([]bool, len(g.C.Cards))
 	for p := range kernel.Pile(s.Piles()) {
@@ -146,7 +146,7 @@ func cards(g *kernel.Game) error {
 	return nil
 }
 
-// Every position of a star's data slot holds data or a signal.
+// stars checks that every position of a star's data slot holds data or a signal.
 func stars(g *kernel.Game) error {
 	for _, star := range g.S.StarAt {
 		slots := g.C.Stars[star].Slots
@@ -169,7 +169,7 @@ func stars(g *kernel.Game) error {
 	return nil
 }
 
-// Every tile of a technology lies on its stack or with a player.
+// tiles checks that every tile of a technology lies on its stack or with a player.
 func tiles(g *kernel.Game) error {
 	for t := range g.C.Techs {
 		n := int(g.S.Stacks[t].Left)
@@ -185,7 +185,7 @@ func tiles(g *kernel.Game) error {
 	return nil
 }
 
-// Every token of the packs and of the discovered species is there once.
+// tokens checks that every token of the packs and of the discovered species is there once.
 func tokens(g *kernel.Game) error {
 	seen := map[int16]bool{}
 	for _, p := range g.S.Pieces {

@@ -14,9 +14,9 @@ import (
 )
 
 // Whole games of each box and against the rival, saved on another day and another
-// machine, come out the same: every hash of a turn, on 64 bits and on 32, on one
-// processor and on eight. Where a change of the rules or of content means that they do
-// not, they are played anew:
+// machine, have the same outcome: every hash of a turn is the same, on 64 bits and on 32, on one
+// processor and on eight. If a change of the rules or of content rightly changes that,
+// they are played again:
 //
 //	seti play --plain --players 2 --bot easy --bot random --seed 7 --save base.seti
 //	seti play --plain --players 3 --bot easy --bot easy --bot random --seed 5 --pack space-agencies --with organizations --save agencies.seti
@@ -51,7 +51,7 @@ func TestGoldenJournals(t *testing.T) {
 	}
 }
 
-// again plays a journal anew; what is written of it then is the same to the byte.
+// again replays a journal; the journal written from that is the same to the byte.
 func again(t *testing.T, c *kernel.Catalog, j *play.Journal, text string) {
 	t.Helper()
 	s, err := play.NewSession(c, j.Settings)

@@ -13,15 +13,15 @@ import (
 
 var alikeGames = flag.Int("alike-games", 1, "games of each kind of which TestTwoGamesAlike plays parts twice")
 
-// alikeWorlds are what is played: both boxes with all that they switch on, the rival,
-// and packs with tokens and piles of every visibility, seats of their own and cards that
-// are curious.
+// alikeWorlds are the games of TestTwoGamesAlike: both boxes with everything that they switch on, the rival,
+// and packs with tokens and piles of every visibility, seats of their own and cards with functions
+// that ask for hidden things.
 var alikeWorlds = []struct {
 	name    string
 	packs   []string
 	modules []string
 	content string   // who plays the last seat, if content does
-	most    int      // players
+	most    int      // most players
 	dealt   []string // cards that are dealt to players first
 }{
 	{name: "the base game", most: 4, modules: []string{"promo"}},
@@ -36,10 +36,10 @@ var alikeWorlds = []struct {
 	{name: "words", packs: []string{"packs/words"}, most: 4},
 }
 
-// Two games that differ only in what a seat does not know look the same to him,
-// to the byte: the position, what is decided and by whom, his options with their ids
-// and labels, why others are refused, what the log says, how far he may go back and what
-// he sees then, and what a computer player in his seat thinks with. They are played side
+// Two games that differ only in what a seat does not know look the same to that seat,
+// to the byte: the position, what is decided and by whom, its options with their ids
+// and labels, why others are refused, the log, how far it may go back and what
+// it sees then, and what a computer player in its seat uses to think. They are played side
 // by side with the same answers until chance or a hidden thing decides (rules 1.5).
 func TestTwoGamesAlike(t *testing.T) {
 	for _, w := range alikeWorlds {
@@ -68,8 +68,8 @@ func TestTwoGamesAlike(t *testing.T) {
 	}
 }
 
-// playAlike plays a game; every so many turns it is played on twice, as it is and with
-// what is hidden from a seat dealt anew. It returns how many decisions were
+// playAlike plays a game. After every so many turns two copies are played on, one as it is and one with
+// what is hidden from a seat dealt anew. It returns the number of decisions that were
 // compared.
 func playAlike(t *testing.T, c *kernel.Catalog, set kernel.Settings, dealt []string, every int) int {
 	rng := rand.New(rand.NewPCG(set.Seed, 3))
@@ -109,7 +109,7 @@ func playAlike(t *testing.T, c *kernel.Catalog, set kernel.Settings, dealt []str
 	return compared
 }
 
-// alike plays a game on from where it is, and beside it one in which all that is
+// alike plays a game on from where it is, and beside it a copy in which everything that is
 // hidden from a seat was dealt anew.
 func alike(t *testing.T, g *kernel.Game, set kernel.Settings, viewer kernel.Seat, seed uint64) int {
 	t.Helper()

@@ -7,7 +7,7 @@ import (
 	"seti/kernel/player"
 )
 
-// Each player wins against the one below, and makes points.
+// Each player wins against the one below it, and makes points.
 func TestLadder(t *testing.T) {
 	const games = 16
 	for i, name := range []string{"beginner", "easy", "medium"} {

@@ -11,8 +11,8 @@ import (
 	"seti/kernel/text"
 )
 
-// What is dealt or laid out together is told in one sentence: by name to who may
-// know it, by number to others.
+// Cards that are dealt or laid out together are told in one sentence: by name to a seat that may
+// know them, by number to others.
 func TestLogOfMany(t *testing.T) {
 	c, err := content.Open("space-agencies")
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"seti/scripting/scenario"
 )
 
-// lookout watches that the log of no seat names what the seat may not know, and,
+// lookout checks that the log of no seat names what the seat may not know and,
 // at every twentieth decision, that what a seat sees does not depend on what is
 // hidden from it (rules 1.5).
 type lookout struct {
@@ -17,7 +17,7 @@ type lookout struct {
 }
 
 func (l *lookout) begin(g *kernel.Game) {
-	_ = l.leaks.Check(g) // what lies open before the setup
+	_ = l.leaks.Check(g) // what lies open before the setup does not count
 	g.Log = func(e kernel.LogEntry) { l.leaks.Add(g, e) }
 }
 

@@ -12,7 +12,7 @@ import (
 	"seti/scripting"
 )
 
-// loop is a game in which p1 has the card X in his hand, of a pack whose powers are in
+// loop returns a game in which p1 has card X in hand, of a pack whose powers are in
 // force for everybody.
 func loop(t *testing.T, powers, effects string) (s *play.Session, log func() string, failed *[]string) {
 	t.Helper()
@@ -40,8 +40,8 @@ func loop(t *testing.T, powers, effects string) (s *play.Session, log func() str
 	}, failed
 }
 
-// A reward that sets itself off is taken back as a whole, back to the event that began
-// it; its player goes on without it, or tries again in vain, three times.
+// A reward that triggers itself is taken back as a whole, back to the event that began
+// it; its player goes on without it, or tries again in vain, up to three times.
 func TestLoopOfWords(t *testing.T) {
 	s, log, failed := loop(t, `triggers = { { on = { signal = "any" }, reward = { { vp = 1 }, { signal = "earth" } } } }`, `{ signal = "earth" }, { vp = 5 }`)
 	start := s.State().P[0].Res[kernel.VP]
@@ -72,7 +72,7 @@ func TestLoopOfWords(t *testing.T) {
 	}
 }
 
-// One that asks each time comes to an end, too.
+// A loop that asks each time comes to an end, too.
 func TestLoopOfQuestions(t *testing.T) {
 	s, log, failed := loop(t, `triggers = { { on = { signal = "any" }, reward = { signal = "any" } } }`, `{ signal = "earth" }, { vp = 5 }`)
 	start := s.State().P[0].Res[kernel.VP]
@@ -96,7 +96,7 @@ func TestLoopOfQuestions(t *testing.T) {
 	}
 }
 
-// A word inside its own conversion is not converted again, as a gain is not.
+// A word inside its own conversion is not converted again, just as a gain is not.
 func TestWordConvertedIntoItself(t *testing.T) {
 	s, _, failed := loop(t, `modify = { converts = { launch = { { vp = 1 }, { launch = 1 } } } }`, `{ launch = 1 }`)
 	start := s.State().P[0].Res[kernel.VP]

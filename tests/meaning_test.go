@@ -24,11 +24,11 @@ func runs(t *testing.T, setup, play, expect string) string {
 	return ""
 }
 
-// A line that is a free action at an interrupt point, paid with energy, and a step
-// of what comes as well, fails and names both spellings; each of them does what it
+// A line that could be a free action at an interrupt point, paid with energy, or a step
+// of the effect that follows fails and names both spellings; each of these does what it
 // says. (rules 5.1.3, 5.2.1)
 func TestLinesMeanOneThing(t *testing.T) {
-	// Messenger Probe: launch a probe, then 1 move. Its costs 3 credits.
+	// Messenger Probe: launch a probe, then 1 move. It costs 3 credits.
 	const setup = "discs = [0, 0, 0]\n[p1]\ncredit = 3\nenergy = 3\nhand = [\"7\"]\nprobes = [\"r4s1\"]\ntechs = [\"probe-1\"]\n"
 	for _, x := range []struct{ name, play, expect, want string }{
 		{"both", "p1: play 7\np1: move r4s1 r4s2", "p1.energy == 3", "x.txtar:15: p1: move r4s1 r4s2 means two things, and they come to different ends; write one of\n" +
@@ -47,15 +47,15 @@ func TestLinesMeanOneThing(t *testing.T) {
 	}
 }
 
-// Before an effect that only waits for what comes later in the turn nothing can be
-// done that could not be done before the next, so that a step after it is one of the
+// Nothing can be done before an effect that only waits for something later in the turn
+// that could not be done before the next effect, so a step after it is one of the
 // moves of the card. (rules 5.1.3, 9.8.1)
 func TestNothingBeforeWhatOnlyWaits(t *testing.T) {
 	// Mars Flyby, which costs 1 credit: once this turn 4 vp for visiting Mars; 2 moves.
 	const setup = "discs = [0, 0, 0]\n[p1]\nvp = 0\ncredit = 1\nenergy = 3\nhand = [\"22\"]\nprobes = [\"r2s3\"]\n"
 	for _, play := range []string{
 		"p1: play 22\np1: move r2s3 r2s2\np1: done",
-		"p1: play 22\np1: continue\np1: continue\np1: move r2s3 r2s2\np1: done", // written when there was one before each
+		"p1: play 22\np1: continue\np1: continue\np1: move r2s3 r2s2\np1: done", // written when there was an interrupt point before each
 	} {
 		if got := runs(t, setup, play, "p1.energy == 3 and p1.vp == 4"); got != "" {
 			t.Error(got)

@@ -11,7 +11,7 @@ import (
 	"seti/scripting/scenario"
 )
 
-// withPack is the base game with a pack of some files; pack.toml is added.
+// withPack returns the base game with a pack of some files; pack.toml is added.
 func withPack(files map[string]string) (*kernel.Catalog, source.Problems) {
 	pack := fstest.MapFS{"pack.toml": {Data: []byte("id = \"p\"\nname = \"P\"\nversion = \"1\"\napi = 1\nneeds = [\"base\"]\n")}}
 	for name, text := range files {
@@ -24,10 +24,10 @@ func withPack(files map[string]string) (*kernel.Catalog, source.Problems) {
 	return content.Catalog(packs)
 }
 
-// card is the file of a card that costs nothing.
+// card returns the TOML file of a card that costs nothing.
 func card(id string) string { return "id = \"" + id + "\"\nname = \"X\"\ncost = 0\n" }
 
-// What a card says wrongly is refused when it is loaded, with the place and
+// A mistake in a card is refused when the card is loaded, with the position and
 // what was expected.
 func TestMistakesInCards(t *testing.T) {
 	for _, x := range []struct{ lua, want string }{
@@ -54,7 +54,7 @@ func TestMistakesInCards(t *testing.T) {
 	}
 }
 
-// Numbers of the rules that there is no room for are refused, and so are two
+// Numbers of the rules for which there is no room are refused, and so are two
 // pieces of one name.
 func TestLimits(t *testing.T) {
 	species := "id = \"xs\"\nname = \"X\"\n"
@@ -100,8 +100,7 @@ func TestEndlessEffect(t *testing.T) {
 	}
 }
 
-// A function that means a card it cannot mean ends with an error that says what
-// was expected.
+// A function that names an invalid card ends with an error that says what was expected.
 func TestMistakesInFunctions(t *testing.T) {
 	for _, x := range []struct{ call, want string }{
 		{`g:play(g:cards("row")[1])`, `g:play: found a card, expected a card in the hand or in a pile of the player`},
@@ -126,7 +125,7 @@ func TestMistakesInFunctions(t *testing.T) {
 	}
 }
 
-// An empty table empties what a module changes of the numbers.
+// An empty table empties a table of the numbers that a module changes.
 func TestModuleEmptiesNumbers(t *testing.T) {
 	c, problems := withPack(map[string]string{"modules/x.toml": "id = \"x\"\nname = \"X\"\nnumbers = { income = {}, start = { credit = 1 } }\n"})
 	if err := problems.Err(); err != nil {
@@ -141,7 +140,7 @@ func TestModuleEmptiesNumbers(t *testing.T) {
 	}
 }
 
-// A typing error in a scenario is no refusal that was asked for.
+// A misspelt refusal in a scenario does not pass as a refusal.
 func TestMisspeltRefusals(t *testing.T) {
 	for _, x := range []struct{ line, want string }{
 		{"p1: !bad_choice lnad mars", `did you mean "land"?`},

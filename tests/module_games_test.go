@@ -10,20 +10,20 @@ import (
 
 var moduleGames = flag.Int("module-games", 56, "random games with Space Agencies and its modules; a fifth as many of the eager policy")
 
-// modules are what a game with Space Agencies may switch on, by the number of
+// modules are the settings that a game with Space Agencies may switch on, sorted by the number of
 // its seats.
 var modules = [][]string{
 	{}, {"organizations"}, {"promo", "organizations"}, {"organizations", "first-game"}, {"promo"},
 	{"organizations", "neutral-quick-starts"}, {"neutral-quick-starts"}, {"organizations", "first-game", "neutral-quick-starts", "promo"},
 }
 
-// firstForTwo is the first of modules that is for two seats alone.
+// firstForTwo is the index of the first entry of modules that needs exactly two seats.
 const firstForTwo = 5
 
 // Games with Space Agencies end like others, with all modules that go together,
-// two to four seats and all 28 pairs of the eight species; everything is
-// conserved, the same answers give the same game, and nobody is told what is
-// hidden from him.
+// two to four seats and all 28 pairs of the eight species. Everything is
+// conserved, the same answers give the same game, and no seat is told what is
+// hidden from it.
 func TestModuleGames(t *testing.T) {
 	c, err := content.Open("space-agencies")
 	if err != nil {

@@ -15,13 +15,13 @@ import (
 	"seti/scripting/words"
 )
 
-// module is a file of modules/ that changes numbers.
+// module returns the content of a file in modules/ that changes numbers.
 func module(id, numbers string) string {
 	return "id = \"" + id + "\"\nname = \"X\"\nnumbers = " + numbers + "\n"
 }
 
-// A module that sets one number plays as the board does with that one changed: its
-// game begins with round 1, or the one it says, and ends with the last.
+// A game with a module that sets one number follows the rules with that number changed: it
+// begins with round 1, or the one that the module sets, and ends with the last round.
 func TestModuleChangesOneNumber(t *testing.T) {
 	for _, x := range []struct {
 		numbers       string
@@ -48,7 +48,7 @@ func TestModuleChangesOneNumber(t *testing.T) {
 	}
 }
 
-// Numbers with which no game could be played are refused with a place and a hint.
+// Numbers with which no game could be played are refused with a position and a hint.
 func TestModuleNumbersWithinBounds(t *testing.T) {
 	for numbers, want := range map[string]string{
 		`{ rounds = 9 }`:                              `x.toml:3:22: rounds: found 9, expected 1 to 8`,
@@ -75,7 +75,7 @@ func TestModuleNumbersWithinBounds(t *testing.T) {
 	}
 }
 
-// Modules of which each is good and that do not go together are refused when the game
+// Modules that are valid by themselves but not together are refused when the game
 // is set up.
 func TestModulesTogether(t *testing.T) {
 	c, problems := besideBase(map[string]string{
@@ -99,8 +99,8 @@ func TestModulesTogether(t *testing.T) {
 	}
 }
 
-// Whatever number of the rules a module sets to whatever it likes: it is refused, or
-// games played at random come to their end.
+// A module that sets any number of the rules to any value is refused, or games played at random
+// come to their end.
 func TestAnyModule(t *testing.T) {
 	things, _, problems := content.Compose(basePacks())
 	if err := problems.Err(); err != nil {
@@ -136,7 +136,7 @@ func TestAnyModule(t *testing.T) {
 	}
 }
 
-// randomGame is a game with a module in which every option is taken by chance.
+// randomGame returns a game with a module in which every option is taken by chance.
 func randomGame(t interface{ Fatal(...any) }, c *kernel.Catalog, seed uint64, module string) *kernel.Game {
 	g, err := kernel.NewGame(c, kernel.Settings{Players: 2 + int(seed%3), Seed: seed, Modules: []string{module}})
 	if err != nil {
@@ -154,7 +154,7 @@ func randomGame(t interface{ Fatal(...any) }, c *kernel.Catalog, seed uint64, mo
 	return g
 }
 
-// keys of the numbers that hold a number, and a table of gains.
+// Keys of the numbers whose values are numbers, and those whose values are tables of gains.
 var (
 	numberKeys = strings.Fields("rounds first_round land_discount asteroid_step start.publicity start.credit start.energy start.cards " +
 		"limit.publicity limit.data limit.hand limit.probes signal.position")
@@ -193,7 +193,7 @@ var someNumber = rapid.Custom(func(t *rapid.T) string {
 	return kind + " = [" + strings.Join(list, ", ") + "]"
 })
 
-// keyOf is the key that a line sets.
+// keyOf returns the key that a line sets.
 func keyOf(line string) string {
 	key, _, _ := strings.Cut(line, " ")
 	return key

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// No Go code but tests knows a card or a species by name: that is what makes a
-// pack the equal of the base game.
+// No Go code except tests knows a card or a species by name: that makes a pack the equal of the
+// base game.
 func TestNoNamesInGo(t *testing.T) {
 	c := base(t)
 	var names []string
@@ -19,7 +19,7 @@ func TestNoNamesInGo(t *testing.T) {
 		names = append(names, c.Species[i].ID, strings.TrimSuffix(c.Species[i].ID, "s"))
 	}
 	for i := range c.Cards {
-		// Short names are words that anybody may use: Grant, DUNE.
+		// short names are words that may occur: Grant, DUNE
 		if strings.Contains(c.Cards[i].Name, " ") {
 			names = append(names, strings.ToLower(c.Cards[i].Name))
 		}

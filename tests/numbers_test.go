@@ -9,7 +9,7 @@ import (
 	"seti/kernel/arrange"
 )
 
-// A turn has 10,000 repetitions: a group, and each time that its word is carried out.
+// A turn may have 10,000 repetitions: each group counts, and each time that its word is carried out.
 func TestRepetitions(t *testing.T) {
 	for _, x := range []struct {
 		play    string
@@ -40,7 +40,7 @@ func TestRepetitions(t *testing.T) {
 }
 
 // A number that does not fit into 32 bits is no whole number of content, on any
-// machine: not where it is counted, not where it is said.
+// machine, neither where it is computed nor where it is written.
 func TestWholeNumbers(t *testing.T) {
 	for _, x := range []struct {
 		number string
@@ -65,7 +65,7 @@ func TestWholeNumbers(t *testing.T) {
 	}
 }
 
-// playLargest plays a card for a player who has much of everything, and answers
+// playLargest plays a card for a player who has a lot of everything, and answers
 // with the first option until the turn is over.
 func playLargest(t *testing.T, c *kernel.Catalog, id string, log func(kernel.LogEntry)) error {
 	t.Helper()

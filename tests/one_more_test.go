@@ -11,9 +11,9 @@ import (
 	"seti/scripting/scenario"
 )
 
-// A card, a technology and a species more change nothing in the scenarios of the
-// base game: chance is keyed by ids (rules 1.6), and what is new slips in. The
-// stack of the technology is empty, for a full one is rightly offered.
+// A further card, technology and species change nothing in the scenarios of the base game,
+// because chance is keyed by ids (rules 1.6). The stack of the new technology is empty, because
+// a full one is rightly offered.
 func TestOneMore(t *testing.T) {
 	c, err := content.Open("packs/one-more")
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"seti/scripting/scenario"
 )
 
-// curiousPack writes a pack whose functions ask for what their player does not know.
+// curiousPack returns a pack whose functions ask for what their player does not know.
 func curiousPack(t *testing.T, files map[string]string) *kernel.Catalog {
 	t.Helper()
 	dir := t.TempDir()
@@ -35,14 +35,14 @@ func curiousPack(t *testing.T, files map[string]string) *kernel.Catalog {
 	return c
 }
 
-// With hidden things dealt anew a scenario also finds a function that asks for them,
-// though it reads nil and so comes to the same; it says where, for what, and what
+// By dealing hidden things anew a scenario also finds a function that asks for them
+// but reads nil and so has the same outcome; it says where, for what, and what
 // to do.
 func TestWayFindsPeeks(t *testing.T) {
 	const top = `local card = g:top "deck" return card ~= nil and card.id == "39"`
 	for name, test := range map[string]struct {
 		card, pack, play string
-		wants            []string // of the message; none: it passes
+		wants            []string // parts of the message; if there are none it passes
 	}{
 		"a mission": {
 			card:  `return { mission = { when = check("the top card is ALMA", function(g) ` + top + ` end), reward = { vp = 5 } } }`,

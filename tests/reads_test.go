@@ -19,12 +19,12 @@ import (
 	"seti/scripting/words"
 )
 
-// Functions of a player in two games that differ in nothing but what he does not
+// Functions of a player in two games that differ only in what that player does not
 // know read, return and say the same (rules 1.5).
 
 var hidingSet = kernel.Settings{Players: 3, Seed: 11, First: 1, Species: []string{"drifters", "mascamites"}, Modules: []string{"gossip"}}
 
-// hiding is a game in which p1 knows little: a species that nobody has seen,
+// hiding returns a game in which p1 knows little: a species that nobody has seen,
 // tokens face down, piles of every visibility, hands, a stack of the round.
 func hiding(t testing.TB, c *kernel.Catalog) (this, dealt *kernel.Game) {
 	t.Helper()
@@ -36,7 +36,7 @@ func hiding(t testing.TB, c *kernel.Catalog) (this, dealt *kernel.Game) {
 		}
 		g.Discover(0)
 		g.PutTrace(0, 1, kernel.Jaw, kernel.Discovery)
-		for card := range c.Cards { // programs are in nobody's way
+		for card := range c.Cards { // cards with programs are out of the way
 			if id := c.Cards[card].ID; strings.HasPrefix(id, "W") {
 				g.S.MoveCard(kernel.CardID(card), kernel.OutOfGame)
 			}
@@ -52,8 +52,8 @@ func hiding(t testing.TB, c *kernel.Catalog) (this, dealt *kernel.Game) {
 	return this, dealt
 }
 
-// programs are functions of content, as an author would write them in a pack, and
-// what they share.
+// programs returns functions of content, as an author would write them in a pack, with
+// code that they share.
 func programs(t testing.TB, shared string, bodies ...string) (*kernel.Catalog, []*source.Function) {
 	t.Helper()
 	dir := t.TempDir()
@@ -77,7 +77,7 @@ fields = { reads = "list of function", friends = "list of card" }
 `)
 	write("lib/shared.lua", shared)
 	write("text/en.toml", "[reads]\nsaid = \"says {v?{v}|nothing} and {w}\"\n")
-	const each = 100 // in one file
+	const each = 100 // number in one file
 	for at := 0; at < len(bodies); at += each {
 		id := fmt.Sprint("X", at/each+1)
 		write("programs/"+id+".toml", fmt.Sprintf("id = %q\nname = \"Programs\"\nfriends = [\"5\", \"12\", \"R1\", \"R2\", \"R3\", \"R4\", \"R5\", \"R6\"]\n", id))
@@ -87,7 +87,7 @@ fields = { reads = "list of function", friends = "list of card" }
 		}
 		write("programs/"+id+".lua", lua+"} }\n")
 	}
-	for i, body := range bodies { // the same as cards that are played
+	for i, body := range bodies { // the same as cards that can be played
 		id := fmt.Sprint("W", i+1)
 		write("cards/"+id+".toml", fmt.Sprintf("id = %q\nname = \"Program\"\ncost = 0\nfree = { move = 1 }\nsector = \"red\"\nincome = \"credit\"\n", id))
 		write("cards/"+id+".lua", "local shared = require \"shared\"\nreturn { play = { run(\"a program\", function(g)\n"+body+"\nend) } }\n")
@@ -106,7 +106,7 @@ fields = { reads = "list of function", friends = "list of card" }
 	return c, list
 }
 
-// outcome is what a function that may only read ends with: a program ends with
+// outcome returns the result of a function that may only read: a program ends with
 // error(what it has read).
 func outcome(g *kernel.Game, fn *source.Function) string {
 	err := kernel.Try(func() error {
@@ -116,7 +116,7 @@ func outcome(g *kernel.Game, fn *source.Function) string {
 	return fmt.Sprint(err)
 }
 
-// What the finding named, and what is like it.
+// The program in which the fault was found, and similar ones.
 func TestNothingTellsAnUnknownCard(t *testing.T) {
 	bodies := []string{
 		`error(g:top "deck")`,
@@ -154,8 +154,8 @@ func TestNothingTellsAnUnknownCard(t *testing.T) {
 	}
 }
 
-// Two looks at an unknown card are the same card until a card is moved, so that a
-// list can be gone through without what was chosen; a known card always is.
+// An unknown card stays the same card, however often it is looked at, until a card is moved, so that a
+// function can go through a list without those already chosen; a known card always does.
 func TestSameUnknownCard(t *testing.T) {
 	c, functions := programs(t, "return {}", `
 		local hand, others = g:cards "hand", g:cards { at = "hand", of = "others" }
@@ -168,9 +168,8 @@ func TestSameUnknownCard(t *testing.T) {
 	}
 }
 
-// Programs of all that g can do, put together by chance, read the same in both
-// games; those that change the game are played, with the same answers, until
-// something is seen that was hidden.
+// Random programs of everything that g can do read the same in both games. Programs that change
+// the game are played, with the same answers, until something is seen that was hidden.
 func TestProgramsReadAlike(t *testing.T) {
 	c, _ := programs(t, "return {}", "error(1)")
 	a := &author{rng: rand.New(rand.NewPCG(22, 5)), c: c}
@@ -207,7 +206,7 @@ func TestProgramsReadAlike(t *testing.T) {
 	}
 }
 
-// playedOut is what p1 sees in two games that he plays alike, with a card whose
+// playedOut returns what p1 sees in two games that p1 plays alike, with a card whose
 // function changes the game and ends with an error that says what it has read.
 func playedOut(t *testing.T, this, dealt *kernel.Game, program string, seed uint64) (was, is string) {
 	card, _ := this.C.Card(program)
@@ -240,7 +239,7 @@ func playedOut(t *testing.T, this, dealt *kernel.Game, program string, seed uint
 	return was, is
 }
 
-// seen is the position, the log and the question as the seat sees them.
+// seen returns the position, the log and the question as the seat sees them.
 func (v *view) seen(ended error) string {
 	g, d := v.session.Game(), v.session.Raw()
 	s := fmt.Sprintf("%v\n%+v", ended, arrange.Describe(g, v.seat))
@@ -256,8 +255,8 @@ func (v *view) seen(ended error) string {
 	return s
 }
 
-// unread are methods that no program calls: chance follows from what is shuffled,
-// and tells it to nobody who does not know the seed; the others are prepared when
+// unread are methods that no program calls: chance depends on what is shuffled,
+// but tells nothing to a player who does not know the seed; the others are prepared when
 // the pack is loaded.
 var unread = []string{"random", "shuffle", "this_turn", "milestone"}
 
@@ -267,8 +266,8 @@ type author struct {
 	c   *kernel.Catalog
 }
 
-// shared gives a program h, what can be held, and dump, which makes text of all that
-// can be read of a value.
+// shared returns the code that programs share: h, which holds values, and dump, which returns
+// as text everything that can be read of a value.
 func (a *author) shared() string {
 	piles := slices.DeleteFunc(a.c.PileNames(), func(p string) bool { return p == "stack" })
 	return fmt.Sprintf(`return function(g)
@@ -304,7 +303,7 @@ func quoted(list []string) string {
 	return strings.Join(q, ", ")
 }
 
-// program calls a method, and reads all that it gives.
+// program returns a program that calls a method and reads everything in its result.
 func (a *author) program(method string) string {
 	s := "local h, dump, look, finish = shared(g)\n"
 	if method == "say" {
@@ -313,7 +312,7 @@ func (a *author) program(method string) string {
 	if slices.Contains([]string{"owner", "state", "effects"}, method) {
 		return s + "dump(g." + method + ") finish()"
 	}
-	who := "g" // what others do with what they know may be seen
+	who := "g" // a program may see what others do with what they know
 	if !a.writes(method) {
 		who = a.one("g", `g:as("p2")`, `g:as("p3"):as("p2")`)
 	}
@@ -342,7 +341,7 @@ func (a *author) writes(method string) bool {
 	return method != "as" && method != "space"
 }
 
-// arguments are some that a method takes, and some that it does not.
+// arguments returns arguments that a method takes, and some that it does not take.
 func (a *author) arguments(method string) string {
 	for _, w := range words.All {
 		if w.Name != method || len(w.Params()) == 0 {
@@ -369,7 +368,7 @@ func (a *author) arguments(method string) string {
 	return a.one("1", `"p2"`) // a gain, or a player
 }
 
-// value is one for a key of a word.
+// value returns a value for a key of a word.
 func (a *author) value(p kernel.Param) string {
 	if p.OneOf != "" {
 		return a.text(strings.Fields(p.OneOf)...)
@@ -438,8 +437,8 @@ func (a *author) text(list ...string) string { return fmt.Sprintf("%q", a.one(li
 
 func (a *author) one(list ...string) string { return list[a.rng.IntN(len(list))] }
 
-// Words act on cards that their player knows: of the cards of others, of a deck and of
-// what is sealed none is discarded, shown, nor gained from.
+// Words act only on cards that their player knows: of the cards of others, of a deck and of
+// sealed piles none is discarded, shown or gained from.
 func TestWordsActOnKnownCards(t *testing.T) {
 	var bodies []string
 	for _, word := range []string{"corner", "income_of", "discard", "reveal"} {
@@ -461,7 +460,7 @@ func TestWordsActOnKnownCards(t *testing.T) {
 }
 
 // The order of tokens that nobody has seen does not tell what they are: in the state
-// they stand as they are declared.
+// they are in the order in which they are declared.
 func TestUnknownTokensInNoOrder(t *testing.T) {
 	c, _ := programs(t, "return {}", "error(1)")
 	this, _ := hiding(t, c)

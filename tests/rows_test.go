@@ -11,7 +11,7 @@ import (
 )
 
 // Every row of the edge cases (rules 16) is proved by a scenario that cites it,
-// or is said to wait in README.md; never both.
+// or is listed as waiting in README.md; never both.
 func TestRows(t *testing.T) {
 	rules, err := os.ReadFile("../kernel/RULES.md")
 	if err != nil {

@@ -17,8 +17,8 @@ import (
 	"seti/scripting/toml"
 )
 
-// What a function says is in the log of everybody, in the language of the reader;
-// a card that he may not see is missing for him.
+// What a function says is in everybody's log, in the language of the reader, without
+// a card that the reader may not see.
 func TestSaid(t *testing.T) {
 	c, problems := withPack(map[string]string{
 		"cards/x.toml": card("X"),
@@ -71,7 +71,7 @@ func TestSaid(t *testing.T) {
 	}
 }
 
-// What is wrong with messages is found when the pack is loaded, with the place.
+// Mistakes in messages are found when the pack is loaded, with the position.
 func TestMistakesInMessages(t *testing.T) {
 	for _, x := range []struct{ lua, en, de, want string }{
 		{`g:say "spy.seez"`, "[spy]\nsees = \"sees\"\n", "", `x.lua:1:46: there is no message "spy.seez" in text/en.toml (did you mean "spy.sees"?)`},
@@ -99,7 +99,7 @@ func TestMistakesInMessages(t *testing.T) {
 	}
 }
 
-// What a function says wrongly ends it, with what was expected.
+// A function that calls g:say wrongly ends, with what was expected.
 func TestSaidWrongly(t *testing.T) {
 	for _, x := range []struct{ say, want string }{
 		{`g:say("spy." .. "sess")`, `there is no message "spy.sess"; did you mean "spy.sees"?`},
@@ -125,8 +125,8 @@ func TestSaidWrongly(t *testing.T) {
 	}
 }
 
-// A translation of a message has no gap that the English one has not: no function
-// fills it (the built-in packs pass what English says, and no more).
+// A translation of a message has no gap that the English message does not have, because no function
+// fills it (functions of built-in packs fill only the gaps of the English messages).
 func TestGapsOfTranslations(t *testing.T) {
 	gap := regexp.MustCompile(`\{([a-z_]+)`)
 	for id, src := range content.Bundled() {
@@ -143,7 +143,7 @@ func TestGapsOfTranslations(t *testing.T) {
 	}
 }
 
-// messages are the plain messages of a language of a pack.
+// messages returns the plain messages of a pack in a language.
 func messages(t *testing.T, src content.Source, tag string) map[string]string {
 	file, err := fs.ReadFile(src.FS, path.Join("text", tag+".toml"))
 	if errors.Is(err, fs.ErrNotExist) {

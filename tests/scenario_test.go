@@ -32,8 +32,8 @@ func TestPacks(t *testing.T) {
 	}
 }
 
-// The scenarios of the packs that are built in, each with its pack on top of
-// the base game; those in with/ID with that pack too.
+// The scenarios of the packs that are built in, each with its pack added to the base game;
+// those in with/ID with that pack too.
 func TestExpansions(t *testing.T) {
 	for id := range content.Bundled() {
 		folder := filepath.Join("expansions", id)
@@ -51,8 +51,7 @@ func TestExpansions(t *testing.T) {
 
 func playAll(t *testing.T, folders ...string) { playPack(t, nil, folders...) }
 
-// playPack plays all scenarios below some folders, with packs on top of the
-// base game.
+// playPack plays all scenarios below some folders, with packs added to the base game.
 func playPack(t *testing.T, packs []string, folders ...string) {
 	c, err := content.Open(packs...)
 	if err != nil {
@@ -65,7 +64,7 @@ func playPack(t *testing.T, packs []string, folders ...string) {
 		}
 		for _, file := range files {
 			if scenario.Beside(file) != scenario.Beside(filepath.Join(folder, "x")) {
-				continue // of a folder in this one, which has another pack
+				continue // from a folder inside this one that has another pack
 			}
 			t.Run(strings.TrimSuffix(filepath.ToSlash(file), ".txtar"), func(t *testing.T) {
 				t.Parallel()
@@ -111,7 +110,7 @@ func playFile(t *testing.T, c *kernel.Catalog, file string) {
 	}
 }
 
-// A part without a name, on which the txtar library panics, is said with its
+// A part without a name, on which the txtar library panics, is reported with its
 // line.
 func TestPartWithoutName(t *testing.T) {
 	for _, end := range []string{"\n", "\r\n", ""} {

@@ -61,7 +61,7 @@ func decide(t testing.TB, s *play.Session, rng *rand.Rand, n int, undo bool) {
 	}
 }
 
-// A script that fails in the middle of an effect gives an error with its place,
+// A script that fails in the middle of an effect gives an error with its position,
 // and the game goes on from before the decision.
 func TestScriptFails(t *testing.T) {
 	pack := fstest.MapFS{

@@ -10,8 +10,8 @@ import (
 	"seti/kernel/play"
 )
 
-// A wrong name or value of a setting is refused, and the message says what could
-// be meant.
+// A wrong name or value of a setting is refused, and the message says what was probably
+// meant.
 func TestSettingsAreRefused(t *testing.T) {
 	c, err := content.Open("packs/weather")
 	if err != nil {
@@ -32,8 +32,8 @@ func TestSettingsAreRefused(t *testing.T) {
 	}
 }
 
-// What is set stands in the head of a journal and in the state, and the game that
-// is read from it is the same.
+// Settings are in the head of a journal and in the state, and the game that is read from the
+// journal is the same.
 func TestSettingsAreSaved(t *testing.T) {
 	c, err := content.Open("packs/weather")
 	if err != nil {

@@ -39,7 +39,7 @@ func arranged(t *testing.T, c *kernel.Catalog, discs [3]int, dial int, probes ..
 	return g
 }
 
-// content of a space as the facts write it.
+// cell returns the content of a space as the facts write it.
 func cell(c *kernel.Catalog, g *kernel.Game, sp kernel.Space) string {
 	x := g.S.Cell(sp)
 	if b, ok := x.Body(); ok {
@@ -111,7 +111,7 @@ func TestPlanetsVisible(t *testing.T) {
 	}
 }
 
-// One probe through three rotations (facts: solar.probe_test). Research is the
+// A probe during three rotations (facts: solar.probe_test). Research is the
 // action that rotates.
 func TestProbeVectors(t *testing.T) {
 	c, err := content.Open()

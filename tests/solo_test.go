@@ -17,8 +17,8 @@ import (
 
 var soloGames = flag.Int("solo-games", 0, "random games against the rival with each ordered pair of species at each difficulty; 0 is one with each pair")
 
-// In random games against the rival with each pair of species it never owns credits,
-// energy, technologies or cards, but those of the Exertians that it plays (rules
+// In random games against the rival with each pair of species the rival never owns credits,
+// energy, technologies or cards, except those of the Exertians that it plays (rules
 // 13.2.1, 13.5.1, 13.9.2). The games end, conserve what must be conserved, and leak
 // nothing that is hidden.
 func TestRivalOwnsNothing(t *testing.T) {
@@ -58,8 +58,8 @@ func ownsNothing(t *testing.T, g *kernel.Game) {
 	}
 }
 
-// Of two stars of a color that are alike in everything, their size too, the arrow
-// takes the first or the last clockwise from sector 0 (rules 13.7.5). No color of the
+// Of two stars of a color that are alike in everything, including their size, the arrow
+// takes the first or the last one clockwise from sector 0 (rules 13.7.5). No color of the
 // base game has stars of one size, so a pack makes Kepler-22 as large as 61 Virginis.
 func TestEqualStars(t *testing.T) {
 	larger := fstest.MapFS{
@@ -103,7 +103,7 @@ stars["`+x.star+`"].marks[1] == "p2"
 	}
 }
 
-// The card of the end-of-round stack that goes away when the rival passes is named to
+// The card of the end-of-round stack that is removed when the rival passes is named to
 // nobody (rules 13.3.4).
 func TestStackCardGoesUnseen(t *testing.T) {
 	c, err := content.Open("solo")

@@ -30,8 +30,8 @@ func TestSpeciesPairs(t *testing.T) {
 	playPairs(t, games, "")
 }
 
-// The same with the species of the packs that are built in, each beside every
-// other.
+// The same with the species of the packs that are built in, each together with every
+// other one.
 func TestSpeciesPairsOfExpansions(t *testing.T) {
 	games := *pairGames / 6
 	if testing.Short() {
@@ -42,8 +42,8 @@ func TestSpeciesPairsOfExpansions(t *testing.T) {
 	}
 }
 
-// playPairs plays games with each pair of the species of a pack, or of one with
-// another; of the base game if no pack is named.
+// playPairs plays games with each pair of the species of a pack, or of one of them with
+// one of the base game; with those of the base game if no pack is named.
 func playPairs(t *testing.T, games int, pack string) {
 	t.Helper()
 	packs := []string{pack}
@@ -75,7 +75,7 @@ func playPair(t *testing.T, c *kernel.Catalog, pair []string, seed uint64) {
 	playChecked(t, c, kernel.Settings{Players: int(2 + seed%3), Seed: seed, Species: pair}, func(*kernel.Game) {})
 }
 
-// playChecked plays a random game; check looks at it at every decision.
+// playChecked plays a random game and calls check at every decision.
 func playChecked(t *testing.T, c *kernel.Catalog, set kernel.Settings, check func(*kernel.Game)) {
 	t.Helper()
 	seed := set.Seed
@@ -113,7 +113,7 @@ func playChecked(t *testing.T, c *kernel.Catalog, set kernel.Settings, check fun
 			}
 		}
 	}
-	// Rich players discover sooner.
+	// rich players discover sooner
 	for p := range kernel.Seat(g.S.Players) {
 		if by, _ := g.PlayedBy(p); by != "" {
 			continue

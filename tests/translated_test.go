@@ -16,15 +16,15 @@ import (
 	scenes "seti/kernel/view"
 )
 
-// english are words that no other language of the program has.
+// english matches words that no other language of the program has.
 var english = regexp.MustCompile(`(?i)\b(the|of|you|your|with|when|if|each|from|gains?|marks?|takes?|turn|and|that|there|any|its|nothing|own|first|token|cards?|deck|round|needs?|already|than|has|have|places|probe|score [0-9]|tile|space|move)\b`)
 
-// techs are the ids of technologies, which all languages have.
+// techs matches the ids of technologies, which are the same in all languages.
 var techs = regexp.MustCompile(`\b(probe|telescope|computer)-[0-9]`)
 
-// Whoever reads another language reads no English in all that is told of games:
-// the table, the log, what is asked and what not, the final scores. Names of
-// cards, ids and what the program's players are called stay.
+// A person who reads another language reads no English in anything that is told of games:
+// the table, the log, questions, refusals, the final scores. Names of cards, ids and the names
+// of the computer players stay.
 func TestTranslated(t *testing.T) {
 	c, err := content.Open(slices.Sorted(maps.Keys(content.Bundled()))...)
 	if err != nil {
@@ -64,7 +64,7 @@ func TestTranslated(t *testing.T) {
 	}
 }
 
-// telling calls f with all that a player is told at a decision.
+// telling calls f with everything that a player is told at a decision.
 func telling(s *play.Session, d *kernel.Decision, tag string, f func(text string)) {
 	viewer := scenes.NewViewer(tag, s.C, []string{"p1", "p2", "p3"})
 	view := viewer.View(s.Game(), d.Seat, d)
@@ -105,7 +105,7 @@ func texts(v reflect.Value, f func(string)) {
 	}
 }
 
-// cardNames takes the names of cards out of texts in small letters, the longest
+// cardNames returns a replacer that removes the names of cards from texts in small letters, the longest
 // first.
 func cardNames(c *kernel.Catalog) *strings.Replacer {
 	var names []string

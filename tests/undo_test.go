@@ -10,7 +10,7 @@ import (
 	"seti/kernel/source"
 )
 
-// hand arranges the hand of p1.
+// hand returns a change that sets the hand of p1.
 func hand(ids ...string) source.Value {
 	list := source.Value{Kind: source.List}
 	for _, id := range ids {
@@ -20,7 +20,7 @@ func hand(ids ...string) source.Value {
 	return source.Value{Kind: source.Table, Fields: []source.Field{{Key: "p1", Value: p1}}}
 }
 
-// withSpecies arranges a hand of p1, and the left species discovered.
+// withSpecies arranges a hand of p1, with the left species discovered.
 func withSpecies(t *testing.T, s *play.Session, cards ...string) {
 	t.Helper()
 	yes := source.Value{Kind: source.Table, Fields: []source.Field{{Key: "discovered", Value: source.Value{Kind: source.Bool, Bool: true}}}}
@@ -36,7 +36,7 @@ func withSpecies(t *testing.T, s *play.Session, cards ...string) {
 	}
 }
 
-// What everybody has seen is not taken back: a card that was shown, a hidden
+// What everybody has seen cannot be taken back: a card that was shown, a hidden
 // piece that was turned up.
 func TestUndoStopsAtWhatWasSeen(t *testing.T) {
 	turnUp := map[string]string{

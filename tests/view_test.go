@@ -13,7 +13,7 @@ import (
 	"seti/kernel/text"
 )
 
-// from is a text from shortly before where another differs.
+// from returns a text from shortly before the place where it differs from another.
 func from(s, other string) string {
 	i := 0
 	for i < min(len(s), len(other)) && s[i] == other[i] {
@@ -27,9 +27,9 @@ type view struct {
 	session *play.Session
 	seat    kernel.Seat
 	log     []kernel.LogEntry
-	unknown []source.Ref // what the seat does not know at the start
-	told    bool         // one of these was shown to him, if only for a moment
-	tiles   int          // on the stacks of techs then: under one that is taken lies another
+	unknown []source.Ref // the things that the seat does not know at the start
+	told    bool         // one of these was shown to the seat, if only for a moment
+	tiles   int          // number of tiles on the stacks of techs then: below a tile that is taken lies another
 }
 
 func branch(t *testing.T, g *kernel.Game, set kernel.Settings, s *kernel.State, seat kernel.Seat) *view {
@@ -53,7 +53,7 @@ func branch(t *testing.T, g *kernel.Game, set kernel.Settings, s *kernel.State, 
 	return v
 }
 
-// hidden is what the seat does not know.
+// hidden returns the things that the seat does not know.
 func (v *view) hidden() (list []source.Ref) {
 	g := v.session.Game()
 	see := func(r source.Ref) {
@@ -73,7 +73,7 @@ func (v *view) hidden() (list []source.Ref) {
 	return list
 }
 
-// stacked is how many tiles lie on the stacks of techs.
+// stacked returns the number of tiles on the stacks of techs.
 func (v *view) stacked() (n int) {
 	for _, st := range v.session.State().Stacks {
 		n += int(st.Left)
@@ -81,14 +81,14 @@ func (v *view) stacked() (n int) {
 	return n
 }
 
-// revealed tells whether something was seen that the seat did not know: then the games
+// revealed reports whether something was seen that the seat did not know; from then on the games
 // may differ.
 func (v *view) revealed() bool {
 	g := v.session.Game()
 	return v.told || v.stacked() != v.tiles || slices.ContainsFunc(v.unknown, func(r source.Ref) bool { return g.Knows(v.seat, r) })
 }
 
-// shows is all that the seat sees, reads and can ask at a decision.
+// shows returns everything that the seat sees, reads and can ask at a decision.
 func (v *view) shows(t *testing.T) []string {
 	g, d := v.session.Game(), v.session.Raw()
 	pos, err := json.Marshal(arrange.Describe(g, v.seat))
@@ -113,12 +113,12 @@ func (v *view) shows(t *testing.T) []string {
 			list = append(list, "offered "+id)
 		}
 	}
-	// Dealt anew from one seed, what is hidden comes out the same, whatever it was.
+	// Hidden things dealt anew from one seed come out the same, whatever they were.
 	list = append(list, fmt.Sprintf("thoughts %x", g.Determinize(v.seat, 1).S.Hash()))
 	return append(list, v.back(t)...)
 }
 
-// back is how far the seat may go back from here, and what he is offered there.
+// back returns how far the seat may go back from here, and what it is offered there.
 func (v *view) back(t *testing.T) (list []string) {
 	err := v.session.Undo(v.seat)
 	if err != nil {
@@ -135,7 +135,7 @@ func (v *view) back(t *testing.T) (list []string) {
 	return list
 }
 
-// asks are options that a seat may try: of every card, token and technology,
+// asks returns options that a seat may try: of every card, token and technology,
 // whoever has it.
 func (v *view) asks() []string {
 	c := v.session.C

@@ -15,9 +15,9 @@ import (
 	"seti/scripting/words"
 )
 
-// Every word with the largest numbers that content can write, alone, under per and
-// several times over, stays within 2 seconds of processor time and 256 MB. What a
-// word does again is metered (kernel/meter.go).
+// Every word with the largest numbers that content can write, alone, under "per" and
+// several times over, takes less than 2 seconds of processor time and 256 MB. The repetitions of
+// a word are metered (kernel/meter.go).
 func TestWorkOfWords(t *testing.T) {
 	files := map[string]string{}
 	texts := map[string]string{}
@@ -30,7 +30,7 @@ func TestWorkOfWords(t *testing.T) {
 		}
 	}
 	_, problems := withPack(files)
-	for _, p := range problems { // what content cannot write
+	for _, p := range problems { // content cannot write it
 		name := strings.TrimSuffix(strings.TrimSuffix(p.Pos.File[strings.LastIndex(p.Pos.File, "/")+1:], ".lua"), ".toml")
 		delete(files, "cards/"+name+".toml")
 		delete(files, "cards/"+name+".lua")
@@ -58,7 +58,7 @@ func TestWorkOfWords(t *testing.T) {
 	}
 }
 
-// largest are groups that hold each word with the largest numbers it takes.
+// largest returns groups that hold each word with the largest numbers it takes.
 func largest(c *kernel.Catalog) (groups []string) {
 	var selections []string
 	for _, w := range words.All {
@@ -67,7 +67,7 @@ func largest(c *kernel.Catalog) (groups []string) {
 		}
 	}
 	selections = append(selections, `cards "hand"`, `cards "row"`)
-	numbers := []string{"1000000", "9999", "100", "10", "1"} // the first that is taken is the largest
+	numbers := []string{"1000000", "9999", "100", "10", "1"} // the first one that is accepted is the largest
 	for _, r := range c.Resources {
 		for _, n := range numbers {
 			groups = append(groups, r+" = "+n)

@@ -23,7 +23,7 @@ type analyzeOptions struct {
 	top   int
 }
 
-// loss is a decision at which another option was surely better.
+// loss is a decision at which another option was certainly better.
 type loss struct {
 	Decision int     `json:"decision"` // its number in the file, from 1
 	Round    int     `json:"round"`
@@ -93,7 +93,7 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 		return fmt.Errorf("%s: %w", o.file, err)
 	}
 	defer s.Close()
-	context.AfterFunc(ctx, stop) // a second time ends the program at once
+	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
 	list, seen, differs := o.losses(ctx, s, j, eyes)
 	if differs != nil {
 		return fmt.Errorf("%s: %w", o.file, differs)
@@ -124,11 +124,11 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 	return nil
 }
 
-// losses goes through the game and notes where another option was surely better,
-// and at how many decisions of each seat it has looked.
+// losses goes through the game and returns the decisions at which another option was certainly better,
+// and the number of decisions of each seat at which it has looked.
 func (o *analyzeOptions) losses(ctx context.Context, s *play.Session, j *play.Journal, eyes kernel.Seat) (list []loss, seen [kernel.MaxSeats]int, err error) {
 	critic := player.NewCritic(s.C, o.games, 0)
-	list = []loss{} // in JSON a list, also if it is empty
+	list = []loss{} // a list in JSON, even if it is empty
 	bar := o.Bar("decisions", len(j.Lines))
 	defer bar.Clear()
 	d := s.Replay(j.Lines, false, func(i int) {

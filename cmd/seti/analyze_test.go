@@ -26,7 +26,7 @@ func (s *stopper) Write(b []byte) (int, error) {
 	return s.said.Write(b)
 }
 
-// A person at a terminal sees how far an analysis has come, and who stops it gets
+// A person at a terminal sees how far an analysis has come, and after stopping it gets
 // what was found by then.
 func TestAnalyzeStops(t *testing.T) {
 	c, err := content.Open()

@@ -12,7 +12,7 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// fence is a block of a page: its first line says what it holds.
+// fence is a fenced block of a page: its first line says what it holds.
 type fence struct {
 	kind, name string
 	text       string
@@ -34,8 +34,8 @@ func fencesOf(t *testing.T, page string) (list []fence) {
 }
 
 // The files of each chapter of the author's book are a pack without a fault,
-// whose scenarios pass; its commands print what the page says, and what it quotes
-// stands where it says.
+// whose scenarios pass. Its commands print what the page says, and what the page quotes
+// is where it says.
 func TestBook(t *testing.T) {
 	book := filepath.Join("..", "..", "content", "book")
 	pages, err := filepath.Glob(filepath.Join(book, "[0-9]*.md"))
@@ -86,8 +86,8 @@ func TestBook(t *testing.T) {
 	}
 }
 
-// pageCommands runs the lines of a block that begin with "$ seti" and compares what
-// they print with the lines behind them.
+// pageCommands runs the lines of a block that begin with "$ seti" and compares their
+// output with the lines after them.
 func pageCommands(t *testing.T, page, dir string, f fence) {
 	t.Helper()
 	self, err := os.Executable()
@@ -119,8 +119,8 @@ func pageCommands(t *testing.T, page, dir string, f fence) {
 	}
 }
 
-// inOrder tells which line of a page is not there behind those before it; a line
-// may go on, as figures of time do.
+// inOrder returns the first line of a page that does not follow the lines before it in the output. A line
+// may go on in the output, as figures of time do.
 func inOrder(out, want string) (missing string) {
 	lines := strings.Split(out, "\n")
 	at, gap := 0, false

@@ -117,13 +117,13 @@ func (o *cardsOptions) run() error {
 	return nil
 }
 
-// costs tells whether a card costs so many credits. One that is not played has no
-// price, and one that costs nothing costs nothing else either.
+// costs reports whether a card costs a number of credits. A card that is never played has no
+// price, and one that costs 0 credits costs nothing else either.
 func costs(t *describe.Texts, card *kernel.Card, credits int) bool {
 	return t.Price(card) != "" && card.Cost.Of(kernel.Credit) == credits && (credits > 0 || len(card.Cost.Gains) == 0)
 }
 
-// oneOf refuses a flag whose value is none of those known.
+// oneOf returns an error for a flag whose value is not among the known ones.
 func oneOf(flag, value string, known []string) error {
 	if value == "" || slices.Contains(known, value) {
 		return nil

@@ -29,10 +29,10 @@ var kills = flag.Int("kills", 12, "how often TestKills kills a game")
 
 var catalog = sync.OnceValue(content.MustOpen)
 
-// prompted finds where a player is asked in the plain mode.
+// prompted matches the prompt at which a player is asked in the plain mode.
 var prompted = regexp.MustCompile(`(?m)^p[1-4]> `)
 
-// asks counts what it is written for prompts.
+// asks counts the prompts in the text that is written to it.
 type asks struct {
 	mu   sync.Mutex
 	text []byte
@@ -53,10 +53,9 @@ func (a *asks) String() string {
 	return string(a.text)
 }
 
-// A program that is killed at any moment, a thousand times in a row if -kills says so,
-// has lost no decision that was followed by a question, and the next one goes on
-// with what it has left. Beside it runs the same game in memory, which knows what must
-// be in the file.
+// A program that is killed at any moment, as often in a row as -kills says, has lost no
+// decision that was followed by a question, and the next program goes on with what it has left.
+// The same game runs beside it in memory and knows what must be in the file.
 func TestKills(t *testing.T) {
 	k := &killed{t: t, dir: t.TempDir(), rng: rand.New(rand.NewPCG(1, 2))}
 	for n := range *kills {
@@ -79,7 +78,7 @@ type killed struct {
 	early, answers, lost, torn, games, over int
 }
 
-// once plays on, kills the program, and looks at what it has left.
+// once plays on, kills the program, and checks what it has left.
 func (k *killed) once(n int) {
 	t := k.t
 	args := []string{"play", "--plain", "--resume", k.path}
@@ -101,7 +100,7 @@ func (k *killed) once(n int) {
 	} else {
 		child.until(1)
 	}
-	// How many lines there are before each question, the first one first.
+	// How many lines there are before each question, the first question first.
 	k.mirror.Pending()
 	shown := []int{len(k.mirror.Lines())}
 	for range k.rng.IntN(40) {
@@ -130,11 +129,11 @@ func (k *killed) once(n int) {
 	k.look(child, shown, base)
 }
 
-// look compares what is in the file with what must be there.
+// look compares the file with what must be in it.
 func (k *killed) look(child *setiChild, shown []int, base *play.Session) {
 	t := k.t
 	asked := int(child.out.n.Load())
-	wanted := 0 // lines that the program has promised to keep
+	wanted := 0 // number of lines that the program has promised to keep
 	switch {
 	case asked == 0:
 		k.early++
@@ -178,7 +177,7 @@ func (k *killed) look(child *setiChild, shown []int, base *play.Session) {
 		k.path = ""
 		return
 	}
-	// The next one goes on with what is left.
+	// The next program goes on with what is left.
 	s, err := savegame.NewSession(catalog(), j.Settings)
 	if err != nil {
 		t.Fatal(err)
@@ -189,7 +188,7 @@ func (k *killed) look(child *setiChild, shown []int, base *play.Session) {
 	k.mirror = s
 }
 
-// setiChild is a program that runs.
+// setiChild is a running program.
 type setiChild struct {
 	t   *testing.T
 	cmd *exec.Cmd
@@ -197,7 +196,7 @@ type setiChild struct {
 	out *asks
 }
 
-// startSeti starts the command seti in a folder; change may change how.
+// startSeti starts the command seti in a folder; change may change how it is started.
 func startSeti(t *testing.T, dir string, change func(*exec.Cmd), args ...string) *setiChild {
 	t.Helper()
 	c := &setiChild{t: t, cmd: exec.Command(executable(t), args...), out: &asks{}}
@@ -218,7 +217,7 @@ func startSeti(t *testing.T, dir string, change func(*exec.Cmd), args ...string)
 	return c
 }
 
-// executable is the test binary, which is a command when it is called so.
+// executable returns the test binary, which is the command seti when it has that name.
 func executable(t *testing.T) string {
 	t.Helper()
 	self, err := os.Executable()
@@ -228,13 +227,13 @@ func executable(t *testing.T) string {
 	return self
 }
 
-// until waits until so many questions were asked.
+// until waits until the program has asked a number of questions.
 func (c *setiChild) until(questions int32) {
 	c.t.Helper()
 	c.wait(fmt.Sprintf("%d questions", questions), func() bool { return c.out.n.Load() >= questions })
 }
 
-// says waits until it has said something.
+// says waits until the program has printed something.
 func (c *setiChild) says(what string) {
 	c.t.Helper()
 	c.wait(what, func() bool { return strings.Contains(c.out.String(), what) })
@@ -254,7 +253,7 @@ func (c *setiChild) kill() {
 	_ = c.cmd.Wait()
 }
 
-// ends waits for the end and returns the exit status.
+// ends waits for the end of the program and returns the exit status.
 func (c *setiChild) ends() int {
 	c.in.Close()
 	_ = c.cmd.Wait()

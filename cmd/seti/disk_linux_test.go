@@ -21,8 +21,8 @@ import (
 
 func init() { commands["smalldisk"] = smallDisk }
 
-// smallDisk is the command seti in a file system of 64 KiB that nobody else sees, with
-// a copy of a saved game that lies beside it; what has become of it is left there.
+// smallDisk runs the command seti in a file system of 64 KiB that nobody else sees, with
+// a copy of a saved game that is beside it. Afterwards it leaves the copy there.
 func smallDisk() {
 	disk := os.Getenv("SETI_DISK")
 	err := syscall.Mount("", "/", "", syscall.MS_REC|syscall.MS_PRIVATE, "")
@@ -57,16 +57,16 @@ func smallDisk() {
 
 const noMount = "no file system can be mounted:"
 
-// A disk that becomes full under a game: it is said after the answer that has no room,
-// the game waits, and when there is room it goes on and everything is there. Where
-// the system lets nobody mount a file system the test says so; TestNoRoom does the
+// A disk becomes full during a game: the program says so after the answer for which there is no room,
+// the game waits, and when there is room it goes on and everything is there. If
+// the system does not allow mounting a file system, the test says so; TestNoRoom does the
 // same with a limit on the size of files.
 func TestFullDisk(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "disk")
 	if err := os.Mkdir(dir, 0o777); err != nil {
 		t.Fatal(err)
 	}
-	had := longGame(t, dir+".seti", 4000) // a file system keeps room by the 4,096 bytes
+	had := longGame(t, dir+".seti", 4000) // a file system gives room in steps of 4,096 bytes
 	c := startSeti(t, dir, func(c *exec.Cmd) {
 		c.Args[0] = "smalldisk"
 		c.Env = append(c.Env, "SETI_DISK="+dir)
@@ -79,7 +79,7 @@ func TestFullDisk(t *testing.T) {
 		t.Log(c.out)
 		return
 	}
-	// What is mounted there is seen through the process that has mounted it.
+	// The mounted file system can be seen through the process that has mounted it.
 	disk := filepath.Join("/proc", fmt.Sprint(c.cmd.Process.Pid), "root", dir)
 	filler := filepath.Join(disk, "filler")
 	if err := os.WriteFile(filler, nil, 0o666); err != nil {
@@ -106,7 +106,7 @@ func TestFullDisk(t *testing.T) {
 	if err != nil || !bytes.HasSuffix(text, []byte("\n")) {
 		t.Errorf("%v, and a torn line: %q", err, text)
 	}
-	_, _ = io.WriteString(c.in, "\n") // it is tried again, and there still is no room
+	_, _ = io.WriteString(c.in, "\n") // the program tries again, and there still is no room
 	c.wait("another try", func() bool { return strings.Count(c.out.String(), "the game cannot be saved") == 2 })
 	if err := os.Remove(filler); err != nil {
 		t.Fatal(err)
@@ -122,7 +122,7 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// longGame plays until the file has so many bytes, and says how many decisions that is.
+// longGame plays until the file has a number of bytes, and returns the number of decisions.
 func longGame(t *testing.T, path string, size int64) int {
 	t.Helper()
 	tb, err := savegame.New(catalog(), kernel.Settings{Players: 3, Seed: 7}, make([]player.Seat, 3), path)

@@ -20,8 +20,8 @@ import (
 
 func init() { commands["confined"] = confined }
 
-// confined is the command seti where files may not grow beyond SETI_FSIZE bytes, as on
-// a disk that is full, and as the user SETI_UID, who may do less than root.
+// confined runs the command seti where files may not grow beyond SETI_FSIZE bytes, as on
+// a full disk, and as the user SETI_UID, who may do less than root.
 func confined() {
 	number := func(name string) (n uint64, ok bool) {
 		n, err := strconv.ParseUint(os.Getenv(name), 10, 64)
@@ -48,7 +48,7 @@ func confine(env ...string) func(*exec.Cmd) {
 	}
 }
 
-// linesOf are the decisions in a file that must be whole.
+// linesOf returns the decisions in a file, which must be whole.
 func linesOf(t *testing.T, path string) []play.Line {
 	t.Helper()
 	text, err := os.ReadFile(path)
@@ -65,9 +65,8 @@ func linesOf(t *testing.T, path string) []play.Line {
 	return j.Lines
 }
 
-// Wherever the disk becomes full: it is said that the game is not saved, never that it
-// is; what is in the file is whole, and the game goes on from there when there is
-// room.
+// Wherever the disk becomes full, the program says that the game is not saved, and never that
+// it is. The file is whole, and the game goes on from there when there is room.
 func TestNoRoom(t *testing.T) {
 	dir := t.TempDir()
 	game := func(path string, env ...string) (int, string) {
@@ -122,12 +121,12 @@ func TestNoRoom(t *testing.T) {
 	}
 }
 
-// In a folder where nothing can be written a game does not begin, a saved one goes on,
+// In a folder where nothing can be written a game does not begin, but a saved one goes on,
 // and is mended if its last line was cut off; a file that cannot be written is refused
 // and left as it is.
 func TestReadOnly(t *testing.T) {
 	dir := t.TempDir()
-	for d := dir; d != filepath.Dir(d); d = filepath.Dir(d) { // another user may look into it
+	for d := dir; d != filepath.Dir(d); d = filepath.Dir(d) { // another user may look into the folder
 		_ = os.Chmod(d, 0o755)
 		if filepath.Dir(d) == filepath.Clean(os.TempDir()) {
 			break
@@ -165,7 +164,7 @@ func TestReadOnly(t *testing.T) {
 		args  string
 		exit  int
 		says  string
-		lines int // in the file then, -1 if it is as it was
+		lines int // in the file afterwards, -1 if the file is unchanged
 	}{
 		{"a new game", good, 0o666, "--players 2 --seed 8 --save new.seti", 1, "the game cannot be saved: ", -1},
 		{"a saved game", good, 0o666, "--resume game.seti", 0, "The game is saved", 3},
@@ -192,7 +191,7 @@ func TestReadOnly(t *testing.T) {
 	}
 }
 
-// While one program plays a game another one is refused it; when the first is killed
+// While one program plays a game another one cannot open it; when the first is killed
 // the game is free.
 func TestTwoProcesses(t *testing.T) {
 	dir := t.TempDir()

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// A command whose results cannot be written says so, and does not call that done.
+// A command whose results cannot be written says so and fails.
 func TestOutputDeviceIsFull(t *testing.T) {
 	dir := t.TempDir()
 	game := filepath.Join(dir, "game.seti")
@@ -41,7 +41,7 @@ func TestOutputDeviceIsFull(t *testing.T) {
 	}
 }
 
-// seti is a command line of the program.
+// seti returns a command line of the program.
 func seti(t *testing.T, args ...string) *exec.Cmd {
 	t.Helper()
 	self, err := os.Executable()

@@ -29,8 +29,8 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// hotkill types the lines of a file to a command, kills it without warning
-// when all have been answered, and leaves what it saved:
+// hotkill types the lines of a file to a command, kills it without warning when all of them
+// have been answered, and leaves the file that it saved:
 // hotkill LINES COMMAND...
 func hotkill(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
@@ -102,7 +102,7 @@ func block(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(lines.String()), 0o666))
 }
 
-// sed replaces in a copy of a file: sed FROM TO PATTERN REPLACEMENT
+// sed replaces text in a copy of a file: sed FROM TO PATTERN REPLACEMENT
 func sed(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 4 {
 		ts.Fatalf("usage: sed FROM TO PATTERN REPLACEMENT")

@@ -28,24 +28,24 @@ func init() { commands["measured"] = measured }
 
 var hostile = flag.Bool("hostile", false, "try all of tests/hostile, not some of it")
 
-// What a try may use above what the first one, which does nothing, uses.
+// What a try may use in addition to the first one, which does nothing.
 const (
-	mostCPU    = 2.0       // seconds of processor time
-	mostMemory = 256 << 20 // bytes at the peak
+	mostCPU    = 2.0       // in seconds of processor time
+	mostMemory = 256 << 20 // in bytes, at the peak
 )
 
-// longestWait ends a try that waits for what never comes. Nothing is measured by
-// it.
+// longestWait ends a try that waits for something that never comes. It measures
+// nothing.
 const longestWait = 2 * time.Minute
 
-// usage is what a child says of itself when it ends.
+// usage is what a child reports about itself when it ends.
 type usage struct {
-	CPU    float64 // seconds
-	Memory uint64  // bytes at the peak
+	CPU    float64 // in seconds
+	Memory uint64  // in bytes, at the peak
 }
 
-// measured is the command seti under hard limits of the system, which says in a
-// file what it has used. A child that goes beyond the limits is killed, and says
+// measured runs the command seti under hard limits of the system, and writes into a
+// file what it has used. A child that exceeds the limits is killed and writes
 // nothing.
 func measured() {
 	limit := func(what int, n uint64) {
@@ -69,8 +69,8 @@ func used() usage {
 	var r syscall.Rusage
 	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &r)
 	u := usage{CPU: float64(r.Utime.Nano()+r.Stime.Nano()) / 1e9}
-	// What the system calls the peak counts the process that started this one, too,
-	// where it does not say better.
+	// The peak that the system reports includes the process that started this one,
+	// unless /proc has a better figure.
 	status, _ := os.ReadFile("/proc/self/status")
 	if m := regexp.MustCompile(`VmHWM:\s*(\d+) kB`).FindSubmatch(status); m != nil {
 		_, _ = fmt.Sscan(string(m[1]), &u.Memory)
@@ -79,9 +79,8 @@ func used() usage {
 	return u
 }
 
-// Every archive of tests/hostile is something that could do harm, and says in
-// what it must end (tests/hostile/README.md). Without -hostile every tenth is
-// tried.
+// Every archive of tests/hostile is something that could do harm, and says how it must end
+// (tests/hostile/README.md). Without -hostile every tenth is tried.
 func TestHostile(t *testing.T) {
 	files, err := filepath.Glob("../../tests/hostile/*/*.txt")
 	if err != nil || len(files) == 0 {
@@ -108,14 +107,14 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// try is one archive in a folder of its own.
+// try is an archive in a folder of its own.
 type try struct {
 	t    *testing.T
 	dir  string
 	idle usage
 }
 
-// all tries the commands of an archive, one after the other.
+// all runs the commands of an archive, one after the other.
 func (x *try) all(a *txtar.Archive) {
 	x.files(a)
 	parts := map[string]string{}
@@ -159,7 +158,7 @@ func (x *try) all(a *txtar.Archive) {
 	}
 }
 
-// run runs a command in the folder and says how it ended.
+// run runs a command in the folder and returns how it ended.
 func (x *try) run(args []string) (exit int, text string, got usage) {
 	self, err := os.Executable()
 	if err != nil {
@@ -182,8 +181,8 @@ func (x *try) run(args []string) (exit int, text string, got usage) {
 	return cmd.ProcessState.ExitCode(), text, got
 }
 
-// files writes the files of an archive, and what a short one leaves out: a pack
-// around card.lua and a scenario that plays the card.
+// files writes the files of an archive, and adds what a short one leaves out: a pack
+// around card.lua, and a scenario that plays the card.
 func (x *try) files(a *txtar.Archive) {
 	has := map[string]bool{}
 	for _, f := range a.Files {
@@ -222,11 +221,11 @@ func (x *try) files(a *txtar.Archive) {
 	}
 }
 
-// written carries out what stands between << and >> in a file.
+// written carries out the template between << and >> in a file.
 func (x *try) written(data []byte) []byte {
 	funcs := template.FuncMap{
 		"repeat": func(n int, text string) string { return strings.Repeat(text, n) },
-		// each writes a text n times, with the number in place of #.
+		// each returns a text n times, with the number in place of #.
 		"each": func(n int, text string) string {
 			var b strings.Builder
 			for i := range n {
@@ -258,7 +257,7 @@ func (x *try) written(data []byte) []byte {
 	return b.Bytes()
 }
 
-// links makes files that are none: FILE -> TARGET, and fifo FILE.
+// links makes links and pipes: FILE -> TARGET, and fifo FILE.
 func (x *try) links(text string) {
 	for line := range strings.Lines(text) {
 		words := strings.Fields(line)

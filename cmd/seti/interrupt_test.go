@@ -10,10 +10,10 @@ import (
 	"time"
 )
 
-// patience is how long somebody waits who has asked a command to end.
+// patience is the time within which a command must end after it is asked to.
 const patience = 10 * time.Second
 
-// Whatever a command is at, it ends when it is asked to; what does not want to end at
+// Whatever a command is doing, it ends when it is asked to; a command that does not end at
 // once ends when it is asked again.
 func TestInterrupted(t *testing.T) {
 	game, err := filepath.Abs("../../tests/journals/base.seti")
@@ -46,7 +46,7 @@ func TestInterrupted(t *testing.T) {
 			time.Sleep(time.Second) // until it is at work; if it is not yet, it ends sooner
 			for _, s := range test.signals {
 				_ = c.cmd.Process.Signal(s)
-				time.Sleep(100 * time.Millisecond) // two at once are one
+				time.Sleep(100 * time.Millisecond) // two signals at once would count as one
 			}
 			ended := make(chan error, 1)
 			go func() { ended <- c.cmd.Wait() }()

@@ -6,8 +6,8 @@ import (
 	"seti/cmd/internal/isolate"
 )
 
-// isolatable gives a command the flag --isolate: then it is carried out in a child
-// process under limits of the system. room tells, before anything is read, which files
+// isolatable gives a command the flag --isolate: with it the command runs in a child
+// process under limits of the system. room returns, before anything is read, which files
 // the command needs besides the packs of --pack.
 func (a *app) isolatable(cmd *cobra.Command, room func(args []string) (read, write []string, err error)) {
 	limits := isolate.Usual()

@@ -26,8 +26,8 @@ import (
 
 func init() { commands["intruder"] = intruder }
 
-// intruder is a program that has everything the child of --isolate has, and does what
-// somebody would who has broken out of a script. It says what the system answers.
+// intruder is a program with all rights of the child of --isolate, which tries what
+// somebody would who has broken out of a script. It prints the answers of the system.
 func intruder() {
 	isolate.Enter()
 	if !isolate.Inside() {
@@ -47,7 +47,7 @@ func intruder() {
 	isolate.Leave(0)
 }
 
-// intrusions are what is tried; nil is what an intruder hopes for.
+// intrusions are the things that it tries; the error is nil if one succeeds.
 var intrusions = map[string]func() error{
 	"reads the pack":                func() error { _, err := os.ReadFile("pack/pack.toml"); return err },
 	"lists the pack":                func() error { _, err := os.ReadDir("pack"); return err },
@@ -74,7 +74,7 @@ var intrusions = map[string]func() error{
 	},
 	"gives an open file away": func() error { return withFile(func(f *os.File) error { return f.Chown(1, 1) }) },
 	"takes all rights from new files": func() error {
-		if unix.Umask(0) < 0 { // umask never fails, but for the filter
+		if unix.Umask(0) < 0 { // umask never fails, except because of the filter
 			return unix.EPERM
 		}
 		return nil
@@ -128,11 +128,11 @@ func deeper(n int) error {
 	return errors.Join(deeper(n+1), deeper(n+2))
 }
 
-// withFile does something with a file that may be written.
+// withFile calls a function with a file that may be written.
 func withFile(do func(*os.File) error) error {
 	f, err := os.OpenFile("saved/game.seti", os.O_RDWR, 0)
 	if err != nil {
-		return nil // which is not what is asked
+		return nil // other errors are not of interest
 	}
 	defer f.Close()
 	return do(f)
@@ -146,14 +146,14 @@ func dial(network, address string) error {
 	return err
 }
 
-// End the child.
+// These end the child.
 var fatal = map[string]bool{"memory": true, "time": true, "stack": true}
 
-// May be done.
+// These are allowed.
 var needed = []string{"reads the pack", "lists the pack", "saves", "replaces what is saved"}
 
-// Who has broken out of a script has the packs to read and the folder of the saved game
-// to write, and nothing else.
+// A program that has broken out of a script can read the packs and write to the folder of the saved game,
+// and nothing else.
 func TestIntruder(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"pack", "saved"} {
@@ -191,7 +191,7 @@ func TestIntruder(t *testing.T) {
 	if !strings.Contains(said, "parent: <nil>") {
 		t.Errorf("the parent says otherwise:\n%s", said)
 	}
-	// In words, and in one line.
+	// The error is in words, on one line.
 	for _, name := range []string{"memory", "stack"} {
 		said := intrude(t, dir, name)
 		if !strings.HasPrefix(said, "parent: broken down inside, with 256 MB of memory at most: ") || strings.Count(said, "\n") != 1 {
@@ -210,7 +210,7 @@ func intrude(t *testing.T, dir string, args ...string) string {
 	return c.out.String()
 }
 
-// A command says the same in a child as without.
+// A command prints the same in a child as without.
 func TestIsolated(t *testing.T) {
 	dir := t.TempDir()
 	pack, err := filepath.Abs("../../tests/packs/invented")
@@ -246,7 +246,7 @@ func TestIsolated(t *testing.T) {
 
 func tail(s string) string { return s[strings.LastIndex(s, "The game is saved"):] }
 
-// timed finds what the clock has to do with.
+// timed matches what depends on the clock.
 var timed = regexp.MustCompile(`[0-9.]+ (s\b|games/s|turns/s|ms/decision)`)
 
 func steady(s string) string { return timed.ReplaceAllString(s, "") }
@@ -259,8 +259,8 @@ func ended(t *testing.T, dir, in string, args ...string) (exit int, out string) 
 	return exit, c.out.String()
 }
 
-// When the child is killed at the full-screen table its parent gives the terminal back
-// as it was and says so, and the game goes on; when the parent is killed the child
+// When the child is killed at the full-screen table, its parent restores the terminal
+// and says so, and the game can be resumed; when the parent is killed, the child
 // ends.
 func TestIsolatedTable(t *testing.T) {
 	dir := t.TempDir()
@@ -321,7 +321,7 @@ func TestIsolatedTable(t *testing.T) {
 	})
 }
 
-// childOf is the child of a process, 0 if it has none.
+// childOf returns the child of a process, 0 if it has none.
 func childOf(pid int) (child int) {
 	lists, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/children", pid))
 	for _, list := range lists {

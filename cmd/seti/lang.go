@@ -57,7 +57,7 @@ Exit status: 0 if it is complete, 1 if not.`,
 	return cmd
 }
 
-// pages are all messages of the program and of packs, beside those of a language.
+// pages are all messages of the program and of packs, and those of a language.
 type pages struct {
 	*kernel.Catalog
 	packs []*content.Pack
@@ -77,7 +77,7 @@ func (o *langOptions) pages() (p pages, err error) {
 	return p, err
 }
 
-// of are the messages of a language: one by its tag, or of a file.
+// of returns the messages of a language, given by its tag or by a file.
 func (p pages) of(name string) (own translate.File, err error) {
 	if name == text.Original {
 		return p.all, nil
@@ -115,7 +115,7 @@ func (o *langOptions) list() error {
 	return nil
 }
 
-// tags are the languages of the program, and those of --lang.
+// tags returns the languages of the program and those of --lang.
 func (o *langOptions) tags() []string {
 	tags := text.Tags()
 	for _, name := range o.langs {

@@ -17,9 +17,9 @@ import (
 	"seti/scripting/toml"
 )
 
-// language is the language in which a person reads: that of --lang, otherwise
-// that of his environment if there is a message file of it, otherwise English.
-// What machines and authors read (ids, --json, check) is English always.
+// language returns the language in which a person reads: that of --lang, otherwise
+// that of the environment if there is a message file for it, otherwise English.
+// What machines and authors read (ids, --json, check) is always English.
 func (a *app) language() (string, error) {
 	for _, name := range slices.Backward(a.langs) {
 		if seat, _, found := strings.Cut(name, "="); !found {
@@ -35,13 +35,13 @@ func (a *app) language() (string, error) {
 			if slices.Contains(text.Tags(), tag) {
 				return tag, nil
 			}
-			break // the first that is set counts
+			break // the first variable that is set counts
 		}
 	}
 	return "en", nil
 }
 
-// seatLanguages gives seats the languages that --lang p2=fr says.
+// seatLanguages sets the languages of seats that --lang p2=fr gives.
 func (a *app) seatLanguages(seats []player.Seat) error {
 	for _, x := range a.langs {
 		seat, name, found := strings.Cut(x, "=")
@@ -61,14 +61,14 @@ func (a *app) seatLanguages(seats []player.Seat) error {
 	return nil
 }
 
-// fileOfLanguage is how the name of a message file ends; before it is its tag.
+// fileOfLanguage is the ending of the name of a message file; before it is the tag.
 const fileOfLanguage = ".toml"
 
-// isFile tells whether a language is given by its file.
+// isFile reports whether a language is given by its file.
 func isFile(name string) bool { return strings.HasSuffix(name, fileOfLanguage) }
 
-// languageOf is the tag of a language that is given by its tag or by a file, which
-// the program knows from then on.
+// languageOf returns the tag of a language that is given by its tag or by a file. The program
+// knows the file from then on.
 func languageOf(name string) (string, error) {
 	if !isFile(name) {
 		_, err := text.Find(name)
@@ -91,7 +91,7 @@ func languageOf(name string) (string, error) {
 
 func readLanguage(name string) ([]byte, error) { return files.ReadPath(name, files.Language) }
 
-// texts are the texts of things in the language of the person.
+// texts returns the texts of things in the language of the person.
 func (a *app) texts(c *kernel.Catalog) (*describe.Texts, error) {
 	tag, err := a.language()
 	if err != nil {

@@ -6,7 +6,7 @@
 //	seti sim --games 100 --players 4
 //
 // Every command is one file here: an options struct, a constructor, a run
-// function. What they are thin over lies in cmd/internal.
+// function. The packages in cmd/internal and in the kernel do the work.
 package main
 
 import (

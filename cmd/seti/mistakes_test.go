@@ -24,17 +24,17 @@ import (
 
 var update = flag.Bool("update", false, "write what is said about each mistake, and the page of all messages; read every change as its author would")
 
-// page lists what is said about all mistakes.
+// page is the page with the messages for all mistakes.
 const page = "../../content/MISTAKES.md"
 
-// groups are the files of testdata/mistakes, in the order of the page.
+// groups are the names of the files of testdata/mistakes, in the order of the page.
 var groups = []string{"spelling", "types", "units", "order", "places", "packs", "scenarios", "lua"}
 
-// TestMistakes makes every mistake of testdata/mistakes and compares what seti check
-// says of it, to the letter. Mistakes of a kind stand in one archive: files in a
-// folder for each, the line "why" that says what its author did, and "want", what is
-// said. What a pack needs besides, a card M-1 and a scenario among it, is added. A
-// scenario, with == around the names of its parts, is played too.
+// TestMistakes makes every mistake of testdata/mistakes and compares the messages of `seti
+// check` to the letter. Mistakes of a kind are in one archive: files in a folder for each, the
+// line "why", which says what the author did, and "want", the messages. What else a pack needs
+// is added, such as a card M-1 and a scenario. A scenario in which == surrounds the names of
+// its parts is played too.
 func TestMistakes(t *testing.T) {
 	said := map[string][]mistake{}
 	for _, group := range groups {
@@ -69,10 +69,10 @@ func TestMistakes(t *testing.T) {
 	comparePage(t, said)
 }
 
-// mistake is what an author did wrong, and what is said of it.
+// mistake is a mistake of an author, with the messages for it.
 type mistake struct {
 	name, why string
-	files     []txtar.File // as they are written, with the path in the pack
+	files     []txtar.File // as written, with their paths in the pack
 	want      string
 }
 
@@ -94,7 +94,7 @@ func mistakes(a *txtar.Archive) (list []mistake) {
 	return list
 }
 
-// archive writes mistakes with what is said of them.
+// archive returns mistakes with their messages as an archive.
 func archive(comment string, list []mistake) []byte {
 	a := &txtar.Archive{Comment: []byte(comment)}
 	for _, m := range list {
@@ -118,11 +118,11 @@ const (
 
 var id = regexp.MustCompile(`(?m)^id\s*=\s*"([^"]*)"`)
 
-// part is the head of a part of a scenario inside an archive.
+// part matches the head of a part of a scenario inside an archive.
 var part = regexp.MustCompile(`(?m)^== (.*) ==$`)
 
-// packs are the packs in which the mistake is: several if each has its own pack.toml,
-// else my-pack.
+// packs returns the packs with the mistake: several if each has its own pack.toml,
+// otherwise my-pack.
 func (m *mistake) packs() map[string]fstest.MapFS {
 	packs := map[string]fstest.MapFS{}
 	for _, f := range m.files {
@@ -175,11 +175,11 @@ func (m *mistake) compare(t *testing.T) {
 	}
 }
 
-// place is a place in a file.
+// place matches a position in a file.
 var place = regexp.MustCompile(`(my-pack|one|two)[/\w.-]*[./](toml|lua|txtar|tml|txt|other)(:\d+(:\d+)?)?: `)
 
-// said is what check says of the packs, and test of the scenario that is part of the
-// mistake.
+// said returns the messages of check for the packs, and of test for the scenario if the mistake
+// has one.
 func (m *mistake) said() string {
 	packs := m.packs()
 	sources := []content.Source{content.Base()}
@@ -205,7 +205,7 @@ func (m *mistake) said() string {
 	return out.String()
 }
 
-// comparePage compares the page of all messages.
+// comparePage compares the page with the messages.
 func comparePage(t *testing.T, said map[string][]mistake) {
 	var b strings.Builder
 	b.WriteString("# What is said of mistakes\n\nWhat authors do wrong, and what `seti check` says of it; of some a scenario must be played first. " +

@@ -68,7 +68,7 @@ func newThing(a *app, what, short string, run func(*newOptions, string) error) *
 	return cmd
 }
 
-// pack makes a folder with everything.
+// pack writes a new pack with everything that it needs.
 func (o *newOptions) pack(name string) error {
 	if o.dir == "" {
 		o.dir = scaffold.Slug(name)
@@ -96,7 +96,7 @@ func (o *newOptions) pack(name string) error {
 	return nil
 }
 
-// adder makes a run function of what writes the files of a thing.
+// adder returns a run function that writes the files of a thing.
 func adder(files func(c *kernel.Catalog, pack, name string) ([]scaffold.File, error)) func(*newOptions, string) error {
 	return func(o *newOptions, name string) error {
 		src := content.Dir(o.dir)

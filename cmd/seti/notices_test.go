@@ -11,12 +11,12 @@ import (
 	"testing"
 )
 
-// The notices of what others have written and this program contains, on any
-// system that it is built for, are those of the versions in go.mod.
+// The notices of the software of others that this program contains, on any
+// system for which it is built, are those of the versions in go.mod.
 // UPDATE_NOTICES=1 writes them anew.
 func TestNotices(t *testing.T) {
 	const file = "../../NOTICES.md"
-	dirs := map[string]string{} // of modules, by "path version"
+	dirs := map[string]string{} // folders of modules, by "path version"
 	for _, system := range []string{"linux", "darwin", "windows"} {
 		list := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if .Version}}{{.Path}} {{.Version}}\t{{.Dir}}{{end}}{{end}}", ".")
 		list.Env = append(os.Environ(), "GOOS="+system, "CGO_ENABLED=0")

@@ -42,7 +42,7 @@ every key of a thing of another pack that it changes.`,
 	return cmd
 }
 
-// packRecord is a pack as --json prints it.
+// packRecord is the record of a pack, as --json prints it.
 type packRecord struct {
 	ID        string         `json:"id"`
 	Name      string         `json:"name"`
@@ -60,14 +60,14 @@ type packRecord struct {
 	Settings  []setting      `json:"settings"`
 }
 
-// added is how many things of a kind a pack adds.
+// added is the number of things of a kind that a pack adds.
 type added struct {
 	Kind  string `json:"kind"`
 	Deck  string `json:"deck,omitempty"`
 	Count int    `json:"count"`
 }
 
-// setting is what a game may set of a pack.
+// setting is a setting of a game that a pack adds.
 type setting struct {
 	ID      string `json:"id"`
 	Default string `json:"default"`
@@ -124,7 +124,7 @@ func (o *packOptions) run(dir string) error {
 	return nil
 }
 
-// unloaded are the packs that are built in and could be loaded too.
+// unloaded returns the packs that are built in but not loaded.
 func unloaded(packs []*content.Pack) []string {
 	ids := []string{}
 	for _, id := range slices.Sorted(maps.Keys(content.Bundled())) {
@@ -135,7 +135,7 @@ func unloaded(packs []*content.Pack) []string {
 	return ids
 }
 
-// recordOf says what a pack is and does to those loaded before it.
+// recordOf returns the record of a pack: what it is, and what it does to the packs loaded before it.
 func recordOf(p *content.Pack, before []*content.Pack, changes []content.Change) packRecord {
 	r := packRecord{ID: p.ID, Name: p.Manifest.Name, Version: p.Version, API: p.API, From: p.Dir, BuiltIn: p.BuiltIn, Hash: p.Hash,
 		Needs: texts(p.Needs), After: slices.Concat([]string{}, p.After), Conflicts: texts(p.Conflicts),
@@ -183,7 +183,7 @@ func (a added) String() string {
 	return console.Count(a.Count, noun)
 }
 
-// print writes a pack as people read it.
+// print prints a pack for people.
 func (o *packOptions) print(r packRecord) {
 	st := o.Style()
 	from := r.From

@@ -121,7 +121,7 @@ func (o *playOptions) run(ctx context.Context) error {
 			return console.Usagef("--bot has no seat beside --solo: --seats bot:%s puts a computer player against the opponent", o.bots[0])
 		}
 		if len(o.seats) == 1 {
-			o.seats = append(o.seats, "human") // the opponent's
+			o.seats = append(o.seats, "human") // the person who plays against the opponent
 		}
 	}
 	if o.given("back-to") && (o.resume == "" || o.backTo < 0) {
@@ -160,12 +160,12 @@ func (o *playOptions) run(ctx context.Context) error {
 	return err
 }
 
-// fullScreen tells whether the table fills the terminal.
+// fullScreen reports whether the table fills the terminal.
 func (o *playOptions) fullScreen() bool {
 	return !o.plain && o.InTerminal && o.OutTerminal && os.Getenv("TERM") != "dumb"
 }
 
-// ask asks what nobody has said by flags, and sets them; false if the person
+// ask asks for what the flags do not say, and sets the flags; false if the person
 // leaves.
 func (o *playOptions) ask(cmd *cobra.Command) (bool, error) {
 	choices, err := newgame.Known(".")
@@ -214,7 +214,7 @@ func (o *playOptions) begin(c *kernel.Catalog, seats []player.Seat) (*savegame.G
 		return t, err
 	}
 	if !o.given("seed") {
-		o.seed = rand.Uint64() // so many that nobody can try them all
+		o.seed = rand.Uint64() // large enough that nobody can try all seeds
 	}
 	set := kernel.Settings{Players: len(seats), Seed: o.seed}
 	if err := o.apply(&set); err != nil {
@@ -232,7 +232,7 @@ func (o *playOptions) begin(c *kernel.Catalog, seats []player.Seat) (*savegame.G
 	return t, err
 }
 
-// seating works out who sits where.
+// seating returns who sits at which seat.
 func (o *playOptions) seating() ([]player.Seat, error) {
 	if o.resume != "" {
 		return nil, nil

@@ -2,5 +2,5 @@
 
 package main
 
-// quitLikeInterrupt does nothing where no key quits.
+// quitLikeInterrupt does nothing, because this system has no key that quits.
 func quitLikeInterrupt() {}

@@ -9,7 +9,7 @@ import (
 )
 
 // quitLikeInterrupt makes ctrl-\ do what ctrl-C does: save and leave. The list of
-// goroutines that it would print helps nobody at a table.
+// goroutines that Go would print helps nobody at a table.
 func quitLikeInterrupt() {
 	quit := make(chan os.Signal, 1)
 	signal.Notify(quit, syscall.SIGQUIT)

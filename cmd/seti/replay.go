@@ -29,7 +29,7 @@ type replayOptions struct {
 	seat   string
 	json   bool
 	reveal bool
-	table  bool // nothing was said that prints
+	table  bool // no flag asks for printing
 }
 
 func newReplay(a *app) *cobra.Command {
@@ -74,11 +74,11 @@ file, and says where the game goes another way and why; the log is then printed 
 	return cmd
 }
 
-// replayed is what --json prints.
+// replayed is the result as --json prints it.
 type replayed struct {
 	Decisions int    `json:"decisions"`
 	Played    int    `json:"played"`
-	Same      *bool  `json:"same"`     // whether the game is that of the file; null if its hashes were not compared
+	Same      *bool  `json:"same"`     // the game is that of the file; null if its hashes were not compared
 	Verified  bool   `json:"verified"` // every hash of the decisions played was compared, and agrees
 	Torn      bool   `json:"torn"`
 	Differs   *int   `json:"differs"` // number of the decision, from 1
@@ -171,7 +171,7 @@ func (o *replayOptions) show(ctx context.Context, c *kernel.Catalog, j *play.Jou
 	return fullscreen.Replay(ctx, o.IO, t, j.Lines, eyes)
 }
 
-// compare plays the decisions and says where they go another way.
+// compare plays the decisions and returns where they go another way.
 func (o *replayOptions) compare(c *kernel.Catalog, j *play.Journal, lines []play.Line) (*play.Differs, error) {
 	s, err := savegame.NewSession(c, j.Settings)
 	if err != nil {
@@ -182,14 +182,14 @@ func (o *replayOptions) compare(c *kernel.Catalog, j *play.Journal, lines []play
 	s.Failed = func(err error) { failed = err }
 	d := s.Replay(lines, o.verify, nil)
 	if q := s.Pending(); d == nil && q != nil && q.Prompt.Name() == "failed" && len(lines) > 0 {
-		// Nobody has said that the game goes on without it.
+		// The file does not say that the game goes on without the failed effect.
 		n := len(lines) - 1
 		d = &play.Differs{Line: n, Decision: lines[n], Agreed: n - 1, Err: &kernel.Failure{Err: failed}}
 	}
 	return d, nil
 }
 
-// differs is the error for a game that went another way, or failed.
+// differs returns the error for a game that went another way, or failed.
 func (o *replayOptions) differs(c *kernel.Catalog, j *play.Journal, d *play.Differs) error {
 	err := fmt.Errorf("%s: differs from decision %d of %d on (%s): %s", o.file, d.Line+1, len(j.Lines), d.Decision, reason(c, j, d))
 	var failure *kernel.Failure
@@ -200,8 +200,8 @@ func (o *replayOptions) differs(c *kernel.Catalog, j *play.Journal, d *play.Diff
 	return source.Hint(err, "%s shows the game before it", o.withPacks(before))
 }
 
-// reason says why a game goes another way: what the decisions led to since the
-// last hash that was right.
+// reason says why a game goes another way: what the decisions since the last matching hash led
+// to.
 func reason(c *kernel.Catalog, j *play.Journal, d *play.Differs) string {
 	switch {
 	case d.Err != nil:

@@ -11,17 +11,17 @@ import (
 	"seti/kernel/view"
 )
 
-// printed is a replay for whoever reads lines.
+// printed prints a replay for people who read lines.
 type printed struct {
 	*replayOptions
 	eyes   kernel.Seat
 	s      *play.Session
 	viewer *view.Viewer
 	notes  []play.Noted
-	told   int // of the notes
+	told   int // number of entries of the log that were printed
 }
 
-// titles are what the players of a saved game are called.
+// titles returns the names of the players of a saved game.
 func titles(j *play.Journal) (titles []string) {
 	seats, err := player.SeatsOf(j.JournalHead)
 	for p := range kernel.Seat(j.Settings.Players) {
@@ -38,7 +38,7 @@ func titles(j *play.Journal) (titles []string) {
 func (p *printed) play(lines []play.Line) {
 	at := -1
 	p.s.Log = func(n kernel.LogEntry) { p.notes = append(p.notes, play.Noted{Line: at, Note: n}) }
-	p.s.Raw() // what the setup does before the first decision stands above it
+	p.s.Raw() // what the setup does before the first decision is printed above it
 	p.s.Replay(lines, false, func(i int) {
 		p.tell()
 		at = i
@@ -49,7 +49,7 @@ func (p *printed) play(lines []play.Line) {
 	p.tell()
 }
 
-// tell prints what has happened since the last time.
+// tell prints what has happened since it was last called.
 func (p *printed) tell() {
 	var news []kernel.LogEntry
 	for _, n := range p.notes[p.told:] {

@@ -64,7 +64,7 @@ Exit status: 0 if there is a report of all games, 1 if not.`,
 	return cmd
 }
 
-// shown is a report, or a comparison of two.
+// shown is a report, or a comparison of two runs.
 type shown interface {
 	Text(w io.Writer, all bool) error
 	HTML(w io.Writer) error
@@ -91,13 +91,13 @@ func (o *reportOptions) run(files []string) error {
 	return o.show(t.Report())
 }
 
-// compare sets a run against that of --against.
+// compare compares a run with that of --against.
 func (o *reportOptions) compare(here *results.Games) error {
 	var files []string
 	for _, pattern := range o.against {
 		found, err := filepath.Glob(pattern)
 		if err != nil || len(found) == 0 {
-			found = []string{pattern} // what is no pattern, or matches nothing, is said to be missing
+			found = []string{pattern} // a name that is no pattern, or matches nothing, is reported as missing
 		}
 		files = append(files, found...)
 	}
@@ -115,7 +115,7 @@ func (o *reportOptions) compare(here *results.Games) error {
 	return o.show(c)
 }
 
-// spare refuses to write a page over results, by whatever name.
+// spare refuses to write a page over a file of results, whatever its name.
 func (o *reportOptions) spare() error {
 	if o.html == "-" || !results.In(o.html) {
 		return nil
@@ -133,7 +133,7 @@ func (o *reportOptions) join(files []string) (*results.Games, error) {
 	return games, fileError(err)
 }
 
-// whole refuses games that are not a whole run, if nobody wants a part of one.
+// whole refuses games that are not a whole run, unless a part was asked for.
 func (o *reportOptions) whole(games *results.Games) error {
 	if o.partial || !games.Partial() {
 		return nil
@@ -144,7 +144,7 @@ func (o *reportOptions) whole(games *results.Games) error {
 	return source.Hint(fmt.Errorf("%s, or the files with it, are not one whole run", games.First), "--partial reports what there is")
 }
 
-// show prints it.
+// show prints a report.
 func (o *reportOptions) show(r shown) error {
 	switch {
 	case o.html == "-" && o.json:
@@ -165,7 +165,7 @@ func (o *reportOptions) show(r shown) error {
 	return r.Text(o.Out, o.all)
 }
 
-// page writes the page, so that there is never half of one.
+// page writes the page as a whole, so that there is never half of one.
 func (o *reportOptions) page(r shown) error {
 	var page bytes.Buffer
 	if err := r.HTML(&page); err != nil {

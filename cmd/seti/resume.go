@@ -15,12 +15,12 @@ import (
 	"seti/kernel/view"
 )
 
-// listSaved is what --resume says if no file follows; a file name that follows
-// behind a space comes as an argument then.
+// listSaved is the value of --resume if no file follows. A file name that follows
+// after a space is then an argument.
 const listSaved = "?"
 
-// whichSaved finds out which saved game goes on: the one that was named, or one of
-// a list. It is done if there is none to go on with, or nobody to choose.
+// whichSaved finds the saved game to go on with: the one that was named, or one from
+// a list. It reports done if there is none, or nobody to choose.
 func (o *playOptions) whichSaved(ctx context.Context, args []string) (done bool, err error) {
 	switch {
 	case o.resume != listSaved && len(args) > 0:
@@ -52,7 +52,7 @@ func (o *playOptions) whichSaved(ctx context.Context, args []string) (done bool,
 		return true, nil
 	}
 	fmt.Fprint(o.Out, say("saved.which"))
-	line, _ := bufio.NewReader(o.In).ReadString('\n') // nothing is an answer
+	line, _ := bufio.NewReader(o.In).ReadString('\n') // an empty line is an answer too
 	if line = strings.TrimSpace(line); line == "" {
 		return true, nil
 	}

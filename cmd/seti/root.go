@@ -21,10 +21,10 @@ import (
 	"seti/kernel/text"
 )
 
-// The exit statuses (see seti help).
+// The exit statuses (see `seti help`).
 const (
 	exitDone  = 0
-	exitNo    = 1 // the answer is no, or it could not be done
+	exitNo    = 1 // the answer is no, or the command failed
 	exitUsage = 2
 )
 
@@ -32,12 +32,12 @@ const (
 type app struct {
 	*console.IO
 	packs   []string // folders and ids given by --pack
-	langs   []string // of --lang: languages, and those of seats, p2=fr
-	running bool     // the arguments were right and the command has begun
+	langs   []string // values of --lang: languages, and those of seats, p2=fr
+	running bool     // the arguments were correct and the command has begun
 	seated  bool     // the command has seats that may read in languages of their own
 }
 
-// run carries out a command line and returns the exit status.
+// run runs a command line and returns the exit status.
 func run(io *console.IO, args []string) int {
 	a := &app{IO: io}
 	root := newRoot(a)
@@ -88,7 +88,7 @@ Exit status: 0 done, 1 the answer is no, 2 wrong usage.`,
 	return cmd
 }
 
-// unknownCommand refuses what is no command.
+// unknownCommand returns an error for a name that is no command.
 func unknownCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -143,8 +143,8 @@ func (a *app) report(err error) int {
 	return exitNo
 }
 
-// sources are the packs to load: the base game, those of --pack, and dir. A
-// pack that is the base game itself takes its place.
+// sources returns the packs to load: the base game, those of --pack, and dir. A
+// pack that is itself the base game replaces it.
 func (a *app) sources(dir string) []content.Source {
 	base := content.Base()
 	var sources []content.Source
@@ -164,8 +164,8 @@ func (a *app) sources(dir string) []content.Source {
 	return append([]content.Source{base}, sources...)
 }
 
-// bring adds the packs that a saved game was played with and that are built in;
-// what is wrong with the file is said by whoever reads it.
+// bring adds the built-in packs with which a saved game was played. Problems of the file are
+// reported when it is read.
 func (a *app) bring(file string) {
 	text, err := files.ReadPath(file, files.Journal)
 	if err != nil {
@@ -183,7 +183,7 @@ func (a *app) bring(file string) {
 	}
 }
 
-// folders are the packs of --pack that lie in folders and may change.
+// folders returns the packs of --pack that are in folders and may change.
 func (a *app) folders() (dirs []string) {
 	for _, name := range a.packs {
 		if !content.Find(name).BuiltIn {
@@ -193,7 +193,7 @@ func (a *app) folders() (dirs []string) {
 	return dirs
 }
 
-// open loads the content. The error holds all that is wrong with it.
+// open loads the content. The error holds everything that is wrong with it.
 func (a *app) open() (*kernel.Catalog, error) {
 	c, problems := check.Run(a.sources("")...)
 	return c, problems.Err()

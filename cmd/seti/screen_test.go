@@ -15,7 +15,7 @@ import (
 	"github.com/creack/pty"
 )
 
-// watched is the program in a terminal of 80×24, with all that it writes.
+// watched is the program in a terminal of 80×24, with everything that it writes.
 type watched struct {
 	t       testing.TB
 	cmd     *exec.Cmd
@@ -65,11 +65,11 @@ func (s *watched) press(key string) {
 	}
 }
 
-// color is a sequence that sets a color of the text or of what is behind it.
+// color matches a sequence that sets the color of the text or of its background.
 var color = regexp.MustCompile("\x1b\\[(?:[0-9]+[;:])*(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])[0-9;:]*m")
 
-// Without NO_COLOR the table has colors; with it no byte of one reaches the
-// terminal, whatever is opened, and the same can be played.
+// Without NO_COLOR the table has colors; with it no byte of a color reaches the
+// terminal, whatever is opened, and the game plays the same.
 func TestNoColor(t *testing.T) {
 	for _, env := range [][]string{nil, {"NO_COLOR=1"}} {
 		if env == nil {
@@ -100,7 +100,7 @@ func TestNoColor(t *testing.T) {
 }
 
 // From the start of the program to its first screen, in a terminal: the time that
-// passes, and that of the processor.
+// passes, and the time of the processor.
 func BenchmarkFirstScreen(b *testing.B) {
 	var used time.Duration
 	for b.Loop() {

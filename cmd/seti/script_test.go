@@ -8,7 +8,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// commands are what the test binary is when it is called by another name.
+// commands are the commands that the test binary runs when it has another name.
 var commands = map[string]func(){"seti": main}
 
 func TestMain(m *testing.M) {
@@ -17,7 +17,7 @@ func TestMain(m *testing.M) {
 }
 
 // Every command, with its exit status, as a script in testdata/script. In
-// them status N runs a command and compares its exit status.
+// scripts "status N" runs a command and compares its exit status.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata/script",

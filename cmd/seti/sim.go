@@ -127,12 +127,12 @@ func (o *simOptions) run(ctx context.Context) error {
 		return err
 	}
 	if _, err := kernel.NewGame(c, o.Settings); err != nil {
-		return err // with these settings there is no game, whatever its seed
+		return err // with these settings no game can be played, whatever its seed
 	}
 	ctx, stop := interruptible(ctx)
 	defer stop()
 	if os.Getenv("GOGC") == "" {
-		// A game is a few kilobytes of garbage; collecting it less often takes
+		// A game leaves a few kilobytes of garbage; collecting it less often takes
 		// twenty megabytes and saves a tenth of the time.
 		defer debug.SetGCPercent(debug.SetGCPercent(400))
 	}
@@ -200,7 +200,7 @@ func (o *simOptions) simulate(ctx context.Context, c *kernel.Catalog, file *resu
 	return nil
 }
 
-// watched plays the games with a progress bar, if it takes long and somebody
+// watched plays the games, with a progress bar if that takes long and somebody
 // looks.
 func (o *simOptions) watched(ctx context.Context, c *kernel.Catalog) (sim.Totals, error) {
 	bar, options := o.Bar("games", o.Games), o.Options
@@ -212,15 +212,15 @@ func (o *simOptions) watched(ctx context.Context, c *kernel.Catalog) (sim.Totals
 	return sim.Run(ctx, c, options)
 }
 
-// mostKept is of how many games in error a journal is kept.
+// mostKept is the number of games with an error whose journals are kept.
 const mostKept = 20
 
-// keep reports a game in error and writes its journal.
+// keep reports a game with an error and writes its journal.
 func (o *simOptions) keep(g *sim.Game) {
 	fmt.Fprintf(o.Err, "seti: the game with seed %d: %v\n", g.Seed, g.Err)
 	var failure *kernel.Failure
 	if errors.As(g.Err, &failure) && failure.Stack != "" {
-		fmt.Fprint(o.Err, failure.Stack) // the fault is the program's
+		fmt.Fprint(o.Err, failure.Stack) // a fault of the program
 	}
 	if len(g.Journal) == 0 {
 		return

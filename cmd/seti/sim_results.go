@@ -12,7 +12,7 @@ import (
 	"seti/kernel/player"
 )
 
-// part cuts the games down to those of the shard.
+// part reduces the games to those of the shard.
 func (o *simOptions) part() error {
 	if o.shard == "" {
 		return nil
@@ -27,7 +27,7 @@ func (o *simOptions) part() error {
 		return console.Usagef("--shard %s: %s cannot have %d parts", o.shard, console.Count(o.Games, "game"), n)
 	}
 	o.shard = fmt.Sprintf("%d/%d", i, n)
-	// As equal as can be: a part is what lies between two fractions of all.
+	// Parts are as equal as possible: a part is what lies between two fractions of all games.
 	o.First = o.Games / n * (i - 1)
 	o.First += o.Games % n * (i - 1) / n
 	end := o.Games/n*i + o.Games%n*i/n
@@ -35,7 +35,7 @@ func (o *simOptions) part() error {
 	return nil
 }
 
-// openResults opens the file of results and leaves to play what is not in it.
+// openResults opens the file of results and reduces the games to those that it lacks.
 func (o *simOptions) openResults(c *kernel.Catalog, all int) (*results.File, error) {
 	head, err := sim.Head(c, &o.Options, all, version())
 	if err != nil {

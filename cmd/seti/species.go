@@ -11,7 +11,7 @@ import (
 	"seti/kernel"
 )
 
-// composition is what a game is made of besides players and chance.
+// composition is everything about a game besides players and chance.
 type composition struct {
 	solo    int
 	species string
@@ -29,8 +29,8 @@ func (o *composition) flags(f *pflag.FlagSet) {
 }
 
 // alone makes it a game of one person against an opponent that a pack of --pack
-// brings, or one that is built in; that pack is loaded too. players is how many are
-// asked for, if anybody asked.
+// brings, or one that is built in; the pack of the latter is loaded too. players is the number that
+// was asked for, if asked is set.
 func (o *composition) alone(a *app, players int, asked bool) error {
 	found := content.Opponents(a.packs...)
 	if len(a.packs) == 0 || len(found) == 0 {
@@ -50,7 +50,7 @@ func (o *composition) alone(a *app, players int, asked bool) error {
 	return nil
 }
 
-// apply puts it into the settings of a game.
+// apply adds the composition to the settings of a game.
 func (o *composition) apply(set *kernel.Settings) error {
 	set.Modules, set.Set = o.with, o.set
 	for _, p := range o.played {

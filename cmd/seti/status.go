@@ -79,8 +79,8 @@ func (o *statusOptions) run(dir string) error {
 	return nil
 }
 
-// rows plays the scenarios and counts: of a pack, or of the base game, the packs
-// that are built in and those of --pack.
+// rows plays the scenarios of a pack, or of the base game, the packs that are built in and
+// those of --pack, and counts what they reach.
 func (o *statusOptions) rows(dir string) ([]testrun.Row, error) {
 	if dir != "" {
 		return o.count(dir, false)
@@ -95,8 +95,8 @@ func (o *statusOptions) rows(dir string) ([]testrun.Row, error) {
 	return rows, err
 }
 
-// count counts one pack, a folder or the id of one that is built in; the base
-// game if dir is empty. Sets are named with the pack where several are shown.
+// count counts one pack: a folder, the id of one that is built in, or the base
+// game if dir is empty. If named is set, the name of the pack is added to those of sets.
 func (o *statusOptions) count(dir string, named bool) ([]testrun.Row, error) {
 	sources := o.sources(dir)
 	packs, problems := content.Load(sources...)
@@ -128,7 +128,7 @@ func (o *statusOptions) count(dir string, named bool) ([]testrun.Row, error) {
 			return nil, fileError(err)
 		}
 		for _, g := range groups {
-			// Not those of packs among the tests, nor those with another pack.
+			// Without those of packs among the tests, and those with another pack.
 			if g.Beside == "" && (g.Pack == dir || dir != "" && same(g.Pack, dir)) {
 				s.Files = append(s.Files, g.Files...)
 			}

@@ -10,7 +10,7 @@ import (
 	"seti/cmd/internal/testrun"
 )
 
-// The table in the README says what is so.
+// The table in the README is true.
 func TestStatusOfReadme(t *testing.T) {
 	text, err := os.ReadFile("../../README.md")
 	if err != nil {

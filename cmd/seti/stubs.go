@@ -15,8 +15,8 @@ import (
 	"seti/scripting/stubs"
 )
 
-// editorFolder is where a pack keeps what is made for editors. Packs do not
-// read it.
+// editorFolder is the folder of a pack for what is made for editors. It is not part of
+// the pack.
 const editorFolder = ".editor"
 
 type stubsOptions struct {
@@ -56,7 +56,7 @@ seti new pack writes both set-ups.`,
 }
 
 // editor writes the files for editors into a pack. If the pack is broken they
-// know only what was there before it.
+// hold only what is loaded before it.
 func (a *app) editor(dir string, tell bool) error {
 	own := ""
 	if content.PackID(content.Dir(dir)) != "" {

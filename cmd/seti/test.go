@@ -40,11 +40,11 @@ var (
 	wayNames    = []string{"plain", "all"}
 )
 
-// mostUpdates is how many logs are written anew without --force. Files that
-// change in bulk are read by nobody.
+// mostUpdates is the number of logs that are updated without --force. Nobody reads files that
+// change in bulk.
 const mostUpdates = 10
 
-// coverPage is where --cover=html writes.
+// coverPage is the file that --cover=html writes.
 const coverPage = "coverage.html"
 
 func newTest(a *app) *cobra.Command {
@@ -91,7 +91,7 @@ Exit status: 0 all passed, 1 not all.`,
 	return cmd
 }
 
-// room is what the scenarios of --isolate need: they, the packs in which they lie,
+// room returns what the scenarios need with --isolate: the scenarios, their packs,
 // and where logs and pages are written.
 func (o *testOptions) room(args []string) (read, write []string, err error) {
 	if o.watch {
@@ -248,7 +248,7 @@ func (o *testOptions) watched(s *testrun.Suite) []testrun.Result {
 	return s.Run()
 }
 
-// writeLogs writes the logs that differ, if that was asked for.
+// writeLogs writes the logs that differ, if --update is given.
 func (o *testOptions) writeLogs(out *testrun.Report) error {
 	if !o.update {
 		return nil

@@ -130,7 +130,7 @@ func (o *tuneOptions) run(ctx context.Context) error {
 	return fileError(err)
 }
 
-// evolve improves weights and writes them, after every generation.
+// evolve improves weights and writes them after every generation.
 func (o *tuneOptions) evolve(ctx context.Context, c *kernel.Catalog, from *price.Weights) error {
 	var failed error
 	w, err := tune.Evolve(ctx, c, from, o.Options, func(g tune.Generation) {
@@ -144,7 +144,7 @@ func (o *tuneOptions) evolve(ctx context.Context, c *kernel.Catalog, from *price
 	return nil
 }
 
-// result is the file that is written if no other is named.
+// result returns the file that is written if no other is named.
 func (o *tuneOptions) result() string {
 	switch {
 	case o.fit > 0:
@@ -155,7 +155,7 @@ func (o *tuneOptions) result() string {
 	return "weights.toml"
 }
 
-// learn learns habits and writes them, after every ten batches.
+// learn learns habits and writes them after every ten batches.
 func (o *tuneOptions) learn(ctx context.Context, c *kernel.Catalog, w *price.Weights) error {
 	var failed error
 	sum, n := 0.0, 0.0

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// version names this program: the version that Go stamped it with, or, where it was
-// built from a tree that nothing names, "devel" and a hash of the program itself.
+// version returns the version of this program: the one that Go stamped it with or, if it was
+// built from an unnamed tree, "devel" and a hash of the program itself.
 func version() string {
 	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" && info.Main.Version != "(devel)" && !strings.HasSuffix(info.Main.Version, "+dirty") {
 		return info.Main.Version

@@ -11,8 +11,7 @@ import (
 	"seti/scripting"
 )
 
-// newHelp is the command help: that of the commands, and of the words of
-// content.
+// newHelp returns the command "help", for commands and for words of content.
 func newHelp(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "help [COMMAND]",

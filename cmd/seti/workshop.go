@@ -2,8 +2,8 @@ package main
 
 import "github.com/spf13/cobra"
 
-// addWorkshop adds the commands for people who make packs, and a help that
-// knows the words of content too.
+// addWorkshop adds the commands for people who make packs, and a help that also explains the
+// words of content.
 func addWorkshop(root *cobra.Command, a *app) {
 	root.AddCommand(newTest(a), newNew(a), newStubs(a), newStatus(a))
 	root.SetHelpCommand(newHelp(a))

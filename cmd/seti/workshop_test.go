@@ -29,8 +29,8 @@ func TestWorkshop(t *testing.T) {
 	})
 }
 
-// The set-up that a new pack has for editors of TOML names every schema that
-// is written beside it, and no other.
+// The set-up for TOML editors in a new pack names every schema that is written beside it, and
+// no other.
 func TestTomlEditorSetup(t *testing.T) {
 	c, problems := check.Run(content.Base())
 	if err := problems.Err(); err != nil {

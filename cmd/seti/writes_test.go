@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// Files are written by package files, which never leaves half of one. Only what is
-// appended to, saved games and results, is opened for writing elsewhere.
+// Files are written by package files, which never leaves half of one. Only files that are
+// appended to, saved games and results, are opened for writing elsewhere.
 func TestFilesAreWrittenWhole(t *testing.T) {
 	appended := map[string]bool{"cmd/internal/savegame/file.go": true, "content/results/writer.go": true}
 	root := filepath.Join("..", "..")

@@ -13,11 +13,11 @@ import (
 
 var expected = regexp.MustCompile(`(?:-->|^--\^) (\d+) (.*)$`)
 
-// TestCalls holds what is said of wrong calls of g against what stands behind each line
-// of testdata/calls.lua: the column and the text of the problem, of a second one in a
-// comment below it. Lines without are right.
+// TestCalls compares the problems of wrong calls of g with the comments in testdata/calls.lua.txt:
+// after each line the column and the text of its problem, those of a second problem in a
+// comment below. A line without a comment must have no problem.
 func TestCalls(t *testing.T) {
-	src, err := os.ReadFile("testdata/calls.lua")
+	src, err := os.ReadFile("testdata/calls.lua.txt")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,16 +13,16 @@ import (
 	"seti/kernel/source"
 )
 
-// Run loads packs and returns all problems, warnings included. A file that
-// cannot be read is left out of what is checked further, so that one mistake
-// does not hide the others. The catalogue is nil if there are errors.
+// Run loads packs and returns all problems, warnings included. A file that cannot be read is
+// left out of the further checks, so that one mistake does not hide the others. The catalogue
+// is nil if there are errors.
 func Run(sources ...content.Source) (*kernel.Catalog, source.Problems) {
 	c, _, problems := load(sources)
 	return c, problems
 }
 
-// All loads packs and returns all that can be found wrong with them without playing:
-// what Run finds, what is surely not meant, and what is wrong with their scenarios.
+// All loads packs and returns everything that can be found wrong with them without playing:
+// the problems of Run, what is certainly not meant, and the problems of their scenarios.
 func All(sources ...content.Source) (*kernel.Catalog, source.Problems) {
 	c, packs, problems := load(sources)
 	if c == nil {
@@ -69,7 +69,7 @@ func load(sources []content.Source) (*kernel.Catalog, []*content.Pack, source.Pr
 // Lookup returns the text of a file by its name in messages.
 type Lookup func(file string) ([]byte, bool)
 
-// Sources looks files up in the packs they come from.
+// Sources returns a lookup in the packs from which the files come.
 func Sources(sources ...content.Source) Lookup {
 	return func(file string) ([]byte, bool) {
 		for _, s := range sources {
@@ -86,7 +86,7 @@ func Sources(sources ...content.Source) Lookup {
 	}
 }
 
-// Count returns how many errors and warnings there are.
+// Count returns the number of errors and of warnings.
 func Count(problems source.Problems) (errors, warnings int) {
 	for _, p := range problems {
 		if p.Warning {

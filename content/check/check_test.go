@@ -17,7 +17,7 @@ func pack(files map[string]string) content.Source {
 	return content.Source{FS: fs, Dir: "mine"}
 }
 
-// A file that cannot be read does not hide what is wrong in others.
+// A file that cannot be read does not hide the problems of others.
 func TestAllAtOnce(t *testing.T) {
 	src := pack(map[string]string{
 		"cards/1.toml": "id = \"901\"\nname = \"open",

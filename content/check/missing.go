@@ -7,8 +7,8 @@ import (
 	"seti/scripting/words"
 )
 
-// corners finds cards of the main deck without a corner that every card of it is
-// asked for: its income when it is tucked (rules 9.3), its color when it is discarded for
+// corners warns about cards of the main deck without a corner that every card of that deck
+// needs: its income when it is tucked (rules 9.3), its color when it is discarded for
 // a signal.
 func corners(c *kernel.Catalog, at places) (problems source.Problems) {
 	for i := range c.Cards {
@@ -27,7 +27,7 @@ func corners(c *kernel.Catalog, at places) (problems source.Problems) {
 	return problems
 }
 
-// boardPlaces finds technologies that have no place on the player board.
+// boardPlaces warns about technologies that have no place on the player board.
 func boardPlaces(packs []*content.Pack) (problems source.Problems) {
 	for _, p := range packs {
 		for _, t := range p.Things {
@@ -40,7 +40,7 @@ func boardPlaces(packs []*content.Pack) (problems source.Problems) {
 	return problems
 }
 
-// late finds effects that wait for something in this turn and stand behind what
+// late warns about effects that wait for something in this turn but come after what
 // would have caused it, at the end of their list.
 func late(c *kernel.Catalog) (problems source.Problems) {
 	for _, e := range c.Lists {
@@ -58,7 +58,7 @@ func late(c *kernel.Catalog) (problems source.Problems) {
 	return problems
 }
 
-// causes tells whether one of some groups causes an event by what it does itself.
+// causes reports whether one of some groups itself causes an event.
 func causes(groups []kernel.Group, on *kernel.Pattern) bool {
 	for i := range groups {
 		var kinds []kernel.EventKind

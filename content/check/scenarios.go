@@ -12,13 +12,13 @@ import (
 	"seti/scripting/scenario"
 )
 
-// mostScenarios is how many scenarios of a pack are checked; to play them all there
-// is another command.
+// mostScenarios is the number of scenarios of a pack that are checked; there is another command
+// to play them all.
 const mostScenarios = 500
 
-// scenarios finds what is wrong with the scenarios of packs whatever comes out when
-// they are played: what cannot be read, positions that cannot be, words that are no
-// option. Those that are played with a pack that is not loaded are left out.
+// scenarios returns the problems of the scenarios of packs that do not depend on how
+// they are played: files that cannot be read, impossible positions, words that are no
+// option. It leaves out scenarios that are played with a pack that is not loaded.
 func scenarios(c *kernel.Catalog, packs []*content.Pack) (problems source.Problems) {
 	for _, p := range packs {
 		if p.BuiltIn {

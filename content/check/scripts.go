@@ -11,7 +11,7 @@ import (
 	"seti/scripting/calls"
 )
 
-// scripts finds what functions of packs ask of the game that it has not, without
+// scripts reports what functions of packs ask of the game that does not exist, without
 // running any.
 func scripts(c *kernel.Catalog, packs []*content.Pack) (problems source.Problems) {
 	look := func(file string, src []byte) {
@@ -22,7 +22,7 @@ func scripts(c *kernel.Catalog, packs []*content.Pack) (problems source.Problems
 	}
 	for _, p := range packs {
 		if p.BuiltIn {
-			continue // a test has looked at what is built in
+			continue // a test checks the packs that are built in
 		}
 		look(p.LuaFile, p.Lua)
 		for _, t := range p.Things {

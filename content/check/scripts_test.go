@@ -7,8 +7,8 @@ import (
 	"seti/scripting/calls"
 )
 
-// What the scripts that are built in ask of g is all there: hundreds of calls, and
-// none is taken for wrong.
+// Everything that the scripts that are built in ask of g exists: none of hundreds of calls
+// is reported as wrong.
 func TestBuiltInScripts(t *testing.T) {
 	sources := []content.Source{content.Base()}
 	for _, s := range content.Bundled() {

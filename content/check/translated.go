@@ -11,14 +11,14 @@ import (
 	"seti/scripting/syntax"
 )
 
-// untranslated warns of what a pack says and its other languages do not, and of
-// what these translate and nothing says any more.
+// untranslated warns about texts of a pack that its other languages lack, and about
+// texts in these that nothing says any more.
 func untranslated(c *kernel.Catalog, packs []*content.Pack) (problems source.Problems) {
-	has := map[string]bool{} // a language and a message: "de rival.follows"
+	has := map[string]bool{} // keys are a language and a message: "de rival.follows"
 	for _, t := range c.Texts {
 		messages(t, func(key string, _ source.Pos) { has[t.Language+" "+key] = true })
 	}
-	var saying []func(text string) bool // of each pack
+	var saying []func(text string) bool // one for each pack
 	for _, p := range packs {
 		saying = append(saying, p.Says())
 	}
@@ -32,7 +32,7 @@ func untranslated(c *kernel.Catalog, packs []*content.Pack) (problems source.Pro
 				continue
 			}
 			hint := "seti lang template " + tag + " writes what is lacking"
-			var left []string // what has no translation
+			var left []string // messages without a translation
 			for _, t := range texts {
 				if !has[tag+" text."+t.Text] {
 					left = append(left, t.Text)
@@ -60,7 +60,7 @@ func untranslated(c *kernel.Catalog, packs []*content.Pack) (problems source.Pro
 	return problems
 }
 
-// languages are those that a pack has message files of.
+// languages returns the languages in which a pack has message files.
 func languages(pack string, c *kernel.Catalog) (tags []string) {
 	for _, t := range c.Texts {
 		if t.Pack == pack && !slices.Contains(tags, t.Language) {
@@ -70,7 +70,7 @@ func languages(pack string, c *kernel.Catalog) (tags []string) {
 	return tags
 }
 
-// messages calls f with the messages of a file, and where they stand.
+// messages calls f with the messages of a file and their positions.
 func messages(t kernel.PackText, f func(key string, pos source.Pos)) {
 	for _, section := range t.Value.Fields {
 		for _, m := range section.Value.Fields {

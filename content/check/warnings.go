@@ -16,9 +16,8 @@ import (
 	"seti/scripting/words"
 )
 
-// longest is the number of characters that the text of a card or a function
-// may have before nobody reads it any more. Cards of a pack's own deck, such as
-// boards with several powers, may be as long as they like.
+// longest is the number of characters up to which people read the text of a card or a function.
+// Cards of a pack's own deck, such as boards with several powers, may be as long as they like.
 const longest = 240
 
 // warnings looks through packs that are otherwise right: c is what they give.
@@ -41,13 +40,13 @@ func warn(pos source.Pos, hint, format string, args ...any) source.Problem {
 	return source.Problem{Pos: pos, Text: fmt.Sprintf(format, args...), Hint: hint, Warning: true}
 }
 
-// place is where a thing gives its id.
+// place returns the position of a thing's id.
 func place(t content.Thing) source.Pos {
 	v, _ := t.TOML.Get("id")
 	return v.Pos
 }
 
-// places are where the things of packs that are not built in give their ids:
+// places are the positions of the ids of things, in packs that are not built in, by their names:
 // "my-pack:card/5".
 type places map[string]source.Pos
 
@@ -65,7 +64,7 @@ func ids(packs []*content.Pack) places {
 
 var token = regexp.MustCompile(`[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*`)
 
-// untested finds cards, technologies and species that no scenario of their
+// untested warns about cards, technologies and species that no scenario of their
 // pack mentions.
 func untested(p *content.Pack) (problems source.Problems) {
 	if p.BuiltIn {
@@ -86,7 +85,7 @@ func untested(p *content.Pack) (problems source.Problems) {
 		if err != nil {
 			return nil
 		}
-		_, text, _ := strings.Cut(string(data), "\n-- ") // not the comment, nor the log
+		_, text, _ := strings.Cut(string(data), "\n-- ") // without the comment and the log
 		text, _, _ = strings.Cut(text, "\n-- log --")
 		for _, id := range token.FindAllString(text, -1) {
 			mentioned[id] = true
@@ -104,7 +103,7 @@ func untested(p *content.Pack) (problems source.Problems) {
 	return problems
 }
 
-// unused finds local variables and functions of scripts that nothing reads.
+// unused warns about local variables and functions of scripts that nothing reads.
 func unused(p *content.Pack) (problems source.Problems) {
 	for _, t := range p.Things {
 		if t.LuaFile == "" {
@@ -117,7 +116,7 @@ func unused(p *content.Pack) (problems source.Problems) {
 	return problems
 }
 
-// shadows finds things that have the name of another kind of thing of another
+// shadows warns about things that have the name of a thing of another kind in another
 // pack, so that a reader of "vega" cannot know which is meant.
 func shadows(packs []*content.Pack) (problems source.Problems) {
 	type first struct {
@@ -143,7 +142,7 @@ func shadows(packs []*content.Pack) (problems source.Problems) {
 	return problems
 }
 
-// longTexts finds texts that players will not read.
+// longTexts warns about texts that players will not read.
 func longTexts(c *kernel.Catalog, packs []*content.Pack) (problems source.Problems) {
 	for _, f := range c.Functions {
 		if n := len([]rune(f.Text)); n > longest {
@@ -169,7 +168,7 @@ func longTexts(c *kernel.Catalog, packs []*content.Pack) (problems source.Proble
 	return problems
 }
 
-// drawAndTuck finds groups that give cards and tuck one: gains come first, so
+// drawAndTuck warns about groups that give cards and tuck one: gains come first, so
 // the card just drawn may be tucked, which is seldom meant.
 func drawAndTuck(c *kernel.Catalog) (problems source.Problems) {
 	for _, e := range c.Lists {

@@ -8,7 +8,7 @@ import (
 	"seti/content"
 )
 
-// The base game has nothing that is surely wrong.
+// The base game has no warnings.
 func TestBaseIsClean(t *testing.T) {
 	_, problems := All(content.Base())
 	for _, p := range problems {

@@ -1,7 +1,10 @@
-// Package files reads files that others have made: only what is a plain file, and
-// only so much of it. A link to a device, a pipe or a file of the system that
-// has no end would otherwise hang the program or fill its memory. And it writes
-// files whole: where one is replaced there is the old text or the new one, never half.
+// Package files reads and writes files of other people. It reads only plain files, and
+// only up to a size: a link to a device, to a pipe or to a file of the system that
+// has no end would otherwise hang the program or fill its memory. It writes
+// files as a whole: where a file is replaced there is the old text or the new one, never half of one.
+//
+//	text, err := files.ReadPath("my.toml", files.Script)
+//	err = files.Write("my.toml", text, 0o644)
 package files
 
 import (
@@ -19,23 +22,23 @@ import (
 const (
 	Script   = toml.MaxFile // TOML and Lua: one file describes one thing
 	Scenario = 256 << 10
-	Language = 1 << 20  // what there is to translate has 60 KiB
-	Journal  = 16 << 20 // a game of four has 100 KiB
+	Language = 1 << 20  // all that can be translated takes 60 KiB
+	Journal  = 16 << 20 // a game of four takes 100 KiB
 )
 
-// Read reads a file of a folder that has at most so many bytes.
+// Read reads a file of a folder, of at most so many bytes.
 func Read(from fs.FS, name string, most int64) ([]byte, error) {
 	info, err := fs.Stat(from, name)
 	return read(name, most, info, err, func() (fs.File, error) { return from.Open(name) })
 }
 
-// ReadPath reads a file by its path.
+// ReadPath reads a file by its path, of at most so many bytes.
 func ReadPath(path string, most int64) ([]byte, error) {
 	info, err := os.Stat(path)
 	return read(path, most, info, err, func() (fs.File, error) { return os.Open(path) })
 }
 
-// Open opens a file by its path to be read bit by bit, of whatever size.
+// Open opens a plain file of any size by its path, to be read bit by bit.
 func Open(path string) (*os.File, error) {
 	info, err := os.Stat(path)
 	if err == nil {
@@ -63,7 +66,7 @@ func read(path string, most int64, info fs.FileInfo, err error, open func() (fs.
 	return text, pathError("read", path, err)
 }
 
-// pathError is an error with what was done to which file, nil if there is none.
+// pathError returns an error with an operation and the path of its file; nil if err is nil.
 func pathError(op, path string, err error) error {
 	if err == nil {
 		return nil
@@ -71,7 +74,7 @@ func pathError(op, path string, err error) error {
 	return &fs.PathError{Op: op, Path: path, Err: err}
 }
 
-// ReadAll reads an open file, which may grow meanwhile.
+// ReadAll reads an open file, which may grow meanwhile, up to so many bytes.
 func ReadAll(f io.Reader, most int64) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(f, most+1))
 	if err == nil && int64(len(text)) > most {
@@ -80,13 +83,13 @@ func ReadAll(f io.Reader, most int64) ([]byte, error) {
 	return text, err
 }
 
-// ErrEmpty is returned for a file without a byte. Files of the system say so too
-// (/proc/kmsg), whatever comes out of them and however long that takes, so
-// nothing is read.
+// ErrEmpty is returned for a file without a byte. Some files of the system claim to be empty
+// (/proc/kmsg), whatever comes out of them and however long that takes, so an empty file is
+// never read.
 var ErrEmpty = errors.New("the file is empty")
 
-// Check returns what is wrong with a file before it is opened to be read, nil if
-// it is a plain file with 1 to most bytes.
+// Check returns what is wrong with a file that is to be read, before it is opened; nil if
+// it is a plain file of 1 to most bytes.
 func Check(info fs.FileInfo, most int64) error {
 	err := Plain(info)
 	switch {
@@ -100,7 +103,7 @@ func Check(info fs.FileInfo, most int64) error {
 	return nil
 }
 
-// Plain returns an error unless this is a plain file: opening a pipe waits for
+// Plain returns an error unless a file is a plain one: opening a pipe waits for
 // somebody at its other end, and devices have no end.
 func Plain(info fs.FileInfo) error {
 	switch {

@@ -35,11 +35,11 @@ func TestRead(t *testing.T) {
 	if _, err := Read(fstest.MapFS{"d/f": &fstest.MapFile{Data: make([]byte, 5)}}, "d/f", 4); err == nil {
 		t.Error("five bytes were read, at most four are allowed")
 	}
-	// A device, a file that says it is empty and is not, and one that never ends.
+	// A device, a file that claims to be empty and is not, and one that never ends.
 	for _, path := range []string{os.DevNull, "/proc/kallsyms", "/proc/kmsg"} {
 		info, err := os.Stat(path)
 		if err != nil {
-			continue // there is none on this system
+			continue // this system has none
 		}
 		if text, err := ReadPath(path, 1024); err == nil {
 			t.Errorf("%s (%s): %d bytes were read", path, info.Mode(), len(text))

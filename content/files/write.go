@@ -9,10 +9,10 @@ import (
 	"path/filepath"
 )
 
-// Write writes a file whole, like os.WriteFile but never half of it: the text is put
-// into a file beside it, which takes its place when it is on the disk. A file that is
-// there keeps its rights, perm is for a new one; behind a link the file is
-// replaced and not the link. What is there and no plain file is refused.
+// Write writes a file like os.WriteFile, but never half of it: the text is written
+// into a new file beside it, which takes its place once it is on the disk. A file that
+// exists keeps its permissions; perm is for a new one. Behind a link the file is
+// replaced, not the link. Anything that exists and is not a plain file is refused.
 func Write(path string, text []byte, perm fs.FileMode) error {
 	d, err := Prepare(path, text, perm)
 	if err != nil {
@@ -24,8 +24,8 @@ func Write(path string, text []byte, perm fs.FileMode) error {
 // Draft is a text on the disk that has not taken the place of its file yet.
 type Draft struct{ path, real, beside string }
 
-// Prepare does the first half of Write, all that needs room on the disk. Commit
-// must follow.
+// Prepare does the first half of Write, which is all that needs room on the disk. Commit
+// does the second half.
 func Prepare(path string, text []byte, perm fs.FileMode) (*Draft, error) {
 	d := &Draft{path: path, real: path}
 	there, err := os.Stat(path)
@@ -50,7 +50,7 @@ func Prepare(path string, text []byte, perm fs.FileMode) (*Draft, error) {
 		return nil, d.wrong(err)
 	}
 	if there != nil {
-		_ = f.Chmod(perm) // what the umask has taken; under --isolate nobody changes rights
+		_ = f.Chmod(perm) // undoes the umask; under --isolate nobody may change permissions
 	}
 	_, err = f.Write(text)
 	if err == nil {
@@ -66,7 +66,7 @@ func Prepare(path string, text []byte, perm fs.FileMode) (*Draft, error) {
 	return d, nil
 }
 
-// Commit puts the text in its place, or takes it away again if that fails.
+// Commit puts the text in its place. If that fails it removes the text.
 func (d *Draft) Commit() error {
 	if err := os.Rename(d.beside, d.real); err != nil {
 		os.Remove(d.beside)
@@ -76,7 +76,7 @@ func (d *Draft) Commit() error {
 	return nil
 }
 
-// writable returns why a file may not be written: it could be replaced all the same.
+// writable returns why a file may not be written, although it could be replaced.
 func writable(path string) error {
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
@@ -85,7 +85,7 @@ func writable(path string) error {
 	return f.Close()
 }
 
-// wrong names the file that was asked for, not the one beside it.
+// wrong returns an error that names the file that was asked for, instead of the one beside it.
 func (d *Draft) wrong(err error) error {
 	var pe *fs.PathError
 	var le *os.LinkError
@@ -98,7 +98,7 @@ func (d *Draft) wrong(err error) error {
 	return pathError("write", d.path, err)
 }
 
-// SyncDir makes a new name in the folder of a file last, where the system can.
+// SyncDir makes sure that a new name in the folder of a file is on the disk, where the system can.
 func SyncDir(path string) {
 	if d, err := os.Open(filepath.Dir(path)); err == nil {
 		_ = d.Sync()

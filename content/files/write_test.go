@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// What was there is replaced as a whole, with its rights and behind links; what holds
-// the old file still holds the old text.
+// A file that exists is replaced as a whole and keeps its permissions, behind links too. A program that
+// has the old file open still reads the old text.
 func TestWrite(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
@@ -46,7 +46,7 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// What is no plain file is refused in words, without waiting for it.
+// Anything but a plain file is refused in words, without waiting for it.
 func TestWriteRefuses(t *testing.T) {
 	dir := t.TempDir()
 	pipe := filepath.Join(dir, "pipe")
@@ -67,7 +67,7 @@ func TestWriteRefuses(t *testing.T) {
 		t.Errorf("the pipe is read: %v", err)
 	}
 	if os.Geteuid() == 0 {
-		return // who may write everything
+		return // root may write everything
 	}
 	locked := filepath.Join(dir, "locked")
 	if err := os.WriteFile(locked, nil, 0o444); err != nil {

@@ -56,14 +56,14 @@ func ExampleGame_Choose_refused() {
 	// true
 }
 
-// What is not there is said, with what to do.
+// A pack that is not there is refused, with a sentence that says what to do.
 func ExampleOpen_missing() {
 	_, err := game.Open("no-such-pack")
 	fmt.Println(err)
 	// Output: no-such-pack: there is no such folder
 }
 
-// A seat sees its own hand and the size of the others'.
+// A seat sees its own hand, and of the others only the size of theirs.
 func ExampleGame_View() {
 	box, _ := game.Open()
 	g, _ := box.New(kernel.Settings{Players: 2, Seed: 7, First: 1})
@@ -84,7 +84,7 @@ func ExampleGame_View() {
 	// seen: hand 5
 }
 
-// A game is saved as text, and goes on from it.
+// A game is saved as text and goes on from it.
 func ExampleBox_Resume() {
 	box, _ := game.Open()
 	g, _ := box.New(kernel.Settings{Players: 2, Seed: 7, First: 1})
@@ -104,7 +104,7 @@ func ExampleBox_Resume() {
 	// Output: p2 is asked next
 }
 
-// cautious is a computer player: he passes as soon as he may, else he takes the first
+// cautious is a computer player that passes as soon as it may and otherwise takes the first
 // option.
 type cautious struct{}
 
@@ -117,7 +117,7 @@ func (cautious) Choose(_ context.Context, e player.Eyes, d *kernel.Decision) int
 	return 0
 }
 
-// A computer player of one's own against one that is built in.
+// A computer player of the program's own plays against one that is built in.
 func ExampleGame_Advance() {
 	box, _ := game.Open()
 	g, _ := box.New(kernel.Settings{Players: 2, Seed: 7})

@@ -10,10 +10,10 @@
 //		q, err = g.Advance(ctx, nil, medium)
 //	}
 //
-// There is one way to decide, Choose; Ask and Advance let computer players do it. There is one
-// way to look, View: what a seat may know of the game, as data. Why says why an option
+// There is one way to decide: Choose. Ask and Advance let computer players choose. There is one
+// way to look: View returns what a seat may know of the game, as data. Why says why an option
 // is not offered, Undo takes a decision back, Save and Box.Resume write and read saved
-// games. Every error is a sentence; that of an option that is not offered holds a
+// games. Every error is a sentence; the error for an option that is not offered holds a
 // *kernel.Refusal with its code (rules 15.9).
 package game
 
@@ -31,14 +31,14 @@ import (
 	"seti/kernel/view"
 )
 
-// A Box is the base game with packs, ready to be played. Games of one box may be
+// A Box is the base game with packs, ready to be played. Several games of one box may be
 // played at the same time.
 type Box struct {
 	Catalog  *kernel.Catalog
 	language string
 }
 
-// Open opens the base game and packs, each named by its folder or, if it is built in,
+// Open opens the base game and packs. Each pack is named by its folder or, if it is built in,
 // by its id. The error names everything that is wrong with them, with file and line.
 func Open(packs ...string) (*Box, error) {
 	c, err := content.Open(packs...)
@@ -48,7 +48,7 @@ func Open(packs ...string) (*Box, error) {
 	return &Box{Catalog: c, language: text.Original}, nil
 }
 
-// In returns the same box with its sentences in another language: "de".
+// In returns the same box with its sentences in another language, such as "de".
 func (b *Box) In(language string) (*Box, error) {
 	if err := b.check(); err != nil {
 		return nil, err
@@ -59,7 +59,7 @@ func (b *Box) In(language string) (*Box, error) {
 	return &Box{Catalog: b.Catalog, language: language}, nil
 }
 
-// check reports a box that nobody has opened.
+// check returns an error for a Box that was not made by Open.
 func (b *Box) check() error {
 	if b == nil || b.Catalog == nil {
 		return errors.New("the box is empty: open it with game.Open")
@@ -67,7 +67,7 @@ func (b *Box) check() error {
 	return nil
 }
 
-// New begins a game.
+// New begins a game with settings.
 func (b *Box) New(set kernel.Settings) (*Game, error) {
 	if err := b.check(); err != nil {
 		return nil, err
@@ -91,8 +91,8 @@ func (b *Box) New(set kernel.Settings) (*Game, error) {
 	return g, nil
 }
 
-// Resume goes on with a saved game. name stands in errors. A *play.Differs comes back,
-// and no game, if the packs do something else now than when it was saved.
+// Resume goes on with a saved game, which it reads from r. name stands in errors. If the packs
+// do something else now than when the game was saved, it returns a *play.Differs and no game.
 func (b *Box) Resume(name string, r io.Reader) (*Game, error) {
 	if err := b.check(); err != nil {
 		return nil, err
@@ -117,7 +117,7 @@ func (b *Box) Resume(name string, r io.Reader) (*Game, error) {
 	return g, nil
 }
 
-// A Game is a game being played. It belongs to one goroutine at a time.
+// A Game is a game being played. Only one goroutine may use it at a time.
 type Game struct {
 	s      *play.Session
 	say    *text.Speaker
@@ -128,29 +128,29 @@ type Game struct {
 	closed bool
 }
 
-// A Question is what a seat has to decide.
+// A Question is a decision that a seat has to take.
 type Question struct {
 	Seat    kernel.Seat
 	Text    string // "Choose your main action."
 	Options []Option
-	// Decision is the question as the kernel asks it, good until it is answered.
+	// Decision is the question as the kernel asks it. It is good until it is answered.
 	Decision *kernel.Decision
 }
 
 // An Option is one answer to a question.
 type Option struct {
 	ID    string // as Choose and saved games name it: "land mars"
-	Label string // as people read it
+	Label string // for people
 }
 
-// errClosed is every error of a game that was closed.
+// errClosed is returned by every method of a game that was closed.
 var errClosed = errors.New("the game is closed")
 
-// errOver is what is answered to who decides when nothing is to be decided.
+// errOver is returned when a seat decides although the game is over.
 var errOver = errors.New("the game is over")
 
-// Question returns what is to be decided, nil if the game is over or closed. Interrupt
-// points (rules 5.1.3) at which nothing is urgent have been passed by.
+// Question returns the question that waits, nil if the game is over or closed. Interrupt
+// points (rules 5.1.3) at which nothing is urgent are passed by themselves.
 func (g *Game) Question() *Question {
 	d := g.pending()
 	if d == nil {
@@ -174,7 +174,7 @@ func (g *Game) pending() *kernel.Decision {
 	return d
 }
 
-// waits returns the question that waits for a seat to answer, or why there is none.
+// waits returns the decision that waits for a seat, or an error that says why there is none.
 func (g *Game) waits() (*kernel.Decision, error) {
 	if g.closed {
 		return nil, errClosed
@@ -185,8 +185,8 @@ func (g *Game) waits() (*kernel.Decision, error) {
 	return nil, errOver
 }
 
-// Choose answers the question for a seat with the id of an option. If that is refused
-// or a function of content fails, the game is as it was.
+// Choose answers the question for a seat with the id of an option. If the answer is refused
+// or a function of content fails, the game stays as it was.
 func (g *Game) Choose(seat kernel.Seat, id string) error {
 	if _, err := g.waits(); err != nil {
 		return err
@@ -194,7 +194,7 @@ func (g *Game) Choose(seat kernel.Seat, id string) error {
 	return g.done(g.s.Choose(seat, id))
 }
 
-// done keeps notes and errors in step with a decision that was taken or refused.
+// done brings notes and errors into step with a decision that was taken or refused.
 func (g *Game) done(err error) error {
 	if err != nil {
 		g.notes.Forget(g.notes.At)
@@ -202,8 +202,8 @@ func (g *Game) done(err error) error {
 	return g.say.Err(err)
 }
 
-// Ask lets a computer player answer the question. He sees what the seat that is asked
-// may know. ctx ends his thinking, not the game: he then takes what he thinks best.
+// Ask lets a computer player answer the question. It sees only what the seat that is asked
+// may know. If ctx ends, the player stops thinking and takes what it thinks best; the game goes on.
 func (g *Game) Ask(ctx context.Context, p player.Player) error {
 	d, err := g.waits()
 	if err != nil {
@@ -219,9 +219,9 @@ func (g *Game) Ask(ctx context.Context, p player.Player) error {
 	return g.done(g.s.ChooseOption(i))
 }
 
-// Advance lets computer players answer until a person has to: players[0] sits in the
-// first seat; nil is a person, and so is who is not named. It returns the person's
-// question, nil if the game is over. If ctx ends it returns its error.
+// Advance lets computer players answer until a person has to. players[0] sits in the
+// first seat; a seat whose player is nil or not given is a person's. It returns the person's
+// question, nil if the game is over. If ctx ends, it returns the error of ctx.
 func (g *Game) Advance(ctx context.Context, players ...player.Player) (*Question, error) {
 	if g.closed {
 		return nil, errClosed
@@ -240,13 +240,13 @@ func (g *Game) Advance(ctx context.Context, players ...player.Player) (*Question
 	}
 }
 
-// Eyes returns what a computer player who is asked may know.
+// Eyes returns what a computer player that is asked may know.
 func (g *Game) Eyes(d *kernel.Decision) player.Eyes {
 	return player.EyesOf(g.s, d)
 }
 
-// Why reports why a seat is not offered an option, as a sentence; nil if it is
-// offered. It only looks.
+// Why returns the reason why a seat is not offered an option, as a sentence; nil if the option
+// is offered. It changes nothing.
 func (g *Game) Why(seat kernel.Seat, id string) error {
 	if g.closed {
 		return errClosed
@@ -257,7 +257,7 @@ func (g *Game) Why(seat kernel.Seat, id string) error {
 	return nil
 }
 
-// View returns what a seat may know of the game; kernel.Public is whoever looks on. It
+// View returns what a seat may know of the game; kernel.Public is an onlooker. The scene
 // holds no part of the game, so it stays as it is while the game goes on.
 func (g *Game) View(seat kernel.Seat) (*view.View, error) {
 	if g.closed {
@@ -269,13 +269,13 @@ func (g *Game) View(seat kernel.Seat) (*view.View, error) {
 	return g.viewer.View(g.s.Game(), seat, g.pending()), nil
 }
 
-// Log returns what happened so far, a sentence each, as a seat may know it. What was
-// taken back is not in it.
+// Log returns what happened so far, one sentence each, as a seat may know it, without
+// what was taken back.
 func (g *Game) Log(seat kernel.Seat) (sentences []string) {
 	if g.closed {
 		return nil
 	}
-	g.pending() // what the last decision led to happens now
+	g.pending() // carries out what follows from the last decision
 	for _, n := range g.notes.Since(0) {
 		if s := g.say.Log(n.Note, seat); s != "" {
 			sentences = append(sentences, s)
@@ -284,11 +284,11 @@ func (g *Game) Log(seat kernel.Seat) (sentences []string) {
 	return sentences
 }
 
-// Failures returns what went wrong in functions of content; the game went on without
-// the effects that failed.
+// Failures returns the errors of functions of content that failed. The game went on without
+// their effects.
 func (g *Game) Failures() []error { return g.failed }
 
-// Undo takes the last decision of a seat back. It stops at chance, at something newly
+// Undo takes back the last decision of a seat. It stops at chance, at something newly
 // seen and at another seat's answer, with an error that says so.
 func (g *Game) Undo(seat kernel.Seat) error {
 	if g.closed {
@@ -301,7 +301,7 @@ func (g *Game) Undo(seat kernel.Seat) error {
 	return nil
 }
 
-// Redo takes the decision again that was taken back last.
+// Redo takes again the decision that was undone last.
 func (g *Game) Redo() error {
 	if g.closed {
 		return errClosed
@@ -310,7 +310,7 @@ func (g *Game) Redo() error {
 	return g.done(g.s.Redo())
 }
 
-// Points returns the points of each seat; at the end they are final (rules 12.4).
+// Points returns the points of each seat. They are final once the game is over (rules 12.4).
 func (g *Game) Points() (points []int) {
 	for p := range g.s.Settings.Players {
 		points = append(points, int(g.s.State().P[p].Res[kernel.VP]))
@@ -318,7 +318,7 @@ func (g *Game) Points() (points []int) {
 	return points
 }
 
-// Winners returns who has won, nobody before the game is over.
+// Winners returns the seats that have won, none before the game is over.
 func (g *Game) Winners() []kernel.Seat {
 	if g.closed || !g.s.Over() {
 		return nil
@@ -326,8 +326,7 @@ func (g *Game) Winners() []kernel.Seat {
 	return g.s.Game().Winners()
 }
 
-// Save writes the game as a saved game, which Box.Resume and seti play --resume go on
-// with.
+// Save writes the game as a saved game, with which Box.Resume and `seti play --resume` go on.
 func (g *Game) Save(w io.Writer) error {
 	if g.closed {
 		return errClosed
@@ -342,11 +341,11 @@ func (g *Game) Save(w io.Writer) error {
 	return play.WriteLines(w, g.s.Lines()...)
 }
 
-// Session returns the session in which the game is played, for what is not on this
-// page. Who decides there decides for the game.
+// Session returns the session in which the game is played, for all that this package does
+// not offer. A decision taken there is a decision of the game.
 func (g *Game) Session() *play.Session { return g.s }
 
-// Close ends the game where it is and frees what it holds.
+// Close ends the game where it stands and frees its memory.
 func (g *Game) Close() {
 	if !g.closed {
 		g.closed = true

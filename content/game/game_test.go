@@ -31,12 +31,12 @@ func begin(t *testing.T, box *game.Box, set kernel.Settings) *game.Game {
 	return g
 }
 
-// careless chooses what nobody offered.
+// careless chooses an option that nobody offered.
 type careless struct{}
 
 func (careless) Choose(context.Context, player.Eyes, *kernel.Decision) int { return 99 }
 
-// What a program does wrong is said in a sentence, and the game goes on.
+// A program that makes a mistake gets an error in words, and the game goes on.
 func TestBadInput(t *testing.T) {
 	box := open(t)
 	g := begin(t, box, kernel.Settings{Players: 2, Seed: 7, First: 1})
@@ -87,7 +87,7 @@ func TestBadInput(t *testing.T) {
 	}
 }
 
-// What is taken back is not told, and can be taken again.
+// A decision that was undone is gone from the log and can be taken again.
 func TestUndo(t *testing.T) {
 	g := begin(t, open(t), kernel.Settings{Players: 2, Seed: 7, First: 1})
 	for range 2 { // both tuck a card

@@ -12,20 +12,20 @@ import (
 	"seti/content/results"
 )
 
-// ComparisonFormat is the first thing in a comparison as JSON.
+// ComparisonFormat is the value of "format" in a comparison as JSON.
 const ComparisonFormat = "seti comparison 1"
 
-// Comparison is what is different between the games here and those there.
+// Comparison says how the games of two runs, here and there, differ.
 type Comparison struct {
 	Format  string   `json:"format"`
 	Here    Run      `json:"here"`
 	There   Run      `json:"there"`
-	Differ  []string `json:"differ"` // the runs, in words
-	Pairs   int64    `json:"pairs"`  // games of the same seed in both, compared one by one
-	Points  []Change `json:"points"` // of the seats, and of all seats of a game
-	Wins    []Change `json:"wins"`   // parts of the games
+	Differ  []string `json:"differ"` // how the runs differ, in words
+	Pairs   int64    `json:"pairs"`  // number of games of the same seed in both, which are compared one by one
+	Points  []Change `json:"points"` // of the seats, and of all seats of a game together
+	Wins    []Change `json:"wins"`   // as parts of the games
 	Sources []Change `json:"sources"`
-	// Of things: which part of the seats had them, and their leads.
+	// Things: which part of the seats had them, and their leads.
 	Cards []ThingChange `json:"cards"`
 	Techs []ThingChange `json:"techs"`
 	Decks []DeckChange  `json:"decks"`
@@ -40,7 +40,7 @@ type Run struct {
 	Problems []string       `json:"problems"`
 }
 
-// Change is a figure here and there.
+// Change is a figure in both runs.
 type Change struct {
 	Name       string    `json:"name"`
 	Here       float64   `json:"here"`
@@ -48,24 +48,24 @@ type Change struct {
 	Difference *Estimate `json:"difference"`
 }
 
-// ThingChange is what is different about a thing.
+// ThingChange says how the figures of a thing differ.
 type ThingChange struct {
 	ID    string    `json:"id"`
 	Name  string    `json:"name"`
 	Deck  string    `json:"deck,omitempty"`
-	Only  string    `json:"only,omitempty"` // here or there, if the other side does not know it
-	Often Change    `json:"often"`          // part of the seats
-	Lead  *Estimate `json:"lead"`           // how much more it is here
+	Only  string    `json:"only,omitempty"` // "here" or "there" if the other side does not know the thing
+	Often Change    `json:"often"`          // part of the seats that had it
+	Lead  *Estimate `json:"lead"`           // how much larger its lead is here
 	Began *Estimate `json:"lead_of_start"`
 }
 
-// DeckChange is a deck of a pack.
+// DeckChange says how the figures of the cards of a pack's deck differ.
 type DeckChange struct {
 	Deck  string        `json:"deck"`
 	Cards []ThingChange `json:"cards"`
 }
 
-// Compare reads two runs and sets them against each other.
+// Compare reads two runs and compares them.
 func Compare(here, there *results.Games) (*Comparison, error) {
 	if a, b := len(here.Head.Players), len(there.Head.Players); a != b {
 		return nil, fmt.Errorf("games of %d players cannot be compared with games of %d", a, b)
@@ -97,7 +97,7 @@ func Compare(here, there *results.Games) (*Comparison, error) {
 	return compare(a, b, p), nil
 }
 
-// next is the next game of a run, nil if there is none any more.
+// next returns the next game of a run, nil after the last one.
 func next(g *results.Games) (*results.Game, error) {
 	x, err := g.Next()
 	if errors.Is(err, io.EOF) {
@@ -139,7 +139,7 @@ func (t *Tally) run() Run {
 	return Run{t.head.Version, t.head.Packs, t.games, t.errors, append([]string{}, t.problems...)}
 }
 
-// source are the points of all seats from a source.
+// source returns the points of all seats from a source.
 func (t *Tally) source(name string) moments {
 	m := moments{n: t.games}
 	if s := t.sources[name]; s != nil {
@@ -148,7 +148,7 @@ func (t *Tally) source(name string) moments {
 	return m
 }
 
-// estimate is a difference: game by game, if there are enough pairs, or else
+// estimate returns a difference: game by game if there are enough pairs, otherwise
 // between all games.
 func (p *pairs) estimate(d, a, b moments, units float64) *Estimate {
 	if p.games < fewest {
@@ -157,7 +157,7 @@ func (p *pairs) estimate(d, a, b moments, units float64) *Estimate {
 	return estimate(d.mean(units), math.Sqrt(d.variance(units)/float64(d.n)), d.n)
 }
 
-// addThings compares things; what only one side knows has no difference.
+// addThings compares things. A thing that only one side knows has no difference.
 func (c *Comparison) addThings(a, b *Tally, p *pairs) {
 	usualA, usualB := a.usual(), b.usual()
 	row := func(x, y *thing) ThingChange {
@@ -204,10 +204,10 @@ func (c *Comparison) addThings(a, b *Tally, p *pairs) {
 	}
 }
 
-// often is which part of the seats had a thing.
+// often returns the part of the seats that had a thing.
 func (t *Tally) often(x *thing) float64 { return round(x.had.had(t.games).mean(float64(len(t.seats)))) }
 
-// between is the difference of two leads.
+// between returns the difference of two leads.
 func between(a, b *split, usualA, usualB []float64) *Estimate {
 	x, seX, n := a.lead(usualA)
 	y, seY, m := b.lead(usualB)

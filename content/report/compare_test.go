@@ -31,7 +31,7 @@ func TestCompare(t *testing.T) {
 	if v := same.Verdict(); len(v) != 1 || v[0] != "Nothing here is different by more than chance gives." || same.Pairs != 40 {
 		t.Errorf("%v", v)
 	}
-	// p1 makes 3 or 5 points more with the card 6, which he plays in every game.
+	// p1 makes 3 or 5 points more with card 6, which it plays in every game.
 	more := compared(t, h, func(g *results.Game) {
 		s := &g.Seats[0]
 		s.Points += 3 + 2*(g.Number%2)
@@ -49,7 +49,7 @@ func TestCompare(t *testing.T) {
 	if six.Often.Here != 0.5 || six.Often.There != 0 || six.Often.Difference.Mean != 0.5 || !six.Often.Difference.Stands || six.Lead != nil {
 		t.Errorf("%+v", six)
 	}
-	// The card 5: ahead by 31 or 37 here, where p1 is usually ahead by 14.
+	// Card 5: ahead by 31 or 37 here, where p1 is usually ahead by 14.
 	five := more.Cards[0]
 	near(t, "lead", five.Lead.Mean, 0) // 34 - 14 here, 30 - 10 there
 	near(t, "its error", five.Lead.SE, math.Sqrt(9.0/19+4.0/19))
@@ -58,7 +58,7 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// Without a seed in common all games are compared with all.
+// Without a common seed all games of one run are compared with all of the other.
 func TestCompareOtherSeeds(t *testing.T) {
 	h := head("easy", "easy")
 	a, b := tallied(t, h), tallied(t, h)

@@ -9,13 +9,13 @@ import (
 	"strings"
 )
 
-// What people read above the tables of a comparison.
+// Texts above the tables of a comparison.
 const (
 	oftenMeans  = "Had: which part of the seats played or took it, here, there, and the difference in percent of the seats."
 	changeMeans = "Lead and dealt: by how much these are more here than there (see seti report of one run)."
 )
 
-// Text writes a comparison for a terminal; with all, every row of every table.
+// Text writes a comparison for a terminal. If all is set, it writes every row of every table.
 func (c *Comparison) Text(w io.Writer, all bool) error {
 	p := &printer{w: w, all: all}
 	for _, l := range c.intro() {
@@ -61,7 +61,7 @@ func (c *Comparison) intro() []string {
 	return lines
 }
 
-// Verdict says what is more than chance.
+// Verdict says which differences are more than chance.
 func (c *Comparison) Verdict() []string {
 	var found []string
 	figures := func(what string, rows []Change) {
@@ -124,7 +124,7 @@ func (x *ThingChange) stands() bool {
 
 func (x *ThingChange) label() string { return (&Thing{ID: x.ID, Name: x.Name, Deck: x.Deck}).label() }
 
-// times is an estimate in another unit.
+// times returns an estimate in another unit.
 func (e *Estimate) times(n float64) *Estimate {
 	if e == nil {
 		return nil
@@ -143,7 +143,7 @@ func (p *printer) changes(title, means string, rows []Change, units float64) {
 	})
 }
 
-// thingChanges writes a table of things; of a long one only those that differ most.
+// thingChanges writes a table of things; if it is long, only those that differ most.
 func (p *printer) thingChanges(title string, rows []ThingChange) {
 	rows = BySize(rows)
 	shown := rows
@@ -164,8 +164,8 @@ func (p *printer) thingChanges(title string, rows []ThingChange) {
 	}
 }
 
-// BySize are the rows of which something stands out, then those of one side only,
-// then the others, each from the largest difference in how often they were had.
+// BySize returns the rows that stand out, then those of one side only, then the others, each
+// sorted from the largest difference in how often seats had the thing.
 func BySize(rows []ThingChange) []ThingChange {
 	rows = slices.Clone(rows)
 	class := func(x ThingChange) int {

@@ -1,37 +1,43 @@
-// Package report tells what many games say: how many points the seats and the
-// players make and from what, and for every card, technology, species and card of
-// a pack's deck how often it was had and what that went with. It reads files
-// of package results; it needs no content and keeps no game, so there may be any
-// number of them.
+// Package report makes statistics of many games: how many points the seats and the players make
+// and from which sources, and for every card, technology, species and card of a pack's deck how
+// often seats had it and how they then did. It reads files of package results; it needs no
+// content and keeps no game in memory, so there may be any number of them.
 //
-// # What the figures are
+//	games, err := results.Join(paths, false)
+//	tally, err := report.Add(games)
+//	err = tally.Report().Text(os.Stdout, false)
+//
+// # What the figures mean
 //
 // All sums are of whole numbers, taken in the order of the seeds, so the same games
-// give the same bytes in whatever files they lie. A range is that of 95 of 100
-// cases: mean ± 1.96 standard errors, for wins that of Wilson. What rests on fewer than
-// 20 games has none.
+// give the same bytes in whatever files they are. A range is a 95 percent confidence
+// interval: mean ± 1.96 standard errors, for wins that of Wilson. An estimate from fewer than
+// 20 games has no range.
 //
-// The lead of a thing compares within each game in which some seats had it and
-// others did not: the mean points of those who had it minus the mean of the others,
-// less the difference that those seats make over all games, so that neither a better
-// player nor a better seat counts as worth of a card. It says what goes with
-// a thing, not what the thing does: who takes a seventh technology has often
-// won already.
+// The lead of a thing compares, within each game in which some seats had it and others did not,
+// the mean points of those that had it with the mean of the others. The difference that these
+// seats make over all games is subtracted, so that neither a better player nor a better seat
+// counts as the worth of a card. A lead shows a correlation, not what the thing does: a player
+// who takes a seventh technology has often won already.
 //
-// For cards there is a second lead, of who began the game with the card in hand or
-// tucked. Chance deals these, so that one is what the card does, as it is used by
-// that player: the mean of all games with it, also of those in which it
-// was never played. Species, too, are dealt by chance; their difference is the
-// points of all seats in games with the species minus those without.
+// Cards have a second lead, of the seats that began the game with the card in hand or tucked.
+// Chance deals these cards, so this lead shows what the card does as that player uses it. It
+// includes the games in which the card was never played. Species, too, are dealt by chance;
+// their difference is the points of all seats in games with the species minus those without.
 //
-// With hundreds of rows some lie far from zero by chance alone. A row is marked only
+// Of hundreds of rows some are far from zero by chance alone. A row is marked only
 // if it stands out after the correction of Holm over its table: if nothing in
-// the table were different from zero, no row of it would be marked in 95 of 100
-// reports.
+// the table differed from zero, 95 of 100 reports would mark no row of it.
 //
 // # Comparing
 //
-// Compare sets two runs against each other. Where both have a game of a seed, the
-// differences are taken game by game; the same chance falls in both, which makes
+// Compare compares two runs. If both have games of the same seeds, the
+// differences are taken game by game; both games then share their chance, which makes
 // the ranges narrower. The marks are those of Holm again, for each table.
+//
+//	tally.go, split.go          sums over games
+//	stats.go                    means, ranges, estimates
+//	report.go                   the figures of a report
+//	text.go, html.go, page.go   a report for a terminal and for a browser
+//	compare*.go, pairs.go       comparisons
 package report

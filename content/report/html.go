@@ -34,7 +34,7 @@ func (r *Report) HTML(w io.Writer) error {
 	return p.write(w)
 }
 
-// without leaves out sections in which nothing is known.
+// without returns the sections in which something is known.
 func without(list []stripSection) (full []stripSection) {
 	for _, s := range list {
 		if len(s.Parts[0].Rows) > 0 {
@@ -44,7 +44,7 @@ func without(list []stripSection) (full []stripSection) {
 	return full
 }
 
-// notes are what must be known of the games before the figures.
+// notes returns what a reader should know about the games before the figures.
 func (r *Report) notes() (notes []string) {
 	for _, x := range r.Problems {
 		notes = append(notes, "Attention: "+x)
@@ -72,7 +72,7 @@ func (r *Report) pointsTable() tableSection {
 	return t
 }
 
-// several are the players, if there are some of which one keeps several seats.
+// several returns the players if any of them has several seats.
 func (r *Report) several() []Player {
 	if len(r.Players) < 2 || len(r.Players) == len(r.Seats) {
 		return nil
@@ -80,7 +80,7 @@ func (r *Report) several() []Player {
 	return r.Players
 }
 
-// spread is from where to where the points of all seats go.
+// spread returns the lowest and the highest points of all seats.
 func (r *Report) spread() (low, high int64) {
 	for i, s := range r.Seats {
 		for j, x := range s.Scores {
@@ -93,9 +93,9 @@ func (r *Report) spread() (low, high int64) {
 	return low, high
 }
 
-// chart is how the points of a seat are spread.
+// chart returns the distribution of a seat's points.
 func (s *Seat) chart(low, high int64) columns {
-	const most = 40 // columns
+	const most = 40 // number of columns
 	width := int64(roundStep(float64(high-low) / most))
 	low -= ((low % width) + width) % width // down to a round number
 	games := make([]int64, (high-low)/width+1)
@@ -115,7 +115,7 @@ func (s *Seat) chart(low, high int64) columns {
 	return c
 }
 
-// sourceBars shows what the points of each player come from, on average of his seats.
+// sourceBars returns where the points of each player come from, as a mean over the player's seats.
 func (r *Report) sourceBars() *barSection {
 	s, b := scale{}, &barSection{Title: "What points come from", Means: []string{"Points of a seat in a game, on average."}}
 	means := make([][]float64, len(r.Sources)) // by source and player
@@ -131,7 +131,7 @@ func (r *Report) sourceBars() *barSection {
 		}
 	}
 	s.high = max(s.high, s.low+1)
-	const thick = 12 // pixels
+	const thick = 12 // in pixels
 	for i, source := range r.Sources {
 		row := barRow{Name: source.Source, Height: thick * len(r.Players)}
 		for k, x := range means[i] {
@@ -157,7 +157,7 @@ func (r *Report) sourcesTable() tableSection {
 	return t
 }
 
-// cardsTable is every card with its figures.
+// cardsTable returns a table of all cards with their figures.
 func (r *Report) cardsTable() tableSection {
 	t := tableSection{Title: "All cards", Head: []string{"card", "drawn", "played", "round", "points with", "without", "lead", "dealt"}}
 	for _, x := range ByLead(r.Cards) {
@@ -167,7 +167,7 @@ func (r *Report) cardsTable() tableSection {
 	return t
 }
 
-// entriesOf are things with one of their estimates.
+// entriesOf returns things with one of their estimates.
 func entriesOf(rows []Thing, of func(*Thing) *Estimate) (list []entry) {
 	for i := range rows {
 		x := &rows[i]

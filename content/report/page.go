@@ -15,9 +15,8 @@ var pageText string
 
 var pageTemplate = template.Must(template.New("page").Parse(pageText))
 
-// page is what is shown of a report, or of a comparison, in a browser: one file that
-// needs nothing else. Charts are measured in parts of their width, so that what is
-// written in them stays legible on a phone.
+// page is a report or a comparison for a browser: one file that needs nothing else. Charts are
+// measured in parts of their width, so that the text in them can be read on a phone.
 type page struct {
 	Title, Setup string
 	Notes        []string
@@ -53,7 +52,7 @@ type bar struct {
 type barSection struct {
 	Title  string
 	Means  []string
-	Series []string // the players
+	Series []string // names of the players
 	X      axis
 	Zero   float64
 	Rows   []barRow
@@ -74,7 +73,7 @@ type stripSection struct {
 	Parts []stripPart
 }
 
-// stripPart is a part of that list, folded away if it has a text for that.
+// stripPart is a part of that list; it is folded if it has a text for that.
 type stripPart struct {
 	Folded string
 	Head   stripHead
@@ -86,14 +85,14 @@ type stripHead struct {
 	X                  axis
 }
 
-// strip is a difference with its range, between the ends of a scale.
+// strip is a difference with its range on a scale.
 type strip struct {
 	Name, Often, Value      string
 	Class                   string
 	Low, Middle, High, Zero float64 // in percent
 }
 
-// plot is a chart of dots: how often, and how much.
+// plot is a chart of dots: how often against how much.
 type plot struct {
 	Title string
 	Zero  float64
@@ -109,7 +108,7 @@ type dot struct {
 
 func (p *page) write(w io.Writer) error { return pageTemplate.Execute(w, p) }
 
-// class is how an estimate is drawn: filled if it stands out.
+// class returns the class in which an estimate is drawn: filled if it stands out.
 func (e *Estimate) class() string {
 	switch {
 	case !e.Stands:
@@ -120,15 +119,15 @@ func (e *Estimate) class() string {
 	return "less"
 }
 
-// entry is a row that a list of strips is made of.
+// entry is a row of a list of strips.
 type entry struct {
 	name, often string
-	part        float64 // how often, from 0 to 1
+	part        float64 // of the seats that had the thing, from 0 to 1
 	e           *Estimate
 }
 
-// scaleOf holds the ranges of all entries; of wide ones only the middle, so that
-// what is known well is not pressed together.
+// scaleOf returns a scale that holds the ranges of all entries. Of wide ranges it holds only
+// the middle, so that the narrow ones are not pressed together.
 func scaleOf(entries []entry) scale {
 	var ends []float64
 	for _, x := range entries {
@@ -147,8 +146,8 @@ func (s scale) strip(x entry) strip {
 	return strip{x.name, x.often, x.e.String(), x.e.class(), s.at(x.e.CI95[0]), s.at(x.e.Mean), s.at(x.e.CI95[1]), s.at(0)}
 }
 
-// strips makes a list of entries that have an estimate: all of a short one, the ends
-// of a long one with the rest folded.
+// strips returns a list of the entries that have an estimate: a short list whole, of a long one
+// the ends, with the rest folded.
 func strips(title string, means []string, head stripHead, entries []entry) stripSection {
 	entries = slices.DeleteFunc(slices.Clone(entries), func(x entry) bool { return x.e == nil })
 	slices.SortStableFunc(entries, func(a, b entry) int { return cmp.Compare(b.e.Mean, a.e.Mean) })
@@ -168,7 +167,7 @@ func strips(title string, means []string, head stripHead, entries []entry) strip
 	return section
 }
 
-// plotOf sets how often things were had against what that went with.
+// plotOf returns a chart of how often seats had things against their estimates.
 func plotOf(entries []entry, often, value string) *plot {
 	entries = slices.DeleteFunc(slices.Clone(entries), func(x entry) bool { return x.e == nil })
 	if len(entries) < 8 {

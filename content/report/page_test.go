@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A seat stands once in the table of points where each player keeps one seat, and
-// the players stand below where one has several.
+// Each seat has one row in the table of points if each player has one seat; otherwise
+// the players have rows below the seats.
 func TestSeatsStandOnce(t *testing.T) {
 	for _, x := range []struct {
 		players []string
@@ -34,7 +34,7 @@ func TestSeatsStandOnce(t *testing.T) {
 	}
 }
 
-// A scale has a few ticks at round numbers, where those lie.
+// A scale has a few ticks, at round numbers and in their places.
 func TestAxis(t *testing.T) {
 	for _, x := range []struct {
 		s    scale
@@ -56,8 +56,8 @@ func TestAxis(t *testing.T) {
 	}
 }
 
-// What a player loses is a bar to the left of zero, as long as what he gains to the
-// right of it: 10 points lost of a scale from -10 to 30 are a quarter of it.
+// What a player loses is a bar to the left of zero, on the same scale as gains to the
+// right: 10 points lost on a scale from -10 to 30 are a quarter of it.
 func TestSourceBars(t *testing.T) {
 	r := &Report{Players: []Player{{Player: "easy", Seats: []string{"p1", "p2"}}, {Player: "random", Seats: []string{"p3"}}},
 		Sources: []Source{{Source: "land", Seats: []float64{20, 40, 8}}, {Source: "penalty", Seats: []float64{0, 0, -10}}}}
@@ -73,7 +73,7 @@ func TestSourceBars(t *testing.T) {
 	}
 }
 
-// Every chart of a page has its axes with a unit.
+// Every chart of a page has axes with a unit.
 func TestChartsHaveUnits(t *testing.T) {
 	var page strings.Builder
 	if err := tallied(t, head("easy", "random")).Report().HTML(&page); err != nil {

@@ -6,19 +6,19 @@ import (
 	"seti/content/results"
 )
 
-// pairs add up the differences between games of the same seed in two runs.
+// pairs adds up the differences between games of the same seed in two runs.
 type pairs struct {
 	games   int64
 	seats   []moments // points
 	wins    []moments
 	total   moments // points of all seats
 	sources map[string]*change
-	things  map[[2]string]*change // in how many seats
+	things  map[[2]string]*change // number of seats that had each thing
 	touched []*change
 }
 
-// change is a difference, and its moments over all pairs. In most pairs there is
-// none; those are counted in the end.
+// change is a difference and its moments over all pairs. In most pairs it is 0; these are added
+// at the end.
 type change struct {
 	now     int64
 	m       moments
@@ -29,7 +29,7 @@ func newPairs(seats int) *pairs {
 	return &pairs{seats: make([]moments, seats), wins: make([]moments, seats), sources: map[string]*change{}, things: map[[2]string]*change{}}
 }
 
-// add takes the games of one seed, of which none is in error.
+// add adds the two games of one seed; neither has an error.
 func (p *pairs) add(a, b *results.Game) {
 	p.games++
 	wonA, wonB := wins(a), wins(b)
@@ -50,7 +50,7 @@ func (p *pairs) add(a, b *results.Game) {
 	p.touched = p.touched[:0]
 }
 
-// count adds what a game has, or takes it away.
+// count adds what a game has, or subtracts it if sign is -1.
 func (p *pairs) count(g *results.Game, sign int64) {
 	for i := range g.Seats {
 		s := &g.Seats[i]
@@ -73,7 +73,7 @@ func (p *pairs) count(g *results.Game, sign int64) {
 	}
 }
 
-// note adds to a difference of the pair that is counted.
+// note adds n to a difference of the pair that is being counted.
 func note[K comparable](p *pairs, all map[K]*change, key K, n int64) {
 	c := all[key]
 	if c == nil {
@@ -86,7 +86,7 @@ func note[K comparable](p *pairs, all map[K]*change, key K, n int64) {
 	}
 }
 
-// of are the moments of a difference over all pairs.
+// of returns the moments of a difference over all pairs.
 func of[K comparable](p *pairs, all map[K]*change, key K) moments {
 	m := moments{n: p.games}
 	if c := all[key]; c != nil {

@@ -8,10 +8,10 @@ import (
 	"seti/content/results"
 )
 
-// Format is the first thing in a report as JSON.
+// Format is the value of "format" in a report as JSON.
 const Format = "seti report 1"
 
-// Report is what games say. Its JSON keeps its names; new ones may be added.
+// Report is the statistics of games. The names in its JSON stay; new ones may be added.
 type Report struct {
 	Format    string         `json:"format"`
 	Version   string         `json:"version"`
@@ -19,9 +19,9 @@ type Report struct {
 	Modules   []string       `json:"modules"`
 	Asked     []string       `json:"species_asked"` // null if chance decided
 	Problems  []string       `json:"problems"`
-	Games     int64          `json:"games"` // without those in error
+	Games     int64          `json:"games"` // without those with an error
 	Errors    int64          `json:"errors"`
-	Failed    []Failed       `json:"failed"` // the first of them
+	Failed    []Failed       `json:"failed"` // the first games with an error
 	Decisions float64        `json:"decisions_per_game"`
 	Rounds    float64        `json:"rounds_per_game"`
 	Seats     []Seat         `json:"seats"`
@@ -33,29 +33,29 @@ type Report struct {
 	Species   []Species      `json:"species"`
 }
 
-// Failed is a game in error.
+// Failed is a game with an error.
 type Failed struct {
 	Seed  uint64 `json:"seed"`
 	Error string `json:"error"`
 }
 
-// Seat is how a seat did.
+// Seat says how a seat did.
 type Seat struct {
 	Seat   string  `json:"seat"`
 	Player string  `json:"player"`
 	Points Points  `json:"points"`
-	Wins   Share   `json:"wins"` // a shared one counts in parts
+	Wins   Share   `json:"wins"` // a shared win counts in part
 	Scores []Score `json:"scores"`
 }
 
-// Score is in how many games a seat came to some points.
+// Score is the number of games in which a seat came to some points.
 type Score struct {
 	Points int64 `json:"points"`
 	Games  int64 `json:"games"`
 }
 
-// Player is how all seats of a player did: his points are the mean of his seats,
-// his wins those of any of them.
+// Player says how all seats of a player did. Its points are the mean over its seats,
+// its wins those of any of them.
 type Player struct {
 	Player string   `json:"player"`
 	Seats  []string `json:"seats"`
@@ -63,10 +63,10 @@ type Player struct {
 	Wins   Share    `json:"wins"`
 }
 
-// Source is what the points of a game are for.
+// Source is a source of points.
 type Source struct {
 	Source string    `json:"source"`
-	Seats  []float64 `json:"seats"` // points of each seat, on average
+	Seats  []float64 `json:"seats"` // mean points of each seat
 	Part   float64   `json:"part"`  // of the points of all seats
 }
 
@@ -75,38 +75,38 @@ type Thing struct {
 	ID    string `json:"id"`
 	Name  string `json:"name"`
 	Deck  string `json:"deck,omitempty"`
-	Drawn int64  `json:"drawn"` // times, with those at the start
-	Times int64  `json:"times"` // played or taken
-	// Part of all seats that played or took it, and in which round on average.
+	Drawn int64  `json:"drawn"` // times, including those at the start
+	Times int64  `json:"times"` // times played or taken
+	// Part is the part of all seats that played or took it, and Round the mean round.
 	Part  float64 `json:"part"`
 	Round float64 `json:"round"`
-	// Points of who had it and of who had not, on average.
+	// With is the mean of the points of the seats that had it, Without of those that had not.
 	With    float64 `json:"points_with"`
 	Without float64 `json:"points_without"`
-	// Lead of who had it, and of who began with it (see the package).
+	// Lead is the lead of the seats that had it, Began that of the seats that began with it (see the package).
 	Lead  *Estimate `json:"lead"`
 	Began *Estimate `json:"lead_of_start"`
 }
 
-// Deck is a deck of a pack, with what lay with the seats at the end.
+// Deck is a deck of a pack, with the cards that lay with the seats at the end.
 type Deck struct {
 	Deck  string  `json:"deck"`
 	Cards []Thing `json:"cards"`
 }
 
-// Species is a species of which games were played.
+// Species is a species with which games were played.
 type Species struct {
 	ID         string  `json:"id"`
 	Name       string  `json:"name"`
-	Games      int64   `json:"games"` // with it
+	Games      int64   `json:"games"` // in which it took part
 	Discovered Share   `json:"discovered"`
 	Round      float64 `json:"round"`
 	Points     Points  `json:"points"` // of a seat in games with it
-	// Difference to games without it.
+	// Difference is the difference to games without it.
 	Difference *Estimate `json:"difference"`
 }
 
-// Report makes the report.
+// Report returns the report of the games.
 func (t *Tally) Report() *Report {
 	r := &Report{Format: Format, Version: t.head.Version, Packs: t.head.Packs, Modules: append([]string{}, t.head.Modules...), Asked: t.head.Species,
 		Problems: append([]string{}, t.problems...), Games: t.games, Errors: t.errors, Failed: append([]Failed{}, t.failed...), Decks: []Deck{}}
@@ -139,7 +139,7 @@ func (t *Tally) Report() *Report {
 	return r
 }
 
-// addTables makes the tables of things.
+// addTables adds the tables of things.
 func (t *Tally) addTables(r *Report) {
 	usual := t.usual()
 	for _, x := range t.order {
@@ -159,7 +159,7 @@ func (t *Tally) addTables(r *Report) {
 			r.Species = append(r.Species, t.species(x))
 		}
 	}
-	// A deck of which nobody ever had a card is not in these games.
+	// A deck of which no seat ever had a card is not in these games.
 	r.Decks = slices.DeleteFunc(r.Decks, func(d Deck) bool {
 		return !slices.ContainsFunc(d.Cards, func(x Thing) bool { return x.Times > 0 })
 	})
@@ -175,7 +175,7 @@ func (t *Tally) addTables(r *Report) {
 	holm(table)
 }
 
-// correct corrects both leads of a table for the number of its rows.
+// correct corrects both leads in a table for the number of its rows.
 func correct(rows []Thing) {
 	var lead, began []*Estimate
 	for _, x := range rows {
@@ -185,7 +185,7 @@ func correct(rows []Thing) {
 	holm(began)
 }
 
-// usual are the mean points of the seats.
+// usual returns the mean points of the seats.
 func (t *Tally) usual() (means []float64) {
 	for _, s := range t.seats {
 		means = append(means, s.points.mean(1))
@@ -193,7 +193,7 @@ func (t *Tally) usual() (means []float64) {
 	return means
 }
 
-// row is what the games say of a thing.
+// row returns the figures of a thing.
 func (t *Tally) row(x *thing, usual []float64) Thing {
 	had, seats := x.had.had(t.games).sum, t.games*int64(len(t.seats))
 	row := Thing{ID: x.ID, Name: x.Name, Deck: x.Deck, Drawn: x.drawn, Times: x.times,
@@ -204,7 +204,7 @@ func (t *Tally) row(x *thing, usual []float64) Thing {
 	return row
 }
 
-// species is what the games say of a species.
+// species returns the figures of a species.
 func (t *Tally) species(x *thing) Species {
 	seats := float64(len(t.seats))
 	s := Species{ID: x.ID, Name: x.Name, Games: x.in.n, Discovered: share(float64(x.found.n), x.in.n), Round: round(x.found.mean(1)), Points: x.in.points(seats)}

@@ -47,7 +47,7 @@ func TestHolm(t *testing.T) {
 	}
 }
 
-// head is that of forty games of two.
+// head returns the head of forty games for two.
 func head(players ...string) results.Head {
 	return results.Head{Players: players, Games: 40, Count: 40, Things: []results.Thing{
 		{Kind: results.Card, ID: "5", Name: "Five", Deck: results.MainDeck}, {Kind: results.Card, ID: "6", Name: "Six", Deck: results.MainDeck},
@@ -57,8 +57,8 @@ func head(players ...string) results.Head {
 	}}
 }
 
-// forty are games: in the first twenty p1 has the card 5 and wins by 28 or 32, in
-// the others nobody has it and p2 wins by 10. There are blobs in the first
+// forty returns games: in the first twenty p1 has card 5 and wins by 28 or 32, in
+// the others nobody has it and p2 wins by 10. The species "blobs" takes part in the first
 // ten and the last ten games.
 func forty(h results.Head) (games []*results.Game) {
 	for i := range 40 {
@@ -117,7 +117,7 @@ func TestReport(t *testing.T) {
 	if fmt.Sprint(r.Seats[1].Scores) != "[{78 10} {82 10} {100 20}]" {
 		t.Errorf("%v", r.Seats[1].Scores)
 	}
-	// Both seats are one player's: 110 + 82, 110 + 78, 190, halved.
+	// Both seats belong to one player: 110 + 82, 110 + 78, 190, halved.
 	if len(r.Players) != 1 || fmt.Sprint(r.Players[0].Seats) != "[p1 p2]" {
 		t.Errorf("%+v", r.Players)
 	}
@@ -140,7 +140,7 @@ func TestReport(t *testing.T) {
 	if len(r.Decks) != 1 || r.Decks[0].Deck != "organization" || r.Decks[0].Cards[0].Lead.Mean != 20 {
 		t.Errorf("%+v", r.Decks)
 	}
-	// With blobs ten games of 96 and 94 and ten of 95, without them too.
+	// With blobs ten games of 96 and 94 and ten of 95; the same without them.
 	s := r.Species[0]
 	if s.Games != 20 || s.Discovered.Part != 0.5 || s.Round != 3 || s.Difference.Stands {
 		t.Errorf("%+v", s)
@@ -149,7 +149,7 @@ func TestReport(t *testing.T) {
 	near(t, "difference", s.Difference.Mean, 0)
 }
 
-// A better player is no worth of the cards that he has.
+// A better player does not make its cards look better.
 func TestLeadOfAPlayer(t *testing.T) {
 	h := head("strong", "random")
 	tally := newTally(h)
@@ -182,7 +182,7 @@ func TestUnknownThing(t *testing.T) {
 	}
 }
 
-// What is known well is said with more digits.
+// A figure that is known more exactly is written with more digits.
 func TestDigits(t *testing.T) {
 	for _, x := range []struct {
 		e    *Estimate
@@ -200,8 +200,8 @@ func TestDigits(t *testing.T) {
 	}
 }
 
-// The ends of a long table are those of its leads, and not what is had too seldom
-// to have one.
+// The ends of a long table are those of its leads, without the things that too few seats had
+// for a lead.
 func TestTextEnds(t *testing.T) {
 	r := &Report{}
 	for i := range 40 {

@@ -7,17 +7,17 @@ import (
 
 const maxSeats = 4
 
-// unit is one point in the numbers in which means of up to three seats are whole.
+// unit is one point. In units, means of up to three seats are whole numbers.
 const unit = 12
 
-// split adds up games by which seats had a thing.
+// split adds up games by the set of seats that had a thing.
 type split [1 << maxSeats]cell
 
-// cell is the games in which the same seats had it.
+// cell is the games in which the same seats had the thing.
 type cell struct {
 	games   int64
 	sum     [maxSeats]int64 // points of the seats
-	squares int64           // of the difference between those who had it and the others, in units
+	squares int64           // of the difference between the seats that had it and the others, in units
 }
 
 // add takes a game in which a set of seats had the thing.
@@ -31,7 +31,7 @@ func (s *split) add(mask uint8, points []int64) {
 	c.squares += d * d
 }
 
-// difference is the mean of the seats of a set minus that of the others, in units.
+// difference returns the mean of the seats of a set minus that of the others, in units.
 func difference(mask uint8, points []int64) int64 {
 	k := int64(bits.OnesCount8(mask))
 	rest := int64(len(points)) - k
@@ -49,7 +49,7 @@ func difference(mask uint8, points []int64) int64 {
 	return in*(unit/k) - out*(unit/rest)
 }
 
-// had are the moments of how many seats had it in a game, of all games.
+// had returns the moments, over all games, of the number of seats that had it.
 func (s *split) had(games int64) moments {
 	m := moments{n: games}
 	for mask := range s {
@@ -60,7 +60,7 @@ func (s *split) had(games int64) moments {
 	return m
 }
 
-// points is the sum of the points of the seats that had it.
+// points returns the sum of the points of the seats that had it.
 func (s *split) points() (sum int64) {
 	for mask := range s {
 		for p, n := range s[mask].sum {
@@ -72,8 +72,8 @@ func (s *split) points() (sum int64) {
 	return sum
 }
 
-// lead is by how much those who had it were ahead of the others, more than their
-// seats are over all games; usual are the mean points of the seats.
+// lead returns by how much more than usual the seats that had it were ahead of the others.
+// usual are the mean points of the seats over all games.
 func (s *split) lead(usual []float64) (mean, se float64, games int64) {
 	var sum, squares float64
 	for m := 1; m < 1<<len(usual)-1; m++ {
@@ -82,7 +82,7 @@ func (s *split) lead(usual []float64) (mean, se float64, games int64) {
 			continue
 		}
 		n := float64(c.games)
-		d := float64(difference(mask, c.sum[:len(usual)])) / unit // the sum over the games
+		d := float64(difference(mask, c.sum[:len(usual)])) / unit // summed over the games
 		u := average(mask, usual) - average(^mask, usual)
 		games += c.games
 		sum += d - n*u
@@ -95,7 +95,7 @@ func (s *split) lead(usual []float64) (mean, se float64, games int64) {
 	return sum / n, math.Sqrt(variance(n, sum, squares) / n), games
 }
 
-// average is the mean of the values of the seats of a set.
+// average returns the mean of the values of the seats of a set.
 func average(mask uint8, values []float64) float64 {
 	sum, n := 0.0, 0
 	for p, x := range values {

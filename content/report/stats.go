@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// z is how many standard errors hold 95 of 100 cases.
+// z is the number of standard errors on each side of a mean that hold 95 of 100 cases.
 const z = 1.96
 
-// fewest is how many games an estimate rests on at least.
+// fewest is the least number of games from which an estimate is made.
 const fewest = 20
 
 // moments are sums of whole numbers and of their squares.
@@ -21,7 +21,7 @@ func (m *moments) add(x int64) {
 	m.squares += x * x
 }
 
-// mean is the mean in units of which so many make one.
+// mean returns the mean, where units of the numbers make one.
 func (m moments) mean(units float64) float64 {
 	if m.n == 0 {
 		return 0
@@ -29,12 +29,12 @@ func (m moments) mean(units float64) float64 {
 	return float64(m.sum) / float64(m.n) / units
 }
 
-// variance is that of the numbers, in those units.
+// variance returns the variance of the numbers, where units of them make one.
 func (m moments) variance(units float64) float64 {
 	return variance(float64(m.n), float64(m.sum)/units, float64(m.squares)/units/units)
 }
 
-// variance is that of n numbers with a sum and a sum of squares.
+// variance returns the variance of n numbers with a sum and a sum of squares.
 func variance(n, sum, squares float64) float64 {
 	if n < 2 {
 		return 0
@@ -42,7 +42,7 @@ func variance(n, sum, squares float64) float64 {
 	return math.Max(0, (squares-sum*sum/n)/(n-1))
 }
 
-// Points are the points of a game, on average.
+// Points are the mean points of a game, with their range.
 type Points struct {
 	Mean float64    `json:"mean"`
 	SD   float64    `json:"sd"`
@@ -62,7 +62,7 @@ type Share struct {
 	CI95 [2]float64 `json:"ci95"`
 }
 
-// share is what part of n games is, with the range of Wilson.
+// share returns a part of n games with the range of Wilson.
 func share(part float64, n int64) Share {
 	if n == 0 {
 		return Share{CI95: [2]float64{0, 1}}
@@ -71,27 +71,26 @@ func share(part float64, n int64) Share {
 	return Share{round(part / float64(n)), [2]float64{round(low), round(high)}}
 }
 
-// Wilson is where the true part lies in 95 of 100 cases, of n games of which a part
-// was won.
+// Wilson returns the 95 percent confidence interval of a part that was observed in n games.
 func Wilson(part, n float64) (low, high float64) {
 	middle := (part + z*z/(2*n)) / (1 + z*z/n)
 	half := z / (1 + z*z/n) * math.Sqrt(part*(1-part)/n+z*z/(4*n*n))
 	return max(0, middle-half), min(1, middle+half)
 }
 
-// Estimate is a difference, with its range.
+// Estimate is a difference with its range.
 type Estimate struct {
 	Mean  float64    `json:"mean"`
 	SE    float64    `json:"se"`
 	CI95  [2]float64 `json:"ci95"`
-	Games int64      `json:"games"` // it rests on
-	// P is how often chance alone gives as large a difference, corrected for the
+	Games int64      `json:"games"` // number of games from which it was made
+	// P is the probability that chance alone gives as large a difference, corrected for the
 	// other rows of the table.
 	P      float64 `json:"p"`
 	Stands bool    `json:"stands"` // P is below 0.05
 }
 
-// estimate makes one of a mean and its standard error; nil if it rests on too
+// estimate returns the estimate for a mean and its standard error; nil if there are too
 // few games.
 func estimate(mean, se float64, games int64) *Estimate {
 	if games < fewest {
@@ -107,7 +106,7 @@ func estimate(mean, se float64, games int64) *Estimate {
 	return e
 }
 
-// holm corrects the estimates of a table for their number and marks those that
+// holm corrects the estimates of a table for their number, and marks those that
 // stand out.
 func holm(table []*Estimate) {
 	table = slices.DeleteFunc(slices.Clone(table), func(e *Estimate) bool { return e == nil })
@@ -119,10 +118,10 @@ func holm(table []*Estimate) {
 	}
 }
 
-// round keeps what a report can say, the same on every machine.
+// round rounds a number to the digits that a report has, so that it is the same on every machine.
 func round(x float64) float64 {
 	if x = math.Round(x*1e4) / 1e4; x == 0 {
-		return 0 // and not -0
+		return 0 // instead of -0
 	}
 	return x
 }

@@ -9,63 +9,63 @@ import (
 	"seti/content/results"
 )
 
-// win is a whole win in the parts in which shared ones are whole.
+// win is a whole win in units in which shared wins are whole numbers too.
 const win = 12
 
-// mostFailed is how many games in error are named.
+// mostFailed is the number of games with an error that a report names.
 const mostFailed = 10
 
 // Tally adds up games.
 type Tally struct {
 	head      results.Head
 	problems  []string
-	games     int64 // without those in error
+	games     int64 // without those with an error
 	errors    int64
 	failed    []Failed
 	decisions int64
 	rounds    int64
 	seats     []seatTally
-	total     moments // points of all seats of a game
+	total     moments // of the points of all seats of a game
 	players   []playerTally
 	sources   map[string]*sourceTally
 	things    map[[2]string]*thing
-	order     []*thing // as the head has them
-	touched   []*thing // by the game that is added
-	points    []int64  // of the seats in it
+	order     []*thing // in the order of the head
+	touched   []*thing // by the game that is being added
+	points    []int64  // of the seats in that game
 }
 
 type seatTally struct {
 	points moments
 	wins   moments
-	scores map[int64]int64 // games by points
+	scores map[int64]int64 // number of games by points
 }
 
-// playerTally is of all seats of a player.
+// playerTally adds up all seats of a player.
 type playerTally struct {
 	name   string
 	seats  []int
-	points moments // sums over his seats
+	points moments // of the sums over its seats
 	wins   int64
 }
 
-// sourceTally is of a source of points.
+// sourceTally adds up a source of points.
 type sourceTally struct {
 	seats [maxSeats]int64
-	total moments // of all seats of a game
+	total moments // of the points of all seats of a game
 	now   int64
 }
 
-// thing is a card, a technology, a species.
+// thing is a card, a technology or a species.
 type thing struct {
 	results.Thing
-	drawn, times, rounds int64   // how often drawn, played or taken, and the sum of its rounds
-	had, began           split   // by seats that played or took it; that began with it
+	drawn, times, rounds int64   // how often it was drawn, played or taken, and the sum of the rounds of that
+	had, began           split   // by the seats that played or took it; by those that began with it
 	in, found            moments // of a species: points of all seats in games with it; rounds of its discovery
-	mask, start          uint8   // seats that had it, or began with it, in the game that is added
+	mask, start          uint8   // seats that had it, or began with it, in the game that is being added
 	touched              bool
 }
 
-// Add reads all games of files as one.
+// Add reads all games of files as one run and adds them up.
 func Add(games *results.Games) (*Tally, error) {
 	t := newTally(games.Head)
 	for {
@@ -102,7 +102,7 @@ func newTally(head results.Head) *Tally {
 	return t
 }
 
-// add takes a game.
+// add adds a game.
 func (t *Tally) add(g *results.Game) error {
 	if g.Error != "" {
 		if t.errors++; len(t.failed) < mostFailed {
@@ -152,7 +152,7 @@ func (t *Tally) addWins(g *results.Game) {
 	}
 }
 
-// wins are what each seat won of a game.
+// wins returns what part of a win each seat has in a game.
 func wins(g *results.Game) (won [maxSeats]int64) {
 	for _, w := range g.Winners {
 		won[results.SeatNumber(w)] += win / int64(len(g.Winners))
@@ -188,7 +188,7 @@ func (t *Tally) addSources(g *results.Game) {
 	}
 }
 
-// addThings notes which seats had what.
+// addThings notes which seats had which things.
 func (t *Tally) addThings(g *results.Game) error {
 	for p := range g.Seats {
 		s, bit := &g.Seats[p], uint8(1)<<p
@@ -218,7 +218,7 @@ func (t *Tally) addThings(g *results.Game) error {
 	return nil
 }
 
-// touch notes something of things that the game names.
+// touch calls note with the things of a kind that the game names.
 func (t *Tally) touch(kind string, ids []string, note func(*thing)) error {
 	for _, id := range ids {
 		x, err := t.thing(kind, id)

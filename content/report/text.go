@@ -14,13 +14,13 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// width is that of the paragraphs above a table.
+// width is the width of the paragraphs above a table, in columns.
 const width = 100
 
-// ends is how many rows of a long table are shown from each of its ends.
+// ends is the number of rows of a long table that are shown from each of its ends.
 const ends = 12
 
-// Text writes a report for a terminal; with all, every row of every table.
+// Text writes a report for a terminal. If all is set, it writes every row of every table.
 func (r *Report) Text(w io.Writer, all bool) error {
 	p := &printer{w: w, all: all}
 	p.line("%d games, %d in error, %.0f decisions and %.1f rounds each", r.Games, r.Errors, r.Decisions, r.Rounds)
@@ -70,7 +70,7 @@ func (r *Report) Text(w io.Writer, all bool) error {
 	return p.err
 }
 
-// What people read above the tables, the same in the terminal and on the page.
+// Texts above the tables, the same in the terminal and on the page.
 const (
 	leadMeans   = "Lead: by how many points those who had it were ahead of the others in the same game, more than their seats usually are. It goes with the thing; it need not come from it."
 	beganMeans  = "Dealt: the same of those who began the game with the card. Chance deals it, so this is what the card does, as these players use it; also where they never played it."
@@ -78,7 +78,7 @@ const (
 	rangesMean  = "Ranges hold the true figure in 95 of 100 cases; a row with * stands out even after correction for the number of rows of its table (Holm), and one without may be chance. Below 20 games there is no range."
 )
 
-// Setup says by what the games were played.
+// Setup says how the games were played.
 func (r *Report) Setup() string {
 	var packs []string
 	for _, p := range r.Packs {
@@ -101,13 +101,13 @@ func (r *Report) seats() (names []string) {
 	return names
 }
 
-// String is the mean with half its range.
+// String returns the mean with half its range.
 func (p Points) String() string {
 	d := digits(p.SE)
 	return fmt.Sprintf("%.*f ± %.*f", d, p.Mean, d, z*p.SE)
 }
 
-// digits are those behind the point that a standard error leaves worth reading.
+// digits returns the number of decimals that are worth reading, given a standard error.
 func digits(se float64) int {
 	if se > 0 && z*se < 0.1 {
 		return 2
@@ -119,7 +119,7 @@ func (s Share) String() string {
 	return fmt.Sprintf("%.1f %% (%.1f to %.1f)", 100*s.Part, 100*s.CI95[0], 100*s.CI95[1])
 }
 
-// String is the mean with half its range, and a star if it stands out.
+// String returns the mean with half its range, and a star if it stands out.
 func (e *Estimate) String() string {
 	if e == nil {
 		return "–"
@@ -130,10 +130,10 @@ func (e *Estimate) String() string {
 	}
 	d := digits(e.SE)
 	scale := math.Pow10(d)
-	return fmt.Sprintf("%+.*f ± %.*f%s", d, math.Round(scale*e.Mean)/scale+0, d, z*e.SE, star) // + 0 has no -0
+	return fmt.Sprintf("%+.*f ± %.*f%s", d, math.Round(scale*e.Mean)/scale+0, d, z*e.SE, star) // + 0 avoids -0
 }
 
-// number is a number, or a dash if there is none.
+// number returns a number as text, or a dash if there is none.
 func number(x float64, there bool) string {
 	if !there {
 		return "–"
@@ -148,7 +148,7 @@ func firstLine(s string) string {
 	return line
 }
 
-// printer writes tables, and keeps the first error.
+// printer writes tables and keeps the first error.
 type printer struct {
 	w   io.Writer
 	all bool
@@ -186,7 +186,7 @@ func (p *printer) table(head string, rows func(row func(...any))) {
 	}
 }
 
-// things writes a table of things by their lead, from the best; of a long one only
+// things writes a table of things by their lead, the best first; of a long one only
 // the ends.
 func (p *printer) things(rows []Thing, had string, cards bool) {
 	rows = ByLead(rows)
@@ -225,8 +225,8 @@ func (p *printer) things(rows []Thing, had string, cards bool) {
 	}
 }
 
-// ByLead are the rows from the best lead; what has none comes last, by how often
-// it was had.
+// ByLead returns the rows from the best lead. Rows without a lead come last, by how often
+// seats had the thing.
 func ByLead(rows []Thing) []Thing {
 	rows = slices.Clone(rows)
 	slices.SortStableFunc(rows, func(a, b Thing) int {
@@ -243,7 +243,7 @@ func ByLead(rows []Thing) []Thing {
 	return rows
 }
 
-// label names a thing as people know it.
+// label returns the name of a thing as people know it.
 func (x *Thing) label() string {
 	s := x.ID
 	if x.Name != x.ID {

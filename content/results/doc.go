@@ -1,5 +1,5 @@
-// Package results keeps what became of simulated games in files that other tools
-// read without this program, and reads any number of them as one run.
+// Package results writes the outcomes of simulated games to files that other tools
+// can read without this program, and reads any number of such files as one run.
 //
 // # The format
 //
@@ -11,14 +11,13 @@
 //	 "seed":1,"games":100000,"shard":"3/100","first":2000,"count":1000,
 //	 "things":[{"kind":"card","id":"5","name":"Venera Probe","deck":"main"},…]}
 //
-// It says by what the games were played: the version of the program, the packs by
-// their hash, the player of each seat, the modules that were on and the species
-// that were asked for (null: chance decided). The whole run has so many games,
-// of which the game number i, counted from 0, has the seed seed+i; this file
-// has count of them from the number first on. The things are what a game can
-// hold, so that one that no game held is not forgotten.
+// The head says how the games were played: the version of the program, the packs with their
+// hashes, the player of each seat, the modules that were on and the species that were asked for
+// (null: chance decided). The whole run has "games" games. Game number i, counted from 0, has
+// the seed seed+i; this file has "count" of them, from number "first" on. The things are all
+// that a game can hold, so that a thing that no game held is listed too.
 //
-// Every other line is a game, in the order of their numbers and none left out:
+// Every other line is a game. They are in the order of their numbers, without gaps:
 //
 //	{"game":2000,"seed":2001,"winners":["p1"],"rounds":5,"decisions":312,
 //	 "species":[{"id":"my-aliens","discovered":true,"round":3},…],
@@ -27,23 +26,22 @@
 //	   "techs":[{"id":"probe-2","round":2},…],"decks":{"my-deck":["my-card"]}},…]}
 //	{"game":2001,"seed":2002,"error":"…"}
 //
-// Points add up to what the sources say (package points). The cards at the start
-// are those in hand, or tucked, when the first turn begins; drawn are those that
-// came to hand later, played what was played from it, once for each time. What a seat
-// had of the decks that packs declare is what lies with it at the end. Nothing
-// in a file depends on the machine, on how many games were played at once, or on
-// how long anybody thought, unless a player has a time for each decision: the same
-// command writes the same bytes.
+// The points of a seat are the sum of its sources (package points). The cards in "start" are
+// those in hand, or tucked, when the first turn begins; "drawn" are those that came to the hand
+// later, "played" those played from it, once for each time. "decks" are the cards of decks of
+// packs that lie with the seat at the end. Nothing in a file depends on the machine, on the
+// number of games played at once, or on how long anybody thought, unless a player has a time
+// for each decision: the same command writes the same bytes.
 //
 // # Writing
 //
-// Every line is written whole, with one call, when the games before it are
-// written. What is killed leaves a good file, but for a last line that may be
-// torn: Open mends that, and goes on with the game that comes next.
+// Every line is written whole, with one call, after the games before it. A process that is
+// killed leaves a good file, except for a last line that may be torn: Open removes that line
+// and goes on with the next game.
 //
 // # Reading
 //
-// Games reads the files of a run, or of several with different seeds, as one
+// Games reads the files of a run, or of several runs with different seeds, as one
 // sequence by seed, whatever the order of the files, in memory that does not grow
-// with the games. It tells which games are there twice and which are not there.
+// with the number of games. It reports games that are there twice and games that are missing.
 package results

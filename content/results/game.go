@@ -5,11 +5,11 @@ import (
 	"fmt"
 )
 
-// Game is a line: how one game went.
+// Game is the outcome of one game: a line of the file.
 type Game struct {
 	Number    int           `json:"game"` // in its run, from 0
 	Seed      uint64        `json:"seed"`
-	Error     string        `json:"error,omitempty"` // there is nothing else then
+	Error     string        `json:"error,omitempty"` // if set, the fields below are empty
 	Winners   []string      `json:"winners,omitempty"`
 	Rounds    int           `json:"rounds,omitempty"`
 	Decisions int           `json:"decisions,omitempty"`
@@ -24,7 +24,7 @@ type SpeciesSeen struct {
 	Round      int    `json:"round,omitempty"`
 }
 
-// Seat is how a seat did.
+// Seat says how a seat did.
 type Seat struct {
 	Player  string              `json:"player"`
 	Points  int                 `json:"points"`
@@ -36,7 +36,7 @@ type Seat struct {
 	Decks   map[string][]string `json:"decks,omitempty"`
 }
 
-// Use is a thing with the round in which it was played or taken.
+// Use is a thing and the round in which it was played or taken.
 type Use struct {
 	ID    string `json:"id"`
 	Round int    `json:"round"`
@@ -44,11 +44,10 @@ type Use struct {
 
 const (
 	maxSeats  = 4
-	maxPoints = 1_000_000 // more is no score, and sums of squares stay whole numbers
+	maxPoints = 1_000_000 // no score is higher, and sums of squares stay whole numbers
 )
 
-// check says what is wrong with a game that was read: it must be the one that
-// comes next.
+// check returns what is wrong with a game that was read; it must be the next one.
 func (g *Game) check(h *Head, number int) error {
 	switch {
 	case number >= h.Count+h.First:
@@ -77,10 +76,10 @@ func (g *Game) check(h *Head, number int) error {
 	return nil
 }
 
-// SeatName is the name of a seat, counted from 0.
+// SeatName returns the name of a seat, counted from 0.
 func SeatName(n int) string { return "p" + string(rune('1'+n)) }
 
-// SeatNumber is the number of a seat, counted from 0; -1 of what is no seat.
+// SeatNumber returns the number of a seat, counted from 0; -1 if name is no seat.
 func SeatNumber(name string) int {
 	if len(name) != 2 || name[0] != 'p' || name[1] < '1' || name[1] > '0'+maxSeats {
 		return -1

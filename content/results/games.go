@@ -9,40 +9,40 @@ import (
 	"slices"
 )
 
-// Games reads files as one sequence of games, by seed. Only files whose games
-// are in turn are open, so that there may be thousands of them.
+// Games reads files as one sequence of games, by seed. Only the files whose games
+// are due are open, so there may be thousands of files.
 type Games struct {
-	Head     Head     // of them all; its range is that of the first file
+	Head     Head     // of all files; its range is that of the first one
 	First    string   // the file with the first game
-	Problems []string // what is wrong with them as one run
+	Problems []string // of the files as one run
 	partial  bool
 
 	waiting []part     // files that come later, by seed
 	open    []*stream  // files that are being read
-	runs    []interval // the seeds that should be there, in order
-	due     uint64     // the next of them
-	begun   bool       // a game was returned
-	last    Game       // the one that was returned last
+	runs    []interval // the seeds that there should be, in order
+	due     uint64     // the next one
+	begun   bool       // a game has been returned
+	last    Game       // the last game returned
 }
 
-// part is a file whose turn has not come.
+// part is a file that is not due yet.
 type part struct {
 	path string
 	head Head
 }
 
-// stream is a file with the game that comes next.
+// stream is a file and its next game.
 type stream struct {
 	r     *Reader
 	game  Game
-	again int // games that another file has too
+	again int // number of games that another file has too
 }
 
 // interval is a range of seeds, without its end.
 type interval struct{ from, to uint64 }
 
-// Join opens files of the same program, packs and settings as one run. With mixed
-// set they may be of different programs and packs.
+// Join opens files of the same program, packs and settings as one run. If mixed
+// is set, they may be of different programs and packs.
 func Join(paths []string, mixed bool) (*Games, error) {
 	g := &Games{}
 	for _, path := range paths {
@@ -53,8 +53,8 @@ func Join(paths []string, mixed bool) (*Games, error) {
 		g.waiting = append(g.waiting, part{path, r.Head})
 		r.Close()
 	}
-	// Whatever order they were given in: those that hold the same games are said
-	// to differ by their names.
+	// The order in which the files are given does not matter: of files with the same games,
+	// the names decide which one is said to differ.
 	slices.SortFunc(g.waiting, func(a, b part) int {
 		return cmp.Or(cmp.Compare(a.head.seed(a.head.First), b.head.seed(b.head.First)), cmp.Compare(a.path, b.path))
 	})
@@ -82,17 +82,17 @@ func Join(paths []string, mixed bool) (*Games, error) {
 	return g, nil
 }
 
-// Partial tells whether games are not there, or are there twice. It is known when
-// all have been read.
+// Partial reports whether games are missing or there twice. It is known when
+// all games have been read.
 func (g *Games) Partial() bool { return g.partial }
 
-// lacks notes that games are not there, or are there twice.
+// lacks notes that games are missing or there twice.
 func (g *Games) lacks(format string, args ...any) {
 	g.partial = true
 	g.Problems = append(g.Problems, fmt.Sprintf(format, args...))
 }
 
-// Mixed says that two files were written by different programs, or with packs
+// Mixed is the error for two files that were written by different programs, or with packs
 // that do something else.
 type Mixed struct{ here, there, what string }
 
@@ -100,7 +100,7 @@ func (m *Mixed) Error() string {
 	return fmt.Sprintf("%s and %s do not go together: %s", m.here, m.there, m.what)
 }
 
-// union is all things of two lists.
+// union returns all things of two lists.
 func union(a, b []Thing) []Thing {
 	for _, t := range b {
 		if !slices.ContainsFunc(a, func(x Thing) bool { return x.Kind == t.Kind && x.ID == t.ID && x.Deck == t.Deck }) {
@@ -110,7 +110,7 @@ func union(a, b []Thing) []Thing {
 	return a
 }
 
-// joined are intervals with those that touch made one.
+// joined returns intervals, of which those that touch are joined.
 func joined(list []interval) []interval {
 	slices.SortFunc(list, func(a, b interval) int { return cmp.Compare(a.from, b.from) })
 	all := list[:1]
@@ -124,7 +124,7 @@ func joined(list []interval) []interval {
 	return all
 }
 
-// Next returns the game with the next seed; io.EOF if there is none any more.
+// Next returns the game with the next seed, io.EOF after the last one.
 func (g *Games) Next() (*Game, error) {
 	for {
 		if err := g.enter(); err != nil {
@@ -156,7 +156,7 @@ func (g *Games) Next() (*Game, error) {
 	}
 }
 
-// enter opens the files whose games are in turn.
+// enter opens the files whose games are due.
 func (g *Games) enter() error {
 	for len(g.waiting) > 0 {
 		p := &g.waiting[0]
@@ -178,7 +178,7 @@ func (g *Games) enter() error {
 	return nil
 }
 
-// advance reads the next game of a file, and closes it behind the last.
+// advance reads the next game of a file, and closes the file after its last one.
 func (g *Games) advance(s *stream) error {
 	err := s.r.Next(&s.game)
 	if !errors.Is(err, io.EOF) {
@@ -194,7 +194,7 @@ func (g *Games) advance(s *stream) error {
 	return s.r.Close()
 }
 
-// twice tells whether a game was returned before. Then it must be the same.
+// twice reports whether a game was returned before. If so, it must be the same.
 func (g *Games) twice(s *stream, game *Game) (bool, error) {
 	if game.Seed >= g.due || !g.begun {
 		return false, nil
@@ -208,7 +208,7 @@ func (g *Games) twice(s *stream, game *Game) (bool, error) {
 	return true, nil
 }
 
-// lack notes that the seeds from the one that is due to another are not there.
+// lack notes that the seeds from the one that is due up to another one are missing.
 func (g *Games) lack(to uint64) {
 	for _, run := range g.runs {
 		from, end := max(run.from, g.due), min(run.to, to)

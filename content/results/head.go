@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// Format is the first thing in a file of results; family is what all versions of it
-// begin with.
+// Format is the beginning of a file of results; family is the beginning that all versions of it
+// share.
 const (
 	Format = family + "1"
 	family = "seti results "
 )
 
-// Head says by what the games of a file were played, and which they are.
+// Head says how the games of a file were played, and which games they are.
 type Head struct {
 	Format  string   `json:"format"`
 	Version string   `json:"version"` // of the program
@@ -22,23 +22,23 @@ type Head struct {
 	Players []string `json:"players"` // of the seats
 	Modules []string `json:"modules,omitempty"`
 	Set     []string `json:"set,omitempty"` // of packs
-	Species []string `json:"species"`       // asked for; nil if chance decided
+	Species []string `json:"species"`       // that were asked for; nil if chance decided
 	Seed    uint64   `json:"seed"`          // of the first game of the run
-	Games   int      `json:"games"`         // of the whole run
+	Games   int      `json:"games"`         // in the whole run
 	Shard   string   `json:"shard,omitempty"`
 	First   int      `json:"first"` // number of the first game of the file
 	Count   int      `json:"count"`
 	Things  []Thing  `json:"things"`
 }
 
-// Pack is a pack that games were played with.
+// Pack is a pack with which the games were played.
 type Pack struct {
 	ID      string `json:"id"`
 	Version string `json:"version"`
 	Hash    string `json:"hash"`
 }
 
-// Thing is something of which results tell.
+// Thing is something about which results say something.
 type Thing struct {
 	Kind string `json:"kind"` // card, held, tech or species
 	ID   string `json:"id"`
@@ -48,20 +48,20 @@ type Thing struct {
 
 // The kinds of things.
 const (
-	Card    = "card" // that is drawn and played
-	Held    = "held" // a card of a deck of a pack that is neither
+	Card    = "card" // a card that is drawn and played
+	Held    = "held" // a card of a deck of a pack that is neither drawn nor played
 	Tech    = "tech"
 	Species = "species"
 )
 
-// MainDeck is the deck of most cards.
+// MainDeck is the name of the main deck.
 const MainDeck = "main"
 
-// mostThings is a hundred times what the base game has. A report keeps a table of
-// each in memory.
+// mostThings is a hundred times the number of things in the base game. A report keeps a table of
+// them in memory.
 const mostThings = 20_000
 
-// check says what is wrong with a head.
+// check returns what is wrong with a head.
 func (h *Head) check() error {
 	switch {
 	case h.Format != Format && strings.HasPrefix(h.Format, family):
@@ -78,11 +78,11 @@ func (h *Head) check() error {
 	return nil
 }
 
-// seed is the seed of the game that has a number.
+// seed returns the seed of the game that has a number.
 func (h *Head) seed(number int) uint64 { return h.Seed + uint64(number) }
 
 // Build says how the program or the packs of two files differ, "" if they do
-// not: the same seed may give another game.
+// not. If they differ, the same seed may give another game.
 func (h *Head) Build(other *Head) string {
 	if h.Version != other.Version {
 		return fmt.Sprintf("version %s of the program here, %s there", h.Version, other.Version)
@@ -133,7 +133,7 @@ func (h *Head) Settings(other *Head) string {
 	return ""
 }
 
-// run says how two files are not the same part of the same run.
+// run says why two files are not the same part of the same run.
 func (h *Head) run(other *Head) string {
 	if h.Seed != other.Seed || h.Games != other.Games || h.First != other.First || h.Count != other.Count {
 		return fmt.Sprintf("%s here, %s there", h.part(), other.part())
@@ -141,7 +141,7 @@ func (h *Head) run(other *Head) string {
 	return ""
 }
 
-// part names the games of a file.
+// part returns a name for the games of a file.
 func (h *Head) part() string {
 	s := fmt.Sprintf("games %d to %d of %d, seed %d", h.First, h.First+h.Count-1, h.Games, h.Seed)
 	if h.Shard != "" {
@@ -164,7 +164,7 @@ func names(list []string) string {
 	return strings.Join(list, ", ")
 }
 
-// other refuses to go on with a file of something else.
+// other returns the error for a file with another head, with which writing cannot go on.
 func (h *Head) other(path string, there *Head) error {
 	for _, d := range []string{h.run(there), h.Settings(there), h.Build(there)} {
 		if d != "" {

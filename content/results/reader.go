@@ -12,7 +12,7 @@ import (
 	"seti/content/files"
 )
 
-// longestLine is a good deal longer than any line that is written.
+// longestLine is the longest line that is read, in bytes; lines that are written are much shorter.
 const longestLine = 4 << 20
 
 // Reader reads the games of one file.
@@ -21,10 +21,10 @@ type Reader struct {
 	path string
 	in   *bufio.Reader
 	file *os.File
-	at   int64  // where the next line begins
-	line int    // number of the line that was read last
-	next int    // number of the game that comes next
-	torn []byte // what stands behind the last whole line
+	at   int64  // offset of the next line
+	line int    // number of the last line read
+	next int    // number of the next game
+	torn []byte // the text after the last whole line
 }
 
 // Read opens a file and reads its head.
@@ -45,8 +45,8 @@ func Read(path string) (*Reader, error) {
 	return r, nil
 }
 
-// In reports whether a file begins as files of results do, of whatever version and
-// however damaged behind that.
+// In reports whether a file begins like a file of results, of whatever version and
+// however damaged after that.
 func In(path string) bool {
 	f, err := files.Open(path)
 	if err != nil {
@@ -58,7 +58,7 @@ func In(path string) bool {
 	return err == nil && string(begin) == `{"format":"`+family
 }
 
-// newReader reads the head of a file; io.EOF if it has no whole line.
+// newReader reads the head of a file; io.EOF if there is no whole line.
 func newReader(path string, f io.Reader) (*Reader, error) {
 	r := &Reader{path: path, in: bufio.NewReaderSize(f, 1<<16)}
 	text, err := r.whole()
@@ -77,7 +77,7 @@ func newReader(path string, f io.Reader) (*Reader, error) {
 	return r, nil
 }
 
-// whole reads a line; io.EOF if there is no further one that is whole.
+// whole reads a line; io.EOF if there is no further whole line.
 func (r *Reader) whole() ([]byte, error) {
 	var text []byte
 	for {
@@ -101,7 +101,7 @@ func (r *Reader) whole() ([]byte, error) {
 	}
 }
 
-// Next reads a game into g; io.EOF if there is none any more.
+// Next reads the next game into g; io.EOF after the last one.
 func (r *Reader) Next(g *Game) error {
 	text, err := r.whole()
 	if err != nil {
@@ -118,7 +118,7 @@ func (r *Reader) Next(g *Game) error {
 	return nil
 }
 
-// Torn tells whether the last line is cut off; the game in it is not there.
+// Torn reports whether the last line is cut off; the game in it is not read.
 func (r *Reader) Torn() bool { return len(r.torn) > 0 }
 
 // Close closes the file.

@@ -11,13 +11,13 @@ import (
 	"testing"
 )
 
-// head is the head of a part of a run of ten games with the seeds 100 to 109.
+// head returns the head of a part of a run of ten games with the seeds 100 to 109.
 func head(first, count int) Head {
 	return Head{Version: "v1", Packs: []Pack{{"base", "1.0.0", "abc"}}, Players: []string{"easy", "easy"}, Seed: 100, Games: 10, First: first, Count: count,
 		Things: []Thing{{Card, "5", "Five", MainDeck}}}
 }
 
-// game is a game of that run.
+// game returns game n of that run.
 func game(h Head, n int) *Game {
 	g := &Game{Number: n, Seed: h.seed(n), Winners: []string{"p1"}, Rounds: 5, Decisions: 7}
 	for _, p := range h.Players {
@@ -26,7 +26,7 @@ func game(h Head, n int) *Game {
 	return g
 }
 
-// write writes the games of a head, as many as there is place for in n.
+// write writes the first n games of a head.
 func write(t *testing.T, path string, h Head, n int) {
 	t.Helper()
 	f, err := Open(path, h)
@@ -50,7 +50,7 @@ func text(t *testing.T, path string) string {
 	return string(b)
 }
 
-// A file that was cut off somewhere, and gone on with, is the same as one that
+// A file that was cut off anywhere and then continued is the same as one that
 // was written without a stop.
 func TestGoesOn(t *testing.T) {
 	dir := t.TempDir()
@@ -60,7 +60,7 @@ func TestGoesOn(t *testing.T) {
 	want := text(t, whole)
 	for n := 0; n <= len(want); n++ {
 		if around := strings.Contains(want[max(0, n-2):min(len(want), n+2)], "\n"); !around && n%17 != 0 {
-			continue // every 17th byte, and those around the ends of lines
+			continue // only every 17th byte, and those around the ends of lines
 		}
 		if err := os.WriteFile(path, []byte(want[:n]), 0o666); err != nil {
 			t.Fatal(err)
@@ -82,7 +82,7 @@ func TestGoesOn(t *testing.T) {
 	}
 }
 
-// What holds other games, or is something else, is refused and left as it is.
+// A file with other games, or of another kind, is refused and left as it is.
 func TestRefusesToGoOn(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "games")
 	write(t, path, head(0, 5), 2)
@@ -144,7 +144,7 @@ func TestRefusesToGoOn(t *testing.T) {
 	}
 }
 
-// all reads files as one run and lists the numbers of the games.
+// all reads files as one run and returns the numbers of the games.
 func all(paths []string, mixed bool) (numbers string, problems []string, err error) {
 	g, err := Join(paths, mixed)
 	if err != nil {
@@ -245,7 +245,7 @@ func TestJoinRefuses(t *testing.T) {
 			t.Errorf("got  %v\nwant %s%s", err, b, x.want)
 		}
 	}
-	// The same game, played in another way.
+	// The same game, played differently.
 	write(t, filepath.Join(dir, "same"), head(0, 4), 2)
 	changed := strings.Replace(text(t, filepath.Join(dir, "same")), `"points":10,`, `"points":11,`, 1)
 	if err := os.WriteFile(b, []byte(changed), 0o666); err != nil {

@@ -14,14 +14,14 @@ import (
 	"seti/kernel/source"
 )
 
-// File is a file of results that is being written: only ever appended to, and
+// File is a file of results that is being written. It is only ever appended to, and it is
 // locked against a second process.
 type File struct {
-	Next   int // number of the game that comes next
-	Mended int // bytes of a torn last line that were taken out
+	Next   int // number of the next game
+	Mended int // number of bytes of a torn last line that were removed
 	path   string
 	f      *os.File
-	size   int64 // of what is good
+	size   int64 // of the part that is good
 }
 
 // Open begins a file, or goes on with one that has the same head.
@@ -67,7 +67,7 @@ func (w *File) begin(head *Head) error {
 	r, err := newReader(w.path, io.LimitReader(w.f, info.Size()))
 	switch {
 	case errors.Is(err, io.EOF) && bytes.HasPrefix(line, r.torn):
-		// Nothing is there, or a head that was torn: it is written anew.
+		// The file is empty or its head is torn: the head is written anew.
 		if w.Mended = len(r.torn); w.Mended > 0 {
 			if err := w.cut(0); err != nil {
 				return err
@@ -104,7 +104,7 @@ func (w *File) begin(head *Head) error {
 	return w.cut(end)
 }
 
-// cut takes out what stands behind the good part of the file, and goes on there.
+// cut removes what follows the good part of the file, and goes on there.
 func (w *File) cut(good int64) error {
 	err := w.f.Truncate(good)
 	if err == nil {
@@ -118,13 +118,13 @@ func (w *File) cut(good int64) error {
 }
 
 // tail returns the last whole line of a file and where it ends, without reading
-// the others.
+// the other lines.
 func tail(f *os.File) (line []byte, end int64, err error) {
 	size, err := f.Seek(0, io.SeekEnd)
 	if err != nil {
 		return nil, 0, err
 	}
-	var text []byte // from at to the end
+	var text []byte // the file from at to its end
 	for at := size; ; {
 		if last := bytes.LastIndexByte(text, '\n'); last >= 0 {
 			if first := bytes.LastIndexByte(text[:last], '\n'); first >= 0 || at == 0 {
@@ -146,7 +146,7 @@ func tail(f *os.File) (line []byte, end int64, err error) {
 	}
 }
 
-// Write appends a game, which must be the next.
+// Write appends a game, which must be the next one.
 func (w *File) Write(g *Game) error {
 	if g.Number != w.Next {
 		return fmt.Errorf("%s: game %d cannot follow game %d", w.path, g.Number, w.Next-1)
@@ -162,8 +162,8 @@ func (w *File) Write(g *Game) error {
 	return nil
 }
 
-// write appends a line with one call. What was written of one that does not fit
-// on the disk is taken out again.
+// write appends a line with one call. If the line does not fit on the disk, the part that was
+// written is removed again.
 func (w *File) write(line []byte) error {
 	if _, err := w.f.Write(line); err != nil {
 		_ = w.cut(w.size)
@@ -173,7 +173,7 @@ func (w *File) write(line []byte) error {
 	return nil
 }
 
-// Close puts everything on the disk.
+// Close makes sure that everything is on the disk, and closes the file.
 func (w *File) Close() error {
 	err := w.f.Sync()
 	if errors.Is(err, errors.ErrUnsupported) {
@@ -185,7 +185,7 @@ func (w *File) Close() error {
 	return err
 }
 
-// plain takes the path out of an error, which is said already.
+// plain returns an error without the path, which the message has already.
 func plain(err error) error {
 	var pe *os.PathError
 	if errors.As(err, &pe) {

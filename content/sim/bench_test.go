@@ -7,7 +7,7 @@ import (
 	"seti/content"
 )
 
-// BenchmarkSim plays games as seti sim does, without and with verifying each.
+// BenchmarkSim plays games as `seti sim` does, with and without verifying each.
 func BenchmarkSim(b *testing.B) {
 	c, err := content.Open()
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"seti/kernel"
 )
 
-// Head is the head of a file of results of games with some options, a part of a
-// run of so many games.
+// Head returns the head of a file of results for games with some options. all is the number of games of the
+// whole run, of which these are a part.
 func Head(c *kernel.Catalog, o *Options, all int, version string) (results.Head, error) {
 	h := results.Head{Version: version, Seed: o.Seed, Games: all, First: o.First, Count: o.Games,
 		Modules: o.Settings.Modules, Set: o.Settings.Set, Species: o.Settings.Species}
@@ -54,7 +54,7 @@ func Head(c *kernel.Catalog, o *Options, all int, version string) (results.Head,
 	return h, nil
 }
 
-// Player is who plays a seat: "easy", or content with its level.
+// Player returns the player of a seat: "easy", or content with its level.
 func (o *Options) Player(p int) string {
 	if seats := o.Settings.Seats; p < len(seats) && seats[p].Content != "" {
 		return fmt.Sprintf("%s:%d", seats[p].Content, seats[p].Level)
@@ -62,7 +62,7 @@ func (o *Options) Player(p int) string {
 	return o.bot(p)
 }
 
-// held tells whether a card is of a deck of a pack that is not drawn from with the
+// held reports whether a card belongs to a deck of a pack from which nobody draws as from the
 // main deck.
 func held(g *kernel.Game, c kernel.CardID) bool {
 	return g.C.DeckOf(c).OfPack() && !g.JoinsDeck(c)

@@ -8,7 +8,7 @@ import (
 	"seti/kernel"
 )
 
-// Games with packs are played again from their journals, whatever is switched on
+// Games with packs can be replayed from their journals, whatever is switched on
 // and whoever plays.
 func TestVerifyPacks(t *testing.T) {
 	for _, x := range []struct {

@@ -6,7 +6,7 @@ import (
 	"seti/kernel/points"
 )
 
-// recorder notes what happens in a game.
+// recorder records what happens in a game.
 type recorder struct {
 	g     *kernel.Game
 	game  results.Game
@@ -16,7 +16,7 @@ type recorder struct {
 	cards []kernel.CardID
 }
 
-// record begins to note what happens in a game that has not been run.
+// record begins to record a game that has not been run.
 func record(g *kernel.Game, o *Options) *recorder {
 	r := &recorder{g: g, book: points.NewBook(g.C)}
 	r.game.Seats = make([]results.Seat, o.Players)
@@ -61,7 +61,7 @@ func (r *recorder) note(e kernel.LogEntry) {
 	}
 }
 
-// slot is the place of a slot's species among those of the game.
+// slot returns the index of a slot's species among those of the game.
 func (r *recorder) slot(n int) (at int) {
 	for i := range n {
 		if r.g.S.Slots[i].Species >= 0 {
@@ -71,7 +71,7 @@ func (r *recorder) slot(n int) (at int) {
 	return at
 }
 
-// begin notes what everybody has when the first turn begins.
+// begin records what everybody has when the first turn begins.
 func (r *recorder) begin() {
 	if r.begun {
 		return
@@ -86,7 +86,7 @@ func (r *recorder) begin() {
 	}
 }
 
-// drawn appends a card that is drawn, if it is of a deck that is drawn from.
+// drawn appends a card that is drawn, if its deck is one from which players draw.
 func (r *recorder) drawn(list []string, c kernel.CardID) []string {
 	if held(r.g, c) {
 		return list
@@ -94,7 +94,7 @@ func (r *recorder) drawn(list []string, c kernel.CardID) []string {
 	return append(list, r.g.C.Cards[c].ID)
 }
 
-// end is what was noted of a game that is over.
+// end returns the record of a game that is over.
 func (r *recorder) end(g *Game, err error) *results.Game {
 	if err != nil {
 		return &results.Game{Number: g.Number, Seed: g.Seed, Error: err.Error()}

@@ -11,7 +11,7 @@ import (
 	"seti/kernel"
 )
 
-// What is noted of games adds up, and names only what the head names.
+// The records of games add up, and name only things that the head names.
 func TestRecord(t *testing.T) {
 	for _, x := range []struct {
 		packs []string
@@ -95,8 +95,8 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-// Points are booked under what brings them: those of a seat of content under what it
-// does, though it is offered nothing; what the functions of the final scoring bring and
+// Points are booked under their sources: those of a seat of content under what it
+// does, although it is offered nothing; those that functions of the final scoring give and
 // take under their own names (rules 12.4.1).
 func TestSources(t *testing.T) {
 	c, err := content.Open("solo")

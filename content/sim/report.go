@@ -8,7 +8,7 @@ import (
 	"seti/kernel"
 )
 
-// Report is what seti sim prints.
+// Report is the output of `seti sim`.
 type Report struct {
 	Games            int     `json:"games"`
 	Errors           int     `json:"errors"`
@@ -20,9 +20,9 @@ type Report struct {
 	Verified         *int    `json:"verified,omitempty"`
 }
 
-// Seat is how a seat did: its mean score and how many games in a hundred it won
-// (a win that is shared is shared), with where the true ones lie in 95 of 100
-// cases, and how long it thought about a decision.
+// Seat says how a seat did: its mean score, the percentage of games that it won (a shared win
+// counts in part), the 95 percent confidence intervals of both, and the time it took for a
+// decision.
 type Seat struct {
 	Seat          string     `json:"seat"`
 	Mean          float64    `json:"mean"`
@@ -32,18 +32,18 @@ type Seat struct {
 	MSPerDecision float64    `json:"ms_per_decision"`
 }
 
-// Totals are sums over games; scores, turns and decisions are those of the games
+// Totals are sums over games. Scores, turns and decisions count only in games
 // without an error.
 type Totals struct {
 	Games, Failed, Decisions int
 	Turns                    int
 	Sum, Squares             [kernel.MaxSeats]int
-	Wins                     [kernel.MaxSeats]int // in twelfths, so that shared ones are whole
+	Wins                     [kernel.MaxSeats]int // in twelfths, so that shared ones are whole numbers
 	Asked                    [kernel.MaxSeats]int
 	Thought                  [kernel.MaxSeats]time.Duration
 }
 
-// win is a whole win in twelfths.
+// win is a whole win, in twelfths.
 const win = 12
 
 func (t *Totals) add(g *Game) {
@@ -65,7 +65,7 @@ func (t *Totals) add(g *Game) {
 	}
 }
 
-// Report makes a report of games that were played.
+// Report returns a report of the games. seconds is how long they took.
 func (t *Totals) Report(players int, seconds float64) Report {
 	r := Report{Games: t.Games, Errors: t.Failed, Seconds: round(seconds), Seats: make([]Seat, players)}
 	if seconds > 0 {

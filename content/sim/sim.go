@@ -1,5 +1,12 @@
-// Package sim plays many games of computer players at once and proves that
-// they can be played again from their journals.
+// Package sim plays many games of computer players at once, and can verify that
+// each can be replayed from its journal.
+//
+//	totals, err := sim.Run(ctx, catalog, sim.Options{Games: 100, Seed: 1, Players: 2, Bots: []string{"easy"}})
+//	report := totals.Report(2, seconds)
+//
+//	sim.go      playing and verifying
+//	record.go   what happens in a game, for package results
+//	report.go   sums over the games
 package sim
 
 import (
@@ -17,51 +24,51 @@ import (
 	"seti/scripting"
 )
 
-// Options say what to play. Game number i has the seed Seed+i, and everything
-// in it comes from that, so results do not depend on the number of workers.
+// Options say what to play. Game number i has the seed Seed+i, on which everything
+// in it depends, so results do not depend on the number of workers.
 type Options struct {
 	First   int // number of the first game
-	Games   int // how many from there on
+	Games   int // number of games from there on
 	Players int
 	Seed    uint64
-	Bots    []string // players of the seats; taken round if there are fewer
-	Workers int      // at once; 0 for all cores
-	Verify  bool     // play every game again from its journal
-	Record  bool     // note in each game what happened in it
-	// Settings of every game; players and seed are set by the above.
+	Bots    []string // players of the seats; repeated if there are fewer
+	Workers int      // number of goroutines; 0 for all cores
+	Verify  bool     // replay every game from its journal
+	Record  bool     // record what happens in each game
+	// Settings of every game, without players and seed, which are given above.
 	Settings kernel.Settings
-	// Each is told of every game, in the order of their numbers, by one goroutine;
+	// Each is called with every game, in the order of their numbers, by one goroutine;
 	// it may be nil. If it returns an error, no further game is played.
 	Each func(*Game) error
 }
 
-// Game is how one game went.
+// Game is the outcome of one game.
 type Game struct {
 	Number    int
 	Seed      uint64
 	VP        [kernel.MaxSeats]int
 	Winners   []kernel.Seat
-	Decisions int // with more than one option
+	Decisions int // number of decisions with more than one option
 	Turns     int
 	Asked     [kernel.MaxSeats]int
-	Thought   [kernel.MaxSeats]time.Duration // about those
+	Thought   [kernel.MaxSeats]time.Duration // time spent on those, by seat
 	Err       error                          // what went wrong
-	Journal   []byte                         // of a game in error
-	Record    *results.Game                  // if that was asked for
+	Journal   []byte                         // of a game with an error
+	Record    *results.Game                  // if Options.Record is set
 
-	stopped bool // before its end, from outside
+	stopped bool // from outside, before its end
 }
 
-// tooMany decisions mean that a game does not end.
+// tooMany is the number of decisions after which a game counts as endless.
 const tooMany = 200_000
 
-// ahead is how many games each worker may be ahead of those that are told.
+// ahead is the number of games by which each worker may be ahead of Options.Each.
 const ahead = 128
 
-// Run plays the games and adds them up. No game is kept when it has been told,
-// so that any number of them needs no more memory than a few. If the context
-// ends, the games that are being played are dropped, and what was played until
-// then is returned.
+// Run plays the games and adds them up. It keeps no game after it has called Each,
+// so that any number of games needs no more memory than a few. If the context
+// ends, games in progress are dropped, and Run returns the totals of the games
+// before.
 func Run(ctx context.Context, c *kernel.Catalog, o Options) (Totals, error) {
 	workers := o.Workers
 	if workers <= 0 {
@@ -100,7 +107,7 @@ func Run(ctx context.Context, c *kernel.Catalog, o Options) (Totals, error) {
 		game := <-done
 		if ended = ended || game.stopped || failed != nil; ended {
 			stop()
-			continue // later ones do not count either: none is left out between
+			continue // later games do not count either, so that there is no gap
 		}
 		totals.add(game)
 		if o.Each != nil {
@@ -111,8 +118,8 @@ func Run(ctx context.Context, c *kernel.Catalog, o Options) (Totals, error) {
 	return totals, failed
 }
 
-// worker plays one game after the other with what can be used again: the Lua
-// machine, in which no game leaves anything, and memory.
+// worker plays one game after the other and reuses memory and the Lua machine, in which no game
+// leaves anything.
 type worker struct {
 	c     *kernel.Catalog
 	o     Options
@@ -122,7 +129,7 @@ type worker struct {
 	known map[player.Level]player.Player
 }
 
-// player returns a player, the same for every game and seat: he remembers
+// player returns a player, the same for every game and seat, since players remember
 // nothing.
 func (w *worker) player(l player.Level) player.Player {
 	p, ok := w.known[l]
@@ -136,7 +143,7 @@ func (w *worker) player(l player.Level) player.Player {
 	return p
 }
 
-// bot is the computer player of a seat.
+// bot returns the computer player of a seat.
 func (o *Options) bot(p int) string {
 	if len(o.Bots) == 0 {
 		return player.Names[0]
@@ -148,7 +155,7 @@ func (o *Options) bot(p int) string {
 type taken struct {
 	seat   kernel.Seat
 	option kernel.Option
-	hash   uint64 // as a journal has it
+	hash   uint64 // as in a journal
 }
 
 func (w *worker) play(number int) *Game {
@@ -176,7 +183,7 @@ func (w *worker) play(number int) *Game {
 	}
 	g.Scripts = w.host
 	w.log = w.log[:0]
-	whole := false // no decision has followed the last checkpoint yet
+	whole := false // no decision has followed the last checkpoint
 	turn := -1     // the last one that has a hash
 	if o.Verify {
 		g.Checkpoint = func(*kernel.Game) { whole = true }
@@ -197,7 +204,7 @@ func (w *worker) play(number int) *Game {
 			i = players[d.Seat].Choose(w.ctx, player.Eyes{Catalog: c, Seed: player.Seed(seed, d.Seat, len(w.log)),
 				Imagine: func(dst *kernel.Game, seed uint64) error { return trail.TakeUp(dst, d, d.Seat, seed) }}, d)
 			if result.stopped = w.ctx.Err() != nil; result.stopped {
-				return kernel.Stop // what was thought by then is not the answer
+				return kernel.Stop // the context ended, so the answer is not the player's
 			}
 			result.Asked[d.Seat]++
 			result.Thought[d.Seat] += time.Since(before)
@@ -251,10 +258,10 @@ func (w *worker) play(number int) *Game {
 	return result
 }
 
-// journal writes a game down as a saved game.
+// journal returns a game as a saved game.
 func journal(c *kernel.Catalog, head play.JournalHead, log []taken) []byte {
 	var b bytes.Buffer
-	_ = play.WriteHead(&b, head) // a buffer takes everything
+	_ = play.WriteHead(&b, head) // writing to a buffer cannot fail
 	lines := make([]play.Line, len(log))
 	for i, t := range log {
 		lines[i] = play.Line{Seat: t.seat, ID: c.ID(t.option), Hash: t.hash}
@@ -263,8 +270,7 @@ func journal(c *kernel.Catalog, head play.JournalHead, log []taken) []byte {
 	return b.Bytes()
 }
 
-// verify plays a game again from its journal and compares the end, to the
-// byte.
+// verify replays a game from its journal and compares the end, to the byte.
 func (w *worker) verify(text []byte, end *kernel.State) error {
 	j, err := play.ReadJournal("the journal", bytes.NewReader(text))
 	if err != nil {

@@ -11,8 +11,7 @@ import (
 	"seti/scripting"
 )
 
-// each plays the games and returns them all. They come in the order of their
-// numbers.
+// each plays the games and returns all of them, in the order of their numbers.
 func each(ctx context.Context, t *testing.T, c *kernel.Catalog, o Options) (games []*Game) {
 	t.Helper()
 	o.Each = func(g *Game) error {
@@ -28,8 +27,8 @@ func each(ctx context.Context, t *testing.T, c *kernel.Catalog, o Options) (game
 	return games
 }
 
-// A game is the same whichever worker plays it, and so after however many
-// others in the same Lua machine: nothing of a game is left there.
+// A game is the same whichever worker plays it, and however many other games were played before
+// in the same Lua machine: no game leaves anything there.
 func TestWorkersDoNotMatter(t *testing.T) {
 	c, err := content.Open()
 	if err != nil {
@@ -59,7 +58,7 @@ func TestWorkersDoNotMatter(t *testing.T) {
 	}
 }
 
-// Whatever stops a run, what was told are the first games, without a gap.
+// Whatever stops a run, the games passed to Each are the first ones, without a gap.
 func TestStops(t *testing.T) {
 	c, err := content.Open()
 	if err != nil {
@@ -102,12 +101,12 @@ func TestReport(t *testing.T) {
 	if r.Games != 4 || r.Errors != 2 || r.GamesPerSecond != 2 || r.TurnsPerSecond != 50 || r.DecisionsPerGame != 200 {
 		t.Errorf("%+v", r)
 	}
-	// Standard deviation of 10 and 20 is 7.07, of their mean 5.
+	// The standard deviation of 10 and 20 is 7.07, of their mean 5.
 	if s := r.Seats[0]; s.Seat != "p1" || s.Mean != 15 || math.Abs(s.CI95[0]-5.2) > 0.01 || math.Abs(s.CI95[1]-24.8) > 0.01 {
 		t.Errorf("%+v", s)
 	}
-	// One win and a half of two; Wilson: (0.75 + 0.96) / 2.92 and 1.96 / 2.92 of the
-	// root of 0.75 * 0.25 / 2 + 0.24 around it.
+	// One and a half wins in two games; Wilson interval: (0.75 + 0.96) / 2.92, plus and minus
+	// 1.96 / 2.92 of the root of 0.75 * 0.25 / 2 + 0.24.
 	if s := r.Seats[0]; s.Wins != 75 || math.Abs(s.WinsCI95[0]-19.79) > 0.05 || math.Abs(s.WinsCI95[1]-97.3) > 0.05 {
 		t.Errorf("%+v", s)
 	}

@@ -10,8 +10,8 @@ import (
 	"seti/kernel/source"
 )
 
-// Apply changes the position of a game as a table says: what it does not name
-// stays. All that is wrong is reported, and then nothing has been changed.
+// Apply changes the position of a game as a table says: what the table does not name
+// stays. It returns everything that is wrong with the table; then nothing has been changed.
 func Apply(g *kernel.Game, v source.Value) source.Problems {
 	a := &arranger{g: g, s: g.S, c: g.C, v: v, was: Describe(g, kernel.Everyone), pos: Describe(g, kernel.Everyone)}
 	a.problems = g.C.Decode(v, a.pos)
@@ -23,7 +23,7 @@ func Apply(g *kernel.Game, v source.Value) source.Problems {
 	}
 	a.twice()
 	old := g.S.Clone()
-	a.all() // also where keys are wrong, for what is wrong with the others
+	a.all() // after wrong keys too, to find what is wrong with the others
 	if a.problems.Err() != nil {
 		g.S.CopyFrom(old)
 	}
@@ -36,16 +36,16 @@ type arranger struct {
 	g        *kernel.Game
 	s        *kernel.State
 	c        *kernel.Catalog
-	v        source.Value // what is wanted, for positions in messages
-	was, pos *Position    // as it is, and as it is wanted
+	v        source.Value // the position asked for, for positions in messages
+	was, pos *Position    // the position as it is, and the one asked for
 	problems source.Problems
 }
 
-// find returns what is written under a key such as p1.hand.
+// find returns the value under a key such as "p1.hand".
 func (a *arranger) find(key string) (source.Field, bool) {
 	at := source.Field{Pos: a.v.Pos, Value: a.v}
 	for key != "" {
-		// A key may hold points of its own: circles.ET.7.
+		// A key may contain points itself: circles.ET.7.
 		i := slices.IndexFunc(at.Value.Fields, func(f source.Field) bool { return f.Key == key || strings.HasPrefix(key, f.Key+".") })
 		if i < 0 {
 			return at, false
@@ -56,19 +56,19 @@ func (a *arranger) find(key string) (source.Field, bool) {
 	return at, true
 }
 
-// named tells whether the table names a key.
+// named reports whether the table names a key.
 func (a *arranger) named(key string) bool {
 	_, ok := a.find(key)
 	return ok
 }
 
-// bad reports what is wrong, at the place of a key or of the nearest above it.
+// bad reports a problem, at the place of a key or of the nearest key above it.
 func (a *arranger) bad(key, hint, format string, args ...any) {
 	at, _ := a.find(key)
 	a.problems.Add(at.Pos, hint, format, args...)
 }
 
-// readOnly reports keys that can be read and not arranged.
+// readOnly reports keys that can be read but not arranged.
 func (a *arranger) readOnly(v source.Value, t reflect.Type, path string) {
 	if t.Kind() == reflect.Map && v.Kind == source.Table {
 		for _, f := range v.Fields {
@@ -102,9 +102,8 @@ func field(v source.Value, key string) (source.Field, bool) {
 
 func changed[T any](a, b T) bool { return !reflect.DeepEqual(a, b) }
 
-// all puts everything where the position wants it: the board, the cards, the
-// players, the species with their setup, and then what needs a species to lie on
-// or was dealt by its setup.
+// all puts everything where the position has it: the board, the cards, the players, the species
+// with their setup, and then what lies on a species or was dealt by its setup.
 func (a *arranger) all() {
 	a.course()
 	a.discs()
@@ -126,7 +125,7 @@ func (a *arranger) all() {
 	for p := range kernel.Seat(a.s.Players) {
 		a.player(p)
 	}
-	a.g.Rearranged() // the setup of a species looks at what is there
+	a.g.Rearranged() // the setup of a species depends on the board
 	a.species()
 	for i := range a.c.Stars {
 		if id := a.c.Stars[i].ID; changed(a.was.Stars[id], a.pos.Stars[id]) {
@@ -176,7 +175,7 @@ func (a *arranger) discs() {
 	a.g.SetDiscs(a.pos.Dial-1, offsets)
 }
 
-// player1 reads a player.
+// seat reads a player.
 func (a *arranger) seat(key, name string) kernel.Seat {
 	p, ok := kernel.ParseSeat(name)
 	if !ok || p >= kernel.Seat(a.s.Players) {
@@ -186,7 +185,7 @@ func (a *arranger) seat(key, name string) kernel.Seat {
 	return p
 }
 
-// owner reads who a marker belongs to: a player, or neutral.
+// owner reads the owner of a marker: a player, or neutral.
 func (a *arranger) owner(key, name string) kernel.Seat {
 	if name == kernel.Neutral.String() {
 		return kernel.Neutral
@@ -301,11 +300,11 @@ func (a *arranger) neutralOrbiters() {
 	}
 }
 
-// planet reads a planet that can be orbited.
+// planet reads the id of a planet that can be orbited.
 func (a *arranger) planet(id string) (int, bool) {
 	r, ok := a.c.Lookup(id, kernel.KindBody)
 	return int(r.ID), ok && int(r.ID) < a.c.Planets && int(r.ID) != a.c.Earth
 }
 
-// keys are the keys of a map in their order.
+// keys returns the keys of a map, sorted.
 func keys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

@@ -8,7 +8,7 @@ import (
 	"seti/kernel/source"
 )
 
-// cardLists are the keys under which cards are named: each may be named once.
+// cardLists returns the keys under which cards are named. Each card may be named once.
 func (a *arranger) cardLists() []string {
 	list := []string{"row", "deck", "discard", "stack"}
 	for _, round := range keys(a.pos.Stacks) {
@@ -31,7 +31,7 @@ func (a *arranger) cardLists() []string {
 	return list
 }
 
-// twice reports cards that are named in two places, or twice in one.
+// twice reports cards that are named in two places, or twice in one place.
 func (a *arranger) twice() {
 	first := map[string]string{}
 	for _, key := range a.cardLists() {
@@ -52,15 +52,15 @@ func (a *arranger) twice() {
 	}
 }
 
-// cards moves cards to where the position wants them. What leaves a pile goes
-// to the bottom of its deck.
+// cards moves cards to where the position has them. Cards that leave a pile go
+// to the bottom of their deck.
 func (a *arranger) cards() {
 	a.piles()
 	a.deck("deck", kernel.Deck, -1, a.pos.Deck, a.pos.DeckSize)
 }
 
-// piles arranges the row and all piles but the decks. The setup of a species deals
-// cards and takes its own into its deck, so it is done again after it.
+// piles arranges the row and all piles except the decks. The setup of a species deals
+// cards and shuffles its own into its deck, so piles are arranged again after it.
 func (a *arranger) piles() {
 	a.pile("discard", kernel.DiscardPile, a.was.Discard, a.pos.Discard)
 	a.stacks()
@@ -70,7 +70,7 @@ func (a *arranger) piles() {
 	}
 }
 
-// stacks arranges the end-of-round stacks; stack is that of this round.
+// stacks arranges the end-of-round stacks; the key "stack" is the stack of this round.
 func (a *arranger) stacks() {
 	for _, round := range keys(a.pos.Stacks) {
 		key := "stacks." + round
@@ -102,7 +102,7 @@ func (a *arranger) hands() {
 	}
 }
 
-// declared arranges piles that packs declare: of a player, or of the table.
+// declared arranges piles that packs declare, of a player or of the table.
 func (a *arranger) declared(key string, p kernel.Seat, want map[string][]string) {
 	for _, id := range keys(want) {
 		if !a.named(key + "." + id) {
@@ -117,7 +117,7 @@ func (a *arranger) declared(key string, p kernel.Seat, want map[string][]string)
 	}
 }
 
-// pile makes a pile hold just these cards, in this order.
+// pile makes a pile hold exactly these cards, in this order.
 func (a *arranger) pile(key string, p kernel.Pile, was, want []string) {
 	if !changed(was, want) {
 		return
@@ -149,8 +149,8 @@ func (a *arranger) row() {
 	}
 }
 
-// deck puts cards on top of a deck. A deck of no cards, or of a number of
-// cards, loses what is below them: it leaves the game.
+// deck puts cards on top of a deck. A deck that is set to no cards, or to a number of
+// cards, loses the cards below these: they leave the game.
 func (a *arranger) deck(key string, p kernel.Pile, species int, want []string, size int) {
 	least, exact := 0, a.named(key+"_size")
 	if a.named(key) {
@@ -181,7 +181,7 @@ func (a *arranger) deck(key string, p kernel.Pile, species int, want []string, s
 	}
 }
 
-// home is where a card goes that leaves a pile.
+// home returns the pile to which a card goes that leaves a pile.
 func (a *arranger) home(c kernel.CardID) kernel.Pile {
 	species := a.c.Cards[c].Species()
 	switch slot := a.s.SlotOf(species); {

@@ -8,17 +8,17 @@ import (
 	"strings"
 )
 
-// Difference is a key of a position that has another value in a second one.
+// Difference is a key that has different values in two positions.
 type Difference struct {
-	Key      string // p1.hand
-	Was, Now string // as an expression writes them
+	Key      string // "p1.hand"
+	Was, Now string // values as an expression writes them
 }
 
 func (d Difference) String() string { return fmt.Sprintf("%s was %s, is %s", d.Key, d.Was, d.Now) }
 
-// Compare lists in what two positions differ, in the order of their keys. What only
-// follows from other keys is left out: keys that can be read and not arranged, sizes,
-// and the stack of this round, which is one of the stacks.
+// Compare returns the differences between two positions, in the order of their keys. It leaves
+// out what follows from other keys: keys that can be read but not arranged, sizes, and the
+// stack of this round, which is one of the stacks.
 func Compare(was, now *Position) []Difference {
 	c := &comparison{}
 	c.compare("", reflect.ValueOf(was).Elem(), reflect.ValueOf(now).Elem())
@@ -50,7 +50,7 @@ func (c *comparison) compare(key string, was, now reflect.Value) {
 	}
 }
 
-// names are the keys of two maps in their order.
+// names returns the keys of several maps, sorted.
 func names(maps ...reflect.Value) (list []string) {
 	for _, m := range maps {
 		for _, k := range m.MapKeys() {
@@ -61,7 +61,7 @@ func names(maps ...reflect.Value) (list []string) {
 	return slices.Compact(list)
 }
 
-// entry is an entry of a map; the zero value if there is none.
+// entry returns an entry of a map, the zero value if there is none.
 func entry(m, key reflect.Value) reflect.Value {
 	if v := m.MapIndex(key); v.IsValid() {
 		return v
@@ -69,7 +69,7 @@ func entry(m, key reflect.Value) reflect.Value {
 	return reflect.Zero(m.Type().Elem())
 }
 
-// below is the key of something inside another.
+// below returns the key of something inside another key.
 func below(key, name string) string {
 	if key == "" {
 		return name
@@ -80,7 +80,7 @@ func below(key, name string) string {
 	return key + "." + name
 }
 
-// written is a value as an expression writes it.
+// written returns a value as an expression writes it.
 func written(v reflect.Value) string {
 	switch v.Kind() {
 	case reflect.String:

@@ -2,8 +2,8 @@ package arrange
 
 import "seti/kernel"
 
-// contradictions finds what is wrong though each key is right by itself: what no
-// game could come to. Only what the position names is looked at.
+// contradictions reports positions to which no game could come although each key is correct by
+// itself. It looks only at what the position names.
 func (a *arranger) contradictions() {
 	active, passed := a.s.Active, 0
 	for p := range kernel.Seat(a.s.Players) {
@@ -27,7 +27,7 @@ func (a *arranger) contradictions() {
 	}
 }
 
-// computer finds data under a top space without data (rules 8.2.2).
+// computer reports data under a top space without data (rules 8.2.2).
 func (a *arranger) computer(p kernel.Seat) {
 	key := p.String() + ".bottom"
 	for _, n := range a.pos.Player(p).Bottom {

@@ -16,7 +16,7 @@ var sides = [...]string{"left", "right"}
 
 func ref(kind source.Kind, id int) source.Ref { return source.Ref{Kind: kind, ID: int16(id)} }
 
-// describer writes what a seat may know.
+// describer describes what a seat may know.
 type describer struct {
 	g    *kernel.Game
 	s    *kernel.State
@@ -24,8 +24,8 @@ type describer struct {
 	seat kernel.Seat
 }
 
-// Describe says in words what a seat may know of the state (rules 1.5);
-// kernel.Everyone sees all, kernel.Public what a spectator sees.
+// Describe describes in words what a seat may know of the state (rules 1.5).
+// kernel.Everyone sees everything, kernel.Public is a spectator.
 func Describe(g *kernel.Game, seat kernel.Seat) *Position {
 	d := &describer{g, g.S, g.C, seat}
 	s, c := g.S, g.C
@@ -109,14 +109,14 @@ func Describe(g *kernel.Game, seat kernel.Seat) *Position {
 	return p
 }
 
-// inForce tells whether the powers of the cards of a player's pile are in force.
+// inForce reports whether the powers of the cards of a player's pile are in force.
 func (d *describer) inForce(p kernel.Pile) bool {
 	def := d.c.PileDef(p)
 	return p == kernel.InPlay(p.Owner()) || def != nil && def.InForce
 }
 
-// piles lists the cards in piles that packs declare for a seat, or for the table
-// with kernel.Nobody, and how many there are.
+// piles returns the cards in piles that packs declare for a seat, or for the table
+// if p is kernel.Nobody, and the sizes of these piles.
 func (d *describer) piles(p kernel.Seat) (list map[string][]string, sizes map[string]int) {
 	list, sizes = map[string][]string{}, map[string]int{}
 	for i := range d.c.Piles {
@@ -127,7 +127,7 @@ func (d *describer) piles(p kernel.Seat) (list map[string][]string, sizes map[st
 	return list, sizes
 }
 
-// cards lists the cards of a pile, if the seat sees them.
+// cards returns the cards of a pile, if the seat sees them.
 func (d *describer) cards(p kernel.Pile) []string {
 	if !d.g.Sees(d.seat, p) {
 		return nil
@@ -165,7 +165,7 @@ func (d *describer) stack(tech int) StackPos {
 	return pos
 }
 
-// tileName is how positions write the bonus of a tech tile: "3 vp".
+// tileName returns the bonus of a tech tile as positions write it: "3 vp".
 func tileName(c *kernel.Catalog, gains kernel.Gains) string {
 	var parts []string
 	for _, x := range gains {
@@ -193,8 +193,8 @@ func (d *describer) species(slot int) SpeciesPos {
 	return pos
 }
 
-// pieces says where the tokens are. Those that the seat does not know have no
-// name for him; they are numbered by where they lie.
+// pieces returns where the tokens are. Those that the seat does not know have no
+// name; they are numbered in the order of their places.
 func (d *describer) pieces() map[string]PiecePos {
 	list := map[string]PiecePos{}
 	for i := range d.s.Pieces {
@@ -292,7 +292,7 @@ func (d *describer) figure(pos *PlayerPos, f *kernel.Figure) {
 	}
 }
 
-// placeName is how positions write a space: by its planet, or as rNsN.
+// placeName returns a space as positions write it: by its planet, or as rNsN.
 func (d *describer) placeName(sp kernel.Space) string {
 	if b, ok := d.s.Cell(sp).Body(); ok {
 		return d.c.Bodies[b].ID
@@ -300,7 +300,7 @@ func (d *describer) placeName(sp kernel.Space) string {
 	return sp.String()
 }
 
-// milestones are the scores of the gold milestones, then the neutral ones, in
+// milestones returns the scores of the gold milestones, then those of the neutral ones, in
 // the order of Player.Resolved.
 func milestones(g *kernel.Game) []int {
 	m := &g.Numbers().Milestone

@@ -8,7 +8,7 @@ import (
 	"seti/kernel"
 )
 
-// player arranges what belongs to a player, but for his cards.
+// player arranges what belongs to a player, except cards.
 func (a *arranger) player(p kernel.Seat) {
 	s, key, was, pos := a.s, p.String(), a.was.Player(p), a.pos.Player(p)
 	pl := &s.P[p]
@@ -72,7 +72,7 @@ func (a *arranger) player(p kernel.Seat) {
 	}
 }
 
-// circles covers circles of missions in play, and of cards in piles that are in force.
+// circles covers circles of missions in play, and of cards in piles whose cards are in force.
 func (a *arranger) circles(p kernel.Seat) {
 	key := p.String() + ".circles"
 	for _, id := range keys(a.pos.Player(p).Circles) {
@@ -143,8 +143,8 @@ func (a *arranger) techs(p kernel.Seat) {
 	}
 }
 
-// figures puts a player's figures; those of others and his capsules keep their
-// order, and all do where his stand already as he wants them.
+// figures puts a player's figures on the board. Figures of others and capsules keep their
+// order, and so do all figures if the player's stand as asked for already.
 func (a *arranger) figures(p kernel.Seat) {
 	pos, key := a.pos.Player(p), p.String()
 	own := func(f kernel.Figure) bool { return f.Owner == p && f.Carries == 0 }
@@ -176,7 +176,7 @@ func (a *arranger) figures(p kernel.Seat) {
 }
 
 // lander puts a lander on a planet or moon: on the first-landing space that is
-// named, else on the first open one.
+// named, otherwise on the first open one.
 func (a *arranger) lander(p kernel.Seat, at string) {
 	key := p.String() + ".landers"
 	id, first, _ := strings.Cut(at, " ")
@@ -202,8 +202,8 @@ func (a *arranger) lander(p kernel.Seat, at string) {
 	a.g.PutFigure(p, kernel.Lander, body, space)
 }
 
-// firstOpen is the first-landing space that a lander without a number covers: the
-// first that is open and that no other names; 0 if there is none.
+// firstOpen returns the first-landing space that a lander without a number covers: the
+// first one that is open and that no other lander names; 0 if there is none.
 func (a *arranger) firstOpen(body int) int {
 	for n := range a.c.Bodies[body].FirstLand {
 		name := a.c.Bodies[body].ID + " " + strconv.Itoa(n+1)
@@ -218,7 +218,7 @@ func (a *arranger) firstOpen(body int) int {
 	return 0
 }
 
-// space reads a space: by its planet, or as rNsN.
+// space reads a space: the name of its planet, or rNsN.
 func (a *arranger) space(at string) (kernel.Space, bool) {
 	if sp, ok := kernel.ParseSpace(at); ok {
 		return sp, sp != kernel.NoSpace
@@ -230,7 +230,7 @@ func (a *arranger) space(at string) (kernel.Space, bool) {
 	return a.g.BodyAt(int(r.ID)), true
 }
 
-// traces marks a player's traces. Those on the board of a species wait until it
+// traces marks a player's traces. Traces on the board of a species have to wait until the board
 // is there; early leaves them out.
 func (a *arranger) traces(p kernel.Seat, early bool) {
 	key := p.String() + ".traces"
@@ -263,7 +263,7 @@ func (a *arranger) traces(p kernel.Seat, early bool) {
 	}
 }
 
-// boardHint says what spaces a column has.
+// boardHint returns a hint with the spaces of a column.
 func (a *arranger) boardHint(slot int, color kernel.Trace) string {
 	sp := a.g.SpeciesIn(slot)
 	if sp == nil {

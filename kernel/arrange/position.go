@@ -2,9 +2,9 @@ package arrange
 
 import "seti/kernel"
 
-// Position is a state in words: what a setup.toml writes, what expect lines
-// and screens read, what export prints. One list of names serves them all.
-// Lists of cards are ids; figures, traces and markers are words such as "mars",
+// Position is a state in words: as setup.toml writes it, as lines that begin with "expect"
+// and screens read it, as `seti export` prints it. One list of names serves them all.
+// Cards are lists of ids; figures, traces and markers are words such as "mars",
 // "r2s5", "left jaw discovery".
 type Position struct {
 	Players  int                   `key:"players" doc:"2 to 4"`
@@ -84,7 +84,7 @@ type SpeciesPos struct {
 	Discovery  []string `key:"discovery" doc:"owners of the antenna, jaw and dna marker; \"\" for none"`
 }
 
-// PlayerPos is what belongs to a player, in words.
+// PlayerPos is everything that belongs to a player, in words.
 type PlayerPos struct {
 	VP         int                 `key:"vp" doc:"score"`
 	Publicity  int                 `key:"publicity" doc:"0 to 10"`
@@ -120,7 +120,7 @@ type PlayerPos struct {
 	Capsules   []string            `key:"capsules" doc:"figures that carry a piece, by space; arranged, \"saturn ID\" names the piece, else it is one that lies with him"`
 }
 
-// Player returns the part of a seat.
+// Player returns the part of the position that belongs to a seat.
 func (p *Position) Player(s kernel.Seat) *PlayerPos {
 	return [...]*PlayerPos{&p.P1, &p.P2, &p.P3, &p.P4}[s]
 }

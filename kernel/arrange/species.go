@@ -32,9 +32,9 @@ func (a *arranger) discoveries() {
 	}
 }
 
-// species turns up the species that the position wants discovered, with their
-// setup; questions of the setup take their first answer. What the setup has
-// dealt or set is arranged after it, and what lies on the boards.
+// species turns up the species that are to be discovered, and carries out their
+// setup, with the first answer to each of its questions. What the setup has
+// dealt or set is arranged afterwards, and so is what lies on the boards.
 func (a *arranger) species() {
 	for slot, name := range sides {
 		key, pos := "species."+name, a.pos.Species[name]
@@ -77,7 +77,7 @@ func (a *arranger) species() {
 }
 
 // speciesCards arranges the deck of a species, its market and its discard pile.
-// Cards put on its deck before the discovery lie on top after it.
+// Cards that were put on its deck before the discovery lie on top afterwards.
 func (a *arranger) speciesCards(slot int, key string, pos SpeciesPos) {
 	species := int(a.s.Slots[slot].Species)
 	if species < 0 {
@@ -99,13 +99,13 @@ func (a *arranger) speciesCards(slot int, key string, pos SpeciesPos) {
 	a.deck(key+".deck", kernel.AlienDeck(slot), species, pos.Deck, pos.DeckSize)
 }
 
-// cardsIn lists the cards of a pile as they lie now.
+// cardsIn returns the ids of the cards of a pile, in their order.
 func (a *arranger) cardsIn(p kernel.Pile) []string {
 	return (&describer{a.g, a.s, a.c, kernel.Everyone}).cards(p)
 }
 
 // inFront checks what lies in front of a player, and sets the score markers of
-// the cards there that bring one; those of cards that have left are taken away.
+// the cards there that bring one. Markers of cards that have left are removed.
 func (a *arranger) inFront(p kernel.Seat) {
 	key := p.String() + ".missions"
 	if !a.named(key) {
@@ -123,8 +123,8 @@ func (a *arranger) inFront(p kernel.Seat) {
 	}
 }
 
-// markers moves the score markers of a player, oldest first. Where there are more
-// markers than scores the oldest have been reached, and are gone.
+// markers moves the score markers of a player, oldest first. If there are more
+// markers than scores, the oldest ones have been reached and are gone.
 func (a *arranger) markers(p kernel.Seat) {
 	key := p.String() + ".markers"
 	if !a.named(key) {
@@ -164,8 +164,8 @@ func (a *arranger) markers(p kernel.Seat) {
 	}
 }
 
-// capsules puts the figures of a player that carry a piece: where, and which. A
-// capsule without a name carries the next of the pieces that lie with him.
+// capsules puts the figures of a player that carry a piece where the position has them. A
+// capsule without the name of its piece carries the next of the pieces that lie with the player.
 func (a *arranger) capsules(p kernel.Seat) {
 	key := p.String() + ".capsules"
 	if !a.named(key) {
@@ -195,12 +195,12 @@ func (a *arranger) capsules(p kernel.Seat) {
 	}
 }
 
-// carried tells whether a figure carries a piece.
+// carried reports whether a figure carries a piece.
 func (a *arranger) carried(x kernel.Piece) bool {
 	return slices.ContainsFunc(a.s.Figures, func(f kernel.Figure) bool { return f.Carries > 0 && a.s.Pieces[f.Carries-1] == x })
 }
 
-// pieceNamed returns the index of a piece in play by its id, -1 if there is
+// pieceNamed returns the index of the piece in play with an id, -1 if there is
 // none.
 func (a *arranger) pieceNamed(id string) int {
 	for i := range a.s.Pieces {
@@ -211,7 +211,7 @@ func (a *arranger) pieceNamed(id string) int {
 	return -1
 }
 
-// pieces lays tokens where the position wants them.
+// pieces puts tokens where the position has them.
 func (a *arranger) pieces() {
 	for _, id := range keys(a.pos.Pieces) {
 		key, want, i := "pieces."+id, a.pos.Pieces[id], a.pieceNamed(id)
@@ -243,7 +243,7 @@ func (a *arranger) pieces() {
 	}
 }
 
-// place reads where a piece lies, as positions write it.
+// place reads the place of a piece, as positions write it.
 func (a *arranger) place(name string) (source.Ref, bool) {
 	if score, ok := strings.CutPrefix(name, "score "); ok {
 		n, err := strconv.Atoi(score)

@@ -1,9 +1,8 @@
-// Package chance draws and shuffles. It is keyed: what it brings follows from the
-// seed, from what it is asked for and from how often it was asked for that before.
-// So the same seed and the same commands give the same game (rules 1.6.1), and
-// what a pack adds changes nothing else. A shuffled pile lies in the order of keys
-// that its cards get from their ids, from then on (rules 1.6.2); one card more
-// slips in between and the others keep their order.
+// Package chance draws and shuffles. Every draw is keyed: its result depends only on the seed,
+// on what it is for and on how often there was a draw for that before. So the same seed and the
+// same commands give the same game (rules 1.6.1), and what a pack adds changes nothing else. A
+// shuffled pile is sorted by keys computed from the ids of its cards (rules 1.6.2): one card
+// more slips in between, and the others keep their order.
 package chance
 
 import (
@@ -14,10 +13,10 @@ import (
 // Draw is one draw of chance. Everything that it decides is a function of it.
 type Draw uint64
 
-// Of is the part of a draw that decides about one thing.
+// Of returns the part of a draw that decides about one thing.
 func (d Draw) Of(key uint64) Draw { return Draw(mix(uint64(d) ^ key)) }
 
-// Below is a number from 0 to n-1; n must be positive. The high half of the
+// Below returns a number from 0 to n-1; n must be positive. The high half of the
 // product favors no number by more than n in 2^64.
 func (d Draw) Below(n int) int {
 	number, _ := bits.Mul64(uint64(d), uint64(n))
@@ -25,13 +24,13 @@ func (d Draw) Below(n int) int {
 }
 
 // Shuffle puts a list in the order that a draw gives to the keys of its
-// elements. The keys must differ: what mix makes of them then differs, too.
+// elements. The keys must differ; then the results of mix differ too.
 func Shuffle[T any](d Draw, list []T, key func(T) uint64) {
 	var few [16]Placed[T]
 	ShuffleIn(few[:], d, list, key)
 }
 
-// ShuffleIn shuffles with memory that is there, and returns it for the next
+// ShuffleIn shuffles like Shuffle in memory that it is given, and returns that memory for the next
 // time.
 func ShuffleIn[T any](memory []Placed[T], d Draw, list []T, key func(T) uint64) []Placed[T] {
 	places := slices.Grow(memory[:0], len(list))[:len(list)]
@@ -55,14 +54,14 @@ func ShuffleIn[T any](memory []Placed[T], d Draw, list []T, key func(T) uint64) 
 	return places
 }
 
-// Placed is a thing and what decides about its place.
+// Placed is a thing with the number by which it is sorted.
 type Placed[T any] struct {
 	at    Draw
 	thing T
 }
 
-// nearly puts a long list in an order that is right up to the high bits of the
-// places. They are spread evenly, so hardly anything is left to sort.
+// nearly sorts a long list by the high bits of the places. They are spread evenly, so hardly
+// anything is left to sort.
 func nearly[T any](places []Placed[T], d Draw, list []T, key func(T) uint64) {
 	const high = 8
 	var start [1<<high + 1]int
@@ -80,10 +79,10 @@ func nearly[T any](places []Placed[T], d Draw, list []T, key func(T) uint64) {
 	}
 }
 
-// From is a draw that is nothing but a seed, for what follows of it.
+// From returns a draw made from a seed alone, to derive others from.
 func From(seed uint64) Draw { return Draw(mix(seed)) }
 
-// mix spreads a number over all 64 bits, one to one: a step of splitmix64 by
+// mix spreads a number over all 64 bits, one to one. It is a step of splitmix64 by
 // Steele, Lea and Flood.
 func mix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
@@ -92,7 +91,7 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// Key is the number that stands for an id, the same on every machine: FNV-1a.
+// Key returns the number of an id, the same on every machine: FNV-1a.
 func Key(id string) uint64 {
 	h := uint64(0xcbf29ce484222325)
 	for i := range len(id) {

@@ -10,16 +10,16 @@ import (
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// The records of seti export: what is printed on a thing. Ids are strings,
-// what is absent is null.
+// The records of `seti export` hold what is printed on things. Ids are strings,
+// and what a thing does not have is null.
 
-// Amounts is a number of some gains, by name.
+// Amounts maps the names of gains to their numbers.
 type Amounts map[string]int
 
-// Fields are declared fields by name: numbers, names, and texts of effects.
+// Fields maps the names of declared fields to numbers, names, and texts of effects.
 type Fields map[string]any
 
-// Card is a card.
+// Card is the record of a card.
 type Card struct {
 	ID     string  `json:"id"`
 	Pack   string  `json:"pack"`
@@ -31,10 +31,10 @@ type Card struct {
 	Income *string `json:"income"`
 	Kind   *string `json:"kind"`
 	Text   string  `json:"text"`
-	Fields Fields  `json:"fields,omitempty"` // what its deck or its species declares
+	Fields Fields  `json:"fields,omitempty"` // declared by its deck or its species
 }
 
-// Species is a species with its board.
+// Species is the record of a species with its board.
 type Species struct {
 	ID       string             `json:"id"`
 	Pack     string             `json:"pack"`
@@ -47,14 +47,14 @@ type Species struct {
 	Slot     *DataSlot          `json:"slot"`
 }
 
-// Space is a space of a species board.
+// Space is the record of a space of a species board.
 type Space struct {
 	Reward string  `json:"reward"`
 	Pay    Amounts `json:"pay"`
 	Repeat bool    `json:"repeat"`
 }
 
-// Piece is a token of a species.
+// Piece is the record of a token of a species.
 type Piece struct {
 	ID    string   `json:"id"`
 	Kind  string   `json:"kind"`
@@ -62,13 +62,13 @@ type Piece struct {
 	Sides []string `json:"sides"`
 }
 
-// DataSlot is a data slot that is no star.
+// DataSlot is the record of a data slot that belongs to no star.
 type DataSlot struct {
 	ID    string `json:"id"`
 	Slots int    `json:"slots"`
 }
 
-// Tech is a technology.
+// Tech is the record of a technology.
 type Tech struct {
 	ID    string  `json:"id"`
 	Type  string  `json:"type"`
@@ -77,7 +77,7 @@ type Tech struct {
 	Text  string  `json:"text"`
 }
 
-// Star is a star.
+// Star is the record of a star.
 type Star struct {
 	ID    string `json:"id"`
 	Name  string `json:"name"`
@@ -87,17 +87,17 @@ type Star struct {
 	Later string `json:"later"`
 }
 
-// Planet is a planet.
+// Planet is the record of a planet.
 type Planet struct {
 	ID        string    `json:"id"`
 	Name      string    `json:"name"`
 	Orbit     string    `json:"orbit"`
 	Land      string    `json:"land"`
 	FirstLand []Amounts `json:"first_land"`
-	Moons     []string  `json:"moons"` // their ids
+	Moons     []string  `json:"moons"` // ids
 }
 
-// Moon is a moon.
+// Moon is the record of a moon.
 type Moon struct {
 	ID     string `json:"id"`
 	Name   string `json:"name"`
@@ -105,7 +105,7 @@ type Moon struct {
 	Reward string `json:"reward"`
 }
 
-// GoldTile is a face of a gold tile.
+// GoldTile is the record of a face of a gold tile.
 type GoldTile struct {
 	ID     string `json:"id"`
 	Tile   string `json:"tile"`
@@ -115,16 +115,16 @@ type GoldTile struct {
 	Text   string `json:"text"`
 }
 
-// Module is a variant that a game can switch on.
+// Module is the record of a variant that a game can switch on.
 type Module struct {
 	ID      string   `json:"id"`
 	Name    string   `json:"name"`
-	Players []int    `json:"players"` // any number if null
+	Players []int    `json:"players"` // null if any number may play
 	Needs   []string `json:"needs"`
 	Text    string   `json:"text"`
 }
 
-// Seat is a seat that content plays.
+// Seat is the record of a seat that content plays.
 type Seat struct {
 	ID     string `json:"id"`
 	Pack   string `json:"pack"`
@@ -133,14 +133,14 @@ type Seat struct {
 	Text   string `json:"text"`
 }
 
-// Pack is what a pack itself lets everybody do.
+// Pack is the record of what a pack itself lets everybody do.
 type Pack struct {
 	ID   string `json:"id"`
 	Text string `json:"text"`
 }
 
-// Export is all that a catalogue holds. Cards are those of the main deck and of
-// species; the cards of each other deck are a list under the name of the deck.
+// Export is everything that a catalogue holds. Cards are those of the main deck and of
+// species; the cards of every other deck are listed under the name of the deck.
 type Export struct {
 	Cards     []Card            `json:"cards"`
 	Techs     []Tech            `json:"techs"`
@@ -212,7 +212,7 @@ func (t *Texts) amounts(g kernel.Gains) Amounts {
 	return a
 }
 
-// CardRecord is the record of a card.
+// CardRecord returns the record of a card.
 func (t *Texts) CardRecord(card *kernel.Card) Card {
 	r := Card{ID: card.ID, Pack: card.Pack, Deck: Deck(card), Name: card.Name, Cost: t.amounts(card.Cost.Gains)}
 	if kind := t.Kind(card); kind != "" {
@@ -234,8 +234,8 @@ func (t *Texts) CardRecord(card *kernel.Card) Card {
 	return r
 }
 
-// corner is what a free-action corner gives: gains and moves as numbers, all else,
-// such as a word of a pack, as "text". It is nil for a card without one.
+// corner returns what a free-action corner gives: gains and moves as numbers, everything else,
+// such as a word of a pack, as "text". It is nil for a card without such a corner.
 func (t *Texts) corner(e *kernel.Effects) Fields {
 	if len(e.Groups) == 0 {
 		return nil
@@ -272,7 +272,7 @@ func (t *Texts) fields(xs kernel.Extras) Fields {
 	return f
 }
 
-// fieldValue is what a program can read of a field: nil for a function.
+// fieldValue returns a field in a form that a program can read; nil for a function.
 func (t *Texts) fieldValue(x any) any {
 	switch x := x.(type) {
 	case int, string:
@@ -294,7 +294,7 @@ func (t *Texts) fieldValue(x any) any {
 	return nil
 }
 
-// Token is a kind of tokens.
+// Token is the record of a kind of tokens.
 type Token struct {
 	ID     string   `json:"id"`
 	Kind   string   `json:"kind"`
@@ -312,7 +312,7 @@ func (t *Texts) tokenRecord(x *token) Token {
 	return r
 }
 
-// DeckOfCards is a deck besides the main one.
+// DeckOfCards is the record of a deck besides the main one.
 type DeckOfCards struct {
 	ID    string   `json:"id"`
 	Name  string   `json:"name"`
@@ -378,7 +378,7 @@ func (t *Texts) goldRecord(f *kernel.GoldTile) GoldTile {
 	return GoldTile{f.ID, f.Tile, f.Side, f.Values, max(1, f.Size), t.GoldTile(f)}
 }
 
-// speciesOf is the species whose body or data slot has an id, nil if none.
+// speciesOf returns the species whose body or data slot has an id, nil if there is none.
 func (t *Texts) speciesOf(id string) *kernel.Species {
 	for i := range t.C.Species {
 		s := &t.C.Species[i]
@@ -389,7 +389,7 @@ func (t *Texts) speciesOf(id string) *kernel.Species {
 	return nil
 }
 
-// columns are the spaces of a species board by color, the lowest first.
+// columns returns the spaces of a species board by color, the lowest first.
 func columns(s *kernel.Species) map[string][]kernel.BoardSpace {
 	all := map[string][]kernel.BoardSpace{}
 	for color := kernel.Antenna; color <= kernel.DNA; color++ {

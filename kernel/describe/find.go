@@ -34,7 +34,7 @@ var kinds = []kind{
 	}, (*Texts).packRecord, (*Texts).packSheet),
 	kindOf("star", func(t *Texts) []kernel.Star { return t.C.Stars }, func(t *Texts, x *kernel.Star) (id, name string) {
 		if t.speciesOf(x.ID) != nil {
-			return "", "" // the data slot of a species is shown with it
+			return "", "" // the data slot of a species is shown with the species
 		}
 		return x.ID, x.Name
 	}, (*Texts).starRecord, (*Texts).starSheet),
@@ -62,7 +62,7 @@ func kindOf[T, R any](name string, list func(*Texts) []T, names func(*Texts, *T)
 	}
 }
 
-// Thing is something with an id that a person may ask about.
+// Thing is anything with an id that a person may ask about.
 type Thing struct {
 	Kind string // card, tech, species, token, deck, module, seat, pack, star, planet, moon, gold tile
 	ID   string
@@ -71,7 +71,7 @@ type Thing struct {
 	i    int // in the list of its kind
 }
 
-// All lists the things of the catalogue.
+// All returns the things of the catalogue.
 func (t *Texts) All() (all []Thing) {
 	for k := range kinds {
 		for _, x := range kinds[k].things(t) {
@@ -82,14 +82,14 @@ func (t *Texts) All() (all []Thing) {
 	return all
 }
 
-// Record is the record of a thing that export prints for it.
+// Record returns the record of a thing, as `seti export` writes it.
 func (t *Texts) Record(x Thing) any { return x.kind.record(t, x.i) }
 
 // Sheet returns the sheet of a thing.
 func (t *Texts) Sheet(x Thing) Sheet { return x.kind.sheet(t, x.i) }
 
-// Find returns what is meant by an id, an id with its pack, or a name in any
-// case. The hint names the nearest one if there is none.
+// Find returns the things that a word names: by id, by id and pack, or by name in any
+// case. If there are none, the hint names the nearest one.
 func (t *Texts) Find(word string) (found []Thing, hint string) {
 	pack, id, qualified := strings.Cut(word, ":")
 	var names []string

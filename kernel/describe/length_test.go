@@ -12,8 +12,8 @@ import (
 )
 
 // A text that nobody reads to its end says nothing. In English nine cards in ten
-// take at most 240 letters and none that is played more than 400, nor does any
-// paragraph of another thing: a species, or an organization, is a whole board.
+// take at most 240 letters and no card that is played more than 400; nor does a
+// paragraph of any other thing, because a species or an organization is a whole board.
 const (
 	short = 240
 	long  = 400

@@ -14,7 +14,7 @@ import (
 
 var update = flag.Bool("update", false, "write the pages anew; read every change before you commit it")
 
-// The texts of all cards of a built-in pack, which were read by a person.
+// The texts of all cards of a built-in pack, which a person has read.
 func TestPages(t *testing.T) {
 	c, err := content.Open("space-agencies")
 	if err != nil {
@@ -52,7 +52,7 @@ func page(t *testing.T, file, got string) {
 	}
 }
 
-// What is never played has no kind, whatever looks like a mission on it
+// A card that is never played has no kind, even if something on it looks like a mission
 // (rules 14.4.6).
 func TestKind(t *testing.T) {
 	c, err := content.Open("space-agencies")

@@ -8,15 +8,15 @@ import (
 	"seti/kernel/text"
 )
 
-// A Sheet is what is said of a thing, laid out as a card is: a head, paragraphs, a
-// foot. Whoever draws it breaks the lines.
+// A Sheet describes a thing in the layout of a card: a head, paragraphs, a
+// foot. Its lines are not broken; the caller does that.
 type Sheet struct {
 	ID, Name string
-	Right    string        // stands at the end of the head: what it costs, its color
+	Right    string        // at the end of the head: what it costs, its color
 	Color    *kernel.Color // of Right, nil if it has none
-	Below    string        // stands under the name: its kind, its deck, its pack
+	Below    string        // under the name: its kind, its deck, its pack
 	Rules    []string      // paragraphs: what it does
-	Foot     []string      // what stands at its lower edge or belongs to it: corners, moons, tokens
+	Foot     []string      // at its lower edge, or belonging to it: corners, moons, tokens
 	Cards    []string      // of a deck: the ids and names of its cards
 }
 
@@ -49,8 +49,8 @@ func (t *Texts) packSheet(p *kernel.PackThing) Sheet {
 // SheetOf returns the sheet of a card.
 func (t *Texts) SheetOf(id kernel.CardID) Sheet { return t.cardSheet(&t.C.Cards[id]) }
 
-// Price is what playing a card costs; a card of a deck that is never played has
-// none.
+// Price returns what playing a card costs, "" for a card of a deck that is never
+// played.
 func (t *Texts) Price(card *kernel.Card) string {
 	if kind := t.Kind(card); len(card.Cost.Gains) == 0 && len(card.Play.Groups) == 0 && (kind == "" || kind == "effect") {
 		return ""
@@ -58,15 +58,15 @@ func (t *Texts) Price(card *kernel.Card) string {
 	return t.Cost(card)
 }
 
-// deckOf is the deck of a card.
+// deckOf returns the deck of a card.
 func (t *Texts) deckOf(card *kernel.Card) *kernel.DeckDef {
 	id, _ := t.C.Card(card.ID)
 	return t.C.DeckOf(id)
 }
 
-// Kind is what kind of card it is: effect, conditional, trigger or endgame; ""
-// where its deck is of cards that are never played, on which what looks like a
-// mission is none (rules 14.4.6).
+// Kind returns the kind of a card: effect, conditional, trigger or endgame. It is ""
+// if the cards of its deck are never played; what looks like a mission on them
+// is none (rules 14.4.6).
 func (t *Texts) Kind(card *kernel.Card) string {
 	deck, kind := t.deckOf(card), card.Kind()
 	if deck.ID != "" && len(card.Play.Groups) == 0 && card.Berth == nil && (kind == "effect" || kind == "trigger" && (deck.Circles == "card" || deck.OfPack())) {
@@ -150,7 +150,7 @@ func (t *Texts) moonSheet(b *kernel.Body) Sheet {
 		Rules: []string{t.say("land", args{"what": text.Lower(t.Effects(&b.Reward))})}}
 }
 
-// body is a planet or moon, for a message.
+// body returns a planet or moon as an argument of a message.
 func (t *Texts) body(id string) any {
 	if r, ok := t.C.Lookup(id, kernel.KindBody); ok {
 		return r
@@ -158,7 +158,7 @@ func (t *Texts) body(id string) any {
 	return id
 }
 
-// own is what an author wrote, in the language of the reader.
+// own returns a text that an author wrote, in the language of the reader.
 func (t *Texts) own(text string) string {
 	if text == "" {
 		return ""
@@ -166,7 +166,7 @@ func (t *Texts) own(text string) string {
 	return t.say("title", args{"what": text})
 }
 
-// title is the name of a thing in the language of the reader.
+// title returns the name of a thing in the language of the reader.
 func (t *Texts) title(kind source.Kind, id, name string) string {
 	if r, ok := t.C.Lookup(id, kind); ok {
 		return t.say("title", args{"what": r})
@@ -220,7 +220,7 @@ func (t *Texts) speciesSheet(s *kernel.Species) Sheet {
 	return out
 }
 
-// piece names a token, how many there are of it, and what its sides give.
+// piece returns the name of a token, how many there are of it, and what its sides give.
 func (t *Texts) piece(p *kernel.PieceDef) string {
 	name := p.ID
 	if p.Copies > 1 {

@@ -4,7 +4,7 @@
 //	texts, err := describe.In("de", catalog)
 //	for _, thing := range texts.All() {
 //		sheet := texts.Sheet(thing)   // a head, paragraphs, a foot
-//		record := texts.Record(thing) // the same for programs, as seti export writes it
+//		record := texts.Record(thing) // the same for programs, as `seti export` writes it
 //	}
 package describe
 
@@ -17,7 +17,7 @@ import (
 	"seti/kernel/text"
 )
 
-// Texts writes what the things of a catalogue do as people read it.
+// Texts describes the things of a catalogue for people.
 type Texts struct {
 	*text.Speaker
 	C *kernel.Catalog
@@ -32,7 +32,7 @@ func New(c *kernel.Catalog) *Texts {
 	return t
 }
 
-// In returns the texts of a catalogue in a language: "de".
+// In returns the texts of a catalogue in a language, such as "de".
 func In(tag string, c *kernel.Catalog) (*Texts, error) {
 	l, err := text.With(tag, Messages)
 	if err != nil {
@@ -44,7 +44,7 @@ func In(tag string, c *kernel.Catalog) (*Texts, error) {
 //go:embed *.toml
 var files embed.FS
 
-// Messages is the message file of this package in a language: what stands beside
+// Messages returns the message file of this package in a language: what is said besides
 // the texts of things. It is empty if there is none.
 func Messages(tag string) []byte {
 	file, _ := files.ReadFile(tag + ".toml")
@@ -53,15 +53,15 @@ func Messages(tag string) []byte {
 
 type args = kernel.Args
 
-// say says a message of this package.
+// say returns a message of this package.
 func (t *Texts) say(key string, a args) string {
 	return t.Say(kernel.Phrase{Key: "show." + key, Args: a})
 }
 
-// shorter are beginnings that a list of icons can do without.
+// shorter returns the beginnings of sentences that a list of icons does not need.
 func (t *Texts) shorter() []string { return strings.Split(t.say("shorter", nil), "/") }
 
-// Short writes effects as briefly as icons: "3 vp, jaw trace".
+// Short returns effects as briefly as icons: "3 vp, jaw trace".
 func (t *Texts) Short(e *kernel.Effects) string {
 	if e == nil {
 		return ""
@@ -78,7 +78,7 @@ func (t *Texts) Short(e *kernel.Effects) string {
 	return strings.Join(parts, ", ")
 }
 
-// Cost is a card's price: "3 credits", "nothing".
+// Cost returns a card's price: "3 credits", "nothing".
 func (t *Texts) Cost(card *kernel.Card) string {
 	if s := t.Gains(card.Cost.Gains); s != "" {
 		return s
@@ -86,8 +86,8 @@ func (t *Texts) Cost(card *kernel.Card) string {
 	return t.say("nothing", nil)
 }
 
-// Corners are the three corners of a card: what its discard gives, the color
-// of its signal, what it gives when tucked; "" for one that is absent.
+// Corners returns the three corners of a card: what its discard gives, the color
+// of its signal, what it gives when tucked; "" for one that the card does not have.
 func (t *Texts) Corners(card *kernel.Card) (free, sector, income string) {
 	free = t.Short(&card.Free)
 	if card.Sector.Set {
@@ -100,13 +100,13 @@ func (t *Texts) Corners(card *kernel.Card) (free, sector, income string) {
 	return free, sector, income
 }
 
-// KindWord is the kind of a card in a word: "conditional".
+// KindWord returns the kind of a card as a word for people: "conditional".
 func (t *Texts) KindWord(card *kernel.Card) string {
 	kind, _ := t.C.Lookup(card.Kind(), kernel.KindWord)
 	return t.say("title", args{"what": kind})
 }
 
-// Deck is the deck a card belongs to.
+// Deck returns the name of the deck to which a card belongs.
 func Deck(card *kernel.Card) string {
 	if card.Deck == "" {
 		return "main"
@@ -114,7 +114,7 @@ func Deck(card *kernel.Card) string {
 	return card.Deck
 }
 
-// Tech writes what a technology gives and does.
+// Tech returns what a technology gives and does.
 func (t *Texts) Tech(tech *kernel.Tech) string {
 	var parts []string
 	if s := t.Effects(&tech.Gain); s != "" {
@@ -129,7 +129,7 @@ func (t *Texts) Tech(tech *kernel.Tech) string {
 	return strings.Join(append(parts, t.Power(&tech.Power)...), " ")
 }
 
-// GoldTile writes what the face of a gold tile scores.
+// GoldTile returns what the face of a gold tile scores.
 func (t *Texts) GoldTile(f *kernel.GoldTile) string {
 	var values []string
 	for _, n := range f.Values {

@@ -12,7 +12,7 @@ import (
 
 var catalog = sync.OnceValue(content.MustOpen)
 
-// Everything can be found by its id and by its name, and drawn.
+// Everything can be found by its id and by its name, and has a sheet.
 func TestShowEverything(t *testing.T) {
 	texts := New(catalog())
 	for _, x := range texts.All() {
@@ -32,7 +32,7 @@ func TestShowEverything(t *testing.T) {
 	}
 }
 
-// What things say is made of what they do.
+// The texts of things are made from what they do.
 func TestTexts(t *testing.T) {
 	c := catalog()
 	texts := New(c)
@@ -61,7 +61,7 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// The records of cards have the keys that scripts rely on.
+// The records of cards have the keys on which scripts rely.
 func TestCardRecord(t *testing.T) {
 	texts := New(catalog())
 	id, _ := catalog().Card("5")
@@ -76,7 +76,7 @@ func TestCardRecord(t *testing.T) {
 	}
 }
 
-// A corner that is a word of a pack is in the record of its card in words, one that
+// A corner that is a word of a pack is in the record of its card in words, a corner that
 // is gains in numbers; none is empty.
 func TestCornerRecords(t *testing.T) {
 	c, err := content.Open("space-agencies")
@@ -101,7 +101,7 @@ func TestCornerRecords(t *testing.T) {
 	}
 }
 
-// A token tells its faces, a deck its cards and who sees its piles, a species
+// The sheet of a token has its faces, that of a deck its cards and who sees its piles, that of a species
 // what its discovery does and what it scores.
 func TestTokensDecksAndSpecies(t *testing.T) {
 	c, err := content.Open("space-agencies")

@@ -5,13 +5,13 @@ import (
 	"seti/kernel/text"
 )
 
-// token is a kind of tokens, and what brings it.
+// token is a kind of tokens, and the thing that brings it.
 type token struct {
 	def *kernel.PieceDef
 	of  string
 }
 
-// tokens are the tokens of species and packs, copies once.
+// tokens returns the tokens of species and packs; of several copies only one.
 func (t *Texts) tokens() []token {
 	var list []token
 	for i := range t.C.Species {
@@ -45,7 +45,7 @@ func (t *Texts) tokenSheet(x *token) Sheet {
 	return s
 }
 
-// deckSheet tells of a deck: its cards, and with what their circles compete.
+// deckSheet returns the sheet of a deck: its cards, and what their circles compete with.
 func (t *Texts) deckSheet(d *kernel.DeckDef) Sheet {
 	var cards []string
 	for i := range t.C.Cards {

@@ -6,21 +6,19 @@ import (
 	"seti/kernel"
 )
 
-// checkpoint is a state from which the steps from an index on can be played
-// again.
+// checkpoint is a state from which the steps after it can be played again.
 type checkpoint struct {
 	at    int
 	seen  uint32
 	state *kernel.State
 }
 
-// apart is how many steps lie at least between two checkpoints that are kept.
-// A few hundred steps are played in a millisecond, so a copy of each state
-// would cost more than it saves.
+// apart is the least number of steps between two checkpoints that are kept. A few hundred steps
+// are played in a millisecond, so a copy of each state would cost more than it saves.
 const apart = 64
 
 // checkpoint keeps a copy of the state. The last copy is always that of the
-// last turn-level decision; those before it are thinned out.
+// last turn-level decision; earlier ones are thinned out.
 func (s *Session) checkpoint(g *kernel.Game) {
 	s.whole = true
 	n, at := len(s.saved), len(s.steps)
@@ -35,7 +33,7 @@ func (s *Session) checkpoint(g *kernel.Game) {
 	}
 }
 
-// replay plays the steps again from the last checkpoint before their end.
+// replay plays the steps after the last checkpoint again.
 func (s *Session) replay() {
 	from := checkpoint{state: s.start}
 	n := len(s.saved)
@@ -61,12 +59,12 @@ func (s *Session) replay() {
 	s.quiet = quiet
 }
 
-// Fork returns a session that goes on from here on its own.
+// Fork returns an independent session that goes on from here.
 func (s *Session) Fork() *Session {
 	s.Game()
 	f := &Session{C: s.C, Settings: s.Settings, AskAll: s.AskAll, FreeUndo: s.FreeUndo, scripts: s.scripts, start: s.start}
 	if s.Failed != nil {
-		f.Failed = func(error) {} // it has been said
+		f.Failed = func(error) {} // the session has reported it already
 	}
 	f.steps = append(f.steps, s.steps...)
 	f.offered = append(f.offered, s.offered...)

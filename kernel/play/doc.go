@@ -1,32 +1,31 @@
-// Package play plays a game by being asked: a Session tells what is to be
-// decided and is told the answer. It remembers the decisions, takes them back,
-// and comes to the same game from the same lines whoever drives it.
+// Package play plays a game by questions and answers: a Session says what is to be
+// decided and takes the answer. It remembers the decisions and takes them back, and
+// the same lines give the same game, whoever drives it.
 //
 //	s, err := play.NewSession(catalog, settings)
 //	for d := s.Pending(); d != nil; d = s.Pending() {
 //		err := s.Choose(d.Seat, "land mars")
 //	}
 //
-// # Coming back
+// # Going back
 //
-// Nothing of the game but its state is saved. A session keeps copies of states
-// taken at turn-level decisions, where they are enough to go on, and the
-// decisions since; undo, fork and restoring play those again.
+// Nothing of the game but its state is saved. A session keeps copies of the state
+// at turn-level decisions, where the state is enough to go on, and the
+// decisions since. Undo, Fork and Restore play those decisions again.
 //
 // # Thinking about a game
 //
-// A copy of a state is a game to think about only at a checkpoint, and it shows
-// what is hidden. Trail.TakeUp and Session.TakeUp bring another game to where
-// this one stands, in the middle of an action too, with what is hidden from a
-// seat dealt anew into memory that is there (kernel.Game.DeterminizeInto). What
-// the seat has learned since the checkpoint stays; what others chose unseen,
-// they choose anew; a game that hangs on more than that is Strayed.
+// A copy of a state can be played on only at a checkpoint, and it shows what is hidden.
+// Trail.TakeUp and Session.TakeUp bring another game to where this one stands, in the middle of
+// an action too, and deal anew what is hidden from a seat. They use memory that is there
+// (kernel.Game.DeterminizeInto). What the seat has learned since the checkpoint stays; what
+// others chose unseen is chosen anew. A game that depends on more than that is Strayed.
 //
 // # Saved games
 //
-// A journal is a saved game: a text with a head that says what was played,
-// then one line for each decision. In front of the first one of a turn that is
-// taken at a checkpoint stands the hash of the state, elsewhere stands -:
+// A journal is a saved game: a text with a head that says what is played, then one line for
+// each decision. In front of the first decision of a turn that is taken at a checkpoint stands
+// the hash of the state, in front of the others a "-":
 //
 //	seti journal 2
 //	pack base 1.0.0 9f86d081884c7d65
@@ -39,8 +38,7 @@
 //	7d793037a0760186 p2: land mars
 //	undo
 //
-// It is only ever appended to; undo withdraws the line before. What follows
-// the seat is a line of a scenario. A hash that is wrong, or missing where
-// there must be one, says that the game was another or that the file was
-// changed; a file with a wrong one goes another way (Differs).
+// A journal is only ever appended to; "undo" withdraws the line before. What follows the seat
+// is written as in a scenario. A hash that is wrong or missing says that another game was
+// played or that the file was changed. Differs says where a replay goes another way.
 package play

@@ -8,8 +8,8 @@ import (
 	"seti/scripting/words/toy"
 )
 
-// A computer player that knows what a person in his seat would know: for each
-// option he takes the game up with what is hidden from him dealt anew, plays it
+// A computer player that knows what a person in its seat would know: for each
+// option it takes the game up with what is hidden from it dealt anew, plays it
 // to the end, and remembers how many points that gave.
 func ExampleTrail_TakeUp() {
 	catalog, _ := toy.Build() // any catalogue
@@ -51,7 +51,7 @@ func ExampleTrail_TakeUp() {
 	// Output: game stopped after 2 turns
 }
 
-// A preview for a person: what one option leads to, as far as he can know.
+// A preview for a person: what one option leads to, as far as that person can know.
 func ExampleSession_TakeUp() {
 	catalog, _ := toy.Build() // any catalogue
 	s, err := play.NewSession(catalog, kernel.Settings{Players: 2, Seed: 7, First: 1})
@@ -68,7 +68,7 @@ func ExampleSession_TakeUp() {
 
 	launch, _ := catalog.ParseOption("launch")
 	preview := &kernel.Game{Scripts: catalog.NewHost()}
-	preview.Answer = func(_ *kernel.Game, d *kernel.Decision) int { return d.Find(launch) } // Stop where it is not offered
+	preview.Answer = func(_ *kernel.Game, d *kernel.Decision) int { return d.Find(launch) } // Stop where launching is not offered
 	err = s.TakeUp(preview, 0, 1)
 	fmt.Println(err, "with", len(preview.S.Figures), "probe in space; in the game there are", len(s.State().Figures))
 	// Output: game stopped with 1 probe in space; in the game there are 0

@@ -10,25 +10,25 @@ import (
 	"seti/kernel"
 )
 
-// version of the journals that are written and read. Version 1 had another
-// hash in front of every line.
+// version is the version of the journals that are written and read. Version 1 had another
+// hash, in front of every line.
 const version = "seti journal 2"
 
 // JournalHead is the head of a journal.
 type JournalHead struct {
 	Packs    []kernel.PackInfo
 	Settings kernel.Settings
-	Seats    []string // who sits there: "human Ann", "bot"
+	Seats    []string // who sits at each: "human Ann", "bot"
 }
 
-// entry is a line of the head: how it is written and how it is read.
+// entry is a kind of line of the head, with the functions that write and read it.
 type entry struct {
 	form string // its first word, and what follows it
 	many bool   // may stand more than once
-	// write calls line for each line of this kind with what follows the first
+	// write calls line once for each line of this kind, with what follows the first
 	// word.
 	write func(h *JournalHead, line func(string))
-	// read takes what follows the first word; false if it is not of the form.
+	// read takes what follows the first word. It reports false if that is malformed.
 	read func(h *JournalHead, rest string) bool
 }
 
@@ -37,7 +37,7 @@ func (e *entry) key() string {
 	return key
 }
 
-// entries are all lines of a head, in their order.
+// entries are the kinds of lines of a head, in their order.
 var entries = []entry{
 	{form: "pack ID VERSION HASH", many: true,
 		write: func(h *JournalHead, line func(string)) {
@@ -173,7 +173,7 @@ const endOfHead = "---"
 // headReader reads a head line by line.
 type headReader struct {
 	head *JournalHead
-	seen []string // first words
+	seen []string // first words so far
 }
 
 func (r *headReader) line(line string) error {
@@ -193,7 +193,7 @@ func (r *headReader) line(line string) error {
 	return nil
 }
 
-// end checks the head as a whole.
+// end checks the head as a whole, after its last line.
 func (r *headReader) end() error {
 	for _, key := range [...]string{"players", "seed"} {
 		if !slices.Contains(r.seen, key) {

@@ -12,30 +12,31 @@ import (
 	"seti/kernel/source"
 )
 
-// Journal is a journal that was read.
+// Journal is a saved game that was read.
 type Journal struct {
 	JournalHead
 	Lines []Line
-	// Torn is set if the last line was cut off; it is left out.
+	// Torn reports whether the last line was cut off; that line is left out.
 	Torn bool
 }
 
-// longestLine is a good deal longer than what is ever written.
+// longestLine is the longest line that is read, in bytes; lines that are written are
+// much shorter.
 const longestLine = 1000
 
-// undo is the line that withdraws the line before.
+// undo is the line that withdraws the line before it.
 const undo = "undo"
 
-// WriteUndo withdraws the line before.
+// WriteUndo writes a line that withdraws the line before it.
 func WriteUndo(w io.Writer) error {
 	_, err := io.WriteString(w, undo+"\n")
 	return err
 }
 
-// ErrNoDecisions is returned for a journal that ends before the first decision.
+// ErrNoDecisions is returned for a journal that ends before its first decision.
 var ErrNoDecisions = errors.New("the head of the journal is not complete")
 
-// ReadJournal reads a journal. name is for messages.
+// ReadJournal reads a journal from r. name stands in errors.
 func ReadJournal(name string, r io.Reader) (*Journal, error) {
 	j := &Journal{}
 	head := &headReader{head: &j.JournalHead}
@@ -110,7 +111,7 @@ func parseLine(line string) (Line, error) {
 	return Line{p, id, h}, nil
 }
 
-// parseHash reads 16 digits, not all of them 0, or the sign for no hash.
+// parseHash reads a hash: 16 digits, not all of them 0, or the sign for no hash.
 func parseHash(s string) (uint64, bool) {
 	if s == noHash {
 		return 0, true
@@ -119,18 +120,18 @@ func parseHash(s string) (uint64, bool) {
 	return h, err == nil && len(s) == 16 && h != 0
 }
 
-// Changed says that packs do something else than when the game was saved.
+// Changed is the error for packs that do something else now than when the game was saved.
 type Changed struct {
 	Pack      string
-	Then, Now string // versions
+	Then, Now string // their versions
 }
 
 func (c *Changed) Error() string {
 	return fmt.Sprintf("pack %q has changed since the game was saved (version %s then, %s now)", c.Pack, c.Then, c.Now)
 }
 
-// CheckPacks compares the packs of a journal with those loaded. A *Changed comes
-// back if they are the same packs, of which one does something else now: the game
+// CheckPacks compares the packs of a journal with those that are loaded. If they are the same
+// packs but one of them does something else now, it returns a *Changed: the game
 // may come out the same nevertheless.
 func (j *Journal) CheckPacks(c *kernel.Catalog) error {
 	have := map[string]kernel.PackInfo{}

@@ -7,21 +7,21 @@ import (
 	"seti/kernel"
 )
 
-// Line is one decision as journals and scenarios write it.
+// Line is a decision as journals and scenarios write it.
 type Line struct {
 	Seat kernel.Seat
 	ID   string
-	// Hash is that of the state when it was asked, if it is the first decision
-	// of a turn that is taken at a checkpoint; 0 elsewhere.
+	// Hash is the hash of the state before the decision if that is the first one
+	// of a turn that is taken at a checkpoint, otherwise 0.
 	Hash uint64
 }
 
 func (l Line) String() string { return l.Seat.String() + ": " + l.ID }
 
-// noHash stands in a journal where a line has no hash.
+// noHash stands in a journal in front of a line without a hash.
 const noHash = "-"
 
-// append appends the line as a journal has it.
+// append appends the line to b as a journal writes it.
 func (l Line) append(b []byte) []byte {
 	if l.Hash == 0 {
 		b = append(b, noHash...)
@@ -35,9 +35,9 @@ func (l Line) append(b []byte) []byte {
 	return append(b, '\n')
 }
 
-// WriteLines writes decisions.
+// WriteLines writes lines of decisions.
 func WriteLines(w io.Writer, lines ...Line) error {
-	b := make([]byte, 0, 32*len(lines)) // most are shorter
+	b := make([]byte, 0, 32*len(lines)) // most lines are shorter
 	for _, l := range lines {
 		b = l.append(b)
 	}
@@ -45,9 +45,9 @@ func WriteLines(w io.Writer, lines ...Line) error {
 	return err
 }
 
-// Lines returns the decisions taken. A default that was taken by itself is
-// left out, but where the next line would have been taken there already, it
-// is written.
+// Lines returns the decisions taken. A default that was taken by itself is left out, unless the
+// next line could have been taken in its place already:
+// then it is written, to tell the two apart.
 func (s *Session) Lines() []Line {
 	s.lines = slices.Grow(s.lines, len(s.steps)-s.lined)
 	for i := s.lined; i < len(s.steps); i++ {
@@ -74,7 +74,7 @@ func (s *Session) Lines() []Line {
 
 func (s *Session) line(st step) Line { return Line{st.seat, s.C.ID(st.option), st.hash} }
 
-// offeredBy returns what a step that was taken as a default offered.
+// offeredBy returns the options of step i, if it was taken as a default.
 func (s *Session) offeredBy(i int) []kernel.Option {
 	to := len(s.offered)
 	if i+1 < len(s.steps) {

@@ -5,14 +5,14 @@ import (
 	"fmt"
 )
 
-// Differs is where a replay does not come to the game that was saved.
+// Differs is the error of a replay that does not come to the game that was saved.
 type Differs struct {
 	Line     int // index of the decision, from 0
 	Decision Line
 	// Agreed is the last decision before which the state was that of the
-	// journal: those from it on have led elsewhere. -1 if there is none.
+	// journal; a decision from that one on led elsewhere. It is -1 if there is none.
 	Agreed int
-	Err    error // what was refused; nil if only the state differs
+	Err    error // why the line was refused; nil if only the state differs
 }
 
 func (d *Differs) Error() string {
@@ -25,21 +25,20 @@ func (d *Differs) Error() string {
 
 func (d *Differs) Unwrap() error { return d.Err }
 
-// errNoHash is for a line that lost its hash: without it a changed file could
-// not be told from the one that was saved.
+// errNoHash is the error for a line without the hash that it must have: a file without
+// hashes could have been changed unnoticed.
 var errNoHash = errors.New("its hash is missing")
 
-// Replay plays lines from where the session stands. If hashes are to be
-// checked, each line must have the hash that the session gives it. Where the
-// game goes another way it stops before that decision and says so. before is
-// called before each line; it may be nil.
+// Replay plays lines from where the session stands. If hashes is set, each line must have the
+// hash that the session gives it. Where the game goes another way, Replay stops before that
+// decision and returns where and why. before is called before each line; it may be nil.
 func (s *Session) Replay(lines []Line, hashes bool, before func(line int)) *Differs {
 	agreed := -1
 	for i, l := range lines {
 		if before != nil {
 			before(i)
 		}
-		s.doubt = l.Hash != 0 // at other checkpoints, too: once each had one
+		s.doubt = l.Hash != 0 // at other checkpoints too, because once each of them had a hash
 		err := s.Play(l.Seat, l.ID)
 		s.doubt = false
 		if err != nil {
@@ -61,8 +60,8 @@ func (s *Session) Replay(lines []Line, hashes bool, before func(line int)) *Diff
 	return nil
 }
 
-// Restore plays the decisions of a journal in a new session, checks each hash
-// and repeats no notes. A *Differs comes back where it goes another way; the
+// Restore plays the decisions of a journal in a new session and checks each hash.
+// It logs nothing again. Where the game goes another way it returns a *Differs; the
 // session then stands before that decision.
 func (s *Session) Restore(j *Journal) error {
 	s.quiet = true

@@ -7,24 +7,24 @@ import (
 	"seti/kernel"
 )
 
-// Session plays a game by being asked: Pending says what is to be decided,
-// Choose decides it. It remembers the decisions, takes them back, and comes
-// to the same game from the same lines whoever drives it.
+// Session plays a game by questions and answers: Pending returns what is to be decided,
+// Choose decides it. A session remembers the decisions and takes them back, and the
+// same lines give the same game, whoever drives it.
 type Session struct {
 	C        *kernel.Catalog
 	Settings kernel.Settings
-	// AskAll holds the seats that want to be asked at every interrupt point
-	// and for every late choice; for others the default is taken.
+	// AskAll holds the seats that are asked at every interrupt point and for every late choice.
+	// For the other seats the default is taken.
 	AskAll [kernel.MaxSeats]bool
-	// FreeUndo lets undo go back past chance and past other seats.
+	// FreeUndo lets Undo go back past chance and past other seats.
 	FreeUndo bool
-	// Log takes what happens; entries of replayed decisions are not repeated.
+	// Log is called with each entry of the log. Entries of decisions that are replayed are not repeated.
 	Log func(kernel.LogEntry)
-	// Failed takes what is wrong with a function of content; the game goes on
-	// without it, and its player is asked (kernel.Game.Failed). If it is nil, what
-	// leads to a function that fails is refused.
+	// Failed is called with the error of each function of content that fails; the game goes on
+	// without its effect, and its player is asked (kernel.Game.Failed). If Failed is nil, an answer
+	// that leads to a failing function is refused.
 	Failed func(error)
-	// Reached is told which lists of effects ran.
+	// Reached is called with the number of each list of effects that runs.
 	Reached func(list int)
 
 	scripts func() kernel.Scripts
@@ -37,41 +37,41 @@ type Session struct {
 	next    func() (*kernel.Decision, bool)
 	stop    func()
 	steps   []step
-	offered []kernel.Option // by the steps that were taken as defaults, in their order
+	offered []kernel.Option // options of the steps that were taken as defaults, in their order
 	undone  []step
 	saved   []checkpoint
-	whole   bool   // nothing but the state is needed to go on from here
-	doubt   bool   // the line that is played has a hash
+	whole   bool   // the state alone is enough to go on from here
+	doubt   bool   // the line being played has a hash
 	lines   []Line // of the steps before lined
 	lined   int
 	quiet   bool
-	peeked  int // steps that had been taken when something was seen that then failed
+	peeked  int // number of steps at the last failure that had shown something
 }
 
-// step is one decision taken.
+// step is a decision that was taken.
 type step struct {
-	hash     uint64 // as Line has it
+	hash     uint64 // as Line.Hash
 	option   kernel.Option
-	from     int32 // where in Session.offered begins what it and those after it offered
+	from     int32 // index in Session.offered at which begins what this step and later ones offered
 	seen     uint32
 	draws    uint32
 	seat     kernel.Seat
 	auto     bool  // a default that the session took by itself
-	defaults int32 // of one that was undone: how many defaults were taken just before it
-	turn     int32 // the last turn up to it that has a hash; -1 if there is none
+	defaults int32 // of an undone step: how many defaults were taken just before it
+	turn     int32 // the last turn up to here that has a hash; -1 if there is none
 }
 
-// usual is how many steps there is room for from the start: most games take
+// usual is the number of steps for which a session has room from the start: most games take
 // fewer.
 const usual = 512
 
-// NewSession starts a game.
+// NewSession begins a game of a catalogue with settings.
 func NewSession(c *kernel.Catalog, set kernel.Settings) (*Session, error) {
 	return NewHosted(c, set, c.NewHost)
 }
 
-// NewHosted starts a game whose functions of content run in hosts of the caller's:
-// one for the session, and one for each that is forked from it.
+// NewHosted begins a game whose functions of content run in hosts that the caller makes. hosts is
+// called once for the session and once for each session that is forked from it.
 func NewHosted(c *kernel.Catalog, set kernel.Settings, hosts func() kernel.Scripts) (*Session, error) {
 	g, err := kernel.NewGame(c, set)
 	if err != nil {
@@ -80,10 +80,10 @@ func NewHosted(c *kernel.Catalog, set kernel.Settings, hosts func() kernel.Scrip
 	return &Session{C: c, Settings: set, scripts: hosts, start: g.S, steps: make([]step, 0, usual)}, nil
 }
 
-// State returns the state as it is. It must not be changed.
+// State returns the state of the game. It must not be changed.
 func (s *Session) State() *kernel.State { return s.Game().S }
 
-// Game returns the game being played, for looking at it.
+// Game returns the game being played, to be looked at.
 func (s *Session) Game() *kernel.Game {
 	if s.g == nil {
 		s.begin(checkpoint{state: s.start})
@@ -112,7 +112,7 @@ func (s *Session) newGame(st *kernel.State) *kernel.Game {
 	return g
 }
 
-// begin plays on from a checkpoint.
+// begin goes on from a checkpoint.
 func (s *Session) begin(from checkpoint) {
 	s.Close()
 	g := s.newGame(from.state.Clone())
@@ -146,7 +146,7 @@ func (s *Session) begin(from checkpoint) {
 	s.advance()
 }
 
-// advance runs to the next decision.
+// advance runs the game to the next decision.
 func (s *Session) advance() {
 	s.whole = false
 	d, ok := s.next()
@@ -155,7 +155,7 @@ func (s *Session) advance() {
 	}
 }
 
-// Close ends the game where it is and frees what it holds.
+// Close ends the game where it stands and frees its memory.
 func (s *Session) Close() {
 	if s.stop != nil {
 		s.stop()
@@ -163,14 +163,14 @@ func (s *Session) Close() {
 	}
 }
 
-// Err returns what went wrong in the game, nil if nothing has.
+// Err returns the error that has stopped the game, nil if none has.
 func (s *Session) Err() error { return s.err }
 
-// Over tells whether the game has ended.
+// Over reports whether the game has ended.
 func (s *Session) Over() bool { return s.Game().S.Phase == kernel.PhaseOver }
 
-// Pending returns the decision that waits, nil if the game is over. Defaults
-// of seats that did not ask to be asked have been taken.
+// Pending returns the decision that waits, nil if the game is over. Defaults of seats that are
+// not in AskAll have been taken before.
 func (s *Session) Pending() *kernel.Decision {
 	s.Game()
 	for s.pending != nil && s.err == nil && s.takesDefault(s.pending) {
@@ -179,7 +179,7 @@ func (s *Session) Pending() *kernel.Decision {
 	return s.pending
 }
 
-// Raw returns the decision that waits without taking defaults.
+// Raw returns the decision that waits, without taking defaults.
 func (s *Session) Raw() *kernel.Decision {
 	s.Game()
 	return s.pending
@@ -189,7 +189,7 @@ func (s *Session) takesDefault(d *kernel.Decision) bool {
 	return d.Default >= 0 && !d.Urgent && !s.AskAll[d.Seat]
 }
 
-// take answers with an option by its index.
+// take answers with option i of the pending decision.
 func (s *Session) take(i int, auto bool) {
 	d := s.pending
 	st := step{seat: d.Seat, auto: auto, option: d.Options[i], from: int32(len(s.offered)), seen: s.g.Seen, draws: s.g.S.Draws}
@@ -209,14 +209,14 @@ func (s *Session) take(i int, auto bool) {
 		if s.g.Seen != st.seen || s.g.S.Draws != st.draws {
 			s.peeked = len(s.steps) - 1
 		}
-		s.backTo(len(s.steps) - 1) // before the decision that failed
+		s.backTo(len(s.steps) - 1) // to before the decision that failed
 		s.err = err
 	}
 }
 
-// Choose answers the pending decision for a seat. A *Refusal comes back if the
-// option is not offered; a failing script gives its error and the game is as
-// it was.
+// Choose answers the pending decision for a seat with the id of an option. If the option is not
+// offered it returns a *Refusal; if a function of content fails, its error. In both cases the
+// game stays as it was.
 func (s *Session) Choose(p kernel.Seat, id string) error {
 	d := s.Pending()
 	if d == nil {
@@ -234,7 +234,7 @@ func (s *Session) Choose(p kernel.Seat, id string) error {
 	return s.ChooseOption(i)
 }
 
-// ChooseOption answers the pending decision with one of its options.
+// ChooseOption answers the pending decision with its option i.
 func (s *Session) ChooseOption(i int) error {
 	s.Pending()
 	s.undone = s.undone[:0]
@@ -245,14 +245,14 @@ func (s *Session) ChooseOption(i int) error {
 	return err
 }
 
-// Play takes one line of a journal or scenario: at the first decision that
-// offers it, taking defaults on the way (design: interrupt points). The line
+// Play takes one line of a journal or scenario: it takes defaults up to the first decision
+// that offers the line (see the interrupt points, rules 5.1.3) and takes it there. The line
 // may also answer a default explicitly.
 func (s *Session) Play(p kernel.Seat, id string) error {
 	s.Game()
 	o, ok := s.C.ParseOption(id)
 	at := len(s.steps)
-	var open *kernel.Refusal // by a choice on the way that may stay open
+	var open *kernel.Refusal // of a choice on the way that may stay open
 	for {
 		d := s.pending
 		if d == nil {
@@ -287,7 +287,7 @@ func (s *Session) Play(p kernel.Seat, id string) error {
 }
 
 // Seek takes defaults up to the decision at which Play would take a line; that
-// decision then is pending. Where no decision offers it, nothing is taken.
+// decision is pending then. If no decision offers the line, nothing is taken.
 func (s *Session) Seek(p kernel.Seat, id string) {
 	s.Game()
 	o, ok := s.C.ParseOption(id)
@@ -307,8 +307,8 @@ func (s *Session) Seek(p kernel.Seat, id string) {
 	}
 }
 
-// Continue passes interrupt points; a choice that may be left open stays
-// pending. It returns the decision then pending.
+// Continue passes interrupt points, but not choices that may be left open. It returns the
+// decision that is pending then.
 func (s *Session) Continue() *kernel.Decision {
 	s.Game()
 	for s.pending != nil && s.err == nil && s.pending.Kind == kernel.Interrupt && s.pending.Default >= 0 {
@@ -318,7 +318,7 @@ func (s *Session) Continue() *kernel.Decision {
 }
 
 // TakeDefault takes the default of the decision that waits, as Play does on the way
-// to a line. It reports false if there is none.
+// to a line. It reports whether there was one.
 func (s *Session) TakeDefault() bool {
 	s.Game()
 	if s.pending == nil || s.err != nil || s.pending.Default < 0 {
@@ -328,8 +328,8 @@ func (s *Session) TakeDefault() bool {
 	return s.err == nil
 }
 
-// Why says why an option is not offered by the decision that waits; the zero
-// Refusal if it is. It only looks.
+// Why returns the reason why an option is not offered by the decision that waits, the zero
+// Refusal if it is offered. It changes nothing.
 func (s *Session) Why(p kernel.Seat, id string) kernel.Refusal {
 	s.Game()
 	d := s.pending
@@ -344,13 +344,13 @@ func (s *Session) Why(p kernel.Seat, id string) kernel.Refusal {
 
 var errOver = errors.New("the game is over")
 
-// backTo goes back to before a step.
+// backTo takes back step n and those after it.
 func (s *Session) backTo(n int) {
 	s.drop(n)
 	s.replay()
 }
 
-// drop forgets the steps from n on.
+// drop forgets step n and those after it.
 func (s *Session) drop(n int) {
 	s.peeked = min(s.peeked, n)
 	if n < len(s.steps) {

@@ -67,7 +67,7 @@ func decide(t *testing.T, s *play.Session, rng *rand.Rand, n int, undo bool) {
 	}
 }
 
-// What a seat's preferences make of a game, the same lines give the same game:
+// The same lines give the same game whatever a seat's preferences: whether it is
 // asked at every interrupt point or at none.
 func TestLinesGiveTheSameGame(t *testing.T) {
 	c := toy.Catalog(t)
@@ -94,7 +94,7 @@ func TestLinesGiveTheSameGame(t *testing.T) {
 	}
 }
 
-// A saved game comes back from its text, wherever the text was cut: at most
+// A saved game is restored from its text, wherever the text was cut: at most
 // the line that was being written is lost.
 func TestTornJournal(t *testing.T) {
 	c := toy.Catalog(t)
@@ -132,7 +132,7 @@ func TestTornJournal(t *testing.T) {
 	}
 }
 
-// What is wrong with a saved game is said so that a person can go on.
+// A fault in a saved game is reported so that a person can go on.
 func TestBadJournal(t *testing.T) {
 	c := toy.Catalog(t)
 	good := "seti journal 2\npack toy 1.0.0 0\nplayers 2\nseed 5\n---\n"
@@ -207,7 +207,7 @@ func TestBadAnswers(t *testing.T) {
 	}
 }
 
-// A fork goes its own way.
+// A fork is independent of the session.
 func TestFork(t *testing.T) {
 	s := newSession(t, toy.Catalog(t), kernel.Settings{Players: 3, Seed: 9})
 	decide(t, s, rand.New(rand.NewPCG(9, 1)), 40, false)
@@ -223,8 +223,8 @@ func TestFork(t *testing.T) {
 	}
 }
 
-// A journal that went through an editor which ends lines with CR and LF is
-// read, and one written anew from what was read is the same.
+// A journal that went through an editor that ends lines with CR and LF can be
+// read, and one written again from what was read is the same.
 func TestJournalAgain(t *testing.T) {
 	c := toy.Catalog(t)
 	set := kernel.Settings{Players: 3, Seed: 1 << 63, First: 2, NoLateChoice: true, Modules: []string{"promo"}, Species: []string{},
@@ -253,7 +253,7 @@ func TestJournalAgain(t *testing.T) {
 	}
 }
 
-// Changing or taking out any hash of a journal is noticed.
+// Changing or removing any hash of a journal is noticed.
 func TestHashesAreChecked(t *testing.T) {
 	c := toy.Catalog(t)
 	set := kernel.Settings{Players: 2, Seed: 5}
@@ -282,8 +282,8 @@ func TestHashesAreChecked(t *testing.T) {
 	}
 }
 
-// A game that was saved when every checkpoint had a hash, not the first of a turn
-// only, goes on; each of its hashes is checked.
+// A game that was saved when every checkpoint had a hash, not only the first one of a
+// turn, goes on, and each of its hashes is checked.
 func TestHashesOfEveryCheckpoint(t *testing.T) {
 	c := toy.Catalog(t)
 	set := kernel.Settings{Players: 2, Seed: 5}

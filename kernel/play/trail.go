@@ -8,12 +8,12 @@ import (
 	"seti/kernel/source"
 )
 
-// Trail is how a game came to where it is since the last checkpoint. With it
+// Trail records how a game came from the last checkpoint to where it is. With it
 // the game can be taken up on another state in the middle of an action, where a
 // copy of the state alone is not enough.
 type Trail struct {
 	game  *kernel.Game
-	past  kernel.State // at the checkpoint
+	past  kernel.State // the state at the checkpoint
 	since []taken
 }
 
@@ -23,8 +23,8 @@ type taken struct {
 	option kernel.Option
 }
 
-// Follow keeps the trail of a game that is about to run. It comes in between
-// what Answer and Checkpoint of the game have been set to.
+// Follow records the trail of a game that is about to run. It wraps the functions Answer and
+// Checkpoint of the game, which must be set before.
 func Follow(g *kernel.Game) *Trail {
 	t := &Trail{game: g}
 	checkpoint, answer := g.Checkpoint, g.Answer
@@ -45,13 +45,13 @@ func Follow(g *kernel.Game) *Trail {
 	return t
 }
 
-// Strayed says that a game cannot be taken up with hidden things dealt anew: a
-// decision since the checkpoint, or what came of it, hung on something that the
+// Strayed is the error for a game that cannot be taken up with hidden things dealt anew: a
+// decision since the checkpoint, or what followed from it, depends on something that the
 // seat does not know.
 type Strayed struct {
-	Decision int // since the checkpoint, from 0
+	Decision int // index since the checkpoint, from 0
 	Seat     kernel.Seat
-	ID       string // of the option that is not offered; empty if what is asked now is something else
+	ID       string // of the option that is not offered; empty if something else is asked now
 	Offered  []kernel.Option
 }
 
@@ -62,21 +62,21 @@ func (s *Strayed) Error() string {
 	return fmt.Sprintf("with hidden things dealt anew %q is not offered to %s, %d decisions after the last checkpoint", s.ID, s.Seat, s.Decision)
 }
 
-// TakeUp brings dst to where the game stands at a decision, as a seat may know
-// it: what is hidden from him is dealt anew from a seed, in the memory that dst
-// has. The decisions since the last checkpoint are taken again; those from d on
-// answers dst.Answer, d itself first. What others chose of their hidden cards is
-// hidden, too: they choose others. It returns what dst.Run returns, or a
-// *Strayed before dst.Answer was called.
+// TakeUp brings dst to decision d, at which the game stands, as a seat may know
+// it: what is hidden from the seat is dealt anew from a seed, in the memory of
+// dst. The decisions since the last checkpoint are taken again; dst.Answer answers d and those
+// after it. The hidden cards that others chose are hidden too: other ones are chosen for
+// them. TakeUp returns what dst.Run returns, or a
+// *Strayed before dst.Answer is called.
 //
-// In the middle of a function of content the machine of its game is in use: a
-// dst that is to run functions needs Scripts of its own. While the game waits at
-// d it may be taken up many times at once, each time in another dst.
+// In the middle of a function of content the host of its game is in use: a dst that is to run
+// functions needs Scripts of its own. While the game waits at d it may be taken up many times
+// at once, each time in another dst.
 func (t *Trail) TakeUp(dst *kernel.Game, d *kernel.Decision, seat kernel.Seat, seed uint64) error {
 	return takeUp(t.game, &t.past, t.since, dst, d, seat, seed)
 }
 
-// TakeUp does for the decision that waits what Trail.TakeUp does.
+// TakeUp does for the decision that waits what Trail.TakeUp does for a given one.
 func (s *Session) TakeUp(dst *kernel.Game, seat kernel.Seat, seed uint64) error {
 	d := s.Raw()
 	if d == nil {
@@ -108,8 +108,8 @@ func takeUp(g *kernel.Game, past *kernel.State, since []taken, dst *kernel.Game,
 			strayed = &Strayed{Decision: n, Seat: d.Seat, Offered: slices.Clone(asked.Options)}
 			return kernel.Stop
 		}
-		// The replay drew what the game drew; from here on it draws anew, and so
-		// lies what it shuffled meanwhile.
+		// The replay drew what the game drew. From here on it draws anew, and what was
+		// shuffled meanwhile is shuffled anew.
 		if dst.S.Draws != past.Draws {
 			dst.Redeal(seat, seed)
 		} else {
@@ -119,7 +119,7 @@ func takeUp(g *kernel.Game, past *kernel.State, since []taken, dst *kernel.Game,
 		return answer(dst, asked)
 	}
 	if failed := dst.Failed; failed == nil && g.Failed != nil {
-		dst.Failed = func(error) {} // it goes on where the game does
+		dst.Failed = func(error) {} // it goes on where the game goes on
 		defer func() { dst.Failed = failed }()
 	}
 	err := dst.Run()
@@ -130,9 +130,9 @@ func takeUp(g *kernel.Game, past *kernel.State, since []taken, dst *kernel.Game,
 	return err
 }
 
-// again finds a decision among what is asked, -1 if it is not there. For what
-// another seat chose that this one does not see, something else that he does
-// not see stands in; g is the game as it stands now.
+// again returns the index of a step among the options asked now, -1 if it is not there. If
+// another seat made the choice and this one does not see it, another option that is hidden
+// from this seat takes its place. g is the game as it stands now.
 func again(g *kernel.Game, asked *kernel.Decision, step taken, seat kernel.Seat) int {
 	if asked.Seat != step.seat {
 		return -1

@@ -7,30 +7,30 @@ import (
 	"seti/kernel/source"
 )
 
-// ErrUndo is every error of a decision that cannot be taken back.
+// ErrUndo is wrapped by the error of every decision that cannot be taken back.
 var ErrUndo = errors.New("cannot undo")
 
-// Stuck says why a decision is not taken back, or none is taken again.
+// Stuck is the error for a decision that cannot be taken back, or for a redo with nothing to redo.
 type Stuck struct {
 	Reason kernel.Phrase
 	err    error
 }
 
-// Error is for programs; people read the reason.
+// Error returns a text for programs; people read Phrase.
 func (s *Stuck) Error() string { return "refused: " + s.Reason.Key }
 
-// Phrase is the reason.
+// Phrase returns the reason in words.
 func (s *Stuck) Phrase() kernel.Phrase { return s.Reason }
 
-// Unwrap returns ErrUndo if it is an undo that stops.
+// Unwrap returns ErrUndo for an undo that was stopped, nil for a redo.
 func (s *Stuck) Unwrap() error { return s.err }
 
 func stuck(key string, args kernel.Args) error {
 	return &Stuck{kernel.Phrase{Key: key, Args: args}, ErrUndo}
 }
 
-// Undo takes back the last decision of a seat, with the defaults after it. It
-// stops at chance, at something newly seen, and at another seat's answer.
+// Undo takes back the last decision of a seat, together with the defaults after it. It
+// stops at chance, at something newly seen and at another seat's answer.
 func (s *Session) Undo(p kernel.Seat) error {
 	s.Pending()
 	i := len(s.steps) - 1
@@ -64,7 +64,7 @@ func (s *Session) Undo(p kernel.Seat) error {
 	return nil
 }
 
-// Redo takes the last decision again that was undone.
+// Redo takes again the decision that was undone last.
 func (s *Session) Redo() error {
 	if len(s.undone) == 0 {
 		return &Stuck{Reason: kernel.Phrase{Key: "undo.no_redo"}}
@@ -72,7 +72,7 @@ func (s *Session) Redo() error {
 	st := s.undone[len(s.undone)-1]
 	rest := s.undone[:len(s.undone)-1]
 	s.undone = nil
-	// The same option may be offered before a default, too; it was not taken there.
+	// A default may have been offered the same option before, which was not taken there.
 	n := 0
 	for k := len(s.steps) - 1; k >= 0 && s.steps[k].auto; k-- {
 		n++

@@ -9,25 +9,25 @@ import (
 	"seti/kernel/player/search"
 )
 
-// Adviser tells a person what strong would do.
+// Adviser tells a person what the player "strong" would do.
 type Adviser struct{ s *search.Searcher }
 
-// NewAdviser returns one who thinks so long about a decision, with so many
-// processors; 0 for all.
+// NewAdviser returns an adviser that thinks for at most limit about a decision, with at most
+// workers processors; 0 for all.
 func NewAdviser(c *kernel.Catalog, limit time.Duration, workers int) *Adviser {
 	l := Level{Name: "strong", Time: limit}
 	o := l.options(workers)
-	o.Aside, o.Least = 0, told // who asks wants to know it of this decision
+	o.Aside, o.Least = 0, told // the person asks about this very decision
 	return &Adviser{search.New(c, price.Tuned(), o)}
 }
 
-// told is of how many options a person is told what they are worth, if there are
+// told is the least number of options whose worth a person is told, if there are
 // so many.
 const told = 3
 
-// Advise returns the options worth looking at, the one that strong would take
-// first. Points are those of the seat at the end of the game, as far as can be
-// told; of an option that stands alone they are 0. It ends early if the context does.
+// Advise returns the options worth looking at, the one that "strong" would take
+// first. Their points are those of the seat at the end of the game, as far as can be
+// foreseen; for a single option they are 0. It ends early if the context ends.
 func (a *Adviser) Advise(ctx context.Context, e Eyes, d *kernel.Decision) []search.Worth {
 	_, list := a.s.Choose(ctx, d, e.Imagine, e.Seed)
 	return list
@@ -36,8 +36,8 @@ func (a *Adviser) Advise(ctx context.Context, e Eyes, d *kernel.Decision) []sear
 // Worth says what an option is worth.
 type Worth = search.Worth
 
-// NewCritic returns a searcher who finds what would have been better in a game that was
-// played. He imagines so many games for each decision, and as many again to test what
+// NewCritic returns a searcher that finds better decisions in a game that was
+// played. It imagines so many games for each decision, and as many again to test an option that
 // seems better.
 func NewCritic(c *kernel.Catalog, games, workers int) *search.Searcher {
 	o := Level{Name: "strong"}.options(workers)

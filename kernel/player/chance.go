@@ -6,16 +6,16 @@ import (
 	"seti/kernel"
 )
 
-// Policy takes a decision by its options alone: for tests, which want games of
-// every kind and many of them.
+// Policy chooses an option by its decision alone. It is for tests, which want many games of
+// every kind.
 type Policy func(d *kernel.Decision) int
 
-// Uniform takes any option with equal chance.
+// Uniform returns a policy that takes any option with equal chance.
 func Uniform(rng *rand.Rand) Policy {
 	return func(d *kernel.Decision) int { return rng.IntN(len(d.Options)) }
 }
 
-// Eager takes any option with equal chance, but passes only when nothing else
+// Eager returns a policy that takes any option with equal chance, but passes only when nothing else
 // is legal: long games.
 func Eager(rng *rand.Rand) Policy {
 	return func(d *kernel.Decision) int {
@@ -28,7 +28,7 @@ func Eager(rng *rand.Rand) Policy {
 	}
 }
 
-// Sane mostly takes main actions, as people do: it completes missions and
+// Sane returns a policy that mostly takes main actions, as people do: it completes missions and
 // places data where it can, moves now and then, exchanges and buys rarely, and
 // passes when no other main action is legal.
 func Sane(rng *rand.Rand) Policy {
@@ -60,10 +60,10 @@ func Sane(rng *rand.Rand) Policy {
 	}
 }
 
-// usual is how much Sane likes most options.
+// usual is the weight that Sane gives to most options.
 const usual = 3
 
-// chance is 1 once in n times, else 0.
+// chance returns 1 once in n times, otherwise 0.
 func chance(rng *rand.Rand, n int) int {
 	if rng.IntN(n) == 0 {
 		return 1

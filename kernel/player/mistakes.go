@@ -11,31 +11,31 @@ import (
 	"seti/kernel/player/search"
 )
 
-// fallible takes the dearest option and makes the mistakes of a person: he does not
-// see every option, and is wrong about what one is worth.
+// fallible takes the option with the highest price, but makes the mistakes of a person: it does not
+// see every option, and misjudges what one is worth.
 type fallible struct {
 	s *search.Searcher
 	mistake
 }
 
 type mistake struct {
-	overlooked int     // options in a hundred that he does not see
-	wrong      float64 // points by which he usually misjudges one
+	overlooked int     // of a hundred options, how many it does not see
+	wrong      float64 // by how many points it usually misjudges an option
 }
 
-// mistakes of the players who do not search. They were chosen for the points that
-// each makes against itself with two players: about 70, 130 and 190. Without any
-// it is 218.
+// mistakes are those of the players that do not search. They were chosen for the points that
+// each player makes against itself in games of two: about 70, 130 and 190. A player that makes
+// none makes 218.
 var mistakes = map[string]mistake{"beginner": {44, 11}, "easy": {24, 7}, "medium": {7, 2.5}}
 
 func (b *fallible) Choose(_ context.Context, e Eyes, d *kernel.Decision) int {
 	rng := rand.New(rand.NewPCG(e.Seed, 0xbe61))
 	if price.Aside(d) {
-		return d.Default // he goes on with what he has begun
+		return d.Default // it goes on with what it has begun
 	}
 	prices := b.s.Prices(d, e.Imagine, e.Seed)
 	idle := slices.IndexFunc(d.Options, idles)
-	best, top := idle, math.Inf(-1) // who sees nothing better does nothing more
+	best, top := idle, math.Inf(-1) // it does nothing more unless it sees something better
 	for i, x := range prices {
 		seen, worth := rng.IntN(100) >= b.overlooked, x+rng.NormFloat64()*b.wrong
 		switch {
@@ -54,7 +54,7 @@ func (b *fallible) Choose(_ context.Context, e Eyes, d *kernel.Decision) int {
 	return best
 }
 
-// idles tells whether an option is to do nothing more.
+// idles reports whether an option is to do nothing more.
 func idles(o kernel.Option) bool {
 	return o.Verb == kernel.VerbPass || o.Verb == kernel.VerbEndTurn || o.Verb == kernel.VerbContinue || o.Verb == kernel.VerbDone
 }

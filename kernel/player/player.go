@@ -1,11 +1,15 @@
 // Package player holds the computer players.
 //
-// A Player sees what his seat may know and nothing else: he imagines games that
-// the seat cannot tell from the one that is played (play.Trail, play.Session),
-// and thinks about those. He gets neither the state nor the seed of the game.
+// A Player sees only what its seat may know: it imagines games that the seat cannot tell from
+// the real one (play.Trail, play.Session), and thinks about those. It gets neither the state
+// nor the seed of the game.
+//
+//	p, err := player.Named("medium")
+//	i := p.Choose(ctx, player.EyesOf(session, d), d)
+//	err = session.ChooseOption(i)
 //
 //	player.go     Player, and the levels that are built in
-//	mistakes.go   those who make a person's mistakes
+//	mistakes.go   the players that make a person's mistakes
 //	advice.go     advice for a person, and criticism of a game that was played
 //	seats.go      who sits where: people, computer players, content
 //	price/        prices of options: weights and habits
@@ -28,21 +32,21 @@ import (
 	"seti/kernel/source"
 )
 
-// A Player takes decisions. The same decision and eyes get the same answer, unless he
-// has a time for each; he remembers nothing of a game. If the context ends he answers
-// at once, with what he thinks by then. He belongs to one goroutine at a time.
+// A Player takes decisions. The same decision and eyes get the same answer, unless the player
+// has a time limit. It remembers nothing of a game. If the context ends it answers
+// at once, with what it thinks best by then. Only one goroutine may use it at a time.
 type Player interface {
 	// Choose returns the index of the option to take.
 	Choose(ctx context.Context, e Eyes, d *kernel.Decision) int
 }
 
-// Eyes are what a player who is asked may know of the game: what his seat knows.
+// Eyes are what a player that is asked may know of the game: what its seat knows.
 type Eyes struct {
 	Catalog *kernel.Catalog
 	// Imagine brings a game to the decision, with what is hidden from the seat dealt
-	// anew from a seed. From there on the Answer of that game answers.
+	// anew from a seed. Later decisions are answered by the function Answer of that game.
 	Imagine search.Imagine
-	// Seed is for what is left to chance in an answer: see Seed.
+	// Seed is for the part of an answer that is left to chance; see the function Seed.
 	Seed uint64
 }
 
@@ -52,8 +56,8 @@ func EyesOf(s *play.Session, d *kernel.Decision) Eyes {
 		Seed(s.Settings.Seed, d.Seat, len(s.Lines()))}
 }
 
-// Look returns the game at the decision as the seat may know it: what is hidden is
-// dealt anew from the seed. It is a copy of its own.
+// Look returns a copy of the game at the decision, as the seat may know it: what is hidden is
+// dealt anew from the seed.
 func (e Eyes) Look() (*kernel.Game, error) {
 	g := &kernel.Game{Answer: func(*kernel.Game, *kernel.Decision) int { return kernel.Stop }}
 	if err := e.Imagine(g, e.Seed); err != nil && !errors.Is(err, kernel.ErrStopped) {
@@ -72,7 +76,7 @@ func Named(name string) (Player, error) {
 	return &named{level: l}, nil
 }
 
-// named is a player who is made for a catalogue when he is asked.
+// named is a player that is made for a catalogue when it is first asked.
 type named struct {
 	level   Level
 	catalog *kernel.Catalog
@@ -86,9 +90,9 @@ func (n *named) Choose(ctx context.Context, e Eyes, d *kernel.Decision) int {
 	return n.player.Choose(ctx, e, d)
 }
 
-// Seed returns the seed of a player for a decision: by the seed of the game, his seat
-// and the number of the decision in the game, which he may all know. It does not
-// depend on what is hidden from him.
+// Seed returns the seed of a player for a decision. It is computed from the seed of the game,
+// the seat and the number of the decision in the game, and does not depend on what is hidden
+// from the seat.
 func Seed(game uint64, p kernel.Seat, decision int) uint64 {
 	x := (game*kernel.MaxSeats+uint64(p))*0x9e3779b97f4a7c15 + uint64(decision)
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
@@ -96,28 +100,28 @@ func Seed(game uint64, p kernel.Seat, decision int) uint64 {
 	return x ^ x>>31
 }
 
-// Names of the players, from the weakest.
+// Names are the names of the players, from the weakest to the strongest.
 var Names = []string{"random", "beginner", "easy", "medium", "strong"}
 
-// Usual is the player who sits down if none is named.
+// Usual is the name of the player that sits down if none is named.
 const Usual = "easy"
 
-// Level is a player as he is asked for: "strong", or "strong:2s" with a time for
+// Level names a player and its time: "strong", or "strong:2s" with a time for
 // each decision.
 type Level struct {
 	Name string
 	Time time.Duration
 }
 
-// How many games strong imagines for a decision if no time is said: cut short and
-// to their end, and how many options he looks at.
+// Limits of "strong" for a decision if no time is given: the number of games it imagines that are cut
+// short, the number it plays to their end, and the number of options it looks at.
 const strongShort, strongRollouts, strongWidth = 100, 250, 8
 
-// strongAside is the part of them for a free action in the middle of something else:
-// there are many, and few matter.
+// strongAside is the part of these limits for a free action in the middle of something else:
+// there are many of them, and few matter.
 const strongAside = 0.25
 
-// Parse reads the name of a player, with a time behind those who search.
+// Parse reads the name of a player; a player that searches may have a time behind it.
 func Parse(s string) (Level, error) {
 	name, limit, timed := strings.Cut(s, ":")
 	l := Level{Name: name}
@@ -135,7 +139,7 @@ func Parse(s string) (Level, error) {
 	if !timed {
 		return l, nil
 	}
-	if name != "medium" && name != "strong" { // medium had one before, and saved games say so
+	if name != "medium" && name != "strong" { // "medium" had a time once, and saved games still say so
 		return l, fmt.Errorf("computer player %q: only strong takes a time", s)
 	}
 	var err error
@@ -145,11 +149,11 @@ func Parse(s string) (Level, error) {
 	return l, nil
 }
 
-// Imagines tells whether the player looks at more than the options.
+// Imagines reports whether the player imagines games, instead of looking at the options alone.
 func (l Level) Imagines() bool { return l.Name != "random" }
 
-// New returns a player for games with a catalogue, who thinks with so many
-// processors at most; 0 for all.
+// New returns a player for games with a catalogue. It thinks with at most workers
+// processors; 0 for all.
 func New(c *kernel.Catalog, l Level, workers int) Player {
 	if l.Name == "random" {
 		return random{}
@@ -161,7 +165,7 @@ func New(c *kernel.Catalog, l Level, workers int) Player {
 	return &thinker{s}
 }
 
-// options is how much a player thinks.
+// options returns how much a player thinks.
 func (l Level) options(workers int) search.Options {
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
@@ -176,10 +180,10 @@ func (l Level) options(workers int) search.Options {
 	return o
 }
 
-// unlimited is how many games are imagined where time is the limit.
+// unlimited is the number of games where only time is a limit.
 const unlimited = 1 << 30
 
-// thinker takes what a searcher finds best.
+// thinker takes the option that a searcher finds best.
 type thinker struct{ s *search.Searcher }
 
 func (t *thinker) Choose(ctx context.Context, e Eyes, d *kernel.Decision) int {

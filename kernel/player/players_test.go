@@ -15,7 +15,7 @@ import (
 	"seti/scripting/words/toy"
 )
 
-// sit plays a game of players and returns its points. asked is told every answer.
+// sit lets players play a game and returns its points. asked is called with every answer.
 func sit(t *testing.T, c *kernel.Catalog, set kernel.Settings, asked func(d *kernel.Decision, i int), players ...player.Player) [kernel.MaxSeats]int16 {
 	t.Helper()
 	g, err := kernel.NewGame(c, set)
@@ -58,8 +58,8 @@ func named(t *testing.T, c *kernel.Catalog, name string, workers int) player.Pla
 	return player.New(c, l, workers)
 }
 
-// Whoever overlooks an option gives nothing away: what is priced no higher than doing
-// nothing more is left.
+// A player that overlooks options gives nothing away: an option priced no higher than doing
+// nothing more is left alone.
 func TestOverlooking(t *testing.T) {
 	c := toy.Catalog(t)
 	beginner, prices := named(t, c, "beginner", 1), search.New(c, price.Tuned(), search.Options{})
@@ -76,7 +76,7 @@ func TestOverlooking(t *testing.T) {
 	}))
 }
 
-// A searching player answers the same however many think at once.
+// A searching player answers the same with any number of workers.
 func TestWorkersThinkAlike(t *testing.T) {
 	c := toy.Catalog(t)
 	think := func(workers int) player.Player {
@@ -97,7 +97,7 @@ func TestWorkersThinkAlike(t *testing.T) {
 	}
 }
 
-// Who asks is told of three options, however much dearer the first is.
+// A person who asks is told of three options, however much better the first one is.
 func TestAdvice(t *testing.T) {
 	c := toy.Catalog(t)
 	a, asked := player.NewAdviser(c, 10*time.Millisecond, 2), 0
@@ -118,14 +118,14 @@ func (a asker) Choose(_ context.Context, e player.Eyes, d *kernel.Decision) int 
 	return a(d, e.Imagine, e.Seed)
 }
 
-// One who has no time takes the dearest option, without imagining a game.
+// A player without time takes the option with the highest price and imagines no game.
 func TestNoTime(t *testing.T) {
 	c := toy.Catalog(t)
 	hurried, policy := named(t, c, "strong:1ns", 2), thinker{search.New(c, price.Tuned(), search.Options{Width: 1})}
 	sit(t, c, kernel.Settings{Players: 2, Seed: 4}, nil, both{t, c, hurried, policy})
 }
 
-// both are two players who should answer alike where something must be decided.
+// both holds two players that should answer alike where something must be decided.
 type both struct {
 	t       *testing.T
 	c       *kernel.Catalog
@@ -140,7 +140,7 @@ func (p both) Choose(ctx context.Context, e player.Eyes, d *kernel.Decision) int
 	return b
 }
 
-// thinker is strong with less patience.
+// thinker is "strong" with less patience.
 type thinker struct{ *search.Searcher }
 
 func (t thinker) Choose(ctx context.Context, e player.Eyes, d *kernel.Decision) int {
@@ -148,7 +148,7 @@ func (t thinker) Choose(ctx context.Context, e player.Eyes, d *kernel.Decision) 
 	return i
 }
 
-// playerUntil lets one player answer some decisions, then another.
+// playerUntil lets one player answer some decisions, and another one those after them.
 type playerUntil struct {
 	first, then player.Player
 	n           *int
@@ -175,7 +175,7 @@ func TestParse(t *testing.T) {
 			t.Errorf("%q: got %v, want %q in it", in, err, want)
 		}
 	}
-	for _, in := range []string{"strong:20ms", "medium:20ms"} { // games of before were saved with the second
+	for _, in := range []string{"strong:20ms", "medium:20ms"} { // old games were saved with the second
 		if l, err := player.Parse(in); err != nil || l.Time.Milliseconds() != 20 {
 			t.Errorf("%s: %v, %v", in, l, err)
 		}

@@ -10,16 +10,16 @@ import (
 	"seti/kernel/source"
 )
 
-// Seat is who sits at a place of the table: a person, or a computer player.
+// Seat says who sits at a place of the table: a person, a computer player or content.
 type Seat struct {
-	Name    string // of a person, may be empty
-	Bot     string // policy of a computer player, "" for a person
-	Content string // name of a seat of content that plays here
+	Name    string // of a person; may be empty
+	Bot     string // name of a computer player, "" for a person
+	Content string // name of the seat of content that plays here
 
-	Language string // in which he reads, "" for that of the table; no journal writes it
+	Language string // of the person, "" for that of the table; it is not saved
 }
 
-// String is what a journal writes: "human Ann", "bot easy".
+// String returns the seat as a journal writes it: "human Ann", "bot easy".
 func (s Seat) String() string {
 	if s.Content != "" {
 		return "content " + s.Content
@@ -30,7 +30,7 @@ func (s Seat) String() string {
 	return strings.TrimSpace("human " + s.Name)
 }
 
-// Title is what people read: "p1 Ann", "p2 (easy)".
+// Title returns the seat as people read it: "p1 Ann", "p2 (easy)".
 func (s Seat) Title(p kernel.Seat) string {
 	switch {
 	case s.Content != "":
@@ -66,7 +66,7 @@ func Head(c *kernel.Catalog, set kernel.Settings, seats []Seat) play.JournalHead
 	return h
 }
 
-// SeatsOf reads who sat at the table of a journal.
+// SeatsOf returns who sat at the table, by the head of a journal.
 func SeatsOf(h play.JournalHead) ([]Seat, error) {
 	n := max(0, min(h.Settings.Players, kernel.MaxSeats))
 	if len(h.Seats) > n {
@@ -101,7 +101,7 @@ func seat(s, kind, rest string) (Seat, error) {
 		if !printable(rest) {
 			return Seat{}, fmt.Errorf("seat %q: this is no name of content", s)
 		}
-		return Seat{Content: rest}, nil // the settings say more of it
+		return Seat{Content: rest}, nil // the settings hold the rest
 	case "bot":
 		if rest == "" {
 			rest = Usual

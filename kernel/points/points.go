@@ -1,4 +1,8 @@
-// Package points says what brings points.
+// Package points says where the points of a player come from.
+//
+//	b := points.NewBook(catalog)
+//	b.Take(seat, option)              // for each option taken
+//	source, n := b.Note(entry)        // for each entry of the log
 package points
 
 import "seti/kernel"
@@ -13,25 +17,25 @@ const (
 	Other   = "other"
 )
 
-// actions are the main actions of the rules.
+// actions are the names of the main actions, by the verbs of their options.
 var actions = map[kernel.Verb]string{kernel.VerbLaunch: "launch", kernel.VerbOrbit: "orbit", kernel.VerbLand: "land",
 	kernel.VerbScan: "scan", kernel.VerbAnalyze: "analyze", kernel.VerbPlay: "play", kernel.VerbResearch: "research", kernel.VerbPass: "pass"}
 
-// deeds are what the log says of those actions.
+// deeds are the names of the same actions, by their kinds of log entries.
 var deeds = map[kernel.LogKind]string{kernel.LogLaunch: "launch", kernel.LogOrbit: "orbit", kernel.LogLand: "land",
 	kernel.LogScan: "scan", kernel.LogSignal: "scan", kernel.LogWin: "scan", kernel.LogAnalyze: "analyze", kernel.LogTrace: "analyze",
 	kernel.LogPlay: "play", kernel.LogTech: "research", kernel.LogPass: "pass"}
 
-// Book says of each entry of a log under which source its points are booked: under
-// the action that its player has chosen. A seat of content is offered nothing: its
+// Book says for each entry of a log under which source its points are booked: under
+// the action that its player has chosen. A seat of content is offered nothing, so its
 // points are booked under the last of its deeds. The screens have a message for each
-// source, in the part [score].
+// source, in the section [score].
 type Book struct {
 	c      *kernel.Catalog
 	turn   kernel.Seat // whose turn it is; Nobody between turns
-	chose  bool        // he has taken an option in it
+	chose  bool        // the player has taken an option in it
 	action string      // the main action, or what stands for it
-	source string      // of the points that come next
+	source string      // of the next points
 }
 
 // NewBook returns a book for a game that begins.
@@ -40,7 +44,7 @@ func NewBook(c *kernel.Catalog) *Book {
 }
 
 // Take notes an option that a seat takes. A free action in the middle of a main action
-// is over when the next option is to go on.
+// is over when the seat goes on with the main action.
 func (b *Book) Take(p kernel.Seat, o kernel.Option) {
 	b.chose = b.chose || p == b.turn
 	switch {
@@ -58,8 +62,8 @@ func (b *Book) Take(p kernel.Seat, o kernel.Option) {
 	}
 }
 
-// Note takes an entry of the log, and returns how many points its player gets, or
-// loses, and what from.
+// Note takes an entry of the log and returns how many points its player gets or
+// loses, and their source.
 func (b *Book) Note(e kernel.LogEntry) (source string, n int) {
 	switch deed := deeds[e.Kind]; {
 	case e.Kind == kernel.LogScore:

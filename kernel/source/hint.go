@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// hinted is an error with what to do about it.
+// hinted is an error with a hint.
 type hinted struct {
 	error
 	hint string
@@ -13,8 +13,8 @@ type hinted struct {
 
 func (h *hinted) Unwrap() error { return h.error }
 
-// Hint adds to an error what to do about it. The message of the error stays as it
-// is; HintOf returns the hint.
+// Hint returns an error with a hint that says what to do about it. The text of the error stays
+// as it is; HintOf returns the hint.
 func Hint(err error, format string, args ...any) error {
 	return &hinted{err, fmt.Sprintf(format, args...)}
 }

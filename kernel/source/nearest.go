@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Nearest returns a hint with the name most like the one that was written:
-// `did you mean "publicity"?`, or "" if nothing is like it.
+// Nearest returns a hint with the one of names most like the name that was written:
+// `did you mean "publicity"?`, or "" if none is like it.
 func Nearest(name string, names []string) string {
 	if begun := begunBy(name, names); len(begun) > 1 && !slices.ContainsFunc(names, func(n string) bool { return distance(name, n) < 2 }) {
 		last := len(begun) - 1
@@ -19,8 +19,8 @@ func Nearest(name string, names []string) string {
 	return ""
 }
 
-// begunBy are the few names that begin with a name, in quotes: card_any and card_row
-// with card.
+// begunBy returns the names that begin with a name, in quotes, if they are few: "card_any" and
+// "card_row" for "card".
 func begunBy(name string, names []string) (list []string) {
 	for _, n := range names {
 		if quoted := fmt.Sprintf("%q", n); len(name) > 2 && strings.HasPrefix(n, name) && !slices.Contains(list, quoted) {
@@ -33,7 +33,7 @@ func begunBy(name string, names []string) (list []string) {
 	return list
 }
 
-// Closest returns the name most like the one that was written, "" if nothing is
+// Closest returns the one of names most like the name that was written, "" if none is
 // like it.
 func Closest(name string, names []string) string {
 	best, at := "", 3
@@ -65,10 +65,10 @@ func Closest(name string, names []string) string {
 	return best
 }
 
-// longestName is up to which length names are compared.
+// longestName is the length, in bytes, up to which names are compared.
 const longestName = 64
 
-// distance is the number of letters to insert, delete, change or swap.
+// distance returns the number of letters to insert, delete, change or swap to make b from a.
 func distance(a, b string) int {
 	a, b = strings.ToLower(a), strings.ToLower(b)
 	before, prev := make([]int, len(b)+1), make([]int, len(b)+1)

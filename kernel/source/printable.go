@@ -7,9 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// Unprintable is the first sign of a text that a terminal would take for a
-// command, or that turns the order of what is read around; ok is false if there
-// is none. Ends of lines and tabs are none.
+// Unprintable returns the first sign of a text that a terminal would take for a
+// command, or that changes the direction in which the text around it is read; ok is false if there
+// is none. Line ends and tabs are allowed.
 func Unprintable(text string) (sign rune, ok bool) {
 	for _, r := range text {
 		if r != '\n' && r != '\t' && (unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)) {
@@ -19,7 +19,7 @@ func Unprintable(text string) (sign rune, ok bool) {
 	return 0, false
 }
 
-// Printable is a text with such signs, and bytes that are none, written out.
+// Printable returns a text in which such signs, and bytes that are no text, are written out.
 func Printable(text string) string {
 	if _, found := Unprintable(text); !found && utf8.ValidString(text) {
 		return text

@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// Problem is one thing wrong with content, said so that its author can go on.
+// Problem is a mistake in content, described so that its author can go on.
 type Problem struct {
 	Pos     Pos
 	Text    string // what was found and what was expected
-	Hint    string // what to do, may be empty
-	Warning bool   // legal but surely not meant
+	Hint    string // what to do; may be empty
+	Warning bool   // legal, but surely not meant
 }
 
 func (p Problem) Error() string {
@@ -25,7 +25,7 @@ func (p Problem) Error() string {
 	return Printable(s)
 }
 
-// Problems are all that is wrong with some content, in the order of the files.
+// Problems is a list of mistakes in content, in the order of the files.
 type Problems []Problem
 
 func (ps Problems) Error() string {
@@ -36,7 +36,7 @@ func (ps Problems) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// Err returns the problems as an error, or nil if there are none but warnings.
+// Err returns the problems as an error, nil if there are none but warnings.
 func (ps Problems) Err() error {
 	for _, p := range ps {
 		if !p.Warning {
@@ -46,12 +46,12 @@ func (ps Problems) Err() error {
 	return nil
 }
 
-// Add notes a problem.
+// Add appends a problem.
 func (ps *Problems) Add(pos Pos, hint, format string, args ...any) {
 	*ps = append(*ps, Problem{Pos: pos, Text: fmt.Sprintf(format, args...), Hint: hint})
 }
 
-// Sort puts the problems in the order of files and lines.
+// Sort sorts the problems by file and line.
 func (ps Problems) Sort() {
 	sort.SliceStable(ps, func(i, j int) bool {
 		a, b := ps[i].Pos, ps[j].Pos

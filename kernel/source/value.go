@@ -1,6 +1,18 @@
-// Package source is what was read from a pack and from where: the same tree of
-// values for TOML and for Lua, with the position of every part, and what is
-// wrong with it, said so that its author can go on.
+// Package source holds what was read from a pack, and from where: one tree of
+// values for TOML and for Lua with the position of every part, and the problems
+// found in it, described so that its author can go on.
+//
+//	var ps source.Problems
+//	if v, ok := table.Get("cost"); ok && v.Kind != source.Number {
+//		ps.Add(v.Pos, "", "cost must be a number, not %s", v.Describe())
+//	}
+//	return ps.Err()
+//
+//	value.go      values, positions, references, functions
+//	problem.go    problems
+//	hint.go       what to do about an error
+//	nearest.go    the name that was probably meant
+//	printable.go  signs that a terminal would obey
 package source
 
 import (
@@ -25,10 +37,10 @@ func (p Pos) String() string {
 	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Col)
 }
 
-// ValueKind says what a Value holds.
+// ValueKind is the type of a Value.
 type ValueKind uint8
 
-// The kinds of values. A table has keys, a list has none; an empty one is a
+// The types of values. A table has keys and a list has none. An empty one is a
 // Table and is accepted where a list is expected.
 const (
 	Nil ValueKind = iota
@@ -38,16 +50,16 @@ const (
 	List
 	Table
 	Func
-	Thing // a thing of a running game, only in calls of its functions
-	Open  // what only the running function knows, where its calls are checked without running it
+	Thing // a thing of a running game; it occurs only in calls of its functions
+	Open  // a value that only the running function knows, where its calls are checked without running it
 )
 
 var valueKindNames = [...]string{"nothing", "true or false", "a number", "a string", "a list", "a table", "a function", "a thing", "something"}
 
 func (k ValueKind) String() string { return valueKindNames[k] }
 
-// Value is what a content file says before it is understood: the same tree
-// for TOML and for Lua, with the position of every part.
+// Value is a part of a content file before it is decoded: one tree for TOML and for Lua, with
+// the position of every part.
 type Value struct {
 	Kind   ValueKind
 	Bool   bool
@@ -56,15 +68,15 @@ type Value struct {
 	List   []Value
 	Fields []Field // in the order of the file
 	Func   *Function
-	Ref    Ref // of a Thing
+	Ref    Ref // set if Kind is Thing
 	Pos    Pos
 }
 
-// Kind says what a Ref points at; the kernel numbers the kinds.
+// Kind is the kind of thing to which a Ref refers; the kernel numbers the kinds.
 type Kind uint8
 
-// Ref names a thing of the game in four bytes: what content mentions, what a
-// selection finds, what an option is about.
+// Ref refers to a thing of the game in four bytes. Content mentions things by it,
+// selections return it, and options have it as target.
 type Ref struct {
 	Kind Kind
 	ID   int16
@@ -77,7 +89,7 @@ type Field struct {
 	Value Value
 }
 
-// Get returns the value of a key and whether the table has it.
+// Get returns the value of a key and reports whether the table has it.
 func (v Value) Get(key string) (Value, bool) {
 	for _, f := range v.Fields {
 		if f.Key == key {
@@ -87,7 +99,7 @@ func (v Value) Get(key string) (Value, bool) {
 	return Value{}, false
 }
 
-// Describe names a value in an error message: `"vega"`, `3`, `a list`.
+// Describe returns a value as an error message names it: `"vega"`, `3`, `a list`.
 func (v Value) Describe() string {
 	switch v.Kind {
 	case String:
@@ -100,8 +112,8 @@ func (v Value) Describe() string {
 	return v.Kind.String()
 }
 
-// Whole returns a whole number. One that does not fit into 32 bits is none: what
-// Go makes of it differs from machine to machine.
+// Whole returns n as an int if it is a whole number that fits into 32 bits. For other numbers ok is false:
+// their conversion differs from machine to machine.
 func Whole(n float64) (whole int, ok bool) {
 	if n != math.Trunc(n) || math.Abs(n) > math.MaxInt32 {
 		return 0, false
@@ -109,15 +121,15 @@ func Whole(n float64) (whole int, ok bool) {
 	return int(n), true
 }
 
-// WholeNumber says in messages what Whole takes.
+// WholeNumber says in messages which numbers Whole accepts.
 const WholeNumber = "a whole number up to 2147483647"
 
-// Function is a function of content: an address in a pack, and what it says of
-// itself. The code behind it belongs to the script host of a game.
+// Function is a function of content: an address in a pack, and its description. The
+// code belongs to the script host of a game.
 type Function struct {
 	ID      int    // number in the catalogue, set when content is built
 	Address string // "base:card/133.play", for messages
 	Text    string // what a player reads
 	Pos     Pos
-	Code    any // the host's own handle; nobody else looks at it
+	Code    any // the host's own handle; nobody else uses it
 }

@@ -1,6 +1,6 @@
-// Package text makes sentences of what the kernel says, in the language of a
-// reader. The kernel gives phrases, a key and its arguments; here is the one
-// place where they become words.
+// Package text turns phrases into sentences in the language of a reader. A phrase is a key
+// with arguments, which the kernel returns instead of text; this package is the one
+// place where phrases become words.
 //
 //	say := text.English(catalog)
 //	say.Card(id)       // "Launch a probe. Gain 1 publicity."
@@ -10,7 +10,7 @@
 // # A language is a file
 //
 // en.toml holds every message of the kernel in English. Another language is
-// another file with the same keys; no sentence is put together in Go.
+// another file with the same keys. No sentence is put together in Go.
 //
 //	[log]
 //	gain = "gains {n=0?no {what}|{n} {what:#n}}"
@@ -24,26 +24,26 @@
 //	{what:a}         in a form: an article, a case, a number, several with "."
 //	{what:#n}        in the plural class of the number n: one, few, many, other
 //	{noun.card:#n}   another message instead of an argument
-//	{what:*}         the head of the message: in the form that is asked of the message itself
-//	{of:or.a}        several things, joined as [list] or says, each in the form a
+//	{what:*}         the head of the message: it takes the form in which the message itself is asked for
+//	{of:or.a}        several things, joined as "or" of [list] says, each in the form a
 //	{what?yes|no}    yes if the argument is there, true, and not 0 or empty; else no
-//	{n=2?yes|no}     yes if it is that number or of that plural class, that name, or of that gender
+//	{n=2?yes|no}     yes if the argument is that number or of that plural class, that name, or of that gender
 //
 // yes and no are messages themselves; "|no" may be left out. A thing is an
-// argument like others; its forms stand under its kind and id (res.credit,
-// trace.jaw), and where they do not it has the name that its pack gives it.
+// argument like others. Its forms are listed under its kind and id (res.credit,
+// trace.jaw); a thing without forms has the name that its pack gives it.
 //
-// A form is looked for in the message; what the message does not have,
-// [forms] may tell how to make of the others:
+// A form is looked up in the message. If the message does not have it, [forms] may say how to
+// make it from the others:
 //
 //	[forms]
 //	a     = "a~{x:one}"
 //	times = "{x=1?|{x=2? twice| {x} times}}"
 //
-// upper, lower and bare are made of every text: its first letter large or
-// small, and without the full stop at its end. A list is joined as [list] says
-// (and, or, …); a sign such as "a~", under [joint], becomes one of two texts by
-// the letter that follows.
+// The forms upper, lower and bare exist for every text: with a capital first letter, with a
+// small one, and without the full stop at the end. A list is joined as [list] says
+// (and, or, …). A sign such as "a~", listed under [joint], becomes one of two texts,
+// depending on the letter that follows.
 //
 // German needs cases and genders, Russian three plurals, French elisions:
 //
@@ -54,29 +54,35 @@
 //
 //	credit = { one = "кредит", few = "кредита", many = "кредитов" }   # ru.toml
 //
-// A message in a gap has the arguments of the one it stands in, so what several
-// forms have in common is said once:
+// A message in a gap has the arguments of the message around it, so what several
+// forms have in common is written once:
 //
 //	land       = { one = "lande {effect.landing}", inf = "{effect.landing} landen" }
 //	landing    = "eine Sonde{moon?, nach Wahl auf einem Mond}"
 //
-// What a pack's author wrote in English is translated by itself, under [text]:
+// What the author of a pack wrote in English is translated under [text]:
 //
 //	[text]
 //	"take the token" = "nimm das Plättchen"
 //
-// Packs bring message files too, text/en.toml and others, for what their
-// functions say and for forms of the names of their things; in other languages
+// Packs bring message files too, text/en.toml and others: for what their
+// functions say and for forms of the names of their things, and in languages other
 // than English also for what their authors wrote.
 //
 // A language that the program does not have is one file for all of this together
-// (Add); what it lacks is said in English. seti lang template writes it.
+// (Add); what it lacks is said in English. `seti lang template` writes such a file.
 //
-// No message may contain itself, by its gaps or by forms, and none may say more than
-// 100,000 bytes; languages and packs in which one does are refused, with the ring
-// written out. What messages do only together with what they are said of is cut off,
+// No message may contain itself, in its gaps or by its forms, and none may say more than
+// 100,000 bytes. Languages and packs that break this are refused, with the ring of messages
+// written out. If only a message and its arguments together exceed the limit, the text is cut off
 // and ends with "…".
 //
-// A form that is not there falls back to the one with fewer words: acc.few,
-// few, other, one.
+// A form that is missing falls back to one with fewer words: acc.few, few, other, one.
+//
+//	speaker.go              phrases become text
+//	things.go, log.go       cards, gains, options, entries of the log
+//	language.go, reader.go  message files are read
+//	template.go             a text with gaps
+//	rings.go                messages that contain themselves
+//	packs.go                message files of packs
 package text

@@ -16,23 +16,23 @@ import (
 	"seti/kernel/source"
 )
 
-// Language is what one message file says.
+// Language is the messages of one language, as read from a message file.
 type Language struct {
 	tag      language.Tag
 	messages map[string]message
-	forms    map[string]message // how to make a form that a message does not have
+	forms    map[string]message // how to make a form that a message lacks
 	lists    map[string]list
 	joints   []joint
 }
 
-// message is a text in several forms; one that has no forms has the form "".
+// message is a text in several forms; a message without forms has the form "".
 type message struct {
 	gender string
 	texts  map[string]template
-	pos    source.Pos // where it stands; in a file of the program without a line
+	pos    source.Pos // without a line for a file of the program
 }
 
-// list is how several things are joined: a, b and c.
+// list says how several things are joined: a, b and c.
 type list struct{ between, last string }
 
 // joint is a sign that becomes one of two texts by the letter that follows.
@@ -44,7 +44,7 @@ type joint struct {
 //go:embed *.toml
 var files embed.FS
 
-// Tags are the languages there is a message file of: "de", "en".
+// Tags returns the languages that have a message file: "de", "en".
 func Tags() []string {
 	names, _ := fs.Glob(files, "*.toml")
 	for i, name := range names {
@@ -53,14 +53,14 @@ func Tags() []string {
 	return names
 }
 
-// Messages is the message file of this package in a language, nothing if it has
-// none.
+// Messages returns the message file of this package in a language, nothing if there
+// is none.
 func Messages(tag string) []byte {
 	file, _ := files.ReadFile(tag + ".toml")
 	return file
 }
 
-// Find is the language with a tag. What its file lacks is said in English.
+// Find returns the language with a tag. What its file lacks is said in English.
 func Find(tag string) (*Language, error) {
 	if _, ok := added.Load(tag); ok {
 		return With(tag)
@@ -71,10 +71,10 @@ func Find(tag string) (*Language, error) {
 	return nil, fmt.Errorf("there is no language %q: expected %s", tag, strings.Join(Tags(), ", "))
 }
 
-// Add makes a message file known to the program as its language with a tag. It
-// may hold any message, and those of packs; where the program has the language
-// itself, the file goes before it. more are the further messages of the program, as
-// With has them. The error is source.Problems if the file is to blame.
+// Add adds a message file to the program as its language with a tag. The file
+// may hold any message, those of packs too. If the program has the language
+// itself, messages of the file take precedence. more are further messages of the program, as in
+// With. The error is source.Problems if the file is to blame.
 func Add(tag string, file source.Value, more ...func(tag string) []byte) error {
 	l, err := read(tag, file)
 	if err != nil {
@@ -87,9 +87,9 @@ func Add(tag string, file source.Value, more ...func(tag string) []byte) error {
 	return err
 }
 
-var added sync.Map // languages that were added, as they were read, by their tags
+var added sync.Map // languages that were added, as read, by their tags
 
-// builtIn are the languages of the program, read once.
+// builtIn returns the languages of the program, which it reads once.
 var builtIn = sync.OnceValue(func() map[string]*Language {
 	languages := map[string]*Language{}
 	for _, tag := range Tags() {
@@ -105,7 +105,7 @@ var builtIn = sync.OnceValue(func() map[string]*Language {
 	return languages
 })
 
-// lacking takes over from another language what this one does not have.
+// lacking takes over the messages that this language lacks from another one.
 func (l *Language) lacking(other *Language) {
 	for key, m := range other.messages {
 		if _, ok := l.messages[key]; !ok {
@@ -119,8 +119,8 @@ func (l *Language) lacking(other *Language) {
 	}
 }
 
-// before takes over from another language what this one does not have, and how
-// that makes forms.
+// before takes over what this language lacks from another one, the ways to make
+// forms included.
 func (l *Language) before(other *Language) {
 	l.lacking(other)
 	for name, form := range other.forms {
@@ -131,10 +131,10 @@ func (l *Language) before(other *Language) {
 	l.joints = append(slices.Clone(l.joints), other.joints...)
 }
 
-// With is a language with further messages: for what a program says around a
-// game. Each of more gives its message file in a language, nothing if it has
-// none; what is lacking is said in English. Messages of an added language that
-// contain themselves are an error.
+// With returns a language with further messages, for what a program says around a
+// game. Each function of more returns its message file in a language, nothing if it has
+// none; what is lacking is said in English. It is an error if messages of an added language
+// contain themselves.
 func With(tag string, more ...func(tag string) []byte) (*Language, error) {
 	var l *Language
 	if slices.Contains(Tags(), tag) {
@@ -152,7 +152,7 @@ func With(tag string, more ...func(tag string) []byte) (*Language, error) {
 		l = first
 	}
 	if l == nil {
-		return Find(tag) // which says what there is
+		return Find(tag) // its error lists the languages
 	}
 	if tag != Original {
 		english, err := with(Original, more)
@@ -162,16 +162,16 @@ func With(tag string, more ...func(tag string) []byte) (*Language, error) {
 		if slices.Contains(Tags(), tag) {
 			l.lacking(english)
 		} else {
-			l.before(english) // and says the articles of English as English does
+			l.before(english) // with the articles of English for the English messages
 		}
 	}
 	if _, ok := added.Load(tag); ok {
 		return l, l.check().Err()
 	}
-	return l, nil // of the program, and a test checks it
+	return l, nil // of the program, checked by a test
 }
 
-// with reads the pages of a language of the program.
+// with returns a language of the program together with further message files.
 func with(tag string, more []func(tag string) []byte) (*Language, error) {
 	pages := [][]byte{Messages(tag)}
 	for _, messages := range more {
@@ -184,9 +184,9 @@ func (l *Language) clone() *Language {
 	return &Language{l.tag, maps.Clone(l.messages), maps.Clone(l.forms), maps.Clone(l.lists), l.joints}
 }
 
-// Read reads the message files of a language; the tag ("en", "de") tells which
-// plural classes it has. No message may stand in two of them, and every one that
-// another has in a gap is there.
+// Read reads the message files of a language; the tag ("en", "de") determines its plural
+// classes. No message may be in two of the files, and every message in a gap must be in one of
+// them.
 func Read(tag string, pages ...[]byte) (*Language, error) {
 	var files []source.Value
 	for _, page := range pages {
@@ -212,7 +212,7 @@ func Read(tag string, pages ...[]byte) (*Language, error) {
 	return l, nil
 }
 
-// valueOf is a file of the program as packs have theirs.
+// valueOf returns a value of a file of the program in the form in which files of packs are read.
 func valueOf(x any, pos source.Pos) source.Value {
 	switch x := x.(type) {
 	case string:
@@ -243,7 +243,7 @@ func read(tag string, files ...source.Value) (*Language, error) {
 	return l, r.problems.Err()
 }
 
-// add takes one entry of a file.
+// add adds one entry of a file.
 func (l *Language) add(r *reader, section string, f source.Field) {
 	key := section + "." + f.Key
 	switch section {
@@ -268,13 +268,13 @@ func (l *Language) add(r *reader, section string, f source.Field) {
 	}
 }
 
-// Keys lists the messages of a language, in alphabetical order.
+// Keys returns the keys of all messages of a language, in alphabetical order.
 func (l *Language) Keys() []string { return slices.Sorted(maps.Keys(l.messages)) }
 
 var classNames = map[plural.Form]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few",
 	plural.Many: "many", plural.Other: "other"}
 
-// class is the plural class of a number: one, few, many, other.
+// class returns the plural class of a number: one, few, many, other.
 func (l *Language) class(n int) string {
 	return classNames[plural.Cardinal.MatchPlural(l.tag, max(n, -n), 0, 0, 0, 0)]
 }

@@ -5,12 +5,12 @@ import (
 	"seti/kernel/source"
 )
 
-// Log says what happened, as a seat may know it: "p1 gains 2 credits".
+// Log returns an entry of the log as a seat may know it: "p1 gains 2 credits".
 func (s *Speaker) Log(e kernel.LogEntry, seat kernel.Seat) string {
 	return s.told([]kernel.LogEntry{e}, seat)
 }
 
-// Logs says what happened, in one sentence what happened many at a time.
+// Logs returns entries of the log as a seat may know them; repetitions are joined into one sentence.
 func (s *Speaker) Logs(entries []kernel.LogEntry, seat kernel.Seat) []string {
 	var lines []string
 	for run := range kernel.Runs(entries) {
@@ -31,8 +31,7 @@ func (s *Speaker) told(run []kernel.LogEntry, seat kernel.Seat) string {
 	return s.Say(what)
 }
 
-// Deed says what happened in a run of entries, without the name of the player
-// who did it.
+// Deed returns a run of entries in words, without the name of the player who acted.
 func (s *Speaker) Deed(run []kernel.LogEntry, seat kernel.Seat) string {
 	return s.Say(s.c.RunPhrase(run, seat))
 }

@@ -12,11 +12,11 @@ import (
 	"seti/kernel/source"
 )
 
-// Original is the language in which authors write, and every message must stand.
+// Original is the language in which authors write. Every message must exist in it.
 const Original = "en"
 
-// ofPacks are the messages that packs bring, in this language or, where they
-// have not been translated, in the original.
+// ofPacks returns the messages of packs in this language or, where a message has
+// not been translated, in the original.
 func (l *Language) ofPacks(c *kernel.Catalog) map[string]message {
 	if len(c.Texts) == 0 {
 		return nil
@@ -32,7 +32,7 @@ func (l *Language) ofPacks(c *kernel.Catalog) map[string]message {
 	return own
 }
 
-// Check says what is wrong with the message files of packs.
+// Check returns the problems of the message files of packs.
 func Check(c *kernel.Catalog) (problems source.Problems) {
 	english := builtIn()[Original]
 	files := slices.Clone(c.Texts)
@@ -71,18 +71,18 @@ func Check(c *kernel.Catalog) (problems source.Problems) {
 			}
 		}
 		l, err := Find(t.Language)
-		if err != nil { // of no language that there is
+		if err != nil { // there is no such language
 			l = english.clone()
 			l.tag = language.Make(t.Language)
 		}
 		problems = append(problems, l.checkOwn(l.ofPacks(c))...)
 	}
 	problems.Sort()
-	return slices.Compact(problems) // a message that is not translated is wrong in each language
+	return slices.Compact(problems) // a message that is not translated has the same problem in each language
 }
 
-// free tells whether a message needs none of the same key in the original: it is
-// the name of a thing, or what an author wrote.
+// free reports whether a message needs no counterpart in the original: it is
+// the name of a thing, or a text that an author wrote.
 func free(key string) bool {
 	section, _, _ := strings.Cut(key, ".")
 	for _, name := range sections {

@@ -6,11 +6,11 @@ import (
 	"seti/kernel/source"
 )
 
-// reader reads message files, of the program, of translators and of packs, and
-// notes what is wrong with them.
+// reader reads message files of the program, of translators and of packs, and
+// notes their problems.
 type reader struct{ problems source.Problems }
 
-// wrong notes a mistake; a message whose file has no lines is named.
+// wrong notes a problem. If the file has no lines, it names the message.
 func (r *reader) wrong(pos source.Pos, key, hint, format string, args ...any) {
 	if pos.Line == 0 {
 		format, args = "%s: "+format, append([]any{key}, args...)
@@ -18,7 +18,7 @@ func (r *reader) wrong(pos source.Pos, key, hint, format string, args ...any) {
 	r.problems.Add(pos, hint, format, args...)
 }
 
-// each visits the messages of a file.
+// each calls take with the messages of a file.
 func (r *reader) each(file source.Value, take func(section string, f source.Field)) {
 	for _, section := range file.Fields {
 		if section.Value.Kind != source.Table {
@@ -31,7 +31,7 @@ func (r *reader) each(file source.Value, take func(section string, f source.Fiel
 	}
 }
 
-// texts are those of a message with the forms they are; one that has no forms has
+// texts returns the texts of a message, keyed by their forms; a message without forms has
 // the form "".
 func (r *reader) texts(key string, f source.Field) []source.Field {
 	texts := slices.Clone(f.Value.Fields)
@@ -46,7 +46,7 @@ func (r *reader) texts(key string, f source.Field) []source.Field {
 	})
 }
 
-// words are texts that have no gaps, by their forms.
+// words returns texts that have no gaps, by their forms.
 func (r *reader) words(key string, f source.Field) map[string]string {
 	words := map[string]string{}
 	for _, text := range r.texts(key, f) {

@@ -9,20 +9,20 @@ import (
 	"seti/kernel/source"
 )
 
-// What one text may say with all that stands in its gaps. A Speaker holds to it
-// whatever it is given; what messages do to each other by themselves is found when
+// Limits of one text, with everything in its gaps. A Speaker keeps to them
+// whatever it is given. Messages that break them without any arguments are found when
 // they are loaded.
 const (
 	mostSaid   = 100_000 // bytes and gaps
-	mostNested = 100     // messages, one inside the other, by themselves
-	mostValues = 300     // the same with what stands in their gaps
+	mostNested = 100     // messages inside each other, without arguments
+	mostValues = 300     // the same, with what is in their gaps
 	mostRings  = 20      // that are reported
 	mostJoints = 50      // of a language
 )
 
-// check finds what has no end in a language: messages and forms that contain
-// themselves, and those that grow beyond bounds, such as each of many that says the
-// one before it twice; signs of joints that become others.
+// check finds texts of a language that have no end: messages and forms that contain
+// themselves, and those that grow beyond bounds, such as a chain of messages each of which says the
+// one before it twice. It also finds signs of joints that become other signs.
 func (l *Language) check() source.Problems {
 	w := newWeb(l, nil)
 	for _, key := range l.Keys() {
@@ -46,8 +46,8 @@ func (l *Language) check() source.Problems {
 	return w.problems
 }
 
-// checkOwn finds messages of packs that have no end in a language that is good
-// itself.
+// checkOwn finds messages of packs that have no end in a language that is itself
+// correct.
 func (l *Language) checkOwn(own map[string]message) source.Problems {
 	w := newWeb(l, own)
 	for _, key := range slices.Sorted(maps.Keys(own)) {
@@ -56,12 +56,12 @@ func (l *Language) checkOwn(own map[string]message) source.Problems {
 	return w.problems
 }
 
-// web is what messages and forms have in their gaps.
+// web says what messages and forms have in their gaps.
 type web struct {
 	l        *Language
 	own      map[string]message
 	known    map[node]extent
-	whole    map[string]extent // of messages, in whichever form
+	whole    map[string]extent // of messages, in whichever form is longest
 	path     []node
 	problems source.Problems
 }
@@ -70,23 +70,23 @@ func newWeb(l *Language, own map[string]message) *web {
 	return &web{l: l, own: own, known: map[node]extent{}, whole: map[string]extent{}}
 }
 
-// extent is how much a text says at most, with what stands in its gaps.
+// extent is the most that a text may say, with what is in its gaps.
 type extent struct {
 	size, depth int
-	endless     bool // which has been reported
+	endless     bool // it has no end, which was reported
 }
 
-// with adds what is said too.
+// with returns the extent of both together.
 func (x extent) with(y extent) extent {
 	return extent{x.size + y.size, max(x.depth, y.depth), x.endless || y.endless}
 }
 
-// or is the larger of two of which one is said.
+// or returns the extent of the larger of two, of which only one is said.
 func (x extent) or(y extent) extent {
 	return extent{max(x.size, y.size), max(x.depth, y.depth), x.endless || y.endless}
 }
 
-// node is a text: a message, or how a form is made, in one of its forms.
+// node is a text: a message in one of its forms, or the way to make a form.
 type node struct{ key, form string }
 
 func (n node) String() string {
@@ -96,7 +96,7 @@ func (n node) String() string {
 	return n.key + ":" + n.form
 }
 
-// formKey is what a form is called among the messages.
+// formKey returns the key of a form among the messages.
 func formKey(name string) string { return "forms." + name }
 
 func (w *web) find(key string) (message, bool) {
@@ -111,7 +111,7 @@ func (w *web) find(key string) (message, bool) {
 	return m, ok
 }
 
-// all measures a message in whichever form.
+// all returns the extent of a message in its longest form.
 func (w *web) all(key string) extent {
 	x, known := w.whole[key]
 	if known {
@@ -125,7 +125,7 @@ func (w *web) all(key string) extent {
 	return x
 }
 
-// measure measures a text, and reports it if it has no end.
+// measure returns the extent of a text, and reports it if it has no end.
 func (w *web) measure(n node) extent {
 	x, known := w.known[n]
 	ring := slices.Index(w.path, n)
@@ -159,7 +159,7 @@ func (w *web) measure(n node) extent {
 	return x
 }
 
-// tooDeep reports a text with too many others, one inside the other.
+// tooDeep reports a text with too many other texts inside each other.
 func (w *web) tooDeep(n node) {
 	w.wrong(n, "write it with fewer", "more than %d messages, one inside the other", mostNested)
 }
@@ -170,8 +170,8 @@ func (w *web) wrong(n node, hint, format string, args ...any) {
 	w.problems.Add(m.pos, hint, "%s", n.String()+": "+fmt.Sprintf(format, args...))
 }
 
-// ring reports texts that stand in each other's gaps, at the first that a file of
-// others has.
+// ring reports texts that are in each other's gaps, at the first of them that comes from a file
+// of others.
 func (w *web) ring(path []node) {
 	at := max(0, slices.IndexFunc(path, func(n node) bool {
 		m, _ := w.find(n.key)
@@ -185,7 +185,7 @@ func (w *web) ring(path []node) {
 	w.problems.Add(m.pos, "take one out of the gaps of the other", "a message contains itself: %s", strings.Join(names, " -> "))
 }
 
-// of measures a text without its arguments.
+// of returns the extent of a text without its arguments.
 func (w *web) of(t template) (x extent) {
 	for _, p := range t {
 		x.size += 1 + len(p.words) + len(p.form)
@@ -207,8 +207,8 @@ func (w *web) of(t template) (x extent) {
 	return x
 }
 
-// inGap measures the message in a gap: in the form that the gap names, or in any if
-// that depends on what is asked.
+// inGap returns the extent of the message in a gap: in the form that the gap names, or in its longest one if
+// the form depends on the one that is asked for.
 func (w *web) inGap(p part, m message) extent {
 	form := p.form
 	for len(form) > 0 && slices.Contains([]string{"upper", "lower", "bare"}, form[0]) {
@@ -224,7 +224,7 @@ func (w *web) inGap(p part, m message) extent {
 	return w.all(p.arg)
 }
 
-// falling are the forms that a word of a gap may come to: #n is any plural class,
+// falling returns the forms to which a word of a gap may lead: "#n" is any plural class,
 // and what is no other class is "other".
 func falling(word string) []string {
 	switch {

@@ -19,7 +19,7 @@ func add(tag, src string) error {
 	return text.Add(tag, file)
 }
 
-// chain is n messages of which each says the one before it as often as its text has a
+// chain returns n messages, each of which says the one before it as often as its text has a
 // %s.
 func chain(n int, as string) string {
 	var b strings.Builder
@@ -30,7 +30,7 @@ func chain(n int, as string) string {
 	return b.String()
 }
 
-// joints are n signs of two letters.
+// joints returns n signs of two letters.
 func joints(n int) string {
 	b := "[joint]\n"
 	for i := range n {
@@ -39,7 +39,7 @@ func joints(n int) string {
 	return b
 }
 
-// What has no end is found when a language is loaded, with the ring written out.
+// A text without end is found when its language is loaded, and the ring is written out.
 func TestRings(t *testing.T) {
 	for _, x := range []struct{ file, want string }{
 		{"[m]\na = \"{m.a}\"", "vo.toml:2:1: a message contains itself: m.a -> m.a"},
@@ -69,7 +69,7 @@ func TestRings(t *testing.T) {
 	}
 }
 
-// A message may say itself in another form, and one after the other.
+// A message may contain itself in another form, and messages may form a chain.
 func TestNoRings(t *testing.T) {
 	for _, file := range []string{
 		"[m]\na = { one = \"kredito\", acc = \"{m.a}n\", up = \"{m.a:upper}\" }",
@@ -81,14 +81,14 @@ func TestNoRings(t *testing.T) {
 			t.Errorf("%.80q: %v", file, err)
 		}
 	}
-	for _, tag := range text.Tags() { // with nothing of one's own
+	for _, tag := range text.Tags() { // with nothing added
 		if err := add(tag, ""); err != nil {
 			t.Errorf("%s: %v", tag, err)
 		}
 	}
 }
 
-// What only a pack and a language together make has no end either, and is cut off.
+// A text that has no end only because of a pack and a language together is cut off.
 func TestCutOff(t *testing.T) {
 	pack, _ := toml.Read("p/text/en.toml", []byte("[p]\nring = \"a {log.deed}\"\ntwice = \"{x}{x}\"\n"))
 	c := &kernel.Catalog{Texts: []kernel.PackText{{Pack: "p", Language: "en", Value: pack}}}
@@ -138,8 +138,8 @@ func TestRingsOfPacks(t *testing.T) {
 	}
 }
 
-// Whatever a message file says: it is refused with a place, or every message of it is
-// said, of whatever there is, and comes to an end.
+// Whatever a message file says, either it is refused with a position, or every message of it can be
+// said, of everything there is, and comes to an end.
 func FuzzLanguage(f *testing.F) {
 	f.Add(grammar)
 	f.Add(chain(12, "%s%s"))

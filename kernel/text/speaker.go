@@ -15,37 +15,37 @@ import (
 // in one language.
 type Speaker struct {
 	l   *Language
-	own map[string]message // of the packs
+	own map[string]message // messages of the packs
 	c   *kernel.Catalog
 }
 
-// English speaks English.
+// English returns a speaker in English.
 func English(c *kernel.Catalog) *Speaker { return In(builtIn()["en"], c) }
 
-// In speaks a language.
+// In returns a speaker in a language.
 func In(l *Language, c *kernel.Catalog) *Speaker { return &Speaker{l, l.ofPacks(c), c} }
 
-// Say says a phrase. Of one that has no end, since messages of packs and of
-// languages contain each other, it says the beginning.
+// Say returns a phrase as text. If the text has no end, because messages of packs and of
+// languages contain each other, it returns the beginning.
 func (s *Speaker) Say(p kernel.Phrase) string {
 	return (&saying{Speaker: s, left: mostSaid}).value(p, nil, nil)
 }
 
-// saying is one text that is being said, within bounds.
+// saying is one text that is being said, within limits.
 type saying struct {
 	*Speaker
-	left  int  // of mostSaid
-	depth int  // values, one inside the other
+	left  int  // what is left of mostSaid
+	depth int  // number of values inside each other
 	cut   bool // it has been cut off
 }
 
-// more counts what is said next, and reports whether that is not too much.
+// more counts what is said next, and reports whether the limits allow it.
 func (s *saying) more(n int) bool {
 	s.left -= n
 	return s.left > 0
 }
 
-// end stands for all that is not said any more, once.
+// end returns, once, what replaces everything that is not said any more.
 func (s *saying) end() string {
 	if s.cut {
 		return ""
@@ -54,12 +54,12 @@ func (s *saying) end() string {
 	return "…"
 }
 
-// sections are those of the message file where the forms of things stand.
+// sections are the sections of the message file that hold the forms of things.
 var sections = map[source.Kind]string{kernel.KindWord: "word", kernel.KindColor: "color", kernel.KindTrace: "trace",
 	kernel.KindType: "type", kernel.KindSlot: "slot", kernel.KindRes: "res", kernel.KindBody: "body", kernel.KindStar: "star",
 	kernel.KindTech: "tech", kernel.KindCard: "card", kernel.KindMission: "card", kernel.KindSpecies: "species", kernel.KindGold: "gold"}
 
-// message finds the message of a value, and what stands in it.
+// message returns the message of a value and the arguments in it.
 func (s *Speaker) message(v any) (message, kernel.Args, bool) {
 	switch v := v.(type) {
 	case kernel.Phrase:
@@ -87,7 +87,7 @@ func (s *Speaker) message(v any) (message, kernel.Args, bool) {
 	return message{}, nil, false
 }
 
-// find finds a message of the language or of a pack.
+// find returns a message of the language or of a pack.
 func (s *Speaker) find(key string) (message, bool) {
 	m, ok := s.l.messages[key]
 	if !ok {
@@ -96,8 +96,8 @@ func (s *Speaker) find(key string) (message, bool) {
 	return m, ok
 }
 
-// authors is the text of a pack's author, where {} stands for what it is about;
-// without one the key, which a test keeps from being seen.
+// authors returns the text of a pack's author, in which {} stands for its argument;
+// without such a text the key, which a test makes sure nobody sees.
 func authors(p kernel.Phrase) template {
 	if p.Text == "" && p.Key != "" {
 		return template{{words: p.Key}}
@@ -112,7 +112,7 @@ func authors(p kernel.Phrase) template {
 	return t
 }
 
-// value says a value in a form. asked are the words of the form that the head
+// value returns a value in a form. asked are the words of the form that the head
 // of its message takes over.
 func (s *saying) value(v any, form, asked []string) string {
 	if !s.more(1+len(form)) || s.depth == mostValues {
@@ -158,7 +158,7 @@ func (s *saying) value(v any, form, asked []string) string {
 	return s.value(v, rest, asked)
 }
 
-// plain is the text of a message that nobody asks a form of.
+// plain returns the text of a message when no form is asked for.
 func (m message) plain() template {
 	return m.texts[m.plainForm()]
 }
@@ -172,7 +172,7 @@ func (m message) plainForm() string {
 	return ""
 }
 
-// name says what has no message: a number, a name, several things.
+// name returns a value without a message: a number, a name, several things.
 func (s *saying) name(v any, asked []string) string {
 	switch v := v.(type) {
 	case int:
@@ -231,7 +231,7 @@ func (s *saying) eval(t template, args kernel.Args, asked []string) string {
 	return s.join(b.String())
 }
 
-// value is what stands in a gap: an argument, or another message, which has the
+// value returns the content of a gap: an argument, or another message with the
 // arguments of this one.
 func (p part) value(args kernel.Args) any {
 	if strings.Contains(p.arg, ".") {
@@ -240,7 +240,7 @@ func (p part) value(args kernel.Args) any {
 	return args[p.arg]
 }
 
-// holds answers the question of a part.
+// holds reports whether the answer to the question of a part is yes.
 func (s *saying) holds(p part, args kernel.Args) bool {
 	v, given := args[p.arg]
 	if p.equals == "" {
@@ -249,7 +249,7 @@ func (s *saying) holds(p part, args kernel.Args) bool {
 	return given && s.is(v, p.equals)
 }
 
-// form is the form that a gap asks for: * is what is asked of the message, #n
+// form returns the form that a gap asks for: "*" is the form that is asked of the message, "#n"
 // the plural class of a number.
 func (s *saying) form(words []string, args kernel.Args, asked []string) []string {
 	var form []string
@@ -269,7 +269,7 @@ func (s *saying) form(words []string, args kernel.Args, asked []string) []string
 	return form
 }
 
-// there tells whether an argument says anything.
+// there reports whether an argument is there, true, and not 0 or empty.
 func there(v any) bool {
 	switch v := v.(type) {
 	case int:
@@ -288,7 +288,7 @@ func there(v any) bool {
 	return false
 }
 
-// is tells whether a value is a number or of a plural class, has a name, or is
+// is reports whether a value is a number or of a plural class, has a name, or is
 // of a gender.
 func (s *saying) is(v any, what string) bool {
 	switch v := v.(type) {
@@ -304,7 +304,7 @@ func (s *saying) is(v any, what string) bool {
 	return false
 }
 
-// gender is that of a thing, or of the head of a phrase.
+// gender returns the gender of a thing, or of the head of a phrase.
 func (s *saying) gender(v any) string {
 	if !s.more(1) || s.depth == mostValues {
 		return ""
@@ -339,12 +339,12 @@ func (s *saying) genderOf(t template, args kernel.Args) string {
 	return ""
 }
 
-// join turns the signs of a text into what the letter behind them wants.
+// join replaces the signs of a text according to the letters behind them.
 func (s *saying) join(text string) string {
 	for _, j := range s.l.joints {
 		before, rest, found := strings.Cut(text, j.sign)
 		var b strings.Builder
-		for found && rest != "" { // at the end nothing follows yet
+		for found && rest != "" { // at the end nothing follows
 			r, _ := utf8.DecodeRuneInString(rest)
 			becomes := j.no
 			if strings.ContainsRune(j.letters, unicode.ToLower(r)) {
@@ -373,8 +373,8 @@ func first(change func(rune) rune, text string) string {
 	return string(change(r)) + text[n:]
 }
 
-// Upper returns a text that begins with a capital, as a sentence does.
+// Upper returns a text with a capital first letter, as a sentence has.
 func Upper(s string) string { return first(unicode.ToUpper, s) }
 
-// Lower returns a text that begins small, as after a colon.
+// Lower returns a text with a small first letter, as after a colon.
 func Lower(s string) string { return first(unicode.ToLower, s) }

@@ -6,22 +6,22 @@ import (
 	"strings"
 )
 
-// template is one text of a message: words and gaps in their order.
+// template is one text of a message: words and gaps, in their order.
 type template []part
 
 // part is a run of words, or a gap.
 type part struct {
 	words string
 
-	arg    string // the argument in the gap, or a message if a "." is in it
+	arg    string // the argument in the gap, or a message if it contains a "."
 	form   []string
-	asks   bool // a question: {arg?yes|no}, {arg=equals?yes|no}
+	asks   bool // it is a question: {arg?yes|no}, {arg=equals?yes|no}
 	equals string
 	yes    template
 	no     template
 }
 
-// messages are those that a text has in its gaps.
+// messages returns the messages that a text has in its gaps.
 func (t template) messages() []string {
 	var names []string
 	for _, p := range t {
@@ -33,7 +33,7 @@ func (t template) messages() []string {
 	return names
 }
 
-// hasHead tells whether a text passes on the form that is asked of it.
+// hasHead reports whether a text passes on the form that is asked of it.
 func (t template) hasHead() bool {
 	return slices.ContainsFunc(t, func(p part) bool {
 		return slices.Contains(p.form, "*") || p.yes.hasHead() || p.no.hasHead()
@@ -53,10 +53,10 @@ func parse(s string) (template, error) {
 type parser struct {
 	s     string
 	at    int
-	depth int // of questions, one inside the other
+	depth int // number of questions inside each other
 }
 
-// until reads up to one of some closing signs, outside of gaps.
+// until reads up to one of some closing signs that is not in a gap.
 func (p *parser) until(closing string) (template, error) {
 	var t template
 	from := p.at
@@ -91,10 +91,10 @@ func (p *parser) until(closing string) (template, error) {
 	return t, nil
 }
 
-// mostQuestions is how deep questions of a text may stand inside each other.
+// mostQuestions is how deeply the questions of a text may be nested.
 const mostQuestions = 50
 
-// gap reads a gap behind its opening brace.
+// gap reads a gap, after its opening brace.
 func (p *parser) gap() (part, error) {
 	end := strings.IndexAny(p.s[p.at:], "{}?|")
 	if end < 0 {

@@ -31,7 +31,7 @@ func ref(kind source.Kind, id int16) source.Ref { return source.Ref{Kind: kind, 
 
 var credit = ref(kernel.KindRes, int16(kernel.Credit))
 
-// A language may have several plurals, cases and genders: one file says all.
+// A language may have several plurals, cases and genders, all in one file.
 func TestLanguages(t *testing.T) {
 	for _, l := range []struct {
 		tag, file string
@@ -134,8 +134,8 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// A language that the program does not have is a file: what it says goes before all
-// else, what it lacks is said in English. In the same way it mends one that there is.
+// A language that the program does not have is a file. Its messages take precedence over all
+// others; what it lacks is said in English. In the same way a file corrects a language of the program.
 func TestAdd(t *testing.T) {
 	if _, err := text.Find("eo"); err == nil {
 		t.Fatal("the program has the language")
@@ -164,7 +164,7 @@ func TestAdd(t *testing.T) {
 	}
 }
 
-// A file that is wrong says where.
+// A file with a mistake is refused with the position.
 func TestBadFiles(t *testing.T) {
 	for file, want := range map[string]string{
 		"[m]\nx = \"{a\"":           "m.x: \"{a\": a } is missing",
@@ -189,10 +189,10 @@ func TestBadFiles(t *testing.T) {
 	}
 }
 
-// things are the sections whose keys are ids of things, which Go does not name.
+// things are the sections whose keys are ids of things, which do not occur in Go.
 var things = []string{"res", "word", "color", "trace", "type", "slot", "prop", "action", "event", "happening"}
 
-// Every message that the kernel names is there, and none is there for nothing.
+// Every message that the kernel uses exists, and no message is unused.
 func TestKeys(t *testing.T) {
 	file, err := os.ReadFile("en.toml")
 	if err != nil {
@@ -250,8 +250,8 @@ type literal struct {
 	at   string
 }
 
-// What people read is made of keys: where the kernel makes a phrase or refuses
-// something, there is no sentence of any language.
+// All that people read is made from keys: where the kernel makes a phrase or refuses
+// something, there is no sentence in any language.
 func TestNoSentencesInGo(t *testing.T) {
 	phrases := regexp.MustCompile(`^(Phrase|Refusal|Args)$`)
 	functions := 0
@@ -316,7 +316,7 @@ func files(t *testing.T) []goFile {
 	return list
 }
 
-// strings are the string literals in a part of a file.
+// strings returns the string literals in a part of a file.
 func (f goFile) strings(part ast.Node) []literal {
 	var list []literal
 	ast.Inspect(part, func(n ast.Node) bool {
@@ -330,7 +330,7 @@ func (f goFile) strings(part ast.Node) []literal {
 	return list
 }
 
-// literals are all strings in these files.
+// literals returns all strings in these files.
 func literals(t *testing.T) []literal {
 	var list []literal
 	for _, f := range files(t) {
@@ -339,9 +339,9 @@ func literals(t *testing.T) []literal {
 	return list
 }
 
-// A form that is asked of several things is taken by each of them; the gender is
-// that of the head, where the message has it in a question too. A message in a
-// gap has the arguments of the one around it.
+// A form that is asked of several things is taken by each of them. The gender is
+// that of the head, also where the message has the head in a question. A message in a
+// gap has the arguments of the message around it.
 func TestHeads(t *testing.T) {
 	say := read(t, "de", `
 [forms]

@@ -7,12 +7,12 @@ import (
 	"seti/kernel"
 )
 
-// Card is the text of a card: its effect, mission, circles and end-game box.
+// Card returns the text of a card: its effect, mission, circles and end-game box.
 func (s *Speaker) Card(id kernel.CardID) string {
 	return strings.Join(s.CardParts(&s.c.Cards[id]), " ")
 }
 
-// CardParts are the paragraphs of a card's text.
+// CardParts returns the paragraphs of a card's text.
 func (s *Speaker) CardParts(card *kernel.Card) []string {
 	var parts []string
 	for _, p := range s.c.CardPhrases(card) {
@@ -21,19 +21,19 @@ func (s *Speaker) CardParts(card *kernel.Card) []string {
 	return parts
 }
 
-// Effects writes a list of effects as sentences, "" if there are none.
+// Effects returns a list of effects as sentences, "" if there are none.
 func (s *Speaker) Effects(e *kernel.Effects) string { return s.Say(s.c.EffectsPhrase(e)) }
 
-// Gains writes gains: "2 credits and 1 energy", "" if there are none.
+// Gains returns gains in words: "2 credits and 1 energy", "" if there are none.
 func (s *Speaker) Gains(g kernel.Gains) string { return s.Say(s.c.GainsPhrase(g)) }
 
-// Amount writes what is counted: "sector win in a red sector".
+// Amount returns in words what an amount counts: "sector win in a red sector".
 func (s *Speaker) Amount(a kernel.Amount) string { return s.Say(s.c.AmountPhrase(a)) }
 
-// Modify writes modifiers as a sentence, "" if there are none.
+// Modify returns modifiers as a sentence, "" if there are none.
 func (s *Speaker) Modify(m *kernel.Modify) string { return s.Say(s.c.ModifyPhrase(m)) }
 
-// Power writes what a power does, a paragraph for each thing.
+// Power returns what a power does, one paragraph for each thing.
 func (s *Speaker) Power(p *kernel.Power) []string {
 	var parts []string
 	for _, x := range s.c.PowerPhrases(p) {
@@ -42,22 +42,22 @@ func (s *Speaker) Power(p *kernel.Power) []string {
 	return parts
 }
 
-// Field writes a declared field, "" for a number and for what cannot be said.
+// Field returns a declared field in words, "" for a number and for a function.
 func (s *Speaker) Field(x any) string { return s.Say(s.c.FieldPhrase(x)) }
 
-// Question says what a decision is about.
+// Question returns what a decision asks.
 func (s *Speaker) Question(g *kernel.Game, d *kernel.Decision) string {
 	return s.Say(g.Question(d.Prompt))
 }
 
-// Label is what people read for an option of the pending decision.
+// Label returns the text of an option of the pending decision.
 func (s *Speaker) Label(g *kernel.Game, o kernel.Option) string { return s.Say(g.Label(o)) }
 
-// Refusal says why an option is not offered: its code and the reason.
+// Refusal returns why an option is not offered: its code and the reason.
 func (s *Speaker) Refusal(r kernel.Refusal) string { return string(r.Code) + ": " + s.Say(r.Reason) }
 
-// Err gives an error that has a reason, a refusal among them, that reason in
-// words. It stays the same error.
+// Err returns an error whose text is the reason in words, if err has a reason, as a refusal
+// has. It wraps err.
 func (s *Speaker) Err(err error) error {
 	var reason interface {
 		error

@@ -7,16 +7,16 @@ import (
 	"seti/kernel/source"
 )
 
-// Ask is what a seat is asked.
+// Ask is a question to a seat, with the options to choose from.
 type Ask struct {
 	Question string
-	Turn     bool // his turn: main and free actions
+	Turn     bool // it is the seat's turn: main and free actions
 	Urgent   bool // data that comes now would be lost
-	Default  int  // of Options, -1 if there is none
+	Default  int  // index in Options, -1 if there is none
 	Options  []Option
 }
 
-// Kind is what an option is for a turn.
+// Kind says whether an option is an answer to a question, a main action or a free action.
 type Kind int
 
 // The kinds of options, in the order in which they are shown.
@@ -26,18 +26,18 @@ const (
 	Free
 )
 
-// Option is what a seat may choose.
+// Option is an answer that a seat may choose.
 type Option struct {
-	Index   int // in the decision
+	Index   int // in the options of the decision
 	ID      string
 	Kind    Kind
-	Group   string // of several alike, such as "Exchange"; "" for one that stands alone
+	Group   string // heading of several alike, such as "Exchange"; "" for one that stands alone
 	Label   string
 	Price   string
 	Gives   string
-	Ahead   string        // of a step, how far planets are after it
-	Card    kernel.CardID // that it is about, NoCard if it is about none
-	Targets []source.Ref  // what it is about on the table
+	Ahead   string        // of a move: how far the planets are after it
+	Card    kernel.CardID // the card that it is about, NoCard if it is about none
+	Targets []source.Ref  // the things on the table that it is about
 }
 
 // ask describes a decision of the seat.
@@ -57,7 +57,7 @@ func (t *Viewer) ask(g *kernel.Game, s *View, d *kernel.Decision) *Ask {
 	return a
 }
 
-// kind tells what an option is for a decision.
+// kind returns the kind of option i of a decision.
 func (t *Viewer) kind(d *kernel.Decision, i int) Kind {
 	switch {
 	case t.C.IsMain(d.Options[i]):
@@ -68,7 +68,7 @@ func (t *Viewer) kind(d *kernel.Decision, i int) Kind {
 	return Free
 }
 
-// groups are the verbs of which a turn offers many.
+// groups are the headings of the verbs of which a turn offers many options.
 var groups = map[kernel.Verb]string{kernel.VerbPlay: "group.play", kernel.VerbMove: "group.move", kernel.VerbCorner: "group.corner",
 	kernel.VerbExchange: "group.exchange", kernel.VerbComplete: "group.complete", kernel.VerbOrbit: "group.orbit",
 	kernel.VerbLand: "group.land", kernel.VerbPlaceBottom: "group.data_bottom"}
@@ -100,7 +100,7 @@ func (t *Viewer) option(g *kernel.Game, s *View, d *kernel.Decision, i int, o ke
 	return x
 }
 
-// about adds what an option gives and what it is about on the table.
+// about adds what an option gives, and the things on the table that it is about.
 func (t *Viewer) about(s *View, d *kernel.Decision, o kernel.Option, x *Option) {
 	target := func(kind source.Kind, id int16) { x.Targets = append(x.Targets, source.Ref{Kind: kind, ID: id}) }
 	card := func(id kernel.CardID) {
@@ -176,7 +176,7 @@ func (t *Viewer) about(s *View, d *kernel.Decision, o kernel.Option, x *Option) 
 	}
 }
 
-// arrival is what orbiting or landing at a body gives.
+// arrival says what orbiting or landing at a body gives.
 func (t *Viewer) arrival(s *View, o kernel.Option) string {
 	for i := range s.Planets {
 		p := &s.Planets[i]
@@ -195,7 +195,7 @@ func (t *Viewer) arrival(s *View, o kernel.Option) string {
 	return ""
 }
 
-// freeFirst are the gains of the first-landing spaces that are still free.
+// freeFirst says what the first-landing spaces that are still free give.
 func (t *Viewer) freeFirst(p *Planet) string {
 	var free []kernel.Phrase
 	for _, f := range p.First {
@@ -209,7 +209,7 @@ func (t *Viewer) freeFirst(p *Planet) string {
 	return t.Word("table.or", kernel.Args{"of": free})
 }
 
-// standing tells how a sector stands: "2 of 5 marked, p2 leads".
+// standing says how a sector stands: "2 of 5 marked, p2 leads".
 func (t *Viewer) standing(x *Sector) string {
 	args := kernel.Args{"n": len(x.Marks), "slots": x.Slots, "reward": x.Reward, "star": x.IsStar}
 	if x.Leader != kernel.Nobody {
@@ -225,12 +225,12 @@ func (t *Viewer) standing(x *Sector) string {
 	return t.Word("table.standing", args)
 }
 
-// Who is a player in two letters, or the neutral owner.
+// Who returns a player in two letters, or the neutral owner.
 func (t *Viewer) Who(p kernel.Seat) string {
 	return t.Tell(kernel.Phrase{Key: "table.who", Args: kernel.Args{"player": ref(kernel.KindSeat, int(p)), "neutral": p == kernel.Neutral}})
 }
 
-// places are the places of a gold tile that are free: "first, 7 vp".
+// places says which places of a gold tile are free: "first, 7 vp".
 func (t *Viewer) places(g *GoldTile) string {
 	for i, p := range g.Places {
 		if len(p.By) == 0 || i == len(g.Places)-1 {
@@ -240,8 +240,8 @@ func (t *Viewer) places(g *GoldTile) string {
 	return ""
 }
 
-// asked is the part of a card that a question is about: the corner that is used,
-// else the price.
+// asked returns the part of a card that a question is about: the corner that is used,
+// otherwise the price.
 func (t *Viewer) asked(d *kernel.Decision, id kernel.CardID) string {
 	c := t.Card(id)
 	switch d.Prompt.Name() {
@@ -253,13 +253,13 @@ func (t *Viewer) asked(d *kernel.Decision, id kernel.CardID) string {
 	return c.Cost
 }
 
-// Edge is what stands at the edge of a card: its price and its corners; "" for a
+// Edge returns what is printed at the edge of a card, its price and its corners; "" for a
 // card that has neither.
 func (t *Viewer) Edge(c *Card) string {
 	return t.Word("table.edge", kernel.Args{"priced": c.Priced, "corners": c.Free+c.Signal+c.Income != "", "cost": c.Cost, "free": c.Free, "signal": c.Signal, "income": c.Income})
 }
 
-// star is the sector of a star or data slot, nil if it is nowhere.
+// star returns the sector of a star or data slot, nil if the scene has none.
 func (s *View) star(star int) *Sector {
 	for i := range s.Sectors {
 		if int(s.Sectors[i].Star.ID) == star {

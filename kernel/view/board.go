@@ -9,38 +9,38 @@ import (
 )
 
 // Sector is a star with its data slot and the two places where its signals lie,
-// or a data slot that is no star.
+// or a data slot that belongs to no star.
 type Sector struct {
-	Number  int // 0 to 7
+	Number  int // of the eight sectors, 0 to 7
 	Star    source.Ref
 	Name    string
 	Color   kernel.Color
 	IsStar  bool
-	Slots   int           // places of the data slot
-	Marks   []kernel.Seat // on its places from the left
-	Excess  []kernel.Seat // beside it
-	Data    int           // left in it
+	Slots   int           // number of places of the data slot
+	Marks   []kernel.Seat // owners of the markers on its places, from the left
+	Excess  []kernel.Seat // owners of the markers beside it
+	Data    int           // number of data left in it
 	Wins    []kernel.Seat
-	Leader  kernel.Seat // who would win it now, Nobody if there is none
+	Leader  kernel.Seat // the player who would win it now, Nobody if there is none
 	Second  kernel.Seat
-	Counts  []Count // of markers, who has most first
-	Reward  string  // what winning it gives next
+	Counts  []Count // of markers, the player with most first
+	Reward  string  // what the next player to win it gets
 	Bonuses []SlotBonus
 }
 
-// Count is how many of something a seat has.
+// Count is a number of things that belong to a seat.
 type Count struct {
 	Seat kernel.Seat
 	N    int
 }
 
-// SlotBonus is what a place of a data slot pays.
+// SlotBonus is the bonus printed on a place of a data slot.
 type SlotBonus struct {
 	Place int
 	Gain  string
 }
 
-// Of is how many markers a seat has at a star.
+// Of returns the number of markers of a seat at a star.
 func (s *Sector) Of(p kernel.Seat) int {
 	for _, c := range s.Counts {
 		if c.Seat == p {
@@ -61,10 +61,10 @@ type Space struct {
 	HasEarth bool
 }
 
-// Cell is what is printed in a space.
+// Cell is a kind of content that a space of the solar system shows.
 type Cell int8
 
-// What a space shows.
+// The kinds of cells.
 const (
 	Empty Cell = iota
 	Asteroids
@@ -72,7 +72,7 @@ const (
 	World // a planet
 )
 
-// Probe is a figure in space.
+// Probe is a probe in space.
 type Probe struct {
 	Owner   kernel.Seat
 	Carries bool
@@ -82,13 +82,13 @@ type Probe struct {
 type Planet struct {
 	Body       source.Ref
 	Name       string
-	Space      kernel.Space // NoSpace if it lies on a card
+	Space      kernel.Space // NoSpace if the planet lies on a card
 	Orbit      string
-	FirstOrbit string        // what its first orbiter gets besides; "" if somebody has it
-	Orbiters   []kernel.Seat // who covers the first space stands first
+	FirstOrbit string        // what its first orbiter gets besides; "" if there has been one
+	Orbiters   []kernel.Seat // owners; the one on the first space stands first
 	Land       string
 	First      []FirstLand
-	Landers    []kernel.Seat // who covers no first space
+	Landers    []kernel.Seat // owners of the landers on no first-landing space
 	Moons      []Moon
 	Ways       []Way // of the seat's own probes, the cheapest first
 }
@@ -130,8 +130,8 @@ func (l *looker) board() {
 	slices.SortStableFunc(l.view.Planets, func(a, b Planet) int { return ring(a.Space) - ring(b.Space) })
 }
 
-// inPlay tells whether a planet lies in the solar system, or on a card on which
-// figures of somebody are or may come.
+// inPlay reports whether a planet lies in the solar system, or on a card on which
+// somebody has figures or may get some.
 func (l *looker) inPlay(body int) bool {
 	if l.g.InPlay(body) {
 		return true
@@ -144,7 +144,7 @@ func (l *looker) inPlay(body int) bool {
 	return false
 }
 
-// ring sorts planets from the inside to the outside, those on cards last.
+// ring returns a sort key that orders planets from the inside to the outside, those on cards last.
 func ring(sp kernel.Space) int {
 	if sp == kernel.NoSpace {
 		return 9
@@ -201,7 +201,7 @@ func (l *looker) sector(star, sector int) Sector {
 	return x
 }
 
-// place sorts those who have markers: who wins, who is second, the others.
+// place returns a sort key for those who have markers: the winner, the second, the others.
 func place(x *Sector, p kernel.Seat) int {
 	switch p {
 	case x.Leader:
@@ -266,7 +266,7 @@ func (l *looker) planet(body int) Planet {
 	return p
 }
 
-// figures are the owners of the figures of a kind at a body: of those on first
+// figures returns the owners of the figures of a kind at a body: of those on first
 // spaces, and of the others.
 func (l *looker) figures(kind kernel.FigureKind, body, firsts int) (covered, others []kernel.Seat) {
 	for range firsts {

@@ -13,23 +13,23 @@ type Card struct {
 	Card     kernel.CardID
 	Name     string
 	Kind     string // effect, conditional, trigger or endgame
-	Priced   bool   // it is one that is played; then
-	Cost     string // "" says that it costs nothing
+	Priced   bool   // it can be played, and Cost says for how much
+	Cost     string // "" if it costs nothing
 	Parts    []string
 	Free     string // what discarding it gives
 	Signal   string // the color of its signal
 	Income   string // what it gives when it is tucked
-	Fields   string // what its deck declares
+	Fields   string // the values of fields that its deck declares
 	Deck     string
-	Planets  []int    // that it names
-	Front    bool     // it lies in front of somebody
-	Aims     []string // what it is in front of him for: its mission, circles, end-game box, powers
-	Circles  []Circle // of a mission in front of somebody
-	Mission  bool     // a conditional mission in front of the seat
-	Complete bool     // whose condition holds now
+	Planets  []int    // the planets that it names
+	Front    bool     // it lies in front of a player
+	Aims     []string // why it lies there: its mission, circles, end-game box, powers
+	Circles  []Circle // of a mission in front of a player
+	Mission  bool     // it is a conditional mission in front of the seat
+	Complete bool     // the condition of its mission holds now
 }
 
-// Circle is a circle of a card.
+// Circle is a circle of a mission card.
 type Circle struct {
 	Covered bool
 }
@@ -42,7 +42,7 @@ type Pile struct {
 	Cards []Card
 }
 
-// Text is what a card does, in one line.
+// Text returns what a card does, in one line.
 func (c *Card) Text() string { return strings.Join(c.Parts, " ") }
 
 func (l *looker) cards() {
@@ -57,7 +57,7 @@ func (l *looker) cards() {
 	for n := range kernel.Seat(l.s.Players) {
 		p := n
 		if eyes >= 0 {
-			p = (eyes + n) % kernel.Seat(l.s.Players) // his own first
+			p = (eyes + n) % kernel.Seat(l.s.Players) // the seat's own cards first
 		}
 		l.pile("lies.hand", kernel.Hand(p), p)
 		l.pile("lies.secret", kernel.Secret(p), p)
@@ -76,14 +76,14 @@ func (l *looker) cards() {
 	}
 }
 
-// pile shows a pile in which the seat sees cards.
+// pile adds a pile in which the seat sees cards.
 func (l *looker) pile(key string, pile kernel.Pile, owner kernel.Seat) {
 	if l.s.Size(pile) > 0 && l.g.Sees(l.view.Eyes, pile) {
 		l.view.Piles = append(l.view.Piles, Pile{pile, l.Word(key, nil), owner, l.cardsOf(pile)})
 	}
 }
 
-// declared shows a pile that a pack has brought.
+// declared adds a pile that a pack has declared.
 func (l *looker) declared(pile kernel.Pile, owner kernel.Seat) {
 	if l.s.Size(pile) > 0 && l.g.Sees(l.view.Eyes, pile) {
 		name := l.called(l.C.PileDef(pile).Name)
@@ -115,7 +115,7 @@ func (l *looker) card(id kernel.CardID) Card {
 	return x
 }
 
-// Card is a card as it is printed.
+// Card returns a card as it is printed.
 func (t *Viewer) Card(id kernel.CardID) Card {
 	card := &t.C.Cards[id]
 	free, signal, income := t.Corners(card)

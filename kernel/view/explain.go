@@ -6,8 +6,8 @@ import (
 	"seti/kernel/source"
 )
 
-// Explain says what a thing is, in full: how it stands in this game, and its
-// sheets. It says nothing of what it does not know.
+// Explain explains a thing in full: texts say how it stands in this game, sheets what it
+// is. It tells nothing that the scene does not know.
 func (t *Viewer) Explain(s *View, r source.Ref) (texts []string, sheets []describe.Sheet) {
 	switch r.Kind {
 	case kernel.KindBody:
@@ -28,7 +28,7 @@ func (t *Viewer) Explain(s *View, r source.Ref) (texts []string, sheets []descri
 	return texts, sheets
 }
 
-// Wishes are the ids of what a player might want to do in a turn.
+// Wishes returns the ids of the options that a player might want to take in a turn.
 func (t *Viewer) Wishes(s *View, p kernel.Seat) []string {
 	ids := []string{"launch", "scan", "analyze", "research", "buy", "data top"}
 	for i := range s.Planets {

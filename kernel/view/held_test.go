@@ -10,7 +10,7 @@ import (
 	"seti/scripting/toml"
 )
 
-// What a seat holds of the gains of a pack is said in the form for its number.
+// The gains of a pack that a seat holds are named in the form for their number.
 func TestHeld(t *testing.T) {
 	c, err := content.Open("solo")
 	if err != nil {

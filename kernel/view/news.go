@@ -9,11 +9,11 @@ import (
 // News is what has changed on the table since a seat answered last.
 type News struct {
 	Things map[source.Ref]bool
-	Rings  int // rings 1 to this one have turned
+	Rings  int // the rings from 1 to this one have turned
 }
 
 // News gathers from the log what others have changed since the seat answered
-// last. For whoever plays no seat it is what the last decision has changed.
+// last. For an onlooker it gathers what the last decision has changed.
 func (t *Viewer) News(lines []play.Line, notes []play.Noted, eyes kernel.Seat) News {
 	last := len(lines) - 1
 	for eyes >= 0 && last >= 0 && lines[last].Seat != eyes {
@@ -31,8 +31,8 @@ func (t *Viewer) News(lines []play.Line, notes []play.Noted, eyes kernel.Seat) N
 	return news
 }
 
-// touches adds what a note says that has changed. A card that the seat may not
-// know is none.
+// touches adds to news what an entry says has changed, without cards that the seat may not
+// know.
 func (t *Viewer) touches(e kernel.LogEntry, eyes kernel.Seat, news *News) {
 	add := func(kind source.Kind, id int16) {
 		if id >= 0 {

@@ -8,26 +8,26 @@ import (
 	"seti/kernel/source"
 )
 
-// Outcome is what an option leads to, as far as the seat can know: up to the next
-// question, or to the end of his turn. It is found out by trying the option on
-// copies of the game in which everything hidden was dealt anew; only what is the
-// same in all of them is told.
+// Outcome is what follows from an option, as far as the seat can know: up to the next
+// question, or to the end of its turn. It is found by trying the option on
+// copies of the game in which everything hidden was dealt anew; it tells only what is the
+// same in all of them.
 type Outcome struct {
 	Deeds   []string   // what happens, in this order
 	Gains   []Gain     // what the seat gains and pays by it
-	Sectors []Standing // how sectors stand then that it changes
-	Open    bool       // chance, or something hidden, decides about more
-	Ends    bool       // his turn is over then
+	Sectors []Standing // how the sectors stand that it changes
+	Open    bool       // more follows that depends on chance or on something hidden
+	Ends    bool       // it ends the turn of the seat
 	Asks    string     // the next question, "" if none follows
-	Choices []string   // what can be chosen then
-	Unknown bool       // it hangs on something that he does not know
-	Fails   string     // it cannot be carried out
+	Choices []string   // the options of that question
+	Unknown bool       // what follows depends on something that the seat does not know
+	Fails   string     // why it cannot be carried out
 }
 
-// Standing is how a sector stands.
+// Standing says how a sector stands.
 type Standing struct{ Name, How string }
 
-// tries is how many copies an option is tried on.
+// tries is the number of copies on which an option is tried.
 const tries = 3
 
 // trial is what happened on one copy.
@@ -38,7 +38,7 @@ type trial struct {
 	choices []string
 }
 
-// Try tries an option, by its index, of the decision that a session waits for.
+// Try tries an option, given by its index, of the decision for which a session waits.
 func (t *Viewer) Try(s *play.Session, seat kernel.Seat, option int) *Outcome {
 	o := &Outcome{}
 	var all [tries]trial
@@ -83,7 +83,7 @@ func has(list []string, s string) bool {
 	return false
 }
 
-// try takes an option on one copy, and the defaults that follow.
+// try takes an option and the defaults that follow on one copy.
 func (t *Viewer) try(s *play.Session, seat kernel.Seat, option int, seed uint64, out *trial) error {
 	g, taken := t.trial, false
 	g.Log = func(e kernel.LogEntry) {
@@ -121,8 +121,8 @@ func (t *Viewer) try(s *play.Session, seat kernel.Seat, option int, seed uint64,
 	return err
 }
 
-// asksOf is the question that follows; another seat's is told with its name, and
-// that his own turn goes on is no question.
+// asksOf returns the question that follows, with the name of the seat if another one is asked;
+// "" if the seat's own turn just goes on.
 func (t *Viewer) asksOf(g *kernel.Game, d *kernel.Decision, seat kernel.Seat) string {
 	switch {
 	case d.Kind == kernel.TurnLevel:
@@ -133,9 +133,9 @@ func (t *Viewer) asksOf(g *kernel.Game, d *kernel.Decision, seat kernel.Seat) st
 	return Clean(t.Question(g, d))
 }
 
-// same tells what happens on all copies, and how many entries of the log that is.
-// Of what differs only by what the seat cannot know, such as which card is drawn,
-// it tells as much as everybody would see.
+// same returns what happens on all copies, and returns how many entries of the log that is.
+// Where the copies differ only in what the seat cannot know, such as which card is drawn,
+// it tells what everybody would see.
 func (t *Viewer) same(o *Outcome, seat kernel.Seat, all []trial) int {
 	for n := 0; ; n++ {
 		for i := range all {
@@ -160,7 +160,7 @@ func (t *Viewer) same(o *Outcome, seat kernel.Seat, all []trial) int {
 	}
 }
 
-// agreed is what all copies say of the entry n of their logs, if it is the same.
+// agreed returns what entry n says if it says the same in the logs of all copies.
 func (t *Viewer) agreed(all []trial, n int, eyes kernel.Seat) (string, bool) {
 	text := Clean(t.Deed(all[0].log[n:n+1], eyes))
 	for i := range all[1:] {
@@ -190,7 +190,7 @@ func (t *Viewer) sum(o *Outcome, seat kernel.Seat, log []kernel.LogEntry) {
 	}
 }
 
-// changed is how the sectors stand that a trial has put signals into.
+// changed returns how the sectors stand into which a trial has put signals.
 func (t *Viewer) changed(seat kernel.Seat, log []kernel.LogEntry) (list []Standing) {
 	l := &looker{Viewer: t, g: t.trial, s: t.trial.S, view: &View{Eyes: seat}}
 	var seen []source.Ref

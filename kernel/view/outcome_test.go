@@ -15,7 +15,7 @@ import (
 
 var catalog = sync.OnceValue(content.MustOpen)
 
-// arranged is a game of two in a position, before the first turn.
+// arranged returns a game of two in a position, before the first turn.
 func arranged(t *testing.T, setup string) *play.Session {
 	t.Helper()
 	v, problems := toml.Read("setup.toml", []byte(setup))
@@ -54,7 +54,7 @@ func try(t *testing.T, s *play.Session, id string) *Outcome {
 	return out
 }
 
-// gains writes what an outcome gains and pays, sorted.
+// gains returns what an outcome gains and pays, sorted.
 func gains(o *Outcome) string {
 	var list []string
 	for _, g := range o.Gains {
@@ -64,7 +64,7 @@ func gains(o *Outcome) string {
 	return strings.Join(list, " ")
 }
 
-// What options cost and do now, worked out from the rules by hand.
+// What options cost and bring in the present position, worked out from the rules by hand.
 func TestOutcomes(t *testing.T) {
 	for _, c := range []struct {
 		name, setup, option string
@@ -104,10 +104,10 @@ func TestOutcomes(t *testing.T) {
 }
 
 // How a sector stands after a signal: the second of two places is taken, with its
-// 2 vp, and whoever has marked last leads a tie (rules 7.2.2, 7.4.2).
+// 2 vp, and the player who marked last leads a tie (rules 7.2.2, 7.4.2).
 func TestOutcomeTellsHowASectorStands(t *testing.T) {
 	s := arranged(t, "p1 = { credit = 1, hand = [\"44\"] }\nstars = { vega = { marks = [\"p2\"] } }")
-	out := try(t, s, "play 44") // which marks a signal at Vega
+	out := try(t, s, "play 44") // it marks a signal at Vega
 	if got, want := gains(out), "+1 data +2 vp -1 credit"; got != want {
 		t.Errorf("it gains %q, want %q", got, want)
 	}
@@ -116,8 +116,7 @@ func TestOutcomeTellsHowASectorStands(t *testing.T) {
 	}
 }
 
-// A card that is drawn from the deck is not named, whoever asks: the deck is
-// dealt anew for every try.
+// A card drawn from the deck is not named, whoever asks: the deck is dealt anew for every try.
 func TestOutcomeNamesNoHiddenCard(t *testing.T) {
 	s := arranged(t, `p1 = { publicity = 6 }`)
 	if err := s.Choose(0, "buy"); err != nil {

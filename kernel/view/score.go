@@ -6,18 +6,18 @@ import (
 	"seti/kernel/points"
 )
 
-// Score is where a player's points come from.
+// Score says where a player's points come from.
 type Score struct {
 	Seat    kernel.Seat
 	Start   int      // points at the start
 	Rounds  []int    // score at the end of each round, and at the end of the game
-	Sources []Amount // points by what brought them, the same for every player
+	Sources []Amount // points by where they came from, the same list for every player
 	Total   int
 }
 
-// tally adds up points by what brought them.
+// tally adds up points by where they came from.
 type tally struct {
-	names  []string // in the order in which they first brought any
+	names  []string // of the sources, in the order of their first points
 	points map[string][]int
 	sum    []int
 }
@@ -31,8 +31,8 @@ func (t *tally) add(p kernel.Seat, name string, n int) {
 	t.sum[p] += n
 }
 
-// Scores tells where everybody's points come from. notes are everything that
-// happened; lines the decisions.
+// Scores returns for each player where the points come from. notes are all entries of the
+// log; lines are the decisions.
 func (t *Viewer) Scores(s *View, lines []play.Line, notes []play.Noted) []Score {
 	scores := make([]Score, len(s.Seats))
 	sums := tally{points: map[string][]int{}, sum: make([]int, len(s.Seats))}

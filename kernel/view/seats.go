@@ -10,36 +10,36 @@ import (
 type Seat struct {
 	Seat       kernel.Seat
 	Title      string
-	Content    string // what plays it by itself, "" for a player
+	Content    string // name of the content that plays it, "" for a player
 	Level      int
 	Active     bool
 	Passed     bool
-	Start      bool // he took the first turn of this round
+	Start      bool // the player took the first turn of this round
 	VP         int
 	Publicity  int
 	Credits    int
 	Energy     int
 	Data       int
-	MostData   int // 0 where nothing bounds it
+	MostData   int // 0 if there is no limit
 	Hand       int
-	Probes     int // in space
+	Probes     int // number of probes in space
 	MostProbes int
 	Orbiters   int
 	Landers    int
-	Traces     [3]int // antenna, jaw, dna
+	Traces     [3]int // of the colors antenna, jaw, dna
 	Wins       int
-	Secret     int // secret cards
-	Completed  int // missions
+	Secret     int // number of secret cards
+	Completed  int // number of completed missions
 	Computer   []Top
 	Techs      []string
 	Income     string
 	Held       []Amount // gains of packs, and cards in piles that the seat does not see
 	NextGold   int      // score of the next gold milestone, 0 if all are resolved
-	Markers    []int    // his score markers
+	Markers    []int    // scores on which the player has markers
 	Tucked     int
 }
 
-// Amount is so much of something.
+// Amount is an amount of something.
 type Amount struct {
 	Name string
 	N    int
@@ -49,10 +49,10 @@ type Amount struct {
 type Top struct {
 	Gain   string // of data on it
 	Filled bool
-	Tech   string // under it
+	Tech   string // that lies under it
 	Room   bool   // a tech may lie under it
 	Lower  string // gain of data on the tech
-	Below  bool   // which lies there
+	Below  bool   // there is data on the tech
 }
 
 func (l *looker) seats() {
@@ -124,7 +124,7 @@ func (l *looker) seat(p kernel.Seat) Seat {
 	return x
 }
 
-// computer is the top row of a player's computer with what lies under it.
+// computer returns the top row of a player's computer with what lies under it.
 func (l *looker) computer(x *Seat, pl *kernel.Player) {
 	for i := range l.g.Numbers().Computer {
 		space := &l.g.Numbers().Computer[i]
@@ -137,7 +137,7 @@ func (l *looker) computer(x *Seat, pl *kernel.Player) {
 	}
 }
 
-// income is what a player gets between two rounds.
+// income says what a player gets between two rounds.
 func (l *looker) income(p kernel.Seat) string {
 	sum := l.g.Income(p)
 	var gains kernel.Gains
@@ -154,7 +154,7 @@ func (l *looker) income(p kernel.Seat) string {
 	return l.gains(gains)
 }
 
-// boundless is a limit that content sets where it wants none.
+// boundless is the least limit that counts as none: content sets it where it wants no limit.
 const boundless = 100
 
 func (l *looker) mostData(p kernel.Seat) int {

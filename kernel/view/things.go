@@ -23,19 +23,19 @@ type Tech struct {
 // Species is a species slot with its board.
 type Species struct {
 	Slot       int
-	Name       string // "" until it is discovered
+	Name       string // "" until the species is discovered
 	Rules      []string
-	Columns    [3]Column // antenna, jaw, dna
+	Columns    [3]Column // of the colors antenna, jaw, dna
 	Deck       int
 	Market     []Card
 	Discovered bool
-	None       bool // the game is played without
+	None       bool // the game is played without this slot
 }
 
 // Column is what belongs to a color of traces at a species.
 type Column struct {
 	Color     kernel.Trace
-	Discovery kernel.Seat // who is on the discovery space, Nobody if it is free
+	Discovery kernel.Seat // owner of the trace on the discovery space, Nobody if it is free
 	Gain      string      // of the discovery space
 	Overflow  []kernel.Seat
 	Over      string // gain of the overflow area
@@ -60,7 +60,7 @@ type GoldTile struct {
 	Side   string
 	Text   string
 	Places []GoldPlace
-	Sets   [kernel.MaxSeats]int // that each player has now
+	Sets   [kernel.MaxSeats]int // how many sets each player has now
 }
 
 // GoldPlace is a place of a gold tile.
@@ -69,15 +69,15 @@ type GoldPlace struct {
 	By    []kernel.Seat
 }
 
-// Token is a token, and where it lies.
+// Token is a token and the place where it lies.
 type Token struct {
 	Name  string
 	At    string
 	Owner kernel.Seat
-	Text  string // what the side gives that lies up, if the seat knows it
+	Text  string // what the side that lies up gives, if the seat knows it
 }
 
-// Neutral is a score at which neutral markers come into play, and how many are
+// Neutral is a score at which neutral markers come into play, and how many of them are
 // left there.
 type Neutral struct{ Score, Left int }
 
@@ -166,7 +166,7 @@ func (l *looker) column(slot int, sp *kernel.Species, color kernel.Trace) Column
 	return x
 }
 
-// fieldsOf are the declared fields of a thing: "danger 3".
+// fieldsOf returns the declared fields of a thing: "danger 3".
 func (l *looker) fieldsOf(xs kernel.Extras) string {
 	s := ""
 	for _, x := range xs {
@@ -185,7 +185,7 @@ func (l *looker) fieldsOf(xs kernel.Extras) string {
 	return s
 }
 
-// pieceSays is a token by its name, or what it gives if the seat may know that.
+// pieceSays returns the name of a token, or what it gives if the seat may know that.
 func (l *looker) pieceSays(i int) string {
 	name := l.called(l.g.PieceName(l.view.Eyes, i))
 	if text := l.pieceText(i); text != "" {

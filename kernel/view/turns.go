@@ -10,34 +10,34 @@ import (
 
 // Turn is a turn, or another part of the game, with what happened in it.
 type Turn struct {
-	Title string // "" of one that begins before what is told
+	Title string // "" if the turn began before the first entry
 	Round int
-	Seat  kernel.Seat // whose turn it is, Nobody before the first and between rounds
+	Seat  kernel.Seat // whose turn it is, Nobody before the first turn and between rounds
 	Deeds []Deed
 }
 
-// Deed is one action with all that came of it.
+// Deed is one action with everything that followed from it.
 type Deed struct {
-	Seat  kernel.Seat // who did it, Nobody for what nobody does
+	Seat  kernel.Seat // who did it, Nobody if no player did
 	Kind  Kind
-	Words []string // what happened, one after the other
+	Words []string // what happened, one sentence after the other
 	Gains []Gain   // what the player gained and paid by it
 }
 
-// Gain is what a player has more of, or less.
+// Gain is an amount by which a player has more of something, or less.
 type Gain struct {
 	Res  string
 	N    int
 	Word string // "+2 vp", "-3 credits"
 }
 
-// told is what one decision led to: a note, or a run of notes that are told as one.
+// told is what one decision led to: an entry, or a run of entries that are told as one.
 type told struct {
 	play.Noted
 	run []kernel.LogEntry
 }
 
-// runs gathers what is told as one.
+// runs yields the entries, with those joined that are told as one.
 func runs(notes []play.Noted) iter.Seq[told] {
 	return func(yield func(told) bool) {
 		for len(notes) > 0 {
@@ -59,8 +59,8 @@ func runs(notes []play.Noted) iter.Seq[told] {
 	}
 }
 
-// Turns makes turns of what happened, as a seat may know it. lines are the
-// decisions of the game.
+// Turns returns what happened as turns, as a seat may know it. lines are the
+// decisions of the game, notes the entries of its log.
 func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes kernel.Seat) []Turn {
 	var turns []Turn
 	sums := map[kernel.Resource]int{}
@@ -88,7 +88,7 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes kernel.Seat) 
 			continue
 		}
 		if len(turns) == 0 {
-			turns = append(turns, Turn{Seat: kernel.Nobody}) // what it goes on with has its title above
+			turns = append(turns, Turn{Seat: kernel.Nobody}) // the turn that goes on here has its title further up
 			if x.Line < 0 {
 				turns[0].Title = t.Word("told.setup", nil)
 			}
@@ -126,7 +126,7 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes kernel.Seat) 
 	return turns
 }
 
-// kindOf is what an option is for a turn.
+// kindOf returns the kind of an option.
 func (t *Viewer) kindOf(o kernel.Option) Kind {
 	switch {
 	case t.C.IsMain(o):
@@ -149,7 +149,7 @@ func sign(n int) string {
 	return "+"
 }
 
-// Text is a deed in one line.
+// Text returns a deed in one line.
 func (d *Deed) Text() string {
 	parts := append([]string(nil), d.Words...)
 	if g := d.Sum(); g != "" {
@@ -158,7 +158,7 @@ func (d *Deed) Text() string {
 	return strings.Join(parts, "; ")
 }
 
-// Sum is what a deed brought and cost: "+2 vp, -3 credits".
+// Sum returns what a deed brought and cost: "+2 vp, -3 credits".
 func (d *Deed) Sum() string {
 	var gains []string
 	for _, g := range d.Gains {

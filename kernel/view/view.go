@@ -12,7 +12,7 @@ type View struct {
 	Course  Course
 	Seats   []Seat
 	Sectors [8]Sector
-	Slots   []Sector // data slots that are no stars
+	Slots   []Sector // data slots that belong to no star
 	Spaces  [4][8]Space
 	Planets []Planet
 	Techs   []Tech
@@ -21,30 +21,30 @@ type View struct {
 	Tokens  []Token
 	Neutral []Neutral
 	Row     []Card
-	Piles   []Pile // of cards that the seat sees, besides the row
-	Turns   []Turn // what happened, the last one last
-	News    News   // what changed since the seat answered last
-	Ask     *Ask   // what is asked of the seat, nil if nothing is
+	Piles   []Pile // of the cards that the seat sees, besides the row
+	Turns   []Turn // what happened, the last turn last
+	News    News   // what others changed since the seat answered last
+	Ask     *Ask   // the question to the seat, nil if there is none
 }
 
-// Course is how far the game is.
+// Course says how far the game is.
 type Course struct {
 	Round, Rounds        int
 	Phase                kernel.Phase
 	Active               kernel.Seat
-	MainOpen             bool // the active player has his main action still to take
-	Disc                 int  // that turns next, from 1
-	Deck, Discard, Stack int  // cards; Stack is the end-of-round stack
+	MainOpen             bool // the active player may still take a main action
+	Disc                 int  // the disc that turns next, from 1
+	Deck, Discard, Stack int  // numbers of cards; Stack is the end-of-round stack
 	HasStack             bool
-	Winners              []kernel.Seat // when the game is over
+	Winners              []kernel.Seat // nobody before the game is over
 }
 
 // Viewer makes views of the games of one catalogue.
 type Viewer struct {
 	*describe.Texts
 	titles []string
-	eyes   *kernel.Game // memory for what a seat sees
-	trial  *kernel.Game // memory for what an option leads to
+	eyes   *kernel.Game // memory for the game as a seat sees it
+	trial  *kernel.Game // memory for trying an option
 }
 
 // Viewers tell of the same games in several languages.
@@ -120,7 +120,7 @@ func (l *looker) course() {
 	}
 }
 
-// Title is what a player is called.
+// Title returns the name of a player as people read it.
 func (t *Viewer) Title(p kernel.Seat) string {
 	if p < 0 || int(p) >= len(t.titles) {
 		return p.String()
@@ -128,5 +128,5 @@ func (t *Viewer) Title(p kernel.Seat) string {
 	return t.titles[p]
 }
 
-// Titles are what all players are called.
+// Titles returns the names of all players.
 func (t *Viewer) Titles() []string { return t.titles }

@@ -9,8 +9,8 @@ import (
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/play"
-	"seti/scripting/words/toy"
 	"seti/kernel/view"
+	"seti/scripting/words/toy"
 )
 
 // toyed is a toy game of two in a position, before the first turn of p1.

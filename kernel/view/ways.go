@@ -11,21 +11,21 @@ import (
 // Way is the cheapest way of a probe to a planet.
 type Way struct {
 	From   kernel.Space
-	Where  string // its name
+	Where  string // name of the place where the probe stands
 	Launch bool   // no probe stands there yet: a launch would put it there
 	Steps  int
-	Moves  int // that the steps cost
+	Moves  int // movement points that the steps cost
 	Fields int // asteroid fields that cost more to leave
 }
 
-// spaces is how many spaces the solar system has.
+// spaces is the number of spaces of the solar system.
 const spaces = 4 * 8
 
-// farAway is more than any way costs.
+// farAway is a cost above that of any way.
 const farAway = 1 << 14
 
-// waysFrom are the cheapest ways of a player from a space to all others, by what
-// his steps cost (rules 6.2.2); of equals the one with fewer steps.
+// waysFrom returns a player's cheapest ways from a space to all others, by the cost of
+// the steps (rules 6.2.2); of two equally cheap ways the one with fewer steps.
 func (t *Viewer) waysFrom(g *kernel.Game, p kernel.Seat, from kernel.Space) (ways [spaces]Way) {
 	for i := range ways {
 		ways[i] = Way{From: from, Moves: farAway}
@@ -51,8 +51,8 @@ func (t *Viewer) waysFrom(g *kernel.Game, p kernel.Seat, from kernel.Space) (way
 	return ways
 }
 
-// ways adds to the planets how far the probes of the seat are; where it has none,
-// how far one would be that it launches.
+// ways adds to the planets how far the probes of the seat are. If it has none, it adds
+// how far a probe would be that the seat launches.
 func (l *looker) ways() {
 	p := l.view.Eyes
 	if p < 0 {
@@ -92,25 +92,25 @@ func (l *looker) place(at kernel.Space) string {
 	return l.Word("planets.at", kernel.Args{"ring": at.Ring(), "sector": at.Sector()})
 }
 
-// Way tells a way: "probe at Earth: 4 steps, 5 moves (1 asteroid field)".
+// Way says how long a way is and from where: "probe at Earth: 4 steps, 5 moves (1 asteroid field)".
 func (t *Viewer) Way(w *Way) string {
 	return t.Word("way.from", kernel.Args{"where": w.Where, "launch": w.Launch, "here": w.Steps == 0, "how": t.length(w)})
 }
 
-// WayHere tells a way in brief, behind the place of its planet.
+// WayHere says the same more briefly, to stand behind the place of the planet.
 func (t *Viewer) WayHere(w *Way) string {
 	return t.Word("way.brief", kernel.Args{"where": w.Where, "here": w.Steps == 0, "how": t.length(w)})
 }
 
-// length tells how long a way is.
+// length says how long a way is.
 func (t *Viewer) length(w *Way) string {
 	return t.Word("way.length", kernel.Args{"steps": w.Steps, "moves": w.Moves, "dear": w.Moves > w.Steps, "fields": w.Fields})
 }
 
-// near is how many planets are told that a step leads towards.
+// near is the number of planets for which a step says how far they are.
 const near = 4
 
-// ahead tells how far the planets are after a step, the nearest first.
+// ahead says how far the planets are after a step, the nearest first.
 func (t *Viewer) ahead(g *kernel.Game, s *View, p kernel.Seat, at kernel.Space) string {
 	ways := t.waysFrom(g, p, at)
 	var planets []*Planet
@@ -128,7 +128,7 @@ func (t *Viewer) ahead(g *kernel.Game, s *View, p kernel.Seat, at kernel.Space) 
 	return t.Word("way.ahead", kernel.Args{"planets": list})
 }
 
-// Reach tells how far the planets are that a card names, or whose moons it names.
+// Reach says how far the planets are that a card names, or whose moons it names.
 func (t *Viewer) Reach(s *View, c *Card) []string {
 	var texts []string
 	for i := range s.Planets {
@@ -140,7 +140,7 @@ func (t *Viewer) Reach(s *View, c *Card) []string {
 	return texts
 }
 
-// waysTo tells how far a planet is, or that of a moon.
+// waysTo says how far a planet is, or the planet of a moon.
 func (t *Viewer) waysTo(s *View, body int) (texts []string) {
 	for i := range s.Planets {
 		x := &s.Planets[i]
@@ -154,8 +154,8 @@ func (t *Viewer) waysTo(s *View, body int) (texts []string) {
 	return texts
 }
 
-// planets are the planets that phrases name, and those of the moons that they
-// name; Earth is none to go to.
+// planets returns the planets that phrases name and the planets of the moons that they
+// name, without Earth: no probe needs a way to it.
 func (t *Viewer) planets(phrases []kernel.Phrase) (bodies []int) {
 	add := func(body int) {
 		body = t.C.PlanetOf(body)

@@ -9,7 +9,7 @@ import (
 	"seti/kernel/play"
 )
 
-// look is what p1 sees.
+// look returns what p1 sees.
 func look(s *play.Session) (*Viewer, *View) {
 	t := NewViewer("en", s.C, []string{"p1", "p2"})
 	return t, t.View(s.Game(), 0, s.Pending())
@@ -27,7 +27,7 @@ func planet(t *testing.T, s *View, name string) *Planet {
 	return nil
 }
 
-// How far planets are, counted on the board by hand: discs as printed, Earth in
+// Distances of planets, counted on the board by hand: discs as printed, Earth in
 // sector 5 of ring 1, asteroids in r1s7, r2s4, r2s6 and r2s7. Leaving asteroids
 // costs 1 more (rules 6.2.2).
 func TestWays(t *testing.T) {
@@ -56,9 +56,9 @@ func TestWays(t *testing.T) {
 	}
 }
 
-// A step tells how far planets are after it, the nearest first: from r1s4 Venus
-// lies beside, Mercury two further on; Mars is reached by r1s3 and r1s2, Jupiter by
-// r1s3 and r2s3, for r2s4 is full of asteroids.
+// A step says how far planets are after it, the nearest first: from r1s4 Venus
+// is next, Mercury two steps further on; Mars is reached by r1s3 and r1s2, Jupiter by
+// r1s3 and r2s3, because r2s4 holds asteroids.
 func TestStepTellsWhatIsAhead(t *testing.T) {
 	_, s := look(arranged(t, "discs = [0, 0, 0]\np1 = { energy = 3, probes = [\"earth\"] }"))
 	i := slices.IndexFunc(s.Ask.Options, func(o Option) bool { return o.ID == "move r1s5 r1s4" })
@@ -70,7 +70,7 @@ func TestStepTellsWhatIsAhead(t *testing.T) {
 	}
 }
 
-// A card that names a planet tells how far it is; one that names none does not.
+// A card that names a planet says how far it is; a card that names none does not.
 func TestCardTellsHowFarItsPlanetIs(t *testing.T) {
 	viewer, s := look(arranged(t, "discs = [0, 0, 0]\np1 = { probes = [\"r1s4\"], hand = [\"5\", \"66\"] }"))
 	for id, want := range map[string]string{"5": "Venus: your probe at ring 1, sector 4: 1 move", "66": ""} {

@@ -15,14 +15,14 @@ import (
 //go:embed *.toml
 var files embed.FS
 
-// Messages is the message file of this package in a language, nothing if it has
-// none.
+// Messages returns the message file of this package in a language, nothing if there
+// is none.
 func Messages(tag string) []byte {
 	file, _ := files.ReadFile(tag + ".toml")
 	return file
 }
 
-// language is a language with the words of this package, English if there is no
+// language returns a language with the messages of this package, English if there is no
 // such language.
 func language(tag string) *text.Language {
 	if l, ok := known.Load(tag); ok {
@@ -39,17 +39,17 @@ func language(tag string) *text.Language {
 	return l
 }
 
-var known sync.Map // languages, by their tags
+var known sync.Map // languages by their tags
 
-// Word says a message of this package.
+// Word returns a message of this package.
 func (t *Viewer) Word(key string, args kernel.Args) string {
 	return t.Tell(kernel.Phrase{Key: key, Args: args})
 }
 
-// Tell says a phrase with nothing in it that a terminal would obey.
+// Tell returns a phrase as text, without anything that a terminal would obey.
 func (t *Viewer) Tell(p kernel.Phrase) string { return Clean(t.Say(p)) }
 
-// Clean takes everything out of a text that is neither a letter nor a sign: a
+// Clean removes everything from a text that is neither a letter nor a sign: a
 // pack may write what it wants into names and texts, and a terminal obeys some of
 // it.
 func Clean(s string) string {
@@ -64,7 +64,7 @@ func Clean(s string) string {
 	}, s)
 }
 
-// cleanAll cleans texts, one by one.
+// cleanAll cleans each of the texts.
 func cleanAll(texts []string) []string {
 	for i := range texts {
 		texts[i] = Clean(texts[i])
@@ -72,22 +72,22 @@ func cleanAll(texts []string) []string {
 	return texts
 }
 
-// icons writes effects as briefly as printed icons: "2 vp, antenna trace".
+// icons returns effects as briefly as printed icons: "2 vp, antenna trace".
 func (t *Viewer) icons(e *kernel.Effects) string { return Clean(t.Short(e)) }
 
-// gains writes gains: "2 credits and 1 energy".
+// gains returns gains in words: "2 credits and 1 energy".
 func (t *Viewer) gains(g kernel.Gains) string { return Clean(t.Gains(g)) }
 
 func ref(kind source.Kind, id int) source.Ref { return source.Ref{Kind: kind, ID: int16(id)} }
 
-// title is the name of a thing in the language of the reader.
+// title returns the name of a thing in the language of the reader.
 func (t *Viewer) title(r source.Ref) string { return t.Word("table.words", kernel.Args{"what": r}) }
 
-// called is a name that a pack gave in the language of the reader.
+// called returns a name that a pack gave, in the language of the reader.
 func (t *Viewer) called(name string) string { return t.Word("table.words", kernel.Args{"what": name}) }
 
-// Words speaks the messages of this package in a language, without a game, and
-// those that packs bring.
+// Words returns a speaker for the messages of this package and those that packs bring,
+// in a language and without a game.
 func Words(tag string, packs ...kernel.PackText) *text.Speaker {
 	return text.In(language(tag), &kernel.Catalog{Texts: packs})
 }

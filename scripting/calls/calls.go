@@ -1,10 +1,12 @@
-// Package calls finds what functions of content ask of the game that it has not: methods
-// and fields of g, arguments of the methods and their keys, names of what there is, fields
-// of things. No function is run; what a value is follows from where it came from. A value
-// of which that is not sure may be anything.
+// Package calls finds what functions of content ask of the game that does not exist: methods
+// and fields of g, arguments of the methods and their keys, names, and fields
+// of things. It runs no function: it follows each value from where it came. A value
+// that cannot be followed may be anything.
+//
+//	problems, asked := calls.Check("cards/5.lua", src, catalog)
 //
 // A file is walked twice: first to learn which variables are set again somewhere, which
-// may then be anything, then to find what is wrong.
+// may then be anything, then to find the problems.
 package calls
 
 import (
@@ -18,8 +20,8 @@ import (
 	"seti/scripting/syntax"
 )
 
-// Check returns what is surely wrong with what the functions of a file ask. The file is
-// one that can be compiled; asked is how many calls of methods of g it has.
+// Check returns what is certainly wrong with the calls in the functions of a file. The file
+// must compile; asked is the number of its calls of methods of g.
 func Check(file string, src []byte, c *kernel.Catalog) (problems source.Problems, asked int) {
 	statements, bad := syntax.Statements(file, src)
 	if bad != nil {
@@ -38,28 +40,28 @@ type checker struct {
 	file     string
 	methods  []string
 	locals   []local
-	declared int          // how many variables have been declared
-	set      map[int]bool // which of them are set again
-	returns  []known      // of the functions that are walked, inner ones last
+	declared int          // number of variables declared so far
+	set      map[int]bool // the variables that are set again
+	returns  []known      // results of the functions that are being walked, inner ones last
 	problems source.Problems
 	asked    int
 }
 
-// local is a variable, and what is known of its value.
+// local is a variable with what is known of its value.
 type local struct {
 	name   string
-	number int // of its declaration
+	number int // number of its declaration
 	is     known
 }
 
-// known is what is known of a value; nothing if it is the zero value.
+// known is what is known of a value; the zero value if nothing is.
 type known struct {
 	game   access
 	is     kernel.Type
-	given  *source.Value // as it stands in the file
-	each   *known        // of an iterator, what it brings second
-	result *known        // of a function
-	empty  bool          // nil
+	given  *source.Value // the value as written in the file
+	each   *known        // of an iterator: its second value
+	result *known        // of a function: its result
+	empty  bool          // it is nil
 }
 
 // access says whether a value is the game, and whether it can only be read.
@@ -83,7 +85,7 @@ func (w *checker) declare(name string, is known) {
 	w.know(is)
 }
 
-// know says what the last variable is. One that is set again may be anything.
+// know sets what is known of the last variable. A variable that is set again may be anything.
 func (w *checker) know(is known) {
 	if l := &w.locals[len(w.locals)-1]; !w.set[l.number] {
 		l.is = is
@@ -99,7 +101,7 @@ func (w *checker) sets(e ast.Expr) {
 	}
 }
 
-// variable finds a variable, nil if a name is none but of the library or a word.
+// variable returns a variable, nil if the name is one of the library or a word.
 func (w *checker) variable(name string) *local {
 	for i := len(w.locals) - 1; i >= 0; i-- {
 		if w.locals[i].name == name {
@@ -109,7 +111,7 @@ func (w *checker) variable(name string) *local {
 	return nil
 }
 
-// block walks statements that have a scope of their own.
+// block walks statements with a scope of their own.
 func (w *checker) block(list []ast.Stmt) {
 	outer := len(w.locals)
 	w.statements(list)
@@ -167,7 +169,7 @@ func (w *checker) statement(s ast.Stmt) {
 	}
 }
 
-// loop walks the body of a loop whose second variable is what its iterator brings.
+// loop walks the body of a loop whose second variable has the second value of its iterator.
 func (w *checker) loop(names []string, each *known, body []ast.Stmt) {
 	outer := len(w.locals)
 	for i, name := range names {
@@ -207,8 +209,8 @@ func only(list []ast.Expr) ast.Expr {
 	return list[0]
 }
 
-// either is what is known of a value that is one of two. Nil beside a thing is left out:
-// what is nil cannot be asked for anything.
+// either returns what is known of a value that is one of two. Nil beside a thing is ignored:
+// nothing can be asked of nil.
 func either(a, b known) known {
 	switch {
 	case a.empty || a.is.Basic == nothingYet:
@@ -221,15 +223,15 @@ func either(a, b known) known {
 	return known{}
 }
 
-// nothingYet is what a function returns of which no return has been seen.
+// nothingYet is the result of a function while no return has been seen.
 const nothingYet = "nothing yet"
 
 func sameType(a, b kernel.Type) bool {
 	return a.Kind == b.Kind && a.Basic == b.Basic && a.List == b.List && len(a.Keys) == 0 && len(b.Keys) == 0
 }
 
-// function walks a function. Its first parameter is the game if it is called g or the
-// function is given to the game; the others are what a hook gets besides.
+// function walks a function. Its first parameter is the game if it is named g or the
+// function is passed to the game; the others are what a hook gets besides.
 func (w *checker) function(f *ast.FunctionExpr, first access, rest []kernel.Type) known {
 	outer := len(w.locals)
 	for i, name := range f.ParList.Names {

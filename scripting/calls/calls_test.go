@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"seti/scripting/words/toy"
 	"seti/scripting/calls"
+	"seti/scripting/words/toy"
 )
 
 // What functions ask of the game and it has not is found without running them, at its

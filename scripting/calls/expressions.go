@@ -13,7 +13,7 @@ import (
 	"seti/scripting/words"
 )
 
-// expressions walks several and returns what is known of the first.
+// expressions walks several expressions and returns what is known of the first.
 func (w *checker) expressions(list []ast.Expr) (first known) {
 	for i, e := range list {
 		if is := w.expression(e); i == 0 {
@@ -79,7 +79,7 @@ func (w *checker) expression(e ast.Expr) known {
 	return known{}
 }
 
-// table is a table as it is written: what is known of each of its values.
+// table returns what is known of each value of a table as written.
 func (w *checker) table(e *ast.TableExpr) known {
 	v := source.Value{Kind: source.Table, Pos: w.at(e)}
 	sure := true
@@ -103,7 +103,7 @@ func (w *checker) table(e *ast.TableExpr) known {
 	return known{given: &v}
 }
 
-// value is an argument, as far as it is known; a thing stands for any of its kind.
+// value returns what is known of an argument; a thing stands for any of its kind.
 func (w *checker) value(e ast.Expr, is known) source.Value {
 	v := source.Value{Kind: source.Open}
 	switch {
@@ -124,7 +124,7 @@ func (w *checker) value(e ast.Expr, is known) source.Value {
 	return v
 }
 
-// hook walks what stands behind a key. A function there may get more than the game.
+// hook walks the value of a key. A function there may get more than the game.
 func (w *checker) hook(key string, e ast.Expr) known {
 	rest := game.HookArgs(key)
 	if f, ok := e.(*ast.FunctionExpr); ok && rest != nil {
@@ -136,8 +136,8 @@ func (w *checker) hook(key string, e ast.Expr) known {
 	return w.expression(e)
 }
 
-// functionGiven walks a call of run, count or check with the function that it gives to
-// the game; what it gives back are words.
+// functionGiven walks a call of run, count or check with the function that it passes to
+// the game, whose results are words.
 func (w *checker) functionGiven(e *ast.FuncCallExpr, rest []kernel.Type) known {
 	name, isName := e.Func.(*ast.IdentExpr)
 	if !isName || !slices.Contains([]string{"run", "count", "check"}, name.Value) {
@@ -190,8 +190,8 @@ func (w *checker) call(e *ast.FuncCallExpr) known {
 	return known{}
 }
 
-// global is a call of the library, of a word or of what stands for what Lua does not
-// bound.
+// global returns the result of a call of the library, of a word or of a function that replaces
+// what Lua does not bound.
 func (w *checker) global(name string, e *ast.FuncCallExpr) known {
 	switch name {
 	case "run", "count", "check":
@@ -218,7 +218,7 @@ func (w *checker) global(name string, e *ast.FuncCallExpr) known {
 	return known{}
 }
 
-// isConstructor reports whether a word that is called makes a table with itself as the
+// isConstructor reports whether a call of a word makes a table with the word as its
 // only key: figures "venus".
 func isConstructor(name string) bool {
 	return slices.ContainsFunc(words.All, func(word kernel.Word) bool {

@@ -12,7 +12,7 @@ import (
 	"seti/scripting/game"
 )
 
-// index is object.key or object[key].
+// index walks object.key or object[key].
 func (w *checker) index(e *ast.AttrGetExpr) known {
 	object := w.expression(e.Object)
 	key, isName := e.Key.(*ast.StringExpr)
@@ -30,7 +30,7 @@ func (w *checker) index(e *ast.AttrGetExpr) known {
 	return known{}
 }
 
-// dotted is a field of g, or a method that is written as one.
+// dotted returns a field of g, or a method that is written like a field.
 func (w *checker) dotted(e *ast.AttrGetExpr, kind access, called bool) known {
 	name := e.Key.(*ast.StringExpr).Value
 	isField, isMethod := slices.Contains(scripting.FieldsOfGame, name), w.isMethod(name)
@@ -50,7 +50,7 @@ func (w *checker) dotted(e *ast.AttrGetExpr, kind access, called bool) known {
 	return known{}
 }
 
-// field is a field of what is known.
+// field returns a field of a value.
 func (w *checker) field(object known, name string, e *ast.AttrGetExpr) known {
 	t := object.is
 	switch {
@@ -88,7 +88,7 @@ func hint(name string, known []string) string {
 	return "it has " + strings.Join(known, ", ")
 }
 
-// methodCall is object:name(...).
+// methodCall walks object:name(...).
 func (w *checker) methodCall(e *ast.FuncCallExpr) known {
 	object := w.expression(e.Receiver)
 	if object.game == noGame {

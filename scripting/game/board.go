@@ -39,7 +39,7 @@ func boardMethods() []Method {
 	}
 }
 
-// as is the same game for another player.
+// as returns the same game for another player.
 func (c *Call) as(args []source.Value) (any, error) {
 	v := argument(args, 0)
 	seat, ok := kernel.ParseSeat(v.String)
@@ -72,7 +72,7 @@ func (c *Call) where(args []source.Value, i int) (kernel.Space, error) {
 	return 0, fmt.Errorf("found a figure that is on no space, expected a space, a probe or a planet")
 }
 
-// setting is what a function gets for a setting: true or false, a number or a
+// setting returns what a function gets for a setting: true or false, a number or a
 // name.
 func (c *Call) setting(args []source.Value) (any, error) {
 	i := c.Catalog().SettingNamed(argument(args, 0).String)
@@ -167,7 +167,7 @@ func (c *Call) pay(args []source.Value) (any, error) {
 	return c.Hooks.Pay(cost.Gains), nil
 }
 
-// choose is the only way in which a function asks.
+// choose returns the only way in which a function asks.
 func (c *Call) choose(args []source.Value) (any, error) {
 	v := argument(args, 0)
 	var list []source.Ref

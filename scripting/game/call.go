@@ -51,7 +51,7 @@ func (c *Call) Game() *kernel.Game { return c.Hooks.Game() }
 // Catalog is the content that the game is played with.
 func (c *Call) Catalog() *kernel.Catalog { return c.Game().C }
 
-// Owner is the player whose effect it is.
+// Owner returns the player whose effect it is.
 func (c *Call) Owner() kernel.Seat { return c.Hooks.Seat() }
 
 // As returns the call for another player: g:as(player). What it reads both know.

@@ -36,7 +36,7 @@ func Gives(c *kernel.Catalog, method string, args []source.Value, first kernel.T
 	return first
 }
 
-// hooks are what functions of things get besides g, by their keys.
+// hooks are the arguments that functions of things get besides g, by the keys of the functions.
 var hooks = map[string][]kernel.Type{
 	"open":      {one(kernel.KindBoardSpace)},
 	"answer":    {{Basic: "table", Keys: []kernel.Field{{Name: "about", Type: text}, {Name: "text", Type: text}, {Name: "options", Type: listOf(kernel.KindOption)}}}},

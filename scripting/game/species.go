@@ -44,7 +44,7 @@ func (c *Call) players([]source.Value) (any, error) {
 	return list, nil
 }
 
-// with tells whether a module is on.
+// with reports whether a module is on.
 func (c *Call) with(args []source.Value) (any, error) {
 	r, ok := c.Catalog().Lookup(argument(args, 0).String, kernel.KindModule)
 	return ok && c.Game().S.Modules&(1<<r.ID) != 0, nil

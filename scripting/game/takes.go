@@ -72,7 +72,7 @@ type listed struct {
 	all  func(c *kernel.Catalog) []string
 }
 
-// reads is what a decoder of the words reads.
+// reads is an argument that a decoder of the words reads.
 type reads struct {
 	what string
 	read func(d *kernel.Decoder, v source.Value)

@@ -7,15 +7,15 @@ import (
 	"seti/scripting/machine"
 )
 
-// arguments reads the arguments of a function of the library, and tells the
-// author which one is wrong and what was expected.
+// arguments reads the arguments of a function of the library. Its errors tell the
+// author which argument is wrong and what was expected.
 type arguments struct {
 	m    *machine.Machine
 	L    *lua.LState
 	name string
 }
 
-// TextArgument reads a text given to a function that somebody else adds to the
+// TextArgument reads a text passed to a function that another package adds to the
 // library.
 func TextArgument(m *machine.Machine, L *lua.LState, function string, n int) string {
 	return arguments{m, L, function}.text(n)
@@ -50,8 +50,8 @@ func (a arguments) number(n int) float64 {
 	return float64(v)
 }
 
-// whole reads a whole number. Lua cuts off what is behind the point, and makes
-// the smallest integer of what is too large.
+// whole reads a whole number. Lua itself would cut off decimals, and would make
+// the smallest integer of a number that is too large.
 func (a arguments) whole(n int) int {
 	v, ok := source.Whole(a.number(n))
 	if !ok {

@@ -1,7 +1,9 @@
-// Package library is what a script finds besides the words. It is written
-// anew: that of the Lua package reaches files and clocks, has patterns whose
-// work nobody can bound, turns 2.7 into 2 without a word, shows addresses, and
-// sorts differently when equal things are compared.
+// Package library holds the functions that a script can call besides the words. They are
+// written anew because those of the Lua package reach files and clocks, have patterns whose
+// work nobody can bound, turn 2.7 into 2 silently, show addresses, and sort differently when
+// equal things are compared.
 //
-// Its names are in package syntax, which checks them without running a script.
+//	library.Value(machine, "string") // made when it is first needed
+//
+// The names are in package syntax, which checks them without running a script.
 package library

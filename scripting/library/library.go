@@ -12,7 +12,7 @@ import (
 	"seti/scripting/syntax"
 )
 
-// Value makes a value of the library when it is first used in a machine.
+// Value returns a value of the library, which is made when it is first used in a machine.
 func Value(m *machine.Machine, name string) lua.LValue {
 	if v, ok := m.Values[name]; ok {
 		return v
@@ -111,7 +111,7 @@ func libraryFunction(name string) func(arguments) int {
 	return nil
 }
 
-// assert(value, message) is value, unless that is false or nil.
+// assert(value, message) returns value; if that is false or nil it ends the script.
 func libAssert(a arguments) int {
 	if a.L.GetTop() == 0 {
 		a.fail("", "assert needs a value")
@@ -129,7 +129,7 @@ func libError(a arguments) int {
 	return 0
 }
 
-// stop ends the script with a message of its author's.
+// stop ends the script with a message of its author.
 func (a arguments) stop(n int, otherwise string) {
 	message := otherwise
 	if text := machine.Display(a.L.Get(n)); a.L.GetTop() >= n && strings.TrimSpace(text) != "" {
@@ -181,8 +181,8 @@ func libNext(a arguments) int {
 	return 2
 }
 
-// select(n, ...) gives the arguments from the n-th on, select("#", ...) how
-// many there are.
+// select(n, ...) returns the arguments from the n-th on, select("#", ...) their
+// number.
 func libSelect(a arguments) int {
 	count := a.L.GetTop() - 1
 	if text, ok := a.L.Get(1).(lua.LString); ok && text == "#" {
@@ -199,7 +199,7 @@ func libSelect(a arguments) int {
 	return max(0, count-n+1)
 }
 
-// tonumber(text, base) is nil if the text is no number.
+// tonumber(text, base) returns nil if the text is not a number.
 func libToNumber(a arguments) int {
 	if n, ok := a.L.Get(1).(lua.LNumber); ok && a.L.GetTop() == 1 {
 		a.L.Push(n)
@@ -250,7 +250,7 @@ func libType(a arguments) int {
 	return 1
 }
 
-// unpack(list, from, to) gives the entries as values.
+// unpack(list, from, to) returns the entries as values.
 func libUnpack(a arguments) int {
 	list := a.table(1)
 	from, to := a.optionalWhole(2, 1), a.optionalWhole(3, list.Len())
@@ -296,5 +296,5 @@ func GiveMethods(m *machine.Machine) {
 	m.State.SetMetatable(lua.LString(""), methods)
 }
 
-// maxResults bounds the values of unpack and string.byte.
+// maxResults is the largest number of values that unpack and string.byte return.
 const maxResults = 100

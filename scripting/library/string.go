@@ -10,7 +10,7 @@ import (
 	"seti/scripting/syntax"
 )
 
-// newString gives a script a text of its own.
+// newString returns a new text to a script.
 func (a arguments) newString(text string) int {
 	a.m.AllocateString(a.L, len(text))
 	a.L.Push(lua.LString(text))
@@ -89,7 +89,7 @@ func libFind(a arguments) int {
 	return 1
 }
 
-// string.format knows %d %i %x %X %f %e %E %g %G %s and %%, with flags, and a
+// string.format accepts %d %i %x %X %f %e %E %g %G %s and %%, with flags, and a
 // width and precision of at most two digits.
 func libFormat(a arguments) int {
 	format := a.text(1)

@@ -33,7 +33,7 @@ func libInsert(a arguments) int {
 	return 0
 }
 
-// table.remove(list, place) takes out an entry, the last one without a place.
+// table.remove(list, place) removes an entry, without a place the last one.
 func libRemove(a arguments) int {
 	list := a.table(1)
 	n := list.Len()
@@ -77,8 +77,8 @@ func libConcat(a arguments) int {
 	return a.newString(text.String())
 }
 
-// table.sort(list, before) sorts stably: entries of which none is before the
-// other keep their order.
+// table.sort(list, before) sorts stably: two entries keep their order if neither is before the
+// other.
 func libSort(a arguments) int {
 	list := a.table(1)
 	a.m.CheckWritable(a.L, list)
@@ -106,7 +106,7 @@ func libSort(a arguments) int {
 	return 0
 }
 
-// mergeSort is written out, so that even a comparison that contradicts itself
+// mergeSort is written here so that even a comparison that contradicts itself
 // gives the same order with every version of Go.
 func (a arguments) mergeSort(values []lua.LValue, before func(x, y lua.LValue) bool) []lua.LValue {
 	if len(values) < 2 {
@@ -126,7 +126,7 @@ func (a arguments) mergeSort(values []lua.LValue, before func(x, y lua.LValue) b
 	return append(append(merged, left...), right...)
 }
 
-// less is the order of numbers and of texts.
+// less returns the order of numbers and of texts.
 func (a arguments) less(x, y lua.LValue) bool {
 	if m, ok := x.(lua.LNumber); ok {
 		if n, ok := y.(lua.LNumber); ok {

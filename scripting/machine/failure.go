@@ -15,8 +15,8 @@ import (
 )
 
 // failure is an error on its way up through Lua. Errors of the Lua machine are
-// texts with a position in front; those of our own functions are failures and
-// keep position and hint apart.
+// texts that begin with a position; those of our own functions are failures, which
+// hold position and hint separately.
 type failure struct{ problems source.Problems }
 
 // Fail ends the running script with a problem at the line that called.
@@ -29,7 +29,7 @@ func (m *Machine) Raise(L *lua.LState, problems source.Problems) {
 	L.Error(&lua.LUserData{Value: &failure{problems}, Metatable: lua.LNil}, 1)
 }
 
-// Caller is the place in a script from which a Go function was called.
+// Caller returns the place in a script from which a Go function was called.
 func Caller(L *lua.LState) (file string, at syntax.Spot) {
 	for level := 1; ; level++ {
 		frame, ok := L.GetStack(level)
@@ -55,7 +55,7 @@ type Panic struct {
 
 func (p *Panic) Error() string { return fmt.Sprintf("%v\n\n%s", p.Value, p.Stack) }
 
-// Unwrap gives the error behind the panic, if it was one.
+// Unwrap returns the error of the panic, if it was one.
 func (p *Panic) Unwrap() error {
 	err, _ := p.Value.(error)
 	return err
@@ -89,7 +89,7 @@ func (m *Machine) notePanic() {
 }
 
 // Run calls a function with its arguments and returns its first result. A Go
-// panic inside goes on; everything else that is wrong is returned.
+// panic inside continues; everything else that goes wrong is returned.
 func (m *Machine) Run(fn *lua.LFunction, args ...lua.LValue) (lua.LValue, source.Problems) {
 	m.State.Push(fn)
 	for _, arg := range args {
@@ -139,7 +139,7 @@ func (m *Machine) problemsOf(err error) source.Problems {
 	return source.Problems{p}
 }
 
-// problemOver is said of a script that has used its budget up.
+// problemOver is the problem of a script that has used up its budget.
 var problemOver = source.Problem{
 	Text: fmt.Sprintf("the script runs for more than %d instructions", MaxInstructions),
 	Hint: "is there a loop that does not end?",

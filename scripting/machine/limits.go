@@ -1,18 +1,17 @@
 package machine
 
-// Limits on what a running script may use. They protect against accidents
-// and lazy malice: a loop without an end, a string that doubles. They are no
-// wall against somebody who wants to hurt the machine; who loads packs of
-// people he does not trust runs them in a process with hard limits.
+// Limits on what a running script may use. They protect against accidents and lazy malice: a
+// loop without an end, a string that doubles. They do not stop somebody who wants to harm the
+// machine; for packs of people whom one does not trust there is a process with hard limits.
 //
 // All limits are counted, never timed, so that a script stops at the same
 // place on every run and on every machine.
 const (
-	MaxSparse = 1000  // list places that may be set with a gap before them
+	MaxSparse = 1000  // list places that may be set after a gap
 	maxList   = 20000 // entries of a list
-	MaxTree   = 50    // tables inside tables, where a tree is made of them
+	MaxTree   = 50    // nesting of tables of which a tree is made
 
-	// What there is from one answer of a player to the next, or to load a script.
+	// The budget from one answer of a player to the next, or for loading a script.
 	MaxInstructions = 1_000_000 // Lua instructions, and what work in Go is counted as
 	MaxLoading      = 5_000_000 // the same for all scripts of a pack together
 	maxMemory       = 8 << 20   // bytes that may be asked for, roughly

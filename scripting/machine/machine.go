@@ -6,12 +6,12 @@ import (
 	"seti/scripting/syntax"
 )
 
-// Machine is a Lua machine with a budget. It belongs to one goroutine.
+// Machine is a Lua machine with a budget. Only one goroutine may use it at a time.
 type Machine struct {
 	State    *lua.LState
-	Values   map[string]lua.LValue // made when they were first needed, by name
+	Values   map[string]lua.LValue // by name, made when they were first needed
 	meter    meter
-	running  int // calls of Run, one inside the other
+	running  int // calls of Run inside each other
 	panicked any // a Go panic on its way out through Lua
 	scripts  map[string]*syntax.Script
 }
@@ -34,6 +34,6 @@ func New() *Machine {
 	return m
 }
 
-// Know tells the machine of a script that will run in it, so that it can
-// explain its errors.
+// Know tells the machine about a script that will run in it, so that it can
+// explain the script's errors.
 func (m *Machine) Know(s *syntax.Script) { m.scripts[s.File()] = s }

@@ -11,24 +11,23 @@ import (
 	"seti/scripting/syntax"
 )
 
-// meter counts what a script uses. The Lua machine asks its context before
-// every instruction whether it is done; so a context that counts how often it
-// was asked is an exact budget, and costs no more than any other context. It
-// counts, it does not look at a clock: the same script stops at the same
-// instruction on every run.
+// meter counts what a script uses. Before every instruction the Lua machine asks its context
+// whether it is done, so a context that counts how often it was asked is an exact budget, and
+// costs no more than any other context. It counts instead of looking at a clock: the same
+// script stops at the same instruction on every run.
 //
 // Work done in Go for a script is counted too, so that no function of the
 // library is a way around the budget.
 type meter struct {
 	Budget
-	until     <-chan struct{} // when it is closed scripts stop
+	until     <-chan struct{} // scripts stop when it is closed
 	cancelled bool
 }
 
-// Budget is what is left of what a script may use.
+// Budget is the part of the limits that a script may still use.
 type Budget struct {
 	instructions int
-	memory       int // bytes
+	memory       int // in bytes
 	deleted      int // keys set to nil: Lua keeps them, and next walks over them
 }
 
@@ -43,7 +42,7 @@ func (m *meter) Done() <-chan struct{} {
 	return nil
 }
 
-// ends tells whether somebody wants scripts to stop.
+// ends reports whether scripts are to stop.
 func (m *meter) ends() bool {
 	select {
 	case <-m.until:
@@ -59,7 +58,7 @@ var over = func() chan struct{} {
 	return c
 }()
 
-// What the machine raises when the budget is used up, or Until ends.
+// Raised by the machine when the budget is used up, or when Until ends.
 var (
 	errOver      = errors.New("too many instructions")
 	errCancelled = errors.New("cancelled")
@@ -76,7 +75,7 @@ func (m *meter) Value(any) any               { return nil }
 
 var _ context.Context = (*meter)(nil)
 
-// ResetBudget gives the whole budget again. While a function runs, the keys that
+// ResetBudget restores the whole budget. While a function runs, the keys that
 // it has deleted still count.
 func (m *Machine) ResetBudget() {
 	m.meter.reset()
@@ -88,17 +87,17 @@ func (m *Machine) ResetBudget() {
 // Until makes scripts stop soon after a channel is closed.
 func (m *Machine) Until(done <-chan struct{}) { m.meter.until, m.meter.cancelled = done, false }
 
-// Left is how many instructions the budget still allows.
+// Left returns how many instructions the budget still allows.
 func (m *Machine) Left() int { return m.meter.instructions }
 
-// Budget is what is left, and SetBudget comes back to it.
+// Budget returns what is left, and SetBudget restores it.
 func (m *Machine) Budget() Budget     { return m.meter.Budget }
 func (m *Machine) SetBudget(b Budget) { m.meter.Budget = b }
 
-// Forget gives the memory back that was asked for since.
+// Forget gives back the memory that was allocated since.
 func (m *Machine) Forget(since Budget) { m.meter.memory = since.memory }
 
-// Over is the error of a script that has used its budget up.
+// Over returns the error of a script that has used up its budget.
 func (m *Machine) Over() error { return source.Problems{problemOver} }
 
 // Work counts steps taken in Go: the entries of a list that is moved, the
@@ -108,8 +107,8 @@ func (m *Machine) Work(steps int) { m.meter.instructions -= steps }
 // SkipDeleted counts the keys set to nil that a walk through a table may meet.
 func (m *Machine) SkipDeleted() { m.Work(m.meter.deleted / 8) }
 
-// Allocate counts memory that a script asks for. What it gives back is not
-// counted: a call is short.
+// Allocate counts memory that a script asks for. What it frees is not counted, because a call
+// is short.
 func (m *Machine) Allocate(L *lua.LState, size int) {
 	m.meter.memory -= size
 	if m.meter.memory < 0 {

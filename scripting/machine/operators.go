@@ -8,7 +8,7 @@ import (
 	"seti/scripting/syntax"
 )
 
-// Concat is a .. b .. c.
+// Concat returns a .. b .. c.
 func (m *Machine) Concat(L *lua.LState) int {
 	size := 0
 	for i := 1; i <= L.GetTop(); i++ {
@@ -31,8 +31,8 @@ func (m *Machine) Concat(L *lua.LState) int {
 	return 1
 }
 
-// Many gives on what stands for "...". Lua copies all of them in one instruction,
-// so that a function with thousands of arguments could hand them on for nothing.
+// Many returns the values of "...". Lua copies all of them in one instruction,
+// so that a function with thousands of arguments could pass them on for nothing.
 func (m *Machine) Many(L *lua.LState) int {
 	n := L.GetTop()
 	m.Work(n / 4)
@@ -40,8 +40,8 @@ func (m *Machine) Many(L *lua.LState) int {
 	return n
 }
 
-// Power is a ^ b for whole b, and for a half. The general power may differ in
-// its last digit from machine to machine, and then games would.
+// Power returns a ^ b if b is whole or a half. The last digit of other powers
+// may differ from machine to machine, and so would games.
 func (m *Machine) Power(L *lua.LState) int {
 	base, isNumber := L.Get(1).(lua.LNumber)
 	exponent, isExponent := L.Get(2).(lua.LNumber)

@@ -21,7 +21,7 @@ func (m *Machine) CheckKey(L *lua.LState) int {
 	return 1
 }
 
-// Store sets an entry of a table within its bounds.
+// Store sets an entry of a table, within the table's limits.
 func (m *Machine) Store(L *lua.LState, t *lua.LTable, key, value lua.LValue) {
 	m.CheckWritable(L, t)
 	switch key := key.(type) {
@@ -69,7 +69,7 @@ func (m *Machine) Store(L *lua.LState, t *lua.LTable, key, value lua.LValue) {
 	t.RawSet(key, value)
 }
 
-// Mark makes a type a Lua value, so that it can stand where Lua keeps a
+// Mark makes a type a Lua value, so that Lua can keep it in place of a
 // metatable. The machine looks there only for metamethods and finds none, so a
 // mark costs a table nothing and no map has to be kept beside it. No script
 // ever holds one.
@@ -78,11 +78,11 @@ type Mark struct{}
 func (Mark) String() string       { return "mark" }
 func (Mark) Type() lua.LValueType { return lua.LTUserData }
 
-// Keeper is a mark of a table that not everybody may change. Why is "" if it
+// Keeper is the mark of a table that may not always be changed. Why is "" if the table
 // may be changed now.
 type Keeper interface{ Keeps() (hint, why string) }
 
-// CheckWritable stops a script that changes what it does not own.
+// CheckWritable stops a script that changes a table that it may not change.
 func (m *Machine) CheckWritable(L *lua.LState, t *lua.LTable) {
 	if keeper, ok := t.Metatable.(Keeper); ok {
 		if hint, why := keeper.Keeps(); why != "" {

@@ -22,7 +22,7 @@ type Stop struct {
 }
 
 // Trace calls stop before each line of the scripts that run from here on; nil
-// ends that. The budget is counted as ever.
+// ends that. The budget is counted as always.
 func (m *Machine) Trace(stop func(Stop)) {
 	if stop == nil {
 		m.State.SetContext(&m.meter)
@@ -62,13 +62,13 @@ func (t *tracer) Done() <-chan struct{} {
 	return nil
 }
 
-// temporary is how Lua calls a value that has no name yet: a variable gets it
-// only behind the first instruction that could read it.
+// temporary is Lua's name for a value that has no name yet: a variable gets its name
+// only after the first instruction that could read it.
 const temporary = "(*temporary)"
 
-// locals are the variables that a function has where it is.
+// locals returns the variables that a function has where it stopped.
 func (t *tracer) locals(frame *lua.Debug, fn lua.LValue) (list []Local) {
-	var names []string // of those that begin here or before
+	var names []string // of the variables that begin here or before
 	if fn, ok := fn.(*lua.LFunction); ok && fn.Proto != nil {
 		at := slices.Index(fn.Proto.DbgSourcePositions, frame.CurrentLine)
 		for _, l := range fn.Proto.DbgLocals {
@@ -85,7 +85,7 @@ func (t *tracer) locals(frame *lua.Debug, fn lua.LValue) (list []Local) {
 		if name == "" || name == temporary {
 			return list
 		}
-		if name[0] != '(' { // what a loop keeps for itself
+		if name[0] != '(' { // a variable that a loop keeps for itself
 			list = append(list, Local{name, v})
 		}
 	}

@@ -10,14 +10,14 @@ import (
 	"seti/scripting/syntax"
 )
 
-// TextFunction is what run, count and check make of their arguments: a
-// function that says what it does.
+// TextFunction is the result of run, count and check: a function with a text that says what it
+// does.
 type TextFunction struct {
 	Text string
 	Fn   *lua.LFunction
 }
 
-// Describe names a value in a message.
+// Describe returns a value as a message names it.
 func Describe(v lua.LValue) string {
 	switch v := v.(type) {
 	case lua.LString:
@@ -35,7 +35,7 @@ func Describe(v lua.LValue) string {
 	return syntax.WithArticle(v.Type().String())
 }
 
-// Display is tostring: without addresses, which differ from run to run.
+// Display returns the result of tostring: without addresses, which differ from run to run.
 func Display(v lua.LValue) string {
 	switch v := v.(type) {
 	case lua.LString:
@@ -52,7 +52,7 @@ func Display(v lua.LValue) string {
 	return v.Type().String()
 }
 
-// FormatNumber writes a number as Lua does, the same on every machine.
+// FormatNumber returns a number as Lua writes it, the same on every machine.
 func FormatNumber(n float64) string {
 	switch {
 	case math.IsNaN(n):

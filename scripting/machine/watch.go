@@ -8,13 +8,13 @@ import (
 	"seti/scripting/syntax"
 )
 
-// Watch makes the machine report where it is, before every instruction of a
+// Watch makes the machine report its position before every instruction of a
 // function.
 func (m *Machine) Watch(hit func(file string, at syntax.Spot)) {
 	m.State.SetContext(&watched{&m.meter, m.State, hit})
 }
 
-// watched is a meter that looks where the machine is.
+// watched is a meter that reports the position of the machine.
 type watched struct {
 	*meter
 	state *lua.LState
@@ -23,7 +23,7 @@ type watched struct {
 
 var _ context.Context = (*watched)(nil)
 
-// Done is asked before every instruction.
+// Done is called before every instruction.
 func (w *watched) Done() <-chan struct{} {
 	if frame, ok := w.state.GetStack(0); ok {
 		if _, err := w.state.GetInfo("Sl", frame, lua.LNil); err == nil && frame.LineDefined > 0 && frame.CurrentLine > 0 {

@@ -11,13 +11,13 @@ import (
 	"seti/scripting/syntax"
 )
 
-// called are the functions of an expression beside the library of scripts, and
-// what is no key of a position.
+// called are the names in an expression that are neither keys of a position nor in the library
+// of scripts.
 var called = []string{"has", "count", "sum", "happened", "times", "seen_by"}
 
-// Wrong says what is wrong with an expression whatever the position: it is no Lua,
-// or it names what no position has. Names that only a catalogue knows, such as
-// those of stars, are not looked at.
+// Wrong returns what is wrong with an expression whatever the position: it is not Lua,
+// or it names what no position has. It does not look at names that only a catalogue knows, such as
+// those of stars.
 func Wrong(src string) (source.Problem, bool) {
 	read := syntax.ReadExpression(src)
 	script, problems := syntax.Compile("expression", []byte("return "+src))
@@ -39,8 +39,8 @@ func Wrong(src string) (source.Problem, bool) {
 	return wrongPaths(read, nil)
 }
 
-// Unknown finds what an expression names that content has not: stars, technologies,
-// cards.
+// Unknown returns a name of an expression that the content does not have: of a star, a technology or a
+// card.
 func Unknown(c *kernel.Catalog, src string) (source.Problem, bool) {
 	return wrongPaths(syntax.ReadExpression(src), c)
 }
@@ -54,7 +54,7 @@ func wrongPaths(read syntax.Expression, c *kernel.Catalog) (source.Problem, bool
 	return source.Problem{}, false
 }
 
-// wrongPath finds a key that its part of the position has not.
+// wrongPath returns a key that its part of the position does not have.
 func wrongPath(steps []string, c *kernel.Catalog) (source.Problem, bool) {
 	if steps[0] == "seen_by" {
 		steps = steps[min(2, len(steps)):]
@@ -74,7 +74,7 @@ func wrongPath(steps []string, c *kernel.Catalog) (source.Problem, bool) {
 		}
 		field, ok := fieldOf(t, name)
 		if names = field.Tag.Get("names"); !ok && c != nil {
-			return source.Problem{}, false // Wrong has said so
+			return source.Problem{}, false // Wrong has reported it
 		}
 		if !ok {
 			return source.Problem{Text: fmt.Sprintf("%s has no %q", at, name), Hint: source.Nearest(name, keysOf(t))}, true
@@ -88,7 +88,7 @@ func wrongPath(steps []string, c *kernel.Catalog) (source.Problem, bool) {
 	return source.Problem{}, false
 }
 
-// unknown tells whether there is no thing of such a name, if its kind is known.
+// unknown reports whether there is no thing with a name, if the kind of thing is known.
 func unknown(c *kernel.Catalog, at, name, kind string) (source.Problem, bool) {
 	if c == nil || kind == "" {
 		return source.Problem{}, false
@@ -100,7 +100,7 @@ func unknown(c *kernel.Catalog, at, name, kind string) (source.Problem, bool) {
 	return source.Problem{Text: fmt.Sprintf("%s: there is no %s %q", at, kind, name), Hint: source.Nearest(name, known)}, true
 }
 
-// fieldOf is the field of a key.
+// fieldOf returns the field of a key.
 func fieldOf(t reflect.Type, key string) (reflect.StructField, bool) {
 	for i := range t.NumField() {
 		if t.Field(i).Tag.Get("key") == key {

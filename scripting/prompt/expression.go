@@ -16,24 +16,24 @@ import (
 	"seti/scripting/syntax"
 )
 
-// Expressions evaluates Lua expressions over a position, as the expect lines
-// of a scenario write them:
+// Expressions evaluates Lua expressions over a position, as a scenario has them
+// under "expect":
 //
 //	p1.energy == 0 and has(p1.hand, "39")
 //
 // The names are the keys of arrange.Position. A name that does not exist is an
 // error, not nil, so that a misspelt line cannot pass.
 //
-// They run as scripts do: within the same bounds, and with the library of
+// Expressions run like scripts: within the same limits, and with the library of
 // scripts.
 type Expressions struct {
 	host    *scripting.Host
 	machine *machine.Machine
-	names   *lua.LTable // what an expression may name
+	names   *lua.LTable // the names that an expression may use
 	game    *kernel.Game
 }
 
-// NewExpressions makes the position of a game readable.
+// NewExpressions returns expressions over the position of a game.
 func NewExpressions(g *kernel.Game) *Expressions {
 	h := scripting.NewHost()
 	e := &Expressions{host: h, machine: h.Machine(), game: g}
@@ -41,19 +41,19 @@ func NewExpressions(g *kernel.Game) *Expressions {
 	return e
 }
 
-// renew makes the names of the position anew.
+// renew reads the names of the position again.
 func (e *Expressions) renew() {
 	e.names = e.strict("the position", reflect.ValueOf(arrange.Describe(e.game, kernel.Everyone)).Elem())
 	e.functions()
 }
 
-// changes tells whether an expression could change what it names: only a function
-// has statements, and only the library's tables are changed by a call.
+// changes reports whether an expression could change what it names: only a function
+// has statements, and only tables of the library are changed by a call.
 func changes(script *syntax.Script, src string) bool {
 	return strings.Contains(src, "function") || slices.Contains(script.Globals(), "table")
 }
 
-// strict turns a struct or a map into a table whose unknown keys are errors.
+// strict turns a struct or a map into a table in which unknown keys are errors.
 func (e *Expressions) strict(name string, v reflect.Value) *lua.LTable {
 	t := e.machine.State.CreateTable(0, 16)
 	var keys []string
@@ -98,8 +98,8 @@ func (e *Expressions) value(name string, v reflect.Value) lua.LValue {
 	return e.strict(strings.TrimPrefix(name, "the position."), v)
 }
 
-// scalar is a flag, a number or a text of a position for Lua, nil for what holds
-// more.
+// scalar returns a boolean, a number or a text of a position for Lua, nil for a value with
+// parts.
 func scalar(v reflect.Value) lua.LValue {
 	switch v.Kind() {
 	case reflect.Bool:
@@ -112,9 +112,9 @@ func scalar(v reflect.Value) lua.LValue {
 	return nil
 }
 
-// Check evaluates an expression. It returns "" if it holds, else what its
-// names are: "p1.energy is 3", part by part where "and" joins several. The error
-// says what is wrong with the expression itself.
+// Check evaluates an expression. It returns "" if the expression holds, otherwise the values of
+// its names: "p1.energy is 3", part by part if "and" joins several. The error says what is
+// wrong with the expression itself.
 func (e *Expressions) Check(src string) (wrong string, err error) {
 	v, err := e.eval(src)
 	if err != nil || lua.LVAsBool(v) {
@@ -136,7 +136,7 @@ func (e *Expressions) Check(src string) (wrong string, err error) {
 	return strings.Join(all, "; "), nil
 }
 
-// values says what the names of an expression are.
+// values returns the values of the names of an expression, in words.
 func (e *Expressions) values(src string) string {
 	var parts []string
 	for _, path := range syntax.ReadExpression(src).Paths() {
@@ -150,7 +150,7 @@ func (e *Expressions) values(src string) string {
 	return strings.Join(parts, ", ")
 }
 
-// hasValue tells whether a value can be written: no function, and nothing with keys.
+// hasValue reports whether a value can be written: it is no function and has no keys.
 func hasValue(v lua.LValue) bool {
 	t, isTable := v.(*lua.LTable)
 	return v.Type() != lua.LTFunction && (!isTable || t.Metatable == lua.LNil)
@@ -175,7 +175,7 @@ func (e *Expressions) eval(src string) (lua.LValue, error) {
 	e.machine.ResetBudget()
 	v, problems := e.machine.Run(fn)
 	if changes(script, src) {
-		e.renew() // the next one sees the position as it is
+		e.renew() // the next expression sees the position as it then is
 	}
 	if problems.Err() != nil {
 		p := problems[0]
@@ -185,7 +185,7 @@ func (e *Expressions) eval(src string) (lua.LValue, error) {
 	return v, nil
 }
 
-// written shows a value as an author would write it.
+// written returns a value as an author would write it.
 func written(v lua.LValue) string {
 	return writtenTo(v, machine.MaxTree)
 }

@@ -12,10 +12,10 @@ import (
 	"seti/scripting/machine"
 )
 
-// functions are what an expression can call beside the library of scripts:
+// functions adds what an expression can call besides the library of scripts:
 //
 //	has(p1.hand, "39")                        a list holds a value
-//	count(p1.probes, "mars")                  how often
+//	sum(p1.markers), sum(techs, "left")       numbers of a list, or of a key of each entry
 //	sum(p1.markers), sum(techs, "left")       numbers of a list, or a key of each
 //	happened { land = "mars", by = "p1" }     an event of this turn
 //	times { visit = "planet" }                how often it happened
@@ -39,7 +39,7 @@ func (e *Expressions) functions() {
 	e.names.RawSetString("seen_by", e.seenBy())
 }
 
-// has tells whether a list holds a value: has(p1.hand, "39").
+// has reports whether a list holds a value: has(p1.hand, "39").
 func has(L *lua.LState) int {
 	want, found := L.CheckAny(2), false
 	each(L.CheckTable(1), func(v lua.LValue) { found = found || L.Equal(v, want) })
@@ -47,14 +47,14 @@ func has(L *lua.LState) int {
 	return 1
 }
 
-// each visits the entries of a list, or of what has names.
+// each visits the entries of a list, or those of a table with names.
 func each(t *lua.LTable, visit func(lua.LValue)) {
 	for k, v := t.Next(lua.LNil); k != lua.LNil; k, v = t.Next(k) {
 		visit(v)
 	}
 }
 
-// sum adds up the numbers of a list, or a key of each entry.
+// sum adds up the numbers of a list, or those of a key of each entry.
 func (e *Expressions) sum(L *lua.LState) int {
 	total := lua.LNumber(0)
 	each(L.CheckTable(1), func(v lua.LValue) {
@@ -71,8 +71,8 @@ func (e *Expressions) sum(L *lua.LState) int {
 	return 1
 }
 
-// times is how often an event has happened in this turn: to anybody, or to the
-// player that by names.
+// times returns how often an event has happened in this turn, to anybody or to the
+// player that "by" names.
 func (e *Expressions) times(L *lua.LState) int {
 	v, err := fromLua(L.Get(1), 1)
 	if err != nil || v.Kind != source.Table && v.Kind != source.String {
@@ -102,7 +102,7 @@ func (e *Expressions) times(L *lua.LState) int {
 	return len(list)
 }
 
-// seenBy is the position as each seat may know it, made when it is asked for.
+// seenBy returns the position as each seat may know it, which is made when it is asked for.
 func (e *Expressions) seenBy() *lua.LTable {
 	t, meta := e.machine.State.CreateTable(0, 4), e.machine.State.CreateTable(0, 1)
 	meta.RawSetString("__index", e.machine.GoFunction(func(L *lua.LState) int {

@@ -15,7 +15,7 @@ import (
 	"seti/scripting/syntax"
 )
 
-// What a chunk begins with: a name that is set, or one that is declared.
+// The beginning of a chunk that sets or declares a name.
 var (
 	setsTop   = regexp.MustCompile(`^(\s*)([A-Za-z_]\w*)(\s*=[^=])`)
 	setsLocal = regexp.MustCompile(`^\s*local\s+([A-Za-z_]\w*)(\s*=[^=])`)
@@ -23,8 +23,8 @@ var (
 )
 
 // prepared makes a chunk set its first name in the position, or among the
-// author's own names, so that it lasts. declared is the name that the author
-// declares himself.
+// author's own names, so that the name stays. declared is the name that the author
+// declares.
 func prepared(src string) (chunk, declared string) {
 	if m := setsLocal.FindStringSubmatch(src); m != nil && !IsName(m[1]) {
 		return root + "." + m[1] + m[2] + src[len(m[0]):], m[1]
@@ -35,10 +35,10 @@ func prepared(src string) (chunk, declared string) {
 	return setsTop.ReplaceAllString(src, "${1}"+root+".${2}${3}"), ""
 }
 
-// names are what chunks find by a name: the locals of a function that is stopped
-// first, then the position, then words and
-// library, then the author's own names. They are looked up when they are read, so
-// that a function of the author's sees the game as it is when it is called.
+// names are the names that a chunk can use: the local variables of a function that is stopped
+// first, then the position, then words and library, then the author's own names. They are
+// looked up when they are read, so that a function of the author's sees the game as it is when
+// it is called.
 type names struct {
 	here    *lua.LTable
 	special map[string]lua.LValue
@@ -46,7 +46,7 @@ type names struct {
 	printed [][]source.Value
 }
 
-// environment holds what a chunk can name.
+// environment returns the globals of a chunk.
 func (p *Prompt) environment(s *syntax.Script, here *lua.LTable, look Look) *lua.LTable {
 	m := p.host.Machine()
 	env := p.host.Environment(s, p.words)
@@ -77,7 +77,7 @@ func (p *Prompt) environment(s *syntax.Script, here *lua.LTable, look Look) *lua
 	return env
 }
 
-// named finds what a name stands for.
+// named returns the value of a name.
 func (p *Prompt) named(L *lua.LState, name string) lua.LValue {
 	if v := p.now.here.RawGetString(name); v != lua.LNil {
 		return v
@@ -113,7 +113,7 @@ func (p *Prompt) known() []string {
 	return known
 }
 
-// counted is a selection or an amount of which # says how much it is.
+// counted returns a selection or an amount whose length, with "#", is its number.
 func (p *Prompt) counted(w scripting.Constructor, make lua.LValue) lua.LGFunction {
 	return func(L *lua.LState) int {
 		n := L.GetTop()
@@ -142,7 +142,7 @@ func (p *Prompt) counted(w scripting.Constructor, make lua.LValue) lua.LGFunctio
 	}
 }
 
-// print is print at the prompt: what is printed stands in the reply.
+// print implements print at the prompt: what is printed is part of the reply.
 func (p *Prompt) print(L *lua.LState) int {
 	var line []source.Value
 	for i := 1; i <= L.GetTop(); i++ {
@@ -156,7 +156,7 @@ func (p *Prompt) print(L *lua.LState) int {
 	return 0
 }
 
-// keep remembers the names that the author has set and the position has not.
+// keep remembers the names that the author has set and that the position does not have.
 func (p *Prompt) keep(position reflect.Value, here *lua.LTable) (own []string) {
 	keys := keysOf(position.Type())
 next:

@@ -21,8 +21,8 @@ func keysOf(t reflect.Type) []string {
 	return keys
 }
 
-// tree is the position as tables that a chunk may change. An unknown key is an
-// error when it is read.
+// tree returns the position as tables that a chunk may change. Reading an unknown key is an
+// error.
 func (p *Prompt) tree(name string, v reflect.Value) *lua.LTable {
 	t := p.host.Machine().State.CreateTable(0, 16)
 	var keys []string
@@ -79,9 +79,9 @@ func (p *Prompt) branch(name, doc string, v reflect.Value) lua.LValue {
 	return p.tree(name, v)
 }
 
-// list is a list of the position. Called it is set, p1:hand { "39" }; add puts
-// more at its end. The lists of which the top is known (their documentation
-// says so) have top: what is given lies on top, the rest stays below.
+// list returns a list of the position. A call sets it, p1:hand { "39" }; its method "add" adds
+// cards at the end. Lists whose top is known, as their documentation says, have a method "top",
+// which puts cards on top of those that stay.
 func (p *Prompt) list(name, doc string, v reflect.Value) *lua.LTable {
 	t := p.host.Machine().State.CreateTable(v.Len(), 0)
 	for i := range v.Len() {
@@ -133,7 +133,7 @@ func (p *Prompt) list(name, doc string, v reflect.Value) *lua.LTable {
 	return t
 }
 
-// disc is disc(n): a disc, which can turn.
+// disc implements disc(n), which returns a disc that can turn.
 func (p *Prompt) disc(here *lua.LTable) lua.LGFunction {
 	return func(L *lua.LState) int {
 		n, ok := L.Get(1).(lua.LNumber)
@@ -162,7 +162,7 @@ func (p *Prompt) disc(here *lua.LTable) lua.LGFunction {
 	}
 }
 
-// changes compares the tables with the position they were made of.
+// changes compares the tables with the position from which they were made.
 func (p *Prompt) changes(was reflect.Value, t *lua.LTable) (source.Value, error) {
 	return difference(was, t, 0)
 }
@@ -199,7 +199,7 @@ func difference(was reflect.Value, t *lua.LTable, depth int) (source.Value, erro
 	return out, nil
 }
 
-// member is a field of a struct by its key, or an entry of a map.
+// member returns a field of a struct by its key, or an entry of a map.
 func member(v reflect.Value, key string) reflect.Value {
 	if v.Kind() == reflect.Map {
 		return v.MapIndex(reflect.ValueOf(key))
@@ -212,7 +212,7 @@ func member(v reflect.Value, key string) reflect.Value {
 	return reflect.Value{}
 }
 
-// same tells whether a value says what the position says already.
+// same reports whether a value is what the position has already.
 func same(was reflect.Value, v source.Value) bool {
 	switch was.Kind() {
 	case reflect.Bool:

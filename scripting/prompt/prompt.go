@@ -20,32 +20,31 @@ import (
 	"seti/scripting/words"
 )
 
-// Prompt runs what an author types while he looks at a game:
+// Prompt runs what an author types while looking at a game:
 //
 //	p1.energy + 1                 an expression over the position
-//	p1.energy = 5                 a change of it
-//	p1:hand { "39" }              the same for a list
-//	figures "venus"               what a selection names
-//	g:distance("earth", "mars")   a question to the game
+//	p1.energy = 5                 changes the position
+//	p1:hand { "39" }              does the same for a list
+//	figures "venus"               shows what a selection finds
+//	g:distance("earth", "mars")   asks the game
 //
-// The position is a tree of ordinary tables. A chunk may do with them what it
-// likes; what is different afterwards is what the author wants arranged, and
-// is handed back for kernel.Game.Arrange, which checks it. So every key of
+// The position is a tree of ordinary tables, which a chunk may change freely. Prompt returns
+// what has changed afterwards for kernel.Game.Arrange, which checks it. So every key of
 // arrange.Position can be read and set, and none is named here.
 type Prompt struct {
 	host  *scripting.Host
 	words []scripting.Constructor
-	vars  map[string]lua.LValue // what the author keeps for himself
+	vars  map[string]lua.LValue // the author's own variables
 
-	now     *names     // what the chunk finds that runs
+	now     *names     // the names that the running chunk can use
 	looking *game.Call // what g can do in it
 }
 
-// Look is the game that a chunk looks at.
+// Look is the game at which a chunk looks.
 type Look struct {
 	Position *arrange.Position
 	Hooks    *kernel.Hooks // what g can look at; nil if there is no g
-	Locals   []Local       // the local variables of a function that is stopped
+	Locals   []Local       // local variables of a function that is stopped
 }
 
 // Local is a local variable of a function that is stopped.
@@ -54,7 +53,7 @@ type Local struct {
 	Value source.Value
 }
 
-// LocalsOf are the local variables of a stop, as far as they can be shown.
+// LocalsOf returns the local variables of a stop, as far as they can be shown.
 func LocalsOf(stop machine.Stop) []Local {
 	var list []Local
 	for _, l := range stop.Locals {
@@ -65,17 +64,17 @@ func LocalsOf(stop machine.Stop) []Local {
 	return list
 }
 
-// Reply is what came of a chunk.
+// Reply is the result of a chunk.
 type Reply struct {
-	Value  source.Value // what the expression is; Nil if there is none
-	IsExpr bool         // it was an expression
-	Change source.Value // what is to be arranged; without fields if nothing
-	Own    []string     // names that it set without declaring them, and that the position has not
+	Value  source.Value // value of the expression; Nil if there is none
+	IsExpr bool         // the chunk was an expression
+	Change source.Value // what is to be arranged; without fields if there is nothing
+	Own    []string     // names that it set without declaring them and that are not in the position
 	// Printed are the arguments of each call of print.
 	Printed [][]source.Value
 }
 
-// New makes a prompt that knows the words of the kernel and of the packs.
+// New returns a prompt for the words of the kernel and of the packs.
 func New(c *kernel.Catalog) *Prompt {
 	p := &Prompt{host: scripting.NewHost(), vars: map[string]lua.LValue{}}
 	for _, w := range words.All {
@@ -87,14 +86,14 @@ func New(c *kernel.Catalog) *Prompt {
 	return p
 }
 
-// chunkName is what messages call the input.
+// chunkName is the name of the input in messages.
 const chunkName = "input"
 
-// root is the name under which a chunk finds the position as a whole: what is
-// set at the top, row = { ... }, is set there.
+// root is the name under which a chunk finds the position as a whole: a name that is
+// set at the top level, row = { ... }, is set there.
 const root = "here"
 
-// Incomplete tells whether more must follow before a chunk can be run.
+// Incomplete reports whether more must follow before a chunk can be run.
 func Incomplete(src string) bool {
 	ends := false
 	chunk, _ := prepared(src)
@@ -111,7 +110,7 @@ func Incomplete(src string) bool {
 	return ends
 }
 
-// Parses tells whether a text is Lua, whatever its names mean.
+// Parses reports whether a text is Lua, whatever its names mean.
 func Parses(src string) bool {
 	for _, s := range []string{"return " + src, src} {
 		if _, err := parse.Parse(strings.NewReader(s), chunkName); err == nil {
@@ -121,7 +120,7 @@ func Parses(src string) bool {
 	return false
 }
 
-// IsName tells whether a text is a name at the top of the position.
+// IsName reports whether a text can be a name at the top level of the position.
 func IsName(text string) bool {
 	for _, k := range keysOf(reflect.TypeFor[arrange.Position]()) {
 		if k == text {
@@ -131,7 +130,7 @@ func IsName(text string) bool {
 	return false
 }
 
-// Eval runs a chunk. The error says what is wrong in one line, as
+// Eval runs a chunk. The error says in one line what is wrong, as
 // source.Problems.
 func (p *Prompt) Eval(src string, look Look) (reply *Reply, err error) {
 	defer func() {
@@ -169,8 +168,8 @@ func (p *Prompt) Eval(src string, look Look) (reply *Reply, err error) {
 	return reply, err
 }
 
-// plain takes the places out of messages about a single line, and what was put
-// into the line with them.
+// plain removes positions from messages about a single line, and the code that was put
+// into the line with it.
 func (p *Prompt) plain(problems source.Problems) error {
 	first := problems[0]
 	if first.Pos.File == chunkName {
@@ -189,8 +188,8 @@ func (p *Prompt) plain(problems source.Problems) error {
 	return source.Problems{first}
 }
 
-// result turns what an expression is into a value; a selection into what it
-// names.
+// result turns the value of an expression into a reply; a selection into the things that it
+// finds.
 func (p *Prompt) result(v lua.LValue, call *game.Call) (source.Value, error) {
 	value, err := fromLua(v, 0)
 	if err != nil || call == nil || value.Kind != source.Table || len(value.Fields) == 0 {
@@ -224,7 +223,7 @@ func (p *Prompt) result(v lua.LValue, call *game.Call) (source.Value, error) {
 	return value, nil
 }
 
-// isCondition tells whether a table is one of the words that compare or combine.
+// isCondition reports whether a table is one of the words that compare or combine.
 func (p *Prompt) isCondition(v source.Value) bool {
 	return slices.ContainsFunc(v.Fields, func(f source.Field) bool {
 		w, ok := scripting.FindWord(p.words, f.Key)
@@ -232,5 +231,5 @@ func (p *Prompt) isCondition(v source.Value) bool {
 	})
 }
 
-// Library lists the names of the library, for completion.
+// Library returns the names of the library, for completion.
 func Library() []string { return append([]string{"has", "disc", "print"}, syntax.LibraryNames...) }

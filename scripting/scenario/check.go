@@ -9,8 +9,8 @@ import (
 	"seti/scripting/prompt"
 )
 
-// Read parses a scenario and, if something is wrong with it, checks the rest of it
-// with the content too, so that all is said at once. One without problems is
+// Read parses a scenario. If something is wrong with it, Read checks the rest of it
+// with the content too, so that all problems are reported at once. A scenario without problems is
 // checked when it is played.
 func Read(c *kernel.Catalog, name string, data []byte) (*Scenario, source.Problems) {
 	sc, problems := Parse(name, data)
@@ -21,8 +21,8 @@ func Read(c *kernel.Catalog, name string, data []byte) (*Scenario, source.Proble
 	return sc, problems
 }
 
-// Check finds what is wrong with the file whatever happens when it is played: a
-// position that cannot be, players that there are not, words that are no option.
+// Check returns what is wrong with the file whatever happens when it is played: an
+// impossible position, players that do not exist, words that are no option.
 func (sc *Scenario) Check(c *kernel.Catalog) source.Problems {
 	if sc.broken {
 		return sc.words(c)
@@ -32,7 +32,7 @@ func (sc *Scenario) Check(c *kernel.Catalog) source.Problems {
 	return problems
 }
 
-// words finds lines of play that no decision can ever offer.
+// words reports lines of play that no decision can ever offer.
 func (sc *Scenario) words(c *kernel.Catalog) (problems source.Problems) {
 	players := 2
 	if v, ok := sc.Setup.Get("players"); ok {

@@ -8,9 +8,9 @@ import (
 	"seti/kernel/text"
 )
 
-// Leaks finds what the log of a seat tells that the seat may not know
-// (rules 1.5). It holds what each seat could know at the last check, what
-// everybody could know for a moment since the turn began in which that was, and the
+// Leaks finds what the log of a seat tells although the seat may not know it
+// (rules 1.5). It remembers what each seat could know at the last check, what
+// everybody could know for a moment since the beginning of the turn of that check, and the
 // first leak.
 type Leaks struct {
 	known   [kernel.MaxSeats]map[source.Ref]bool
@@ -19,10 +19,9 @@ type Leaks struct {
 	err     error
 }
 
-// Add takes an entry of the log when it is made. The card or piece that it names
-// must be known to a seat now, or have been known to him, if his log names it:
-// if the log of a seat who does not know it read otherwise with another one in
-// its place.
+// Add takes an entry of the log when it is made. If the log of a seat names a card or piece,
+// the seat must know it now or have known it. The log names it if the entry would read
+// differently to a seat that does not know it with another card or piece in its place.
 func (l *Leaks) Add(g *kernel.Game, e kernel.LogEntry) {
 	if e.Kind == kernel.LogTurn && l.checked || l.public == nil {
 		l.public, l.checked = map[source.Ref]bool{}, false
@@ -45,7 +44,7 @@ func (l *Leaks) Add(g *kernel.Game, e kernel.LogEntry) {
 	}
 }
 
-// exchanged is the entry with another card, or another piece of the kind, in
+// exchanged returns the entry with another card, or another piece of the same kind, in
 // place of the one that it names.
 func exchanged(c *kernel.Catalog, e kernel.LogEntry, kind source.Kind) (kernel.LogEntry, bool) {
 	if kind == kernel.KindCard {

@@ -9,7 +9,7 @@ import (
 	"seti/scripting/prompt"
 )
 
-// failed explains a step that was not possible.
+// failed returns the error of a step that was not possible.
 func (p *player) failed(l Line, err error) error {
 	d := p.session.Raw()
 	var r *kernel.Refusal
@@ -19,7 +19,7 @@ func (p *player) failed(l Line, err error) error {
 	return fmt.Errorf("%s: %s: %s: %s\n%s", l.Pos, l.Seat, l.ID, p.say.Refusal(*r), p.offered())
 }
 
-// offered lists what is pending.
+// offered returns in words what is pending.
 func (p *player) offered() string {
 	d := p.session.Raw()
 	if d == nil {
@@ -32,15 +32,15 @@ func (p *player) offered() string {
 	return s
 }
 
-// idle tells whether a line goes on at an interrupt point where there is none: a
-// file may count one that was there once.
+// idle reports whether a line passes an interrupt point where there is none: a
+// file may have a line for one that was there once.
 func (p *player) idle(l Line) bool {
 	o, _ := p.c.ParseOption(l.ID)
 	d := p.session.Raw()
 	return o.Verb == kernel.VerbContinue && d != nil && d.Seat == l.Seat && d.Find(o) < 0
 }
 
-// refused proves that an option is refused.
+// refused checks that an option is refused.
 func (p *player) refused(l Line) error {
 	p.session.Continue()
 	before := p.session.State().Hash()
@@ -72,7 +72,7 @@ func (p *player) isOffered(l Line) error {
 	return nil
 }
 
-// expectAll looks at what must have come out. All that does not hold is said at once.
+// expectAll checks all expectations, and reports all that do not hold at once.
 func (p *player) expectAll() error {
 	if err := p.leaveOut(p.sc.Expect); err != nil {
 		return fmt.Errorf("%s: %w", p.sc.File, err)
@@ -98,10 +98,10 @@ type look struct {
 	game        *kernel.Game
 	expressions *prompt.Expressions
 	changes     []change // since the scenario began
-	compared    bool     // they have been found out
+	compared    bool     // changes has been computed
 }
 
-// look passes interrupt points, and a choice that may stay open, which is left open.
+// look passes interrupt points, and leaves open a choice that may stay open.
 func (p *player) look() (*look, error) {
 	p.session.Continue()
 	if err := p.session.Err(); err != nil || p.looking != nil {
@@ -118,8 +118,8 @@ func (p *player) look() (*look, error) {
 	return p.looking, nil
 }
 
-// expect says what is wrong with the position that a line looks at, "" if nothing
-// is; the error is one of the game, or of the line itself.
+// expect returns what is wrong with the position at which a line looks, "" if nothing
+// is. The error is one of the game or of the line itself.
 func (p *player) expect(l Line) (wrong string, err error) {
 	at, err := p.look()
 	if err != nil {

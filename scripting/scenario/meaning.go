@@ -12,17 +12,16 @@ import (
 // moment says at which of the decisions that offer a line it is taken.
 type moment string
 
-// The moments. Where nothing is said the line must come to the same at all of
-// them.
+// The moments. A line without one must have the same outcome at all of them.
 const (
 	anyMoment moment = ""
 	now       moment = "now"  // at the first decision that offers it
-	then      moment = "then" // at the last: the interrupt points before it are passed
+	then      moment = "then" // at the last one: the interrupt points before it are passed
 )
 
 // place brings the session to the decision at which a line is taken: the first that
-// offers it. A line that is a free action there and the answer to a later decision,
-// and comes to something else as that, must say which is meant: a step paid with
+// offers it. If a line is a free action there and also the answer to a later decision,
+// where it has another outcome, the line must say which is meant: a step paid with
 // energy is not one of the moves that follow.
 func (p *player) place(i int) error {
 	l := p.sc.Play[i]
@@ -31,7 +30,7 @@ func (p *player) place(i int) error {
 		return nil // nothing can be passed here
 	}
 	if l.When == anyMoment && p.way != Plain {
-		p.session.Seek(l.Seat, l.ID) // it means one thing, as the plain way has found
+		p.session.Seek(l.Seat, l.ID) // it is not ambiguous, as the plain way has found
 		return nil
 	}
 	offers := p.offers(l.Seat, o)
@@ -50,7 +49,7 @@ func (p *player) place(i int) error {
 	return nil
 }
 
-// pass takes so many defaults.
+// pass takes the given number of defaults.
 func (p *player) pass(n int) {
 	for range n {
 		p.session.TakeDefault()
@@ -59,11 +58,11 @@ func (p *player) pass(n int) {
 
 // offer is a decision that offers a line.
 type offer struct {
-	passed int  // defaults that are taken to come there
-	answer bool // the line is what the decision asks for, no free action
+	passed int  // number of defaults to take before it
+	answer bool // the decision asks for the line, which is no free action
 }
 
-// offers are the decisions that offer an option, up to a question that must be
+// offers returns the decisions that offer an option, up to a question that must be
 // answered.
 func (p *player) offers(seat kernel.Seat, o kernel.Option) (list []offer) {
 	f := p.session.Fork()
@@ -80,8 +79,8 @@ func (p *player) offers(seat kernel.Seat, o kernel.Option) (list []offer) {
 	}
 }
 
-// otherwise finds a decision to which a line is the answer that is a free action at
-// the first, or the other way round, and comes to something else.
+// otherwise returns a decision at which a line has another outcome than at the first one, because it
+// is an answer at one of them and a free action at the other.
 func (p *player) otherwise(i int, offers []offer) (passed int, other bool) {
 	first := p.outcome(i, offers[0].passed)
 	for _, x := range offers[1:] {
@@ -92,8 +91,8 @@ func (p *player) otherwise(i int, offers []offer) (passed int, other bool) {
 	return 0, false
 }
 
-// outcome is what the game shows at the next question, if a line is taken after so
-// many defaults. What the action itself asks the lines behind it answer.
+// outcome returns what the game shows at the next question if a line is taken after
+// the given number of defaults. Questions of the action itself are answered by the lines after it.
 func (p *player) outcome(i, passed int) string {
 	f := p.session.Fork()
 	defer f.Close()
@@ -108,7 +107,7 @@ func (p *player) outcome(i, passed int) string {
 			break
 		}
 		if err := f.Play(l.Seat, l.ID); err != nil {
-			break // what it comes to is seen in what is asked
+			break // the outcome shows in the question
 		}
 	}
 	for f.TakeDefault() {
@@ -116,7 +115,7 @@ func (p *player) outcome(i, passed int) string {
 	return p.shown(f)
 }
 
-// shown is the position and the question at which a session stands.
+// shown returns the position and the question at which a session stands.
 func (p *player) shown(s *play.Session) string {
 	text := fmt.Sprintf("%+v", *arrange.Describe(s.Game(), kernel.Everyone))
 	if d := s.Raw(); d != nil {
@@ -125,7 +124,7 @@ func (p *player) shown(s *play.Session) string {
 	return text
 }
 
-// Ambiguous is a line of play that means two things.
+// Ambiguous is the error for a line of play with two meanings.
 type Ambiguous struct {
 	Pos  source.Pos
 	text string
@@ -133,7 +132,7 @@ type Ambiguous struct {
 
 func (a *Ambiguous) Error() string { return a.text }
 
-// ambiguous says what the two are, and how each is written.
+// ambiguous returns an error with both meanings and how each is written.
 func (p *player) ambiguous(l Line, first, other int) error {
 	at := func(n int) string {
 		f := p.session.Fork()

@@ -26,7 +26,7 @@ func nameless(data []byte) int {
 	return 0
 }
 
-// Parse reads a scenario. name is for messages.
+// Parse reads a scenario. name stands in errors.
 func Parse(name string, data []byte) (*Scenario, source.Problems) {
 	var problems source.Problems
 	if n := nameless(data); n > 0 {
@@ -82,7 +82,7 @@ func asserts(lines []Line) bool {
 	return false
 }
 
-// lineOf is the line of a part's head, counted from 1.
+// lineOf returns the line of a part's head, counted from 1.
 func lineOf(data []byte, part string) int {
 	for i, l := range strings.Split(string(data), "\n") {
 		if strings.TrimSpace(l) == "-- "+part+" --" {
@@ -104,11 +104,11 @@ func shift(v *source.Value, lines int) {
 	}
 }
 
-// comment is a # that begins the line or stands behind a space, with a space
-// behind it; #p1.hand is the length of a list.
+// comment matches a comment: a # at the beginning of the line or after a space, with a space
+// after it. #p1.hand is the length of a list.
 var comment = regexp.MustCompile(`(^|\s)#(\s.*)?$`)
 
-// longestLine is how long a line of play or expect may be.
+// longestLine is the greatest length of a line of play or expect, in bytes.
 const longestLine = 4000
 
 func readLines(name string, first int, text string, expect bool, problems *source.Problems) []Line {
@@ -184,7 +184,7 @@ func (l *Line) look(s string, expect bool, problems *source.Problems) {
 	}
 }
 
-// checkCode finds a code that no refusal has.
+// checkCode reports a code that no refusal has.
 func (l *Line) checkCode(problems *source.Problems) {
 	names := []string{string(anyCode)}
 	for _, c := range kernel.Codes() {

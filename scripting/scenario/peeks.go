@@ -10,24 +10,24 @@ import (
 )
 
 // peeks runs the functions of a game and finds those whose result depends on what
-// their player does not know. Such a function reads nil there, so that it is wrong
-// in silence; here it reads what is hidden, once as it is and then dealt anew.
+// their player does not know. In a game such a function reads nil there, and is silently
+// wrong. Here it reads what is hidden, once as it is and then dealt anew.
 type peeks struct {
 	*scripting.Host                 // of the game
 	apart           *scripting.Host // for the games beside it
 	err             error           // the first that was found
 }
 
-// deals is how often hidden things are dealt anew for a function that asks for them.
+// deals is how many times hidden things are dealt anew for a function that asks for them.
 const deals = 3
 
-// Count works out an amount. It implements kernel.Scripts, as all that follows.
+// Count computes an amount. Like the methods below it implements kernel.Scripts.
 func (s *peeks) Count(fn *source.Function, h *kernel.Hooks, args []source.Value) int {
 	s.reads(fn, h, func(h *kernel.Hooks) string { return strconv.Itoa(s.apart.Count(fn, h, args)) })
 	return s.Host.Count(fn, h, args)
 }
 
-// Check works out a condition.
+// Check computes a condition.
 func (s *peeks) Check(fn *source.Function, h *kernel.Hooks, args []source.Value) bool {
 	s.reads(fn, h, func(h *kernel.Hooks) string {
 		return strconv.FormatBool(s.apart.Check(fn, h, args))
@@ -35,9 +35,9 @@ func (s *peeks) Check(fn *source.Function, h *kernel.Hooks, args []source.Value)
 	return s.Host.Check(fn, h, args)
 }
 
-// Run carries out an effect. What it does may well depend on what it turns up, but
-// not what a function asks for that scores the end of the game. What it has others do
-// with what they know is theirs.
+// Run carries out an effect. The effect may depend on what it turns up, but not on what a
+// function asks for that scores the end of the game. What it has others do may depend on what
+// they know.
 func (s *peeks) Run(fn *source.Function, h *kernel.Hooks, args []source.Value) {
 	if g := h.Game(); g.S.Phase == kernel.PhaseBetween && int(g.S.Round) >= g.Numbers().Rounds {
 		s.compare(fn, h, func(h *kernel.Hooks) string {
@@ -52,8 +52,8 @@ func (s *peeks) Run(fn *source.Function, h *kernel.Hooks, args []source.Value) {
 	s.Host.Run(fn, h, args)
 }
 
-// reads finds a function that can only read and gives something else, or would if it
-// saw everything, with what is hidden from its player dealt anew.
+// reads checks a function that can only read: its result must not change, even if it
+// saw everything, when what is hidden from its player is dealt anew.
 func (s *peeks) reads(fn *source.Function, h *kernel.Hooks, result func(*kernel.Hooks) string) {
 	seat := h.Seat()
 	if s.err != nil || seat < 0 {
@@ -68,7 +68,7 @@ func (s *peeks) reads(fn *source.Function, h *kernel.Hooks, result func(*kernel.
 	s.compare(fn, h, result)
 }
 
-// compare works a function out in games in which it reads everything.
+// compare computes a function in games in which it reads everything.
 func (s *peeks) compare(fn *source.Function, h *kernel.Hooks, result func(*kernel.Hooks) string) {
 	seat, asks := h.Seat(), ""
 	if s.err != nil || seat < 0 {
@@ -100,7 +100,7 @@ func (s *peeks) beside(h *kernel.Hooks, seat kernel.Seat, seed uint64, asks *str
 	return attempt(func() string { return result(h.In(g)) })
 }
 
-// attempt is a result, or how the function failed.
+// attempt returns a result, or the error of the function.
 func attempt(result func() string) (s string) {
 	err := kernel.Try(func() error {
 		defer func() {
@@ -119,7 +119,7 @@ func attempt(result func() string) (s string) {
 	return s
 }
 
-// hidden names what a function asks for.
+// hidden returns a name for what a function asks for.
 func hidden(g *kernel.Game, r source.Ref) string {
 	in := func(p kernel.Pile) string { return g.C.Name(source.Ref{Kind: kernel.KindPile, ID: int16(p)}) }
 	switch r.Kind {
@@ -133,7 +133,7 @@ func hidden(g *kernel.Game, r source.Ref) string {
 	return "a species that nobody has seen"
 }
 
-// score works out what end-game cards that a seat has would bring.
+// score computes what end-game cards of a seat would bring.
 func (s *peeks) score(of *kernel.Game, seat kernel.Seat) {
 	g := &kernel.Game{Scripts: s}
 	of.DeterminizeInto(g, kernel.Everyone, 1)
@@ -144,7 +144,7 @@ func (s *peeks) score(of *kernel.Game, seat kernel.Seat) {
 	}
 }
 
-// peeked is the first function that was found since the scenario began.
+// peeked returns an error for the first function that was found since the scenario began.
 func (p *player) peeked() error {
 	if p.peeks == nil {
 		return nil

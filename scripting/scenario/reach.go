@@ -7,12 +7,12 @@ import (
 	"seti/kernel"
 )
 
-// Unreached lists the effects of content that no scenario reached, in the
-// order of the catalogue; reached holds what ran, by kernel.Effects.ID, taken
-// together from the results of all scenarios.
+// Unreached returns the effects of content that no scenario reached, in the
+// order of the catalogue. reached holds the effects that ran, by kernel.Effects.ID, in
+// any of the scenarios.
 //
-// The free-action corners of cards are icons that hundreds of cards share. One
-// is reached if a corner that shows the same is.
+// The free-action corners of cards are icons that hundreds of cards share. A corner
+// counts as reached if a corner with the same icons is.
 func Unreached(c *kernel.Catalog, reached map[int]bool) []*kernel.Effects {
 	corners := map[string]bool{}
 	for id := range reached {
@@ -27,7 +27,7 @@ func Unreached(c *kernel.Catalog, reached map[int]bool) []*kernel.Effects {
 		case !isCorner(e):
 			list = append(list, e)
 		case !corners[shows(e)]:
-			corners[shows(e)] = true // named once
+			corners[shows(e)] = true // each is named once
 			list = append(list, e)
 		}
 	}
@@ -36,7 +36,7 @@ func Unreached(c *kernel.Catalog, reached map[int]bool) []*kernel.Effects {
 
 func isCorner(e *kernel.Effects) bool { return strings.HasSuffix(e.Path, ".free") }
 
-// shows tells corners apart by what they give.
+// shows returns a text that is the same for corners that give the same.
 func shows(e *kernel.Effects) string {
 	s := ""
 	for i := range e.Groups {
@@ -46,8 +46,8 @@ func shows(e *kernel.Effects) string {
 	return s
 }
 
-// Unscored lists the cards with an end-game box that scored in no scenario, as
-// their logs tell.
+// Unscored returns the cards with an end-game box that scored in no scenario, by
+// their logs.
 func Unscored(c *kernel.Catalog, logs []string) []*kernel.Card {
 	all := strings.Join(logs, "\n")
 	var list []*kernel.Card

@@ -13,7 +13,7 @@ import (
 	"seti/scripting"
 )
 
-// Way is a way to play a scenario. The outcome must be the same in all.
+// Way is a way to play a scenario. The outcome must be the same in all ways.
 type Way int
 
 // The ways.
@@ -32,7 +32,7 @@ func (w Way) String() string {
 	return [...]string{"plain", "resumed", "redone", "twice", "hidden"}[w]
 }
 
-// Result is what came out.
+// Result is the outcome of a scenario.
 type Result struct {
 	Log    string
 	Hash   uint64
@@ -53,20 +53,20 @@ type player struct {
 	result  Result
 	noting  bool
 	leaks   Leaks
-	peeks   *peeks            // what functions ask for, in the way Hidden
-	cover   *scripting.Cover  // notes what runs of functions, if not nil
+	peeks   *peeks            // finds functions that ask for hidden things, in the way Hidden
+	cover   *scripting.Cover  // records what functions run, if not nil
 	start   *arrange.Position // where the scenario begins
-	until   int               // lines to play, for a look at what is there then
+	until   int               // number of lines to play before a look at the position
 	looking *look             // at the position, until a line is taken
 }
 
 // Run plays the scenario in one way. The error says where it fails and what was
-// expected; the result tells what happened up to there, and is nil if it could not
+// expected. The result tells what happened up to there; it is nil if the scenario could not
 // begin.
 func (sc *Scenario) Run(c *kernel.Catalog, way Way) (*Result, error) { return sc.run(c, way, nil) }
 
-// Cover plays the scenario as Run does in the plain way, and notes what it runs of
-// the functions of content.
+// Cover plays the scenario as Run does in the plain way, and records which parts of
+// the functions of content run.
 func (sc *Scenario) Cover(c *kernel.Catalog, cover *scripting.Cover) (*Result, error) {
 	return sc.run(c, Plain, cover)
 }
@@ -86,8 +86,8 @@ func (sc *Scenario) run(c *kernel.Catalog, way Way, cover *scripting.Cover) (*Re
 	return &p.result, err
 }
 
-// open brings a player to the arranged position and finds all that is wrong
-// with the file before anything is played. If it cannot begin there is no session.
+// open brings a player to the arranged position and reports everything that is wrong
+// with the file before anything is played. If the scenario cannot begin there is no session.
 func (sc *Scenario) open(c *kernel.Catalog, way Way, cover *scripting.Cover) (*player, source.Problems) {
 	p := &player{sc: sc, c: c, say: text.English(c), way: way, cover: cover, until: len(sc.Play), result: Result{Lists: map[int]bool{}}}
 	problems := sc.words(c)
@@ -116,7 +116,7 @@ func (p *player) close() {
 	}
 }
 
-// newSession makes a session that stands at the arranged position.
+// newSession returns a session at the arranged position.
 func (p *player) newSession() (*play.Session, error) {
 	host := scripting.NewHost()
 	scripts := kernel.Scripts(host)
@@ -132,7 +132,7 @@ func (p *player) newSession() (*play.Session, error) {
 	setup := p.sc.position(p.c)
 	playsSetup, _ := setup.Get("setup")
 	err = s.Arrange(func(g *kernel.Game) error {
-		if err := p.leaks.Check(g); err != nil { // what lies open before the setup
+		if err := p.leaks.Check(g); err != nil { // what lies open before the setup does not count
 			return err
 		}
 		if !playsSetup.Bool {
@@ -158,7 +158,7 @@ func (p *player) newSession() (*play.Session, error) {
 	return s, nil
 }
 
-// write writes a line of the log behind what has happened before it.
+// write writes a line of the log after what has happened before it.
 func (p *player) write(format string, args ...any) {
 	for _, line := range p.say.Logs(p.entries, kernel.Everyone) {
 		fmt.Fprintln(&p.log, line)
@@ -167,7 +167,7 @@ func (p *player) write(format string, args ...any) {
 	fmt.Fprintf(&p.log, format, args...)
 }
 
-// logged is the whole log.
+// logged returns the whole log.
 func (p *player) logged() string {
 	p.write("")
 	return p.log.String()
@@ -177,7 +177,7 @@ func (p *player) play() error {
 	if err := p.steps(); err != nil {
 		return err
 	}
-	// What follows the last line without a question belongs to it.
+	// What follows from the last line without a question belongs to it.
 	p.session.Pending()
 	if err := p.session.Err(); err != nil {
 		at := source.Pos{File: p.sc.File}
@@ -223,7 +223,7 @@ func (p *player) line(i int) error {
 		return p.isOffered(l)
 	}
 	p.looking = nil
-	if err := p.place(i); err != nil { // what defaults on the way cause is not of this line
+	if err := p.place(i); err != nil { // consequences of defaults on the way do not belong to this line
 		return err
 	}
 	p.write("> %s: %s\n", l.Seat, l.ID)
@@ -236,7 +236,7 @@ func (p *player) line(i int) error {
 		}
 	}
 	err := p.session.Play(l.Seat, l.ID)
-	p.session.Raw() // what follows of itself, up to the next decision
+	p.session.Raw() // everything up to the next decision
 	if peeked := p.peeked(); peeked != nil {
 		return fmt.Errorf("%s: %w", l.Pos, peeked) // a function that reads nil may also fail
 	}

@@ -2,7 +2,7 @@
 // prove a rule.
 //
 // A scenario is one txtar file. Its comment says what it proves and cites the
-// rule; the parts arrange a position, play it, and say what must come out:
+// rule; its parts arrange a position, play it, and say what the outcome must be:
 //
 //	Landing on Venus first pays its data, then 5 vp and a jaw trace. (rules 4.3.3)
 //	-- setup.toml --
@@ -20,15 +20,14 @@
 //	p1.energy == 0
 //	p1.vp == 1 + 5 + 3
 //	-- log --
-//	(written by -update, compared to the byte; there may be none)
+//	(written by -update, compared to the byte; it may be missing)
 //
-// Lines of play are option ids, those of a journal. A line is taken at the
-// first decision that offers it; defaults on the way are taken. One that would come
-// to something else at a later decision says which is meant: "now id" or "then id". "!code id"
-// passes if the id is refused with that code and nothing changed, "!any id" whatever
-// the code, "p1: ?id" if it is offered. "? expr" looks at the position in between.
-// "unchanged" in expect stands for all keys that no other line of it names. "# "
-// begins a comment.
+// Lines of play are option ids, as in a journal. A line is taken at the first decision that
+// offers it, after the defaults on the way. A line that would have another outcome at a later
+// decision says which one is meant: "now id" or "then id". "!code id" passes if the id is
+// refused with that code and nothing changes, "!any id" with whatever code, "p1: ?id" if it is
+// offered. "? expr" checks the position in between. "unchanged" under expect stands for all
+// keys that no other line there names. "# " begins a comment.
 //
 // The keys of setup.toml are those of arrange.Position.
 package scenario
@@ -45,7 +44,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Scenario is a file that was read.
+// Scenario is a scenario that was read.
 type Scenario struct {
 	File    string
 	Comment string
@@ -58,34 +57,34 @@ type Scenario struct {
 	broken  bool // the setup cannot be read
 }
 
-// Line is one line of play or expect.
+// Line is a line of play or expect.
 type Line struct {
 	Pos  source.Pos
 	Seat kernel.Seat // of an option
 	ID   string      // of an option
 	Code kernel.Code // the option must be refused with this code, or with any (anyCode)
 	Expr string      // an expression that must hold
-	// Unchanged: these keys, or all if there are none, must be as they were when the
-	// scenario began, but for what the other lines name.
+	// Unchanged: these keys, or all if the list is empty, must be as they were when the
+	// scenario began, except for those that the other lines name.
 	Unchanged []string
 	// Offered: the option must be offered, and is not taken.
 	Offered bool
 	When    moment // of an option that is taken
 }
 
-// takes tells whether the line takes an option.
+// takes reports whether the line takes an option.
 func (l Line) takes() bool { return !l.looks() && l.Code == "" && !l.Offered }
 
-// looks tells whether the line looks at the position.
+// looks reports whether the line looks at the position.
 func (l Line) looks() bool { return l.Expr != "" || l.Unchanged != nil }
 
-// anyCode stands for a refusal whatever its code.
+// anyCode stands for a refusal with whatever code.
 const anyCode kernel.Code = "any"
 
-// parts are the files of a scenario, in their order.
+// parts are the names of the parts of a scenario, in their order.
 var parts = []string{"setup.toml", "play", "expect", "log"}
 
-// Files returns the scenarios below a folder, or the file itself, sorted.
+// Files returns the scenarios below a folder, sorted, or the file itself.
 func Files(root string) ([]string, error) {
 	var files []string
 	err := filepath.WalkDir(root, func(path string, d os.DirEntry, err error) error {
@@ -101,8 +100,8 @@ func Files(root string) ([]string, error) {
 	return files, err
 }
 
-// Beside returns the pack that a scenario in a folder with/ID is played with beside
-// the one that it is about, "" if it lies in no such folder.
+// Beside returns the pack with which a scenario in a folder with/ID is played, besides
+// the pack that it is about; "" if it is in no such folder.
 func Beside(file string) string {
 	parts := strings.Split(filepath.ToSlash(file), "/")
 	for i := len(parts) - 3; i >= 0; i-- {

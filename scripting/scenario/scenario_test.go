@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"seti/kernel"
-	"seti/scripting/words/toy"
 	"seti/scripting/scenario"
+	"seti/scripting/words/toy"
 )
 
 // file is a scenario of the toy game: p1 has what is needed for a launch, which costs 2

@@ -8,7 +8,7 @@ import (
 	"seti/kernel/source"
 )
 
-// settings reads players, seed and who starts from the setup.
+// settings reads players, seed and the first player from the setup.
 func (sc *Scenario) settings(c *kernel.Catalog) (kernel.Settings, error) {
 	set := kernel.Settings{Players: 2, Seed: 1, First: 1}
 	if v, ok := sc.Setup.Get("players"); ok {
@@ -17,7 +17,7 @@ func (sc *Scenario) settings(c *kernel.Catalog) (kernel.Settings, error) {
 	if v, ok := sc.Setup.Get("seed"); ok {
 		set.Seed = uint64(v.Number)
 	}
-	set.Species = []string{} // none, unless named
+	set.Species = []string{} // none unless named
 	if v, ok := sc.Setup.Get("with"); ok {
 		for _, e := range v.List {
 			set.Modules = append(set.Modules, e.String)
@@ -62,8 +62,8 @@ func (sc *Scenario) settings(c *kernel.Catalog) (kernel.Settings, error) {
 	return set, nil
 }
 
-// position is the setup without what the settings say: the modules that are keys of
-// their own, and the seats that content plays.
+// position returns the setup without the settings, including modules that are keys of
+// their own and seats that content plays.
 func (sc *Scenario) position(c *kernel.Catalog) source.Value {
 	v := sc.Setup
 	v.Fields = slices.DeleteFunc(slices.Clone(v.Fields), func(f source.Field) bool { return c.HasModule(f.Key) })

@@ -6,8 +6,8 @@ import (
 	"seti/kernel/source"
 )
 
-// Start returns the session of a game that stands where a scenario with this
-// setup.toml begins, in front of its first line.
+// Start returns the session of a game at the position where a scenario with this
+// setup.toml begins, before its first line.
 func Start(c *kernel.Catalog, setup source.Value) (*play.Session, error) {
 	p, problems := (&Scenario{Setup: setup}).open(c, Plain, nil)
 	if err := problems.Err(); err != nil {

@@ -9,21 +9,21 @@ import (
 	"seti/scripting/syntax"
 )
 
-// course are the keys that every step moves on: only a line that names them means
+// course are the keys that every step changes: they count only in a line that names
 // them.
 var course = []string{"phase", "turn"}
 
-// mostChanges is how many changes one message tells.
+// mostChanges is the number of changes that one message lists.
 const mostChanges = 6
 
-// change is a key that is another than when the scenario began.
+// change is a key whose value differs from that at the beginning of the scenario.
 type change struct {
 	key  []string
 	text string
 }
 
-// changes lists what is another in the position than when the scenario began. It is
-// found out once, however many lines look at it.
+// changes returns the changes of the position since the scenario began. They are
+// computed once, however many lines look at the position.
 func (p *player) changes(at *look) []change {
 	if !at.compared {
 		at.compared = true
@@ -34,7 +34,7 @@ func (p *player) changes(at *look) []change {
 	return at.changes
 }
 
-// leaveOut takes out of the changes what lines of expect name: for its lines
+// leaveOut removes from the changes the keys that lines of expect name: there
 // "unchanged" stands for the other keys.
 func (p *player) leaveOut(expect []Line) error {
 	if !slices.ContainsFunc(expect, func(l Line) bool { return l.Unchanged != nil }) {
@@ -52,7 +52,7 @@ func (p *player) leaveOut(expect []Line) error {
 	return nil
 }
 
-// changed says what is another than when the scenario began, of the keys that a line
+// changed says what has changed since the scenario began, of the keys that a line
 // names or of all.
 func (p *player) changed(l Line, at *look) string {
 	var within [][]string
@@ -71,7 +71,7 @@ func (p *player) changed(l Line, at *look) string {
 	return strings.Join(list, "; ")
 }
 
-// paths are the keys that an expression names. A size says the same as the pile.
+// paths returns the keys that an expression names. The size of a pile stands for the pile.
 func paths(expr string) (list [][]string) {
 	for _, x := range syntax.ReadExpression(expr).Paths() {
 		last := len(x.Keys) - 1
@@ -84,7 +84,7 @@ func paths(expr string) (list [][]string) {
 	return list
 }
 
-// covers tells whether one of some keys is the key, or has it inside.
+// covers reports whether one of some keys is the key or contains it.
 func covers(list [][]string, key []string) bool {
 	return slices.ContainsFunc(list, func(k []string) bool { return len(k) <= len(key) && slices.Equal(k, key[:len(k)]) })
 }

@@ -13,7 +13,7 @@ import (
 	"seti/scripting"
 )
 
-// resume saves the game as text and goes on with one read from it.
+// resume saves the game as text and goes on with the game read from it.
 func (p *player) resume(l Line) error {
 	var file bytes.Buffer
 	if err := play.WriteHead(&file, play.JournalHead{Packs: p.c.Packs, Settings: p.set}); err != nil {
@@ -48,7 +48,7 @@ func (p *player) resume(l Line) error {
 	return nil
 }
 
-// redo takes the step back and does it again.
+// redo takes the step back and takes it again.
 func (p *player) redo(l Line) error {
 	before := &kernel.Game{C: p.c, S: p.session.State().Clone()}
 	p.noting = false
@@ -65,9 +65,9 @@ func (p *player) redo(l Line) error {
 	return nil
 }
 
-// exchange looks at the decision as its seat may know it, once with the game
-// as it is and once with all that is hidden from the seat dealt anew: nothing
-// may differ. Nor may a log have told what its seat may not know.
+// exchange compares the decision as its seat may know it, once with the game as it is and once
+// with everything that is hidden from the seat dealt anew: nothing may differ. Nor may a log
+// have told anything that its seat may not know.
 func (p *player) exchange(l Line) error {
 	g := p.session.Game()
 	if err := p.leaks.Check(g); err != nil {
@@ -85,7 +85,7 @@ func (p *player) exchange(l Line) error {
 	if d == nil || d.Seat != l.Seat {
 		return nil
 	}
-	// Taken up in the middle of an action, too, the decision must be the same.
+	// A game that is taken up in the middle of an action must come to the same decision.
 	said, err := p.takenUp(l.Seat, l.Seat)
 	var strayed *play.Strayed
 	switch {
@@ -101,7 +101,7 @@ func (p *player) exchange(l Line) error {
 }
 
 // takenUp takes the game up with what one seat does not know dealt anew, and returns
-// what functions have said on the way, as another seat reads it.
+// what functions have logged on the way, as another seat reads it.
 func (p *player) takenUp(unknown, reader kernel.Seat) (said string, err error) {
 	g := &kernel.Game{Scripts: scripting.NewHost(), Answer: func(*kernel.Game, *kernel.Decision) int { return kernel.Stop }}
 	g.Log = func(e kernel.LogEntry) {
@@ -113,7 +113,7 @@ func (p *player) takenUp(unknown, reader kernel.Seat) (said string, err error) {
 	return strings.TrimSpace(said), err
 }
 
-// only says which option is in one of two lists alone.
+// only says which options are in only one of two lists.
 func (p *player) only(was, now []kernel.Option) string {
 	for _, o := range was {
 		if !slices.Contains(now, o) {
@@ -143,7 +143,7 @@ func (p *player) again() error {
 	return nil
 }
 
-// twice plays so many lines two times and says in what the games differ.
+// twice plays the given number of lines twice and says how the games differ.
 func (p *player) twice(lines int) string {
 	var games [2]*kernel.Game
 	for i := range games {
@@ -158,10 +158,10 @@ func (p *player) twice(lines int) string {
 	return unlike(games[0], games[1])
 }
 
-// unseen is said of games that differ in nothing that can be named.
+// unseen is the message for games that differ in nothing that can be named.
 const unseen = "in nothing that a position shows, so in what a thing remembers, in the events of the turn or in a count"
 
-// unlike says in words in what two games differ first.
+// unlike says how two games differ first.
 func unlike(was, now *kernel.Game) string {
 	list := arrange.Compare(arrange.Describe(was, kernel.Everyone), arrange.Describe(now, kernel.Everyone))
 	if len(list) == 0 {
@@ -170,7 +170,7 @@ func unlike(was, now *kernel.Game) string {
 	return first(list)
 }
 
-// first says the first of some differences, and how many more there are.
+// first returns the first of some differences, and how many more there are.
 func first(list []arrange.Difference) string {
 	s := list[0].String()
 	if n := len(list) - 1; n > 0 {

@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// A small reader of LuaCATS: classes with a parent and fields, aliases, and
-// functions with one type for each parameter. What it cannot read is an error,
-// so that a slip of the printer does not pass unseen.
+// A small reader of LuaCATS: classes with a parent and fields, aliases, and functions with one
+// type for each parameter. Anything else is an error, so that a mistake of the printer is
+// noticed.
 
-// parsed is what a file of annotations declares.
+// parsed holds what a file of annotations declares.
 type parsed struct {
 	aliases   map[string]shape
 	classes   map[string]*parsedClass

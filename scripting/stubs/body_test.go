@@ -6,8 +6,8 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// body checks the methods of g that a function calls, and their arguments. Its
-// first parameter is g; what it keeps in variables may be anything.
+// body checks the methods of g that a function calls, and their arguments. The first
+// parameter of the function is g; its variables may be anything.
 func (k *checker) body(f *ast.FunctionExpr, names []string) {
 	outer := k.locals
 	k.locals = map[string]shape{}
@@ -23,7 +23,7 @@ func (k *checker) body(f *ast.FunctionExpr, names []string) {
 	k.locals = outer
 }
 
-// walk looks at everything in a piece of syntax.
+// walk visits all parts of a piece of syntax.
 func (k *checker) walk(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Interface:
@@ -81,7 +81,7 @@ func (k *checker) method(e *ast.FuncCallExpr) {
 	}
 }
 
-// isWritten tells whether an argument says what it is: a literal.
+// isWritten reports whether an argument is a literal.
 func isWritten(e ast.Expr) bool {
 	switch e.(type) {
 	case *ast.StringExpr, *ast.NumberExpr, *ast.TrueExpr, *ast.FalseExpr, *ast.TableExpr:

@@ -14,9 +14,9 @@ import (
 	"seti/content"
 )
 
-// Everything that the scripts of the base game say type-checks against the
-// annotations: every word is declared, every named argument exists, every value
-// is of a type that fits, and every method of g is there.
+// The scripts of the base game type-check against the annotations: every word is declared,
+// every named argument exists, every value is of a type that fits, and every method of g
+// exists.
 func TestContentTypeChecks(t *testing.T) {
 	c, err := content.Open()
 	if err != nil {
@@ -50,7 +50,7 @@ func TestContentTypeChecks(t *testing.T) {
 	t.Logf("%d scripts, %d uses of words", scripts, words)
 }
 
-// scriptOf is the class of what a file returns.
+// scriptOf returns the class of the value that a file returns.
 func scriptOf(file string) string {
 	switch {
 	case path.Base(file) == "species.lua":
@@ -61,7 +61,7 @@ func scriptOf(file string) string {
 	return "seti.CardScript"
 }
 
-// What does not fit is found.
+// Values that do not fit are reported.
 func TestMistakesAreFound(t *testing.T) {
 	c, err := content.Open()
 	if err != nil {
@@ -99,7 +99,7 @@ type checker struct {
 	p        *parsed
 	file     string
 	locals   map[string]shape
-	reader   bool // inside count or check: g can only read
+	reader   bool // inside "count" or "check": g can only read
 	words    int
 	problems []string
 }
@@ -135,7 +135,7 @@ func (k *checker) problem(e ast.PositionHolder, format string, args ...any) {
 
 var anything = shape{kind: "name", text: "any"}
 
-// typeOf is the type of an expression, as far as words make it.
+// typeOf returns the type of an expression, as far as its words determine it.
 func (k *checker) typeOf(e ast.Expr) shape {
 	switch e := e.(type) {
 	case *ast.FuncCallExpr:
@@ -203,8 +203,8 @@ func (k *checker) table(e ast.Expr, class string) {
 	}
 }
 
-// fits tells whether a value may stand where a type is wanted. Words and
-// functions inside are checked on the way.
+// fits reports whether a value is allowed where a type is wanted. It checks words and
+// functions inside on the way.
 func (k *checker) fits(e ast.Expr, want shape) bool {
 	switch want.kind {
 	case "union":

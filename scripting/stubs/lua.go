@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Lua writes the model as annotations that a Lua language server reads.
+// Lua returns the model as annotations for a Lua language server.
 func (m *Model) Lua() []byte {
 	var b strings.Builder
 	b.WriteString(`---@meta seti

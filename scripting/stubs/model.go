@@ -10,7 +10,7 @@ import (
 	"seti/scripting/words"
 )
 
-// Model is everything that content may say.
+// Model describes everything that content may say.
 type Model struct {
 	Aliases   []Alias
 	Classes   []Class
@@ -19,7 +19,7 @@ type Model struct {
 	c *kernel.Catalog
 }
 
-// New makes the model of a catalogue.
+// New returns the model of a catalogue.
 func New(c *kernel.Catalog) *Model {
 	m := &Model{c: c}
 	m.names()
@@ -35,7 +35,7 @@ func (m *Model) alias(name, doc string, t Type) {
 	m.Aliases = append(m.Aliases, Alias{name, doc, t})
 }
 
-// class finds a class by name.
+// class returns a class by name.
 func (m *Model) class(name string) *Class {
 	if i := slices.IndexFunc(m.Classes, func(c Class) bool { return c.Name == name }); i >= 0 {
 		return &m.Classes[i]
@@ -51,8 +51,8 @@ var (
 	setType    = reflect.TypeFor[kernel.SettingDef]()
 )
 
-// kindNames are the kinds of names a parameter may take, as the tags of the
-// kernel write them, with what the catalogue has of each.
+// kindNames are the kinds of names that a parameter may take, as the tags of the
+// kernel write them, with the names of each kind in the catalogue.
 var kindNames = []struct {
 	tag, name, doc string
 	ids            func(c *kernel.Catalog) []string
@@ -69,11 +69,11 @@ var kindNames = []struct {
 	{"gold", "GoldID", "A gold tile.", func(c *kernel.Catalog) []string { return c.Golds }},
 	{"deck", "DeckID", "A deck.", each(func(c *kernel.Catalog) []kernel.DeckDef { return c.Decks[1:] }, func(d *kernel.DeckDef) string { return d.ID })},
 	{"place", "PlaceID", "A place with a name.", each(func(c *kernel.Catalog) []kernel.PlaceDef { return c.Places }, func(p *kernel.PlaceDef) string { return p.ID })},
-	{"space", "", "", nil}, // things of a running game, no names
+	{"space", "", "", nil}, // things of a running game have no names
 	{"board", "", "", nil},
 	{"seat", "", "", nil},
 	{"sector", "", "", nil},
-	{"card", "", "", nil}, // any text: cards are many
+	{"card", "", "", nil}, // any text, because there are many cards
 }
 
 func count(k source.Kind, n int) func(c *kernel.Catalog) []string {
@@ -95,7 +95,7 @@ func each[T any](of func(*kernel.Catalog) []T, id func(*T) string) func(c *kerne
 	}
 }
 
-// names makes an alias for each kind of names.
+// names adds an alias for each kind of names.
 func (m *Model) names() {
 	for _, k := range kindNames {
 		if k.ids == nil {
@@ -110,7 +110,7 @@ func (m *Model) names() {
 	m.alias("Property", "What things can agree or differ in.", literals(kernel.Properties()...))
 }
 
-// named is what a names tag allows: "star body word:any".
+// named returns the type of a names tag: "star body word:any".
 func named(tag string) Type {
 	var types []Type
 	for _, w := range strings.Fields(tag) {
@@ -137,7 +137,7 @@ func named(tag string) Type {
 	return oneOf(types...)
 }
 
-// Names lists what a names tag allows, as far as it has names: the stars of the
+// Names returns the names that a names tag allows, as far as they are known: the stars of the
 // catalogue, the words beside them.
 func Names(c *kernel.Catalog, tag string) (names []string) {
 	for _, w := range strings.Fields(tag) {
@@ -154,14 +154,14 @@ func Names(c *kernel.Catalog, tag string) (names []string) {
 	return names
 }
 
-// filter is what a filter takes: names, a list of them, a selection, or a thing
+// filter returns the type of a filter: names, a list of them, a selection, or a thing
 // of the game in a function.
 func filter(tag string) Type {
 	n := named(tag)
 	return oneOf(n, list{n}, ref("Selection"), ref("Thing"))
 }
 
-// typeOf is what a parameter takes.
+// typeOf returns the type of a parameter.
 func (m *Model) typeOf(p kernel.Param) Type {
 	switch {
 	case p.OneOf != "":
@@ -172,7 +172,7 @@ func (m *Model) typeOf(p kernel.Param) Type {
 	return m.goType(p.Type)
 }
 
-// fixed are the types that have a name of their own in the model.
+// fixed are the types that have names of their own in the model.
 var fixed = map[reflect.Type]Type{
 	reflect.TypeFor[kernel.Color]():        ref("Color"),
 	reflect.TypeFor[kernel.OptColor]():     ref("Color"),
@@ -233,7 +233,7 @@ func (m *Model) goType(t reflect.Type) Type {
 	return basic("integer")
 }
 
-// structClass makes the class of a table that stands inside a thing.
+// structClass adds the class of a table inside a thing.
 func (m *Model) structClass(t reflect.Type) {
 	if m.class(t.Name()) != nil {
 		return

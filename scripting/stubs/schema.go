@@ -9,7 +9,7 @@ import (
 	"seti/kernel"
 )
 
-// draft is the version of JSON Schema that editors of TOML read.
+// draft is the version of JSON Schema that TOML editors support.
 const draft = "http://json-schema.org/draft-04/schema#"
 
 func (t basic) schema() map[string]any {
@@ -33,7 +33,7 @@ func (t dict) schema() map[string]any {
 	return map[string]any{"type": "object", "additionalProperties": t.of.schema()}
 }
 
-// Functions stand in no TOML file.
+// A TOML file has no functions.
 func (t function) schema() map[string]any { return map[string]any{"not": map[string]any{}} }
 
 func (t union) schema() map[string]any {
@@ -62,13 +62,13 @@ type File struct {
 	Data []byte
 }
 
-// Files are all files for editors: the annotations, and a schema for each kind
+// Files returns all files for editors: the annotations, and a schema for each kind
 // of TOML file.
 func (m *Model) Files() []File {
 	files := []File{{"seti.lua", m.Lua()}}
 	for _, t := range kernel.ThingInfos() {
 		if t.Kind == "pack" {
-			continue // with the keys of the manifest, below
+			continue // its keys are those of the manifest, below
 		}
 		files = append(files, File{strings.ReplaceAll(t.Kind, "_", "-") + ".schema.json", m.Schema(camel(t.Kind), t.Doc)})
 	}
@@ -80,7 +80,7 @@ func (m *Model) Files() []File {
 		File{"sectors.schema.json", written(sectorsSchema())})
 }
 
-// Schema is the schema of a class's TOML files.
+// Schema returns the schema of a class's TOML files.
 func (m *Model) Schema(class, title string) []byte {
 	definitions := map[string]any{}
 	var need func(schema any)
@@ -105,7 +105,7 @@ func (m *Model) Schema(class, title string) []byte {
 	return written(root)
 }
 
-// define adds what a name stands for, and all that it mentions.
+// define adds the definition of a name, and of everything that it mentions.
 func (m *Model) define(name string, definitions map[string]any, need func(any)) {
 	if definitions[name] != nil {
 		return
@@ -128,8 +128,8 @@ func (m *Model) define(name string, definitions map[string]any, need func(any)) 
 	need(s)
 }
 
-// object is the schema of a class. A thing of the running game is nothing that
-// a file can hold.
+// object returns the schema of a class. A file cannot hold a thing of the running
+// game.
 func (m *Model) object(c *Class) map[string]any {
 	if c.Object {
 		return map[string]any{"not": map[string]any{}}
@@ -143,7 +143,7 @@ func (m *Model) object(c *Class) map[string]any {
 			}
 			s := f.Type.schema()
 			if f.Doc != "" {
-				if s["$ref"] != nil { // draft 4 ignores what stands beside a $ref
+				if s["$ref"] != nil { // draft 4 ignores the keys beside a $ref
 					s = map[string]any{"allOf": []map[string]any{s}}
 				}
 				s["description"] = f.Doc
@@ -164,8 +164,8 @@ func (m *Model) object(c *Class) map[string]any {
 	return s
 }
 
-// shared tells whether the class is one of arguments and modifiers: inside an
-// effect of a TOML file they may stand too.
+// shared reports whether the class is one of arguments and modifiers, which may also be inside an
+// effect in a TOML file.
 func (m *Model) shared(c *Class) bool {
 	return strings.HasPrefix(c.Name, "args.") || c.Name == "Modify"
 }
@@ -173,7 +173,7 @@ func (m *Model) shared(c *Class) bool {
 func written(schema map[string]any) []byte {
 	data, err := json.MarshalIndent(schema, "", "  ")
 	if err != nil {
-		panic(err) // it holds nothing but maps, lists and texts
+		panic(err) // maps, lists and texts can always be encoded
 	}
 	return append(data, '\n')
 }
@@ -184,8 +184,8 @@ func texts(doc string) map[string]any {
 	return map[string]any{"type": "array", "items": map[string]any{"type": "string"}, "description": doc}
 }
 
-// packSchema is the schema of pack.toml: the keys of the manifest, and what the
-// kernel reads of a pack.
+// packSchema returns the schema of pack.toml: the keys of the manifest, and those that the
+// kernel reads from a pack.
 func (m *Model) packSchema() []byte {
 	var schema map[string]any
 	if err := json.Unmarshal(m.Schema("Pack", "A pack."), &schema); err != nil {
@@ -197,8 +197,7 @@ func (m *Model) packSchema() []byte {
 	return written(schema)
 }
 
-// Manifest are the keys of a pack.toml that say what a pack is and how it goes
-// with others.
+// Manifest returns the keys of a pack.toml that name a pack and relate it to others.
 func Manifest() []kernel.Param {
 	list := reflect.TypeFor[[]string]()
 	text := reflect.TypeFor[string]()
@@ -241,7 +240,7 @@ func changeSchema() map[string]any {
 		"properties": map[string]any{"change": map[string]any{"type": "array", "items": entry}}}
 }
 
-// textSchema is that of the message files of a pack: texts, or forms of one, in
+// textSchema returns the schema of the message files of a pack: texts, or forms of a text, in
 // sections.
 func textSchema() map[string]any {
 	message := map[string]any{"oneOf": []any{

@@ -19,7 +19,7 @@ import (
 	"seti/scripting/words"
 )
 
-// schemas compiles all schemas of the base game.
+// schemas returns all schemas of the base game, compiled.
 func schemas(t *testing.T) map[string]*jsonschema.Schema {
 	t.Helper()
 	c, err := content.Open()
@@ -82,7 +82,7 @@ func TestContentIsValid(t *testing.T) {
 	t.Logf("%d files", n)
 }
 
-// schemaOf is the schema of a file by its place.
+// schemaOf returns the schema of a file by its path.
 func schemaOf(file string) string {
 	stem := strings.TrimSuffix(file, ".toml")
 	for _, p := range []struct{ path, kind string }{
@@ -97,7 +97,7 @@ func schemaOf(file string) string {
 	return ""
 }
 
-// plain makes of a value what a reader of JSON would.
+// plain returns a value as a reader of JSON would.
 func plain(v source.Value) any {
 	switch v.Kind {
 	case source.Bool:
@@ -125,7 +125,7 @@ func plain(v source.Value) any {
 	return nil
 }
 
-// What is wrong is found.
+// Mistakes are reported.
 func TestSchemasRefuse(t *testing.T) {
 	compiled := schemas(t)
 	const good = "id = \"1\"\nname = \"X\"\n"
@@ -159,7 +159,7 @@ func TestSchemasRefuse(t *testing.T) {
 	}
 }
 
-// The lists that the kernel does not give are those it checks.
+// The lists that the kernel does not provide agree with what it checks.
 func TestKeysOfTheKernel(t *testing.T) {
 	keys := func(key string) string {
 		v, _ := toml.Read("numbers.toml", []byte(key+" = { nonsense = { vp = 1 } }\n"))

@@ -11,8 +11,8 @@ import (
 	"seti/scripting/words"
 )
 
-// things makes a class for each kind of thing: all its keys for the schema of
-// its TOML file, and those of its script, CardScript.
+// things adds a class for each kind of thing with all its keys, for the schema of
+// its TOML file, and another with the keys of its script, such as CardScript.
 func (m *Model) things() {
 	for _, t := range kernel.ThingInfos() {
 		name := camel(t.Kind)
@@ -34,7 +34,7 @@ func (m *Model) things() {
 	m.declared()
 }
 
-// declaredTypes are the types of declared fields; others are names.
+// declaredTypes are the types of declared fields; other fields are names.
 var declaredTypes = map[string]Type{"number": basic("integer"), "text": basic("string"), "effects": ref("Effects"), "gains": ref("Gains"),
 	"amount": basic("any"), "condition": basic("any"), "function": basic("function")}
 
@@ -68,7 +68,7 @@ func (m *Model) declared() {
 	}
 }
 
-// camel makes GoldTile of gold_tile.
+// camel turns gold_tile into GoldTile.
 func camel(name string) string {
 	var b strings.Builder
 	for _, part := range strings.Split(name, "_") {
@@ -77,8 +77,8 @@ func camel(name string) string {
 	return b.String()
 }
 
-// className is the class of a kind of things. One that has the name of something that
-// content writes has a _ behind it.
+// className returns the class of a kind of things. A "_" is added if it has the name of something that
+// content writes.
 func (m *Model) className(k source.Kind) string {
 	for _, t := range kernel.ThingTypes() {
 		if t.Kind != k {
@@ -94,10 +94,10 @@ func (m *Model) className(k source.Kind) string {
 	return "Thing"
 }
 
-// basics are the types of what is no thing.
+// basics are the types of values that are not things.
 var basics = map[string]Type{"number": basic("integer"), "text": basic("string"), "boolean": basic("boolean"), "table": basic("table")}
 
-// given is the type of what a method gives or a field holds, nil of nothing.
+// given returns the type of what a method returns or a field holds, nil for nothing.
 func (m *Model) given(t kernel.Type) Type {
 	var of Type = basic("any")
 	switch {
@@ -114,7 +114,7 @@ func (m *Model) given(t kernel.Type) Type {
 	return of
 }
 
-// taken is the type of an argument of a method.
+// taken returns the type of an argument of a method.
 func (m *Model) taken(t game.Takes) Type {
 	var types []Type
 	for _, k := range t.Things {
@@ -150,7 +150,7 @@ func (m *Model) taken(t game.Takes) Type {
 	return oneOf(types...)
 }
 
-// namesOf are the names of a kind of things.
+// namesOf returns the type of the names of a kind of things.
 func (m *Model) namesOf(k source.Kind) Type {
 	for _, n := range kindNames {
 		if kernel.KindTagged(n.tag) == k && n.name != "" {
@@ -160,7 +160,7 @@ func (m *Model) namesOf(k source.Kind) Type {
 	return basic("string")
 }
 
-// game makes g: what a function that can only read gets, and what one that
+// game adds the class of g: what a function gets that can only read, and what a function that
 // acts gets besides.
 func (m *Model) game() {
 	m.Classes = append(m.Classes, Class{Name: "Thing", Doc: "A thing of the running game.", Object: true})

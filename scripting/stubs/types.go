@@ -1,10 +1,12 @@
-// Package stubs tells editors what content may say: annotations for a Lua
+// Package stubs describes for editors what content may say: annotations for a Lua
 // language server (LuaCATS) and JSON Schemas for TOML files. Both are made from
 // the kernel's one definition of the vocabulary and from the names of a loaded
 // catalogue, so that they also know the words and ids of packs.
 //
 // A model of types (model.go) is built from the vocabulary; two printers
-// (lua.go, schema.go) write it down.
+// (lua.go, schema.go) write it.
+//
+//	for _, f := range stubs.New(catalog).Files() { … }
 package stubs
 
 import (
@@ -13,11 +15,11 @@ import (
 	"strings"
 )
 
-// Type is what a key or an argument takes.
+// Type is the type of a key or an argument.
 type Type interface {
-	// lua writes the type as LuaCATS does.
+	// lua returns the type in LuaCATS.
 	lua() string
-	// schema writes the type as JSON Schema does.
+	// schema returns the type in JSON Schema.
 	schema() map[string]any
 }
 
@@ -36,10 +38,10 @@ type list struct{ of Type }
 // union is one of several types.
 type union []Type
 
-// dict is a table with keys of an author's own.
+// dict is a table whose keys an author chooses.
 type dict struct{ of Type }
 
-// function is a function of Lua, which no TOML file has.
+// function is a Lua function, which a TOML file cannot hold.
 type function string
 
 // oneOf makes a union, flat and without repetitions.
@@ -62,7 +64,7 @@ func oneOf(types ...Type) Type {
 	return u
 }
 
-// literals is one of several strings.
+// literals returns the type for one of several strings.
 func literals(names ...string) Type {
 	var u union
 	for _, n := range names {
@@ -112,9 +114,9 @@ type Field struct {
 type Class struct {
 	Name   string
 	Doc    string
-	Parent string // whose keys it has too, "" for none
+	Parent string // whose keys it has too; "" for none
 	Fields []Field
-	Object bool // a value of the running game: it stands in no file
+	Object bool // a value of the running game, which no file holds
 }
 
 // Alias is a name for a type.

@@ -5,8 +5,8 @@ import (
 	"seti/scripting/words"
 )
 
-// decoding words read their argument themselves, so that the kernel knows no
-// parameters of theirs.
+// decoding are the types of words that read their argument themselves, so that the kernel lists no
+// parameters for them.
 var decoding = map[string]Type{
 	"held":     oneOf(held, list{held}),
 	"least":    list{ref("Amount")},
@@ -18,10 +18,10 @@ var decoding = map[string]Type{
 	"choose":   list{ref("Effects")},
 }
 
-// held is what an amount of can be asked for.
+// held is the type of what an amount may count with "of".
 var held = oneOf(ref("Resource"), literal("computer"))
 
-// prefixes are what the words before a group take.
+// prefixes are the types of the words before a group.
 var prefixes = map[string]Type{
 	"when": ref("Condition"),
 	"per":  ref("Amount"),
@@ -29,7 +29,7 @@ var prefixes = map[string]Type{
 	"may":  oneOf(basic("boolean"), basic("integer"), literal("any")),
 }
 
-// known is the type of a key; a test tells of those that are missing.
+// known returns the type of a key; a test reports keys that are missing.
 func known(types map[string]Type, key string) Type {
 	if t, ok := types[key]; ok {
 		return t
@@ -37,7 +37,7 @@ func known(types map[string]Type, key string) Type {
 	return basic("any")
 }
 
-// argument is what a word takes.
+// argument returns the type of a word's argument.
 func (m *Model) argument(w *kernel.Word) Type {
 	if t, ok := decoding[w.Name]; ok {
 		return t
@@ -68,7 +68,7 @@ func (m *Model) argument(w *kernel.Word) Type {
 	return oneOf(types...)
 }
 
-// vocabulary makes groups, selections, amounts and conditions: each is a table
+// vocabulary adds groups, selections, amounts and conditions: each is a table
 // whose keys are words, and each word may also be called.
 func (m *Model) vocabulary() {
 	gains := Class{Name: "Gains", Doc: "Gains, taken together: { vp = 2, data = 1 }."}
@@ -140,7 +140,7 @@ func (m *Model) constructor(w *kernel.Word, doc string, t Type, returns string) 
 	m.Functions = append(m.Functions, Function{Name: w.Name, Doc: doc, Returns: ref(returns), Params: []Field{{Key: "args", Type: t, Need: true}}})
 }
 
-// textFunction makes run, count and check.
+// textFunction adds "run", "count" and "check".
 func (m *Model) textFunction(w *kernel.Word, doc string) {
 	kinds := map[string]struct {
 		f       function
@@ -155,7 +155,7 @@ func (m *Model) textFunction(w *kernel.Word, doc string) {
 		Params: []Field{{Key: "text", Type: basic("string"), Need: true}, {Key: "f", Type: k.f, Need: true}}})
 }
 
-// filters are what the further filters of events take.
+// filters are the types of the further filters of events.
 var filters = map[string]Type{
 	"turn":      literal("own"),
 	"ring":      literal("same"),
@@ -176,8 +176,8 @@ var filters = map[string]Type{
 // lookingBack are the filters that every event takes.
 var lookingBack = []string{"since", "of", "same", "different"}
 
-// events makes what circles, triggers and this_turn wait for and what happened
-// and that look back on.
+// events adds the events for which circles, triggers and this_turn wait, and on which "happened"
+// and "that" look back.
 func (m *Model) events() {
 	pattern := Class{Name: "EventTable", Doc: "An event with its filters: { visit = \"jupiter\", turn = \"own\" }."}
 	var names []string

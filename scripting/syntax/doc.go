@@ -1,17 +1,19 @@
 // Package syntax reads, checks, bounds and compiles Lua files, without running
 // any.
 //
-// Compile reads the tokens of a file (tokens.go) and its tree. If there is none
+// Compile reads the tokens of a file (tokens.go) and its tree. If there is no tree
 // the tokens explain why (syntax.go). The walker (walker.go) goes through the
 // tree beside the tokens: it gives every node its line and column (Spot), notes
-// where the parts of tables stand (Literal), and replaces what Lua does not
-// bound - joining of texts, setting of fields, powers - by calls of functions
-// that the host gives (hidden.go). What comes out is a Script.
+// the positions of the parts of tables (Literal), and replaces what Lua does not
+// bound (joining of texts, setting of fields, powers) by calls of functions
+// that the host provides (hidden.go). The result is a Script.
 //
-// A Script checks the names that it reads (Check), warns of what nothing reads
-// (Unused), and makes of a message of the Lua machine one for an author by
+//	script, problems := syntax.Compile("cards/5.lua", src)
+//	problems = script.Check(words)
+//
+// A Script checks the names that it reads (Check), warns about names that nothing reads
+// (Unused), and turns a message of the Lua machine into one for an author by
 // walking the file once more (Explain).
 //
-// Which names there are is written in names.go, what a script may be like in
-// bounds.go.
+// names.go lists the names of the library, bounds.go the limits of a script.
 package syntax

@@ -11,9 +11,9 @@ import (
 	"seti/kernel/source"
 )
 
-// The Lua machine says "attempt to call a non-function object" and does not
-// say which. When that happens the file is walked once more, this time with
-// notes on what stands where; a script that runs pays nothing for it.
+// The Lua machine says "attempt to call a non-function object" and does not say which object.
+// When that happens the file is walked once more, this time with notes on what is where; a
+// script that runs pays nothing for it.
 
 type noteKind uint8
 
@@ -25,7 +25,7 @@ const (
 	noteLoop                     // for x in list do
 )
 
-// note is what stands at a spot: the operator or method and its operands.
+// note is the operator or method at a spot, with its operands.
 type note struct {
 	word     string
 	operands []string
@@ -50,7 +50,7 @@ func (n notes) add(at Spot, kind noteKind, word string, operands ...ast.Expr) {
 	n[noteKey{at, kind}] = note{word, texts}
 }
 
-// source shows an expression shortly, as it may be written.
+// src returns an expression briefly, as it may be written.
 func src(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.NilExpr:
@@ -161,7 +161,7 @@ func (s *Script) Explain(message string, at Spot) (text, hint string) {
 	return message, ""
 }
 
-// operand is an operand of the operator at a spot.
+// operand returns an operand of the operator at a spot.
 func (n notes) operand(at Spot, i int) string {
 	if note, ok := n[noteKey{at, noteOperator}]; ok && i < len(note.operands) {
 		return note.operands[i]
@@ -198,7 +198,7 @@ func (n notes) explainOperator(what, separator string, at Spot) (text, hint stri
 	return text + "cannot compare " + WithArticle(kinds[0]) + " with " + WithArticle(kinds[1]), ""
 }
 
-// MessageJoin begins the message of a failed a .. b: the part and its type.
+// MessageJoin begins the message for a failed a .. b; the number of the part and its type follow.
 const MessageJoin = "cannot join part "
 
 func (n notes) explainJoin(what string, at Spot) (text, hint string) {
@@ -207,7 +207,7 @@ func (n notes) explainJoin(what string, at Spot) (text, hint string) {
 	return n.operand(at, i-1) + " is " + WithArticle(kind) + " and cannot be joined to a text", "tostring(...) makes a text of it"
 }
 
-// wrongOperand tells which of two operands does not fit, -1 if none or both.
+// wrongOperand returns which of two operands does not fit, -1 if none or both.
 func wrongOperand(kinds []string, compared bool) int {
 	for i, kind := range kinds {
 		if kind == "nil" || !compared && kind != "number" {
@@ -247,8 +247,7 @@ func WithArticle(kind string) string {
 	return "a " + kind
 }
 
-// hintFor helps somebody who wrote a name that does not exist.
-// foreign are names of other languages.
+// hintFor returns a hint for an unknown name. foreign are names from other languages.
 var foreign = map[string]string{"null": "nothing is nil", "None": "nothing is nil", "undefined": "nothing is nil", "NULL": "nothing is nil",
 	"True": "write true", "False": "write false", "this": "the game is g, the first parameter of a function", "self": "the game is g, the first parameter of a function"}
 

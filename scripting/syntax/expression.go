@@ -9,14 +9,14 @@ import (
 	"seti/kernel/source"
 )
 
-// Expression is what an author writes to be true of a position, as its text.
+// Expression is the text of a condition that an author writes about a position.
 type Expression struct {
 	text   string
 	tokens []token
 }
 
-// ReadExpression reads the words and signs of an expression in one line. What is
-// no expression at all has none.
+// ReadExpression reads the tokens of an expression in one line. A text that is
+// no expression has none.
 func ReadExpression(text string) Expression {
 	tokens, bad := scan("", []byte(text))
 	if bad != nil {
@@ -25,7 +25,7 @@ func ReadExpression(text string) Expression {
 	return Expression{text, tokens}
 }
 
-// Sets finds a = where == is meant; a table in braces may have one.
+// Sets returns the column of a "=" that should be "=="; a table in braces may have a "=".
 func (e Expression) Sets() (column int, found bool) {
 	depth := 0
 	for _, t := range e.tokens {
@@ -43,7 +43,7 @@ func (e Expression) Sets() (column int, found bool) {
 	return 0, false
 }
 
-// Parts are the expressions that "and" joins; all of it if nothing does.
+// Parts returns the expressions that "and" joins, or the whole if there is no "and".
 func (e Expression) Parts() (parts []string) {
 	depth, from := 0, 0
 	for _, t := range e.tokens {
@@ -70,11 +70,11 @@ func (e Expression) Parts() (parts []string) {
 // stars["vega"].marks[1].
 type Path struct {
 	Text string
-	Keys []string // without places in lists: stars, vega, marks
+	Keys []string // without indexes of lists: stars, vega, marks
 }
 
-// Paths are the values that it names, each once. What is called, stands in quotes or
-// as a key, or is a variable of the expression itself, is none.
+// Paths returns the values that an expression names, each once. It leaves out names that are called,
+// texts in quotes, keys of tables, and variables of the expression itself.
 func (e Expression) Paths() (paths []Path) {
 	script, problems := Compile("expression", []byte("return "+e.text))
 	if problems.Err() != nil {
@@ -112,7 +112,7 @@ func (e Expression) Paths() (paths []Path) {
 	return paths
 }
 
-// step is how many tokens the step of a path has that begins at one, and its key:
+// step returns the number of tokens of the step of a path that begins at token i, and its key:
 // .name or ["name"], or [1], which has none.
 func (e Expression) step(i int) (n int, key string) {
 	a, b, c := tokenAt(e.tokens, i), tokenAt(e.tokens, i+1), tokenAt(e.tokens, i+2)
@@ -127,7 +127,7 @@ func (e Expression) step(i int) (n int, key string) {
 	return 0, ""
 }
 
-// between is the text of tokens.
+// between returns the text of tokens.
 func (e Expression) between(from, to int) string {
 	end := len(e.text)
 	if next := tokenAt(e.tokens, to+1); next.kind != parse.EOF {
@@ -136,7 +136,7 @@ func (e Expression) between(from, to int) string {
 	return strings.TrimSpace(e.text[e.tokens[from].at.column()-1 : end])
 }
 
-// Problem says what is wrong with an expression that cannot be compiled.
+// Problem returns what is wrong with an expression that cannot be compiled.
 func (e Expression) Problem(found source.Problem) source.Problem {
 	if _, sets := e.Sets(); sets {
 		found.Text, found.Hint = "= gives a value to a name, and an expression only compares", "write =="

@@ -6,7 +6,7 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// Hidden functions stand in the rewritten tree for what Lua itself does not
+// Hidden functions replace in the rewritten tree what Lua itself does not
 // bound. Their names begin with a sign that no script can write.
 const (
 	hiddenMark   = "\x00"
@@ -18,10 +18,10 @@ const (
 	HiddenMany   = hiddenMark + "many"   // ...
 )
 
-// IsHidden tells whether a name is that of a hidden function.
+// IsHidden reports whether a name is that of a hidden function.
 func IsHidden(name string) bool { return strings.HasPrefix(name, hiddenMark) }
 
-// hidden makes a call of a hidden function that gives one value.
+// hidden returns a call of a hidden function that returns one value.
 func (w *walker) hidden(name string, at Spot, arguments ...ast.Expr) *ast.FuncCallExpr {
 	w.script.globals = append(w.script.globals, global{name: name, at: at})
 	callee := &ast.IdentExpr{Value: name}

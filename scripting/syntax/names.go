@@ -1,6 +1,6 @@
 package syntax
 
-// LibraryNames are the globals of the library, in the order of the alphabet.
+// LibraryNames are the globals of the library, in alphabetical order.
 var LibraryNames = []string{
 	"assert", "error", "ipairs", "math", "next", "pairs", "require", "select",
 	"string", "table", "tonumber", "tostring", "type", "unpack",
@@ -13,7 +13,7 @@ var LibraryFields = map[string][]string{
 	"table":  {"concat", "insert", "remove", "sort"},
 }
 
-// Forbidden are names that Lua has and scripts have not, with the way out.
+// Forbidden are names that Lua has and scripts do not, with what to use instead.
 var Forbidden = map[string]string{
 	"_G":              "there is no table of globals",
 	"arg":             "write local arguments = { ... }",

@@ -21,34 +21,33 @@ type Script struct {
 	literals []Literal
 	calls    []call
 	globals  []global // each place where a global is read
-	names    []string // of all globals it reads, each once: what it must be given
+	names    []string // of all globals that it reads, each once
 	returns  bool     // its last statement is return
 }
 
-// global is a place where a global is read; field is set if it is a field of
-// it that is read, string.rep.
+// global is a place where a global is read. field is set if a field of the global is read, as
+// in string.rep.
 type global struct {
 	name  string
 	field string
 	at    Spot
 }
 
-// File is the name under which messages show the script.
+// File returns the name of the script in messages.
 func (s *Script) File() string { return s.file }
 
-// Code is what the Lua machine runs.
+// Code returns the compiled script.
 func (s *Script) Code() *lua.FunctionProto { return s.proto }
 
-// Globals are the names of all globals that it reads, each once: what it must
-// be given. Calls of bounded functions (hidden.go) are among them.
+// Globals returns the names of all globals that the script reads, each once; it needs them all to run.
+// Calls of bounded functions (hidden.go) are among them.
 func (s *Script) Globals() []string { return s.names }
 
-// Literal is a table of the file by its number.
+// Literal returns a table of the file by its number.
 func (s *Script) Literal(n int) *Literal { return &s.literals[n] }
 
-// Compile parses, checks, bounds and compiles one Lua file. The file is its
-// name for messages. Names that the file reads are checked by Check, which is
-// told the words.
+// Compile parses, checks, bounds and compiles a Lua file. file is its name in messages. Names
+// that the file reads are checked by Check, which gets the words.
 func Compile(file string, src []byte) (*Script, source.Problems) {
 	s, chunk, problems := read(file, src)
 	if problems != nil {
@@ -67,7 +66,7 @@ func Compile(file string, src []byte) (*Script, source.Problems) {
 }
 
 // Statements returns the statements of a Lua file as they are compiled: each node is
-// marked with its place, and hidden functions stand where Lua bounds nothing.
+// marked with its position, and hidden functions replace what Lua does not bound.
 func Statements(file string, src []byte) ([]ast.Stmt, source.Problems) {
 	_, chunk, problems := read(file, src)
 	return chunk, problems
@@ -102,8 +101,7 @@ func read(file string, src []byte) (*Script, []ast.Stmt, source.Problems) {
 	return s, chunk, nil
 }
 
-// compile calls the Lua compiler, which panics where it meets a program that
-// its author did not think of.
+// compile calls the Lua compiler, which panics for programs that its author did not foresee.
 func compile(chunk []ast.Stmt, file string) (proto *lua.FunctionProto, err error) {
 	defer func() {
 		if value := recover(); value != nil {
@@ -113,11 +111,11 @@ func compile(chunk []ast.Stmt, file string) (proto *lua.FunctionProto, err error
 	return lua.Compile(chunk, file)
 }
 
-// Check finds the globals that nobody defines, without running the script:
-// neither the library nor the words that it is given.
+// Check reports globals that are neither in the library nor among the given words,
+// without running the script.
 func (s *Script) Check(words []string) source.Problems {
 	var problems source.Problems
-	var known []string // what an unknown name could mean, found when it is needed
+	var known []string // the names that an unknown name could mean, computed when needed
 	for _, g := range s.globals {
 		if g.name[0] == hiddenMark[0] {
 			continue

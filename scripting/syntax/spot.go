@@ -6,10 +6,9 @@ import (
 	"seti/kernel/source"
 )
 
-// Spot is a line and a column in one number. The Lua compiler keeps one int
-// for every instruction and calls it a line, but does nothing with it except
-// to carry it along; so the walker gives it spots instead, and every error of
-// a running script knows its column too.
+// Spot is a line and a column in one number. The Lua compiler keeps an int for every
+// instruction and calls it a line, but only carries it along. So the walker gives it spots
+// instead, and every error of a running script has its column too.
 type Spot int
 
 const (
@@ -34,7 +33,7 @@ func mark(node ast.PositionHolder, at Spot) {
 	node.SetLastLine(int(at))
 }
 
-// At is the place of a node of a walked tree.
+// At returns the position of a node of a walked tree.
 func At(file string, node ast.PositionHolder) source.Pos { return spotOf(node).In(file) }
 
 func spotOf(node ast.PositionHolder) Spot { return Spot(node.Line()) }

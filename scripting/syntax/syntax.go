@@ -36,7 +36,7 @@ func syntaxProblem(file string, tokens []token, err error) source.Problem {
 	return source.Problem{Pos: at.In(file), Text: text, Hint: hint}
 }
 
-// unexpected explains why token i cannot stand where it stands.
+// unexpected explains why token i cannot be where it is.
 func unexpected(tokens []token, i int) (at Spot, text, hint string) {
 	b := brackets(tokens[:i])
 	before, t, next := tokenAt(tokens, i-1), tokenAt(tokens, i), tokenAt(tokens, i+1)
@@ -101,7 +101,7 @@ func unexpected(tokens []token, i int) (at Spot, text, hint string) {
 	return at, text, hint
 }
 
-// keywords are the words of Lua that authors take for keys, with what they mean.
+// keywords are the words of Lua that authors use as keys, with their meaning.
 var keywords = map[string]string{
 	"for": "an amount of times stands behind per", "if": "a condition stands behind when",
 	"end": "choose another name", "and": "several conditions stand in all_of", "or": "several conditions stand in any_of",
@@ -112,7 +112,7 @@ var keywords = map[string]string{
 
 const hintAlone = "a value alone is no statement"
 
-// tokenAt is token i, or the end of the file outside of the tokens.
+// tokenAt returns token i, or the end of the file if there is none.
 func tokenAt(tokens []token, i int) token {
 	if i < 0 || i >= len(tokens) {
 		return token{kind: parse.EOF}
@@ -120,7 +120,7 @@ func tokenAt(tokens []token, i int) token {
 	return tokens[i]
 }
 
-// String shows a token as it was written.
+// String returns a token as it was written.
 func (t token) String() string {
 	switch t.kind {
 	case parse.TString:
@@ -134,7 +134,7 @@ func (t token) String() string {
 	return Quote(t.text)
 }
 
-// Quote shows what a script says in a message, cut off where it is long.
+// Quote returns a part of a script for a message, cut off if it is long.
 func Quote(text string) string {
 	if len(text) > 60 {
 		text = strings.ToValidUTF8(text[:60], "") + "…"
@@ -142,17 +142,17 @@ func Quote(text string) string {
 	return "`" + text + "`"
 }
 
-// opener is a bracket or block that is open, and how far its line is indented.
+// opener is an open bracket or block, with the indentation of its line.
 type opener struct {
 	token
 	indent int
 }
 
-// nesting is what is open at a place.
+// nesting holds what is open at a place.
 type nesting struct {
 	open []opener
-	// suspect is an opener that was closed on a line that is indented less
-	// than its own: probably it was meant to be closed before.
+	// suspect is an opener that was closed on a line that is indented less than its own line:
+	// probably it was meant to be closed before.
 	suspect opener
 	elseIf  bool // somebody wrote "else if"
 }
@@ -164,8 +164,8 @@ func (n nesting) last() opener {
 	return n.open[len(n.open)-1]
 }
 
-// brackets returns what is open behind some tokens. Behind a closer that does
-// not fit it goes no further.
+// brackets returns what is open after some tokens. It stops at a closer that does
+// not fit.
 func brackets(tokens []token) nesting {
 	var n nesting
 	line, indent := 0, 0
@@ -192,7 +192,7 @@ func brackets(tokens []token) nesting {
 	return n
 }
 
-// while and for are opened by their do.
+// while and for are opened by their "do".
 func isOpener(t token) bool {
 	switch t.kind {
 	case '{', '(', '[', parse.TFunction, parse.TIf, parse.TDo, parse.TRepeat:
@@ -209,7 +209,7 @@ func isCloser(t token) bool {
 	return false
 }
 
-// closer is what closes an opener.
+// closer returns the token that closes an opener.
 func closer(opener token) string {
 	switch opener.kind {
 	case '{':
@@ -226,7 +226,7 @@ func closer(opener token) string {
 
 func closes(opener token) string { return "close it with " + Quote(closer(opener)) }
 
-// endsValue, wantsValue and beginsValue tell where a comma or a value is
+// endsValue, wantsValue and beginsValue find out where a comma or a value is
 // missing.
 func endsValue(t token) bool {
 	switch t.kind {
@@ -253,7 +253,7 @@ func beginsValue(t token) bool {
 	return false
 }
 
-// missing is the then or do that has not come yet after an if, while or for.
+// missing returns the "then" or "do" that is still missing after an if, while or for.
 func missing(tokens []token) string {
 	for i := len(tokens) - 1; i >= 0; i-- {
 		switch tokens[i].kind {
@@ -287,7 +287,7 @@ func afterReturn(tokens []token) bool {
 	return false
 }
 
-// compileProblem explains what the compiler does not accept.
+// compileProblem explains why the compiler does not accept a file.
 func compileProblem(file string, err error) source.Problem {
 	p := source.Problem{Pos: source.Pos{File: file, Line: 1}, Text: err.Error()}
 	var compileError *lua.CompileError

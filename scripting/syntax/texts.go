@@ -8,14 +8,14 @@ import (
 	"seti/kernel/source"
 )
 
-// Text is a string of a script, and where it stands.
+// Text is a string of a script and its position.
 type Text struct {
 	Text string
 	Pos  source.Pos
 }
 
-// Calls finds what a script passes first to a method, where that is written
-// out: g:say("solo.reveals", ...).
+// Calls returns the first arguments of calls of a method, if they are literals:
+// g:say("solo.reveals", ...).
 func Calls(file string, src []byte, method string) (texts []Text) {
 	if !bytes.Contains(src, []byte(method)) {
 		return nil
@@ -36,8 +36,8 @@ func Calls(file string, src []byte, method string) (texts []Text) {
 	return texts
 }
 
-// Texts finds what functions say of themselves for people to read, where that is
-// written out: run("take the token", f).
+// Texts returns the texts for people with which functions are described, if they are
+// literals: run("take the token", f).
 func Texts(file string, src []byte) (texts []Text) {
 	tokens, _ := scan(file, src)
 	for i, t := range tokens {
@@ -48,7 +48,7 @@ func Texts(file string, src []byte) (texts []Text) {
 	return texts
 }
 
-// Pieces finds the texts in quotes that a script joins with others.
+// Pieces returns the literal texts that a script joins with others.
 func Pieces(file string, src []byte) (texts []Text) {
 	tokens, _ := scan(file, src)
 	for i, t := range tokens {

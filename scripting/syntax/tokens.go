@@ -12,7 +12,7 @@ import (
 )
 
 // token is a word or a sign of the source. The parser keeps only lines; the
-// tokens beside its tree tell the columns, since both are in the same order.
+// tokens beside its tree have the columns, since both are in the same order.
 type token struct {
 	kind int // one of parse.T..., or the character itself
 	text string
@@ -37,8 +37,8 @@ func scan(file string, src []byte) ([]token, *source.Problem) {
 	}
 }
 
-// Essence is a script without its comments, its layout and the texts that only
-// people read: two with the same essence do the same. What is no Lua is its own
+// Essence returns a script without its comments, its layout and the texts that only
+// people read: two scripts with the same essence do the same. A text that is not Lua is its own
 // essence.
 func Essence(src []byte) []byte {
 	tokens, bad := scan("", src)
@@ -57,8 +57,8 @@ func Essence(src []byte) []byte {
 	return essence
 }
 
-// isText tells whether a token is what a function says of itself: run("text",
-// or a key of a table: text = "text".
+// isText reports whether a token is the description of a function: the first argument of run("text",
+// or the value of a key: text = "text".
 func isText(before []token, t token) bool {
 	if t.kind != parse.TString {
 		return false
@@ -73,7 +73,7 @@ func isText(before []token, t token) bool {
 	return false
 }
 
-// badToken says what is wrong with a token that is none.
+// badToken explains an invalid token.
 func badToken(file string, src []byte, t ast.Token, err error) *source.Problem {
 	p := &source.Problem{Pos: newSpot(t.Pos.Line, t.Pos.Column).In(file)}
 	var scanError *parse.Error
@@ -106,7 +106,7 @@ func badToken(file string, src []byte, t ast.Token, err error) *source.Problem {
 	return p
 }
 
-// foreignSigns are what people write who come from other languages.
+// foreignSigns are signs that people write who come from other languages.
 var foreignSigns = map[string]string{
 	"!": "not equal is ~= and negation is not",
 	"&": "write and",

@@ -11,12 +11,12 @@ import (
 	"seti/kernel/source"
 )
 
-// Unused warns of local variables and functions that nothing in the file
+// Unused warns about local variables and functions that nothing in the file
 // reads. A name that begins with _ is meant to be unused.
 func (s *Script) Unused() source.Problems {
 	chunk, err := parse.Parse(bytes.NewReader(s.src), s.file)
 	if err != nil {
-		return nil // Compile has said so
+		return nil // Compile has reported it
 	}
 	u := unused{read: map[string]bool{}}
 	u.walk(reflect.ValueOf(chunk))
@@ -91,7 +91,7 @@ func (u *unused) walk(v reflect.Value) {
 	}
 }
 
-// wordIn finds a name in a line, as a whole word.
+// wordIn returns the position of a name in a line, as a whole word.
 func wordIn(line, name string) int {
 	isLetter := func(i int) bool {
 		return i >= 0 && i < len(line) && (line[i] == '_' || line[i] >= '0' && line[i] <= '9' || line[i]|0x20 >= 'a' && line[i]|0x20 <= 'z')

@@ -17,7 +17,7 @@ func (w *walker) expressions(list []ast.Expr) {
 	}
 }
 
-// expression walks one expression and returns what stands in its place.
+// expression walks an expression and returns the one that replaces it.
 func (w *walker) expression(e ast.Expr) ast.Expr {
 	switch e := e.(type) {
 	case *ast.NilExpr:
@@ -63,7 +63,7 @@ func (w *walker) expression(e ast.Expr) ast.Expr {
 	return e
 }
 
-// compound walks an expression that holds others.
+// compound walks an expression that contains others.
 func (w *walker) compound(e ast.Expr) ast.Expr {
 	switch e := e.(type) {
 	case *ast.AttrGetExpr:
@@ -169,8 +169,8 @@ func (w *walker) key(e *ast.AttrGetExpr) Spot {
 	return at
 }
 
-// call walks a call. Its spot is the name of what is called; after a call that
-// is called again it is the argument, because there a comma may be missing.
+// call walks a call. Its spot is the name of what is called. If the result of a call
+// is called again, it is the argument, because there a comma may be missing.
 func (w *walker) call(e *ast.FuncCallExpr) {
 	var at Spot
 	if e.Func != nil {
@@ -215,8 +215,8 @@ func (w *walker) call(e *ast.FuncCallExpr) {
 // function walks a function whose first token has been taken.
 func (w *walker) function(e *ast.FunctionExpr, at Spot) { w.declareParameters(e, at, 0) }
 
-// declareParameters walks a function. The first given parameters are not in
-// the text: the self of a method.
+// declareParameters walks a function. The first given parameters are not in the text, such as
+// the self of a method.
 func (w *walker) declareParameters(e *ast.FunctionExpr, at Spot, given int) {
 	mark(e, at)
 	w.level++
@@ -281,7 +281,7 @@ func (w *walker) table(e *ast.TableExpr) ast.Expr {
 }
 
 // number refuses numbers that Lua reads in a way nobody expects: 010 may be
-// eight, and what is no number at all becomes a value that equals nothing.
+// eight, and a malformed number becomes a value that equals nothing.
 func (w *walker) number(e *ast.NumberExpr, at Spot) {
 	text := strings.TrimSpace(e.Value)
 	if len(text) > 1 && text[0] == '0' && text[1] >= '0' && text[1] <= '9' {

@@ -7,7 +7,7 @@ import (
 	"github.com/yuin/gopher-lua/parse"
 )
 
-// block walks statements that have a scope of their own.
+// block walks statements with a scope of their own.
 func (w *walker) block(statements []ast.Stmt) {
 	outer := len(w.locals)
 	w.statements(statements)
@@ -27,7 +27,7 @@ func (w *walker) statements(statements []ast.Stmt) {
 	w.leave()
 }
 
-// statement walks one statement and returns what stands in its place.
+// statement walks a statement and returns the one that replaces it.
 func (w *walker) statement(s ast.Stmt) ast.Stmt {
 	switch s := s.(type) {
 	case *ast.AssignStmt:
@@ -44,7 +44,7 @@ func (w *walker) statement(s ast.Stmt) ast.Stmt {
 	case *ast.WhileStmt:
 		mark(s, w.seek(parse.TWhile))
 		if _, always := s.Condition.(*ast.TrueExpr); always {
-			w.expression(s.Condition) // no jump
+			w.expression(s.Condition) // not compiled to a jump
 		} else {
 			s.Condition = w.condition(s.Condition)
 		}
@@ -56,7 +56,7 @@ func (w *walker) statement(s ast.Stmt) ast.Stmt {
 		outer := len(w.locals)
 		w.statements(s.Stmts)
 		s.SetLastLine(int(w.seek(parse.TUntil)))
-		s.Condition = w.condition(s.Condition) // it sees the locals of the block
+		s.Condition = w.condition(s.Condition) // it sees the local variables of the block
 		w.locals = w.locals[:outer]
 	case *ast.IfStmt:
 		w.branch(s, parse.TIf)
@@ -81,7 +81,7 @@ func (w *walker) statement(s ast.Stmt) ast.Stmt {
 	return s
 }
 
-// branch walks an if or elseif up to, but not including, its end.
+// branch walks an if or elseif up to its end, without the end itself.
 func (w *walker) branch(s *ast.IfStmt, keyword int) {
 	if !w.enter() {
 		return
@@ -90,8 +90,8 @@ func (w *walker) branch(s *ast.IfStmt, keyword int) {
 	s.Condition = w.condition(s.Condition)
 	w.seek(parse.TThen)
 	w.block(s.Then)
-	// The tree does not tell "elseif" from "else if"; the tokens do, because
-	// every end inside has been taken.
+	// The tree does not distinguish "elseif" from "else if"; the tokens do, because
+	// every "end" inside has been taken.
 	for ; w.next < len(w.tokens); w.next++ {
 		kind := w.tokens[w.next].kind
 		if kind == parse.TElse {
@@ -166,7 +166,7 @@ func (w *walker) localAssignment(s *ast.LocalAssignStmt) {
 	}
 	w.expressions(s.Exprs)
 	if n := len(s.Exprs); n > len(s.Names) {
-		single(s.Exprs[n-1]) // else the compiler makes room for many and loses count
+		single(s.Exprs[n-1]) // otherwise the compiler reserves places for many values and miscounts
 	}
 	for _, name := range s.Names {
 		w.declare(name)
@@ -230,7 +230,7 @@ func (w *walker) assignment(s *ast.AssignStmt) ast.Stmt {
 	return w.set(s, at)
 }
 
-// target walks a field that is set: its object and key, but not the field.
+// target walks a field that is set: its object and key, but not the field itself.
 func (w *walker) target(field *ast.AttrGetExpr) {
 	object := field.Object
 	field.Object = w.expression(object)
@@ -249,10 +249,10 @@ func (w *walker) setField(at Spot, object, key, value ast.Expr) ast.Stmt {
 //
 //	do local object, key = a, "x"; local v1, v2 = b, 2; b = v2; set(object, key, v1) end
 //
-// The compiler works values out in the variable itself: those behind it would read
-// the new one (gopher-lua, issue 440), and x = y and z would leave x as it is where y
+// The compiler computes a value in the variable itself, so that values after it would read
+// the new one (gopher-lua, issue 440), and x = y and z would leave x unchanged if y
 // is false. As in Lua 5.1 the last target is set first. No script can write the
-// names and no debugger shows them.
+// names, and no debugger shows them.
 func (w *walker) set(s *ast.AssignStmt, at Spot) ast.Stmt {
 	name := func(kind string, i int) string { return fmt.Sprintf("(%s %d)", kind, i) }
 	ident := func(kind string, i int) ast.Expr {

@@ -14,41 +14,41 @@ import (
 // text, with the tokens beside it. On the way it
 //
 //   - gives every node its spot (spot.go),
-//   - notes where the parts of every table stand (literal.go),
+//   - notes the positions of the parts of every table (literal.go),
 //   - notes which globals are read and refuses to set any,
 //   - replaces what Lua does not bound by calls of bounded functions
 //     (hidden.go): joining of strings, setting of fields, powers,
 //   - counts how deep the tree is, before the compiler walks it.
 //
 // The tree and the tokens cannot get out of step: a node is visited where its
-// first token stands, and looks for that token from the last one taken.
+// first token is, and looks for that token from the last one taken.
 type walker struct {
 	script   *Script
 	tokens   []token
 	next     int     // the first token not yet taken
-	last     Spot    // where the last token taken stood
-	locals   []local // that can be seen here, inner ones last
-	level    int     // of functions: 0 in the file itself
-	depth    int     // of the syntax tree
+	last     Spot    // spot of the last token taken
+	locals   []local // variables that can be seen here, inner ones last
+	level    int     // nesting of functions: 0 in the file itself
+	depth    int     // in the syntax tree
 	stopped  bool    // too deep or too much: go no further
 	problems source.Problems
-	assigned []string // globals somebody tried to set
+	assigned []string // globals that the script tries to set
 	notes    notes    // only while an error is explained
-	names    []string // of all locals; only while an error is explained
+	names    []string // of all local variables; only while an error is explained
 }
 
-// local is a variable and the level of functions it belongs to.
+// local is a variable and the nesting of the function to which it belongs.
 type local struct {
 	name  string
 	level int
 }
 
-// walk rewrites the tree of a file. It returns false if the tree must not be
+// walk rewrites the tree of a file. It reports whether the tree may be
 // compiled.
 func (w *walker) walk(chunk []ast.Stmt) bool {
 	w.block(chunk)
 	if len(w.assigned) > 0 {
-		// An unknown name that is set somewhere was reported there.
+		// An unknown name that is set somewhere has been reported there.
 		kept := w.script.globals[:0]
 		for _, g := range w.script.globals {
 			if !slices.Contains(w.assigned, g.name) {
@@ -64,8 +64,8 @@ func (w *walker) problem(at Spot, hint, format string, args ...any) {
 	w.problems.Add(at.In(w.script.file), hint, format, args...)
 }
 
-// enter and leave count the depth of the tree; every node that holds others
-// goes through them.
+// enter and leave count the depth of the tree; they are called for every node that holds
+// others.
 func (w *walker) enter() bool {
 	w.depth++
 	if w.depth > maxNesting && !w.stopped {
@@ -94,7 +94,7 @@ func (w *walker) seek(kind int) Spot {
 	return w.last
 }
 
-// seekName takes the next token that is this name.
+// seekName takes the next token that is the given name.
 func (w *walker) seekName(name string) Spot {
 	for i := w.next; i < len(w.tokens); i++ {
 		if t := &w.tokens[i]; t.kind == parse.TIdent && t.text == name {
@@ -109,9 +109,9 @@ func (w *walker) take(i int) Spot {
 	return w.last
 }
 
-// peek is the kind of the next token, after closing brackets that belong to
-// what came before and, if separators is true, after signs between values.
-// Closing braces are always taken, so there are none to skip.
+// peek returns the kind of the next token. It skips closing brackets that belong to what came
+// before and, if separators is true, signs between values. Closing braces are always taken, so
+// there are none to skip.
 func (w *walker) peek(separators bool) int {
 	for ; w.next < len(w.tokens); w.next++ {
 		switch kind := w.tokens[w.next].kind; kind {
@@ -127,7 +127,7 @@ func (w *walker) peek(separators bool) int {
 	return parse.EOF
 }
 
-// start is the spot of the first token of the value that comes next.
+// start returns the spot of the first token of the next value.
 func (w *walker) start() Spot {
 	if w.peek(true); w.next < len(w.tokens) {
 		return w.tokens[w.next].at
@@ -162,11 +162,10 @@ func (w *walker) read(name string, at Spot) {
 	}
 }
 
-// write checks that a variable may be set. Nothing global may, so that no
-// script sees what another one left. And what a function sets must be gone
-// when it ends: a variable of the file would keep a state that no saved game
-// and no undo knows of, and so would one of a function that made this one when
-// the file was loaded.
+// write checks that a variable may be set. No global may be set, so that no script sees what
+// another one left. And what a function sets must be gone when it ends: a variable of the file
+// would keep a state that no saved game and no undo knows of, and so would one of a function
+// that made this one when the file was loaded.
 func (w *walker) write(name string, at Spot) {
 	l, ok := w.lookup(name)
 	switch {

@@ -12,27 +12,26 @@ import (
 	"seti/kernel/source"
 )
 
-// index knows where everything in a TOML file stands.
+// index knows the position of everything in a TOML file.
 //
-// The decoder tells what a file says but not where, and keeps its tables in Go
-// maps, which forget the order. So the file is read twice: once by the decoder,
-// which alone decides what is valid, and once here, where only keys, brackets
-// and the ends of strings matter. The result is a tree of the same shape as the
-// decoded one. On a file that is not valid it is a best guess, good enough to
-// say more about an error and to look for the next one.
+// The decoder says what a file contains but not where, and keeps its tables in Go maps, which
+// lose the order. So the file is read twice: once by the decoder, which alone decides what is
+// valid, and once here, where only keys, brackets and the ends of strings matter. The result is
+// a tree of the same shape as the decoded one. For an invalid file it is a best guess, good
+// enough to say more about an error and to look for the next one.
 type index struct {
 	file       string
 	src        string
-	lines      []int // offsets at which lines start
+	lines      []int // offsets of the lines
 	at         int   // next byte to read
 	depth      int
 	root       *node
-	table      *node // the table that keys are added to
+	table      *node // the table to which keys are added
 	statements []statement
 	twice      []int // lines with keys that were set before
 	problems   source.Problems
 	tooDeep    bool
-	last       struct{ line, at, col int } // what pos said last, to count on from there
+	last       struct{ line, at, col int } // the last result of pos, to count on from there
 }
 
 // node is a value of the file.
@@ -47,18 +46,18 @@ type node struct {
 
 type field struct {
 	key    string
-	quoted bool // it may be the id of a thing, which has capital letters
+	quoted bool // it may be the id of a thing, which may have capital letters
 	at     int
 	value  *node
 }
 
-// statement is one key with its value, or one header.
+// statement is a key with its value, or a header.
 type statement struct {
 	start, end int
 	indent     int
 	header     bool
-	failed     bool // it could not be followed to its end
-	blank      bool // it has been taken out to look for further errors
+	failed     bool // its end was not found
+	blank      bool // it has been removed to look for further errors
 }
 
 // maxDepth is how deep lists, tables and dotted keys may be nested.
@@ -103,7 +102,7 @@ func (x *index) read() {
 		s := statement{start: x.at, indent: x.indent(x.at), header: x.src[x.at] == '['}
 		ok := false
 		if s.header {
-			x.table = &node{kind: source.Table} // where keys go if this makes no sense
+			x.table = &node{kind: source.Table} // where keys go if the header makes no sense
 			ok = x.readHeader()
 		} else {
 			ok = x.readKeyValue(x.table)
@@ -156,7 +155,7 @@ func (x *index) resume(s statement) {
 
 func (x *index) end() bool { return x.at >= len(x.src) }
 
-// has tells whether the next characters are these, and passes them if so.
+// has reports whether these characters come next, and passes them if so.
 func (x *index) has(s string) bool {
 	if strings.HasPrefix(x.src[x.at:], s) {
 		x.at += len(s)
@@ -271,7 +270,7 @@ func isBare(c byte) bool {
 	return c == '_' || c == '-' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
 }
 
-// readValue reads a value. It may return one that was begun but not ended.
+// readValue reads a value. It may return one that has no end.
 func (x *index) readValue() (*node, bool) {
 	if x.depth++; x.depth > maxDepth {
 		x.nested(x.at)
@@ -303,7 +302,7 @@ func (x *index) readValue() (*node, bool) {
 	return v, x.at > v.at
 }
 
-// readMembers reads what stands between brackets, separated by commas.
+// readMembers reads what is between brackets, separated by commas.
 func (x *index) readMembers(closing byte, read func() bool) bool {
 	x.at++
 	for {
@@ -343,7 +342,7 @@ func (x *index) readString() bool {
 			x.at++
 			return true
 		case long && x.has(strings.Repeat(quote, 3)):
-			for range 2 { // which may belong to the text
+			for range 2 { // they may belong to the text
 				x.has(quote)
 			}
 			return true
@@ -369,8 +368,8 @@ func (t *node) get(key string) (*node, bool) {
 	return t.fields[i].value, true
 }
 
-// set adds a value to a table. A key in quotes is a name that somebody gave, and
-// may be written as he wrote it: "SA.24".
+// set adds a value to a table. A key in quotes is a name that an author chose, and
+// may be written in any way: "SA.24".
 func (x *index) set(t *node, f field, v *node) {
 	if i, ok := t.places[f.key]; ok {
 		x.again(f, t.fields[i], "key %q is set twice")
@@ -397,8 +396,8 @@ func (x *index) again(f, first field, text string) {
 	x.problems.Add(x.pos(f.at), fmt.Sprintf("first set in line %d", x.line(first.at)), text, f.key)
 }
 
-// enter goes to the table of a part of a key, which may not be there yet. In an
-// array of tables the last one is meant.
+// enter goes to the table of a part of a key, and makes it if needed. In an
+// array of tables it is the last one.
 func (x *index) enter(t *node, f field) *node {
 	v, ok := t.get(f.key)
 	if !ok {

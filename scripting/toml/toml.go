@@ -1,5 +1,7 @@
-// Package toml turns TOML files into the neutral tree of package kernel, so
+// Package toml turns TOML files into the neutral tree of package source, so
 // that one strict decoder serves TOML and Lua alike.
+//
+//	value, problems := toml.Read("cards/5.toml", text)
 package toml
 
 import (
@@ -15,7 +17,7 @@ import (
 	"seti/kernel/source"
 )
 
-// MaxFile is the size that a content file may have. One file describes one
+// MaxFile is the largest size of a content file, in bytes. One file describes one
 // thing, so a longer one is a mistake.
 const MaxFile = 64 << 10
 
@@ -23,12 +25,12 @@ const MaxFile = 64 << 10
 // so many mistakes is noise.
 const maxErrors = 20
 
-// Read reads a TOML file into a value in which every key and every value
-// knows its line and column, and tables keep the order of the file. Integers
-// and floats become numbers. Keys are lower case.
+// Read reads a TOML file into a value in which every key and every value has its line and
+// column, and tables keep the order of the file. Integers and floats become numbers. Keys must
+// be lower case.
 //
 // All errors of the file are reported, not just the first, each as a Problem
-// with its place. If there is any, the value must not be used.
+// with its position. If there is any, the value must not be used.
 func Read(file string, src []byte) (source.Value, source.Problems) {
 	if len(src) > MaxFile {
 		var ps source.Problems
@@ -38,8 +40,8 @@ func Read(file string, src []byte) (source.Value, source.Problems) {
 	return ReadLong(file, src)
 }
 
-// ReadLong reads a TOML file of any size, as Read does; whoever reads it from the
-// disk bounds it.
+// ReadLong reads a TOML file of any size, as Read does. The caller limits its
+// size.
 func ReadLong(file string, src []byte) (source.Value, source.Problems) {
 	whole := source.Value{Kind: source.Table, Pos: source.Pos{File: file, Line: 1, Col: 1}}
 	text := string(bytes.TrimPrefix(src, []byte("\xef\xbb\xbf")))
@@ -57,9 +59,9 @@ func ReadLong(file string, src []byte) (source.Value, source.Problems) {
 	return v, x.problems
 }
 
-// decode returns what the file says, or nil if it has syntax errors. After an
-// error the statement it is in is taken out and the rest is tried again; the
-// keys under a broken header go with it, since nobody knows where they belong.
+// decode returns the content of the file, or nil if it has syntax errors. After an error the
+// statement with it is removed and the rest is tried again; the keys under a broken header are
+// removed too, since nobody knows where they belong.
 func (x *index) decode() map[string]any {
 	text := []byte(x.src)
 	for n := 0; ; n++ {
@@ -99,8 +101,8 @@ func decodeText(text string) (m map[string]any, err error) {
 	return m, err
 }
 
-// culprit finds the statement to blame for an error: the one that did not come
-// to its end before it, or else the one that stands there.
+// culprit returns the statement to blame for an error: the one before it that has no
+// end, otherwise the one at the error.
 func (x *index) culprit(at int) int {
 	here := -1
 	for i, s := range x.statements {
@@ -115,7 +117,7 @@ func (x *index) culprit(at int) int {
 	return here
 }
 
-// blank takes a statement out of the text, and with a header all that is under
+// blank removes a statement from the text, and with a header everything under
 // it.
 func (x *index) blank(text []byte, first int) {
 	for i := first; i < len(x.statements); i++ {
@@ -132,7 +134,7 @@ func (x *index) blank(text []byte, first int) {
 	}
 }
 
-// hints for what the decoder says, by a part of it.
+// hints for messages of the decoder, by a part of the message.
 var hints = []struct{ part, hint string }{
 	{`expected value but found "`, `text stands in quotes: name = "Earth"`},
 	{"expected value", "a value stands after the ="},
@@ -160,7 +162,7 @@ var hints = []struct{ part, hint string }{
 func (x *index) explain(message string, at, s int) {
 	for _, line := range x.twice {
 		if line == x.line(at) && strings.Contains(message, "already") {
-			return // said when the index was made
+			return // reported when the index was made
 		}
 	}
 	hint := ""
@@ -180,7 +182,7 @@ func (x *index) explain(message string, at, s int) {
 	x.problems.Add(x.pos(at), hint, "%s", strings.TrimSuffix(message, "."))
 }
 
-// value puts what the decoder says together with where it stands.
+// value joins what the decoder returns with its positions.
 func (x *index) value(n *node, decoded any) source.Value {
 	v := source.Value{Kind: n.kind, Pos: x.pos(n.at)}
 	switch d := decoded.(type) {
@@ -221,9 +223,8 @@ func (x *index) value(n *node, decoded any) source.Value {
 	return v
 }
 
-// item returns an element of a list. That index and decoder may not agree on
-// its length is a mistake of ours that a test looks for; here it costs only the
-// position.
+// item returns an element of a list. If index and decoder do not agree on its length, that is a
+// mistake of ours, for which a test looks; here it costs only the position.
 func (n *node) item(i int) *node {
 	if i < len(n.items) {
 		return n.items[i]

@@ -34,7 +34,7 @@ func golden(t *testing.T, file, got string) {
 	}
 }
 
-// outline writes a value with the places of its keys and values, one to a
+// outline returns a value with the positions of its keys and values, one on each
 // line: path, key line:col, value line:col, value.
 func outline(v source.Value) string {
 	var b strings.Builder
@@ -119,7 +119,7 @@ func TestReadSmall(t *testing.T) {
 	}
 }
 
-// same tells whether a value is what the decoder said, apart from the things
+// same reports whether a value is what the decoder returned, apart from things
 // that are problems.
 func same(v source.Value, d any) bool {
 	switch d := d.(type) {
@@ -163,7 +163,7 @@ func same(v source.Value, d any) bool {
 	return false
 }
 
-// inside tells whether all places of a value lie in the text, and those of a
+// inside reports whether all positions of a value are in the text, and those of a
 // table's keys in order within a line.
 func inside(v source.Value, lines []string) bool {
 	ok := v.Pos.Line >= 1 && v.Pos.Line <= len(lines) && v.Pos.Col >= 1 && v.Pos.Col <= len(lines[v.Pos.Line-1])+1
@@ -176,8 +176,8 @@ func inside(v source.Value, lines []string) bool {
 	return ok
 }
 
-// Whatever the file, reading it does not panic; what is valid is read as the
-// decoder reads it; what is not has a problem with a place in the file.
+// Whatever the file, reading it does not panic. A valid file is read as the
+// decoder reads it; an invalid one has a problem with a position in the file.
 func FuzzRead(f *testing.F) {
 	files, _ := filepath.Glob("testdata/toml/*.toml")
 	for _, file := range files {

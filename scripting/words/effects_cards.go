@@ -6,7 +6,7 @@ import (
 	"seti/kernel"
 )
 
-// severalCards tells whether a selection may name several cards, and not just
+// severalCards reports whether a selection may name several cards, and not just
 // the one that it is about.
 func severalCards(s kernel.Selection) bool {
 	_, one := s.(*That)

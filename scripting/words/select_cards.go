@@ -53,7 +53,7 @@ func (s *Cards) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	return buf
 }
 
-// asksFaces tells whether what is selected depends on more than the backs of
+// asksFaces reports whether what is selected depends on more than the backs of
 // cards; those of species have their own.
 func (s *Cards) asksFaces() bool {
 	return s.Corner.Set || s.Income.Set || s.Color.Set || s.Cost.Set || s.Kind.Set
@@ -127,7 +127,7 @@ func (s *Cards) Noun(c *kernel.Catalog) kernel.Phrase {
 		"cost": s.Cost.Phrase(), "kind": s.Kind.Phrase(c), "alien": s.Alien.Phrase()})
 }
 
-// onTable tells whether the cards are selected from a pile that nobody owns.
+// onTable reports whether the cards are selected from a pile that nobody owns.
 func (s *Cards) onTable(c *kernel.Catalog) bool {
 	pile, ok := c.PileNamed(string(s.At), 0)
 	return ok && pile.Owner() == kernel.Nobody

@@ -92,7 +92,7 @@ func (s *Pieces) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	return buf
 }
 
-// pieceOf tells whether pieces of an owner are meant. Those that nobody has
+// pieceOf reports whether pieces of an owner are meant. Those that nobody has
 // are, unless of says whose.
 func (s *Pieces) pieceOf(f *kernel.Hooks, owner kernel.Seat) bool {
 	if owner == kernel.Nobody {

@@ -7,7 +7,7 @@ import (
 	"seti/kernel/source"
 )
 
-// UseSetting is what a game has set of a pack: a number as it is, yes as 1, no as
+// UseSetting is the value of a setting of a pack in a game: a number as it is, yes as 1, no as
 // 0, a name as its place in the list. As a condition it holds if it is not 0, or
 // if it is the name asked for.
 type UseSetting struct {

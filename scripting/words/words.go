@@ -83,7 +83,7 @@ const (
 	askTakeBack   kernel.Reason = "ask.take_back"
 )
 
-// say is the phrase of a message.
+// say returns the phrase of a message.
 func say(key string, args kernel.Args) kernel.Phrase { return kernel.Phrase{Key: key, Args: args} }
 
 // refTo names a thing of a kind.

@@ -1,5 +1,7 @@
 // Package archive helps tests whose cases are txtar archives: packs, each in a
-// folder of its own, and in the file "want" what is said about them.
+// folder of its own, and in the file "want" the messages about them.
+//
+//	archive.Test(t, "testdata/packs", 40, func(t *testing.T, a *txtar.Archive) string { … })
 package archive
 
 import (
@@ -14,9 +16,9 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 )
 
-// Test compares what got says about every archive of a folder, of which there
+// Test compares what got returns for every archive of a folder, of which there
 // are at least so many, with its file "want". With UPDATE_SCRIPTS=1 it writes
-// what is said now instead: read it as its author would.
+// the new text instead: read that as its author would.
 func Test(t *testing.T, folder string, least int, got func(*testing.T, *txtar.Archive) string) {
 	files, err := filepath.Glob(filepath.Join(folder, "*.txtar"))
 	if err != nil || len(files) < least {
@@ -54,7 +56,7 @@ type Pack struct {
 	FS  fstest.MapFS
 }
 
-// Packs are the folders of an archive, in the order in which they first appear.
+// Packs returns the folders of an archive, in the order of their first files.
 func Packs(a *txtar.Archive) []Pack {
 	var packs []Pack
 	for _, f := range a.Files {

@@ -7,7 +7,7 @@ import (
 	"github.com/schollz/progressbar/v3"
 )
 
-// Bar shows how far a command has come, once it takes longer than a second and if a
+// Bar shows the progress of a command once it takes longer than a second, if a
 // person reads the messages.
 type Bar struct {
 	w     io.Writer // nil if nobody looks
@@ -17,7 +17,7 @@ type Bar struct {
 	n, of int
 }
 
-// Bar is a bar for so many of something, such as "games".
+// Bar returns a bar for a number of things, such as "games".
 func (c *IO) Bar(what string, of int) *Bar {
 	b := &Bar{what: what, of: of, start: time.Now()}
 	if c.ErrTerminal {
@@ -26,7 +26,7 @@ func (c *IO) Bar(what string, of int) *Bar {
 	return b
 }
 
-// Step counts one more.
+// Step counts one more thing.
 func (b *Bar) Step() {
 	b.n++
 	if b.bar == nil && b.w != nil && time.Since(b.start) > time.Second {
@@ -38,7 +38,7 @@ func (b *Bar) Step() {
 	}
 }
 
-// Clear takes the bar away.
+// Clear removes the bar.
 func (b *Bar) Clear() {
 	if b.bar != nil {
 		_ = b.bar.Clear()

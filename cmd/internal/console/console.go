@@ -1,6 +1,8 @@
-// Package console is what all commands have in common: where they read and
-// write, whether there are colors, how wide a line is, and what an error
-// looks like.
+// Package console holds what all commands share: where they read and write, whether there are
+// colors, how wide a line is, and what an error looks like.
+//
+//	io := console.System()
+//	fmt.Fprintln(io.Out, io.Style().Bold("results"))
 //
 // The rules for messages: a result goes to Out, everything else to Err. An
 // error is one sentence in lower case that says what was found and what was
@@ -29,13 +31,13 @@ type IO struct {
 	size func() (width, height int)
 }
 
-// Default size of what is no terminal.
+// Default size of an output that is no terminal.
 const (
 	Width  = 100
 	Height = 40
 )
 
-// System is the terminal of the process.
+// System returns the terminal of the process.
 func System() *IO {
 	c := &IO{In: os.Stdin}
 	c.InTerminal = term.IsTerminal(int(os.Stdin.Fd()))
@@ -55,8 +57,8 @@ func System() *IO {
 	return c
 }
 
-// Terminal is what fills the whole screen: nothing of it is written out. Only what
-// draws cells, and cleans what stands in them, writes to it.
+// Terminal returns the output for a program that fills the whole screen: nothing is written out. Only code that
+// draws cells, and cleans their text, writes to it.
 func (c *IO) Terminal() io.Writer {
 	if o, ok := c.Out.(*Output); ok {
 		return o.w
@@ -64,7 +66,7 @@ func (c *IO) Terminal() io.Writer {
 	return c.Out
 }
 
-// Written returns the error of results that could not be written.
+// Written returns the error if results could not be written.
 func (c *IO) Written() error {
 	if o, ok := c.Out.(*Output); ok && o.err != nil {
 		return fmt.Errorf("the output cannot be written: %w", o.err)
@@ -72,8 +74,8 @@ func (c *IO) Written() error {
 	return nil
 }
 
-// Size returns the columns and lines of the terminal; 100 and 40 for what is
-// none, so that output to a file is the same everywhere.
+// Size returns the number of columns and lines of the terminal; 100 and 40 for an output that is
+// no terminal, so that output to a file is the same everywhere.
 func (c *IO) Size() (width, height int) {
 	if c.size == nil {
 		return Width, Height
@@ -81,5 +83,5 @@ func (c *IO) Size() (width, height int) {
 	return c.size()
 }
 
-// Style returns what colors the output.
+// Style returns the colors of the output.
 func (c *IO) Style() Style { return Style(c.Color) }

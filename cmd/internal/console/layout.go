@@ -7,10 +7,10 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// VisibleWidth is the number of columns a text takes; escape sequences take none.
+// VisibleWidth returns the number of columns of a text; escape sequences take none.
 func VisibleWidth(s string) int { return ansi.StringWidth(s) }
 
-// Pad fills a text up with spaces to a number of columns, or cuts it.
+// Pad returns a text filled up with spaces to a number of columns, or cut.
 func Pad(s string, width int) string {
 	if n := VisibleWidth(s); n < width {
 		return s + strings.Repeat(" ", width-n)
@@ -18,7 +18,7 @@ func Pad(s string, width int) string {
 	return Cut(s, width)
 }
 
-// Cut shortens a text to a number of columns and says so by its last one.
+// Cut returns a text shortened to a number of columns, with a sign for that in the last one.
 func Cut(s string, width int) string {
 	if width < 1 {
 		return s
@@ -26,8 +26,8 @@ func Cut(s string, width int) string {
 	return ansi.Truncate(s, width, "…")
 }
 
-// Wrap breaks a text into lines at spaces, and words that are longer than a
-// line. Lines after the first are indented. Colors go on behind a break and end
+// Wrap returns the lines into which a text is broken, at spaces, or within words that are longer than a
+// line. Lines after the first are indented. A color goes on after a break and ends
 // with each line.
 func Wrap(s string, width, indent int) []string {
 	indent = max(0, min(indent, width/2))
@@ -55,7 +55,7 @@ func Wrap(s string, width, indent int) []string {
 	return carry(append(lines, line))
 }
 
-// carry ends the color of each line and begins the next one with it.
+// carry ends the color of each line and begins the next line with it.
 func carry(lines []string) []string {
 	open := ""
 	for i, l := range lines {
@@ -84,8 +84,8 @@ func carry(lines []string) []string {
 	return lines
 }
 
-// Table writes rows of cells on columns that are as wide as the longest of theirs,
-// two spaces apart; first is the style of the first one.
+// Table returns rows of cells in columns that are as wide as their longest cells,
+// two spaces apart; first is the style of the first column.
 func Table(rows [][]string, first func(string) string) (lines []string) {
 	var widths []int
 	for _, row := range rows {
@@ -112,7 +112,7 @@ func Table(rows [][]string, first func(string) string) (lines []string) {
 	return lines
 }
 
-// Flow puts items side by side on columns of equal width; a long one takes
+// Flow returns items side by side in columns of equal width; a long item takes
 // several. Every line begins with the indent.
 func Flow(items []string, column, width, indent int) []string {
 	var lines []string
@@ -124,7 +124,7 @@ func Flow(items []string, column, width, indent int) []string {
 			lines = append(lines, space+strings.TrimRight(line, " "))
 			line, n = "", 0
 		}
-		end := (n + w + 1 + column) / column * column // at least two spaces between
+		end := (n + w + 1 + column) / column * column // at least two spaces between items
 		line += Pad(item, end-n)
 		n = end
 	}
@@ -142,7 +142,7 @@ func Count(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// Quote writes a file name so that a shell takes it as one word.
+// Quote returns a file name so that a shell takes it as one word.
 func Quote(path string) string {
 	if path != "" && !strings.ContainsAny(path, " \t'\"\\$&;|<>()*?[]#~`!{}") {
 		return path

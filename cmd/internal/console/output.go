@@ -9,22 +9,22 @@ import (
 	"seti/kernel/source"
 )
 
-// Output is where a command writes. What a terminal would obey is written out,
-// \u001b, whoever has put it into a name, a text or a message: only the colors of
-// Style go through, where there are colors, and they end with the line. It remembers that something could
-// not be written, so that nobody has to look at each line.
+// Output is where a command writes. A sequence that a terminal would obey is written out, such
+// as \u001b, wherever it comes from: only the colors of Style go through, if there are colors,
+// and they end with the line. An Output remembers that something could not be written, so that
+// nobody has to check each line.
 type Output struct {
 	w      io.Writer
 	colors bool
 	rest   []byte // of a sign or a color that is not complete
-	open   bool   // a color is
+	open   bool   // a color has begun
 	err    error
 }
 
-// NewOutput returns an output that writes to w, colors too if w takes them.
+// NewOutput returns an output that writes to w; colors says whether w takes them.
 func NewOutput(w io.Writer, colors bool) *Output { return &Output{w: w, colors: colors} }
 
-// Write writes a text. What is at its end and incomplete waits for the next one.
+// Write writes a text. An incomplete sign at its end waits for the next text.
 func (o *Output) Write(text []byte) (int, error) {
 	all := append(o.rest, text...)
 	o.rest = nil
@@ -46,8 +46,8 @@ func (o *Output) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// next writes what a text begins with, and returns how many bytes that is; 0 if
-// that cannot be said yet.
+// next writes the beginning of a text, and returns its number of bytes; 0 if
+// more of the text is needed.
 func (o *Output) next(out *bytes.Buffer, text []byte) int {
 	plain := bytes.IndexFunc(text, func(r rune) bool { return r < ' ' || r > '~' })
 	if plain < 0 {
@@ -84,8 +84,8 @@ func (o *Output) next(out *bytes.Buffer, text []byte) int {
 	return n
 }
 
-// color is how many bytes at the beginning of a text are a color, 0 if there is
-// none; begun tells that more of one may follow.
+// color returns the number of bytes at the beginning of a text that are a color, 0 if there is
+// none; begun says that the rest of one may follow.
 func color(text []byte) (n int, begun bool) {
 	for code := range colors {
 		whole := "\x1b[" + code + "m"

@@ -8,7 +8,7 @@ import (
 	"seti/kernel"
 )
 
-// What a terminal would obey is written out, however it comes in pieces; the
+// A sequence that a terminal would obey is written out, in whatever pieces it comes; the
 // colors of Style go through and end with their line.
 func TestOutput(t *testing.T) {
 	st := Style(true)
@@ -48,7 +48,7 @@ func TestOutput(t *testing.T) {
 	}
 }
 
-// Colors that stand in a file do not get into a pipe.
+// Colors in a file do not get into a pipe.
 func TestOutputWithoutColors(t *testing.T) {
 	var b strings.Builder
 	if _, err := NewOutput(&b, false).Write([]byte("\x1b[31mred\x1b[0m\n")); err != nil || b.String() != "\\u001b[31mred\\u001b[0m\n" {
@@ -60,7 +60,7 @@ type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errors.New("no space left on device") }
 
-// What cannot be written is remembered.
+// An error of writing is remembered.
 func TestOutputIsFull(t *testing.T) {
 	c := &IO{Out: NewOutput(full{}, true)}
 	if err := c.Written(); err != nil {

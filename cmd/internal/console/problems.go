@@ -9,7 +9,7 @@ import (
 	"seti/kernel/source"
 )
 
-// mostPrinted is how many problems are written at once; nobody reads more.
+// mostPrinted is the number of problems that are printed at once; nobody reads more.
 const mostPrinted = 100
 
 // PrintProblems writes problems with the lines they are about; files
@@ -38,7 +38,7 @@ func PrintProblems(w io.Writer, problems source.Problems, files func(string) ([]
 	}
 }
 
-// Excerpt is the line of a place, and a caret under its column.
+// Excerpt returns the line of a position, and a caret under its column.
 func Excerpt(pos source.Pos, files func(string) ([]byte, bool)) []string {
 	if pos.Line == 0 || files == nil {
 		return nil

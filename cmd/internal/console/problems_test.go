@@ -6,7 +6,7 @@ import (
 	"seti/kernel/source"
 )
 
-// A place outside of a file is no reason to panic.
+// A position outside of a file causes no panic.
 func TestExcerptOfNothing(t *testing.T) {
 	files := func(file string) ([]byte, bool) { return []byte("id\n"), file == "mine/cards/1.toml" }
 	for _, pos := range []source.Pos{

@@ -10,20 +10,20 @@ import (
 	"seti/kernel/view"
 )
 
-// Advice is an option that strong would look at, and what it is worth.
+// Advice is an option at which "strong" would look, with its worth in words.
 type Advice struct {
-	Option int // in the decision
+	Option int // index in the decision
 	ID     string
 	Label  string
 	Worth  string
 }
 
-// advised is how many options are told.
+// advised is the number of options in an advice.
 const advised = 3
 
-// Advised tells the best options of a list that strong has made: how many points
-// the seat has at the end of the games that it imagines, or how many less than with
-// the best.
+// Advised returns the best options of a list that "strong" has made: how many points
+// the seat has at the end of the games that it imagines, or how many fewer than with
+// the best option.
 func Advised(t *view.Viewer, g *kernel.Game, d *kernel.Decision, list []player.Worth) []Advice {
 	var told []Advice
 	for i, x := range list[:min(advised, len(list))] {
@@ -45,7 +45,7 @@ func Advised(t *view.Viewer, g *kernel.Game, d *kernel.Decision, list []player.W
 	return told
 }
 
-// decimal writes a number with so many digits behind the point of the language.
+// decimal returns a number with so many digits after the decimal sign of the language.
 func decimal(t *view.Viewer, x float64, digits int) string {
 	return strings.Replace(strconv.FormatFloat(x, 'f', digits, 64), ".", t.Word("advice.point", nil), 1)
 }

@@ -10,9 +10,9 @@ import (
 	"seti/kernel/view"
 )
 
-// Board draws the sectors, each in a line: its star with the data slot, who
-// leads there and what the next win gives, and its four spaces of the solar
-// system. Spaces that touch stand beside each other or one above the other; the
+// Board draws the sectors, one on each line: its star with the data slot, who
+// leads there, what the next win gives, and its four spaces of the solar
+// system. Spaces that touch are beside each other or one above the other; the
 // last line touches the first.
 func (p *Painter) Board(w int) []Line {
 	rewards := make([]string, len(p.S.Sectors))
@@ -63,7 +63,7 @@ func (p *Painter) Board(w int) []Line {
 	return append(lines, p.course(w)...)
 }
 
-// course is what else lies about: decks, the stack, neutral markers.
+// course returns the rest of the table: decks, the stack, neutral markers.
 func (p *Painter) course(w int) []Line {
 	c := &p.S.Course
 	var neutral []kernel.Phrase
@@ -88,8 +88,8 @@ func (p *Painter) star(s *view.Sector, w int) string {
 	return p.fresh(p.S.News.Things[s.Star]) + p.Star(s.Color, name)
 }
 
-// slots draws a data slot: who holds its places from the left, a dot for data
-// that is left, and behind + who has excess signals.
+// slots draws a data slot: who holds its places, from the left, a dot for each
+// datum that is left, and after + who has excess signals.
 func (p *Painter) slots(s *view.Sector) string {
 	text := p.whose(s.Marks) + p.Dim(strings.Repeat("·", s.Data))
 	if len(s.Excess) > 0 {
@@ -98,7 +98,7 @@ func (p *Painter) slots(s *view.Sector) string {
 	return text
 }
 
-// leads says who would win a sector now, with how many of its places.
+// leads says who would win a sector now, with the number of places.
 func (p *Painter) leads(s *view.Sector) string {
 	if s.Leader == kernel.Nobody {
 		return p.Dim("-")
@@ -158,7 +158,7 @@ func (p *Painter) space(s *view.Space, w int) string {
 	return name + " " + marks
 }
 
-// Status is the line over everything: how far the game is, whose turn it is.
+// Status returns the first line of the table: how far the game is, whose turn it is.
 func (p *Painter) Status(w int) string {
 	c := &p.S.Course
 	var in []kernel.Phrase

@@ -9,8 +9,8 @@ import (
 	"seti/kernel/view"
 )
 
-// Row draws the cards of the row and those that lie face up beside species, a
-// line each; what is cut stands in full in Full.
+// Row draws the cards of the row and those that lie face up beside species, one
+// on each line. Full draws what is cut here.
 func (p *Painter) Row(w int) []Line {
 	lines := []Line{p.heading("cards.row")}
 	for i := range p.S.Row {
@@ -29,12 +29,12 @@ func (p *Painter) Row(w int) []Line {
 	return lines
 }
 
-// Hand draws the cards that are the seat's own, and what lies in front of him.
+// Hand draws the seat's own cards, and those that lie in front of it.
 func (p *Painter) Hand(w int) []Line {
 	return p.piles(w, func(owner kernel.Seat) bool { return owner == p.S.Eyes })
 }
 
-// Fronts draws the cards of the others that all see, and those of the table.
+// Fronts draws the cards of the others that everybody sees, and those of the table.
 func (p *Painter) Fronts(w int) []Line {
 	return p.piles(w, func(owner kernel.Seat) bool { return owner != p.S.Eyes })
 }
@@ -60,8 +60,8 @@ func (p *Painter) piles(w int, of func(kernel.Seat) bool) []Line {
 	return lines
 }
 
-// card draws a card: its price, its corners, then what it does as far as a line
-// goes. In front of somebody stands what it asks for and how far that is.
+// card draws a card: its price, its corners, then what it does, on one line. A card in front of
+// a player says what it asks for and how far that is.
 func (p *Painter) card(c *view.Card, before string, w int) []Line {
 	r := source.Ref{Kind: kernel.KindCard, ID: int16(c.Card)}
 	if c.Front && len(c.Aims) > 0 {
@@ -82,7 +82,7 @@ func (p *Painter) card(c *view.Card, before string, w int) []Line {
 	return lines
 }
 
-// progress is how far a card in front of somebody is: its circles, or whether its
+// progress returns how far a card in front of a player is: its circles, or whether its
 // mission can be completed.
 func (p *Painter) progress(c *view.Card) string {
 	var b strings.Builder
@@ -102,7 +102,7 @@ func (p *Painter) progress(c *view.Card) string {
 	return b.String()
 }
 
-// Full draws a card with all that stands on it.
+// Full draws a card with everything that is on it.
 func (p *Painter) Full(c *view.Card, w int) []Line {
 	r := source.Ref{Kind: kernel.KindCard, ID: int16(c.Card)}
 	kind := ""

@@ -30,7 +30,7 @@ import (
 	"seti/kernel/view"
 )
 
-// Line is a line of a panel, and what it is about.
+// Line is a line of a panel, and the thing that it is about.
 type Line struct {
 	Text  string
 	About source.Ref // KindNone if it is about nothing that can be explained
@@ -47,7 +47,7 @@ type Painter struct {
 	short *strings.Replacer
 }
 
-// NewPainter makes a painter.
+// NewPainter returns a painter for a scene.
 func NewPainter(t *view.Viewer, s *view.View, st console.Style) *Painter {
 	var pairs []string
 	for _, p := range strings.Split(t.Word("panel.abbreviate", nil), ";") {
@@ -64,23 +64,23 @@ func (p *Painter) word(key string, args kernel.Args) string {
 	return p.T.Say(kernel.Phrase{Key: key, Args: args})
 }
 
-// Short is a text with the abbreviations of the language, where room is scarce.
+// Short returns a text with the abbreviations of the language, for where there is little room.
 func (p *Painter) Short(text string) string { return p.short.Replace(text) }
 
-// lit tells whether the chosen option is about a thing.
+// lit reports whether the chosen option is about a thing.
 func (p *Painter) lit(r source.Ref) bool {
 	return r.Kind != kernel.KindNone && slices.Contains(p.Lit, r)
 }
 
-// Mark is what stands before a thing that the chosen option is about, Fresh before
-// one that others have changed. Color alone would say nothing to many.
+// Mark comes before a thing that the chosen option is about, Fresh before one that others have
+// changed. Many people do not see colors.
 const (
 	Mark  = "»"
 	Fresh = "•"
 )
 
-// mark lights a text up if the chosen option is about the thing, and says if it
-// is one that others have changed.
+// mark lights a text up if the chosen option is about the thing, and marks the thing if
+// others have changed it.
 func (p *Painter) mark(r source.Ref, text string) string {
 	if p.lit(r) {
 		return p.Chosen(Mark + text)
@@ -88,7 +88,7 @@ func (p *Painter) mark(r source.Ref, text string) string {
 	return p.fresh(p.S.News.Things[r]) + text
 }
 
-// fresh is what stands before a thing: a sign if others have changed it.
+// fresh returns the sign before a thing that others have changed, a space before another one.
 func (p *Painter) fresh(changed bool) string {
 	if changed {
 		return p.Warn(Fresh)
@@ -96,7 +96,7 @@ func (p *Painter) fresh(changed bool) string {
 	return " "
 }
 
-// who is a player in one letter: "1", or "n" for a neutral piece.
+// who returns a player in one letter: "1", or "n" for a neutral piece.
 func (p *Painter) who(s kernel.Seat) string {
 	if s < 0 {
 		return p.Seat(kernel.Nobody, p.word("panel.neutral", nil))
@@ -104,7 +104,7 @@ func (p *Painter) who(s kernel.Seat) string {
 	return p.Seat(s, string(rune('1'+s)))
 }
 
-// whose are several players in one letter each.
+// whose returns several players in one letter each.
 func (p *Painter) whose(seats []kernel.Seat) string {
 	var b strings.Builder
 	for _, s := range seats {
@@ -113,10 +113,10 @@ func (p *Painter) whose(seats []kernel.Seat) string {
 	return b.String()
 }
 
-// name is a player in two letters: "p1".
+// name returns a player in two letters: "p1".
 func (p *Painter) name(s kernel.Seat) string { return p.Seat(s, p.T.Who(s)) }
 
-// lines makes lines of texts that are about one thing.
+// about returns lines for texts about one thing.
 func about(r source.Ref, texts ...string) (lines []Line) {
 	for _, t := range texts {
 		lines = append(lines, Line{t, r})
@@ -124,15 +124,15 @@ func about(r source.Ref, texts ...string) (lines []Line) {
 	return lines
 }
 
-// wrap makes lines of a text that is about one thing.
+// wrap returns lines for a text about one thing.
 func wrap(r source.Ref, text string, w, indent int) []Line {
 	return about(r, console.Wrap(text, w, indent)...)
 }
 
-// Heading is a title over some lines.
+// heading returns a title for some lines.
 func (p *Painter) heading(key string) Line { return Line{Text: p.Bold(p.word(key, nil))} }
 
-// row writes cells side by side on columns of given widths.
+// row returns cells side by side in columns of given widths.
 func row(widths []int, cells ...string) string {
 	var b strings.Builder
 	for i, c := range cells {

@@ -9,8 +9,8 @@ import (
 	"seti/kernel/view"
 )
 
-// End draws the end of the game: who has won, where everybody's points come from,
-// how they grew from round to round, and what everybody has done.
+// End draws the end of the game: who has won, where each player's points come from,
+// how they grew from round to round, and what each player has done.
 func (p *Painter) End(scores []view.Score, w int) []Line {
 	var winners []kernel.Phrase
 	for _, s := range p.S.Course.Winners {
@@ -58,7 +58,7 @@ func (p *Painter) End(scores []view.Score, w int) []Line {
 	return append(append(lines, Line{}), p.chart(scores, w)...)
 }
 
-// blank is a number, "-" for 0.
+// blank returns a number as text, "-" for 0.
 func blank(n int) string {
 	if n == 0 {
 		return "-"
@@ -66,7 +66,7 @@ func blank(n int) string {
 	return fmt.Sprint(n)
 }
 
-// chart draws the points of everybody by round as bars.
+// chart draws the points of all players by round as bars.
 func (p *Painter) chart(scores []view.Score, w int) []Line {
 	most := 1
 	for _, s := range scores {

@@ -9,16 +9,16 @@ import (
 	"seti/kernel/view"
 )
 
-// Menu is the options of a question, numbered in the order in which they are drawn.
+// Menu is a list of the options of a question, numbered in the order in which they are drawn.
 type Menu struct {
-	Order []int    // the index in the decision of the option with number i+1
-	IDs   []string // its id
+	Order []int    // entry i is the index in the decision of the option with number i+1
+	IDs   []string // their ids
 	Lines []string
 }
 
-// Menu draws the options for whoever reads lines: the answers, main actions and free
-// actions with their ids, and the cards that are his own with what can be done with
-// each. In brief a card takes one line.
+// Menu draws the options for a person who reads lines: the answers, main actions and free
+// actions with their ids, and the person's own cards with what can be done with
+// each. If brief is set, a card takes one line.
 func (p *Painter) Menu(w int, brief bool) *Menu {
 	m := &Menu{}
 	own := map[kernel.CardID]bool{}
@@ -61,7 +61,7 @@ func (m *Menu) add(o *view.Option) int {
 }
 
 // Beside puts a title beside lines, of which there may be none. All titles of the
-// plain mode are as wide.
+// plain mode have the same width.
 func (p *Painter) Beside(title string, lines []string) []string {
 	gutter := p.gutter()
 	var out []string
@@ -75,8 +75,7 @@ func (p *Painter) Beside(title string, lines []string) []string {
 	return out
 }
 
-// Inside is how wide lines are that stand beside a title, where the terminal is so
-// wide.
+// Inside returns the width of lines beside a title in a terminal with w columns.
 func (p *Painter) Inside(w int) int { return w - p.gutter() }
 
 func (p *Painter) gutter() int {
@@ -92,7 +91,7 @@ func (p *Painter) gutter() int {
 	return min(most, 12) + 1
 }
 
-// item is an option with its number, its id, its price and what it gives.
+// item returns an option with its number, its id, its price and what it gives.
 func (p *Painter) item(n int, o *view.Option) string {
 	text := o.Label
 	if o.Price != "" {
@@ -104,7 +103,7 @@ func (p *Painter) item(n int, o *view.Option) string {
 	return fmt.Sprintf("%2d %s  %s", n, p.Bold(o.ID), text)
 }
 
-// flow puts short items side by side, and breaks long ones.
+// flow puts short items side by side and breaks long ones.
 func (p *Painter) flow(items []string, w int) (lines []string) {
 	w = p.Inside(w)
 	var row []string
@@ -156,8 +155,8 @@ func (p *Painter) own(m *Menu, onCard map[kernel.CardID][]*view.Option, w int, b
 	return lines
 }
 
-// choices are what can be done with a card: "3 play · 4 corner ". What can be done
-// in several ways is said by its id.
+// choices returns what can be done with a card: "3 play · 4 corner ". What can be done
+// in several ways is listed by id.
 func (p *Painter) choices(m *Menu, options []*view.Option) string {
 	verbs := map[string]int{}
 	for _, o := range options {

@@ -8,7 +8,7 @@ import (
 	"seti/kernel/view"
 )
 
-// Question draws what is asked.
+// Question draws the question.
 func (p *Painter) Question(w int) []Line {
 	a := p.S.Ask
 	if a == nil {
@@ -21,8 +21,8 @@ func (p *Painter) Question(w int) []Line {
 	return wrap(none, text, w, 2)
 }
 
-// Item draws an option in a list, or several that fold: a number, what it is, and
-// its price at the right. Whatever does not fit into a line goes on in the next.
+// Item draws an option in a list, or several that fold: a number, a label, and
+// the price at the right. What does not fit on a line goes on in the next.
 func (p *Painter) Item(number, label, price string, chosen bool, w int) []string {
 	head := number + " "
 	if price != "" {
@@ -54,8 +54,8 @@ func (p *Painter) Item(number, label, price string, chosen bool, w int) []string
 	return lines
 }
 
-// Detail draws an option in full: what it is and gives, what it leads to as far
-// as that is known, and its card. Where a card is the answer it comes first.
+// Detail draws an option in full: its label, what it gives, what follows from it as far
+// as that is known, and its card. If the card is the answer it comes first.
 func (p *Painter) Detail(o *view.Option, out *view.Outcome, w int) []Line {
 	var head, card, leads []Line
 	if o.Card >= 0 {
@@ -88,7 +88,7 @@ func (p *Painter) Detail(o *view.Option, out *view.Outcome, w int) []Line {
 	return append(append(head, leads...), card...)
 }
 
-// Outcome draws what an option leads to.
+// Outcome draws what follows from an option.
 func (p *Painter) Outcome(o *view.Outcome, w int) []Line {
 	var lines []Line
 	add := func(key string, args kernel.Args) {

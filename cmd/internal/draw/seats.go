@@ -9,8 +9,8 @@ import (
 	"seti/kernel/view"
 )
 
-// Seats draws the players: as a table if there is room, else in blocks. They
-// always stand in the same order.
+// Seats draws the players: as a table if there is room, otherwise in blocks. They
+// are always in the same order.
 func (p *Painter) Seats(w int) []Line {
 	if w < 76 {
 		return p.blocks(w, false)
@@ -26,7 +26,7 @@ func (p *Painter) Seats(w int) []Line {
 		head = append(head, p.word("seats."+key, nil))
 	}
 	lines := []Line{{Text: p.Dim(row(widths, head...))}}
-	var notes []string // for which a line has no room
+	var notes []string // those for which a line has no room
 	for i := range p.S.Seats {
 		s := &p.S.Seats[i]
 		techs := p.techs(s)
@@ -60,7 +60,7 @@ func sum(widths []int) (n int) {
 	return n
 }
 
-// turn is what stands before the player whose turn it is.
+// turn returns the sign before the player whose turn it is.
 func (p *Painter) turn(s *view.Seat) string {
 	if s.Active {
 		return p.Seat(s.Seat, ">")
@@ -68,8 +68,8 @@ func (p *Painter) turn(s *view.Seat) string {
 	return ""
 }
 
-// computer draws the top row of a computer in a letter for each space: # for
-// data, _ for none, and behind / the techs below with = for data there.
+// computer draws the top row of a computer with a letter for each space: # for
+// data, _ for none, and after / the techs below with = for data there.
 func (p *Painter) computer(s *view.Seat) string {
 	top, below := "", ""
 	for _, t := range s.Computer {
@@ -94,7 +94,7 @@ func (p *Painter) computer(s *view.Seat) string {
 	return top
 }
 
-// techs are the technologies of a player in two letters each: "P1 T4".
+// techs returns the technologies of a player in two letters each: "P1 T4".
 func (p *Painter) techs(s *view.Seat) string {
 	var names []string
 	for _, id := range s.Techs {
@@ -104,7 +104,7 @@ func (p *Painter) techs(s *view.Seat) string {
 	return strings.Join(names, " ")
 }
 
-// gold is how far the next gold tile is.
+// gold returns how far the next gold tile is.
 func (p *Painter) gold(s *view.Seat) string {
 	if s.NextGold == 0 {
 		return p.Dim("-")
@@ -112,7 +112,7 @@ func (p *Painter) gold(s *view.Seat) string {
 	return fmt.Sprintf("%d ", s.NextGold) + p.Dim(fmt.Sprintf("(-%d)", max(0, s.NextGold-s.VP)))
 }
 
-// note is what else there is to say of a player.
+// note returns everything else about a player.
 func (p *Painter) note(s *view.Seat) string {
 	args := kernel.Args{"passed": s.Passed, "secret": s.Secret, "content": s.Content, "level": s.Level}
 	var held, markers []kernel.Phrase
@@ -133,7 +133,7 @@ func (p *Painter) note(s *view.Seat) string {
 }
 
 // SeatsBrief draws the players where Seats has no room: of the others only what
-// they have at hand, behind their points.
+// they have at hand, after their points.
 func (p *Painter) SeatsBrief(w int) []Line {
 	if w < 76 {
 		return p.blocks(w, true)
@@ -141,7 +141,7 @@ func (p *Painter) SeatsBrief(w int) []Line {
 	return p.Seats(w)
 }
 
-// blocks draws each player in a few lines, in brief the others in one line each.
+// blocks draws each player in a few lines; if brief is set, the others in one line each.
 func (p *Painter) blocks(w int, brief bool) []Line {
 	var lines []Line
 	for i := range p.S.Seats {
@@ -193,7 +193,7 @@ func (p *Painter) Own(w int) []Line {
 	return lines
 }
 
-// of is how many of how many, without the latter where there is no limit.
+// of returns a number and its limit, without the limit if there is none.
 func of(n, most int) string {
 	if most == 0 {
 		return fmt.Sprint(n)

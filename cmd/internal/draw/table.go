@@ -2,12 +2,12 @@ package draw
 
 import "strings"
 
-// Table draws everything that the seat sees, one part below the other, for whoever
+// Table draws everything that the seat sees, one part below the other, for a person who
 // reads lines.
 func (p *Painter) Table(w int) []string {
 	lines := []string{p.Bold(p.Status(w))}
 	for _, part := range []struct {
-		title string // message of its title, "" for what needs none
+		title string // message of its title, "" if it needs none
 		draw  func(int) []Line
 	}{{"", p.Board}, {"", p.Seats}, {"title.planets", p.Planets}, {"title.techs", p.Techs}, {"title.species", p.Species}, {"title.gold", p.Gold},
 		{"", p.Row}, {"title.hand", p.Hand}, {"title.fronts", p.Fronts}} {
@@ -20,7 +20,7 @@ func (p *Painter) Table(w int) []string {
 	return lines
 }
 
-// Texts are the texts of lines.
+// Texts returns the texts of lines.
 func Texts(lines []Line) (list []string) {
 	for _, l := range lines {
 		list = append(list, strings.TrimRight(l.Text, " "))

@@ -45,8 +45,8 @@ func (p *Painter) Planets(w int) []Line {
 	return lines
 }
 
-// markOnly is the mark of a thing that is lit or that others have changed, nothing
-// of another.
+// markOnly returns the mark of a thing that is lit or that others have changed, otherwise
+// nothing.
 func (p *Painter) markOnly(r source.Ref) string {
 	switch {
 	case p.lit(r):
@@ -64,7 +64,7 @@ func (p *Painter) place(r source.Ref, key, gain, first string, who []kernel.Seat
 	return wrap(r, text, w, 5)
 }
 
-// taken is who has a figure or marker somewhere: "  [1 2]".
+// taken returns who has a figure or marker somewhere: "  [1 2]".
 func (p *Painter) taken(who []kernel.Seat) string {
 	if len(who) == 0 {
 		return ""
@@ -162,7 +162,7 @@ func (p *Painter) Tokens(w int) []Line {
 }
 
 // Gold draws the gold tiles: what they score, their places, and how many sets
-// everybody has.
+// each player has.
 func (p *Painter) Gold(w int) []Line {
 	var lines []Line
 	for i := range p.S.Gold {

@@ -18,8 +18,7 @@ func (p *Painter) Told(turns []view.Turn, w int) (lines []Line) {
 	return lines
 }
 
-// Last draws what happened since the seat's own last turn; where nothing has,
-// that turn.
+// Last draws what happened since the seat's own last turn; if nothing has, that turn.
 func (p *Painter) Last(w int) []Line {
 	var turns []*view.Turn
 	for i := range p.S.Turns {
@@ -44,7 +43,7 @@ func (p *Painter) Last(w int) []Line {
 // Log draws everything that happened, turn by turn.
 func (p *Painter) Log(w int) []Line { return p.Told(p.S.Turns, w) }
 
-// told draws a turn: the main action, the free actions, and what else came.
+// told draws a turn: the main action, the free actions, and everything else.
 func (p *Painter) told(t *view.Turn, w int, brief bool) []Line {
 	var lines []Line
 	for i := range t.Deeds {

@@ -18,10 +18,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// english are words that are of no other language of the program.
+// english matches words that no other language of the program has.
 var english = regexp.MustCompile(`(?i)\b(the|of|you|your|with|when|if|each|from|gain|mark|take|turn|and|that|there|any|its|nothing|own|first|token)\b`)
 
-// What is shown of everything that is built in, in each language; a person read
+// The pages of everything that is built in, in each language; a person has read
 // every page.
 func TestPagesOfLanguages(t *testing.T) {
 	c, err := content.Open(slices.Sorted(maps.Keys(content.Bundled()))...)
@@ -46,8 +46,8 @@ func TestPagesOfLanguages(t *testing.T) {
 	}
 }
 
-// Of everything that is built in nothing is said in English to whoever reads
-// another language, but for names of cards.
+// Nothing that is built in is said in English to a person who reads another language, except
+// names of cards.
 func TestTranslated(t *testing.T) {
 	c, err := content.Open(slices.Sorted(maps.Keys(content.Bundled()))...)
 	if err != nil {

@@ -10,13 +10,13 @@ import (
 	"seti/kernel/player"
 )
 
-// advised is what strong would do.
+// advised is the advice of "strong".
 type advised struct {
 	list    []player.Worth
 	stopped bool // by a person
 }
 
-// hint lets strong think beside the table about what a person is asked; Esc ends
+// hint lets "strong" think, in the background, about the question to a person; Esc ends
 // that. Nothing else touches the game meanwhile.
 func (m *Model) hint() tea.Cmd {
 	if m.busy || m.view.Ask == nil {
@@ -34,7 +34,7 @@ func (m *Model) hint() tea.Cmd {
 	}
 }
 
-// advise shows what strong would do, with the cursor on the best option.
+// advise shows what "strong" would do, with the cursor on the best option.
 func (m *Model) advise(a advised) {
 	m.busy, m.hinting = false, false
 	if a.stopped {

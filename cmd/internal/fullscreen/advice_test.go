@@ -8,8 +8,8 @@ import (
 	"seti/kernel/player"
 )
 
-// A hint comes from beside the table: until it is there the game stands still,
-// and then the cursor stands on what strong would take.
+// A hint comes from the background: until it is there the game stands still,
+// and then the cursor is on the option that "strong" would take.
 func TestHint(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
 	press(m, "enter") // the first card is tucked
@@ -62,8 +62,8 @@ func TestHintIsStopped(t *testing.T) {
 	}
 }
 
-// A card drawn unseen has been seen: undo stops there, says so, and goes on if all
-// agree.
+// A card drawn unseen has been seen: undo stops there, says so, and goes on if everybody
+// agrees.
 func TestUndoAnyway(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
 	press(m, "enter")

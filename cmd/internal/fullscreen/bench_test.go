@@ -12,7 +12,7 @@ import (
 	"seti/kernel/player"
 )
 
-// From nothing to the first screen: reading the content, setting a game up,
+// From nothing to the first screen: reading the content, setting up a game,
 // saving it, drawing.
 func BenchmarkFirstFrame(b *testing.B) {
 	for i := range b.N {

@@ -8,7 +8,7 @@ import (
 	"seti/kernel/player"
 )
 
-// The cursor stands beside the lines of a panel: the line under it is there from its
+// The cursor is beside the lines of a panel: the line with the cursor is shown from its
 // first letter to its last, and so are the others.
 func TestCursorHidesNothing(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "easy"})

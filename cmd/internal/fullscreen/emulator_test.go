@@ -13,15 +13,15 @@ import (
 )
 
 // emulator is the screen of a terminal: as much of xterm as the renderer uses,
-// without colors. What it does not know is kept as an error, so that a renderer which
-// uses more does not go unnoticed.
+// without colors. A sequence that it does not know is kept as an error, so that a renderer that
+// uses more is noticed.
 type emulator struct {
 	sync.Mutex
 	parser      *ansi.Parser
 	lines       [][]rune
 	x, y        int
 	full        bool // the last column has been written: the next sign begins a line
-	top, bottom int  // the lines that scroll
+	top, bottom int  // the first and the last line that scroll
 	err         error
 }
 
@@ -54,7 +54,7 @@ func (e *emulator) String() string {
 	return b.String()
 }
 
-// resize keeps what has room.
+// resize changes the size and keeps what fits.
 func (e *emulator) resize(w, h int) {
 	e.Lock()
 	defer e.Unlock()
@@ -222,7 +222,7 @@ func blank(cells []rune) {
 	}
 }
 
-// Each sequence does what xterm's manual says of it.
+// Each sequence does what the manual of xterm says.
 func TestEmulator(t *testing.T) {
 	for _, x := range []struct{ name, text, want string }{
 		{"a full line wraps at the next sign", "abcdef", "abcde|f    |     "},

@@ -8,8 +8,8 @@ import (
 	"seti/kernel/view"
 )
 
-// detail is the option under the cursor in full with what it leads to, or the
-// options that a fold stands for.
+// detail returns the option under the cursor in full, with what follows from it, or the
+// options of the fold under the cursor.
 func (m *Model) detail(w int) []draw.Line {
 	e, ok := m.menu.chosen()
 	switch {
@@ -31,8 +31,8 @@ func (m *Model) detail(w int) []draw.Line {
 	return lines
 }
 
-// outcome is what an option leads to; it is tried once. While computer players
-// think, nothing is.
+// outcome returns what follows from an option, which is tried once. It is nil while computer players
+// think.
 func (m *Model) outcome(o *view.Option) *view.Outcome {
 	if m.busy || m.view.Ask == nil {
 		return nil
@@ -45,14 +45,14 @@ func (m *Model) outcome(o *view.Option) *view.Outcome {
 	return out
 }
 
-// final tells whether an option cannot be taken back: the turn goes to somebody
+// final reports whether an option cannot be taken back: the turn goes to somebody
 // else, or something hidden is seen.
 func (m *Model) final(o *view.Option) bool {
 	d := m.game.Session.Pending()
 	return d != nil && d.Options[o.Index].Verb == kernel.VerbPass
 }
 
-// explain says what the cursor is on.
+// explain explains what is under the cursor.
 func (m *Model) explain() {
 	if m.focus == optionsPanel || m.focus == detailPanel {
 		e, ok := m.menu.chosen()
@@ -78,7 +78,7 @@ func (m *Model) explain() {
 	m.over = &overlay{title: m.word("title.explain", nil), lines: func(w int) []draw.Line { return m.thing(r, w) }}
 }
 
-// under is what the line under the cursor is about.
+// under returns the thing that the line under the cursor is about.
 func (m *Model) under() source.Ref {
 	for _, a := range m.arrange() {
 		if name := m.shown(a); name == m.focus {
@@ -141,7 +141,7 @@ func (m *Model) why() {
 	m.over = &overlay{title: m.word("title.why", nil), lines: func(w int) []draw.Line { return texts(w, append([]string{head}, list...)...) }}
 }
 
-// ended is the end of the game.
+// ended returns the overlay with the end of the game.
 func (m *Model) ended() *overlay {
 	scores := m.viewer.Scores(m.view, m.game.Session.Lines(), m.game.Notes())
 	return &overlay{title: m.word("title.end", nil), lines: func(w int) []draw.Line {

@@ -8,8 +8,8 @@ import (
 	"seti/kernel"
 )
 
-// content draws a panel in full. Where its lines have a cursor the first column is
-// left to that.
+// content draws a panel in full. If its lines have a cursor, the first column is
+// left for it.
 func (m *Model) content(name string, w int) []draw.Line {
 	p := m.painter
 	if m.marks(name) {
@@ -54,10 +54,10 @@ func (m *Model) content(name string, w int) []draw.Line {
 }
 
 // marks reports whether a panel shows a cursor at one of its lines; the options have
-// their own.
+// one of their own.
 func (m *Model) marks(name string) bool { return name == m.focus && name != optionsPanel }
 
-// pinned is how many lines the question takes over the options; none if it fits
+// pinned returns how many lines the question takes above the options; none if it fits
 // into the title.
 func (m *Model) pinned(w int) int {
 	if a := m.view.Ask; a == nil || !a.Urgent && console.VisibleWidth(a.Question)+16 <= w {
@@ -66,7 +66,7 @@ func (m *Model) pinned(w int) int {
 	return len(m.painter.Question(w))
 }
 
-// tabAt is the panel whose name stands at a column of a title, "" if none does.
+// tabAt returns the panel whose name is at a column of a title, "" if there is none.
 func (m *Model) tabAt(a area, x int) string {
 	at := 1
 	for _, name := range a.panels {
@@ -78,7 +78,7 @@ func (m *Model) tabAt(a area, x int) string {
 	return ""
 }
 
-// shown is the panel that an area shows.
+// shown returns the panel that an area shows.
 func (m *Model) shown(a area) string {
 	for _, name := range a.panels {
 		if m.front[name] {
@@ -88,7 +88,7 @@ func (m *Model) shown(a area) string {
 	return a.panels[0]
 }
 
-// draw draws an area: a title, then as much of its panel as there is room for.
+// draw draws an area: a title, then as much of its panel as fits.
 func (m *Model) draw(a area) []string {
 	name := m.shown(a)
 	lines := m.content(name, a.w)
@@ -130,7 +130,7 @@ func (m *Model) draw(a area) []string {
 	return out
 }
 
-// scrolled is the first line of a panel that is shown.
+// scrolled returns the number of the first line of a panel that is shown.
 func (m *Model) scrolled(name string, lines, room int) int {
 	cursor := clamp(m.cursor[name], 0, max(0, lines-1))
 	m.cursor[name] = cursor
@@ -140,9 +140,9 @@ func (m *Model) scrolled(name string, lines, room int) int {
 	}
 	if name == lastPanel || name == logPanel {
 		if _, moved := m.top[name]; !moved {
-			top = lines // the latest is at the end
+			top = lines // the latest entry is at the end
 			if name == lastPanel && len(m.view.Seats) == 2 {
-				top = 0 // the only other one begins with his main action
+				top = 0 // the only other player's turn begins with the main action
 			}
 		}
 	}
@@ -153,7 +153,7 @@ func (m *Model) scrolled(name string, lines, room int) int {
 	return top
 }
 
-// title is the first line of an area: the names of its panels with their keys,
+// title returns the first line of an area: the names of its panels with their keys,
 // and how much there is above and below.
 func (m *Model) title(a area, shown string, top, lines, room int) string {
 	st := m.painter.Style
@@ -202,7 +202,7 @@ func (m *Model) render() []string {
 	return append(lines[:m.h-1], m.footer())
 }
 
-// areas draws all areas, or the one that is zoomed.
+// areas draws all areas, or only the one that is zoomed.
 func (m *Model) areas() []string {
 	list := m.arrange()
 	canvas := make([][]piece, m.h-2)
@@ -238,7 +238,7 @@ type piece struct {
 	text string
 }
 
-// next is the piece that follows a column, -1 if there is none.
+// next returns the index of the piece that follows a column, -1 if there is none.
 func next(pieces []piece, at int) int {
 	best := -1
 	for i := range pieces {
@@ -249,7 +249,7 @@ func next(pieces []piece, at int) int {
 	return best
 }
 
-// need is how much room the players ask for, and the question; it asks for none
+// need returns how much room the players and the question need. The question needs none
 // while something else has the focus.
 func (m *Model) need() need {
 	n := need{players: func(w int) int { return len(m.painter.Seats(w)) }, brief: func(w int) int { return len(m.painter.SeatsBrief(w)) }}
@@ -271,7 +271,7 @@ func (m *Model) need() need {
 	return n
 }
 
-// arrange tells which areas there are.
+// arrange returns the areas of the screen.
 func (m *Model) arrange() []area {
 	list := arrange(m.w, m.h, m.need())
 	if m.replay != nil {

@@ -7,16 +7,16 @@ import (
 	"seti/kernel"
 )
 
-// guided are the questions that the guide explains when they first come, by the
-// name of what is decided (kernel.Prompt.Name); the texts are the messages
-// guide.NAME. What the table shows it explains first of all.
+// guided are the questions that the guide explains when they first come, by their names
+// (kernel.Prompt.Name); the texts are the messages guide.NAME. Before all of them it explains
+// the table.
 var guided = []string{"starting_tuck", "turn", "scan", "star", "row_signal", "tuck", "tech", "slot", "trace", "move", "first_landing", "discard_down",
 	"end_of_round", "circle", "gold", "card_any", "interrupt"}
 
-// Guide explains each thing as it first matters.
+// Guide makes the table explain each thing when it first matters.
 func (m *Model) Guide() { m.guide = map[string]bool{} }
 
-// explainFirst shows what the guide says of a question, once.
+// explainFirst shows, once, what the guide says about a question.
 func (m *Model) explainFirst(d *kernel.Decision) {
 	if m.guide == nil || m.curtain {
 		return

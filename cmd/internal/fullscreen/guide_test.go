@@ -8,7 +8,7 @@ import (
 	"seti/kernel/player"
 )
 
-// The guide explains each question once, and what it says fits.
+// The guide explains each question once, and its texts fit.
 func TestGuide(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 4}, player.Seat{}, player.Seat{Bot: "random"})
 	m.Guide()

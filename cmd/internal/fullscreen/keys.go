@@ -10,11 +10,11 @@ import (
 	"seti/kernel"
 )
 
-// binding is a key and what it does; its help is the message keys.NAME.
+// binding is a key and its action; its help is the message keys.NAME.
 type binding struct {
 	name  string
 	keys  []string
-	shown string // how help writes it
+	shown string // the key as help shows it
 	do    func(m *Model, k string) tea.Cmd
 }
 
@@ -68,7 +68,7 @@ func keys() []binding {
 	}
 }
 
-// scroll turns pages in the panel that has the focus; beside the options that is
+// scroll turns pages in the panel that has the focus; in the options it scrolls
 // the option in full.
 func (m *Model) scroll(k string) {
 	name := m.focus
@@ -86,7 +86,7 @@ func (m *Model) scroll(k string) {
 	}
 }
 
-// footer is the last line: what happened to the last key, or the keys.
+// footer returns the last line: the result of the last key, or the keys.
 func (m *Model) footer() string {
 	text := m.message
 	switch {
@@ -104,5 +104,5 @@ func (m *Model) footer() string {
 	return console.Cut(text, m.w)
 }
 
-// thinker is the computer player whose answer is awaited.
+// thinker returns the computer player that is thinking.
 func (m *Model) thinker() kernel.Seat { return m.view.Course.Active }

@@ -10,7 +10,7 @@ import (
 	"seti/kernel/text"
 )
 
-// German and Russian are a third longer than English: nothing overflows and nothing
+// German and Russian texts are a third longer than English ones: nothing overflows and nothing
 // is cut on the smallest screen in any language.
 func TestLanguagesFit(t *testing.T) {
 	for _, tag := range text.Tags() {
@@ -20,7 +20,7 @@ func TestLanguagesFit(t *testing.T) {
 	}
 }
 
-// Each person at the table reads in his own language.
+// Each person at the table reads their own language.
 func TestLanguageOfASeat(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 3}, player.Seat{Name: "Ann", Language: "de"}, player.Seat{Name: "Bea", Language: "fr"})
 	words := map[kernel.Seat]string{0: "Lege eine Karte unter dein Einkommen", 1: "Réservez une carte sous vos revenus"}

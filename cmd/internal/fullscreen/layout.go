@@ -2,7 +2,7 @@ package fullscreen
 
 import "slices"
 
-// The panels, by name; the names are those of messages too (title.board).
+// The panels by name; the names are also those of messages (title.board).
 const (
 	boardPanel   = "board"
 	seatsPanel   = "seats"
@@ -19,10 +19,10 @@ const (
 	optionsPanel = "options"
 	detailPanel  = "detail"
 
-	decisionsPanel = "decisions" // of a replay, in the place of options
+	decisionsPanel = "decisions" // of a replay, in place of the options
 )
 
-// area is a part of the screen: its first line is a title, below it stands one of
+// area is a part of the screen: its first line is a title, below it is one of
 // its panels.
 type area struct {
 	x, y, w, h int
@@ -30,22 +30,22 @@ type area struct {
 	bare       bool     // without a title
 }
 
-// The smallest table that shows everything.
+// Size of the smallest table that shows everything.
 const (
 	leastWidth  = 60
 	leastHeight = 20
 )
 
-// need is how much room a question asks for while somebody chooses.
+// need is the room that a question needs while somebody chooses.
 type need struct {
-	players func(w int) int // lines that the players take
-	brief   func(w int) int // and those that they take in brief
-	options int             // lines that all options take
-	board   bool            // they are about places on the board, which therefore stays
-	news    bool            // what the others did has not been answered yet, and therefore stays
+	players func(w int) int // number of lines of the players at a width
+	brief   func(w int) int // the same in brief
+	options int             // number of lines of all options
+	board   bool            // they are about places on the board, so the board stays
+	news    bool            // what the others did has not been answered yet, so the news stay
 }
 
-// arrange tells which panels stand where. The first line is the status, the last
+// arrange returns where the panels are. The first line is the status, the last
 // one the keys.
 func arrange(w, h int, n need) []area {
 	switch {
@@ -57,19 +57,19 @@ func arrange(w, h int, n need) []area {
 	return small(w, h, n)
 }
 
-// Lines of the board, or what stands in its place, that stay while somebody
-// chooses: the eight sectors where the options are about them. The options always
-// have a few.
+// Numbers of lines of the board, or of the tab in its place, that stay while somebody
+// chooses: those of the eight sectors if the options are about them. The options always
+// have a few lines.
 const (
 	leastTop     = 5
 	leastBoard   = 10
 	leastOptions = 6
 )
 
-// small is for 80×24: the board or what a tab shows in its place, a line for each
-// player, the last turn, the options with one in full. Where the options need more
-// room the last turn gives way, then what stands on top. Where the players leave too
-// little to the rest the last turn gives way, too, and then they scroll.
+// small is the layout for 80×24: the board or a tab in its place, a line for each
+// player, the last turn, the options with one in full. If the options need more
+// room, the last turn gives way, then the panel at the top. If the players leave too
+// little for the rest, the last turn gives way too, and then they scroll.
 func small(w, h int, n need) []area {
 	brief := n.brief(w)
 	players, last := min(brief, h-2-leastTop-leastOptions), 3
@@ -108,7 +108,7 @@ func small(w, h int, n need) []area {
 	}, func(a area) bool { return a.h == 0 })
 }
 
-// middle is for 120×40: board and players beside each other, a place for tabs,
+// middle is the layout for 120×40: board and players beside each other, a place for tabs,
 // the hand always in sight.
 func middle(w, h int, n need) []area {
 	right := clamp(w*35/100, 40, 60)
@@ -130,7 +130,7 @@ func middle(w, h int, n need) []area {
 	}
 }
 
-// large is for 160×50 and more: planets and technologies in sight, too.
+// large is the layout for 160×50 and more: planets and technologies are in sight, too.
 func large(w, h int, n need) []area {
 	right := clamp(w*37/100, 56, 80)
 	left := w - right - 1

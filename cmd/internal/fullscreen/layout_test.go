@@ -8,8 +8,8 @@ import (
 	"seti/kernel/player"
 )
 
-// At 80×24 options get the room that they need, but for five lines on top, or all
-// sectors where they are about the board, and for what the others have just done.
+// At 80×24 options get the room that they need, except for five lines at the top, or all
+// sectors if they are about the board, and for what the others have just done.
 func TestOptionsGetRoom(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 5}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
 	r := rand.New(rand.NewPCG(5, 5))

@@ -12,7 +12,7 @@ import (
 	"seti/kernel/view"
 )
 
-// thought says that the computer players have answered.
+// thought is the message that the computer players have answered.
 type thought struct{ err error }
 
 // look makes the view of what the game waits for.
@@ -54,8 +54,8 @@ func (m *Model) look() {
 	m.light()
 }
 
-// goOn saves, and lets the computer players answer or shows what a person is
-// asked.
+// goOn saves, and then lets the computer players answer or shows the question to a
+// person.
 func (m *Model) goOn() tea.Cmd {
 	if err := m.game.Save(); err != nil {
 		m.look()
@@ -91,7 +91,7 @@ func (m *Model) goOn() tea.Cmd {
 	return nil
 }
 
-// drawCurtain is the screen between two people.
+// drawCurtain returns the screen between two people.
 func (m *Model) drawCurtain() []string {
 	lines := make([]string, m.h)
 	text := []string{m.word("screen.pass", kernel.Args{"player": m.viewer.Title(m.last)}), "", m.word("screen.ready", nil)}
@@ -103,7 +103,7 @@ func (m *Model) drawCurtain() []string {
 	return lines
 }
 
-// choose takes an option, after a question where that cannot be taken back.
+// choose takes an option; if that cannot be taken back, it asks first.
 func (m *Model) choose(i int) tea.Cmd {
 	o := &m.view.Ask.Options[i]
 	if m.final(o) {
@@ -131,9 +131,9 @@ func (m *Model) take(o *view.Option) tea.Cmd {
 	return next
 }
 
-// undo takes the last decision of the person back, through those of computer
-// players that showed nothing new; turn takes back as many as can be up to the
-// beginning of his turn.
+// undo takes back the last decision of the person, through those of computer
+// players that showed nothing new. If turn is set it takes back as many as possible, up to the
+// beginning of the person's turn.
 func (m *Model) undo(turn bool) tea.Cmd {
 	if m.busy || m.last < 0 {
 		return nil
@@ -156,8 +156,8 @@ func (m *Model) undo(turn bool) tea.Cmd {
 	return m.goOn()
 }
 
-// undoAnyway asks whether all agree to take back what has been seen or decided by
-// chance, or by others.
+// undoAnyway asks whether everybody agrees to take back what has been seen, or was decided by
+// chance or by others.
 func (m *Model) undoAnyway(why string) *overlay {
 	who := m.last
 	yes := func() tea.Cmd {
@@ -183,12 +183,12 @@ func (m *Model) redo() tea.Cmd {
 	return m.goOn()
 }
 
-// leave ends the table; the game is saved. Computer players end the decision that
-// they think about.
+// leave ends the table; the game is saved. Computer players finish the decision about
+// which they are thinking.
 func (m *Model) leave() tea.Cmd {
 	m.stop()
 	return tea.Quit
 }
 
-// Err is what ended the table, nil if a person did.
+// Err returns the error that ended the table, nil if a person did.
 func (m *Model) Err() error { return m.err }

@@ -10,14 +10,14 @@ import (
 
 // entry is a line of the menu: an option, or several alike that unfold.
 type entry struct {
-	option int    // of Ask.Options, -1 for a fold
+	option int    // index in Ask.Options, -1 for a fold
 	fold   string // the group that it unfolds
 	in     []int  // the options of the group
 }
 
-// menu is what can be chosen: columns of entries, one of which is chosen. On a
-// turn the main actions stand beside the free ones, elsewhere the answers above
-// them.
+// menu is the menu of options: columns of entries, one of which is chosen. In a
+// turn the main actions are beside the free ones; for other questions the answers are above
+// the free actions.
 type menu struct {
 	ask     *view.Ask
 	columns [][]entry
@@ -27,17 +27,17 @@ type menu struct {
 	digits  string // typed so far
 }
 
-// foldFrom is how many options alike stand in a fold.
+// foldFrom is the least number of options alike that make a fold.
 const foldFrom = 3
 
-// newMenu makes the menu of a question.
+// newMenu returns the menu for a question.
 func newMenu(ask *view.Ask) *menu {
 	m := &menu{ask: ask}
 	m.unfold("")
 	return m
 }
 
-// unfold shows the options of a group, or with "" all.
+// unfold shows the options of a group; "" shows all groups.
 func (m *menu) unfold(group string) {
 	m.open, m.columns, m.digits = group, nil, ""
 	m.column, m.line = 0, 0
@@ -70,7 +70,7 @@ func (m *menu) unfold(group string) {
 			(*column)[n].in = append((*column)[n].in, i)
 		}
 	}
-	if !m.ask.Turn { // answers need the width; few free actions stand below them
+	if !m.ask.Turn { // answers need the width; few free actions are below them
 		own, free = append(own, free...), nil
 	}
 	for _, c := range [][]entry{own, free} {
@@ -80,7 +80,7 @@ func (m *menu) unfold(group string) {
 	}
 }
 
-// key is the group of an option, with its kind: main and free actions of one kind
+// key returns the group of an option together with its kind: main and free actions
 // do not fold together.
 func key(o *view.Option) string {
 	if o.Group == "" {
@@ -89,7 +89,7 @@ func key(o *view.Option) string {
 	return fmt.Sprint(int(o.Kind), o.Group)
 }
 
-// chosen is the entry under the cursor; false if there is none.
+// chosen returns the entry under the cursor; false if there is none.
 func (m *menu) chosen() (entry, bool) {
 	if m.column >= len(m.columns) || m.line >= len(m.columns[m.column]) {
 		return entry{option: -1}, false
@@ -97,7 +97,7 @@ func (m *menu) chosen() (entry, bool) {
 	return m.columns[m.column][m.line], true
 }
 
-// to puts the cursor on an option, in its fold if it is folded.
+// to puts the cursor on an option, or on its fold if it is folded.
 func (m *menu) to(option int) {
 	m.unfold("")
 	for range 2 {
@@ -113,7 +113,7 @@ func (m *menu) to(option int) {
 	}
 }
 
-// options are those that the entry under the cursor stands for.
+// options returns the options of the entry under the cursor.
 func (m *menu) options() []int {
 	e, ok := m.chosen()
 	switch {
@@ -147,7 +147,7 @@ func (m *menu) number(n int) bool {
 	return false
 }
 
-// draw draws the columns side by side; at is the first and the last line of the
+// draw draws the columns side by side; at holds the first and the last line of the
 // entry under the cursor.
 func (m *menu) draw(p *draw.Painter, w int) (lines []string, at [2]int) {
 	if m.ask == nil {
@@ -187,7 +187,7 @@ func (m *menu) label(p *draw.Painter, e entry) (label, price string) {
 	return p.T.Word("menu.fold", map[string]any{"group": m.ask.Options[e.in[0]].Group, "n": len(e.in)}), ""
 }
 
-// beside puts columns side by side; all but the last are of one width.
+// beside puts columns side by side; all but the last one have the same width.
 func beside(columns [][]string, width, whole int, rule string) []string {
 	most := 0
 	for _, c := range columns {

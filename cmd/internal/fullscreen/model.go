@@ -21,15 +21,15 @@ type Model struct {
 	style console.Style
 
 	viewers *view.Viewers
-	viewer  *view.Viewer // of the language of who looks
+	viewer  *view.Viewer // in the language of the seat that looks
 	view    *view.View
 	painter *draw.Painter
 	menu    *menu
-	seat    kernel.Seat // whose eyes these are
+	seat    kernel.Seat // the seat that looks
 	last    kernel.Seat // the person who looked last, Nobody at first
 
 	w, h   int
-	needed struct { // lines that the options of a menu take in so many columns
+	needed struct { // number of lines of the options, by the number of columns
 		menu     *menu
 		open     string
 		w, lines int
@@ -41,20 +41,20 @@ type Model struct {
 	zoom    bool
 	over    *overlay
 	curtain bool // a person is to take the keyboard; nothing hidden is shown
-	busy    bool // computer players think
-	hinting bool // what thinks is a hint
+	busy    bool // computer players are thinking
+	hinting bool // the thinking is for a hint
 	ctx     context.Context
-	stop    context.CancelFunc // ends ctx: they are to stop
-	halt    context.CancelFunc // the hint is to stop
-	thinks  sync.Mutex         // held while they do
+	stop    context.CancelFunc // ends ctx, so that they stop
+	halt    context.CancelFunc // stops the hint
+	thinks  sync.Mutex         // held while they think
 	message string
-	guide   map[string]bool       // what has been explained; nil if nothing is
-	replay  *replay               // a saved game is looked at; nil if one is played
+	guide   map[string]bool       // what has been explained; nil without a guide
+	replay  *replay               // the saved game that is shown; nil if a game is played
 	tried   map[int]*view.Outcome // of the options that were looked at
 	err     error                 // that ended the table
 }
 
-// New makes the table of a game.
+// New returns the table for a game.
 func New(t *savegame.Game, packs []string, st console.Style) *Model {
 	m := newModel(t, packs, st)
 	m.look()
@@ -80,7 +80,7 @@ func (m *Model) Init() tea.Cmd {
 	return m.goOn()
 }
 
-// View is what the terminal shows.
+// View returns the screen as the terminal shows it.
 func (m *Model) View() tea.View {
 	text := ""
 	for i, l := range m.Lines() {
@@ -95,7 +95,7 @@ func (m *Model) View() tea.View {
 	return v
 }
 
-// Lines are what the screen shows now.
+// Lines returns the screen in lines.
 func (m *Model) Lines() []string {
 	switch {
 	case m.tooSmall():
@@ -106,11 +106,11 @@ func (m *Model) Lines() []string {
 	return m.render()
 }
 
-// tooSmall reports whether the window has no room for the table. Nothing is chosen
-// there: nobody would see what.
+// tooSmall reports whether the window is too small for the table. Nothing can be chosen
+// then, because nobody would see it.
 func (m *Model) tooSmall() bool { return m.w < leastWidth || m.h < leastHeight }
 
-// drawTooSmall says what a window lacks, in what room there is.
+// drawTooSmall says what size is needed, in the room that there is.
 func (m *Model) drawTooSmall() []string {
 	if m.w < 1 {
 		return nil
@@ -119,7 +119,7 @@ func (m *Model) drawTooSmall() []string {
 	return lines[:min(len(lines), m.h)]
 }
 
-// Update takes a key, a click, a new size, or that the computer players are done.
+// Update takes a key, a click, a new size, or the message that the computer players are done.
 func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if _, mouse := msg.(tea.MouseMsg); mouse && m.tooSmall() {
 		return m, nil
@@ -152,7 +152,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, nil
 }
 
-// key does what a key means.
+// key carries out a key.
 func (m *Model) key(k string) tea.Cmd {
 	m.message = ""
 	switch {
@@ -183,7 +183,7 @@ func (m *Model) key(k string) tea.Cmd {
 	return nil
 }
 
-// digit types the number of an option.
+// digit types a digit of the number of an option.
 func (m *Model) digit(k string) {
 	m.focus = optionsPanel
 	typed := m.menu.digits + k
@@ -212,7 +212,7 @@ func (m *Model) arrow(lines, columns int) {
 	}
 }
 
-// light lights up what the chosen options are about.
+// light lights up the things that the chosen options are about.
 func (m *Model) light() {
 	m.painter.Lit = nil
 	if m.view.Ask == nil {
@@ -225,7 +225,7 @@ func (m *Model) light() {
 	delete(m.cursor, detailPanel)
 }
 
-// enter chooses the entry under the cursor: a fold opens, an option is taken.
+// enter chooses the entry under the cursor: it opens a fold or takes an option.
 func (m *Model) enter() tea.Cmd {
 	if m.focus != optionsPanel {
 		m.explain()
@@ -275,7 +275,7 @@ func (m *Model) show(name string) {
 	m.focus = name
 }
 
-// turnTo gives the focus to the next area, or the one before.
+// turnTo gives the focus to the next area, or to the one before.
 func (m *Model) turnTo(by int) {
 	list := m.arrange()
 	at := 0
@@ -347,7 +347,7 @@ func (m *Model) wheel(x, y, n int) {
 	m.cursor[name] = clamp(m.cursor[name], m.top[name], m.top[name]+a.h-2)
 }
 
-// at is the area under a point of the screen.
+// at returns the area under a point of the screen.
 func (m *Model) at(x, y int) (area, bool) {
 	for _, a := range m.arrange() {
 		if x >= a.x && x < a.x+a.w && y >= a.y && y < a.y+a.h {
@@ -357,7 +357,7 @@ func (m *Model) at(x, y int) (area, bool) {
 	return area{}, false
 }
 
-// word says a message; what stands in it is clean already.
+// word returns a message; its arguments are clean already.
 func (m *Model) word(key string, args kernel.Args) string {
 	return m.viewer.Say(kernel.Phrase{Key: key, Args: args})
 }

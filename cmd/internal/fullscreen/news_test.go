@@ -9,7 +9,7 @@ import (
 )
 
 // What the others have changed is marked on the board until one has answered: Ann
-// launches, so that Bob sees a sign before Earth, until he launches himself.
+// launches, so Bob sees a sign before Earth until he launches himself.
 func TestChangesAreMarked(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Name: "Bob"})
 	choose := func(verb kernel.Verb) {
@@ -28,7 +28,7 @@ func TestChangesAreMarked(t *testing.T) {
 		}
 		t.Fatalf("%v is not offered", verb)
 	}
-	choose(kernel.VerbCard) // the first card tucked, of each
+	choose(kernel.VerbCard) // each tucks the first card
 	choose(kernel.VerbCard)
 	earth := func() bool { return strings.Contains(strings.Join(m.Lines(), "\n"), "•Earth") }
 	if earth() {
@@ -39,7 +39,7 @@ func TestChangesAreMarked(t *testing.T) {
 		t.Error("what one does oneself is marked")
 	}
 	choose(kernel.VerbEndTurn)
-	m.menu.number(2) // the cursor off the launch, which would light Earth up
+	m.menu.number(2) // moves the cursor off the launch, which would light Earth up
 	m.light()
 	if !earth() {
 		t.Errorf("the launch of the other is not marked:\n%s", strings.Join(m.Lines(), "\n"))

@@ -11,16 +11,16 @@ import (
 	"seti/kernel/view"
 )
 
-// overlay lies over the table until it is closed.
+// overlay covers the table until it is closed.
 type overlay struct {
 	title string
 	lines func(w int) []draw.Line
 	top   int
 	yes   func() tea.Cmd // what Enter does; nil closes it
-	keys  string         // message of the keys, if they are others
+	keys  string         // message of the keys, if they are not the usual ones
 }
 
-// draw draws an overlay in the place of the areas.
+// draw draws an overlay in place of the areas.
 func (o *overlay) draw(m *Model, w, h int) []string {
 	lines := o.lines(w - 2)
 	room := h - 2
@@ -46,7 +46,7 @@ func (o *overlay) draw(m *Model, w, h int) []string {
 	return append(out, m.painter.Warn(console.Cut(m.word(keys, nil), w)))
 }
 
-// key scrolls and closes.
+// key carries out a key: it scrolls and closes.
 func (o *overlay) key(m *Model, k string) tea.Cmd {
 	switch k {
 	case "up":
@@ -72,7 +72,7 @@ func (o *overlay) key(m *Model, k string) tea.Cmd {
 	return nil
 }
 
-// texts are lines of plain texts.
+// texts returns lines of plain texts.
 func texts(w int, list ...string) (lines []draw.Line) {
 	for _, t := range list {
 		for _, l := range console.Wrap(t, w, 2) {

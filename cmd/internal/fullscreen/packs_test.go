@@ -14,7 +14,7 @@ import (
 )
 
 // Games with packs, modules and seats that content plays fit on all screens, too:
-// their piles, tokens and species are shown as those of the base game are.
+// their piles, tokens and species are shown like those of the base game.
 func TestPacksFit(t *testing.T) {
 	for _, game := range []struct {
 		packs []string

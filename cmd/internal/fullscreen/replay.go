@@ -14,14 +14,14 @@ import (
 	"seti/kernel/play"
 )
 
-// replay is a saved game that is looked at, decision by decision.
+// replay is a saved game that is shown decision by decision.
 type replay struct {
 	lines []play.Line
-	at    int // decisions that have been taken
+	at    int // number of decisions taken
 	eyes  kernel.Seat
 }
 
-// Replay shows a saved game at the table, to step forward and back. eyes say
+// Replay shows a saved game at the table, to step forward and back. eyes is the seat
 // whose secrets are shown: kernel.Public for nobody's.
 func Replay(ctx context.Context, io *console.IO, t *savegame.Game, lines []play.Line, eyes kernel.Seat) error {
 	m := newReplay(t, lines, eyes, io.Style())
@@ -42,8 +42,8 @@ func newReplay(t *savegame.Game, lines []play.Line, eyes kernel.Seat, st console
 	return m
 }
 
-// step takes decisions, or takes them back, until stop says so; it takes one at
-// least.
+// step takes decisions, or takes them back, until stop reports true; it takes at least
+// one.
 func (m *Model) step(back bool, stop func() bool) {
 	r := m.replay
 	for {
@@ -71,13 +71,13 @@ func (m *Model) step(back bool, stop func() bool) {
 	}
 }
 
-// turns tells whether the game stands before a turn.
+// turns reports whether the game is at the beginning of a turn.
 func (m *Model) turns() bool {
 	d := m.game.Session.Raw()
 	return d == nil || d.Kind == kernel.TurnLevel && m.game.Session.State().Phase == kernel.PhaseBefore
 }
 
-// replayKey steps through a saved game; false if the key is none of these.
+// replayKey steps through a saved game; false if the key is for something else.
 func (m *Model) replayKey(k string) bool {
 	one, never := func() bool { return true }, func() bool { return false }
 	switch k {
@@ -102,8 +102,8 @@ func (m *Model) replayKey(k string) bool {
 	return true
 }
 
-// decisions are those of the saved game; what a seat chose is told by its id to
-// itself and to whoever sees everything.
+// decisions returns the decisions of the saved game. The choice of a seat is shown with its id only to
+// that seat and to those who see everything.
 func (m *Model) decisions(w int) []draw.Line {
 	r := m.replay
 	var lines []draw.Line

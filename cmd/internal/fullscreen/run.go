@@ -13,7 +13,7 @@ import (
 )
 
 // Play plays a game on the whole screen until it is over, its people leave, or
-// the context ends. With guide each thing is explained as it first matters.
+// the context ends. If guide is set, each thing is explained when it first matters.
 func Play(ctx context.Context, io *console.IO, t *savegame.Game, packs []string, guide bool) error {
 	m := New(t, packs, io.Style())
 	if guide {

@@ -25,8 +25,8 @@ var update = flag.Bool("update", false, "write the golden screens anew")
 
 var catalog = sync.OnceValues(func() (*kernel.Catalog, error) { return content.Open() })
 
-// sizes are those of the issue of the table: the smallest terminal that people
-// have, and what larger ones make of it.
+// sizes are the sizes of the screens in the goldens: the smallest terminal that people
+// have, and larger ones.
 var sizes = [][2]int{{80, 24}, {100, 30}, {120, 40}, {160, 50}}
 
 // sit begins a game that is saved in a folder of the test.
@@ -68,7 +68,7 @@ func press(m *Model, keys ...string) {
 // resize gives the terminal another size.
 func resize(m *Model, size [2]int) { m.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]}) }
 
-// message is the key of one that is not there.
+// message matches the key of a message that is missing.
 var message = regexp.MustCompile(`\b(way|advice|prompt|plain|command|saved|table|panel|board|seats|own|planets|techs|species|gold|cards|kind|ask|outcome|menu|title|screen|keys|help|why|explain|end|score|told|group|lies|replay|star|guide|option|effect|log)\.[a-z_]+\b`)
 
 // inside checks that a screen is as large as the terminal.
@@ -84,7 +84,7 @@ func inside(t *testing.T, m *Model, lines []string) {
 	}
 }
 
-// fits checks that, and that all messages are there.
+// fits checks the same, and that no message is missing.
 func fits(t *testing.T, m *Model) {
 	t.Helper()
 	lines := m.Lines()
@@ -99,7 +99,7 @@ func fits(t *testing.T, m *Model) {
 	}
 }
 
-// shows checks that a text stands in some lines, however it is broken.
+// shows checks that a text is in some lines, however it is broken.
 func shows(t *testing.T, lines []string, text string) {
 	t.Helper()
 	flat := strings.Join(strings.Fields(strings.Join(lines, " ")), "")
@@ -164,7 +164,7 @@ func complete(t *testing.T, m *Model) {
 	}
 }
 
-// everybody checks that every player is in sight with his points.
+// everybody checks that every player is in sight with their points.
 func everybody(t *testing.T, m *Model) {
 	t.Helper()
 	for _, a := range m.arrange() {
@@ -180,7 +180,7 @@ func everybody(t *testing.T, m *Model) {
 	}
 }
 
-// folds are the groups of a menu, and the menu itself.
+// folds returns the groups of a menu, and "" for the menu itself.
 func folds(m *menu) []string {
 	list := []string{""}
 	m.unfold("")
@@ -195,10 +195,10 @@ func folds(m *menu) []string {
 }
 
 // Random positions of whole games at all sizes: nothing overflows, and nothing
-// is cut that one must know.
+// is cut that a player must know.
 func TestRandomPositionsFit(t *testing.T) { randomPositionsFit(t, "", 500, sizes) }
 
-// randomPositionsFit looks at so many positions in a language.
+// randomPositionsFit looks at a number of positions in a language.
 func randomPositionsFit(t *testing.T, language string, want int, sizes [][2]int) {
 	positions := 0
 	for seed := uint64(1); positions < want; seed++ {
@@ -259,8 +259,8 @@ func TestGoldenScreens(t *testing.T) {
 	}
 }
 
-// busy lets everybody take the last main action that is offered, but pass only if
-// there is no other, until stop says so or the game is over.
+// busy makes everybody take the last main action that is offered, and pass only if
+// there is no other, until stop reports true or the game is over.
 func busy(t *testing.T, m *Model, stop func() bool) {
 	t.Helper()
 	for d := m.game.Session.Pending(); d != nil && !stop(); d = m.game.Session.Pending() {

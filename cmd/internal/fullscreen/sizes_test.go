@@ -24,8 +24,8 @@ import (
 
 var everySize = flag.Bool("sizes", false, "draw each question at all sizes from 60×20 to 80×30, not at twenty sizes")
 
-// windows are the sizes at which each question is drawn. The twenty are the corners
-// of what is supported and both sides of each border between two layouts.
+// windows returns the sizes at which each question is drawn. The twenty are the corners
+// of the supported range and both sides of each border between two layouts.
 func windows() (list [][2]int) {
 	if !*everySize {
 		return [][2]int{{60, 20}, {60, 21}, {60, 24}, {60, 30}, {60, 60}, {65, 20}, {66, 27}, {70, 20}, {70, 28}, {75, 20},
@@ -39,7 +39,7 @@ func windows() (list [][2]int) {
 	return list
 }
 
-// drawn draws the question that a table waits for at each size, as its seat sees it:
+// drawn draws the question for which a table waits at each size, as its seat sees it:
 // nothing overflows, and the chosen option is in sight.
 func drawn(t *testing.T, m *Model) {
 	t.Helper()
@@ -52,7 +52,7 @@ func drawn(t *testing.T, m *Model) {
 		}
 	}()
 	if d := m.game.Session.Raw(); d != nil && d.Kind == kernel.Interrupt {
-		return // which nobody is asked who does not want to be
+		return // only seats that want to be asked are asked this
 	}
 	m.look()
 	for _, size := range windows() {
@@ -123,7 +123,7 @@ func TestJournalsFitAllWindows(t *testing.T) {
 	}
 }
 
-// The questions of arranged positions do, too.
+// The questions of arranged positions fit, too.
 func TestPositionsFitAllWindows(t *testing.T) {
 	files, err := scenario.Files("../../../tests/positions")
 	if err != nil || len(files) == 0 {
@@ -163,8 +163,8 @@ func TestPositionsFitAllWindows(t *testing.T) {
 	}
 }
 
-// A window that is too small says so, whatever the table shows, in as many columns
-// and lines as there are; no key is taken blindly there, and it goes on when it
+// A window that is too small says so, whatever the table shows, in its few columns
+// and lines. No key is carried out blindly there, and the table comes back when the window
 // grows.
 func TestTooSmall(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 5}, player.Seat{Name: "Ann"}, player.Seat{Name: "Bob"})
@@ -205,8 +205,8 @@ func TestTooSmall(t *testing.T) {
 	}
 }
 
-// Whatever a question asks for, the areas lie side by side in the window, each with
-// a line for more than its title, and the board, the players and the options are
+// Whatever a question needs, the areas are side by side in the window, each with
+// a line besides its title, and the board, the players and the options are
 // among them.
 func TestAreasLieInTheWindow(t *testing.T) {
 	for _, size := range append(windows(), [2]int{112, 40}, [2]int{150, 60}) {
@@ -224,7 +224,7 @@ func TestAreasLieInTheWindow(t *testing.T) {
 	}
 }
 
-// overlaps says what is wrong with areas in a window, "" if nothing is.
+// overlaps returns what is wrong with areas in a window, "" if nothing is.
 func overlaps(w, h int, list []area) string {
 	seen := map[string]bool{}
 	for i, a := range list {

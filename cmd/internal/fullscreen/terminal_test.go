@@ -61,7 +61,7 @@ func (x *terminal) resize(w, h int) {
 	_ = syscall.Kill(os.Getpid(), syscall.SIGWINCH)
 }
 
-// until waits for a screen; what it is in vain is a failure in the end.
+// until waits for a screen; if it does not come, the test fails with what it waited for.
 func (x *terminal) until(what string, is func(screen string) bool) string {
 	x.t.Helper()
 	for range 6000 {
@@ -75,7 +75,7 @@ func (x *terminal) until(what string, is func(screen string) bool) string {
 	return ""
 }
 
-// press presses a key and waits until the screen is another.
+// press presses a key and waits until the screen has changed.
 func (x *terminal) press(key string) string {
 	x.t.Helper()
 	before := x.screen.String()
@@ -84,7 +84,7 @@ func (x *terminal) press(key string) string {
 }
 
 // settle waits until the screen stays as it is: a screen comes in pieces, and a
-// key that follows Esc too soon would be another key together with it.
+// key that follows Esc too soon would be read as another key together with it.
 func (x *terminal) settle() {
 	screen, same := x.screen.String(), 0
 	x.until("a screen that stays", func(s string) bool {
@@ -103,7 +103,7 @@ func (x *terminal) write(key string) {
 	}
 }
 
-// leave closes what lies over the table, and presses q until the program has
+// leave closes what covers the table, and presses q until the program has
 // ended: a q that is read together with Esc is another key.
 func (x *terminal) leave() (err error) {
 	x.t.Helper()
@@ -134,11 +134,10 @@ func TestWholeGameInATerminal(t *testing.T) {
 	})
 }
 
-// english are words of the table that only English has.
+// english matches words of the table that only English has.
 var english = regexp.MustCompile(`(?i)\b(your turn|last turn|main action|happens|pass for|discard:|credits?|energy|publicity|launch(es)? a probe|passes|gains|win gives|by chance)\b|\[(main|free)\]`)
 
-// The same in Russian, all of it at 80×24: no screen says anything in English but
-// names of cards.
+// The same in Russian, all of it at 80×24: no screen has any English but names of cards.
 func TestWholeGameInRussian(t *testing.T) {
 	playByKeys(t, "ru", "Положите карту под карту дохода", "Игра окончена", func(x *terminal, _ int) {
 		screen := x.screen.String()
@@ -151,7 +150,7 @@ func TestWholeGameInRussian(t *testing.T) {
 	})
 }
 
-// playByKeys plays a whole game in a language by keys, from a first question to
+// playByKeys plays a whole game in a language by keys, from its first question to
 // its end, and calls look before each answer.
 func playByKeys(t *testing.T, tag, first, end string, look func(x *terminal, asked int)) {
 	t.Helper()
@@ -173,7 +172,7 @@ func playByKeys(t *testing.T, tag, first, end string, look func(x *terminal, ask
 	}
 	asked := 0
 	screen := x.screen.String()
-	over := func(s string) bool { return strings.Contains(s, end) } // it stays, also if Enter closes what tells who wins
+	over := func(s string) bool { return strings.Contains(s, end) } // it stays even if Enter closes the overlay that tells who wins
 	for ; !over(screen); asked++ {
 		look(x, asked)
 		if asked > 2000 {

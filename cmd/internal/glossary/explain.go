@@ -12,8 +12,8 @@ import (
 	"seti/kernel/source"
 )
 
-// Explain tells all that is known of a name, with a script that uses it. The
-// error says that there is no such name, and which is like it.
+// Explain returns everything that is known of a name, with a script that uses it. The
+// error says that there is no such name, and names the nearest one.
 func Explain(name string, st console.Style, width int) ([]string, error) {
 	found := Find(name)
 	if len(found) == 0 {
@@ -45,8 +45,8 @@ func Explain(name string, st console.Style, width int) ([]string, error) {
 	return lines, nil
 }
 
-// example is the shortest script of the base game that uses a word, or else the
-// shortest file.
+// example returns the shortest script of the base game that uses a word, otherwise the
+// shortest file that does.
 func example(word string) (file, src string) {
 	use := regexp.MustCompile(`(?m)\b` + regexp.QuoteMeta(word) + `\b`)
 	base := content.Base()
@@ -70,5 +70,5 @@ func example(word string) (file, src string) {
 
 var quoted = regexp.MustCompile(`"[^"\n]*"|--[^\n]*|#[^\n]*`)
 
-// code is a file without its texts and comments: a word in them is no use of it.
+// code returns a file without its texts and comments: a word in them does not count as used.
 func code(text []byte) []byte { return quoted.ReplaceAll(text, nil) }

@@ -1,5 +1,7 @@
-// Package glossary lists the words of content for reading in a terminal. It
-// has none of its own: all come from the kernel's definitions.
+// Package glossary lists the words of content for reading in a terminal. All of
+// them come from the kernel's definitions.
+//
+//	lines, err := glossary.Explain("signal", style, 80)
 package glossary
 
 import (
@@ -13,12 +15,12 @@ import (
 	"seti/scripting/words"
 )
 
-// Entry is a word and what is known of it.
+// Entry is a word with its description.
 type Entry struct {
 	Name   string
 	Kind   string // "effect word", "event" ...
 	Doc    string
-	Form   string // how it is written, if that is not plain
+	Form   string // how it is written, if not in the usual way
 	Params []Param
 }
 
@@ -53,7 +55,7 @@ var titles = []struct {
 	{kernel.ClassFunction, "Functions"},
 }
 
-// Sections lists all words. The list must not be changed.
+// Sections returns all words. The list must not be changed.
 func Sections() []Section { return sections() }
 
 var sections = sync.OnceValue(func() []Section {
@@ -146,7 +148,7 @@ func params(list []kernel.Param) []Param {
 	return out
 }
 
-// takes writes a names tag: "star, body, any".
+// takes returns a names tag as people read it: "star, body, any".
 func takes(tag string) string {
 	var parts []string
 	for _, w := range strings.Fields(tag) {
@@ -161,7 +163,7 @@ func takes(tag string) string {
 	return strings.Join(parts, ", ")
 }
 
-// Find returns the entries of a name: signal is an effect word and an event.
+// Find returns the entries of a name: "signal" is an effect word and an event.
 func Find(name string) []Entry {
 	var found []Entry
 	for _, s := range Sections() {
@@ -174,7 +176,7 @@ func Find(name string) []Entry {
 	return found
 }
 
-// Names lists all words, each once, in the order of the alphabet.
+// Names returns all words, each once, in alphabetical order.
 func Names() []string {
 	var names []string
 	for _, s := range Sections() {

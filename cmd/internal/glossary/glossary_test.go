@@ -51,7 +51,7 @@ func TestEverythingIsThere(t *testing.T) {
 	}
 }
 
-// A key tells the keys of the tables that it holds, and where it stands.
+// The entry of a key lists the keys of the tables that it holds, and says where it may be.
 func TestKeysOfThings(t *testing.T) {
 	for name, want := range map[string]string{"circles": "on", "mission": "reward", "offers": "during", "modify": "probe_limit", "species": "penalty", "card": "cost"} {
 		found := false

@@ -9,7 +9,7 @@ import (
 	"seti/scripting/stubs"
 )
 
-// thing is a kind of thing, or a table that stands inside one, with its keys.
+// thing is a kind of thing, or a table inside one, with its keys.
 type thing struct {
 	kernel.ThingInfo
 	kind string
@@ -29,7 +29,7 @@ func things() []thing {
 	return list
 }
 
-// kinds are the things that a pack can hold, with all their keys.
+// kinds returns the things that a pack can hold, with all their keys.
 func kinds() Section {
 	s := Section{Title: "Things and the tables in them"}
 	for _, t := range things() {
@@ -38,7 +38,7 @@ func kinds() Section {
 	return s
 }
 
-// keys are the keys of all things. A key that means the same in several is told
+// keys returns the keys of all things. A key that means the same in several is listed
 // once.
 func keys() Section {
 	s := Section{Title: "Keys of things"}
@@ -61,7 +61,7 @@ func keys() Section {
 	return s
 }
 
-// inside are the keys of the tables that a key holds.
+// inside returns the keys of the tables that a key holds.
 func inside(t reflect.Type) []Param {
 	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice || t.Kind() == reflect.Map {
 		t = t.Elem()

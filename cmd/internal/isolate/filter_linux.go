@@ -13,8 +13,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// calls are the calls of the system that Go and this program make; what is not here
-// is refused. None opens a socket, begins a program, looks into another process, or
+// calls are the system calls that Go and this program make; all others are
+// refused. None of them opens a socket, begins a program, looks into another process, or
 // changes who may do what with a file.
 var calls = []string{
 	// files
@@ -29,24 +29,24 @@ var calls = []string{
 	"sched_getaffinity", "getcpu", "exit", "exit_group",
 	// signals
 	"rt_sigaction", "rt_sigprocmask", "rt_sigreturn", "sigaltstack",
-	// what it asks about itself
+	// what the program asks about itself
 	"getpid", "gettid", "getppid", "getuid", "geteuid", "getgid", "getegid", "getrusage", "getrandom", "uname", "sysinfo", "times",
 }
 
-// callsOfMachine are those that one architecture has and another has not, or calls
-// otherwise.
+// callsOfMachine are the calls that one architecture has and another does not have, or names
+// differently.
 var callsOfMachine = []string{
 	"newfstatat", "fstatat", "stat", "lstat", "access", "readlink", "rename", "unlink", "poll", "select", "epoll_wait", "pipe", "dup2",
 	"time", "getpgrp", "arch_prctl",
 }
 
-// ioctls ask how a terminal is, and set it. None types into one, or takes it away.
+// ioctls read and set the state of a terminal. None types into a terminal, or takes it away.
 var ioctls = []uint64{unix.TCGETS, unix.TCSETS, unix.TCSETSW, unix.TCSETSF, unix.TIOCGWINSZ, unix.TIOCGPGRP}
 
-// special are the bits of the rights of a file by which it runs as its owner.
+// special are the permission bits of a file that make it run as its owner.
 const special = unix.S_ISUID | unix.S_ISGID | unix.S_ISVTX
 
-// policy is what the system looks at with every call from here on.
+// policy returns the filter for every system call from here on.
 func policy(machine *arch.Info, self int) seccomp.Policy {
 	when := func(call string, argument uint32, is seccomp.Operation, value uint64) seccomp.NameWithConditions {
 		return seccomp.NameWithConditions{Name: call, Conditions: seccomp.ArgumentConditions{{Argument: argument, Operation: is, Value: value}}}
@@ -68,13 +68,13 @@ func policy(machine *arch.Info, self int) seccomp.Policy {
 			Names:              append(slices.DeleteFunc(slices.Clone(callsOfMachine), none), calls...),
 			NamesWithCondtions: slices.DeleteFunc(conditions, func(c seccomp.NameWithConditions) bool { return c.Name == "open" && none("open") }),
 		},
-		// Where the C library asks for a thread in the newer way, whose arguments no
-		// filter sees, it hears that there is none, and takes the older one.
+		// If the C library asks for a thread in the newer way, whose arguments no
+		// filter sees, it is told that there is no such call, and uses the older one.
 		{Action: seccomp.ActionErrno | seccomp.Action(unix.ENOSYS), Names: []string{"clone3"}},
 	}}
 }
 
-// filterCalls puts the filter on all threads of this process.
+// filterCalls installs the filter on all threads of this process.
 func filterCalls() error {
 	machine, err := arch.GetInfo("")
 	if err != nil {
@@ -83,7 +83,7 @@ func filterCalls() error {
 	if err := seccomp.LoadFilter(seccomp.Filter{Flag: seccomp.FilterFlagTSync, Policy: policy(machine, os.Getpid())}); err != nil {
 		return fmt.Errorf("the bounds of calls (seccomp): %w", err)
 	}
-	// A filter that could not be put on all threads is on none, and nobody says so.
+	// A filter that could not be installed on all threads is on none, without an error.
 	if _, err := unix.Socket(unix.AF_UNIX, unix.SOCK_STREAM, 0); !errors.Is(err, unix.EPERM) {
 		return errors.New("the bounds of calls (seccomp): they do not hold")
 	}

@@ -9,7 +9,7 @@ import (
 	"github.com/elastic/go-seccomp-bpf/arch"
 )
 
-// Every call has a name that the filter knows, also on the machine on which the tests do
+// The filter knows the name of every call, also on the architecture on which the tests do
 // not run.
 func TestCallsHaveNames(t *testing.T) {
 	known := map[string]int{}

@@ -1,24 +1,25 @@
-// Package isolate carries out a command in a child process under hard limits of the
+// Package isolate runs a command in a child process under hard limits of the
 // system, for scripts of people whom one does not trust at all.
 //
 //	func main() {
-//		isolate.Enter() // the child comes in here, and goes on under limits
+//		isolate.Enter() // in the child it sets the limits
 //		...
 //		if !isolate.Inside() {
 //			return isolate.Run(isolate.Room{Limits: limits, Read: packs, Write: folder})
 //		}
+//	}
 //
 // The child is this program again with the same arguments, at the same terminal. Before
-// it reads a file of a pack it gives away, for good, all that it does not need:
+// it reads a file of a pack it gives up, for good, everything that it does not need:
 //
 //	isolate.go       the two sides: Run in the parent, Enter in the child
-//	limits.go        how much memory and processor time, as the flag says it
-//	land_linux.go    limits on resources; files and sockets that are out of reach (Landlock)
-//	filter_linux.go  the calls of the system that are left (seccomp)
-//	isolate_other.go where none of this is to be had
+//	limits.go        limits on memory and processor time, as the flag gives them
+//	land_linux.go    limits on resources; which files may be reached, and no sockets (Landlock)
+//	filter_linux.go  the system calls that are allowed (seccomp)
+//	isolate_other.go systems without any of this
 //
 // Nothing here needs privileges. The parent reads nothing of the packs and runs no
-// script; it waits, gives the terminal back as it was, and says what has ended the
+// script; it waits, restores the terminal, and reports what has ended the
 // child.
 package isolate
 
@@ -37,31 +38,31 @@ import (
 	"golang.org/x/term"
 )
 
-// Room is what a child may use.
+// Room says what a child may use.
 type Room struct {
 	Limits
-	Read  []string // files and folders with all that is in them
+	Read  []string // files, and folders with everything in them
 	Write []string // folders in which files may be made, changed and deleted
 }
 
-// ErrCannot is why a system cannot isolate.
+// ErrCannot is returned on a system that cannot isolate.
 var ErrCannot = errors.New("--isolate needs Linux 5.19 or newer with Landlock and seccomp, on amd64 or arm64")
 
-// Ended is a child that has ended by itself with another status than 0; it has said why.
+// Ended is the error for a child that ended by itself with a status other than 0; the child has said why.
 type Ended struct{ Status int }
 
 func (e *Ended) Error() string { return fmt.Sprintf("ended with %d", e.Status) }
 
-// roomVariable tells the child in its environment what it may use.
+// roomVariable is the environment variable that tells the child what it may use.
 const roomVariable = "SETI_ISOLATED"
 
 // passed are the variables that a child gets from its parent: the language of the
-// person, and what the terminal can.
+// person, and the abilities of the terminal.
 var passed = []string{"LC_ALL", "LC_MESSAGES", "LANG", "TERM", "COLORTERM", "NO_COLOR"}
 
-// The files of the child beside the first three: on one it says that it ends by
-// itself, the other is the standard error of its parent. What is its own standard
-// error is read by the parent, because there Go says why it breaks down.
+// The files of the child besides the first three: on one it reports that it ends by
+// itself, the other is the standard error of its parent. The child's own standard
+// error is read by the parent, because Go writes there why it crashes.
 const (
 	reportFile = 3
 	errorFile  = 4
@@ -71,11 +72,11 @@ var broken = os.Stderr // where Go writes
 
 var inside bool
 
-// Inside tells whether this is a child under limits.
+// Inside reports whether this process is a child under limits.
 func Inside() bool { return inside }
 
-// Enter puts the limits on if this process is a child. It ends the process if they
-// cannot be put on.
+// Enter sets the limits if this process is a child. It ends the process if they
+// cannot be set.
 func Enter() {
 	text, ok := os.LookupEnv(roomVariable)
 	if !ok {
@@ -95,16 +96,16 @@ func Enter() {
 	inside = true
 }
 
-// Leave ends the process; a child says that it ends by itself.
+// Leave ends the process; a child reports that it ends by itself.
 func Leave(status int) {
 	if _, child := os.LookupEnv(roomVariable); child || inside {
 		_, _ = os.NewFile(reportFile, "report").Write([]byte{1})
-		os.Stderr = broken // what Go says at the end is not the command's
+		os.Stderr = broken // what Go writes at the end does not come from the command
 	}
 	os.Exit(status)
 }
 
-// Run carries out the command of this process in a child.
+// Run runs the command of this process in a child.
 func Run(room Room) error {
 	if err := able(); err != nil {
 		return err
@@ -157,7 +158,7 @@ func Run(room Room) error {
 	return room.ended(c.ProcessState, err, last)
 }
 
-// forward passes on what the child does not get from the terminal itself.
+// forward passes on signals that the child does not get from the terminal itself.
 func forward(signals <-chan os.Signal, child *os.Process) {
 	for s := range signals {
 		if s != os.Interrupt || !term.IsTerminal(int(os.Stdin.Fd())) {
@@ -166,7 +167,7 @@ func forward(signals <-chan os.Signal, child *os.Process) {
 	}
 }
 
-// trace is the beginning of what Go says when it breaks down.
+// trace is the beginning of what Go writes when it crashes.
 type trace []byte
 
 func (t *trace) Write(b []byte) (int, error) {
@@ -174,7 +175,7 @@ func (t *trace) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// why finds the line that names the reason.
+// why matches the line that names the reason.
 var why = regexp.MustCompile(`(?m)^(?:fatal error|panic|SIG[A-Z]+): (?:runtime: )?(.+)$`)
 
 // ended returns why a child has not ended by itself.
@@ -182,7 +183,7 @@ func (r *Room) ended(s *os.ProcessState, err error, last trace) error {
 	used := s.UserTime() + s.SystemTime()
 	status, _ := s.Sys().(syscall.WaitStatus)
 	switch signal := status.Signal(); {
-	case 4*used >= 3*r.CPU: // the system counts by the tick where it limits, and otherwise here
+	case 4*used >= 3*r.CPU: // the system counts in ticks for the limit, and more exactly here
 		return fmt.Errorf("ended by the system: %s of processor time are used up", r.CPU)
 	case signal == syscall.SIGINT || signal == syscall.SIGTERM || signal == syscall.SIGHUP:
 		return fmt.Errorf("stopped (%s)", signal)
@@ -196,13 +197,13 @@ func (r *Room) ended(s *os.ProcessState, err error, last trace) error {
 // terminal is the state of a terminal.
 type terminal struct{ state *term.State }
 
-// keepTerminal remembers how the terminal is.
+// keepTerminal returns the present state of the terminal.
 func keepTerminal() terminal {
-	state, _ := term.GetState(int(os.Stdin.Fd())) // nil for what is none
+	state, _ := term.GetState(int(os.Stdin.Fd())) // nil if it is no terminal
 	return terminal{state}
 }
 
-// restore makes the terminal what it was: line by line, without colors, on its first
+// restore restores the terminal: line by line, without colors, on its first
 // screen, with a cursor and without reports of the mouse and of pasting.
 func (t terminal) restore() {
 	if t.state == nil {

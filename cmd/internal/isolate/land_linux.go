@@ -23,12 +23,12 @@ func able() error {
 	return nil
 }
 
-// attributes end the child with its parent.
+// attributes returns attributes that end the child with its parent.
 func attributes() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
 }
 
-// enter puts the limits on, on all threads.
+// enter sets the limits on all threads.
 func enter(room *Room) error {
 	if err := limit(room); err != nil {
 		return err
@@ -70,7 +70,7 @@ func limit(room *Room) error {
 	return nil
 }
 
-// dropCapabilities takes from root what makes him root, for him and whatever he begins.
+// dropCapabilities takes the capabilities of root from this process and its children.
 func dropCapabilities() error {
 	if os.Geteuid() != 0 {
 		return nil
@@ -87,17 +87,17 @@ func dropCapabilities() error {
 	return nil
 }
 
-// What may be done with files, as Landlock names it.
+// What Landlock may allow to be done with files.
 const (
 	reading   = access.AccessFSReadFile | access.AccessFSReadDir
 	writing   = reading | access.AccessFSWriteFile | access.AccessFSMakeReg | access.AccessFSRemoveFile | access.AccessFSTruncate
 	terminals = access.AccessFSReadFile | access.AccessFSWriteFile | access.AccessFSIoctlDev
-	// ofFiles is what can be said of something that is no folder.
+	// ofFiles are the rights that apply to files.
 	ofFiles = access.AccessFSReadFile | access.AccessFSWriteFile | access.AccessFSTruncate | access.AccessFSIoctlDev
 )
 
-// limitFiles puts all files out of reach but those of the room and those that the
-// program itself reads; and with them the network and other processes, as far as the
+// limitFiles makes all files unreachable except those of the room and those that the
+// program itself reads, and also the network and other processes, as far as the
 // system can.
 func limitFiles(room *Room) error {
 	self, err := os.Executable()
@@ -119,7 +119,7 @@ func limitFiles(room *Room) error {
 			if info, err := os.Stat(path); err == nil && !info.IsDir() {
 				may &= ofFiles
 			}
-			rules = append(rules, landlock.PathAccess(may, path).IgnoreIfMissing()) // what is not there nobody reads
+			rules = append(rules, landlock.PathAccess(may, path).IgnoreIfMissing()) // a file that is missing needs no right
 		}
 	}
 	return landlock.V11.BestEffort().Restrict(rules...)

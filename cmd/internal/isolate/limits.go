@@ -7,23 +7,23 @@ import (
 	"time"
 )
 
-// Limits is how much a child may use. It is a flag: "cpu=4h,memory=2048".
+// Limits says how much a child may use. It is a flag: "cpu=4h,memory=2048".
 type Limits struct {
 	On     bool
 	CPU    time.Duration // of all its threads together
 	Memory uint64        // bytes of data
 }
 
-// Usual is what is used if nothing else is said.
+// Usual returns the limits if nothing else is given.
 func Usual() Limits { return Limits{CPU: time.Hour, Memory: 1 << 30} }
 
-// leastMemory is what the program needs for itself.
+// leastMemory is the number of bytes that the program needs for itself.
 const leastMemory = 256 << 20
 
-// Default is the value of the flag when it is given without one.
+// Default returns the value of the flag when it is given without one.
 func (l *Limits) Default() string { return "usual" }
 
-// Type is what help calls the value.
+// Type returns the name of the value in help.
 func (l *Limits) Type() string { return "cpu=TIME,memory=MB" }
 
 func (l *Limits) String() string {
@@ -62,5 +62,5 @@ func (l *Limits) Set(text string) error {
 	return nil
 }
 
-// size is a number of bytes as people read it.
+// size returns a number of bytes as people read it.
 func size(n uint64) string { return fmt.Sprintf("%d MB", n>>20) }

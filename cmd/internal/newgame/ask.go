@@ -9,8 +9,8 @@ import (
 	"seti/cmd/internal/savegame"
 )
 
-// Ask shows the form and returns the flags of seti play that its answers make;
-// nil if the person leaves.
+// Ask shows the form and returns the flags of `seti play` for its answers; nil if the person
+// leaves.
 func Ask(ctx context.Context, io *console.IO, c Choices) ([]string, error) {
 	f := NewForm(c, io.Style())
 	f.w, f.h = io.Size()

@@ -15,20 +15,20 @@ import (
 	"seti/kernel/source"
 )
 
-// Choices are what a game can be begun with.
+// Choices are the possible answers to the form.
 type Choices struct {
 	Bots     []string
-	Usual    string // the computer player who sits down if none is named
+	Usual    string // the computer player that sits down if none is named
 	Players  []Content
 	Packs    []Pack
 	Modules  []Module  // of the base game
 	Species  []Species // of the base game
 	Dir      string    // where games are saved
-	Saved    int       // games that are saved there
-	Seed     uint64    // that chance has drawn
-	Language string    // in which is asked: "de"; English if it is empty
+	Saved    int       // number of games saved there
+	Seed     uint64    // drawn by chance
+	Language string    // of the form: "de"; English if it is empty
 
-	texts []kernel.PackText // what the packs say, for the names of things
+	texts []kernel.PackText // texts of the packs, for the names of things
 }
 
 // Content is a seat that content plays, with the pack that brings it.
@@ -48,12 +48,12 @@ type Pack struct {
 // Species is a species that may be in a slot.
 type Species struct{ ID, Name string }
 
-// Module is a variant that a game can switch on.
+// Module is the record of a variant that a game can switch on.
 type Module struct {
 	ID, Name, Text string
 }
 
-// Known are the choices there are: what is built into the program, and the games
+// Known returns all choices: what is built into the program, and the games
 // saved in a folder.
 func Known(dir string) (Choices, error) {
 	c := Choices{Bots: player.Names, Usual: player.Usual, Seed: rand.Uint64N(1_000_000)}
@@ -91,7 +91,7 @@ func Known(dir string) (Choices, error) {
 			c.Packs = append(c.Packs, x)
 		}
 	}
-	saved, _ := filepath.Glob(filepath.Join(dir, "*.seti")) // the pattern is a good one
+	saved, _ := filepath.Glob(filepath.Join(dir, "*.seti")) // the pattern is valid
 	c.Dir, c.Saved = dir, len(saved)
 	return c, nil
 }

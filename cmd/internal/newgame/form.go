@@ -16,7 +16,7 @@ import (
 // field is a question of the form with its answer.
 type field struct {
 	label  string
-	values []string // that left and right go through
+	values []string // values through which left and right go
 	at     int
 	typed  string // letters or digits that were typed
 	types  func(r rune) bool
@@ -25,7 +25,7 @@ type field struct {
 	resume bool // Enter shows the saved games
 }
 
-// Form is the questions before a game. It is a Bubble Tea model.
+// Form is the form with the questions before a game. It is a Bubble Tea model.
 type Form struct {
 	choices Choices
 	style   console.Style
@@ -46,16 +46,16 @@ type Form struct {
 	saved   *field // nil if no game is saved
 
 	args    []string // of the game that begins
-	resumes bool     // instead of one that is saved
+	resumes bool     // a saved game goes on instead
 	done    bool
 }
 
-// who is one of those who may sit in a seat.
+// who is somebody who may sit in a seat.
 type who struct {
-	seat, played, pack string // as flags say it
+	seat, played, pack string // as in flags
 }
 
-// NewForm makes the form, with an answer to every question.
+// NewForm returns the form, with an answer to every question.
 func NewForm(c Choices, st console.Style) *Form {
 	f := &Form{choices: c, style: st, w: 80, h: 24, speaker: view.Words(c.Language, c.texts...)}
 	yesNo := []string{f.word("start.no"), f.word("start.yes")}
@@ -100,7 +100,7 @@ func NewForm(c Choices, st console.Style) *Form {
 	return f
 }
 
-// speciesNow are the species of the base game and of the packs that are switched on.
+// speciesNow returns the species of the base game and of the packs that are switched on.
 func (f *Form) speciesNow() []Species {
 	list := slices.Clone(f.choices.Species)
 	for i, p := range f.packs {
@@ -111,7 +111,7 @@ func (f *Form) speciesNow() []Species {
 	return list
 }
 
-// offerSpecies gives the two slots the species that there are now, and keeps them
+// offerSpecies gives the two slots the species that can be chosen now, and keeps them
 // different.
 func (f *Form) offerSpecies() {
 	list := f.speciesNow()
@@ -129,7 +129,7 @@ func (f *Form) offerSpecies() {
 	}
 }
 
-// fields are the questions that stand in the form now.
+// fields returns the questions that are in the form now.
 func (f *Form) fields() []*field {
 	list := []*field{f.players}
 	list = append(list, f.seats[:f.count()]...)
@@ -152,17 +152,17 @@ func (f *Form) fields() []*field {
 	return list
 }
 
-// The answers to which species there are.
+// Answers to the question which species there are.
 const (
 	byChance = iota
 	noSpecies
 	chosen
 )
 
-// count is how many play.
+// count returns the number of players.
 func (f *Form) count() int { return f.players.at + 2 }
 
-// Args are the flags of seti play that the answers make.
+// Args returns the flags of `seti play` for the answers.
 func (f *Form) Args() []string {
 	var args, seats, with []string
 	packs := map[string]bool{}
@@ -227,7 +227,7 @@ func (f *Form) Args() []string {
 	return args
 }
 
-// Command is the command line that begins the game.
+// Command returns the command line that begins the game.
 func Command(args []string) string {
 	s := "seti play"
 	for _, a := range args {
@@ -244,7 +244,7 @@ func (f *Form) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return f, update(msg, &f.w, &f.h, f.key)
 }
 
-// key does what a key means, and tells whether the form is done.
+// key carries out a key, and reports whether the form is done.
 func (f *Form) key(k string) bool {
 	list := f.fields()
 	at := list[f.cursor]
@@ -258,7 +258,7 @@ func (f *Form) key(k string) bool {
 			by := map[string]int{"left": n - 1, "right": 1}[k]
 			at.typed = ""
 			at.at = (at.at + by) % n
-			if at == f.slots[1] && at.at == f.slots[0].at { // a species is in one slot
+			if at == f.slots[1] && at.at == f.slots[0].at { // a species is in only one slot
 				at.at = (at.at + by) % n
 			}
 		}
@@ -275,21 +275,21 @@ func (f *Form) key(k string) bool {
 	default:
 		r := []rune(k)
 		if len(r) == 1 && at.types != nil && at.types(r[0]) && len([]rune(at.typed)) < at.most {
-			at.at = 0 // a name is that of a person
+			at.at = 0 // only a person has a name
 			at.typed += k
 		}
 	}
 	return false
 }
 
-// View is what the terminal shows.
+// View returns the screen as the terminal shows it.
 func (f *Form) View() tea.View {
 	v := tea.NewView(strings.Join(f.Lines(), "\n"))
 	v.AltScreen = true
 	return v
 }
 
-// Lines are what the screen shows: the questions, and the command they make.
+// Lines returns the screen in lines: the questions, and the command for their answers.
 func (f *Form) Lines() []string {
 	st := f.style
 	foot := console.Wrap(f.word("start.command")+" "+Command(f.Args()), f.w, 2)
@@ -345,7 +345,7 @@ func (f *Form) say(key string, args kernel.Args) string {
 	return f.speaker.Say(kernel.Phrase{Key: key, Args: args})
 }
 
-// called is the name of a thing of a pack in the language of the person. Some
+// called returns the name of a thing of a pack in the language of the person. Some
 // things have a message of their own.
 func (f *Form) called(key, name string) string {
 	return view.Clean(f.speaker.Say(kernel.Phrase{Key: key, Text: name}))

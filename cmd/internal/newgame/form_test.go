@@ -36,7 +36,7 @@ func TestEnterBegins(t *testing.T) {
 	}
 }
 
-// Things are called as in the language of the person, also those of packs.
+// Things have their names in the language of the person, including those of packs.
 func TestLanguage(t *testing.T) {
 	f := form(t)
 	f.choices.Language = "de"
@@ -53,7 +53,7 @@ func TestLanguage(t *testing.T) {
 	}
 }
 
-// Three players, the second the rival of the last level, a name, a pack with a
+// Three players, the second the rival of the highest level, a name, a pack with a
 // module, a seed.
 func TestAnswersAreFlags(t *testing.T) {
 	f := form(t)
@@ -61,7 +61,7 @@ func TestAnswersAreFlags(t *testing.T) {
 	for f.who[f.seats[1].at].played == "" {
 		press(f, "right")
 	}
-	press(f, "down", "down") // behind player 3: the first module
+	press(f, "down", "down") // after player 3: the first module
 	for f.fields()[f.cursor] != f.packs[0] {
 		press(f, "down")
 	}
@@ -95,7 +95,7 @@ func TestFormFits(t *testing.T) {
 }
 
 // Species are chosen one for each slot, never the same twice; those of an expansion
-// come with it.
+// can be chosen with it.
 func TestSpeciesAreChosen(t *testing.T) {
 	f := form(t)
 	to := func(x *field) {
@@ -141,7 +141,7 @@ func TestSpeciesAreChosen(t *testing.T) {
 	}
 }
 
-// Where games are saved the form leads to their list.
+// If games are saved, the form leads to their list.
 func TestFormLeadsToSavedGames(t *testing.T) {
 	f := form(t)
 	if f.saved != nil {

@@ -13,7 +13,7 @@ import (
 	"seti/kernel/view"
 )
 
-// Pick is the list of the saved games, to choose one that goes on. It is a Bubble
+// Pick is the list of the saved games, from which one is chosen to go on. It is a Bubble
 // Tea model.
 type Pick struct {
 	Path string // of the game that was chosen, "" if none was
@@ -27,7 +27,7 @@ type Pick struct {
 	digits string
 }
 
-// NewPick makes the list, in a language ("de"; English if it is empty).
+// NewPick returns the list, in a language ("de"; English if it is empty).
 func NewPick(games []savegame.Info, tag string, st console.Style) *Pick {
 	return &Pick{games: games, tag: tag, style: st, w: 80, h: 24}
 }
@@ -43,7 +43,7 @@ func describe(g *savegame.Info, tag string) string {
 	return view.Words(tag).Say(kernel.Phrase{Key: "saved.game", Args: args})
 }
 
-// phrases are names, one by one.
+// phrases returns names as phrases.
 func phrases(names []string) (list []kernel.Phrase) {
 	for _, n := range names {
 		list = append(list, kernel.Phrase{Key: "panel.words", Args: kernel.Args{"what": view.Clean(n)}})
@@ -68,7 +68,7 @@ func (p *Pick) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return p, update(msg, &p.w, &p.h, p.key)
 }
 
-// key does what a key means, and tells whether the list is done.
+// key carries out a key, and reports whether the list is done.
 func (p *Pick) key(k string) bool {
 	last := len(p.games) - 1
 	switch k {
@@ -99,14 +99,14 @@ func (p *Pick) key(k string) bool {
 	return false
 }
 
-// View is what the terminal shows.
+// View returns the screen as the terminal shows it.
 func (p *Pick) View() tea.View {
 	v := tea.NewView(strings.Join(p.Lines(), "\n"))
 	v.AltScreen = true
 	return v
 }
 
-// Lines are what the screen shows.
+// Lines returns the screen in lines.
 func (p *Pick) Lines() []string {
 	say := func(key string) string { return view.Words(p.tag).Say(kernel.Phrase{Key: key}) }
 	var lines []string

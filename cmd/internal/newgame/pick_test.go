@@ -38,7 +38,7 @@ func TestList(t *testing.T) {
 	}
 }
 
-// A game is picked by its number or with the arrows, and the cursor stays in
+// A game is chosen by its number or with the arrows, and the cursor stays in
 // sight.
 func TestPick(t *testing.T) {
 	var games []savegame.Info

@@ -2,7 +2,7 @@ package newgame
 
 import tea "charm.land/bubbletea/v2"
 
-// update takes a new size, or a key, which ends the program if it says so.
+// update carries out a new size or a key; it ends the program if key reports that it is done.
 func update(msg tea.Msg, w, h *int, key func(string) bool) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:

@@ -15,7 +15,7 @@ import (
 	"seti/kernel/view"
 )
 
-// command is something a person may type that is no option; its help is the
+// command is something a person may type that is not an option; its help is the
 // message command.NAME.
 type command struct {
 	name, args string
@@ -49,7 +49,7 @@ func commands() []command {
 	}
 }
 
-// help tells what a command does.
+// help returns the description of a command.
 func (c *command) help(p *Prompt) string {
 	if c.name == "?" {
 		return p.word("command.help", nil)
@@ -57,7 +57,7 @@ func (c *command) help(p *Prompt) string {
 	return p.word("command."+c.name, nil)
 }
 
-// drawn is a command that draws a panel.
+// drawn returns a command that draws a panel.
 func drawn(panel func(*draw.Painter, int) []draw.Line) func(*Prompt, *kernel.Decision, []string) (bool, error) {
 	return func(p *Prompt, _ *kernel.Decision, _ []string) (bool, error) {
 		p.lines(draw.Texts(panel(p.painter, p.width)))
@@ -68,7 +68,7 @@ func drawn(panel func(*draw.Painter, int) []draw.Line) func(*Prompt, *kernel.Dec
 var aliases = map[string]string{"help": "?", "h": "?", "exit": "quit", "q": "quit"}
 
 // enter carries out what a person typed. It reports whether the game has
-// changed; whatever is not understood changes nothing.
+// changed; a text that is not understood changes nothing.
 func (p *Prompt) enter(d *kernel.Decision, text string) (changed bool, err error) {
 	words := strings.Fields(text)
 	if len(words) == 0 {
@@ -98,7 +98,7 @@ func (p *Prompt) enter(d *kernel.Decision, text string) (changed bool, err error
 	return false, nil
 }
 
-// choose takes the option with a number of the menu, counted from 0.
+// choose takes the option with number i of the menu, counted from 0.
 func (p *Prompt) choose(i int) bool {
 	if err := p.Game.Choose(p.menu.Order[i]); err != nil {
 		p.say("screen.failed", kernel.Args{"option": p.menu.IDs[i], "error": view.Clean(p.texts.Err(err).Error())})

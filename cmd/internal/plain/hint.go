@@ -6,8 +6,8 @@ import (
 	"seti/kernel"
 )
 
-// hint says what strong would do: its best options, with the points at the end of
-// the game to which each leads in the games that it imagines.
+// hint prints what "strong" would do: its best options, with the points at the end of
+// the games that it imagines.
 func (p *Prompt) hint(d *kernel.Decision, _ []string) (bool, error) {
 	list := draw.Advised(p.viewer, p.Game.Session.Game(), d, p.Game.Advise(p.ctx))
 	if len(list) == 0 {

@@ -30,7 +30,7 @@ type Prompt struct {
 
 	texts    *describe.Texts
 	input    <-chan line
-	editor   *lineedit.Editor // reads the lines of a person at a terminal; nil for what is none
+	editor   *lineedit.Editor // reads the lines of a person at a terminal; nil if there is no terminal
 	ctx      context.Context
 	last     kernel.Seat // the person who answered last
 	told     []play.Noted
@@ -38,7 +38,7 @@ type Prompt struct {
 	menu     *draw.Menu
 	width    int
 	viewers  *view.Viewers
-	viewer   *view.Viewer // of the language of who is asked
+	viewer   *view.Viewer // in the language of the person who is asked
 	painter  *draw.Painter
 }
 
@@ -78,13 +78,13 @@ func (p *Prompt) start(ctx context.Context) {
 	p.speak(kernel.Public)
 }
 
-// speak speaks the language of a seat from now on.
+// speak changes to the language of a seat.
 func (p *Prompt) speak(seat kernel.Seat) {
 	p.viewer = p.viewers.In(p.Game.LanguageOf(seat))
 	p.texts = p.viewer.Texts
 }
 
-// read passes the lines of the input on, so that waiting for one can be ended.
+// read passes on the lines of the input, so that waiting for one can be ended.
 func read(in io.Reader) <-chan line {
 	lines := make(chan line)
 	go func() {
@@ -127,7 +127,7 @@ func (p *Prompt) ask(prompt string) (string, error) {
 			return "", errLeave
 		}
 		if !p.IO.InTerminal {
-			p.print(l.text + "\n") // nobody has seen it typed
+			p.print(l.text + "\n") // nobody has seen it being typed
 		}
 		return l.text, nil
 	}
@@ -171,7 +171,7 @@ func (p *Prompt) step() error {
 	}
 }
 
-// save makes sure that nothing is lost. While the file cannot be written the
+// save makes sure that nothing is lost. As long as the file cannot be written the
 // game waits.
 func (p *Prompt) save() error {
 	for {
@@ -186,7 +186,7 @@ func (p *Prompt) save() error {
 	}
 }
 
-// pass hands the keyboard to another person, with nothing hidden on the screen.
+// pass passes the keyboard to another person, with nothing hidden on the screen.
 func (p *Prompt) pass(seat kernel.Seat) error {
 	if p.last == seat || p.Game.Humans() < 2 {
 		p.last = seat
@@ -203,7 +203,7 @@ func (p *Prompt) pass(seat kernel.Seat) error {
 	return nil
 }
 
-// clear empties the screen; with back set what can be scrolled back to as well.
+// clear empties the screen; if back is set, also the part that can be scrolled back to.
 func (p *Prompt) clear(back bool) {
 	if !p.IO.OutTerminal || !p.IO.InTerminal {
 		return
@@ -215,7 +215,7 @@ func (p *Prompt) clear(back bool) {
 	_, _ = io.WriteString(p.IO.Terminal(), s)
 }
 
-// look looks at the game as a seat; d is what it waits for.
+// look looks at the game as a seat; d is the decision for which it waits.
 func (p *Prompt) look(seat kernel.Seat, d *kernel.Decision) {
 	w, _ := p.IO.Size()
 	p.width = max(60, min(w, 120))
@@ -235,7 +235,7 @@ func (p *Prompt) name(seat kernel.Seat) string {
 	return p.IO.Style().Seat(seat, p.Game.Seats[seat].Title(seat))
 }
 
-// show draws the board, what happened, and what can be chosen.
+// show draws the board, what happened, and the options.
 func (p *Prompt) show(d *kernel.Decision) {
 	p.told = p.Game.News(d.Seat)
 	p.Game.Shown(d.Seat)
@@ -272,24 +272,24 @@ func (p *Prompt) board() {
 	p.lines(append(lines, choices...))
 }
 
-// table is what is drawn before each decision; the rest of what lies there has
-// commands.
+// table returns what is drawn before each decision; there are commands for the rest of the
+// table.
 func (p *Prompt) table() []string {
 	w := p.width
 	lines := []string{p.IO.Style().Bold(p.painter.Status(w))}
 	return append(append(lines, draw.Texts(p.painter.Board(w))...), draw.Texts(p.painter.Seats(w))...)
 }
 
-// happened is what happened, in lines that stand beside a title.
+// happened returns what happened, in lines beside a title.
 func (p *Prompt) happened(notes []play.Noted) []string {
 	turns := p.viewer.Turns(p.Game.Session.Lines(), notes, p.painter.S.Eyes)
 	return draw.Texts(p.painter.Told(turns, p.painter.Inside(p.width)))
 }
 
-// word says a message.
+// word returns a message.
 func (p *Prompt) word(key string, args kernel.Args) string { return p.viewer.Word(key, args) }
 
-// choices are the question and the options.
+// choices returns the question and the options.
 func (p *Prompt) choices() []string {
 	st, ask := p.IO.Style(), p.painter.S.Ask
 	question := p.name(p.decision.Seat) + ": " + st.Bold(ask.Question)
@@ -326,7 +326,7 @@ func (p *Prompt) print(s string) { _, _ = io.WriteString(p.IO.Out, s) }
 
 func (p *Prompt) lines(lines []string) { p.print(strings.Join(lines, "\n") + "\n") }
 
-// say says a message that answers what was typed and could not be done.
+// say prints a message about something typed that could not be done.
 func (p *Prompt) say(key string, args kernel.Args) { p.errorf("%s", p.word(key, args)) }
 
 func (p *Prompt) errorf(format string, args ...any) {

@@ -22,7 +22,7 @@ import (
 
 var catalog = sync.OnceValue(content.MustOpen)
 
-// sit begins a game at a terminal that is a script.
+// sit begins a game at a terminal whose input is a script.
 func sit(t *testing.T, seed uint64, in io.Reader, seats ...string) (*Prompt, *bytes.Buffer) {
 	t.Helper()
 	var at []player.Seat
@@ -49,7 +49,7 @@ func playOut(t *testing.T, p *Prompt) {
 	}
 }
 
-// Whatever is typed by mistake is answered and changes nothing.
+// A mistake in typing is answered and changes nothing.
 func TestMistakes(t *testing.T) {
 	for in, want := range map[string]string{
 		"0":                       "expected a number from 1 to",
@@ -189,7 +189,7 @@ func TestLeaving(t *testing.T) {
 }
 
 // At a terminal every decision has a fresh screen with colors, and between two
-// people nothing is left to be scrolled back to.
+// people nothing is left that could be scrolled back to.
 func TestTerminal(t *testing.T) {
 	p, out := sit(t, 7, strings.NewReader("\n1\n\n1\n\n"), "human:Ann", "human:Bob")
 	p.IO.InTerminal, p.IO.OutTerminal, p.IO.Color = true, true, true
@@ -265,7 +265,7 @@ func TestWholeGame(t *testing.T) {
 	}
 }
 
-// What happened since one's last decision is told as it is, with no title that
+// What happened since one's last decision is told as it is, without a title that
 // belongs to something else.
 func TestNewsOfATurn(t *testing.T) {
 	p, out := sit(t, 7, strings.NewReader("1\nlaunch\n"), "human", "bot:random")
@@ -277,8 +277,7 @@ func TestNewsOfATurn(t *testing.T) {
 	}
 }
 
-// All that is offered has one number, in every language, and the numbers follow
-// each other.
+// Every option has one number, in every language, and the numbers follow each other.
 func TestMenu(t *testing.T) {
 	for _, tag := range []string{"en", "de", "fr", "ru"} {
 		p, _ := sit(t, 11, nil, "human", "human")
@@ -313,7 +312,7 @@ func TestMenu(t *testing.T) {
 	}
 }
 
-// What answers typing is in the language of who types, too.
+// Answers to typing are in the language of the person who types, too.
 func TestPlainModeSpeaksLanguages(t *testing.T) {
 	in := "1\n?\n99\nwhy\nwhy launch\nask maybe\nask on\nlog some\nlog\nshow\nshow nothing\nsave\nxyzzy\nlanuch\nundo\nundo\nredo\nredo\nrow\nown\n"
 	for _, tag := range []string{"de", "fr", "ru"} {

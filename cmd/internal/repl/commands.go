@@ -11,7 +11,7 @@ import (
 	"seti/kernel/source"
 )
 
-// command is something that begins with a colon.
+// command is a command that begins with a colon.
 type command struct {
 	name, args, help string
 	run              func(r *REPL, rest string) error
@@ -42,8 +42,8 @@ func commands() []command {
 	}
 }
 
-// command carries out a line without its colon. A beginning of a name will do
-// if it is the only one.
+// command carries out a line, given without its colon. The beginning of a name is enough
+// if only one name begins so.
 func (r *REPL) command(text string) error {
 	name, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	name, rest = bang(name, rest)
@@ -78,7 +78,7 @@ func (r *REPL) command(text string) error {
 	return source.Hint(fmt.Errorf("there is no command %q", ":"+name), "%s", hint)
 }
 
-// bang moves the sign of a command that may write over a file behind its name:
+// bang moves the sign of a command that may overwrite a file behind its name:
 // :record! sail.
 func bang(name, rest string) (string, string) {
 	if short, ok := strings.CutSuffix(name, "!"); ok && short != "" && strings.HasPrefix("record", short) {
@@ -87,7 +87,7 @@ func bang(name, rest string) (string, string) {
 	return name, rest
 }
 
-// examples are what help shows of Lua and options.
+// examples are the examples of Lua and options in help.
 var examples = [][2]string{
 	{"p1.energy = 5", "arrange a number; p1.energy shows it"},
 	{`p1:hand { "39" }`, "arrange a list; p1.hand:add \"40\" adds to it"},
@@ -120,7 +120,7 @@ func (r *REPL) help(rest string) error {
 	return nil
 }
 
-// explain tells what a command, a key of the position or a word of content is.
+// explain prints what a command, a key of the position or a word of content means.
 func (r *REPL) explain(name string) error {
 	st := r.IO.Style()
 	known := false
@@ -248,7 +248,7 @@ func (r *REPL) log(string) error {
 			flush()
 		}
 		if e.at != at && e.at > 0 && e.at <= len(r.game.deeds) {
-			// What somebody else has chosen may be no business of this seat.
+			// This seat may not know what another one has chosen.
 			if d := r.game.deeds[e.at-1]; d.change != nil || r.view == kernel.Everyone || r.view == d.seat {
 				r.print("> " + d.String())
 			}

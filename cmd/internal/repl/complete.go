@@ -17,16 +17,16 @@ import (
 
 // Candidate is a way to go on with a line.
 type Candidate struct {
-	Text string // what stands instead of the last letters
+	Text string // what replaces the last letters
 	Help string
 	Kind string
 }
 
-// pathEnd is a path at the end of a line: stars.vega.ma, g:dis.
+// pathEnd matches a path at the end of a line: stars.vega.ma, g:dis.
 var pathEnd = regexp.MustCompile(`([A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\["[^"]*"\])*)([.:])(\w*)$`)
 
-// Complete says how the text in front of the cursor can go on: instead of its
-// last bytes, whose number is returned, one of the candidates.
+// Complete returns how the text in front of the cursor can go on: each of the candidates can
+// replace its last bytes, whose number is returned too.
 func (r *REPL) Complete(text string) ([]Candidate, int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -69,7 +69,7 @@ func isWord(c rune) bool {
 	return c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9'
 }
 
-// begin keeps the candidates that begin with what was typed.
+// begin returns the candidates that begin with what was typed.
 func begin(list []Candidate, typed string) []Candidate {
 	var out []Candidate
 	for _, c := range list {
@@ -119,7 +119,7 @@ func (r *REPL) completeArgument(name, arg string) ([]Candidate, int) {
 	return begin(list, arg), len(arg)
 }
 
-// offered are the options of the decision that waits.
+// offered returns the options of the decision that waits.
 func (r *REPL) offered() []Candidate {
 	var list []Candidate
 	if d := r.game.session.Raw(); d != nil {
@@ -131,7 +131,7 @@ func (r *REPL) offered() []Candidate {
 	return list
 }
 
-// things are the ids of content.
+// things returns the ids of content.
 func (r *REPL) things() []Candidate {
 	var list []Candidate
 	for _, x := range r.texts.All() {
@@ -140,7 +140,7 @@ func (r *REPL) things() []Candidate {
 	return list
 }
 
-// members are what can follow a path.
+// members returns the names that can follow a path.
 func (r *REPL) members(path, sign string) []Candidate {
 	var list []Candidate
 	if path == "g" {
@@ -168,10 +168,10 @@ func (r *REPL) members(path, sign string) []Candidate {
 	return list
 }
 
-// pathParts are the names of a path.
+// pathParts matches the names of a path.
 var pathParts = regexp.MustCompile(`\w+|"[^"]*"`)
 
-// positionDoc is what is said of a key of the position.
+// positionDoc returns the documentation of a key of the position.
 func positionDoc(path, key string) string {
 	t := reflect.TypeFor[arrange.Position]()
 	var doc string
@@ -195,12 +195,12 @@ func positionDoc(path, key string) string {
 	return doc
 }
 
-// methodHelp says what a method of g does, or a word that is one.
+// methodHelp returns the documentation of a method of g, or of a word that is one.
 func methodHelp(name string) string {
 	if doc := ofG[name]; doc != "" {
 		return doc
 	}
-	for _, method := range []bool{true, false} { // they win where a word has the same name
+	for _, method := range []bool{true, false} { // methods take precedence over words of the same name
 		for _, e := range glossary.Find(name) {
 			if strings.HasPrefix(e.Kind, "method of g") == method && !strings.HasPrefix(e.Kind, "key of") && e.Kind != "event" {
 				return e.Doc
@@ -210,14 +210,14 @@ func methodHelp(name string) string {
 	return "what a pack brings"
 }
 
-// ofG is what g has besides methods.
+// ofG documents the fields of g that are not methods.
 var ofG = map[string]string{
 	"owner": "the player whose effect it is",
 	"space": "the space that is marked; g:space(planet) is where a planet stands", "state": "what the thing remembers",
 	"effects": "the effects that the thing has prepared",
 }
 
-// names are what Lua can begin with.
+// names returns the names with which Lua can begin.
 func (r *REPL) names() []Candidate {
 	var list []Candidate
 	for _, f := range valueFields(r.game.describe(kernel.Everyone)) {

@@ -13,8 +13,8 @@ import (
 
 // bracket is a bracket that is open in front of the cursor.
 type bracket struct {
-	word string // what it belongs to: a word that is called, or a key
-	from int    // behind it
+	word string // the word that is called, or the key, to which it belongs
+	from int    // the place after it
 }
 
 var (
@@ -22,10 +22,10 @@ var (
 	keyBegun = regexp.MustCompile(`^\s*([A-Za-z_]\w*)\s*=\s*(.*)$`)
 )
 
-// opened finds the brackets that are open at the end of a text, and where the
-// text is inside quotes what stands in them.
+// opened returns the brackets that are open at the end of a text; if the end is inside quotes,
+// entry is the text in these.
 func opened(text string) (open []bracket, entry string, quoted bool) {
-	begins := 0 // of the entry of the innermost bracket
+	begins := 0 // the beginning of the entry in the innermost bracket
 	var quote byte
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
@@ -55,7 +55,7 @@ func opened(text string) (open []bracket, entry string, quoted bool) {
 }
 
 // completeInside completes the arguments of words: their keys, and the values
-// that a key takes. typed is how many bytes the candidates stand for.
+// of a key. typed is the number of bytes that the candidates replace.
 func (r *REPL) completeInside(text string) (list []Candidate, typed int, ok bool) {
 	open, entry, quoted := opened(text)
 	word := text[strings.LastIndexAny(text, `"' {(,=`)+1:]
@@ -103,8 +103,8 @@ func (r *REPL) completeInside(text string) (list []Candidate, typed int, ok bool
 	return begin(list, word), len(word), len(list) > 0
 }
 
-// keysIn are the keys that a table takes: the arguments of a word, what an
-// event is narrowed down by, or else what a group of effects may hold.
+// keysIn returns the keys of a table: the arguments of a word, the filters of an event, or else
+// the keys of a group of effects.
 func (r *REPL) keysIn(word string) []Candidate {
 	var list []Candidate
 	add := func(params []kernel.Param) {
@@ -157,7 +157,7 @@ func param(word, key string) kernel.Param {
 	return kernel.Param{}
 }
 
-// mainParam is the argument that a word takes without its key.
+// mainParam returns the argument that a word takes without its key.
 func mainParam(word string) kernel.Param {
 	if word == "held" { // it reads its argument itself
 		return kernel.Param{Names: "res word:computer"}
@@ -175,7 +175,7 @@ func mainParam(word string) kernel.Param {
 	return kernel.Param{}
 }
 
-// values are what an argument takes, as far as that can be listed.
+// values returns the values of an argument, as far as they can be listed.
 func (r *REPL) values(p kernel.Param) []Candidate {
 	var list []Candidate
 	for _, s := range strings.Fields(p.OneOf) {

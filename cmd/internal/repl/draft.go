@@ -9,17 +9,17 @@ import (
 	"seti/kernel/source"
 )
 
-// draft is a scenario in the making.
+// draft is a scenario that is being made.
 type draft struct {
 	comment string
 	setup   source.Value
 	lines   []play.Line
-	looks   []look       // with at as a number of lines
-	passed  map[int]bool // lines that are continue and are not written
-	now     map[int]bool // lines that mean another thing where they could be taken later
+	looks   []look       // whose field at is a number of lines
+	passed  map[int]bool // lines with "continue" that are not written
+	now     map[int]bool // lines that would mean something else if they were taken later
 }
 
-// lineOf is the line of a file that an error is about.
+// lineOf returns the line of a file to which an error belongs.
 func lineOf(err error, path string) int {
 	rest, ok := strings.CutPrefix(err.Error(), path+":")
 	if !ok {
@@ -30,7 +30,7 @@ func lineOf(err error, path string) int {
 	return n
 }
 
-// write writes the file without its log. at tells which look stands in a line,
+// write returns the file without its log. at says which look is on a line,
 // played which option.
 func (d *draft) write() (text string, at, played map[int]int) {
 	var b strings.Builder

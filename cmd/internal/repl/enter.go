@@ -50,7 +50,7 @@ func (r *REPL) enter(text string) error {
 	return r.lua(text, false, r.stepping())
 }
 
-// stepping tells whether the game stands at an interrupt point at which the
+// stepping reports whether the game is at an interrupt point at which the
 // author has stopped: a free action does not end that.
 func (r *REPL) stepping() bool {
 	n := len(r.game.deeds)
@@ -58,7 +58,7 @@ func (r *REPL) stepping() bool {
 	return n > 0 && r.game.deeds[n-1].stop && d != nil && d.Kind == kernel.Interrupt && d.Default >= 0
 }
 
-// play takes an option and tells what happens.
+// play takes an option and prints what happens.
 func (r *REPL) play(seat kernel.Seat, id string, stop bool) error {
 	return r.do(deed{seat: seat, id: id, stop: stop})
 }
@@ -75,13 +75,12 @@ func (r *REPL) do(d deed) error {
 var (
 	seatPrefix = regexp.MustCompile(`^(p[1-4]):\s*(.+)$`)
 	plainWords = regexp.MustCompile(`^[a-z][a-z_-]*( [a-z0-9_-]+)+$`)
-	uncalled   = regexp.MustCompile(`^g:([A-Za-z_]\w*)$`) // a method that is not called is asked about
+	uncalled   = regexp.MustCompile(`^g:([A-Za-z_]\w*)$`) // a method that is not called: the author asks about it
 	luaSigns   = strings.NewReplacer(`"`, " ", "'", " ", "(", " ", ")", " ", ",", " ")
 )
 
-// option reads what was typed as an option: land mars, p1: land mars,
-// play "39". A name of the position that is an option too (deck) is one if it
-// is offered.
+// option reads an option that was typed: land mars, p1: land mars, play "39". A name of the
+// position that is also an option (deck) is read as one if it is offered.
 func (r *REPL) option(text string) (seat kernel.Seat, id string, ok bool) {
 	seat = r.seat()
 	id = text
@@ -109,7 +108,7 @@ func (r *REPL) option(text string) (seat kernel.Seat, id string, ok bool) {
 	case parsed:
 		return seat, id, true
 	}
-	// Words that begin like an option and are no Lua: the refusal says more.
+	// Words that begin like an option and are not Lua: the refusal says more.
 	return seat, id, len(words) > 1 && isVerb(words[0]) && plainWords.MatchString(id)
 }
 
@@ -121,7 +120,7 @@ func isVerb(word string) bool {
 }
 
 // lua runs a chunk: it arranges what the chunk changes, carries out the effects
-// that it is, or prints its value. With stop effects stop before each group.
+// that the chunk holds, or prints its value. If stop is set, effects stop before each group.
 func (r *REPL) lua(text string, full, stop bool) error {
 	k := r.game.session.Game()
 	if !full && withFunction.MatchString(text) {
@@ -176,7 +175,7 @@ func (r *REPL) printed(values []source.Value) {
 	r.print(strings.Join(parts, "  "))
 }
 
-// better gives an error about a single word a hint that knows options and
+// better returns an error about a single word with a hint that knows options and
 // commands too.
 func (r *REPL) better(text string, err error) error {
 	word, rest, _ := strings.Cut(text, " ")
@@ -200,7 +199,7 @@ func (r *REPL) better(text string, err error) error {
 	return err
 }
 
-// decision is what is pending, or something that offers nothing.
+// decision returns the decision that is pending, or one that offers nothing.
 func (r *REPL) decision() *kernel.Decision {
 	if d := r.game.session.Raw(); d != nil {
 		return d

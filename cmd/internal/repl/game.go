@@ -13,31 +13,31 @@ import (
 	"seti/scripting/scenario"
 )
 
-// game is the game that is tried out: the content, where it began, and what was
+// game is the game that is tried out: the content, where it began, and what has been
 // done since. Everything else follows from these three, so taking back a deed
-// and playing on with other content are the same thing: doing the deeds anew.
+// and playing on with other content are the same: the deeds are done again.
 type game struct {
 	c       *kernel.Catalog
-	base    source.Value // the setup.toml of a game in which nothing has been done
+	base    source.Value // setup.toml of the game before anything was done
 	deeds   []deed
 	undone  []deed
 	kept    []deed // all deeds, if some of them did not fit new content
 	session *play.Session
 	notes   []entry
-	lines   []int // for each deed, how many lines of a scenario there are after it
+	lines   []int // for each deed, the number of lines of a scenario after it
 	watch   watch
 }
 
-// deed is one thing that an author did: he arranged the position or took an
+// deed is one thing that an author did: arranging the position or taking an
 // option.
 type deed struct {
 	change *source.Value // what was arranged
-	// setup is, if nothing had been played before, the setup.toml that says all
+	// setup is, if nothing had been played before, the setup.toml for everything
 	// that was arranged so far.
 	setup *source.Value
 	seat  kernel.Seat
 	id    string // the option taken
-	tried string // the effects that it tries out, in Lua
+	tried string // effects that are tried out, in Lua
 	stop  bool   // the next interrupt point is not passed
 }
 
@@ -51,7 +51,7 @@ func (d deed) String() string {
 	return fmt.Sprintf("%s: %s", d.seat, d.id)
 }
 
-// since are the notes from one on, without what was done for them.
+// since returns the entries of the log from number n on, without the deeds that led to them.
 func (g *game) since(n int) []kernel.LogEntry {
 	var list []kernel.LogEntry
 	for _, e := range g.notes[min(n, len(g.notes)):] {
@@ -60,7 +60,7 @@ func (g *game) since(n int) []kernel.LogEntry {
 	return list
 }
 
-// entry is a note and the number of deeds done when it happened.
+// entry is an entry of the log with the number of deeds done when it happened.
 type entry struct {
 	note kernel.LogEntry
 	at   int
@@ -72,7 +72,7 @@ func open(c *kernel.Catalog, base source.Value) (*game, error) {
 	return g, g.begin()
 }
 
-// setup is the setup.toml that the game began with, as far as it was arranged
+// setup returns the setup.toml with which the game began, including what was arranged
 // before anything was played.
 func (g *game) setup() source.Value {
 	setup := g.base
@@ -84,13 +84,12 @@ func (g *game) setup() source.Value {
 	return setup
 }
 
-// played tells whether an option was taken.
+// played reports whether an option was taken.
 func (g *game) played() bool {
 	return slices.ContainsFunc(g.deeds, func(d deed) bool { return d.change == nil })
 }
 
-// begin goes to where the game stands before the first deed that is no part of
-// its setup.
+// begin goes to the position before the first deed that does not belong to the setup.
 func (g *game) begin() error {
 	s, err := scenario.Start(g.c, g.setup())
 	if err != nil {
@@ -108,13 +107,13 @@ func (g *game) use(s *play.Session) {
 	g.session, g.notes = s, nil
 	s.FreeUndo = true
 	for p := range s.AskAll {
-		s.AskAll[p] = true // defaults are taken here, see settle
+		s.AskAll[p] = true // settle takes defaults
 	}
 	s.Log = func(n kernel.LogEntry) { g.notes = append(g.notes, entry{n, len(g.deeds)}) }
 	s.Game()
 }
 
-// misfit is a deed that could not be done again.
+// misfit is the error for a deed that could not be done again.
 type misfit struct {
 	deed deed
 	n    int // its number, from 1
@@ -123,8 +122,8 @@ type misfit struct {
 
 func (m *misfit) Error() string { return fmt.Sprintf("%s does not fit any more: %v", m.deed, m.err) }
 
-// again does all deeds anew. If one cannot be done the game stands before it,
-// and a *misfit says which.
+// again does all deeds again. If one cannot be done, the game is at the position before it,
+// and the error is a *misfit.
 func (g *game) again() error {
 	deeds, n := g.deeds, 0
 	for n < len(deeds) && deeds[n].setup != nil {
@@ -132,7 +131,7 @@ func (g *game) again() error {
 	}
 	g.deeds = deeds[:n]
 	if err := g.begin(); err != nil {
-		// Content has changed: as much of the setup as there can be.
+		// Content has changed: as much of the setup as is possible is kept.
 		for ; n > 0; n-- {
 			if g.deeds = deeds[:n-1]; g.begin() == nil {
 				return &misfit{deeds[n-1], n, err}
@@ -159,7 +158,7 @@ func (g *game) again() error {
 	return nil
 }
 
-// do does a deed that is the last of g.deeds.
+// do does the last deed of g.deeds.
 func (g *game) do(d deed) error {
 	if d.change != nil {
 		return g.arrangeNow(*d.change)
@@ -177,8 +176,8 @@ func (g *game) do(d deed) error {
 	return err
 }
 
-// settle passes interrupt points, but not one in front of data that would be
-// lost, nor a choice that may stay open: the author may want to take it.
+// settle passes interrupt points, but neither one before data that would be
+// lost nor a choice that may stay open: the author may want to take it.
 func (g *game) settle() error {
 	for {
 		d := g.session.Raw()
@@ -206,7 +205,7 @@ func (g *game) play(d deed) error {
 	g.deeds = g.deeds[:n]
 	var r *kernel.Refusal
 	if !errors.As(err, &r) {
-		// A script failed: back to before the decision.
+		// A script failed: go back to before the decision.
 		if err2 := g.again(); err2 != nil {
 			return err2
 		}
@@ -231,8 +230,8 @@ func (g *game) arrange(change source.Value) error {
 	return nil
 }
 
-// arrangeStart changes where the game begins: what was arranged before and the
-// change become one setup.
+// arrangeStart changes where the game begins: what was arranged before is joined with the
+// change into one setup.
 func (g *game) arrangeStart(change source.Value) (*source.Value, error) {
 	old := g.setup()
 	was, before := g.session.State().Hash(), positionOf(g.session)
@@ -262,7 +261,7 @@ func (g *game) arrangeStart(change source.Value) (*source.Value, error) {
 	return &merged, nil
 }
 
-// arrangeNow changes the position in the middle of a game: it becomes the start
+// arrangeNow changes the position in the middle of a game: the new position becomes the start
 // of what follows.
 func (g *game) arrangeNow(change source.Value) error {
 	if d := g.session.Raw(); d != nil && d.Kind != kernel.TurnLevel {
@@ -287,7 +286,7 @@ func (g *game) arrangeNow(change source.Value) error {
 	return nil
 }
 
-// nothing is the error of a change that changes nothing.
+// nothing returns the error for a change that changes nothing.
 func nothing(change source.Value) error {
 	return source.Problems{{Text: leafNames(change) + " cannot be arranged here", Hint: "it is read only, or belongs to the start of a game: see :new"}}
 }
@@ -304,7 +303,7 @@ func (g *game) undo() (deed, error) {
 	return d, g.again()
 }
 
-// redo does again what was taken back last.
+// redo does again the deed that was taken back last.
 func (g *game) redo() (deed, error) {
 	n := len(g.undone)
 	if n == 0 {
@@ -323,8 +322,8 @@ func (g *game) redo() (deed, error) {
 	return d, err
 }
 
-// reload plays on with other content. Deeds that do not fit are tried again
-// with the content after it.
+// reload goes on with other content. Deeds that do not fit are tried again with the content
+// that comes next.
 func (g *game) reload(c *kernel.Catalog) error {
 	g.c = c
 	if g.kept != nil {
@@ -338,10 +337,10 @@ func (g *game) reload(c *kernel.Catalog) error {
 	return err
 }
 
-// describe says what a seat may know.
+// describe returns the position as a seat may know it.
 func (g *game) describe(seat kernel.Seat) *arrange.Position {
 	return arrange.Describe(g.session.Game(), seat)
 }
 
-// say makes sentences of what the kernel says.
+// say returns a speaker for the messages of the kernel.
 func (g *game) say() *text.Speaker { return text.English(g.c) }

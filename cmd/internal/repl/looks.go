@@ -12,12 +12,12 @@ import (
 	"seti/scripting/prompt"
 )
 
-// look is something that the author looked at, as a line of a scenario.
+// look is something at which the author looked, as a line of a scenario.
 type look struct {
-	at   int // the number of deeds done before
+	at   int // number of deeds done before
 	line string
-	play bool // it is about an option; else it is an expression that holds
-	mid  bool // it was looked at while the game stood at an interrupt point
+	play bool // it is about an option; otherwise it is an expression that holds
+	mid  bool // the game was at an interrupt point
 }
 
 func (r *REPL) remember(l look) {
@@ -30,12 +30,12 @@ func (r *REPL) remember(l look) {
 	}
 }
 
-// forget drops what was seen after deeds that have been taken back.
+// forget drops looks after deeds that have been taken back.
 func (r *REPL) forget() {
 	r.looks = slices.DeleteFunc(r.looks, func(l look) bool { return l.at > len(r.game.deeds) })
 }
 
-// looked remembers a value that was printed, if a scenario can say it.
+// looked remembers a value that was printed, if a scenario can express it.
 func (r *REPL) looked(text string, v source.Value) {
 	line, ok := expectation(text, v)
 	if !ok {
@@ -52,8 +52,8 @@ var (
 	compares = regexp.MustCompile(`[=~<>]|\b(and|or|not|has)\b`)
 )
 
-// expectation is an expression with its value: p1.energy == 5. Lua compares no
-// lists, so they are compared entry by entry.
+// expectation returns an expression with its value: p1.energy == 5. Lua cannot compare
+// lists, so lists are compared entry by entry.
 func expectation(text string, v source.Value) (string, bool) {
 	if strings.ContainsAny(text, "\n{") || strings.Contains(text, "# ") {
 		return "", false

@@ -98,7 +98,7 @@ func TestReloadKeepsThePosition(t *testing.T) {
 	contains(t, say(r, out, ":reload"), "unknown effect \"vpp\"", "not reloaded")
 	contains(t, say(r, out, "p1.vp", "p2.vp"), "5\n30\n")
 
-	// What does not fit any more is said, and tried again.
+	// A deed that no longer fits is reported, and tried again.
 	write(t, "cards/201-solar-sail.toml", "id = \"201\"\nname = \"Solar Sail\"\ncost = 10\n")
 	write(t, file, `return { play = { { vp = 4 } } }`)
 	contains(t, say(r, out, ":reload"), "step 3, p1: play 201, does not fit any more", "cannot_pay")
@@ -117,8 +117,8 @@ func TestReloadKeepsThePosition(t *testing.T) {
 	contains(t, say(r, out, ":reload"), "step 1, arranged p1.hand, does not fit any more", "no card \"201\"")
 }
 
-// TestEveryKey sets every number and every list of the position: either it is
-// then as it was set, or an error says why not.
+// TestEveryKey sets every number and every list of the position: either it then has the
+// value that was set, or an error says why not.
 func TestEveryKey(t *testing.T) {
 	r, out := newREPL(t)
 	names := map[string]source.Value{}
@@ -155,7 +155,7 @@ func TestEveryKey(t *testing.T) {
 	}
 }
 
-// announced takes what is said while nobody types.
+// announced takes what is printed while nobody types.
 type announced chan string
 
 func (a announced) Announce(text string) { a <- text }
@@ -179,7 +179,7 @@ func TestReloadOnSave(t *testing.T) {
 	contains(t, say(r, out, "p1.vp"), "41\n")
 }
 
-// What its author waits for after he has saved a card in the middle of a game.
+// BenchmarkReload measures what an author waits for after saving a card in the middle of a game.
 func BenchmarkReload(b *testing.B) {
 	r, out := newREPL(b)
 	say(r, out, `p1.hand = { "201" }`, "play 201", "end-turn")
@@ -211,7 +211,7 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// Completion knows the arguments of words and what they take, wherever the word
+// Completion knows the arguments of words and the values of these, wherever the word
 // is called.
 func TestCompleteArguments(t *testing.T) {
 	r, _ := newREPL(t)
@@ -247,7 +247,7 @@ func TestCompleteArguments(t *testing.T) {
 	}
 }
 
-// What is proposed is told, from the words' one definition.
+// Candidates are explained, from the one definition of the words.
 func TestCompletionTells(t *testing.T) {
 	r, _ := newREPL(t)
 	for typed, want := range map[string]string{
@@ -331,7 +331,7 @@ func TestLogOfASeat(t *testing.T) {
 	contains(t, say(r, out, ":log"), "> p1: play 201")
 }
 
-// The line editor is told the word in front of the cursor, so that it shows what
+// The line editor is given the word in front of the cursor, so that it shows what
 // can follow a dot or a colon before any letter of it is typed.
 func TestTerminalCompletesBehindSigns(t *testing.T) {
 	r, _ := newREPL(t)
@@ -342,7 +342,7 @@ func TestTerminalCompletesBehindSigns(t *testing.T) {
 	}
 }
 
-// A method that is not called is told, and waits for no further line.
+// A method that is not called is explained, and waits for no further line.
 func TestMethodUncalled(t *testing.T) {
 	r, out := newREPL(t)
 	if r.incomplete("g:distance") {
@@ -352,7 +352,7 @@ func TestMethodUncalled(t *testing.T) {
 	contains(t, say(r, out, "g:distanse"), "there is no word", "distance")
 }
 
-// What a seat may choose from names the cards of its hand: no other seat sees it
+// The options of a seat name the cards of its hand: no other seat sees them
 // (rules 1.5).
 func TestOptionsOfASeat(t *testing.T) {
 	r, out := newREPL(t)
@@ -381,8 +381,8 @@ func recorded(t *testing.T, r *REPL, out *bytes.Buffer, name string, lines ...st
 	return string(data)
 }
 
-// A recorded scenario names what it used that chance has laid out: the tiles of a
-// stack, the row and the card that fills it. Nothing else, and no continue.
+// A recorded scenario names what it used and chance had laid out: the tiles of a
+// stack, the row and the card that fills it. It names nothing else, and needs no "continue".
 func TestRecordNamesWhatItUsed(t *testing.T) {
 	r, out := newREPL(t)
 	tech := recorded(t, r, out, "tech", "p1.publicity = 6", "research", "tech probe-1", "p1.publicity", "p1.techs")
@@ -400,8 +400,8 @@ func TestRecordNamesWhatItUsed(t *testing.T) {
 	}
 }
 
-// Steps that only look need no continue; one that passes an interrupt point at
-// which a free action would do another thing stays.
+// Steps that only look need no "continue". One that passes an interrupt point at
+// which a free action would have another effect stays.
 func TestRecordLeavesOutContinue(t *testing.T) {
 	r, out := newREPL(t)
 	file := recorded(t, r, out, "stepped", `p1.hand = { "201" }`, "p1.credit = 9", ":step play 201", ":step", ":step", "p1.vp", "p1.data")
@@ -410,7 +410,7 @@ func TestRecordLeavesOutContinue(t *testing.T) {
 	}
 }
 
-// A file that was there is written over only when that is asked for.
+// An existing file is overwritten only if the author asks for that.
 func TestRecordOver(t *testing.T) {
 	r, out := newREPL(t)
 	if err := os.MkdirAll(filepath.Join("pack", "tests"), 0o755); err != nil {

@@ -7,11 +7,11 @@ import (
 	"seti/scripting/scenario"
 )
 
-// otherSeeds are the games with which a recorded scenario must come out the same.
+// otherSeeds are seeds with which a recorded scenario must have the same outcome.
 var otherSeeds = []float64{101, 202}
 
-// pinned names in the setup of a scenario what it used and what chance has laid
-// out: as much as is needed to come out the same with other seeds.
+// pinned names in the setup of a scenario what it used and chance had laid out: as much as is
+// needed for the same outcome with other seeds.
 func (r *REPL) pinned(path string, d draft, rec *recording) *recording {
 	want, _, err := r.outcomeOf(path, d, d.setup)
 	if err != nil || r.holdsAnywhere(path, d, d.setup, want) {
@@ -62,7 +62,7 @@ func (r *REPL) pinned(path string, d draft, rec *recording) *recording {
 	return less
 }
 
-// fewest leaves out of a list what is not needed for it to do: first many at once,
+// fewest leaves out of a list what is not needed for "do" to hold: first many at once,
 // then fewer, at last one by one.
 func fewest[T any](list []T, do func([]T) bool) []T {
 	for size := len(list); size > 0; size /= 2 {
@@ -78,7 +78,7 @@ func fewest[T any](list []T, do func([]T) bool) []T {
 	return list
 }
 
-// pinnable are the parts of a position that chance lays out, each as a table of
+// pinnable returns the parts of a position that chance lays out, each as a table of
 // its own.
 func pinnable(there source.Value) []source.Field {
 	var pins []source.Field
@@ -122,7 +122,7 @@ func pinnable(there source.Value) []source.Field {
 	return pins
 }
 
-// inOrder puts the keys of a setup first that it had before.
+// inOrder puts those keys of a setup first that it had before.
 func inOrder(setup, before source.Value) source.Value {
 	out := source.Value{Kind: source.Table}
 	for _, f := range before.Fields {
@@ -138,8 +138,8 @@ func inOrder(setup, before source.Value) source.Value {
 	return out
 }
 
-// holdsAnywhere tells whether a draft passes with other seeds, and tells the same
-// there.
+// holdsAnywhere reports whether a draft passes with other seeds, with the same
+// log.
 func (r *REPL) holdsAnywhere(path string, d draft, setup source.Value, want string) bool {
 	for _, seed := range otherSeeds {
 		other := merge(setup, source.Value{Kind: source.Table, Fields: []source.Field{
@@ -152,8 +152,8 @@ func (r *REPL) holdsAnywhere(path string, d draft, setup source.Value, want stri
 	return true
 }
 
-// outcomeOf plays a draft from a setup in one way and returns what it tells and
-// the hash of the state to which it comes.
+// outcomeOf plays a draft from a setup in one way and returns its log and the hash of its last
+// state.
 func (r *REPL) outcomeOf(path string, d draft, setup source.Value) (log string, hash uint64, err error) {
 	d.setup = setup
 	text, _, _ := d.write()

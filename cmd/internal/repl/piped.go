@@ -7,20 +7,20 @@ import (
 	"strings"
 )
 
-// Piped reads lines that nobody types. Prompts and lines are printed, so that
-// the output reads like a session.
+// Piped reads lines that nobody types. It prints prompts and lines, so that the output reads
+// like a session.
 type Piped struct {
 	in  *bufio.Reader
 	out io.Writer
 }
 
-// NewPiped reads from in and prints to out.
+// NewPiped returns an input that reads from in and prints to out.
 func NewPiped(in io.Reader, out io.Writer) *Piped { return &Piped{bufio.NewReader(in), out} }
 
-// More is the prompt of a line that continues another.
+// More is the prompt for a line that continues another.
 const More = "..> "
 
-// Read implements Input. An empty line ends what is not complete.
+// Read implements Input. An empty line ends an incomplete text.
 func (p *Piped) Read(prompt string, incomplete func(string) bool) (string, error) {
 	var text string
 	for {

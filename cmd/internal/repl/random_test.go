@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestRandomSessions does what comes to hand, and checks that taking back and
-// doing again comes to the same game, and that all of it can be recorded.
+// TestRandomSessions does random things, and checks that taking them back and
+// doing them again leads to the same game, and that everything can be recorded.
 func TestRandomSessions(t *testing.T) {
 	for seed := range uint64(12) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {

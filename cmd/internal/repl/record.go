@@ -19,8 +19,8 @@ import (
 
 var scenarioName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._/-]*$`)
 
-// record writes what was done as a scenario. It is played, in all ways, before
-// it is written.
+// record writes what was done as a scenario. It plays the scenario in all ways before
+// it writes it.
 func (r *REPL) record(rest string) error {
 	rest, over := strings.CutPrefix(rest, "!")
 	name, comment, _ := strings.Cut(strings.TrimSpace(rest), " ")
@@ -80,17 +80,17 @@ func (r *REPL) askComment() string {
 	return strings.TrimSpace(text)
 }
 
-// recording is a scenario that was proved.
+// recording is a scenario that passes.
 type recording struct {
 	data    []byte
 	dropped []string // looks that do not hold when it is played
-	pins    []string // what was named in its setup besides
-	seed    bool     // it rests on its seed all the same
-	since   string   // what was done last of what its setup tells
+	pins    []string // what its setup names besides
+	seed    bool     // it depends on its seed nevertheless
+	since   string   // the last deed that its setup includes
 	hash    uint64
 }
 
-// scenario makes the file: with no continue that is not needed, and with all
+// scenario makes the file, without any "continue" that is not needed, and with everything
 // that it used in its setup.
 func (r *REPL) scenario(path, comment string) (*recording, error) {
 	d := draft{comment: comment, setup: r.game.setup(), lines: r.game.session.Lines(), now: map[int]bool{}}
@@ -134,8 +134,8 @@ func (r *REPL) scenario(path, comment string) (*recording, error) {
 	return nil, err
 }
 
-// proved proves a draft with as few lines that continue as it can be: none, or
-// those without which it comes out otherwise.
+// proved proves a draft with as few "continue" lines as possible: none, or
+// those without which it has another outcome.
 func (r *REPL) proved(path string, d draft, want uint64) (*recording, error) {
 	all := map[int]bool{}
 	for i, l := range d.lines {
@@ -146,7 +146,7 @@ func (r *REPL) proved(path string, d draft, want uint64) (*recording, error) {
 	d.passed = all
 	rec, err := r.prove(path, d)
 	if err != nil || rec.hash != want {
-		// A line that looks passes the interrupt points in front of it.
+		// A line that looks passes the interrupt points before it.
 		var lost []string
 		var kept []look
 		for _, l := range d.looks {
@@ -178,7 +178,7 @@ func (r *REPL) proved(path string, d draft, want uint64) (*recording, error) {
 	return r.pinned(path, d, rec), nil
 }
 
-// outcome is the hash of the state to which a scenario comes.
+// outcome returns the hash of the last state of a scenario.
 func (r *REPL) outcome() uint64 {
 	f := r.game.session.Fork()
 	defer f.Close()
@@ -187,8 +187,8 @@ func (r *REPL) outcome() uint64 {
 	return f.State().Hash()
 }
 
-// middle makes a setup of a position that was arranged in the middle of a game:
-// all in which it differs from the start of one.
+// middle returns the setup for a position that was arranged in the middle of a game:
+// everything in which it differs from the start of one.
 func (r *REPL) middle(deeds int) ([]source.Value, error) {
 	there := &game{c: r.game.c, base: r.game.base, deeds: r.game.deeds[:deeds:deeds]}
 	if err := there.again(); err != nil {
@@ -205,7 +205,7 @@ func (r *REPL) middle(deeds int) ([]source.Value, error) {
 	return []source.Value{without(all, "deck"), all}, nil
 }
 
-// except are the lines of a set that are not in a list.
+// except returns the lines of a set that are not in a list.
 func except(set map[int]bool, list []int) map[int]bool {
 	rest := maps.Clone(set)
 	for _, i := range list {
@@ -240,7 +240,7 @@ func (r *REPL) prove(path string, d draft) (*recording, error) {
 		}
 		var ambiguous *scenario.Ambiguous
 		if errors.As(err, &ambiguous) {
-			d.now[played[ambiguous.Pos.Line]] = true // a journal takes a line at once
+			d.now[played[ambiguous.Pos.Line]] = true // a journal takes a line at the first decision
 			continue
 		}
 		i, ok := at[lineOf(err, path)]

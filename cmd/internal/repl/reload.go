@@ -22,8 +22,8 @@ func (r *REPL) reloadCommand(string) error {
 	return nil
 }
 
-// reload loads the content anew and does again on it what was done. If it has
-// errors the content stays as it is.
+// reload loads the content anew and does again on it what was done. If the new content has
+// errors, the old one stays.
 func (r *REPL) reload() {
 	st := r.IO.Style()
 	began := time.Now()
@@ -56,8 +56,8 @@ func (r *REPL) reload() {
 // announcer is an input that can print while a line is typed.
 type announcer interface{ Announce(text string) }
 
-// settleTime is how long nothing must be written before a saved pack is read:
-// editors write a file in several steps. An empty file is between two of them,
+// settleTime is how long nothing may be written before a saved pack is read:
+// editors write a file in several steps. An empty file is one of these steps,
 // unless nothing follows for emptyTime.
 const settleTime, emptyTime = 15 * time.Millisecond, time.Second
 
@@ -120,7 +120,7 @@ func (r *REPL) watch(w *fsnotify.Watcher, to announcer) {
 	}
 }
 
-// saved reloads and returns what there is to say.
+// saved reloads and returns what there is to report.
 func (r *REPL) saved() (text string, done bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -1,12 +1,15 @@
-// Package repl is a Lua prompt on a running game, for those who write content.
+// Package repl is a Lua prompt for a running game, for people who write content.
 //
-// What is typed is one of three things: a command (:help), the id of an option
-// (land mars), or Lua over the position (p1.energy = 5). The position can be
-// arranged between decisions, the game can be played and taken back, the
-// content be loaded anew under it; what was done and looked at can be written as
-// a scenario.
+//	r := &repl.REPL{IO: io, Sources: sources}
+//	err := r.Start(2, 7, time.Now())
+//	err = r.Run(repl.NewTerminal(r))
 //
-//	game.go tree.go     the game: what was done, and how it is done again
+// A line is one of three things: a command (:help), the id of an option (land mars), or Lua
+// over the position (p1.energy = 5). The position can be arranged between decisions, the game
+// can be played and taken back, and its content can be loaded anew; what was done and looked at
+// can be written as a scenario.
+//
+//	game.go tree.go     the game: what was done, and doing it again
 //	repl.go enter.go    the loop, and what a line means
 //	commands.go run.go  the commands
 //	record.go draft.go pin.go toml.go  scenarios
@@ -40,35 +43,35 @@ import (
 // REPL is a prompt with its game.
 type REPL struct {
 	IO      *console.IO
-	Sources []content.Source // what the content is loaded from
-	Dir     string           // where recorded scenarios go
+	Sources []content.Source // from which the content is loaded
+	Dir     string           // folder of recorded scenarios
 
 	mu     sync.Mutex // the game changes when files are saved, while a line is typed
 	game   *game
 	prompt *prompt.Prompt
 	texts  *describe.Texts
-	view   kernel.Seat // whose eyes are looked through
+	view   kernel.Seat // the seat through whose eyes the author looks
 	looks  []look
-	told   int // notes that have been printed
+	told   int // number of entries of the log that have been printed
 	input  Input
 	quit   bool
 	// stopped is set while a function of content waits: its game must stay.
 	stopped bool
 	tried   []string        // effects that were tried out, in Lua
-	written map[string]bool // scenarios of this session, which may be written anew
+	written map[string]bool // scenarios of this session, which may be overwritten
 
 	ready, last, reloaded time.Duration
 }
 
-// Input is where lines come from.
+// Input is a source of lines.
 type Input interface {
 	// Read shows a prompt and returns what was typed: one line, or more as long
-	// as it is not complete. The error is io.EOF at the end.
+	// as it is incomplete. The error is io.EOF at the end.
 	Read(prompt string, incomplete func(string) bool) (string, error)
 }
 
 // Start loads the content and begins a game. began is when the program began,
-// to tell how long it took.
+// to print how long that took.
 func (r *REPL) Start(players int, seed uint64, began time.Time) error {
 	c, err := r.load()
 	if err != nil {
@@ -88,7 +91,7 @@ func (r *REPL) Start(players int, seed uint64, began time.Time) error {
 	return nil
 }
 
-// Greeting is what a person reads first.
+// Greeting returns what a person reads first.
 func (r *REPL) Greeting() string {
 	var packs []string
 	for _, p := range r.game.c.Packs {
@@ -97,7 +100,7 @@ func (r *REPL) Greeting() string {
 	return r.IO.Style().Dim(fmt.Sprintf("%s · ready in %s · :help shows what can be typed, ctrl-D leaves", strings.Join(packs, ", "), ms(r.ready)))
 }
 
-// use turns to other content.
+// use changes to other content.
 func (r *REPL) use(c *kernel.Catalog) {
 	if r.prompt == nil || !slices.Equal(r.texts.C.PackWords(), c.PackWords()) {
 		r.prompt = prompt.New(c)
@@ -105,8 +108,8 @@ func (r *REPL) use(c *kernel.Catalog) {
 	r.texts = describe.New(c)
 }
 
-// load reads the content. It makes little garbage, and somebody waits: the
-// garbage can be taken out afterwards.
+// load reads the content. That makes little garbage, and somebody waits: the
+// garbage can be collected afterwards.
 func (r *REPL) load() (*kernel.Catalog, error) {
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	packs, problems := content.Load(r.Sources...)
@@ -150,7 +153,7 @@ func (r *REPL) Run(in Input) error {
 	return nil
 }
 
-// name is the prompt: whose decision it is, and whose eyes are looked through.
+// name returns the prompt: whose decision it is, and through whose eyes the author looks.
 func (r *REPL) name() string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -181,7 +184,7 @@ func seatName(p kernel.Seat) string {
 	return p.String()
 }
 
-// incomplete tells whether a line needs another one.
+// incomplete reports whether a line needs another one.
 func (r *REPL) incomplete(text string) bool {
 	t := strings.TrimSpace(text)
 	if t == "" || strings.HasPrefix(t, ":") {
@@ -195,7 +198,7 @@ func (r *REPL) incomplete(text string) bool {
 	return !plainWords.MatchString(t) && !uncalled.MatchString(t) && prompt.Incomplete(text)
 }
 
-// seat is who decides now, or else p1.
+// seat returns the seat that decides now, otherwise p1.
 func (r *REPL) seat() kernel.Seat {
 	if d := r.game.session.Raw(); d != nil {
 		return d.Seat
@@ -203,8 +206,8 @@ func (r *REPL) seat() kernel.Seat {
 	return 0
 }
 
-// owner is for whom words are worked out: who is looked through, or else who
-// decides.
+// owner returns the seat for which words are computed: the one through whose eyes the author
+// looks, or else the one that decides.
 func (r *REPL) owner() kernel.Seat {
 	if r.view >= 0 {
 		return r.view
@@ -218,7 +221,7 @@ func (r *REPL) print(lines ...string) {
 	}
 }
 
-// news prints what has happened since it was last printed, and what is asked.
+// news prints what has happened since it was last printed, and the question.
 func (r *REPL) news() {
 	r.sayNews()
 	if d := r.game.session.Raw(); d == nil {
@@ -228,7 +231,7 @@ func (r *REPL) news() {
 	}
 }
 
-// question is a decision in a few lines.
+// question returns a decision in a few lines.
 func (r *REPL) question(d *kernel.Decision) []string {
 	st := r.IO.Style()
 	k := r.game.session.Game()
@@ -258,7 +261,7 @@ func (r *REPL) question(d *kernel.Decision) []string {
 	return console.Wrap(head, w, 4)
 }
 
-// board draws all that lies on the table.
+// board returns everything on the table, drawn.
 func (r *REPL) board() []string {
 	w, _ := r.IO.Size()
 	var titles []string

@@ -43,13 +43,13 @@ func start(t testing.TB, pack string) (*REPL, *bytes.Buffer) {
 
 var testdata, _ = filepath.Abs("testdata")
 
-// typed is a line of a transcript that a person has typed.
+// typed matches a line of a transcript that a person has typed.
 var typed = regexp.MustCompile(`(?m)^(?:(?:p\d|over)[?…]?(?: \(as \w+\))?>|\.\.>|stopped>|what does it prove\?) (.*)$`)
 
 var duration = regexp.MustCompile(`\d+\.\d ms`)
 
-// TestTranscripts types what stands behind the prompts of a transcript and
-// compares all that is printed.
+// TestTranscripts types what follows the prompts of a transcript and compares everything that
+// is printed.
 func TestTranscripts(t *testing.T) {
 	files, _ := filepath.Glob(filepath.Join(testdata, "*.txt"))
 	if len(files) == 0 {

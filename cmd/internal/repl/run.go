@@ -43,7 +43,7 @@ func (r *REPL) undo(rest string) error { return r.back(rest, "took back", r.game
 
 func (r *REPL) redo(rest string) error { return r.back(rest, "again", r.game.redo) }
 
-// back takes back or does again a number of deeds.
+// back takes back a number of deeds, or does them again.
 func (r *REPL) back(rest, word string, f func() (deed, error)) error {
 	n := 1
 	if rest != "" {
@@ -89,7 +89,7 @@ func (r *REPL) newGame(rest string) error {
 	return nil
 }
 
-// breakCommand says where to stop.
+// breakCommand sets where to stop.
 func (r *REPL) breakCommand(rest string) error {
 	w := &r.game.watch
 	switch {

@@ -13,8 +13,8 @@ import (
 	"seti/scripting/prompt"
 )
 
-// broken is a prompt in front of a function of content. It tells whether the
-// author wants to see the lines of it.
+// broken runs a prompt before a function of content. It reports whether the
+// author wants to see its lines.
 func (r *REPL) broken(fn *source.Function, h *kernel.Hooks) (step bool) {
 	text := ""
 	if fn.Text != "" {
@@ -25,7 +25,7 @@ func (r *REPL) broken(fn *source.Function, h *kernel.Hooks) (step bool) {
 	return r.pause(h, nil)
 }
 
-// atLine is a prompt in front of a line of a function.
+// atLine runs a prompt before a line of a function.
 func (r *REPL) atLine(at machine.Stop, h *kernel.Hooks) (step bool) {
 	r.sayNews()
 	for i, line := range console.Excerpt(at.Pos, r.sources()) {
@@ -47,7 +47,7 @@ func (r *REPL) atLine(at machine.Stop, h *kernel.Hooks) (step bool) {
 	return r.pause(h, locals)
 }
 
-// sources finds the files of content, and what was typed.
+// sources returns a lookup for the files of content and for what was typed.
 func (r *REPL) sources() check.Lookup {
 	files := check.Sources(r.Sources...)
 	return func(name string) ([]byte, bool) {
@@ -66,7 +66,7 @@ func (r *REPL) sayNews() {
 	r.told = len(r.game.notes)
 }
 
-// pause reads lines until the author goes on, and tells whether he goes on by a
+// pause reads lines until the author goes on, and reports whether that is by a
 // step.
 func (r *REPL) pause(h *kernel.Hooks, locals []prompt.Local) (step bool) {
 	st := r.IO.Style()
@@ -104,7 +104,7 @@ func (r *REPL) pause(h *kernel.Hooks, locals []prompt.Local) (step bool) {
 	return false
 }
 
-// peek looks at the game in the middle of a deed.
+// peek prints a part of the game in the middle of a deed.
 func (r *REPL) peek(text string, h *kernel.Hooks, locals []prompt.Local) {
 	reply, err := r.prompt.Eval(text, prompt.Look{Position: arrange.Describe(h.Game(), r.view), Hooks: h.Game().Reader(h.Seat()), Locals: locals})
 	if err != nil {

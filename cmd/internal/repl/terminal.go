@@ -13,7 +13,7 @@ import (
 // Terminal is a line editor with history and completion.
 type Terminal struct{ editor *lineedit.Editor }
 
-// NewTerminal makes the line editor. The history is kept in a file; without one
+// NewTerminal returns a line editor. The history is kept in a file; without one
 // it lasts as long as the session.
 func NewTerminal(r *REPL) *Terminal {
 	e := lineedit.New(r.IO.Color, r.completeWord)
@@ -26,7 +26,7 @@ func NewTerminal(r *REPL) *Terminal {
 	return &Terminal{e}
 }
 
-// historyFile is the file of the history, "" if there can be none.
+// historyFile returns the file of the history, "" if there can be none.
 func historyFile() string {
 	dir, err := os.UserConfigDir()
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"seti/kernel/source"
 )
 
-// writeTOML writes a table as a person would: first what has no keys of its
-// own, then a section for each table.
+// writeTOML writes a table as a person would: first keys whose values are no tables,
+// then a section for each table.
 func writeTOML(b *strings.Builder, t source.Value, path string) {
 	head := path == ""
 	for _, f := range t.Fields {

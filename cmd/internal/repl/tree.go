@@ -11,7 +11,7 @@ import (
 	"seti/kernel/source"
 )
 
-// valueOf is a position, or a part of one, as a tree of values.
+// valueOf returns a position, or a part of one, as a tree of values.
 func valueOf(v reflect.Value) source.Value {
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -47,15 +47,15 @@ func valueOf(v reflect.Value) source.Value {
 	return t
 }
 
-// positionOf is all that can be arranged, as it is.
+// positionOf returns everything that can be arranged, as it is.
 func positionOf(s *play.Session) source.Value {
 	return valueOf(reflect.ValueOf(arrange.Describe(s.Game(), kernel.Everyone)))
 }
 
-// isTable tells whether a value has keys; an empty table is an empty list.
+// isTable reports whether a value has keys; an empty table is an empty list.
 func isTable(v source.Value) bool { return v.Kind == source.Table && len(v.Fields) > 0 }
 
-// merge puts the keys of a change over those of a table.
+// merge returns a table with the keys of a change over its own.
 func merge(t, change source.Value) source.Value {
 	if !isTable(t) || !isTable(change) {
 		return change
@@ -72,9 +72,9 @@ func merge(t, change source.Value) source.Value {
 	return out
 }
 
-// refresh brings what a setup says up to date: a leaf that the change does not
-// name and that it changed all the same is written as it is now. No list
-// becomes longer, so that the top of a deck does not become the whole.
+// refresh brings a setup up to date: a value that the change does not name but that changed
+// nevertheless is written as it is now. No list becomes longer, so that the top of a deck does
+// not become the whole deck.
 func refresh(setup, change, before, now source.Value) source.Value {
 	if !isTable(setup) {
 		if same(before, now) || now.Kind == source.Nil {
@@ -98,7 +98,7 @@ func refresh(setup, change, before, now source.Value) source.Value {
 	return out
 }
 
-// same compares two values.
+// same reports whether two values are equal.
 func same(a, b source.Value) bool {
 	if len(a.List)+len(a.Fields)+len(b.List)+len(b.Fields) == 0 && a.Kind >= source.List && b.Kind >= source.List {
 		return a.Kind <= source.Table && b.Kind <= source.Table
@@ -111,7 +111,7 @@ func same(a, b source.Value) bool {
 	})
 }
 
-// unlike tells whether a position is not what a change wanted.
+// unlike reports whether a position differs from what a change asked for.
 func unlike(pos, change source.Value) bool {
 	if !isTable(change) {
 		return !same(pos, change)
@@ -122,7 +122,7 @@ func unlike(pos, change source.Value) bool {
 	})
 }
 
-// difference is what must be arranged to come from one position to another.
+// difference returns what must be arranged to get from one position to another.
 func difference(from, to source.Value) (source.Value, bool) {
 	if !isTable(from) || !isTable(to) {
 		return to, !same(from, to)
@@ -137,13 +137,13 @@ func difference(from, to source.Value) (source.Value, bool) {
 	return out, len(out.Fields) > 0
 }
 
-// without leaves a key out of a table.
+// without returns a table without a key.
 func without(t source.Value, key string) source.Value {
 	t.Fields = slices.DeleteFunc(slices.Clone(t.Fields), func(f source.Field) bool { return f.Key == key })
 	return t
 }
 
-// leafNames are the names of what a table sets: "p1.energy, row".
+// leafNames returns the names of the keys that a table sets: "p1.energy, row".
 func leafNames(t source.Value) string {
 	var names []string
 	eachLeaf(t, "", func(name string, _ source.Value) { names = append(names, name) })
@@ -167,7 +167,7 @@ func eachLeaf(t source.Value, path string, visit func(string, source.Value)) {
 	}
 }
 
-// valueFields are the keys at the top of a position.
+// valueFields returns the keys at the top level of a position.
 func valueFields(p *arrange.Position) []string {
 	var keys []string
 	for _, f := range valueOf(reflect.ValueOf(p)).Fields {

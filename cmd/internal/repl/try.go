@@ -16,15 +16,15 @@ import (
 	"seti/scripting/words"
 )
 
-// Effects are tried out in a pack of the prompt's own, which prepares all that
-// have been typed. So they mean what they would mean on a card, functions
-// and all.
+// Effects are tried out in a pack of the prompt's own, which prepares all effects that
+// have been typed. So they mean what they would mean on a card, including
+// functions.
 const triedPack = "tried"
 
-// withFunction is a text that makes a function of content.
+// withFunction matches a text that makes a function of content.
 var withFunction = regexp.MustCompile(`\b(run|count|check)\s*\(`)
 
-// asEffects is the Lua of effects, if a chunk or what it is are such.
+// asEffects returns the Lua of effects, if a chunk or its value are effects.
 func (r *REPL) asEffects(text string, v source.Value) (string, bool) {
 	switch {
 	case simple.MatchString(text): // a part of the position
@@ -39,7 +39,7 @@ func (r *REPL) asEffects(text string, v source.Value) (string, bool) {
 	return r.literal(v), true
 }
 
-// isGroup tells whether a table has keys of a group of effects only.
+// isGroup reports whether a table has only keys of a group of effects.
 func (r *REPL) isGroup(v source.Value) bool {
 	if v.Kind != source.Table || len(v.Fields) == 0 {
 		return false
@@ -53,7 +53,7 @@ func (r *REPL) isGroup(v source.Value) bool {
 	})
 }
 
-// literal writes a value in Lua.
+// literal returns a value as Lua.
 func (r *REPL) literal(v source.Value) string {
 	var parts []string
 	switch v.Kind {
@@ -75,7 +75,7 @@ func (r *REPL) literal(v source.Value) string {
 	return "{ " + strings.Join(parts, ", ") + " }"
 }
 
-// try carries effects out for the seat that decides. With stop the next interrupt
+// try carries out effects for the seat that decides. If stop is set, the next interrupt
 // point is not passed.
 func (r *REPL) try(effects string, stop bool) error {
 	if r.view != kernel.Everyone {
@@ -103,7 +103,7 @@ func (r *REPL) try(effects string, stop bool) error {
 	return typedHere(r.do(deed{seat: r.seat(), id: fmt.Sprintf("try %d", n+1), tried: effects, stop: stop}))
 }
 
-// typedHere takes the places out of problems of what was typed.
+// typedHere removes the positions from problems of what was typed.
 func typedHere(err error) error {
 	var problems source.Problems
 	if !errors.As(err, &problems) {
@@ -118,7 +118,7 @@ func typedHere(err error) error {
 	return err
 }
 
-// triedSource is the pack of what is tried out; ids are the packs that it needs.
+// triedSource returns the pack with the effects that are tried out; ids are the packs that it needs.
 func (r *REPL) triedSource(ids []string) (content.Source, error) {
 	files := map[string]string{
 		"pack.toml": fmt.Sprintf("id = %q\nname = \"Tried out\"\nversion = \"1.0.0\"\napi = %d\nneeds = [%s]\n", triedPack, content.API, quoted(ids)),
@@ -142,7 +142,7 @@ func (r *REPL) triedSource(ids []string) (content.Source, error) {
 	return content.Source{FS: read, Dir: triedPack}, err
 }
 
-// triedScript is its Lua.
+// triedScript returns the Lua of that pack.
 func (r *REPL) triedScript() string {
 	var script strings.Builder
 	script.WriteString("return { effects = {\n")
@@ -161,12 +161,12 @@ func quoted(list []string) string {
 	return strings.Join(parts, ", ")
 }
 
-// hides tells whether what a decision offers is no business of the seat that is
-// looked through: it names the cards of another's hand.
+// hides reports whether the seat through whose eyes the author looks may not know the options of a
+// decision: they name the cards of another's hand.
 func (r *REPL) hides(d *kernel.Decision) bool { return r.view != kernel.Everyone && r.view != d.Seat }
 
-// choices are the options of a decision, without what is tried out, as far as the
-// seat that is looked through may know them.
+// choices returns the options of a decision, without those of effects that are tried out, as far as the
+// seat through whose eyes the author looks may know them.
 func (r *REPL) choices(d *kernel.Decision) []kernel.Option {
 	if r.hides(d) {
 		return nil

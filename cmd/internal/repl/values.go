@@ -12,10 +12,10 @@ import (
 	"seti/kernel/source"
 )
 
-// How values are drawn: on one line if they fit, else a key on each line. What
-// lies deeper is folded, and so is the end of a long list; :full shows all.
+// Values are drawn on one line if they fit, otherwise with a key on each line. Deeper
+// tables are folded, and so is the end of a long list; ":full" shows everything.
 const (
-	foldDepth = 1 // tables in tables that are drawn on lines of their own
+	foldDepth = 1 // depth of tables that are drawn on lines of their own
 	foldLines = 4 // lines of a list
 )
 
@@ -27,7 +27,7 @@ type painter struct {
 	full  bool
 }
 
-// draw draws a value in lines.
+// draw returns a value in lines.
 func (r *REPL) draw(v source.Value, full bool) []string {
 	w, _ := r.IO.Size()
 	p := painter{r.IO.Style(), r, min(w, 110), full}
@@ -49,7 +49,7 @@ func (p painter) lines(v source.Value, depth int) []string {
 	return p.table(v, depth)
 }
 
-// table draws what is short side by side, and what is not on lines of its own.
+// table draws short entries side by side, and others on lines of their own.
 func (p painter) table(v source.Value, depth int) []string {
 	lines, open := []string{"{"}, false // open: the last line takes more
 	for i, f := range v.Fields {
@@ -138,7 +138,7 @@ func (p painter) key(k string) string {
 
 func number(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
-// thing draws a thing of the game: its name if it has one, else its fields.
+// thing draws a thing of the game: its name if it has one, otherwise its fields.
 func (p painter) thing(ref source.Ref) string {
 	if name := p.name(ref); name != "" {
 		return p.Warn(name)

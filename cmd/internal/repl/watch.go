@@ -10,20 +10,20 @@ import (
 	"seti/scripting/machine"
 )
 
-// watch stands between the game and the functions of content: it stops in front
-// of those that the author asked for.
+// watch comes between the game and the functions of content: it stops before
+// those that the author asked for.
 type watch struct {
 	points []string
-	into   bool // stop in front of functions that act: the author goes step by step
-	lines  bool // stop in front of each line of a function that was stopped at
+	into   bool // stop before functions that act: the author goes step by step
+	lines  bool // stop before each line of a function at which it has stopped
 	off    bool // while deeds are done again
-	// stop is told of a function that is about to run. If it answers that the
-	// author steps into it, line is told of each line of it.
+	// stop is called with a function that is about to run. If it reports that the
+	// author steps into the function, line is called with each line of it.
 	stop func(fn *source.Function, h *kernel.Hooks) (step bool)
 	line func(at machine.Stop, h *kernel.Hooks) (step bool)
 }
 
-// attach puts the watch into the game that a session plays now.
+// attach attaches the watch to the game that a session plays now.
 func (w *watch) attach(s *play.Session) {
 	g := s.Game()
 	if _, on := g.Scripts.(*watched); !on && g.Scripts != nil {
@@ -56,11 +56,11 @@ func (x *watched) Answer(fn *source.Function, h *kernel.Hooks, args []source.Val
 	return x.Scripts.Answer(fn, h, args)
 }
 
-// tracer is a host that tells where its scripts are.
+// tracer is a host that reports where its scripts are.
 type tracer interface{ Trace(func(machine.Stop)) }
 
-// reached stops in front of a function if the author wants that. What it returns
-// is done when the function has run.
+// reached stops before a function if the author wants that. The function that it returns
+// is called when the function of content has run.
 func (x *watched) reached(fn *source.Function, h *kernel.Hooks, into bool) (end func()) {
 	w := x.w
 	end = func() {}
@@ -68,7 +68,7 @@ func (x *watched) reached(fn *source.Function, h *kernel.Hooks, into bool) (end 
 	if w.off || w.stop == nil || !wanted {
 		return end
 	}
-	w.off = true // what the author looks at may call functions too
+	w.off = true // functions may also be called to show what the author looks at
 	step := w.stop(fn, h)
 	w.off, w.lines = false, step
 	host, ok := x.Scripts.(tracer)

@@ -10,7 +10,7 @@ import (
 	"seti/kernel/source"
 )
 
-// fail says in a line what is wrong, with a hint.
+// fail prints an error on a line, with a hint.
 func (r *REPL) fail(err error) {
 	st := r.IO.Style()
 	var problems source.Problems
@@ -41,7 +41,7 @@ func (r *REPL) oneLine(text, hint string) {
 	r.print(r.IO.Style().Bad("!") + " " + text + hint)
 }
 
-// hookFailed shows the place in the content where something failed.
+// hookFailed prints the place in the content where something failed.
 func (r *REPL) hookFailed(err error, problems source.Problems) {
 	if name, _, ok := strings.Cut(err.Error(), ": "); ok && strings.Contains(name, "/") && !strings.Contains(name, problems[0].Pos.File) {
 		r.print(r.IO.Style().Bad("!") + " " + name + " failed; the game is as it was")

@@ -10,9 +10,9 @@ import (
 // thought is how long is thought about a hint.
 const thought = 2 * time.Second
 
-// Advise returns what can be chosen now, the option first that strong would take,
-// with what each is worth: the points of the seat at the end of the game. It knows
-// what the seat knows. It ends early, with nothing, if the context ends.
+// Advise returns the options, first the one that "strong" would take, with what each is worth:
+// the points of the seat at the end of the game. It knows only what the seat knows. If the
+// context ends it returns early, with nothing.
 func (t *Game) Advise(ctx context.Context) []player.Worth {
 	d := t.Session.Pending()
 	if d == nil {

@@ -13,7 +13,7 @@ import (
 
 var damage = flag.Bool("damage", false, "flip every bit of a saved game, not some")
 
-// somebody does something to a file while its game is played.
+// somebody holds what a person may do to a file while its game is played.
 var somebody = map[string]func(rng *rand.Rand, path string) error{
 	"deletes it": func(_ *rand.Rand, path string) error { return os.Remove(path) },
 	"cuts it off": func(rng *rand.Rand, path string) error {
@@ -60,8 +60,8 @@ var somebody = map[string]func(rng *rand.Rand, path string) error{
 	"leaves it alone": func(*rand.Rand, string) error { return nil },
 }
 
-// Whatever somebody does to the file of a running game: if it is said to be saved,
-// the file holds every decision, and if not, what he has done is left as it is.
+// Whatever a person does to the file of a running game: if the game is said to be saved,
+// the file holds every decision, and if not, the file is left as that person left it.
 func TestSavedIsSaved(t *testing.T) {
 	for what, do := range somebody {
 		t.Run(what, func(t *testing.T) {
@@ -97,9 +97,9 @@ func TestSavedIsSaved(t *testing.T) {
 	}
 }
 
-// A saved game with a bit that was flipped is refused, with the line or the decision,
-// and the file is left as it is; or what was flipped makes no difference to the
-// decisions but for the last ones, which no hash follows, and the names of players.
+// A saved game with a flipped bit is refused, with the line or the decision,
+// and the file is left as it is; or the bit makes no difference to the
+// decisions, except the last ones, which no hash follows, and to the names of players.
 func TestFlippedBits(t *testing.T) {
 	tb, path := begin(t, 2, 9)
 	rng := rand.New(rand.NewPCG(9, 9))
@@ -121,7 +121,7 @@ func TestFlippedBits(t *testing.T) {
 		t.Fatal(err)
 	}
 	flipped := filepath.Join(t.TempDir(), "flipped.seti")
-	every := 41 // bits, so that each of the eight comes
+	every := 41 // in bits, so that each of the eight is tried
 	if *damage {
 		every = 1
 	}
@@ -156,8 +156,8 @@ func TestFlippedBits(t *testing.T) {
 	t.Logf("%d refused, %d played", refused, played)
 }
 
-// A saved game that an editor has given the line ends of another system goes on, and
-// is told where it is broken as every other.
+// A saved game to which an editor has given the line ends of another system goes on, and
+// damage to it is located like that to any other.
 func TestLineEnds(t *testing.T) {
 	path, text := saved(t)
 	crlf := bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n"))

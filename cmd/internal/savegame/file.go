@@ -17,20 +17,19 @@ import (
 	"seti/kernel/source"
 )
 
-// File is a journal on disk that is being written. It is only ever appended
-// to, holds the lines that Set was last given, and is locked against a second
-// process.
+// File is a journal on disk that is being written. It is only ever appended to, holds the lines
+// of the last call of Set, and is locked against a second process.
 type File struct {
 	Path  string
 	real  string // the path without symbolic links
 	f     *os.File
 	text  []byte      // what has been written
-	lines []play.Line // that are in force
+	lines []play.Line // lines in force
 	dirty bool        // written, but not flushed to the disk
 }
 
-// Create starts a journal. The file must not exist. With path "" a free name
-// is chosen in the current folder.
+// Create begins a journal. The file must not exist. If path is "", it chooses a free name
+// in the current folder.
 func Create(path string, head play.JournalHead) (*File, error) {
 	name := path
 	if path == "" {
@@ -53,7 +52,7 @@ func Create(path string, head play.JournalHead) (*File, error) {
 	}
 	w := &File{Path: name, real: name, f: f}
 	var b bytes.Buffer
-	_ = play.WriteHead(&b, head) // a buffer takes everything
+	_ = play.WriteHead(&b, head) // writing to a buffer cannot fail
 	if err = lock.Take(f); err == nil {
 		err = w.append(b.Bytes())
 	}
@@ -72,14 +71,14 @@ func Create(path string, head play.JournalHead) (*File, error) {
 // errInUse is returned for a journal that another process plays.
 var errInUse = errors.New("another program is playing this game")
 
-// Open opens a journal to go on with it. A last line that was cut off is taken
-// out of the file, which needs no room on a full disk.
+// Open opens a journal to go on with it. A last line that was cut off is removed
+// from the file, which needs no room on a full disk.
 func Open(path string) (*File, *play.Journal, error) {
 	f, err := openLocked(path)
 	if err != nil {
 		return nil, nil, err
 	}
-	real, err := filepath.EvalSymlinks(path) // what is mended is the file, not a link to it
+	real, err := filepath.EvalSymlinks(path) // the file is mended, not a link to it
 	if err != nil {
 		f.Close()
 		return nil, nil, fmt.Errorf("%s: %w", path, err)
@@ -108,7 +107,7 @@ func Open(path string) (*File, *play.Journal, error) {
 	return &File{Path: path, real: real, f: f, text: text, lines: j.Lines}, j, nil
 }
 
-// broken says what can be done about a file that is no journal.
+// broken returns an error with a hint what can be done about a file that is no journal.
 func broken(err error, text []byte) error {
 	if bytes.HasPrefix(text, []byte("seti journal ")) && errors.Is(err, play.ErrNoDecisions) {
 		return source.Hint(err, "the file ends before the first decision, so nothing is lost; start the game again")
@@ -116,7 +115,7 @@ func broken(err error, text []byte) error {
 	return source.Hint(err, "the file has been left as it is; mend that line with an editor, or take it and those below it out")
 }
 
-// openLocked opens a file for this process alone.
+// openLocked opens a file and locks it for this process.
 func openLocked(path string) (*os.File, error) {
 	for range 10 {
 		var f *os.File
@@ -156,7 +155,7 @@ func openLocked(path string) (*os.File, error) {
 	return nil, fmt.Errorf("%s is being changed by another program", path)
 }
 
-// replace puts a file with another text in the place of f, which is closed.
+// replace replaces f, which it closes, by a file with another text.
 func replace(path string, f *os.File, text []byte) (*os.File, error) {
 	perm := fs.FileMode(0o666)
 	if info, err := f.Stat(); err == nil {
@@ -167,7 +166,7 @@ func replace(path string, f *os.File, text []byte) (*os.File, error) {
 		return nil, err
 	}
 	if runtime.GOOS == "windows" {
-		f.Close() // an open file cannot be replaced there
+		f.Close() // this system cannot replace an open file
 	}
 	if err := draft.Commit(); err != nil {
 		return nil, err
@@ -176,8 +175,8 @@ func replace(path string, f *os.File, text []byte) (*os.File, error) {
 	return openLocked(path)
 }
 
-// Set makes the journal hold these lines: what was taken back is withdrawn,
-// what is new is appended.
+// Set makes the journal hold these lines: it withdraws those that were taken back and
+// appends new ones.
 func (w *File) Set(lines []play.Line) error {
 	same := 0
 	for same < len(lines) && same < len(w.lines) && lines[same] == w.lines[same] {
@@ -200,9 +199,8 @@ func (w *File) Set(lines []play.Line) error {
 
 func (w *File) size() int64 { return int64(len(w.text)) }
 
-// append writes at the end; if that fails the file is as it was. How much was
-// written before it failed nobody says, so what is behind the end is always cut
-// off.
+// append writes at the end. If that fails, the file is as before. A failed write does not say
+// how much it wrote, so everything after the end is always cut off.
 func (w *File) append(b []byte) error {
 	if _, err := w.f.WriteAt(b, w.size()); err != nil {
 		_ = w.f.Truncate(w.size())
@@ -213,9 +211,9 @@ func (w *File) append(b []byte) error {
 	return nil
 }
 
-// Mend makes sure that the file is still there and is what was written, to the byte.
-// One that somebody has deleted or cut off is written anew; one that somebody else
-// has put in its place, or written into, is left alone.
+// Mend makes sure that the file is still there and holds what was written, to the byte.
+// A file that somebody has deleted or cut off is written again; one that somebody
+// has replaced or written into is left alone.
 func (w *File) Mend() error {
 	mine, err := w.f.Stat()
 	if err != nil {
@@ -277,7 +275,7 @@ func (w *File) Copy(path string) error {
 		err = err2
 	}
 	if err != nil {
-		os.Remove(path) // half a copy is none
+		os.Remove(path) // half a copy is no copy
 	}
 	return err
 }

@@ -21,11 +21,11 @@ import (
 type Info struct {
 	Path      string
 	Changed   time.Time
-	Players   []string // what they are called
-	Packs     []string // beside the first one, which is the base game
+	Players   []string // their names for people
+	Packs     []string // besides the first one, which is the base game
 	Decisions int
 	Round     int // 0 in the setup
-	Rounds    int // 0 if nothing is known of it but its decisions
+	Rounds    int // 0 if only its decisions could be read
 	Over      bool
 	Problem   error // why it cannot go on; nil if it can
 }
@@ -33,7 +33,7 @@ type Info struct {
 // Find returns the games that are saved in a folder, the newest first. packs
 // are folders with packs that may belong to them.
 func Find(dir string, packs []string) []Info {
-	paths, _ := filepath.Glob(filepath.Join(dir, "*.seti")) // the pattern is a good one
+	paths, _ := filepath.Glob(filepath.Join(dir, "*.seti")) // the pattern is valid
 	look := looker{packs: packs, catalogs: map[string]*kernel.Catalog{}}
 	var games []Info
 	for _, path := range paths {
@@ -49,14 +49,14 @@ func Find(dir string, packs []string) []Info {
 	return games
 }
 
-// looker looks into saved games, with the content of each set of packs read once.
+// looker looks into saved games, and reads the content of each set of packs once.
 type looker struct {
 	packs    []string
 	catalogs map[string]*kernel.Catalog
 }
 
-// at fills in how a game stands. Its decisions are played again: a saved game
-// says what was decided, and no more.
+// at fills in how a game stands. It plays the decisions again, because a saved game
+// holds nothing else.
 func (l *looker) at(g *Info) error {
 	text, err := files.ReadPath(g.Path, files.Journal)
 	if err != nil {
@@ -99,12 +99,12 @@ func (l *looker) at(g *Info) error {
 	case differs == nil:
 		return nil
 	case changed != nil:
-		return changed // which is why
+		return changed // it is the reason
 	}
 	return differs
 }
 
-// catalog is the content of the base game with packs: folders that were named, or
+// catalog returns the content of the base game with packs: named folders, or
 // packs that are built in.
 func (l *looker) catalog(ids []string) (*kernel.Catalog, error) {
 	key := strings.Join(ids, " ")

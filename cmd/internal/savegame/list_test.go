@@ -15,7 +15,7 @@ import (
 	"seti/kernel/player"
 )
 
-// save saves a game after so many decisions, with the hour of a day as the time
+// save saves a game after some decisions, with the given hour of a day as the time
 // of its last change.
 func save(t *testing.T, dir, name string, seats []player.Seat, decisions, hour int, packs ...string) {
 	t.Helper()
@@ -45,7 +45,7 @@ func save(t *testing.T, dir, name string, seats []player.Seat, decisions, hour i
 	}
 }
 
-// The saved games of a folder, the newest first: who plays, how far it is, with
+// The saved games of a folder, the newest first: who plays, how far each is, with
 // which packs, and why one cannot go on.
 func TestFind(t *testing.T) {
 	dir := t.TempDir()

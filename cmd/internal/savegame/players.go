@@ -9,7 +9,7 @@ import (
 )
 
 // Bots lets the computer players answer until a person has to, the game is
-// over, or the context ends. A decision that is being thought about then is left
+// over, or the context ends. A decision about which a player is then thinking is left
 // open.
 func (t *Game) Bots(ctx context.Context) error {
 	for ctx.Err() == nil {
@@ -28,7 +28,7 @@ func (t *Game) Bots(ctx context.Context) error {
 			return nil
 		}
 		for k := range n {
-			// A script that fails refuses its option; there are others.
+			// An option whose script fails is refused; there are others.
 			if err = t.Choose((first + k) % n); err == nil {
 				break
 			}
@@ -51,7 +51,7 @@ func (t *Game) player(p kernel.Seat) (player.Player, error) {
 	return t.players[p], nil
 }
 
-// LanguageOf is the language in which a seat reads.
+// LanguageOf returns the language in which a seat reads.
 func (t *Game) LanguageOf(p kernel.Seat) string {
 	if p >= 0 && int(p) < len(t.Seats) && t.Seats[p].Language != "" {
 		return t.Seats[p].Language
@@ -59,12 +59,12 @@ func (t *Game) LanguageOf(p kernel.Seat) string {
 	return t.Language
 }
 
-// Human tells whether a person sits at a seat.
+// Human reports whether a person sits at a seat.
 func (t *Game) Human(p kernel.Seat) bool {
 	return t.Seats[p].Bot == "" && t.Seats[p].Content == ""
 }
 
-// Humans is how many people play.
+// Humans returns the number of people who play.
 func (t *Game) Humans() int {
 	n := 0
 	for p := range t.Seats {

@@ -24,13 +24,13 @@ import (
 type Game struct {
 	Session *play.Session
 	Seats   []player.Seat
-	// Language is that of who plays, unless his seat has its own: "de"; English if
+	// Language is the language of the players, unless a seat has its own: "de"; English if
 	// it is empty.
 	Language string
-	// Torn is set if the file of a resumed game ended in the middle of a
-	// line, which was taken out.
+	// Torn reports whether the file of a resumed game ended in the middle of a
+	// line, which was removed.
 	Torn bool
-	// Changed says which pack of a resumed game does something else now, which made
+	// Changed says which pack of a resumed game does something else now, although that has made
 	// no difference so far; nil if none does.
 	Changed error
 
@@ -42,12 +42,12 @@ type Game struct {
 	notes    play.Notes
 	shown    [kernel.MaxSeats]int
 
-	players [kernel.MaxSeats]player.Player // made when they are asked first
+	players [kernel.MaxSeats]player.Player // made when they are first asked
 	adviser *player.Adviser                // the same
 }
 
-// NewSession starts a session with the script host of this program, in which
-// effects that fail can be gone without.
+// NewSession begins a session with the script host of this program, in which
+// the game goes on without effects that fail.
 func NewSession(c *kernel.Catalog, set kernel.Settings) (*play.Session, error) {
 	return newSession(c, set, scripting.NewHost())
 }
@@ -60,7 +60,7 @@ func newSession(c *kernel.Catalog, set kernel.Settings, host *scripting.Host) (*
 	return s, err
 }
 
-// New begins a game that is saved in a new file; with path "" a name is chosen.
+// New begins a game that is saved in a new file; if path is "" it chooses a name.
 func New(c *kernel.Catalog, set kernel.Settings, seats []player.Seat, path string) (*Game, error) {
 	t, err := open(c, set, seats)
 	if err != nil {
@@ -86,8 +86,8 @@ func open(c *kernel.Catalog, set kernel.Settings, seats []player.Seat) (*Game, e
 	return t, nil
 }
 
-// failed keeps what is wrong with a function of content; a condition may fail at
-// every decision, and is told once.
+// failed keeps the error of a function of content; a condition may fail at
+// every decision, and is reported once.
 func (t *Game) failed(err error) {
 	if text := err.Error(); t.told == nil || !t.told[text] {
 		if t.told == nil {
@@ -98,22 +98,22 @@ func (t *Game) failed(err error) {
 	}
 }
 
-// Failures are what has been wrong with functions of content since the last time.
+// Failures returns the errors of functions of content since its last call.
 func (t *Game) Failures() []error {
 	list := t.failures
 	t.failures = nil
 	return list
 }
 
-// Until makes functions of content fail soon after a context ends, so that one
-// which works for long holds nobody up who wants to leave.
+// Until makes functions of content fail soon after a context ends, so that a
+// long one does not hold up a person who wants to leave.
 func (t *Game) Until(ctx context.Context) { t.host.Until(ctx.Done()) }
 
-// Resume goes on with a game that was saved. If that cannot be, the file is
+// Resume goes on with a game that was saved. If that is impossible, the file is
 // left as it is.
 func Resume(c *kernel.Catalog, path string) (*Game, error) { return ResumeAt(c, path, -1) }
 
-// ResumeAt goes on after so many decisions, and takes those back that follow; -1
+// ResumeAt goes on after the given number of decisions and takes back those that follow; -1
 // stands for all.
 func ResumeAt(c *kernel.Catalog, path string, decisions int) (*Game, error) {
 	f, j, err := Open(path)
@@ -130,7 +130,7 @@ func ResumeAt(c *kernel.Catalog, path string, decisions int) (*Game, error) {
 	}
 	t.file, t.Torn = f, j.Torn
 	t.Changed = j.CheckPacks(c)
-	for n, l := range j.Lines { // what a seat has seen: all before its last decision
+	for n, l := range j.Lines { // a seat has seen everything before its last decision
 		for t.shown[l.Seat] < t.notes.Len() && t.notes.Line(t.shown[l.Seat]) < n {
 			t.shown[l.Seat]++
 		}
@@ -155,8 +155,8 @@ func Watch(c *kernel.Catalog, head play.JournalHead, path string) (*Game, error)
 	return t, nil
 }
 
-// Play takes a line of a journal, and no defaults after it: the next line may say
-// them.
+// Play takes a line of a journal, without defaults after it: the next line may be
+// one of them.
 func (t *Game) Play(l play.Line) error {
 	t.notes.At = len(t.Session.Lines())
 	err := t.Session.Play(l.Seat, l.ID)
@@ -170,7 +170,7 @@ func (t *Game) Play(l play.Line) error {
 func (t *Game) Back() error {
 	lines := t.Session.Lines()
 	if len(lines) == 0 {
-		return t.Session.Undo(kernel.Nobody) // which says so
+		return t.Session.Undo(kernel.Nobody) // its error says so
 	}
 	if err := t.Session.Undo(lines[len(lines)-1].Seat); err != nil {
 		return err
@@ -214,8 +214,8 @@ func (t *Game) play(lines []play.Line) error {
 	return nil
 }
 
-// settle brings the game to the next decision and writes what is new. A file
-// that cannot be written is tried again by Save.
+// settle brings the game to the next decision and writes what is new. If the file
+// cannot be written, Save tries again.
 func (t *Game) settle() {
 	lines := t.Session.Lines()
 	t.notes.At = len(lines) - 1
@@ -226,8 +226,8 @@ func (t *Game) settle() {
 	}
 }
 
-// Save makes sure that everything decided is on the disk. It must have
-// succeeded before the next decision is shown.
+// Save makes sure that everything decided is on the disk. It must succeed before the next
+// decision is shown.
 func (t *Game) Save() error {
 	if t.file == nil {
 		return nil
@@ -245,7 +245,7 @@ func (t *Game) Save() error {
 	return nil
 }
 
-// Path is the name of the file.
+// Path returns the name of the file.
 func (t *Game) Path() string {
 	if t.file == nil {
 		return t.path
@@ -253,7 +253,7 @@ func (t *Game) Path() string {
 	return t.file.Path
 }
 
-// ResumeCommand is what goes on with the game.
+// ResumeCommand returns the command that goes on with the game.
 func (t *Game) ResumeCommand(packs []string) string {
 	s := "seti play --resume " + console.Quote(t.file.Path)
 	for _, p := range packs {
@@ -282,8 +282,7 @@ func (t *Game) Close() error {
 	return err
 }
 
-// Choose answers the pending decision with one of its options. If that fails
-// the game is as it was.
+// Choose answers the pending decision with its option i. If that fails, the game is as it was.
 func (t *Game) Choose(i int) error {
 	err := t.Session.ChooseOption(i)
 	if err != nil {
@@ -293,7 +292,7 @@ func (t *Game) Choose(i int) error {
 	return err
 }
 
-// speaker speaks the language of who is asked.
+// speaker returns a speaker in the language of the seat that is asked.
 func (t *Game) speaker() *text.Speaker {
 	seat := kernel.Public
 	if d := t.Session.Pending(); d != nil {
@@ -305,7 +304,7 @@ func (t *Game) speaker() *text.Speaker {
 	return text.English(t.Session.C)
 }
 
-// ChooseID answers the pending decision by an option's id.
+// ChooseID answers the pending decision with the id of an option.
 func (t *Game) ChooseID(id string) error {
 	d := t.Session.Pending()
 	if d == nil {
@@ -319,12 +318,12 @@ func (t *Game) ChooseID(id string) error {
 	return err
 }
 
-// News is what happened since it was last shown to a seat.
+// News returns what happened since it was last shown to a seat.
 func (t *Game) News(p kernel.Seat) []play.Noted { return t.notes.Since(t.shown[p]) }
 
 // Shown remembers that a seat has been told everything.
 func (t *Game) Shown(p kernel.Seat) { t.shown[p] = t.notes.Len() }
 
-// Notes is everything that happened and was not taken back, with the decisions
+// Notes returns everything that happened and was not taken back, with the decisions
 // that led to it.
 func (t *Game) Notes() []play.Noted { return t.notes.Since(0) }

@@ -32,7 +32,7 @@ func begin(t *testing.T, players int, seed uint64) (*Game, string) {
 	return tb, path
 }
 
-// read returns what a journal says, without touching it.
+// read returns the journal in a text, and leaves the text as it is.
 func read(t *testing.T, text []byte) *play.Journal {
 	t.Helper()
 	j, err := play.ReadJournal("game.seti", bytes.NewReader(text))
@@ -114,8 +114,8 @@ func again(t *testing.T, tb *Game, j *play.Journal) {
 	}
 }
 
-// A process that dies in the middle of writing: the file is cut at every
-// byte. What is restored is what was complete, and the file is mended.
+// A process dies in the middle of writing: the file is cut at every byte. What was complete is
+// restored, and the file is mended.
 func TestCutAtEveryByte(t *testing.T) {
 	tb, path := begin(t, 2, 9)
 	rng := rand.New(rand.NewPCG(9, 9))
@@ -140,7 +140,7 @@ func TestCutAtEveryByte(t *testing.T) {
 			t.Fatal(err)
 		}
 		if n > head && n < len(text) && text[n-1] != '\n' && n%7 != 0 {
-			continue // in the middle of a line one cut is like the other
+			continue // in the middle of a line one cut is like another
 		}
 		cuts++
 		r, err := Resume(catalog(), cut)
@@ -235,7 +235,7 @@ func TestBadJournals(t *testing.T) {
 	}
 }
 
-// A file that cannot be written for a while is caught up later.
+// If a file cannot be written for a while, it catches up later.
 func TestWriteFails(t *testing.T) {
 	tb, path := begin(t, 2, 3)
 	good := tb.file.f
@@ -261,7 +261,7 @@ func TestWriteFails(t *testing.T) {
 	}
 }
 
-// saved is a game of two of which twelve decisions have been taken, and its file.
+// saved returns a game for two after twelve decisions, and its file.
 func saved(t *testing.T) (path string, text []byte) {
 	t.Helper()
 	tb, path := begin(t, 2, 3)
@@ -280,8 +280,8 @@ func saved(t *testing.T) (path string, text []byte) {
 	return path, text
 }
 
-// A game whose pack has changed since goes on if it comes out the same; if not, it
-// says where, and can go on from there.
+// A game whose pack has changed since goes on if it has the same outcome; if not, it
+// says where it differs, and can go on from there.
 func TestContentChanged(t *testing.T) {
 	path, good := saved(t)
 	other := strings.Replace(string(good), catalog().Packs[0].Hash, strings.Repeat("0", 64), 1)
@@ -335,8 +335,8 @@ func TestContentChanged(t *testing.T) {
 	}
 }
 
-// A file that somebody deletes or cuts off under a running game is written anew,
-// one that he puts something else into is left alone.
+// A file that somebody deletes or cuts off under a running game is written again;
+// one into which somebody writes something else is left alone.
 func TestFileChangedByOthers(t *testing.T) {
 	tb, path := begin(t, 2, 3)
 	play := func() {
@@ -385,7 +385,7 @@ func TestFileChangedByOthers(t *testing.T) {
 	saved("another file has been put in the place of")
 }
 
-// A line that is cut off is taken out of the file that a link leads to; the
+// A line that is cut off is removed from the file to which a link leads; the
 // link stays.
 func TestTornBehindALink(t *testing.T) {
 	tb, path := begin(t, 2, 3)
@@ -447,7 +447,7 @@ func TestNotesFollowUndo(t *testing.T) {
 	}
 }
 
-// countdown is a context that ends when it has been asked so often.
+// countdown is a context that ends after it has been asked a number of times.
 type countdown struct {
 	context.Context
 	left int
@@ -490,8 +490,8 @@ func TestBotsAreRepeatable(t *testing.T) {
 	}
 }
 
-// The answer of a computer player does not depend on what is hidden from him: in
-// games that he cannot tell apart he takes the same option, mistakes included.
+// The answer of a computer player does not depend on what is hidden from it: in
+// games that it cannot tell apart it takes the same option, mistakes included.
 func TestBotsKnowNothingHidden(t *testing.T) {
 	set, seats := kernel.Settings{Players: 2, Seed: 8}, []player.Seat{{Bot: "beginner"}, {}}
 	tb, err := open(catalog(), set, seats)
@@ -527,9 +527,9 @@ func TestBotsKnowNothingHidden(t *testing.T) {
 	}
 }
 
-// A person takes a decision back through those of computer players: then he is
-// asked again, and redo brings all back. Where chance or something hidden
-// came in between he cannot, and the game is as it was.
+// A person takes back a decision through those of computer players: then the person is
+// asked again, and redo restores all of them. If chance or something hidden
+// came in between, undo is refused and the game is as it was.
 func TestUndoThroughComputerPlayers(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.seti")
 	tb, err := New(catalog(), kernel.Settings{Players: 2, Seed: 2}, []player.Seat{{}, {Bot: "random"}}, path)

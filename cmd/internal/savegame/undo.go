@@ -4,7 +4,7 @@ import (
 	"seti/kernel"
 )
 
-// Undo takes the last decision of a seat back.
+// Undo takes back the last decision of a seat.
 func (t *Game) Undo(p kernel.Seat) error {
 	if err := t.Session.Undo(p); err != nil {
 		return err
@@ -14,15 +14,15 @@ func (t *Game) Undo(p kernel.Seat) error {
 	return nil
 }
 
-// UndoTo takes the last decision of a seat back, and those of computer players
-// since, if nothing was decided by chance or newly seen meanwhile. If it cannot
-// be, the game is as it was.
+// UndoTo takes back the last decision of a seat and those of computer players
+// since, if nothing was decided by chance or newly seen meanwhile. If it is not possible,
+// the game is as it was.
 func (t *Game) UndoTo(p kernel.Seat) error {
 	taken := 0
 	for {
 		lines := t.Session.Lines()
 		if len(lines) == 0 {
-			return t.back(taken, t.Session.Undo(p)) // which says so
+			return t.back(taken, t.Session.Undo(p)) // its error says so
 		}
 		last := lines[len(lines)-1].Seat
 		if last != p && t.Human(last) {
@@ -40,7 +40,7 @@ func (t *Game) UndoTo(p kernel.Seat) error {
 	}
 }
 
-// back takes decisions again that were undone in vain.
+// back takes decisions again after an undo that failed.
 func (t *Game) back(taken int, err error) error {
 	log := t.Session.Log
 	t.Session.Log = nil
@@ -53,16 +53,16 @@ func (t *Game) back(taken int, err error) error {
 	return err
 }
 
-// UndoAnyway takes the last decision back, whoever took it and whatever has been
-// seen since, with the consent of all at the table.
+// UndoAnyway takes back the last decision, whoever took it and whatever has been
+// seen since, with the consent of everybody at the table.
 func (t *Game) UndoAnyway() error {
 	t.Session.FreeUndo = true
 	defer func() { t.Session.FreeUndo = false }()
 	return t.Undo(kernel.Nobody)
 }
 
-// UndoAnywayTo takes everything back up to the last decision of a seat, and that,
-// with the consent of all at the table.
+// UndoAnywayTo takes back everything up to and including the last decision of a seat,
+// with the consent of everybody at the table.
 func (t *Game) UndoAnywayTo(p kernel.Seat) error {
 	for {
 		lines := t.Session.Lines()
@@ -72,7 +72,7 @@ func (t *Game) UndoAnywayTo(p kernel.Seat) error {
 	}
 }
 
-// Redo takes the decision again that was taken back last.
+// Redo takes again the decision that was undone last.
 func (t *Game) Redo() error {
 	err := t.Session.Redo()
 	if err != nil {
@@ -82,7 +82,7 @@ func (t *Game) Redo() error {
 	return err
 }
 
-// forget drops what happened after so many lines had been decided.
+// forget drops what happened after the given number of lines.
 func (t *Game) forget(lines int) {
 	t.notes.Forget(lines)
 	for p := range t.shown {

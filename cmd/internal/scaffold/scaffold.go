@@ -1,5 +1,8 @@
 // Package scaffold writes the beginnings of packs and things: small working
 // examples with a scenario, to be changed.
+//
+//	list, err := scaffold.Card(catalog, "my-pack", "Deep Space 9")
+//	err = scaffold.Write("my-pack", list)
 package scaffold
 
 import (
@@ -29,7 +32,7 @@ type File struct {
 	Data []byte
 }
 
-// Slug makes an id of a name: "Deep Space 9" gives "deep-space-9". It is "" if
+// Slug returns an id for a name: "Deep Space 9" gives "deep-space-9". It is "" if
 // the name has no letter or digit that an id may have.
 func Slug(name string) string {
 	var b strings.Builder
@@ -47,16 +50,16 @@ func Slug(name string) string {
 var plainLetters = strings.NewReplacer("ä", "a", "á", "a", "à", "a", "â", "a", "å", "a", "æ", "ae", "ç", "c", "é", "e", "è", "e", "ê", "e", "ë", "e",
 	"í", "i", "ï", "i", "î", "i", "ñ", "n", "ö", "o", "ó", "o", "ô", "o", "ø", "o", "ß", "ss", "ü", "u", "ú", "u", "û", "u")
 
-// data is what the templates are filled with.
+// data is the data for the templates.
 type data struct {
 	Name, ID, Pack   string
 	API              int
 	CardID, CardFile string // of a pack: its first card
 	Place            int    // of a tech
-	Prefix, Word     string // of a species: of its cards; a word of its own
+	Prefix, Word     string // of a species: of the ids of its cards; a word of its own
 }
 
-// fill reads a template.
+// fill fills in a template.
 func fill(name string, d data) []byte {
 	t := template.New(filepath.Base(name)).Delims("<<", ">>").Funcs(template.FuncMap{"quote": strconv.Quote})
 	t = template.Must(t.ParseFS(templates, "templates/"+name))
@@ -67,11 +70,11 @@ func fill(name string, d data) []byte {
 	return b.Bytes()
 }
 
-// FirstCard is the name of the card that a new pack begins with.
+// FirstCard is the name of the card with which a new pack begins.
 const FirstCard = "Solar Sail"
 
-// Pack is a pack with nothing in it: its manifest, a page to read first, and
-// the set-up of editors. FirstCard is to be added.
+// Pack returns a pack without things: its manifest, a page to read first, and
+// the set-up of editors. The caller adds FirstCard.
 func Pack(c *kernel.Catalog, name string) ([]File, error) {
 	id := Slug(name)
 	if id == "" {
@@ -95,7 +98,7 @@ func Pack(c *kernel.Catalog, name string) ([]File, error) {
 	}, nil
 }
 
-// Card is a card for a pack, with a scenario.
+// Card returns a card for a pack, with a scenario.
 func Card(c *kernel.Catalog, pack, name string) ([]File, error) {
 	if Slug(name) == "" {
 		return nil, fmt.Errorf("%q: expected a name with letters or digits", name)
@@ -109,7 +112,7 @@ func Card(c *kernel.Catalog, pack, name string) ([]File, error) {
 	}, nil
 }
 
-// Tech is a technology for a pack, with a scenario.
+// Tech returns a technology for a pack, with a scenario.
 func Tech(c *kernel.Catalog, pack, name string) ([]File, error) {
 	d := data{Name: name, ID: Slug(name), Place: 1}
 	if d.ID == "" {
@@ -130,7 +133,7 @@ func Tech(c *kernel.Catalog, pack, name string) ([]File, error) {
 	}, nil
 }
 
-// Species is a species for a pack with a card and a scenario.
+// Species returns a species for a pack with a card and a scenario.
 func Species(c *kernel.Catalog, pack, name string) ([]File, error) {
 	d := data{Name: name, ID: Slug(name)}
 	if d.ID == "" {
@@ -158,7 +161,7 @@ func Species(c *kernel.Catalog, pack, name string) ([]File, error) {
 	}, nil
 }
 
-// nextCard is a free id for a card: the initials of the pack and a number.
+// nextCard returns a free id for a card: the initials of the pack and a number.
 func nextCard(c *kernel.Catalog, pack string) string {
 	prefix := ""
 	for _, part := range strings.Split(pack, "-") {
@@ -172,10 +175,10 @@ func nextCard(c *kernel.Catalog, pack string) string {
 	}
 }
 
-// cardFile is the name of a card's files: its id and its name.
+// cardFile returns the name of a card's files: its id and its name.
 func cardFile(id, name string) string { return Slug(id) + "-" + Slug(name) }
 
-// Write writes files into a pack. If one is there already nothing is
+// Write writes files into a pack. If one of them exists already, nothing is
 // written.
 func Write(dir string, list []File) error {
 	for _, f := range list {

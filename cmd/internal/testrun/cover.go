@@ -19,12 +19,12 @@ import (
 	"seti/scripting/syntax"
 )
 
-// Coverage says what of some packs the scenarios reached.
+// Coverage says which parts of some packs the scenarios reached.
 type Coverage struct {
 	Files    []FileCover
-	Lists    int // lists of effects there are
+	Lists    int // number of lists of effects
 	Missed   []Missed
-	Unscored []string // end-game cards that scored nowhere, by id
+	Unscored []string // ids of end-game cards that never scored
 }
 
 // Missed is a list of effects that no scenario reached.
@@ -40,7 +40,7 @@ type FileCover struct {
 	Lines  []scripting.LineCover
 }
 
-// Counts returns how many lines there are and how many ran at least in part.
+// Counts returns the number of lines, and of those that ran at least in part.
 func (f *FileCover) Counts() (run, all int) {
 	for _, l := range f.Lines {
 		if l.Run > 0 {
@@ -50,7 +50,7 @@ func (f *FileCover) Counts() (run, all int) {
 	return run, len(f.Lines)
 }
 
-// missed writes the lines that did not run as ranges: "3, 7-9".
+// missed returns the lines that did not run as ranges: "3, 7-9".
 func (f *FileCover) missed() string {
 	var parts []string
 	for i := 0; i < len(f.Lines); i++ {
@@ -71,7 +71,7 @@ func (f *FileCover) missed() string {
 	return strings.Join(parts, ", ")
 }
 
-// NewCoverage works out what the results of a run reached of some packs.
+// NewCoverage computes what the results of a run reached in some packs.
 func NewCoverage(c *kernel.Catalog, packs []*content.Pack, cover *scripting.Cover, results []Result) *Coverage {
 	own := func(address string) bool {
 		id, _, _ := strings.Cut(address, ":")
@@ -115,7 +115,7 @@ func NewCoverage(c *kernel.Catalog, packs []*content.Pack, cover *scripting.Cove
 	return v
 }
 
-// Add puts what was reached of other packs beside it.
+// Add adds the coverage of other packs.
 func (v *Coverage) Add(other *Coverage) {
 	v.Files = append(v.Files, other.Files...)
 	v.Lists += other.Lists
@@ -123,7 +123,7 @@ func (v *Coverage) Add(other *Coverage) {
 	v.Unscored = append(v.Unscored, other.Unscored...)
 }
 
-// scripts are the Lua files of a pack: those of its things, pack.lua, and what
+// scripts returns the Lua files of a pack: those of its things, pack.lua, and those that
 // they may require.
 func scripts(p *content.Pack) []FileCover {
 	var list []FileCover
@@ -182,8 +182,8 @@ func percent(n, of int) string {
 	return fmt.Sprintf("%d%%", n*100/of)
 }
 
-// Annotate writes the source of every file with functions, and beside each
-// line of a function whether it ran: + yes, ~ in part, - no.
+// Annotate writes the source of every file with functions, and beside each line of a function
+// whether it ran: "+" yes, "~" in part, "-" no.
 func (v *Coverage) Annotate(w io.Writer, st console.Style) {
 	for i := range v.Files {
 		f := &v.Files[i]

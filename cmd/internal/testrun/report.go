@@ -10,16 +10,16 @@ import (
 	"seti/cmd/internal/console"
 )
 
-// Report is what a run is told as.
+// Report is a report on a run.
 type Report struct {
 	Results  []Result
-	Wrote    int  // logs written: those results count as passed
-	Verbose  bool // tell of each scenario what happened, not only where one failed
+	Wrote    int  // number of logs written: those results count as passed
+	Verbose  bool // print for each scenario what happened, not only if it failed
 	Time     time.Duration
 	Coverage *Coverage
 }
 
-// failed tells whether a scenario counts as failed.
+// failed reports whether a scenario counts as failed.
 func (r *Report) failed(x *Result) bool { return !x.OK() && !(r.Wrote > 0 && x.Stale()) }
 
 // Failed counts the scenarios that failed.
@@ -33,7 +33,7 @@ func (r *Report) Failed() int {
 	return n
 }
 
-// Print writes what failed, and one line about all.
+// Print writes what failed, and a line about all scenarios.
 func (r *Report) Print(w io.Writer, st console.Style) {
 	for i := range r.Results {
 		x := &r.Results[i]
@@ -87,7 +87,7 @@ func (r *Report) told(x *Result) string {
 	return x.Log
 }
 
-// head names a scenario, what it proves, and what happened.
+// head prints the name of a scenario, what it proves, and what happened.
 func (r *Result) head(w io.Writer, st console.Style, word, happened string) {
 	fmt.Fprintf(w, "%s %s\n", word, st.Bold(r.File))
 	first, _, _ := strings.Cut(r.Comment, "\n")
@@ -102,7 +102,7 @@ func (r *Result) head(w io.Writer, st console.Style, word, happened string) {
 	}
 }
 
-// wrong says why a scenario failed.
+// wrong prints why a scenario failed.
 func (r *Result) wrong(w io.Writer, st console.Style) {
 	for _, p := range r.Problems {
 		fmt.Fprintf(w, "     %s\n", p.Error())
@@ -138,7 +138,7 @@ type Record struct {
 	Coverage  *CoverageRecord  `json:"coverage,omitempty"`
 }
 
-// ScenarioRecord is one scenario in a Record.
+// ScenarioRecord is a scenario in a Record.
 type ScenarioRecord struct {
 	File  string `json:"file"`
 	OK    bool   `json:"ok"`
@@ -164,7 +164,7 @@ type FileRecord struct {
 	Not   []int  `json:"not_run"`
 }
 
-// Record is the report for programs.
+// Record returns the report for programs.
 func (r *Report) Record() Record {
 	out := Record{Scenarios: []ScenarioRecord{}, Failed: r.Failed(), Written: r.Wrote, Seconds: math.Round(r.Time.Seconds()*1000) / 1000}
 	out.Passed = len(r.Results) - out.Failed

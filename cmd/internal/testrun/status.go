@@ -11,24 +11,24 @@ import (
 	"seti/kernel"
 )
 
-// Row says of a set of things how much of it is done.
+// Row says how much of a set of things is done.
 type Row struct {
 	Pack      string `json:"pack"`
 	Set       string `json:"set"`
 	Things    int    `json:"things"`
-	Words     int    `json:"words"`     // that are said in words and data alone
-	Functions int    `json:"functions"` // that have functions of their own
-	Tested    int    `json:"tested"`    // that a scenario uses
-	Covered   int    `json:"covered"`   // of which scenarios reach all
+	Words     int    `json:"words"`     // made of words and data alone
+	Functions int    `json:"functions"` // with functions of their own
+	Tested    int    `json:"tested"`    // used by a scenario
+	Covered   int    `json:"covered"`   // of which scenarios reach everything
 }
 
-// kinds are the sets of things, by the folder of the pack they lie in.
+// sets are the sets of things, by their folders in the pack.
 var sets = []struct{ prefix, name string }{
 	{"board/stars/", "Stars"}, {"board/planets/", "Planets"}, {"board/moons/", "Moons"}, {"board/gold-tiles/", "Gold tiles"},
 	{"techs/", "Technologies"}, {"cards/", "Cards"}, {"modules/", "Modules"}, {"seats/", "Seats"},
 }
 
-// Status works out what of a pack is tested.
+// Status counts which things of a pack are tested.
 func Status(c *kernel.Catalog, p *content.Pack, v *Coverage, results []Result) []Row {
 	var rows []Row
 	row := func(set string) *Row {
@@ -64,7 +64,7 @@ func Status(c *kernel.Catalog, p *content.Pack, v *Coverage, results []Result) [
 	return rows
 }
 
-// setOf is the set that a thing belongs to.
+// setOf returns the set to which a thing belongs.
 func setOf(c *kernel.Catalog, t content.Thing) string {
 	file := t.Path
 	if folder, _, _ := strings.Cut(file, "/"); t.Deck != "" && folder != "aliens" {
@@ -87,17 +87,17 @@ func setOf(c *kernel.Catalog, t content.Thing) string {
 	return ""
 }
 
-// uses is what scenarios do with things.
+// uses says what scenarios do with things.
 type uses struct {
 	functions map[string]bool // Lua files with functions
 	untouched map[string]bool // of those: with a line that did not run
-	lists     map[string]int  // lists of effects by address of their thing
+	lists     map[string]int  // number of lists of effects by the address of their thing
 	missed    map[string]int
 	unscored  map[string]bool
 	mentioned map[string]bool // ids in setups and plays
 }
 
-// goldFace is a face of a gold tile in a setup.
+// goldFace matches a face of a gold tile in a setup.
 var goldFace = regexp.MustCompile(`(?s)\[gold\.([\w-]+)\]\s[^\[]*?side\s*=\s*"(\w+)"`)
 
 var token = regexp.MustCompile(`[A-Za-z0-9][A-Za-z0-9.-]*`)
@@ -127,7 +127,7 @@ func newUses(c *kernel.Catalog, v *Coverage, results []Result) *uses {
 			continue
 		}
 		text, _, _ := strings.Cut(string(data), "\n-- log --")
-		_, text, _ = strings.Cut(text, "\n-- ") // not the comment
+		_, text, _ = strings.Cut(text, "\n-- ") // without the comment
 		for _, face := range goldFace.FindAllStringSubmatch(text, -1) {
 			u.mentioned[face[1]+"/"+face[2]] = true
 		}
@@ -138,8 +138,8 @@ func newUses(c *kernel.Catalog, v *Coverage, results []Result) *uses {
 	return u
 }
 
-// addressOf is the thing that a list of effects belongs to. Ids may have dots,
-// the keys behind them begin with a lower case letter.
+// addressOf returns the thing to which a list of effects belongs. Ids may have dots;
+// the keys after them begin with a lower case letter.
 func addressOf(path string) string {
 	parts := strings.Split(path, ".")
 	n := slices.IndexFunc(parts[1:], func(s string) bool { return s != "" && s[0] >= 'a' && s[0] <= 'z' })
@@ -149,7 +149,7 @@ func addressOf(path string) string {
 	return strings.Join(parts[:n+1], ".")
 }
 
-// of tells whether a thing is used by a scenario and whether all of it was
+// of reports whether a thing is used by a scenario, and whether all of it was
 // reached.
 func (u *uses) of(pack string, t content.Thing) (tested, covered bool) {
 	address := fmt.Sprintf("%s:%s/%s", pack, t.Kind, t.ID())
@@ -164,7 +164,7 @@ func (u *uses) of(pack string, t content.Thing) (tested, covered bool) {
 	return tested, covered
 }
 
-// Table writes rows as Markdown.
+// Table returns rows as a Markdown table.
 func Table(rows []Row) string {
 	var b strings.Builder
 	b.WriteString("| set | things | in words | with functions | tested | fully covered |\n| --- | ---: | ---: | ---: | ---: | ---: |\n")
@@ -191,8 +191,8 @@ const (
 	tableEnd   = "<!-- /status -->"
 )
 
-// Splice puts a table between the marks of a text, or at its end with marks
-// around it if it has none.
+// Splice puts a table between the marks of a text; if it has none, at its end, with marks
+// around the table.
 func Splice(text, table string) string {
 	block := tableBegin + "\n\n" + table + "\n" + tableEnd
 	before, rest, ok := strings.Cut(text, tableBegin)

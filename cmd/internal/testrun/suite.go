@@ -18,43 +18,43 @@ import (
 	"seti/scripting/scenario"
 )
 
-// Suite is a number of scenarios to be played.
+// Suite is a set of scenarios to be played.
 type Suite struct {
 	Catalog *kernel.Catalog
 	Files   []string
-	Ways    []scenario.Way   // how each is played; plain alone if empty
-	Cover   *scripting.Cover // notes which lines of Lua run, if not nil
-	Done    func(Result)     // is told of each scenario when it is over, one at a time
+	Ways    []scenario.Way   // in which each is played; only the plain one if empty
+	Cover   *scripting.Cover // records which lines of Lua run, if not nil
+	Done    func(Result)     // called with each scenario that is over, one at a time
 }
 
-// Result is what became of one scenario.
+// Result is the result of one scenario.
 type Result struct {
 	File     string
 	Comment  string
-	Problems source.Problems // the file cannot be read
-	Err      error           // a step or an expectation failed
+	Problems source.Problems // set if the file cannot be read
+	Err      error           // set if a step or an expectation failed
 	Diff     string          // how the log differs, "" if it does not
 	First    bool            // there is no log yet, which is no failure
 	Lists    map[int]bool    // lists of effects that ran, by kernel.Effects.ID
-	Log      string          // what happened, of one that failed up to there
+	Log      string          // what happened; if the scenario failed, up to there
 
 	written []byte // the file with its new log
 }
 
-// OK tells whether the scenario passed: what it expects holds, and its log, if it
+// OK reports whether the scenario passed: its expectations hold, and its log, if it
 // has one, is the same.
 func (r *Result) OK() bool {
 	return r.Problems.Err() == nil && r.Err == nil && (r.Diff == "" || r.First)
 }
 
-// Stale tells whether nothing is wrong but the log.
+// Stale reports whether only the log is wrong.
 func (r *Result) Stale() bool { return r.written != nil }
 
 // Write writes the scenario with its new log.
 func (r *Result) Write() error { return files.Write(r.File, r.written, 0o666) }
 
-// Run plays all scenarios, as many at a time as there are processors. Results
-// come in the order of the files.
+// Run plays all scenarios, as many at a time as there are processors. The results
+// are in the order of the files.
 func (s *Suite) Run() []Result {
 	results := make([]Result, len(s.Files))
 	next := make(chan int)
@@ -80,8 +80,8 @@ func (s *Suite) Run() []Result {
 	return results
 }
 
-// play plays one scenario. A panic is what the kernel did not foresee, and no
-// reason not to play the others.
+// play plays one scenario. A panic is a fault of the kernel, and no reason not to play the
+// other scenarios.
 func (s *Suite) play(file string) (r Result) {
 	r = Result{File: file}
 	defer func() {
@@ -136,11 +136,11 @@ func (s *Suite) play(file string) (r Result) {
 	return r
 }
 
-// Diff shows how two logs differ: lines that were expected with -, lines that
-// came with +.
+// Diff returns how two logs differ: lines that were expected after "-", lines that
+// came after "+".
 func Diff(want, got string) string {
 	text := string(diff.Diff("expected", []byte(want), "got", []byte(got)))
-	// The first lines name the two, as patch wants them.
+	// The first lines name the two logs, as patch wants them.
 	if _, rest, ok := strings.Cut(text, "\n--- expected\n+++ got\n"); ok {
 		return rest
 	}

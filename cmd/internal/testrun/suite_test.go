@@ -49,7 +49,7 @@ func TestAddressOf(t *testing.T) {
 	}
 }
 
-// Scenarios come in groups by the pack they lie in.
+// Scenarios are grouped by their pack.
 func TestSelect(t *testing.T) {
 	dir := t.TempDir()
 	for _, f := range []string{"rules/a.txtar", "packs/one/pack.toml", "packs/one/tests/b.txtar", "packs/one/tests/deep/c.txtar"} {
@@ -74,10 +74,10 @@ func TestSelect(t *testing.T) {
 	}
 }
 
-// longest ends a wait for what never comes.
+// longest ends a wait for something that never comes.
 const longest = 2 * time.Minute
 
-// A change of a file, of one in a new folder too, is reported once; an
+// A change of a file, also of one in a new folder, is reported once; changes of an
 // editor's own files are not.
 func TestWatch(t *testing.T) {
 	dir := t.TempDir()
@@ -102,7 +102,7 @@ func TestWatch(t *testing.T) {
 		write("a.lua")
 		begun = called(4 * quiet)
 	}
-	for called(4 * quiet) { // what the loop above left
+	for called(4 * quiet) { // changes that the loop above left
 		continue
 	}
 	write(".a.lua.swp")
@@ -116,7 +116,7 @@ func TestWatch(t *testing.T) {
 		t.Error("a new folder was not reported")
 	}
 	// Two files at once are one change, unless the machine halts between them: then
-	// it is tried again.
+	// the test tries again.
 	for tries := 1; ; tries++ {
 		write("new/b.lua")
 		write("new/c.lua")

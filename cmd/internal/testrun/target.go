@@ -12,15 +12,15 @@ import (
 	"seti/scripting/scenario"
 )
 
-// Group is scenarios that are played with the same packs.
+// Group is a set of scenarios that are played with the same packs.
 type Group struct {
-	Pack   string // the pack they lie in, as PackOf says; "" if they are about the base game
-	Beside string // the pack they are played with besides, as scenario.Beside says; "" if there is none
+	Pack   string // the pack in which they are (PackOf); "" if they are about the base game
+	Beside string // the pack with which they are played besides (scenario.Beside); "" if there is none
 	Files  []string
 }
 
-// Find works out what command line arguments mean: a pack stands for the folder
-// tests in it. Without arguments it is the folder one is in.
+// Find returns the folders and files that command line arguments mean; a pack stands for the folder
+// tests in it. Without arguments it is the current folder.
 func Find(args []string) (roots []string, err error) {
 	if len(args) == 0 {
 		switch {
@@ -47,8 +47,8 @@ func Find(args []string) (roots []string, err error) {
 	return roots, nil
 }
 
-// Select finds the scenarios below folders, or files themselves, whose path
-// matches; each once. They come in groups by the pack they lie in, the nearest
+// Select returns the scenarios below folders, or files themselves, whose path
+// matches, each once. They are grouped by the pack in which they are, the nearest
 // folder above that has a pack.toml.
 func Select(roots []string, match *regexp.Regexp) ([]Group, error) {
 	var groups []Group
@@ -88,8 +88,8 @@ func exists(path string) bool {
 
 func isPack(dir string) bool { return exists(filepath.Join(dir, "pack.toml")) }
 
-// PackOf returns the folder of the pack that a file lies in, or the id of the
-// built-in pack whose scenarios lie there, in expansions/ID; "" if there is none.
+// PackOf returns the folder of the pack in which a file is, or the id of the
+// built-in pack whose scenarios are there, in expansions/ID; "" if there is none.
 func PackOf(file string) string {
 	abs, err := filepath.Abs(file)
 	if err != nil {
@@ -110,7 +110,7 @@ func PackOf(file string) string {
 	}
 }
 
-// shortest writes a folder as a person in the current folder would.
+// shortest returns a folder as a person in the current folder would write it.
 func shortest(dir string) string {
 	here, err := os.Getwd()
 	if err != nil {

@@ -10,13 +10,13 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// quiet is how long nothing must change before a change is reported: editors
+// quiet is how long nothing may change before a change is reported: editors
 // write a file in several steps, and save several files at once.
 const quiet = 60 * time.Millisecond
 
-// Watch calls f whenever something below the folders or one of the files
-// changes, until the context is done. Changes while f runs are reported when
-// it has ended, once.
+// Watch calls f whenever something below the folders, or one of the files,
+// changes, until the context is done. Changes while f runs are reported once, when
+// it has ended.
 func Watch(ctx context.Context, paths []string, f func()) error {
 	w, err := fsnotify.NewWatcher()
 	if err != nil {
@@ -37,7 +37,7 @@ func Watch(ctx context.Context, paths []string, f func()) error {
 			return err
 		case e := <-w.Events:
 			if e.Has(fsnotify.Create) {
-				_ = add(w, e.Name) // gone again, or not to be read: nothing to watch
+				_ = add(w, e.Name) // gone again, or unreadable: nothing to watch
 			}
 			if matters(e) {
 				due = time.After(quiet)
@@ -49,7 +49,7 @@ func Watch(ctx context.Context, paths []string, f func()) error {
 	}
 }
 
-// add watches a file or a folder with all folders in it.
+// add watches a file, or a folder with all folders in it.
 func add(w *fsnotify.Watcher, root string) error {
 	return filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
 		switch {
@@ -64,8 +64,8 @@ func add(w *fsnotify.Watcher, root string) error {
 	})
 }
 
-// matters tells whether a change is one of content: not of an editor's own
-// files, nor of rights alone.
+// matters reports whether a change is one of content, not one of an editor's own
+// files or of permissions alone.
 func matters(e fsnotify.Event) bool {
 	name := filepath.Base(e.Name)
 	return e.Op != fsnotify.Chmod && !strings.HasPrefix(name, ".") && !strings.HasSuffix(name, "~")

@@ -7,7 +7,7 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// File is a message file: what it says, in its order.
+// File is a message file: its messages in their order.
 type File struct {
 	sections []*section
 	entries  map[string]*entry
@@ -15,17 +15,17 @@ type File struct {
 
 type section struct {
 	name    string
-	comment string // behind its name
+	comment string // after its name
 	entries []*entry
 }
 
 type entry struct {
 	name  string
 	forms []Form
-	title bool // of a thing, which may be called the same in another language
+	title bool // of a thing, which may have the same name in another language
 }
 
-// Form is the text of a message in a form; one that has no forms has the form "".
+// Form is the text of a message in a form; a message without forms has the form "".
 type Form struct{ Name, Text string }
 
 // Parse reads a message file.
@@ -61,7 +61,7 @@ func Parse(src []byte) (File, error) {
 
 var heading = regexp.MustCompile(`(?m)^\[(\w+)\]\s*(#.*)$`)
 
-// section is the section with a name, which it makes if it is not there.
+// section returns the section with a name, and makes it if it is missing.
 func (f *File) section(name string) *section {
 	for _, s := range f.sections {
 		if s.name == name {
@@ -73,14 +73,14 @@ func (f *File) section(name string) *section {
 	return s
 }
 
-// say adds a message that has one form, if it is not there.
+// say adds a message with one form if it is missing.
 func (f *File) say(section, name, text string) {
 	if !f.Has(section + "." + name) {
 		f.addForms(section, name, []Form{{"", text}})
 	}
 }
 
-// call adds the title of a thing, if it is not there.
+// call adds the title of a thing if it is missing.
 func (f *File) call(section, name, title string) {
 	if !f.Has(section + "." + name) {
 		f.say(section, name, title)
@@ -88,7 +88,7 @@ func (f *File) call(section, name, title string) {
 	}
 }
 
-// addForms adds a message or gives it other forms.
+// addForms adds a message, or gives it other forms.
 func (f *File) addForms(section, name string, forms []Form) {
 	key := section + "." + name
 	if e := f.entries[key]; e != nil {
@@ -111,7 +111,7 @@ func (f *File) forms(key string) []Form {
 	return nil
 }
 
-// add adds what another file has and this one has not.
+// add adds the messages of another file that this one lacks.
 func (f *File) add(other File) {
 	for _, s := range other.sections {
 		own := f.section(s.name)
@@ -127,10 +127,10 @@ func (f *File) add(other File) {
 	}
 }
 
-// Has tells whether the file has a message: "log.gain".
+// Has reports whether the file has a message: "log.gain".
 func (f *File) Has(key string) bool { return f.entries[key] != nil }
 
-// Keys are the messages of the file in its order.
+// Keys returns the keys of the messages in the order of the file.
 func (f *File) Keys() (keys []string) {
 	for _, s := range f.sections {
 		for _, e := range s.entries {
@@ -140,7 +140,7 @@ func (f *File) Keys() (keys []string) {
 	return keys
 }
 
-// Each calls f with the messages of the file in its order.
+// Each calls f with the messages in the order of the file.
 func (f *File) Each(call func(key string, forms []Form)) {
 	for _, s := range f.sections {
 		for _, e := range s.entries {
@@ -149,7 +149,7 @@ func (f *File) Each(call func(key string, forms []Form)) {
 	}
 }
 
-// uses are the messages that stand in gaps of others.
+// uses returns the messages that are in gaps of others.
 func (f *File) uses() map[string]bool {
 	used := map[string]bool{}
 	for _, e := range f.entries {

@@ -1,6 +1,5 @@
-// Package translate is for those who bring the game into a language: which
-// messages there are, which of them a language has, and the file that a
-// translator fills in.
+// Package translate is for people who translate the game: it lists the messages, finds those
+// that a language lacks, and writes the file that a translator fills in.
 //
 //	all, err := translate.Messages(catalog, packs)
 //	own, err := translate.Of("de", catalog)
@@ -22,13 +21,13 @@ import (
 	"seti/kernel/view"
 )
 
-// pages are the message files of the program in a language.
+// pages returns the message files of the program in a language.
 func pages(tag string) [][]byte {
 	return [][]byte{text.Messages(tag), describe.Messages(tag), view.Messages(tag)}
 }
 
-// Messages are all that people read, as English says it: the messages of the
-// program and of packs, the names of things, and what authors wrote in scripts.
+// Messages returns everything that people read, in English: the messages of the
+// program and of packs, the names of things, and the texts that authors wrote in scripts.
 func Messages(c *kernel.Catalog, packs []*content.Pack) (File, error) {
 	var all File
 	for _, page := range pages(text.Original) {
@@ -47,7 +46,7 @@ func Messages(c *kernel.Catalog, packs []*content.Pack) (File, error) {
 	return all, nil
 }
 
-// OfPack is what one pack has people read, as English says it.
+// OfPack returns everything of one pack that people read, in English.
 func OfPack(p *content.Pack, c *kernel.Catalog) File {
 	all := In(text.Original, p, c)
 	for _, t := range p.Things {
@@ -65,7 +64,7 @@ func OfPack(p *content.Pack, c *kernel.Catalog) File {
 	return all
 }
 
-// sections are those of the names of things that packs bring.
+// sections are the sections for the names of things that packs bring.
 var sections = map[string]string{"star": "star", "planet": "body", "moon": "body", "species": "species"}
 
 // named is a thing whose name has a message of its own.
@@ -74,7 +73,7 @@ type named struct {
 	ref     source.Ref
 }
 
-// names are the things whose names a language has, by its own message or as the
+// names returns the things whose names a language has, in a message of their own or as the
 // program and the packs name them in English.
 func names(c *kernel.Catalog) (list []named) {
 	for _, k := range []struct {
@@ -98,7 +97,7 @@ func names(c *kernel.Catalog) (list []named) {
 	return list
 }
 
-// Of are the messages that the program and the packs of a catalogue have in a
+// Of returns the messages that the program and the packs of a catalogue have in a
 // language.
 func Of(tag string, c *kernel.Catalog) (File, error) {
 	var own File
@@ -113,7 +112,7 @@ func Of(tag string, c *kernel.Catalog) (File, error) {
 	return own, nil
 }
 
-// In are the messages that a pack brings in a language, or all packs if it is nil.
+// In returns the messages that a pack brings in a language, or all packs if it is nil.
 func In(tag string, p *content.Pack, c *kernel.Catalog) (f File) {
 	for _, t := range c.Texts {
 		if t.Language != tag || p != nil && t.Pack != p.ID {
@@ -136,9 +135,9 @@ func In(tag string, p *content.Pack, c *kernel.Catalog) (f File) {
 	return f
 }
 
-// Gaps are the messages of all that a file does not have, but for titles of things,
-// and those it has and nothing says any more: they are not among all, stand in no
-// gap of another, and no pack writes them.
+// Gaps returns the messages that a file lacks, without titles of things, and those that it has
+// and that nothing says any more: they are not among all, are in no gap of another message, and
+// no pack writes them.
 func Gaps(all, own File, packs []*content.Pack) (lacking, unknown []string) {
 	for _, key := range all.Keys() {
 		if e := all.entries[key]; !own.Has(key) && !e.title && !grammatical(key) {
@@ -162,8 +161,8 @@ func Gaps(all, own File, packs []*content.Pack) (lacking, unknown []string) {
 	return lacking, unknown
 }
 
-// grammatical tells whether a message says how a language makes forms and lists,
-// which is its own affair.
+// grammatical reports whether a message says how a language makes forms and lists,
+// which each language does in its own way.
 func grammatical(key string) bool {
 	section, _, _ := strings.Cut(key, ".")
 	return section == "forms" || section == "list" || section == "joint"

@@ -34,7 +34,7 @@ func everything(t *testing.T) (*kernel.Catalog, []*content.Pack) {
 	return c, packs
 }
 
-// Every language says everything that is built in, and nothing that nobody says.
+// Every language has everything that is built in, and nothing that nobody says.
 func TestNothingIsLacking(t *testing.T) {
 	c, packs := everything(t)
 	all, err := translate.Messages(c, packs)
@@ -59,7 +59,7 @@ func TestNothingIsLacking(t *testing.T) {
 	}
 }
 
-// What a translator is given is read again as it was written, whatever he has
+// The file for a translator is read back as it was written, however much the translator has
 // done already.
 func TestTemplate(t *testing.T) {
 	c, packs := everything(t)
@@ -114,8 +114,8 @@ var (
 	left     = regexp.MustCompile(`[{}~]|\?\|`)
 )
 
-// Every message of every language can be said with any number, and of a thing of
-// every gender, and with what may be left out and without.
+// Every message of every language can be said with any number, with a thing of
+// every gender, and with and without its optional parts.
 func TestEveryMessage(t *testing.T) {
 	c, _ := everything(t)
 	for _, tag := range text.Tags() {
@@ -169,7 +169,7 @@ func TestEveryMessage(t *testing.T) {
 	}
 }
 
-// spoken are the texts of a message and of those in its gaps, which have the same
+// spoken returns the texts of a message and of those in its gaps, which have the same
 // arguments.
 func spoken(texts map[string]string, key string, seen map[string]bool) string {
 	if seen[key] {
@@ -185,7 +185,7 @@ func spoken(texts map[string]string, key string, seen map[string]bool) string {
 
 var inner = regexp.MustCompile(`\{(\w+\.\w+)[}:?]`)
 
-// samples are things of every gender that a language has.
+// samples returns things of every gender that a language has.
 func samples(t *testing.T, c *kernel.Catalog, own translate.File) (list []any) {
 	t.Helper()
 	seen := map[string]bool{}

@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// preface begins the file of a translator.
+// preface begins the file for a translator.
 const preface = `# What people read, in the language %q. Take the # away from a line and translate
 # what stands in its quotes; what is left behind a # is said in English. How
 # messages are written, with plurals, cases and genders: go doc seti/kernel/text
 `
 
-// Write writes the file that a translator fills in: what own has, and of all others
-// the English message behind a #.
+// Write writes the file that a translator fills in: the messages of own, and for all others
+// the English message after a #.
 func Write(w io.Writer, tag string, all, own File) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, preface, tag)
@@ -39,7 +39,7 @@ func Write(w io.Writer, tag string, all, own File) error {
 	return err
 }
 
-// line is a message as it stands in the file.
+// line returns a message as the file has it.
 func (e *entry) line() string {
 	if len(e.forms) == 1 && e.forms[0].Name == "" {
 		return word(e.name) + " = " + quote(e.forms[0].Text) + "\n"
@@ -51,7 +51,7 @@ func (e *entry) line() string {
 	return word(e.name) + " = { " + strings.Join(forms, ", ") + " }\n"
 }
 
-// word is a key of TOML.
+// word returns a TOML key.
 func word(s string) string {
 	if plain.MatchString(s) {
 		return s
@@ -61,7 +61,7 @@ func word(s string) string {
 
 var plain = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
 
-// quote is a text of TOML.
+// quote returns a TOML string.
 func quote(s string) string {
 	var b strings.Builder
 	for _, r := range s {

@@ -4,5 +4,5 @@ package lock
 
 import "os"
 
-// Take does nothing where there are no locks.
+// Take does nothing, because this system has no locks.
 func Take(*os.File) error { return nil }

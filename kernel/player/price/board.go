@@ -6,8 +6,8 @@ import (
 	"seti/kernel"
 )
 
-// body is what a body is worth: a landing there, an orbit, and for a planet the
-// best that a probe may do there.
+// body returns what a body is worth: a landing there, an orbit, and for a planet the
+// best of what a probe may do there.
 func (y *Policy) body(b int) *bodyPrice {
 	x := &y.bodies[b]
 	if x.now == y.now {
@@ -48,7 +48,7 @@ func (y *Policy) body(b int) *bodyPrice {
 	return x
 }
 
-// potential is what a probe in a space is worth for what it may reach from there.
+// potential returns what a probe in a space is worth because of what it may reach from there.
 func (y *Policy) potential(at kernel.Space) float64 {
 	k := &y.memo.spaces[at]
 	if k.at == y.now {
@@ -79,7 +79,7 @@ func (y *Policy) potential(at kernel.Space) float64 {
 	return k.worth
 }
 
-// strides is how many steps the free-action corners of the hand give.
+// strides returns the number of steps that the free-action corners of the hand give.
 func (y *Policy) strides() int {
 	k := &y.memo.strides
 	if k.at != y.now {
@@ -92,18 +92,18 @@ func (y *Policy) strides() int {
 	return int(k.worth)
 }
 
-// walk is what a number of steps costs: cards with a corner of moves first, then
-// energy.
+// walk returns what a number of steps costs: paid with the corners of cards that give moves first, then
+// with energy.
 func (y *Policy) walk(far int) float64 {
 	cards := min(far, y.strides())
 	step := min(y.rate[kernel.CardDeck], y.rate[kernel.Energy])
 	return y.w.Walk * (float64(cards)*step + float64(far-cards)*y.rate[kernel.Energy])
 }
 
-// way is what is left of a worth that is so many steps away.
+// way returns the part of a worth that is left if it is so many steps away.
 func (y *Policy) way(far int) float64 { return math.Pow(y.w.Way, float64(far)) }
 
-// launch is what a new probe is worth.
+// launch returns what a new probe is worth.
 func (y *Policy) launch() float64 {
 	return y.w.Aboard.at(y.part)*y.potential(y.g.BodyAt(y.d.c.Earth)) + y.w.Launch.at(y.part) + y.want(wantLaunch, 0)
 }
@@ -117,8 +117,8 @@ func (y *Policy) probes(f func(at kernel.Space)) {
 	}
 }
 
-// arrive is what a granted orbit or landing is worth: the best where probes of the
-// seat are.
+// arrive returns what a granted orbit or landing is worth: the best one that the probes of the
+// seat can make where they are.
 func (y *Policy) arrive(orbit, moon bool) float64 {
 	best := 0.0
 	y.probes(func(at kernel.Space) {
@@ -143,7 +143,7 @@ func (y *Policy) arrive(orbit, moon bool) float64 {
 	return best
 }
 
-// steps is what a number of moves is worth.
+// steps returns what a number of moves is worth.
 func (y *Policy) steps(n int) float64 {
 	any := false
 	y.probes(func(kernel.Space) { any = true })
@@ -153,7 +153,7 @@ func (y *Policy) steps(n int) float64 {
 	return float64(n) * y.rate[kernel.Energy] * y.w.Step
 }
 
-// visit is what coming to a space is worth.
+// visit returns what coming to a space is worth.
 func (y *Policy) visit(to kernel.Space) float64 {
 	sum := 0.0
 	if e := y.g.VisitGain(y.p, to); e != nil {

@@ -2,7 +2,7 @@ package price
 
 import "seti/kernel"
 
-// card is what playing a card is worth, and what it costs.
+// card returns what playing a card is worth, and what it costs.
 func (y *Policy) card(c kernel.CardID) *cardPrice {
 	x := &y.cards[c]
 	if x.now == y.now {
@@ -42,7 +42,7 @@ func (y *Policy) card(c kernel.CardID) *cardPrice {
 	return x
 }
 
-// choice is what a card is worth that is chosen from the row or the deck.
+// choice returns what it is worth to choose a card from the row or the deck.
 func (y *Policy) choice() float64 {
 	k := &y.memo.choice
 	if k.at != y.now {
@@ -57,23 +57,23 @@ func (y *Policy) choice() float64 {
 	return k.worth
 }
 
-// use is what a card brings when it is played or used otherwise.
+// use returns what a card brings when it is played, or used in another way if that brings more.
 func (y *Policy) use(c kernel.CardID) float64 {
 	x := y.card(c)
 	return max(x.play-x.cost, y.corner(c), 0)
 }
 
-// held is what a card in the hand is worth: a part of what it brings when it is
-// played or used otherwise.
+// held returns what a card in the hand is worth: a part of what it brings when it is
+// used.
 func (y *Policy) held(c kernel.CardID) float64 {
 	worth := y.w.Hand.at(y.part)*y.use(c) + y.w.Spent.at(y.part)*y.rate[kernel.CardDeck]
 	if hand := kernel.Hand(y.p); y.g.S.Pile[c] == hand && y.g.S.Size(hand) > y.g.Numbers().Limit.Hand {
-		worth *= y.w.Surplus // one of them is given up at the next pass
+		worth *= y.w.Surplus // one of them must be discarded at the next pass
 	}
 	return worth
 }
 
-// corner is what the free-action corner of a card is worth.
+// corner returns what the free-action corner of a card is worth.
 func (y *Policy) corner(c kernel.CardID) float64 {
 	x := &y.corners[c]
 	if x.at != y.now {

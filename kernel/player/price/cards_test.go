@@ -11,7 +11,7 @@ import (
 	"seti/scripting/toml"
 )
 
-// priced is what the first player's card is worth in a position of two.
+// priced returns the price of the first player's card in a position for two.
 func priced(t *testing.T, c *kernel.Catalog, setup, option string) float64 {
 	t.Helper()
 	v, problems := toml.Read("setup.toml", []byte(setup))
@@ -36,13 +36,13 @@ func priced(t *testing.T, c *kernel.Catalog, setup, option string) float64 {
 		t.Fatalf("%s is not offered", option)
 	}
 	w := *price.Tuned()
-	w.Habits = price.NewHabits() // what its effects are worth is meant
+	w.Habits = price.NewHabits() // only the worth of its effects is of interest
 	prices := price.New(c, &w).Prices(s.Game(), d)
 	return prices[d.Find(o)]
 }
 
-// A card that researches what others have is worth nothing where nobody has
-// anything, and losing all publicity costs what there is of it. (Contracted
+// A card that researches what others have is worth nothing if nobody has
+// anything, and losing all publicity costs as much as there is. (Contracted
 // Research SA.18, International Collaboration 81)
 func TestCardsThatNeedOthers(t *testing.T) {
 	c, err := content.Open("space-agencies")

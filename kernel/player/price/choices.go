@@ -7,7 +7,7 @@ import (
 	"seti/scripting/words"
 )
 
-// price is what an option of a decision is worth.
+// price returns what an option of a decision is worth.
 func (y *Policy) price(d *kernel.Decision, o kernel.Option) float64 {
 	g, c := y.g, y.d.c
 	switch o.Verb {
@@ -97,7 +97,7 @@ func (y *Policy) price(d *kernel.Decision, o kernel.Option) float64 {
 	return 0
 }
 
-// main is what a main action is worth, or a granted orbit or landing.
+// main returns what a main action is worth, or a granted orbit or landing.
 func (y *Policy) main(d *kernel.Decision, o kernel.Option) float64 {
 	if d.Kind == kernel.TurnLevel {
 		return y.planned(o)
@@ -111,7 +111,7 @@ func (y *Policy) main(d *kernel.Decision, o kernel.Option) float64 {
 	return 0
 }
 
-// placeTop is what data on the next top space is worth.
+// placeTop returns what data on the next top space is worth.
 func (y *Policy) placeTop() float64 {
 	pl, tops := &y.g.S.P[y.p], y.g.Numbers().Computer
 	sum := y.w.Place.at(y.part)
@@ -124,7 +124,7 @@ func (y *Policy) placeTop() float64 {
 	return sum + y.effects(&tops[pl.Top].Gain, kernel.NoCard)
 }
 
-// slot is what a place for a computer tech is worth: data comes to it soon.
+// slot returns what a place for a computer tech is worth: data comes to it soon.
 func (y *Policy) slot(place int) float64 {
 	if n := place - int(y.g.S.P[y.p].Top); n > 0 {
 		return float64(10 - n)
@@ -132,14 +132,14 @@ func (y *Policy) slot(place int) float64 {
 	return float64(-place)
 }
 
-// tile is what a marker on a gold tile is worth.
+// tile returns what a marker on a gold tile is worth.
 func (y *Policy) tile(tile int) float64 {
 	face := y.g.GoldFace(tile)
 	value := float64(face.Values[y.g.FreeGoldPlace(tile)-1])
 	return value * (float64(y.g.GoldSets(y.p, tile)) + y.w.Gold.at(y.part)*y.growth(tile, face)/float64(max(1, face.Size)))
 }
 
-// growth is by how much what a gold tile counts grows until the end.
+// growth returns by how much the number that a gold tile counts grows until the end.
 func (y *Policy) growth(tile int, face *kernel.GoldTile) float64 {
 	parts := y.d.faces[y.g.S.Faces[tile]]
 	least, ok := face.Set.(*words.Least)
@@ -154,12 +154,12 @@ func (y *Policy) growth(tile int, face *kernel.GoldTile) float64 {
 	return end - now
 }
 
-// figure is what taking a figure off is worth, or choosing it otherwise.
+// figure returns what removing or otherwise choosing a figure is worth.
 func (y *Policy) figure(o kernel.Option) float64 {
 	return -y.want(wantLand, int(o.A)) - y.want(wantOrbit, int(o.A))
 }
 
-// chosen is what a card is worth where one is chosen.
+// chosen returns what a card is worth to a decision that chooses one.
 func (y *Policy) chosen(d *kernel.Decision, card kernel.CardID) float64 {
 	switch d.Prompt.Reason {
 	case "ask.tuck", "ask.starting_tuck":
@@ -181,7 +181,7 @@ func (y *Policy) chosen(d *kernel.Decision, card kernel.CardID) float64 {
 	return y.held(card)
 }
 
-// row is what a card of the row is worth: as a card, or for its signal.
+// row returns what a card of the row is worth, as a card or for its signal.
 func (y *Policy) row(d *kernel.Decision, place int) float64 {
 	card := y.g.S.Row[place]
 	if card == kernel.NoCard {

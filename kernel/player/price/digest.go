@@ -6,20 +6,20 @@ import (
 	"seti/scripting/words"
 )
 
-// digest is what the policy knows of content from the start, shared by all that
-// price with the same catalogue.
+// digest is what the policy has worked out about the content in advance. It is shared by all
+// policies for the same catalogue.
 type digest struct {
 	c                                                  *kernel.Catalog
 	any, row, hand, deck, probe                        source.Ref // constant words
 	planet, moon, orbiter, lander, mission, endgame    source.Ref
 	asteroid, comet, conditional, trigger, this, other source.Ref
-	moves                                              []int     // of the free-action corner of each card
-	cards                                              [][]want  // what the end-game scoring or the mission of a card counts
+	moves                                              []int     // that the free-action corner of each card gives
+	cards                                              [][]want  // what the end-game scoring or the mission of each card counts
 	natures                                            [][]Trait // of each card
 	circles                                            [][][]want
-	faces                                              [][][]want           // of gold tiles: for each part of a set
-	sets                                               [][featureCount]bool // what a gold tile counts
-	kinds                                              [featureCount]int    // into how many things a feature is told apart, about
+	faces                                              [][][]want           // of gold tiles: what each part of a set counts
+	sets                                               [][featureCount]bool // the features that a gold tile counts
+	kinds                                              [featureCount]int    // about how many things each feature distinguishes
 }
 
 func digestOf(c *kernel.Catalog) *digest {
@@ -87,12 +87,12 @@ func mentions(fl *kernel.Filter, r source.Ref) bool {
 	return false
 }
 
-// all tells whether a filter leaves nothing out.
+// all reports whether a filter leaves nothing out.
 func (d *digest) all(fl *kernel.Filter) bool {
 	return fl.That == nil && fl.Sel == nil && (len(fl.Refs) == 0 || mentions(fl, d.any))
 }
 
-// body tells whether a filter of places means a body; moons count as their planet.
+// body reports whether a filter of places matches a body; moons count as their planet.
 func (d *digest) body(fl *kernel.Filter, body int) bool {
 	if d.all(fl) {
 		return true
@@ -109,7 +109,7 @@ func (d *digest) body(fl *kernel.Filter, body int) bool {
 	return false
 }
 
-// star tells whether a filter means a star, by name or color.
+// star reports whether a filter matches a star, by name or color.
 func (d *digest) star(fl *kernel.Filter, star int) bool {
 	if d.all(fl) {
 		return true
@@ -122,7 +122,7 @@ func (d *digest) star(fl *kernel.Filter, star int) bool {
 	return false
 }
 
-// happening tells whether an amount or a condition looks back on what its own
+// happening reports whether an amount or a condition depends on what its own
 // list of effects has done.
 func happening(x any) bool {
 	switch x := x.(type) {

@@ -6,17 +6,17 @@ import (
 	"seti/kernel"
 )
 
-// factNames are the facts of a position that habits look at, in their order.
+// factNames are the names of the facts of a position on which habits depend, in their order.
 var factNames = [...]string{"one", "round_1", "round_2", "round_3", "round_4", "main", "credit", "energy", "data", "publicity",
 	"hand", "vp", "lead", "top", "bottom", "full", "income_credit", "income_energy", "income_card",
 	"probe_techs", "telescope_techs", "computer_techs", "probes", "reach", "figures", "traces", "to_gold", "passed", "best",
 	"credit_0", "credit_1", "credit_2", "energy_0", "energy_1", "energy_2", "in_play", "gold_markers"}
 
-// Facts are facts of a position for a seat: yes and no are 1 and 0, a number is a
-// part of what is usual.
+// Facts are facts of a position for a seat. Yes is 1 and no is 0; a number is given as a
+// part of a usual one.
 type Facts [len(factNames)]float64
 
-// times is the sum of the products. Four sums at once do not wait for each other.
+// times returns the scalar product. Four sums are kept at once because they need not wait for each other.
 func (f *Facts) times(by *Facts) float64 {
 	const n = len(f) &^ 3
 	var a, b, c, d float64
@@ -84,7 +84,7 @@ func (y *Policy) gather(f *Facts) {
 			figures++
 		default:
 			probes++
-			if s.Phase == kernel.PhaseBefore { // later it is worked out for nothing else
+			if s.Phase == kernel.PhaseBefore { // at other times nothing else needs it
 				reach = max(reach, y.potential(x.Space))
 			}
 		}

@@ -6,7 +6,7 @@ import (
 	"seti/kernel"
 )
 
-// featureNames are what a valuation looks at, in the order of its weights.
+// featureNames are the names of the features, in the order of a valuation's weights.
 var featureNames = [...]string{"one", "vp", "publicity", "data", "energy", "credit", "cards", "held", "passed", "top", "bottom",
 	"income_credit", "income_energy", "income_card", "income_other", "probe_techs", "telescope_techs", "computer_techs",
 	"probes", "reach", "orbiters", "landers", "antennas", "jaws", "dnas", "discovered", "missions", "ripe", "completed",
@@ -15,10 +15,10 @@ var featureNames = [...]string{"one", "vp", "publicity", "data", "energy", "cred
 	"playable", "dearest", "corners", "strides", "tuck", "full", "to_full", "research", "near_wins", "near_losses", "powers",
 	"arrive", "best_reach", "gold_next", "others_income", "others_techs", "can_scan", "can_launch"}
 
-// Features is what a valuation looks at: facts of a position for one seat.
+// Features are the facts of a position that a valuation looks at, for one seat.
 type Features [len(featureNames)]float64
 
-// Features works out the features of a position for a seat.
+// Features computes the features of a position for a seat.
 func (y *Policy) Features(g *kernel.Game, p kernel.Seat, f *Features) {
 	y.look(g, p)
 	s, pl, i := g.S, &g.S.P[p], 0
@@ -88,7 +88,7 @@ func yes(b bool) float64 {
 	return 0
 }
 
-// contracts are the missions and the end-game cards.
+// contracts puts the features of missions and end-game cards.
 func (y *Policy) contracts(g *kernel.Game, p kernel.Seat, put func(float64)) {
 	s := g.S
 	open, ripe, endgame, cards := 0.0, 0.0, 0.0, 0.0
@@ -124,7 +124,7 @@ func (y *Policy) contracts(g *kernel.Game, p kernel.Seat, put func(float64)) {
 	put(cards)
 }
 
-// gold are the markers on gold tiles, and how far the next one is.
+// gold puts the features of markers on gold tiles, and how far the next one is.
 func (y *Policy) gold(g *kernel.Game, p kernel.Seat, put func(float64)) {
 	sum, markers := 0.0, 0.0
 	for tile := range y.d.c.Golds {
@@ -138,8 +138,8 @@ func (y *Policy) gold(g *kernel.Game, p kernel.Seat, put func(float64)) {
 	put(y.toGold(p))
 }
 
-// toGold is how many points a seat is from the next marker on a gold tile, 0 if it
-// has had them all.
+// toGold returns how many points a seat is from its next marker on a gold tile, 0 if it
+// has placed them all.
 func (y *Policy) toGold(p kernel.Seat) float64 {
 	for _, score := range y.g.Numbers().Milestone.Gold {
 		if have := int(y.g.S.P[p].Res[kernel.VP]); have < score {
@@ -149,7 +149,7 @@ func (y *Policy) toGold(p kernel.Seat) float64 {
 	return 0
 }
 
-// techCounts is how many technologies of each type a seat has.
+// techCounts returns the number of technologies of each type that a seat has.
 func (y *Policy) techCounts(p kernel.Seat) (techs [3]int) {
 	for t := range y.d.c.Techs {
 		if y.g.S.Owns(p, t) {
@@ -159,7 +159,7 @@ func (y *Policy) techCounts(p kernel.Seat) (techs [3]int) {
 	return techs
 }
 
-// lights are wins, signals, and stars where nobody has more signals.
+// lights puts the features of sectors: wins, signals, and stars where nobody has more signals.
 func (y *Policy) lights(s *kernel.State, p kernel.Seat, put func(float64)) {
 	wins, signals, leads := 0.0, 0.0, 0.0
 	for _, x := range s.Wins {

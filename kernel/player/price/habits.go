@@ -9,10 +9,10 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// Habits are what a policy adds to the price of an option: for each of its traits
-// so many points for each fact of the position. They make good what prices by
-// effects do not see: what is better done first, what to leave to the next round.
-// seti tune --habits learns them by playing.
+// Habits are points that a policy adds to the price of an option: for each trait of the option,
+// and each fact of the position, so many. They correct what prices by effects do not see: what
+// is better done first, and what better waits for the next round. `seti tune --habits` learns
+// them by playing.
 type Habits []Facts // by trait
 
 // NewHabits returns habits that add nothing.
@@ -24,8 +24,8 @@ func (h Habits) Clone() Habits { return slices.Clone(h) }
 //go:embed habits.toml
 var learned string
 
-// ParseHabits reads habits: for each trait its points by fact. A trait that is not
-// there has none.
+// ParseHabits reads habits: for each trait its points by fact. A trait that is missing
+// adds nothing.
 func ParseHabits(text string) (Habits, error) {
 	var file struct {
 		Facts  []string
@@ -51,7 +51,7 @@ func ParseHabits(text string) (Habits, error) {
 	return h, nil
 }
 
-// String writes habits as the file has them.
+// String returns habits as their file has them.
 func (h Habits) String() string {
 	var text strings.Builder
 	text.WriteString("# What each trait of an option adds to its price, for each fact of the position: learned by seti tune --habits.\n")
@@ -67,7 +67,7 @@ func (h Habits) String() string {
 	return text.String()
 }
 
-// habit is what an option's traits add to its price.
+// habit returns what an option's traits add to its price.
 func (y *Policy) habit(traits []Trait) float64 {
 	sum := 0.0
 	for _, t := range traits {

@@ -8,7 +8,7 @@ import (
 	"seti/kernel"
 )
 
-// Habits are written and read as they are, to a hundredth of a point.
+// Habits are read back as they were written, to a hundredth of a point.
 func TestHabitsFile(t *testing.T) {
 	h := Tuned().Habits
 	again, err := ParseHabits(h.String())
@@ -44,14 +44,14 @@ func TestBadHabits(t *testing.T) {
 	}
 }
 
-// A habit adds so many points for each fact of the position to the price of the
+// A habit adds its points for each fact of the position to the price of the
 // options that have the trait, and to no others.
 func TestHabitsAdd(t *testing.T) {
 	c := content.MustOpen()
 	plain, taught := *Tuned(), *Tuned()
 	plain.Habits, taught.Habits = NewHabits(), NewHabits()
 	scan := &taught.Habits[traitsByName["scan"]]
-	scan[0], scan[6] = 3, 8 // one, and credits as parts of four
+	scan[0], scan[6] = 3, 8 // the fact "one", and credits as parts of four
 	g, err := kernel.NewGame(c, kernel.Settings{Players: 2, Seed: 1})
 	if err != nil {
 		t.Fatal(err)

@@ -7,8 +7,8 @@ import (
 	"seti/scripting/words"
 )
 
-// natureNames are natures of cards: what they cost, what kind they are, what they do
-// when they are played, tucked and spent for their corner, and what they count.
+// natureNames are the natures of cards: what they cost, what kind they are, what they do
+// when they are played, tucked or spent for their corner, and what they count.
 var natureNames = slices.Concat(
 	prefixed("cost_", "0", "1", "2", "3", "4"),
 	cardKinds,
@@ -21,7 +21,7 @@ var natureNames = slices.Concat(
 	prefixed("counts_", featureWords[:]...),
 )
 
-// The first nature of each kind.
+// The first natures of each kind.
 var (
 	natureCost   = natureOf("cost_0")
 	natureKind   = natureOf(cardKinds[0])
@@ -45,10 +45,10 @@ func prefixed(prefix string, names ...string) (list []string) {
 
 var cardKinds = []string{"effect", "conditional", "trigger", "endgame"}
 
-// goodsNames are the resources that are told apart.
+// goodsNames are the resources that natures distinguish.
 var goodsNames = [...]string{"vp", "publicity", "data", "energy", "credit", "card", "other"}
 
-// goodsOf is the index of a resource in goodsNames.
+// goodsOf returns the index of a resource in goodsNames.
 func goodsOf(r kernel.Resource) int {
 	switch r {
 	case kernel.VP:
@@ -67,7 +67,7 @@ func goodsOf(r kernel.Resource) int {
 	return 6
 }
 
-// naturesOf are the natures of a card that counts such things.
+// naturesOf returns the natures of a card that counts the given wants.
 func naturesOf(card *kernel.Card, counts []want) []Trait {
 	var list []Trait
 	put := func(first Trait, n int) {
@@ -107,7 +107,7 @@ func naturesOf(card *kernel.Card, counts []want) []Trait {
 	return list
 }
 
-// wordOf is the index of an effect word among the natures of words.
+// wordOf returns the index of an effect word among the natures of words.
 func wordOf(do kernel.Effect) int {
 	switch do.(type) {
 	case *words.Launch:

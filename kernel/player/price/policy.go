@@ -1,10 +1,22 @@
-// Package price decides by pricing: every option is worth so many points, by
-// what its effects do, and the dearest is taken. It knows no card by name; what
-// a resource, a probe on its way or a signal is worth are weights that self-play
+// Package price decides by pricing: it computes how many points every option is worth, from
+// what its effects do, and takes the option with the highest price. It knows no card by name; what
+// a resource, a probe on its way or a signal is worth is given by weights that self-play
 // has found (weights.toml).
 //
-// A policy looks at the whole position of the game that it is given. That is one
-// that the seat imagines: what is hidden from it has been dealt anew.
+//	y := price.New(catalog, price.Tuned())
+//	i := y.Choose(game, d) // an index in d.Options
+//
+// A policy looks at the whole position of the game that it is given. That game is one
+// that the seat imagines: what is hidden from the seat has been dealt anew.
+//
+//	policy.go                        prices and memory
+//	choices.go, worth.go             what options and effects are worth
+//	board.go, cards.go, stars.go,    what things are worth
+//	techs.go, traces.go, rates.go
+//	turn.go                          main actions that a turn may still lead to
+//	wants.go, digest.go              what missions and gold tiles count
+//	traits.go, natures.go, facts.go  habits
+//	features.go, valuation.go        the estimated end of a game
 package price
 
 import (
@@ -21,16 +33,16 @@ type Policy struct {
 	g      *kernel.Game
 	p      kernel.Seat
 	key    moment
-	now    uint32 // grows when what was worked out may be something else
+	now    uint32 // incremented when what was computed may have changed
 	fine   uint32 // the same for signals and traces, which change within an action
 	step   step
 	memo   memo
 	part   float64
-	rounds float64 // left after this one
+	rounds float64 // number of rounds after this one
 	rate   [kernel.MaxResources]float64
-	future [kernel.MaxResources]float64 // what one more income of it brings in later rounds
+	future [kernel.MaxResources]float64 // what one more income of each resource brings in later rounds
 
-	often   [featureCount]float64 // how often each thing of a feature comes until the end
+	often   [featureCount]float64 // how often things of each feature come until the end
 	wants   wants
 	wanted  uint32
 	bodies  []bodyPrice
@@ -39,8 +51,8 @@ type Policy struct {
 	plans   []plan
 	costs   kernel.Gains
 	prices  []float64
-	moves   int // steps that the list of effects being priced gives
-	nested  int // lists of effects within others
+	moves   int // given by the list of effects that is being priced
+	nested  int // depth of the list of effects within others
 
 	facts   Facts
 	factsAt uint32
@@ -48,8 +60,8 @@ type Policy struct {
 	traits  []Trait
 }
 
-// moment tells when something was worked out: in a turn, before the main action
-// anew whenever something has happened.
+// moment says when something was computed. It is good for a turn; before the main action
+// it is computed anew whenever something has happened.
 type moment struct {
 	seat   kernel.Seat
 	turn   uint16
@@ -58,14 +70,14 @@ type moment struct {
 	events int
 }
 
-// step tells moments within an action apart.
+// step distinguishes moments within an action.
 type step struct {
 	events int
 	steps  uint16
 	data   int16
 }
 
-// memo is what was worked out and may be asked again.
+// memo holds results that may be needed again.
 type memo struct {
 	stars     [room]known
 	traces    [2][3]known
@@ -76,7 +88,7 @@ type memo struct {
 	choice    known
 }
 
-// known is a number, and when it was worked out.
+// known is a number and when it was computed.
 type known struct {
 	at    uint32
 	worth float64
@@ -87,7 +99,7 @@ type bodyPrice struct {
 	land  float64 // worth of a landing, without its price
 	orbit float64
 	reach float64 // the best of both and of moons, less its price
-	// energy is what that best costs of it.
+	// energy is the energy that this best one costs.
 	energy int
 }
 
@@ -102,7 +114,7 @@ func New(c *kernel.Catalog, w *Weights) *Policy {
 	return over(digestOf(c), w)
 }
 
-// Again returns another policy with the same content and other weights; it may
+// Again returns another policy for the same content with other weights. Both may
 // be used at the same time.
 func (y *Policy) Again(w *Weights) *Policy {
 	return over(y.d, w)
@@ -113,10 +125,10 @@ func over(d *digest, w *Weights) *Policy {
 		corners: make([]known, len(d.c.Cards)), habits: make([]known, len(traitNames))}
 }
 
-// Forget drops what was worked out: the next decision is one of another game.
+// Forget drops all results, because the next decision belongs to another game.
 func (y *Policy) Forget() { y.key = moment{round: -1} }
 
-// Choose returns the index of the dearest option.
+// Choose returns the index of the option with the highest price.
 func (y *Policy) Choose(g *kernel.Game, d *kernel.Decision) int {
 	if len(d.Options) == 1 {
 		return 0
@@ -133,8 +145,8 @@ func (y *Policy) Choose(g *kernel.Game, d *kernel.Decision) int {
 	return best
 }
 
-// Aside tells whether a decision is one to go on with something or to take a free
-// action before, and nothing is lost. The policy goes on.
+// Aside reports whether a decision only offers free actions before an action goes on, and
+// nothing would be lost by going on. The policy then goes on.
 func Aside(d *kernel.Decision) bool {
 	return d.Kind == kernel.Interrupt && d.Default >= 0 && !d.Urgent
 }
@@ -160,7 +172,7 @@ func (y *Policy) Prices(g *kernel.Game, d *kernel.Decision) []float64 {
 	return y.prices
 }
 
-// look takes a game and a seat in view.
+// look turns to a game and a seat.
 func (y *Policy) look(g *kernel.Game, p kernel.Seat) {
 	s := g.S
 	key := moment{seat: p, turn: s.Turns, round: s.Round}
@@ -182,7 +194,7 @@ func (y *Policy) look(g *kernel.Game, p kernel.Seat) {
 	y.reckon()
 }
 
-// want is what one more of a feature is worth to the seat in view.
+// want returns what one more of a feature is worth to the seat.
 func (y *Policy) want(f feature, id int) float64 {
 	if id < 0 || id >= room {
 		return 0
@@ -193,7 +205,7 @@ func (y *Policy) want(f feature, id int) float64 {
 	return y.wants[f][id]
 }
 
-// wish works out what the seat wants: what its missions in play, its end-game
+// wish computes what the seat wants: what its missions in play, its end-game
 // cards and its gold tiles count.
 func (y *Policy) wish() {
 	ws, s, w := &y.wants, y.g.S, y.w
@@ -229,8 +241,8 @@ func (y *Policy) wish() {
 	}
 }
 
-// golden adds what the set of a gold tile counts: of a set of several parts those
-// of which the player has least.
+// golden adds what a set of a gold tile counts: of a set of several parts, the parts
+// of which the player has fewest.
 func (y *Policy) golden(ws *wants, tile int, face *kernel.GoldTile, worth float64) {
 	parts := y.d.faces[y.g.S.Faces[tile]]
 	least, ok := face.Set.(*words.Least)

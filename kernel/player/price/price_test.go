@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The weights that are built in are whole, and the valuation was fitted to them.
+// The weights that are built in are complete, and the valuation was fitted to them.
 func TestFiles(t *testing.T) {
 	w, v := Tuned(), Fitted()
 	if got, want := v.Weights, w.Sum(); got != want {
@@ -49,7 +49,7 @@ func TestBadFiles(t *testing.T) {
 	}
 }
 
-// A span lies on one line to the middle of the game and on another after it.
+// A span lies on one line up to the middle of the game, and on another one after it.
 func TestSpan(t *testing.T) {
 	for part, want := range map[float64]float64{0: 4, 0.25: 3, 0.5: 2, 0.75: 4, 1: 6} {
 		if x := (Span{4, 2, 6}).at(part); x != want {

@@ -6,7 +6,7 @@ import (
 	"seti/kernel"
 )
 
-// prospects are what the seat may do next and what others threaten.
+// prospects puts the features of what the seat may do next and what others threaten.
 func (y *Policy) prospects(g *kernel.Game, p kernel.Seat, put func(float64)) {
 	s, pl := g.S, &g.S.P[p]
 	put(yes(s.Active == p))

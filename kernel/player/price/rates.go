@@ -2,7 +2,7 @@ package price
 
 import "seti/kernel"
 
-// reckon works out what one more of each resource is worth, now and as income, and
+// reckon computes what one more of each resource is worth, now and as income, and
 // how often things come until the end.
 func (y *Policy) reckon() {
 	w := y.w
@@ -26,7 +26,7 @@ func (y *Policy) reckon() {
 	y.future[kernel.CardAny] *= w.IncomeCard.at(y.part)
 }
 
-// rates is what a resource is worth after a part of the game to one who has none.
+// rates computes what resources are worth after a part of the game to a player who has none.
 func (y *Policy) rates(rate *[kernel.MaxResources]float64, part float64) {
 	w := y.w
 	for r := range rate {
@@ -43,7 +43,7 @@ func (y *Policy) rates(rate *[kernel.MaxResources]float64, part float64) {
 	rate[kernel.AlienCard] = w.AlienCard.at(part)
 }
 
-// glut lowers what a resource is worth of which the seat has much.
+// glut lowers the worth of resources of which the seat has many.
 func (y *Policy) glut() {
 	w, pl := y.w, &y.g.S.P[y.p]
 	less := func(r kernel.Resource, glut float64, n int) { y.rate[r] /= 1 + max(0, glut)*float64(n) }

@@ -7,7 +7,7 @@ import (
 	"seti/scripting/words"
 )
 
-// signal is what a signal at a star is worth.
+// signal returns what a signal at a star is worth.
 func (y *Policy) signal(star int) float64 {
 	k := &y.memo.stars[star&(room-1)]
 	if k.at != y.fine {
@@ -76,7 +76,7 @@ func (y *Policy) signalAt(star int) float64 {
 	return sum + worth*gain/(1+y.w.Open*float64(left-1))
 }
 
-// signals is how many signals a seat has at a star, and all others together.
+// signals returns how many signals a seat has at a star, and how many all others have together.
 func signals(s *kernel.State, star int, p kernel.Seat) (mine, other int) {
 	for _, x := range s.Signals {
 		switch {
@@ -90,7 +90,7 @@ func signals(s *kernel.State, star int, p kernel.Seat) (mine, other int) {
 	return mine, other
 }
 
-// best is the worth of a signal at the best of some stars.
+// bestOf returns what a signal at the best of some stars is worth.
 func (y *Policy) bestOf(stars []int16) float64 {
 	best := 0.0
 	for _, star := range stars {
@@ -99,7 +99,7 @@ func (y *Policy) bestOf(stars []int16) float64 {
 	return best
 }
 
-// signals is what a signal word is worth, once.
+// signals returns what a signal word is worth, once.
 func (y *Policy) signals(w *words.Signal) float64 {
 	g, c := y.g, y.d.c
 	n := float64(w.Count)
@@ -143,7 +143,7 @@ func (y *Policy) signals(w *words.Signal) float64 {
 	return n * best
 }
 
-// rowSignal is what the best card of the row is worth as a signal.
+// rowSignal returns what the best card of the row is worth as a signal.
 func (y *Policy) rowSignal() float64 {
 	k := &y.memo.row
 	if k.at == y.fine {
@@ -161,7 +161,7 @@ func (y *Policy) rowSignal() float64 {
 	return best
 }
 
-// earth is what the signal at Earth is worth.
+// earth returns what the signal at Earth is worth.
 func (y *Policy) earth() float64 {
 	home, reach, best := y.g.BodyAt(y.d.c.Earth).Sector(), y.g.ScanReach(y.p), 0.0
 	for far := -reach; far <= reach; far++ {
@@ -170,7 +170,7 @@ func (y *Policy) earth() float64 {
 	return best
 }
 
-// scan is what a scan is worth, without its price.
+// scan returns what a scan is worth, without its price.
 func (y *Policy) scan() float64 {
 	k := &y.memo.scan
 	if k.at == y.fine {

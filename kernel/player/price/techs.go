@@ -6,8 +6,8 @@ import (
 	"seti/scripting/words"
 )
 
-// research is what a granted technology is worth: the best of its types that it
-// may be.
+// research returns what a granted technology is worth: the best one of its types that may be
+// taken.
 func (y *Policy) research(w *words.Research) float64 {
 	best := 0.0
 	for t := range y.d.c.Techs {
@@ -27,7 +27,7 @@ func (y *Policy) research(w *words.Research) float64 {
 	return best
 }
 
-// others tells whether another seat has a technology.
+// others reports whether another seat has a technology.
 func (y *Policy) others(t int) bool {
 	for p := range kernel.Seat(y.g.S.Players) {
 		if p != y.p && y.g.S.Owns(p, t) {
@@ -37,7 +37,7 @@ func (y *Policy) others(t int) bool {
 	return false
 }
 
-// tech is what taking a technology is worth, 0 if the player cannot.
+// tech returns what taking a technology is worth, 0 if the player cannot take it.
 func (y *Policy) tech(t int) float64 {
 	k := &y.memo.techs[t&(room-1)]
 	if k.at != y.now {
@@ -67,7 +67,7 @@ func (y *Policy) techAt(t int) float64 {
 	return sum
 }
 
-// power is what a power is worth in a round.
+// power returns what a power is worth in a round.
 func (y *Policy) power(power *kernel.Power) float64 {
 	w, m, sum := y.w, &power.Modify, 0.0
 	uses := [...]float64{kernel.ActLaunch: w.Launches, kernel.ActOrbit: w.Orbits, kernel.ActLand: w.Lands, kernel.ActScan: w.Scans,

@@ -5,12 +5,12 @@ import (
 	"seti/scripting/words"
 )
 
-// analyze is what an analysis is worth, without its price.
+// analyze returns what an analysis is worth, without its price.
 func (y *Policy) analyze() float64 {
 	return y.w.Analyze.at(y.part) + y.want(wantAnalyze, 0) + max(y.bestTrace(0, kernel.DNA), y.bestTrace(1, kernel.DNA))
 }
 
-// traces is what a trace word is worth, once.
+// traces returns what a trace word is worth, once.
 func (y *Policy) traces(w *words.Trace) float64 {
 	best := 0.0
 	for color := kernel.Antenna; color <= kernel.DNA; color++ {
@@ -49,11 +49,11 @@ func (y *Policy) beside(w *words.Trace, slot int) bool {
 	return true
 }
 
-// bestTrace is what a trace of a color is worth on the best free place of a slot.
+// bestTrace returns what a trace of a color is worth on the best free place of a slot.
 func (y *Policy) bestTrace(slot int, color kernel.Trace) float64 {
 	k := &y.memo.traces[slot][color]
 	if k.at != y.fine {
-		*k = known{at: y.fine} // a trace in the reward of a trace is worth no more
+		*k = known{at: y.fine} // so that a trace in the reward of a trace adds nothing
 		k.worth = y.bestTraceAt(slot, color)
 	}
 	return k.worth
@@ -85,7 +85,7 @@ func (y *Policy) holds(cost kernel.Gains) bool {
 	return true
 }
 
-// trace is what a trace on a place is worth.
+// trace returns what a trace on a place is worth.
 func (y *Policy) trace(slot int, color kernel.Trace, place kernel.Place) float64 {
 	sum := y.w.Trace.at(y.part) + y.want(wantTrace, int(traceID(slot, color)))
 	switch place {

@@ -9,20 +9,20 @@ import (
 	"seti/kernel"
 )
 
-// Trait is a kind of option: what it does, or something of what it does it with.
+// Trait is a property of an option: what it does, or something of what it does it with.
 // An option has several.
 type Trait uint16
 
-// Numbers that are larger count as the last.
+// Larger numbers count as these.
 const (
 	mostSpaces  = 8 // of a computer
 	mostPlaces  = 4 // of gold tiles, of technologies on the board
 	mostLeft    = 4 // credits and energy after a main action
-	mostOpen    = 3 // places of a star
+	mostOpen    = 3 // of places of a star
 	mostChoices = 5
 )
 
-// traitNames are the names of all traits, as habits.toml has them.
+// traitNames are the names of all traits, as in habits.toml.
 var traitNames = slices.Concat(
 	verbNames(),
 	numbered("top_", mostSpaces), numbered("bottom_", mostSpaces), numbered("slot_", mostSpaces),
@@ -40,12 +40,12 @@ var traitNames = slices.Concat(
 	numbered("choose_", mostChoices),
 	prefixed("visit_", "later", "first", "moon"),
 	numbered("leaves_credit_", mostLeft), numbered("leaves_energy_", mostLeft),
-	// What is done with a card, of each nature; spent for its corner.
+	// What is done with a card, for each of its natures.
 	prefixed("play_", natureNames...), prefixed("take_", natureNames...), prefixed("give_", natureNames...),
 	prefixed("tuck_", natureNames...), prefixed("spend_", natureNames...),
 )
 
-// The first trait of each kind.
+// The first traits of each kind.
 var (
 	traitTop      = traitsByName["top_0"]
 	traitBottom   = traitsByName["bottom_0"]
@@ -71,7 +71,7 @@ var (
 	traitSpend    = traitsByName["spend_cost_0"]
 )
 
-// numbered are names from 0 to a number.
+// numbered returns names with the numbers from 0 to most.
 func numbered(prefix string, most int) (list []string) {
 	for i := range most + 1 {
 		list = append(list, prefix+strconv.Itoa(i))
@@ -79,7 +79,7 @@ func numbered(prefix string, most int) (list []string) {
 	return list
 }
 
-// verbNames are the names of verbs, which are the first traits; two have the same.
+// verbNames returns the names of verbs, which are the first traits; two verbs share a name.
 func verbNames() (names []string) {
 	for v := kernel.VerbNone; v <= kernel.VerbBody; v++ {
 		name := strings.ReplaceAll(v.String(), " ", "_")
@@ -192,7 +192,7 @@ func (y *Policy) techTraits(t int, list []Trait) []Trait {
 	return list
 }
 
-// natures appends the natures of a card with which something is done.
+// natures appends the natures of a card with which an option does something.
 func (y *Policy) natures(c kernel.CardID, first Trait, list []Trait) []Trait {
 	for _, n := range y.d.natures[c] {
 		list = append(list, first+n)
@@ -200,8 +200,8 @@ func (y *Policy) natures(c kernel.CardID, first Trait, list []Trait) []Trait {
 	return list
 }
 
-// contest is how a star stands for the seat: how many places are open, and whether
-// it is behind others, level or ahead.
+// contest returns how a star stands for the seat: how many places are open, and whether
+// the seat is behind others, level or ahead.
 func (y *Policy) contest(star int) (open, stand int) {
 	mine, other := signals(y.g.S, star, y.p)
 	switch {
@@ -213,7 +213,7 @@ func (y *Policy) contest(star int) (open, stand int) {
 	return bits.OnesCount16(y.g.S.StarData[star]), stand
 }
 
-// heads tells where a step goes: to nothing, a planet, an asteroid or a comet.
+// heads returns where a step goes: to nothing, a planet, an asteroid or a comet.
 func (y *Policy) heads(to kernel.Space) int {
 	cell := y.g.S.Cell(to)
 	_, planet := cell.Body()

@@ -7,16 +7,16 @@ import "seti/kernel"
 type plan struct {
 	option kernel.Option // the main action
 	at     kernel.Space  // of the probe that orbits or lands
-	far    int           // steps to go before
+	far    int           // number of steps before it
 	to     kernel.Space
-	cost   [4]kernel.Gain // with the steps
+	cost   [4]kernel.Gain // including the steps
 	costs  int
-	worth  float64 // less the cost
+	worth  float64 // after the cost
 }
 
 func (x *plan) costOf() kernel.Gains { return x.cost[:x.costs] }
 
-// affords tells whether the seat can pay for a plan, with something more or less of
+// affords reports whether the seat can pay for a plan if it had something more or less of
 // some resources.
 func (y *Policy) affords(x *plan, more kernel.Gains) bool {
 	for _, c := range x.costOf() {
@@ -27,7 +27,7 @@ func (y *Policy) affords(x *plan, more kernel.Gains) bool {
 	return true
 }
 
-// plan lists the main actions of the turn, those too that cannot be paid yet.
+// plan lists the main actions of the turn, including those that cannot be paid for yet.
 func (y *Policy) plan() {
 	y.plans = y.plans[:0]
 	g, s := y.g, y.g.S
@@ -70,8 +70,8 @@ func (y *Policy) add(o kernel.Option, cost kernel.Gains, worth float64) *plan {
 	return x
 }
 
-// voyages proposes to orbit and to land with a probe where it is, and where it may
-// come to in this turn.
+// voyages proposes to orbit and to land with a probe where it is, and where it can
+// come in this turn.
 func (y *Policy) voyages(at kernel.Space) {
 	c := y.d.c
 	lost := y.w.Leave.at(y.part) * y.potential(at)
@@ -105,7 +105,7 @@ func (y *Policy) voyage(o kernel.Option, a kernel.Action, body int, worth float6
 	}
 	steps := far + y.g.StepCost(y.p, at) - 1
 	x.worth += y.visit(to) - y.walk(steps)
-	steps -= min(steps, y.strides()) // with corners of cards
+	steps -= min(steps, y.strides()) // that corners of cards give
 	y.costs = y.g.Price(y.p, kernel.ActMove, -1, y.costs[:0])
 	for _, step := range y.costs {
 		for i := range x.costOf() {
@@ -121,8 +121,8 @@ func (y *Policy) voyage(o kernel.Option, a kernel.Action, body int, worth float6
 	}
 }
 
-// march is what a card with a corner of moves is worth for a plan that goes
-// somewhere.
+// march returns what a card with a corner of moves is worth for a plan that needs
+// steps.
 func (y *Policy) march() float64 {
 	best := -1.0
 	for i := range y.plans {
@@ -133,7 +133,7 @@ func (y *Policy) march() float64 {
 	return best
 }
 
-// best is the worth of the best plan that can be paid with something more or less
+// best returns the worth of the best plan that can be paid for with something more or less
 // of some resources.
 func (y *Policy) best(more kernel.Gains) float64 {
 	best := 0.0
@@ -145,7 +145,7 @@ func (y *Policy) best(more kernel.Gains) float64 {
 	return best
 }
 
-// planned is the worth of a main action among the plans.
+// planned returns the worth of a main action among the plans.
 func (y *Policy) planned(o kernel.Option) float64 {
 	if x := y.planOf(o); x != nil {
 		return x.worth
@@ -153,7 +153,7 @@ func (y *Policy) planned(o kernel.Option) float64 {
 	return y.w.Function - y.rate[kernel.Credit]
 }
 
-// planOf is the best plan that takes a main action at once; nil if there is none.
+// planOf returns the best plan that takes a main action at once; nil if there is none.
 func (y *Policy) planOf(o kernel.Option) (best *plan) {
 	for i := range y.plans {
 		if x := &y.plans[i]; x.option == o && x.far == 0 && (best == nil || x.worth > best.worth) {
@@ -163,8 +163,8 @@ func (y *Policy) planOf(o kernel.Option) (best *plan) {
 	return best
 }
 
-// stride is what a step of a probe is worth: on the way to what can be done in
-// this turn as much as that, else for what comes nearer.
+// stride returns what a step of a probe is worth: on the way to a plan for this turn as much as
+// the plan, otherwise for what comes nearer.
 func (y *Policy) stride(from, to kernel.Space, paid bool) float64 {
 	sum := y.visit(to) + y.potential(to) - y.potential(from)
 	if paid {
@@ -177,12 +177,12 @@ func (y *Policy) stride(from, to kernel.Space, paid bool) float64 {
 		}
 	}
 	if y.beenAt(to) {
-		return min(sum, -worst) // a power that pays for steps would let him go round for ever
+		return min(sum, -worst) // otherwise a power that pays for steps would let the seat go round for ever
 	}
 	return sum
 }
 
-// beenAt tells whether a probe of the seat has come to a space in this turn.
+// beenAt reports whether a probe of the seat has come to a space in this turn.
 func (y *Policy) beenAt(sp kernel.Space) bool {
 	for i := range y.g.S.Events {
 		if e := &y.g.S.Events[i]; e.Kind == kernel.EvMove && e.Player == y.p && e.Space == sp {
@@ -192,12 +192,12 @@ func (y *Policy) beenAt(sp kernel.Space) bool {
 	return false
 }
 
-// goods are the kinds of goods of an exchange, as options number them.
+// goods are the kinds of goods of an exchange, by their numbers in options.
 var goods = [...]kernel.Resource{kernel.CardAny, kernel.Credit, kernel.Energy}
 
-// exchange is what an exchange is worth: for a card as much as that, for others
-// before the main action only, where no action can be paid that is worth as much
-// as one that could be paid after it. Others cost what is lost by them.
+// exchange returns what an exchange is worth. For a card it is as much as the card. For other goods it is
+// worth something only before the main action, and only if it makes an action affordable that is worth
+// more than those that can be paid for already. Any other exchange costs what is lost by it.
 func (y *Policy) exchange(o kernel.Option) float64 {
 	give, take := goods[o.A], goods[o.B]
 	if give == take && take != kernel.CardAny {
@@ -223,10 +223,10 @@ func (y *Policy) exchange(o kernel.Option) float64 {
 	return after
 }
 
-// worst is how much less than nothing an option is worth that makes no sense.
+// worst is the negative worth of an option that makes no sense.
 const worst = 30
 
-// twoCards is what the two cards are worth that are missed least.
+// twoCards returns what the two least valuable cards are worth.
 func (y *Policy) twoCards() float64 {
 	first, second, s := 1e9, 1e9, y.g.S
 	for c := s.First(kernel.Hand(y.p)); c != kernel.NoCard; c = s.Next(c) {

@@ -9,13 +9,13 @@ import (
 	"seti/kernel"
 )
 
-// Valuation estimates the points of a seat at the end from a position at the
-// beginning of a turn: a weight for each feature, by the round. seti tune
-// --valuation fits them to games of the policy.
+// Valuation estimates the points of a seat at the end of the game from a position at the
+// beginning of a turn: a weight for each feature, by the round. `seti tune --valuation` fits
+// the weights to games of the policy.
 type Valuation struct {
 	Rounds []Features
-	// Weights says to which weights of the policy it was fitted: what positions hold is
-	// priced with them.
+	// Weights is the sum (Weights.Sum) of the policy's weights to which it was fitted, because
+	// some features are prices by those.
 	Weights string
 }
 
@@ -56,7 +56,7 @@ func ParseValuation(text string) (*Valuation, error) {
 	return v, nil
 }
 
-// String writes a valuation as the file has it.
+// String returns a valuation as its file has it.
 func (v *Valuation) String() string {
 	text := "# What each fact of a position is worth, by the round: fitted to games of the policy by seti tune --valuation.\n"
 	text += fmt.Sprintf("weights = %q\n\n[worth]\n", v.Weights)

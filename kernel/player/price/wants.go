@@ -30,22 +30,22 @@ const (
 // featureWords are the names of features.
 var featureWords = [featureCount]string{"land", "orbit", "signal", "win", "trace", "tech", "tuck", "visit", "play", "mission", "scan", "launch", "analyze"}
 
-// room is how many things of a feature are told apart: bodies, stars, colors.
+// room is the number of things that a feature can distinguish: bodies, stars, colors.
 const room = 64
 
-// The places of visits that are no body.
+// Places of visits that are not bodies.
 const (
 	atAsteroid = room - 1
 	atComet    = room - 2
 )
 
-// want is one feature of one thing.
+// want is a feature of one thing.
 type want struct {
 	what feature
 	id   uint8
 }
 
-// wants say what one more of each is worth to a player, in points.
+// wants say what one more of each feature and thing is worth to a player, in points.
 type wants [featureCount][room]float64
 
 func (ws *wants) add(list []want, worth float64) {
@@ -54,7 +54,7 @@ func (ws *wants) add(list []want, worth float64) {
 	}
 }
 
-// traceID tells traces apart by slot and color.
+// traceID returns a number for a trace by its slot and color.
 func traceID(slot int, color kernel.Trace) uint8 { return uint8(slot*3 + int(color)) }
 
 func (d *digest) condition(when kernel.Condition, list []want) []want {
@@ -220,14 +220,14 @@ func (d *digest) visits(fl *kernel.Filter, add func(feature, int)) {
 	}
 }
 
-// often is how often in a round the seat does something of each feature.
+// often returns how often in a round the seat does something of each feature.
 func (w *Weights) often() [featureCount]float64 {
 	return [...]float64{wantLand: w.OftenLand, wantOrbit: w.OftenOrbit, wantSignal: w.OftenSignal, wantWin: w.OftenWin,
 		wantTrace: w.OftenTrace, wantTech: w.OftenTech, wantTuck: w.OftenTuck, wantVisit: w.OftenVisit, wantPlay: w.OftenPlay,
 		wantMission: w.OftenMission, wantScan: w.OftenScan, wantLaunch: w.OftenLaunch, wantAnalyze: w.OftenAnalyze}
 }
 
-// expected is how often the seat does what a list counts until the end.
+// expected returns how often the seat will do what a list counts until the end of the game.
 func (y *Policy) expected(list []want) float64 {
 	sum := 0.0
 	for _, x := range list {

@@ -10,11 +10,11 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// Span is so many points in the first round, in the middle of the game and in the
-// last round; between them it lies on lines.
+// Span is a number of points for the first round, the middle of the game and the
+// last round; between these it is interpolated.
 type Span [3]float64
 
-// at is the weight when a part of the game, from 0 to 1, lies behind.
+// at returns the weight after a part of the game, from 0 to 1.
 func (s Span) at(part float64) float64 {
 	if part < 0.5 {
 		return s[0] + (s[1]-s[0])*2*part
@@ -22,20 +22,20 @@ func (s Span) at(part float64) float64 {
 	return s[1] + (s[2]-s[1])*(2*part-1)
 }
 
-// Factor is the same of a factor.
+// Factor is a Span of factors instead of points.
 type Factor [3]float64
 
 func (f Factor) at(part float64) float64 { return Span(f).at(part) }
 
 // Weights say what things are worth, in points. weights.toml holds those that
-// self-play has found; seti tune finds them again.
+// self-play has found; `seti tune` finds them again.
 type Weights struct {
-	// What a player holds, and what is left of the worth of a resource for each one
-	// that he holds already.
+	// What a player holds, and the part of the worth of a resource that is left for each one
+	// that the player holds already.
 	Point                                                             Factor
 	Publicity, Data, Energy, Credit, Card, DeckCard, AlienCard, Other Span
 	GlutCredit, GlutEnergy, GlutCard, GlutPublicity, GlutData         float64
-	// Income is what a tucked card brings in later rounds, and the part of it by
+	// Income is what a tucked card brings in later rounds, and the part of that by
 	// resources.
 	Income                                 float64
 	IncomeCredit, IncomeEnergy, IncomeCard Factor
@@ -43,17 +43,17 @@ type Weights struct {
 	// Actions, besides what they do.
 	Play, Scan, Research, Analyze, Launch, Rotate Span
 
-	// Probes: the part of what a probe may reach that it is worth before, more of it
-	// if there is energy for the whole way, the part of a new one, and what of it is
-	// lost when it lands elsewhere.
+	// Probes: the part of the worth of what a probe may reach that the probe has before it gets there, more
+	// of it if there is energy for the whole way, the part of a new probe, and the part that is
+	// lost when the probe lands elsewhere.
 	Keep, Ready, Aboard, Leave Factor
-	// What is left of a worth for each step on the way, what a step costs and a
-	// granted one brings, in energy, and what is left for each energy that is missing.
+	// The part of a worth that is left for each step on the way, what a step costs and a
+	// granted one brings, in energy, and the part that is left for each energy that is missing.
 	Way, Walk, Step, Short float64
 	Orbiter, Lander        Span
 
-	// Signals: one, what a win is worth, a lead, an open place, the second place,
-	// and to leave a win to another.
+	// Signals: a signal, a win, a lead, an open place, the second place, and leaving a win to
+	// another.
 	Signal                   Span
 	Win                      Factor
 	Lead, Open, Second, Deny float64
@@ -87,7 +87,7 @@ type Weights struct {
 var tuned string
 
 // Tuned returns the weights of weights.toml with the habits of habits.toml. All
-// callers share them: who wants others changes a copy.
+// callers share them; to change them, make a copy.
 var Tuned = sync.OnceValue(func() *Weights {
 	w, err := Parse(tuned)
 	if err == nil {
@@ -99,7 +99,7 @@ var Tuned = sync.OnceValue(func() *Weights {
 	return w
 })
 
-// Parse reads weights; every one must be there, and no other. There are no habits.
+// Parse reads weights, which must be complete and hold no others. It adds no habits.
 func Parse(text string) (*Weights, error) {
 	w := &Weights{Habits: NewHabits()}
 	md, err := toml.Decode(text, w)
@@ -117,7 +117,7 @@ func Parse(text string) (*Weights, error) {
 	return w, nil
 }
 
-// Vector is the weights as one list of numbers, for tuning.
+// Vector returns the weights as one list of numbers, for tuning.
 func (w *Weights) Vector() []float64 {
 	var list []float64
 	w.each(func(_ reflect.StructField, numbers []*float64) {
@@ -128,7 +128,7 @@ func (w *Weights) Vector() []float64 {
 	return list
 }
 
-// SetVector sets the weights from such a list.
+// SetVector sets the weights from a list as Vector returns it.
 func (w *Weights) SetVector(list []float64) {
 	w.each(func(_ reflect.StructField, numbers []*float64) {
 		for _, x := range numbers {
@@ -137,7 +137,7 @@ func (w *Weights) SetVector(list []float64) {
 	})
 }
 
-// Sizes are how large such numbers usually are: points or factors.
+// Sizes returns the usual size of each number of Vector: that of points or that of factors.
 func (w *Weights) Sizes() []float64 {
 	const points, factor = 2.0, 0.4
 	var list []float64
@@ -169,14 +169,14 @@ func (w *Weights) each(f func(field reflect.StructField, numbers []*float64)) {
 	}
 }
 
-// Sum tells weights from others.
+// Sum returns a checksum that distinguishes weights from others.
 func (w *Weights) Sum() string {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(w.String() + w.Habits.String()))
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 
-// String writes weights as the file has them.
+// String returns weights as their file has them.
 func (w *Weights) String() string {
 	text := ""
 	w.each(func(field reflect.StructField, numbers []*float64) {

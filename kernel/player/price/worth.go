@@ -5,7 +5,7 @@ import (
 	"seti/scripting/words"
 )
 
-// effects is what a list of effects is worth to the seat in view, on behalf of a
+// effects returns what a list of effects is worth to the seat, on behalf of a
 // card.
 func (y *Policy) effects(e *kernel.Effects, c kernel.CardID) float64 {
 	sum := 0.0
@@ -15,8 +15,8 @@ func (y *Policy) effects(e *kernel.Effects, c kernel.CardID) float64 {
 	return sum
 }
 
-// top is what a whole list is worth that is carried out by itself: the steps it
-// gives are counted anew.
+// top returns what a list of effects is worth that is carried out by itself: the steps that it
+// gives are counted from 0.
 func (y *Policy) top(e *kernel.Effects, c kernel.CardID) float64 {
 	moves := y.moves
 	y.moves = 0
@@ -31,7 +31,7 @@ func (y *Policy) top(e *kernel.Effects, c kernel.CardID) float64 {
 	return sum
 }
 
-// deepest is how many lists of effects within others are looked at.
+// deepest is how deeply lists of effects within others are looked at.
 const deepest = 8
 
 func (y *Policy) group(gr *kernel.Group, c kernel.CardID) float64 {
@@ -71,7 +71,7 @@ func (y *Policy) group(gr *kernel.Group, c kernel.CardID) float64 {
 	return sum * n
 }
 
-// gains is what a number of things is worth; what exceeds a limit is lost.
+// gains returns what an amount of things is worth; what exceeds a limit is lost.
 func (y *Policy) gains(gains kernel.Gains) float64 {
 	sum := 0.0
 	for _, x := range gains {
@@ -87,7 +87,7 @@ func (y *Policy) gains(gains kernel.Gains) float64 {
 	return sum
 }
 
-// costs is what a price is worth.
+// cost returns what a price is worth.
 func (y *Policy) cost(gains kernel.Gains) float64 {
 	sum := 0.0
 	for _, x := range gains {
@@ -96,7 +96,7 @@ func (y *Policy) cost(gains kernel.Gains) float64 {
 	return sum
 }
 
-// lost is what a loss is worth; all of a thing is as many as there are.
+// lost returns what a loss is worth. To lose all of a thing is to lose as many as there are.
 func (y *Policy) lost(gains kernel.Gains) float64 {
 	sum := 0.0
 	for _, x := range gains {
@@ -109,13 +109,13 @@ func (y *Policy) lost(gains kernel.Gains) float64 {
 	return sum
 }
 
-// action is what the price of an action is worth.
+// action returns what the price of an action is worth.
 func (y *Policy) action(a kernel.Action, body int) float64 {
 	y.costs = y.g.Price(y.p, a, body, y.costs[:0])
 	return y.cost(y.costs)
 }
 
-// word is what an effect word is worth, once.
+// word returns what an effect word is worth, once.
 func (y *Policy) word(do kernel.Effect, c kernel.CardID) float64 {
 	switch w := do.(type) {
 	case *words.Launch:
@@ -185,14 +185,14 @@ func (y *Policy) word(do kernel.Effect, c kernel.CardID) float64 {
 	return y.w.Function
 }
 
-// marker is what a score marker is worth: the nearer it is, the more.
+// marker returns what a score marker is worth: the nearer its score, the more.
 func (y *Policy) marker(w *words.Milestone, c kernel.CardID) float64 {
 	part := min(1, (y.rounds+y.w.Marker)*25/float64(max(1, w.Ahead)))
 	return part * y.effects(&w.Reward, c)
 }
 
-// thisTurn is what an effect of the turn is worth: surely if a probe of the player
-// comes as far as it asks, else perhaps.
+// thisTurn returns what an effect for this turn is worth: certain if a probe of the player
+// comes as far as the effect asks, otherwise only possible.
 func (y *Policy) thisTurn(w *words.ThisTurn) float64 {
 	reward := y.effects(&w.Reward, kernel.NoCard)
 	if len(w.On.Any) == 0 {
@@ -217,7 +217,7 @@ func (y *Policy) thisTurn(w *words.ThisTurn) float64 {
 	return 0
 }
 
-// meets tells whether a filter of visits means what a space holds.
+// meets reports whether a filter of visits matches what a space holds.
 func (y *Policy) meets(fl *kernel.Filter, sp kernel.Space) bool {
 	switch cell := y.g.S.Cell(sp); cell {
 	case kernel.Asteroid:
@@ -245,7 +245,7 @@ func (y *Policy) discards(w *words.Discard) float64 {
 	return 0
 }
 
-// income is what an income is worth: the best card to tuck.
+// income returns what an income is worth: that of the best card to tuck.
 func (y *Policy) income() float64 {
 	best, s := 0.0, y.g.S
 	for c := s.First(kernel.Hand(y.p)); c != kernel.NoCard; c = s.Next(c) {
@@ -257,7 +257,7 @@ func (y *Policy) income() float64 {
 	return best
 }
 
-// tuck is what a tucked card brings now and later.
+// tuck returns what a tucked card brings now and later.
 func (y *Policy) tuck(c kernel.CardID) float64 {
 	in := y.d.c.Cards[c].Income
 	if !in.Set {

@@ -10,7 +10,7 @@ import (
 	"seti/kernel/player/price"
 )
 
-// bench is the first decision of a game, and a way to imagine games from it in which
+// bench returns the first decision of a game, and a way to imagine games from it in which
 // everything but the first answer is chance: an option brings its own points and those of
 // the game, 20 more or less.
 func bench(t *testing.T, points func(option int) float64) (*Searcher, *kernel.Decision, Imagine) {
@@ -48,7 +48,7 @@ func bench(t *testing.T, points func(option int) float64) (*Searcher, *kernel.De
 	}
 }
 
-// Of eight options that are worth the same none is better, however lucky one is in the
+// Of eight options that are worth the same none is better, however lucky one of them is in the
 // few games that compare them.
 func TestNothingIsBetter(t *testing.T) {
 	s, d, imagine := bench(t, func(int) float64 { return 0 })
@@ -64,7 +64,7 @@ func TestNothingIsBetter(t *testing.T) {
 	}
 }
 
-// third are 30 points for the option 3, and none for others.
+// third returns 30 points for option 3, none for the others.
 func third(option int) float64 {
 	if option == 3 {
 		return 30
@@ -72,8 +72,8 @@ func third(option int) float64 {
 	return 0
 }
 
-// What is 30 points better is found, and its points are those: no more, as of the luckiest
-// of many, and not much less, as few games prove little.
+// An option that is 30 points better is found, and its points are about 30: no more, although the luckiest
+// of many looks better than it is, and not much less, although few games prove little.
 func TestBetter(t *testing.T) {
 	s, d, imagine := bench(t, third)
 	sum := 0.0
@@ -90,7 +90,7 @@ func TestBetter(t *testing.T) {
 	}
 }
 
-// Who is stopped says nothing of what he has not tested.
+// A searcher that is stopped says nothing about options that it has not tested.
 func TestBetterStops(t *testing.T) {
 	s, d, imagine := bench(t, third)
 	ctx, stop := context.WithCancel(context.Background())

@@ -6,24 +6,23 @@ import (
 	"seti/kernel"
 )
 
-// estimate is how many points more an option is thought to bring than that of the
-// policy. It begins with the difference of the prices and takes up what imagined
-// games say as far as their number and spread allow: few games alone would find
-// the luckiest option, not the best.
+// estimate is an estimate of how many points more an option brings than the policy's option. It
+// begins with the difference of the prices, to which imagined games add as far as their number
+// and spread allow: few games alone would find the luckiest option, not the best.
 type estimate struct {
 	mean, variance float64
 }
 
 const (
-	// usual is the spread of the difference between two options in one imagined
-	// game as long as few have been seen: as if it had been seen in so many.
+	// usual is the assumed spread of the difference between two options in one imagined
+	// game. It counts as much as if it had been seen in usualGames games.
 	usual, usualGames = 20.0, 4.0
-	// hopeless is by how many standard errors an option is worse that is not looked
-	// at any more.
+	// hopeless is the number of standard errors by which an option is worse that is
+	// dropped.
 	hopeless = 2.0
 )
 
-// priced are the estimates by prices alone. The first option is that of the
+// priced returns the estimates by prices alone. The first option is that of the
 // policy.
 func priced(d *kernel.Decision, list []Worth) []estimate {
 	p := atStep
@@ -37,17 +36,17 @@ func priced(d *kernel.Decision, list []Worth) []estimate {
 	return out
 }
 
-// prior says which part of a difference of prices is one of points, and by how many
-// points it usually is off. They were found where options of games of the policy
-// were played out 80 times each: what is done first in a turn matters less than
-// prices have it, as it is often done next.
+// prior says which part of a difference of prices is a difference in points, and by how many
+// points that usually is off. The numbers come from games of the policy in which options
+// were played out 80 times each: the order of options within a turn matters less than
+// prices say, since what is not done first is often done next.
 type prior struct {
 	slope, doubt float64
 }
 
 var atTurn, atStep = prior{0.2, 6.5}, prior{0.5, 4.5}
 
-// after are the estimates after imagined games.
+// after returns the estimates after imagined games.
 func after(before []estimate, points [][]float64) []estimate {
 	out := make([]estimate, len(before))
 	for k := 1; k < len(before); k++ {
@@ -59,7 +58,7 @@ func after(before []estimate, points [][]float64) []estimate {
 	return out
 }
 
-// doubted are estimates that may be off by some points more.
+// doubted returns estimates that may be off by some points more.
 func doubted(e []estimate, points float64) []estimate {
 	out := make([]estimate, len(e))
 	for k := 1; k < len(e); k++ {
@@ -68,8 +67,8 @@ func doubted(e []estimate, points float64) []estimate {
 	return out
 }
 
-// survivors are the options that are not surely worse than the best of them. That
-// of the policy stays as long as others are compared by it.
+// survivors returns the options that are not surely worse than the best of them. The policy's
+// option stays as long as others are compared with it.
 func survivors(open []int, e []estimate) []int {
 	best := leader(open, e)
 	worse := func(k int) bool {
@@ -87,7 +86,7 @@ func survivors(open []int, e []estimate) []int {
 	return kept
 }
 
-// alike tells whether it no longer matters which of the open options is taken.
+// alike reports whether it no longer matters which of the open options is taken.
 func alike(open []int, e []estimate) bool {
 	best := leader(open, e)
 	for _, k := range open {
@@ -98,7 +97,7 @@ func alike(open []int, e []estimate) bool {
 	return true
 }
 
-// leader is the option thought to be worth most.
+// leader returns the option estimated to be worth most.
 func leader(open []int, e []estimate) int {
 	best := open[0]
 	for _, k := range open {
@@ -109,7 +108,7 @@ func leader(open []int, e []estimate) int {
 	return best
 }
 
-// mean is that of the games that could be imagined, and their number.
+// mean returns the mean of the games that could be imagined, and their number.
 func mean(list []float64) (points float64, games int) {
 	for _, x := range list {
 		if !math.IsNaN(x) {
@@ -120,7 +119,7 @@ func mean(list []float64) (points float64, games int) {
 	return points / float64(max(1, games)), games
 }
 
-// difference is the mean difference between two options over the imagined games
+// difference returns the mean difference between two options over the imagined games
 // that both have, its variance in one game, and the number of those games.
 func difference(a, b []float64) (diff, variance, n float64) {
 	sum, squares := 0.0, 0.0

@@ -11,22 +11,22 @@ import (
 )
 
 const (
-	// batch is how many games are imagined for an option before options are
+	// batch is the number of games imagined for an option before options are
 	// compared.
 	batch = 8
-	// settled is after how many imagined games options may count as alike, when
-	// the difference is slight: so many points.
+	// settled is the number of imagined games after which options may count as alike if
+	// they differ by less than slight points.
 	settled, slight = 4 * batch, 0.6
-	// bias is by how many points a valuation usually misjudges the difference of
+	// bias is the number of points by which a valuation usually misjudges the difference of
 	// two options, however many games it judges.
 	bias = 3.0
-	// first is the part of the time that games which are cut short may take.
+	// first is the part of the time that games that are cut short may take.
 	first = 0.3
 )
 
 // race imagines games for the options of a decision, in batches, and drops those
 // that are surely worse than the best. First the games are cut short and judged by
-// a valuation: they are cheap and spread little. What is open then is decided by
+// a valuation: they are cheap and vary little. Options that are still open are compared by
 // games that are played to their end.
 type race struct {
 	*Searcher
@@ -35,17 +35,17 @@ type race struct {
 	imagine Imagine
 	seed    uint64
 	start   time.Time
-	until   time.Time // zero for any
+	until   time.Time // zero if there is no time limit
 	list    []Worth
 
 	open   []int
-	points [][]float64 // of each option, by imagined game
-	worlds int         // imagined so far
+	points [][]float64 // by option and imagined game
+	worlds int         // number of games imagined so far
 	before []estimate
 	now    []estimate
 }
 
-// race prepares to compare options.
+// race prepares a race between options.
 func (s *Searcher) race(ctx context.Context, d *kernel.Decision, imagine Imagine, seed uint64, list []Worth) *race {
 	r := &race{Searcher: s, ctx: ctx, d: d, imagine: imagine, seed: seed, start: time.Now(), list: list,
 		open: make([]int, len(list)), points: make([][]float64, len(list)), before: priced(d, list), now: priced(d, list)}
@@ -55,7 +55,7 @@ func (s *Searcher) race(ctx context.Context, d *kernel.Decision, imagine Imagine
 	return r
 }
 
-// decide finds the option to take.
+// decide imagines games until the option to take is found.
 func (r *race) decide() {
 	part := 1.0
 	if r.d.Kind == kernel.Interrupt && r.o.Aside > 0 {
@@ -70,7 +70,7 @@ func (r *race) decide() {
 	r.record()
 }
 
-// all imagines so many games to their end, and drops no option.
+// all imagines the given number of games to their end, and drops no option.
 func (r *race) all(games int) {
 	for used := 0; used < games && !r.late(); used += len(r.open) * batch {
 		r.batch(false)
@@ -78,8 +78,8 @@ func (r *race) all(games int) {
 	r.now = after(r.before, r.points)
 }
 
-// run imagines games until it is clear which option is best, so many are used up
-// or so long has been thought. It tells whether a game was cut short.
+// run imagines games until it is clear which option is best, or the number of games or the
+// time is used up. It reports whether a game was cut short.
 func (r *race) run(short bool, games int, limit time.Duration) (cut bool) {
 	from := r.worlds
 	if r.o.Time > 0 {
@@ -96,7 +96,7 @@ func (r *race) run(short bool, games int, limit time.Duration) (cut bool) {
 	return cut
 }
 
-// late tells whether it has been thought long enough.
+// late reports whether the time to think is over.
 func (r *race) late() bool {
 	return !r.until.IsZero() && time.Now().After(r.until) || r.ctx.Err() != nil
 }
@@ -150,7 +150,7 @@ func (r *race) record() {
 	}
 }
 
-// result is the best option, and what all are worth, the best first.
+// result returns the best option, and what all options are worth, the best first.
 func (r *race) result() (int, []Worth) {
 	list, chosen := r.list, r.list[leader(r.open, r.now)].Option
 	slices.SortStableFunc(list, func(a, b Worth) int {

@@ -1,8 +1,12 @@
-// Package search decides by imagining: it deals what the seat does not know anew,
-// takes each of the likeliest options, lets the pricing policy play all seats, and
-// compares what comes of it over the same imagined games. What an option is worth
-// is thought to be what its price says until the games say otherwise: few of them
-// prove little.
+// Package search decides by imagining games: it deals anew what the seat does not know, takes
+// each of the most promising options, lets the pricing policy play all seats, and compares how
+// the options do in the same imagined games. An option is thought to be worth what its price
+// says until the games say otherwise: few games prove little.
+//
+//	search.go     the searcher, and which options it looks at
+//	race.go       imagined games, in batches, until one option is best
+//	compare.go    estimates of the difference between two options
+//	rollout.go    one imagined game
 package search
 
 import (
@@ -15,43 +19,44 @@ import (
 	"seti/kernel/player/price"
 )
 
-// Imagine brings a game to the decision that is to be taken, as its seat may know
-// it: what is hidden is dealt anew from a seed. From there on dst.Answer answers.
+// Imagine brings a game to the decision to be taken, as its seat may know it: what is hidden is
+// dealt anew from a seed. Later decisions are answered by dst.Answer.
 type Imagine func(dst *kernel.Game, seed uint64) error
 
-// Options say how much is thought.
+// Options say how much a searcher thinks.
 type Options struct {
-	Rollouts int           // games imagined for each decision at most, to their end
-	Short    int           // and before that, cut short and judged by a valuation
-	Time     time.Duration // for each decision at most; 0 for any
+	Rollouts int           // most games imagined for each decision and played to their end
+	Short    int           // most games imagined before those, cut short and judged by a valuation
+	Time     time.Duration // most time for each decision; 0 for any
 	Aside    float64       // the part of all that for a free action in the middle of something else; 0 for all
-	Width    int           // options looked at
-	Least    int           // options looked at however cheap they are
-	Workers  int           // at once; the answer does not depend on it
+	Width    int           // most options looked at
+	Least    int           // options looked at however low their price is
+	Workers  int           // number of goroutines; the answer does not depend on it
 }
 
-// near is how much less than the dearest an option may be priced to be looked at:
-// at a turn-level decision, and elsewhere.
+// near and nearStep say how much lower than the highest an option's price may be if the option
+// is to be looked at:
+// near at a turn-level decision, nearStep elsewhere.
 const near, nearStep = 20.0, 8.0
 
-// Worth is what an option is worth: the points of the seat at the end of the
+// Worth says what an option is worth: the points of the seat at the end of the
 // imagined games.
 type Worth struct {
 	Option int
-	Price  float64 // as the policy prices it
+	Price  float64 // by the policy
 	Points float64 // mean over the imagined games
-	Error  float64 // of the difference to the option taken
+	Error  float64 // standard error of the difference to the option taken
 	Games  int
 }
 
-// Searcher thinks about decisions of one game after the other.
+// Searcher thinks about decisions, of one game after the other.
 type Searcher struct {
 	o       Options
 	workers []*worker
 	plain   *worker
 }
 
-// New returns a searcher that plays with a policy.
+// New returns a searcher that plays imagined games with a policy.
 func New(c *kernel.Catalog, w *price.Weights, o Options) *Searcher {
 	s := &Searcher{o: o}
 	policy, valuation := price.New(c, w), price.Fitted()
@@ -63,9 +68,9 @@ func New(c *kernel.Catalog, w *price.Weights, o Options) *Searcher {
 	return s
 }
 
-// Choose returns the index of the option to take, and what the options looked at
-// are worth, the best first. The same decision and seed give the same answer,
-// unless time runs out or the context ends: then it is what was known by then.
+// Choose returns the index of the option to take, and what the options that were looked at
+// are worth, the best first. The same decision and seed give the same answer
+// unless time runs out or the context ends: then it answers with what it knows by then.
 func (s *Searcher) Choose(ctx context.Context, d *kernel.Decision, imagine Imagine, seed uint64) (int, []Worth) {
 	if len(d.Options) == 1 {
 		return 0, nil
@@ -88,14 +93,14 @@ func (s *Searcher) Choose(ctx context.Context, d *kernel.Decision, imagine Imagi
 // Better is an option that is better than another.
 type Better struct {
 	Option int
-	Points float64 // so many more at the end of the game
-	Error  float64 // the standard error of that
+	Points float64 // how many more at the end of the game
+	Error  float64 // standard error of Points
 }
 
 // Better returns the option that is surely better than the one taken; false if none
 // is, or if the context ended before that was known. The best of several options
-// looks better than it is in the games that found it. So the two are compared in
-// other games, as many again.
+// looks better than it is in the games that found it, so the two are compared in
+// as many other games.
 func (s *Searcher) Better(ctx context.Context, d *kernel.Decision, imagine Imagine, seed uint64, taken int) (Better, bool) {
 	list := s.candidates(d, imagine, seed, taken)
 	if len(list) < 2 {
@@ -116,15 +121,14 @@ func (s *Searcher) Better(ctx context.Context, d *kernel.Decision, imagine Imagi
 	return b, b.Points > hopeless*b.Error && ctx.Err() == nil
 }
 
-// Prices returns what the policy thinks each option is worth; nothing if the
-// decision cannot be imagined.
+// Prices returns the policy's price of each option; nothing if the decision cannot be imagined.
 func (s *Searcher) Prices(d *kernel.Decision, imagine Imagine, seed uint64) (prices []float64) {
 	s.price(d, imagine, seed, func(list []float64) { prices = append(prices, list...) })
 	return prices
 }
 
-// candidates are the options worth looking at, that of the policy first, and the one
-// taken whatever its price; -1 for none.
+// candidates returns the options worth looking at, the policy's option first, together with the one
+// taken whatever its price; taken is -1 if there is none.
 func (s *Searcher) candidates(d *kernel.Decision, imagine Imagine, seed uint64, taken int) []Worth {
 	var list []Worth
 	s.price(d, imagine, seed, func(prices []float64) {
@@ -157,7 +161,7 @@ func (s *Searcher) candidates(d *kernel.Decision, imagine Imagine, seed uint64, 
 	return list[:n]
 }
 
-// price prices the options in one imagined game.
+// price prices the options in one imagined game and passes the prices to use.
 func (s *Searcher) price(d *kernel.Decision, imagine Imagine, seed uint64, use func([]float64)) {
 	w := s.plain
 	for try := range uint64(4) { // a game that strays is imagined anew

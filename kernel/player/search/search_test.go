@@ -7,20 +7,20 @@ import (
 	"seti/kernel"
 )
 
-// Two options over the same four games: 3, 1, 2, 2 better, so 2 in the mean with a
+// Over the same four games, one option is 3, 1, 2 and 2 points better: 2 in the mean, with a
 // variance of 1/2.
 func TestDifference(t *testing.T) {
 	diff, variance, n := difference([]float64{13, 11, 12, 12}, []float64{10, 10, 10, 10})
 	if diff != 2 || math.Abs(variance-0.5) > 1e-9 || n != 4 {
 		t.Errorf("got %v, variance %v, %v games", diff, variance, n)
 	}
-	// A game that could not be imagined counts for neither.
+	// A game that could not be imagined counts for neither option.
 	if diff, _, n := difference([]float64{13, math.NaN(), 12}, []float64{10, 10, 10}); diff != 2.5 || n != 2 {
 		t.Errorf("got %v of %v games without the one in the middle, want 2.5 of 2", diff, n)
 	}
 }
 
-// Without a game the price decides, with many they do.
+// Without games the price decides, with many games these decide.
 func TestEstimates(t *testing.T) {
 	var before []estimate
 	for kind, p := range map[kernel.DecisionKind]prior{kernel.TurnLevel: atTurn, kernel.Interrupt: atStep} {
@@ -42,7 +42,7 @@ func TestEstimates(t *testing.T) {
 	}
 }
 
-// What is surely worse is dropped, unless others are compared by it.
+// An option that is surely worse is dropped, unless others are compared with it.
 func TestSurvivors(t *testing.T) {
 	for _, x := range []struct {
 		name  string

@@ -15,26 +15,26 @@ import (
 // same options find the same weights, with any number of workers.
 type Options struct {
 	Generations int
-	Children    int // of each generation
-	Games       int // each child plays, the same for all of a generation
+	Children    int // in each generation
+	Games       int // that each child plays, the same for all of a generation
 	Seed        uint64
 	Workers     int
 	Spread      float64 // of the children in the first generation, as a part of each weight
 	Settings    []kernel.Settings
 }
 
-// Generation is how one generation went.
+// Generation is the result of one generation.
 type Generation struct {
 	Number  int
-	Mean    float64 // points of a child
+	Mean    float64 // of the points of a child
 	Best    float64
-	Weights *price.Weights // the parents of the next one
+	Weights *price.Weights // the parents of the next generation
 }
 
 // Evolve improves weights by a separable natural evolution strategy: children
-// differ from the mean in pairs that mirror each other and play against
-// themselves; the mean moves towards the better ones, and each weight is tried
-// farther from it or nearer, as those that are better are. It returns the last
+// differ from the mean in pairs that mirror each other, and play against
+// themselves. The mean moves towards the better ones, and the spread of each weight grows
+// or shrinks like that of the better ones. Evolve calls tell after each generation and returns the last
 // mean.
 func Evolve(ctx context.Context, c *kernel.Catalog, from *price.Weights, o Options, tell func(Generation)) (*price.Weights, error) {
 	mean := from.Vector()
@@ -74,7 +74,7 @@ func Evolve(ctx context.Context, c *kernel.Catalog, from *price.Weights, o Optio
 			if ctx.Err() != nil {
 				return nil, ctx.Err()
 			}
-			if err != nil { // it goes round in circles
+			if err != nil { // such weights play without end
 				children[i].points = -1
 				continue
 			}
@@ -99,8 +99,8 @@ func Evolve(ctx context.Context, c *kernel.Catalog, from *price.Weights, o Optio
 	return weights(from, mean), nil
 }
 
-// shares are what children count, from the best: those of the better half the
-// more the better, less what all do on average.
+// shares returns by how much children count, the best first: those of the better half count
+// the more the better they are, and the mean of all is subtracted.
 func shares(n int) []float64 {
 	list, sum := make([]float64, n), 0.0
 	for i := range list {
@@ -114,11 +114,11 @@ func shares(n int) []float64 {
 }
 
 type child struct {
-	step   []float64 // from the mean, in spreads
+	step   []float64 // difference to the mean, in spreads
 	points float64
 }
 
-// weights are those of a vector, with the habits of others.
+// weights returns the weights of a vector, with the habits of others.
 func weights(from *price.Weights, vector []float64) *price.Weights {
 	w := &price.Weights{Habits: from.Habits}
 	w.SetVector(vector)

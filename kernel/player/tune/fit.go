@@ -12,14 +12,14 @@ import (
 	"seti/kernel/player/price"
 )
 
-// sample is a position of a game, and the points that it came to.
+// sample is a position of a game, with the points in which the game ended.
 type sample struct {
 	round    int
 	features price.Features
 	points   float64
 }
 
-// sums are the normal equations of one round.
+// sums are the normal equations for one round.
 type sums struct {
 	xx    [len(price.Features{})]price.Features
 	xy    price.Features
@@ -40,9 +40,9 @@ func (s *sums) add(x *sample) {
 	s.y, s.yy, s.n = s.y+x.points, s.yy+x.points*x.points, s.n+1
 }
 
-// Fit fits a valuation to games that a policy plays against itself: positions at
-// the beginning of turns, a linear regression for each round. It returns with it
-// which part of the spread of the points each round explains.
+// Fit fits a valuation to games that a policy plays against itself: to positions at
+// the beginning of turns, by a linear regression for each round. It also returns,
+// for each round, the part of the spread of the points that the regression explains.
 func Fit(ctx context.Context, c *kernel.Catalog, set []kernel.Settings, w *price.Weights, games int, seed uint64, workers int) (*price.Valuation, []float64, error) {
 	base := price.New(c, w)
 	var next atomic.Int64
@@ -90,14 +90,14 @@ func Fit(ctx context.Context, c *kernel.Catalog, set []kernel.Settings, w *price
 }
 
 const (
-	// every is how many turns lie between two positions of a game: neighbors say
+	// every is the number of turns between two positions of a game: neighboring positions say
 	// the same.
 	every = 3
-	// astray is up to which turn a game may be played otherwise than the policy
-	// would, so that positions are such too as a search looks at; those after it
-	// count. plain is one game in how many that is the policy's from the beginning.
+	// astray is the last turn up to which a game may be played otherwise than the policy
+	// would, so that there are positions such as a search looks at too; only positions after it
+	// count. One game in plain follows the policy from the beginning.
 	astray, plain = 45, 4
-	// slip is by how many points an option looks better or worse there.
+	// slip is the number of points by which an option looks better or worse there.
 	slip = 8
 )
 
@@ -149,7 +149,7 @@ func stray(d *kernel.Decision, prices []float64, rng *rand.Rand) int {
 	for i, x := range prices {
 		x += rng.NormFloat64() * slip
 		if v := d.Options[i].Verb; v == kernel.VerbExchange || v == kernel.VerbPass && len(prices) > 1 && rng.IntN(4) > 0 {
-			continue // or he would do little else
+			continue // otherwise it would do little else
 		}
 		if x > top {
 			best, top = i, x
@@ -158,7 +158,7 @@ func stray(d *kernel.Decision, prices []float64, rng *rand.Rand) int {
 	return best
 }
 
-// fade makes what was seen before count less.
+// fade makes earlier samples count less.
 func (s *sums) fade(by float64) {
 	for i := range s.xx {
 		s.xy[i] *= by
@@ -169,11 +169,11 @@ func (s *sums) fade(by float64) {
 	s.y, s.yy, s.n = s.y*by, s.yy*by, s.n*by
 }
 
-// ridge keeps weights small that the samples say nothing about.
+// ridge keeps weights small about which the samples say nothing.
 const ridge = 1.0
 
-// solve solves the normal equations by Gauss, and tells which part of the spread
-// is explained.
+// solve solves the normal equations by Gaussian elimination, and returns the part of the spread
+// that they explain.
 func (s *sums) solve() (price.Features, float64) {
 	const n = len(price.Features{})
 	var a [n][n + 1]float64
@@ -206,7 +206,7 @@ func (s *sums) solve() (price.Features, float64) {
 	for i := range n {
 		f[i] = a[i][n] / a[i][i]
 	}
-	// Squares of what is left: yy - 2 f xy + f xx f.
+	// The squares of the residuals: yy - 2 f xy + f xx f.
 	rest := s.yy
 	for i := range n {
 		rest -= 2 * f[i] * s.xy[i]

@@ -18,36 +18,36 @@ type Lessons struct {
 	Games    int // in each batch
 	Seed     uint64
 	Workers  int
-	Rate     float64 // by how many points a habit changes after a batch at most, about
-	Heat     float64 // by how many points an option is cheaper that is taken e times more seldom
+	Rate     float64 // about how many points a habit changes after a batch at most
+	Heat     float64 // in points: an option that is cheaper by this is taken e times less often
 	Settings []kernel.Settings
 }
 
-// Lesson is what is known after a batch.
+// Lesson is the result of one batch.
 type Lesson struct {
 	Number  int
-	Mean    float64        // points of a seat in its games
+	Mean    float64        // of the points of a seat in its games
 	Weights *price.Weights // with the habits so far
 }
 
 const (
-	// carry is what of the change after each turn counts for a decision one turn
-	// earlier: it may be its doing, or chance.
+	// carry is the part of the change after each turn that counts for a decision one turn
+	// earlier: the change may be its doing, or chance.
 	carry = 0.85
-	// cooler is how much of the heat is left in the last batch, slower how much of
+	// cooler is the part of the heat that is left in the last batch, slower the part of
 	// the rate.
 	cooler, slower = 0.5, 0.2
-	// settling is the part of the batches of which the habits are averaged.
+	// settling is the part of the batches, the last ones, over which the habits are averaged.
 	settling = 0.25
-	// refit is after how many batches the valuation is fitted anew, fading what is
-	// left of what games before say to it.
+	// refit is the number of batches after which the valuation is fitted anew; fading is the part to which
+	// earlier games then count.
 	refit, fading = 5, 0.8
 )
 
-// Learn teaches a policy habits by policy gradients. It plays against itself and
-// takes options by chance, dearer ones more often; where things go better
-// afterwards than the valuation had expected, what made the difference to the
-// other options becomes dearer. The habits returned are a mean of the last ones.
+// Learn teaches a policy habits by policy gradients. The policy plays against itself and
+// takes options by chance, those with higher prices more often. Where things go better
+// afterwards than the valuation expected, the traits by which the option taken differed from the
+// others gain in price. The habits returned are a mean of the last ones.
 func Learn(ctx context.Context, c *kernel.Catalog, from *price.Weights, o Lessons, tell func(Lesson)) (*price.Weights, error) {
 	w := *from
 	w.Habits = from.Habits.Clone()
@@ -80,9 +80,9 @@ type learner struct {
 	games     []lived
 
 	slopes          price.Habits // of this batch
-	steps, squares  price.Habits // faded means of slopes and of their squares
+	steps, squares  price.Habits // fading means of the slopes and of their squares
 	settled         price.Habits // mean of the last habits
-	counted         float64      // of them
+	counted         float64      // number of habits in that mean
 	decisions, size float64      // of this batch, and the sum of squares of what followed
 }
 
@@ -118,7 +118,7 @@ func (l *learner) play(ctx context.Context, n int) error {
 	return ctx.Err()
 }
 
-// judge sums up what the games of a batch say of the habits and to the valuation,
+// judge sums up what the games of a batch say about the habits and the valuation,
 // and returns the mean points of a seat.
 func (l *learner) judge() float64 {
 	points, seats := 0.0, 0.0
@@ -158,8 +158,8 @@ func (l *learner) judge() float64 {
 	return points / max(1, seats)
 }
 
-// better is by how much more points a seat came to after each of its turns than
-// was to be expected: what follows at once counts most.
+// better returns by how many points more than expected a seat gained after each of its
+// turns: what follows at once counts most.
 func (l *learner) better(turns []sample, points float64) []float64 {
 	list := make([]float64, len(turns))
 	after, sum := points, 0.0
@@ -171,7 +171,7 @@ func (l *learner) better(turns []sample, points float64) []float64 {
 	return list
 }
 
-// move changes the habits along the slopes, each as far as it is sure (Adam).
+// move changes the habits along the slopes, each the further the surer its slope is (Adam).
 func (l *learner) move(n int) {
 	const fade, fadeSquares, least = 0.9, 0.99, 0.01
 	done := float64(n) / float64(l.o.Batches)
@@ -208,7 +208,7 @@ func (l *learner) refit() {
 	l.valuation = v
 }
 
-// result is the weights with the habits so far.
+// result returns the weights with the habits so far.
 func (l *learner) result() *price.Weights {
 	w := *l.w
 	if l.counted > 0 {

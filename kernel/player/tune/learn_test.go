@@ -10,8 +10,8 @@ import (
 	"seti/kernel/player/price"
 )
 
-// The same lessons teach the same habits with any number of workers, and other ones
-// than before.
+// The same lessons teach the same habits with any number of workers, and the habits differ
+// from those before.
 func TestLearn(t *testing.T) {
 	c, from := content.MustOpen(), price.Tuned()
 	o := Lessons{Batches: 6, Games: 4, Seed: 5, Workers: 1, Rate: 0.1, Heat: 1, Settings: []kernel.Settings{{Players: 2}, {Players: 3}}}
@@ -33,7 +33,7 @@ func TestLearn(t *testing.T) {
 	}
 }
 
-// What follows a turn counts for it whole, and for each turn before it a part less.
+// What follows a turn counts in full for it, and less for each turn before.
 func TestBetter(t *testing.T) {
 	v := &price.Valuation{Rounds: make([]price.Features, 2)}
 	v.Rounds[0][0], v.Rounds[1][0] = 100, 120
@@ -42,7 +42,7 @@ func TestBetter(t *testing.T) {
 		return s
 	}
 	l := &learner{valuation: v}
-	// 100, 100, 120 were expected; 110 came of it.
+	// 100, 100 and 120 were expected; the game brought 110.
 	got := l.better([]sample{turn(1), turn(1), turn(2)}, 110)
 	want := []float64{carry * (20 + carry*-10), 20 + carry*-10, -10}
 	for k := range want {
@@ -52,7 +52,7 @@ func TestBetter(t *testing.T) {
 	}
 }
 
-// An option that is cheaper by the heat is taken e times more seldom.
+// An option that is cheaper by the heat is taken e times less often.
 func TestChances(t *testing.T) {
 	odds := chances([]float64{4, 2, 4}, 2, nil)
 	sum := odds[0] + odds[1] + odds[2]
@@ -61,8 +61,8 @@ func TestChances(t *testing.T) {
 	}
 }
 
-// Habits that are paid are learned: where launching probes is followed by more
-// points, it becomes dearer.
+// Habits that pay are learned: if launching probes is followed by more points, launching gains
+// in price.
 func TestMove(t *testing.T) {
 	l := &learner{o: Lessons{Batches: 10, Rate: 0.5}, w: &price.Weights{Habits: price.NewHabits()},
 		slopes: price.NewHabits(), steps: price.NewHabits(), squares: price.NewHabits(), settled: price.NewHabits(), decisions: 4, size: 4}

@@ -11,30 +11,30 @@ import (
 // lived is a game from which habits are learned.
 type lived struct {
 	taken  []taken
-	turns  [kernel.MaxSeats][]sample // of each seat, at the beginning
+	turns  [kernel.MaxSeats][]sample // positions of each seat at the beginning of its turns
 	points [kernel.MaxSeats]float64
 }
 
 // taken is an option that was taken by chance.
 type taken struct {
 	seat   kernel.Seat
-	turn   int // of the seat
+	turn   int // number of the turn of the seat
 	facts  price.Facts
 	traits []excess
 }
 
-// excess is by how much a trait of the option taken exceeds what was to be expected
-// of the options.
+// excess is a trait of the option taken, and by how much it exceeds the mean of the trait
+// over all options.
 type excess struct {
 	trait  price.Trait
 	excess float64
 }
 
-// sure is how probable an option is that counts as the only one, and negligible one
-// that is none.
+// sure is the probability from which an option counts as the only one, negligible the one
+// up to which it counts as none.
 const sure, negligible = 0.999, 0.001
 
-// live plays a game in which options are taken by chance, the dearer the more
+// live plays a game in which options are taken by chance, those with higher prices more
 // often.
 func (game *lived) live(c *kernel.Catalog, set kernel.Settings, host kernel.Scripts, y *price.Policy, heat float64) error {
 	g, err := kernel.NewGame(c, set)
@@ -77,7 +77,7 @@ func (game *lived) live(c *kernel.Catalog, set kernel.Settings, host kernel.Scri
 	return nil
 }
 
-// chances appends how probable each option is by its price.
+// chances appends the probability of each option, by its price.
 func chances(prices []float64, heat float64, odds []float64) []float64 {
 	top, sum := math.Inf(-1), 0.0
 	for _, x := range prices {
@@ -104,7 +104,7 @@ func draw(odds []float64, rng *rand.Rand) int {
 	return 0
 }
 
-// excesses are those of an option.
+// excesses returns the excesses of an option.
 func excesses(y *price.Policy, d *kernel.Decision, odds []float64, option int) (list []excess) {
 	var traits []price.Trait
 	for i, o := range d.Options {

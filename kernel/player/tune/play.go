@@ -1,4 +1,9 @@
-// Package tune finds the weights of the pricing policy by self-play.
+// Package tune finds the weights, the habits and the valuation of the pricing policy by self-play.
+//
+//	evolve.go          weights, by an evolution strategy
+//	learn.go, live.go  habits, by policy gradients
+//	fit.go             the valuation, by linear regression
+//	play.go            games between policies
 package tune
 
 import (
@@ -11,8 +16,8 @@ import (
 )
 
 // Match plays games of policies against each other and returns the points of each
-// seat in each game. Seat k plays weights[(k+game)%len], so that everybody sits
-// everywhere. If the context ends no further game is played, and its error is returned.
+// seat in each game. Seat k plays weights[(k+game)%len(weights)], so that everybody sits
+// everywhere. If the context ends it plays no further game and returns its error.
 func Match(ctx context.Context, c *kernel.Catalog, set kernel.Settings, weights []*price.Weights, games int, seed uint64, workers int) (points [][kernel.MaxSeats]float64, err error) {
 	points = make([][kernel.MaxSeats]float64, games)
 	base := price.New(c, weights[0])

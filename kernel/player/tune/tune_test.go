@@ -11,7 +11,7 @@ import (
 )
 
 // The same options find the same weights with any number of workers, and the
-// children move them.
+// children move the weights.
 func TestEvolve(t *testing.T) {
 	c, from := content.MustOpen(), price.Tuned()
 	o := Options{Generations: 2, Children: 4, Games: 3, Seed: 5, Workers: 1, Spread: 0.2, Settings: []kernel.Settings{{Players: 2}}}
@@ -33,7 +33,7 @@ func TestEvolve(t *testing.T) {
 	}
 }
 
-// Whatever things are thought to be worth, games end: nobody goes round for ever
+// Games end whatever things are thought to be worth: nobody goes round for ever
 // where a step pays for the next one.
 func TestGamesEnd(t *testing.T) {
 	c, rng := content.MustOpen(), rand.New(rand.NewPCG(1, 2))
@@ -55,7 +55,7 @@ func TestGamesEnd(t *testing.T) {
 	}
 }
 
-// A valuation says most about the last round, and nothing is certain before.
+// A valuation explains most in the last round, and no round is certain before its end.
 func TestFit(t *testing.T) {
 	v, explained, err := Fit(context.Background(), content.MustOpen(), []kernel.Settings{{Players: 2}}, price.Tuned(), 60, 1, 2)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"seti/scripting/game"
 )
 
-// functions are what functions of the toy game do, by the names that things.go gives
+// functions are the functions of the toy game, by the names that things.go gives
 // them.
 var functions = map[string]func(*game.Call) source.Value{
 	"broken": func(c *game.Call) source.Value {
@@ -96,21 +96,21 @@ func fail(err error) {
 // do carries out an effect: g:word(argument).
 func do(c *game.Call, word string, arg source.Value) { fail(c.Do(word, arg)) }
 
-// amount works an amount out.
+// amount returns the value of an amount.
 func amount(c *game.Call, word string, arg source.Value) int {
 	n, err := c.Amount(word, arg)
 	fail(err)
 	return n
 }
 
-// found returns what a selection names.
+// found returns the things that a selection finds.
 func found(c *game.Call, word string, arg source.Value) []source.Ref {
 	refs, err := c.Select(word, arg)
 	fail(err)
 	return refs
 }
 
-// ask calls a method of g that is no word.
+// ask calls a method of g that is not a word.
 func ask(c *game.Call, name string, args ...source.Value) any {
 	for i, m := range game.Methods() {
 		if m.Name == name {
@@ -131,7 +131,7 @@ func wave(c *game.Call) source.Value {
 	return source.Value{}
 }
 
-// tour asks what can be asked of the board, and for a probe.
+// tour asks everything that can be asked of the board, and for a probe.
 func tour(c *game.Call) source.Value {
 	home := ask(c, "space", text("earth"))
 	if r, ok := home.(source.Ref); ok {
@@ -166,7 +166,7 @@ func field(c *game.Call, r source.Ref, names ...string) {
 	}
 }
 
-// pieces moves a flag to a place, and on to the place that follows it.
+// pieces moves a flag to a place, and on to the next place.
 func pieces(c *game.Call) source.Value {
 	for _, r := range found(c, "pieces", table("kind", text("flag"), "of", text("all"))) {
 		field(c, r, "at", "owner", "kind", "side")
@@ -199,7 +199,7 @@ func scoring(c *game.Call) source.Value {
 	return source.Value{}
 }
 
-// turn is the turn of the robot: it marks a signal, then passes.
+// turn takes the turn of the robot: it marks a signal, then passes.
 func turn(c *game.Call) source.Value {
 	if amount(c, "signals", text("any")) < 3 {
 		do(c, "signal", text("any"))
@@ -208,7 +208,7 @@ func turn(c *game.Call) source.Value {
 	return source.Value{}
 }
 
-// robot takes the first option of a question.
+// robot answers a question with its first option.
 func robot(c *game.Call) source.Value {
 	options, _ := c.Args[0].Get("options")
 	for _, o := range options.List {

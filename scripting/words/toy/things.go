@@ -1,7 +1,7 @@
 package toy
 
-// things are the things of the toy game, one a line: its kind, what stands in its TOML
-// file, and perhaps what stands in its Lua file. card/hums is a card of the species
+// things are the things of the toy game, one on each line: its kind, the content of its TOML
+// file, and for some the content of its Lua file. card/hums is a card of the species
 // hums.
 const things = `
 pack {"resources":["token"],"decks":{"promo":{"name":"promo card"},"plan":{"name":"plan","folder":"plans","circles":"card","fields":["weight"]}},"piles":{"plans":{"deck":"plan","name":"the plans"}},"pieces":[{"id":"flag","kind":"flag","copies":2,"sides":[{"vp":1},{"publicity":1}]}],"places":[{"id":"dock"},{"id":"harbor","next":"dock"}],"settings":{"hard":{"default":false,"text":"harder"},"size":{"default":2,"min":1,"max":4,"text":"how large"}}} {"words":{"wave":{"text":"wave at {}","run":"@wave"},"idle":{"text":"do nothing","run":"@nothing","when":"@never"}},"triggers":[{"on":{"sector_win":"any"},"reward":{"token":1}}],"offers":[{"during":"free","cost":{"token":1},"effects":[{"publicity":1}]}]}

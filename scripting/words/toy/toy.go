@@ -20,14 +20,14 @@ import (
 	"seti/scripting/words"
 )
 
-// TB is what Catalog needs of a test.
+// TB is the part of testing.TB that Catalog needs.
 type TB interface {
 	Helper()
 	Fatalf(format string, args ...any)
 }
 
-// Catalog builds the toy game; more things may be given as lines of JSON, in the form
-// of those in things.go. Whatever is wrong ends the test.
+// Catalog builds the toy game. More things may be given as lines of JSON, in the form
+// of those in things.go. Any problem ends the test.
 func Catalog(t TB, more ...string) *kernel.Catalog {
 	t.Helper()
 	c, problems := Build(more...)
@@ -37,7 +37,7 @@ func Catalog(t TB, more ...string) *kernel.Catalog {
 	return c
 }
 
-// Build builds the toy game with more things, and returns what is wrong with them.
+// Build builds the toy game with more things, and returns their problems.
 func Build(more ...string) (*kernel.Catalog, source.Problems) { return BuildOf(words.All, more...) }
 
 // BuildOf builds the toy game of a list of words, which must hold those of words.All.
@@ -122,7 +122,7 @@ func read(d *json.Decoder, pos source.Pos) source.Value {
 	panic(fmt.Sprintf("%s: null is no value of content", pos))
 }
 
-// Random answers by chance, which follows from a seed.
+// Random returns a function that answers by chance, as its seed decides.
 func Random(seed uint64) func(*kernel.Game, *kernel.Decision) int {
 	n := 0
 	return func(_ *kernel.Game, d *kernel.Decision) int {
