@@ -117,7 +117,7 @@ func (r *reader) decksOf(v source.Value, within string) (list []deckFolder) {
 		case folder.Kind != source.String || !fs.ValidPath(name) || name == ".":
 			r.problems.Add(folder.Pos, `such as folder = "organizations"`, "found %s, expected a folder of this pack", folder.Describe())
 		case taken:
-			r.problems.Add(folder.Pos, "choose another folder", "in the folder %s lie other things", name)
+			r.problems.Add(folder.Pos, "choose another folder", "the folder %s holds other things", name)
 		case slices.ContainsFunc(list, func(d deckFolder) bool { return d.folder == path.Join(within, name) }):
 			r.problems.Add(folder.Pos, "choose another folder", "two decks have the folder %s", name)
 		default:
