@@ -144,7 +144,7 @@ func (r *reader) jointFolders(needs []Need, loaded []string) (list []string) {
 		switch {
 		case hidden(e.Name()):
 		case !slices.ContainsFunc(needs, func(n Need) bool { return n.ID == e.Name() }):
-			r.problems.Add(r.pos(folder), `write needs = ["`+e.Name()+`?"] in pack.toml if a pack is meant`, "what is together with the pack %q needs it", e.Name())
+			r.problems.Add(r.pos(folder), `write needs = ["`+e.Name()+`?"] in pack.toml if a pack is meant`, "this folder is for the pack %q, which is not in needs", e.Name())
 		default:
 			r.unread(folder)
 			if slices.Contains(loaded, e.Name()) {
