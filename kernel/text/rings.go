@@ -38,7 +38,7 @@ func (l *Language) check() source.Problems {
 	for _, j := range l.joints {
 		for _, other := range l.joints {
 			if strings.Contains(j.yes, other.sign) || strings.Contains(j.no, other.sign) {
-				w.problems.Add(j.pos, "what a sign becomes has no sign in it", "joint %q becomes what holds the sign %q, which would be joined again", j.sign, other.sign)
+				w.problems.Add(j.pos, "a text that replaces a sign must not contain one", "joint %q is replaced by a text with the sign %q, which would be joined again", j.sign, other.sign)
 			}
 		}
 	}
