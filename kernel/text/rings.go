@@ -149,7 +149,7 @@ func (w *web) measure(n node) extent {
 	switch {
 	case x.endless:
 	case x.size > mostSaid:
-		w.wrong(n, "say less in its gaps", "with what stands in its gaps it is longer than %d bytes", mostSaid)
+		w.wrong(n, "make the messages in its gaps shorter", "with its gaps filled it is longer than %d bytes", mostSaid)
 		x.endless = true
 	case x.depth > mostNested:
 		w.tooDeep(n)

@@ -54,7 +54,7 @@ func TestRings(t *testing.T) {
 		{"[joint]\n\"a~\" = { before = \"a\", then = \"aa~\", else = \"c\" }", `vo.toml:2:1: joint "a~" is replaced by a text with the sign "a~"`},
 		{"[joint]\n\"x\" = { then = \"yy\" }\n\"y\" = { then = \"zz\" }", `vo.toml:2:1: joint "x" is replaced by a text with the sign "y"`},
 		{joints(51), "vo.toml:52:1: there is room for 50 joints"},
-		{chain(41, "%s%s"), "vo.toml:17:1: m.x15: with what stands in its gaps it is longer than 100000 bytes"},
+		{chain(41, "%s%s"), "vo.toml:17:1: m.x15: with its gaps filled it is longer than 100000 bytes"},
 		{chain(200, "%s"), "more than 100 messages, one inside the other"},
 		{"[m]\na = \"" + strings.Repeat("{a?", 200_000) + "\"", "more than 50 questions, one inside the other"},
 	} {
@@ -120,7 +120,7 @@ func TestRingsOfPacks(t *testing.T) {
 	for _, x := range []struct{ en, de, want string }{
 		{"[m]\na = \"{m.b}\"\nb = \"{m.a}\"\n", "", "p/text/en.toml:2:1: a message contains itself: m.a -> m.b -> m.a (take one out of the gaps of the other)"},
 		{"[m]\na = \"x\"\n", "[m]\na = \"{m.a}\"\n", "p/text/de.toml:2:1: a message contains itself: m.a -> m.a"},
-		{chain(41, "%s%s"), "", "p/text/en.toml:17:1: m.x15: with what stands in its gaps"},
+		{chain(41, "%s%s"), "", "p/text/en.toml:17:1: m.x15: with its gaps filled"},
 		{"[m]\na = \"" + strings.Repeat("{a?", 10_000) + "\"", "", "p/text/en.toml:2:5: \"{a?{a?"},
 	} {
 		c := new(kernel.Catalog)
