@@ -60,8 +60,8 @@ func (x Obstacles) code() Code {
 	return CannotPay
 }
 
-// first calls visit with the obstacles that an author or a player is told of: all obstacles with the code
-// of the first one, one by one.
+// first calls visit with each obstacle that an author or a player is told of: those with the
+// code of the first one.
 func (x Obstacles) first(visit func(Obstacles)) {
 	code := x.code()
 	for ; x != 0; x &= x - 1 {
