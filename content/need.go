@@ -10,7 +10,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Need is what a pack.toml says about another pack: "base", "base >= 1.2 < 2", or
+// Need is a requirement of a pack.toml on another pack: "base", "base >= 1.2 < 2", or
 // "other?" for a pack that may be missing.
 type Need struct {
 	ID       string

@@ -71,7 +71,7 @@ func (fl *Filter) bind(g *Game, f *Hooks, want source.Kind, b *Bound) {
 	}
 }
 
-// Has tells whether one of several ways to name a thing is meant.
+// Has reports whether one of several ways to name a thing is meant.
 func (b *Bound) Has(ways ...source.Ref) bool {
 	if b.Any {
 		return true
@@ -144,7 +144,7 @@ func (fl *Filter) PlaceIfSetPhrase(c *Catalog) Phrase {
 	return fl.PlacePhrase(c)
 }
 
-// Body tells whether a filter of places means a body. Moons count as their
+// Body reports whether a filter of places means a body. Moons count as their
 // planet; Earth is not "planet" .
 func (b *Bound) Body(c *Catalog, body int) bool {
 	if b.Any {
@@ -164,7 +164,7 @@ func (b *Bound) Body(c *Catalog, body int) bool {
 	return false
 }
 
-// Cell tells whether a filter of places means the content of a space.
+// Cell reports whether a filter of places means the content of a space.
 func (b *Bound) Cell(c *Catalog, cell Cell) bool {
 	if b.Any {
 		return true

@@ -33,7 +33,8 @@ func (c *Catalog) deckNamed(id string) int {
 	return -1
 }
 
-// ContentName is what content calls the deck; the main deck has no id.
+// ContentName returns the name of the deck in content: "main" for the main deck, which
+// has no id.
 func (d *DeckDef) ContentName() string {
 	if d.ID == "" {
 		return "main"

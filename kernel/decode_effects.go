@@ -46,7 +46,7 @@ func (d *Decoder) gained(f source.Field) (int, bool) {
 	return n, ok && d.Icons(f, n)
 }
 
-// Icons tells whether a number of something is not too large.
+// Icons reports whether a number of something is not too large.
 func (d *Decoder) Icons(f source.Field, n int) bool {
 	if n > mostGained {
 		d.Errorf(f.Value.Pos, "", "%s: found %d, expected at most %d", f.Key, n, mostGained)

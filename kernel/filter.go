@@ -52,7 +52,7 @@ func (x Number) Phrase() string {
 	return itoa(x.N)
 }
 
-// Allows reports whether b is what is asked for, or nothing is asked for.
+// Allows reports whether b is asked for, or nothing is.
 func (y *YesNo) Allows(b bool) bool { return !y.set || y.yes == b }
 
 // Phrase is yes, no, or "" for both.

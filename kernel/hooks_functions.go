@@ -50,7 +50,7 @@ func (h *Hooks) Space() (source.Ref, bool) { return h.space, h.space.Kind == Kin
 // is; -1 if there is none.
 func (h *Hooks) Slot() int { return h.g.slotHere(h) }
 
-// Name is what a thing is called where a function makes text of it: its id, if the
+// Name returns the text of a thing where a function makes text of it: its id, if the
 // player knows the thing.
 func (h *Hooks) Name(r source.Ref) string {
 	if r.Kind == KindCard && !h.Knows(r) {

@@ -98,7 +98,7 @@ var kindByTag = func() map[string]source.Kind {
 	return by
 }()
 
-// kindName is what messages call a kind of things: star, card.
+// kindName returns the name of a kind of things in messages: star, card.
 func kindName(k source.Kind) string {
 	if name := kinds[k].name; name != "" {
 		return name

@@ -110,7 +110,7 @@ func (p *Pattern) awaits(h *Hooks, e *Event) bool {
 	return p.Group.Means(h, e.Player) && p.Matches(h, e)
 }
 
-// Matches tells whether an event is meant, whoever's it is.
+// Matches reports whether an event is meant, whoever's it is.
 func (p *Pattern) Matches(h *Hooks, e *Event) bool {
 	if p.mask&(1<<e.Kind) == 0 {
 		return false
@@ -329,7 +329,7 @@ func (m *Match) phrase(c *Catalog) Phrase {
 	return say("event.with", with)
 }
 
-// CornerHas tells whether a card's free-action corner contains a gain that is
+// CornerHas reports whether a card's free-action corner contains a gain that is
 // meant, or moves.
 func (c *Card) CornerHas(b *Bound) bool {
 	for i := range c.Free.Groups {

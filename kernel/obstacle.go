@@ -2,7 +2,7 @@ package kernel
 
 import "math/bits"
 
-// Obstacles are what stands in the way of an action or an effect, a bit for each;
+// Obstacles are the things in the way of an action or an effect, a bit for each;
 // none if it may be taken. What is offered and why something is not come from here: the
 // rules of an action ask once, refuse.go finds the words.
 type Obstacles uint32

@@ -6,7 +6,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Power is what a thing does while it is in force; it is the same for things of all kinds.
+// Power holds the abilities of a thing while it is in force; it is the same for things of all kinds.
 // It is in force for the owner of a tech, for the player in front of whom a card lies, and
 // for everybody while a species is discovered, a module on or a pack loaded.
 type Power struct {

@@ -20,7 +20,7 @@ type Selection interface {
 	// Add appends what is selected, in a fixed order: that of the state.
 	Add(h *Hooks, buf []source.Ref) []source.Ref
 	Grouped() *Grouping
-	// Props are what these things can agree or differ in.
+	// Props are the properties in which these things can agree or differ.
 	Props() []Prop
 	// Reads are the areas on which it depends what is selected.
 	Reads() Area
@@ -37,7 +37,7 @@ type Grouping struct {
 
 func (gr *Grouping) Grouped() *Grouping { return gr }
 
-// Means tells whether things of an owner are meant.
+// Means reports whether things of an owner are meant.
 func (gr *Grouping) Means(f *Hooks, owner Seat) bool {
 	switch gr.Of {
 	case "others":

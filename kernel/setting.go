@@ -68,7 +68,7 @@ func (d *SettingDef) written(value int16) string {
 	return d.OneOf[value]
 }
 
-// Value is what a function reads of a value in State.Set: true or false, a number or a
+// Value returns what a function reads of a value in State.Set: true or false, a number or a
 // name.
 func (d *SettingDef) Value(n int16) any {
 	switch d.kind {

@@ -40,7 +40,7 @@ type Player interface {
 	Choose(ctx context.Context, e Eyes, d *kernel.Decision) int
 }
 
-// Eyes are what a player that is asked may know of the game: what its seat knows.
+// Eyes hold the knowledge of a player that is asked: what its seat may know of the game.
 type Eyes struct {
 	Catalog *kernel.Catalog
 	// Imagine brings a game to the decision, with what is hidden from the seat dealt

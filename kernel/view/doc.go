@@ -1,4 +1,4 @@
-// Package view is what there is to see of a game: a seat's view as data and
+// Package view shows a game as a seat may see it: a seat's view as data and
 // words, made in one place for everything that draws it.
 //
 //	viewer := view.NewViewer("en", catalog, titles)

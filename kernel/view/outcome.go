@@ -8,7 +8,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Outcome is what follows from an option, as far as the seat can know: up to the next
+// Outcome is the result of an option, as far as the seat can know: up to the next
 // question, or to the end of its turn. It is found by trying the option on
 // copies of the game in which everything hidden was dealt anew; it tells only what is the
 // same in all of them.

@@ -32,7 +32,7 @@ type Species struct {
 	None       bool // the game is played without this slot
 }
 
-// Column is what belongs to a color of traces at a species.
+// Column is the part of a species board for one color of traces.
 type Column struct {
 	Color     kernel.Trace
 	Discovery kernel.Seat // owner of the trace on the discovery space, Nobody if it is free

@@ -54,7 +54,7 @@ type local struct {
 	is     known
 }
 
-// known is what is known of a value; the zero value if nothing is.
+// known holds what is known of a value; the zero value if nothing is.
 type known struct {
 	game   access
 	is     kernel.Type

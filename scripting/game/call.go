@@ -10,7 +10,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Call is what a function of content may do to the game it is called in: one seat in one
+// A Call is the access of a function of content to the game it is called in: one seat in one
 // effect, with what the function gets besides.
 type Call struct {
 	Hooks    *kernel.Hooks

@@ -1,6 +1,6 @@
 // Package words is the vocabulary of content: each effect, condition, selection and
 // amount that things of packs are made of, with all that it is. A word is made of the
-// hooks of the kernel alone; All is what a catalogue is built with.
+// hooks of the kernel alone; All is the list that a catalogue is built with.
 package words
 
 import (

@@ -12,7 +12,7 @@ import (
 // ErrInterrupt is the error of a line that was given up with Ctrl-C.
 var ErrInterrupt = readline.ErrInterrupt
 
-// Candidate is what Tab offers.
+// A Candidate is a completion that Tab offers.
 type Candidate struct {
 	Text string // the end of the line, in place of the prefix
 	Show string // the same, as it is listed
