@@ -47,7 +47,7 @@ type Painter struct {
 	short *strings.Replacer
 }
 
-// NewPainter returns a painter for a scene.
+// NewPainter returns a painter for a view.
 func NewPainter(t *view.Viewer, s *view.View, st console.Style) *Painter {
 	var pairs []string
 	for _, p := range strings.Split(t.Word("panel.abbreviate", nil), ";") {

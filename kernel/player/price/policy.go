@@ -24,8 +24,8 @@ import (
 	"seti/scripting/words"
 )
 
-// Policy prices options. It keeps memory between decisions, but nothing of a
-// game: the same decision gets the same answer.
+// Policy prices options. It keeps memory between the decisions of a game; after
+// Forget the same decision gets the same answer.
 type Policy struct {
 	d *digest
 	w *Weights
