@@ -10,11 +10,7 @@ import (
 
 // Word decodes the argument of a word; the number says how many times.
 func (d *Decoder) Word(w *Word, v source.Value) (any, int) {
-	found := len(*d.problems)
 	p, n := d.argument(w, v)
-	if w.Class == ClassEffect && len(*d.problems) == found {
-		d.selects(w, v, p)
-	}
 	d.notNegative(w, v, p, n)
 	if s, ok := p.(Selection); ok {
 		d.grouping(v, s)
@@ -41,19 +37,6 @@ func (d *Decoder) notNegative(w *Word, v source.Value, p any, times int) {
 			at = given.Pos
 		}
 		d.Errorf(at, "", "%s: found %d, expected 0 or more", k.name, f.Int())
-	}
-}
-
-// selects finds a word that says nothing of what it is done to.
-func (d *Decoder) selects(w *Word, v source.Value, p any) {
-	s := reflect.ValueOf(p).Elem()
-	if s.Kind() != reflect.Struct {
-		return
-	}
-	for _, k := range d.c.words.shapeOf(s.Type()) {
-		if f := s.FieldByIndex(k.index); k.main && f.Type() == selectionType && f.IsNil() {
-			d.Errorf(v.Pos, "write "+k.name+" = ...: "+k.tag.Get("doc"), "%s: %q is missing", w.Name, k.name)
-		}
 	}
 }
 
