@@ -29,6 +29,9 @@ func (h *Hooks) Knows(r source.Ref) bool { return h.g.knows(h, r) }
 // Held returns how much the player holds of a resource, or of the constant "computer",
 // which is the data in both rows (rules 1.4.7).
 func (h *Hooks) Held(r source.Ref) int {
+	if h.owner < 0 {
+		return 0 // neutral pieces gain and decide nothing (rules 15.8)
+	}
 	h.g.read |= goodsOf(h.owner)
 	pl := &h.g.S.P[h.owner]
 	if r.Kind == KindWord {

@@ -5,6 +5,9 @@ import "seti/kernel/source"
 // Launch places a probe of the player on Earth (rules 4.1); at the limit of probes, if
 // that counts, nothing happens.
 func (h *Hooks) Launch(limit bool) {
+	if h.owner < 0 {
+		return // neutral pieces gain and decide nothing (rules 15.8)
+	}
 	g := h.g
 	if limit && !g.MayLaunch(h.owner) {
 		g.log(LogNoLaunch, h.owner, int16(g.probesInSpace(h.owner)), int16(g.ProbeLimit(h.owner)))
@@ -16,6 +19,9 @@ func (h *Hooks) Launch(limit bool) {
 // CanLand reports whether the player can land: on moons without the tech, on taken
 // spaces, if that is allowed (rules 4.3).
 func (h *Hooks) CanLand(moon, occupied bool) bool {
+	if h.owner < 0 {
+		return false // neutral pieces gain and decide nothing (rules 15.8)
+	}
 	h.g.begin()
 	h.g.landings(h.owner, moon || h.g.MoonsOpen(h.owner), occupied, false)
 	return len(h.g.opts) > 0
@@ -32,6 +38,9 @@ func (h *Hooks) Land(moon, occupied bool) bool {
 
 // CanOrbit reports whether a probe of the player can become an orbiter (rules 4.2).
 func (h *Hooks) CanOrbit() bool {
+	if h.owner < 0 {
+		return false // neutral pieces gain and decide nothing (rules 15.8)
+	}
 	h.g.begin()
 	h.g.orbits(h.owner)
 	return len(h.g.opts) > 0
@@ -47,10 +56,17 @@ func (h *Hooks) Orbit() bool {
 }
 
 // Scan carries out a scan (rules 4.4).
-func (h *Hooks) Scan() { h.g.scan(h.owner, h.main) }
+func (h *Hooks) Scan() {
+	if h.owner >= 0 {
+		h.g.scan(h.owner, h.main)
+	}
+}
 
 // Analyze analyzes data, if the computer is full (rules 4.5).
 func (h *Hooks) Analyze() {
+	if h.owner < 0 {
+		return // neutral pieces gain and decide nothing (rules 15.8)
+	}
 	if h.g.ComputerFull(h.owner) {
 		h.g.analyze(h.owner, h.main)
 	}
@@ -62,6 +78,9 @@ func (h *Hooks) Rotate() { h.g.rotate(h.owner) }
 // CanResearch reports whether there is a tech of one of some types that the player can
 // take; with others only one that somebody else owns (rules 4.7.1).
 func (h *Hooks) CanResearch(types TechTypes, others bool) bool {
+	if h.owner < 0 {
+		return false // neutral pieces gain and decide nothing (rules 15.8)
+	}
 	return h.g.anyTechFor(h.owner, types, others)
 }
 
@@ -69,6 +88,9 @@ func (h *Hooks) CanResearch(types TechTypes, others bool) bool {
 // some types, with or without the bonus of its tile; with others only one that somebody
 // else owns (rules 4.7.4).
 func (h *Hooks) Research(types TechTypes, rotation, bonus, others bool) {
+	if h.owner < 0 {
+		return // neutral pieces gain and decide nothing (rules 15.8)
+	}
 	h.g.research(h.owner, types, rotation, bonus, others, h.main)
 }
 

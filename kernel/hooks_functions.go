@@ -96,6 +96,9 @@ func (h *Hooks) GainPrepared(effects source.Ref, of CardID) {
 
 // Pay pays a cost and reports whether the player could; otherwise nothing is paid.
 func (h *Hooks) Pay(cost Gains) bool {
+	if h.owner < 0 {
+		return false // neutral pieces gain and decide nothing (rules 15.8)
+	}
 	if !h.g.canPay(h.owner, cost) {
 		return false
 	}

@@ -10,6 +10,9 @@ func (h *Hooks) Borrow(tech int) {
 // SwitchOff lets a technology of the player work no more; he still owns it
 // (rules 10.1.1). It reports whether it was his and worked.
 func (h *Hooks) SwitchOff(tech int) bool {
+	if h.owner < 0 {
+		return false // neutral pieces gain and decide nothing (rules 15.8)
+	}
 	id := h.g.C.Techs[tech].Power.id
 	if !h.g.S.Owns(h.owner, tech) || id >= 0 && h.g.S.isOff(h.owner, id) {
 		return false

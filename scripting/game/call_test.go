@@ -406,3 +406,26 @@ func card(t *testing.T, c *kernel.Catalog, id string) kernel.CardID {
 	}
 	return x
 }
+
+// What acts for neutral pieces gains and decides nothing, and does not fail (rules 15.8).
+func TestNeutral(t *testing.T) {
+	for _, word := range []string{"launch", "scan", "analyze", "research", "orbit", "land", "move", "income", "vp", "lose", "credit", "rotate"} {
+		g := playing(t, `{`+board+`,"p1":{"credit":4}}`, func(c *game.Call) {
+			neutral := c.As(kernel.Neutral)
+			if err := neutral.Do(word, source.Value{Kind: source.Number, Number: 1}); err != nil && word != "research" {
+				t.Errorf("%s: %v", word, err)
+			}
+			if n, err := neutral.Amount("held", source.Value{Kind: source.String, String: "credit"}); n != 0 || err != nil {
+				t.Errorf("neutral pieces hold %d credits, %v", n, err)
+			}
+			if paid, err := call(t, neutral, "pay", `{"credit":1}`); paid != false || err != nil {
+				t.Errorf("neutral pieces paid: %v, %v", paid, err)
+			}
+		})
+		for i := range g.S.Figures {
+			if g.S.Figures[i].Owner < 0 {
+				t.Errorf("%s: a neutral figure stands on the board", word)
+			}
+		}
+	}
+}
