@@ -42,7 +42,7 @@ func Catalog(packs []*Pack) (*kernel.Catalog, source.Problems) {
 		infos = append(infos, kernel.PackInfo{ID: p.ID, Name: p.Name, Version: p.Version, Hash: p.Hash})
 	}
 	c, found := kernel.Build(words.All, game.Names(), infos, things)
-	c.Host = func() kernel.Scripts { return scripting.NewHost() }
+	c.Host = func() kernel.Host { return scripting.NewHost() }
 	problems = append(problems, found...)
 	problems = append(problems, text.Check(c)...)
 	for _, p := range packs {

@@ -48,29 +48,6 @@ type Bound struct {
 	None bool // that refers to nothing
 }
 
-// bind resolves a filter; want is the kind of thing for which "that" stands here.
-func (fl *Filter) bind(g *Game, f *Hooks, want source.Kind, b *Bound) {
-	switch {
-	case !fl.Set:
-		b.Any = true
-	case fl.That != nil:
-		e := fl.That.Latest(f)
-		if e < 0 {
-			b.None = true
-			return
-		}
-		r, ok := g.eventRef(&g.S.Events[e], want)
-		b.one[0], b.Refs, b.None = r, b.one[:], !ok
-	default:
-		b.Refs = fl.Refs
-		for _, r := range fl.Refs {
-			if r.Kind == KindWord && constWord(r.ID) == wordAny {
-				b.Any = true
-			}
-		}
-	}
-}
-
 // Has reports whether one of several ways to name a thing is meant.
 func (b *Bound) Has(ways ...source.Ref) bool {
 	if b.Any {

@@ -22,14 +22,22 @@ type Source struct {
 	Value    source.Value
 }
 
-// Build understands and checks content that is written in words; packs can give no word of
-// theirs a name that is reserved, such as that of a method of g. It reports all that is
-// wrong; the catalogue is good only if Problems.Err is nil.
-func Build(words []Word, reserved []string, packs []PackInfo, things []Source) (*Catalog, source.Problems) {
+// Rules is what the rules that shall play a catalogue say of content.
+type Rules struct {
+	Words      []Word                 // that content is written in
+	Classes    map[Class]reflect.Type // for each class of words, the interface of what New makes; none if the catalogue reads them itself
+	CardFields []string               // that functions read of every card; no pack declares one of that name
+	SetupSteps []string               // in their order
+	Reserved   []string               // names that packs can give no word of theirs, such as those of the methods of g
+}
+
+// Build understands and checks content, for rules. It reports all that is wrong; the
+// catalogue is good only if Problems.Err is nil.
+func BuildFor(rules Rules, packs []PackInfo, things []Source) (*Catalog, source.Problems) {
 	var problems source.Problems
-	b := &builder{reserved: reserved, c: &Catalog{Packs: packs, words: newVocabulary(words), names: map[string][]source.Ref{}, packWords: map[string]*PackWord{}, says: map[string]string{}, Earth: -1}}
-	b.Decoder = Decoder{c: b.c, problems: &problems, taken: Fields(KindCard)}
-	b.c.words.check(&problems)
+	b := &builder{rules: rules, c: &Catalog{Packs: packs, words: newVocabulary(rules.Words), names: map[string][]source.Ref{}, packWords: map[string]*PackWord{}, says: map[string]string{}, Earth: -1}}
+	b.Decoder = Decoder{c: b.c, problems: &problems, taken: rules.CardFields}
+	b.c.words.check(rules.Classes, &problems)
 	b.constants()
 	// Names first, so that things may mention each other in any order. Planets
 	// stand before moons, also those that a species or a card brings.
@@ -65,7 +73,7 @@ type builder struct {
 	c     *Catalog
 	where map[source.Ref]source.Pos
 
-	reserved    []string
+	rules       Rules
 	numbersGood bool // those of the board; otherwise what modules change says nothing
 }
 
@@ -265,7 +273,7 @@ func (b *builder) finish(things []Source) {
 			b.Errorf(pos, "", "the content has no %s", what)
 		}
 	}
-	known := SetupStepNames()
+	known := slices.Clone(b.rules.SetupSteps)
 	for i := range c.PackThings {
 		for _, st := range c.PackThings[i].Setup {
 			known = append(known, st.Name)

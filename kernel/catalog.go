@@ -14,7 +14,7 @@ type Catalog struct {
 
 	// Host makes a host for the functions of content. Who builds the catalogue sets
 	// it; without one a game ends with an error at the first function.
-	Host func() Scripts
+	Host func() Host
 
 	Numbers Numbers
 	Discs   [4]Disc // disc1, disc2, disc3, board: from the top (rules 1.1.1)

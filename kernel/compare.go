@@ -7,8 +7,14 @@ type Compare struct {
 	Of   Amount
 }
 
-func (c *Compare) Holds(h *Hooks) bool {
-	n := c.Of.Amount(h)
+// Comparing is a selection that says itself how it is compared with a number. It is
+// given what would be said, and may change it.
+type Comparing interface {
+	ComparedPhrase(c *Catalog, n int, args Args) Phrase
+}
+
+// holds reports whether an amount is what it shall be.
+func (c *Compare) holds(n int) bool {
 	switch c.Word {
 	case "at_least":
 		return n >= c.N
@@ -16,20 +22,6 @@ func (c *Compare) Holds(h *Hooks) bool {
 		return n <= c.N
 	}
 	return n == c.N
-}
-
-// Progress is how far the amount is of what it must be at least.
-func (x *Compare) Progress(h *Hooks) (have, need int) {
-	if x.Word == "at_least" {
-		return min(x.Of.Amount(h), x.N), x.N
-	}
-	return holding(x.Holds(h))
-}
-
-// Comparing is a selection that says itself how it is compared with a number. It is
-// given what would be said, and may change it.
-type Comparing interface {
-	ComparedPhrase(c *Catalog, n int, args Args) Phrase
 }
 
 func (x *Compare) ConditionPhrase(c *Catalog) Phrase {

@@ -39,11 +39,6 @@ const (
 
 // Effect is an effect word: the part of a group beyond its gains.
 type Effect interface {
-	// Do carries the effect out n times, or with n times its number.
-	Do(h *Hooks, n int)
-	// Against tells what stands in its way now; none if doing it would do
-	// anything (rules 3.8.4). It uses the list of options.
-	Against(h *Hooks) Obstacles
 	// Phrase says it, for n times or n times its number.
 	Phrase(c *Catalog, n int) Phrase
 }

@@ -46,14 +46,14 @@ func (g *Game) EndgamePoints(p Seat, c CardID) int {
 func (g *Game) Measure(p Seat, c CardID, of Amount) int {
 	f := g.push(p, c, false, false)
 	defer g.pop()
-	return of.Amount(f)
+	return f.Amount(of)
 }
 
 // Holds reports whether a condition holds now for a player, on behalf of a card.
 func (g *Game) Holds(p Seat, c CardID, when Condition) bool {
 	f := g.push(p, c, false, false)
 	defer g.pop()
-	return when.Holds(f)
+	return f.Holds(when)
 }
 
 // Progress returns how far a condition of a card is for a player: have of need. Of
@@ -67,23 +67,6 @@ func (g *Game) Progress(p Seat, c CardID, when Condition) (have, need int) {
 // Progressing is a condition that knows how far it is: have of need.
 type Progressing interface {
 	Progress(h *Hooks) (have, need int)
-}
-
-// Progress is how far a condition is: have of need. Of one that no number stands behind
-// it is 0 or 1 of 1.
-func (h *Hooks) Progress(when Condition) (have, need int) {
-	if x, ok := when.(Progressing); ok {
-		return x.Progress(h)
-	}
-	return holding(when.Holds(h))
-}
-
-// holding is the progress of a condition that holds or does not.
-func holding(holds bool) (have, need int) {
-	if holds {
-		return 1, 1
-	}
-	return 0, 1
 }
 
 // Counts returns the selection that an amount or a condition counts, nil if it

@@ -14,7 +14,7 @@ var declaredTypes = map[string]Type{"number": numberType, "text": textType, "eff
 
 // FieldType returns what a field of a kind of things holds, those that some deck or
 // species declares included; false if none has it.
-func (c *Catalog) FieldType(k source.Kind, name string) (Type, bool) {
+func FieldType(c *Catalog, k source.Kind, name string) (Type, bool) {
 	if f := fieldNamed(k, name); f != nil {
 		return f.Type, true
 	}
@@ -72,7 +72,7 @@ func plural(name string) string {
 
 // FieldNames lists the fields of a kind of things, those that some deck or species
 // declares included.
-func (c *Catalog) FieldNames(k source.Kind) []string {
+func FieldNames(c *Catalog, k source.Kind) []string {
 	names := Fields(k)
 	for _, def := range c.declaredFields(k) {
 		if !slices.Contains(names, def.Name) {

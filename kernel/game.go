@@ -80,6 +80,7 @@ type Game struct {
 // Scripts runs functions of content in the Lua state of a game. A function is handed
 // one seat in one effect, and args besides.
 type Scripts interface {
+	Host
 	// Run carries out an effect. Only here may a function change the game.
 	Run(fn *source.Function, h *Hooks, args []source.Value)
 	// Count computes an amount.
@@ -89,13 +90,6 @@ type Scripts interface {
 	// Answer returns what a function answers to a question: an option, or nothing. It
 	// may put messages into the log.
 	Answer(fn *source.Function, h *Hooks, args []source.Value) source.Value
-	// Playing is told when the game goes on and when it waits for an answer. What
-	// functions may use is counted from one decision to the next: anew is set when
-	// one was taken, and not where a default was.
-	Playing(on, anew bool)
-	// Left is how much functions may still use, and Use counts what they would.
-	Left() int
-	Use(n int)
 }
 
 // Hooks is one seat in one list of effects that is being carried out: what a word of

@@ -43,10 +43,6 @@ func (h *Hooks) Held(r source.Ref) int {
 // Select returns what a selection names, in the order of the state.
 func (h *Hooks) Select(s Selection) []source.Ref { return h.g.named(s, h) }
 
-// Bind looks up what a filter means now; want is the kind of thing that "that" stands
-// for here.
-func (h *Hooks) Bind(fl *Filter, want source.Kind, b *Bound) { fl.bind(h.g, h, want, b) }
-
 // StarMeant reports whether a filter means a star: by name, by color, or by a body in
 // its sector.
 func (h *Hooks) StarMeant(b *Bound, star int) bool { return h.g.starMeant(b, star) }

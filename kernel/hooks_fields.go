@@ -18,9 +18,9 @@ func (h *Hooks) fieldResult(def FieldDef, x any) any {
 	case *Effects:
 		return refTo(KindEffects, x.ID)
 	case Amount:
-		return x.Amount(h)
+		return h.Amount(x)
 	case Condition:
-		return x.Holds(h)
+		return h.Holds(x)
 	case []any:
 		list := make([]any, len(x))
 		for i, e := range x {

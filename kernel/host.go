@@ -7,12 +7,12 @@ import (
 )
 
 // NewHost returns a host for the functions of content, good for one game at a
-// time.
-func (c *Catalog) NewHost() Scripts {
+// time: one that Catalog.Host makes.
+func NewHost(c *Catalog) Scripts {
 	if c.Host == nil {
 		return noHost{}
 	}
-	return c.Host()
+	return c.Host().(Scripts)
 }
 
 // noHost is the host of a catalogue without one: its functions fail in words.

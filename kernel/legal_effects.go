@@ -31,12 +31,12 @@ func (g *Game) groupHindrance(f *Hooks, gr *Group) Obstacles {
 	if f.owner < 0 {
 		return 0 // neutral pieces decide nothing (rules 15.8)
 	}
-	if gr.When != nil && !gr.When.Holds(f) {
+	if gr.When != nil && !f.Holds(gr.When) {
 		return NothingToDo
 	}
 	n := max(f.times, 1)
 	if gr.Per != nil {
-		if n *= gr.Per.Amount(f); n <= 0 {
+		if n *= f.Amount(gr.Per); n <= 0 {
 			return NothingToDo
 		}
 	}
@@ -49,7 +49,7 @@ func (g *Game) groupHindrance(f *Hooks, gr *Group) Obstacles {
 	if _, x := g.wordConversion(f.owner, gr.Do); x != nil {
 		return 0
 	}
-	return gr.Do.Against(f)
+	return f.against(gr.Do)
 }
 
 // idle reports whether effects are but a word of a pack that does nothing now.

@@ -32,7 +32,7 @@ func (g *Game) againstOffer(p Seat, power *Power, o *Offer) Obstacles {
 	}
 	f := g.pushPower(p, power, false, false)
 	x := notFulfilled
-	if o.When == nil || o.When.Holds(f) {
+	if o.When == nil || f.Holds(o.When) {
 		x = g.hindrance(f, &o.Effects)
 	}
 	g.pop()

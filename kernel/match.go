@@ -104,80 +104,6 @@ func (m *Match) filter(d *Decoder, x source.Field) {
 	}
 }
 
-// awaits reports whether the owner of a frame waits for an event: for his own, unless
-// of says whose.
-func (p *Pattern) awaits(h *Hooks, e *Event) bool {
-	return p.Group.Means(h, e.Player) && p.Matches(h, e)
-}
-
-// Matches reports whether an event is meant, whoever's it is.
-func (p *Pattern) Matches(h *Hooks, e *Event) bool {
-	if p.mask&(1<<e.Kind) == 0 {
-		return false
-	}
-	for i := range p.Any {
-		if p.Any[i].matches(h.g, h, e) {
-			return true
-		}
-	}
-	return false
-}
-
-// Past appends the events that are meant of those that the list of effects has caused
-// so far, or since it began to wait, or since the turn began.
-func (p *Pattern) Past(h *Hooks, buf []source.Ref) []source.Ref {
-	from := int(h.since)
-	if p.Since == "turn" {
-		from = 0
-	}
-	for i := from; i < len(h.g.S.Events); i++ {
-		e := &h.g.S.Events[i]
-		if p.Group.Means(h, e.Player) && (p.Since == "turn" || h.list == anyList || e.List == h.list) && p.Matches(h, e) {
-			buf = append(buf, refTo(KindEvent, int16(i)))
-		}
-	}
-	return buf
-}
-
-// Latest returns the index of the event that brought a reward, if that is meant, else
-// of the last one that Past names; -1 if there is none.
-func (p *Pattern) Latest(h *Hooks) int {
-	g := h.g
-	g.read |= ReadsAnything
-	if h.cause >= 0 && p.Matches(h, &g.S.Events[h.cause]) {
-		return int(h.cause)
-	}
-	base := len(g.things)
-	g.things = p.Past(h, g.things)
-	last := -1
-	if len(g.things) > base {
-		last = int(g.things[len(g.things)-1].ID)
-	}
-	g.things = g.things[:base]
-	return last
-}
-
-// LatestStep appends the latest event and all that are meant of the same step, such as
-// three draws.
-func (p *Pattern) LatestStep(h *Hooks, buf []source.Ref) []source.Ref {
-	last := p.Latest(h)
-	if last < 0 || last == int(h.cause) {
-		if last >= 0 {
-			buf = append(buf, refTo(KindEvent, int16(last)))
-		}
-		return buf
-	}
-	step, base := h.g.S.Events[last].Step, len(buf)
-	buf = p.Past(h, buf)
-	kept := buf[:base]
-	for _, e := range buf[base:] {
-		if h.g.S.Events[e.ID].Step == step {
-			kept = append(kept, e)
-		}
-	}
-	return kept
-}
-
 // Phrase says what is waited for, in the second person: visit Mars.
 func (p *Pattern) Phrase(c *Catalog) Phrase {
 	var parts []Phrase
@@ -194,44 +120,6 @@ func (p *Pattern) AwaitedPhrase(c *Catalog) Phrase {
 		return say("event.of_"+of, Args{"event": p.Phrase(c)})
 	}
 	return p.Phrase(c)
-}
-
-func (m *Match) matches(g *Game, f *Hooks, e *Event) bool {
-	if m.Kind != e.Kind ||
-		m.Turn == "own" && e.Player != e.Turn ||
-		m.Ring == "same" && e.Ring == 0 ||
-		m.Cost.Set && int(e.Cost) != m.Cost.N ||
-		m.Alien.set && m.Alien.yes != (g.C.Cards[e.Card].species >= 0) ||
-		!m.Action.Allows(e.N > 0) {
-		return false
-	}
-	if m.Main.Set && !m.mainHas(g, f, e) {
-		return false
-	}
-	var b Bound
-	if m.Species.Set {
-		m.Species.bind(g, f, KindSlot, &b)
-		if b.None || !g.slotMeant(f, &b, int(e.Slot)) {
-			return false
-		}
-	}
-	if m.Place.Set && !m.Place.MeansPlace(e.Place, false) {
-		return false
-	}
-	if m.Color.Set {
-		c := &g.C.Cards[e.Card].Sector
-		m.Color.bind(g, f, KindColor, &b)
-		if !c.Set || !b.Has(refTo(KindColor, int16(c.Color))) {
-			return false
-		}
-	}
-	if m.Mentions.Set && !mentions(&m.Mentions, &g.C.Cards[e.Card].Mentions) {
-		return false
-	}
-	if m.CardIs.Set && !m.CardIs.MeansCardKind(&g.C.Cards[e.Card]) {
-		return false
-	}
-	return true
 }
 
 // MeansPlace reports whether a filter means a place of traces; paid says that the
@@ -271,39 +159,6 @@ func (fl *Filter) MeansCardKind(c *Card) bool {
 		}
 	}
 	return false
-}
-
-func (m *Match) mainHas(g *Game, f *Hooks, e *Event) bool {
-	var b Bound
-	switch e.Kind {
-	case EvVisit:
-		m.Main.bind(g, f, KindBody, &b)
-		return !b.None && b.Cell(g.C, e.Cell)
-	case EvOrbit, EvLand:
-		m.Main.bind(g, f, KindBody, &b)
-		return !b.None && b.Body(g.C, int(e.Body))
-	case EvSignal, EvSectorCompleted, EvSectorWin:
-		m.Main.bind(g, f, KindStar, &b)
-		return !b.None && b.Has(refTo(KindStar, int16(e.Star)), g.ColorRef(int(e.Star)))
-	case EvTrace:
-		m.Main.bind(g, f, KindTrace, &b)
-		return !b.None && b.Has(refTo(KindTrace, int16(e.Color)))
-	case EvResearch:
-		m.Main.bind(g, f, KindType, &b)
-		return !b.None && b.Has(refTo(KindTech, e.Tech), refTo(KindType, int16(g.C.Techs[e.Tech].Type)))
-	case EvIncome:
-		m.Main.bind(g, f, KindRes, &b)
-		return !b.None && b.Has(refTo(KindRes, e.Res))
-	case EvCorner:
-		m.Main.bind(g, f, KindRes, &b)
-		return g.C.Cards[e.Card].CornerHas(&b)
-	case EvRemove:
-		if e.Color >= 0 {
-			return m.Main.mentions(wordTrace) || m.Main.mentions(wordAny)
-		}
-		return m.Main.mentions(constWord(int(wordProbe)+int(e.Figure))) || m.Main.mentions(wordAny)
-	}
-	return true
 }
 
 func (m *Match) phrase(c *Catalog) Phrase {

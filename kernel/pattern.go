@@ -31,8 +31,8 @@ type Pattern struct {
 // "that".
 type Back interface {
 	Selection
-	// Latest returns the index of the event in the log of the turn, -1 if there is none.
-	Latest(h *Hooks) int
+	// Event returns the event whose last one it stands for.
+	Event() *Pattern
 }
 
 // eventDef describes an event for content: what its main filter names, and

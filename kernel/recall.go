@@ -33,7 +33,7 @@ func (g *Game) recall(p Seat, n int, power *Power, when Condition) bool {
 	}
 	before := g.read
 	g.read = 0
-	holds := when.Holds(f)
+	holds := f.Holds(when)
 	if known && holds != a.holds {
 		panic(fmt.Sprintf("condition %d changed, and nothing that it reads", n))
 	}

@@ -77,7 +77,7 @@ func (g *Game) triggered(owner Seat, e *Effects, card CardID, cause int16) {
 
 // group carries out one group with its prefixes.
 func (g *Game) group(f *Hooks, gr *Group) {
-	if gr.When != nil && !gr.When.Holds(f) {
+	if gr.When != nil && !f.Holds(gr.When) {
 		return
 	}
 	g.S.Steps++
@@ -88,7 +88,7 @@ func (g *Game) group(f *Hooks, gr *Group) {
 		g.again()
 		n := min(max(f.times, 1), mostTimes)
 		if gr.Per != nil {
-			if n = min(Product(n, gr.Per.Amount(f)), mostTimes); n <= 0 {
+			if n = min(Product(n, f.Amount(gr.Per)), mostTimes); n <= 0 {
 				return
 			}
 		}
@@ -118,7 +118,7 @@ func (g *Game) group(f *Hooks, gr *Group) {
 			g.gain(f.owner, x.Res, x.N*n)
 		}
 		if gr.Do != nil && !g.convertsWord(f.owner, gr.Do, gr.Times*n) {
-			gr.Do.Do(f, gr.Times*n)
+			f.do(gr.Do, gr.Times*n)
 		}
 		g.settle()
 		f.may = false

@@ -94,7 +94,7 @@ func (g *Game) blocksGold(p Seat) bool {
 func (g *Game) GoldSets(p Seat, tile int) int {
 	face := &g.C.Gold[g.S.Faces[tile]]
 	f := g.push(p, NoCard, false, false)
-	n := face.Set.Amount(f)
+	n := f.Amount(face.Set)
 	g.pop()
 	return n / max(1, face.Size)
 }
@@ -194,12 +194,12 @@ func (g *Game) endgame(p Seat, c CardID, e *Group) int {
 	f := g.push(p, c, false, true)
 	defer g.pop()
 	seat := g.contentSeat(p)
-	if met := seat != nil && seat.Endgame == "met"; !met && e.When != nil && !e.When.Holds(f) {
+	if met := seat != nil && seat.Endgame == "met"; !met && e.When != nil && !f.Holds(e.When) {
 		return 0
 	}
 	n := 1
 	if e.Per != nil {
-		n = e.Per.Amount(f)
+		n = f.Amount(e.Per)
 	}
 	return n * e.Gains.Of(VP)
 }

@@ -9,9 +9,6 @@ import (
 // counted is a selection used as an amount or as a condition.
 type counted struct{ Selection }
 
-func (c counted) Amount(h *Hooks) int { return h.g.count(c.Selection, h) }
-func (c counted) Holds(h *Hooks) bool { return h.g.count(c.Selection, h) > 0 }
-
 func (x counted) AmountPhrase(c *Catalog) Phrase {
 	gr := x.Grouped()
 	args := Args{"what": x.Noun(c), "whose": gr.Of}
@@ -28,7 +25,7 @@ func (x counted) ConditionPhrase(c *Catalog) Phrase {
 func (g *Game) selected(s Selection, f *Hooks) (base int) {
 	base = len(g.things)
 	g.read |= s.Reads()
-	g.things = s.Add(f, g.things)
+	g.things = s.(RuleSelection).Add(f, g.things)
 	if gr := s.Grouped(); gr.Same != PropNone || gr.Different != PropNone {
 		known := slices.DeleteFunc(g.things[base:], func(t source.Ref) bool {
 			return !g.tellsProp(f, t, gr.Same) || !g.tellsProp(f, t, gr.Different)

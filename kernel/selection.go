@@ -1,24 +1,20 @@
 package kernel
 
-import "seti/kernel/source"
-
 // Amount is a number worked out when it is needed.
 type Amount interface {
-	Amount(h *Hooks) int
+	// AmountPhrase says what is counted: sector win in a red sector.
 	AmountPhrase(c *Catalog) Phrase
 }
 
 // Condition holds or does not.
 type Condition interface {
-	Holds(h *Hooks) bool
+	// ConditionPhrase says it: you have 2 orbiters.
 	ConditionPhrase(c *Catalog) Phrase
 }
 
 // Selection names things. Counted it is an amount, as a condition it means at
 // least one, as a target it is the list from which one picks.
 type Selection interface {
-	// Add appends what is selected, in a fixed order: that of the state.
-	Add(h *Hooks, buf []source.Ref) []source.Ref
 	Grouped() *Grouping
 	// Props are the properties in which these things can agree or differ.
 	Props() []Prop
@@ -36,17 +32,6 @@ type Grouping struct {
 }
 
 func (gr *Grouping) Grouped() *Grouping { return gr }
-
-// Means reports whether things of an owner are meant.
-func (gr *Grouping) Means(f *Hooks, owner Seat) bool {
-	switch gr.Of {
-	case "others":
-		return owner != f.owner
-	case "all":
-		return true
-	}
-	return owner == f.owner
-}
 
 // With adds to the areas of a selection what its grouping reads.
 func (gr *Grouping) With(a Area) Area {

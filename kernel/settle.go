@@ -100,13 +100,13 @@ func (g *Game) fires(i int, e int16) bool {
 	}
 	f := g.push(a.Owner, NoCard, false, false)
 	f.cause, f.since, f.list = e, a.Since, anyList
-	ok := w.On.awaits(f, &g.S.Events[e])
+	ok := f.awaits(&w.On, &g.S.Events[e])
 	if ok && w.Different != PropNone {
 		v := g.Prop(refTo(KindEvent, e), w.Different)
 		ok = v >= 0 && a.Seen&(1<<(uint(v)&63)) == 0
 	}
 	if ok && w.When != nil {
-		ok = w.When.Holds(f)
+		ok = f.Holds(w.When)
 	}
 	g.pop()
 	return ok
@@ -145,7 +145,7 @@ func (g *Game) meant(p Seat, power *Power, on *Pattern, when Condition, e int16)
 	}
 	f := g.pushPower(p, power, false, false)
 	f.cause = e
-	ok := on.awaits(f, &g.S.Events[e]) && (when == nil || when.Holds(f))
+	ok := f.awaits(on, &g.S.Events[e]) && (when == nil || f.Holds(when))
 	g.pop()
 	return ok
 }

@@ -91,7 +91,7 @@ func NewGame(c *Catalog, set Settings) (*Game, error) {
 		}
 	}
 	g.bringPieces(-1, source.Ref{})
-	steps, err := c.setupOf(s.Modules)
+	steps, err := setupOf(c, s.Modules)
 	if err != nil {
 		return nil, err
 	}

@@ -46,7 +46,7 @@ var baseSetup = []step{
 
 // setupOf returns the setup with some modules on: the steps of the rules, with those
 // of packs and modules among them.
-func (c *Catalog) setupOf(on uint32) ([]step, error) {
+func setupOf(c *Catalog, on uint32) ([]step, error) {
 	steps := baseSetup
 	replaced := map[string]string{}
 	add := func(by string, list []SetupStep) error {
@@ -122,7 +122,7 @@ func (c *Catalog) modulesInOrder(on uint32) []int {
 // begins. A copy of the state before each step is enough to go on.
 func (g *Game) setUpStep() {
 	s := g.S
-	steps, _ := g.C.setupOf(s.Modules) // NewGame has seen that they fit
+	steps, _ := setupOf(g.C, s.Modules) // NewGame has seen that they fit
 	switch {
 	case int(s.Step) < len(steps) && steps[s.Step].content == nil:
 		steps[s.Step].base(g)

@@ -19,7 +19,7 @@ func (*figures) Noun(*Catalog) Phrase { return Phrase{} }
 
 func (s *figures) Add(h *Hooks, buf []source.Ref) []source.Ref {
 	for i, x := range h.Game().S.Figures {
-		if s.Means(h, x.Owner) && s.Kind.Mentions(x.Kind.String()) {
+		if h.Means(s, x.Owner) && s.Kind.Mentions(x.Kind.String()) {
 			buf = append(buf, source.Ref{Kind: KindFigure, ID: int16(i)})
 		}
 	}

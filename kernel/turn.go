@@ -285,7 +285,7 @@ func (g *Game) Run() (err error) {
 		}
 	}()
 	if g.Scripts == nil {
-		g.Scripts = g.C.NewHost()
+		g.Scripts = NewHost(g.C)
 	}
 	g.pool = append(g.pool, g.frames...) // of a run that was stopped
 	g.frames, g.things, g.moves, g.triggersPaused = g.frames[:0], g.things[:0], g.moves[:0], 0

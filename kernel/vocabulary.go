@@ -70,7 +70,7 @@ func (c *Catalog) Word(name string) *Word { return c.words.named[name] }
 
 // check reports words that no content could use: without a name or a sentence, with a
 // name twice, or of which New makes something else than their class says.
-func (v *vocabulary) check(problems *source.Problems) {
+func (v *vocabulary) check(classes map[Class]reflect.Type, problems *source.Problems) {
 	for i := range v.list {
 		w := &v.list[i]
 		if w.Name == "" || w.Doc == "" {
@@ -79,12 +79,8 @@ func (v *vocabulary) check(problems *source.Problems) {
 		if v.named[w.Name] != w {
 			problems.Add(source.Pos{}, "give one of them another name", "%q is the name of two words", w.Name)
 		}
-		if kind, ok := classTypes[w.Class]; ok != (w.New != nil) || ok && !reflect.TypeOf(w.New()).Implements(kind) {
+		if kind, ok := classes[w.Class]; ok != (w.New != nil) || ok && !reflect.TypeOf(w.New()).Implements(kind) {
 			problems.Add(source.Pos{}, "New makes what implements the interface of the class, or is nil where the kernel reads the word", "what %q makes is not %s", w.Name, w.Class.A())
 		}
 	}
 }
-
-// classTypes are the interfaces of the classes whose words lie outside the kernel.
-var classTypes = map[Class]reflect.Type{ClassEffect: reflect.TypeFor[Effect](), ClassSelection: selectionType,
-	ClassAmount: amountType, ClassCondition: conditionType}

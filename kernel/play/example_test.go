@@ -18,9 +18,9 @@ func ExampleTrail_TakeUp() {
 		fmt.Println(err)
 		return
 	}
-	game.Scripts = catalog.NewHost()
+	game.Scripts = kernel.NewHost(catalog)
 
-	thought := &kernel.Game{Scripts: catalog.NewHost()} // used again and again
+	thought := &kernel.Game{Scripts: kernel.NewHost(catalog)} // used again and again
 	var trail *play.Trail
 	game.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 		if g.S.Turns > 2 {
@@ -67,7 +67,7 @@ func ExampleSession_TakeUp() {
 	}
 
 	launch, _ := catalog.ParseOption("launch")
-	preview := &kernel.Game{Scripts: catalog.NewHost()}
+	preview := &kernel.Game{Scripts: kernel.NewHost(catalog)}
 	preview.Answer = func(_ *kernel.Game, d *kernel.Decision) int { return d.Find(launch) } // Stop where launching is not offered
 	err = s.TakeUp(preview, 0, 1)
 	fmt.Println(err, "with", len(preview.S.Figures), "probe in space; in the game there are", len(s.State().Figures))

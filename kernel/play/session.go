@@ -67,7 +67,7 @@ const usual = 512
 
 // NewSession begins a game of a catalogue with settings.
 func NewSession(c *kernel.Catalog, set kernel.Settings) (*Session, error) {
-	return NewHosted(c, set, c.NewHost)
+	return NewHosted(c, set, func() kernel.Scripts { return kernel.NewHost(c) })
 }
 
 // NewHosted begins a game whose functions of content run in hosts that the caller makes. hosts is

@@ -291,7 +291,7 @@ func TestHashesOfEveryCheckpoint(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g.Scripts = c.NewHost()
+	g.Scripts = kernel.NewHost(c)
 	var lines []play.Line
 	hash, rng := uint64(0), rand.New(rand.NewPCG(5, 3))
 	g.Checkpoint = func(g *kernel.Game) { hash = g.S.Hash() }

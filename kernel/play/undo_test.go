@@ -112,7 +112,7 @@ func (random) Run(_ *source.Function, h *kernel.Hooks, args []source.Value) {
 // from before it. What chance said by then is not unsaid.
 func TestFailing(t *testing.T) {
 	c := toy.Catalog(t, broken)
-	c.Host = func() kernel.Scripts { return random{} }
+	c.Host = func() kernel.Host { return random{} }
 	card, _ := c.Card("99")
 	set := kernel.Settings{Players: 2, Seed: 5, First: 1, Species: []string{}}
 	begin := func() *play.Session {
@@ -144,7 +144,7 @@ func TestFailing(t *testing.T) {
 	}
 
 	// Where Failed is set the game goes on without the function.
-	c.Host = func() kernel.Scripts { return toy.Host{} }
+	c.Host = func() kernel.Host { return toy.Host{} }
 	s = begin()
 	var failed []error
 	s.Failed = func(err error) { failed = append(failed, err) }

@@ -22,7 +22,7 @@ func sit(t *testing.T, c *kernel.Catalog, set kernel.Settings, asked func(d *ker
 	if err != nil {
 		t.Fatal(err)
 	}
-	g.Scripts = c.NewHost()
+	g.Scripts = kernel.NewHost(c)
 	var trail *play.Trail
 	n := uint64(0)
 	g.Answer = func(_ *kernel.Game, d *kernel.Decision) int {

@@ -73,7 +73,7 @@ func NewViewer(tag string, c *kernel.Catalog, titles []string) *Viewer {
 		titles[i] = Clean(titles[i])
 	}
 	return &Viewer{Texts: &describe.Texts{Speaker: text.In(language(tag), c), C: c}, titles: titles,
-		eyes: &kernel.Game{Scripts: c.NewHost()}, trial: &kernel.Game{Scripts: c.NewHost()}}
+		eyes: &kernel.Game{Scripts: kernel.NewHost(c)}, trial: &kernel.Game{Scripts: kernel.NewHost(c)}}
 }
 
 // View looks at a game as a seat; d is what the game waits for, nil if that is

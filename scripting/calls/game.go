@@ -57,7 +57,7 @@ func (w *checker) field(object known, name string, e *ast.AttrGetExpr) known {
 	case t.List:
 		w.problem(e, "write [1]."+name+" for the first of them, or for _, x in ipairs(list) do", "a list has no %q", name)
 	case t.Kind != kernel.KindNone:
-		if is, ok := w.c.FieldType(t.Kind, name); ok {
+		if is, ok := kernel.FieldType(w.c, t.Kind, name); ok {
 			return known{is: is}
 		}
 		w.noField(e, t, name)
@@ -78,7 +78,7 @@ func (w *checker) field(object known, name string, e *ast.AttrGetExpr) known {
 
 // noField reports a field that no thing of a kind has.
 func (w *checker) noField(node ast.PositionHolder, t kernel.Type, name string) {
-	w.problem(node, hint(name, w.c.FieldNames(t.Kind)), "%s has no %q", t, name)
+	w.problem(node, hint(name, kernel.FieldNames(w.c, t.Kind)), "%s has no %q", t, name)
 }
 
 func hint(name string, known []string) string {
@@ -131,7 +131,7 @@ func (w *checker) methodCall(e *ast.FuncCallExpr) known {
 // noMethod reports a method of a thing: a thing has fields only.
 func (w *checker) noMethod(e *ast.FuncCallExpr, t kernel.Type) {
 	hint := "write ." + e.Method
-	if _, isField := w.c.FieldType(t.Kind, e.Method); !isField {
+	if _, isField := kernel.FieldType(w.c, t.Kind, e.Method); !isField {
 		hint = "a thing has fields only"
 	}
 	if t.Kind == kernel.KindSeat && w.isMethod(e.Method) {

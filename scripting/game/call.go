@@ -106,7 +106,7 @@ func (c *Call) Amount(word string, arg source.Value) (int, error) {
 	if err := problems.Err(); err != nil {
 		return 0, err
 	}
-	return a.Amount(c.Hooks), nil
+	return c.Hooks.Amount(a), nil
 }
 
 // Holds reports whether a condition holds.
@@ -116,7 +116,7 @@ func (c *Call) Holds(v source.Value) (bool, error) {
 	if err := problems.Err(); err != nil {
 		return false, err
 	}
-	return condition.Holds(c.Hooks), nil
+	return c.Hooks.Holds(condition), nil
 }
 
 // Remembered reads what the thing remembers whose function runs: g.state.uses. For a list

@@ -132,8 +132,8 @@ func TestFields(t *testing.T) {
 	things := map[source.Kind]bool{}
 	look := func(r source.Ref) {
 		things[r.Kind] = true
-		for _, name := range g.C.FieldNames(r.Kind) {
-			want, ok := g.C.FieldType(r.Kind, name)
+		for _, name := range kernel.FieldNames(g.C, r.Kind) {
+			want, ok := kernel.FieldType(g.C, r.Kind, name)
 			got, has := c.Hooks.Field(r, name)
 			if !ok || !has && got != nil {
 				t.Errorf("%s has no field %q", g.C.Name(r), name)

@@ -77,9 +77,9 @@ func (l *Least) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) {
 }
 
 func (l *Least) Amount(h *kernel.Hooks) int {
-	n := l.Of[0].Amount(h)
+	n := h.Amount(l.Of[0])
 	for _, a := range l.Of[1:] {
-		n = min(n, a.Amount(h))
+		n = min(n, h.Amount(a))
 	}
 	return n
 }
@@ -117,7 +117,7 @@ func (a *AllOf) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) {
 
 func (a *AllOf) Holds(h *kernel.Hooks) bool {
 	for _, c := range a.Of {
-		if !c.Holds(h) {
+		if !h.Holds(c) {
 			return false
 		}
 	}
@@ -146,7 +146,7 @@ type AnyOf struct{ AllOf }
 
 func (a *AnyOf) Holds(h *kernel.Hooks) bool {
 	for _, c := range a.Of {
-		if c.Holds(h) {
+		if h.Holds(c) {
 			return true
 		}
 	}
@@ -175,7 +175,7 @@ type No struct{ Of kernel.Condition }
 
 func (n *No) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) { n.Of = d.Condition(v) }
 
-func (n *No) Holds(h *kernel.Hooks) bool { return !n.Of.Holds(h) }
+func (n *No) Holds(h *kernel.Hooks) bool { return !h.Holds(n.Of) }
 
 func (n *No) ConditionPhrase(c *kernel.Catalog) kernel.Phrase {
 	if kernel.Counts(n.Of) != nil {

@@ -25,7 +25,7 @@ func (t *Traces) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	h.Bind(&t.Species, kernel.KindSlot, &species)
 	for i := range h.Game().S.Traces {
 		m := &h.Game().S.Traces[i]
-		if t.Means(h, m.Owner) && color.Has(refTo(kernel.KindTrace, int16(m.Color))) && h.SlotMeant(&species, int(m.Slot)) &&
+		if h.Means(t, m.Owner) && color.Has(refTo(kernel.KindTrace, int16(m.Color))) && h.SlotMeant(&species, int(m.Slot)) &&
 			(!t.Place.Set || t.Place.MeansPlace(m.Place, m.Paid)) {
 			buf = append(buf, refTo(kernel.KindMark, int16(i)))
 		}
@@ -64,7 +64,7 @@ func (s *Figures) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	h.Bind(&s.At, kernel.KindBody, &at)
 	for i := range h.Game().S.Figures {
 		fig := &h.Game().S.Figures[i]
-		if fig.Kind == kernel.Probe || !s.Means(h, fig.Owner) || !at.Any && !at.Body(h.Game().C, int(fig.Body)) ||
+		if fig.Kind == kernel.Probe || !h.Means(s, fig.Owner) || !at.Any && !at.Body(h.Game().C, int(fig.Body)) ||
 			!s.Moons && int(fig.Body) >= h.Game().C.Planets ||
 			s.Kind.Set && !s.Kind.Mentions(fig.Kind.String()) {
 			continue
@@ -98,7 +98,7 @@ func (s *Probes) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	h.Bind(&s.NextTo, kernel.KindBody, &next)
 	for i := range h.Game().S.Figures {
 		fig := &h.Game().S.Figures[i]
-		if fig.Kind == kernel.Probe && s.Means(h, fig.Owner) && at.Cell(h.Game().C, h.Game().S.Cell(fig.Space)) &&
+		if fig.Kind == kernel.Probe && h.Means(s, fig.Owner) && at.Cell(h.Game().C, h.Game().S.Cell(fig.Space)) &&
 			(!s.NextTo.Set || nextTo(h.Game(), fig.Space, &next)) &&
 			(!s.Kind.Set || s.Kind.Mentions("capsule") == (fig.Carries > 0)) {
 			buf = append(buf, refTo(kernel.KindFigure, int16(i)))
@@ -127,7 +127,7 @@ func (s *Wins) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	var b kernel.Bound
 	h.Bind(&s.Color, kernel.KindColor, &b)
 	for i, w := range h.Game().S.Wins {
-		if s.Means(h, w.Owner) && b.Has(refTo(kernel.KindStar, int16(w.Star)), h.Game().ColorRef(int(w.Star))) {
+		if h.Means(s, w.Owner) && b.Has(refTo(kernel.KindStar, int16(w.Star)), h.Game().ColorRef(int(w.Star))) {
 			buf = append(buf, refTo(kernel.KindWin, int16(i)))
 		}
 	}
@@ -158,7 +158,7 @@ func (s *Signals) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 		return buf
 	}
 	for i, x := range h.Game().S.Signals {
-		if s.Means(h, x.Owner) && h.StarMeant(&b, int(x.Star)) {
+		if h.Means(s, x.Owner) && h.StarMeant(&b, int(x.Star)) {
 			buf = append(buf, refTo(kernel.KindSignal, int16(i)))
 		}
 	}
@@ -185,7 +185,7 @@ func (s *Techs) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	h.Bind(&s.Type, kernel.KindType, &typ)
 	h.Bind(&s.Tech, kernel.KindTech, &tech)
 	for p := range kernel.Seat(h.Game().S.Players) {
-		if !s.Means(h, p) {
+		if !h.Means(s, p) {
 			continue
 		}
 		for t := range h.Game().C.Techs {
@@ -245,7 +245,7 @@ func (s *Sectors) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 func (s *Sectors) signals(h *kernel.Hooks, star int) int {
 	n := 0
 	for _, x := range h.Game().S.Signals {
-		if int(x.Star) == star && s.Means(h, x.Owner) {
+		if int(x.Star) == star && h.Means(s, x.Owner) {
 			n++
 		}
 	}

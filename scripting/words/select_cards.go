@@ -34,7 +34,7 @@ func (s *Cards) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	}
 	for p := range kernel.Seat(h.Game().S.Players) {
 		pile, _ := h.Game().C.PileNamed(s.At.orHand(), p)
-		if pile.Owner() != kernel.Nobody && !s.Means(h, p) {
+		if pile.Owner() != kernel.Nobody && !h.Means(s, p) {
 			continue
 		}
 		// Of cards that he does not see a player knows the number only.
@@ -145,7 +145,7 @@ func (s *TuckedCards) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	var b kernel.Bound
 	h.Bind(&s.Income, kernel.KindRes, &b)
 	for p := range kernel.Seat(h.Game().S.Players) {
-		if !s.Means(h, p) {
+		if !h.Means(s, p) {
 			continue
 		}
 		for c := h.Game().S.First(kernel.Tucked(p)); c != kernel.NoCard; c = h.Game().S.Next(c) {
@@ -172,7 +172,7 @@ func (s *Missions) Reads() kernel.Area { return kernel.ReadsMissions }
 
 func (s *Missions) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	for p := range kernel.Seat(h.Game().S.Players) {
-		if !s.Means(h, p) {
+		if !h.Means(s, p) {
 			continue
 		}
 		if !s.Kind.Set || s.Kind.Mentions("mission") {

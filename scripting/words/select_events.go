@@ -17,7 +17,7 @@ func (s *Happened) Grouped() *kernel.Grouping { return &s.Group }
 
 func (s *Happened) Reads() kernel.Area { return kernel.ReadsAnything }
 
-func (s *Happened) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref { return s.Past(h, buf) }
+func (s *Happened) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref { return h.Past(&s.Pattern, buf) }
 
 func (s *Happened) Noun(c *kernel.Catalog) kernel.Phrase {
 	if len(s.Any) == 1 {
@@ -35,7 +35,10 @@ func (s *Happened) Noun(c *kernel.Catalog) kernel.Phrase {
 	return say("noun.times", kernel.Args{"what": s.Pattern.Phrase(c), "turn": s.Since == "turn"})
 }
 
-func (t *That) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref { return t.LatestStep(h, buf) }
+func (t *That) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref { return h.LatestStep(&t.Pattern, buf) }
+
+// Event returns the event whose last one it stands for.
+func (t *That) Event() *kernel.Pattern { return &t.Pattern }
 
 func (th *That) Noun(c *kernel.Catalog) kernel.Phrase {
 	if len(th.Any) == 1 {

@@ -98,7 +98,7 @@ func (s *Pieces) pieceOf(f *kernel.Hooks, owner kernel.Seat) bool {
 	if owner == kernel.Nobody {
 		return s.Of == "" || s.Of == "all"
 	}
-	return s.Means(f, owner)
+	return f.Means(s, owner)
 }
 
 func (s *Pieces) Noun(c *kernel.Catalog) kernel.Phrase {

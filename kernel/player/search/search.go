@@ -61,7 +61,7 @@ func New(c *kernel.Catalog, w *price.Weights, o Options) *Searcher {
 	s := &Searcher{o: o}
 	policy, valuation := price.New(c, w), price.Fitted()
 	for range max(1, o.Workers) {
-		s.workers = append(s.workers, &worker{game: &kernel.Game{Scripts: c.NewHost()}, policy: policy, valuation: valuation})
+		s.workers = append(s.workers, &worker{game: &kernel.Game{Scripts: kernel.NewHost(c)}, policy: policy, valuation: valuation})
 		policy = policy.Again(w)
 	}
 	s.plain = s.workers[0]

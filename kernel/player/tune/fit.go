@@ -51,7 +51,7 @@ func Fit(ctx context.Context, c *kernel.Catalog, set []kernel.Settings, w *price
 	errs := make([]error, games)
 	for range workers {
 		wg.Go(func() {
-			host, y := c.NewHost(), base.Again(w)
+			host, y := kernel.NewHost(c), base.Again(w)
 			for ctx.Err() == nil {
 				i := int(next.Add(1)) - 1
 				if i >= games {

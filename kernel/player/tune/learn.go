@@ -95,7 +95,7 @@ func (l *learner) play(ctx context.Context, n int) error {
 	errs := make([]error, o.Games)
 	for range o.Workers {
 		wg.Go(func() {
-			host, y := l.c.NewHost(), l.base.Again(l.w)
+			host, y := kernel.NewHost(l.c), l.base.Again(l.w)
 			for ctx.Err() == nil {
 				i := int(next.Add(1)) - 1
 				if i >= o.Games {

@@ -26,7 +26,7 @@ func Match(ctx context.Context, c *kernel.Catalog, set kernel.Settings, weights 
 	var wg sync.WaitGroup
 	for range workers {
 		wg.Go(func() {
-			host := c.NewHost()
+			host := kernel.NewHost(c)
 			players := make([]*price.Policy, len(weights))
 			for i := range players {
 				players[i] = base.Again(weights[i])

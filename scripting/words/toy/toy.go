@@ -43,7 +43,7 @@ func Build(more ...string) (*kernel.Catalog, source.Problems) { return BuildOf(w
 // BuildOf builds the toy game of a list of words, which must hold those of words.All.
 func BuildOf(list []kernel.Word, more ...string) (*kernel.Catalog, source.Problems) {
 	c, problems := kernel.Build(list, game.Names(), Packs(), Sources(more...))
-	c.Host = func() kernel.Scripts { return Host{} }
+	c.Host = func() kernel.Host { return Host{} }
 	return c, problems
 }
 
