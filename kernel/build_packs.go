@@ -143,7 +143,7 @@ func (b *builder) declarePiles(v source.Value) {
 		}
 		if def.Deck != "" && def.Deck != "main" && b.c.deckNamed(def.Deck) < 0 {
 			deck, _ := f.Value.Get("deck")
-			b.Errorf(deck.Pos, nearestOr(def.Deck, b.c.DeckIDs()), "there is no deck %q", def.Deck)
+			b.Errorf(deck.Pos, source.NearestOr(def.Deck, b.c.DeckIDs()), "there is no deck %q", def.Deck)
 		}
 		b.c.Piles = append(b.c.Piles, def)
 	}
@@ -193,7 +193,7 @@ func (b *builder) declarePieces(v source.Value, species int16) {
 		for k := range copies {
 			def := PieceDef{ID: id.String, Kind: kind.String, name: id.String, species: species, copyOf: first}
 			if copies > 1 {
-				def.ID += "-" + itoa(k+1)
+				def.ID += "-" + strconv.Itoa(k+1)
 			}
 			if b.c.pieceNamed(def.ID) >= 0 {
 				b.Errorf(id.Pos, "choose another id", "%q is the name of two tokens", def.ID)
@@ -210,7 +210,7 @@ func (b *builder) definePieces(list []PieceDef, v source.Value) {
 	for i, def := range list {
 		if def.Copies < 0 || def.Copies > maxCopies {
 			n, _ := values.List[i].Get("copies")
-			b.Expected(n, "1 to "+itoa(maxCopies)+" copies")
+			b.Expected(n, "1 to "+strconv.Itoa(maxCopies)+" copies")
 			continue
 		}
 		first := b.c.pieceNamed(def.ID)

@@ -79,14 +79,14 @@ func (b *builder) defineModule(v source.Value, i int) {
 		at, _ := v.Get(list.key)
 		for _, id := range list.names {
 			if _, ok := b.c.Lookup(id, KindModule); !ok {
-				b.Errorf(at.Pos, nearestOr(id, b.c.moduleIDs()), "there is no module %q", id)
+				b.Errorf(at.Pos, source.NearestOr(id, b.c.moduleIDs()), "there is no module %q", id)
 			}
 		}
 	}
 	at, _ := v.Get("adds")
 	for _, id := range m.Adds {
 		if b.c.deckNamed(id) < 0 {
-			b.Errorf(at.Pos, nearestOr(id, b.c.DeckIDs()), "there is no deck %q", id)
+			b.Errorf(at.Pos, source.NearestOr(id, b.c.DeckIDs()), "there is no deck %q", id)
 		}
 	}
 }
@@ -128,7 +128,7 @@ func (b *builder) checkSteps(list []SetupStep, known []string) {
 		if at == "" || !slices.Contains(known, at) {
 			hint := source.Nearest(at, known)
 			if hint == "" {
-				hint = "expected " + OrList(known)
+				hint = "expected " + source.OrList(known)
 			}
 			b.Errorf(st.Run.Pos, hint, "the setup has no step %q to stand beside: write before, after or replace", at)
 		}

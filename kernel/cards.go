@@ -13,7 +13,7 @@ func (g *Game) topCard() CardID {
 	if s.Size(Deck) == 0 && s.Size(DiscardPile) > 0 {
 		g.shufflePile(DiscardPile, "discard")
 		for c := s.First(DiscardPile); c != NoCard; c = s.First(DiscardPile) {
-			s.put(c, Deck)
+			s.MoveCard(c, Deck)
 		}
 		g.log(LogReshuffle, Nobody, 0, 0)
 	}
@@ -61,7 +61,7 @@ func (g *Game) drawAny(p Seat) {
 // (rules 1.5.5).
 func (g *Game) toHand(p Seat, c CardID) {
 	open := g.Sees(Public, g.S.Pile[c])
-	g.S.put(c, Hand(p))
+	g.S.MoveCard(c, Hand(p))
 	if open {
 		g.log(LogTake, p, int16(c), 0)
 	} else {
@@ -75,7 +75,7 @@ func (g *Game) discard(c CardID) {
 	if from == RowPile {
 		g.S.RowDue = true
 	}
-	g.S.put(c, g.discardPile(c))
+	g.S.MoveCard(c, g.discardPile(c))
 	g.log(LogDiscard, from.Owner(), int16(c), 0)
 }
 
@@ -183,7 +183,7 @@ func (g *Game) drawAlien(p Seat, slot int) {
 func (g *Game) fillMarket(slot int) {
 	if c := g.S.First(AlienDeck(slot)); c != NoCard && g.S.Size(Market(slot)) == 0 {
 		g.Seen++
-		g.S.put(c, Market(slot))
+		g.S.MoveCard(c, Market(slot))
 		g.log(LogMarket, Nobody, int16(c), int16(slot))
 	}
 }

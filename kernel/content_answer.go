@@ -38,7 +38,7 @@ func (g *Game) contentAnswer(seat *ContentSeat) Option {
 			return g.asked[0]
 		}
 		panic(ScriptError{fmt.Errorf("%s: the answer to %q is %s, expected one of question.options: %s",
-			seat.Answer.Address, d.Prompt.Name(), v.Describe(), OrList(g.optionIDs(&d)))})
+			seat.Answer.Address, d.Prompt.Name(), v.Describe(), source.OrList(g.optionIDs(&d)))})
 	}
 	return g.asked[i]
 }

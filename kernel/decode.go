@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"sort"
+	"strconv"
 	"strings"
 
 	"seti/kernel/source"
@@ -52,11 +53,11 @@ func (d *Decoder) Catalog() *Catalog { return d.c }
 
 // Hint is the hint for a name that there is not: the one that was meant, or all that
 // there are.
-func (d *Decoder) Hint(name string, known []string) string { return nearestOr(name, known) }
+func (d *Decoder) Hint(name string, known []string) string { return source.NearestOr(name, known) }
 
 // ExpectedOneOf reports a value that is none of the names known.
 func (d *Decoder) ExpectedOneOf(v source.Value, what string, known []string) {
-	d.Errorf(v.Pos, nearestOr(v.String, known), "found %s, expected %s", found(v), what)
+	d.Errorf(v.Pos, source.NearestOr(v.String, known), "found %s, expected %s", found(v), what)
 }
 
 // Errorf reports a problem.
@@ -73,6 +74,8 @@ var (
 	selectionType = reflect.TypeFor[Selection]()
 	amountType    = reflect.TypeFor[Amount]()
 	conditionType = reflect.TypeFor[Condition]()
+	colorType     = reflect.TypeFor[Color]()
+	techType      = reflect.TypeFor[TechType]()
 	functionType  = reflect.TypeFor[*source.Function]()
 )
 
@@ -104,6 +107,16 @@ func (d *Decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 			return
 		}
 		dst.Set(reflect.ValueOf(d.function(v)))
+		return
+	case colorType:
+		if r, ok := d.Name(v, `names:"color"`); ok {
+			dst.SetInt(int64(r.ID))
+		}
+		return
+	case techType:
+		if r, ok := d.Name(v, `names:"type"`); ok {
+			dst.SetInt(int64(r.ID))
+		}
 		return
 	case selectionType:
 		if s := d.selection(v); s != nil {
@@ -138,7 +151,7 @@ func (d *Decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 					return
 				}
 			}
-			d.Errorf(v.Pos, source.Nearest(v.String, names), "found %q, expected %s", v.String, OrList(names))
+			d.Errorf(v.Pos, source.Nearest(v.String, names), "found %q, expected %s", v.String, source.OrList(names))
 			return
 		}
 		dst.SetString(v.String)
@@ -238,7 +251,7 @@ func (d *Decoder) Table(v source.Value, dst reflect.Value) {
 		v.Kind = source.Table
 	}
 	if v.Kind != source.Table {
-		d.Expected(v, "a table with "+OrList(d.c.words.keysOf(dst.Type())))
+		d.Expected(v, "a table with "+source.OrList(d.c.words.keysOf(dst.Type())))
 		return
 	}
 	for _, f := range v.Fields {
@@ -269,7 +282,7 @@ func (d *Decoder) Table(v source.Value, dst reflect.Value) {
 func (d *Decoder) UnknownKey(f source.Field, known []string) {
 	hint := source.Nearest(f.Key, known)
 	if hint == "" {
-		hint = "expected " + OrList(known)
+		hint = "expected " + source.OrList(known)
 	}
 	d.Errorf(f.Pos, hint, "unknown key %q", f.Key)
 }
@@ -306,7 +319,7 @@ func (d *Decoder) Name(v source.Value, tag reflect.StructTag) (source.Ref, bool)
 	sort.Strings(known)
 	hint := source.Nearest(v.String, known)
 	if hint == "" && len(known) <= 24 {
-		hint = "expected " + OrList(known)
+		hint = "expected " + source.OrList(known)
 	}
 	d.Errorf(v.Pos, hint, "unknown name %q", v.String)
 	return source.Ref{}, false
@@ -319,7 +332,7 @@ func (d *Decoder) oneOf(v source.Value, names ...string) string {
 			return n
 		}
 	}
-	d.Errorf(v.Pos, source.Nearest(v.String, names), "found %s, expected %s", v.Describe(), OrList(names))
+	d.Errorf(v.Pos, source.Nearest(v.String, names), "found %s, expected %s", v.Describe(), source.OrList(names))
 	return ""
 }
 
@@ -333,7 +346,7 @@ func (d *Decoder) Within(pos source.Pos, what string, n, low, high int) {
 // fromTo writes bounds: "1 to 8", or the one number that is left.
 func fromTo(least, most int) string {
 	if least == most {
-		return itoa(least)
+		return strconv.Itoa(least)
 	}
-	return itoa(least) + " to " + itoa(most)
+	return strconv.Itoa(least) + " to " + strconv.Itoa(most)
 }

@@ -103,18 +103,6 @@ func (in *CardIncome) Decode(d *Decoder, v source.Value, tag reflect.StructTag) 
 	in.OptRes.Decode(d, v, tag)
 }
 
-func (c *Color) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
-	if r, ok := d.Name(v, `names:"color"`); ok {
-		*c = Color(r.ID)
-	}
-}
-
-func (t *TechType) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
-	if r, ok := d.Name(v, `names:"type"`); ok {
-		*t = TechType(r.ID)
-	}
-}
-
 func (n *Count) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if i := slices.Index([]string{"any", "all"}, v.String); v.Kind == source.String && i >= 0 {
 		*n = [...]Count{Any, All}[i]

@@ -58,7 +58,7 @@ func (d *Decoder) fieldDef(f source.Field) (FieldDef, bool) {
 	case typ.Kind != source.String || !slices.Contains(known, def.Type):
 		hint := source.Nearest(def.Type, known)
 		if hint == "" {
-			hint = "expected " + OrList(known) + ", or a list of them"
+			hint = "expected " + source.OrList(known) + ", or a list of them"
 		}
 		d.Errorf(typ.Pos, hint, "unknown type %s of a field", typ.Describe())
 		return def, false

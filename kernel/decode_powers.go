@@ -142,7 +142,7 @@ func (p *Prop) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	}
 	hint := source.Nearest(v.String, propNames[1:])
 	if hint == "" {
-		hint = "expected " + OrList(propNames[1:])
+		hint = "expected " + source.OrList(propNames[1:])
 	}
 	d.Errorf(v.Pos, hint, "found %s, expected what things agree or differ in", v.Describe())
 }

@@ -49,7 +49,7 @@ func (d *Decoder) grouping(v source.Value, s Selection) {
 	}
 	for _, p := range []Prop{s.Grouped().Same, s.Grouped().Different} {
 		if p != PropNone && !slices.Contains(s.Props(), p) {
-			d.Errorf(v.Pos, "expected "+OrList(known), "these things have no %s", p)
+			d.Errorf(v.Pos, "expected "+source.OrList(known), "these things have no %s", p)
 		}
 	}
 }

@@ -156,7 +156,7 @@ func (g *Game) redealSpecies(later *Game, seat Seat, d chance.Draw) {
 			sl.Species = m.unseen[next]
 			next++
 			for ; s.Size(AlienDeck(slot)) > 0; arranged[slot]++ {
-				s.put(s.First(AlienDeck(slot)), OutOfGame)
+				s.MoveCard(s.First(AlienDeck(slot)), OutOfGame)
 			}
 		}
 	}
@@ -165,7 +165,7 @@ func (g *Game) redealSpecies(later *Game, seat Seat, d chance.Draw) {
 	}
 	for c := range g.C.Cards {
 		if slot := s.SlotOf(int(g.C.Cards[c].species)); slot >= 0 && arranged[slot] > 0 {
-			s.put(CardID(c), AlienDeck(slot))
+			s.MoveCard(CardID(c), AlienDeck(slot))
 			arranged[slot]--
 		}
 	}

@@ -35,12 +35,12 @@ func (g *Game) Discover(slot int) {
 	arranged := s.Cards(AlienDeck(slot), nil) // in a position; they stay on top
 	for i := range g.C.Cards {
 		if g.C.Decks[g.C.Cards[i].deck].ID == sp.ID {
-			s.put(CardID(i), AlienDeck(slot))
+			s.MoveCard(CardID(i), AlienDeck(slot))
 		}
 	}
 	g.shufflePile(AlienDeck(slot), "deck of "+sp.ID)
 	for _, c := range slices.Backward(arranged) {
-		s.putOnTop(c, AlienDeck(slot))
+		s.MoveCardOnTop(c, AlienDeck(slot))
 	}
 	if sp.Market {
 		for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {

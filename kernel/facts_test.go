@@ -23,7 +23,7 @@ func TestLog(t *testing.T) {
 		for run := range kernel.Runs(log) {
 			n += len(run)
 			for p := kernel.Everyone; p < kernel.Seat(g.S.Players); p++ {
-				c.RunPhrase(run, p)
+				kernel.RunPhrase(c, run, p)
 				for _, e := range run {
 					if e.Phrase(c, p).Key == "" && e.KnownTo(p) {
 						t.Errorf("game %d: entry %d says nothing to %s", i, e.Kind, p)

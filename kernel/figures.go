@@ -2,18 +2,23 @@ package kernel
 
 // PutProbe puts a probe of a player into a space.
 func (g *Game) PutProbe(p Seat, at Space) {
-	g.S.addFigure(Figure{Owner: p, Kind: Probe, Space: at, Body: -1})
+	g.addFigure(Figure{Owner: p, Kind: Probe, Space: at, Body: -1})
 }
 
 // PutFigure puts an orbiter or a lander on a body; first is the first space that
 // it covers, from 1, or 0.
 func (g *Game) PutFigure(p Seat, kind FigureKind, body, first int) {
-	g.S.addFigure(Figure{Owner: p, Kind: kind, Space: NoSpace, Body: int8(body), Covers: int8(first)})
+	g.addFigure(Figure{Owner: p, Kind: kind, Space: NoSpace, Body: int8(body), Covers: int8(first)})
+}
+
+// addFigure puts a figure on the board, if there is room.
+func (g *Game) addFigure(f Figure) {
+	room(len(g.S.Figures), "figures")
+	g.S.addFigure(f)
 }
 
 // addFigure puts a figure on the board, behind the others.
 func (s *State) addFigure(f Figure) {
-	room(len(s.Figures), "figures")
 	s.changed(f.Kind.area())
 	s.Figures = append(s.Figures, f)
 }

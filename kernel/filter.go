@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"slices"
+	"strconv"
 
 	"seti/kernel/source"
 )
@@ -49,7 +50,7 @@ func (x Number) Phrase() string {
 	if !x.Set {
 		return ""
 	}
-	return itoa(x.N)
+	return strconv.Itoa(x.N)
 }
 
 // Allows reports whether b is asked for, or nothing is.

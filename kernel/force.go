@@ -177,7 +177,7 @@ func (g *Game) offersLeft(p Seat, during int) bool {
 func (g *Game) uncovered(c CardID) int {
 	power, n := &g.C.Cards[c].Power, 0
 	for i := range power.Circles {
-		if !g.S.IsCovered(power, i) {
+		if !power.IsCovered(g.S, i) {
 			n++
 		}
 	}

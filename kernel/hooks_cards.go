@@ -78,9 +78,9 @@ func (h *Hooks) PutCard(c CardID, to Pile, top, unseen bool) error {
 	}
 	seen := g.knowers(refTo(KindCard, int16(c)))
 	if top {
-		s.putOnTop(c, to)
+		s.MoveCardOnTop(c, to)
 	} else {
-		s.put(c, to)
+		s.MoveCard(c, to)
 	}
 	now := g.knowers(refTo(KindCard, int16(c)))
 	if now&^seen != 0 {
@@ -104,7 +104,7 @@ func (h *Hooks) Swap(in, out CardID) bool {
 		if c == out && c != NoCard {
 			h.g.Seen++
 			h.g.toHand(h.owner, c)
-			s.put(in, RowPile)
+			s.MoveCard(in, RowPile)
 			s.Row[i] = in
 			h.g.log(LogRow, Nobody, int16(in), int16(i+1))
 			return true
@@ -125,13 +125,13 @@ func (h *Hooks) Deal(slot, n int) {
 			break
 		}
 		h.g.Seen++
-		h.g.S.put(c, Secret(h.owner))
+		h.g.S.MoveCard(c, Secret(h.owner))
 		h.g.logSecret(LogDraw, h.owner, c)
 	}
 }
 
 // PlayFaceDown plays a card that was dealt so face down.
 func (h *Hooks) PlayFaceDown(c CardID) {
-	h.g.S.put(c, Played(h.owner))
+	h.g.S.MoveCard(c, Played(h.owner))
 	h.g.logSecret(LogSecret, h.owner, c)
 }

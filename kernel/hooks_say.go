@@ -71,7 +71,7 @@ func (g *Game) gap(v source.Value) (any, error) {
 			return n, nil
 		}
 	case v.Kind == source.Thing && v.Ref.Kind == KindCard:
-		return g.C.cardPhrase(v.Ref.ID), nil
+		return cardPhrase(g.C, v.Ref.ID), nil
 	case v.Kind == source.Thing && v.Ref.Kind == KindPiece:
 		return g.PieceDef(int(v.Ref.ID)).ID, nil
 	case v.Kind == source.Thing:

@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"strconv"
 	"strings"
 
 	"seti/kernel/source"
@@ -30,7 +31,7 @@ var kinds = [kindCount]kind{
 	KindRes:         {tag: "res", id: func(c *Catalog, n int16) string { return c.Resources[n] }, title: func(c *Catalog, n int16) string { return strings.ReplaceAll(c.Resources[n], "_", " ") }},
 	KindGold:        {name: "gold tile", tag: "gold", id: func(c *Catalog, n int16) string { return c.Golds[n] }},
 	KindSpace:       {name: "space", tag: "space", id: func(_ *Catalog, n int16) string { return Space(n).String() }},
-	KindSector:      {name: "sector", tag: "sector", id: func(_ *Catalog, n int16) string { return "s" + itoa(int(n)) }},
+	KindSector:      {name: "sector", tag: "sector", id: func(_ *Catalog, n int16) string { return "s" + strconv.Itoa(int(n)) }},
 	KindSeat:        {name: "player", tag: "seat", id: func(_ *Catalog, n int16) string { return Seat(n).String() }},
 	KindFigure:      {name: "figure"},
 	KindMark:        {name: "trace"},
@@ -44,7 +45,7 @@ var kinds = [kindCount]kind{
 	KindDeck:        {tag: "deck", id: func(c *Catalog, n int16) string { return c.Decks[n].ID }, title: func(c *Catalog, n int16) string { return c.Decks[n].Name }},
 	KindPile:        {id: func(c *Catalog, n int16) string { return c.pileName(Pile(n)) }},
 	KindPlace:       {name: "place", tag: "place", id: func(c *Catalog, n int16) string { return c.Places[n].ID }, title: func(c *Catalog, n int16) string { return c.Places[n].Name }},
-	KindScore:       {name: "space of the score track", id: func(_ *Catalog, n int16) string { return "score " + itoa(int(n)) }},
+	KindScore:       {name: "space of the score track", id: func(_ *Catalog, n int16) string { return "score " + strconv.Itoa(int(n)) }},
 	KindEffects:     {name: "list of effects", id: func(c *Catalog, n int16) string { return c.Lists[n].Path }},
 	KindModule:      {id: func(c *Catalog, n int16) string { return c.Modules[n].ID }, title: func(c *Catalog, n int16) string { return c.Modules[n].Name }},
 	KindPack:        {id: func(c *Catalog, n int16) string { return c.PackThings[n].ID }, title: func(c *Catalog, n int16) string { return c.packNamed(c.PackThings[n].ID) }},
@@ -57,7 +58,7 @@ func cardTitle(c *Catalog, n int16) string { return c.Cards[n].Name }
 
 func boardSpaceID(_ *Catalog, n int16) string {
 	slot, color, at := spaceOf(refTo(KindBoardSpace, n))
-	return slotNames[slot] + " " + color.String() + " " + itoa(at)
+	return slotNames[slot] + " " + color.String() + " " + strconv.Itoa(at)
 }
 
 // Name returns the id of a thing of the catalogue, as options and files write

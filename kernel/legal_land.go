@@ -17,7 +17,7 @@ func (g *Game) landings(p Seat, moon, occupied, paid bool) {
 		}
 		land(planet)
 		if moon {
-			for _, m := range g.C.moonsOf[planet] {
+			for _, m := range g.C.MoonsOf(int(planet)) {
 				land(int(m))
 			}
 		}

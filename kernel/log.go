@@ -113,7 +113,7 @@ func logThing(name string, kind source.Kind) logArg {
 }
 
 var (
-	logCard = logArg{"card", func(c *Catalog, n int16) any { return c.cardPhrase(n) }}
+	logCard = logArg{"card", func(c *Catalog, n int16) any { return cardPhrase(c, n) }}
 	logSeat = logArg{"second", func(_ *Catalog, n int16) any {
 		if Seat(n) == Nobody {
 			return nil
@@ -124,7 +124,7 @@ var (
 		if CardID(n) == NoCard {
 			return nil
 		}
-		return c.cardPhrase(n)
+		return cardPhrase(c, n)
 	}}
 	logMaySpecies = logArg{"species", func(_ *Catalog, n int16) any {
 		if n < 0 {
@@ -134,7 +134,7 @@ var (
 	}}
 	logList   = logArg{"what", func(c *Catalog, n int16) any { return c.Lists[n].Phrase(c) }}
 	logFigure = logArg{"figure", func(_ *Catalog, n int16) any { return refTo(KindWord, int16(wordProbe)+n) }}
-	logPower  = logArg{"thing", func(c *Catalog, n int16) any { return c.powerPhrase(n) }}
+	logPower  = logArg{"thing", func(c *Catalog, n int16) any { return powerPhrase(c, n) }}
 	logTile   = logArg{"tile", func(_ *Catalog, n int16) any { return say("thing.gold_tile", Args{"tile": refTo(KindGold, n)}) }}
 	logSpot   = logArg{"place", func(_ *Catalog, n int16) any { return placeArg(Place(n)) }}
 
@@ -191,7 +191,7 @@ var logDefs = [logKindCount]logDef{
 	LogPieceGain:    {"log.piece_gain", logDeed, []logArg{logPieceName}},
 	LogCarry:        {"log.carry", logDeed, []logArg{logPieceName}},
 	LogUse:          {"log.use", logDeed, []logArg{logOffer}},
-	LogCardPut:      {"log.card_put", logFact, []logArg{logCard, {"pile", func(c *Catalog, n int16) any { return c.pilePhrase(Pile(n)) }}}},
+	LogCardPut:      {"log.card_put", logFact, []logArg{logCard, {"pile", func(c *Catalog, n int16) any { return pilePhrase(c, Pile(n)) }}}},
 	LogPlaceFigure:  {"log.place_figure", logDeed, []logArg{logThing("body", KindBody), logFigure}},
 	LogBorrow:       {"log.borrow", logDeed, []logArg{logThing("tech", KindTech)}},
 	LogSwitchOff:    {"log.switch_off", logDeed, []logArg{logThing("tech", KindTech)}},

@@ -34,9 +34,9 @@ func (e LogEntry) Phrase(c *Catalog, seat Seat) Phrase {
 		case a.make != nil:
 			args[a.name] = a.make(c, [...]int16{e.A, e.B, e.C}[i])
 		case a.name == logPieceName.name:
-			args[a.name] = c.piecePhrase(e, seat)
+			args[a.name] = piecePhrase(c, e, seat)
 		case a.name == logOffer.name:
-			args[a.name] = c.offerPhrase(e.A, e.B)
+			args[a.name] = offerPhrase(c, e.A, e.B)
 		default:
 			args[a.name] = refTo(source.Kind(e.B), e.C)
 		}
@@ -64,10 +64,10 @@ func (e LogEntry) KnownTo(seat Seat) bool {
 func (e LogEntry) Shows() bool { return e.Kind == LogReveal || e.Kind == LogScore }
 
 // LoggedPiece returns the piece that an entry of one names.
-func (c *Catalog) LoggedPiece(e LogEntry) *PieceDef { return c.pieceArg(e.A) }
+func LoggedPiece(c *Catalog, e LogEntry) *PieceDef { return c.pieceArg(e.A) }
 
 // piecePhrase names a piece as a seat may know it (rules 1.5).
-func (c *Catalog) piecePhrase(e LogEntry, seat Seat) Phrase {
+func piecePhrase(c *Catalog, e LogEntry, seat Seat) Phrase {
 	if e.KnownTo(seat) {
 		return literal(c.pieceArg(e.A).name)
 	}
@@ -75,7 +75,7 @@ func (c *Catalog) piecePhrase(e LogEntry, seat Seat) Phrase {
 }
 
 // cardPhrase names a card with its id, if that is a number and no name itself.
-func (c *Catalog) cardPhrase(id int16) Phrase {
+func cardPhrase(c *Catalog, id int16) Phrase {
 	if c.Cards[id].Name == c.Cards[id].ID || !strings.ContainsAny(c.Cards[id].ID, "0123456789") {
 		return say("thing.name", Args{"what": refTo(KindCard, id)})
 	}
@@ -83,25 +83,25 @@ func (c *Catalog) cardPhrase(id int16) Phrase {
 }
 
 // powerPhrase names the thing that brings a power.
-func (c *Catalog) powerPhrase(n int16) any {
+func powerPhrase(c *Catalog, n int16) any {
 	r := c.powerThing(n)
 	if r.Kind == KindCard {
-		return c.cardPhrase(r.ID)
+		return cardPhrase(c, r.ID)
 	}
 	return r
 }
 
 // offerPhrase names what an offer uses.
-func (c *Catalog) offerPhrase(power, which int16) any {
+func offerPhrase(c *Catalog, power, which int16) any {
 	if _, offer := c.offer(Option{A: power, B: which}); offer != nil && offer.Name != "" {
 		return literal(offer.Name)
 	}
-	return c.powerPhrase(power)
+	return powerPhrase(c, power)
 }
 
 // pilePhrase names a pile, with its owner; that of what is out of the game has
 // no name.
-func (c *Catalog) pilePhrase(p Pile) any {
+func pilePhrase(c *Catalog, p Pile) any {
 	if p == OutOfGame {
 		return nil
 	}

@@ -41,15 +41,15 @@ func Runs(entries []LogEntry) iter.Seq[[]LogEntry] {
 }
 
 // RunPhrase says what happened in a run of entries, as a seat may know it.
-func (c *Catalog) RunPhrase(run []LogEntry, seat Seat) Phrase {
+func RunPhrase(c *Catalog, run []LogEntry, seat Seat) Phrase {
 	if len(run) == 1 {
 		return run[0].Phrase(c, seat)
 	}
 	switch run[0].Kind {
 	case LogCardPut:
-		return say("log.cards_put", Args{"what": c.cardsOfRun(run, seat), "pile": c.pilePhrase(Pile(run[0].B))})
+		return say("log.cards_put", Args{"what": cardsOfRun(c, run, seat), "pile": pilePhrase(c, Pile(run[0].B))})
 	case LogPieceSide:
-		return say("log.pieces_side", Args{"what": c.piecesOfRun(run, seat), "n": len(run), "side": int(run[0].B)})
+		return say("log.pieces_side", Args{"what": piecesOfRun(c, run, seat), "n": len(run), "side": int(run[0].B)})
 	}
 	var what []Phrase
 	for len(run) > 0 {
@@ -62,7 +62,7 @@ func (c *Catalog) RunPhrase(run []LogEntry, seat Seat) Phrase {
 			key = "log.pieces_to"
 		}
 		place := refTo(source.Kind(run[0].B), run[0].C)
-		what = append(what, say(key, Args{"what": c.piecesOfRun(run[:n], seat), "n": n, "place": place}))
+		what = append(what, say(key, Args{"what": piecesOfRun(c, run[:n], seat), "n": n, "place": place}))
 		run = run[n:]
 	}
 	return say("log.pieces", Args{"what": what})
@@ -70,13 +70,13 @@ func (c *Catalog) RunPhrase(run []LogEntry, seat Seat) Phrase {
 
 // piecesOfRun names the pieces of a run, those that the seat does not know by
 // their kind and number.
-func (c *Catalog) piecesOfRun(run []LogEntry, seat Seat) []Phrase {
+func piecesOfRun(c *Catalog, run []LogEntry, seat Seat) []Phrase {
 	var what, nouns []Phrase
 	var kinds []string
 	var counts []int
 	for _, e := range run {
 		if e.KnownTo(seat) {
-			what = append(what, c.piecePhrase(e, seat))
+			what = append(what, piecePhrase(c, e, seat))
 			continue
 		}
 		kind := c.pieceArg(e.A).Kind
@@ -101,20 +101,20 @@ func numbered(counts []int, nouns []Phrase) []Phrase {
 
 // cardsOfRun names the cards of a run, those that the seat does not know by
 // their number, and all of them if they are many.
-func (c *Catalog) cardsOfRun(run []LogEntry, seat Seat) []Phrase {
+func cardsOfRun(c *Catalog, run []LogEntry, seat Seat) []Phrase {
 	var what, nouns []Phrase
 	var decks []int16
 	var counts []int
 	for _, e := range run {
 		if e.KnownTo(seat) && len(run) <= mostNamed {
-			what = append(what, c.cardPhrase(e.A))
+			what = append(what, cardPhrase(c, e.A))
 			continue
 		}
 		deck := c.Cards[e.A].deck
 		i := slices.Index(decks, deck)
 		if i < 0 {
 			i = len(decks)
-			decks, counts, nouns = append(decks, deck), append(counts, 0), append(nouns, c.deckNoun(e.A))
+			decks, counts, nouns = append(decks, deck), append(counts, 0), append(nouns, deckNoun(c, e.A))
 		}
 		counts[i]++
 	}
@@ -122,7 +122,7 @@ func (c *Catalog) cardsOfRun(run []LogEntry, seat Seat) []Phrase {
 }
 
 // deckNoun returns what a card is called that one sees from behind.
-func (c *Catalog) deckNoun(card int16) Phrase {
+func deckNoun(c *Catalog, card int16) Phrase {
 	if deck := c.DeckOf(CardID(card)); deck.Folder != "" || deck.OfPack() {
 		return say("noun.card_of_deck", Args{"deck": deck.Name})
 	}

@@ -54,7 +54,7 @@ func (c *Catalog) modules(names []string, players int) (uint32, error) {
 	for _, name := range names {
 		r, ok := c.Lookup(name, KindModule)
 		if !ok {
-			return 0, fmt.Errorf("there is no module %q; %s", name, nearestOr(name, c.moduleIDs()))
+			return 0, fmt.Errorf("there is no module %q; %s", name, source.NearestOr(name, c.moduleIDs()))
 		}
 		on |= 1 << r.ID
 	}
@@ -68,7 +68,7 @@ func (c *Catalog) modules(names []string, players int) (uint32, error) {
 			for _, n := range m.Players {
 				seats = append(seats, strconv.Itoa(n))
 			}
-			return 0, fmt.Errorf("module %q is not for %d players: it is for %s", m.ID, players, OrList(seats))
+			return 0, fmt.Errorf("module %q is not for %d players: it is for %s", m.ID, players, source.OrList(seats))
 		}
 		for _, id := range m.Needs {
 			if r, ok := c.Lookup(id, KindModule); ok && on&(1<<r.ID) == 0 {

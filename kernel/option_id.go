@@ -22,7 +22,7 @@ func (c *Catalog) IsFree(o Option) bool {
 // IsAnswer reports whether an option of a decision answers its question, and is not a free
 // action beside it. The steps of a move are free actions by their id, but while it is
 // made they are the answers: what a decision is about comes first.
-func (c *Catalog) IsAnswer(d *Decision, i int) bool {
+func (d *Decision) IsAnswer(c *Catalog, i int) bool {
 	switch {
 	case !c.IsFree(d.Options[i]), d.Kind == Choice:
 		return true

@@ -1,7 +1,5 @@
 package kernel
 
-import "strconv"
-
 // Phrase is something for people to read, in no language yet: which message it
 // is, and what stands in the gaps of that message. Package text makes the
 // sentence. The zero Phrase says nothing.
@@ -32,5 +30,3 @@ func say(key string, args Args) Phrase { return Phrase{Key: key, Args: args} }
 
 // literal returns the phrase of what the author of a pack wrote.
 func literal(text string) Phrase { return Phrase{Text: text} }
-
-func itoa(n int) string { return strconv.Itoa(n) }

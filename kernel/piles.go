@@ -98,21 +98,14 @@ func (s *State) Cards(p Pile, buf []CardID) []CardID {
 	return buf
 }
 
-// MoveCard moves a card to the bottom of a pile, for tools and tests that make
-// positions.
-func (s *State) MoveCard(c CardID, to Pile) { s.put(c, to) }
-
-// MoveCardOnTop moves a card to the top of a pile.
-func (s *State) MoveCardOnTop(c CardID, to Pile) { s.putOnTop(c, to) }
-
 // MoveToRow moves a card to a place of the row, counted from 0.
 func (s *State) MoveToRow(c CardID, place int) {
-	s.put(c, RowPile)
+	s.MoveCard(c, RowPile)
 	s.Row[place] = c
 }
 
-// put moves a card to the bottom of a pile.
-func (s *State) put(c CardID, to Pile) {
+// MoveCard moves a card to the bottom of a pile.
+func (s *State) MoveCard(c CardID, to Pile) {
 	s.take(c)
 	if to.inForce() {
 		s.forceKnown = false
@@ -129,8 +122,8 @@ func (s *State) put(c CardID, to Pile) {
 	s.size[to]++
 }
 
-// putOnTop moves a card to the top of a pile.
-func (s *State) putOnTop(c CardID, to Pile) {
+// MoveCardOnTop moves a card to the top of a pile.
+func (s *State) MoveCardOnTop(c CardID, to Pile) {
 	s.take(c)
 	if to.inForce() {
 		s.forceKnown = false

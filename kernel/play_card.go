@@ -30,7 +30,7 @@ func (g *Game) tucks(p Seat) {
 // corner brings nothing.
 func (g *Game) tuck(p Seat, c CardID) {
 	corner := g.C.Cards[c].Income
-	g.S.put(c, Tucked(p))
+	g.S.MoveCard(c, Tucked(p))
 	g.log(LogTuck, p, int16(c), 0)
 	e := g.event(EvIncome, p)
 	e.Card = c
@@ -50,7 +50,7 @@ func (g *Game) play(p Seat, c CardID) {
 // is the main action.
 func (g *Game) playFree(p Seat, c CardID, main bool) {
 	s, card := g.S, &g.C.Cards[c]
-	s.put(c, Resolving)
+	s.MoveCard(c, Resolving)
 	g.log(LogPlay, p, int16(c), 0)
 	f := g.push(p, c, main, true)
 	g.run(f, &card.Play)
@@ -68,8 +68,8 @@ func (g *Game) playFree(p Seat, c CardID, main bool) {
 		if card.Power.id >= 0 {
 			s.Covered[card.Power.id] = 0
 		}
-		s.put(c, InPlay(p))
+		s.MoveCard(c, InPlay(p))
 		return
 	}
-	s.put(c, g.discardPile(c))
+	s.MoveCard(c, g.discardPile(c))
 }

@@ -36,10 +36,10 @@ type Prepared map[string]*Effects
 func (p *Power) Of() source.Ref { return p.of }
 
 // IsCovered reports whether a circle of a power, from 0, is covered.
-func (s *State) IsCovered(p *Power, i int) bool { return p.id >= 0 && s.Covered[p.id]&(1<<i) != 0 }
+func (p *Power) IsCovered(s *State, i int) bool { return p.id >= 0 && s.Covered[p.id]&(1<<i) != 0 }
 
 // SetCovered covers circles of a power, a bit for each, and opens the others.
-func (s *State) SetCovered(p *Power, circles uint8) {
+func (p *Power) SetCovered(s *State, circles uint8) {
 	if p.id >= 0 {
 		s.Covered[p.id] = circles
 	}

@@ -152,7 +152,7 @@ func (g *Game) argPhrase(a arg, n int16, o Option) any {
 		}
 		return say("thing.star", Args{"star": refTo(KindStar, n), "color": refTo(KindColor, int16(g.C.Stars[n].Color))})
 	case argCard:
-		return g.C.cardPhrase(n)
+		return cardPhrase(g.C, n)
 	case argSpace:
 		return say("thing.space", Args{"space": refTo(KindSpace, n), "cell": g.cellPhrase(g.S.cells[n])})
 	case argTech:
@@ -177,12 +177,12 @@ func (g *Game) argPhrase(a arg, n int16, o Option) any {
 		return g.C.pieceArg(n).Kind
 	case argPower:
 		if o.Verb == VerbUse {
-			return g.C.offerPhrase(o.A, o.B)
+			return offerPhrase(g.C, o.A, o.B)
 		}
-		return g.C.powerPhrase(n)
+		return powerPhrase(g.C, n)
 	}
 	if o.Verb == VerbRow && g.S.Row[n-1] != NoCard {
-		return say("thing.row", Args{"n": int(n), "card": g.C.cardPhrase(int16(g.S.Row[n-1]))})
+		return say("thing.row", Args{"n": int(n), "card": cardPhrase(g.C, int16(g.S.Row[n-1]))})
 	}
 	return int(n)
 }

@@ -9,10 +9,10 @@ func TestChanges(t *testing.T) {
 		change func(*State)
 		read   Area
 	}{
-		"a card drawn":        {func(s *State) { s.put(0, Hand(1)) }, ReadsCards},
-		"a card tucked":       {func(s *State) { s.put(2, Tucked(0)) }, ReadsTucked},
-		"a mission completed": {func(s *State) { s.put(2, Completed(0)) }, ReadsMissions},
-		"a card taken":        {func(s *State) { s.put(4, Tucked(1)); s.clock.at = clock{}.at; s.put(4, Deck) }, ReadsTucked},
+		"a card drawn":        {func(s *State) { s.MoveCard(0, Hand(1)) }, ReadsCards},
+		"a card tucked":       {func(s *State) { s.MoveCard(2, Tucked(0)) }, ReadsTucked},
+		"a mission completed": {func(s *State) { s.MoveCard(2, Completed(0)) }, ReadsMissions},
+		"a card taken":        {func(s *State) { s.MoveCard(4, Tucked(1)); s.clock.at = clock{}.at; s.MoveCard(4, Deck) }, ReadsTucked},
 		"a probe launched":    {func(s *State) { s.addFigure(Figure{Kind: Probe}) }, ReadsProbes},
 		"an orbiter":          {func(s *State) { s.addFigure(Figure{Kind: Orbiter}) }, ReadsBodies},
 		"a figure removed": {func(s *State) {

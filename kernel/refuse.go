@@ -45,7 +45,7 @@ func (g *Game) Refuse(d *Decision, p Seat, id string) Refusal {
 	case o.Verb == VerbUse && (main || free):
 		return g.refuseUse(p, o)
 	case o.Verb == VerbUse && d.Kind != Choice && g.C.usedDuring(o, duringScan):
-		return refuse(BadChoice, "refuse.in_scan", Args{"thing": g.C.powerPhrase(o.A)})
+		return refuse(BadChoice, "refuse.in_scan", Args{"thing": powerPhrase(g.C, o.A)})
 	case main, free:
 		return g.refuseAction(p, o)
 	case o.Verb == VerbCircle && d.Prompt.Reason != askCircle:
@@ -58,7 +58,7 @@ func (g *Game) Refuse(d *Decision, p Seat, id string) Refusal {
 func (g *Game) refuseUse(p Seat, o Option) Refusal {
 	power, offer := g.C.offer(o)
 	if offer == nil {
-		return refuse(BadChoice, "refuse.no_offer", Args{"thing": g.C.powerPhrase(o.A)})
+		return refuse(BadChoice, "refuse.no_offer", Args{"thing": powerPhrase(g.C, o.A)})
 	}
 	return g.refusal(p, o, g.againstOffer(p, power, offer))
 }
@@ -66,7 +66,7 @@ func (g *Game) refuseUse(p Seat, o Option) Refusal {
 // refuseCircle says why a circle cannot be covered now: what it waits for, if
 // nothing else stands in the way (rules 9.6).
 func (g *Game) refuseCircle(p Seat, o Option) Refusal {
-	args := Args{"thing": g.C.powerPhrase(o.A), "n": int(o.B)}
+	args := Args{"thing": powerPhrase(g.C, o.A), "n": int(o.B)}
 	if o.A < 0 || o.B < 1 || int(o.B) > len(g.C.Powers[o.A].Circles) {
 		return refuse(BadChoice, "refuse.no_circle", args)
 	}
@@ -74,7 +74,7 @@ func (g *Game) refuseCircle(p Seat, o Option) Refusal {
 	switch x := &power.Circles[o.B-1]; {
 	case !g.inForce(p, power):
 		return refuse(BadChoice, "refuse.not_in_force", args)
-	case g.S.IsCovered(power, int(o.B-1)):
+	case power.IsCovered(g.S, int(o.B-1)):
 		return refuse(BadChoice, "refuse.covered", args)
 	case x.awaits():
 		args["when"] = x.onPhrase(g.C)

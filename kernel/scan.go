@@ -103,7 +103,7 @@ func (g *Game) scanEarth(p Seat) {
 // markColor marks a signal at one of the stars of a color (rules 7.1.2).
 func (g *Game) markColor(p Seat, color Color) {
 	g.begin()
-	for _, star := range g.C.starsOf[color] {
+	for _, star := range g.C.StarsOf(color) {
 		g.add(Option{Verb: VerbStar, A: star})
 	}
 	if len(g.opts) == 0 {

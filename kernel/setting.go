@@ -55,7 +55,7 @@ func (d *SettingDef) Takes() string {
 	case aNumber:
 		return fmt.Sprintf("a number from %d to %d", d.Min, d.Max)
 	}
-	return OrList(d.OneOf)
+	return source.OrList(d.OneOf)
 }
 
 func (d *SettingDef) written(value int16) string {
@@ -149,7 +149,7 @@ func (c *Catalog) set(list []string) ([]int16, error) {
 		}
 		i := c.SettingNamed(name)
 		if i < 0 {
-			return nil, fmt.Errorf("there is no setting %q; %s", name, nearestOr(name, c.SettingIDs()))
+			return nil, fmt.Errorf("there is no setting %q; %s", name, source.NearestOr(name, c.SettingIDs()))
 		}
 		d := &c.settings[i]
 		if said[i] {

@@ -277,7 +277,7 @@ func (g *Game) coverCircle(p Seat, e, set int16) {
 
 // missionCompleted turns a mission face down (rules 9.5.5, 9.6.7).
 func (g *Game) missionCompleted(p Seat, c CardID) {
-	g.S.put(c, Completed(p))
+	g.S.MoveCard(c, Completed(p))
 	g.log(LogMission, p, int16(c), 0)
 	g.event(EvMissionCompleted, p).Card = c
 }

@@ -163,7 +163,7 @@ func (g *Game) dealSpecies(names []string) error {
 			for k := range g.C.Species {
 				known = append(known, g.C.Species[k].ID)
 			}
-			return fmt.Errorf("unknown species %q: expected %s", name, OrList(known))
+			return fmt.Errorf("unknown species %q: expected %s", name, source.OrList(known))
 		}
 		for k := range order {
 			if int(order[k]) == n {

@@ -157,7 +157,7 @@ func (g *Game) setUpSolar() {
 func (g *Game) setUpDeck() {
 	for c := range CardID(len(g.C.Cards)) {
 		if g.JoinsDeck(c) {
-			g.S.put(c, Deck)
+			g.S.MoveCard(c, Deck)
 		}
 	}
 	g.shufflePile(Deck, "deck")
@@ -171,7 +171,7 @@ func (g *Game) setUpRow() {
 		if c == NoCard {
 			break
 		}
-		s.put(c, RowPile)
+		s.MoveCard(c, RowPile)
 		s.Row[i] = c
 	}
 }
@@ -219,7 +219,7 @@ func (g *Game) setUpStacks() {
 	for round := g.Numbers().FirstRound; round < g.Numbers().Rounds; round++ {
 		for range s.Players + 1 {
 			if s.Size(Deck) > 0 {
-				s.put(s.First(Deck), RoundStack(round))
+				s.MoveCard(s.First(Deck), RoundStack(round))
 			}
 		}
 	}
@@ -250,7 +250,7 @@ func (g *Game) setUpPlayers() {
 		pl.Res[Energy] = int16(start.Energy)
 		for range start.Cards {
 			if s.Size(Deck) > 0 {
-				s.put(s.First(Deck), Hand(p))
+				s.MoveCard(s.First(Deck), Hand(p))
 			}
 		}
 	}

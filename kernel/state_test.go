@@ -23,9 +23,9 @@ var forgotten = map[string]bool{"force": true, "forceKnown": true, "clock": true
 func filled() *State {
 	s := new(State)
 	s.initPiles(6, 40)
-	s.put(0, Deck)
-	s.put(1, Deck)
-	s.put(2, Hand(0))
+	s.MoveCard(0, Deck)
+	s.MoveCard(1, Deck)
+	s.MoveCard(2, Hand(0))
 	v := reflect.ValueOf(s).Elem()
 	for i := range v.NumField() {
 		if f := open(v.Field(i)); f.Kind() == reflect.Slice && f.Len() == 0 {
@@ -120,9 +120,9 @@ func TestEveryFieldCounts(t *testing.T) {
 func TestEncodePiles(t *testing.T) {
 	base := filled().Encode(nil)
 	for name, change := range map[string]func(*State){
-		"order":  func(s *State) { s.put(0, Deck) },
-		"pile":   func(s *State) { s.put(3, Hand(1)) },
-		"on top": func(s *State) { s.putOnTop(1, Deck) },
+		"order":  func(s *State) { s.MoveCard(0, Deck) },
+		"pile":   func(s *State) { s.MoveCard(3, Hand(1)) },
+		"on top": func(s *State) { s.MoveCardOnTop(1, Deck) },
 	} {
 		s := filled()
 		change(s)
@@ -131,8 +131,8 @@ func TestEncodePiles(t *testing.T) {
 		}
 	}
 	s := filled()
-	s.put(0, Hand(1))
-	s.putOnTop(0, Deck)
+	s.MoveCard(0, Hand(1))
+	s.MoveCardOnTop(0, Deck)
 	if !bytes.Equal(s.Encode(nil), base) {
 		t.Error("a card that went and came back makes another state")
 	}

@@ -70,7 +70,7 @@ var thingTypes = []ThingType{
 	thingType(KindBody, "A planet or a moon.", []Field{idField, nameField,
 		{"moons", listOf(KindBody), func(h *Hooks, r source.Ref) any {
 			moons := []source.Ref{}
-			for _, m := range h.g.C.moonsOf[r.ID] {
+			for _, m := range h.g.C.MoonsOf(int(r.ID)) {
 				moons = append(moons, refTo(KindBody, m))
 			}
 			return moons
@@ -214,12 +214,12 @@ var thingTypes = []ThingType{
 			if o.Verb == VerbRow { // rows are numbered; the card that lies there is meant
 				return refOrNil(KindCard, int(h.g.S.Row[o.A-1]))
 			}
-			return o.thing(argCard, KindCard)
+			return optionArg(o, argCard, KindCard)
 		}},
 		optionThing("star", argStar, KindStar), optionThing("body", argBody, KindBody), optionThing("tech", argTech, KindTech),
 		optionText("color", argTrace), optionText("species", argSlot),
 		{"place", Type{}, func(h *Hooks, r source.Ref) any {
-			n, ok := h.g.asked[r.ID].about(argPlace)
+			n, ok := aboutOption(h.g.asked[r.ID], argPlace)
 			if n > 0 {
 				return int(n)
 			}
@@ -230,7 +230,7 @@ var thingTypes = []ThingType{
 			if o.Verb == VerbTrace && Place(o.C) > 0 {
 				return SpaceRef(int(o.A), Trace(o.B), int(o.C))
 			}
-			return o.thing(argSpace, KindSpace)
+			return optionArg(o, argSpace, KindSpace)
 		}},
 		optionThing("tile", argGold, KindGold), optionThing("player", argSeat, KindSeat), optionNumber("number", argNumber),
 		optionText("figure", argFigure), optionText("good", argGood), optionText("piece", argPiece), optionText("thing", argPower),
@@ -266,12 +266,12 @@ func eventField(name string, kind source.Kind) Field {
 
 // optionThing, optionText and optionNumber are what an option is about.
 func optionThing(name string, a arg, kind source.Kind) Field {
-	return Field{name, one(kind), func(h *Hooks, r source.Ref) any { return h.g.asked[r.ID].thing(a, kind) }}
+	return Field{name, one(kind), func(h *Hooks, r source.Ref) any { return optionArg(h.g.asked[r.ID], a, kind) }}
 }
 
 func optionText(name string, a arg) Field {
 	return Field{name, textType, func(h *Hooks, r source.Ref) any {
-		if n, ok := h.g.asked[r.ID].about(a); ok {
+		if n, ok := aboutOption(h.g.asked[r.ID], a); ok {
 			return h.g.C.argID(a, n)
 		}
 		return nil
@@ -280,21 +280,22 @@ func optionText(name string, a arg) Field {
 
 func optionNumber(name string, a arg) Field {
 	return Field{name, numberType, func(h *Hooks, r source.Ref) any {
-		n, ok := h.g.asked[r.ID].about(a)
+		n, ok := aboutOption(h.g.asked[r.ID], a)
 		return given(int(n), ok)
 	}}
 }
 
-// about returns the first argument of a kind, false if the option has none.
-func (o Option) about(a arg) (n int16, ok bool) {
+// aboutOption returns the first argument of a kind, false if the option has none.
+func aboutOption(o Option, a arg) (n int16, ok bool) {
 	if i := slices.Index(verbs[o.Verb].args, a); i >= 0 {
 		return o.arg(i), true
 	}
 	return 0, false
 }
 
-func (o Option) thing(a arg, kind source.Kind) any {
-	n, ok := o.about(a)
+// optionArg returns the thing that such an argument names.
+func optionArg(o Option, a arg, kind source.Kind) any {
+	n, ok := aboutOption(o, a)
 	return given(refTo(kind, n), ok)
 }
 

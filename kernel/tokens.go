@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"cmp"
+	"strconv"
 
 	"seti/kernel/chance"
 	"seti/kernel/source"
@@ -34,7 +35,7 @@ func (g *Game) PieceName(seat Seat, i int) string {
 	if g.Knows(seat, refTo(KindPiece, int16(i))) {
 		return def.ID
 	}
-	return def.Kind + " " + itoa(g.unseenNumber(seat, i))
+	return def.Kind + " " + strconv.Itoa(g.unseenNumber(seat, i))
 }
 
 // unseenNumber returns the number of a piece among those of its kind that a seat does
@@ -88,7 +89,7 @@ func (g *Game) PutPiece(i int, at source.Ref) {
 // PutCapsule puts a figure of a player that carries a piece into a space.
 func (g *Game) PutCapsule(p Seat, i int, at Space) {
 	g.PutPiece(i, refTo(KindSeat, int16(p)))
-	g.S.addFigure(Figure{Owner: p, Kind: Probe, Space: at, Body: -1, Carries: int16(i + 1)})
+	g.addFigure(Figure{Owner: p, Kind: Probe, Space: at, Body: -1, Carries: int16(i + 1)})
 }
 
 // bringPieces puts the tokens of a species into play; those of packs, with

@@ -74,11 +74,11 @@ func (g *Game) PutTrace(p Seat, slot int, color Trace, place Place) {
 	if place > 0 {
 		m.Paid = len(g.boardSpace(SpaceRef(slot, color, int(place))).Pay) > 0
 	}
+	room(len(g.S.Traces), "traces")
 	g.S.addTrace(m)
 }
 
 func (s *State) addTrace(m TraceMarker) {
-	room(len(s.Traces), "traces")
 	s.changed(ReadsTraces)
 	s.Traces = append(s.Traces, m)
 }

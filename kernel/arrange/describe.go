@@ -235,7 +235,7 @@ func (d *describer) player(pos *PlayerPos, p kernel.Seat) {
 		}
 		covered := []int{}
 		for i := range c.Cards[card].Circles {
-			if s.IsCovered(&c.Cards[card].Power, i) {
+			if c.Cards[card].Power.IsCovered(s, i) {
 				covered = append(covered, i+1)
 			}
 		}

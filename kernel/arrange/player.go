@@ -96,7 +96,7 @@ func (a *arranger) circles(p kernel.Seat) {
 			}
 			covered |= 1 << (n - 1)
 		}
-		a.s.SetCovered(&a.c.Cards[c].Power, covered)
+		a.c.Cards[c].Power.SetCovered(a.s, covered)
 	}
 }
 

@@ -20,7 +20,7 @@ func (s *Speaker) Logs(entries []kernel.LogEntry, seat kernel.Seat) []string {
 }
 
 func (s *Speaker) told(run []kernel.LogEntry, seat kernel.Seat) string {
-	e, what := run[0], s.c.RunPhrase(run, seat)
+	e, what := run[0], kernel.RunPhrase(s.c, run, seat)
 	args := kernel.Args{"player": source.Ref{Kind: kernel.KindSeat, ID: int16(e.Player)}, "what": what}
 	switch {
 	case e.Title():
@@ -33,5 +33,5 @@ func (s *Speaker) told(run []kernel.LogEntry, seat kernel.Seat) string {
 
 // Deed returns a run of entries in words, without the name of the player who acted.
 func (s *Speaker) Deed(run []kernel.LogEntry, seat kernel.Seat) string {
-	return s.Say(s.c.RunPhrase(run, seat))
+	return s.Say(kernel.RunPhrase(s.c, run, seat))
 }

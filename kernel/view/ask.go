@@ -62,7 +62,7 @@ func (t *Viewer) kind(d *kernel.Decision, i int) Kind {
 	switch {
 	case t.C.IsMain(d.Options[i]):
 		return Main
-	case t.C.IsAnswer(d, i):
+	case d.IsAnswer(t.C, i):
 		return Answer
 	}
 	return Free

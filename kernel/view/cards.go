@@ -107,7 +107,7 @@ func (l *looker) card(id kernel.CardID) Card {
 	}
 	x.Front = true
 	for i := range card.Circles {
-		x.Circles = append(x.Circles, Circle{l.s.IsCovered(&card.Power, i)})
+		x.Circles = append(x.Circles, Circle{card.Power.IsCovered(l.s, i)})
 	}
 	if card.Mission != nil {
 		x.Mission, x.Complete = true, l.g.Completable(owner, id)

@@ -161,7 +161,7 @@ func (t *Takes) fitText(d fitting, v source.Value) {
 	case hint == "" && len(known) == 0:
 		hint = "no pack has one"
 	case hint == "" && len(known) <= 24:
-		hint = "expected " + kernel.OrList(known)
+		hint = "expected " + source.OrList(known)
 	}
 	if t.Listed != nil && len(t.Names) == 0 {
 		d.Errorf(v.Pos, hint, "there is no %s %q", t.Listed.what, v.String)
@@ -227,7 +227,7 @@ func (t Takes) String() string {
 	if len(parts) == 0 {
 		return "anything"
 	}
-	return kernel.OrList(parts)
+	return source.OrList(parts)
 }
 
 // tableOf shows the keys of a table.
@@ -282,7 +282,7 @@ func (q *Method) fit(d fitting, pos source.Pos, args []source.Value) *Form {
 	for i := range q.Forms {
 		first = append(first, q.Forms[i].Args[0].Takes.String())
 	}
-	d.Errorf(args[0].Pos, "", "found %s, expected %s", found(args[0]), kernel.OrList(first))
+	d.Errorf(args[0].Pos, "", "found %s, expected %s", found(args[0]), source.OrList(first))
 	return &q.Forms[0]
 }
 

@@ -51,7 +51,7 @@ func exchanged(c *kernel.Catalog, e kernel.LogEntry, kind source.Kind) (kernel.L
 		e.A = (e.A + 1) % int16(len(c.Cards))
 		return e, true
 	}
-	was := c.LoggedPiece(e)
+	was := kernel.LoggedPiece(c, e)
 	for i := range c.Pieces {
 		if p := &c.Pieces[i]; p != was && p.Kind == was.Kind {
 			e.A = int16(i)

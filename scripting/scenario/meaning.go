@@ -70,7 +70,7 @@ func (p *player) offers(seat kernel.Seat, o kernel.Option) (list []offer) {
 	for n := 0; ; n++ {
 		if d := f.Raw(); d != nil && d.Seat == seat {
 			if i := d.Find(o); i >= 0 {
-				list = append(list, offer{n, p.c.IsAnswer(d, i)})
+				list = append(list, offer{n, d.IsAnswer(p.c, i)})
 			}
 		}
 		if !f.TakeDefault() {

@@ -104,7 +104,7 @@ func (y *Policy) contracts(g *kernel.Game, p kernel.Seat, put func(float64)) {
 			}
 		}
 		for i := range card.Circles {
-			if !s.IsCovered(&card.Power, i) {
+			if !card.Power.IsCovered(s, i) {
 				open += y.effects(&card.Circles[i].Reward, kernel.NoCard) / 2
 			}
 		}

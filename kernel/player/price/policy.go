@@ -226,7 +226,7 @@ func (y *Policy) wish() {
 	}
 	y.g.EachPower(y.p, func(power *kernel.Power) {
 		for i := range power.Circles {
-			if !s.IsCovered(power, i) {
+			if !power.IsCovered(s, i) {
 				ws.add(y.d.circles[power.Index()][i], share*y.effects(&power.Circles[i].Reward, kernel.NoCard))
 			}
 		}

@@ -1,10 +1,6 @@
-package kernel
+package source
 
-import (
-	"strings"
-
-	"seti/kernel/source"
-)
+import "strings"
 
 // OrList writes names as a person would: a, b or c.
 func OrList(names []string) string {
@@ -17,10 +13,10 @@ func OrList(names []string) string {
 	return strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
 }
 
-// nearestOr returns the hint for a name that there is not: the one that was meant, or
+// NearestOr returns the hint for a name that there is not: the one that was meant, or
 // all that there are.
-func nearestOr(name string, known []string) string {
-	if hint := source.Nearest(name, known); hint != "" {
+func NearestOr(name string, known []string) string {
+	if hint := Nearest(name, known); hint != "" {
 		return hint
 	}
 	return "expected " + OrList(known)
