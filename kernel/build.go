@@ -83,7 +83,7 @@ func (b *builder) constants() {
 			b.c.names[n] = append(b.c.names[n], refTo(kind, int16(i)))
 		}
 	}
-	for _, g := range gainInfos {
+	for _, g := range GainInfos() {
 		b.c.Resources = append(b.c.Resources, g.Name)
 	}
 	add(KindWord, constNames[:])

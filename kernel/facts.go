@@ -116,5 +116,8 @@ func (c *Catalog) PieceSides(o Option) []Effects { return c.pieceArg(o.A).Sides 
 // Value returns the number, and whether there is one.
 func (x Number) Value() (int, bool) { return x.N, x.Set }
 
+// Of returns the thing that brings the power.
+func (p *Power) Of() source.Ref { return p.of }
+
 // Index returns the place of a power in Catalog.Powers, -1 if the thing does nothing.
 func (p *Power) Index() int { return int(p.id) }

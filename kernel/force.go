@@ -2,7 +2,8 @@ package kernel
 
 import "slices"
 
-func (f *forces) add(c *Catalog, power int16) {
+// join puts a power into force.
+func join(f *forces, c *Catalog, power int16) {
 	if power < 0 {
 		return
 	}
@@ -37,12 +38,12 @@ func (g *Game) refreshForces() {
 		f := &s.force[p]
 		for t := range c.Techs {
 			if id := c.Techs[t].Power.id; id >= 0 && s.Owns(p, t) && !s.isOff(p, id) {
-				f.add(c, id)
+				join(f, c, id)
 			}
 		}
 		g.forceOf(f, p, InPlay(p))
 		if seat := g.contentSeat(p); seat != nil {
-			f.add(c, seat.Power.id)
+			join(f, c, seat.Power.id)
 		}
 		for i := range c.Piles {
 			if def := &c.Piles[i]; def.InForce && def.Owner == "seat" {
@@ -51,14 +52,14 @@ func (g *Game) refreshForces() {
 		}
 		for _, sw := range s.Switched {
 			if sw.Owner == p && !sw.Off && !slices.Contains(f.list, sw.Power) { // else he has it
-				f.add(c, sw.Power)
+				join(f, c, sw.Power)
 			}
 		}
 	}
 	all := &s.force[everybody]
 	for slot := range s.Slots {
 		if sp := g.SpeciesIn(slot); sp != nil {
-			all.add(c, sp.Power.id)
+			join(all, c, sp.Power.id)
 		}
 	}
 	for i := range c.Piles {
@@ -67,11 +68,11 @@ func (g *Game) refreshForces() {
 		}
 	}
 	for i := range c.PackThings {
-		all.add(c, c.PackThings[i].Power.id)
+		join(all, c, c.PackThings[i].Power.id)
 	}
 	for i := range c.Modules {
 		if s.Modules&(1<<i) != 0 {
-			all.add(c, c.Modules[i].Power.id)
+			join(all, c, c.Modules[i].Power.id)
 		}
 	}
 	s.forceKnown = true
@@ -81,7 +82,7 @@ func (g *Game) refreshForces() {
 func (g *Game) forceOf(f *forces, p Seat, pile Pile) {
 	for card := g.S.First(pile); card != NoCard; card = g.S.Next(card) {
 		if id := g.C.Cards[card].Power.id; id >= 0 && !g.S.isOff(p, id) {
-			f.add(g.C, id)
+			join(f, g.C, id)
 		}
 	}
 }

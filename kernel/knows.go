@@ -85,7 +85,7 @@ var (
 		secret: seenByOwner, played: seenAtEnd}
 )
 
-func (c *Catalog) sightOf(p Pile) sight {
+func sightOf(c *Catalog, p Pile) sight {
 	switch {
 	case p >= declaredPiles:
 		switch c.PileDef(p).SeenBy {
@@ -111,7 +111,7 @@ func (g *Game) Sees(seat Seat, p Pile) bool {
 	if seat == Everyone {
 		return true
 	}
-	switch g.C.sightOf(p) {
+	switch sightOf(g.C, p) {
 	case seenByAll:
 		return true
 	case seenByOwner:

@@ -32,9 +32,6 @@ type Power struct {
 // when content is loaded, because the catalogue never changes after it.
 type Prepared map[string]*Effects
 
-// Of returns the thing that brings the power.
-func (p *Power) Of() source.Ref { return p.of }
-
 // IsCovered reports whether a circle of a power, from 0, is covered.
 func (p *Power) IsCovered(s *State, i int) bool { return p.id >= 0 && s.Covered[p.id]&(1<<i) != 0 }
 

@@ -16,8 +16,8 @@ func (g *Game) Refuse(d *Decision, p Seat, id string) Refusal {
 	o, ok := g.C.ParseOption(id)
 	action := g.C.IsMain(o) || g.C.IsFree(o) || o.Verb == VerbEndTurn
 	switch {
-	case !ok && (p == d.Seat || g.C.unread(id).Misspelt):
-		return g.C.unread(id)
+	case !ok && (p == d.Seat || unread(g.C, id).Misspelt):
+		return unread(g.C, id)
 	case p != d.Seat && p == g.S.Active && action:
 		return refuse(DecisionOpen, "refuse.first_of", Args{"player": refTo(KindSeat, int16(d.Seat)), "question": g.Question(d.Prompt)})
 	case p != d.Seat:
@@ -86,14 +86,14 @@ func (g *Game) refuseCircle(p Seat, o Option) Refusal {
 
 // Misread says what is wrong with words that are no id of an option; the zero
 // Refusal if they are one.
-func (c *Catalog) Misread(id string) Refusal {
+func Misread(c *Catalog, id string) Refusal {
 	if _, ok := c.ParseOption(id); ok {
 		return Refusal{}
 	}
-	return c.unread(id)
+	return unread(c, id)
 }
 
-func (c *Catalog) unread(id string) Refusal {
+func unread(c *Catalog, id string) Refusal {
 	first, _, _ := strings.Cut(id, " ")
 	args := Args{"option": strconv.Quote(id)}
 	bad, nearest := true, source.Closest(first, Verbs())

@@ -7,7 +7,7 @@ func (g *Game) run(f *Hooks, e *Effects) {
 	}
 	for i := range e.Groups {
 		gr := &e.Groups[i]
-		if f.main && !gr.isInterruptPoint() && !gr.onlyArms() {
+		if f.main && !isInterruptPoint(gr) && !onlyArms(gr) {
 			g.interrupt(f.owner, gr)
 		}
 		g.group(f, gr)
@@ -20,7 +20,7 @@ func (g *Game) run(f *Hooks, e *Effects) {
 // isInterruptPoint reports whether the first question of a group is an interrupt
 // point by itself: the steps of a move and of a scan offer free actions too, so
 // that none has to be passed before them.
-func (gr *Group) isInterruptPoint() bool {
+func isInterruptPoint(gr *Group) bool {
 	if len(gr.Gains) > 0 || len(gr.Pay) > 0 || gr.May != 0 {
 		return false
 	}
@@ -31,7 +31,7 @@ func (gr *Group) isInterruptPoint() bool {
 // onlyArms reports whether a group changes nothing yet: what it says waits for
 // something later in the turn, and a free action before it is one before what
 // follows.
-func (gr *Group) onlyArms() bool {
+func onlyArms(gr *Group) bool {
 	_, ok := gr.Do.(Arming)
 	return ok && len(gr.Gains) == 0 && len(gr.Pay) == 0 && gr.May == 0 && gr.When == nil && gr.Per == nil
 }

@@ -207,7 +207,7 @@ func (g *Game) setOff(p Seat, power *Power, i int, e int16) {
 		return
 	}
 	card := NoCard
-	if r := power.Of(); r.Kind == KindCard {
+	if r := power.of; r.Kind == KindCard {
 		card = CardID(r.ID)
 	}
 	g.setsOff(p, card, reward, func() { g.answer(p, power, reward, e) })

@@ -50,7 +50,7 @@ func (sc *Scenario) words(c *kernel.Catalog) (problems source.Problems) {
 		if int(l.Seat) >= players {
 			problems.Add(l.Pos, "", "%s does not play: the game has %d players", l.Seat, players)
 		}
-		if r := c.Misread(l.ID); r.Misspelt || r.Code != kernel.Allowed && l.Code == "" {
+		if r := kernel.Misread(c, l.ID); r.Misspelt || r.Code != kernel.Allowed && l.Code == "" {
 			problems.Add(l.Pos, "", "%s", text.English(c).Say(r.Reason))
 		}
 	}
