@@ -2,6 +2,7 @@ package content
 
 import (
 	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/scripting"
@@ -12,7 +13,7 @@ import (
 // Open loads the base game and the packs that a person names (see Find) and
 // builds their catalogue. The error holds everything that is wrong, as
 // source.Problems.
-func Open(names ...string) (*kernel.Catalog, error) {
+func Open(names ...string) (*catalog.Catalog, error) {
 	sources := []Source{Base()}
 	for _, name := range names {
 		sources = append(sources, Find(name))
@@ -26,7 +27,7 @@ func Open(names ...string) (*kernel.Catalog, error) {
 }
 
 // MustOpen loads the base game alone, for tests. It panics if that fails.
-func MustOpen() *kernel.Catalog {
+func MustOpen() *catalog.Catalog {
 	c, err := Open()
 	if err != nil {
 		panic(err)
@@ -35,14 +36,14 @@ func MustOpen() *kernel.Catalog {
 }
 
 // Catalog builds the catalogue of packs that Load has put in order.
-func Catalog(packs []*Pack) (*kernel.Catalog, source.Problems) {
+func Catalog(packs []*Pack) (*catalog.Catalog, source.Problems) {
 	things, _, problems := Compose(packs)
-	var infos []kernel.PackInfo
+	var infos []catalog.PackInfo
 	for _, p := range packs {
-		infos = append(infos, kernel.PackInfo{ID: p.ID, Name: p.Name, Version: p.Version, Hash: p.Hash})
+		infos = append(infos, catalog.PackInfo{ID: p.ID, Name: p.Name, Version: p.Version, Hash: p.Hash})
 	}
 	c, found := kernel.Build(words.All, game.Names(), infos, things)
-	c.Host = func() kernel.Host { return scripting.NewHost() }
+	c.Host = func() catalog.Host { return scripting.NewHost() }
 	problems = append(problems, found...)
 	problems = append(problems, text.Check(c)...)
 	for _, p := range packs {

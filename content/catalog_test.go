@@ -5,7 +5,7 @@ import (
 	"os"
 	"testing"
 
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/text"
 )
 
@@ -49,7 +49,7 @@ func TestBaseCatalog(t *testing.T) {
 	}
 }
 
-var sink *kernel.Catalog
+var sink *catalog.Catalog
 
 // Loads everything: TOML, scripts, checks.
 func BenchmarkOpen(b *testing.B) {

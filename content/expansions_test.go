@@ -11,7 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/scripting/words"
 )
 
@@ -113,8 +113,8 @@ func orZero(n string) string {
 // brief returns the effects of a field as the tables write them: "launch 2 + credit 2".
 // What only one organization starts with, such as tokens or a marker, is left to the
 // scenarios.
-func brief(c *kernel.Catalog, card *kernel.Card, field string) string {
-	e, ok := card.Fields.Get(field).(*kernel.Effects)
+func brief(c *catalog.Catalog, card *catalog.Card, field string) string {
+	e, ok := card.Fields.Get(field).(*catalog.Effects)
 	if !ok {
 		return ""
 	}
@@ -146,7 +146,7 @@ func brief(c *kernel.Catalog, card *kernel.Card, field string) string {
 	return strings.Join(parts, " + ")
 }
 
-func gains(c *kernel.Catalog, list kernel.Gains) string {
+func gains(c *catalog.Catalog, list catalog.Gains) string {
 	var parts []string
 	for _, x := range list {
 		parts = append(parts, fmt.Sprintf("%s %d", c.Resources[x.Res], x.N))

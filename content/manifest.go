@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"seti/content/files"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting/toml"
 )
@@ -83,10 +83,10 @@ func (r *reader) manifest(m *Manifest) bool {
 			if f.Value.Kind != source.Number || float64(m.API) != f.Value.Number || m.API < 1 {
 				r.problems.Add(f.Value.Pos, "", "expected the number of an API, such as %d", API)
 			}
-		case slices.Contains(kernel.PackKeys(), f.Key):
+		case slices.Contains(catalog.PackKeys(), f.Key):
 			m.rest = append(m.rest, f)
 		default:
-			known := slices.Concat(manifestKeys, kernel.PackKeys())
+			known := slices.Concat(manifestKeys, catalog.PackKeys())
 			hint := source.Nearest(f.Key, known)
 			if hint == "" {
 				hint = "expected " + strings.Join(known, ", ")

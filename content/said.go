@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"seti/content/files"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting/syntax"
 )
@@ -27,7 +27,7 @@ func (p *Pack) scripts(f func(file string, src []byte)) {
 
 // unwritten reports messages that scripts of the pack use by name and that no
 // text/en.toml has.
-func (p *Pack) unwritten(c *kernel.Catalog) (problems source.Problems) {
+func (p *Pack) unwritten(c *catalog.Catalog) (problems source.Problems) {
 	p.scripts(func(file string, src []byte) {
 		for _, said := range syntax.Calls(file, src, "say") {
 			if hint, ok := c.Says(said.Text); !ok {

@@ -1,8 +1,13 @@
 package kernel
 
+import (
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+)
+
 // ask puts a decision before a seat and returns the option taken. With one
 // legal answer it answers itself (rules 4.9.1).
-func (g *Game) ask(p Seat, prompt Prompt) Option {
+func (g *Game) ask(p board.Seat, prompt Prompt) board.Option {
 	if len(g.opts) == 1 || p < 0 {
 		return g.opts[0] // neutral pieces decide nothing (rules 15.8)
 	}
@@ -11,7 +16,7 @@ func (g *Game) ask(p Seat, prompt Prompt) Option {
 }
 
 // put puts g.d before its seat.
-func (g *Game) put() Option {
+func (g *Game) put() board.Option {
 	if seat := g.contentSeat(g.d.Seat); seat != nil {
 		return g.contentAnswer(seat)
 	}
@@ -29,11 +34,11 @@ func (g *Game) put() Option {
 
 // interrupt is a moment for free actions during the main action
 // (rules 5.1.3). next is the group that follows, nil if that gives no data.
-func (g *Game) interrupt(p Seat, next *Group) {
+func (g *Game) interrupt(p board.Seat, next *catalog.Group) {
 	for {
 		g.begin()
-		g.add(Option{Verb: VerbContinue})
-		if g.askWithFree(p, Prompt{Reason: askInterrupt, next: next}, 1, next).Verb == VerbContinue {
+		g.add(board.Option{Verb: board.VerbContinue})
+		if g.askWithFree(p, Prompt{Reason: askInterrupt, next: next}, 1, next).Verb == board.VerbContinue {
 			return
 		}
 	}
@@ -42,10 +47,10 @@ func (g *Game) interrupt(p Seat, next *Group) {
 // askWithFree asks for one of the options given, or a free action, which is
 // then carried out; it returns VerbNone after one, and the caller builds its
 // options again. With a single option of its own that one is the default.
-func (g *Game) askWithFree(p Seat, prompt Prompt, own int, next *Group) Option {
+func (g *Game) askWithFree(p board.Seat, prompt Prompt, own int, next *catalog.Group) board.Option {
 	urgent := false
 	if next != nil {
-		if n := next.Gains.Of(Data); n > 0 && int(g.S.P[p].Res[Data])+n > g.DataLimit(p) {
+		if n := next.Gains.Of(board.Data); n > 0 && int(g.S.P[p].Res[board.Data])+n > g.DataLimit(p) {
 			urgent = g.canPlace(p)
 		}
 	}
@@ -68,5 +73,5 @@ func (g *Game) askWithFree(p Seat, prompt Prompt, own int, next *Group) Option {
 		}
 	}
 	g.freeAction(p, o)
-	return Option{}
+	return board.Option{}
 }

@@ -3,65 +3,66 @@ package kernel
 import (
 	"slices"
 
+	"seti/kernel/board"
 	"seti/kernel/chance"
 )
 
 // topCard returns the top card of the deck, made from the discard pile if the
 // deck is empty (rules 9.4.3); NoCard if there is none.
-func (g *Game) topCard() CardID {
+func (g *Game) topCard() board.CardID {
 	s := g.S
-	if s.Size(Deck) == 0 && s.Size(DiscardPile) > 0 {
-		g.shufflePile(DiscardPile, "discard")
-		for c := s.First(DiscardPile); c != NoCard; c = s.First(DiscardPile) {
-			s.MoveCard(c, Deck)
+	if s.Size(board.Deck) == 0 && s.Size(board.DiscardPile) > 0 {
+		g.shufflePile(board.DiscardPile, "discard")
+		for c := s.First(board.DiscardPile); c != board.NoCard; c = s.First(board.DiscardPile) {
+			s.MoveCard(c, board.Deck)
 		}
-		g.log(LogReshuffle, Nobody, 0, 0)
+		g.log(LogReshuffle, board.Nobody, 0, 0)
 	}
-	return s.First(Deck)
+	return s.First(board.Deck)
 }
 
 // drawDeck draws the top card of the deck into a player's hand.
-func (g *Game) drawDeck(p Seat) {
+func (g *Game) drawDeck(p board.Seat) {
 	c := g.topCard()
-	if c == NoCard {
+	if c == board.NoCard {
 		return
 	}
 	g.Seen++
 	g.toHand(p, c)
-	g.event(EvDraw, p).Card = c
+	g.event(board.EvDraw, p).Card = c
 }
 
 // drawAny lets a player take a card of the row or the top of the deck
 // (rules 9.4.1); the place in the row is filled at once (rules 9.4.2).
-func (g *Game) drawAny(p Seat) {
+func (g *Game) drawAny(p board.Seat) {
 	g.begin()
 	for i, c := range g.S.Row {
-		if c != NoCard {
-			g.add(Option{Verb: VerbRow, A: int16(i + 1)})
+		if c != board.NoCard {
+			g.add(board.Option{Verb: board.VerbRow, A: int16(i + 1)})
 		}
 	}
-	if g.S.cardsToDraw() {
-		g.add(Option{Verb: VerbDeck})
+	if g.S.CardsToDraw() {
+		g.add(board.Option{Verb: board.VerbDeck})
 	}
 	if len(g.opts) == 0 {
 		return
 	}
 	o := g.ask(p, Prompt{Reason: askCardAny})
-	if o.Verb == VerbDeck {
+	if o.Verb == board.VerbDeck {
 		g.drawDeck(p)
 		return
 	}
 	c := g.S.Row[o.A-1]
 	g.toHand(p, c)
 	g.fillRow(int(o.A - 1))
-	g.event(EvDraw, p).Card = c
+	g.event(board.EvDraw, p).Card = c
 }
 
 // toHand puts a card into a hand. Where it lay openly, everybody has seen it
 // (rules 1.5.5).
-func (g *Game) toHand(p Seat, c CardID) {
+func (g *Game) toHand(p board.Seat, c board.CardID) {
 	open := g.Sees(Public, g.S.Pile[c])
-	g.S.MoveCard(c, Hand(p))
+	g.S.MoveCard(c, board.Hand(p))
 	if open {
 		g.log(LogTake, p, int16(c), 0)
 	} else {
@@ -70,9 +71,9 @@ func (g *Game) toHand(p Seat, c CardID) {
 }
 
 // discard puts a card on the discard pile.
-func (g *Game) discard(c CardID) {
+func (g *Game) discard(c board.CardID) {
 	from := g.S.Pile[c]
-	if from == RowPile {
+	if from == board.RowPile {
 		g.S.RowDue = true
 	}
 	g.S.MoveCard(c, g.discardPile(c))
@@ -82,24 +83,24 @@ func (g *Game) discard(c CardID) {
 // discardPile returns where a card is discarded: a card of a species to its own
 // pile (rules 11.5.4), one of a deck of a pack to the box: it is not drawn with the
 // main deck.
-func (g *Game) discardPile(c CardID) Pile {
-	if slot := g.S.SlotOf(int(g.C.Cards[c].species)); slot >= 0 {
-		return AlienDiscard(slot)
+func (g *Game) discardPile(c board.CardID) board.Pile {
+	if slot := g.S.SlotOf(int(g.C.Cards[c].SpeciesIndex)); slot >= 0 {
+		return board.AlienDiscard(slot)
 	}
 	if !g.JoinsDeck(c) {
-		return OutOfGame
+		return board.OutOfGame
 	}
-	return DiscardPile
+	return board.DiscardPile
 }
 
 // takeRow takes n cards of the row; all of them are taken together
 // (rules 9.4.8).
-func (g *Game) takeRow(p Seat, n int) {
+func (g *Game) takeRow(p board.Seat, n int) {
 	for ; n > 0; n-- {
 		g.begin()
 		for i, c := range g.S.Row {
-			if c != NoCard {
-				g.add(Option{Verb: VerbRow, A: int16(i + 1)})
+			if c != board.NoCard {
+				g.add(board.Option{Verb: board.VerbRow, A: int16(i + 1)})
 			}
 		}
 		if len(g.opts) == 0 {
@@ -115,7 +116,7 @@ func (g *Game) takeRow(p Seat, n int) {
 		if !all {
 			g.fillRow(int(i - 1))
 		}
-		g.event(EvDraw, p).Card = c
+		g.event(board.EvDraw, p).Card = c
 	}
 	g.refillRow()
 }
@@ -123,76 +124,76 @@ func (g *Game) takeRow(p Seat, n int) {
 // fillRow fills a place of the row from the deck, if it can.
 func (g *Game) fillRow(i int) {
 	c := g.topCard()
-	if c == NoCard {
+	if c == board.NoCard {
 		return
 	}
 	g.Seen++
 	g.S.MoveToRow(c, i)
-	g.log(LogRow, Nobody, int16(c), int16(i+1))
+	g.log(LogRow, board.Nobody, int16(c), int16(i+1))
 }
 
 // refillRow fills the empty places of the row from the left (rules 9.4.4).
 func (g *Game) refillRow() {
 	g.S.RowDue = false
 	for i, c := range g.S.Row {
-		if c == NoCard {
+		if c == board.NoCard {
 			g.fillRow(i)
 		}
 	}
 }
 
 // askHandCard asks for a card in hand, which must be there.
-func (g *Game) askHandCard(p Seat, r Reason) CardID {
+func (g *Game) askHandCard(p board.Seat, r Reason) board.CardID {
 	g.begin()
-	for c := g.S.First(Hand(p)); c != NoCard; c = g.S.Next(c) {
-		g.add(Option{Verb: VerbCard, A: int16(c)})
+	for c := g.S.First(board.Hand(p)); c != board.NoCard; c = g.S.Next(c) {
+		g.add(board.Option{Verb: board.VerbCard, A: int16(c)})
 	}
-	return CardID(g.ask(p, Prompt{Reason: r}).A)
+	return board.CardID(g.ask(p, Prompt{Reason: r}).A)
 }
 
 // drawAlien gives a player a card of a species: the top of its deck or the
 // face-up card (rules 11.5.1).
-func (g *Game) drawAlien(p Seat, slot int) {
+func (g *Game) drawAlien(p board.Seat, slot int) {
 	if slot < 0 || g.SpeciesIn(slot) == nil {
 		return
 	}
 	s := g.S
 	g.begin()
-	if s.Size(Market(slot)) > 0 {
-		g.add(Option{Verb: VerbMarket, A: int16(s.First(Market(slot)))})
+	if s.Size(board.Market(slot)) > 0 {
+		g.add(board.Option{Verb: board.VerbMarket, A: int16(s.First(board.Market(slot)))})
 	}
-	if s.Size(AlienDeck(slot)) > 0 {
-		g.add(Option{Verb: VerbDeck})
+	if s.Size(board.AlienDeck(slot)) > 0 {
+		g.add(board.Option{Verb: board.VerbDeck})
 	}
 	if len(g.opts) == 0 {
 		return
 	}
-	o := g.ask(p, Prompt{Reason: askAlienCard, About: refTo(KindSlot, int16(slot))})
-	c := s.First(AlienDeck(slot))
-	if o.Verb == VerbMarket {
-		c = CardID(o.A)
+	o := g.ask(p, Prompt{Reason: askAlienCard, About: board.Ref(board.KindSlot, int16(slot))})
+	c := s.First(board.AlienDeck(slot))
+	if o.Verb == board.VerbMarket {
+		c = board.CardID(o.A)
 	} else {
 		g.Seen++
 	}
 	g.toHand(p, c)
 	g.fillMarket(slot)
-	g.event(EvDraw, p).Card = c
+	g.event(board.EvDraw, p).Card = c
 }
 
 // fillMarket turns up a card beside the deck of a species.
 func (g *Game) fillMarket(slot int) {
-	if c := g.S.First(AlienDeck(slot)); c != NoCard && g.S.Size(Market(slot)) == 0 {
+	if c := g.S.First(board.AlienDeck(slot)); c != board.NoCard && g.S.Size(board.Market(slot)) == 0 {
 		g.Seen++
-		g.S.MoveCard(c, Market(slot))
-		g.log(LogMarket, Nobody, int16(c), int16(slot))
+		g.S.MoveCard(c, board.Market(slot))
+		g.log(LogMarket, board.Nobody, int16(c), int16(slot))
 	}
 }
 
 // JoinsDeck reports whether a card is one of the main deck in this game: its own,
 // or of a deck that a module adds.
-func (g *Game) JoinsDeck(c CardID) bool {
-	if g.C.Cards[c].deck == 0 {
-		return g.C.Cards[c].species < 0
+func (g *Game) JoinsDeck(c board.CardID) bool {
+	if g.C.Cards[c].DeckIndex == 0 {
+		return g.C.Cards[c].SpeciesIndex < 0
 	}
 	for i := range g.C.Modules {
 		if g.S.Modules&(1<<i) != 0 && slices.Contains(g.C.Modules[i].Adds, g.C.DeckOf(c).ID) {
@@ -203,8 +204,8 @@ func (g *Game) JoinsDeck(c CardID) bool {
 }
 
 // shufflePile puts a pile in random order; chance knows the pile by its name.
-func (g *Game) shufflePile(p Pile, name string) {
+func (g *Game) shufflePile(p board.Pile, name string) {
 	g.cardBuf = g.S.Cards(p, g.cardBuf[:0])
-	g.places = chance.ShuffleIn(g.places, g.S.chance(name), g.cardBuf, g.C.cardKey)
-	g.S.lay(p, g.cardBuf)
+	g.places = chance.ShuffleIn(g.places, g.S.Chance(name), g.cardBuf, g.C.CardKey)
+	g.S.Lay(p, g.cardBuf)
 }

@@ -1,15 +1,20 @@
 package kernel
 
+import (
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+)
+
 // cover covers a circle of a power for a player and gains its reward. A mission
 // whose last circle that was is completed (rules 9.6.7).
-func (g *Game) cover(p Seat, power *Power, i int, cause int16) {
-	g.S.Covered[power.id] |= 1 << i
-	g.log(LogCircle, p, power.id, int16(i+1))
+func (g *Game) cover(p board.Seat, power *catalog.Power, i int, cause int16) {
+	g.S.Covered[power.ID] |= 1 << i
+	g.log(LogCircle, p, power.ID, int16(i+1))
 	f := g.pushPower(p, power, false, true)
 	f.cause = cause
 	g.run(f, &power.Circles[i].Reward)
 	g.pop()
-	if c := f.card; c != NoCard && g.S.Covered[power.id] == 1<<len(power.Circles)-1 && g.S.Pile[c] == InPlay(p) {
+	if c := f.card; c != board.NoCard && g.S.Covered[power.ID] == 1<<len(power.Circles)-1 && g.S.Pile[c] == board.InPlay(p) {
 		g.missionCompleted(p, c)
 		g.settle()
 	}
@@ -20,11 +25,11 @@ func (g *Game) cover(p Seat, power *Power, i int, cause int16) {
 // setup nothing waits yet (rules 14.3.7).
 func (g *Game) coverMet() {
 	s := g.S
-	if g.C.awaiting == 0 || s.Phase == PhaseSetup || g.triggersPaused > 0 {
+	if g.C.Awaiting == 0 || s.Phase == board.PhaseSetup || g.triggersPaused > 0 {
 		return
 	}
-	for p, n := s.Active, 0; n < int(s.Players); p, n = s.after(p), n+1 {
-		if !g.forces(p).awaits && !g.forAll().awaits {
+	for p, n := s.Active, 0; n < int(s.Players); p, n = s.After(p), n+1 {
+		if !g.forces(p).Awaits && !g.forAll().Awaits {
 			continue
 		}
 		for power, i := g.nextMet(p); power != nil; power, i = g.nextMet(p) {
@@ -35,14 +40,14 @@ func (g *Game) coverMet() {
 
 // nextMet returns the first free circle in force for a player whose condition is
 // met, nil if there is none.
-func (g *Game) nextMet(p Seat) (met *Power, circle int) {
-	g.EachPower(p, func(power *Power) {
-		if !power.awaits || met != nil {
+func (g *Game) nextMet(p board.Seat) (met *catalog.Power, circle int) {
+	g.EachPower(p, func(power *catalog.Power) {
+		if !power.Awaits || met != nil {
 			return
 		}
 		for i := range power.Circles {
 			x := &power.Circles[i]
-			if x.awaits() && g.S.Covered[power.id]&(1<<i) == 0 && g.recall(p, x.answer, power, x.When) {
+			if x.Awaits() && g.S.Covered[power.ID]&(1<<i) == 0 && g.recall(p, x.Answer, power, x.When) {
 				met, circle = power, i
 				return
 			}

@@ -1,12 +1,14 @@
 package kernel
 
+import "seti/kernel/board"
+
 // placeTop moves data to the leftmost empty top space with what that gives
 // (rules 8.2.4, 8.2.5).
-func (g *Game) placeTop(p Seat) {
+func (g *Game) placeTop(p board.Seat) {
 	pl := &g.S.P[p]
 	i := int(pl.Top)
-	g.S.changed(goodsOf(p))
-	pl.Res[Data]--
+	g.S.Changed(board.GoodsOf(p))
+	pl.Res[board.Data]--
 	pl.Top++
 	g.log(LogPlace, p, int16(i+1), 0)
 	if t := pl.Slot[i]; t >= 0 {
@@ -17,10 +19,10 @@ func (g *Game) placeTop(p Seat) {
 }
 
 // placeBottom moves data under top space i with what that gives.
-func (g *Game) placeBottom(p Seat, i int) {
+func (g *Game) placeBottom(p board.Seat, i int) {
 	pl := &g.S.P[p]
-	g.S.changed(goodsOf(p))
-	pl.Res[Data]--
+	g.S.Changed(board.GoodsOf(p))
+	pl.Res[board.Data]--
 	pl.Bottom |= 1 << i
 	g.log(LogPlace, p, int16(i+1), 1)
 	g.reward(p, &g.C.Techs[pl.Slot[i]].Lower, false)

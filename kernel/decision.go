@@ -3,6 +3,8 @@ package kernel
 import (
 	"strings"
 
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -21,10 +23,10 @@ const (
 // Decision is a question to one seat (rules 4.9). It is good until it is
 // answered.
 type Decision struct {
-	Seat    Seat
+	Seat    board.Seat
 	Prompt  Prompt
 	Kind    DecisionKind
-	Options []Option
+	Options []board.Option
 	// Default is the option that a driver may take by itself, -1 if there is
 	// none: continue at an interrupt point, the only step left, later.
 	Default int
@@ -34,7 +36,7 @@ type Decision struct {
 }
 
 // Find returns the index of an option, -1 if it is not offered.
-func (d *Decision) Find(o Option) int {
+func (d *Decision) Find(o board.Option) int {
 	for i, x := range d.Options {
 		if x == o {
 			return i
@@ -49,10 +51,10 @@ type Prompt struct {
 	Reason Reason
 	About  source.Ref
 	N      int16
-	Asks   string    // the question of a function of content, instead of the reason
-	group  *Group    // what is optional
-	next   *Group    // what follows an interrupt point
-	choice []Effects // what is chosen from
+	Asks   string            // the question of a function of content, instead of the reason
+	group  *catalog.Group    // what is optional
+	next   *catalog.Group    // what follows an interrupt point
+	choice []catalog.Effects // what is chosen from
 }
 
 // Name says in a word what a decision is about.

@@ -3,6 +3,7 @@ package kernel
 import (
 	"slices"
 
+	"seti/kernel/board"
 	"seti/kernel/chance"
 )
 
@@ -10,7 +11,7 @@ import (
 // hidden from him (rules 1.5) is dealt anew from a seed, and so is the chance to
 // come. Computer players think on such games; tests prove with them that
 // nothing hidden leaks.
-func (g *Game) Determinize(seat Seat, seed uint64) *Game {
+func (g *Game) Determinize(seat board.Seat, seed uint64) *Game {
 	dst := new(Game)
 	g.DeterminizeInto(dst, seat, seed)
 	return dst
@@ -19,7 +20,7 @@ func (g *Game) Determinize(seat Seat, seed uint64) *Game {
 // DeterminizeInto makes such a game of dst, in the memory that dst has. What
 // dst answers with it keeps; functions run in its Scripts, or in those of g if
 // it has none.
-func (g *Game) DeterminizeInto(dst *Game, seat Seat, seed uint64) {
+func (g *Game) DeterminizeInto(dst *Game, seat board.Seat, seed uint64) {
 	g.DeterminizePast(g.S, dst, seat, seed)
 	dst.NewChance(seed)
 }
@@ -27,9 +28,9 @@ func (g *Game) DeterminizeInto(dst *Game, seat Seat, seed uint64) {
 // DeterminizePast makes such a game of a state that this game has come from.
 // What the seat knows by now stays as it was, and so does chance: what has
 // happened since can happen again, and then Redeal or NewChance end that.
-func (g *Game) DeterminizePast(past *State, dst *Game, seat Seat, seed uint64) {
+func (g *Game) DeterminizePast(past *board.State, dst *Game, seat board.Seat, seed uint64) {
 	if dst.S == nil {
-		dst.S = new(State)
+		dst.S = new(board.State)
 	}
 	if dst.Scripts == nil {
 		dst.Scripts = g.Scripts
@@ -40,7 +41,7 @@ func (g *Game) DeterminizePast(past *State, dst *Game, seat Seat, seed uint64) {
 }
 
 // Redeal deals what is hidden from a seat anew in this game itself.
-func (g *Game) Redeal(seat Seat, seed uint64) {
+func (g *Game) Redeal(seat board.Seat, seed uint64) {
 	g.redeal(g, seat, seed)
 	g.NewChance(seed)
 }
@@ -55,7 +56,7 @@ func (g *Game) NewChance(seed uint64) {
 func dealingOf(seed uint64) chance.Draw { return chance.From(seed).Of(chance.Key("determinize")) }
 
 // redeal deals anew what a seat neither knows here nor in a later game.
-func (g *Game) redeal(later *Game, seat Seat, seed uint64) {
+func (g *Game) redeal(later *Game, seat board.Seat, seed uint64) {
 	d := dealingOf(seed)
 	g.redealCards(later, seat, d.Of(chance.Key("cards")))
 	g.redealPieces(later, seat, d.Of(chance.Key("pieces")))
@@ -66,15 +67,15 @@ func (g *Game) redeal(later *Game, seat Seat, seed uint64) {
 	g.refreshSolar()
 }
 
-func (g *Game) redealCards(later *Game, seat Seat, d chance.Draw) {
+func (g *Game) redealCards(later *Game, seat board.Seat, d chance.Draw) {
 	s, m := g.S, &g.dealt
 	m.cards, m.at, m.some = m.cards[:0], m.at[:0], m.some[:0]
-	seen, pile := false, Pile(-1) // what is known of the pile asked last
-	for p := range Pile(s.Piles()) {
+	seen, pile := false, board.Pile(-1) // what is known of the pile asked last
+	for p := range board.Pile(s.Piles()) {
 		if g.Sees(seat, p) {
 			continue
 		}
-		for c := s.First(p); c != NoCard; c = s.Next(c) {
+		for c := s.First(p); c != board.NoCard; c = s.Next(c) {
 			if q := later.S.Pile[c]; q != pile {
 				seen, pile = later.Sees(seat, q), q
 			}
@@ -88,23 +89,23 @@ func (g *Game) redealCards(later *Game, seat Seat, d chance.Draw) {
 	for i := range s.Events {
 		m.drawn = append(m.drawn, int16(slices.Index(m.cards, s.Events[i].Card)))
 	}
-	g.places = chance.ShuffleIn(g.places, d, m.some, g.C.cardKey)
+	g.places = chance.ShuffleIn(g.places, d, m.some, g.C.CardKey)
 	// Cards change places with cards of the same deck only: their backs differ.
 	// from is where the next card of each deck is looked for.
 	m.from = append(m.from[:0], make([]int16, len(g.C.Decks))...)
 	for _, k := range m.at {
-		deck := g.C.Cards[m.cards[k]].deck
+		deck := g.C.Cards[m.cards[k]].DeckIndex
 		i := m.from[deck]
-		for g.C.Cards[m.some[i]].deck != deck {
+		for g.C.Cards[m.some[i]].DeckIndex != deck {
 			i++
 		}
 		m.cards[k], m.from[deck] = m.some[i], i+1
 	}
 	rest := m.cards
-	for p := range Pile(s.Piles()) {
+	for p := range board.Pile(s.Piles()) {
 		if !g.Sees(seat, p) {
 			n := s.Size(p)
-			s.lay(p, rest[:n])
+			s.Lay(p, rest[:n])
 			rest = rest[n:]
 		}
 	}
@@ -117,15 +118,15 @@ func (g *Game) redealCards(later *Game, seat Seat, d chance.Draw) {
 
 // redealPieces exchanges the faces of pieces of one kind: which kind a piece is of
 // everybody sees.
-func (g *Game) redealPieces(later *Game, seat Seat, d chance.Draw) {
+func (g *Game) redealPieces(later *Game, seat board.Seat, d chance.Draw) {
 	s, m := g.S, &g.dealt
 	for kind := range int16(len(g.C.Pieces)) {
-		if def := &g.C.Pieces[kind]; !def.Hidden || def.kind != kind {
+		if def := &g.C.Pieces[kind]; !def.Hidden || def.FirstOfKind != kind {
 			continue
 		}
 		m.at, m.faces = m.at[:0], m.faces[:0]
 		for i := range s.Pieces {
-			if r := refTo(KindPiece, int16(i)); g.kindArg(i) == kind && !g.Knows(seat, r) && !later.Knows(seat, r) {
+			if r := board.Ref(board.KindPiece, int16(i)); g.kindArg(i) == kind && !g.Knows(seat, r) && !later.Knows(seat, r) {
 				m.at, m.faces = append(m.at, int16(i)), append(m.faces, s.Pieces[i].Def)
 			}
 		}
@@ -134,29 +135,29 @@ func (g *Game) redealPieces(later *Game, seat Seat, d chance.Draw) {
 			s.Pieces[k].Def = m.faces[i]
 		}
 	}
-	s.changed(ReadsPieces)
+	s.Changed(board.ReadsPieces)
 }
 
 // redealSpecies deals the species anew that nobody has seen (rules 1.5.3).
 // Where a position has put cards on the deck of one, as many of the other lie
 // there.
-func (g *Game) redealSpecies(later *Game, seat Seat, d chance.Draw) {
+func (g *Game) redealSpecies(later *Game, seat board.Seat, d chance.Draw) {
 	s, m := g.S, &g.dealt
 	m.unseen = m.unseen[:0]
 	for i := range g.C.Species {
-		if !later.Knows(seat, refTo(KindSpecies, int16(i))) {
+		if !later.Knows(seat, board.Ref(board.KindSpecies, int16(i))) {
 			m.unseen = append(m.unseen, int8(i))
 		}
 	}
-	chance.Shuffle(d, m.unseen, g.C.speciesKey)
+	chance.Shuffle(d, m.unseen, g.C.SpeciesKey)
 	next := 0
 	var arranged [len(s.Slots)]int
 	for slot := range s.Slots {
-		if sl := &s.Slots[slot]; sl.Species >= 0 && !later.Knows(seat, refTo(KindSlot, int16(slot))) {
+		if sl := &s.Slots[slot]; sl.Species >= 0 && !later.Knows(seat, board.Ref(board.KindSlot, int16(slot))) {
 			sl.Species = m.unseen[next]
 			next++
-			for ; s.Size(AlienDeck(slot)) > 0; arranged[slot]++ {
-				s.MoveCard(s.First(AlienDeck(slot)), OutOfGame)
+			for ; s.Size(board.AlienDeck(slot)) > 0; arranged[slot]++ {
+				s.MoveCard(s.First(board.AlienDeck(slot)), board.OutOfGame)
 			}
 		}
 	}
@@ -164,8 +165,8 @@ func (g *Game) redealSpecies(later *Game, seat Seat, d chance.Draw) {
 		return
 	}
 	for c := range g.C.Cards {
-		if slot := s.SlotOf(int(g.C.Cards[c].species)); slot >= 0 && arranged[slot] > 0 {
-			s.MoveCard(CardID(c), AlienDeck(slot))
+		if slot := s.SlotOf(int(g.C.Cards[c].SpeciesIndex)); slot >= 0 && arranged[slot] > 0 {
+			s.MoveCard(board.CardID(c), board.AlienDeck(slot))
 			arranged[slot]--
 		}
 	}
@@ -173,11 +174,11 @@ func (g *Game) redealSpecies(later *Game, seat Seat, d chance.Draw) {
 
 // redealTiles exchanges the tiles of a tech stack that nobody has seen: those
 // taken since have been seen.
-func (g *Game) redealTiles(later *Game, seat Seat, tech int, d chance.Draw) {
+func (g *Game) redealTiles(later *Game, seat board.Seat, tech int, d chance.Draw) {
 	st := &g.S.Stacks[tech]
 	taken := int(st.Left - later.S.Stacks[tech].Left)
 	seen := 0
-	for seen < int(st.Left) && (seen < taken || later.Knows(seat, TileRef(tech, seen-taken))) {
+	for seen < int(st.Left) && (seen < taken || later.Knows(seat, board.TileRef(tech, seen-taken))) {
 		seen++
 	}
 	chance.Shuffle(d, st.Tiles[seen:st.Left], tileKey)
@@ -185,8 +186,8 @@ func (g *Game) redealTiles(later *Game, seat Seat, tech int, d chance.Draw) {
 
 // FirstDecision returns what the first decision offers from here; the game is
 // not changed.
-func (g *Game) FirstDecision() ([]Option, error) {
-	var options []Option
+func (g *Game) FirstDecision() ([]board.Option, error) {
+	var options []board.Option
 	probe := &Game{C: g.C, S: g.S.Clone(), Scripts: g.Scripts, LateChoice: g.LateChoice}
 	probe.Answer = func(_ *Game, d *Decision) int {
 		options = append(options, d.Options...)

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/scripting/words/toy"
 )
 
@@ -22,7 +24,7 @@ func TestLog(t *testing.T) {
 		n := 0
 		for run := range kernel.Runs(log) {
 			n += len(run)
-			for p := kernel.Everyone; p < kernel.Seat(g.S.Players); p++ {
+			for p := kernel.Everyone; p < board.Seat(g.S.Players); p++ {
 				kernel.RunPhrase(c, run, p)
 				for _, e := range run {
 					if e.Phrase(c, p).Key == "" && e.KnownTo(p) {
@@ -56,7 +58,7 @@ func TestFacts(t *testing.T) {
 }
 
 // card returns a card by its id.
-func card(t *testing.T, c *kernel.Catalog, id string) kernel.CardID {
+func card(t *testing.T, c *catalog.Catalog, id string) board.CardID {
 	t.Helper()
 	x, ok := c.Card(id)
 	if !ok {
@@ -68,8 +70,8 @@ func card(t *testing.T, c *kernel.Catalog, id string) kernel.CardID {
 func facts(t *testing.T, g *kernel.Game) {
 	t.Helper()
 	c := g.C
-	for p := range kernel.Seat(g.S.Players) {
-		if got := g.Price(p, kernel.ActLaunch, -1, nil).Of(kernel.Credit); got < 0 || got > 2 {
+	for p := range board.Seat(g.S.Players) {
+		if got := g.Price(p, catalog.ActLaunch, -1, nil).Of(board.Credit); got < 0 || got > 2 {
 			t.Errorf("a launch costs %d credits", got)
 		}
 		if sp := g.BodyAt(c.Earth); g.StepCost(p, sp) != 1 { // rules 6.2.2: Earth is no asteroid field
@@ -77,7 +79,7 @@ func facts(t *testing.T, g *kernel.Game) {
 		}
 		g.MayLaunch(p)
 		limit, hoarder := g.Numbers().Limit.Data, card(t, c, "31")
-		if g.S.Pile[hoarder] == kernel.InPlay(p) { // "data_limit": 2
+		if g.S.Pile[hoarder] == board.InPlay(p) { // "data_limit": 2
 			limit += 2
 		}
 		if g.DataLimit(p) != limit {
@@ -94,16 +96,16 @@ func facts(t *testing.T, g *kernel.Game) {
 		for card := range c.Cards {
 			x := &c.Cards[card]
 			if x.Mission != nil {
-				have, need := g.Progress(p, kernel.CardID(card), x.Mission.When)
-				if g.Holds(p, kernel.CardID(card), x.Mission.When) && have < need {
+				have, need := g.Progress(p, board.CardID(card), x.Mission.When)
+				if g.Holds(p, board.CardID(card), x.Mission.When) && have < need {
 					t.Errorf("card %s: %d of %d, and it holds", x.ID, have, need)
 				}
 			}
-			if x.Endgame != nil && g.EndgamePoints(p, kernel.CardID(card)) < 0 {
+			if x.Endgame != nil && g.EndgamePoints(p, board.CardID(card)) < 0 {
 				t.Errorf("card %s scores less than nothing", x.ID)
 			}
 		}
-		g.EachPower(p, func(power *kernel.Power) {
+		g.EachPower(p, func(power *catalog.Power) {
 			if power.Index() < 0 {
 				t.Error("a power in force has no place")
 			}
@@ -115,7 +117,7 @@ func facts(t *testing.T, g *kernel.Game) {
 			t.Errorf("moon %d has the planet %d", moon, planet)
 		}
 	}
-	for _, color := range []kernel.Color{kernel.Yellow, kernel.Red, kernel.Blue, kernel.Black} {
+	for _, color := range []board.Color{board.Yellow, board.Red, board.Blue, board.Black} {
 		if len(c.StarsOf(color)) != 2 { // rules 1.1.2
 			t.Errorf("%d stars of color %v", len(c.StarsOf(color)), color)
 		}
@@ -135,7 +137,7 @@ func TestFailing(t *testing.T) {
 		g := begin(t, c, kernel.Settings{Players: 2, First: 1, Species: []string{}}, 3)
 		g.Checkpoint = func(g *kernel.Game) {
 			if g.S.Turns == 1 {
-				g.S.MoveCard(card, kernel.Hand(0))
+				g.S.MoveCard(card, board.Hand(0))
 			}
 		}
 		g.Log = func(e kernel.LogEntry) { log = append(log, e) }

@@ -1,6 +1,9 @@
 package kernel
 
-import "seti/kernel/source"
+import (
+	"seti/kernel/board"
+	"seti/kernel/source"
+)
 
 // Where Failed is set, a function of content that fails does not end the game, and
 // neither does a reward that sets itself off for ever.
@@ -21,7 +24,7 @@ type standing struct {
 	triggersPaused int
 	scanning       bool
 	keepsRow       bool
-	read           Area
+	read           board.Area
 }
 
 func (g *Game) standing() standing {
@@ -46,7 +49,7 @@ func (g *Game) backTo(was standing) {
 	g.eventIdx, g.usable = g.eventIdx[:was.events], g.usable[:was.usable]
 	g.converting, g.triggersPaused, g.scanning, g.keepsRow, g.read = was.converting, was.triggersPaused, was.scanning, was.keepsRow, was.read
 	if n := g.logged - was.logged; n > 0 {
-		g.log(LogTakenBack, Nobody, held(n), 0)
+		g.log(LogTakenBack, board.Nobody, board.Clamp(n), 0)
 	}
 }
 

@@ -4,12 +4,15 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 )
 
 // A fault of ours inside an effect that another effect sets off goes on through both,
 // and is said once, with the stack of the place where it was.
 func TestFaultIsSaidOnce(t *testing.T) {
-	g := &Game{C: &Catalog{}, S: new(State)}
+	g := &Game{C: &catalog.Catalog{}, S: new(board.State)}
 	err := func() (err error) {
 		defer func() { err = recovered(recover()) }()
 		_ = g.try(func() { _ = g.try(breaks) })

@@ -1,59 +1,64 @@
 package kernel
 
+import (
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+)
+
 // freeAction carries out a free action, completely (rules 5.1.4).
-func (g *Game) freeAction(p Seat, o Option) {
-	g.push(p, NoCard, false, true)
+func (g *Game) freeAction(p board.Seat, o board.Option) {
+	g.push(p, board.NoCard, false, true)
 	switch o.Verb {
-	case VerbMove:
-		g.step(p, Space(o.A), Space(o.B))
-	case VerbCorner:
-		g.corner(p, CardID(o.A))
-	case VerbPlaceTop:
+	case board.VerbMove:
+		g.step(p, board.Space(o.A), board.Space(o.B))
+	case board.VerbCorner:
+		g.corner(p, board.CardID(o.A))
+	case board.VerbPlaceTop:
 		g.placeTop(p)
-	case VerbPlaceBottom:
+	case board.VerbPlaceBottom:
 		g.placeBottom(p, int(o.A-1))
-	case VerbComplete:
-		g.complete(p, CardID(o.A))
-	case VerbExchange:
+	case board.VerbComplete:
+		g.complete(p, board.CardID(o.A))
+	case board.VerbExchange:
 		g.exchange(p, int(o.A), int(o.B))
-	case VerbBuy:
-		g.payAction(p, ActBuy, -1)
-		g.gain(p, CardAny, 1)
-	case VerbUse:
+	case board.VerbBuy:
+		g.payAction(p, catalog.ActBuy, -1)
+		g.gain(p, board.CardAny, 1)
+	case board.VerbUse:
 		g.use(p, o, false, false)
-	case VerbTry:
+	case board.VerbTry:
 		g.tryOut(p, int(o.A))
 	}
 	g.settle()
-	if g.S.RowDue && (g.S.Phase == PhaseBefore || g.S.Phase == PhaseAfter) {
+	if g.S.RowDue && (g.S.Phase == board.PhaseBefore || g.S.Phase == board.PhaseAfter) {
 		g.refillRow()
 	}
 	g.pop()
 }
 
 // corner discards a card of the hand and gains its corner (rules 5.2.2).
-func (g *Game) corner(p Seat, c CardID) {
+func (g *Game) corner(p board.Seat, c board.CardID) {
 	g.discard(c)
 	g.reward(p, &g.C.Cards[c].Free, false)
-	g.event(EvCorner, p).Card = c
+	g.event(board.EvCorner, p).Card = c
 }
 
 // exchange gives 2 of a kind for 1 (rules 5.2.5). Cards given are discarded
 // before one is taken.
-func (g *Game) exchange(p Seat, give, take int) {
-	if give == goodCard {
+func (g *Game) exchange(p board.Seat, give, take int) {
+	if give == board.GoodCard {
 		for range 2 {
 			g.discard(g.askHandCard(p, askExchange))
 		}
 	} else {
-		g.pay(p, Gains{{goodRes[give], 2}})
+		g.pay(p, catalog.Gains{{Res: board.GoodRes[give], N: 2}})
 	}
-	g.gain(p, goodRes[take], 1)
+	g.gain(p, board.GoodRes[take], 1)
 }
 
 // use pays for an offer and carries it out.
-func (g *Game) use(p Seat, o Option, main, ownList bool) {
-	power, offer := g.C.offer(o)
+func (g *Game) use(p board.Seat, o board.Option, main, ownList bool) {
+	power, offer := g.C.Offer(o)
 	if n := g.uses(p, offer); *n < 255 {
 		*n++
 	}

@@ -1,56 +1,61 @@
 package kernel
 
+import (
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+)
+
 // gain gives a player n of something. What exceeds a cap is lost
 // (rules 3.8.5, 8.1.2).
-func (g *Game) gain(p Seat, r Resource, n int) {
+func (g *Game) gain(p board.Seat, r board.Resource, n int) {
 	if p < 0 || n <= 0 || g.converts(p, r, n) {
 		return
 	}
 	switch r {
-	case CardAny:
+	case board.CardAny:
 		for range g.times(n) {
 			g.drawAny(p)
 		}
 		return
-	case CardDeck:
+	case board.CardDeck:
 		for range g.times(n) {
 			g.drawDeck(p)
 		}
 		return
-	case CardRow:
+	case board.CardRow:
 		g.takeRow(p, n)
 		return
-	case AlienCard:
+	case board.AlienCard:
 		return // of no species (rules 11.5.1)
 	}
-	g.S.changed(goodsOf(p))
+	g.S.Changed(board.GoodsOf(p))
 	res := &g.S.P[p].Res[r]
 	before := *res
-	*res = held(int(*res) + n)
+	*res = board.Clamp(int(*res) + n)
 	switch r {
-	case Publicity:
+	case board.Publicity:
 		*res = min(*res, int16(g.Numbers().Limit.Publicity))
-	case Data:
+	case board.Data:
 		*res = min(*res, int16(g.DataLimit(p)))
 	}
 	g.logAmount(LogGain, p, r, *res-before)
 	if lost := int(before) + n - int(*res); lost > 0 {
-		g.log(LogLost, p, int16(r), held(lost))
+		g.log(LogLost, p, int16(r), board.Clamp(lost))
 	}
 }
 
 // gainAll gains printed icons at once.
-func (g *Game) gainAll(p Seat, gains Gains) {
+func (g *Game) gainAll(p board.Seat, gains catalog.Gains) {
 	for _, x := range gains {
 		g.gain(p, x.Res, x.N)
 	}
 }
 
 // pay takes a cost that canPay allowed.
-func (g *Game) pay(p Seat, cost Gains) { g.payTimes(p, cost, 1) }
+func (g *Game) pay(p board.Seat, cost catalog.Gains) { g.payTimes(p, cost, 1) }
 
-func (g *Game) payTimes(p Seat, cost Gains, n int) {
-	g.S.changed(goodsOf(p))
+func (g *Game) payTimes(p board.Seat, cost catalog.Gains, n int) {
+	g.S.Changed(board.GoodsOf(p))
 	for _, x := range cost {
 		g.S.P[p].Res[x.Res] -= int16(x.N * n)
 		if x.N != 0 {
@@ -60,18 +65,18 @@ func (g *Game) payTimes(p Seat, cost Gains, n int) {
 }
 
 // lose takes something from a player, at most what he has.
-func (g *Game) lose(p Seat, r Resource, n int) {
+func (g *Game) lose(p board.Seat, r board.Resource, n int) {
 	if p < 0 {
 		return
 	}
 	if n = min(n, int(g.S.P[p].Res[r])); n > 0 {
-		g.S.changed(goodsOf(p))
+		g.S.Changed(board.GoodsOf(p))
 		g.S.P[p].Res[r] -= int16(n)
 		g.logAmount(LogLose, p, r, int16(n))
 	}
 }
 
-func (g *Game) payAction(p Seat, a Action, body int) {
+func (g *Game) payAction(p board.Seat, a catalog.Action, body int) {
 	var pr price
 	g.actionPrice(p, a, body, &pr)
 	g.pay(p, pr.list())
@@ -79,11 +84,11 @@ func (g *Game) payAction(p Seat, a Action, body int) {
 
 // converts turns a gain into what a power in force says, and reports whether one
 // does. A gain inside its own conversion is not converted again.
-func (g *Game) converts(p Seat, r Resource, n int) bool {
+func (g *Game) converts(p board.Seat, r board.Resource, n int) bool {
 	if g.converting&(1<<r) != 0 {
 		return false
 	}
-	power, x := g.conversion(p, func(x *conversion) bool { return x.word == nil && x.res == r })
+	power, x := g.conversion(p, func(x *catalog.Conversion) bool { return x.Word == nil && x.Res == r })
 	if x == nil {
 		return false
 	}
@@ -95,7 +100,7 @@ func (g *Game) converts(p Seat, r Resource, n int) bool {
 
 // convertsWord turns an effect word into what a power in force says, and reports
 // whether one does. A word inside its own conversion is not converted again.
-func (g *Game) convertsWord(p Seat, do Effect, n int) bool {
+func (g *Game) convertsWord(p board.Seat, do catalog.Effect, n int) bool {
 	power, x := g.wordConversion(p, do)
 	if x == nil {
 		return false
@@ -107,10 +112,10 @@ func (g *Game) convertsWord(p Seat, do Effect, n int) bool {
 }
 
 // convert carries out a conversion n times.
-func (g *Game) convert(p Seat, power *Power, x *conversion, n int) {
+func (g *Game) convert(p board.Seat, power *catalog.Power, x *catalog.Conversion, n int) {
 	for range g.times(n) {
 		f := g.pushPower(p, power, false, false)
-		g.run(f, &x.into)
+		g.run(f, &x.Into)
 		g.pop()
 	}
 }

@@ -1,6 +1,8 @@
 package kernel
 
 import (
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/chance"
 	"seti/kernel/source"
 )
@@ -9,8 +11,8 @@ import (
 // somebody who answers. The rules run straight down on the caller's
 // goroutine; whenever a player has to decide, Answer is called.
 type Game struct {
-	C *Catalog
-	S *State
+	C *catalog.Catalog
+	S *board.State
 
 	// Answer takes a decision and returns the index of an option. The
 	// decision is good until it returns.
@@ -44,43 +46,43 @@ type Game struct {
 	Doubt bool
 
 	d       Decision
-	opts    []Option
-	optsBuf []Option
-	usable  []Option // offers and circles found possible
+	opts    []board.Option
+	optsBuf []board.Option
+	usable  []board.Option // offers and circles found possible
 	usesBuf []uint8
 
-	converting      uint32        // gains whose conversion runs
-	convertingWords []*conversion // of words, that run
-	settingOff      bool          // what an event sets off runs, and is taken back as a whole if it fails
-	contentTurns    int           // turns of seats of content in a row
-	final           Final         // step of the final scoring
-	decisions       int           // since the last checkpoint
-	repeated        int           // what effects have done again since then
-	logged          int           // entries
-	kept            []*State      // before the effects that are tried, one inside the other
+	converting      uint32                // gains whose conversion runs
+	convertingWords []*catalog.Conversion // of words, that run
+	settingOff      bool                  // what an event sets off runs, and is taken back as a whole if it fails
+	contentTurns    int                   // turns of seats of content in a row
+	final           Final                 // step of the final scoring
+	decisions       int                   // since the last checkpoint
+	repeated        int                   // what effects have done again since then
+	logged          int                   // entries
+	kept            []*board.State        // before the effects that are tried, one inside the other
 	trying          int
-	asked           []Option // what a seat of content is asked
-	numbers         *Numbers
+	asked           []board.Option // what a seat of content is asked
+	numbers         *catalog.Numbers
 	scanning        bool // the row is refilled when the scan is over (rules 4.4.5)
 	keepsRow        bool // a card of the row is still to be discarded for a signal (rules 14.2.3)
 	frames          []*Hooks
 	pool            []*Hooks
 	things          []source.Ref
-	cardBuf         []CardID
-	places          []chance.Placed[CardID]
+	cardBuf         []board.CardID
+	places          []chance.Placed[board.CardID]
 	dealt           dealing
 	moves           []moveSource
 	pushed          []int16
 	eventIdx        []int16
-	answers         []answer // conditions of missions, by card, then of circles
-	read            Area     // of the condition being worked out
-	triggersPaused  int      // while positive, triggers wait (rules 6.3.7)
+	answers         []answer   // conditions of missions, by card, then of circles
+	read            board.Area // of the condition being worked out
+	triggersPaused  int        // while positive, triggers wait (rules 6.3.7)
 }
 
 // Scripts runs functions of content in the Lua state of a game. A function is handed
 // one seat in one effect, and args besides.
 type Scripts interface {
-	Host
+	catalog.Host
 	// Run carries out an effect. Only here may a function change the game.
 	Run(fn *source.Function, h *Hooks, args []source.Value)
 	// Count computes an amount.
@@ -96,18 +98,18 @@ type Scripts interface {
 // content is handed, and all that it may do with the game.
 type Hooks struct {
 	g        *Game
-	owner    Seat
-	list     uint16     // the list of effects that what happens here belongs to
-	since    int16      // length of the log when the list began
-	cause    int16      // event that brought a reward; -1 if none
-	card     CardID     // card being resolved, NoCard if none
-	power    *Power     // whose effect it is, nil if it is of none
-	slot     int8       // species slot whose effect it is, -1 if none
-	space    source.Ref // board space being marked
-	main     bool       // interrupt points are here (rules 5.1.3)
-	step     uint16     // group of the list, numbered through the turn
-	times    int        // every number of the list is multiplied by this; 0 is once
-	may      bool       // the effect word may be declined
+	owner    board.Seat
+	list     uint16         // the list of effects that what happens here belongs to
+	since    int16          // length of the log when the list began
+	cause    int16          // event that brought a reward; -1 if none
+	card     board.CardID   // card being resolved, NoCard if none
+	power    *catalog.Power // whose effect it is, nil if it is of none
+	slot     int8           // species slot whose effect it is, -1 if none
+	space    source.Ref     // board space being marked
+	main     bool           // interrupt points are here (rules 5.1.3)
+	step     uint16         // group of the list, numbered through the turn
+	times    int            // every number of the list is multiplied by this; 0 is once
+	may      bool           // the effect word may be declined
 	declined bool
 	agreed   bool  // the next group was chosen; paying for it is no question any more
 	callers  uint8 // seats whose functions act for the owner by g:as, a bit for each
@@ -118,7 +120,7 @@ const anyList = 1<<16 - 1
 
 // push opens a frame. With a list of its own, "happened" and "that" look back on
 // that list; without one the frame belongs to the list from which it was called.
-func (g *Game) push(owner Seat, card CardID, main, ownList bool) *Hooks {
+func (g *Game) push(owner board.Seat, card board.CardID, main, ownList bool) *Hooks {
 	if len(g.frames) == mostNested {
 		overflow("effects, one inside the other,", mostNested)
 	}
@@ -161,7 +163,7 @@ func (g *Game) playing(on, anew bool) {
 // at once: a corner used in the middle of a move effect adds to it
 // (rules 6.2.3).
 type moveSource struct {
-	owner Seat
+	owner board.Seat
 	left  int16
 	each  *eachProbe // of a source for one probe after the other
 }
@@ -169,15 +171,15 @@ type moveSource struct {
 // eachProbe says which probes a source is for that gives each of several probes
 // its moves: where those stand that have had theirs, and the one that is moving.
 type eachProbe struct {
-	moved  []Space
-	moving Space // NoSpace until the first step
+	moved  []board.Space
+	moving board.Space // NoSpace until the first step
 }
 
 // dealing is memory for dealing anew.
 type dealing struct {
-	cards  []CardID // that lie in piles the seat does not see, pile by pile
-	at     []int16  // which of the things looked at he does not know
-	some   []CardID // these cards, in the order they are dealt in
+	cards  []board.CardID // that lie in piles the seat does not see, pile by pile
+	at     []int16        // which of the things looked at he does not know
+	some   []board.CardID // these cards, in the order they are dealt in
 	from   []int16
 	drawn  []int16 // for each event where its card was among cards, -1 for one that the seat sees
 	faces  []int16
@@ -187,8 +189,8 @@ type dealing struct {
 // answer is the last result of the condition of a mission or a circle.
 type answer struct {
 	moment uint64
-	read   Area
-	seat   Seat
+	read   board.Area
+	seat   board.Seat
 	asked  bool
 	holds  bool
 	cost   int // what its functions used; it counts each time, so that a replay, which remembers less, stops at the same place
@@ -198,11 +200,11 @@ type answer struct {
 func (g *Game) begin() { g.opts = g.opts[:0] }
 
 // add appends an option.
-func (g *Game) add(o Option) { g.opts = append(g.opts, o) }
+func (g *Game) add(o board.Option) { g.opts = append(g.opts, o) }
 
 // addOnce appends an option unless it is there: figures of one owner in one
 // space are alike.
-func (g *Game) addOnce(o Option) {
+func (g *Game) addOnce(o board.Option) {
 	for _, x := range g.opts {
 		if x == o {
 			return
@@ -213,13 +215,13 @@ func (g *Game) addOnce(o Option) {
 
 // event notes an event in the log of the turn. Triggers are handled by the
 // next settle. The pointer is good until the next event.
-func (g *Game) event(k EventKind, p Seat) *Event {
+func (g *Game) event(k board.EventKind, p board.Seat) *board.Event {
 	s := g.S
 	if len(s.Events) == mostEvents {
 		overflow("events", mostEvents)
 	}
-	s.Events = append(s.Events, Event{Kind: k, Player: p, Turn: s.Active, Cell: Empty, Star: -1, Color: -1, Slot: -1,
-		Body: -1, Space: NoSpace, Card: NoCard, Tech: -1, Res: -1})
+	s.Events = append(s.Events, board.Event{Kind: k, Player: p, Turn: s.Active, Cell: board.Empty, Star: -1, Color: -1, Slot: -1,
+		Body: -1, Space: board.NoSpace, Card: board.NoCard, Tech: -1, Res: -1})
 	e := &s.Events[len(s.Events)-1]
 	if n := len(g.frames); n > 0 {
 		e.List, e.Step = g.frames[n-1].list, g.frames[n-1].step

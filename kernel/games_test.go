@@ -5,12 +5,14 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/scripting/words/toy"
 )
 
 // settings are games of every kind that the toy content knows.
 func settings() (all []kernel.Settings) {
-	for players := 2; players <= kernel.MaxSeats; players++ {
+	for players := 2; players <= board.MaxSeats; players++ {
 		all = append(all, kernel.Settings{Players: players}, kernel.Settings{Players: players, Modules: []string{"promo"}, NoLateChoice: true},
 			kernel.Settings{Players: players, Modules: []string{"quick"}, Set: []string{"toy.hard=true", "toy.size=4"}, First: players},
 			kernel.Settings{Players: players, Species: []string{"rays", "hums"}, Seats: make([]kernel.SeatSetting, players)})
@@ -20,7 +22,7 @@ func settings() (all []kernel.Settings) {
 }
 
 // begin begins a game that answers by chance.
-func begin(t *testing.T, c *kernel.Catalog, set kernel.Settings, seed uint64) *kernel.Game {
+func begin(t *testing.T, c *catalog.Catalog, set kernel.Settings, seed uint64) *kernel.Game {
 	t.Helper()
 	set.Seed = seed
 	g, err := kernel.NewGame(c, set)
@@ -52,7 +54,7 @@ func TestGames(t *testing.T) {
 			if err := again.Run(); err != nil || !bytes.Equal(again.S.Encode(nil), g.S.Encode(nil)) || again.S.Hash() != g.S.Hash() {
 				t.Fatalf("%d, seed %d: the same game ends otherwise: %v", i, seed, err)
 			}
-			if g.S.Phase != kernel.PhaseOver || len(g.Winners()) == 0 {
+			if g.S.Phase != board.PhaseOver || len(g.Winners()) == 0 {
 				t.Errorf("%d, seed %d: in phase %v %v have won", i, seed, g.S.Phase, g.Winners())
 			}
 		}
@@ -63,24 +65,24 @@ func TestGames(t *testing.T) {
 func holds(t *testing.T, g *kernel.Game) {
 	t.Helper()
 	limit := g.Numbers().Limit
-	for p := range kernel.Seat(g.S.Players) {
+	for p := range board.Seat(g.S.Players) {
 		for r, n := range g.S.P[p].Res {
 			if n < 0 {
 				t.Fatalf("%s has %d %s", p, n, g.C.Resources[r])
 			}
 		}
-		if n := int(g.S.P[p].Res[kernel.Publicity]); n > limit.Publicity {
+		if n := int(g.S.P[p].Res[board.Publicity]); n > limit.Publicity {
 			t.Fatalf("%s has %d publicity, the limit is %d", p, n, limit.Publicity)
 		}
-		if n, limit := int(g.S.P[p].Res[kernel.Data]), g.DataLimit(p); n > limit {
+		if n, limit := int(g.S.P[p].Res[board.Data]), g.DataLimit(p); n > limit {
 			t.Fatalf("%s has %d data, the limit is %d", p, n, limit)
 		}
 	}
-	seen := map[kernel.CardID]bool{}
+	seen := map[board.CardID]bool{}
 	for c := range g.C.Cards {
 		pile := g.S.Pile[c]
 		for _, x := range g.S.Cards(pile, nil) {
-			if x == kernel.CardID(c) {
+			if x == board.CardID(c) {
 				if seen[x] {
 					t.Fatalf("card %s is there twice", g.C.Cards[c].ID)
 				}
@@ -94,7 +96,7 @@ func holds(t *testing.T, g *kernel.Game) {
 func TestClone(t *testing.T) {
 	c := toy.Catalog(t)
 	g := begin(t, c, kernel.Settings{Players: 3}, 5)
-	var copied *kernel.State
+	var copied *board.State
 	g.Checkpoint = func(g *kernel.Game) {
 		if copied == nil && g.S.Turns == 4 {
 			copied = g.S.Clone()

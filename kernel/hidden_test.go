@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/scripting/words/toy"
 )
 
@@ -18,20 +19,20 @@ func TestDeterminize(t *testing.T) {
 		answer, n := g.Answer, 0
 		g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 			if n++; n%40 == 0 {
-				for p := range kernel.Seat(g.S.Players) {
+				for p := range board.Seat(g.S.Players) {
 					x := g.Determinize(p, uint64(n))
-					if got, want := x.S.Cards(kernel.Hand(p), nil), g.S.Cards(kernel.Hand(p), nil); !slices.Equal(got, want) {
+					if got, want := x.S.Cards(board.Hand(p), nil), g.S.Cards(board.Hand(p), nil); !slices.Equal(got, want) {
 						t.Errorf("the hand of %s is %v, was %v", p, got, want)
 					}
 					if x.S.Row != g.S.Row {
 						t.Error("the row is another")
 					}
-					for q := range kernel.Seat(g.S.Players) {
-						if x.S.Size(kernel.Hand(q)) != g.S.Size(kernel.Hand(q)) {
+					for q := range board.Seat(g.S.Players) {
+						if x.S.Size(board.Hand(q)) != g.S.Size(board.Hand(q)) {
 							t.Errorf("the hand of %s has another size", q)
 						}
 					}
-					moved = moved || !slices.Equal(x.S.Cards(kernel.Deck, nil), g.S.Cards(kernel.Deck, nil))
+					moved = moved || !slices.Equal(x.S.Cards(board.Deck, nil), g.S.Cards(board.Deck, nil))
 				}
 			}
 			return answer(g, d)

@@ -1,6 +1,9 @@
 package kernel
 
-import "seti/kernel/source"
+import (
+	"seti/kernel/board"
+	"seti/kernel/source"
+)
 
 // Launch places a probe of the player on Earth (rules 4.1); at the limit of probes, if
 // that counts, nothing happens.
@@ -121,14 +124,14 @@ func (h *Hooks) MarkTrace(lim TraceLimits) { h.g.markTrace(h.owner, lim) }
 
 // PutProbe puts a probe of the player into a space. Like all that is put, it brings
 // nothing and is no event (rules 14.5.1).
-func (h *Hooks) PutProbe(at Space) {
+func (h *Hooks) PutProbe(at board.Space) {
 	h.g.PutProbe(h.owner, at)
 	h.g.log(LogPlaceProbe, h.owner, int16(at), 0)
 }
 
 // PutFigure puts an orbiter or a lander of the player on a body; it covers the first
 // free space there.
-func (h *Hooks) PutFigure(kind FigureKind, body int) {
+func (h *Hooks) PutFigure(kind board.FigureKind, body int) {
 	h.g.PutFigure(h.owner, kind, body, h.g.FirstOpen(kind, body))
 	h.g.log(LogPlaceFigure, h.owner, int16(body), int16(kind))
 }
@@ -139,7 +142,7 @@ func (h *Hooks) PutSignal(star int) {
 }
 
 // PutTrace puts a trace of the player on a place of a slot.
-func (h *Hooks) PutTrace(slot int, color Trace, place Place) {
+func (h *Hooks) PutTrace(slot int, color board.Trace, place board.Place) {
 	h.g.PutTrace(h.owner, slot, color, place)
 	h.g.logTrace(LogTrace, h.owner, slot, color, place)
 }
@@ -151,7 +154,7 @@ func (h *Hooks) PutGoldMark(tile, place int) {
 	if place == 0 {
 		at = h.g.PutGoldMark(h.owner, tile)
 	} else {
-		h.g.S.GoldMarks = append(h.g.S.GoldMarks, GoldMark{Tile: int8(tile), Owner: h.owner, Place: at})
+		h.g.S.GoldMarks = append(h.g.S.GoldMarks, board.GoldMark{Tile: int8(tile), Owner: h.owner, Place: at})
 	}
 	h.g.log(LogGold, h.owner, int16(tile), int16(at))
 }
@@ -160,17 +163,17 @@ func (h *Hooks) PutGoldMark(tile, place int) {
 // (rules 4.2.3, 4.3.6, 11.2.9).
 func (h *Hooks) Remove(r source.Ref) {
 	g := h.g
-	if r.Kind == KindMark {
+	if r.Kind == board.KindMark {
 		g.removeTrace(h.owner, int(r.ID))
 		return
 	}
 	fig := g.S.Figures[r.ID]
-	g.S.removeFigure(int(r.ID))
-	if fig.Kind == Probe {
+	g.S.RemoveFigure(int(r.ID))
+	if fig.Kind == board.Probe {
 		g.log(LogRemoveProbe, h.owner, int16(fig.Space), 0)
 	} else {
 		g.log(LogRemove, h.owner, int16(fig.Body), int16(fig.Kind))
 	}
-	e := g.event(EvRemove, h.owner)
+	e := g.event(board.EvRemove, h.owner)
 	e.Body, e.Figure, e.Space = int16(fig.Body), fig.Kind, fig.Space
 }

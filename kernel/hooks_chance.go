@@ -1,13 +1,14 @@
 package kernel
 
 import (
+	"seti/kernel/board"
 	"seti/kernel/chance"
 	"seti/kernel/source"
 )
 
 // Random draws a number from 0 to below n. It follows from the seed, from what draws and
 // from how often that has drawn.
-func (h *Hooks) Random(what string, n int) int { return h.g.S.chance(what).Below(n) }
+func (h *Hooks) Random(what string, n int) int { return h.g.S.Chance(what).Below(n) }
 
 // Shuffle puts things in random order. One thing more changes nothing in the order of
 // the others.
@@ -16,20 +17,20 @@ func (h *Hooks) Shuffle(what string, list []source.Ref) {
 	for _, r := range list {
 		keys[r] = h.g.thingKey(r)
 	}
-	chance.Shuffle(h.g.S.chance(what), list, func(r source.Ref) uint64 { return keys[r] })
+	chance.Shuffle(h.g.S.Chance(what), list, func(r source.Ref) uint64 { return keys[r] })
 }
 
 // ShufflePile shuffles the cards of a pile.
-func (h *Hooks) ShufflePile(p Pile) { h.g.shufflePile(p, h.g.C.pileName(p)) }
+func (h *Hooks) ShufflePile(p board.Pile) { h.g.shufflePile(p, h.g.C.PileName(p)) }
 
 // thingKey returns what chance knows a thing by: its id where it has one.
 func (g *Game) thingKey(r source.Ref) uint64 {
-	if r.Kind == KindPiece {
+	if r.Kind == board.KindPiece {
 		def := g.PieceDef(int(r.ID))
-		if def.species < 0 {
+		if def.SpeciesIndex < 0 {
 			return chance.Key(def.ID)
 		}
-		return uint64(chance.Draw(g.C.speciesKey(int8(def.species))).Of(chance.Key(def.ID)))
+		return uint64(chance.Draw(g.C.SpeciesKey(int8(def.SpeciesIndex))).Of(chance.Key(def.ID)))
 	}
 	if name := g.C.Name(r); name != "" {
 		return chance.Key(name)

@@ -3,23 +3,25 @@ package kernel
 import (
 	"slices"
 
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
 // fieldResult returns what a script reads of a field: a number, an amount or a
 // condition for the player whose effect runs; effects to carry out with g:gain.
 // A number that is not there is 0.
-func (h *Hooks) fieldResult(def FieldDef, x any) any {
+func (h *Hooks) fieldResult(def catalog.FieldDef, x any) any {
 	switch x := x.(type) {
 	case nil:
 		if def.Type == "number" && !def.List {
 			return 0
 		}
-	case *Effects:
-		return refTo(KindEffects, x.ID)
-	case Amount:
+	case *catalog.Effects:
+		return board.Ref(board.KindEffects, x.ID)
+	case catalog.Amount:
 		return h.Amount(x)
-	case Condition:
+	case catalog.Condition:
 		return h.Holds(x)
 	case []any:
 		list := make([]any, len(x))
@@ -46,25 +48,25 @@ func (h *Hooks) Field(r source.Ref, name string) (value any, ok bool) {
 // a species that nobody has seen all but where it is.
 func (h *Hooks) tells(r source.Ref, name string) bool {
 	switch r.Kind {
-	case KindCard:
+	case board.KindCard:
 		return name == "known" || h.g.knows(h, r)
-	case KindPiece:
+	case board.KindPiece:
 		return name != "id" && name != "color" || h.g.knows(h, r)
-	case KindSpecies:
+	case board.KindSpecies:
 		return name != "slot" || h.g.knows(h, r)
 	}
 	return true
 }
 
 func (h *Hooks) field(r source.Ref, name string) (value any, ok bool) {
-	if r.Kind == KindOption && int(r.ID) >= len(h.g.asked) {
+	if r.Kind == board.KindOption && int(r.ID) >= len(h.g.asked) {
 		return nil, false // its question has been answered
 	}
 	if f := fieldNamed(r.Kind, name); f != nil {
-		h.g.read |= h.g.S.readsOf(r)
+		h.g.read |= h.g.S.ReadsOf(r)
 		return f.read(h, r), true
 	}
-	if (name == "section" || name == "next") && (r.Kind == KindScore || slices.Contains(PieceGrounds, r.Kind)) {
+	if (name == "section" || name == "next") && (r.Kind == board.KindScore || slices.Contains(PieceGrounds, r.Kind)) {
 		return nil, true // a token may lie there too
 	}
 	return h.extraField(r, name)
@@ -72,17 +74,17 @@ func (h *Hooks) field(r source.Ref, name string) (value any, ok bool) {
 
 // extraField reads a number that a species gives to its cards and spaces.
 func (h *Hooks) extraField(r source.Ref, name string) (any, bool) {
-	var extras Extras
-	var defs FieldDefs
+	var extras catalog.Extras
+	var defs catalog.FieldDefs
 	switch r.Kind {
-	case KindCard:
+	case board.KindCard:
 		card := &h.g.C.Cards[r.ID]
-		extras, defs = card.Fields, h.g.C.Decks[card.deck].Fields
-		if card.species >= 0 {
-			defs = append(slices.Clone(defs), h.g.C.Species[card.species].Fields...)
+		extras, defs = card.Fields, h.g.C.Decks[card.DeckIndex].Fields
+		if card.SpeciesIndex >= 0 {
+			defs = append(slices.Clone(defs), h.g.C.Species[card.SpeciesIndex].Fields...)
 		}
-	case KindBoardSpace:
-		slot, _, _ := spaceOf(r)
+	case board.KindBoardSpace:
+		slot, _, _ := catalog.SpaceOf(r)
 		extras, defs = h.g.boardSpace(r).Fields, h.g.C.Species[h.g.S.Slots[slot].Species].Fields
 	default:
 		return nil, false

@@ -5,18 +5,20 @@ import (
 	"fmt"
 	"slices"
 
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
 // Reader returns the hooks of a seat for looking at a game: what a function that can
 // only read is handed, and g at a prompt.
-func (g *Game) Reader(seat Seat) *Hooks {
-	return &Hooks{g: g, owner: seat, card: NoCard, cause: -1, slot: -1, list: anyList}
+func (g *Game) Reader(seat board.Seat) *Hooks {
+	return &Hooks{g: g, owner: seat, card: board.NoCard, cause: -1, slot: -1, list: anyList}
 }
 
 // As returns the hooks of another player in the same effect: g:as(player). What is read
 // by them both must know.
-func (h *Hooks) As(p Seat) *Hooks {
+func (h *Hooks) As(p board.Seat) *Hooks {
 	as := *h
 	if as.owner >= 0 && as.owner != p {
 		as.callers |= 1 << as.owner
@@ -44,7 +46,7 @@ func (h *Hooks) acting() *Hooks {
 }
 
 // Space is the board space being marked; false if there is none (rules 11.3).
-func (h *Hooks) Space() (source.Ref, bool) { return h.space, h.space.Kind == KindBoardSpace }
+func (h *Hooks) Space() (source.Ref, bool) { return h.space, h.space.Kind == board.KindBoardSpace }
 
 // Slot is the slot that "this species" means, that of the board or card whose effect it
 // is; -1 if there is none.
@@ -53,7 +55,7 @@ func (h *Hooks) Slot() int { return h.g.slotHere(h) }
 // Name returns the text of a thing where a function makes text of it: its id, if the
 // player knows the thing.
 func (h *Hooks) Name(r source.Ref) string {
-	if r.Kind == KindCard && !h.Knows(r) {
+	if r.Kind == board.KindCard && !h.Knows(r) {
 		return "an unknown card"
 	}
 	return h.g.C.Name(r)
@@ -64,19 +66,19 @@ func (h *Hooks) Name(r source.Ref) string {
 // moved last, for until then an unknown card is the one at its place. Other things
 // lie open, or are tokens that stay apart: 0.
 func (h *Hooks) Unmoved(r source.Ref) uint64 {
-	if r.Kind != KindCard || h.g.bothKnow(h, r) {
+	if r.Kind != board.KindCard || h.g.bothKnow(h, r) {
 		return 0
 	}
-	return h.g.S.clock.last(ReadsPiles)
+	return h.g.S.Clock.Last(board.ReadsPiles)
 }
 
 // NoteRead notes what a condition that is being worked out has read: it is asked again
 // when that changes.
-func (h *Hooks) NoteRead(a Area) { h.g.read |= a }
+func (h *Hooks) NoteRead(a board.Area) { h.g.read |= a }
 
 // Do carries out a group of effects. Before it, in the main action, lies an interrupt
 // point (rules 5.1.3).
-func (h *Hooks) Do(group *Group) {
+func (h *Hooks) Do(group *catalog.Group) {
 	if h.main {
 		h.g.interrupt(h.owner, group)
 	}
@@ -85,9 +87,9 @@ func (h *Hooks) Do(group *Group) {
 
 // GainPrepared carries out effects that a thing has prepared or that a field of it
 // holds, as those of a card; NoCard for none.
-func (h *Hooks) GainPrepared(effects source.Ref, of CardID) {
+func (h *Hooks) GainPrepared(effects source.Ref, of board.CardID) {
 	f := h.acting()
-	if of != NoCard {
+	if of != board.NoCard {
 		f = h.g.push(h.owner, of, h.main, false)
 		defer h.g.pop()
 	}
@@ -95,7 +97,7 @@ func (h *Hooks) GainPrepared(effects source.Ref, of CardID) {
 }
 
 // Pay pays a cost and reports whether the player could; otherwise nothing is paid.
-func (h *Hooks) Pay(cost Gains) bool {
+func (h *Hooks) Pay(cost catalog.Gains) bool {
 	if h.owner < 0 {
 		return false // neutral pieces gain and decide nothing (rules 15.8)
 	}
@@ -119,7 +121,7 @@ func (h *Hooks) ChooseThing(list []source.Ref, optional bool, text string) int {
 		return -1
 	}
 	if optional {
-		g.add(Option{Verb: VerbDone})
+		g.add(board.Option{Verb: board.VerbDone})
 	}
 	o := g.ask(h.owner, Prompt{Reason: askScript, Asks: text})
 	for i, r := range list {
@@ -146,17 +148,17 @@ func (h *Hooks) Pass() error {
 
 // sortUnseen puts the things that have only a number behind the others, by
 // number: their order in the state would tell what they are.
-func sortUnseen(options []Option) {
-	slices.SortStableFunc(options, func(a, b Option) int {
-		if a.Verb == VerbUnseen && b.Verb == VerbUnseen {
+func sortUnseen(options []board.Option) {
+	slices.SortStableFunc(options, func(a, b board.Option) int {
+		if a.Verb == board.VerbUnseen && b.Verb == board.VerbUnseen {
 			return cmp.Or(cmp.Compare(a.A, b.A), cmp.Compare(a.B, b.B))
 		}
 		return cmp.Compare(unseenLast(a), unseenLast(b))
 	})
 }
 
-func unseenLast(o Option) int {
-	if o.Verb == VerbUnseen {
+func unseenLast(o board.Option) int {
+	if o.Verb == board.VerbUnseen {
 		return 1
 	}
 	return 0

@@ -2,8 +2,8 @@ package kernel
 
 import (
 	"fmt"
-	"slices"
 
+	"seti/kernel/board"
 	"seti/kernel/source"
 )
 
@@ -11,16 +11,16 @@ import (
 // entry i (from 1) is read, or with i = 0 its length. The error says that it remembers
 // nothing of that name.
 func (h *Hooks) Remembered(fn *source.Function, name string, i int) (value any, isList bool, err error) {
-	k, at, err := h.g.C.memoryOf(fn).find(name, i)
+	k, at, err := h.g.C.MemoryOf(fn).Find(name, i)
 	if err != nil {
 		return nil, false, err
 	}
-	if k.isList && i == 0 {
-		return k.n, true, nil
+	if k.IsList && i == 0 {
+		return k.N, true, nil
 	}
-	h.g.read |= readMemory
+	h.g.read |= board.ReadsMemory
 	n := h.g.S.Memory[at]
-	if k.isBool {
+	if k.IsBool {
 		return n != 0, false, nil
 	}
 	return int(n), false, nil
@@ -29,61 +29,26 @@ func (h *Hooks) Remembered(fn *source.Function, name string, i int) (value any, 
 // Remember changes what the thing remembers that a function belongs to. The error says
 // that it remembers nothing of that name, or what the value must be.
 func (h *Hooks) Remember(fn *source.Function, name string, i int, v source.Value) error {
-	k, at, err := h.g.C.memoryOf(fn).find(name, i)
-	h.g.S.changed(readMemory)
+	k, at, err := h.g.C.MemoryOf(fn).Find(name, i)
+	h.g.S.Changed(board.ReadsMemory)
 	switch {
 	case err != nil:
 		return err
-	case k.isList && i == 0:
+	case k.IsList && i == 0:
 		return fmt.Errorf("state.%s is a list; set one of its entries, state.%s[1]", name, name)
-	case k.isBool && v.Kind == source.Bool:
+	case k.IsBool && v.Kind == source.Bool:
 		h.g.S.Memory[at] = 0
 		if v.Bool {
 			h.g.S.Memory[at] = 1
 		}
 		return nil
-	case !k.isBool && v.Kind == source.Number:
+	case !k.IsBool && v.Kind == source.Number:
 		if n, ok := source.Whole(v.Number); ok {
 			h.g.S.Memory[at] = int32(n)
 			return nil
 		}
-	case k.isBool:
+	case k.IsBool:
 		return fmt.Errorf("state.%s: found %s, expected true or false", name, v.Describe())
 	}
 	return fmt.Errorf("state.%s: found %s, expected %s", name, v.Describe(), source.WholeNumber)
-}
-
-func (c *Catalog) memoryOf(fn *source.Function) *Memory {
-	if p := c.powerWith(fn); p != nil {
-		return &p.Memory
-	}
-	return &Memory{}
-}
-
-// powerWith is that of the thing that a function belongs to, nil if it has none.
-func (c *Catalog) powerWith(fn *source.Function) *Power {
-	if fn == nil {
-		return nil
-	}
-	return c.functionPower[fn.ID]
-}
-
-// Prepared returns effects that the thing that a function belongs to has prepared by
-// name: g.effects.name.
-func (c *Catalog) Prepared(fn *source.Function, name string) (source.Ref, error) {
-	var names []string
-	if p := c.powerWith(fn); p != nil {
-		if e := p.Prepared[name]; e != nil {
-			return refTo(KindEffects, e.ID), nil
-		}
-		for n := range p.Prepared {
-			names = append(names, n)
-		}
-	}
-	slices.Sort(names)
-	hint := source.Nearest(name, names)
-	if hint == "" {
-		hint = "declare it: effects = { " + name + " = { ... } }"
-	}
-	return source.Ref{}, fmt.Errorf("the thing has prepared no effects %q; %s", name, hint)
 }

@@ -1,6 +1,9 @@
 package kernel
 
-import "seti/kernel/source"
+import (
+	"seti/kernel/board"
+	"seti/kernel/source"
+)
 
 // Laying says how a piece is laid: what is not said stays as it is.
 type Laying struct {
@@ -12,9 +15,9 @@ type Laying struct {
 // LayPiece lays a piece somewhere, turns it to a side, or face up or down (rules 1.4.8).
 func (h *Hooks) LayPiece(i int, how Laying) {
 	p := &h.g.S.Pieces[i]
-	h.g.S.changed(ReadsPieces)
+	h.g.S.Changed(board.ReadsPieces)
 	before := *p
-	if how.At.Kind != KindNone {
+	if how.At.Kind != board.KindNone {
 		h.g.PutPiece(i, how.At)
 	}
 	if how.Side > 0 {
@@ -26,14 +29,14 @@ func (h *Hooks) LayPiece(i int, how Laying) {
 	if p.Open && !before.Open {
 		h.g.Seen++
 		if p.Place == before.Place { // otherwise its name says it
-			h.g.logPiece(LogPieceOpen, Nobody, i)
+			h.g.logPiece(LogPieceOpen, board.Nobody, i)
 		}
 	}
 	if p.Side != before.Side {
-		h.g.logPiece(LogPieceSide, Nobody, i)
+		h.g.logPiece(LogPieceSide, board.Nobody, i)
 	}
 	if p.Place != before.Place {
-		h.g.logPiece(LogPiecePut, Nobody, i)
+		h.g.logPiece(LogPiecePut, board.Nobody, i)
 	}
 }
 
@@ -42,14 +45,14 @@ func (h *Hooks) LookAt(piece int) {
 	if h.owner >= 0 {
 		h.g.Seen++
 		h.g.S.Pieces[piece].Known |= 1 << h.owner
-		h.g.S.changed(ReadsPieces)
+		h.g.S.Changed(board.ReadsPieces)
 	}
 }
 
 // KnowsPiece reports whether the player himself knows the face of a piece, whoever's
 // function acts for him.
 func (h *Hooks) KnowsPiece(piece int) bool {
-	return h.g.knows(h.acting(), refTo(KindPiece, int16(piece)))
+	return h.g.knows(h.acting(), board.Ref(board.KindPiece, int16(piece)))
 }
 
 // GainPiece gains what the side of a piece shows that lies up.
@@ -64,7 +67,7 @@ func (h *Hooks) GainPiece(piece int) {
 
 // Carry makes a figure that carries a piece: it moves and counts as a probe of
 // the player, but has no limit and neither orbits nor lands.
-func (h *Hooks) Carry(piece int, at Space) {
+func (h *Hooks) Carry(piece int, at board.Space) {
 	h.g.PutCapsule(h.owner, piece, at)
 	h.g.logPiece(LogCarry, h.owner, piece)
 }
@@ -75,13 +78,13 @@ func (h *Hooks) Release(figure int) (piece int, ok bool) {
 	if carries == 0 {
 		return 0, false
 	}
-	h.g.S.removeFigure(figure)
+	h.g.S.RemoveFigure(figure)
 	return int(carries) - 1, true
 }
 
 // Step moves a probe to a space beside its own, at no cost; it visits what is there
 // (rules 6.2).
-func (h *Hooks) Step(probe int, to Space) { h.g.stepTo(probe, to) }
+func (h *Hooks) Step(probe int, to board.Space) { h.g.stepTo(probe, to) }
 
 // PieceGrounds are the kinds of things on which a piece can lie.
-var PieceGrounds = []source.Kind{KindPlace, KindBody, KindStar, KindTech, KindSpace, KindBoardSpace, KindSeat, KindCard, KindSector, KindSlot}
+var PieceGrounds = []source.Kind{board.KindPlace, board.KindBody, board.KindStar, board.KindTech, board.KindSpace, board.KindBoardSpace, board.KindSeat, board.KindCard, board.KindSector, board.KindSlot}

@@ -2,8 +2,9 @@ package kernel
 
 import (
 	"fmt"
-	"strings"
 
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -16,7 +17,7 @@ func (h *Hooks) Say(key string, gaps []source.Field) error {
 	if hint, ok := g.C.Says(key); !ok {
 		return fmt.Errorf("there is no message %q; %s", key, hint)
 	}
-	s := &said{key: key, args: Args{}}
+	s := &said{key: key, args: catalog.Args{}}
 	known := everySeat
 	for _, f := range gaps {
 		if err := g.C.CheckGap(key, f.Key); err != nil {
@@ -35,28 +36,9 @@ func (h *Hooks) Say(key string, gaps []source.Field) error {
 		}
 	}
 	if g.Log != nil {
-		g.note(LogEntry{Kind: LogSaid, Player: max(h.owner, Nobody), Known: known, said: s})
+		g.note(LogEntry{Kind: LogSaid, Player: max(h.owner, board.Nobody), Known: known, said: s})
 	}
 	return nil
-}
-
-// CheckGap returns an error if a message of a pack has no gap of a name; a message that
-// there is not has all gaps.
-func (c *Catalog) CheckGap(key, gap string) error {
-	if text, ok := c.says[key]; ok && !hasGap(text, gap) {
-		return fmt.Errorf("the message %q has no gap {%s}: %q", key, gap, text)
-	}
-	return nil
-}
-
-// hasGap reports whether a message asks for an argument.
-func hasGap(text, name string) bool {
-	for _, end := range []string{"}", ":", "?", "="} {
-		if strings.Contains(text, "{"+name+end) {
-			return true
-		}
-	}
-	return false
 }
 
 // gap returns what a script puts into a gap of a message.
@@ -70,22 +52,22 @@ func (g *Game) gap(v source.Value) (any, error) {
 		if n, ok := source.Whole(v.Number); ok {
 			return n, nil
 		}
-	case v.Kind == source.Thing && v.Ref.Kind == KindCard:
+	case v.Kind == source.Thing && v.Ref.Kind == board.KindCard:
 		return cardPhrase(g.C, v.Ref.ID), nil
-	case v.Kind == source.Thing && v.Ref.Kind == KindPiece:
+	case v.Kind == source.Thing && v.Ref.Kind == board.KindPiece:
 		return g.PieceDef(int(v.Ref.ID)).ID, nil
 	case v.Kind == source.Thing:
 		return v.Ref, nil
 	case v.Kind == source.List, v.Kind == source.Table && len(v.Fields) == 0:
-		list := []Phrase{}
+		list := []catalog.Phrase{}
 		for _, e := range v.List {
 			x, err := g.gap(e)
 			if err != nil {
 				return nil, err
 			}
-			p, ok := x.(Phrase)
+			p, ok := x.(catalog.Phrase)
 			if !ok {
-				p = say("thing.name", Args{"what": x})
+				p = catalog.Say("thing.name", catalog.Args{"what": x})
 			}
 			list = append(list, p)
 		}

@@ -1,5 +1,7 @@
 package kernel
 
+import "seti/kernel/board"
+
 // Borrow lets a technology work for the player until the end of the turn, as if he had
 // it (rules 10.6.1).
 func (h *Hooks) Borrow(tech int) {
@@ -13,8 +15,8 @@ func (h *Hooks) SwitchOff(tech int) bool {
 	if h.owner < 0 {
 		return false // neutral pieces gain and decide nothing (rules 15.8)
 	}
-	id := h.g.C.Techs[tech].Power.id
-	if !h.g.S.Owns(h.owner, tech) || id >= 0 && h.g.S.isOff(h.owner, id) {
+	id := h.g.C.Techs[tech].Power.ID
+	if !h.g.S.Owns(h.owner, tech) || id >= 0 && h.g.S.IsOff(h.owner, id) {
 		return false
 	}
 	h.switchTech(tech, true)
@@ -23,10 +25,10 @@ func (h *Hooks) SwitchOff(tech int) bool {
 }
 
 func (h *Hooks) switchTech(tech int, off bool) {
-	if id := h.g.C.Techs[tech].Power.id; id >= 0 {
-		h.g.S.Switched = append(h.g.S.Switched, Switch{Power: id, Owner: h.owner, Off: off})
-		h.g.S.forceKnown = false
-		h.g.S.changed(ReadsTechs)
+	if id := h.g.C.Techs[tech].Power.ID; id >= 0 {
+		h.g.S.Switched = append(h.g.S.Switched, board.Switch{Power: id, Owner: h.owner, Off: off})
+		h.g.S.ForceKnown = false
+		h.g.S.Changed(board.ReadsTechs)
 	}
 }
 

@@ -3,12 +3,13 @@ package kernel
 import (
 	"fmt"
 
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
 // NewHost returns a host for the functions of content, good for one game at a
 // time: one that Catalog.Host makes.
-func NewHost(c *Catalog) Scripts {
+func NewHost(c *catalog.Catalog) Scripts {
 	if c.Host == nil {
 		return noHost{}
 	}
@@ -22,13 +23,19 @@ func (noHost) fail(fn *source.Function) {
 	panic(ScriptError{fmt.Errorf("%s is a function, and nothing runs functions: set Catalog.Host", fn.Address)})
 }
 
-func (h noHost) Run(fn *source.Function, _ *Hooks, _ []source.Value)        { h.fail(fn) }
-func (h noHost) Count(fn *source.Function, _ *Hooks, _ []source.Value) int  { h.fail(fn); return 0 }
+func (h noHost) Run(fn *source.Function, _ *Hooks, _ []source.Value) { h.fail(fn) }
+
+func (h noHost) Count(fn *source.Function, _ *Hooks, _ []source.Value) int { h.fail(fn); return 0 }
+
 func (h noHost) Check(fn *source.Function, _ *Hooks, _ []source.Value) bool { h.fail(fn); return false }
+
 func (h noHost) Answer(fn *source.Function, _ *Hooks, _ []source.Value) source.Value {
 	h.fail(fn)
 	return source.Value{}
 }
+
 func (noHost) Playing(on, anew bool) {}
-func (noHost) Left() int             { return 0 }
-func (noHost) Use(int)               {}
+
+func (noHost) Left() int { return 0 }
+
+func (noHost) Use(int) {}

@@ -1,31 +1,35 @@
 package kernel
 
-import "seti/kernel/source"
+import (
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+	"seti/kernel/source"
+)
 
 // Knows reports whether a seat may know a thing (rules 1.5): which card it is
 // that lies in a pile, which cards lie in a pile, what a piece is, which species a
 // slot holds, what a tile of a tech stack gives. Views, logs, options, what
 // functions of content read for a player and dealing hidden things anew ask it and
 // nothing else. What is not named here lies open.
-func (g *Game) Knows(seat Seat, r source.Ref) bool {
+func (g *Game) Knows(seat board.Seat, r source.Ref) bool {
 	if seat == Everyone {
 		return true
 	}
 	switch r.Kind {
-	case KindCard, KindMission:
+	case board.KindCard, board.KindMission:
 		return g.Sees(seat, g.S.Pile[r.ID])
-	case KindPile:
-		return g.Sees(seat, Pile(r.ID))
-	case KindPiece:
+	case board.KindPile:
+		return g.Sees(seat, board.Pile(r.ID))
+	case board.KindPiece:
 		p := &g.S.Pieces[r.ID]
 		return !g.PieceDef(int(r.ID)).Hidden || p.Open || seat >= 0 && p.Known&(1<<seat) != 0
-	case KindSlot:
+	case board.KindSlot:
 		return g.S.Slots[r.ID].Discovered
-	case KindSpecies:
+	case board.KindSpecies:
 		slot := g.S.SlotOf(int(r.ID))
 		return slot >= 0 && g.S.Slots[slot].Discovered
-	case KindTile:
-		return r.ID%tilesOfStack == 0
+	case board.KindTile:
+		return r.ID%board.TilesOfStack == 0
 	}
 	return true
 }
@@ -44,7 +48,7 @@ func (g *Game) knows(f *Hooks, r source.Ref) bool {
 // whose functions act for him.
 func (g *Game) bothKnow(f *Hooks, r source.Ref) bool {
 	known := g.Knows(f.owner, r)
-	for p := range Seat(g.S.Players) {
+	for p := range board.Seat(g.S.Players) {
 		known = known && (f.callers&(1<<p) == 0 || g.Knows(p, r))
 	}
 	return known
@@ -57,7 +61,7 @@ func (g *Game) knowers(r source.Ref) uint8 {
 		return everySeat
 	}
 	var seats uint8
-	for p := range Seat(g.S.Players) {
+	for p := range board.Seat(g.S.Players) {
 		if g.Knows(p, r) {
 			seats |= 1 << p
 		}
@@ -78,16 +82,17 @@ const (
 
 // The sight of every kind of pile; a kind that is not named is seen by nobody.
 // What is out of the game lies in the box, where everybody can look.
+
 var (
-	tableSight  = [roundStack]sight{DiscardPile: seenByAll, RowPile: seenByAll, Resolving: seenByAll, OutOfGame: seenByAll}
-	alienSight  = [pilesOfSlot]sight{alienDiscard: seenByAll, alienMarket: seenByAll}
-	playerSight = [pilesOfPlayer]sight{hand: seenByOwner, tucked: seenByAll, inPlay: seenByAll, completed: seenByAll,
-		secret: seenByOwner, played: seenAtEnd}
+	tableSight  = [board.FirstRoundStack]sight{board.DiscardPile: seenByAll, board.RowPile: seenByAll, board.Resolving: seenByAll, board.OutOfGame: seenByAll}
+	alienSight  = [board.PilesOfSlot]sight{board.AlienDiscardPile: seenByAll, board.MarketPile: seenByAll}
+	playerSight = [board.PilesOfPlayer]sight{board.HandPile: seenByOwner, board.TuckedPile: seenByAll, board.InPlayPile: seenByAll, board.CompletedPile: seenByAll,
+		board.SecretPile: seenByOwner, board.PlayedPile: seenAtEnd}
 )
 
-func sightOf(c *Catalog, p Pile) sight {
+func sightOf(c *catalog.Catalog, p board.Pile) sight {
 	switch {
-	case p >= declaredPiles:
+	case p >= board.DeclaredPiles:
 		switch c.PileDef(p).SeenBy {
 		case "all":
 			return seenByAll
@@ -95,11 +100,11 @@ func sightOf(c *Catalog, p Pile) sight {
 			return seenByOwner
 		}
 		return seenByNone
-	case p >= firstPlayers:
-		return playerSight[(p-firstPlayers)%pilesOfPlayer]
-	case p >= alienPiles:
-		return alienSight[(p-alienPiles)%pilesOfSlot]
-	case p >= roundStack:
+	case p >= board.FirstPlayers:
+		return playerSight[(p-board.FirstPlayers)%board.PilesOfPlayer]
+	case p >= board.AlienPiles:
+		return alienSight[(p-board.AlienPiles)%board.PilesOfSlot]
+	case p >= board.FirstRoundStack:
 		return seenAfterPassed
 	}
 	return tableSight[p]
@@ -107,7 +112,7 @@ func sightOf(c *Catalog, p Pile) sight {
 
 // Sees reports whether a seat sees the cards of a pile. How many there are
 // everybody sees (rules 1.5.1).
-func (g *Game) Sees(seat Seat, p Pile) bool {
+func (g *Game) Sees(seat board.Seat, p board.Pile) bool {
 	if seat == Everyone {
 		return true
 	}
@@ -119,7 +124,7 @@ func (g *Game) Sees(seat Seat, p Pile) bool {
 	case seenAtEnd:
 		return seat == p.Owner() || g.S.FinalScored
 	case seenAfterPassed: // rules 1.5.4
-		return p == RoundStack(int(g.S.Round)) && seat >= 0 && g.S.HasPassed(seat)
+		return p == board.RoundStack(int(g.S.Round)) && seat >= 0 && g.S.HasPassed(seat)
 	}
 	return false
 }

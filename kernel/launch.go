@@ -1,22 +1,27 @@
 package kernel
 
+import (
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+)
+
 // launch places a probe on Earth (rules 4.1). It is no visit.
-func (g *Game) launch(p Seat) {
+func (g *Game) launch(p board.Seat) {
 	sp := g.BodyAt(g.C.Earth)
 	g.PutProbe(p, sp)
 	g.log(LogLaunch, p, 0, 0)
-	e := g.event(EvLaunch, p)
+	e := g.event(board.EvLaunch, p)
 	e.Body, e.Space = int16(g.C.Earth), sp
 	g.settle()
 }
 
 // orbit turns a probe at a planet into an orbiter (rules 4.2.2). main says
 // whether interrupt points lie between the bonuses.
-func (g *Game) orbit(p Seat, body int, main bool) {
-	g.S.removeFigure(g.probeFor(p, body))
-	space := g.FirstOpen(Orbiter, body)
+func (g *Game) orbit(p board.Seat, body int, main bool) {
+	g.S.RemoveFigure(g.probeFor(p, body))
+	space := g.FirstOpen(board.Orbiter, body)
 	first := space > 0
-	g.PutFigure(p, Orbiter, body, space)
+	g.PutFigure(p, board.Orbiter, body, space)
 	g.log(LogOrbit, p, int16(body), 0)
 	switch own := g.C.Bodies[body].FirstOrbit; {
 	case first && own != nil:
@@ -25,22 +30,22 @@ func (g *Game) orbit(p Seat, body int, main bool) {
 		g.gainAll(p, g.Numbers().FirstOrbit)
 	}
 	g.bonuses(p, body, &g.C.Bodies[body].Orbit, main)
-	g.event(EvOrbit, p).Body = int16(body)
+	g.event(board.EvOrbit, p).Body = int16(body)
 	g.settle()
 }
 
 // bonuses gains what a planet pays; on a planet that a species brought "this
 // species" is that one.
-func (g *Game) bonuses(p Seat, body int, e *Effects, main bool) {
+func (g *Game) bonuses(p board.Seat, body int, e *catalog.Effects, main bool) {
 	if len(e.Groups) == 0 {
 		return
 	}
-	card := NoCard
+	card := board.NoCard
 	if n := len(g.frames); n > 0 {
 		card = g.frames[n-1].card
 	}
 	f := g.push(p, card, main, false)
-	if sp := g.C.Bodies[body].species; sp >= 0 {
+	if sp := g.C.Bodies[body].SpeciesIndex; sp >= 0 {
 		f.slot = int8(g.S.SlotOf(int(sp)))
 	}
 	g.run(f, e)
@@ -50,48 +55,48 @@ func (g *Game) bonuses(p Seat, body int, e *Effects, main bool) {
 // land turns a probe at a planet into a lander there or on a moon of it
 // (rules 4.3.3). With occupied it may take a covered space, whose reward is
 // gained again.
-func (g *Game) land(p Seat, body int, occupied, main bool) {
-	planet := g.C.Bodies[body].planet
-	g.S.removeFigure(g.probeFor(p, planet))
+func (g *Game) land(p board.Seat, body int, occupied, main bool) {
+	planet := g.C.Bodies[body].PlanetIndex
+	g.S.RemoveFigure(g.probeFor(p, planet))
 	b := &g.C.Bodies[body]
-	var data Gains
+	var data catalog.Gains
 	space := 0
 	if body == planet {
 		if space = g.firstLanding(p, body, occupied); space > 0 {
 			data = b.FirstLand[space-1]
 		}
 	}
-	g.PutFigure(p, Lander, body, space)
+	g.PutFigure(p, board.Lander, body, space)
 	g.log(LogLand, p, int16(body), 0)
 	bonuses := &b.Land
 	if body != planet {
 		bonuses = &b.Reward
 	}
 	if main && data != nil {
-		g.interrupt(p, &Group{Gains: data})
+		g.interrupt(p, &catalog.Group{Gains: data})
 	}
 	g.gainAll(p, data)
 	g.bonuses(p, body, bonuses, main)
-	g.event(EvLand, p).Body = int16(body)
+	g.event(board.EvLand, p).Body = int16(body)
 	g.settle()
 }
 
 // firstLanding lets the owner of a lander choose which first-landing space it
 // covers (rules 4.3.4); 0 if there is none to cover.
-func (g *Game) firstLanding(p Seat, body int, occupied bool) int {
+func (g *Game) firstLanding(p board.Seat, body int, occupied bool) int {
 	g.begin()
 	spaces := g.C.Bodies[body].FirstLand
 	for i := range spaces {
-		if occupied || !g.Covered(body, Lander, i+1) {
-			g.addOnce(Option{Verb: VerbFirst, A: int16(spaces[i].Of(Data))})
+		if occupied || !g.Covered(body, board.Lander, i+1) {
+			g.addOnce(board.Option{Verb: board.VerbFirst, A: int16(spaces[i].Of(board.Data))})
 		}
 	}
 	if len(g.opts) == 0 {
 		return 0
 	}
-	o := g.ask(p, Prompt{Reason: askFirstLanding, About: refTo(KindBody, int16(body))})
+	o := g.ask(p, Prompt{Reason: askFirstLanding, About: board.Ref(board.KindBody, int16(body))})
 	for i := range spaces {
-		if spaces[i].Of(Data) == int(o.A) && (occupied || !g.Covered(body, Lander, i+1)) {
+		if spaces[i].Of(board.Data) == int(o.A) && (occupied || !g.Covered(body, board.Lander, i+1)) {
 			return i + 1
 		}
 	}
@@ -100,16 +105,16 @@ func (g *Game) firstLanding(p Seat, body int, occupied bool) int {
 
 // probeFor returns the probe that goes to a planet: one in its space, or for a
 // berth one of the player's choice in its ring.
-func (g *Game) probeFor(p Seat, planet int) int {
-	berth := g.C.Bodies[planet].berth
+func (g *Game) probeFor(p board.Seat, planet int) int {
+	berth := g.C.Bodies[planet].Berth
 	if berth == nil {
-		return g.bareProbeAt(p, g.S.bodyAt[planet])
+		return g.bareProbeAt(p, g.S.BodyAt[planet])
 	}
 	g.begin()
 	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; f.Kind == Probe && f.Owner == p && f.Carries == 0 && f.Space.Ring() == berth.Ring {
-			g.addOnce(Option{Verb: VerbProbe, A: int16(p), B: int16(f.Space)})
+		if f := &g.S.Figures[i]; f.Kind == board.Probe && f.Owner == p && f.Carries == 0 && f.Space.Ring() == berth.Ring {
+			g.addOnce(board.Option{Verb: board.VerbProbe, A: int16(p), B: int16(f.Space)})
 		}
 	}
-	return g.bareProbeAt(p, Space(g.ask(p, Prompt{Reason: askProbe}).B))
+	return g.bareProbeAt(p, board.Space(g.ask(p, Prompt{Reason: askProbe}).B))
 }

@@ -1,110 +1,115 @@
 package kernel
 
+import (
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+)
+
 // against returns what stands in the way of a main or a free action of a player
 // whose turn it is (rules 4, 5.2).
-func (g *Game) against(p Seat, o Option) Obstacles {
+func (g *Game) against(p board.Seat, o board.Option) Obstacles {
 	s := g.S
 	switch o.Verb {
-	case VerbLaunch:
-		return g.orPrice(Unless(g.MayLaunch(p), AtProbeLimit), p, ActLaunch, -1)
-	case VerbOrbit:
-		return g.orPrice(g.againstOrbit(p, int(o.A)), p, ActOrbit, -1)
-	case VerbLand:
-		return g.orPrice(g.againstLanding(p, int(o.A), g.MoonsOpen(p), false), p, ActLand, int(o.A))
-	case VerbScan:
-		return g.orPrice(0, p, ActScan, -1)
-	case VerbAnalyze:
-		return g.orPrice(Unless(g.ComputerFull(p), ComputerNotFull), p, ActAnalyze, -1)
-	case VerbPlay:
-		return Unless(s.Pile[o.A] == Hand(p), notInHand) | Unless(g.canPay(p, g.C.Cards[o.A].Cost.Gains), tooDear)
-	case VerbResearch:
-		return g.orPrice(Unless(g.anyTechFor(p, anyTech, false), NoTechLeft), p, ActResearch, -1)
+	case board.VerbLaunch:
+		return g.orPrice(Unless(g.MayLaunch(p), AtProbeLimit), p, catalog.ActLaunch, -1)
+	case board.VerbOrbit:
+		return g.orPrice(g.againstOrbit(p, int(o.A)), p, catalog.ActOrbit, -1)
+	case board.VerbLand:
+		return g.orPrice(g.againstLanding(p, int(o.A), g.MoonsOpen(p), false), p, catalog.ActLand, int(o.A))
+	case board.VerbScan:
+		return g.orPrice(0, p, catalog.ActScan, -1)
+	case board.VerbAnalyze:
+		return g.orPrice(Unless(g.ComputerFull(p), ComputerNotFull), p, catalog.ActAnalyze, -1)
+	case board.VerbPlay:
+		return Unless(s.Pile[o.A] == board.Hand(p), notInHand) | Unless(g.canPay(p, g.C.Cards[o.A].Cost.Gains), tooDear)
+	case board.VerbResearch:
+		return g.orPrice(Unless(g.anyTechFor(p, anyTech, false), NoTechLeft), p, catalog.ActResearch, -1)
 
-	case VerbMove:
-		return g.againstStep(p, Space(o.A), Space(o.B), g.movePoints(p))
-	case VerbCorner:
-		return Unless(s.Pile[o.A] == Hand(p), notInHand) | Unless(len(g.C.Cards[o.A].Free.Groups) > 0, noCorner) | Unless(!g.idle(p, &g.C.Cards[o.A].Free), idleCorner)
-	case VerbPlaceTop:
-		return Unless(int(s.P[p].Top) < g.topSpaces(), topFull) | Unless(s.P[p].Res[Data] > 0, noData)
-	case VerbPlaceBottom:
+	case board.VerbMove:
+		return g.againstStep(p, board.Space(o.A), board.Space(o.B), g.movePoints(p))
+	case board.VerbCorner:
+		return Unless(s.Pile[o.A] == board.Hand(p), notInHand) | Unless(len(g.C.Cards[o.A].Free.Groups) > 0, noCorner) | Unless(!g.idle(p, &g.C.Cards[o.A].Free), idleCorner)
+	case board.VerbPlaceTop:
+		return Unless(int(s.P[p].Top) < g.topSpaces(), topFull) | Unless(s.P[p].Res[board.Data] > 0, noData)
+	case board.VerbPlaceBottom:
 		return g.againstBottom(p, int(o.A)-1)
-	case VerbComplete:
-		return g.againstCompleting(p, CardID(o.A))
-	case VerbExchange:
+	case board.VerbComplete:
+		return g.againstCompleting(p, board.CardID(o.A))
+	case board.VerbExchange:
 		switch {
 		case g.holdsGood(p, int(o.A), 2):
-			return Unless(o.B != goodCard || o.A == goodCard || g.cardAvailable(), noCardToTake)
-		case o.A == goodCard:
+			return Unless(o.B != board.GoodCard || o.A == board.GoodCard || g.cardAvailable(), noCardToTake)
+		case o.A == board.GoodCard:
 			return tooFewCards
 		}
 		return tooFewGoods
-	case VerbBuy:
-		return g.orPrice(Unless(g.cardAvailable(), noCardToTake), p, ActBuy, -1)
+	case board.VerbBuy:
+		return g.orPrice(Unless(g.cardAvailable(), noCardToTake), p, catalog.ActBuy, -1)
 	}
 	return 0
 }
 
 // addLegal offers an action if nothing stands in its way.
-func (g *Game) addLegal(p Seat, o Option) {
+func (g *Game) addLegal(p board.Seat, o board.Option) {
 	if g.against(p, o) == 0 {
 		g.add(o)
 	}
 }
 
 // mainActions offers the main actions a player may declare (rules 4).
-func (g *Game) mainActions(p Seat) {
-	g.addLegal(p, Option{Verb: VerbLaunch})
-	if g.affords(p, ActOrbit, -1) {
+func (g *Game) mainActions(p board.Seat) {
+	g.addLegal(p, board.Option{Verb: board.VerbLaunch})
+	if g.affords(p, catalog.ActOrbit, -1) {
 		g.orbits(p)
 	}
 	g.landings(p, g.MoonsOpen(p), false, true)
-	g.addLegal(p, Option{Verb: VerbScan})
-	g.addLegal(p, Option{Verb: VerbAnalyze})
-	for c := g.S.First(Hand(p)); c != NoCard; c = g.S.Next(c) {
-		g.addLegal(p, Option{Verb: VerbPlay, A: int16(c)})
+	g.addLegal(p, board.Option{Verb: board.VerbScan})
+	g.addLegal(p, board.Option{Verb: board.VerbAnalyze})
+	for c := g.S.First(board.Hand(p)); c != board.NoCard; c = g.S.Next(c) {
+		g.addLegal(p, board.Option{Verb: board.VerbPlay, A: int16(c)})
 	}
-	g.addLegal(p, Option{Verb: VerbResearch})
-	g.offersDuring(p, duringMain)
-	g.add(Option{Verb: VerbPass})
+	g.addLegal(p, board.Option{Verb: board.VerbResearch})
+	g.offersDuring(p, catalog.DuringMain)
+	g.add(board.Option{Verb: board.VerbPass})
 }
 
 // freeActions offers the free actions of the active player (rules 5.2).
-func (g *Game) freeActions(p Seat) {
-	if p != g.S.Active || g.S.Phase < PhaseBefore || g.S.Phase > PhaseAfter || g.contentSeat(p) != nil {
+func (g *Game) freeActions(p board.Seat) {
+	if p != g.S.Active || g.S.Phase < board.PhaseBefore || g.S.Phase > board.PhaseAfter || g.contentSeat(p) != nil {
 		return
 	}
 	s := g.S
 	if g.movesLeft(p) == 0 {
 		g.steps(p)
 	}
-	for c := s.First(Hand(p)); c != NoCard; c = s.Next(c) {
-		g.addLegal(p, Option{Verb: VerbCorner, A: int16(c)})
+	for c := s.First(board.Hand(p)); c != board.NoCard; c = s.Next(c) {
+		g.addLegal(p, board.Option{Verb: board.VerbCorner, A: int16(c)})
 	}
-	if s.P[p].Res[Data] > 0 {
-		g.addLegal(p, Option{Verb: VerbPlaceTop})
+	if s.P[p].Res[board.Data] > 0 {
+		g.addLegal(p, board.Option{Verb: board.VerbPlaceTop})
 		for i := range g.Numbers().Computer {
 			if g.againstBottom(p, i) == 0 {
-				g.add(Option{Verb: VerbPlaceBottom, A: int16(i + 1)})
+				g.add(board.Option{Verb: board.VerbPlaceBottom, A: int16(i + 1)})
 			}
 		}
 	}
-	for c := s.First(InPlay(p)); c != NoCard; c = s.Next(c) {
-		g.addLegal(p, Option{Verb: VerbComplete, A: int16(c)})
+	for c := s.First(board.InPlay(p)); c != board.NoCard; c = s.Next(c) {
+		g.addLegal(p, board.Option{Verb: board.VerbComplete, A: int16(c)})
 	}
-	for give := range int16(goodCount) {
+	for give := range int16(board.GoodCount) {
 		if !g.holdsGood(p, int(give), 2) {
 			continue // spares asking for what it would be exchanged
 		}
-		for take := range int16(goodCount) {
-			g.addLegal(p, Option{Verb: VerbExchange, A: give, B: take})
+		for take := range int16(board.GoodCount) {
+			g.addLegal(p, board.Option{Verb: board.VerbExchange, A: give, B: take})
 		}
 	}
-	g.addLegal(p, Option{Verb: VerbBuy})
-	g.offersDuring(p, duringFree)
+	g.addLegal(p, board.Option{Verb: board.VerbBuy})
+	g.offersDuring(p, catalog.DuringFree)
 }
 
 // orPrice asks for the price of an action where nothing else stands in its way.
-func (g *Game) orPrice(x Obstacles, p Seat, a Action, body int) Obstacles {
+func (g *Game) orPrice(x Obstacles, p board.Seat, a catalog.Action, body int) Obstacles {
 	if x != 0 {
 		return x
 	}
@@ -113,19 +118,19 @@ func (g *Game) orPrice(x Obstacles, p Seat, a Action, body int) Obstacles {
 
 // againstBottom returns why no data goes under top space i, counted from 0
 // (rules 8.2.1, 8.2.2).
-func (g *Game) againstBottom(p Seat, i int) Obstacles {
+func (g *Game) againstBottom(p board.Seat, i int) Obstacles {
 	pl := &g.S.P[p]
 	if i < 0 || i >= g.topSpaces() || pl.Slot[i] < 0 {
 		return noComputerTech
 	}
-	return Unless(i < int(pl.Top), topEmpty) | Unless(pl.Bottom&(1<<i) == 0, bottomFilled) | Unless(pl.Res[Data] > 0, noData)
+	return Unless(i < int(pl.Top), topEmpty) | Unless(pl.Bottom&(1<<i) == 0, bottomFilled) | Unless(pl.Res[board.Data] > 0, noData)
 }
 
 // againstCompleting returns why a conditional mission is not completed
 // (rules 9.5.1).
-func (g *Game) againstCompleting(p Seat, c CardID) Obstacles {
+func (g *Game) againstCompleting(p board.Seat, c board.CardID) Obstacles {
 	switch {
-	case g.S.Pile[c] != InPlay(p):
+	case g.S.Pile[c] != board.InPlay(p):
 		return notInPlay
 	case g.C.Cards[c].Mission == nil:
 		return noMission
@@ -135,11 +140,11 @@ func (g *Game) againstCompleting(p Seat, c CardID) Obstacles {
 
 // cardAvailable reports whether drawAny could give a card (rules 5.2.11).
 func (g *Game) cardAvailable() bool {
-	if g.S.cardsToDraw() {
+	if g.S.CardsToDraw() {
 		return true
 	}
 	for _, c := range g.S.Row {
-		if c != NoCard {
+		if c != board.NoCard {
 			return true
 		}
 	}
@@ -150,10 +155,10 @@ func (g *Game) cardAvailable() bool {
 func (g *Game) topSpaces() int { return len(g.Numbers().Computer) }
 
 // ComputerFull reports whether a player can analyze (rules 4.5.1).
-func (g *Game) ComputerFull(p Seat) bool { return int(g.S.P[p].Top) == g.topSpaces() }
+func (g *Game) ComputerFull(p board.Seat) bool { return int(g.S.P[p].Top) == g.topSpaces() }
 
 // canPlace reports whether data can be placed at all.
-func (g *Game) canPlace(p Seat) bool {
+func (g *Game) canPlace(p board.Seat) bool {
 	if g.canPlaceTop(p) {
 		return true
 	}
@@ -167,27 +172,27 @@ func (g *Game) canPlace(p Seat) bool {
 
 // canPlaceTop reports whether data can go to the leftmost empty top space
 // (rules 8.2.1).
-func (g *Game) canPlaceTop(p Seat) bool {
-	return g.against(p, Option{Verb: VerbPlaceTop}) == 0
+func (g *Game) canPlaceTop(p board.Seat) bool {
+	return g.against(p, board.Option{Verb: board.VerbPlaceTop}) == 0
 }
 
 // canPlaceBottom reports whether data can go under top space i, counted from 0
 // (rules 8.2.1, 8.2.2).
-func (g *Game) canPlaceBottom(p Seat, i int) bool {
+func (g *Game) canPlaceBottom(p board.Seat, i int) bool {
 	return g.againstBottom(p, i) == 0
 }
 
 // holdsGood reports whether a player holds n of a good.
-func (g *Game) holdsGood(p Seat, good, n int) bool {
-	if good == goodCard {
-		return g.S.Size(Hand(p)) >= n
+func (g *Game) holdsGood(p board.Seat, good, n int) bool {
+	if good == board.GoodCard {
+		return g.S.Size(board.Hand(p)) >= n
 	}
-	return int(g.S.P[p].Res[goodRes[good]]) >= n
+	return int(g.S.P[p].Res[board.GoodRes[good]]) >= n
 }
 
 // Completable reports whether the condition of a mission in play holds
 // (rules 9.5.1).
-func (g *Game) Completable(p Seat, c CardID) bool {
+func (g *Game) Completable(p board.Seat, c board.CardID) bool {
 	m := g.C.Cards[c].Mission
 	return m != nil && g.recall(p, int(c), nil, m.When)
 }

@@ -1,14 +1,19 @@
 package kernel
 
+import (
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+)
+
 // hindrance returns what stands in the way of a list of effects: nothing if one of
 // its groups can be carried out, else what hinders the first of them. Only what can
 // be carried out may be chosen or offered (rules 3.8.4). What a function does shows
 // only when it is done: after a group that is hindered it decides nothing.
-func (g *Game) hindrance(f *Hooks, e *Effects) Obstacles {
+func (g *Game) hindrance(f *Hooks, e *catalog.Effects) Obstacles {
 	var first Obstacles
 	for i := range e.Groups {
 		gr := &e.Groups[i]
-		if _, function := gr.Do.(*runFunction); function && first != 0 && len(gr.Gains) == 0 {
+		if _, function := gr.Do.(*catalog.RunFunction); function && first != 0 && len(gr.Gains) == 0 {
 			continue
 		}
 		x := g.groupHindrance(f, gr)
@@ -27,7 +32,7 @@ func (g *Game) hindrance(f *Hooks, e *Effects) Obstacles {
 
 // groupHindrance returns what stands in the way of a group. A gain can always be
 // carried out, beyond its cap too (rules 3.8.5).
-func (g *Game) groupHindrance(f *Hooks, gr *Group) Obstacles {
+func (g *Game) groupHindrance(f *Hooks, gr *catalog.Group) Obstacles {
 	if f.owner < 0 {
 		return 0 // neutral pieces decide nothing (rules 15.8)
 	}
@@ -53,14 +58,14 @@ func (g *Game) groupHindrance(f *Hooks, gr *Group) Obstacles {
 }
 
 // idle reports whether effects are but a word of a pack that does nothing now.
-func (g *Game) idle(p Seat, e *Effects) bool {
-	if len(g.C.packWords) == 0 || len(e.Groups) != 1 || len(e.Groups[0].Gains) > 0 {
+func (g *Game) idle(p board.Seat, e *catalog.Effects) bool {
+	if len(g.C.OwnWords) == 0 || len(e.Groups) != 1 || len(e.Groups[0].Gains) > 0 {
 		return false
 	}
-	if _, ok := e.Groups[0].Do.(*usePackWord); !ok {
+	if _, ok := e.Groups[0].Do.(*catalog.UsePackWord); !ok {
 		return false
 	}
-	x := g.hindrance(g.push(p, NoCard, false, false), e)
+	x := g.hindrance(g.push(p, board.NoCard, false, false), e)
 	g.pop()
 	return x != 0
 }

@@ -1,7 +1,12 @@
 package kernel
 
+import (
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+)
+
 // each returns what the newest open source of a player says about probes.
-func (g *Game) each(p Seat) *eachProbe {
+func (g *Game) each(p board.Seat) *eachProbe {
 	for i := len(g.moves) - 1; i >= 0; i-- {
 		if g.moves[i].owner == p {
 			return g.moves[i].each
@@ -12,16 +17,16 @@ func (g *Game) each(p Seat) *eachProbe {
 
 // takes reports whether a probe of a space may use the source: the one that is
 // moving, or, before its first step, one that has not had its moves.
-func (e *eachProbe) takes(g *Game, p Seat, from Space) bool {
+func (e *eachProbe) takes(g *Game, p board.Seat, from board.Space) bool {
 	if e == nil {
 		return true
 	}
-	if e.moving != NoSpace {
+	if e.moving != board.NoSpace {
 		return from == e.moving
 	}
 	n := 0
 	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; f.Kind == Probe && f.Owner == p && f.Space == from {
+		if f := &g.S.Figures[i]; f.Kind == board.Probe && f.Owner == p && f.Space == from {
 			n++
 		}
 	}
@@ -35,7 +40,7 @@ func (e *eachProbe) takes(g *Game, p Seat, from Space) bool {
 
 // movePoints returns how many moves a player can spend now: open ones, and those
 // that his energy buys if it may.
-func (g *Game) movePoints(p Seat) int {
+func (g *Game) movePoints(p board.Seat) int {
 	points := g.movesLeft(p)
 	if g.addsEnergy(p) {
 		points += g.energySteps(p)
@@ -44,7 +49,7 @@ func (g *Game) movePoints(p Seat) int {
 }
 
 // movesLeft returns what all open sources of a player hold together.
-func (g *Game) movesLeft(p Seat) int {
+func (g *Game) movesLeft(p board.Seat) int {
 	n := 0
 	for _, m := range g.moves {
 		if m.owner == p {
@@ -55,13 +60,13 @@ func (g *Game) movesLeft(p Seat) int {
 }
 
 // steps offers every step that a player can pay for.
-func (g *Game) steps(p Seat) {
+func (g *Game) steps(p board.Seat) {
 	points := -1 // worked out when there is a probe to move
 	start := len(g.opts)
-	var buf [4]Space
+	var buf [4]board.Space
 	for i := range g.S.Figures {
 		f := &g.S.Figures[i]
-		if f.Kind != Probe || f.Owner != p {
+		if f.Kind != board.Probe || f.Owner != p {
 			continue
 		}
 		if points < 0 {
@@ -74,15 +79,15 @@ func (g *Game) steps(p Seat) {
 			continue
 		}
 		for _, to := range f.Space.Neighbors(buf[:0]) {
-			g.add(Option{Verb: VerbMove, A: int16(f.Space), B: int16(to)})
+			g.add(board.Option{Verb: board.VerbMove, A: int16(f.Space), B: int16(to)})
 		}
 	}
 }
 
 // offered reports whether steps from a space are among the options.
-func (g *Game) offered(start int, from Space) bool {
+func (g *Game) offered(start int, from board.Space) bool {
 	for _, o := range g.opts[start:] {
-		if o.Verb == VerbMove && o.A == int16(from) {
+		if o.Verb == board.VerbMove && o.A == int16(from) {
 			return true
 		}
 	}
@@ -91,16 +96,16 @@ func (g *Game) offered(start int, from Space) bool {
 
 // combines reports whether the moves at hand do not pay for a step out of
 // asteroids, but a card with a move corner would add to them (rules 6.2.3).
-func (g *Game) combines(p Seat) bool {
+func (g *Game) combines(p board.Seat) bool {
 	if !g.addsEnergy(p) {
 		return false
 	}
 	card := false
-	for c := g.S.First(Hand(p)); c != NoCard; c = g.S.Next(c) {
-		card = card || g.C.Cards[c].moves > 0
+	for c := g.S.First(board.Hand(p)); c != board.NoCard; c = g.S.Next(c) {
+		card = card || g.C.Cards[c].Moves > 0
 	}
 	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; card && f.Kind == Probe && f.Owner == p && g.StepCost(p, f.Space) > g.movesLeft(p) {
+		if f := &g.S.Figures[i]; card && f.Kind == board.Probe && f.Owner == p && g.StepCost(p, f.Space) > g.movesLeft(p) {
 			return true
 		}
 	}
@@ -108,9 +113,9 @@ func (g *Game) combines(p Seat) bool {
 }
 
 // energySteps returns how many moves the energy of a player buys.
-func (g *Game) energySteps(p Seat) int {
+func (g *Game) energySteps(p board.Seat) int {
 	var pr price
-	g.actionPrice(p, ActMove, -1, &pr)
+	g.actionPrice(p, catalog.ActMove, -1, &pr)
 	steps := 1 << 14
 	for _, x := range pr.list() {
 		if x.N > 0 {
@@ -121,34 +126,34 @@ func (g *Game) energySteps(p Seat) int {
 }
 
 // moveCorners offers the cards with a move corner.
-func (g *Game) moveCorners(p Seat) {
-	for c := g.S.First(Hand(p)); c != NoCard; c = g.S.Next(c) {
-		if g.C.Cards[c].moves > 0 {
-			g.add(Option{Verb: VerbCorner, A: int16(c)})
+func (g *Game) moveCorners(p board.Seat) {
+	for c := g.S.First(board.Hand(p)); c != board.NoCard; c = g.S.Next(c) {
+		if g.C.Cards[c].Moves > 0 {
+			g.add(board.Option{Verb: board.VerbCorner, A: int16(c)})
 		}
 	}
 }
 
 // addsEnergy reports whether a player may pay for a step with energy now: in his
 // own turn until the pass or the end phase (rules 5.1.2).
-func (g *Game) addsEnergy(p Seat) bool {
-	return p == g.S.Active && g.S.Phase >= PhaseBefore && g.S.Phase <= PhaseAfter
+func (g *Game) addsEnergy(p board.Seat) bool {
+	return p == g.S.Active && g.S.Phase >= board.PhaseBefore && g.S.Phase <= board.PhaseAfter
 }
 
 // againstStep returns why a probe of a player does not take a step with so many
 // moves to pay for it (rules 6.2).
-func (g *Game) againstStep(p Seat, from, to Space, points int) Obstacles {
+func (g *Game) againstStep(p board.Seat, from, to board.Space, points int) Obstacles {
 	switch {
-	case from == NoSpace || to == NoSpace:
+	case from == board.NoSpace || to == board.NoSpace:
 		return offTheBoard
-	case g.probeAt(p, from) >= 0 && Distance(from, to) != 1:
+	case g.probeAt(p, from) >= 0 && board.Distance(from, to) != 1:
 		return notAdjacent
 	}
 	return g.againstLeaving(p, from, points)
 }
 
 // againstLeaving returns why a probe of a player does not leave a space.
-func (g *Game) againstLeaving(p Seat, from Space, points int) Obstacles {
+func (g *Game) againstLeaving(p board.Seat, from board.Space, points int) Obstacles {
 	if g.probeAt(p, from) < 0 {
 		return noProbeThere
 	}

@@ -1,22 +1,27 @@
 package kernel
 
+import (
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+)
+
 // offersDuring offers what the powers in force let a player do at a moment.
 // What is possible is looked at first, because looking uses the list of
 // options.
-func (g *Game) offersDuring(p Seat, during int) {
-	if (g.forces(p).during|g.forAll().during)&(1<<during) == 0 {
+func (g *Game) offersDuring(p board.Seat, during int) {
+	if (g.forces(p).Moments|g.forAll().Moments)&(1<<during) == 0 {
 		return
 	}
 	base := len(g.usable)
 	own := append(g.optsBuf[:0], g.opts...)
 	g.optsBuf = nil // possible may come back here
-	g.EachPower(p, func(power *Power) {
-		if power.during&(1<<during) == 0 {
+	g.EachPower(p, func(power *catalog.Power) {
+		if power.Moments&(1<<during) == 0 {
 			return
 		}
 		for i := range power.Offers {
-			if o := &power.Offers[i]; o.during() == during && g.againstUsing(p, o) == 0 && g.againstOffer(p, power, o) == 0 {
-				g.usable = append(g.usable, power.option(i))
+			if o := &power.Offers[i]; o.Moment() == during && g.againstUsing(p, o) == 0 && g.againstOffer(p, power, o) == 0 {
+				g.usable = append(g.usable, power.Option(i))
 			}
 		}
 	})
@@ -26,7 +31,7 @@ func (g *Game) offersDuring(p Seat, during int) {
 }
 
 // againstOffer returns what stands in the way of using an offer now.
-func (g *Game) againstOffer(p Seat, power *Power, o *Offer) Obstacles {
+func (g *Game) againstOffer(p board.Seat, power *catalog.Power, o *catalog.Offer) Obstacles {
 	if !g.inForce(p, power) {
 		return notInForce
 	}
@@ -41,6 +46,6 @@ func (g *Game) againstOffer(p Seat, power *Power, o *Offer) Obstacles {
 
 // againstUsing reports whether an offer is used up or too dear, which takes no time
 // to find out.
-func (g *Game) againstUsing(p Seat, o *Offer) Obstacles {
-	return Unless(o.limit() == Any || int(*g.uses(p, o)) < o.limit(), usedUp) | Unless(g.canPay(p, o.Cost), tooDear)
+func (g *Game) againstUsing(p board.Seat, o *catalog.Offer) Obstacles {
+	return Unless(o.Limit() == catalog.Any || int(*g.uses(p, o)) < o.Limit(), usedUp) | Unless(g.canPay(p, o.Cost), tooDear)
 }

@@ -1,14 +1,16 @@
 package kernel
 
+import "seti/kernel/board"
+
 // available reports whether a player may take a tech: he does not own it and
 // its stack is not empty (rules 4.7.2). takenBy narrows it to techs somebody
 // else owns.
-func (g *Game) available(p Seat, tech int, types TechTypes, others bool) bool {
+func (g *Game) available(p board.Seat, tech int, types TechTypes, others bool) bool {
 	t := &g.C.Techs[tech]
-	return types&(1<<t.Type) != 0 && !g.S.Owns(p, tech) && g.S.Stacks[tech].Left > 0 && (!others || g.S.ownedByOthers(p, tech))
+	return types&(1<<t.Type) != 0 && !g.S.Owns(p, tech) && g.S.Stacks[tech].Left > 0 && (!others || g.S.OwnedByOthers(p, tech))
 }
 
-func (g *Game) anyTechFor(p Seat, types TechTypes, others bool) bool {
+func (g *Game) anyTechFor(p board.Seat, types TechTypes, others bool) bool {
 	for t := range g.C.Techs {
 		if g.available(p, t, types, others) {
 			return true
@@ -17,16 +19,7 @@ func (g *Game) anyTechFor(p Seat, types TechTypes, others bool) bool {
 	return false
 }
 
-const anyTech TechTypes = 1<<ProbeTech | 1<<TelescopeTech | 1<<ComputerTech
+const anyTech TechTypes = 1<<board.ProbeTech | 1<<board.TelescopeTech | 1<<board.ComputerTech
 
 // TechTypes is a set of tech types.
 type TechTypes uint8
-
-func (s *State) ownedByOthers(p Seat, tech int) bool {
-	for q := range Seat(s.Players) {
-		if q != p && s.Owns(q, tech) {
-			return true
-		}
-	}
-	return false
-}

@@ -5,14 +5,16 @@ import (
 	"strings"
 	"testing"
 
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
 // thing returns a thing with an id and one more key.
-func thing(kind, id string, fields ...source.Field) Source {
+func thing(kind, id string, fields ...source.Field) catalog.Source {
 	pos := source.Pos{File: id + ".toml", Line: 1}
 	text := source.Value{Kind: source.String, String: id, Pos: pos}
-	return Source{Kind: kind, Pack: "p", Value: source.Value{Kind: source.Table, Pos: pos,
+	return catalog.Source{Kind: kind, Pack: "p", Value: source.Value{Kind: source.Table, Pos: pos,
 		Fields: append([]source.Field{{Key: "id", Pos: pos, Value: text}}, fields...)}}
 }
 
@@ -36,7 +38,7 @@ func TestRoom(t *testing.T) {
 		{"card", 33000, []source.Field{gain}, "x20000.toml:1: there is room for 20000 cards"},
 		{"card", 20001, []source.Field{{Key: "free", Value: source.Value{Kind: source.List}}}, "there is room for 20000 cards"},
 	} {
-		var things []Source
+		var things []catalog.Source
 		for i := range x.n {
 			things = append(things, thing(x.kind, fmt.Sprintf("x%d", i), x.more...))
 		}
@@ -49,26 +51,19 @@ func TestRoom(t *testing.T) {
 
 // Points stop at the most that a state can hold.
 func TestPointsDoNotWrap(t *testing.T) {
-	g := &Game{C: &Catalog{}, S: &State{Players: 2, forceKnown: true}}
+	g := &Game{C: &catalog.Catalog{}, S: &board.State{Players: 2, ForceKnown: true}}
 	for range 40 {
-		g.gain(0, VP, 1000)
+		g.gain(0, board.VP, 1000)
 	}
-	if got := g.S.P[0].Res[VP]; got != 32767 {
+	if got := g.S.P[0].Res[board.VP]; got != 32767 {
 		t.Errorf("40 times 1000 points are %d, expected 32767, the most there is room for", got)
 	}
-	g.S.addPoints(1, 40000)
-	if got := g.S.P[1].Res[VP]; got != 32767 {
+	g.S.AddPoints(1, 40000)
+	if got := g.S.P[1].Res[board.VP]; got != 32767 {
 		t.Errorf("40000 points are %d, expected 32767", got)
 	}
-	g.lose(1, VP, 40000)
-	if got := g.S.P[1].Res[VP]; got != 0 {
+	g.lose(1, board.VP, 40000)
+	if got := g.S.P[1].Res[board.VP]; got != 0 {
 		t.Errorf("whoever loses everything has %d points, expected 0", got)
-	}
-}
-
-// Every round that a game may have has an end-of-round stack of its own.
-func TestRoundsHaveStacks(t *testing.T) {
-	if first, last := RoundStack(1), RoundStack(mostRounds); first != roundStack || last >= alienPiles {
-		t.Errorf("the stacks of %d rounds are piles %d to %d, expected %d to %d", mostRounds, first, last, roundStack, alienPiles-1)
 	}
 }

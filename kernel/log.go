@@ -1,12 +1,16 @@
 package kernel
 
-import "seti/kernel/source"
+import (
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+	"seti/kernel/source"
+)
 
 // LogEntry is one thing that happened, for the log that people read. What it
 // says is made when somebody looks.
 type LogEntry struct {
 	Kind    LogKind
-	Player  Seat
+	Player  board.Seat
 	A, B, C int16
 	Known   uint8 // a bit for each seat that may know what it names; all if everybody may
 	said    *said // what a function of content says
@@ -101,43 +105,44 @@ const (
 // logArg is the meaning of A, B or C of an entry.
 type logArg struct {
 	name string
-	make func(c *Catalog, n int16) any
+	make func(c *catalog.Catalog, n int16) any
 }
 
 func logNumber(name string) logArg {
-	return logArg{name, func(_ *Catalog, n int16) any { return int(n) }}
+	return logArg{name, func(_ *catalog.Catalog, n int16) any { return int(n) }}
 }
 
 func logThing(name string, kind source.Kind) logArg {
-	return logArg{name, func(_ *Catalog, n int16) any { return refTo(kind, n) }}
+	return logArg{name, func(_ *catalog.Catalog, n int16) any { return board.Ref(kind, n) }}
 }
 
 var (
-	logCard = logArg{"card", func(c *Catalog, n int16) any { return cardPhrase(c, n) }}
-	logSeat = logArg{"second", func(_ *Catalog, n int16) any {
-		if Seat(n) == Nobody {
+	logCard = logArg{"card", func(c *catalog.Catalog, n int16) any { return cardPhrase(c, n) }}
+	logSeat = logArg{"second", func(_ *catalog.Catalog, n int16) any {
+		if board.Seat(n) == board.Nobody {
 			return nil
 		}
-		return refTo(KindSeat, n)
+		return board.Ref(board.KindSeat, n)
 	}}
-	logMayCard = logArg{"of", func(c *Catalog, n int16) any {
-		if CardID(n) == NoCard {
+	logMayCard = logArg{"of", func(c *catalog.Catalog, n int16) any {
+		if board.CardID(n) == board.NoCard {
 			return nil
 		}
 		return cardPhrase(c, n)
 	}}
-	logMaySpecies = logArg{"species", func(_ *Catalog, n int16) any {
+	logMaySpecies = logArg{"species", func(_ *catalog.Catalog, n int16) any {
 		if n < 0 {
 			return nil
 		}
-		return refTo(KindSpecies, n)
+		return board.Ref(board.KindSpecies, n)
 	}}
-	logList   = logArg{"what", func(c *Catalog, n int16) any { return c.Lists[n].Phrase(c) }}
-	logFigure = logArg{"figure", func(_ *Catalog, n int16) any { return refTo(KindWord, int16(wordProbe)+n) }}
-	logPower  = logArg{"thing", func(c *Catalog, n int16) any { return powerPhrase(c, n) }}
-	logTile   = logArg{"tile", func(_ *Catalog, n int16) any { return say("thing.gold_tile", Args{"tile": refTo(KindGold, n)}) }}
-	logSpot   = logArg{"place", func(_ *Catalog, n int16) any { return placeArg(Place(n)) }}
-
+	logList   = logArg{"what", func(c *catalog.Catalog, n int16) any { return c.Lists[n].Phrase(c) }}
+	logFigure = logArg{"figure", func(_ *catalog.Catalog, n int16) any { return board.Ref(board.KindWord, int16(board.WordProbe)+n) }}
+	logPower  = logArg{"thing", func(c *catalog.Catalog, n int16) any { return powerPhrase(c, n) }}
+	logTile   = logArg{"tile", func(_ *catalog.Catalog, n int16) any {
+		return catalog.Say("thing.gold_tile", catalog.Args{"tile": board.Ref(board.KindGold, n)})
+	}}
+	logSpot = logArg{"place", func(_ *catalog.Catalog, n int16) any { return placeArg(board.Place(n)) }}
 	// What these say depends on who reads it, and on two numbers: see Phrase.
 	logPieceName  = logArg{name: "piece"}
 	logPiecePlace = logArg{name: "place"}
@@ -147,19 +152,19 @@ var (
 var logDefs = [logKindCount]logDef{
 	LogTurn:         {"log.turn", logTitle, []logArg{logNumber("round")}},
 	LogRound:        {"log.round", logTitle, []logArg{logNumber("round")}},
-	LogGain:         {"log.gain", logDeed, []logArg{logThing("what", KindRes), logNumber("n")}},
-	LogLost:         {"log.lost", logDeed, []logArg{logThing("what", KindRes), logNumber("n")}},
-	LogPay:          {"log.pay", logDeed, []logArg{logThing("what", KindRes), logNumber("n")}},
+	LogGain:         {"log.gain", logDeed, []logArg{logThing("what", board.KindRes), logNumber("n")}},
+	LogLost:         {"log.lost", logDeed, []logArg{logThing("what", board.KindRes), logNumber("n")}},
+	LogPay:          {"log.pay", logDeed, []logArg{logThing("what", board.KindRes), logNumber("n")}},
 	LogLaunch:       {"log.launch", logDeed, nil},
-	LogOrbit:        {"log.orbit", logDeed, []logArg{logThing("body", KindBody)}},
-	LogLand:         {"log.land", logDeed, []logArg{logThing("body", KindBody)}},
-	LogMove:         {"log.move", logDeed, []logArg{logThing("from", KindSpace), logThing("to", KindSpace), logNumber("capsule")}},
-	LogPushed:       {"log.pushed", logFact, []logArg{logThing("to", KindSpace), logNumber("capsule")}},
+	LogOrbit:        {"log.orbit", logDeed, []logArg{logThing("body", board.KindBody)}},
+	LogLand:         {"log.land", logDeed, []logArg{logThing("body", board.KindBody)}},
+	LogMove:         {"log.move", logDeed, []logArg{logThing("from", board.KindSpace), logThing("to", board.KindSpace), logNumber("capsule")}},
+	LogPushed:       {"log.pushed", logFact, []logArg{logThing("to", board.KindSpace), logNumber("capsule")}},
 	LogRotation:     {"log.rotation", logFact, []logArg{logNumber("disc")}},
-	LogSignal:       {"log.signal", logDeed, []logArg{logThing("star", KindStar), logNumber("position")}},
-	LogWin:          {"log.win", logDeed, []logArg{logThing("star", KindStar), logSeat}},
-	LogTrace:        {"log.trace", logDeed, []logArg{logThing("slot", KindSlot), logThing("color", KindTrace), logSpot}},
-	LogTech:         {"log.tech", logDeed, []logArg{logThing("tech", KindTech)}},
+	LogSignal:       {"log.signal", logDeed, []logArg{logThing("star", board.KindStar), logNumber("position")}},
+	LogWin:          {"log.win", logDeed, []logArg{logThing("star", board.KindStar), logSeat}},
+	LogTrace:        {"log.trace", logDeed, []logArg{logThing("slot", board.KindSlot), logThing("color", board.KindTrace), logSpot}},
+	LogTech:         {"log.tech", logDeed, []logArg{logThing("tech", board.KindTech)}},
 	LogPlace:        {"log.place", logDeed, []logArg{logNumber("space"), logNumber("below")}},
 	LogAnalyze:      {"log.analyze", logDeed, nil},
 	LogScan:         {"log.scan", logDeed, nil},
@@ -173,17 +178,17 @@ var logDefs = [logKindCount]logDef{
 	LogCircle:       {"log.circle", logDeed, []logArg{logPower, logNumber("n")}},
 	LogMission:      {"log.mission", logDeed, []logArg{logCard}},
 	LogReveal:       {"log.reveal", logDeed, []logArg{logCard}},
-	LogRemove:       {"log.remove", logDeed, []logArg{logThing("body", KindBody), logFigure}},
+	LogRemove:       {"log.remove", logDeed, []logArg{logThing("body", board.KindBody), logFigure}},
 	LogPass:         {"log.pass", logDeed, nil},
 	LogMilestone:    {"log.milestone", logDeed, []logArg{logNumber("n")}},
 	LogGold:         {"log.gold", logDeed, []logArg{logTile, logNumber("place")}},
 	LogScore:        {"log.score", logDeed, []logArg{logCard, logNumber("n")}},
 	LogGoldScore:    {"log.gold_score", logDeed, []logArg{logTile, logNumber("n")}},
 	LogFinal:        {"log.final", logDeed, []logArg{logNumber("n")}},
-	LogDiscovery:    {"log.discovery", logFact, []logArg{logThing("slot", KindSlot), logThing("species", KindSpecies)}},
-	LogMarket:       {"log.market", logFact, []logArg{logCard, logThing("slot", KindSlot)}},
-	LogTile:         {"log.tile", logFact, []logArg{logThing("star", KindStar)}},
-	LogLose:         {"log.lose", logDeed, []logArg{logThing("what", KindRes), logNumber("n")}},
+	LogDiscovery:    {"log.discovery", logFact, []logArg{logThing("slot", board.KindSlot), logThing("species", board.KindSpecies)}},
+	LogMarket:       {"log.market", logFact, []logArg{logCard, logThing("slot", board.KindSlot)}},
+	LogTile:         {"log.tile", logFact, []logArg{logThing("star", board.KindStar)}},
+	LogLose:         {"log.lose", logDeed, []logArg{logThing("what", board.KindRes), logNumber("n")}},
 	LogSecret:       {"log.secret", logDeed, []logArg{logCard}},
 	LogPiecePut:     {"log.piece_put", logFact, []logArg{logPieceName, logPiecePlace}},
 	LogPieceSide:    {"log.piece_side", logFact, []logArg{logPieceName, logNumber("side")}},
@@ -191,33 +196,33 @@ var logDefs = [logKindCount]logDef{
 	LogPieceGain:    {"log.piece_gain", logDeed, []logArg{logPieceName}},
 	LogCarry:        {"log.carry", logDeed, []logArg{logPieceName}},
 	LogUse:          {"log.use", logDeed, []logArg{logOffer}},
-	LogCardPut:      {"log.card_put", logFact, []logArg{logCard, {"pile", func(c *Catalog, n int16) any { return pilePhrase(c, Pile(n)) }}}},
-	LogPlaceFigure:  {"log.place_figure", logDeed, []logArg{logThing("body", KindBody), logFigure}},
-	LogBorrow:       {"log.borrow", logDeed, []logArg{logThing("tech", KindTech)}},
-	LogSwitchOff:    {"log.switch_off", logDeed, []logArg{logThing("tech", KindTech)}},
-	LogPlaceProbe:   {"log.place_probe", logDeed, []logArg{logThing("space", KindSpace)}},
+	LogCardPut:      {"log.card_put", logFact, []logArg{logCard, {"pile", func(c *catalog.Catalog, n int16) any { return pilePhrase(c, board.Pile(n)) }}}},
+	LogPlaceFigure:  {"log.place_figure", logDeed, []logArg{logThing("body", board.KindBody), logFigure}},
+	LogBorrow:       {"log.borrow", logDeed, []logArg{logThing("tech", board.KindTech)}},
+	LogSwitchOff:    {"log.switch_off", logDeed, []logArg{logThing("tech", board.KindTech)}},
+	LogPlaceProbe:   {"log.place_probe", logDeed, []logArg{logThing("space", board.KindSpace)}},
 	LogClearCircles: {"log.clear_circles", logDeed, []logArg{logPower}},
 
-	LogSlot:        {"log.slot", logDeed, []logArg{logThing("tech", KindTech), logNumber("space")}},
+	LogSlot:        {"log.slot", logDeed, []logArg{logThing("tech", board.KindTech), logNumber("space")}},
 	LogNoLaunch:    {"log.no_launch", logDeed, []logArg{logNumber("n"), logNumber("limit")}},
 	LogMarkerSet:   {"log.marker_set", logDeed, []logArg{logNumber("n"), logMayCard, logMaySpecies}},
 	LogMarker:      {"log.marker", logDeed, []logArg{logNumber("n"), logMayCard, logMaySpecies}},
 	LogChoice:      {"log.choice", logDeed, []logArg{logList}},
-	LogRemoveProbe: {"log.remove_probe", logDeed, []logArg{logThing("space", KindSpace)}},
+	LogRemoveProbe: {"log.remove_probe", logDeed, []logArg{logThing("space", board.KindSpace)}},
 	LogSaid:        {form: logDeed}, // the message is of a pack
 	LogTakenBack:   {"log.taken_back", logFact, []logArg{logNumber("n")}},
 	LogFailed:      {"log.failed", logDeed, []logArg{logMayCard}},
-	LogRemoveTrace: {"log.remove_trace", logDeed, []logArg{logThing("slot", KindSlot), logThing("color", KindTrace), logSpot}},
+	LogRemoveTrace: {"log.remove_trace", logDeed, []logArg{logThing("slot", board.KindSlot), logThing("color", board.KindTrace), logSpot}},
 }
 
 // Amount returns what an entry says that its player has more of, or less; false of
 // entries that say nothing of that kind.
-func (e LogEntry) Amount() (r Resource, n int, ok bool) {
+func (e LogEntry) Amount() (r board.Resource, n int, ok bool) {
 	switch e.Kind {
 	case LogGain:
-		return Resource(e.A), int(e.B), true
+		return board.Resource(e.A), int(e.B), true
 	case LogPay, LogLose:
-		return Resource(e.A), -int(e.B), true
+		return board.Resource(e.A), -int(e.B), true
 	}
 	return 0, 0, false
 }
@@ -250,9 +255,10 @@ func (g *Game) note(e LogEntry) {
 
 // Everyone sees everything: the seat of tests and of a finished game. Public
 // sees what a spectator sees (rules 1.5.6).
+
 const (
-	Everyone Seat = -3
-	Public   Seat = -4
+	Everyone board.Seat = -3
+	Public   board.Seat = -4
 )
 
 const everySeat uint8 = 0xff

@@ -4,6 +4,8 @@ import (
 	"maps"
 	"strings"
 
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -13,20 +15,20 @@ func (e LogEntry) Title() bool { return logDefs[e.Kind].form == logTitle }
 // Deed reports whether an entry is something that its player does: its text
 // follows his name.
 func (e LogEntry) Deed() bool {
-	return logDefs[e.Kind].form == logDeed && e.Player != Nobody
+	return logDefs[e.Kind].form == logDeed && e.Player != board.Nobody
 }
 
 // Phrase says what happened, as a seat may know it: the card that somebody else
 // draws is not named (rules 1.5.4, 1.5.5). Everything is known to seat Everyone.
 // Of a deed it says what the player does, without his name.
-func (e LogEntry) Phrase(c *Catalog, seat Seat) Phrase {
+func (e LogEntry) Phrase(c *catalog.Catalog, seat board.Seat) catalog.Phrase {
 	if e.said != nil {
 		return e.said.phrase(e.Player, e.KnownTo(seat))
 	}
 	def := &logDefs[e.Kind]
-	args := Args{}
-	if e.Player != Nobody {
-		args["player"] = refTo(KindSeat, int16(e.Player))
+	args := catalog.Args{}
+	if e.Player != board.Nobody {
+		args["player"] = board.Ref(board.KindSeat, int16(e.Player))
 	}
 	for i, a := range def.args {
 		switch {
@@ -38,24 +40,24 @@ func (e LogEntry) Phrase(c *Catalog, seat Seat) Phrase {
 		case a.name == logOffer.name:
 			args[a.name] = offerPhrase(c, e.A, e.B)
 		default:
-			args[a.name] = refTo(source.Kind(e.B), e.C)
+			args[a.name] = board.Ref(source.Kind(e.B), e.C)
 		}
 	}
-	return say(def.key, args)
+	return catalog.Say(def.key, args)
 }
 
 // Scored returns what an entry of the final scoring gives its player, and for
 // what; false of other entries.
-func (e LogEntry) Scored(c *Catalog) (what Phrase, vp int, ok bool) {
+func (e LogEntry) Scored(c *catalog.Catalog) (what catalog.Phrase, vp int, ok bool) {
 	if e.Kind != LogScore && e.Kind != LogGoldScore {
-		return Phrase{}, 0, false
+		return catalog.Phrase{}, 0, false
 	}
-	what, ok = logDefs[e.Kind].args[0].make(c, e.A).(Phrase)
+	what, ok = logDefs[e.Kind].args[0].make(c, e.A).(catalog.Phrase)
 	return what, int(e.B), ok
 }
 
 // KnownTo reports whether a seat may know the thing that an entry names.
-func (e LogEntry) KnownTo(seat Seat) bool {
+func (e LogEntry) KnownTo(seat board.Seat) bool {
 	return e.Known == everySeat || seat == Everyone || seat >= 0 && e.Known&(1<<seat) != 0
 }
 
@@ -64,70 +66,70 @@ func (e LogEntry) KnownTo(seat Seat) bool {
 func (e LogEntry) Shows() bool { return e.Kind == LogReveal || e.Kind == LogScore }
 
 // LoggedPiece returns the piece that an entry of one names.
-func LoggedPiece(c *Catalog, e LogEntry) *PieceDef { return c.pieceArg(e.A) }
+func LoggedPiece(c *catalog.Catalog, e LogEntry) *catalog.PieceDef { return c.PieceArg(e.A) }
 
 // piecePhrase names a piece as a seat may know it (rules 1.5).
-func piecePhrase(c *Catalog, e LogEntry, seat Seat) Phrase {
+func piecePhrase(c *catalog.Catalog, e LogEntry, seat board.Seat) catalog.Phrase {
 	if e.KnownTo(seat) {
-		return literal(c.pieceArg(e.A).name)
+		return catalog.Literal(c.PieceArg(e.A).Name)
 	}
-	return say("thing.some_piece", Args{"kind": literal(c.pieceArg(e.A).Kind)})
+	return catalog.Say("thing.some_piece", catalog.Args{"kind": catalog.Literal(c.PieceArg(e.A).Kind)})
 }
 
 // cardPhrase names a card with its id, if that is a number and no name itself.
-func cardPhrase(c *Catalog, id int16) Phrase {
+func cardPhrase(c *catalog.Catalog, id int16) catalog.Phrase {
 	if c.Cards[id].Name == c.Cards[id].ID || !strings.ContainsAny(c.Cards[id].ID, "0123456789") {
-		return say("thing.name", Args{"what": refTo(KindCard, id)})
+		return catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindCard, id)})
 	}
-	return say("thing.card", Args{"card": refTo(KindCard, id), "id": c.Cards[id].ID})
+	return catalog.Say("thing.card", catalog.Args{"card": board.Ref(board.KindCard, id), "id": c.Cards[id].ID})
 }
 
 // powerPhrase names the thing that brings a power.
-func powerPhrase(c *Catalog, n int16) any {
-	r := c.powerThing(n)
-	if r.Kind == KindCard {
+func powerPhrase(c *catalog.Catalog, n int16) any {
+	r := c.ThingOf(n)
+	if r.Kind == board.KindCard {
 		return cardPhrase(c, r.ID)
 	}
 	return r
 }
 
 // offerPhrase names what an offer uses.
-func offerPhrase(c *Catalog, power, which int16) any {
-	if _, offer := c.offer(Option{A: power, B: which}); offer != nil && offer.Name != "" {
-		return literal(offer.Name)
+func offerPhrase(c *catalog.Catalog, power, which int16) any {
+	if _, offer := c.Offer(board.Option{A: power, B: which}); offer != nil && offer.Name != "" {
+		return catalog.Literal(offer.Name)
 	}
 	return powerPhrase(c, power)
 }
 
 // pilePhrase names a pile, with its owner; that of what is out of the game has
 // no name.
-func pilePhrase(c *Catalog, p Pile) any {
-	if p == OutOfGame {
+func pilePhrase(c *catalog.Catalog, p board.Pile) any {
+	if p == board.OutOfGame {
 		return nil
 	}
-	name := Phrase{}
+	name := catalog.Phrase{}
 	if def := c.PileDef(p); def != nil {
-		name = literal(def.Name)
+		name = catalog.Literal(def.Name)
 	}
 	owner := p.Owner()
-	for _, x := range pileNames {
-		if x.pile(max(owner, 0)) == p {
-			name = say(x.key, nil)
+	for _, x := range catalog.PileNames {
+		if x.Pile(max(owner, 0)) == p {
+			name = catalog.Say(x.Key, nil)
 		}
 	}
-	if owner == Nobody {
+	if owner == board.Nobody {
 		return name
 	}
-	return say("pile.of", Args{"pile": name, "owner": refTo(KindSeat, int16(owner))})
+	return catalog.Say("pile.of", catalog.Args{"pile": name, "owner": board.Ref(board.KindSeat, int16(owner))})
 }
 
 // placeArg returns a place of a species slot: a word, or the number of a space.
-func placeArg(p Place) any {
+func placeArg(p board.Place) any {
 	switch p {
-	case Discovery:
-		return refTo(KindWord, int16(wordDiscovery))
-	case Overflow:
-		return refTo(KindWord, int16(wordOverflow))
+	case board.Discovery:
+		return board.Ref(board.KindWord, int16(board.WordDiscovery))
+	case board.Overflow:
+		return board.Ref(board.KindWord, int16(board.WordOverflow))
 	}
 	return int(p)
 }
@@ -136,21 +138,21 @@ func placeArg(p Place) any {
 // its gaps, and those of them that somebody may not know.
 type said struct {
 	key    string
-	args   Args
+	args   catalog.Args
 	hidden []string
 	first  source.Ref // of what is hidden
 }
 
 // phrase returns what is said, for a seat that may know all of it or not.
-func (s *said) phrase(player Seat, all bool) Phrase {
+func (s *said) phrase(player board.Seat, all bool) catalog.Phrase {
 	args := maps.Clone(s.args)
 	if !all {
 		for _, name := range s.hidden {
 			delete(args, name)
 		}
 	}
-	if player != Nobody {
-		args["player"] = refTo(KindSeat, int16(player))
+	if player != board.Nobody {
+		args["player"] = board.Ref(board.KindSeat, int16(player))
 	}
-	return say(s.key, args)
+	return catalog.Say(s.key, args)
 }

@@ -4,6 +4,8 @@ import (
 	"iter"
 	"slices"
 
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -41,17 +43,17 @@ func Runs(entries []LogEntry) iter.Seq[[]LogEntry] {
 }
 
 // RunPhrase says what happened in a run of entries, as a seat may know it.
-func RunPhrase(c *Catalog, run []LogEntry, seat Seat) Phrase {
+func RunPhrase(c *catalog.Catalog, run []LogEntry, seat board.Seat) catalog.Phrase {
 	if len(run) == 1 {
 		return run[0].Phrase(c, seat)
 	}
 	switch run[0].Kind {
 	case LogCardPut:
-		return say("log.cards_put", Args{"what": cardsOfRun(c, run, seat), "pile": pilePhrase(c, Pile(run[0].B))})
+		return catalog.Say("log.cards_put", catalog.Args{"what": cardsOfRun(c, run, seat), "pile": pilePhrase(c, board.Pile(run[0].B))})
 	case LogPieceSide:
-		return say("log.pieces_side", Args{"what": piecesOfRun(c, run, seat), "n": len(run), "side": int(run[0].B)})
+		return catalog.Say("log.pieces_side", catalog.Args{"what": piecesOfRun(c, run, seat), "n": len(run), "side": int(run[0].B)})
 	}
-	var what []Phrase
+	var what []catalog.Phrase
 	for len(run) > 0 {
 		n := 1
 		for n < len(run) && run[n].B == run[0].B && run[n].C == run[0].C {
@@ -61,17 +63,17 @@ func RunPhrase(c *Catalog, run []LogEntry, seat Seat) Phrase {
 		if len(what) > 0 {
 			key = "log.pieces_to"
 		}
-		place := refTo(source.Kind(run[0].B), run[0].C)
-		what = append(what, say(key, Args{"what": piecesOfRun(c, run[:n], seat), "n": n, "place": place}))
+		place := board.Ref(source.Kind(run[0].B), run[0].C)
+		what = append(what, catalog.Say(key, catalog.Args{"what": piecesOfRun(c, run[:n], seat), "n": n, "place": place}))
 		run = run[n:]
 	}
-	return say("log.pieces", Args{"what": what})
+	return catalog.Say("log.pieces", catalog.Args{"what": what})
 }
 
 // piecesOfRun names the pieces of a run, those that the seat does not know by
 // their kind and number.
-func piecesOfRun(c *Catalog, run []LogEntry, seat Seat) []Phrase {
-	var what, nouns []Phrase
+func piecesOfRun(c *catalog.Catalog, run []LogEntry, seat board.Seat) []catalog.Phrase {
+	var what, nouns []catalog.Phrase
 	var kinds []string
 	var counts []int
 	for _, e := range run {
@@ -79,11 +81,11 @@ func piecesOfRun(c *Catalog, run []LogEntry, seat Seat) []Phrase {
 			what = append(what, piecePhrase(c, e, seat))
 			continue
 		}
-		kind := c.pieceArg(e.A).Kind
+		kind := c.PieceArg(e.A).Kind
 		i := slices.Index(kinds, kind)
 		if i < 0 {
 			i = len(kinds)
-			kinds, counts, nouns = append(kinds, kind), append(counts, 0), append(nouns, say("noun.piece_of_kind", Args{"kind": kind}))
+			kinds, counts, nouns = append(kinds, kind), append(counts, 0), append(nouns, catalog.Say("noun.piece_of_kind", catalog.Args{"kind": kind}))
 		}
 		counts[i]++
 	}
@@ -91,18 +93,18 @@ func piecesOfRun(c *Catalog, run []LogEntry, seat Seat) []Phrase {
 }
 
 // numbered says how many there are of each of some things.
-func numbered(counts []int, nouns []Phrase) []Phrase {
-	var what []Phrase
+func numbered(counts []int, nouns []catalog.Phrase) []catalog.Phrase {
+	var what []catalog.Phrase
 	for i, n := range counts {
-		what = append(what, say("thing.some", Args{"n": n, "what": nouns[i]}))
+		what = append(what, catalog.Say("thing.some", catalog.Args{"n": n, "what": nouns[i]}))
 	}
 	return what
 }
 
 // cardsOfRun names the cards of a run, those that the seat does not know by
 // their number, and all of them if they are many.
-func cardsOfRun(c *Catalog, run []LogEntry, seat Seat) []Phrase {
-	var what, nouns []Phrase
+func cardsOfRun(c *catalog.Catalog, run []LogEntry, seat board.Seat) []catalog.Phrase {
+	var what, nouns []catalog.Phrase
 	var decks []int16
 	var counts []int
 	for _, e := range run {
@@ -110,7 +112,7 @@ func cardsOfRun(c *Catalog, run []LogEntry, seat Seat) []Phrase {
 			what = append(what, cardPhrase(c, e.A))
 			continue
 		}
-		deck := c.Cards[e.A].deck
+		deck := c.Cards[e.A].DeckIndex
 		i := slices.Index(decks, deck)
 		if i < 0 {
 			i = len(decks)
@@ -122,9 +124,9 @@ func cardsOfRun(c *Catalog, run []LogEntry, seat Seat) []Phrase {
 }
 
 // deckNoun returns what a card is called that one sees from behind.
-func deckNoun(c *Catalog, card int16) Phrase {
-	if deck := c.DeckOf(CardID(card)); deck.Folder != "" || deck.OfPack() {
-		return say("noun.card_of_deck", Args{"deck": deck.Name})
+func deckNoun(c *catalog.Catalog, card int16) catalog.Phrase {
+	if deck := c.DeckOf(board.CardID(card)); deck.Folder != "" || deck.OfPack() {
+		return catalog.Say("noun.card_of_deck", catalog.Args{"deck": deck.Name})
 	}
-	return say("noun.card", nil)
+	return catalog.Say("noun.card", nil)
 }

@@ -1,22 +1,25 @@
 package kernel
 
-import "seti/kernel/source"
+import (
+	"seti/kernel/board"
+	"seti/kernel/source"
+)
 
-func (g *Game) log(k LogKind, p Seat, a, b int16) {
+func (g *Game) log(k LogKind, p board.Seat, a, b int16) {
 	if g.Log != nil {
 		g.note(LogEntry{Kind: k, Player: p, A: a, B: b, Known: everySeat})
 	}
 }
 
 // logAmount notes that a player has more of something, or less.
-func (g *Game) logAmount(k LogKind, p Seat, r Resource, n int16) {
+func (g *Game) logAmount(k LogKind, p board.Seat, r board.Resource, n int16) {
 	if g.Log != nil {
 		g.note(LogEntry{Kind: k, Player: p, A: int16(r), B: n, C: int16(g.final), Known: everySeat})
 	}
 }
 
 // logMove notes that a figure moves, or is pushed.
-func (g *Game) logMove(k LogKind, f *Figure, from, to Space) {
+func (g *Game) logMove(k LogKind, f *board.Figure, from, to board.Space) {
 	if g.Log == nil {
 		return
 	}
@@ -31,37 +34,37 @@ func (g *Game) logMove(k LogKind, f *Figure, from, to Space) {
 }
 
 // logMarker notes that a score marker is set or reached, and what brought it.
-func (g *Game) logMarker(k LogKind, m *Pending) {
+func (g *Game) logMarker(k LogKind, m *board.Pending) {
 	if g.Log == nil {
 		return
 	}
 	e := LogEntry{Kind: k, Player: m.Owner, A: m.Score, B: int16(m.Card), C: -1, Known: everySeat}
-	if m.Card == NoCard && m.Slot >= 0 {
+	if m.Card == board.NoCard && m.Slot >= 0 {
 		e.C = int16(g.S.Slots[m.Slot].Species)
 	}
 	g.note(e)
 }
 
 // logSecret notes what happens to a card, by name for those who know it.
-func (g *Game) logSecret(k LogKind, p Seat, c CardID) {
+func (g *Game) logSecret(k LogKind, p board.Seat, c board.CardID) {
 	if g.Log != nil {
-		g.note(LogEntry{Kind: k, Player: p, A: int16(c), Known: g.knowers(refTo(KindCard, int16(c)))})
+		g.note(LogEntry{Kind: k, Player: p, A: int16(c), Known: g.knowers(board.Ref(board.KindCard, int16(c)))})
 	}
 }
 
-func (g *Game) logTrace(k LogKind, p Seat, slot int, color Trace, place Place) {
+func (g *Game) logTrace(k LogKind, p board.Seat, slot int, color board.Trace, place board.Place) {
 	if g.Log != nil {
 		g.note(LogEntry{Kind: k, Player: p, A: int16(slot), B: int16(color), C: int16(place), Known: everySeat})
 	}
 }
 
 // logPiece notes what happens to a piece that lies, or now lies, in a place.
-func (g *Game) logPiece(k LogKind, p Seat, i int) {
+func (g *Game) logPiece(k LogKind, p board.Seat, i int) {
 	if g.Log == nil {
 		return
 	}
 	x := &g.S.Pieces[i]
-	e := LogEntry{Kind: k, Player: p, A: x.arg(), B: int16(x.Place.Kind), C: x.Place.ID, Known: g.knowers(refTo(KindPiece, int16(i)))}
+	e := LogEntry{Kind: k, Player: p, A: x.Arg(), B: int16(x.Place.Kind), C: x.Place.ID, Known: g.knowers(board.Ref(board.KindPiece, int16(i)))}
 	if k == LogPieceSide {
 		e.B = int16(x.Side) + 1
 	}
@@ -71,16 +74,16 @@ func (g *Game) logPiece(k LogKind, p Seat, i int) {
 // Named returns the card or the piece that an entry names, if it names one.
 func (g *Game) Named(e LogEntry) (source.Ref, bool) {
 	if e.said != nil {
-		return e.said.first, e.said.first.Kind != KindNone
+		return e.said.first, e.said.first.Kind != board.KindNone
 	}
 	for _, a := range logDefs[e.Kind].args {
 		switch a.name {
 		case logCard.name:
-			return refTo(KindCard, e.A), true
+			return board.Ref(board.KindCard, e.A), true
 		case logPieceName.name:
 			for i := range g.S.Pieces {
-				if g.S.Pieces[i].arg() == e.A {
-					return refTo(KindPiece, int16(i)), true
+				if g.S.Pieces[i].Arg() == e.A {
+					return board.Ref(board.KindPiece, int16(i)), true
 				}
 			}
 		}
@@ -89,8 +92,8 @@ func (g *Game) Named(e LogEntry) (source.Ref, bool) {
 }
 
 // logCardPut notes that a card goes to a pile, by name for some.
-func (g *Game) logCardPut(card CardID, pile Pile, known uint8) {
+func (g *Game) logCardPut(card board.CardID, pile board.Pile, known uint8) {
 	if g.Log != nil {
-		g.note(LogEntry{Kind: LogCardPut, Player: Nobody, A: int16(card), B: int16(pile), Known: known})
+		g.note(LogEntry{Kind: LogCardPut, Player: board.Nobody, A: int16(card), B: int16(pile), Known: known})
 	}
 }

@@ -1,126 +1,12 @@
 package kernel
 
-import (
-	"fmt"
-	"slices"
-	"strconv"
-
-	"seti/kernel/source"
-)
-
-// Module is a part of a pack that a game switches on (rules 14.1): other
-// numbers, further cards, steps of the setup, powers for everybody.
-//
-//	id      = "head-start"
-//	name    = "Head start"
-//	adds    = ["promo"]
-//	numbers = { first_round = 2, start = { publicity = 0 } }
-type Module struct {
-	ID        string           `key:"id" in:"toml" req:"" doc:"the name by which a game switches it on"`
-	Name      string           `key:"name" in:"toml" req:"" doc:"the name that players read"`
-	Text      string           `key:"text" in:"toml" doc:"what it changes, in a sentence for players"`
-	Players   []int            `key:"players" in:"toml" within:"1 4" doc:"numbers of seats with which it can be played; any if absent"`
-	Needs     Strings          `key:"needs" in:"toml" doc:"modules that must be on too"`
-	Conflicts Strings          `key:"conflicts" in:"toml" doc:"modules that must be off"`
-	Adds      Strings          `key:"adds" in:"toml" doc:"decks whose cards join the main deck"`
-	Numbers   Changed          `key:"numbers" in:"toml" doc:"what is different in board/numbers.toml while it is on"`
-	Setup     []SetupStep      `key:"setup" in:"lua" doc:"steps of the setup"`
-	Scoring   *source.Function `key:"scoring" in:"lua" doc:"function(g): what is scored at the end (rules 12.4.1)"`
-	Power
-
-	numbers source.Value
-}
-
-// maxModules is how many modules there can be: one bit each in the state.
-const maxModules = 32
-
-// HasModule reports whether there is a module of a name.
-func (c *Catalog) HasModule(id string) bool {
-	_, ok := c.Lookup(id, KindModule)
-	return ok
-}
-
-func (c *Catalog) moduleIDs() []string {
-	var ids []string
-	for i := range c.Modules {
-		ids = append(ids, c.Modules[i].ID)
-	}
-	return ids
-}
-
-// modules finds the modules that a game names, and whether they go together.
-func (c *Catalog) modules(names []string, players int) (uint32, error) {
-	var on uint32
-	for _, name := range names {
-		r, ok := c.Lookup(name, KindModule)
-		if !ok {
-			return 0, fmt.Errorf("there is no module %q; %s", name, source.NearestOr(name, c.moduleIDs()))
-		}
-		on |= 1 << r.ID
-	}
-	for i := range c.Modules {
-		m := &c.Modules[i]
-		if on&(1<<i) == 0 {
-			continue
-		}
-		if len(m.Players) > 0 && !slices.Contains(m.Players, players) {
-			var seats []string
-			for _, n := range m.Players {
-				seats = append(seats, strconv.Itoa(n))
-			}
-			return 0, fmt.Errorf("module %q is not for %d players: it is for %s", m.ID, players, source.OrList(seats))
-		}
-		for _, id := range m.Needs {
-			if r, ok := c.Lookup(id, KindModule); ok && on&(1<<r.ID) == 0 {
-				return 0, fmt.Errorf("module %q needs the module %q: switch it on too", m.ID, id)
-			}
-		}
-		for _, id := range m.Conflicts {
-			if r, ok := c.Lookup(id, KindModule); ok && on&(1<<r.ID) != 0 {
-				return 0, fmt.Errorf("the modules %q and %q do not go together", m.ID, id)
-			}
-		}
-	}
-	if n := c.numbersOf(on); n.conflict != "" {
-		return 0, fmt.Errorf("%s: these modules do not go together", n.conflict)
-	}
-	return on, nil
-}
-
-// moduleNumbers are the numbers of a game with some modules on.
-type moduleNumbers struct {
-	on       uint32 // among the modules that change numbers
-	numbers  *Numbers
-	conflict string // why these modules do not go together
-}
-
-// numbersOf returns the numbers of a game with some modules on.
-func (c *Catalog) numbersOf(on uint32) *moduleNumbers {
-	for i := range c.moduleNumbers {
-		if c.moduleNumbers[i].on == on&c.numbersMask {
-			return &c.moduleNumbers[i]
-		}
-	}
-	return &moduleNumbers{numbers: &c.Numbers}
-}
-
-// SetupStep is a step of the setup that a module or a pack brings. It stands
-// before or after a step of the rules or of another module, or in its place.
-//
-//	setup = { { name = "draft", replace = "players", run = function(g) ... end } }
-type SetupStep struct {
-	Name    string           `key:"name" in:"lua" doc:"its own name, for steps that stand beside it"`
-	Before  string           `key:"before" in:"lua" doc:"the step before which it is done"`
-	After   string           `key:"after" in:"lua" doc:"the step after which it is done"`
-	Replace string           `key:"replace" in:"lua" doc:"the step in whose place it is done"`
-	Run     *source.Function `key:"run" in:"lua" req:"" doc:"function(g): g acts for the start player, g:as(player) for others"`
-}
+import "seti/kernel/catalog"
 
 // Numbers returns the prices and limits of this game: those of the board, as its
 // modules change them.
-func (g *Game) Numbers() *Numbers {
+func (g *Game) Numbers() *catalog.Numbers {
 	if g.numbers == nil {
-		g.numbers = g.C.numbersOf(g.S.Modules).numbers
+		g.numbers = g.C.NumbersOf(g.S.Modules).Numbers
 	}
 	return g.numbers
 }

@@ -1,5 +1,10 @@
 package kernel
 
+import (
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+)
+
 // spendMoves lets a player spend the moves of a source.
 func (g *Game) spendMoves(source moveSource, main bool) {
 	p := source.owner
@@ -11,9 +16,9 @@ func (g *Game) spendMoves(source moveSource, main bool) {
 		if len(g.opts) == 0 && !g.combines(p) {
 			break
 		}
-		g.add(Option{Verb: VerbDone})
+		g.add(board.Option{Verb: board.VerbDone})
 		prompt := Prompt{Reason: askMove, N: g.moves[at].left}
-		var o Option
+		var o board.Option
 		if main {
 			o = g.askWithFree(p, prompt, len(g.opts), nil)
 		} else {
@@ -22,13 +27,13 @@ func (g *Game) spendMoves(source moveSource, main bool) {
 			}
 			o = g.ask(p, prompt)
 		}
-		if o.Verb == VerbDone {
+		if o.Verb == board.VerbDone {
 			break
 		}
 		switch o.Verb {
-		case VerbMove:
-			g.step(p, Space(o.A), Space(o.B))
-		case VerbCorner:
+		case board.VerbMove:
+			g.step(p, board.Space(o.A), board.Space(o.B))
+		case board.VerbCorner:
 			g.freeAction(p, o)
 		}
 	}
@@ -37,14 +42,14 @@ func (g *Game) spendMoves(source moveSource, main bool) {
 
 // mover returns the index of the figure that leaves a space. Bare probes are
 // alike; among figures that carry pieces their owner chooses.
-func (g *Game) mover(p Seat, from Space) int {
-	option := func(f *Figure) Option {
+func (g *Game) mover(p board.Seat, from board.Space) int {
+	option := func(f *board.Figure) board.Option {
 		if f.Carries > 0 {
 			return g.pieceOption(p, int(f.Carries-1))
 		}
-		return Option{Verb: VerbProbe, A: int16(p), B: int16(from)}
+		return board.Option{Verb: board.VerbProbe, A: int16(p), B: int16(from)}
 	}
-	here := func(f *Figure) bool { return f.Kind == Probe && f.Owner == p && f.Space == from }
+	here := func(f *board.Figure) bool { return f.Kind == board.Probe && f.Owner == p && f.Space == from }
 	g.begin()
 	for i := range g.S.Figures {
 		if f := &g.S.Figures[i]; here(f) {
@@ -61,7 +66,7 @@ func (g *Game) mover(p Seat, from Space) int {
 }
 
 // step moves a probe, paid from the newest moves first, then from energy.
-func (g *Game) step(p Seat, from, to Space) {
+func (g *Game) step(p board.Seat, from, to board.Space) {
 	mover := g.mover(p, from)
 	cost := g.StepCost(p, from)
 	for i := len(g.moves) - 1; i >= 0 && cost > 0; i-- {
@@ -72,21 +77,21 @@ func (g *Game) step(p Seat, from, to Space) {
 		}
 	}
 	for ; cost > 0; cost-- {
-		g.payAction(p, ActMove, -1)
+		g.payAction(p, catalog.ActMove, -1)
 	}
 	g.stepTo(mover, to)
 }
 
 // stepTo moves a figure to a space beside its own, with its visit.
-func (g *Game) stepTo(mover int, to Space) {
+func (g *Game) stepTo(mover int, to board.Space) {
 	p, from := g.S.Figures[mover].Owner, g.S.Figures[mover].Space
 	g.S.Figures[mover].Space = to
 	if e := g.each(p); e != nil {
 		e.moving = to
 	}
-	g.S.changed(ReadsProbes)
+	g.S.Changed(board.ReadsProbes)
 	g.logMove(LogMove, &g.S.Figures[mover], from, to)
-	e := g.event(EvMove, p)
+	e := g.event(board.EvMove, p)
 	e.Space = to
 	if from.Ring() == to.Ring() {
 		e.Ring = 1
@@ -97,12 +102,12 @@ func (g *Game) stepTo(mover int, to Space) {
 
 // arrive is the visit of a probe that came to a space by a step or a push:
 // its gain, then its event (rules 6.2.5, 6.2.6). Triggers wait for settle.
-func (g *Game) arrive(p Seat, to Space) {
-	cell := g.S.cells[to]
-	if cell == Empty {
+func (g *Game) arrive(p board.Seat, to board.Space) {
+	cell := g.S.Cells[to]
+	if cell == board.Empty {
 		return
 	}
-	e := g.event(EvVisit, p)
+	e := g.event(board.EvVisit, p)
 	e.Cell, e.Space = cell, to
 	body, isBody := cell.Body()
 	content := 0
@@ -112,7 +117,7 @@ func (g *Game) arrive(p Seat, to Space) {
 		if body == g.C.Earth {
 			return
 		}
-	case cell == Asteroid:
+	case cell == board.Asteroid:
 		content = 1
 	default:
 		content = 2
@@ -124,12 +129,12 @@ func (g *Game) arrive(p Seat, to Space) {
 
 // moveEach lets a player spend n moves on a probe, then on another, up to a
 // number of probes.
-func (g *Game) moveEach(p Seat, probes, n int, main bool) {
+func (g *Game) moveEach(p board.Seat, probes, n int, main bool) {
 	e := &eachProbe{}
 	for range probes {
-		e.moving = NoSpace
-		g.spendMoves(moveSource{owner: p, left: held(n), each: e}, main)
-		if e.moving == NoSpace {
+		e.moving = board.NoSpace
+		g.spendMoves(moveSource{owner: p, left: board.Clamp(n), each: e}, main)
+		if e.moving == board.NoSpace {
 			return // declined
 		}
 		e.moved = append(e.moved, e.moving)
@@ -138,6 +143,6 @@ func (g *Game) moveEach(p Seat, probes, n int, main bool) {
 
 // moveEffect lets a player spend n moves on his probes (rules 6.2). main says
 // whether other free actions may be taken between two steps.
-func (g *Game) moveEffect(p Seat, n int, main bool) {
-	g.spendMoves(moveSource{owner: p, left: held(n)}, main)
+func (g *Game) moveEffect(p board.Seat, n int, main bool) {
+	g.spendMoves(moveSource{owner: p, left: board.Clamp(n)}, main)
 }

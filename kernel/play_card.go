@@ -1,38 +1,40 @@
 package kernel
 
+import "seti/kernel/board"
+
 // incomeStep lets a player tuck a card of his hand and gain its corner
 // (rules 9.3); it reports whether he did.
-func (g *Game) incomeStep(p Seat) bool {
+func (g *Game) incomeStep(p board.Seat) bool {
 	g.begin()
 	g.tucks(p)
 	if len(g.opts) == 0 {
 		return false
 	}
-	g.add(Option{Verb: VerbDone})
+	g.add(board.Option{Verb: board.VerbDone})
 	o := g.ask(p, Prompt{Reason: AskTuck})
-	if o.Verb == VerbDone {
+	if o.Verb == board.VerbDone {
 		return false
 	}
-	g.tuck(p, CardID(o.A))
+	g.tuck(p, board.CardID(o.A))
 	return true
 }
 
 // tucks offers the cards that a player may tuck.
-func (g *Game) tucks(p Seat) {
-	for c := g.S.First(Hand(p)); c != NoCard; c = g.S.Next(c) {
+func (g *Game) tucks(p board.Seat) {
+	for c := g.S.First(board.Hand(p)); c != board.NoCard; c = g.S.Next(c) {
 		if g.C.Cards[c].Income.Set {
-			g.add(Option{Verb: VerbCard, A: int16(c)})
+			g.add(board.Option{Verb: board.VerbCard, A: int16(c)})
 		}
 	}
 }
 
 // tuck puts a card under the income card and gains its corner; one without the
 // corner brings nothing.
-func (g *Game) tuck(p Seat, c CardID) {
+func (g *Game) tuck(p board.Seat, c board.CardID) {
 	corner := g.C.Cards[c].Income
-	g.S.MoveCard(c, Tucked(p))
+	g.S.MoveCard(c, board.Tucked(p))
 	g.log(LogTuck, p, int16(c), 0)
-	e := g.event(EvIncome, p)
+	e := g.event(board.EvIncome, p)
 	e.Card = c
 	if corner.Set {
 		e.Res = int16(corner.Res)
@@ -41,34 +43,34 @@ func (g *Game) tuck(p Seat, c CardID) {
 }
 
 // play plays a card of the hand for its effect (rules 4.6.2).
-func (g *Game) play(p Seat, c CardID) {
+func (g *Game) play(p board.Seat, c board.CardID) {
 	g.pay(p, g.C.Cards[c].Cost.Gains)
 	g.playFree(p, c, true)
 }
 
 // playFree plays a card for its effect, without its cost; main says whether that
 // is the main action.
-func (g *Game) playFree(p Seat, c CardID, main bool) {
+func (g *Game) playFree(p board.Seat, c board.CardID, main bool) {
 	s, card := g.S, &g.C.Cards[c]
-	s.MoveCard(c, Resolving)
+	s.MoveCard(c, board.Resolving)
 	g.log(LogPlay, p, int16(c), 0)
 	f := g.push(p, c, main, true)
 	g.run(f, &card.Play)
 	g.pop()
-	e := g.event(EvPlay, p)
-	e.Card, e.Cost = c, int16(card.Cost.Of(Credit))
+	e := g.event(board.EvPlay, p)
+	e.Card, e.Cost = c, int16(card.Cost.Of(board.Credit))
 	if main {
 		e.N = 1
 	}
 	g.settle()
-	if s.Pile[c] != Resolving {
+	if s.Pile[c] != board.Resolving {
 		return
 	}
-	if card.Kind() != "effect" || card.Power.id >= 0 || card.Berth != nil || g.waiting(c) {
-		if card.Power.id >= 0 {
-			s.Covered[card.Power.id] = 0
+	if card.Kind() != "effect" || card.Power.ID >= 0 || card.Berth != nil || g.waiting(c) {
+		if card.Power.ID >= 0 {
+			s.Covered[card.Power.ID] = 0
 		}
-		s.MoveCard(c, InPlay(p))
+		s.MoveCard(c, board.InPlay(p))
 		return
 	}
 	s.MoveCard(c, g.discardPile(c))

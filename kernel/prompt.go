@@ -1,82 +1,87 @@
 package kernel
 
+import (
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+)
+
 // Question returns what a decision asks.
-func (g *Game) Question(p Prompt) Phrase {
+func (g *Game) Question(p Prompt) catalog.Phrase {
 	switch {
 	case p.Asks != "":
-		return literal(p.Asks)
+		return catalog.Literal(p.Asks)
 	case p.group != nil:
 		asked := *p.group
 		asked.When = nil                // it holds
 		asked.May, asked.Must = 0, true // that is the question
-		return say("ask.group", Args{"what": asked.phrase(g.C)})
+		return catalog.Say("ask.group", catalog.Args{"what": asked.Phrase(g.C)})
 	}
-	return say(string(p.Reason), Args{"n": int(p.N), "about": p.About})
+	return catalog.Say(string(p.Reason), catalog.Args{"n": int(p.N), "about": p.About})
 }
 
 // Next says which effects come when an interrupt point is passed; the empty
 // Phrase if the action is at its end.
-func (g *Game) Next(p Prompt) Phrase {
+func (g *Game) Next(p Prompt) catalog.Phrase {
 	if p.next == nil {
-		return Phrase{}
+		return catalog.Phrase{}
 	}
-	return p.next.phrase(g.C)
+	return p.next.Phrase(g.C)
 }
 
 // Label returns what people read for an option.
-func (g *Game) Label(o Option) Phrase {
-	def := &verbs[o.Verb]
-	args := Args{}
-	for i, a := range def.args {
-		gap := gapNames[a]
+func (g *Game) Label(o board.Option) catalog.Phrase {
+	def := &board.VerbDefs[o.Verb]
+	args := catalog.Args{}
+	for i, a := range def.Args {
+		gap := board.GapNames[a]
 		if _, taken := args[gap]; taken {
 			gap = "other"
 		}
-		args[gap] = g.argPhrase(a, o.arg(i), o)
+		args[gap] = g.argPhrase(a, o.Arg(i), o)
 	}
-	label := say(def.label, args)
-	with := Args{"label": label}
+	label := catalog.Say(def.Label, args)
+	with := catalog.Args{"label": label}
 	switch o.Verb {
-	case VerbLaunch, VerbOrbit, VerbScan, VerbAnalyze, VerbResearch, VerbBuy, VerbLand:
-		if g.d.Kind == TurnLevel || o.Verb == VerbBuy {
+	case board.VerbLaunch, board.VerbOrbit, board.VerbScan, board.VerbAnalyze, board.VerbResearch, board.VerbBuy, board.VerbLand:
+		if g.d.Kind == TurnLevel || o.Verb == board.VerbBuy {
 			with["price"] = g.pricePhrase(o)
 		}
-	case VerbPlay:
+	case board.VerbPlay:
 		with["price"] = g.C.GainsPhrase(g.C.Cards[o.A].Cost.Gains)
-	case VerbCorner:
+	case board.VerbCorner:
 		with["effects"] = g.C.Cards[o.A].Free.Phrase(g.C)
-	case VerbCircle:
+	case board.VerbCircle:
 		with["effects"] = g.C.CirclePhrase(&g.C.Powers[o.A].Circles[o.B-1])
-	case VerbUse:
-		_, offer := g.C.offer(o)
+	case board.VerbUse:
+		_, offer := g.C.Offer(o)
 		with["price"], with["effects"] = g.C.GainsPhrase(offer.Cost), offer.Effects.Phrase(g.C)
-	case VerbComplete:
+	case board.VerbComplete:
 		with["effects"] = g.C.Cards[o.A].Mission.Reward.Phrase(g.C)
-	case VerbUnseen:
+	case board.VerbUnseen:
 		for i := range g.S.Pieces {
 			if o == g.pieceOption(g.d.Seat, i) {
 				with["place"] = g.S.Pieces[i].Place
 			}
 		}
-	case VerbPiece:
-		if sides := g.C.pieceArg(o.A).Sides; len(sides) > 0 {
+	case board.VerbPiece:
+		if sides := g.C.PieceArg(o.A).Sides; len(sides) > 0 {
 			with["effects"] = g.sidePhrase(o, sides)
 		}
-	case VerbChoose:
+	case board.VerbChoose:
 		return g.choicePhrase(o, label)
-	case VerbEvent:
-		if at := g.d.Prompt.About; at.Kind == KindEvent {
+	case board.VerbEvent:
+		if at := g.d.Prompt.About; at.Kind == board.KindEvent {
 			return g.eventPhrase(o, label)
 		}
 	}
-	return say("option.with", with)
+	return catalog.Say("option.with", with)
 }
 
 // choicePhrase returns one of several effects, or which of two milestones.
-func (g *Game) choicePhrase(o Option, label Phrase) Phrase {
+func (g *Game) choicePhrase(o board.Option, label catalog.Phrase) catalog.Phrase {
 	switch g.d.Prompt.Reason {
 	case askMilestone:
-		return say([...]string{"option.gold_first", "option.marker_first"}[o.A-1], nil)
+		return catalog.Say([...]string{"option.gold_first", "option.marker_first"}[o.A-1], nil)
 	case askChoose:
 		return g.d.Prompt.choice[o.A-1].Phrase(g.C)
 	}
@@ -84,10 +89,10 @@ func (g *Game) choicePhrase(o Option, label Phrase) Phrase {
 }
 
 // sidePhrase says what the side of a piece gives that lies up.
-func (g *Game) sidePhrase(o Option, sides []Effects) Phrase {
+func (g *Game) sidePhrase(o board.Option, sides []catalog.Effects) catalog.Phrase {
 	side := 0
 	for _, p := range g.S.Pieces {
-		if p.arg() == o.A && int(p.Side) < len(sides) {
+		if p.Arg() == o.A && int(p.Side) < len(sides) {
 			side = int(p.Side)
 		}
 	}
@@ -95,45 +100,45 @@ func (g *Game) sidePhrase(o Option, sides []Effects) Phrase {
 }
 
 // eventPhrase says which of several events comes first.
-func (g *Game) eventPhrase(o Option, label Phrase) Phrase {
+func (g *Game) eventPhrase(o board.Option, label catalog.Phrase) catalog.Phrase {
 	open := g.eventIdx
 	k := len(open) - len(g.d.Options) + int(o.A) - 1
 	if k < 0 || k >= len(open) {
 		return label
 	}
 	e := &g.S.Events[open[k]]
-	args := Args{"event": say("happening."+e.Kind.String(), nil)}
+	args := catalog.Args{"event": catalog.Say("happening."+e.Kind.String(), nil)}
 	switch {
 	case e.Star >= 0:
-		args["at"] = refTo(KindStar, int16(e.Star))
-	case e.Kind == EvVisit:
+		args["at"] = board.Ref(board.KindStar, int16(e.Star))
+	case e.Kind == board.EvVisit:
 		args["of"] = g.cellPhrase(e.Cell)
 	case e.Body >= 0:
-		args["at"] = refTo(KindBody, e.Body)
+		args["at"] = board.Ref(board.KindBody, e.Body)
 	}
-	return say("option.event_first", args)
+	return catalog.Say("option.event_first", args)
 }
 
 // cellPhrase returns what is printed in a space, nothing if it is empty.
-func (g *Game) cellPhrase(c Cell) Phrase {
+func (g *Game) cellPhrase(c board.Cell) catalog.Phrase {
 	if b, ok := c.Body(); ok {
-		return say("thing.name", Args{"what": refTo(KindBody, int16(b))})
+		return catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindBody, int16(b))})
 	}
 	switch c {
-	case Asteroid:
-		return say("thing.name", Args{"what": refTo(KindWord, int16(wordAsteroid))})
-	case Comet:
-		return say("thing.name", Args{"what": refTo(KindWord, int16(wordComet))})
+	case board.Asteroid:
+		return catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindWord, int16(board.WordAsteroid))})
+	case board.Comet:
+		return catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindWord, int16(board.WordComet))})
 	}
-	return Phrase{}
+	return catalog.Phrase{}
 }
 
 // pricePhrase returns what an action costs.
-func (g *Game) pricePhrase(o Option) Phrase {
-	a := map[Verb]Action{VerbLaunch: ActLaunch, VerbOrbit: ActOrbit, VerbLand: ActLand, VerbScan: ActScan,
-		VerbAnalyze: ActAnalyze, VerbResearch: ActResearch, VerbBuy: ActBuy}[o.Verb]
+func (g *Game) pricePhrase(o board.Option) catalog.Phrase {
+	a := map[board.Verb]catalog.Action{board.VerbLaunch: catalog.ActLaunch, board.VerbOrbit: catalog.ActOrbit, board.VerbLand: catalog.ActLand, board.VerbScan: catalog.ActScan,
+		board.VerbAnalyze: catalog.ActAnalyze, board.VerbResearch: catalog.ActResearch, board.VerbBuy: catalog.ActBuy}[o.Verb]
 	body := -1
-	if o.Verb == VerbLand {
+	if o.Verb == board.VerbLand {
 		body = int(o.A)
 	}
 	var pr price
@@ -142,60 +147,60 @@ func (g *Game) pricePhrase(o Option) Phrase {
 }
 
 // argPhrase returns an argument of an option as people read it.
-func (g *Game) argPhrase(a arg, n int16, o Option) any {
+func (g *Game) argPhrase(a board.OptionArg, n int16, o board.Option) any {
 	switch a {
-	case argBody:
-		return refTo(KindBody, n)
-	case argStar:
-		if g.C.Stars[n].tile {
-			return refTo(KindStar, n)
+	case board.ArgBody:
+		return board.Ref(board.KindBody, n)
+	case board.ArgStar:
+		if g.C.Stars[n].Tile {
+			return board.Ref(board.KindStar, n)
 		}
-		return say("thing.star", Args{"star": refTo(KindStar, n), "color": refTo(KindColor, int16(g.C.Stars[n].Color))})
-	case argCard:
+		return catalog.Say("thing.star", catalog.Args{"star": board.Ref(board.KindStar, n), "color": board.Ref(board.KindColor, int16(g.C.Stars[n].Color))})
+	case board.ArgCard:
 		return cardPhrase(g.C, n)
-	case argSpace:
-		return say("thing.space", Args{"space": refTo(KindSpace, n), "cell": g.cellPhrase(g.S.cells[n])})
-	case argTech:
-		return refTo(KindTech, n)
-	case argGold:
-		return refTo(KindGold, n)
-	case argSlot:
-		return refTo(KindSlot, n)
-	case argTrace:
-		return refTo(KindTrace, n)
-	case argPlace:
+	case board.ArgSpace:
+		return catalog.Say("thing.space", catalog.Args{"space": board.Ref(board.KindSpace, n), "cell": g.cellPhrase(g.S.Cells[n])})
+	case board.ArgTech:
+		return board.Ref(board.KindTech, n)
+	case board.ArgGold:
+		return board.Ref(board.KindGold, n)
+	case board.ArgSlot:
+		return board.Ref(board.KindSlot, n)
+	case board.ArgTrace:
+		return board.Ref(board.KindTrace, n)
+	case board.ArgPlace:
 		return g.placePhrase(o)
-	case argGood:
-		return refTo(KindRes, int16(goodRes[n]))
-	case argFigure:
-		return refTo(KindWord, int16(wordProbe)+n)
-	case argSeat:
-		return refTo(KindSeat, n)
-	case argPiece:
-		return g.C.pieceArg(n).ID
-	case argKind:
-		return g.C.pieceArg(n).Kind
-	case argPower:
-		if o.Verb == VerbUse {
+	case board.ArgGood:
+		return board.Ref(board.KindRes, int16(board.GoodRes[n]))
+	case board.ArgFigure:
+		return board.Ref(board.KindWord, int16(board.WordProbe)+n)
+	case board.ArgSeat:
+		return board.Ref(board.KindSeat, n)
+	case board.ArgPiece:
+		return g.C.PieceArg(n).ID
+	case board.ArgKind:
+		return g.C.PieceArg(n).Kind
+	case board.ArgPower:
+		if o.Verb == board.VerbUse {
 			return offerPhrase(g.C, o.A, o.B)
 		}
 		return powerPhrase(g.C, n)
 	}
-	if o.Verb == VerbRow && g.S.Row[n-1] != NoCard {
-		return say("thing.row", Args{"n": int(n), "card": cardPhrase(g.C, int16(g.S.Row[n-1]))})
+	if o.Verb == board.VerbRow && g.S.Row[n-1] != board.NoCard {
+		return catalog.Say("thing.row", catalog.Args{"n": int(n), "card": cardPhrase(g.C, int16(g.S.Row[n-1]))})
 	}
 	return int(n)
 }
 
 // placePhrase returns where a trace may go, with what that costs and gives.
-func (g *Game) placePhrase(o Option) Phrase {
-	switch Place(o.C) {
-	case Discovery:
-		return say("place.discovery", Args{"gain": g.Numbers().DiscoverySpaces[o.A].Gain.Phrase(g.C)})
-	case Overflow:
-		return say("place.overflow", Args{"gain": g.Numbers().Overflow.Phrase(g.C)})
+func (g *Game) placePhrase(o board.Option) catalog.Phrase {
+	switch board.Place(o.C) {
+	case board.Discovery:
+		return catalog.Say("place.discovery", catalog.Args{"gain": g.Numbers().DiscoverySpaces[o.A].Gain.Phrase(g.C)})
+	case board.Overflow:
+		return catalog.Say("place.overflow", catalog.Args{"gain": g.Numbers().Overflow.Phrase(g.C)})
 	}
-	space := g.boardSpace(SpaceRef(int(o.A), Trace(o.B), int(o.C)))
-	return say("place.space", Args{"n": int(o.C), "fields": g.C.extrasPhrase(space.Fields), "pay": g.C.GainsPhrase(space.Pay),
+	space := g.boardSpace(catalog.SpaceRef(int(o.A), board.Trace(o.B), int(o.C)))
+	return catalog.Say("place.space", catalog.Args{"n": int(o.C), "fields": g.C.ExtrasPhrase(space.Fields), "pay": g.C.GainsPhrase(space.Pay),
 		"reward": space.Reward.Phrase(g.C)})
 }

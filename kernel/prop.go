@@ -3,110 +3,112 @@ package kernel
 import (
 	"slices"
 
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
 // Prop returns what a thing is in some respect, as a number to compare; -1 if
 // it is nothing there.
-func (g *Game) Prop(t source.Ref, p Prop) int {
+func (g *Game) Prop(t source.Ref, p catalog.Prop) int {
 	s := g.S
 	switch t.Kind {
-	case KindFigure:
+	case board.KindFigure:
 		f := &s.Figures[t.ID]
 		switch p {
-		case PropKind:
+		case catalog.PropKind:
 			return int(f.Kind)
-		case PropSector:
-			if f.Kind == Probe {
+		case catalog.PropSector:
+			if f.Kind == board.Probe {
 				return f.Space.Sector()
 			}
-			if sp := g.BodyAt(int(f.Body)); sp != NoSpace {
+			if sp := g.BodyAt(int(f.Body)); sp != board.NoSpace {
 				return sp.Sector()
 			}
 			return -1
-		case PropPlanet, PropBody:
-			if f.Kind != Probe {
-				if p == PropBody {
+		case catalog.PropPlanet, catalog.PropBody:
+			if f.Kind != board.Probe {
+				if p == catalog.PropBody {
 					return int(f.Body)
 				}
-				return g.C.Bodies[f.Body].planet
+				return g.C.Bodies[f.Body].PlanetIndex
 			}
-			if b, ok := s.cells[f.Space].Body(); ok {
+			if b, ok := s.Cells[f.Space].Body(); ok {
 				return b
 			}
 		}
-	case KindMark:
+	case board.KindMark:
 		m := &s.Traces[t.ID]
 		switch p {
-		case PropColor:
+		case catalog.PropColor:
 			return int(m.Color)
-		case PropSpecies:
+		case catalog.PropSpecies:
 			return int(m.Slot)
 		}
-	case KindSignal:
+	case board.KindSignal:
 		return g.starProp(int(s.Signals[t.ID].Star), p)
-	case KindWin:
+	case board.KindWin:
 		return g.starProp(int(s.Wins[t.ID].Star), p)
-	case KindTech:
-		if p == PropType {
+	case board.KindTech:
+		if p == catalog.PropType {
 			return int(g.C.Techs[t.ID].Type)
 		}
-	case KindCard, KindMission:
+	case board.KindCard, board.KindMission:
 		c := &g.C.Cards[t.ID]
 		switch {
-		case p == PropColor && c.Sector.Set:
+		case p == catalog.PropColor && c.Sector.Set:
 			return int(c.Sector.Color)
-		case p == PropIncome && c.Income.Set:
+		case p == catalog.PropIncome && c.Income.Set:
 			return int(c.Income.Res)
-		case p == PropKind:
-			return slices.Index(cardKinds[:], c.Kind())
+		case p == catalog.PropKind:
+			return slices.Index(catalog.CardKinds[:], c.Kind())
 		}
-	case KindSector:
+	case board.KindSector:
 		return g.starProp(int(s.StarAt[t.ID]), p)
-	case KindPiece:
+	case board.KindPiece:
 		return g.pieceProp(int(t.ID), p)
-	case KindEvent:
+	case board.KindEvent:
 		return g.eventProp(&s.Events[t.ID], p)
 	}
 	return -1
 }
 
-func (g *Game) starProp(star int, p Prop) int {
+func (g *Game) starProp(star int, p catalog.Prop) int {
 	switch p {
-	case PropStar:
-		if !g.C.Stars[star].tile {
+	case catalog.PropStar:
+		if !g.C.Stars[star].Tile {
 			return star
 		}
-	case PropColor:
-		if !g.C.Stars[star].tile {
+	case catalog.PropColor:
+		if !g.C.Stars[star].Tile {
 			return int(g.C.Stars[star].Color)
 		}
-	case PropSector:
+	case catalog.PropSector:
 		return g.SectorOf(star)
 	}
 	return -1
 }
 
-func (g *Game) eventProp(e *Event, p Prop) int {
-	want := KindNone
+func (g *Game) eventProp(e *board.Event, p catalog.Prop) int {
+	want := board.KindNone
 	switch p {
-	case PropStar:
-		want = KindStar
-	case PropSector:
-		want = KindSector
-	case PropColor:
-		want = KindColor
+	case catalog.PropStar:
+		want = board.KindStar
+	case catalog.PropSector:
+		want = board.KindSector
+	case catalog.PropColor:
+		want = board.KindColor
 		if e.Color >= 0 {
-			want = KindTrace
+			want = board.KindTrace
 		}
-	case PropSpecies:
-		want = KindSlot
-	case PropPlanet:
-		want = KindBody
-	case PropType:
-		want = KindType
-	case PropBody:
-		if e.Kind == EvVisit {
+	case catalog.PropSpecies:
+		want = board.KindSlot
+	case catalog.PropPlanet:
+		want = board.KindBody
+	case catalog.PropType:
+		want = board.KindType
+	case catalog.PropBody:
+		if e.Kind == board.EvVisit {
 			return int(e.Cell)
 		}
 		return int(e.Body)
@@ -121,67 +123,67 @@ func (g *Game) eventProp(e *Event, p Prop) int {
 }
 
 // eventRef returns what an event was about, seen as a kind of thing.
-func (g *Game) eventRef(e *Event, want source.Kind) (source.Ref, bool) {
+func (g *Game) eventRef(e *board.Event, want source.Kind) (source.Ref, bool) {
 	id := int16(-1)
 	switch want {
-	case KindStar:
+	case board.KindStar:
 		id = int16(e.Star)
 		if id < 0 && e.Body >= 0 {
 			id = int16(g.StarOf(int(e.Body)))
-		} else if id < 0 && e.Space != NoSpace {
+		} else if id < 0 && e.Space != board.NoSpace {
 			id = int16(g.S.StarAt[e.Space.Sector()])
 		}
-	case KindSector:
+	case board.KindSector:
 		switch {
 		case e.Star >= 0:
 			id = int16(g.SectorOf(int(e.Star)))
-		case e.Space != NoSpace:
+		case e.Space != board.NoSpace:
 			id = int16(e.Space.Sector())
 		case e.Body >= 0:
 			id = int16(g.BodyAt(int(e.Body)).Sector())
 		}
-	case KindColor:
-		if e.Star >= 0 && !g.C.Stars[e.Star].tile {
+	case board.KindColor:
+		if e.Star >= 0 && !g.C.Stars[e.Star].Tile {
 			id = int16(g.C.Stars[e.Star].Color)
 		}
-	case KindBody:
+	case board.KindBody:
 		if e.Body >= 0 {
-			id = int16(g.C.Bodies[e.Body].planet)
+			id = int16(g.C.Bodies[e.Body].PlanetIndex)
 		}
-	case KindTrace:
+	case board.KindTrace:
 		id = int16(e.Color)
-	case KindSlot:
+	case board.KindSlot:
 		id = int16(e.Slot)
-	case KindType:
+	case board.KindType:
 		if e.Tech >= 0 {
 			id = int16(g.C.Techs[e.Tech].Type)
 		}
-	case KindTech:
+	case board.KindTech:
 		id = e.Tech
-	case KindCard:
+	case board.KindCard:
 		id = int16(e.Card)
-	case KindRes:
+	case board.KindRes:
 		id = e.Res
-	case KindSpace:
+	case board.KindSpace:
 		id = int16(e.Space)
 	}
-	return refTo(want, id), id >= 0
+	return board.Ref(want, id), id >= 0
 }
 
 // pieceProp returns what a piece is in some respect.
-func (g *Game) pieceProp(i int, p Prop) int {
+func (g *Game) pieceProp(i int, p catalog.Prop) int {
 	x, def := &g.S.Pieces[i], g.PieceDef(i)
 	switch p {
-	case PropKind:
+	case catalog.PropKind:
 		return int(g.kindArg(i))
-	case PropColor:
-		return g.C.pieceColor(def.Color)
-	case PropSpecies:
-		return g.S.SlotOf(int(def.species))
-	case PropSector:
+	case catalog.PropColor:
+		return g.C.PieceColor(def.Color)
+	case catalog.PropSpecies:
+		return g.S.SlotOf(int(def.SpeciesIndex))
+	case catalog.PropSector:
 		return g.PieceSector(i)
-	case PropPlanet, PropBody:
-		if x.Place.Kind == KindBody {
+	case catalog.PropPlanet, catalog.PropBody:
+		if x.Place.Kind == board.KindBody {
 			return int(x.Place.ID)
 		}
 	}
@@ -190,17 +192,17 @@ func (g *Game) pieceProp(i int, p Prop) int {
 
 // ColorRef is the color of a star; a data slot that is no star has none.
 func (g *Game) ColorRef(star int) source.Ref {
-	if g.C.Stars[star].tile {
+	if g.C.Stars[star].Tile {
 		return source.Ref{}
 	}
-	return refTo(KindColor, int16(g.C.Stars[star].Color))
+	return board.Ref(board.KindColor, int16(g.C.Stars[star].Color))
 }
 
 // grouped keeps, at the front of a list of things, those that a grouping
 // means: of the largest group that agrees in one property (the first of equal
 // ones), the first thing of each value of the other.
-func (g *Game) grouped(things []source.Ref, same, different Prop) []source.Ref {
-	if same != PropNone {
+func (g *Game) grouped(things []source.Ref, same, different catalog.Prop) []source.Ref {
+	if same != catalog.PropNone {
 		group, most := -1, 0
 		for _, t := range things {
 			if v := g.Prop(t, same); v >= 0 {
@@ -211,7 +213,7 @@ func (g *Game) grouped(things []source.Ref, same, different Prop) []source.Ref {
 		}
 		things = slices.DeleteFunc(things, func(t source.Ref) bool { return group < 0 || g.Prop(t, same) != group })
 	}
-	if different == PropNone {
+	if different == catalog.PropNone {
 		return things
 	}
 	kept := things[:0]
@@ -225,13 +227,13 @@ func (g *Game) grouped(things []source.Ref, same, different Prop) []source.Ref {
 
 // distinct counts the things whose property same is v: each, or each value of
 // different once.
-func (g *Game) distinct(things []source.Ref, same Prop, v int, different Prop) int {
+func (g *Game) distinct(things []source.Ref, same catalog.Prop, v int, different catalog.Prop) int {
 	n := 0
 	for i, t := range things {
 		if g.Prop(t, same) != v {
 			continue
 		}
-		if different == PropNone {
+		if different == catalog.PropNone {
 			n++
 			continue
 		}
@@ -247,7 +249,7 @@ func (g *Game) distinct(things []source.Ref, same Prop, v int, different Prop) i
 }
 
 // hasProp reports whether one of several things is v in some respect.
-func (g *Game) hasProp(things []source.Ref, p Prop, v int) bool {
+func (g *Game) hasProp(things []source.Ref, p catalog.Prop, v int) bool {
 	for _, t := range things {
 		if g.Prop(t, p) == v {
 			return true
@@ -258,10 +260,10 @@ func (g *Game) hasProp(things []source.Ref, p Prop, v int) bool {
 
 // tellsProp reports whether what runs in a frame may know what a thing is in some
 // respect.
-func (g *Game) tellsProp(f *Hooks, t source.Ref, p Prop) bool {
+func (g *Game) tellsProp(f *Hooks, t source.Ref, p catalog.Prop) bool {
 	switch {
-	case t.Kind == KindCard, t.Kind == KindPiece && p == PropColor:
-		return p == PropNone || g.knows(f, t)
+	case t.Kind == board.KindCard, t.Kind == board.KindPiece && p == catalog.PropColor:
+		return p == catalog.PropNone || g.knows(f, t)
 	}
 	return true
 }

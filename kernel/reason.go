@@ -4,6 +4,7 @@ package kernel
 type Reason string
 
 // The questions of the rules.
+
 const (
 	askTurn         Reason = "ask.turn"
 	askInterrupt    Reason = "ask.interrupt"

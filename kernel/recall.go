@@ -3,18 +3,20 @@ package kernel
 import (
 	"fmt"
 
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
 // recall returns the condition of a mission in play for a player, or of a circle of a
 // power, and works it out if something that it read has changed. Answers are numbered:
 // cards first, then circles.
-func (g *Game) recall(p Seat, n int, power *Power, when Condition) bool {
-	if len(g.answers) != len(g.C.Cards)+g.C.awaiting {
-		g.answers = make([]answer, len(g.C.Cards)+g.C.awaiting)
+func (g *Game) recall(p board.Seat, n int, power *catalog.Power, when catalog.Condition) bool {
+	if len(g.answers) != len(g.C.Cards)+g.C.Awaiting {
+		g.answers = make([]answer, len(g.C.Cards)+g.C.Awaiting)
 	}
 	a := &g.answers[n]
-	known := a.asked && a.seat == p && !g.S.clock.since(a.read, a.moment)
+	known := a.asked && a.seat == p && !g.S.Clock.Since(a.read, a.moment)
 	if known && !g.Doubt {
 		if a.cost > 0 {
 			g.Scripts.Use(a.cost)
@@ -29,7 +31,7 @@ func (g *Game) recall(p Seat, n int, power *Power, when Condition) bool {
 	if power != nil {
 		f = g.pushPower(p, power, false, false)
 	} else {
-		f = g.push(p, CardID(n), false, false)
+		f = g.push(p, board.CardID(n), false, false)
 	}
 	before := g.read
 	g.read = 0
@@ -38,9 +40,9 @@ func (g *Game) recall(p Seat, n int, power *Power, when Condition) bool {
 		panic(fmt.Sprintf("condition %d changed, and nothing that it reads", n))
 	}
 	if f.slot >= 0 || f.space != (source.Ref{}) {
-		g.read = ReadsAnything // the same card is asked elsewhere without these
+		g.read = board.ReadsAnything // the same card is asked elsewhere without these
 	}
-	*a = answer{moment: g.S.clock.now, read: g.read, seat: p, asked: true, holds: holds}
+	*a = answer{moment: g.S.Clock.Now, read: g.read, seat: p, asked: true, holds: holds}
 	if g.Scripts != nil {
 		a.cost = left - g.Scripts.Left()
 	}

@@ -1,9 +1,12 @@
 package kernel
 
+import "seti/kernel/catalog"
+
 // Code is the code of a refusal (rules 15.9).
 type Code string
 
 // The codes, in the order in which they are checked (rules 4.0.6).
+
 const (
 	Allowed      Code = ""
 	NotActive    Code = "not_active"
@@ -27,7 +30,7 @@ func Codes() []Code {
 // for people. The zero Refusal allows.
 type Refusal struct {
 	Code   Code
-	Reason Phrase
+	Reason catalog.Phrase
 	// Misspelt is set where a word of the option names nothing at all; the code
 	// then is bad_choice (rules 15.9).
 	Misspelt bool
@@ -37,7 +40,9 @@ type Refusal struct {
 func (r Refusal) Error() string { return "refused: " + string(r.Code) }
 
 // refuse returns a refusal with its reason: a message under [refuse].
-func refuse(c Code, key string, args Args) Refusal { return Refusal{Code: c, Reason: say(key, args)} }
+func refuse(c Code, key string, args catalog.Args) Refusal {
+	return Refusal{Code: c, Reason: catalog.Say(key, args)}
+}
 
 // notPossible refuses what cannot be done now for no better reason.
 func notPossible() Refusal { return refuse(BadPhase, "refuse.not_possible", nil) }

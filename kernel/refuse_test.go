@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/scripting/words/toy"
 )
 
@@ -13,7 +15,7 @@ var nonsense = []string{"", "jump", "land atlantis", "use nothing", "trace anten
 	"probe r1s5", "tuck 1"}
 
 // wishes are options that a player may have in mind.
-func wishes(c *kernel.Catalog) []string {
+func wishes(c *catalog.Catalog) []string {
 	ids := []string{"launch", "scan", "analyze", "research", "buy", "pass", "end-turn", "data top", "data bottom 1", "continue", "done", "later", "accept",
 		"earth", "row 1", "deck", "choose 2", "exchange credit energy", "exchange card card", "move r1s5 r1s6", "move r4s0 r4s1", "circle 5 1", "circle 28 9",
 		"use telescope-2 1", "trace left antenna 1"}
@@ -65,7 +67,7 @@ func TestRefuse(t *testing.T) {
 			}
 			if n%5 == 0 {
 				for _, id := range wanted {
-					for p := range kernel.Seat(g.S.Players) {
+					for p := range board.Seat(g.S.Players) {
 						o, ok := c.ParseOption(id)
 						r := g.Refuse(d, p, id)
 						codes[r.Code] = true

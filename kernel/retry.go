@@ -3,13 +3,15 @@ package kernel
 import (
 	"fmt"
 
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
 // try carries something out, and takes it back if it fails.
 func (g *Game) try(do func()) (err error) {
 	if len(g.kept) == g.trying {
-		g.kept = append(g.kept, new(State))
+		g.kept = append(g.kept, new(board.State))
 	}
 	kept := g.kept[g.trying]
 	kept.CopyFrom(g.S)
@@ -36,7 +38,7 @@ func (g *Game) try(do func()) (err error) {
 // is taken back, and he says whether it is tried again: not for ever, or a computer
 // player who always says so would hold the game up. It returns false if the
 // game goes on without it. where says what it is, if errors do not.
-func (g *Game) attempt(p Seat, card CardID, where string, do func()) bool {
+func (g *Game) attempt(p board.Seat, card board.CardID, where string, do func()) bool {
 	for tried := 1; ; tried++ {
 		asked, repeated := g.decisions, g.repeated
 		err := g.try(do)
@@ -48,13 +50,13 @@ func (g *Game) attempt(p Seat, card CardID, where string, do func()) bool {
 		}
 		g.Failed(err)
 		g.begin()
-		g.add(Option{Verb: VerbDone})
+		g.add(board.Option{Verb: board.VerbDone})
 		if g.decisions > mostDecisions || g.repeated > mostRepeated {
 			g.decisions, g.repeated = asked, repeated // what has no end is not tried again
 		} else if tried <= mostTries && p >= 0 && g.contentSeat(p) == nil {
-			g.add(Option{Verb: VerbAccept})
+			g.add(board.Option{Verb: board.VerbAccept})
 		}
-		if g.ask(p, Prompt{Reason: askFailed}).Verb == VerbDone {
+		if g.ask(p, Prompt{Reason: askFailed}).Verb == board.VerbDone {
 			g.log(LogFailed, p, int16(card), 0)
 			return false
 		}
@@ -77,7 +79,7 @@ func (g *Game) mayFail() bool { return g.Failed != nil && !g.settingOff }
 
 // setsOff carries out a reward that may fail. What it sets off itself is a part of it, so
 // that what sets itself off for ever fails as a whole.
-func (g *Game) setsOff(p Seat, card CardID, reward *Effects, do func()) {
+func (g *Game) setsOff(p board.Seat, card board.CardID, reward *catalog.Effects, do func()) {
 	g.attempt(p, card, reward.Path, func() {
 		g.settingOff = true
 		do()

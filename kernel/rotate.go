@@ -1,20 +1,22 @@
 package kernel
 
+import "seti/kernel/board"
+
 // rotate turns the discs shown on the dial one sector counter-clockwise, with
 // what that does to the figures, and resolves its visits and triggers
 // (rules 6.3).
-func (g *Game) rotate(by Seat) {
+func (g *Game) rotate(by board.Seat) {
 	s := g.S
 	k := int(s.Dial)         // disc k and all above it turn
 	standing := g.pushed[:0] // figures on layers that do not turn
 	g.pushed = nil           // a visit may ask, and an answer may come back here
 	for i := range s.Figures {
-		if s.Figures[i].Kind != Probe {
+		if s.Figures[i].Kind != board.Probe {
 			continue
 		}
 		sp := s.Figures[i].Space
-		if int(s.layers[sp]) <= k {
-			s.Figures[i].Space = At(sp.Ring(), sp.Sector()-1) // carried
+		if int(s.Layers[sp]) <= k {
+			s.Figures[i].Space = board.At(sp.Ring(), sp.Sector()-1) // carried
 		} else {
 			standing = append(standing, int16(i))
 		}
@@ -27,8 +29,8 @@ func (g *Game) rotate(by Seat) {
 	for _, i := range standing {
 		sp := s.Figures[i].Space
 		for l := 0; l <= k; l++ {
-			if g.cellOf(l, sp.Ring()-1, sp.Sector()) != Cutout {
-				s.Figures[i].Space = At(sp.Ring(), sp.Sector()-1)
+			if g.cellOf(l, sp.Ring()-1, sp.Sector()) != board.Cutout {
+				s.Figures[i].Space = board.At(sp.Ring(), sp.Sector()-1)
 				pushed = append(pushed, i)
 				break
 			}
@@ -38,16 +40,16 @@ func (g *Game) rotate(by Seat) {
 	g.log(LogRotation, by, int16(k+1), 0)
 	// All move at the same time, then publicity, then triggers in turn order.
 	g.triggersPaused++
-	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
+	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
 		for _, f := range pushed {
 			if s.Figures[f].Owner == p {
-				g.logMove(LogPushed, &s.Figures[f], NoSpace, s.Figures[f].Space)
+				g.logMove(LogPushed, &s.Figures[f], board.NoSpace, s.Figures[f].Space)
 				g.arrive(p, s.Figures[f].Space)
 			}
 		}
 	}
 	g.triggersPaused--
-	e := g.event(EvRotation, by)
+	e := g.event(board.EvRotation, by)
 	e.N = int16(k + 1)
 	g.pushed = pushed[:0]
 	g.settle()

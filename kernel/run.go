@@ -1,7 +1,12 @@
 package kernel
 
+import (
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+)
+
 // run carries out a list of effects for a player (rules 3.8.1).
-func (g *Game) run(f *Hooks, e *Effects) {
+func (g *Game) run(f *Hooks, e *catalog.Effects) {
 	if g.Reached != nil && e.ID >= 0 {
 		g.Reached(int(e.ID))
 	}
@@ -11,7 +16,7 @@ func (g *Game) run(f *Hooks, e *Effects) {
 			g.interrupt(f.owner, gr)
 		}
 		g.group(f, gr)
-		if i == e.row && !g.scanning {
+		if i == e.Row && !g.scanning {
 			g.refillRow()
 		}
 	}
@@ -20,7 +25,7 @@ func (g *Game) run(f *Hooks, e *Effects) {
 // isInterruptPoint reports whether the first question of a group is an interrupt
 // point by itself: the steps of a move and of a scan offer free actions too, so
 // that none has to be passed before them.
-func isInterruptPoint(gr *Group) bool {
+func isInterruptPoint(gr *catalog.Group) bool {
 	if len(gr.Gains) > 0 || len(gr.Pay) > 0 || gr.May != 0 {
 		return false
 	}
@@ -31,17 +36,10 @@ func isInterruptPoint(gr *Group) bool {
 // onlyArms reports whether a group changes nothing yet: what it says waits for
 // something later in the turn, and a free action before it is one before what
 // follows.
-func onlyArms(gr *Group) bool {
-	_, ok := gr.Do.(Arming)
+func onlyArms(gr *catalog.Group) bool {
+	_, ok := gr.Do.(catalog.Arming)
 	return ok && len(gr.Gains) == 0 && len(gr.Pay) == 0 && gr.May == 0 && gr.When == nil && gr.Per == nil
 }
-
-// Arming is an effect word that changes nothing yet: what it says waits for something
-// later in the turn. What it changes then may be by less than nothing.
-type Arming interface{ OnlyArms() }
-
-// Moving is an effect word that gives moves (rules 6.2).
-type Moving interface{ Moves() int }
 
 // Stepper is an effect word that is done in steps, each of which offers free
 // actions.
@@ -49,14 +47,16 @@ type Stepper interface{ BySteps() }
 
 // reward runs a list that belongs to what is going on: the bonuses of a
 // space, the effects of an offer.
-func (g *Game) reward(owner Seat, e *Effects, main bool) { g.rewardTimes(owner, e, main, 1) }
+func (g *Game) reward(owner board.Seat, e *catalog.Effects, main bool) {
+	g.rewardTimes(owner, e, main, 1)
+}
 
 // rewardTimes runs such a list once, with every number of it multiplied.
-func (g *Game) rewardTimes(owner Seat, e *Effects, main bool, times int) {
+func (g *Game) rewardTimes(owner board.Seat, e *catalog.Effects, main bool, times int) {
 	if len(e.Groups) == 0 {
 		return
 	}
-	card := NoCard
+	card := board.NoCard
 	if n := len(g.frames); n > 0 {
 		card = g.frames[n-1].card
 	}
@@ -68,7 +68,7 @@ func (g *Game) rewardTimes(owner Seat, e *Effects, main bool, times int) {
 
 // triggered runs the reward of an event: a list of its own, without interrupt
 // points.
-func (g *Game) triggered(owner Seat, e *Effects, card CardID, cause int16) {
+func (g *Game) triggered(owner board.Seat, e *catalog.Effects, card board.CardID, cause int16) {
 	f := g.push(owner, card, false, true)
 	f.cause = cause
 	g.run(f, e)
@@ -76,7 +76,7 @@ func (g *Game) triggered(owner Seat, e *Effects, card CardID, cause int16) {
 }
 
 // group carries out one group with its prefixes.
-func (g *Game) group(f *Hooks, gr *Group) {
+func (g *Game) group(f *Hooks, gr *catalog.Group) {
 	if gr.When != nil && !f.Holds(gr.When) {
 		return
 	}
@@ -84,7 +84,7 @@ func (g *Game) group(f *Hooks, gr *Group) {
 	f.step = g.S.Steps
 	optional := (gr.May != 0 || len(gr.Pay) > 0 && !gr.Must) && !f.agreed
 	f.agreed = false
-	for k := 0; gr.May == Any || k < max(1, gr.May); k++ {
+	for k := 0; gr.May == catalog.Any || k < max(1, gr.May); k++ {
 		g.again()
 		n := min(max(f.times, 1), mostTimes)
 		if gr.Per != nil {
@@ -106,8 +106,8 @@ func (g *Game) group(f *Hooks, gr *Group) {
 		}
 		g.payTimes(f.owner, gr.Pay, n)
 		for _, x := range gr.Gains {
-			if x.Res == AlienCard {
-				if g.converts(f.owner, AlienCard, x.N*n) {
+			if x.Res == board.AlienCard {
+				if g.converts(f.owner, board.AlienCard, x.N*n) {
 					continue
 				}
 				for range g.times(x.N * n) {
@@ -133,9 +133,9 @@ func (g *Game) group(f *Hooks, gr *Group) {
 type Decliner interface{ Declines() bool }
 
 // accepts asks whether an optional group is wanted.
-func (g *Game) accepts(f *Hooks, gr *Group) bool {
+func (g *Game) accepts(f *Hooks, gr *catalog.Group) bool {
 	g.begin()
-	g.add(Option{Verb: VerbAccept})
-	g.add(Option{Verb: VerbDone})
-	return g.ask(f.owner, Prompt{Reason: askAccept, group: gr}).Verb == VerbAccept
+	g.add(board.Option{Verb: board.VerbAccept})
+	g.add(board.Option{Verb: board.VerbDone})
+	return g.ask(f.owner, Prompt{Reason: askAccept, group: gr}).Verb == board.VerbAccept
 }

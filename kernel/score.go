@@ -1,6 +1,10 @@
 package kernel
 
-import "seti/kernel/source"
+import (
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+	"seti/kernel/source"
+)
 
 // milestones resolves what the scores have reached (rules 12.1) and reports
 // whether anything was: the gold milestones of the players in turn order, then
@@ -8,16 +12,16 @@ import "seti/kernel/source"
 func (g *Game) milestones() bool {
 	s, m := g.S, &g.Numbers().Milestone
 	any := false
-	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
+	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
 		for g.nextMilestone(p) {
 			any = true
 			g.resolveStars() // rules 3.4.4
 		}
 	}
-	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
+	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
 		for k, score := range m.Neutral {
 			bit := uint16(1) << (len(m.Gold) + k)
-			if int(s.P[p].Res[VP]) < score || s.P[p].Resolved&bit != 0 {
+			if int(s.P[p].Res[board.VP]) < score || s.P[p].Resolved&bit != 0 {
 				continue
 			}
 			s.P[p].Resolved |= bit
@@ -33,11 +37,11 @@ func (g *Game) milestones() bool {
 // nextMilestone resolves the lowest milestone that a player has reached, and
 // reports whether there was one. Which of equal ones comes first he chooses
 // (rules 12.1.3).
-func (g *Game) nextMilestone(p Seat) bool {
+func (g *Game) nextMilestone(p board.Seat) bool {
 	s, m := g.S, &g.Numbers().Milestone
 	gold := -1
 	for k, score := range m.Gold {
-		if int(s.P[p].Res[VP]) >= score && s.P[p].Resolved&(1<<k) == 0 && (gold < 0 || score < m.Gold[gold]) {
+		if int(s.P[p].Res[board.VP]) >= score && s.P[p].Resolved&(1<<k) == 0 && (gold < 0 || score < m.Gold[gold]) {
 			gold = k
 		}
 	}
@@ -47,8 +51,8 @@ func (g *Game) nextMilestone(p Seat) bool {
 		return false
 	case gold >= 0 && mark >= 0 && m.Gold[gold] == int(s.Pending[mark].Score):
 		g.begin()
-		g.add(Option{Verb: VerbChoose, A: 1})
-		g.add(Option{Verb: VerbChoose, A: 2})
+		g.add(board.Option{Verb: board.VerbChoose, A: 1})
+		g.add(board.Option{Verb: board.VerbChoose, A: 2})
 		if g.ask(p, Prompt{Reason: askMilestone}).A == 2 {
 			gold = -1
 		}
@@ -62,17 +66,17 @@ func (g *Game) nextMilestone(p Seat) bool {
 	s.P[p].Resolved |= 1 << gold
 	g.log(LogMilestone, p, int16(m.Gold[gold]), 0)
 	g.goldTile(p)
-	g.event(EvMilestone, p).N = int16(m.Gold[gold])
+	g.event(board.EvMilestone, p).N = int16(m.Gold[gold])
 	g.settle()
 	return true
 }
 
 // goldTile lets a player mark a gold tile (rules 12.1.4).
-func (g *Game) goldTile(p Seat) {
+func (g *Game) goldTile(p board.Seat) {
 	g.begin()
 	for t := range g.C.Golds {
 		if g.GoldPlace(p, t) == 0 && !(g.blocksGold(p) && g.FreeGoldPlace(t) > 1) {
-			g.add(Option{Verb: VerbTile, A: int16(t)})
+			g.add(board.Option{Verb: board.VerbTile, A: int16(t)})
 		}
 	}
 	if len(g.opts) == 0 {
@@ -85,58 +89,53 @@ func (g *Game) goldTile(p Seat) {
 
 // blocksGold reports whether the markers of a player on gold tiles only take first
 // places away (rules 13.5.4).
-func (g *Game) blocksGold(p Seat) bool {
+func (g *Game) blocksGold(p board.Seat) bool {
 	seat := g.contentSeat(p)
 	return seat != nil && seat.Gold == "block"
 }
 
 // GoldSets returns how many sets of a gold tile a player has now (rules 12.3.2).
-func (g *Game) GoldSets(p Seat, tile int) int {
+func (g *Game) GoldSets(p board.Seat, tile int) int {
 	face := &g.C.Gold[g.S.Faces[tile]]
-	f := g.push(p, NoCard, false, false)
+	f := g.push(p, board.NoCard, false, false)
 	n := f.Amount(face.Set)
 	g.pop()
 	return n / max(1, face.Size)
-}
-
-func (s *State) addPoints(p Seat, n int) {
-	s.changed(goodsOf(p))
-	s.P[p].Res[VP] = held(int(s.P[p].Res[VP]) + n)
 }
 
 // finalScoring adds what counts at the end (rules 12.4). Nothing in it
 // triggers anything.
 func (g *Game) finalScoring() {
 	s := g.S
-	for p := range Seat(s.Players) {
-		for _, pile := range [...]Pile{InPlay(p), Completed(p)} {
-			for c := s.First(pile); c != NoCard; c = s.Next(c) {
+	for p := range board.Seat(s.Players) {
+		for _, pile := range [...]board.Pile{board.InPlay(p), board.Completed(p)} {
+			for c := s.First(pile); c != board.NoCard; c = s.Next(c) {
 				if e := g.C.Cards[c].Endgame; e != nil {
 					n := g.endgame(p, c, e)
-					s.addPoints(p, n)
-					g.log(LogScore, p, int16(c), held(n))
+					s.AddPoints(p, n)
+					g.log(LogScore, p, int16(c), board.Clamp(n))
 				}
 			}
 		}
 	}
-	for p := range Seat(s.Players) {
+	for p := range board.Seat(s.Players) {
 		for t := range g.C.Golds {
 			if place := g.GoldPlace(p, t); place > 0 && !g.blocksGold(p) {
 				n := g.GoldSets(p, t) * g.C.Gold[s.Faces[t]].Values[place-1]
-				s.addPoints(p, n)
-				g.log(LogGoldScore, p, int16(t), held(n))
+				s.AddPoints(p, n)
+				g.log(LogGoldScore, p, int16(t), board.Clamp(n))
 			}
 		}
 	}
 	// Species: secret cards that were played are turned up and scored, then what
 	// comes last of all.
 	s.FinalScored = true
-	for p := range Seat(s.Players) {
-		for c := s.First(Played(p)); c != NoCard; c = s.Next(c) {
+	for p := range board.Seat(s.Players) {
+		for c := s.First(board.Played(p)); c != board.NoCard; c = s.Next(c) {
 			if e := g.C.Cards[c].Endgame; e != nil {
 				n := g.endgame(p, c, e)
-				s.addPoints(p, n)
-				g.log(LogScore, p, int16(c), held(n))
+				s.AddPoints(p, n)
+				g.log(LogScore, p, int16(c), board.Clamp(n))
 			}
 		}
 	}
@@ -149,8 +148,8 @@ func (g *Game) finalScoring() {
 		}
 	}
 	g.final = NotFinal
-	for p := range Seat(s.Players) {
-		g.log(LogFinal, p, s.P[p].Res[VP], 0)
+	for p := range board.Seat(s.Players) {
+		g.log(LogFinal, p, s.P[p].Res[board.VP], 0)
 	}
 }
 
@@ -171,7 +170,7 @@ func (g *Game) scoreThings() {
 			g.scoreBy(g.C.Modules[i].Scoring, s.Start, -1)
 		}
 	}
-	for p := range Seat(s.Players) {
+	for p := range board.Seat(s.Players) {
 		if seat := g.contentSeat(p); seat != nil {
 			g.scoreBy(seat.Scoring, p, -1)
 		}
@@ -179,18 +178,18 @@ func (g *Game) scoreThings() {
 }
 
 // scoreBy runs a function of the final scoring, if there is one.
-func (g *Game) scoreBy(fn *source.Function, p Seat, slot int8) {
+func (g *Game) scoreBy(fn *source.Function, p board.Seat, slot int8) {
 	if fn == nil {
 		return
 	}
-	f := g.push(p, NoCard, false, true)
+	f := g.push(p, board.NoCard, false, true)
 	f.slot = slot
 	g.runs(fn, f)
 	g.pop()
 }
 
 // endgame works out the points of an end-game card.
-func (g *Game) endgame(p Seat, c CardID, e *Group) int {
+func (g *Game) endgame(p board.Seat, c board.CardID, e *catalog.Group) int {
 	f := g.push(p, c, false, true)
 	defer g.pop()
 	seat := g.contentSeat(p)
@@ -201,25 +200,25 @@ func (g *Game) endgame(p Seat, c CardID, e *Group) int {
 	if e.Per != nil {
 		n = f.Amount(e.Per)
 	}
-	return n * e.Gains.Of(VP)
+	return n * e.Gains.Of(board.VP)
 }
 
 // Winners returns who has most points at the end; equal scores share the win
 // (rules 3.7.1), unless a seat of content that wins ties is among them
 // (rules 13.12.2).
-func (g *Game) Winners() []Seat {
-	best, winners := int16(-1), []Seat(nil)
-	for p := range Seat(g.S.Players) {
-		switch vp := g.S.P[p].Res[VP]; {
+func (g *Game) Winners() []board.Seat {
+	best, winners := int16(-1), []board.Seat(nil)
+	for p := range board.Seat(g.S.Players) {
+		switch vp := g.S.P[p].Res[board.VP]; {
 		case vp > best:
-			best, winners = vp, []Seat{p}
+			best, winners = vp, []board.Seat{p}
 		case vp == best:
 			winners = append(winners, p)
 		}
 	}
 	for _, p := range winners {
 		if seat := g.contentSeat(p); seat != nil && seat.WinsTies {
-			return []Seat{p}
+			return []board.Seat{p}
 		}
 	}
 	return winners

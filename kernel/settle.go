@@ -1,5 +1,10 @@
 package kernel
 
+import (
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+)
+
 // settle handles the triggers of all events not yet handled (rules 3.8.8):
 // players in turn order, each for his own events, in the order of his choice.
 // Rewards are resolved completely, with their own events, before going on.
@@ -11,11 +16,11 @@ func (g *Game) settle() {
 		return
 	}
 	s.Handled = int16(to)
-	var mask eventMask
+	var mask board.EventMask
 	for i := from; i < to; i++ {
 		mask |= 1 << s.Events[i].Kind
 	}
-	for p, n := s.Active, 0; n < int(s.Players); p, n = s.after(p), n+1 {
+	for p, n := s.Active, 0; n < int(s.Players); p, n = s.After(p), n+1 {
 		if g.waits(p, mask) {
 			g.settleFor(p, from, to)
 		}
@@ -25,20 +30,20 @@ func (g *Game) settle() {
 
 // waits reports whether anything of a player waits for one of these kinds of
 // events.
-func (g *Game) waits(p Seat, mask eventMask) bool {
+func (g *Game) waits(p board.Seat, mask board.EventMask) bool {
 	for i := range g.S.TurnEffects {
 		a := &g.S.TurnEffects[i]
-		if a.Owner == p && a.Left != 0 && g.C.TurnEffects[a.What].On.mask&mask != 0 {
+		if a.Owner == p && a.Left != 0 && g.C.TurnEffects[a.What].On.Mask&mask != 0 {
 			return true
 		}
 	}
 	f := g.forces(p)
-	return (f.circles|f.triggers|g.forAll().circles)&mask != 0
+	return (f.CirclesOn|f.TriggersOn|g.forAll().CirclesOn)&mask != 0
 }
 
 // settleFor handles the events that something of a player waits for, his own as a
 // rule. While several of them have something to do, he chooses which comes next.
-func (g *Game) settleFor(p Seat, from, to int) {
+func (g *Game) settleFor(p board.Seat, from, to int) {
 	base := len(g.eventIdx)
 	for i := from; i < to; i++ {
 		if g.reacts(p, int16(i)) {
@@ -51,9 +56,9 @@ func (g *Game) settleFor(p Seat, from, to int) {
 		if len(open) > 1 {
 			g.begin()
 			for j := range open {
-				g.add(Option{Verb: VerbEvent, A: int16(j + 1)})
+				g.add(board.Option{Verb: board.VerbEvent, A: int16(j + 1)})
 			}
-			k = int(g.ask(p, Prompt{Reason: askOrder, About: refTo(KindEvent, open[0])}).A) - 1
+			k = int(g.ask(p, Prompt{Reason: askOrder, About: board.Ref(board.KindEvent, open[0])}).A) - 1
 		}
 		e := open[k]
 		g.eventIdx = append(g.eventIdx[:base+k], g.eventIdx[base+k+1:]...)
@@ -71,21 +76,21 @@ func (g *Game) settleFor(p Seat, from, to int) {
 }
 
 // reacts reports whether an event arms or covers anything of a player.
-func (g *Game) reacts(p Seat, e int16) bool {
+func (g *Game) reacts(p board.Seat, e int16) bool {
 	for i := range g.S.TurnEffects {
 		if g.S.TurnEffects[i].Owner == p && g.fires(i, e) {
 			return true
 		}
 	}
 	kind := g.S.Events[e].Kind
-	if f := g.forces(p); (f.circles|f.triggers|g.forAll().circles)&(1<<kind) == 0 {
+	if f := g.forces(p); (f.CirclesOn|f.TriggersOn|g.forAll().CirclesOn)&(1<<kind) == 0 {
 		return false
 	}
 	found := false
-	g.EachPower(p, func(power *Power) {
-		found = found || power.circles&(1<<kind) != 0 && g.matchingCircle(p, power, e, 0) >= 0
+	g.EachPower(p, func(power *catalog.Power) {
+		found = found || power.CirclesOn&(1<<kind) != 0 && g.matchingCircle(p, power, e, 0) >= 0
 	})
-	for _, i := range g.forces(p).list {
+	for _, i := range g.forces(p).List {
 		found = found || g.triggerMeant(p, g.C.Powers[i], e, 0) >= 0
 	}
 	return found
@@ -95,14 +100,14 @@ func (g *Game) reacts(p Seat, e int16) bool {
 func (g *Game) fires(i int, e int16) bool {
 	a := &g.S.TurnEffects[i]
 	w := g.C.TurnEffects[a.What]
-	if a.Left == 0 || e < a.Since || w.On.mask&(1<<g.S.Events[e].Kind) == 0 {
+	if a.Left == 0 || e < a.Since || w.On.Mask&(1<<g.S.Events[e].Kind) == 0 {
 		return false
 	}
-	f := g.push(a.Owner, NoCard, false, false)
+	f := g.push(a.Owner, board.NoCard, false, false)
 	f.cause, f.since, f.list = e, a.Since, anyList
 	ok := f.awaits(&w.On, &g.S.Events[e])
-	if ok && w.Different != PropNone {
-		v := g.Prop(refTo(KindEvent, e), w.Different)
+	if ok && w.Different != catalog.PropNone {
+		v := g.Prop(board.Ref(board.KindEvent, e), w.Different)
 		ok = v >= 0 && a.Seen&(1<<(uint(v)&63)) == 0
 	}
 	if ok && w.When != nil {
@@ -114,10 +119,10 @@ func (g *Game) fires(i int, e int16) bool {
 
 // matchingCircle returns the first free circle of a power, from the given one
 // on, that an event may cover; -1 if there is none.
-func (g *Game) matchingCircle(p Seat, power *Power, e int16, from int) int {
+func (g *Game) matchingCircle(p board.Seat, power *catalog.Power, e int16, from int) int {
 	for i := from; i < len(power.Circles); i++ {
 		c := &power.Circles[i]
-		if g.S.Covered[power.id]&(1<<i) == 0 && g.meant(p, power, &c.On, c.When, e) {
+		if g.S.Covered[power.ID]&(1<<i) == 0 && g.meant(p, power, &c.On, c.When, e) {
 			return i
 		}
 	}
@@ -126,8 +131,8 @@ func (g *Game) matchingCircle(p Seat, power *Power, e int16, from int) int {
 
 // triggerMeant returns the first trigger of a power, from the given one on, that
 // an event sets off for a player; -1 if there is none.
-func (g *Game) triggerMeant(p Seat, power *Power, e int16, from int) int {
-	if power.triggers&(1<<g.S.Events[e].Kind) == 0 {
+func (g *Game) triggerMeant(p board.Seat, power *catalog.Power, e int16, from int) int {
+	if power.TriggersOn&(1<<g.S.Events[e].Kind) == 0 {
 		return -1
 	}
 	for i := from; i < len(power.Triggers); i++ {
@@ -139,8 +144,8 @@ func (g *Game) triggerMeant(p Seat, power *Power, e int16, from int) int {
 }
 
 // meant reports whether a circle or a trigger of a power waits for an event.
-func (g *Game) meant(p Seat, power *Power, on *Pattern, when Condition, e int16) bool {
-	if on.mask&(1<<g.S.Events[e].Kind) == 0 {
+func (g *Game) meant(p board.Seat, power *catalog.Power, on *catalog.Pattern, when catalog.Condition, e int16) bool {
+	if on.Mask&(1<<g.S.Events[e].Kind) == 0 {
 		return false
 	}
 	f := g.pushPower(p, power, false, false)
@@ -153,7 +158,7 @@ func (g *Game) meant(p Seat, power *Power, on *Pattern, when Condition, e int16)
 // react carries out what waits for an event: effects of the turn and the triggers of
 // his powers always, then of each set of circles one if the player wants
 // (rules 3.8.9, 14.4.6).
-func (g *Game) react(p Seat, e int16) {
+func (g *Game) react(p board.Seat, e int16) {
 	for i := 0; i < len(g.S.TurnEffects); i++ {
 		if g.S.TurnEffects[i].Owner != p || !g.fires(i, e) {
 			continue
@@ -163,20 +168,20 @@ func (g *Game) react(p Seat, e int16) {
 		if a.Left > 0 {
 			a.Left--
 		}
-		if w.Different != PropNone {
-			a.Seen |= 1 << (uint(g.Prop(refTo(KindEvent, e), w.Different)) & 63)
+		if w.Different != catalog.PropNone {
+			a.Seen |= 1 << (uint(g.Prop(board.Ref(board.KindEvent, e), w.Different)) & 63)
 		}
 		if g.mayFail() {
-			g.setsOff(p, NoCard, &w.Reward, func() { g.triggered(p, &w.Reward, NoCard, e) })
+			g.setsOff(p, board.NoCard, &w.Reward, func() { g.triggered(p, &w.Reward, board.NoCard, e) })
 		} else {
-			g.triggered(p, &w.Reward, NoCard, e)
+			g.triggered(p, &w.Reward, board.NoCard, e)
 		}
 	}
 	kind := g.S.Events[e].Kind
-	if g.forces(p).triggers&(1<<kind) != 0 {
+	if g.forces(p).TriggersOn&(1<<kind) != 0 {
 		g.reactPowers(p, e)
 	}
-	if (g.forces(p).circles|g.forAll().circles)&(1<<kind) == 0 {
+	if (g.forces(p).CirclesOn|g.forAll().CirclesOn)&(1<<kind) == 0 {
 		return
 	}
 	for set := int16(-1); ; {
@@ -189,8 +194,8 @@ func (g *Game) react(p Seat, e int16) {
 
 // reactPowers carries out the triggers of a player's own powers. What is in
 // force may change meanwhile.
-func (g *Game) reactPowers(p Seat, e int16) {
-	mine := append([]int16(nil), g.forces(p).list...)
+func (g *Game) reactPowers(p board.Seat, e int16) {
+	mine := append([]int16(nil), g.forces(p).List...)
 	for _, id := range mine {
 		power := g.C.Powers[id]
 		for i := g.triggerMeant(p, power, e, 0); i >= 0 && g.inForce(p, power); i = g.triggerMeant(p, power, e, i+1) {
@@ -200,21 +205,21 @@ func (g *Game) reactPowers(p Seat, e int16) {
 }
 
 // setOff carries out a trigger of a power.
-func (g *Game) setOff(p Seat, power *Power, i int, e int16) {
+func (g *Game) setOff(p board.Seat, power *catalog.Power, i int, e int16) {
 	reward := &power.Triggers[i].Reward
 	if !g.mayFail() {
 		g.answer(p, power, reward, e)
 		return
 	}
-	card := NoCard
-	if r := power.of; r.Kind == KindCard {
-		card = CardID(r.ID)
+	card := board.NoCard
+	if r := power.Thing; r.Kind == board.KindCard {
+		card = board.CardID(r.ID)
 	}
 	g.setsOff(p, card, reward, func() { g.answer(p, power, reward, e) })
 }
 
 // answer runs the reward with which a power answers an event.
-func (g *Game) answer(p Seat, power *Power, reward *Effects, e int16) {
+func (g *Game) answer(p board.Seat, power *catalog.Power, reward *catalog.Effects, e int16) {
 	f := g.pushPower(p, power, false, true)
 	f.cause = e
 	g.run(f, reward)
@@ -225,10 +230,10 @@ func (g *Game) answer(p Seat, power *Power, reward *Effects, e int16) {
 // discovered species among them; they act for the player of the event
 // (rules 6.3.7: after the players' own).
 func (g *Game) settleForAll(from, to int) {
-	if g.forAll().triggers == 0 {
+	if g.forAll().TriggersOn == 0 {
 		return
 	}
-	all := append([]int16(nil), g.forAll().list...)
+	all := append([]int16(nil), g.forAll().List...)
 	for _, id := range all {
 		power := g.C.Powers[id]
 		for i := from; i < to; i++ {
@@ -243,47 +248,47 @@ func (g *Game) settleForAll(from, to int) {
 
 // nextSet returns the next set of circles, after one, in which an event may
 // cover a circle; -1 if there is none. Set 0 are the missions.
-func (g *Game) nextSet(p Seat, e, after int16) int16 {
+func (g *Game) nextSet(p board.Seat, e, after int16) int16 {
 	next, kind := int16(-1), g.S.Events[e].Kind
-	g.EachPower(p, func(power *Power) {
-		if power.set > after && (next < 0 || power.set < next) && power.circles&(1<<kind) != 0 && g.matchingCircle(p, power, e, 0) >= 0 {
-			next = power.set
+	g.EachPower(p, func(power *catalog.Power) {
+		if power.Set > after && (next < 0 || power.Set < next) && power.CirclesOn&(1<<kind) != 0 && g.matchingCircle(p, power, e, 0) >= 0 {
+			next = power.Set
 		}
 	})
 	return next
 }
 
 // coverCircle lets a player cover one circle of a set and gain its reward.
-func (g *Game) coverCircle(p Seat, e, set int16) {
+func (g *Game) coverCircle(p board.Seat, e, set int16) {
 	base := len(g.usable)
-	g.EachPower(p, func(power *Power) {
-		if power.set != set {
+	g.EachPower(p, func(power *catalog.Power) {
+		if power.Set != set {
 			return
 		}
 		for i := g.matchingCircle(p, power, e, 0); i >= 0; i = g.matchingCircle(p, power, e, i+1) {
-			g.usable = append(g.usable, Option{Verb: VerbCircle, A: power.id, B: int16(i + 1)})
+			g.usable = append(g.usable, board.Option{Verb: board.VerbCircle, A: power.ID, B: int16(i + 1)})
 		}
 	})
 	g.begin()
 	g.opts = append(g.opts, g.usable[base:]...)
 	g.usable = g.usable[:base]
-	g.add(Option{Verb: VerbDone})
-	o := g.ask(p, Prompt{Reason: askCircle, About: refTo(KindEvent, e)})
-	if o.Verb == VerbDone {
+	g.add(board.Option{Verb: board.VerbDone})
+	o := g.ask(p, Prompt{Reason: askCircle, About: board.Ref(board.KindEvent, e)})
+	if o.Verb == board.VerbDone {
 		return
 	}
 	g.cover(p, g.C.Powers[o.A], int(o.B-1), e)
 }
 
 // missionCompleted turns a mission face down (rules 9.5.5, 9.6.7).
-func (g *Game) missionCompleted(p Seat, c CardID) {
-	g.S.MoveCard(c, Completed(p))
+func (g *Game) missionCompleted(p board.Seat, c board.CardID) {
+	g.S.MoveCard(c, board.Completed(p))
 	g.log(LogMission, p, int16(c), 0)
-	g.event(EvMissionCompleted, p).Card = c
+	g.event(board.EvMissionCompleted, p).Card = c
 }
 
 // complete completes a conditional mission: face down, then its reward.
-func (g *Game) complete(p Seat, c CardID) {
+func (g *Game) complete(p board.Seat, c board.CardID) {
 	g.missionCompleted(p, c)
 	g.triggered(p, &g.C.Cards[c].Mission.Reward, c, -1)
 	g.settle()

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/chance"
 	"seti/kernel/source"
 )
@@ -32,8 +34,8 @@ type Settings struct {
 // Check says what is wrong with settings, whatever the content.
 func (set Settings) Check() error {
 	switch {
-	case set.Players < 2 || set.Players > MaxSeats:
-		return fmt.Errorf("%d players: the game is for 2 to %d", set.Players, MaxSeats)
+	case set.Players < 2 || set.Players > board.MaxSeats:
+		return fmt.Errorf("%d players: the game is for 2 to %d", set.Players, board.MaxSeats)
 	case set.First < 0 || set.First > set.Players:
 		return fmt.Errorf("first %d: expected a seat from 1 to %d, or 0 for chance", set.First, set.Players)
 	}
@@ -42,33 +44,33 @@ func (set Settings) Check() error {
 
 // NewGame sets a game up (rules 2.1, 2.2). What the players choose in the setup
 // is asked when it runs.
-func NewGame(c *Catalog, set Settings) (*Game, error) {
+func NewGame(c *catalog.Catalog, set Settings) (*Game, error) {
 	if err := set.Check(); err != nil {
 		return nil, err
 	}
-	g := &Game{C: c, S: new(State), LateChoice: !set.NoLateChoice}
+	g := &Game{C: c, S: new(board.State), LateChoice: !set.NoLateChoice}
 	s := g.S
 	var err error
-	if s.Modules, err = c.modules(set.Modules, set.Players); err != nil {
+	if s.Modules, err = c.ModulesNamed(set.Modules, set.Players); err != nil {
 		return nil, err
 	}
-	if s.Set, err = c.set(set.Set); err != nil {
+	if s.Set, err = c.SettingValues(set.Set); err != nil {
 		return nil, err
 	}
-	s.Seed, s.Players, s.Late = set.Seed, int8(set.Players), Nobody
-	s.Round, s.bodyAt = int8(g.Numbers().FirstRound), make([]Space, len(c.Bodies))
-	s.initPiles(len(c.Cards), c.pileCount())
-	s.Covered, s.Uses = make([]uint8, len(c.Powers)), make([]uint8, len(c.offers)*MaxSeats)
-	s.Memory = append([]int32(nil), c.memory...)
-	s.Drawn = make([]Drawn, 0, 16)
+	s.Seed, s.Players, s.Late = set.Seed, int8(set.Players), board.Nobody
+	s.Round, s.BodyAt = int8(g.Numbers().FirstRound), make([]board.Space, len(c.Bodies))
+	s.InitPiles(len(c.Cards), c.PileCount())
+	s.Covered, s.Uses = make([]uint8, len(c.Powers)), make([]uint8, len(c.Offers)*board.MaxSeats)
+	s.Memory = append([]int32(nil), c.Memory...)
+	s.Drawn = make([]board.Drawn, 0, 16)
 	for p := range s.P {
 		for j := range s.P[p].Slot {
 			s.P[p].Slot[j] = -1
 		}
 	}
-	s.Start = Seat(s.chance("start player").Below(set.Players))
+	s.Start = board.Seat(s.Chance("start player").Below(set.Players))
 	if set.First > 0 {
-		s.Start = Seat(set.First - 1)
+		s.Start = board.Seat(set.First - 1)
 	}
 	s.Active = s.Start
 	if err := g.seatContent(set.Seats); err != nil {
@@ -80,13 +82,13 @@ func NewGame(c *Catalog, set Settings) (*Game, error) {
 	// Content may look at the table before a step of the rules has laid it.
 	s.Faces = make([]int8, len(c.Golds))
 	for t, tile := range c.Golds {
-		s.Faces[t] = int8(slices.IndexFunc(c.Gold, func(f GoldTile) bool { return f.Tile == tile }))
+		s.Faces[t] = int8(slices.IndexFunc(c.Gold, func(f catalog.GoldTile) bool { return f.Tile == tile }))
 	}
-	s.Stacks, s.Neutral = make([]Stack, len(c.Techs)), make([]int8, len(g.Numbers().Milestone.Neutral))
+	s.Stacks, s.Neutral = make([]board.Stack, len(c.Techs)), make([]int8, len(g.Numbers().Milestone.Neutral))
 	s.StarData = make([]uint16, len(c.Stars))
 	for i := range c.Stars {
 		s.StarData[i] = uint16(1)<<c.Stars[i].Slots - 1
-		if c.Stars[i].tile {
+		if c.Stars[i].Tile {
 			s.StarData[i] = 1<<16 - 1 // not in play: never completed
 		}
 	}
@@ -108,21 +110,21 @@ func NewGame(c *Catalog, set Settings) (*Game, error) {
 // made hidden and carried out when all are in (rules 2.2.2, 2.2.3).
 func (g *Game) startingTucks() {
 	s := g.S
-	var chosen [MaxSeats]CardID
-	for p, i := s.Start, 0; i < int(s.Players); p, i = s.after(p), i+1 {
+	var chosen [board.MaxSeats]board.CardID
+	for p, i := s.Start, 0; i < int(s.Players); p, i = s.After(p), i+1 {
 		g.begin()
-		for c := s.First(Hand(p)); c != NoCard; c = s.Next(c) {
+		for c := s.First(board.Hand(p)); c != board.NoCard; c = s.Next(c) {
 			if g.C.Cards[c].Income.Set {
-				g.add(Option{Verb: VerbCard, A: int16(c)})
+				g.add(board.Option{Verb: board.VerbCard, A: int16(c)})
 			}
 		}
-		chosen[p] = NoCard
+		chosen[p] = board.NoCard
 		if len(g.opts) > 0 {
-			chosen[p] = CardID(g.ask(p, Prompt{Reason: askStartingTuck}).A)
+			chosen[p] = board.CardID(g.ask(p, Prompt{Reason: askStartingTuck}).A)
 		}
 	}
-	for p, i := s.Start, 0; i < int(s.Players); p, i = s.after(p), i+1 {
-		if chosen[p] != NoCard {
+	for p, i := s.Start, 0; i < int(s.Players); p, i = s.After(p), i+1 {
+		if chosen[p] != board.NoCard {
 			g.tuck(p, chosen[p])
 		}
 	}
@@ -132,7 +134,7 @@ func (g *Game) startingTucks() {
 // positions that are arranged.
 func (g *Game) FinishSetup() {
 	g.Answer = func(*Game, *Decision) int { return 0 }
-	for g.S.Phase == PhaseSetup {
+	for g.S.Phase == board.PhaseSetup {
 		g.setUpStep()
 	}
 	g.Answer = nil
@@ -152,12 +154,12 @@ func (g *Game) dealSpecies(names []string) error {
 	for i := range order {
 		order[i] = int8(i)
 	}
-	chance.Shuffle(s.chance("species"), order, g.C.speciesKey)
+	chance.Shuffle(s.Chance("species"), order, g.C.SpeciesKey)
 	if len(names) > len(s.Slots) {
 		return fmt.Errorf("%d species: there are %d slots", len(names), len(s.Slots))
 	}
 	for i, name := range names {
-		n := g.C.speciesOf(name)
+		n := g.C.SpeciesOf(name)
 		if n < 0 {
 			var known []string
 			for k := range g.C.Species {

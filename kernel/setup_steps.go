@@ -3,9 +3,10 @@ package kernel
 import (
 	"fmt"
 	"math"
-	"math/bits"
 	"slices"
 
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/chance"
 	"seti/kernel/source"
 )
@@ -46,10 +47,10 @@ var baseSetup = []step{
 
 // setupOf returns the setup with some modules on: the steps of the rules, with those
 // of packs and modules among them.
-func setupOf(c *Catalog, on uint32) ([]step, error) {
+func setupOf(c *catalog.Catalog, on uint32) ([]step, error) {
 	steps := baseSetup
 	replaced := map[string]string{}
-	add := func(by string, list []SetupStep) error {
+	add := func(by string, list []catalog.SetupStep) error {
 		for i := range list {
 			st := &list[i]
 			if len(steps) == math.MaxInt8 {
@@ -82,40 +83,12 @@ func setupOf(c *Catalog, on uint32) ([]step, error) {
 			return nil, err
 		}
 	}
-	for _, i := range c.modulesInOrder(on) {
+	for _, i := range c.ModulesInOrder(on) {
 		if err := add(c.Modules[i].ID, c.Modules[i].Setup); err != nil {
 			return nil, err
 		}
 	}
 	return steps, nil
-}
-
-// modulesInOrder lists modules that are on, each behind those that it needs: its
-// steps may stand beside theirs.
-func (c *Catalog) modulesInOrder(on uint32) []int {
-	var list []int
-	waits := func(i int) bool {
-		return slices.ContainsFunc(c.Modules[i].Needs, func(id string) bool {
-			r, _ := c.Lookup(id, KindModule)
-			return !slices.Contains(list, int(r.ID))
-		})
-	}
-	for len(list) < bits.OnesCount32(on) {
-		before := len(list)
-		for i := range c.Modules {
-			if on&(1<<i) != 0 && !slices.Contains(list, i) && !waits(i) {
-				list = append(list, i)
-			}
-		}
-		if len(list) == before { // some need each other
-			for i := range c.Modules {
-				if on&(1<<i) != 0 && !slices.Contains(list, i) {
-					list = append(list, i)
-				}
-			}
-		}
-	}
-	return list
 }
 
 // setUpStep does the next step of the setup; after the last one the first turn
@@ -127,7 +100,7 @@ func (g *Game) setUpStep() {
 	case int(s.Step) < len(steps) && steps[s.Step].content == nil:
 		steps[s.Step].base(g)
 	case int(s.Step) < len(steps):
-		f := g.push(s.Start, NoCard, false, true)
+		f := g.push(s.Start, board.NoCard, false, true)
 		g.runs(steps[s.Step].content, f)
 		g.settle()
 		g.pop()
@@ -144,7 +117,7 @@ func (g *Game) setUpStep() {
 
 // setUpSolar turns the discs and lays the sector boards (rules 2.1.3).
 func (g *Game) setUpSolar() {
-	discs := g.S.chance("discs")
+	discs := g.S.Chance("discs")
 	for d := range g.S.Offset {
 		g.S.Offset[d] = int8(discs.Of(uint64(d)).Below(8))
 	}
@@ -155,23 +128,23 @@ func (g *Game) setUpSolar() {
 // setUpDeck shuffles the main deck, with the cards that modules add
 // (rules 2.1.4).
 func (g *Game) setUpDeck() {
-	for c := range CardID(len(g.C.Cards)) {
+	for c := range board.CardID(len(g.C.Cards)) {
 		if g.JoinsDeck(c) {
-			g.S.MoveCard(c, Deck)
+			g.S.MoveCard(c, board.Deck)
 		}
 	}
-	g.shufflePile(Deck, "deck")
+	g.shufflePile(board.Deck, "deck")
 }
 
 // setUpRow deals the card row (rules 2.1.5).
 func (g *Game) setUpRow() {
 	s := g.S
 	for i := range s.Row {
-		c := s.First(Deck)
-		if c == NoCard {
+		c := s.First(board.Deck)
+		if c == board.NoCard {
 			break
 		}
-		s.MoveCard(c, RowPile)
+		s.MoveCard(c, board.RowPile)
 		s.Row[i] = c
 	}
 }
@@ -179,7 +152,7 @@ func (g *Game) setUpRow() {
 // setUpGold turns a side of each gold tile up (rules 2.1.7).
 func (g *Game) setUpGold() {
 	s, c := g.S, g.C
-	sides := s.chance("gold tiles")
+	sides := s.Chance("gold tiles")
 	var faces []int8
 	for t, tile := range c.Golds {
 		faces = faces[:0]
@@ -202,9 +175,9 @@ func (g *Game) setUpNeutral() {
 // setUpTechs shuffles the tiles of each technology (rules 2.1.9).
 func (g *Game) setUpTechs() {
 	s := g.S
-	stacks := s.chance("tech tiles")
+	stacks := s.Chance("tech tiles")
 	for t := range g.C.Techs {
-		st := Stack{Left: int8(len(g.Numbers().TileBonuses)), First: true}
+		st := board.Stack{Left: int8(len(g.Numbers().TileBonuses)), First: true}
 		for i := range int(st.Left) {
 			st.Tiles[i] = int8(i)
 		}
@@ -218,8 +191,8 @@ func (g *Game) setUpStacks() {
 	s := g.S
 	for round := g.Numbers().FirstRound; round < g.Numbers().Rounds; round++ {
 		for range s.Players + 1 {
-			if s.Size(Deck) > 0 {
-				s.MoveCard(s.First(Deck), RoundStack(round))
+			if s.Size(board.Deck) > 0 {
+				s.MoveCard(s.First(board.Deck), board.RoundStack(round))
 			}
 		}
 	}
@@ -228,8 +201,8 @@ func (g *Game) setUpStacks() {
 // setUpScores sets the starting scores in turn order (rules 2.1.12).
 func (g *Game) setUpScores() {
 	s := g.S
-	for p, i := s.Start, 0; i < int(s.Players); p, i = s.after(p), i+1 {
-		s.P[p].Res[VP] = int16(g.Numbers().Start.Scores[i])
+	for p, i := s.Start, 0; i < int(s.Players); p, i = s.After(p), i+1 {
+		s.P[p].Res[board.VP] = int16(g.Numbers().Start.Scores[i])
 	}
 }
 
@@ -237,20 +210,20 @@ func (g *Game) setUpScores() {
 // content what they say.
 func (g *Game) setUpPlayers() {
 	s, start := g.S, &g.Numbers().Start
-	for p, i := s.Start, 0; i < int(s.Players); p, i = s.after(p), i+1 {
+	for p, i := s.Start, 0; i < int(s.Players); p, i = s.After(p), i+1 {
 		pl := &s.P[p]
 		if seat := g.contentSeat(p); seat != nil {
 			for _, x := range seat.Start {
-				pl.Res[x.Res] = held(x.N)
+				pl.Res[x.Res] = board.Clamp(x.N)
 			}
 			continue
 		}
-		pl.Res[Publicity] = int16(start.Publicity)
-		pl.Res[Credit] = int16(start.Credit)
-		pl.Res[Energy] = int16(start.Energy)
+		pl.Res[board.Publicity] = int16(start.Publicity)
+		pl.Res[board.Credit] = int16(start.Credit)
+		pl.Res[board.Energy] = int16(start.Energy)
 		for range start.Cards {
-			if s.Size(Deck) > 0 {
-				s.MoveCard(s.First(Deck), Hand(p))
+			if s.Size(board.Deck) > 0 {
+				s.MoveCard(s.First(board.Deck), board.Hand(p))
 			}
 		}
 	}
@@ -263,8 +236,8 @@ func tileKey(bonus int8) uint64 { return uint64(bonus) }
 func (g *Game) placeSectors() {
 	s := g.S
 	boards := slices.Clone(g.C.Boards)
-	chance.Shuffle(s.chance("sector boards"), boards, func(b [2]int16) uint64 { return chance.Key(g.C.Stars[b[0]].ID) })
-	first := s.chance("first sector").Below(2)
+	chance.Shuffle(s.Chance("sector boards"), boards, func(b [2]int16) uint64 { return chance.Key(g.C.Stars[b[0]].ID) })
+	first := s.Chance("first sector").Below(2)
 	for i, b := range boards {
 		for j, star := range b {
 			s.StarAt[(first+2*i+j)&7] = int8(star)

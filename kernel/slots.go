@@ -1,10 +1,14 @@
 package kernel
 
-import "seti/kernel/source"
+import (
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+	"seti/kernel/source"
+)
 
 // SpeciesIn returns the species of a slot, nil if there is none or it is not yet
 // discovered.
-func (g *Game) SpeciesIn(slot int) *Species {
+func (g *Game) SpeciesIn(slot int) *catalog.Species {
 	sl := &g.S.Slots[slot]
 	if sl.Species < 0 || !sl.Discovered {
 		return nil
@@ -18,15 +22,15 @@ func (g *Game) slotHere(f *Hooks) int {
 	if f.slot >= 0 {
 		return int(f.slot)
 	}
-	if f.card != NoCard {
-		return g.slotSeen(int(g.C.Cards[f.card].species))
+	if f.card != board.NoCard {
+		return g.slotSeen(int(g.C.Cards[f.card].SpeciesIndex))
 	}
 	return -1
 }
 
 // SpaceOn returns a space of the board that lies in a slot, counted from 1 at the
 // bottom; false if there is none.
-func (g *Game) SpaceOn(slot int, color Trace, n int) (*BoardSpace, bool) {
+func (g *Game) SpaceOn(slot int, color board.Trace, n int) (*catalog.BoardSpace, bool) {
 	sp := g.SpeciesIn(slot)
 	if sp == nil || n < 1 || n > len(sp.Spaces.Column(color)) {
 		return nil, false
@@ -35,19 +39,9 @@ func (g *Game) SpaceOn(slot int, color Trace, n int) (*BoardSpace, bool) {
 }
 
 // boardSpace returns the space that a Ref means.
-func (g *Game) boardSpace(r source.Ref) *BoardSpace {
-	slot, color, n := spaceOf(r)
+func (g *Game) boardSpace(r source.Ref) *catalog.BoardSpace {
+	slot, color, n := catalog.SpaceOf(r)
 	return &g.C.Species[g.S.Slots[slot].Species].Spaces.Column(color)[n-1]
-}
-
-// SlotOf returns the slot in which a species is in play, -1 if it is not.
-func (s *State) SlotOf(species int) int {
-	for i := range s.Slots {
-		if int(s.Slots[i].Species) == species && species >= 0 {
-			return i
-		}
-	}
-	return -1
 }
 
 // slotSeen returns the slot of a species that has been discovered, -1 if it has not:
@@ -57,14 +51,4 @@ func (g *Game) slotSeen(species int) int {
 		return slot
 	}
 	return -1
-}
-
-// TraceAt reports whether a place that holds one marker is taken.
-func (s *State) TraceAt(slot int, color Trace, place Place) bool {
-	for _, m := range s.Traces {
-		if int(m.Slot) == slot && m.Color == color && m.Place == place {
-			return true
-		}
-	}
-	return false
 }

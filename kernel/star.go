@@ -1,16 +1,18 @@
 package kernel
 
+import "seti/kernel/board"
+
 // slotFor lets a player choose between a star and a data slot that lies in its
 // sector (rules 7.2.7).
-func (g *Game) slotFor(p Seat, star int) int {
-	if len(g.C.tiles) == 0 || g.C.Stars[star].tile {
+func (g *Game) slotFor(p board.Seat, star int) int {
+	if len(g.C.Tiles) == 0 || g.C.Stars[star].Tile {
 		return star
 	}
 	g.begin()
-	g.add(Option{Verb: VerbStar, A: int16(star)})
-	for _, t := range g.C.tiles {
+	g.add(board.Option{Verb: board.VerbStar, A: int16(star)})
+	for _, t := range g.C.Tiles {
 		if g.SectorOf(int(t)) == g.SectorOf(star) {
-			g.add(Option{Verb: VerbStar, A: t})
+			g.add(board.Option{Verb: board.VerbStar, A: t})
 		}
 	}
 	return int(g.ask(p, Prompt{Reason: askStarOrTile}).A)
@@ -19,20 +21,20 @@ func (g *Game) slotFor(p Seat, star int) int {
 // mark puts a signal of a player at a star (rules 7.2). data says whether the
 // token goes to the player or to the supply. Triggers are handled before it
 // returns.
-func (g *Game) mark(p Seat, star int, data bool) {
+func (g *Game) mark(p board.Seat, star int, data bool) {
 	s := g.S
 	star = g.slotFor(p, star)
 	pos := g.PutSignal(p, star)
 	g.log(LogSignal, p, int16(star), int16(pos))
-	e := g.event(EvSignal, p)
+	e := g.event(board.EvSignal, p)
 	e.Star, e.Pos = int8(star), int8(pos)
 	if pos > 0 {
 		if data {
-			g.gain(p, Data, 1)
+			g.gain(p, board.Data, 1)
 		}
 		g.positionBonus(p, star, pos)
-		if s.completed(star) {
-			e := g.event(EvSectorCompleted, p)
+		if s.Completed(star) {
+			e := g.event(board.EvSectorCompleted, p)
 			e.Star = int8(star)
 		}
 	}
@@ -40,8 +42,8 @@ func (g *Game) mark(p Seat, star int, data bool) {
 }
 
 // positionBonus pays what a position of a data slot pays (rules 7.2.2).
-func (g *Game) positionBonus(p Seat, star, pos int) {
-	if st := &g.C.Stars[star]; st.tile {
+func (g *Game) positionBonus(p board.Seat, star, pos int) {
+	if st := &g.C.Stars[star]; st.Tile {
 		for _, b := range st.Bonus {
 			if b.Position == pos {
 				g.gainAll(p, b.Gain)
@@ -58,8 +60,8 @@ func (g *Game) resolveStars() {
 	for {
 		g.begin()
 		for star := range g.S.StarData {
-			if g.S.completed(star) {
-				g.add(Option{Verb: VerbStar, A: int16(star)})
+			if g.S.Completed(star) {
+				g.add(board.Option{Verb: board.VerbStar, A: int16(star)})
 			}
 		}
 		if len(g.opts) == 0 {
@@ -73,12 +75,12 @@ func (g *Game) resolveStars() {
 // (rules 7.4.4).
 func (g *Game) resolveStar(star int) {
 	s := g.S
-	if g.C.Stars[star].tile {
+	if g.C.Stars[star].Tile {
 		g.resolveTile(star)
 		return
 	}
 	winner, second := s.Leaders(star)
-	var took [MaxSeats]bool
+	var took [board.MaxSeats]bool
 	kept := s.Signals[:0]
 	for _, x := range s.Signals {
 		switch {
@@ -89,9 +91,9 @@ func (g *Game) resolveStar(star int) {
 		}
 	}
 	s.Signals = kept
-	s.changed(ReadsSignals)
+	s.Changed(board.ReadsSignals)
 	s.StarData[star] = 1<<g.C.Stars[star].Slots - 1
-	if second != Nobody {
+	if second != board.Nobody {
 		g.PutSignal(second, star)
 	}
 	first := true
@@ -102,7 +104,7 @@ func (g *Game) resolveStar(star int) {
 		g.PutWin(winner, star)
 	}
 	g.log(LogWin, winner, int16(star), int16(second))
-	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
+	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
 		if took[p] {
 			g.gainAll(p, g.Numbers().Contributor)
 		}
@@ -114,10 +116,10 @@ func (g *Game) resolveStar(star int) {
 	if !first {
 		win = &g.C.Stars[star].Later
 	}
-	f := g.push(winner, NoCard, false, true)
+	f := g.push(winner, board.NoCard, false, true)
 	g.run(f, win)
 	g.pop()
-	g.event(EvSectorWin, winner).Star = int8(star)
+	g.event(board.EvSectorWin, winner).Star = int8(star)
 	g.settle()
 }
 
@@ -125,7 +127,7 @@ func (g *Game) resolveStar(star int) {
 // fills it again.
 func (g *Game) resolveTile(star int) {
 	s, st := g.S, &g.C.Stars[star]
-	var took [MaxSeats]bool
+	var took [board.MaxSeats]bool
 	kept := s.Signals[:0]
 	for _, x := range s.Signals {
 		if int(x.Star) != star {
@@ -135,15 +137,12 @@ func (g *Game) resolveTile(star int) {
 		}
 	}
 	s.Signals = kept
-	s.changed(ReadsSignals)
+	s.Changed(board.ReadsSignals)
 	s.StarData[star] = 1<<st.Slots - 1
-	g.log(LogTile, Nobody, int16(star), 0)
-	for p, i := s.Active, 0; i < int(s.Players); p, i = s.after(p), i+1 {
+	g.log(LogTile, board.Nobody, int16(star), 0)
+	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
 		if took[p] {
 			g.gainAll(p, st.Completed)
 		}
 	}
 }
-
-// IsStar reports whether it is a star, and not another data slot.
-func (st *Star) IsStar() bool { return !st.tile }

@@ -1,9 +1,11 @@
 package kernel
 
+import "seti/kernel/board"
+
 // research rotates, lets a player take a tech and gives what it brings
 // (rules 4.7.2, 4.7.4). Rotation and the bonus of the tile can be left out; with
 // others only techs that somebody else owns are meant.
-func (g *Game) research(p Seat, types TechTypes, rotation, bonus, others, main bool) {
+func (g *Game) research(p board.Seat, types TechTypes, rotation, bonus, others, main bool) {
 	if rotation {
 		g.rotate(p)
 	}
@@ -13,7 +15,7 @@ func (g *Game) research(p Seat, types TechTypes, rotation, bonus, others, main b
 	g.begin()
 	for t := range g.C.Techs {
 		if g.available(p, t, types, others) {
-			g.add(Option{Verb: VerbTech, A: int16(t)})
+			g.add(board.Option{Verb: board.VerbTech, A: int16(t)})
 		}
 	}
 	if len(g.opts) == 0 {
@@ -21,29 +23,29 @@ func (g *Game) research(p Seat, types TechTypes, rotation, bonus, others, main b
 	}
 	tech := int(g.ask(p, Prompt{Reason: askTech}).A)
 	g.S.P[p].Techs |= 1 << tech
-	g.S.forceKnown = false
-	g.S.changed(ReadsTechs)
+	g.S.ForceKnown = false
+	g.S.Changed(board.ReadsTechs)
 	first, tile := g.takeTile(p, tech)
 	g.gainTile(p, first, tile, bonus)
 	g.reward(p, &g.C.Techs[tech].Gain, false)
-	if g.C.Techs[tech].Type == ComputerTech {
+	if g.C.Techs[tech].Type == board.ComputerTech {
 		g.placeTech(p, tech)
 	}
-	e := g.event(EvResearch, p)
+	e := g.event(board.EvResearch, p)
 	e.Tech, e.N = int16(tech), int16(tile)
 	g.settle()
 }
 
 // takeTile takes the top tile off the stack of a tech; first says whether it is
 // the first that anybody takes there.
-func (g *Game) takeTile(p Seat, tech int) (first bool, tile int8) {
+func (g *Game) takeTile(p board.Seat, tech int) (first bool, tile int8) {
 	st := &g.S.Stacks[tech]
 	first, tile = st.First, st.Tiles[0]
 	copy(st.Tiles[:], st.Tiles[1:])
 	st.Left--
 	st.Tiles[st.Left] = 0
 	st.First = false
-	g.S.changed(ReadsTechs)
+	g.S.Changed(board.ReadsTechs)
 	if st.Left > 0 {
 		g.Seen++ // the next tile shows its bonus
 	}
@@ -52,7 +54,7 @@ func (g *Game) takeTile(p Seat, tech int) (first bool, tile int8) {
 }
 
 // gainTile gains what a tile brings that was taken (rules 4.7.2, 10.2.1).
-func (g *Game) gainTile(p Seat, first bool, tile int8, bonus bool) {
+func (g *Game) gainTile(p board.Seat, first bool, tile int8, bonus bool) {
 	if first {
 		g.gainAll(p, g.Numbers().FirstTile)
 	}
@@ -63,18 +65,18 @@ func (g *Game) gainTile(p Seat, first bool, tile int8, bonus bool) {
 
 // placeTech lets a player put a computer tech under a free top space
 // (rules 10.1.2).
-func (g *Game) placeTech(p Seat, tech int) {
+func (g *Game) placeTech(p board.Seat, tech int) {
 	pl := &g.S.P[p]
 	g.begin()
 	for i, top := range g.Numbers().Computer {
 		if top.Tech && pl.Slot[i] < 0 {
-			g.add(Option{Verb: VerbComputer, A: int16(i + 1)})
+			g.add(board.Option{Verb: board.VerbComputer, A: int16(i + 1)})
 		}
 	}
 	if len(g.opts) == 0 {
 		return
 	}
-	slot := g.ask(p, Prompt{Reason: askSlot, About: refTo(KindTech, int16(tech))}).A
+	slot := g.ask(p, Prompt{Reason: askSlot, About: board.Ref(board.KindTech, int16(tech))}).A
 	pl.Slot[slot-1] = int8(tech)
 	g.log(LogSlot, p, int16(tech), slot)
 }

@@ -4,6 +4,8 @@ import (
 	"math/bits"
 	"slices"
 
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -38,73 +40,74 @@ var (
 	tableType   = Type{Basic: "table"}
 )
 
-func one(kind source.Kind) Type    { return Type{Kind: kind} }
+func one(kind source.Kind) Type { return Type{Kind: kind} }
+
 func listOf(kind source.Kind) Type { return Type{Kind: kind, List: true} }
 
 // thingTypes are all kinds of things that functions hold, with all that they read of
 // each; cards and spaces of species have the fields that packs declare besides.
 var thingTypes = []ThingType{
-	thingType(KindFigure, "A probe, an orbiter or a lander.", []Field{
-		{"owner", one(KindSeat), func(h *Hooks, r source.Ref) any { return seatRef(h.g.S.Figures[r.ID].Owner) }},
+	thingType(board.KindFigure, "A probe, an orbiter or a lander.", []Field{
+		{"owner", one(board.KindSeat), func(h *Hooks, r source.Ref) any { return seatRef(h.g.S.Figures[r.ID].Owner) }},
 		{"kind", textType, func(h *Hooks, r source.Ref) any { return h.g.S.Figures[r.ID].Kind.String() }},
-		{"space", one(KindSpace), func(h *Hooks, r source.Ref) any {
+		{"space", one(board.KindSpace), func(h *Hooks, r source.Ref) any {
 			f := &h.g.S.Figures[r.ID]
-			return given(refTo(KindSpace, int16(f.Space)), f.Kind == Probe)
+			return given(board.Ref(board.KindSpace, int16(f.Space)), f.Kind == board.Probe)
 		}},
-		{"sector", numberType, func(h *Hooks, r source.Ref) any { return h.g.Prop(r, PropSector) }},
-		{"body", one(KindBody), func(h *Hooks, r source.Ref) any { return refOrNil(KindBody, h.g.Prop(r, PropBody)) }},
-		{"planet", one(KindBody), func(h *Hooks, r source.Ref) any { return refOrNil(KindBody, h.g.Prop(r, PropPlanet)) }},
-		{"piece", one(KindPiece), func(h *Hooks, r source.Ref) any { return refOrNil(KindPiece, int(h.g.S.Figures[r.ID].Carries)-1) }},
+		{"sector", numberType, func(h *Hooks, r source.Ref) any { return h.g.Prop(r, catalog.PropSector) }},
+		{"body", one(board.KindBody), func(h *Hooks, r source.Ref) any { return refOrNil(board.KindBody, h.g.Prop(r, catalog.PropBody)) }},
+		{"planet", one(board.KindBody), func(h *Hooks, r source.Ref) any { return refOrNil(board.KindBody, h.g.Prop(r, catalog.PropPlanet)) }},
+		{"piece", one(board.KindPiece), func(h *Hooks, r source.Ref) any { return refOrNil(board.KindPiece, int(h.g.S.Figures[r.ID].Carries)-1) }},
 	}),
-	thingType(KindSpace, "A space of the solar system.", []Field{
-		{"ring", numberType, func(_ *Hooks, r source.Ref) any { return Space(r.ID).Ring() }},
-		{"sector", numberType, func(_ *Hooks, r source.Ref) any { return Space(r.ID).Sector() }},
-		{"content", textType, func(h *Hooks, r source.Ref) any { return h.g.contentName(h.g.S.cells[r.ID]) }},
+	thingType(board.KindSpace, "A space of the solar system.", []Field{
+		{"ring", numberType, func(_ *Hooks, r source.Ref) any { return board.Space(r.ID).Ring() }},
+		{"sector", numberType, func(_ *Hooks, r source.Ref) any { return board.Space(r.ID).Sector() }},
+		{"content", textType, func(h *Hooks, r source.Ref) any { return h.g.contentName(h.g.S.Cells[r.ID]) }},
 	}),
-	thingType(KindStar, "A star.", []Field{idField, nameField,
+	thingType(board.KindStar, "A star.", []Field{idField, nameField,
 		{"color", textType, func(h *Hooks, r source.Ref) any { return h.g.C.Stars[r.ID].Color.String() }},
 		{"sector", numberType, func(h *Hooks, r source.Ref) any { return h.g.SectorOf(int(r.ID)) }},
 		{"slots", numberType, func(h *Hooks, r source.Ref) any { return h.g.C.Stars[r.ID].Slots }},
 		{"data", numberType, func(h *Hooks, r source.Ref) any { return bits.OnesCount16(h.g.S.StarData[r.ID]) }},
 	}),
-	thingType(KindBody, "A planet or a moon.", []Field{idField, nameField,
-		{"moons", listOf(KindBody), func(h *Hooks, r source.Ref) any {
+	thingType(board.KindBody, "A planet or a moon.", []Field{idField, nameField,
+		{"moons", listOf(board.KindBody), func(h *Hooks, r source.Ref) any {
 			moons := []source.Ref{}
 			for _, m := range h.g.C.MoonsOf(int(r.ID)) {
-				moons = append(moons, refTo(KindBody, m))
+				moons = append(moons, board.Ref(board.KindBody, m))
 			}
 			return moons
 		}},
-		{"first_orbit", booleanType, func(h *Hooks, r source.Ref) any { return h.g.FirstOpen(Orbiter, int(r.ID)) > 0 }},
-		{"first_land", booleanType, func(h *Hooks, r source.Ref) any { return h.g.FirstOpen(Lander, int(r.ID)) > 0 }},
+		{"first_orbit", booleanType, func(h *Hooks, r source.Ref) any { return h.g.FirstOpen(board.Orbiter, int(r.ID)) > 0 }},
+		{"first_land", booleanType, func(h *Hooks, r source.Ref) any { return h.g.FirstOpen(board.Lander, int(r.ID)) > 0 }},
 	}),
-	thingType(KindMark, "A life trace.", []Field{
-		{"owner", one(KindSeat), func(h *Hooks, r source.Ref) any { return seatRef(h.g.S.Traces[r.ID].Owner) }},
+	thingType(board.KindMark, "A life trace.", []Field{
+		{"owner", one(board.KindSeat), func(h *Hooks, r source.Ref) any { return seatRef(h.g.S.Traces[r.ID].Owner) }},
 		{"color", textType, func(h *Hooks, r source.Ref) any { return h.g.S.Traces[r.ID].Color.String() }},
-		{"species", textType, func(h *Hooks, r source.Ref) any { return slotNames[h.g.S.Traces[r.ID].Slot] }},
+		{"species", textType, func(h *Hooks, r source.Ref) any { return board.SlotNames[h.g.S.Traces[r.ID].Slot] }},
 		{"place", textType, func(h *Hooks, r source.Ref) any { return h.g.S.Traces[r.ID].Place.String() }},
-		{"space", one(KindBoardSpace), func(h *Hooks, r source.Ref) any {
+		{"space", one(board.KindBoardSpace), func(h *Hooks, r source.Ref) any {
 			m := &h.g.S.Traces[r.ID]
-			return given(SpaceRef(int(m.Slot), m.Color, int(m.Place)), m.Place > 0)
+			return given(catalog.SpaceRef(int(m.Slot), m.Color, int(m.Place)), m.Place > 0)
 		}},
 	}),
-	thingType(KindSignal, "A signal in or beside a data slot.", []Field{
-		{"owner", one(KindSeat), func(h *Hooks, r source.Ref) any { return seatRef(h.g.S.Signals[r.ID].Owner) }},
-		{"star", one(KindStar), func(h *Hooks, r source.Ref) any { return refTo(KindStar, int16(h.g.S.Signals[r.ID].Star)) }},
+	thingType(board.KindSignal, "A signal in or beside a data slot.", []Field{
+		{"owner", one(board.KindSeat), func(h *Hooks, r source.Ref) any { return seatRef(h.g.S.Signals[r.ID].Owner) }},
+		{"star", one(board.KindStar), func(h *Hooks, r source.Ref) any { return board.Ref(board.KindStar, int16(h.g.S.Signals[r.ID].Star)) }},
 		{"position", numberType, func(h *Hooks, r source.Ref) any { return int(h.g.S.Signals[r.ID].Pos) }},
 	}),
-	thingType(KindWin, "A win marker.", []Field{
-		{"owner", one(KindSeat), func(h *Hooks, r source.Ref) any { return seatRef(h.g.S.Wins[r.ID].Owner) }},
-		{"star", one(KindStar), func(h *Hooks, r source.Ref) any { return refTo(KindStar, int16(h.g.S.Wins[r.ID].Star)) }},
+	thingType(board.KindWin, "A win marker.", []Field{
+		{"owner", one(board.KindSeat), func(h *Hooks, r source.Ref) any { return seatRef(h.g.S.Wins[r.ID].Owner) }},
+		{"star", one(board.KindStar), func(h *Hooks, r source.Ref) any { return board.Ref(board.KindStar, int16(h.g.S.Wins[r.ID].Star)) }},
 	}),
-	thingType(KindTech, "A technology.", []Field{idField,
+	thingType(board.KindTech, "A technology.", []Field{idField,
 		{"type", textType, func(h *Hooks, r source.Ref) any { return h.g.C.Techs[r.ID].Type.String() }},
 		{"works", booleanType, func(h *Hooks, r source.Ref) any { return h.g.works(h.owner, int(r.ID)) }},
 		{"first", booleanType, func(h *Hooks, r source.Ref) any { return h.g.S.Stacks[r.ID].First }},
 		{"left", numberType, func(h *Hooks, r source.Ref) any { return int(h.g.S.Stacks[r.ID].Left) }},
 	}),
-	thingType(KindCard, "A card.", []Field{idField, nameField,
-		{"cost", numberType, func(h *Hooks, r source.Ref) any { return h.g.C.Cards[r.ID].Cost.Of(Credit) }},
+	thingType(board.KindCard, "A card.", []Field{idField, nameField,
+		{"cost", numberType, func(h *Hooks, r source.Ref) any { return h.g.C.Cards[r.ID].Cost.Of(board.Credit) }},
 		{"color", textType, func(h *Hooks, r source.Ref) any {
 			corner := &h.g.C.Cards[r.ID].Sector
 			return given(corner.Color.String(), corner.Set)
@@ -114,49 +117,49 @@ var thingTypes = []ThingType{
 			return given(h.g.C.Resources[corner.Res], corner.Set)
 		}},
 		{"uncovered", numberType, func(h *Hooks, r source.Ref) any {
-			h.g.read |= ReadsAnything
-			return h.g.uncovered(CardID(r.ID))
+			h.g.read |= board.ReadsAnything
+			return h.g.uncovered(board.CardID(r.ID))
 		}},
 		{"known", booleanType, func(h *Hooks, r source.Ref) any {
-			h.g.read |= ReadsAnything
+			h.g.read |= board.ReadsAnything
 			return h.g.bothKnow(h, r)
 		}},
 	}),
-	thingType(KindMission, "A completed mission; nobody reads what it is.", nil),
-	thingType(KindSector, "A sector.", []Field{
+	thingType(board.KindMission, "A completed mission; nobody reads what it is.", nil),
+	thingType(board.KindSector, "A sector.", []Field{
 		{"number", numberType, func(_ *Hooks, r source.Ref) any { return int(r.ID) }},
-		{"star", one(KindStar), func(h *Hooks, r source.Ref) any { return refTo(KindStar, int16(h.g.S.StarAt[r.ID])) }},
+		{"star", one(board.KindStar), func(h *Hooks, r source.Ref) any { return board.Ref(board.KindStar, int16(h.g.S.StarAt[r.ID])) }},
 	}),
-	thingType(KindGold, "A gold tile.", []Field{idField,
+	thingType(board.KindGold, "A gold tile.", []Field{idField,
 		{"values", Type{Basic: "number", List: true}, func(h *Hooks, r source.Ref) any { return h.g.GoldFace(int(r.ID)).Values }},
 		{"sets", numberType, func(h *Hooks, r source.Ref) any { return h.g.GoldSets(h.owner, int(r.ID)) }},
 		{"marked", booleanType, func(h *Hooks, r source.Ref) any { return h.g.GoldPlace(h.owner, int(r.ID)) > 0 }},
 	}),
-	thingType(KindSeat, "A player.", []Field{idField, goodField("vp", VP), goodField("publicity", Publicity), goodField("data", Data),
-		goodField("energy", Energy), goodField("credit", Credit),
+	thingType(board.KindSeat, "A player.", []Field{idField, goodField("vp", board.VP), goodField("publicity", board.Publicity), goodField("data", board.Data),
+		goodField("energy", board.Energy), goodField("credit", board.Credit),
 		{"seat", textType, func(h *Hooks, r source.Ref) any {
-			if seat := h.g.contentSeat(Seat(r.ID)); seat != nil {
+			if seat := h.g.contentSeat(board.Seat(r.ID)); seat != nil {
 				return seat.ID
 			}
 			return nil
 		}},
 		{"level", numberType, func(h *Hooks, r source.Ref) any {
-			if h.g.contentSeat(Seat(r.ID)) != nil {
+			if h.g.contentSeat(board.Seat(r.ID)) != nil {
 				return int(h.g.S.Level[r.ID])
 			}
 			return nil
 		}},
 	}),
-	thingType(KindEvent, "Something that happened.", []Field{
-		eventField("star", KindStar), eventField("planet", KindBody), eventField("card", KindCard), eventField("tech", KindTech),
+	thingType(board.KindEvent, "Something that happened.", []Field{
+		eventField("star", board.KindStar), eventField("planet", board.KindBody), eventField("card", board.KindCard), eventField("tech", board.KindTech),
 		{"trace", textType, func(h *Hooks, r source.Ref) any {
 			if color := h.g.S.Events[r.ID].Color; color >= 0 {
-				return Trace(color).String()
+				return board.Trace(color).String()
 			}
 			return nil
 		}},
 	}),
-	thingType(KindPiece, "A token of a species or a pack.", []Field{
+	thingType(board.KindPiece, "A token of a species or a pack.", []Field{
 		{"id", textType, func(h *Hooks, r source.Ref) any { return h.g.PieceDef(int(r.ID)).ID }},
 		{"kind", textType, func(h *Hooks, r source.Ref) any { return h.g.PieceDef(int(r.ID)).Kind }},
 		{"color", textType, func(h *Hooks, r source.Ref) any {
@@ -164,10 +167,10 @@ var thingTypes = []ThingType{
 			return given(color, color != "")
 		}},
 		{"side", numberType, func(h *Hooks, r source.Ref) any { return int(h.g.S.Pieces[r.ID].Side) + 1 }},
-		{"owner", one(KindSeat), func(h *Hooks, r source.Ref) any { return refOrNil(KindSeat, int(h.g.S.Pieces[r.ID].Owner)) }},
-		{"planet", one(KindBody), func(h *Hooks, r source.Ref) any {
+		{"owner", one(board.KindSeat), func(h *Hooks, r source.Ref) any { return refOrNil(board.KindSeat, int(h.g.S.Pieces[r.ID].Owner)) }},
+		{"planet", one(board.KindBody), func(h *Hooks, r source.Ref) any {
 			at := h.g.S.Pieces[r.ID].Place
-			return given(at, at.Kind == KindBody)
+			return given(at, at.Kind == board.KindBody)
 		}},
 		{"sector", numberType, func(h *Hooks, r source.Ref) any {
 			n := h.g.PieceSector(int(r.ID))
@@ -176,73 +179,74 @@ var thingTypes = []ThingType{
 		{"known", booleanType, func(h *Hooks, r source.Ref) any { return h.g.bothKnow(h, r) }},
 		{"at", Type{}, func(h *Hooks, r source.Ref) any {
 			at := h.g.S.Pieces[r.ID].Place
-			return given(at, at.Kind != KindNone)
+			return given(at, at.Kind != board.KindNone)
 		}},
 		{"score", numberType, func(h *Hooks, r source.Ref) any {
 			at := h.g.S.Pieces[r.ID].Place
-			return given(int(at.ID), at.Kind == KindScore)
+			return given(int(at.ID), at.Kind == board.KindScore)
 		}},
 	}),
-	thingType(KindBoardSpace, "A space of a species board.", []Field{
-		{"color", textType, func(_ *Hooks, r source.Ref) any { _, color, _ := spaceOf(r); return color.String() }},
-		{"height", numberType, func(_ *Hooks, r source.Ref) any { _, _, n := spaceOf(r); return n }},
+	thingType(board.KindBoardSpace, "A space of a species board.", []Field{
+		{"color", textType, func(_ *Hooks, r source.Ref) any { _, color, _ := catalog.SpaceOf(r); return color.String() }},
+		{"height", numberType, func(_ *Hooks, r source.Ref) any { _, _, n := catalog.SpaceOf(r); return n }},
 		{"pay", tableType, func(h *Hooks, r source.Ref) any { return h.g.boardSpace(r).Pay }},
 	}),
-	thingType(KindPlace, "A place with a name, on which tokens lie.", []Field{idField,
+	thingType(board.KindPlace, "A place with a name, on which tokens lie.", []Field{idField,
 		{"section", textType, func(h *Hooks, r source.Ref) any {
 			section := h.g.C.Places[r.ID].Section
 			return given(section, section != "")
 		}},
-		{"next", one(KindPlace), func(h *Hooks, r source.Ref) any { return given(h.g.C.Lookup(h.g.C.Places[r.ID].Next, KindPlace)) }},
+		{"next", one(board.KindPlace), func(h *Hooks, r source.Ref) any { return given(h.g.C.Lookup(h.g.C.Places[r.ID].Next, board.KindPlace)) }},
 	}),
-	thingType(KindSpecies, "A species.", []Field{idField, nameField,
+	thingType(board.KindSpecies, "A species.", []Field{idField, nameField,
 		{"slot", textType, func(h *Hooks, r source.Ref) any {
 			if slot := h.g.S.SlotOf(int(r.ID)); slot >= 0 {
-				return slotNames[slot]
+				return board.SlotNames[slot]
 			}
 			return nil
 		}},
 	}),
-	thingType(KindSlot, "The place of a species.", nil),
-	thingType(KindScore, "A space of the score track.", nil),
-	thingType(KindEffects, "Effects to be gained: g.effects.boost, card.top.", nil),
-	thingType(KindOption, "An option of a question to a seat of content.", []Field{
+	thingType(board.KindSlot, "The place of a species.", nil),
+	thingType(board.KindScore, "A space of the score track.", nil),
+	thingType(board.KindEffects, "Effects to be gained: g.effects.boost, card.top.", nil),
+	thingType(board.KindOption, "An option of a question to a seat of content.", []Field{
 		{"id", textType, func(h *Hooks, r source.Ref) any { return h.g.C.ID(h.g.asked[r.ID]) }},
 		{"verb", textType, func(h *Hooks, r source.Ref) any { return h.g.asked[r.ID].Verb.String() }},
-		{"card", one(KindCard), func(h *Hooks, r source.Ref) any {
+		{"card", one(board.KindCard), func(h *Hooks, r source.Ref) any {
 			o := h.g.asked[r.ID]
-			if o.Verb == VerbRow { // rows are numbered; the card that lies there is meant
-				return refOrNil(KindCard, int(h.g.S.Row[o.A-1]))
+			if o.Verb == board.VerbRow { // rows are numbered; the card that lies there is meant
+				return refOrNil(board.KindCard, int(h.g.S.Row[o.A-1]))
 			}
-			return optionArg(o, argCard, KindCard)
+			return optionArg(o, board.ArgCard, board.KindCard)
 		}},
-		optionThing("star", argStar, KindStar), optionThing("body", argBody, KindBody), optionThing("tech", argTech, KindTech),
-		optionText("color", argTrace), optionText("species", argSlot),
+		optionThing("star", board.ArgStar, board.KindStar), optionThing("body", board.ArgBody, board.KindBody), optionThing("tech", board.ArgTech, board.KindTech),
+		optionText("color", board.ArgTrace), optionText("species", board.ArgSlot),
 		{"place", Type{}, func(h *Hooks, r source.Ref) any {
-			n, ok := aboutOption(h.g.asked[r.ID], argPlace)
+			n, ok := aboutOption(h.g.asked[r.ID], board.ArgPlace)
 			if n > 0 {
 				return int(n)
 			}
-			return given(Place(n).String(), ok)
+			return given(board.Place(n).String(), ok)
 		}},
 		{"space", Type{}, func(h *Hooks, r source.Ref) any {
 			o := h.g.asked[r.ID]
-			if o.Verb == VerbTrace && Place(o.C) > 0 {
-				return SpaceRef(int(o.A), Trace(o.B), int(o.C))
+			if o.Verb == board.VerbTrace && board.Place(o.C) > 0 {
+				return catalog.SpaceRef(int(o.A), board.Trace(o.B), int(o.C))
 			}
-			return optionArg(o, argSpace, KindSpace)
+			return optionArg(o, board.ArgSpace, board.KindSpace)
 		}},
-		optionThing("tile", argGold, KindGold), optionThing("player", argSeat, KindSeat), optionNumber("number", argNumber),
-		optionText("figure", argFigure), optionText("good", argGood), optionText("piece", argPiece), optionText("thing", argPower),
-		optionNumber("which", argWhich),
+		optionThing("tile", board.ArgGold, board.KindGold), optionThing("player", board.ArgSeat, board.KindSeat), optionNumber("number", board.ArgNumber),
+		optionText("figure", board.ArgFigure), optionText("good", board.ArgGood), optionText("piece", board.ArgPiece), optionText("thing", board.ArgPower),
+		optionNumber("which", board.ArgWhich),
 	}),
 }
 
 func thingType(kind source.Kind, doc string, fields []Field) ThingType {
-	return ThingType{kind, kindName(kind), doc, fields}
+	return ThingType{kind, catalog.KindName(kind), doc, fields}
 }
 
 // What things of several kinds have.
+
 var (
 	idField   = Field{"id", textType, func(h *Hooks, r source.Ref) any { return h.g.C.Name(r) }}
 	nameField = Field{"name", textType, func(h *Hooks, r source.Ref) any { return h.g.C.Title(r) }}
@@ -250,7 +254,7 @@ var (
 
 // goodField is how much of something a player has; the owner of neutral pieces has
 // nothing.
-func goodField(name string, of Resource) Field {
+func goodField(name string, of board.Resource) Field {
 	return Field{name, numberType, func(h *Hooks, r source.Ref) any {
 		if r.ID < 0 {
 			return nil
@@ -265,20 +269,20 @@ func eventField(name string, kind source.Kind) Field {
 }
 
 // optionThing, optionText and optionNumber are what an option is about.
-func optionThing(name string, a arg, kind source.Kind) Field {
+func optionThing(name string, a board.OptionArg, kind source.Kind) Field {
 	return Field{name, one(kind), func(h *Hooks, r source.Ref) any { return optionArg(h.g.asked[r.ID], a, kind) }}
 }
 
-func optionText(name string, a arg) Field {
+func optionText(name string, a board.OptionArg) Field {
 	return Field{name, textType, func(h *Hooks, r source.Ref) any {
 		if n, ok := aboutOption(h.g.asked[r.ID], a); ok {
-			return h.g.C.argID(a, n)
+			return h.g.C.ArgID(a, n)
 		}
 		return nil
 	}}
 }
 
-func optionNumber(name string, a arg) Field {
+func optionNumber(name string, a board.OptionArg) Field {
 	return Field{name, numberType, func(h *Hooks, r source.Ref) any {
 		n, ok := aboutOption(h.g.asked[r.ID], a)
 		return given(int(n), ok)
@@ -286,20 +290,20 @@ func optionNumber(name string, a arg) Field {
 }
 
 // aboutOption returns the first argument of a kind, false if the option has none.
-func aboutOption(o Option, a arg) (n int16, ok bool) {
-	if i := slices.Index(verbs[o.Verb].args, a); i >= 0 {
-		return o.arg(i), true
+func aboutOption(o board.Option, a board.OptionArg) (n int16, ok bool) {
+	if i := slices.Index(board.VerbDefs[o.Verb].Args, a); i >= 0 {
+		return o.Arg(i), true
 	}
 	return 0, false
 }
 
 // optionArg returns the thing that such an argument names.
-func optionArg(o Option, a arg, kind source.Kind) any {
+func optionArg(o board.Option, a board.OptionArg, kind source.Kind) any {
 	n, ok := aboutOption(o, a)
-	return given(refTo(kind, n), ok)
+	return given(board.Ref(kind, n), ok)
 }
 
-func seatRef(p Seat) source.Ref { return refTo(KindSeat, int16(p)) }
+func seatRef(p board.Seat) source.Ref { return board.Ref(board.KindSeat, int16(p)) }
 
 // given returns a value, nil if there is none.
 func given[T any](x T, ok bool) any {
@@ -310,10 +314,10 @@ func given[T any](x T, ok bool) any {
 }
 
 // refOrNil returns a thing of a kind, nil for a number below 0.
-func refOrNil(kind source.Kind, n int) any { return given(refTo(kind, int16(n)), n >= 0) }
+func refOrNil(kind source.Kind, n int) any { return given(board.Ref(kind, int16(n)), n >= 0) }
 
 // contentName returns what a script reads as the content of a space.
-func (g *Game) contentName(cell Cell) string {
+func (g *Game) contentName(cell board.Cell) string {
 	if b, ok := cell.Body(); ok {
 		return g.C.Bodies[b].ID
 	}
@@ -324,7 +328,7 @@ func (g *Game) contentName(cell Cell) string {
 func ThingTypes() []ThingType { return thingTypes }
 
 // fieldsOf are the fields of each kind of things that need no declaration.
-var fieldsOf = func() (list [kindCount][]Field) {
+var fieldsOf = func() (list [board.KindCount][]Field) {
 	for _, t := range thingTypes {
 		list[t.Kind] = t.Fields
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/source"
 	"seti/scripting/words/toy"
 )
@@ -15,10 +16,10 @@ func TestFieldsAreReadWithoutTables(t *testing.T) {
 	g := begin(t, c, kernel.Settings{Players: 2}, 1)
 	call := g.Reader(0)
 	for kind, names := range map[source.Kind][]string{
-		kernel.KindStar:   {"sector", "slots", "data"},
-		kernel.KindTech:   {"works", "left"},
-		kernel.KindSector: {"number"},
-		kernel.KindSeat:   {"vp"},
+		board.KindStar:   {"sector", "slots", "data"},
+		board.KindTech:   {"works", "left"},
+		board.KindSector: {"number"},
+		board.KindSeat:   {"vp"},
 	} {
 		for _, name := range names {
 			r := source.Ref{Kind: kind}

@@ -1,36 +1,41 @@
 package kernel
 
-import "slices"
+import (
+	"slices"
+
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+)
 
 // TraceLimits narrows where a trace may be marked: a color or any, one slot or
 // both, and on which kinds of spaces.
 type TraceLimits struct {
-	Color Trace // -1 for any (rules 11.1.1)
+	Color board.Trace // -1 for any (rules 11.1.1)
 	Slots [2]bool
-	Place *Filter // nil or unset for any
+	Place *catalog.Filter // nil or unset for any
 }
 
 // markTrace lets a player mark a trace and gives what is printed there
 // (rules 11.2). Without limits of the place it is always possible, because overflow is.
-func (g *Game) markTrace(p Seat, lim TraceLimits) {
+func (g *Game) markTrace(p board.Seat, lim TraceLimits) {
 	g.begin()
 	g.traceSpaces(p, lim)
 	if len(g.opts) == 0 {
 		return
 	}
 	o := g.ask(p, Prompt{Reason: askTrace})
-	slot, color, place := int(o.A), Trace(o.B), Place(o.C)
+	slot, color, place := int(o.A), board.Trace(o.B), board.Place(o.C)
 	if place > 0 {
-		g.pay(p, g.boardSpace(SpaceRef(slot, color, int(place))).Pay)
+		g.pay(p, g.boardSpace(catalog.SpaceRef(slot, color, int(place))).Pay)
 	}
 	g.PutTrace(p, slot, color, place)
 	g.logTrace(LogTrace, p, slot, color, place)
-	e := g.event(EvTrace, p)
+	e := g.event(board.EvTrace, p)
 	e.Color, e.Slot, e.Place = int8(color), int8(slot), place
 	switch place {
-	case Discovery:
+	case board.Discovery:
 		g.gainAll(p, g.Numbers().DiscoverySpaces[slot].Gain)
-	case Overflow:
+	case board.Overflow:
 		g.gainAll(p, g.Numbers().Overflow)
 	default:
 		g.markSpace(p, slot, color, int(place))
@@ -39,58 +44,53 @@ func (g *Game) markTrace(p Seat, lim TraceLimits) {
 }
 
 // traceSpaces offers the spaces where a player may mark a trace.
-func (g *Game) traceSpaces(p Seat, lim TraceLimits) {
-	add := func(slot int, color Trace, place Place) {
+func (g *Game) traceSpaces(p board.Seat, lim TraceLimits) {
+	add := func(slot int, color board.Trace, place board.Place) {
 		if lim.Place == nil || !lim.Place.Set || lim.Place.MeansPlace(place, false) {
-			g.add(Option{Verb: VerbTrace, A: int16(slot), B: int16(color), C: int16(place)})
+			g.add(board.Option{Verb: board.VerbTrace, A: int16(slot), B: int16(color), C: int16(place)})
 		}
 	}
 	for slot := range lim.Slots {
 		if !lim.Slots[slot] {
 			continue
 		}
-		for color := Antenna; color <= DNA; color++ {
+		for color := board.Antenna; color <= board.DNA; color++ {
 			if lim.Color >= 0 && color != lim.Color {
 				continue
 			}
-			if !g.S.TraceAt(slot, color, Discovery) {
-				add(slot, color, Discovery)
+			if !g.S.TraceAt(slot, color, board.Discovery) {
+				add(slot, color, board.Discovery)
 			}
 			if sp := g.SpeciesIn(slot); sp != nil {
 				for n := range sp.Spaces.Column(color) {
 					if g.spaceOpen(p, slot, color, n+1) {
-						add(slot, color, Place(n+1))
+						add(slot, color, board.Place(n+1))
 					}
 				}
 			}
-			add(slot, color, Overflow)
+			add(slot, color, board.Overflow)
 		}
 	}
 }
 
 // PutTrace marks a trace. What its space costs counts as paid (rules 11.2.5).
-func (g *Game) PutTrace(p Seat, slot int, color Trace, place Place) {
-	m := TraceMarker{Owner: p, Color: color, Slot: int8(slot), Place: place}
+func (g *Game) PutTrace(p board.Seat, slot int, color board.Trace, place board.Place) {
+	m := board.TraceMarker{Owner: p, Color: color, Slot: int8(slot), Place: place}
 	if place > 0 {
-		m.Paid = len(g.boardSpace(SpaceRef(slot, color, int(place))).Pay) > 0
+		m.Paid = len(g.boardSpace(catalog.SpaceRef(slot, color, int(place))).Pay) > 0
 	}
 	room(len(g.S.Traces), "traces")
-	g.S.addTrace(m)
-}
-
-func (s *State) addTrace(m TraceMarker) {
-	s.changed(ReadsTraces)
-	s.Traces = append(s.Traces, m)
+	g.S.AddTrace(m)
 }
 
 // removeTrace takes a trace off for an effect of a player: it counts no more,
 // and its space is open again (rules 11.2.9, 11.3.2).
-func (g *Game) removeTrace(p Seat, i int) {
+func (g *Game) removeTrace(p board.Seat, i int) {
 	m := g.S.Traces[i]
-	g.S.changed(ReadsTraces)
+	g.S.Changed(board.ReadsTraces)
 	g.S.Traces = slices.Delete(g.S.Traces, i, i+1)
 	g.logTrace(LogRemoveTrace, p, int(m.Slot), m.Color, m.Place)
-	e := g.event(EvRemove, p)
+	e := g.event(board.EvRemove, p)
 	e.Color, e.Slot, e.Place = int8(m.Color), m.Slot, m.Place
 }
 
@@ -98,10 +98,10 @@ func (g *Game) removeTrace(p Seat, i int) {
 // reports whether there was one (rules 12.1.6).
 func (g *Game) neutralTrace() bool {
 	for slot := range 2 {
-		for color := Antenna; color <= DNA; color++ {
-			if !g.S.TraceAt(slot, color, Discovery) {
-				g.PutTrace(Neutral, slot, color, Discovery)
-				g.logTrace(LogTrace, Neutral, slot, color, Discovery)
+		for color := board.Antenna; color <= board.DNA; color++ {
+			if !g.S.TraceAt(slot, color, board.Discovery) {
+				g.PutTrace(board.Neutral, slot, color, board.Discovery)
+				g.logTrace(LogTrace, board.Neutral, slot, color, board.Discovery)
 				return true
 			}
 		}

@@ -3,13 +3,15 @@ package kernel
 import (
 	"fmt"
 
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
 // stage plays one stage of the game: the setup choices, or one turn-level
 // decision and what follows from it.
 func (g *Game) stage() {
-	if g.S.Phase == PhaseSetup {
+	if g.S.Phase == board.PhaseSetup {
 		g.checkpoint()
 		g.setUpStep()
 		return
@@ -23,22 +25,22 @@ func (g *Game) stage() {
 	g.contentTurns = 0
 	g.coverMet()
 	g.begin()
-	if g.S.Phase == PhaseBefore {
+	if g.S.Phase == board.PhaseBefore {
 		g.mainActions(p)
 	} else {
-		g.add(Option{Verb: VerbEndTurn})
+		g.add(board.Option{Verb: board.VerbEndTurn})
 	}
 	g.freeActions(p)
 	g.addTries()
 	g.d = Decision{Seat: p, Prompt: Prompt{Reason: askTurn}, Kind: TurnLevel, Options: g.opts, Default: -1}
 	switch o := g.put(); {
-	case o.Verb == VerbEndTurn:
+	case o.Verb == board.VerbEndTurn:
 		g.endTurn()
 	case g.C.IsMain(o):
 		g.mainAction(p, o)
 	default:
 		g.freeAction(p, o)
-		if g.S.Phase == PhaseAfter {
+		if g.S.Phase == board.PhaseAfter {
 			g.resolveStars() // rules 3.4.3
 		}
 	}
@@ -54,12 +56,12 @@ func (g *Game) checkpoint() {
 
 // startTurn gives the turn to a player. A game in which nobody passes any more
 // ends with an error.
-func (g *Game) startTurn(p Seat) {
+func (g *Game) startTurn(p board.Seat) {
 	s := g.S
 	if s.Turns == mostTurns {
 		panic(ScriptError{fmt.Errorf("more than %d turns in one game, in round %d; does an offer pay for itself?", mostTurns, s.Round)})
 	}
-	s.Active, s.Phase = p, PhaseBefore
+	s.Active, s.Phase = p, board.PhaseBefore
 	s.Turns++
 	s.Events, s.Handled, s.Lists, s.Steps = s.Events[:0], 0, 0, 0
 	g.renewOffers("turn")
@@ -67,51 +69,51 @@ func (g *Game) startTurn(p Seat) {
 }
 
 // mainAction carries out a main action and what closes it (rules 3.3, 3.4).
-func (g *Game) mainAction(p Seat, o Option) {
+func (g *Game) mainAction(p board.Seat, o board.Option) {
 	s := g.S
-	s.Phase = PhaseMain
+	s.Phase = board.PhaseMain
 	switch o.Verb {
-	case VerbLaunch:
-		g.payAction(p, ActLaunch, -1)
+	case board.VerbLaunch:
+		g.payAction(p, catalog.ActLaunch, -1)
 		g.launch(p)
-	case VerbOrbit:
-		g.payAction(p, ActOrbit, -1)
+	case board.VerbOrbit:
+		g.payAction(p, catalog.ActOrbit, -1)
 		g.orbit(p, int(o.A), true)
-	case VerbLand:
-		g.payAction(p, ActLand, int(o.A))
+	case board.VerbLand:
+		g.payAction(p, catalog.ActLand, int(o.A))
 		g.land(p, int(o.A), false, true)
-	case VerbScan:
-		g.payAction(p, ActScan, -1)
+	case board.VerbScan:
+		g.payAction(p, catalog.ActScan, -1)
 		g.scan(p, true)
-	case VerbAnalyze:
-		g.payAction(p, ActAnalyze, -1)
+	case board.VerbAnalyze:
+		g.payAction(p, catalog.ActAnalyze, -1)
 		g.analyze(p, true)
-	case VerbPlay:
-		g.play(p, CardID(o.A))
-	case VerbResearch:
-		g.payAction(p, ActResearch, -1)
+	case board.VerbPlay:
+		g.play(p, board.CardID(o.A))
+	case board.VerbResearch:
+		g.payAction(p, catalog.ActResearch, -1)
 		g.research(p, anyTech, true, true, false, true)
-	case VerbUse:
+	case board.VerbUse:
 		g.use(p, o, true, true)
-	case VerbPass:
+	case board.VerbPass:
 		g.pass(p)
 		return
 	}
 	g.settle()
-	s.Phase = PhaseClosing
+	s.Phase = board.PhaseClosing
 	if s.RowDue {
 		g.refillRow()
 	}
 	g.interrupt(p, nil)
 	g.resolveStars()
-	s.Phase = PhaseAfter
+	s.Phase = board.PhaseAfter
 }
 
 // pass carries out a pass with the turn's end (rules 4.8).
-func (g *Game) pass(p Seat) {
+func (g *Game) pass(p board.Seat) {
 	s := g.S
-	s.Phase = PhasePass
-	for s.Size(Hand(p)) > g.Numbers().Limit.Hand {
+	s.Phase = board.PhasePass
+	for s.Size(board.Hand(p)) > g.Numbers().Limit.Hand {
 		c := g.askHandCard(p, askDiscardDown)
 		g.discard(c)
 	}
@@ -129,25 +131,25 @@ func (g *Game) pass(p Seat) {
 
 // markPassed rotates for the first to pass in a round, notes the pass and emits
 // its event (rules 4.8.3).
-func (g *Game) markPassed(p Seat) {
+func (g *Game) markPassed(p board.Seat) {
 	s := g.S
-	s.Phase = PhasePass
+	s.Phase = board.PhasePass
 	if s.Passed == 0 {
 		g.rotate(p)
 	}
 	s.Passed |= 1 << p
-	g.event(EvPass, p)
+	g.event(board.EvPass, p)
 	g.log(LogPass, p, 0, 0)
 	g.settle()
 }
 
 // endOfRoundCard lets a player take a card of the stack of this round; late
 // says whether he may leave that open (rules 4.8.3, 4.8.6).
-func (g *Game) endOfRoundCard(p Seat, late bool) {
+func (g *Game) endOfRoundCard(p board.Seat, late bool) {
 	s := g.S
 	g.begin()
-	for c := s.First(RoundStack(int(s.Round))); c != NoCard; c = s.Next(c) {
-		g.add(Option{Verb: VerbCard, A: int16(c)})
+	for c := s.First(board.RoundStack(int(s.Round))); c != board.NoCard; c = s.Next(c) {
+		g.add(board.Option{Verb: board.VerbCard, A: int16(c)})
 	}
 	if len(g.opts) == 0 {
 		return
@@ -155,24 +157,24 @@ func (g *Game) endOfRoundCard(p Seat, late bool) {
 	g.Seen++
 	prompt := Prompt{Reason: askEndOfRound}
 	if late && int(s.Passed) != 1<<s.Players-1 {
-		g.add(Option{Verb: VerbLater})
+		g.add(board.Option{Verb: board.VerbLater})
 		g.d = Decision{Seat: p, Prompt: prompt, Options: g.opts, Default: len(g.opts) - 1}
 		o := g.put()
-		if o.Verb == VerbLater {
+		if o.Verb == board.VerbLater {
 			s.Late = p
 			return
 		}
-		g.toHand(p, CardID(o.A))
+		g.toHand(p, board.CardID(o.A))
 		return
 	}
 	o := g.ask(p, prompt)
-	g.toHand(p, CardID(o.A))
+	g.toHand(p, board.CardID(o.A))
 }
 
 // lateChoice makes the player whose choice is open choose now.
 func (g *Game) lateChoice() {
-	if p := g.S.Late; p != Nobody {
-		g.S.Late = Nobody
+	if p := g.S.Late; p != board.Nobody {
+		g.S.Late = board.Nobody
 		g.endOfRoundCard(p, false)
 	}
 }
@@ -180,12 +182,12 @@ func (g *Game) lateChoice() {
 // endTurn carries out the end phase (rules 3.5) and gives the turn on.
 func (g *Game) endTurn() {
 	s := g.S
-	s.Phase = PhaseEnd
+	s.Phase = board.PhaseEnd
 	s.TurnEffects = s.TurnEffects[:0]
 	g.returnBorrowed()
 	s.Events, s.Handled, s.Lists, s.Steps = s.Events[:0], 0, 0, 0
 	g.endPhase()
-	g.event(EvTurnEnd, s.Active)
+	g.event(board.EvTurnEnd, s.Active)
 	g.settle()
 	g.resolveStars()
 	g.endPhase() // what that has brought
@@ -193,9 +195,9 @@ func (g *Game) endTurn() {
 		g.endRound()
 		return
 	}
-	p := s.after(s.Active)
+	p := s.After(s.Active)
 	for s.HasPassed(p) {
-		p = s.after(p)
+		p = s.After(p)
 	}
 	g.startTurn(p)
 }
@@ -211,28 +213,28 @@ func (g *Game) endPhase() {
 // scoring.
 func (g *Game) endRound() {
 	s := g.S
-	s.Phase = PhaseBetween
+	s.Phase = board.PhaseBetween
 	g.lateChoice()
-	stack := RoundStack(int(s.Round))
+	stack := board.RoundStack(int(s.Round))
 	for range s.Size(stack) {
 		g.discard(s.First(stack))
 	}
 	if int(s.Round) >= g.Numbers().Rounds {
 		g.finalScoring()
-		s.Phase = PhaseOver
+		s.Phase = board.PhaseOver
 		return
 	}
-	for p := range Seat(s.Players) {
+	for p := range board.Seat(s.Players) {
 		if seat := g.contentSeat(p); seat != nil {
 			g.runSeat(p, seat.RoundEnd, source.Value{Kind: source.Number, Number: float64(s.Round)})
 		}
 	}
 	g.income()
 	g.renewOffers("round")
-	s.Start = s.after(s.Start)
+	s.Start = s.After(s.Start)
 	s.Round++
 	s.Passed = 0
-	g.log(LogRound, Nobody, int16(s.Round), 0)
+	g.log(LogRound, board.Nobody, int16(s.Round), 0)
 	g.startTurn(s.Start)
 }
 
@@ -241,10 +243,10 @@ func (g *Game) endRound() {
 func (g *Game) income() {
 	s := g.S
 	for _, cards := range [...]bool{false, true} {
-		for p, i := s.Start, 0; i < int(s.Players); p, i = s.after(p), i+1 {
+		for p, i := s.Start, 0; i < int(s.Players); p, i = s.After(p), i+1 {
 			for r, n := range g.Income(p) {
-				if isCards(Resource(r)) == cards {
-					g.gain(p, Resource(r), n)
+				if isCards(board.Resource(r)) == cards {
+					g.gain(p, board.Resource(r), n)
 				}
 			}
 		}
@@ -254,20 +256,20 @@ func (g *Game) income() {
 // Income returns what a player gains at the income of a round, by resource: the base
 // income, that of cards in force, and the corners of his tucked cards
 // (rules 1.2.4, 9.3, 14.4.2). A seat of content has no base income.
-func (g *Game) Income(p Seat) (sum [MaxResources]int) {
+func (g *Game) Income(p board.Seat) (sum [board.MaxResources]int) {
 	if g.contentSeat(p) == nil {
 		for _, x := range g.Numbers().Income {
 			sum[x.Res] += x.N
 		}
 	}
-	for _, id := range g.forces(p).list {
-		if r := g.C.Powers[id].of; r.Kind == KindCard {
+	for _, id := range g.forces(p).List {
+		if r := g.C.Powers[id].Thing; r.Kind == board.KindCard {
 			for _, x := range g.C.Cards[r.ID].Income.Base {
 				sum[x.Res] += x.N
 			}
 		}
 	}
-	for c := g.S.First(Tucked(p)); c != NoCard; c = g.S.Next(c) {
+	for c := g.S.First(board.Tucked(p)); c != board.NoCard; c = g.S.Next(c) {
 		if corner := g.C.Cards[c].Income; corner.Set {
 			sum[corner.Res]++
 		}
@@ -292,12 +294,12 @@ func (g *Game) Run() (err error) {
 	g.eventIdx, g.usable = g.eventIdx[:0], g.usable[:0]
 	clear(g.answers)
 	g.refreshSolar()
-	g.S.forceKnown, g.contentTurns, g.converting, g.convertingWords, g.settingOff = false, 0, 0, nil, false
+	g.S.ForceKnown, g.contentTurns, g.converting, g.convertingWords, g.settingOff = false, 0, 0, nil, false
 	g.scanning, g.keepsRow = false, false
 	g.decisions, g.repeated = 0, 0
 	g.playing(true, true)
 	defer g.playing(false, true)
-	for g.S.Phase != PhaseOver {
+	for g.S.Phase != board.PhaseOver {
 		g.stage()
 	}
 	return nil

@@ -4,12 +4,14 @@ import (
 	"reflect"
 	"slices"
 
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
-// RuleEffect is an effect word that can be carried out.
-type RuleEffect interface {
-	Effect
+// Effect is an effect word that can be carried out.
+type Effect interface {
+	catalog.Effect
 	// Do carries the effect out n times, or with n times its number.
 	Do(h *Hooks, n int)
 	// Against returns what stands in its way now; none if doing it would do
@@ -17,60 +19,60 @@ type RuleEffect interface {
 	Against(h *Hooks) Obstacles
 }
 
-// RuleAmount is an amount that can be worked out.
-type RuleAmount interface {
-	Amount
+// Amount is an amount that can be worked out.
+type Amount interface {
+	catalog.Amount
 	Amount(h *Hooks) int
 }
 
-// RuleCondition is a condition that can be worked out.
-type RuleCondition interface {
-	Condition
+// Condition is a condition that can be worked out.
+type Condition interface {
+	catalog.Condition
 	Holds(h *Hooks) bool
 }
 
-// RuleSelection is a selection that can be looked up.
-type RuleSelection interface {
-	Selection
+// Selection is a selection that can be looked up.
+type Selection interface {
+	catalog.Selection
 	// Add appends what is selected, in the order of the state.
 	Add(h *Hooks, buf []source.Ref) []source.Ref
 }
 
 // classes are the interfaces of the classes whose words lie outside the kernel.
-var classes = map[Class]reflect.Type{ClassEffect: reflect.TypeFor[RuleEffect](), ClassSelection: reflect.TypeFor[RuleSelection](),
-	ClassAmount: reflect.TypeFor[RuleAmount](), ClassCondition: reflect.TypeFor[RuleCondition]()}
+var classes = map[catalog.Class]reflect.Type{catalog.ClassEffect: reflect.TypeFor[Effect](), catalog.ClassSelection: reflect.TypeFor[Selection](),
+	catalog.ClassAmount: reflect.TypeFor[Amount](), catalog.ClassCondition: reflect.TypeFor[Condition]()}
 
 // Amount returns how much something is now.
-func (h *Hooks) Amount(a Amount) int {
+func (h *Hooks) Amount(a catalog.Amount) int {
 	switch a := a.(type) {
-	case counted:
+	case catalog.Counted:
 		return h.g.count(a.Selection, h)
-	case *countFunction:
-		return h.g.counts(a.fn, h)
+	case *catalog.CountFunction:
+		return h.g.counts(a.Func, h)
 	}
-	return a.(RuleAmount).Amount(h)
+	return a.(Amount).Amount(h)
 }
 
 // Holds reports whether a condition holds now.
-func (h *Hooks) Holds(c Condition) bool {
+func (h *Hooks) Holds(c catalog.Condition) bool {
 	switch c := c.(type) {
-	case counted:
+	case catalog.Counted:
 		return h.g.count(c.Selection, h) > 0
-	case *Compare:
-		return c.holds(h.Amount(c.Of))
-	case *countFunction:
-		return h.g.counts(c.fn, h) > 0
-	case *checkFunction:
-		return h.g.checks(c.fn, h)
+	case *catalog.Compare:
+		return c.Holds(h.Amount(c.Of))
+	case *catalog.CountFunction:
+		return h.g.counts(c.Func, h) > 0
+	case *catalog.CheckFunction:
+		return h.g.checks(c.Func, h)
 	}
-	return c.(RuleCondition).Holds(h)
+	return c.(Condition).Holds(h)
 }
 
 // Progress returns how far a condition is: have of need. Of one that no number stands
 // behind it is 0 or 1 of 1.
-func (h *Hooks) Progress(when Condition) (have, need int) {
+func (h *Hooks) Progress(when catalog.Condition) (have, need int) {
 	switch x := when.(type) {
-	case *Compare:
+	case *catalog.Compare:
 		if x.Word == "at_least" {
 			return min(h.Amount(x.Of), x.N), x.N
 		}
@@ -84,38 +86,38 @@ func (h *Hooks) Progress(when Condition) (have, need int) {
 }
 
 // do carries an effect out n times, or with n times its number.
-func (h *Hooks) do(e Effect, n int) {
+func (h *Hooks) do(e catalog.Effect, n int) {
 	switch e := e.(type) {
-	case *runFunction:
+	case *catalog.RunFunction:
 		for range h.g.times(n) {
-			h.g.runs(e.fn, h)
+			h.g.runs(e.Func, h)
 		}
-	case *usePackWord:
+	case *catalog.UsePackWord:
 		h.doPackWord(e, n)
 	default:
-		e.(RuleEffect).Do(h, n)
+		e.(Effect).Do(h, n)
 	}
 }
 
 // against returns what stands in the way of an effect.
-func (h *Hooks) against(e Effect) Obstacles {
+func (h *Hooks) against(e catalog.Effect) Obstacles {
 	switch e := e.(type) {
-	case *runFunction:
+	case *catalog.RunFunction:
 		return 0 // what a function does shows only when it is done
-	case *usePackWord:
+	case *catalog.UsePackWord:
 		return h.againstPackWord(e)
 	}
-	return e.(RuleEffect).Against(h)
+	return e.(Effect).Against(h)
 }
 
 // argument returns what a word of a pack is given and how often it is done; false if what it
 // is given refers to nothing.
-func (h *Hooks) argument(u *usePackWord, n int) (arg source.Value, times int, ok bool) {
-	if u.sel == nil {
-		arg, times = u.numbered(n)
+func (h *Hooks) argument(u *catalog.UsePackWord, n int) (arg source.Value, times int, ok bool) {
+	if u.Sel == nil {
+		arg, times = u.Numbered(n)
 		return arg, times, true
 	}
-	refs := h.Select(u.sel)
+	refs := h.Select(u.Sel)
 	if len(refs) == 0 {
 		return source.Value{}, 0, false
 	}
@@ -123,48 +125,48 @@ func (h *Hooks) argument(u *usePackWord, n int) (arg source.Value, times int, ok
 }
 
 // againstPackWord returns what stands in the way of a word of a pack.
-func (h *Hooks) againstPackWord(u *usePackWord) Obstacles {
-	arg, _, ok := h.argument(u, int(u.arg.Number))
-	if !ok || u.word.When == nil {
+func (h *Hooks) againstPackWord(u *catalog.UsePackWord) Obstacles {
+	arg, _, ok := h.argument(u, int(u.Arg.Number))
+	if !ok || u.Word.When == nil {
 		return Unless(ok, NothingToDo)
 	}
 	own := h.g.push(h.owner, h.card, false, false)
 	if own.slot < 0 {
-		own.slot = int8(h.g.slotSeen(int(u.word.species)))
+		own.slot = int8(h.g.slotSeen(int(u.Word.SpeciesIndex)))
 	}
-	able := h.g.checks(u.word.When, own, arg)
+	able := h.g.checks(u.Word.When, own, arg)
 	h.g.pop()
 	return Unless(able, NothingToDo)
 }
 
 // doPackWord carries a word of a pack out.
-func (h *Hooks) doPackWord(u *usePackWord, n int) {
+func (h *Hooks) doPackWord(u *catalog.UsePackWord, n int) {
 	arg, n, ok := h.argument(u, n)
 	if !ok {
 		return // what refers to nothing is skipped
 	}
 	slot := h.slot
 	if slot < 0 {
-		h.slot = int8(h.g.slotSeen(int(u.word.species)))
+		h.slot = int8(h.g.slotSeen(int(u.Word.SpeciesIndex)))
 	}
 	for range h.g.times(n) {
-		h.g.runs(u.word.Run, h, arg)
+		h.g.runs(u.Word.Run, h, arg)
 	}
 	h.slot = slot
 }
 
 // wordConversion finds what an effect word is turned into, nil if it stays what
 // it is.
-func (g *Game) wordConversion(p Seat, do Effect) (*Power, *conversion) {
-	if p < 0 || (g.forces(p).mods|g.forAll().mods)&(1<<modConverts) == 0 {
+func (g *Game) wordConversion(p board.Seat, do catalog.Effect) (*catalog.Power, *catalog.Conversion) {
+	if p < 0 || (g.forces(p).Mods|g.forAll().Mods)&(1<<catalog.ModConverts) == 0 {
 		return nil, nil
 	}
 	word := reflect.TypeOf(do)
-	var own *PackWord
-	if use, ok := do.(*usePackWord); ok {
-		own = use.word
+	var own *catalog.PackWord
+	if use, ok := do.(*catalog.UsePackWord); ok {
+		own = use.Word
 	}
-	power, x := g.conversion(p, func(x *conversion) bool { return x.word == word && x.own == own })
+	power, x := g.conversion(p, func(x *catalog.Conversion) bool { return x.Word == word && x.Own == own })
 	if x == nil || slices.Contains(g.convertingWords, x) {
 		return nil, nil
 	}

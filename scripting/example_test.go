@@ -3,16 +3,16 @@ package scripting_test
 import (
 	"fmt"
 
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/scripting"
 	"seti/scripting/syntax"
 )
 
 func Example() {
 	words := []scripting.Constructor{
-		{Name: "figures", Class: kernel.ClassSelection},
-		{Name: "at_least", Class: kernel.ClassComparison},
-		{Name: "count", Class: kernel.ClassFunction},
+		{Name: "figures", Class: catalog.ClassSelection},
+		{Name: "at_least", Class: catalog.ClassComparison},
+		{Name: "count", Class: catalog.ClassFunction},
 	}
 	script, problems := syntax.Compile("cards/005-venera-probe.lua", []byte(`return {
   play    = { { launch = 1 }, { move = 1, per = count("planets", function(g) return 1 end) } },
@@ -41,7 +41,7 @@ func Example() {
 }
 
 func ExampleEvaluate_problems() {
-	words := []scripting.Constructor{{Name: "figures", Class: kernel.ClassSelection}, {Name: "signal", Class: kernel.ClassEffect}}
+	words := []scripting.Constructor{{Name: "figures", Class: catalog.ClassSelection}, {Name: "signal", Class: catalog.ClassEffect}}
 	script, _ := syntax.Compile("card.lua", []byte(`return {
   play = { sginal { at = "probe" } },
   mission = { when = figurs "venus" },

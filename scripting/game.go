@@ -7,6 +7,8 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting/game"
 	"seti/scripting/machine"
@@ -141,7 +143,7 @@ func (h *Host) field(L *lua.LState) int {
 		h.machine.Fail(L, source.Nearest(name, known), "the thing has no %q; it has %s", name, strings.Join(known, ", "))
 	}
 	result := h.given(L, v, t.call)
-	if t.ref.Kind == kernel.KindCard || t.ref.Kind == kernel.KindBoardSpace {
+	if t.ref.Kind == board.KindCard || t.ref.Kind == board.KindBoardSpace {
 		onlyNamed(result)
 	}
 	L.Push(result)
@@ -199,7 +201,7 @@ func (h *Host) toLua(v any, call *game.Call) lua.LValue {
 			t.Append(h.toLua(e, call))
 		}
 		return t
-	case kernel.Gains:
+	case catalog.Gains:
 		t := h.machine.State.CreateTable(0, len(v))
 		for _, x := range v {
 			t.RawSetString(call.Catalog().Resources[x.Res], lua.LNumber(x.N))

@@ -7,6 +7,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
 	"seti/kernel/source"
 	"seti/scripting/game"
 	"seti/scripting/machine"
@@ -37,7 +38,7 @@ func position(t *testing.T, setup, script string) *kernel.Game {
 	return g
 }
 
-const board = `{"discs":[0,0,0],"sectors":["s1","s2","s3","s4","s5","s6","s7","s8"],"deck":["11","12"],
+const layout = `{"discs":[0,0,0],"sectors":["s1","s2","s3","s4","s5","s6","s7","s8"],"deck":["11","12"],
 	"p1":{"vp":10,"credit":4,"hand":["99","5"],"probes":["r4s5"],"orbiters":["ash"],"traces":["left jaw discovery"]},"p2":{"credit":2,"hand":["6"]},
 	"species":{"left":{"discovered":true,"market":["H.1"]}}}`
 
@@ -64,7 +65,7 @@ func failing(do func()) (err error) {
 
 // What functions read of a game: methods of g, fields of things, lists.
 func TestReads(t *testing.T) {
-	hooks, h := position(t, board, "return {}").Reader(0), NewHost()
+	hooks, h := position(t, layout, "return {}").Reader(0), NewHost()
 	for body, want := range map[string]string{
 		`g:sector "ash"`:                             "1",
 		`g:held "credit"`:                            "4",
@@ -103,7 +104,7 @@ func TestReads(t *testing.T) {
 
 // What a function asks wrongly is said at its line, with what it may ask.
 func TestReadsFail(t *testing.T) {
-	hooks, h := position(t, board, "return {}").Reader(0), NewHost()
+	hooks, h := position(t, layout, "return {}").Reader(0), NewHost()
 	for body, want := range map[string]string{
 		`g:figurs {}`:                   `g has no method "figurs" (did you mean "figures"?)`,
 		`g:star(8)`:                     "test.lua:2:",
@@ -132,7 +133,7 @@ func TestReadsFail(t *testing.T) {
 
 // An amount is a whole number, a condition anything; an answer is a thing or nothing.
 func TestHooks(t *testing.T) {
-	hooks, h := position(t, board, "return {}").Reader(0), NewHost()
+	hooks, h := position(t, layout, "return {}").Reader(0), NewHost()
 	if n := h.Count(function(t, `return 2 + #g:players()`), hooks, nil); n != 4 {
 		t.Errorf("counted are %d", n)
 	}
@@ -161,7 +162,7 @@ func TestHooks(t *testing.T) {
 	}
 
 	// What the kernel passes besides g.
-	space, _ := hooks.Game().C.Lookup("s3", kernel.KindStar)
+	space, _ := hooks.Game().C.Lookup("s3", board.KindStar)
 	with := game.Reads(hooks, []source.Value{{Kind: source.Table, Fields: []source.Field{
 		{Key: "stars", Value: source.Value{Kind: source.List, List: []source.Value{{Kind: source.Thing, Ref: space}}}},
 		{Key: "text", Value: source.Value{Kind: source.String, String: "ask"}},
@@ -186,7 +187,7 @@ func (h host) Run(fn *source.Function, hooks *kernel.Hooks, args []source.Value)
 // play plays card 99 with a function, and returns the game after it.
 func play(t *testing.T, body string) (*kernel.Game, error) {
 	t.Helper()
-	g := position(t, board, `return {
+	g := position(t, layout, `return {
 		state = { runs = 1, open = false, marks = { 0, 0 } },
 		effects = { boost = { publicity = 2 } },
 		play = { run("does it", function(g) `+body+` end) },
@@ -230,10 +231,10 @@ func TestActs(t *testing.T) {
 	// 10 points, one by the hums, 3 and 10; 5 publicity, 1, 2 and 1 by the wave, and
 	// perhaps one by the step.
 	p1, p2 := g.S.P[0].Res, g.S.P[1].Res
-	if p1[kernel.VP] != 10+1+3+10 || p1[kernel.Publicity] < 5+1+2+1 || p1[kernel.Credit] != 2 || p2[kernel.Data] != 1 {
-		t.Errorf("p1 has %d points, %d publicity and %d credits, p2 has %d data", p1[kernel.VP], p1[kernel.Publicity], p1[kernel.Credit], p2[kernel.Data])
+	if p1[board.VP] != 10+1+3+10 || p1[board.Publicity] < 5+1+2+1 || p1[board.Credit] != 2 || p2[board.Data] != 1 {
+		t.Errorf("p1 has %d points, %d publicity and %d credits, p2 has %d data", p1[board.VP], p1[board.Publicity], p1[board.Credit], p2[board.Data])
 	}
-	star, _ := g.C.Lookup("s4", kernel.KindStar)
+	star, _ := g.C.Lookup("s4", board.KindStar)
 	if n := len(g.S.Signals); n != 1 || int16(g.S.Signals[0].Star) != star.ID {
 		t.Errorf("%d signals", n)
 	}
@@ -250,7 +251,7 @@ func TestRemembers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if vp := g.S.P[0].Res[kernel.VP]; vp != 10+1+(5+2+7)+100 {
+	if vp := g.S.P[0].Res[board.VP]; vp != 10+1+(5+2+7)+100 {
 		t.Errorf("p1 has %d points", vp)
 	}
 	for body, want := range map[string]string{

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting/syntax"
 )
@@ -13,15 +13,15 @@ import (
 // testWords are some words as the kernel gives them.
 var testWords = func() []Constructor {
 	var words []Constructor
-	for class, names := range map[kernel.Class]string{
-		kernel.ClassGain:       "vp publicity data",
-		kernel.ClassEffect:     "signal launch move choose this_turn research",
-		kernel.ClassPrefix:     "when per pay may",
-		kernel.ClassSelection:  "figures wins that happened probes traces",
-		kernel.ClassAmount:     "held least",
-		kernel.ClassComparison: "at_least at_most exactly",
-		kernel.ClassCondition:  "all_of any_of no",
-		kernel.ClassFunction:   "run count check",
+	for class, names := range map[catalog.Class]string{
+		catalog.ClassGain:       "vp publicity data",
+		catalog.ClassEffect:     "signal launch move choose this_turn research",
+		catalog.ClassPrefix:     "when per pay may",
+		catalog.ClassSelection:  "figures wins that happened probes traces",
+		catalog.ClassAmount:     "held least",
+		catalog.ClassComparison: "at_least at_most exactly",
+		catalog.ClassCondition:  "all_of any_of no",
+		catalog.ClassFunction:   "run count check",
 	} {
 		for _, name := range strings.Fields(names) {
 			words = append(words, Constructor{name, class})

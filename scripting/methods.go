@@ -6,7 +6,8 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting/game"
 	"seti/scripting/machine"
@@ -18,7 +19,7 @@ func (h *Host) method(L *lua.LState) int {
 	name := L.CheckString(2)
 	call := L.CheckUserData(1).Value.(gameValue).call
 	if name == "owner" {
-		L.Push(h.thing(source.Ref{Kind: kernel.KindSeat, ID: int16(call.Owner())}, call))
+		L.Push(h.thing(source.Ref{Kind: board.KindSeat, ID: int16(call.Owner())}, call))
 		return 1
 	}
 	if name == "state" {
@@ -82,11 +83,11 @@ func (h *Host) called(L *lua.LState) int {
 var FieldsOfGame = []string{"owner", "space", "state", "effects"}
 
 // Methods returns the names of all methods and fields of g.
-func Methods(c *kernel.Catalog) []string {
+func Methods(c *catalog.Catalog) []string {
 	names := append(append(slices.Clone(FieldsOfGame), c.Resources...), c.PackWords()...)
 	for _, w := range words.All {
 		switch w.Class {
-		case kernel.ClassEffect, kernel.ClassSelection, kernel.ClassAmount:
+		case catalog.ClassEffect, catalog.ClassSelection, catalog.ClassAmount:
 			names = append(names, w.Name)
 		}
 	}
@@ -97,7 +98,7 @@ func Methods(c *kernel.Catalog) []string {
 }
 
 // newMethod makes a method from the vocabulary, or returns nil.
-func (h *Host) newMethod(name string, c *kernel.Catalog) lua.LValue {
+func (h *Host) newMethod(name string, c *catalog.Catalog) lua.LValue {
 	for i := range game.Methods() {
 		if q := &game.Methods()[i]; q.Name == name {
 			return h.define(name, func(L *lua.LState, call *game.Call, args []source.Value) (any, error) {
@@ -110,13 +111,13 @@ func (h *Host) newMethod(name string, c *kernel.Catalog) lua.LValue {
 			continue
 		}
 		switch w.Class {
-		case kernel.ClassEffect:
+		case catalog.ClassEffect:
 			return h.effect(name)
-		case kernel.ClassSelection:
+		case catalog.ClassSelection:
 			return h.define(name, func(L *lua.LState, call *game.Call, args []source.Value) (any, error) {
 				return call.Select(name, first(args, source.Value{Kind: source.Table}))
 			})
-		case kernel.ClassAmount:
+		case catalog.ClassAmount:
 			return h.define(name, func(L *lua.LState, call *game.Call, args []source.Value) (any, error) {
 				return call.Amount(name, first(args, source.Value{Kind: source.Table}))
 			})

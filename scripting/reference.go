@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/scripting/game"
 	"seti/scripting/words"
 )
@@ -19,20 +21,20 @@ func Reference() string {
 
 	section("Gains", "A group holds any number of them: `{ vp = 2, data = 1 }`.")
 	b.WriteString("\n| gain | |\n| --- | --- |\n")
-	for _, g := range kernel.GainInfos() {
+	for _, g := range board.GainInfos() {
 		fmt.Fprintf(&b, "| `%s` | %s |\n", g.Name, g.Doc)
 	}
 	for _, class := range []struct {
-		class        kernel.Class
+		class        catalog.Class
 		title, intro string
 	}{
-		{kernel.ClassEffect, "Effect words", "At most one in a group, last: `{ vp = 12, trace = \"jaw\" }`. With named arguments it is called: `signal { at = \"probe\", count = 2 }`. Without arguments it takes a number: `{ income = 2 }`."},
-		{kernel.ClassPrefix, "Prefixes", "They stand inside a group: `{ when = probes \"asteroid\", trace = \"jaw\" }`."},
-		{kernel.ClassSelection, "Selections", "Counted a selection is an amount, as a condition it means at least one, as a target it is what one picks from. All take `of` (own, others, all), `same` and `different`."},
-		{kernel.ClassAmount, "Amounts", "Numbers worked out when they are needed."},
-		{kernel.ClassComparison, "Comparisons", "In Lua `at_least(2, wins \"red\")`, in TOML `{ at_least = 2, wins = \"red\" }`."},
-		{kernel.ClassCondition, "Conditions", "In Lua `any_of { probes \"comet\", wins \"red\" }`, `no(probes {})`; the same as keys of a table in TOML."},
-		{kernel.ClassFunction, "Functions", "What the words cannot say: `count(\"other planet in Earth's sector\", function(g) ... end)`."},
+		{catalog.ClassEffect, "Effect words", "At most one in a group, last: `{ vp = 12, trace = \"jaw\" }`. With named arguments it is called: `signal { at = \"probe\", count = 2 }`. Without arguments it takes a number: `{ income = 2 }`."},
+		{catalog.ClassPrefix, "Prefixes", "They stand inside a group: `{ when = probes \"asteroid\", trace = \"jaw\" }`."},
+		{catalog.ClassSelection, "Selections", "Counted a selection is an amount, as a condition it means at least one, as a target it is what one picks from. All take `of` (own, others, all), `same` and `different`."},
+		{catalog.ClassAmount, "Amounts", "Numbers worked out when they are needed."},
+		{catalog.ClassComparison, "Comparisons", "In Lua `at_least(2, wins \"red\")`, in TOML `{ at_least = 2, wins = \"red\" }`."},
+		{catalog.ClassCondition, "Conditions", "In Lua `any_of { probes \"comet\", wins \"red\" }`, `no(probes {})`; the same as keys of a table in TOML."},
+		{catalog.ClassFunction, "Functions", "What the words cannot say: `count(\"other planet in Earth's sector\", function(g) ... end)`."},
 	} {
 		section(class.title, class.intro)
 		for _, w := range words.All {
@@ -43,14 +45,14 @@ func Reference() string {
 	}
 	section("Events", "`on = \"scan\"`, `on = { visit = \"jupiter\" }`; a list means any of them. `happened` and `that` look back on them.")
 	b.WriteString("\n| event | what it is about | filters | |\n| --- | --- | --- | --- |\n")
-	for _, e := range kernel.EventInfos() {
+	for _, e := range catalog.EventInfos() {
 		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", e.Name, names(e.Names), strings.Join(e.Filters, ", "), e.Doc)
 	}
 	section("Modifiers", "Answers to what the kernel asks, in `modify` of a thing or in `this_turn`.")
-	writeParams(&b, kernel.Modifiers())
-	section("Properties", "What `same` and `different` compare: "+strings.Join(kernel.Properties(), ", ")+".")
+	writeParams(&b, catalog.Modifiers())
+	section("Properties", "What `same` and `different` compare: "+strings.Join(catalog.Properties(), ", ")+".")
 	section("Things", "The keys of things, and the file each stands in.")
-	for _, t := range append(kernel.ThingInfos(), kernel.PartInfos()...) {
+	for _, t := range append(catalog.ThingInfos(), catalog.PartInfos()...) {
 		fmt.Fprintf(&b, "\n### %s\n\n%s\n", t.Kind, t.Doc)
 		writeParams(&b, t.Keys)
 	}
@@ -93,7 +95,7 @@ func writeArgs(b *strings.Builder, method string, args []game.Arg) {
 	}
 }
 
-func writeWord(b *strings.Builder, w *kernel.Word) {
+func writeWord(b *strings.Builder, w *catalog.Word) {
 	fmt.Fprintf(b, "\n### %s\n\n%s", w.Name, w.Doc)
 	if w.Rule != "" {
 		fmt.Fprintf(b, " (rules %s)", w.Rule)
@@ -102,7 +104,7 @@ func writeWord(b *strings.Builder, w *kernel.Word) {
 	writeParams(b, w.Params())
 }
 
-func writeParams(b *strings.Builder, list []kernel.Param) {
+func writeParams(b *strings.Builder, list []catalog.Param) {
 	if len(list) == 0 {
 		return
 	}

@@ -4,7 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/scripting/game"
 	"seti/scripting/words"
 )
@@ -20,10 +21,10 @@ func TestReference(t *testing.T) {
 	for _, w := range words.All {
 		says(w.Name, w.Doc)
 	}
-	for _, x := range kernel.GainInfos() {
+	for _, x := range board.GainInfos() {
 		says("`"+x.Name+"`", x.Doc)
 	}
-	for _, x := range kernel.EventInfos() {
+	for _, x := range catalog.EventInfos() {
 		says("`"+x.Name+"`", x.Doc)
 	}
 	for _, q := range game.Methods() {

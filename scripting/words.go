@@ -5,7 +5,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/scripting/machine"
 	"seti/scripting/syntax"
 )
@@ -22,7 +22,7 @@ import (
 // in the same way for both languages.
 type Constructor struct {
 	Name  string
-	Class kernel.Class
+	Class catalog.Class
 }
 
 // namesOf lists the names of words.
@@ -51,11 +51,11 @@ func (in *instance) constructor(word Constructor) lua.LGFunction {
 		c := construction{in, L, word, file, at}
 		var t *lua.LTable
 		switch word.Class {
-		case kernel.ClassGain, kernel.ClassPrefix:
+		case catalog.ClassGain, catalog.ClassPrefix:
 			c.wrong("it is a key of a table: { "+word.Name+" = ... }", "%s is %s and is not called", syntax.Quote(word.Name), word.Class.A())
-		case kernel.ClassComparison:
+		case catalog.ClassComparison:
 			t = c.comparison()
-		case kernel.ClassFunction:
+		case catalog.ClassFunction:
 			t = c.function()
 		default:
 			t = c.plain()

@@ -7,12 +7,14 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player"
 	"seti/scripting"
 )
 
-func playout(tb testing.TB, c *kernel.Catalog, host *scripting.Host, players int, seed uint64, policy player.Policy) (*kernel.Game, int) {
+func playout(tb testing.TB, c *catalog.Catalog, host *scripting.Host, players int, seed uint64, policy player.Policy) (*kernel.Game, int) {
 	g, err := kernel.NewGame(c, kernel.Settings{Players: players, Seed: seed})
 	if err != nil {
 		tb.Fatal(err)
@@ -42,7 +44,7 @@ func BenchmarkPlayout(b *testing.B) {
 	functions, _ := withFunctions(b)
 	for _, p := range []struct {
 		name   string
-		c      *kernel.Catalog
+		c      *catalog.Catalog
 		policy func(*rand.Rand) player.Policy
 	}{
 		{"uniform", words, player.Uniform}, {"eager", words, player.Eager}, {"sane", words, player.Sane},
@@ -84,7 +86,7 @@ func middle(tb testing.TB) *kernel.Game {
 	g.Scripts = scripting.NewHost()
 	policy := player.Eager(rand.New(rand.NewPCG(1, 1)))
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
-		if g.S.Round == 3 && d.Kind == kernel.TurnLevel && g.S.Phase == kernel.PhaseBefore {
+		if g.S.Round == 3 && d.Kind == kernel.TurnLevel && g.S.Phase == board.PhaseBefore {
 			return kernel.Stop
 		}
 		return policy(d)
@@ -100,7 +102,7 @@ func middle(tb testing.TB) *kernel.Game {
 func BenchmarkClone(b *testing.B) {
 	s := middle(b).S
 	b.Run("Clone", func(b *testing.B) {
-		var to *kernel.State
+		var to *board.State
 		b.ReportAllocs()
 		for range b.N {
 			to = s.Clone()
@@ -198,7 +200,7 @@ func BenchmarkPlayoutJournal(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		s.AskAll = [kernel.MaxSeats]bool{true, true, true, true}
+		s.AskAll = [board.MaxSeats]bool{true, true, true, true}
 		policy := player.Uniform(rand.New(rand.NewPCG(seed, 1)))
 		for d := s.Pending(); d != nil; d = s.Pending() {
 			if len(d.Options) > 1 {

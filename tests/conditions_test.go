@@ -10,6 +10,8 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/player"
 	"seti/scripting"
 )
@@ -20,7 +22,7 @@ var condition = regexp.MustCompile(`mission = \{\s*when\s*=\s*(?:at_least\((\d+)
 
 // withFunctions returns the base game with conditions of missions replaced by Lua
 // functions, and the number of these functions.
-func withFunctions(tb testing.TB) (*kernel.Catalog, int) {
+func withFunctions(tb testing.TB) (*catalog.Catalog, int) {
 	tb.Helper()
 	base := content.Base()
 	files, n := fstest.MapFS{}, 0
@@ -80,7 +82,7 @@ func TestConditions(t *testing.T) {
 	completed := 0
 	for seed := range uint64(games) {
 		var ends [2]uint64
-		for i, c := range []*kernel.Catalog{words, functions} {
+		for i, c := range []*catalog.Catalog{words, functions} {
 			g, err := kernel.NewGame(c, kernel.Settings{Players: int(2 + seed%3), Seed: seed, Modules: []string{"promo"}})
 			if err != nil {
 				t.Fatal(err)
@@ -89,7 +91,7 @@ func TestConditions(t *testing.T) {
 			g.Scripts = scripting.NewHost()
 			for p := range int(g.S.Players) {
 				if seed%2 == 1 { // the rich get further
-					g.S.P[p].Res[kernel.Credit], g.S.P[p].Res[kernel.Energy] = 40, 40
+					g.S.P[p].Res[board.Credit], g.S.P[p].Res[board.Energy] = 40, 40
 				}
 			}
 			answer := player.Sane(rand.New(rand.NewPCG(seed, 3)))
@@ -101,8 +103,8 @@ func TestConditions(t *testing.T) {
 				t.Fatalf("seed %d: %v", seed, err)
 			}
 			ends[i] = g.S.Hash()
-			for p := range kernel.Seat(g.S.Players) {
-				completed += g.S.Size(kernel.Completed(p))
+			for p := range board.Seat(g.S.Players) {
+				completed += g.S.Size(board.Completed(p))
 			}
 		}
 		if ends[0] != ends[1] {

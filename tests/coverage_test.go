@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"seti/content"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/scripting"
 	"seti/scripting/scenario"
 	"seti/scripting/syntax"
@@ -116,7 +116,7 @@ func (all *seen) beside(t *testing.T, id string) {
 
 // play plays the scenarios below some folders once. Another test reports those that
 // fail.
-func (all *seen) play(t *testing.T, c *kernel.Catalog, folders ...string) {
+func (all *seen) play(t *testing.T, c *catalog.Catalog, folders ...string) {
 	t.Helper()
 	all.lists = map[int]bool{}
 	var files []string

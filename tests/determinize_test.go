@@ -8,12 +8,14 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/scripting"
 )
 
 // sane takes main actions at random where it can, so that games get far.
-func sane(c *kernel.Catalog, rng *rand.Rand, d *kernel.Decision) int {
+func sane(c *catalog.Catalog, rng *rand.Rand, d *kernel.Decision) int {
 	i := rng.IntN(len(d.Options))
 	switch {
 	case d.Default >= 0 && !d.Urgent && rng.IntN(4) > 0:
@@ -92,7 +94,7 @@ func TestSessionTakesUp(t *testing.T) {
 		decide(t, s, rng, 1, true)
 		d, before := s.Raw(), s.State().Hash()
 		dst.Answer = func(_ *kernel.Game, d *kernel.Decision) int { return sane(c, rng, d) }
-		if err := s.TakeUp(dst, d.Seat, 3); err != nil || dst.S.Phase != kernel.PhaseOver {
+		if err := s.TakeUp(dst, d.Seat, 3); err != nil || dst.S.Phase != board.PhaseOver {
 			t.Fatalf("%v, in phase %s", err, dst.S.Phase)
 		}
 		if s.State().Hash() != before {
@@ -150,7 +152,7 @@ func TestDeterminizeInto(t *testing.T) {
 	s := newSession(t, base(t), kernel.Settings{Players: 4, Seed: 2})
 	decide(t, s, rand.New(rand.NewPCG(2, 2)), 200, false)
 	g, dst := s.Game(), new(kernel.Game)
-	for seat := range kernel.Seat(4) {
+	for seat := range board.Seat(4) {
 		g.DeterminizeInto(dst, seat, 7)
 		if dst.S.Hash() != g.Determinize(seat, 7).S.Hash() {
 			t.Errorf("%s: in used memory it is another game", seat)

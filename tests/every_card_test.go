@@ -6,13 +6,15 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/scripting"
 )
 
 // positions returns random legal positions in which a player has the choice of a
 // main action, taken from random games with all species.
-func positions(t testing.TB, c *kernel.Catalog, n int) []*kernel.State {
-	var list []*kernel.State
+func positions(t testing.TB, c *catalog.Catalog, n int) []*board.State {
+	var list []*board.State
 	for seed := uint64(0); len(list) < n; seed++ {
 		g, err := kernel.NewGame(c, kernel.Settings{Players: int(2 + seed%3), Seed: seed, Modules: []string{"promo"}})
 		if err != nil {
@@ -22,7 +24,7 @@ func positions(t testing.TB, c *kernel.Catalog, n int) []*kernel.State {
 		rng := rand.New(rand.NewPCG(seed, 7))
 		stop := 5 + rng.IntN(200)
 		g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
-			if stop--; stop < 0 && d.Kind == kernel.TurnLevel && g.S.Phase == kernel.PhaseBefore {
+			if stop--; stop < 0 && d.Kind == kernel.TurnLevel && g.S.Phase == board.PhaseBefore {
 				return kernel.Stop
 			}
 			return rng.IntN(len(d.Options))
@@ -46,18 +48,18 @@ func TestEveryCard(t *testing.T) {
 		}
 		for i, from := range states {
 			g := &kernel.Game{C: c, S: from.Clone(), Scripts: host, LateChoice: true}
-			playCard(t, g, kernel.CardID(card), rand.New(rand.NewPCG(uint64(card), uint64(i))))
+			playCard(t, g, board.CardID(card), rand.New(rand.NewPCG(uint64(card), uint64(i))))
 		}
 	}
 }
 
-func playCard(t *testing.T, g *kernel.Game, card kernel.CardID, rng *rand.Rand) {
+func playCard(t *testing.T, g *kernel.Game, card board.CardID, rng *rand.Rand) {
 	t.Helper()
 	p := g.S.Active
-	if g.S.Pile[card] == kernel.RowPile {
+	if g.S.Pile[card] == board.RowPile {
 		return // the row has no empty places at this moment
 	}
-	g.S.MoveCard(card, kernel.Hand(p))
+	g.S.MoveCard(card, board.Hand(p))
 	for _, x := range g.C.Cards[card].Cost.Gains {
 		g.S.P[p].Res[x.Res] += int16(x.N)
 	}
@@ -69,7 +71,7 @@ func playCard(t *testing.T, g *kernel.Game, card kernel.CardID, rng *rand.Rand) 
 			return kernel.Stop
 		case !played:
 			played = true
-			i := d.Find(kernel.Option{Verb: kernel.VerbPlay, A: int16(card)})
+			i := d.Find(board.Option{Verb: board.VerbPlay, A: int16(card)})
 			if i < 0 {
 				t.Fatalf("card %s cannot be played", g.C.Cards[card].ID)
 			}
@@ -88,9 +90,9 @@ func conserved(t *testing.T, g *kernel.Game) {
 	t.Helper()
 	s, c := g.S, g.C
 	cards := 0
-	for pile := kernel.Pile(0); int(pile) < s.Piles(); pile++ {
+	for pile := board.Pile(0); int(pile) < s.Piles(); pile++ {
 		n := 0
-		for card := s.First(pile); card != kernel.NoCard; card = s.Next(card) {
+		for card := s.First(pile); card != board.NoCard; card = s.Next(card) {
 			n++
 			if s.Pile[card] != pile {
 				t.Fatalf("card %s lies in two piles", c.Cards[card].ID)
@@ -116,13 +118,13 @@ func conserved(t *testing.T, g *kernel.Game) {
 		}
 	}
 	tilesAlone := false // a seat of content takes tiles without the technology
-	for p := range kernel.Seat(s.Players) {
+	for p := range board.Seat(s.Players) {
 		by, _ := g.PlayedBy(p)
 		tilesAlone = tilesAlone || by != ""
 	}
 	for i := range c.Techs {
 		n := int(s.Stacks[i].Left)
-		for p := range kernel.Seat(s.Players) {
+		for p := range board.Seat(s.Players) {
 			if s.Owns(p, i) {
 				n++
 			}
@@ -131,14 +133,14 @@ func conserved(t *testing.T, g *kernel.Game) {
 			t.Fatalf("%s: %d tiles, expected %d", c.Techs[i].ID, n, len(c.Numbers.TileBonuses))
 		}
 	}
-	for p := range kernel.Seat(s.Players) {
+	for p := range board.Seat(s.Players) {
 		for r, n := range s.P[p].Res {
 			if n < 0 {
 				t.Fatalf("%s has %d %s", p, n, c.Resources[r])
 			}
 		}
-		by, _ := g.PlayedBy(kernel.Seat(p)) // the pool of a seat of content may differ
-		if s.P[p].Res[kernel.Publicity] > int16(c.Numbers.Limit.Publicity) || by == "" && s.P[p].Res[kernel.Data] > int16(c.Numbers.Limit.Data) {
+		by, _ := g.PlayedBy(board.Seat(p)) // the pool of a seat of content may differ
+		if s.P[p].Res[board.Publicity] > int16(c.Numbers.Limit.Publicity) || by == "" && s.P[p].Res[board.Data] > int16(c.Numbers.Limit.Data) {
 			t.Fatalf("%s holds more than the limit", p)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/scripting"
 )
 
@@ -51,7 +52,7 @@ func TestExpansionCards(t *testing.T) {
 			}
 			for i, from := range states {
 				g := &kernel.Game{C: c, S: from.Clone(), Scripts: host, LateChoice: true}
-				playCard(t, g, kernel.CardID(card), rand.New(rand.NewPCG(uint64(card), uint64(i))))
+				playCard(t, g, board.CardID(card), rand.New(rand.NewPCG(uint64(card), uint64(i))))
 			}
 		}
 	}

@@ -5,6 +5,8 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/scripting/toml"
 )
 
@@ -35,13 +37,13 @@ marks = ["p2", "p1"]
 	}
 	g := s.Game()
 	body := func(name string) int {
-		r, ok := c.Lookup(name, kernel.KindBody)
+		r, ok := c.Lookup(name, board.KindBody)
 		if !ok {
 			t.Fatal(name)
 		}
 		return int(r.ID)
 	}
-	card := func(id string) kernel.CardID {
+	card := func(id string) board.CardID {
 		x, ok := c.Card(id)
 		if !ok {
 			t.Fatal(id)
@@ -50,11 +52,11 @@ marks = ["p2", "p1"]
 	}
 	// Landing costs 3 energy, 1 less beside an orbiter, 1 less with probe-2.
 	for name, want := range map[string]int{"mars": 1, "venus": 2} {
-		if got := g.Price(0, kernel.ActLand, body(name), nil).Of(kernel.Energy); got != want {
+		if got := g.Price(0, catalog.ActLand, body(name), nil).Of(board.Energy); got != want {
 			t.Errorf("landing on %s costs p1 %d energy, want %d", name, got, want)
 		}
 	}
-	if got := g.Price(1, kernel.ActLand, body("mars"), nil).Of(kernel.Energy); got != 2 {
+	if got := g.Price(1, catalog.ActLand, body("mars"), nil).Of(board.Energy); got != 2 {
 		t.Errorf("landing on Mars costs p2 %d energy, want 2", got)
 	}
 	// probe-1 allows a second probe.
@@ -83,7 +85,7 @@ marks = ["p2", "p1"]
 	if got := g.FreeGoldPlace(0); got != 3 {
 		t.Errorf("place %d is free, want 3", got)
 	}
-	if e := g.VisitGain(0, g.BodyAt(body("mars"))); e == nil || e.Groups[0].Gains.Of(kernel.Publicity) != 1 {
+	if e := g.VisitGain(0, g.BodyAt(body("mars"))); e == nil || e.Groups[0].Gains.Of(board.Publicity) != 1 {
 		t.Error("a visit of Mars gives 1 publicity")
 	}
 	if e := g.VisitGain(0, g.BodyAt(c.Earth)); e != nil {

@@ -10,13 +10,15 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/source"
 	"seti/kernel/text"
 )
 
 // failingPack returns the base game with a pack of cards whose functions fail.
-func failingPack(t *testing.T) *kernel.Catalog {
+func failingPack(t *testing.T) *catalog.Catalog {
 	t.Helper()
 	files := fstest.MapFS{"pack.toml": {Data: []byte("id = \"failing\"\nname = \"Failing\"\nversion = \"1.0.0\"\napi = 1\nneeds = [\"base\"]\n")}}
 	for id, lua := range map[string]string{
@@ -62,7 +64,7 @@ end) } }`,
 
 // failingGame returns a game in which p1 has a card of that pack in hand. log holds what is
 // logged, failed what failed; if forgiving is set, the game goes on after a failure.
-func failingGame(t *testing.T, c *kernel.Catalog, card string, forgiving bool) (s *play.Session, log func() string, failed *[]string) {
+func failingGame(t *testing.T, c *catalog.Catalog, card string, forgiving bool) (s *play.Session, log func() string, failed *[]string) {
 	t.Helper()
 	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 7, First: 1, Species: []string{}})
 	if err != nil {
@@ -107,9 +109,9 @@ func TestGoesOnWithout(t *testing.T) {
 	c := failingPack(t)
 	s, log, failed := failingGame(t, c, "F-1", true)
 	start := s.State().P[0]
-	points := func() int { return int(s.State().P[0].Res[kernel.VP] - start.Res[kernel.VP]) }
+	points := func() int { return int(s.State().P[0].Res[board.VP] - start.Res[board.VP]) }
 	take(t, s, "play F-1")
-	if d := s.Pending(); d == nil || points() != 3 || s.State().Size(kernel.Hand(0)) != 2 {
+	if d := s.Pending(); d == nil || points() != 3 || s.State().Size(board.Hand(0)) != 2 {
 		t.Fatalf("the function does not ask in the middle: %d points, %v", points(), s.Err())
 	}
 	for tried := range 2 { // the second time after trying again
@@ -118,8 +120,8 @@ func TestGoesOnWithout(t *testing.T) {
 		if d == nil || d.Prompt.Name() != "failed" {
 			t.Fatalf("found %v, expected the question whether to go on without it", d)
 		}
-		if points() != 0 || s.State().Size(kernel.Hand(0)) != 1 || s.State().P[0].Res[kernel.Publicity] != start.Res[kernel.Publicity]+1 {
-			t.Errorf("not taken back: %d points, %d cards, %d publicity", points(), s.State().Size(kernel.Hand(0)), s.State().P[0].Res[kernel.Publicity])
+		if points() != 0 || s.State().Size(board.Hand(0)) != 1 || s.State().P[0].Res[board.Publicity] != start.Res[board.Publicity]+1 {
+			t.Errorf("not taken back: %d points, %d cards, %d publicity", points(), s.State().Size(board.Hand(0)), s.State().P[0].Res[board.Publicity])
 		}
 		if all := log(); strings.Contains(all, "draws") || strings.Contains(all, "3 vp") {
 			t.Errorf("the log tells what was taken back:\n%s", all)
@@ -193,9 +195,9 @@ func TestRefusedWhereNobodyTakesFailures(t *testing.T) {
 // A condition that fails does not hold, and an amount that fails is 0.
 func TestConditionsThatFail(t *testing.T) {
 	s, _, failed := failingGame(t, failingPack(t), "F-2", true)
-	start := s.State().P[0].Res[kernel.VP]
+	start := s.State().P[0].Res[board.VP]
 	take(t, s, "play F-2")
-	if got := s.State().P[0].Res[kernel.VP] - start; got != 4 {
+	if got := s.State().P[0].Res[board.VP] - start; got != 4 {
 		t.Errorf("%d points, want 4", got)
 	}
 	all := strings.Join(*failed, "\n")
@@ -208,10 +210,10 @@ func TestConditionsThatFail(t *testing.T) {
 // goes on.
 func TestFailsInside(t *testing.T) {
 	s, _, failed := failingGame(t, failingPack(t), "F-3", true)
-	start := s.State().P[0].Res[kernel.VP]
+	start := s.State().P[0].Res[board.VP]
 	take(t, s, "play F-3")
 	take(t, s, "done")
-	if got := s.State().P[0].Res[kernel.VP] - start; got != 3 {
+	if got := s.State().P[0].Res[board.VP] - start; got != 3 {
 		t.Errorf("%d points, want 3", got)
 	}
 	if len(*failed) != 1 || !strings.Contains((*failed)[0], "no word") {

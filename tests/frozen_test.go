@@ -10,12 +10,13 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
 // sizes returns the sizes of those lists of a catalogue to which a game would add if it
 // could.
-func sizes(c *kernel.Catalog) string {
+func sizes(c *catalog.Catalog) string {
 	return fmt.Sprint(len(c.Lists), len(c.TurnEffects), len(c.Functions), len(c.Powers), len(c.Pieces), len(c.Resources))
 }
 

@@ -12,6 +12,8 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/source"
 	"seti/scripting/scenario"
@@ -44,7 +46,7 @@ func FuzzOption(f *testing.F) {
 		if d == nil {
 			return
 		}
-		for seat := range kernel.Seat(3) {
+		for seat := range board.Seat(3) {
 			why := s.Why(seat, id)
 			if offered := ok && seat == d.Seat && d.Find(o) >= 0; offered != (why.Code == kernel.Allowed) {
 				t.Errorf("%q for %s: %v, offered is %v", id, seat, why, offered)
@@ -158,7 +160,7 @@ func FuzzCard(f *testing.F) {
 
 // besideBase returns the base game with a pack of these files. The base game is read only once,
 // because reading it would take nearly all of the time.
-func besideBase(text map[string]string) (*kernel.Catalog, source.Problems) {
+func besideBase(text map[string]string) (*catalog.Catalog, source.Problems) {
 	files := fstest.MapFS{"pack.toml": {Data: []byte("id = \"p\"\nname = \"P\"\nversion = \"1\"\napi = 2\n")}}
 	for name, text := range text {
 		files[name] = &fstest.MapFile{Data: []byte(text)}
@@ -177,7 +179,7 @@ var basePacks = sync.OnceValue(func() []*content.Pack {
 
 // playsOn plays a card in the hand of the first player, and a part of the game after it.
 // The game goes on without effects that fail.
-func playsOn(t *testing.T, c *kernel.Catalog, card string, seed uint64) {
+func playsOn(t *testing.T, c *catalog.Catalog, card string, seed uint64) {
 	t.Helper()
 	set := kernel.Settings{Players: 2 + int(seed%3), Seed: seed}
 	s, err := play.NewSession(c, set)
@@ -190,9 +192,9 @@ func playsOn(t *testing.T, c *kernel.Catalog, card string, seed uint64) {
 	if err := s.Arrange(func(g *kernel.Game) error {
 		g.FinishSetup()
 		id, _ := g.C.Card(card)
-		g.S.MoveCard(id, kernel.Hand(g.S.Start))
+		g.S.MoveCard(id, board.Hand(g.S.Start))
 		for p := range g.S.Players {
-			g.S.P[p].Res[kernel.Credit], g.S.P[p].Res[kernel.Energy] = 30, 30
+			g.S.P[p].Res[board.Credit], g.S.P[p].Res[board.Energy] = 30, 30
 		}
 		return nil
 	}); err != nil {

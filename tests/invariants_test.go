@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/player"
 	"seti/scripting"
 )
@@ -25,7 +27,7 @@ func TestInvariants(t *testing.T) {
 	if testing.Short() {
 		games = 2
 	}
-	for players := 2; players <= kernel.MaxSeats; players++ {
+	for players := 2; players <= board.MaxSeats; players++ {
 		for _, policy := range policies {
 			for _, rich := range []bool{false, true} {
 				t.Run(fmt.Sprintf("%d %s rich=%v", players, policy.name, rich), func(t *testing.T) {
@@ -46,7 +48,7 @@ func TestInvariants(t *testing.T) {
 // invariantGame plays a game and returns the hash of the state before every
 // decision. If want is given, the hashes must be the same: the same seed and the same answers give
 // the same game. A lookout, if there is one, checks what the seats are told.
-func invariantGame(t *testing.T, c *kernel.Catalog, set kernel.Settings, policy func(*rand.Rand) player.Policy, rich bool, want []uint64, look ...*lookout) []uint64 {
+func invariantGame(t *testing.T, c *catalog.Catalog, set kernel.Settings, policy func(*rand.Rand) player.Policy, rich bool, want []uint64, look ...*lookout) []uint64 {
 	t.Helper()
 	g, err := kernel.NewGame(c, set)
 	if err != nil {
@@ -55,7 +57,7 @@ func invariantGame(t *testing.T, c *kernel.Catalog, set kernel.Settings, policy 
 	seed := set.Seed
 	if rich {
 		for p := range set.Players {
-			g.S.P[p].Res[kernel.Credit], g.S.P[p].Res[kernel.Energy] = 40, 40
+			g.S.P[p].Res[board.Credit], g.S.P[p].Res[board.Energy] = 40, 40
 		}
 	}
 	g.Scripts, g.Doubt = scripting.NewHost(), true
@@ -107,9 +109,9 @@ func invariants(g *kernel.Game) error {
 // cards checks that every card is in exactly one pile, and that the row has three cards at most.
 func cards(g *kernel.Game) error {
 	s, seen := g.S, make([]bool, len(g.C.Cards))
-	for p := range kernel.Pile(s.Piles()) {
+	for p := range board.Pile(s.Piles()) {
 		n := 0
-		for c := s.First(p); c != kernel.NoCard; c = s.Next(c) {
+		for c := s.First(p); c != board.NoCard; c = s.Next(c) {
 			if seen[c] || s.Pile[c] != p {
 				return fmt.Errorf("card %s is in two piles", g.C.Cards[c].ID)
 			}
@@ -127,7 +129,7 @@ func cards(g *kernel.Game) error {
 	}
 	inRow := 0
 	for i, c := range s.Row {
-		if c == kernel.NoCard {
+		if c == board.NoCard {
 			continue
 		}
 		inRow++
@@ -136,12 +138,12 @@ func cards(g *kernel.Game) error {
 				return fmt.Errorf("card %s is in the row twice", g.C.Cards[c].ID)
 			}
 		}
-		if s.Pile[c] != kernel.RowPile {
+		if s.Pile[c] != board.RowPile {
 			return fmt.Errorf("card %s of the row is in pile %d", g.C.Cards[c].ID, s.Pile[c])
 		}
 	}
-	if inRow != s.Size(kernel.RowPile) {
-		return fmt.Errorf("%d cards in the row, %d in its pile", inRow, s.Size(kernel.RowPile))
+	if inRow != s.Size(board.RowPile) {
+		return fmt.Errorf("%d cards in the row, %d in its pile", inRow, s.Size(board.RowPile))
 	}
 	return nil
 }
@@ -173,7 +175,7 @@ func stars(g *kernel.Game) error {
 func tiles(g *kernel.Game) error {
 	for t := range g.C.Techs {
 		n := int(g.S.Stacks[t].Left)
-		for p := range kernel.Seat(g.S.Players) {
+		for p := range board.Seat(g.S.Players) {
 			if g.S.Owns(p, t) {
 				n++
 			}
@@ -198,11 +200,11 @@ func tokens(g *kernel.Game) error {
 }
 
 func resources(g *kernel.Game) error {
-	limits := map[kernel.Resource]int{kernel.Publicity: g.C.Numbers.Limit.Publicity, kernel.Data: g.C.Numbers.Limit.Data}
-	for p := range kernel.Seat(g.S.Players) {
+	limits := map[board.Resource]int{board.Publicity: g.C.Numbers.Limit.Publicity, board.Data: g.C.Numbers.Limit.Data}
+	for p := range board.Seat(g.S.Players) {
 		for r := range g.C.Resources {
 			n := int(g.S.P[p].Res[r])
-			if limit, ok := limits[kernel.Resource(r)]; n < 0 || ok && n > limit {
+			if limit, ok := limits[board.Resource(r)]; n < 0 || ok && n > limit {
 				return fmt.Errorf("%s has %d %s", p, n, g.C.Resources[r])
 			}
 		}

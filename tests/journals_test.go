@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"seti/content"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 )
 
@@ -52,7 +52,7 @@ func TestGoldenJournals(t *testing.T) {
 }
 
 // again replays a journal; the journal written from that is the same to the byte.
-func again(t *testing.T, c *kernel.Catalog, j *play.Journal, text string) {
+func again(t *testing.T, c *catalog.Catalog, j *play.Journal, text string) {
 	t.Helper()
 	s, err := play.NewSession(c, j.Settings)
 	if err != nil {

@@ -7,6 +7,8 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/scripting"
 )
@@ -71,26 +73,26 @@ func TestTwoGamesAlike(t *testing.T) {
 // playAlike plays a game. After every so many turns two copies are played on, one as it is and one with
 // what is hidden from a seat dealt anew. It returns the number of decisions that were
 // compared.
-func playAlike(t *testing.T, c *kernel.Catalog, set kernel.Settings, dealt []string, every int) int {
+func playAlike(t *testing.T, c *catalog.Catalog, set kernel.Settings, dealt []string, every int) int {
 	rng := rand.New(rand.NewPCG(set.Seed, 3))
 	g, err := kernel.NewGame(c, set)
 	if err != nil {
 		t.Fatal(err)
 	}
 	g.Scripts = scripting.NewHost()
-	for p := range kernel.Seat(g.S.Players) { // rich players discover sooner
+	for p := range board.Seat(g.S.Players) { // rich players discover sooner
 		if by, _ := g.PlayedBy(p); by == "" {
-			g.S.P[p].Res[kernel.Credit], g.S.P[p].Res[kernel.Energy] = 60, 60
+			g.S.P[p].Res[board.Credit], g.S.P[p].Res[board.Energy] = 60, 60
 		}
 	}
 	for i, id := range dealt {
 		card, _ := c.Card(id)
-		g.S.MoveCard(card, kernel.Hand(kernel.Seat(i%set.Players)))
+		g.S.MoveCard(card, board.Hand(board.Seat(i%set.Players)))
 	}
 	n, compared := 0, 0
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 		if n++; d.Kind == kernel.TurnLevel && n%every == 0 {
-			viewer := kernel.Seat(rng.IntN(set.Players + 1))
+			viewer := board.Seat(rng.IntN(set.Players + 1))
 			if int(viewer) == set.Players {
 				viewer = kernel.Public
 			}
@@ -98,7 +100,7 @@ func playAlike(t *testing.T, c *kernel.Catalog, set kernel.Settings, dealt []str
 		}
 		for {
 			i := rng.IntN(len(d.Options))
-			if v := d.Options[i].Verb; len(d.Options) == 1 || v != kernel.VerbPass && v != kernel.VerbExchange || rng.IntN(9) == 0 {
+			if v := d.Options[i].Verb; len(d.Options) == 1 || v != board.VerbPass && v != board.VerbExchange || rng.IntN(9) == 0 {
 				return i
 			}
 		}
@@ -111,7 +113,7 @@ func playAlike(t *testing.T, c *kernel.Catalog, set kernel.Settings, dealt []str
 
 // alike plays a game on from where it is, and beside it a copy in which everything that is
 // hidden from a seat was dealt anew.
-func alike(t *testing.T, g *kernel.Game, set kernel.Settings, viewer kernel.Seat, seed uint64) int {
+func alike(t *testing.T, g *kernel.Game, set kernel.Settings, viewer board.Seat, seed uint64) int {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 5))
 	var dealt kernel.Game // with the same chance to come
@@ -136,7 +138,7 @@ func alike(t *testing.T, g *kernel.Game, set kernel.Settings, viewer kernel.Seat
 		}
 		var both []string
 		for _, o := range x.Options {
-			if y.Find(o) >= 0 && o.Verb != kernel.VerbExchange {
+			if y.Find(o) >= 0 && o.Verb != board.VerbExchange {
 				both = append(both, g.C.ID(o))
 			}
 		}

@@ -7,6 +7,7 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/kernel/text"
 )
@@ -28,14 +29,14 @@ func TestLogOfMany(t *testing.T) {
 	s.Pending()
 	say := text.English(c)
 	counted := func(p string) string { return "2 organizations and 3 quick starts go to the choice of " + p }
-	for _, seat := range []kernel.Seat{0, 1, kernel.Public} {
+	for _, seat := range []board.Seat{0, 1, kernel.Public} {
 		dealt := slices.DeleteFunc(say.Logs(entries, seat), func(line string) bool { return !strings.Contains(line, "the choice of") })
 		if len(dealt) != 2 {
 			t.Fatalf("%s: %d lines tell of the deal, not one for each player: %q", seat, len(dealt), dealt)
 		}
 		for p, line := range dealt {
 			names := strings.Count(line, "Quick start ")
-			if own := kernel.Seat(p) == seat; own && names != 3 || !own && line != counted(kernel.Seat(p).String()) {
+			if own := board.Seat(p) == seat; own && names != 3 || !own && line != counted(board.Seat(p).String()) {
 				t.Errorf("%s reads %q", seat, line)
 			}
 		}

@@ -5,6 +5,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
 	"seti/scripting/scenario"
 )
 
@@ -28,7 +29,7 @@ func (l *lookout) at(g *kernel.Game, seed uint64) error {
 	if l.n++; l.n%20 != 0 {
 		return nil
 	}
-	for seat := range kernel.Seat(g.S.Players) {
+	for seat := range board.Seat(g.S.Players) {
 		other := g.Determinize(seat, seed)
 		if a, b := fmt.Sprintf("%+v", arrange.Describe(g, seat)), fmt.Sprintf("%+v", arrange.Describe(other, seat)); a != b {
 			return fmt.Errorf("%s sees\n%s\nand with other hidden things\n%s", seat, a, b)

@@ -7,6 +7,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/kernel/text"
 	"seti/scripting"
@@ -44,15 +45,15 @@ func loop(t *testing.T, powers, effects string) (s *play.Session, log func() str
 // it; its player goes on without it, or tries again in vain, up to three times.
 func TestLoopOfWords(t *testing.T) {
 	s, log, failed := loop(t, `triggers = { { on = { signal = "any" }, reward = { { vp = 1 }, { signal = "earth" } } } }`, `{ signal = "earth" }, { vp = 5 }`)
-	start := s.State().P[0].Res[kernel.VP]
+	start := s.State().P[0].Res[board.VP]
 	take(t, s, "play X")
 	for range 3 {
-		if d := s.Pending(); d == nil || d.Prompt.Name() != "failed" || len(s.State().Signals) != 1 || s.State().P[0].Res[kernel.VP] != start {
-			t.Fatalf("%+v, %d signals, %d points", d, len(s.State().Signals), s.State().P[0].Res[kernel.VP]-start)
+		if d := s.Pending(); d == nil || d.Prompt.Name() != "failed" || len(s.State().Signals) != 1 || s.State().P[0].Res[board.VP] != start {
+			t.Fatalf("%+v, %d signals, %d points", d, len(s.State().Signals), s.State().P[0].Res[board.VP]-start)
 		}
 		take(t, s, "accept")
 	}
-	if got := s.State().P[0].Res[kernel.VP] - start; got != 5 || len(s.State().Signals) != 1 || s.Err() != nil {
+	if got := s.State().P[0].Res[board.VP] - start; got != 5 || len(s.State().Signals) != 1 || s.Err() != nil {
 		t.Errorf("%d points and %d signals, want 5 and 1; %v", got, len(s.State().Signals), s.Err())
 	}
 	if all := log(); strings.Count(all, "signal") != 1 || !strings.Contains(all, "goes on without an effect that fails") {
@@ -67,7 +68,7 @@ func TestLoopOfWords(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if len(s.State().Signals) != 0 || s.State().Size(kernel.Hand(0)) != 2 {
+	if len(s.State().Signals) != 0 || s.State().Size(board.Hand(0)) != 2 {
 		t.Error("undone there is still a signal")
 	}
 }
@@ -75,7 +76,7 @@ func TestLoopOfWords(t *testing.T) {
 // A loop that asks each time comes to an end, too.
 func TestLoopOfQuestions(t *testing.T) {
 	s, log, failed := loop(t, `triggers = { { on = { signal = "any" }, reward = { signal = "any" } } }`, `{ signal = "earth" }, { vp = 5 }`)
-	start := s.State().P[0].Res[kernel.VP]
+	start := s.State().P[0].Res[board.VP]
 	take(t, s, "play X")
 	n := 0
 	for d := s.Pending(); d.Kind != kernel.TurnLevel; d = s.Pending() {
@@ -88,7 +89,7 @@ func TestLoopOfQuestions(t *testing.T) {
 		}
 		take(t, s, "star vega")
 	}
-	if got := s.State().P[0].Res[kernel.VP] - start; n < 50 || n > 250 || got != 5 || len(s.State().Signals) != 1 {
+	if got := s.State().P[0].Res[board.VP] - start; n < 50 || n > 250 || got != 5 || len(s.State().Signals) != 1 {
 		t.Errorf("after %d answers %d points and %d signals, want 5 and 1", n, got, len(s.State().Signals))
 	}
 	if len(*failed) == 0 || !strings.Contains((*failed)[0], "more than 250 effects, one inside the other") || !strings.Contains(log(), "goes on without") {
@@ -99,9 +100,9 @@ func TestLoopOfQuestions(t *testing.T) {
 // A word inside its own conversion is not converted again, just as a gain is not.
 func TestWordConvertedIntoItself(t *testing.T) {
 	s, _, failed := loop(t, `modify = { converts = { launch = { { vp = 1 }, { launch = 1 } } } }`, `{ launch = 1 }`)
-	start := s.State().P[0].Res[kernel.VP]
+	start := s.State().P[0].Res[board.VP]
 	take(t, s, "play X")
-	if got := s.State().P[0].Res[kernel.VP] - start; got != 1 || len(s.State().Figures) != 1 || len(*failed) != 0 {
+	if got := s.State().P[0].Res[board.VP] - start; got != 1 || len(s.State().Figures) != 1 || len(*failed) != 0 {
 		t.Errorf("%d points and %d probes, want 1 and 1; failed: %q", got, len(s.State().Figures), *failed)
 	}
 }
@@ -118,7 +119,7 @@ func TestNobodyPasses(t *testing.T) {
 	}
 	g.Scripts, g.Defaults = scripting.NewHost(), true
 	g.Answer = func(_ *kernel.Game, d *kernel.Decision) int {
-		return max(0, slices.IndexFunc(d.Options, func(o kernel.Option) bool { return o.Verb == kernel.VerbUse || o.Verb == kernel.VerbEndTurn }))
+		return max(0, slices.IndexFunc(d.Options, func(o board.Option) bool { return o.Verb == board.VerbUse || o.Verb == board.VerbEndTurn }))
 	}
 	if err := g.Run(); err == nil || !strings.Contains(err.Error(), "more than 10000 turns in one game, in round 1") {
 		t.Errorf("got %v, expected an error that says what has no end", err)

@@ -7,12 +7,13 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting/scenario"
 )
 
 // withPack returns the base game with a pack of some files; pack.toml is added.
-func withPack(files map[string]string) (*kernel.Catalog, source.Problems) {
+func withPack(files map[string]string) (*catalog.Catalog, source.Problems) {
 	pack := fstest.MapFS{"pack.toml": {Data: []byte("id = \"p\"\nname = \"P\"\nversion = \"1\"\napi = 1\nneeds = [\"base\"]\n")}}
 	for name, text := range files {
 		pack[name] = &fstest.MapFile{Data: []byte(text)}

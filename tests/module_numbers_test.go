@@ -10,6 +10,7 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/scripting"
 	"seti/scripting/toml"
 	"seti/scripting/words"
@@ -113,7 +114,7 @@ func TestAnyModule(t *testing.T) {
 		if err := problems.Err(); err != nil {
 			t.Fatal(err)
 		}
-		c, problems := kernel.Build(words.All, nil, nil, append(things[:len(things):len(things)], kernel.Source{Kind: "module", Pack: "p", Value: v}))
+		c, problems := kernel.Build(words.All, nil, nil, append(things[:len(things):len(things)], catalog.Source{Kind: "module", Pack: "p", Value: v}))
 		for _, p := range problems {
 			if p.Pos.File != "x.toml" || p.Pos.Line == 0 {
 				t.Errorf("no place: %v", p)
@@ -137,7 +138,7 @@ func TestAnyModule(t *testing.T) {
 }
 
 // randomGame returns a game with a module in which every option is taken by chance.
-func randomGame(t interface{ Fatal(...any) }, c *kernel.Catalog, seed uint64, module string) *kernel.Game {
+func randomGame(t interface{ Fatal(...any) }, c *catalog.Catalog, seed uint64, module string) *kernel.Game {
 	g, err := kernel.NewGame(c, kernel.Settings{Players: 2 + int(seed%3), Seed: seed, Modules: []string{module}})
 	if err != nil {
 		t.Fatal(err)

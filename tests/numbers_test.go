@@ -7,6 +7,8 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 )
 
 // A turn may have 10,000 repetitions: each group counts, and each time that its word is carried out.
@@ -67,14 +69,14 @@ func TestWholeNumbers(t *testing.T) {
 
 // playLargest plays a card for a player who has a lot of everything, and answers
 // with the first option until the turn is over.
-func playLargest(t *testing.T, c *kernel.Catalog, id string, log func(kernel.LogEntry)) error {
+func playLargest(t *testing.T, c *catalog.Catalog, id string, log func(kernel.LogEntry)) error {
 	t.Helper()
 	s := newSession(t, c, kernel.Settings{Players: 2, Seed: 5, First: 1, Species: []string{}})
 	s.Log = log
 	if err := s.Arrange(func(g *kernel.Game) error {
 		g.FinishSetup()
 		err := arrange.Apply(g, hand(id, "96")).Err()
-		g.S.P[0].Res[kernel.VP] = 30000
+		g.S.P[0].Res[board.VP] = 30000
 		return err
 	}); err != nil {
 		t.Fatal(err)

@@ -8,12 +8,12 @@ import (
 	"testing"
 
 	"seti/content"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/scripting/scenario"
 )
 
 // curiousPack returns a pack whose functions ask for what their player does not know.
-func curiousPack(t *testing.T, files map[string]string) *kernel.Catalog {
+func curiousPack(t *testing.T, files map[string]string) *catalog.Catalog {
 	t.Helper()
 	dir := t.TempDir()
 	files["pack.toml"] = "id = \"curious\"\nname = \"Curious\"\nversion = \"1.0.0\"\napi = 2\nneeds = [\"base\"]\n"

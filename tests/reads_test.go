@@ -12,6 +12,8 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/scripting"
@@ -26,19 +28,19 @@ var hidingSet = kernel.Settings{Players: 3, Seed: 11, First: 1, Species: []strin
 
 // hiding returns a game in which p1 knows little: a species that nobody has seen,
 // tokens face down, piles of every visibility, hands, a stack of the round.
-func hiding(t testing.TB, c *kernel.Catalog) (this, dealt *kernel.Game) {
+func hiding(t testing.TB, c *catalog.Catalog) (this, dealt *kernel.Game) {
 	t.Helper()
 	s := newSession(t, c, hidingSet)
 	err := s.Arrange(func(g *kernel.Game) error {
 		g.FinishSetup()
-		for color := range kernel.DNA + 1 {
-			g.PutTrace(kernel.Seat(color)%2, 0, color, kernel.Discovery)
+		for color := range board.DNA + 1 {
+			g.PutTrace(board.Seat(color)%2, 0, color, board.Discovery)
 		}
 		g.Discover(0)
-		g.PutTrace(0, 1, kernel.Jaw, kernel.Discovery)
+		g.PutTrace(0, 1, board.Jaw, board.Discovery)
 		for card := range c.Cards { // cards with programs are out of the way
 			if id := c.Cards[card].ID; strings.HasPrefix(id, "W") {
-				g.S.MoveCard(kernel.CardID(card), kernel.OutOfGame)
+				g.S.MoveCard(board.CardID(card), board.OutOfGame)
 			}
 		}
 		return nil
@@ -54,7 +56,7 @@ func hiding(t testing.TB, c *kernel.Catalog) (this, dealt *kernel.Game) {
 
 // programs returns functions of content, as an author would write them in a pack, with
 // code that they share.
-func programs(t testing.TB, shared string, bodies ...string) (*kernel.Catalog, []*source.Function) {
+func programs(t testing.TB, shared string, bodies ...string) (*catalog.Catalog, []*source.Function) {
 	t.Helper()
 	dir := t.TempDir()
 	write := func(name, text string) {
@@ -210,9 +212,9 @@ func TestProgramsReadAlike(t *testing.T) {
 // function changes the game and ends with an error that says what it has read.
 func playedOut(t *testing.T, this, dealt *kernel.Game, program string, seed uint64) (was, is string) {
 	card, _ := this.C.Card(program)
-	held := func(g *kernel.Game) *kernel.State {
+	held := func(g *kernel.Game) *board.State {
 		s := g.S.Clone()
-		s.MoveCard(card, kernel.Hand(0))
+		s.MoveCard(card, board.Hand(0))
 		return s
 	}
 	x, y := branch(t, this, hidingSet, held(this), 0), branch(t, this, hidingSet, held(dealt), 0)
@@ -263,7 +265,7 @@ var unread = []string{"random", "shuffle", "this_turn", "milestone"}
 // author writes programs.
 type author struct {
 	rng *rand.Rand
-	c   *kernel.Catalog
+	c   *catalog.Catalog
 }
 
 // shared returns the code that programs share: h, which holds values, and dump, which returns
@@ -292,7 +294,7 @@ func (a *author) shared() string {
 	end
 	return h, dump, look, finish
 end
-`, quoted(piles), quoted(kernel.Fields(kernel.KindCard)))
+`, quoted(piles), quoted(kernel.Fields(board.KindCard)))
 }
 
 func quoted(list []string) string {
@@ -330,7 +332,7 @@ func (a *author) program(method string) string {
 func (a *author) writes(method string) bool {
 	for _, w := range words.All {
 		if w.Name == method {
-			return w.Class == kernel.ClassEffect
+			return w.Class == catalog.ClassEffect
 		}
 	}
 	for _, q := range game.Methods() {
@@ -369,7 +371,7 @@ func (a *author) arguments(method string) string {
 }
 
 // value returns a value for a key of a word.
-func (a *author) value(p kernel.Param) string {
+func (a *author) value(p catalog.Param) string {
 	if p.OneOf != "" {
 		return a.text(strings.Fields(p.OneOf)...)
 	}
@@ -381,7 +383,7 @@ func (a *author) value(p kernel.Param) string {
 		if words, ok := strings.CutPrefix(kind, "word:"); ok {
 			names = append(names, strings.Split(words, ",")...)
 		} else {
-			names = append(names, kernel.NamesOf(a.c, kind)...)
+			names = append(names, catalog.NamesOf(a.c, kind)...)
 		}
 	}
 	switch takes := p.TypeName(); {
@@ -417,9 +419,9 @@ func (a *author) named(name string) string {
 	case strings.Contains(name, "sector"), name == "n", strings.Contains(name, "number"):
 		return fmt.Sprint(a.rng.IntN(8))
 	case strings.Contains(name, "species"):
-		return a.text(kernel.NamesOf(a.c, "species")...)
+		return a.text(catalog.NamesOf(a.c, "species")...)
 	case strings.Contains(name, "tech"):
-		return a.text(kernel.NamesOf(a.c, "tech")...)
+		return a.text(catalog.NamesOf(a.c, "tech")...)
 	case strings.Contains(name, "color"):
 		return a.text("antenna", "jaw", "dna")
 	}

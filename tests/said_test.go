@@ -12,6 +12,7 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
 	"seti/kernel/text"
 	"seti/scripting"
 	"seti/scripting/toml"
@@ -52,7 +53,7 @@ func TestSaid(t *testing.T) {
 	s.Pending() // the effect runs up to the next question
 	for _, x := range []struct {
 		say  *text.Speaker
-		seat kernel.Seat
+		seat board.Seat
 		want []string
 	}{
 		{text.English(c), 0, []string{"p1 sees Venera Probe (5) or Juno Probe (6) and 2 stars of p1", "p1 goes"}},

@@ -8,6 +8,7 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/scripting/toml"
 )
@@ -66,7 +67,7 @@ sample-vp = { at = "jupiter" }
 	if err != nil {
 		t.Fatal(err)
 	}
-	sees := func(seat kernel.Seat, want string) {
+	sees := func(seat board.Seat, want string) {
 		t.Helper()
 		var lines []string
 		for name, p := range arrange.Describe(s.Game(), seat).Pieces {
@@ -79,7 +80,7 @@ sample-vp = { at = "jupiter" }
 			t.Errorf("%s sees\n\t%s\nexpected\n\t%s", seat, got, want)
 		}
 	}
-	play := func(seat kernel.Seat, ids ...string) {
+	play := func(seat board.Seat, ids ...string) {
 		t.Helper()
 		for _, id := range ids {
 			if err := s.Play(seat, id); err != nil {
@@ -99,7 +100,7 @@ sample-vp = { at = "jupiter" }
 		delivered = "sample 1 jupiter, sample 2 jupiter, sample 3 saturn, sample 4 saturn, sample 5 saturn, " +
 			"sample-deck left dna 3, sample-energy left dna 4"
 	)
-	const p1, p2 = kernel.Seat(0), kernel.Seat(1)
+	const p1, p2 = board.Seat(0), board.Seat(1)
 	sees(p1, unseen)
 	sees(p2, unseen)
 	play(p1, "launch", "end-turn")

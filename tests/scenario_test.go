@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"seti/content"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/scripting/scenario"
 )
 
@@ -75,7 +75,7 @@ func playPack(t *testing.T, packs []string, folders ...string) {
 }
 
 // playFile plays a scenario in all ways and compares its log.
-func playFile(t *testing.T, c *kernel.Catalog, file string) {
+func playFile(t *testing.T, c *catalog.Catalog, file string) {
 	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)

@@ -10,11 +10,12 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/source"
 )
 
-func newSession(t testing.TB, c *kernel.Catalog, set kernel.Settings) *play.Session {
+func newSession(t testing.TB, c *catalog.Catalog, set kernel.Settings) *play.Session {
 	t.Helper()
 	s, err := play.NewSession(c, set)
 	if err != nil {
@@ -24,7 +25,7 @@ func newSession(t testing.TB, c *kernel.Catalog, set kernel.Settings) *play.Sess
 	return s
 }
 
-func base(t testing.TB) *kernel.Catalog {
+func base(t testing.TB) *catalog.Catalog {
 	t.Helper()
 	c, err := content.Open()
 	if err != nil {

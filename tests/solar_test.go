@@ -8,12 +8,14 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting"
 )
 
 // arranged returns a game in a position given as TOML-like keys.
-func arranged(t *testing.T, c *kernel.Catalog, discs [3]int, dial int, probes ...string) *kernel.Game {
+func arranged(t *testing.T, c *catalog.Catalog, discs [3]int, dial int, probes ...string) *kernel.Game {
 	t.Helper()
 	g, err := kernel.NewGame(c, kernel.Settings{Players: 2, Seed: 1, First: 1})
 	if err != nil {
@@ -40,12 +42,12 @@ func arranged(t *testing.T, c *kernel.Catalog, discs [3]int, dial int, probes ..
 }
 
 // cell returns the content of a space as the facts write it.
-func cell(c *kernel.Catalog, g *kernel.Game, sp kernel.Space) string {
+func cell(c *catalog.Catalog, g *kernel.Game, sp board.Space) string {
 	x := g.S.Cell(sp)
 	if b, ok := x.Body(); ok {
 		return "planet:" + c.Bodies[b].ID
 	}
-	return map[kernel.Cell]string{kernel.Empty: "empty", kernel.Asteroid: "asteroid", kernel.Comet: "comet"}[x]
+	return map[board.Cell]string{board.Empty: "empty", board.Asteroid: "asteroid", board.Comet: "comet"}[x]
 }
 
 // What is visible for given offsets of the discs (facts: board, solar.test).
@@ -83,7 +85,7 @@ func TestVisible(t *testing.T) {
 		for ring := 1; ring <= 4; ring++ {
 			var got []string
 			for sector := range 8 {
-				got = append(got, cell(c, g, kernel.At(ring, sector)))
+				got = append(got, cell(c, g, board.At(ring, sector)))
 			}
 			if s := strings.Join(got, " "); s != v.rings[ring-1] {
 				t.Errorf("discs %v, ring %d:\n got %s\nwant %s", v.discs, ring, s, v.rings[ring-1])
@@ -135,7 +137,7 @@ func TestProbeVectors(t *testing.T) {
 			g.Answer = func(_ *kernel.Game, d *kernel.Decision) int {
 				n++
 				if n == 1 {
-					return d.Find(kernel.Option{Verb: kernel.VerbResearch})
+					return d.Find(board.Option{Verb: board.VerbResearch})
 				}
 				return kernel.Stop // the rotation is over when the tech is asked for
 			}
@@ -143,9 +145,9 @@ func TestProbeVectors(t *testing.T) {
 				t.Fatal(err)
 			}
 			got := g.S.Figures[0].Space.String()
-			if got != v.at[i] || int(g.S.P[0].Res[kernel.Publicity]) != v.publicity[i] {
+			if got != v.at[i] || int(g.S.P[0].Res[board.Publicity]) != v.publicity[i] {
 				t.Errorf("discs %v, rotation %d: probe at %s with %d publicity, expected %s with %d", v.discs, i+1, got,
-					g.S.P[0].Res[kernel.Publicity], v.at[i], v.publicity[i])
+					g.S.P[0].Res[board.Publicity], v.at[i], v.publicity[i])
 			}
 			from = got
 			for d := range 3 {

@@ -10,6 +10,7 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
 	"seti/kernel/text"
 	"seti/scripting/scenario"
 	"seti/scripting/toml"
@@ -51,10 +52,10 @@ func TestRivalOwnsNothing(t *testing.T) {
 func ownsNothing(t *testing.T, g *kernel.Game) {
 	t.Helper()
 	rival := &g.S.P[1]
-	cards := g.S.Size(kernel.Hand(1)) + g.S.Size(kernel.Tucked(1)) + g.S.Size(kernel.InPlay(1)) + g.S.Size(kernel.Completed(1)) + g.S.Size(kernel.Secret(1))
-	if rival.Res[kernel.Credit] != 0 || rival.Res[kernel.Energy] != 0 || rival.Techs != 0 || cards != 0 {
+	cards := g.S.Size(board.Hand(1)) + g.S.Size(board.Tucked(1)) + g.S.Size(board.InPlay(1)) + g.S.Size(board.Completed(1)) + g.S.Size(board.Secret(1))
+	if rival.Res[board.Credit] != 0 || rival.Res[board.Energy] != 0 || rival.Techs != 0 || cards != 0 {
 		t.Errorf("seed %d, round %d: the rival owns %d credits, %d energy, techs %b, %d cards", g.S.Seed, g.S.Round,
-			rival.Res[kernel.Credit], rival.Res[kernel.Energy], rival.Techs, cards)
+			rival.Res[board.Credit], rival.Res[board.Energy], rival.Techs, cards)
 	}
 }
 
@@ -127,7 +128,7 @@ func TestStackCardGoesUnseen(t *testing.T) {
 		}
 	}
 	s.Pending() // the rival has passed
-	for _, seat := range []kernel.Seat{0, kernel.Public} {
+	for _, seat := range []board.Seat{0, kernel.Public} {
 		if log := text.English(c).Logs(entries, seat); !slices.Contains(log, "a card goes to the discard pile") {
 			t.Errorf("%s reads %q", seat, log)
 		}

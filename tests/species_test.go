@@ -10,6 +10,8 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/scripting"
 	"seti/scripting/scenario"
 )
@@ -70,13 +72,13 @@ func playPairs(t *testing.T, games int, pack string) {
 	}
 }
 
-func playPair(t *testing.T, c *kernel.Catalog, pair []string, seed uint64) {
+func playPair(t *testing.T, c *catalog.Catalog, pair []string, seed uint64) {
 	t.Helper()
 	playChecked(t, c, kernel.Settings{Players: int(2 + seed%3), Seed: seed, Species: pair}, func(*kernel.Game) {})
 }
 
 // playChecked plays a random game and calls check at every decision.
-func playChecked(t *testing.T, c *kernel.Catalog, set kernel.Settings, check func(*kernel.Game)) {
+func playChecked(t *testing.T, c *catalog.Catalog, set kernel.Settings, check func(*kernel.Game)) {
 	t.Helper()
 	seed := set.Seed
 	g, err := kernel.NewGame(c, set)
@@ -108,17 +110,17 @@ func playChecked(t *testing.T, c *kernel.Catalog, set kernel.Settings, check fun
 		}
 		for {
 			i := rng.IntN(len(d.Options))
-			if v := d.Options[i].Verb; len(d.Options) == 1 || v != kernel.VerbPass && v != kernel.VerbExchange || rng.IntN(9) == 0 {
+			if v := d.Options[i].Verb; len(d.Options) == 1 || v != board.VerbPass && v != board.VerbExchange || rng.IntN(9) == 0 {
 				return i
 			}
 		}
 	}
 	// rich players discover sooner
-	for p := range kernel.Seat(g.S.Players) {
+	for p := range board.Seat(g.S.Players) {
 		if by, _ := g.PlayedBy(p); by != "" {
 			continue
 		}
-		g.S.P[p].Res[kernel.Credit], g.S.P[p].Res[kernel.Energy] = 60, 60
+		g.S.P[p].Res[board.Credit], g.S.P[p].Res[board.Energy] = 60, 60
 	}
 	if err := g.Run(); err != nil {
 		stack := ""

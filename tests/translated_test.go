@@ -11,6 +11,7 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/text"
 	scenes "seti/kernel/view"
@@ -107,7 +108,7 @@ func texts(v reflect.Value, f func(string)) {
 
 // cardNames returns a replacer that removes the names of cards from texts in small letters, the longest
 // first.
-func cardNames(c *kernel.Catalog) *strings.Replacer {
+func cardNames(c *catalog.Catalog) *strings.Replacer {
 	var names []string
 	for i := range c.Cards {
 		names = append(names, strings.ToLower(c.Cards[i].Name))

@@ -8,6 +8,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/kernel/source"
 	"seti/kernel/text"
@@ -25,14 +26,14 @@ func from(s, other string) string {
 // view is one of two games that must look alike to a seat.
 type view struct {
 	session *play.Session
-	seat    kernel.Seat
+	seat    board.Seat
 	log     []kernel.LogEntry
 	unknown []source.Ref // the things that the seat does not know at the start
 	told    bool         // one of these was shown to the seat, if only for a moment
 	tiles   int          // number of tiles on the stacks of techs then: below a tile that is taken lies another
 }
 
-func branch(t *testing.T, g *kernel.Game, set kernel.Settings, s *kernel.State, seat kernel.Seat) *view {
+func branch(t *testing.T, g *kernel.Game, set kernel.Settings, s *board.State, seat board.Seat) *view {
 	set.Seed = s.Seed
 	session := newSession(t, g.C, set)
 	if err := session.Arrange(func(g *kernel.Game) error {
@@ -42,7 +43,7 @@ func branch(t *testing.T, g *kernel.Game, set kernel.Settings, s *kernel.State, 
 		t.Fatal(err)
 	}
 	v := &view{session: session, seat: seat}
-	session.AskAll = [kernel.MaxSeats]bool{true, true, true, true}
+	session.AskAll = [board.MaxSeats]bool{true, true, true, true}
 	session.Log = func(e kernel.LogEntry) {
 		v.log = append(v.log, e)
 		r, ok := session.Game().Named(e)
@@ -62,13 +63,13 @@ func (v *view) hidden() (list []source.Ref) {
 		}
 	}
 	for c := range g.C.Cards {
-		see(source.Ref{Kind: kernel.KindCard, ID: int16(c)})
+		see(source.Ref{Kind: board.KindCard, ID: int16(c)})
 	}
 	for i := range g.S.Pieces {
-		see(source.Ref{Kind: kernel.KindPiece, ID: int16(i)})
+		see(source.Ref{Kind: board.KindPiece, ID: int16(i)})
 	}
 	for i := range g.S.Slots {
-		see(source.Ref{Kind: kernel.KindSlot, ID: int16(i)})
+		see(source.Ref{Kind: board.KindSlot, ID: int16(i)})
 	}
 	return list
 }

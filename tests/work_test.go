@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/scripting/stubs"
 	"seti/scripting/words"
 )
@@ -52,17 +53,17 @@ func TestWorkOfWords(t *testing.T) {
 		}
 	}
 	for _, w := range words.All {
-		if w.Class == kernel.ClassEffect && w.Name != "choose" && !strings.Contains(fmt.Sprint(texts), w.Name+" =") {
+		if w.Class == catalog.ClassEffect && w.Name != "choose" && !strings.Contains(fmt.Sprint(texts), w.Name+" =") {
 			t.Errorf("%s: no form of it was accepted", w.Name)
 		}
 	}
 }
 
 // largest returns groups that hold each word with the largest numbers it takes.
-func largest(c *kernel.Catalog) (groups []string) {
+func largest(c *catalog.Catalog) (groups []string) {
 	var selections []string
 	for _, w := range words.All {
-		if w.Class == kernel.ClassSelection {
+		if w.Class == catalog.ClassSelection {
 			selections = append(selections, w.Name+" {}", w.Name+" \"any\"", w.Name+" { of = \"all\" }")
 		}
 	}
@@ -75,7 +76,7 @@ func largest(c *kernel.Catalog) (groups []string) {
 	}
 	for i := range words.All {
 		w := &words.All[i]
-		if w.Class != kernel.ClassEffect {
+		if w.Class != catalog.ClassEffect {
 			continue
 		}
 		for _, n := range numbers {

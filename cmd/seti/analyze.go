@@ -13,6 +13,7 @@ import (
 	"seti/cmd/internal/savegame"
 	"seti/content/results"
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/kernel/player"
 )
@@ -83,7 +84,7 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 	if err := j.CheckPacks(c); err != nil {
 		return fmt.Errorf("%s: %w", o.file, err)
 	}
-	if eyes >= kernel.Seat(j.Settings.Players) {
+	if eyes >= board.Seat(j.Settings.Players) {
 		return console.Usagef("--seat %s: there are %d players", o.seat, j.Settings.Players)
 	}
 	ctx, stop := interruptible(ctx)
@@ -98,7 +99,7 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 	if differs != nil {
 		return fmt.Errorf("%s: %w", o.file, differs)
 	}
-	var lost [kernel.MaxSeats]int
+	var lost [board.MaxSeats]int
 	for _, l := range list {
 		lost[results.SeatNumber(l.Seat)]++
 	}
@@ -109,7 +110,7 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 			return err
 		}
 	} else {
-		for p := range kernel.Seat(j.Settings.Players) {
+		for p := range board.Seat(j.Settings.Players) {
 			if eyes == kernel.Everyone || eyes == p {
 				fmt.Fprintf(o.Out, "%s: another option was surely better at %d of %s\n", p, lost[p], console.Count(seen[p], "decision"))
 			}
@@ -126,7 +127,7 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 
 // losses goes through the game and returns the decisions at which another option was certainly better,
 // and the number of decisions of each seat at which it has looked.
-func (o *analyzeOptions) losses(ctx context.Context, s *play.Session, j *play.Journal, eyes kernel.Seat) (list []loss, seen [kernel.MaxSeats]int, err error) {
+func (o *analyzeOptions) losses(ctx context.Context, s *play.Session, j *play.Journal, eyes board.Seat) (list []loss, seen [board.MaxSeats]int, err error) {
 	critic := player.NewCritic(s.C, o.games, 0)
 	list = []loss{} // a list in JSON, even if it is empty
 	bar := o.Bar("decisions", len(j.Lines))

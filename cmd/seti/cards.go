@@ -10,7 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/describe"
 	"seti/kernel/source"
 )
@@ -79,7 +80,7 @@ func (o *cardsOptions) run() error {
 		return err
 	}
 	t := describe.New(c)
-	var cards []*kernel.Card
+	var cards []*catalog.Card
 	for i := range c.Cards {
 		card := &c.Cards[i]
 		_, sector, _ := t.Corners(card)
@@ -119,8 +120,8 @@ func (o *cardsOptions) run() error {
 
 // costs reports whether a card costs a number of credits. A card that is never played has no
 // price, and one that costs 0 credits costs nothing else either.
-func costs(t *describe.Texts, card *kernel.Card, credits int) bool {
-	return t.Price(card) != "" && card.Cost.Of(kernel.Credit) == credits && (credits > 0 || len(card.Cost.Gains) == 0)
+func costs(t *describe.Texts, card *catalog.Card, credits int) bool {
+	return t.Price(card) != "" && card.Cost.Of(board.Credit) == credits && (credits > 0 || len(card.Cost.Gains) == 0)
 }
 
 // oneOf returns an error for a flag whose value is not among the known ones.

@@ -27,7 +27,7 @@ import (
 
 var kills = flag.Int("kills", 12, "how often TestKills kills a game")
 
-var catalog = sync.OnceValue(content.MustOpen)
+var everything = sync.OnceValue(content.MustOpen)
 
 // prompted matches the prompt at which a player is asked in the plain mode.
 var prompted = regexp.MustCompile(`(?m)^p[1-4]> `)
@@ -87,7 +87,7 @@ func (k *killed) once(n int) {
 		k.games++
 		k.path = filepath.Join(k.dir, fmt.Sprintf("%d.seti", seed))
 		args = []string{"play", "--plain", "--players", "2", "--seed", fmt.Sprint(seed), "--save", k.path}
-		s, err := savegame.NewSession(catalog(), kernel.Settings{Players: 2, Seed: seed})
+		s, err := savegame.NewSession(everything(), kernel.Settings{Players: 2, Seed: seed})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -178,7 +178,7 @@ func (k *killed) look(child *setiChild, shown []int, base *play.Session) {
 		return
 	}
 	// The next program goes on with what is left.
-	s, err := savegame.NewSession(catalog(), j.Settings)
+	s, err := savegame.NewSession(everything(), j.Settings)
 	if err != nil {
 		t.Fatal(err)
 	}

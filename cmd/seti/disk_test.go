@@ -105,7 +105,7 @@ func TestNoRoom(t *testing.T) {
 				t.Fatalf("%d bytes: decision %d is %v, was %v", size, i+1, l, whole[i])
 			}
 		}
-		tb, err := savegame.Resume(catalog(), path)
+		tb, err := savegame.Resume(everything(), path)
 		if err != nil {
 			t.Fatalf("%d bytes: %v", size, err)
 		}

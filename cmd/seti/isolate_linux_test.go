@@ -313,7 +313,7 @@ func TestIsolatedTable(t *testing.T) {
 	parent, _ = begin("--resume", path)
 	parent.kill()
 	parent.wait("the end of the child", func() bool {
-		tb, err := savegame.Resume(catalog(), path)
+		tb, err := savegame.Resume(everything(), path)
 		if err == nil {
 			err = tb.Close()
 		}

@@ -11,7 +11,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/translate"
 	"seti/content"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/text"
 )
 
@@ -59,7 +59,7 @@ Exit status: 0 if it is complete, 1 if not.`,
 
 // pages are all messages of the program and of packs, and those of a language.
 type pages struct {
-	*kernel.Catalog
+	*catalog.Catalog
 	packs []*content.Pack
 	all   translate.File
 }

@@ -8,7 +8,8 @@ import (
 	"strings"
 
 	"seti/content/files"
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/describe"
 	"seti/kernel/player"
 	"seti/kernel/source"
@@ -48,7 +49,7 @@ func (a *app) seatLanguages(seats []player.Seat) error {
 		if !found {
 			continue
 		}
-		p, ok := kernel.ParseSeat(seat)
+		p, ok := board.ParseSeat(seat)
 		if !ok || int(p) >= len(seats) {
 			return fmt.Errorf("--lang %s: there is no seat %q: expected p1 to p%d", x, seat, len(seats))
 		}
@@ -92,7 +93,7 @@ func languageOf(name string) (string, error) {
 func readLanguage(name string) ([]byte, error) { return files.ReadPath(name, files.Language) }
 
 // texts returns the texts of things in the language of the person.
-func (a *app) texts(c *kernel.Catalog) (*describe.Texts, error) {
+func (a *app) texts(c *catalog.Catalog) (*describe.Texts, error) {
 	tag, err := a.language()
 	if err != nil {
 		return nil, err

@@ -13,7 +13,7 @@ import (
 	"seti/cmd/internal/testrun"
 	"seti/content"
 	"seti/content/check"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -97,7 +97,7 @@ func (o *newOptions) pack(name string) error {
 }
 
 // adder returns a run function that writes the files of a thing.
-func adder(files func(c *kernel.Catalog, pack, name string) ([]scaffold.File, error)) func(*newOptions, string) error {
+func adder(files func(c *catalog.Catalog, pack, name string) ([]scaffold.File, error)) func(*newOptions, string) error {
 	return func(o *newOptions, name string) error {
 		src := content.Dir(o.dir)
 		id := content.PackID(src)

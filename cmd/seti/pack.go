@@ -11,7 +11,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/content"
 	"seti/content/check"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -87,7 +87,7 @@ func (o *packOptions) run(dir string) error {
 	sources := o.sources(dir)
 	packs, problems := content.Load(sources...)
 	var changes []content.Change
-	var c *kernel.Catalog
+	var c *catalog.Catalog
 	if problems.Err() == nil {
 		var found source.Problems
 		_, changes, found = content.Compose(packs)

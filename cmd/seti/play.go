@@ -17,6 +17,8 @@ import (
 	"seti/cmd/internal/plain"
 	"seti/cmd/internal/savegame"
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/player"
 )
 
@@ -143,7 +145,7 @@ func (o *playOptions) run(ctx context.Context) error {
 		return err
 	}
 	for p := range t.Seats {
-		t.Session.AskAll[p] = o.askAll && t.Human(kernel.Seat(p))
+		t.Session.AskAll[p] = o.askAll && t.Human(board.Seat(p))
 	}
 	ctx, stop := interruptible(ctx, syscall.SIGHUP)
 	defer stop()
@@ -184,7 +186,7 @@ func (o *playOptions) ask(cmd *cobra.Command) (bool, error) {
 }
 
 // game begins a game or goes on with one.
-func (o *playOptions) game(c *kernel.Catalog, seats []player.Seat) (*savegame.Game, error) {
+func (o *playOptions) game(c *catalog.Catalog, seats []player.Seat) (*savegame.Game, error) {
 	tag, err := o.language()
 	if err != nil {
 		return nil, err
@@ -202,7 +204,7 @@ func (o *playOptions) game(c *kernel.Catalog, seats []player.Seat) (*savegame.Ga
 }
 
 // begin begins a game or goes on with one.
-func (o *playOptions) begin(c *kernel.Catalog, seats []player.Seat) (*savegame.Game, error) {
+func (o *playOptions) begin(c *catalog.Catalog, seats []player.Seat) (*savegame.Game, error) {
 	if o.resume != "" {
 		t, err := savegame.ResumeAt(c, o.resume, o.backTo)
 		if err == nil && t.Torn {
@@ -240,8 +242,8 @@ func (o *playOptions) seating() ([]player.Seat, error) {
 	if len(o.seats) > 0 && !o.given("players") {
 		o.players = len(o.seats)
 	}
-	if o.players < 2 || o.players > kernel.MaxSeats {
-		return nil, console.Usagef("%d players: the game is for 2 to %d", o.players, kernel.MaxSeats)
+	if o.players < 2 || o.players > board.MaxSeats {
+		return nil, console.Usagef("%d players: the game is for 2 to %d", o.players, board.MaxSeats)
 	}
 	switch {
 	case len(o.seats) > o.players:

@@ -9,7 +9,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/repl"
-	"seti/kernel"
+	"seti/kernel/board"
 )
 
 type replOptions struct {
@@ -47,8 +47,8 @@ Lines may also come from a pipe. :help shows everything.`,
 }
 
 func (o *replOptions) run() error {
-	if o.players < 2 || o.players > kernel.MaxSeats {
-		return console.Usagef("--players %d: expected 2 to %d", o.players, kernel.MaxSeats)
+	if o.players < 2 || o.players > board.MaxSeats {
+		return console.Usagef("--players %d: expected 2 to %d", o.players, board.MaxSeats)
 	}
 	if o.seed > 1_000_000 {
 		return console.Usagef("--seed %d: expected 0 to a million, as a scenario has it", o.seed)

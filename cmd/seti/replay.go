@@ -14,6 +14,8 @@ import (
 	"seti/cmd/internal/savegame"
 	"seti/content/files"
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/source"
 	"seti/kernel/text"
@@ -105,7 +107,7 @@ func (o *replayOptions) run(ctx context.Context) error {
 		}
 		fmt.Fprintf(o.Err, "seti: %s: %v; the game may go another way\n", o.file, err)
 	}
-	if eyes >= kernel.Seat(j.Settings.Players) {
+	if eyes >= board.Seat(j.Settings.Players) {
 		return console.Usagef("--seat %s: there are %d players", o.seat, j.Settings.Players)
 	}
 	if o.table {
@@ -156,7 +158,7 @@ func (o *replayOptions) run(ctx context.Context) error {
 }
 
 // show opens the table on the game.
-func (o *replayOptions) show(ctx context.Context, c *kernel.Catalog, j *play.Journal, eyes kernel.Seat) error {
+func (o *replayOptions) show(ctx context.Context, c *catalog.Catalog, j *play.Journal, eyes board.Seat) error {
 	t, err := savegame.Watch(c, j.JournalHead, o.file)
 	if err != nil {
 		return fmt.Errorf("%s: %w", o.file, err)
@@ -172,7 +174,7 @@ func (o *replayOptions) show(ctx context.Context, c *kernel.Catalog, j *play.Jou
 }
 
 // compare plays the decisions and returns where they go another way.
-func (o *replayOptions) compare(c *kernel.Catalog, j *play.Journal, lines []play.Line) (*play.Differs, error) {
+func (o *replayOptions) compare(c *catalog.Catalog, j *play.Journal, lines []play.Line) (*play.Differs, error) {
 	s, err := savegame.NewSession(c, j.Settings)
 	if err != nil {
 		return nil, err
@@ -190,7 +192,7 @@ func (o *replayOptions) compare(c *kernel.Catalog, j *play.Journal, lines []play
 }
 
 // differs returns the error for a game that went another way, or failed.
-func (o *replayOptions) differs(c *kernel.Catalog, j *play.Journal, d *play.Differs) error {
+func (o *replayOptions) differs(c *catalog.Catalog, j *play.Journal, d *play.Differs) error {
 	err := fmt.Errorf("%s: differs from decision %d of %d on (%s): %s", o.file, d.Line+1, len(j.Lines), d.Decision, reason(c, j, d))
 	var failure *kernel.Failure
 	if errors.As(d.Err, &failure) {
@@ -202,7 +204,7 @@ func (o *replayOptions) differs(c *kernel.Catalog, j *play.Journal, d *play.Diff
 
 // reason says why a game goes another way: what the decisions since the last matching hash led
 // to.
-func reason(c *kernel.Catalog, j *play.Journal, d *play.Differs) string {
+func reason(c *catalog.Catalog, j *play.Journal, d *play.Differs) string {
 	switch {
 	case d.Err != nil:
 		return text.English(c).Err(d.Err).Error()
@@ -216,13 +218,13 @@ func reason(c *kernel.Catalog, j *play.Journal, d *play.Differs) string {
 	return fmt.Sprintf("decision %d (%s) has led to another state than it did", d.Line, j.Lines[d.Line-1])
 }
 
-func (o *replayOptions) eyes() (kernel.Seat, error) {
+func (o *replayOptions) eyes() (board.Seat, error) {
 	if o.seat == "" {
 		return kernel.Everyone, nil
 	}
-	p, ok := kernel.ParseSeat(o.seat)
+	p, ok := board.ParseSeat(o.seat)
 	if !ok {
-		return 0, console.Usagef("--seat %q: expected p1 to p%d", o.seat, kernel.MaxSeats)
+		return 0, console.Usagef("--seat %q: expected p1 to p%d", o.seat, board.MaxSeats)
 	}
 	return p, nil
 }

@@ -6,6 +6,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/kernel/player"
 	"seti/kernel/view"
@@ -14,7 +15,7 @@ import (
 // printed prints a replay for people who read lines.
 type printed struct {
 	*replayOptions
-	eyes   kernel.Seat
+	eyes   board.Seat
 	s      *play.Session
 	viewer *view.Viewer
 	notes  []play.Noted
@@ -24,7 +25,7 @@ type printed struct {
 // titles returns the names of the players of a saved game.
 func titles(j *play.Journal) (titles []string) {
 	seats, err := player.SeatsOf(j.JournalHead)
-	for p := range kernel.Seat(j.Settings.Players) {
+	for p := range board.Seat(j.Settings.Players) {
 		if err == nil {
 			titles = append(titles, seats[p].Title(p))
 		} else {

@@ -11,7 +11,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/newgame"
 	"seti/cmd/internal/savegame"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/view"
 )
 
@@ -35,7 +35,7 @@ func (o *playOptions) whichSaved(ctx context.Context, args []string) (done bool,
 	if err != nil {
 		return true, err
 	}
-	say := func(key string) string { return view.Words(tag).Say(kernel.Phrase{Key: key}) }
+	say := func(key string) string { return view.Words(tag).Say(catalog.Phrase{Key: key}) }
 	games := savegame.Find(".", o.packs)
 	switch {
 	case len(games) == 0:

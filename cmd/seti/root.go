@@ -15,7 +15,7 @@ import (
 	"seti/content"
 	"seti/content/check"
 	"seti/content/files"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/source"
 	"seti/kernel/text"
@@ -194,7 +194,7 @@ func (a *app) folders() (dirs []string) {
 }
 
 // open loads the content. The error holds everything that is wrong with it.
-func (a *app) open() (*kernel.Catalog, error) {
+func (a *app) open() (*catalog.Catalog, error) {
 	c, problems := check.Run(a.sources("")...)
 	return c, problems.Err()
 }

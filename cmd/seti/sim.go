@@ -18,6 +18,8 @@ import (
 	"seti/content/results"
 	"seti/content/sim"
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/player"
 	"seti/kernel/source"
 )
@@ -104,8 +106,8 @@ func (o *simOptions) run(ctx context.Context) error {
 		return console.Usagef("--games %d: expected 1 or more", o.Games)
 	case o.Seed > math.MaxUint64-uint64(o.Games):
 		return console.Usagef("--seed %d: there are not %d seeds from there on", o.Seed, o.Games)
-	case o.Players < 2 || o.Players > kernel.MaxSeats:
-		return console.Usagef("%d players: the game is for 2 to %d", o.Players, kernel.MaxSeats)
+	case o.Players < 2 || o.Players > board.MaxSeats:
+		return console.Usagef("%d players: the game is for 2 to %d", o.Players, board.MaxSeats)
 	case o.Workers < 0:
 		return console.Usagef("--workers %d: expected 0 or more", o.Workers)
 	}
@@ -154,7 +156,7 @@ func (o *simOptions) run(ctx context.Context) error {
 }
 
 // simulate plays the games and prints how they went.
-func (o *simOptions) simulate(ctx context.Context, c *kernel.Catalog, file *results.File) error {
+func (o *simOptions) simulate(ctx context.Context, c *catalog.Catalog, file *results.File) error {
 	failed := 0
 	o.Each = func(g *sim.Game) error {
 		if g.Err != nil {
@@ -202,7 +204,7 @@ func (o *simOptions) simulate(ctx context.Context, c *kernel.Catalog, file *resu
 
 // watched plays the games, with a progress bar if that takes long and somebody
 // looks.
-func (o *simOptions) watched(ctx context.Context, c *kernel.Catalog) (sim.Totals, error) {
+func (o *simOptions) watched(ctx context.Context, c *catalog.Catalog) (sim.Totals, error) {
 	bar, options := o.Bar("games", o.Games), o.Options
 	defer bar.Clear()
 	options.Each = func(g *sim.Game) error {

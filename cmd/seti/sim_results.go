@@ -8,7 +8,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/content/results"
 	"seti/content/sim"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/player"
 )
 
@@ -36,7 +36,7 @@ func (o *simOptions) part() error {
 }
 
 // openResults opens the file of results and reduces the games to those that it lacks.
-func (o *simOptions) openResults(c *kernel.Catalog, all int) (*results.File, error) {
+func (o *simOptions) openResults(c *catalog.Catalog, all int) (*results.File, error) {
 	head, err := sim.Head(c, &o.Options, all, version())
 	if err != nil {
 		return nil, err

@@ -9,6 +9,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/board"
 )
 
 // composition is everything about a game besides players and chance.
@@ -55,7 +56,7 @@ func (o *composition) apply(set *kernel.Settings) error {
 	set.Modules, set.Set = o.with, o.set
 	for _, p := range o.played {
 		seat, name, _ := strings.Cut(p, "=")
-		at, ok := kernel.ParseSeat(seat)
+		at, ok := board.ParseSeat(seat)
 		setting, err := kernel.ParseSeatSetting(name)
 		if !ok || err != nil || name == "" || int(at) >= set.Players {
 			return console.Usagef("--played %s: expected SEAT=NAME or SEAT=NAME:LEVEL, with a seat from p1 to p%d", p, set.Players)

@@ -11,7 +11,7 @@ import (
 	"seti/content"
 	"seti/content/check"
 	"seti/content/files"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/scripting/stubs"
 )
 
@@ -75,7 +75,7 @@ func (a *app) editor(dir string, tell bool) error {
 	return a.writeStubs(c, filepath.Join(dir, editorFolder), tell)
 }
 
-func (a *app) writeStubs(c *kernel.Catalog, dir string, tell bool) error {
+func (a *app) writeStubs(c *catalog.Catalog, dir string, tell bool) error {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return fileError(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/content/files"
 	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/player/price"
 	"seti/kernel/player/tune"
 )
@@ -131,7 +132,7 @@ func (o *tuneOptions) run(ctx context.Context) error {
 }
 
 // evolve improves weights and writes them after every generation.
-func (o *tuneOptions) evolve(ctx context.Context, c *kernel.Catalog, from *price.Weights) error {
+func (o *tuneOptions) evolve(ctx context.Context, c *catalog.Catalog, from *price.Weights) error {
 	var failed error
 	w, err := tune.Evolve(ctx, c, from, o.Options, func(g tune.Generation) {
 		fmt.Fprintf(o.Out, "generation %3d: mean %.1f, best %.1f\n", g.Number, g.Mean, g.Best)
@@ -156,7 +157,7 @@ func (o *tuneOptions) result() string {
 }
 
 // learn learns habits and writes them after every ten batches.
-func (o *tuneOptions) learn(ctx context.Context, c *kernel.Catalog, w *price.Weights) error {
+func (o *tuneOptions) learn(ctx context.Context, c *catalog.Catalog, w *price.Weights) error {
 	var failed error
 	sum, n := 0.0, 0.0
 	lessons := tune.Lessons{Batches: o.habits, Games: o.Games, Seed: o.Seed, Workers: o.Workers, Rate: o.rate, Heat: o.heat, Settings: o.Settings}
@@ -172,7 +173,7 @@ func (o *tuneOptions) learn(ctx context.Context, c *kernel.Catalog, w *price.Wei
 }
 
 // valuation fits a valuation and writes it.
-func (o *tuneOptions) valuation(ctx context.Context, c *kernel.Catalog, w *price.Weights) error {
+func (o *tuneOptions) valuation(ctx context.Context, c *catalog.Catalog, w *price.Weights) error {
 	v, explained, err := tune.Fit(ctx, c, o.Settings, w, o.fit, o.Seed, o.Workers)
 	if err != nil {
 		return err

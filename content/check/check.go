@@ -9,21 +9,21 @@ import (
 
 	"seti/content"
 	"seti/content/files"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
 // Run loads packs and returns all problems, warnings included. A file that cannot be read is
 // left out of the further checks, so that one mistake does not hide the others. The catalogue
 // is nil if there are errors.
-func Run(sources ...content.Source) (*kernel.Catalog, source.Problems) {
+func Run(sources ...content.Source) (*catalog.Catalog, source.Problems) {
 	c, _, problems := load(sources)
 	return c, problems
 }
 
 // All loads packs and returns everything that can be found wrong with them without playing:
 // the problems of Run, what is certainly not meant, and the problems of their scenarios.
-func All(sources ...content.Source) (*kernel.Catalog, source.Problems) {
+func All(sources ...content.Source) (*catalog.Catalog, source.Problems) {
 	c, packs, problems := load(sources)
 	if c == nil {
 		return nil, problems
@@ -34,7 +34,7 @@ func All(sources ...content.Source) (*kernel.Catalog, source.Problems) {
 	return c, problems
 }
 
-func load(sources []content.Source) (*kernel.Catalog, []*content.Pack, source.Problems) {
+func load(sources []content.Source) (*catalog.Catalog, []*content.Pack, source.Problems) {
 	packs, problems := content.Load(sources...)
 	broken := map[string]bool{}
 	for _, p := range problems {

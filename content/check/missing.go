@@ -2,7 +2,8 @@ package check
 
 import (
 	"seti/content"
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting/words"
 )
@@ -10,11 +11,11 @@ import (
 // corners warns about cards of the main deck without a corner that every card of that deck
 // needs: its income when it is tucked (rules 9.3), its color when it is discarded for
 // a signal.
-func corners(c *kernel.Catalog, at places) (problems source.Problems) {
+func corners(c *catalog.Catalog, at places) (problems source.Problems) {
 	for i := range c.Cards {
 		card := &c.Cards[i]
 		pos, ok := at[card.Pack+":card/"+card.ID]
-		if deck := c.DeckOf(kernel.CardID(i)); !ok || deck.ID != "" || card.Species() >= 0 {
+		if deck := c.DeckOf(board.CardID(i)); !ok || deck.ID != "" || card.Species() >= 0 {
 			continue
 		}
 		if !card.Income.Set && len(card.Income.Base) == 0 {
@@ -42,7 +43,7 @@ func boardPlaces(packs []*content.Pack) (problems source.Problems) {
 
 // late warns about effects that wait for something in this turn but come after what
 // would have caused it, at the end of their list.
-func late(c *kernel.Catalog) (problems source.Problems) {
+func late(c *catalog.Catalog) (problems source.Problems) {
 	for _, e := range c.Lists {
 		last := len(e.Groups) - 1
 		if last < 1 {
@@ -59,24 +60,24 @@ func late(c *kernel.Catalog) (problems source.Problems) {
 }
 
 // causes reports whether one of some groups itself causes an event.
-func causes(groups []kernel.Group, on *kernel.Pattern) bool {
+func causes(groups []catalog.Group, on *catalog.Pattern) bool {
 	for i := range groups {
-		var kinds []kernel.EventKind
+		var kinds []board.EventKind
 		switch groups[i].Do.(type) {
 		case *words.Move:
-			kinds = []kernel.EventKind{kernel.EvMove, kernel.EvVisit}
+			kinds = []board.EventKind{board.EvMove, board.EvVisit}
 		case *words.Launch:
-			kinds = []kernel.EventKind{kernel.EvLaunch}
+			kinds = []board.EventKind{board.EvLaunch}
 		case *words.Land:
-			kinds = []kernel.EventKind{kernel.EvLand}
+			kinds = []board.EventKind{board.EvLand}
 		case *words.Orbit:
-			kinds = []kernel.EventKind{kernel.EvOrbit}
+			kinds = []board.EventKind{board.EvOrbit}
 		case *words.Signal, *words.Scan:
-			kinds = []kernel.EventKind{kernel.EvSignal, kernel.EvSectorCompleted, kernel.EvScan}
+			kinds = []board.EventKind{board.EvSignal, board.EvSectorCompleted, board.EvScan}
 		case *words.Research:
-			kinds = []kernel.EventKind{kernel.EvResearch, kernel.EvRotation}
+			kinds = []board.EventKind{board.EvResearch, board.EvRotation}
 		case *words.Trace:
-			kinds = []kernel.EventKind{kernel.EvTrace}
+			kinds = []board.EventKind{board.EvTrace}
 		}
 		for _, k := range kinds {
 			for m := range on.Any {

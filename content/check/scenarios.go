@@ -7,7 +7,7 @@ import (
 
 	"seti/content"
 	"seti/content/files"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting/scenario"
 )
@@ -19,7 +19,7 @@ const mostScenarios = 500
 // scenarios returns the problems of the scenarios of packs that do not depend on how
 // they are played: files that cannot be read, impossible positions, words that are no
 // option. It leaves out scenarios that are played with a pack that is not loaded.
-func scenarios(c *kernel.Catalog, packs []*content.Pack) (problems source.Problems) {
+func scenarios(c *catalog.Catalog, packs []*content.Pack) (problems source.Problems) {
 	for _, p := range packs {
 		if p.BuiltIn {
 			continue
@@ -27,7 +27,7 @@ func scenarios(c *kernel.Catalog, packs []*content.Pack) (problems source.Proble
 		n := 0
 		_ = fs.WalkDir(p.FS, "tests", func(file string, e fs.DirEntry, err error) error {
 			beside := scenario.Beside(file)
-			loaded := beside == "" || slices.ContainsFunc(c.Packs, func(q kernel.PackInfo) bool { return q.ID == beside })
+			loaded := beside == "" || slices.ContainsFunc(c.Packs, func(q catalog.PackInfo) bool { return q.ID == beside })
 			if err != nil || e.IsDir() || !loaded {
 				return nil
 			}

@@ -6,14 +6,14 @@ import (
 
 	"seti/content"
 	"seti/content/files"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting/calls"
 )
 
 // scripts reports what functions of packs ask of the game that does not exist, without
 // running any.
-func scripts(c *kernel.Catalog, packs []*content.Pack) (problems source.Problems) {
+func scripts(c *catalog.Catalog, packs []*content.Pack) (problems source.Problems) {
 	look := func(file string, src []byte) {
 		if file != "" {
 			found, _ := calls.Check(file, src, c)

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"seti/content"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/scripting/syntax"
@@ -13,7 +13,7 @@ import (
 
 // untranslated warns about texts of a pack that its other languages lack, and about
 // texts in these that nothing says any more.
-func untranslated(c *kernel.Catalog, packs []*content.Pack) (problems source.Problems) {
+func untranslated(c *catalog.Catalog, packs []*content.Pack) (problems source.Problems) {
 	has := map[string]bool{} // keys are a language and a message: "de rival.follows"
 	for _, t := range c.Texts {
 		messages(t, func(key string, _ source.Pos) { has[t.Language+" "+key] = true })
@@ -61,7 +61,7 @@ func untranslated(c *kernel.Catalog, packs []*content.Pack) (problems source.Pro
 }
 
 // languages returns the languages in which a pack has message files.
-func languages(pack string, c *kernel.Catalog) (tags []string) {
+func languages(pack string, c *catalog.Catalog) (tags []string) {
 	for _, t := range c.Texts {
 		if t.Pack == pack && !slices.Contains(tags, t.Language) {
 			tags = append(tags, t.Language)
@@ -71,7 +71,7 @@ func languages(pack string, c *kernel.Catalog) (tags []string) {
 }
 
 // messages calls f with the messages of a file and their positions.
-func messages(t kernel.PackText, f func(key string, pos source.Pos)) {
+func messages(t catalog.PackText, f func(key string, pos source.Pos)) {
 	for _, section := range t.Value.Fields {
 		for _, m := range section.Value.Fields {
 			f(section.Key+"."+m.Key, m.Pos)

@@ -9,7 +9,8 @@ import (
 
 	"seti/content"
 	"seti/content/files"
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/scripting/syntax"
@@ -22,7 +23,7 @@ const longest = 240
 
 // warnings looks through packs that are otherwise right: c is what they give.
 // What is built into the program is not looked for in the tests of a pack.
-func warnings(c *kernel.Catalog, packs []*content.Pack) (problems source.Problems) {
+func warnings(c *catalog.Catalog, packs []*content.Pack) (problems source.Problems) {
 	for _, p := range packs {
 		problems = append(problems, untested(p)...)
 		problems = append(problems, unused(p)...)
@@ -143,7 +144,7 @@ func shadows(packs []*content.Pack) (problems source.Problems) {
 }
 
 // longTexts warns about texts that players will not read.
-func longTexts(c *kernel.Catalog, packs []*content.Pack) (problems source.Problems) {
+func longTexts(c *catalog.Catalog, packs []*content.Pack) (problems source.Problems) {
 	for _, f := range c.Functions {
 		if n := len([]rune(f.Text)); n > longest {
 			problems = append(problems, warn(f.Pos, "say it in fewer words", "the text has %d characters, more than %d", n, longest))
@@ -160,7 +161,7 @@ func longTexts(c *kernel.Catalog, packs []*content.Pack) (problems source.Proble
 	say := text.English(c)
 	for i := range c.Cards {
 		card := &c.Cards[i]
-		if n := len([]rune(say.Card(kernel.CardID(i)))); n > longest && !c.DeckOf(kernel.CardID(i)).OfPack() {
+		if n := len([]rune(say.Card(board.CardID(i)))); n > longest && !c.DeckOf(board.CardID(i)).OfPack() {
 			problems = append(problems, warn(at[card.Pack+":"+card.ID], "let it do less, or say it in a function with a text of its own",
 				"the text of card %q has %d characters, more than %d", card.ID, n, longest))
 		}
@@ -170,7 +171,7 @@ func longTexts(c *kernel.Catalog, packs []*content.Pack) (problems source.Proble
 
 // drawAndTuck warns about groups that give cards and tuck one: gains come first, so
 // the card just drawn may be tucked, which is seldom meant.
-func drawAndTuck(c *kernel.Catalog) (problems source.Problems) {
+func drawAndTuck(c *catalog.Catalog) (problems source.Problems) {
 	for _, e := range c.Lists {
 		for i := range e.Groups {
 			g := &e.Groups[i]
@@ -179,7 +180,7 @@ func drawAndTuck(c *kernel.Catalog) (problems source.Problems) {
 			}
 			for _, x := range g.Gains {
 				switch x.Res {
-				case kernel.CardAny, kernel.CardDeck, kernel.CardRow, kernel.AlienCard:
+				case board.CardAny, board.CardDeck, board.CardRow, board.AlienCard:
 					problems = append(problems, warn(g.Pos, "write two groups in the order that is meant",
 						"one group gives a card and tucks one; the card is there first"))
 				}

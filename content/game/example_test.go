@@ -8,6 +8,7 @@ import (
 
 	"seti/content/game"
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/player"
 )
 
@@ -110,7 +111,7 @@ type cautious struct{}
 
 func (cautious) Choose(_ context.Context, e player.Eyes, d *kernel.Decision) int {
 	for i, o := range d.Options {
-		if o.Verb == kernel.VerbPass {
+		if o.Verb == board.VerbPass {
 			return i
 		}
 	}

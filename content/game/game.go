@@ -25,6 +25,8 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player"
 	"seti/kernel/text"
@@ -34,7 +36,7 @@ import (
 // A Box is the base game with packs, ready to be played. Several games of one box may be
 // played at the same time.
 type Box struct {
-	Catalog  *kernel.Catalog
+	Catalog  *catalog.Catalog
 	language string
 }
 
@@ -83,7 +85,7 @@ func (b *Box) New(set kernel.Settings) (*Game, error) {
 	}
 	titles := make([]string, set.Players)
 	for p := range titles {
-		titles[p] = kernel.Seat(p).String()
+		titles[p] = board.Seat(p).String()
 	}
 	g := &Game{s: s, say: text.In(l, b.Catalog), viewer: view.NewViewer(b.language, b.Catalog, titles)}
 	g.notes.At, s.Log = -1, g.notes.Add
@@ -130,7 +132,7 @@ type Game struct {
 
 // A Question is a decision that a seat has to take.
 type Question struct {
-	Seat    kernel.Seat
+	Seat    board.Seat
 	Text    string // "Choose your main action."
 	Options []Option
 	// Decision is the question as the kernel asks it. It is good until it is answered.
@@ -187,7 +189,7 @@ func (g *Game) waits() (*kernel.Decision, error) {
 
 // Choose answers the question for a seat with the id of an option. If the answer is refused
 // or a function of content fails, the game stays as it was.
-func (g *Game) Choose(seat kernel.Seat, id string) error {
+func (g *Game) Choose(seat board.Seat, id string) error {
 	if _, err := g.waits(); err != nil {
 		return err
 	}
@@ -247,7 +249,7 @@ func (g *Game) Eyes(d *kernel.Decision) player.Eyes {
 
 // Why returns the reason why a seat is not offered an option, as a sentence; nil if the option
 // is offered. It changes nothing.
-func (g *Game) Why(seat kernel.Seat, id string) error {
+func (g *Game) Why(seat board.Seat, id string) error {
 	if g.closed {
 		return errClosed
 	}
@@ -259,7 +261,7 @@ func (g *Game) Why(seat kernel.Seat, id string) error {
 
 // View returns what a seat may know of the game; kernel.Public is an onlooker. The scene
 // holds no part of the game, so it stays as it is while the game goes on.
-func (g *Game) View(seat kernel.Seat) (*view.View, error) {
+func (g *Game) View(seat board.Seat) (*view.View, error) {
 	if g.closed {
 		return nil, errClosed
 	}
@@ -271,7 +273,7 @@ func (g *Game) View(seat kernel.Seat) (*view.View, error) {
 
 // Log returns what happened so far, one sentence each, as a seat may know it, without
 // what was taken back.
-func (g *Game) Log(seat kernel.Seat) (sentences []string) {
+func (g *Game) Log(seat board.Seat) (sentences []string) {
 	if g.closed {
 		return nil
 	}
@@ -290,7 +292,7 @@ func (g *Game) Failures() []error { return g.failed }
 
 // Undo takes back the last decision of a seat. It stops at chance, at something newly
 // seen and at another seat's answer, with an error that says so.
-func (g *Game) Undo(seat kernel.Seat) error {
+func (g *Game) Undo(seat board.Seat) error {
 	if g.closed {
 		return errClosed
 	}
@@ -313,13 +315,13 @@ func (g *Game) Redo() error {
 // Points returns the points of each seat. They are final once the game is over (rules 12.4).
 func (g *Game) Points() (points []int) {
 	for p := range g.s.Settings.Players {
-		points = append(points, int(g.s.State().P[p].Res[kernel.VP]))
+		points = append(points, int(g.s.State().P[p].Res[board.VP]))
 	}
 	return points
 }
 
 // Winners returns the seats that have won, none before the game is over.
-func (g *Game) Winners() []kernel.Seat {
+func (g *Game) Winners() []board.Seat {
 	if g.closed || !g.s.Over() {
 		return nil
 	}

@@ -9,9 +9,9 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"seti/content/results"
-
 	"github.com/charmbracelet/x/ansi"
+
+	"seti/content/results"
 )
 
 // width is the width of the paragraphs above a table, in columns.

@@ -2,9 +2,10 @@ package results
 
 import (
 	"fmt"
-	"seti/kernel/source"
 	"slices"
 	"strings"
+
+	"seti/kernel/source"
 )
 
 // Format is the beginning of a file of results; family is the beginning that all versions of it

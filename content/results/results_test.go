@@ -6,9 +6,10 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"seti/kernel/source"
 	"strings"
 	"testing"
+
+	"seti/kernel/source"
 )
 
 // head returns the head of a part of a run of ten games with the seeds 100 to 109.

@@ -6,11 +6,13 @@ import (
 
 	"seti/content/results"
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 )
 
 // Head returns the head of a file of results for games with some options. all is the number of games of the
 // whole run, of which these are a part.
-func Head(c *kernel.Catalog, o *Options, all int, version string) (results.Head, error) {
+func Head(c *catalog.Catalog, o *Options, all int, version string) (results.Head, error) {
 	h := results.Head{Version: version, Seed: o.Seed, Games: all, First: o.First, Count: o.Games,
 		Modules: o.Settings.Modules, Set: o.Settings.Set, Species: o.Settings.Species}
 	set := o.Settings
@@ -31,12 +33,12 @@ func Head(c *kernel.Catalog, o *Options, all int, version string) (results.Head,
 	for i := range c.Cards {
 		card := &c.Cards[i]
 		t := results.Thing{Kind: results.Card, ID: card.ID, Name: card.Name, Deck: results.MainDeck}
-		switch d := c.DeckOf(kernel.CardID(i)); {
+		switch d := c.DeckOf(board.CardID(i)); {
 		case card.Species() >= 0 && !asked(card.Species()):
 			continue
 		case card.Species() >= 0:
 			t.Deck = c.Species[card.Species()].ID
-		case held(g, kernel.CardID(i)):
+		case held(g, board.CardID(i)):
 			t.Kind, t.Deck = results.Held, d.ID
 		case d.ID != "":
 			t.Deck = d.ID
@@ -64,6 +66,6 @@ func (o *Options) Player(p int) string {
 
 // held reports whether a card belongs to a deck of a pack from which nobody draws as from the
 // main deck.
-func held(g *kernel.Game, c kernel.CardID) bool {
+func held(g *kernel.Game, c board.CardID) bool {
 	return g.C.DeckOf(c).OfPack() && !g.JoinsDeck(c)
 }

@@ -3,6 +3,7 @@ package sim
 import (
 	"seti/content/results"
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/points"
 )
 
@@ -12,8 +13,8 @@ type recorder struct {
 	game  results.Game
 	begun bool // the first turn has begun
 	book  *points.Book
-	noted [kernel.MaxSeats]int
-	cards []kernel.CardID
+	noted [board.MaxSeats]int
+	cards []board.CardID
 }
 
 // record begins to record a game that has not been run.
@@ -46,10 +47,10 @@ func (r *recorder) note(e kernel.LogEntry) {
 	case kernel.LogDraw, kernel.LogTake:
 		if r.begun && e.Player >= 0 {
 			s := &r.game.Seats[e.Player]
-			s.Drawn = r.drawn(s.Drawn, kernel.CardID(e.A))
+			s.Drawn = r.drawn(s.Drawn, board.CardID(e.A))
 		}
 	case kernel.LogPlay:
-		if s := &r.game.Seats[e.Player]; !held(r.g, kernel.CardID(e.A)) {
+		if s := &r.game.Seats[e.Player]; !held(r.g, board.CardID(e.A)) {
 			s.Played = append(s.Played, results.Use{ID: r.g.C.Cards[e.A].ID, Round: round})
 		}
 	case kernel.LogTech:
@@ -78,8 +79,8 @@ func (r *recorder) begin() {
 	}
 	r.begun = true
 	for p := range r.game.Seats {
-		r.cards = r.g.S.Cards(kernel.Hand(kernel.Seat(p)), r.cards[:0])
-		r.cards = r.g.S.Cards(kernel.Tucked(kernel.Seat(p)), r.cards)
+		r.cards = r.g.S.Cards(board.Hand(board.Seat(p)), r.cards[:0])
+		r.cards = r.g.S.Cards(board.Tucked(board.Seat(p)), r.cards)
 		for _, c := range r.cards {
 			r.game.Seats[p].Start = r.drawn(r.game.Seats[p].Start, c)
 		}
@@ -87,7 +88,7 @@ func (r *recorder) begin() {
 }
 
 // drawn appends a card that is drawn, if its deck is one from which players draw.
-func (r *recorder) drawn(list []string, c kernel.CardID) []string {
+func (r *recorder) drawn(list []string, c board.CardID) []string {
 	if held(r.g, c) {
 		return list
 	}
@@ -118,10 +119,10 @@ func (r *recorder) end(g *Game, err error) *results.Game {
 	}
 	for c := range r.g.C.Cards {
 		p := r.g.S.Pile[c].Owner()
-		if p < 0 || int(p) >= len(x.Seats) || !held(r.g, kernel.CardID(c)) {
+		if p < 0 || int(p) >= len(x.Seats) || !held(r.g, board.CardID(c)) {
 			continue
 		}
-		s, deck := &x.Seats[p], r.g.C.DeckOf(kernel.CardID(c)).ID
+		s, deck := &x.Seats[p], r.g.C.DeckOf(board.CardID(c)).ID
 		if s.Decks == nil {
 			s.Decks = map[string][]string{}
 		}

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"seti/content/report"
-	"seti/kernel"
+	"seti/kernel/board"
 )
 
 // Report is the output of `seti sim`.
@@ -37,10 +37,10 @@ type Seat struct {
 type Totals struct {
 	Games, Failed, Decisions int
 	Turns                    int
-	Sum, Squares             [kernel.MaxSeats]int
-	Wins                     [kernel.MaxSeats]int // in twelfths, so that shared ones are whole numbers
-	Asked                    [kernel.MaxSeats]int
-	Thought                  [kernel.MaxSeats]time.Duration
+	Sum, Squares             [board.MaxSeats]int
+	Wins                     [board.MaxSeats]int // in twelfths, so that shared ones are whole numbers
+	Asked                    [board.MaxSeats]int
+	Thought                  [board.MaxSeats]time.Duration
 }
 
 // win is a whole win, in twelfths.

@@ -19,6 +19,8 @@ import (
 
 	"seti/content/results"
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player"
 	"seti/scripting"
@@ -46,15 +48,15 @@ type Options struct {
 type Game struct {
 	Number    int
 	Seed      uint64
-	VP        [kernel.MaxSeats]int
-	Winners   []kernel.Seat
+	VP        [board.MaxSeats]int
+	Winners   []board.Seat
 	Decisions int // number of decisions with more than one option
 	Turns     int
-	Asked     [kernel.MaxSeats]int
-	Thought   [kernel.MaxSeats]time.Duration // time spent on those, by seat
-	Err       error                          // what went wrong
-	Journal   []byte                         // of a game with an error
-	Record    *results.Game                  // if Options.Record is set
+	Asked     [board.MaxSeats]int
+	Thought   [board.MaxSeats]time.Duration // time spent on those, by seat
+	Err       error                         // what went wrong
+	Journal   []byte                        // of a game with an error
+	Record    *results.Game                 // if Options.Record is set
 
 	stopped bool // from outside, before its end
 }
@@ -69,7 +71,7 @@ const ahead = 128
 // so that any number of games needs no more memory than a few. If the context
 // ends, games in progress are dropped, and Run returns the totals of the games
 // before.
-func Run(ctx context.Context, c *kernel.Catalog, o Options) (Totals, error) {
+func Run(ctx context.Context, c *catalog.Catalog, o Options) (Totals, error) {
 	workers := o.Workers
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
@@ -121,7 +123,7 @@ func Run(ctx context.Context, c *kernel.Catalog, o Options) (Totals, error) {
 // worker plays one game after the other and reuses memory and the Lua machine, in which no game
 // leaves anything.
 type worker struct {
-	c     *kernel.Catalog
+	c     *catalog.Catalog
 	o     Options
 	host  *scripting.Host
 	ctx   context.Context
@@ -153,8 +155,8 @@ func (o *Options) bot(p int) string {
 
 // taken is a decision that was taken.
 type taken struct {
-	seat   kernel.Seat
-	option kernel.Option
+	seat   board.Seat
+	option board.Option
 	hash   uint64 // as in a journal
 }
 
@@ -231,7 +233,7 @@ func (w *worker) play(number int) *Game {
 		err = fmt.Errorf("no end after %d decisions", tooMany)
 	}
 	for p := range o.Players {
-		result.VP[p] = int(g.S.P[p].Res[kernel.VP])
+		result.VP[p] = int(g.S.P[p].Res[board.VP])
 	}
 	result.Winners, result.Turns = g.Winners(), int(g.S.Turns)
 	if rec != nil {
@@ -259,7 +261,7 @@ func (w *worker) play(number int) *Game {
 }
 
 // journal returns a game as a saved game.
-func journal(c *kernel.Catalog, head play.JournalHead, log []taken) []byte {
+func journal(c *catalog.Catalog, head play.JournalHead, log []taken) []byte {
 	var b bytes.Buffer
 	_ = play.WriteHead(&b, head) // writing to a buffer cannot fail
 	lines := make([]play.Line, len(log))
@@ -271,7 +273,7 @@ func journal(c *kernel.Catalog, head play.JournalHead, log []taken) []byte {
 }
 
 // verify replays a game from its journal and compares the end, to the byte.
-func (w *worker) verify(text []byte, end *kernel.State) error {
+func (w *worker) verify(text []byte, end *board.State) error {
 	j, err := play.ReadJournal("the journal", bytes.NewReader(text))
 	if err != nil {
 		return err

@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"seti/content"
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/scripting"
 )
 
 // each plays the games and returns all of them, in the order of their numbers.
-func each(ctx context.Context, t *testing.T, c *kernel.Catalog, o Options) (games []*Game) {
+func each(ctx context.Context, t *testing.T, c *catalog.Catalog, o Options) (games []*Game) {
 	t.Helper()
 	o.Each = func(g *Game) error {
 		if g.Number != o.First+len(games) || g.Seed != o.Seed+uint64(g.Number) {
@@ -93,9 +94,9 @@ func TestStops(t *testing.T) {
 
 func TestReport(t *testing.T) {
 	var all Totals
-	all.add(&Game{VP: [4]int{10, 1}, Winners: []kernel.Seat{0}, Decisions: 100, Turns: 40})
+	all.add(&Game{VP: [4]int{10, 1}, Winners: []board.Seat{0}, Decisions: 100, Turns: 40})
 	all.add(&Game{VP: [4]int{99, 99}, Err: errors.New("no"), Decisions: 5000, Turns: 900})
-	all.add(&Game{VP: [4]int{20, 1}, Winners: []kernel.Seat{0, 1}, Decisions: 300, Turns: 60})
+	all.add(&Game{VP: [4]int{20, 1}, Winners: []board.Seat{0, 1}, Decisions: 300, Turns: 60})
 	all.add(&Game{Err: errors.New("no")})
 	r := all.Report(2, 2)
 	if r.Games != 4 || r.Errors != 2 || r.GamesPerSecond != 2 || r.TurnsPerSecond != 50 || r.DecisionsPerGame != 200 {

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -16,7 +18,7 @@ func Apply(g *kernel.Game, v source.Value) source.Problems {
 	a := &arranger{g: g, s: g.S, c: g.C, v: v, was: Describe(g, kernel.Everyone), pos: Describe(g, kernel.Everyone)}
 	a.problems = g.C.Decode(v, a.pos)
 	a.readOnly(v, reflect.TypeFor[Position](), "")
-	for p := kernel.Seat(g.S.Players); p < kernel.MaxSeats; p++ {
+	for p := board.Seat(g.S.Players); p < board.MaxSeats; p++ {
 		if _, ok := v.Get(p.String()); ok {
 			a.bad(p.String(), "", "%s does not play: the game has %d players", p, g.S.Players)
 		}
@@ -34,8 +36,8 @@ func Apply(g *kernel.Game, v source.Value) source.Problems {
 
 type arranger struct {
 	g        *kernel.Game
-	s        *kernel.State
-	c        *kernel.Catalog
+	s        *board.State
+	c        *catalog.Catalog
 	v        source.Value // the position asked for, for positions in messages
 	was, pos *Position    // the position as it is, and the one asked for
 	problems source.Problems
@@ -122,7 +124,7 @@ func (a *arranger) all() {
 	a.neutralMarkers()
 	a.discoveries()
 	a.neutralOrbiters()
-	for p := range kernel.Seat(a.s.Players) {
+	for p := range board.Seat(a.s.Players) {
 		a.player(p)
 	}
 	a.g.Rearranged() // the setup of a species depends on the board
@@ -144,10 +146,10 @@ func (a *arranger) course() {
 	s.Round = int8(pos.Round)
 	if pos.Phase != a.was.Phase {
 		switch pos.Phase {
-		case kernel.PhaseBefore.String():
-			s.Phase = kernel.PhaseBefore
-		case kernel.PhaseAfter.String():
-			s.Phase = kernel.PhaseAfter
+		case board.PhaseBefore.String():
+			s.Phase = board.PhaseBefore
+		case board.PhaseAfter.String():
+			s.Phase = board.PhaseAfter
 		default:
 			a.bad("phase", "", "a game can be arranged in phase before or after")
 		}
@@ -176,9 +178,9 @@ func (a *arranger) discs() {
 }
 
 // seat reads a player.
-func (a *arranger) seat(key, name string) kernel.Seat {
-	p, ok := kernel.ParseSeat(name)
-	if !ok || p >= kernel.Seat(a.s.Players) {
+func (a *arranger) seat(key, name string) board.Seat {
+	p, ok := board.ParseSeat(name)
+	if !ok || p >= board.Seat(a.s.Players) {
 		a.bad(key, "", "found %q, expected p1 to p%d", name, a.s.Players)
 		return 0
 	}
@@ -186,14 +188,14 @@ func (a *arranger) seat(key, name string) kernel.Seat {
 }
 
 // owner reads the owner of a marker: a player, or neutral.
-func (a *arranger) owner(key, name string) kernel.Seat {
-	if name == kernel.Neutral.String() {
-		return kernel.Neutral
+func (a *arranger) owner(key, name string) board.Seat {
+	if name == board.Neutral.String() {
+		return board.Neutral
 	}
-	p, ok := kernel.ParseSeat(name)
-	if !ok || p >= kernel.Seat(a.s.Players) {
+	p, ok := board.ParseSeat(name)
+	if !ok || p >= board.Seat(a.s.Players) {
 		a.bad(key, "", "found %q, expected p1 to p%d or neutral", name, a.s.Players)
-		return kernel.Neutral
+		return board.Neutral
 	}
 	return p
 }
@@ -208,7 +210,7 @@ func (a *arranger) sectors() {
 	}
 	seen := map[int16]bool{}
 	for i, name := range a.pos.Sectors {
-		r, ok := a.c.Lookup(name, kernel.KindStar)
+		r, ok := a.c.Lookup(name, board.KindStar)
 		if !ok || seen[r.ID] || !slices.Contains(a.was.Sectors, name) {
 			a.bad("sectors", "each star once", "found %q", name)
 			continue
@@ -234,14 +236,14 @@ func (a *arranger) star(i int, id string, pos StarPos) {
 
 func (a *arranger) stack(i int, id string, pos StackPos) {
 	st := &a.s.Stacks[i]
-	*st = kernel.Stack{First: pos.First}
+	*st = board.Stack{First: pos.First}
 	bonuses := a.g.Numbers().TileBonuses
 	if len(pos.Tiles) > len(st.Tiles) {
 		a.bad("techs."+id+".tiles", "", "found %d tiles, a stack has at most %d", len(pos.Tiles), len(st.Tiles))
 		return
 	}
 	for _, t := range pos.Tiles {
-		k := slices.IndexFunc(bonuses, func(g kernel.Gains) bool { return tileName(a.c, g) == t })
+		k := slices.IndexFunc(bonuses, func(g catalog.Gains) bool { return tileName(a.c, g) == t })
 		if k < 0 {
 			var names []string
 			for _, g := range bonuses {
@@ -256,13 +258,13 @@ func (a *arranger) stack(i int, id string, pos StackPos) {
 }
 
 func (a *arranger) gold(i int, id string, pos GoldPos) {
-	face := slices.IndexFunc(a.c.Gold, func(f kernel.GoldTile) bool { return f.Tile == id && f.Side == pos.Side })
+	face := slices.IndexFunc(a.c.Gold, func(f catalog.GoldTile) bool { return f.Tile == id && f.Side == pos.Side })
 	if face < 0 {
 		a.bad("gold."+id+".side", "", "the tile has no side %q", pos.Side)
 		return
 	}
 	a.s.Faces[i] = int8(face)
-	a.s.GoldMarks = slices.DeleteFunc(a.s.GoldMarks, func(m kernel.GoldMark) bool { return int(m.Tile) == i })
+	a.s.GoldMarks = slices.DeleteFunc(a.s.GoldMarks, func(m board.GoldMark) bool { return int(m.Tile) == i })
 	for k, owner := range pos.Marks {
 		if slices.Contains(pos.Marks[:k], owner) {
 			a.bad("gold."+id+".marks", "", "%s marks a gold tile once", owner)
@@ -290,10 +292,10 @@ func (a *arranger) neutralOrbiters() {
 	if !changed(a.was.Orbits, a.pos.Orbits) {
 		return
 	}
-	a.s.Figures = slices.DeleteFunc(a.s.Figures, func(f kernel.Figure) bool { return f.Owner == kernel.Neutral })
+	a.s.Figures = slices.DeleteFunc(a.s.Figures, func(f board.Figure) bool { return f.Owner == board.Neutral })
 	for _, id := range a.pos.Orbits {
 		if body, ok := a.planet(id); ok {
-			a.g.PutFigure(kernel.Neutral, kernel.Orbiter, body, a.g.FirstOpen(kernel.Orbiter, body))
+			a.g.PutFigure(board.Neutral, board.Orbiter, body, a.g.FirstOpen(board.Orbiter, body))
 		} else {
 			a.bad("neutral_orbiters", "", "found %q, expected a planet", id)
 		}
@@ -302,7 +304,7 @@ func (a *arranger) neutralOrbiters() {
 
 // planet reads the id of a planet that can be orbited.
 func (a *arranger) planet(id string) (int, bool) {
-	r, ok := a.c.Lookup(id, kernel.KindBody)
+	r, ok := a.c.Lookup(id, board.KindBody)
 	return int(r.ID), ok && int(r.ID) < a.c.Planets && int(r.ID) != a.c.Earth
 }
 

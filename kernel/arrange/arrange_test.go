@@ -9,6 +9,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
 	"seti/scripting/words/toy"
 )
 
@@ -126,7 +127,7 @@ func TestHidden(t *testing.T) {
 	if problems := arrange.Apply(g, toy.Value(`{"p1":{"hand":["1"]},"p2":{"hand":["2","3"]}}`)); problems.Err() != nil {
 		t.Fatal(problems)
 	}
-	for seat, want := range map[kernel.Seat][2][]string{
+	for seat, want := range map[board.Seat][2][]string{
 		0: {{"1"}, nil}, 1: {nil, {"2", "3"}}, kernel.Public: {}, kernel.Everyone: {{"1"}, {"2", "3"}},
 	} {
 		p := arrange.Describe(g, seat)

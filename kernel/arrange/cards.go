@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/source"
 )
 
@@ -17,7 +17,7 @@ func (a *arranger) cardLists() []string {
 	for _, side := range sides {
 		list = append(list, "species."+side+".deck", "species."+side+".market", "species."+side+".discard")
 	}
-	for p := range kernel.Seat(a.s.Players) {
+	for p := range board.Seat(a.s.Players) {
 		for _, pile := range []string{"hand", "tucked", "missions", "completed", "secret", "played"} {
 			list = append(list, p.String()+"."+pile)
 		}
@@ -56,13 +56,13 @@ func (a *arranger) twice() {
 // to the bottom of their deck.
 func (a *arranger) cards() {
 	a.piles()
-	a.deck("deck", kernel.Deck, -1, a.pos.Deck, a.pos.DeckSize)
+	a.deck("deck", board.Deck, -1, a.pos.Deck, a.pos.DeckSize)
 }
 
 // piles arranges the row and all piles except the decks. The setup of a species deals
 // cards and shuffles its own into its deck, so piles are arranged again after it.
 func (a *arranger) piles() {
-	a.pile("discard", kernel.DiscardPile, a.was.Discard, a.pos.Discard)
+	a.pile("discard", board.DiscardPile, a.was.Discard, a.pos.Discard)
 	a.stacks()
 	a.hands()
 	if changed(a.was.Row, a.pos.Row) {
@@ -81,29 +81,29 @@ func (a *arranger) stacks() {
 		case n == a.pos.Round && a.named("stack") && a.named(key):
 			a.bad(key, "write one of them", "stack is the stack of round %d too", n)
 		case a.named(key):
-			a.pile(key, kernel.RoundStack(n), a.was.Stacks[round], a.pos.Stacks[round])
+			a.pile(key, board.RoundStack(n), a.was.Stacks[round], a.pos.Stacks[round])
 		}
 	}
 	if a.named("stack") {
-		a.pile("stack", kernel.RoundStack(a.pos.Round), a.was.Stacks[strconv.Itoa(a.pos.Round)], a.pos.Stack)
+		a.pile("stack", board.RoundStack(a.pos.Round), a.was.Stacks[strconv.Itoa(a.pos.Round)], a.pos.Stack)
 	}
 }
 
 // hands arranges the piles of the players.
 func (a *arranger) hands() {
-	for p := range kernel.Seat(a.s.Players) {
+	for p := range board.Seat(a.s.Players) {
 		was, pos, key := a.was.Player(p), a.pos.Player(p), p.String()
-		a.pile(key+".hand", kernel.Hand(p), was.Hand, pos.Hand)
-		a.pile(key+".tucked", kernel.Tucked(p), was.Tucked, pos.Tucked)
-		a.pile(key+".missions", kernel.InPlay(p), was.Missions, pos.Missions)
-		a.pile(key+".completed", kernel.Completed(p), was.Completed, pos.Completed)
-		a.pile(key+".secret", kernel.Secret(p), was.Secret, pos.Secret)
-		a.pile(key+".played", kernel.Played(p), was.Played, pos.Played)
+		a.pile(key+".hand", board.Hand(p), was.Hand, pos.Hand)
+		a.pile(key+".tucked", board.Tucked(p), was.Tucked, pos.Tucked)
+		a.pile(key+".missions", board.InPlay(p), was.Missions, pos.Missions)
+		a.pile(key+".completed", board.Completed(p), was.Completed, pos.Completed)
+		a.pile(key+".secret", board.Secret(p), was.Secret, pos.Secret)
+		a.pile(key+".played", board.Played(p), was.Played, pos.Played)
 	}
 }
 
 // declared arranges piles that packs declare, of a player or of the table.
-func (a *arranger) declared(key string, p kernel.Seat, want map[string][]string) {
+func (a *arranger) declared(key string, p board.Seat, want map[string][]string) {
 	for _, id := range keys(want) {
 		if !a.named(key + "." + id) {
 			continue
@@ -118,11 +118,11 @@ func (a *arranger) declared(key string, p kernel.Seat, want map[string][]string)
 }
 
 // pile makes a pile hold exactly these cards, in this order.
-func (a *arranger) pile(key string, p kernel.Pile, was, want []string) {
+func (a *arranger) pile(key string, p board.Pile, was, want []string) {
 	if !changed(was, want) {
 		return
 	}
-	for c := a.s.First(p); c != kernel.NoCard; c = a.s.First(p) {
+	for c := a.s.First(p); c != board.NoCard; c = a.s.First(p) {
 		a.s.MoveCard(c, a.home(c))
 	}
 	for _, id := range want {
@@ -134,7 +134,7 @@ func (a *arranger) pile(key string, p kernel.Pile, was, want []string) {
 
 func (a *arranger) row() {
 	for _, c := range a.s.Row {
-		if c != kernel.NoCard {
+		if c != board.NoCard {
 			a.s.MoveCard(c, a.home(c))
 		}
 	}
@@ -151,7 +151,7 @@ func (a *arranger) row() {
 
 // deck puts cards on top of a deck. A deck that is set to no cards, or to a number of
 // cards, loses the cards below these: they leave the game.
-func (a *arranger) deck(key string, p kernel.Pile, species int, want []string, size int) {
+func (a *arranger) deck(key string, p board.Pile, species int, want []string, size int) {
 	least, exact := 0, a.named(key+"_size")
 	if a.named(key) {
 		least = len(want)
@@ -177,25 +177,25 @@ func (a *arranger) deck(key string, p kernel.Pile, species int, want []string, s
 		return
 	}
 	for _, c := range a.s.Cards(p, nil)[size:] {
-		a.s.MoveCard(c, kernel.OutOfGame)
+		a.s.MoveCard(c, board.OutOfGame)
 	}
 }
 
 // home returns the pile to which a card goes that leaves a pile.
-func (a *arranger) home(c kernel.CardID) kernel.Pile {
+func (a *arranger) home(c board.CardID) board.Pile {
 	species := a.c.Cards[c].Species()
 	switch slot := a.s.SlotOf(species); {
 	case slot >= 0 && a.s.Slots[slot].Discovered:
-		return kernel.AlienDeck(slot)
+		return board.AlienDeck(slot)
 	case species >= 0, !a.g.JoinsDeck(c):
-		return kernel.OutOfGame
+		return board.OutOfGame
 	}
-	return kernel.Deck
+	return board.Deck
 }
 
-func (a *arranger) card(key, id string) (kernel.CardID, bool) {
+func (a *arranger) card(key, id string) (board.CardID, bool) {
 	if id == "" {
-		return kernel.NoCard, false
+		return board.NoCard, false
 	}
 	c, ok := a.c.Card(id)
 	if !ok {

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -19,30 +21,30 @@ func ref(kind source.Kind, id int) source.Ref { return source.Ref{Kind: kind, ID
 // describer describes what a seat may know.
 type describer struct {
 	g    *kernel.Game
-	s    *kernel.State
-	c    *kernel.Catalog
-	seat kernel.Seat
+	s    *board.State
+	c    *catalog.Catalog
+	seat board.Seat
 }
 
 // Describe describes in words what a seat may know of the state (rules 1.5).
 // kernel.Everyone sees everything, kernel.Public is a spectator.
-func Describe(g *kernel.Game, seat kernel.Seat) *Position {
+func Describe(g *kernel.Game, seat board.Seat) *Position {
 	d := &describer{g, g.S, g.C, seat}
 	s, c := g.S, g.C
 	p := &Position{Players: int(s.Players), Round: int(s.Round), Phase: s.Phase.String(), Start: s.Start.String(),
-		Turn: s.Active.String(), Dial: int(s.Dial) + 1, Discard: d.cards(kernel.DiscardPile), Deck: d.cards(kernel.Deck),
-		DeckSize: s.Size(kernel.Deck), Stack: d.cards(kernel.RoundStack(int(s.Round))), Stacks: map[string][]string{},
+		Turn: s.Active.String(), Dial: int(s.Dial) + 1, Discard: d.cards(board.DiscardPile), Deck: d.cards(board.Deck),
+		DeckSize: s.Size(board.Deck), Stack: d.cards(board.RoundStack(int(s.Round))), Stacks: map[string][]string{},
 		Stars: map[string]StarPos{}, Techs: map[string]StackPos{}, Gold: map[string]GoldPos{},
 		Species: map[string]SpeciesPos{}, Pieces: map[string]PiecePos{}, Bodies: map[string]string{}}
 	if seat == kernel.Everyone {
 		p.Seed = int(s.Seed)
 	}
-	if s.Phase == kernel.PhaseOver {
+	if s.Phase == board.PhaseOver {
 		for _, w := range g.Winners() {
 			p.Winner = append(p.Winner, w.String())
 		}
 	}
-	for q := range kernel.Seat(s.Players) {
+	for q := range board.Seat(s.Players) {
 		if s.Content[q] > 0 {
 			p.Seats = append(p.Seats, make([]string, int(q)+1-len(p.Seats))...)
 			p.Seats[q] = fmt.Sprintf("%s:%d", c.Seats[s.Content[q]-1].ID, s.Level[q])
@@ -60,14 +62,14 @@ func Describe(g *kernel.Game, seat kernel.Seat) *Position {
 		}
 	}
 	for _, card := range s.Row {
-		if card == kernel.NoCard {
+		if card == board.NoCard {
 			p.Row = append(p.Row, "")
 		} else {
 			p.Row = append(p.Row, c.Cards[card].ID)
 		}
 	}
 	for round := 1; round < g.Numbers().Rounds; round++ {
-		if pile := kernel.RoundStack(round); g.Sees(seat, pile) {
+		if pile := board.RoundStack(round); g.Sees(seat, pile) {
 			p.Stacks[strconv.Itoa(round)] = d.cards(pile)
 		}
 	}
@@ -95,29 +97,29 @@ func Describe(g *kernel.Game, seat kernel.Seat) *Position {
 		}
 	}
 	for i := range s.Figures {
-		if f := &s.Figures[i]; f.Owner == kernel.Neutral && f.Kind == kernel.Orbiter {
+		if f := &s.Figures[i]; f.Owner == board.Neutral && f.Kind == board.Orbiter {
 			p.Orbits = append(p.Orbits, c.Bodies[f.Body].ID)
 		}
 	}
 	for name, piece := range d.pieces() {
 		p.Pieces[name] = piece
 	}
-	p.Piles, p.PileSize = d.piles(kernel.Nobody)
-	for q := range kernel.Seat(s.Players) {
+	p.Piles, p.PileSize = d.piles(board.Nobody)
+	for q := range board.Seat(s.Players) {
 		d.player(p.Player(q), q)
 	}
 	return p
 }
 
 // inForce reports whether the powers of the cards of a player's pile are in force.
-func (d *describer) inForce(p kernel.Pile) bool {
+func (d *describer) inForce(p board.Pile) bool {
 	def := d.c.PileDef(p)
-	return p == kernel.InPlay(p.Owner()) || def != nil && def.InForce
+	return p == board.InPlay(p.Owner()) || def != nil && def.InForce
 }
 
 // piles returns the cards in piles that packs declare for a seat, or for the table
 // if p is kernel.Nobody, and the sizes of these piles.
-func (d *describer) piles(p kernel.Seat) (list map[string][]string, sizes map[string]int) {
+func (d *describer) piles(p board.Seat) (list map[string][]string, sizes map[string]int) {
 	list, sizes = map[string][]string{}, map[string]int{}
 	for i := range d.c.Piles {
 		if pile, ok := d.c.DeclaredPile(d.c.Piles[i].ID, p); ok {
@@ -128,12 +130,12 @@ func (d *describer) piles(p kernel.Seat) (list map[string][]string, sizes map[st
 }
 
 // cards returns the cards of a pile, if the seat sees them.
-func (d *describer) cards(p kernel.Pile) []string {
+func (d *describer) cards(p board.Pile) []string {
 	if !d.g.Sees(d.seat, p) {
 		return nil
 	}
 	var ids []string
-	for card := d.s.First(p); card != kernel.NoCard; card = d.s.Next(card) {
+	for card := d.s.First(p); card != board.NoCard; card = d.s.Next(card) {
 		ids = append(ids, d.c.Cards[card].ID)
 	}
 	return ids
@@ -158,7 +160,7 @@ func (d *describer) stack(tech int) StackPos {
 	st := &d.s.Stacks[tech]
 	pos := StackPos{Left: int(st.Left), First: st.First}
 	for i := range int(st.Left) {
-		if d.g.Knows(d.seat, kernel.TileRef(tech, i)) {
+		if d.g.Knows(d.seat, board.TileRef(tech, i)) {
 			pos.Tiles = append(pos.Tiles, tileName(d.c, d.g.Numbers().TileBonuses[st.Tiles[i]]))
 		}
 	}
@@ -166,11 +168,11 @@ func (d *describer) stack(tech int) StackPos {
 }
 
 // tileName returns the bonus of a tech tile as positions write it: "3 vp".
-func tileName(c *kernel.Catalog, gains kernel.Gains) string {
+func tileName(c *catalog.Catalog, gains catalog.Gains) string {
 	var parts []string
 	for _, x := range gains {
 		name := c.Resources[x.Res]
-		if x.Res == kernel.CardAny {
+		if x.Res == board.CardAny {
 			name = "card"
 		}
 		parts = append(parts, strconv.Itoa(x.N)+" "+name)
@@ -180,13 +182,13 @@ func tileName(c *kernel.Catalog, gains kernel.Gains) string {
 
 func (d *describer) species(slot int) SpeciesPos {
 	sl := &d.s.Slots[slot]
-	pos := SpeciesPos{Discovery: []string{"", "", ""}, Discovered: sl.Discovered, Market: d.cards(kernel.Market(slot)),
-		Deck: d.cards(kernel.AlienDeck(slot)), DeckSize: d.s.Size(kernel.AlienDeck(slot)), Discard: d.cards(kernel.AlienDiscard(slot))}
-	if sl.Species >= 0 && d.g.Knows(d.seat, ref(kernel.KindSlot, slot)) {
+	pos := SpeciesPos{Discovery: []string{"", "", ""}, Discovered: sl.Discovered, Market: d.cards(board.Market(slot)),
+		Deck: d.cards(board.AlienDeck(slot)), DeckSize: d.s.Size(board.AlienDeck(slot)), Discard: d.cards(board.AlienDiscard(slot))}
+	if sl.Species >= 0 && d.g.Knows(d.seat, ref(board.KindSlot, slot)) {
 		pos.ID = d.c.Species[sl.Species].ID
 	}
 	for _, m := range d.s.Traces {
-		if int(m.Slot) == slot && m.Place == kernel.Discovery {
+		if int(m.Slot) == slot && m.Place == board.Discovery {
 			pos.Discovery[m.Color] = m.Owner.String()
 		}
 	}
@@ -208,18 +210,18 @@ func (d *describer) pieces() map[string]PiecePos {
 	return list
 }
 
-func (d *describer) player(pos *PlayerPos, p kernel.Seat) {
+func (d *describer) player(pos *PlayerPos, p board.Seat) {
 	s, c, pl := d.s, d.c, &d.s.P[p]
-	pos.VP, pos.Publicity = int(pl.Res[kernel.VP]), int(pl.Res[kernel.Publicity])
-	pos.Credit, pos.Energy, pos.Data = int(pl.Res[kernel.Credit]), int(pl.Res[kernel.Energy]), int(pl.Res[kernel.Data])
-	pos.HandSize, pos.SecretSize, pos.PlayedSize = s.Size(kernel.Hand(p)), s.Size(kernel.Secret(p)), s.Size(kernel.Played(p))
-	pos.Hand, pos.Secret, pos.Played = d.cards(kernel.Hand(p)), d.cards(kernel.Secret(p)), d.cards(kernel.Played(p))
-	pos.Tucked, pos.Missions, pos.Completed = d.cards(kernel.Tucked(p)), d.cards(kernel.InPlay(p)), d.cards(kernel.Completed(p))
+	pos.VP, pos.Publicity = int(pl.Res[board.VP]), int(pl.Res[board.Publicity])
+	pos.Credit, pos.Energy, pos.Data = int(pl.Res[board.Credit]), int(pl.Res[board.Energy]), int(pl.Res[board.Data])
+	pos.HandSize, pos.SecretSize, pos.PlayedSize = s.Size(board.Hand(p)), s.Size(board.Secret(p)), s.Size(board.Played(p))
+	pos.Hand, pos.Secret, pos.Played = d.cards(board.Hand(p)), d.cards(board.Secret(p)), d.cards(board.Played(p))
+	pos.Tucked, pos.Missions, pos.Completed = d.cards(board.Tucked(p)), d.cards(board.InPlay(p)), d.cards(board.Completed(p))
 	pos.Piles, pos.PileSize = d.piles(p)
 	pos.Content, pos.Level = d.g.PlayedBy(p)
 	pos.Resources = map[string]int{}
 	for r, name := range c.Resources {
-		if c.PackResource(kernel.Resource(r)) {
+		if c.PackResource(board.Resource(r)) {
 			pos.Resources[name] = int(pl.Res[r])
 		}
 	}
@@ -229,7 +231,7 @@ func (d *describer) player(pos *PlayerPos, p kernel.Seat) {
 		}
 	}
 	pos.Circles = map[string][]int{}
-	for card := range kernel.CardID(len(c.Cards)) {
+	for card := range board.CardID(len(c.Cards)) {
 		if pile := s.Pile[card]; pile.Owner() != p || len(c.Cards[card].Circles) == 0 || !d.inForce(pile) {
 			continue
 		}
@@ -275,15 +277,15 @@ func (d *describer) player(pos *PlayerPos, p kernel.Seat) {
 	pos.Passed = s.HasPassed(p)
 }
 
-func (d *describer) figure(pos *PlayerPos, f *kernel.Figure) {
+func (d *describer) figure(pos *PlayerPos, f *board.Figure) {
 	switch {
-	case f.Kind == kernel.Probe && f.Carries > 0:
+	case f.Kind == board.Probe && f.Carries > 0:
 		pos.Capsules = append(pos.Capsules, d.placeName(f.Space))
-	case f.Kind == kernel.Probe:
+	case f.Kind == board.Probe:
 		pos.Probes = append(pos.Probes, d.placeName(f.Space))
-	case f.Kind == kernel.Orbiter:
+	case f.Kind == board.Orbiter:
 		pos.Orbiters = append(pos.Orbiters, d.c.Bodies[f.Body].ID)
-	case f.Kind == kernel.Lander:
+	case f.Kind == board.Lander:
 		name := d.c.Bodies[f.Body].ID
 		if f.Covers > 1 {
 			name += " " + strconv.Itoa(int(f.Covers))
@@ -293,7 +295,7 @@ func (d *describer) figure(pos *PlayerPos, f *kernel.Figure) {
 }
 
 // placeName returns a space as positions write it: by its planet, or as rNsN.
-func (d *describer) placeName(sp kernel.Space) string {
+func (d *describer) placeName(sp board.Space) string {
 	if b, ok := d.s.Cell(sp).Body(); ok {
 		return d.c.Bodies[b].ID
 	}

@@ -6,19 +6,20 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/board"
 )
 
 // player arranges what belongs to a player, except cards.
-func (a *arranger) player(p kernel.Seat) {
+func (a *arranger) player(p board.Seat) {
 	s, key, was, pos := a.s, p.String(), a.was.Player(p), a.pos.Player(p)
 	pl := &s.P[p]
 	lim := &a.g.Numbers().Limit
 	for _, x := range []struct {
 		name     string
-		res      kernel.Resource
+		res      board.Resource
 		n, limit int
-	}{{"vp", kernel.VP, pos.VP, 9999}, {"publicity", kernel.Publicity, pos.Publicity, lim.Publicity}, {"data", kernel.Data, pos.Data, lim.Data},
-		{"credit", kernel.Credit, pos.Credit, 9999}, {"energy", kernel.Energy, pos.Energy, 9999}} {
+	}{{"vp", board.VP, pos.VP, 9999}, {"publicity", board.Publicity, pos.Publicity, lim.Publicity}, {"data", board.Data, pos.Data, lim.Data},
+		{"credit", board.Credit, pos.Credit, 9999}, {"energy", board.Energy, pos.Energy, 9999}} {
 		if x.n < 0 || x.n > x.limit {
 			a.bad(key+"."+x.name, "", "found %d, expected 0 to %d", x.n, x.limit)
 			continue
@@ -63,8 +64,8 @@ func (a *arranger) player(p kernel.Seat) {
 		s.Passed |= 1 << p
 	}
 	for _, name := range keys(pos.Resources) {
-		r, ok := a.c.Lookup(name, kernel.KindRes)
-		if !ok || !a.c.PackResource(kernel.Resource(r.ID)) {
+		r, ok := a.c.Lookup(name, board.KindRes)
+		if !ok || !a.c.PackResource(board.Resource(r.ID)) {
 			a.bad(key+".resources."+name, "", "%q is no gain of a pack", name)
 			continue
 		}
@@ -73,7 +74,7 @@ func (a *arranger) player(p kernel.Seat) {
 }
 
 // circles covers circles of missions in play, and of cards in piles whose cards are in force.
-func (a *arranger) circles(p kernel.Seat) {
+func (a *arranger) circles(p board.Seat) {
 	key := p.String() + ".circles"
 	for _, id := range keys(a.pos.Player(p).Circles) {
 		circles := a.pos.Player(p).Circles[id]
@@ -100,14 +101,14 @@ func (a *arranger) circles(p kernel.Seat) {
 	}
 }
 
-func (a *arranger) techs(p kernel.Seat) {
+func (a *arranger) techs(p board.Seat) {
 	pl, pos, key, computer := &a.s.P[p], a.pos.Player(p), p.String(), a.g.Numbers().Computer
 	pl.Techs = 0
 	for i := range pl.Slot {
 		pl.Slot[i] = -1
 	}
 	for _, id := range pos.Techs {
-		if r, ok := a.c.Lookup(id, kernel.KindTech); ok {
+		if r, ok := a.c.Lookup(id, board.KindTech); ok {
 			pl.Techs |= 1 << r.ID
 		} else {
 			a.bad(key+".techs", "", "there is no tech %q", id)
@@ -117,8 +118,8 @@ func (a *arranger) techs(p kernel.Seat) {
 		if id == "" {
 			continue
 		}
-		r, ok := a.c.Lookup(id, kernel.KindTech)
-		if !ok || i >= len(computer) || !computer[i].Tech || a.c.Techs[r.ID].Type != kernel.ComputerTech {
+		r, ok := a.c.Lookup(id, board.KindTech)
+		if !ok || i >= len(computer) || !computer[i].Tech || a.c.Techs[r.ID].Type != board.ComputerTech {
 			a.bad(key+".slots", "computer techs lie under top spaces 1, 3, 5 and 6", "%q cannot lie under top space %d", id, i+1)
 			continue
 		}
@@ -131,7 +132,7 @@ func (a *arranger) techs(p kernel.Seat) {
 	}
 	// Computer techs without a place get the first free one.
 	for t := range a.c.Techs {
-		if a.c.Techs[t].Type != kernel.ComputerTech || pl.Techs&(1<<t) == 0 || slices.Contains(pl.Slot[:], int8(t)) {
+		if a.c.Techs[t].Type != board.ComputerTech || pl.Techs&(1<<t) == 0 || slices.Contains(pl.Slot[:], int8(t)) {
 			continue
 		}
 		for i, top := range computer {
@@ -145,14 +146,14 @@ func (a *arranger) techs(p kernel.Seat) {
 
 // figures puts a player's figures on the board. Figures of others and capsules keep their
 // order, and so do all figures if the player's stand as asked for already.
-func (a *arranger) figures(p kernel.Seat) {
+func (a *arranger) figures(p board.Seat) {
 	pos, key := a.pos.Player(p), p.String()
-	own := func(f kernel.Figure) bool { return f.Owner == p && f.Carries == 0 }
+	own := func(f board.Figure) bool { return f.Owner == p && f.Carries == 0 }
 	old := slices.Clone(a.s.Figures)
 	a.s.Figures = slices.DeleteFunc(a.s.Figures, own)
 	others := len(a.s.Figures)
 	defer func() {
-		if slices.Equal(slices.DeleteFunc(slices.Clone(old), func(f kernel.Figure) bool { return !own(f) }), a.s.Figures[others:]) {
+		if slices.Equal(slices.DeleteFunc(slices.Clone(old), func(f board.Figure) bool { return !own(f) }), a.s.Figures[others:]) {
 			a.s.Figures = old
 		}
 	}()
@@ -165,7 +166,7 @@ func (a *arranger) figures(p kernel.Seat) {
 	}
 	for _, id := range pos.Orbiters {
 		if body, ok := a.planet(id); ok {
-			a.g.PutFigure(p, kernel.Orbiter, body, a.g.FirstOpen(kernel.Orbiter, body))
+			a.g.PutFigure(p, board.Orbiter, body, a.g.FirstOpen(board.Orbiter, body))
 		} else {
 			a.bad(key+".orbiters", "", "found %q, expected a planet", id)
 		}
@@ -177,10 +178,10 @@ func (a *arranger) figures(p kernel.Seat) {
 
 // lander puts a lander on a planet or moon: on the first-landing space that is
 // named, otherwise on the first open one.
-func (a *arranger) lander(p kernel.Seat, at string) {
+func (a *arranger) lander(p board.Seat, at string) {
 	key := p.String() + ".landers"
 	id, first, _ := strings.Cut(at, " ")
-	r, ok := a.c.Lookup(id, kernel.KindBody)
+	r, ok := a.c.Lookup(id, board.KindBody)
 	body := int(r.ID)
 	if !ok || body == a.c.Earth {
 		a.bad(key, "", "found %q, expected a planet or a moon", at)
@@ -193,13 +194,13 @@ func (a *arranger) lander(p kernel.Seat, at string) {
 			a.bad(key, "", "found %q, %s has %d first-landing spaces", at, id, len(a.c.Bodies[body].FirstLand))
 			return
 		}
-		if a.g.Covered(body, kernel.Lander, n) {
+		if a.g.Covered(body, board.Lander, n) {
 			a.bad(key, "two landers do not cover one space", "%q is covered by another lander", at)
 			return
 		}
 		space = n
 	}
-	a.g.PutFigure(p, kernel.Lander, body, space)
+	a.g.PutFigure(p, board.Lander, body, space)
 }
 
 // firstOpen returns the first-landing space that a lander without a number covers: the
@@ -208,10 +209,10 @@ func (a *arranger) firstOpen(body int) int {
 	for n := range a.c.Bodies[body].FirstLand {
 		name := a.c.Bodies[body].ID + " " + strconv.Itoa(n+1)
 		named := false
-		for p := range kernel.Seat(a.s.Players) {
+		for p := range board.Seat(a.s.Players) {
 			named = named || slices.Contains(a.pos.Player(p).Landers, name)
 		}
-		if !named && !a.g.Covered(body, kernel.Lander, n+1) {
+		if !named && !a.g.Covered(body, board.Lander, n+1) {
 			return n + 1
 		}
 	}
@@ -219,22 +220,22 @@ func (a *arranger) firstOpen(body int) int {
 }
 
 // space reads a space: the name of its planet, or rNsN.
-func (a *arranger) space(at string) (kernel.Space, bool) {
-	if sp, ok := kernel.ParseSpace(at); ok {
-		return sp, sp != kernel.NoSpace
+func (a *arranger) space(at string) (board.Space, bool) {
+	if sp, ok := board.ParseSpace(at); ok {
+		return sp, sp != board.NoSpace
 	}
-	r, ok := a.c.Lookup(at, kernel.KindBody)
+	r, ok := a.c.Lookup(at, board.KindBody)
 	if !ok || int(r.ID) >= a.c.Planets || !a.g.InPlay(int(r.ID)) {
-		return kernel.NoSpace, false
+		return board.NoSpace, false
 	}
 	return a.g.BodyAt(int(r.ID)), true
 }
 
 // traces marks a player's traces. Traces on the board of a species have to wait until the board
 // is there; early leaves them out.
-func (a *arranger) traces(p kernel.Seat, early bool) {
+func (a *arranger) traces(p board.Seat, early bool) {
 	key := p.String() + ".traces"
-	a.s.Traces = slices.DeleteFunc(a.s.Traces, func(m kernel.TraceMarker) bool { return m.Owner == p })
+	a.s.Traces = slices.DeleteFunc(a.s.Traces, func(m board.TraceMarker) bool { return m.Owner == p })
 	for _, t := range a.pos.Player(p).Traces {
 		slot, color, place, ok := a.c.ParseTrace(t)
 		if !ok {
@@ -255,7 +256,7 @@ func (a *arranger) traces(p kernel.Seat, early bool) {
 				continue
 			}
 		}
-		if place == kernel.Discovery && a.s.TraceAt(slot, color, place) {
+		if place == board.Discovery && a.s.TraceAt(slot, color, place) {
 			a.bad(key, "", "%q is taken", t)
 			continue
 		}
@@ -264,7 +265,7 @@ func (a *arranger) traces(p kernel.Seat, early bool) {
 }
 
 // boardHint returns a hint with the spaces of a column.
-func (a *arranger) boardHint(slot int, color kernel.Trace) string {
+func (a *arranger) boardHint(slot int, color board.Trace) string {
 	sp := a.g.SpeciesIn(slot)
 	if sp == nil {
 		return "the species is not discovered: write discovered = true under species." + sides[slot]

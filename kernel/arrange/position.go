@@ -1,6 +1,6 @@
 package arrange
 
-import "seti/kernel"
+import "seti/kernel/board"
 
 // Position is a state in words: as setup.toml writes it, as lines that begin with "expect"
 // and screens read it, as `seti export` prints it. One list of names serves them all.
@@ -121,6 +121,6 @@ type PlayerPos struct {
 }
 
 // Player returns the part of the position that belongs to a seat.
-func (p *Position) Player(s kernel.Seat) *PlayerPos {
+func (p *Position) Player(s board.Seat) *PlayerPos {
 	return [...]*PlayerPos{&p.P1, &p.P2, &p.P3, &p.P4}[s]
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -21,12 +23,12 @@ func (a *arranger) discoveries() {
 			a.bad(key, "", "found %d owners, there are three discovery spaces", len(want))
 			continue
 		}
-		a.s.Traces = slices.DeleteFunc(a.s.Traces, func(m kernel.TraceMarker) bool {
-			return int(m.Slot) == slot && m.Place == kernel.Discovery
+		a.s.Traces = slices.DeleteFunc(a.s.Traces, func(m board.TraceMarker) bool {
+			return int(m.Slot) == slot && m.Place == board.Discovery
 		})
 		for color, owner := range want {
 			if owner != "" {
-				a.g.PutTrace(a.owner(key, owner), slot, kernel.Trace(color), kernel.Discovery)
+				a.g.PutTrace(a.owner(key, owner), slot, board.Trace(color), board.Discovery)
 			}
 		}
 	}
@@ -53,8 +55,8 @@ func (a *arranger) species() {
 		}
 	}
 	a.piles()
-	a.declared("piles", kernel.Nobody, a.pos.Piles)
-	for p := range kernel.Seat(a.s.Players) {
+	a.declared("piles", board.Nobody, a.pos.Piles)
+	for p := range board.Seat(a.s.Players) {
 		a.declared(p.String()+".piles", p, a.pos.Player(p).Piles)
 		if a.named(p.String() + ".circles") {
 			a.circles(p)
@@ -63,13 +65,13 @@ func (a *arranger) species() {
 	for slot, name := range sides {
 		a.speciesCards(slot, "species."+name, a.pos.Species[name])
 	}
-	for p := range kernel.Seat(a.s.Players) {
+	for p := range board.Seat(a.s.Players) {
 		if changed(a.was.Player(p).Traces, a.pos.Player(p).Traces) {
 			a.traces(p, false)
 		}
 	}
 	a.pieces()
-	for p := range kernel.Seat(a.s.Players) {
+	for p := range board.Seat(a.s.Players) {
 		a.inFront(p)
 		a.capsules(p)
 		a.markers(p)
@@ -93,30 +95,30 @@ func (a *arranger) speciesCards(slot int, key string, pos SpeciesPos) {
 		if len(pos.Market) > 1 {
 			a.bad(key+".market", "", "found %d cards, one lies face up", len(pos.Market))
 		}
-		a.pile(key+".market", kernel.Market(slot), a.cardsIn(kernel.Market(slot)), pos.Market)
+		a.pile(key+".market", board.Market(slot), a.cardsIn(board.Market(slot)), pos.Market)
 	}
-	a.pile(key+".discard", kernel.AlienDiscard(slot), was.Discard, pos.Discard)
-	a.deck(key+".deck", kernel.AlienDeck(slot), species, pos.Deck, pos.DeckSize)
+	a.pile(key+".discard", board.AlienDiscard(slot), was.Discard, pos.Discard)
+	a.deck(key+".deck", board.AlienDeck(slot), species, pos.Deck, pos.DeckSize)
 }
 
 // cardsIn returns the ids of the cards of a pile, in their order.
-func (a *arranger) cardsIn(p kernel.Pile) []string {
+func (a *arranger) cardsIn(p board.Pile) []string {
 	return (&describer{a.g, a.s, a.c, kernel.Everyone}).cards(p)
 }
 
 // inFront checks what lies in front of a player, and sets the score markers of
 // the cards there that bring one. Markers of cards that have left are removed.
-func (a *arranger) inFront(p kernel.Seat) {
+func (a *arranger) inFront(p board.Seat) {
 	key := p.String() + ".missions"
 	if !a.named(key) {
 		return
 	}
-	a.s.Pending = slices.DeleteFunc(a.s.Pending, func(m kernel.Pending) bool {
-		return m.Owner == p && m.Card != kernel.NoCard && a.s.Pile[m.Card] != kernel.InPlay(p)
+	a.s.Pending = slices.DeleteFunc(a.s.Pending, func(m board.Pending) bool {
+		return m.Owner == p && m.Card != board.NoCard && a.s.Pile[m.Card] != board.InPlay(p)
 	})
-	for _, c := range a.s.Cards(kernel.InPlay(p), nil) {
+	for _, c := range a.s.Cards(board.InPlay(p), nil) {
 		card := &a.c.Cards[c]
-		waits := slices.ContainsFunc(a.s.Pending, func(m kernel.Pending) bool { return m.Card == c })
+		waits := slices.ContainsFunc(a.s.Pending, func(m board.Pending) bool { return m.Card == c })
 		if card.Kind() == "effect" && card.Berth == nil && !waits && !a.g.SetMarker(p, c) {
 			a.bad(key, "", "card %s is no mission and has no end-game box", card.ID)
 		}
@@ -125,13 +127,13 @@ func (a *arranger) inFront(p kernel.Seat) {
 
 // markers moves the score markers of a player, oldest first. If there are more
 // markers than scores, the oldest ones have been reached and are gone.
-func (a *arranger) markers(p kernel.Seat) {
+func (a *arranger) markers(p board.Seat) {
 	key := p.String() + ".markers"
 	if !a.named(key) {
 		return
 	}
 	want := a.pos.Player(p).Markers
-	own := func(m kernel.Pending) bool { return m.Owner == p }
+	own := func(m board.Pending) bool { return m.Owner == p }
 	gone := -len(want)
 	for _, m := range a.s.Pending {
 		if own(m) {
@@ -143,11 +145,11 @@ func (a *arranger) markers(p kernel.Seat) {
 			"found %d scores, %s has %d score markers", len(want), p, len(want)+gone)
 		return
 	}
-	a.s.Pending = slices.DeleteFunc(a.s.Pending, func(m kernel.Pending) bool {
+	a.s.Pending = slices.DeleteFunc(a.s.Pending, func(m board.Pending) bool {
 		if !own(m) || gone == 0 {
 			return false
 		}
-		if gone--; m.Card != kernel.NoCard {
+		if gone--; m.Card != board.NoCard {
 			a.bad(key, "take it out of missions", "the score marker of card %s is gone, and so is the card", a.c.Cards[m.Card].ID)
 		}
 		return true
@@ -166,18 +168,18 @@ func (a *arranger) markers(p kernel.Seat) {
 
 // capsules puts the figures of a player that carry a piece where the position has them. A
 // capsule without the name of its piece carries the next of the pieces that lie with the player.
-func (a *arranger) capsules(p kernel.Seat) {
+func (a *arranger) capsules(p board.Seat) {
 	key := p.String() + ".capsules"
 	if !a.named(key) {
 		return
 	}
-	a.s.Figures = slices.DeleteFunc(a.s.Figures, func(f kernel.Figure) bool { return f.Owner == p && f.Carries > 0 })
+	a.s.Figures = slices.DeleteFunc(a.s.Figures, func(f board.Figure) bool { return f.Owner == p && f.Carries > 0 })
 	for _, words := range a.pos.Player(p).Capsules {
 		at, id, named := strings.Cut(words, " ")
 		sp, ok := a.space(at)
 		i := a.pieceNamed(id)
 		if !named {
-			i = slices.IndexFunc(a.s.Pieces, func(x kernel.Piece) bool { return x.Owner == p && !a.carried(x) })
+			i = slices.IndexFunc(a.s.Pieces, func(x board.Piece) bool { return x.Owner == p && !a.carried(x) })
 		}
 		switch {
 		case !ok:
@@ -196,8 +198,8 @@ func (a *arranger) capsules(p kernel.Seat) {
 }
 
 // carried reports whether a figure carries a piece.
-func (a *arranger) carried(x kernel.Piece) bool {
-	return slices.ContainsFunc(a.s.Figures, func(f kernel.Figure) bool { return f.Carries > 0 && a.s.Pieces[f.Carries-1] == x })
+func (a *arranger) carried(x board.Piece) bool {
+	return slices.ContainsFunc(a.s.Figures, func(f board.Figure) bool { return f.Carries > 0 && a.s.Pieces[f.Carries-1] == x })
 }
 
 // pieceNamed returns the index of the piece in play with an id, -1 if there is
@@ -247,21 +249,21 @@ func (a *arranger) pieces() {
 func (a *arranger) place(name string) (source.Ref, bool) {
 	if score, ok := strings.CutPrefix(name, "score "); ok {
 		n, err := strconv.Atoi(score)
-		return ref(kernel.KindScore, n), err == nil && n >= 0 && n <= 9999
+		return ref(board.KindScore, n), err == nil && n >= 0 && n <= 9999
 	}
-	if r, ok := a.c.Lookup(name, kernel.KindPlace, kernel.KindBody, kernel.KindSlot, kernel.KindStar, kernel.KindTech, kernel.KindCard); ok {
+	if r, ok := a.c.Lookup(name, board.KindPlace, board.KindBody, board.KindSlot, board.KindStar, board.KindTech, board.KindCard); ok {
 		return r, true
 	}
-	if sp, ok := kernel.ParseSpace(name); ok {
-		return ref(kernel.KindSpace, int(sp)), sp != kernel.NoSpace
+	if sp, ok := board.ParseSpace(name); ok {
+		return ref(board.KindSpace, int(sp)), sp != board.NoSpace
 	}
-	if p, ok := kernel.ParseSeat(name); ok {
-		return ref(kernel.KindSeat, int(p)), p < kernel.Seat(a.s.Players)
+	if p, ok := board.ParseSeat(name); ok {
+		return ref(board.KindSeat, int(p)), p < board.Seat(a.s.Players)
 	}
 	slot, color, place, ok := a.c.ParseTrace(name)
 	if !ok || place <= 0 {
 		return source.Ref{}, false
 	}
 	_, ok = a.g.SpaceOn(slot, color, int(place))
-	return kernel.SpaceRef(slot, color, int(place)), ok
+	return catalog.SpaceRef(slot, color, int(place)), ok
 }

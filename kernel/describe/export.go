@@ -4,7 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -161,7 +162,7 @@ func (t *Texts) Export() *Export {
 		GoldTiles: []GoldTile{}, Modules: []Module{}, Seats: []Seat{}, Packs: []Pack{}, Decks: map[string][]Card{}}
 	for i := range t.C.Cards {
 		r := t.CardRecord(&t.C.Cards[i])
-		if t.C.DeckOf(kernel.CardID(i)).OfPack() {
+		if t.C.DeckOf(board.CardID(i)).OfPack() {
 			x.Decks[r.Deck] = append(x.Decks[r.Deck], r)
 		} else {
 			x.Cards = append(x.Cards, r)
@@ -204,7 +205,7 @@ func (t *Texts) Export() *Export {
 	return x
 }
 
-func (t *Texts) amounts(g kernel.Gains) Amounts {
+func (t *Texts) amounts(g catalog.Gains) Amounts {
 	a := Amounts{}
 	for _, x := range g {
 		a[t.C.Resources[x.Res]] += x.N
@@ -213,7 +214,7 @@ func (t *Texts) amounts(g kernel.Gains) Amounts {
 }
 
 // CardRecord returns the record of a card.
-func (t *Texts) CardRecord(card *kernel.Card) Card {
+func (t *Texts) CardRecord(card *catalog.Card) Card {
 	r := Card{ID: card.ID, Pack: card.Pack, Deck: Deck(card), Name: card.Name, Cost: t.amounts(card.Cost.Gains)}
 	if kind := t.Kind(card); kind != "" {
 		r.Kind = &kind
@@ -236,17 +237,17 @@ func (t *Texts) CardRecord(card *kernel.Card) Card {
 
 // corner returns what a free-action corner gives: gains and moves as numbers, everything else,
 // such as a word of a pack, as "text". It is nil for a card without such a corner.
-func (t *Texts) corner(e *kernel.Effects) Fields {
+func (t *Texts) corner(e *catalog.Effects) Fields {
 	if len(e.Groups) == 0 {
 		return nil
 	}
-	f, sums, rest := Fields{}, Amounts{}, kernel.Effects{}
+	f, sums, rest := Fields{}, Amounts{}, catalog.Effects{}
 	for i := range e.Groups {
 		gr := e.Groups[i]
 		for _, x := range gr.Gains {
 			sums[t.C.Resources[x.Res]] += x.N
 		}
-		if m, ok := gr.Do.(kernel.Moving); ok {
+		if m, ok := gr.Do.(catalog.Moving); ok {
 			sums["move"] += m.Moves() * max(1, gr.Times)
 		} else if gr.Do != nil {
 			gr.Gains = nil
@@ -262,7 +263,7 @@ func (t *Texts) corner(e *kernel.Effects) Fields {
 	return f
 }
 
-func (t *Texts) fields(xs kernel.Extras) Fields {
+func (t *Texts) fields(xs catalog.Extras) Fields {
 	f := Fields{}
 	for _, x := range xs {
 		if v := t.fieldValue(x.Value); v != nil {
@@ -277,7 +278,7 @@ func (t *Texts) fieldValue(x any) any {
 	switch x := x.(type) {
 	case int, string:
 		return x
-	case kernel.Gains:
+	case catalog.Gains:
 		return t.amounts(x)
 	case []any:
 		list := []any{}
@@ -319,7 +320,7 @@ type DeckOfCards struct {
 	Cards []string `json:"cards"`
 }
 
-func (t *Texts) deckRecord(d *kernel.DeckDef) DeckOfCards {
+func (t *Texts) deckRecord(d *catalog.DeckDef) DeckOfCards {
 	r := DeckOfCards{ID: d.ID, Name: d.Name, Cards: []string{}}
 	for i := range t.C.Cards {
 		if t.deckOf(&t.C.Cards[i]) == d {
@@ -329,20 +330,20 @@ func (t *Texts) deckRecord(d *kernel.DeckDef) DeckOfCards {
 	return r
 }
 
-func (t *Texts) moduleRecord(m *kernel.Module) Module {
+func (t *Texts) moduleRecord(m *catalog.Module) Module {
 	return Module{ID: m.ID, Name: m.Name, Players: m.Players, Needs: append([]string{}, m.Needs...),
 		Text: strings.Join(append(oneIf(m.Text), t.Power(&m.Power)...), " ")}
 }
 
-func (t *Texts) seatRecord(s *kernel.ContentSeat) Seat {
+func (t *Texts) seatRecord(s *catalog.ContentSeat) Seat {
 	return Seat{ID: s.ID, Pack: s.Pack, Name: s.Name, Levels: max(1, s.Levels), Text: strings.Join(t.Power(&s.Power), " ")}
 }
 
-func (t *Texts) packRecord(p *kernel.PackThing) Pack {
+func (t *Texts) packRecord(p *catalog.PackThing) Pack {
 	return Pack{ID: p.ID, Text: strings.Join(t.Power(&p.Power), " ")}
 }
 
-func (t *Texts) techRecord(tech *kernel.Tech) Tech {
+func (t *Texts) techRecord(tech *catalog.Tech) Tech {
 	r := Tech{ID: tech.ID, Type: tech.Type.String(), Text: t.Tech(tech)}
 	if tech.Place > 0 {
 		r.Place = &tech.Place
@@ -353,11 +354,11 @@ func (t *Texts) techRecord(tech *kernel.Tech) Tech {
 	return r
 }
 
-func (t *Texts) starRecord(s *kernel.Star) Star {
+func (t *Texts) starRecord(s *catalog.Star) Star {
 	return Star{s.ID, s.Name, s.Color.String(), s.Slots, t.Effects(&s.First), t.Effects(&s.Later)}
 }
 
-func (t *Texts) planetRecord(b *kernel.Body) Planet {
+func (t *Texts) planetRecord(b *catalog.Body) Planet {
 	r := Planet{ID: b.ID, Name: b.Name, Orbit: t.Effects(&b.Orbit), Land: t.Effects(&b.Land), FirstLand: []Amounts{}, Moons: []string{}}
 	for _, moon := range t.C.Bodies[t.C.Planets:] {
 		if moon.Planet == b.ID {
@@ -370,16 +371,16 @@ func (t *Texts) planetRecord(b *kernel.Body) Planet {
 	return r
 }
 
-func (t *Texts) moonRecord(b *kernel.Body) Moon {
+func (t *Texts) moonRecord(b *catalog.Body) Moon {
 	return Moon{b.ID, b.Name, b.Planet, t.Effects(&b.Reward)}
 }
 
-func (t *Texts) goldRecord(f *kernel.GoldTile) GoldTile {
+func (t *Texts) goldRecord(f *catalog.GoldTile) GoldTile {
 	return GoldTile{f.ID, f.Tile, f.Side, f.Values, max(1, f.Size), t.GoldTile(f)}
 }
 
 // speciesOf returns the species whose body or data slot has an id, nil if there is none.
-func (t *Texts) speciesOf(id string) *kernel.Species {
+func (t *Texts) speciesOf(id string) *catalog.Species {
 	for i := range t.C.Species {
 		s := &t.C.Species[i]
 		if s.Body != nil && s.Body.ID == id || s.Slot != nil && s.Slot.ID == id {
@@ -390,15 +391,15 @@ func (t *Texts) speciesOf(id string) *kernel.Species {
 }
 
 // columns returns the spaces of a species board by color, the lowest first.
-func columns(s *kernel.Species) map[string][]kernel.BoardSpace {
-	all := map[string][]kernel.BoardSpace{}
-	for color := kernel.Antenna; color <= kernel.DNA; color++ {
+func columns(s *catalog.Species) map[string][]catalog.BoardSpace {
+	all := map[string][]catalog.BoardSpace{}
+	for color := board.Antenna; color <= board.DNA; color++ {
 		all[color.String()] = s.Spaces.Column(color)
 	}
 	return all
 }
 
-func (t *Texts) speciesRecord(s *kernel.Species) Species {
+func (t *Texts) speciesRecord(s *catalog.Species) Species {
 	r := Species{ID: s.ID, Pack: s.Pack, Name: s.Name, Market: s.Market, Spaces: map[string][]Space{}, Pieces: []Piece{}}
 	if s.Resource != "" {
 		r.Resource = &s.Resource
@@ -424,7 +425,7 @@ func (t *Texts) speciesRecord(s *kernel.Species) Species {
 		r.Pieces = append(r.Pieces, p)
 	}
 	if b := s.Body; b != nil {
-		body := t.planetRecord(&kernel.Body{ID: b.ID, Name: b.Name, Orbit: b.Orbit, Land: b.Land, FirstLand: b.FirstLand})
+		body := t.planetRecord(&catalog.Body{ID: b.ID, Name: b.Name, Orbit: b.Orbit, Land: b.Land, FirstLand: b.FirstLand})
 		r.Body = &body
 	}
 	if s.Slot != nil {

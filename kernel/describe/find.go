@@ -3,7 +3,7 @@ package describe
 import (
 	"strings"
 
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -19,31 +19,31 @@ type kind struct {
 // kinds are all kinds of things, in the order in which they are found. What has no id
 // is not shown.
 var kinds = []kind{
-	kindOf("card", func(t *Texts) []kernel.Card { return t.C.Cards }, func(_ *Texts, x *kernel.Card) (id, name string) { return x.ID, x.Name }, (*Texts).CardRecord, (*Texts).cardSheet),
-	kindOf("tech", func(t *Texts) []kernel.Tech { return t.C.Techs }, func(_ *Texts, x *kernel.Tech) (id, name string) { return x.ID, x.ID }, (*Texts).techRecord, (*Texts).techSheet),
-	kindOf("species", func(t *Texts) []kernel.Species { return t.C.Species }, func(_ *Texts, x *kernel.Species) (id, name string) { return x.ID, x.Name }, (*Texts).speciesRecord, (*Texts).speciesSheet),
+	kindOf("card", func(t *Texts) []catalog.Card { return t.C.Cards }, func(_ *Texts, x *catalog.Card) (id, name string) { return x.ID, x.Name }, (*Texts).CardRecord, (*Texts).cardSheet),
+	kindOf("tech", func(t *Texts) []catalog.Tech { return t.C.Techs }, func(_ *Texts, x *catalog.Tech) (id, name string) { return x.ID, x.ID }, (*Texts).techRecord, (*Texts).techSheet),
+	kindOf("species", func(t *Texts) []catalog.Species { return t.C.Species }, func(_ *Texts, x *catalog.Species) (id, name string) { return x.ID, x.Name }, (*Texts).speciesRecord, (*Texts).speciesSheet),
 	kindOf("token", (*Texts).tokens, func(_ *Texts, x *token) (id, name string) { return x.def.ID, x.def.ID }, (*Texts).tokenRecord, (*Texts).tokenSheet),
-	kindOf("deck", func(t *Texts) []kernel.DeckDef { return t.C.Decks }, func(_ *Texts, x *kernel.DeckDef) (id, name string) { return x.ID, x.ID }, (*Texts).deckRecord, (*Texts).deckSheet),
-	kindOf("module", func(t *Texts) []kernel.Module { return t.C.Modules }, func(_ *Texts, x *kernel.Module) (id, name string) { return x.ID, x.Name }, (*Texts).moduleRecord, (*Texts).moduleSheet),
-	kindOf("seat", func(t *Texts) []kernel.ContentSeat { return t.C.Seats }, func(_ *Texts, x *kernel.ContentSeat) (id, name string) { return x.ID, x.Name }, (*Texts).seatRecord, (*Texts).seatSheet),
-	kindOf("pack", func(t *Texts) []kernel.PackThing { return t.C.PackThings }, func(t *Texts, x *kernel.PackThing) (id, name string) {
+	kindOf("deck", func(t *Texts) []catalog.DeckDef { return t.C.Decks }, func(_ *Texts, x *catalog.DeckDef) (id, name string) { return x.ID, x.ID }, (*Texts).deckRecord, (*Texts).deckSheet),
+	kindOf("module", func(t *Texts) []catalog.Module { return t.C.Modules }, func(_ *Texts, x *catalog.Module) (id, name string) { return x.ID, x.Name }, (*Texts).moduleRecord, (*Texts).moduleSheet),
+	kindOf("seat", func(t *Texts) []catalog.ContentSeat { return t.C.Seats }, func(_ *Texts, x *catalog.ContentSeat) (id, name string) { return x.ID, x.Name }, (*Texts).seatRecord, (*Texts).seatSheet),
+	kindOf("pack", func(t *Texts) []catalog.PackThing { return t.C.PackThings }, func(t *Texts, x *catalog.PackThing) (id, name string) {
 		if len(t.Power(&x.Power)) == 0 {
 			return "", ""
 		}
 		return x.ID, x.ID
 	}, (*Texts).packRecord, (*Texts).packSheet),
-	kindOf("star", func(t *Texts) []kernel.Star { return t.C.Stars }, func(t *Texts, x *kernel.Star) (id, name string) {
+	kindOf("star", func(t *Texts) []catalog.Star { return t.C.Stars }, func(t *Texts, x *catalog.Star) (id, name string) {
 		if t.speciesOf(x.ID) != nil {
 			return "", "" // the data slot of a species is shown with the species
 		}
 		return x.ID, x.Name
 	}, (*Texts).starRecord, (*Texts).starSheet),
-	kindOf("planet", func(t *Texts) []kernel.Body { return t.C.Bodies[:t.C.Planets] }, bodyNames, (*Texts).planetRecord, (*Texts).planetSheet),
-	kindOf("moon", func(t *Texts) []kernel.Body { return t.C.Bodies[t.C.Planets:] }, bodyNames, (*Texts).moonRecord, (*Texts).moonSheet),
-	kindOf("gold tile", func(t *Texts) []kernel.GoldTile { return t.C.Gold }, func(_ *Texts, x *kernel.GoldTile) (id, name string) { return x.ID, x.ID }, (*Texts).goldRecord, (*Texts).goldSheet),
+	kindOf("planet", func(t *Texts) []catalog.Body { return t.C.Bodies[:t.C.Planets] }, bodyNames, (*Texts).planetRecord, (*Texts).planetSheet),
+	kindOf("moon", func(t *Texts) []catalog.Body { return t.C.Bodies[t.C.Planets:] }, bodyNames, (*Texts).moonRecord, (*Texts).moonSheet),
+	kindOf("gold tile", func(t *Texts) []catalog.GoldTile { return t.C.Gold }, func(_ *Texts, x *catalog.GoldTile) (id, name string) { return x.ID, x.ID }, (*Texts).goldRecord, (*Texts).goldSheet),
 }
 
-func bodyNames(_ *Texts, b *kernel.Body) (id, name string) { return b.ID, b.Name }
+func bodyNames(_ *Texts, b *catalog.Body) (id, name string) { return b.ID, b.Name }
 
 // kindOf makes a kind of the things of a list.
 func kindOf[T, R any](name string, list func(*Texts) []T, names func(*Texts, *T) (id, name string), record func(*Texts, *T) R, sheet func(*Texts, *T) Sheet) kind {

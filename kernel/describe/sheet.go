@@ -3,7 +3,8 @@ package describe
 import (
 	"strings"
 
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/kernel/text"
 )
@@ -12,12 +13,12 @@ import (
 // foot. Its lines are not broken; the caller does that.
 type Sheet struct {
 	ID, Name string
-	Right    string        // at the end of the head: what it costs, its color
-	Color    *kernel.Color // of Right, nil if it has none
-	Below    string        // under the name: its kind, its deck, its pack
-	Rules    []string      // paragraphs: what it does
-	Foot     []string      // at its lower edge, or belonging to it: corners, moons, tokens
-	Cards    []string      // of a deck: the ids and names of its cards
+	Right    string       // at the end of the head: what it costs, its color
+	Color    *board.Color // of Right, nil if it has none
+	Below    string       // under the name: its kind, its deck, its pack
+	Rules    []string     // paragraphs: what it does
+	Foot     []string     // at its lower edge, or belonging to it: corners, moons, tokens
+	Cards    []string     // of a deck: the ids and names of its cards
 }
 
 func oneIf(text string) []string {
@@ -34,24 +35,24 @@ func (t *Texts) levels(n int) string {
 	return t.say("levels", args{"n": n})
 }
 
-func (t *Texts) moduleSheet(m *kernel.Module) Sheet {
+func (t *Texts) moduleSheet(m *catalog.Module) Sheet {
 	return Sheet{ID: m.ID, Name: t.own(m.Name), Below: t.say("module", nil), Rules: append(oneIf(t.own(m.Text)), t.Power(&m.Power)...)}
 }
 
-func (t *Texts) seatSheet(s *kernel.ContentSeat) Sheet {
+func (t *Texts) seatSheet(s *catalog.ContentSeat) Sheet {
 	return Sheet{ID: s.ID, Name: t.own(s.Name), Below: t.say("seat", args{"pack": s.Pack}), Right: t.levels(s.Levels), Rules: t.Power(&s.Power)}
 }
 
-func (t *Texts) packSheet(p *kernel.PackThing) Sheet {
+func (t *Texts) packSheet(p *catalog.PackThing) Sheet {
 	return Sheet{ID: p.ID, Name: p.ID, Below: t.say("pack", nil), Rules: t.Power(&p.Power)}
 }
 
 // SheetOf returns the sheet of a card.
-func (t *Texts) SheetOf(id kernel.CardID) Sheet { return t.cardSheet(&t.C.Cards[id]) }
+func (t *Texts) SheetOf(id board.CardID) Sheet { return t.cardSheet(&t.C.Cards[id]) }
 
 // Price returns what playing a card costs, "" for a card of a deck that is never
 // played.
-func (t *Texts) Price(card *kernel.Card) string {
+func (t *Texts) Price(card *catalog.Card) string {
 	if kind := t.Kind(card); len(card.Cost.Gains) == 0 && len(card.Play.Groups) == 0 && (kind == "" || kind == "effect") {
 		return ""
 	}
@@ -59,7 +60,7 @@ func (t *Texts) Price(card *kernel.Card) string {
 }
 
 // deckOf returns the deck of a card.
-func (t *Texts) deckOf(card *kernel.Card) *kernel.DeckDef {
+func (t *Texts) deckOf(card *catalog.Card) *catalog.DeckDef {
 	id, _ := t.C.Card(card.ID)
 	return t.C.DeckOf(id)
 }
@@ -67,7 +68,7 @@ func (t *Texts) deckOf(card *kernel.Card) *kernel.DeckDef {
 // Kind returns the kind of a card: effect, conditional, trigger or endgame. It is ""
 // if the cards of its deck are never played; what looks like a mission on them
 // is none (rules 14.4.6).
-func (t *Texts) Kind(card *kernel.Card) string {
+func (t *Texts) Kind(card *catalog.Card) string {
 	deck, kind := t.deckOf(card), card.Kind()
 	if deck.ID != "" && len(card.Play.Groups) == 0 && card.Berth == nil && (kind == "effect" || kind == "trigger" && (deck.Circles == "card" || deck.OfPack())) {
 		return ""
@@ -75,13 +76,13 @@ func (t *Texts) Kind(card *kernel.Card) string {
 	return kind
 }
 
-func (t *Texts) cardSheet(card *kernel.Card) Sheet {
+func (t *Texts) cardSheet(card *catalog.Card) Sheet {
 	kind := t.Kind(card)
 	if kind == "effect" {
 		kind = ""
 	}
 	below := args{"kind": kind, "deck": Deck(card), "pack": card.Pack}
-	if species, ok := t.C.Lookup(card.Deck, kernel.KindSpecies); ok {
+	if species, ok := t.C.Lookup(card.Deck, board.KindSpecies); ok {
 		below["deck"] = species
 	}
 	if deck := t.deckOf(card); deck.Folder != "" || deck.OfPack() {
@@ -101,17 +102,17 @@ func (t *Texts) cardSheet(card *kernel.Card) Sheet {
 	return s
 }
 
-func (t *Texts) techSheet(tech *kernel.Tech) Sheet {
+func (t *Texts) techSheet(tech *catalog.Tech) Sheet {
 	var bonuses []string
 	for _, g := range t.C.Numbers.TileBonuses {
 		bonuses = append(bonuses, t.Gains(g))
 	}
-	return Sheet{ID: tech.ID, Name: text.Upper(t.say("tech", args{"type": source.Ref{Kind: kernel.KindType, ID: int16(tech.Type)}})), Below: t.say("tiles", args{"what": strings.Join(bonuses, " / ")}),
+	return Sheet{ID: tech.ID, Name: text.Upper(t.say("tech", args{"type": source.Ref{Kind: board.KindType, ID: int16(tech.Type)}})), Below: t.say("tiles", args{"what": strings.Join(bonuses, " / ")}),
 		Rules: []string{t.Tech(tech)}}
 }
 
-func (t *Texts) starSheet(s *kernel.Star) Sheet {
-	out := Sheet{ID: s.ID, Name: t.title(kernel.KindStar, s.ID, s.Name), Right: t.say("color", args{"color": source.Ref{Kind: kernel.KindColor, ID: int16(s.Color)}}), Color: &s.Color,
+func (t *Texts) starSheet(s *catalog.Star) Sheet {
+	out := Sheet{ID: s.ID, Name: t.title(board.KindStar, s.ID, s.Name), Right: t.say("color", args{"color": source.Ref{Kind: board.KindColor, ID: int16(s.Color)}}), Color: &s.Color,
 		Below: t.say("star", args{"n": s.Slots})}
 	first, later := t.Effects(&s.First), t.Effects(&s.Later)
 	if first == later {
@@ -125,14 +126,14 @@ func (t *Texts) starSheet(s *kernel.Star) Sheet {
 	return out
 }
 
-func (t *Texts) planetSheet(b *kernel.Body) Sheet {
-	s := Sheet{ID: b.ID, Name: t.title(kernel.KindBody, b.ID, b.Name), Below: t.say("planet", nil)}
+func (t *Texts) planetSheet(b *catalog.Body) Sheet {
+	s := Sheet{ID: b.ID, Name: t.title(board.KindBody, b.ID, b.Name), Below: t.say("planet", nil)}
 	if len(b.Orbit.Groups)+len(b.Land.Groups) == 0 {
 		s.Rules = []string{t.say("nothing_here", nil)}
 		return s
 	}
 	s.Rules = []string{t.say("orbit", args{"what": text.Lower(t.Effects(&b.Orbit)), "first": t.Gains(t.C.Numbers.FirstOrbit)})}
-	var firsts []kernel.Phrase
+	var firsts []catalog.Phrase
 	for _, g := range b.FirstLand {
 		firsts = append(firsts, t.C.GainsPhrase(g))
 	}
@@ -145,14 +146,14 @@ func (t *Texts) planetSheet(b *kernel.Body) Sheet {
 	return s
 }
 
-func (t *Texts) moonSheet(b *kernel.Body) Sheet {
-	return Sheet{ID: b.ID, Name: t.title(kernel.KindBody, b.ID, b.Name), Below: t.say("moon_of", args{"planet": t.body(b.Planet)}),
+func (t *Texts) moonSheet(b *catalog.Body) Sheet {
+	return Sheet{ID: b.ID, Name: t.title(board.KindBody, b.ID, b.Name), Below: t.say("moon_of", args{"planet": t.body(b.Planet)}),
 		Rules: []string{t.say("land", args{"what": text.Lower(t.Effects(&b.Reward))})}}
 }
 
 // body returns a planet or moon as an argument of a message.
 func (t *Texts) body(id string) any {
-	if r, ok := t.C.Lookup(id, kernel.KindBody); ok {
+	if r, ok := t.C.Lookup(id, board.KindBody); ok {
 		return r
 	}
 	return id
@@ -174,15 +175,15 @@ func (t *Texts) title(kind source.Kind, id, name string) string {
 	return name
 }
 
-func (t *Texts) speciesSheet(s *kernel.Species) Sheet {
-	out := Sheet{ID: s.ID, Name: t.title(kernel.KindSpecies, s.ID, s.Name), Below: t.say("species", args{"pack": s.Pack})}
+func (t *Texts) speciesSheet(s *catalog.Species) Sheet {
+	out := Sheet{ID: s.ID, Name: t.title(board.KindSpecies, s.ID, s.Name), Below: t.say("species", args{"pack": s.Pack})}
 	if s.Market {
 		out.Right = t.say("market", nil)
 	}
-	colors := []any{source.Ref{Kind: kernel.KindTrace, ID: int16(kernel.Antenna)}, source.Ref{Kind: kernel.KindTrace, ID: int16(kernel.Jaw)}, source.Ref{Kind: kernel.KindTrace, ID: int16(kernel.DNA)}}
-	all := [][]kernel.BoardSpace{s.Spaces.Antenna, s.Spaces.Jaw, s.Spaces.DNA}
+	colors := []any{source.Ref{Kind: board.KindTrace, ID: int16(board.Antenna)}, source.Ref{Kind: board.KindTrace, ID: int16(board.Jaw)}, source.Ref{Kind: board.KindTrace, ID: int16(board.DNA)}}
+	all := [][]catalog.BoardSpace{s.Spaces.Antenna, s.Spaces.Jaw, s.Spaces.DNA}
 	if s.Spaces.Antenna == nil && s.Spaces.Jaw == nil && s.Spaces.DNA == nil {
-		all, colors = [][]kernel.BoardSpace{s.Spaces.Each}, []any{nil}
+		all, colors = [][]catalog.BoardSpace{s.Spaces.Each}, []any{nil}
 	}
 	for i, spaces := range all {
 		text := t.say("spaces", args{"color": colors[i]})
@@ -221,7 +222,7 @@ func (t *Texts) speciesSheet(s *kernel.Species) Sheet {
 }
 
 // piece returns the name of a token, how many there are of it, and what its sides give.
-func (t *Texts) piece(p *kernel.PieceDef) string {
+func (t *Texts) piece(p *catalog.PieceDef) string {
 	name := p.ID
 	if p.Copies > 1 {
 		name = itoa(p.Copies) + " " + name
@@ -238,7 +239,7 @@ func (t *Texts) piece(p *kernel.PieceDef) string {
 	return name
 }
 
-func (t *Texts) space(b *kernel.BoardSpace) string {
+func (t *Texts) space(b *catalog.BoardSpace) string {
 	s := t.Short(&b.Reward)
 	if len(b.Pay) > 0 {
 		s = t.say("pay", args{"pay": t.Gains(b.Pay), "what": s})
@@ -254,7 +255,7 @@ func (t *Texts) space(b *kernel.BoardSpace) string {
 	return s
 }
 
-func (t *Texts) goldSheet(f *kernel.GoldTile) Sheet {
+func (t *Texts) goldSheet(f *catalog.GoldTile) Sheet {
 	return Sheet{ID: f.ID, Name: t.say("gold_tile", args{"tile": f.Tile}), Right: t.say("side", args{"side": f.Side}), Below: t.say("scored", nil),
 		Rules: []string{t.GoldTile(f)}}
 }

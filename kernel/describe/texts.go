@@ -12,7 +12,8 @@ import (
 	"embed"
 	"strings"
 
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/kernel/text"
 )
@@ -20,11 +21,11 @@ import (
 // Texts describes the things of a catalogue for people.
 type Texts struct {
 	*text.Speaker
-	C *kernel.Catalog
+	C *catalog.Catalog
 }
 
 // New returns the texts of a catalogue in English.
-func New(c *kernel.Catalog) *Texts {
+func New(c *catalog.Catalog) *Texts {
 	t, err := In("en", c)
 	if err != nil {
 		panic(err) // the files are part of the program, and a test reads them
@@ -33,7 +34,7 @@ func New(c *kernel.Catalog) *Texts {
 }
 
 // In returns the texts of a catalogue in a language, such as "de".
-func In(tag string, c *kernel.Catalog) (*Texts, error) {
+func In(tag string, c *catalog.Catalog) (*Texts, error) {
 	l, err := text.With(tag, Messages)
 	if err != nil {
 		return nil, err
@@ -51,24 +52,24 @@ func Messages(tag string) []byte {
 	return file
 }
 
-type args = kernel.Args
+type args = catalog.Args
 
 // say returns a message of this package.
 func (t *Texts) say(key string, a args) string {
-	return t.Say(kernel.Phrase{Key: "show." + key, Args: a})
+	return t.Say(catalog.Phrase{Key: "show." + key, Args: a})
 }
 
 // shorter returns the beginnings of sentences that a list of icons does not need.
 func (t *Texts) shorter() []string { return strings.Split(t.say("shorter", nil), "/") }
 
 // Short returns effects as briefly as icons: "3 vp, jaw trace".
-func (t *Texts) Short(e *kernel.Effects) string {
+func (t *Texts) Short(e *catalog.Effects) string {
 	if e == nil {
 		return ""
 	}
 	var parts []string
 	for i := range e.Groups {
-		s := t.Effects(&kernel.Effects{Groups: e.Groups[i : i+1]})
+		s := t.Effects(&catalog.Effects{Groups: e.Groups[i : i+1]})
 		s = text.Lower(strings.TrimSuffix(s, "."))
 		for _, prefix := range t.shorter() {
 			s = strings.TrimPrefix(s, prefix)
@@ -79,7 +80,7 @@ func (t *Texts) Short(e *kernel.Effects) string {
 }
 
 // Cost returns a card's price: "3 credits", "nothing".
-func (t *Texts) Cost(card *kernel.Card) string {
+func (t *Texts) Cost(card *catalog.Card) string {
 	if s := t.Gains(card.Cost.Gains); s != "" {
 		return s
 	}
@@ -88,26 +89,26 @@ func (t *Texts) Cost(card *kernel.Card) string {
 
 // Corners returns the three corners of a card: what its discard gives, the color
 // of its signal, what it gives when tucked; "" for one that the card does not have.
-func (t *Texts) Corners(card *kernel.Card) (free, sector, income string) {
+func (t *Texts) Corners(card *catalog.Card) (free, sector, income string) {
 	free = t.Short(&card.Free)
 	if card.Sector.Set {
-		sector = t.say("color", args{"color": source.Ref{Kind: kernel.KindColor, ID: int16(card.Sector.Color)}})
+		sector = t.say("color", args{"color": source.Ref{Kind: board.KindColor, ID: int16(card.Sector.Color)}})
 	}
 	if card.Income.Set {
-		income = t.Gains(kernel.Gains{{Res: card.Income.Res, N: 1}})
+		income = t.Gains(catalog.Gains{{Res: card.Income.Res, N: 1}})
 		income = strings.TrimPrefix(income, "1 ")
 	}
 	return free, sector, income
 }
 
 // KindWord returns the kind of a card as a word for people: "conditional".
-func (t *Texts) KindWord(card *kernel.Card) string {
-	kind, _ := t.C.Lookup(card.Kind(), kernel.KindWord)
+func (t *Texts) KindWord(card *catalog.Card) string {
+	kind, _ := t.C.Lookup(card.Kind(), board.KindWord)
 	return t.say("title", args{"what": kind})
 }
 
 // Deck returns the name of the deck to which a card belongs.
-func Deck(card *kernel.Card) string {
+func Deck(card *catalog.Card) string {
 	if card.Deck == "" {
 		return "main"
 	}
@@ -115,7 +116,7 @@ func Deck(card *kernel.Card) string {
 }
 
 // Tech returns what a technology gives and does.
-func (t *Texts) Tech(tech *kernel.Tech) string {
+func (t *Texts) Tech(tech *catalog.Tech) string {
 	var parts []string
 	if s := t.Effects(&tech.Gain); s != "" {
 		parts = append(parts, t.say("at_once", args{"what": text.Lower(s)}))
@@ -130,7 +131,7 @@ func (t *Texts) Tech(tech *kernel.Tech) string {
 }
 
 // GoldTile returns what the face of a gold tile scores.
-func (t *Texts) GoldTile(f *kernel.GoldTile) string {
+func (t *Texts) GoldTile(f *catalog.GoldTile) string {
 	var values []string
 	for _, n := range f.Values {
 		values = append(values, itoa(n))

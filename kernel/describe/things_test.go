@@ -10,11 +10,11 @@ import (
 	"seti/content"
 )
 
-var catalog = sync.OnceValue(content.MustOpen)
+var everything = sync.OnceValue(content.MustOpen)
 
 // Everything can be found by its id and by its name, and has a sheet.
 func TestShowEverything(t *testing.T) {
-	texts := New(catalog())
+	texts := New(everything())
 	for _, x := range texts.All() {
 		for _, word := range []string{x.ID, strings.ToUpper(x.Name)} {
 			found, _ := texts.Find(word)
@@ -34,7 +34,7 @@ func TestShowEverything(t *testing.T) {
 
 // The texts of things are made from what they do.
 func TestTexts(t *testing.T) {
-	c := catalog()
+	c := everything()
 	texts := New(c)
 	tech := func(id string) string {
 		for i := range c.Techs {
@@ -63,9 +63,9 @@ func TestTexts(t *testing.T) {
 
 // The records of cards have the keys on which scripts rely.
 func TestCardRecord(t *testing.T) {
-	texts := New(catalog())
-	id, _ := catalog().Card("5")
-	got, err := json.Marshal(texts.CardRecord(&catalog().Cards[id]))
+	texts := New(everything())
+	id, _ := everything().Card("5")
+	got, err := json.Marshal(texts.CardRecord(&everything().Cards[id]))
 	if err != nil {
 		t.Fatal(err)
 	}

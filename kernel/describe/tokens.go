@@ -1,13 +1,14 @@
 package describe
 
 import (
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/text"
 )
 
 // token is a kind of tokens, and the thing that brings it.
 type token struct {
-	def *kernel.PieceDef
+	def *catalog.PieceDef
 	of  string
 }
 
@@ -17,7 +18,7 @@ func (t *Texts) tokens() []token {
 	for i := range t.C.Species {
 		s := &t.C.Species[i]
 		for k := range s.Pieces {
-			list = append(list, token{&s.Pieces[k], t.title(kernel.KindSpecies, s.ID, s.Name)})
+			list = append(list, token{&s.Pieces[k], t.title(board.KindSpecies, s.ID, s.Name)})
 		}
 	}
 	for i := range t.C.PackThings {
@@ -46,7 +47,7 @@ func (t *Texts) tokenSheet(x *token) Sheet {
 }
 
 // deckSheet returns the sheet of a deck: its cards, and what their circles compete with.
-func (t *Texts) deckSheet(d *kernel.DeckDef) Sheet {
+func (t *Texts) deckSheet(d *catalog.DeckDef) Sheet {
 	var cards []string
 	for i := range t.C.Cards {
 		if card := &t.C.Cards[i]; t.deckOf(card) == d {

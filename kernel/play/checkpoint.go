@@ -4,13 +4,14 @@ import (
 	"fmt"
 
 	"seti/kernel"
+	"seti/kernel/board"
 )
 
 // checkpoint is a state from which the steps after it can be played again.
 type checkpoint struct {
 	at    int
 	seen  uint32
-	state *kernel.State
+	state *board.State
 }
 
 // apart is the least number of steps between two checkpoints that are kept. A few hundred steps

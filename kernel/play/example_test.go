@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/scripting/words/toy"
 )
@@ -39,7 +40,7 @@ func ExampleTrail_TakeUp() {
 			if err := trail.TakeUp(thought, d, d.Seat, 1); err != nil {
 				fmt.Println(err)
 			}
-			if vp := thought.S.P[d.Seat].Res[kernel.VP]; vp > most {
+			if vp := thought.S.P[d.Seat].Res[board.VP]; vp > most {
 				best, most = i, vp
 			}
 		}

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 )
 
 // version is the version of the journals that are written and read. Version 1 had another
@@ -16,7 +18,7 @@ const version = "seti journal 2"
 
 // JournalHead is the head of a journal.
 type JournalHead struct {
-	Packs    []kernel.PackInfo
+	Packs    []catalog.PackInfo
 	Settings kernel.Settings
 	Seats    []string // who sits at each: "human Ann", "bot"
 }
@@ -50,7 +52,7 @@ var entries = []entry{
 			if len(w) != 3 {
 				return false
 			}
-			h.Packs = append(h.Packs, kernel.PackInfo{ID: w[0], Version: w[1], Hash: w[2]})
+			h.Packs = append(h.Packs, catalog.PackInfo{ID: w[0], Version: w[1], Hash: w[2]})
 			return true
 		}},
 	{form: "players NUMBER",
@@ -90,7 +92,7 @@ var entries = []entry{
 		write: func(h *JournalHead, line func(string)) {
 			for i, s := range h.Settings.Seats {
 				if s.Content != "" {
-					line(kernel.Seat(i).String() + " " + s.Content + " " + strconv.Itoa(s.Level))
+					line(board.Seat(i).String() + " " + s.Content + " " + strconv.Itoa(s.Level))
 				}
 			}
 		},
@@ -99,7 +101,7 @@ var entries = []entry{
 			if len(w) != 3 {
 				return false
 			}
-			seat, ok := kernel.ParseSeat(w[0])
+			seat, ok := board.ParseSeat(w[0])
 			if !ok {
 				return false
 			}
@@ -129,13 +131,13 @@ var entries = []entry{
 	{form: "seat SEAT WHO", many: true,
 		write: func(h *JournalHead, line func(string)) {
 			for i, who := range h.Seats {
-				line(kernel.Seat(i).String() + " " + who)
+				line(board.Seat(i).String() + " " + who)
 			}
 		},
 		read: func(h *JournalHead, rest string) bool {
 			seat, who, _ := strings.Cut(rest, " ")
 			h.Seats = append(h.Seats, who)
-			return seat == kernel.Seat(len(h.Seats)-1).String()
+			return seat == board.Seat(len(h.Seats)-1).String()
 		}},
 }
 

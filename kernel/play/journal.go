@@ -8,7 +8,8 @@ import (
 	"strconv"
 	"strings"
 
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -103,7 +104,7 @@ func (j *Journal) line(line string) error {
 func parseLine(line string) (Line, error) {
 	hash, rest, _ := strings.Cut(line, " ")
 	seat, id, ok := strings.Cut(rest, ": ")
-	p, isSeat := kernel.ParseSeat(seat)
+	p, isSeat := board.ParseSeat(seat)
 	h, isHash := parseHash(hash)
 	if !ok || !isSeat || !isHash || id == "" {
 		return Line{}, fmt.Errorf("found %q, expected HASH SEAT: OPTION, with %s for no hash", line, noHash)
@@ -133,8 +134,8 @@ func (c *Changed) Error() string {
 // CheckPacks compares the packs of a journal with those that are loaded. If they are the same
 // packs but one of them does something else now, it returns a *Changed: the game
 // may come out the same nevertheless.
-func (j *Journal) CheckPacks(c *kernel.Catalog) error {
-	have := map[string]kernel.PackInfo{}
+func (j *Journal) CheckPacks(c *catalog.Catalog) error {
+	have := map[string]catalog.PackInfo{}
 	for _, p := range c.Packs {
 		have[p.ID] = p
 	}

@@ -4,12 +4,12 @@ import (
 	"io"
 	"slices"
 
-	"seti/kernel"
+	"seti/kernel/board"
 )
 
 // Line is a decision as journals and scenarios write it.
 type Line struct {
-	Seat kernel.Seat
+	Seat board.Seat
 	ID   string
 	// Hash is the hash of the state before the decision if that is the first one
 	// of a turn that is taken at a checkpoint, otherwise 0.
@@ -75,7 +75,7 @@ func (s *Session) Lines() []Line {
 func (s *Session) line(st step) Line { return Line{st.seat, s.C.ID(st.option), st.hash} }
 
 // offeredBy returns the options of step i, if it was taken as a default.
-func (s *Session) offeredBy(i int) []kernel.Option {
+func (s *Session) offeredBy(i int) []board.Option {
 	to := len(s.offered)
 	if i+1 < len(s.steps) {
 		to = int(s.steps[i+1].from)

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/scripting/words/toy"
 )
@@ -23,8 +25,8 @@ func TestPlay(t *testing.T) {
 	if d := s.Pending(); d.Seat != 1 || d.Kind != kernel.TurnLevel {
 		t.Errorf("%s is asked", d.Seat)
 	}
-	if p := s.State().P[0].Res; p[kernel.Credit] != 4 {
-		t.Errorf("p1 has %d credits of 5, and the card costs 1", p[kernel.Credit])
+	if p := s.State().P[0].Res; p[board.Credit] != 4 {
+		t.Errorf("p1 has %d credits of 5, and the card costs 1", p[board.Credit])
 	}
 
 	s = arranged(t, position)
@@ -72,7 +74,7 @@ func TestOver(t *testing.T) {
 		if s.Over() {
 			t.Fatal("the game is over and asks")
 		}
-		i := slices.IndexFunc(d.Options, func(o kernel.Option) bool { return o.Verb == kernel.VerbPass })
+		i := slices.IndexFunc(d.Options, func(o board.Option) bool { return o.Verb == board.VerbPass })
 		if err := s.ChooseOption(max(0, i)); err != nil {
 			t.Fatal(err)
 		}
@@ -94,10 +96,10 @@ func TestOver(t *testing.T) {
 func TestArrangeFails(t *testing.T) {
 	s := arranged(t, `{"p1":{"vp":7}}`)
 	wrong := errors.New("wrong")
-	if err := s.Arrange(func(g *kernel.Game) error { g.S.P[0].Res[kernel.VP] = 9; return wrong }); err != wrong {
+	if err := s.Arrange(func(g *kernel.Game) error { g.S.P[0].Res[board.VP] = 9; return wrong }); err != wrong {
 		t.Errorf("got %v", err)
 	}
-	if vp := s.State().P[0].Res[kernel.VP]; vp != 7 {
+	if vp := s.State().P[0].Res[board.VP]; vp != 7 {
 		t.Errorf("p1 has %d points, arranged were 7", vp)
 	}
 }
@@ -139,17 +141,17 @@ func TestTakeUp(t *testing.T) {
 	asked := 0
 	thought.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 		asked++
-		if !slices.Equal(d.Options, s.Raw().Options) || !slices.Equal(g.S.Cards(kernel.Hand(0), nil), s.State().Cards(kernel.Hand(0), nil)) {
+		if !slices.Equal(d.Options, s.Raw().Options) || !slices.Equal(g.S.Cards(board.Hand(0), nil), s.State().Cards(board.Hand(0), nil)) {
 			t.Error("p1 is asked something else, or has another hand")
 		}
 		return kernel.Stop
 	}
-	others := map[kernel.CardID]bool{}
+	others := map[board.CardID]bool{}
 	for seed := range uint64(20) {
 		if err := s.TakeUp(thought, 0, seed); err != kernel.ErrStopped {
 			t.Fatal(err)
 		}
-		others[thought.S.First(kernel.Hand(1))] = true
+		others[thought.S.First(board.Hand(1))] = true
 	}
 	if asked != 20 || len(others) < 5 {
 		t.Errorf("asked %d times, %d cards on top of the hand of p2", asked, len(others))
@@ -194,16 +196,16 @@ func begin(t *testing.T) *kernel.Game {
 // A journal knows the packs of its game by their hash: another version of one may come
 // out the same, another pack does not.
 func TestCheckPacks(t *testing.T) {
-	pack := func(id, hash string) kernel.PackInfo { return kernel.PackInfo{ID: id, Version: "1", Hash: hash} }
-	loaded := &kernel.Catalog{Packs: []kernel.PackInfo{pack("a", "1"), pack("b", "2")}}
+	pack := func(id, hash string) catalog.PackInfo { return catalog.PackInfo{ID: id, Version: "1", Hash: hash} }
+	loaded := &catalog.Catalog{Packs: []catalog.PackInfo{pack("a", "1"), pack("b", "2")}}
 	for _, x := range []struct {
-		packs []kernel.PackInfo
+		packs []catalog.PackInfo
 		want  string
 	}{
-		{[]kernel.PackInfo{pack("b", "2"), pack("a", "1")}, ""},
-		{[]kernel.PackInfo{pack("a", "1")}, `pack "b" is loaded, but the game was played without it`},
-		{[]kernel.PackInfo{pack("a", "1"), pack("b", "2"), pack("c", "3")}, `the game was played with pack "c" 1, which is not loaded; add it with --pack`},
-		{[]kernel.PackInfo{pack("a", "9"), pack("b", "9")}, `pack "a" has changed since the game was saved (version 1 then, 1 now)`},
+		{[]catalog.PackInfo{pack("b", "2"), pack("a", "1")}, ""},
+		{[]catalog.PackInfo{pack("a", "1")}, `pack "b" is loaded, but the game was played without it`},
+		{[]catalog.PackInfo{pack("a", "1"), pack("b", "2"), pack("c", "3")}, `the game was played with pack "c" 1, which is not loaded; add it with --pack`},
+		{[]catalog.PackInfo{pack("a", "9"), pack("b", "9")}, `pack "a" has changed since the game was saved (version 1 then, 1 now)`},
 	} {
 		j := play.Journal{JournalHead: play.JournalHead{Packs: x.packs}}
 		err := j.CheckPacks(loaded)

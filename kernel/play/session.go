@@ -5,17 +5,19 @@ import (
 	"iter"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 )
 
 // Session plays a game by questions and answers: Pending returns what is to be decided,
 // Choose decides it. A session remembers the decisions and takes them back, and the
 // same lines give the same game, whoever drives it.
 type Session struct {
-	C        *kernel.Catalog
+	C        *catalog.Catalog
 	Settings kernel.Settings
 	// AskAll holds the seats that are asked at every interrupt point and for every late choice.
 	// For the other seats the default is taken.
-	AskAll [kernel.MaxSeats]bool
+	AskAll [board.MaxSeats]bool
 	// FreeUndo lets Undo go back past chance and past other seats.
 	FreeUndo bool
 	// Log is called with each entry of the log. Entries of decisions that are replayed are not repeated.
@@ -29,7 +31,7 @@ type Session struct {
 
 	scripts func() kernel.Scripts
 	host    kernel.Scripts
-	start   *kernel.State // before the first decision
+	start   *board.State // before the first decision
 	g       *kernel.Game
 	pending *kernel.Decision
 	answer  int
@@ -37,7 +39,7 @@ type Session struct {
 	next    func() (*kernel.Decision, bool)
 	stop    func()
 	steps   []step
-	offered []kernel.Option // options of the steps that were taken as defaults, in their order
+	offered []board.Option // options of the steps that were taken as defaults, in their order
 	undone  []step
 	saved   []checkpoint
 	whole   bool   // the state alone is enough to go on from here
@@ -51,11 +53,11 @@ type Session struct {
 // step is a decision that was taken.
 type step struct {
 	hash     uint64 // as Line.Hash
-	option   kernel.Option
+	option   board.Option
 	from     int32 // index in Session.offered at which begins what this step and later ones offered
 	seen     uint32
 	draws    uint32
-	seat     kernel.Seat
+	seat     board.Seat
 	auto     bool  // a default that the session took by itself
 	defaults int32 // of an undone step: how many defaults were taken just before it
 	turn     int32 // the last turn up to here that has a hash; -1 if there is none
@@ -66,13 +68,13 @@ type step struct {
 const usual = 512
 
 // NewSession begins a game of a catalogue with settings.
-func NewSession(c *kernel.Catalog, set kernel.Settings) (*Session, error) {
+func NewSession(c *catalog.Catalog, set kernel.Settings) (*Session, error) {
 	return NewHosted(c, set, func() kernel.Scripts { return kernel.NewHost(c) })
 }
 
 // NewHosted begins a game whose functions of content run in hosts that the caller makes. hosts is
 // called once for the session and once for each session that is forked from it.
-func NewHosted(c *kernel.Catalog, set kernel.Settings, hosts func() kernel.Scripts) (*Session, error) {
+func NewHosted(c *catalog.Catalog, set kernel.Settings, hosts func() kernel.Scripts) (*Session, error) {
 	g, err := kernel.NewGame(c, set)
 	if err != nil {
 		return nil, err
@@ -81,7 +83,7 @@ func NewHosted(c *kernel.Catalog, set kernel.Settings, hosts func() kernel.Scrip
 }
 
 // State returns the state of the game. It must not be changed.
-func (s *Session) State() *kernel.State { return s.Game().S }
+func (s *Session) State() *board.State { return s.Game().S }
 
 // Game returns the game being played, to be looked at.
 func (s *Session) Game() *kernel.Game {
@@ -103,7 +105,7 @@ func (s *Session) Arrange(change func(*kernel.Game) error) error {
 	return nil
 }
 
-func (s *Session) newGame(st *kernel.State) *kernel.Game {
+func (s *Session) newGame(st *board.State) *kernel.Game {
 	g := &kernel.Game{C: s.C, S: st, LateChoice: !s.Settings.NoLateChoice}
 	if s.host == nil {
 		s.host = s.scripts()
@@ -167,7 +169,7 @@ func (s *Session) Close() {
 func (s *Session) Err() error { return s.err }
 
 // Over reports whether the game has ended.
-func (s *Session) Over() bool { return s.Game().S.Phase == kernel.PhaseOver }
+func (s *Session) Over() bool { return s.Game().S.Phase == board.PhaseOver }
 
 // Pending returns the decision that waits, nil if the game is over. Defaults of seats that are
 // not in AskAll have been taken before.
@@ -217,7 +219,7 @@ func (s *Session) take(i int, auto bool) {
 // Choose answers the pending decision for a seat with the id of an option. If the option is not
 // offered it returns a *Refusal; if a function of content fails, its error. In both cases the
 // game stays as it was.
-func (s *Session) Choose(p kernel.Seat, id string) error {
+func (s *Session) Choose(p board.Seat, id string) error {
 	d := s.Pending()
 	if d == nil {
 		return errOver
@@ -248,7 +250,7 @@ func (s *Session) ChooseOption(i int) error {
 // Play takes one line of a journal or scenario: it takes defaults up to the first decision
 // that offers the line (see the interrupt points, rules 5.1.3) and takes it there. The line
 // may also answer a default explicitly.
-func (s *Session) Play(p kernel.Seat, id string) error {
+func (s *Session) Play(p board.Seat, id string) error {
 	s.Game()
 	o, ok := s.C.ParseOption(id)
 	at := len(s.steps)
@@ -288,7 +290,7 @@ func (s *Session) Play(p kernel.Seat, id string) error {
 
 // Seek takes defaults up to the decision at which Play would take a line; that
 // decision is pending then. If no decision offers the line, nothing is taken.
-func (s *Session) Seek(p kernel.Seat, id string) {
+func (s *Session) Seek(p board.Seat, id string) {
 	s.Game()
 	o, ok := s.C.ParseOption(id)
 	at := len(s.steps)
@@ -330,11 +332,11 @@ func (s *Session) TakeDefault() bool {
 
 // Why returns the reason why an option is not offered by the decision that waits, the zero
 // Refusal if it is offered. It changes nothing.
-func (s *Session) Why(p kernel.Seat, id string) kernel.Refusal {
+func (s *Session) Why(p board.Seat, id string) kernel.Refusal {
 	s.Game()
 	d := s.pending
 	if d == nil {
-		return kernel.Refusal{Code: kernel.BadPhase, Reason: kernel.Phrase{Key: "refuse.over"}}
+		return kernel.Refusal{Code: kernel.BadPhase, Reason: catalog.Phrase{Key: "refuse.over"}}
 	}
 	if o, ok := s.C.ParseOption(id); ok && p == d.Seat && d.Find(o) >= 0 {
 		return kernel.Refusal{}

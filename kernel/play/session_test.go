@@ -10,12 +10,14 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/text"
 	"seti/scripting/words/toy"
 )
 
-func newSession(t *testing.T, c *kernel.Catalog, set kernel.Settings) *play.Session {
+func newSession(t *testing.T, c *catalog.Catalog, set kernel.Settings) *play.Session {
 	t.Helper()
 	s, err := play.NewSession(c, set)
 	if err != nil {
@@ -85,7 +87,7 @@ func TestLinesGiveTheSameGame(t *testing.T) {
 			}
 		}
 		for _, x := range []*play.Session{s, again} {
-			x.AskAll = [kernel.MaxSeats]bool{}
+			x.AskAll = [board.MaxSeats]bool{}
 			x.Pending()
 		}
 		if s.State().Hash() != again.State().Hash() {
@@ -182,7 +184,7 @@ func TestBadJournal(t *testing.T) {
 func TestBadAnswers(t *testing.T) {
 	s := newSession(t, toy.Catalog(t), kernel.Settings{Players: 2, Seed: 5, First: 1})
 	for _, x := range []struct {
-		seat kernel.Seat
+		seat board.Seat
 		id   string
 		code kernel.Code
 	}{

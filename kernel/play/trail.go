@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/source"
 )
 
@@ -13,14 +14,14 @@ import (
 // copy of the state alone is not enough.
 type Trail struct {
 	game  *kernel.Game
-	past  kernel.State // the state at the checkpoint
+	past  board.State // the state at the checkpoint
 	since []taken
 }
 
 // taken is a decision that was taken.
 type taken struct {
-	seat   kernel.Seat
-	option kernel.Option
+	seat   board.Seat
+	option board.Option
 }
 
 // Follow records the trail of a game that is about to run. It wraps the functions Answer and
@@ -50,9 +51,9 @@ func Follow(g *kernel.Game) *Trail {
 // seat does not know.
 type Strayed struct {
 	Decision int // index since the checkpoint, from 0
-	Seat     kernel.Seat
+	Seat     board.Seat
 	ID       string // of the option that is not offered; empty if something else is asked now
-	Offered  []kernel.Option
+	Offered  []board.Option
 }
 
 func (s *Strayed) Error() string {
@@ -72,12 +73,12 @@ func (s *Strayed) Error() string {
 // In the middle of a function of content the host of its game is in use: a dst that is to run
 // functions needs Scripts of its own. While the game waits at d it may be taken up many times
 // at once, each time in another dst.
-func (t *Trail) TakeUp(dst *kernel.Game, d *kernel.Decision, seat kernel.Seat, seed uint64) error {
+func (t *Trail) TakeUp(dst *kernel.Game, d *kernel.Decision, seat board.Seat, seed uint64) error {
 	return takeUp(t.game, &t.past, t.since, dst, d, seat, seed)
 }
 
 // TakeUp does for the decision that waits what Trail.TakeUp does for a given one.
-func (s *Session) TakeUp(dst *kernel.Game, seat kernel.Seat, seed uint64) error {
+func (s *Session) TakeUp(dst *kernel.Game, seat board.Seat, seed uint64) error {
 	d := s.Raw()
 	if d == nil {
 		return errOver
@@ -90,7 +91,7 @@ func (s *Session) TakeUp(dst *kernel.Game, seat kernel.Seat, seed uint64) error 
 	return takeUp(s.g, last.state, since, dst, d, seat, seed)
 }
 
-func takeUp(g *kernel.Game, past *kernel.State, since []taken, dst *kernel.Game, d *kernel.Decision, seat kernel.Seat, seed uint64) error {
+func takeUp(g *kernel.Game, past *board.State, since []taken, dst *kernel.Game, d *kernel.Decision, seat board.Seat, seed uint64) error {
 	g.DeterminizePast(past, dst, seat, seed)
 	var strayed *Strayed
 	n, answer := 0, dst.Answer
@@ -133,14 +134,14 @@ func takeUp(g *kernel.Game, past *kernel.State, since []taken, dst *kernel.Game,
 // again returns the index of a step among the options asked now, -1 if it is not there. If
 // another seat made the choice and this one does not see it, another option that is hidden
 // from this seat takes its place. g is the game as it stands now.
-func again(g *kernel.Game, asked *kernel.Decision, step taken, seat kernel.Seat) int {
+func again(g *kernel.Game, asked *kernel.Decision, step taken, seat board.Seat) int {
 	if asked.Seat != step.seat {
 		return -1
 	}
 	i := asked.Find(step.option)
 	if i < 0 && step.seat != seat {
-		i = slices.IndexFunc(asked.Options, func(o kernel.Option) bool {
-			return o.Verb == step.option.Verb && (o.Verb != kernel.VerbCard || !g.Knows(seat, source.Ref{Kind: kernel.KindCard, ID: o.A}))
+		i = slices.IndexFunc(asked.Options, func(o board.Option) bool {
+			return o.Verb == step.option.Verb && (o.Verb != board.VerbCard || !g.Knows(seat, source.Ref{Kind: board.KindCard, ID: o.A}))
 		})
 	}
 	return i

@@ -3,7 +3,8 @@ package play
 import (
 	"errors"
 
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -12,7 +13,7 @@ var ErrUndo = errors.New("cannot undo")
 
 // Stuck is the error for a decision that cannot be taken back, or for a redo with nothing to redo.
 type Stuck struct {
-	Reason kernel.Phrase
+	Reason catalog.Phrase
 	err    error
 }
 
@@ -20,18 +21,18 @@ type Stuck struct {
 func (s *Stuck) Error() string { return "refused: " + s.Reason.Key }
 
 // Phrase returns the reason in words.
-func (s *Stuck) Phrase() kernel.Phrase { return s.Reason }
+func (s *Stuck) Phrase() catalog.Phrase { return s.Reason }
 
 // Unwrap returns ErrUndo for an undo that was stopped, nil for a redo.
 func (s *Stuck) Unwrap() error { return s.err }
 
-func stuck(key string, args kernel.Args) error {
-	return &Stuck{kernel.Phrase{Key: key, Args: args}, ErrUndo}
+func stuck(key string, args catalog.Args) error {
+	return &Stuck{catalog.Phrase{Key: key, Args: args}, ErrUndo}
 }
 
 // Undo takes back the last decision of a seat, together with the defaults after it. It
 // stops at chance, at something newly seen and at another seat's answer.
-func (s *Session) Undo(p kernel.Seat) error {
+func (s *Session) Undo(p board.Seat) error {
 	s.Pending()
 	i := len(s.steps) - 1
 	for i >= 0 && s.steps[i].auto {
@@ -44,7 +45,7 @@ func (s *Session) Undo(p kernel.Seat) error {
 	if !s.FreeUndo {
 		switch {
 		case st.seat != p:
-			return stuck("undo.answered", kernel.Args{"player": source.Ref{Kind: kernel.KindSeat, ID: int16(st.seat)}})
+			return stuck("undo.answered", catalog.Args{"player": source.Ref{Kind: board.KindSeat, ID: int16(st.seat)}})
 		case st.draws != s.g.S.Draws:
 			return stuck("undo.chance", nil)
 		case st.seen != s.g.Seen:
@@ -67,7 +68,7 @@ func (s *Session) Undo(p kernel.Seat) error {
 // Redo takes again the decision that was undone last.
 func (s *Session) Redo() error {
 	if len(s.undone) == 0 {
-		return &Stuck{Reason: kernel.Phrase{Key: "undo.no_redo"}}
+		return &Stuck{Reason: catalog.Phrase{Key: "undo.no_redo"}}
 	}
 	st := s.undone[len(s.undone)-1]
 	rest := s.undone[:len(s.undone)-1]

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/source"
 	"seti/scripting/game"
@@ -38,7 +40,7 @@ func TestUndo(t *testing.T) {
 	for _, x := range []struct {
 		name string
 		does []string // by p1
-		seat kernel.Seat
+		seat board.Seat
 		want string
 	}{
 		{"nothing was done", nil, 0, "undo.nothing"},
@@ -112,14 +114,14 @@ func (random) Run(_ *source.Function, h *kernel.Hooks, args []source.Value) {
 // from before it. What chance said by then is not unsaid.
 func TestFailing(t *testing.T) {
 	c := toy.Catalog(t, broken)
-	c.Host = func() kernel.Host { return random{} }
+	c.Host = func() catalog.Host { return random{} }
 	card, _ := c.Card("99")
 	set := kernel.Settings{Players: 2, Seed: 5, First: 1, Species: []string{}}
 	begin := func() *play.Session {
 		s := newSession(t, c, set)
 		err := s.Arrange(func(g *kernel.Game) error {
 			g.FinishSetup()
-			g.S.MoveCard(card, kernel.Hand(0))
+			g.S.MoveCard(card, board.Hand(0))
 			return nil
 		})
 		if err != nil {
@@ -144,7 +146,7 @@ func TestFailing(t *testing.T) {
 	}
 
 	// Where Failed is set the game goes on without the function.
-	c.Host = func() kernel.Host { return toy.Host{} }
+	c.Host = func() catalog.Host { return toy.Host{} }
 	s = begin()
 	var failed []error
 	s.Failed = func(err error) { failed = append(failed, err) }
@@ -152,7 +154,7 @@ func TestFailing(t *testing.T) {
 	if s.Pending(); len(failed) != 1 || failed[0].Error() != "it breaks" {
 		t.Errorf("said was %v", failed)
 	}
-	if vp := s.State().P[0].Res[kernel.VP]; vp != 1 { // p1 begins with 1 point; that of the function is taken back
+	if vp := s.State().P[0].Res[board.VP]; vp != 1 { // p1 begins with 1 point; that of the function is taken back
 		t.Errorf("p1 has %d points", vp)
 	}
 	f := s.Fork()

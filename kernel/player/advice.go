@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/player/price"
 	"seti/kernel/player/search"
 )
@@ -14,7 +15,7 @@ type Adviser struct{ s *search.Searcher }
 
 // NewAdviser returns an adviser that thinks for at most limit about a decision, with at most
 // workers processors; 0 for all.
-func NewAdviser(c *kernel.Catalog, limit time.Duration, workers int) *Adviser {
+func NewAdviser(c *catalog.Catalog, limit time.Duration, workers int) *Adviser {
 	l := Level{Name: "strong", Time: limit}
 	o := l.options(workers)
 	o.Aside, o.Least = 0, told // the person asks about this very decision
@@ -39,7 +40,7 @@ type Worth = search.Worth
 // NewCritic returns a searcher that finds better decisions in a game that was
 // played. It imagines so many games for each decision, and as many again to test an option that
 // seems better.
-func NewCritic(c *kernel.Catalog, games, workers int) *search.Searcher {
+func NewCritic(c *catalog.Catalog, games, workers int) *search.Searcher {
 	o := Level{Name: "strong"}.options(workers)
 	o.Short, o.Rollouts, o.Aside, o.Least = 0, games, 0, told
 	return search.New(c, price.Tuned(), o)

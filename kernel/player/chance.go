@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"seti/kernel"
+	"seti/kernel/board"
 )
 
 // Policy chooses an option by its decision alone. It is for tests, which want many games of
@@ -21,7 +22,7 @@ func Eager(rng *rand.Rand) Policy {
 	return func(d *kernel.Decision) int {
 		for {
 			i := rng.IntN(len(d.Options))
-			if d.Options[i].Verb != kernel.VerbPass || len(d.Options) == 1 {
+			if d.Options[i].Verb != board.VerbPass || len(d.Options) == 1 {
 				return i
 			}
 		}
@@ -38,15 +39,15 @@ func Sane(rng *rand.Rand) Policy {
 		for i, o := range d.Options {
 			n := usual
 			switch o.Verb {
-			case kernel.VerbComplete, kernel.VerbPlaceTop, kernel.VerbPlaceBottom:
+			case board.VerbComplete, board.VerbPlaceTop, board.VerbPlaceBottom:
 				n = usual + 1
-			case kernel.VerbEndTurn:
+			case board.VerbEndTurn:
 				n = 2
-			case kernel.VerbPass:
+			case board.VerbPass:
 				n = 1
-			case kernel.VerbMove:
+			case board.VerbMove:
 				n = usual * chance(rng, 4)
-			case kernel.VerbExchange, kernel.VerbBuy, kernel.VerbCorner:
+			case board.VerbExchange, board.VerbBuy, board.VerbCorner:
 				n = usual * chance(rng, 20)
 			}
 			if n > top {

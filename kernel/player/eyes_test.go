@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/kernel/player"
 	"seti/scripting/words/toy"
@@ -29,11 +30,11 @@ func TestLook(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !slices.Equal(g.S.Cards(kernel.Hand(d.Seat), nil), s.State().Cards(kernel.Hand(d.Seat), nil)) || g.S.Row != s.State().Row {
+		if !slices.Equal(g.S.Cards(board.Hand(d.Seat), nil), s.State().Cards(board.Hand(d.Seat), nil)) || g.S.Row != s.State().Row {
 			t.Error("his own hand or the row is another")
 		}
-		anew = anew || !slices.Equal(g.S.Cards(kernel.Hand(other), nil), s.State().Cards(kernel.Hand(other), nil))
-		g.S.MoveCard(g.S.First(kernel.Hand(d.Seat)), kernel.Deck)
+		anew = anew || !slices.Equal(g.S.Cards(board.Hand(other), nil), s.State().Cards(board.Hand(other), nil))
+		g.S.MoveCard(g.S.First(board.Hand(d.Seat)), board.Deck)
 	}
 	if !anew {
 		t.Error("four times the hand of the other seat was as it is")
@@ -78,22 +79,22 @@ func TestNamed(t *testing.T) {
 func TestSeed(t *testing.T) {
 	seen := map[uint64]bool{}
 	for game := range uint64(20) {
-		for p := range kernel.Seat(kernel.MaxSeats) {
+		for p := range board.Seat(board.MaxSeats) {
 			for decision := range 100 {
 				seen[player.Seed(game, p, decision)] = true
 			}
 		}
 	}
-	if len(seen) != 20*kernel.MaxSeats*100 {
-		t.Errorf("%d seeds of %d", len(seen), 20*kernel.MaxSeats*100)
+	if len(seen) != 20*board.MaxSeats*100 {
+		t.Errorf("%d seeds of %d", len(seen), 20*board.MaxSeats*100)
 	}
 }
 
 // decision offers options by their verbs.
-func decision(verbs ...kernel.Verb) *kernel.Decision {
+func decision(verbs ...board.Verb) *kernel.Decision {
 	d := &kernel.Decision{Default: -1}
 	for _, v := range verbs {
-		d.Options = append(d.Options, kernel.Option{Verb: v})
+		d.Options = append(d.Options, board.Option{Verb: v})
 	}
 	return d
 }
@@ -109,7 +110,7 @@ func shares(policy func(*rand.Rand) player.Policy, d *kernel.Decision) []int {
 
 // Uniform takes all options alike, Eager all but to pass, Sane what brings a game on.
 func TestPolicies(t *testing.T) {
-	pass, scan, move, complete, end := kernel.VerbPass, kernel.VerbScan, kernel.VerbMove, kernel.VerbComplete, kernel.VerbEndTurn
+	pass, scan, move, complete, end := board.VerbPass, board.VerbScan, board.VerbMove, board.VerbComplete, board.VerbEndTurn
 	for _, x := range []struct {
 		name   string
 		policy func(*rand.Rand) player.Policy

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/player/price"
 	"seti/kernel/player/search"
 )
@@ -39,7 +40,7 @@ func (b *fallible) Choose(_ context.Context, e Eyes, d *kernel.Decision) int {
 	for i, x := range prices {
 		seen, worth := rng.IntN(100) >= b.overlooked, x+rng.NormFloat64()*b.wrong
 		switch {
-		case d.Options[i].Verb == kernel.VerbPass:
+		case d.Options[i].Verb == board.VerbPass:
 			worth = x // nobody leaves the round by mistake
 		case idle >= 0 && i != idle && x <= prices[idle]:
 			continue // nor gives things away
@@ -55,6 +56,6 @@ func (b *fallible) Choose(_ context.Context, e Eyes, d *kernel.Decision) int {
 }
 
 // idles reports whether an option is to do nothing more.
-func idles(o kernel.Option) bool {
-	return o.Verb == kernel.VerbPass || o.Verb == kernel.VerbEndTurn || o.Verb == kernel.VerbContinue || o.Verb == kernel.VerbDone
+func idles(o board.Option) bool {
+	return o.Verb == board.VerbPass || o.Verb == board.VerbEndTurn || o.Verb == board.VerbContinue || o.Verb == board.VerbDone
 }

@@ -26,6 +26,8 @@ import (
 	"time"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player/price"
 	"seti/kernel/player/search"
@@ -42,7 +44,7 @@ type Player interface {
 
 // Eyes hold the knowledge of a player that is asked: what its seat may know of the game.
 type Eyes struct {
-	Catalog *kernel.Catalog
+	Catalog *catalog.Catalog
 	// Imagine brings a game to the decision, with what is hidden from the seat dealt
 	// anew from a seed. Later decisions are answered by the function Answer of that game.
 	Imagine search.Imagine
@@ -79,7 +81,7 @@ func Named(name string) (Player, error) {
 // named is a player that is made for a catalogue when it is first asked.
 type named struct {
 	level   Level
-	catalog *kernel.Catalog
+	catalog *catalog.Catalog
 	player  Player
 }
 
@@ -93,8 +95,8 @@ func (n *named) Choose(ctx context.Context, e Eyes, d *kernel.Decision) int {
 // Seed returns the seed of a player for a decision. It is computed from the seed of the game,
 // the seat and the number of the decision in the game, and does not depend on what is hidden
 // from the seat.
-func Seed(game uint64, p kernel.Seat, decision int) uint64 {
-	x := (game*kernel.MaxSeats+uint64(p))*0x9e3779b97f4a7c15 + uint64(decision)
+func Seed(game uint64, p board.Seat, decision int) uint64 {
+	x := (game*board.MaxSeats+uint64(p))*0x9e3779b97f4a7c15 + uint64(decision)
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb
 	return x ^ x>>31
@@ -154,7 +156,7 @@ func (l Level) Imagines() bool { return l.Name != "random" }
 
 // New returns a player for games with a catalogue. It thinks with at most workers
 // processors; 0 for all.
-func New(c *kernel.Catalog, l Level, workers int) Player {
+func New(c *catalog.Catalog, l Level, workers int) Player {
 	if l.Name == "random" {
 		return random{}
 	}

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player"
 	"seti/kernel/player/price"
@@ -16,7 +18,7 @@ import (
 )
 
 // sit lets players play a game and returns its points. asked is called with every answer.
-func sit(t *testing.T, c *kernel.Catalog, set kernel.Settings, asked func(d *kernel.Decision, i int), players ...player.Player) [kernel.MaxSeats]int16 {
+func sit(t *testing.T, c *catalog.Catalog, set kernel.Settings, asked func(d *kernel.Decision, i int), players ...player.Player) [board.MaxSeats]int16 {
 	t.Helper()
 	g, err := kernel.NewGame(c, set)
 	if err != nil {
@@ -42,14 +44,14 @@ func sit(t *testing.T, c *kernel.Catalog, set kernel.Settings, asked func(d *ker
 	if err := g.Run(); err != nil {
 		t.Fatalf("seed %d: %v", set.Seed, err)
 	}
-	var points [kernel.MaxSeats]int16
+	var points [board.MaxSeats]int16
 	for p := range set.Players {
-		points[p] = g.S.P[p].Res[kernel.VP]
+		points[p] = g.S.P[p].Res[board.VP]
 	}
 	return points
 }
 
-func named(t *testing.T, c *kernel.Catalog, name string, workers int) player.Player {
+func named(t *testing.T, c *catalog.Catalog, name string, workers int) player.Player {
 	t.Helper()
 	l, err := player.Parse(name)
 	if err != nil {
@@ -63,8 +65,8 @@ func named(t *testing.T, c *kernel.Catalog, name string, workers int) player.Pla
 func TestOverlooking(t *testing.T) {
 	c := toy.Catalog(t)
 	beginner, prices := named(t, c, "beginner", 1), search.New(c, price.Tuned(), search.Options{})
-	idle := func(o kernel.Option) bool {
-		return o.Verb == kernel.VerbPass || o.Verb == kernel.VerbEndTurn || o.Verb == kernel.VerbContinue || o.Verb == kernel.VerbDone
+	idle := func(o board.Option) bool {
+		return o.Verb == board.VerbPass || o.Verb == board.VerbEndTurn || o.Verb == board.VerbContinue || o.Verb == board.VerbDone
 	}
 	sit(t, c, kernel.Settings{Players: 2, Seed: 6}, nil, asker(func(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
 		i := beginner.Choose(t.Context(), player.Eyes{Catalog: c, Imagine: imagine, Seed: seed}, d)
@@ -128,7 +130,7 @@ func TestNoTime(t *testing.T) {
 // both holds two players that should answer alike where something must be decided.
 type both struct {
 	t       *testing.T
-	c       *kernel.Catalog
+	c       *catalog.Catalog
 	one, to player.Player
 }
 

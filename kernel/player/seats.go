@@ -6,6 +6,8 @@ import (
 	"unicode"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/source"
 )
@@ -31,7 +33,7 @@ func (s Seat) String() string {
 }
 
 // Title returns the seat as people read it: "p1 Ann", "p2 (easy)".
-func (s Seat) Title(p kernel.Seat) string {
+func (s Seat) Title(p board.Seat) string {
 	switch {
 	case s.Content != "":
 		return fmt.Sprintf("%s (%s)", p, s.Content)
@@ -58,7 +60,7 @@ func fromJournal(s string) (Seat, error) {
 }
 
 // Head returns the head of the journal of a game.
-func Head(c *kernel.Catalog, set kernel.Settings, seats []Seat) play.JournalHead {
+func Head(c *catalog.Catalog, set kernel.Settings, seats []Seat) play.JournalHead {
 	h := play.JournalHead{Packs: c.Packs, Settings: set}
 	for _, s := range seats {
 		h.Seats = append(h.Seats, s.String())
@@ -68,7 +70,7 @@ func Head(c *kernel.Catalog, set kernel.Settings, seats []Seat) play.JournalHead
 
 // SeatsOf returns who sat at the table, by the head of a journal.
 func SeatsOf(h play.JournalHead) ([]Seat, error) {
-	n := max(0, min(h.Settings.Players, kernel.MaxSeats))
+	n := max(0, min(h.Settings.Players, board.MaxSeats))
 	if len(h.Seats) > n {
 		return nil, fmt.Errorf("%d seats for %d players", len(h.Seats), h.Settings.Players)
 	}

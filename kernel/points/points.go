@@ -5,7 +5,11 @@
 //	source, n := b.Note(entry)        // for each entry of the log
 package points
 
-import "seti/kernel"
+import (
+	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+)
 
 // The sources of points that no option begins.
 const (
@@ -18,8 +22,8 @@ const (
 )
 
 // actions are the names of the main actions, by the verbs of their options.
-var actions = map[kernel.Verb]string{kernel.VerbLaunch: "launch", kernel.VerbOrbit: "orbit", kernel.VerbLand: "land",
-	kernel.VerbScan: "scan", kernel.VerbAnalyze: "analyze", kernel.VerbPlay: "play", kernel.VerbResearch: "research", kernel.VerbPass: "pass"}
+var actions = map[board.Verb]string{board.VerbLaunch: "launch", board.VerbOrbit: "orbit", board.VerbLand: "land",
+	board.VerbScan: "scan", board.VerbAnalyze: "analyze", board.VerbPlay: "play", board.VerbResearch: "research", board.VerbPass: "pass"}
 
 // deeds are the names of the same actions, by their kinds of log entries.
 var deeds = map[kernel.LogKind]string{kernel.LogLaunch: "launch", kernel.LogOrbit: "orbit", kernel.LogLand: "land",
@@ -31,21 +35,21 @@ var deeds = map[kernel.LogKind]string{kernel.LogLaunch: "launch", kernel.LogOrbi
 // points are booked under the last of its deeds. The screens have a message for each
 // source, in the section [score].
 type Book struct {
-	c      *kernel.Catalog
-	turn   kernel.Seat // whose turn it is; Nobody between turns
-	chose  bool        // the player has taken an option in it
-	action string      // the main action, or what stands for it
-	source string      // of the next points
+	c      *catalog.Catalog
+	turn   board.Seat // whose turn it is; Nobody between turns
+	chose  bool       // the player has taken an option in it
+	action string     // the main action, or what stands for it
+	source string     // of the next points
 }
 
 // NewBook returns a book for a game that begins.
-func NewBook(c *kernel.Catalog) *Book {
-	return &Book{c: c, turn: kernel.Nobody, action: Other, source: Other}
+func NewBook(c *catalog.Catalog) *Book {
+	return &Book{c: c, turn: board.Nobody, action: Other, source: Other}
 }
 
 // Take notes an option that a seat takes. A free action in the middle of a main action
 // is over when the seat goes on with the main action.
-func (b *Book) Take(p kernel.Seat, o kernel.Option) {
+func (b *Book) Take(p board.Seat, o board.Option) {
 	b.chose = b.chose || p == b.turn
 	switch {
 	case b.c.IsMain(o):
@@ -53,11 +57,11 @@ func (b *Book) Take(p kernel.Seat, o kernel.Option) {
 			b.action = "offers"
 		}
 		b.source = b.action
-	case o.Verb == kernel.VerbComplete:
+	case o.Verb == board.VerbComplete:
 		b.source = "missions"
 	case b.c.IsFree(o):
 		b.source = "free"
-	case o.Verb == kernel.VerbContinue || o.Verb == kernel.VerbEndTurn:
+	case o.Verb == board.VerbContinue || o.Verb == board.VerbEndTurn:
 		b.source = b.action
 	}
 }
@@ -71,16 +75,16 @@ func (b *Book) Note(e kernel.LogEntry) (source string, n int) {
 	case e.Kind == kernel.LogGoldScore:
 		return Gold, int(e.B)
 	case e.Title():
-		b.turn, b.chose, b.action, b.source = kernel.Nobody, false, Other, Other
+		b.turn, b.chose, b.action, b.source = board.Nobody, false, Other, Other
 		if e.Kind == kernel.LogTurn {
 			b.turn = e.Player
 		}
-	case deed != "" && b.turn != kernel.Nobody && !b.chose:
+	case deed != "" && b.turn != board.Nobody && !b.chose:
 		b.source = deed
 	}
 	what, n, ok := e.Amount()
 	switch {
-	case !ok || what != kernel.VP || e.Player < 0:
+	case !ok || what != board.VP || e.Player < 0:
 		return "", 0
 	case e.Final() == kernel.FinalScoring:
 		return Scoring, n

@@ -4,20 +4,21 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/points"
 	"seti/scripting/words/toy"
 )
 
 // vp is an entry of the log in which a player gains points.
-func vp(p kernel.Seat, n int16) kernel.LogEntry {
-	return kernel.LogEntry{Kind: kernel.LogGain, Player: p, A: int16(kernel.VP), B: n}
+func vp(p board.Seat, n int16) kernel.LogEntry {
+	return kernel.LogEntry{Kind: kernel.LogGain, Player: p, A: int16(board.VP), B: n}
 }
 
 // Points are booked under the option that led to them; a free action in the middle of a
 // main action is over when that goes on.
 func TestBook(t *testing.T) {
 	c := toy.Catalog(t)
-	turn := func(p kernel.Seat) kernel.LogEntry { return kernel.LogEntry{Kind: kernel.LogTurn, Player: p} }
+	turn := func(p board.Seat) kernel.LogEntry { return kernel.LogEntry{Kind: kernel.LogTurn, Player: p} }
 	type step struct {
 		option string // taken by p1
 		entry  kernel.LogEntry
@@ -36,13 +37,13 @@ func TestBook(t *testing.T) {
 		"after the main action":  {{entry: turn(0)}, takes("play 8"), takes("data top"), takes("end-turn"), {entry: vp(0, 1), source: "play", n: 1}},
 		"the next turn":          {{entry: turn(0)}, takes("scan"), {entry: turn(1)}, {entry: vp(0, 1), source: points.Other, n: 1}},
 		"the next round":         {{entry: turn(0)}, takes("scan"), {entry: kernel.LogEntry{Kind: kernel.LogRound}}, {entry: vp(0, 1), source: points.Other, n: 1}},
-		"what is paid":           {{entry: turn(0)}, takes("land ash"), {entry: kernel.LogEntry{Kind: kernel.LogPay, A: int16(kernel.VP), B: 3}, source: "land", n: -3}},
-		"what is lost":           {{entry: turn(0)}, takes("pass"), {entry: kernel.LogEntry{Kind: kernel.LogLose, A: int16(kernel.VP), B: 2}, source: "pass", n: -2}},
-		"other gains":            {{entry: turn(0)}, takes("scan"), {entry: kernel.LogEntry{Kind: kernel.LogGain, A: int16(kernel.Data), B: 2}}},
+		"what is paid":           {{entry: turn(0)}, takes("land ash"), {entry: kernel.LogEntry{Kind: kernel.LogPay, A: int16(board.VP), B: 3}, source: "land", n: -3}},
+		"what is lost":           {{entry: turn(0)}, takes("pass"), {entry: kernel.LogEntry{Kind: kernel.LogLose, A: int16(board.VP), B: 2}, source: "pass", n: -2}},
+		"other gains":            {{entry: turn(0)}, takes("scan"), {entry: kernel.LogEntry{Kind: kernel.LogGain, A: int16(board.Data), B: 2}}},
 		"an end-game card":       {{entry: kernel.LogEntry{Kind: kernel.LogScore, B: 6}, source: points.Cards, n: 6}},
 		"a gold tile":            {{entry: kernel.LogEntry{Kind: kernel.LogGoldScore, B: 9}, source: points.Gold, n: 9}},
-		"a function that scores": {{entry: kernel.LogEntry{Kind: kernel.LogGain, A: int16(kernel.VP), B: 5, C: int16(kernel.FinalScoring)}, source: points.Scoring, n: 5}},
-		"a penalty":              {{entry: kernel.LogEntry{Kind: kernel.LogLose, A: int16(kernel.VP), B: 5, C: int16(kernel.FinalPenalty)}, source: points.Penalty, n: -5}},
+		"a function that scores": {{entry: kernel.LogEntry{Kind: kernel.LogGain, A: int16(board.VP), B: 5, C: int16(kernel.FinalScoring)}, source: points.Scoring, n: 5}},
+		"a penalty":              {{entry: kernel.LogEntry{Kind: kernel.LogLose, A: int16(board.VP), B: 5, C: int16(kernel.FinalPenalty)}, source: points.Penalty, n: -5}},
 
 		// Who is offered nothing, such as a seat of content, shows by his deeds what he does.
 		"a seat of content": {{entry: turn(1)}, {entry: kernel.LogEntry{Kind: kernel.LogLaunch, Player: 1}}, {entry: vp(1, 1), source: "launch", n: 1},
@@ -72,9 +73,9 @@ func TestBookAddsUp(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		book, sum := points.NewBook(c), [kernel.MaxSeats]int{}
+		book, sum := points.NewBook(c), [board.MaxSeats]int{}
 		for p := range 3 {
-			sum[p] = int(g.S.P[p].Res[kernel.VP])
+			sum[p] = int(g.S.P[p].Res[board.VP])
 		}
 		g.Log = func(e kernel.LogEntry) {
 			if _, n := book.Note(e); n != 0 {
@@ -91,7 +92,7 @@ func TestBookAddsUp(t *testing.T) {
 			t.Fatal(err)
 		}
 		for p := range 3 {
-			if got := int(g.S.P[p].Res[kernel.VP]); got != sum[p] {
+			if got := int(g.S.P[p].Res[board.VP]); got != sum[p] {
 				t.Errorf("seed %d: p%d has %d points, and %d are booked", seed, p+1, got, sum[p])
 			}
 		}

@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -17,7 +17,7 @@ const Original = "en"
 
 // ofPacks returns the messages of packs in this language or, where a message has
 // not been translated, in the original.
-func (l *Language) ofPacks(c *kernel.Catalog) map[string]message {
+func (l *Language) ofPacks(c *catalog.Catalog) map[string]message {
 	if len(c.Texts) == 0 {
 		return nil
 	}
@@ -33,10 +33,10 @@ func (l *Language) ofPacks(c *kernel.Catalog) map[string]message {
 }
 
 // Check returns the problems of the message files of packs.
-func Check(c *kernel.Catalog) (problems source.Problems) {
+func Check(c *catalog.Catalog) (problems source.Problems) {
 	english := builtIn()[Original]
 	files := slices.Clone(c.Texts)
-	slices.SortStableFunc(files, func(a, b kernel.PackText) int { // the original first
+	slices.SortStableFunc(files, func(a, b catalog.PackText) int { // the original first
 		return cmp.Compare(order(a), order(b))
 	})
 	own := map[string]message{}
@@ -93,7 +93,7 @@ func free(key string) bool {
 	return section == "text"
 }
 
-func order(t kernel.PackText) int {
+func order(t catalog.PackText) int {
 	if t.Language == Original {
 		return 0
 	}
@@ -101,7 +101,7 @@ func order(t kernel.PackText) int {
 }
 
 // messagesOf reads the message file of a pack.
-func messagesOf(t kernel.PackText, r *reader) map[string]message {
+func messagesOf(t catalog.PackText, r *reader) map[string]message {
 	messages := map[string]message{}
 	for _, section := range t.Value.Fields {
 		if slices.Contains([]string{"forms", "list", "joint"}, section.Key) {

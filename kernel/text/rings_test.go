@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/text"
 	"seti/scripting/toml"
 )
@@ -91,7 +91,7 @@ func TestNoRings(t *testing.T) {
 // A text that has no end only because of a pack and a language together is cut off.
 func TestCutOff(t *testing.T) {
 	pack, _ := toml.Read("p/text/en.toml", []byte("[p]\nring = \"a {log.deed}\"\ntwice = \"{x}{x}\"\n"))
-	c := &kernel.Catalog{Texts: []kernel.PackText{{Pack: "p", Language: "en", Value: pack}}}
+	c := &catalog.Catalog{Texts: []catalog.PackText{{Pack: "p", Language: "en", Value: pack}}}
 	if problems := text.Check(c); problems.Err() != nil {
 		t.Fatal(problems)
 	}
@@ -103,12 +103,12 @@ func TestCutOff(t *testing.T) {
 		t.Fatal(err)
 	}
 	say := text.In(l, c)
-	if got := say.Say(kernel.Phrase{Key: "p.ring"}); !strings.HasPrefix(got, "a b a b ") || !strings.HasSuffix(got, "…") || len(got) > 10_000 {
+	if got := say.Say(catalog.Phrase{Key: "p.ring"}); !strings.HasPrefix(got, "a b a b ") || !strings.HasSuffix(got, "…") || len(got) > 10_000 {
 		t.Errorf("%d bytes: %.40q", len(got), got)
 	}
-	twice := kernel.Phrase{Text: "x"}
+	twice := catalog.Phrase{Text: "x"}
 	for range 41 {
-		twice = kernel.Phrase{Key: "p.twice", Args: kernel.Args{"x": twice}}
+		twice = catalog.Phrase{Key: "p.twice", Args: catalog.Args{"x": twice}}
 	}
 	if got := say.Say(twice); !strings.HasPrefix(got, "xxxx") || !strings.HasSuffix(got, "…") || len(got) > 100_000 {
 		t.Errorf("%d bytes: %.40q", len(got), got)
@@ -123,13 +123,13 @@ func TestRingsOfPacks(t *testing.T) {
 		{chain(41, "%s%s"), "", "p/text/en.toml:17:1: m.x15: with its gaps filled"},
 		{"[m]\na = \"" + strings.Repeat("{a?", 10_000) + "\"", "", "p/text/en.toml:2:5: \"{a?{a?"},
 	} {
-		c := new(kernel.Catalog)
+		c := new(catalog.Catalog)
 		for tag, src := range map[string]string{"en": x.en, "de": x.de} {
 			v, problems := toml.Read("p/text/"+tag+".toml", []byte(src))
 			if err := problems.Err(); err != nil {
 				t.Fatal(err)
 			}
-			c.Texts = append(c.Texts, kernel.PackText{Pack: "p", Language: tag, Value: v})
+			c.Texts = append(c.Texts, catalog.PackText{Pack: "p", Language: tag, Value: v})
 		}
 		got := text.Check(c).Error()
 		if !strings.Contains(got, x.want) || strings.Count(got, "\n") > 0 {
@@ -145,7 +145,7 @@ func FuzzLanguage(f *testing.F) {
 	f.Add(chain(12, "%s%s"))
 	f.Add("[forms]\na = \"{x}{x:one.*}\"\n[m]\na = \"{x:a.a.a}{of:a}{m.b:*}\"\nb = { a = \"{n?{x=m?1|2}|3}\", gender = \"m\" }\n[joint]\n\"ab\" = { before = \"a\", then = \"ba\", else = \"bba\" }\n")
 	f.Add("[res]\ncredit = { one = \"{m.a}\", other = \"{res.credit:one}j\" }\n[text]\nVega = \"{x}\"\n[m]\na = \"{what:#n}\"\n")
-	c := &kernel.Catalog{Resources: []string{"vp", "publicity", "data", "energy", "credit"}}
+	c := &catalog.Catalog{Resources: []string{"vp", "publicity", "data", "energy", "credit"}}
 	f.Fuzz(func(t *testing.T, src string) {
 		if err := add("io", src); err != nil {
 			return
@@ -158,11 +158,11 @@ func FuzzLanguage(f *testing.F) {
 		say := text.In(l, c)
 		for _, section := range file.Fields {
 			for _, m := range section.Value.Fields {
-				args := kernel.Args{"n": 2, "what": credit, "x": "Vega", "of": []kernel.Phrase{{Text: "Vega"}, {Key: "res.credit"}}}
+				args := catalog.Args{"n": 2, "what": credit, "x": "Vega", "of": []catalog.Phrase{{Text: "Vega"}, {Key: "res.credit"}}}
 				for range 4 { // messages in messages
-					args = kernel.Args{"n": 5, "what": credit, "x": kernel.Phrase{Key: section.Key + "." + m.Key, Args: args}, "of": args["of"]}
+					args = catalog.Args{"n": 5, "what": credit, "x": catalog.Phrase{Key: section.Key + "." + m.Key, Args: args}, "of": args["of"]}
 				}
-				for _, p := range []kernel.Phrase{{Key: section.Key + "." + m.Key, Args: args}, {Key: "log.gain", Args: args}, {Key: "thing.some", Args: args}} {
+				for _, p := range []catalog.Phrase{{Key: section.Key + "." + m.Key, Args: args}, {Key: "log.gain", Args: args}, {Key: "thing.some", Args: args}} {
 					if got := say.Say(p); len(got) > 200_000 {
 						t.Errorf("%s: %d bytes", p.Key, len(got))
 					}

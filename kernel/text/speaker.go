@@ -7,7 +7,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -16,18 +17,18 @@ import (
 type Speaker struct {
 	l   *Language
 	own map[string]message // messages of the packs
-	c   *kernel.Catalog
+	c   *catalog.Catalog
 }
 
 // English returns a speaker in English.
-func English(c *kernel.Catalog) *Speaker { return In(builtIn()["en"], c) }
+func English(c *catalog.Catalog) *Speaker { return In(builtIn()["en"], c) }
 
 // In returns a speaker in a language.
-func In(l *Language, c *kernel.Catalog) *Speaker { return &Speaker{l, l.ofPacks(c), c} }
+func In(l *Language, c *catalog.Catalog) *Speaker { return &Speaker{l, l.ofPacks(c), c} }
 
 // Say returns a phrase as text. If the text has no end, because messages of packs and of
 // languages contain each other, it returns the beginning.
-func (s *Speaker) Say(p kernel.Phrase) string {
+func (s *Speaker) Say(p catalog.Phrase) string {
 	return (&saying{Speaker: s, left: mostSaid}).value(p, nil, nil)
 }
 
@@ -55,14 +56,14 @@ func (s *saying) end() string {
 }
 
 // sections are the sections of the message file that hold the forms of things.
-var sections = map[source.Kind]string{kernel.KindWord: "word", kernel.KindColor: "color", kernel.KindTrace: "trace",
-	kernel.KindType: "type", kernel.KindSlot: "slot", kernel.KindRes: "res", kernel.KindBody: "body", kernel.KindStar: "star",
-	kernel.KindTech: "tech", kernel.KindCard: "card", kernel.KindMission: "card", kernel.KindSpecies: "species", kernel.KindGold: "gold"}
+var sections = map[source.Kind]string{board.KindWord: "word", board.KindColor: "color", board.KindTrace: "trace",
+	board.KindType: "type", board.KindSlot: "slot", board.KindRes: "res", board.KindBody: "body", board.KindStar: "star",
+	board.KindTech: "tech", board.KindCard: "card", board.KindMission: "card", board.KindSpecies: "species", board.KindGold: "gold"}
 
 // message returns the message of a value and the arguments in it.
-func (s *Speaker) message(v any) (message, kernel.Args, bool) {
+func (s *Speaker) message(v any) (message, catalog.Args, bool) {
 	switch v := v.(type) {
-	case kernel.Phrase:
+	case catalog.Phrase:
 		if m, ok := s.find(v.Key); ok {
 			return m, v.Args, true
 		}
@@ -71,9 +72,9 @@ func (s *Speaker) message(v any) (message, kernel.Args, bool) {
 		}
 		return message{texts: map[string]template{"": authors(v)}}, v.Args, true
 	case source.Ref:
-		if v.Kind == kernel.KindScore {
+		if v.Kind == board.KindScore {
 			m, ok := s.find("thing.score")
-			return m, kernel.Args{"n": int(v.ID)}, ok
+			return m, catalog.Args{"n": int(v.ID)}, ok
 		}
 		m, ok := s.find(sections[v.Kind] + "." + s.c.Name(v))
 		if !ok {
@@ -98,7 +99,7 @@ func (s *Speaker) find(key string) (message, bool) {
 
 // authors returns the text of a pack's author, in which {} stands for its argument;
 // without such a text the key, which a test makes sure nobody sees.
-func authors(p kernel.Phrase) template {
+func authors(p catalog.Phrase) template {
 	if p.Text == "" && p.Key != "" {
 		return template{{words: p.Key}}
 	}
@@ -139,13 +140,13 @@ func (s *saying) value(v any, form, asked []string) string {
 	case "bare":
 		return strings.TrimSuffix(s.value(v, rest, rest), ".")
 	}
-	if several, ok := v.([]kernel.Phrase); ok {
+	if several, ok := v.([]catalog.Phrase); ok {
 		return s.name(several, form)
 	}
 	switch word {
 	case "other":
-		if r, ok := v.(source.Ref); ok && r.Kind == kernel.KindRes && !isMessage {
-			return s.c.Plural(kernel.Resource(r.ID))
+		if r, ok := v.(source.Ref); ok && r.Kind == board.KindRes && !isMessage {
+			return s.c.Plural(board.Resource(r.ID))
 		}
 	case "zero", "two", "few", "many":
 		if !m.plain().hasHead() {
@@ -153,7 +154,7 @@ func (s *saying) value(v any, form, asked []string) string {
 		}
 	}
 	if made, ok := s.l.forms[word]; ok {
-		return s.eval(made.texts[""], kernel.Args{"x": v}, rest)
+		return s.eval(made.texts[""], catalog.Args{"x": v}, rest)
 	}
 	return s.value(v, rest, asked)
 }
@@ -181,7 +182,7 @@ func (s *saying) name(v any, asked []string) string {
 		return v
 	case source.Ref:
 		return s.c.Title(v)
-	case []kernel.Phrase:
+	case []catalog.Phrase:
 		how := s.l.lists["and"]
 		asked = slices.Clone(asked)
 		for i, word := range asked {
@@ -209,7 +210,7 @@ func (s *saying) name(v any, asked []string) string {
 }
 
 // eval fills the gaps of a text.
-func (s *saying) eval(t template, args kernel.Args, asked []string) string {
+func (s *saying) eval(t template, args catalog.Args, asked []string) string {
 	var b strings.Builder
 	for _, p := range t {
 		if !s.more(1 + len(p.words)) {
@@ -233,15 +234,15 @@ func (s *saying) eval(t template, args kernel.Args, asked []string) string {
 
 // value returns the content of a gap: an argument, or another message with the
 // arguments of this one.
-func (p part) value(args kernel.Args) any {
+func (p part) value(args catalog.Args) any {
 	if strings.Contains(p.arg, ".") {
-		return kernel.Phrase{Key: p.arg, Args: args}
+		return catalog.Phrase{Key: p.arg, Args: args}
 	}
 	return args[p.arg]
 }
 
 // holds reports whether the answer to the question of a part is yes.
-func (s *saying) holds(p part, args kernel.Args) bool {
+func (s *saying) holds(p part, args catalog.Args) bool {
 	v, given := args[p.arg]
 	if p.equals == "" {
 		return there(v)
@@ -251,7 +252,7 @@ func (s *saying) holds(p part, args kernel.Args) bool {
 
 // form returns the form that a gap asks for: "*" is the form that is asked of the message, "#n"
 // the plural class of a number.
-func (s *saying) form(words []string, args kernel.Args, asked []string) []string {
+func (s *saying) form(words []string, args catalog.Args, asked []string) []string {
 	var form []string
 	for _, w := range words {
 		if n, ok := strings.CutPrefix(w, "#"); ok {
@@ -279,10 +280,10 @@ func there(v any) bool {
 	case string:
 		return v != ""
 	case source.Ref:
-		return v.Kind != kernel.KindNone
-	case kernel.Phrase:
+		return v.Kind != board.KindNone
+	case catalog.Phrase:
 		return v.Key != "" || v.Text != ""
-	case []kernel.Phrase:
+	case []catalog.Phrase:
 		return len(v) > 0
 	}
 	return false
@@ -298,7 +299,7 @@ func (s *saying) is(v any, what string) bool {
 		return v == what
 	case source.Ref:
 		return s.c.Name(v) == what || s.gender(v) == what
-	case kernel.Phrase:
+	case catalog.Phrase:
 		return s.gender(v) == what
 	}
 	return false
@@ -311,7 +312,7 @@ func (s *saying) gender(v any) string {
 	}
 	s.depth++
 	defer func() { s.depth-- }()
-	if list, ok := v.([]kernel.Phrase); ok && len(list) > 0 {
+	if list, ok := v.([]catalog.Phrase); ok && len(list) > 0 {
 		return s.gender(list[0])
 	}
 	m, args, ok := s.message(v)
@@ -321,7 +322,7 @@ func (s *saying) gender(v any) string {
 	return s.genderOf(m.plain(), args)
 }
 
-func (s *saying) genderOf(t template, args kernel.Args) string {
+func (s *saying) genderOf(t template, args catalog.Args) string {
 	for _, p := range t {
 		found := ""
 		switch {

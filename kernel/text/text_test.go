@@ -13,7 +13,8 @@ import (
 	"strings"
 	"testing"
 
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/kernel/text"
 )
@@ -24,12 +25,12 @@ func read(t *testing.T, tag, file string) *text.Speaker {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return text.In(l, &kernel.Catalog{Resources: []string{"vp", "publicity", "data", "energy", "credit"}})
+	return text.In(l, &catalog.Catalog{Resources: []string{"vp", "publicity", "data", "energy", "credit"}})
 }
 
 func ref(kind source.Kind, id int16) source.Ref { return source.Ref{Kind: kind, ID: id} }
 
-var credit = ref(kernel.KindRes, int16(kernel.Credit))
+var credit = ref(board.KindRes, int16(board.Credit))
 
 // A language may have several plurals, cases and genders, all in one file.
 func TestLanguages(t *testing.T) {
@@ -64,7 +65,7 @@ pays = "paie {n} {what:#n}"`,
 	} {
 		say := read(t, l.tag, l.file)
 		for n, want := range l.want {
-			got := say.Say(kernel.Phrase{Key: "m.pays", Args: kernel.Args{"n": n, "what": credit}})
+			got := say.Say(catalog.Phrase{Key: "m.pays", Args: catalog.Args{"n": n, "what": credit}})
 			if got != want {
 				t.Errorf("%s, %d: %q, expected %q", l.tag, n, got, want)
 			}
@@ -97,17 +98,17 @@ either  = "{n=2?two|{n=one?one|other}}"`
 // How the gaps of a message are filled.
 func TestForms(t *testing.T) {
 	say := read(t, "en", grammar)
-	m := func(key string, args ...any) kernel.Phrase {
-		p := kernel.Phrase{Key: "m." + key, Args: kernel.Args{}}
+	m := func(key string, args ...any) catalog.Phrase {
+		p := catalog.Phrase{Key: "m." + key, Args: catalog.Args{}}
 		for i := 0; i < len(args); i += 2 {
 			p.Args[args[i].(string)] = args[i+1]
 		}
 		return p
 	}
 	orbiter, probe := m("orbiter"), m("probe")
-	venus := kernel.Phrase{Text: "Venus"}
+	venus := catalog.Phrase{Text: "Venus"}
 	for _, x := range []struct {
-		p    kernel.Phrase
+		p    catalog.Phrase
 		want string
 	}{
 		{orbiter, "orbiter"},
@@ -116,17 +117,17 @@ func TestForms(t *testing.T) {
 		{m("some", "what", m("that")), "find that tech"},
 		{m("some", "what", m("at", "what", orbiter, "place", venus)), "find an orbiter at Venus"},
 		{m("all", "what", m("at", "what", orbiter, "place", venus)), "find all orbiters at Venus"},
-		{m("all", "what", m("at", "what", m("any", "of", []kernel.Phrase{orbiter, probe}))), "find all orbiters or probes"},
-		{m("some", "what", m("any", "of", []kernel.Phrase{orbiter, probe})), "find an orbiter or probe"},
+		{m("all", "what", m("at", "what", m("any", "of", []catalog.Phrase{orbiter, probe}))), "find all orbiters or probes"},
+		{m("some", "what", m("any", "of", []catalog.Phrase{orbiter, probe})), "find an orbiter or probe"},
 		{m("do", "what", m("some", "what", probe), "n", 1), "Find a probe."},
 		{m("do", "what", m("some", "what", probe), "n", 2), "Find a probe twice."},
 		{m("do", "what", m("some", "what", probe), "n", 3), "Find a probe 3 times."},
 		{m("either", "n", 2), "two"},
 		{m("either", "n", 1), "one"},
 		{m("either", "n", 7), "other"},
-		{m("any", "of", []kernel.Phrase{orbiter, probe, venus}), "orbiter, probe or Venus"},
-		{kernel.Phrase{Key: "word.mine", Text: "collect a sample of {}", Args: kernel.Args{"about": venus}}, "collect a sample of Venus"},
-		{kernel.Phrase{}, ""},
+		{m("any", "of", []catalog.Phrase{orbiter, probe, venus}), "orbiter, probe or Venus"},
+		{catalog.Phrase{Key: "word.mine", Text: "collect a sample of {}", Args: catalog.Args{"about": venus}}, "collect a sample of Venus"},
+		{catalog.Phrase{}, ""},
 	} {
 		if got := say.Say(x.p); got != x.want {
 			t.Errorf("%v: %q, expected %q", x.p, got, x.want)
@@ -153,9 +154,9 @@ func TestAdd(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	say := text.In(l, &kernel.Catalog{Resources: []string{"vp", "publicity", "data", "energy", "credit"}})
+	say := text.In(l, &catalog.Catalog{Resources: []string{"vp", "publicity", "data", "energy", "credit"}})
 	for key, want := range map[string]string{"log.gain": "gains 2 kreditoj", "around.old": "malnova", "around.new": "new"} {
-		if got := say.Say(kernel.Phrase{Key: key, Args: kernel.Args{"n": 2, "what": credit}}); got != want {
+		if got := say.Say(catalog.Phrase{Key: key, Args: catalog.Args{"n": 2, "what": credit}}); got != want {
 			t.Errorf("%s: %q, expected %q", key, got, want)
 		}
 	}
@@ -219,14 +220,14 @@ func TestKeys(t *testing.T) {
 			t.Errorf("%s: en.toml has no %s", s.at, s.text)
 		}
 	}
-	for _, e := range kernel.EventInfos() {
+	for _, e := range catalog.EventInfos() {
 		for _, section := range []string{"event.", "happening."} {
 			if !slices.Contains(l.Keys(), section+e.Name) {
 				t.Errorf("en.toml has no %s%s", section, e.Name)
 			}
 		}
 	}
-	for _, p := range kernel.Properties() {
+	for _, p := range catalog.Properties() {
 		if !slices.Contains(l.Keys(), "prop."+p) {
 			t.Errorf("en.toml has no prop.%s", p)
 		}
@@ -297,7 +298,7 @@ func files(t *testing.T) []goFile {
 	t.Helper()
 	var list []goFile
 	fset := token.NewFileSet()
-	for _, pattern := range []string{"../*.go", "../play/*.go", "../../scripting/words/*.go", "*.go"} {
+	for _, pattern := range []string{"../*.go", "../catalog/*.go", "../board/*.go", "../play/*.go", "../../scripting/words/*.go", "*.go"} {
 		names, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)
@@ -358,18 +359,18 @@ any     = "finde {of:or.einen}"
 may     = "du darfst {what:inf}"
 [text]
 "take the {} token" = "nimm das {about}-Plättchen"`)
-	m := func(key string, args kernel.Args) kernel.Phrase { return kernel.Phrase{Key: "m." + key, Args: args} }
+	m := func(key string, args catalog.Args) catalog.Phrase { return catalog.Phrase{Key: "m." + key, Args: args} }
 	orbiter, probe := m("orbiter", nil), m("probe", nil)
-	venus := kernel.Phrase{Text: "Venus"}
+	venus := catalog.Phrase{Text: "Venus"}
 	for _, x := range []struct {
-		p    kernel.Phrase
+		p    catalog.Phrase
 		want string
 	}{
-		{m("find", kernel.Args{"what": m("figure", kernel.Args{"at": venus})}), "finde einen Orbiter bei Venus"},
-		{m("find", kernel.Args{"what": m("figure", kernel.Args{"kind": probe})}), "finde eine Sonde"},
-		{m("may", kernel.Args{"what": m("find", kernel.Args{"what": orbiter})}), "du darfst einen Orbiter finden"},
-		{m("any", kernel.Args{"of": []kernel.Phrase{orbiter, probe}}), "finde einen Orbiter oder eine Sonde"},
-		{kernel.Phrase{Text: "take the {} token", Args: kernel.Args{"about": venus}}, "nimm das Venus-Plättchen"},
+		{m("find", catalog.Args{"what": m("figure", catalog.Args{"at": venus})}), "finde einen Orbiter bei Venus"},
+		{m("find", catalog.Args{"what": m("figure", catalog.Args{"kind": probe})}), "finde eine Sonde"},
+		{m("may", catalog.Args{"what": m("find", catalog.Args{"what": orbiter})}), "du darfst einen Orbiter finden"},
+		{m("any", catalog.Args{"of": []catalog.Phrase{orbiter, probe}}), "finde einen Orbiter oder eine Sonde"},
+		{catalog.Phrase{Text: "take the {} token", Args: catalog.Args{"about": venus}}, "nimm das Venus-Plättchen"},
 	} {
 		if got := say.Say(x.p); got != x.want {
 			t.Errorf("%v: %q, expected %q", x.p, got, x.want)

@@ -5,15 +5,17 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 )
 
 // Card returns the text of a card: its effect, mission, circles and end-game box.
-func (s *Speaker) Card(id kernel.CardID) string {
+func (s *Speaker) Card(id board.CardID) string {
 	return strings.Join(s.CardParts(&s.c.Cards[id]), " ")
 }
 
 // CardParts returns the paragraphs of a card's text.
-func (s *Speaker) CardParts(card *kernel.Card) []string {
+func (s *Speaker) CardParts(card *catalog.Card) []string {
 	var parts []string
 	for _, p := range s.c.CardPhrases(card) {
 		parts = append(parts, s.Say(p))
@@ -22,19 +24,19 @@ func (s *Speaker) CardParts(card *kernel.Card) []string {
 }
 
 // Effects returns a list of effects as sentences, "" if there are none.
-func (s *Speaker) Effects(e *kernel.Effects) string { return s.Say(s.c.EffectsPhrase(e)) }
+func (s *Speaker) Effects(e *catalog.Effects) string { return s.Say(s.c.EffectsPhrase(e)) }
 
 // Gains returns gains in words: "2 credits and 1 energy", "" if there are none.
-func (s *Speaker) Gains(g kernel.Gains) string { return s.Say(s.c.GainsPhrase(g)) }
+func (s *Speaker) Gains(g catalog.Gains) string { return s.Say(s.c.GainsPhrase(g)) }
 
 // Amount returns in words what an amount counts: "sector win in a red sector".
-func (s *Speaker) Amount(a kernel.Amount) string { return s.Say(s.c.AmountPhrase(a)) }
+func (s *Speaker) Amount(a catalog.Amount) string { return s.Say(s.c.AmountPhrase(a)) }
 
 // Modify returns modifiers as a sentence, "" if there are none.
-func (s *Speaker) Modify(m *kernel.Modify) string { return s.Say(s.c.ModifyPhrase(m)) }
+func (s *Speaker) Modify(m *catalog.Modify) string { return s.Say(s.c.ModifyPhrase(m)) }
 
 // Power returns what a power does, one paragraph for each thing.
-func (s *Speaker) Power(p *kernel.Power) []string {
+func (s *Speaker) Power(p *catalog.Power) []string {
 	var parts []string
 	for _, x := range s.c.PowerPhrases(p) {
 		parts = append(parts, s.Say(x))
@@ -51,7 +53,7 @@ func (s *Speaker) Question(g *kernel.Game, d *kernel.Decision) string {
 }
 
 // Label returns the text of an option of the pending decision.
-func (s *Speaker) Label(g *kernel.Game, o kernel.Option) string { return s.Say(g.Label(o)) }
+func (s *Speaker) Label(g *kernel.Game, o board.Option) string { return s.Say(g.Label(o)) }
 
 // Refusal returns why an option is not offered: its code and the reason.
 func (s *Speaker) Refusal(r kernel.Refusal) string { return string(r.Code) + ": " + s.Say(r.Reason) }
@@ -61,7 +63,7 @@ func (s *Speaker) Refusal(r kernel.Refusal) string { return string(r.Code) + ": 
 func (s *Speaker) Err(err error) error {
 	var reason interface {
 		error
-		Phrase() kernel.Phrase
+		Phrase() catalog.Phrase
 	}
 	if errors.As(err, &reason) {
 		return &refused{strings.Replace(err.Error(), reason.Error(), s.Say(reason.Phrase()), 1), err}

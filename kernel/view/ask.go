@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -35,9 +37,9 @@ type Option struct {
 	Label   string
 	Price   string
 	Gives   string
-	Ahead   string        // of a move: how far the planets are after it
-	Card    kernel.CardID // the card that it is about, NoCard if it is about none
-	Targets []source.Ref  // the things on the table that it is about
+	Ahead   string       // of a move: how far the planets are after it
+	Card    board.CardID // the card that it is about, NoCard if it is about none
+	Targets []source.Ref // the things on the table that it is about
 }
 
 // ask describes a decision of the seat.
@@ -69,26 +71,26 @@ func (t *Viewer) kind(d *kernel.Decision, i int) Kind {
 }
 
 // groups are the headings of the verbs of which a turn offers many options.
-var groups = map[kernel.Verb]string{kernel.VerbPlay: "group.play", kernel.VerbMove: "group.move", kernel.VerbCorner: "group.corner",
-	kernel.VerbExchange: "group.exchange", kernel.VerbComplete: "group.complete", kernel.VerbOrbit: "group.orbit",
-	kernel.VerbLand: "group.land", kernel.VerbPlaceBottom: "group.data_bottom"}
+var groups = map[board.Verb]string{board.VerbPlay: "group.play", board.VerbMove: "group.move", board.VerbCorner: "group.corner",
+	board.VerbExchange: "group.exchange", board.VerbComplete: "group.complete", board.VerbOrbit: "group.orbit",
+	board.VerbLand: "group.land", board.VerbPlaceBottom: "group.data_bottom"}
 
-func (t *Viewer) option(g *kernel.Game, s *View, d *kernel.Decision, i int, o kernel.Option, kind Kind) Option {
-	x := Option{Index: i, ID: Clean(t.C.ID(o)), Kind: kind, Card: kernel.NoCard}
+func (t *Viewer) option(g *kernel.Game, s *View, d *kernel.Decision, i int, o board.Option, kind Kind) Option {
+	x := Option{Index: i, ID: Clean(t.C.ID(o)), Kind: kind, Card: board.NoCard}
 	label := g.Label(o)
 	said := label
 	for _, part := range []struct {
 		arg string
 		to  *string
 	}{{"label", &x.Label}, {"price", &x.Price}, {"effects", &x.Gives}} {
-		if p, ok := label.Args[part.arg].(kernel.Phrase); ok {
+		if p, ok := label.Args[part.arg].(catalog.Phrase); ok {
 			*part.to = t.Tell(p)
 		}
 	}
 	if x.Label == "" {
 		x.Label = t.Tell(said)
 	} else if where := label.Args["place"]; where != nil {
-		x.Label = t.Word("option.with", kernel.Args{"label": x.Label, "place": where})
+		x.Label = t.Word("option.with", catalog.Args{"label": x.Label, "place": where})
 	}
 	x.Gives = strings.TrimSuffix(x.Gives, ".")
 	if kind != Answer {
@@ -101,93 +103,93 @@ func (t *Viewer) option(g *kernel.Game, s *View, d *kernel.Decision, i int, o ke
 }
 
 // about adds what an option gives, and the things on the table that it is about.
-func (t *Viewer) about(s *View, d *kernel.Decision, o kernel.Option, x *Option) {
+func (t *Viewer) about(s *View, d *kernel.Decision, o board.Option, x *Option) {
 	target := func(kind source.Kind, id int16) { x.Targets = append(x.Targets, source.Ref{Kind: kind, ID: id}) }
-	card := func(id kernel.CardID) {
+	card := func(id board.CardID) {
 		x.Card = id
-		target(kernel.KindCard, int16(id))
+		target(board.KindCard, int16(id))
 	}
 	switch o.Verb {
-	case kernel.VerbMove:
-		target(kernel.KindSpace, o.A)
-		target(kernel.KindSpace, o.B)
-		x.Ahead = t.ahead(t.eyes, s, d.Seat, kernel.Space(o.B))
-	case kernel.VerbSpace:
-		target(kernel.KindSpace, o.A)
-	case kernel.VerbProbe:
-		target(kernel.KindSpace, o.B)
-	case kernel.VerbOrbit, kernel.VerbLand, kernel.VerbBody, kernel.VerbFigure:
-		target(kernel.KindBody, o.A)
+	case board.VerbMove:
+		target(board.KindSpace, o.A)
+		target(board.KindSpace, o.B)
+		x.Ahead = t.ahead(t.eyes, s, d.Seat, board.Space(o.B))
+	case board.VerbSpace:
+		target(board.KindSpace, o.A)
+	case board.VerbProbe:
+		target(board.KindSpace, o.B)
+	case board.VerbOrbit, board.VerbLand, board.VerbBody, board.VerbFigure:
+		target(board.KindBody, o.A)
 		if x.Gives == "" {
 			x.Gives = t.arrival(s, o)
 		}
-	case kernel.VerbEarth:
-		target(kernel.KindBody, int16(t.C.Earth))
+	case board.VerbEarth:
+		target(board.KindBody, int16(t.C.Earth))
 		for i := range s.Sectors {
 			for ring := range s.Spaces {
 				if s.Spaces[ring][i].HasEarth {
-					target(kernel.KindStar, s.Sectors[i].Star.ID)
+					target(board.KindStar, s.Sectors[i].Star.ID)
 					x.Gives = t.standing(&s.Sectors[i])
 				}
 			}
 		}
-	case kernel.VerbStar:
-		target(kernel.KindStar, o.A)
+	case board.VerbStar:
+		target(board.KindStar, o.A)
 		if sector := s.star(int(o.A)); sector != nil {
 			x.Gives = t.standing(sector)
 		}
-	case kernel.VerbPlay, kernel.VerbCorner, kernel.VerbComplete:
-		card(kernel.CardID(o.A))
-	case kernel.VerbCard, kernel.VerbMarket:
-		card(kernel.CardID(o.A))
+	case board.VerbPlay, board.VerbCorner, board.VerbComplete:
+		card(board.CardID(o.A))
+	case board.VerbCard, board.VerbMarket:
+		card(board.CardID(o.A))
 		x.Price = t.asked(d, x.Card)
-	case kernel.VerbRow:
-		if n := int(o.A); n <= len(s.Row) && s.Row[n-1].Card != kernel.NoCard {
+	case board.VerbRow:
+		if n := int(o.A); n <= len(s.Row) && s.Row[n-1].Card != board.NoCard {
 			card(s.Row[n-1].Card)
 			x.Price = t.asked(d, x.Card)
 		}
-	case kernel.VerbCircle:
-		if r := t.C.Powers[o.A].Of(); r.Kind == kernel.KindCard {
-			card(kernel.CardID(r.ID))
+	case board.VerbCircle:
+		if r := t.C.Powers[o.A].Of(); r.Kind == board.KindCard {
+			card(board.CardID(r.ID))
 		}
-	case kernel.VerbTech:
-		target(kernel.KindTech, o.A)
+	case board.VerbTech:
+		target(board.KindTech, o.A)
 		tech := &s.Techs[o.A]
-		x.Price, x.Gives = "", t.Word("table.tile_and_text", kernel.Args{"bonus": tech.Bonus, "text": tech.Text})
-	case kernel.VerbTile:
-		target(kernel.KindGold, o.A)
+		x.Price, x.Gives = "", t.Word("table.tile_and_text", catalog.Args{"bonus": tech.Bonus, "text": tech.Text})
+	case board.VerbTile:
+		target(board.KindGold, o.A)
 		gold := &s.Gold[o.A]
-		x.Gives = t.Word("table.gold_option", kernel.Args{"text": strings.TrimSuffix(gold.Text, "."), "n": gold.Sets[d.Seat], "places": t.places(gold)})
-	case kernel.VerbPlaceTop:
+		x.Gives = t.Word("table.gold_option", catalog.Args{"text": strings.TrimSuffix(gold.Text, "."), "n": gold.Sets[d.Seat], "places": t.places(gold)})
+	case board.VerbPlaceTop:
 		seat := &s.Seats[d.Seat]
 		for n, top := range seat.Computer {
 			if !top.Filled {
-				x.Gives = t.Word("table.on_space", kernel.Args{"n": n + 1, "gain": top.Gain})
+				x.Gives = t.Word("table.on_space", catalog.Args{"n": n + 1, "gain": top.Gain})
 				break
 			}
 		}
-	case kernel.VerbPlaceBottom:
+	case board.VerbPlaceBottom:
 		x.Gives = s.Seats[d.Seat].Computer[o.A-1].Lower
-	case kernel.VerbTrace:
-		target(kernel.KindSlot, o.A)
-		if kernel.Place(o.C) > 0 {
-			x.Targets = append(x.Targets, kernel.SpaceRef(int(o.A), kernel.Trace(o.B), int(o.C)))
+	case board.VerbTrace:
+		target(board.KindSlot, o.A)
+		if board.Place(o.C) > 0 {
+			x.Targets = append(x.Targets, catalog.SpaceRef(int(o.A), board.Trace(o.B), int(o.C)))
 		}
 	}
 }
 
 // arrival says what orbiting or landing at a body gives.
-func (t *Viewer) arrival(s *View, o kernel.Option) string {
+func (t *Viewer) arrival(s *View, o board.Option) string {
 	for i := range s.Planets {
 		p := &s.Planets[i]
-		if p.Body.ID == o.A && o.Verb == kernel.VerbOrbit {
-			return t.Word("table.arrival", kernel.Args{"gain": p.Orbit, "first": p.FirstOrbit})
+		if p.Body.ID == o.A && o.Verb == board.VerbOrbit {
+			return t.Word("table.arrival", catalog.Args{"gain": p.Orbit, "first": p.FirstOrbit})
 		}
-		if p.Body.ID == o.A && o.Verb == kernel.VerbLand {
-			return t.Word("table.arrival", kernel.Args{"gain": p.Land, "first": t.freeFirst(p)})
+		if p.Body.ID == o.A && o.Verb == board.VerbLand {
+			return t.Word("table.arrival", catalog.Args{"gain": p.Land, "first": t.freeFirst(p)})
 		}
 		for _, m := range p.Moons {
-			if m.Body.ID == o.A && o.Verb == kernel.VerbLand {
+			if m.Body.ID == o.A && o.Verb == board.VerbLand {
 				return m.Reward
 			}
 		}
@@ -197,22 +199,22 @@ func (t *Viewer) arrival(s *View, o kernel.Option) string {
 
 // freeFirst says what the first-landing spaces that are still free give.
 func (t *Viewer) freeFirst(p *Planet) string {
-	var free []kernel.Phrase
+	var free []catalog.Phrase
 	for _, f := range p.First {
-		if f.By == kernel.Nobody {
-			free = append(free, kernel.Phrase{Key: "table.words", Args: kernel.Args{"what": f.Gain}})
+		if f.By == board.Nobody {
+			free = append(free, catalog.Phrase{Key: "table.words", Args: catalog.Args{"what": f.Gain}})
 		}
 	}
 	if len(free) == 0 {
 		return ""
 	}
-	return t.Word("table.or", kernel.Args{"of": free})
+	return t.Word("table.or", catalog.Args{"of": free})
 }
 
 // standing says how a sector stands: "2 of 5 marked, p2 leads".
 func (t *Viewer) standing(x *Sector) string {
-	args := kernel.Args{"n": len(x.Marks), "slots": x.Slots, "reward": x.Reward, "star": x.IsStar}
-	if x.Leader != kernel.Nobody {
+	args := catalog.Args{"n": len(x.Marks), "slots": x.Slots, "reward": x.Reward, "star": x.IsStar}
+	if x.Leader != board.Nobody {
 		args["leader"] = t.Who(x.Leader)
 	}
 	if pos := len(x.Marks) + 1; pos <= x.Slots {
@@ -226,15 +228,15 @@ func (t *Viewer) standing(x *Sector) string {
 }
 
 // Who returns a player in two letters, or the neutral owner.
-func (t *Viewer) Who(p kernel.Seat) string {
-	return t.Tell(kernel.Phrase{Key: "table.who", Args: kernel.Args{"player": ref(kernel.KindSeat, int(p)), "neutral": p == kernel.Neutral}})
+func (t *Viewer) Who(p board.Seat) string {
+	return t.Tell(catalog.Phrase{Key: "table.who", Args: catalog.Args{"player": ref(board.KindSeat, int(p)), "neutral": p == board.Neutral}})
 }
 
 // places says which places of a gold tile are free: "first, 7 vp".
 func (t *Viewer) places(g *GoldTile) string {
 	for i, p := range g.Places {
 		if len(p.By) == 0 || i == len(g.Places)-1 {
-			return t.Word("table.next_place", kernel.Args{"place": i + 1, "vp": p.Value})
+			return t.Word("table.next_place", catalog.Args{"place": i + 1, "vp": p.Value})
 		}
 	}
 	return ""
@@ -242,7 +244,7 @@ func (t *Viewer) places(g *GoldTile) string {
 
 // asked returns the part of a card that a question is about: the corner that is used,
 // otherwise the price.
-func (t *Viewer) asked(d *kernel.Decision, id kernel.CardID) string {
+func (t *Viewer) asked(d *kernel.Decision, id board.CardID) string {
 	c := t.Card(id)
 	switch d.Prompt.Name() {
 	case "tuck", "starting_tuck":
@@ -256,7 +258,7 @@ func (t *Viewer) asked(d *kernel.Decision, id kernel.CardID) string {
 // Edge returns what is printed at the edge of a card, its price and its corners; "" for a
 // card that has neither.
 func (t *Viewer) Edge(c *Card) string {
-	return t.Word("table.edge", kernel.Args{"priced": c.Priced, "corners": c.Free+c.Signal+c.Income != "", "cost": c.Cost, "free": c.Free, "signal": c.Signal, "income": c.Income})
+	return t.Word("table.edge", catalog.Args{"priced": c.Priced, "corners": c.Free+c.Signal+c.Income != "", "cost": c.Cost, "free": c.Free, "signal": c.Signal, "income": c.Income})
 }
 
 // star returns the sector of a star or data slot, nil if the scene has none.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/source"
 )
 
@@ -14,15 +15,15 @@ type Sector struct {
 	Number  int // of the eight sectors, 0 to 7
 	Star    source.Ref
 	Name    string
-	Color   kernel.Color
+	Color   board.Color
 	IsStar  bool
-	Slots   int           // number of places of the data slot
-	Marks   []kernel.Seat // owners of the markers on its places, from the left
-	Excess  []kernel.Seat // owners of the markers beside it
-	Data    int           // number of data left in it
-	Wins    []kernel.Seat
-	Leader  kernel.Seat // the player who would win it now, Nobody if there is none
-	Second  kernel.Seat
+	Slots   int          // number of places of the data slot
+	Marks   []board.Seat // owners of the markers on its places, from the left
+	Excess  []board.Seat // owners of the markers beside it
+	Data    int          // number of data left in it
+	Wins    []board.Seat
+	Leader  board.Seat // the player who would win it now, Nobody if there is none
+	Second  board.Seat
 	Counts  []Count // of markers, the player with most first
 	Reward  string  // what the next player to win it gets
 	Bonuses []SlotBonus
@@ -30,7 +31,7 @@ type Sector struct {
 
 // Count is a number of things that belong to a seat.
 type Count struct {
-	Seat kernel.Seat
+	Seat board.Seat
 	N    int
 }
 
@@ -41,7 +42,7 @@ type SlotBonus struct {
 }
 
 // Of returns the number of markers of a seat at a star.
-func (s *Sector) Of(p kernel.Seat) int {
+func (s *Sector) Of(p board.Seat) int {
 	for _, c := range s.Counts {
 		if c.Seat == p {
 			return c.N
@@ -74,7 +75,7 @@ const (
 
 // Probe is a probe in space.
 type Probe struct {
-	Owner   kernel.Seat
+	Owner   board.Seat
 	Carries bool
 }
 
@@ -82,13 +83,13 @@ type Probe struct {
 type Planet struct {
 	Body       source.Ref
 	Name       string
-	Space      kernel.Space // NoSpace if the planet lies on a card
+	Space      board.Space // NoSpace if the planet lies on a card
 	Orbit      string
-	FirstOrbit string        // what its first orbiter gets besides; "" if there has been one
-	Orbiters   []kernel.Seat // owners; the one on the first space stands first
+	FirstOrbit string       // what its first orbiter gets besides; "" if there has been one
+	Orbiters   []board.Seat // owners; the one on the first space stands first
 	Land       string
 	First      []FirstLand
-	Landers    []kernel.Seat // owners of the landers on no first-landing space
+	Landers    []board.Seat // owners of the landers on no first-landing space
 	Moons      []Moon
 	Ways       []Way // of the seat's own probes, the cheapest first
 }
@@ -96,7 +97,7 @@ type Planet struct {
 // FirstLand is a first-landing space.
 type FirstLand struct {
 	Gain string
-	By   kernel.Seat // Nobody while it is free
+	By   board.Seat // Nobody while it is free
 }
 
 // Moon is a moon with its lander.
@@ -104,7 +105,7 @@ type Moon struct {
 	Body    source.Ref
 	Name    string
 	Reward  string
-	Landers []kernel.Seat
+	Landers []board.Seat
 }
 
 func (l *looker) board() {
@@ -119,7 +120,7 @@ func (l *looker) board() {
 	}
 	for ring := range l.view.Spaces {
 		for sector := range l.view.Spaces[ring] {
-			l.view.Spaces[ring][sector] = l.space(kernel.At(ring+1, sector))
+			l.view.Spaces[ring][sector] = l.space(board.At(ring+1, sector))
 		}
 	}
 	for body := range l.C.Planets {
@@ -145,8 +146,8 @@ func (l *looker) inPlay(body int) bool {
 }
 
 // ring returns a sort key that orders planets from the inside to the outside, those on cards last.
-func ring(sp kernel.Space) int {
-	if sp == kernel.NoSpace {
+func ring(sp board.Space) int {
+	if sp == board.NoSpace {
 		return 9
 	}
 	return sp.Ring()
@@ -154,10 +155,10 @@ func ring(sp kernel.Space) int {
 
 func (l *looker) sector(star, sector int) Sector {
 	st := &l.C.Stars[star]
-	x := Sector{Number: sector, Star: ref(kernel.KindStar, star), Name: l.title(ref(kernel.KindStar, star)), Color: st.Color,
+	x := Sector{Number: sector, Star: ref(board.KindStar, star), Name: l.title(ref(board.KindStar, star)), Color: st.Color,
 		IsStar: slices.Contains(l.s.StarAt[:], int8(star)), Slots: st.Slots, Data: bits.OnesCount16(l.s.StarData[star]),
-		Leader: kernel.Nobody, Second: kernel.Nobody}
-	var n [kernel.MaxSeats + 1]int
+		Leader: board.Nobody, Second: board.Nobody}
+	var n [board.MaxSeats + 1]int
 	for _, m := range l.s.Signals {
 		if int(m.Star) != star {
 			continue
@@ -170,9 +171,9 @@ func (l *looker) sector(star, sector int) Sector {
 		n[max(m.Owner, -1)+1]++
 	}
 	for i, count := range n {
-		if owner := kernel.Seat(i - 1); count > 0 {
+		if owner := board.Seat(i - 1); count > 0 {
 			if owner < 0 {
-				owner = kernel.Neutral
+				owner = board.Neutral
 			}
 			x.Counts = append(x.Counts, Count{owner, count})
 		}
@@ -202,7 +203,7 @@ func (l *looker) sector(star, sector int) Sector {
 }
 
 // place returns a sort key for those who have markers: the winner, the second, the others.
-func place(x *Sector, p kernel.Seat) int {
+func place(x *Sector, p board.Seat) int {
 	switch p {
 	case x.Leader:
 		return 0
@@ -212,27 +213,27 @@ func place(x *Sector, p kernel.Seat) int {
 	return 2
 }
 
-func (l *looker) space(sp kernel.Space) Space {
-	x := Space{At: ref(kernel.KindSpace, int(sp)), Body: -1}
+func (l *looker) space(sp board.Space) Space {
+	x := Space{At: ref(board.KindSpace, int(sp)), Body: -1}
 	switch cell := l.s.Cell(sp); cell {
-	case kernel.Asteroid:
+	case board.Asteroid:
 		x.Cell = Asteroids
-	case kernel.Comet:
+	case board.Comet:
 		x.Cell = Comet
 	default:
 		if b, ok := cell.Body(); ok {
-			x.Cell, x.Body, x.Name = World, b, l.title(ref(kernel.KindBody, b))
+			x.Cell, x.Body, x.Name = World, b, l.title(ref(board.KindBody, b))
 			x.HasEarth = b == l.C.Earth
 		}
 	}
 	for i := range l.s.Figures {
-		if f := &l.s.Figures[i]; f.Kind == kernel.Probe && f.Space == sp {
+		if f := &l.s.Figures[i]; f.Kind == board.Probe && f.Space == sp {
 			x.Probes = append(x.Probes, Probe{f.Owner, f.Carries > 0})
 		}
 	}
 	for i := range l.s.Pieces {
 		at := l.s.Pieces[i].Place
-		if at.Kind == kernel.KindSpace && at.ID == int16(sp) || at.Kind == kernel.KindBody && int(at.ID) == x.Body {
+		if at.Kind == board.KindSpace && at.ID == int16(sp) || at.Kind == board.KindBody && int(at.ID) == x.Body {
 			x.Tokens = append(x.Tokens, Clean(l.g.PieceName(l.view.Eyes, i)))
 		}
 	}
@@ -241,26 +242,26 @@ func (l *looker) space(sp kernel.Space) Space {
 
 func (l *looker) planet(body int) Planet {
 	b := &l.C.Bodies[body]
-	p := Planet{Body: ref(kernel.KindBody, body), Name: l.title(ref(kernel.KindBody, body)), Space: l.g.BodyAt(body), Orbit: l.icons(&b.Orbit), Land: l.icons(&b.Land)}
+	p := Planet{Body: ref(board.KindBody, body), Name: l.title(ref(board.KindBody, body)), Space: l.g.BodyAt(body), Orbit: l.icons(&b.Orbit), Land: l.icons(&b.Land)}
 	firstOrbit := l.gains(l.g.Numbers().FirstOrbit)
 	if b.FirstOrbit != nil {
 		firstOrbit = l.icons(b.FirstOrbit)
 	}
-	covered, orbiters := l.figures(kernel.Orbiter, body, 1)
-	if covered[0] == kernel.Nobody {
+	covered, orbiters := l.figures(board.Orbiter, body, 1)
+	if covered[0] == board.Nobody {
 		p.FirstOrbit = firstOrbit
 	} else {
 		orbiters = append(covered, orbiters...)
 	}
 	p.Orbiters = orbiters
-	covered, p.Landers = l.figures(kernel.Lander, body, len(b.FirstLand))
+	covered, p.Landers = l.figures(board.Lander, body, len(b.FirstLand))
 	for i, by := range covered {
 		p.First = append(p.First, FirstLand{l.gains(b.FirstLand[i]), by})
 	}
 	for m := l.C.Planets; m < len(l.C.Bodies); m++ {
 		if moon := &l.C.Bodies[m]; moon.Planet == b.ID {
-			_, landers := l.figures(kernel.Lander, m, 0)
-			p.Moons = append(p.Moons, Moon{ref(kernel.KindBody, m), l.title(ref(kernel.KindBody, m)), l.icons(&moon.Reward), landers})
+			_, landers := l.figures(board.Lander, m, 0)
+			p.Moons = append(p.Moons, Moon{ref(board.KindBody, m), l.title(ref(board.KindBody, m)), l.icons(&moon.Reward), landers})
 		}
 	}
 	return p
@@ -268,9 +269,9 @@ func (l *looker) planet(body int) Planet {
 
 // figures returns the owners of the figures of a kind at a body: of those on first
 // spaces, and of the others.
-func (l *looker) figures(kind kernel.FigureKind, body, firsts int) (covered, others []kernel.Seat) {
+func (l *looker) figures(kind board.FigureKind, body, firsts int) (covered, others []board.Seat) {
 	for range firsts {
-		covered = append(covered, kernel.Nobody)
+		covered = append(covered, board.Nobody)
 	}
 	for i := range l.s.Figures {
 		f := &l.s.Figures[i]

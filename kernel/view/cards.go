@@ -3,14 +3,14 @@ package view
 import (
 	"strings"
 
-	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/describe"
 )
 
 // Card is a card as the seat sees it.
 type Card struct {
 	ID       string
-	Card     kernel.CardID
+	Card     board.CardID
 	Name     string
 	Kind     string // effect, conditional, trigger or endgame
 	Priced   bool   // it can be played, and Cost says for how much
@@ -36,9 +36,9 @@ type Circle struct {
 
 // Pile is a pile of cards that the seat sees.
 type Pile struct {
-	Pile  kernel.Pile
+	Pile  board.Pile
 	Name  string
-	Owner kernel.Seat
+	Owner board.Seat
 	Cards []Card
 }
 
@@ -47,22 +47,22 @@ func (c *Card) Text() string { return strings.Join(c.Parts, " ") }
 
 func (l *looker) cards() {
 	for _, c := range l.s.Row {
-		if c == kernel.NoCard {
+		if c == board.NoCard {
 			l.view.Row = append(l.view.Row, Card{Card: c})
 		} else {
 			l.view.Row = append(l.view.Row, l.card(c))
 		}
 	}
 	eyes := l.view.Eyes
-	for n := range kernel.Seat(l.s.Players) {
+	for n := range board.Seat(l.s.Players) {
 		p := n
 		if eyes >= 0 {
-			p = (eyes + n) % kernel.Seat(l.s.Players) // the seat's own cards first
+			p = (eyes + n) % board.Seat(l.s.Players) // the seat's own cards first
 		}
-		l.pile("lies.hand", kernel.Hand(p), p)
-		l.pile("lies.secret", kernel.Secret(p), p)
-		l.pile("lies.front", kernel.InPlay(p), p)
-		l.pile("lies.played", kernel.Played(p), p)
+		l.pile("lies.hand", board.Hand(p), p)
+		l.pile("lies.secret", board.Secret(p), p)
+		l.pile("lies.front", board.InPlay(p), p)
+		l.pile("lies.played", board.Played(p), p)
 		for i := range l.C.Piles {
 			if pile, ok := l.C.DeclaredPile(l.C.Piles[i].ID, p); ok {
 				l.declared(pile, p)
@@ -70,39 +70,39 @@ func (l *looker) cards() {
 		}
 	}
 	for i := range l.C.Piles {
-		if pile, ok := l.C.DeclaredPile(l.C.Piles[i].ID, kernel.Nobody); ok {
-			l.declared(pile, kernel.Nobody)
+		if pile, ok := l.C.DeclaredPile(l.C.Piles[i].ID, board.Nobody); ok {
+			l.declared(pile, board.Nobody)
 		}
 	}
 }
 
 // pile adds a pile in which the seat sees cards.
-func (l *looker) pile(key string, pile kernel.Pile, owner kernel.Seat) {
+func (l *looker) pile(key string, pile board.Pile, owner board.Seat) {
 	if l.s.Size(pile) > 0 && l.g.Sees(l.view.Eyes, pile) {
 		l.view.Piles = append(l.view.Piles, Pile{pile, l.Word(key, nil), owner, l.cardsOf(pile)})
 	}
 }
 
 // declared adds a pile that a pack has declared.
-func (l *looker) declared(pile kernel.Pile, owner kernel.Seat) {
+func (l *looker) declared(pile board.Pile, owner board.Seat) {
 	if l.s.Size(pile) > 0 && l.g.Sees(l.view.Eyes, pile) {
 		name := l.called(l.C.PileDef(pile).Name)
 		l.view.Piles = append(l.view.Piles, Pile{pile, name, owner, l.cardsOf(pile)})
 	}
 }
 
-func (l *looker) cardsOf(pile kernel.Pile) (cards []Card) {
-	for c := l.s.First(pile); c != kernel.NoCard; c = l.s.Next(c) {
+func (l *looker) cardsOf(pile board.Pile) (cards []Card) {
+	for c := l.s.First(pile); c != board.NoCard; c = l.s.Next(c) {
 		cards = append(cards, l.card(c))
 	}
 	return cards
 }
 
-func (l *looker) card(id kernel.CardID) Card {
+func (l *looker) card(id board.CardID) Card {
 	x := l.Card(id)
 	card, pile := &l.C.Cards[id], l.s.Pile[id]
 	owner := pile.Owner()
-	if owner < 0 || pile != kernel.InPlay(owner) && l.C.PileDef(pile) == nil {
+	if owner < 0 || pile != board.InPlay(owner) && l.C.PileDef(pile) == nil {
 		return x
 	}
 	x.Front = true
@@ -116,7 +116,7 @@ func (l *looker) card(id kernel.CardID) Card {
 }
 
 // Card returns a card as it is printed.
-func (t *Viewer) Card(id kernel.CardID) Card {
+func (t *Viewer) Card(id board.CardID) Card {
 	card := &t.C.Cards[id]
 	free, signal, income := t.Corners(card)
 	x := Card{Priced: t.Price(card) != "", ID: card.ID, Card: id, Name: Clean(card.Name), Kind: t.Kind(card), Cost: t.gains(card.Cost.Gains),
@@ -132,7 +132,7 @@ func (t *Viewer) Card(id kernel.CardID) Card {
 }
 
 // Find is a card that the view shows, nil if it shows none of the id.
-func (s *View) Find(id kernel.CardID) *Card {
+func (s *View) Find(id board.CardID) *Card {
 	for i := range s.Row {
 		if s.Row[i].Card == id {
 			return &s.Row[i]

@@ -1,7 +1,8 @@
 package view
 
 import (
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/describe"
 	"seti/kernel/source"
 )
@@ -10,15 +11,15 @@ import (
 // is. It tells nothing that the scene does not know.
 func (t *Viewer) Explain(s *View, r source.Ref) (texts []string, sheets []describe.Sheet) {
 	switch r.Kind {
-	case kernel.KindBody:
+	case board.KindBody:
 		texts = append(texts, t.waysTo(s, int(r.ID))...)
-	case kernel.KindStar:
+	case board.KindStar:
 		if x := s.star(int(r.ID)); x != nil {
 			texts = append(texts, t.standing(x))
 		}
-	case kernel.KindSpace:
-		return []string{t.Word("explain.space", kernel.Args{"space": r})}, nil
-	case kernel.KindSlot:
+	case board.KindSpace:
+		return []string{t.Word("explain.space", catalog.Args{"space": r})}, nil
+	case board.KindSlot:
 		return []string{t.Word("explain.slot", nil)}, nil
 	}
 	found, _ := t.Find(t.C.Name(r))
@@ -29,7 +30,7 @@ func (t *Viewer) Explain(s *View, r source.Ref) (texts []string, sheets []descri
 }
 
 // Wishes returns the ids of the options that a player might want to take in a turn.
-func (t *Viewer) Wishes(s *View, p kernel.Seat) []string {
+func (t *Viewer) Wishes(s *View, p board.Seat) []string {
 	ids := []string{"launch", "scan", "analyze", "research", "buy", "data top"}
 	for i := range s.Planets {
 		x := &s.Planets[i]
@@ -43,9 +44,9 @@ func (t *Viewer) Wishes(s *View, p kernel.Seat) []string {
 		pile := &s.Piles[i]
 		for k := range pile.Cards {
 			switch pile.Pile {
-			case kernel.Hand(p):
+			case board.Hand(p):
 				ids = append(ids, "play "+pile.Cards[k].ID)
-			case kernel.InPlay(p):
+			case board.InPlay(p):
 				if pile.Cards[k].Mission {
 					ids = append(ids, "complete "+pile.Cards[k].ID)
 				}

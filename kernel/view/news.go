@@ -2,6 +2,8 @@ package view
 
 import (
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/source"
 )
@@ -14,7 +16,7 @@ type News struct {
 
 // News gathers from the log what others have changed since the seat answered
 // last. For an onlooker it gathers what the last decision has changed.
-func (t *Viewer) News(lines []play.Line, notes []play.Noted, eyes kernel.Seat) News {
+func (t *Viewer) News(lines []play.Line, notes []play.Noted, eyes board.Seat) News {
 	last := len(lines) - 1
 	for eyes >= 0 && last >= 0 && lines[last].Seat != eyes {
 		last--
@@ -33,7 +35,7 @@ func (t *Viewer) News(lines []play.Line, notes []play.Noted, eyes kernel.Seat) N
 
 // touches adds to news what an entry says has changed, without cards that the seat may not
 // know.
-func (t *Viewer) touches(e kernel.LogEntry, eyes kernel.Seat, news *News) {
+func (t *Viewer) touches(e kernel.LogEntry, eyes board.Seat, news *News) {
 	add := func(kind source.Kind, id int16) {
 		if id >= 0 {
 			news.Things[source.Ref{Kind: kind, ID: id}] = true
@@ -43,31 +45,31 @@ func (t *Viewer) touches(e kernel.LogEntry, eyes kernel.Seat, news *News) {
 	case kernel.LogRotation:
 		news.Rings = max(news.Rings, int(e.A))
 	case kernel.LogLaunch:
-		add(kernel.KindBody, int16(t.C.Earth))
+		add(board.KindBody, int16(t.C.Earth))
 	case kernel.LogOrbit, kernel.LogLand, kernel.LogRemove, kernel.LogPlaceFigure:
-		add(kernel.KindBody, e.A)
+		add(board.KindBody, e.A)
 	case kernel.LogMove:
-		add(kernel.KindSpace, e.B)
+		add(board.KindSpace, e.B)
 	case kernel.LogPushed, kernel.LogPlaceProbe, kernel.LogRemoveProbe:
-		add(kernel.KindSpace, e.A)
+		add(board.KindSpace, e.A)
 	case kernel.LogSignal, kernel.LogWin, kernel.LogTile:
-		add(kernel.KindStar, e.A)
+		add(board.KindStar, e.A)
 	case kernel.LogTrace, kernel.LogRemoveTrace:
-		place := max(kernel.Place(e.C), 0)
-		news.Things[kernel.SpaceRef(int(e.A), kernel.Trace(e.B), int(place))] = true
+		place := max(board.Place(e.C), 0)
+		news.Things[catalog.SpaceRef(int(e.A), board.Trace(e.B), int(place))] = true
 	case kernel.LogDiscovery:
-		add(kernel.KindSlot, e.A)
+		add(board.KindSlot, e.A)
 	case kernel.LogTech:
-		add(kernel.KindTech, e.A)
+		add(board.KindTech, e.A)
 	case kernel.LogGold:
-		add(kernel.KindGold, e.A)
+		add(board.KindGold, e.A)
 	case kernel.LogCircle, kernel.LogClearCircles:
-		if r := t.C.Powers[e.A].Of(); r.Kind == kernel.KindCard {
+		if r := t.C.Powers[e.A].Of(); r.Kind == board.KindCard {
 			add(r.Kind, r.ID)
 		}
 	case kernel.LogRow, kernel.LogMarket, kernel.LogPlay, kernel.LogReveal, kernel.LogCardPut:
 		if e.KnownTo(eyes) {
-			add(kernel.KindCard, e.A)
+			add(board.KindCard, e.A)
 		}
 	case kernel.LogPiecePut:
 		add(source.Kind(e.B), e.C)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/kernel/source"
 )
@@ -16,7 +17,7 @@ func TestNews(t *testing.T) {
 	at := -1
 	s.Log = func(e kernel.LogEntry) { notes = append(notes, play.Noted{Line: at, Note: e}) }
 	viewer := NewViewer("en", s.C, []string{"p1", "p2"})
-	choose := func(p kernel.Seat, id string) {
+	choose := func(p board.Seat, id string) {
 		t.Helper()
 		at = len(s.Lines())
 		if err := s.Choose(p, id); err != nil {
@@ -24,9 +25,9 @@ func TestNews(t *testing.T) {
 		}
 		s.Pending()
 	}
-	news := func(p kernel.Seat) News { return viewer.News(s.Lines(), notes, p) }
-	mars, _ := s.C.Lookup("mars", kernel.KindBody)
-	earth := source.Ref{Kind: kernel.KindBody, ID: int16(s.C.Earth)}
+	news := func(p board.Seat) News { return viewer.News(s.Lines(), notes, p) }
+	mars, _ := s.C.Lookup("mars", board.KindBody)
+	earth := source.Ref{Kind: board.KindBody, ID: int16(s.C.Earth)}
 	if d := s.Pending(); d.Seat != 0 {
 		t.Fatalf("%s begins", d.Seat)
 	}

@@ -4,6 +4,8 @@ import (
 	"errors"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/source"
 )
@@ -39,7 +41,7 @@ type trial struct {
 }
 
 // Try tries an option, given by its index, of the decision for which a session waits.
-func (t *Viewer) Try(s *play.Session, seat kernel.Seat, option int) *Outcome {
+func (t *Viewer) Try(s *play.Session, seat board.Seat, option int) *Outcome {
 	o := &Outcome{}
 	var all [tries]trial
 	for i := range all {
@@ -84,7 +86,7 @@ func has(list []string, s string) bool {
 }
 
 // try takes an option and the defaults that follow on one copy.
-func (t *Viewer) try(s *play.Session, seat kernel.Seat, option int, seed uint64, out *trial) error {
+func (t *Viewer) try(s *play.Session, seat board.Seat, option int, seed uint64, out *trial) error {
 	g, taken := t.trial, false
 	g.Log = func(e kernel.LogEntry) {
 		if !taken || out.ends {
@@ -109,7 +111,7 @@ func (t *Viewer) try(s *play.Session, seat kernel.Seat, option int, seed uint64,
 		out.asks = t.asksOf(g, d, seat)
 		if d.Seat == seat && d.Kind != kernel.TurnLevel {
 			for _, o := range d.Options {
-				if !t.C.IsFree(o) || d.Kind == kernel.Choice || o.Verb == kernel.VerbMove {
+				if !t.C.IsFree(o) || d.Kind == kernel.Choice || o.Verb == board.VerbMove {
 					out.choices = append(out.choices, t.Tell(g.Label(o)))
 				}
 			}
@@ -123,12 +125,12 @@ func (t *Viewer) try(s *play.Session, seat kernel.Seat, option int, seed uint64,
 
 // asksOf returns the question that follows, with the name of the seat if another one is asked;
 // "" if the seat's own turn just goes on.
-func (t *Viewer) asksOf(g *kernel.Game, d *kernel.Decision, seat kernel.Seat) string {
+func (t *Viewer) asksOf(g *kernel.Game, d *kernel.Decision, seat board.Seat) string {
 	switch {
 	case d.Kind == kernel.TurnLevel:
 		return ""
 	case d.Seat != seat:
-		return t.Word("outcome.asks", kernel.Args{"player": t.Title(d.Seat), "question": Clean(t.Question(g, d))})
+		return t.Word("outcome.asks", catalog.Args{"player": t.Title(d.Seat), "question": Clean(t.Question(g, d))})
 	}
 	return Clean(t.Question(g, d))
 }
@@ -136,7 +138,7 @@ func (t *Viewer) asksOf(g *kernel.Game, d *kernel.Decision, seat kernel.Seat) st
 // same returns what happens on all copies, and returns how many entries of the log that is.
 // Where the copies differ only in what the seat cannot know, such as which card is drawn,
 // it tells what everybody would see.
-func (t *Viewer) same(o *Outcome, seat kernel.Seat, all []trial) int {
+func (t *Viewer) same(o *Outcome, seat board.Seat, all []trial) int {
 	for n := 0; ; n++ {
 		for i := range all {
 			if n >= len(all[i].log) {
@@ -154,14 +156,14 @@ func (t *Viewer) same(o *Outcome, seat kernel.Seat, all []trial) int {
 			continue
 		}
 		if p := all[0].log[n].Player; p != seat && all[0].log[n].Deed() {
-			text = t.Word("outcome.other", kernel.Args{"player": t.Title(p), "what": text})
+			text = t.Word("outcome.other", catalog.Args{"player": t.Title(p), "what": text})
 		}
 		o.Deeds = append(o.Deeds, text)
 	}
 }
 
 // agreed returns what entry n says if it says the same in the logs of all copies.
-func (t *Viewer) agreed(all []trial, n int, eyes kernel.Seat) (string, bool) {
+func (t *Viewer) agreed(all []trial, n int, eyes board.Seat) (string, bool) {
 	text := Clean(t.Deed(all[0].log[n:n+1], eyes))
 	for i := range all[1:] {
 		if e := all[i+1].log[n]; e.Player != all[0].log[n].Player || Clean(t.Deed([]kernel.LogEntry{e}, eyes)) != text {
@@ -172,9 +174,9 @@ func (t *Viewer) agreed(all []trial, n int, eyes kernel.Seat) (string, bool) {
 }
 
 // sum adds up what a seat gains and pays.
-func (t *Viewer) sum(o *Outcome, seat kernel.Seat, log []kernel.LogEntry) {
-	sums := map[kernel.Resource]int{}
-	var order []kernel.Resource
+func (t *Viewer) sum(o *Outcome, seat board.Seat, log []kernel.LogEntry) {
+	sums := map[board.Resource]int{}
+	var order []board.Resource
 	for _, e := range log {
 		if r, n, ok := e.Amount(); ok && e.Player == seat {
 			if _, there := sums[r]; !there {
@@ -191,14 +193,14 @@ func (t *Viewer) sum(o *Outcome, seat kernel.Seat, log []kernel.LogEntry) {
 }
 
 // changed returns how the sectors stand into which a trial has put signals.
-func (t *Viewer) changed(seat kernel.Seat, log []kernel.LogEntry) (list []Standing) {
+func (t *Viewer) changed(seat board.Seat, log []kernel.LogEntry) (list []Standing) {
 	l := &looker{Viewer: t, g: t.trial, s: t.trial.S, view: &View{Eyes: seat}}
 	var seen []source.Ref
 	for _, e := range log {
 		if e.Kind != kernel.LogSignal {
 			continue
 		}
-		star := source.Ref{Kind: kernel.KindStar, ID: e.A}
+		star := source.Ref{Kind: board.KindStar, ID: e.A}
 		told := false
 		for _, r := range seen {
 			told = told || r == star

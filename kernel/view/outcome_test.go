@@ -9,11 +9,12 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/scripting/toml"
 )
 
-var catalog = sync.OnceValue(content.MustOpen)
+var everything = sync.OnceValue(content.MustOpen)
 
 // arranged returns a game of two in a position, before the first turn.
 func arranged(t *testing.T, setup string) *play.Session {
@@ -22,7 +23,7 @@ func arranged(t *testing.T, setup string) *play.Session {
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	s, err := play.NewSession(catalog(), kernel.Settings{Players: 2, Seed: 7, First: 1})
+	s, err := play.NewSession(everything(), kernel.Settings{Players: 2, Seed: 7, First: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,7 +123,7 @@ func TestOutcomeNamesNoHiddenCard(t *testing.T) {
 	if err := s.Choose(0, "buy"); err != nil {
 		t.Fatal(err)
 	}
-	top := s.State().First(kernel.Deck)
+	top := s.State().First(board.Deck)
 	out := try(t, s, "deck")
 	text := strings.Join(out.Deeds, " ")
 	if strings.Contains(text, s.C.Cards[top].Name) {

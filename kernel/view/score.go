@@ -2,13 +2,14 @@ package view
 
 import (
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/kernel/points"
 )
 
 // Score says where a player's points come from.
 type Score struct {
-	Seat    kernel.Seat
+	Seat    board.Seat
 	Start   int      // points at the start
 	Rounds  []int    // score at the end of each round, and at the end of the game
 	Sources []Amount // points by where they came from, the same list for every player
@@ -22,7 +23,7 @@ type tally struct {
 	sum    []int
 }
 
-func (t *tally) add(p kernel.Seat, name string, n int) {
+func (t *tally) add(p board.Seat, name string, n int) {
 	if t.points[name] == nil {
 		t.names = append(t.names, name)
 		t.points[name] = make([]int, len(t.sum))
@@ -59,7 +60,7 @@ func (t *Viewer) Scores(s *View, lines []play.Line, notes []play.Noted) []Score 
 	}
 	for p := range scores {
 		x := &scores[p]
-		x.Seat, x.Total = kernel.Seat(p), s.Seats[p].VP
+		x.Seat, x.Total = board.Seat(p), s.Seats[p].VP
 		x.Start = x.Total - sums.sum[p]
 		for i := range x.Rounds {
 			x.Rounds[i] += x.Start

@@ -3,12 +3,13 @@ package view
 import (
 	"slices"
 
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 )
 
 // Seat is a player.
 type Seat struct {
-	Seat       kernel.Seat
+	Seat       board.Seat
 	Title      string
 	Content    string // name of the content that plays it, "" for a player
 	Level      int
@@ -56,18 +57,18 @@ type Top struct {
 }
 
 func (l *looker) seats() {
-	for p := range kernel.Seat(l.s.Players) {
+	for p := range board.Seat(l.s.Players) {
 		l.view.Seats = append(l.view.Seats, l.seat(p))
 	}
 }
 
-func (l *looker) seat(p kernel.Seat) Seat {
+func (l *looker) seat(p board.Seat) Seat {
 	s, pl := l.s, &l.s.P[p]
-	x := Seat{Seat: p, Title: l.Title(p), Active: p == s.Active && s.Phase != kernel.PhaseOver, Passed: s.HasPassed(p), Start: p == s.Start,
-		VP: int(pl.Res[kernel.VP]), Publicity: int(pl.Res[kernel.Publicity]), Credits: int(pl.Res[kernel.Credit]),
-		Energy: int(pl.Res[kernel.Energy]), Data: int(pl.Res[kernel.Data]), MostData: l.mostData(p),
-		Hand: s.Size(kernel.Hand(p)), MostProbes: l.g.ProbeLimit(p), Secret: s.Size(kernel.Secret(p)) + s.Size(kernel.Played(p)),
-		Completed: s.Size(kernel.Completed(p)), Tucked: s.Size(kernel.Tucked(p)), Income: l.income(p)}
+	x := Seat{Seat: p, Title: l.Title(p), Active: p == s.Active && s.Phase != board.PhaseOver, Passed: s.HasPassed(p), Start: p == s.Start,
+		VP: int(pl.Res[board.VP]), Publicity: int(pl.Res[board.Publicity]), Credits: int(pl.Res[board.Credit]),
+		Energy: int(pl.Res[board.Energy]), Data: int(pl.Res[board.Data]), MostData: l.mostData(p),
+		Hand: s.Size(board.Hand(p)), MostProbes: l.g.ProbeLimit(p), Secret: s.Size(board.Secret(p)) + s.Size(board.Played(p)),
+		Completed: s.Size(board.Completed(p)), Tucked: s.Size(board.Tucked(p)), Income: l.income(p)}
 	if name, level := l.g.PlayedBy(p); name != "" {
 		x.Content, x.Level = Clean(name), level
 	}
@@ -75,9 +76,9 @@ func (l *looker) seat(p kernel.Seat) Seat {
 		f := &s.Figures[i]
 		switch {
 		case f.Owner != p:
-		case f.Kind == kernel.Orbiter:
+		case f.Kind == board.Orbiter:
 			x.Orbiters++
-		case f.Kind == kernel.Lander:
+		case f.Kind == board.Lander:
 			x.Landers++
 		case f.Carries == 0:
 			x.Probes++
@@ -99,8 +100,8 @@ func (l *looker) seat(p kernel.Seat) Seat {
 		}
 	}
 	for r := range l.C.Resources {
-		if n := int(pl.Res[r]); n > 0 && l.C.PackResource(kernel.Resource(r)) {
-			name := l.Word("table.counted", kernel.Args{"n": n, "what": ref(kernel.KindRes, r)})
+		if n := int(pl.Res[r]); n > 0 && l.C.PackResource(board.Resource(r)) {
+			name := l.Word("table.counted", catalog.Args{"n": n, "what": ref(board.KindRes, r)})
 			x.Held = append(x.Held, Amount{name, n})
 		}
 	}
@@ -125,7 +126,7 @@ func (l *looker) seat(p kernel.Seat) Seat {
 }
 
 // computer returns the top row of a player's computer with what lies under it.
-func (l *looker) computer(x *Seat, pl *kernel.Player) {
+func (l *looker) computer(x *Seat, pl *board.Player) {
 	for i := range l.g.Numbers().Computer {
 		space := &l.g.Numbers().Computer[i]
 		top := Top{Gain: l.icons(&space.Gain), Filled: i < int(pl.Top), Room: space.Tech, Below: pl.Bottom&(1<<i) != 0}
@@ -138,17 +139,17 @@ func (l *looker) computer(x *Seat, pl *kernel.Player) {
 }
 
 // income says what a player gets between two rounds.
-func (l *looker) income(p kernel.Seat) string {
+func (l *looker) income(p board.Seat) string {
 	sum := l.g.Income(p)
-	var gains kernel.Gains
-	for _, r := range []kernel.Resource{kernel.Credit, kernel.Energy} {
+	var gains catalog.Gains
+	for _, r := range []board.Resource{board.Credit, board.Energy} {
 		if sum[r] > 0 {
-			gains = append(gains, kernel.Gain{Res: r, N: sum[r]})
+			gains = append(gains, catalog.Gain{Res: r, N: sum[r]})
 		}
 	}
-	for r := range kernel.Resource(len(sum)) {
-		if sum[r] > 0 && r != kernel.Credit && r != kernel.Energy {
-			gains = append(gains, kernel.Gain{Res: r, N: sum[r]})
+	for r := range board.Resource(len(sum)) {
+		if sum[r] > 0 && r != board.Credit && r != board.Energy {
+			gains = append(gains, catalog.Gain{Res: r, N: sum[r]})
 		}
 	}
 	return l.gains(gains)
@@ -157,7 +158,7 @@ func (l *looker) income(p kernel.Seat) string {
 // boundless is the least limit that counts as none: content sets it where it wants no limit.
 const boundless = 100
 
-func (l *looker) mostData(p kernel.Seat) int {
+func (l *looker) mostData(p board.Seat) int {
 	if n := l.g.DataLimit(p); n < boundless {
 		return n
 	}

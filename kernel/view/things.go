@@ -4,7 +4,8 @@ import (
 	"cmp"
 	"slices"
 
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -12,11 +13,11 @@ import (
 type Tech struct {
 	Tech   source.Ref
 	ID     string
-	Type   kernel.TechType
+	Type   board.TechType
 	Text   string
 	Left   int
 	Bonus  string // of the tile on top, with that of the first tile
-	Owners []kernel.Seat
+	Owners []board.Seat
 	Mine   bool
 }
 
@@ -34,10 +35,10 @@ type Species struct {
 
 // Column is the part of a species board for one color of traces.
 type Column struct {
-	Color     kernel.Trace
-	Discovery kernel.Seat // owner of the trace on the discovery space, Nobody if it is free
-	Gain      string      // of the discovery space
-	Overflow  []kernel.Seat
+	Color     board.Trace
+	Discovery board.Seat // owner of the trace on the discovery space, Nobody if it is free
+	Gain      string     // of the discovery space
+	Overflow  []board.Seat
 	Over      string // gain of the overflow area
 	Spaces    []BoardSpace
 }
@@ -50,7 +51,7 @@ type BoardSpace struct {
 	Pay    string
 	Repeat bool
 	Fields string
-	By     []kernel.Seat
+	By     []board.Seat
 	Tokens []string
 }
 
@@ -60,20 +61,20 @@ type GoldTile struct {
 	Side   string
 	Text   string
 	Places []GoldPlace
-	Sets   [kernel.MaxSeats]int // how many sets each player has now
+	Sets   [board.MaxSeats]int // how many sets each player has now
 }
 
 // GoldPlace is a place of a gold tile.
 type GoldPlace struct {
 	Value int
-	By    []kernel.Seat
+	By    []board.Seat
 }
 
 // Token is a token and the place where it lies.
 type Token struct {
 	Name  string
 	At    string
-	Owner kernel.Seat
+	Owner board.Seat
 	Text  string // what the side that lies up gives, if the seat knows it
 }
 
@@ -102,14 +103,14 @@ func (l *looker) things() {
 
 func (l *looker) tech(t int) Tech {
 	tech, stack := &l.C.Techs[t], &l.s.Stacks[t]
-	x := Tech{Tech: ref(kernel.KindTech, t), ID: tech.ID, Type: tech.Type, Text: Clean(l.Tech(tech)), Left: int(stack.Left)}
+	x := Tech{Tech: ref(board.KindTech, t), ID: tech.ID, Type: tech.Type, Text: Clean(l.Tech(tech)), Left: int(stack.Left)}
 	if stack.Left > 0 {
 		x.Bonus = l.gains(l.g.Numbers().TileBonuses[stack.Tiles[0]])
 		if stack.First {
-			x.Bonus = l.Word("table.and_first", kernel.Args{"bonus": x.Bonus, "first": l.gains(l.g.Numbers().FirstTile)})
+			x.Bonus = l.Word("table.and_first", catalog.Args{"bonus": x.Bonus, "first": l.gains(l.g.Numbers().FirstTile)})
 		}
 	}
-	for p := range kernel.Seat(l.s.Players) {
+	for p := range board.Seat(l.s.Players) {
 		if l.s.Owns(p, t) {
 			x.Owners = append(x.Owners, p)
 			x.Mine = x.Mine || p == l.view.Eyes
@@ -119,38 +120,38 @@ func (l *looker) tech(t int) Tech {
 }
 
 func (l *looker) species(slot int) Species {
-	x := Species{Slot: slot, Deck: l.s.Size(kernel.AlienDeck(slot)), None: l.s.Slots[slot].Species < 0}
+	x := Species{Slot: slot, Deck: l.s.Size(board.AlienDeck(slot)), None: l.s.Slots[slot].Species < 0}
 	sp := l.g.SpeciesIn(slot)
 	if sp != nil {
-		x.Discovered, x.Name = true, l.title(ref(kernel.KindSpecies, int(l.s.Slots[slot].Species)))
+		x.Discovered, x.Name = true, l.title(ref(board.KindSpecies, int(l.s.Slots[slot].Species)))
 		x.Rules = cleanAll(l.Power(&sp.Power))
 	}
-	for color := range kernel.Trace(len(x.Columns)) {
+	for color := range board.Trace(len(x.Columns)) {
 		x.Columns[color] = l.column(slot, sp, color)
 	}
-	for c := l.s.First(kernel.Market(slot)); c != kernel.NoCard; c = l.s.Next(c) {
+	for c := l.s.First(board.Market(slot)); c != board.NoCard; c = l.s.Next(c) {
 		x.Market = append(x.Market, l.card(c))
 	}
 	return x
 }
 
-func (l *looker) column(slot int, sp *kernel.Species, color kernel.Trace) Column {
-	x := Column{Color: color, Discovery: kernel.Nobody, Over: l.gains(l.g.Numbers().Overflow),
+func (l *looker) column(slot int, sp *catalog.Species, color board.Trace) Column {
+	x := Column{Color: color, Discovery: board.Nobody, Over: l.gains(l.g.Numbers().Overflow),
 		Gain: l.gains(l.g.Numbers().DiscoverySpaces[slot].Gain)}
 	if sp != nil {
 		spaces := sp.Spaces.Column(color)
 		for n := range spaces {
 			s := &spaces[n]
-			x.Spaces = append(x.Spaces, BoardSpace{N: n + 1, Ref: kernel.SpaceRef(slot, color, n+1), Reward: l.icons(&s.Reward),
+			x.Spaces = append(x.Spaces, BoardSpace{N: n + 1, Ref: catalog.SpaceRef(slot, color, n+1), Reward: l.icons(&s.Reward),
 				Pay: l.gains(s.Pay), Repeat: s.Repeat, Fields: l.fieldsOf(s.Fields)})
 		}
 	}
 	for _, m := range l.s.Traces {
 		switch {
 		case int(m.Slot) != slot || m.Color != color:
-		case m.Place == kernel.Discovery:
+		case m.Place == board.Discovery:
 			x.Discovery = m.Owner
-		case m.Place == kernel.Overflow:
+		case m.Place == board.Overflow:
 			x.Overflow = append(x.Overflow, m.Owner)
 		case int(m.Place) <= len(x.Spaces):
 			x.Spaces[m.Place-1].By = append(x.Spaces[m.Place-1].By, m.Owner)
@@ -167,12 +168,12 @@ func (l *looker) column(slot int, sp *kernel.Species, color kernel.Trace) Column
 }
 
 // fieldsOf returns the declared fields of a thing: "danger 3".
-func (l *looker) fieldsOf(xs kernel.Extras) string {
+func (l *looker) fieldsOf(xs catalog.Extras) string {
 	s := ""
 	for _, x := range xs {
 		value := Clean(l.Field(x.Value))
 		if n, ok := x.Value.(int); ok {
-			value = l.Word("table.number", kernel.Args{"n": n})
+			value = l.Word("table.number", catalog.Args{"n": n})
 		}
 		if value == "" {
 			continue
@@ -189,13 +190,13 @@ func (l *looker) fieldsOf(xs kernel.Extras) string {
 func (l *looker) pieceSays(i int) string {
 	name := l.called(l.g.PieceName(l.view.Eyes, i))
 	if text := l.pieceText(i); text != "" {
-		return l.Word("table.token_gives", kernel.Args{"name": name, "text": text})
+		return l.Word("table.token_gives", catalog.Args{"name": name, "text": text})
 	}
 	return name
 }
 
 func (l *looker) pieceText(i int) string {
-	if !l.g.Knows(l.view.Eyes, ref(kernel.KindPiece, i)) {
+	if !l.g.Knows(l.view.Eyes, ref(board.KindPiece, i)) {
 		return ""
 	}
 	sides := l.g.PieceDef(i).Sides
@@ -208,7 +209,7 @@ func (l *looker) pieceText(i int) string {
 func (l *looker) token(i int) Token {
 	p := &l.s.Pieces[i]
 	at := l.title(p.Place)
-	if p.Place.Kind == kernel.KindSlot {
+	if p.Place.Kind == board.KindSlot {
 		at = ""
 	}
 	return Token{Name: l.called(l.g.PieceName(l.view.Eyes, i)), At: at, Owner: p.Owner, Text: l.pieceText(i)}
@@ -226,7 +227,7 @@ func (l *looker) gold(t int, id string) GoldTile {
 		}
 		x.Places = append(x.Places, place)
 	}
-	for p := range kernel.Seat(l.s.Players) {
+	for p := range board.Seat(l.s.Players) {
 		x.Sets[p] = l.g.GoldSets(p, t)
 	}
 	return x

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 )
 
@@ -12,13 +14,13 @@ import (
 type Turn struct {
 	Title string // "" if the turn began before the first entry
 	Round int
-	Seat  kernel.Seat // whose turn it is, Nobody before the first turn and between rounds
+	Seat  board.Seat // whose turn it is, Nobody before the first turn and between rounds
 	Deeds []Deed
 }
 
 // Deed is one action with everything that followed from it.
 type Deed struct {
-	Seat  kernel.Seat // who did it, Nobody if no player did
+	Seat  board.Seat // who did it, Nobody if no player did
 	Kind  Kind
 	Words []string // what happened, one sentence after the other
 	Gains []Gain   // what the player gained and paid by it
@@ -61,10 +63,10 @@ func runs(notes []play.Noted) iter.Seq[told] {
 
 // Turns returns what happened as turns, as a seat may know it. lines are the
 // decisions of the game, notes the entries of its log.
-func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes kernel.Seat) []Turn {
+func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes board.Seat) []Turn {
 	var turns []Turn
-	sums := map[kernel.Resource]int{}
-	var order []kernel.Resource
+	sums := map[board.Resource]int{}
+	var order []board.Resource
 	last := -2
 	flush := func() {
 		if len(turns) == 0 || len(order) == 0 {
@@ -88,7 +90,7 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes kernel.Seat) 
 			continue
 		}
 		if len(turns) == 0 {
-			turns = append(turns, Turn{Seat: kernel.Nobody}) // the turn that goes on here has its title further up
+			turns = append(turns, Turn{Seat: board.Nobody}) // the turn that goes on here has its title further up
 			if x.Line < 0 {
 				turns[0].Title = t.Word("told.setup", nil)
 			}
@@ -96,7 +98,7 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes kernel.Seat) 
 		turn := &turns[len(turns)-1]
 		who := x.Note.Player
 		if !x.Note.Deed() {
-			who = kernel.Nobody
+			who = board.Nobody
 		}
 		kind := Answer
 		if x.Line >= 0 && x.Line < len(lines) {
@@ -105,7 +107,7 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes kernel.Seat) 
 			}
 		}
 		n := len(turn.Deeds)
-		begins := n == 0 || who != kernel.Nobody && turn.Deeds[n-1].Seat != who || kind != Answer && x.Line != last
+		begins := n == 0 || who != board.Nobody && turn.Deeds[n-1].Seat != who || kind != Answer && x.Line != last
 		if begins {
 			flush()
 			turn.Deeds = append(turn.Deeds, Deed{Seat: who, Kind: kind})
@@ -127,7 +129,7 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes kernel.Seat) 
 }
 
 // kindOf returns the kind of an option.
-func (t *Viewer) kindOf(o kernel.Option) Kind {
+func (t *Viewer) kindOf(o board.Option) Kind {
 	switch {
 	case t.C.IsMain(o):
 		return Main
@@ -137,8 +139,8 @@ func (t *Viewer) kindOf(o kernel.Option) Kind {
 	return Answer
 }
 
-func (t *Viewer) gain(r kernel.Resource, n int) Gain {
-	word := t.Word("told.gain", kernel.Args{"sign": sign(n), "n": max(n, -n), "what": ref(kernel.KindRes, int(r))})
+func (t *Viewer) gain(r board.Resource, n int) Gain {
+	word := t.Word("told.gain", catalog.Args{"sign": sign(n), "n": max(n, -n), "what": ref(board.KindRes, int(r))})
 	return Gain{t.C.Resources[r], n, word}
 }
 

@@ -2,13 +2,15 @@ package view
 
 import (
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/describe"
 	"seti/kernel/text"
 )
 
 // View is all that a seat may see of a game.
 type View struct {
-	Eyes    kernel.Seat
+	Eyes    board.Seat
 	Course  Course
 	Seats   []Seat
 	Sectors [8]Sector
@@ -30,13 +32,13 @@ type View struct {
 // Course says how far the game is.
 type Course struct {
 	Round, Rounds        int
-	Phase                kernel.Phase
-	Active               kernel.Seat
+	Phase                board.Phase
+	Active               board.Seat
 	MainOpen             bool // the active player may still take a main action
 	Disc                 int  // the disc that turns next, from 1
 	Deck, Discard, Stack int  // numbers of cards; Stack is the end-of-round stack
 	HasStack             bool
-	Winners              []kernel.Seat // nobody before the game is over
+	Winners              []board.Seat // nobody before the game is over
 }
 
 // Viewer makes views of the games of one catalogue.
@@ -54,7 +56,7 @@ type Viewers struct {
 }
 
 // NewViewers makes viewers of every language that is asked for; see NewViewer.
-func NewViewers(c *kernel.Catalog, titles []string) *Viewers {
+func NewViewers(c *catalog.Catalog, titles []string) *Viewers {
 	return &Viewers{func(tag string) *Viewer { return NewViewer(tag, c, titles) }, map[string]*Viewer{}}
 }
 
@@ -68,7 +70,7 @@ func (t *Viewers) In(tag string) *Viewer {
 
 // NewViewer makes a viewer who speaks a language ("de"). titles are what the players are called.
 // It has hosts of its own for functions of content, because that of a running game may be in use.
-func NewViewer(tag string, c *kernel.Catalog, titles []string) *Viewer {
+func NewViewer(tag string, c *catalog.Catalog, titles []string) *Viewer {
 	for i := range titles {
 		titles[i] = Clean(titles[i])
 	}
@@ -78,7 +80,7 @@ func NewViewer(tag string, c *kernel.Catalog, titles []string) *Viewer {
 
 // View looks at a game as a seat; d is what the game waits for, nil if that is
 // nothing.
-func (t *Viewer) View(g *kernel.Game, seat kernel.Seat, d *kernel.Decision) *View {
+func (t *Viewer) View(g *kernel.Game, seat board.Seat, d *kernel.Decision) *View {
 	s := t.look(g, seat)
 	if d != nil && d.Seat == seat {
 		s.Ask = t.ask(g, s, d)
@@ -87,7 +89,7 @@ func (t *Viewer) View(g *kernel.Game, seat kernel.Seat, d *kernel.Decision) *Vie
 }
 
 // look is a view without a question.
-func (t *Viewer) look(g *kernel.Game, seat kernel.Seat) *View {
+func (t *Viewer) look(g *kernel.Game, seat board.Seat) *View {
 	g.DeterminizeInto(t.eyes, seat, 0)
 	l := &looker{Viewer: t, g: t.eyes, s: t.eyes.S, view: &View{Eyes: seat}}
 	l.course()
@@ -103,7 +105,7 @@ func (t *Viewer) look(g *kernel.Game, seat kernel.Seat) *View {
 type looker struct {
 	*Viewer
 	g    *kernel.Game // as the seat may know it
-	s    *kernel.State
+	s    *board.State
 	view *View
 }
 
@@ -111,17 +113,17 @@ func (l *looker) course() {
 	s := l.s
 	c := &l.view.Course
 	*c = Course{Round: int(s.Round), Rounds: l.g.Numbers().Rounds, Phase: s.Phase, Active: s.Active, Disc: int(s.Dial) + 1,
-		MainOpen: s.Phase == kernel.PhaseBefore, Deck: s.Size(kernel.Deck), Discard: s.Size(kernel.DiscardPile)}
+		MainOpen: s.Phase == board.PhaseBefore, Deck: s.Size(board.Deck), Discard: s.Size(board.DiscardPile)}
 	if c.HasStack = c.Round >= 1 && c.Round < c.Rounds; c.HasStack {
-		c.Stack = s.Size(kernel.RoundStack(c.Round))
+		c.Stack = s.Size(board.RoundStack(c.Round))
 	}
-	if s.Phase == kernel.PhaseOver {
+	if s.Phase == board.PhaseOver {
 		c.Winners = l.g.Winners()
 	}
 }
 
 // Title returns the name of a player as people read it.
-func (t *Viewer) Title(p kernel.Seat) string {
+func (t *Viewer) Title(p board.Seat) string {
 	if p < 0 || int(p) >= len(t.titles) {
 		return p.String()
 	}

@@ -8,6 +8,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/kernel/view"
 	"seti/scripting/words/toy"
@@ -59,11 +60,11 @@ func TestScene(t *testing.T) {
 
 	star := x.Sectors[2] // three positions, all marked: who has two of them leads
 	equal(t, "star 3", []any{star.Name, star.Data, star.Marks, star.Leader, star.Of(1), star.Of(0)},
-		[]any{"Star 3", 0, []kernel.Seat{1, 1, 0}, kernel.Seat(1), 2, 1})
-	equal(t, "star 1", []any{x.Sectors[0].Data, x.Sectors[0].Leader}, []any{1, kernel.Seat(0)})
+		[]any{"Star 3", 0, []board.Seat{1, 1, 0}, board.Seat(1), 2, 1})
+	equal(t, "star 1", []any{x.Sectors[0].Data, x.Sectors[0].Leader}, []any{1, board.Seat(0)})
 
 	i := slices.IndexFunc(x.Techs, func(t view.Tech) bool { return t.ID == "probe-2" })
-	equal(t, "owners of probe-2", x.Techs[i].Owners, []kernel.Seat{0})
+	equal(t, "owners of probe-2", x.Techs[i].Owners, []board.Seat{0})
 	equal(t, "tiles of probe-2", []any{x.Techs[i].Left, x.Techs[i].Mine}, []any{2, true})
 	for _, part := range []string{"3 vp", "2 vp"} { // of the top tile, and of the first
 		if !strings.Contains(x.Techs[i].Bonus, part) {
@@ -72,24 +73,24 @@ func TestScene(t *testing.T) {
 	}
 
 	i = slices.IndexFunc(x.Gold, func(g view.GoldTile) bool { return g.ID == "tools" })
-	equal(t, "the gold tile", x.Gold[i].Places, []view.GoldPlace{{9, []kernel.Seat{1}}, {6, nil}, {3, nil}})
+	equal(t, "the gold tile", x.Gold[i].Places, []view.GoldPlace{{9, []board.Seat{1}}, {6, nil}, {3, nil}})
 	equal(t, "neutral markers", x.Neutral, []view.Neutral{{5, 2}, {10, 1}})
 
 	hums := x.Species[0]
 	equal(t, "the species", []any{hums.Name, hums.Discovered, len(hums.Market), hums.Market[0].ID}, []any{"Hums", true, 1, "H.2"})
-	antenna, dna := hums.Columns[kernel.Antenna], hums.Columns[kernel.DNA]
-	equal(t, "the antenna of the hums", []any{antenna.Discovery, antenna.Spaces[0].Fields}, []any{kernel.Seat(1), "danger 1"})
-	equal(t, "their dna", []any{dna.Spaces[1].By, dna.Spaces[1].Repeat, dna.Spaces[1].Reward}, []any{[]kernel.Seat{0}, true, "1 vp"})
-	equal(t, "the other species", []any{x.Species[1].Name, x.Species[1].Discovered, x.Species[1].Columns[kernel.Jaw].Overflow}, []any{"", false, []kernel.Seat{1}})
+	antenna, dna := hums.Columns[board.Antenna], hums.Columns[board.DNA]
+	equal(t, "the antenna of the hums", []any{antenna.Discovery, antenna.Spaces[0].Fields}, []any{board.Seat(1), "danger 1"})
+	equal(t, "their dna", []any{dna.Spaces[1].By, dna.Spaces[1].Repeat, dna.Spaces[1].Reward}, []any{[]board.Seat{0}, true, "1 vp"})
+	equal(t, "the other species", []any{x.Species[1].Name, x.Species[1].Discovered, x.Species[1].Columns[board.Jaw].Overflow}, []any{"", false, []board.Seat{1}})
 
 	tokens := map[string]view.Token{}
 	for _, token := range x.Tokens {
 		tokens[token.Name] = token
 	}
-	equal(t, "a flag on the board", tokens["flag-1"], view.Token{Name: "flag-1", At: "Ash", Owner: kernel.Nobody, Text: "1 vp"})
-	equal(t, "a flag of p1", tokens["flag-2"].Owner, kernel.Seat(0))
+	equal(t, "a flag on the board", tokens["flag-1"], view.Token{Name: "flag-1", At: "Ash", Owner: board.Nobody, Text: "1 vp"})
+	equal(t, "a flag of p1", tokens["flag-2"].Owner, board.Seat(0))
 
-	equal(t, "a place of the row without a card", x.Row[1].Card, kernel.NoCard)
+	equal(t, "a place of the row without a card", x.Row[1].Card, board.NoCard)
 	equal(t, "the row", []string{x.Row[0].ID, x.Row[2].ID}, []string{"7", "9"})
 	var piles []string
 	for _, p := range x.Piles {
@@ -102,7 +103,7 @@ func TestScene(t *testing.T) {
 	if mission := x.Find(card); mission == nil || !mission.Mission || !mission.Complete || !mission.Front {
 		t.Errorf("the mission is shown as %+v", mission)
 	}
-	equal(t, "a card that nobody shows", x.Find(kernel.CardID(0)), (*view.Card)(nil))
+	equal(t, "a card that nobody shows", x.Find(board.CardID(0)), (*view.Card)(nil))
 
 	p1, p2 := x.Seats[0], x.Seats[1]
 	equal(t, "p1", []any{p1.VP, p1.Hand, p1.Landers, p1.Traces, p1.Start, p1.Active}, []any{9 + 1, 1, 1, [3]int{0, 0, 1}, true, true}) // the hums bring everybody a point
@@ -133,7 +134,7 @@ func TestScenesHoldNothingHidden(t *testing.T) {
 		answer, n := toy.Random(seed), uint64(0)
 		g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 			if n++; n%40 == 0 {
-				for _, p := range []kernel.Seat{0, 1, 2, kernel.Public} {
+				for _, p := range []board.Seat{0, 1, 2, kernel.Public} {
 					a := viewer.View(g, p, nil)
 					if b := viewer.View(g.Determinize(p, n), p, nil); !reflect.DeepEqual(a, b) {
 						t.Fatalf("seed %d, decision %d: seat %d sees\n%+v\nand with other hidden things\n%+v", seed, n, p, a, b)
@@ -157,7 +158,7 @@ func TestTurns(t *testing.T) {
 	viewer := view.NewViewer("en", s.C, []string{"p1", "p2"})
 	s.Pending()
 	for _, x := range []struct {
-		seat kernel.Seat
+		seat board.Seat
 		id   string
 	}{{0, "exchange credit energy"}, {0, "launch"}, {0, "end-turn"}, {1, "launch"}} {
 		notes.At = len(s.Lines())
@@ -211,7 +212,7 @@ func TestScores(t *testing.T) {
 			for _, source := range x.Sources {
 				sum += source.N
 			}
-			vp := int(s.State().P[p].Res[kernel.VP])
+			vp := int(s.State().P[p].Res[board.VP])
 			if sum != vp || x.Total != vp || len(x.Rounds) != 3 || x.Rounds[2] != vp || !slices.IsSorted(x.Rounds[:2]) {
 				t.Errorf("seed %d, p%d has %d points: %+v", seed, p+1, vp, x)
 			}

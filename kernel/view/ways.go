@@ -5,12 +5,14 @@ import (
 	"slices"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
 // Way is the cheapest way of a probe to a planet.
 type Way struct {
-	From   kernel.Space
+	From   board.Space
 	Where  string // name of the place where the probe stands
 	Launch bool   // no probe stands there yet: a launch would put it there
 	Steps  int
@@ -26,16 +28,16 @@ const farAway = 1 << 14
 
 // waysFrom returns a player's cheapest ways from a space to all others, by the cost of
 // the steps (rules 6.2.2); of two equally cheap ways the one with fewer steps.
-func (t *Viewer) waysFrom(g *kernel.Game, p kernel.Seat, from kernel.Space) (ways [spaces]Way) {
+func (t *Viewer) waysFrom(g *kernel.Game, p board.Seat, from board.Space) (ways [spaces]Way) {
 	for i := range ways {
 		ways[i] = Way{From: from, Moves: farAway}
 	}
 	ways[from].Moves = 0
-	open := []kernel.Space{from}
-	var buf [4]kernel.Space
+	open := []board.Space{from}
+	var buf [4]board.Space
 	for len(open) > 0 {
-		at := slices.MinFunc(open, func(a, b kernel.Space) int { return cmp.Compare(ways[a].Moves, ways[b].Moves) })
-		open = slices.DeleteFunc(open, func(s kernel.Space) bool { return s == at })
+		at := slices.MinFunc(open, func(a, b board.Space) int { return cmp.Compare(ways[a].Moves, ways[b].Moves) })
+		open = slices.DeleteFunc(open, func(s board.Space) bool { return s == at })
 		next, cost := ways[at], g.StepCost(p, at)
 		next.Steps, next.Moves = next.Steps+1, next.Moves+cost
 		if cost > 1 {
@@ -58,9 +60,9 @@ func (l *looker) ways() {
 	if p < 0 {
 		return
 	}
-	var from []kernel.Space
+	var from []board.Space
 	for i := range l.s.Figures {
-		if f := &l.s.Figures[i]; f.Kind == kernel.Probe && f.Owner == p && !slices.Contains(from, f.Space) {
+		if f := &l.s.Figures[i]; f.Kind == board.Probe && f.Owner == p && !slices.Contains(from, f.Space) {
 			from = append(from, f.Space)
 		}
 	}
@@ -72,7 +74,7 @@ func (l *looker) ways() {
 		ways := l.waysFrom(l.g, p, at)
 		where := l.place(at)
 		for i := range l.view.Planets {
-			if x := &l.view.Planets[i]; x.Space != kernel.NoSpace {
+			if x := &l.view.Planets[i]; x.Space != board.NoSpace {
 				way := ways[x.Space]
 				way.Where, way.Launch = where, launch
 				x.Ways = append(x.Ways, way)
@@ -85,47 +87,47 @@ func (l *looker) ways() {
 }
 
 // place names a space by its planet, or by its ring and sector.
-func (l *looker) place(at kernel.Space) string {
+func (l *looker) place(at board.Space) string {
 	if name := l.view.Spaces[at.Ring()-1][at.Sector()].Name; name != "" {
 		return name
 	}
-	return l.Word("planets.at", kernel.Args{"ring": at.Ring(), "sector": at.Sector()})
+	return l.Word("planets.at", catalog.Args{"ring": at.Ring(), "sector": at.Sector()})
 }
 
 // Way says how long a way is and from where: "probe at Earth: 4 steps, 5 moves (1 asteroid field)".
 func (t *Viewer) Way(w *Way) string {
-	return t.Word("way.from", kernel.Args{"where": w.Where, "launch": w.Launch, "here": w.Steps == 0, "how": t.length(w)})
+	return t.Word("way.from", catalog.Args{"where": w.Where, "launch": w.Launch, "here": w.Steps == 0, "how": t.length(w)})
 }
 
 // WayHere says the same more briefly, to stand behind the place of the planet.
 func (t *Viewer) WayHere(w *Way) string {
-	return t.Word("way.brief", kernel.Args{"where": w.Where, "here": w.Steps == 0, "how": t.length(w)})
+	return t.Word("way.brief", catalog.Args{"where": w.Where, "here": w.Steps == 0, "how": t.length(w)})
 }
 
 // length says how long a way is.
 func (t *Viewer) length(w *Way) string {
-	return t.Word("way.length", kernel.Args{"steps": w.Steps, "moves": w.Moves, "dear": w.Moves > w.Steps, "fields": w.Fields})
+	return t.Word("way.length", catalog.Args{"steps": w.Steps, "moves": w.Moves, "dear": w.Moves > w.Steps, "fields": w.Fields})
 }
 
 // near is the number of planets for which a step says how far they are.
 const near = 4
 
 // ahead says how far the planets are after a step, the nearest first.
-func (t *Viewer) ahead(g *kernel.Game, s *View, p kernel.Seat, at kernel.Space) string {
+func (t *Viewer) ahead(g *kernel.Game, s *View, p board.Seat, at board.Space) string {
 	ways := t.waysFrom(g, p, at)
 	var planets []*Planet
 	for i := range s.Planets {
-		if s.Planets[i].Space != kernel.NoSpace {
+		if s.Planets[i].Space != board.NoSpace {
 			planets = append(planets, &s.Planets[i])
 		}
 	}
 	slices.SortStableFunc(planets, func(a, b *Planet) int { return cmp.Compare(ways[a.Space].Moves, ways[b.Space].Moves) })
-	var list []kernel.Phrase
+	var list []catalog.Phrase
 	for _, x := range planets[:min(near, len(planets))] {
 		w := &ways[x.Space]
-		list = append(list, kernel.Phrase{Key: "way.planet", Args: kernel.Args{"planet": x.Body, "here": w.Steps == 0, "how": t.length(w)}})
+		list = append(list, catalog.Phrase{Key: "way.planet", Args: catalog.Args{"planet": x.Body, "here": w.Steps == 0, "how": t.length(w)}})
 	}
-	return t.Word("way.ahead", kernel.Args{"planets": list})
+	return t.Word("way.ahead", catalog.Args{"planets": list})
 }
 
 // Reach says how far the planets are that a card names, or whose moons it names.
@@ -134,7 +136,7 @@ func (t *Viewer) Reach(s *View, c *Card) []string {
 	for i := range s.Planets {
 		x := &s.Planets[i]
 		if slices.Contains(c.Planets, int(x.Body.ID)) && len(x.Ways) > 0 {
-			texts = append(texts, t.Word("way.card", kernel.Args{"planet": x.Body, "way": t.Way(&x.Ways[0])}))
+			texts = append(texts, t.Word("way.card", catalog.Args{"planet": x.Body, "way": t.Way(&x.Ways[0])}))
 		}
 	}
 	return texts
@@ -156,7 +158,7 @@ func (t *Viewer) waysTo(s *View, body int) (texts []string) {
 
 // planets returns the planets that phrases name and the planets of the moons that they
 // name, without Earth: no probe needs a way to it.
-func (t *Viewer) planets(phrases []kernel.Phrase) (bodies []int) {
+func (t *Viewer) planets(phrases []catalog.Phrase) (bodies []int) {
 	add := func(body int) {
 		body = t.C.PlanetOf(body)
 		if body != t.C.Earth && !slices.Contains(bodies, body) {
@@ -167,18 +169,18 @@ func (t *Viewer) planets(phrases []kernel.Phrase) (bodies []int) {
 	look = func(x any) {
 		switch x := x.(type) {
 		case source.Ref:
-			if x.Kind == kernel.KindBody {
+			if x.Kind == board.KindBody {
 				add(int(x.ID))
 			}
 		case []source.Ref:
 			for _, r := range x {
 				look(r)
 			}
-		case kernel.Phrase:
+		case catalog.Phrase:
 			for _, arg := range x.Args {
 				look(arg)
 			}
-		case []kernel.Phrase:
+		case []catalog.Phrase:
 			for _, p := range x {
 				look(p)
 			}

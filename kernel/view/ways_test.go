@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/play"
 )
 
@@ -85,7 +85,7 @@ func TestCardTellsHowFarItsPlanetIs(t *testing.T) {
 }
 
 // cardOf is the card of an id that a view shows.
-func cardOf(t *testing.T, s *View, id string) kernel.CardID {
+func cardOf(t *testing.T, s *View, id string) board.CardID {
 	t.Helper()
 	for i := range s.Piles {
 		for k := range s.Piles[i].Cards {
@@ -95,5 +95,5 @@ func cardOf(t *testing.T, s *View, id string) kernel.CardID {
 		}
 	}
 	t.Fatalf("card %s is not in sight", id)
-	return kernel.NoCard
+	return board.NoCard
 }

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"unicode"
 
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/describe"
 	"seti/kernel/source"
 	"seti/kernel/text"
@@ -42,12 +42,12 @@ func language(tag string) *text.Language {
 var known sync.Map // languages by their tags
 
 // Word returns a message of this package.
-func (t *Viewer) Word(key string, args kernel.Args) string {
-	return t.Tell(kernel.Phrase{Key: key, Args: args})
+func (t *Viewer) Word(key string, args catalog.Args) string {
+	return t.Tell(catalog.Phrase{Key: key, Args: args})
 }
 
 // Tell returns a phrase as text, without anything that a terminal would obey.
-func (t *Viewer) Tell(p kernel.Phrase) string { return Clean(t.Say(p)) }
+func (t *Viewer) Tell(p catalog.Phrase) string { return Clean(t.Say(p)) }
 
 // Clean removes everything from a text that is neither a letter nor a sign: a
 // pack may write what it wants into names and texts, and a terminal obeys some of
@@ -73,21 +73,21 @@ func cleanAll(texts []string) []string {
 }
 
 // icons returns effects as briefly as printed icons: "2 vp, antenna trace".
-func (t *Viewer) icons(e *kernel.Effects) string { return Clean(t.Short(e)) }
+func (t *Viewer) icons(e *catalog.Effects) string { return Clean(t.Short(e)) }
 
 // gains returns gains in words: "2 credits and 1 energy".
-func (t *Viewer) gains(g kernel.Gains) string { return Clean(t.Gains(g)) }
+func (t *Viewer) gains(g catalog.Gains) string { return Clean(t.Gains(g)) }
 
 func ref(kind source.Kind, id int) source.Ref { return source.Ref{Kind: kind, ID: int16(id)} }
 
 // title returns the name of a thing in the language of the reader.
-func (t *Viewer) title(r source.Ref) string { return t.Word("table.words", kernel.Args{"what": r}) }
+func (t *Viewer) title(r source.Ref) string { return t.Word("table.words", catalog.Args{"what": r}) }
 
 // called returns a name that a pack gave, in the language of the reader.
-func (t *Viewer) called(name string) string { return t.Word("table.words", kernel.Args{"what": name}) }
+func (t *Viewer) called(name string) string { return t.Word("table.words", catalog.Args{"what": name}) }
 
 // Words returns a speaker for the messages of this package and those that packs bring,
 // in a language and without a game.
-func Words(tag string, packs ...kernel.PackText) *text.Speaker {
-	return text.In(language(tag), &kernel.Catalog{Texts: packs})
+func Words(tag string, packs ...catalog.PackText) *text.Speaker {
+	return text.In(language(tag), &catalog.Catalog{Texts: packs})
 }

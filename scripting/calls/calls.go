@@ -15,6 +15,7 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 
 	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting"
 	"seti/scripting/syntax"
@@ -22,7 +23,7 @@ import (
 
 // Check returns what is certainly wrong with the calls in the functions of a file. The file
 // must compile; asked is the number of its calls of methods of g.
-func Check(file string, src []byte, c *kernel.Catalog) (problems source.Problems, asked int) {
+func Check(file string, src []byte, c *catalog.Catalog) (problems source.Problems, asked int) {
 	statements, bad := syntax.Statements(file, src)
 	if bad != nil {
 		return nil, 0
@@ -36,7 +37,7 @@ func Check(file string, src []byte, c *kernel.Catalog) (problems source.Problems
 
 // checker walks the statements of a file.
 type checker struct {
-	c        *kernel.Catalog
+	c        *catalog.Catalog
 	file     string
 	methods  []string
 	locals   []local

@@ -7,6 +7,8 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting/game"
 	"seti/scripting/syntax"
@@ -111,7 +113,7 @@ func (w *checker) value(e ast.Expr, is known) source.Value {
 		return *is.given
 	case is.empty:
 		v.Kind = source.Nil
-	case is.is.Kind != kernel.KindNone:
+	case is.is.Kind != board.KindNone:
 		v = source.Value{Kind: source.Thing, Ref: source.Ref{Kind: is.is.Kind}}
 	}
 	v.Pos = w.at(e)
@@ -206,7 +208,7 @@ func (w *checker) global(name string, e *ast.FuncCallExpr) known {
 	first := w.expressions(e.Args)
 	switch {
 	case name == "ipairs" || name == "pairs":
-		first.is.List = first.is.List && first.is.Kind != kernel.KindNone
+		first.is.List = first.is.List && first.is.Kind != board.KindNone
 		if first.is.List {
 			first.is.List = false
 			return known{each: &known{is: first.is}}
@@ -221,7 +223,7 @@ func (w *checker) global(name string, e *ast.FuncCallExpr) known {
 // isConstructor reports whether a call of a word makes a table with the word as its
 // only key: figures "venus".
 func isConstructor(name string) bool {
-	return slices.ContainsFunc(words.All, func(word kernel.Word) bool {
-		return word.Name == name && (word.Class == kernel.ClassSelection || word.Class == kernel.ClassAmount || word.Class == kernel.ClassEffect)
+	return slices.ContainsFunc(words.All, func(word catalog.Word) bool {
+		return word.Name == name && (word.Class == catalog.ClassSelection || word.Class == catalog.ClassAmount || word.Class == catalog.ClassEffect)
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/source"
 	"seti/scripting"
 	"seti/scripting/game"
@@ -38,9 +39,9 @@ func (w *checker) dotted(e *ast.AttrGetExpr, kind access, called bool) known {
 	case isMethod && called:
 		w.problem(e, "write g:"+name+"(...) with a colon", "g.%s is called with a dot", name)
 	case isField && name == "owner":
-		return known{is: kernel.Type{Kind: kernel.KindSeat}}
+		return known{is: kernel.Type{Kind: board.KindSeat}}
 	case isField && name == "space":
-		return known{is: kernel.Type{Kind: kernel.KindBoardSpace}}
+		return known{is: kernel.Type{Kind: board.KindBoardSpace}}
 	case isField:
 	case isMethod:
 		w.problem(e, "write g:"+name+"(...)", "g.%s is a method and no field", name)
@@ -56,7 +57,7 @@ func (w *checker) field(object known, name string, e *ast.AttrGetExpr) known {
 	switch {
 	case t.List:
 		w.problem(e, "write [1]."+name+" for the first of them, or for _, x in ipairs(list) do", "a list has no %q", name)
-	case t.Kind != kernel.KindNone:
+	case t.Kind != board.KindNone:
 		if is, ok := kernel.FieldType(w.c, t.Kind, name); ok {
 			return known{is: is}
 		}
@@ -93,7 +94,7 @@ func (w *checker) methodCall(e *ast.FuncCallExpr) known {
 	object := w.expression(e.Receiver)
 	if object.game == noGame {
 		w.expressions(e.Args)
-		if t := object.is; t.Kind != kernel.KindNone && !t.List {
+		if t := object.is; t.Kind != board.KindNone && !t.List {
 			w.noMethod(e, t)
 		}
 		return known{}
@@ -134,7 +135,7 @@ func (w *checker) noMethod(e *ast.FuncCallExpr, t kernel.Type) {
 	if _, isField := kernel.FieldType(w.c, t.Kind, e.Method); !isField {
 		hint = "a thing has fields only"
 	}
-	if t.Kind == kernel.KindSeat && w.isMethod(e.Method) {
+	if t.Kind == board.KindSeat && w.isMethod(e.Method) {
 		hint = "write g:as(player):" + e.Method + "(...)"
 	}
 	w.problem(e, hint, "%s has no method %q", t, e.Method)

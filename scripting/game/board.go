@@ -5,12 +5,14 @@ import (
 	"slices"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
 // What several methods take.
 var (
-	takesSpace = Takes{Things: []source.Kind{kernel.KindSpace, kernel.KindFigure, kernel.KindBody}, Names: []source.Kind{kernel.KindBody}}
+	takesSpace = Takes{Things: []source.Kind{board.KindSpace, board.KindFigure, board.KindBody}, Names: []source.Kind{board.KindBody}}
 	takesText  = Takes{Text: true}
 	takesBool  = Takes{Bool: true}
 	takesList  = Takes{List: &Takes{}}
@@ -21,17 +23,17 @@ func boardMethods() []Method {
 	shown := Takes{OneOf: []string{"planet", "asteroid", "comet"}}
 	shown.List = &Takes{OneOf: shown.OneOf}
 	return []Method{
-		{"as", form(kernel.Type{Basic: "game"}, needed("player", Takes{Things: []source.Kind{kernel.KindSeat}, OneOf: []string{"p1", "p2", "p3", "p4", "neutral"}})),
+		{"as", form(kernel.Type{Basic: "game"}, needed("player", Takes{Things: []source.Kind{board.KindSeat}, OneOf: []string{"p1", "p2", "p3", "p4", "neutral"}})),
 			"The same game, acting for another player, or for the owner of neutral pieces: effects are his. What it reads both players know.", anything, (*Call).as},
 		{"setting", form(kernel.Type{}, needed("name", Takes{Listed: &listedSettings})), "What the game has set of a pack: true or false, a number or a name.", anything, (*Call).setting},
-		{"sector", form(number, needed("planet", takesSpace)), "The number, 0 to 7, of the sector in which a planet stands.", kernel.ReadsSolar | kernel.ReadsProbes, (*Call).sector},
-		{"star", form(one(kernel.KindStar), needed("sector", numbers(0, 7))), "The star of a sector.", kernel.ReadsSolar, (*Call).star},
-		{"space", form(one(kernel.KindSpace), needed("planet", takesSpace)), "The space in which a planet stands.", kernel.ReadsSolar | kernel.ReadsProbes, (*Call).space},
-		{"bodies", form(listOf(kernel.KindSpace), needed("where", Takes{Keys: []Arg{needed("sector", numbers(0, 7)), optional("kind", shown)}})),
-			"The spaces of a sector that show a planet other than Earth or a comet; kind, one or several, says which, \"asteroid\" too.", kernel.ReadsSolar, (*Call).bodies},
-		{"neighbors", form(listOf(kernel.KindSpace), needed("space", takesSpace)), "The spaces next to a space.", kernel.ReadsSolar | kernel.ReadsProbes, (*Call).neighbors},
-		{"distance", form(number, needed("a", takesSpace), needed("b", takesSpace)), "The fewest single steps between two spaces or planets.", kernel.ReadsSolar | kernel.ReadsProbes, (*Call).distance},
-		{"gold_tiles", form(listOf(kernel.KindGold)), "The gold tiles: values, sets you have, whether you have marked it.", anything, (*Call).goldTiles},
+		{"sector", form(number, needed("planet", takesSpace)), "The number, 0 to 7, of the sector in which a planet stands.", board.ReadsSolar | board.ReadsProbes, (*Call).sector},
+		{"star", form(one(board.KindStar), needed("sector", numbers(0, 7))), "The star of a sector.", board.ReadsSolar, (*Call).star},
+		{"space", form(one(board.KindSpace), needed("planet", takesSpace)), "The space in which a planet stands.", board.ReadsSolar | board.ReadsProbes, (*Call).space},
+		{"bodies", form(listOf(board.KindSpace), needed("where", Takes{Keys: []Arg{needed("sector", numbers(0, 7)), optional("kind", shown)}})),
+			"The spaces of a sector that show a planet other than Earth or a comet; kind, one or several, says which, \"asteroid\" too.", board.ReadsSolar, (*Call).bodies},
+		{"neighbors", form(listOf(board.KindSpace), needed("space", takesSpace)), "The spaces next to a space.", board.ReadsSolar | board.ReadsProbes, (*Call).neighbors},
+		{"distance", form(number, needed("a", takesSpace), needed("b", takesSpace)), "The fewest single steps between two spaces or planets.", board.ReadsSolar | board.ReadsProbes, (*Call).distance},
+		{"gold_tiles", form(listOf(board.KindGold)), "The gold tiles: values, sets you have, whether you have marked it.", anything, (*Call).goldTiles},
 		{"random", form(number, needed("n", numbers(1, 1<<20))), "A number from 1 to n. It follows from the seed, the function and how often that has drawn.", changes, (*Call).random},
 		{"pay", form(boolean, needed("cost", Takes{Reads: &readsPrice})), "Pays a cost, or credits if it is a number: true if the player could, else false and nothing is paid.", changes, (*Call).pay},
 		{"choose", []Form{{Args: []Arg{needed("list", takesList), optional("how", Takes{Keys: []Arg{optional("up_to", numbers(0, 1000)), optional("text", takesText)}})}, Like: LikeChosen}},
@@ -42,31 +44,31 @@ func boardMethods() []Method {
 // as returns the same game for another player.
 func (c *Call) as(args []source.Value) (any, error) {
 	v := argument(args, 0)
-	seat, ok := kernel.ParseSeat(v.String)
+	seat, ok := board.ParseSeat(v.String)
 	switch {
 	case v.Kind == source.Thing:
-		seat, ok = kernel.Seat(v.Ref.ID), v.Ref.ID >= 0
+		seat, ok = board.Seat(v.Ref.ID), v.Ref.ID >= 0
 	case v.String == "neutral":
-		seat, ok = kernel.Neutral, true
+		seat, ok = board.Neutral, true
 	}
-	if !ok || seat >= kernel.Seat(c.Game().S.Players) {
+	if !ok || seat >= board.Seat(c.Game().S.Players) {
 		return nil, fmt.Errorf("found %s, expected a player of this game, such as probe.owner", found(v))
 	}
 	return c.As(seat), nil
 }
 
 // where reads a space: one of the game's, or a planet for its space.
-func (c *Call) where(args []source.Value, i int) (kernel.Space, error) {
+func (c *Call) where(args []source.Value, i int) (board.Space, error) {
 	v := argument(args, i)
 	switch {
-	case v.Kind == source.Thing && v.Ref.Kind == kernel.KindSpace:
-		return kernel.Space(v.Ref.ID), nil
-	case v.Kind == source.Thing && v.Ref.Kind == kernel.KindFigure && c.Game().S.Figures[v.Ref.ID].Kind == kernel.Probe:
+	case v.Kind == source.Thing && v.Ref.Kind == board.KindSpace:
+		return board.Space(v.Ref.ID), nil
+	case v.Kind == source.Thing && v.Ref.Kind == board.KindFigure && c.Game().S.Figures[v.Ref.ID].Kind == board.Probe:
 		return c.Game().S.Figures[v.Ref.ID].Space, nil
-	case v.Kind == source.Thing && v.Ref.Kind == kernel.KindBody:
+	case v.Kind == source.Thing && v.Ref.Kind == board.KindBody:
 		return c.Game().BodyAt(int(v.Ref.ID)), nil
 	case v.Kind == source.String:
-		r, _ := c.Catalog().Lookup(v.String, kernel.KindBody)
+		r, _ := c.Catalog().Lookup(v.String, board.KindBody)
 		return c.Game().BodyAt(int(r.ID)), nil
 	}
 	return 0, fmt.Errorf("found a figure that is on no space, expected a space, a probe or a planet")
@@ -85,12 +87,12 @@ func (c *Call) sector(args []source.Value) (any, error) {
 }
 
 func (c *Call) star(args []source.Value) (any, error) {
-	return ref(kernel.KindStar, int(c.Game().S.StarAt[int(args[0].Number)])), nil
+	return ref(board.KindStar, int(c.Game().S.StarAt[int(args[0].Number)])), nil
 }
 
 func (c *Call) space(args []source.Value) (any, error) {
 	sp, err := c.where(args, 0)
-	return ref(kernel.KindSpace, int(sp)), err
+	return ref(board.KindSpace, int(sp)), err
 }
 
 func (c *Call) bodies(args []source.Value) (any, error) {
@@ -105,11 +107,11 @@ func (c *Call) bodies(args []source.Value) (any, error) {
 	}
 	list := []source.Ref{}
 	for ring := 1; ring <= 4; ring++ {
-		at := kernel.At(ring, int(sector.Number))
+		at := board.At(ring, int(sector.Number))
 		cell := c.Game().S.Cell(at)
 		body, isBody := cell.Body()
-		if isBody && body != c.Catalog().Earth && wants("planet") || cell == kernel.Asteroid && named && wants("asteroid") || cell == kernel.Comet && wants("comet") {
-			list = append(list, ref(kernel.KindSpace, int(at)))
+		if isBody && body != c.Catalog().Earth && wants("planet") || cell == board.Asteroid && named && wants("asteroid") || cell == board.Comet && wants("comet") {
+			list = append(list, ref(board.KindSpace, int(at)))
 		}
 	}
 	return list, nil
@@ -122,7 +124,7 @@ func (c *Call) neighbors(args []source.Value) (any, error) {
 	}
 	list := []source.Ref{}
 	for _, x := range sp.Neighbors(nil) {
-		list = append(list, ref(kernel.KindSpace, int(x)))
+		list = append(list, ref(board.KindSpace, int(x)))
 	}
 	return list, nil
 }
@@ -133,13 +135,13 @@ func (c *Call) distance(args []source.Value) (any, error) {
 		return nil, err
 	}
 	b, err := c.where(args, 1)
-	return kernel.Distance(a, b), err
+	return board.Distance(a, b), err
 }
 
 func (c *Call) goldTiles([]source.Value) (any, error) {
 	list := []source.Ref{}
 	for t := range c.Catalog().Golds {
-		list = append(list, ref(kernel.KindGold, int(t)))
+		list = append(list, ref(board.KindGold, int(t)))
 	}
 	return list, nil
 }
@@ -159,7 +161,7 @@ func (c *Call) random(args []source.Value) (any, error) {
 // pay is what pay is in a group, for a function.
 func (c *Call) pay(args []source.Value) (any, error) {
 	var problems source.Problems
-	var cost kernel.Price
+	var cost catalog.Price
 	cost.Decode(c.Catalog().Decoder(&problems), argument(args, 0), "")
 	if err := problems.Err(); err != nil {
 		return nil, err

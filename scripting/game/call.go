@@ -7,6 +7,8 @@ import (
 	"fmt"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -43,19 +45,19 @@ func Answers(h *kernel.Hooks, args []source.Value) *Call {
 }
 
 // Reader returns the call with which a seat looks at a game: what g is at a prompt.
-func Reader(g *kernel.Game, seat kernel.Seat) *Call { return Reads(g.Reader(seat), nil) }
+func Reader(g *kernel.Game, seat board.Seat) *Call { return Reads(g.Reader(seat), nil) }
 
 // Game is the game of the call.
 func (c *Call) Game() *kernel.Game { return c.Hooks.Game() }
 
 // Catalog is the content that the game is played with.
-func (c *Call) Catalog() *kernel.Catalog { return c.Game().C }
+func (c *Call) Catalog() *catalog.Catalog { return c.Game().C }
 
 // Owner returns the player whose effect it is.
-func (c *Call) Owner() kernel.Seat { return c.Hooks.Seat() }
+func (c *Call) Owner() board.Seat { return c.Hooks.Seat() }
 
 // As returns the call for another player: g:as(player). What it reads both know.
-func (c *Call) As(p kernel.Seat) *Call {
+func (c *Call) As(p board.Seat) *Call {
 	as := *c
 	as.Hooks = c.Hooks.As(p)
 	return &as
@@ -67,7 +69,7 @@ func (c *Call) Do(word string, arg source.Value) error {
 		return readsOnly(word)
 	}
 	var problems source.Problems
-	var group kernel.Group
+	var group catalog.Group
 	group.Decode(c.Catalog().Decoder(&problems), keyed(word, arg), "")
 	if err := problems.Err(); err != nil {
 		return err
@@ -88,7 +90,7 @@ func keyed(word string, arg source.Value) source.Value {
 // Select returns what a selection names, in the order of the state.
 func (c *Call) Select(word string, arg source.Value) ([]source.Ref, error) {
 	w := c.Catalog().Word(word)
-	if w == nil || w.Class != kernel.ClassSelection {
+	if w == nil || w.Class != catalog.ClassSelection {
 		return nil, fmt.Errorf("%q is no selection", word)
 	}
 	var problems source.Problems
@@ -96,7 +98,7 @@ func (c *Call) Select(word string, arg source.Value) ([]source.Ref, error) {
 	if err := problems.Err(); err != nil {
 		return nil, err
 	}
-	return c.Hooks.Select(s.(kernel.Selection)), nil
+	return c.Hooks.Select(s.(catalog.Selection)), nil
 }
 
 // Amount returns how much something is: held "energy", or a counted selection.

@@ -8,13 +8,15 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting/game"
 	"seti/scripting/words/toy"
 )
 
-// board is a position of the toy game with its discs as printed.
-const board = `"discs":[0,0,0],"sectors":["s1","s2","s3","s4","s5","s6","s7","s8"],"turn":"p1"`
+// layout is a position of the toy game with its discs as printed.
+const layout = `"discs":[0,0,0],"sectors":["s1","s2","s3","s4","s5","s6","s7","s8"],"turn":"p1"`
 
 // position is a game of two in a position, before a turn of p1.
 func position(t *testing.T, setup string, more ...string) *kernel.Game {
@@ -62,7 +64,7 @@ func said(c *game.Call, v any) string {
 
 // What functions ask of a position, read off the board by hand.
 func TestAsk(t *testing.T) {
-	g := position(t, `{`+board+`,"discard":["11","12"],"row":["7","8","9"],"p1":{"hand":["5"],"credit":4,"traces":["left jaw discovery"]},
+	g := position(t, `{`+layout+`,"discard":["11","12"],"row":["7","8","9"],"p1":{"hand":["5"],"credit":4,"traces":["left jaw discovery"]},
 		"species":{"left":{"discovered":true,"discovery":["","p1","p2"]}},"p2":{"hand":["6"],"traces":["left dna discovery"]}}`)
 	c := game.Reader(g, 0)
 	for _, x := range []struct{ method, args, want string }{
@@ -124,7 +126,7 @@ func TestAsk(t *testing.T) {
 
 // Fields of things are of the kinds that pages and editors are told, or nil.
 func TestFields(t *testing.T) {
-	g := position(t, `{`+board+`,"stars":{"s1":{"marks":["p1"],"wins":["p1"]}},"gold":{"tools":{"marks":["p1"]}},
+	g := position(t, `{`+layout+`,"stars":{"s1":{"marks":["p1"],"wins":["p1"]}},"gold":{"tools":{"marks":["p1"]}},
 		"p1":{"hand":["5"],"tucked":["4"],"missions":["2"],"completed":["8"],"probes":["r4s5"],"orbiters":["ash"],"landers":["cob"],
 			"techs":["probe-1"],"traces":["left dna 1","right jaw overflow"]},
 		"species":{"left":{"discovered":true,"market":["H.1"]}},"pieces":{"flag-1":{"at":"p1"},"tone-1":{"at":"ash"}}}`)
@@ -168,14 +170,14 @@ func TestFields(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"s1", "ash", "cob", "dock"} {
-		r, ok := g.C.Lookup(name, kernel.KindStar, kernel.KindBody, kernel.KindPlace)
+		r, ok := g.C.Lookup(name, board.KindStar, board.KindBody, board.KindPlace)
 		if !ok {
 			t.Fatal(name)
 		}
 		look(r)
 	}
 	for _, x := range kernel.ThingTypes() {
-		if len(x.Fields) > 0 && !things[x.Kind] && x.Kind != kernel.KindOption && x.Kind != kernel.KindEvent {
+		if len(x.Fields) > 0 && !things[x.Kind] && x.Kind != board.KindOption && x.Kind != board.KindEvent {
 			t.Errorf("no %s was looked at", x.Name)
 		}
 	}
@@ -187,16 +189,16 @@ func fits(v any, want kernel.Type) bool {
 	case nil:
 		return true
 	case bool:
-		return want.Basic == "boolean" || want.Basic == "" && want.Kind == kernel.KindNone
+		return want.Basic == "boolean" || want.Basic == "" && want.Kind == board.KindNone
 	case int:
-		return want.Basic == "number" && !want.List || want.Basic == "" && want.Kind == kernel.KindNone
+		return want.Basic == "number" && !want.List || want.Basic == "" && want.Kind == board.KindNone
 	case string:
-		return want.Basic == "text" && !want.List || want.Basic == "" && want.Kind == kernel.KindNone
+		return want.Basic == "text" && !want.List || want.Basic == "" && want.Kind == board.KindNone
 	case source.Ref:
-		return !want.List && (want.Kind == x.Kind || want.Kind == kernel.KindNone && want.Basic == "")
+		return !want.List && (want.Kind == x.Kind || want.Kind == board.KindNone && want.Basic == "")
 	case []source.Ref:
 		for _, r := range x {
-			if r.Kind != want.Kind && want.Kind != kernel.KindNone {
+			if r.Kind != want.Kind && want.Kind != board.KindNone {
 				return false
 			}
 		}
@@ -220,7 +222,7 @@ func (h does) Run(_ *source.Function, hooks *kernel.Hooks, args []source.Value) 
 func playing(t *testing.T, setup string, what func(*game.Call)) *kernel.Game {
 	t.Helper()
 	g := position(t, setup, `card {"id":"99","name":"Program","cost":0,"free":{"data":1},"sector":"red","income":"energy"} {"play":[{"run":"@nothing"}]}`)
-	g.S.MoveCard(card(t, g.C, "99"), kernel.Hand(0))
+	g.S.MoveCard(card(t, g.C, "99"), board.Hand(0))
 	done := false
 	g.Scripts = does{what: func(c *game.Call) { what(c); done = true }}
 	play, _ := g.C.ParseOption("play 99")
@@ -275,13 +277,13 @@ func TestDo(t *testing.T) {
 			t.Errorf("got %v, want an error with %q", err, want)
 		}
 	}
-	const setup = `{` + board + `,"row":["7","8","9"],"techs":{"computer-1":{"tiles":["3 vp","1 energy"],"first":true}},
+	const setup = `{` + layout + `,"row":["7","8","9"],"techs":{"computer-1":{"tiles":["3 vp","1 energy"],"first":true}},
 		"pieces":{"flag-1":{"at":"harbor"}},"species":{"left":{"discovered":true,"deck":["H.1","H.2"]}},
 		"p1":{"vp":10,"energy":1,"credit":4,"hand":["1","15"],"techs":["telescope-1"],"probes":["r4s5"]},"p2":{"hand":["3"]}}`
-	own := func(g *kernel.Game) [kernel.MaxResources]int16 { return g.S.P[0].Res }
+	own := func(g *kernel.Game) [board.MaxResources]int16 { return g.S.P[0].Res }
 
 	g := playing(t, setup, func(c *game.Call) {
-		g, tech := c.Game(), func(id string) source.Value { return thing(t, c.Game(), id, kernel.KindTech) }
+		g, tech := c.Game(), func(id string) source.Value { return thing(t, c.Game(), id, board.KindTech) }
 		if g.ScanReach(0) != 1 || g.MoonsOpen(0) {
 			t.Errorf("telescope-1 reaches %d sectors", g.ScanReach(0))
 		}
@@ -298,45 +300,45 @@ func TestDo(t *testing.T) {
 	}
 
 	g = playing(t, setup, func(c *game.Call) {
-		must(call(t, c, "take_tile", "", thing(t, c.Game(), "computer-1", kernel.KindTech)))
+		must(call(t, c, "take_tile", "", thing(t, c.Game(), "computer-1", board.KindTech)))
 	})
 	// 3 points of the tile, 2 of the first (rules 10.2.1); the technology is not gained.
-	if tech := thing(t, g, "computer-1", kernel.KindTech).Ref.ID; own(g)[kernel.VP] != 10+1+3+2 || g.S.Owns(0, int(tech)) || g.S.Stacks[tech].Left != 1 {
-		t.Errorf("p1 has %d points, %d tiles are left", own(g)[kernel.VP], g.S.Stacks[tech].Left)
+	if tech := thing(t, g, "computer-1", board.KindTech).Ref.ID; own(g)[board.VP] != 10+1+3+2 || g.S.Owns(0, int(tech)) || g.S.Stacks[tech].Left != 1 {
+		t.Errorf("p1 has %d points, %d tiles are left", own(g)[board.VP], g.S.Stacks[tech].Left)
 	}
 
 	g = playing(t, setup, func(c *game.Call) {
-		in := thing(t, c.Game(), "1", kernel.KindCard)
-		x, err := call(t, c, "swap", "", thing(t, c.Game(), "3", kernel.KindCard), thing(t, c.Game(), "8", kernel.KindCard))
+		in := thing(t, c.Game(), "1", board.KindCard)
+		x, err := call(t, c, "swap", "", thing(t, c.Game(), "3", board.KindCard), thing(t, c.Game(), "8", board.KindCard))
 		refused("expected a card of the player's hand", x, err)
-		x, err = call(t, c, "swap", "", in, thing(t, c.Game(), "3", kernel.KindCard))
+		x, err = call(t, c, "swap", "", in, thing(t, c.Game(), "3", board.KindCard))
 		refused("expected a card of the row", x, err)
-		must(call(t, c, "swap", "", in, thing(t, c.Game(), "8", kernel.KindCard)))
+		must(call(t, c, "swap", "", in, thing(t, c.Game(), "8", board.KindCard)))
 	})
-	if g.S.Row[1] != card(t, g.C, "1") || g.S.Pile[card(t, g.C, "8")] != kernel.Hand(0) {
+	if g.S.Row[1] != card(t, g.C, "1") || g.S.Pile[card(t, g.C, "8")] != board.Hand(0) {
 		t.Error("the cards have not changed places")
 	}
 
 	g = playing(t, setup, func(c *game.Call) {
-		must(call(t, c, "put", `{"at":"deck","top":true}`, thing(t, c.Game(), "1", kernel.KindCard)))
-		must(call(t, c, "put", `{"at":"discard"}`, thing(t, c.Game(), "15", kernel.KindCard)))
-		x, err := call(t, c, "put", `{"at":"row"}`, thing(t, c.Game(), "1", kernel.KindCard))
+		must(call(t, c, "put", `{"at":"deck","top":true}`, thing(t, c.Game(), "1", board.KindCard)))
+		must(call(t, c, "put", `{"at":"discard"}`, thing(t, c.Game(), "15", board.KindCard)))
+		x, err := call(t, c, "put", `{"at":"row"}`, thing(t, c.Game(), "1", board.KindCard))
 		refused("write g:swap(hand_card, row_card)", x, err)
-		x, err = call(t, c, "put", `{"at":"plans"}`, thing(t, c.Game(), "1", kernel.KindCard))
+		x, err = call(t, c, "put", `{"at":"plans"}`, thing(t, c.Game(), "1", board.KindCard))
 		refused(`in the pile "plans" lie cards of "plan"`, x, err)
 	})
-	if g.S.First(kernel.Deck) != card(t, g.C, "1") || g.S.Pile[card(t, g.C, "15")] != kernel.DiscardPile {
+	if g.S.First(board.Deck) != card(t, g.C, "1") || g.S.Pile[card(t, g.C, "15")] != board.DiscardPile {
 		t.Error("the cards do not lie where they were put")
 	}
 
 	g = playing(t, setup, func(c *game.Call) {
-		must(call(t, c, "deal", "", source.Value{Kind: source.Number, Number: 2}, thing(t, c.Game(), "hums", kernel.KindSpecies)))
-		must(call(t, c, "play_face_down", "", thing(t, c.Game(), "H.2", kernel.KindCard)))
-		x, err := call(t, c, "play_face_down", "", thing(t, c.Game(), "1", kernel.KindCard))
+		must(call(t, c, "deal", "", source.Value{Kind: source.Number, Number: 2}, thing(t, c.Game(), "hums", board.KindSpecies)))
+		must(call(t, c, "play_face_down", "", thing(t, c.Game(), "H.2", board.KindCard)))
+		x, err := call(t, c, "play_face_down", "", thing(t, c.Game(), "1", board.KindCard))
 		refused("expected a secret card of the player", x, err)
 	})
-	if g.S.First(kernel.Secret(0)) != card(t, g.C, "H.1") || g.S.First(kernel.Played(0)) != card(t, g.C, "H.2") {
-		t.Errorf("%d secret cards are held, %d played", g.S.Size(kernel.Secret(0)), g.S.Size(kernel.Played(0)))
+	if g.S.First(board.Secret(0)) != card(t, g.C, "H.1") || g.S.First(board.Played(0)) != card(t, g.C, "H.2") {
+		t.Errorf("%d secret cards are held, %d played", g.S.Size(board.Secret(0)), g.S.Size(board.Played(0)))
 	}
 
 	g = playing(t, setup, func(c *game.Call) {
@@ -350,14 +352,14 @@ func TestDo(t *testing.T) {
 			t.Fatalf("%d probes, %v", len(probes), err)
 		}
 		probe := source.Value{Kind: source.Thing, Ref: probes[0]}
-		x, err := call(t, c, "step", "", probe, thing(t, c.Game(), "fern", kernel.KindBody))
+		x, err := call(t, c, "step", "", probe, thing(t, c.Game(), "fern", board.KindBody))
 		refused("r4s0 is not beside r4s5", x, err)
-		must(call(t, c, "step", "", probe, source.Value{Kind: source.Thing, Ref: source.Ref{Kind: kernel.KindSpace, ID: int16(kernel.At(4, 4))}}))
+		must(call(t, c, "step", "", probe, source.Value{Kind: source.Thing, Ref: source.Ref{Kind: board.KindSpace, ID: int16(board.At(4, 4))}}))
 		x, err = call(t, c, "pass", "")
 		refused("only a seat of content passes so", x, err)
 	})
-	if own(g)[kernel.Energy] != 0 || g.S.Figures[0].Space != kernel.At(4, 4) {
-		t.Errorf("p1 has %d energy, the probe is at %s", own(g)[kernel.Energy], g.S.Figures[0].Space)
+	if own(g)[board.Energy] != 0 || g.S.Figures[0].Space != board.At(4, 4) {
+		t.Errorf("p1 has %d energy, the probe is at %s", own(g)[board.Energy], g.S.Figures[0].Space)
 	}
 
 	g = playing(t, setup, func(c *game.Call) {
@@ -369,36 +371,36 @@ func TestDo(t *testing.T) {
 		must(call(t, c, "put", `{"at":{"score":12},"side":2}`, flag))
 		must(call(t, c, "gain", "", flag)) // the second side: a publicity
 		must(call(t, c, "gain", `{"vp":2}`))
-		must(call(t, c, "carry", "", flag, thing(t, c.Game(), "fern", kernel.KindBody)))
+		must(call(t, c, "carry", "", flag, thing(t, c.Game(), "fern", board.KindBody)))
 		figures := len(c.Game().S.Figures)
-		if f := c.Game().S.Figures[figures-1]; f.Carries != 1 || f.Space != kernel.At(4, 0) {
+		if f := c.Game().S.Figures[figures-1]; f.Carries != 1 || f.Space != board.At(4, 0) {
 			t.Errorf("the figure at %s carries piece %d", f.Space, f.Carries-1)
 		}
-		back, err := call(t, c, "release", "", source.Value{Kind: source.Thing, Ref: source.Ref{Kind: kernel.KindFigure, ID: int16(figures - 1)}})
+		back, err := call(t, c, "release", "", source.Value{Kind: source.Thing, Ref: source.Ref{Kind: board.KindFigure, ID: int16(figures - 1)}})
 		if err != nil || back != pieces[0] || len(c.Game().S.Figures) != figures-1 {
 			t.Errorf("released was %v, %v", back, err)
 		}
-		x, err := call(t, c, "release", "", source.Value{Kind: source.Thing, Ref: source.Ref{Kind: kernel.KindFigure}})
+		x, err := call(t, c, "release", "", source.Value{Kind: source.Thing, Ref: source.Ref{Kind: board.KindFigure}})
 		refused("expected a figure that carries a piece", x, err)
 	})
-	if own(g)[kernel.Publicity] != 5+1 || own(g)[kernel.VP] != 10+1+2 {
-		t.Errorf("p1 has %d publicity and %d points", own(g)[kernel.Publicity], own(g)[kernel.VP])
+	if own(g)[board.Publicity] != 5+1 || own(g)[board.VP] != 10+1+2 {
+		t.Errorf("p1 has %d publicity and %d points", own(g)[board.Publicity], own(g)[board.VP])
 	}
 
 	g = playing(t, setup, func(c *game.Call) {
-		must(call(t, c, "play", "", thing(t, c.Game(), "15", kernel.KindCard))) // without its cost
+		must(call(t, c, "play", "", thing(t, c.Game(), "15", board.KindCard))) // without its cost
 		if err := c.As(1).Do("vp", source.Value{Kind: source.Number, Number: 4}); err != nil {
 			t.Error(err)
 		}
-		x, err := call(t, c, "play", "", thing(t, c.Game(), "3", kernel.KindCard))
+		x, err := call(t, c, "play", "", thing(t, c.Game(), "3", board.KindCard))
 		refused("expected a card in the hand or in a pile of the player", x, err)
 	})
-	if g.S.Pile[card(t, g.C, "15")] == kernel.Hand(0) || own(g)[kernel.Credit] != 4 {
-		t.Errorf("card 15 is in the hand, p1 has %d credits", own(g)[kernel.Credit])
+	if g.S.Pile[card(t, g.C, "15")] == board.Hand(0) || own(g)[board.Credit] != 4 {
+		t.Errorf("card 15 is in the hand, p1 has %d credits", own(g)[board.Credit])
 	}
 }
 
-func card(t *testing.T, c *kernel.Catalog, id string) kernel.CardID {
+func card(t *testing.T, c *catalog.Catalog, id string) board.CardID {
 	t.Helper()
 	x, ok := c.Card(id)
 	if !ok {
@@ -410,8 +412,8 @@ func card(t *testing.T, c *kernel.Catalog, id string) kernel.CardID {
 // What acts for neutral pieces gains and decides nothing, and does not fail (rules 15.8).
 func TestNeutral(t *testing.T) {
 	for _, word := range []string{"launch", "scan", "analyze", "research", "orbit", "land", "move", "income", "vp", "lose", "credit", "rotate"} {
-		g := playing(t, `{`+board+`,"p1":{"credit":4}}`, func(c *game.Call) {
-			neutral := c.As(kernel.Neutral)
+		g := playing(t, `{`+layout+`,"p1":{"credit":4}}`, func(c *game.Call) {
+			neutral := c.As(board.Neutral)
 			if err := neutral.Do(word, source.Value{Kind: source.Number, Number: 1}); err != nil && word != "research" {
 				t.Errorf("%s: %v", word, err)
 			}
@@ -424,7 +426,7 @@ func TestNeutral(t *testing.T) {
 		})
 		for i := range g.S.Figures {
 			if g.S.Figures[i].Owner < 0 {
-				t.Errorf("%s: a neutral figure stands on the board", word)
+				t.Errorf("%s: a neutral figure stands on the layout", word)
 			}
 		}
 	}

@@ -3,31 +3,31 @@ package game
 import (
 	"fmt"
 
-	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/source"
 )
 
 // cardMethods are the questions and verbs about cards, piles and powers.
 func cardMethods() []Method {
 	return []Method{
-		{"top", form(one(kernel.KindCard), needed("pile", takesPile)), "The top card of a pile, nil if it is empty: of the player's own pile where each has one; stack is the end-of-round stack of this round.", anything, (*Call).top},
-		{"borrow", form(nothing, needed("tech", named(kernel.KindTech))), "A technology works for the player until the end of the turn, as if he had it (rules 10.6.1). tech.works tells whether one works for him.", changes, (*Call).borrow},
-		{"switch_off", form(nothing, needed("tech", named(kernel.KindTech))), "A technology of the player works no more; he still owns it (rules 10.1.1).", changes, (*Call).switchOff},
-		{"swap", form(nothing, needed("hand_card", things(kernel.KindCard)), needed("row_card", things(kernel.KindCard))), "A card of the player's hand and one of the row change places.", changes, (*Call).swap},
-		{"technologies", form(listOf(kernel.KindTech)), "All technologies of the game, whoever has them: tech.left tiles lie in its stack, tech.first while nobody has taken the first.", anything, (*Call).technologies},
-		{"play", form(nothing, needed("card", things(kernel.KindCard))), "Plays a card of the player's, from his hand or from a pile of his, for its effect and without its cost (rules 4.6.2).", changes, (*Call).playCard},
-		{"take_tile", form(nothing, needed("tech", named(kernel.KindTech))), "Takes the top tile off the stack of a technology and gains its bonus and what a first tile brings; the technology itself is not gained, nor what it brings.", changes, (*Call).takeTile},
+		{"top", form(one(board.KindCard), needed("pile", takesPile)), "The top card of a pile, nil if it is empty: of the player's own pile where each has one; stack is the end-of-round stack of this round.", anything, (*Call).top},
+		{"borrow", form(nothing, needed("tech", named(board.KindTech))), "A technology works for the player until the end of the turn, as if he had it (rules 10.6.1). tech.works tells whether one works for him.", changes, (*Call).borrow},
+		{"switch_off", form(nothing, needed("tech", named(board.KindTech))), "A technology of the player works no more; he still owns it (rules 10.1.1).", changes, (*Call).switchOff},
+		{"swap", form(nothing, needed("hand_card", things(board.KindCard)), needed("row_card", things(board.KindCard))), "A card of the player's hand and one of the row change places.", changes, (*Call).swap},
+		{"technologies", form(listOf(board.KindTech)), "All technologies of the game, whoever has them: tech.left tiles lie in its stack, tech.first while nobody has taken the first.", anything, (*Call).technologies},
+		{"play", form(nothing, needed("card", things(board.KindCard))), "Plays a card of the player's, from his hand or from a pile of his, for its effect and without its cost (rules 4.6.2).", changes, (*Call).playCard},
+		{"take_tile", form(nothing, needed("tech", named(board.KindTech))), "Takes the top tile off the stack of a technology and gains its bonus and what a first tile brings; the technology itself is not gained, nor what it brings.", changes, (*Call).takeTile},
 		{"pass", form(nothing), "Passes for this round, for a seat of content: rotation if it is the first, then the event; an end-of-round choice that is open is made (rules 4.8.3, 4.8.6).", changes, (*Call).pass},
 	}
 }
 
 // pile reads the name of a pile; of piles that each player has, that of one.
-func (c *Call) pile(v source.Value, p kernel.Seat) (kernel.Pile, error) {
+func (c *Call) pile(v source.Value, p board.Seat) (board.Pile, error) {
 	if v.String == "stack" {
-		return kernel.RoundStack(int(c.Game().S.Round)), nil
+		return board.RoundStack(int(c.Game().S.Round)), nil
 	}
 	pile, _ := c.Catalog().PileNamed(v.String, max(p, 0))
-	if other, _ := c.Catalog().PileNamed(v.String, 1); p < 0 && other.Owner() != kernel.Nobody {
+	if other, _ := c.Catalog().PileNamed(v.String, 1); p < 0 && other.Owner() != board.Nobody {
 		return 0, fmt.Errorf("the pile %q needs a player", v.String)
 	}
 	return pile, nil
@@ -38,8 +38,8 @@ func (c *Call) top(args []source.Value) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if card := c.Game().S.First(pile); card != kernel.NoCard {
-		return ref(kernel.KindCard, int(card)), nil
+	if card := c.Game().S.First(pile); card != board.NoCard {
+		return ref(board.KindCard, int(card)), nil
 	}
 	return nil, nil
 }
@@ -53,7 +53,7 @@ func (c *Call) putCards(cards []source.Value, how source.Value) error {
 		case "at":
 			at = f.Value
 		case "owner":
-			owner = kernel.Seat(f.Value.Ref.ID)
+			owner = board.Seat(f.Value.Ref.ID)
 		case "top":
 			top = f.Value.Bool
 		case "unseen":
@@ -65,7 +65,7 @@ func (c *Call) putCards(cards []source.Value, how source.Value) error {
 		if err != nil {
 			return err
 		}
-		if err := c.Hooks.PutCard(kernel.CardID(v.Ref.ID), pile, top, unseen); err != nil {
+		if err := c.Hooks.PutCard(board.CardID(v.Ref.ID), pile, top, unseen); err != nil {
 			return err
 		}
 	}
@@ -76,7 +76,7 @@ func (c *Call) putCards(cards []source.Value, how source.Value) error {
 func (c *Call) tech(args []source.Value) int {
 	v := argument(args, 0)
 	if v.Kind == source.String {
-		v.Ref, _ = c.Catalog().Lookup(v.String, kernel.KindTech)
+		v.Ref, _ = c.Catalog().Lookup(v.String, board.KindTech)
 	}
 	return int(v.Ref.ID)
 }
@@ -84,17 +84,17 @@ func (c *Call) tech(args []source.Value) int {
 func (c *Call) technologies([]source.Value) (any, error) {
 	list := []source.Ref{}
 	for t := range c.Catalog().Techs {
-		list = append(list, ref(kernel.KindTech, int(t)))
+		list = append(list, ref(board.KindTech, int(t)))
 	}
 	return list, nil
 }
 
 func (c *Call) playCard(args []source.Value) (any, error) {
 	v := argument(args, 0)
-	if v.Kind != source.Thing || v.Ref.Kind != kernel.KindCard || c.Game().S.Pile[v.Ref.ID].Owner() != c.Owner() {
+	if v.Kind != source.Thing || v.Ref.Kind != board.KindCard || c.Game().S.Pile[v.Ref.ID].Owner() != c.Owner() {
 		return nil, fmt.Errorf("found %s, expected a card in the hand or in a pile of the player", found(v))
 	}
-	c.Hooks.PlayFree(kernel.CardID(v.Ref.ID))
+	c.Hooks.PlayFree(board.CardID(v.Ref.ID))
 	return nil, nil
 }
 
@@ -113,10 +113,10 @@ func (c *Call) switchOff(args []source.Value) (any, error) {
 
 func (c *Call) swap(args []source.Value) (any, error) {
 	in, out := argument(args, 0), argument(args, 1)
-	if in.Kind != source.Thing || in.Ref.Kind != kernel.KindCard || c.Game().S.Pile[in.Ref.ID] != kernel.Hand(c.Owner()) {
+	if in.Kind != source.Thing || in.Ref.Kind != board.KindCard || c.Game().S.Pile[in.Ref.ID] != board.Hand(c.Owner()) {
 		return nil, fmt.Errorf("found %s first, expected a card of the player's hand", found(in))
 	}
-	if out.Kind == source.Thing && out.Ref.Kind == kernel.KindCard && c.Hooks.Swap(kernel.CardID(in.Ref.ID), kernel.CardID(out.Ref.ID)) {
+	if out.Kind == source.Thing && out.Ref.Kind == board.KindCard && c.Hooks.Swap(board.CardID(in.Ref.ID), board.CardID(out.Ref.ID)) {
 		return nil, nil
 	}
 	return nil, fmt.Errorf("found %s second, expected a card of the row", found(out))

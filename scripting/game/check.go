@@ -3,7 +3,7 @@ package game
 import (
 	"slices"
 
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -11,9 +11,9 @@ import (
 // arguments that the method does not take. Of an argument of the kind Open only the
 // running function knows what it is, and a Thing stands for any thing of its kind.
 // reading says that the function may only read.
-func Check(c *kernel.Catalog, method string, pos source.Pos, args []source.Value, reading bool) (problems source.Problems) {
+func Check(c *catalog.Catalog, method string, pos source.Pos, args []source.Value, reading bool) (problems source.Problems) {
 	m, w := methodNamed(method), c.Word(method)
-	changes := m == nil && (w == nil || w.Class == kernel.ClassEffect) || m != nil && m.Changes() && m.Name != say.Name
+	changes := m == nil && (w == nil || w.Class == catalog.ClassEffect) || m != nil && m.Changes() && m.Name != say.Name
 	switch {
 	case changes && reading:
 		problems.Add(pos, "do it in a run, or in what the condition is for", "it changes the game; count and check can only read")
@@ -40,19 +40,19 @@ func isOpenAt(v source.Value, at source.Pos) bool {
 }
 
 // checkWord decodes the argument of a word or a gain as a function gives it.
-func checkWord(d *kernel.Decoder, w *kernel.Word, method string, v source.Value) {
+func checkWord(d *catalog.Decoder, w *catalog.Word, method string, v source.Value) {
 	switch {
-	case w != nil && w.Class == kernel.ClassSelection:
+	case w != nil && w.Class == catalog.ClassSelection:
 		d.Word(w, v)
-	case w != nil && w.Class == kernel.ClassAmount:
+	case w != nil && w.Class == catalog.ClassAmount:
 		d.Amount(keyed(method, v))
 	default:
-		new(kernel.Group).Decode(d, keyed(method, v), "")
+		new(catalog.Group).Decode(d, keyed(method, v), "")
 	}
 }
 
 // checkGaps finds gaps that a message has not.
-func checkGaps(c *kernel.Catalog, args []source.Value, problems *source.Problems) {
+func checkGaps(c *catalog.Catalog, args []source.Value, problems *source.Problems) {
 	for _, f := range argument(args, 1).Fields {
 		if err := c.CheckGap(argument(args, 0).String, f.Key); err != nil {
 			problems.Add(f.Pos, "", "%v", err)

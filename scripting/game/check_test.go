@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/source"
 	"seti/scripting/game"
 	"seti/scripting/words/toy"
@@ -49,15 +50,15 @@ func TestCheck(t *testing.T) {
 // What methods give is known from what they are given.
 func TestGives(t *testing.T) {
 	c := toy.Catalog(t)
-	stars := kernel.Type{Kind: kernel.KindStar, List: true}
+	stars := kernel.Type{Kind: board.KindStar, List: true}
 	for _, x := range []struct {
 		method, args string
 		want         kernel.Type
 	}{
-		{"star", `[1]`, kernel.Type{Kind: kernel.KindStar}},
-		{"figures", `[{}]`, kernel.Type{Kind: kernel.KindFigure, List: true}},
+		{"star", `[1]`, kernel.Type{Kind: board.KindStar}},
+		{"figures", `[{}]`, kernel.Type{Kind: board.KindFigure, List: true}},
 		{"held", `["credit"]`, kernel.Type{Basic: "number"}},
-		{"choose", `[[]]`, kernel.Type{Kind: kernel.KindStar}},
+		{"choose", `[[]]`, kernel.Type{Kind: board.KindStar}},
 		{"choose", `[[], {"up_to": 2}]`, stars},
 		{"nosuch", `[]`, kernel.Type{Basic: "nothing"}},
 	} {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting/game"
 	"seti/scripting/words"
@@ -57,7 +58,7 @@ func TestCallsThatRead(t *testing.T) {
 		}
 	}
 	for _, w := range words.All {
-		if err := call.Do(w.Name, source.Value{Kind: source.Number, Number: 1}); w.Class == kernel.ClassEffect && err == nil {
+		if err := call.Do(w.Name, source.Value{Kind: source.Number, Number: 1}); w.Class == catalog.ClassEffect && err == nil {
 			t.Errorf("g:%s in a call that reads is carried out", w.Name)
 		}
 	}

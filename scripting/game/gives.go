@@ -2,22 +2,24 @@ package game
 
 import (
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
 // selects are the kinds of things that selections list.
-var selects = map[string]source.Kind{"traces": kernel.KindMark, "figures": kernel.KindFigure, "probes": kernel.KindFigure, "wins": kernel.KindWin, "signals": kernel.KindSignal,
-	"techs": kernel.KindTech, "cards": kernel.KindCard, "tucked": kernel.KindCard, "missions": kernel.KindMission, "pieces": kernel.KindPiece, "sectors": kernel.KindSector,
-	"happened": kernel.KindEvent, "that": kernel.KindEvent}
+var selects = map[string]source.Kind{"traces": board.KindMark, "figures": board.KindFigure, "probes": board.KindFigure, "wins": board.KindWin, "signals": board.KindSignal,
+	"techs": board.KindTech, "cards": board.KindCard, "tucked": board.KindCard, "missions": board.KindMission, "pieces": board.KindPiece, "sectors": board.KindSector,
+	"happened": board.KindEvent, "that": board.KindEvent}
 
 // Gives returns what a method of g gives for arguments of which the kinds are known; of
 // the first, its type.
-func Gives(c *kernel.Catalog, method string, args []source.Value, first kernel.Type) kernel.Type {
+func Gives(c *catalog.Catalog, method string, args []source.Value, first kernel.Type) kernel.Type {
 	if w := c.Word(method); w != nil && methodNamed(method) == nil {
 		switch w.Class {
-		case kernel.ClassSelection:
+		case catalog.ClassSelection:
 			return listOf(selects[method])
-		case kernel.ClassAmount:
+		case catalog.ClassAmount:
 			return number
 		}
 	}
@@ -38,8 +40,8 @@ func Gives(c *kernel.Catalog, method string, args []source.Value, first kernel.T
 
 // hooks are the arguments that functions of things get besides g, by the keys of the functions.
 var hooks = map[string][]kernel.Type{
-	"open":      {one(kernel.KindBoardSpace)},
-	"answer":    {{Basic: "table", Keys: []kernel.Field{{Name: "about", Type: text}, {Name: "text", Type: text}, {Name: "options", Type: listOf(kernel.KindOption)}}}},
+	"open":      {one(board.KindBoardSpace)},
+	"answer":    {{Basic: "table", Keys: []kernel.Field{{Name: "about", Type: text}, {Name: "text", Type: text}, {Name: "options", Type: listOf(board.KindOption)}}}},
 	"round_end": {number},
 }
 

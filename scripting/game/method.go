@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/source"
 )
 
@@ -14,14 +14,14 @@ type Method struct {
 	Name  string
 	Forms []Form // what it takes and gives; its calls are checked against it
 	Doc   string
-	reads kernel.Area // of the game; changes if it is not for count and check
+	reads board.Area // of the game; changes if it is not for count and check
 	call  func(c *Call, args []source.Value) (any, error)
 }
 
 // What methods read that are no question about a part of the game.
 const (
-	changes  kernel.Area = 0
-	anything             = kernel.ReadsAnything
+	changes  board.Area = 0
+	anything            = board.ReadsAnything
 )
 
 // Changes reports whether the method changes the game.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/source"
 )
 
@@ -41,13 +42,13 @@ func (c *Call) carryPiece(args []source.Value) (any, error) {
 func (c *Call) gain(args []source.Value) (any, error) {
 	v := argument(args, 0)
 	switch {
-	case v.Kind == source.Thing && v.Ref.Kind == kernel.KindEffects:
-		of := kernel.NoCard
-		if card := argument(args, 1); card.Kind == source.Thing && card.Ref.Kind == kernel.KindCard {
-			of = kernel.CardID(card.Ref.ID)
+	case v.Kind == source.Thing && v.Ref.Kind == board.KindEffects:
+		of := board.NoCard
+		if card := argument(args, 1); card.Kind == source.Thing && card.Ref.Kind == board.KindCard {
+			of = board.CardID(card.Ref.ID)
 		}
 		c.Hooks.GainPrepared(v.Ref, of)
-	case v.Kind == source.Thing && v.Ref.Kind == kernel.KindPiece:
+	case v.Kind == source.Thing && v.Ref.Kind == board.KindPiece:
 		if !c.Hooks.KnowsPiece(int(v.Ref.ID)) {
 			return nil, fmt.Errorf("the player does not know this piece; let him look at it with g:look(piece), or turn it up with g:put(piece, { open = true })")
 		}
@@ -64,7 +65,7 @@ func (c *Call) gain(args []source.Value) (any, error) {
 
 func (c *Call) put(args []source.Value) (any, error) {
 	switch v := argument(args, 0); {
-	case v.Kind == source.Thing && (v.Ref.Kind == kernel.KindCard || v.Ref.Kind == kernel.KindMission):
+	case v.Kind == source.Thing && (v.Ref.Kind == board.KindCard || v.Ref.Kind == board.KindMission):
 		return nil, c.putCards([]source.Value{v}, argument(args, 1))
 	case v.Kind == source.List, v.Kind == source.Table && len(v.Fields) == 0:
 		return nil, c.putCards(v.List, argument(args, 1))
@@ -85,13 +86,13 @@ func (c *Call) place(v source.Value) (source.Ref, error) {
 	case v.Kind == source.Table:
 		if n, ok := v.Get("score"); ok {
 			score, err := whole(n, 0, 9999)
-			return ref(kernel.KindScore, int(score)), err
+			return ref(board.KindScore, int(score)), err
 		}
 		ring, _ := v.Get("ring")
 		sector, _ := v.Get("sector")
 		r, err := whole(ring, 1, 4)
 		if n, ok := source.Whole(sector.Number); ok && err == nil {
-			return ref(kernel.KindSpace, int(kernel.At(r, n))), nil
+			return ref(board.KindSpace, int(board.At(r, n))), nil
 		}
 	}
 	return source.Ref{}, fmt.Errorf("found %s, expected a space, a planet, a star, a technology, a card, a board space, the name of a place, a player, { ring =, sector = } or { score = }", found(v))
@@ -103,9 +104,9 @@ func (c *Call) look(args []source.Value) (any, error) {
 }
 
 func (c *Call) release(args []source.Value) (any, error) {
-	if v := argument(args, 0); v.Kind == source.Thing && v.Ref.Kind == kernel.KindFigure {
+	if v := argument(args, 0); v.Kind == source.Thing && v.Ref.Kind == board.KindFigure {
 		if piece, ok := c.Hooks.Release(int(v.Ref.ID)); ok {
-			return ref(kernel.KindPiece, piece), nil
+			return ref(board.KindPiece, piece), nil
 		}
 	}
 	return nil, fmt.Errorf("found %s, expected a figure that carries a piece", found(argument(args, 0)))

@@ -4,49 +4,50 @@ import (
 	"fmt"
 	"slices"
 
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
 // speciesMethods are the questions and verbs that the functions of species use.
 func speciesMethods() []Method {
-	cards := things(kernel.KindCard, kernel.KindMission)
-	traces := Takes{OneOf: []string{kernel.Antenna.String(), kernel.Jaw.String(), kernel.DNA.String()}}
+	cards := things(board.KindCard, board.KindMission)
+	traces := Takes{OneOf: []string{board.Antenna.String(), board.Jaw.String(), board.DNA.String()}}
 	return []Method{
-		{"players", form(listOf(kernel.KindSeat)), "The players, the one in turn first.", anything, (*Call).players},
+		{"players", form(listOf(board.KindSeat)), "The players, the one in turn first.", anything, (*Call).players},
 		{"with", form(boolean, needed("module", takesText)), "Whether a module is on; also false if no pack has a module of that name.", anything, (*Call).with},
-		{"species", form(listOf(kernel.KindSpecies)), "The species that have been discovered, those of the left slot first.", anything, (*Call).speciesFound},
-		{"step", form(nothing, needed("probe", things(kernel.KindFigure)), needed("space", takesSpace)), "A probe takes a step to a space beside its own, at no cost; it visits what is there (rules 6.2).", changes, (*Call).step},
-		{"discoveries", form(number, optional("species", named(kernel.KindSpecies))), "How many markers the player has on the discovery spaces of a species, of this one if none is said.", anything, (*Call).discoveries},
+		{"species", form(listOf(board.KindSpecies)), "The species that have been discovered, those of the left slot first.", anything, (*Call).speciesFound},
+		{"step", form(nothing, needed("probe", things(board.KindFigure)), needed("space", takesSpace)), "A probe takes a step to a space beside its own, at no cost; it visits what is there (rules 6.2).", changes, (*Call).step},
+		{"discoveries", form(number, optional("species", named(board.KindSpecies))), "How many markers the player has on the discovery spaces of a species, of this one if none is said.", anything, (*Call).discoveries},
 		{"put", []Form{
-			{Args: []Arg{needed("piece", things(kernel.KindPiece)), needed("how", Takes{Keys: []Arg{optional("at", takesGround), optional("side", numbers(1, 1<<8)), optional("open", takesBool)}})}, Gives: nothing},
-			{Args: []Arg{needed("card", Takes{Things: cards.Things, List: &cards}), needed("how", Takes{Keys: []Arg{needed("at", takesPile), optional("owner", things(kernel.KindSeat)), optional("top", takesBool), optional("unseen", takesBool)}})}, Gives: nothing},
+			{Args: []Arg{needed("piece", things(board.KindPiece)), needed("how", Takes{Keys: []Arg{optional("at", takesGround), optional("side", numbers(1, 1<<8)), optional("open", takesBool)}})}, Gives: nothing},
+			{Args: []Arg{needed("card", Takes{Things: cards.Things, List: &cards}), needed("how", Takes{Keys: []Arg{needed("at", takesPile), optional("owner", things(board.KindSeat)), optional("top", takesBool), optional("unseen", takesBool)}})}, Gives: nothing},
 		}, "Lays a piece somewhere: a space, a planet, a star, a technology, a card, a board space, a place by its name, a player, { score = n } on the score track. Or a card, or several together, into a pile, under the others if not on top; the log names an unseen one only to those who knew it.", changes, (*Call).put},
-		{"look", form(nothing, needed("piece", things(kernel.KindPiece))), "The player now knows the face of a piece.", changes, (*Call).look},
-		{"gain", form(nothing, needed("effects", Takes{Things: []source.Kind{kernel.KindPiece, kernel.KindEffects}, Reads: &readsEffects}), optional("card", Takes{Things: cards.Things})), "Gains what a piece shows, or effects: a table such as { vp = 2 }, prepared ones such as g.effects.boost, a field such as card.top; with a card they are that card's.", changes, (*Call).gain},
-		{"carry", form(nothing, needed("piece", things(kernel.KindPiece)), needed("planet", takesSpace)), "Puts a figure of the player on a planet's space that carries the piece: it moves like a probe.", changes, (*Call).carryPiece},
-		{"release", form(one(kernel.KindPiece), needed("figure", things(kernel.KindFigure))), "Takes such a figure off and returns its piece.", changes, (*Call).release},
-		{"deal", form(nothing, needed("n", numbers(0, 100)), optional("species", named(kernel.KindSpecies))), "Deals n cards of a species, of this one if none is said, to the player, apart from his hand and known to him only.", changes, (*Call).deal},
-		{"play_face_down", form(nothing, needed("card", things(kernel.KindCard))), "Plays such a card face down.", changes, (*Call).playFaceDown},
+		{"look", form(nothing, needed("piece", things(board.KindPiece))), "The player now knows the face of a piece.", changes, (*Call).look},
+		{"gain", form(nothing, needed("effects", Takes{Things: []source.Kind{board.KindPiece, board.KindEffects}, Reads: &readsEffects}), optional("card", Takes{Things: cards.Things})), "Gains what a piece shows, or effects: a table such as { vp = 2 }, prepared ones such as g.effects.boost, a field such as card.top; with a card they are that card's.", changes, (*Call).gain},
+		{"carry", form(nothing, needed("piece", things(board.KindPiece)), needed("planet", takesSpace)), "Puts a figure of the player on a planet's space that carries the piece: it moves like a probe.", changes, (*Call).carryPiece},
+		{"release", form(one(board.KindPiece), needed("figure", things(board.KindFigure))), "Takes such a figure off and returns its piece.", changes, (*Call).release},
+		{"deal", form(nothing, needed("n", numbers(0, 100)), optional("species", named(board.KindSpecies))), "Deals n cards of a species, of this one if none is said, to the player, apart from his hand and known to him only.", changes, (*Call).deal},
+		{"play_face_down", form(nothing, needed("card", things(board.KindCard))), "Plays such a card face down.", changes, (*Call).playFaceDown},
 		{"shuffle", []Form{
 			{Args: []Arg{needed("list", takesList)}, Like: LikeList},
 			{Args: []Arg{needed("pile", takesPile)}, Gives: nothing},
 		}, "The list in random order, or a pile by its name is shuffled; one thing more changes nothing in the order of the others.", changes, (*Call).shuffle},
-		{"board_spaces", form(listOf(kernel.KindBoardSpace), needed("color", traces), optional("species", named(kernel.KindSpecies))), "The spaces of a column of a species' board, lowest first; of this species if none is said.", anything, (*Call).boardSpaces},
+		{"board_spaces", form(listOf(board.KindBoardSpace), needed("color", traces), optional("species", named(board.KindSpecies))), "The spaces of a column of a species' board, lowest first; of this species if none is said.", anything, (*Call).boardSpaces},
 	}
 }
 
 func (c *Call) players([]source.Value) (any, error) {
 	list := []source.Ref{}
 	for _, p := range c.Game().S.PlayersInOrder() {
-		list = append(list, ref(kernel.KindSeat, int(p)))
+		list = append(list, ref(board.KindSeat, int(p)))
 	}
 	return list, nil
 }
 
 // with reports whether a module is on.
 func (c *Call) with(args []source.Value) (any, error) {
-	r, ok := c.Catalog().Lookup(argument(args, 0).String, kernel.KindModule)
+	r, ok := c.Catalog().Lookup(argument(args, 0).String, board.KindModule)
 	return ok && c.Game().S.Modules&(1<<r.ID) != 0, nil
 }
 
@@ -54,7 +55,7 @@ func (c *Call) speciesFound([]source.Value) (any, error) {
 	list := []source.Ref{}
 	for slot := range c.Game().S.Slots {
 		if c.Game().SpeciesIn(slot) != nil {
-			list = append(list, ref(kernel.KindSpecies, int(c.Game().S.Slots[slot].Species)))
+			list = append(list, ref(board.KindSpecies, int(c.Game().S.Slots[slot].Species)))
 		}
 	}
 	return list, nil
@@ -62,7 +63,7 @@ func (c *Call) speciesFound([]source.Value) (any, error) {
 
 func (c *Call) step(args []source.Value) (any, error) {
 	v := argument(args, 0)
-	if v.Kind != source.Thing || v.Ref.Kind != kernel.KindFigure || c.Game().S.Figures[v.Ref.ID].Kind != kernel.Probe {
+	if v.Kind != source.Thing || v.Ref.Kind != board.KindFigure || c.Game().S.Figures[v.Ref.ID].Kind != board.Probe {
 		return nil, fmt.Errorf("found %s, expected a probe", found(v))
 	}
 	to, err := c.where(args, 1)
@@ -86,10 +87,10 @@ func (c *Call) slot(args []source.Value, i int) (int, error) {
 		}
 		return 0, fmt.Errorf("there is no \"this species\" here")
 	}
-	species := source.Ref{Kind: kernel.KindSpecies, ID: -1}
-	if v.Kind == source.Thing && v.Ref.Kind == kernel.KindSpecies {
+	species := source.Ref{Kind: board.KindSpecies, ID: -1}
+	if v.Kind == source.Thing && v.Ref.Kind == board.KindSpecies {
 		species = v.Ref
-	} else if r, ok := c.Catalog().Lookup(v.String, kernel.KindSpecies); ok && v.Kind == source.String {
+	} else if r, ok := c.Catalog().Lookup(v.String, board.KindSpecies); ok && v.Kind == source.String {
 		species = r
 	}
 	slot := c.Game().S.SlotOf(int(species.ID))
@@ -118,10 +119,10 @@ func (c *Call) deal(args []source.Value) (any, error) {
 
 func (c *Call) playFaceDown(args []source.Value) (any, error) {
 	v := argument(args, 0)
-	if v.Kind != source.Thing || v.Ref.Kind != kernel.KindCard || c.Game().S.Pile[v.Ref.ID] != kernel.Secret(c.Owner()) {
+	if v.Kind != source.Thing || v.Ref.Kind != board.KindCard || c.Game().S.Pile[v.Ref.ID] != board.Secret(c.Owner()) {
 		return nil, fmt.Errorf("found %s, expected a secret card of the player", found(v))
 	}
-	c.Hooks.PlayFaceDown(kernel.CardID(v.Ref.ID))
+	c.Hooks.PlayFaceDown(board.CardID(v.Ref.ID))
 	return nil, nil
 }
 
@@ -149,10 +150,10 @@ func (c *Call) boardSpaces(args []source.Value) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	color := kernel.TraceNamed(argument(args, 0).String)
+	color := catalog.TraceNamed(argument(args, 0).String)
 	list := []source.Ref{}
 	for n := range c.Catalog().Species[c.Game().S.Slots[slot].Species].Spaces.Column(color) {
-		list = append(list, kernel.SpaceRef(slot, color, n+1))
+		list = append(list, catalog.SpaceRef(slot, color, n+1))
 	}
 	return list, nil
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -68,19 +70,19 @@ const (
 // listed are names that the catalogue keeps apart from those of things.
 type listed struct {
 	what string // "pile"
-	has  func(c *kernel.Catalog, name string) bool
-	all  func(c *kernel.Catalog) []string
+	has  func(c *catalog.Catalog, name string) bool
+	all  func(c *catalog.Catalog) []string
 }
 
 // reads is an argument that a decoder of the words reads.
 type reads struct {
 	what string
-	read func(d *kernel.Decoder, v source.Value)
+	read func(d *catalog.Decoder, v source.Value)
 }
 
 // fitting is a look at what a call is given: by which content, and what is wrong with it.
 type fitting struct {
-	c        *kernel.Catalog
+	c        *catalog.Catalog
 	problems *source.Problems
 }
 
@@ -314,20 +316,23 @@ func arguments(n int) string {
 // What the catalogue lists, and what decoders of words read.
 var (
 	listedPiles = listed{"pile",
-		func(c *kernel.Catalog, name string) bool { _, ok := c.PileNamed(name, 0); return ok || name == "stack" },
-		func(c *kernel.Catalog) []string { return append(c.PileNames(), "stack") }}
-	listedSettings = listed{"setting", func(c *kernel.Catalog, name string) bool { return c.SettingNamed(name) >= 0 }, (*kernel.Catalog).SettingIDs}
+		func(c *catalog.Catalog, name string) bool {
+			_, ok := c.PileNamed(name, 0)
+			return ok || name == "stack"
+		},
+		func(c *catalog.Catalog) []string { return append(c.PileNames(), "stack") }}
+	listedSettings = listed{"setting", func(c *catalog.Catalog, name string) bool { return c.SettingNamed(name) >= 0 }, (*catalog.Catalog).SettingIDs}
 
 	takesPile   = Takes{Listed: &listedPiles}
-	takesGround = Takes{Things: append(slices.Clone(kernel.PieceGrounds), kernel.KindScore), Names: kernel.PieceGrounds, Keys: []Arg{
+	takesGround = Takes{Things: append(slices.Clone(kernel.PieceGrounds), board.KindScore), Names: kernel.PieceGrounds, Keys: []Arg{
 		optional("score", numbers(0, 9999)), optional("ring", numbers(1, 4)), optional("sector", numbers(-1<<20, 1<<20))}}
 
-	readsPrice = reads{"a number of credits, or a table such as { energy = 1 }", func(d *kernel.Decoder, v source.Value) {
-		new(kernel.Price).Decode(d, v, "")
+	readsPrice = reads{"a number of credits, or a table such as { energy = 1 }", func(d *catalog.Decoder, v source.Value) {
+		new(catalog.Price).Decode(d, v, "")
 	}}
-	readsEffects = reads{"a table of effects such as { vp = 2 }", func(d *kernel.Decoder, v source.Value) {
+	readsEffects = reads{"a table of effects such as { vp = 2 }", func(d *catalog.Decoder, v source.Value) {
 		for _, f := range v.Fields { // they are done one after the other
-			new(kernel.Group).Decode(d, source.Value{Kind: source.Table, Pos: v.Pos, Fields: []source.Field{f}}, "")
+			new(catalog.Group).Decode(d, source.Value{Kind: source.Table, Pos: v.Pos, Fields: []source.Field{f}}, "")
 		}
 	}}
 )

@@ -5,8 +5,8 @@ import (
 	"reflect"
 	"slices"
 
-	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting/syntax"
 )
@@ -41,11 +41,11 @@ func Wrong(src string) (source.Problem, bool) {
 
 // Unknown returns a name of an expression that the content does not have: of a star, a technology or a
 // card.
-func Unknown(c *kernel.Catalog, src string) (source.Problem, bool) {
+func Unknown(c *catalog.Catalog, src string) (source.Problem, bool) {
 	return wrongPaths(syntax.ReadExpression(src), c)
 }
 
-func wrongPaths(read syntax.Expression, c *kernel.Catalog) (source.Problem, bool) {
+func wrongPaths(read syntax.Expression, c *catalog.Catalog) (source.Problem, bool) {
 	for _, path := range read.Paths() {
 		if p, wrong := wrongPath(path.Keys, c); wrong {
 			return p, true
@@ -55,7 +55,7 @@ func wrongPaths(read syntax.Expression, c *kernel.Catalog) (source.Problem, bool
 }
 
 // wrongPath returns a key that its part of the position does not have.
-func wrongPath(steps []string, c *kernel.Catalog) (source.Problem, bool) {
+func wrongPath(steps []string, c *catalog.Catalog) (source.Problem, bool) {
 	if steps[0] == "seen_by" {
 		steps = steps[min(2, len(steps)):]
 	}
@@ -89,11 +89,11 @@ func wrongPath(steps []string, c *kernel.Catalog) (source.Problem, bool) {
 }
 
 // unknown reports whether there is no thing with a name, if the kind of thing is known.
-func unknown(c *kernel.Catalog, at, name, kind string) (source.Problem, bool) {
+func unknown(c *catalog.Catalog, at, name, kind string) (source.Problem, bool) {
 	if c == nil || kind == "" {
 		return source.Problem{}, false
 	}
-	known := kernel.NamesOf(c, kind)
+	known := catalog.NamesOf(c, kind)
 	if slices.Contains(known, name) {
 		return source.Problem{}, false
 	}

@@ -7,6 +7,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
 	"seti/kernel/source"
 	"seti/scripting/game"
 	"seti/scripting/machine"
@@ -81,14 +82,14 @@ func (e *Expressions) times(L *lua.LState) int {
 	if v.Kind == source.String {
 		v = source.Value{Kind: source.Table, Fields: []source.Field{{Key: v.String, Value: source.Value{Kind: source.String, String: "any"}}}}
 	}
-	seat, whose := kernel.Seat(0), "all"
+	seat, whose := board.Seat(0), "all"
 	var fields []source.Field
 	for _, f := range v.Fields {
 		if f.Key != "by" {
 			fields = append(fields, f)
 			continue
 		}
-		p, ok := kernel.ParseSeat(f.Value.String)
+		p, ok := board.ParseSeat(f.Value.String)
 		if !ok || int(p) >= int(e.game.S.Players) {
 			e.machine.Fail(L, "", "by: found %s, expected a player such as \"p1\"", f.Value.Describe())
 		}
@@ -107,7 +108,7 @@ func (e *Expressions) seenBy() *lua.LTable {
 	t, meta := e.machine.State.CreateTable(0, 4), e.machine.State.CreateTable(0, 1)
 	meta.RawSetString("__index", e.machine.GoFunction(func(L *lua.LState) int {
 		name := machine.Display(L.Get(2))
-		seat, ok := kernel.ParseSeat(name)
+		seat, ok := board.ParseSeat(name)
 		if name == "public" {
 			seat, ok = kernel.Public, true
 		}

@@ -6,8 +6,8 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting"
 	"seti/scripting/game"
@@ -65,7 +65,7 @@ func (p *Prompt) environment(s *syntax.Script, here *lua.LTable, look Look) *lua
 			env.RawSetString(name, p.now.locals[name])
 		} else if here.RawGetString(name) != lua.LNil {
 			env.RawSetString(name, lua.LNil) // it is read from the position
-		} else if w, ok := scripting.FindWord(p.words, name); ok && (w.Class == kernel.ClassSelection || w.Class == kernel.ClassAmount) {
+		} else if w, ok := scripting.FindWord(p.words, name); ok && (w.Class == catalog.ClassSelection || w.Class == catalog.ClassAmount) {
 			env.RawSetString(name, m.GoFunction(p.counted(w, env.RawGetString(name))))
 		}
 	}

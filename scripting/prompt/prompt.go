@@ -12,6 +12,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting"
 	"seti/scripting/game"
@@ -75,13 +76,13 @@ type Reply struct {
 }
 
 // New returns a prompt for the words of the kernel and of the packs.
-func New(c *kernel.Catalog) *Prompt {
+func New(c *catalog.Catalog) *Prompt {
 	p := &Prompt{host: scripting.NewHost(), vars: map[string]lua.LValue{}}
 	for _, w := range words.All {
 		p.words = append(p.words, scripting.Constructor{Name: w.Name, Class: w.Class})
 	}
 	for _, name := range c.PackWords() {
-		p.words = append(p.words, scripting.Constructor{Name: name, Class: kernel.ClassEffect})
+		p.words = append(p.words, scripting.Constructor{Name: name, Class: catalog.ClassEffect})
 	}
 	return p
 }
@@ -206,7 +207,7 @@ func (p *Prompt) result(v lua.LValue, call *game.Call) (source.Value, error) {
 	w, ok := scripting.FindWord(p.words, word)
 	switch {
 	case !ok:
-	case w.Class == kernel.ClassSelection:
+	case w.Class == catalog.ClassSelection:
 		refs, err := call.Select(word, arg)
 		if err != nil {
 			return source.Value{}, err
@@ -216,7 +217,7 @@ func (p *Prompt) result(v lua.LValue, call *game.Call) (source.Value, error) {
 			list.List = append(list.List, source.Value{Kind: source.Thing, Ref: r})
 		}
 		return list, nil
-	case w.Class == kernel.ClassAmount:
+	case w.Class == catalog.ClassAmount:
 		n, err := call.Amount(word, arg)
 		return source.Value{Kind: source.Number, Number: float64(n)}, err
 	}
@@ -227,7 +228,7 @@ func (p *Prompt) result(v lua.LValue, call *game.Call) (source.Value, error) {
 func (p *Prompt) isCondition(v source.Value) bool {
 	return slices.ContainsFunc(v.Fields, func(f source.Field) bool {
 		w, ok := scripting.FindWord(p.words, f.Key)
-		return ok && (w.Class == kernel.ClassComparison || w.Class == kernel.ClassCondition)
+		return ok && (w.Class == catalog.ClassComparison || w.Class == catalog.ClassCondition)
 	})
 }
 

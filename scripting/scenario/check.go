@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/scripting/prompt"
@@ -12,7 +13,7 @@ import (
 // Read parses a scenario. If something is wrong with it, Read checks the rest of it
 // with the content too, so that all problems are reported at once. A scenario without problems is
 // checked when it is played.
-func Read(c *kernel.Catalog, name string, data []byte) (*Scenario, source.Problems) {
+func Read(c *catalog.Catalog, name string, data []byte) (*Scenario, source.Problems) {
 	sc, problems := Parse(name, data)
 	if problems.Err() != nil {
 		problems = append(problems, sc.Check(c)...)
@@ -23,7 +24,7 @@ func Read(c *kernel.Catalog, name string, data []byte) (*Scenario, source.Proble
 
 // Check returns what is wrong with the file whatever happens when it is played: an
 // impossible position, players that do not exist, words that are no option.
-func (sc *Scenario) Check(c *kernel.Catalog) source.Problems {
+func (sc *Scenario) Check(c *catalog.Catalog) source.Problems {
 	if sc.broken {
 		return sc.words(c)
 	}
@@ -33,7 +34,7 @@ func (sc *Scenario) Check(c *kernel.Catalog) source.Problems {
 }
 
 // words reports lines of play that no decision can ever offer.
-func (sc *Scenario) words(c *kernel.Catalog) (problems source.Problems) {
+func (sc *Scenario) words(c *catalog.Catalog) (problems source.Problems) {
 	players := 2
 	if v, ok := sc.Setup.Get("players"); ok {
 		players = int(v.Number)

@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/kernel/text"
 )
@@ -13,7 +15,7 @@ import (
 // everybody could know for a moment since the beginning of the turn of that check, and the
 // first leak.
 type Leaks struct {
-	known   [kernel.MaxSeats]map[source.Ref]bool
+	known   [board.MaxSeats]map[source.Ref]bool
 	public  map[source.Ref]bool
 	checked bool // since the turn began
 	err     error
@@ -33,7 +35,7 @@ func (l *Leaks) Add(g *kernel.Game, e kernel.LogEntry) {
 	if e.Shows() || g.Knows(kernel.Public, r) {
 		l.public[r] = true
 	}
-	for seat := range kernel.Seat(g.S.Players) {
+	for seat := range board.Seat(g.S.Players) {
 		if l.public[r] || l.known[seat][r] || g.Knows(seat, r) {
 			continue
 		}
@@ -46,8 +48,8 @@ func (l *Leaks) Add(g *kernel.Game, e kernel.LogEntry) {
 
 // exchanged returns the entry with another card, or another piece of the same kind, in
 // place of the one that it names.
-func exchanged(c *kernel.Catalog, e kernel.LogEntry, kind source.Kind) (kernel.LogEntry, bool) {
-	if kind == kernel.KindCard {
+func exchanged(c *catalog.Catalog, e kernel.LogEntry, kind source.Kind) (kernel.LogEntry, bool) {
+	if kind == board.KindCard {
 		e.A = (e.A + 1) % int16(len(c.Cards))
 		return e, true
 	}
@@ -63,13 +65,13 @@ func exchanged(c *kernel.Catalog, e kernel.LogEntry, kind source.Kind) (kernel.L
 
 // Check returns the first leak since the last check.
 func (l *Leaks) Check(g *kernel.Game) error {
-	for seat := range kernel.Seat(g.S.Players) {
+	for seat := range board.Seat(g.S.Players) {
 		l.known[seat] = map[source.Ref]bool{}
 		for c := range g.C.Cards {
-			l.see(g, seat, source.Ref{Kind: kernel.KindCard, ID: int16(c)})
+			l.see(g, seat, source.Ref{Kind: board.KindCard, ID: int16(c)})
 		}
 		for i := range g.S.Pieces {
-			l.see(g, seat, source.Ref{Kind: kernel.KindPiece, ID: int16(i)})
+			l.see(g, seat, source.Ref{Kind: board.KindPiece, ID: int16(i)})
 		}
 	}
 	err := l.err
@@ -77,7 +79,7 @@ func (l *Leaks) Check(g *kernel.Game) error {
 	return err
 }
 
-func (l *Leaks) see(g *kernel.Game, seat kernel.Seat, r source.Ref) {
+func (l *Leaks) see(g *kernel.Game, seat board.Seat, r source.Ref) {
 	if g.Knows(seat, r) {
 		l.known[seat][r] = true
 	}

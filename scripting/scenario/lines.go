@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/scripting/prompt"
 )
 
@@ -37,7 +38,7 @@ func (p *player) offered() string {
 func (p *player) idle(l Line) bool {
 	o, _ := p.c.ParseOption(l.ID)
 	d := p.session.Raw()
-	return o.Verb == kernel.VerbContinue && d != nil && d.Seat == l.Seat && d.Find(o) < 0
+	return o.Verb == board.VerbContinue && d != nil && d.Seat == l.Seat && d.Find(o) < 0
 }
 
 // refused checks that an option is refused.

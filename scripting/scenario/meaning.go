@@ -5,6 +5,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/kernel/source"
 )
@@ -64,7 +65,7 @@ type offer struct {
 
 // offers returns the decisions that offer an option, up to a question that must be
 // answered.
-func (p *player) offers(seat kernel.Seat, o kernel.Option) (list []offer) {
+func (p *player) offers(seat board.Seat, o board.Option) (list []offer) {
 	f := p.session.Fork()
 	defer f.Close()
 	for n := 0; ; n++ {

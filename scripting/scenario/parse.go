@@ -9,6 +9,7 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/source"
 	"seti/scripting/prompt"
 	"seti/scripting/toml"
@@ -135,8 +136,8 @@ func readLines(name string, first int, text string, expect bool, problems *sourc
 			}
 		default:
 			seat, id, ok := strings.Cut(s, ":")
-			l.Seat, l.ID = kernel.Nobody, strings.TrimSpace(id)
-			if p, isSeat := kernel.ParseSeat(strings.TrimSpace(seat)); ok && isSeat && l.ID != "" {
+			l.Seat, l.ID = board.Nobody, strings.TrimSpace(id)
+			if p, isSeat := board.ParseSeat(strings.TrimSpace(seat)); ok && isSeat && l.ID != "" {
 				l.Seat = p
 			} else {
 				problems.Add(pos, "write p1: land mars, or ? and an expression", "found %q", s)

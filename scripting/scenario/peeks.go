@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/source"
 	"seti/scripting"
 )
@@ -39,12 +40,12 @@ func (s *peeks) Check(fn *source.Function, h *kernel.Hooks, args []source.Value)
 // function asks for that scores the end of the game. What it has others do may depend on what
 // they know.
 func (s *peeks) Run(fn *source.Function, h *kernel.Hooks, args []source.Value) {
-	if g := h.Game(); g.S.Phase == kernel.PhaseBetween && int(g.S.Round) >= g.Numbers().Rounds {
+	if g := h.Game(); g.S.Phase == board.PhaseBetween && int(g.S.Round) >= g.Numbers().Rounds {
 		s.compare(fn, h, func(h *kernel.Hooks) string {
 			s.apart.Run(fn, h, args)
 			vp := ""
-			for p := range kernel.Seat(g.S.Players) {
-				vp += fmt.Sprintf("%s at %d vp ", p, h.Game().S.P[p].Res[kernel.VP])
+			for p := range board.Seat(g.S.Players) {
+				vp += fmt.Sprintf("%s at %d vp ", p, h.Game().S.P[p].Res[board.VP])
 			}
 			return vp
 		})
@@ -87,7 +88,7 @@ func (s *peeks) compare(fn *source.Function, h *kernel.Hooks, result func(*kerne
 // beside is the result in a game like that of hooks, with what a seat does not know
 // dealt anew. If asks is given, the function reads everything there, and the first
 // hidden thing that it reads is noted.
-func (s *peeks) beside(h *kernel.Hooks, seat kernel.Seat, seed uint64, asks *string, result func(*kernel.Hooks) string) string {
+func (s *peeks) beside(h *kernel.Hooks, seat board.Seat, seed uint64, asks *string, result func(*kernel.Hooks) string) string {
 	g := &kernel.Game{Scripts: s.apart, Answer: func(*kernel.Game, *kernel.Decision) int { return kernel.Stop }}
 	h.Game().DeterminizeInto(g, seat, seed)
 	if asks != nil {
@@ -121,23 +122,23 @@ func attempt(result func() string) (s string) {
 
 // hidden returns a name for what a function asks for.
 func hidden(g *kernel.Game, r source.Ref) string {
-	in := func(p kernel.Pile) string { return g.C.Name(source.Ref{Kind: kernel.KindPile, ID: int16(p)}) }
+	in := func(p board.Pile) string { return g.C.Name(source.Ref{Kind: board.KindPile, ID: int16(p)}) }
 	switch r.Kind {
-	case kernel.KindCard:
+	case board.KindCard:
 		return fmt.Sprintf("a card in the pile %q", in(g.S.Pile[r.ID]))
-	case kernel.KindPile:
-		return fmt.Sprintf("the cards in the pile %q", in(kernel.Pile(r.ID)))
-	case kernel.KindPiece:
+	case board.KindPile:
+		return fmt.Sprintf("the cards in the pile %q", in(board.Pile(r.ID)))
+	case board.KindPiece:
 		return fmt.Sprintf("a %s that lies face down", g.PieceDef(int(r.ID)).Kind)
 	}
 	return "a species that nobody has seen"
 }
 
 // score computes what end-game cards of a seat would bring.
-func (s *peeks) score(of *kernel.Game, seat kernel.Seat) {
+func (s *peeks) score(of *kernel.Game, seat board.Seat) {
 	g := &kernel.Game{Scripts: s}
 	of.DeterminizeInto(g, kernel.Everyone, 1)
-	for _, pile := range []kernel.Pile{kernel.Hand(seat), kernel.InPlay(seat), kernel.Completed(seat), kernel.Played(seat)} {
+	for _, pile := range []board.Pile{board.Hand(seat), board.InPlay(seat), board.Completed(seat), board.Played(seat)} {
 		for _, c := range g.S.Cards(pile, nil) {
 			attempt(func() string { return strconv.Itoa(g.EndgamePoints(seat, c)) })
 		}

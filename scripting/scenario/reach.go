@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"seti/kernel"
+	"seti/kernel/catalog"
 )
 
 // Unreached returns the effects of content that no scenario reached, in the
@@ -13,14 +13,14 @@ import (
 //
 // The free-action corners of cards are icons that hundreds of cards share. A corner
 // counts as reached if a corner with the same icons is.
-func Unreached(c *kernel.Catalog, reached map[int]bool) []*kernel.Effects {
+func Unreached(c *catalog.Catalog, reached map[int]bool) []*catalog.Effects {
 	corners := map[string]bool{}
 	for id := range reached {
 		if id < len(c.Lists) && isCorner(c.Lists[id]) {
 			corners[shows(c.Lists[id])] = true
 		}
 	}
-	var list []*kernel.Effects
+	var list []*catalog.Effects
 	for i, e := range c.Lists {
 		switch {
 		case len(e.Groups) == 0 || reached[i]:
@@ -34,10 +34,10 @@ func Unreached(c *kernel.Catalog, reached map[int]bool) []*kernel.Effects {
 	return list
 }
 
-func isCorner(e *kernel.Effects) bool { return strings.HasSuffix(e.Path, ".free") }
+func isCorner(e *catalog.Effects) bool { return strings.HasSuffix(e.Path, ".free") }
 
 // shows returns a text that is the same for corners that give the same.
-func shows(e *kernel.Effects) string {
+func shows(e *catalog.Effects) string {
 	s := ""
 	for i := range e.Groups {
 		g := &e.Groups[i]
@@ -48,9 +48,9 @@ func shows(e *kernel.Effects) string {
 
 // Unscored returns the cards with an end-game box that scored in no scenario, by
 // their logs.
-func Unscored(c *kernel.Catalog, logs []string) []*kernel.Card {
+func Unscored(c *catalog.Catalog, logs []string) []*catalog.Card {
 	all := strings.Join(logs, "\n")
-	var list []*kernel.Card
+	var list []*catalog.Card
 	for i := range c.Cards {
 		card := &c.Cards[i]
 		if card.Endgame != nil && !strings.Contains(all, fmt.Sprintf("vp for %s (%s)", card.Name, card.ID)) {

@@ -7,6 +7,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/source"
 	"seti/kernel/text"
@@ -43,7 +44,7 @@ type Result struct {
 // player plays one scenario in one way.
 type player struct {
 	sc      *Scenario
-	c       *kernel.Catalog
+	c       *catalog.Catalog
 	say     *text.Speaker
 	way     Way
 	set     kernel.Settings
@@ -63,15 +64,15 @@ type player struct {
 // Run plays the scenario in one way. The error says where it fails and what was
 // expected. The result tells what happened up to there; it is nil if the scenario could not
 // begin.
-func (sc *Scenario) Run(c *kernel.Catalog, way Way) (*Result, error) { return sc.run(c, way, nil) }
+func (sc *Scenario) Run(c *catalog.Catalog, way Way) (*Result, error) { return sc.run(c, way, nil) }
 
 // Cover plays the scenario as Run does in the plain way, and records which parts of
 // the functions of content run.
-func (sc *Scenario) Cover(c *kernel.Catalog, cover *scripting.Cover) (*Result, error) {
+func (sc *Scenario) Cover(c *catalog.Catalog, cover *scripting.Cover) (*Result, error) {
 	return sc.run(c, Plain, cover)
 }
 
-func (sc *Scenario) run(c *kernel.Catalog, way Way, cover *scripting.Cover) (*Result, error) {
+func (sc *Scenario) run(c *catalog.Catalog, way Way, cover *scripting.Cover) (*Result, error) {
 	p, problems := sc.open(c, way, cover)
 	defer p.close()
 	if err := problems.Err(); err != nil {
@@ -88,7 +89,7 @@ func (sc *Scenario) run(c *kernel.Catalog, way Way, cover *scripting.Cover) (*Re
 
 // open brings a player to the arranged position and reports everything that is wrong
 // with the file before anything is played. If the scenario cannot begin there is no session.
-func (sc *Scenario) open(c *kernel.Catalog, way Way, cover *scripting.Cover) (*player, source.Problems) {
+func (sc *Scenario) open(c *catalog.Catalog, way Way, cover *scripting.Cover) (*player, source.Problems) {
 	p := &player{sc: sc, c: c, say: text.English(c), way: way, cover: cover, until: len(sc.Play), result: Result{Lists: map[int]bool{}}}
 	problems := sc.words(c)
 	set, err := sc.settings(c)

@@ -41,6 +41,7 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/source"
 )
 
@@ -60,7 +61,7 @@ type Scenario struct {
 // Line is a line of play or expect.
 type Line struct {
 	Pos  source.Pos
-	Seat kernel.Seat // of an option
+	Seat board.Seat  // of an option
 	ID   string      // of an option
 	Code kernel.Code // the option must be refused with this code, or with any (anyCode)
 	Expr string      // an expression that must hold

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/scripting/scenario"
 	"seti/scripting/words/toy"
 )
@@ -20,7 +20,7 @@ func file(play, expect string) []byte {
 }
 
 // plays plays a scenario in all ways and returns what is wrong, "" if it passes.
-func plays(t *testing.T, c *kernel.Catalog, data []byte) string {
+func plays(t *testing.T, c *catalog.Catalog, data []byte) string {
 	t.Helper()
 	sc, problems := scenario.Read(c, "x.txtar", data)
 	if err := problems.Err(); err != nil {

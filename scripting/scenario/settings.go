@@ -5,11 +5,13 @@ import (
 	"slices"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
 // settings reads players, seed and the first player from the setup.
-func (sc *Scenario) settings(c *kernel.Catalog) (kernel.Settings, error) {
+func (sc *Scenario) settings(c *catalog.Catalog) (kernel.Settings, error) {
 	set := kernel.Settings{Players: 2, Seed: 1, First: 1}
 	if v, ok := sc.Setup.Get("players"); ok {
 		set.Players = int(v.Number)
@@ -33,7 +35,7 @@ func (sc *Scenario) settings(c *kernel.Catalog) (kernel.Settings, error) {
 			set.Modules = append(set.Modules, f.Key)
 		}
 	}
-	for p := range kernel.Seat(set.Players) {
+	for p := range board.Seat(set.Players) {
 		seat, _ := sc.Setup.Get(p.String())
 		if name, ok := seat.Get("content"); ok {
 			level, _ := seat.Get("level")
@@ -55,20 +57,20 @@ func (sc *Scenario) settings(c *kernel.Catalog) (kernel.Settings, error) {
 			set.Seats = append(set.Seats, seat)
 		}
 	}
-	if set.Players < 2 || set.Players > kernel.MaxSeats {
+	if set.Players < 2 || set.Players > board.MaxSeats {
 		players, _ := sc.Setup.Get("players")
-		return set, source.Problems{{Pos: players.Pos, Text: fmt.Sprintf("found %d players, expected 2 to %d", set.Players, kernel.MaxSeats)}}
+		return set, source.Problems{{Pos: players.Pos, Text: fmt.Sprintf("found %d players, expected 2 to %d", set.Players, board.MaxSeats)}}
 	}
 	return set, nil
 }
 
 // position returns the setup without the settings, including modules that are keys of
 // their own and seats that content plays.
-func (sc *Scenario) position(c *kernel.Catalog) source.Value {
+func (sc *Scenario) position(c *catalog.Catalog) source.Value {
 	v := sc.Setup
 	v.Fields = slices.DeleteFunc(slices.Clone(v.Fields), func(f source.Field) bool { return c.HasModule(f.Key) })
 	for i := range v.Fields {
-		if _, ok := kernel.ParseSeat(v.Fields[i].Key); ok {
+		if _, ok := board.ParseSeat(v.Fields[i].Key); ok {
 			seat := &v.Fields[i].Value
 			seat.Fields = slices.DeleteFunc(slices.Clone(seat.Fields), func(f source.Field) bool { return f.Key == "content" || f.Key == "level" })
 		}

@@ -9,6 +9,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/scripting"
 )
@@ -102,7 +103,7 @@ func (p *player) exchange(l Line) error {
 
 // takenUp takes the game up with what one seat does not know dealt anew, and returns
 // what functions have logged on the way, as another seat reads it.
-func (p *player) takenUp(unknown, reader kernel.Seat) (said string, err error) {
+func (p *player) takenUp(unknown, reader board.Seat) (said string, err error) {
 	g := &kernel.Game{Scripts: scripting.NewHost(), Answer: func(*kernel.Game, *kernel.Decision) int { return kernel.Stop }}
 	g.Log = func(e kernel.LogEntry) {
 		if e.Kind == kernel.LogSaid {
@@ -114,7 +115,7 @@ func (p *player) takenUp(unknown, reader kernel.Seat) (said string, err error) {
 }
 
 // only says which options are in only one of two lists.
-func (p *player) only(was, now []kernel.Option) string {
+func (p *player) only(was, now []board.Option) string {
 	for _, o := range was {
 		if !slices.Contains(now, o) {
 			return fmt.Sprintf("; %s is not offered then", p.c.ID(o))
@@ -179,7 +180,7 @@ func first(list []arrange.Difference) string {
 	return s
 }
 
-func (p *player) ids(options []kernel.Option) string {
+func (p *player) ids(options []board.Option) string {
 	var ids []string
 	for _, o := range options {
 		ids = append(ids, p.c.ID(o))

@@ -5,7 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting/words"
 )
@@ -16,11 +17,11 @@ type Model struct {
 	Classes   []Class
 	Functions []Function
 
-	c *kernel.Catalog
+	c *catalog.Catalog
 }
 
 // New returns the model of a catalogue.
-func New(c *kernel.Catalog) *Model {
+func New(c *catalog.Catalog) *Model {
 	m := &Model{c: c}
 	m.names()
 	m.vocabulary()
@@ -44,31 +45,31 @@ func (m *Model) class(name string) *Class {
 }
 
 var (
-	wordType   = reflect.TypeFor[kernel.PackWord]()
-	modifyType = reflect.TypeFor[kernel.Modify]()
-	deckType   = reflect.TypeFor[kernel.DeckDef]()
-	pileType   = reflect.TypeFor[kernel.PileDef]()
-	setType    = reflect.TypeFor[kernel.SettingDef]()
+	wordType   = reflect.TypeFor[catalog.PackWord]()
+	modifyType = reflect.TypeFor[catalog.Modify]()
+	deckType   = reflect.TypeFor[catalog.DeckDef]()
+	pileType   = reflect.TypeFor[catalog.PileDef]()
+	setType    = reflect.TypeFor[catalog.SettingDef]()
 )
 
 // kindNames are the kinds of names that a parameter may take, as the tags of the
 // kernel write them, with the names of each kind in the catalogue.
 var kindNames = []struct {
 	tag, name, doc string
-	ids            func(c *kernel.Catalog) []string
+	ids            func(c *catalog.Catalog) []string
 }{
-	{"color", "Color", "The color of a star.", count(kernel.KindColor, 4)},
-	{"trace", "Trace", "The color of a life trace.", count(kernel.KindTrace, 3)},
-	{"type", "TechType", "A type of technology.", count(kernel.KindType, 3)},
-	{"slot", "Slot", "The place of a species.", count(kernel.KindSlot, 2)},
-	{"res", "Resource", "Something that is gained.", func(c *kernel.Catalog) []string { return c.Resources }},
-	{"star", "StarID", "A star.", each(func(c *kernel.Catalog) []kernel.Star { return c.Stars }, func(s *kernel.Star) string { return s.ID })},
-	{"body", "BodyID", "A planet or a moon.", each(func(c *kernel.Catalog) []kernel.Body { return c.Bodies }, func(b *kernel.Body) string { return b.ID })},
-	{"tech", "TechID", "A technology.", each(func(c *kernel.Catalog) []kernel.Tech { return c.Techs }, func(t *kernel.Tech) string { return t.ID })},
-	{"species", "SpeciesID", "A species.", each(func(c *kernel.Catalog) []kernel.Species { return c.Species }, func(s *kernel.Species) string { return s.ID })},
-	{"gold", "GoldID", "A gold tile.", func(c *kernel.Catalog) []string { return c.Golds }},
-	{"deck", "DeckID", "A deck.", each(func(c *kernel.Catalog) []kernel.DeckDef { return c.Decks[1:] }, func(d *kernel.DeckDef) string { return d.ID })},
-	{"place", "PlaceID", "A place with a name.", each(func(c *kernel.Catalog) []kernel.PlaceDef { return c.Places }, func(p *kernel.PlaceDef) string { return p.ID })},
+	{"color", "Color", "The color of a star.", count(board.KindColor, 4)},
+	{"trace", "Trace", "The color of a life trace.", count(board.KindTrace, 3)},
+	{"type", "TechType", "A type of technology.", count(board.KindType, 3)},
+	{"slot", "Slot", "The place of a species.", count(board.KindSlot, 2)},
+	{"res", "Resource", "Something that is gained.", func(c *catalog.Catalog) []string { return c.Resources }},
+	{"star", "StarID", "A star.", each(func(c *catalog.Catalog) []catalog.Star { return c.Stars }, func(s *catalog.Star) string { return s.ID })},
+	{"body", "BodyID", "A planet or a moon.", each(func(c *catalog.Catalog) []catalog.Body { return c.Bodies }, func(b *catalog.Body) string { return b.ID })},
+	{"tech", "TechID", "A technology.", each(func(c *catalog.Catalog) []catalog.Tech { return c.Techs }, func(t *catalog.Tech) string { return t.ID })},
+	{"species", "SpeciesID", "A species.", each(func(c *catalog.Catalog) []catalog.Species { return c.Species }, func(s *catalog.Species) string { return s.ID })},
+	{"gold", "GoldID", "A gold tile.", func(c *catalog.Catalog) []string { return c.Golds }},
+	{"deck", "DeckID", "A deck.", each(func(c *catalog.Catalog) []catalog.DeckDef { return c.Decks[1:] }, func(d *catalog.DeckDef) string { return d.ID })},
+	{"place", "PlaceID", "A place with a name.", each(func(c *catalog.Catalog) []catalog.PlaceDef { return c.Places }, func(p *catalog.PlaceDef) string { return p.ID })},
 	{"space", "", "", nil}, // things of a running game have no names
 	{"board", "", "", nil},
 	{"seat", "", "", nil},
@@ -76,8 +77,8 @@ var kindNames = []struct {
 	{"card", "", "", nil}, // any text, because there are many cards
 }
 
-func count(k source.Kind, n int) func(c *kernel.Catalog) []string {
-	return func(c *kernel.Catalog) (names []string) {
+func count(k source.Kind, n int) func(c *catalog.Catalog) []string {
+	return func(c *catalog.Catalog) (names []string) {
 		for i := range n {
 			names = append(names, c.Name(source.Ref{Kind: k, ID: int16(i)}))
 		}
@@ -85,8 +86,8 @@ func count(k source.Kind, n int) func(c *kernel.Catalog) []string {
 	}
 }
 
-func each[T any](of func(*kernel.Catalog) []T, id func(*T) string) func(c *kernel.Catalog) []string {
-	return func(c *kernel.Catalog) (names []string) {
+func each[T any](of func(*catalog.Catalog) []T, id func(*T) string) func(c *catalog.Catalog) []string {
+	return func(c *catalog.Catalog) (names []string) {
 		things := of(c)
 		for i := range things {
 			names = append(names, id(&things[i]))
@@ -107,7 +108,7 @@ func (m *Model) names() {
 		}
 		m.alias(k.name, k.doc, t)
 	}
-	m.alias("Property", "What things can agree or differ in.", literals(kernel.Properties()...))
+	m.alias("Property", "What things can agree or differ in.", literals(catalog.Properties()...))
 }
 
 // named returns the type of a names tag: "star body word:any".
@@ -120,7 +121,7 @@ func named(tag string) Type {
 		}
 		i := slices.IndexFunc(kindNames, func(k struct {
 			tag, name, doc string
-			ids            func(c *kernel.Catalog) []string
+			ids            func(c *catalog.Catalog) []string
 		}) bool {
 			return k.tag == w
 		})
@@ -139,7 +140,7 @@ func named(tag string) Type {
 
 // Names returns the names that a names tag allows, as far as they are known: the stars of the
 // catalogue, the words beside them.
-func Names(c *kernel.Catalog, tag string) (names []string) {
+func Names(c *catalog.Catalog, tag string) (names []string) {
 	for _, w := range strings.Fields(tag) {
 		if words, ok := strings.CutPrefix(w, "word:"); ok {
 			names = append(names, strings.Split(words, ",")...)
@@ -162,11 +163,11 @@ func filter(tag string) Type {
 }
 
 // typeOf returns the type of a parameter.
-func (m *Model) typeOf(p kernel.Param) Type {
+func (m *Model) typeOf(p catalog.Param) Type {
 	switch {
 	case p.OneOf != "":
 		return literals(strings.Fields(p.OneOf)...)
-	case p.Type == reflect.TypeFor[kernel.Filter]():
+	case p.Type == reflect.TypeFor[catalog.Filter]():
 		return filter(p.Names)
 	}
 	return m.goType(p.Type)
@@ -174,40 +175,40 @@ func (m *Model) typeOf(p kernel.Param) Type {
 
 // fixed are the types that have names of their own in the model.
 var fixed = map[reflect.Type]Type{
-	reflect.TypeFor[kernel.Color]():        ref("Color"),
-	reflect.TypeFor[kernel.OptColor]():     ref("Color"),
-	reflect.TypeFor[kernel.TechType]():     ref("TechType"),
-	reflect.TypeFor[kernel.OptRes]():       ref("Resource"),
-	reflect.TypeFor[kernel.Prop]():         ref("Property"),
-	reflect.TypeFor[kernel.Count]():        oneOf(basic("integer"), literal("any"), literal("all")),
-	reflect.TypeFor[kernel.Effects]():      ref("Effects"),
-	reflect.TypeFor[kernel.Group]():        ref("Group"),
-	reflect.TypeFor[kernel.Gains]():        ref("Gains"),
-	reflect.TypeFor[kernel.Price]():        oneOf(basic("integer"), ref("Gains")),
-	reflect.TypeFor[words.Loss]():          oneOf(basic("integer"), ref("Gains")),
-	reflect.TypeFor[kernel.Number]():       basic("integer"),
-	reflect.TypeFor[kernel.YesNo]():        basic("boolean"),
-	reflect.TypeFor[kernel.Pattern]():      ref("Event"),
-	reflect.TypeFor[kernel.Costs]():        ref("Costs"),
-	reflect.TypeFor[kernel.VisitGains]():   ref("VisitGains"),
-	reflect.TypeFor[kernel.PackWords]():    dict{ref("PackWord")},
-	reflect.TypeFor[kernel.Selection]():    ref("Selection"),
-	reflect.TypeFor[kernel.Amount]():       ref("Amount"),
-	reflect.TypeFor[kernel.Condition]():    ref("Condition"),
-	reflect.TypeFor[source.Function]():     oneOf(function("fun(g: seti.Game, argument?: any): any"), ref("Group"), ref("Check")), // or run("what players read", function ...)
-	reflect.TypeFor[kernel.Memory]():       dict{oneOf(basic("integer"), basic("boolean"), list{basic("integer")}, list{basic("boolean")})},
-	reflect.TypeFor[kernel.Extras]():       basic("integer"),
-	reflect.TypeFor[kernel.CardIncome]():   oneOf(ref("Resource"), ref("Gains")),
-	reflect.TypeFor[kernel.FieldDefs]():    oneOf(list{basic("string")}, dict{basic("string")}),
-	reflect.TypeFor[words.PieceKinds]():    oneOf(list{basic("string")}, basic("string")),
-	reflect.TypeFor[kernel.Prepared]():     dict{ref("Effects")},
-	reflect.TypeFor[kernel.Times]():        oneOf(basic("integer"), literals("turn", "round", "game", "any")),
-	reflect.TypeFor[kernel.Converts]():     dict{ref("Effects")},
-	reflect.TypeFor[kernel.Decks]():        dict{ref("DeckDef")},
-	reflect.TypeFor[kernel.Piles]():        dict{ref("PileDef")},
-	reflect.TypeFor[kernel.SettingDefs]():  dict{ref("SettingDef")},
-	reflect.TypeFor[kernel.SettingValue](): oneOf(basic("boolean"), basic("integer"), basic("string")),
-	reflect.TypeFor[kernel.Changed]():      ref("Numbers"),
+	reflect.TypeFor[board.Color]():          ref("Color"),
+	reflect.TypeFor[catalog.OptColor]():     ref("Color"),
+	reflect.TypeFor[board.TechType]():       ref("TechType"),
+	reflect.TypeFor[catalog.OptRes]():       ref("Resource"),
+	reflect.TypeFor[catalog.Prop]():         ref("Property"),
+	reflect.TypeFor[catalog.Count]():        oneOf(basic("integer"), literal("any"), literal("all")),
+	reflect.TypeFor[catalog.Effects]():      ref("Effects"),
+	reflect.TypeFor[catalog.Group]():        ref("Group"),
+	reflect.TypeFor[catalog.Gains]():        ref("Gains"),
+	reflect.TypeFor[catalog.Price]():        oneOf(basic("integer"), ref("Gains")),
+	reflect.TypeFor[words.Loss]():           oneOf(basic("integer"), ref("Gains")),
+	reflect.TypeFor[catalog.Number]():       basic("integer"),
+	reflect.TypeFor[catalog.YesNo]():        basic("boolean"),
+	reflect.TypeFor[catalog.Pattern]():      ref("Event"),
+	reflect.TypeFor[catalog.Costs]():        ref("Costs"),
+	reflect.TypeFor[catalog.VisitGains]():   ref("VisitGains"),
+	reflect.TypeFor[catalog.PackWords]():    dict{ref("PackWord")},
+	reflect.TypeFor[catalog.Selection]():    ref("Selection"),
+	reflect.TypeFor[catalog.Amount]():       ref("Amount"),
+	reflect.TypeFor[catalog.Condition]():    ref("Condition"),
+	reflect.TypeFor[source.Function]():      oneOf(function("fun(g: seti.Game, argument?: any): any"), ref("Group"), ref("Check")), // or run("what players read", function ...)
+	reflect.TypeFor[catalog.Memory]():       dict{oneOf(basic("integer"), basic("boolean"), list{basic("integer")}, list{basic("boolean")})},
+	reflect.TypeFor[catalog.Extras]():       basic("integer"),
+	reflect.TypeFor[catalog.CardIncome]():   oneOf(ref("Resource"), ref("Gains")),
+	reflect.TypeFor[catalog.FieldDefs]():    oneOf(list{basic("string")}, dict{basic("string")}),
+	reflect.TypeFor[words.PieceKinds]():     oneOf(list{basic("string")}, basic("string")),
+	reflect.TypeFor[catalog.Prepared]():     dict{ref("Effects")},
+	reflect.TypeFor[catalog.Times]():        oneOf(basic("integer"), literals("turn", "round", "game", "any")),
+	reflect.TypeFor[catalog.Converts]():     dict{ref("Effects")},
+	reflect.TypeFor[catalog.Decks]():        dict{ref("DeckDef")},
+	reflect.TypeFor[catalog.Piles]():        dict{ref("PileDef")},
+	reflect.TypeFor[catalog.SettingDefs]():  dict{ref("SettingDef")},
+	reflect.TypeFor[catalog.SettingValue](): oneOf(basic("boolean"), basic("integer"), basic("string")),
+	reflect.TypeFor[catalog.Changed]():      ref("Numbers"),
 }
 
 func (m *Model) goType(t reflect.Type) Type {
@@ -243,7 +244,7 @@ func (m *Model) structClass(t reflect.Type) {
 	m.class(t.Name()).Fields = fields
 }
 
-func (m *Model) fields(params []kernel.Param) []Field {
+func (m *Model) fields(params []catalog.Param) []Field {
 	var fields []Field
 	for _, p := range params {
 		fields = append(fields, Field{Key: p.Key, Type: m.typeOf(p), Doc: p.Doc, Need: p.Need, In: p.In})
@@ -252,8 +253,8 @@ func (m *Model) fields(params []kernel.Param) []Field {
 }
 
 // paramsOf reads the keys of a struct from its tags, as the kernel does.
-func paramsOf(t reflect.Type) []kernel.Param {
-	var params []kernel.Param
+func paramsOf(t reflect.Type) []catalog.Param {
+	var params []catalog.Param
 	for i := range t.NumField() {
 		f := t.Field(i)
 		key := f.Tag.Get("key")
@@ -262,7 +263,7 @@ func paramsOf(t reflect.Type) []kernel.Param {
 			params = append(params, paramsOf(f.Type)...)
 		case key != "":
 			_, need := f.Tag.Lookup("req")
-			params = append(params, kernel.Param{Key: key, Need: need, In: f.Tag.Get("in"), Names: f.Tag.Get("names"),
+			params = append(params, catalog.Param{Key: key, Need: need, In: f.Tag.Get("in"), Names: f.Tag.Get("names"),
 				OneOf: f.Tag.Get("oneof"), Doc: f.Tag.Get("doc"), Type: f.Type})
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"reflect"
 	"strings"
 
-	"seti/kernel"
+	"seti/kernel/catalog"
 )
 
 // draft is the version of JSON Schema that TOML editors support.
@@ -66,7 +66,7 @@ type File struct {
 // of TOML file.
 func (m *Model) Files() []File {
 	files := []File{{"seti.lua", m.Lua()}}
-	for _, t := range kernel.ThingInfos() {
+	for _, t := range catalog.ThingInfos() {
 		if t.Kind == "pack" {
 			continue // its keys are those of the manifest, below
 		}
@@ -198,10 +198,10 @@ func (m *Model) packSchema() []byte {
 }
 
 // Manifest returns the keys of a pack.toml that name a pack and relate it to others.
-func Manifest() []kernel.Param {
+func Manifest() []catalog.Param {
 	list := reflect.TypeFor[[]string]()
 	text := reflect.TypeFor[string]()
-	return []kernel.Param{
+	return []catalog.Param{
 		{Key: "id", Need: true, Type: text, Doc: "its name in files: lower case letters, digits and hyphens"},
 		{Key: "name", Need: true, Type: text, Doc: "the name that players read"},
 		{Key: "version", Need: true, Type: text, Doc: "its version, numbers with dots"},

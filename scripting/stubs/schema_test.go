@@ -13,6 +13,7 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting/game"
 	"seti/scripting/toml"
@@ -163,7 +164,7 @@ func TestSchemasRefuse(t *testing.T) {
 func TestKeysOfTheKernel(t *testing.T) {
 	keys := func(key string) string {
 		v, _ := toml.Read("numbers.toml", []byte(key+" = { nonsense = { vp = 1 } }\n"))
-		_, problems := kernel.Build(words.All, nil, nil, []kernel.Source{{Kind: "numbers", Value: v}})
+		_, problems := kernel.Build(words.All, nil, nil, []catalog.Source{{Kind: "numbers", Value: v}})
 		for _, p := range problems {
 			if strings.Contains(p.Text, "nonsense") {
 				return p.Hint
@@ -181,7 +182,7 @@ func TestKeysOfTheKernel(t *testing.T) {
 	if got := keys("visit_gain"); got != or(visited) {
 		t.Errorf("visits: %s", got)
 	}
-	for _, e := range kernel.EventInfos() {
+	for _, e := range catalog.EventInfos() {
 		for _, f := range e.Filters {
 			if filters[f] == nil {
 				t.Errorf("event %s: no type for the filter %s", e.Name, f)
@@ -191,7 +192,7 @@ func TestKeysOfTheKernel(t *testing.T) {
 	known := map[string]bool{}
 	for _, w := range words.All {
 		known[w.Name] = true
-		if w.Class == kernel.ClassPrefix && prefixes[w.Name] == nil {
+		if w.Class == catalog.ClassPrefix && prefixes[w.Name] == nil {
 			t.Errorf("no type for the prefix %s", w.Name)
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting/game"
 	"seti/scripting/words"
@@ -14,7 +16,7 @@ import (
 // things adds a class for each kind of thing with all its keys, for the schema of
 // its TOML file, and another with the keys of its script, such as CardScript.
 func (m *Model) things() {
-	for _, t := range kernel.ThingInfos() {
+	for _, t := range catalog.ThingInfos() {
 		name := camel(t.Kind)
 		full := Class{Name: name, Doc: t.Doc, Fields: m.fields(t.Keys)}
 		script := Class{Name: name + "Script", Doc: t.Doc + " What its script returns."}
@@ -42,7 +44,7 @@ var declaredTypes = map[string]Type{"number": basic("integer"), "text": basic("s
 // spaces.
 func (m *Model) declared() {
 	seen := map[string]bool{}
-	add := func(fields kernel.FieldDefs, classes ...string) {
+	add := func(fields catalog.FieldDefs, classes ...string) {
 		for _, f := range fields {
 			t, ok := declaredTypes[f.Type]
 			if !ok {
@@ -105,7 +107,7 @@ func (m *Model) given(t kernel.Type) Type {
 		return nil
 	case t.Basic != "":
 		of = basics[t.Basic]
-	case t.Kind != kernel.KindNone:
+	case t.Kind != board.KindNone:
 		of = ref(m.className(t.Kind))
 	}
 	if t.List {
@@ -153,7 +155,7 @@ func (m *Model) taken(t game.Takes) Type {
 // namesOf returns the type of the names of a kind of things.
 func (m *Model) namesOf(k source.Kind) Type {
 	for _, n := range kindNames {
-		if kernel.KindTagged(n.tag) == k && n.name != "" {
+		if catalog.KindTagged(n.tag) == k && n.name != "" {
 			return ref(n.name)
 		}
 	}
@@ -193,11 +195,11 @@ func (m *Model) game() {
 			continue
 		}
 		switch w.Class {
-		case kernel.ClassSelection:
+		case catalog.ClassSelection:
 			method(&reader, w.Name, w.Doc, ", args?: "+m.argument(w).lua(), m.given(game.Gives(m.c, w.Name, nil, kernel.Type{})))
-		case kernel.ClassAmount:
+		case catalog.ClassAmount:
 			method(&reader, w.Name, w.Doc, ", args?: "+m.argument(w).lua(), m.given(game.Gives(m.c, w.Name, nil, kernel.Type{})))
-		case kernel.ClassEffect:
+		case catalog.ClassEffect:
 			method(&writer, w.Name, w.Doc, ", args?: "+m.argument(w).lua(), nil)
 		}
 	}

@@ -1,7 +1,8 @@
 package stubs
 
 import (
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/scripting/words"
 )
 
@@ -38,12 +39,12 @@ func known(types map[string]Type, key string) Type {
 }
 
 // argument returns the type of a word's argument.
-func (m *Model) argument(w *kernel.Word) Type {
+func (m *Model) argument(w *catalog.Word) Type {
 	if t, ok := decoding[w.Name]; ok {
 		return t
 	}
 	var types []Type
-	numbered := w.Class == kernel.ClassEffect
+	numbered := w.Class == catalog.ClassEffect
 	params := w.Params()
 	for _, p := range params {
 		if p.Main {
@@ -88,31 +89,31 @@ func (m *Model) vocabulary() {
 		}
 		f := Field{Key: w.Name, Doc: doc}
 		switch w.Class {
-		case kernel.ClassEffect:
+		case catalog.ClassEffect:
 			f.Type = m.argument(w)
 			group.Fields = append(group.Fields, f)
 			m.constructor(w, doc, f.Type, "Group")
-		case kernel.ClassPrefix:
+		case catalog.ClassPrefix:
 			f.Type = known(prefixes, w.Name)
 			group.Fields = append(group.Fields, f)
-		case kernel.ClassSelection:
+		case catalog.ClassSelection:
 			f.Type = m.argument(w)
 			selection.Fields = append(selection.Fields, f)
 			m.constructor(w, doc, f.Type, "Selection")
-		case kernel.ClassAmount:
+		case catalog.ClassAmount:
 			f.Type = m.argument(w)
 			measure.Fields = append(measure.Fields, f)
 			m.constructor(w, doc, f.Type, "Measure")
-		case kernel.ClassCondition:
+		case catalog.ClassCondition:
 			f.Type = m.argument(w)
 			check.Fields = append(check.Fields, f)
 			m.constructor(w, doc, f.Type, "Check")
-		case kernel.ClassComparison:
+		case catalog.ClassComparison:
 			f.Type = basic("integer")
 			check.Fields = append(check.Fields, f)
 			m.Functions = append(m.Functions, Function{Name: w.Name, Doc: doc, Returns: ref("Check"),
 				Params: []Field{{Key: "n", Type: basic("integer"), Need: true}, {Key: "of", Type: ref("Amount"), Need: true}}})
-		case kernel.ClassFunction:
+		case catalog.ClassFunction:
 			m.textFunction(w, doc)
 		}
 	}
@@ -128,7 +129,7 @@ func (m *Model) vocabulary() {
 }
 
 func (m *Model) gainDoc(name string) string {
-	for _, g := range kernel.GainInfos() {
+	for _, g := range board.GainInfos() {
 		if g.Name == name {
 			return g.Doc
 		}
@@ -136,12 +137,12 @@ func (m *Model) gainDoc(name string) string {
 	return "A gain of a species."
 }
 
-func (m *Model) constructor(w *kernel.Word, doc string, t Type, returns string) {
+func (m *Model) constructor(w *catalog.Word, doc string, t Type, returns string) {
 	m.Functions = append(m.Functions, Function{Name: w.Name, Doc: doc, Returns: ref(returns), Params: []Field{{Key: "args", Type: t, Need: true}}})
 }
 
 // textFunction adds "run", "count" and "check".
-func (m *Model) textFunction(w *kernel.Word, doc string) {
+func (m *Model) textFunction(w *catalog.Word, doc string) {
 	kinds := map[string]struct {
 		f       function
 		returns string
@@ -182,7 +183,7 @@ func (m *Model) events() {
 	pattern := Class{Name: "EventTable", Doc: "An event with its filters: { visit = \"jupiter\", turn = \"own\" }."}
 	var names []string
 	seen := map[string]bool{}
-	for _, e := range kernel.EventInfos() {
+	for _, e := range catalog.EventInfos() {
 		names = append(names, e.Name)
 		t := Type(literal("any"))
 		if e.Names != "" {
@@ -192,7 +193,7 @@ func (m *Model) events() {
 		pattern.Fields = append(pattern.Fields, Field{Key: e.Name, Type: t, Doc: e.Doc})
 	}
 	keys := lookingBack
-	for _, e := range kernel.EventInfos() {
+	for _, e := range catalog.EventInfos() {
 		keys = append(keys[:len(keys):len(keys)], e.Filters...)
 	}
 	for _, key := range keys {

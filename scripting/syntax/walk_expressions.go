@@ -7,7 +7,7 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 	"github.com/yuin/gopher-lua/parse"
 
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -189,7 +189,7 @@ func (w *walker) call(e *ast.FuncCallExpr) {
 		w.notes.add(at, noteIndex, "", receiver)
 		w.notes.add(at, noteMethod, e.Method, receiver)
 		if e.Method == "this_turn" || e.Method == "milestone" {
-			w.problem(at, kernel.PrepareHint(e.Method), "%s is found again later in the game, so a function cannot make it up", e.Method)
+			w.problem(at, catalog.PrepareHint(e.Method), "%s is found again later in the game, so a function cannot make it up", e.Method)
 		}
 	}
 	mark(e, at)

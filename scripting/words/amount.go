@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -13,7 +15,7 @@ type Held struct {
 	What []source.Ref
 }
 
-func (x *Held) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) {
+func (x *Held) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag) {
 	list := v.List
 	if v.Kind != source.List {
 		list = []source.Value{v}
@@ -35,9 +37,9 @@ func (x *Held) Amount(h *kernel.Hooks) int {
 
 func (x *Held) Holds(h *kernel.Hooks) bool { return x.Amount(h) > 0 }
 
-func (x *Held) AmountPhrase(*kernel.Catalog) kernel.Phrase {
-	var parts []kernel.Phrase
-	data := refTo(kernel.KindRes, int16(kernel.Data))
+func (x *Held) AmountPhrase(*catalog.Catalog) catalog.Phrase {
+	var parts []catalog.Phrase
+	data := refTo(board.KindRes, int16(board.Data))
 	all := slices.Contains(x.What, data) && slices.ContainsFunc(x.What, inComputer)
 	for _, r := range x.What {
 		switch {
@@ -45,26 +47,26 @@ func (x *Held) AmountPhrase(*kernel.Catalog) kernel.Phrase {
 			parts = append(parts, say("word.all_data", nil))
 		case all && r == data: // said together
 		default:
-			parts = append(parts, say("thing.name", kernel.Args{"what": r}))
+			parts = append(parts, say("thing.name", catalog.Args{"what": r}))
 		}
 	}
-	return say("amount.held", kernel.Args{"what": parts})
+	return say("amount.held", catalog.Args{"what": parts})
 }
 
 // inComputer reports whether data in the computer is meant, the only constant that is
 // held.
-func inComputer(r source.Ref) bool { return r.Kind == kernel.KindWord }
+func inComputer(r source.Ref) bool { return r.Kind == board.KindWord }
 
-func (x *Held) ConditionPhrase(c *kernel.Catalog) kernel.Phrase {
-	return say("when.held", kernel.Args{"what": x.AmountPhrase(c)})
+func (x *Held) ConditionPhrase(c *catalog.Catalog) catalog.Phrase {
+	return say("when.held", catalog.Args{"what": x.AmountPhrase(c)})
 }
 
 // Least is the smallest of several amounts: sets (rules 12.3.2).
 type Least struct {
-	Of []kernel.Amount
+	Of []catalog.Amount
 }
 
-func (l *Least) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) {
+func (l *Least) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag) {
 	if v.Kind != source.List || len(v.List) == 0 {
 		d.Expected(v, "a list of amounts")
 		return
@@ -86,24 +88,24 @@ func (l *Least) Amount(h *kernel.Hooks) int {
 
 func (l *Least) Holds(h *kernel.Hooks) bool { return l.Amount(h) > 0 }
 
-func (l *Least) AmountPhrase(c *kernel.Catalog) kernel.Phrase {
-	var parts []kernel.Phrase
+func (l *Least) AmountPhrase(c *catalog.Catalog) catalog.Phrase {
+	var parts []catalog.Phrase
 	for _, a := range l.Of {
 		parts = append(parts, a.AmountPhrase(c))
 	}
-	return say("amount.set", kernel.Args{"of": parts})
+	return say("amount.set", catalog.Args{"of": parts})
 }
 
-func (l *Least) ConditionPhrase(c *kernel.Catalog) kernel.Phrase {
-	return say("when.set", kernel.Args{"what": l.AmountPhrase(c)})
+func (l *Least) ConditionPhrase(c *catalog.Catalog) catalog.Phrase {
+	return say("when.set", catalog.Args{"what": l.AmountPhrase(c)})
 }
 
 // AllOf holds if all of several conditions hold.
 type AllOf struct {
-	Of []kernel.Condition
+	Of []catalog.Condition
 }
 
-func (a *AllOf) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) {
+func (a *AllOf) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag) {
 	if v.Kind != source.List || len(v.List) == 0 {
 		d.Expected(v, "a list of conditions")
 		return
@@ -133,12 +135,12 @@ func (a *AllOf) Progress(h *kernel.Hooks) (have, need int) {
 	return have, need
 }
 
-func (a *AllOf) ConditionPhrase(c *kernel.Catalog) kernel.Phrase {
-	var parts []kernel.Phrase
+func (a *AllOf) ConditionPhrase(c *catalog.Catalog) catalog.Phrase {
+	var parts []catalog.Phrase
 	for _, x := range a.Of {
 		parts = append(parts, x.ConditionPhrase(c))
 	}
-	return say("when.all_of", kernel.Args{"of": parts})
+	return say("when.all_of", catalog.Args{"of": parts})
 }
 
 // AnyOf holds if one of several conditions holds.
@@ -164,22 +166,22 @@ func (a *AnyOf) Progress(h *kernel.Hooks) (have, need int) {
 	return have, need
 }
 
-func (a *AnyOf) ConditionPhrase(c *kernel.Catalog) kernel.Phrase {
+func (a *AnyOf) ConditionPhrase(c *catalog.Catalog) catalog.Phrase {
 	p := a.AllOf.ConditionPhrase(c)
 	p.Key = "when.any_of"
 	return p
 }
 
 // No holds if a condition does not.
-type No struct{ Of kernel.Condition }
+type No struct{ Of catalog.Condition }
 
-func (n *No) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) { n.Of = d.Condition(v) }
+func (n *No) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag) { n.Of = d.Condition(v) }
 
 func (n *No) Holds(h *kernel.Hooks) bool { return !h.Holds(n.Of) }
 
-func (n *No) ConditionPhrase(c *kernel.Catalog) kernel.Phrase {
+func (n *No) ConditionPhrase(c *catalog.Catalog) catalog.Phrase {
 	if kernel.Counts(n.Of) != nil {
-		return (&kernel.Compare{Word: "exactly", Of: n.Of.(kernel.Amount)}).ConditionPhrase(c)
+		return (&catalog.Compare{Word: "exactly", Of: n.Of.(catalog.Amount)}).ConditionPhrase(c)
 	}
-	return say("when.no", kernel.Args{"what": n.Of.ConditionPhrase(c)})
+	return say("when.no", catalog.Args{"what": n.Of.ConditionPhrase(c)})
 }

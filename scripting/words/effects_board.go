@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -22,8 +24,8 @@ func (w *Launch) Against(h *kernel.Hooks) kernel.Obstacles {
 	return kernel.Unless(!w.Limit || h.Game().MayLaunch(h.Seat()), kernel.AtProbeLimit)
 }
 
-func (w *Launch) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
-	return say("effect.launch", kernel.Args{"n": n, "unlimited": !w.Limit})
+func (w *Launch) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
+	return say("effect.launch", catalog.Args{"n": n, "unlimited": !w.Limit})
 }
 
 // Land is a granted landing (rules 4.3.7).
@@ -44,8 +46,8 @@ func (w *Land) Do(h *kernel.Hooks, n int) {
 	}
 }
 
-func (w *Land) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
-	return say("effect.land", kernel.Args{"n": n, "moon": w.Moon, "occupied": w.Occupied})
+func (w *Land) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
+	return say("effect.land", catalog.Args{"n": n, "moon": w.Moon, "occupied": w.Occupied})
 }
 
 // Orbit is a granted orbit (rules 4.0.3, 4.2).
@@ -63,8 +65,8 @@ func (w *Orbit) Do(h *kernel.Hooks, n int) {
 	}
 }
 
-func (w *Orbit) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
-	return say("effect.orbit", kernel.Args{"n": n})
+func (w *Orbit) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
+	return say("effect.orbit", catalog.Args{"n": n})
 }
 
 // Scan is a granted scan (rules 4.0.3, 4.4).
@@ -81,8 +83,8 @@ func (w *Scan) Do(h *kernel.Hooks, n int) {
 	}
 }
 
-func (w *Scan) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
-	return say("effect.scan", kernel.Args{"n": n})
+func (w *Scan) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
+	return say("effect.scan", catalog.Args{"n": n})
 }
 
 // Analyze is a granted analyze (rules 4.0.3, 4.5).
@@ -98,8 +100,8 @@ func (w *Analyze) Do(h *kernel.Hooks, n int) {
 	}
 }
 
-func (w *Analyze) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
-	return say("effect.analyze", kernel.Args{"n": n})
+func (w *Analyze) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
+	return say("effect.analyze", catalog.Args{"n": n})
 }
 
 // Rotate turns the solar system (rules 6.3).
@@ -113,16 +115,16 @@ func (w *Rotate) Do(h *kernel.Hooks, n int) {
 	}
 }
 
-func (w *Rotate) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
-	return say("effect.rotate", kernel.Args{"n": n})
+func (w *Rotate) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
+	return say("effect.rotate", catalog.Args{"n": n})
 }
 
 // Research is a granted research (rules 4.7.4, 4.7.5).
 type Research struct {
-	Type     kernel.Filter `key:"type" main:"" names:"type word:any" doc:"probe, telescope, computer, a list, or any"`
-	TakenBy  string        `key:"taken_by" oneof:"others" doc:"only a tech that somebody else owns"`
-	Rotation bool          `key:"rotation" doc:"false: no rotation"`
-	Bonus    bool          `key:"bonus" doc:"false: the bonus of the tile is not gained"`
+	Type     catalog.Filter `key:"type" main:"" names:"type word:any" doc:"probe, telescope, computer, a list, or any"`
+	TakenBy  string         `key:"taken_by" oneof:"others" doc:"only a tech that somebody else owns"`
+	Rotation bool           `key:"rotation" doc:"false: no rotation"`
+	Bonus    bool           `key:"bonus" doc:"false: the bonus of the tile is not gained"`
 }
 
 // Without a tech to take only the rotation would happen (rules 4.7.1, 4.7.4).
@@ -138,19 +140,19 @@ func (w *Research) Do(h *kernel.Hooks, n int) {
 }
 
 func (w *Research) types(h *kernel.Hooks) kernel.TechTypes {
-	var b kernel.Bound
-	h.Bind(&w.Type, kernel.KindType, &b)
+	var b catalog.Bound
+	h.Bind(&w.Type, board.KindType, &b)
 	types := kernel.TechTypes(0)
-	for t := kernel.ProbeTech; t <= kernel.ComputerTech; t++ {
-		if b.Has(refTo(kernel.KindType, int16(t))) {
+	for t := board.ProbeTech; t <= board.ComputerTech; t++ {
+		if b.Has(refTo(board.KindType, int16(t))) {
 			types |= 1 << t
 		}
 	}
 	return types
 }
 
-func (w *Research) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
-	return say("effect.research", kernel.Args{"n": n, "type": w.Type.UnlessAnyPhrase(c), "rotate": w.Rotation, "others": w.TakenBy != "",
+func (w *Research) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
+	return say("effect.research", catalog.Args{"n": n, "type": w.Type.UnlessAnyPhrase(c), "rotate": w.Rotation, "others": w.TakenBy != "",
 		"plain": !w.Bonus})
 }
 
@@ -175,11 +177,11 @@ func (w *Move) Do(h *kernel.Hooks, n int) {
 }
 
 func (w *Move) Against(h *kernel.Hooks) kernel.Obstacles {
-	return kernel.Unless(slices.ContainsFunc(h.Game().S.Figures, func(x kernel.Figure) bool { return x.Kind == kernel.Probe && x.Owner == h.Seat() }), kernel.NothingToDo)
+	return kernel.Unless(slices.ContainsFunc(h.Game().S.Figures, func(x board.Figure) bool { return x.Kind == board.Probe && x.Owner == h.Seat() }), kernel.NothingToDo)
 }
 
-func (w *Move) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
-	return say("effect.move", kernel.Args{"n": kernel.Product(n, w.Steps), "probes": w.Probes})
+func (w *Move) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
+	return say("effect.move", catalog.Args{"n": kernel.Product(n, w.Steps), "probes": w.Probes})
 }
 
 // Income lets the player tuck cards (rules 9.3).
@@ -197,14 +199,14 @@ func (w *Income) Do(h *kernel.Hooks, n int) {
 	}
 }
 
-func (w *Income) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
-	return say("effect.income", kernel.Args{"n": n})
+func (w *Income) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
+	return say("effect.income", catalog.Args{"n": n})
 }
 
 // TileBonus gains the bonus of a tech tile again, not what the tech itself gives
 // with it (rules 10.2.1).
 type TileBonus struct {
-	Of kernel.Selection `key:"of" main:"" req:"" doc:"research that happened"`
+	Of catalog.Selection `key:"of" main:"" req:"" doc:"research that happened"`
 }
 
 func (w *TileBonus) Against(h *kernel.Hooks) kernel.Obstacles {
@@ -224,10 +226,10 @@ func (w *TileBonus) Do(h *kernel.Hooks, n int) {
 // research returns the events that are meant.
 func (w *TileBonus) research(h *kernel.Hooks) []source.Ref {
 	return slices.DeleteFunc(h.Select(w.Of), func(t source.Ref) bool {
-		return t.Kind != kernel.KindEvent || h.Game().S.Events[t.ID].Kind != kernel.EvResearch
+		return t.Kind != board.KindEvent || h.Game().S.Events[t.ID].Kind != board.EvResearch
 	})
 }
 
-func (w *TileBonus) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
-	return say("effect.tile_bonus", kernel.Args{"n": n})
+func (w *TileBonus) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
+	return say("effect.tile_bonus", catalog.Args{"n": n})
 }

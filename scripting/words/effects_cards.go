@@ -4,25 +4,27 @@ import (
 	"slices"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 )
 
 // severalCards reports whether a selection may name several cards, and not just
 // the one that it is about.
-func severalCards(s kernel.Selection) bool {
+func severalCards(s catalog.Selection) bool {
 	_, one := s.(*That)
 	return !one
 }
 
 // Corner gains the free-action corners of cards (rules 9.4.8).
 type Corner struct {
-	Of    kernel.Selection `key:"of" main:"" req:"" doc:"the cards"`
-	Times int              `key:"times" doc:"how often; the moves are made together"`
+	Of    catalog.Selection `key:"of" main:"" req:"" doc:"the cards"`
+	Times int               `key:"times" doc:"how often; the moves are made together"`
 }
 
 func (w *Corner) UsesRow(discarded bool) bool { return discarded }
 
 func (w *Corner) Against(h *kernel.Hooks) kernel.Obstacles {
-	return kernel.Unless(slices.ContainsFunc(cardsOf(h, w.Of), func(c kernel.CardID) bool { return h.Can(&h.Game().C.Cards[c].Free) }), kernel.NothingToDo)
+	return kernel.Unless(slices.ContainsFunc(cardsOf(h, w.Of), func(c board.CardID) bool { return h.Can(&h.Game().C.Cards[c].Free) }), kernel.NothingToDo)
 }
 
 func (w *Corner) Do(h *kernel.Hooks, n int) {
@@ -32,36 +34,36 @@ func (w *Corner) Do(h *kernel.Hooks, n int) {
 	}
 }
 
-func (w *Corner) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
-	return say("effect.corner", kernel.Args{"of": w.Of.Noun(c), "each": severalCards(w.Of), "n": kernel.Product(n, w.Times)})
+func (w *Corner) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
+	return say("effect.corner", catalog.Args{"of": w.Of.Noun(c), "each": severalCards(w.Of), "n": kernel.Product(n, w.Times)})
 }
 
 // cardsOf returns the cards that a selection means: cards themselves, or those
 // that events were about. Words act on cards that their player knows.
-func cardsOf(h *kernel.Hooks, sel kernel.Selection) []kernel.CardID {
-	var list []kernel.CardID
+func cardsOf(h *kernel.Hooks, sel catalog.Selection) []board.CardID {
+	var list []board.CardID
 	for _, t := range h.Select(sel) {
 		switch t.Kind {
-		case kernel.KindCard:
-			list = append(list, kernel.CardID(t.ID))
-		case kernel.KindEvent:
-			if c := h.Game().S.Events[t.ID].Card; c != kernel.NoCard {
+		case board.KindCard:
+			list = append(list, board.CardID(t.ID))
+		case board.KindEvent:
+			if c := h.Game().S.Events[t.ID].Card; c != board.NoCard {
 				list = append(list, c)
 			}
 		}
 	}
-	return slices.DeleteFunc(list, func(c kernel.CardID) bool { return !h.Knows(refTo(kernel.KindCard, int16(c))) })
+	return slices.DeleteFunc(list, func(c board.CardID) bool { return !h.Knows(refTo(board.KindCard, int16(c))) })
 }
 
 // IncomeOf gains the income corner of cards once; nothing is tucked.
 type IncomeOf struct {
-	Of kernel.Selection `key:"of" main:"" req:"" doc:"the cards"`
+	Of catalog.Selection `key:"of" main:"" req:"" doc:"the cards"`
 }
 
 func (w *IncomeOf) UsesRow(discarded bool) bool { return discarded }
 
 func (w *IncomeOf) Against(h *kernel.Hooks) kernel.Obstacles {
-	return kernel.Unless(slices.ContainsFunc(cardsOf(h, w.Of), func(c kernel.CardID) bool { return h.Game().C.Cards[c].Income.Set }), kernel.NothingToDo)
+	return kernel.Unless(slices.ContainsFunc(cardsOf(h, w.Of), func(c board.CardID) bool { return h.Game().C.Cards[c].Income.Set }), kernel.NothingToDo)
 }
 
 func (w *IncomeOf) Do(h *kernel.Hooks, n int) {
@@ -73,14 +75,14 @@ func (w *IncomeOf) Do(h *kernel.Hooks, n int) {
 	}
 }
 
-func (w *IncomeOf) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
-	return say("effect.income_of", kernel.Args{"of": w.Of.Noun(c), "each": severalCards(w.Of)})
+func (w *IncomeOf) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
+	return say("effect.income_of", catalog.Args{"of": w.Of.Noun(c), "each": severalCards(w.Of)})
 }
 
 // Discard discards cards.
 type Discard struct {
-	Of    kernel.Selection `key:"of" main:"" req:"" doc:"the cards to choose from"`
-	Count kernel.Count     `key:"count" doc:"a number, \"any\" or \"all\""`
+	Of    catalog.Selection `key:"of" main:"" req:"" doc:"the cards to choose from"`
+	Count catalog.Count     `key:"count" doc:"a number, \"any\" or \"all\""`
 }
 
 func (w *Discard) UsesRow(bool) bool {
@@ -90,9 +92,9 @@ func (w *Discard) UsesRow(bool) bool {
 
 // cards returns what may be discarded. A card that was drawn may have gone elsewhere
 // since.
-func (w *Discard) cards(h *kernel.Hooks) []kernel.CardID {
-	return slices.DeleteFunc(cardsOf(h, w.Of), func(c kernel.CardID) bool {
-		return h.Game().S.Pile[c] != kernel.RowPile && h.Game().S.Pile[c] != kernel.Hand(h.Seat())
+func (w *Discard) cards(h *kernel.Hooks) []board.CardID {
+	return slices.DeleteFunc(cardsOf(h, w.Of), func(c board.CardID) bool {
+		return h.Game().S.Pile[c] != board.RowPile && h.Game().S.Pile[c] != board.Hand(h.Seat())
 	})
 }
 
@@ -108,8 +110,8 @@ func (w *Discard) Do(h *kernel.Hooks, n int) {
 	}
 	for ; left > 0; left-- {
 		pick := 0
-		if w.Count == kernel.Any || left < len(cards) {
-			if pick = pickCard(h, cards, w.Count == kernel.Any, askDiscard); pick < 0 {
+		if w.Count == catalog.Any || left < len(cards) {
+			if pick = pickCard(h, cards, w.Count == catalog.Any, askDiscard); pick < 0 {
 				return
 			}
 		}
@@ -119,8 +121,8 @@ func (w *Discard) Do(h *kernel.Hooks, n int) {
 	}
 }
 
-func (w *Discard) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
-	args := kernel.Args{"of": w.Of.Noun(c), "all": w.Count == kernel.All, "any": w.Count == kernel.Any, "n": kernel.Product(n, int(w.Count))}
+func (w *Discard) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
+	args := catalog.Args{"of": w.Of.Noun(c), "all": w.Count == catalog.All, "any": w.Count == catalog.Any, "n": kernel.Product(n, int(w.Count))}
 	if that, ok := w.Of.(*That); ok && w.Count >= 0 {
 		args["among"] = that.Happened.Noun(c)
 	}
@@ -128,17 +130,17 @@ func (w *Discard) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
 }
 
 // pickCard asks for one of several cards and returns its index, -1 for none.
-func pickCard(h *kernel.Hooks, cards []kernel.CardID, optional bool, why kernel.Reason) int {
-	var options []kernel.Option
+func pickCard(h *kernel.Hooks, cards []board.CardID, optional bool, why kernel.Reason) int {
+	var options []board.Option
 	for _, c := range cards {
-		options = append(options, kernel.Option{Verb: kernel.VerbCard, A: int16(c)})
+		options = append(options, board.Option{Verb: board.VerbCard, A: int16(c)})
 	}
 	if optional {
-		options = append(options, kernel.Option{Verb: kernel.VerbDone})
+		options = append(options, board.Option{Verb: board.VerbDone})
 	}
 	o := h.Ask(why, options...)
 	for i, c := range cards {
-		if o.Verb == kernel.VerbCard && kernel.CardID(o.A) == c {
+		if o.Verb == board.VerbCard && board.CardID(o.A) == c {
 			return i
 		}
 	}
@@ -147,8 +149,8 @@ func pickCard(h *kernel.Hooks, cards []kernel.CardID, optional bool, why kernel.
 
 // Reveal shows any number of cards, or all; they stay where they are.
 type Reveal struct {
-	Of    kernel.Selection `key:"of" main:"" req:"" doc:"the cards to choose from"`
-	Count string           `key:"count" oneof:"any all" doc:"\"any\", as many as the player wants, or \"all\""`
+	Of    catalog.Selection `key:"of" main:"" req:"" doc:"the cards to choose from"`
+	Count string            `key:"count" oneof:"any all" doc:"\"any\", as many as the player wants, or \"all\""`
 }
 
 func (w *Reveal) Against(h *kernel.Hooks) kernel.Obstacles {
@@ -170,28 +172,28 @@ func (w *Reveal) Do(h *kernel.Hooks, n int) {
 	}
 }
 
-func (w *Reveal) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
-	return say("effect.reveal", kernel.Args{"of": w.Of.Noun(c), "all": w.Count == "all"})
+func (w *Reveal) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
+	return say("effect.reveal", catalog.Args{"of": w.Of.Noun(c), "all": w.Count == "all"})
 }
 
 // TuckThis lets the player tuck the card being resolved (rules 9.3).
 type TuckThis struct{}
 
 func (w *TuckThis) Against(h *kernel.Hooks) kernel.Obstacles {
-	return kernel.Unless(h.Card() != kernel.NoCard && h.Knows(refTo(kernel.KindCard, int16(h.Card()))) &&
-		(h.Game().S.Pile[h.Card()] == kernel.Resolving || h.Game().S.Pile[h.Card()].Owner() == h.Seat()), kernel.NothingToDo)
+	return kernel.Unless(h.Card() != board.NoCard && h.Knows(refTo(board.KindCard, int16(h.Card()))) &&
+		(h.Game().S.Pile[h.Card()] == board.Resolving || h.Game().S.Pile[h.Card()].Owner() == h.Seat()), kernel.NothingToDo)
 }
 
 func (w *TuckThis) Do(h *kernel.Hooks, n int) {
 	if w.Against(h) != 0 {
 		return
 	}
-	if h.Ask(kernel.AskTuck, kernel.Option{Verb: kernel.VerbCard, A: int16(h.Card())}, kernel.Option{Verb: kernel.VerbDone}).Verb == kernel.VerbCard {
+	if h.Ask(kernel.AskTuck, board.Option{Verb: board.VerbCard, A: int16(h.Card())}, board.Option{Verb: board.VerbDone}).Verb == board.VerbCard {
 		h.Tuck(h.Card())
 	}
 }
 
-func (w *TuckThis) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
+func (w *TuckThis) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.tuck_this", nil)
 }
 
@@ -199,7 +201,7 @@ func (w *TuckThis) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
 type ReturnCard struct{}
 
 func (w *ReturnCard) Against(h *kernel.Hooks) kernel.Obstacles {
-	return kernel.Unless(h.Card() != kernel.NoCard && h.Game().S.Pile[h.Card()] == kernel.Resolving, kernel.NothingToDo)
+	return kernel.Unless(h.Card() != board.NoCard && h.Game().S.Pile[h.Card()] == board.Resolving, kernel.NothingToDo)
 }
 
 func (w *ReturnCard) Do(h *kernel.Hooks, n int) {
@@ -208,6 +210,6 @@ func (w *ReturnCard) Do(h *kernel.Hooks, n int) {
 	}
 }
 
-func (w *ReturnCard) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
+func (w *ReturnCard) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.return_card", nil)
 }

@@ -6,43 +6,44 @@ import (
 	"slices"
 
 	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
 // Choose is one of several lists of effects, the player's choice among those
 // that can be done.
 type Choose struct {
-	From []kernel.Effects
+	From []catalog.Effects
 }
 
-func (w *Choose) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) {
+func (w *Choose) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag) {
 	if v.Kind != source.List || len(v.List) < 2 || len(v.List) > 16 {
 		d.Expected(v, "a list of 2 to 16 choices")
 		return
 	}
-	w.From = make([]kernel.Effects, len(v.List))
+	w.From = make([]catalog.Effects, len(v.List))
 	for i, e := range v.List {
 		d.At(fmt.Sprintf("[%d]", i+1), func() { w.From[i].Decode(d, e, "") })
 	}
 }
 
 func (w *Choose) Against(h *kernel.Hooks) kernel.Obstacles {
-	return kernel.Unless(slices.ContainsFunc(w.From, func(e kernel.Effects) bool { return h.Can(&e) }), kernel.NothingToDo)
+	return kernel.Unless(slices.ContainsFunc(w.From, func(e catalog.Effects) bool { return h.Can(&e) }), kernel.NothingToDo)
 }
 
 func (w *Choose) Do(h *kernel.Hooks, n int) { h.Choose(w.From) }
 
-func (w *Choose) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
-	var parts []kernel.Phrase
+func (w *Choose) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
+	var parts []catalog.Phrase
 	for i := range w.From {
-		parts = append(parts, say("effect.choice", kernel.Args{"what": w.From[i].Phrase(c)}))
+		parts = append(parts, say("effect.choice", catalog.Args{"what": w.From[i].Phrase(c)}))
 	}
-	return say("effect.choose", kernel.Args{"what": parts})
+	return say("effect.choose", catalog.Args{"what": parts})
 }
 
 // ThisTurn is a trigger or a set of modifiers until the turn ends, from here
 // on (rules 9.8).
-type ThisTurn struct{ kernel.TurnEffectDef }
+type ThisTurn struct{ catalog.TurnEffectDef }
 
 // OnlyArms says that nothing has changed yet when it is done.
 func (*ThisTurn) OnlyArms() {}
@@ -51,20 +52,20 @@ func (w *ThisTurn) Against(*kernel.Hooks) kernel.Obstacles { return 0 }
 
 func (w *ThisTurn) Do(h *kernel.Hooks, n int) { h.ForThisTurn(&w.TurnEffectDef) }
 
-func (w *ThisTurn) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
+func (w *ThisTurn) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	times := 0
-	var parts []kernel.Phrase
+	var parts []catalog.Phrase
 	if len(w.On.Any) > 0 {
-		args := kernel.Args{"on": w.On.AwaitedPhrase(c), "reward": w.Reward.Phrase(c)}
+		args := catalog.Args{"on": w.On.AwaitedPhrase(c), "reward": w.Reward.Phrase(c)}
 		if w.When != nil {
 			args["when"] = w.When.ConditionPhrase(c)
 		}
-		if w.Different != kernel.PropNone {
+		if w.Different != catalog.PropNone {
 			args["different"] = w.Different.Phrase()
 		} else {
 			times = int(w.Times)
 		}
 		parts = append(parts, say("effect.this_turn_when", args))
 	}
-	return say("effect.this_turn", kernel.Args{"times": times, "what": append(parts, w.Modify.Phrases(c)...)})
+	return say("effect.this_turn", catalog.Args{"times": times, "what": append(parts, w.Modify.Phrases(c)...)})
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -11,15 +13,15 @@ import (
 // (rules 14.5.1): a probe, an orbiter, a lander, signals, a trace, a marker on a
 // gold tile. What it covers is covered.
 type Place struct {
-	Probe   kernel.Filter `key:"probe" names:"body space" doc:"a probe: the planet or the space"`
-	Orbiter kernel.Filter `key:"orbiter" names:"body" doc:"an orbiter: the planet; it covers the first-orbit space if that is free"`
-	Lander  kernel.Filter `key:"lander" names:"body" doc:"a lander: the planet or moon"`
-	Signal  kernel.Filter `key:"signal" names:"star" doc:"signals: the star; the data goes to the supply"`
-	Count   int           `key:"count" doc:"how many signals"`
-	Trace   kernel.Filter `key:"trace" names:"trace" doc:"a trace: its color, on the discovery space of species"`
-	Species kernel.Filter `key:"species" names:"slot" doc:"left or right"`
-	Gold    kernel.Filter `key:"gold" names:"gold" doc:"a marker on a gold tile: the tile"`
-	At      int           `key:"at" doc:"place 1, 2 or 3 of the gold tile; the best free one if absent"`
+	Probe   catalog.Filter `key:"probe" names:"body space" doc:"a probe: the planet or the space"`
+	Orbiter catalog.Filter `key:"orbiter" names:"body" doc:"an orbiter: the planet; it covers the first-orbit space if that is free"`
+	Lander  catalog.Filter `key:"lander" names:"body" doc:"a lander: the planet or moon"`
+	Signal  catalog.Filter `key:"signal" names:"star" doc:"signals: the star; the data goes to the supply"`
+	Count   int            `key:"count" doc:"how many signals"`
+	Trace   catalog.Filter `key:"trace" names:"trace" doc:"a trace: its color, on the discovery space of species"`
+	Species catalog.Filter `key:"species" names:"slot" doc:"left or right"`
+	Gold    catalog.Filter `key:"gold" names:"gold" doc:"a marker on a gold tile: the tile"`
+	At      int            `key:"at" doc:"place 1, 2 or 3 of the gold tile; the best free one if absent"`
 }
 
 func (w *Place) Against(h *kernel.Hooks) kernel.Obstacles {
@@ -33,7 +35,7 @@ func (w *Place) Against(h *kernel.Hooks) kernel.Obstacles {
 
 // free reports whether the discovery space of a slot is free for a trace.
 func (w *Place) free(h *kernel.Hooks, slot, color source.Ref) bool {
-	return !h.Game().S.TraceAt(int(slot.ID), kernel.Trace(color.ID), kernel.Discovery)
+	return !h.Game().S.TraceAt(int(slot.ID), board.Trace(color.ID), board.Discovery)
 }
 
 // unmarked reports whether the player has no marker on a gold tile.
@@ -44,19 +46,19 @@ func (w *Place) unmarked(h *kernel.Hooks, tile source.Ref) bool {
 func (w *Place) Do(h *kernel.Hooks, n int) {
 	for range h.Times(n) {
 		for _, r := range w.Probe.Refs {
-			sp := kernel.Space(r.ID)
-			if r.Kind == kernel.KindBody {
+			sp := board.Space(r.ID)
+			if r.Kind == board.KindBody {
 				sp = h.Game().BodyAt(int(r.ID))
 			}
-			if sp != kernel.NoSpace {
+			if sp != board.NoSpace {
 				h.PutProbe(sp)
 			}
 		}
 		for _, r := range w.Orbiter.Refs {
-			h.PutFigure(kernel.Orbiter, int(r.ID))
+			h.PutFigure(board.Orbiter, int(r.ID))
 		}
 		for _, r := range w.Lander.Refs {
-			h.PutFigure(kernel.Lander, int(r.ID))
+			h.PutFigure(board.Lander, int(r.ID))
 		}
 		for _, r := range w.Signal.Refs {
 			for range h.Times(w.Count) {
@@ -66,7 +68,7 @@ func (w *Place) Do(h *kernel.Hooks, n int) {
 		for _, r := range w.Trace.Refs {
 			for _, slot := range w.Species.Refs {
 				if w.free(h, slot, r) {
-					h.PutTrace(int(slot.ID), kernel.Trace(r.ID), kernel.Discovery)
+					h.PutTrace(int(slot.ID), board.Trace(r.ID), board.Discovery)
 				}
 			}
 		}
@@ -78,28 +80,28 @@ func (w *Place) Do(h *kernel.Hooks, n int) {
 	}
 }
 
-func (w *Place) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
-	var what []kernel.Phrase
-	add := func(key string, fl *kernel.Filter, args kernel.Args) {
+func (w *Place) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
+	var what []catalog.Phrase
+	add := func(key string, fl *catalog.Filter, args catalog.Args) {
 		if fl.Set {
 			what = append(what, say(key, args))
 		}
 	}
-	add("effect.a_probe", &w.Probe, kernel.Args{"at": w.Probe.Phrase(c)})
-	add("effect.an_orbiter", &w.Orbiter, kernel.Args{"at": w.Orbiter.Phrase(c)})
-	add("effect.a_lander", &w.Lander, kernel.Args{"at": w.Lander.Phrase(c)})
-	add("effect.signals_at", &w.Signal, kernel.Args{"n": kernel.Product(n, w.Count), "at": w.Signal.Phrase(c)})
-	add("effect.trace_for", &w.Trace, kernel.Args{"color": w.Trace.Phrase(c), "species": w.Species.SpeciesPhrase(c)})
-	add("effect.gold_marker", &w.Gold, kernel.Args{"tile": w.Gold.Phrase(c), "place": w.At})
-	return say("effect.place", kernel.Args{"what": what})
+	add("effect.a_probe", &w.Probe, catalog.Args{"at": w.Probe.Phrase(c)})
+	add("effect.an_orbiter", &w.Orbiter, catalog.Args{"at": w.Orbiter.Phrase(c)})
+	add("effect.a_lander", &w.Lander, catalog.Args{"at": w.Lander.Phrase(c)})
+	add("effect.signals_at", &w.Signal, catalog.Args{"n": kernel.Product(n, w.Count), "at": w.Signal.Phrase(c)})
+	add("effect.trace_for", &w.Trace, catalog.Args{"color": w.Trace.Phrase(c), "species": w.Species.SpeciesPhrase(c)})
+	add("effect.gold_marker", &w.Gold, catalog.Args{"tile": w.Gold.Phrase(c), "place": w.At})
+	return say("effect.place", catalog.Args{"what": what})
 }
 
 // TakeBack takes things back from the board: a mission in play to the hand, its
 // markers return; an orbiter becomes a probe in the space of its planet, which is
 // no launch and no visit.
 type TakeBack struct {
-	Of    kernel.Selection `key:"of" main:"" req:"" doc:"the missions or orbiters to choose from"`
-	Count int              `key:"count" doc:"how many"`
+	Of    catalog.Selection `key:"of" main:"" req:"" doc:"the missions or orbiters to choose from"`
+	Count int               `key:"count" doc:"how many"`
 }
 
 // things returns what can be taken back: cards, and orbiters whose planet has a
@@ -107,11 +109,11 @@ type TakeBack struct {
 func (w *TakeBack) things(h *kernel.Hooks) []source.Ref {
 	return slices.DeleteFunc(h.Select(w.Of), func(r source.Ref) bool {
 		switch r.Kind {
-		case kernel.KindCard, kernel.KindMission:
+		case board.KindCard, board.KindMission:
 			return false
-		case kernel.KindFigure:
+		case board.KindFigure:
 			fig := h.Game().S.Figures[r.ID]
-			return fig.Kind != kernel.Orbiter || h.Game().BodyAt(int(fig.Body)) == kernel.NoSpace
+			return fig.Kind != board.Orbiter || h.Game().BodyAt(int(fig.Body)) == board.NoSpace
 		}
 		return true
 	})
@@ -128,8 +130,8 @@ func (w *TakeBack) Do(h *kernel.Hooks, n int) {
 			return
 		}
 		r := list[h.Pick(askTakeBack, list)]
-		if r.Kind != kernel.KindFigure {
-			h.TakeBack(kernel.CardID(r.ID))
+		if r.Kind != board.KindFigure {
+			h.TakeBack(board.CardID(r.ID))
 			continue
 		}
 		at := h.Game().BodyAt(int(h.Game().S.Figures[r.ID].Body))
@@ -138,9 +140,9 @@ func (w *TakeBack) Do(h *kernel.Hooks, n int) {
 	}
 }
 
-func (w *TakeBack) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
+func (w *TakeBack) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	_, figures := w.Of.(*Figures)
-	return say("effect.take_back", kernel.Args{"n": kernel.Product(n, w.Count), "of": w.Of.Noun(c), "figures": figures})
+	return say("effect.take_back", catalog.Args{"n": kernel.Product(n, w.Count), "of": w.Of.Noun(c), "figures": figures})
 }
 
 // ClearCircles frees the circles of the thing whose effect it is.
@@ -152,20 +154,20 @@ func (w *ClearCircles) Against(h *kernel.Hooks) kernel.Obstacles {
 
 func (w *ClearCircles) Do(h *kernel.Hooks, n int) { h.ClearCircles() }
 
-func (w *ClearCircles) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
+func (w *ClearCircles) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.clear_circles", nil)
 }
 
 // Remove takes figures or traces off the board. A space it covered is open
 // again (rules 4.2.3, 4.3.6, 11.2.9).
 type Remove struct {
-	Of    kernel.Selection `key:"of" main:"" req:"" doc:"the figures or traces to choose from"`
-	Count int              `key:"count" doc:"how many"`
+	Of    catalog.Selection `key:"of" main:"" req:"" doc:"the figures or traces to choose from"`
+	Count int               `key:"count" doc:"how many"`
 }
 
 // things returns the figures and traces that may be removed.
 func (w *Remove) things(h *kernel.Hooks) []source.Ref {
-	return slices.DeleteFunc(h.Select(w.Of), func(t source.Ref) bool { return t.Kind != kernel.KindFigure && t.Kind != kernel.KindMark })
+	return slices.DeleteFunc(h.Select(w.Of), func(t source.Ref) bool { return t.Kind != board.KindFigure && t.Kind != board.KindMark })
 }
 
 func (w *Remove) Against(h *kernel.Hooks) kernel.Obstacles {
@@ -182,6 +184,6 @@ func (w *Remove) Do(h *kernel.Hooks, n int) {
 	}
 }
 
-func (w *Remove) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
-	return say("effect.remove", kernel.Args{"n": kernel.Product(n, w.Count), "of": w.Of.Noun(c), "whose": w.Of.Grouped().Of})
+func (w *Remove) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
+	return say("effect.remove", catalog.Args{"n": kernel.Product(n, w.Count), "of": w.Of.Noun(c), "whose": w.Of.Grouped().Of})
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -15,35 +17,35 @@ type Lose struct {
 }
 
 func (w *Lose) Against(h *kernel.Hooks) kernel.Obstacles {
-	return kernel.Unless(slices.ContainsFunc(w.What.Gains, func(x kernel.Gain) bool { return x.N != 0 && h.Game().S.P[h.Seat()].Res[x.Res] > 0 }), kernel.NothingToDo)
+	return kernel.Unless(slices.ContainsFunc(w.What.Gains, func(x catalog.Gain) bool { return x.N != 0 && h.Game().S.P[h.Seat()].Res[x.Res] > 0 }), kernel.NothingToDo)
 }
 
 func (w *Lose) Do(h *kernel.Hooks, n int) {
 	for _, x := range w.What.Gains {
-		if x.N == kernel.Any {
+		if x.N == catalog.Any {
 			x.N = int(h.Game().S.P[h.Seat()].Res[x.Res])
 		}
 		h.Lose(x.Res, kernel.Product(n, x.N))
 	}
 }
 
-func (w *Lose) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
+func (w *Lose) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	gains := slices.Clone(w.What.Gains)
 	for i := range gains {
-		if gains[i].N != kernel.Any {
+		if gains[i].N != catalog.Any {
 			gains[i].N = kernel.Product(n, gains[i].N)
 		}
 	}
-	return say("effect.lose", kernel.Args{"what": gains.Phrase(c)})
+	return say("effect.lose", catalog.Args{"what": gains.Phrase(c)})
 }
 
 // Loss is a number of points, or a table of what is lost.
-type Loss struct{ kernel.Gains }
+type Loss struct{ catalog.Gains }
 
 // TypeName says in a word what it takes.
 func (Loss) TypeName() string { return "number or gains" }
 
-func (l *Loss) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) {
+func (l *Loss) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag) {
 	if v.Kind == source.Number {
 		v = source.Value{Kind: source.Table, Pos: v.Pos, Fields: []source.Field{{Key: "vp", Pos: v.Pos, Value: v}}}
 	}
@@ -52,12 +54,12 @@ func (l *Loss) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) {
 		return
 	}
 	l.Gains = d.Gains(v, func(f source.Field) (int, bool) {
-		if r, _ := d.Catalog().Lookup(f.Key, kernel.KindRes); kernel.Resource(r.ID).IsCard() {
+		if r, _ := d.Catalog().Lookup(f.Key, board.KindRes); board.Resource(r.ID).IsCard() {
 			d.Errorf(f.Pos, `write discard { of = cards "hand" }`, "%s is no number that a player holds", f.Key)
 			return 0, false
 		}
 		if f.Value.Kind == source.String && f.Value.String == "all" {
-			return kernel.Any, true
+			return catalog.Any, true
 		}
 		n, ok := d.Integer(f.Value)
 		if ok && n < 0 {
@@ -72,11 +74,11 @@ func (l *Loss) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) {
 // reward comes in the end phase that reaches it (rules 12.1.8). A card that
 // brings one stays in front of its owner until then.
 type Milestone struct {
-	Ahead  int            `key:"ahead" doc:"points ahead of the player's score"`
-	Reward kernel.Effects `key:"reward" doc:"what reaching it brings"`
+	Ahead  int             `key:"ahead" doc:"points ahead of the player's score"`
+	Reward catalog.Effects `key:"reward" doc:"what reaching it brings"`
 }
 
-func (w *Milestone) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) {
+func (w *Milestone) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag) {
 	if !d.OnlyPrepared(v, "milestone") {
 		d.Table(v, reflect.ValueOf(w).Elem())
 	}
@@ -87,8 +89,8 @@ func (w *Milestone) Against(*kernel.Hooks) kernel.Obstacles { return 0 }
 func (w *Milestone) Do(h *kernel.Hooks, n int) { h.SetMarker(w.Ahead, &w.Reward) }
 
 // Marker says how far ahead it puts a score marker, and what reaching that brings.
-func (w *Milestone) Marker() (ahead int, reward *kernel.Effects) { return w.Ahead, &w.Reward }
+func (w *Milestone) Marker() (ahead int, reward *catalog.Effects) { return w.Ahead, &w.Reward }
 
-func (w *Milestone) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
-	return say("effect.milestone", kernel.Args{"n": w.Ahead, "reward": w.Reward.Phrase(c)})
+func (w *Milestone) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
+	return say("effect.milestone", catalog.Args{"n": w.Ahead, "reward": w.Reward.Phrase(c)})
 }

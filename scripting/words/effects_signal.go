@@ -4,15 +4,17 @@ import (
 	"slices"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
 // Signal marks signals (rules 7.2).
 type Signal struct {
-	At    kernel.Filter `key:"at" main:"" names:"color star body word:any,row,hand,deck,probe" doc:"a color, a star, a body for the star of its sector, any; row, hand or deck: a card discarded from there gives the color; probe: where one of yours is"`
-	Count int           `key:"count" doc:"so many at the one star picked"`
-	Each  bool          `key:"each" doc:"at every star selected"`
-	Data  bool          `key:"data" doc:"false: the data goes to the supply"`
+	At    catalog.Filter `key:"at" main:"" names:"color star body word:any,row,hand,deck,probe" doc:"a color, a star, a body for the star of its sector, any; row, hand or deck: a card discarded from there gives the color; probe: where one of yours is"`
+	Count int            `key:"count" doc:"so many at the one star picked"`
+	Each  bool           `key:"each" doc:"at every star selected"`
+	Data  bool           `key:"data" doc:"false: the data goes to the supply"`
 }
 
 func (w *Signal) Declines() bool { return w.At.Mentions("hand") }
@@ -54,8 +56,8 @@ func (w *Signal) Do(h *kernel.Hooks, n int) {
 // starsOrDiscard returns the stars that are meant. Where a card gives the color it
 // is asked for and discarded first (rules 9.4.7); none if that was declined or there
 // is none.
-func (w *Signal) starsOrDiscard(h *kernel.Hooks) (stars []kernel.Option) {
-	card := kernel.NoCard
+func (w *Signal) starsOrDiscard(h *kernel.Hooks) (stars []board.Option) {
+	card := board.NoCard
 	switch {
 	case w.At.Mentions("row"):
 		if options := w.rowOptions(h); len(options) > 0 {
@@ -68,22 +70,22 @@ func (w *Signal) starsOrDiscard(h *kernel.Hooks) (stars []kernel.Option) {
 	default:
 		return w.stars(h)
 	}
-	if card == kernel.NoCard {
+	if card == board.NoCard {
 		return nil
 	}
 	h.Discard(card)
 	if color := h.Game().C.Cards[card].Sector; color.Set {
 		for _, star := range h.Game().C.StarsOf(color.Color) {
-			stars = append(stars, kernel.Option{Verb: kernel.VerbStar, A: star})
+			stars = append(stars, board.Option{Verb: board.VerbStar, A: star})
 		}
 	}
 	return stars
 }
 
 // stars returns the stars that are meant where no card gives the color.
-func (w *Signal) stars(h *kernel.Hooks) (stars []kernel.Option) {
-	var b kernel.Bound
-	h.Bind(&w.At, kernel.KindSector, &b)
+func (w *Signal) stars(h *kernel.Hooks) (stars []board.Option) {
+	var b catalog.Bound
+	h.Bind(&w.At, board.KindSector, &b)
 	if b.None {
 		return nil
 	}
@@ -93,28 +95,28 @@ func (w *Signal) stars(h *kernel.Hooks) (stars []kernel.Option) {
 		sector, isStar := g.SectorOf(star), g.C.Stars[star].IsStar()
 		if sector >= 0 && (h.StarMeant(&b, star) || isStar && (w.At.Mentions("probe") && probeIn(h, sector) ||
 			w.At.Sel != nil && sectorSelected(h, w.At.Sel, sector))) {
-			stars = append(stars, kernel.Option{Verb: kernel.VerbStar, A: int16(star)})
+			stars = append(stars, board.Option{Verb: board.VerbStar, A: int16(star)})
 		}
 	}
 	return stars
 }
 
 // rowOptions offers the cards of the row with a sector color.
-func (w *Signal) rowOptions(h *kernel.Hooks) (options []kernel.Option) {
+func (w *Signal) rowOptions(h *kernel.Hooks) (options []board.Option) {
 	for i, c := range h.Game().S.Row {
-		if c != kernel.NoCard && h.Game().C.Cards[c].Sector.Set {
-			options = append(options, kernel.Option{Verb: kernel.VerbRow, A: int16(i + 1)})
+		if c != board.NoCard && h.Game().C.Cards[c].Sector.Set {
+			options = append(options, board.Option{Verb: board.VerbRow, A: int16(i + 1)})
 		}
 	}
 	return options
 }
 
 // handOptions offers the cards of the hand with a sector color (rules 7.1.3).
-func (w *Signal) handOptions(h *kernel.Hooks) (options []kernel.Option) {
+func (w *Signal) handOptions(h *kernel.Hooks) (options []board.Option) {
 	g := h.Game()
-	for c := g.S.First(kernel.Hand(h.Seat())); c != kernel.NoCard; c = g.S.Next(c) {
+	for c := g.S.First(board.Hand(h.Seat())); c != board.NoCard; c = g.S.Next(c) {
 		if g.C.Cards[c].Sector.Set {
-			options = append(options, kernel.Option{Verb: kernel.VerbCard, A: int16(c)})
+			options = append(options, board.Option{Verb: board.VerbCard, A: int16(c)})
 		}
 	}
 	return options
@@ -122,23 +124,23 @@ func (w *Signal) handOptions(h *kernel.Hooks) (options []kernel.Option) {
 
 // fromHand asks for a card of the hand with a sector color; NoCard if the player has
 // none or declines.
-func (w *Signal) fromHand(h *kernel.Hooks) kernel.CardID {
+func (w *Signal) fromHand(h *kernel.Hooks) board.CardID {
 	if options := w.handOptions(h); len(options) > 0 {
 		if h.Declinable() {
-			options = append(options, kernel.Option{Verb: kernel.VerbDone})
+			options = append(options, board.Option{Verb: board.VerbDone})
 		}
-		if o := h.Ask(askHandSignal, options...); o.Verb == kernel.VerbCard {
-			return kernel.CardID(o.A)
+		if o := h.Ask(askHandSignal, options...); o.Verb == board.VerbCard {
+			return board.CardID(o.A)
 		}
 	}
 	h.Decline()
-	return kernel.NoCard
+	return board.NoCard
 }
 
-func (w *Signal) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
-	args := kernel.Args{"n": kernel.Product(n, w.Count), "dry": !w.Data, "at": w.At.PlacePhrase(c), "each": w.Each}
+func (w *Signal) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
+	args := catalog.Args{"n": kernel.Product(n, w.Count), "dry": !w.Data, "at": w.At.PlacePhrase(c), "each": w.Each}
 	for _, r := range w.At.Refs {
-		if r.Kind == kernel.KindWord && slices.Contains([]string{"row", "hand", "deck"}, c.Name(r)) {
+		if r.Kind == board.KindWord && slices.Contains([]string{"row", "hand", "deck"}, c.Name(r)) {
 			args["from"] = r
 		}
 	}
@@ -148,23 +150,23 @@ func (w *Signal) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
 	return say("effect.signal", args)
 }
 
-func sectorSelected(h *kernel.Hooks, sel kernel.Selection, sector int) bool {
-	return slices.ContainsFunc(h.Select(sel), func(t source.Ref) bool { return h.Game().Prop(t, kernel.PropSector) == sector })
+func sectorSelected(h *kernel.Hooks, sel catalog.Selection, sector int) bool {
+	return slices.ContainsFunc(h.Select(sel), func(t source.Ref) bool { return h.Game().Prop(t, catalog.PropSector) == sector })
 }
 
 // probeIn reports whether the player has a probe in a sector.
 func probeIn(h *kernel.Hooks, sector int) bool {
-	return slices.ContainsFunc(h.Game().S.Figures, func(x kernel.Figure) bool {
-		return x.Kind == kernel.Probe && x.Owner == h.Seat() && x.Space.Sector() == sector
+	return slices.ContainsFunc(h.Game().S.Figures, func(x board.Figure) bool {
+		return x.Kind == board.Probe && x.Owner == h.Seat() && x.Space.Sector() == sector
 	})
 }
 
 // Trace marks life traces (rules 11.2).
 type Trace struct {
-	Color   kernel.Filter `key:"color" main:"" names:"trace word:any" doc:"antenna, jaw, dna or any"`
-	Species kernel.Filter `key:"species" names:"slot species word:any,this,other" doc:"left, right, this, other or a species"`
-	Place   kernel.Filter `key:"place" names:"word:discovery,board,overflow" doc:"discovery, board or overflow; anywhere if absent"`
-	Beside  kernel.Filter `key:"beside" names:"trace" doc:"only for a species where you have traces of all these colors"`
+	Color   catalog.Filter `key:"color" main:"" names:"trace word:any" doc:"antenna, jaw, dna or any"`
+	Species catalog.Filter `key:"species" names:"slot species word:any,this,other" doc:"left, right, this, other or a species"`
+	Place   catalog.Filter `key:"place" names:"word:discovery,board,overflow" doc:"discovery, board or overflow; anywhere if absent"`
+	Beside  catalog.Filter `key:"beside" names:"trace" doc:"only for a species where you have traces of all these colors"`
 }
 
 func (w *Trace) Against(h *kernel.Hooks) kernel.Obstacles {
@@ -181,11 +183,11 @@ func (w *Trace) Do(h *kernel.Hooks, n int) {
 // limits says where the trace may be marked.
 func (w *Trace) limits(h *kernel.Hooks) kernel.TraceLimits {
 	lim := kernel.TraceLimits{Color: -1, Place: &w.Place}
-	var color, species kernel.Bound
-	h.Bind(&w.Color, kernel.KindTrace, &color)
-	h.Bind(&w.Species, kernel.KindSlot, &species)
+	var color, species catalog.Bound
+	h.Bind(&w.Color, board.KindTrace, &color)
+	h.Bind(&w.Species, board.KindSlot, &species)
 	if !color.Any && len(color.Refs) > 0 {
-		lim.Color = kernel.Trace(color.Refs[0].ID)
+		lim.Color = board.Trace(color.Refs[0].ID)
 	}
 	for slot := range lim.Slots {
 		lim.Slots[slot] = h.SlotMeant(&species, slot) && w.beside(h, slot)
@@ -206,11 +208,11 @@ func (w *Trace) beside(h *kernel.Hooks, slot int) bool {
 	return true
 }
 
-func (w *Trace) Phrase(c *kernel.Catalog, n int) kernel.Phrase {
-	var beside []kernel.Phrase
+func (w *Trace) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
+	var beside []catalog.Phrase
 	for _, r := range w.Beside.Refs {
-		beside = append(beside, say("effect.a_trace", kernel.Args{"color": r}))
+		beside = append(beside, say("effect.a_trace", catalog.Args{"color": r}))
 	}
-	return say("effect.trace", kernel.Args{"n": n, "color": w.Color.UnlessAnyPhrase(c), "that": w.Color.That != nil, "beside": beside,
+	return say("effect.trace", catalog.Args{"n": n, "color": w.Color.UnlessAnyPhrase(c), "that": w.Color.That != nil, "beside": beside,
 		"species": w.Species.SpeciesPhrase(c), "place": w.Place.Phrase(c)})
 }

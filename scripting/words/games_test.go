@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/scripting/words"
 	"seti/scripting/words/toy"
 )
@@ -31,7 +32,7 @@ func TestEveryEffectIsCarriedOut(t *testing.T) {
 		}
 	}
 	for _, w := range words.All {
-		if w.Class == kernel.ClassEffect && !done[reflect.TypeOf(w.New())] {
+		if w.Class == catalog.ClassEffect && !done[reflect.TypeOf(w.New())] {
 			t.Errorf("no game reached a list with the effect word %q", w.Name)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -18,7 +19,7 @@ type UseSetting struct {
 	is    int16
 }
 
-func (u *UseSetting) Decode(d *kernel.Decoder, v source.Value, _ reflect.StructTag) {
+func (u *UseSetting) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag) {
 	name, is := v, source.Value{}
 	if v.Kind == source.Table {
 		for _, f := range v.Fields {
@@ -57,14 +58,14 @@ func (u *UseSetting) Holds(h *kernel.Hooks) bool {
 	return u.Amount(h) != 0
 }
 
-func (u *UseSetting) args(c *kernel.Catalog) kernel.Args {
-	return kernel.Args{"what": c.Setting(u.index).Text, "is": u.Is}
+func (u *UseSetting) args(c *catalog.Catalog) catalog.Args {
+	return catalog.Args{"what": c.Setting(u.index).Text, "is": u.Is}
 }
 
-func (u *UseSetting) AmountPhrase(c *kernel.Catalog) kernel.Phrase {
+func (u *UseSetting) AmountPhrase(c *catalog.Catalog) catalog.Phrase {
 	return say("amount.setting", u.args(c))
 }
 
-func (u *UseSetting) ConditionPhrase(c *kernel.Catalog) kernel.Phrase {
+func (u *UseSetting) ConditionPhrase(c *catalog.Catalog) catalog.Phrase {
 	return say("when.setting", u.args(c))
 }

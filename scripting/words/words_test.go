@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/scripting/words"
 	"seti/scripting/words/toy"
 )
@@ -16,21 +18,21 @@ type windfall struct {
 
 func (w *windfall) Do(h *kernel.Hooks, n int) {
 	for range h.Times(n) {
-		if h.Ask("ask.accept", kernel.Option{Verb: kernel.VerbAccept}, kernel.Option{Verb: kernel.VerbDone}).Verb == kernel.VerbAccept {
-			h.Gain(kernel.VP, w.Points)
+		if h.Ask("ask.accept", board.Option{Verb: board.VerbAccept}, board.Option{Verb: board.VerbDone}).Verb == board.VerbAccept {
+			h.Gain(board.VP, w.Points)
 		}
 	}
 }
 
 func (w *windfall) Against(*kernel.Hooks) kernel.Obstacles { return 0 }
 
-func (w *windfall) Phrase(_ *kernel.Catalog, n int) kernel.Phrase {
-	return kernel.Phrase{Text: "have a windfall", Args: kernel.Args{"n": n}}
+func (w *windfall) Phrase(_ *catalog.Catalog, n int) catalog.Phrase {
+	return catalog.Phrase{Text: "have a windfall", Args: catalog.Args{"n": n}}
 }
 
-func with(w kernel.Word) []kernel.Word { return append(words.All[:len(words.All):len(words.All)], w) }
+func with(w catalog.Word) []catalog.Word { return append(words.All[:len(words.All):len(words.All)], w) }
 
-var ofWindfall = kernel.Word{Name: "windfall", Class: kernel.ClassEffect, Doc: "Have a windfall.", New: func() any { return &windfall{Points: 2} }}
+var ofWindfall = catalog.Word{Name: "windfall", Class: catalog.ClassEffect, Doc: "Have a windfall.", New: func() any { return &windfall{Points: 2} }}
 
 // A word that the kernel has never seen is read, said, documented and carried out.
 func TestWordFromOutside(t *testing.T) {
@@ -54,7 +56,7 @@ func TestWordFromOutside(t *testing.T) {
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 		switch play, _ := c.ParseOption("play 99"); {
 		case asked:
-			if got := g.S.P[0].Res[kernel.VP]; got != before+5 {
+			if got := g.S.P[0].Res[board.VP]; got != before+5 {
 				t.Errorf("%d points, expected %d", got, before+5)
 			}
 			return kernel.Stop
@@ -62,10 +64,10 @@ func TestWordFromOutside(t *testing.T) {
 			asked = true
 			return 0
 		case d.Seat == 0 && d.Find(play) >= 0:
-			before = g.S.P[0].Res[kernel.VP]
+			before = g.S.P[0].Res[board.VP]
 			return d.Find(play)
 		}
-		g.S.MoveCard(card, kernel.Hand(0))
+		g.S.MoveCard(card, board.Hand(0))
 		return 0
 	}
 	if err := g.Run(); err != kernel.ErrStopped || !asked {
@@ -76,13 +78,13 @@ func TestWordFromOutside(t *testing.T) {
 // Words that no content could use are found when a catalogue is built.
 func TestBadWords(t *testing.T) {
 	for _, x := range []struct {
-		word kernel.Word
+		word catalog.Word
 		want string
 	}{
-		{kernel.Word{Name: "launch", Class: kernel.ClassEffect, Doc: "Another.", New: ofWindfall.New}, `"launch" is the name of two words`},
-		{kernel.Word{Name: "wind", Class: kernel.ClassSelection, Doc: "Wind.", New: ofWindfall.New}, `what "wind" makes is not a selection`},
-		{kernel.Word{Name: "gust", Class: kernel.ClassEffect, Doc: "A gust."}, `what "gust" makes is not an effect word`},
-		{kernel.Word{Name: "calm", Class: kernel.ClassEffect, New: ofWindfall.New}, `"calm", has no name or no sentence`},
+		{catalog.Word{Name: "launch", Class: catalog.ClassEffect, Doc: "Another.", New: ofWindfall.New}, `"launch" is the name of two words`},
+		{catalog.Word{Name: "wind", Class: catalog.ClassSelection, Doc: "Wind.", New: ofWindfall.New}, `what "wind" makes is not a selection`},
+		{catalog.Word{Name: "gust", Class: catalog.ClassEffect, Doc: "A gust."}, `what "gust" makes is not an effect word`},
+		{catalog.Word{Name: "calm", Class: catalog.ClassEffect, New: ofWindfall.New}, `"calm", has no name or no sentence`},
 	} {
 		if _, problems := toy.BuildOf(with(x.word)); problems.Err() == nil || !strings.Contains(problems.Err().Error(), x.want) {
 			t.Errorf("found %v, expected %s", problems.Err(), x.want)

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"seti/kernel"
+	"seti/kernel/board"
 )
 
 // A sequence that a terminal would obey is written out, in whatever pieces it comes; the
@@ -13,10 +13,10 @@ import (
 func TestOutput(t *testing.T) {
 	st := Style(true)
 	colored := st.Bold("a") + st.Dim("b") + st.Warn("c") + st.Bad("d") + st.Good("e") + st.Chosen("f") + st.Under("g") + "\n"
-	for p := kernel.Seat(-1); p < kernel.MaxSeats; p++ {
+	for p := board.Seat(-1); p < board.MaxSeats; p++ {
 		colored += st.Seat(p, "h")
 	}
-	for _, c := range []kernel.Color{kernel.Yellow, kernel.Red, kernel.Blue, kernel.Black} {
+	for _, c := range []board.Color{board.Yellow, board.Red, board.Blue, board.Black} {
 		colored += st.Star(c, "i")
 	}
 	for _, c := range []struct{ name, text, want string }{

@@ -1,6 +1,6 @@
 package console
 
-import "seti/kernel"
+import "seti/kernel/board"
 
 // Style colors text, or leaves it as it is.
 type Style bool
@@ -35,7 +35,7 @@ func (s Style) Bad(text string) string { return s.with("1;31", text) }
 func (s Style) Good(text string) string { return s.with("32", text) }
 
 // Seat returns a text in the color of a player.
-func (s Style) Seat(p kernel.Seat, text string) string {
+func (s Style) Seat(p board.Seat, text string) string {
 	if p < 0 {
 		return s.with("2", text)
 	}
@@ -43,8 +43,8 @@ func (s Style) Seat(p kernel.Seat, text string) string {
 }
 
 // Star returns a text in the color of a star.
-func (s Style) Star(c kernel.Color, text string) string {
-	return s.with([]string{kernel.Yellow: "33", kernel.Red: "31", kernel.Blue: "94", kernel.Black: "1;37"}[c], text)
+func (s Style) Star(c board.Color, text string) string {
+	return s.with([]string{board.Yellow: "33", board.Red: "31", board.Blue: "94", board.Black: "1;37"}[c], text)
 }
 
 // Chosen returns a text as something that the chosen option is about.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/player"
 	"seti/kernel/view"
 )
@@ -34,11 +35,11 @@ func Advised(t *view.Viewer, g *kernel.Game, d *kernel.Decision, list []player.W
 		case x.Games == 0:
 			a.Worth = t.Word("advice.alone", nil)
 		case i == 0:
-			a.Worth = t.Word("advice.best", kernel.Args{"points": decimal(t, x.Points, 0)})
+			a.Worth = t.Word("advice.best", catalog.Args{"points": decimal(t, x.Points, 0)})
 		case x.Games < list[0].Games:
-			a.Worth = t.Word("advice.dropped", kernel.Args{"less": decimal(t, less, 0)})
+			a.Worth = t.Word("advice.dropped", catalog.Args{"less": decimal(t, less, 0)})
 		default:
-			a.Worth = t.Word("advice.less", kernel.Args{"less": decimal(t, less, 1), "error": decimal(t, x.Error, 1)})
+			a.Worth = t.Word("advice.less", catalog.Args{"less": decimal(t, less, 1), "error": decimal(t, x.Error, 1)})
 		}
 		told = append(told, a)
 	}

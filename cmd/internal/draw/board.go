@@ -5,7 +5,8 @@ import (
 	"strings"
 
 	"seti/cmd/internal/console"
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/kernel/view"
 )
@@ -37,7 +38,7 @@ func (p *Painter) Board(w int) []Line {
 	widths := []int{number, name, color, slots, leads, reward, won, cell, cell, cell, cell}
 	head := []string{"", p.word("board.star", nil), "", p.word("board.slots", nil), p.word("board.leads", nil), p.word("board.reward", nil), p.word("board.won", nil)}
 	for ring := 4; ring >= 1; ring-- {
-		head = append(head, p.fresh(ring <= p.S.News.Rings)+p.Dim(p.word("board.ring", kernel.Args{"n": ring})))
+		head = append(head, p.fresh(ring <= p.S.News.Rings)+p.Dim(p.word("board.ring", catalog.Args{"n": ring})))
 	}
 	for i := range 7 {
 		head[i] = p.Dim(head[i])
@@ -57,7 +58,7 @@ func (p *Painter) Board(w int) []Line {
 	}
 	for i := range p.S.Slots {
 		s := &p.S.Slots[i]
-		text := p.word("board.slot", kernel.Args{"name": s.Name, "sector": s.Number, "slots": p.slots(s), "reward": s.Reward})
+		text := p.word("board.slot", catalog.Args{"name": s.Name, "sector": s.Number, "slots": p.slots(s), "reward": s.Reward})
 		lines = append(lines, wrap(s.Star, text, w, 4)...)
 	}
 	return append(lines, p.course(w)...)
@@ -66,13 +67,13 @@ func (p *Painter) Board(w int) []Line {
 // course returns the rest of the table: decks, the stack, neutral markers.
 func (p *Painter) course(w int) []Line {
 	c := &p.S.Course
-	var neutral []kernel.Phrase
+	var neutral []catalog.Phrase
 	for _, n := range p.S.Neutral {
 		if n.Left > 0 {
-			neutral = append(neutral, kernel.Phrase{Key: "board.neutral", Args: kernel.Args{"n": n.Left, "score": n.Score}})
+			neutral = append(neutral, catalog.Phrase{Key: "board.neutral", Args: catalog.Args{"n": n.Left, "score": n.Score}})
 		}
 	}
-	args := kernel.Args{"deck": c.Deck, "discard": c.Discard, "has_stack": c.HasStack, "stack": c.Stack, "disc": c.Disc, "neutral": neutral}
+	args := catalog.Args{"deck": c.Deck, "discard": c.Discard, "has_stack": c.HasStack, "stack": c.Stack, "disc": c.Disc, "neutral": neutral}
 	var lines []Line
 	for _, l := range console.Wrap(p.word("board.course", args), w, 2) {
 		lines = append(lines, Line{Text: p.Dim(l)})
@@ -100,7 +101,7 @@ func (p *Painter) slots(s *view.Sector) string {
 
 // leads says who would win a sector now, with the number of places.
 func (p *Painter) leads(s *view.Sector) string {
-	if s.Leader == kernel.Nobody {
+	if s.Leader == board.Nobody {
 		return p.Dim("-")
 	}
 	who := p.T.Who(s.Leader)
@@ -139,7 +140,7 @@ func (p *Painter) space(s *view.Space, w int) string {
 	if r := []rune(name); len(r) > room {
 		name = string(r[:max(1, room)])
 	}
-	body := source.Ref{Kind: kernel.KindBody, ID: int16(s.Body)}
+	body := source.Ref{Kind: board.KindBody, ID: int16(s.Body)}
 	if p.lit(s.At) || p.lit(body) {
 		name = p.Chosen(Mark + name)
 	} else {
@@ -161,14 +162,14 @@ func (p *Painter) space(s *view.Space, w int) string {
 // Status returns the first line of the table: how far the game is, whose turn it is.
 func (p *Painter) Status(w int) string {
 	c := &p.S.Course
-	var in []kernel.Phrase
+	var in []catalog.Phrase
 	for i := range p.S.Seats {
 		if !p.S.Seats[i].Passed {
-			in = append(in, kernel.Phrase{Key: "panel.words", Args: kernel.Args{"what": p.T.Who(p.S.Seats[i].Seat)}})
+			in = append(in, catalog.Phrase{Key: "panel.words", Args: catalog.Args{"what": p.T.Who(p.S.Seats[i].Seat)}})
 		}
 	}
-	over, setup := c.Phase == kernel.PhaseOver, c.Phase == kernel.PhaseSetup
-	args := kernel.Args{"round": c.Round, "rounds": c.Rounds, "over": over, "setup": setup, "turn": !over && !setup,
+	over, setup := c.Phase == board.PhaseOver, c.Phase == board.PhaseSetup
+	args := catalog.Args{"round": c.Round, "rounds": c.Rounds, "over": over, "setup": setup, "turn": !over && !setup,
 		"player": p.T.Title(c.Active), "you": c.Active == p.S.Eyes, "open": c.MainOpen, "disc": c.Disc, "in": in}
 	return console.Cut(p.word("board.status", args), w)
 }

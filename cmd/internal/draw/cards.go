@@ -4,7 +4,8 @@ import (
 	"strings"
 
 	"seti/cmd/internal/console"
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/kernel/view"
 )
@@ -15,7 +16,7 @@ func (p *Painter) Row(w int) []Line {
 	lines := []Line{p.heading("cards.row")}
 	for i := range p.S.Row {
 		c := &p.S.Row[i]
-		if c.Card == kernel.NoCard {
+		if c.Card == board.NoCard {
 			lines = append(lines, Line{Text: " " + p.Dim(p.word("cards.empty", nil))})
 			continue
 		}
@@ -31,15 +32,15 @@ func (p *Painter) Row(w int) []Line {
 
 // Hand draws the seat's own cards, and those that lie in front of it.
 func (p *Painter) Hand(w int) []Line {
-	return p.piles(w, func(owner kernel.Seat) bool { return owner == p.S.Eyes })
+	return p.piles(w, func(owner board.Seat) bool { return owner == p.S.Eyes })
 }
 
 // Fronts draws the cards of the others that everybody sees, and those of the table.
 func (p *Painter) Fronts(w int) []Line {
-	return p.piles(w, func(owner kernel.Seat) bool { return owner != p.S.Eyes })
+	return p.piles(w, func(owner board.Seat) bool { return owner != p.S.Eyes })
 }
 
-func (p *Painter) piles(w int, of func(kernel.Seat) bool) []Line {
+func (p *Painter) piles(w int, of func(board.Seat) bool) []Line {
 	var lines []Line
 	for i := range p.S.Piles {
 		pile := &p.S.Piles[i]
@@ -50,7 +51,7 @@ func (p *Painter) piles(w int, of func(kernel.Seat) bool) []Line {
 		if pile.Owner >= 0 && pile.Owner != p.S.Eyes {
 			head = p.T.Who(pile.Owner) + " " + head
 		}
-		if pile.Pile != kernel.Hand(pile.Owner) || pile.Owner != p.S.Eyes {
+		if pile.Pile != board.Hand(pile.Owner) || pile.Owner != p.S.Eyes {
 			lines = append(lines, Line{Text: p.Bold(head)})
 		}
 		for k := range pile.Cards {
@@ -63,7 +64,7 @@ func (p *Painter) piles(w int, of func(kernel.Seat) bool) []Line {
 // card draws a card: its price, its corners, then what it does, on one line. A card in front of
 // a player says what it asks for and how far that is.
 func (p *Painter) card(c *view.Card, before string, w int) []Line {
-	r := source.Ref{Kind: kernel.KindCard, ID: int16(c.Card)}
+	r := source.Ref{Kind: board.KindCard, ID: int16(c.Card)}
 	if c.Front && len(c.Aims) > 0 {
 		return wrap(r, p.mark(r, before+p.Bold(c.Name))+" "+p.progress(c)+p.Short(strings.Join(c.Aims, " ")), w, 3)
 	}
@@ -94,7 +95,7 @@ func (p *Painter) progress(c *view.Card) string {
 		}
 	}
 	if c.Mission {
-		b.WriteString(p.word("cards.mission", kernel.Args{"met": c.Complete}))
+		b.WriteString(p.word("cards.mission", catalog.Args{"met": c.Complete}))
 	}
 	if b.Len() > 0 {
 		b.WriteByte(' ')
@@ -104,12 +105,12 @@ func (p *Painter) progress(c *view.Card) string {
 
 // Full draws a card with everything that is on it.
 func (p *Painter) Full(c *view.Card, w int) []Line {
-	r := source.Ref{Kind: kernel.KindCard, ID: int16(c.Card)}
+	r := source.Ref{Kind: board.KindCard, ID: int16(c.Card)}
 	kind := ""
 	if c.Kind != "" {
 		kind = p.word("kind."+c.Kind, nil)
 	}
-	lines := wrap(r, p.Bold(c.Name)+" "+p.Dim(p.word("cards.kind", kernel.Args{"id": c.ID, "kind": kind})), w, 2)
+	lines := wrap(r, p.Bold(c.Name)+" "+p.Dim(p.word("cards.kind", catalog.Args{"id": c.ID, "kind": kind})), w, 2)
 	if edge := p.T.Edge(c); edge != "" {
 		lines = append(lines, wrap(r, edge, w, 2)...)
 	}
@@ -120,7 +121,7 @@ func (p *Painter) Full(c *view.Card, w int) []Line {
 		lines = append(lines, wrap(r, way, w, 2)...)
 	}
 	if prog := p.progress(c); prog != "" {
-		lines = append(lines, wrap(r, p.word("cards.progress", kernel.Args{"how": prog}), w, 2)...)
+		lines = append(lines, wrap(r, p.word("cards.progress", catalog.Args{"how": prog}), w, 2)...)
 	}
 	return lines
 }

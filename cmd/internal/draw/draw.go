@@ -25,7 +25,8 @@ import (
 	"strings"
 
 	"seti/cmd/internal/console"
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/kernel/view"
 )
@@ -60,8 +61,8 @@ func NewPainter(t *view.Viewer, s *view.View, st console.Style) *Painter {
 
 // word says a message. What stands in it comes from the view, which is clean, and
 // may be colored.
-func (p *Painter) word(key string, args kernel.Args) string {
-	return p.T.Say(kernel.Phrase{Key: key, Args: args})
+func (p *Painter) word(key string, args catalog.Args) string {
+	return p.T.Say(catalog.Phrase{Key: key, Args: args})
 }
 
 // Short returns a text with the abbreviations of the language, for where there is little room.
@@ -69,7 +70,7 @@ func (p *Painter) Short(text string) string { return p.short.Replace(text) }
 
 // lit reports whether the chosen option is about a thing.
 func (p *Painter) lit(r source.Ref) bool {
-	return r.Kind != kernel.KindNone && slices.Contains(p.Lit, r)
+	return r.Kind != board.KindNone && slices.Contains(p.Lit, r)
 }
 
 // Mark comes before a thing that the chosen option is about, Fresh before one that others have
@@ -97,15 +98,15 @@ func (p *Painter) fresh(changed bool) string {
 }
 
 // who returns a player in one letter: "1", or "n" for a neutral piece.
-func (p *Painter) who(s kernel.Seat) string {
+func (p *Painter) who(s board.Seat) string {
 	if s < 0 {
-		return p.Seat(kernel.Nobody, p.word("panel.neutral", nil))
+		return p.Seat(board.Nobody, p.word("panel.neutral", nil))
 	}
 	return p.Seat(s, string(rune('1'+s)))
 }
 
 // whose returns several players in one letter each.
-func (p *Painter) whose(seats []kernel.Seat) string {
+func (p *Painter) whose(seats []board.Seat) string {
 	var b strings.Builder
 	for _, s := range seats {
 		b.WriteString(p.who(s))
@@ -114,7 +115,7 @@ func (p *Painter) whose(seats []kernel.Seat) string {
 }
 
 // name returns a player in two letters: "p1".
-func (p *Painter) name(s kernel.Seat) string { return p.Seat(s, p.T.Who(s)) }
+func (p *Painter) name(s board.Seat) string { return p.Seat(s, p.T.Who(s)) }
 
 // about returns lines for texts about one thing.
 func about(r source.Ref, texts ...string) (lines []Line) {

@@ -5,18 +5,18 @@ import (
 	"strings"
 
 	"seti/cmd/internal/console"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/view"
 )
 
 // End draws the end of the game: who has won, where each player's points come from,
 // how they grew from round to round, and what each player has done.
 func (p *Painter) End(scores []view.Score, w int) []Line {
-	var winners []kernel.Phrase
+	var winners []catalog.Phrase
 	for _, s := range p.S.Course.Winners {
-		winners = append(winners, kernel.Phrase{Key: "panel.words", Args: kernel.Args{"what": p.T.Title(s)}})
+		winners = append(winners, catalog.Phrase{Key: "panel.words", Args: catalog.Args{"what": p.T.Title(s)}})
 	}
-	lines := wrap(none, p.Bold(p.word("end.winners", kernel.Args{"who": winners, "n": len(winners)})), w, 2)
+	lines := wrap(none, p.Bold(p.word("end.winners", catalog.Args{"who": winners, "n": len(winners)})), w, 2)
 	if len(scores) == 0 {
 		return lines
 	}
@@ -77,7 +77,7 @@ func (p *Painter) chart(scores []view.Score, w int) []Line {
 	lines := []Line{p.heading("end.rounds")}
 	for _, s := range scores {
 		for i, n := range s.Rounds {
-			label := p.word("end.round", kernel.Args{"n": i + 1, "end": i == len(s.Rounds)-1})
+			label := p.word("end.round", catalog.Args{"n": i + 1, "end": i == len(s.Rounds)-1})
 			if i == 0 {
 				label = p.T.Who(s.Seat) + " " + label
 			}

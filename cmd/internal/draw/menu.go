@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"seti/cmd/internal/console"
-	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/view"
 )
 
@@ -21,13 +21,13 @@ type Menu struct {
 // each. If brief is set, a card takes one line.
 func (p *Painter) Menu(w int, brief bool) *Menu {
 	m := &Menu{}
-	own := map[kernel.CardID]bool{}
+	own := map[board.CardID]bool{}
 	for i := range p.S.Piles {
 		for k := range p.S.Piles[i].Cards {
 			own[p.S.Piles[i].Cards[k].Card] = p.S.Piles[i].Owner == p.S.Eyes
 		}
 	}
-	onCard := map[kernel.CardID][]*view.Option{}
+	onCard := map[board.CardID][]*view.Option{}
 	var items [3][]string
 	for i := range p.S.Ask.Options {
 		o := &p.S.Ask.Options[i]
@@ -124,7 +124,7 @@ func (p *Painter) flow(items []string, w int) (lines []string) {
 }
 
 // own draws the cards of the seat with what can be done with each.
-func (p *Painter) own(m *Menu, onCard map[kernel.CardID][]*view.Option, w int, brief bool) (lines []string) {
+func (p *Painter) own(m *Menu, onCard map[board.CardID][]*view.Option, w int, brief bool) (lines []string) {
 	w = p.Inside(w)
 	for i := range p.S.Piles {
 		pile := &p.S.Piles[i]

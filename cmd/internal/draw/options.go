@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"seti/cmd/internal/console"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/view"
 )
 
@@ -91,7 +91,7 @@ func (p *Painter) Detail(o *view.Option, out *view.Outcome, w int) []Line {
 // Outcome draws what follows from an option.
 func (p *Painter) Outcome(o *view.Outcome, w int) []Line {
 	var lines []Line
-	add := func(key string, args kernel.Args) {
+	add := func(key string, args catalog.Args) {
 		lines = append(lines, wrap(none, p.word("outcome."+key, args), w, 2)...)
 	}
 	switch {
@@ -99,7 +99,7 @@ func (p *Painter) Outcome(o *view.Outcome, w int) []Line {
 		add("unknown", nil)
 		return lines
 	case o.Fails != "":
-		add("fails", kernel.Args{"why": o.Fails})
+		add("fails", catalog.Args{"why": o.Fails})
 		return lines
 	}
 	var gains []string
@@ -111,19 +111,19 @@ func (p *Painter) Outcome(o *view.Outcome, w int) []Line {
 		}
 	}
 	if len(gains) > 0 {
-		add("now", kernel.Args{"gains": strings.Join(gains, ", ")})
+		add("now", catalog.Args{"gains": strings.Join(gains, ", ")})
 	}
 	if len(o.Deeds) > 0 {
-		add("deeds", kernel.Args{"deeds": strings.Join(o.Deeds, "; ")})
+		add("deeds", catalog.Args{"deeds": strings.Join(o.Deeds, "; ")})
 	}
 	for _, s := range o.Sectors {
-		add("sector", kernel.Args{"name": s.Name, "how": s.How})
+		add("sector", catalog.Args{"name": s.Name, "how": s.How})
 	}
 	if o.Open {
 		add("open", nil)
 	}
 	if o.Asks != "" {
-		add("then", kernel.Args{"question": o.Asks, "choices": strings.Join(o.Choices, " · ")})
+		add("then", catalog.Args{"question": o.Asks, "choices": strings.Join(o.Choices, " · ")})
 	}
 	if o.Ends {
 		add("ends", nil)

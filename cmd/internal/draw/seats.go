@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"seti/cmd/internal/console"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/view"
 )
 
@@ -33,7 +33,7 @@ func (p *Painter) Seats(w int) []Line {
 		note := p.note(s)
 		if console.VisibleWidth(techs) >= widths[10] {
 			note = strings.TrimPrefix(note+", "+techs, ", ")
-			techs = p.word("seats.several", kernel.Args{"n": len(s.Techs)})
+			techs = p.word("seats.several", catalog.Args{"n": len(s.Techs)})
 		}
 		text := row(widths, p.turn(s), p.Seat(s.Seat, console.Cut(s.Title, title-1)), p.Bold(fmt.Sprint(s.VP)), fmt.Sprint(s.Publicity),
 			fmt.Sprint(s.Credits), fmt.Sprint(s.Energy), of(s.Data, s.MostData), p.computer(s), fmt.Sprintf("%d/%d", s.Probes, s.MostProbes),
@@ -114,13 +114,13 @@ func (p *Painter) gold(s *view.Seat) string {
 
 // note returns everything else about a player.
 func (p *Painter) note(s *view.Seat) string {
-	args := kernel.Args{"passed": s.Passed, "secret": s.Secret, "content": s.Content, "level": s.Level}
-	var held, markers []kernel.Phrase
+	args := catalog.Args{"passed": s.Passed, "secret": s.Secret, "content": s.Content, "level": s.Level}
+	var held, markers []catalog.Phrase
 	for _, h := range s.Held {
-		held = append(held, kernel.Phrase{Key: "seats.held", Args: kernel.Args{"n": h.N, "what": h.Name}})
+		held = append(held, catalog.Phrase{Key: "seats.held", Args: catalog.Args{"n": h.N, "what": h.Name}})
 	}
 	for _, n := range s.Markers {
-		markers = append(markers, kernel.Phrase{Key: "seats.marker", Args: kernel.Args{"n": n}})
+		markers = append(markers, catalog.Phrase{Key: "seats.marker", Args: catalog.Args{"n": n}})
 	}
 	args["held"], args["markers"] = held, markers
 	var notes []string
@@ -146,8 +146,8 @@ func (p *Painter) blocks(w int, brief bool) []Line {
 	var lines []Line
 	for i := range p.S.Seats {
 		s := &p.S.Seats[i]
-		head := console.Pad(p.turn(s), 1) + p.Seat(s.Seat, s.Title) + "  " + p.Bold(p.word("seats.points", kernel.Args{"n": s.VP}))
-		args := kernel.Args{"publicity": s.Publicity, "credit": s.Credits, "energy": s.Energy, "data": s.Data, "most": s.MostData, "hand": s.Hand,
+		head := console.Pad(p.turn(s), 1) + p.Seat(s.Seat, s.Title) + "  " + p.Bold(p.word("seats.points", catalog.Args{"n": s.VP}))
+		args := catalog.Args{"publicity": s.Publicity, "credit": s.Credits, "energy": s.Energy, "data": s.Data, "most": s.MostData, "hand": s.Hand,
 			"probes": s.Probes, "limit": s.MostProbes, "computer": p.computer(s), "techs": p.techs(s), "income": s.Income, "gold": s.NextGold, "away": max(0, s.NextGold-s.VP),
 			"orbiters": s.Orbiters, "landers": s.Landers, "completed": s.Completed, "note": p.note(s)}
 		parts := []string{"seats.first", "seats.second", "seats.third"}
@@ -176,11 +176,11 @@ func (p *Painter) Own(w int) []Line {
 	s := &p.S.Seats[p.S.Eyes]
 	lines := []Line{p.heading("own.computer")}
 	for i, t := range s.Computer {
-		text := p.word("own.top", kernel.Args{"n": i + 1, "filled": t.Filled, "gain": t.Gain, "tech": t.Tech, "room": t.Room, "lower": t.Lower, "below": t.Below})
+		text := p.word("own.top", catalog.Args{"n": i + 1, "filled": t.Filled, "gain": t.Gain, "tech": t.Tech, "room": t.Room, "lower": t.Lower, "below": t.Below})
 		lines = append(lines, wrap(none, text, w, 3)...)
 	}
 	lines = append(lines, p.heading("own.rest"))
-	text := p.word("own.have", kernel.Args{"income": s.Income, "tucked": s.Tucked, "completed": s.Completed, "orbiters": s.Orbiters, "landers": s.Landers,
+	text := p.word("own.have", catalog.Args{"income": s.Income, "tucked": s.Tucked, "completed": s.Completed, "orbiters": s.Orbiters, "landers": s.Landers,
 		"antenna": s.Traces[0], "jaw": s.Traces[1], "dna": s.Traces[2], "wins": s.Wins})
 	lines = append(lines, wrap(none, text, w, 1)...)
 	for _, id := range s.Techs {

@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/kernel/view"
 )
@@ -18,8 +19,8 @@ func (p *Painter) Planets(w int) []Line {
 	for i := range p.S.Planets {
 		x := &p.S.Planets[i]
 		where := p.word("planets.on_card", nil)
-		if x.Space != kernel.NoSpace {
-			where = p.word("planets.at", kernel.Args{"ring": x.Space.Ring(), "sector": x.Space.Sector()})
+		if x.Space != board.NoSpace {
+			where = p.word("planets.at", catalog.Args{"ring": x.Space.Ring(), "sector": x.Space.Sector()})
 		}
 		for k := range x.Ways {
 			where += p.T.WayHere(&x.Ways[k])
@@ -27,10 +28,10 @@ func (p *Painter) Planets(w int) []Line {
 		head := p.mark(x.Body, p.Bold(x.Name)) + "  " + p.Dim(where)
 		lines = append(lines, wrap(x.Body, head, w, 3)...)
 		lines = append(lines, p.place(x.Body, "planets.orbit", x.Orbit, x.FirstOrbit, x.Orbiters, w)...)
-		var landers []kernel.Seat
+		var landers []board.Seat
 		var first []string
 		for _, f := range x.First {
-			if f.By == kernel.Nobody {
+			if f.By == board.Nobody {
 				first = append(first, f.Gain)
 			} else {
 				landers = append(landers, f.By)
@@ -59,13 +60,13 @@ func (p *Painter) markOnly(r source.Ref) string {
 
 // place draws what orbiting or landing gives, what its next first space gives
 // besides, and who is there.
-func (p *Painter) place(r source.Ref, key, gain, first string, who []kernel.Seat, w int) []Line {
-	text := "   " + p.word(key, kernel.Args{"gain": gain, "first": first}) + p.taken(who)
+func (p *Painter) place(r source.Ref, key, gain, first string, who []board.Seat, w int) []Line {
+	text := "   " + p.word(key, catalog.Args{"gain": gain, "first": first}) + p.taken(who)
 	return wrap(r, text, w, 5)
 }
 
 // taken returns who has a figure or marker somewhere: "  [1 2]".
-func (p *Painter) taken(who []kernel.Seat) string {
+func (p *Painter) taken(who []board.Seat) string {
 	if len(who) == 0 {
 		return ""
 	}
@@ -80,7 +81,7 @@ func (p *Painter) Techs(w int) []Line {
 		t := &p.S.Techs[i]
 		bonus := p.word("techs.none", nil)
 		if t.Left > 0 {
-			bonus = p.word("techs.left", kernel.Args{"bonus": t.Bonus, "n": t.Left})
+			bonus = p.word("techs.left", catalog.Args{"bonus": t.Bonus, "n": t.Left})
 		}
 		name := t.ID
 		if t.Mine {
@@ -103,22 +104,22 @@ func (p *Painter) Species(w int) []Line {
 }
 
 func (p *Painter) slot(x *view.Species, w int) []Line {
-	r := source.Ref{Kind: kernel.KindSlot, ID: int16(x.Slot)}
+	r := source.Ref{Kind: board.KindSlot, ID: int16(x.Slot)}
 	name := x.Name
 	if name == "" {
-		name = p.word("species.unknown", kernel.Args{"none": x.None})
+		name = p.word("species.unknown", catalog.Args{"none": x.None})
 	}
-	head := p.mark(r, p.Bold(p.word("species.head", kernel.Args{"slot": r, "name": name})))
+	head := p.mark(r, p.Bold(p.word("species.head", catalog.Args{"slot": r, "name": name})))
 	if x.Discovered {
-		head += p.Dim(p.word("species.deck", kernel.Args{"n": x.Deck}))
+		head += p.Dim(p.word("species.deck", catalog.Args{"n": x.Deck}))
 	}
 	lines := wrap(r, head, w, 3)
 	for i := range x.Columns {
 		c := &x.Columns[i]
-		color := source.Ref{Kind: kernel.KindTrace, ID: int16(c.Color)}
-		free := c.Discovery == kernel.Nobody
-		places := kernel.SpaceRef(x.Slot, c.Color, 0)
-		text := " " + p.fresh(p.S.News.Things[places]) + p.word("species.column", kernel.Args{"color": color, "free": free, "gain": c.Gain, "over": c.Over})
+		color := source.Ref{Kind: board.KindTrace, ID: int16(c.Color)}
+		free := c.Discovery == board.Nobody
+		places := catalog.SpaceRef(x.Slot, c.Color, 0)
+		text := " " + p.fresh(p.S.News.Things[places]) + p.word("species.column", catalog.Args{"color": color, "free": free, "gain": c.Gain, "over": c.Over})
 		if !free {
 			text += " [" + p.who(c.Discovery) + "]"
 		}
@@ -128,7 +129,7 @@ func (p *Painter) slot(x *view.Species, w int) []Line {
 		lines = append(lines, wrap(r, text, w, 4)...)
 		for n := range c.Spaces {
 			b := &c.Spaces[n]
-			says := p.word("species.space", kernel.Args{"n": b.N, "fields": b.Fields, "pay": b.Pay, "reward": b.Reward, "repeat": b.Repeat, "tokens": strings.Join(b.Tokens, ", ")})
+			says := p.word("species.space", catalog.Args{"n": b.N, "fields": b.Fields, "pay": b.Pay, "reward": b.Reward, "repeat": b.Repeat, "tokens": strings.Join(b.Tokens, ", ")})
 			lines = append(lines, wrap(b.Ref, "   "+p.markOnly(b.Ref)+says+p.taken(b.By), w, 6)...)
 		}
 	}
@@ -152,7 +153,7 @@ func (p *Painter) Tokens(w int) []Line {
 		if len(lines) == 0 {
 			lines = append(lines, p.heading("tokens.head"))
 		}
-		args := kernel.Args{"name": t.Name, "at": t.At, "text": t.Text}
+		args := catalog.Args{"name": t.Name, "at": t.At, "text": t.Text}
 		if t.Owner >= 0 {
 			args["owner"] = p.T.Who(t.Owner)
 		}
@@ -167,7 +168,7 @@ func (p *Painter) Gold(w int) []Line {
 	var lines []Line
 	for i := range p.S.Gold {
 		g := &p.S.Gold[i]
-		r := source.Ref{Kind: kernel.KindGold, ID: int16(i)}
+		r := source.Ref{Kind: board.KindGold, ID: int16(i)}
 		lines = append(lines, wrap(r, p.mark(r, p.Bold(g.ID)+" "+g.Text), w, 3)...)
 		text := "   " + p.word("gold.places", nil)
 		for _, place := range g.Places {
@@ -180,10 +181,10 @@ func (p *Painter) Gold(w int) []Line {
 		text += "  " + p.word("gold.have", nil)
 		for s := range p.S.Seats {
 			n := fmt.Sprint(g.Sets[s])
-			if kernel.Seat(s) == p.S.Eyes {
+			if board.Seat(s) == p.S.Eyes {
 				n = p.Bold(n)
 			}
-			text += " " + p.T.Who(kernel.Seat(s)) + " " + n
+			text += " " + p.T.Who(board.Seat(s)) + " " + n
 		}
 		lines = append(lines, wrap(r, text, w, 5)...)
 	}

@@ -2,7 +2,7 @@ package draw
 
 import (
 	"seti/cmd/internal/console"
-	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/view"
 )
 
@@ -53,7 +53,7 @@ func (p *Painter) told(t *view.Turn, w int, brief bool) []Line {
 			continue
 		}
 		who, kind := "  ", ""
-		if d.Seat != kernel.Nobody {
+		if d.Seat != board.Nobody {
 			who = p.name(d.Seat)
 		}
 		switch d.Kind {

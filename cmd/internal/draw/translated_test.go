@@ -9,13 +9,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
 	"seti/content"
 	"seti/kernel/describe"
 	"seti/kernel/text"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 // english matches words that no other language of the program has.

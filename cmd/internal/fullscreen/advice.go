@@ -6,7 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"seti/cmd/internal/draw"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/player"
 )
 
@@ -61,7 +61,7 @@ func (m *Model) advise(a advised) {
 			if i == 0 {
 				label = m.painter.Bold(label)
 			}
-			lines = append(lines, texts(w, m.word("advice.line", kernel.Args{"option": label, "worth": x.Worth}))...)
+			lines = append(lines, texts(w, m.word("advice.line", catalog.Args{"option": label, "worth": x.Worth}))...)
 		}
 		return lines
 	}}

@@ -4,6 +4,8 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/kernel/view"
 )
@@ -49,7 +51,7 @@ func (m *Model) outcome(o *view.Option) *view.Outcome {
 // else, or something hidden is seen.
 func (m *Model) final(o *view.Option) bool {
 	d := m.game.Session.Pending()
-	return d != nil && d.Options[o.Index].Verb == kernel.VerbPass
+	return d != nil && d.Options[o.Index].Verb == board.VerbPass
 }
 
 // explain explains what is under the cursor.
@@ -65,12 +67,12 @@ func (m *Model) explain() {
 		m.over = &overlay{title: o.Label, lines: func(w int) []draw.Line {
 			lines := m.painter.Detail(o, m.outcome(o), w)
 			for _, r := range refs {
-				if r.Kind != kernel.KindCard {
+				if r.Kind != board.KindCard {
 					lines = append(lines, draw.Line{})
 					lines = append(lines, m.thing(r, w)...)
 				}
 			}
-			return append(lines, texts(w, "", m.word("explain.id", kernel.Args{"id": o.ID}))...)
+			return append(lines, texts(w, "", m.word("explain.id", catalog.Args{"id": o.ID}))...)
 		}}
 		return
 	}
@@ -94,10 +96,10 @@ func (m *Model) under() source.Ref {
 // thing explains a thing.
 func (m *Model) thing(r source.Ref, w int) []draw.Line {
 	var lines []draw.Line
-	if r.Kind == kernel.KindCard {
-		c := m.view.Find(kernel.CardID(r.ID))
+	if r.Kind == board.KindCard {
+		c := m.view.Find(board.CardID(r.ID))
 		if c == nil {
-			card := m.viewer.Card(kernel.CardID(r.ID))
+			card := m.viewer.Card(board.CardID(r.ID))
 			c = &card
 		}
 		return m.painter.Full(c, w)
@@ -132,7 +134,7 @@ func (m *Model) why() {
 		if o, ok := m.viewer.C.ParseOption(id); ok {
 			label = m.viewer.Tell(m.game.Session.Game().Label(o))
 		}
-		list = append(list, m.word("why.line", kernel.Args{"option": m.painter.Bold(label), "why": m.viewer.Tell(refusal.Reason)}))
+		list = append(list, m.word("why.line", catalog.Args{"option": m.painter.Bold(label), "why": m.viewer.Tell(refusal.Reason)}))
 	}
 	head := m.word("why.head", nil)
 	if len(list) == 0 {
@@ -145,6 +147,6 @@ func (m *Model) why() {
 func (m *Model) ended() *overlay {
 	scores := m.viewer.Scores(m.view, m.game.Session.Lines(), m.game.Notes())
 	return &overlay{title: m.word("title.end", nil), lines: func(w int) []draw.Line {
-		return append(m.painter.End(scores, w), texts(w, "", m.word("screen.kept", kernel.Args{"file": m.game.Path()}))...)
+		return append(m.painter.End(scores, w), texts(w, "", m.word("screen.kept", catalog.Args{"file": m.game.Path()}))...)
 	}}
 }

@@ -5,7 +5,8 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 )
 
 // content draws a panel in full. If its lines have a cursor, the first column is
@@ -177,7 +178,7 @@ func (m *Model) title(a area, shown string, top, lines, room int) string {
 	}
 	more := ""
 	if lines > room {
-		more = m.word("title.more", kernel.Args{"up": top > 0, "down": top+room < lines, "from": top + 1, "to": min(lines, top+room), "of": lines})
+		more = m.word("title.more", catalog.Args{"up": top > 0, "down": top+room < lines, "from": top + 1, "to": min(lines, top+room), "of": lines})
 	}
 	w := console.VisibleWidth(text)
 	rest := a.w - w - console.VisibleWidth(more)
@@ -265,7 +266,7 @@ func (m *Model) need() need {
 	n.news = m.view.Ask.Turn && (len(m.view.News.Things) > 0 || m.view.News.Rings > 0)
 	for i := range m.view.Ask.Options {
 		for _, r := range m.view.Ask.Options[i].Targets {
-			n.board = n.board || r.Kind == kernel.KindStar || r.Kind == kernel.KindSpace || r.Kind == kernel.KindBody
+			n.board = n.board || r.Kind == board.KindStar || r.Kind == board.KindSpace || r.Kind == board.KindBody
 		}
 	}
 	return n

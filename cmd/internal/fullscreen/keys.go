@@ -7,7 +7,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"seti/cmd/internal/console"
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 )
 
 // binding is a key and its action; its help is the message keys.NAME.
@@ -95,7 +96,7 @@ func (m *Model) footer() string {
 	case m.hinting:
 		text = m.painter.Warn(m.word("advice.thinking", nil))
 	case m.busy:
-		text = m.painter.Warn(m.word("screen.thinking", kernel.Args{"player": m.viewer.Title(m.thinker())}))
+		text = m.painter.Warn(m.word("screen.thinking", catalog.Args{"player": m.viewer.Title(m.thinker())}))
 	case m.replay != nil:
 		text = m.painter.Dim(m.word("replay.keys", nil))
 	default:
@@ -105,4 +106,4 @@ func (m *Model) footer() string {
 }
 
 // thinker returns the computer player that is thinking.
-func (m *Model) thinker() kernel.Seat { return m.view.Course.Active }
+func (m *Model) thinker() board.Seat { return m.view.Course.Active }

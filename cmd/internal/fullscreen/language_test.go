@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/player"
 	"seti/kernel/text"
 )
@@ -23,8 +24,8 @@ func TestLanguagesFit(t *testing.T) {
 // Each person at the table reads their own language.
 func TestLanguageOfASeat(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 3}, player.Seat{Name: "Ann", Language: "de"}, player.Seat{Name: "Bea", Language: "fr"})
-	words := map[kernel.Seat]string{0: "Lege eine Karte unter dein Einkommen", 1: "Réservez une carte sous vos revenus"}
-	seen := map[kernel.Seat]bool{}
+	words := map[board.Seat]string{0: "Lege eine Karte unter dein Einkommen", 1: "Réservez une carte sous vos revenus"}
+	seen := map[board.Seat]bool{}
 	for range 2 {
 		if m.curtain {
 			press(m, "enter")

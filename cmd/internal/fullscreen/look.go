@@ -8,6 +8,8 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/text"
 	"seti/kernel/view"
 )
@@ -59,7 +61,7 @@ func (m *Model) look() {
 func (m *Model) goOn() tea.Cmd {
 	if err := m.game.Save(); err != nil {
 		m.look()
-		m.message = m.word("screen.unsaved", kernel.Args{"error": view.Clean(err.Error())})
+		m.message = m.word("screen.unsaved", catalog.Args{"error": view.Clean(err.Error())})
 		m.over = m.unsaved(err)
 		return nil
 	}
@@ -94,7 +96,7 @@ func (m *Model) goOn() tea.Cmd {
 // drawCurtain returns the screen between two people.
 func (m *Model) drawCurtain() []string {
 	lines := make([]string, m.h)
-	text := []string{m.word("screen.pass", kernel.Args{"player": m.viewer.Title(m.last)}), "", m.word("screen.ready", nil)}
+	text := []string{m.word("screen.pass", catalog.Args{"player": m.viewer.Title(m.last)}), "", m.word("screen.ready", nil)}
 	for i, t := range text {
 		if y := m.h/2 - 1 + i; y >= 0 && y < m.h {
 			lines[y] = console.Pad("", max(0, (m.w-console.VisibleWidth(t))/2)) + t
@@ -116,17 +118,17 @@ func (m *Model) choose(i int) tea.Cmd {
 // take takes an option.
 func (m *Model) take(o *view.Option) tea.Cmd {
 	if err := m.game.Choose(o.Index); err != nil {
-		m.message = m.word("screen.failed", kernel.Args{"option": o.Label, "error": view.Clean(err.Error())})
+		m.message = m.word("screen.failed", catalog.Args{"option": o.Label, "error": view.Clean(err.Error())})
 		var failure *kernel.Failure
 		if errors.As(err, &failure) && failure.Stack != "" {
-			m.message += " " + m.word("screen.fault", kernel.Args{"file": m.game.Path()})
+			m.message += " " + m.word("screen.fault", catalog.Args{"file": m.game.Path()})
 		}
 		m.look()
 		return nil
 	}
 	next := m.goOn()
 	for _, err := range m.game.Failures() {
-		m.message = m.word("screen.content_fails", kernel.Args{"error": view.Clean(err.Error())})
+		m.message = m.word("screen.content_fails", catalog.Args{"error": view.Clean(err.Error())})
 	}
 	return next
 }
@@ -141,7 +143,7 @@ func (m *Model) undo(turn bool) tea.Cmd {
 	err := m.game.UndoTo(m.last)
 	for err == nil && turn {
 		d := m.game.Session.Pending()
-		if d == nil || d.Kind == kernel.TurnLevel && m.game.Session.State().Phase == kernel.PhaseBefore || m.game.UndoTo(m.last) != nil {
+		if d == nil || d.Kind == kernel.TurnLevel && m.game.Session.State().Phase == board.PhaseBefore || m.game.UndoTo(m.last) != nil {
 			break
 		}
 	}
@@ -168,7 +170,7 @@ func (m *Model) undoAnyway(why string) *overlay {
 		return m.goOn()
 	}
 	return &overlay{title: m.word("title.undo", nil), keys: "screen.confirm", yes: yes, lines: func(w int) []draw.Line {
-		return texts(w, text.Upper(why), "", m.word("screen.undo_anyway", kernel.Args{"player": m.viewer.Title(who)}))
+		return texts(w, text.Upper(why), "", m.word("screen.undo_anyway", catalog.Args{"player": m.viewer.Title(who)}))
 	}}
 }
 

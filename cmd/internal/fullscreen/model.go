@@ -11,6 +11,8 @@ import (
 	"seti/cmd/internal/draw"
 	"seti/cmd/internal/savegame"
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/view"
 )
 
@@ -25,8 +27,8 @@ type Model struct {
 	view    *view.View
 	painter *draw.Painter
 	menu    *menu
-	seat    kernel.Seat // the seat that looks
-	last    kernel.Seat // the person who looked last, Nobody at first
+	seat    board.Seat // the seat that looks
+	last    board.Seat // the person who looked last, Nobody at first
 
 	w, h   int
 	needed struct { // number of lines of the options, by the number of columns
@@ -64,11 +66,11 @@ func New(t *savegame.Game, packs []string, st console.Style) *Model {
 func newModel(t *savegame.Game, packs []string, st console.Style) *Model {
 	var titles []string
 	for i, s := range t.Seats {
-		titles = append(titles, s.Title(kernel.Seat(i)))
+		titles = append(titles, s.Title(board.Seat(i)))
 	}
 	viewers := view.NewViewers(t.Session.C, titles)
 	ctx, stop := context.WithCancel(context.Background())
-	return &Model{ctx: ctx, stop: stop, game: t, packs: packs, style: st, viewers: viewers, viewer: viewers.In(t.Language), seat: kernel.Public, last: kernel.Nobody,
+	return &Model{ctx: ctx, stop: stop, game: t, packs: packs, style: st, viewers: viewers, viewer: viewers.In(t.Language), seat: kernel.Public, last: board.Nobody,
 		w: 80, h: 24, focus: optionsPanel, front: map[string]bool{}, top: map[string]int{}, cursor: map[string]int{}}
 }
 
@@ -115,7 +117,7 @@ func (m *Model) drawTooSmall() []string {
 	if m.w < 1 {
 		return nil
 	}
-	lines := console.Wrap(m.word("screen.too_small", kernel.Args{"w": leastWidth, "h": leastHeight}), m.w, 0)
+	lines := console.Wrap(m.word("screen.too_small", catalog.Args{"w": leastWidth, "h": leastHeight}), m.w, 0)
 	return lines[:min(len(lines), m.h)]
 }
 
@@ -358,6 +360,6 @@ func (m *Model) at(x, y int) (area, bool) {
 }
 
 // word returns a message; its arguments are clean already.
-func (m *Model) word(key string, args kernel.Args) string {
-	return m.viewer.Say(kernel.Phrase{Key: key, Args: args})
+func (m *Model) word(key string, args catalog.Args) string {
+	return m.viewer.Say(catalog.Phrase{Key: key, Args: args})
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/player"
 )
 
@@ -12,7 +13,7 @@ import (
 // launches, so Bob sees a sign before Earth until he launches himself.
 func TestChangesAreMarked(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Name: "Bob"})
-	choose := func(verb kernel.Verb) {
+	choose := func(verb board.Verb) {
 		t.Helper()
 		for i, o := range m.game.Session.Pending().Options {
 			if o.Verb == verb {
@@ -28,23 +29,23 @@ func TestChangesAreMarked(t *testing.T) {
 		}
 		t.Fatalf("%v is not offered", verb)
 	}
-	choose(kernel.VerbCard) // each tucks the first card
-	choose(kernel.VerbCard)
+	choose(board.VerbCard) // each tucks the first card
+	choose(board.VerbCard)
 	earth := func() bool { return strings.Contains(strings.Join(m.Lines(), "\n"), "•Earth") }
 	if earth() {
 		t.Error("Earth is new before anything has happened")
 	}
-	choose(kernel.VerbLaunch)
+	choose(board.VerbLaunch)
 	if earth() {
 		t.Error("what one does oneself is marked")
 	}
-	choose(kernel.VerbEndTurn)
+	choose(board.VerbEndTurn)
 	m.menu.number(2) // moves the cursor off the launch, which would light Earth up
 	m.light()
 	if !earth() {
 		t.Errorf("the launch of the other is not marked:\n%s", strings.Join(m.Lines(), "\n"))
 	}
-	choose(kernel.VerbLaunch)
+	choose(board.VerbLaunch)
 	m.menu.number(2)
 	m.light()
 	if earth() {

@@ -7,7 +7,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/view"
 )
 
@@ -27,7 +27,7 @@ func (o *overlay) draw(m *Model, w, h int) []string {
 	o.top = clamp(o.top, 0, max(0, len(lines)-room))
 	more := ""
 	if len(lines) > room {
-		more = m.word("title.more", kernel.Args{"up": o.top > 0, "down": o.top+room < len(lines), "from": o.top + 1, "to": min(len(lines), o.top+room), "of": len(lines)})
+		more = m.word("title.more", catalog.Args{"up": o.top > 0, "down": o.top+room < len(lines), "from": o.top + 1, "to": min(len(lines), o.top+room), "of": len(lines)})
 	}
 	title := m.painter.Dim("─") + m.painter.Bold(" "+o.title+" ")
 	title += m.painter.Dim(strings.Repeat("─", max(0, w-console.VisibleWidth(title)-console.VisibleWidth(more))) + more)
@@ -94,7 +94,7 @@ func (m *Model) help() {
 			lines = append(lines, texts(w, "  "+m.painter.Bold(t.key)+" "+m.word("title."+t.panel, nil))...)
 		}
 		lines = append(lines, draw.Line{})
-		lines = append(lines, texts(w, m.word("help.board", nil), m.word("help.seats", nil), m.word("help.saved", kernel.Args{"file": m.game.Path()}))...)
+		lines = append(lines, texts(w, m.word("help.board", nil), m.word("help.seats", nil), m.word("help.saved", catalog.Args{"file": m.game.Path()}))...)
 		return lines
 	}}
 }
@@ -102,7 +102,7 @@ func (m *Model) help() {
 // confirm asks before an option that cannot be taken back.
 func (m *Model) confirm(o *view.Option) *overlay {
 	return &overlay{title: o.Label, keys: "screen.confirm", yes: func() tea.Cmd { return m.take(o) }, lines: func(w int) []draw.Line {
-		return append(texts(w, m.word("screen.final", kernel.Args{"option": o.Label})), m.painter.Detail(o, m.outcome(o), w)...)
+		return append(texts(w, m.word("screen.final", catalog.Args{"option": o.Label})), m.painter.Detail(o, m.outcome(o), w)...)
 	}}
 }
 

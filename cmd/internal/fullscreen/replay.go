@@ -11,6 +11,8 @@ import (
 	"seti/cmd/internal/draw"
 	"seti/cmd/internal/savegame"
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 )
 
@@ -18,12 +20,12 @@ import (
 type replay struct {
 	lines []play.Line
 	at    int // number of decisions taken
-	eyes  kernel.Seat
+	eyes  board.Seat
 }
 
 // Replay shows a saved game at the table, to step forward and back. eyes is the seat
 // whose secrets are shown: kernel.Public for nobody's.
-func Replay(ctx context.Context, io *console.IO, t *savegame.Game, lines []play.Line, eyes kernel.Seat) error {
+func Replay(ctx context.Context, io *console.IO, t *savegame.Game, lines []play.Line, eyes board.Seat) error {
 	m := newReplay(t, lines, eyes, io.Style())
 	m.w, m.h = io.Size()
 	p := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(io.In), tea.WithOutput(io.Terminal()))
@@ -34,7 +36,7 @@ func Replay(ctx context.Context, io *console.IO, t *savegame.Game, lines []play.
 	return err
 }
 
-func newReplay(t *savegame.Game, lines []play.Line, eyes kernel.Seat, st console.Style) *Model {
+func newReplay(t *savegame.Game, lines []play.Line, eyes board.Seat, st console.Style) *Model {
 	m := newModel(t, nil, st)
 	m.replay = &replay{lines: lines, eyes: eyes}
 	m.look()
@@ -74,7 +76,7 @@ func (m *Model) step(back bool, stop func() bool) {
 // turns reports whether the game is at the beginning of a turn.
 func (m *Model) turns() bool {
 	d := m.game.Session.Raw()
-	return d == nil || d.Kind == kernel.TurnLevel && m.game.Session.State().Phase == kernel.PhaseBefore
+	return d == nil || d.Kind == kernel.TurnLevel && m.game.Session.State().Phase == board.PhaseBefore
 }
 
 // replayKey steps through a saved game; false if the key is for something else.
@@ -112,7 +114,7 @@ func (m *Model) decisions(w int) []draw.Line {
 		if r.eyes == kernel.Everyone || r.eyes == l.Seat {
 			id = l.ID
 		}
-		text := m.word("replay.decision", kernel.Args{"n": i + 1, "player": m.viewer.Who(l.Seat), "id": id, "done": i < r.at})
+		text := m.word("replay.decision", catalog.Args{"n": i + 1, "player": m.viewer.Who(l.Seat), "id": id, "done": i < r.at})
 		lines = append(lines, draw.Line{Text: console.Cut(text, w)})
 	}
 	return append(lines, draw.Line{Text: fmt.Sprintf("  %s", m.word("replay.end", nil))})

@@ -8,6 +8,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/savegame"
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/kernel/player"
 )
@@ -61,7 +62,7 @@ func TestReplay(t *testing.T) {
 		t.Error("going back leads elsewhere")
 	}
 	for _, p := range v.view.Piles {
-		if p.Pile == kernel.Hand(p.Owner) {
+		if p.Pile == board.Hand(p.Owner) {
 			t.Errorf("the hand of %s is seen", p.Owner)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/savegame"
-	"seti/kernel"
+	"seti/kernel/catalog"
 )
 
 // Play plays a game on the whole screen until it is over, its people leave, or
@@ -40,7 +40,7 @@ func Play(ctx context.Context, io *console.IO, t *savegame.Game, packs []string,
 		if t.Session.Over() {
 			key = "screen.kept"
 		}
-		fmt.Fprintln(io.Err, m.word(key, kernel.Args{"file": t.Path(), "command": t.ResumeCommand(packs)}))
+		fmt.Fprintln(io.Err, m.word(key, catalog.Args{"file": t.Path(), "command": t.ResumeCommand(packs)}))
 	}
 	return err
 }

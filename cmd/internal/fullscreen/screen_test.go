@@ -18,12 +18,14 @@ import (
 	"seti/cmd/internal/savegame"
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/player"
 )
 
 var update = flag.Bool("update", false, "write the golden screens anew")
 
-var catalog = sync.OnceValues(func() (*kernel.Catalog, error) { return content.Open() })
+var everything = sync.OnceValues(func() (*catalog.Catalog, error) { return content.Open() })
 
 // sizes are the sizes of the screens in the goldens: the smallest terminal that people
 // have, and larger ones.
@@ -32,7 +34,7 @@ var sizes = [][2]int{{80, 24}, {100, 30}, {120, 40}, {160, 50}}
 // sit begins a game that is saved in a folder of the test.
 func sit(t testing.TB, set kernel.Settings, seats ...player.Seat) *Model {
 	t.Helper()
-	c, err := catalog()
+	c, err := everything()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -248,7 +250,7 @@ func TestGoldenScreens(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Name: "Bob"})
 	busy(t, m, func() bool {
 		s := m.game.Session.State()
-		return s.Round == 2 && s.Phase == kernel.PhaseBefore && s.Turns > 14
+		return s.Round == 2 && s.Phase == board.PhaseBefore && s.Turns > 14
 	})
 	press(m, "enter") // the keyboard has been passed
 	for _, size := range sizes {
@@ -266,7 +268,7 @@ func busy(t *testing.T, m *Model, stop func() bool) {
 	for d := m.game.Session.Pending(); d != nil && !stop(); d = m.game.Session.Pending() {
 		pick := 0
 		for i, o := range d.Options {
-			if m.viewer.C.IsMain(o) && o.Verb != kernel.VerbPass {
+			if m.viewer.C.IsMain(o) && o.Verb != board.VerbPass {
 				pick = i
 			}
 		}

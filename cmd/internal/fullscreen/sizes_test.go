@@ -129,7 +129,7 @@ func TestPositionsFitAllWindows(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatal("there are no positions", err)
 	}
-	c, err := catalog()
+	c, err := everything()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -154,7 +154,7 @@ func TestWholeGameInRussian(t *testing.T) {
 // its end, and calls look before each answer.
 func playByKeys(t *testing.T, tag, first, end string, look func(x *terminal, asked int)) {
 	t.Helper()
-	c, err := catalog()
+	c, err := everything()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,8 @@ import (
 	"strings"
 	"sync"
 
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/scripting/game"
 	"seti/scripting/words"
 )
@@ -33,26 +34,26 @@ type Section struct {
 	Entries []Entry
 }
 
-var forms = map[kernel.Class]string{
-	kernel.ClassEffect:     "%[1]s in a group: { %[1]s = ... }; with named arguments %[1]s { ... }",
-	kernel.ClassPrefix:     "in a group, before what it is about: { %[1]s = ..., vp = 2 }",
-	kernel.ClassSelection:  `%[1]s { ... }, or %[1]s "..." for its main argument`,
-	kernel.ClassComparison: `%[1]s(2, wins "red"); in TOML { %[1]s = 2, wins = "red" }`,
-	kernel.ClassCondition:  `%[1]s { ... }; in TOML { %[1]s = ... }`,
-	kernel.ClassFunction:   `%[1]s("what players read", function(g) ... end)`,
+var forms = map[catalog.Class]string{
+	catalog.ClassEffect:     "%[1]s in a group: { %[1]s = ... }; with named arguments %[1]s { ... }",
+	catalog.ClassPrefix:     "in a group, before what it is about: { %[1]s = ..., vp = 2 }",
+	catalog.ClassSelection:  `%[1]s { ... }, or %[1]s "..." for its main argument`,
+	catalog.ClassComparison: `%[1]s(2, wins "red"); in TOML { %[1]s = 2, wins = "red" }`,
+	catalog.ClassCondition:  `%[1]s { ... }; in TOML { %[1]s = ... }`,
+	catalog.ClassFunction:   `%[1]s("what players read", function(g) ... end)`,
 }
 
 var titles = []struct {
-	class kernel.Class
+	class catalog.Class
 	title string
 }{
-	{kernel.ClassEffect, "Effect words, at most one in a group"},
-	{kernel.ClassPrefix, "Prefixes of a group"},
-	{kernel.ClassSelection, "Selections: an amount, a condition or a target"},
-	{kernel.ClassAmount, "Amounts"},
-	{kernel.ClassComparison, "Comparisons"},
-	{kernel.ClassCondition, "Conditions"},
-	{kernel.ClassFunction, "Functions"},
+	{catalog.ClassEffect, "Effect words, at most one in a group"},
+	{catalog.ClassPrefix, "Prefixes of a group"},
+	{catalog.ClassSelection, "Selections: an amount, a condition or a target"},
+	{catalog.ClassAmount, "Amounts"},
+	{catalog.ClassComparison, "Comparisons"},
+	{catalog.ClassCondition, "Conditions"},
+	{catalog.ClassFunction, "Functions"},
 }
 
 // Sections returns all words. The list must not be changed.
@@ -60,7 +61,7 @@ func Sections() []Section { return sections() }
 
 var sections = sync.OnceValue(func() []Section {
 	gains := Section{Title: "Gains"}
-	for _, g := range kernel.GainInfos() {
+	for _, g := range board.GainInfos() {
 		gains.Entries = append(gains.Entries, Entry{Name: g.Name, Kind: "gain", Doc: g.Doc, Form: "in a group: { " + g.Name + " = 2 }; in functions g:" + g.Name + "(2)"})
 	}
 	list := []Section{gains}
@@ -89,7 +90,7 @@ var sections = sync.OnceValue(func() []Section {
 
 func events() Section {
 	s := Section{Title: "Events, to wait for and to look back on"}
-	for _, e := range kernel.EventInfos() {
+	for _, e := range catalog.EventInfos() {
 		x := Entry{Name: e.Name, Kind: "event", Doc: e.Doc, Form: fmt.Sprintf("on = %q", e.Name)}
 		if e.Names != "" {
 			x.Form += fmt.Sprintf(" or on = { %s = ... }", e.Name)
@@ -105,7 +106,7 @@ func events() Section {
 
 func modifiers() Section {
 	s := Section{Title: "Modifiers, in modify or in this_turn"}
-	for _, p := range kernel.Modifiers() {
+	for _, p := range catalog.Modifiers() {
 		s.Entries = append(s.Entries, Entry{Name: p.Key, Kind: "modifier", Doc: p.Doc, Form: "modify = { " + p.Key + " = " + p.TypeName() + " }"})
 	}
 	return s
@@ -127,7 +128,7 @@ func methods() Section {
 	return s
 }
 
-func params(list []kernel.Param) []Param {
+func params(list []catalog.Param) []Param {
 	var out []Param
 	for _, p := range list {
 		t := p.TypeName()

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/scripting/game"
 	"seti/scripting/words"
 )
@@ -15,16 +15,16 @@ func TestEverythingIsThere(t *testing.T) {
 	for _, w := range words.All {
 		want = append(want, w.Name)
 	}
-	for _, e := range kernel.EventInfos() {
+	for _, e := range catalog.EventInfos() {
 		want = append(want, e.Name)
 	}
-	for _, p := range kernel.Modifiers() {
+	for _, p := range catalog.Modifiers() {
 		want = append(want, p.Key)
 	}
 	for _, q := range game.Methods() {
 		want = append(want, q.Name)
 	}
-	for _, list := range [][]kernel.ThingInfo{kernel.ThingInfos(), kernel.PartInfos()} {
+	for _, list := range [][]catalog.ThingInfo{catalog.ThingInfos(), catalog.PartInfos()} {
 		for _, t := range list {
 			want = append(want, t.Kind)
 			for _, p := range t.Keys {

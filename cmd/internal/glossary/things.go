@@ -5,25 +5,25 @@ import (
 	"slices"
 	"strings"
 
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/scripting/stubs"
 )
 
 // thing is a kind of thing, or a table inside one, with its keys.
 type thing struct {
-	kernel.ThingInfo
+	catalog.ThingInfo
 	kind string
 }
 
 func things() []thing {
 	var list []thing
-	for _, t := range kernel.ThingInfos() {
+	for _, t := range catalog.ThingInfos() {
 		if t.Kind == "pack" {
 			t.Keys = append(stubs.Manifest(), t.Keys...)
 		}
 		list = append(list, thing{t, "kind of thing"})
 	}
-	for _, t := range kernel.PartInfos() {
+	for _, t := range catalog.PartInfos() {
 		list = append(list, thing{t, "table inside things"})
 	}
 	return list
@@ -49,7 +49,7 @@ func keys() Section {
 			if owners[same] = append(owners[same], strings.ReplaceAll(t.Kind, "_", " ")); len(owners[same]) > 1 {
 				continue
 			}
-			takes := params([]kernel.Param{p})[0].Takes
+			takes := params([]catalog.Param{p})[0].Takes
 			s.Entries = append(s.Entries, Entry{Name: p.Key, Doc: p.Doc, Form: p.Key + " = " + takes, Params: inside(p.Type)})
 		}
 	}
@@ -66,10 +66,10 @@ func inside(t reflect.Type) []Param {
 	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice || t.Kind() == reflect.Map {
 		t = t.Elem()
 	}
-	if t == reflect.TypeFor[kernel.Modify]() {
-		return params(kernel.Modifiers())
+	if t == reflect.TypeFor[catalog.Modify]() {
+		return params(catalog.Modifiers())
 	}
-	for _, p := range kernel.PartInfos() {
+	for _, p := range catalog.PartInfos() {
 		if p.Type == t {
 			return params(p.Keys)
 		}

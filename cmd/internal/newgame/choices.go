@@ -10,7 +10,7 @@ import (
 	"slices"
 
 	"seti/content"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/player"
 	"seti/kernel/source"
 )
@@ -28,7 +28,7 @@ type Choices struct {
 	Seed     uint64    // drawn by chance
 	Language string    // of the form: "de"; English if it is empty
 
-	texts []kernel.PackText // texts of the packs, for the names of things
+	texts []catalog.PackText // texts of the packs, for the names of things
 }
 
 // Content is a seat that content plays, with the pack that brings it.
@@ -79,7 +79,7 @@ func Known(dir string) (Choices, error) {
 			case "species":
 				x.Species = append(x.Species, Species{t.ID(), said(t.TOML, "name")})
 			case "text":
-				c.texts = append(c.texts, kernel.PackText{Pack: p.ID, Language: t.Language(), Value: t.TOML})
+				c.texts = append(c.texts, catalog.PackText{Pack: p.ID, Language: t.Language(), Value: t.TOML})
 			case "module":
 				x.Modules = append(x.Modules, Module{t.ID(), said(t.TOML, "name"), said(t.TOML, "text")})
 			}

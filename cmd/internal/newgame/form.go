@@ -8,7 +8,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"seti/cmd/internal/console"
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/text"
 	"seti/kernel/view"
 )
@@ -34,7 +35,7 @@ type Form struct {
 	top     int
 
 	players *field
-	seats   [kernel.MaxSeats]*field
+	seats   [board.MaxSeats]*field
 	who     []who
 	packs   []*field
 	modules [][]*field // of the base game, then of each pack
@@ -63,18 +64,18 @@ func NewForm(c Choices, st console.Style) *Form {
 	kinds := []string{f.word("start.person")}
 	f.who = []who{{seat: "human"}}
 	for _, b := range c.Bots {
-		kinds = append(kinds, f.say("start.computer", kernel.Args{"level": b}))
+		kinds = append(kinds, f.say("start.computer", catalog.Args{"level": b}))
 		f.who = append(f.who, who{seat: "bot:" + b})
 	}
 	for _, p := range c.Players {
 		for level := range p.Levels {
-			kinds = append(kinds, f.say("start.content", kernel.Args{"name": f.called("", p.Name), "level": level + 1}))
+			kinds = append(kinds, f.say("start.content", catalog.Args{"name": f.called("", p.Name), "level": level + 1}))
 			f.who = append(f.who, who{seat: "human", played: p.ID + ":" + strconv.Itoa(level+1), pack: p.Pack})
 		}
 	}
 	usual := max(0, slices.IndexFunc(f.who, func(w who) bool { return w.seat == "bot:"+c.Usual }))
 	for i := range f.seats {
-		f.seats[i] = &field{label: f.say("start.player", kernel.Args{"n": i + 1}), values: kinds, at: usual, most: 16,
+		f.seats[i] = &field{label: f.say("start.player", catalog.Args{"n": i + 1}), values: kinds, at: usual, most: 16,
 			types: func(r rune) bool { return r > ' ' && r != ',' && r != ':' && r != 0x7f }}
 	}
 	f.seats[0].at = 0
@@ -95,7 +96,7 @@ func NewForm(c Choices, st console.Style) *Form {
 		types: func(r rune) bool { return r >= '0' && r <= '9' }}
 	f.guide = &field{label: f.word("start.guide"), values: yesNo}
 	if c.Saved > 0 {
-		f.saved = &field{label: f.say("start.saved", kernel.Args{"n": c.Saved}), resume: true}
+		f.saved = &field{label: f.say("start.saved", catalog.Args{"n": c.Saved}), resume: true}
 	}
 	return f
 }
@@ -190,7 +191,7 @@ func (f *Form) Args() []string {
 	args = append(args, "--seats", strings.Join(seats, ","))
 	for i := range f.count() {
 		if w := f.who[f.seats[i].at]; w.played != "" {
-			args = append(args, "--played", kernel.Seat(i).String()+"="+w.played)
+			args = append(args, "--played", board.Seat(i).String()+"="+w.played)
 		}
 	}
 	for k, m := range f.choices.Modules {
@@ -341,12 +342,12 @@ func (f *Form) draw(x *field, chosen bool) string {
 
 func (f *Form) word(key string) string { return f.say(key, nil) }
 
-func (f *Form) say(key string, args kernel.Args) string {
-	return f.speaker.Say(kernel.Phrase{Key: key, Args: args})
+func (f *Form) say(key string, args catalog.Args) string {
+	return f.speaker.Say(catalog.Phrase{Key: key, Args: args})
 }
 
 // called returns the name of a thing of a pack in the language of the person. Some
 // things have a message of their own.
 func (f *Form) called(key, name string) string {
-	return view.Clean(f.speaker.Say(kernel.Phrase{Key: key, Text: name}))
+	return view.Clean(f.speaker.Say(catalog.Phrase{Key: key, Text: name}))
 }

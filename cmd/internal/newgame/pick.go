@@ -9,7 +9,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/savegame"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/view"
 )
 
@@ -35,18 +35,18 @@ func NewPick(games []savegame.Info, tag string, st console.Style) *Pick {
 // describe tells a saved game: where it lies, how it stands, who plays, and with
 // what.
 func describe(g *savegame.Info, tag string) string {
-	args := kernel.Args{"file": view.Clean(g.Path), "round": g.Round, "rounds": g.Rounds, "over": g.Over, "setup": g.Round == 0 && !g.Over, "known": g.Rounds > 0, "n": g.Decisions,
+	args := catalog.Args{"file": view.Clean(g.Path), "round": g.Round, "rounds": g.Rounds, "over": g.Over, "setup": g.Round == 0 && !g.Over, "known": g.Rounds > 0, "n": g.Decisions,
 		"players": phrases(g.Players), "packs": phrases(g.Packs), "date": g.Changed.Format("2006-01-02 15:04")}
 	if g.Problem != nil {
 		args["problem"] = view.Clean(g.Problem.Error())
 	}
-	return view.Words(tag).Say(kernel.Phrase{Key: "saved.game", Args: args})
+	return view.Words(tag).Say(catalog.Phrase{Key: "saved.game", Args: args})
 }
 
 // phrases returns names as phrases.
-func phrases(names []string) (list []kernel.Phrase) {
+func phrases(names []string) (list []catalog.Phrase) {
 	for _, n := range names {
-		list = append(list, kernel.Phrase{Key: "panel.words", Args: kernel.Args{"what": view.Clean(n)}})
+		list = append(list, catalog.Phrase{Key: "panel.words", Args: catalog.Args{"what": view.Clean(n)}})
 	}
 	return list
 }
@@ -108,7 +108,7 @@ func (p *Pick) View() tea.View {
 
 // Lines returns the screen in lines.
 func (p *Pick) Lines() []string {
-	say := func(key string) string { return view.Words(p.tag).Say(kernel.Phrase{Key: key}) }
+	say := func(key string) string { return view.Words(p.tag).Say(catalog.Phrase{Key: key}) }
 	var lines []string
 	first, after := 0, 0 // lines of the game under the cursor
 	for i, text := range List(p.games, p.tag, p.w-2) {

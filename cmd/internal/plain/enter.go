@@ -10,6 +10,8 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	journal "seti/kernel/play"
 	"seti/kernel/source"
 	"seti/kernel/view"
@@ -80,7 +82,7 @@ func (p *Prompt) enter(d *kernel.Decision, text string) (changed bool, err error
 	}
 	if n, err := strconv.Atoi(id); err == nil {
 		if n < 1 || n > len(p.menu.Order) {
-			p.say("plain.no_number", kernel.Args{"n": n, "most": len(p.menu.Order), "id": p.menu.IDs[0]})
+			p.say("plain.no_number", catalog.Args{"n": n, "most": len(p.menu.Order), "id": p.menu.IDs[0]})
 			return false, nil
 		}
 		return p.choose(n - 1), nil
@@ -101,10 +103,10 @@ func (p *Prompt) enter(d *kernel.Decision, text string) (changed bool, err error
 // choose takes the option with number i of the menu, counted from 0.
 func (p *Prompt) choose(i int) bool {
 	if err := p.Game.Choose(p.menu.Order[i]); err != nil {
-		p.say("screen.failed", kernel.Args{"option": p.menu.IDs[i], "error": view.Clean(p.texts.Err(err).Error())})
+		p.say("screen.failed", catalog.Args{"option": p.menu.IDs[i], "error": view.Clean(p.texts.Err(err).Error())})
 		var failure *kernel.Failure
 		if errors.As(err, &failure) && failure.Stack != "" {
-			p.lines([]string{p.word("screen.fault", kernel.Args{"file": p.Game.Path()})})
+			p.lines([]string{p.word("screen.fault", catalog.Args{"file": p.Game.Path()})})
 		}
 		p.refresh()
 		return false
@@ -121,7 +123,7 @@ func (p *Prompt) unknown(d *kernel.Decision, id string) {
 	meant := source.Closest(id, p.menu.IDs)
 	if meant == "" {
 		first, _, _ := strings.Cut(id, " ")
-		known := kernel.Verbs()
+		known := board.Verbs()
 		for _, c := range commands() {
 			known = append(known, c.name)
 		}
@@ -130,11 +132,11 @@ func (p *Prompt) unknown(d *kernel.Decision, id string) {
 		}
 	}
 	if meant != "" {
-		p.say("plain.unknown", kernel.Args{"text": source.Printable(id), "meant": meant})
+		p.say("plain.unknown", catalog.Args{"text": source.Printable(id), "meant": meant})
 		return
 	}
 	r := p.Game.Session.Game().Refuse(d, d.Seat, id)
-	p.say("plain.refused", kernel.Args{"reason": p.viewer.Tell(r.Reason)})
+	p.say("plain.refused", catalog.Args{"reason": p.viewer.Tell(r.Reason)})
 }
 
 func (p *Prompt) help(d *kernel.Decision, _ []string) (bool, error) {
@@ -147,9 +149,9 @@ func (p *Prompt) help(d *kernel.Decision, _ []string) (bool, error) {
 		lines = append(lines, console.Wrap(p.viewer.Word(key, nil), p.width, 0)...)
 	}
 	if d.Default >= 0 {
-		lines = append(lines, p.word("plain.default", kernel.Args{"id": p.Game.Session.C.ID(d.Options[d.Default])}))
+		lines = append(lines, p.word("plain.default", catalog.Args{"id": p.Game.Session.C.ID(d.Options[d.Default])}))
 	}
-	lines = append(lines, p.word("help.saved", kernel.Args{"file": p.Game.Path()}))
+	lines = append(lines, p.word("help.saved", catalog.Args{"file": p.Game.Path()}))
 	p.lines(lines)
 	return false, nil
 }
@@ -161,7 +163,7 @@ func (p *Prompt) why(d *kernel.Decision, args []string) (bool, error) {
 	}
 	id := strings.Join(args, " ")
 	if i := slices.Index(p.menu.IDs, id); i >= 0 {
-		p.lines([]string{p.word("plain.offered", kernel.Args{"id": id, "n": i + 1})})
+		p.lines([]string{p.word("plain.offered", catalog.Args{"id": id, "n": i + 1})})
 		return false, nil
 	}
 	p.lines([]string{p.texts.Refusal(p.Game.Session.Game().Refuse(d, d.Seat, id))})
@@ -197,7 +199,7 @@ func (p *Prompt) again(*kernel.Decision, []string) (bool, error) {
 
 func (p *Prompt) hand(d *kernel.Decision, _ []string) (bool, error) {
 	s := p.Game.Session.State()
-	cards := append(s.Cards(kernel.Hand(d.Seat), nil), s.Cards(kernel.InPlay(d.Seat), nil)...)
+	cards := append(s.Cards(board.Hand(d.Seat), nil), s.Cards(board.InPlay(d.Seat), nil)...)
 	if len(cards) == 0 {
 		p.lines([]string{p.word("plain.empty", nil)})
 	}
@@ -209,7 +211,7 @@ func (p *Prompt) hand(d *kernel.Decision, _ []string) (bool, error) {
 
 func (p *Prompt) row(*kernel.Decision, []string) (bool, error) {
 	for _, c := range p.Game.Session.State().Row {
-		if c != kernel.NoCard {
+		if c != board.NoCard {
 			p.lines(draw.Sheet(p.texts.SheetOf(c), p.IO.Style()))
 		}
 	}
@@ -232,7 +234,7 @@ func (p *Prompt) showThings(_ *kernel.Decision, args []string) (bool, error) {
 			p.lines(draw.Sheet(p.texts.Sheet(x), p.IO.Style()))
 		}
 		if len(found) == 0 {
-			p.say("plain.nothing_called", kernel.Args{"id": source.Printable(id), "hint": hint})
+			p.say("plain.nothing_called", catalog.Args{"id": source.Printable(id), "hint": hint})
 		}
 	}
 	return false, nil
@@ -261,13 +263,13 @@ func (p *Prompt) askAll(d *kernel.Decision, args []string) (bool, error) {
 		return false, nil
 	}
 	p.Game.Session.AskAll[d.Seat] = args[0] == "on"
-	p.lines([]string{p.word("plain.asked", kernel.Args{"on": args[0] == "on"})})
+	p.lines([]string{p.word("plain.asked", catalog.Args{"on": args[0] == "on"})})
 	return false, nil
 }
 
 func (p *Prompt) saveCopy(_ *kernel.Decision, args []string) (bool, error) {
 	if len(args) == 0 {
-		p.lines([]string{p.word("help.saved", kernel.Args{"file": p.Game.Path()})})
+		p.lines([]string{p.word("help.saved", catalog.Args{"file": p.Game.Path()})})
 		return false, nil
 	}
 	path := strings.Join(args, " ")
@@ -275,7 +277,7 @@ func (p *Prompt) saveCopy(_ *kernel.Decision, args []string) (bool, error) {
 		p.errorf("%v", err)
 		return false, nil
 	}
-	p.lines([]string{p.word("plain.copied", kernel.Args{"copy": path, "file": p.Game.Path()})})
+	p.lines([]string{p.word("plain.copied", catalog.Args{"copy": path, "file": p.Game.Path()})})
 	return false, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
 	"seti/kernel"
+	"seti/kernel/catalog"
 )
 
 // hint prints what "strong" would do: its best options, with the points at the end of
@@ -16,7 +17,7 @@ func (p *Prompt) hint(d *kernel.Decision, _ []string) (bool, error) {
 	}
 	var lines []string
 	for i, x := range list {
-		text := p.viewer.Word("advice.line", kernel.Args{"id": x.ID, "option": x.Label, "worth": x.Worth})
+		text := p.viewer.Word("advice.line", catalog.Args{"id": x.ID, "option": x.Label, "worth": x.Worth})
 		for _, l := range console.Wrap(text, p.painter.Inside(p.width), 2) {
 			if i == 0 {
 				l = p.IO.Style().Bold(l)

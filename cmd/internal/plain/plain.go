@@ -16,6 +16,8 @@ import (
 	"seti/cmd/internal/lineedit"
 	"seti/cmd/internal/savegame"
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/describe"
 	"seti/kernel/play"
 	"seti/kernel/source"
@@ -32,7 +34,7 @@ type Prompt struct {
 	input    <-chan line
 	editor   *lineedit.Editor // reads the lines of a person at a terminal; nil if there is no terminal
 	ctx      context.Context
-	last     kernel.Seat // the person who answered last
+	last     board.Seat // the person who answered last
 	told     []play.Noted
 	decision *kernel.Decision
 	menu     *draw.Menu
@@ -73,13 +75,13 @@ func (p *Prompt) Play(ctx context.Context) error {
 }
 
 func (p *Prompt) start(ctx context.Context) {
-	p.ctx, p.last = ctx, kernel.Nobody
+	p.ctx, p.last = ctx, board.Nobody
 	p.viewers = view.NewViewers(p.Game.Session.C, p.titles())
 	p.speak(kernel.Public)
 }
 
 // speak changes to the language of a seat.
-func (p *Prompt) speak(seat kernel.Seat) {
+func (p *Prompt) speak(seat board.Seat) {
 	p.viewer = p.viewers.In(p.Game.LanguageOf(seat))
 	p.texts = p.viewer.Texts
 }
@@ -157,7 +159,7 @@ func (p *Prompt) step() error {
 		p.errorf("%v", err)
 	}
 	for _, err := range t.Failures() {
-		p.errorf("%s", p.word("screen.content_fails", kernel.Args{"error": source.Printable(err.Error())}))
+		p.errorf("%s", p.word("screen.content_fails", catalog.Args{"error": source.Printable(err.Error())}))
 	}
 	for {
 		text, err := p.ask(p.name(d.Seat) + "> ")
@@ -187,13 +189,13 @@ func (p *Prompt) save() error {
 }
 
 // pass passes the keyboard to another person, with nothing hidden on the screen.
-func (p *Prompt) pass(seat kernel.Seat) error {
+func (p *Prompt) pass(seat board.Seat) error {
 	if p.last == seat || p.Game.Humans() < 2 {
 		p.last = seat
 		return nil
 	}
 	p.clear(true)
-	p.print(p.word("screen.pass", kernel.Args{"player": p.Game.Seats[seat].Title(seat)}) + "\n")
+	p.print(p.word("screen.pass", catalog.Args{"player": p.Game.Seats[seat].Title(seat)}) + "\n")
 	if p.IO.InTerminal {
 		if _, err := p.ask(p.word("screen.ready", nil) + " "); err != nil {
 			return err
@@ -216,7 +218,7 @@ func (p *Prompt) clear(back bool) {
 }
 
 // look looks at the game as a seat; d is the decision for which it waits.
-func (p *Prompt) look(seat kernel.Seat, d *kernel.Decision) {
+func (p *Prompt) look(seat board.Seat, d *kernel.Decision) {
 	w, _ := p.IO.Size()
 	p.width = max(60, min(w, 120))
 	seen := p.viewer.View(p.Game.Session.Game(), seat, d)
@@ -226,12 +228,12 @@ func (p *Prompt) look(seat kernel.Seat, d *kernel.Decision) {
 
 func (p *Prompt) titles() (titles []string) {
 	for i, s := range p.Game.Seats {
-		titles = append(titles, s.Title(kernel.Seat(i)))
+		titles = append(titles, s.Title(board.Seat(i)))
 	}
 	return titles
 }
 
-func (p *Prompt) name(seat kernel.Seat) string {
+func (p *Prompt) name(seat board.Seat) string {
 	return p.IO.Style().Seat(seat, p.Game.Seats[seat].Title(seat))
 }
 
@@ -266,7 +268,7 @@ func (p *Prompt) board() {
 		most = max(3, height-len(lines)-len(choices)-2)
 	}
 	if n := len(news) - most; n > 1 {
-		news = append([]string{st.Dim(p.word("plain.more", kernel.Args{"n": n}))}, news[n:]...)
+		news = append([]string{st.Dim(p.word("plain.more", catalog.Args{"n": n}))}, news[n:]...)
 	}
 	lines = append(lines, p.painter.Beside(p.word("menu.news", nil), news)...)
 	p.lines(append(lines, choices...))
@@ -287,7 +289,7 @@ func (p *Prompt) happened(notes []play.Noted) []string {
 }
 
 // word returns a message.
-func (p *Prompt) word(key string, args kernel.Args) string { return p.viewer.Word(key, args) }
+func (p *Prompt) word(key string, args catalog.Args) string { return p.viewer.Word(key, args) }
 
 // choices returns the question and the options.
 func (p *Prompt) choices() []string {
@@ -309,7 +311,7 @@ func (p *Prompt) final() error {
 	if err := p.Game.Save(); err != nil {
 		return err
 	}
-	fmt.Fprintln(p.IO.Err, p.word("screen.kept", kernel.Args{"file": p.Game.Path()}))
+	fmt.Fprintln(p.IO.Err, p.word("screen.kept", catalog.Args{"file": p.Game.Path()}))
 	return nil
 }
 
@@ -318,7 +320,7 @@ func (p *Prompt) leave() error {
 	if err := p.Game.Save(); err != nil {
 		return err
 	}
-	fmt.Fprintln(p.IO.Err, p.word("screen.saved", kernel.Args{"command": p.Game.ResumeCommand(p.Packs)}))
+	fmt.Fprintln(p.IO.Err, p.word("screen.saved", catalog.Args{"command": p.Game.ResumeCommand(p.Packs)}))
 	return nil
 }
 
@@ -327,7 +329,7 @@ func (p *Prompt) print(s string) { _, _ = io.WriteString(p.IO.Out, s) }
 func (p *Prompt) lines(lines []string) { p.print(strings.Join(lines, "\n") + "\n") }
 
 // say prints a message about something typed that could not be done.
-func (p *Prompt) say(key string, args kernel.Args) { p.errorf("%s", p.word(key, args)) }
+func (p *Prompt) say(key string, args catalog.Args) { p.errorf("%s", p.word(key, args)) }
 
 func (p *Prompt) errorf(format string, args ...any) {
 	p.print(p.IO.Style().Bad("!") + " " + fmt.Sprintf(format, args...) + "\n")

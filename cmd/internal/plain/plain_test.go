@@ -17,10 +17,11 @@ import (
 	"seti/cmd/internal/savegame"
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/player"
 )
 
-var catalog = sync.OnceValue(content.MustOpen)
+var everything = sync.OnceValue(content.MustOpen)
 
 // sit begins a game at a terminal whose input is a script.
 func sit(t *testing.T, seed uint64, in io.Reader, seats ...string) (*Prompt, *bytes.Buffer) {
@@ -33,7 +34,7 @@ func sit(t *testing.T, seed uint64, in io.Reader, seats ...string) (*Prompt, *by
 		}
 		at = append(at, seat)
 	}
-	tb, err := savegame.New(catalog(), kernel.Settings{Players: len(seats), Seed: seed}, at, filepath.Join(t.TempDir(), "game.seti"))
+	tb, err := savegame.New(everything(), kernel.Settings{Players: len(seats), Seed: seed}, at, filepath.Join(t.TempDir(), "game.seti"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -232,12 +233,12 @@ func TestNothingHiddenIsShown(t *testing.T) {
 		p.show(d)
 		screen := out.String()
 		s := tb.Session.State()
-		for q := range kernel.Seat(3) {
+		for q := range board.Seat(3) {
 			if q == d.Seat {
 				continue
 			}
-			for _, c := range s.Cards(kernel.Hand(q), nil) {
-				card := &catalog().Cards[c]
+			for _, c := range s.Cards(board.Hand(q), nil) {
+				card := &everything().Cards[c]
 				if strings.Contains(screen, card.ID+" "+card.Name+" (") {
 					t.Fatalf("after %d decisions %s sees card %s of %s", n, d.Seat, card.ID, q)
 				}

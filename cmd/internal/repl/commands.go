@@ -8,6 +8,7 @@ import (
 	"seti/cmd/internal/draw"
 	"seti/cmd/internal/glossary"
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/source"
 )
 
@@ -193,7 +194,7 @@ func (r *REPL) why(rest string) error {
 }
 
 func (r *REPL) seatCommand(rest string) error {
-	switch seat, ok := kernel.ParseSeat(rest); {
+	switch seat, ok := board.ParseSeat(rest); {
 	case rest == "":
 		r.print("looking as " + seatName(r.view))
 		return nil

@@ -9,6 +9,8 @@ import (
 	"seti/cmd/internal/glossary"
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting"
 	"seti/scripting/prompt"
@@ -91,7 +93,7 @@ func (r *REPL) completeArgument(name, arg string) ([]Candidate, int) {
 			for _, b := range r.game.c.Bodies {
 				list = append(list, Candidate{"land " + b.ID, "", "option"}, Candidate{"orbit " + b.ID, "", "option"})
 			}
-			for _, v := range kernel.Verbs() {
+			for _, v := range board.Verbs() {
 				list = append(list, Candidate{v, "", "option"})
 			}
 		}
@@ -100,7 +102,7 @@ func (r *REPL) completeArgument(name, arg string) ([]Candidate, int) {
 		list = r.things()
 	case "seat":
 		for p := range r.game.session.Settings.Players {
-			list = append(list, Candidate{kernel.Seat(p).String(), "", "seat"})
+			list = append(list, Candidate{board.Seat(p).String(), "", "seat"})
 		}
 		list = append(list, Candidate{"all", "see everything", "seat"}, Candidate{"public", "what a spectator sees", "seat"})
 	case "break":
@@ -225,7 +227,7 @@ func (r *REPL) names() []Candidate {
 	}
 	list = append(list, Candidate{"g", "the game, as functions of content see it", "name"})
 	for _, w := range words.All {
-		if w.Class == kernel.ClassSelection || w.Class == kernel.ClassAmount || w.Class == kernel.ClassEffect {
+		if w.Class == catalog.ClassSelection || w.Class == catalog.ClassAmount || w.Class == catalog.ClassEffect {
 			list = append(list, Candidate{w.Name, w.Doc, "word"})
 		}
 	}

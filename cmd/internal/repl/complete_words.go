@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/scripting/stubs"
 	"seti/scripting/words"
 )
@@ -107,19 +107,19 @@ func (r *REPL) completeInside(text string) (list []Candidate, typed int, ok bool
 // the keys of a group of effects.
 func (r *REPL) keysIn(word string) []Candidate {
 	var list []Candidate
-	add := func(params []kernel.Param) {
+	add := func(params []catalog.Param) {
 		for _, p := range params {
 			list = append(list, Candidate{p.Key, p.Doc, "argument"})
 		}
 	}
-	if i := slices.IndexFunc(words.All, func(w kernel.Word) bool { return w.Name == word }); i >= 0 {
+	if i := slices.IndexFunc(words.All, func(w catalog.Word) bool { return w.Name == word }); i >= 0 {
 		add(words.All[i].Params())
 	}
 	switch word {
 	case "modify":
-		add(kernel.Modifiers())
+		add(catalog.Modifiers())
 	case "on", "happened", "that":
-		for _, e := range kernel.EventInfos() {
+		for _, e := range catalog.EventInfos() {
 			list = append(list, Candidate{e.Name, e.Doc, "event"})
 			for _, f := range e.Filters {
 				list = append(list, Candidate{f, "a filter of events", "argument"})
@@ -127,7 +127,7 @@ func (r *REPL) keysIn(word string) []Candidate {
 		}
 	case "", "reward", "effects", "play":
 		for _, w := range words.All {
-			if w.Class == kernel.ClassEffect || w.Class == kernel.ClassPrefix {
+			if w.Class == catalog.ClassEffect || w.Class == catalog.ClassPrefix {
 				list = append(list, Candidate{w.Name, w.Doc, "word"})
 			}
 		}
@@ -138,7 +138,7 @@ func (r *REPL) keysIn(word string) []Candidate {
 	return list
 }
 
-func param(word, key string) kernel.Param {
+func param(word, key string) catalog.Param {
 	for _, w := range words.All {
 		if w.Name != word {
 			continue
@@ -149,18 +149,18 @@ func param(word, key string) kernel.Param {
 			}
 		}
 	}
-	for _, e := range kernel.EventInfos() {
+	for _, e := range catalog.EventInfos() {
 		if e.Name == key {
-			return kernel.Param{Key: key, Names: e.Names, Doc: e.Doc}
+			return catalog.Param{Key: key, Names: e.Names, Doc: e.Doc}
 		}
 	}
-	return kernel.Param{}
+	return catalog.Param{}
 }
 
 // mainParam returns the argument that a word takes without its key.
-func mainParam(word string) kernel.Param {
+func mainParam(word string) catalog.Param {
 	if word == "held" { // it reads its argument itself
-		return kernel.Param{Names: "res word:computer"}
+		return catalog.Param{Names: "res word:computer"}
 	}
 	for _, w := range words.All {
 		if w.Name != word {
@@ -172,11 +172,11 @@ func mainParam(word string) kernel.Param {
 			}
 		}
 	}
-	return kernel.Param{}
+	return catalog.Param{}
 }
 
 // values returns the values of an argument, as far as they can be listed.
-func (r *REPL) values(p kernel.Param) []Candidate {
+func (r *REPL) values(p catalog.Param) []Candidate {
 	var list []Candidate
 	for _, s := range strings.Fields(p.OneOf) {
 		list = append(list, Candidate{s, "", "name"})
@@ -194,7 +194,7 @@ func (r *REPL) values(p kernel.Param) []Candidate {
 	case `number or "any"`:
 		list = append(list, Candidate{"any", "as often as one likes", "name"})
 	case "property":
-		for _, s := range kernel.Properties() {
+		for _, s := range catalog.Properties() {
 			list = append(list, Candidate{s, "", "name"})
 		}
 	}

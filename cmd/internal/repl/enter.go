@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/source"
 	"seti/scripting/prompt"
 )
@@ -59,7 +60,7 @@ func (r *REPL) stepping() bool {
 }
 
 // play takes an option and prints what happens.
-func (r *REPL) play(seat kernel.Seat, id string, stop bool) error {
+func (r *REPL) play(seat board.Seat, id string, stop bool) error {
 	return r.do(deed{seat: seat, id: id, stop: stop})
 }
 
@@ -81,12 +82,12 @@ var (
 
 // option reads an option that was typed: land mars, p1: land mars, play "39". A name of the
 // position that is also an option (deck) is read as one if it is offered.
-func (r *REPL) option(text string) (seat kernel.Seat, id string, ok bool) {
+func (r *REPL) option(text string) (seat board.Seat, id string, ok bool) {
 	seat = r.seat()
 	id = text
 	prefixed := false
 	if m := seatPrefix.FindStringSubmatch(text); m != nil {
-		seat, _ = kernel.ParseSeat(m[1])
+		seat, _ = board.ParseSeat(m[1])
 		id, prefixed = m[2], true
 	}
 	words := strings.Fields(id)
@@ -113,7 +114,7 @@ func (r *REPL) option(text string) (seat kernel.Seat, id string, ok bool) {
 }
 
 func isVerb(word string) bool {
-	return slices.ContainsFunc(kernel.Verbs(), func(v string) bool {
+	return slices.ContainsFunc(board.Verbs(), func(v string) bool {
 		first, _, _ := strings.Cut(v, " ")
 		return first == word
 	})
@@ -182,7 +183,7 @@ func (r *REPL) better(text string, err error) error {
 	if !strings.Contains(err.Error(), "unknown name") && prompt.Parses(text) || rest != "" && !plainWords.MatchString(text) {
 		return err
 	}
-	known := kernel.Verbs()
+	known := board.Verbs()
 	for _, c := range commands() {
 		if word == c.name {
 			return source.Problems{{Text: fmt.Sprintf("%q is a command", word), Hint: "write :" + text}}

@@ -7,6 +7,8 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/source"
 	"seti/kernel/text"
@@ -17,7 +19,7 @@ import (
 // done since. Everything else follows from these three, so taking back a deed
 // and playing on with other content are the same: the deeds are done again.
 type game struct {
-	c       *kernel.Catalog
+	c       *catalog.Catalog
 	base    source.Value // setup.toml of the game before anything was done
 	deeds   []deed
 	undone  []deed
@@ -35,7 +37,7 @@ type deed struct {
 	// setup is, if nothing had been played before, the setup.toml for everything
 	// that was arranged so far.
 	setup *source.Value
-	seat  kernel.Seat
+	seat  board.Seat
 	id    string // the option taken
 	tried string // effects that are tried out, in Lua
 	stop  bool   // the next interrupt point is not passed
@@ -67,7 +69,7 @@ type entry struct {
 }
 
 // open begins a game.
-func open(c *kernel.Catalog, base source.Value) (*game, error) {
+func open(c *catalog.Catalog, base source.Value) (*game, error) {
 	g := &game{c: c, base: base}
 	return g, g.begin()
 }
@@ -324,7 +326,7 @@ func (g *game) redo() (deed, error) {
 
 // reload goes on with other content. Deeds that do not fit are tried again with the content
 // that comes next.
-func (g *game) reload(c *kernel.Catalog) error {
+func (g *game) reload(c *catalog.Catalog) error {
 	g.c = c
 	if g.kept != nil {
 		g.deeds = g.kept
@@ -338,7 +340,7 @@ func (g *game) reload(c *kernel.Catalog) error {
 }
 
 // describe returns the position as a seat may know it.
-func (g *game) describe(seat kernel.Seat) *arrange.Position {
+func (g *game) describe(seat board.Seat) *arrange.Position {
 	return arrange.Describe(g.session.Game(), seat)
 }
 

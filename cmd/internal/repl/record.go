@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"seti/content/files"
-	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/source"
 	"seti/scripting/scenario"
 )
@@ -182,7 +182,7 @@ func (r *REPL) proved(path string, d draft, want uint64) (*recording, error) {
 func (r *REPL) outcome() uint64 {
 	f := r.game.session.Fork()
 	defer f.Close()
-	f.AskAll = [kernel.MaxSeats]bool{}
+	f.AskAll = [board.MaxSeats]bool{}
 	f.Pending()
 	return f.State().Hash()
 }

@@ -34,6 +34,8 @@ import (
 	"seti/cmd/internal/draw"
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/describe"
 	"seti/kernel/source"
 	"seti/kernel/view"
@@ -50,7 +52,7 @@ type REPL struct {
 	game   *game
 	prompt *prompt.Prompt
 	texts  *describe.Texts
-	view   kernel.Seat // the seat through whose eyes the author looks
+	view   board.Seat // the seat through whose eyes the author looks
 	looks  []look
 	told   int // number of entries of the log that have been printed
 	input  Input
@@ -101,7 +103,7 @@ func (r *REPL) Greeting() string {
 }
 
 // use changes to other content.
-func (r *REPL) use(c *kernel.Catalog) {
+func (r *REPL) use(c *catalog.Catalog) {
 	if r.prompt == nil || !slices.Equal(r.texts.C.PackWords(), c.PackWords()) {
 		r.prompt = prompt.New(c)
 	}
@@ -110,7 +112,7 @@ func (r *REPL) use(c *kernel.Catalog) {
 
 // load reads the content. That makes little garbage, and somebody waits: the
 // garbage can be collected afterwards.
-func (r *REPL) load() (*kernel.Catalog, error) {
+func (r *REPL) load() (*catalog.Catalog, error) {
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	packs, problems := content.Load(r.Sources...)
 	if err := problems.Err(); err != nil {
@@ -158,7 +160,7 @@ func (r *REPL) name() string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	who := "over"
-	seat := kernel.Seat(kernel.Neutral)
+	seat := board.Seat(board.Neutral)
 	if d := r.game.session.Raw(); d != nil {
 		seat, who = d.Seat, d.Seat.String()
 		switch d.Kind {
@@ -174,7 +176,7 @@ func (r *REPL) name() string {
 	return r.IO.Style().Seat(seat, who+">") + " "
 }
 
-func seatName(p kernel.Seat) string {
+func seatName(p board.Seat) string {
 	switch p {
 	case kernel.Everyone:
 		return "all"
@@ -199,7 +201,7 @@ func (r *REPL) incomplete(text string) bool {
 }
 
 // seat returns the seat that decides now, otherwise p1.
-func (r *REPL) seat() kernel.Seat {
+func (r *REPL) seat() board.Seat {
 	if d := r.game.session.Raw(); d != nil {
 		return d.Seat
 	}
@@ -208,7 +210,7 @@ func (r *REPL) seat() kernel.Seat {
 
 // owner returns the seat for which words are computed: the one through whose eyes the author
 // looks, or else the one that decides.
-func (r *REPL) owner() kernel.Seat {
+func (r *REPL) owner() board.Seat {
 	if r.view >= 0 {
 		return r.view
 	}
@@ -266,7 +268,7 @@ func (r *REPL) board() []string {
 	w, _ := r.IO.Size()
 	var titles []string
 	for p := range r.game.session.Settings.Players {
-		titles = append(titles, kernel.Seat(p).String())
+		titles = append(titles, board.Seat(p).String())
 	}
 	g := r.game.session.Game()
 	t := view.NewViewer("en", g.C, titles)

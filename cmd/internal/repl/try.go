@@ -12,6 +12,8 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting/words"
 )
@@ -46,8 +48,8 @@ func (r *REPL) isGroup(v source.Value) bool {
 	}
 	c := r.game.c
 	return !slices.ContainsFunc(v.Fields, func(f source.Field) bool {
-		word := slices.ContainsFunc(words.All, func(w kernel.Word) bool {
-			return w.Name == f.Key && (w.Class == kernel.ClassEffect || w.Class == kernel.ClassPrefix)
+		word := slices.ContainsFunc(words.All, func(w catalog.Word) bool {
+			return w.Name == f.Key && (w.Class == catalog.ClassEffect || w.Class == catalog.ClassPrefix)
 		})
 		return !word && !slices.Contains(c.Resources, f.Key) && !slices.Contains(c.PackWords(), f.Key)
 	})
@@ -167,9 +169,9 @@ func (r *REPL) hides(d *kernel.Decision) bool { return r.view != kernel.Everyone
 
 // choices returns the options of a decision, without those of effects that are tried out, as far as the
 // seat through whose eyes the author looks may know them.
-func (r *REPL) choices(d *kernel.Decision) []kernel.Option {
+func (r *REPL) choices(d *kernel.Decision) []board.Option {
 	if r.hides(d) {
 		return nil
 	}
-	return slices.DeleteFunc(slices.Clone(d.Options), func(o kernel.Option) bool { return o.Verb == kernel.VerbTry })
+	return slices.DeleteFunc(slices.Clone(d.Options), func(o board.Option) bool { return o.Verb == board.VerbTry })
 }

@@ -9,6 +9,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/source"
 )
 
@@ -169,8 +170,8 @@ func (p painter) thing(ref source.Ref) string {
 }
 
 func (p painter) name(ref source.Ref) string {
-	if ref.Kind == kernel.KindSeat && ref.ID < 0 {
-		return kernel.Seat(ref.ID).String()
+	if ref.Kind == board.KindSeat && ref.ID < 0 {
+		return board.Seat(ref.ID).String()
 	}
 	return p.r.game.c.Name(ref)
 }

@@ -6,9 +6,10 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"seti/kernel/source"
 	"strings"
 	"testing"
+
+	"seti/kernel/source"
 )
 
 var damage = flag.Bool("damage", false, "flip every bit of a saved game, not some")
@@ -132,7 +133,7 @@ func TestFlippedBits(t *testing.T) {
 		if err := os.WriteFile(flipped, text, 0o666); err != nil {
 			t.Fatal(err)
 		}
-		r, err := Resume(catalog(), flipped)
+		r, err := Resume(everything(), flipped)
 		if err != nil {
 			refused++
 			if left, _ := os.ReadFile(flipped); !bytes.Equal(left, text) {
@@ -169,7 +170,7 @@ func TestLineEnds(t *testing.T) {
 		if err := os.WriteFile(path, x.text, 0o666); err != nil {
 			t.Fatal(err)
 		}
-		again, err := Resume(catalog(), path)
+		again, err := Resume(everything(), path)
 		if err != nil {
 			t.Fatalf("%s: %v", x.name, err)
 		}
@@ -191,7 +192,7 @@ func TestLineEnds(t *testing.T) {
 	if err := os.WriteFile(path, broken, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Resume(catalog(), path); err == nil || !strings.Contains(source.HintOf(err), "left as it is") {
+	if _, err := Resume(everything(), path); err == nil || !strings.Contains(source.HintOf(err), "left as it is") {
 		t.Errorf("%v: %s", err, source.HintOf(err))
 	}
 }

@@ -12,7 +12,8 @@ import (
 
 	"seti/content"
 	"seti/content/files"
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player"
 )
@@ -34,7 +35,7 @@ type Info struct {
 // are folders with packs that may belong to them.
 func Find(dir string, packs []string) []Info {
 	paths, _ := filepath.Glob(filepath.Join(dir, "*.seti")) // the pattern is valid
-	look := looker{packs: packs, catalogs: map[string]*kernel.Catalog{}}
+	look := looker{packs: packs, catalogs: map[string]*catalog.Catalog{}}
 	var games []Info
 	for _, path := range paths {
 		if info, err := os.Stat(path); err == nil {
@@ -52,7 +53,7 @@ func Find(dir string, packs []string) []Info {
 // looker looks into saved games, and reads the content of each set of packs once.
 type looker struct {
 	packs    []string
-	catalogs map[string]*kernel.Catalog
+	catalogs map[string]*catalog.Catalog
 }
 
 // at fills in how a game stands. It plays the decisions again, because a saved game
@@ -75,7 +76,7 @@ func (l *looker) at(g *Info) error {
 		return err
 	}
 	for i, s := range seats {
-		g.Players = append(g.Players, s.Title(kernel.Seat(i)))
+		g.Players = append(g.Players, s.Title(board.Seat(i)))
 	}
 	c, err := l.catalog(g.Packs)
 	if err != nil {
@@ -92,7 +93,7 @@ func (l *looker) at(g *Info) error {
 	defer s.Close()
 	differs := s.Replay(j.Lines, true, nil)
 	g.Rounds, g.Over = s.Game().Numbers().Rounds, s.Over()
-	if s.State().Phase != kernel.PhaseSetup {
+	if s.State().Phase != board.PhaseSetup {
 		g.Round = int(s.State().Round)
 	}
 	switch {
@@ -106,7 +107,7 @@ func (l *looker) at(g *Info) error {
 
 // catalog returns the content of the base game with packs: named folders, or
 // packs that are built in.
-func (l *looker) catalog(ids []string) (*kernel.Catalog, error) {
+func (l *looker) catalog(ids []string) (*catalog.Catalog, error) {
 	key := strings.Join(ids, " ")
 	if c := l.catalogs[key]; c != nil {
 		return c, nil

@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/player"
 )
 
@@ -41,7 +41,7 @@ func (t *Game) Bots(ctx context.Context) error {
 }
 
 // player returns the computer player of a seat.
-func (t *Game) player(p kernel.Seat) (player.Player, error) {
+func (t *Game) player(p board.Seat) (player.Player, error) {
 	if t.players[p] == nil {
 		var err error
 		if t.players[p], err = player.Named(t.Seats[p].Bot); err != nil {
@@ -52,7 +52,7 @@ func (t *Game) player(p kernel.Seat) (player.Player, error) {
 }
 
 // LanguageOf returns the language in which a seat reads.
-func (t *Game) LanguageOf(p kernel.Seat) string {
+func (t *Game) LanguageOf(p board.Seat) string {
 	if p >= 0 && int(p) < len(t.Seats) && t.Seats[p].Language != "" {
 		return t.Seats[p].Language
 	}
@@ -60,7 +60,7 @@ func (t *Game) LanguageOf(p kernel.Seat) string {
 }
 
 // Human reports whether a person sits at a seat.
-func (t *Game) Human(p kernel.Seat) bool {
+func (t *Game) Human(p board.Seat) bool {
 	return t.Seats[p].Bot == "" && t.Seats[p].Content == ""
 }
 
@@ -68,7 +68,7 @@ func (t *Game) Human(p kernel.Seat) bool {
 func (t *Game) Humans() int {
 	n := 0
 	for p := range t.Seats {
-		if t.Human(kernel.Seat(p)) {
+		if t.Human(board.Seat(p)) {
 			n++
 		}
 	}

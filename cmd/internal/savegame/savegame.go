@@ -13,6 +13,8 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player"
 	"seti/kernel/source"
@@ -40,19 +42,19 @@ type Game struct {
 	failures []error
 	told     map[string]bool
 	notes    play.Notes
-	shown    [kernel.MaxSeats]int
+	shown    [board.MaxSeats]int
 
-	players [kernel.MaxSeats]player.Player // made when they are first asked
-	adviser *player.Adviser                // the same
+	players [board.MaxSeats]player.Player // made when they are first asked
+	adviser *player.Adviser               // the same
 }
 
 // NewSession begins a session with the script host of this program, in which
 // the game goes on without effects that fail.
-func NewSession(c *kernel.Catalog, set kernel.Settings) (*play.Session, error) {
+func NewSession(c *catalog.Catalog, set kernel.Settings) (*play.Session, error) {
 	return newSession(c, set, scripting.NewHost())
 }
 
-func newSession(c *kernel.Catalog, set kernel.Settings, host *scripting.Host) (*play.Session, error) {
+func newSession(c *catalog.Catalog, set kernel.Settings, host *scripting.Host) (*play.Session, error) {
 	s, err := play.NewHosted(c, set, func() kernel.Scripts { return host })
 	if err == nil {
 		s.Failed = func(error) {}
@@ -61,7 +63,7 @@ func newSession(c *kernel.Catalog, set kernel.Settings, host *scripting.Host) (*
 }
 
 // New begins a game that is saved in a new file; if path is "" it chooses a name.
-func New(c *kernel.Catalog, set kernel.Settings, seats []player.Seat, path string) (*Game, error) {
+func New(c *catalog.Catalog, set kernel.Settings, seats []player.Seat, path string) (*Game, error) {
 	t, err := open(c, set, seats)
 	if err != nil {
 		return nil, err
@@ -74,7 +76,7 @@ func New(c *kernel.Catalog, set kernel.Settings, seats []player.Seat, path strin
 	return t, nil
 }
 
-func open(c *kernel.Catalog, set kernel.Settings, seats []player.Seat) (*Game, error) {
+func open(c *catalog.Catalog, set kernel.Settings, seats []player.Seat) (*Game, error) {
 	host := scripting.NewHost()
 	s, err := newSession(c, set, host)
 	if err != nil {
@@ -111,11 +113,11 @@ func (t *Game) Until(ctx context.Context) { t.host.Until(ctx.Done()) }
 
 // Resume goes on with a game that was saved. If that is impossible, the file is
 // left as it is.
-func Resume(c *kernel.Catalog, path string) (*Game, error) { return ResumeAt(c, path, -1) }
+func Resume(c *catalog.Catalog, path string) (*Game, error) { return ResumeAt(c, path, -1) }
 
 // ResumeAt goes on after the given number of decisions and takes back those that follow; -1
 // stands for all.
-func ResumeAt(c *kernel.Catalog, path string, decisions int) (*Game, error) {
+func ResumeAt(c *catalog.Catalog, path string, decisions int) (*Game, error) {
 	f, j, err := Open(path)
 	if err != nil {
 		return nil, err
@@ -141,7 +143,7 @@ func ResumeAt(c *kernel.Catalog, path string, decisions int) (*Game, error) {
 
 // Watch opens a saved game to look at, decision by decision. Nothing is
 // saved.
-func Watch(c *kernel.Catalog, head play.JournalHead, path string) (*Game, error) {
+func Watch(c *catalog.Catalog, head play.JournalHead, path string) (*Game, error) {
 	seats, err := player.SeatsOf(head)
 	if err != nil {
 		return nil, err
@@ -170,7 +172,7 @@ func (t *Game) Play(l play.Line) error {
 func (t *Game) Back() error {
 	lines := t.Session.Lines()
 	if len(lines) == 0 {
-		return t.Session.Undo(kernel.Nobody) // its error says so
+		return t.Session.Undo(board.Nobody) // its error says so
 	}
 	if err := t.Session.Undo(lines[len(lines)-1].Seat); err != nil {
 		return err
@@ -180,7 +182,7 @@ func (t *Game) Back() error {
 }
 
 // restore plays the decisions of a journal.
-func restore(c *kernel.Catalog, j *play.Journal) (*Game, error) {
+func restore(c *catalog.Catalog, j *play.Journal) (*Game, error) {
 	changed := j.CheckPacks(c)
 	if other := new(play.Changed); changed != nil && !errors.As(changed, &other) {
 		return nil, source.Hint(changed, "a game goes on only with the content it was begun with")
@@ -319,10 +321,10 @@ func (t *Game) ChooseID(id string) error {
 }
 
 // News returns what happened since it was last shown to a seat.
-func (t *Game) News(p kernel.Seat) []play.Noted { return t.notes.Since(t.shown[p]) }
+func (t *Game) News(p board.Seat) []play.Noted { return t.notes.Since(t.shown[p]) }
 
 // Shown remembers that a seat has been told everything.
-func (t *Game) Shown(p kernel.Seat) { t.shown[p] = t.notes.Len() }
+func (t *Game) Shown(p board.Seat) { t.shown[p] = t.notes.Len() }
 
 // Notes returns everything that happened and was not taken back, with the decisions
 // that led to it.

@@ -19,12 +19,12 @@ import (
 	"seti/kernel/source"
 )
 
-var catalog = sync.OnceValue(content.MustOpen)
+var everything = sync.OnceValue(content.MustOpen)
 
 func begin(t *testing.T, players int, seed uint64) (*Game, string) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "game.seti")
-	tb, err := New(catalog(), kernel.Settings{Players: players, Seed: seed}, make([]player.Seat, players), path)
+	tb, err := New(everything(), kernel.Settings{Players: players, Seed: seed}, make([]player.Seat, players), path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -143,7 +143,7 @@ func TestCutAtEveryByte(t *testing.T) {
 			continue // in the middle of a line one cut is like another
 		}
 		cuts++
-		r, err := Resume(catalog(), cut)
+		r, err := Resume(everything(), cut)
 		if n < head {
 			if err == nil {
 				t.Fatalf("cut at %d: a game without a whole head was resumed", n)
@@ -178,7 +178,7 @@ func TestCutAtEveryByte(t *testing.T) {
 
 func TestLocked(t *testing.T) {
 	_, path := begin(t, 2, 1)
-	_, err := Resume(catalog(), path)
+	_, err := Resume(everything(), path)
 	if !errors.Is(err, errInUse) {
 		t.Errorf("a game that is being played was resumed: %v", err)
 	}
@@ -186,7 +186,7 @@ func TestLocked(t *testing.T) {
 
 func TestExists(t *testing.T) {
 	_, path := begin(t, 2, 1)
-	_, err := New(catalog(), kernel.Settings{Players: 2, Seed: 1}, make([]player.Seat, 2), path)
+	_, err := New(everything(), kernel.Settings{Players: 2, Seed: 1}, make([]player.Seat, 2), path)
 	if err == nil || !strings.Contains(err.Error(), "exists already") {
 		t.Errorf("a saved game was written over: %v", err)
 	}
@@ -224,7 +224,7 @@ func TestBadJournals(t *testing.T) {
 			if err := os.WriteFile(file, []byte(c.text), 0o666); err != nil {
 				t.Fatal(err)
 			}
-			_, err := Resume(catalog(), file)
+			_, err := Resume(everything(), file)
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("got %v, want %q in it", err, c.want)
 			}
@@ -284,7 +284,7 @@ func saved(t *testing.T) (path string, text []byte) {
 // says where it differs, and can go on from there.
 func TestContentChanged(t *testing.T) {
 	path, good := saved(t)
-	other := strings.Replace(string(good), catalog().Packs[0].Hash, strings.Repeat("0", 64), 1)
+	other := strings.Replace(string(good), everything().Packs[0].Hash, strings.Repeat("0", 64), 1)
 	write := func(text string) {
 		t.Helper()
 		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
@@ -292,7 +292,7 @@ func TestContentChanged(t *testing.T) {
 		}
 	}
 	write(other)
-	again, err := Resume(catalog(), path)
+	again, err := Resume(everything(), path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -308,7 +308,7 @@ func TestContentChanged(t *testing.T) {
 	}
 	lines[last] = "0000000000000001" + lines[last][16:]
 	write(strings.Join(lines, ""))
-	_, err = Resume(catalog(), path)
+	_, err = Resume(everything(), path)
 	if err == nil || !strings.Contains(err.Error(), "has changed") || !strings.Contains(err.Error(), "differs at decision") ||
 		!strings.Contains(source.HintOf(err), "--back-to ") {
 		t.Fatalf("got %v, hint %q", err, source.HintOf(err))
@@ -317,7 +317,7 @@ func TestContentChanged(t *testing.T) {
 	if _, err := fmt.Sscanf(source.HintOf(err), "--resume with --back-to %d", &n); err != nil {
 		t.Fatal(err)
 	}
-	back, err := ResumeAt(catalog(), path, n)
+	back, err := ResumeAt(everything(), path, n)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -406,7 +406,7 @@ func TestTornBehindALink(t *testing.T) {
 	if err := os.Symlink(path, link); err != nil {
 		t.Fatal(err)
 	}
-	again, err := Resume(catalog(), link)
+	again, err := Resume(everything(), link)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -464,7 +464,7 @@ func (c *countdown) Err() error {
 func TestBotsAreRepeatable(t *testing.T) {
 	seats := []player.Seat{{Bot: "easy"}, {Bot: "random"}}
 	game := func(path string, pause bool) uint64 {
-		tb, err := New(catalog(), kernel.Settings{Players: 2, Seed: 8}, seats, path)
+		tb, err := New(everything(), kernel.Settings{Players: 2, Seed: 8}, seats, path)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -476,7 +476,7 @@ func TestBotsAreRepeatable(t *testing.T) {
 				if err := tb.Close(); err != nil {
 					t.Fatal(err)
 				}
-				if tb, err = Resume(catalog(), path); err != nil {
+				if tb, err = Resume(everything(), path); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -494,7 +494,7 @@ func TestBotsAreRepeatable(t *testing.T) {
 // games that it cannot tell apart it takes the same option, mistakes included.
 func TestBotsKnowNothingHidden(t *testing.T) {
 	set, seats := kernel.Settings{Players: 2, Seed: 8}, []player.Seat{{Bot: "beginner"}, {}}
-	tb, err := open(catalog(), set, seats)
+	tb, err := open(everything(), set, seats)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -505,7 +505,7 @@ func TestBotsKnowNothingHidden(t *testing.T) {
 		}
 	}
 	answer := func(hidden uint64) string {
-		other, err := open(catalog(), set, seats)
+		other, err := open(everything(), set, seats)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -532,7 +532,7 @@ func TestBotsKnowNothingHidden(t *testing.T) {
 // came in between, undo is refused and the game is as it was.
 func TestUndoThroughComputerPlayers(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.seti")
-	tb, err := New(catalog(), kernel.Settings{Players: 2, Seed: 2}, []player.Seat{{}, {Bot: "random"}}, path)
+	tb, err := New(everything(), kernel.Settings{Players: 2, Seed: 2}, []player.Seat{{}, {Bot: "random"}}, path)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,11 +1,9 @@
 package savegame
 
-import (
-	"seti/kernel"
-)
+import "seti/kernel/board"
 
 // Undo takes back the last decision of a seat.
-func (t *Game) Undo(p kernel.Seat) error {
+func (t *Game) Undo(p board.Seat) error {
 	if err := t.Session.Undo(p); err != nil {
 		return err
 	}
@@ -17,7 +15,7 @@ func (t *Game) Undo(p kernel.Seat) error {
 // UndoTo takes back the last decision of a seat and those of computer players
 // since, if nothing was decided by chance or newly seen meanwhile. If it is not possible,
 // the game is as it was.
-func (t *Game) UndoTo(p kernel.Seat) error {
+func (t *Game) UndoTo(p board.Seat) error {
 	taken := 0
 	for {
 		lines := t.Session.Lines()
@@ -58,12 +56,12 @@ func (t *Game) back(taken int, err error) error {
 func (t *Game) UndoAnyway() error {
 	t.Session.FreeUndo = true
 	defer func() { t.Session.FreeUndo = false }()
-	return t.Undo(kernel.Nobody)
+	return t.Undo(board.Nobody)
 }
 
 // UndoAnywayTo takes back everything up to and including the last decision of a seat,
 // with the consent of everybody at the table.
-func (t *Game) UndoAnywayTo(p kernel.Seat) error {
+func (t *Game) UndoAnywayTo(p board.Seat) error {
 	for {
 		lines := t.Session.Lines()
 		if err := t.UndoAnyway(); err != nil || lines[len(lines)-1].Seat == p {

@@ -20,7 +20,8 @@ import (
 
 	"seti/content"
 	"seti/content/files"
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 )
 
 //go:embed templates
@@ -75,12 +76,12 @@ const FirstCard = "Solar Sail"
 
 // Pack returns a pack without things: its manifest, a page to read first, and
 // the set-up of editors. The caller adds FirstCard.
-func Pack(c *kernel.Catalog, name string) ([]File, error) {
+func Pack(c *catalog.Catalog, name string) ([]File, error) {
 	id := Slug(name)
 	if id == "" {
 		return nil, fmt.Errorf("%q: expected a name with letters or digits", name)
 	}
-	if slices.ContainsFunc(c.Packs, func(p kernel.PackInfo) bool { return p.ID == id }) {
+	if slices.ContainsFunc(c.Packs, func(p catalog.PackInfo) bool { return p.ID == id }) {
 		return nil, fmt.Errorf("there is a pack %q already", id)
 	}
 	d := data{Name: name, Pack: id, API: content.API, CardID: nextCard(c, id)}
@@ -99,7 +100,7 @@ func Pack(c *kernel.Catalog, name string) ([]File, error) {
 }
 
 // Card returns a card for a pack, with a scenario.
-func Card(c *kernel.Catalog, pack, name string) ([]File, error) {
+func Card(c *catalog.Catalog, pack, name string) ([]File, error) {
 	if Slug(name) == "" {
 		return nil, fmt.Errorf("%q: expected a name with letters or digits", name)
 	}
@@ -113,7 +114,7 @@ func Card(c *kernel.Catalog, pack, name string) ([]File, error) {
 }
 
 // Tech returns a technology for a pack, with a scenario.
-func Tech(c *kernel.Catalog, pack, name string) ([]File, error) {
+func Tech(c *catalog.Catalog, pack, name string) ([]File, error) {
 	d := data{Name: name, ID: Slug(name), Place: 1}
 	if d.ID == "" {
 		return nil, fmt.Errorf("%q: expected a name with letters or digits", name)
@@ -122,7 +123,7 @@ func Tech(c *kernel.Catalog, pack, name string) ([]File, error) {
 		if c.Techs[i].ID == d.ID {
 			return nil, fmt.Errorf("there is a technology %q already", d.ID)
 		}
-		if c.Techs[i].Type == kernel.ProbeTech {
+		if c.Techs[i].Type == board.ProbeTech {
 			d.Place = max(d.Place, c.Techs[i].Place+1)
 		}
 	}
@@ -134,12 +135,12 @@ func Tech(c *kernel.Catalog, pack, name string) ([]File, error) {
 }
 
 // Species returns a species for a pack with a card and a scenario.
-func Species(c *kernel.Catalog, pack, name string) ([]File, error) {
+func Species(c *catalog.Catalog, pack, name string) ([]File, error) {
 	d := data{Name: name, ID: Slug(name)}
 	if d.ID == "" {
 		return nil, fmt.Errorf("%q: expected a name with letters or digits", name)
 	}
-	if slices.ContainsFunc(c.Species, func(s kernel.Species) bool { return s.ID == d.ID }) {
+	if slices.ContainsFunc(c.Species, func(s catalog.Species) bool { return s.ID == d.ID }) {
 		return nil, fmt.Errorf("there is a species %q already", d.ID)
 	}
 	d.Word = "greet_" + strings.ReplaceAll(d.ID, "-", "_")
@@ -162,7 +163,7 @@ func Species(c *kernel.Catalog, pack, name string) ([]File, error) {
 }
 
 // nextCard returns a free id for a card: the initials of the pack and a number.
-func nextCard(c *kernel.Catalog, pack string) string {
+func nextCard(c *catalog.Catalog, pack string) string {
 	prefix := ""
 	for _, part := range strings.Split(pack, "-") {
 		prefix += strings.ToUpper(part[:1])

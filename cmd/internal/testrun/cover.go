@@ -12,7 +12,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/content"
 	"seti/content/files"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting"
 	"seti/scripting/scenario"
@@ -72,7 +72,7 @@ func (f *FileCover) missed() string {
 }
 
 // NewCoverage computes what the results of a run reached in some packs.
-func NewCoverage(c *kernel.Catalog, packs []*content.Pack, cover *scripting.Cover, results []Result) *Coverage {
+func NewCoverage(c *catalog.Catalog, packs []*content.Pack, cover *scripting.Cover, results []Result) *Coverage {
 	own := func(address string) bool {
 		id, _, _ := strings.Cut(address, ":")
 		return slices.ContainsFunc(packs, func(p *content.Pack) bool { return p.ID == id })

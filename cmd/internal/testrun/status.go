@@ -8,7 +8,7 @@ import (
 
 	"seti/content"
 	"seti/content/files"
-	"seti/kernel"
+	"seti/kernel/catalog"
 )
 
 // Row says how much of a set of things is done.
@@ -29,7 +29,7 @@ var sets = []struct{ prefix, name string }{
 }
 
 // Status counts which things of a pack are tested.
-func Status(c *kernel.Catalog, p *content.Pack, v *Coverage, results []Result) []Row {
+func Status(c *catalog.Catalog, p *content.Pack, v *Coverage, results []Result) []Row {
 	var rows []Row
 	row := func(set string) *Row {
 		for i := range rows {
@@ -65,7 +65,7 @@ func Status(c *kernel.Catalog, p *content.Pack, v *Coverage, results []Result) [
 }
 
 // setOf returns the set to which a thing belongs.
-func setOf(c *kernel.Catalog, t content.Thing) string {
+func setOf(c *catalog.Catalog, t content.Thing) string {
 	file := t.Path
 	if folder, _, _ := strings.Cut(file, "/"); t.Deck != "" && folder != "aliens" {
 		return strings.ToUpper(folder[:1]) + strings.ReplaceAll(folder[1:], "-", " ")
@@ -102,7 +102,7 @@ var goldFace = regexp.MustCompile(`(?s)\[gold\.([\w-]+)\]\s[^\[]*?side\s*=\s*"(\
 
 var token = regexp.MustCompile(`[A-Za-z0-9][A-Za-z0-9.-]*`)
 
-func newUses(c *kernel.Catalog, v *Coverage, results []Result) *uses {
+func newUses(c *catalog.Catalog, v *Coverage, results []Result) *uses {
 	u := &uses{map[string]bool{}, map[string]bool{}, map[string]int{}, map[string]int{}, map[string]bool{}, map[string]bool{}}
 	for i := range v.Files {
 		f := &v.Files[i]

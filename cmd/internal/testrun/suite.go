@@ -12,7 +12,7 @@ import (
 	"github.com/rogpeppe/go-internal/diff"
 
 	"seti/content/files"
-	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting"
 	"seti/scripting/scenario"
@@ -20,7 +20,7 @@ import (
 
 // Suite is a set of scenarios to be played.
 type Suite struct {
-	Catalog *kernel.Catalog
+	Catalog *catalog.Catalog
 	Files   []string
 	Ways    []scenario.Way   // in which each is played; only the plain one if empty
 	Cover   *scripting.Cover // records which lines of Lua run, if not nil

@@ -14,7 +14,8 @@ import (
 	"strings"
 
 	"seti/content"
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/describe"
 	"seti/kernel/source"
 	"seti/kernel/text"
@@ -28,7 +29,7 @@ func pages(tag string) [][]byte {
 
 // Messages returns everything that people read, in English: the messages of the
 // program and of packs, the names of things, and the texts that authors wrote in scripts.
-func Messages(c *kernel.Catalog, packs []*content.Pack) (File, error) {
+func Messages(c *catalog.Catalog, packs []*content.Pack) (File, error) {
 	var all File
 	for _, page := range pages(text.Original) {
 		f, err := Parse(page)
@@ -47,7 +48,7 @@ func Messages(c *kernel.Catalog, packs []*content.Pack) (File, error) {
 }
 
 // OfPack returns everything of one pack that people read, in English.
-func OfPack(p *content.Pack, c *kernel.Catalog) File {
+func OfPack(p *content.Pack, c *catalog.Catalog) File {
 	all := In(text.Original, p, c)
 	for _, t := range p.Things {
 		if section := sections[t.Kind]; section != "" {
@@ -75,20 +76,20 @@ type named struct {
 
 // names returns the things whose names a language has, in a message of their own or as the
 // program and the packs name them in English.
-func names(c *kernel.Catalog) (list []named) {
+func names(c *catalog.Catalog) (list []named) {
 	for _, k := range []struct {
 		section string
 		kind    source.Kind
 		count   int
 	}{
-		{"res", kernel.KindRes, len(c.Resources)},
-		{"color", kernel.KindColor, int(kernel.Black) + 1},
-		{"trace", kernel.KindTrace, int(kernel.DNA) + 1},
-		{"type", kernel.KindType, int(kernel.ComputerTech) + 1},
-		{"slot", kernel.KindSlot, 2},
-		{"star", kernel.KindStar, len(c.Stars)},
-		{"body", kernel.KindBody, len(c.Bodies)},
-		{"species", kernel.KindSpecies, len(c.Species)},
+		{"res", board.KindRes, len(c.Resources)},
+		{"color", board.KindColor, int(board.Black) + 1},
+		{"trace", board.KindTrace, int(board.DNA) + 1},
+		{"type", board.KindType, int(board.ComputerTech) + 1},
+		{"slot", board.KindSlot, 2},
+		{"star", board.KindStar, len(c.Stars)},
+		{"body", board.KindBody, len(c.Bodies)},
+		{"species", board.KindSpecies, len(c.Species)},
 	} {
 		for id := range k.count {
 			list = append(list, named{k.section, source.Ref{Kind: k.kind, ID: int16(id)}})
@@ -99,7 +100,7 @@ func names(c *kernel.Catalog) (list []named) {
 
 // Of returns the messages that the program and the packs of a catalogue have in a
 // language.
-func Of(tag string, c *kernel.Catalog) (File, error) {
+func Of(tag string, c *catalog.Catalog) (File, error) {
 	var own File
 	for _, page := range pages(tag) {
 		f, err := Parse(page)
@@ -113,7 +114,7 @@ func Of(tag string, c *kernel.Catalog) (File, error) {
 }
 
 // In returns the messages that a pack brings in a language, or all packs if it is nil.
-func In(tag string, p *content.Pack, c *kernel.Catalog) (f File) {
+func In(tag string, p *content.Pack, c *catalog.Catalog) (f File) {
 	for _, t := range c.Texts {
 		if t.Language != tag || p != nil && t.Pack != p.ID {
 			continue

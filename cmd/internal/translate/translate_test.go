@@ -9,14 +9,15 @@ import (
 
 	"seti/cmd/internal/translate"
 	"seti/content"
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/describe"
 	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/kernel/view"
 )
 
-func everything(t *testing.T) (*kernel.Catalog, []*content.Pack) {
+func everything(t *testing.T) (*catalog.Catalog, []*content.Pack) {
 	t.Helper()
 	names := slices.Sorted(maps.Keys(content.Bundled()))
 	c, err := content.Open(names...)
@@ -150,7 +151,7 @@ func TestEveryMessage(t *testing.T) {
 			}
 			for _, n := range []int{0, 1, 2, 5, 21} {
 				for _, thing := range about {
-					args := kernel.Args{}
+					args := catalog.Args{}
 					for _, m := range argument.FindAllStringSubmatch(whole, -1) {
 						if numbers[m[1]] {
 							args[m[1]] = n
@@ -158,10 +159,10 @@ func TestEveryMessage(t *testing.T) {
 							args[m[1]] = thing
 						}
 					}
-					got := say.Say(kernel.Phrase{Key: key, Args: args})
+					got := say.Say(catalog.Phrase{Key: key, Args: args})
 					gap := strings.Contains(got, "  ") && !strings.Contains(whole, "  ")
 					if left.MatchString(got) || gap {
-						t.Errorf("%s: %s with %d and %q: %q", tag, key, n, say.Say(kernel.Phrase{Key: "table.words", Args: kernel.Args{"what": thing}}), got)
+						t.Errorf("%s: %s with %d and %q: %q", tag, key, n, say.Say(catalog.Phrase{Key: "table.words", Args: catalog.Args{"what": thing}}), got)
 					}
 				}
 			}
@@ -186,7 +187,7 @@ func spoken(texts map[string]string, key string, seen map[string]bool) string {
 var inner = regexp.MustCompile(`\{(\w+\.\w+)[}:?]`)
 
 // samples returns things of every gender that a language has.
-func samples(t *testing.T, c *kernel.Catalog, own translate.File) (list []any) {
+func samples(t *testing.T, c *catalog.Catalog, own translate.File) (list []any) {
 	t.Helper()
 	seen := map[string]bool{}
 	own.Each(func(key string, forms []translate.Form) {
@@ -197,18 +198,18 @@ func samples(t *testing.T, c *kernel.Catalog, own translate.File) (list []any) {
 			}
 		}
 		if name, ok := strings.CutPrefix(key, "res."); ok && !seen[gender] {
-			if r, ok := c.Lookup(name, kernel.KindRes); ok {
+			if r, ok := c.Lookup(name, board.KindRes); ok {
 				seen[gender] = true
 				list = append(list, r)
 			}
 		}
 		if strings.HasPrefix(key, "noun.") && !seen[gender] && len(forms) > 1 && !strings.Contains(forms[len(forms)-1].Text, "{") {
 			seen[gender] = true
-			list = append(list, kernel.Phrase{Key: key})
+			list = append(list, catalog.Phrase{Key: key})
 		}
 	})
 	if len(list) == 0 {
 		t.Fatal("nothing to speak of")
 	}
-	return append(list, source.Ref{Kind: kernel.KindBody, ID: 1})
+	return append(list, source.Ref{Kind: board.KindBody, ID: 1})
 }

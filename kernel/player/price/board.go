@@ -3,7 +3,8 @@ package price
 import (
 	"math"
 
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 )
 
 // body returns what a body is worth: a landing there, an orbit, and for a planet the
@@ -16,27 +17,27 @@ func (y *Policy) body(b int) *bodyPrice {
 	*x = bodyPrice{now: y.now}
 	g, body := y.g, &y.d.c.Bodies[b]
 	if y.d.c.PlanetOf(b) != b {
-		x.land = y.effects(&body.Reward, kernel.NoCard) + y.want(wantLand, b) + y.w.Lander.at(y.part)
-		x.reach = x.land - y.action(kernel.ActLand, b)
-		x.energy = y.costs.Of(kernel.Energy)
+		x.land = y.effects(&body.Reward, board.NoCard) + y.want(wantLand, b) + y.w.Lander.at(y.part)
+		x.reach = x.land - y.action(catalog.ActLand, b)
+		x.energy = y.costs.Of(board.Energy)
 		return x
 	}
-	x.land = y.effects(&body.Land, kernel.NoCard) + y.want(wantLand, b) + y.w.Lander.at(y.part)
-	if n := g.FirstOpen(kernel.Lander, b); n > 0 {
+	x.land = y.effects(&body.Land, board.NoCard) + y.want(wantLand, b) + y.w.Lander.at(y.part)
+	if n := g.FirstOpen(board.Lander, b); n > 0 {
 		x.land += y.gains(body.FirstLand[n-1])
 	}
-	x.orbit = y.effects(&body.Orbit, kernel.NoCard) + y.want(wantOrbit, b) + y.w.Orbiter.at(y.part)
-	if g.FirstOpen(kernel.Orbiter, b) > 0 {
+	x.orbit = y.effects(&body.Orbit, board.NoCard) + y.want(wantOrbit, b) + y.w.Orbiter.at(y.part)
+	if g.FirstOpen(board.Orbiter, b) > 0 {
 		if body.FirstOrbit != nil {
-			x.orbit += y.effects(body.FirstOrbit, kernel.NoCard)
+			x.orbit += y.effects(body.FirstOrbit, board.NoCard)
 		} else {
 			x.orbit += y.gains(g.Numbers().FirstOrbit)
 		}
 	}
-	x.reach = max(x.orbit-y.action(kernel.ActOrbit, -1), 0)
-	x.energy = y.costs.Of(kernel.Energy)
-	if worth := x.land - y.action(kernel.ActLand, b); worth > x.reach {
-		x.reach, x.energy = worth, y.costs.Of(kernel.Energy)
+	x.reach = max(x.orbit-y.action(catalog.ActOrbit, -1), 0)
+	x.energy = y.costs.Of(board.Energy)
+	if worth := x.land - y.action(catalog.ActLand, b); worth > x.reach {
+		x.reach, x.energy = worth, y.costs.Of(board.Energy)
 	}
 	if g.MoonsOpen(y.p) {
 		for _, m := range y.d.c.MoonsOf(b) {
@@ -49,19 +50,19 @@ func (y *Policy) body(b int) *bodyPrice {
 }
 
 // potential returns what a probe in a space is worth because of what it may reach from there.
-func (y *Policy) potential(at kernel.Space) float64 {
+func (y *Policy) potential(at board.Space) float64 {
 	k := &y.memo.spaces[at]
 	if k.at == y.now {
 		return k.worth
 	}
 	*k = known{at: y.now}
-	best, energy := 0.0, int(y.g.S.P[y.p].Res[kernel.Energy])+y.strides()
+	best, energy := 0.0, int(y.g.S.P[y.p].Res[board.Energy])+y.strides()
 	for b := range y.d.c.Planets {
 		sp := y.g.BodyAt(b)
-		if b == y.d.c.Earth || sp == kernel.NoSpace {
+		if b == y.d.c.Earth || sp == board.NoSpace {
 			continue
 		}
-		far := kernel.Distance(at, sp)
+		far := board.Distance(at, sp)
 		x := y.body(b)
 		worth := x.reach
 		if far > 0 {
@@ -84,7 +85,7 @@ func (y *Policy) strides() int {
 	k := &y.memo.strides
 	if k.at != y.now {
 		n := 0
-		for c := y.g.S.First(kernel.Hand(y.p)); c != kernel.NoCard; c = y.g.S.Next(c) {
+		for c := y.g.S.First(board.Hand(y.p)); c != board.NoCard; c = y.g.S.Next(c) {
 			n += y.d.moves[c]
 		}
 		*k = known{y.now, float64(n)}
@@ -96,8 +97,8 @@ func (y *Policy) strides() int {
 // with energy.
 func (y *Policy) walk(far int) float64 {
 	cards := min(far, y.strides())
-	step := min(y.rate[kernel.CardDeck], y.rate[kernel.Energy])
-	return y.w.Walk * (float64(cards)*step + float64(far-cards)*y.rate[kernel.Energy])
+	step := min(y.rate[board.CardDeck], y.rate[board.Energy])
+	return y.w.Walk * (float64(cards)*step + float64(far-cards)*y.rate[board.Energy])
 }
 
 // way returns the part of a worth that is left if it is so many steps away.
@@ -109,9 +110,9 @@ func (y *Policy) launch() float64 {
 }
 
 // probes calls f with the spaces of the seat's probes that may orbit and land.
-func (y *Policy) probes(f func(at kernel.Space)) {
+func (y *Policy) probes(f func(at board.Space)) {
 	for i := range y.g.S.Figures {
-		if x := &y.g.S.Figures[i]; x.Kind == kernel.Probe && x.Owner == y.p && x.Carries == 0 {
+		if x := &y.g.S.Figures[i]; x.Kind == board.Probe && x.Owner == y.p && x.Carries == 0 {
 			f(x.Space)
 		}
 	}
@@ -121,7 +122,7 @@ func (y *Policy) probes(f func(at kernel.Space)) {
 // seat can make where they are.
 func (y *Policy) arrive(orbit, moon bool) float64 {
 	best := 0.0
-	y.probes(func(at kernel.Space) {
+	y.probes(func(at board.Space) {
 		b, ok := y.g.S.Cell(at).Body()
 		if !ok || b == y.d.c.Earth {
 			return
@@ -146,23 +147,23 @@ func (y *Policy) arrive(orbit, moon bool) float64 {
 // steps returns what a number of moves is worth.
 func (y *Policy) steps(n int) float64 {
 	any := false
-	y.probes(func(kernel.Space) { any = true })
+	y.probes(func(board.Space) { any = true })
 	if !any {
-		return 0.3 * float64(n) * y.rate[kernel.Energy]
+		return 0.3 * float64(n) * y.rate[board.Energy]
 	}
-	return float64(n) * y.rate[kernel.Energy] * y.w.Step
+	return float64(n) * y.rate[board.Energy] * y.w.Step
 }
 
 // visit returns what coming to a space is worth.
-func (y *Policy) visit(to kernel.Space) float64 {
+func (y *Policy) visit(to board.Space) float64 {
 	sum := 0.0
 	if e := y.g.VisitGain(y.p, to); e != nil {
-		sum = y.effects(e, kernel.NoCard)
+		sum = y.effects(e, board.NoCard)
 	}
 	switch cell := y.g.S.Cell(to); cell {
-	case kernel.Asteroid:
+	case board.Asteroid:
 		sum += y.want(wantVisit, atAsteroid)
-	case kernel.Comet:
+	case board.Comet:
 		sum += y.want(wantVisit, atComet)
 	default:
 		if b, ok := cell.Body(); ok {

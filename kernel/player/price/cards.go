@@ -1,9 +1,9 @@
 package price
 
-import "seti/kernel"
+import "seti/kernel/board"
 
 // card returns what playing a card is worth, and what it costs.
-func (y *Policy) card(c kernel.CardID) *cardPrice {
+func (y *Policy) card(c board.CardID) *cardPrice {
 	x := &y.cards[c]
 	if x.now == y.now {
 		return x
@@ -24,14 +24,14 @@ func (y *Policy) card(c kernel.CardID) *cardPrice {
 	if e := card.Endgame; e != nil {
 		grows := 0.0
 		if e.Per != nil {
-			grows = y.w.Endgame.at(y.part) * float64(e.Gains.Of(kernel.VP)) * y.expected(y.d.cards[c])
+			grows = y.w.Endgame.at(y.part) * float64(e.Gains.Of(board.VP)) * y.expected(y.d.cards[c])
 		} else {
-			grows = y.w.Endgame.at(y.part) * float64(e.Gains.Of(kernel.VP))
+			grows = y.w.Endgame.at(y.part) * float64(e.Gains.Of(board.VP))
 		}
 		x.play += float64(y.g.EndgamePoints(y.p, c)) + grows
 	}
 	for i := range card.Circles {
-		x.play += y.w.Circle.at(y.part) * min(1, y.expected(y.d.circles[card.Power.Index()][i])) * y.effects(&card.Circles[i].Reward, kernel.NoCard)
+		x.play += y.w.Circle.at(y.part) * min(1, y.expected(y.d.circles[card.Power.Index()][i])) * y.effects(&card.Circles[i].Reward, board.NoCard)
 	}
 	if card.Power.Index() >= 0 {
 		x.play += y.rounds * y.power(&card.Power)
@@ -48,33 +48,33 @@ func (y *Policy) choice() float64 {
 	if k.at != y.now {
 		best := 0.0
 		for _, c := range y.g.S.Row {
-			if c != kernel.NoCard {
+			if c != board.NoCard {
 				best = max(best, y.use(c))
 			}
 		}
-		*k = known{y.now, y.rate[kernel.CardDeck] + y.w.Hand.at(y.part)*best}
+		*k = known{y.now, y.rate[board.CardDeck] + y.w.Hand.at(y.part)*best}
 	}
 	return k.worth
 }
 
 // use returns what a card brings when it is played, or used in another way if that brings more.
-func (y *Policy) use(c kernel.CardID) float64 {
+func (y *Policy) use(c board.CardID) float64 {
 	x := y.card(c)
 	return max(x.play-x.cost, y.corner(c), 0)
 }
 
 // held returns what a card in the hand is worth: a part of what it brings when it is
 // used.
-func (y *Policy) held(c kernel.CardID) float64 {
-	worth := y.w.Hand.at(y.part)*y.use(c) + y.w.Spent.at(y.part)*y.rate[kernel.CardDeck]
-	if hand := kernel.Hand(y.p); y.g.S.Pile[c] == hand && y.g.S.Size(hand) > y.g.Numbers().Limit.Hand {
+func (y *Policy) held(c board.CardID) float64 {
+	worth := y.w.Hand.at(y.part)*y.use(c) + y.w.Spent.at(y.part)*y.rate[board.CardDeck]
+	if hand := board.Hand(y.p); y.g.S.Pile[c] == hand && y.g.S.Size(hand) > y.g.Numbers().Limit.Hand {
 		worth *= y.w.Surplus // one of them must be discarded at the next pass
 	}
 	return worth
 }
 
 // corner returns what the free-action corner of a card is worth.
-func (y *Policy) corner(c kernel.CardID) float64 {
+func (y *Policy) corner(c board.CardID) float64 {
 	x := &y.corners[c]
 	if x.at != y.now {
 		*x = known{at: y.now}

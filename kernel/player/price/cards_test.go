@@ -6,13 +6,14 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player/price"
 	"seti/scripting/toml"
 )
 
 // priced returns the price of the first player's card in a position for two.
-func priced(t *testing.T, c *kernel.Catalog, setup, option string) float64 {
+func priced(t *testing.T, c *catalog.Catalog, setup, option string) float64 {
 	t.Helper()
 	v, problems := toml.Read("setup.toml", []byte(setup))
 	if err := problems.Err(); err != nil {

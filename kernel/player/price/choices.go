@@ -4,108 +4,110 @@ import (
 	"math"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/scripting/words"
 )
 
 // price returns what an option of a decision is worth.
-func (y *Policy) price(d *kernel.Decision, o kernel.Option) float64 {
+func (y *Policy) price(d *kernel.Decision, o board.Option) float64 {
 	g, c := y.g, y.d.c
 	switch o.Verb {
-	case kernel.VerbLaunch, kernel.VerbOrbit, kernel.VerbLand, kernel.VerbScan, kernel.VerbAnalyze, kernel.VerbPlay, kernel.VerbResearch:
+	case board.VerbLaunch, board.VerbOrbit, board.VerbLand, board.VerbScan, board.VerbAnalyze, board.VerbPlay, board.VerbResearch:
 		return y.main(d, o)
-	case kernel.VerbPass:
+	case board.VerbPass:
 		return y.w.Pass
-	case kernel.VerbMove:
-		return y.stride(kernel.Space(o.A), kernel.Space(o.B), d.Prompt.Reason != "ask.move")
-	case kernel.VerbCorner:
-		worth := y.corner(kernel.CardID(o.A))
+	case board.VerbMove:
+		return y.stride(board.Space(o.A), board.Space(o.B), d.Prompt.Reason != "ask.move")
+	case board.VerbCorner:
+		worth := y.corner(board.CardID(o.A))
 		if y.d.moves[o.A] > 0 {
-			worth = max(worth, y.march()+y.rate[kernel.CardDeck])
+			worth = max(worth, y.march()+y.rate[board.CardDeck])
 		}
-		return worth - y.held(kernel.CardID(o.A)) - y.w.Corner
-	case kernel.VerbPlaceTop:
+		return worth - y.held(board.CardID(o.A)) - y.w.Corner
+	case board.VerbPlaceTop:
 		return y.placeTop()
-	case kernel.VerbPlaceBottom:
+	case board.VerbPlaceBottom:
 		if t := g.S.P[y.p].Slot[o.A-1]; t >= 0 {
-			return y.effects(&c.Techs[t].Lower, kernel.NoCard) + y.w.Under.at(y.part) - y.rate[kernel.Data]/2
+			return y.effects(&c.Techs[t].Lower, board.NoCard) + y.w.Under.at(y.part) - y.rate[board.Data]/2
 		}
-	case kernel.VerbComplete:
-		return 0.5 + y.effects(&c.Cards[o.A].Mission.Reward, kernel.CardID(o.A)) + y.want(wantMission, 0)
-	case kernel.VerbExchange:
+	case board.VerbComplete:
+		return 0.5 + y.effects(&c.Cards[o.A].Mission.Reward, board.CardID(o.A)) + y.want(wantMission, 0)
+	case board.VerbExchange:
 		return y.exchange(o)
-	case kernel.VerbBuy:
-		return y.choice() - y.action(kernel.ActBuy, -1) - y.w.Buy
-	case kernel.VerbEarth:
+	case board.VerbBuy:
+		return y.choice() - y.action(catalog.ActBuy, -1) - y.w.Buy
+	case board.VerbEarth:
 		return y.earth()
-	case kernel.VerbUse:
+	case board.VerbUse:
 		if offer := c.Offered(o); offer != nil {
-			return y.effects(&offer.Effects, kernel.NoCard) - y.cost(offer.Cost)
+			return y.effects(&offer.Effects, board.NoCard) - y.cost(offer.Cost)
 		}
-	case kernel.VerbStar:
+	case board.VerbStar:
 		return y.signal(int(o.A))
-	case kernel.VerbCard, kernel.VerbMarket:
-		return y.chosen(d, kernel.CardID(o.A))
-	case kernel.VerbRow:
+	case board.VerbCard, board.VerbMarket:
+		return y.chosen(d, board.CardID(o.A))
+	case board.VerbRow:
 		return y.row(d, int(o.A)-1)
-	case kernel.VerbDeck:
+	case board.VerbDeck:
 		if d.Prompt.Reason == "ask.alien_card" {
-			return y.rate[kernel.AlienCard]
+			return y.rate[board.AlienCard]
 		}
-		return y.rate[kernel.CardDeck]
-	case kernel.VerbTech:
+		return y.rate[board.CardDeck]
+	case board.VerbTech:
 		return y.tech(int(o.A))
-	case kernel.VerbComputer:
+	case board.VerbComputer:
 		return y.slot(int(o.A))
-	case kernel.VerbTile:
+	case board.VerbTile:
 		return y.tile(int(o.A))
-	case kernel.VerbTrace:
-		return y.trace(int(o.A), kernel.Trace(o.B), kernel.Place(o.C))
-	case kernel.VerbCircle:
+	case board.VerbTrace:
+		return y.trace(int(o.A), board.Trace(o.B), board.Place(o.C))
+	case board.VerbCircle:
 		if _, power := c.PowerThing(o); power != nil {
-			return 0.5 + y.effects(&power.Circles[o.B-1].Reward, kernel.NoCard)
+			return 0.5 + y.effects(&power.Circles[o.B-1].Reward, board.NoCard)
 		}
-	case kernel.VerbFirst:
+	case board.VerbFirst:
 		return float64(o.A)
-	case kernel.VerbFigure:
+	case board.VerbFigure:
 		return y.figure(o)
-	case kernel.VerbChoose:
+	case board.VerbChoose:
 		if lists := d.Prompt.Choices(); int(o.A) <= len(lists) {
-			return y.effects(&lists[o.A-1], kernel.NoCard)
+			return y.effects(&lists[o.A-1], board.NoCard)
 		}
-	case kernel.VerbAccept:
+	case board.VerbAccept:
 		if gr := d.Prompt.Optional(); gr != nil {
 			asked := *gr
 			asked.May, asked.Must, asked.When = 0, true, nil
-			return y.group(&asked, kernel.NoCard)
+			return y.group(&asked, board.NoCard)
 		}
 		return y.w.Function
-	case kernel.VerbPiece:
+	case board.VerbPiece:
 		best := 0.0
 		for _, side := range c.PieceSides(o) {
-			best = max(best, y.effects(&side, kernel.NoCard))
+			best = max(best, y.effects(&side, board.NoCard))
 		}
 		return best
-	case kernel.VerbBody:
+	case board.VerbBody:
 		return y.body(int(o.A)).reach
-	case kernel.VerbPlayer:
-		if kernel.Seat(o.A) == y.p {
+	case board.VerbPlayer:
+		if board.Seat(o.A) == y.p {
 			return 1
 		}
-	case kernel.VerbUnseen:
+	case board.VerbUnseen:
 		return 1
 	}
 	return 0
 }
 
 // main returns what a main action is worth, or a granted orbit or landing.
-func (y *Policy) main(d *kernel.Decision, o kernel.Option) float64 {
+func (y *Policy) main(d *kernel.Decision, o board.Option) float64 {
 	if d.Kind == kernel.TurnLevel {
 		return y.planned(o)
 	}
 	switch o.Verb {
-	case kernel.VerbOrbit:
+	case board.VerbOrbit:
 		return y.body(int(o.A)).orbit
-	case kernel.VerbLand:
+	case board.VerbLand:
 		return y.body(int(o.A)).land
 	}
 	return 0
@@ -121,7 +123,7 @@ func (y *Policy) placeTop() float64 {
 	if t := pl.Slot[pl.Top]; t >= 0 {
 		return sum + y.gains(y.d.c.Techs[t].Upper)
 	}
-	return sum + y.effects(&tops[pl.Top].Gain, kernel.NoCard)
+	return sum + y.effects(&tops[pl.Top].Gain, board.NoCard)
 }
 
 // slot returns what a place for a computer tech is worth: data comes to it soon.
@@ -140,7 +142,7 @@ func (y *Policy) tile(tile int) float64 {
 }
 
 // growth returns by how much the number that a gold tile counts grows until the end.
-func (y *Policy) growth(tile int, face *kernel.GoldTile) float64 {
+func (y *Policy) growth(tile int, face *catalog.GoldTile) float64 {
 	parts := y.d.faces[y.g.S.Faces[tile]]
 	least, ok := face.Set.(*words.Least)
 	if !ok {
@@ -148,23 +150,23 @@ func (y *Policy) growth(tile int, face *kernel.GoldTile) float64 {
 	}
 	now, end := math.Inf(1), math.Inf(1)
 	for i, part := range least.Of {
-		have := float64(y.g.Measure(y.p, kernel.NoCard, part))
+		have := float64(y.g.Measure(y.p, board.NoCard, part))
 		now, end = min(now, have), min(end, have+y.expected(parts[i]))
 	}
 	return end - now
 }
 
 // figure returns what removing or otherwise choosing a figure is worth.
-func (y *Policy) figure(o kernel.Option) float64 {
+func (y *Policy) figure(o board.Option) float64 {
 	return -y.want(wantLand, int(o.A)) - y.want(wantOrbit, int(o.A))
 }
 
 // chosen returns what a card is worth to a decision that chooses one.
-func (y *Policy) chosen(d *kernel.Decision, card kernel.CardID) float64 {
+func (y *Policy) chosen(d *kernel.Decision, card board.CardID) float64 {
 	switch d.Prompt.Reason {
 	case "ask.tuck", "ask.starting_tuck":
 		lost := 0.0
-		if y.g.S.Pile[card] == kernel.Hand(y.p) {
+		if y.g.S.Pile[card] == board.Hand(y.p) {
 			lost = y.held(card)
 		}
 		return y.tuck(card) - lost
@@ -184,7 +186,7 @@ func (y *Policy) chosen(d *kernel.Decision, card kernel.CardID) float64 {
 // row returns what a card of the row is worth, as a card or for its signal.
 func (y *Policy) row(d *kernel.Decision, place int) float64 {
 	card := y.g.S.Row[place]
-	if card == kernel.NoCard {
+	if card == board.NoCard {
 		return 0
 	}
 	switch d.Prompt.Reason {

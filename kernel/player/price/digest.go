@@ -2,6 +2,8 @@ package price
 
 import (
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting/words"
 )
@@ -9,7 +11,7 @@ import (
 // digest is what the policy has worked out about the content in advance. It is shared by all
 // policies for the same catalogue.
 type digest struct {
-	c                                                  *kernel.Catalog
+	c                                                  *catalog.Catalog
 	any, row, hand, deck, probe                        source.Ref // constant words
 	planet, moon, orbiter, lander, mission, endgame    source.Ref
 	asteroid, comet, conditional, trigger, this, other source.Ref
@@ -22,13 +24,13 @@ type digest struct {
 	kinds                                              [featureCount]int    // about how many things each feature distinguishes
 }
 
-func digestOf(c *kernel.Catalog) *digest {
+func digestOf(c *catalog.Catalog) *digest {
 	d := &digest{c: c}
 	for name, ref := range map[string]*source.Ref{"any": &d.any, "row": &d.row, "hand": &d.hand, "deck": &d.deck,
 		"probe": &d.probe, "planet": &d.planet, "moon": &d.moon, "orbiter": &d.orbiter, "lander": &d.lander,
 		"mission": &d.mission, "endgame": &d.endgame, "asteroid": &d.asteroid, "comet": &d.comet,
 		"conditional": &d.conditional, "trigger": &d.trigger, "this": &d.this, "other": &d.other} {
-		*ref, _ = c.Lookup(name, kernel.KindWord)
+		*ref, _ = c.Lookup(name, board.KindWord)
 	}
 	d.kinds = [featureCount]int{wantLand: len(c.Bodies) - 1, wantOrbit: c.Planets - 1, wantSignal: len(c.Stars), wantWin: len(c.Stars),
 		wantTrace: 6, wantTech: 3, wantTuck: 4, wantVisit: c.Planets + 1, wantPlay: 5,
@@ -78,7 +80,7 @@ func digestOf(c *kernel.Catalog) *digest {
 	return d
 }
 
-func mentions(fl *kernel.Filter, r source.Ref) bool {
+func mentions(fl *catalog.Filter, r source.Ref) bool {
 	for _, x := range fl.Refs {
 		if x == r {
 			return true
@@ -88,19 +90,19 @@ func mentions(fl *kernel.Filter, r source.Ref) bool {
 }
 
 // all reports whether a filter leaves nothing out.
-func (d *digest) all(fl *kernel.Filter) bool {
+func (d *digest) all(fl *catalog.Filter) bool {
 	return fl.That == nil && fl.Sel == nil && (len(fl.Refs) == 0 || mentions(fl, d.any))
 }
 
 // body reports whether a filter of places matches a body; moons count as their planet.
-func (d *digest) body(fl *kernel.Filter, body int) bool {
+func (d *digest) body(fl *catalog.Filter, body int) bool {
 	if d.all(fl) {
 		return true
 	}
 	planet := d.c.PlanetOf(body)
 	for _, r := range fl.Refs {
 		switch {
-		case r.Kind == kernel.KindBody && (int(r.ID) == body || int(r.ID) == planet),
+		case r.Kind == board.KindBody && (int(r.ID) == body || int(r.ID) == planet),
 			r == d.planet && body == planet && body != d.c.Earth,
 			r == d.moon && body != planet:
 			return true
@@ -110,12 +112,12 @@ func (d *digest) body(fl *kernel.Filter, body int) bool {
 }
 
 // star reports whether a filter matches a star, by name or color.
-func (d *digest) star(fl *kernel.Filter, star int) bool {
+func (d *digest) star(fl *catalog.Filter, star int) bool {
 	if d.all(fl) {
 		return true
 	}
 	for _, r := range fl.Refs {
-		if r.Kind == kernel.KindStar && int(r.ID) == star || r.Kind == kernel.KindColor && kernel.Color(r.ID) == d.c.Stars[star].Color {
+		if r.Kind == board.KindStar && int(r.ID) == star || r.Kind == board.KindColor && board.Color(r.ID) == d.c.Stars[star].Color {
 			return true
 		}
 	}
@@ -126,7 +128,7 @@ func (d *digest) star(fl *kernel.Filter, star int) bool {
 // list of effects has done.
 func happening(x any) bool {
 	switch x := x.(type) {
-	case *kernel.Compare:
+	case *catalog.Compare:
 		return happening(x.Of)
 	}
 	switch s := kernel.Counts(x).(type) {

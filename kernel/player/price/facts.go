@@ -3,7 +3,7 @@ package price
 import (
 	"math/bits"
 
-	"seti/kernel"
+	"seti/kernel/board"
 )
 
 // factNames are the names of the facts of a position on which habits depend, in their order.
@@ -50,29 +50,29 @@ func (y *Policy) gather(f *Facts) {
 	for round := int8(1); round <= 4; round++ {
 		put(yes(s.Round == round))
 	}
-	main := s.Phase == kernel.PhaseBefore && s.Active == y.p
+	main := s.Phase == board.PhaseBefore && s.Active == y.p
 	put(yes(main))
-	count(int(pl.Res[kernel.Credit]), 4)
-	count(int(pl.Res[kernel.Energy]), 4)
-	count(int(pl.Res[kernel.Data]), 6)
-	count(int(pl.Res[kernel.Publicity]), 10)
-	count(s.Size(kernel.Hand(y.p)), 5)
-	count(int(pl.Res[kernel.VP]), 100)
+	count(int(pl.Res[board.Credit]), 4)
+	count(int(pl.Res[board.Energy]), 4)
+	count(int(pl.Res[board.Data]), 6)
+	count(int(pl.Res[board.Publicity]), 10)
+	count(s.Size(board.Hand(y.p)), 5)
+	count(int(pl.Res[board.VP]), 100)
 	lead, passed := 0, 0.0
-	for q := range kernel.Seat(s.Players) {
+	for q := range board.Seat(s.Players) {
 		if q != y.p {
-			lead = max(lead, int(s.P[q].Res[kernel.VP]))
+			lead = max(lead, int(s.P[q].Res[board.VP]))
 			passed += yes(s.HasPassed(q)) / float64(s.Players-1)
 		}
 	}
-	count(int(pl.Res[kernel.VP])-lead, 50)
+	count(int(pl.Res[board.VP])-lead, 50)
 	count(int(pl.Top), 6)
 	count(bits.OnesCount8(pl.Bottom), 3)
 	put(yes(g.ComputerFull(y.p)))
 	in := g.Income(y.p)
-	count(in[kernel.Credit], 4)
-	count(in[kernel.Energy], 4)
-	count(in[kernel.CardAny]+in[kernel.CardDeck], 3)
+	count(in[board.Credit], 4)
+	count(in[board.Energy], 4)
+	count(in[board.CardAny]+in[board.CardDeck], 3)
 	for _, n := range y.techCounts(y.p) {
 		count(n, 4)
 	}
@@ -80,11 +80,11 @@ func (y *Policy) gather(f *Facts) {
 	for k := range s.Figures {
 		switch x := &s.Figures[k]; {
 		case x.Owner != y.p:
-		case x.Kind != kernel.Probe:
+		case x.Kind != board.Probe:
 			figures++
 		default:
 			probes++
-			if s.Phase == kernel.PhaseBefore { // at other times nothing else needs it
+			if s.Phase == board.PhaseBefore { // at other times nothing else needs it
 				reach = max(reach, y.potential(x.Space))
 			}
 		}
@@ -106,12 +106,12 @@ func (y *Policy) gather(f *Facts) {
 	put(passed)
 	put(y.best(nil) / 20)
 	for n := range int16(3) {
-		put(yes(pl.Res[kernel.Credit] == n))
+		put(yes(pl.Res[board.Credit] == n))
 	}
 	for n := range int16(3) {
-		put(yes(pl.Res[kernel.Energy] == n))
+		put(yes(pl.Res[board.Energy] == n))
 	}
-	count(s.Size(kernel.InPlay(y.p)), 5)
+	count(s.Size(board.InPlay(y.p)), 5)
 	markers := 0
 	for tile := range y.d.c.Golds {
 		if g.GoldPlace(y.p, tile) > 0 {

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"seti/kernel"
+	"seti/kernel/board"
 )
 
 // featureNames are the names of the features, in the order of a valuation's weights.
@@ -19,18 +20,18 @@ var featureNames = [...]string{"one", "vp", "publicity", "data", "energy", "cred
 type Features [len(featureNames)]float64
 
 // Features computes the features of a position for a seat.
-func (y *Policy) Features(g *kernel.Game, p kernel.Seat, f *Features) {
+func (y *Policy) Features(g *kernel.Game, p board.Seat, f *Features) {
 	y.look(g, p)
 	s, pl, i := g.S, &g.S.P[p], 0
 	put := func(x float64) { f[i] = x; i++ }
 	count := func(n int) { put(float64(n)) }
 	put(1)
-	for _, r := range [...]kernel.Resource{kernel.VP, kernel.Publicity, kernel.Data, kernel.Energy, kernel.Credit} {
+	for _, r := range [...]board.Resource{board.VP, board.Publicity, board.Data, board.Energy, board.Credit} {
 		count(int(pl.Res[r]))
 	}
-	count(s.Size(kernel.Hand(p)))
+	count(s.Size(board.Hand(p)))
 	held := 0.0
-	for c := s.First(kernel.Hand(p)); c != kernel.NoCard; c = s.Next(c) {
+	for c := s.First(board.Hand(p)); c != board.NoCard; c = s.Next(c) {
 		held += y.held(c)
 	}
 	put(held)
@@ -38,10 +39,10 @@ func (y *Policy) Features(g *kernel.Game, p kernel.Seat, f *Features) {
 	count(int(pl.Top))
 	count(bits.OnesCount8(pl.Bottom))
 	in := g.Income(p)
-	count(in[kernel.Credit])
-	count(in[kernel.Energy])
-	count(in[kernel.CardAny] + in[kernel.CardDeck])
-	other := in[kernel.Publicity] + in[kernel.Data] + in[kernel.VP]
+	count(in[board.Credit])
+	count(in[board.Energy])
+	count(in[board.CardAny] + in[board.CardDeck])
+	other := in[board.Publicity] + in[board.Data] + in[board.VP]
 	count(other)
 	for _, n := range y.techCounts(p) {
 		count(n)
@@ -51,15 +52,15 @@ func (y *Policy) Features(g *kernel.Game, p kernel.Seat, f *Features) {
 	for k := range s.Figures {
 		if x := &s.Figures[k]; x.Owner == p {
 			figures[x.Kind]++
-			if x.Kind == kernel.Probe {
+			if x.Kind == board.Probe {
 				reach += y.potential(x.Space)
 			}
 		}
 	}
-	count(figures[kernel.Probe])
+	count(figures[board.Probe])
 	put(reach)
-	count(figures[kernel.Orbiter])
-	count(figures[kernel.Lander])
+	count(figures[board.Orbiter])
+	count(figures[board.Lander])
 	var traces [3]int
 	for k := range s.Traces {
 		if s.Traces[k].Owner == p {
@@ -74,7 +75,7 @@ func (y *Policy) Features(g *kernel.Game, p kernel.Seat, f *Features) {
 	y.gold(g, p, put)
 	y.lights(s, p, put)
 	rest := 0
-	for r := kernel.AlienCard + 1; int(r) < len(y.d.c.Resources); r++ {
+	for r := board.AlienCard + 1; int(r) < len(y.d.c.Resources); r++ {
 		rest += int(pl.Res[r])
 	}
 	count(rest)
@@ -89,10 +90,10 @@ func yes(b bool) float64 {
 }
 
 // contracts puts the features of missions and end-game cards.
-func (y *Policy) contracts(g *kernel.Game, p kernel.Seat, put func(float64)) {
+func (y *Policy) contracts(g *kernel.Game, p board.Seat, put func(float64)) {
 	s := g.S
 	open, ripe, endgame, cards := 0.0, 0.0, 0.0, 0.0
-	for c := s.First(kernel.InPlay(p)); c != kernel.NoCard; c = s.Next(c) {
+	for c := s.First(board.InPlay(p)); c != board.NoCard; c = s.Next(c) {
 		card := &y.d.c.Cards[c]
 		if m := card.Mission; m != nil {
 			worth := y.effects(&m.Reward, c)
@@ -105,7 +106,7 @@ func (y *Policy) contracts(g *kernel.Game, p kernel.Seat, put func(float64)) {
 		}
 		for i := range card.Circles {
 			if !card.Power.IsCovered(s, i) {
-				open += y.effects(&card.Circles[i].Reward, kernel.NoCard) / 2
+				open += y.effects(&card.Circles[i].Reward, board.NoCard) / 2
 			}
 		}
 		if card.Endgame != nil {
@@ -113,19 +114,19 @@ func (y *Policy) contracts(g *kernel.Game, p kernel.Seat, put func(float64)) {
 			cards++
 		}
 	}
-	for c := s.First(kernel.Played(p)); c != kernel.NoCard; c = s.Next(c) {
+	for c := s.First(board.Played(p)); c != board.NoCard; c = s.Next(c) {
 		endgame += float64(g.EndgamePoints(p, c))
 		cards++
 	}
 	put(open)
 	put(ripe)
-	put(float64(s.Size(kernel.Completed(p))))
+	put(float64(s.Size(board.Completed(p))))
 	put(endgame)
 	put(cards)
 }
 
 // gold puts the features of markers on gold tiles, and how far the next one is.
-func (y *Policy) gold(g *kernel.Game, p kernel.Seat, put func(float64)) {
+func (y *Policy) gold(g *kernel.Game, p board.Seat, put func(float64)) {
 	sum, markers := 0.0, 0.0
 	for tile := range y.d.c.Golds {
 		if place := g.GoldPlace(p, tile); place > 0 {
@@ -140,9 +141,9 @@ func (y *Policy) gold(g *kernel.Game, p kernel.Seat, put func(float64)) {
 
 // toGold returns how many points a seat is from its next marker on a gold tile, 0 if it
 // has placed them all.
-func (y *Policy) toGold(p kernel.Seat) float64 {
+func (y *Policy) toGold(p board.Seat) float64 {
 	for _, score := range y.g.Numbers().Milestone.Gold {
-		if have := int(y.g.S.P[p].Res[kernel.VP]); have < score {
+		if have := int(y.g.S.P[p].Res[board.VP]); have < score {
 			return float64(score - have)
 		}
 	}
@@ -150,7 +151,7 @@ func (y *Policy) toGold(p kernel.Seat) float64 {
 }
 
 // techCounts returns the number of technologies of each type that a seat has.
-func (y *Policy) techCounts(p kernel.Seat) (techs [3]int) {
+func (y *Policy) techCounts(p board.Seat) (techs [3]int) {
 	for t := range y.d.c.Techs {
 		if y.g.S.Owns(p, t) {
 			techs[y.d.c.Techs[t].Type]++
@@ -160,13 +161,13 @@ func (y *Policy) techCounts(p kernel.Seat) (techs [3]int) {
 }
 
 // lights puts the features of sectors: wins, signals, and stars where nobody has more signals.
-func (y *Policy) lights(s *kernel.State, p kernel.Seat, put func(float64)) {
+func (y *Policy) lights(s *board.State, p board.Seat, put func(float64)) {
 	wins, signals, leads := 0.0, 0.0, 0.0
 	for _, x := range s.Wins {
 		wins += yes(x.Owner == p)
 	}
 	for star := range y.d.c.Stars {
-		var n [kernel.MaxSeats]int
+		var n [board.MaxSeats]int
 		for _, x := range s.Signals {
 			if int(x.Star) == star && x.Owner >= 0 {
 				n[x.Owner]++

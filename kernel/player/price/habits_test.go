@@ -6,6 +6,7 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/board"
 )
 
 // Habits are read back as they were written, to a hundredth of a point.
@@ -18,7 +19,7 @@ func TestHabitsFile(t *testing.T) {
 	if again.String() != h.String() {
 		t.Error("habits that are written and read are others")
 	}
-	if got, want := len(verbNames())-1, len(kernel.Verbs()); got != want {
+	if got, want := len(verbNames())-1, len(board.Verbs()); got != want {
 		t.Errorf("there are traits for %d verbs of %d", got, want)
 	}
 	seen := map[string]bool{}
@@ -62,8 +63,8 @@ func TestHabitsAdd(t *testing.T) {
 		after := New(c, &taught).Prices(g, d)
 		for i, o := range d.Options {
 			want := before[i]
-			if o.Verb == kernel.VerbScan {
-				met, want = true, before[i]+3+8*float64(g.S.P[d.Seat].Res[kernel.Credit])/4
+			if o.Verb == board.VerbScan {
+				met, want = true, before[i]+3+8*float64(g.S.P[d.Seat].Res[board.Credit])/4
 			}
 			if diff := after[i] - want; diff > 1e-9 || diff < -1e-9 {
 				t.Errorf("%s is worth %v, want %v", c.ID(o), after[i], want)

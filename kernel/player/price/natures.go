@@ -3,7 +3,8 @@ package price
 import (
 	"slices"
 
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/scripting/words"
 )
 
@@ -49,33 +50,33 @@ var cardKinds = []string{"effect", "conditional", "trigger", "endgame"}
 var goodsNames = [...]string{"vp", "publicity", "data", "energy", "credit", "card", "other"}
 
 // goodsOf returns the index of a resource in goodsNames.
-func goodsOf(r kernel.Resource) int {
+func goodsOf(r board.Resource) int {
 	switch r {
-	case kernel.VP:
+	case board.VP:
 		return 0
-	case kernel.Publicity:
+	case board.Publicity:
 		return 1
-	case kernel.Data:
+	case board.Data:
 		return 2
-	case kernel.Energy:
+	case board.Energy:
 		return 3
-	case kernel.Credit:
+	case board.Credit:
 		return 4
-	case kernel.CardAny, kernel.CardDeck, kernel.CardRow:
+	case board.CardAny, board.CardDeck, board.CardRow:
 		return 5
 	}
 	return 6
 }
 
 // naturesOf returns the natures of a card that counts the given wants.
-func naturesOf(card *kernel.Card, counts []want) []Trait {
+func naturesOf(card *catalog.Card, counts []want) []Trait {
 	var list []Trait
 	put := func(first Trait, n int) {
 		if t := first + Trait(n); !slices.Contains(list, t) {
 			list = append(list, t)
 		}
 	}
-	put(natureCost, min(card.Cost.Of(kernel.Credit), 4))
+	put(natureCost, min(card.Cost.Of(board.Credit), 4))
 	put(natureKind, slices.Index(cardKinds, card.Kind()))
 	for i := range card.Play.Groups {
 		gr := &card.Play.Groups[i]
@@ -108,7 +109,7 @@ func naturesOf(card *kernel.Card, counts []want) []Trait {
 }
 
 // wordOf returns the index of an effect word among the natures of words.
-func wordOf(do kernel.Effect) int {
+func wordOf(do catalog.Effect) int {
 	switch do.(type) {
 	case *words.Launch:
 		return 0

@@ -21,6 +21,8 @@ package price
 
 import (
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/scripting/words"
 )
 
@@ -31,7 +33,7 @@ type Policy struct {
 	w *Weights
 
 	g      *kernel.Game
-	p      kernel.Seat
+	p      board.Seat
 	key    moment
 	now    uint32 // incremented when what was computed may have changed
 	fine   uint32 // the same for signals and traces, which change within an action
@@ -39,8 +41,8 @@ type Policy struct {
 	memo   memo
 	part   float64
 	rounds float64 // number of rounds after this one
-	rate   [kernel.MaxResources]float64
-	future [kernel.MaxResources]float64 // what one more income of each resource brings in later rounds
+	rate   [board.MaxResources]float64
+	future [board.MaxResources]float64 // what one more income of each resource brings in later rounds
 
 	often   [featureCount]float64 // how often things of each feature come until the end
 	wants   wants
@@ -49,7 +51,7 @@ type Policy struct {
 	cards   []cardPrice
 	corners []known
 	plans   []plan
-	costs   kernel.Gains
+	costs   catalog.Gains
 	prices  []float64
 	moves   int // given by the list of effects that is being priced
 	nested  int // depth of the list of effects within others
@@ -63,7 +65,7 @@ type Policy struct {
 // moment says when something was computed. It is good for a turn; before the main action
 // it is computed anew whenever something has happened.
 type moment struct {
-	seat   kernel.Seat
+	seat   board.Seat
 	turn   uint16
 	round  int8
 	before bool
@@ -110,7 +112,7 @@ type cardPrice struct {
 }
 
 // New returns a policy for games with a catalogue.
-func New(c *kernel.Catalog, w *Weights) *Policy {
+func New(c *catalog.Catalog, w *Weights) *Policy {
 	return over(digestOf(c), w)
 }
 
@@ -156,7 +158,7 @@ func Aside(d *kernel.Decision) bool {
 func (y *Policy) Prices(g *kernel.Game, d *kernel.Decision) []float64 {
 	y.look(g, d.Seat)
 	y.prices = y.prices[:0]
-	if d.Kind == kernel.TurnLevel && g.S.Phase == kernel.PhaseBefore {
+	if d.Kind == kernel.TurnLevel && g.S.Phase == board.PhaseBefore {
 		y.plan()
 	} else {
 		y.plans = y.plans[:0]
@@ -173,13 +175,13 @@ func (y *Policy) Prices(g *kernel.Game, d *kernel.Decision) []float64 {
 }
 
 // look turns to a game and a seat.
-func (y *Policy) look(g *kernel.Game, p kernel.Seat) {
+func (y *Policy) look(g *kernel.Game, p board.Seat) {
 	s := g.S
 	key := moment{seat: p, turn: s.Turns, round: s.Round}
-	if s.Phase == kernel.PhaseBefore {
+	if s.Phase == board.PhaseBefore {
 		key.before, key.events = true, len(s.Events)
 	}
-	if next := (step{len(s.Events), s.Steps, s.P[p].Res[kernel.Data]}); y.g != g || y.key != key || y.step != next {
+	if next := (step{len(s.Events), s.Steps, s.P[p].Res[board.Data]}); y.g != g || y.key != key || y.step != next {
 		y.step = next
 		y.fine++
 	}
@@ -212,7 +214,7 @@ func (y *Policy) wish() {
 	y.wanted = y.now
 	*ws = wants{}
 	share := w.Want.at(y.part)
-	for c := s.First(kernel.InPlay(y.p)); c != kernel.NoCard; c = s.Next(c) {
+	for c := s.First(board.InPlay(y.p)); c != board.NoCard; c = s.Next(c) {
 		card := &y.d.c.Cards[c]
 		if card.Mission != nil {
 			have, need := y.g.Progress(y.p, c, card.Mission.When)
@@ -221,13 +223,13 @@ func (y *Policy) wish() {
 			}
 		}
 		if e := card.Endgame; e != nil && e.Per != nil {
-			ws.add(y.d.cards[c], share*float64(e.Gains.Of(kernel.VP)))
+			ws.add(y.d.cards[c], share*float64(e.Gains.Of(board.VP)))
 		}
 	}
-	y.g.EachPower(y.p, func(power *kernel.Power) {
+	y.g.EachPower(y.p, func(power *catalog.Power) {
 		for i := range power.Circles {
 			if !power.IsCovered(s, i) {
-				ws.add(y.d.circles[power.Index()][i], share*y.effects(&power.Circles[i].Reward, kernel.NoCard))
+				ws.add(y.d.circles[power.Index()][i], share*y.effects(&power.Circles[i].Reward, board.NoCard))
 			}
 		}
 	})
@@ -243,7 +245,7 @@ func (y *Policy) wish() {
 
 // golden adds what a set of a gold tile counts: of a set of several parts, the parts
 // of which the player has fewest.
-func (y *Policy) golden(ws *wants, tile int, face *kernel.GoldTile, worth float64) {
+func (y *Policy) golden(ws *wants, tile int, face *catalog.GoldTile, worth float64) {
 	parts := y.d.faces[y.g.S.Faces[tile]]
 	least, ok := face.Set.(*words.Least)
 	if !ok {
@@ -253,7 +255,7 @@ func (y *Policy) golden(ws *wants, tile int, face *kernel.GoldTile, worth float6
 	low, n := 1<<30, 0
 	var have [8]int
 	for i := range min(len(have), len(least.Of)) {
-		have[i] = y.g.Measure(y.p, kernel.NoCard, least.Of[i])
+		have[i] = y.g.Measure(y.p, board.NoCard, least.Of[i])
 		switch {
 		case have[i] < low:
 			low, n = have[i], 1

@@ -4,28 +4,30 @@ import (
 	"math/bits"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 )
 
 // prospects puts the features of what the seat may do next and what others threaten.
-func (y *Policy) prospects(g *kernel.Game, p kernel.Seat, put func(float64)) {
+func (y *Policy) prospects(g *kernel.Game, p board.Seat, put func(float64)) {
 	s, pl := g.S, &g.S.P[p]
 	put(yes(s.Active == p))
 	passed, lead, income, techs := 0.0, -1000.0, 0.0, 0.0
-	for q := range kernel.Seat(s.Players) {
+	for q := range board.Seat(s.Players) {
 		if q == p {
 			continue
 		}
 		passed += yes(s.HasPassed(q)) / float64(s.Players-1)
-		lead = max(lead, float64(s.P[q].Res[kernel.VP]))
+		lead = max(lead, float64(s.P[q].Res[board.VP]))
 		in := g.Income(q)
-		income += float64(in[kernel.Credit]+in[kernel.Energy]+in[kernel.CardAny]+in[kernel.CardDeck]) / float64(s.Players-1)
+		income += float64(in[board.Credit]+in[board.Energy]+in[board.CardAny]+in[board.CardDeck]) / float64(s.Players-1)
 		techs += float64(bits.OnesCount64(s.P[q].Techs)) / float64(s.Players-1)
 	}
 	put(passed)
-	put(float64(pl.Res[kernel.VP]) - lead)
+	put(float64(pl.Res[board.VP]) - lead)
 	row := 0.0
 	for _, c := range s.Row {
-		if c != kernel.NoCard {
+		if c != board.NoCard {
 			row = max(row, y.card(c).play-y.card(c).cost)
 		}
 	}
@@ -48,8 +50,8 @@ func (y *Policy) prospects(g *kernel.Game, p kernel.Seat, put func(float64)) {
 			beyond = max(beyond, x.worth)
 			continue
 		}
-		canScan = canScan || x.option.Verb == kernel.VerbScan
-		canLaunch = canLaunch || x.option.Verb == kernel.VerbLaunch
+		canScan = canScan || x.option.Verb == board.VerbScan
+		canLaunch = canLaunch || x.option.Verb == board.VerbLaunch
 		switch {
 		case x.worth > top[0]:
 			top[0], top[1], top[2] = x.worth, top[0], top[1]
@@ -65,7 +67,7 @@ func (y *Policy) prospects(g *kernel.Game, p kernel.Seat, put func(float64)) {
 	}
 	put(beyond)
 	playable, dearest, corners, tuck := 0.0, 0.0, 0.0, 0.0
-	for c := s.First(kernel.Hand(p)); c != kernel.NoCard; c = s.Next(c) {
+	for c := s.First(board.Hand(p)); c != board.NoCard; c = s.Next(c) {
 		x := y.card(c)
 		playable += max(0, x.play-x.cost)
 		dearest = max(dearest, x.play-x.cost)
@@ -78,9 +80,9 @@ func (y *Policy) prospects(g *kernel.Game, p kernel.Seat, put func(float64)) {
 	put(float64(y.strides()))
 	put(tuck)
 	put(yes(g.ComputerFull(p)))
-	put(float64(max(0, len(g.Numbers().Computer)-int(pl.Top)-int(pl.Res[kernel.Data]))))
-	y.costs = g.Price(p, kernel.ActResearch, -1, y.costs[:0])
-	put(float64(max(0, y.costs.Of(kernel.Publicity)-int(pl.Res[kernel.Publicity]))))
+	put(float64(max(0, len(g.Numbers().Computer)-int(pl.Top)-int(pl.Res[board.Data]))))
+	y.costs = g.Price(p, catalog.ActResearch, -1, y.costs[:0])
+	put(float64(max(0, y.costs.Of(board.Publicity)-int(pl.Res[board.Publicity]))))
 	near, far := 0.0, 0.0
 	for star := range y.d.c.Stars {
 		mine, other := signals(s, star, p)
@@ -102,7 +104,7 @@ func (y *Policy) prospects(g *kernel.Game, p kernel.Seat, put func(float64)) {
 	put(powers)
 	put(max(y.arrive(true, false), y.arrive(false, false)))
 	best := 0.0
-	y.probes(func(at kernel.Space) { best = max(best, y.potential(at)) })
+	y.probes(func(at board.Space) { best = max(best, y.potential(at)) })
 	put(best)
 	next := 0.0
 	for tile := range y.d.c.Golds {

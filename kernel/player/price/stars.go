@@ -3,7 +3,8 @@ package price
 import (
 	"math/bits"
 
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/scripting/words"
 )
 
@@ -23,7 +24,7 @@ func (y *Policy) signalAt(star int) float64 {
 	left := bits.OnesCount16(s.StarData[star])
 	sum := y.w.Signal.at(y.part) + y.want(wantSignal, star)
 	mine, other := 0, 0
-	var count [kernel.MaxSeats]int
+	var count [board.MaxSeats]int
 	for _, x := range s.Signals {
 		if int(x.Star) != star || x.Owner < 0 {
 			continue
@@ -31,14 +32,14 @@ func (y *Policy) signalAt(star int) float64 {
 		count[x.Owner]++
 	}
 	for p, n := range count {
-		if kernel.Seat(p) == y.p {
+		if board.Seat(p) == y.p {
 			mine = n
 		} else {
 			other = max(other, n)
 		}
 	}
 	if left > 0 {
-		sum += y.gains(kernel.Gains{{Res: kernel.Data, N: 1}})
+		sum += y.gains(catalog.Gains{{Res: board.Data, N: 1}})
 		if place := st.Slots - left + 1; place == g.Numbers().Signal.Position && st.Bonus == nil {
 			sum += y.gains(g.Numbers().Signal.Gain)
 		} else {
@@ -60,12 +61,12 @@ func (y *Policy) signalAt(star int) float64 {
 	if first {
 		win = &st.First
 	}
-	worth := y.w.Win.at(y.part) * (y.effects(win, kernel.NoCard) + y.want(wantWin, star) + y.rate[kernel.Publicity])
+	worth := y.w.Win.at(y.part) * (y.effects(win, board.NoCard) + y.want(wantWin, star) + y.rate[board.Publicity])
 	if left <= 1 {
 		if mine+1 >= other {
 			return sum + worth
 		}
-		return sum + y.rate[kernel.Publicity] + y.w.Second*y.w.Signal.at(y.part) - y.w.Deny*worth
+		return sum + y.rate[board.Publicity] + y.w.Second*y.w.Signal.at(y.part) - y.w.Deny*worth
 	}
 	lead := 0.5 + y.w.Lead*float64(mine+1-other)
 	before := 0.5 + y.w.Lead*float64(mine-other)
@@ -77,7 +78,7 @@ func (y *Policy) signalAt(star int) float64 {
 }
 
 // signals returns how many signals a seat has at a star, and how many all others have together.
-func signals(s *kernel.State, star int, p kernel.Seat) (mine, other int) {
+func signals(s *board.State, star int, p board.Seat) (mine, other int) {
 	for _, x := range s.Signals {
 		switch {
 		case int(x.Star) != star || x.Owner < 0:
@@ -108,7 +109,7 @@ func (y *Policy) signals(w *words.Signal) float64 {
 		return n * y.rowSignal()
 	case mentions(&w.At, y.d.hand):
 		best := 0.0
-		for card := g.S.First(kernel.Hand(y.p)); card != kernel.NoCard; card = g.S.Next(card) {
+		for card := g.S.First(board.Hand(y.p)); card != board.NoCard; card = g.S.Next(card) {
 			if color := c.Cards[card].Sector; color.Set {
 				best = max(best, y.bestOf(c.StarsOf(color.Color))-y.held(card))
 			}
@@ -118,19 +119,19 @@ func (y *Policy) signals(w *words.Signal) float64 {
 		if w.Each {
 			n *= 2
 		}
-		return n * (y.rate[kernel.Data] + y.w.Signal.at(y.part))
+		return n * (y.rate[board.Data] + y.w.Signal.at(y.part))
 	case mentions(&w.At, y.d.probe):
 		best := 0.0
-		y.probes(func(at kernel.Space) { best = max(best, y.signal(int(g.S.StarAt[at.Sector()]))) })
+		y.probes(func(at board.Space) { best = max(best, y.signal(int(g.S.StarAt[at.Sector()]))) })
 		return n * best
 	}
 	best := 0.0
 	for sector, star := range g.S.StarAt {
 		meant := y.d.star(&w.At, int(star))
 		for _, r := range w.At.Refs {
-			if r.Kind == kernel.KindBody {
+			if r.Kind == board.KindBody {
 				at := g.BodyAt(int(r.ID))
-				meant = meant || at != kernel.NoSpace && at.Sector() == sector
+				meant = meant || at != board.NoSpace && at.Sector() == sector
 			}
 		}
 		if meant {
@@ -138,7 +139,7 @@ func (y *Policy) signals(w *words.Signal) float64 {
 		}
 	}
 	if !w.Data {
-		best -= y.rate[kernel.Data]
+		best -= y.rate[board.Data]
 	}
 	return n * best
 }
@@ -151,7 +152,7 @@ func (y *Policy) rowSignal() float64 {
 	}
 	best := 0.0
 	for _, card := range y.g.S.Row {
-		if card != kernel.NoCard {
+		if card != board.NoCard {
 			if color := y.d.c.Cards[card].Sector; color.Set {
 				best = max(best, y.bestOf(y.d.c.StarsOf(color.Color)))
 			}
@@ -177,10 +178,10 @@ func (y *Policy) scan() float64 {
 		return k.worth
 	}
 	sum := y.earth() + y.rowSignal() + y.want(wantScan, 0)
-	y.g.EachPower(y.p, func(power *kernel.Power) {
+	y.g.EachPower(y.p, func(power *catalog.Power) {
 		for i := range power.Offers {
 			if o := &power.Offers[i]; o.During == "scan" {
-				sum += max(0, y.effects(&o.Effects, kernel.NoCard)-y.cost(o.Cost))
+				sum += max(0, y.effects(&o.Effects, board.NoCard)-y.cost(o.Cost))
 			}
 		}
 	})

@@ -1,7 +1,8 @@
 package price
 
 import (
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting/words"
 )
@@ -12,7 +13,7 @@ func (y *Policy) research(w *words.Research) float64 {
 	best := 0.0
 	for t := range y.d.c.Techs {
 		tech := &y.d.c.Techs[t]
-		if !y.d.all(&w.Type) && !mentions(&w.Type, source.Ref{Kind: kernel.KindType, ID: int16(tech.Type)}) || w.TakenBy != "" && !y.others(t) {
+		if !y.d.all(&w.Type) && !mentions(&w.Type, source.Ref{Kind: board.KindType, ID: int16(tech.Type)}) || w.TakenBy != "" && !y.others(t) {
 			continue
 		}
 		worth := y.tech(t)
@@ -29,7 +30,7 @@ func (y *Policy) research(w *words.Research) float64 {
 
 // others reports whether another seat has a technology.
 func (y *Policy) others(t int) bool {
-	for p := range kernel.Seat(y.g.S.Players) {
+	for p := range board.Seat(y.g.S.Players) {
 		if p != y.p && y.g.S.Owns(p, t) {
 			return true
 		}
@@ -58,20 +59,20 @@ func (y *Policy) techAt(t int) float64 {
 		sum += y.gains(y.g.Numbers().FirstTile)
 	}
 	sum += y.gains(y.g.Numbers().TileBonuses[s.Stacks[t].Tiles[0]])
-	sum += y.effects(&tech.Gain, kernel.NoCard)
+	sum += y.effects(&tech.Gain, board.NoCard)
 	turns := y.rounds + 0.5
 	sum += turns * y.power(&tech.Power)
-	if tech.Type == kernel.ComputerTech {
-		sum += turns * w.Analyzes * (y.gains(tech.Upper) + y.effects(&tech.Lower, kernel.NoCard))
+	if tech.Type == board.ComputerTech {
+		sum += turns * w.Analyzes * (y.gains(tech.Upper) + y.effects(&tech.Lower, board.NoCard))
 	}
 	return sum
 }
 
 // power returns what a power is worth in a round.
-func (y *Policy) power(power *kernel.Power) float64 {
+func (y *Policy) power(power *catalog.Power) float64 {
 	w, m, sum := y.w, &power.Modify, 0.0
-	uses := [...]float64{kernel.ActLaunch: w.Launches, kernel.ActOrbit: w.Orbits, kernel.ActLand: w.Lands, kernel.ActScan: w.Scans,
-		kernel.ActAnalyze: w.Analyzes, kernel.ActResearch: w.Researches, kernel.ActBuy: w.Buys, kernel.ActMove: w.Moves}
+	uses := [...]float64{catalog.ActLaunch: w.Launches, catalog.ActOrbit: w.Orbits, catalog.ActLand: w.Lands, catalog.ActScan: w.Scans,
+		catalog.ActAnalyze: w.Analyzes, catalog.ActResearch: w.Researches, catalog.ActBuy: w.Buys, catalog.ActMove: w.Moves}
 	for a, cost := range m.Cost {
 		sum -= uses[a] * y.cost(cost)
 	}
@@ -81,7 +82,7 @@ func (y *Policy) power(power *kernel.Power) float64 {
 	}
 	for _, e := range m.VisitGain {
 		if e != nil {
-			sum += w.Visits * y.effects(e, kernel.NoCard)
+			sum += w.Visits * y.effects(e, board.NoCard)
 		}
 	}
 	for i := range power.Offers {
@@ -89,10 +90,10 @@ func (y *Policy) power(power *kernel.Power) float64 {
 		if power.Offers[i].During != "scan" {
 			often = w.Plays
 		}
-		sum += often * max(0, y.effects(&power.Offers[i].Effects, kernel.NoCard)-y.cost(power.Offers[i].Cost))
+		sum += often * max(0, y.effects(&power.Offers[i].Effects, board.NoCard)-y.cost(power.Offers[i].Cost))
 	}
 	for i := range power.Triggers {
-		sum += w.Circle.at(y.part) * y.effects(&power.Triggers[i].Reward, kernel.NoCard)
+		sum += w.Circle.at(y.part) * y.effects(&power.Triggers[i].Reward, board.NoCard)
 	}
 	return sum
 }

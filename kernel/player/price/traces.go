@@ -1,19 +1,20 @@
 package price
 
 import (
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/scripting/words"
 )
 
 // analyze returns what an analysis is worth, without its price.
 func (y *Policy) analyze() float64 {
-	return y.w.Analyze.at(y.part) + y.want(wantAnalyze, 0) + max(y.bestTrace(0, kernel.DNA), y.bestTrace(1, kernel.DNA))
+	return y.w.Analyze.at(y.part) + y.want(wantAnalyze, 0) + max(y.bestTrace(0, board.DNA), y.bestTrace(1, board.DNA))
 }
 
 // traces returns what a trace word is worth, once.
 func (y *Policy) traces(w *words.Trace) float64 {
 	best := 0.0
-	for color := kernel.Antenna; color <= kernel.DNA; color++ {
+	for color := board.Antenna; color <= board.DNA; color++ {
 		if !y.d.all(&w.Color) && w.Color.That == nil && !mentionsTrace(&w.Color, color) {
 			continue
 		}
@@ -27,9 +28,9 @@ func (y *Policy) traces(w *words.Trace) float64 {
 	return best
 }
 
-func mentionsTrace(fl *kernel.Filter, color kernel.Trace) bool {
+func mentionsTrace(fl *catalog.Filter, color board.Trace) bool {
 	for _, r := range fl.Refs {
-		if r.Kind == kernel.KindTrace && kernel.Trace(r.ID) == color {
+		if r.Kind == board.KindTrace && board.Trace(r.ID) == color {
 			return true
 		}
 	}
@@ -50,7 +51,7 @@ func (y *Policy) beside(w *words.Trace, slot int) bool {
 }
 
 // bestTrace returns what a trace of a color is worth on the best free place of a slot.
-func (y *Policy) bestTrace(slot int, color kernel.Trace) float64 {
+func (y *Policy) bestTrace(slot int, color board.Trace) float64 {
 	k := &y.memo.traces[slot][color]
 	if k.at != y.fine {
 		*k = known{at: y.fine} // so that a trace in the reward of a trace adds nothing
@@ -59,24 +60,24 @@ func (y *Policy) bestTrace(slot int, color kernel.Trace) float64 {
 	return k.worth
 }
 
-func (y *Policy) bestTraceAt(slot int, color kernel.Trace) float64 {
-	best := y.trace(slot, color, kernel.Overflow)
-	if !y.g.S.TraceAt(slot, color, kernel.Discovery) {
-		best = max(best, y.trace(slot, color, kernel.Discovery))
+func (y *Policy) bestTraceAt(slot int, color board.Trace) float64 {
+	best := y.trace(slot, color, board.Overflow)
+	if !y.g.S.TraceAt(slot, color, board.Discovery) {
+		best = max(best, y.trace(slot, color, board.Discovery))
 	}
 	if sp := y.g.SpeciesIn(slot); sp != nil {
 		spaces := sp.Spaces.Column(color)
 		for n := range spaces {
-			if !spaces[n].Repeat && y.g.S.TraceAt(slot, color, kernel.Place(n+1)) || !y.holds(spaces[n].Pay) {
+			if !spaces[n].Repeat && y.g.S.TraceAt(slot, color, board.Place(n+1)) || !y.holds(spaces[n].Pay) {
 				continue
 			}
-			best = max(best, y.trace(slot, color, kernel.Place(n+1)))
+			best = max(best, y.trace(slot, color, board.Place(n+1)))
 		}
 	}
 	return best
 }
 
-func (y *Policy) holds(cost kernel.Gains) bool {
+func (y *Policy) holds(cost catalog.Gains) bool {
 	for _, x := range cost {
 		if int(y.g.S.P[y.p].Res[x.Res]) < x.N {
 			return false
@@ -86,17 +87,17 @@ func (y *Policy) holds(cost kernel.Gains) bool {
 }
 
 // trace returns what a trace on a place is worth.
-func (y *Policy) trace(slot int, color kernel.Trace, place kernel.Place) float64 {
+func (y *Policy) trace(slot int, color board.Trace, place board.Place) float64 {
 	sum := y.w.Trace.at(y.part) + y.want(wantTrace, int(traceID(slot, color)))
 	switch place {
-	case kernel.Discovery:
+	case board.Discovery:
 		return sum + y.gains(y.g.Numbers().DiscoverySpaces[slot].Gain) + y.w.Discovery.at(y.part)
-	case kernel.Overflow:
+	case board.Overflow:
 		return sum + y.gains(y.g.Numbers().Overflow) + y.w.Overflow.at(y.part)
 	}
 	space, ok := y.g.SpaceOn(slot, color, int(place))
 	if !ok {
 		return sum
 	}
-	return sum + y.effects(&space.Reward, kernel.NoCard) - y.cost(space.Pay)
+	return sum + y.effects(&space.Reward, board.NoCard) - y.cost(space.Pay)
 }

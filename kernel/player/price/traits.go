@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/board"
 )
 
 // Trait is a property of an option: what it does, or something of what it does it with.
@@ -81,9 +82,9 @@ func numbered(prefix string, most int) (list []string) {
 
 // verbNames returns the names of verbs, which are the first traits; two verbs share a name.
 func verbNames() (names []string) {
-	for v := kernel.VerbNone; v <= kernel.VerbBody; v++ {
+	for v := board.VerbNone; v <= board.VerbBody; v++ {
 		name := strings.ReplaceAll(v.String(), " ", "_")
-		if v == kernel.VerbUnseen {
+		if v == board.VerbUnseen {
 			name = "unseen"
 		}
 		names = append(names, name)
@@ -100,77 +101,77 @@ var traitsByName = func() map[string]Trait {
 }()
 
 // Traits appends the traits of an option of the decision that was looked at last.
-func (y *Policy) Traits(d *kernel.Decision, o kernel.Option, list []Trait) []Trait {
+func (y *Policy) Traits(d *kernel.Decision, o board.Option, list []Trait) []Trait {
 	list = append(list, Trait(o.Verb))
 	put := func(first Trait, n, most int) { list = append(list, first+Trait(max(0, min(n, most)))) }
 	if d.Kind == kernel.TurnLevel {
 		if x := y.planOf(o); x != nil {
 			pl := &y.g.S.P[y.p]
-			put(traitCredit, int(pl.Res[kernel.Credit])-x.costOf().Of(kernel.Credit), mostLeft)
-			put(traitEnergy, int(pl.Res[kernel.Energy])-x.costOf().Of(kernel.Energy), mostLeft)
+			put(traitCredit, int(pl.Res[board.Credit])-x.costOf().Of(board.Credit), mostLeft)
+			put(traitEnergy, int(pl.Res[board.Energy])-x.costOf().Of(board.Energy), mostLeft)
 		}
 	}
 	switch o.Verb {
-	case kernel.VerbPlaceTop:
+	case board.VerbPlaceTop:
 		put(traitTop, int(y.g.S.P[y.p].Top)+1, mostSpaces)
-	case kernel.VerbPlaceBottom:
+	case board.VerbPlaceBottom:
 		put(traitBottom, int(o.A), mostSpaces)
-	case kernel.VerbComputer:
+	case board.VerbComputer:
 		put(traitSlot, int(o.A), mostSpaces)
-	case kernel.VerbExchange:
+	case board.VerbExchange:
 		list = append(list, traitExchange+Trait(o.A*3+o.B))
-	case kernel.VerbTech:
+	case board.VerbTech:
 		return y.techTraits(int(o.A), list)
-	case kernel.VerbStar:
+	case board.VerbStar:
 		left, stand := y.contest(int(o.A))
 		list = append(list, traitStar+Trait(stand*(mostOpen+1)+min(left, mostOpen)))
-	case kernel.VerbTile:
+	case board.VerbTile:
 		put(traitTile, y.g.FreeGoldPlace(int(o.A)), mostPlaces)
 		for f, counts := range y.d.sets[y.g.S.Faces[o.A]] {
 			if counts {
 				list = append(list, traitSet+Trait(f))
 			}
 		}
-	case kernel.VerbTrace:
+	case board.VerbTrace:
 		place := 2
-		switch kernel.Place(o.C) {
-		case kernel.Discovery:
+		switch board.Place(o.C) {
+		case board.Discovery:
 			place = 0
-		case kernel.Overflow:
+		case board.Overflow:
 			place = 1
 		}
 		list = append(list, traitTrace+Trait(int(o.B)*3+place))
-	case kernel.VerbMove:
-		list = append(list, traitMove+Trait(y.heads(kernel.Space(o.B))))
-	case kernel.VerbChoose:
+	case board.VerbMove:
+		list = append(list, traitMove+Trait(y.heads(board.Space(o.B))))
+	case board.VerbChoose:
 		put(traitChoice, int(o.A), mostChoices)
-	case kernel.VerbOrbit:
-		put(traitVisit, int(yes(y.g.FirstOpen(kernel.Orbiter, int(o.A)) > 0)), 1)
-	case kernel.VerbLand:
+	case board.VerbOrbit:
+		put(traitVisit, int(yes(y.g.FirstOpen(board.Orbiter, int(o.A)) > 0)), 1)
+	case board.VerbLand:
 		if y.d.c.PlanetOf(int(o.A)) != int(o.A) {
 			put(traitVisit, 2, 2)
 		} else {
-			put(traitVisit, int(yes(y.g.FirstOpen(kernel.Lander, int(o.A)) > 0)), 1)
+			put(traitVisit, int(yes(y.g.FirstOpen(board.Lander, int(o.A)) > 0)), 1)
 		}
-	case kernel.VerbPlay:
-		return y.natures(kernel.CardID(o.A), traitPlay, list)
-	case kernel.VerbCorner:
-		return y.natures(kernel.CardID(o.A), traitSpend, list)
-	case kernel.VerbMarket:
-		return y.natures(kernel.CardID(o.A), traitTake, list)
-	case kernel.VerbRow:
-		if c := y.g.S.Row[o.A-1]; c != kernel.NoCard && d.Prompt.Reason != "ask.scan" && d.Prompt.Reason != "ask.row_signal" {
+	case board.VerbPlay:
+		return y.natures(board.CardID(o.A), traitPlay, list)
+	case board.VerbCorner:
+		return y.natures(board.CardID(o.A), traitSpend, list)
+	case board.VerbMarket:
+		return y.natures(board.CardID(o.A), traitTake, list)
+	case board.VerbRow:
+		if c := y.g.S.Row[o.A-1]; c != board.NoCard && d.Prompt.Reason != "ask.scan" && d.Prompt.Reason != "ask.row_signal" {
 			return y.natures(c, traitTake, list)
 		}
-	case kernel.VerbCard:
+	case board.VerbCard:
 		switch d.Prompt.Reason {
 		case "ask.tuck", "ask.starting_tuck":
-			return y.natures(kernel.CardID(o.A), traitTuck, list)
+			return y.natures(board.CardID(o.A), traitTuck, list)
 		case "ask.discard", "ask.discard_down", "ask.exchange", "ask.hand_signal":
-			return y.natures(kernel.CardID(o.A), traitGive, list)
+			return y.natures(board.CardID(o.A), traitGive, list)
 		case "ask.reveal":
 		default:
-			return y.natures(kernel.CardID(o.A), traitTake, list)
+			return y.natures(board.CardID(o.A), traitTake, list)
 		}
 	}
 	return list
@@ -193,7 +194,7 @@ func (y *Policy) techTraits(t int, list []Trait) []Trait {
 }
 
 // natures appends the natures of a card with which an option does something.
-func (y *Policy) natures(c kernel.CardID, first Trait, list []Trait) []Trait {
+func (y *Policy) natures(c board.CardID, first Trait, list []Trait) []Trait {
 	for _, n := range y.d.natures[c] {
 		list = append(list, first+n)
 	}
@@ -214,13 +215,13 @@ func (y *Policy) contest(star int) (open, stand int) {
 }
 
 // heads returns where a step goes: to nothing, a planet, an asteroid or a comet.
-func (y *Policy) heads(to kernel.Space) int {
+func (y *Policy) heads(to board.Space) int {
 	cell := y.g.S.Cell(to)
 	_, planet := cell.Body()
 	switch {
-	case cell == kernel.Asteroid:
+	case cell == board.Asteroid:
 		return 2
-	case cell == kernel.Comet:
+	case cell == board.Comet:
 		return 3
 	case planet:
 		return 1

@@ -1,24 +1,27 @@
 package price
 
-import "seti/kernel"
+import (
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+)
 
 // plan is a main action that the seat may take in this turn: at once, after some
 // steps, or if it could pay for it.
 type plan struct {
-	option kernel.Option // the main action
-	at     kernel.Space  // of the probe that orbits or lands
-	far    int           // number of steps before it
-	to     kernel.Space
-	cost   [4]kernel.Gain // including the steps
+	option board.Option // the main action
+	at     board.Space  // of the probe that orbits or lands
+	far    int          // number of steps before it
+	to     board.Space
+	cost   [4]catalog.Gain // including the steps
 	costs  int
 	worth  float64 // after the cost
 }
 
-func (x *plan) costOf() kernel.Gains { return x.cost[:x.costs] }
+func (x *plan) costOf() catalog.Gains { return x.cost[:x.costs] }
 
 // affords reports whether the seat can pay for a plan if it had something more or less of
 // some resources.
-func (y *Policy) affords(x *plan, more kernel.Gains) bool {
+func (y *Policy) affords(x *plan, more catalog.Gains) bool {
 	for _, c := range x.costOf() {
 		if int(y.g.S.P[y.p].Res[c.Res])+more.Of(c.Res) < c.N {
 			return false
@@ -32,38 +35,38 @@ func (y *Policy) plan() {
 	y.plans = y.plans[:0]
 	g, s := y.g, y.g.S
 	if g.MayLaunch(y.p) {
-		y.propose(kernel.Option{Verb: kernel.VerbLaunch}, kernel.ActLaunch, -1, y.launch())
+		y.propose(board.Option{Verb: board.VerbLaunch}, catalog.ActLaunch, -1, y.launch())
 	}
-	y.propose(kernel.Option{Verb: kernel.VerbScan}, kernel.ActScan, -1, y.scan()+y.w.Scan.at(y.part))
+	y.propose(board.Option{Verb: board.VerbScan}, catalog.ActScan, -1, y.scan()+y.w.Scan.at(y.part))
 	if g.ComputerFull(y.p) {
-		y.propose(kernel.Option{Verb: kernel.VerbAnalyze}, kernel.ActAnalyze, -1, y.analyze())
+		y.propose(board.Option{Verb: board.VerbAnalyze}, catalog.ActAnalyze, -1, y.analyze())
 	}
 	best := 0.0
 	for t := range y.d.c.Techs {
 		best = max(best, y.tech(t))
 	}
 	if best > 0 {
-		y.propose(kernel.Option{Verb: kernel.VerbResearch}, kernel.ActResearch, -1, best+y.w.Rotate.at(y.part)+y.w.Research.at(y.part))
+		y.propose(board.Option{Verb: board.VerbResearch}, catalog.ActResearch, -1, best+y.w.Rotate.at(y.part)+y.w.Research.at(y.part))
 	}
-	for c := s.First(kernel.Hand(y.p)); c != kernel.NoCard; c = s.Next(c) {
+	for c := s.First(board.Hand(y.p)); c != board.NoCard; c = s.Next(c) {
 		x := y.card(c)
-		worth := x.play + y.w.Play.at(y.part) - y.w.Spent.at(y.part)*y.rate[kernel.CardDeck]
-		if n := y.d.c.Cards[c].Cost.Of(kernel.Credit); n < room {
+		worth := x.play + y.w.Play.at(y.part) - y.w.Spent.at(y.part)*y.rate[board.CardDeck]
+		if n := y.d.c.Cards[c].Cost.Of(board.Credit); n < room {
 			worth += y.want(wantPlay, n)
 		}
-		y.add(kernel.Option{Verb: kernel.VerbPlay, A: int16(c)}, y.d.c.Cards[c].Cost.Gains, worth)
+		y.add(board.Option{Verb: board.VerbPlay, A: int16(c)}, y.d.c.Cards[c].Cost.Gains, worth)
 	}
 	y.probes(y.voyages)
 }
 
 // propose adds a plan with the price of an action.
-func (y *Policy) propose(o kernel.Option, a kernel.Action, body int, worth float64) *plan {
+func (y *Policy) propose(o board.Option, a catalog.Action, body int, worth float64) *plan {
 	y.costs = y.g.Price(y.p, a, body, y.costs[:0])
 	return y.add(o, y.costs, worth)
 }
 
-func (y *Policy) add(o kernel.Option, cost kernel.Gains, worth float64) *plan {
-	y.plans = append(y.plans, plan{option: o, at: kernel.NoSpace})
+func (y *Policy) add(o board.Option, cost catalog.Gains, worth float64) *plan {
+	y.plans = append(y.plans, plan{option: o, at: board.NoSpace})
 	x := &y.plans[len(y.plans)-1]
 	x.costs = copy(x.cost[:], cost)
 	x.worth = worth - y.cost(cost)
@@ -72,32 +75,32 @@ func (y *Policy) add(o kernel.Option, cost kernel.Gains, worth float64) *plan {
 
 // voyages proposes to orbit and to land with a probe where it is, and where it can
 // come in this turn.
-func (y *Policy) voyages(at kernel.Space) {
+func (y *Policy) voyages(at board.Space) {
 	c := y.d.c
 	lost := y.w.Leave.at(y.part) * y.potential(at)
 	for b := range c.Planets {
 		sp := y.g.BodyAt(b)
-		if b == c.Earth || sp == kernel.NoSpace {
+		if b == c.Earth || sp == board.NoSpace {
 			continue
 		}
-		far := kernel.Distance(at, sp)
-		if far > 0 && far+y.g.StepCost(y.p, at)-1 > int(y.g.S.P[y.p].Res[kernel.Energy])+y.strides()+2 {
+		far := board.Distance(at, sp)
+		if far > 0 && far+y.g.StepCost(y.p, at)-1 > int(y.g.S.P[y.p].Res[board.Energy])+y.strides()+2 {
 			continue
 		}
 		x := y.body(b)
-		y.voyage(kernel.Option{Verb: kernel.VerbOrbit, A: int16(b)}, kernel.ActOrbit, -1, x.orbit-lost, at, sp, far)
-		y.voyage(kernel.Option{Verb: kernel.VerbLand, A: int16(b)}, kernel.ActLand, b, x.land-lost, at, sp, far)
+		y.voyage(board.Option{Verb: board.VerbOrbit, A: int16(b)}, catalog.ActOrbit, -1, x.orbit-lost, at, sp, far)
+		y.voyage(board.Option{Verb: board.VerbLand, A: int16(b)}, catalog.ActLand, b, x.land-lost, at, sp, far)
 		if y.g.MoonsOpen(y.p) {
 			for _, m := range c.MoonsOf(b) {
 				if !y.g.MoonTaken(int(m)) {
-					y.voyage(kernel.Option{Verb: kernel.VerbLand, A: m}, kernel.ActLand, int(m), y.body(int(m)).land-lost, at, sp, far)
+					y.voyage(board.Option{Verb: board.VerbLand, A: m}, catalog.ActLand, int(m), y.body(int(m)).land-lost, at, sp, far)
 				}
 			}
 		}
 	}
 }
 
-func (y *Policy) voyage(o kernel.Option, a kernel.Action, body int, worth float64, at, to kernel.Space, far int) {
+func (y *Policy) voyage(o board.Option, a catalog.Action, body int, worth float64, at, to board.Space, far int) {
 	x := y.propose(o, a, body, worth)
 	x.at, x.to, x.far = at, to, far
 	if far == 0 {
@@ -106,7 +109,7 @@ func (y *Policy) voyage(o kernel.Option, a kernel.Action, body int, worth float6
 	steps := far + y.g.StepCost(y.p, at) - 1
 	x.worth += y.visit(to) - y.walk(steps)
 	steps -= min(steps, y.strides()) // that corners of cards give
-	y.costs = y.g.Price(y.p, kernel.ActMove, -1, y.costs[:0])
+	y.costs = y.g.Price(y.p, catalog.ActMove, -1, y.costs[:0])
 	for _, step := range y.costs {
 		for i := range x.costOf() {
 			if x.cost[i].Res == step.Res {
@@ -115,7 +118,7 @@ func (y *Policy) voyage(o kernel.Option, a kernel.Action, body int, worth float6
 			}
 		}
 		if step.N > 0 && x.costs < len(x.cost) {
-			x.cost[x.costs] = kernel.Gain{Res: step.Res, N: step.N * steps}
+			x.cost[x.costs] = catalog.Gain{Res: step.Res, N: step.N * steps}
 			x.costs++
 		}
 	}
@@ -135,7 +138,7 @@ func (y *Policy) march() float64 {
 
 // best returns the worth of the best plan that can be paid for with something more or less
 // of some resources.
-func (y *Policy) best(more kernel.Gains) float64 {
+func (y *Policy) best(more catalog.Gains) float64 {
 	best := 0.0
 	for i := range y.plans {
 		if x := &y.plans[i]; x.worth > best && y.affords(x, more) {
@@ -146,15 +149,15 @@ func (y *Policy) best(more kernel.Gains) float64 {
 }
 
 // planned returns the worth of a main action among the plans.
-func (y *Policy) planned(o kernel.Option) float64 {
+func (y *Policy) planned(o board.Option) float64 {
 	if x := y.planOf(o); x != nil {
 		return x.worth
 	}
-	return y.w.Function - y.rate[kernel.Credit]
+	return y.w.Function - y.rate[board.Credit]
 }
 
 // planOf returns the best plan that takes a main action at once; nil if there is none.
-func (y *Policy) planOf(o kernel.Option) (best *plan) {
+func (y *Policy) planOf(o board.Option) (best *plan) {
 	for i := range y.plans {
 		if x := &y.plans[i]; x.option == o && x.far == 0 && (best == nil || x.worth > best.worth) {
 			best = x
@@ -165,14 +168,14 @@ func (y *Policy) planOf(o kernel.Option) (best *plan) {
 
 // stride returns what a step of a probe is worth: on the way to a plan for this turn as much as
 // the plan, otherwise for what comes nearer.
-func (y *Policy) stride(from, to kernel.Space, paid bool) float64 {
+func (y *Policy) stride(from, to board.Space, paid bool) float64 {
 	sum := y.visit(to) + y.potential(to) - y.potential(from)
 	if paid {
-		sum -= y.action(kernel.ActMove, -1)*float64(y.g.StepCost(y.p, from)) + y.w.MoveNow
+		sum -= y.action(catalog.ActMove, -1)*float64(y.g.StepCost(y.p, from)) + y.w.MoveNow
 	}
 	for i := range y.plans {
 		x := &y.plans[i]
-		if x.far > 0 && x.at == from && kernel.Distance(to, x.to) == x.far-1 && y.affords(x, nil) {
+		if x.far > 0 && x.at == from && board.Distance(to, x.to) == x.far-1 && y.affords(x, nil) {
 			sum = max(sum, x.worth)
 		}
 	}
@@ -183,9 +186,9 @@ func (y *Policy) stride(from, to kernel.Space, paid bool) float64 {
 }
 
 // beenAt reports whether a probe of the seat has come to a space in this turn.
-func (y *Policy) beenAt(sp kernel.Space) bool {
+func (y *Policy) beenAt(sp board.Space) bool {
 	for i := range y.g.S.Events {
-		if e := &y.g.S.Events[i]; e.Kind == kernel.EvMove && e.Player == y.p && e.Space == sp {
+		if e := &y.g.S.Events[i]; e.Kind == board.EvMove && e.Player == y.p && e.Space == sp {
 			return true
 		}
 	}
@@ -193,23 +196,23 @@ func (y *Policy) beenAt(sp kernel.Space) bool {
 }
 
 // goods are the kinds of goods of an exchange, by their numbers in options.
-var goods = [...]kernel.Resource{kernel.CardAny, kernel.Credit, kernel.Energy}
+var goods = [...]board.Resource{board.CardAny, board.Credit, board.Energy}
 
 // exchange returns what an exchange is worth. For a card it is as much as the card. For other goods it is
 // worth something only before the main action, and only if it makes an action affordable that is worth
 // more than those that can be paid for already. Any other exchange costs what is lost by it.
-func (y *Policy) exchange(o kernel.Option) float64 {
+func (y *Policy) exchange(o board.Option) float64 {
 	give, take := goods[o.A], goods[o.B]
-	if give == take && take != kernel.CardAny {
+	if give == take && take != board.CardAny {
 		return -worst
 	}
-	more := kernel.Gains{{Res: give, N: -2}, {Res: take, N: 1}}
+	more := catalog.Gains{{Res: give, N: -2}, {Res: take, N: 1}}
 	lost := 2 * y.rate[give]
-	if give == kernel.CardAny {
+	if give == board.CardAny {
 		more = more[1:]
 		lost = y.twoCards()
 	}
-	if take == kernel.CardAny {
+	if take == board.CardAny {
 		return y.choice() - lost - y.w.Swap
 	}
 	lost += y.w.Exchange - y.rate[take]
@@ -229,7 +232,7 @@ const worst = 30
 // twoCards returns what the two least valuable cards are worth.
 func (y *Policy) twoCards() float64 {
 	first, second, s := 1e9, 1e9, y.g.S
-	for c := s.First(kernel.Hand(y.p)); c != kernel.NoCard; c = s.Next(c) {
+	for c := s.First(board.Hand(y.p)); c != board.NoCard; c = s.Next(c) {
 		if x := y.held(c); x < first {
 			first, second = x, first
 		} else if x < second {

@@ -7,6 +7,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"seti/kernel"
+	"seti/kernel/board"
 )
 
 // Valuation estimates the points of a seat at the end of the game from a position at the
@@ -74,9 +75,9 @@ func (v *Valuation) String() string {
 }
 
 // Worth estimates the points of a seat at the end of the game.
-func (v *Valuation) Worth(y *Policy, g *kernel.Game, p kernel.Seat) float64 {
-	if g.S.Phase == kernel.PhaseOver {
-		return float64(g.S.P[p].Res[kernel.VP])
+func (v *Valuation) Worth(y *Policy, g *kernel.Game, p board.Seat) float64 {
+	if g.S.Phase == board.PhaseOver {
+		return float64(g.S.P[p].Res[board.VP])
 	}
 	var f Features
 	y.Features(g, p, &f)

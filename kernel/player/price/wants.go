@@ -2,6 +2,8 @@ package price
 
 import (
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting/words"
 )
@@ -55,11 +57,11 @@ func (ws *wants) add(list []want, worth float64) {
 }
 
 // traceID returns a number for a trace by its slot and color.
-func traceID(slot int, color kernel.Trace) uint8 { return uint8(slot*3 + int(color)) }
+func traceID(slot int, color board.Trace) uint8 { return uint8(slot*3 + int(color)) }
 
-func (d *digest) condition(when kernel.Condition, list []want) []want {
+func (d *digest) condition(when catalog.Condition, list []want) []want {
 	switch x := when.(type) {
-	case *kernel.Compare:
+	case *catalog.Compare:
 		if x.Word == "at_least" {
 			return d.amount(x.Of, list)
 		}
@@ -123,7 +125,7 @@ func (d *digest) amount(x any, list []want) []want {
 }
 
 // pattern appends what an event waits for.
-func (d *digest) pattern(on *kernel.Pattern, list []want) []want {
+func (d *digest) pattern(on *catalog.Pattern, list []want) []want {
 	add := func(f feature, id int) {
 		if id < room {
 			list = append(list, want{f, uint8(id)})
@@ -132,37 +134,37 @@ func (d *digest) pattern(on *kernel.Pattern, list []want) []want {
 	for i := range on.Any {
 		m := &on.Any[i]
 		switch m.Kind {
-		case kernel.EvLaunch:
+		case board.EvLaunch:
 			add(wantLaunch, 0)
-		case kernel.EvScan:
+		case board.EvScan:
 			add(wantScan, 0)
-		case kernel.EvAnalyze:
+		case board.EvAnalyze:
 			add(wantAnalyze, 0)
-		case kernel.EvMissionCompleted:
+		case board.EvMissionCompleted:
 			add(wantMission, 0)
-		case kernel.EvOrbit, kernel.EvLand:
+		case board.EvOrbit, board.EvLand:
 			for b := range d.c.Bodies {
 				if d.body(&m.Main, b) {
 					f := wantLand
-					if m.Kind == kernel.EvOrbit {
+					if m.Kind == board.EvOrbit {
 						f = wantOrbit
 					}
 					add(f, b)
 				}
 			}
-		case kernel.EvVisit:
+		case board.EvVisit:
 			d.visits(&m.Main, add)
-		case kernel.EvSignal:
+		case board.EvSignal:
 			d.stars(&m.Main, wantSignal, add)
-		case kernel.EvSectorWin:
+		case board.EvSectorWin:
 			d.stars(&m.Main, wantWin, add)
-		case kernel.EvTrace:
+		case board.EvTrace:
 			d.traces(&m.Main, add)
-		case kernel.EvResearch:
+		case board.EvResearch:
 			d.types(&m.Main, add)
-		case kernel.EvIncome:
+		case board.EvIncome:
 			d.tucks(&m.Main, add)
-		case kernel.EvPlay:
+		case board.EvPlay:
 			for cost := range 6 {
 				if n, ok := m.Cost.Value(); !ok || n == cost {
 					add(wantPlay, cost)
@@ -173,7 +175,7 @@ func (d *digest) pattern(on *kernel.Pattern, list []want) []want {
 	return list
 }
 
-func (d *digest) stars(fl *kernel.Filter, f feature, add func(feature, int)) {
+func (d *digest) stars(fl *catalog.Filter, f feature, add func(feature, int)) {
 	for star := range d.c.Stars {
 		if d.star(fl, star) {
 			add(f, star)
@@ -181,32 +183,32 @@ func (d *digest) stars(fl *kernel.Filter, f feature, add func(feature, int)) {
 	}
 }
 
-func (d *digest) traces(fl *kernel.Filter, add func(feature, int)) {
-	for color := kernel.Antenna; color <= kernel.DNA; color++ {
-		if d.all(fl) || mentions(fl, source.Ref{Kind: kernel.KindTrace, ID: int16(color)}) {
+func (d *digest) traces(fl *catalog.Filter, add func(feature, int)) {
+	for color := board.Antenna; color <= board.DNA; color++ {
+		if d.all(fl) || mentions(fl, source.Ref{Kind: board.KindTrace, ID: int16(color)}) {
 			add(wantTrace, int(traceID(0, color)))
 			add(wantTrace, int(traceID(1, color)))
 		}
 	}
 }
 
-func (d *digest) types(fl *kernel.Filter, add func(feature, int)) {
-	for t := kernel.ProbeTech; t <= kernel.ComputerTech; t++ {
-		if d.all(fl) || mentions(fl, source.Ref{Kind: kernel.KindType, ID: int16(t)}) {
+func (d *digest) types(fl *catalog.Filter, add func(feature, int)) {
+	for t := board.ProbeTech; t <= board.ComputerTech; t++ {
+		if d.all(fl) || mentions(fl, source.Ref{Kind: board.KindType, ID: int16(t)}) {
 			add(wantTech, int(t))
 		}
 	}
 }
 
-func (d *digest) tucks(fl *kernel.Filter, add func(feature, int)) {
+func (d *digest) tucks(fl *catalog.Filter, add func(feature, int)) {
 	for r := range d.c.Resources {
-		if d.all(fl) || mentions(fl, source.Ref{Kind: kernel.KindRes, ID: int16(r)}) {
+		if d.all(fl) || mentions(fl, source.Ref{Kind: board.KindRes, ID: int16(r)}) {
 			add(wantTuck, r)
 		}
 	}
 }
 
-func (d *digest) visits(fl *kernel.Filter, add func(feature, int)) {
+func (d *digest) visits(fl *catalog.Filter, add func(feature, int)) {
 	for b := range d.c.Planets {
 		if d.body(fl, b) {
 			add(wantVisit, b)

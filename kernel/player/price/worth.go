@@ -1,13 +1,14 @@
 package price
 
 import (
-	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/scripting/words"
 )
 
 // effects returns what a list of effects is worth to the seat, on behalf of a
 // card.
-func (y *Policy) effects(e *kernel.Effects, c kernel.CardID) float64 {
+func (y *Policy) effects(e *catalog.Effects, c board.CardID) float64 {
 	sum := 0.0
 	for i := range e.Groups {
 		sum += y.group(&e.Groups[i], c)
@@ -17,7 +18,7 @@ func (y *Policy) effects(e *kernel.Effects, c kernel.CardID) float64 {
 
 // top returns what a list of effects is worth that is carried out by itself: the steps that it
 // gives are counted from 0.
-func (y *Policy) top(e *kernel.Effects, c kernel.CardID) float64 {
+func (y *Policy) top(e *catalog.Effects, c board.CardID) float64 {
 	moves := y.moves
 	y.moves = 0
 	for i := range e.Groups {
@@ -34,7 +35,7 @@ func (y *Policy) top(e *kernel.Effects, c kernel.CardID) float64 {
 // deepest is how deeply lists of effects within others are looked at.
 const deepest = 8
 
-func (y *Policy) group(gr *kernel.Group, c kernel.CardID) float64 {
+func (y *Policy) group(gr *catalog.Group, c board.CardID) float64 {
 	if y.nested > deepest {
 		return 0
 	}
@@ -65,22 +66,22 @@ func (y *Policy) group(gr *kernel.Group, c kernel.CardID) float64 {
 	if gr.May != 0 || len(gr.Pay) > 0 && !gr.Must {
 		sum = max(0, sum)
 	}
-	if gr.May == kernel.Any || gr.May > 1 {
+	if gr.May == catalog.Any || gr.May > 1 {
 		n *= 2
 	}
 	return sum * n
 }
 
 // gains returns what an amount of things is worth; what exceeds a limit is lost.
-func (y *Policy) gains(gains kernel.Gains) float64 {
+func (y *Policy) gains(gains catalog.Gains) float64 {
 	sum := 0.0
 	for _, x := range gains {
 		n := x.N
 		switch x.Res {
-		case kernel.Publicity:
-			n = min(n, y.g.Numbers().Limit.Publicity-int(y.g.S.P[y.p].Res[kernel.Publicity]))
-		case kernel.Data:
-			n = min(n, y.g.DataLimit(y.p)-int(y.g.S.P[y.p].Res[kernel.Data]))
+		case board.Publicity:
+			n = min(n, y.g.Numbers().Limit.Publicity-int(y.g.S.P[y.p].Res[board.Publicity]))
+		case board.Data:
+			n = min(n, y.g.DataLimit(y.p)-int(y.g.S.P[y.p].Res[board.Data]))
 		}
 		sum += y.rate[x.Res] * float64(n)
 	}
@@ -88,7 +89,7 @@ func (y *Policy) gains(gains kernel.Gains) float64 {
 }
 
 // cost returns what a price is worth.
-func (y *Policy) cost(gains kernel.Gains) float64 {
+func (y *Policy) cost(gains catalog.Gains) float64 {
 	sum := 0.0
 	for _, x := range gains {
 		sum += y.rate[x.Res] * float64(x.N)
@@ -97,11 +98,11 @@ func (y *Policy) cost(gains kernel.Gains) float64 {
 }
 
 // lost returns what a loss is worth. To lose all of a thing is to lose as many as there are.
-func (y *Policy) lost(gains kernel.Gains) float64 {
+func (y *Policy) lost(gains catalog.Gains) float64 {
 	sum := 0.0
 	for _, x := range gains {
 		n := x.N
-		if n == kernel.Any {
+		if n == catalog.Any {
 			n = int(y.g.S.P[y.p].Res[x.Res])
 		}
 		sum += y.rate[x.Res] * float64(n)
@@ -110,13 +111,13 @@ func (y *Policy) lost(gains kernel.Gains) float64 {
 }
 
 // action returns what the price of an action is worth.
-func (y *Policy) action(a kernel.Action, body int) float64 {
+func (y *Policy) action(a catalog.Action, body int) float64 {
 	y.costs = y.g.Price(y.p, a, body, y.costs[:0])
 	return y.cost(y.costs)
 }
 
 // word returns what an effect word is worth, once.
-func (y *Policy) word(do kernel.Effect, c kernel.CardID) float64 {
+func (y *Policy) word(do catalog.Effect, c board.CardID) float64 {
 	switch w := do.(type) {
 	case *words.Launch:
 		if w.Limit && !y.g.MayLaunch(y.p) {
@@ -149,7 +150,7 @@ func (y *Policy) word(do kernel.Effect, c kernel.CardID) float64 {
 	case *words.Corner:
 		return y.cornersOf(w.Of) * float64(w.Times)
 	case *words.IncomeOf:
-		return y.rate[kernel.Credit]
+		return y.rate[board.Credit]
 	case *words.Discard:
 		return y.discards(w)
 	case *words.Reveal:
@@ -157,12 +158,12 @@ func (y *Policy) word(do kernel.Effect, c kernel.CardID) float64 {
 	case *words.Remove:
 		return -y.w.Lander.at(y.part) - y.w.Orbiter.at(y.part)
 	case *words.TuckThis:
-		if c == kernel.NoCard {
-			return y.future[kernel.Credit]
+		if c == board.NoCard {
+			return y.future[board.Credit]
 		}
 		return y.tuck(c)
 	case *words.ReturnCard:
-		return y.rate[kernel.CardAny]
+		return y.rate[board.CardAny]
 	case *words.ThisTurn:
 		return y.thisTurn(w)
 	case *words.Choose:
@@ -176,17 +177,17 @@ func (y *Policy) word(do kernel.Effect, c kernel.CardID) float64 {
 	case *words.Lose:
 		return -y.lost(w.What.Gains)
 	case *words.TileBonus:
-		return y.rate[kernel.Energy]
+		return y.rate[board.Energy]
 	case *words.Place:
-		return 2 * y.rate[kernel.CardAny]
+		return 2 * y.rate[board.CardAny]
 	case *words.TakeBack, *words.ClearCircles:
-		return y.rate[kernel.CardAny]
+		return y.rate[board.CardAny]
 	}
 	return y.w.Function
 }
 
 // marker returns what a score marker is worth: the nearer its score, the more.
-func (y *Policy) marker(w *words.Milestone, c kernel.CardID) float64 {
+func (y *Policy) marker(w *words.Milestone, c board.CardID) float64 {
 	part := min(1, (y.rounds+y.w.Marker)*25/float64(max(1, w.Ahead)))
 	return part * y.effects(&w.Reward, c)
 }
@@ -194,22 +195,22 @@ func (y *Policy) marker(w *words.Milestone, c kernel.CardID) float64 {
 // thisTurn returns what an effect for this turn is worth: certain if a probe of the player
 // comes as far as the effect asks, otherwise only possible.
 func (y *Policy) thisTurn(w *words.ThisTurn) float64 {
-	reward := y.effects(&w.Reward, kernel.NoCard)
+	reward := y.effects(&w.Reward, board.NoCard)
 	if len(w.On.Any) == 0 {
-		return y.rate[kernel.Energy] * y.w.ThisTurn
+		return y.rate[board.Energy] * y.w.ThisTurn
 	}
 	m := &w.On.Any[0]
-	if m.Kind != kernel.EvVisit || y.d.all(&m.Main) {
+	if m.Kind != board.EvVisit || y.d.all(&m.Main) {
 		return reward * y.w.ThisTurn * float64(max(1, min(3, int(w.Times))))
 	}
 	s := y.g.S
 	for i := range s.Figures {
 		f := &s.Figures[i]
-		if f.Kind != kernel.Probe || f.Owner != y.p {
+		if f.Kind != board.Probe || f.Owner != y.p {
 			continue
 		}
-		for sp := range kernel.Space(32) {
-			if dist := kernel.Distance(f.Space, sp); dist > 0 && dist <= y.moves && y.meets(&m.Main, sp) {
+		for sp := range board.Space(32) {
+			if dist := board.Distance(f.Space, sp); dist > 0 && dist <= y.moves && y.meets(&m.Main, sp) {
 				return reward
 			}
 		}
@@ -218,11 +219,11 @@ func (y *Policy) thisTurn(w *words.ThisTurn) float64 {
 }
 
 // meets reports whether a filter of visits matches what a space holds.
-func (y *Policy) meets(fl *kernel.Filter, sp kernel.Space) bool {
+func (y *Policy) meets(fl *catalog.Filter, sp board.Space) bool {
 	switch cell := y.g.S.Cell(sp); cell {
-	case kernel.Asteroid:
+	case board.Asteroid:
 		return mentions(fl, y.d.asteroid)
-	case kernel.Comet:
+	case board.Comet:
 		return mentions(fl, y.d.comet)
 	default:
 		b, ok := cell.Body()
@@ -230,17 +231,17 @@ func (y *Policy) meets(fl *kernel.Filter, sp kernel.Space) bool {
 	}
 }
 
-func (y *Policy) cornersOf(of kernel.Selection) float64 {
+func (y *Policy) cornersOf(of catalog.Selection) float64 {
 	n := 1.0
 	if _, ok := of.(*words.Happened); ok {
 		n = 3
 	}
-	return n * y.rate[kernel.Data]
+	return n * y.rate[board.Data]
 }
 
 func (y *Policy) discards(w *words.Discard) float64 {
 	if cards, ok := w.Of.(*words.Cards); ok && (cards.At == "" || cards.At == "hand") && w.Count > 0 {
-		return -float64(w.Count) * y.rate[kernel.CardDeck]
+		return -float64(w.Count) * y.rate[board.CardDeck]
 	}
 	return 0
 }
@@ -248,17 +249,17 @@ func (y *Policy) discards(w *words.Discard) float64 {
 // income returns what an income is worth: that of the best card to tuck.
 func (y *Policy) income() float64 {
 	best, s := 0.0, y.g.S
-	for c := s.First(kernel.Hand(y.p)); c != kernel.NoCard; c = s.Next(c) {
+	for c := s.First(board.Hand(y.p)); c != board.NoCard; c = s.Next(c) {
 		best = max(best, y.tuck(c)-y.held(c))
 	}
-	if s.First(kernel.Hand(y.p)) == kernel.NoCard {
+	if s.First(board.Hand(y.p)) == board.NoCard {
 		return 0
 	}
 	return best
 }
 
 // tuck returns what a tucked card brings now and later.
-func (y *Policy) tuck(c kernel.CardID) float64 {
+func (y *Policy) tuck(c board.CardID) float64 {
 	in := y.d.c.Cards[c].Income
 	if !in.Set {
 		return 0

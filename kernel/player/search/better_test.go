@@ -7,6 +7,7 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/player/price"
 )
 
@@ -28,7 +29,7 @@ func bench(t *testing.T, points func(option int) float64) (*Searcher, *kernel.De
 		if d = *asked; d.Kind != kernel.TurnLevel {
 			return 0
 		}
-		d.Options = append([]kernel.Option(nil), asked.Options...)
+		d.Options = append([]board.Option(nil), asked.Options...)
 		return kernel.Stop
 	}
 	if err := g.Run(); err != kernel.ErrStopped {
@@ -42,8 +43,8 @@ func bench(t *testing.T, points func(option int) float64) (*Searcher, *kernel.De
 			return kernel.ErrStopped
 		}
 		rng := rand.New(rand.NewPCG(seed, uint64(option)))
-		dst.S.Phase = kernel.PhaseOver
-		dst.S.P[d.Seat].Res[kernel.VP] = int16(100 + points(option) + 20*rng.NormFloat64())
+		dst.S.Phase = board.PhaseOver
+		dst.S.P[d.Seat].Res[board.VP] = int16(100 + points(option) + 20*rng.NormFloat64())
 		return nil
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/player/price"
 )
 
@@ -35,7 +36,7 @@ func (w *worker) rollout(d *kernel.Decision, imagine Imagine, seed uint64, optio
 	}
 	w.game.Checkpoint = func(g *kernel.Game) {
 		s := g.S
-		if short && asked && s.Phase == kernel.PhaseBefore && len(s.Events) == 0 && s.Round > round && int(s.Turns-turn) >= turns {
+		if short && asked && s.Phase == board.PhaseBefore && len(s.Events) == 0 && s.Round > round && int(s.Turns-turn) >= turns {
 			cut, w.cut = true, true // before the next question
 		}
 	}
@@ -55,9 +56,9 @@ const endless = 20_000
 const rivalry = 0.1
 
 // value returns what the end of an imagined game is worth to a seat, in points.
-func (w *worker) value(p kernel.Seat) float64 {
+func (w *worker) value(p board.Seat) float64 {
 	own, other := 0.0, 0.0
-	for q := range kernel.Seat(w.game.S.Players) {
+	for q := range board.Seat(w.game.S.Players) {
 		x := w.valuation.Worth(w.policy, w.game, q)
 		if q == p {
 			own = x

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/player/price"
 )
 
@@ -57,7 +58,7 @@ type Searcher struct {
 }
 
 // New returns a searcher that plays imagined games with a policy.
-func New(c *kernel.Catalog, w *price.Weights, o Options) *Searcher {
+func New(c *catalog.Catalog, w *price.Weights, o Options) *Searcher {
 	s := &Searcher{o: o}
 	policy, valuation := price.New(c, w), price.Fitted()
 	for range max(1, o.Workers) {

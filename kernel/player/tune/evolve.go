@@ -8,6 +8,8 @@ import (
 	"slices"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/player/price"
 )
 
@@ -36,7 +38,7 @@ type Generation struct {
 // themselves. The mean moves towards the better ones, and the spread of each weight grows
 // or shrinks like that of the better ones. Evolve calls tell after each generation and returns the last
 // mean.
-func Evolve(ctx context.Context, c *kernel.Catalog, from *price.Weights, o Options, tell func(Generation)) (*price.Weights, error) {
+func Evolve(ctx context.Context, c *catalog.Catalog, from *price.Weights, o Options, tell func(Generation)) (*price.Weights, error) {
 	mean := from.Vector()
 	spread := make([]float64, len(mean))
 	for k, size := range from.Sizes() {
@@ -125,7 +127,7 @@ func weights(from *price.Weights, vector []float64) *price.Weights {
 	return w
 }
 
-func average(points [][kernel.MaxSeats]float64, players int) float64 {
+func average(points [][board.MaxSeats]float64, players int) float64 {
 	sum := 0.0
 	for _, game := range points {
 		for p := range players {

@@ -9,6 +9,8 @@ import (
 	"sync/atomic"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/player/price"
 )
 
@@ -43,7 +45,7 @@ func (s *sums) add(x *sample) {
 // Fit fits a valuation to games that a policy plays against itself: to positions at
 // the beginning of turns, by a linear regression for each round. It also returns,
 // for each round, the part of the spread of the points that the regression explains.
-func Fit(ctx context.Context, c *kernel.Catalog, set []kernel.Settings, w *price.Weights, games int, seed uint64, workers int) (*price.Valuation, []float64, error) {
+func Fit(ctx context.Context, c *catalog.Catalog, set []kernel.Settings, w *price.Weights, games int, seed uint64, workers int) (*price.Valuation, []float64, error) {
 	base := price.New(c, w)
 	var next atomic.Int64
 	var wg sync.WaitGroup
@@ -101,7 +103,7 @@ const (
 	slip = 8
 )
 
-func samples(c *kernel.Catalog, set kernel.Settings, host kernel.Scripts, y *price.Policy) ([]sample, error) {
+func samples(c *catalog.Catalog, set kernel.Settings, host kernel.Scripts, y *price.Policy) ([]sample, error) {
 	g, err := kernel.NewGame(c, set)
 	if err != nil {
 		return nil, err
@@ -112,17 +114,17 @@ func samples(c *kernel.Catalog, set kernel.Settings, host kernel.Scripts, y *pri
 		until = 0
 	}
 	var list []sample
-	var seats []kernel.Seat
+	var seats []board.Seat
 	next := until
 	g.Scripts, g.Defaults = host, true
 	y.Forget()
 	g.Checkpoint = func(g *kernel.Game) {
 		s := g.S
-		if s.Phase != kernel.PhaseBefore || s.Turns < next || len(s.Events) > 0 {
+		if s.Phase != board.PhaseBefore || s.Turns < next || len(s.Events) > 0 {
 			return
 		}
 		next = s.Turns + every
-		for p := range kernel.Seat(s.Players) {
+		for p := range board.Seat(s.Players) {
 			x := sample{round: int(s.Round)}
 			y.Features(g, p, &x.features)
 			list, seats = append(list, x), append(seats, p)
@@ -138,7 +140,7 @@ func samples(c *kernel.Catalog, set kernel.Settings, host kernel.Scripts, y *pri
 		return nil, err
 	}
 	for i := range list {
-		list[i].points = float64(g.S.P[seats[i]].Res[kernel.VP])
+		list[i].points = float64(g.S.P[seats[i]].Res[board.VP])
 	}
 	return list, nil
 }
@@ -148,7 +150,7 @@ func stray(d *kernel.Decision, prices []float64, rng *rand.Rand) int {
 	best, top := 0, math.Inf(-1)
 	for i, x := range prices {
 		x += rng.NormFloat64() * slip
-		if v := d.Options[i].Verb; v == kernel.VerbExchange || v == kernel.VerbPass && len(prices) > 1 && rng.IntN(4) > 0 {
+		if v := d.Options[i].Verb; v == board.VerbExchange || v == board.VerbPass && len(prices) > 1 && rng.IntN(4) > 0 {
 			continue // otherwise it would do little else
 		}
 		if x > top {

@@ -8,6 +8,8 @@ import (
 	"sync/atomic"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/player/price"
 )
 
@@ -48,7 +50,7 @@ const (
 // takes options by chance, those with higher prices more often. Where things go better
 // afterwards than the valuation expected, the traits by which the option taken differed from the
 // others gain in price. The habits returned are a mean of the last ones.
-func Learn(ctx context.Context, c *kernel.Catalog, from *price.Weights, o Lessons, tell func(Lesson)) (*price.Weights, error) {
+func Learn(ctx context.Context, c *catalog.Catalog, from *price.Weights, o Lessons, tell func(Lesson)) (*price.Weights, error) {
 	w := *from
 	w.Habits = from.Habits.Clone()
 	l := &learner{o: o, c: c, w: &w, base: price.New(c, &w), valuation: price.Fitted(), games: make([]lived, o.Games),
@@ -72,7 +74,7 @@ func Learn(ctx context.Context, c *kernel.Catalog, from *price.Weights, o Lesson
 // learner is a policy that learns.
 type learner struct {
 	o         Lessons
-	c         *kernel.Catalog
+	c         *catalog.Catalog
 	w         *price.Weights
 	base      *price.Policy
 	valuation *price.Valuation
@@ -126,7 +128,7 @@ func (l *learner) judge() float64 {
 	l.decisions, l.size = 0, 0
 	for i := range l.games {
 		game := &l.games[i]
-		var better [kernel.MaxSeats][]float64
+		var better [board.MaxSeats][]float64
 		for p, turns := range game.turns {
 			if len(turns) == 0 {
 				continue

@@ -5,19 +5,21 @@ import (
 	"math/rand/v2"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/player/price"
 )
 
 // lived is a game from which habits are learned.
 type lived struct {
 	taken  []taken
-	turns  [kernel.MaxSeats][]sample // positions of each seat at the beginning of its turns
-	points [kernel.MaxSeats]float64
+	turns  [board.MaxSeats][]sample // positions of each seat at the beginning of its turns
+	points [board.MaxSeats]float64
 }
 
 // taken is an option that was taken by chance.
 type taken struct {
-	seat   kernel.Seat
+	seat   board.Seat
 	turn   int // number of the turn of the seat
 	facts  price.Facts
 	traits []excess
@@ -36,7 +38,7 @@ const sure, negligible = 0.999, 0.001
 
 // live plays a game in which options are taken by chance, those with higher prices more
 // often.
-func (game *lived) live(c *kernel.Catalog, set kernel.Settings, host kernel.Scripts, y *price.Policy, heat float64) error {
+func (game *lived) live(c *catalog.Catalog, set kernel.Settings, host kernel.Scripts, y *price.Policy, heat float64) error {
 	g, err := kernel.NewGame(c, set)
 	if err != nil {
 		return err
@@ -48,7 +50,7 @@ func (game *lived) live(c *kernel.Catalog, set kernel.Settings, host kernel.Scri
 	y.Forget()
 	g.Checkpoint = func(g *kernel.Game) {
 		s := g.S
-		if s.Phase != kernel.PhaseBefore || int(s.Turns) == last || len(s.Events) > 0 {
+		if s.Phase != board.PhaseBefore || int(s.Turns) == last || len(s.Events) > 0 {
 			return
 		}
 		last = int(s.Turns)
@@ -72,7 +74,7 @@ func (game *lived) live(c *kernel.Catalog, set kernel.Settings, host kernel.Scri
 		return err
 	}
 	for p := range g.S.Players {
-		game.points[p] = float64(g.S.P[p].Res[kernel.VP])
+		game.points[p] = float64(g.S.P[p].Res[board.VP])
 	}
 	return nil
 }

@@ -12,14 +12,16 @@ import (
 	"sync/atomic"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/player/price"
 )
 
 // Match plays games of policies against each other and returns the points of each
 // seat in each game. Seat k plays weights[(k+game)%len(weights)], so that everybody sits
 // everywhere. If the context ends it plays no further game and returns its error.
-func Match(ctx context.Context, c *kernel.Catalog, set kernel.Settings, weights []*price.Weights, games int, seed uint64, workers int) (points [][kernel.MaxSeats]float64, err error) {
-	points = make([][kernel.MaxSeats]float64, games)
+func Match(ctx context.Context, c *catalog.Catalog, set kernel.Settings, weights []*price.Weights, games int, seed uint64, workers int) (points [][board.MaxSeats]float64, err error) {
+	points = make([][board.MaxSeats]float64, games)
 	base := price.New(c, weights[0])
 	var next atomic.Int64
 	var failed atomic.Pointer[error]
@@ -44,7 +46,7 @@ func Match(ctx context.Context, c *kernel.Catalog, set kernel.Settings, weights 
 					return
 				}
 				g.Scripts, g.Defaults = host, true
-				who := func(p kernel.Seat) int { return (int(p) + i) % len(weights) }
+				who := func(p board.Seat) int { return (int(p) + i) % len(weights) }
 				for _, y := range players {
 					y.Forget()
 				}
@@ -53,8 +55,8 @@ func Match(ctx context.Context, c *kernel.Catalog, set kernel.Settings, weights 
 					failed.Store(&err)
 					return
 				}
-				for p := range kernel.Seat(one.Players) {
-					points[i][who(p)] += float64(g.S.P[p].Res[kernel.VP])
+				for p := range board.Seat(one.Players) {
+					points[i][who(p)] += float64(g.S.P[p].Res[board.VP])
 				}
 			}
 		})

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/source"
 	"seti/scripting/game"
 )
@@ -185,7 +186,7 @@ func say(c *game.Call) source.Value {
 func setup(c *game.Call) source.Value {
 	for _, r := range ask(c, "players").([]source.Ref) {
 		field(c, r, "vp", "hand", "credit", "id")
-		do(c.As(kernel.Seat(r.ID)), "vp", number(1))
+		do(c.As(board.Seat(r.ID)), "vp", number(1))
 	}
 	ask(c, "deal", number(1))
 	return source.Value{}

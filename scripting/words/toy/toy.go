@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/chance"
 	"seti/kernel/source"
 	"seti/scripting/game"
@@ -28,7 +29,7 @@ type TB interface {
 
 // Catalog builds the toy game. More things may be given as lines of JSON, in the form
 // of those in things.go. Any problem ends the test.
-func Catalog(t TB, more ...string) *kernel.Catalog {
+func Catalog(t TB, more ...string) *catalog.Catalog {
 	t.Helper()
 	c, problems := Build(more...)
 	if err := problems.Err(); err != nil {
@@ -38,29 +39,29 @@ func Catalog(t TB, more ...string) *kernel.Catalog {
 }
 
 // Build builds the toy game with more things, and returns their problems.
-func Build(more ...string) (*kernel.Catalog, source.Problems) { return BuildOf(words.All, more...) }
+func Build(more ...string) (*catalog.Catalog, source.Problems) { return BuildOf(words.All, more...) }
 
 // BuildOf builds the toy game of a list of words, which must hold those of words.All.
-func BuildOf(list []kernel.Word, more ...string) (*kernel.Catalog, source.Problems) {
+func BuildOf(list []catalog.Word, more ...string) (*catalog.Catalog, source.Problems) {
 	c, problems := kernel.Build(list, game.Names(), Packs(), Sources(more...))
-	c.Host = func() kernel.Host { return Host{} }
+	c.Host = func() catalog.Host { return Host{} }
 	return c, problems
 }
 
 // Packs is the pack of the toy game.
-func Packs() []kernel.PackInfo {
-	return []kernel.PackInfo{{ID: "toy", Name: "Toy", Version: "1.0.0", Hash: "0"}}
+func Packs() []catalog.PackInfo {
+	return []catalog.PackInfo{{ID: "toy", Name: "Toy", Version: "1.0.0", Hash: "0"}}
 }
 
 // Sources are the things of the toy game and more, as kernel.Build takes them.
-func Sources(more ...string) (sources []kernel.Source) {
+func Sources(more ...string) (sources []catalog.Source) {
 	for i, text := range append(strings.Split(strings.TrimSpace(things), "\n"), more...) {
 		kind, text, ok := strings.Cut(strings.TrimSpace(text), " ")
 		if !ok {
 			continue
 		}
 		kind, within, _ := strings.Cut(kind, "/")
-		s := kernel.Source{Kind: kind, Pack: "toy", Within: within, Value: value(text, fmt.Sprintf("toy/%d", i+1))}
+		s := catalog.Source{Kind: kind, Pack: "toy", Within: within, Value: value(text, fmt.Sprintf("toy/%d", i+1))}
 		if kind == "text" {
 			s.Language = "en"
 		}

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting/words"
 )
@@ -25,17 +27,17 @@ func TestEveryWordIsUsed(t *testing.T) {
 			t.Errorf("no thing has the %s %q", w.Class, w.Name)
 		}
 	}
-	for _, x := range kernel.GainInfos() {
+	for _, x := range board.GainInfos() {
 		if !u.words[x.Name] {
 			t.Errorf("no thing has the gain %q", x.Name)
 		}
 	}
-	for _, x := range kernel.EventInfos() {
+	for _, x := range catalog.EventInfos() {
 		if !u.events[x.Name] {
 			t.Errorf("nothing waits for the event %q", x.Name)
 		}
 	}
-	for _, x := range kernel.Modifiers() {
+	for _, x := range catalog.Modifiers() {
 		if !u.modifiers[x.Key] {
 			t.Errorf("no thing has the modifier %q", x.Key)
 		}
@@ -119,16 +121,16 @@ func TestEveryFunctionRuns(t *testing.T) {
 			t.Fatal(err)
 		}
 		for p := range g.S.Players { // the rich get further
-			g.S.P[p].Res[kernel.Credit], g.S.P[p].Res[kernel.Energy] = 60, 60
+			g.S.P[p].Res[board.Credit], g.S.P[p].Res[board.Energy] = 60, 60
 		}
-		for color := range kernel.DNA + 1 { // the hums are discovered in the first turn
-			g.PutTrace(kernel.Neutral, 1, color, kernel.Discovery)
+		for color := range board.DNA + 1 { // the hums are discovered in the first turn
+			g.PutTrace(board.Neutral, 1, color, board.Discovery)
 		}
 		g.Scripts = ran
 		answer := Random(seed)
 		g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 			i := answer(g, d)
-			if d.Options[i].Verb == kernel.VerbPass { // only who can do nothing else
+			if d.Options[i].Verb == board.VerbPass { // only who can do nothing else
 				i = (i + 1) % len(d.Options)
 			}
 			return i

@@ -1,0 +1,236 @@
+package board
+
+// Pile is a place where cards lie. Every card is in exactly one pile at any
+// time, by construction: a pile is a chain through State.next.
+type Pile int16
+
+// The piles of the table; those of the players follow.
+const (
+	Deck Pile = iota
+	DiscardPile
+	RowPile         // the cards of the row; State.Row says on which place each lies
+	Resolving       // the card being played (rules 4.6.2)
+	OutOfGame       // and decks that are not in play
+	FirstRoundStack // end-of-round stacks of rounds 1 to 8
+	AlienPiles      = FirstRoundStack + 8
+	FirstPlayers    = AlienPiles + 2*PilesOfSlot
+)
+
+// The piles of a species slot.
+const (
+	alienDeck = iota
+	AlienDiscardPile
+	MarketPile
+	PilesOfSlot
+)
+
+// The piles of a player.
+const (
+	HandPile = iota
+	TuckedPile
+	InPlayPile    // missions and end-game cards in play
+	CompletedPile // completed missions, face down
+	SecretPile    // cards held apart from the hand, known to their owner only
+	PlayedPile    // secret cards that were played, face down to the end
+	PilesOfPlayer
+)
+
+// RoundStack returns the end-of-round stack of a round, counted from 1.
+func RoundStack(round int) Pile { return FirstRoundStack + Pile(round-1) }
+
+// Hand returns the pile of a player's cards in hand.
+func Hand(p Seat) Pile { return FirstPlayers + Pile(p)*PilesOfPlayer + HandPile }
+
+// Tucked returns the pile of a player's tucked cards, oldest first.
+func Tucked(p Seat) Pile { return FirstPlayers + Pile(p)*PilesOfPlayer + TuckedPile }
+
+// InPlay returns the pile of a player's missions and end-game cards in play.
+func InPlay(p Seat) Pile { return FirstPlayers + Pile(p)*PilesOfPlayer + InPlayPile }
+
+// Completed returns the pile of a player's completed missions.
+func Completed(p Seat) Pile { return FirstPlayers + Pile(p)*PilesOfPlayer + CompletedPile }
+
+// Secret returns the pile of cards that a player holds apart from his hand.
+func Secret(p Seat) Pile { return FirstPlayers + Pile(p)*PilesOfPlayer + SecretPile }
+
+// Played returns the pile of secret cards that a player has played.
+func Played(p Seat) Pile { return FirstPlayers + Pile(p)*PilesOfPlayer + PlayedPile }
+
+// AlienDeck, AlienDiscard and Market are the piles of a species, by its slot.
+func AlienDeck(slot int) Pile { return AlienPiles + Pile(slot)*PilesOfSlot + alienDeck }
+
+func AlienDiscard(slot int) Pile { return AlienPiles + Pile(slot)*PilesOfSlot + AlienDiscardPile }
+
+func Market(slot int) Pile { return AlienPiles + Pile(slot)*PilesOfSlot + MarketPile }
+
+// Owner returns the player a pile belongs to, or Nobody.
+func (p Pile) Owner() Seat {
+	if p < FirstPlayers {
+		return Nobody
+	}
+	if p >= DeclaredPiles {
+		return Seat((p-DeclaredPiles)%PilesPerDef) - 1
+	}
+	return Seat((p - FirstPlayers) / PilesOfPlayer)
+}
+
+// inForce reports whether the cards of a pile may have their powers in force: in
+// front of a player, or in a pile that a pack declares.
+func (p Pile) InForce() bool {
+	return p >= DeclaredPiles || p >= FirstPlayers && (p-FirstPlayers)%PilesOfPlayer == InPlayPile
+}
+
+// Piles returns the number of piles.
+func (s *State) Piles() int { return len(s.head) }
+
+// Size returns the number of cards in a pile.
+func (s *State) Size(p Pile) int { return int(s.size[p]) }
+
+// First returns the top card of a pile, NoCard if it is empty.
+func (s *State) First(p Pile) CardID { return s.head[p] }
+
+// Next returns the card below c in its pile, NoCard at the bottom.
+func (s *State) Next(c CardID) CardID { return s.next[c] }
+
+// Cards appends the cards of a pile from the top.
+func (s *State) Cards(p Pile, buf []CardID) []CardID {
+	for c := s.head[p]; c != NoCard; c = s.next[c] {
+		buf = append(buf, c)
+	}
+	return buf
+}
+
+// MoveToRow moves a card to a place of the row, counted from 0.
+func (s *State) MoveToRow(c CardID, place int) {
+	s.MoveCard(c, RowPile)
+	s.Row[place] = c
+}
+
+// MoveCard moves a card to the bottom of a pile.
+func (s *State) MoveCard(c CardID, to Pile) {
+	s.take(c)
+	if to.InForce() {
+		s.ForceKnown = false
+	}
+	s.Pile[c] = to
+	s.Changed(areaOf(to))
+	s.prev[c], s.next[c] = s.tail[to], NoCard
+	if s.tail[to] == NoCard {
+		s.head[to] = c
+	} else {
+		s.next[s.tail[to]] = c
+	}
+	s.tail[to] = c
+	s.size[to]++
+}
+
+// MoveCardOnTop moves a card to the top of a pile.
+func (s *State) MoveCardOnTop(c CardID, to Pile) {
+	s.take(c)
+	if to.InForce() {
+		s.ForceKnown = false
+	}
+	s.Pile[c] = to
+	s.Changed(areaOf(to))
+	s.prev[c], s.next[c] = NoCard, s.head[to]
+	if s.head[to] == NoCard {
+		s.tail[to] = c
+	} else {
+		s.prev[s.head[to]] = c
+	}
+	s.head[to] = c
+	s.size[to]++
+}
+
+// lay makes a pile of cards, from its top. They come out of piles that are all
+// laid anew, so none is taken from where it lies.
+func (s *State) Lay(p Pile, cards []CardID) {
+	if p.InForce() {
+		s.ForceKnown = false
+	}
+	s.Changed(areaOf(p))
+	above := NoCard
+	s.head[p] = NoCard
+	for _, c := range cards {
+		if above == NoCard {
+			s.head[p] = c
+		} else {
+			s.next[above] = c
+		}
+		s.Pile[c], s.prev[c] = p, above
+		above = c
+	}
+	if s.tail[p] = above; above != NoCard {
+		s.next[above] = NoCard
+	}
+	s.size[p] = int16(len(cards))
+}
+
+// take unlinks a card from its pile and from the row.
+func (s *State) take(c CardID) {
+	from := s.Pile[c]
+	if from.InForce() {
+		s.ForceKnown = false
+	}
+	s.Changed(areaOf(from))
+	if from == RowPile {
+		for i := range s.Row {
+			if s.Row[i] == c {
+				s.Row[i] = NoCard
+			}
+		}
+	}
+	if s.prev[c] == NoCard {
+		s.head[from] = s.next[c]
+	} else {
+		s.next[s.prev[c]] = s.next[c]
+	}
+	if s.next[c] == NoCard {
+		s.tail[from] = s.prev[c]
+	} else {
+		s.prev[s.next[c]] = s.prev[c]
+	}
+	s.size[from]--
+}
+
+// initPiles puts all cards out of the game.
+func (s *State) InitPiles(cards, piles int) {
+	s.Pile = make([]Pile, cards)
+	links := make([]CardID, 2*cards+2*piles)
+	list := func(n int) []CardID {
+		l := links[:n:n]
+		links = links[n:]
+		return l
+	}
+	s.next, s.prev, s.head, s.tail = list(cards), list(cards), list(piles), list(piles)
+	s.size = make([]int16, piles)
+	for i := range s.head {
+		s.head[i], s.tail[i] = NoCard, NoCard
+	}
+	for c := range CardID(cards) {
+		s.Pile[c] = OutOfGame
+		s.prev[c], s.next[c] = c-1, c+1
+	}
+	if cards > 0 {
+		s.next[cards-1] = NoCard
+		s.head[OutOfGame], s.tail[OutOfGame] = 0, CardID(cards-1)
+		s.size[OutOfGame] = int16(cards)
+	}
+	for i := range s.Row {
+		s.Row[i] = NoCard
+	}
+}
+
+// mostRounds is how many rounds a game can have: each but the last has a stack.
+const MostRounds = int(AlienPiles - FirstRoundStack)
+
+// Declared piles lie behind those of the players, one for nobody and one for
+// each seat.
+
+const (
+	DeclaredPiles = FirstPlayers + MaxSeats*PilesOfPlayer
+	PilesPerDef   = MaxSeats + 1
+)
+
+// cardsToDraw reports whether the deck can give a card.
+func (s *State) CardsToDraw() bool { return s.Size(Deck)+s.Size(DiscardPile) > 0 }

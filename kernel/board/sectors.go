@@ -1,0 +1,32 @@
+package board
+
+// completed reports whether a star is completed and not yet resolved
+// (rules 7.3.1).
+// A data slot that is not in play never is.
+func (s *State) Completed(star int) bool { return s.StarData[star] == 0 }
+
+// Leaders returns who would win a star if it were completed now, and who would be
+// second, Nobody if there is none (rules 7.4.2, 7.4.3).
+func (s *State) Leaders(star int) (first, second Seat) {
+	first = s.majority(star, Nobody)
+	return first, s.majority(star, first)
+}
+
+// majority returns who has most markers at a star, the later last marker
+// winning a tie, and not counting one player (rules 7.4.2, 7.4.3).
+func (s *State) majority(star int, without Seat) Seat {
+	var count, last [MaxSeats - int(Neutral)]int // of each owner, the neutral one first
+	for i, x := range s.Signals {
+		if int(x.Star) == star && x.Owner != without {
+			count[x.Owner-Neutral]++
+			last[x.Owner-Neutral] = i
+		}
+	}
+	best, most, final := Nobody, 0, 0
+	for k, n := range count {
+		if n > most || n == most && n > 0 && last[k] > final {
+			best, most, final = Seat(k)+Neutral, n, last[k]
+		}
+	}
+	return best
+}

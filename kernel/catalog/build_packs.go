@@ -1,0 +1,267 @@
+package catalog
+
+import (
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"seti/kernel/board"
+	"seti/kernel/source"
+)
+
+// declarePack makes what a pack itself brings known.
+func (b *builder) declarePack(t Source) {
+	b.c.names[t.Pack] = append(b.c.names[t.Pack], board.Ref(board.KindPack, int16(len(b.c.PackThings))))
+	b.c.PackThings = append(b.c.PackThings, PackThing{ID: t.Pack})
+	list, _ := t.Value.Get("resources")
+	for _, r := range list.List {
+		b.declareResource(r)
+	}
+	b.declareSettings(t)
+	b.declareParts(t.Value, -1)
+	b.declarePieces(t.Value, -1)
+}
+
+// declareParts makes the words, decks, piles and places known that a species or
+// a pack brings; species is -1 for a pack.
+func (b *builder) declareParts(v source.Value, species int16) {
+	b.declareWords(v, species)
+	b.declareDecks(v, species)
+	b.declarePiles(v)
+	b.declarePlaces(v)
+}
+
+// declareSettings makes the settings of a pack known before anything asks for
+// one.
+func (b *builder) declareSettings(t Source) {
+	settings, _ := t.Value.Get("settings")
+	if settings.Kind != source.Nil && settings.Kind != source.Table {
+		b.Expected(settings, `a table such as hard = { default = false, text = "..." }`)
+	}
+	for _, f := range settings.Fields {
+		def := SettingDef{Pack: t.Pack, Name: f.Key, Max: 100}
+		b.path = "settings." + f.Key
+		before := len(*b.problems)
+		b.into(f.Value, reflect.ValueOf(&def).Elem(), "")
+		if len(*b.problems) > before {
+			continue
+		}
+		standard := def.Standard
+		text := standard.String
+		switch standard.Kind {
+		case source.Bool:
+			def.kind, text = yesOrNo, strconv.FormatBool(standard.Bool)
+		case source.Number:
+			def.kind, text = aNumber, strconv.FormatFloat(standard.Number, 'f', -1, 64)
+		default:
+			def.kind = aName
+		}
+		if def.kind == aName && len(def.OneOf) == 0 {
+			b.Errorf(f.Pos, `oneof = ["mild", "wild"]`, "the setting %q does not say which names it can be", f.Key)
+			continue
+		}
+		if def.kind == aNumber && (def.Min > def.Max || def.Max > 1000 || def.Min < -1000) {
+			b.Errorf(f.Pos, "from -1000 to 1000", "the bounds of the setting %q hold no number", f.Key)
+			continue
+		}
+		value, ok := def.Read(text)
+		if def.value = value; !ok {
+			b.Errorf(standard.Pos, "", "the default of the setting %q is %s, expected %s", f.Key, standard.Describe(), def.Takes())
+			continue
+		}
+		b.c.settings = append(b.c.settings, def)
+	}
+}
+
+// declareResource adds a gain.
+func (b *builder) declareResource(v source.Value) {
+	switch _, taken := b.c.Lookup(v.String, board.KindRes); {
+	case v.Kind != source.String || v.String == "":
+		b.Expected(v, "the name of a gain")
+	case len(b.c.Resources) >= board.MaxResources:
+		b.Errorf(v.Pos, "", "there is room for %d gains", board.MaxResources)
+	case strings.ContainsFunc(v.String, func(r rune) bool { return r != '_' && (r < 'a' || r > 'z') && (r < '0' || r > '9') }):
+		b.Errorf(v.Pos, "lower case letters and digits, with underscores between", "%q is no name of a gain", v.String)
+	case taken:
+		b.Errorf(v.Pos, "choose another name", "%q is a gain already", v.String)
+	default:
+		b.c.names[v.String] = append(b.c.names[v.String], board.Ref(board.KindRes, int16(len(b.c.Resources))))
+		b.c.Resources = append(b.c.Resources, v.String)
+	}
+}
+
+// definePack reads what a pack itself brings.
+func (b *builder) definePack(t Source) {
+	r, ok := b.c.Lookup(t.Pack, board.KindPack)
+	if !ok {
+		return
+	}
+	p := &b.c.PackThings[r.ID]
+	b.power = &p.Power
+	b.into(t.Value, reflect.ValueOf(p).Elem(), "")
+	b.power = nil
+	b.definePlaces(t.Value)
+	b.definePieces(p.Pieces, t.Value)
+}
+
+// declareDecks makes the decks of a pack or a species known before anything
+// lies in them.
+func (b *builder) declareDecks(v source.Value, species int16) {
+	decks, _ := v.Get("decks")
+	for _, f := range decks.Fields {
+		if b.c.deckNamed(f.Key) >= 0 {
+			b.Errorf(f.Pos, "choose another name", "%q is a deck already", f.Key)
+			continue
+		}
+		deck := DeckDef{ID: f.Key, species: species}
+		b.path = "decks." + f.Key
+		b.into(f.Value, reflect.ValueOf(&deck).Elem(), "")
+		if deck.Name == "" {
+			deck.Name = f.Key
+		}
+		b.c.names[f.Key] = append(b.c.names[f.Key], board.Ref(board.KindDeck, int16(len(b.c.Decks))))
+		b.c.Decks = append(b.c.Decks, deck)
+	}
+}
+
+// declarePiles makes the piles of a pack or a species known.
+func (b *builder) declarePiles(v source.Value) {
+	piles, _ := v.Get("piles")
+	for _, f := range piles.Fields {
+		if _, taken := b.c.PileNamed(f.Key, 0); taken {
+			b.Errorf(f.Pos, "choose another name", "%q is a pile already", f.Key)
+			continue
+		}
+		def := PileDef{ID: f.Key, Owner: "none", SeenBy: "all", First: board.DeclaredPiles + board.Pile(len(b.c.Piles)*board.PilesPerDef)}
+		b.path = "piles." + f.Key
+		b.into(f.Value, reflect.ValueOf(&def).Elem(), "")
+		if def.Name == "" {
+			def.Name = f.Key
+		}
+		if def.SeenBy == "owner" && def.Owner == "none" {
+			b.Errorf(f.Pos, `write owner = "seat", or seen_by = "all" or "none"`, "nobody could ever see into the pile %q: it has no owner", f.Key)
+		}
+		if def.Deck != "" && def.Deck != "main" && b.c.deckNamed(def.Deck) < 0 {
+			deck, _ := f.Value.Get("deck")
+			b.Errorf(deck.Pos, source.NearestOr(def.Deck, b.c.DeckIDs()), "there is no deck %q", def.Deck)
+		}
+		b.c.Piles = append(b.c.Piles, def)
+	}
+}
+
+// declarePlaces makes the places of a pack or a species known.
+func (b *builder) declarePlaces(v source.Value) {
+	places, _ := v.Get("places")
+	for _, e := range places.List {
+		id, _ := e.Get("id")
+		if _, taken := b.c.Lookup(id.String, board.KindPlace); taken {
+			b.Errorf(id.Pos, "choose another name", "%q is a place already", id.String)
+			continue
+		}
+		b.c.names[id.String] = append(b.c.names[id.String], board.Ref(board.KindPlace, int16(len(b.c.Places))))
+		b.c.Places = append(b.c.Places, PlaceDef{ID: id.String, Name: id.String})
+	}
+}
+
+// definePlaces reads the places whose names are known.
+func (b *builder) definePlaces(v source.Value) {
+	places, _ := v.Get("places")
+	for _, e := range places.List {
+		id, _ := e.Get("id")
+		r, ok := b.c.Lookup(id.String, board.KindPlace)
+		if !ok {
+			continue
+		}
+		place := &b.c.Places[r.ID]
+		b.into(e, reflect.ValueOf(place).Elem(), "")
+		if next, ok := e.Get("next"); ok {
+			b.Name(next, `names:"place"`)
+		}
+	}
+}
+
+// declarePieces makes room for the tokens of a species or a pack, each copy of
+// them.
+func (b *builder) declarePieces(v source.Value, species int16) {
+	list, _ := v.Get("pieces")
+	for _, e := range list.List {
+		id, _ := e.Get("id")
+		kind, _ := e.Get("kind")
+		n, _ := e.Get("copies")
+		copies := max(1, min(int(n.Number), maxCopies))
+		first := int16(len(b.c.Pieces))
+		for k := range copies {
+			def := PieceDef{ID: id.String, Kind: kind.String, Name: id.String, SpeciesIndex: species, copyOf: first}
+			if copies > 1 {
+				def.ID += "-" + strconv.Itoa(k+1)
+			}
+			if b.c.pieceNamed(def.ID) >= 0 {
+				b.Errorf(id.Pos, "choose another id", "%q is the name of two tokens", def.ID)
+				break
+			}
+			b.c.Pieces = append(b.c.Pieces, def)
+		}
+	}
+}
+
+// definePieces gives each copy of a token what was read of it.
+func (b *builder) definePieces(list []PieceDef, v source.Value) {
+	values, _ := v.Get("pieces")
+	for i, def := range list {
+		if def.Copies < 0 || def.Copies > maxCopies {
+			n, _ := values.List[i].Get("copies")
+			b.Expected(n, "1 to "+strconv.Itoa(maxCopies)+" copies")
+			continue
+		}
+		first := b.c.pieceNamed(def.ID)
+		if def.Copies > 1 {
+			first = b.c.pieceNamed(def.ID + "-1")
+		}
+		if first < 0 {
+			continue
+		}
+		for k := range max(1, def.Copies) {
+			own := &b.c.Pieces[first+k]
+			def.ID, def.Name, def.SpeciesIndex, def.copyOf = own.ID, own.Name, own.SpeciesIndex, own.copyOf
+			*own = def
+		}
+	}
+}
+
+// declareWords makes the words of a species or a pack known before anything
+// uses them; species is -1 for those of a pack.
+func (b *builder) declareWords(v source.Value, species int16) {
+	words, _ := v.Get("words")
+	for _, f := range words.Fields {
+		if b.c.words.named[f.Key] != nil || b.c.OwnWords[f.Key] != nil || slices.Contains(b.rules.Reserved, f.Key) {
+			b.Errorf(f.Pos, "choose another name", "%q is a word already", f.Key)
+			continue
+		}
+		b.c.OwnWords[f.Key] = &PackWord{Name: f.Key, SpeciesIndex: species}
+	}
+}
+
+// maxCopies bounds the copies of a token.
+const maxCopies = 100
+
+// saidIn is the language in which every message that a function says must stand.
+const saidIn = "en"
+
+// defineText takes a message file of a pack.
+func (b *builder) defineText(t Source) {
+	b.c.Texts = append(b.c.Texts, PackText{Pack: t.Pack, Language: t.Language, Value: t.Value})
+	if t.Language != saidIn {
+		return
+	}
+	for _, section := range t.Value.Fields {
+		for _, m := range section.Value.Fields {
+			var all strings.Builder
+			all.WriteString(m.Value.String)
+			for _, form := range m.Value.Fields {
+				all.WriteString(form.Value.String)
+			}
+			b.c.says[section.Key+"."+m.Key] = all.String()
+		}
+	}
+}

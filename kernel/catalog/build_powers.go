@@ -1,0 +1,137 @@
+package catalog
+
+import (
+	"reflect"
+	"slices"
+
+	"seti/kernel/board"
+	"seti/kernel/source"
+)
+
+// enlist gives a power its place in the catalogue, if the thing has any of it.
+func (b *builder) enlist(p *Power, of source.Ref) {
+	p.ID, p.Thing = -1, of
+	for k := ModifierKind(0); k < modifierCount; k++ {
+		if p.Modify.Has(k) {
+			p.Mods |= 1 << k
+		}
+	}
+	for i := range p.Offers {
+		if during := p.Offers[i].Moment(); during >= 0 { // otherwise it is reported
+			p.Moments |= 1 << during
+		}
+	}
+	for i := range p.Triggers {
+		t := &p.Triggers[i]
+		p.TriggersOn |= t.On.Mask
+		if everybodys := of.Kind == board.KindSpecies || of.Kind == board.KindModule || of.Kind == board.KindPack; everybodys && t.On.Group.Of == "others" && len(t.Reward.Groups) > 0 {
+			b.Errorf(t.Reward.Groups[0].Pos, "leave of away; g:players() and g:as(player) reach the others",
+				"what is in force for everybody acts for the player of the event, so it has no others")
+		}
+	}
+	for i := range p.Circles {
+		circle := &p.Circles[i]
+		p.CirclesOn |= circle.On.Mask
+		if circle.Awaits() {
+			p.Awaits = true
+			circle.Answer = len(b.c.Cards) + b.c.Awaiting
+			b.c.Awaiting++
+		}
+	}
+	if p.Mods == 0 && p.Moments == 0 && p.TriggersOn == 0 && len(p.Circles) == 0 {
+		return
+	}
+	p.ID = int16(len(b.c.Powers))
+	b.c.Powers = append(b.c.Powers, p)
+	for i := range p.Offers {
+		p.Offers[i].ID = int16(len(b.c.Offers))
+		b.c.Offers = append(b.c.Offers, &p.Offers[i])
+	}
+}
+
+// circleSets says which circles compete for an event (rules 3.8.9, 14.4.6): those
+// of missions in set 0, others as their deck says.
+func (b *builder) circleSets() {
+	for _, p := range b.c.Powers {
+		if p.Thing.Kind != board.KindCard {
+			p.Set = p.ID + 1
+			continue
+		}
+		switch deck := b.c.Cards[p.Thing.ID].DeckIndex; b.c.Decks[deck].Circles {
+		case "card":
+			p.Set = p.ID + 1
+		case "deck":
+			p.Set = int16(len(b.c.Powers)) + 1 + deck
+		}
+	}
+}
+
+// defineModule reads a module whose name is known.
+func (b *builder) defineModule(v source.Value, i int) {
+	m := &b.c.Modules[i]
+	b.power = &m.Power
+	b.into(v, reflect.ValueOf(m).Elem(), "")
+	b.power = nil
+	m.numbers, _ = v.Get("numbers")
+	for _, list := range []struct {
+		key   string
+		names Strings
+	}{{"needs", m.Needs}, {"conflicts", m.Conflicts}} {
+		at, _ := v.Get(list.key)
+		for _, id := range list.names {
+			if _, ok := b.c.Lookup(id, board.KindModule); !ok {
+				b.Errorf(at.Pos, source.NearestOr(id, b.c.moduleIDs()), "there is no module %q", id)
+			}
+		}
+	}
+	at, _ := v.Get("adds")
+	for _, id := range m.Adds {
+		if b.c.deckNamed(id) < 0 {
+			b.Errorf(at.Pos, source.NearestOr(id, b.c.DeckIDs()), "there is no deck %q", id)
+		}
+	}
+}
+
+// defineSeat reads a seat of content whose name is known.
+func (b *builder) defineSeat(v source.Value, i int) {
+	seat := &b.c.Seats[i]
+	b.power = &seat.Power
+	b.into(v, reflect.ValueOf(seat).Elem(), "")
+	b.power = nil
+	if seat.Levels < 0 || seat.Levels > 100 {
+		levels, _ := v.Get("levels")
+		b.Expected(levels, "1 to 100 levels")
+	}
+	start, _ := v.Get("start")
+	for _, x := range seat.Start {
+		if x.Res.IsCard() {
+			b.Errorf(start.Pos, "draw cards in setup: g:gain { card_deck = 1 }", "%s is no number that a player holds", b.c.Resources[x.Res])
+		}
+	}
+}
+
+// checkSteps reports steps of content that stand nowhere.
+func (b *builder) checkSteps(list []SetupStep, known []string) {
+	for i := range list {
+		st := &list[i]
+		if st.Run == nil {
+			continue // reported already
+		}
+		at := ""
+		for _, name := range []string{st.Before, st.After, st.Replace} {
+			if name != "" && at != "" {
+				b.Errorf(st.Run.Pos, "write one of before, after and replace", "a step of the setup stands in one place")
+			}
+			if name != "" {
+				at = name
+			}
+		}
+		if at == "" || !slices.Contains(known, at) {
+			hint := source.Nearest(at, known)
+			if hint == "" {
+				hint = "expected " + source.OrList(known)
+			}
+			b.Errorf(st.Run.Pos, hint, "the setup has no step %q to stand beside: write before, after or replace", at)
+		}
+	}
+}

@@ -1,0 +1,59 @@
+package catalog
+
+// Card is a card of the main deck or of a pack's own deck (rules 9.1).
+type Card struct {
+	ID       string     `key:"id" in:"toml" req:"" doc:"the number printed on it"`
+	Name     string     `key:"name" in:"toml" req:"" doc:"its name"`
+	Cost     Price      `key:"cost" in:"toml" doc:"credits, or a table such as { energy = 1 }"`
+	Free     Effects    `key:"free" in:"toml" doc:"corner: discard for this (rules 5.2.2)"`
+	Sector   OptColor   `key:"sector" in:"toml" doc:"corner: color of its signal"`
+	Income   CardIncome `key:"income" in:"toml" doc:"a name: the corner, tucked for this (rules 9.3); a table: gained at every income while the card is in force (rules 14.4.2)"`
+	Deck     string     `key:"deck" in:"toml" doc:"deck it belongs to; main if absent"`
+	Mentions Filter     `key:"mentions" in:"toml" names:"body" doc:"planets that its printed text of no effect names"`
+	Berth    *Berth     `key:"berth" in:"toml" doc:"a place of its own to orbit and land, while it is in front of you"`
+	Play     Effects    `key:"play" in:"lua" doc:"what happens when it is played"`
+	Mission  *Mission   `key:"mission" in:"lua" doc:"a conditional mission (rules 9.5)"`
+	Endgame  *Group     `key:"endgame" in:"lua" doc:"scored at the end of the game (rules 9.7)"`
+	Power
+	Pack   string
+	Fields Extras // declared by its deck or species
+
+	key          uint64 // what chance knows it by
+	SpeciesIndex int16  // index of the species whose card it is, -1 if none
+	DeckIndex    int16  // index in Catalog.Decks
+	Moves        int16  // moves of its free-action corner
+}
+
+var CardKinds = [...]string{"effect", "conditional", "trigger", "endgame"}
+
+// Kind returns the kind of a card: effect, conditional, trigger or endgame
+// (rules 15.6). It follows from what the card has.
+func (c *Card) Kind() string {
+	switch {
+	case c.Endgame != nil:
+		return "endgame"
+	case c.Mission != nil:
+		return "conditional"
+	case len(c.Circles) > 0:
+		return "trigger"
+	}
+	return "effect"
+}
+
+// Species returns the index of the species whose card it is, -1 if it is of the
+// main deck.
+func (c *Card) Species() int { return int(c.SpeciesIndex) }
+
+// Berth is a place to orbit and land that lies on a card: a planet that is in
+// no space, reached from any space of a ring.
+type Berth struct {
+	ID       string  `key:"id" in:"toml" req:"" doc:"its name"`
+	Name     string  `key:"name" in:"toml" req:"" doc:"the name that players read"`
+	Ring     int     `key:"ring" in:"toml" req:"" within:"1 4" doc:"the ring from which it is reached"`
+	Orbiters int     `key:"orbiters" in:"toml" within:"0 100" doc:"room for orbiters"`
+	Landers  int     `key:"landers" in:"toml" within:"0 100" doc:"room for landers"`
+	Orbit    Effects `key:"orbit" in:"toml" doc:"bonuses of an orbiter"`
+	Land     Effects `key:"land" in:"toml" doc:"bonuses of a lander"`
+
+	BodyIndex int16
+}

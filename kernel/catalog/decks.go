@@ -1,0 +1,179 @@
+package catalog
+
+import "seti/kernel/board"
+
+// DeckDef is a kind of cards: the main deck, the cards of a species, and whatever
+// packs declare. Whatever lies in piles, is dealt, hidden and shuffled is a card
+// of some deck.
+//
+//	[decks.organization]
+//	folder  = "organizations"
+//	circles = "own"
+//	fields  = { start = "effects", tucks = "effects" }
+type DeckDef struct {
+	ID      string
+	Name    string    `key:"name" in:"toml" doc:"what players call a card of it; its id if absent"`
+	Folder  string    `key:"folder" in:"toml" doc:"the folder of the pack, or of the species, in which its cards lie"`
+	Circles string    `key:"circles" in:"toml" oneof:"missions deck card" doc:"with which other circles the circles of its cards compete for an event: with those of all missions (the default), of this deck, of the same card"`
+	Fields  FieldDefs `key:"fields" in:"toml" doc:"keys that its cards have besides those of every card, by type"`
+
+	species int16 // whose deck it is, -1 if none
+}
+
+// OfPack says whether a deck is declared by a pack: neither the main deck nor a
+// deck of a species.
+func (d *DeckDef) OfPack() bool { return d.ID != "" && d.species < 0 }
+
+// deckNamed returns the index of a deck, -1 if there is none. The main deck has
+// no name.
+func (c *Catalog) deckNamed(id string) int {
+	for i := range c.Decks {
+		if c.Decks[i].ID == id {
+			return i
+		}
+	}
+	return -1
+}
+
+// ContentName returns the name of the deck in content: "main" for the main deck, which
+// has no id.
+func (d *DeckDef) ContentName() string {
+	if d.ID == "" {
+		return "main"
+	}
+	return d.ID
+}
+
+// DeckOf returns the deck of a card.
+func (c *Catalog) DeckOf(card board.CardID) *DeckDef { return &c.Decks[c.Cards[card].DeckIndex] }
+
+// PileDef is a place for cards that a pack declares: one for the table, or one
+// for each seat.
+//
+//	[piles.exploration]
+//	deck    = "exploration"
+//	seen_by = "none"
+type PileDef struct {
+	ID      string
+	Name    string `key:"name" in:"toml" doc:"what players call it; its id if absent"`
+	Deck    string `key:"deck" in:"toml" doc:"the deck whose cards may lie there; any if absent"`
+	Owner   string `key:"owner" in:"toml" oneof:"none seat" doc:"none: one pile for the table (the default); seat: one for each player"`
+	SeenBy  string `key:"seen_by" in:"toml" oneof:"all owner none" doc:"who knows the cards in it: all (the default), its owner, none"`
+	InForce bool   `key:"in_force" in:"toml" doc:"the powers of its cards are in force: for its owner, or for everybody"`
+
+	First board.Pile
+}
+
+// HasDeck reports whether there is a deck of a name; the main deck is "main".
+func (c *Catalog) HasDeck(name string) bool {
+	for i := range c.Decks {
+		if c.Decks[i].ContentName() == name {
+			return true
+		}
+	}
+	return false
+}
+
+// DeckIDs lists the decks by the names that content uses.
+func (c *Catalog) DeckIDs() []string {
+	ids := []string{"main"}
+	for _, d := range c.Decks[1:] {
+		ids = append(ids, d.ID)
+	}
+	return ids
+}
+
+// pileCount returns the number of piles of a game.
+func (c *Catalog) PileCount() int { return int(board.DeclaredPiles) + len(c.Piles)*board.PilesPerDef }
+
+// at returns the pile of a seat; of Nobody where it has no owner.
+func (d *PileDef) At(p board.Seat) board.Pile {
+	if d.Owner == "none" {
+		return d.First
+	}
+	return d.First + board.Pile(p) + 1
+}
+
+// DeclaredPile returns the pile of a name that a pack declares for a seat, or for
+// the table with Nobody; false if there is none.
+func (c *Catalog) DeclaredPile(id string, p board.Seat) (board.Pile, bool) {
+	for i := range c.Piles {
+		if def := &c.Piles[i]; def.ID == id && (def.Owner == "none") == (p == board.Nobody) {
+			return def.At(p), true
+		}
+	}
+	return 0, false
+}
+
+// PileDef returns the declaration of a pile, nil for those of the rules.
+func (c *Catalog) PileDef(p board.Pile) *PileDef {
+	if p < board.DeclaredPiles {
+		return nil
+	}
+	return &c.Piles[int(p-board.DeclaredPiles)/board.PilesPerDef]
+}
+
+// pileNames are the piles of the rules by the names that content uses. Those of
+// a player are his.
+var PileNames = []struct {
+	name string
+	Key  string // of what people call it
+	Pile func(board.Seat) board.Pile
+}{
+	{"deck", "pile.deck", func(board.Seat) board.Pile { return board.Deck }},
+	{"discard", "pile.discard", func(board.Seat) board.Pile { return board.DiscardPile }},
+	{"row", "pile.row", func(board.Seat) board.Pile { return board.RowPile }},
+	{"box", "", func(board.Seat) board.Pile { return board.OutOfGame }},
+	{"hand", "pile.hand", board.Hand},
+	{"tucked", "pile.tucked", board.Tucked},
+	{"missions", "pile.missions", board.InPlay},
+	{"completed", "pile.completed", board.Completed},
+	{"secret", "pile.secret", board.Secret},
+	{"played", "pile.played", board.Played},
+}
+
+// PileNamed returns a pile by its name: for a player his own.
+func (c *Catalog) PileNamed(name string, p board.Seat) (board.Pile, bool) {
+	for _, x := range PileNames {
+		if x.name == name {
+			return x.Pile(p), true
+		}
+	}
+	for i := range c.Piles {
+		if c.Piles[i].ID == name {
+			return c.Piles[i].At(p), true
+		}
+	}
+	return 0, false
+}
+
+// pileName returns the id of a pile, by which chance knows it too: "exploration",
+// "hand of p2".
+func (c *Catalog) PileName(p board.Pile) string {
+	name := ""
+	if def := c.PileDef(p); def != nil {
+		name = def.ID
+	}
+	owner := p.Owner()
+	for _, x := range PileNames {
+		if x.Pile(max(owner, 0)) == p {
+			name = x.name
+		}
+	}
+	if owner != board.Nobody {
+		name += " of " + owner.String()
+	}
+	return name
+}
+
+// PileNames lists the piles by name: those of the rules, then the declared.
+func (c *Catalog) PileNames() []string {
+	var names []string
+	for _, x := range PileNames {
+		names = append(names, x.name)
+	}
+	for i := range c.Piles {
+		names = append(names, c.Piles[i].ID)
+	}
+	return names
+}

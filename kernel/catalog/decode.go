@@ -1,0 +1,353 @@
+package catalog
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+
+	"seti/kernel/board"
+	"seti/kernel/source"
+)
+
+// Decoder turns values into the definitions of the catalogue. One decoder
+// serves TOML and Lua, so that both are checked in the same way: every key
+// must be known, every name must exist, everything is reported at once.
+//
+// Struct tags say what a field takes:
+//
+//	key:"at"      its key
+//	main:""       it may stand without its key; "number": a number is it, not how often
+//	in:"toml"     the file it belongs in (design: TOML says what a thing is, Lua what it does)
+//	req:""        it must be there
+//	names:"..."   the kinds of names a Filter or Ref takes; "word:a,b" are constants
+//	oneof:"a b"   the strings allowed
+//	within:"1 8"  the least and the most of a number, of each in a list or a table
+//	doc:"..."     a sentence for the reference page and the editor
+type Decoder struct {
+	c        *Catalog
+	problems *source.Problems
+	path     string    // of the thing and key being decoded, for addresses
+	thing    string    // the part of path that is the thing
+	fields   FieldDefs // declared for the thing being decoded
+	taken    []string  // what functions read of every card: no declared field may have such a name
+	playing  bool      // the catalogue is complete: what functions ask for in play gets no place in it
+	power    *Power    // of the thing being decoded: what its functions remember and have prepared
+}
+
+// Decodable is a type that reads itself from a value.
+type Decodable interface {
+	Decode(d *Decoder, v source.Value, tag reflect.StructTag)
+}
+
+// Decoder returns a decoder for what functions ask for in play: what it reads gets no
+// place in the catalogue.
+func (c *Catalog) Decoder(problems *source.Problems) *Decoder {
+	return &Decoder{c: c, problems: problems, playing: true}
+}
+
+// Catalog is the catalogue that is being built, or in play the finished one.
+func (d *Decoder) Catalog() *Catalog { return d.c }
+
+// Hint is the hint for a name that there is not: the one that was meant, or all that
+// there are.
+func (d *Decoder) Hint(name string, known []string) string { return source.NearestOr(name, known) }
+
+// ExpectedOneOf reports a value that is none of the names known.
+func (d *Decoder) ExpectedOneOf(v source.Value, what string, known []string) {
+	d.Errorf(v.Pos, source.NearestOr(v.String, known), "found %s, expected %s", found(v), what)
+}
+
+// Errorf reports a problem.
+func (d *Decoder) Errorf(pos source.Pos, hint, format string, args ...any) {
+	d.problems.Add(pos, hint, format, args...)
+}
+
+// Expected reports a value of the wrong kind.
+func (d *Decoder) Expected(v source.Value, what string) {
+	d.Errorf(v.Pos, "", "found %s, expected %s", found(v), what)
+}
+
+var (
+	selectionType = reflect.TypeFor[Selection]()
+	amountType    = reflect.TypeFor[Amount]()
+	conditionType = reflect.TypeFor[Condition]()
+	colorType     = reflect.TypeFor[board.Color]()
+	techType      = reflect.TypeFor[board.TechType]()
+	functionType  = reflect.TypeFor[*source.Function]()
+)
+
+// into decodes v into dst, which must be settable.
+func (d *Decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag) {
+	if dst.CanAddr() {
+		if t, ok := dst.Addr().Interface().(Decodable); ok {
+			t.Decode(d, v, tag)
+			return
+		}
+	}
+	switch dst.Type() {
+	case conditionType:
+		if c := d.Condition(v); c != nil {
+			dst.Set(reflect.ValueOf(c))
+		}
+		return
+	case amountType:
+		if a := d.Amount(v); a != nil {
+			dst.Set(reflect.ValueOf(a))
+		}
+		return
+	case functionType:
+		if len(v.Fields) == 1 && v.Fields[0].Value.Kind == source.Func {
+			v = v.Fields[0].Value // run("what players read", function ...)
+		}
+		if v.Kind != source.Func {
+			d.Expected(v, "a function")
+			return
+		}
+		dst.Set(reflect.ValueOf(d.function(v)))
+		return
+	case colorType:
+		if r, ok := d.Name(v, `names:"color"`); ok {
+			dst.SetInt(int64(r.ID))
+		}
+		return
+	case techType:
+		if r, ok := d.Name(v, `names:"type"`); ok {
+			dst.SetInt(int64(r.ID))
+		}
+		return
+	case selectionType:
+		if s := d.selection(v); s != nil {
+			dst.Set(reflect.ValueOf(s))
+		}
+		return
+	}
+	switch dst.Kind() {
+	case reflect.Bool:
+		if v.Kind != source.Bool {
+			d.Expected(v, "true or false")
+			return
+		}
+		dst.SetBool(v.Bool)
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32:
+		if n, ok := d.Integer(v); ok && d.bounded(v.Pos, n, tag) {
+			if dst.OverflowInt(int64(n)) {
+				d.Expected(v, "a smaller number")
+				return
+			}
+			dst.SetInt(int64(n))
+		}
+	case reflect.String:
+		if v.Kind != source.String {
+			d.Expected(v, "a string")
+			return
+		}
+		if names := d.c.words.namingOf(tag).oneOf; len(names) > 0 {
+			for _, n := range names {
+				if n == v.String {
+					dst.SetString(n)
+					return
+				}
+			}
+			d.Errorf(v.Pos, source.Nearest(v.String, names), "found %q, expected %s", v.String, source.OrList(names))
+			return
+		}
+		dst.SetString(v.String)
+	case reflect.Slice:
+		if v.Kind != source.List && !(v.Kind == source.Table && len(v.Fields) == 0) {
+			// One thing stands for a list of one.
+			dst.Set(reflect.MakeSlice(dst.Type(), 1, 1))
+			d.into(v, dst.Index(0), tag)
+			return
+		}
+		dst.Set(reflect.MakeSlice(dst.Type(), len(v.List), len(v.List)))
+		for i, e := range v.List {
+			d.At(fmt.Sprintf("[%d]", i+1), func() { d.into(e, dst.Index(i), tag) })
+		}
+	case reflect.Pointer:
+		p := reflect.New(dst.Type().Elem())
+		d.into(v, p.Elem(), tag)
+		dst.Set(p)
+	case reflect.Map:
+		d.mapping(v, dst, tag)
+	case reflect.Struct:
+		d.Table(v, dst)
+	default:
+		panic("kernel: cannot decode " + dst.Type().String())
+	}
+}
+
+// Decode reads a value into what dst points at, a struct whose fields have tags
+// as those of the catalogue have.
+func (c *Catalog) Decode(v source.Value, dst any) source.Problems {
+	var problems source.Problems
+	d := Decoder{c: c, problems: &problems, playing: true}
+	d.into(v, reflect.ValueOf(dst).Elem(), "")
+	return problems
+}
+
+// mapping decodes a table whose keys are names; what dst holds already stays.
+func (d *Decoder) mapping(v source.Value, dst reflect.Value, tag reflect.StructTag) {
+	if v.Kind != source.Table {
+		d.Expected(v, "a table")
+		return
+	}
+	if dst.IsNil() {
+		dst.Set(reflect.MakeMap(dst.Type()))
+	}
+	for _, f := range v.Fields {
+		if tag.Get("names") != "" {
+			if _, ok := d.Name(source.Value{Kind: source.String, String: f.Key, Pos: f.Pos}, tag); !ok {
+				continue
+			}
+		}
+		e := reflect.New(dst.Type().Elem()).Elem()
+		if old := dst.MapIndex(reflect.ValueOf(f.Key)); old.IsValid() {
+			e.Set(old)
+		}
+		d.At("."+f.Key, func() { d.into(f.Value, e, "") })
+		dst.SetMapIndex(reflect.ValueOf(f.Key), e)
+	}
+}
+
+// At runs f with a longer path.
+func (d *Decoder) At(key string, f func()) {
+	old := d.path
+	d.path += key
+	f()
+	d.path = old
+}
+
+// Integer reads a whole number.
+func (d *Decoder) Integer(v source.Value) (int, bool) {
+	if v.Kind != source.Number {
+		d.Expected(v, "a number")
+		return 0, false
+	}
+	if v.Number != math.Trunc(v.Number) || math.Abs(v.Number) > 1e6 {
+		d.Expected(v, "a whole number up to a million")
+		return 0, false
+	}
+	return int(v.Number), true
+}
+
+// bounded reports a number that is not within the bounds of a tag, and returns
+// whether it is.
+func (d *Decoder) bounded(pos source.Pos, n int, tag reflect.StructTag) bool {
+	x := d.c.words.namingOf(tag)
+	if !x.bounded || n >= x.least && n <= x.most {
+		return true
+	}
+	key := strings.TrimPrefix(strings.TrimPrefix(d.path, d.thing), ".")
+	d.Errorf(pos, tag.Get("doc"), "%s: found %d, expected %s", key, n, fromTo(x.least, x.most))
+	return false
+}
+
+// Table decodes the keys of a table into the fields of a struct.
+func (d *Decoder) Table(v source.Value, dst reflect.Value) {
+	if v.Kind == source.List && len(v.List) == 0 {
+		v.Kind = source.Table
+	}
+	if v.Kind != source.Table {
+		d.Expected(v, "a table with "+source.OrList(d.c.words.keysOf(dst.Type())))
+		return
+	}
+	for _, f := range v.Fields {
+		k, ok := d.c.words.keyNamed(dst.Type(), f.Key)
+		if !ok {
+			if !d.extra(dst, f) {
+				d.UnknownKey(f, d.c.words.keysOf(dst.Type()))
+			}
+			continue
+		}
+		if k.in != "" && !strings.HasSuffix(f.Pos.File, "."+k.in) {
+			other := map[string]string{"lua": "what a thing does stands in its .lua file", "toml": "what a thing is stands in its .toml file"}[k.in]
+			d.Errorf(f.Pos, other, "%q does not belong in this file", f.Key)
+		}
+		d.At("."+f.Key, func() { d.into(f.Value, dst.FieldByIndex(k.index), k.tag) })
+	}
+	for _, k := range d.c.words.shapeOf(dst.Type()) {
+		if !k.needed {
+			continue
+		}
+		if _, there := v.Get(k.name); !there {
+			d.Errorf(v.Pos, "write "+k.name+" = ...: "+k.tag.Get("doc"), "%q is missing", k.name)
+		}
+	}
+}
+
+// UnknownKey reports a key that is not known, with the nearest one that is.
+func (d *Decoder) UnknownKey(f source.Field, known []string) {
+	hint := source.Nearest(f.Key, known)
+	if hint == "" {
+		hint = "expected " + source.OrList(known)
+	}
+	d.Errorf(f.Pos, hint, "unknown key %q", f.Key)
+}
+
+// Name resolves a string among the kinds of a names tag.
+func (d *Decoder) Name(v source.Value, tag reflect.StructTag) (source.Ref, bool) {
+	naming := d.c.words.namingOf(tag)
+	kinds, words := naming.kinds, naming.words
+	if v.Kind == source.Thing && slices.Contains(kinds, v.Ref.Kind) {
+		return v.Ref, true
+	}
+	if v.Kind != source.String {
+		d.Expected(v, "the name of a "+strings.ReplaceAll(tag.Get("names"), " word:", " or "))
+		return source.Ref{}, false
+	}
+	for _, w := range words {
+		if w == v.String {
+			return d.c.Lookup(w, board.KindWord)
+		}
+	}
+	if r, ok := d.c.Lookup(v.String, kinds...); ok {
+		return r, true
+	}
+	known := append([]string(nil), words...)
+	for name, refs := range d.c.names {
+		for _, r := range refs {
+			for _, k := range kinds {
+				if r.Kind == k {
+					known = append(known, name)
+				}
+			}
+		}
+	}
+	sort.Strings(known)
+	hint := source.Nearest(v.String, known)
+	if hint == "" && len(known) <= 24 {
+		hint = "expected " + source.OrList(known)
+	}
+	d.Errorf(v.Pos, hint, "unknown name %q", v.String)
+	return source.Ref{}, false
+}
+
+// oneOf reads one of a few strings.
+func (d *Decoder) oneOf(v source.Value, names ...string) string {
+	for _, n := range names {
+		if v.Kind == source.String && v.String == n {
+			return n
+		}
+	}
+	d.Errorf(v.Pos, source.Nearest(v.String, names), "found %s, expected %s", v.Describe(), source.OrList(names))
+	return ""
+}
+
+// Within reports a number that is out of bounds.
+func (d *Decoder) Within(pos source.Pos, what string, n, low, high int) {
+	if n < low || n > high {
+		d.Errorf(pos, "", "%s: found %d, expected %s", what, n, fromTo(low, high))
+	}
+}
+
+// fromTo writes bounds: "1 to 8", or the one number that is left.
+func fromTo(least, most int) string {
+	if least == most {
+		return strconv.Itoa(least)
+	}
+	return strconv.Itoa(least) + " to " + strconv.Itoa(most)
+}

@@ -1,0 +1,252 @@
+package catalog
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+
+	"seti/kernel/board"
+	"seti/kernel/source"
+)
+
+func (gs *Gains) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
+	*gs = d.Gains(v, func(f source.Field) (int, bool) {
+		n, ok := d.gained(f)
+		return n, ok && d.bounded(f.Value.Pos, n, tag)
+	})
+}
+
+// Gains decodes a table of gains, each number of it with number.
+func (d *Decoder) Gains(v source.Value, number func(source.Field) (int, bool)) (gs Gains) {
+	if v.Kind != source.Table {
+		d.Expected(v, "a table of gains such as { credit = 1 }")
+		return nil
+	}
+	for _, f := range v.Fields {
+		r, ok := d.c.Lookup(f.Key, board.KindRes)
+		if !ok {
+			d.UnknownKey(f, d.c.Resources)
+			continue
+		}
+		d.At("."+f.Key, func() {
+			if n, ok := number(f); ok {
+				gs = append(gs, Gain{board.Resource(r.ID), n})
+			}
+		})
+	}
+	return gs
+}
+
+// gained reads how much of something is gained.
+func (d *Decoder) gained(f source.Field) (int, bool) {
+	n, ok := d.Integer(f.Value)
+	if ok && n < 0 {
+		d.Errorf(f.Value.Pos, fmt.Sprintf("write { lose = { %s = %d } }", f.Key, -n), "a gain of %d; nothing is lost by gaining", n)
+		return 0, false
+	}
+	return n, ok && d.Icons(f, n)
+}
+
+// Icons reports whether a number of something is not too large.
+func (d *Decoder) Icons(f source.Field, n int) bool {
+	if n > mostGained {
+		d.Errorf(f.Value.Pos, "", "%s: found %d, expected at most %d", f.Key, n, mostGained)
+	}
+	return n <= mostGained
+}
+
+// paid reads how much of something a cost takes: of what a player holds as a
+// number.
+func (d *Decoder) paid(f source.Field) (int, bool) {
+	if r, _ := d.c.Lookup(f.Key, board.KindRes); board.Resource(r.ID).IsCard() {
+		d.Errorf(f.Pos, "discard cards before: discard { of = cards \"hand\" }", "%s is no number that a player holds", f.Key)
+		return 0, false
+	}
+	n, ok := d.Integer(f.Value)
+	if ok && n < 0 {
+		d.Errorf(f.Value.Pos, "write what is gained behind the cost", "a cost of %d", n)
+		return 0, false
+	}
+	return n, ok && d.Icons(f, n)
+}
+
+func (p *Price) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
+	if v.Kind == source.Number {
+		if n, ok := d.paid(source.Field{Key: "credit", Value: v}); ok && n != 0 {
+			p.Gains = Gains{{board.Credit, n}}
+		}
+		return
+	}
+	if v.Kind != source.Table {
+		d.Expected(v, "a number of credits, or a table such as { energy = 1 }")
+		return
+	}
+	p.Gains = d.Gains(v, d.paid)
+}
+
+func (o *OptColor) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	if r, ok := d.Name(v, `names:"color"`); ok {
+		o.Color, o.Set = board.Color(r.ID), true
+	}
+}
+
+func (o *OptRes) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	if r, ok := d.Name(v, `names:"res"`); ok {
+		o.Res, o.Set = board.Resource(r.ID), true
+	}
+}
+
+func (in *CardIncome) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
+	if v.Kind == source.Table {
+		in.Base.Decode(d, v, tag)
+		return
+	}
+	in.OptRes.Decode(d, v, tag)
+}
+
+func (n *Count) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	if i := slices.Index([]string{"any", "all"}, v.String); v.Kind == source.String && i >= 0 {
+		*n = [...]Count{Any, All}[i]
+		return
+	}
+	if i, ok := d.Integer(v); ok {
+		*n = Count(i)
+	}
+}
+
+func (e *Effects) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
+	e.Row = -1
+	if v.Kind == source.Table && len(v.Fields) == 0 {
+		v.Kind = source.List
+	}
+	list := v.List
+	if v.Kind != source.List {
+		list = []source.Value{v}
+	}
+	discards := false
+	for i, item := range list {
+		d.At(fmt.Sprintf("[%d]", i+1), func() {
+			var group Group
+			group.Decode(d, item, tag)
+			e.Groups = append(e.Groups, group)
+		})
+		if w, ok := e.Groups[len(e.Groups)-1].Do.(RowUser); ok && w.UsesRow(discards) {
+			discards = true
+			e.Row = i
+		}
+	}
+	if d.playing {
+		e.ID = -1
+		return
+	}
+	if len(d.c.Lists) == mostLists {
+		d.Errorf(v.Pos, "", "there is room for %d lists of effects", mostLists)
+	}
+	e.Path, e.ID = d.path, int16(len(d.c.Lists))
+	d.c.Lists = append(d.c.Lists, e)
+}
+
+// OnlyPrepared reports a word that a function asks for in play although the state
+// would have to name it later.
+func (d *Decoder) OnlyPrepared(v source.Value, word string) bool {
+	if d.playing {
+		d.Errorf(v.Pos, PrepareHint(word), "%s is found again later in the game, so a function cannot make it up", word)
+	}
+	return d.playing
+}
+
+// PrepareHint says how a function comes to a this_turn or a milestone.
+func PrepareHint(word string) string {
+	return "prepare it beside the function, effects = { name = " + word + " { ... } }, and write g:gain(g.effects.name)"
+}
+
+func (gr *Group) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
+	gr.Times, gr.Pos = 1, v.Pos
+	if v.Kind != source.Table {
+		hint := `write { launch = 1 } or signal { at = "vega" }`
+		switch v.Kind {
+		case source.Number:
+			hint = fmt.Sprintf("write what it is: { vp = %v }", v.Number)
+		case source.String:
+			hint = fmt.Sprintf("write { %s = 1 }", v.String)
+		case source.Func:
+			hint = `write run("what it does", function(g) ... end)`
+		}
+		d.Errorf(v.Pos, hint, "found %s, expected a group of effects", v.Describe())
+		return
+	}
+	for _, f := range v.Fields {
+		if w := d.c.words.named[f.Key]; gr.Do != nil && (w != nil && w.Class == ClassEffect || d.c.OwnWords[f.Key] != nil) {
+			d.Errorf(f.Pos, "write two groups", "%q is the second effect word of this group", f.Key)
+			continue
+		}
+		d.At("."+f.Key, func() { gr.field(d, f, tag) })
+	}
+}
+
+func (gr *Group) field(d *Decoder, f source.Field, tag reflect.StructTag) {
+	switch f.Key {
+	case "when":
+		gr.When = d.Condition(f.Value)
+		return
+	case "per":
+		gr.Per = d.Amount(f.Value)
+		return
+	case "pay":
+		gr.Pay = d.Gains(f.Value, d.paid)
+		return
+	case "may":
+		if f.Value.Kind == source.Bool {
+			gr.Must = !f.Value.Bool
+			if f.Value.Bool {
+				gr.May = 1
+			}
+			return
+		}
+		var n Count
+		if f.Value.Kind == source.String && f.Value.String != "any" {
+			d.Expected(f.Value, `true, false, a number of times or "any"`)
+			return
+		}
+		n.Decode(d, f.Value, "")
+		gr.May = int(n)
+		return
+	case "run":
+		if f.Value.Kind != source.Func {
+			d.Expected(f.Value, "run(text, function)")
+			return
+		}
+		gr.Do = &RunFunction{d.function(f.Value)}
+		return
+	}
+	if r, ok := d.c.Lookup(f.Key, board.KindRes); ok {
+		if n, ok := d.gained(f); ok && d.bounded(f.Value.Pos, n, tag) {
+			gr.Gains = append(gr.Gains, Gain{board.Resource(r.ID), n})
+		}
+		return
+	}
+	if w := d.c.OwnWords[f.Key]; w != nil {
+		gr.Do, gr.Times = d.packWord(w, f.Value)
+		return
+	}
+	w := d.c.words.named[f.Key]
+	if w == nil || w.Class != ClassEffect {
+		var known []string
+		known = append(known, d.c.Resources...)
+		for _, w := range d.c.words.list {
+			if c := w.Class; c == ClassEffect || c == ClassPrefix {
+				known = append(known, w.Name)
+			}
+		}
+		hint := source.Nearest(f.Key, known)
+		if w != nil {
+			hint = fmt.Sprintf("%s is %s and stands behind when, per or of", f.Key, w.Class.A())
+		}
+		d.Errorf(f.Pos, hint, "unknown effect %q", f.Key)
+		return
+	}
+	word, times := d.Word(w, f.Value)
+	if do, ok := word.(Effect); ok {
+		gr.Do, gr.Times = do, times
+	}
+}

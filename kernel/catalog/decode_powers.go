@@ -1,0 +1,173 @@
+package catalog
+
+import (
+	"reflect"
+	"slices"
+
+	"seti/kernel/board"
+	"seti/kernel/source"
+)
+
+func (p *Prepared) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	if v.Kind != source.Table {
+		d.Expected(v, "a table such as { boost = { this_turn { ... } } }")
+		return
+	}
+	*p = Prepared{}
+	for _, f := range v.Fields {
+		e := new(Effects)
+		d.At("."+f.Key, func() { e.Decode(d, f.Value, "") })
+		(*p)[f.Key] = e
+	}
+}
+
+func (t *Times) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	switch {
+	case v.Kind == source.String && v.String == "any":
+		t.N = Any
+	case v.Kind == source.String:
+		t.Each, t.N = d.oneOf(v, "turn", "round", "game", "any"), 1
+	default:
+		n, ok := d.Integer(v)
+		if ok && (n < 1 || n > 100) {
+			d.Expected(v, "a number from 1 to 100, \"turn\", \"round\", \"game\" or \"any\"")
+		}
+		t.N = n
+	}
+}
+
+func (c *Costs) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
+	if v.Kind != source.Table {
+		d.Expected(v, "a table such as { land = { energy = -1 } }")
+		return
+	}
+	for _, f := range v.Fields {
+		a := slices.Index(actionNames[:], f.Key)
+		if a < 0 {
+			d.UnknownKey(f, actionNames[:])
+			continue
+		}
+		d.At("."+f.Key, func() {
+			c[a] = d.Gains(f.Value, func(f source.Field) (int, bool) {
+				n, ok := d.Integer(f.Value)
+				return n, ok && d.bounded(f.Value.Pos, n, tag)
+			})
+		})
+	}
+}
+
+func (vg *VisitGains) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
+	if v.Kind != source.Table {
+		d.Expected(v, "a table such as { asteroid = { publicity = 1 } }")
+		return
+	}
+	for _, f := range v.Fields {
+		i := slices.Index(visitKeys[:], f.Key)
+		if i < 0 {
+			d.UnknownKey(f, visitKeys[:])
+			continue
+		}
+		vg[i] = new(Effects)
+		d.At("."+f.Key, func() { vg[i].Decode(d, f.Value, tag) })
+	}
+}
+
+func (cs *Converts) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	if v.Kind != source.Table {
+		d.Expected(v, "a table such as { credit = { progress = 1 } }")
+		return
+	}
+	for _, f := range v.Fields {
+		x := Conversion{name: f.Key}
+		if r, ok := d.c.Lookup(f.Key, board.KindRes); ok {
+			x.Res = board.Resource(r.ID)
+		} else if w := d.c.words.named[f.Key]; w != nil && w.Class == ClassEffect {
+			x.Word = reflect.TypeOf(w.New())
+		} else if w := d.c.OwnWords[f.Key]; w != nil {
+			x.Word, x.Own = reflect.TypeFor[*UsePackWord](), w
+		} else {
+			d.UnknownKey(f, append(d.c.PackWords(), d.c.Resources...))
+			continue
+		}
+		d.At("."+f.Key, func() { x.Into.Decode(d, f.Value, "") })
+		*cs = append(*cs, x)
+	}
+}
+
+func (m *Memory) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	if v.Kind != source.Table {
+		d.Expected(v, "a table such as { uses = 0 }")
+		return
+	}
+	for _, f := range v.Fields {
+		k := memoryKey{name: f.Key, at: len(d.c.Memory), N: 1}
+		list := []source.Value{f.Value}
+		if f.Value.Kind == source.List {
+			k.IsList, k.N, list = true, len(f.Value.List), f.Value.List
+		}
+		for i, e := range list {
+			if isBool := e.Kind == source.Bool; i == 0 {
+				k.IsBool = isBool
+			} else if isBool != k.IsBool {
+				d.Expected(e, "a list of one kind")
+			}
+			d.c.Memory = append(d.c.Memory, d.remembered(e))
+		}
+		m.keys = append(m.keys, k)
+	}
+}
+
+func (d *Decoder) remembered(v source.Value) int32 {
+	switch v.Kind {
+	case source.Bool:
+		if v.Bool {
+			return 1
+		}
+		return 0
+	case source.Number:
+		n, _ := d.Integer(v)
+		return int32(n)
+	}
+	d.Expected(v, "a whole number, true or false, or a list of them")
+	return 0
+}
+
+func (p *Prop) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	if v.Kind == source.String {
+		for i, n := range propNames {
+			if i > 0 && n == v.String {
+				*p = Prop(i)
+				return
+			}
+		}
+	}
+	hint := source.Nearest(v.String, propNames[1:])
+	if hint == "" {
+		hint = "expected " + source.OrList(propNames[1:])
+	}
+	d.Errorf(v.Pos, hint, "found %s, expected what things agree or differ in", v.Describe())
+}
+
+func (x *Circle) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	d.Table(v, reflect.ValueOf(x).Elem())
+	if _, on := v.Get("on"); !on && x.When == nil && v.Kind == source.Table {
+		d.Errorf(v.Pos, "write on = ...: the event that may cover it, or when = ...: a condition", "%q is missing", "on")
+	}
+}
+
+func (w *TurnEffectDef) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	if d.OnlyPrepared(v, "this_turn") {
+		return
+	}
+	d.Table(v, reflect.ValueOf(w).Elem())
+	if len(w.On.Any) > 0 && len(w.Reward.Groups) == 0 {
+		d.Errorf(v.Pos, "what does the event bring?", "\"reward\" is missing")
+	}
+	if times, _ := v.Get("times"); w.Times == All {
+		d.Expected(times, "a number of times or \"any\"")
+	} else if w.Times != Any {
+		d.Within(v.Pos, "times", int(w.Times), 0, mostUses)
+	}
+	w.ID = int16(len(d.c.TurnEffects))
+	d.c.TurnEffects = append(d.c.TurnEffects, w)
+}

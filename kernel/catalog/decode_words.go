@@ -1,0 +1,233 @@
+package catalog
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+
+	"seti/kernel/board"
+	"seti/kernel/source"
+)
+
+// Word decodes the argument of a word; the number says how many times.
+func (d *Decoder) Word(w *Word, v source.Value) (any, int) {
+	p, n := d.argument(w, v)
+	d.notNegative(w, v, p, n)
+	if s, ok := p.(Selection); ok {
+		d.grouping(v, s)
+	}
+	return p, n
+}
+
+// notNegative refuses a negative number: a number of times or of things.
+func (d *Decoder) notNegative(w *Word, v source.Value, p any, times int) {
+	if times < 0 {
+		d.Errorf(v.Pos, "", "%s: found %d, expected a number of times", w.Name, times)
+	}
+	s := reflect.ValueOf(p).Elem()
+	if _, changes := p.(Arming); changes || d.playing || s.Kind() != reflect.Struct {
+		return // a rule may be changed by less than nothing; in a game there is no time for it
+	}
+	for _, k := range d.c.words.shapeOf(s.Type()) {
+		f := s.FieldByIndex(k.index)
+		if f.Type() != reflect.TypeFor[int]() || f.Int() >= 0 {
+			continue
+		}
+		at := v.Pos
+		if given, ok := v.Get(k.name); ok {
+			at = given.Pos
+		}
+		d.Errorf(at, "", "%s: found %d, expected 0 or more", k.name, f.Int())
+	}
+}
+
+// grouping checks that the things of a selection have what they shall agree or
+// differ in.
+func (d *Decoder) grouping(v source.Value, s Selection) {
+	var known []string
+	for _, p := range s.Props() {
+		known = append(known, p.String())
+	}
+	for _, p := range []Prop{s.Grouped().Same, s.Grouped().Different} {
+		if p != PropNone && !slices.Contains(s.Props(), p) {
+			d.Errorf(v.Pos, "expected "+source.OrList(known), "these things have no %s", p)
+		}
+	}
+}
+
+// argument decodes the argument of a word: its main parameter, or a table of
+// parameters, or the number of times.
+func (d *Decoder) argument(w *Word, v source.Value) (any, int) {
+	p := w.New()
+	s := reflect.ValueOf(p).Elem()
+	if t, ok := p.(Decodable); ok {
+		t.Decode(d, v, "")
+		return p, 1
+	}
+	if w.Class == ClassSelection && v.Kind == source.Number {
+		d.Errorf(v.Pos, fmt.Sprintf("write at_least(%[2]v, %[1]s {}); in TOML { at_least = %[2]v, %[1]s = {} }", w.Name, v.Number), "%s takes no number", w.Name)
+		return p, 1
+	}
+	if v.Kind == source.Table && d.isParams(v, s) {
+		d.Table(v, s)
+		return p, 1
+	}
+	mainField, tag, ok := d.mainOf(s)
+	if _, needed := tag.Lookup("req"); v.Kind == source.Number && (!ok || !needed && !takesNumber(mainField, tag)) {
+		n, _ := d.Integer(v)
+		return p, n
+	}
+	if !ok {
+		d.Expected(v, "a number")
+		return p, 1
+	}
+	d.into(v, mainField, tag)
+	return p, 1
+}
+
+// takesNumber reports whether a main parameter takes a number; for other
+// words a number says how many times.
+func takesNumber(main reflect.Value, tag reflect.StructTag) bool {
+	return main.Kind() == reflect.Int || tag.Get("main") == "number"
+}
+
+// isParams tells a table of parameters from a table that is the main parameter
+// itself, such as signal = { that = "land" } or lose = { energy = 1 }.
+func (d *Decoder) isParams(v source.Value, s reflect.Value) bool {
+	if len(v.Fields) == 0 {
+		return true
+	}
+	for _, f := range v.Fields {
+		if _, ok := d.c.words.keyNamed(s.Type(), f.Key); ok {
+			return true
+		}
+	}
+	_, gain := d.c.Lookup(v.Fields[0].Key, board.KindRes)
+	return !gain && d.c.words.named[v.Fields[0].Key] == nil
+}
+
+// mainOf finds the parameter of a word that may stand without its key.
+func (d *Decoder) mainOf(s reflect.Value) (field reflect.Value, tag reflect.StructTag, ok bool) {
+	for _, k := range d.c.words.shapeOf(s.Type()) {
+		if k.main {
+			return s.FieldByIndex(k.index), k.tag, true
+		}
+	}
+	return
+}
+
+// function notes a function of content in the catalogue.
+func (d *Decoder) function(v source.Value) *source.Function {
+	v.Func.ID = len(d.c.Functions)
+	if v.Func.Address == "" {
+		v.Func.Address = d.path
+	}
+	d.c.Functions = append(d.c.Functions, v.Func)
+	d.c.functionPower = append(d.c.functionPower, d.power)
+	return v.Func
+}
+
+// selection decodes a selection: { figures = "venus" }.
+func (d *Decoder) selection(v source.Value) Selection {
+	return only[Selection](d, v, d.measure(v, "a selection such as figures \"venus\""), "a selection")
+}
+
+// Amount decodes an amount; a selection is one.
+func (d *Decoder) Amount(v source.Value) Amount {
+	m := d.measure(v, "an amount such as figures \"venus\" or held \"energy\"")
+	if s, ok := m.(Selection); ok {
+		return Counted{s}
+	}
+	return only[Amount](d, v, m, "an amount, not a condition")
+}
+
+// Condition decodes a condition; a selection is one.
+func (d *Decoder) Condition(v source.Value) Condition {
+	m := d.measure(v, "a condition such as at_least(2, wins \"red\")")
+	if s, ok := m.(Selection); ok {
+		return Counted{s}
+	}
+	return only[Condition](d, v, m, "a condition")
+}
+
+// only returns what was measured, if it is of the kind that is expected.
+func only[T any](d *Decoder, v source.Value, m any, expected string) T {
+	t, ok := m.(T)
+	if m != nil && !ok {
+		d.Expected(v, expected)
+	}
+	return t
+}
+
+// measure decodes a selection, an amount or a condition.
+func (d *Decoder) measure(v source.Value, what string) any {
+	if v.Kind != source.Table || len(v.Fields) == 0 {
+		d.Expected(v, what)
+		return nil
+	}
+	for i, f := range v.Fields {
+		if w := d.c.words.named[f.Key]; w != nil && w.Class == ClassComparison {
+			n, ok := d.Integer(f.Value)
+			rest := source.Value{Kind: source.Table, Pos: v.Pos}
+			rest.Fields = append(append(rest.Fields, v.Fields[:i]...), v.Fields[i+1:]...)
+			if len(rest.Fields) == 0 {
+				d.Errorf(f.Pos, f.Key+`(2, wins "red")`, "%q needs an amount", f.Key)
+				return nil
+			}
+			if of := d.Amount(rest); of != nil && ok {
+				return &Compare{Word: f.Key, N: n, Of: of}
+			}
+			return nil
+		}
+	}
+	f := v.Fields[0]
+	switch f.Key {
+	case "count", "check":
+		if f.Value.Kind != source.Func {
+			d.Expected(f.Value, f.Key+"(text, function)")
+			return nil
+		}
+		if f.Key == "count" {
+			return &CountFunction{d.function(f.Value)}
+		}
+		return &CheckFunction{d.function(f.Value)}
+	}
+	w := d.c.words.named[f.Key]
+	if w == nil || w.Class != ClassSelection && w.Class != ClassAmount && w.Class != ClassCondition {
+		var known []string
+		for _, w := range d.c.words.list {
+			if c := w.Class; c >= ClassSelection && c <= ClassCondition {
+				known = append(known, w.Name)
+			}
+		}
+		hint := source.Nearest(f.Key, known)
+		if w != nil {
+			hint = f.Key + " is " + w.Class.A()
+		}
+		d.Errorf(f.Pos, hint, "unknown word %q, expected %s", f.Key, what)
+		return nil
+	}
+	if len(v.Fields) > 1 {
+		d.UnknownKey(v.Fields[1], []string{"at_least", "at_most", "exactly"})
+		return nil
+	}
+	var m any
+	d.At("."+f.Key, func() { m, _ = d.Word(w, f.Value) })
+	return m
+}
+
+// packWord decodes the use of a pack's word: a number, a selection to look up, or
+// whatever the function understands.
+func (d *Decoder) packWord(w *PackWord, v source.Value) (Effect, int) {
+	use := &UsePackWord{Word: w, Arg: v}
+	if v.Kind == source.Number {
+		n, _ := d.Integer(v)
+		return use, n
+	}
+	if v.Kind == source.Table && len(v.Fields) == 1 {
+		if w := d.c.words.named[v.Fields[0].Key]; w != nil && w.Class == ClassSelection {
+			use.Sel = d.selection(v)
+		}
+	}
+	return use, 1
+}

@@ -1,0 +1,48 @@
+package catalog
+
+// FieldDef declares a key that the cards of a deck, or the cards and spaces of a
+// species, have besides the usual ones:
+//
+//	fields = { top = "effects", level = "number", likes = "list of star" }
+//	fields = { tier = { oneof = ["basic", "advanced"] } }
+//	fields = ["danger"]                      # short for danger = "number"
+type FieldDef struct {
+	Name  string
+	Type  string // number, text, effects ..., or the kind of a name: star, body ...
+	List  bool
+	OneOf Strings // the values that a text may have; any if empty
+}
+
+// FieldDefs are the declared fields, in the order of the file.
+type FieldDefs []FieldDef
+
+// Extra is a declared field of a card or a space: an int, a string, *Effects,
+// Gains, an Amount, a Condition, a function, a name as a Ref, or a list of them.
+type Extra struct {
+	Name  string
+	Value any
+}
+
+// Extras are the declared fields that a thing has, in the order of its file.
+type Extras []Extra
+
+// Get returns the value of a field, nil if the thing has none of that name.
+func (xs Extras) Get(name string) any {
+	for _, x := range xs {
+		if x.Name == name {
+			return x.Value
+		}
+	}
+	return nil
+}
+
+// Numbers returns the fields that hold a number.
+func (xs Extras) Numbers() map[string]int {
+	m := map[string]int{}
+	for _, x := range xs {
+		if n, ok := x.Value.(int); ok {
+			m[x.Name] = n
+		}
+	}
+	return m
+}

@@ -1,0 +1,125 @@
+package catalog
+
+import (
+	"strconv"
+	"strings"
+
+	"seti/kernel/board"
+	"seti/kernel/source"
+)
+
+// kind is a kind of things: what content, options and people call them. What functions
+// read of them stands in things.go.
+type kind struct {
+	name  string                           // as messages say it: a star
+	tag   string                           // as the tags of keys name it
+	id    func(c *Catalog, n int16) string // as options and files write it
+	title func(c *Catalog, n int16) string // as people read it; the id if there is none
+}
+
+// kinds are all kinds of things. One without a name is nothing that functions hold, one
+// without an id is known by its place alone.
+var kinds = [board.KindCount]kind{
+	board.KindWord:        {id: func(_ *Catalog, n int16) string { return board.Const(n).String() }},
+	board.KindColor:       {tag: "color", id: func(_ *Catalog, n int16) string { return board.Color(n).String() }},
+	board.KindTrace:       {tag: "trace", id: func(_ *Catalog, n int16) string { return board.Trace(n).String() }},
+	board.KindStar:        {name: "star", tag: "star", id: func(c *Catalog, n int16) string { return c.Stars[n].ID }, title: func(c *Catalog, n int16) string { return c.Stars[n].Name }},
+	board.KindBody:        {name: "planet", tag: "body", id: func(c *Catalog, n int16) string { return c.Bodies[n].ID }, title: func(c *Catalog, n int16) string { return c.Bodies[n].Name }},
+	board.KindTech:        {name: "tech", tag: "tech", id: func(c *Catalog, n int16) string { return c.Techs[n].ID }},
+	board.KindType:        {tag: "type", id: func(_ *Catalog, n int16) string { return board.TechType(n).String() }},
+	board.KindCard:        {name: "card", tag: "card", id: cardID, title: cardTitle},
+	board.KindSlot:        {name: "slot", tag: "slot", id: func(_ *Catalog, n int16) string { return board.SlotNames[n] }},
+	board.KindRes:         {tag: "res", id: func(c *Catalog, n int16) string { return c.Resources[n] }, title: func(c *Catalog, n int16) string { return strings.ReplaceAll(c.Resources[n], "_", " ") }},
+	board.KindGold:        {name: "gold tile", tag: "gold", id: func(c *Catalog, n int16) string { return c.Golds[n] }},
+	board.KindSpace:       {name: "space", tag: "space", id: func(_ *Catalog, n int16) string { return board.Space(n).String() }},
+	board.KindSector:      {name: "sector", tag: "sector", id: func(_ *Catalog, n int16) string { return "s" + strconv.Itoa(int(n)) }},
+	board.KindSeat:        {name: "player", tag: "seat", id: func(_ *Catalog, n int16) string { return board.Seat(n).String() }},
+	board.KindFigure:      {name: "figure"},
+	board.KindMark:        {name: "trace"},
+	board.KindSignal:      {name: "signal"},
+	board.KindWin:         {name: "win"},
+	board.KindEvent:       {name: "event"},
+	board.KindMission:     {name: "completed mission", id: cardID, title: cardTitle},
+	board.KindSpecies:     {name: "species", tag: "species", id: func(c *Catalog, n int16) string { return c.Species[n].ID }, title: func(c *Catalog, n int16) string { return c.Species[n].Name }},
+	board.KindPiece:       {name: "piece"},
+	board.KindBoardSpace:  {name: "board space", tag: "board", id: boardSpaceID},
+	board.KindDeck:        {tag: "deck", id: func(c *Catalog, n int16) string { return c.Decks[n].ID }, title: func(c *Catalog, n int16) string { return c.Decks[n].Name }},
+	board.KindPile:        {id: func(c *Catalog, n int16) string { return c.PileName(board.Pile(n)) }},
+	board.KindPlace:       {name: "place", tag: "place", id: func(c *Catalog, n int16) string { return c.Places[n].ID }, title: func(c *Catalog, n int16) string { return c.Places[n].Name }},
+	board.KindScore:       {name: "space of the score track", id: func(_ *Catalog, n int16) string { return "score " + strconv.Itoa(int(n)) }},
+	board.KindEffects:     {name: "list of effects", id: func(c *Catalog, n int16) string { return c.Lists[n].Path }},
+	board.KindModule:      {id: func(c *Catalog, n int16) string { return c.Modules[n].ID }, title: func(c *Catalog, n int16) string { return c.Modules[n].Name }},
+	board.KindPack:        {id: func(c *Catalog, n int16) string { return c.PackThings[n].ID }, title: func(c *Catalog, n int16) string { return c.packNamed(c.PackThings[n].ID) }},
+	board.KindContentSeat: {id: func(c *Catalog, n int16) string { return c.Seats[n].ID }, title: func(c *Catalog, n int16) string { return c.Seats[n].Name }},
+	board.KindOption:      {name: "option"},
+}
+
+func cardID(c *Catalog, n int16) string { return c.Cards[n].ID }
+
+func cardTitle(c *Catalog, n int16) string { return c.Cards[n].Name }
+
+func boardSpaceID(_ *Catalog, n int16) string {
+	slot, color, at := SpaceOf(board.Ref(board.KindBoardSpace, n))
+	return board.SlotNames[slot] + " " + color.String() + " " + strconv.Itoa(at)
+}
+
+// Name returns the id of a thing of the catalogue, as options and files write
+// it.
+func (c *Catalog) Name(r source.Ref) string {
+	if id := kinds[r.Kind].id; id != nil {
+		return id(c, r.ID)
+	}
+	return ""
+}
+
+// Title returns the name of a thing as people read it.
+func (c *Catalog) Title(r source.Ref) string {
+	if title := kinds[r.Kind].title; title != nil {
+		return title(c, r.ID)
+	}
+	return c.Name(r)
+}
+
+// Plural names several of a gain that no message names; a gain of a pack has
+// a plural with an s.
+func (c *Catalog) Plural(r board.Resource) string {
+	name := c.Title(board.Ref(board.KindRes, int16(r)))
+	if r >= board.FirstPackResource && !strings.HasSuffix(name, "s") {
+		name += "s"
+	}
+	return name
+}
+
+// kindByTag are the kinds that tags of keys name.
+var kindByTag = func() map[string]source.Kind {
+	by := map[string]source.Kind{}
+	for k := range kinds {
+		if tag := kinds[k].tag; tag != "" {
+			by[tag] = source.Kind(k)
+		}
+	}
+	return by
+}()
+
+// kindName returns the name of a kind of things in messages: star, card.
+func KindName(k source.Kind) string {
+	if name := kinds[k].name; name != "" {
+		return name
+	}
+	return "thing"
+}
+
+func WithArticle(name string) string {
+	if strings.ContainsAny(name[:1], "aeiou") {
+		return "an " + name
+	}
+	return "a " + name
+}
+
+// found describes a value, with the kind of a thing.
+func found(v source.Value) string {
+	if v.Kind == source.Thing {
+		return WithArticle(KindName(v.Ref.Kind))
+	}
+	return v.Describe()
+}

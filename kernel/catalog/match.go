@@ -1,0 +1,199 @@
+package catalog
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+
+	"seti/kernel/board"
+	"seti/kernel/source"
+)
+
+func (p *Pattern) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
+	switch v.Kind {
+	case source.String:
+		p.add(d, source.Field{Key: v.String, Pos: v.Pos, Value: source.Value{Kind: source.String, String: "any", Pos: v.Pos}}, nil)
+	case source.List:
+		for _, e := range v.List {
+			p.Decode(d, e, tag)
+		}
+	case source.Table:
+		event := -1
+		for i, f := range v.Fields {
+			if _, ok := board.EventNamed(f.Key); ok {
+				event = i
+			}
+		}
+		if event < 0 {
+			if len(v.Fields) > 0 {
+				d.Errorf(v.Fields[0].Pos, source.Nearest(v.Fields[0].Key, board.EventNames[:]), "unknown event %q", v.Fields[0].Key)
+			} else {
+				d.Expected(v, "an event such as { visit = \"mars\" }")
+			}
+			return
+		}
+		p.add(d, v.Fields[event], append(append([]source.Field(nil), v.Fields[:event]...), v.Fields[event+1:]...))
+	default:
+		d.Expected(v, "an event")
+	}
+}
+
+// add decodes one event and its filters.
+func (p *Pattern) add(d *Decoder, f source.Field, rest []source.Field) {
+	kind, ok := board.EventNamed(f.Key)
+	if !ok {
+		d.Errorf(f.Pos, source.Nearest(f.Key, board.EventNames[:]), "unknown event %q", f.Key)
+		return
+	}
+	def := eventDefs[kind]
+	m := Match{Kind: kind}
+	if v := f.Value; v.Kind != source.String || v.String != "any" {
+		if def.main == "" {
+			d.Errorf(v.Pos, "", "event %q takes no %s", f.Key, v.Describe())
+			return
+		}
+		m.Main.Decode(d, v, def.tag())
+	}
+	for _, x := range rest {
+		switch x.Key {
+		case "since":
+			p.Since = d.oneOf(x.Value, "here", "turn")
+		case "different", "same":
+			var prop Prop
+			prop.Decode(d, x.Value, "")
+			if x.Key == "same" {
+				p.Group.Same = prop
+			} else {
+				p.Group.Different = prop
+			}
+		case "of":
+			p.Group.Of = d.oneOf(x.Value, "own", "others", "all")
+		default:
+			if !slices.Contains(strings.Fields(def.filters), x.Key) {
+				d.UnknownKey(x, append(strings.Fields(def.filters), "since", "of", "same", "different"))
+				continue
+			}
+			m.filter(d, x)
+		}
+	}
+	p.Any = append(p.Any, m)
+	p.Mask |= 1 << kind
+}
+
+func (m *Match) filter(d *Decoder, x source.Field) {
+	switch x.Key {
+	case "turn":
+		m.Turn = d.oneOf(x.Value, "own")
+	case "ring":
+		m.Ring = d.oneOf(x.Value, "same")
+	case "cost":
+		m.Cost.Decode(d, x.Value, "")
+	case "alien":
+		m.Alien.Decode(d, x.Value, "")
+	case "main":
+		m.Action.Decode(d, x.Value, "")
+	case "color":
+		m.Color.Decode(d, x.Value, `names:"color"`)
+	case "mentions":
+		m.Mentions.Decode(d, x.Value, `names:"body"`)
+	case "kind":
+		m.CardIs.Decode(d, x.Value, `names:"word:effect,conditional,trigger,endgame,mission"`)
+	case "species":
+		m.Species.Decode(d, x.Value, `names:"slot species word:any,this,other"`)
+	case "place":
+		m.Place.Decode(d, x.Value, `names:"word:discovery,board,overflow"`)
+	}
+}
+
+// Phrase says what is waited for, in the second person: visit Mars.
+func (p *Pattern) Phrase(c *Catalog) Phrase {
+	var parts []Phrase
+	for i := range p.Any {
+		parts = append(parts, p.Any[i].phrase(c))
+	}
+	return Say("which.one_of", Args{"of": parts})
+}
+
+// AwaitedPhrase says what is waited for, and whose event if not one's own: see another
+// player visit Mars.
+func (p *Pattern) AwaitedPhrase(c *Catalog) Phrase {
+	if of := p.Group.Of; of != "" && of != "own" {
+		return Say("event.of_"+of, Args{"event": p.Phrase(c)})
+	}
+	return p.Phrase(c)
+}
+
+// MeansPlace reports whether a filter means a place of traces; paid says that the
+// place was paid for.
+func (fl *Filter) MeansPlace(p board.Place, paid bool) bool {
+	if paid && fl.Names(board.WordPaid) {
+		return true
+	}
+	switch p {
+	case board.Discovery:
+		return fl.Names(board.WordDiscovery)
+	case board.Overflow:
+		return fl.Names(board.WordOverflow)
+	}
+	return fl.Names(board.WordBoard)
+}
+
+// mentions reports whether a card names one of the planets that are meant.
+func MentionsOneOf(want, has *Filter) bool {
+	for _, r := range want.Refs {
+		if slices.Contains(has.Refs, r) {
+			return true
+		}
+	}
+	return false
+}
+
+// MeansCardKind reports whether a filter means the kind of a card.
+func (fl *Filter) MeansCardKind(c *Card) bool {
+	kind := c.Kind()
+	if fl.Names(board.WordMission) && (kind == "conditional" || kind == "trigger") {
+		return true
+	}
+	for _, r := range fl.Refs {
+		if r.Kind == board.KindWord && board.Const(r.ID).String() == kind {
+			return true
+		}
+	}
+	return false
+}
+
+func (m *Match) phrase(c *Catalog) Phrase {
+	args := Args{}
+	switch m.Kind {
+	case board.EvSignal:
+		args["what"] = m.Main.PlaceIfSetPhrase(c)
+	case board.EvOrbit:
+		if !m.Main.Names(board.WordPlanet) {
+			args["what"] = m.Main.UnlessAnyPhrase(c)
+		}
+	case board.EvLand:
+		args["what"] = m.Main.UnlessAnyPhrase(c)
+		if m.Main.Names(board.WordPlanet) && len(m.Main.Refs) == 1 {
+			args["what"] = Say("which.planet_itself", nil) // nothing lands on Earth
+		}
+	default:
+		args["what"] = m.Main.UnlessAnyPhrase(c)
+	}
+	with := Args{"event": Say("event."+m.Kind.String(), args), "kind": m.CardIs.Phrase(c), "color": m.Color.Phrase(c),
+		"mentions": m.Mentions.Phrase(c), "ring": m.Ring == "same", "turn": m.Turn == "own", "species": m.Species.SpeciesPhrase(c),
+		"place": m.Place.Phrase(c), "cost": m.Cost.Phrase(), "alien": m.Alien.Phrase(), "main": m.Action.Phrase()}
+	return Say("event.with", with)
+}
+
+// CornerHas reports whether a card's free-action corner contains a gain that is
+// meant, or moves.
+func (c *Card) CornerHas(b *Bound) bool {
+	for i := range c.Free.Groups {
+		for _, x := range c.Free.Groups[i].Gains {
+			if b.Has(board.Ref(board.KindRes, int16(x.Res))) {
+				return true
+			}
+		}
+	}
+	return c.Moves > 0 && b.word(board.WordMove)
+}

@@ -1,0 +1,50 @@
+package catalog
+
+import (
+	"fmt"
+
+	"seti/kernel/source"
+)
+
+// Memory holds the values that a thing remembers between calls of its functions: keys with
+// start values, declared in its script,
+//
+//	state = { uses = 0, open = true, taken = { 0, 0, 0, 0 } }
+//
+// and read and written there as g.state.uses. The numbers belong to the state of
+// the game, so they are copied, saved, hashed and undone with it. They are
+// public; secrets lie in piles and pieces.
+type Memory struct {
+	keys []memoryKey
+}
+
+type memoryKey struct {
+	name   string
+	IsBool bool
+	IsList bool
+	at, N  int // in State.Memory
+}
+
+// find returns the key and where entry i (from 1) of it lies; 0 is the key
+// itself.
+func (m *Memory) Find(name string, i int) (memoryKey, int, error) {
+	var names []string
+	for _, k := range m.keys {
+		if k.name != name {
+			names = append(names, k.name)
+			continue
+		}
+		switch {
+		case !k.IsList || i == 0:
+			return k, k.at, nil
+		case i < 1 || i > k.N:
+			return k, 0, fmt.Errorf("state.%s has entries 1 to %d, not %d", name, k.N, i)
+		}
+		return k, k.at + i - 1, nil
+	}
+	hint := source.Nearest(name, names)
+	if hint == "" {
+		hint = "declare it: state = { " + name + " = 0 }"
+	}
+	return memoryKey{}, 0, fmt.Errorf("the thing remembers no %q; %s", name, hint)
+}

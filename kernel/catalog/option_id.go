@@ -1,0 +1,221 @@
+package catalog
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"seti/kernel/board"
+	"seti/kernel/source"
+)
+
+// IsMain reports whether an option is a main action (rules 15.2), printed or
+// offered by a power.
+func (c *Catalog) IsMain(o board.Option) bool {
+	return o.Verb >= board.VerbLaunch && o.Verb <= board.VerbPass || o.Verb == board.VerbUse && c.UsedDuring(o, DuringMain)
+}
+
+// IsFree reports whether an option is a free action (rules 5.2).
+func (c *Catalog) IsFree(o board.Option) bool {
+	return o.Verb >= board.VerbMove && o.Verb <= board.VerbBuy || o.Verb == board.VerbUse && c.UsedDuring(o, DuringFree)
+}
+
+func (c *Catalog) UsedDuring(o board.Option, during int) bool {
+	_, offer := c.Offer(o)
+	return offer != nil && offer.Moment() == during
+}
+
+// ID returns the stable id of an option: "land phobos-deimos".
+func (c *Catalog) ID(o board.Option) string {
+	def := &board.VerbDefs[o.Verb]
+	if len(def.Args) == 0 {
+		return def.Name
+	}
+	var b strings.Builder
+	b.WriteString(def.Name)
+	for i, a := range def.Args {
+		if a == board.ArgWhich && o.Arg(i) == 0 {
+			continue
+		}
+		b.WriteByte(' ')
+		b.WriteString(c.ArgID(a, o.Arg(i)))
+	}
+	return b.String()
+}
+
+func (c *Catalog) ArgID(a board.OptionArg, n int16) string {
+	if k := argKinds[a]; k != board.KindNone {
+		return c.Name(board.Ref(k, n))
+	}
+	switch a {
+	case board.ArgSpace:
+		return board.Space(n).String()
+	case board.ArgSeat:
+		return board.Seat(n).String()
+	case board.ArgPlace:
+		return board.Place(n).String()
+	case board.ArgGood:
+		return board.GoodNames[n]
+	case board.ArgFigure:
+		return board.FigureNames[n]
+	case board.ArgKind:
+		return c.PieceArg(n).Kind
+	case board.ArgPiece:
+		return c.PieceArg(n).ID
+	case board.ArgPower:
+		return c.Name(c.ThingOf(n))
+	}
+	return strconv.Itoa(int(n))
+}
+
+// ParseOption reads an option's id. It reports false if the words are no id;
+// the option need not be legal.
+func (c *Catalog) ParseOption(id string) (board.Option, bool) {
+	var few [8]string // no id has more words
+	words := few[:0]
+	for w := range strings.FieldsSeq(id) {
+		if len(words) == len(few) {
+			return board.Option{}, false
+		}
+		words = append(words, w)
+	}
+	if len(words) == 0 {
+		return board.Option{}, false
+	}
+	for _, v := range board.VerbsBegunBy[words[0]] {
+		def := &board.VerbDefs[v]
+		rest, ok := after(words, def.Name)
+		args := def.Args
+		if n := len(args); n > 0 && args[n-1] == board.ArgWhich && len(rest) < n {
+			args = args[:n-1]
+		}
+		if !ok || len(rest) != len(args) {
+			continue
+		}
+		o := board.Option{Verb: v}
+		for i, a := range args {
+			n, found := c.parseArg(a, rest[i])
+			o.SetArg(i, n)
+			ok = ok && found
+		}
+		if ok {
+			return o, true
+		}
+	}
+	return board.Option{}, false
+}
+
+// after returns the words after a verb's name.
+func after(words []string, name string) ([]string, bool) {
+	for name != "" {
+		var word string
+		word, name, _ = strings.Cut(name, " ")
+		if len(words) == 0 || words[0] != word {
+			return nil, false
+		}
+		words = words[1:]
+	}
+	return words, true
+}
+
+// argKinds are the kinds of arguments that have names.
+var argKinds = [board.ArgCount]source.Kind{board.ArgBody: board.KindBody, board.ArgCard: board.KindCard, board.ArgStar: board.KindStar, board.ArgTech: board.KindTech, board.ArgGold: board.KindGold,
+	board.ArgSlot: board.KindSlot, board.ArgTrace: board.KindTrace}
+
+func (c *Catalog) parseArg(a board.OptionArg, s string) (int16, bool) {
+	if k := argKinds[a]; k != board.KindNone {
+		r, ok := c.Lookup(s, k)
+		return r.ID, ok
+	}
+	switch {
+	case a == board.ArgGood:
+		i := slices.Index(board.GoodNames[:], s)
+		return int16(i), i >= 0
+	case a == board.ArgFigure:
+		i := slices.Index(board.FigureNames[:], s)
+		return int16(i), i >= 0
+	case a == board.ArgPlace && s == "discovery":
+		return int16(board.Discovery), true
+	case a == board.ArgPlace && s == "overflow":
+		return int16(board.Overflow), true
+	case a == board.ArgSeat && len(s) == 2 && s[0] == 'p' && s[1] > '0' && s[1] <= '0'+board.MaxSeats:
+		return int16(s[1] - '1'), true
+	case a == board.ArgSpace:
+		sp, ok := board.ParseSpace(s)
+		return int16(sp), ok
+	case a == board.ArgKind:
+		n := slices.IndexFunc(c.Pieces, func(d PieceDef) bool { return d.Kind == s })
+		return int16(n), n >= 0
+	case a == board.ArgPiece:
+		n := c.pieceNamed(s)
+		return int16(n), n >= 0
+	case a == board.ArgPower:
+		return c.powerArg(s)
+	case a == board.ArgNumber, a == board.ArgPlace, a == board.ArgWhich:
+		n, err := strconv.ParseInt(s, 10, 16)
+		return int16(n), err == nil
+	}
+	return 0, false
+}
+
+// ParseTrace reads where a trace lies: "left jaw discovery", "right dna 3".
+func (c *Catalog) ParseTrace(s string) (slot int, color board.Trace, place board.Place, ok bool) {
+	o, ok := c.ParseOption(board.VerbDefs[board.VerbTrace].Name + " " + s)
+	return int(o.A), board.Trace(o.B), board.Place(o.C), ok && o.C >= int16(board.Overflow) && o.C < 1<<7
+}
+
+// misspelt reports whether a word behind the verb of an id names nothing at all,
+// and the name most like it. Too few words, too many, or names of
+// other things are no misspelling.
+func (c *Catalog) Misspelt(id string) (bad bool, nearest string) {
+	words := strings.Fields(id)
+	form := false // a verb takes so many words
+	for v := range board.VerbDefs {
+		def := &board.VerbDefs[v]
+		rest, ok := after(words, def.Name)
+		if def.Name == "" || !ok || len(rest) != len(def.Args) {
+			continue
+		}
+		form = true
+		for i, a := range def.Args {
+			if _, ok := c.parseArg(a, rest[i]); ok || len(c.names[rest[i]]) > 0 {
+				continue
+			}
+			if argKinds[a] != board.KindNone || !c.known(rest[i]) {
+				return true, source.Closest(rest[i], c.argNames(a))
+			}
+		}
+	}
+	return !form && slices.ContainsFunc(words[1:], func(w string) bool { return !c.known(w) }), ""
+}
+
+// known reports whether a word is a name of anything, or a number.
+func (c *Catalog) known(word string) bool {
+	for a := range board.ArgCount {
+		if _, ok := c.parseArg(a, word); ok {
+			return true
+		}
+	}
+	return len(c.names[word]) > 0
+}
+
+// argNames returns the names that an argument of an id takes, if it takes names.
+func (c *Catalog) argNames(a board.OptionArg) (names []string) {
+	switch a {
+	case board.ArgGood:
+		return board.GoodNames[:]
+	case board.ArgFigure:
+		return board.FigureNames[:]
+	case board.ArgPlace:
+		return []string{"discovery", "overflow"}
+	}
+	for name, refs := range c.names {
+		for _, r := range refs {
+			if argKinds[a] != board.KindNone && r.Kind == argKinds[a] {
+				names = append(names, name)
+			}
+		}
+	}
+	slices.Sort(names)
+	return names
+}

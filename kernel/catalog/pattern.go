@@ -1,0 +1,79 @@
+package catalog
+
+import (
+	"reflect"
+
+	"seti/kernel/board"
+)
+
+// Match is one event with its filters: { visit = "jupiter", turn = "own" }.
+type Match struct {
+	Kind     board.EventKind
+	Main     Filter
+	Turn     string
+	Ring     string
+	Species  Filter
+	Place    Filter
+	Color    Filter
+	CardIs   Filter
+	Mentions Filter
+	Cost     Number
+	Alien    YesNo
+	Action   YesNo // played as the main action
+}
+
+// Pattern is an event to wait for: any of its matches. Looking back
+// (happened, that) it also says since when, and how to count.
+type Pattern struct {
+	Any   []Match
+	Since string // "turn", or "" for this list of effects
+	Group Grouping
+	Mask  board.EventMask
+}
+
+// Back is a selection of events in which the last one stands for what it was about:
+// "that".
+type Back interface {
+	Selection
+	// Event returns the event whose last one it stands for.
+	Event() *Pattern
+}
+
+// eventDef describes an event for content: what its main filter names, and
+// which further filters it takes.
+type eventDef struct {
+	main    string // names tag of the main filter, "" if it takes none
+	filters string // keys of further filters
+	doc     string
+}
+
+// tag returns the tag of its main filter.
+func (def *eventDef) tag() reflect.StructTag { return reflect.StructTag(`names:"` + def.main + `"`) }
+
+var eventDefs = [board.EventCount]eventDef{
+	board.EvLaunch:           {"word:any", "", "a probe was launched"},
+	board.EvOrbit:            {"body word:any,planet", "", "a probe became an orbiter; a planet"},
+	board.EvLand:             {"body word:any,planet,moon", "", "a probe landed; a planet stands for its moons too"},
+	board.EvScan:             {"", "", "a scan was done"},
+	board.EvAnalyze:          {"", "", "the computer was analyzed"},
+	board.EvPlay:             {"word:card,any", "cost kind color mentions alien main", "a card was played for its effect"},
+	board.EvPass:             {"", "", "the player passed"},
+	board.EvVisit:            {"body word:any,planet,asteroid,comet", "turn", "a probe came to a space, by a step or a push"},
+	board.EvSignal:           {"color star word:any", "turn", "a signal was marked"},
+	board.EvSectorCompleted:  {"color star word:any", "", "the last data of a star was replaced"},
+	board.EvSectorWin:        {"color star word:any", "", "a completed star was won"},
+	board.EvTrace:            {"trace word:any", "species place", "a life trace was marked"},
+	board.EvResearch:         {"type tech word:any", "", "a tech tile was taken"},
+	board.EvIncome:           {"res word:any", "", "a card was tucked; its income"},
+	board.EvCorner:           {"res word:any,move", "", "a card was discarded for its free-action corner; a gain it contains"},
+	board.EvMissionCompleted: {"word:any", "", "a mission was completed"},
+	board.EvRotation:         {"", "", "the solar system rotated"},
+	board.EvDiscovery:        {"", "", "a species was discovered"},
+	board.EvMilestone:        {"", "", "a milestone was resolved"},
+	board.EvMove:             {"word:any", "ring", "a probe took one step"},
+	board.EvDraw:             {"word:any", "", "a card was taken or drawn"},
+	board.EvDiscard:          {"word:any", "", "a card was discarded by an effect"},
+	board.EvReveal:           {"word:any", "", "a card was shown"},
+	board.EvRemove:           {"word:any,orbiter,lander,probe,trace", "", "a figure or a trace was taken off the board"},
+	board.EvTurnEnd:          {"", "", "the player's turn is over, after milestones and discoveries (rules 3.5.1)"},
+}

@@ -1,0 +1,74 @@
+package catalog
+
+import (
+	"slices"
+
+	"seti/kernel/board"
+)
+
+// PieceDef is a token of a species: what it is and what its sides show.
+type PieceDef struct {
+	ID     string    `key:"id" in:"toml" req:"" doc:"its name"`
+	Kind   string    `key:"kind" in:"toml" req:"" doc:"what scripts select it by"`
+	Color  string    `key:"color" in:"toml" doc:"antenna, jaw, dna, or a color of its own"`
+	Hidden bool      `key:"hidden" in:"toml" doc:"it begins face down: nobody knows it"`
+	Sides  []Effects `key:"sides" in:"toml" doc:"what each side gives"`
+	Copies int       `key:"copies" in:"toml" doc:"how many there are; 1 if absent. Their names are then the id with -1, -2 ..."`
+
+	Name         string // what people call it: its id, for copies without their number
+	SpeciesIndex int16  // that brings it, -1 if a pack does
+	copyOf       int16  // index of the first of its copies
+	FirstOfKind  int16  // index of the first piece of its kind that its species, or a pack, brings
+}
+
+// HasPieceKind reports whether there is a token of a kind.
+func (c *Catalog) HasPieceKind(kind string) bool {
+	for i := range c.Pieces {
+		if c.Pieces[i].Kind == kind {
+			return true
+		}
+	}
+	return false
+}
+
+// numberKinds finds the first piece of the kind of each: whoever plays asks that
+// of every piece at every decision.
+func (c *Catalog) numberKinds() {
+	for i := range c.Pieces {
+		def := &c.Pieces[i]
+		def.FirstOfKind = int16(slices.IndexFunc(c.Pieces, func(d PieceDef) bool { return d.SpeciesIndex == def.SpeciesIndex && d.Kind == def.Kind }))
+	}
+}
+
+// pieceArg returns the piece that such a number means.
+func (c *Catalog) PieceArg(n int16) *PieceDef { return &c.Pieces[n] }
+
+// pieceNamed returns the index of a token in Catalog.Pieces, -1 if there is
+// none.
+func (c *Catalog) pieceNamed(id string) int {
+	for i := range c.Pieces {
+		if c.Pieces[i].ID == id {
+			return i
+		}
+	}
+	return -1
+}
+
+// pieceColor returns a number for a color of pieces: that of a trace, or behind those
+// the first piece of a color of its own; -1 for none.
+func (c *Catalog) PieceColor(color string) int {
+	if t := TraceNamed(color); t >= 0 || color == "" {
+		return int(t)
+	}
+	return int(board.DNA) + 1 + slices.IndexFunc(c.Pieces, func(d PieceDef) bool { return d.Color == color })
+}
+
+// TraceNamed returns the trace of a color, -1 if it has none.
+func TraceNamed(name string) board.Trace {
+	for i, n := range board.TraceNames {
+		if n == name {
+			return board.Trace(i)
+		}
+	}
+	return -1
+}

@@ -1,0 +1,77 @@
+package catalog
+
+import "seti/kernel/board"
+
+// Amount is a number worked out when it is needed.
+type Amount interface {
+	// AmountPhrase says what is counted: sector win in a red sector.
+	AmountPhrase(c *Catalog) Phrase
+}
+
+// Condition holds or does not.
+type Condition interface {
+	// ConditionPhrase says it: you have 2 orbiters.
+	ConditionPhrase(c *Catalog) Phrase
+}
+
+// Selection names things. Counted it is an amount, as a condition it means at
+// least one, as a target it is the list from which one picks.
+type Selection interface {
+	Grouped() *Grouping
+	// Props are the properties in which these things can agree or differ.
+	Props() []Prop
+	// Reads are the areas on which it depends what is selected.
+	Reads() board.Area
+	// Noun names what is selected: orbiter or lander at Venus, or several.
+	Noun(c *Catalog) Phrase
+}
+
+// Grouping holds the arguments that all selections have.
+type Grouping struct {
+	Of        string `key:"of" oneof:"own others all" doc:"whose: own (the default), others, all"`
+	Same      Prop   `key:"same" doc:"keep the largest group that agrees in this"`
+	Different Prop   `key:"different" doc:"count each value of this once"`
+}
+
+func (gr *Grouping) Grouped() *Grouping { return gr }
+
+// With adds to the areas of a selection what its grouping reads.
+func (gr *Grouping) With(a board.Area) board.Area {
+	if gr.Same == PropSector || gr.Different == PropSector {
+		return a | board.ReadsSolar
+	}
+	return a
+}
+
+// Agreeing adds what things agree and differ in.
+func (gr *Grouping) Agreeing(args Args) {
+	if gr.Different != PropNone {
+		args["different"] = gr.Different.Phrase()
+	}
+	if gr.Same != PropNone {
+		args["same"] = gr.Same.Phrase()
+	}
+}
+
+// Prop is something that things can agree or differ in .
+type Prop uint8
+
+// The properties.
+const (
+	PropNone Prop = iota
+	PropStar
+	PropColor
+	PropSpecies
+	PropPlanet
+	PropBody
+	PropKind
+	PropSector
+	PropType
+	PropIncome
+)
+
+var propNames = [...]string{"", "star", "color", "species", "planet", "body", "kind", "sector", "type", "income"}
+
+func (p Prop) String() string { return propNames[p] }
+
+func (p Prop) Phrase() Phrase { return Say("prop."+p.String(), nil) }
