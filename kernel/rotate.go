@@ -15,7 +15,7 @@ func (g *Game) rotate(by board.Seat) {
 			continue
 		}
 		sp := s.Figures[i].Space
-		if int(s.Layers[sp]) <= k {
+		if int(s.LayerAt[sp]) <= k {
 			s.Figures[i].Space = board.At(sp.Ring(), sp.Sector()-1) // carried
 		} else {
 			standing = append(standing, int16(i))

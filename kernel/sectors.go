@@ -13,19 +13,19 @@ import (
 func (g *Game) PutSignal(p board.Seat, star int) int {
 	s, pos := g.S, 0
 	room(len(s.Signals), "signals")
-	if !s.Completed(star) {
+	if !s.StarCompleted(star) {
 		pos = bits.TrailingZeros16(s.StarData[star]) + 1
 		s.StarData[star] &^= 1 << (pos - 1)
 	}
 	s.Signals = append(s.Signals, board.Signal{Star: int8(star), Pos: int8(pos), Owner: p})
-	s.Changed(board.ReadsSignals)
+	s.NoteChange(board.ReadsSignals)
 	return pos
 }
 
 // PutWin puts a win marker at a star (rules 7.4.7).
 func (g *Game) PutWin(p board.Seat, star int) {
 	g.S.Wins = append(g.S.Wins, board.Win{Star: int8(star), Owner: p})
-	g.S.Changed(board.ReadsWins)
+	g.S.NoteChange(board.ReadsWins)
 }
 
 // ClearStar takes all markers off a star and fills its data slot.
@@ -34,5 +34,5 @@ func (g *Game) ClearStar(star int) {
 	s.Signals = slices.DeleteFunc(s.Signals, func(x board.Signal) bool { return int(x.Star) == star })
 	s.Wins = slices.DeleteFunc(s.Wins, func(x board.Win) bool { return int(x.Star) == star })
 	s.StarData[star] = 1<<g.C.Stars[star].Slots - 1
-	s.Changed(board.ReadsSignals | board.ReadsWins)
+	s.NoteChange(board.ReadsSignals | board.ReadsWins)
 }

@@ -4,16 +4,16 @@ import "seti/kernel/source"
 
 // Stack is a stack of tech tiles: the bonuses from the top down.
 type Stack struct {
-	Tiles [TilesOfStack]int8 // index into Numbers.TileBonuses
+	Tiles [TilesPerStack]int8 // index into Numbers.TileBonuses
 	Left  int8
 	First bool // the 2-vp tile still lies on it
 }
 
 // tilesOfStack is how many tiles a stack can have.
-const TilesOfStack = 8
+const TilesPerStack = 8
 
 // TileRef names a tile of a tech stack, counted from the top.
-func TileRef(tech, n int) source.Ref { return Ref(KindTile, int16(tech*TilesOfStack+n)) }
+func TileRef(tech, n int) source.Ref { return Ref(KindTile, int16(tech*TilesPerStack+n)) }
 
 // Slot is a species slot (rules 1.1.5).
 type Slot struct {
@@ -97,9 +97,6 @@ type Piece struct {
 	Open  bool       // its face is public
 	Place source.Ref // a space, a body, a star, a board space, a place, a seat ...; its slot until it is put somewhere
 }
-
-// arg returns what options and the log call a piece.
-func (p *Piece) Arg() int16 { return p.Def }
 
 // Switch is a power that does not follow from what its owner has: one that is
 // borrowed until the end of the turn, or one that is switched off (rules 10.6.1).

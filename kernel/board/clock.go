@@ -37,48 +37,54 @@ const (
 )
 
 // goodsOf returns the resources of a seat.
-func GoodsOf(p Seat) Area { return ReadsGoods << max(p, 0) }
+func ReadsGoodsOf(p Seat) Area { return ReadsGoods << max(p, 0) }
 
 // clock says when each area of a state changed last, on a clock that ticks
 // with every change.
 type clock struct {
-	Now uint64
+	now uint64
 	at  [areaCount]uint64
 }
 
 // changed notes that something is different in some areas.
-func (s *State) Changed(a Area) {
-	s.Clock.Now++
+func (s *State) NoteChange(a Area) {
+	s.clock.now++
 	for ; a != 0; a &= a - 1 {
-		s.Clock.at[bits.TrailingZeros32(uint32(a))] = s.Clock.Now
+		s.clock.at[bits.TrailingZeros32(uint32(a))] = s.clock.now
 	}
 }
 
-// replaced notes that all is different, after everything that old noted.
-func (c *clock) Replaced(old *clock) {
-	c.Now = max(c.Now, old.Now) + 1
+// replaced notes that everything is different, later than all that old noted.
+func (c *clock) replaced(old *clock) {
+	c.now = max(c.now, old.now) + 1
 	for i := range c.at {
-		c.at[i] = c.Now
+		c.at[i] = c.now
 	}
 }
 
-// since reports whether one of some areas has changed after a moment.
-func (c *clock) Since(a Area, moment uint64) bool {
+// NoteAllChanged notes that everything is different.
+func (s *State) NoteAllChanged() { s.clock.replaced(&s.clock) }
+
+// Now returns the moment of the last change. Moments grow with every change.
+func (s *State) Now() uint64 { return s.clock.now }
+
+// ChangedSince reports whether one of some areas has changed after a moment.
+func (s *State) ChangedSince(a Area, moment uint64) bool {
 	if a&ReadsAnything != 0 {
 		return true
 	}
 	for ; a != 0; a &= a - 1 {
-		if c.at[bits.TrailingZeros32(uint32(a))] > moment {
+		if s.clock.at[bits.TrailingZeros32(uint32(a))] > moment {
 			return true
 		}
 	}
 	return false
 }
 
-// last returns when one of some areas changed last, at least 1.
-func (c *clock) Last(a Area) (moment uint64) {
+// LastChange returns the moment at which one of some areas changed last, at least 1.
+func (s *State) LastChange(a Area) (moment uint64) {
 	for moment = 1; a != 0; a &= a - 1 {
-		moment = max(moment, c.at[bits.TrailingZeros32(uint32(a))])
+		moment = max(moment, s.clock.at[bits.TrailingZeros32(uint32(a))])
 	}
 	return moment
 }
@@ -93,10 +99,10 @@ func (k FigureKind) area() Area {
 
 // areaOf returns the area of a pile.
 func areaOf(p Pile) Area {
-	if p < FirstPlayers || p >= DeclaredPiles {
+	if p < PlayerPiles || p >= DeclaredPiles {
 		return ReadsCards
 	}
-	switch (p - FirstPlayers) % PilesOfPlayer {
+	switch (p - PlayerPiles) % PilesPerPlayer {
 	case TuckedPile:
 		return ReadsTucked
 	case InPlayPile, CompletedPile:
@@ -123,7 +129,7 @@ func (s *State) ReadsOf(r source.Ref) Area {
 			return ReadsProbes | ReadsSolar
 		}
 		return ReadsBodies | ReadsSolar
-	case KindMark:
+	case KindTraceMarker:
 		return ReadsTraces
 	case KindSignal:
 		return ReadsSignals
@@ -132,7 +138,7 @@ func (s *State) ReadsOf(r source.Ref) Area {
 	case KindPiece:
 		return ReadsPieces | ReadsSolar
 	case KindSeat:
-		return GoodsOf(Seat(r.ID))
+		return ReadsGoodsOf(Seat(r.ID))
 	}
 	return ReadsAnything
 }

@@ -39,7 +39,7 @@ var EventNames = [EventCount]string{"launch", "orbit", "land", "scan", "analyze"
 
 func (k EventKind) String() string { return EventNames[k] }
 
-func EventNamed(name string) (EventKind, bool) {
+func ParseEventKind(name string) (EventKind, bool) {
 	for k, n := range EventNames {
 		if n == name {
 			return EventKind(k), true

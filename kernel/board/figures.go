@@ -2,12 +2,12 @@ package board
 
 // addFigure puts a figure on the board, behind the others.
 func (s *State) AddFigure(f Figure) {
-	s.Changed(f.Kind.area())
+	s.NoteChange(f.Kind.area())
 	s.Figures = append(s.Figures, f)
 }
 
 // removeFigure takes a figure off the board; the others keep their order.
 func (s *State) RemoveFigure(i int) {
-	s.Changed(s.Figures[i].Kind.area())
+	s.NoteChange(s.Figures[i].Kind.area())
 	s.Figures = append(s.Figures[:i], s.Figures[i+1:]...)
 }

@@ -40,7 +40,7 @@ func ParseSeat(s string) (Seat, bool) {
 // The kinds of things that have names or can be selected.
 const (
 	KindNone        source.Kind = iota
-	KindWord                    // one of the constant words below
+	KindConst                    // one of the constant words below
 	KindColor                   // color of a star or of a card's corner
 	KindTrace                   // color of a life trace
 	KindStar                    // index in Catalog.Stars
@@ -55,7 +55,7 @@ const (
 	KindSector                  // 0..7
 	KindSeat                    // a player
 	KindFigure                  // index in State.Figures: probe, orbiter or lander
-	KindMark                    // index in State.Traces
+	KindTraceMarker                    // index in State.Traces
 	KindSignal                  // index in State.Signals
 	KindWin                     // index in State.Wins
 	KindEvent                   // index in State.Events
@@ -166,37 +166,37 @@ const MaxResources = 16
 type Const int16
 
 const (
-	WordAny Const = iota
-	WordPlanet
-	WordMoon
-	WordAsteroid
-	WordComet
-	wordRow
-	wordHand
-	wordDeck
-	WordProbe
-	wordOrbiter
-	wordLander
-	WordMission
-	wordEndgame
-	wordConditional
-	wordTrigger
-	wordEffect
-	WordDiscovery
-	WordOverflow
-	WordBoard
-	wordOwn
-	wordOthers
-	wordAll
-	wordSame
-	wordCard
-	WordMove
-	WordThis
-	WordOther
-	WordPaid
-	wordCapsule
-	WordTrace
-	wordComputer
+	ConstAny Const = iota
+	ConstPlanet
+	ConstMoon
+	ConstAsteroid
+	ConstComet
+	constRow
+	constHand
+	constDeck
+	ConstProbe
+	constOrbiter
+	constLander
+	ConstMission
+	constEndgame
+	constConditional
+	constTrigger
+	constEffect
+	ConstDiscovery
+	ConstOverflow
+	ConstBoard
+	constOwn
+	constOthers
+	constAll
+	constSame
+	constCard
+	ConstMove
+	ConstThis
+	ConstOther
+	ConstPaid
+	constCapsule
+	ConstTrace
+	constComputer
 	constCount
 )
 

@@ -80,7 +80,7 @@ const (
 	ArgSlot
 	ArgTrace
 	ArgPlace
-	ArgGood // card, credit or energy
+	ArgExchange // card, credit or energy
 	ArgFigure
 	ArgSeat
 	ArgPiece // species and piece in one number
@@ -92,18 +92,18 @@ const (
 
 // verbDef is the grammar of a verb: what its id looks like, and the message
 // that people read.
-type verbDef struct {
+type VerbDef struct {
 	Name  string
 	Args  []OptionArg
 	Label string // its gaps have the names of gapNames
 }
 
 // gapNames are the gaps of a label; a second argument of a kind is "other".
-var GapNames = [...]string{ArgNumber: "number", ArgBody: "body", ArgCard: "card", ArgSpace: "space", ArgStar: "star", ArgTech: "tech",
-	ArgGold: "tile", ArgSlot: "slot", ArgTrace: "trace", ArgPlace: "place", ArgGood: "good", ArgFigure: "figure", ArgSeat: "player",
+var ArgGaps = [...]string{ArgNumber: "number", ArgBody: "body", ArgCard: "card", ArgSpace: "space", ArgStar: "star", ArgTech: "tech",
+	ArgGold: "tile", ArgSlot: "slot", ArgTrace: "trace", ArgPlace: "place", ArgExchange: "good", ArgFigure: "figure", ArgSeat: "player",
 	ArgPiece: "piece", ArgPower: "thing", ArgWhich: "which", ArgKind: "kind"}
 
-var VerbDefs = [verbCount]verbDef{
+var VerbDefs = [verbCount]VerbDef{
 	VerbLaunch:      {"launch", nil, "option.launch"},
 	VerbOrbit:       {"orbit", []OptionArg{ArgBody}, "option.orbit"},
 	VerbLand:        {"land", []OptionArg{ArgBody}, "option.land"},
@@ -117,7 +117,7 @@ var VerbDefs = [verbCount]verbDef{
 	VerbPlaceTop:    {"data top", nil, "option.data_top"},
 	VerbPlaceBottom: {"data bottom", []OptionArg{ArgNumber}, "option.data_bottom"},
 	VerbComplete:    {"complete", []OptionArg{ArgCard}, "option.complete"},
-	VerbExchange:    {"exchange", []OptionArg{ArgGood, ArgGood}, "option.exchange"},
+	VerbExchange:    {"exchange", []OptionArg{ArgExchange, ArgExchange}, "option.exchange"},
 	VerbBuy:         {"buy", nil, "option.buy"},
 	VerbEndTurn:     {"end-turn", nil, "option.end_turn"},
 	VerbContinue:    {"continue", nil, "option.continue"},
@@ -149,7 +149,7 @@ var VerbDefs = [verbCount]verbDef{
 	VerbPlayer:      {"player", []OptionArg{ArgSeat}, "option.player"},
 }
 
-var GoodNames = [...]string{"card", "credit", "energy"}
+var ExchangeNames = [...]string{"card", "credit", "energy"}
 
 func (o Option) Arg(i int) int16 { return [...]int16{o.A, o.B, o.C}[i] }
 
@@ -165,7 +165,7 @@ func (o *Option) SetArg(i int, n int16) {
 }
 
 // verbsBegunBy are the verbs by the first word of their names.
-var VerbsBegunBy = func() map[string][]Verb {
+var VerbsByWord = func() map[string][]Verb {
 	by := map[string][]Verb{}
 	for v := range VerbDefs {
 		word, _, _ := strings.Cut(VerbDefs[v].Name, " ")
@@ -188,10 +188,10 @@ func Verbs() []string {
 
 // The kinds of goods of an exchange (rules 5.2.5).
 const (
-	GoodCard = iota
-	goodCredit
-	goodEnergy
-	GoodCount
+	ExchangeCard = iota
+	exchangeCredit
+	exchangeEnergy
+	ExchangeCount
 )
 
-var GoodRes = [GoodCount]Resource{CardAny, Credit, Energy}
+var ExchangeResources = [ExchangeCount]Resource{CardAny, Credit, Energy}

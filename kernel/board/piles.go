@@ -11,9 +11,9 @@ const (
 	RowPile         // the cards of the row; State.Row says on which place each lies
 	Resolving       // the card being played (rules 4.6.2)
 	OutOfGame       // and decks that are not in play
-	FirstRoundStack // end-of-round stacks of rounds 1 to 8
-	AlienPiles      = FirstRoundStack + 8
-	FirstPlayers    = AlienPiles + 2*PilesOfSlot
+	RoundPiles // end-of-round stacks of rounds 1 to 8
+	AlienPiles      = RoundPiles + 8
+	PlayerPiles    = AlienPiles + 2*PilesPerSlot
 )
 
 // The piles of a species slot.
@@ -21,7 +21,7 @@ const (
 	alienDeck = iota
 	AlienDiscardPile
 	MarketPile
-	PilesOfSlot
+	PilesPerSlot
 )
 
 // The piles of a player.
@@ -32,52 +32,52 @@ const (
 	CompletedPile // completed missions, face down
 	SecretPile    // cards held apart from the hand, known to their owner only
 	PlayedPile    // secret cards that were played, face down to the end
-	PilesOfPlayer
+	PilesPerPlayer
 )
 
 // RoundStack returns the end-of-round stack of a round, counted from 1.
-func RoundStack(round int) Pile { return FirstRoundStack + Pile(round-1) }
+func RoundStack(round int) Pile { return RoundPiles + Pile(round-1) }
 
 // Hand returns the pile of a player's cards in hand.
-func Hand(p Seat) Pile { return FirstPlayers + Pile(p)*PilesOfPlayer + HandPile }
+func Hand(p Seat) Pile { return PlayerPiles + Pile(p)*PilesPerPlayer + HandPile }
 
 // Tucked returns the pile of a player's tucked cards, oldest first.
-func Tucked(p Seat) Pile { return FirstPlayers + Pile(p)*PilesOfPlayer + TuckedPile }
+func Tucked(p Seat) Pile { return PlayerPiles + Pile(p)*PilesPerPlayer + TuckedPile }
 
 // InPlay returns the pile of a player's missions and end-game cards in play.
-func InPlay(p Seat) Pile { return FirstPlayers + Pile(p)*PilesOfPlayer + InPlayPile }
+func InPlay(p Seat) Pile { return PlayerPiles + Pile(p)*PilesPerPlayer + InPlayPile }
 
 // Completed returns the pile of a player's completed missions.
-func Completed(p Seat) Pile { return FirstPlayers + Pile(p)*PilesOfPlayer + CompletedPile }
+func Completed(p Seat) Pile { return PlayerPiles + Pile(p)*PilesPerPlayer + CompletedPile }
 
 // Secret returns the pile of cards that a player holds apart from his hand.
-func Secret(p Seat) Pile { return FirstPlayers + Pile(p)*PilesOfPlayer + SecretPile }
+func Secret(p Seat) Pile { return PlayerPiles + Pile(p)*PilesPerPlayer + SecretPile }
 
 // Played returns the pile of secret cards that a player has played.
-func Played(p Seat) Pile { return FirstPlayers + Pile(p)*PilesOfPlayer + PlayedPile }
+func Played(p Seat) Pile { return PlayerPiles + Pile(p)*PilesPerPlayer + PlayedPile }
 
 // AlienDeck, AlienDiscard and Market are the piles of a species, by its slot.
-func AlienDeck(slot int) Pile { return AlienPiles + Pile(slot)*PilesOfSlot + alienDeck }
+func AlienDeck(slot int) Pile { return AlienPiles + Pile(slot)*PilesPerSlot + alienDeck }
 
-func AlienDiscard(slot int) Pile { return AlienPiles + Pile(slot)*PilesOfSlot + AlienDiscardPile }
+func AlienDiscard(slot int) Pile { return AlienPiles + Pile(slot)*PilesPerSlot + AlienDiscardPile }
 
-func Market(slot int) Pile { return AlienPiles + Pile(slot)*PilesOfSlot + MarketPile }
+func Market(slot int) Pile { return AlienPiles + Pile(slot)*PilesPerSlot + MarketPile }
 
 // Owner returns the player a pile belongs to, or Nobody.
 func (p Pile) Owner() Seat {
-	if p < FirstPlayers {
+	if p < PlayerPiles {
 		return Nobody
 	}
 	if p >= DeclaredPiles {
 		return Seat((p-DeclaredPiles)%PilesPerDef) - 1
 	}
-	return Seat((p - FirstPlayers) / PilesOfPlayer)
+	return Seat((p - PlayerPiles) / PilesPerPlayer)
 }
 
 // inForce reports whether the cards of a pile may have their powers in force: in
 // front of a player, or in a pile that a pack declares.
 func (p Pile) InForce() bool {
-	return p >= DeclaredPiles || p >= FirstPlayers && (p-FirstPlayers)%PilesOfPlayer == InPlayPile
+	return p >= DeclaredPiles || p >= PlayerPiles && (p-PlayerPiles)%PilesPerPlayer == InPlayPile
 }
 
 // Piles returns the number of piles.
@@ -110,10 +110,10 @@ func (s *State) MoveToRow(c CardID, place int) {
 func (s *State) MoveCard(c CardID, to Pile) {
 	s.take(c)
 	if to.InForce() {
-		s.ForceKnown = false
+		s.InForceKnown = false
 	}
 	s.Pile[c] = to
-	s.Changed(areaOf(to))
+	s.NoteChange(areaOf(to))
 	s.prev[c], s.next[c] = s.tail[to], NoCard
 	if s.tail[to] == NoCard {
 		s.head[to] = c
@@ -128,10 +128,10 @@ func (s *State) MoveCard(c CardID, to Pile) {
 func (s *State) MoveCardOnTop(c CardID, to Pile) {
 	s.take(c)
 	if to.InForce() {
-		s.ForceKnown = false
+		s.InForceKnown = false
 	}
 	s.Pile[c] = to
-	s.Changed(areaOf(to))
+	s.NoteChange(areaOf(to))
 	s.prev[c], s.next[c] = NoCard, s.head[to]
 	if s.head[to] == NoCard {
 		s.tail[to] = c
@@ -146,9 +146,9 @@ func (s *State) MoveCardOnTop(c CardID, to Pile) {
 // laid anew, so none is taken from where it lies.
 func (s *State) Lay(p Pile, cards []CardID) {
 	if p.InForce() {
-		s.ForceKnown = false
+		s.InForceKnown = false
 	}
-	s.Changed(areaOf(p))
+	s.NoteChange(areaOf(p))
 	above := NoCard
 	s.head[p] = NoCard
 	for _, c := range cards {
@@ -170,9 +170,9 @@ func (s *State) Lay(p Pile, cards []CardID) {
 func (s *State) take(c CardID) {
 	from := s.Pile[c]
 	if from.InForce() {
-		s.ForceKnown = false
+		s.InForceKnown = false
 	}
-	s.Changed(areaOf(from))
+	s.NoteChange(areaOf(from))
 	if from == RowPile {
 		for i := range s.Row {
 			if s.Row[i] == c {
@@ -222,13 +222,13 @@ func (s *State) InitPiles(cards, piles int) {
 }
 
 // mostRounds is how many rounds a game can have: each but the last has a stack.
-const MostRounds = int(AlienPiles - FirstRoundStack)
+const MaxRounds = int(AlienPiles - RoundPiles)
 
 // Declared piles lie behind those of the players, one for nobody and one for
 // each seat.
 
 const (
-	DeclaredPiles = FirstPlayers + MaxSeats*PilesOfPlayer
+	DeclaredPiles = PlayerPiles + MaxSeats*PilesPerPlayer
 	PilesPerDef   = MaxSeats + 1
 )
 

@@ -12,27 +12,27 @@ func TestChanges(t *testing.T) {
 		"a card drawn":        {func(s *State) { s.MoveCard(0, Hand(1)) }, ReadsCards},
 		"a card tucked":       {func(s *State) { s.MoveCard(2, Tucked(0)) }, ReadsTucked},
 		"a mission completed": {func(s *State) { s.MoveCard(2, Completed(0)) }, ReadsMissions},
-		"a card taken":        {func(s *State) { s.MoveCard(4, Tucked(1)); s.Clock.at = clock{}.at; s.MoveCard(4, Deck) }, ReadsTucked},
+		"a card taken":        {func(s *State) { s.MoveCard(4, Tucked(1)); s.clock.at = clock{}.at; s.MoveCard(4, Deck) }, ReadsTucked},
 		"a probe launched":    {func(s *State) { s.AddFigure(Figure{Kind: Probe}) }, ReadsProbes},
 		"an orbiter":          {func(s *State) { s.AddFigure(Figure{Kind: Orbiter}) }, ReadsBodies},
 		"a figure removed": {func(s *State) {
 			s.AddFigure(Figure{Kind: Lander})
-			s.Clock.at = clock{}.at
+			s.clock.at = clock{}.at
 			s.RemoveFigure(len(s.Figures) - 1)
 		}, ReadsBodies},
-		"points":                {func(s *State) { s.AddPoints(2, 1) }, GoodsOf(2)},
+		"points":                {func(s *State) { s.AddPoints(2, 1) }, ReadsGoodsOf(2)},
 		"a trace":               {func(s *State) { s.AddTrace(TraceMarker{}) }, ReadsTraces},
 		"another state, copied": {func(s *State) { s.CopyFrom(filled()) }, ReadsSolar | ReadsGoods},
 	} {
 		s := filled()
-		s.Clock = clock{Now: 7}
+		s.clock = clock{now: 7}
 		x.change(s)
 		for a := x.read; a != 0; a &= a - 1 {
-			if one := a &^ (a - 1); !s.Clock.Since(one, 7) {
+			if one := a &^ (a - 1); !s.ChangedSince(one, 7) {
 				t.Errorf("%s: area %b has not changed", name, one)
 			}
 		}
-		if s.Clock.Since(x.read|ReadsSignals, s.Clock.Now) {
+		if s.ChangedSince(x.read|ReadsSignals, s.clock.now) {
 			t.Errorf("%s: something changes by itself", name)
 		}
 	}

@@ -3,7 +3,7 @@ package board
 // completed reports whether a star is completed and not yet resolved
 // (rules 7.3.1).
 // A data slot that is not in play never is.
-func (s *State) Completed(star int) bool { return s.StarData[star] == 0 }
+func (s *State) StarCompleted(star int) bool { return s.StarData[star] == 0 }
 
 // Leaders returns who would win a star if it were completed now, and who would be
 // second, Nobody if there is none (rules 7.4.2, 7.4.3).

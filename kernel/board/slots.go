@@ -11,7 +11,7 @@ func (s *State) SlotOf(species int) int {
 }
 
 // TraceAt reports whether a place that holds one marker is taken.
-func (s *State) TraceAt(slot int, color Trace, place Place) bool {
+func (s *State) HasTrace(slot int, color Trace, place Place) bool {
 	for _, m := range s.Traces {
 		if int(m.Slot) == slot && m.Color == color && m.Place == place {
 			return true

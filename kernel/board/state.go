@@ -35,7 +35,7 @@ type State struct {
 	Draws   uint32 // how often chance was asked; undo stops where it grew
 	Players int8
 	Modules uint32         // a bit for each module that is on
-	Content [MaxSeats]int8 // what plays a seat, an index in Catalog.Seats from 1; 0 for a person
+	ContentSeat [MaxSeats]int8 // what plays a seat, an index in Catalog.Seats from 1; 0 for a person
 	Level   [MaxSeats]int8
 	Step    int8 // of the setup, done next
 	Round   int8
@@ -77,21 +77,21 @@ type State struct {
 	Steps       uint16      // groups run in this turn
 	Turns       uint16
 	Memory      []int32 // what things remember, by Memory
-	Set         []int16 // what the game has set of packs, by Catalog.settings
+	Settings         []int16 // what the game has set of packs, by Catalog.settings
 	Drawn       []Drawn // what chance was asked for
 	RowDue      bool    // cards of the row were discarded; it is refilled soon (rules 9.4.4)
 	FinalScored bool
 
 	// Derived from what lies where; kept because every price asks.
-	Force      [MaxSeats + 1]Forces
-	ForceKnown bool
+	InForce      [MaxSeats + 1]InForce
+	InForceKnown bool
 
 	// Derived from the discs; kept because every move asks.
-	Cells  [32]Cell
-	Layers [32]int8
-	BodyAt []Space
+	CellAt  [32]Cell
+	LayerAt [32]int8
+	SpaceOf []Space
 
-	Clock clock // when each area changed last; in no hash and no saved game
+	clock clock // when each area changed last; in no hash and no saved game
 }
 
 // Player is the part of the state that belongs to one seat and is not in a list of the state.
@@ -128,7 +128,7 @@ func (s *State) CopyFrom(from *State) {
 	s.Covered = append(old.Covered[:0], from.Covered...)
 	s.Uses = append(old.Uses[:0], from.Uses...)
 	s.Switched = append(old.Switched[:0], from.Switched...)
-	s.Force, s.ForceKnown = old.Force, false
+	s.InForce, s.InForceKnown = old.InForce, false
 	s.Signals = append(old.Signals[:0], from.Signals...)
 	s.Wins = append(old.Wins[:0], from.Wins...)
 	s.Figures = append(old.Figures[:0], from.Figures...)
@@ -137,13 +137,13 @@ func (s *State) CopyFrom(from *State) {
 	s.TurnEffects = append(old.TurnEffects[:0], from.TurnEffects...)
 	s.Pending = append(old.Pending[:0], from.Pending...)
 	s.Memory = append(old.Memory[:0], from.Memory...)
-	s.Set = append(old.Set[:0], from.Set...)
+	s.Settings = append(old.Settings[:0], from.Settings...)
 	s.Drawn = append(old.Drawn[:0], from.Drawn...)
 	s.Pieces = append(old.Pieces[:0], from.Pieces...)
 	s.Added = append(old.Added[:0], from.Added...)
 	s.Events = append(old.Events[:0], from.Events...)
-	s.BodyAt = append(old.BodyAt[:0], from.BodyAt...)
-	s.Clock.Replaced(&old.Clock)
+	s.SpaceOf = append(old.SpaceOf[:0], from.SpaceOf...)
+	s.clock.replaced(&old.clock)
 }
 
 // HasPassed reports whether a seat has passed in this round.
@@ -180,7 +180,7 @@ func (s *State) Chance(what string) chance.Draw {
 
 // forces are the powers in force for one seat: derived from what lies where,
 // kept because every price asks.
-type Forces struct {
+type InForce struct {
 	List       []int16 // indices in Catalog.Powers
 	Mods       uint16
 	Moments    uint8
@@ -190,7 +190,7 @@ type Forces struct {
 }
 
 // everybody is where State.force keeps the powers in force for all seats.
-const ForEverybody = MaxSeats
+const Everybody = MaxSeats
 
 // Drawn counts how often chance was asked for something.
 type Drawn struct {

@@ -84,7 +84,7 @@ func changes(t *testing.T, try func(path string, change func(*State))) {
 // alike compares all of two states but when they changed.
 func alike(a, b *State) bool {
 	x, y := *a, *b
-	x.Clock, y.Clock = clock{}, clock{}
+	x.clock, y.clock = clock{}, clock{}
 	return reflect.DeepEqual(x, y)
 }
 

@@ -1,6 +1,6 @@
 package board
 
 func (s *State) AddTrace(m TraceMarker) {
-	s.Changed(ReadsTraces)
+	s.NoteChange(ReadsTraces)
 	s.Traces = append(s.Traces, m)
 }

@@ -72,7 +72,7 @@ func (b *Bound) word(w board.Const) bool {
 // names reports whether a constant is mentioned, and not just everything.
 func (b *Bound) names(w board.Const) bool {
 	for _, r := range b.Refs {
-		if r.Kind == board.KindWord && board.Const(r.ID) == w {
+		if r.Kind == board.KindConst && board.Const(r.ID) == w {
 			return true
 		}
 	}
@@ -95,9 +95,9 @@ func (fl *Filter) PlacePhrase(c *Catalog) Phrase {
 			return s.PlacePhrase(c)
 		}
 		return Say("where.with", Args{"what": fl.Sel.Noun(c)})
-	case !fl.Set || fl.Names(board.WordAny):
+	case !fl.Set || fl.MentionsConst(board.ConstAny):
 		return Say("where.any", nil)
-	case fl.Names(board.WordProbe):
+	case fl.MentionsConst(board.ConstProbe):
 		return Say("where.probe", nil)
 	}
 	var parts []Phrase
@@ -133,9 +133,9 @@ func (b *Bound) Body(c *Catalog, body int) bool {
 		switch {
 		case r.Kind == board.KindBody && (int(r.ID) == body || int(r.ID) == planet):
 			return true
-		case r.Kind == board.KindWord && board.Const(r.ID) == board.WordPlanet && body == planet && body != c.Earth:
+		case r.Kind == board.KindConst && board.Const(r.ID) == board.ConstPlanet && body == planet && body != c.Earth:
 			return true
-		case r.Kind == board.KindWord && board.Const(r.ID) == board.WordMoon && body != planet:
+		case r.Kind == board.KindConst && board.Const(r.ID) == board.ConstMoon && body != planet:
 			return true
 		}
 	}
@@ -150,5 +150,5 @@ func (b *Bound) Cell(c *Catalog, cell board.Cell) bool {
 	if p, ok := cell.Body(); ok {
 		return b.Body(c, p)
 	}
-	return cell == board.Asteroid && b.names(board.WordAsteroid) || cell == board.Comet && b.names(board.WordComet)
+	return cell == board.Asteroid && b.names(board.ConstAsteroid) || cell == board.Comet && b.names(board.ConstComet)
 }

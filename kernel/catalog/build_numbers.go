@@ -119,7 +119,7 @@ func (b *builder) together(n *Numbers, said source.Value) {
 		n, least, most int
 		hint           string
 	}{
-		{"rounds", "rounds", n.Rounds, 1, board.MostRounds, "the last round of a game"},
+		{"rounds", "rounds", n.Rounds, 1, board.MaxRounds, "the last round of a game"},
 		{"first_round rounds", "first_round", n.FirstRound, 1, max(1, n.Rounds), "no round after the last, which rounds says"},
 		{"computer", "top spaces of the computer", len(n.Computer), 1, len(board.Player{}.Slot), "one [[computer]] for each"},
 		{"discovery", "discovery spaces", len(n.DiscoverySpaces), 2, 2, "one [[discovery]] for each species"},

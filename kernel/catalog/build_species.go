@@ -9,7 +9,7 @@ import (
 
 // declareSpecies makes a species known before anything mentions it: its name,
 // its resource, its body, its slot and its words.
-func (b *builder) declareSpecies(t Source, id string, pos source.Pos) {
+func (b *builder) declareSpecies(t Definition, id string, pos source.Pos) {
 	sp := Species{ID: id, Pack: t.Pack, BodyIndex: -1, StarIndex: -1}
 	if !b.room(board.KindSpecies, len(b.c.Species), "species", pos) {
 		b.c.Species = append(b.c.Species, sp)
@@ -34,7 +34,7 @@ func (b *builder) declareSpecies(t Source, id string, pos source.Pos) {
 		sp.StarIndex = int16(len(b.c.Stars))
 		b.c.names[name.String] = append(b.c.names[name.String], board.Ref(board.KindStar, sp.StarIndex))
 		b.room(board.KindStar, int(sp.StarIndex), "stars", name.Pos)
-		b.c.Stars = append(b.c.Stars, Star{ID: name.String, Name: name.String, BodyIndex: sp.BodyIndex, Tile: true})
+		b.c.Stars = append(b.c.Stars, Star{ID: name.String, Name: name.String, BodyIndex: sp.BodyIndex, SlotTile: true})
 	}
 	b.declareParts(t.Value, n)
 	b.c.Decks = append(b.c.Decks, DeckDef{ID: id, Name: id, species: n})

@@ -40,10 +40,6 @@ func (c *Card) Kind() string {
 	return "effect"
 }
 
-// Species returns the index of the species whose card it is, -1 if it is of the
-// main deck.
-func (c *Card) Species() int { return int(c.SpeciesIndex) }
-
 // Berth is a place to orbit and land that lies on a card: a planet that is in
 // no space, reached from any space of a ring.
 type Berth struct {

@@ -34,8 +34,8 @@ type Catalog struct {
 	Modules []Module
 	Seats   []ContentSeat
 	Texts   []PackText // the message files of packs
-	Gold    []GoldTile // the faces
-	Golds   []string   // the tiles, from the left (rules 2.1.7)
+	GoldFaces    []GoldTile // the faces
+	GoldTiles   []string   // the tiles, from the left (rules 2.1.7)
 
 	Powers []*Power // of all things that have any
 
@@ -48,13 +48,13 @@ type Catalog struct {
 
 	names    map[string][]source.Ref // what content may mention, by name
 	words    *vocabulary
-	OwnWords map[string]*PackWord
+	packWords map[string]*PackWord
 	says     map[string]string // what functions say, by key: all forms in one
 	starsOf  [4][]int16        // stars by color
 	Berths   []int16           // bodies on cards
-	Memory   []int32           // what things remember at the start
-	Awaiting int               // circles that wait for a condition alone
-	Tiles    []int16           // data slots that belong to no star
+	StartMemory   []int32           // what things remember at the start
+	AwaitingCircles int               // circles that wait for a condition alone
+	SlotTiles    []int16           // data slots that belong to no star
 	moonsOf  [][]int16         // moons by planet
 	Offers   []*Offer
 	settings []SettingDef
@@ -81,7 +81,7 @@ type Star struct {
 	Later Effects     `key:"later" in:"toml" doc:"reward of every later win"`
 
 	// Of a data slot that is no star (DataSlot):
-	Tile      bool
+	SlotTile      bool
 	BodyIndex int16 // planet it lies on
 	Bonus     []SlotBonus
 	Completed Gains

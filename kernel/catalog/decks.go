@@ -75,7 +75,7 @@ func (c *Catalog) HasDeck(name string) bool {
 }
 
 // DeckIDs lists the decks by the names that content uses.
-func (c *Catalog) DeckIDs() []string {
+func (c *Catalog) DeckNames() []string {
 	ids := []string{"main"}
 	for _, d := range c.Decks[1:] {
 		ids = append(ids, d.ID)
@@ -115,7 +115,7 @@ func (c *Catalog) PileDef(p board.Pile) *PileDef {
 
 // pileNames are the piles of the rules by the names that content uses. Those of
 // a player are his.
-var PileNames = []struct {
+var RulesPiles = []struct {
 	name string
 	Key  string // of what people call it
 	Pile func(board.Seat) board.Pile
@@ -134,7 +134,7 @@ var PileNames = []struct {
 
 // PileNamed returns a pile by its name: for a player his own.
 func (c *Catalog) PileNamed(name string, p board.Seat) (board.Pile, bool) {
-	for _, x := range PileNames {
+	for _, x := range RulesPiles {
 		if x.name == name {
 			return x.Pile(p), true
 		}
@@ -155,7 +155,7 @@ func (c *Catalog) PileName(p board.Pile) string {
 		name = def.ID
 	}
 	owner := p.Owner()
-	for _, x := range PileNames {
+	for _, x := range RulesPiles {
 		if x.Pile(max(owner, 0)) == p {
 			name = x.name
 		}
@@ -169,7 +169,7 @@ func (c *Catalog) PileName(p board.Pile) string {
 // PileNames lists the piles by name: those of the rules, then the declared.
 func (c *Catalog) PileNames() []string {
 	var names []string
-	for _, x := range PileNames {
+	for _, x := range RulesPiles {
 		names = append(names, x.name)
 	}
 	for i := range c.Piles {

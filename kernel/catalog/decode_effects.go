@@ -44,11 +44,11 @@ func (d *Decoder) gained(f source.Field) (int, bool) {
 		d.Errorf(f.Value.Pos, fmt.Sprintf("write { lose = { %s = %d } }", f.Key, -n), "a gain of %d; nothing is lost by gaining", n)
 		return 0, false
 	}
-	return n, ok && d.Icons(f, n)
+	return n, ok && d.GainFits(f, n)
 }
 
 // Icons reports whether a number of something is not too large.
-func (d *Decoder) Icons(f source.Field, n int) bool {
+func (d *Decoder) GainFits(f source.Field, n int) bool {
 	if n > mostGained {
 		d.Errorf(f.Value.Pos, "", "%s: found %d, expected at most %d", f.Key, n, mostGained)
 	}
@@ -67,7 +67,7 @@ func (d *Decoder) paid(f source.Field) (int, bool) {
 		d.Errorf(f.Value.Pos, "write what is gained behind the cost", "a cost of %d", n)
 		return 0, false
 	}
-	return n, ok && d.Icons(f, n)
+	return n, ok && d.GainFits(f, n)
 }
 
 func (p *Price) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
@@ -176,7 +176,7 @@ func (gr *Group) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 		return
 	}
 	for _, f := range v.Fields {
-		if w := d.c.words.named[f.Key]; gr.Do != nil && (w != nil && w.Class == ClassEffect || d.c.OwnWords[f.Key] != nil) {
+		if w := d.c.words.named[f.Key]; gr.Do != nil && (w != nil && w.Class == ClassEffect || d.c.packWords[f.Key] != nil) {
 			d.Errorf(f.Pos, "write two groups", "%q is the second effect word of this group", f.Key)
 			continue
 		}
@@ -225,7 +225,7 @@ func (gr *Group) field(d *Decoder, f source.Field, tag reflect.StructTag) {
 		}
 		return
 	}
-	if w := d.c.OwnWords[f.Key]; w != nil {
+	if w := d.c.packWords[f.Key]; w != nil {
 		gr.Do, gr.Times = d.packWord(w, f.Value)
 		return
 	}
@@ -240,7 +240,7 @@ func (gr *Group) field(d *Decoder, f source.Field, tag reflect.StructTag) {
 		}
 		hint := source.Nearest(f.Key, known)
 		if w != nil {
-			hint = fmt.Sprintf("%s is %s and stands behind when, per or of", f.Key, w.Class.A())
+			hint = fmt.Sprintf("%s is %s and stands behind when, per or of", f.Key, w.Class.WithArticle())
 		}
 		d.Errorf(f.Pos, hint, "unknown effect %q", f.Key)
 		return

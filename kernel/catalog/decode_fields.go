@@ -161,7 +161,7 @@ func (d *Decoder) fieldValue(def FieldDef, v source.Value) any {
 
 func (PackWords) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	for _, f := range v.Fields {
-		if w := d.c.OwnWords[f.Key]; w != nil {
+		if w := d.c.packWords[f.Key]; w != nil {
 			d.At("."+f.Key, func() { d.Table(f.Value, reflect.ValueOf(w).Elem()) })
 		}
 	}

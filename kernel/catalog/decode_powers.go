@@ -83,10 +83,10 @@ func (cs *Converts) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 			x.Res = board.Resource(r.ID)
 		} else if w := d.c.words.named[f.Key]; w != nil && w.Class == ClassEffect {
 			x.Word = reflect.TypeOf(w.New())
-		} else if w := d.c.OwnWords[f.Key]; w != nil {
-			x.Word, x.Own = reflect.TypeFor[*UsePackWord](), w
+		} else if w := d.c.packWords[f.Key]; w != nil {
+			x.Word, x.PackWord = reflect.TypeFor[*UsePackWord](), w
 		} else {
-			d.UnknownKey(f, append(d.c.PackWords(), d.c.Resources...))
+			d.UnknownKey(f, append(d.c.PackWordNames(), d.c.Resources...))
 			continue
 		}
 		d.At("."+f.Key, func() { x.Into.Decode(d, f.Value, "") })
@@ -100,10 +100,10 @@ func (m *Memory) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 		return
 	}
 	for _, f := range v.Fields {
-		k := memoryKey{name: f.Key, at: len(d.c.Memory), N: 1}
+		k := MemoryKey{name: f.Key, at: len(d.c.StartMemory), Len: 1}
 		list := []source.Value{f.Value}
 		if f.Value.Kind == source.List {
-			k.IsList, k.N, list = true, len(f.Value.List), f.Value.List
+			k.IsList, k.Len, list = true, len(f.Value.List), f.Value.List
 		}
 		for i, e := range list {
 			if isBool := e.Kind == source.Bool; i == 0 {
@@ -111,7 +111,7 @@ func (m *Memory) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 			} else if isBool != k.IsBool {
 				d.Expected(e, "a list of one kind")
 			}
-			d.c.Memory = append(d.c.Memory, d.remembered(e))
+			d.c.StartMemory = append(d.c.StartMemory, d.remembered(e))
 		}
 		m.keys = append(m.keys, k)
 	}
@@ -166,7 +166,7 @@ func (w *TurnEffectDef) Decode(d *Decoder, v source.Value, _ reflect.StructTag) 
 	if times, _ := v.Get("times"); w.Times == All {
 		d.Expected(times, "a number of times or \"any\"")
 	} else if w.Times != Any {
-		d.Within(v.Pos, "times", int(w.Times), 0, mostUses)
+		d.within(v.Pos, "times", int(w.Times), 0, mostUses)
 	}
 	w.ID = int16(len(d.c.TurnEffects))
 	d.c.TurnEffects = append(d.c.TurnEffects, w)

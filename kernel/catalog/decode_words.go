@@ -202,7 +202,7 @@ func (d *Decoder) measure(v source.Value, what string) any {
 		}
 		hint := source.Nearest(f.Key, known)
 		if w != nil {
-			hint = f.Key + " is " + w.Class.A()
+			hint = f.Key + " is " + w.Class.WithArticle()
 		}
 		d.Errorf(f.Pos, hint, "unknown word %q, expected %s", f.Key, what)
 		return nil

@@ -35,14 +35,3 @@ func (xs Extras) Get(name string) any {
 	}
 	return nil
 }
-
-// Numbers returns the fields that hold a number.
-func (xs Extras) Numbers() map[string]int {
-	m := map[string]int{}
-	for _, x := range xs {
-		if n, ok := x.Value.(int); ok {
-			m[x.Name] = n
-		}
-	}
-	return m
-}

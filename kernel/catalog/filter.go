@@ -29,7 +29,7 @@ type YesNo struct{ Yes, Set bool }
 // Mentions reports whether a filter names a constant such as "row".
 func (fl *Filter) Mentions(name string) bool {
 	for _, r := range fl.Refs {
-		if r.Kind == board.KindWord && board.ConstNames[r.ID] == name {
+		if r.Kind == board.KindConst && board.ConstNames[r.ID] == name {
 			return true
 		}
 	}
@@ -37,9 +37,9 @@ func (fl *Filter) Mentions(name string) bool {
 }
 
 // mentions reports whether a filter names a constant.
-func (fl *Filter) Names(w board.Const) bool {
+func (fl *Filter) MentionsConst(w board.Const) bool {
 	for _, r := range fl.Refs {
-		if r.Kind == board.KindWord && board.Const(r.ID) == w {
+		if r.Kind == board.KindConst && board.Const(r.ID) == w {
 			return true
 		}
 	}
@@ -75,12 +75,12 @@ func (fl *Filter) Phrase(c *Catalog) Phrase {
 		return Say("which.it", nil)
 	}
 	earth := board.Ref(board.KindBody, int16(c.Earth))
-	all := fl.Names(board.WordPlanet) && slices.Contains(fl.Refs, earth)
+	all := fl.MentionsConst(board.ConstPlanet) && slices.Contains(fl.Refs, earth)
 	var parts []Phrase
 	for _, r := range fl.Refs {
 		switch {
 		case all && r == earth:
-		case all && r.Kind == board.KindWord && board.Const(r.ID) == board.WordPlanet:
+		case all && r.Kind == board.KindConst && board.Const(r.ID) == board.ConstPlanet:
 			parts = append(parts, Say("which.planet_or_earth", nil))
 		default:
 			parts = append(parts, Say("thing.name", Args{"what": r}))
@@ -94,7 +94,7 @@ func (fl *Filter) Phrase(c *Catalog) Phrase {
 
 // UnlessAnyPhrase names what a filter means, nothing if that is everything.
 func (fl *Filter) UnlessAnyPhrase(c *Catalog) Phrase {
-	if fl.Names(board.WordAny) {
+	if fl.MentionsConst(board.ConstAny) {
 		return Phrase{}
 	}
 	return fl.Phrase(c)
@@ -105,7 +105,7 @@ func (fl *Filter) SpeciesPhrase(c *Catalog) Phrase {
 	switch {
 	case !fl.Set:
 		return Phrase{}
-	case fl.Names(board.WordThis):
+	case fl.MentionsConst(board.ConstThis):
 		return Say("which.this_species", nil)
 	}
 	return Say("which.species", Args{"which": fl.Phrase(c)})

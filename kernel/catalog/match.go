@@ -20,7 +20,7 @@ func (p *Pattern) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	case source.Table:
 		event := -1
 		for i, f := range v.Fields {
-			if _, ok := board.EventNamed(f.Key); ok {
+			if _, ok := board.ParseEventKind(f.Key); ok {
 				event = i
 			}
 		}
@@ -40,7 +40,7 @@ func (p *Pattern) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 
 // add decodes one event and its filters.
 func (p *Pattern) add(d *Decoder, f source.Field, rest []source.Field) {
-	kind, ok := board.EventNamed(f.Key)
+	kind, ok := board.ParseEventKind(f.Key)
 	if !ok {
 		d.Errorf(f.Pos, source.Nearest(f.Key, board.EventNames[:]), "unknown event %q", f.Key)
 		return
@@ -126,16 +126,16 @@ func (p *Pattern) AwaitedPhrase(c *Catalog) Phrase {
 // MeansPlace reports whether a filter means a place of traces; paid says that the
 // place was paid for.
 func (fl *Filter) MeansPlace(p board.Place, paid bool) bool {
-	if paid && fl.Names(board.WordPaid) {
+	if paid && fl.MentionsConst(board.ConstPaid) {
 		return true
 	}
 	switch p {
 	case board.Discovery:
-		return fl.Names(board.WordDiscovery)
+		return fl.MentionsConst(board.ConstDiscovery)
 	case board.Overflow:
-		return fl.Names(board.WordOverflow)
+		return fl.MentionsConst(board.ConstOverflow)
 	}
-	return fl.Names(board.WordBoard)
+	return fl.MentionsConst(board.ConstBoard)
 }
 
 // mentions reports whether a card names one of the planets that are meant.
@@ -151,11 +151,11 @@ func MentionsOneOf(want, has *Filter) bool {
 // MeansCardKind reports whether a filter means the kind of a card.
 func (fl *Filter) MeansCardKind(c *Card) bool {
 	kind := c.Kind()
-	if fl.Names(board.WordMission) && (kind == "conditional" || kind == "trigger") {
+	if fl.MentionsConst(board.ConstMission) && (kind == "conditional" || kind == "trigger") {
 		return true
 	}
 	for _, r := range fl.Refs {
-		if r.Kind == board.KindWord && board.Const(r.ID).String() == kind {
+		if r.Kind == board.KindConst && board.Const(r.ID).String() == kind {
 			return true
 		}
 	}
@@ -168,12 +168,12 @@ func (m *Match) phrase(c *Catalog) Phrase {
 	case board.EvSignal:
 		args["what"] = m.Main.PlaceIfSetPhrase(c)
 	case board.EvOrbit:
-		if !m.Main.Names(board.WordPlanet) {
+		if !m.Main.MentionsConst(board.ConstPlanet) {
 			args["what"] = m.Main.UnlessAnyPhrase(c)
 		}
 	case board.EvLand:
 		args["what"] = m.Main.UnlessAnyPhrase(c)
-		if m.Main.Names(board.WordPlanet) && len(m.Main.Refs) == 1 {
+		if m.Main.MentionsConst(board.ConstPlanet) && len(m.Main.Refs) == 1 {
 			args["what"] = Say("which.planet_itself", nil) // nothing lands on Earth
 		}
 	default:
@@ -195,5 +195,5 @@ func (c *Card) CornerHas(b *Bound) bool {
 			}
 		}
 	}
-	return c.Moves > 0 && b.word(board.WordMove)
+	return c.Moves > 0 && b.word(board.ConstMove)
 }

@@ -15,19 +15,19 @@ import (
 // the game, so they are copied, saved, hashed and undone with it. They are
 // public; secrets lie in piles and pieces.
 type Memory struct {
-	keys []memoryKey
+	keys []MemoryKey
 }
 
-type memoryKey struct {
+type MemoryKey struct {
 	name   string
 	IsBool bool
 	IsList bool
-	at, N  int // in State.Memory
+	at, Len  int // in State.Memory
 }
 
 // find returns the key and where entry i (from 1) of it lies; 0 is the key
 // itself.
-func (m *Memory) Find(name string, i int) (memoryKey, int, error) {
+func (m *Memory) Find(name string, i int) (MemoryKey, int, error) {
 	var names []string
 	for _, k := range m.keys {
 		if k.name != name {
@@ -37,8 +37,8 @@ func (m *Memory) Find(name string, i int) (memoryKey, int, error) {
 		switch {
 		case !k.IsList || i == 0:
 			return k, k.at, nil
-		case i < 1 || i > k.N:
-			return k, 0, fmt.Errorf("state.%s has entries 1 to %d, not %d", name, k.N, i)
+		case i < 1 || i > k.Len:
+			return k, 0, fmt.Errorf("state.%s has entries 1 to %d, not %d", name, k.Len, i)
 		}
 		return k, k.at + i - 1, nil
 	}
@@ -46,5 +46,5 @@ func (m *Memory) Find(name string, i int) (memoryKey, int, error) {
 	if hint == "" {
 		hint = "declare it: state = { " + name + " = 0 }"
 	}
-	return memoryKey{}, 0, fmt.Errorf("the thing remembers no %q; %s", name, hint)
+	return MemoryKey{}, 0, fmt.Errorf("the thing remembers no %q; %s", name, hint)
 }

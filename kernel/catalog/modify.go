@@ -136,14 +136,14 @@ type Conversion struct {
 	name string
 	Res  board.Resource // what is gained, if there is no word
 	Word reflect.Type   // the effect word
-	Own  *PackWord      // the word of a pack
+	PackWord  *PackWord      // the word of a pack
 	Into Effects
 }
 
 // phrase returns what is converted: a gain, or what an effect word does.
 func (x *Conversion) phrase(c *Catalog) Phrase {
 	switch {
-	case x.Own != nil:
+	case x.PackWord != nil:
 		return Literal(strings.ReplaceAll(x.name, "_", " "))
 	case x.Word != nil:
 		return Literal(x.name)

@@ -82,7 +82,7 @@ func (c *Catalog) ModulesNamed(names []string, players int) (uint32, error) {
 			}
 		}
 	}
-	if n := c.NumbersOf(on); n.conflict != "" {
+	if n := c.numbersWith(on); n.conflict != "" {
 		return 0, fmt.Errorf("%s: these modules do not go together", n.conflict)
 	}
 	return on, nil
@@ -95,8 +95,10 @@ type moduleNumbers struct {
 	conflict string // why these modules do not go together
 }
 
-// numbersOf returns the numbers of a game with some modules on.
-func (c *Catalog) NumbersOf(on uint32) *moduleNumbers {
+// NumbersOf returns the numbers of a game with some modules on, a bit for each.
+func (c *Catalog) NumbersOf(on uint32) *Numbers { return c.numbersWith(on).Numbers }
+
+func (c *Catalog) numbersWith(on uint32) *moduleNumbers {
 	for i := range c.moduleNumbers {
 		if c.moduleNumbers[i].on == on&c.numbersMask {
 			return &c.moduleNumbers[i]

@@ -54,16 +54,16 @@ func (c *Catalog) ArgID(a board.OptionArg, n int16) string {
 		return board.Seat(n).String()
 	case board.ArgPlace:
 		return board.Place(n).String()
-	case board.ArgGood:
-		return board.GoodNames[n]
+	case board.ArgExchange:
+		return board.ExchangeNames[n]
 	case board.ArgFigure:
 		return board.FigureNames[n]
 	case board.ArgKind:
-		return c.PieceArg(n).Kind
+		return c.Pieces[n].Kind
 	case board.ArgPiece:
-		return c.PieceArg(n).ID
+		return c.Pieces[n].ID
 	case board.ArgPower:
-		return c.Name(c.ThingOf(n))
+		return c.Name(c.PowerThing(n))
 	}
 	return strconv.Itoa(int(n))
 }
@@ -82,7 +82,7 @@ func (c *Catalog) ParseOption(id string) (board.Option, bool) {
 	if len(words) == 0 {
 		return board.Option{}, false
 	}
-	for _, v := range board.VerbsBegunBy[words[0]] {
+	for _, v := range board.VerbsByWord[words[0]] {
 		def := &board.VerbDefs[v]
 		rest, ok := after(words, def.Name)
 		args := def.Args
@@ -128,8 +128,8 @@ func (c *Catalog) parseArg(a board.OptionArg, s string) (int16, bool) {
 		return r.ID, ok
 	}
 	switch {
-	case a == board.ArgGood:
-		i := slices.Index(board.GoodNames[:], s)
+	case a == board.ArgExchange:
+		i := slices.Index(board.ExchangeNames[:], s)
 		return int16(i), i >= 0
 	case a == board.ArgFigure:
 		i := slices.Index(board.FigureNames[:], s)
@@ -202,8 +202,8 @@ func (c *Catalog) known(word string) bool {
 // argNames returns the names that an argument of an id takes, if it takes names.
 func (c *Catalog) argNames(a board.OptionArg) (names []string) {
 	switch a {
-	case board.ArgGood:
-		return board.GoodNames[:]
+	case board.ArgExchange:
+		return board.ExchangeNames[:]
 	case board.ArgFigure:
 		return board.FigureNames[:]
 	case board.ArgPlace:

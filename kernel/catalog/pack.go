@@ -67,9 +67,9 @@ type PackWord struct {
 type PackWords struct{}
 
 // PackWords lists the words that packs define, in alphabetical order.
-func (c *Catalog) PackWords() []string {
-	names := make([]string, 0, len(c.OwnWords))
-	for name := range c.OwnWords {
+func (c *Catalog) PackWordNames() []string {
+	names := make([]string, 0, len(c.packWords))
+	for name := range c.packWords {
 		names = append(names, name)
 	}
 	slices.Sort(names)

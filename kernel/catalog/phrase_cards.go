@@ -126,9 +126,6 @@ func (c *Catalog) GainsPhrase(gains Gains) Phrase {
 	return gains.Phrase(c)
 }
 
-// AmountPhrase returns what is counted: sector win in a red sector.
-func (c *Catalog) AmountPhrase(a Amount) Phrase { return a.AmountPhrase(c) }
-
 // ModifyPhrase is modifiers as a sentence, nothing if there are none.
 func (c *Catalog) ModifyPhrase(m *Modify) Phrase {
 	what := m.Phrases(c)

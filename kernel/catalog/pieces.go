@@ -40,9 +40,6 @@ func (c *Catalog) numberKinds() {
 	}
 }
 
-// pieceArg returns the piece that such a number means.
-func (c *Catalog) PieceArg(n int16) *PieceDef { return &c.Pieces[n] }
-
 // pieceNamed returns the index of a token in Catalog.Pieces, -1 if there is
 // none.
 func (c *Catalog) pieceNamed(id string) int {

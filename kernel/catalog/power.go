@@ -70,7 +70,7 @@ func (c *Catalog) powerArg(name string) (int16, bool) {
 }
 
 // powerThing returns the thing that such a number names.
-func (c *Catalog) ThingOf(n int16) source.Ref {
+func (c *Catalog) PowerThing(n int16) source.Ref {
 	if n >= 0 {
 		return c.Powers[n].Thing
 	}

@@ -88,7 +88,7 @@ type Milestone struct {
 }
 
 // speciesOf returns the index of a species by name, -1 if there is none.
-func (c *Catalog) SpeciesOf(id string) int {
+func (c *Catalog) SpeciesNamed(id string) int {
 	for i := range c.Species {
 		if c.Species[i].ID == id {
 			return i
@@ -98,10 +98,10 @@ func (c *Catalog) SpeciesOf(id string) int {
 }
 
 // SpaceRef names a board space: slot, color and height in one number.
-func SpaceRef(slot int, color board.Trace, n int) source.Ref {
+func BoardSpaceRef(slot int, color board.Trace, n int) source.Ref {
 	return board.Ref(board.KindBoardSpace, int16(slot*96+int(color)*32+n))
 }
 
-func SpaceOf(r source.Ref) (slot int, color board.Trace, n int) {
+func BoardSpaceOf(r source.Ref) (slot int, color board.Trace, n int) {
 	return int(r.ID) / 96, board.Trace(int(r.ID) / 32 % 3), int(r.ID) % 32
 }

@@ -215,7 +215,7 @@ func place(x *Sector, p board.Seat) int {
 
 func (l *looker) space(sp board.Space) Space {
 	x := Space{At: ref(board.KindSpace, int(sp)), Body: -1}
-	switch cell := l.s.Cell(sp); cell {
+	switch cell := l.s.CellAt[sp]; cell {
 	case board.Asteroid:
 		x.Cell = Asteroids
 	case board.Comet:

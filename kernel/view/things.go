@@ -89,7 +89,7 @@ func (l *looker) things() {
 	for slot := range l.s.Slots {
 		l.view.Species[slot] = l.species(slot)
 	}
-	for t, id := range l.C.Golds {
+	for t, id := range l.C.GoldTiles {
 		l.view.Gold = append(l.view.Gold, l.gold(t, id))
 	}
 	for i := range l.s.Pieces {
@@ -142,7 +142,7 @@ func (l *looker) column(slot int, sp *catalog.Species, color board.Trace) Column
 		spaces := sp.Spaces.Column(color)
 		for n := range spaces {
 			s := &spaces[n]
-			x.Spaces = append(x.Spaces, BoardSpace{N: n + 1, Ref: catalog.SpaceRef(slot, color, n+1), Reward: l.icons(&s.Reward),
+			x.Spaces = append(x.Spaces, BoardSpace{N: n + 1, Ref: catalog.BoardSpaceRef(slot, color, n+1), Reward: l.icons(&s.Reward),
 				Pay: l.gains(s.Pay), Repeat: s.Repeat, Fields: l.fieldsOf(s.Fields)})
 		}
 	}
@@ -216,7 +216,7 @@ func (l *looker) token(i int) Token {
 }
 
 func (l *looker) gold(t int, id string) GoldTile {
-	face := &l.C.Gold[l.s.Faces[t]]
+	face := &l.C.GoldFaces[l.s.Faces[t]]
 	x := GoldTile{ID: id, Side: face.Side, Text: Clean(l.GoldTile(face))}
 	for k, value := range face.Values {
 		place := GoldPlace{Value: value}

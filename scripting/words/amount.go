@@ -55,7 +55,7 @@ func (x *Held) AmountPhrase(*catalog.Catalog) catalog.Phrase {
 
 // inComputer reports whether data in the computer is meant, the only constant that is
 // held.
-func inComputer(r source.Ref) bool { return r.Kind == board.KindWord }
+func inComputer(r source.Ref) bool { return r.Kind == board.KindConst }
 
 func (x *Held) ConditionPhrase(c *catalog.Catalog) catalog.Phrase {
 	return say("when.held", catalog.Args{"what": x.AmountPhrase(c)})

@@ -35,7 +35,7 @@ func (w *Place) Against(h *kernel.Hooks) kernel.Obstacles {
 
 // free reports whether the discovery space of a slot is free for a trace.
 func (w *Place) free(h *kernel.Hooks, slot, color source.Ref) bool {
-	return !h.Game().S.TraceAt(int(slot.ID), board.Trace(color.ID), board.Discovery)
+	return !h.Game().S.HasTrace(int(slot.ID), board.Trace(color.ID), board.Discovery)
 }
 
 // unmarked reports whether the player has no marker on a gold tile.
@@ -167,7 +167,7 @@ type Remove struct {
 
 // things returns the figures and traces that may be removed.
 func (w *Remove) things(h *kernel.Hooks) []source.Ref {
-	return slices.DeleteFunc(h.Select(w.Of), func(t source.Ref) bool { return t.Kind != board.KindFigure && t.Kind != board.KindMark })
+	return slices.DeleteFunc(h.Select(w.Of), func(t source.Ref) bool { return t.Kind != board.KindFigure && t.Kind != board.KindTraceMarker })
 }
 
 func (w *Remove) Against(h *kernel.Hooks) kernel.Obstacles {

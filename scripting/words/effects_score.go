@@ -66,7 +66,7 @@ func (l *Loss) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag) {
 			d.Errorf(f.Value.Pos, fmt.Sprintf("write { %s = %d }", f.Key, -n), "a loss of %d", n)
 			return 0, false
 		}
-		return n, ok && d.Icons(f, n)
+		return n, ok && d.GainFits(f, n)
 	})
 }
 

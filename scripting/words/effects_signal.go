@@ -92,7 +92,7 @@ func (w *Signal) stars(h *kernel.Hooks) (stars []board.Option) {
 	g := h.Game()
 	for star := range g.C.Stars {
 		// A slot beside a star is chosen when the star is marked.
-		sector, isStar := g.SectorOf(star), g.C.Stars[star].IsStar()
+		sector, isStar := g.SectorOf(star), !g.C.Stars[star].SlotTile
 		if sector >= 0 && (h.StarMeant(&b, star) || isStar && (w.At.Mentions("probe") && probeIn(h, sector) ||
 			w.At.Sel != nil && sectorSelected(h, w.At.Sel, sector))) {
 			stars = append(stars, board.Option{Verb: board.VerbStar, A: int16(star)})
@@ -140,7 +140,7 @@ func (w *Signal) fromHand(h *kernel.Hooks) board.CardID {
 func (w *Signal) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	args := catalog.Args{"n": kernel.Product(n, w.Count), "dry": !w.Data, "at": w.At.PlacePhrase(c), "each": w.Each}
 	for _, r := range w.At.Refs {
-		if r.Kind == board.KindWord && slices.Contains([]string{"row", "hand", "deck"}, c.Name(r)) {
+		if r.Kind == board.KindConst && slices.Contains([]string{"row", "hand", "deck"}, c.Name(r)) {
 			args["from"] = r
 		}
 	}

@@ -29,7 +29,7 @@ func (t *Traces) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 		m := &h.Game().S.Traces[i]
 		if h.Means(t, m.Owner) && color.Has(refTo(board.KindTrace, int16(m.Color))) && h.SlotMeant(&species, int(m.Slot)) &&
 			(!t.Place.Set || t.Place.MeansPlace(m.Place, m.Paid)) {
-			buf = append(buf, refTo(board.KindMark, int16(i)))
+			buf = append(buf, refTo(board.KindTraceMarker, int16(i)))
 		}
 	}
 	return buf
@@ -100,7 +100,7 @@ func (s *Probes) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	h.Bind(&s.NextTo, board.KindBody, &next)
 	for i := range h.Game().S.Figures {
 		fig := &h.Game().S.Figures[i]
-		if fig.Kind == board.Probe && h.Means(s, fig.Owner) && at.Cell(h.Game().C, h.Game().S.Cell(fig.Space)) &&
+		if fig.Kind == board.Probe && h.Means(s, fig.Owner) && at.Cell(h.Game().C, h.Game().S.CellAt[fig.Space]) &&
 			(!s.NextTo.Set || nextTo(h.Game(), fig.Space, &next)) &&
 			(!s.Kind.Set || s.Kind.Mentions("capsule") == (fig.Carries > 0)) {
 			buf = append(buf, refTo(board.KindFigure, int16(i)))
@@ -275,7 +275,7 @@ func (s *Sectors) Noun(c *catalog.Catalog) catalog.Phrase {
 func nextTo(g *kernel.Game, sp board.Space, b *catalog.Bound) bool {
 	var buf [4]board.Space
 	for _, x := range sp.Neighbors(buf[:0]) {
-		if body, ok := g.S.Cell(x).Body(); ok && b.Body(g.C, body) {
+		if body, ok := g.S.CellAt[x].Body(); ok && b.Body(g.C, body) {
 			return true
 		}
 	}

@@ -77,7 +77,7 @@ type DeckName string
 
 func (n *DeckName) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag) {
 	if c := d.Catalog(); v.Kind != source.String || !c.HasDeck(v.String) {
-		d.ExpectedOneOf(v, "the name of a deck", c.DeckIDs())
+		d.ExpectedOneOf(v, "the name of a deck", c.DeckNames())
 		return
 	}
 	*n = DeckName(v.String)
@@ -114,7 +114,7 @@ func (s *Cards) meant(h *kernel.Hooks, c board.CardID) bool {
 			return false
 		}
 	}
-	return (!s.Cost.Set || card.Cost.Of(board.Credit) == s.Cost.N) && (!s.Kind.Set || s.Kind.MeansCardKind(card)) && s.Alien.Allows(card.Species() >= 0)
+	return (!s.Cost.Set || card.Cost.Of(board.Credit) == s.Cost.N) && (!s.Kind.Set || s.Kind.MeansCardKind(card)) && s.Alien.Allows(card.SpeciesIndex >= 0)
 }
 
 func (s *Cards) Noun(c *catalog.Catalog) catalog.Phrase {

@@ -34,7 +34,7 @@ func (u *UseSetting) Decode(d *catalog.Decoder, v source.Value, _ reflect.Struct
 		}
 	}
 	if u.index = d.Catalog().SettingNamed(name.String); u.index < 0 || name.Kind != source.String {
-		d.Errorf(name.Pos, d.Hint(name.String, d.Catalog().SettingIDs()), "there is no setting %q", name.String)
+		d.Errorf(name.Pos, source.NearestOr(name.String, d.Catalog().SettingIDs()), "there is no setting %q", name.String)
 		u.index = -1
 		return
 	}
@@ -49,11 +49,11 @@ func (u *UseSetting) Decode(d *catalog.Decoder, v source.Value, _ reflect.Struct
 	}
 }
 
-func (u *UseSetting) Amount(h *kernel.Hooks) int { return int(h.Game().S.Set[u.index]) }
+func (u *UseSetting) Amount(h *kernel.Hooks) int { return int(h.Game().S.Settings[u.index]) }
 
 func (u *UseSetting) Holds(h *kernel.Hooks) bool {
 	if u.Is != "" {
-		return h.Game().S.Set[u.index] == u.is
+		return h.Game().S.Settings[u.index] == u.is
 	}
 	return u.Amount(h) != 0
 }

@@ -40,7 +40,7 @@ func (y *Policy) price(d *kernel.Decision, o board.Option) float64 {
 	case board.VerbEarth:
 		return y.earth()
 	case board.VerbUse:
-		if offer := c.Offered(o); offer != nil {
+		if _, offer := c.Offer(o); offer != nil {
 			return y.effects(&offer.Effects, board.NoCard) - y.cost(offer.Cost)
 		}
 	case board.VerbStar:
@@ -63,9 +63,7 @@ func (y *Policy) price(d *kernel.Decision, o board.Option) float64 {
 	case board.VerbTrace:
 		return y.trace(int(o.A), board.Trace(o.B), board.Place(o.C))
 	case board.VerbCircle:
-		if _, power := c.PowerThing(o); power != nil {
-			return 0.5 + y.effects(&power.Circles[o.B-1].Reward, board.NoCard)
-		}
+		return 0.5 + y.effects(&c.Powers[o.A].Circles[o.B-1].Reward, board.NoCard)
 	case board.VerbFirst:
 		return float64(o.A)
 	case board.VerbFigure:
@@ -83,7 +81,7 @@ func (y *Policy) price(d *kernel.Decision, o board.Option) float64 {
 		return y.w.Function
 	case board.VerbPiece:
 		best := 0.0
-		for _, side := range c.PieceSides(o) {
+		for _, side := range c.Pieces[o.A].Sides {
 			best = max(best, y.effects(&side, board.NoCard))
 		}
 		return best

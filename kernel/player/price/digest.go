@@ -30,7 +30,7 @@ func digestOf(c *catalog.Catalog) *digest {
 		"probe": &d.probe, "planet": &d.planet, "moon": &d.moon, "orbiter": &d.orbiter, "lander": &d.lander,
 		"mission": &d.mission, "endgame": &d.endgame, "asteroid": &d.asteroid, "comet": &d.comet,
 		"conditional": &d.conditional, "trigger": &d.trigger, "this": &d.this, "other": &d.other} {
-		*ref, _ = c.Lookup(name, board.KindWord)
+		*ref, _ = c.Lookup(name, board.KindConst)
 	}
 	d.kinds = [featureCount]int{wantLand: len(c.Bodies) - 1, wantOrbit: c.Planets - 1, wantSignal: len(c.Stars), wantWin: len(c.Stars),
 		wantTrace: 6, wantTech: 3, wantTuck: 4, wantVisit: c.Planets + 1, wantPlay: 5,
@@ -61,9 +61,9 @@ func digestOf(c *catalog.Catalog) *digest {
 			d.circles[i] = append(d.circles[i], d.pattern(&power.Circles[k].On, nil))
 		}
 	}
-	d.faces, d.sets = make([][][]want, len(c.Gold)), make([][featureCount]bool, len(c.Gold))
-	for i := range c.Gold {
-		switch set := c.Gold[i].Set.(type) {
+	d.faces, d.sets = make([][][]want, len(c.GoldFaces)), make([][featureCount]bool, len(c.GoldFaces))
+	for i := range c.GoldFaces {
+		switch set := c.GoldFaces[i].Set.(type) {
 		case *words.Least:
 			for _, part := range set.Of {
 				d.faces[i] = append(d.faces[i], d.amount(part, nil))
@@ -99,7 +99,7 @@ func (d *digest) body(fl *catalog.Filter, body int) bool {
 	if d.all(fl) {
 		return true
 	}
-	planet := d.c.PlanetOf(body)
+	planet := d.c.Bodies[body].PlanetIndex
 	for _, r := range fl.Refs {
 		switch {
 		case r.Kind == board.KindBody && (int(r.ID) == body || int(r.ID) == planet),

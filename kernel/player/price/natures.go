@@ -99,7 +99,7 @@ func naturesOf(card *catalog.Card, counts []want) []Trait {
 	if card.Income.Set {
 		put(natureIncome, goodsOf(card.Income.Res))
 	}
-	if card.Species() >= 0 {
+	if card.SpeciesIndex >= 0 {
 		put(natureAlien, 0)
 	}
 	for _, x := range counts {

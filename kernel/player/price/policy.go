@@ -229,11 +229,11 @@ func (y *Policy) wish() {
 	y.g.EachPower(y.p, func(power *catalog.Power) {
 		for i := range power.Circles {
 			if !power.IsCovered(s, i) {
-				ws.add(y.d.circles[power.Index()][i], share*y.effects(&power.Circles[i].Reward, board.NoCard))
+				ws.add(y.d.circles[power.ID][i], share*y.effects(&power.Circles[i].Reward, board.NoCard))
 			}
 		}
 	})
-	for tile := range y.d.c.Golds {
+	for tile := range y.d.c.GoldTiles {
 		face := y.g.GoldFace(tile)
 		place, part := y.g.GoldPlace(y.p, tile), 1.0
 		if place == 0 {

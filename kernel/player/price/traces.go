@@ -62,13 +62,13 @@ func (y *Policy) bestTrace(slot int, color board.Trace) float64 {
 
 func (y *Policy) bestTraceAt(slot int, color board.Trace) float64 {
 	best := y.trace(slot, color, board.Overflow)
-	if !y.g.S.TraceAt(slot, color, board.Discovery) {
+	if !y.g.S.HasTrace(slot, color, board.Discovery) {
 		best = max(best, y.trace(slot, color, board.Discovery))
 	}
 	if sp := y.g.SpeciesIn(slot); sp != nil {
 		spaces := sp.Spaces.Column(color)
 		for n := range spaces {
-			if !spaces[n].Repeat && y.g.S.TraceAt(slot, color, board.Place(n+1)) || !y.holds(spaces[n].Pay) {
+			if !spaces[n].Repeat && y.g.S.HasTrace(slot, color, board.Place(n+1)) || !y.holds(spaces[n].Pay) {
 				continue
 			}
 			best = max(best, y.trace(slot, color, board.Place(n+1)))

@@ -220,7 +220,7 @@ func (y *Policy) thisTurn(w *words.ThisTurn) float64 {
 
 // meets reports whether a filter of visits matches what a space holds.
 func (y *Policy) meets(fl *catalog.Filter, sp board.Space) bool {
-	switch cell := y.g.S.Cell(sp); cell {
+	switch cell := y.g.S.CellAt[sp]; cell {
 	case board.Asteroid:
 		return mentions(fl, y.d.asteroid)
 	case board.Comet:

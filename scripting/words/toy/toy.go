@@ -54,14 +54,14 @@ func Packs() []catalog.PackInfo {
 }
 
 // Sources are the things of the toy game and more, as kernel.Build takes them.
-func Sources(more ...string) (sources []catalog.Source) {
+func Sources(more ...string) (sources []catalog.Definition) {
 	for i, text := range append(strings.Split(strings.TrimSpace(things), "\n"), more...) {
 		kind, text, ok := strings.Cut(strings.TrimSpace(text), " ")
 		if !ok {
 			continue
 		}
 		kind, within, _ := strings.Cut(kind, "/")
-		s := catalog.Source{Kind: kind, Pack: "toy", Within: within, Value: value(text, fmt.Sprintf("toy/%d", i+1))}
+		s := catalog.Definition{Kind: kind, Pack: "toy", Within: within, Value: value(text, fmt.Sprintf("toy/%d", i+1))}
 		if kind == "text" {
 			s.Language = "en"
 		}
