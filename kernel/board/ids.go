@@ -40,7 +40,7 @@ func ParseSeat(s string) (Seat, bool) {
 // The kinds of things that have names or can be selected.
 const (
 	KindNone        source.Kind = iota
-	KindConst                    // one of the constant words below
+	KindConst                   // one of the constant words below
 	KindColor                   // color of a star or of a card's corner
 	KindTrace                   // color of a life trace
 	KindStar                    // index in Catalog.Stars
@@ -55,7 +55,7 @@ const (
 	KindSector                  // 0..7
 	KindSeat                    // a player
 	KindFigure                  // index in State.Figures: probe, orbiter or lander
-	KindTraceMarker                    // index in State.Traces
+	KindTraceMarker             // index in State.Traces
 	KindSignal                  // index in State.Signals
 	KindWin                     // index in State.Wins
 	KindEvent                   // index in State.Events

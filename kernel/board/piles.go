@@ -8,12 +8,12 @@ type Pile int16
 const (
 	Deck Pile = iota
 	DiscardPile
-	RowPile         // the cards of the row; State.Row says on which place each lies
-	Resolving       // the card being played (rules 4.6.2)
-	OutOfGame       // and decks that are not in play
-	RoundPiles // end-of-round stacks of rounds 1 to 8
-	AlienPiles      = RoundPiles + 8
-	PlayerPiles    = AlienPiles + 2*PilesPerSlot
+	RowPile     // the cards of the row; State.Row says on which place each lies
+	Resolving   // the card being played (rules 4.6.2)
+	OutOfGame   // and decks that are not in play
+	RoundPiles  // end-of-round stacks of rounds 1 to 8
+	AlienPiles  = RoundPiles + 8
+	PlayerPiles = AlienPiles + 2*PilesPerSlot
 )
 
 // The piles of a species slot.

@@ -31,25 +31,25 @@ func (p Phase) String() string { return phaseNames[p] }
 // State is everything that a game remembers (rules 1.4), as plain data: no
 // pointers into content, no maps, a total order of everything.
 type State struct {
-	Seed    uint64 // of all chance to come (rules 1.6)
-	Draws   uint32 // how often chance was asked; undo stops where it grew
-	Players int8
-	Modules uint32         // a bit for each module that is on
+	Seed        uint64 // of all chance to come (rules 1.6)
+	Draws       uint32 // how often chance was asked; undo stops where it grew
+	Players     int8
+	Modules     uint32         // a bit for each module that is on
 	ContentSeat [MaxSeats]int8 // what plays a seat, an index in Catalog.Seats from 1; 0 for a person
-	Level   [MaxSeats]int8
-	Step    int8 // of the setup, done next
-	Round   int8
-	Phase   Phase
-	Active  Seat
-	Start   Seat
-	Passed  uint8 // a bit for each seat
-	Late    Seat  // whose choice of an end-of-round card is open (rules 4.8.6)
-	Dial    int8  // disc that turns next, 0 to 2
-	Offset  [3]int8
-	StarAt  [8]int8 // star of each sector
-	Slots   [2]Slot
-	P       [MaxSeats]Player
-	Row     [3]CardID
+	Level       [MaxSeats]int8
+	Step        int8 // of the setup, done next
+	Round       int8
+	Phase       Phase
+	Active      Seat
+	Start       Seat
+	Passed      uint8 // a bit for each seat
+	Late        Seat  // whose choice of an end-of-round card is open (rules 4.8.6)
+	Dial        int8  // disc that turns next, 0 to 2
+	Offset      [3]int8
+	StarAt      [8]int8 // star of each sector
+	Slots       [2]Slot
+	P           [MaxSeats]Player
+	Row         [3]CardID
 
 	StarData    []uint16 // for each star, a bit for each position that holds data
 	Stacks      []Stack  // for each tech
@@ -77,7 +77,7 @@ type State struct {
 	Steps       uint16      // groups run in this turn
 	Turns       uint16
 	Memory      []int32 // what things remember, by Memory
-	Settings         []int16 // what the game has set of packs, by Catalog.settings
+	Settings    []int16 // what the game has set of packs, by Catalog.settings
 	Drawn       []Drawn // what chance was asked for
 	RowDue      bool    // cards of the row were discarded; it is refilled soon (rules 9.4.4)
 	FinalScored bool

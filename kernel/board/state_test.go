@@ -12,12 +12,12 @@ import (
 // derived are the fields of State that follow from others: they are copied, but
 // do not reach the hash.
 var derived = map[string]bool{
-	"Cells": true, "Layers": true, "BodyAt": true, // from the discs
+	"CellAt": true, "LayerAt": true, "SpaceOf": true, // from the discs
 	"prev": true, "head": true, "tail": true, "size": true, // from Pile and next
 }
 
 // forgotten are the fields that a copy works out anew when it needs them.
-var forgotten = map[string]bool{"Force": true, "ForceKnown": true, "Clock": true}
+var forgotten = map[string]bool{"InForce": true, "InForceKnown": true, "clock": true}
 
 // filled returns a state with something in every list.
 func filled() *State {

@@ -17,25 +17,25 @@ type Catalog struct {
 	// it; without one a game ends with an error at the first function.
 	Host func() Host
 
-	Numbers Numbers
-	Discs   [4]board.Disc // disc1, disc2, disc3, board: from the top (rules 1.1.1)
-	Boards  [][2]int16
-	Stars   []Star
-	Bodies  []Body // planets first, in the order of their names; then moons
-	Planets int    // how many of Bodies are planets
-	Earth   int
-	Techs   []Tech
-	Cards   []Card
-	Species []Species
-	Decks   []DeckDef // the main deck first
-	Piles   []PileDef // those that packs declare
-	Places  []PlaceDef
-	Pieces  []PieceDef // tokens of species and packs
-	Modules []Module
-	Seats   []ContentSeat
-	Texts   []PackText // the message files of packs
-	GoldFaces    []GoldTile // the faces
-	GoldTiles   []string   // the tiles, from the left (rules 2.1.7)
+	Numbers   Numbers
+	Discs     [4]board.Disc // disc1, disc2, disc3, board: from the top (rules 1.1.1)
+	Boards    [][2]int16
+	Stars     []Star
+	Bodies    []Body // planets first, in the order of their names; then moons
+	Planets   int    // how many of Bodies are planets
+	Earth     int
+	Techs     []Tech
+	Cards     []Card
+	Species   []Species
+	Decks     []DeckDef // the main deck first
+	Piles     []PileDef // those that packs declare
+	Places    []PlaceDef
+	Pieces    []PieceDef // tokens of species and packs
+	Modules   []Module
+	Seats     []ContentSeat
+	Texts     []PackText // the message files of packs
+	GoldFaces []GoldTile // the faces
+	GoldTiles []string   // the tiles, from the left (rules 2.1.7)
 
 	Powers []*Power // of all things that have any
 
@@ -46,20 +46,20 @@ type Catalog struct {
 
 	functionPower []*Power // for each function, that of its thing
 
-	names    map[string][]source.Ref // what content may mention, by name
-	words    *vocabulary
-	packWords map[string]*PackWord
-	says     map[string]string // what functions say, by key: all forms in one
-	starsOf  [4][]int16        // stars by color
-	Berths   []int16           // bodies on cards
-	StartMemory   []int32           // what things remember at the start
+	names           map[string][]source.Ref // what content may mention, by name
+	words           *vocabulary
+	packWords       map[string]*PackWord
+	says            map[string]string // what functions say, by key: all forms in one
+	starsOf         [4][]int16        // stars by color
+	Berths          []int16           // bodies on cards
+	StartMemory     []int32           // what things remember at the start
 	AwaitingCircles int               // circles that wait for a condition alone
-	SlotTiles    []int16           // data slots that belong to no star
-	moonsOf  [][]int16         // moons by planet
-	Offers   []*Offer
-	settings []SettingDef
-	Tries    []*Effects // see Try
-	TryPower *Power     // the pack they stand in
+	SlotTiles       []int16           // data slots that belong to no star
+	moonsOf         [][]int16         // moons by planet
+	Offers          []*Offer
+	settings        []SettingDef
+	Tries           []*Effects // see Try
+	TryPower        *Power     // the pack they stand in
 
 	PackThings    []PackThing
 	moduleNumbers []moduleNumbers
@@ -81,7 +81,7 @@ type Star struct {
 	Later Effects     `key:"later" in:"toml" doc:"reward of every later win"`
 
 	// Of a data slot that is no star (DataSlot):
-	SlotTile      bool
+	SlotTile  bool
 	BodyIndex int16 // planet it lies on
 	Bonus     []SlotBonus
 	Completed Gains

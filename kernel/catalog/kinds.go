@@ -20,7 +20,7 @@ type kind struct {
 // kinds are all kinds of things. One without a name is nothing that functions hold, one
 // without an id is known by its place alone.
 var kinds = [board.KindCount]kind{
-	board.KindConst:        {id: func(_ *Catalog, n int16) string { return board.Const(n).String() }},
+	board.KindConst:       {id: func(_ *Catalog, n int16) string { return board.Const(n).String() }},
 	board.KindColor:       {tag: "color", id: func(_ *Catalog, n int16) string { return board.Color(n).String() }},
 	board.KindTrace:       {tag: "trace", id: func(_ *Catalog, n int16) string { return board.Trace(n).String() }},
 	board.KindStar:        {name: "star", tag: "star", id: func(c *Catalog, n int16) string { return c.Stars[n].ID }, title: func(c *Catalog, n int16) string { return c.Stars[n].Name }},
@@ -35,7 +35,7 @@ var kinds = [board.KindCount]kind{
 	board.KindSector:      {name: "sector", tag: "sector", id: func(_ *Catalog, n int16) string { return "s" + strconv.Itoa(int(n)) }},
 	board.KindSeat:        {name: "player", tag: "seat", id: func(_ *Catalog, n int16) string { return board.Seat(n).String() }},
 	board.KindFigure:      {name: "figure"},
-	board.KindTraceMarker:        {name: "trace"},
+	board.KindTraceMarker: {name: "trace"},
 	board.KindSignal:      {name: "signal"},
 	board.KindWin:         {name: "win"},
 	board.KindEvent:       {name: "event"},

@@ -19,10 +19,10 @@ type Memory struct {
 }
 
 type MemoryKey struct {
-	name   string
-	IsBool bool
-	IsList bool
-	at, Len  int // in State.Memory
+	name    string
+	IsBool  bool
+	IsList  bool
+	at, Len int // in State.Memory
 }
 
 // find returns the key and where entry i (from 1) of it lies; 0 is the key

@@ -133,11 +133,11 @@ func (m *Modify) Phrases(c *Catalog) []Phrase {
 type Converts []Conversion
 
 type Conversion struct {
-	name string
-	Res  board.Resource // what is gained, if there is no word
-	Word reflect.Type   // the effect word
-	PackWord  *PackWord      // the word of a pack
-	Into Effects
+	name     string
+	Res      board.Resource // what is gained, if there is no word
+	Word     reflect.Type   // the effect word
+	PackWord *PackWord      // the word of a pack
+	Into     Effects
 }
 
 // phrase returns what is converted: a gain, or what an effect word does.
