@@ -46,6 +46,9 @@ type clock struct {
 	at  [areaCount]uint64
 }
 
+// Now returns the moment of the last change. Moments grow with every change.
+func (s *State) Now() uint64 { return s.clock.now }
+
 // changed notes that something is different in some areas.
 func (s *State) NoteChange(a Area) {
 	s.clock.now++
@@ -54,19 +57,8 @@ func (s *State) NoteChange(a Area) {
 	}
 }
 
-// replaced notes that everything is different, later than all that old noted.
-func (c *clock) replaced(old *clock) {
-	c.now = max(c.now, old.now) + 1
-	for i := range c.at {
-		c.at[i] = c.now
-	}
-}
-
 // NoteAllChanged notes that everything is different.
 func (s *State) NoteAllChanged() { s.clock.replaced(&s.clock) }
-
-// Now returns the moment of the last change. Moments grow with every change.
-func (s *State) Now() uint64 { return s.clock.now }
 
 // ChangedSince reports whether one of some areas has changed after a moment.
 func (s *State) ChangedSince(a Area, moment uint64) bool {
@@ -89,12 +81,12 @@ func (s *State) LastChange(a Area) (moment uint64) {
 	return moment
 }
 
-// area returns where a figure of that kind is.
-func (k FigureKind) area() Area {
-	if k == Probe {
-		return ReadsProbes
+// replaced notes that everything is different, later than all that old noted.
+func (c *clock) replaced(old *clock) {
+	c.now = max(c.now, old.now) + 1
+	for i := range c.at {
+		c.at[i] = c.now
 	}
-	return ReadsBodies
 }
 
 // areaOf returns the area of a pile.

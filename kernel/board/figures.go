@@ -1,5 +1,37 @@
 package board
 
+// Figure is a probe in space, an orbiter or a lander.
+type Figure struct {
+	Owner  Seat
+	Kind   FigureKind
+	Space  Space // of a probe
+	Body   int8  // of an orbiter or lander: planet or moon; -1 for a probe
+	Covers int8  // first space it covers, from 1; 0 for none
+	// Carries is a piece that it carries, counted from 1: such a figure counts
+	// as a probe, but has no limit and neither orbits nor lands.
+	Carries int16
+}
+
+// FigureKind says what a figure is used as (rules 1.2.3).
+type FigureKind int8
+
+// The three uses of a figure.
+const (
+	Probe FigureKind = iota
+	Orbiter
+	Lander
+)
+
+func (k FigureKind) String() string { return FigureNames[k] }
+
+// area returns where a figure of that kind is.
+func (k FigureKind) area() Area {
+	if k == Probe {
+		return ReadsProbes
+	}
+	return ReadsBodies
+}
+
 // addFigure puts a figure on the board, behind the others.
 func (s *State) AddFigure(f Figure) {
 	s.NoteChange(f.Kind.area())
@@ -11,3 +43,6 @@ func (s *State) RemoveFigure(i int) {
 	s.NoteChange(s.Figures[i].Kind.area())
 	s.Figures = append(s.Figures[:i], s.Figures[i+1:]...)
 }
+
+// FigureNames are the uses of a figure as content and options write them.
+var FigureNames = [...]string{"probe", "orbiter", "lander"}

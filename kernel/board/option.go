@@ -1,6 +1,8 @@
 package board
 
-import "strings"
+import (
+	"strings"
+)
 
 // Verb is the first word of an option's id.
 type Verb uint8
@@ -59,37 +61,6 @@ const (
 // String returns the verb as ids of options begin; two verbs have the same.
 func (v Verb) String() string { return VerbDefs[v].Name }
 
-// Option is one legal answer in eight bytes. Its id and its label are made
-// when somebody looks.
-type Option struct {
-	Verb    Verb
-	A, B, C int16
-}
-
-// arg is a kind of word in an option's id.
-type OptionArg uint8
-
-const (
-	ArgNumber OptionArg = iota
-	ArgBody
-	ArgCard
-	ArgSpace
-	ArgStar
-	ArgTech
-	ArgGold
-	ArgSlot
-	ArgTrace
-	ArgPlace
-	ArgExchange // card, credit or energy
-	ArgFigure
-	ArgSeat
-	ArgPiece // species and piece in one number
-	ArgKind  // the same of the first piece of a kind
-	ArgPower // the thing that brings a power
-	ArgWhich // which of several; nothing if there is one
-	ArgCount
-)
-
 // verbDef is the grammar of a verb: what its id looks like, and the message
 // that people read.
 type VerbDef struct {
@@ -97,11 +68,6 @@ type VerbDef struct {
 	Args  []OptionArg
 	Label string // its gaps have the names of gapNames
 }
-
-// gapNames are the gaps of a label; a second argument of a kind is "other".
-var ArgGaps = [...]string{ArgNumber: "number", ArgBody: "body", ArgCard: "card", ArgSpace: "space", ArgStar: "star", ArgTech: "tech",
-	ArgGold: "tile", ArgSlot: "slot", ArgTrace: "trace", ArgPlace: "place", ArgExchange: "good", ArgFigure: "figure", ArgSeat: "player",
-	ArgPiece: "piece", ArgPower: "thing", ArgWhich: "which", ArgKind: "kind"}
 
 var VerbDefs = [verbCount]VerbDef{
 	VerbLaunch:      {"launch", nil, "option.launch"},
@@ -149,21 +115,6 @@ var VerbDefs = [verbCount]VerbDef{
 	VerbPlayer:      {"player", []OptionArg{ArgSeat}, "option.player"},
 }
 
-var ExchangeNames = [...]string{"card", "credit", "energy"}
-
-func (o Option) Arg(i int) int16 { return [...]int16{o.A, o.B, o.C}[i] }
-
-func (o *Option) SetArg(i int, n int16) {
-	switch i {
-	case 0:
-		o.A = n
-	case 1:
-		o.B = n
-	case 2:
-		o.C = n
-	}
-}
-
 // verbsBegunBy are the verbs by the first word of their names.
 var VerbsByWord = func() map[string][]Verb {
 	by := map[string][]Verb{}
@@ -186,12 +137,51 @@ func Verbs() []string {
 	return names
 }
 
-// The kinds of goods of an exchange (rules 5.2.5).
+// arg is a kind of word in an option's id.
+type OptionArg uint8
+
 const (
-	ExchangeCard = iota
-	exchangeCredit
-	exchangeEnergy
-	ExchangeCount
+	ArgNumber OptionArg = iota
+	ArgBody
+	ArgCard
+	ArgSpace
+	ArgStar
+	ArgTech
+	ArgGold
+	ArgSlot
+	ArgTrace
+	ArgPlace
+	ArgExchange // card, credit or energy
+	ArgFigure
+	ArgSeat
+	ArgPiece // species and piece in one number
+	ArgKind  // the same of the first piece of a kind
+	ArgPower // the thing that brings a power
+	ArgWhich // which of several; nothing if there is one
+	ArgCount
 )
 
-var ExchangeResources = [ExchangeCount]Resource{CardAny, Credit, Energy}
+// gapNames are the gaps of a label; a second argument of a kind is "other".
+var ArgGaps = [...]string{ArgNumber: "number", ArgBody: "body", ArgCard: "card", ArgSpace: "space", ArgStar: "star", ArgTech: "tech",
+	ArgGold: "tile", ArgSlot: "slot", ArgTrace: "trace", ArgPlace: "place", ArgExchange: "good", ArgFigure: "figure", ArgSeat: "player",
+	ArgPiece: "piece", ArgPower: "thing", ArgWhich: "which", ArgKind: "kind"}
+
+// Option is one legal answer in eight bytes. Its id and its label are made
+// when somebody looks.
+type Option struct {
+	Verb    Verb
+	A, B, C int16
+}
+
+func (o Option) Arg(i int) int16 { return [...]int16{o.A, o.B, o.C}[i] }
+
+func (o *Option) SetArg(i int, n int16) {
+	switch i {
+	case 0:
+		o.A = n
+	case 1:
+		o.B = n
+	case 2:
+		o.C = n
+	}
+}

@@ -1,5 +1,11 @@
 package board
 
+// CardID is the index of a card in Catalog.Cards.
+type CardID int16
+
+// Card index 0 is a real card; NoCard is none.
+const NoCard CardID = -1
+
 // Pile is a place where cards lie. Every card is in exactly one pile at any
 // time, by construction: a pile is a chain through State.next.
 type Pile int16
@@ -34,6 +40,17 @@ const (
 	PlayedPile    // secret cards that were played, face down to the end
 	PilesPerPlayer
 )
+
+// Declared piles lie behind those of the players, one for nobody and one for
+// each seat.
+
+const (
+	DeclaredPiles = PlayerPiles + MaxSeats*PilesPerPlayer
+	PilesPerDef   = MaxSeats + 1
+)
+
+// mostRounds is how many rounds a game can have: each but the last has a stack.
+const MaxRounds = int(AlienPiles - RoundPiles)
 
 // RoundStack returns the end-of-round stack of a round, counted from 1.
 func RoundStack(round int) Pile { return RoundPiles + Pile(round-1) }
@@ -80,6 +97,34 @@ func (p Pile) InForce() bool {
 	return p >= DeclaredPiles || p >= PlayerPiles && (p-PlayerPiles)%PilesPerPlayer == InPlayPile
 }
 
+// initPiles puts all cards out of the game.
+func (s *State) InitPiles(cards, piles int) {
+	s.Pile = make([]Pile, cards)
+	links := make([]CardID, 2*cards+2*piles)
+	list := func(n int) []CardID {
+		l := links[:n:n]
+		links = links[n:]
+		return l
+	}
+	s.next, s.prev, s.head, s.tail = list(cards), list(cards), list(piles), list(piles)
+	s.size = make([]int16, piles)
+	for i := range s.head {
+		s.head[i], s.tail[i] = NoCard, NoCard
+	}
+	for c := range CardID(cards) {
+		s.Pile[c] = OutOfGame
+		s.prev[c], s.next[c] = c-1, c+1
+	}
+	if cards > 0 {
+		s.next[cards-1] = NoCard
+		s.head[OutOfGame], s.tail[OutOfGame] = 0, CardID(cards-1)
+		s.size[OutOfGame] = int16(cards)
+	}
+	for i := range s.Row {
+		s.Row[i] = NoCard
+	}
+}
+
 // Piles returns the number of piles.
 func (s *State) Piles() int { return len(s.head) }
 
@@ -100,11 +145,8 @@ func (s *State) Cards(p Pile, buf []CardID) []CardID {
 	return buf
 }
 
-// MoveToRow moves a card to a place of the row, counted from 0.
-func (s *State) MoveToRow(c CardID, place int) {
-	s.MoveCard(c, RowPile)
-	s.Row[place] = c
-}
+// cardsToDraw reports whether the deck can give a card.
+func (s *State) CardsToDraw() bool { return s.Size(Deck)+s.Size(DiscardPile) > 0 }
 
 // MoveCard moves a card to the bottom of a pile.
 func (s *State) MoveCard(c CardID, to Pile) {
@@ -140,6 +182,12 @@ func (s *State) MoveCardOnTop(c CardID, to Pile) {
 	}
 	s.head[to] = c
 	s.size[to]++
+}
+
+// MoveToRow moves a card to a place of the row, counted from 0.
+func (s *State) MoveToRow(c CardID, place int) {
+	s.MoveCard(c, RowPile)
+	s.Row[place] = c
 }
 
 // lay makes a pile of cards, from its top. They come out of piles that are all
@@ -192,45 +240,3 @@ func (s *State) take(c CardID) {
 	}
 	s.size[from]--
 }
-
-// initPiles puts all cards out of the game.
-func (s *State) InitPiles(cards, piles int) {
-	s.Pile = make([]Pile, cards)
-	links := make([]CardID, 2*cards+2*piles)
-	list := func(n int) []CardID {
-		l := links[:n:n]
-		links = links[n:]
-		return l
-	}
-	s.next, s.prev, s.head, s.tail = list(cards), list(cards), list(piles), list(piles)
-	s.size = make([]int16, piles)
-	for i := range s.head {
-		s.head[i], s.tail[i] = NoCard, NoCard
-	}
-	for c := range CardID(cards) {
-		s.Pile[c] = OutOfGame
-		s.prev[c], s.next[c] = c-1, c+1
-	}
-	if cards > 0 {
-		s.next[cards-1] = NoCard
-		s.head[OutOfGame], s.tail[OutOfGame] = 0, CardID(cards-1)
-		s.size[OutOfGame] = int16(cards)
-	}
-	for i := range s.Row {
-		s.Row[i] = NoCard
-	}
-}
-
-// mostRounds is how many rounds a game can have: each but the last has a stack.
-const MaxRounds = int(AlienPiles - RoundPiles)
-
-// Declared piles lie behind those of the players, one for nobody and one for
-// each seat.
-
-const (
-	DeclaredPiles = PlayerPiles + MaxSeats*PilesPerPlayer
-	PilesPerDef   = MaxSeats + 1
-)
-
-// cardsToDraw reports whether the deck can give a card.
-func (s *State) CardsToDraw() bool { return s.Size(Deck)+s.Size(DiscardPile) > 0 }

@@ -1,5 +1,32 @@
 package board
 
+// Color is the color of a star and of a card's sector corner (rules 15.4).
+type Color int8
+
+// The four colors.
+const (
+	Yellow Color = iota
+	Red
+	Blue
+	Black
+)
+
+func (c Color) String() string { return ColorNames[c] }
+
+// Signal is a marker in or beside the data slot of a star. Earlier ones stand
+// first in State.Signals.
+type Signal struct {
+	Star  int8
+	Pos   int8 // position from 1, 0 for an excess marker
+	Owner Seat
+}
+
+// Win is a win marker (rules 7.4.7).
+type Win struct {
+	Star  int8
+	Owner Seat
+}
+
 // completed reports whether a star is completed and not yet resolved
 // (rules 7.3.1).
 // A data slot that is not in play never is.
@@ -30,3 +57,6 @@ func (s *State) majority(star int, without Seat) Seat {
 	}
 	return best
 }
+
+// ColorNames are the colors as content and options write them.
+var ColorNames = [...]string{"yellow", "red", "blue", "black"}

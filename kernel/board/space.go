@@ -1,6 +1,8 @@
 package board
 
-import "strconv"
+import (
+	"strconv"
+)
 
 // Space is one of the 32 spaces of the solar system: ring 1 to 4, sector 0 to
 // 7 clockwise (rules 6.1.1).
@@ -82,4 +84,10 @@ func (c Cell) Body() (int, bool) { return int(c - CellBody), c >= CellBody }
 type Disc struct {
 	Name  string
 	Cells [4][8]Cell
+}
+
+// AddedCell is a planet that joined a disc.
+type AddedCell struct {
+	Layer, Ring, Place int8
+	Cell               Cell
 }

@@ -1,10 +1,6 @@
 package board
 
-import (
-	"slices"
-
-	"seti/kernel/chance"
-)
+var phaseNames = [...]string{"setup", "before", "main", "closing", "after", "pass", "end", "between", "over"}
 
 // Phase of a turn (rules 3.3.3). Setup, Before and After are the phases in
 // which nothing is on the stack but the turn itself: a game can be taken up
@@ -23,8 +19,6 @@ const (
 	PhaseBetween
 	PhaseOver
 )
-
-var phaseNames = [...]string{"setup", "before", "main", "closing", "after", "pass", "end", "between", "over"}
 
 func (p Phase) String() string { return phaseNames[p] }
 
@@ -94,16 +88,6 @@ type State struct {
 	clock clock // when each area changed last; in no hash and no saved game
 }
 
-// Player is the part of the state that belongs to one seat and is not in a list of the state.
-type Player struct {
-	Res      [MaxResources]int16
-	Top      int8    // filled top spaces of the computer, from the left
-	Bottom   uint8   // a bit for each filled bottom space, by position
-	Slot     [6]int8 // computer tech under each top space, -1 if none
-	Techs    uint64  // a bit for each tech owned
-	Resolved uint16  // a bit for each milestone resolved: gold, then neutral
-}
-
 // Clone returns an independent copy.
 func (s *State) Clone() *State {
 	c := new(State)
@@ -144,56 +128,4 @@ func (s *State) CopyFrom(from *State) {
 	s.Events = append(old.Events[:0], from.Events...)
 	s.SpaceOf = append(old.SpaceOf[:0], from.SpaceOf...)
 	s.clock.replaced(&old.clock)
-}
-
-// HasPassed reports whether a seat has passed in this round.
-func (s *State) HasPassed(p Seat) bool { return s.Passed&(1<<p) != 0 }
-
-// Owns reports whether a player owns a tech.
-func (s *State) Owns(p Seat, tech int) bool { return s.P[p].Techs&(1<<tech) != 0 }
-
-// next seat clockwise.
-func (s *State) After(p Seat) Seat { return (p + 1) % Seat(s.Players) }
-
-// PlayersInOrder are the players, the one in turn first.
-func (s *State) PlayersInOrder() []Seat {
-	list := make([]Seat, 0, s.Players)
-	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
-		list = append(list, p)
-	}
-	return list
-}
-
-// chance draws for a purpose.
-func (s *State) Chance(what string) chance.Draw {
-	s.Draws++
-	key := chance.Key(what)
-	i := slices.IndexFunc(s.Drawn, func(d Drawn) bool { return d.What == key })
-	if i < 0 {
-		i = len(s.Drawn)
-		s.Drawn = append(s.Drawn, Drawn{What: key})
-	}
-	n := s.Drawn[i].N
-	s.Drawn[i].N++
-	return chance.From(s.Seed).Of(key).Of(uint64(n))
-}
-
-// forces are the powers in force for one seat: derived from what lies where,
-// kept because every price asks.
-type InForce struct {
-	List       []int16 // indices in Catalog.Powers
-	Mods       uint16
-	Moments    uint8
-	TriggersOn EventMask
-	CirclesOn  EventMask
-	Awaits     bool
-}
-
-// everybody is where State.force keeps the powers in force for all seats.
-const Everybody = MaxSeats
-
-// Drawn counts how often chance was asked for something.
-type Drawn struct {
-	What uint64 // chance.Key of its name
-	N    uint16
 }

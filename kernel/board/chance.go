@@ -1,0 +1,27 @@
+package board
+
+import (
+	"slices"
+
+	"seti/kernel/chance"
+)
+
+// chance draws for a purpose.
+func (s *State) Chance(what string) chance.Draw {
+	s.Draws++
+	key := chance.Key(what)
+	i := slices.IndexFunc(s.Drawn, func(d Drawn) bool { return d.What == key })
+	if i < 0 {
+		i = len(s.Drawn)
+		s.Drawn = append(s.Drawn, Drawn{What: key})
+	}
+	n := s.Drawn[i].N
+	s.Drawn[i].N++
+	return chance.From(s.Seed).Of(key).Of(uint64(n))
+}
+
+// Drawn counts how often chance was asked for something.
+type Drawn struct {
+	What uint64 // chance.Key of its name
+	N    uint16
+}
