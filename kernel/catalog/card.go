@@ -1,5 +1,21 @@
 package catalog
 
+// CardIncome is the income of a card: the corner for which it is tucked, or what
+// it gives at every income step while it lies in force.
+type CardIncome struct {
+	OptRes
+	Base Gains
+}
+
+// Price is the printed cost of a card: a number of credits or a table.
+type Price struct{ Gains }
+
+// Mission is a condition and its reward (rules 9.5).
+type Mission struct {
+	When   Condition `key:"when" in:"lua" req:"" doc:"when it may be completed"`
+	Reward Effects   `key:"reward" in:"lua" req:"" doc:"what completing it gives"`
+}
+
 // Card is a card of the main deck or of a pack's own deck (rules 9.1).
 type Card struct {
 	ID       string     `key:"id" in:"toml" req:"" doc:"the number printed on it"`

@@ -84,18 +84,6 @@ func (p *Price) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	p.Gains = d.Gains(v, d.paid)
 }
 
-func (o *OptColor) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
-	if r, ok := d.Name(v, `names:"color"`); ok {
-		o.Color, o.Set = board.Color(r.ID), true
-	}
-}
-
-func (o *OptRes) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
-	if r, ok := d.Name(v, `names:"res"`); ok {
-		o.Res, o.Set = board.Resource(r.ID), true
-	}
-}
-
 func (in *CardIncome) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	if v.Kind == source.Table {
 		in.Base.Decode(d, v, tag)

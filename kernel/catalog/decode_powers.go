@@ -94,44 +94,6 @@ func (cs *Converts) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	}
 }
 
-func (m *Memory) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
-	if v.Kind != source.Table {
-		d.Expected(v, "a table such as { uses = 0 }")
-		return
-	}
-	for _, f := range v.Fields {
-		k := MemoryKey{name: f.Key, at: len(d.c.StartMemory), Len: 1}
-		list := []source.Value{f.Value}
-		if f.Value.Kind == source.List {
-			k.IsList, k.Len, list = true, len(f.Value.List), f.Value.List
-		}
-		for i, e := range list {
-			if isBool := e.Kind == source.Bool; i == 0 {
-				k.IsBool = isBool
-			} else if isBool != k.IsBool {
-				d.Expected(e, "a list of one kind")
-			}
-			d.c.StartMemory = append(d.c.StartMemory, d.remembered(e))
-		}
-		m.keys = append(m.keys, k)
-	}
-}
-
-func (d *Decoder) remembered(v source.Value) int32 {
-	switch v.Kind {
-	case source.Bool:
-		if v.Bool {
-			return 1
-		}
-		return 0
-	case source.Number:
-		n, _ := d.Integer(v)
-		return int32(n)
-	}
-	d.Expected(v, "a whole number, true or false, or a list of them")
-	return 0
-}
-
 func (p *Prop) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if v.Kind == source.String {
 		for i, n := range propNames {

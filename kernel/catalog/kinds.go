@@ -8,6 +8,14 @@ import (
 	"seti/kernel/source"
 )
 
+// plural returns the name of a type as there are several.
+func Plural(name string) string {
+	if strings.HasSuffix(name, "s") {
+		return name
+	}
+	return name + "s"
+}
+
 // kind is a kind of things: what content, options and people call them. What functions
 // read of them stands in things.go.
 type kind struct {

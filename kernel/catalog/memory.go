@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"fmt"
+	"reflect"
 
 	"seti/kernel/source"
 )
@@ -47,4 +48,49 @@ func (m *Memory) Find(name string, i int) (MemoryKey, int, error) {
 		hint = "declare it: state = { " + name + " = 0 }"
 	}
 	return MemoryKey{}, 0, fmt.Errorf("the thing remembers no %q; %s", name, hint)
+}
+
+func (c *Catalog) MemoryOf(fn *source.Function) *Memory {
+	if p := c.powerWith(fn); p != nil {
+		return &p.Memory
+	}
+	return &Memory{}
+}
+
+func (m *Memory) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	if v.Kind != source.Table {
+		d.Expected(v, "a table such as { uses = 0 }")
+		return
+	}
+	for _, f := range v.Fields {
+		k := MemoryKey{name: f.Key, at: len(d.c.StartMemory), Len: 1}
+		list := []source.Value{f.Value}
+		if f.Value.Kind == source.List {
+			k.IsList, k.Len, list = true, len(f.Value.List), f.Value.List
+		}
+		for i, e := range list {
+			if isBool := e.Kind == source.Bool; i == 0 {
+				k.IsBool = isBool
+			} else if isBool != k.IsBool {
+				d.Expected(e, "a list of one kind")
+			}
+			d.c.StartMemory = append(d.c.StartMemory, d.remembered(e))
+		}
+		m.keys = append(m.keys, k)
+	}
+}
+
+func (d *Decoder) remembered(v source.Value) int32 {
+	switch v.Kind {
+	case source.Bool:
+		if v.Bool {
+			return 1
+		}
+		return 0
+	case source.Number:
+		n, _ := d.Integer(v)
+		return int32(n)
+	}
+	d.Expected(v, "a whole number, true or false, or a list of them")
+	return 0
 }

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"strconv"
 
@@ -88,23 +89,32 @@ func (c *Catalog) ModulesNamed(names []string, players int) (uint32, error) {
 	return on, nil
 }
 
-// moduleNumbers are the numbers of a game with some modules on.
-type moduleNumbers struct {
-	on       uint32 // among the modules that change numbers
-	Numbers  *Numbers
-	conflict string // why these modules do not go together
-}
-
-// NumbersOf returns the numbers of a game with some modules on, a bit for each.
-func (c *Catalog) NumbersOf(on uint32) *Numbers { return c.numbersWith(on).Numbers }
-
-func (c *Catalog) numbersWith(on uint32) *moduleNumbers {
-	for i := range c.moduleNumbers {
-		if c.moduleNumbers[i].on == on&c.numbersMask {
-			return &c.moduleNumbers[i]
+// modulesInOrder lists modules that are on, each behind those that it needs: its
+// steps may stand beside theirs.
+func (c *Catalog) ModulesInOrder(on uint32) []int {
+	var list []int
+	waits := func(i int) bool {
+		return slices.ContainsFunc(c.Modules[i].Needs, func(id string) bool {
+			r, _ := c.Lookup(id, board.KindModule)
+			return !slices.Contains(list, int(r.ID))
+		})
+	}
+	for len(list) < bits.OnesCount32(on) {
+		before := len(list)
+		for i := range c.Modules {
+			if on&(1<<i) != 0 && !slices.Contains(list, i) && !waits(i) {
+				list = append(list, i)
+			}
+		}
+		if len(list) == before { // some need each other
+			for i := range c.Modules {
+				if on&(1<<i) != 0 && !slices.Contains(list, i) {
+					list = append(list, i)
+				}
+			}
 		}
 	}
-	return &moduleNumbers{Numbers: &c.Numbers}
+	return list
 }
 
 // SetupStep is a step of the setup that a module or a pack brings. It stands

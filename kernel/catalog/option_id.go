@@ -9,20 +9,81 @@ import (
 	"seti/kernel/source"
 )
 
-// IsMain reports whether an option is a main action (rules 15.2), printed or
-// offered by a power.
-func (c *Catalog) IsMain(o board.Option) bool {
-	return o.Verb >= board.VerbLaunch && o.Verb <= board.VerbPass || o.Verb == board.VerbUse && c.UsedDuring(o, DuringMain)
+// powerKinds are the kinds of things that can bring a power, in the order in
+// which a name is looked up.
+var powerKinds = []source.Kind{board.KindCard, board.KindTech, board.KindSpecies, board.KindModule, board.KindPack, board.KindContentSeat}
+
+// powerArg returns the number by which an option names a thing that brings a power;
+// things that bring none have numbers below 0, so that they can be refused.
+func (c *Catalog) powerArg(name string) (int16, bool) {
+	for _, kind := range powerKinds {
+		if r, ok := c.Lookup(name, kind); ok {
+			if id := c.powerOf(r).ID; id >= 0 {
+				return id, true
+			}
+		}
+	}
+	before := 0
+	for _, kind := range powerKinds {
+		if r, ok := c.Lookup(name, kind); ok {
+			return int16(-1 - before - int(r.ID)), true
+		}
+		before += c.count(kind)
+	}
+	return 0, false
 }
 
-// IsFree reports whether an option is a free action (rules 5.2).
-func (c *Catalog) IsFree(o board.Option) bool {
-	return o.Verb >= board.VerbMove && o.Verb <= board.VerbBuy || o.Verb == board.VerbUse && c.UsedDuring(o, DuringFree)
+// powerThing returns the thing that such a number names.
+func (c *Catalog) PowerThing(n int16) source.Ref {
+	if n >= 0 {
+		return c.Powers[n].Thing
+	}
+	k := int(-1 - n)
+	for _, kind := range powerKinds {
+		if k < c.count(kind) {
+			return board.Ref(kind, int16(k))
+		}
+		k -= c.count(kind)
+	}
+	return source.Ref{}
 }
 
-func (c *Catalog) UsedDuring(o board.Option, during int) bool {
-	_, offer := c.Offer(o)
-	return offer != nil && offer.Moment() == during
+// count returns how many things of a kind the catalogue holds.
+func (c *Catalog) count(kind source.Kind) int {
+	switch kind {
+	case board.KindCard:
+		return len(c.Cards)
+	case board.KindTech:
+		return len(c.Techs)
+	case board.KindSpecies:
+		return len(c.Species)
+	case board.KindModule:
+		return len(c.Modules)
+	case board.KindPack:
+		return len(c.PackThings)
+	case board.KindContentSeat:
+		return len(c.Seats)
+	}
+	return 0
+}
+
+// powerOf returns the power that a thing brings, nil if it can bring none.
+func (c *Catalog) powerOf(r source.Ref) *Power {
+	switch r.Kind {
+	case board.KindTech:
+		return &c.Techs[r.ID].Power
+	case board.KindCard:
+		return &c.Cards[r.ID].Power
+	case board.KindSpecies:
+		return &c.Species[r.ID].Power
+	case board.KindModule:
+		return &c.Modules[r.ID].Power
+	case board.KindPack:
+		return &c.PackThings[r.ID].Power
+	case board.KindContentSeat:
+		return &c.Seats[r.ID].Power
+	}
+	return nil
 }
 
 // ID returns the stable id of an option: "land phobos-deimos".

@@ -6,6 +6,30 @@ import (
 	"seti/kernel/board"
 )
 
+// PlaceDef is a place with a name on which tokens lie: of a species, a module or
+// a pack. Places may lead to each other and be grouped.
+//
+//	[[places]]
+//	id      = "outer-1"
+//	section = "jaw"
+//	next    = "outer-2"
+type PlaceDef struct {
+	ID      string `key:"id" in:"toml" req:"" doc:"its name"`
+	Section string `key:"section" in:"toml" doc:"the group it belongs to"`
+	Next    string `key:"next" in:"toml" doc:"the place that follows it"`
+	Name    string `key:"name" in:"toml" doc:"what players call it; its id if absent"`
+}
+
+// TraceNamed returns the trace of a color, -1 if it has none.
+func TraceNamed(name string) board.Trace {
+	for i, n := range board.TraceNames {
+		if n == name {
+			return board.Trace(i)
+		}
+	}
+	return -1
+}
+
 // PieceDef is a token of a species: what it is and what its sides show.
 type PieceDef struct {
 	ID     string    `key:"id" in:"toml" req:"" doc:"its name"`
@@ -58,14 +82,4 @@ func (c *Catalog) PieceColor(color string) int {
 		return int(t)
 	}
 	return int(board.DNA) + 1 + slices.IndexFunc(c.Pieces, func(d PieceDef) bool { return d.Color == color })
-}
-
-// TraceNamed returns the trace of a color, -1 if it has none.
-func TraceNamed(name string) board.Trace {
-	for i, n := range board.TraceNames {
-		if n == name {
-			return board.Trace(i)
-		}
-	}
-	return -1
 }

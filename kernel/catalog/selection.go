@@ -1,18 +1,8 @@
 package catalog
 
-import "seti/kernel/board"
-
-// Amount is a number worked out when it is needed.
-type Amount interface {
-	// AmountPhrase says what is counted: sector win in a red sector.
-	AmountPhrase(c *Catalog) Phrase
-}
-
-// Condition holds or does not.
-type Condition interface {
-	// ConditionPhrase says it: you have 2 orbiters.
-	ConditionPhrase(c *Catalog) Phrase
-}
+import (
+	"seti/kernel/board"
+)
 
 // Selection names things. Counted it is an amount, as a condition it means at
 // least one, as a target it is the list from which one picks.

@@ -10,6 +10,14 @@ import (
 	"seti/kernel/source"
 )
 
+func (x *SettingValue) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	if v.Kind != source.Bool && v.Kind != source.Number && v.Kind != source.String {
+		d.Expected(v, "true or false, a number, or a name")
+		return
+	}
+	x.Value = v
+}
+
 // SettingDef is something of a pack that a game may set: yes or no, a number, or
 // one of several names, as its default is.
 //
@@ -162,12 +170,4 @@ func (c *Catalog) SettingValues(list []string) ([]int16, error) {
 		values[i], said[i] = value, true
 	}
 	return values, nil
-}
-
-func (x *SettingValue) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
-	if v.Kind != source.Bool && v.Kind != source.Number && v.Kind != source.String {
-		d.Expected(v, "true or false, a number, or a name")
-		return
-	}
-	x.Value = v
 }
