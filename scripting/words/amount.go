@@ -100,6 +100,9 @@ func (l *Least) ConditionPhrase(c *catalog.Catalog) catalog.Phrase {
 	return say("when.set", catalog.Args{"what": l.AmountPhrase(c)})
 }
 
+// Amounts returns the amounts of which it is the smallest.
+func (l *Least) Amounts() []catalog.Amount { return l.Of }
+
 // AllOf holds if all of several conditions hold.
 type AllOf struct {
 	Of []catalog.Condition
@@ -142,6 +145,9 @@ func (a *AllOf) ConditionPhrase(c *catalog.Catalog) catalog.Phrase {
 	}
 	return say("when.all_of", catalog.Args{"of": parts})
 }
+
+// Conditions returns the conditions of which it is made.
+func (a *AllOf) Conditions() []catalog.Condition { return a.Of }
 
 // AnyOf holds if one of several conditions holds.
 type AnyOf struct{ AllOf }

@@ -7,6 +7,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
+	"seti/kernel/worth"
 )
 
 // Launch is a granted launch (rules 4.0.3, 4.1). At the limit it is skipped.
@@ -27,6 +28,8 @@ func (w *Launch) Against(h *kernel.Hooks) kernel.Obstacles {
 func (w *Launch) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.launch", catalog.Args{"n": n, "unlimited": !w.Limit})
 }
+
+func (w *Launch) Price(v worth.Values, _ board.CardID) float64 { return v.Launch(w.Limit) }
 
 // Land is a granted landing (rules 4.3.7).
 type Land struct {
@@ -50,6 +53,8 @@ func (w *Land) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.land", catalog.Args{"n": n, "moon": w.Moon, "occupied": w.Occupied})
 }
 
+func (w *Land) Price(v worth.Values, _ board.CardID) float64 { return v.Land(w.Moon) }
+
 // Orbit is a granted orbit (rules 4.0.3, 4.2).
 type Orbit struct{}
 
@@ -69,6 +74,8 @@ func (w *Orbit) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.orbit", catalog.Args{"n": n})
 }
 
+func (w *Orbit) Price(v worth.Values, _ board.CardID) float64 { return v.Orbit() }
+
 // Scan is a granted scan (rules 4.0.3, 4.4).
 type Scan struct{}
 
@@ -87,6 +94,8 @@ func (w *Scan) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.scan", catalog.Args{"n": n})
 }
 
+func (w *Scan) Price(v worth.Values, _ board.CardID) float64 { return v.Scan() }
+
 // Analyze is a granted analyze (rules 4.0.3, 4.5).
 type Analyze struct{}
 
@@ -104,6 +113,8 @@ func (w *Analyze) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.analyze", catalog.Args{"n": n})
 }
 
+func (w *Analyze) Price(v worth.Values, _ board.CardID) float64 { return v.Analyze() }
+
 // Rotate turns the solar system (rules 6.3).
 type Rotate struct{}
 
@@ -118,6 +129,8 @@ func (w *Rotate) Do(h *kernel.Hooks, n int) {
 func (w *Rotate) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.rotate", catalog.Args{"n": n})
 }
+
+func (w *Rotate) Price(v worth.Values, _ board.CardID) float64 { return v.Rotate() }
 
 // Research is a granted research (rules 4.7.4, 4.7.5).
 type Research struct {
@@ -156,6 +169,14 @@ func (w *Research) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 		"plain": !w.Bonus})
 }
 
+func (w *Research) Price(v worth.Values, _ board.CardID) float64 {
+	best := v.Tech(&w.Type, w.TakenBy != "", w.Bonus)
+	if w.Rotation {
+		best += v.Rotate()
+	}
+	return best
+}
+
 // Move is a number of steps (rules 6.2).
 type Move struct {
 	Steps  int `key:"steps" main:"" doc:"how many"`
@@ -165,8 +186,8 @@ type Move struct {
 // Each step of a move offers free actions.
 func (*Move) BySteps() {}
 
-// Moves is the number of its steps.
-func (w *Move) Moves() int { return w.Steps }
+// Moves returns the number of steps that all its probes together may make.
+func (w *Move) Moves() int { return w.Steps * max(1, w.Probes) }
 
 func (w *Move) Do(h *kernel.Hooks, n int) {
 	if w.Probes == 0 {
@@ -183,6 +204,8 @@ func (w *Move) Against(h *kernel.Hooks) kernel.Obstacles {
 func (w *Move) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.move", catalog.Args{"n": kernel.Product(n, w.Steps), "probes": w.Probes})
 }
+
+func (w *Move) Price(v worth.Values, _ board.CardID) float64 { return v.Steps(w.Moves()) }
 
 // Income lets the player tuck cards (rules 9.3).
 type Income struct{}
@@ -202,6 +225,8 @@ func (w *Income) Do(h *kernel.Hooks, n int) {
 func (w *Income) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.income", catalog.Args{"n": n})
 }
+
+func (w *Income) Price(v worth.Values, _ board.CardID) float64 { return v.TuckBest() }
 
 // TileBonus gains the bonus of a tech tile again, not what the tech itself gives
 // with it (rules 10.2.1).
@@ -233,3 +258,5 @@ func (w *TileBonus) research(h *kernel.Hooks) []source.Ref {
 func (w *TileBonus) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.tile_bonus", catalog.Args{"n": n})
 }
+
+func (w *TileBonus) Price(v worth.Values, _ board.CardID) float64 { return v.Of(board.Energy) }

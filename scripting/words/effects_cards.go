@@ -6,6 +6,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/worth"
 )
 
 // severalCards reports whether a selection may name several cards, and not just
@@ -36,6 +37,15 @@ func (w *Corner) Do(h *kernel.Hooks, n int) {
 
 func (w *Corner) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.corner", catalog.Args{"of": w.Of.Noun(c), "each": severalCards(w.Of), "n": kernel.Product(n, w.Times)})
+}
+
+// A corner is worth about a data token; events are about several cards.
+func (w *Corner) Price(v worth.Values, _ board.CardID) float64 {
+	n := 1.0
+	if _, ok := w.Of.(*Happened); ok {
+		n = 3
+	}
+	return n * v.Of(board.Data) * float64(w.Times)
 }
 
 // cardsOf returns the cards that a selection means: cards themselves, or those
@@ -78,6 +88,8 @@ func (w *IncomeOf) Do(h *kernel.Hooks, n int) {
 func (w *IncomeOf) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.income_of", catalog.Args{"of": w.Of.Noun(c), "each": severalCards(w.Of)})
 }
+
+func (w *IncomeOf) Price(v worth.Values, _ board.CardID) float64 { return v.Of(board.Credit) }
 
 // Discard discards cards.
 type Discard struct {
@@ -129,6 +141,13 @@ func (w *Discard) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.discard", args)
 }
 
+func (w *Discard) Price(v worth.Values, _ board.CardID) float64 {
+	if cards, ok := w.Of.(*Cards); ok && cards.At.orHand() == "hand" && w.Count > 0 {
+		return -float64(w.Count) * v.Of(board.CardDeck)
+	}
+	return 0
+}
+
 // pickCard asks for one of several cards and returns its index, -1 for none.
 func pickCard(h *kernel.Hooks, cards []board.CardID, optional bool, why kernel.Reason) int {
 	var options []board.Option
@@ -176,6 +195,8 @@ func (w *Reveal) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.reveal", catalog.Args{"of": w.Of.Noun(c), "all": w.Count == "all"})
 }
 
+func (w *Reveal) Price(worth.Values, board.CardID) float64 { return 0 }
+
 // TuckThis lets the player tuck the card being resolved (rules 9.3).
 type TuckThis struct{}
 
@@ -197,6 +218,13 @@ func (w *TuckThis) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.tuck_this", nil)
 }
 
+func (w *TuckThis) Price(v worth.Values, of board.CardID) float64 {
+	if of == board.NoCard {
+		return v.Income(board.Credit)
+	}
+	return v.Tuck(of)
+}
+
 // ReturnCard puts the card being resolved back to the hand (rules 4.6.2).
 type ReturnCard struct{}
 
@@ -213,3 +241,5 @@ func (w *ReturnCard) Do(h *kernel.Hooks, n int) {
 func (w *ReturnCard) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.return_card", nil)
 }
+
+func (w *ReturnCard) Price(v worth.Values, _ board.CardID) float64 { return v.Of(board.CardAny) }

@@ -6,8 +6,10 @@ import (
 	"slices"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
+	"seti/kernel/worth"
 )
 
 // Choose is one of several lists of effects, the player's choice among those
@@ -41,6 +43,14 @@ func (w *Choose) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.choose", catalog.Args{"what": parts})
 }
 
+func (w *Choose) Price(v worth.Values, of board.CardID) float64 {
+	best := 0.0
+	for i := range w.From {
+		best = max(best, v.Effects(&w.From[i], of))
+	}
+	return best
+}
+
 // ThisTurn is a trigger or a set of modifiers until the turn ends, from here
 // on (rules 9.8).
 type ThisTurn struct{ catalog.TurnEffectDef }
@@ -69,3 +79,5 @@ func (w *ThisTurn) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	}
 	return say("effect.this_turn", catalog.Args{"times": times, "what": append(parts, w.Modify.Phrases(c)...)})
 }
+
+func (w *ThisTurn) Price(v worth.Values, _ board.CardID) float64 { return v.ThisTurn(&w.TurnEffectDef) }

@@ -7,6 +7,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
+	"seti/kernel/worth"
 )
 
 // Place puts pieces on the board without any gain and without an event
@@ -96,6 +97,8 @@ func (w *Place) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.place", catalog.Args{"what": what})
 }
 
+func (w *Place) Price(v worth.Values, _ board.CardID) float64 { return 2 * v.Of(board.CardAny) }
+
 // TakeBack takes things back from the board: a mission in play to the hand, its
 // markers return; an orbiter becomes a probe in the space of its planet, which is
 // no launch and no visit.
@@ -145,6 +148,8 @@ func (w *TakeBack) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.take_back", catalog.Args{"n": kernel.Product(n, w.Count), "of": w.Of.Noun(c), "figures": figures})
 }
 
+func (w *TakeBack) Price(v worth.Values, _ board.CardID) float64 { return v.Of(board.CardAny) }
+
 // ClearCircles frees the circles of the thing whose effect it is.
 type ClearCircles struct{}
 
@@ -157,6 +162,8 @@ func (w *ClearCircles) Do(h *kernel.Hooks, n int) { h.ClearCircles() }
 func (w *ClearCircles) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.clear_circles", nil)
 }
+
+func (w *ClearCircles) Price(v worth.Values, _ board.CardID) float64 { return v.Of(board.CardAny) }
 
 // Remove takes figures or traces off the board. A space it covered is open
 // again (rules 4.2.3, 4.3.6, 11.2.9).
@@ -186,4 +193,8 @@ func (w *Remove) Do(h *kernel.Hooks, n int) {
 
 func (w *Remove) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.remove", catalog.Args{"n": kernel.Product(n, w.Count), "of": w.Of.Noun(c), "whose": w.Of.Grouped().Of})
+}
+
+func (w *Remove) Price(v worth.Values, _ board.CardID) float64 {
+	return -v.Figure(board.Lander) - v.Figure(board.Orbiter)
 }

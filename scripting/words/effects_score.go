@@ -9,6 +9,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
+	"seti/kernel/worth"
 )
 
 // Lose takes points or something else from a player, never more than he has.
@@ -38,6 +39,8 @@ func (w *Lose) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	}
 	return say("effect.lose", catalog.Args{"what": gains.Phrase(c)})
 }
+
+func (w *Lose) Price(v worth.Values, _ board.CardID) float64 { return -v.Lost(w.What.Gains) }
 
 // Loss is a number of points, or a table of what is lost.
 type Loss struct{ catalog.Gains }
@@ -93,4 +96,9 @@ func (w *Milestone) Marker() (ahead int, reward *catalog.Effects) { return w.Ahe
 
 func (w *Milestone) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.milestone", catalog.Args{"n": w.Ahead, "reward": w.Reward.Phrase(c)})
+}
+
+// The nearer its score, the more a marker is worth.
+func (w *Milestone) Price(v worth.Values, of board.CardID) float64 {
+	return v.Reach(w.Ahead) * v.Effects(&w.Reward, of)
 }

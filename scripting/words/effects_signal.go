@@ -7,6 +7,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
+	"seti/kernel/worth"
 )
 
 // Signal marks signals (rules 7.2).
@@ -150,6 +151,28 @@ func (w *Signal) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.signal", args)
 }
 
+func (w *Signal) Price(v worth.Values, _ board.CardID) float64 {
+	n := float64(w.Count)
+	switch {
+	case w.At.Mentions("row"):
+		return n * v.SignalFromRow()
+	case w.At.Mentions("hand"):
+		return n * v.SignalFromHand()
+	case w.At.Mentions("deck") || w.At.That != nil || w.At.Sel != nil: // no star is known beforehand
+		if w.Each {
+			n *= 2
+		}
+		return n * v.SignalFromDeck()
+	case w.At.Mentions("probe"):
+		return n * v.SignalAtProbe()
+	}
+	best := v.Signal(&w.At)
+	if !w.Data {
+		best -= v.Of(board.Data)
+	}
+	return n * best
+}
+
 func sectorSelected(h *kernel.Hooks, sel catalog.Selection, sector int) bool {
 	return slices.ContainsFunc(h.Select(sel), func(t source.Ref) bool { return h.Game().Prop(t, catalog.PropSector) == sector })
 }
@@ -216,3 +239,5 @@ func (w *Trace) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.trace", catalog.Args{"n": n, "color": w.Color.UnlessAnyPhrase(c), "that": w.Color.That != nil, "beside": beside,
 		"species": w.Species.SpeciesPhrase(c), "place": w.Place.Phrase(c)})
 }
+
+func (w *Trace) Price(v worth.Values, _ board.CardID) float64 { return v.Trace(&w.Color, &w.Beside) }

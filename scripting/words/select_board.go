@@ -7,6 +7,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
+	"seti/kernel/worth"
 )
 
 // Traces selects life traces (rules 11.3).
@@ -46,6 +47,10 @@ func (s *Traces) Noun(c *catalog.Catalog) catalog.Phrase {
 	return say("noun.traces", args)
 }
 
+func (t *Traces) Momentary() bool { return t.Color.That != nil }
+
+func (t *Traces) Tally(by worth.Tally) { by.Traces(&t.Color) }
+
 // Figures selects orbiters and landers (rules 15.5). A planet stands for its
 // moons too.
 type Figures struct {
@@ -80,6 +85,8 @@ func (s *Figures) Noun(c *catalog.Catalog) catalog.Phrase {
 	return say("noun.figures", catalog.Args{"kind": s.Kind.Phrase(c), "at": s.At.Phrase(c), "planets": !s.Moons})
 }
 
+func (s *Figures) Tally(t worth.Tally) { t.Figures(&s.At, &s.Kind, s.Moons) }
+
 // Probes selects figures in space (rules 4.1.3).
 type Probes struct {
 	At     catalog.Filter `key:"at" main:"" names:"body word:planet,asteroid,comet" doc:"what is visible where it stands: a planet, \"planet\" (all but Earth), \"asteroid\", \"comet\""`
@@ -113,6 +120,8 @@ func (s *Probes) Noun(c *catalog.Catalog) catalog.Phrase {
 	return say("noun.probes", catalog.Args{"capsule": s.Kind.Mentions("capsule"), "at": s.At.Phrase(c), "next_to": s.NextTo.Phrase(c)})
 }
 
+func (s *Probes) Tally(t worth.Tally) { t.Visits(&s.At) }
+
 // Wins selects win markers (rules 7.4.7).
 type Wins struct {
 	Color catalog.Filter `key:"color" main:"" names:"color star word:any" doc:"color of the star, or a star"`
@@ -139,6 +148,8 @@ func (s *Wins) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 func (s *Wins) Noun(c *catalog.Catalog) catalog.Phrase {
 	return say("noun.wins", catalog.Args{"at": s.Color.PlaceIfSetPhrase(c)})
 }
+
+func (s *Wins) Tally(t worth.Tally) { t.Wins(&s.Color) }
 
 // Signals selects markers in and beside data slots; win markers are none
 // (rules 15.4).
@@ -170,6 +181,10 @@ func (s *Signals) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 func (s *Signals) Noun(c *catalog.Catalog) catalog.Phrase {
 	return say("noun.signals", catalog.Args{"at": s.At.PlaceIfSetPhrase(c)})
 }
+
+func (s *Signals) Momentary() bool { return s.At.That != nil }
+
+func (s *Signals) Tally(t worth.Tally) { t.Signals(&s.At) }
 
 // Techs selects technologies owned.
 type Techs struct {
@@ -210,6 +225,10 @@ func (s *Techs) Noun(c *catalog.Catalog) catalog.Phrase {
 	}
 	return say("noun.techs", catalog.Args{"type": s.Type.Phrase(c)})
 }
+
+func (s *Techs) Momentary() bool { return s.Tech.That != nil || s.Type.That != nil }
+
+func (s *Techs) Tally(t worth.Tally) { t.Techs(&s.Type) }
 
 // Sectors selects sectors of which all that is asked for holds.
 type Sectors struct {

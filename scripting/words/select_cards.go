@@ -7,6 +7,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
+	"seti/kernel/worth"
 )
 
 // Cards selects cards in hand or in the row.
@@ -163,6 +164,8 @@ func (s *TuckedCards) Noun(c *catalog.Catalog) catalog.Phrase {
 	return say("noun.tucked", catalog.Args{"income": s.Income.Phrase(c)})
 }
 
+func (s *TuckedCards) Tally(t worth.Tally) { t.Tucked(&s.Income) }
+
 // Missions selects completed missions, and end-game cards if asked for
 // (rules 12.5.1, 12.5.2).
 type Missions struct {
@@ -202,6 +205,8 @@ func (s *Missions) Noun(c *catalog.Catalog) catalog.Phrase {
 	}
 	return say("noun.missions_and_endgame", nil)
 }
+
+func (s *Missions) Tally(t worth.Tally) { t.Missions(&s.Kind) }
 
 func (*Cards) Props() []catalog.Prop {
 	return []catalog.Prop{catalog.PropColor, catalog.PropIncome, catalog.PropKind}

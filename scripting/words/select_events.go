@@ -39,6 +39,9 @@ func (s *Happened) Noun(c *catalog.Catalog) catalog.Phrase {
 	return say("noun.times", catalog.Args{"what": s.Pattern.Phrase(c), "turn": s.Since == "turn"})
 }
 
+// Momentary reports that nothing has happened before its list of effects begins.
+func (*Happened) Momentary() bool { return true }
+
 func (t *That) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	return h.LatestStep(&t.Pattern, buf)
 }
