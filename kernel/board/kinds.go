@@ -1,8 +1,6 @@
 package board
 
-import (
-	"seti/kernel/source"
-)
+import "seti/kernel/source"
 
 // The kinds of things that have names or can be selected.
 const (

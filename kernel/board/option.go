@@ -1,8 +1,6 @@
 package board
 
-import (
-	"strings"
-)
+import "strings"
 
 // Verb is the first word of an option's id.
 type Verb uint8

@@ -1,8 +1,6 @@
 package board
 
-import (
-	"seti/kernel/source"
-)
+import "seti/kernel/source"
 
 // Piece is a token in play.
 type Piece struct {

@@ -1,8 +1,6 @@
 package board
 
-import (
-	"strconv"
-)
+import "strconv"
 
 // Space is one of the 32 spaces of the solar system: ring 1 to 4, sector 0 to
 // 7 clockwise (rules 6.1.1).

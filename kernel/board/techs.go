@@ -1,8 +1,6 @@
 package board
 
-import (
-	"seti/kernel/source"
-)
+import "seti/kernel/source"
 
 // TechType is the type of a technology (rules 15.3).
 type TechType int8

@@ -1,8 +1,6 @@
 package board
 
-import (
-	"strconv"
-)
+import "strconv"
 
 // Trace is the color of a life trace (rules 11.1.1).
 type Trace int8

@@ -1,8 +1,6 @@
 package catalog
 
-import (
-	"seti/kernel/board"
-)
+import "seti/kernel/board"
 
 // Star is a nearby star with its data slot (rules 1.1.2).
 type Star struct {

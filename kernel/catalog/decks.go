@@ -1,8 +1,6 @@
 package catalog
 
-import (
-	"seti/kernel/board"
-)
+import "seti/kernel/board"
 
 // DeckDef is a kind of cards: the main deck, the cards of a species, and whatever
 // packs declare. Whatever lies in piles, is dealt, hidden and shuffled is a card

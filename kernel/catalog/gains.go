@@ -1,8 +1,6 @@
 package catalog
 
-import (
-	"seti/kernel/board"
-)
+import "seti/kernel/board"
 
 // Gain is a number of something.
 type Gain struct {

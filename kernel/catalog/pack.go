@@ -1,8 +1,6 @@
 package catalog
 
-import (
-	"seti/kernel/source"
-)
+import "seti/kernel/source"
 
 // PackThing holds what a pack itself brings: gains, decks, piles, places and tokens
 // of its own in pack.toml; words, steps of the setup and powers for everybody in

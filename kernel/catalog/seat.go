@@ -1,8 +1,6 @@
 package catalog
 
-import (
-	"seti/kernel/source"
-)
+import "seti/kernel/source"
 
 // ContentSeat plays a seat by functions of content: an automatic opponent.
 // Nothing in the flow of turns knows that it is not a person. It starts with its

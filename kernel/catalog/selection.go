@@ -1,8 +1,6 @@
 package catalog
 
-import (
-	"seti/kernel/board"
-)
+import "seti/kernel/board"
 
 // Selection names things. Counted it is an amount, as a condition it means at
 // least one, as a target it is the list from which one picks.

@@ -8,6 +8,10 @@ import (
 	"seti/kernel/source"
 )
 
+var settingWord = catalog.Word{Name: "setting", Class: catalog.ClassAmount,
+	Doc: "What the game has set of a pack; as a condition whether it is set, or to a name.",
+	New: func() any { return new(UseSetting) }}
+
 // UseSetting is the value of a setting of a pack in a game: a number as it is, yes as 1, no as
 // 0, a name as its place in the list. As a condition it holds if it is not 0, or
 // if it is the name asked for.

@@ -6,7 +6,6 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
-	"seti/scripting/words"
 )
 
 // price returns what an option of a decision is worth.
@@ -141,15 +140,14 @@ func (y *Policy) tile(tile int) float64 {
 
 // growth returns by how much the number that a gold tile counts grows until the end.
 func (y *Policy) growth(tile int, face *catalog.GoldTile) float64 {
-	parts := y.d.faces[y.g.S.Faces[tile]]
-	least, ok := face.Set.(*words.Least)
-	if !ok {
-		return y.expected(parts[0])
+	counts, parts := y.d.faces[y.g.S.Faces[tile]], y.d.parts[y.g.S.Faces[tile]]
+	if len(parts) == 1 {
+		return y.expected(counts[0])
 	}
 	now, end := math.Inf(1), math.Inf(1)
-	for i, part := range least.Of {
+	for i, part := range parts {
 		have := float64(y.g.Measure(y.p, board.NoCard, part))
-		now, end = min(now, have), min(end, have+y.expected(parts[i]))
+		now, end = min(now, have), min(end, have+y.expected(counts[i]))
 	}
 	return end - now
 }

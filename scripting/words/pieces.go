@@ -10,6 +10,10 @@ import (
 	"seti/kernel/source"
 )
 
+var piecesWord = catalog.Word{Name: "pieces", Class: catalog.ClassSelection, Rule: "1.4.8",
+	Doc: "Tokens of a species: yours and those that nobody has, unless of says whose.",
+	New: func() any { return &Pieces{number: -1} }}
+
 // Pieces selects tokens of packs.
 type Pieces struct {
 	Kind   PieceKinds     `key:"kind" main:"" doc:"kind of piece"`

@@ -7,7 +7,12 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
+	"seti/kernel/worth"
 )
+
+var placeWord = catalog.Word{Name: "place", Class: catalog.ClassEffect, Rule: "14.5.1",
+	Doc: "Put pieces on the board without gaining anything and without an event: { place = { orbiter = \"saturn\" } }.",
+	New: func() any { return &Place{Count: 1} }}
 
 // Place puts pieces on the board without any gain and without an event
 // (rules 14.5.1): a probe, an orbiter, a lander, signals, a trace, a marker on a
@@ -96,94 +101,4 @@ func (w *Place) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.place", catalog.Args{"what": what})
 }
 
-// TakeBack takes things back from the board: a mission in play to the hand, its
-// markers return; an orbiter becomes a probe in the space of its planet, which is
-// no launch and no visit.
-type TakeBack struct {
-	Of    catalog.Selection `key:"of" main:"" req:"" doc:"the missions or orbiters to choose from"`
-	Count int               `key:"count" doc:"how many"`
-}
-
-// things returns what can be taken back: cards, and orbiters whose planet has a
-// space.
-func (w *TakeBack) things(h *kernel.Hooks) []source.Ref {
-	return slices.DeleteFunc(h.Select(w.Of), func(r source.Ref) bool {
-		switch r.Kind {
-		case board.KindCard, board.KindMission:
-			return false
-		case board.KindFigure:
-			fig := h.Game().S.Figures[r.ID]
-			return fig.Kind != board.Orbiter || h.Game().BodyAt(int(fig.Body)) == board.NoSpace
-		}
-		return true
-	})
-}
-
-func (w *TakeBack) Against(h *kernel.Hooks) kernel.Obstacles {
-	return kernel.Unless(len(w.things(h)) > 0, kernel.NothingToDo)
-}
-
-func (w *TakeBack) Do(h *kernel.Hooks, n int) {
-	for range h.Times(kernel.Product(n, w.Count)) {
-		list := w.things(h)
-		if len(list) == 0 {
-			return
-		}
-		r := list[h.Pick(askTakeBack, list)]
-		if r.Kind != board.KindFigure {
-			h.TakeBack(board.CardID(r.ID))
-			continue
-		}
-		at := h.Game().BodyAt(int(h.Game().S.Figures[r.ID].Body))
-		h.Remove(r)
-		h.PutProbe(at)
-	}
-}
-
-func (w *TakeBack) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
-	_, figures := w.Of.(*Figures)
-	return say("effect.take_back", catalog.Args{"n": kernel.Product(n, w.Count), "of": w.Of.Noun(c), "figures": figures})
-}
-
-// ClearCircles frees the circles of the thing whose effect it is.
-type ClearCircles struct{}
-
-func (w *ClearCircles) Against(h *kernel.Hooks) kernel.Obstacles {
-	return kernel.Unless(h.Covered(), kernel.NothingToDo)
-}
-
-func (w *ClearCircles) Do(h *kernel.Hooks, n int) { h.ClearCircles() }
-
-func (w *ClearCircles) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
-	return say("effect.clear_circles", nil)
-}
-
-// Remove takes figures or traces off the board. A space it covered is open
-// again (rules 4.2.3, 4.3.6, 11.2.9).
-type Remove struct {
-	Of    catalog.Selection `key:"of" main:"" req:"" doc:"the figures or traces to choose from"`
-	Count int               `key:"count" doc:"how many"`
-}
-
-// things returns the figures and traces that may be removed.
-func (w *Remove) things(h *kernel.Hooks) []source.Ref {
-	return slices.DeleteFunc(h.Select(w.Of), func(t source.Ref) bool { return t.Kind != board.KindFigure && t.Kind != board.KindTraceMarker })
-}
-
-func (w *Remove) Against(h *kernel.Hooks) kernel.Obstacles {
-	return kernel.Unless(len(w.things(h)) > 0, kernel.NothingToDo)
-}
-
-func (w *Remove) Do(h *kernel.Hooks, n int) {
-	for range h.Times(kernel.Product(n, w.Count)) {
-		list := w.things(h)
-		if len(list) == 0 {
-			return
-		}
-		h.Remove(list[h.Pick(askRemove, list)])
-	}
-}
-
-func (w *Remove) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
-	return say("effect.remove", catalog.Args{"n": kernel.Product(n, w.Count), "of": w.Of.Noun(c), "whose": w.Of.Grouped().Of})
-}
+func (w *Place) Price(v worth.Values, _ board.CardID) float64 { return 2 * v.Of(board.CardAny) }

@@ -6,9 +6,15 @@ import (
 	"slices"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
+	"seti/kernel/worth"
 )
+
+var chooseWord = catalog.Word{Name: "choose", Class: catalog.ClassEffect, Rule: "3.8.4",
+	Doc: "Choose one of several lists of effects, of those that can be carried out.",
+	New: func() any { return new(Choose) }}
 
 // Choose is one of several lists of effects, the player's choice among those
 // that can be done.
@@ -41,31 +47,10 @@ func (w *Choose) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.choose", catalog.Args{"what": parts})
 }
 
-// ThisTurn is a trigger or a set of modifiers until the turn ends, from here
-// on (rules 9.8).
-type ThisTurn struct{ catalog.TurnEffectDef }
-
-// OnlyArms says that nothing has changed yet when it is done.
-func (*ThisTurn) OnlyArms() {}
-
-func (w *ThisTurn) Against(*kernel.Hooks) kernel.Obstacles { return 0 }
-
-func (w *ThisTurn) Do(h *kernel.Hooks, n int) { h.ForThisTurn(&w.TurnEffectDef) }
-
-func (w *ThisTurn) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
-	times := 0
-	var parts []catalog.Phrase
-	if len(w.On.Any) > 0 {
-		args := catalog.Args{"on": w.On.AwaitedPhrase(c), "reward": w.Reward.Phrase(c)}
-		if w.When != nil {
-			args["when"] = w.When.ConditionPhrase(c)
-		}
-		if w.Different != catalog.PropNone {
-			args["different"] = w.Different.Phrase()
-		} else {
-			times = int(w.Times)
-		}
-		parts = append(parts, say("effect.this_turn_when", args))
+func (w *Choose) Price(v worth.Values, of board.CardID) float64 {
+	best := 0.0
+	for i := range w.From {
+		best = max(best, v.Effects(&w.From[i], of))
 	}
-	return say("effect.this_turn", catalog.Args{"times": times, "what": append(parts, w.Modify.Phrases(c)...)})
+	return best
 }

@@ -9,6 +9,10 @@ import (
 	"seti/kernel/source"
 )
 
+var cardsWord = catalog.Word{Name: "cards", Class: catalog.ClassSelection, Rule: "9.2",
+	Doc: "Cards in hand or in the row.",
+	New: func() any { return new(Cards) }}
+
 // Cards selects cards in hand or in the row.
 type Cards struct {
 	At     PileName       `key:"at" main:"" doc:"hand (if nothing is said), row, missions, secret, played, another pile of the rules or one that a pack declares"`
@@ -21,6 +25,12 @@ type Cards struct {
 	Alien  catalog.YesNo  `key:"alien" doc:"true: only cards of species; false: none of them"`
 	catalog.Grouping
 }
+
+// PileName is the name of a pile.
+type PileName string
+
+// DeckName is the name of a deck; the main deck is "main".
+type DeckName string
 
 // Any pile can be meant.
 func (s *Cards) Reads() board.Area { return board.ReadsPiles }
@@ -61,9 +71,6 @@ func (s *Cards) asksFaces() bool {
 	return s.Corner.Set || s.Income.Set || s.Color.Set || s.Cost.Set || s.Kind.Set
 }
 
-// PileName is the name of a pile.
-type PileName string
-
 func (n *PileName) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag) {
 	if _, ok := d.Catalog().PileNamed(v.String, 0); v.Kind != source.String || !ok {
 		d.ExpectedOneOf(v, "the name of a pile", d.Catalog().PileNames())
@@ -71,9 +78,6 @@ func (n *PileName) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTa
 	}
 	*n = PileName(v.String)
 }
-
-// DeckName is the name of a deck; the main deck is "main".
-type DeckName string
 
 func (n *DeckName) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag) {
 	if c := d.Catalog(); v.Kind != source.String || !c.HasDeck(v.String) {
@@ -135,83 +139,7 @@ func (s *Cards) onTable(c *catalog.Catalog) bool {
 	return ok && pile.Owner() == board.Nobody
 }
 
-// TuckedCards selects tucked cards (rules 12.5.4).
-type TuckedCards struct {
-	Income catalog.Filter `key:"income" main:"" names:"res" doc:"the income corner, or a list"`
-	catalog.Grouping
-}
-
-func (s *TuckedCards) Reads() board.Area { return board.ReadsTucked }
-
-func (s *TuckedCards) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
-	var b catalog.Bound
-	h.Bind(&s.Income, board.KindRes, &b)
-	for p := range board.Seat(h.Game().S.Players) {
-		if !h.Means(s, p) {
-			continue
-		}
-		for c := h.Game().S.First(board.Tucked(p)); c != board.NoCard; c = h.Game().S.Next(c) {
-			if corner := h.Game().C.Cards[c].Income; corner.Set && b.Has(refTo(board.KindRes, int16(corner.Res))) {
-				buf = append(buf, refTo(board.KindCard, int16(c)))
-			}
-		}
-	}
-	return buf
-}
-
-func (s *TuckedCards) Noun(c *catalog.Catalog) catalog.Phrase {
-	return say("noun.tucked", catalog.Args{"income": s.Income.Phrase(c)})
-}
-
-// Missions selects completed missions, and end-game cards if asked for
-// (rules 12.5.1, 12.5.2).
-type Missions struct {
-	Kind catalog.Filter `key:"kind" main:"" names:"word:mission,endgame" doc:"mission (the default), endgame or both"`
-	catalog.Grouping
-}
-
-func (s *Missions) Reads() board.Area { return board.ReadsMissions }
-
-func (s *Missions) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
-	for p := range board.Seat(h.Game().S.Players) {
-		if !h.Means(s, p) {
-			continue
-		}
-		if !s.Kind.Set || s.Kind.Mentions("mission") {
-			for c := h.Game().S.First(board.Completed(p)); c != board.NoCard; c = h.Game().S.Next(c) {
-				buf = append(buf, refTo(board.KindMission, int16(c)))
-			}
-		}
-		if s.Kind.Mentions("endgame") {
-			for c := h.Game().S.First(board.InPlay(p)); c != board.NoCard; c = h.Game().S.Next(c) {
-				if h.Game().C.Cards[c].Endgame != nil {
-					buf = append(buf, refTo(board.KindMission, int16(c)))
-				}
-			}
-		}
-	}
-	return buf
-}
-
-func (s *Missions) Noun(c *catalog.Catalog) catalog.Phrase {
-	if !s.Kind.Mentions("endgame") {
-		return say("noun.missions", nil)
-	}
-	if !s.Kind.Mentions("mission") {
-		return say("noun.endgame_card", nil)
-	}
-	return say("noun.missions_and_endgame", nil)
-}
-
 func (*Cards) Props() []catalog.Prop {
-	return []catalog.Prop{catalog.PropColor, catalog.PropIncome, catalog.PropKind}
-}
-
-func (*TuckedCards) Props() []catalog.Prop {
-	return []catalog.Prop{catalog.PropColor, catalog.PropIncome, catalog.PropKind}
-}
-
-func (*Missions) Props() []catalog.Prop {
 	return []catalog.Prop{catalog.PropColor, catalog.PropIncome, catalog.PropKind}
 }
 

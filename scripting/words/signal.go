@@ -7,6 +7,17 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
+	"seti/kernel/worth"
+)
+
+var signalWord = catalog.Word{Name: "signal", Class: catalog.ClassEffect, Rule: "7.2",
+	Doc: "Mark signals.",
+	New: func() any { return &Signal{Count: 1, Data: true} }}
+
+// What it asks.
+const (
+	askRowSignal  kernel.Reason = "ask.row_signal"
+	askHandSignal kernel.Reason = "ask.hand_signal"
 )
 
 // Signal marks signals (rules 7.2).
@@ -150,6 +161,28 @@ func (w *Signal) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.signal", args)
 }
 
+func (w *Signal) Price(v worth.Values, _ board.CardID) float64 {
+	n := float64(w.Count)
+	switch {
+	case w.At.Mentions("row"):
+		return n * v.SignalFromRow()
+	case w.At.Mentions("hand"):
+		return n * v.SignalFromHand()
+	case w.At.Mentions("deck") || w.At.That != nil || w.At.Sel != nil: // no star is known beforehand
+		if w.Each {
+			n *= 2
+		}
+		return n * v.SignalFromDeck()
+	case w.At.Mentions("probe"):
+		return n * v.SignalAtProbe()
+	}
+	best := v.Signal(&w.At)
+	if !w.Data {
+		best -= v.Of(board.Data)
+	}
+	return n * best
+}
+
 func sectorSelected(h *kernel.Hooks, sel catalog.Selection, sector int) bool {
 	return slices.ContainsFunc(h.Select(sel), func(t source.Ref) bool { return h.Game().Prop(t, catalog.PropSector) == sector })
 }
@@ -159,60 +192,4 @@ func probeIn(h *kernel.Hooks, sector int) bool {
 	return slices.ContainsFunc(h.Game().S.Figures, func(x board.Figure) bool {
 		return x.Kind == board.Probe && x.Owner == h.Seat() && x.Space.Sector() == sector
 	})
-}
-
-// Trace marks life traces (rules 11.2).
-type Trace struct {
-	Color   catalog.Filter `key:"color" main:"" names:"trace word:any" doc:"antenna, jaw, dna or any"`
-	Species catalog.Filter `key:"species" names:"slot species word:any,this,other" doc:"left, right, this, other or a species"`
-	Place   catalog.Filter `key:"place" names:"word:discovery,board,overflow" doc:"discovery, board or overflow; anywhere if absent"`
-	Beside  catalog.Filter `key:"beside" names:"trace" doc:"only for a species where you have traces of all these colors"`
-}
-
-func (w *Trace) Against(h *kernel.Hooks) kernel.Obstacles {
-	return kernel.Unless(h.CanMarkTrace(w.limits(h)), kernel.NothingToDo)
-}
-
-func (w *Trace) Do(h *kernel.Hooks, n int) {
-	lim := w.limits(h)
-	for range h.Times(n) {
-		h.MarkTrace(lim)
-	}
-}
-
-// limits says where the trace may be marked.
-func (w *Trace) limits(h *kernel.Hooks) kernel.TraceLimits {
-	lim := kernel.TraceLimits{Color: -1, Place: &w.Place}
-	var color, species catalog.Bound
-	h.Bind(&w.Color, board.KindTrace, &color)
-	h.Bind(&w.Species, board.KindSlot, &species)
-	if !color.Any && len(color.Refs) > 0 {
-		lim.Color = board.Trace(color.Refs[0].ID)
-	}
-	for slot := range lim.Slots {
-		lim.Slots[slot] = h.SlotMeant(&species, slot) && w.beside(h, slot)
-	}
-	return lim
-}
-
-func (w *Trace) beside(h *kernel.Hooks, slot int) bool {
-	for _, r := range w.Beside.Refs {
-		found := false
-		for _, m := range h.Game().S.Traces {
-			found = found || m.Owner == h.Seat() && int(m.Slot) == slot && int16(m.Color) == r.ID
-		}
-		if !found {
-			return false
-		}
-	}
-	return true
-}
-
-func (w *Trace) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
-	var beside []catalog.Phrase
-	for _, r := range w.Beside.Refs {
-		beside = append(beside, say("effect.a_trace", catalog.Args{"color": r}))
-	}
-	return say("effect.trace", catalog.Args{"n": n, "color": w.Color.UnlessAnyPhrase(c), "that": w.Color.That != nil, "beside": beside,
-		"species": w.Species.SpeciesPhrase(c), "place": w.Place.Phrase(c)})
 }

@@ -7,13 +7,13 @@ import (
 	"seti/kernel/source"
 )
 
+var happenedWord = catalog.Word{Name: "happened", Class: catalog.ClassSelection, Rule: "3.8.6",
+	Doc: "Events that this list of effects has caused so far.",
+	New: func() any { return new(Happened) }}
+
 // Happened selects events that this list of effects has caused so far, or
 // since it began to wait, or since the turn began.
 type Happened struct{ catalog.Pattern }
-
-// That is the last event that this list caused, or the one that brought a
-// reward; as a target all that the same step caused, such as three draws.
-type That struct{ Happened }
 
 func (s *Happened) Grouped() *catalog.Grouping { return &s.Group }
 
@@ -39,26 +39,8 @@ func (s *Happened) Noun(c *catalog.Catalog) catalog.Phrase {
 	return say("noun.times", catalog.Args{"what": s.Pattern.Phrase(c), "turn": s.Since == "turn"})
 }
 
-func (t *That) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
-	return h.LatestStep(&t.Pattern, buf)
-}
-
-// Event returns the event whose last one it stands for.
-func (t *That) Event() *catalog.Pattern { return &t.Pattern }
-
-func (th *That) Noun(c *catalog.Catalog) catalog.Phrase {
-	if len(th.Any) == 1 {
-		switch th.Any[0].Kind {
-		case board.EvDraw:
-			return say("which.just_drawn", nil)
-		case board.EvPlay:
-			return say("which.just_played", nil)
-		case board.EvDiscard:
-			return say("which.just_discarded", nil)
-		}
-	}
-	return say("which.it", nil)
-}
+// Momentary reports that nothing has happened before its list of effects begins.
+func (*Happened) Momentary() bool { return true }
 
 func (*Happened) Props() []catalog.Prop {
 	return []catalog.Prop{catalog.PropStar, catalog.PropColor, catalog.PropSpecies, catalog.PropPlanet, catalog.PropBody, catalog.PropSector, catalog.PropType}

@@ -3,7 +3,7 @@ package price
 import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
-	"seti/scripting/words"
+	"seti/kernel/worth"
 )
 
 // effects returns what a list of effects is worth to the seat, on behalf of a
@@ -22,9 +22,8 @@ func (y *Policy) top(e *catalog.Effects, c board.CardID) float64 {
 	moves := y.moves
 	y.moves = 0
 	for i := range e.Groups {
-		switch do := e.Groups[i].Do.(type) {
-		case *words.Move:
-			y.moves += do.Steps * max(1, do.Probes)
+		if do, ok := e.Groups[i].Do.(catalog.Moving); ok {
+			y.moves += do.Moves()
 		}
 	}
 	sum := y.effects(e, c)
@@ -118,83 +117,15 @@ func (y *Policy) action(a catalog.Action, body int) float64 {
 
 // word returns what an effect word is worth, once.
 func (y *Policy) word(do catalog.Effect, c board.CardID) float64 {
-	switch w := do.(type) {
-	case *words.Launch:
-		if w.Limit && !y.g.MayLaunch(y.p) {
-			return 0
-		}
-		return y.launch()
-	case *words.Orbit:
-		return y.arrive(true, false)
-	case *words.Land:
-		return y.arrive(false, w.Moon)
-	case *words.Scan:
-		return y.scan()
-	case *words.Analyze:
-		if !y.g.ComputerFull(y.p) {
-			return 0
-		}
-		return y.analyze()
-	case *words.Rotate:
-		return y.w.Rotate.at(y.part)
-	case *words.Research:
-		return y.research(w)
-	case *words.Move:
-		return y.steps(w.Steps * max(1, w.Probes))
-	case *words.Signal:
-		return y.signals(w)
-	case *words.Trace:
-		return y.traces(w)
-	case *words.Income:
-		return y.income()
-	case *words.Corner:
-		return y.cornersOf(w.Of) * float64(w.Times)
-	case *words.IncomeOf:
-		return y.rate[board.Credit]
-	case *words.Discard:
-		return y.discards(w)
-	case *words.Reveal:
-		return 0
-	case *words.Remove:
-		return -y.w.Lander.at(y.part) - y.w.Orbiter.at(y.part)
-	case *words.TuckThis:
-		if c == board.NoCard {
-			return y.future[board.Credit]
-		}
-		return y.tuck(c)
-	case *words.ReturnCard:
-		return y.rate[board.CardAny]
-	case *words.ThisTurn:
-		return y.thisTurn(w)
-	case *words.Choose:
-		best := 0.0
-		for i := range w.From {
-			best = max(best, y.effects(&w.From[i], c))
-		}
-		return best
-	case *words.Milestone:
-		return y.marker(w, c)
-	case *words.Lose:
-		return -y.lost(w.What.Gains)
-	case *words.TileBonus:
-		return y.rate[board.Energy]
-	case *words.Place:
-		return 2 * y.rate[board.CardAny]
-	case *words.TakeBack, *words.ClearCircles:
-		return y.rate[board.CardAny]
+	if w, ok := do.(worth.Priced); ok {
+		return w.Price((*values)(y), c)
 	}
 	return y.w.Function
 }
 
-// marker returns what a score marker is worth: the nearer its score, the more.
-func (y *Policy) marker(w *words.Milestone, c board.CardID) float64 {
-	part := min(1, (y.rounds+y.w.Marker)*25/float64(max(1, w.Ahead)))
-	return part * y.effects(&w.Reward, c)
-}
-
 // thisTurn returns what an effect for this turn is worth: certain if a probe of the player
 // comes as far as the effect asks, otherwise only possible.
-func (y *Policy) thisTurn(w *words.ThisTurn) float64 {
+func (y *Policy) thisTurn(w *catalog.TurnEffectDef) float64 {
 	reward := y.effects(&w.Reward, board.NoCard)
 	if len(w.On.Any) == 0 {
 		return y.rate[board.Energy] * y.w.ThisTurn
@@ -229,21 +160,6 @@ func (y *Policy) meets(fl *catalog.Filter, sp board.Space) bool {
 		b, ok := cell.Body()
 		return ok && y.d.body(fl, b)
 	}
-}
-
-func (y *Policy) cornersOf(of catalog.Selection) float64 {
-	n := 1.0
-	if _, ok := of.(*words.Happened); ok {
-		n = 3
-	}
-	return n * y.rate[board.Data]
-}
-
-func (y *Policy) discards(w *words.Discard) float64 {
-	if cards, ok := w.Of.(*words.Cards); ok && (cards.At == "" || cards.At == "hand") && w.Count > 0 {
-		return -float64(w.Count) * y.rate[board.CardDeck]
-	}
-	return 0
 }
 
 // income returns what an income is worth: that of the best card to tuck.

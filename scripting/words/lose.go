@@ -9,12 +9,20 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
+	"seti/kernel/worth"
 )
+
+var loseWord = catalog.Word{Name: "lose", Class: catalog.ClassEffect, Rule: "12.2",
+	Doc: "Lose points, or a table of what you lose, a number or \"all\"; never more than you have.",
+	New: func() any { return new(Lose) }}
 
 // Lose takes points or something else from a player, never more than he has.
 type Lose struct {
 	What Loss `key:"what" main:"number" doc:"points, or a table such as { energy = 1, publicity = \"all\" }"`
 }
+
+// Loss is a number of points, or a table of what is lost.
+type Loss struct{ catalog.Gains }
 
 func (w *Lose) Against(h *kernel.Hooks) kernel.Obstacles {
 	return kernel.Unless(slices.ContainsFunc(w.What.Gains, func(x catalog.Gain) bool { return x.N != 0 && h.Game().S.P[h.Seat()].Res[x.Res] > 0 }), kernel.NothingToDo)
@@ -39,8 +47,7 @@ func (w *Lose) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.lose", catalog.Args{"what": gains.Phrase(c)})
 }
 
-// Loss is a number of points, or a table of what is lost.
-type Loss struct{ catalog.Gains }
+func (w *Lose) Price(v worth.Values, _ board.CardID) float64 { return -v.Lost(w.What.Gains) }
 
 // TypeName says in a word what it takes.
 func (Loss) TypeName() string { return "number or gains" }
@@ -68,29 +75,4 @@ func (l *Loss) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag) {
 		}
 		return n, ok && d.GainFits(f, n)
 	})
-}
-
-// Milestone puts a score marker of the player ahead of his score; the
-// reward comes in the end phase that reaches it (rules 12.1.8). A card that
-// brings one stays in front of its owner until then.
-type Milestone struct {
-	Ahead  int             `key:"ahead" doc:"points ahead of the player's score"`
-	Reward catalog.Effects `key:"reward" doc:"what reaching it brings"`
-}
-
-func (w *Milestone) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag) {
-	if !d.OnlyPrepared(v, "milestone") {
-		d.Table(v, reflect.ValueOf(w).Elem())
-	}
-}
-
-func (w *Milestone) Against(*kernel.Hooks) kernel.Obstacles { return 0 }
-
-func (w *Milestone) Do(h *kernel.Hooks, n int) { h.SetMarker(w.Ahead, &w.Reward) }
-
-// Marker says how far ahead it puts a score marker, and what reaching that brings.
-func (w *Milestone) Marker() (ahead int, reward *catalog.Effects) { return w.Ahead, &w.Reward }
-
-func (w *Milestone) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
-	return say("effect.milestone", catalog.Args{"n": w.Ahead, "reward": w.Reward.Phrase(c)})
 }
