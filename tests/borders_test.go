@@ -30,7 +30,7 @@ var borders = []struct {
 	{"kernel/describe", rules + " kernel/text", ""}, // things, also without a game
 	{"kernel/view", "kernel " + rules + " kernel/text kernel/play kernel/points kernel/describe", "sync"},
 	{"kernel/player", "kernel " + rules + " kernel/play kernel/player+", "time math/rand/v2 sync sync/atomic libraries"},
-	{"kernel/player/price", "kernel " + rules + " scripting/words", "sync"},
+	{"kernel/player/price", "kernel " + rules + " scripting/words", "sync libraries"},
 	{"scripting/words", "kernel " + rules, ""},
 	{"scripting/game", "kernel " + rules, ""},
 	{"scripting/words/toy", "kernel " + rules + " scripting/words scripting/game", ""},

@@ -101,6 +101,10 @@ func (n *Count) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 		*n = [...]Count{Any, All}[i]
 		return
 	}
+	if v.Kind != source.Number || v.Number < 0 {
+		d.Expected(v, `a number from 0 on or "any"`)
+		return
+	}
 	if i, ok := d.Integer(v); ok {
 		*n = Count(i)
 	}
