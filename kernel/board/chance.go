@@ -6,7 +6,8 @@ import (
 	"seti/kernel/chance"
 )
 
-// chance draws for a purpose.
+// Chance returns the next draw for a purpose, such as "deck". Each purpose has draws of its own, so
+// that one more draw for one does not change another (rules 1.6).
 func (s *State) Chance(what string) chance.Draw {
 	s.Draws++
 	key := chance.Key(what)

@@ -6,9 +6,9 @@ import (
 	"seti/kernel/source"
 )
 
-// Area is a part of the state, as a set: whoever writes there says changed,
-// and a condition notes what it read. Its answer is good until one of these
-// parts changes, so that nobody works it out again at every decision.
+// Area is a set of parts of the state. Whoever writes to a part calls NoteChange, and a
+// condition notes which parts it reads: its answer is good until one of them changes, and is
+// not worked out again at every decision.
 type Area uint32
 
 // The areas. Goods of the seats follow ReadsGoods, one for each.
@@ -31,16 +31,16 @@ const (
 	// ReadsPiles are all piles of cards.
 	ReadsPiles = ReadsTucked | ReadsMissions | ReadsCards
 
-	// ReadsAnything is what nobody says when it changes: what an answer that
-	// read it was, is not remembered.
+	// ReadsAnything is read by whatever depends on more than the areas cover. Its answer is
+	// never good for a second time.
 	ReadsAnything Area = 1 << 31
 )
 
-// goodsOf returns the resources of a seat.
+// ReadsGoodsOf returns the area of a seat's resources and computer.
 func ReadsGoodsOf(p Seat) Area { return ReadsGoods << max(p, 0) }
 
-// clock says when each area of a state changed last, on a clock that ticks
-// with every change.
+// clock holds when each area of a state changed last, as a number that grows with every
+// change.
 type clock struct {
 	now uint64
 	at  [areaCount]uint64
@@ -49,7 +49,8 @@ type clock struct {
 // Now returns the moment of the last change. Moments grow with every change.
 func (s *State) Now() uint64 { return s.clock.now }
 
-// changed notes that something is different in some areas.
+// NoteChange notes that something is different in some areas. Whoever writes to a field of the state
+// calls it.
 func (s *State) NoteChange(a Area) {
 	s.clock.now++
 	for ; a != 0; a &= a - 1 {
@@ -103,7 +104,7 @@ func areaOf(p Pile) Area {
 	return ReadsCards
 }
 
-// readsOf returns the areas that reading fields of a thing reads.
+// ReadsOf returns the areas on which the fields of a thing depend.
 func (s *State) ReadsOf(r source.Ref) Area {
 	switch r.Kind {
 	case KindCard, KindBoardSpace, KindSpecies, KindPlace, KindOption:

@@ -1,8 +1,9 @@
 package board
 
-// Word is a constant of the vocabulary that names no single thing.
+// Const is a constant that content writes and that names no single thing: any, row, planet.
 type Const int16
 
+// The constants.
 const (
 	ConstAny Const = iota
 	ConstPlanet

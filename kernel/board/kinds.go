@@ -41,5 +41,5 @@ const (
 	KindCount
 )
 
-// refTo names a thing of a kind.
+// Ref names a thing of a kind.
 func Ref(kind source.Kind, id int16) source.Ref { return source.Ref{Kind: kind, ID: id} }

@@ -59,14 +59,14 @@ const (
 // String returns the verb as ids of options begin; two verbs have the same.
 func (v Verb) String() string { return VerbDefs[v].Name }
 
-// verbDef is the grammar of a verb: what its id looks like, and the message
-// that people read.
+// VerbDef is the grammar of a verb: what its id looks like, and the message that people read.
 type VerbDef struct {
 	Name  string
 	Args  []OptionArg
 	Label string // its gaps have the names of gapNames
 }
 
+// VerbDefs is the grammar of each verb.
 var VerbDefs = [verbCount]VerbDef{
 	VerbLaunch:      {"launch", nil, "option.launch"},
 	VerbOrbit:       {"orbit", []OptionArg{ArgBody}, "option.orbit"},
@@ -113,7 +113,7 @@ var VerbDefs = [verbCount]VerbDef{
 	VerbPlayer:      {"player", []OptionArg{ArgSeat}, "option.player"},
 }
 
-// verbsBegunBy are the verbs by the first word of their names.
+// VerbsByWord holds the verbs by the first word of their names.
 var VerbsByWord = func() map[string][]Verb {
 	by := map[string][]Verb{}
 	for v := range VerbDefs {
@@ -135,9 +135,10 @@ func Verbs() []string {
 	return names
 }
 
-// arg is a kind of word in an option's id.
+// OptionArg is a kind of argument in an option's id.
 type OptionArg uint8
 
+// The kinds of arguments.
 const (
 	ArgNumber OptionArg = iota
 	ArgBody
@@ -159,7 +160,8 @@ const (
 	ArgCount
 )
 
-// gapNames are the gaps of a label; a second argument of a kind is "other".
+// ArgGaps are the gaps of a verb's label, by kind of argument; a second argument of a kind fills the
+// gap "other".
 var ArgGaps = [...]string{ArgNumber: "number", ArgBody: "body", ArgCard: "card", ArgSpace: "space", ArgStar: "star", ArgTech: "tech",
 	ArgGold: "tile", ArgSlot: "slot", ArgTrace: "trace", ArgPlace: "place", ArgExchange: "good", ArgFigure: "figure", ArgSeat: "player",
 	ArgPiece: "piece", ArgPower: "thing", ArgWhich: "which", ArgKind: "kind"}
@@ -171,8 +173,10 @@ type Option struct {
 	A, B, C int16
 }
 
+// Arg returns an argument, counted from 0.
 func (o Option) Arg(i int) int16 { return [...]int16{o.A, o.B, o.C}[i] }
 
+// SetArg sets an argument, counted from 0. A fourth is left out: no verb has one.
 func (o *Option) SetArg(i int, n int16) {
 	switch i {
 	case 0:

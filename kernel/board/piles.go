@@ -3,7 +3,7 @@ package board
 // CardID is the index of a card in Catalog.Cards.
 type CardID int16
 
-// Card index 0 is a real card; NoCard is none.
+// NoCard is the absence of a card; 0 is a card.
 const NoCard CardID = -1
 
 // Pile is a place where cards lie. Every card is in exactly one pile at any
@@ -41,15 +41,14 @@ const (
 	PilesPerPlayer
 )
 
-// Declared piles lie behind those of the players, one for nobody and one for
-// each seat.
-
+// The piles that packs declare lie behind those of the players; each declaration makes one for nobody
+// and one for each seat.
 const (
 	DeclaredPiles = PlayerPiles + MaxSeats*PilesPerPlayer
 	PilesPerDef   = MaxSeats + 1
 )
 
-// mostRounds is how many rounds a game can have: each but the last has a stack.
+// MaxRounds is the number of rounds that a game can have; each but the last has a stack.
 const MaxRounds = int(AlienPiles - RoundPiles)
 
 // RoundStack returns the end-of-round stack of a round, counted from 1.
@@ -73,11 +72,13 @@ func Secret(p Seat) Pile { return PlayerPiles + Pile(p)*PilesPerPlayer + SecretP
 // Played returns the pile of secret cards that a player has played.
 func Played(p Seat) Pile { return PlayerPiles + Pile(p)*PilesPerPlayer + PlayedPile }
 
-// AlienDeck, AlienDiscard and Market are the piles of a species, by its slot.
+// AlienDeck returns the pile of cards of the species in a slot.
 func AlienDeck(slot int) Pile { return AlienPiles + Pile(slot)*PilesPerSlot + alienDeck }
 
+// AlienDiscard returns the discard pile of the species in a slot.
 func AlienDiscard(slot int) Pile { return AlienPiles + Pile(slot)*PilesPerSlot + AlienDiscardPile }
 
+// Market returns the pile of the face-up card of the species in a slot.
 func Market(slot int) Pile { return AlienPiles + Pile(slot)*PilesPerSlot + MarketPile }
 
 // Owner returns the player a pile belongs to, or Nobody.
@@ -91,13 +92,13 @@ func (p Pile) Owner() Seat {
 	return Seat((p - PlayerPiles) / PilesPerPlayer)
 }
 
-// inForce reports whether the cards of a pile may have their powers in force: in
-// front of a player, or in a pile that a pack declares.
+// InForce reports whether the cards of a pile may have their powers in force: in front of a player, or
+// in a pile that a pack declares.
 func (p Pile) InForce() bool {
 	return p >= DeclaredPiles || p >= PlayerPiles && (p-PlayerPiles)%PilesPerPlayer == InPlayPile
 }
 
-// initPiles puts all cards out of the game.
+// InitPiles makes that many piles, empty, and puts all cards out of the game.
 func (s *State) InitPiles(cards, piles int) {
 	s.Pile = make([]Pile, cards)
 	links := make([]CardID, 2*cards+2*piles)
@@ -145,7 +146,8 @@ func (s *State) Cards(p Pile, buf []CardID) []CardID {
 	return buf
 }
 
-// cardsToDraw reports whether the deck can give a card.
+// CardsToDraw reports whether the deck can give a card, after its discard pile was shuffled if need
+// be.
 func (s *State) CardsToDraw() bool { return s.Size(Deck)+s.Size(DiscardPile) > 0 }
 
 // MoveCard moves a card to the bottom of a pile.
@@ -190,8 +192,8 @@ func (s *State) MoveToRow(c CardID, place int) {
 	s.Row[place] = c
 }
 
-// lay makes a pile of cards, from its top. They come out of piles that are all
-// laid anew, so none is taken from where it lies.
+// Lay makes a pile of cards, from its top. It is for piles that are all laid anew: no card is taken
+// from where it lay before.
 func (s *State) Lay(p Pile, cards []CardID) {
 	if p.InForce() {
 		s.InForceKnown = false

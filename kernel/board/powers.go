@@ -1,7 +1,7 @@
 package board
 
-// forces are the powers in force for one seat: derived from what lies where,
-// kept because every price asks.
+// InForce holds the powers in force for one seat. It follows from what lies where, and is kept because
+// every price asks.
 type InForce struct {
 	List       []int16 // indices in Catalog.Powers
 	Mods       uint16
@@ -11,7 +11,7 @@ type InForce struct {
 	Awaits     bool
 }
 
-// everybody is where State.force keeps the powers in force for all seats.
+// Everybody is the index in State.InForce of the powers in force for all seats.
 const Everybody = MaxSeats
 
 // Switch is a power that does not follow from what its owner has: one that is
@@ -22,7 +22,7 @@ type Switch struct {
 	Off   bool // otherwise borrowed
 }
 
-// isOff reports whether a power of a player is switched off.
+// IsOff reports whether a power of a player is switched off.
 func (s *State) IsOff(p Seat, power int16) bool {
 	for _, sw := range s.Switched {
 		if sw.Off && sw.Power == power && sw.Owner == p {

@@ -42,7 +42,7 @@ var gainInfos = [FirstPackResource]GainInfo{
 // GainInfos lists the gains that every pack knows.
 func GainInfos() []GainInfo { return gainInfos[:] }
 
-// The kinds of goods of an exchange (rules 5.2.5).
+// The goods of an exchange, as options number them (rules 5.2.5).
 const (
 	ExchangeCard = iota
 	exchangeCredit
@@ -50,6 +50,8 @@ const (
 	ExchangeCount
 )
 
+// ExchangeResources are the goods of an exchange as gains.
 var ExchangeResources = [ExchangeCount]Resource{CardAny, Credit, Energy}
 
+// ExchangeNames are the goods of an exchange as option ids write them.
 var ExchangeNames = [...]string{"card", "credit", "energy"}

@@ -8,8 +8,7 @@ import (
 // Seat is a place at the table, counted clockwise from 0 ("p1" in text).
 type Seat int8
 
-// Owners that are no seats.
-
+// The owners that are no seats.
 const (
 	Nobody  Seat = -1
 	Neutral Seat = -2 // owner of neutral pieces; gains and decides nothing (rules 15.8)
@@ -49,10 +48,10 @@ type Player struct {
 // HasPassed reports whether a seat has passed in this round.
 func (s *State) HasPassed(p Seat) bool { return s.Passed&(1<<p) != 0 }
 
-// next seat clockwise.
+// After returns the next seat clockwise.
 func (s *State) After(p Seat) Seat { return (p + 1) % Seat(s.Players) }
 
-// PlayersInOrder are the players, the one in turn first.
+// PlayersInOrder returns the seats in play, the one in turn first.
 func (s *State) PlayersInOrder() []Seat {
 	list := make([]Seat, 0, s.Players)
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
@@ -61,10 +60,11 @@ func (s *State) PlayersInOrder() []Seat {
 	return list
 }
 
+// AddPoints adds points to a score, up to the most that it can hold; n may be below 0.
 func (s *State) AddPoints(p Seat, n int) {
 	s.NoteChange(ReadsGoodsOf(p))
 	s.P[p].Res[VP] = Clamp(int(s.P[p].Res[VP]) + n)
 }
 
-// held returns a number of something that a player can hold.
+// Clamp returns the nearest number that a resource can hold.
 func Clamp(n int) int16 { return int16(max(math.MinInt16, min(n, math.MaxInt16))) }

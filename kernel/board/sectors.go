@@ -27,9 +27,8 @@ type Win struct {
 	Owner Seat
 }
 
-// completed reports whether a star is completed and not yet resolved
-// (rules 7.3.1).
-// A data slot that is not in play never is.
+// StarCompleted reports whether no data is left at a star, which is then not yet resolved (rules
+// 7.3.1). A data slot that is not in play always has some.
 func (s *State) StarCompleted(star int) bool { return s.StarData[star] == 0 }
 
 // Leaders returns who would win a star if it were completed now, and who would be

@@ -21,7 +21,7 @@ type Stack struct {
 	First bool // the 2-vp tile still lies on it
 }
 
-// tilesOfStack is how many tiles a stack can have.
+// TilesPerStack is the most tiles that a stack can have.
 const TilesPerStack = 8
 
 // TileRef names a tile of a tech stack, counted from the top.
@@ -30,6 +30,7 @@ func TileRef(tech, n int) source.Ref { return Ref(KindTile, int16(tech*TilesPerS
 // Owns reports whether a player owns a tech.
 func (s *State) Owns(p Seat, tech int) bool { return s.P[p].Techs&(1<<tech) != 0 }
 
+// OwnedByOthers reports whether a player other than p owns a tech.
 func (s *State) OwnedByOthers(p Seat, tech int) bool {
 	for q := range Seat(s.Players) {
 		if q != p && s.Owns(q, tech) {

@@ -19,7 +19,6 @@ func (t Trace) String() string { return TraceNames[t] }
 type Place int8
 
 // The two places every slot has.
-
 const (
 	Discovery Place = 0
 	Overflow  Place = -1
@@ -60,12 +59,13 @@ func (s *State) SlotOf(species int) int {
 	return -1
 }
 
+// AddTrace marks a trace, behind the others.
 func (s *State) AddTrace(m TraceMarker) {
 	s.NoteChange(ReadsTraces)
 	s.Traces = append(s.Traces, m)
 }
 
-// TraceAt reports whether a place that holds one marker is taken.
+// HasTrace reports whether there is a marker on a place of a slot.
 func (s *State) HasTrace(slot int, color Trace, place Place) bool {
 	for _, m := range s.Traces {
 		if int(m.Slot) == slot && m.Color == color && m.Place == place {

@@ -12,9 +12,10 @@ type Condition interface {
 	ConditionPhrase(c *Catalog) Phrase
 }
 
-// counted is a selection used as an amount or as a condition.
+// Counted is a selection used as an amount or as a condition.
 type Counted struct{ Selection }
 
+// AmountPhrase says what is counted.
 func (x Counted) AmountPhrase(c *Catalog) Phrase {
 	gr := x.Grouped()
 	args := Args{"what": x.Noun(c), "whose": gr.Of}
@@ -22,18 +23,19 @@ func (x Counted) AmountPhrase(c *Catalog) Phrase {
 	return Say("amount.counted", args)
 }
 
+// ConditionPhrase says that there is at least one.
 func (x Counted) ConditionPhrase(c *Catalog) Phrase {
 	return (&Compare{"at_least", 1, x}).ConditionPhrase(c)
 }
 
-// Compare is a condition on an amount.
+// Compare is a condition on an amount: at_least(2, wins "red").
 type Compare struct {
 	Word string // at_least, at_most, exactly
 	N    int
 	Of   Amount
 }
 
-// holds reports whether an amount is what it shall be.
+// Holds reports whether an amount of n satisfies the comparison.
 func (c *Compare) Holds(n int) bool {
 	switch c.Word {
 	case "at_least":
@@ -44,6 +46,7 @@ func (c *Compare) Holds(n int) bool {
 	return n == c.N
 }
 
+// ConditionPhrase says the comparison: you have 2 orbiters.
 func (x *Compare) ConditionPhrase(c *Catalog) Phrase {
 	args := Args{"n": x.N, "word": x.Word}
 	of, ok := x.Of.(Counted)

@@ -12,8 +12,8 @@ import (
 	"seti/kernel/source"
 )
 
-// Source is one thing of a pack as its files say it: the keys of its TOML and
-// of its Lua file together.
+// Definition is one thing of a pack as its files write it: the keys of its TOML and of its Lua file
+// together.
 type Definition struct {
 	Kind     string // folder it was found in: "card", "tech", "star" ...
 	Pack     string
@@ -23,7 +23,8 @@ type Definition struct {
 	Value    source.Value
 }
 
-// Rules is what the rules that shall play a catalogue say of content.
+// Rules are what the kernel's rules ask of content; they are given to Build, because this package does
+// not know the kernel.
 type Rules struct {
 	Words      []Word                 // that content is written in
 	Classes    map[Class]reflect.Type // for each class of words, the interface of what New makes; none if the catalogue reads them itself

@@ -45,12 +45,15 @@ func (b *builder) declareSpecies(t Definition, id string, pos source.Pos) {
 // defineSpecies reads a species whose name is known.
 func (b *builder) defineSpecies(v source.Value, i int) {
 	sp := &b.c.Species[i]
-	if fields, ok := v.Get("fields"); ok {
-		b.fields.Decode(&b.Decoder, fields, "") // its spaces have them
+	if fields, ok := v.Get("fields"); ok { // its spaces have them, which may be read before
+		report := b.problems
+		b.problems = new(source.Problems) // they are reported with the other keys
+		b.fields.Decode(&b.Decoder, fields, "")
+		b.problems = report
 	}
 	b.power = &sp.Power
 	b.into(v, reflect.ValueOf(sp).Elem(), "")
-	sp.Fields, b.fields, b.power = b.fields, nil, nil
+	b.fields, b.power = nil, nil
 	b.definePlaces(v)
 	b.definePieces(sp.Pieces, v)
 	if sp.Body != nil && sp.BodyIndex >= 0 {

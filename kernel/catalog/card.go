@@ -40,6 +40,7 @@ type Card struct {
 	Moves        int16  // moves of its free-action corner
 }
 
+// CardKinds are the kinds of cards (rules 15.6).
 var CardKinds = [...]string{"effect", "conditional", "trigger", "endgame"}
 
 // Kind returns the kind of a card: effect, conditional, trigger or endgame

@@ -102,10 +102,11 @@ func (c *Catalog) Card(id string) (board.CardID, bool) {
 	return board.CardID(r.ID), ok
 }
 
-// cardKey returns what chance knows a card by.
+// CardKey returns the number by which chance knows a card. It follows from the card's id, so that
+// other content does not change a shuffle.
 func (c *Catalog) CardKey(card board.CardID) uint64 { return c.Cards[card].key }
 
-// speciesKey returns what chance knows a species by.
+// SpeciesKey returns the number by which chance knows a species.
 func (c *Catalog) SpeciesKey(species int8) uint64 { return chance.Key(c.Species[species].ID) }
 
 // PackResource reports whether a resource is one that a pack brought.

@@ -74,7 +74,7 @@ func (c *Catalog) HasDeck(name string) bool {
 	return false
 }
 
-// DeckIDs lists the decks by the names that content uses.
+// DeckNames lists the decks by the names that content uses; the main deck is "main".
 func (c *Catalog) DeckNames() []string {
 	ids := []string{"main"}
 	for _, d := range c.Decks[1:] {
@@ -83,10 +83,10 @@ func (c *Catalog) DeckNames() []string {
 	return ids
 }
 
-// pileCount returns the number of piles of a game.
+// PileCount returns the number of piles of a game, those of the rules included.
 func (c *Catalog) PileCount() int { return int(board.DeclaredPiles) + len(c.Piles)*board.PilesPerDef }
 
-// at returns the pile of a seat; of Nobody where it has no owner.
+// At returns the pile of a seat, or the one pile if it is the table's.
 func (d *PileDef) At(p board.Seat) board.Pile {
 	if d.Owner == "none" {
 		return d.First
@@ -113,8 +113,8 @@ func (c *Catalog) PileDef(p board.Pile) *PileDef {
 	return &c.Piles[int(p-board.DeclaredPiles)/board.PilesPerDef]
 }
 
-// pileNames are the piles of the rules by the names that content uses. Those of
-// a player are his.
+// RulesPiles are the piles of the rules by the names that content uses, with the key of the message
+// that people read. Those of a player are his.
 var RulesPiles = []struct {
 	name string
 	Key  string // of what people call it
@@ -147,8 +147,7 @@ func (c *Catalog) PileNamed(name string, p board.Seat) (board.Pile, bool) {
 	return 0, false
 }
 
-// pileName returns the id of a pile, by which chance knows it too: "exploration",
-// "hand of p2".
+// PileName returns the id of a pile, by which chance knows it too: "exploration", "hand of p2".
 func (c *Catalog) PileName(p board.Pile) string {
 	name := ""
 	if def := c.PileDef(p); def != nil {

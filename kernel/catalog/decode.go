@@ -49,7 +49,7 @@ func (c *Catalog) Decoder(problems *source.Problems) *Decoder {
 	return &Decoder{c: c, problems: problems, playing: true}
 }
 
-// Catalog is the catalogue that is being built, or in play the finished one.
+// Catalog returns the catalogue that is being built, or in play the finished one.
 func (d *Decoder) Catalog() *Catalog { return d.c }
 
 // ExpectedOneOf reports a value that is none of the names known.
@@ -333,7 +333,7 @@ func (d *Decoder) oneOf(v source.Value, names ...string) string {
 	return ""
 }
 
-// Within reports a number that is out of bounds.
+// within reports a number that is out of bounds.
 func (d *Decoder) within(pos source.Pos, what string, n, low, high int) {
 	if n < low || n > high {
 		d.Errorf(pos, "", "%s: found %d, expected %s", what, n, fromTo(low, high))

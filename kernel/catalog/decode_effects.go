@@ -9,6 +9,7 @@ import (
 	"seti/kernel/source"
 )
 
+// Decode reads a table of gains such as { credit = 1 }.
 func (gs *Gains) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	*gs = d.Gains(v, func(f source.Field) (int, bool) {
 		n, ok := d.gained(f)
@@ -47,7 +48,7 @@ func (d *Decoder) gained(f source.Field) (int, bool) {
 	return n, ok && d.GainFits(f, n)
 }
 
-// Icons reports whether a number of something is not too large.
+// GainFits reports whether one icon may give n of something, and adds a problem if not.
 func (d *Decoder) GainFits(f source.Field, n int) bool {
 	if n > mostGained {
 		d.Errorf(f.Value.Pos, "", "%s: found %d, expected at most %d", f.Key, n, mostGained)
@@ -70,6 +71,7 @@ func (d *Decoder) paid(f source.Field) (int, bool) {
 	return n, ok && d.GainFits(f, n)
 }
 
+// Decode reads a number of credits, or a table of what a player holds.
 func (p *Price) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	if v.Kind == source.Number {
 		if n, ok := d.paid(source.Field{Key: "credit", Value: v}); ok && n != 0 {
@@ -84,6 +86,7 @@ func (p *Price) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	p.Gains = d.Gains(v, d.paid)
 }
 
+// Decode reads the name of a gain, or a table of gains.
 func (in *CardIncome) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	if v.Kind == source.Table {
 		in.Base.Decode(d, v, tag)
@@ -92,9 +95,14 @@ func (in *CardIncome) Decode(d *Decoder, v source.Value, tag reflect.StructTag) 
 	in.OptRes.Decode(d, v, tag)
 }
 
+// Decode reads a whole number, "any" or "all".
 func (n *Count) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if i := slices.Index([]string{"any", "all"}, v.String); v.Kind == source.String && i >= 0 {
 		*n = [...]Count{Any, All}[i]
+		return
+	}
+	if v.Kind != source.Number || v.Number < 0 {
+		d.Expected(v, `a number from 0 on or "any"`)
 		return
 	}
 	if i, ok := d.Integer(v); ok {
@@ -102,6 +110,8 @@ func (n *Count) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	}
 }
 
+// Decode reads a list of groups, or one group. What is read while content is loaded gets a place in
+// Catalog.Lists.
 func (e *Effects) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	e.Row = -1
 	if v.Kind == source.Table && len(v.Fields) == 0 {
@@ -148,6 +158,7 @@ func PrepareHint(word string) string {
 	return "prepare it beside the function, effects = { name = " + word + " { ... } }, and write g:gain(g.effects.name)"
 }
 
+// Decode reads a table of gains with at most one effect word, and when, per, pay and may.
 func (gr *Group) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	gr.Times, gr.Pos = 1, v.Pos
 	if v.Kind != source.Table {

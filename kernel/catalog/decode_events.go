@@ -9,6 +9,7 @@ import (
 	"seti/kernel/source"
 )
 
+// Decode reads the name of an event, an event with its filters, or a list of events.
 func (p *Pattern) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	switch v.Kind {
 	case source.String:

@@ -8,6 +8,7 @@ import (
 	"seti/kernel/source"
 )
 
+// Decode reads a list of names of numbers, or a table of names and types.
 func (fs *FieldDefs) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	switch v.Kind {
 	case source.List:
@@ -157,6 +158,7 @@ func (d *Decoder) fieldValue(def FieldDef, v source.Value) any {
 	return nil
 }
 
+// Decode reads a string, or a list of strings.
 func (s *Strings) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	list := v.List
 	if v.Kind != source.List {
@@ -171,10 +173,14 @@ func (s *Strings) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	}
 }
 
+// Decode reads nothing: decks are declared before anything mentions them.
 func (Decks) Decode(*Decoder, source.Value, reflect.StructTag) {}
 
+// Decode reads nothing: settings are declared before anything asks for one.
 func (SettingDefs) Decode(*Decoder, source.Value, reflect.StructTag) {}
 
+// Decode reads nothing: piles are declared before anything mentions them.
 func (Piles) Decode(*Decoder, source.Value, reflect.StructTag) {}
 
+// Decode reads nothing: changed numbers are read with the numbers they change.
 func (Changed) Decode(*Decoder, source.Value, reflect.StructTag) {}

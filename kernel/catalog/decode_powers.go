@@ -8,6 +8,7 @@ import (
 	"seti/kernel/source"
 )
 
+// Decode reads a table of lists of effects by name.
 func (p *Prepared) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if v.Kind != source.Table {
 		d.Expected(v, "a table such as { boost = { this_turn { ... } } }")
@@ -21,6 +22,7 @@ func (p *Prepared) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	}
 }
 
+// Decode reads a number from 1 to 100, "turn", "round", "game" or "any".
 func (t *Times) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	switch {
 	case v.Kind == source.String && v.String == "any":
@@ -36,6 +38,7 @@ func (t *Times) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	}
 }
 
+// Decode reads a table of gains by action.
 func (c *Costs) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	if v.Kind != source.Table {
 		d.Expected(v, "a table such as { land = { energy = -1 } }")
@@ -56,6 +59,7 @@ func (c *Costs) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	}
 }
 
+// Decode reads a table of effects by what is visited.
 func (vg *VisitGains) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	if v.Kind != source.Table {
 		d.Expected(v, "a table such as { asteroid = { publicity = 1 } }")
@@ -72,6 +76,7 @@ func (vg *VisitGains) Decode(d *Decoder, v source.Value, tag reflect.StructTag) 
 	}
 }
 
+// Decode reads a table of effects by the gain or the word that is turned into them.
 func (cs *Converts) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if v.Kind != source.Table {
 		d.Expected(v, "a table such as { credit = { progress = 1 } }")
@@ -94,6 +99,7 @@ func (cs *Converts) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	}
 }
 
+// Decode reads the name of a property.
 func (p *Prop) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if v.Kind == source.String {
 		for i, n := range propNames {
@@ -110,6 +116,7 @@ func (p *Prop) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	d.Errorf(v.Pos, hint, "found %s, expected what things agree or differ in", v.Describe())
 }
 
+// Decode reads a table with reward and at least one of on and when.
 func (x *Circle) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	d.Table(v, reflect.ValueOf(x).Elem())
 	if _, on := v.Get("on"); !on && x.When == nil && v.Kind == source.Table {
@@ -117,6 +124,8 @@ func (x *Circle) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	}
 }
 
+// Decode reads a table with modifiers, or with on and reward. It refuses to do so in play: the state
+// names what it reads by its place in the catalogue.
 func (w *TurnEffectDef) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if d.OnlyPrepared(v, "this_turn") {
 		return

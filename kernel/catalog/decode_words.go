@@ -91,7 +91,7 @@ func takesNumber(main reflect.Value, tag reflect.StructTag) bool {
 	return main.Kind() == reflect.Int || tag.Get("main") == "number"
 }
 
-// isParams tells a table of parameters from a table that is the main parameter
+// isParams reports whether a table holds parameters, and is not the main parameter
 // itself, such as signal = { that = "land" } or lose = { energy = 1 }.
 func (d *Decoder) isParams(v source.Value, s reflect.Value) bool {
 	if len(v.Fields) == 0 {

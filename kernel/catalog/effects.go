@@ -16,8 +16,8 @@ type Effects struct {
 	Row    int // index of the last group that takes cards from the row to discard them; -1 if none (rules 9.4.4)
 }
 
-// Phrase is a list of effects, a sentence for each group; a group several times
-// over is said once.
+// Phrase says a list of effects, a sentence for each group; equal groups that follow each other are
+// said once.
 func (e *Effects) Phrase(c *Catalog) Phrase {
 	var groups []Phrase
 	for i := 0; i < len(e.Groups); {
@@ -45,6 +45,7 @@ type Group struct {
 	Pos   source.Pos
 }
 
+// Phrase says one group, with its condition, its cost and what multiplies it.
 func (gr *Group) Phrase(c *Catalog) Phrase {
 	args := Args{"may": gr.May}
 	if gr.When != nil {
@@ -70,9 +71,7 @@ func (gr *Group) Phrase(c *Catalog) Phrase {
 	return Say("effect.group", args)
 }
 
-// Numbers that content writes as words: as many as the player likes, and as many
-// as there are.
-
+// Numbers that content writes as words: as many as the player likes, and as many as there are.
 const (
 	Any = -1
 	All = -2

@@ -56,7 +56,7 @@ func (xs Extras) Get(name string) any {
 	return nil
 }
 
-// declaredFields returns the fields that decks and species declare for a kind of things.
+// DeclaredFields returns the fields that decks and species declare for a kind of things.
 func (c *Catalog) DeclaredFields(k source.Kind) (defs FieldDefs) {
 	for i := range c.Species {
 		if k == board.KindCard || k == board.KindBoardSpace {

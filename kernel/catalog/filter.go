@@ -17,6 +17,7 @@ type Filter struct {
 	Set  bool
 }
 
+// Decode reads a name, a list of names, a selection, or { that = event }.
 func (fl *Filter) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	fl.Set = true
 	switch v.Kind {
@@ -41,7 +42,8 @@ func (fl *Filter) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	}
 }
 
-// Mentions reports whether a filter names a constant such as "row".
+// Mentions reports whether a filter names a constant, given as content writes it: "row". A filter that
+// is not set mentions nothing.
 func (fl *Filter) Mentions(name string) bool {
 	for _, r := range fl.Refs {
 		if r.Kind == board.KindConst && board.ConstNames[r.ID] == name {
@@ -51,7 +53,7 @@ func (fl *Filter) Mentions(name string) bool {
 	return false
 }
 
-// mentions reports whether a filter names a constant.
+// MentionsConst is Mentions for a constant of package board.
 func (fl *Filter) MentionsConst(w board.Const) bool {
 	for _, r := range fl.Refs {
 		if r.Kind == board.KindConst && board.Const(r.ID) == w {
@@ -90,7 +92,7 @@ func (fl *Filter) MeansCardKind(c *Card) bool {
 	return false
 }
 
-// mentions reports whether a card names one of the planets that are meant.
+// MentionsOneOf reports whether two filters name one and the same thing.
 func MentionsOneOf(want, has *Filter) bool {
 	for _, r := range want.Refs {
 		if slices.Contains(has.Refs, r) {

@@ -19,23 +19,27 @@ type Host interface {
 	Use(n int)
 }
 
-// runFunction is an effect that Lua carries out.
+// RunFunction is an effect that a function of content carries out.
 type RunFunction struct{ Func *source.Function }
 
+// Phrase says the effect in the words of its author.
 func (r *RunFunction) Phrase(c *Catalog, n int) Phrase {
 	return Say("effect.run", Args{"what": Literal(r.Func.Text)})
 }
 
-// countFunction and checkFunction are amounts and conditions that Lua works
-// out.
+// CountFunction is an amount, and so a condition, that a function of content works out.
 type CountFunction struct{ Func *source.Function }
 
+// AmountPhrase says the amount in the words of its author.
 func (f *CountFunction) AmountPhrase(*Catalog) Phrase { return Literal(f.Func.Text) }
 
+// ConditionPhrase says the amount in the words of its author.
 func (f *CountFunction) ConditionPhrase(*Catalog) Phrase { return Literal(f.Func.Text) }
 
+// CheckFunction is a condition that a function of content works out.
 type CheckFunction struct{ Func *source.Function }
 
+// ConditionPhrase says the condition in the words of its author.
 func (f *CheckFunction) ConditionPhrase(*Catalog) Phrase { return Literal(f.Func.Text) }
 
 // powerWith is that of the thing that a function belongs to, nil if it has none.

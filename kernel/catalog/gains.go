@@ -22,6 +22,7 @@ func (gs Gains) Of(r board.Resource) int {
 	return n
 }
 
+// Phrase says gains: 2 credits and 1 energy.
 func (gs Gains) Phrase(c *Catalog) Phrase {
 	var parts []Phrase
 	for _, x := range gs {

@@ -8,7 +8,7 @@ import (
 	"seti/kernel/source"
 )
 
-// plural returns the name of a type as there are several.
+// Plural returns the plural of a kind's name in messages: stars, species.
 func Plural(name string) string {
 	if strings.HasSuffix(name, "s") {
 		return name
@@ -88,8 +88,8 @@ func (c *Catalog) Title(r source.Ref) string {
 	return c.Name(r)
 }
 
-// Plural names several of a gain that no message names; a gain of a pack has
-// a plural with an s.
+// GainPlural returns the plural of a gain for which no message has one: the name of a gain of a pack,
+// with an s.
 func (c *Catalog) GainPlural(r board.Resource) string {
 	name := c.Title(board.Ref(board.KindRes, int16(r)))
 	if r >= board.FirstPackResource && !strings.HasSuffix(name, "s") {
@@ -109,7 +109,7 @@ var kindByTag = func() map[string]source.Kind {
 	return by
 }()
 
-// kindName returns the name of a kind of things in messages: star, card.
+// KindName returns the name of a kind of things in messages: star, card.
 func KindName(k source.Kind) string {
 	if name := kinds[k].name; name != "" {
 		return name
@@ -117,6 +117,7 @@ func KindName(k source.Kind) string {
 	return "thing"
 }
 
+// WithArticle returns a name with its article: an amount, a star.
 func WithArticle(name string) string {
 	if strings.ContainsAny(name[:1], "aeiou") {
 		return "an " + name

@@ -19,6 +19,8 @@ type Memory struct {
 	keys []MemoryKey
 }
 
+// MemoryKey is one key of a thing's memory. A boolean is 0 or 1; a list has its entries behind each
+// other.
 type MemoryKey struct {
 	name    string
 	IsBool  bool
@@ -26,8 +28,8 @@ type MemoryKey struct {
 	at, Len int // in State.Memory
 }
 
-// find returns the key and where entry i (from 1) of it lies; 0 is the key
-// itself.
+// Find returns a key and the index in State.Memory of its i-th entry, counted from 1; 0 is the key
+// itself. An error says which keys or entries there are.
 func (m *Memory) Find(name string, i int) (MemoryKey, int, error) {
 	var names []string
 	for _, k := range m.keys {
@@ -50,6 +52,7 @@ func (m *Memory) Find(name string, i int) (MemoryKey, int, error) {
 	return MemoryKey{}, 0, fmt.Errorf("the thing remembers no %q; %s", name, hint)
 }
 
+// MemoryOf returns the memory of the thing that a function belongs to, an empty one if it has none.
 func (c *Catalog) MemoryOf(fn *source.Function) *Memory {
 	if p := c.powerWith(fn); p != nil {
 		return &p.Memory
@@ -57,6 +60,7 @@ func (c *Catalog) MemoryOf(fn *source.Function) *Memory {
 	return &Memory{}
 }
 
+// Decode reads a table of start values and gives them places in the state.
 func (m *Memory) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if v.Kind != source.Table {
 		d.Expected(v, "a table such as { uses = 0 }")

@@ -50,7 +50,8 @@ func (c *Catalog) moduleIDs() []string {
 	return ids
 }
 
-// modules finds the modules that a game names, and whether they go together.
+// ModulesNamed returns a bit for each module that a game names. An error says which there are not, or
+// why they do not go together or not with so many players.
 func (c *Catalog) ModulesNamed(names []string, players int) (uint32, error) {
 	var on uint32
 	for _, name := range names {
@@ -89,8 +90,8 @@ func (c *Catalog) ModulesNamed(names []string, players int) (uint32, error) {
 	return on, nil
 }
 
-// modulesInOrder lists modules that are on, each behind those that it needs: its
-// steps may stand beside theirs.
+// ModulesInOrder lists the modules that are on, each behind those that it needs, because its steps of
+// the setup may stand beside theirs.
 func (c *Catalog) ModulesInOrder(on uint32) []int {
 	var list []int
 	waits := func(i int) bool {

@@ -39,9 +39,11 @@ const (
 	DuringScan
 )
 
+// Moment returns when the offer stands: DuringFree, DuringMain or DuringScan; -1 if its script says
+// something else, which has been reported.
 func (o *Offer) Moment() int { return slices.Index([]string{"free", "main", "scan"}, o.During) }
 
-// limit returns how often an offer can be used before its count begins anew.
+// Limit returns how often an offer can be used before its count begins anew, Any for no limit.
 func (o *Offer) Limit() int {
 	if o.Times.N == 0 && o.During == "scan" {
 		return 1
@@ -52,7 +54,7 @@ func (o *Offer) Limit() int {
 	return o.Times.N
 }
 
-// option returns the option that uses an offer.
+// Option returns the option that uses the i-th offer of a power, counted from 0.
 func (p *Power) Option(i int) board.Option {
 	o := board.Option{Verb: board.VerbUse, A: p.ID}
 	if len(p.Offers) > 1 {
@@ -61,7 +63,7 @@ func (p *Power) Option(i int) board.Option {
 	return o
 }
 
-// offer returns what a use option uses; nil if there is no such offer.
+// Offer returns the power and the offer that an option "use" means; nil for what there is not.
 func (c *Catalog) Offer(o board.Option) (*Power, *Offer) {
 	if o.A < 0 {
 		return nil, nil
@@ -84,6 +86,7 @@ func (c *Catalog) IsFree(o board.Option) bool {
 	return o.Verb >= board.VerbMove && o.Verb <= board.VerbBuy || o.Verb == board.VerbUse && c.UsedDuring(o, DuringFree)
 }
 
+// UsedDuring reports whether an option "use" means an offer of a moment, such as DuringFree.
 func (c *Catalog) UsedDuring(o board.Option, during int) bool {
 	_, offer := c.Offer(o)
 	return offer != nil && offer.Moment() == during

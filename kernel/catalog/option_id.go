@@ -33,7 +33,8 @@ func (c *Catalog) powerArg(name string) (int16, bool) {
 	return 0, false
 }
 
-// powerThing returns the thing that such a number names.
+// PowerThing returns the thing that brings the power of an option, as ArgPower numbers it; also one
+// without a power, which is refused later.
 func (c *Catalog) PowerThing(n int16) source.Ref {
 	if n >= 0 {
 		return c.Powers[n].Thing
@@ -104,6 +105,7 @@ func (c *Catalog) ID(o board.Option) string {
 	return b.String()
 }
 
+// ArgID returns an argument as option ids write it.
 func (c *Catalog) ArgID(a board.OptionArg, n int16) string {
 	if k := argKinds[a]; k != board.KindNone {
 		return c.Name(board.Ref(k, n))
@@ -225,9 +227,8 @@ func (c *Catalog) ParseTrace(s string) (slot int, color board.Trace, place board
 	return int(o.A), board.Trace(o.B), board.Place(o.C), ok && o.C >= int16(board.Overflow) && o.C < 1<<7
 }
 
-// misspelt reports whether a word behind the verb of an id names nothing at all,
-// and the name most like it. Too few words, too many, or names of
-// other things are no misspelling.
+// Misspelt reports whether a word behind the verb of an id names nothing at all, and the name most
+// like it. Too few words, too many, or names of other things are no misspelling.
 func (c *Catalog) Misspelt(id string) (bad bool, nearest string) {
 	words := strings.Fields(id)
 	form := false // a verb takes so many words

@@ -14,6 +14,7 @@ type Number struct {
 	Set bool
 }
 
+// Decode reads a whole number.
 func (x *Number) Decode(d *Decoder, v source.Value, _ reflect.StructTag) { x.N, x.Set = d.Integer(v) }
 
 // Value returns the number, and whether there is one.
@@ -30,6 +31,7 @@ func (x Number) Phrase() string {
 // YesNo is true, false, or absent, which means both.
 type YesNo struct{ Yes, Set bool }
 
+// Decode reads true or false.
 func (y *YesNo) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if v.Kind != source.Bool {
 		d.Expected(v, "true or false")
@@ -58,6 +60,7 @@ type OptColor struct {
 	Set   bool
 }
 
+// Decode reads the name of a color.
 func (o *OptColor) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if r, ok := d.Name(v, `names:"color"`); ok {
 		o.Color, o.Set = board.Color(r.ID), true
@@ -70,6 +73,7 @@ type OptRes struct {
 	Set bool
 }
 
+// Decode reads the name of a gain.
 func (o *OptRes) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if r, ok := d.Name(v, `names:"res"`); ok {
 		o.Res, o.Set = board.Resource(r.ID), true

@@ -19,12 +19,14 @@ type PackThing struct {
 	Power
 }
 
-// Decks, Piles and Changed are tables that are read at another time: before
-// anything mentions what they name, or with the numbers they change.
-
+// Keys that are read at another time than the rest of their thing, so that they decode to
+// nothing: names before anything mentions them, changed numbers with those they change.
 type (
-	Decks   struct{}
-	Piles   struct{}
+	// Decks are the decks that a pack or a species declares, by name.
+	Decks struct{}
+	// Piles are the piles that a pack or a species declares, by name.
+	Piles struct{}
+	// Changed are the numbers that a module changes.
 	Changed struct{}
 	// SettingDefs are the settings of a pack, by name.
 	SettingDefs struct{}

@@ -25,6 +25,7 @@ type PackWord struct {
 // PackWords are the words of a pack, by name.
 type PackWords struct{}
 
+// Decode reads words, each a table with text and run, into those that have been declared.
 func (PackWords) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	for _, f := range v.Fields {
 		if w := d.c.packWords[f.Key]; w != nil {
@@ -33,7 +34,7 @@ func (PackWords) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	}
 }
 
-// PackWords lists the words that packs define, in alphabetical order.
+// PackWordNames lists the words that packs define, in alphabetical order.
 func (c *Catalog) PackWordNames() []string {
 	names := make([]string, 0, len(c.packWords))
 	for name := range c.packWords {
@@ -43,15 +44,16 @@ func (c *Catalog) PackWordNames() []string {
 	return names
 }
 
-// usePackWord is a group's use of a word of a pack.
+// UsePackWord is the effect of a group that uses a word of a pack.
 type UsePackWord struct {
 	Word *PackWord
 	Arg  source.Value // given as it is
 	Sel  Selection    // or looked up when it runs
 }
 
-// numbered returns what a number says that stands behind the word, multiplied as the
-// group is: its argument, if its text has a gap for one, else how often it is done.
+// Numbered returns the argument of the word and how often it is done, where the group is multiplied to
+// n. A number behind the word is its argument if its text has a gap for one, and else the number of
+// times.
 func (u *UsePackWord) Numbered(n int) (arg source.Value, times int) {
 	if u.Arg.Kind != source.Number {
 		return u.Arg, n
@@ -62,6 +64,7 @@ func (u *UsePackWord) Numbered(n int) (arg source.Value, times int) {
 	return source.Value{Kind: source.Number, Number: float64(n), Pos: u.Arg.Pos}, 1
 }
 
+// Phrase says the word in the text of its pack, with its argument in the gap.
 func (u *UsePackWord) Phrase(c *Catalog, n int) Phrase {
 	what := Phrase{Text: u.Word.Text, Args: Args{"about": Say("which.it", nil)}}
 	arg, n := u.Numbered(n)

@@ -75,8 +75,8 @@ func (c *Catalog) pieceNamed(id string) int {
 	return -1
 }
 
-// pieceColor returns a number for a color of pieces: that of a trace, or behind those
-// the first piece of a color of its own; -1 for none.
+// PieceColor returns a number for a color of pieces: that of a trace, or behind those the first piece
+// of a color of its own; -1 for none.
 func (c *Catalog) PieceColor(color string) int {
 	if t := TraceNamed(color); t >= 0 || color == "" {
 		return int(t)

@@ -61,7 +61,7 @@ type Circle struct {
 	Answer int // where the answer of a condition without an event is remembered
 }
 
-// awaits reports whether a circle waits for its condition alone.
+// Awaits reports whether a circle waits for its condition alone.
 func (x *Circle) Awaits() bool { return x.On.Mask == 0 && x.When != nil }
 
 // TurnEffectDef is a trigger or a set of modifiers until the turn ends

@@ -21,6 +21,7 @@ type Grouping struct {
 	Different Prop   `key:"different" doc:"count each value of this once"`
 }
 
+// Grouped returns the grouping itself; a selection that embeds one has the method of Selection.
 func (gr *Grouping) Grouped() *Grouping { return gr }
 
 // With adds to the areas of a selection what its grouping reads.
@@ -62,4 +63,5 @@ var propNames = [...]string{"", "star", "color", "species", "planet", "body", "k
 
 func (p Prop) String() string { return propNames[p] }
 
+// Phrase says the property: sector.
 func (p Prop) Phrase() Phrase { return Say("prop."+p.String(), nil) }

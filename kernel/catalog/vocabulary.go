@@ -26,7 +26,7 @@ var classNames = [...]string{"gain", "effect word", "prefix", "selection", "amou
 
 func (c Class) String() string { return classNames[c] }
 
-// A returns the class with its article: "an amount".
+// WithArticle returns the class with its article: "an amount".
 func (c Class) WithArticle() string {
 	if strings.ContainsAny(classNames[c][:1], "aeiou") {
 		return "an " + classNames[c]
