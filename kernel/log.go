@@ -83,6 +83,7 @@ const (
 	LogSaid
 	LogFailed
 	LogTakenBack
+	LogRelocate
 	logKindCount
 )
 
@@ -208,6 +209,7 @@ var logDefs = [logKindCount]logDef{
 	LogMarkerSet:   {"log.marker_set", logDeed, []logArg{logNumber("n"), logMayCard, logMaySpecies}},
 	LogMarker:      {"log.marker", logDeed, []logArg{logNumber("n"), logMayCard, logMaySpecies}},
 	LogChoice:      {"log.choice", logDeed, []logArg{logList}},
+	LogRelocate:    {"log.relocate", logDeed, []logArg{logThing("from", board.KindSpace), logThing("to", board.KindSpace)}},
 	LogRemoveProbe: {"log.remove_probe", logDeed, []logArg{logThing("space", board.KindSpace)}},
 	LogSaid:        {form: logDeed}, // the message is of a pack
 	LogTakenBack:   {"log.taken_back", logFact, []logArg{logNumber("n")}},

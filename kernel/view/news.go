@@ -48,7 +48,7 @@ func (t *Viewer) touches(e kernel.LogEntry, eyes board.Seat, news *News) {
 		add(board.KindBody, int16(t.C.Earth))
 	case kernel.LogOrbit, kernel.LogLand, kernel.LogRemove, kernel.LogPlaceFigure:
 		add(board.KindBody, e.A)
-	case kernel.LogMove:
+	case kernel.LogMove, kernel.LogRelocate:
 		add(board.KindSpace, e.B)
 	case kernel.LogPushed, kernel.LogPlaceProbe, kernel.LogRemoveProbe:
 		add(board.KindSpace, e.A)

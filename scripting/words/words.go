@@ -33,6 +33,7 @@ var All = []catalog.Word{
 	incomeOfWord,
 	tileBonusWord,
 	placeWord,
+	relocateWord,
 	takeBackWord,
 	clearCirclesWord,
 	chooseWord,
