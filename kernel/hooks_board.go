@@ -134,7 +134,7 @@ func (h *Hooks) PutProbe(at board.Space) {
 func (h *Hooks) Relocate(probe int, to board.Space) {
 	from := h.g.S.Figures[probe].Space
 	h.g.S.Figures[probe].Space = to
-	h.g.S.Changed(board.ReadsProbes)
+	h.g.S.NoteChange(board.ReadsProbes)
 	h.g.log(LogRelocate, h.owner, int16(from), int16(to))
 }
 

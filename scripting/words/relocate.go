@@ -43,7 +43,7 @@ func (w *Relocate) probes(h *kernel.Hooks) []source.Ref {
 func (w *Relocate) spaces(h *kernel.Hooks) (list []source.Ref) {
 	var to catalog.Bound
 	h.Bind(&w.To, board.KindBody, &to)
-	for sp, cell := range h.Game().S.Cells {
+	for sp, cell := range h.Game().S.CellAt {
 		if r := refTo(board.KindSpace, int16(sp)); to.Cell(h.Game().C, cell) || to.Has(r) {
 			list = append(list, r)
 		}
