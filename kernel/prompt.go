@@ -141,9 +141,7 @@ func (g *Game) pricePhrase(o board.Option) catalog.Phrase {
 	if o.Verb == board.VerbLand {
 		body = int(o.A)
 	}
-	var pr price
-	g.actionPrice(g.d.Seat, a, body, &pr)
-	return pr.list().Phrase(g.C)
+	return g.ActionPrice(g.d.Seat, a, body).Phrase(g.C)
 }
 
 // argPhrase returns an argument of an option as people read it.

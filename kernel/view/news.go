@@ -10,8 +10,9 @@ import (
 
 // News is what has changed on the table since a seat answered last.
 type News struct {
-	Things map[source.Ref]bool
-	Rings  int // the rings from 1 to this one have turned
+	Things  map[source.Ref]bool `json:"-"`
+	Changed []string            `json:"changed,omitempty"` // ids of Things, in order
+	Rings   int                 `json:"rings"`             // the rings from 1 to this one have turned
 }
 
 // News gathers from the log what others have changed since the seat answered

@@ -12,12 +12,13 @@ import (
 
 // Way is the cheapest way of a probe to a planet.
 type Way struct {
-	From   board.Space
-	Where  string // name of the place where the probe stands
-	Launch bool   // no probe stands there yet: a launch would put it there
-	Steps  int
-	Moves  int // movement points that the steps cost
-	Fields int // asteroid fields that cost more to leave
+	From   board.Space   `json:"from"`
+	Where  string        `json:"where_name,omitempty"` // name of the place where the probe stands
+	Launch bool          `json:"launch,omitempty"`     // no probe stands there yet: a launch would put it there
+	Spaces []board.Space `json:"spaces"`               // from the first to the last
+	Steps  int           `json:"steps"`
+	Moves  int           `json:"moves"`  // movement points that the steps cost
+	Fields int           `json:"fields"` // asteroid fields that cost more to leave
 }
 
 // spaces is the number of spaces of the solar system.
