@@ -131,14 +131,6 @@ func (g *Game) actionPrice(p board.Seat, a catalog.Action, body int, pr *price) 
 	}
 }
 
-// ActionPrice returns what an action costs a player now; body is the place of a landing, -1 for
-// other actions.
-func (g *Game) ActionPrice(p board.Seat, a catalog.Action, body int) catalog.Gains {
-	var pr price
-	g.actionPrice(p, a, body, &pr)
-	return pr.list()
-}
-
 func (g *Game) affords(p board.Seat, a catalog.Action, body int) bool {
 	if g.plainPrice(p, a) {
 		return g.canPay(p, g.Numbers().Cost[a])

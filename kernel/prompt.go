@@ -141,7 +141,9 @@ func (g *Game) pricePhrase(o board.Option) catalog.Phrase {
 	if o.Verb == board.VerbLand {
 		body = int(o.A)
 	}
-	return g.ActionPrice(g.d.Seat, a, body).Phrase(g.C)
+	var pr price
+	g.actionPrice(g.d.Seat, a, body, &pr)
+	return pr.list().Phrase(g.C)
 }
 
 // argPhrase returns an argument of an option as people read it.

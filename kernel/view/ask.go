@@ -12,6 +12,8 @@ import (
 
 // Ask is a question to a seat, with the options to choose from.
 type Ask struct {
+	Reason   string   `json:"reason"`          // what it is about in a word: "turn", "scan"
+	About    string   `json:"about,omitempty"` // id of the thing that it is about
 	Question string   `json:"question_text,omitempty"`
 	Turn     bool     `json:"turn,omitempty"`   // it is the seat's turn: main and free actions
 	Urgent   bool     `json:"urgent,omitempty"` // data that comes now would be lost
@@ -38,13 +40,14 @@ func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // Option is an answer that a seat may choose.
 type Option struct {
-	Index   int          `json:"index"` // in the options of the decision
-	ID      string       `json:"id,omitempty"`
-	Kind    Kind         `json:"kind"`
-	Verb    string       `json:"verb"` // as its id begins: "land", "data top"
-	Args    []Arg        `json:"args,omitempty"`
-	Group   string       `json:"group_title,omitempty"` // heading of several alike, such as "Exchange"; "" for one that stands alone
-	Label   string       `json:"label,omitempty"`
+	Index int    `json:"index"` // in the options of the decision
+	ID    string `json:"id,omitempty"`
+	Kind  Kind   `json:"kind"`
+	Verb  string `json:"verb"` // as its id begins: "land", "data top"
+	Args  []Arg  `json:"args,omitempty"`
+	Group string `json:"group_title,omitempty"` // heading of several alike, such as "Exchange"; "" for one that stands alone
+	Label string `json:"label,omitempty"`
+	// Price is what it costs; in a question about a corner of cards, what that corner shows.
 	Price   Worth        `json:"price,omitzero"`
 	Gives   Worth        `json:"gives,omitzero"`
 	Ahead   string       `json:"ahead_text,omitempty"` // of a move: how far the planets are after it
@@ -54,7 +57,7 @@ type Option struct {
 
 // ask describes a decision of the seat.
 func (t *Viewer) ask(g *kernel.Game, s *View, d *kernel.Decision) *Ask {
-	a := &Ask{Question: Clean(t.Question(g, d)), Turn: d.Kind == kernel.TurnLevel, Urgent: d.Urgent, Default: -1}
+	a := &Ask{Reason: d.Prompt.Name(), About: idOf(t.C, d.Prompt.About), Question: Clean(t.Question(g, d)), Turn: d.Kind == kernel.TurnLevel, Urgent: d.Urgent, Default: -1}
 	for _, kind := range []Kind{Answer, Main, Free} {
 		for i, o := range d.Options {
 			if t.kind(d, i) != kind {
@@ -112,6 +115,7 @@ func (t *Viewer) option(g *kernel.Game, s *View, d *kernel.Decision, i int, o bo
 		}
 	}
 	t.about(s, d, o, &x)
+	x.Verb, x.Args = o.Verb.String(), t.args(o, x.Targets)
 	return x
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -286,6 +287,10 @@ func (l *looker) planet(body int) Planet {
 			_, landers := l.onBody(board.Lander, m, 0)
 			p.Moons = append(p.Moons, Moon{ref(board.KindBody, m), moon.ID, l.title(ref(board.KindBody, m)), l.icons(&moon.Reward), landers})
 		}
+	}
+	if eyes := l.view.Eyes; eyes >= 0 {
+		p.OrbitPrice = l.gains(l.g.Price(eyes, catalog.ActOrbit, -1, nil))
+		p.LandPrice = l.gains(l.g.Price(eyes, catalog.ActLand, body, nil))
 	}
 	return p
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/describe"
 )
 
@@ -103,7 +104,7 @@ func (l *looker) cardsOf(pile board.Pile) (cards []Card) {
 }
 
 func (l *looker) card(id board.CardID) Card {
-	x := l.Card(id)
+	x := l.Card(id) // a copy of what is printed
 	card, pile := &l.C.Cards[id], l.s.Pile[id]
 	owner := pile.Owner()
 	if owner < 0 || pile != board.InPlay(owner) && l.C.PileDef(pile) == nil {
@@ -122,12 +123,24 @@ func (l *looker) card(id board.CardID) Card {
 // Card returns a card as it is printed.
 func (t *Viewer) Card(id board.CardID) Card {
 	card := &t.C.Cards[id]
+	return remembered(t.printed, card, func() Card { return t.printedCard(id, card) })
+}
+
+// printedCard makes what Card remembers.
+func (t *Viewer) printedCard(id board.CardID, card *catalog.Card) Card {
 	free, signal, income := t.Corners(card)
 	x := Card{Priced: t.Price(card) != "", ID: card.ID, Card: id, Name: Clean(card.Name), Kind: t.Kind(card), Cost: t.gains(card.Cost.Gains),
 		Parts: cleanAll(t.CardParts(card)), Free: Worth{Clean(free), t.effectParts(&card.Free)}, Signal: Clean(signal), Income: Worth{Text: Clean(income)}, Deck: Clean(describe.Deck(card))}
+	if card.Sector.Set {
+		x.Color = card.Sector.Color.String()
+	}
+	if card.Income.Set {
+		x.Income.Parts = t.gainParts(catalog.Gains{{Res: card.Income.Res, N: 1}})
+	}
 	phrases := t.C.CardPhrases(card)
 	x.Planets = t.planets(phrases)
 	for _, p := range phrases {
+		x.Phrases = append(x.Phrases, Tree{p, t.C})
 		if p.Key != "effect.all" { // which is done
 			x.Aims = append(x.Aims, t.Tell(p))
 		}

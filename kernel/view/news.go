@@ -1,6 +1,8 @@
 package view
 
 import (
+	"slices"
+
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -31,6 +33,10 @@ func (t *Viewer) News(lines []play.Line, notes []play.Noted, eyes board.Seat) Ne
 			t.touches(n.Note, eyes, &news)
 		}
 	}
+	for r := range news.Things {
+		news.Changed = append(news.Changed, idOf(t.C, r))
+	}
+	slices.Sort(news.Changed)
 	return news
 }
 

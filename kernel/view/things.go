@@ -214,7 +214,11 @@ func (l *looker) token(i int) Token {
 	if p.Place.Kind == board.KindSlot {
 		at = ""
 	}
-	return Token{Name: l.called(l.g.PieceName(l.view.Eyes, i)), At: at, Owner: p.Owner, Text: l.pieceText(i)}
+	place := ""
+	if p.Place.Kind != board.KindPiece {
+		place = idOf(l.C, p.Place)
+	}
+	return Token{Place: place, Name: l.called(l.g.PieceName(l.view.Eyes, i)), At: at, Owner: p.Owner, Text: l.pieceText(i)}
 }
 
 func (l *looker) gold(t int, id string) GoldTile {

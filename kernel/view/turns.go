@@ -22,7 +22,7 @@ type Turn struct {
 type Deed struct {
 	Seat  board.Seat `json:"seat"` // who did it, Nobody if no player did
 	Kind  Kind       `json:"kind"`
-	Steps []Step     `json:"steps,omitempty"`
+	Steps []Step     `json:"steps,omitempty"`      // what happened, one thing after the other
 	Words []string   `json:"words_text,omitempty"` // what happened, one sentence after the other
 	Gains []Gain     `json:"gains,omitempty"`      // what the player gained and paid by it
 }
@@ -116,6 +116,10 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes board.Seat) [
 		}
 		last = x.Line
 		deed := &turn.Deeds[n-1]
+		from := len(deed.Steps)
+		for _, e := range x.run {
+			deed.Steps = append(deed.Steps, t.step(e, eyes))
+		}
 		if r, amount, ok := x.Note.Amount(); ok && who == deed.Seat {
 			if _, there := sums[r]; !there {
 				order = append(order, r)
@@ -123,7 +127,8 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes board.Seat) [
 			sums[r] += amount
 			continue
 		}
-		deed.Words = append(deed.Words, Clean(t.Deed(x.run, eyes)))
+		deed.Steps[from].Text = Clean(t.Deed(x.run, eyes))
+		deed.Words = append(deed.Words, deed.Steps[from].Text)
 	}
 	flush()
 	return turns
