@@ -14,6 +14,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/board"
@@ -407,5 +409,70 @@ func BenchmarkView(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		viewer.View(s.Game(), d.Seat, d)
+	}
+}
+
+// withoutWords takes out of a view what is said in a language.
+func withoutWords(x any) any {
+	switch x := x.(type) {
+	case []any:
+		for i := range x {
+			x[i] = withoutWords(x[i])
+		}
+	case map[string]any:
+		for name := range x {
+			parts := strings.Split(name, "_")
+			switch parts[len(parts)-1] {
+			case "text", "label", "name", "names", "title":
+				delete(x, name)
+			default:
+				x[name] = withoutWords(x[name])
+			}
+		}
+		if tokens, ok := x["tokens"].([]any); ok { // they stand in the order of their names
+			slices.SortFunc(tokens, func(a, b any) int { return strings.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
+		}
+	}
+	return x
+}
+
+// Words of a language stand in no field but those that are called so: without them a view is the
+// same in two languages.
+func TestWordsStandInTheirFields(t *testing.T) {
+	c, err := content.Open("space-agencies")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	var notes play.Notes
+	s.Log = notes.Add
+	viewers := NewViewers(c, []string{"p1", "p2"})
+	rng := rand.New(rand.NewPCG(4, 4))
+	for n := 0; s.Pending() != nil; n++ {
+		d := s.Pending()
+		notes.At = len(s.Lines())
+		if n%20 == 0 {
+			var first any
+			for _, tag := range []string{"en", "ru"} {
+				x := viewers.In(tag).View(s.Game(), d.Seat, d)
+				x.Turns = viewers.In(tag).Turns(s.Lines(), notes.Since(0), d.Seat)
+				var data any
+				if err := json.Unmarshal(written(t, x), &data); err != nil {
+					t.Fatal(err)
+				}
+				if data = withoutWords(data); first == nil {
+					first = data
+				} else if diff := cmp.Diff(first, data); diff != "" {
+					t.Fatalf("decision %d: -en +ru\n%s", n, diff)
+				}
+			}
+		}
+		if err := s.ChooseOption(rng.IntN(len(d.Options))); err != nil {
+			t.Fatal(err)
+		}
 	}
 }

@@ -88,13 +88,6 @@ type Token struct {
 	Text  string     `json:"text,omitempty"` // what the side that lies up gives, if the seat knows it
 }
 
-// Neutral is a score at which neutral markers come into play, and how many of them are
-// left there.
-type Neutral struct {
-	Score int `json:"score"`
-	Left  int `json:"left"`
-}
-
 func (l *looker) things() {
 	for t := range l.C.Techs {
 		l.view.Techs = append(l.view.Techs, l.tech(t))
@@ -109,9 +102,6 @@ func (l *looker) things() {
 		l.view.Tokens = append(l.view.Tokens, l.token(i))
 	}
 	slices.SortStableFunc(l.view.Tokens, func(a, b Token) int { return cmp.Compare(a.Name, b.Name) })
-	for i, n := range l.s.Neutral {
-		l.view.Neutral = append(l.view.Neutral, Neutral{l.g.Numbers().Milestone.Neutral[i], int(n)})
-	}
 }
 
 func (l *looker) tech(t int) Tech {
@@ -231,11 +221,15 @@ func (l *looker) token(i int) Token {
 	if p.Place.Kind != board.KindPiece {
 		place = idOf(l.C, p.Place)
 	}
-	x := Token{Kind: l.g.PieceDef(i).Kind, Place: place, Name: l.called(l.g.PieceName(l.view.Eyes, i)), At: at, Owner: p.Owner, Text: l.pieceText(i)}
-	if l.g.Knows(l.view.Eyes, ref(board.KindPiece, i)) {
-		x.ID = l.g.PieceDef(i).ID
+	return Token{ID: l.tokenID(i), Kind: l.g.PieceDef(i).Kind, Place: place, Name: l.called(l.g.PieceName(l.view.Eyes, i)), At: at, Owner: p.Owner, Text: l.pieceText(i)}
+}
+
+// tokenID returns the id of a token, "" if the seat does not know which it is.
+func (l *looker) tokenID(i int) string {
+	if !l.g.Knows(l.view.Eyes, ref(board.KindPiece, i)) {
+		return ""
 	}
-	return x
+	return l.g.PieceDef(i).ID
 }
 
 // setOf says what a set of a gold tile is made of.
