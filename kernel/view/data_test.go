@@ -476,3 +476,31 @@ func TestWordsStandInTheirFields(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkTeller tells the last line of a whole game.
+func BenchmarkTeller(b *testing.B) {
+	c := everything()
+	s, err := play.NewSession(c, kernel.Settings{Players: 3, Seed: 5})
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer s.Close()
+	var notes play.Notes
+	s.Log = notes.Add
+	rng := rand.New(rand.NewPCG(5, 5))
+	for s.Pending() != nil {
+		notes.At = len(s.Lines())
+		if err := s.ChooseOption(rng.IntN(len(s.Pending().Options))); err != nil {
+			b.Fatal(err)
+		}
+	}
+	viewer := NewViewer("en", c, []string{"p1", "p2", "p3"})
+	teller, lines, all := viewer.Teller(0), s.Lines(), notes.Since(0)
+	before := all[:len(all)-5]
+	b.ReportAllocs()
+	for b.Loop() {
+		teller.Turns(lines, before)
+		teller.Turns(lines, all)
+	}
+	b.ReportMetric(float64(len(all)), "entries")
+}
