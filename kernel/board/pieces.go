@@ -14,7 +14,8 @@ type Piece struct {
 
 // GoldMark is a marker on a gold tile, on place 1, 2 or 3.
 type GoldMark struct {
-	Tile  int8
-	Owner Seat
-	Place int8
+	Tile   int8
+	Owner  Seat
+	Place  int8
+	Serial uint16
 }

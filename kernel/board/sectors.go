@@ -16,15 +16,17 @@ func (c Color) String() string { return ColorNames[c] }
 // Signal is a marker in or beside the data slot of a star. Earlier ones stand
 // first in State.Signals.
 type Signal struct {
-	Star  int8
-	Pos   int8 // position from 1, 0 for an excess marker
-	Owner Seat
+	Star   int8
+	Pos    int8 // position from 1, 0 for an excess marker
+	Owner  Seat
+	Serial uint16
 }
 
 // Win is a win marker (rules 7.4.7).
 type Win struct {
-	Star  int8
-	Owner Seat
+	Star   int8
+	Owner  Seat
+	Serial uint16
 }
 
 // StarCompleted reports whether no data is left at a star, which is then not yet resolved (rules

@@ -36,11 +36,12 @@ func (p Place) String() string {
 
 // TraceMarker is a trace. Earlier ones stand first in State.Traces.
 type TraceMarker struct {
-	Owner Seat
-	Color Trace
-	Slot  int8
-	Place Place
-	Paid  bool // its space was paid for
+	Owner  Seat
+	Color  Trace
+	Slot   int8
+	Place  Place
+	Paid   bool // its space was paid for
+	Serial uint16
 }
 
 // Slot is a species slot (rules 1.1.5).
@@ -57,12 +58,6 @@ func (s *State) SlotOf(species int) int {
 		}
 	}
 	return -1
-}
-
-// AddTrace marks a trace, behind the others.
-func (s *State) AddTrace(m TraceMarker) {
-	s.NoteChange(ReadsTraces)
-	s.Traces = append(s.Traces, m)
 }
 
 // HasTrace reports whether there is a marker on a place of a slot.

@@ -11,76 +11,82 @@ import (
 
 // Tech is a technology with its stack of tiles.
 type Tech struct {
-	Tech   source.Ref
-	ID     string
-	Type   board.TechType
-	Text   string
-	Left   int
-	Bonus  string // of the tile on top, with that of the first tile
-	Owners []board.Seat
-	Mine   bool
+	Tech   source.Ref     `json:"-"`
+	ID     string         `json:"id,omitempty"`
+	Type   board.TechType `json:"type"`
+	Text   string         `json:"text,omitempty"`
+	Gain   Worth          `json:"gain,omitzero"`  // with every tile
+	Upper  Worth          `json:"upper,omitzero"` // of a computer technology: of data on the space above it
+	Lower  Worth          `json:"lower,omitzero"` // and on the space below it
+	Left   int            `json:"left"`
+	First  bool           `json:"first,omitempty"` // its first tile is still there, with a bonus
+	Bonus  Worth          `json:"bonus,omitzero"`  // of the tile on top, with that of the first tile
+	Owners []board.Seat   `json:"owners,omitempty"`
+	Mine   bool           `json:"mine,omitempty"`
 }
 
 // Species is a species slot with its board.
 type Species struct {
-	Slot       int
-	Name       string // "" until the species is discovered
-	Rules      []string
-	Columns    [3]Column // of the colors antenna, jaw, dna
-	Deck       int
-	Market     []Card
-	Discovered bool
-	None       bool // the game is played without this slot
+	Slot       int       `json:"-"`
+	ID         string    `json:"id,omitempty"`   // "" until it is discovered
+	Name       string    `json:"name,omitempty"` // "" until the species is discovered
+	Rules      []string  `json:"rules_text,omitempty"`
+	Columns    [3]Column `json:"columns"` // of the colors antenna, jaw, dna
+	Deck       int       `json:"deck"`
+	Market     []Card    `json:"market,omitempty"`
+	Discovered bool      `json:"discovered,omitempty"`
+	None       bool      `json:"none,omitempty"` // the game is played without this slot
 }
 
 // Column is the part of a species board for one color of traces.
 type Column struct {
-	Color     board.Trace
-	Discovery board.Seat // owner of the trace on the discovery space, Nobody if it is free
-	Gain      string     // of the discovery space
-	Overflow  []board.Seat
-	Over      string // gain of the overflow area
-	Spaces    []BoardSpace
+	Color     board.Trace  `json:"color"`
+	Discovery board.Seat   `json:"discovery"`     // owner of the trace on the discovery space, Nobody if it is free
+	Gain      Worth        `json:"gain,omitzero"` // of the discovery space
+	Overflow  []board.Seat `json:"overflow,omitempty"`
+	Over      Worth        `json:"over,omitzero"` // gain of the overflow area
+	Spaces    []BoardSpace `json:"spaces,omitempty"`
 }
 
 // BoardSpace is a space of a species board.
 type BoardSpace struct {
-	N      int
-	Ref    source.Ref
-	Reward string
-	Pay    string
-	Repeat bool
-	Fields string
-	By     []board.Seat
-	Tokens []string
+	N      int          `json:"n"`
+	Ref    source.Ref   `json:"-"`
+	Reward Worth        `json:"reward,omitzero"`
+	Pay    Worth        `json:"pay,omitzero"`
+	Repeat bool         `json:"repeat,omitempty"`
+	Fields string       `json:"fields_text,omitempty"`
+	By     []board.Seat `json:"by,omitempty"`
+	Tokens []string     `json:"tokens_text,omitempty"`
 }
 
 // GoldTile is a gold tile with its face up.
 type GoldTile struct {
-	ID     string
-	Side   string
-	Text   string
-	Places []GoldPlace
-	Sets   [board.MaxSeats]int // how many sets each player has now
+	ID     string              `json:"id,omitempty"`
+	Side   string              `json:"side,omitempty"`
+	Text   string              `json:"text,omitempty"`
+	Size   int                 `json:"size"`   // how many things make a set
+	Counts *Tree               `json:"counts"` // what a set is made of
+	Places []GoldPlace         `json:"places,omitempty"`
+	Sets   [board.MaxSeats]int `json:"sets"` // how many sets each player has now
 }
 
 // GoldPlace is a place of a gold tile.
 type GoldPlace struct {
-	Value int
-	By    []board.Seat
+	Value int          `json:"value"`
+	By    []board.Seat `json:"by,omitempty"`
 }
 
 // Token is a token and the place where it lies.
 type Token struct {
-	Name  string
-	At    string
-	Owner board.Seat
-	Text  string // what the side that lies up gives, if the seat knows it
+	ID    string     `json:"id,omitempty"` // "" if the seat does not know it
+	Kind  string     `json:"kind"`
+	Name  string     `json:"name,omitempty"`
+	Place string     `json:"place,omitempty"` // id of the thing on which it lies, with its kind: "body:mars"
+	At    string     `json:"at_name,omitempty"`
+	Owner board.Seat `json:"owner"`
+	Text  string     `json:"text,omitempty"` // what the side that lies up gives, if the seat knows it
 }
-
-// Neutral is a score at which neutral markers come into play, and how many of them are
-// left there.
-type Neutral struct{ Score, Left int }
 
 func (l *looker) things() {
 	for t := range l.C.Techs {
@@ -96,18 +102,16 @@ func (l *looker) things() {
 		l.view.Tokens = append(l.view.Tokens, l.token(i))
 	}
 	slices.SortStableFunc(l.view.Tokens, func(a, b Token) int { return cmp.Compare(a.Name, b.Name) })
-	for i, n := range l.s.Neutral {
-		l.view.Neutral = append(l.view.Neutral, Neutral{l.g.Numbers().Milestone.Neutral[i], int(n)})
-	}
 }
 
 func (l *looker) tech(t int) Tech {
 	tech, stack := &l.C.Techs[t], &l.s.Stacks[t]
-	x := Tech{Tech: ref(board.KindTech, t), ID: tech.ID, Type: tech.Type, Text: Clean(l.Tech(tech)), Left: int(stack.Left)}
+	x := Tech{Gain: l.icons(&tech.Gain), Upper: l.gains(tech.Upper), Lower: l.icons(&tech.Lower), First: stack.First, Tech: ref(board.KindTech, t), ID: tech.ID, Type: tech.Type, Text: remembered(l.printed, tech, func() string { return Clean(l.Tech(tech)) }), Left: int(stack.Left)}
 	if stack.Left > 0 {
 		x.Bonus = l.gains(l.g.Numbers().TileBonuses[stack.Tiles[0]])
 		if stack.First {
-			x.Bonus = l.Word("table.and_first", catalog.Args{"bonus": x.Bonus, "first": l.gains(l.g.Numbers().FirstTile)})
+			first := l.gains(l.g.Numbers().FirstTile)
+			x.Bonus = Worth{l.Word("table.and_first", catalog.Args{"bonus": x.Bonus.Text, "first": first.Text}), slices.Concat(x.Bonus.Parts, first.Parts)}
 		}
 	}
 	for p := range board.Seat(l.s.Players) {
@@ -124,7 +128,8 @@ func (l *looker) species(slot int) Species {
 	sp := l.g.SpeciesIn(slot)
 	if sp != nil {
 		x.Discovered, x.Name = true, l.title(ref(board.KindSpecies, int(l.s.Slots[slot].Species)))
-		x.Rules = cleanAll(l.Power(&sp.Power))
+		x.ID = sp.ID
+		x.Rules = remembered(l.printed, sp, func() []string { return cleanAll(l.Power(&sp.Power)) })
 	}
 	for color := range board.Trace(len(x.Columns)) {
 		x.Columns[color] = l.column(slot, sp, color)
@@ -201,7 +206,7 @@ func (l *looker) pieceText(i int) string {
 	}
 	sides := l.g.PieceDef(i).Sides
 	if side := int(l.s.Pieces[i].Side); side < len(sides) {
-		return l.icons(&sides[side])
+		return l.icons(&sides[side]).Text
 	}
 	return ""
 }
@@ -212,12 +217,31 @@ func (l *looker) token(i int) Token {
 	if p.Place.Kind == board.KindSlot {
 		at = ""
 	}
-	return Token{Name: l.called(l.g.PieceName(l.view.Eyes, i)), At: at, Owner: p.Owner, Text: l.pieceText(i)}
+	place := ""
+	if p.Place.Kind != board.KindPiece {
+		place = idOf(l.C, p.Place)
+	}
+	return Token{ID: l.tokenID(i), Kind: l.g.PieceDef(i).Kind, Place: place, Name: l.called(l.g.PieceName(l.view.Eyes, i)), At: at, Owner: p.Owner, Text: l.pieceText(i)}
+}
+
+// tokenID returns the id of a token, "" if the seat does not know which it is.
+func (l *looker) tokenID(i int) string {
+	if !l.g.Knows(l.view.Eyes, ref(board.KindPiece, i)) {
+		return ""
+	}
+	return l.g.PieceDef(i).ID
+}
+
+// setOf says what a set of a gold tile is made of.
+func (t *Viewer) setOf(face *catalog.GoldTile) *Tree {
+	type set struct{ *catalog.GoldTile }
+	return remembered(t.printed, set{face}, func() *Tree { return &Tree{face.Set.AmountPhrase(t.C), t.C} })
 }
 
 func (l *looker) gold(t int, id string) GoldTile {
 	face := &l.C.GoldFaces[l.s.Faces[t]]
-	x := GoldTile{ID: id, Side: face.Side, Text: Clean(l.GoldTile(face))}
+	x := GoldTile{ID: id, Side: face.Side, Size: max(face.Size, 1), Counts: l.setOf(face),
+		Text: remembered(l.printed, face, func() string { return Clean(l.GoldTile(face)) })}
 	for k, value := range face.Values {
 		place := GoldPlace{Value: value}
 		for _, m := range l.s.GoldMarks {

@@ -12,25 +12,27 @@ import (
 
 // Turn is a turn, or another part of the game, with what happened in it.
 type Turn struct {
-	Title string // "" if the turn began before the first entry
-	Round int
-	Seat  board.Seat // whose turn it is, Nobody before the first turn and between rounds
-	Deeds []Deed
+	Moment string     `json:"moment,omitempty"` // "round" where a round begins
+	Title  string     `json:"title,omitempty"`  // "" if the turn began before the first entry
+	Round  int        `json:"round"`
+	Seat   board.Seat `json:"seat"` // whose turn it is, Nobody before the first turn and between rounds
+	Deeds  []Deed     `json:"deeds,omitempty"`
 }
 
 // Deed is one action with everything that followed from it.
 type Deed struct {
-	Seat  board.Seat // who did it, Nobody if no player did
-	Kind  Kind
-	Words []string // what happened, one sentence after the other
-	Gains []Gain   // what the player gained and paid by it
+	Seat  board.Seat `json:"seat"` // who did it, Nobody if no player did
+	Kind  Kind       `json:"kind"`
+	Steps []Step     `json:"steps,omitempty"`      // what happened, one thing after the other
+	Words []string   `json:"words_text,omitempty"` // what happened, one sentence after the other
+	Gains []Gain     `json:"gains,omitempty"`      // what the player gained and paid by it
 }
 
 // Gain is an amount by which a player has more of something, or less.
 type Gain struct {
-	Res  string
-	N    int
-	Word string // "+2 vp", "-3 credits"
+	Res  string `json:"res,omitempty"`
+	N    int    `json:"n"`
+	Word string `json:"text,omitempty"` // "+2 vp", "-3 credits"
 }
 
 // told is what one decision led to: an entry, or a run of entries that are told as one.
@@ -85,7 +87,7 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes board.Seat) [
 	for x := range runs(notes) {
 		if x.Note.Title() {
 			flush()
-			turns = append(turns, Turn{Title: Clean(t.Log(x.Note, eyes)), Round: int(x.Note.A), Seat: x.Note.Player})
+			turns = append(turns, Turn{Moment: moments[x.Note.Kind], Title: Clean(t.Log(x.Note, eyes)), Round: int(x.Note.A), Seat: x.Note.Player})
 			last = -2
 			continue
 		}
@@ -115,6 +117,10 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes board.Seat) [
 		}
 		last = x.Line
 		deed := &turn.Deeds[n-1]
+		from := len(deed.Steps)
+		for _, e := range x.run {
+			deed.Steps = append(deed.Steps, t.step(x.Line, e, eyes))
+		}
 		if r, amount, ok := x.Note.Amount(); ok && who == deed.Seat {
 			if _, there := sums[r]; !there {
 				order = append(order, r)
@@ -122,7 +128,8 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes board.Seat) [
 			sums[r] += amount
 			continue
 		}
-		deed.Words = append(deed.Words, Clean(t.Deed(x.run, eyes)))
+		deed.Steps[from].Text = Clean(t.Deed(x.run, eyes))
+		deed.Words = append(deed.Words, deed.Steps[from].Text)
 	}
 	flush()
 	return turns

@@ -73,15 +73,32 @@ func cleanAll(texts []string) []string {
 }
 
 // icons returns effects as briefly as printed icons: "2 vp, antenna trace".
-func (t *Viewer) icons(e *catalog.Effects) string { return Clean(t.Short(e)) }
+func (t *Viewer) icons(e *catalog.Effects) Worth {
+	if e == nil || len(e.Groups) == 0 {
+		return Worth{}
+	}
+	return remembered(t.printed, e, func() Worth { return Worth{Text: Clean(t.Short(e)), Parts: t.effectParts(e)} })
+}
 
-// gains returns gains in words: "2 credits and 1 energy".
-func (t *Viewer) gains(g catalog.Gains) string { return Clean(t.Gains(g)) }
+// gains returns gains: "2 credits and 1 energy".
+func (t *Viewer) gains(g catalog.Gains) Worth {
+	if len(g) == 0 {
+		return Worth{}
+	}
+	say := func() Worth { return Worth{Text: Clean(t.Gains(g)), Parts: t.gainParts(g)} }
+	var key [4]catalog.Gain // prices and incomes are small, so they soon repeat
+	if copy(key[:], g) < len(g) {
+		return say()
+	}
+	return remembered(t.printed, key, say)
+}
 
 func ref(kind source.Kind, id int) source.Ref { return source.Ref{Kind: kind, ID: int16(id)} }
 
 // title returns the name of a thing in the language of the reader.
-func (t *Viewer) title(r source.Ref) string { return t.Word("table.words", catalog.Args{"what": r}) }
+func (t *Viewer) title(r source.Ref) string {
+	return remembered(t.printed, r, func() string { return t.Word("table.words", catalog.Args{"what": r}) })
+}
 
 // called returns a name that a pack gave, in the language of the reader.
 func (t *Viewer) called(name string) string { return t.Word("table.words", catalog.Args{"what": name}) }
