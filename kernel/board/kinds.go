@@ -7,7 +7,7 @@ import (
 // The kinds of things that have names or can be selected.
 const (
 	KindNone        source.Kind = iota
-	KindConst                   // one of the constant words below
+	KindConst                   // a Const
 	KindColor                   // color of a star or of a card's corner
 	KindTrace                   // color of a life trace
 	KindStar                    // index in Catalog.Stars
@@ -29,7 +29,7 @@ const (
 	KindMission                 // a completed mission or an end-game card, a CardID
 	KindSpecies                 // index in Catalog.Species
 	KindPiece                   // index in State.Pieces
-	KindBoardSpace              // a space of a species board, see spaceRef
+	KindBoardSpace              // a space of a species board, see catalog.BoardSpaceRef
 	KindDeck                    // index in Catalog.Decks
 	KindPile                    // a Pile
 	KindPlace                   // index in Catalog.Places
@@ -39,7 +39,7 @@ const (
 	KindPack                    // index in Catalog.PackThings
 	KindContentSeat             // index in Catalog.Seats
 	KindOption                  // index in the options of the decision that is asked
-	KindTile                    // a tile of a tech stack, see tileRef
+	KindTile                    // a tile of a tech stack, see TileRef
 	KindCount
 )
 
