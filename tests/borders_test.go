@@ -29,6 +29,7 @@ var borders = []struct {
 	{"scripting/words/toy", "kernel kernel/source kernel/chance scripting/words scripting/game", ""},
 	{"scripting", "kernel+ scripting+", "time sync os libraries"},
 	{"content", "kernel+ scripting+ content+", "sync os time sync/atomic libraries"},
+	{"content/picture", "kernel/board kernel/catalog kernel/describe kernel/source kernel/text", "libraries"},
 	{"content/files", "scripting/toml kernel/source", "os time math/rand/v2 libraries"}, // names of temporary files
 	{"cmd", "kernel+ scripting+ content+ cmd+", "time math/rand/v2 os sync sync/atomic net unsafe libraries"},
 	{"tests", "", "os libraries"},
