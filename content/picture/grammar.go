@@ -28,17 +28,18 @@ func init() { // rows are made of rows
 		"thing.some":      some,
 
 		// Words.
-		"effect.launch":   repeated("launch"),
-		"effect.orbit":    repeated("orbit"),
-		"effect.scan":     repeated("scan"),
-		"effect.analyze":  repeated("analyze"),
-		"effect.rotate":   repeated("rotate"),
-		"effect.income":   repeated("income"),
-		"effect.move":     repeated("move"),
-		"effect.land":     land,
-		"effect.research": research,
-		"effect.signal":   signal,
-		"effect.trace":    func(r *reader) []Mark { return r.times(r.number("n"), r.or("color", "trace")) },
+		"effect.launch":    marked("launch", "unlimited", "unlimited"),
+		"effect.orbit":     repeated("orbit"),
+		"effect.scan":      repeated("scan"),
+		"effect.analyze":   repeated("analyze"),
+		"effect.rotate":    repeated("rotate"),
+		"effect.income":    repeated("income"),
+		"effect.move":      repeated("move"),
+		"effect.land":      marked("land", "moon", "or", "moon"),
+		"effect.tuck_this": plain("tuck_this"),
+		"effect.research":  research,
+		"effect.signal":    signal,
+		"effect.trace":     func(r *reader) []Mark { return r.times(r.number("n"), r.or("color", "trace")) },
 
 		// Places.
 		"where.any":       func(*reader) []Mark { return signs("any") },
@@ -157,12 +158,15 @@ func circles(r *reader) []Mark {
 	return join(r.times(n, signs("circle")), r.row("on"), signs("to"), r.row("rewards", "circle"))
 }
 
-func land(r *reader) []Mark {
-	row := repeated("land")(r)
-	if r.is("moon") {
-		row = join(row, signs("or", "moon"))
+// marked draws a word with a number, and more signs if it is special.
+func marked(sign, special string, more ...string) func(*reader) []Mark {
+	return func(r *reader) []Mark {
+		row := repeated(sign)(r)
+		if r.is(special) {
+			row = join(row, signs(more...))
+		}
+		return row
 	}
-	return row
 }
 
 func research(r *reader) []Mark {
@@ -176,6 +180,9 @@ func research(r *reader) []Mark {
 // signal draws signals and where they are marked; "from" is the card that gives the color.
 func signal(r *reader) []Mark {
 	row, place := r.times(r.number("n"), signs("signal")), r.row("at")
+	if r.is("dry") {
+		place = join(place, signs("no_data"))
+	}
 	from, given := r.take("from").(Node)
 	if !given {
 		return join(row, place)

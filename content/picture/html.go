@@ -26,5 +26,5 @@ func (p *Picture) HTML() template.HTML {
 	return template.HTML(b.String())
 }
 
-// Fit returns how small the letters must be for everything to have room, from 0 to 5.
+// Fit returns how small the letters must be for everything to have room, 0 if there is plenty of room.
 func (p *Picture) Fit() int { return p.fit }

@@ -16,6 +16,16 @@ type Part struct {
 	Does   Node    `json:"does"`           // what it says, as data
 }
 
+// Signs reports whether a paragraph is drawn by signs alone.
+func (p *Part) Signs() bool {
+	for _, piece := range p.Pieces {
+		if piece.Row == nil {
+			return false
+		}
+	}
+	return len(p.Pieces) > 0
+}
+
 // Piece is a run of words, or a row of signs with what it says.
 type Piece struct {
 	Words string `json:"words,omitempty"`

@@ -48,6 +48,8 @@ type Picture struct {
 	Income   *Part  `json:"income,omitempty"`    // what it gives when tucked
 	Parts    []Part `json:"parts,omitempty"`     // what it does
 
+	Told bool `json:"told,omitempty"` // there is room for the sentences beneath the signs
+
 	fit int // index of the size of letters at which everything has room
 }
 
@@ -72,6 +74,9 @@ func (d *Drawer) Card(card *catalog.Card) *Picture {
 		part := d.part(d.C.GainsPhrase(card.Cost.Gains))
 		if len(card.Cost.Gains) == 0 {
 			part = Part{Text: sheet.Right, Pieces: []Piece{{Row: []Mark{{Number: "0", Sign: "credit"}}, Text: sheet.Right}}}
+		}
+		if row := part.Pieces[0].Row; len(row) == 1 && row[0].Number == "" { // a cost always has its number
+			row[0].Number = "1"
 		}
 		p.Cost, p.Credits = &part, strconv.Itoa(card.Cost.Of(board.Credit))
 	}

@@ -5,10 +5,13 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"os"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"seti/content"
 	"seti/content/picture"
@@ -178,8 +181,8 @@ func TestSignsAndWords(t *testing.T) {
 		}
 	}
 	t.Logf("paragraphs of cards: %d are signs, %d words with signs among them, %d words; %d signs", signs, mixed, words, rows)
-	if signs < 400 {
-		t.Errorf("%d paragraphs are signs, expected at least 400", signs)
+	if signs < 350 || words > 140 {
+		t.Errorf("%d paragraphs are signs and %d words, expected at least 350 and at most 140", signs, words)
 	}
 }
 
@@ -227,6 +230,102 @@ func wellFormed(t *testing.T, id string, svg []byte) {
 			if a.Name.Local == "href" && !strings.HasPrefix(a.Value, "#sign-") || a.Name.Local == "style" || strings.HasPrefix(a.Name.Local, "on") {
 				t.Errorf("%s: <%s %s=%q>", id, e.Name.Local, a.Name.Local, a.Value)
 			}
+		}
+	}
+}
+
+// A pack may write what it wants: the picture stays small and well-formed, and nothing of it leaves its frame.
+func TestHostileCards(t *testing.T) {
+	long := strings.Repeat("W", 10_000)
+	cards := map[string][2]string{
+		"long":    {long, "return { play = { { vp = 1 }, run(\"" + long[:4096] + "\", function(g) end) } }"},
+		"words":   {strings.Repeat("many words ", 900), "return { play = { run(\"" + strings.Repeat("many words ", 370) + "\", function(g) end) } }"},
+		"right":   {"\u05e9\u05dc\u05d5\u05dd \u05e2\u05d5\u05dc\u05dd", "return { play = { run(\"\u0645\u0631\u062d\u0628\u0627 {}\", function(g) end) } }"},
+		"markup":  {"</text><script>alert(1)</script>\" onload=\"x", "return { play = { run(\"<img src=x onerror=alert(1)>]]>&amp;\", function(g) end) } }"},
+		"private": {"\ue000\ue001", "return { play = { { vp = 2 }, run(\"\ue000 and \ue001\", function(g) end) } }"},
+		"forty":   {"Forty effects", "return { play = {" + strings.Repeat("{ vp = 1, data = 2 }, { signal = { at = \"red\" } },", 20) + "} }"},
+		"bare":    {"Bare", ""},
+	}
+	files := fstest.MapFS{"pack.toml": {Data: []byte("id = \"hostile\"\nname = \"Hostile\"\nversion = \"1\"\napi = 2\n")}}
+	for id, card := range cards {
+		files["cards/"+id+".toml"] = &fstest.MapFile{Data: []byte("id = \"h-" + id + "\"\nname = " + strconv.Quote(card[0]) + "\n")}
+		if card[1] != "" {
+			files["cards/"+id+".lua"] = &fstest.MapFile{Data: []byte(card[1])}
+		}
+	}
+	packs, problems := content.Load(content.Base(), content.Source{FS: files, Dir: "hostile"})
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	c, problems := content.Catalog(packs)
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	d := picture.New(describe.New(c))
+	for i := range c.Cards {
+		card := &c.Cards[i]
+		if card.Pack != "hostile" {
+			continue
+		}
+		card.Name += "\u202e" // no file may have it
+		p := d.Card(card)
+		svg, html := p.SVG(), string(p.HTML())
+		wellFormed(t, card.ID, svg)
+		inFrame(t, card.ID, svg)
+		if len(svg) > 40_000 || len(html) > 60_000 {
+			t.Errorf("%s: %d bytes SVG, %d bytes HTML", card.ID, len(svg), len(html))
+		}
+		for _, bad := range []string{"<script", "<img", " onload=\"", "\u202e", "\ue000", "style="} {
+			if strings.Contains(string(svg), bad) || strings.Contains(html, bad) {
+				t.Errorf("%s contains %q", card.ID, bad)
+			}
+		}
+		if dir := os.Getenv("PICTURES"); dir != "" {
+			_ = os.WriteFile(dir+"/"+card.ID+".svg", svg, 0o666)
+		}
+	}
+}
+
+// Texts and signs of all things stay in the frame of 300 by 420.
+func TestNothingLeavesTheFrame(t *testing.T) {
+	for _, tag := range text.Tags() {
+		texts, err := describe.In(tag, both(t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, left := picture.New(texts), 0
+		for _, x := range d.All() {
+			svg := d.Thing(x).SVG()
+			inFrame(t, tag+" "+x.ID, svg)
+			if strings.Contains(string(svg), ">…</text>") {
+				left++
+				t.Logf("%s: not everything of %s %s has room", tag, x.Kind, x.ID)
+			}
+		}
+		if left > 10 {
+			t.Errorf("%s: not everything has room in %d pictures, expected at most 10", tag, left)
+		}
+	}
+}
+
+// inFrame reads the places and the widths that a picture gives its texts and signs.
+func inFrame(t *testing.T, id string, svg []byte) {
+	t.Helper()
+	for d := xml.NewDecoder(strings.NewReader(string(svg))); ; {
+		token, err := d.Token()
+		if err != nil {
+			return
+		}
+		e, ok := token.(xml.StartElement)
+		if !ok || e.Name.Local != "text" && e.Name.Local != "use" {
+			continue
+		}
+		at := map[string]float64{}
+		for _, a := range e.Attr {
+			at[a.Name.Local], _ = strconv.ParseFloat(a.Value, 64)
+		}
+		if w := at["width"] + at["textLength"]; at["x"] < 0 || at["x"]+w > picture.Width || at["y"] < 0 || at["y"]+at["height"] > picture.Height {
+			t.Errorf("%s: <%s> at %.0f, %.0f is %.0f wide", id, e.Name.Local, at["x"], at["y"], w)
 		}
 	}
 }

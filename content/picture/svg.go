@@ -18,7 +18,10 @@ const (
 )
 
 // sizes are those of letters, the first of which is taken at which everything has room.
-var sizes = []float64{14, 12.5, 11, 9.5, 8, 6.5}
+// Signs may be larger than words.
+var sizes = []float64{20, 17, 14, 12.5, 11, 9.5, 8, 6.5}
+
+const mostWords = 14.0
 
 // token is a word, or a sign with its number; it is never broken.
 type token struct {
@@ -30,17 +33,21 @@ type token struct {
 }
 
 type line struct {
-	tokens []token
-	h      float64
-	x      float64
+	tokens  []token
+	size, h float64
 }
 
-// fitted finds the size of letters.
+// fitted finds the size of letters: large enough to read with the sentences beneath the signs, otherwise
+// without them.
 func (p *Picture) fitted() *Picture {
-	for p.fit = 0; p.fit < len(sizes)-1; p.fit++ {
-		if h := p.height(); h <= p.room() {
-			break
+	const smallestTold = 4
+	for p.Told = true; p.fit < smallestTold; p.fit++ {
+		if p.height() <= p.room() {
+			return p
 		}
+	}
+	p.Told = false
+	for p.fit = 1; p.fit < len(sizes)-1 && p.height() > p.room(); p.fit++ {
 	}
 	return p
 }
@@ -48,10 +55,17 @@ func (p *Picture) fitted() *Picture {
 func (p *Picture) height() float64 {
 	h := 0.0
 	for i := range p.Parts {
-		for _, l := range lines(&p.Parts[i], sizes[p.fit]) {
-			h += l.h
-		}
-		h += sizes[p.fit] * 0.6
+		h += p.partHeight(p.lines(&p.Parts[i])) + p.gap()
+	}
+	return h
+}
+
+func (p *Picture) gap() float64 { return sizes[p.fit] * 0.5 }
+
+func (p *Picture) partHeight(lines []line) float64 {
+	h := 0.0
+	for _, l := range lines {
+		h += l.h
 	}
 	return h
 }
@@ -92,19 +106,20 @@ func (p *Picture) nameLines() []string {
 func (p *Picture) rightWidth() float64 {
 	switch {
 	case p.Cost != nil:
-		return rowWidth(tokensOf(p.Cost, 16)) + 8
+		return rowWidth(tokensOf(p.Cost, 16, Width)) + 8
 	case p.Right != "":
 		return min(110, width(regular, p.Right, 10)) + 8
 	}
 	return 0
 }
 
-func tokensOf(p *Part, size float64) []token {
+// tokensOf returns what a part is drawn with, for lines of a width.
+func tokensOf(p *Part, size, room float64) []token {
 	var all []token
 	for _, piece := range p.Pieces {
 		for i, w := range strings.Fields(piece.Words) {
 			glue := i == 0 && len(all) > 0 && strings.ContainsRune(".,;:)!?", []rune(w)[0])
-			for _, w := range broken(w, size) {
+			for _, w := range broken(w, size, room) {
 				all = append(all, token{text: w, w: width(regular, w, size), glue: glue})
 				glue = true
 			}
@@ -112,7 +127,8 @@ func tokensOf(p *Part, size float64) []token {
 		for _, m := range piece.Row {
 			number := m.Number
 			if m.Text != "" {
-				all = append(all, token{text: strings.TrimSpace(number + " " + m.Text), bold: true, w: width(bold, m.Text, size)})
+				text := within(bold, strings.TrimSpace(number+" "+m.Text), size, room)
+				all = append(all, token{text: text, bold: true, w: width(bold, text, size)})
 				continue
 			}
 			t := token{text: number, bold: true, sign: m.Sign, w: signSize(size)}
@@ -128,8 +144,7 @@ func tokensOf(p *Part, size float64) []token {
 func signSize(size float64) float64 { return size * 1.4 }
 
 // broken returns a word in parts that have room in a line.
-func broken(word string, size float64) []string {
-	const room = Width - 2*margin - 20
+func broken(word string, size, room float64) []string {
 	if width(regular, word, size) <= room {
 		return []string{word}
 	}
@@ -158,24 +173,38 @@ func rowWidth(tokens []token) float64 {
 // framed reports whether a part stands in a box: it waits for something.
 func (p *Part) framed() bool { return p.Kind != "" && p.Kind != "extras" && p.Kind != "named_field" }
 
-// lines breaks a part into lines.
-func lines(p *Part, size float64) []line {
+// lines breaks a part into lines, with what it says beneath its signs.
+func (p *Picture) lines(part *Part) []line {
 	room := Width - 2*margin
-	if p.framed() {
+	if part.framed() {
 		room -= 12
 	}
+	size := sizes[p.fit]
+	if !part.Signs() {
+		return wrap(tokensOf(part, min(size, mostWords), room), min(size, mostWords), room)
+	}
+	all := wrap(tokensOf(part, size, room), size, room)
+	if p.Told {
+		said := Part{Pieces: []Piece{{Words: part.Text}}}
+		size = min(size*0.65, 10)
+		all = append(all, wrap(tokensOf(&said, size, room), size, room)...)
+	}
+	return all
+}
+
+// wrap breaks tokens into lines.
+func wrap(tokens []token, size, room float64) []line {
 	var all []line
-	var now line
+	now := line{size: size}
 	w := 0.0
-	for _, t := range tokensOf(p, size) {
+	for _, t := range tokens {
 		space := size * 0.28
 		if t.glue || len(now.tokens) == 0 {
 			space = 0
 		}
-		if w+space+t.w > room && len(now.tokens) > 0 {
-			all, now, w = append(all, now), line{}, 0
-		} else {
-			w += space
+		sign := t.glue && t.w < size // a comma stays with what is before it
+		if w+space+t.w > room && len(now.tokens) > 0 && !sign {
+			all, now, w, space = append(all, now), line{size: size}, 0, 0
 		}
 		h := size * 1.25
 		if t.sign != "" {
@@ -183,7 +212,7 @@ func lines(p *Part, size float64) []line {
 		}
 		now.h = max(now.h, h)
 		now.tokens = append(now.tokens, t)
-		w += t.w
+		w += space + t.w
 	}
 	if len(now.tokens) > 0 {
 		all = append(all, now)
@@ -295,7 +324,7 @@ func (s *svg) head(p *Picture) {
 	}
 	switch {
 	case p.Cost != nil:
-		tokens := tokensOf(p.Cost, 16)
+		tokens := tokensOf(p.Cost, 16, Width)
 		s.line(tokens, Width-margin-rowWidth(tokens)-2, nameTop-2, 16)
 	case p.Right != "":
 		s.text(Width-margin-min(110, width(regular, p.Right, 10)), nameTop+2, 10, regular, within(regular, p.Right, 10, 110))
@@ -304,36 +333,35 @@ func (s *svg) head(p *Picture) {
 }
 
 func (s *svg) body(p *Picture) {
-	size, y := sizes[p.fit], p.bodyTop()
+	y := p.bodyTop()
 	end := y + p.room()
+	const dots = mostWords // height of the "…" that says that something is left out
 	for i := range p.Parts {
-		all := lines(&p.Parts[i], size)
-		h := 0.0
-		for _, l := range all {
-			h += l.h
-		}
-		if y+h+size > end && (i < len(p.Parts)-1 || y+h > end) {
-			n := 0
-			for h = 0; n < len(all) && y+h+all[n].h+size*1.3 <= end; n++ {
-				h += all[n].h
+		all := p.lines(&p.Parts[i])
+		h := p.partHeight(all)
+		last := i == len(p.Parts)-1
+		if y+h > end || !last && y+h+dots > end && p.height() > p.room() {
+			for len(all) > 0 && y+p.partHeight(all)+dots > end {
+				all = all[:len(all)-1]
 			}
-			s.lines(&p.Parts[i], all[:n], y, h, size)
-			s.text(margin, y+h+size, size, bold, "…")
+			h = p.partHeight(all)
+			s.lines(&p.Parts[i], all, y, h)
+			s.text(margin, y+h+dots/2, dots, bold, "…")
 			return
 		}
-		s.lines(&p.Parts[i], all, y, h, size)
-		y += h + size*0.6
+		s.lines(&p.Parts[i], all, y, h)
+		y += h + p.gap()
 	}
 }
 
-func (s *svg) lines(p *Part, all []line, y, h, size float64) {
+func (s *svg) lines(p *Part, all []line, y, h float64) {
 	x := margin
 	if p.framed() && len(all) > 0 {
-		s.add(`<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="4" fill="#eceae2"/>`, margin-4, y-size*0.1, Width-2*margin+8, h+size*0.3)
+		s.add(`<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="4" fill="#eceae2"/>`, margin-4, y-1.5, Width-2*margin+8, h+3)
 		x += 4
 	}
 	for _, l := range all {
-		s.line(l.tokens, x, y+l.h/2, size)
+		s.line(l.tokens, x, y+l.h/2, l.size)
 		y += l.h
 	}
 }
@@ -351,12 +379,29 @@ func (s *svg) corners(p *Picture) {
 		}
 		s.add(`<rect x="%.1f" y="%.1f" width="%.1f" height="28" rx="6" fill="#e4e2d8"/>`, x, Height-footer+2, room-6)
 		s.sign(corner.sign, x+5, Height-footer+8, 16)
-		tokens, left := tokensOf(corner.part, size), room-34
+		left := room - 34
+		tokens := tokensOf(corner.part, size, left)
 		if rowWidth(tokens) <= left {
 			s.line(tokens, x+27, Height-footer+16, size)
 		} else {
-			s.text(x+25, Height-footer+19, 8, regular, within(regular, corner.part.Text, 8, left))
+			s.small(corner.part.Text, x+24, Height-footer+2, left+3)
 		}
 		x += room
+	}
+}
+
+// small writes a text in four lines of small letters at most.
+func (s *svg) small(text string, x, y, room float64) {
+	const size, most = 5.5, 4
+	said := Part{Pieces: []Piece{{Words: text}}}
+	all := wrap(tokensOf(&said, size, room), size, room)
+	if len(all) > most {
+		all = all[:most]
+		last := &all[most-1]
+		last.tokens = append(last.tokens, token{text: "…", glue: true})
+	}
+	y += (28 - size*1.2*float64(len(all))) / 2
+	for i, l := range all {
+		s.line(l.tokens, x, y+size*1.2*(float64(i)+0.5), size)
 	}
 }
