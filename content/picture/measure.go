@@ -52,6 +52,16 @@ func width(f *face, text string, size float64) float64 {
 	return w * size
 }
 
+// knows reports whether a font has all letters of a text.
+func (f *face) knows(text string) bool {
+	for _, r := range text {
+		if _, ok := f.widths[r]; !ok {
+			return false
+		}
+	}
+	return true
+}
+
 // within returns the beginning of a text that has room in a width, with "…" if that is not all.
 func within(f *face, text string, size, room float64) string {
 	if width(f, text, size) <= room {

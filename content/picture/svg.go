@@ -41,13 +41,14 @@ type line struct {
 // without them.
 func (p *Picture) fitted() *Picture {
 	const smallestTold = 4
+	const spare = 0.9 // the letters of a page may be larger than those that are measured
 	for p.Told = true; p.fit < smallestTold; p.fit++ {
-		if p.height() <= p.room() {
+		if p.height() <= p.room()*spare {
 			return p
 		}
 	}
 	p.Told = false
-	for p.fit = 1; p.fit < len(sizes)-1 && p.height() > p.room(); p.fit++ {
+	for p.fit = 1; p.fit < len(sizes)-1 && p.height() > p.room()*spare; p.fit++ {
 	}
 	return p
 }
@@ -234,13 +235,17 @@ func escaped(text string) string {
 	return b.String()
 }
 
-// text writes a text at its left end and its base line. It says its width, for fonts that are wider.
+// text writes a text at its left end and its base line. It says its width, for fonts that are wider, unless
+// that is a guess.
 func (s *svg) text(x, y, size float64, f *face, text string) {
 	if text == "" {
 		return
 	}
-	s.add(`<text x="%.1f" y="%.1f" font-size="%.1f"%s textLength="%.1f" lengthAdjust="spacingAndGlyphs">%s</text>`,
-		x, y, size, f.weight, width(f, text, size), escaped(text))
+	length := ""
+	if f.knows(text) {
+		length = fmt.Sprintf(` textLength="%.1f" lengthAdjust="spacingAndGlyphs"`, width(f, text, size))
+	}
+	s.add(`<text x="%.1f" y="%.1f" font-size="%.1f"%s%s>%s</text>`, x, y, size, f.weight, length, escaped(text))
 }
 
 func (s *svg) sign(name string, x, y, size float64) {
