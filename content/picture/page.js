@@ -9,6 +9,7 @@ const items = [...document.querySelectorAll(".item")].map(element => ({
 for (const select of form.querySelectorAll("select")) {
   const values = new Set(items.map(item => item.element.dataset[select.name]).filter(Boolean));
   for (const value of [...values].sort((a, b) => a.localeCompare(b, undefined, { numeric: true }))) select.add(new Option(value, value));
+  select.parentElement.hidden = values.size < 2;
 }
 
 function show() {

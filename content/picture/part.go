@@ -19,7 +19,7 @@ type Part struct {
 // Signs reports whether a paragraph is drawn by signs alone.
 func (p *Part) Signs() bool {
 	for _, piece := range p.Pieces {
-		if piece.Row == nil {
+		if strings.TrimSpace(piece.Words) != "" {
 			return false
 		}
 	}
@@ -104,7 +104,7 @@ func (d *Drawer) mark(p catalog.Phrase, rows *[]Piece) catalog.Phrase {
 func pieces(said string, rows []Piece) (all []Piece, ok bool) {
 	seen := make([]bool, len(rows))
 	words := func(text string) {
-		if text = clean(text); strings.TrimSpace(text) != "" {
+		if text = clean(text); text != "" {
 			all = append(all, Piece{Words: text})
 		}
 	}

@@ -110,11 +110,13 @@ func (d *Drawer) Thing(x describe.Thing) *Picture {
 		}
 	}
 	p := d.sheet(x.Kind, sheet)
-	phrases := d.phrases(x)
-	for _, phrase := range phrases {
+	if x.Kind == "species" {
+		p.add(d.species(x.ID, sheet)...)
+	}
+	for _, phrase := range d.phrases(x) {
 		p.add(d.parts(phrase)...)
 	}
-	if len(phrases) == 0 {
+	if len(p.Parts) == 0 {
 		p.words(sheet.Rules)
 	}
 	p.words(sheet.Foot)

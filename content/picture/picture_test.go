@@ -183,10 +183,11 @@ func TestSignsAndWords(t *testing.T) {
 		for _, part := range d.Thing(x).Parts {
 			s, w := 0, 0
 			for _, piece := range part.Pieces {
-				if piece.Row != nil {
+				switch {
+				case piece.Row != nil:
 					s++
 					rows += len(piece.Row)
-				} else {
+				case strings.TrimSpace(piece.Words) != "":
 					w++
 				}
 			}

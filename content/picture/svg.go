@@ -41,7 +41,7 @@ type line struct {
 // without them.
 func (p *Picture) fitted() *Picture {
 	const smallestTold = 4
-	const spare = 0.9 // the letters of a page may be larger than those that are measured
+	const spare = 0.8 // the letters of a page may be larger than those that are measured
 	for p.Told = true; p.fit < smallestTold; p.fit++ {
 		if p.height() <= p.room()*spare {
 			return p
