@@ -111,8 +111,10 @@ func (o *cardsOptions) run() error {
 	if o.html != "" && len(cards) > 0 {
 		d := picture.New(said)
 		var all []*picture.Picture
-		for _, card := range cards {
-			all = append(all, d.Card(card))
+		for i := range c.Cards {
+			if slices.Contains(cards, &c.Cards[i]) {
+				all = append(all, d.Card(board.CardID(i)))
+			}
 		}
 		if err := o.page(d, o.html, all); err != nil {
 			return err

@@ -1,7 +1,7 @@
 // Package picture draws the things of a catalogue: cards above all, with signs of its own.
 //
 //	d := picture.New(texts)        // in the language of the texts
-//	p := d.Card(&catalog.Cards[0]) // or d.Thing(thing), for whatever has an id
+//	p := d.Card(id)                // or d.Thing(thing), for whatever has an id
 //	p.HTML()                       // a fragment for a page with Sprite and CSS
 //	p.SVG()                        // a picture by itself, 300 by 420
 //
@@ -9,11 +9,12 @@
 // grammar.go says. A row that would not show everything that its phrase says is not drawn; the sentence
 // stands there instead, in which those parts are signs that can be.
 //
-//	node.go row.go grammar.go  from phrases to rows of signs
-//	signs.go signs/*.svg       the signs
-//	picture.go part.go         what stands on a card, and where
-//	html.go svg.go measure.go  how it is drawn
-//	page.go                    a page with all cards
+//	node.go row.go grammar.go      from phrases to rows of signs
+//	signs.go signs/*.svg           the signs
+//	picture.go part.go species.go  what stands on a card or a board
+//	html.go card.html card.css     as a fragment of a page
+//	layout.go measure.go svg.go    as a file by itself
+//	page.go page.html page.js      a page with many
 package picture
 
 import (
@@ -30,7 +31,7 @@ type Drawer struct{ *describe.Texts }
 // New returns a drawer for the catalogue and in the language of some texts.
 func New(t *describe.Texts) *Drawer { return &Drawer{t} }
 
-// Picture is what stands on a card, or on a sheet about another thing.
+// Picture holds what stands on a card, or on a sheet about another thing.
 type Picture struct {
 	Kind     string `json:"kind"` // of the thing: card, star, species
 	ID       string `json:"id"`
@@ -61,9 +62,8 @@ const (
 )
 
 // Card returns the picture of a card.
-func (d *Drawer) Card(card *catalog.Card) *Picture {
-	id, _ := d.C.Card(card.ID)
-	sheet := d.SheetOf(id)
+func (d *Drawer) Card(id board.CardID) *Picture {
+	card, sheet := &d.C.Cards[id], d.SheetOf(id)
 	p := d.sheet("card", sheet)
 	p.Deck, p.Type = describe.Deck(card), d.Texts.Kind(card)
 	if p.Type != "" {
@@ -101,14 +101,14 @@ func (d *Drawer) Card(card *catalog.Card) *Picture {
 
 // Thing returns the picture of anything that has an id.
 func (d *Drawer) Thing(x describe.Thing) *Picture {
-	sheet := d.Sheet(x)
-	if x.Kind == "card" {
+	if record, ok := d.Record(x).(describe.Card); ok {
 		for i := range d.C.Cards { // an id may be that of cards of several packs
-			if card := &d.C.Cards[i]; card.ID == x.ID && card.Name == x.Name {
-				return d.Card(card)
+			if card := &d.C.Cards[i]; card.ID == record.ID && card.Pack == record.Pack {
+				return d.Card(board.CardID(i))
 			}
 		}
 	}
+	sheet := d.Sheet(x)
 	p := d.sheet(x.Kind, sheet)
 	if x.Kind == "species" {
 		p.add(d.species(x.ID, sheet)...)

@@ -16,6 +16,7 @@ import (
 
 	"seti/content"
 	"seti/content/picture"
+	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/describe"
 	"seti/kernel/source"
@@ -40,13 +41,18 @@ var both = sync.OnceValue(func() *catalog.Catalog {
 func TestSignsDropNothing(t *testing.T) {
 	c := both()
 	d := picture.New(describe.New(c))
-	drawn, changes := 0, 0
+	drawn, changes, names := 0, 0, picture.Signs()
 	for _, p := range phrasesOf(c) {
 		row, ok := d.Row(picture.Tree(c, p))
 		if !ok {
 			continue
 		}
 		drawn++
+		for _, m := range row {
+			if m.Sign != "" && !slices.Contains(names, m.Sign) {
+				t.Errorf("%s: there is no sign %q", p.Key, m.Sign)
+			}
+		}
 		said := d.Say(p)
 		for _, other := range changed(c, p) {
 			if d.Say(other) == said {
@@ -270,11 +276,15 @@ func TestHostileCards(t *testing.T) {
 		"markup":  {"</text><script>alert(1)</script>\" onload=\"x", "return { play = { run(\"<img src=x onerror=alert(1)>]]>&amp;\", function(g) end) } }"},
 		"private": {"\ue000\ue001", "return { play = { { vp = 2 }, run(\"\ue000 and \ue001\", function(g) end) } }"},
 		"forty":   {"Forty effects", "return { play = {" + strings.Repeat("{ vp = 1, data = 2 }, { signal = { at = \"red\" } },", 20) + "} }"},
+		"dear":    {"Dear", ""},
 		"bare":    {"Bare", ""},
 	}
 	files := fstest.MapFS{"pack.toml": {Data: []byte("id = \"hostile\"\nname = \"Hostile\"\nversion = \"1\"\napi = 2\n")}}
 	for id, card := range cards {
 		files["cards/"+id+".toml"] = &fstest.MapFile{Data: []byte("id = \"h-" + id + "\"\nname = " + strconv.Quote(card[0]) + "\n")}
+		if id == "dear" {
+			files["cards/"+id+".toml"].Data = append(files["cards/"+id+".toml"].Data, "cost = { credit = 10, energy = 11, publicity = 12, data = 13, vp = 14 }\n"...)
+		}
 		if card[1] != "" {
 			files["cards/"+id+".lua"] = &fstest.MapFile{Data: []byte(card[1])}
 		}
@@ -294,7 +304,7 @@ func TestHostileCards(t *testing.T) {
 			continue
 		}
 		card.Name += "\u202e" // no file may have it
-		p := d.Card(card)
+		p := d.Card(board.CardID(i))
 		svg, html := p.SVG(), string(p.HTML())
 		wellFormed(t, card.ID, svg)
 		inFrame(t, card.ID, svg)
