@@ -19,7 +19,7 @@ type standing struct {
 	logged         int
 	converting     uint32
 	wordsConverted int
-	events, usable int
+	events         int
 	settingOff     bool
 	triggersPaused int
 	scanning       bool
@@ -30,7 +30,7 @@ type standing struct {
 func (g *Game) standing() standing {
 	was := standing{things: len(g.things), moves: len(g.moves), logged: g.logged, converting: g.converting,
 		triggersPaused: g.triggersPaused, scanning: g.scanning, keepsRow: g.keepsRow, read: g.read,
-		wordsConverted: len(g.convertingWords), events: len(g.eventIdx), usable: len(g.usable), settingOff: g.settingOff}
+		wordsConverted: len(g.convertingWords), events: len(g.eventIdx), settingOff: g.settingOff}
 	for _, f := range g.frames {
 		was.frames = append(was.frames, *f)
 	}
@@ -46,7 +46,7 @@ func (g *Game) backTo(was standing) {
 	}
 	g.things, g.moves = g.things[:was.things], g.moves[:was.moves]
 	g.convertingWords, g.settingOff = g.convertingWords[:was.wordsConverted], was.settingOff
-	g.eventIdx, g.usable = g.eventIdx[:was.events], g.usable[:was.usable]
+	g.eventIdx = g.eventIdx[:was.events]
 	g.converting, g.triggersPaused, g.scanning, g.keepsRow, g.read = was.converting, was.triggersPaused, was.scanning, was.keepsRow, was.read
 	if n := g.logged - was.logged; n > 0 {
 		g.log(LogTakenBack, board.Nobody, board.Clamp(n), 0)

@@ -47,8 +47,7 @@ type Game struct {
 
 	d       Decision
 	opts    []board.Option
-	optsBuf []board.Option
-	usable  []board.Option // offers and circles found possible
+	looked  []board.Option // what a look lists, beside the options
 	usesBuf []uint8
 
 	converting      uint32                // gains whose conversion runs
@@ -198,6 +197,20 @@ type answer struct {
 
 // begin starts a list of options.
 func (g *Game) begin() { g.opts = g.opts[:0] }
+
+// beside starts a list of options for a look at what is possible, and returns the one that
+// is being made; anyBeside goes back to it. So a look changes no options.
+func (g *Game) beside() (options []board.Option) {
+	options, g.opts, g.looked = g.opts, g.looked[:0], nil
+	return options
+}
+
+// anyBeside ends a look and reports whether it found an option.
+func (g *Game) anyBeside(options []board.Option) bool {
+	found := len(g.opts) > 0
+	g.looked, g.opts = g.opts, options
+	return found
+}
 
 // add appends an option.
 func (g *Game) add(o board.Option) { g.opts = append(g.opts, o) }

@@ -6,13 +6,6 @@ import (
 	"seti/kernel/board"
 )
 
-// CanTuck reports whether the player has a card that he may tuck (rules 9.3).
-func (h *Hooks) CanTuck() bool {
-	h.g.begin()
-	h.g.tucks(h.owner)
-	return len(h.g.opts) > 0
-}
-
 // Income lets the player tuck a card of his hand and gain its corner, and reports
 // whether he did (rules 9.3).
 func (h *Hooks) Income() bool { return h.g.incomeStep(h.owner) }
@@ -46,9 +39,6 @@ func (h *Hooks) TakeBack(c board.CardID) {
 	h.g.event(board.EvRemove, h.owner).Card = c
 }
 
-// CanDraw reports whether there is a card to draw (rules 9.4.3).
-func (h *Hooks) CanDraw() bool { return h.g.S.CardsToDraw() }
-
 // TurnTop shows the top card of the deck, NoCard if there is none.
 func (h *Hooks) TurnTop() board.CardID {
 	c := h.g.topCard()
@@ -57,10 +47,6 @@ func (h *Hooks) TurnTop() board.CardID {
 	}
 	return c
 }
-
-// KeepsRow reports whether the last card of the row is needed for what comes next
-// (rules 14.2.3).
-func (h *Hooks) KeepsRow() bool { return h.g.keepsRow }
 
 // PutCard puts a card into a pile, under the others if not on top. One that is unseen
 // the log names only to those who knew it. The error says why the pile does not take it.

@@ -23,7 +23,7 @@ func (g *Game) against(p board.Seat, o board.Option) Obstacles {
 	case board.VerbPlay:
 		return Unless(s.Pile[o.A] == board.Hand(p), notInHand) | Unless(g.canPay(p, g.C.Cards[o.A].Cost.Gains), tooDear)
 	case board.VerbResearch:
-		return g.orPrice(Unless(g.anyTechFor(p, anyTech, false), NoTechLeft), p, catalog.ActResearch, -1)
+		return g.orPrice(Unless(g.MayResearch(p, anyTech, false), NoTechLeft), p, catalog.ActResearch, -1)
 
 	case board.VerbMove:
 		return g.againstStep(p, board.Space(o.A), board.Space(o.B), g.movePoints(p))

@@ -34,6 +34,28 @@ func (g *Game) landings(p board.Seat, moon, occupied, paid bool) {
 	}
 }
 
+// MayLand reports whether a player has a probe that could land, whatever it costs: on a
+// moon without the tech, on an occupied space, if that is allowed (rules 4.3).
+func (g *Game) MayLand(p board.Seat, moon, occupied bool) bool {
+	if p < 0 {
+		return false // neutral pieces gain and decide nothing (rules 15.8)
+	}
+	options := g.beside()
+	g.landings(p, moon || g.MoonsOpen(p), occupied, false)
+	return g.anyBeside(options)
+}
+
+// MayOrbit reports whether a player has a probe that could become an orbiter, whatever it
+// costs (rules 4.2).
+func (g *Game) MayOrbit(p board.Seat) bool {
+	if p < 0 {
+		return false // neutral pieces gain and decide nothing (rules 15.8)
+	}
+	options := g.beside()
+	g.orbits(p)
+	return g.anyBeside(options)
+}
+
 // orbits offers every planet that a probe of a player may orbit.
 func (g *Game) orbits(p board.Seat) {
 	for i := range g.S.Figures {

@@ -6,28 +6,20 @@ import (
 )
 
 // offersDuring offers what the powers in force let a player do at a moment.
-// What is possible is looked at first, because looking uses the list of
-// options.
 func (g *Game) offersDuring(p board.Seat, during int) {
 	if (g.forces(p).Moments|g.forAll().Moments)&(1<<during) == 0 {
 		return
 	}
-	base := len(g.usable)
-	own := append(g.optsBuf[:0], g.opts...)
-	g.optsBuf = nil // possible may come back here
 	g.EachPower(p, func(power *catalog.Power) {
 		if power.Moments&(1<<during) == 0 {
 			return
 		}
 		for i := range power.Offers {
 			if o := &power.Offers[i]; o.Moment() == during && g.againstUsing(p, o) == 0 && g.againstOffer(p, power, o) == 0 {
-				g.usable = append(g.usable, power.Option(i))
+				g.add(power.Option(i))
 			}
 		}
 	})
-	g.begin()
-	g.opts = append(append(g.opts, own...), g.usable[base:]...)
-	g.usable, g.optsBuf = g.usable[:base], own
 }
 
 // againstOffer returns what stands in the way of using an offer now.

@@ -10,7 +10,12 @@ func (g *Game) available(p board.Seat, tech int, types TechTypes, others bool) b
 	return types&(1<<t.Type) != 0 && !g.S.Owns(p, tech) && g.S.Stacks[tech].Left > 0 && (!others || g.S.OwnedByOthers(p, tech))
 }
 
-func (g *Game) anyTechFor(p board.Seat, types TechTypes, others bool) bool {
+// MayResearch reports whether there is a tech of one of some types that a player could
+// take, whatever it costs; with others only one that somebody else owns (rules 4.7.1).
+func (g *Game) MayResearch(p board.Seat, types TechTypes, others bool) bool {
+	if p < 0 {
+		return false // neutral pieces gain and decide nothing (rules 15.8)
+	}
 	for t := range g.C.Techs {
 		if g.available(p, t, types, others) {
 			return true

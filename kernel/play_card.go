@@ -19,6 +19,16 @@ func (g *Game) incomeStep(p board.Seat) bool {
 	return true
 }
 
+// MayTuck reports whether a player has a card that he could tuck (rules 9.3).
+func (g *Game) MayTuck(p board.Seat) bool {
+	for c := g.S.First(board.Hand(p)); c != board.NoCard; c = g.S.Next(c) {
+		if g.C.Cards[c].Income.Set {
+			return true
+		}
+	}
+	return false
+}
+
 // tucks offers the cards that a player may tuck.
 func (g *Game) tucks(p board.Seat) {
 	for c := g.S.First(board.Hand(p)); c != board.NoCard; c = g.S.Next(c) {

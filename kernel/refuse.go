@@ -12,9 +12,6 @@ import (
 // Refuse says why an option is not offered to a seat by the decision that is
 // pending; the zero Refusal if it is. Play, scenarios and why share it.
 func (g *Game) Refuse(d *Decision, p board.Seat, id string) Refusal {
-	options := g.opts // of the decision: looking at what is possible needs a list of its own
-	g.opts = nil
-	defer func() { g.opts = options }()
 	o, ok := g.C.ParseOption(id)
 	action := g.C.IsMain(o) || g.C.IsFree(o) || o.Verb == board.VerbEndTurn
 	switch {

@@ -93,6 +93,10 @@ func (g *Game) endUses(p board.Seat, base int) {
 	g.usesBuf = g.usesBuf[:base]
 }
 
+// KeepsRow reports whether the scan that is being carried out still needs the last card of
+// the row (rules 14.2.3).
+func (g *Game) KeepsRow() bool { return g.keepsRow }
+
 // scanEarth marks the signal at Earth, or near it if the player's reach allows
 // (rules 10.4.1).
 func (g *Game) scanEarth(p board.Seat) {

@@ -43,6 +43,13 @@ func (g *Game) markTrace(p board.Seat, lim TraceLimits) {
 	g.settle()
 }
 
+// MayMarkTrace reports whether a player could mark a trace within limits (rules 11.2).
+func (g *Game) MayMarkTrace(p board.Seat, lim TraceLimits) bool {
+	options := g.beside()
+	g.traceSpaces(p, lim)
+	return g.anyBeside(options)
+}
+
 // traceSpaces offers the spaces where a player may mark a trace.
 func (g *Game) traceSpaces(p board.Seat, lim TraceLimits) {
 	add := func(slot int, color board.Trace, place board.Place) {

@@ -291,7 +291,7 @@ func (g *Game) Run() (err error) {
 	}
 	g.pool = append(g.pool, g.frames...) // of a run that was stopped
 	g.frames, g.things, g.moves, g.triggersPaused = g.frames[:0], g.things[:0], g.moves[:0], 0
-	g.eventIdx, g.usable = g.eventIdx[:0], g.usable[:0]
+	g.eventIdx = g.eventIdx[:0]
 	clear(g.answers)
 	g.refreshSolar()
 	g.S.ForceKnown, g.contentTurns, g.converting, g.convertingWords, g.settingOff = false, 0, 0, nil, false

@@ -15,7 +15,7 @@ type Effect interface {
 	// Do carries the effect out n times, or with n times its number.
 	Do(h *Hooks, n int)
 	// Against returns what stands in its way now; none if doing it would do
-	// anything (rules 3.8.4). It uses the list of options.
+	// anything (rules 3.8.4).
 	Against(h *Hooks) Obstacles
 }
 

@@ -35,7 +35,7 @@ type Land struct {
 }
 
 func (w *Land) Against(h *kernel.Hooks) kernel.Obstacles {
-	return kernel.Unless(h.CanLand(w.Moon, w.Occupied), kernel.NothingToDo)
+	return kernel.Unless(h.Game().MayLand(h.Seat(), w.Moon, w.Occupied), kernel.NothingToDo)
 }
 
 func (w *Land) Do(h *kernel.Hooks, n int) {
@@ -54,7 +54,7 @@ func (w *Land) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 type Orbit struct{}
 
 func (w *Orbit) Against(h *kernel.Hooks) kernel.Obstacles {
-	return kernel.Unless(h.CanOrbit(), kernel.NothingToDo)
+	return kernel.Unless(h.Game().MayOrbit(h.Seat()), kernel.NothingToDo)
 }
 
 func (w *Orbit) Do(h *kernel.Hooks, n int) {
@@ -129,7 +129,7 @@ type Research struct {
 
 // Without a tech to take only the rotation would happen (rules 4.7.1, 4.7.4).
 func (w *Research) Against(h *kernel.Hooks) kernel.Obstacles {
-	return kernel.Unless(h.CanResearch(w.types(h), w.TakenBy != ""), kernel.NoTechLeft)
+	return kernel.Unless(h.Game().MayResearch(h.Seat(), w.types(h), w.TakenBy != ""), kernel.NoTechLeft)
 }
 
 func (w *Research) Do(h *kernel.Hooks, n int) {
@@ -169,11 +169,7 @@ func (*Move) BySteps() {}
 func (w *Move) Moves() int { return w.Steps }
 
 func (w *Move) Do(h *kernel.Hooks, n int) {
-	if w.Probes == 0 {
-		h.Move(kernel.Product(n, w.Steps))
-		return
-	}
-	h.MoveEach(w.Probes, kernel.Product(n, w.Steps))
+	h.Move(kernel.Product(n, w.Steps), w.Probes)
 }
 
 func (w *Move) Against(h *kernel.Hooks) kernel.Obstacles {
@@ -188,7 +184,7 @@ func (w *Move) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 type Income struct{}
 
 func (w *Income) Against(h *kernel.Hooks) kernel.Obstacles {
-	return kernel.Unless(h.CanTuck(), kernel.NothingToDo)
+	return kernel.Unless(h.Game().MayTuck(h.Seat()), kernel.NothingToDo)
 }
 
 func (w *Income) Do(h *kernel.Hooks, n int) {

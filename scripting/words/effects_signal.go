@@ -28,9 +28,9 @@ func (w *Signal) Against(h *kernel.Hooks) kernel.Obstacles {
 		able = len(w.handOptions(h)) > 0
 	case w.At.Mentions("row"):
 		n := len(w.rowOptions(h))
-		able = n > 1 || n == 1 && !h.KeepsRow()
+		able = n > 1 || n == 1 && !h.Game().KeepsRow()
 	case w.At.Mentions("deck"):
-		able = h.CanDraw()
+		able = h.Game().S.CardsToDraw()
 	default:
 		able = len(w.stars(h)) > 0
 	}
@@ -170,7 +170,7 @@ type Trace struct {
 }
 
 func (w *Trace) Against(h *kernel.Hooks) kernel.Obstacles {
-	return kernel.Unless(h.CanMarkTrace(w.limits(h)), kernel.NothingToDo)
+	return kernel.Unless(h.Game().MayMarkTrace(h.Seat(), w.limits(h)), kernel.NothingToDo)
 }
 
 func (w *Trace) Do(h *kernel.Hooks, n int) {
