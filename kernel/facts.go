@@ -1,8 +1,11 @@
 package kernel
 
 import (
+	"math/bits"
+
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/source"
 )
 
 // What a player may ask of a position beyond what lies where: prices, what a
@@ -29,6 +32,20 @@ func (g *Game) VisitGain(p board.Seat, at board.Space) *catalog.Effects {
 		return g.visitGain(p, 2)
 	}
 	return g.visitGain(p, 0)
+}
+
+// Held returns how much a player holds of a resource, or of the constant "computer", which
+// is the data in both rows (rules 1.4.7).
+func (g *Game) Held(p board.Seat, r source.Ref) int {
+	if p < 0 {
+		return 0 // neutral pieces gain and decide nothing (rules 15.8)
+	}
+	g.read |= board.GoodsOf(p)
+	pl := &g.S.P[p]
+	if r.Kind == board.KindWord {
+		return int(pl.Top) + bits.OnesCount8(pl.Bottom)
+	}
+	return int(pl.Res[r.ID])
 }
 
 // GoldFace returns the face of a gold tile that lies up.
@@ -64,7 +81,7 @@ func (g *Game) Holds(p board.Seat, c board.CardID, when catalog.Condition) bool 
 func (g *Game) Progress(p board.Seat, c board.CardID, when catalog.Condition) (have, need int) {
 	f := g.push(p, c, false, false)
 	defer g.pop()
-	return f.Progress(when)
+	return f.progress(when)
 }
 
 // Progressing is a condition that knows how far it is: have of need.

@@ -2,8 +2,6 @@ package kernel
 
 import (
 	"iter"
-	"math/bits"
-	"slices"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -28,49 +26,43 @@ func (h *Hooks) Times(n int) iter.Seq[int] { return h.g.times(n) }
 // those whose functions act for him (rules 1.5).
 func (h *Hooks) Knows(r source.Ref) bool { return h.g.knows(h, r) }
 
-// Held returns how much the player holds of a resource, or of the constant "computer",
-// which is the data in both rows (rules 1.4.7).
-func (h *Hooks) Held(r source.Ref) int {
-	if h.owner < 0 {
-		return 0 // neutral pieces gain and decide nothing (rules 15.8)
-	}
-	h.g.read |= board.GoodsOf(h.owner)
-	pl := &h.g.S.P[h.owner]
-	if r.Kind == board.KindWord {
-		return int(pl.Top) + bits.OnesCount8(pl.Bottom)
-	}
-	return int(pl.Res[r.ID])
-}
-
 // Select returns what a selection names, in the order of the state.
 func (h *Hooks) Select(s catalog.Selection) []source.Ref { return h.g.named(s, h) }
 
-// StarMeant reports whether a filter means a star: by name, by color, or by a body in
-// its sector.
-func (h *Hooks) StarMeant(b *catalog.Bound, star int) bool { return h.g.starMeant(b, star) }
-
-// SlotMeant reports whether a filter means a species slot: by its side, by its species
-// once that is discovered, as this or as the other one.
-func (h *Hooks) SlotMeant(b *catalog.Bound, slot int) bool { return h.g.slotMeant(h, b, slot) }
-
-// PiecesInOrder puts the pieces that the player does not know behind the others, in an
-// order that tells nothing of them.
-func (h *Hooks) PiecesInOrder(pieces []source.Ref) { h.g.unseenInOrder(h, pieces) }
+// Fits reports whether a filter means a star, by name, by color or by a body in its sector;
+// or a species slot, by its side, by its species once that is discovered, as this or as the
+// other one.
+func (h *Hooks) Fits(b *catalog.Bound, r source.Ref) bool {
+	if r.Kind == board.KindSlot {
+		return h.g.slotMeant(h, b, int(r.ID))
+	}
+	return h.g.starMeant(b, int(r.ID))
+}
 
 // Can reports whether one of the groups of a list can be carried out (rules 3.8.4).
 func (h *Hooks) Can(e *catalog.Effects) bool { return h.g.hindrance(h, e) == 0 }
-
-// Declinable reports whether the word may be declined, which Decline does.
-func (h *Hooks) Declinable() bool { return h.may }
-
-// Decline ends the group, if the word may be declined.
-func (h *Hooks) Decline() { h.declined = h.may }
 
 // Ask asks the player which of one or more options he takes. With one legal answer it
 // answers itself (rules 4.9.1).
 func (h *Hooks) Ask(why Reason, options ...board.Option) board.Option {
 	h.g.opts = append(h.g.opts[:0], options...)
 	return h.g.ask(h.owner, Prompt{Reason: why})
+}
+
+// Offer asks the player which of some options he takes. If the word may be declined he may
+// take none; then, and if there is none, Offer returns false, and the group ends if the word
+// may be declined.
+func (h *Hooks) Offer(why Reason, options ...board.Option) (o board.Option, ok bool) {
+	if len(options) > 0 {
+		if h.may {
+			options = append(options, board.Option{Verb: board.VerbDone})
+		}
+		if o = h.Ask(why, options...); o.Verb != board.VerbDone {
+			return o, true
+		}
+	}
+	h.declined = h.may
+	return o, false
 }
 
 // Pick asks the player for one of one or more things; those that look alike are one
@@ -148,25 +140,4 @@ func (h *Hooks) ClearCircles() {
 		h.g.S.Covered[h.power.ID] = 0
 		h.g.log(LogClearCircles, h.owner, h.power.ID, 0)
 	}
-}
-
-// unseenInOrder puts the pieces that a player does not know behind the others, in
-// the order of their numbers: the order of the state would tell what they are.
-func (g *Game) unseenInOrder(f *Hooks, pieces []source.Ref) {
-	unseen := func(r source.Ref) bool { return !g.bothKnow(f, r) }
-	if !slices.ContainsFunc(pieces, unseen) {
-		return
-	}
-	slices.SortStableFunc(pieces, func(a, b source.Ref) int {
-		x, y := unseen(a), unseen(b)
-		switch {
-		case x && y:
-			return g.piecesInOrder(int(a.ID), int(b.ID))
-		case x:
-			return 1
-		case y:
-			return -1
-		}
-		return 0
-	})
 }

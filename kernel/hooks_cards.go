@@ -27,11 +27,13 @@ func (h *Hooks) Reveal(c board.CardID) {
 	h.g.event(board.EvReveal, h.owner).Card = c
 }
 
-// TakeCard puts a card into the player's hand. It is not drawn.
-func (h *Hooks) TakeCard(c board.CardID) { h.g.toHand(h.owner, c) }
-
-// TakeBack takes a card in play back to the hand; its markers return (rules 9.6.2).
+// TakeBack takes a card back to the player's hand: the one that is being resolved, or one
+// in play, whose markers return (rules 9.6.2). It is not drawn.
 func (h *Hooks) TakeBack(c board.CardID) {
+	if h.g.S.Pile[c] == board.Resolving {
+		h.g.toHand(h.owner, c)
+		return
+	}
 	if power := h.g.C.Cards[c].Power.ID; power >= 0 {
 		h.g.S.Covered[power] = 0
 	}

@@ -9,7 +9,7 @@ import (
 // awaits reports whether the owner of a frame waits for an event: for his own, unless
 // of says whose.
 func (h *Hooks) awaits(p *catalog.Pattern, e *board.Event) bool {
-	return h.Means(&p.Group, e.Player) && h.matches(p, e)
+	return p.Group.Means(h.owner, e.Player) && h.matches(p, e)
 }
 
 // matches reports whether an event is meant, whoever's it is.
@@ -25,32 +25,32 @@ func (h *Hooks) matches(p *catalog.Pattern, e *board.Event) bool {
 	return false
 }
 
-// Past appends the events that are meant of those that the list of effects has caused
+// past appends the events that are meant of those that the list of effects has caused
 // so far, or since it began to wait, or since the turn began.
-func (h *Hooks) Past(p *catalog.Pattern, buf []source.Ref) []source.Ref {
+func (h *Hooks) past(p *catalog.Pattern, buf []source.Ref) []source.Ref {
 	from := int(h.since)
 	if p.Since == "turn" {
 		from = 0
 	}
 	for i := from; i < len(h.g.S.Events); i++ {
 		e := &h.g.S.Events[i]
-		if h.Means(&p.Group, e.Player) && (p.Since == "turn" || h.list == anyList || e.List == h.list) && h.matches(p, e) {
+		if p.Group.Means(h.owner, e.Player) && (p.Since == "turn" || h.list == anyList || e.List == h.list) && h.matches(p, e) {
 			buf = append(buf, board.Ref(board.KindEvent, int16(i)))
 		}
 	}
 	return buf
 }
 
-// Latest returns the index of the event that brought a reward, if that is meant, else
-// of the last one that Past names; -1 if there is none.
-func (h *Hooks) Latest(p *catalog.Pattern) int {
+// latest returns the index of the event that brought a reward, if that is meant, else
+// of the last one that past names; -1 if there is none.
+func (h *Hooks) latest(p *catalog.Pattern) int {
 	g := h.g
 	g.read |= board.ReadsAnything
 	if h.cause >= 0 && h.matches(p, &g.S.Events[h.cause]) {
 		return int(h.cause)
 	}
 	base := len(g.things)
-	g.things = h.Past(p, g.things)
+	g.things = h.past(p, g.things)
 	last := -1
 	if len(g.things) > base {
 		last = int(g.things[len(g.things)-1].ID)
@@ -59,10 +59,19 @@ func (h *Hooks) Latest(p *catalog.Pattern) int {
 	return last
 }
 
-// LatestStep appends the latest event and all that are meant of the same step, such as
-// three draws.
-func (h *Hooks) LatestStep(p *catalog.Pattern, buf []source.Ref) []source.Ref {
-	last := h.Latest(p)
+// Events appends the events that a pattern means of those that the list of effects has
+// caused so far, since it began to wait or since the turn began; with last only the one that
+// brought a reward, or else the last step of them, such as three draws.
+func (h *Hooks) Events(p *catalog.Pattern, last bool, buf []source.Ref) []source.Ref {
+	if !last {
+		return h.past(p, buf)
+	}
+	return h.lastStep(p, buf)
+}
+
+// lastStep appends the latest event and all that are meant of the same step.
+func (h *Hooks) lastStep(p *catalog.Pattern, buf []source.Ref) []source.Ref {
+	last := h.latest(p)
 	if last < 0 || last == int(h.cause) {
 		if last >= 0 {
 			buf = append(buf, board.Ref(board.KindEvent, int16(last)))
@@ -70,7 +79,7 @@ func (h *Hooks) LatestStep(p *catalog.Pattern, buf []source.Ref) []source.Ref {
 		return buf
 	}
 	step, base := h.g.S.Events[last].Step, len(buf)
-	buf = h.Past(p, buf)
+	buf = h.past(p, buf)
 	kept := buf[:base]
 	for _, e := range buf[base:] {
 		if h.g.S.Events[e.ID].Step == step {
@@ -162,7 +171,7 @@ func (h *Hooks) Bind(fl *catalog.Filter, want source.Kind, b *catalog.Bound) {
 	case !fl.Set:
 		b.Any = true
 	case fl.That != nil:
-		e := h.Latest(fl.That.Event())
+		e := h.latest(fl.That.Event())
 		if e < 0 {
 			b.None = true
 			return
@@ -177,16 +186,4 @@ func (h *Hooks) Bind(fl *catalog.Filter, want source.Kind, b *catalog.Bound) {
 			}
 		}
 	}
-}
-
-// Means reports whether things of an owner are meant, by "own", "others" or "all" of a
-// selection or a pattern.
-func (h *Hooks) Means(s interface{ Grouped() *catalog.Grouping }, owner board.Seat) bool {
-	switch s.Grouped().Of {
-	case "others":
-		return owner != h.owner
-	case "all":
-		return true
-	}
-	return owner == h.owner
 }

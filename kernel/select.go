@@ -14,6 +14,9 @@ func (g *Game) selected(s catalog.Selection, f *Hooks) (base int) {
 	base = len(g.things)
 	g.read |= s.Reads()
 	g.things = s.(Selection).Add(f, g.things)
+	if list := g.things[base:]; len(list) > 0 && list[0].Kind == board.KindPiece {
+		g.unseenInOrder(f, list)
+	}
 	if gr := s.Grouped(); gr.Same != catalog.PropNone || gr.Different != catalog.PropNone {
 		known := slices.DeleteFunc(g.things[base:], func(t source.Ref) bool {
 			return !g.tellsProp(f, t, gr.Same) || !g.tellsProp(f, t, gr.Different)
@@ -75,4 +78,25 @@ func (g *Game) slotMeant(f *Hooks, b *catalog.Bound, slot int) bool {
 		}
 	}
 	return false
+}
+
+// unseenInOrder puts the pieces that a player does not know behind the others, in
+// the order of their numbers: the order of the state would tell what they are.
+func (g *Game) unseenInOrder(f *Hooks, pieces []source.Ref) {
+	unseen := func(r source.Ref) bool { return !g.bothKnow(f, r) }
+	if !slices.ContainsFunc(pieces, unseen) {
+		return
+	}
+	slices.SortStableFunc(pieces, func(a, b source.Ref) int {
+		x, y := unseen(a), unseen(b)
+		switch {
+		case x && y:
+			return g.piecesInOrder(int(a.ID), int(b.ID))
+		case x:
+			return 1
+		case y:
+			return -1
+		}
+		return 0
+	})
 }

@@ -68,9 +68,9 @@ func (h *Hooks) Holds(c catalog.Condition) bool {
 	return c.(Condition).Holds(h)
 }
 
-// Progress returns how far a condition is: have of need. Of one that no number stands
+// progress returns how far a condition is: have of need. Of one that no number stands
 // behind it is 0 or 1 of 1.
-func (h *Hooks) Progress(when catalog.Condition) (have, need int) {
+func (h *Hooks) progress(when catalog.Condition) (have, need int) {
 	switch x := when.(type) {
 	case *catalog.Compare:
 		if x.Word == "at_least" {

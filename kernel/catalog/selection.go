@@ -35,6 +35,18 @@ type Grouping struct {
 
 func (gr *Grouping) Grouped() *Grouping { return gr }
 
+// Means reports whether things of an owner are meant, by "own", "others" or "all" of what a
+// player selects.
+func (gr *Grouping) Means(player, owner board.Seat) bool {
+	switch gr.Of {
+	case "others":
+		return owner != player
+	case "all":
+		return true
+	}
+	return owner == player
+}
+
 // With adds to the areas of a selection what its grouping reads.
 func (gr *Grouping) With(a board.Area) board.Area {
 	if gr.Same == PropSector || gr.Different == PropSector {

@@ -30,7 +30,7 @@ func (x *Held) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag) {
 func (x *Held) Amount(h *kernel.Hooks) int {
 	n := 0
 	for _, r := range x.What {
-		n += h.Held(r)
+		n += h.Game().Held(h.Seat(), r)
 	}
 	return n
 }
@@ -129,7 +129,7 @@ func (a *AllOf) Holds(h *kernel.Hooks) bool {
 // Progress adds up how far all conditions are.
 func (a *AllOf) Progress(h *kernel.Hooks) (have, need int) {
 	for _, one := range a.Of {
-		x, n := h.Progress(one)
+		x, n := h.Game().Progress(h.Seat(), h.Card(), one)
 		have, need = have+x, need+n
 	}
 	return have, need
@@ -157,9 +157,9 @@ func (a *AnyOf) Holds(h *kernel.Hooks) bool {
 
 // Progress is how far the condition is that is nearest.
 func (a *AnyOf) Progress(h *kernel.Hooks) (have, need int) {
-	have, need = h.Progress(a.Of[0])
+	have, need = h.Game().Progress(h.Seat(), h.Card(), a.Of[0])
 	for _, one := range a.Of[1:] {
-		if x, n := h.Progress(one); x*need > have*n {
+		if x, n := h.Game().Progress(h.Seat(), h.Card(), one); x*need > have*n {
 			have, need = x, n
 		}
 	}

@@ -27,7 +27,7 @@ func (t *Traces) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	h.Bind(&t.Species, board.KindSlot, &species)
 	for i := range h.Game().S.Traces {
 		m := &h.Game().S.Traces[i]
-		if h.Means(t, m.Owner) && color.Has(refTo(board.KindTrace, int16(m.Color))) && h.SlotMeant(&species, int(m.Slot)) &&
+		if t.Means(h.Seat(), m.Owner) && color.Has(refTo(board.KindTrace, int16(m.Color))) && h.Fits(&species, refTo(board.KindSlot, int16(m.Slot))) &&
 			(!t.Place.Set || t.Place.MeansPlace(m.Place, m.Paid)) {
 			buf = append(buf, refTo(board.KindMark, int16(i)))
 		}
@@ -66,7 +66,7 @@ func (s *Figures) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	h.Bind(&s.At, board.KindBody, &at)
 	for i := range h.Game().S.Figures {
 		fig := &h.Game().S.Figures[i]
-		if fig.Kind == board.Probe || !h.Means(s, fig.Owner) || !at.Any && !at.Body(h.Game().C, int(fig.Body)) ||
+		if fig.Kind == board.Probe || !s.Means(h.Seat(), fig.Owner) || !at.Any && !at.Body(h.Game().C, int(fig.Body)) ||
 			!s.Moons && int(fig.Body) >= h.Game().C.Planets ||
 			s.Kind.Set && !s.Kind.Mentions(fig.Kind.String()) {
 			continue
@@ -100,7 +100,7 @@ func (s *Probes) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	h.Bind(&s.NextTo, board.KindBody, &next)
 	for i := range h.Game().S.Figures {
 		fig := &h.Game().S.Figures[i]
-		if fig.Kind == board.Probe && h.Means(s, fig.Owner) && at.Cell(h.Game().C, h.Game().S.Cell(fig.Space)) &&
+		if fig.Kind == board.Probe && s.Means(h.Seat(), fig.Owner) && at.Cell(h.Game().C, h.Game().S.Cell(fig.Space)) &&
 			(!s.NextTo.Set || nextTo(h.Game(), fig.Space, &next)) &&
 			(!s.Kind.Set || s.Kind.Mentions("capsule") == (fig.Carries > 0)) {
 			buf = append(buf, refTo(board.KindFigure, int16(i)))
@@ -129,7 +129,7 @@ func (s *Wins) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	var b catalog.Bound
 	h.Bind(&s.Color, board.KindColor, &b)
 	for i, w := range h.Game().S.Wins {
-		if h.Means(s, w.Owner) && b.Has(refTo(board.KindStar, int16(w.Star)), h.Game().ColorRef(int(w.Star))) {
+		if s.Means(h.Seat(), w.Owner) && b.Has(refTo(board.KindStar, int16(w.Star)), h.Game().ColorRef(int(w.Star))) {
 			buf = append(buf, refTo(board.KindWin, int16(i)))
 		}
 	}
@@ -160,7 +160,7 @@ func (s *Signals) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 		return buf
 	}
 	for i, x := range h.Game().S.Signals {
-		if h.Means(s, x.Owner) && h.StarMeant(&b, int(x.Star)) {
+		if s.Means(h.Seat(), x.Owner) && h.Fits(&b, refTo(board.KindStar, int16(x.Star))) {
 			buf = append(buf, refTo(board.KindSignal, int16(i)))
 		}
 	}
@@ -187,7 +187,7 @@ func (s *Techs) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	h.Bind(&s.Type, board.KindType, &typ)
 	h.Bind(&s.Tech, board.KindTech, &tech)
 	for p := range board.Seat(h.Game().S.Players) {
-		if !h.Means(s, p) {
+		if !s.Means(h.Seat(), p) {
 			continue
 		}
 		for t := range h.Game().C.Techs {
@@ -234,7 +234,7 @@ func (s *Sectors) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 		return buf
 	}
 	for sector := range 8 {
-		if (b.Any || h.StarMeant(&b, int(h.Game().S.StarAt[(sector+1)&7])) || h.StarMeant(&b, int(h.Game().S.StarAt[(sector-1)&7]))) &&
+		if (b.Any || h.Fits(&b, refTo(board.KindStar, int16(h.Game().S.StarAt[(sector+1)&7]))) || h.Fits(&b, refTo(board.KindStar, int16(h.Game().S.StarAt[(sector-1)&7])))) &&
 			(s.Signals == 0 || s.signals(h, int(h.Game().S.StarAt[sector])) >= s.Signals) &&
 			(len(s.Piece) == 0 || s.holdsPiece(h.Game(), sector)) {
 			buf = append(buf, refTo(board.KindSector, int16(sector)))
@@ -247,7 +247,7 @@ func (s *Sectors) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 func (s *Sectors) signals(h *kernel.Hooks, star int) int {
 	n := 0
 	for _, x := range h.Game().S.Signals {
-		if int(x.Star) == star && h.Means(s, x.Owner) {
+		if int(x.Star) == star && s.Means(h.Seat(), x.Owner) {
 			n++
 		}
 	}

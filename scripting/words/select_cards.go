@@ -36,7 +36,7 @@ func (s *Cards) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	}
 	for p := range board.Seat(h.Game().S.Players) {
 		pile, _ := h.Game().C.PileNamed(s.At.orHand(), p)
-		if pile.Owner() != board.Nobody && !h.Means(s, p) {
+		if pile.Owner() != board.Nobody && !s.Means(h.Seat(), p) {
 			continue
 		}
 		// Of cards that he does not see a player knows the number only.
@@ -147,7 +147,7 @@ func (s *TuckedCards) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	var b catalog.Bound
 	h.Bind(&s.Income, board.KindRes, &b)
 	for p := range board.Seat(h.Game().S.Players) {
-		if !h.Means(s, p) {
+		if !s.Means(h.Seat(), p) {
 			continue
 		}
 		for c := h.Game().S.First(board.Tucked(p)); c != board.NoCard; c = h.Game().S.Next(c) {
@@ -174,7 +174,7 @@ func (s *Missions) Reads() board.Area { return board.ReadsMissions }
 
 func (s *Missions) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	for p := range board.Seat(h.Game().S.Players) {
-		if !h.Means(s, p) {
+		if !s.Means(h.Seat(), p) {
 			continue
 		}
 		if !s.Kind.Set || s.Kind.Mentions("mission") {
