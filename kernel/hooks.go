@@ -1,7 +1,9 @@
 package kernel
 
 import (
+	"cmp"
 	"iter"
+	"slices"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -65,21 +67,29 @@ func (h *Hooks) Offer(why Reason, options ...board.Option) (o board.Option, ok b
 	return o, false
 }
 
-// Pick asks the player for one of one or more things; those that look alike are one
-// option. It returns the index of the first thing that is meant.
-func (h *Hooks) Pick(why Reason, things []source.Ref) int {
+// Pick asks the player for one of several things and returns the index of the first that is
+// meant; those that look alike are one option, those that he does not know come last. It
+// returns -1 if there is none, or if it is optional and he takes none.
+func (h *Hooks) Pick(why Prompt, things []source.Ref, optional bool) int {
 	g := h.g
 	g.begin()
 	for i, r := range things {
 		g.addOnce(g.optionFor(h.owner, r, i))
 	}
-	o := g.ask(h.owner, Prompt{Reason: why})
+	sortUnseen(g.opts)
+	if len(g.opts) == 0 {
+		return -1
+	}
+	if optional {
+		g.add(board.Option{Verb: board.VerbDone})
+	}
+	o := g.ask(h.owner, why)
 	for i, r := range things {
-		if g.optionFor(h.owner, r, i) == o {
+		if o == g.optionFor(h.owner, r, i) {
 			return i
 		}
 	}
-	return 0
+	return -1
 }
 
 // Choose lets the player choose one of several lists of effects, of those that can be
@@ -140,4 +150,22 @@ func (h *Hooks) ClearCircles() {
 		h.g.S.Covered[h.power.ID] = 0
 		h.g.log(LogClearCircles, h.owner, h.power.ID, 0)
 	}
+}
+
+// sortUnseen puts the things that have only a number behind the others, by
+// number: their order in the state would tell what they are.
+func sortUnseen(options []board.Option) {
+	slices.SortStableFunc(options, func(a, b board.Option) int {
+		if a.Verb == board.VerbUnseen && b.Verb == board.VerbUnseen {
+			return cmp.Or(cmp.Compare(a.A, b.A), cmp.Compare(a.B, b.B))
+		}
+		return cmp.Compare(unseenLast(a), unseenLast(b))
+	})
+}
+
+func unseenLast(o board.Option) int {
+	if o.Verb == board.VerbUnseen {
+		return 1
+	}
+	return 0
 }

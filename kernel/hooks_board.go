@@ -98,18 +98,24 @@ func (h *Hooks) Mark(star, n int, data bool) {
 // MarkTrace lets the player mark a trace within limits and gives what is printed there.
 func (h *Hooks) MarkTrace(lim TraceLimits) { h.g.markTrace(h.owner, lim) }
 
-// PutProbe puts a probe of the player into a space. Like all that is put, it brings
+// PutFigure puts a probe of the player into a space or into that of a body, or an orbiter or a
+// lander on a body, where it covers the first free space. Like all that is put, it brings
 // nothing and is no event (rules 14.5.1).
-func (h *Hooks) PutProbe(at board.Space) {
-	h.g.PutProbe(h.owner, at)
-	h.g.log(LogPlaceProbe, h.owner, int16(at), 0)
-}
-
-// PutFigure puts an orbiter or a lander of the player on a body; it covers the first
-// free space there.
-func (h *Hooks) PutFigure(kind board.FigureKind, body int) {
-	h.g.PutFigure(h.owner, kind, body, h.g.FirstOpen(kind, body))
-	h.g.log(LogPlaceFigure, h.owner, int16(body), int16(kind))
+func (h *Hooks) PutFigure(kind board.FigureKind, at source.Ref) {
+	if kind != board.Probe {
+		body := int(at.ID)
+		h.g.PutFigure(h.owner, kind, body, h.g.FirstOpen(kind, body))
+		h.g.log(LogPlaceFigure, h.owner, int16(body), int16(kind))
+		return
+	}
+	space := board.Space(at.ID)
+	if at.Kind == board.KindBody {
+		space = h.g.BodyAt(int(at.ID))
+	}
+	if space != board.NoSpace {
+		h.g.PutProbe(h.owner, space)
+		h.g.log(LogPlaceProbe, h.owner, int16(space), 0)
+	}
 }
 
 // PutSignal puts a signal of the player at a star; the data goes to the supply.

@@ -28,7 +28,7 @@ const (
 	askOrder        Reason = "ask.order"
 	askGold         Reason = "ask.gold"
 	askChoose       Reason = "ask.choose"
-	askScript       Reason = "ask.script"
+	AskScript       Reason = "ask.script"
 	askAlienCard    Reason = "ask.alien_card"
 	askCardRow      Reason = "ask.card_row"
 	askStarOrTile   Reason = "ask.star_or_tile"

@@ -46,19 +46,13 @@ func (w *Place) unmarked(h *kernel.Hooks, tile source.Ref) bool {
 func (w *Place) Do(h *kernel.Hooks, n int) {
 	for range h.Times(n) {
 		for _, r := range w.Probe.Refs {
-			sp := board.Space(r.ID)
-			if r.Kind == board.KindBody {
-				sp = h.Game().BodyAt(int(r.ID))
-			}
-			if sp != board.NoSpace {
-				h.PutProbe(sp)
-			}
+			h.PutFigure(board.Probe, r)
 		}
 		for _, r := range w.Orbiter.Refs {
-			h.PutFigure(board.Orbiter, int(r.ID))
+			h.PutFigure(board.Orbiter, r)
 		}
 		for _, r := range w.Lander.Refs {
-			h.PutFigure(board.Lander, int(r.ID))
+			h.PutFigure(board.Lander, r)
 		}
 		for _, r := range w.Signal.Refs {
 			for range h.Times(w.Count) {
@@ -129,14 +123,14 @@ func (w *TakeBack) Do(h *kernel.Hooks, n int) {
 		if len(list) == 0 {
 			return
 		}
-		r := list[h.Pick(askTakeBack, list)]
+		r := list[h.Pick(kernel.Prompt{Reason: askTakeBack}, list, false)]
 		if r.Kind != board.KindFigure {
 			h.TakeBack(board.CardID(r.ID))
 			continue
 		}
-		at := h.Game().BodyAt(int(h.Game().S.Figures[r.ID].Body))
+		planet := refTo(board.KindBody, int16(h.Game().S.Figures[r.ID].Body))
 		h.Remove(r)
-		h.PutProbe(at)
+		h.PutFigure(board.Probe, planet)
 	}
 }
 
@@ -180,7 +174,7 @@ func (w *Remove) Do(h *kernel.Hooks, n int) {
 		if len(list) == 0 {
 			return
 		}
-		h.Remove(list[h.Pick(askRemove, list)])
+		h.Remove(list[h.Pick(kernel.Prompt{Reason: askRemove}, list, false)])
 	}
 }
 

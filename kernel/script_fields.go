@@ -36,7 +36,7 @@ func (h *Hooks) fieldResult(def catalog.FieldDef, x any) any {
 // Field reads a field of a thing; ok is false if it has none of that name.
 // The result is nil, a bool, an int, a string, a Ref or a list of ints. What
 // would tell more of the thing than the player knows is nil.
-func (h *Hooks) Field(r source.Ref, name string) (value any, ok bool) {
+func (h ScriptHooks) Field(r source.Ref, name string) (value any, ok bool) {
 	if value, ok = h.field(r, name); !h.tells(r, name) {
 		return nil, ok
 	}

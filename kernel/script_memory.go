@@ -10,7 +10,7 @@ import (
 // Remembered reads what the thing remembers that a function belongs to. For a list
 // entry i (from 1) is read, or with i = 0 its length. The error says that it remembers
 // nothing of that name.
-func (h *Hooks) Remembered(fn *source.Function, name string, i int) (value any, isList bool, err error) {
+func (h ScriptHooks) Remembered(fn *source.Function, name string, i int) (value any, isList bool, err error) {
 	k, at, err := h.g.C.MemoryOf(fn).Find(name, i)
 	if err != nil {
 		return nil, false, err
@@ -28,7 +28,7 @@ func (h *Hooks) Remembered(fn *source.Function, name string, i int) (value any, 
 
 // Remember changes what the thing remembers that a function belongs to. The error says
 // that it remembers nothing of that name, or what the value must be.
-func (h *Hooks) Remember(fn *source.Function, name string, i int, v source.Value) error {
+func (h ScriptHooks) Remember(fn *source.Function, name string, i int, v source.Value) error {
 	k, at, err := h.g.C.MemoryOf(fn).Find(name, i)
 	h.g.S.Changed(board.ReadsMemory)
 	switch {

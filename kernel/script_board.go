@@ -13,7 +13,7 @@ type Laying struct {
 }
 
 // LayPiece lays a piece somewhere, turns it to a side, or face up or down (rules 1.4.8).
-func (h *Hooks) LayPiece(i int, how Laying) {
+func (h ScriptHooks) LayPiece(i int, how Laying) {
 	p := &h.g.S.Pieces[i]
 	h.g.S.Changed(board.ReadsPieces)
 	before := *p
@@ -41,7 +41,7 @@ func (h *Hooks) LayPiece(i int, how Laying) {
 }
 
 // LookAt lets the player know the face of a piece.
-func (h *Hooks) LookAt(piece int) {
+func (h ScriptHooks) LookAt(piece int) {
 	if h.owner >= 0 {
 		h.g.Seen++
 		h.g.S.Pieces[piece].Known |= 1 << h.owner
@@ -49,14 +49,8 @@ func (h *Hooks) LookAt(piece int) {
 	}
 }
 
-// KnowsPiece reports whether the player himself knows the face of a piece, whoever's
-// function acts for him.
-func (h *Hooks) KnowsPiece(piece int) bool {
-	return h.g.knows(h.acting(), board.Ref(board.KindPiece, int16(piece)))
-}
-
-// GainPiece gains what the side of a piece shows that lies up.
-func (h *Hooks) GainPiece(piece int) {
+// gainPiece gains what the side of a piece shows that lies up.
+func (h *Hooks) gainPiece(piece int) {
 	h.g.logPiece(LogPieceGain, h.owner, piece)
 	sides := h.g.PieceDef(piece).Sides
 	if side := int(h.g.S.Pieces[piece].Side); side < len(sides) {
@@ -67,13 +61,13 @@ func (h *Hooks) GainPiece(piece int) {
 
 // Carry makes a figure that carries a piece: it moves and counts as a probe of
 // the player, but has no limit and neither orbits nor lands.
-func (h *Hooks) Carry(piece int, at board.Space) {
+func (h ScriptHooks) Carry(piece int, at board.Space) {
 	h.g.PutCapsule(h.owner, piece, at)
 	h.g.logPiece(LogCarry, h.owner, piece)
 }
 
 // Release takes a figure that carries a piece off the board; false if it carries none.
-func (h *Hooks) Release(figure int) (piece int, ok bool) {
+func (h ScriptHooks) Release(figure int) (piece int, ok bool) {
 	carries := h.g.S.Figures[figure].Carries
 	if carries == 0 {
 		return 0, false
@@ -84,7 +78,49 @@ func (h *Hooks) Release(figure int) (piece int, ok bool) {
 
 // Step moves a probe to a space beside its own, at no cost; it visits what is there
 // (rules 6.2).
-func (h *Hooks) Step(probe int, to board.Space) { h.g.stepTo(probe, to) }
+func (h ScriptHooks) Step(probe int, to board.Space) { h.g.stepTo(probe, to) }
+
+// Switch turns a technology on or off until the end of the turn: on, it works for the player
+// as if he had it (rules 10.6.1); off, it works no more, but he still owns it
+// (rules 10.1.1). It reports whether one to be turned off was his and worked.
+func (h ScriptHooks) Switch(tech int, on bool) bool {
+	if on {
+		h.switchTech(tech, false)
+		h.g.log(LogBorrow, h.owner, int16(tech), 0)
+		return true
+	}
+	if h.owner < 0 {
+		return false // neutral pieces gain and decide nothing (rules 15.8)
+	}
+	id := h.g.C.Techs[tech].Power.ID
+	if !h.g.S.Owns(h.owner, tech) || id >= 0 && h.g.S.IsOff(h.owner, id) {
+		return false
+	}
+	h.switchTech(tech, true)
+	h.g.log(LogSwitchOff, h.owner, int16(tech), 0)
+	return true
+}
+
+func (h *Hooks) switchTech(tech int, off bool) {
+	if id := h.g.C.Techs[tech].Power.ID; id >= 0 {
+		h.g.S.Switched = append(h.g.S.Switched, board.Switch{Power: id, Owner: h.owner, Off: off})
+		h.g.S.ForceKnown = false
+		h.g.S.Changed(board.ReadsTechs)
+	}
+}
+
+// TakeTile takes the top tile off the stack of a technology and gains its bonus and what
+// a first tile brings, not the technology (rules 10.2). It reports whether a tile was
+// left.
+func (h ScriptHooks) TakeTile(tech int) bool {
+	if h.g.S.Stacks[tech].Left == 0 {
+		return false
+	}
+	first, tile := h.g.takeTile(h.owner, tech)
+	h.g.gainTile(h.owner, first, tile, true)
+	h.g.settle()
+	return true
+}
 
 // PieceGrounds are the kinds of things on which a piece can lie.
 var PieceGrounds = []source.Kind{board.KindPlace, board.KindBody, board.KindStar, board.KindTech, board.KindSpace, board.KindBoardSpace, board.KindSeat, board.KindCard, board.KindSector, board.KindSlot}
