@@ -20,17 +20,17 @@ func (g *Game) discover() bool {
 			full = full && g.S.TraceAt(slot, color, board.Discovery)
 		}
 		if full {
-			g.Discover(slot)
+			g.turnUp(slot)
 			return true
 		}
 	}
 	return false
 }
 
-// Discover turns up a species and carries out its setup: cards for the discovery
+// turnUp turns up a species and carries out its setup: cards for the discovery
 // markers, the market, its body and slot, milestones, then its own function
 // (rules 11.4.2, 11.4.3).
-func (g *Game) Discover(slot int) {
+func (g *Game) turnUp(slot int) {
 	s := g.S
 	s.Slots[slot].Discovered, s.ForceKnown = true, false
 	s.Changed(board.ReadsTraces) // now the name of the species means them

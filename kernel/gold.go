@@ -2,9 +2,9 @@ package kernel
 
 import "seti/kernel/board"
 
-// PutGoldMark marks the best free place of a gold tile, the last one any number of
+// putGoldMark marks the best free place of a gold tile, the last one any number of
 // times, and returns it (rules 12.1.4).
-func (g *Game) PutGoldMark(p board.Seat, tile int) int8 {
+func (g *Game) putGoldMark(p board.Seat, tile int) int8 {
 	place := int8(g.FreeGoldPlace(tile))
 	g.S.GoldMarks = append(g.S.GoldMarks, board.GoldMark{Tile: int8(tile), Owner: p, Place: place})
 	return place

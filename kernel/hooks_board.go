@@ -104,7 +104,7 @@ func (h *Hooks) MarkTrace(lim TraceLimits) { h.g.markTrace(h.owner, lim) }
 func (h *Hooks) PutFigure(kind board.FigureKind, at source.Ref) {
 	if kind != board.Probe {
 		body := int(at.ID)
-		h.g.PutFigure(h.owner, kind, body, h.g.FirstOpen(kind, body))
+		h.g.putFigure(h.owner, kind, body, h.g.FirstOpen(kind, body))
 		h.g.log(LogPlaceFigure, h.owner, int16(body), int16(kind))
 		return
 	}
@@ -113,19 +113,19 @@ func (h *Hooks) PutFigure(kind board.FigureKind, at source.Ref) {
 		space = h.g.BodyAt(int(at.ID))
 	}
 	if space != board.NoSpace {
-		h.g.PutProbe(h.owner, space)
+		h.g.putProbe(h.owner, space)
 		h.g.log(LogPlaceProbe, h.owner, int16(space), 0)
 	}
 }
 
 // PutSignal puts a signal of the player at a star; the data goes to the supply.
 func (h *Hooks) PutSignal(star int) {
-	h.g.log(LogSignal, h.owner, int16(star), int16(h.g.PutSignal(h.owner, star)))
+	h.g.log(LogSignal, h.owner, int16(star), int16(h.g.putSignal(h.owner, star)))
 }
 
 // PutTrace puts a trace of the player on a place of a slot.
 func (h *Hooks) PutTrace(slot int, color board.Trace, place board.Place) {
-	h.g.PutTrace(h.owner, slot, color, place)
+	h.g.putTrace(h.owner, slot, color, place)
 	h.g.logTrace(LogTrace, h.owner, slot, color, place)
 }
 
@@ -134,7 +134,7 @@ func (h *Hooks) PutTrace(slot int, color board.Trace, place board.Place) {
 func (h *Hooks) PutGoldMark(tile, place int) {
 	at := int8(place)
 	if place == 0 {
-		at = h.g.PutGoldMark(h.owner, tile)
+		at = h.g.putGoldMark(h.owner, tile)
 	} else {
 		h.g.S.GoldMarks = append(h.g.S.GoldMarks, board.GoldMark{Tile: int8(tile), Owner: h.owner, Place: at})
 	}

@@ -8,7 +8,7 @@ import (
 // launch places a probe on Earth (rules 4.1). It is no visit.
 func (g *Game) launch(p board.Seat) {
 	sp := g.BodyAt(g.C.Earth)
-	g.PutProbe(p, sp)
+	g.putProbe(p, sp)
 	g.log(LogLaunch, p, 0, 0)
 	e := g.event(board.EvLaunch, p)
 	e.Body, e.Space = int16(g.C.Earth), sp
@@ -21,7 +21,7 @@ func (g *Game) orbit(p board.Seat, body int, main bool) {
 	g.S.RemoveFigure(g.probeFor(p, body))
 	space := g.FirstOpen(board.Orbiter, body)
 	first := space > 0
-	g.PutFigure(p, board.Orbiter, body, space)
+	g.putFigure(p, board.Orbiter, body, space)
 	g.log(LogOrbit, p, int16(body), 0)
 	switch own := g.C.Bodies[body].FirstOrbit; {
 	case first && own != nil:
@@ -66,7 +66,7 @@ func (g *Game) land(p board.Seat, body int, occupied, main bool) {
 			data = b.FirstLand[space-1]
 		}
 	}
-	g.PutFigure(p, board.Lander, body, space)
+	g.putFigure(p, board.Lander, body, space)
 	g.log(LogLand, p, int16(body), 0)
 	bonuses := &b.Land
 	if body != planet {

@@ -83,7 +83,7 @@ func (g *Game) goldTile(p board.Seat) {
 		return
 	}
 	t := g.ask(p, Prompt{Reason: askGold}).A
-	place := g.PutGoldMark(p, int(t))
+	place := g.putGoldMark(p, int(t))
 	g.log(LogGold, p, t, int16(place))
 }
 

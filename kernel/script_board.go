@@ -18,7 +18,7 @@ func (h ScriptHooks) LayPiece(i int, how Laying) {
 	h.g.S.Changed(board.ReadsPieces)
 	before := *p
 	if how.At.Kind != board.KindNone {
-		h.g.PutPiece(i, how.At)
+		h.g.putPiece(i, how.At)
 	}
 	if how.Side > 0 {
 		p.Side = int8(how.Side - 1)
@@ -62,7 +62,7 @@ func (h *Hooks) gainPiece(piece int) {
 // Carry makes a figure that carries a piece: it moves and counts as a probe of
 // the player, but has no limit and neither orbits nor lands.
 func (h ScriptHooks) Carry(piece int, at board.Space) {
-	h.g.PutCapsule(h.owner, piece, at)
+	h.g.putCapsule(h.owner, piece, at)
 	h.g.logPiece(LogCarry, h.owner, piece)
 }
 

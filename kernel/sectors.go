@@ -2,15 +2,14 @@ package kernel
 
 import (
 	"math/bits"
-	"slices"
 
 	"seti/kernel/board"
 )
 
-// PutSignal puts a signal on the next position of a data slot, whose token goes
+// putSignal puts a signal on the next position of a data slot, whose token goes
 // to nobody, or beside a full one (rules 7.2.1, 7.2.3); it returns the position,
 // 0 beside the slot.
-func (g *Game) PutSignal(p board.Seat, star int) int {
+func (g *Game) putSignal(p board.Seat, star int) int {
 	s, pos := g.S, 0
 	room(len(s.Signals), "signals")
 	if !s.Completed(star) {
@@ -22,17 +21,8 @@ func (g *Game) PutSignal(p board.Seat, star int) int {
 	return pos
 }
 
-// PutWin puts a win marker at a star (rules 7.4.7).
-func (g *Game) PutWin(p board.Seat, star int) {
+// putWin puts a win marker at a star (rules 7.4.7).
+func (g *Game) putWin(p board.Seat, star int) {
 	g.S.Wins = append(g.S.Wins, board.Win{Star: int8(star), Owner: p})
 	g.S.Changed(board.ReadsWins)
-}
-
-// ClearStar takes all markers off a star and fills its data slot.
-func (g *Game) ClearStar(star int) {
-	s := g.S
-	s.Signals = slices.DeleteFunc(s.Signals, func(x board.Signal) bool { return int(x.Star) == star })
-	s.Wins = slices.DeleteFunc(s.Wins, func(x board.Win) bool { return int(x.Star) == star })
-	s.StarData[star] = 1<<g.C.Stars[star].Slots - 1
-	s.Changed(board.ReadsSignals | board.ReadsWins)
 }

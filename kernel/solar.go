@@ -26,16 +26,6 @@ func (g *Game) refreshSolar() {
 	}
 }
 
-// SetDiscs turns the discs to their offsets, and the dial to the disc that turns
-// next. Figures stay where they are.
-func (g *Game) SetDiscs(dial int, offsets [3]int) {
-	g.S.Dial = int8(dial)
-	for i, o := range offsets {
-		g.S.Offset[i] = int8(o & 7)
-	}
-	g.refreshSolar()
-}
-
 // cellOf returns what layer l shows over a sector; ring counts from 0.
 func (g *Game) cellOf(l, ring, sector int) board.Cell {
 	slot := sector
@@ -58,14 +48,6 @@ func (g *Game) InPlay(body int) bool { return g.BodyAt(body) != board.NoSpace }
 
 // StarOf returns the star of the sector in which a planet stands.
 func (g *Game) StarOf(body int) int { return int(g.S.StarAt[g.BodyAt(body).Sector()]) }
-
-// Rearranged notes that the state was changed from outside, for a position:
-// what was worked out of it is worked out anew.
-func (g *Game) Rearranged() {
-	g.S.ForceKnown = false
-	g.S.Clock.Replaced(&g.S.Clock)
-	g.refreshSolar()
-}
 
 // SectorOf returns the sector of a star, or of the planet on which a data slot
 // lies; -1 if it is nowhere.

@@ -24,7 +24,7 @@ func (g *Game) slotFor(p board.Seat, star int) int {
 func (g *Game) mark(p board.Seat, star int, data bool) {
 	s := g.S
 	star = g.slotFor(p, star)
-	pos := g.PutSignal(p, star)
+	pos := g.putSignal(p, star)
 	g.log(LogSignal, p, int16(star), int16(pos))
 	e := g.event(board.EvSignal, p)
 	e.Star, e.Pos = int8(star), int8(pos)
@@ -94,14 +94,14 @@ func (g *Game) resolveStar(star int) {
 	s.Changed(board.ReadsSignals)
 	s.StarData[star] = 1<<g.C.Stars[star].Slots - 1
 	if second != board.Nobody {
-		g.PutSignal(second, star)
+		g.putSignal(second, star)
 	}
 	first := true
 	for _, w := range s.Wins {
 		first = first && int(w.Star) != star
 	}
 	if winner >= 0 {
-		g.PutWin(winner, star)
+		g.putWin(winner, star)
 	}
 	g.log(LogWin, winner, int16(star), int16(second))
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {

@@ -77,9 +77,9 @@ func (g *Game) pieceOption(seat board.Seat, i int) board.Option {
 	return board.Option{Verb: board.VerbUnseen, A: g.kindArg(i), B: int16(g.unseenNumber(seat, i))}
 }
 
-// PutPiece lays a piece on a space, a body, a board space or before a player,
+// putPiece lays a piece on a space, a body, a board space or before a player,
 // whose it then is.
-func (g *Game) PutPiece(i int, at source.Ref) {
+func (g *Game) putPiece(i int, at source.Ref) {
 	p := &g.S.Pieces[i]
 	p.Place, p.Owner = at, board.Nobody
 	if at.Kind == board.KindSeat {
@@ -88,9 +88,9 @@ func (g *Game) PutPiece(i int, at source.Ref) {
 	g.S.Changed(board.ReadsPieces)
 }
 
-// PutCapsule puts a figure of a player that carries a piece into a space.
-func (g *Game) PutCapsule(p board.Seat, i int, at board.Space) {
-	g.PutPiece(i, board.Ref(board.KindSeat, int16(p)))
+// putCapsule puts a figure of a player that carries a piece into a space.
+func (g *Game) putCapsule(p board.Seat, i int, at board.Space) {
+	g.putPiece(i, board.Ref(board.KindSeat, int16(p)))
 	g.addFigure(board.Figure{Owner: p, Kind: board.Probe, Space: at, Body: -1, Carries: int16(i + 1)})
 }
 
