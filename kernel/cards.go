@@ -209,3 +209,5 @@ func (g *Game) shufflePile(p board.Pile, name string) {
 	g.places = chance.ShuffleIn(g.places, g.S.Chance(name), g.cardBuf, g.C.CardKey)
 	g.S.Lay(p, g.cardBuf)
 }
+
+func isCards(r board.Resource) bool { return r == board.CardAny || r == board.CardDeck }

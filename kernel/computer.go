@@ -27,3 +27,18 @@ func (g *Game) placeBottom(p board.Seat, i int) {
 	g.log(LogPlace, p, int16(i+1), 1)
 	g.reward(p, &g.C.Techs[pl.Slot[i]].Lower, false)
 }
+
+// analyze clears the computer and marks a dna trace (rules 4.5.2). main says
+// whether an interrupt point lies between the two.
+func (g *Game) analyze(p board.Seat, main bool) {
+	pl := &g.S.P[p]
+	g.S.Changed(board.GoodsOf(p))
+	pl.Top, pl.Bottom = 0, 0
+	g.log(LogAnalyze, p, 0, 0)
+	if main {
+		g.interrupt(p, nil)
+	}
+	g.markTrace(p, TraceLimits{Color: board.DNA, Slots: [2]bool{true, true}})
+	g.event(board.EvAnalyze, p)
+	g.settle()
+}

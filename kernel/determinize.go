@@ -183,18 +183,3 @@ func (g *Game) redealTiles(later *Game, seat board.Seat, tech int, d chance.Draw
 	}
 	chance.Shuffle(d, st.Tiles[seen:st.Left], tileKey)
 }
-
-// FirstDecision returns what the first decision offers from here; the game is
-// not changed.
-func (g *Game) FirstDecision() ([]board.Option, error) {
-	var options []board.Option
-	probe := &Game{C: g.C, S: g.S.Clone(), Scripts: g.Scripts, LateChoice: g.LateChoice}
-	probe.Answer = func(_ *Game, d *Decision) int {
-		options = append(options, d.Options...)
-		return Stop
-	}
-	if err := probe.Run(); err != nil && err != ErrStopped {
-		return nil, err
-	}
-	return options, nil
-}

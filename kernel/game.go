@@ -78,45 +78,6 @@ type Game struct {
 	triggersPaused  int        // while positive, triggers wait (rules 6.3.7)
 }
 
-// Scripts runs functions of content in the Lua state of a game. A function is handed
-// one seat in one effect, and args besides.
-type Scripts interface {
-	catalog.Host
-	// Run carries out an effect. Only here may a function change the game.
-	Run(fn *source.Function, h *Hooks, args []source.Value)
-	// Count computes an amount.
-	Count(fn *source.Function, h *Hooks, args []source.Value) int
-	// Check computes a condition.
-	Check(fn *source.Function, h *Hooks, args []source.Value) bool
-	// Answer returns what a function answers to a question: an option, or nothing. It
-	// may put messages into the log.
-	Answer(fn *source.Function, h *Hooks, args []source.Value) source.Value
-}
-
-// Hooks is one seat in one list of effects that is being carried out: what a word of
-// content is handed, and all that it may do with the game.
-type Hooks struct {
-	g        *Game
-	owner    board.Seat
-	list     uint16         // the list of effects that what happens here belongs to
-	since    int16          // length of the log when the list began
-	cause    int16          // event that brought a reward; -1 if none
-	card     board.CardID   // card being resolved, NoCard if none
-	power    *catalog.Power // whose effect it is, nil if it is of none
-	slot     int8           // species slot whose effect it is, -1 if none
-	space    source.Ref     // board space being marked
-	main     bool           // interrupt points are here (rules 5.1.3)
-	step     uint16         // group of the list, numbered through the turn
-	times    int            // every number of the list is multiplied by this; 0 is once
-	may      bool           // the effect word may be declined
-	declined bool
-	agreed   bool  // the next group was chosen; paying for it is no question any more
-	callers  uint8 // seats whose functions act for the owner by g:as, a bit for each
-}
-
-// anyList marks a frame that looks back on everything since it began to wait.
-const anyList = 1<<16 - 1
-
 // push opens a frame. With a list of its own, "happened" and "that" look back on
 // that list; without one the frame belongs to the list from which it was called.
 func (g *Game) push(owner board.Seat, card board.CardID, main, ownList bool) *Hooks {
@@ -248,4 +209,13 @@ func (g *Game) list() uint16 {
 		return 0
 	}
 	return g.frames[len(g.frames)-1].list
+}
+
+// Numbers returns the prices and limits of this game: those of the board, as its
+// modules change them.
+func (g *Game) Numbers() *catalog.Numbers {
+	if g.numbers == nil {
+		g.numbers = g.C.NumbersOf(g.S.Modules).Numbers
+	}
+	return g.numbers
 }

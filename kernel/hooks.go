@@ -10,6 +10,30 @@ import (
 	"seti/kernel/source"
 )
 
+// Hooks is one seat in one list of effects that is being carried out: what a word of
+// content is handed, and all that it may do with the game.
+type Hooks struct {
+	g        *Game
+	owner    board.Seat
+	list     uint16         // the list of effects that what happens here belongs to
+	since    int16          // length of the log when the list began
+	cause    int16          // event that brought a reward; -1 if none
+	card     board.CardID   // card being resolved, NoCard if none
+	power    *catalog.Power // whose effect it is, nil if it is of none
+	slot     int8           // species slot whose effect it is, -1 if none
+	space    source.Ref     // board space being marked
+	main     bool           // interrupt points are here (rules 5.1.3)
+	step     uint16         // group of the list, numbered through the turn
+	times    int            // every number of the list is multiplied by this; 0 is once
+	may      bool           // the effect word may be declined
+	declined bool
+	agreed   bool  // the next group was chosen; paying for it is no question any more
+	callers  uint8 // seats whose functions act for the owner by g:as, a bit for each
+}
+
+// anyList marks a frame that looks back on everything since it began to wait.
+const anyList = 1<<16 - 1
+
 // Seat is the player whose effect it is; Neutral for neutral pieces, which gain and
 // decide nothing (rules 15.8).
 func (h *Hooks) Seat() board.Seat { return h.owner }

@@ -7,6 +7,21 @@ import (
 	"seti/kernel/source"
 )
 
+// Scripts runs functions of content in the Lua state of a game. A function is handed
+// one seat in one effect, and args besides.
+type Scripts interface {
+	catalog.Host
+	// Run carries out an effect. Only here may a function change the game.
+	Run(fn *source.Function, h *Hooks, args []source.Value)
+	// Count computes an amount.
+	Count(fn *source.Function, h *Hooks, args []source.Value) int
+	// Check computes a condition.
+	Check(fn *source.Function, h *Hooks, args []source.Value) bool
+	// Answer returns what a function answers to a question: an option, or nothing. It
+	// may put messages into the log.
+	Answer(fn *source.Function, h *Hooks, args []source.Value) source.Value
+}
+
 // NewHost returns a host for the functions of content, good for one game at a
 // time: one that Catalog.Host makes.
 func NewHost(c *catalog.Catalog) Scripts {

@@ -1,6 +1,9 @@
 package kernel
 
-import "math"
+import (
+	"iter"
+	"math"
+)
 
 const (
 	mostTurns     = 10000  // of one game
@@ -16,3 +19,24 @@ const (
 // Product multiplies how often something is done. It stays within 32 bits, so that
 // it is the same on every machine, and is never negative.
 func Product(a, b int) int { return int(max(0, min(int64(a)*int64(b), math.MaxInt32))) }
+
+// times counts from 0 to below n for an effect that does something n times. Whatever
+// is done again goes through it or through again: numbers of content and what per
+// multiplies them by may be large, and no decision and no event need lie between.
+func (g *Game) times(n int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i := range n {
+			if g.again(); !yield(i) {
+				return
+			}
+		}
+	}
+}
+
+// again counts one repetition. Effects that have more from one decision at turn
+// level to the next end with an error for their author.
+func (g *Game) again() {
+	if g.repeated++; g.repeated > mostRepeated {
+		overflow("repetitions", mostRepeated)
+	}
+}
