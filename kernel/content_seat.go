@@ -10,15 +10,15 @@ import (
 	"seti/kernel/source"
 )
 
-// SeatSetting says who plays a seat: a person or a computer player, or a seat of
-// content at a level from 1.
+// SeatSetting is who plays a seat: content, by name and at a level from 1, or else a
+// person or a computer player.
 type SeatSetting struct {
 	Content string
 	Level   int
 }
 
-// ParseSeatSetting reads who plays a seat: "" for a person, NAME or NAME:LEVEL
-// for content, level 1 if nothing is said.
+// ParseSeatSetting reads a SeatSetting: "" for a person, NAME or NAME:LEVEL for content.
+// The level is 1 by default.
 func ParseSeatSetting(text string) (SeatSetting, error) {
 	name, level, given := strings.Cut(text, ":")
 	set := SeatSetting{Content: name}
@@ -35,7 +35,7 @@ func ParseSeatSetting(text string) (SeatSetting, error) {
 	return set, nil
 }
 
-// contentSeat returns what plays a seat by itself, nil if nothing does.
+// contentSeat returns the content that plays a seat, nil if none does.
 func (g *Game) contentSeat(p board.Seat) *catalog.ContentSeat {
 	if p < 0 || g.S.Content[p] == 0 {
 		return nil
@@ -43,7 +43,7 @@ func (g *Game) contentSeat(p board.Seat) *catalog.ContentSeat {
 	return &g.C.Seats[g.S.Content[p]-1]
 }
 
-// PlayedBy returns the name of what plays a seat by itself and its level, "" if nothing
+// PlayedBy returns the name and the level of the content that plays a seat, "" if none
 // does.
 func (g *Game) PlayedBy(p board.Seat) (name string, level int) {
 	if seat := g.contentSeat(p); seat != nil {
@@ -55,8 +55,8 @@ func (g *Game) PlayedBy(p board.Seat) (name string, level int) {
 // hasContent reports whether a seat is played by content.
 func (g *Game) hasContent() bool { return g.S.Content != [board.MaxSeats]int8{} }
 
-// contentTurn lets a seat of content take its turn (rules 3.3, 3.4): there are
-// no interrupt points in it.
+// contentTurn lets a seat of content take its turn, without interrupt points
+// (rules 3.3, 3.4).
 func (g *Game) contentTurn(p board.Seat, seat *catalog.ContentSeat) {
 	s := g.S
 	if g.contentTurns++; g.contentTurns > maxContentTurns {
@@ -64,7 +64,7 @@ func (g *Game) contentTurn(p board.Seat, seat *catalog.ContentSeat) {
 	}
 	s.Phase = board.PhaseMain
 	if !g.runSeat(p, seat.Turn) && !s.HasPassed(p) {
-		g.markPassed(p) // or the round had no end
+		g.markPassed(p) // or the round would not end
 		g.lateChoice()
 	}
 	s.Phase = board.PhaseClosing
@@ -75,8 +75,8 @@ func (g *Game) contentTurn(p board.Seat, seat *catalog.ContentSeat) {
 	g.endTurn()
 }
 
-// maxContentTurns is after how many turns in a row a seat of content is taken to
-// have no end.
+// maxContentTurns is the most turns that a seat of content may take in a row; more end with
+// an error for its author.
 const maxContentTurns = 1000
 
 // setUpContent lets the seats of content set themselves up.
@@ -90,7 +90,7 @@ func (g *Game) setUpContent() {
 	s.Events, s.Handled = s.Events[:0], 0
 }
 
-// seatContent seats content where the settings say so.
+// seatContent gives content the seats that the settings name.
 func (g *Game) seatContent(seats []SeatSetting) error {
 	persons := int(g.S.Players)
 	for p, set := range seats {
@@ -117,7 +117,7 @@ func (g *Game) seatContent(seats []SeatSetting) error {
 	return nil
 }
 
-// contentAnswer asks a seat of content what a decision asks of it.
+// contentAnswer asks a seat of content for the option that it takes.
 func (g *Game) contentAnswer(seat *catalog.ContentSeat) board.Option {
 	d := g.d
 	g.asked = append(g.asked[:0], d.Options...)
@@ -154,7 +154,7 @@ func (g *Game) contentAnswer(seat *catalog.ContentSeat) board.Option {
 	return g.asked[i]
 }
 
-// optionIDs lists what a decision offers.
+// optionIDs lists the ids of the options of a decision.
 func (g *Game) optionIDs(d *Decision) []string {
 	ids := make([]string, len(d.Options))
 	for i, o := range d.Options {

@@ -9,7 +9,7 @@ import (
 	"seti/kernel/source"
 )
 
-// DecisionKind says what sort of decision it is.
+// DecisionKind is the kind of a decision.
 type DecisionKind uint8
 
 // The kinds of decisions. At a turn-level decision and at an interrupt point
@@ -46,19 +46,18 @@ func (d *Decision) Find(o board.Option) int {
 	return -1
 }
 
-// Prompt says what a decision is about; Question of the game makes a phrase of
-// it.
+// Prompt is the question of a decision. Game.Question makes a phrase of it.
 type Prompt struct {
 	Reason Reason
 	About  source.Ref
 	N      int16
-	Asks   string            // the question of a function of content, instead of the reason
+	Asks   string            // the question, if a function of content asks
 	group  *catalog.Group    // what is optional
 	next   *catalog.Group    // what follows an interrupt point
 	choice []catalog.Effects // what is chosen from
 }
 
-// Name says in a word what a decision is about.
+// Name returns the name of the question: its reason without "ask.".
 func (p Prompt) Name() string { return strings.TrimPrefix(string(p.Reason), "ask.") }
 
 // IsAnswer reports whether an option of a decision answers its question, and is not a free
@@ -74,7 +73,7 @@ func (d *Decision) IsAnswer(c *catalog.Catalog, i int) bool {
 	return slices.ContainsFunc(d.Options[i:], func(o board.Option) bool { return !c.IsFree(o) })
 }
 
-// Reason is why a player is asked: the key of the question.
+// Reason is the reason for a question: the key of its message.
 type Reason string
 
 // The questions of the rules.

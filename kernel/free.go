@@ -5,7 +5,7 @@ import (
 	"seti/kernel/catalog"
 )
 
-// freeAction carries out a free action, completely (rules 5.1.4).
+// freeAction carries out a whole free action (rules 5.1.4).
 func (g *Game) freeAction(p board.Seat, o board.Option) {
 	g.push(p, board.NoCard, false, true)
 	switch o.Verb {
@@ -69,8 +69,8 @@ func (g *Game) use(p board.Seat, o board.Option, main, ownList bool) {
 	g.pop()
 }
 
-// addTries offers what is tried out. No moment for free actions comes about by
-// it, so a game goes the same way with it and without.
+// addTries offers the effects that an author tries out. They make no interrupt point of
+// their own, so a game goes the same way with them and without.
 func (g *Game) addTries() {
 	for i := range g.C.Tries {
 		g.add(board.Option{Verb: board.VerbTry, A: int16(i + 1)})

@@ -24,9 +24,9 @@ type Game struct {
 	Checkpoint func(g *Game)
 	// Log takes what happens, for people; nil to hear nothing.
 	Log func(LogEntry)
-	// Failed takes what is wrong with a function of content, or with a reward that
-	// sets itself off for ever, and the game goes on without what it does. If it is
-	// nil, the game ends.
+	// Failed takes the error of a function of content, or of a reward that sets itself
+	// off for ever; then the game goes on without that effect. If Failed is nil, the
+	// game ends.
 	Failed func(err error)
 	// Reached is called with the ID of each list of effects that runs.
 	Reached func(list int)
@@ -38,10 +38,10 @@ type Game struct {
 	// Defaults takes the default of an interrupt point without asking, unless it is
 	// urgent: for imagined games, which are many.
 	Defaults bool
-	// Peek, if set, lets functions read what their player does not know, and is told
-	// each such thing: for finding those that ask for it.
+	// Peek, if set, lets functions read what their player does not know, and is called
+	// with each such thing: for finding functions that depend on it.
 	Peek func(source.Ref)
-	// Doubt works out every remembered answer again and fails if it is another:
+	// Doubt works out every remembered condition again and panics if it has changed:
 	// for tests.
 	Doubt bool
 
@@ -56,7 +56,7 @@ type Game struct {
 	contentTurns    int                   // turns of seats of content in a row
 	final           Final                 // step of the final scoring
 	decisions       int                   // since the last checkpoint
-	repeated        int                   // what effects have done again since then
+	repeated        int                   // repetitions since then
 	logged          int                   // entries
 	kept            []*board.State        // before the effects that are tried, one inside the other
 	trying          int
@@ -78,8 +78,8 @@ type Game struct {
 	triggersPaused  int        // while positive, triggers wait (rules 6.3.7)
 }
 
-// push opens a frame. With a list of its own, "happened" and "that" look back on
-// that list; without one the frame belongs to the list from which it was called.
+// push opens a frame. "happened" and "that" look back on its own list, or, without one,
+// on the list of the frame below.
 func (g *Game) push(owner board.Seat, card board.CardID, main, ownList bool) *Hooks {
 	if len(g.frames) == mostNested {
 		overflow("effects, one inside the other,", mostNested)
@@ -128,8 +128,8 @@ type moveSource struct {
 	each  *eachProbe // of a source for one probe after the other
 }
 
-// eachProbe says which probes a source is for that gives each of several probes
-// its moves: where those stand that have had theirs, and the one that is moving.
+// eachProbe belongs to a source that gives each of several probes its moves. It holds
+// where the probes stand that have had theirs, and where the one is that moves now.
 type eachProbe struct {
 	moved  []board.Space
 	moving board.Space // NoSpace until the first step
@@ -153,7 +153,7 @@ type answer struct {
 	seat   board.Seat
 	asked  bool
 	holds  bool
-	cost   int // what its functions used; it counts each time, so that a replay, which remembers less, stops at the same place
+	cost   int // instructions that its functions used; counted each time, so that a replay, which remembers less, stops at the same place
 }
 
 // begin starts a list of options.
@@ -203,7 +203,7 @@ func (g *Game) event(k board.EventKind, p board.Seat) *board.Event {
 	return e
 }
 
-// list returns the list of effects that what happens now belongs to.
+// list returns the number of the list of effects that is running.
 func (g *Game) list() uint16 {
 	if len(g.frames) == 0 {
 		return 0

@@ -34,11 +34,11 @@ type Hooks struct {
 // anyList marks a frame that looks back on everything since it began to wait.
 const anyList = 1<<16 - 1
 
-// Seat is the player whose effect it is; Neutral for neutral pieces, which gain and
+// Seat returns the player whose effect it is, Neutral for neutral pieces, which gain and
 // decide nothing (rules 15.8).
 func (h *Hooks) Seat() board.Seat { return h.owner }
 
-// Game is the game, for looking only: words change it by the verbs of Hooks.
+// Game returns the game, for looking only: words change it by the verbs of Hooks.
 func (h *Hooks) Game() *Game { return h.g }
 
 // Card returns the card being resolved, NoCard if there is none.
@@ -52,7 +52,7 @@ func (h *Hooks) Times(n int) iter.Seq[int] { return h.g.times(n) }
 // those whose functions act for him (rules 1.5).
 func (h *Hooks) Knows(r source.Ref) bool { return h.g.knows(h, r) }
 
-// Select returns what a selection names, in the order of the state.
+// Select returns the things that a selection names, in the order of the state.
 func (h *Hooks) Select(s catalog.Selection) []source.Ref { return h.g.named(s, h) }
 
 // Fits reports whether a filter means a star, by name, by color or by a body in its sector;

@@ -77,8 +77,8 @@ func (h *Hooks) Research(types TechTypes, rotation, bonus, others bool) {
 	h.g.research(h.owner, types, rotation, bonus, others, h.main)
 }
 
-// Move lets the player spend steps on his probes (rules 6.2); with a number of probes so many
-// on each of up to that many, one after the other.
+// Move lets the player spend steps on his probes (rules 6.2). If probes is not 0, up to that
+// many probes have the steps each, one after the other.
 func (h *Hooks) Move(steps, probes int) {
 	if probes > 0 {
 		h.g.moveEach(h.owner, probes, steps, h.main)

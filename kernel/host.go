@@ -7,8 +7,8 @@ import (
 	"seti/kernel/source"
 )
 
-// Scripts runs functions of content in the Lua state of a game. A function is handed
-// one seat in one effect, and args besides.
+// Scripts runs functions of content. Each gets the hooks of one seat in one effect, and
+// args besides.
 type Scripts interface {
 	catalog.Host
 	// Run carries out an effect. Only here may a function change the game.
@@ -22,8 +22,8 @@ type Scripts interface {
 	Answer(fn *source.Function, h *Hooks, args []source.Value) source.Value
 }
 
-// NewHost returns a host for the functions of content, good for one game at a
-// time: one that Catalog.Host makes.
+// NewHost returns a host for the functions of content, made by Catalog.Host. It serves
+// one game at a time.
 func NewHost(c *catalog.Catalog) Scripts {
 	if c.Host == nil {
 		return noHost{}
@@ -31,7 +31,7 @@ func NewHost(c *catalog.Catalog) Scripts {
 	return c.Host().(Scripts)
 }
 
-// noHost is the host of a catalogue without one: its functions fail in words.
+// noHost is the host of a catalogue without one: each function fails with an error.
 type noHost struct{}
 
 func (noHost) fail(fn *source.Function) {

@@ -15,8 +15,8 @@ func (g *Game) launch(p board.Seat) {
 	g.settle()
 }
 
-// orbit turns a probe at a planet into an orbiter (rules 4.2.2). main says
-// whether interrupt points lie between the bonuses.
+// orbit turns a probe at a planet into an orbiter (rules 4.2.2). With main
+// interrupt points lie between the bonuses.
 func (g *Game) orbit(p board.Seat, body int, main bool) {
 	g.S.RemoveFigure(g.probeFor(p, body))
 	space := g.FirstOpen(board.Orbiter, body)

@@ -6,8 +6,8 @@ import (
 	"seti/kernel/source"
 )
 
-// landings offers every body where a player may land: moon says that moons are
-// open to him, occupied that taken ones are too, paid that he pays for it.
+// landings offers every body where a player may land: with moon also moons, with
+// occupied also occupied spaces, with paid only where he can pay for it.
 func (g *Game) landings(p board.Seat, moon, occupied, paid bool) {
 	land := func(body int) {
 		if g.againstLanding(p, body, moon, occupied) == 0 && (!paid || g.affords(p, catalog.ActLand, body)) {
@@ -76,8 +76,8 @@ func (g *Game) againstOrbit(p board.Seat, body int) Obstacles {
 }
 
 // againstLanding returns why a player has no landing there, whatever it costs
-// (rules 4.3.1, 4.3.2). moon says that moons are open to him, occupied that
-// taken ones are too.
+// (rules 4.3.1, 4.3.2). With moon he may land on moons, with occupied on
+// occupied spaces.
 func (g *Game) againstLanding(p board.Seat, body int, moon, occupied bool) Obstacles {
 	planet := g.C.Bodies[body].PlanetIndex
 	x := g.againstArrival(p, planet, board.Lander)

@@ -8,13 +8,13 @@ import (
 	"seti/kernel/source"
 )
 
-// awaits reports whether the owner of a frame waits for an event: for his own, unless
-// of says whose.
+// awaits reports whether the owner of a frame waits for an event. Without "of" he waits
+// for his own.
 func (h *Hooks) awaits(p *catalog.Pattern, e *board.Event) bool {
 	return p.Group.Means(h.owner, e.Player) && h.matches(p, e)
 }
 
-// matches reports whether an event is meant, whoever's it is.
+// matches reports whether a pattern means an event, of any player.
 func (h *Hooks) matches(p *catalog.Pattern, e *board.Event) bool {
 	if p.Mask&(1<<e.Kind) == 0 {
 		return false
@@ -27,8 +27,8 @@ func (h *Hooks) matches(p *catalog.Pattern, e *board.Event) bool {
 	return false
 }
 
-// past appends the events that are meant of those that the list of effects has caused
-// so far, or since it began to wait, or since the turn began.
+// past appends the events that a pattern means, of those that the list of effects has
+// caused so far, or since it began to wait, or since the turn began.
 func (h *Hooks) past(p *catalog.Pattern, buf []source.Ref) []source.Ref {
 	from := int(h.since)
 	if p.Since == "turn" {
@@ -43,8 +43,8 @@ func (h *Hooks) past(p *catalog.Pattern, buf []source.Ref) []source.Ref {
 	return buf
 }
 
-// latest returns the index of the event that brought a reward, if that is meant, else
-// of the last one that past names; -1 if there is none.
+// latest returns the index of the event that brought a reward, if the pattern means it,
+// else of the last event that past appends; -1 if there is none.
 func (h *Hooks) latest(p *catalog.Pattern) int {
 	g := h.g
 	g.read |= board.ReadsAnything
@@ -61,9 +61,9 @@ func (h *Hooks) latest(p *catalog.Pattern) int {
 	return last
 }
 
-// Events appends the events that a pattern means of those that the list of effects has
-// caused so far, since it began to wait or since the turn began; with last only the one that
-// brought a reward, or else the last step of them, such as three draws.
+// Events appends the events that a pattern means, of those that the list of effects has
+// caused so far, or since it began to wait, or since the turn began. With last it appends
+// only the event that brought the reward, or else the last step, such as three draws.
 func (h *Hooks) Events(p *catalog.Pattern, last bool, buf []source.Ref) []source.Ref {
 	if !last {
 		return h.past(p, buf)
@@ -71,7 +71,7 @@ func (h *Hooks) Events(p *catalog.Pattern, last bool, buf []source.Ref) []source
 	return h.lastStep(p, buf)
 }
 
-// lastStep appends the latest event and all that are meant of the same step.
+// lastStep appends the latest event and all others of the same step that are meant.
 func (h *Hooks) lastStep(p *catalog.Pattern, buf []source.Ref) []source.Ref {
 	last := h.latest(p)
 	if last < 0 || last == int(h.cause) {
@@ -91,7 +91,7 @@ func (h *Hooks) lastStep(p *catalog.Pattern, buf []source.Ref) []source.Ref {
 	return kept
 }
 
-// fits reports whether an event is the one of a match, with all its filters.
+// fits reports whether an event passes all filters of a match.
 func (h *Hooks) fits(m *catalog.Match, e *board.Event) bool {
 	g := h.g
 	if m.Kind != e.Kind ||
@@ -131,7 +131,7 @@ func (h *Hooks) fits(m *catalog.Match, e *board.Event) bool {
 	return true
 }
 
-// fitsMain reports whether the main filter of a match means what an event is about.
+// fitsMain reports whether an event passes the main filter of a match.
 func (h *Hooks) fitsMain(m *catalog.Match, e *board.Event) bool {
 	g := h.g
 	var b catalog.Bound
@@ -166,8 +166,8 @@ func (h *Hooks) fitsMain(m *catalog.Match, e *board.Event) bool {
 	return true
 }
 
-// Bind looks up what a filter means now; want is the kind of thing that "that" stands
-// for here.
+// Bind looks up what a filter means now. want is the kind of thing that "that" stands
+// for.
 func (h *Hooks) Bind(fl *catalog.Filter, want source.Kind, b *catalog.Bound) {
 	switch {
 	case !fl.Set:
@@ -190,8 +190,8 @@ func (h *Hooks) Bind(fl *catalog.Filter, want source.Kind, b *catalog.Bound) {
 	}
 }
 
-// selected appends to g.things what a selection names, as it is grouped, and
-// returns where that begins; who asked cuts g.things off there again.
+// selected appends the things that a selection names to g.things and returns where they
+// begin. The caller cuts g.things off there again.
 func (g *Game) selected(s catalog.Selection, f *Hooks) (base int) {
 	base = len(g.things)
 	g.read |= s.Reads()
@@ -208,7 +208,7 @@ func (g *Game) selected(s catalog.Selection, f *Hooks) (base int) {
 	return base
 }
 
-// named returns what a selection names.
+// named returns the things that a selection names.
 func (g *Game) named(s catalog.Selection, f *Hooks) []source.Ref {
 	base := g.selected(s, f)
 	refs := slices.Clone(g.things[base:])
@@ -216,7 +216,7 @@ func (g *Game) named(s catalog.Selection, f *Hooks) []source.Ref {
 	return refs
 }
 
-// count counts what is selected.
+// count counts the things that a selection names.
 func (g *Game) count(s catalog.Selection, f *Hooks) int {
 	base := g.selected(s, f)
 	n := len(g.things) - base

@@ -3,7 +3,7 @@ package kernel
 import "seti/kernel/board"
 
 // incomeStep lets a player tuck a card of his hand and gain its corner
-// (rules 9.3); it reports whether he did.
+// (rules 9.3), and reports whether he did.
 func (g *Game) incomeStep(p board.Seat) bool {
 	g.begin()
 	g.tucks(p)
@@ -58,8 +58,8 @@ func (g *Game) play(p board.Seat, c board.CardID) {
 	g.playFree(p, c, true)
 }
 
-// playFree plays a card for its effect, without its cost; main says whether that
-// is the main action.
+// playFree plays a card for its effect, without its cost; with main as the
+// main action.
 func (g *Game) playFree(p board.Seat, c board.CardID, main bool) {
 	s, card := g.S, &g.C.Cards[c]
 	s.MoveCard(c, board.Resolving)

@@ -30,8 +30,8 @@ func Codes() []Code {
 	return []Code{NotActive, HasPassed, DecisionOpen, BadPhase, MainDone, NotOwned, BadTarget, BadChoice, Limit, CannotPay}
 }
 
-// Refusal is why an option is not offered: a code for programs and a reason
-// for people. The zero Refusal allows.
+// Refusal says why an option is not offered: by a code for programs and a reason for
+// people. The zero Refusal allows it.
 type Refusal struct {
 	Code   Code
 	Reason catalog.Phrase
@@ -48,12 +48,12 @@ func refuse(c Code, key string, args catalog.Args) Refusal {
 	return Refusal{Code: c, Reason: catalog.Say(key, args)}
 }
 
-// notPossible refuses what cannot be done now for no better reason.
+// notPossible is the refusal without a better reason.
 func notPossible() Refusal { return refuse(BadPhase, "refuse.not_possible", nil) }
 
 // Obstacles are the things in the way of an action or an effect, a bit for each;
-// none if it may be taken. What is offered and why something is not come from here: the
-// rules of an action ask once, refuse.go finds the words.
+// none if it may be taken. Legality returns them, for what is offered as for what is
+// refused; refuse.go finds the words.
 type Obstacles uint32
 
 // The obstacles, in the order in which their codes are checked (rules 4.0.6).
@@ -109,8 +109,8 @@ func (x Obstacles) code() Code {
 	return CannotPay
 }
 
-// first calls visit with each obstacle that an author or a player is told of: those with the
-// code of the first one.
+// first calls visit with each obstacle that people are told: those with the code of the
+// first one.
 func (x Obstacles) first(visit func(Obstacles)) {
 	code := x.code()
 	for ; x != 0; x &= x - 1 {
@@ -120,7 +120,7 @@ func (x Obstacles) first(visit func(Obstacles)) {
 	}
 }
 
-// Unless returns an obstacle if something is not so.
+// Unless returns x if not ok, else no obstacle.
 func Unless(ok bool, x Obstacles) Obstacles {
 	if ok {
 		return 0

@@ -25,7 +25,7 @@ func (g *Game) try(do func()) (err error) {
 		}
 		err = failed.Err
 		if g.S.Draws != kept.Draws {
-			g.Seen++ // what chance has said cannot be unsaid
+			g.Seen++ // what has been drawn by chance is known
 		}
 		g.S.CopyFrom(kept)
 		g.backTo(was)
@@ -35,9 +35,9 @@ func (g *Game) try(do func()) (err error) {
 }
 
 // attempt carries out what belongs to a player and, perhaps, to a card. If it fails, it
-// is taken back, and he says whether it is tried again: not for ever, or a computer
-// player who always says so would hold the game up. It returns false if the
-// game goes on without it. where says what it is, if errors do not.
+// is taken back, and he is asked whether to try again, a few times at most: a computer
+// player might always want to. It returns false if the game goes on without it. where
+// names it for errors that do not.
 func (g *Game) attempt(p board.Seat, card board.CardID, where string, do func()) bool {
 	for tried := 1; ; tried++ {
 		asked, repeated := g.decisions, g.repeated
@@ -63,7 +63,7 @@ func (g *Game) attempt(p board.Seat, card board.CardID, where string, do func())
 	}
 }
 
-// runs carries out an effect that a function describes. It returns false if the
+// runs carries out an effect that is a function. It returns false if the
 // game goes on without it.
 func (g *Game) runs(fn *source.Function, h *Hooks, args ...source.Value) bool {
 	if g.Failed == nil {
@@ -77,8 +77,8 @@ func (g *Game) runs(fn *source.Function, h *Hooks, args ...source.Value) bool {
 // inside another one, which is taken back as a whole.
 func (g *Game) mayFail() bool { return g.Failed != nil && !g.settingOff }
 
-// setsOff carries out a reward that may fail. What it sets off itself is a part of it, so
-// that what sets itself off for ever fails as a whole.
+// setsOff carries out a reward that may fail. All that it sets off belongs to it, so that
+// a reward that sets itself off for ever fails as a whole.
 func (g *Game) setsOff(p board.Seat, card board.CardID, reward *catalog.Effects, do func()) {
 	g.attempt(p, card, reward.Path, func() {
 		g.settingOff = true
@@ -90,11 +90,10 @@ func (g *Game) setsOff(p board.Seat, card board.CardID, reward *catalog.Effects,
 // Where Failed is set, a function of content that fails does not end the game, and
 // neither does a reward that sets itself off for ever.
 // An effect is taken back as a whole, what the log said of it included (Standing), and its
-// player says whether it is tried again or the game goes on without it: without
-// that, a card that fails whatever he chooses would hold the game up for ever. A
-// condition that fails does not hold, an amount is 0, a seat of content declines.
+// player is asked whether to try again or to go on without it: a card may fail whatever
+// he chooses. A condition that fails does not hold, an amount is 0, a seat of content declines.
 
-// standing is where a game stands besides its state.
+// standing is the part of a running game that is not in its state.
 type standing struct {
 	frames         []Hooks
 	things, moves  int
@@ -150,7 +149,7 @@ func Standing(log []LogEntry) (stand []int) {
 	return stand
 }
 
-// checks returns a condition that a function works out.
+// checks reports whether a condition that is a function holds.
 func (g *Game) checks(fn *source.Function, h *Hooks, args ...source.Value) (holds bool) {
 	if g.Failed != nil {
 		defer g.goesOn(g.standing())
@@ -158,7 +157,7 @@ func (g *Game) checks(fn *source.Function, h *Hooks, args ...source.Value) (hold
 	return g.Scripts.Check(fn, h, args)
 }
 
-// counts returns an amount that a function works out.
+// counts returns an amount that is a function.
 func (g *Game) counts(fn *source.Function, h *Hooks, args ...source.Value) (n int) {
 	if g.Failed != nil {
 		defer g.goesOn(g.standing())

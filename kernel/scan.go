@@ -7,7 +7,7 @@ import (
 
 // scan carries out a scan action (rules 4.4): the signal at Earth and the one
 // of a row card are mandatory, the offers of powers optional, in any order.
-// main says whether free actions are allowed between the steps.
+// With main free actions are allowed between the steps.
 func (g *Game) scan(p board.Seat, main bool) {
 	g.log(LogScan, p, 0, 0)
 	base := g.beginUses(p)

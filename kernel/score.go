@@ -35,8 +35,8 @@ func (g *Game) milestones() bool {
 }
 
 // nextMilestone resolves the lowest milestone that a player has reached, and
-// reports whether there was one. Which of equal ones comes first he chooses
-// (rules 12.1.3).
+// reports whether there was one. He chooses among equal
+// ones (rules 12.1.3).
 func (g *Game) nextMilestone(p board.Seat) bool {
 	s, m := g.S, &g.Numbers().Milestone
 	gold := -1
@@ -87,8 +87,8 @@ func (g *Game) goldTile(p board.Seat) {
 	g.log(LogGold, p, t, int16(place))
 }
 
-// blocksGold reports whether the markers of a player on gold tiles only take first
-// places away (rules 13.5.4).
+// blocksGold reports whether a player is a seat of content whose markers on gold tiles only
+// take first places away (rules 13.5.4).
 func (g *Game) blocksGold(p board.Seat) bool {
 	seat := g.contentSeat(p)
 	return seat != nil && seat.Gold == "block"

@@ -5,7 +5,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Laying says how a piece is laid: what is not said stays as it is.
+// Laying is how a piece is laid. What is not set stays as it is.
 type Laying struct {
 	At   source.Ref // where; KindNone if it stays there
 	Side int        // the side that lies up, from 1; 0 if it stays so
@@ -49,7 +49,7 @@ func (h ScriptHooks) LookAt(piece int) {
 	}
 }
 
-// gainPiece gains what the side of a piece shows that lies up.
+// gainPiece gains what the upper side of a piece shows.
 func (h *Hooks) gainPiece(piece int) {
 	h.g.logPiece(LogPieceGain, h.owner, piece)
 	sides := h.g.PieceDef(piece).Sides
@@ -59,7 +59,7 @@ func (h *Hooks) gainPiece(piece int) {
 	h.g.settle()
 }
 
-// Carry makes a figure that carries a piece: it moves and counts as a probe of
+// Carry puts a figure that carries a piece into a space. It moves and counts as a probe of
 // the player, but has no limit and neither orbits nor lands.
 func (h ScriptHooks) Carry(piece int, at board.Space) {
 	h.g.putCapsule(h.owner, piece, at)
@@ -80,9 +80,10 @@ func (h ScriptHooks) Release(figure int) (piece int, ok bool) {
 // (rules 6.2).
 func (h ScriptHooks) Step(probe int, to board.Space) { h.g.stepTo(probe, to) }
 
-// Switch turns a technology on or off until the end of the turn: on, it works for the player
-// as if he had it (rules 10.6.1); off, it works no more, but he still owns it
-// (rules 10.1.1). It reports whether one to be turned off was his and worked.
+// Switch turns a technology on or off. On, it works for the player until the end of the turn,
+// as if he had it (rules 10.6.1). Off, it works no more, but he still owns it (rules 10.1.1).
+// Switch returns false, and does nothing, if one to be turned off is not his or does not
+// work.
 func (h ScriptHooks) Switch(tech int, on bool) bool {
 	if on {
 		h.switchTech(tech, false)

@@ -6,8 +6,8 @@ import (
 	"seti/kernel/board"
 )
 
-// PutCard puts a card into a pile, under the others if not on top. One that is unseen
-// the log names only to those who knew it. The error says why the pile does not take it.
+// PutCard puts a card into a pile, on top of the others or under them. The log names an
+// unseen card only to those who knew it. The error says why the pile does not take it.
 func (h ScriptHooks) PutCard(c board.CardID, to board.Pile, top, unseen bool) error {
 	g, s := h.g, h.g.S
 	if def := g.C.PileDef(to); def != nil && def.Deck != "" {

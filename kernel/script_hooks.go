@@ -8,8 +8,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Reader returns the hooks of a seat for looking at a game: what a function that can
-// only read is handed, and g at a prompt.
+// Reader returns the hooks of a seat for looking at a game, such as those of g at a prompt.
 func (g *Game) Reader(seat board.Seat) *Hooks {
 	return &Hooks{g: g, owner: seat, card: board.NoCard, cause: -1, slot: -1, list: anyList}
 }
@@ -18,8 +17,8 @@ func (g *Game) Reader(seat board.Seat) *Hooks {
 // functions do besides.
 type ScriptHooks struct{ *Hooks }
 
-// As returns the hooks of another player in the same effect: g:as(player). What is read
-// by them both must know.
+// As returns the hooks of another player in the same effect: g:as(player). By them only what
+// both players know can be read.
 func (h ScriptHooks) As(p board.Seat) ScriptHooks {
 	as := *h.Hooks
 	if as.owner >= 0 && as.owner != p {
@@ -36,8 +35,8 @@ func (h ScriptHooks) In(g *Game) *Hooks {
 	return &in
 }
 
-// acting are the hooks with which effects are carried out. For another player they
-// are his own: he knows what he knows, whoever's function asked for them.
+// acting returns the hooks with which effects are carried out. After As they are those of
+// the other player alone: his choices follow from what he knows himself.
 func (h *Hooks) acting() *Hooks {
 	if h.callers == 0 {
 		return h
@@ -47,15 +46,14 @@ func (h *Hooks) acting() *Hooks {
 	return &own
 }
 
-// Space is the board space being marked; false if there is none (rules 11.3).
+// Space returns the board space being marked; false if there is none (rules 11.3).
 func (h ScriptHooks) Space() (source.Ref, bool) { return h.space, h.space.Kind == board.KindBoardSpace }
 
-// Slot is the slot that "this species" means, that of the board or card whose effect it
+// Slot returns the slot that "this species" means, that of the board or card whose effect it
 // is; -1 if there is none.
 func (h ScriptHooks) Slot() int { return h.g.slotHere(h.Hooks) }
 
-// Name returns the text of a thing where a function makes text of it: its id, if the
-// player knows the thing.
+// Name returns a thing as text: its id, if the player knows the thing.
 func (h ScriptHooks) Name(r source.Ref) string {
 	if r.Kind == board.KindCard && !h.Knows(r) {
 		return "an unknown card"
@@ -63,10 +61,10 @@ func (h ScriptHooks) Name(r source.Ref) string {
 	return h.g.C.Name(r)
 }
 
-// Unmoved returns a number that two looks at a card share if the player could not help
-// seeing that it is the same: 0 if he knows the card, otherwise when a card was
-// moved last, for until then an unknown card is the one at its place. Other things
-// lie open, or are tokens that stay apart: 0.
+// Unmoved returns a number by which a script may compare what it holds: a card that it
+// read twice is the same for the player only if the number is. It is 0 if he knows the
+// card, else the moment when a card was last moved, because since then an unknown card
+// lies where it lay. For other things it is 0.
 func (h ScriptHooks) Unmoved(r source.Ref) uint64 {
 	if r.Kind != board.KindCard || h.g.bothKnow(h.Hooks, r) {
 		return 0

@@ -66,9 +66,8 @@ func (g *Game) SectorOf(star int) int {
 	return -1
 }
 
-// rotate turns the discs shown on the dial one sector counter-clockwise, with
-// what that does to the figures, and resolves its visits and triggers
-// (rules 6.3).
+// rotate turns the discs shown on the dial one sector counter-clockwise, carries and
+// pushes the figures, and resolves visits and triggers (rules 6.3).
 func (g *Game) rotate(by board.Seat) {
 	s := g.S
 	k := int(s.Dial)         // disc k and all above it turn

@@ -151,14 +151,14 @@ func (g *Game) SpaceOn(slot int, color board.Trace, n int) (*catalog.BoardSpace,
 	return &sp.Spaces.Column(color)[n-1], true
 }
 
-// boardSpace returns the space that a Ref means.
+// boardSpace returns the space that a Ref names.
 func (g *Game) boardSpace(r source.Ref) *catalog.BoardSpace {
 	slot, color, n := catalog.SpaceOf(r)
 	return &g.C.Species[g.S.Slots[slot].Species].Spaces.Column(color)[n-1]
 }
 
-// slotSeen returns the slot of a species that has been discovered, -1 if it has not:
-// where it lies then nobody knows (rules 1.5.3).
+// slotSeen returns the slot of a species that has been discovered; else -1, because
+// nobody knows where it lies (rules 1.5.3).
 func (g *Game) slotSeen(species int) int {
 	if slot := g.S.SlotOf(species); slot >= 0 && g.S.Slots[slot].Discovered {
 		return slot

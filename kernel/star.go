@@ -22,8 +22,8 @@ func (g *Game) slotFor(p board.Seat, star int) int {
 	return int(g.ask(p, Prompt{Reason: askStarOrTile}).A)
 }
 
-// mark puts a signal of a player at a star (rules 7.2). data says whether the
-// token goes to the player or to the supply. Triggers are handled before it
+// mark puts a signal of a player at a star (rules 7.2). With data the
+// token goes to the player, else to the supply. Triggers are handled before it
 // returns.
 func (g *Game) mark(p board.Seat, star int, data bool) {
 	s := g.S

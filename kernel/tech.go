@@ -36,8 +36,8 @@ func (g *Game) research(p board.Seat, types TechTypes, rotation, bonus, others, 
 	g.settle()
 }
 
-// takeTile takes the top tile off the stack of a tech; first says whether it is
-// the first that anybody takes there.
+// takeTile takes the top tile off the stack of a tech; first reports whether it
+// is the first that anybody takes there.
 func (g *Game) takeTile(p board.Seat, tech int) (first bool, tile int8) {
 	st := &g.S.Stacks[tech]
 	first, tile = st.First, st.Tiles[0]
