@@ -10,8 +10,8 @@ import (
 	"seti/kernel/source"
 )
 
-// Hooks is one seat in one list of effects that is being carried out: what a word of
-// content is handed, and all that it may do with the game.
+// Hooks are what a word of content may do with a game, for one seat in one list of effects
+// that is being carried out. The package comment lists them by subject.
 type Hooks struct {
 	g        *Game
 	owner    board.Seat
@@ -121,14 +121,13 @@ func (h *Hooks) Pick(why Prompt, things []source.Ref, optional bool) int {
 func (h *Hooks) Choose(from []catalog.Effects) {
 	g := h.g
 	in := g.push(h.owner, h.card, false, false)
-	var open []board.Option
+	g.begin()
 	for i := range from {
 		if in.Can(&from[i]) {
-			open = append(open, board.Option{Verb: board.VerbChoose, A: int16(i + 1)})
+			g.add(board.Option{Verb: board.VerbChoose, A: int16(i + 1)})
 		}
 	}
-	if len(open) > 0 {
-		g.opts = append(g.opts[:0], open...)
+	if len(g.opts) > 0 {
 		chosen := &from[g.ask(h.owner, Prompt{Reason: askChoose, choice: from}).A-1]
 		g.log(LogChoice, h.owner, chosen.ID, 0)
 		in.agreed = true

@@ -13,8 +13,8 @@ func (g *Game) Reader(seat board.Seat) *Hooks {
 	return &Hooks{g: g, owner: seat, card: board.NoCard, cause: -1, slot: -1, list: anyList}
 }
 
-// ScriptHooks are the hooks for a function of content: those of a word, and what only
-// functions do besides.
+// ScriptHooks are what a function of content may do with a game: all that a word may, and
+// what only functions need. ScriptHooks{h} makes them of the hooks that Scripts gets.
 type ScriptHooks struct{ *Hooks }
 
 // As returns the hooks of another player in the same effect: g:as(player). By them only what

@@ -268,7 +268,7 @@ func eventField(name string, kind source.Kind) Field {
 	return Field{name, one(kind), func(h *Hooks, r source.Ref) any { return given(h.g.eventRef(&h.g.S.Events[r.ID], kind)) }}
 }
 
-// optionThing, optionText and optionNumber are what an option is about.
+// optionThing, optionText and optionNumber return fields for the arguments of an option.
 func optionThing(name string, a board.OptionArg, kind source.Kind) Field {
 	return Field{name, one(kind), func(h *Hooks, r source.Ref) any { return optionArg(h.g.asked[r.ID], a, kind) }}
 }
