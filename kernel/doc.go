@@ -49,7 +49,7 @@
 //	looking    Knows Select Amount Holds Events Bind Fits Can Covered
 //	asking     Ask Offer Pick Choose
 //	goods      Gain Lose SetMarker
-//	actions    Launch Orbit Land Scan Analyze Research Move Rotate Income
+//	actions    Launch Orbit Land Scan Analyze Research Move Rotate
 //	marking    Mark MarkTrace
 //	board      PutFigure PutSignal PutTrace PutGoldMark Remove ClearCircles
 //	cards      Tuck Discard Reveal TakeBack TurnTop

@@ -2,10 +2,6 @@ package kernel
 
 import "seti/kernel/board"
 
-// Income lets the player tuck a card of his hand and gain its corner, and reports
-// whether he did (rules 9.3).
-func (h *Hooks) Income() bool { return h.g.incomeStep(h.owner) }
-
 // Tuck puts a card under the income card of the player and gains its corner.
 func (h *Hooks) Tuck(c board.CardID) { h.g.tuck(h.owner, c) }
 
