@@ -7,7 +7,7 @@ import "seti/kernel/board"
 func (g *Game) placeTop(p board.Seat) {
 	pl := &g.S.P[p]
 	i := int(pl.Top)
-	g.S.Changed(board.GoodsOf(p))
+	g.S.NoteChange(board.ReadsGoodsOf(p))
 	pl.Res[board.Data]--
 	pl.Top++
 	g.log(LogPlace, p, int16(i+1), 0)
@@ -21,7 +21,7 @@ func (g *Game) placeTop(p board.Seat) {
 // placeBottom moves data under top space i and gains what that gives.
 func (g *Game) placeBottom(p board.Seat, i int) {
 	pl := &g.S.P[p]
-	g.S.Changed(board.GoodsOf(p))
+	g.S.NoteChange(board.ReadsGoodsOf(p))
 	pl.Res[board.Data]--
 	pl.Bottom |= 1 << i
 	g.log(LogPlace, p, int16(i+1), 1)
@@ -32,7 +32,7 @@ func (g *Game) placeBottom(p board.Seat, i int) {
 // main an interrupt point lies between the two.
 func (g *Game) analyze(p board.Seat, main bool) {
 	pl := &g.S.P[p]
-	g.S.Changed(board.GoodsOf(p))
+	g.S.NoteChange(board.ReadsGoodsOf(p))
 	pl.Top, pl.Bottom = 0, 0
 	g.log(LogAnalyze, p, 0, 0)
 	if main {

@@ -37,10 +37,10 @@ func ParseSeatSetting(text string) (SeatSetting, error) {
 
 // contentSeat returns the content that plays a seat, nil if none does.
 func (g *Game) contentSeat(p board.Seat) *catalog.ContentSeat {
-	if p < 0 || g.S.Content[p] == 0 {
+	if p < 0 || g.S.ContentSeat[p] == 0 {
 		return nil
 	}
-	return &g.C.Seats[g.S.Content[p]-1]
+	return &g.C.Seats[g.S.ContentSeat[p]-1]
 }
 
 // PlayedBy returns the name and the level of the content that plays a seat, "" if none
@@ -53,7 +53,7 @@ func (g *Game) PlayedBy(p board.Seat) (name string, level int) {
 }
 
 // hasContent reports whether a seat is played by content.
-func (g *Game) hasContent() bool { return g.S.Content != [board.MaxSeats]int8{} }
+func (g *Game) hasContent() bool { return g.S.ContentSeat != [board.MaxSeats]int8{} }
 
 // contentTurn lets a seat of content take its turn, without interrupt points
 // (rules 3.3, 3.4).
@@ -108,7 +108,7 @@ func (g *Game) seatContent(seats []SeatSetting) error {
 		if levels := max(1, g.C.Seats[r.ID].Levels); set.Level < 1 || set.Level > levels {
 			return fmt.Errorf("%s: %s has levels 1 to %d, not %d", board.Seat(p), set.Content, levels, set.Level)
 		}
-		g.S.Content[p], g.S.Level[p] = int8(r.ID)+1, int8(set.Level)
+		g.S.ContentSeat[p], g.S.Level[p] = int8(r.ID)+1, int8(set.Level)
 		persons--
 	}
 	if persons == 0 {

@@ -145,7 +145,7 @@ func (h *Hooks) PutGoldMark(tile, place int) {
 // (rules 4.2.3, 4.3.6, 11.2.9).
 func (h *Hooks) Remove(r source.Ref) {
 	g := h.g
-	if r.Kind == board.KindMark {
+	if r.Kind == board.KindTraceMarker {
 		g.removeTrace(h.owner, int(r.ID))
 		return
 	}

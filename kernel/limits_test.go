@@ -11,10 +11,10 @@ import (
 )
 
 // thing returns a thing with an id and one more key.
-func thing(kind, id string, fields ...source.Field) catalog.Source {
+func thing(kind, id string, fields ...source.Field) catalog.Definition {
 	pos := source.Pos{File: id + ".toml", Line: 1}
 	text := source.Value{Kind: source.String, String: id, Pos: pos}
-	return catalog.Source{Kind: kind, Pack: "p", Value: source.Value{Kind: source.Table, Pos: pos,
+	return catalog.Definition{Kind: kind, Pack: "p", Value: source.Value{Kind: source.Table, Pos: pos,
 		Fields: append([]source.Field{{Key: "id", Pos: pos, Value: text}}, fields...)}}
 }
 
@@ -38,7 +38,7 @@ func TestRoom(t *testing.T) {
 		{"card", 33000, []source.Field{gain}, "x20000.toml:1: there is room for 20000 cards"},
 		{"card", 20001, []source.Field{{Key: "free", Value: source.Value{Kind: source.List}}}, "there is room for 20000 cards"},
 	} {
-		var things []catalog.Source
+		var things []catalog.Definition
 		for i := range x.n {
 			things = append(things, thing(x.kind, fmt.Sprintf("x%d", i), x.more...))
 		}
@@ -51,7 +51,7 @@ func TestRoom(t *testing.T) {
 
 // Points stop at the most that a state can hold.
 func TestPointsDoNotWrap(t *testing.T) {
-	g := &Game{C: &catalog.Catalog{}, S: &board.State{Players: 2, ForceKnown: true}}
+	g := &Game{C: &catalog.Catalog{}, S: &board.State{Players: 2, InForceKnown: true}}
 	for range 40 {
 		g.gain(0, board.VP, 1000)
 	}

@@ -137,7 +137,7 @@ var (
 		return board.Ref(board.KindSpecies, n)
 	}}
 	logList   = logArg{"what", func(c *catalog.Catalog, n int16) any { return c.Lists[n].Phrase(c) }}
-	logFigure = logArg{"figure", func(_ *catalog.Catalog, n int16) any { return board.Ref(board.KindWord, int16(board.WordProbe)+n) }}
+	logFigure = logArg{"figure", func(_ *catalog.Catalog, n int16) any { return board.Ref(board.KindConst, int16(board.ConstProbe)+n) }}
 	logPower  = logArg{"thing", func(c *catalog.Catalog, n int16) any { return powerPhrase(c, n) }}
 	logTile   = logArg{"tile", func(_ *catalog.Catalog, n int16) any {
 		return catalog.Say("thing.gold_tile", catalog.Args{"tile": board.Ref(board.KindGold, n)})

@@ -159,9 +159,9 @@ func (h *Hooks) fitsMain(m *catalog.Match, e *board.Event) bool {
 		return g.C.Cards[e.Card].CornerHas(&b)
 	case board.EvRemove:
 		if e.Color >= 0 {
-			return m.Main.Names(board.WordTrace) || m.Main.Names(board.WordAny)
+			return m.Main.Names(board.ConstTrace) || m.Main.Names(board.ConstAny)
 		}
-		return m.Main.Names(board.Const(int(board.WordProbe)+int(e.Figure))) || m.Main.Names(board.WordAny)
+		return m.Main.Names(board.Const(int(board.ConstProbe)+int(e.Figure))) || m.Main.Names(board.ConstAny)
 	}
 	return true
 }
@@ -183,7 +183,7 @@ func (h *Hooks) Bind(fl *catalog.Filter, want source.Kind, b *catalog.Bound) {
 	default:
 		b.Refs = fl.Refs
 		for _, r := range fl.Refs {
-			if r.Kind == board.KindWord && board.Const(r.ID) == board.WordAny {
+			if r.Kind == board.KindConst && board.Const(r.ID) == board.ConstAny {
 				b.Any = true
 			}
 		}
@@ -254,8 +254,8 @@ func (g *Game) slotMeant(f *Hooks, b *catalog.Bound, slot int) bool {
 		switch {
 		case r == board.Ref(board.KindSlot, int16(slot)),
 			r.Kind == board.KindSpecies && g.slotSeen(int(r.ID)) == slot,
-			r.Kind == board.KindWord && board.Const(r.ID) == board.WordThis && slot == g.slotHere(f),
-			r.Kind == board.KindWord && board.Const(r.ID) == board.WordOther && g.slotHere(f) >= 0 && slot != g.slotHere(f):
+			r.Kind == board.KindConst && board.Const(r.ID) == board.ConstThis && slot == g.slotHere(f),
+			r.Kind == board.KindConst && board.Const(r.ID) == board.ConstOther && g.slotHere(f) >= 0 && slot != g.slotHere(f):
 			return true
 		}
 	}

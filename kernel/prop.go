@@ -32,11 +32,11 @@ func (g *Game) Prop(t source.Ref, p catalog.Prop) int {
 				}
 				return g.C.Bodies[f.Body].PlanetIndex
 			}
-			if b, ok := s.Cells[f.Space].Body(); ok {
+			if b, ok := s.CellAt[f.Space].Body(); ok {
 				return b
 			}
 		}
-	case board.KindMark:
+	case board.KindTraceMarker:
 		m := &s.Traces[t.ID]
 		switch p {
 		case catalog.PropColor:

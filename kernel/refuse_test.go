@@ -100,9 +100,9 @@ func TestPhrases(t *testing.T) {
 			t.Errorf("card %s says nothing", c.Cards[i].ID)
 		}
 	}
-	for i := range c.Gold {
-		if c.AmountPhrase(c.Gold[i].Set).Key == "" {
-			t.Errorf("gold tile %s says nothing", c.Gold[i].ID)
+	for i := range c.GoldFaces {
+		if c.AmountPhrase(c.GoldFaces[i].Set).Key == "" {
+			t.Errorf("gold tile %s says nothing", c.GoldFaces[i].ID)
 		}
 	}
 	for i := range c.Species {

@@ -15,7 +15,7 @@ type Laying struct {
 // LayPiece lays a piece somewhere, turns it to a side, or face up or down (rules 1.4.8).
 func (h ScriptHooks) LayPiece(i int, how Laying) {
 	p := &h.g.S.Pieces[i]
-	h.g.S.Changed(board.ReadsPieces)
+	h.g.S.NoteChange(board.ReadsPieces)
 	before := *p
 	if how.At.Kind != board.KindNone {
 		h.g.putPiece(i, how.At)
@@ -45,7 +45,7 @@ func (h ScriptHooks) LookAt(piece int) {
 	if h.owner >= 0 {
 		h.g.Seen++
 		h.g.S.Pieces[piece].Known |= 1 << h.owner
-		h.g.S.Changed(board.ReadsPieces)
+		h.g.S.NoteChange(board.ReadsPieces)
 	}
 }
 
@@ -105,8 +105,8 @@ func (h ScriptHooks) Switch(tech int, on bool) bool {
 func (h *Hooks) switchTech(tech int, off bool) {
 	if id := h.g.C.Techs[tech].Power.ID; id >= 0 {
 		h.g.S.Switched = append(h.g.S.Switched, board.Switch{Power: id, Owner: h.owner, Off: off})
-		h.g.S.ForceKnown = false
-		h.g.S.Changed(board.ReadsTechs)
+		h.g.S.InForceKnown = false
+		h.g.S.NoteChange(board.ReadsTechs)
 	}
 }
 

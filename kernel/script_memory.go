@@ -30,7 +30,7 @@ func (h ScriptHooks) Remembered(fn *source.Function, name string, i int) (value 
 // the thing remembers nothing of that name, or nothing of that type.
 func (h ScriptHooks) Remember(fn *source.Function, name string, i int, v source.Value) error {
 	k, at, err := h.g.C.MemoryOf(fn).Find(name, i)
-	h.g.S.Changed(board.ReadsMemory)
+	h.g.S.NoteChange(board.ReadsMemory)
 	switch {
 	case err != nil:
 		return err

@@ -35,7 +35,7 @@ func (t Setter) ClearStar(star int) {
 	s.Signals = slices.DeleteFunc(s.Signals, func(x board.Signal) bool { return int(x.Star) == star })
 	s.Wins = slices.DeleteFunc(s.Wins, func(x board.Win) bool { return int(x.Star) == star })
 	s.StarData[star] = 1<<t.Game.C.Stars[star].Slots - 1
-	s.Changed(board.ReadsSignals | board.ReadsWins)
+	s.NoteChange(board.ReadsSignals | board.ReadsWins)
 }
 
 // PutTrace marks a trace. What its space costs counts as paid.
@@ -79,7 +79,7 @@ func (t Setter) SetDiscs(dial int, offsets [3]int) {
 // Rearranged notes that the state was changed from outside: what was worked out from it is
 // worked out anew.
 func (t Setter) Rearranged() {
-	t.Game.S.ForceKnown = false
-	t.Game.S.Clock.Replaced(&t.Game.S.Clock)
+	t.Game.S.InForceKnown = false
+	t.Game.S.NoteAllChanged()
 	t.Game.refreshSolar()
 }

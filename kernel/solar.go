@@ -6,18 +6,18 @@ import "seti/kernel/board"
 // may have been carried or pushed.
 func (g *Game) refreshSolar() {
 	s := g.S
-	s.Changed(board.ReadsSolar | board.ReadsProbes)
-	for b := range s.BodyAt {
-		s.BodyAt[b] = board.NoSpace
+	s.NoteChange(board.ReadsSolar | board.ReadsProbes)
+	for b := range s.SpaceOf {
+		s.SpaceOf[b] = board.NoSpace
 	}
 	for ring := range 4 {
 		for sector := range 8 {
 			sp := board.At(ring+1, sector)
 			for l := range g.C.Discs {
 				if cell := g.cellOf(l, ring, sector); cell != board.Cutout {
-					s.Cells[sp], s.Layers[sp] = cell, int8(l)
+					s.CellAt[sp], s.LayerAt[sp] = cell, int8(l)
 					if b, ok := cell.Body(); ok {
-						s.BodyAt[b] = sp
+						s.SpaceOf[b] = sp
 					}
 					break
 				}
@@ -41,7 +41,7 @@ func (g *Game) cellOf(l, ring, sector int) board.Cell {
 }
 
 // BodyAt returns the space of a planet; of a moon that of its planet.
-func (g *Game) BodyAt(body int) board.Space { return g.S.BodyAt[g.C.Bodies[body].PlanetIndex] }
+func (g *Game) BodyAt(body int) board.Space { return g.S.SpaceOf[g.C.Bodies[body].PlanetIndex] }
 
 // InPlay reports whether a body is on the board.
 func (g *Game) InPlay(body int) bool { return g.BodyAt(body) != board.NoSpace }
@@ -78,7 +78,7 @@ func (g *Game) rotate(by board.Seat) {
 			continue
 		}
 		sp := s.Figures[i].Space
-		if int(s.Layers[sp]) <= k {
+		if int(s.LayerAt[sp]) <= k {
 			s.Figures[i].Space = board.At(sp.Ring(), sp.Sector()-1) // carried
 		} else {
 			standing = append(standing, int16(i))

@@ -9,12 +9,12 @@ import (
 // slotFor lets a player choose between a star and a data slot that lies in its
 // sector (rules 7.2.7).
 func (g *Game) slotFor(p board.Seat, star int) int {
-	if len(g.C.Tiles) == 0 || g.C.Stars[star].Tile {
+	if len(g.C.SlotTiles) == 0 || g.C.Stars[star].Tile {
 		return star
 	}
 	g.begin()
 	g.add(board.Option{Verb: board.VerbStar, A: int16(star)})
-	for _, t := range g.C.Tiles {
+	for _, t := range g.C.SlotTiles {
 		if g.SectorOf(int(t)) == g.SectorOf(star) {
 			g.add(board.Option{Verb: board.VerbStar, A: t})
 		}
@@ -37,7 +37,7 @@ func (g *Game) mark(p board.Seat, star int, data bool) {
 			g.gain(p, board.Data, 1)
 		}
 		g.positionBonus(p, star, pos)
-		if s.Completed(star) {
+		if s.StarCompleted(star) {
 			e := g.event(board.EvSectorCompleted, p)
 			e.Star = int8(star)
 		}
@@ -64,7 +64,7 @@ func (g *Game) resolveStars() {
 	for {
 		g.begin()
 		for star := range g.S.StarData {
-			if g.S.Completed(star) {
+			if g.S.StarCompleted(star) {
 				g.add(board.Option{Verb: board.VerbStar, A: int16(star)})
 			}
 		}
@@ -95,7 +95,7 @@ func (g *Game) resolveStar(star int) {
 		}
 	}
 	s.Signals = kept
-	s.Changed(board.ReadsSignals)
+	s.NoteChange(board.ReadsSignals)
 	s.StarData[star] = 1<<g.C.Stars[star].Slots - 1
 	if second != board.Nobody {
 		g.putSignal(second, star)
@@ -141,7 +141,7 @@ func (g *Game) resolveTile(star int) {
 		}
 	}
 	s.Signals = kept
-	s.Changed(board.ReadsSignals)
+	s.NoteChange(board.ReadsSignals)
 	s.StarData[star] = 1<<st.Slots - 1
 	g.log(LogTile, board.Nobody, int16(star), 0)
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
@@ -157,17 +157,17 @@ func (g *Game) resolveTile(star int) {
 func (g *Game) putSignal(p board.Seat, star int) int {
 	s, pos := g.S, 0
 	room(len(s.Signals), "signals")
-	if !s.Completed(star) {
+	if !s.StarCompleted(star) {
 		pos = bits.TrailingZeros16(s.StarData[star]) + 1
 		s.StarData[star] &^= 1 << (pos - 1)
 	}
 	s.Signals = append(s.Signals, board.Signal{Star: int8(star), Pos: int8(pos), Owner: p})
-	s.Changed(board.ReadsSignals)
+	s.NoteChange(board.ReadsSignals)
 	return pos
 }
 
 // putWin puts a win marker at a star (rules 7.4.7).
 func (g *Game) putWin(p board.Seat, star int) {
 	g.S.Wins = append(g.S.Wins, board.Win{Star: int8(star), Owner: p})
-	g.S.Changed(board.ReadsWins)
+	g.S.NoteChange(board.ReadsWins)
 }
