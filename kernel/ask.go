@@ -15,7 +15,7 @@ func (g *Game) ask(p board.Seat, prompt Prompt) board.Option {
 	return g.put()
 }
 
-// put puts g.d before its seat.
+// put asks the seat of g.d and returns the option taken.
 func (g *Game) put() board.Option {
 	if seat := g.contentSeat(g.d.Seat); seat != nil {
 		return g.contentAnswer(seat)
@@ -33,7 +33,7 @@ func (g *Game) put() board.Option {
 }
 
 // interrupt is a moment for free actions during the main action
-// (rules 5.1.3). next is the group that follows, nil if that gives no data.
+// (rules 5.1.3). next is the group that follows, nil if it gives no data.
 func (g *Game) interrupt(p board.Seat, next *catalog.Group) {
 	for {
 		g.begin()
@@ -44,9 +44,9 @@ func (g *Game) interrupt(p board.Seat, next *catalog.Group) {
 	}
 }
 
-// askWithFree asks for one of the options given, or a free action, which is
-// then carried out; it returns VerbNone after one, and the caller builds its
-// options again. With a single option of its own that one is the default.
+// askWithFree asks for one of the first options or a free action. A free action is
+// carried out at once; askWithFree then returns VerbNone, and the caller makes its
+// options again. A single option before the free actions is the default.
 func (g *Game) askWithFree(p board.Seat, prompt Prompt, own int, next *catalog.Group) board.Option {
 	urgent := false
 	if next != nil {

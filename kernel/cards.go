@@ -58,7 +58,7 @@ func (g *Game) drawAny(p board.Seat) {
 	g.event(board.EvDraw, p).Card = c
 }
 
-// toHand puts a card into a hand. Where it lay openly, everybody has seen it
+// toHand puts a card into a hand. If it lay open, everybody has seen it
 // (rules 1.5.5).
 func (g *Game) toHand(p board.Seat, c board.CardID) {
 	open := g.Sees(Public, g.S.Pile[c])
@@ -80,9 +80,8 @@ func (g *Game) discard(c board.CardID) {
 	g.log(LogDiscard, from.Owner(), int16(c), 0)
 }
 
-// discardPile returns where a card is discarded: a card of a species to its own
-// pile (rules 11.5.4), one of a deck of a pack to the box: it is not drawn with the
-// main deck.
+// discardPile returns the pile to which a card is discarded. A card of a species goes to
+// the pile of that species (rules 11.5.4), a card from a deck of a pack to the box.
 func (g *Game) discardPile(c board.CardID) board.Pile {
 	if slot := g.S.SlotOf(int(g.C.Cards[c].SpeciesIndex)); slot >= 0 {
 		return board.AlienDiscard(slot)
@@ -93,7 +92,7 @@ func (g *Game) discardPile(c board.CardID) board.Pile {
 	return board.DiscardPile
 }
 
-// takeRow takes n cards of the row; all of them are taken together
+// takeRow takes n cards from the row, all of them together
 // (rules 9.4.8).
 func (g *Game) takeRow(p board.Seat, n int) {
 	for ; n > 0; n-- {
@@ -142,7 +141,7 @@ func (g *Game) refillRow() {
 	}
 }
 
-// askHandCard asks for a card in hand, which must be there.
+// askHandCard asks for a card in hand. The hand must not be empty.
 func (g *Game) askHandCard(p board.Seat, r Reason) board.CardID {
 	g.begin()
 	for c := g.S.First(board.Hand(p)); c != board.NoCard; c = g.S.Next(c) {
@@ -189,8 +188,8 @@ func (g *Game) fillMarket(slot int) {
 	}
 }
 
-// JoinsDeck reports whether a card is one of the main deck in this game: its own,
-// or of a deck that a module adds.
+// JoinsDeck reports whether a card belongs to the main deck in this game, by itself or
+// because a module adds its deck.
 func (g *Game) JoinsDeck(c board.CardID) bool {
 	if g.C.Cards[c].DeckIndex == 0 {
 		return g.C.Cards[c].SpeciesIndex < 0
@@ -209,3 +208,5 @@ func (g *Game) shufflePile(p board.Pile, name string) {
 	g.places = chance.ShuffleIn(g.places, g.S.Chance(name), g.cardBuf, g.C.CardKey)
 	g.S.Lay(p, g.cardBuf)
 }
+
+func isCards(r board.Resource) bool { return r == board.CardAny || r == board.CardDeck }

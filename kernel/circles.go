@@ -5,8 +5,8 @@ import (
 	"seti/kernel/catalog"
 )
 
-// cover covers a circle of a power for a player and gains its reward. A mission
-// whose last circle that was is completed (rules 9.6.7).
+// cover covers a circle of a power for a player and gains its reward. With its last
+// circle a mission is completed (rules 9.6.7).
 func (g *Game) cover(p board.Seat, power *catalog.Power, i int, cause int16) {
 	g.S.Covered[power.ID] |= 1 << i
 	g.log(LogCircle, p, power.ID, int16(i+1))
@@ -20,9 +20,9 @@ func (g *Game) cover(p board.Seat, power *catalog.Power, i int, cause int16) {
 	}
 }
 
-// coverMet covers the circles that wait for a condition which holds, player after
-// player (rules 13.11.2). They are no choice and compete with no others. In the
-// setup nothing waits yet (rules 14.3.7).
+// coverMet covers the circles whose condition holds, player after player
+// (rules 13.11.2). The players do not choose among them. During the setup nothing is
+// covered (rules 14.3.7).
 func (g *Game) coverMet() {
 	s := g.S
 	if g.C.AwaitingCircles == 0 || s.Phase == board.PhaseSetup || g.triggersPaused > 0 {

@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"slices"
 	"strings"
 
 	"seti/kernel/board"
@@ -8,7 +9,7 @@ import (
 	"seti/kernel/source"
 )
 
-// DecisionKind says what sort of decision it is.
+// DecisionKind is the kind of a decision.
 type DecisionKind uint8
 
 // The kinds of decisions. At a turn-level decision and at an interrupt point
@@ -45,17 +46,68 @@ func (d *Decision) Find(o board.Option) int {
 	return -1
 }
 
-// Prompt says what a decision is about; Question of the game makes a phrase of
-// it.
+// Prompt is the question of a decision. Game.Question makes a phrase of it.
 type Prompt struct {
 	Reason Reason
 	About  source.Ref
 	N      int16
-	Asks   string            // the question of a function of content, instead of the reason
+	Asks   string            // the question, if a function of content asks
 	group  *catalog.Group    // what is optional
 	next   *catalog.Group    // what follows an interrupt point
 	choice []catalog.Effects // what is chosen from
 }
 
-// Name says in a word what a decision is about.
+// Name returns the name of the question: its reason without "ask.".
 func (p Prompt) Name() string { return strings.TrimPrefix(string(p.Reason), "ask.") }
+
+// IsAnswer reports whether an option of a decision answers its question, and is not a free
+// action beside it. The steps of a move are free actions by their id, but while it is
+// made they are the answers: what a decision is about comes first.
+func (d *Decision) IsAnswer(c *catalog.Catalog, i int) bool {
+	switch {
+	case !c.IsFree(d.Options[i]), d.Kind == Choice:
+		return true
+	case d.Kind == TurnLevel:
+		return false
+	}
+	return slices.ContainsFunc(d.Options[i:], func(o board.Option) bool { return !c.IsFree(o) })
+}
+
+// Reason is the reason for a question: the key of its message.
+type Reason string
+
+// The questions of the rules.
+
+const (
+	askTurn         Reason = "ask.turn"
+	askInterrupt    Reason = "ask.interrupt"
+	askAccept       Reason = "ask.accept"
+	askMove         Reason = "ask.move"
+	askFirstLanding Reason = "ask.first_landing"
+	askLand         Reason = "ask.land"
+	askScan         Reason = "ask.scan"
+	AskStar         Reason = "ask.star"
+	askResolveStar  Reason = "ask.resolve_star"
+	askTrace        Reason = "ask.trace"
+	askTech         Reason = "ask.tech"
+	askSlot         Reason = "ask.slot"
+	askCardAny      Reason = "ask.card_any"
+	AskTuck         Reason = "ask.tuck"
+	askStartingTuck Reason = "ask.starting_tuck"
+	askDiscardDown  Reason = "ask.discard_down"
+	askExchange     Reason = "ask.exchange"
+	askEndOfRound   Reason = "ask.end_of_round"
+	askCircle       Reason = "ask.circle"
+	askOrder        Reason = "ask.order"
+	askGold         Reason = "ask.gold"
+	askChoose       Reason = "ask.choose"
+	AskScript       Reason = "ask.script"
+	askAlienCard    Reason = "ask.alien_card"
+	askCardRow      Reason = "ask.card_row"
+	askStarOrTile   Reason = "ask.star_or_tile"
+	askMilestone    Reason = "ask.milestone"
+	askOrbit        Reason = "ask.orbit"
+	askProbe        Reason = "ask.probe"
+	askMover        Reason = "ask.mover"
+	askFailed       Reason = "ask.failed"
+)

@@ -17,17 +17,16 @@ func (g *Game) Determinize(seat board.Seat, seed uint64) *Game {
 	return dst
 }
 
-// DeterminizeInto makes such a game of dst, in the memory that dst has. What
-// dst answers with it keeps; functions run in its Scripts, or in those of g if
-// it has none.
+// DeterminizeInto makes such a game of dst, in the memory that dst has. dst
+// keeps its Answer and its Scripts; without Scripts it gets those of g.
 func (g *Game) DeterminizeInto(dst *Game, seat board.Seat, seed uint64) {
 	g.DeterminizePast(g.S, dst, seat, seed)
 	dst.NewChance(seed)
 }
 
 // DeterminizePast makes such a game of a state that this game has come from.
-// What the seat knows by now stays as it was, and so does chance: what has
-// happened since can happen again, and then Redeal or NewChance end that.
+// What the seat knows by now stays as it was, and so does chance, so that what has
+// happened since can happen again. Redeal or NewChance ends that.
 func (g *Game) DeterminizePast(past *board.State, dst *Game, seat board.Seat, seed uint64) {
 	if dst.S == nil {
 		dst.S = new(board.State)
@@ -46,13 +45,13 @@ func (g *Game) Redeal(seat board.Seat, seed uint64) {
 	g.NewChance(seed)
 }
 
-// NewChance makes the chance to come follow from a seed and say nothing about
-// what it was.
+// NewChance replaces the seed of all chance to come, so that nothing of it can be told
+// from before.
 func (g *Game) NewChance(seed uint64) {
 	g.S.Seed, g.S.Drawn = uint64(dealingOf(seed).Of(chance.Key("chance"))), g.S.Drawn[:0]
 }
 
-// dealingOf returns what decides how hidden things are dealt anew.
+// dealingOf returns the draw from which hidden things are dealt anew.
 func dealingOf(seed uint64) chance.Draw { return chance.From(seed).Of(chance.Key("determinize")) }
 
 // redeal deals anew what a seat neither knows here nor in a later game.
@@ -116,8 +115,8 @@ func (g *Game) redealCards(later *Game, seat board.Seat, d chance.Draw) {
 	}
 }
 
-// redealPieces exchanges the faces of pieces of one kind: which kind a piece is of
-// everybody sees.
+// redealPieces exchanges the faces of pieces of one kind, because everybody sees the
+// kind of a piece.
 func (g *Game) redealPieces(later *Game, seat board.Seat, d chance.Draw) {
 	s, m := g.S, &g.dealt
 	for kind := range int16(len(g.C.Pieces)) {
@@ -138,9 +137,8 @@ func (g *Game) redealPieces(later *Game, seat board.Seat, d chance.Draw) {
 	s.NoteChange(board.ReadsPieces)
 }
 
-// redealSpecies deals the species anew that nobody has seen (rules 1.5.3).
-// Where a position has put cards on the deck of one, as many of the other lie
-// there.
+// redealSpecies deals anew the species that nobody has seen (rules 1.5.3). If a
+// position has put cards on the deck of one, the deck of the other gets as many.
 func (g *Game) redealSpecies(later *Game, seat board.Seat, d chance.Draw) {
 	s, m := g.S, &g.dealt
 	m.unseen = m.unseen[:0]
@@ -172,8 +170,8 @@ func (g *Game) redealSpecies(later *Game, seat board.Seat, d chance.Draw) {
 	}
 }
 
-// redealTiles exchanges the tiles of a tech stack that nobody has seen: those
-// taken since have been seen.
+// redealTiles exchanges the tiles of a tech stack that nobody has seen. Those taken
+// since have been seen.
 func (g *Game) redealTiles(later *Game, seat board.Seat, tech int, d chance.Draw) {
 	st := &g.S.Stacks[tech]
 	taken := int(st.Left - later.S.Stacks[tech].Left)
@@ -182,19 +180,4 @@ func (g *Game) redealTiles(later *Game, seat board.Seat, tech int, d chance.Draw
 		seen++
 	}
 	chance.Shuffle(d, st.Tiles[seen:st.Left], tileKey)
-}
-
-// FirstDecision returns what the first decision offers from here; the game is
-// not changed.
-func (g *Game) FirstDecision() ([]board.Option, error) {
-	var options []board.Option
-	probe := &Game{C: g.C, S: g.S.Clone(), Scripts: g.Scripts, LateChoice: g.LateChoice}
-	probe.Answer = func(_ *Game, d *Decision) int {
-		options = append(options, d.Options...)
-		return Stop
-	}
-	if err := probe.Run(); err != nil && err != ErrStopped {
-		return nil, err
-	}
-	return options, nil
 }

@@ -1,13 +1,15 @@
 package kernel
 
 import (
+	"math/bits"
+
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/source"
 )
 
-// What a player may ask of a position beyond what lies where: prices, what a
-// step costs, how far a mission is, what would be scored now. Computer players
-// and hints ask it; nothing here changes the game.
+// The facts that computer players and hints work out from a position: prices, gains,
+// progress, points. Nothing here changes the game.
 
 // Price returns what an action costs a player now, appended to buf; body is where he
 // lands, -1 for other actions.
@@ -31,6 +33,20 @@ func (g *Game) VisitGain(p board.Seat, at board.Space) *catalog.Effects {
 	return g.visitGain(p, 0)
 }
 
+// Held returns how much a player holds of a resource, or of the constant "computer", which
+// is the data in both rows (rules 1.4.7).
+func (g *Game) Held(p board.Seat, r source.Ref) int {
+	if p < 0 {
+		return 0 // neutral pieces gain and decide nothing (rules 15.8)
+	}
+	g.read |= board.ReadsGoodsOf(p)
+	pl := &g.S.P[p]
+	if r.Kind == board.KindConst {
+		return int(pl.Top) + bits.OnesCount8(pl.Bottom)
+	}
+	return int(pl.Res[r.ID])
+}
+
 // GoldFace returns the face of a gold tile that lies up.
 func (g *Game) GoldFace(tile int) *catalog.GoldTile { return &g.C.GoldFaces[g.S.Faces[tile]] }
 
@@ -44,30 +60,31 @@ func (g *Game) EndgamePoints(p board.Seat, c board.CardID) int {
 	return g.endgame(p, c, e)
 }
 
-// Measure returns an amount as it is now for a player, on behalf of a card (NoCard
-// for none).
+// Measure returns an amount for a player now, as an effect of a card would read it
+// (NoCard for none).
 func (g *Game) Measure(p board.Seat, c board.CardID, of catalog.Amount) int {
 	f := g.push(p, c, false, false)
 	defer g.pop()
 	return f.Amount(of)
 }
 
-// Holds reports whether a condition holds now for a player, on behalf of a card.
+// Holds reports whether a condition holds for a player now, as an effect of a card would
+// read it.
 func (g *Game) Holds(p board.Seat, c board.CardID, when catalog.Condition) bool {
 	f := g.push(p, c, false, false)
 	defer g.pop()
 	return f.Holds(when)
 }
 
-// Progress returns how far a condition of a card is for a player: have of need. Of
-// conditions that no number stands behind it is 0 or 1 of 1.
+// Progress returns how much of a condition of a card a player has met: have of need. A
+// condition that compares no number has 0 or 1 of 1.
 func (g *Game) Progress(p board.Seat, c board.CardID, when catalog.Condition) (have, need int) {
 	f := g.push(p, c, false, false)
 	defer g.pop()
-	return f.Progress(when)
+	return f.progress(when)
 }
 
-// Progressing is a condition that knows how far it is: have of need.
+// Progressing is a condition that counts how much of it is met: have of need.
 type Progressing interface {
 	Progress(h *Hooks) (have, need int)
 }

@@ -23,9 +23,9 @@ type ScriptError struct{ Err error }
 
 func (e ScriptError) Error() string { return e.Err.Error() }
 
-// Try does what may run functions of content outside of Run, such as the setup of a
-// species in a position. If one fails, what it says comes back, and the game is in no
-// defined state.
+// Try calls a function that may run functions of content outside of Run, such as the
+// setup of a species in a position. If one of them fails, Try returns its error, and the
+// game is in no defined state.
 func Try(do func() error) (err error) {
 	defer func() {
 		if failed := scriptFailure(recover()); failed != nil {
@@ -47,9 +47,9 @@ func scriptFailure(r any) *Failure {
 	panic(r)
 }
 
-// recovered returns what a panic was that ends a game, nil if there was none: ErrStopped,
-// or a *Failure, which has the stack if the fault is ours. A *Failure of another game,
-// which a player has played inside this one, stays as it is.
+// recovered returns the error of a panic that ended a game, nil if there was none:
+// ErrStopped, or a *Failure, with the stack if the fault is ours. A *Failure of another
+// game, which a player has played inside this one, is returned as it is.
 func recovered(r any) error {
 	switch r := r.(type) {
 	case nil:
@@ -67,22 +67,21 @@ func recovered(r any) error {
 	return &Failure{Err: fmt.Errorf("internal error: %v", r), Stack: string(debug.Stack())}
 }
 
-// ErrStopped is returned by Run when Answer said Stop. As a panic it ends a game whose
-// driver asks no more.
+// ErrStopped is returned by Run after Answer has returned Stop. As a panic it ends the
+// game at the decision.
 var ErrStopped = errors.New("game stopped")
 
 // Stop is returned by Answer to end the game where it is.
 const Stop = -1
 
-// room ends an effect that puts one more of something on the board than there is
-// room for.
+// room ends an effect that would put more of something on the board than may lie there.
 func room(there int, what string) {
 	if there >= mostPlaced {
 		panic(ScriptError{fmt.Errorf("more than %d %s in the game; does an effect cause itself?", mostPlaced, what)})
 	}
 }
 
-// overflow ends an effect that has no end, with an error for its author.
+// overflow ends an effect that exceeds a limit, with an error for its author.
 func overflow(what string, n int) {
 	panic(ScriptError{fmt.Errorf("more than %d %s in one turn; does an effect cause itself?", n, what)})
 }

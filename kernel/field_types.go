@@ -8,8 +8,8 @@ import (
 	"seti/kernel/source"
 )
 
-// declaredTypes are the types of declared fields; the others are names, of which a
-// function reads the thing.
+// declaredTypes are the types of declared fields. All other types are names; a function
+// reads the thing that is named.
 var declaredTypes = map[string]Type{"number": numberType, "text": textType, "effects": one(board.KindEffects), "gains": tableType, "amount": numberType,
 	"condition": booleanType, "function": {}}
 

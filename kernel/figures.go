@@ -2,14 +2,14 @@ package kernel
 
 import "seti/kernel/board"
 
-// PutProbe puts a probe of a player into a space.
-func (g *Game) PutProbe(p board.Seat, at board.Space) {
+// putProbe puts a probe of a player into a space.
+func (g *Game) putProbe(p board.Seat, at board.Space) {
 	g.addFigure(board.Figure{Owner: p, Kind: board.Probe, Space: at, Body: -1})
 }
 
-// PutFigure puts an orbiter or a lander on a body; first is the first space that
+// putFigure puts an orbiter or a lander on a body; first is the first space that
 // it covers, from 1, or 0.
-func (g *Game) PutFigure(p board.Seat, kind board.FigureKind, body, first int) {
+func (g *Game) putFigure(p board.Seat, kind board.FigureKind, body, first int) {
 	g.addFigure(onBody(board.Figure{Owner: p}, kind, body, first))
 }
 

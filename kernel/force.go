@@ -21,8 +21,7 @@ func join(f *board.InForce, c *catalog.Catalog, power int16) {
 	f.Awaits = f.Awaits || p.Awaits
 }
 
-// forces returns the powers in force for a seat, those for everybody not
-// included.
+// forces returns the powers in force for one seat, without those for everybody.
 func (g *Game) forces(p board.Seat) *board.InForce {
 	if !g.S.InForceKnown {
 		g.refreshForces()
@@ -92,7 +91,7 @@ func (g *Game) forceOf(f *board.InForce, p board.Seat, pile board.Pile) {
 	}
 }
 
-// returnBorrowed ends what was borrowed for this turn (rules 3.5.1).
+// returnBorrowed ends the borrowing of techs for this turn (rules 3.5.1).
 func (g *Game) returnBorrowed() {
 	s := g.S
 	if n := len(s.Switched); n > 0 {
@@ -129,8 +128,8 @@ func (g *Game) inForce(p board.Seat, power *catalog.Power) bool {
 	return slices.Contains(g.forces(p).List, power.ID) || slices.Contains(g.forAll().List, power.ID)
 }
 
-// slotOfPower returns the species slot that "this species" means for a power, -1 if
-// it is of none.
+// slotOfPower returns the species slot that "this species" means for a power, -1 if the
+// power belongs to no species.
 func (g *Game) slotOfPower(p *catalog.Power) int8 {
 	switch p.Thing.Kind {
 	case board.KindSpecies:
@@ -141,7 +140,7 @@ func (g *Game) slotOfPower(p *catalog.Power) int8 {
 	return -1
 }
 
-// pushPower opens a frame for what a power does.
+// pushPower opens a frame for the effects of a power.
 func (g *Game) pushPower(p board.Seat, power *catalog.Power, main, ownList bool) *Hooks {
 	card := board.NoCard
 	if power.Thing.Kind == board.KindCard {

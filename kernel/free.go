@@ -5,7 +5,7 @@ import (
 	"seti/kernel/catalog"
 )
 
-// freeAction carries out a free action, completely (rules 5.1.4).
+// freeAction carries out a whole free action (rules 5.1.4).
 func (g *Game) freeAction(p board.Seat, o board.Option) {
 	g.push(p, board.NoCard, false, true)
 	switch o.Verb {
@@ -66,5 +66,19 @@ func (g *Game) use(p board.Seat, o board.Option, main, ownList bool) {
 	g.pay(p, offer.Cost)
 	f := g.pushPower(p, power, main, ownList)
 	g.run(f, &offer.Effects)
+	g.pop()
+}
+
+// addTries offers the effects that an author tries out. They make no interrupt point of
+// their own, so a game goes the same way with them and without.
+func (g *Game) addTries() {
+	for i := range g.C.Tries {
+		g.add(board.Option{Verb: board.VerbTry, A: int16(i + 1)})
+	}
+}
+
+func (g *Game) tryOut(p board.Seat, n int) {
+	f := g.pushPower(p, g.C.TryPower, true, true)
+	g.run(f, g.C.Tries[n-1])
 	g.pop()
 }

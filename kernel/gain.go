@@ -51,7 +51,7 @@ func (g *Game) gainAll(p board.Seat, gains catalog.Gains) {
 	}
 }
 
-// pay takes a cost that canPay allowed.
+// pay takes a cost; canPay has been asked before.
 func (g *Game) pay(p board.Seat, cost catalog.Gains) { g.payTimes(p, cost, 1) }
 
 func (g *Game) payTimes(p board.Seat, cost catalog.Gains, n int) {
@@ -82,8 +82,8 @@ func (g *Game) payAction(p board.Seat, a catalog.Action, body int) {
 	g.pay(p, pr.list())
 }
 
-// converts turns a gain into what a power in force says, and reports whether one
-// does. A gain inside its own conversion is not converted again.
+// converts replaces a gain by the conversion of a power in force, and reports whether
+// there is one. A gain inside its own conversion is not converted again.
 func (g *Game) converts(p board.Seat, r board.Resource, n int) bool {
 	if g.converting&(1<<r) != 0 {
 		return false
@@ -98,8 +98,8 @@ func (g *Game) converts(p board.Seat, r board.Resource, n int) bool {
 	return true
 }
 
-// convertsWord turns an effect word into what a power in force says, and reports
-// whether one does. A word inside its own conversion is not converted again.
+// convertsWord replaces an effect word by the conversion of a power in force, and
+// reports whether there is one. A word inside its own conversion is not converted again.
 func (g *Game) convertsWord(p board.Seat, do catalog.Effect, n int) bool {
 	power, x := g.wordConversion(p, do)
 	if x == nil {

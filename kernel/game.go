@@ -24,9 +24,9 @@ type Game struct {
 	Checkpoint func(g *Game)
 	// Log takes what happens, for people; nil to hear nothing.
 	Log func(LogEntry)
-	// Failed takes what is wrong with a function of content, or with a reward that
-	// sets itself off for ever, and the game goes on without what it does. If it is
-	// nil, the game ends.
+	// Failed takes the error of a function of content, or of a reward that sets itself
+	// off for ever; then the game goes on without that effect. If Failed is nil, the
+	// game ends.
 	Failed func(err error)
 	// Reached is called with the ID of each list of effects that runs.
 	Reached func(list int)
@@ -38,17 +38,16 @@ type Game struct {
 	// Defaults takes the default of an interrupt point without asking, unless it is
 	// urgent: for imagined games, which are many.
 	Defaults bool
-	// Peek, if set, lets functions read what their player does not know, and is told
-	// each such thing: for finding those that ask for it.
+	// Peek, if set, lets functions read what their player does not know, and is called
+	// with each such thing: for finding functions that depend on it.
 	Peek func(source.Ref)
-	// Doubt works out every remembered answer again and fails if it is another:
+	// Doubt works out every remembered condition again and panics if it has changed:
 	// for tests.
 	Doubt bool
 
 	d       Decision
 	opts    []board.Option
-	optsBuf []board.Option
-	usable  []board.Option // offers and circles found possible
+	looked  []board.Option // what a look lists, beside the options
 	usesBuf []uint8
 
 	converting      uint32                // gains whose conversion runs
@@ -57,7 +56,7 @@ type Game struct {
 	contentTurns    int                   // turns of seats of content in a row
 	final           Final                 // step of the final scoring
 	decisions       int                   // since the last checkpoint
-	repeated        int                   // what effects have done again since then
+	repeated        int                   // repetitions since then
 	logged          int                   // entries
 	kept            []*board.State        // before the effects that are tried, one inside the other
 	trying          int
@@ -79,47 +78,8 @@ type Game struct {
 	triggersPaused  int        // while positive, triggers wait (rules 6.3.7)
 }
 
-// Scripts runs functions of content in the Lua state of a game. A function is handed
-// one seat in one effect, and args besides.
-type Scripts interface {
-	catalog.Host
-	// Run carries out an effect. Only here may a function change the game.
-	Run(fn *source.Function, h *Hooks, args []source.Value)
-	// Count computes an amount.
-	Count(fn *source.Function, h *Hooks, args []source.Value) int
-	// Check computes a condition.
-	Check(fn *source.Function, h *Hooks, args []source.Value) bool
-	// Answer returns what a function answers to a question: an option, or nothing. It
-	// may put messages into the log.
-	Answer(fn *source.Function, h *Hooks, args []source.Value) source.Value
-}
-
-// Hooks is one seat in one list of effects that is being carried out: what a word of
-// content is handed, and all that it may do with the game.
-type Hooks struct {
-	g        *Game
-	owner    board.Seat
-	list     uint16         // the list of effects that what happens here belongs to
-	since    int16          // length of the log when the list began
-	cause    int16          // event that brought a reward; -1 if none
-	card     board.CardID   // card being resolved, NoCard if none
-	power    *catalog.Power // whose effect it is, nil if it is of none
-	slot     int8           // species slot whose effect it is, -1 if none
-	space    source.Ref     // board space being marked
-	main     bool           // interrupt points are here (rules 5.1.3)
-	step     uint16         // group of the list, numbered through the turn
-	times    int            // every number of the list is multiplied by this; 0 is once
-	may      bool           // the effect word may be declined
-	declined bool
-	agreed   bool  // the next group was chosen; paying for it is no question any more
-	callers  uint8 // seats whose functions act for the owner by g:as, a bit for each
-}
-
-// anyList marks a frame that looks back on everything since it began to wait.
-const anyList = 1<<16 - 1
-
-// push opens a frame. With a list of its own, "happened" and "that" look back on
-// that list; without one the frame belongs to the list from which it was called.
+// push opens a frame. "happened" and "that" look back on its own list, or, without one,
+// on the list of the frame below.
 func (g *Game) push(owner board.Seat, card board.CardID, main, ownList bool) *Hooks {
 	if len(g.frames) == mostNested {
 		overflow("effects, one inside the other,", mostNested)
@@ -168,8 +128,8 @@ type moveSource struct {
 	each  *eachProbe // of a source for one probe after the other
 }
 
-// eachProbe says which probes a source is for that gives each of several probes
-// its moves: where those stand that have had theirs, and the one that is moving.
+// eachProbe belongs to a source that gives each of several probes its moves. It holds
+// where the probes stand that have had theirs, and where the one is that moves now.
 type eachProbe struct {
 	moved  []board.Space
 	moving board.Space // NoSpace until the first step
@@ -193,11 +153,25 @@ type answer struct {
 	seat   board.Seat
 	asked  bool
 	holds  bool
-	cost   int // what its functions used; it counts each time, so that a replay, which remembers less, stops at the same place
+	cost   int // instructions that its functions used; counted each time, so that a replay, which remembers less, stops at the same place
 }
 
 // begin starts a list of options.
 func (g *Game) begin() { g.opts = g.opts[:0] }
+
+// beside starts a list of options for a look at what is possible, and returns the one that
+// is being made; anyBeside goes back to it. So a look changes no options.
+func (g *Game) beside() (options []board.Option) {
+	options, g.opts, g.looked = g.opts, g.looked[:0], nil
+	return options
+}
+
+// anyBeside ends a look and reports whether it found an option.
+func (g *Game) anyBeside(options []board.Option) bool {
+	found := len(g.opts) > 0
+	g.looked, g.opts = g.opts, options
+	return found
+}
 
 // add appends an option.
 func (g *Game) add(o board.Option) { g.opts = append(g.opts, o) }
@@ -229,10 +203,19 @@ func (g *Game) event(k board.EventKind, p board.Seat) *board.Event {
 	return e
 }
 
-// list returns the list of effects that what happens now belongs to.
+// list returns the number of the list of effects that is running.
 func (g *Game) list() uint16 {
 	if len(g.frames) == 0 {
 		return 0
 	}
 	return g.frames[len(g.frames)-1].list
+}
+
+// Numbers returns the prices and limits of this game: those of the board, as its
+// modules change them.
+func (g *Game) Numbers() *catalog.Numbers {
+	if g.numbers == nil {
+		g.numbers = g.C.NumbersOf(g.S.Modules)
+	}
+	return g.numbers
 }

@@ -1,8 +1,8 @@
 package kernel
 
 import (
+	"cmp"
 	"iter"
-	"math/bits"
 	"slices"
 
 	"seti/kernel/board"
@@ -10,11 +10,35 @@ import (
 	"seti/kernel/source"
 )
 
-// Seat is the player whose effect it is; Neutral for neutral pieces, which gain and
+// Hooks are what a word of content may do with a game, for one seat in one list of effects
+// that is being carried out. The package comment lists them by subject.
+type Hooks struct {
+	g        *Game
+	owner    board.Seat
+	list     uint16         // the list of effects that what happens here belongs to
+	since    int16          // length of the log when the list began
+	cause    int16          // event that brought a reward; -1 if none
+	card     board.CardID   // card being resolved, NoCard if none
+	power    *catalog.Power // whose effect it is, nil if it is of none
+	slot     int8           // species slot whose effect it is, -1 if none
+	space    source.Ref     // board space being marked
+	main     bool           // interrupt points are here (rules 5.1.3)
+	step     uint16         // group of the list, numbered through the turn
+	times    int            // every number of the list is multiplied by this; 0 is once
+	may      bool           // the effect word may be declined
+	declined bool
+	agreed   bool  // the next group was chosen; paying for it is no question any more
+	callers  uint8 // seats whose functions act for the owner by g:as, a bit for each
+}
+
+// anyList marks a frame that looks back on everything since it began to wait.
+const anyList = 1<<16 - 1
+
+// Seat returns the player whose effect it is, Neutral for neutral pieces, which gain and
 // decide nothing (rules 15.8).
 func (h *Hooks) Seat() board.Seat { return h.owner }
 
-// Game is the game, for looking only: words change it by the verbs of Hooks.
+// Game returns the game, for looking only: words change it by the verbs of Hooks.
 func (h *Hooks) Game() *Game { return h.g }
 
 // Card returns the card being resolved, NoCard if there is none.
@@ -28,43 +52,21 @@ func (h *Hooks) Times(n int) iter.Seq[int] { return h.g.times(n) }
 // those whose functions act for him (rules 1.5).
 func (h *Hooks) Knows(r source.Ref) bool { return h.g.knows(h, r) }
 
-// Held returns how much the player holds of a resource, or of the constant "computer",
-// which is the data in both rows (rules 1.4.7).
-func (h *Hooks) Held(r source.Ref) int {
-	if h.owner < 0 {
-		return 0 // neutral pieces gain and decide nothing (rules 15.8)
-	}
-	h.g.read |= board.ReadsGoodsOf(h.owner)
-	pl := &h.g.S.P[h.owner]
-	if r.Kind == board.KindConst {
-		return int(pl.Top) + bits.OnesCount8(pl.Bottom)
-	}
-	return int(pl.Res[r.ID])
-}
-
-// Select returns what a selection names, in the order of the state.
+// Select returns the things that a selection names, in the order of the state.
 func (h *Hooks) Select(s catalog.Selection) []source.Ref { return h.g.named(s, h) }
 
-// StarMeant reports whether a filter means a star: by name, by color, or by a body in
-// its sector.
-func (h *Hooks) StarMeant(b *catalog.Bound, star int) bool { return h.g.starMeant(b, star) }
-
-// SlotMeant reports whether a filter means a species slot: by its side, by its species
-// once that is discovered, as this or as the other one.
-func (h *Hooks) SlotMeant(b *catalog.Bound, slot int) bool { return h.g.slotMeant(h, b, slot) }
-
-// PiecesInOrder puts the pieces that the player does not know behind the others, in an
-// order that tells nothing of them.
-func (h *Hooks) PiecesInOrder(pieces []source.Ref) { h.g.unseenInOrder(h, pieces) }
+// Fits reports whether a filter means a star, by name, by color or by a body in its sector;
+// or a species slot, by its side, by its species once that is discovered, as this or as the
+// other one.
+func (h *Hooks) Fits(b *catalog.Bound, r source.Ref) bool {
+	if r.Kind == board.KindSlot {
+		return h.g.slotMeant(h, b, int(r.ID))
+	}
+	return h.g.starMeant(b, int(r.ID))
+}
 
 // Can reports whether one of the groups of a list can be carried out (rules 3.8.4).
 func (h *Hooks) Can(e *catalog.Effects) bool { return h.g.hindrance(h, e) == 0 }
-
-// Declinable reports whether the word may be declined, which Decline does.
-func (h *Hooks) Declinable() bool { return h.may }
-
-// Decline ends the group, if the word may be declined.
-func (h *Hooks) Decline() { h.declined = h.may }
 
 // Ask asks the player which of one or more options he takes. With one legal answer it
 // answers itself (rules 4.9.1).
@@ -73,21 +75,45 @@ func (h *Hooks) Ask(why Reason, options ...board.Option) board.Option {
 	return h.g.ask(h.owner, Prompt{Reason: why})
 }
 
-// Pick asks the player for one of one or more things; those that look alike are one
-// option. It returns the index of the first thing that is meant.
-func (h *Hooks) Pick(why Reason, things []source.Ref) int {
+// Offer asks the player which of some options he takes. If the word may be declined he may
+// take none; then, and if there is none, Offer returns false, and the group ends if the word
+// may be declined.
+func (h *Hooks) Offer(why Reason, options ...board.Option) (o board.Option, ok bool) {
+	if len(options) > 0 {
+		if h.may {
+			options = append(options, board.Option{Verb: board.VerbDone})
+		}
+		if o = h.Ask(why, options...); o.Verb != board.VerbDone {
+			return o, true
+		}
+	}
+	h.declined = h.may
+	return o, false
+}
+
+// Pick asks the player for one of several things and returns the index of the first that is
+// meant; those that look alike are one option, those that he does not know come last. It
+// returns -1 if there is none, or if it is optional and he takes none.
+func (h *Hooks) Pick(why Prompt, things []source.Ref, optional bool) int {
 	g := h.g
 	g.begin()
 	for i, r := range things {
 		g.addOnce(g.optionFor(h.owner, r, i))
 	}
-	o := g.ask(h.owner, Prompt{Reason: why})
+	sortUnseen(g.opts)
+	if len(g.opts) == 0 {
+		return -1
+	}
+	if optional {
+		g.add(board.Option{Verb: board.VerbDone})
+	}
+	o := g.ask(h.owner, why)
 	for i, r := range things {
-		if g.optionFor(h.owner, r, i) == o {
+		if o == g.optionFor(h.owner, r, i) {
 			return i
 		}
 	}
-	return 0
+	return -1
 }
 
 // Choose lets the player choose one of several lists of effects, of those that can be
@@ -95,14 +121,13 @@ func (h *Hooks) Pick(why Reason, things []source.Ref) int {
 func (h *Hooks) Choose(from []catalog.Effects) {
 	g := h.g
 	in := g.push(h.owner, h.card, false, false)
-	var open []board.Option
+	g.begin()
 	for i := range from {
 		if in.Can(&from[i]) {
-			open = append(open, board.Option{Verb: board.VerbChoose, A: int16(i + 1)})
+			g.add(board.Option{Verb: board.VerbChoose, A: int16(i + 1)})
 		}
 	}
-	if len(open) > 0 {
-		g.opts = append(g.opts[:0], open...)
+	if len(g.opts) > 0 {
 		chosen := &from[g.ask(h.owner, Prompt{Reason: askChoose, choice: from}).A-1]
 		g.log(LogChoice, h.owner, chosen.ID, 0)
 		in.agreed = true
@@ -150,23 +175,20 @@ func (h *Hooks) ClearCircles() {
 	}
 }
 
-// unseenInOrder puts the pieces that a player does not know behind the others, in
-// the order of their numbers: the order of the state would tell what they are.
-func (g *Game) unseenInOrder(f *Hooks, pieces []source.Ref) {
-	unseen := func(r source.Ref) bool { return !g.bothKnow(f, r) }
-	if !slices.ContainsFunc(pieces, unseen) {
-		return
-	}
-	slices.SortStableFunc(pieces, func(a, b source.Ref) int {
-		x, y := unseen(a), unseen(b)
-		switch {
-		case x && y:
-			return g.piecesInOrder(int(a.ID), int(b.ID))
-		case x:
-			return 1
-		case y:
-			return -1
+// sortUnseen puts the things that have only a number behind the others, by
+// number: their order in the state would tell what they are.
+func sortUnseen(options []board.Option) {
+	slices.SortStableFunc(options, func(a, b board.Option) int {
+		if a.Verb == board.VerbUnseen && b.Verb == board.VerbUnseen {
+			return cmp.Or(cmp.Compare(a.A, b.A), cmp.Compare(a.B, b.B))
 		}
-		return 0
+		return cmp.Compare(unseenLast(a), unseenLast(b))
 	})
+}
+
+func unseenLast(o board.Option) int {
+	if o.Verb == board.VerbUnseen {
+		return 1
+	}
+	return 0
 }

@@ -19,39 +19,28 @@ func (h *Hooks) Launch(limit bool) {
 	g.launch(h.owner)
 }
 
-// CanLand reports whether the player can land: on moons without the tech, on taken
-// spaces, if that is allowed (rules 4.3).
-func (h *Hooks) CanLand(moon, occupied bool) bool {
+// Land lets the player land where he can, and reports whether he did.
+func (h *Hooks) Land(moon, occupied bool) bool {
 	if h.owner < 0 {
 		return false // neutral pieces gain and decide nothing (rules 15.8)
 	}
 	h.g.begin()
 	h.g.landings(h.owner, moon || h.g.MoonsOpen(h.owner), occupied, false)
-	return len(h.g.opts) > 0
-}
-
-// Land lets the player land where he can, and reports whether he did.
-func (h *Hooks) Land(moon, occupied bool) bool {
-	if !h.CanLand(moon, occupied) {
+	if len(h.g.opts) == 0 {
 		return false
 	}
 	h.g.land(h.owner, int(h.g.ask(h.owner, Prompt{Reason: askLand}).A), occupied, h.main)
 	return true
 }
 
-// CanOrbit reports whether a probe of the player can become an orbiter (rules 4.2).
-func (h *Hooks) CanOrbit() bool {
+// Orbit lets the player orbit where he can, and reports whether he did.
+func (h *Hooks) Orbit() bool {
 	if h.owner < 0 {
 		return false // neutral pieces gain and decide nothing (rules 15.8)
 	}
 	h.g.begin()
 	h.g.orbits(h.owner)
-	return len(h.g.opts) > 0
-}
-
-// Orbit lets the player orbit where he can, and reports whether he did.
-func (h *Hooks) Orbit() bool {
-	if !h.CanOrbit() {
+	if len(h.g.opts) == 0 {
 		return false
 	}
 	h.g.orbit(h.owner, int(h.g.ask(h.owner, Prompt{Reason: askOrbit}).A), h.main)
@@ -78,15 +67,6 @@ func (h *Hooks) Analyze() {
 // Rotate turns the solar system (rules 6.3).
 func (h *Hooks) Rotate() { h.g.rotate(h.owner) }
 
-// CanResearch reports whether there is a tech of one of some types that the player can
-// take; with others only one that somebody else owns (rules 4.7.1).
-func (h *Hooks) CanResearch(types TechTypes, others bool) bool {
-	if h.owner < 0 {
-		return false // neutral pieces gain and decide nothing (rules 15.8)
-	}
-	return h.g.anyTechFor(h.owner, types, others)
-}
-
 // Research rotates, if that belongs to it, and lets the player take a tech of one of
 // some types, with or without the bonus of its tile; with others only one that somebody
 // else owns (rules 4.7.4).
@@ -97,12 +77,15 @@ func (h *Hooks) Research(types TechTypes, rotation, bonus, others bool) {
 	h.g.research(h.owner, types, rotation, bonus, others, h.main)
 }
 
-// Move lets the player spend steps on his probes (rules 6.2).
-func (h *Hooks) Move(steps int) { h.g.moveEffect(h.owner, steps, h.main) }
-
-// MoveEach lets the player spend steps on each of up to so many probes, one after the
-// other.
-func (h *Hooks) MoveEach(probes, steps int) { h.g.moveEach(h.owner, probes, steps, h.main) }
+// Move lets the player spend steps on his probes (rules 6.2). If probes is not 0, up to that
+// many probes have the steps each, one after the other.
+func (h *Hooks) Move(steps, probes int) {
+	if probes > 0 {
+		h.g.moveEach(h.owner, probes, steps, h.main)
+		return
+	}
+	h.g.moveEffect(h.owner, steps, h.main)
+}
 
 // Mark marks signals of the player at a star; without data, that goes to the supply
 // (rules 7.2).
@@ -112,21 +95,27 @@ func (h *Hooks) Mark(star, n int, data bool) {
 	}
 }
 
-// CanMarkTrace reports whether the player can mark a trace within limits (rules 11.2).
-func (h *Hooks) CanMarkTrace(lim TraceLimits) bool {
-	h.g.begin()
-	h.g.traceSpaces(h.owner, lim)
-	return len(h.g.opts) > 0
-}
-
 // MarkTrace lets the player mark a trace within limits and gives what is printed there.
 func (h *Hooks) MarkTrace(lim TraceLimits) { h.g.markTrace(h.owner, lim) }
 
-// PutProbe puts a probe of the player into a space. Like all that is put, it brings
+// PutFigure puts a probe of the player into a space or into that of a body, or an orbiter or a
+// lander on a body, where it covers the first free space. Like all that is put, it brings
 // nothing and is no event (rules 14.5.1).
-func (h *Hooks) PutProbe(at board.Space) {
-	h.g.PutProbe(h.owner, at)
-	h.g.log(LogPlaceProbe, h.owner, int16(at), 0)
+func (h *Hooks) PutFigure(kind board.FigureKind, at source.Ref) {
+	if kind != board.Probe {
+		body := int(at.ID)
+		h.g.putFigure(h.owner, kind, body, h.g.FirstOpen(kind, body))
+		h.g.log(LogPlaceFigure, h.owner, int16(body), int16(kind))
+		return
+	}
+	space := board.Space(at.ID)
+	if at.Kind == board.KindBody {
+		space = h.g.BodyAt(int(at.ID))
+	}
+	if space != board.NoSpace {
+		h.g.putProbe(h.owner, space)
+		h.g.log(LogPlaceProbe, h.owner, int16(space), 0)
+	}
 }
 
 // Relocate puts a probe on another space. That is no step and no visit, so it brings
@@ -138,21 +127,14 @@ func (h *Hooks) Relocate(probe int, to board.Space) {
 	h.g.log(LogRelocate, h.owner, int16(from), int16(to))
 }
 
-// PutFigure puts an orbiter or a lander of the player on a body; it covers the first
-// free space there.
-func (h *Hooks) PutFigure(kind board.FigureKind, body int) {
-	h.g.PutFigure(h.owner, kind, body, h.g.FirstOpen(kind, body))
-	h.g.log(LogPlaceFigure, h.owner, int16(body), int16(kind))
-}
-
 // PutSignal puts a signal of the player at a star; the data goes to the supply.
 func (h *Hooks) PutSignal(star int) {
-	h.g.log(LogSignal, h.owner, int16(star), int16(h.g.PutSignal(h.owner, star)))
+	h.g.log(LogSignal, h.owner, int16(star), int16(h.g.putSignal(h.owner, star)))
 }
 
 // PutTrace puts a trace of the player on a place of a slot.
 func (h *Hooks) PutTrace(slot int, color board.Trace, place board.Place) {
-	h.g.PutTrace(h.owner, slot, color, place)
+	h.g.putTrace(h.owner, slot, color, place)
 	h.g.logTrace(LogTrace, h.owner, slot, color, place)
 }
 
@@ -161,7 +143,7 @@ func (h *Hooks) PutTrace(slot int, color board.Trace, place board.Place) {
 func (h *Hooks) PutGoldMark(tile, place int) {
 	at := int8(place)
 	if place == 0 {
-		at = h.g.PutGoldMark(h.owner, tile)
+		at = h.g.putGoldMark(h.owner, tile)
 	} else {
 		h.g.S.AddGoldMark(board.GoldMark{Tile: int8(tile), Owner: h.owner, Place: at})
 	}

@@ -7,8 +7,23 @@ import (
 	"seti/kernel/source"
 )
 
-// NewHost returns a host for the functions of content, good for one game at a
-// time: one that Catalog.Host makes.
+// Scripts runs functions of content. Each gets the hooks of one seat in one effect, and
+// args besides.
+type Scripts interface {
+	catalog.Host
+	// Run carries out an effect. Only here may a function change the game.
+	Run(fn *source.Function, h *Hooks, args []source.Value)
+	// Count computes an amount.
+	Count(fn *source.Function, h *Hooks, args []source.Value) int
+	// Check computes a condition.
+	Check(fn *source.Function, h *Hooks, args []source.Value) bool
+	// Answer returns what a function answers to a question: an option, or nothing. It
+	// may put messages into the log.
+	Answer(fn *source.Function, h *Hooks, args []source.Value) source.Value
+}
+
+// NewHost returns a host for the functions of content, made by Catalog.Host. It serves
+// one game at a time.
 func NewHost(c *catalog.Catalog) Scripts {
 	if c.Host == nil {
 		return noHost{}
@@ -16,7 +31,7 @@ func NewHost(c *catalog.Catalog) Scripts {
 	return c.Host().(Scripts)
 }
 
-// noHost is the host of a catalogue without one: its functions fail in words.
+// noHost is the host of a catalogue without one: each function fails with an error.
 type noHost struct{}
 
 func (noHost) fail(fn *source.Function) {

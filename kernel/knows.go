@@ -6,11 +6,10 @@ import (
 	"seti/kernel/source"
 )
 
-// Knows reports whether a seat may know a thing (rules 1.5): which card it is
-// that lies in a pile, which cards lie in a pile, what a piece is, which species a
-// slot holds, what a tile of a tech stack gives. Views, logs, options, what
-// functions of content read for a player and dealing hidden things anew ask it and
-// nothing else. What is not named here lies open.
+// Knows reports whether a seat may know a thing (rules 1.5): the face of a card or of a
+// piece, the cards of a pile, the species of a slot, a tile of a tech stack. It is the
+// only place that decides this: views, logs, options, functions of content and
+// Determinize ask it. All other things lie open.
 func (g *Game) Knows(seat board.Seat, r source.Ref) bool {
 	if seat == Everyone {
 		return true
@@ -69,7 +68,7 @@ func (g *Game) knowers(r source.Ref) uint8 {
 	return seats
 }
 
-// sight is who sees the cards of a pile.
+// sight says who sees the cards of a pile.
 type sight uint8
 
 const (
@@ -80,8 +79,8 @@ const (
 	seenByAll
 )
 
-// The sight of every kind of pile; a kind that is not named is seen by nobody.
-// What is out of the game lies in the box, where everybody can look.
+// The sight of each kind of pile. Nobody sees a kind that is not named. Cards that are
+// out of the game lie in the box, where everybody can look.
 
 var (
 	tableSight  = [board.RoundPiles]sight{board.DiscardPile: seenByAll, board.RowPile: seenByAll, board.Resolving: seenByAll, board.OutOfGame: seenByAll}
@@ -110,8 +109,8 @@ func sightOf(c *catalog.Catalog, p board.Pile) sight {
 	return tableSight[p]
 }
 
-// Sees reports whether a seat sees the cards of a pile. How many there are
-// everybody sees (rules 1.5.1).
+// Sees reports whether a seat sees the cards of a pile. Everybody sees how many there
+// are (rules 1.5.1).
 func (g *Game) Sees(seat board.Seat, p board.Pile) bool {
 	if seat == Everyone {
 		return true

@@ -8,15 +8,15 @@ import (
 // launch places a probe on Earth (rules 4.1). It is no visit.
 func (g *Game) launch(p board.Seat) {
 	sp := g.BodyAt(g.C.Earth)
-	g.PutProbe(p, sp)
+	g.putProbe(p, sp)
 	g.log(LogLaunch, p, 0, 0)
 	e := g.event(board.EvLaunch, p)
 	e.Body, e.Space = int16(g.C.Earth), sp
 	g.settle()
 }
 
-// orbit turns a probe at a planet into an orbiter (rules 4.2.2). main says
-// whether interrupt points lie between the bonuses.
+// orbit turns a probe at a planet into an orbiter (rules 4.2.2). With main
+// interrupt points lie between the bonuses.
 func (g *Game) orbit(p board.Seat, body int, main bool) {
 	probe := g.S.RemoveFigure(g.probeFor(p, body))
 	space := g.FirstOpen(board.Orbiter, body)

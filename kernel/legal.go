@@ -23,7 +23,7 @@ func (g *Game) against(p board.Seat, o board.Option) Obstacles {
 	case board.VerbPlay:
 		return Unless(s.Pile[o.A] == board.Hand(p), notInHand) | Unless(g.canPay(p, g.C.Cards[o.A].Cost.Gains), tooDear)
 	case board.VerbResearch:
-		return g.orPrice(Unless(g.anyTechFor(p, anyTech, false), NoTechLeft), p, catalog.ActResearch, -1)
+		return g.orPrice(Unless(g.MayResearch(p, anyTech, false), NoTechLeft), p, catalog.ActResearch, -1)
 
 	case board.VerbMove:
 		return g.againstStep(p, board.Space(o.A), board.Space(o.B), g.movePoints(p))
@@ -98,7 +98,7 @@ func (g *Game) freeActions(p board.Seat) {
 	}
 	for give := range int16(board.ExchangeCount) {
 		if !g.holdsGood(p, int(give), 2) {
-			continue // spares asking for what it would be exchanged
+			continue // then nothing can be exchanged for it
 		}
 		for take := range int16(board.ExchangeCount) {
 			g.addLegal(p, board.Option{Verb: board.VerbExchange, A: give, B: take})
@@ -108,7 +108,7 @@ func (g *Game) freeActions(p board.Seat) {
 	g.offersDuring(p, catalog.DuringFree)
 }
 
-// orPrice asks for the price of an action where nothing else stands in its way.
+// orPrice adds that an action is too dear, if nothing else stands in its way.
 func (g *Game) orPrice(x Obstacles, p board.Seat, a catalog.Action, body int) Obstacles {
 	if x != 0 {
 		return x

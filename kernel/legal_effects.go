@@ -7,8 +7,8 @@ import (
 
 // hindrance returns what stands in the way of a list of effects: nothing if one of
 // its groups can be carried out, else what hinders the first of them. Only what can
-// be carried out may be chosen or offered (rules 3.8.4). What a function does shows
-// only when it is done: after a group that is hindered it decides nothing.
+// be carried out may be chosen or offered (rules 3.8.4). Nobody knows
+// beforehand what a function does, so after a group that is hindered it is left out.
 func (g *Game) hindrance(f *Hooks, e *catalog.Effects) Obstacles {
 	var first Obstacles
 	for i := range e.Groups {
@@ -57,7 +57,7 @@ func (g *Game) groupHindrance(f *Hooks, gr *catalog.Group) Obstacles {
 	return f.against(gr.Do)
 }
 
-// idle reports whether effects are but a word of a pack that does nothing now.
+// idle reports whether effects consist of one word of a pack that does nothing now.
 func (g *Game) idle(p board.Seat, e *catalog.Effects) bool {
 	if len(e.Groups) != 1 || len(e.Groups[0].Gains) > 0 {
 		return false
@@ -68,4 +68,41 @@ func (g *Game) idle(p board.Seat, e *catalog.Effects) bool {
 	x := g.hindrance(g.push(p, board.NoCard, false, false), e)
 	g.pop()
 	return x != 0
+}
+
+// offersDuring offers what the powers in force let a player do at a moment.
+func (g *Game) offersDuring(p board.Seat, during int) {
+	if (g.forces(p).Moments|g.forAll().Moments)&(1<<during) == 0 {
+		return
+	}
+	g.EachPower(p, func(power *catalog.Power) {
+		if power.Moments&(1<<during) == 0 {
+			return
+		}
+		for i := range power.Offers {
+			if o := &power.Offers[i]; o.Moment() == during && g.againstUsing(p, o) == 0 && g.againstOffer(p, power, o) == 0 {
+				g.add(power.Option(i))
+			}
+		}
+	})
+}
+
+// againstOffer returns what stands in the way of using an offer now.
+func (g *Game) againstOffer(p board.Seat, power *catalog.Power, o *catalog.Offer) Obstacles {
+	if !g.inForce(p, power) {
+		return notInForce
+	}
+	f := g.pushPower(p, power, false, false)
+	x := notFulfilled
+	if o.When == nil || f.Holds(o.When) {
+		x = g.hindrance(f, &o.Effects)
+	}
+	g.pop()
+	return x | g.againstUsing(p, o)
+}
+
+// againstUsing returns whether an offer is used up or too dear. It is quick, and asked
+// first.
+func (g *Game) againstUsing(p board.Seat, o *catalog.Offer) Obstacles {
+	return Unless(o.Limit() == catalog.Any || int(*g.uses(p, o)) < o.Limit(), usedUp) | Unless(g.canPay(p, o.Cost), tooDear)
 }

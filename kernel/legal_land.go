@@ -6,8 +6,8 @@ import (
 	"seti/kernel/source"
 )
 
-// landings offers every body where a player may land: moon says that moons are
-// open to him, occupied that taken ones are too, paid that he pays for it.
+// landings offers every body where a player may land: with moon also moons, with
+// occupied also occupied spaces, with paid only where he can pay for it.
 func (g *Game) landings(p board.Seat, moon, occupied, paid bool) {
 	land := func(body int) {
 		if g.againstLanding(p, body, moon, occupied) == 0 && (!paid || g.affords(p, catalog.ActLand, body)) {
@@ -34,6 +34,28 @@ func (g *Game) landings(p board.Seat, moon, occupied, paid bool) {
 	}
 }
 
+// MayLand reports whether a player has a probe that could land, whatever it costs: on a
+// moon without the tech, on an occupied space, if that is allowed (rules 4.3).
+func (g *Game) MayLand(p board.Seat, moon, occupied bool) bool {
+	if p < 0 {
+		return false // neutral pieces gain and decide nothing (rules 15.8)
+	}
+	options := g.beside()
+	g.landings(p, moon || g.MoonsOpen(p), occupied, false)
+	return g.anyBeside(options)
+}
+
+// MayOrbit reports whether a player has a probe that could become an orbiter, whatever it
+// costs (rules 4.2).
+func (g *Game) MayOrbit(p board.Seat) bool {
+	if p < 0 {
+		return false // neutral pieces gain and decide nothing (rules 15.8)
+	}
+	options := g.beside()
+	g.orbits(p)
+	return g.anyBeside(options)
+}
+
 // orbits offers every planet that a probe of a player may orbit.
 func (g *Game) orbits(p board.Seat) {
 	for i := range g.S.Figures {
@@ -54,8 +76,8 @@ func (g *Game) againstOrbit(p board.Seat, body int) Obstacles {
 }
 
 // againstLanding returns why a player has no landing there, whatever it costs
-// (rules 4.3.1, 4.3.2). moon says that moons are open to him, occupied that
-// taken ones are too.
+// (rules 4.3.1, 4.3.2). With moon he may land on moons, with occupied on
+// occupied spaces.
 func (g *Game) againstLanding(p board.Seat, body int, moon, occupied bool) Obstacles {
 	planet := g.C.Bodies[body].PlanetIndex
 	x := g.againstArrival(p, planet, board.Lander)

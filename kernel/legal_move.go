@@ -5,7 +5,8 @@ import (
 	"seti/kernel/catalog"
 )
 
-// each returns what the newest open source of a player says about probes.
+// each returns the probes that the newest open source of moves of a player is for, nil
+// for any.
 func (g *Game) each(p board.Seat) *eachProbe {
 	for i := len(g.moves) - 1; i >= 0; i-- {
 		if g.moves[i].owner == p {
@@ -38,8 +39,8 @@ func (e *eachProbe) takes(g *Game, p board.Seat, from board.Space) bool {
 	return n > 0
 }
 
-// movePoints returns how many moves a player can spend now: open ones, and those
-// that his energy buys if it may.
+// movePoints returns how many moves a player can spend now, with those that he may buy
+// for energy.
 func (g *Game) movePoints(p board.Seat) int {
 	points := g.movesLeft(p)
 	if g.addsEnergy(p) {
@@ -48,7 +49,7 @@ func (g *Game) movePoints(p board.Seat) int {
 	return points
 }
 
-// movesLeft returns what all open sources of a player hold together.
+// movesLeft returns the moves left in all open sources of a player.
 func (g *Game) movesLeft(p board.Seat) int {
 	n := 0
 	for _, m := range g.moves {
@@ -140,8 +141,8 @@ func (g *Game) addsEnergy(p board.Seat) bool {
 	return p == g.S.Active && g.S.Phase >= board.PhaseBefore && g.S.Phase <= board.PhaseAfter
 }
 
-// againstStep returns why a probe of a player does not take a step with so many
-// moves to pay for it (rules 6.2).
+// againstStep returns what keeps a probe of a player from a step that may cost up to
+// points moves (rules 6.2).
 func (g *Game) againstStep(p board.Seat, from, to board.Space, points int) Obstacles {
 	switch {
 	case from == board.NoSpace || to == board.NoSpace:
@@ -152,7 +153,7 @@ func (g *Game) againstStep(p board.Seat, from, to board.Space, points int) Obsta
 	return g.againstLeaving(p, from, points)
 }
 
-// againstLeaving returns why a probe of a player does not leave a space.
+// againstLeaving returns what keeps a probe of a player from leaving a space.
 func (g *Game) againstLeaving(p board.Seat, from board.Space, points int) Obstacles {
 	if g.probeAt(p, from) < 0 {
 		return noProbeThere

@@ -6,14 +6,14 @@ import (
 	"seti/kernel/source"
 )
 
-// LogEntry is one thing that happened, for the log that people read. What it
-// says is made when somebody looks.
+// LogEntry is one thing that happened, for the log that people read. Its text is made
+// when somebody looks.
 type LogEntry struct {
 	Kind    LogKind
 	Player  board.Seat
 	A, B, C int16
-	Known   uint8 // a bit for each seat that may know what it names; all if everybody may
-	said    *said // what a function of content says
+	Known   uint8 // a bit for each seat that may know what it names, all bits for everybody
+	said    *said // the message of a function of content
 }
 
 // LogKind is the kind of an entry of the log.
@@ -87,19 +87,19 @@ const (
 	logKindCount
 )
 
-// logDef says what an entry of a kind is about, and with which message.
+// logDef has the message of a kind of entry and the meaning of its numbers.
 type logDef struct {
 	key  string
 	form logForm
 	args []logArg
 }
 
-// logForm tells how an entry stands in the log.
+// logForm is the form of an entry in the log.
 type logForm uint8
 
 const (
-	logDeed  logForm = iota // what its player does
-	logFact                 // what nobody does
+	logDeed  logForm = iota // something that its player does
+	logFact                 // something that happens
 	logTitle                // a title over what follows
 )
 
@@ -217,8 +217,8 @@ var logDefs = [logKindCount]logDef{
 	LogRemoveTrace: {"log.remove_trace", logDeed, []logArg{logThing("slot", board.KindSlot), logThing("color", board.KindTrace), logSpot}},
 }
 
-// Amount returns what an entry says that its player has more of, or less; false of
-// entries that say nothing of that kind.
+// Amount returns the resource of which a player has more or less by an entry, and how
+// much; false for entries of other kinds.
 func (e LogEntry) Amount() (r board.Resource, n int, ok bool) {
 	switch e.Kind {
 	case LogGain:

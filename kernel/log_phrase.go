@@ -9,7 +9,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Title reports whether an entry stands over what follows: a turn, a round.
+// Title reports whether an entry is a heading: a turn, a round.
 func (e LogEntry) Title() bool { return logDefs[e.Kind].form == logTitle }
 
 // Deed reports whether an entry is something that its player does: its text
@@ -18,9 +18,9 @@ func (e LogEntry) Deed() bool {
 	return logDefs[e.Kind].form == logDeed && e.Player != board.Nobody
 }
 
-// Phrase says what happened, as a seat may know it: the card that somebody else
-// draws is not named (rules 1.5.4, 1.5.5). Everything is known to seat Everyone.
-// Of a deed it says what the player does, without his name.
+// Phrase returns the text of an entry for a seat. It does not name a card that somebody
+// else draws (rules 1.5.4, 1.5.5); seat Everyone knows all. The text of a deed leaves out
+// the name of the player.
 func (e LogEntry) Phrase(c *catalog.Catalog, seat board.Seat) catalog.Phrase {
 	if e.said != nil {
 		return e.said.phrase(e.Player, e.KnownTo(seat))
@@ -46,8 +46,8 @@ func (e LogEntry) Phrase(c *catalog.Catalog, seat board.Seat) catalog.Phrase {
 	return catalog.Say(def.key, args)
 }
 
-// Scored returns what an entry of the final scoring gives its player, and for
-// what; false of other entries.
+// Scored returns the points of an entry of the final scoring and what they are for; false
+// for other entries.
 func (e LogEntry) Scored(c *catalog.Catalog) (what catalog.Phrase, vp int, ok bool) {
 	if e.Kind != LogScore && e.Kind != LogGoldScore {
 		return catalog.Phrase{}, 0, false
@@ -61,8 +61,8 @@ func (e LogEntry) KnownTo(seat board.Seat) bool {
 	return e.Known == everySeat || seat == Everyone || seat >= 0 && e.Known&(1<<seat) != 0
 }
 
-// Shows reports whether an entry is of a card that its player shows to all, or
-// that is scored before them, wherever it lies.
+// Shows reports whether the player of an entry shows its card to everybody: revealed, or
+// scored at the end.
 func (e LogEntry) Shows() bool { return e.Kind == LogReveal || e.Kind == LogScore }
 
 // LoggedPiece returns the piece that an entry of one names.
@@ -143,7 +143,7 @@ type said struct {
 	first  source.Ref // of what is hidden
 }
 
-// phrase returns what is said, for a seat that may know all of it or not.
+// phrase returns the message, for a seat that may know all of it or not.
 func (s *said) phrase(player board.Seat, all bool) catalog.Phrase {
 	args := maps.Clone(s.args)
 	if !all {

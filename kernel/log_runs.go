@@ -15,7 +15,7 @@ import (
 // mostNamed is how many cards of a run are named; more are counted.
 const mostNamed = 6
 
-// goesOn reports whether an entry is told in one sentence with the one before it.
+// goesOn reports whether an entry and the one before it are told in one sentence.
 func (e LogEntry) goesOn(before LogEntry) bool {
 	switch e.Kind {
 	case LogCardPut, LogPieceSide:
@@ -42,7 +42,7 @@ func Runs(entries []LogEntry) iter.Seq[[]LogEntry] {
 	}
 }
 
-// RunPhrase says what happened in a run of entries, as a seat may know it.
+// RunPhrase returns the text of a run of entries for a seat.
 func RunPhrase(c *catalog.Catalog, run []LogEntry, seat board.Seat) catalog.Phrase {
 	if len(run) == 1 {
 		return run[0].Phrase(c, seat)
@@ -92,7 +92,7 @@ func piecesOfRun(c *catalog.Catalog, run []LogEntry, seat board.Seat) []catalog.
 	return append(what, numbered(counts, nouns)...)
 }
 
-// numbered says how many there are of each of some things.
+// numbered returns phrases with the number of each of several things.
 func numbered(counts []int, nouns []catalog.Phrase) []catalog.Phrase {
 	var what []catalog.Phrase
 	for i, n := range counts {
@@ -123,7 +123,7 @@ func cardsOfRun(c *catalog.Catalog, run []LogEntry, seat board.Seat) []catalog.P
 	return append(what, numbered(counts, nouns)...)
 }
 
-// deckNoun returns what a card is called that one sees from behind.
+// deckNoun returns the name of a card of which only the back is seen.
 func deckNoun(c *catalog.Catalog, card int16) catalog.Phrase {
 	if deck := c.DeckOf(board.CardID(card)); deck.Folder != "" || deck.OfPack() {
 		return catalog.Say("noun.card_of_deck", catalog.Args{"deck": deck.Name})

@@ -58,7 +58,7 @@ func (g *Game) logTrace(k LogKind, p board.Seat, slot int, color board.Trace, pl
 	}
 }
 
-// logPiece notes what happens to a piece that lies, or now lies, in a place.
+// logPiece notes what happens to a piece, and where it now lies.
 func (g *Game) logPiece(k LogKind, p board.Seat, i int) {
 	if g.Log == nil {
 		return

@@ -1,18 +1,20 @@
 package kernel
 
 import (
+	"slices"
+
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
-// awaits reports whether the owner of a frame waits for an event: for his own, unless
-// of says whose.
+// awaits reports whether the owner of a frame waits for an event. Without "of" he waits
+// for his own.
 func (h *Hooks) awaits(p *catalog.Pattern, e *board.Event) bool {
-	return h.Means(&p.Group, e.Player) && h.matches(p, e)
+	return p.Group.Means(h.owner, e.Player) && h.matches(p, e)
 }
 
-// matches reports whether an event is meant, whoever's it is.
+// matches reports whether a pattern means an event, of any player.
 func (h *Hooks) matches(p *catalog.Pattern, e *board.Event) bool {
 	if p.Mask&(1<<e.Kind) == 0 {
 		return false
@@ -25,32 +27,32 @@ func (h *Hooks) matches(p *catalog.Pattern, e *board.Event) bool {
 	return false
 }
 
-// Past appends the events that are meant of those that the list of effects has caused
-// so far, or since it began to wait, or since the turn began.
-func (h *Hooks) Past(p *catalog.Pattern, buf []source.Ref) []source.Ref {
+// past appends the events that a pattern means, of those that the list of effects has
+// caused so far, or since it began to wait, or since the turn began.
+func (h *Hooks) past(p *catalog.Pattern, buf []source.Ref) []source.Ref {
 	from := int(h.since)
 	if p.Since == "turn" {
 		from = 0
 	}
 	for i := from; i < len(h.g.S.Events); i++ {
 		e := &h.g.S.Events[i]
-		if h.Means(&p.Group, e.Player) && (p.Since == "turn" || h.list == anyList || e.List == h.list) && h.matches(p, e) {
+		if p.Group.Means(h.owner, e.Player) && (p.Since == "turn" || h.list == anyList || e.List == h.list) && h.matches(p, e) {
 			buf = append(buf, board.Ref(board.KindEvent, int16(i)))
 		}
 	}
 	return buf
 }
 
-// Latest returns the index of the event that brought a reward, if that is meant, else
-// of the last one that Past names; -1 if there is none.
-func (h *Hooks) Latest(p *catalog.Pattern) int {
+// latest returns the index of the event that brought a reward, if the pattern means it,
+// else of the last event that past appends; -1 if there is none.
+func (h *Hooks) latest(p *catalog.Pattern) int {
 	g := h.g
 	g.read |= board.ReadsAnything
 	if h.cause >= 0 && h.matches(p, &g.S.Events[h.cause]) {
 		return int(h.cause)
 	}
 	base := len(g.things)
-	g.things = h.Past(p, g.things)
+	g.things = h.past(p, g.things)
 	last := -1
 	if len(g.things) > base {
 		last = int(g.things[len(g.things)-1].ID)
@@ -59,10 +61,19 @@ func (h *Hooks) Latest(p *catalog.Pattern) int {
 	return last
 }
 
-// LatestStep appends the latest event and all that are meant of the same step, such as
-// three draws.
-func (h *Hooks) LatestStep(p *catalog.Pattern, buf []source.Ref) []source.Ref {
-	last := h.Latest(p)
+// Events appends the events that a pattern means, of those that the list of effects has
+// caused so far, or since it began to wait, or since the turn began. With last it appends
+// only the event that brought the reward, or else the last step, such as three draws.
+func (h *Hooks) Events(p *catalog.Pattern, last bool, buf []source.Ref) []source.Ref {
+	if !last {
+		return h.past(p, buf)
+	}
+	return h.lastStep(p, buf)
+}
+
+// lastStep appends the latest event and all others of the same step that are meant.
+func (h *Hooks) lastStep(p *catalog.Pattern, buf []source.Ref) []source.Ref {
+	last := h.latest(p)
 	if last < 0 || last == int(h.cause) {
 		if last >= 0 {
 			buf = append(buf, board.Ref(board.KindEvent, int16(last)))
@@ -70,7 +81,7 @@ func (h *Hooks) LatestStep(p *catalog.Pattern, buf []source.Ref) []source.Ref {
 		return buf
 	}
 	step, base := h.g.S.Events[last].Step, len(buf)
-	buf = h.Past(p, buf)
+	buf = h.past(p, buf)
 	kept := buf[:base]
 	for _, e := range buf[base:] {
 		if h.g.S.Events[e.ID].Step == step {
@@ -80,7 +91,7 @@ func (h *Hooks) LatestStep(p *catalog.Pattern, buf []source.Ref) []source.Ref {
 	return kept
 }
 
-// fits reports whether an event is the one of a match, with all its filters.
+// fits reports whether an event passes all filters of a match.
 func (h *Hooks) fits(m *catalog.Match, e *board.Event) bool {
 	g := h.g
 	if m.Kind != e.Kind ||
@@ -120,7 +131,7 @@ func (h *Hooks) fits(m *catalog.Match, e *board.Event) bool {
 	return true
 }
 
-// fitsMain reports whether the main filter of a match means what an event is about.
+// fitsMain reports whether an event passes the main filter of a match.
 func (h *Hooks) fitsMain(m *catalog.Match, e *board.Event) bool {
 	g := h.g
 	var b catalog.Bound
@@ -155,14 +166,14 @@ func (h *Hooks) fitsMain(m *catalog.Match, e *board.Event) bool {
 	return true
 }
 
-// Bind looks up what a filter means now; want is the kind of thing that "that" stands
-// for here.
+// Bind looks up what a filter means now. want is the kind of thing that "that" stands
+// for.
 func (h *Hooks) Bind(fl *catalog.Filter, want source.Kind, b *catalog.Bound) {
 	switch {
 	case !fl.Set:
 		b.Any = true
 	case fl.That != nil:
-		e := h.Latest(fl.That.Event())
+		e := h.latest(fl.That.Event())
 		if e < 0 {
 			b.None = true
 			return
@@ -179,14 +190,95 @@ func (h *Hooks) Bind(fl *catalog.Filter, want source.Kind, b *catalog.Bound) {
 	}
 }
 
-// Means reports whether things of an owner are meant, by "own", "others" or "all" of a
-// selection or a pattern.
-func (h *Hooks) Means(s interface{ Grouped() *catalog.Grouping }, owner board.Seat) bool {
-	switch s.Grouped().Of {
-	case "others":
-		return owner != h.owner
-	case "all":
+// selected appends the things that a selection names to g.things and returns where they
+// begin. The caller cuts g.things off there again.
+func (g *Game) selected(s catalog.Selection, f *Hooks) (base int) {
+	base = len(g.things)
+	g.read |= s.Reads()
+	g.things = s.(Selection).Add(f, g.things)
+	if list := g.things[base:]; len(list) > 0 && list[0].Kind == board.KindPiece {
+		g.unseenInOrder(f, list)
+	}
+	if gr := s.Grouped(); gr.Same != catalog.PropNone || gr.Different != catalog.PropNone {
+		known := slices.DeleteFunc(g.things[base:], func(t source.Ref) bool {
+			return !g.tellsProp(f, t, gr.Same) || !g.tellsProp(f, t, gr.Different)
+		})
+		g.things = g.things[:base+len(g.grouped(known, gr.Same, gr.Different))]
+	}
+	return base
+}
+
+// named returns the things that a selection names.
+func (g *Game) named(s catalog.Selection, f *Hooks) []source.Ref {
+	base := g.selected(s, f)
+	refs := slices.Clone(g.things[base:])
+	g.things = g.things[:base]
+	return refs
+}
+
+// count counts the things that a selection names.
+func (g *Game) count(s catalog.Selection, f *Hooks) int {
+	base := g.selected(s, f)
+	n := len(g.things) - base
+	g.things = g.things[:base]
+	return n
+}
+
+// starMeant reports whether a filter means a star: by name, by color, or by a
+// body in its sector. A data slot that is no star is meant by its name only: a
+// marker on it is no signal of the sector where it lies (rules 12.5.6).
+func (g *Game) starMeant(b *catalog.Bound, star int) bool {
+	if g.C.Stars[star].SlotTile {
+		return slices.Contains(b.Refs, board.Ref(board.KindStar, int16(star)))
+	}
+	if b.Has(board.Ref(board.KindStar, int16(star)), g.ColorRef(star)) {
 		return true
 	}
-	return owner == h.owner
+	for _, r := range b.Refs {
+		switch {
+		case r.Kind == board.KindBody && g.InPlay(int(r.ID)) && g.StarOf(int(r.ID)) == star,
+			r.Kind == board.KindSector && int(g.S.StarAt[r.ID]) == star:
+			return true
+		}
+	}
+	return false
+}
+
+// slotMeant reports whether a filter means a species slot: by its side, by its
+// species once that is discovered, as this or as the other one.
+func (g *Game) slotMeant(f *Hooks, b *catalog.Bound, slot int) bool {
+	if b.Any {
+		return true
+	}
+	for _, r := range b.Refs {
+		switch {
+		case r == board.Ref(board.KindSlot, int16(slot)),
+			r.Kind == board.KindSpecies && g.slotSeen(int(r.ID)) == slot,
+			r.Kind == board.KindConst && board.Const(r.ID) == board.ConstThis && slot == g.slotHere(f),
+			r.Kind == board.KindConst && board.Const(r.ID) == board.ConstOther && g.slotHere(f) >= 0 && slot != g.slotHere(f):
+			return true
+		}
+	}
+	return false
+}
+
+// unseenInOrder puts the pieces that a player does not know behind the others, in
+// the order of their numbers: the order of the state would tell what they are.
+func (g *Game) unseenInOrder(f *Hooks, pieces []source.Ref) {
+	unseen := func(r source.Ref) bool { return !g.bothKnow(f, r) }
+	if !slices.ContainsFunc(pieces, unseen) {
+		return
+	}
+	slices.SortStableFunc(pieces, func(a, b source.Ref) int {
+		x, y := unseen(a), unseen(b)
+		switch {
+		case x && y:
+			return g.piecesInOrder(int(a.ID), int(b.ID))
+		case x:
+			return 1
+		case y:
+			return -1
+		}
+		return 0
+	})
 }

@@ -49,19 +49,6 @@ type Marking interface {
 	Marker() (ahead int, reward *catalog.Effects)
 }
 
-// SetMarker sets the score marker that a card in front of a player brings when
-// it is played; false if it brings none.
-func (g *Game) SetMarker(p board.Seat, c board.CardID) bool {
-	for i := range g.C.Cards[c].Play.Groups {
-		if w, ok := g.C.Cards[c].Play.Groups[i].Do.(Marking); ok {
-			ahead, reward := w.Marker()
-			g.setMarker(p, ahead, reward, c, -1)
-			return true
-		}
-	}
-	return false
-}
-
 func (g *Game) setMarker(p board.Seat, ahead int, reward *catalog.Effects, c board.CardID, slot int8) {
 	room(len(g.S.Pending), "score markers")
 	g.S.Pending = append(g.S.Pending, board.Pending{List: reward.ID, Owner: p, Score: board.Clamp(int(g.S.P[p].Res[board.VP]) + ahead), Card: c, Slot: slot})

@@ -100,7 +100,7 @@ func (g *Game) stepTo(mover int, to board.Space) {
 	g.settle()
 }
 
-// arrive is the visit of a probe that came to a space by a step or a push:
+// arrive carries out the visit of a probe that came to a space by a step or a push:
 // its gain, then its event (rules 6.2.5, 6.2.6). Triggers wait for settle.
 func (g *Game) arrive(p board.Seat, to board.Space) {
 	cell := g.S.CellAt[to]
@@ -141,8 +141,8 @@ func (g *Game) moveEach(p board.Seat, probes, n int, main bool) {
 	}
 }
 
-// moveEffect lets a player spend n moves on his probes (rules 6.2). main says
-// whether other free actions may be taken between two steps.
+// moveEffect lets a player spend n moves on his probes (rules 6.2). With
+// main other free actions may be taken between two steps.
 func (g *Game) moveEffect(p board.Seat, n int, main bool) {
 	g.spendMoves(moveSource{owner: p, left: board.Clamp(n)}, main)
 }

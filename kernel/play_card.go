@@ -2,30 +2,14 @@ package kernel
 
 import "seti/kernel/board"
 
-// incomeStep lets a player tuck a card of his hand and gain its corner
-// (rules 9.3); it reports whether he did.
-func (g *Game) incomeStep(p board.Seat) bool {
-	g.begin()
-	g.tucks(p)
-	if len(g.opts) == 0 {
-		return false
-	}
-	g.add(board.Option{Verb: board.VerbDone})
-	o := g.ask(p, Prompt{Reason: AskTuck})
-	if o.Verb == board.VerbDone {
-		return false
-	}
-	g.tuck(p, board.CardID(o.A))
-	return true
-}
-
-// tucks offers the cards that a player may tuck.
-func (g *Game) tucks(p board.Seat) {
+// MayTuck reports whether a player has a card that he could tuck (rules 9.3).
+func (g *Game) MayTuck(p board.Seat) bool {
 	for c := g.S.First(board.Hand(p)); c != board.NoCard; c = g.S.Next(c) {
 		if g.C.Cards[c].Income.Set {
-			g.add(board.Option{Verb: board.VerbCard, A: int16(c)})
+			return true
 		}
 	}
+	return false
 }
 
 // tuck puts a card under the income card and gains its corner; one without the
@@ -48,8 +32,8 @@ func (g *Game) play(p board.Seat, c board.CardID) {
 	g.playFree(p, c, true)
 }
 
-// playFree plays a card for its effect, without its cost; main says whether that
-// is the main action.
+// playFree plays a card for its effect, without its cost; with main as the
+// main action.
 func (g *Game) playFree(p board.Seat, c board.CardID, main bool) {
 	s, card := g.S, &g.C.Cards[c]
 	s.MoveCard(c, board.Resolving)

@@ -26,7 +26,7 @@ func (pr *price) add(r board.Resource, n int) {
 
 func (pr *price) list() catalog.Gains { return pr.gains[:pr.n] }
 
-// sum adds up the answers to a question that numbers answer.
+// sum adds up a number of each modifier in force.
 func (g *Game) sum(p board.Seat, k catalog.ModifierKind, number func(*catalog.Modify) int) int {
 	n := 0
 	for _, f := range [...]*board.InForce{g.forces(p), g.forAll()} {

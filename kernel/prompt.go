@@ -5,7 +5,7 @@ import (
 	"seti/kernel/catalog"
 )
 
-// Question returns what a decision asks.
+// Question returns the question of a decision.
 func (g *Game) Question(p Prompt) catalog.Phrase {
 	switch {
 	case p.Asks != "":
@@ -19,7 +19,7 @@ func (g *Game) Question(p Prompt) catalog.Phrase {
 	return catalog.Say(string(p.Reason), catalog.Args{"n": int(p.N), "about": p.About})
 }
 
-// Next says which effects come when an interrupt point is passed; the empty
+// Next returns the effects that follow when an interrupt point is passed; the empty
 // Phrase if the action is at its end.
 func (g *Game) Next(p Prompt) catalog.Phrase {
 	if p.next == nil {
@@ -28,7 +28,7 @@ func (g *Game) Next(p Prompt) catalog.Phrase {
 	return p.next.Phrase(g.C)
 }
 
-// Label returns what people read for an option.
+// Label returns the text of an option.
 func (g *Game) Label(o board.Option) catalog.Phrase {
 	def := &board.VerbDefs[o.Verb]
 	args := catalog.Args{}
@@ -88,7 +88,7 @@ func (g *Game) choicePhrase(o board.Option, label catalog.Phrase) catalog.Phrase
 	return label
 }
 
-// sidePhrase says what the side of a piece gives that lies up.
+// sidePhrase returns what the upper side of a piece gives.
 func (g *Game) sidePhrase(o board.Option, sides []catalog.Effects) catalog.Phrase {
 	side := 0
 	for _, p := range g.S.Pieces {
@@ -99,7 +99,7 @@ func (g *Game) sidePhrase(o board.Option, sides []catalog.Effects) catalog.Phras
 	return sides[side].Phrase(g.C)
 }
 
-// eventPhrase says which of several events comes first.
+// eventPhrase names one of several events that wait.
 func (g *Game) eventPhrase(o board.Option, label catalog.Phrase) catalog.Phrase {
 	open := g.eventIdx
 	k := len(open) - len(g.d.Options) + int(o.A) - 1

@@ -8,8 +8,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Prop returns what a thing is in some respect, as a number to compare; -1 if
-// it is nothing there.
+// Prop returns a property of a thing, as a number to compare; -1 if the thing has none.
 func (g *Game) Prop(t source.Ref, p catalog.Prop) int {
 	s := g.S
 	switch t.Kind {
@@ -170,7 +169,7 @@ func (g *Game) eventRef(e *board.Event, want source.Kind) (source.Ref, bool) {
 	return board.Ref(want, id), id >= 0
 }
 
-// pieceProp returns what a piece is in some respect.
+// pieceProp returns a property of a piece.
 func (g *Game) pieceProp(i int, p catalog.Prop) int {
 	x, def := &g.S.Pieces[i], g.PieceDef(i)
 	switch p {
@@ -190,7 +189,7 @@ func (g *Game) pieceProp(i int, p catalog.Prop) int {
 	return -1
 }
 
-// ColorRef is the color of a star; a data slot that is no star has none.
+// ColorRef returns the color of a star; a data slot that is no star has none.
 func (g *Game) ColorRef(star int) source.Ref {
 	if g.C.Stars[star].SlotTile {
 		return source.Ref{}
@@ -248,7 +247,7 @@ func (g *Game) distinct(things []source.Ref, same catalog.Prop, v int, different
 	return n
 }
 
-// hasProp reports whether one of several things is v in some respect.
+// hasProp reports whether a property of one of several things is v.
 func (g *Game) hasProp(things []source.Ref, p catalog.Prop, v int) bool {
 	for _, t := range things {
 		if g.Prop(t, p) == v {
@@ -258,8 +257,7 @@ func (g *Game) hasProp(things []source.Ref, p catalog.Prop, v int) bool {
 	return false
 }
 
-// tellsProp reports whether what runs in a frame may know what a thing is in some
-// respect.
+// tellsProp reports whether the effect that runs may know a property of a thing.
 func (g *Game) tellsProp(f *Hooks, t source.Ref, p catalog.Prop) bool {
 	switch {
 	case t.Kind == board.KindCard, t.Kind == board.KindPiece && p == catalog.PropColor:

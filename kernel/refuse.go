@@ -9,12 +9,9 @@ import (
 	"seti/kernel/source"
 )
 
-// Refuse says why an option is not offered to a seat by the decision that is
-// pending; the zero Refusal if it is. Play, scenarios and why share it.
+// Refuse returns why the pending decision does not offer an option to a seat; the zero
+// Refusal if it does.
 func (g *Game) Refuse(d *Decision, p board.Seat, id string) Refusal {
-	options := g.opts // of the decision: looking at what is possible needs a list of its own
-	g.opts = nil
-	defer func() { g.opts = options }()
 	o, ok := g.C.ParseOption(id)
 	action := g.C.IsMain(o) || g.C.IsFree(o) || o.Verb == board.VerbEndTurn
 	switch {
@@ -56,7 +53,7 @@ func (g *Game) Refuse(d *Decision, p board.Seat, id string) Refusal {
 	return refuse(BadChoice, "refuse.choice", catalog.Args{"question": g.Question(d.Prompt), "options": g.offeredIDs(d)})
 }
 
-// refuseUse says what stands in the way of using an offer.
+// refuseUse returns why an offer cannot be used.
 func (g *Game) refuseUse(p board.Seat, o board.Option) Refusal {
 	power, offer := g.C.Offer(o)
 	if offer == nil {
@@ -65,8 +62,8 @@ func (g *Game) refuseUse(p board.Seat, o board.Option) Refusal {
 	return g.refusal(p, o, g.againstOffer(p, power, offer))
 }
 
-// refuseCircle says why a circle cannot be covered now: what it waits for, if
-// nothing else stands in the way (rules 9.6).
+// refuseCircle returns why a circle cannot be covered now: what it waits for, if nothing
+// else stands in the way (rules 9.6).
 func (g *Game) refuseCircle(p board.Seat, o board.Option) Refusal {
 	args := catalog.Args{"thing": powerPhrase(g.C, o.A), "n": int(o.B)}
 	if o.A < 0 || o.B < 1 || int(o.B) > len(g.C.Powers[o.A].Circles) {
@@ -86,8 +83,8 @@ func (g *Game) refuseCircle(p board.Seat, o board.Option) Refusal {
 	return refuse(BadChoice, "refuse.waits", args)
 }
 
-// Misread says what is wrong with words that are no id of an option; the zero
-// Refusal if they are one.
+// Misread returns what is wrong with a text that is no id of an option; the zero Refusal
+// if it is one.
 func Misread(c *catalog.Catalog, id string) Refusal {
 	if _, ok := c.ParseOption(id); ok {
 		return Refusal{}
@@ -118,7 +115,7 @@ func firstVerb(word string) (board.Verb, bool) {
 	return board.VerbNone, false
 }
 
-// grammar shows what an option with a verb looks like.
+// grammar returns the form of the options with a verb.
 func grammar(word string) []catalog.Phrase {
 	names := map[board.OptionArg]string{board.ArgPower: "THING", board.ArgWhich: "[NUMBER]", board.ArgNumber: "NUMBER", board.ArgBody: "PLANET", board.ArgCard: "CARD", board.ArgSpace: "rNsN", board.ArgStar: "STAR",
 		board.ArgTech: "TECH", board.ArgGold: "TILE", board.ArgSlot: "left|right", board.ArgTrace: "antenna|jaw|dna", board.ArgPlace: "discovery|overflow",
@@ -136,7 +133,7 @@ func grammar(word string) []catalog.Phrase {
 	return forms
 }
 
-// offeredIDs lists what a decision offers, shortened.
+// offeredIDs lists the ids of the options of a decision, shortened.
 func (g *Game) offeredIDs(d *Decision) []catalog.Phrase {
 	var ids []catalog.Phrase
 	for i, id := range g.optionIDs(d) {
@@ -149,12 +146,12 @@ func (g *Game) offeredIDs(d *Decision) []catalog.Phrase {
 	return ids
 }
 
-// refuseAction says what stands in the way of a main or a free action.
+// refuseAction returns why a main or a free action is not possible.
 func (g *Game) refuseAction(p board.Seat, o board.Option) Refusal {
 	return g.refusal(p, o, g.against(p, o))
 }
 
-// refusal says what stands in the way of an option.
+// refusal returns the refusal of an option with an obstacle.
 func (g *Game) refusal(p board.Seat, o board.Option, x Obstacles) Refusal {
 	if x == 0 {
 		return notPossible()
@@ -164,7 +161,7 @@ func (g *Game) refusal(p board.Seat, o board.Option, x Obstacles) Refusal {
 	return refuse(x.code(), "refuse.missing", catalog.Args{"what": reasons})
 }
 
-// obstacle says what stands in the way of an action.
+// obstacle returns the sentence for an obstacle of an action.
 func (g *Game) obstacle(p board.Seat, o board.Option, x Obstacles) catalog.Phrase {
 	switch x {
 	case notInHand:
@@ -248,7 +245,7 @@ func (g *Game) obstacle(p board.Seat, o board.Option, x Obstacles) catalog.Phras
 	return catalog.Say("refuse.step", catalog.Args{"n": g.StepCost(p, board.Space(o.A))})
 }
 
-// missing says what a player lacks of a cost.
+// missing returns what a player lacks of a cost.
 func (g *Game) missing(p board.Seat, cost catalog.Gains) catalog.Phrase {
 	for _, x := range cost {
 		if have := int(g.S.P[p].Res[x.Res]); have < x.N {

@@ -25,7 +25,7 @@ func (g *Game) try(do func()) (err error) {
 		}
 		err = failed.Err
 		if g.S.Draws != kept.Draws {
-			g.Seen++ // what chance has said cannot be unsaid
+			g.Seen++ // what has been drawn by chance is known
 		}
 		g.S.CopyFrom(kept)
 		g.backTo(was)
@@ -35,9 +35,9 @@ func (g *Game) try(do func()) (err error) {
 }
 
 // attempt carries out what belongs to a player and, perhaps, to a card. If it fails, it
-// is taken back, and he says whether it is tried again: not for ever, or a computer
-// player who always says so would hold the game up. It returns false if the
-// game goes on without it. where says what it is, if errors do not.
+// is taken back, and he is asked whether to try again, a few times at most: a computer
+// player might always want to. It returns false if the game goes on without it. where
+// names it for errors that do not.
 func (g *Game) attempt(p board.Seat, card board.CardID, where string, do func()) bool {
 	for tried := 1; ; tried++ {
 		asked, repeated := g.decisions, g.repeated
@@ -63,7 +63,7 @@ func (g *Game) attempt(p board.Seat, card board.CardID, where string, do func())
 	}
 }
 
-// runs carries out an effect that a function describes. It returns false if the
+// runs carries out an effect that is a function. It returns false if the
 // game goes on without it.
 func (g *Game) runs(fn *source.Function, h *Hooks, args ...source.Value) bool {
 	if g.Failed == nil {
@@ -77,12 +77,113 @@ func (g *Game) runs(fn *source.Function, h *Hooks, args ...source.Value) bool {
 // inside another one, which is taken back as a whole.
 func (g *Game) mayFail() bool { return g.Failed != nil && !g.settingOff }
 
-// setsOff carries out a reward that may fail. What it sets off itself is a part of it, so
-// that what sets itself off for ever fails as a whole.
+// setsOff carries out a reward that may fail. All that it sets off belongs to it, so that
+// a reward that sets itself off for ever fails as a whole.
 func (g *Game) setsOff(p board.Seat, card board.CardID, reward *catalog.Effects, do func()) {
 	g.attempt(p, card, reward.Path, func() {
 		g.settingOff = true
 		do()
 		g.settingOff = false
 	})
+}
+
+// Where Failed is set, a function of content that fails does not end the game, and
+// neither does a reward that sets itself off for ever.
+// An effect is taken back as a whole, what the log said of it included (Standing), and its
+// player is asked whether to try again or to go on without it: a card may fail whatever
+// he chooses. A condition that fails does not hold, an amount is 0, a seat of content declines.
+
+// standing is the part of a running game that is not in its state.
+type standing struct {
+	frames         []Hooks
+	things, moves  int
+	logged         int
+	converting     uint32
+	wordsConverted int
+	events         int
+	settingOff     bool
+	triggersPaused int
+	scanning       bool
+	keepsRow       bool
+	read           board.Area
+}
+
+func (g *Game) standing() standing {
+	was := standing{things: len(g.things), moves: len(g.moves), logged: g.logged, converting: g.converting,
+		triggersPaused: g.triggersPaused, scanning: g.scanning, keepsRow: g.keepsRow, read: g.read,
+		wordsConverted: len(g.convertingWords), events: len(g.eventIdx), settingOff: g.settingOff}
+	for _, f := range g.frames {
+		was.frames = append(was.frames, *f)
+	}
+	return was
+}
+
+func (g *Game) backTo(was standing) {
+	for len(g.frames) > len(was.frames) {
+		g.pop()
+	}
+	for i, f := range was.frames {
+		*g.frames[i] = f
+	}
+	g.things, g.moves = g.things[:was.things], g.moves[:was.moves]
+	g.convertingWords, g.settingOff = g.convertingWords[:was.wordsConverted], was.settingOff
+	g.eventIdx = g.eventIdx[:was.events]
+	g.converting, g.triggersPaused, g.scanning, g.keepsRow, g.read = was.converting, was.triggersPaused, was.scanning, was.keepsRow, was.read
+	if n := g.logged - was.logged; n > 0 {
+		g.log(LogTakenBack, board.Nobody, board.Clamp(n), 0)
+	}
+}
+
+// Standing returns the entries of a log that have not been taken back, by their
+// numbers. The log must be there from its beginning.
+func Standing(log []LogEntry) (stand []int) {
+	for i, e := range log {
+		stand = Stand(stand, i, e)
+	}
+	return stand
+}
+
+// Stand adds the entry with number i to the numbers of those before it that stand, or takes off
+// those that it takes back.
+func Stand(stand []int, i int, e LogEntry) []int {
+	if e.Kind != LogTakenBack {
+		return append(stand, i)
+	}
+	n := len(stand)
+	for n > 0 && stand[n-1] >= i-int(e.A) {
+		n--
+	}
+	return stand[:n]
+}
+
+// checks reports whether a condition that is a function holds.
+func (g *Game) checks(fn *source.Function, h *Hooks, args ...source.Value) (holds bool) {
+	if g.Failed != nil {
+		defer g.goesOn(g.standing())
+	}
+	return g.Scripts.Check(fn, h, args)
+}
+
+// counts returns an amount that is a function.
+func (g *Game) counts(fn *source.Function, h *Hooks, args ...source.Value) (n int) {
+	if g.Failed != nil {
+		defer g.goesOn(g.standing())
+	}
+	return g.Scripts.Count(fn, h, args)
+}
+
+// answered returns what a function of a seat of content answers.
+func (g *Game) answered(fn *source.Function, h *Hooks, args ...source.Value) (v source.Value) {
+	if g.Failed != nil {
+		defer g.goesOn(g.standing())
+	}
+	return g.Scripts.Answer(fn, h, args)
+}
+
+// goesOn ends the panic of a function that only read the game.
+func (g *Game) goesOn(was standing) {
+	if failed := scriptFailure(recover()); failed != nil {
+		g.backTo(was)
+		g.Failed(failed.Err)
+	}
 }

@@ -33,9 +33,8 @@ func isInterruptPoint(gr *catalog.Group) bool {
 	return ok
 }
 
-// onlyArms reports whether a group changes nothing yet: what it says waits for
-// something later in the turn, and a free action before it is one before what
-// follows.
+// onlyArms reports whether a group changes nothing yet, because it waits for something
+// later in the turn. It needs no interrupt point: there is one before the next group.
 func onlyArms(gr *catalog.Group) bool {
 	_, ok := gr.Do.(catalog.Arming)
 	return ok && len(gr.Gains) == 0 && len(gr.Pay) == 0 && gr.May == 0 && gr.When == nil && gr.Per == nil

@@ -7,7 +7,7 @@ import (
 
 // scan carries out a scan action (rules 4.4): the signal at Earth and the one
 // of a row card are mandatory, the offers of powers optional, in any order.
-// main says whether free actions are allowed between the steps.
+// With main free actions are allowed between the steps.
 func (g *Game) scan(p board.Seat, main bool) {
 	g.log(LogScan, p, 0, 0)
 	base := g.beginUses(p)
@@ -92,6 +92,10 @@ func (g *Game) endUses(p board.Seat, base int) {
 	}
 	g.usesBuf = g.usesBuf[:base]
 }
+
+// KeepsRow reports whether the scan that is being carried out still needs the last card of
+// the row (rules 14.2.3).
+func (g *Game) KeepsRow() bool { return g.keepsRow }
 
 // scanEarth marks the signal at Earth, or near it if the player's reach allows
 // (rules 10.4.1).

@@ -35,8 +35,8 @@ func (g *Game) milestones() bool {
 }
 
 // nextMilestone resolves the lowest milestone that a player has reached, and
-// reports whether there was one. Which of equal ones comes first he chooses
-// (rules 12.1.3).
+// reports whether there was one. He chooses among equal
+// ones (rules 12.1.3).
 func (g *Game) nextMilestone(p board.Seat) bool {
 	s, m := g.S, &g.Numbers().Milestone
 	gold := -1
@@ -83,12 +83,12 @@ func (g *Game) goldTile(p board.Seat) {
 		return
 	}
 	t := g.ask(p, Prompt{Reason: askGold}).A
-	place := g.PutGoldMark(p, int(t))
+	place := g.putGoldMark(p, int(t))
 	g.log(LogGold, p, t, int16(place))
 }
 
-// blocksGold reports whether the markers of a player on gold tiles only take first
-// places away (rules 13.5.4).
+// blocksGold reports whether a player is a seat of content whose markers on gold tiles only
+// take first places away (rules 13.5.4).
 func (g *Game) blocksGold(p board.Seat) bool {
 	seat := g.contentSeat(p)
 	return seat != nil && seat.Gold == "block"
@@ -222,4 +222,40 @@ func (g *Game) Winners() []board.Seat {
 		}
 	}
 	return winners
+}
+
+// putGoldMark marks the best free place of a gold tile, the last one any number of
+// times, and returns it (rules 12.1.4).
+func (g *Game) putGoldMark(p board.Seat, tile int) int8 {
+	place := int8(g.FreeGoldPlace(tile))
+	g.S.AddGoldMark(board.GoldMark{Tile: int8(tile), Owner: p, Place: place})
+	return place
+}
+
+// GoldPlace returns the place of a player's marker on a gold tile, 0 if he has none
+// there.
+func (g *Game) GoldPlace(p board.Seat, tile int) int {
+	for _, m := range g.S.GoldMarks {
+		if int(m.Tile) == tile && m.Owner == p {
+			return int(m.Place)
+		}
+	}
+	return 0
+}
+
+// FreeGoldPlace returns the best free place of a gold tile; the third takes any number
+// of markers (rules 12.1.4).
+func (g *Game) FreeGoldPlace(tile int) int {
+	taken := [4]bool{}
+	for _, m := range g.S.GoldMarks {
+		if int(m.Tile) == tile {
+			taken[m.Place] = true
+		}
+	}
+	for place := 1; place < 3; place++ {
+		if !taken[place] {
+			return place
+		}
+	}
+	return 3
 }

@@ -260,18 +260,15 @@ func (g *Game) nextSet(p board.Seat, e, after int16) int16 {
 
 // coverCircle lets a player cover one circle of a set and gain its reward.
 func (g *Game) coverCircle(p board.Seat, e, set int16) {
-	base := len(g.usable)
+	g.begin()
 	g.EachPower(p, func(power *catalog.Power) {
 		if power.Set != set {
 			return
 		}
 		for i := g.matchingCircle(p, power, e, 0); i >= 0; i = g.matchingCircle(p, power, e, i+1) {
-			g.usable = append(g.usable, board.Option{Verb: board.VerbCircle, A: power.ID, B: int16(i + 1)})
+			g.add(board.Option{Verb: board.VerbCircle, A: power.ID, B: int16(i + 1)})
 		}
 	})
-	g.begin()
-	g.opts = append(g.opts, g.usable[base:]...)
-	g.usable = g.usable[:base]
 	g.add(board.Option{Verb: board.VerbDone})
 	o := g.ask(p, Prompt{Reason: askCircle, About: board.Ref(board.KindEvent, e)})
 	if o.Verb == board.VerbDone {

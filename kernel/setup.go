@@ -17,21 +17,21 @@ type Settings struct {
 	// NoLateChoice makes every player choose his end-of-round card at once
 	// (rules 4.8.6).
 	NoLateChoice bool
-	// First is who starts: 0 by chance, n for seat n (rules 2.1.1).
+	// First is the seat that starts, from 1; 0 leaves it to chance (rules 2.1.1).
 	First int
 	// Modules names the modules that are on.
 	Modules []string
-	// Set says what is set of packs: "my-pack.hard=true".
+	// Set holds settings of packs: "my-pack.hard=true".
 	Set []string
-	// Seats says which seats are played by content; the others are people or
-	// computer players.
+	// Seats names the content that plays a seat; the other seats are people or computer
+	// players.
 	Seats []SeatSetting
 	// Species names the species of the left and the right slot; nil lets chance
 	// decide (rules 2.1.2), an empty list leaves the slots empty.
 	Species []string
 }
 
-// Check says what is wrong with settings, whatever the content.
+// Check returns an error if settings cannot be right with any content.
 func (set Settings) Check() error {
 	switch {
 	case set.Players < 2 || set.Players > board.MaxSeats:
@@ -42,8 +42,8 @@ func (set Settings) Check() error {
 	return nil
 }
 
-// NewGame sets a game up (rules 2.1, 2.2). What the players choose in the setup
-// is asked when it runs.
+// NewGame sets a game up (rules 2.1, 2.2). The choices of the players in the setup are
+// asked when it runs.
 func NewGame(c *catalog.Catalog, set Settings) (*Game, error) {
 	if err := set.Check(); err != nil {
 		return nil, err

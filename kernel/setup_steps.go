@@ -206,8 +206,8 @@ func (g *Game) setUpScores() {
 	}
 }
 
-// setUpPlayers gives the players what they start with (rules 2.2.1), and seats of
-// content what they say.
+// setUpPlayers gives the players what they start with (rules 2.2.1) and lets the seats of
+// content set themselves up.
 func (g *Game) setUpPlayers() {
 	s, start := g.S, &g.Numbers().Start
 	for p, i := s.Start, 0; i < int(s.Players); p, i = s.After(p), i+1 {

@@ -1,6 +1,10 @@
 package kernel
 
-import "seti/kernel/board"
+import (
+	"math/bits"
+
+	"seti/kernel/board"
+)
 
 // slotFor lets a player choose between a star and a data slot that lies in its
 // sector (rules 7.2.7).
@@ -18,13 +22,13 @@ func (g *Game) slotFor(p board.Seat, star int) int {
 	return int(g.ask(p, Prompt{Reason: askStarOrTile}).A)
 }
 
-// mark puts a signal of a player at a star (rules 7.2). data says whether the
-// token goes to the player or to the supply. Triggers are handled before it
+// mark puts a signal of a player at a star (rules 7.2). With data the
+// token goes to the player, else to the supply. Triggers are handled before it
 // returns.
 func (g *Game) mark(p board.Seat, star int, data bool) {
 	s := g.S
 	star = g.slotFor(p, star)
-	pos := g.PutSignal(p, star)
+	pos := g.putSignal(p, star)
 	g.log(LogSignal, p, int16(star), int16(pos))
 	e := g.event(board.EvSignal, p)
 	e.Star, e.Pos = int8(star), int8(pos)
@@ -94,14 +98,14 @@ func (g *Game) resolveStar(star int) {
 	s.NoteChange(board.ReadsSignals)
 	s.StarData[star] = 1<<g.C.Stars[star].Slots - 1
 	if second != board.Nobody {
-		g.PutSignal(second, star)
+		g.putSignal(second, star)
 	}
 	first := true
 	for _, w := range s.Wins {
 		first = first && int(w.Star) != star
 	}
 	if winner >= 0 {
-		g.PutWin(winner, star)
+		g.putWin(winner, star)
 	}
 	g.log(LogWin, winner, int16(star), int16(second))
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
@@ -145,4 +149,23 @@ func (g *Game) resolveTile(star int) {
 			g.gainAll(p, st.Completed)
 		}
 	}
+}
+
+// putSignal puts a signal on the next position of a data slot, whose token goes
+// to nobody, or beside a full one (rules 7.2.1, 7.2.3); it returns the position,
+// 0 beside the slot.
+func (g *Game) putSignal(p board.Seat, star int) int {
+	s, pos := g.S, 0
+	room(len(s.Signals), "signals")
+	if !s.StarCompleted(star) {
+		pos = bits.TrailingZeros16(s.StarData[star]) + 1
+		s.StarData[star] &^= 1 << (pos - 1)
+	}
+	s.AddSignal(board.Signal{Star: int8(star), Pos: int8(pos), Owner: p})
+	return pos
+}
+
+// putWin puts a win marker at a star (rules 7.4.7).
+func (g *Game) putWin(p board.Seat, star int) {
+	g.S.AddWin(board.Win{Star: int8(star), Owner: p})
 }

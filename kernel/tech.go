@@ -36,8 +36,8 @@ func (g *Game) research(p board.Seat, types TechTypes, rotation, bonus, others, 
 	g.settle()
 }
 
-// takeTile takes the top tile off the stack of a tech; first says whether it is
-// the first that anybody takes there.
+// takeTile takes the top tile off the stack of a tech; first reports whether it
+// is the first that anybody takes there.
 func (g *Game) takeTile(p board.Seat, tech int) (first bool, tile int8) {
 	st := &g.S.Stacks[tech]
 	first, tile = st.First, st.Tiles[0]
@@ -80,3 +80,30 @@ func (g *Game) placeTech(p board.Seat, tech int) {
 	pl.Slot[slot-1] = int8(tech)
 	g.log(LogSlot, p, int16(tech), slot)
 }
+
+// available reports whether a player may take a tech: he does not own it and
+// its stack is not empty (rules 4.7.2). takenBy narrows it to techs somebody
+// else owns.
+func (g *Game) available(p board.Seat, tech int, types TechTypes, others bool) bool {
+	t := &g.C.Techs[tech]
+	return types&(1<<t.Type) != 0 && !g.S.Owns(p, tech) && g.S.Stacks[tech].Left > 0 && (!others || g.S.OwnedByOthers(p, tech))
+}
+
+// MayResearch reports whether there is a tech of one of some types that a player could
+// take, whatever it costs; with others only one that somebody else owns (rules 4.7.1).
+func (g *Game) MayResearch(p board.Seat, types TechTypes, others bool) bool {
+	if p < 0 {
+		return false // neutral pieces gain and decide nothing (rules 15.8)
+	}
+	for t := range g.C.Techs {
+		if g.available(p, t, types, others) {
+			return true
+		}
+	}
+	return false
+}
+
+const anyTech TechTypes = 1<<board.ProbeTech | 1<<board.TelescopeTech | 1<<board.ComputerTech
+
+// TechTypes is a set of tech types.
+type TechTypes uint8

@@ -9,11 +9,11 @@ import (
 	"seti/kernel/source"
 )
 
-// Type says what functions of content get from a method of g or from a field of a
-// thing. The zero value may be anything.
+// Type is the type of a result of a method of g or of a field of a thing. The zero value
+// may be anything.
 type Type struct {
 	Kind  source.Kind // of a thing, or of the things of a list
-	Basic string      // what is no thing: "number", "text", "boolean", "table", "nothing"
+	Basic string      // the type if it is no thing: "number", "text", "boolean", "table", "nothing"
 	List  bool
 	Keys  []Field // of a table, where they are known
 }
@@ -245,7 +245,7 @@ func thingType(kind source.Kind, doc string, fields []Field) ThingType {
 	return ThingType{kind, catalog.KindName(kind), doc, fields}
 }
 
-// What things of several kinds have.
+// Fields that several kinds have.
 
 var (
 	idField   = Field{"id", textType, func(h *Hooks, r source.Ref) any { return h.g.C.Name(r) }}
@@ -263,12 +263,12 @@ func goodField(name string, of board.Resource) Field {
 	}}
 }
 
-// eventField is a thing that an event was about.
+// eventField returns a field for a thing that an event was about.
 func eventField(name string, kind source.Kind) Field {
 	return Field{name, one(kind), func(h *Hooks, r source.Ref) any { return given(h.g.eventRef(&h.g.S.Events[r.ID], kind)) }}
 }
 
-// optionThing, optionText and optionNumber are what an option is about.
+// optionThing, optionText and optionNumber return fields for the arguments of an option.
 func optionThing(name string, a board.OptionArg, kind source.Kind) Field {
 	return Field{name, one(kind), func(h *Hooks, r source.Ref) any { return optionArg(h.g.asked[r.ID], a, kind) }}
 }
@@ -316,7 +316,7 @@ func given[T any](x T, ok bool) any {
 // refOrNil returns a thing of a kind, nil for a number below 0.
 func refOrNil(kind source.Kind, n int) any { return given(board.Ref(kind, int16(n)), n >= 0) }
 
-// contentName returns what a script reads as the content of a space.
+// contentName returns the name of the content of a space, for scripts.
 func (g *Game) contentName(cell board.Cell) string {
 	if b, ok := cell.Body(); ok {
 		return g.C.Bodies[b].ID
@@ -345,7 +345,7 @@ func fieldNamed(k source.Kind, name string) *Field {
 	return nil
 }
 
-// Fields lists what can be read of a kind of thing: probe.space.
+// Fields lists the names of the fields of a kind of thing, such as "space" of a probe.
 func Fields(k source.Kind) (names []string) {
 	for _, f := range fieldsOf[k] {
 		names = append(names, f.Name)

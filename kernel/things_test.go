@@ -14,7 +14,7 @@ import (
 func TestFieldsAreReadWithoutTables(t *testing.T) {
 	c := toy.Catalog(t)
 	g := begin(t, c, kernel.Settings{Players: 2}, 1)
-	call := g.Reader(0)
+	call := kernel.ScriptHooks{Hooks: g.Reader(0)}
 	for kind, names := range map[source.Kind][]string{
 		board.KindStar:   {"sector", "slots", "data"},
 		board.KindTech:   {"works", "left"},

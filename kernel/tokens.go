@@ -10,10 +10,10 @@ import (
 	"seti/kernel/source"
 )
 
-// PieceDef says what a piece in play is.
+// PieceDef returns the definition of a piece in play.
 func (g *Game) PieceDef(i int) *catalog.PieceDef { return &g.C.Pieces[g.S.Pieces[i].Def] }
 
-// PieceSector is the sector a piece lies in, -1 if it lies in none.
+// PieceSector returns the sector a piece lies in, -1 if it lies in none.
 func (g *Game) PieceSector(i int) int {
 	switch place := g.S.Pieces[i].Place; place.Kind {
 	case board.KindSpace:
@@ -28,10 +28,9 @@ func (g *Game) PieceSector(i int) int {
 	return -1
 }
 
-// PieceName returns what a seat calls a piece: its id if he knows it. The pieces of a
-// kind that he does not know are numbered by where they lie, whose they are and
-// which side is up; those that agree in all this stand in an order of chance,
-// because their own would tell what they are.
+// PieceName returns the name of a piece for a seat: its id if the seat knows it. Unknown
+// pieces of a kind are numbered by where they lie, whose they are and which side is up,
+// then at random, because the order of the state would tell what they are.
 func (g *Game) PieceName(seat board.Seat, i int) string {
 	def := g.PieceDef(i)
 	if g.Knows(seat, board.Ref(board.KindPiece, int16(i))) {
@@ -64,8 +63,8 @@ func (g *Game) pieceChance(i int) chance.Draw {
 	return chance.From(g.S.Seed).Of(chance.Key("unknown pieces")).Of(chance.Key(g.PieceDef(i).ID))
 }
 
-// kindArg returns what options call the kind of a piece: the first piece of that
-// kind that its species, or a pack, brings.
+// kindArg returns the number of the kind of a piece in options: the first piece of that
+// kind.
 func (g *Game) kindArg(i int) int16 { return g.PieceDef(i).FirstOfKind }
 
 // pieceOption returns the option that picks a piece: by its name if the seat knows it,
@@ -77,9 +76,9 @@ func (g *Game) pieceOption(seat board.Seat, i int) board.Option {
 	return board.Option{Verb: board.VerbUnseen, A: g.kindArg(i), B: int16(g.unseenNumber(seat, i))}
 }
 
-// PutPiece lays a piece on a space, a body, a board space or before a player,
+// putPiece lays a piece on a space, a body, a board space or before a player,
 // whose it then is.
-func (g *Game) PutPiece(i int, at source.Ref) {
+func (g *Game) putPiece(i int, at source.Ref) {
 	p := &g.S.Pieces[i]
 	p.Place, p.Owner = at, board.Nobody
 	if at.Kind == board.KindSeat {
@@ -88,9 +87,9 @@ func (g *Game) PutPiece(i int, at source.Ref) {
 	g.S.NoteChange(board.ReadsPieces)
 }
 
-// PutCapsule puts a figure of a player that carries a piece into a space.
-func (g *Game) PutCapsule(p board.Seat, i int, at board.Space) {
-	g.PutPiece(i, board.Ref(board.KindSeat, int16(p)))
+// putCapsule puts a figure of a player that carries a piece into a space.
+func (g *Game) putCapsule(p board.Seat, i int, at board.Space) {
+	g.putPiece(i, board.Ref(board.KindSeat, int16(p)))
 	g.addFigure(board.Figure{Owner: p, Kind: board.Probe, Space: at, Body: -1, Carries: int16(i + 1)})
 }
 
@@ -105,8 +104,8 @@ func (g *Game) bringPieces(species int16, place source.Ref) {
 	}
 }
 
-// optionFor returns the option that picks a thing, the i-th of a list. What the
-// seat does not know has no name in it.
+// optionFor returns the option that picks a thing, the i-th of a list. It
+// does not name what the seat does not know.
 func (g *Game) optionFor(seat board.Seat, r source.Ref, i int) board.Option {
 	switch r.Kind {
 	case board.KindPiece:

@@ -28,7 +28,7 @@ func (g *Game) markTrace(p board.Seat, lim TraceLimits) {
 	if place > 0 {
 		g.pay(p, g.boardSpace(catalog.BoardSpaceRef(slot, color, int(place))).Pay)
 	}
-	g.PutTrace(p, slot, color, place)
+	g.putTrace(p, slot, color, place)
 	g.logTrace(LogTrace, p, slot, color, place)
 	e := g.event(board.EvTrace, p)
 	e.Color, e.Slot, e.Place = int8(color), int8(slot), place
@@ -41,6 +41,13 @@ func (g *Game) markTrace(p board.Seat, lim TraceLimits) {
 		g.markSpace(p, slot, color, int(place))
 	}
 	g.settle()
+}
+
+// MayMarkTrace reports whether a player could mark a trace within limits (rules 11.2).
+func (g *Game) MayMarkTrace(p board.Seat, lim TraceLimits) bool {
+	options := g.beside()
+	g.traceSpaces(p, lim)
+	return g.anyBeside(options)
 }
 
 // traceSpaces offers the spaces where a player may mark a trace.
@@ -73,8 +80,8 @@ func (g *Game) traceSpaces(p board.Seat, lim TraceLimits) {
 	}
 }
 
-// PutTrace marks a trace. What its space costs counts as paid (rules 11.2.5).
-func (g *Game) PutTrace(p board.Seat, slot int, color board.Trace, place board.Place) {
+// putTrace marks a trace. What its space costs counts as paid (rules 11.2.5).
+func (g *Game) putTrace(p board.Seat, slot int, color board.Trace, place board.Place) {
 	m := board.TraceMarker{Owner: p, Color: color, Slot: int8(slot), Place: place}
 	if place > 0 {
 		m.Paid = len(g.boardSpace(catalog.BoardSpaceRef(slot, color, int(place))).Pay) > 0
@@ -100,7 +107,7 @@ func (g *Game) neutralTrace() bool {
 	for slot := range 2 {
 		for color := board.Antenna; color <= board.DNA; color++ {
 			if !g.S.HasTrace(slot, color, board.Discovery) {
-				g.PutTrace(board.Neutral, slot, color, board.Discovery)
+				g.putTrace(board.Neutral, slot, color, board.Discovery)
 				g.logTrace(LogTrace, board.Neutral, slot, color, board.Discovery)
 				return true
 			}

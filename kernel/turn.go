@@ -48,7 +48,7 @@ func (g *Game) stage() {
 
 func (g *Game) checkpoint() {
 	g.decisions, g.repeated = 0, 0
-	g.playing(true, true) // as where the game is taken up from a copy
+	g.playing(true, true) // as when the game is resumed from a copy
 	if g.Checkpoint != nil {
 		g.Checkpoint(g)
 	}
@@ -143,8 +143,8 @@ func (g *Game) markPassed(p board.Seat) {
 	g.settle()
 }
 
-// endOfRoundCard lets a player take a card of the stack of this round; late
-// says whether he may leave that open (rules 4.8.3, 4.8.6).
+// endOfRoundCard lets a player take a card of the stack of this round; with
+// late he may leave that open (rules 4.8.3, 4.8.6).
 func (g *Game) endOfRoundCard(p board.Seat, late bool) {
 	s := g.S
 	g.begin()
@@ -171,7 +171,7 @@ func (g *Game) endOfRoundCard(p board.Seat, late bool) {
 	g.toHand(p, board.CardID(o.A))
 }
 
-// lateChoice makes the player whose choice is open choose now.
+// lateChoice lets the player choose now who has left his choice open.
 func (g *Game) lateChoice() {
 	if p := g.S.Late; p != board.Nobody {
 		g.S.Late = board.Nobody
@@ -291,7 +291,7 @@ func (g *Game) Run() (err error) {
 	}
 	g.pool = append(g.pool, g.frames...) // of a run that was stopped
 	g.frames, g.things, g.moves, g.triggersPaused = g.frames[:0], g.things[:0], g.moves[:0], 0
-	g.eventIdx, g.usable = g.eventIdx[:0], g.usable[:0]
+	g.eventIdx = g.eventIdx[:0]
 	clear(g.answers)
 	g.refreshSolar()
 	g.S.InForceKnown, g.contentTurns, g.converting, g.convertingWords, g.settingOff = false, 0, 0, nil, false

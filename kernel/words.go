@@ -15,7 +15,7 @@ type Effect interface {
 	// Do carries the effect out n times, or with n times its number.
 	Do(h *Hooks, n int)
 	// Against returns what stands in its way now; none if doing it would do
-	// anything (rules 3.8.4). It uses the list of options.
+	// anything (rules 3.8.4).
 	Against(h *Hooks) Obstacles
 }
 
@@ -38,7 +38,7 @@ type Selection interface {
 	Add(h *Hooks, buf []source.Ref) []source.Ref
 }
 
-// classes are the interfaces of the classes whose words lie outside the kernel.
+// classes has the interface of each class of words.
 var classes = map[catalog.Class]reflect.Type{catalog.ClassEffect: reflect.TypeFor[Effect](), catalog.ClassSelection: reflect.TypeFor[Selection](),
 	catalog.ClassAmount: reflect.TypeFor[Amount](), catalog.ClassCondition: reflect.TypeFor[Condition]()}
 
@@ -68,9 +68,9 @@ func (h *Hooks) Holds(c catalog.Condition) bool {
 	return c.(Condition).Holds(h)
 }
 
-// Progress returns how far a condition is: have of need. Of one that no number stands
-// behind it is 0 or 1 of 1.
-func (h *Hooks) Progress(when catalog.Condition) (have, need int) {
+// progress returns how much of a condition is met: have of need. A condition that
+// compares no number has 0 or 1 of 1.
+func (h *Hooks) progress(when catalog.Condition) (have, need int) {
 	switch x := when.(type) {
 	case *catalog.Compare:
 		if x.Word == "at_least" {
@@ -103,15 +103,15 @@ func (h *Hooks) do(e catalog.Effect, n int) {
 func (h *Hooks) against(e catalog.Effect) Obstacles {
 	switch e := e.(type) {
 	case *catalog.RunFunction:
-		return 0 // what a function does shows only when it is done
+		return 0 // nobody knows beforehand what a function does
 	case *catalog.UsePackWord:
 		return h.againstPackWord(e)
 	}
 	return e.(Effect).Against(h)
 }
 
-// argument returns what a word of a pack is given and how often it is done; false if what it
-// is given refers to nothing.
+// argument returns the argument of a word of a pack and how often the word is done; false if
+// the argument refers to nothing.
 func (h *Hooks) argument(u *catalog.UsePackWord, n int) (arg source.Value, times int, ok bool) {
 	if u.Sel == nil {
 		arg, times = u.Numbered(n)
@@ -143,7 +143,7 @@ func (h *Hooks) againstPackWord(u *catalog.UsePackWord) Obstacles {
 func (h *Hooks) doPackWord(u *catalog.UsePackWord, n int) {
 	arg, n, ok := h.argument(u, n)
 	if !ok {
-		return // what refers to nothing is skipped
+		return // an argument that refers to nothing is skipped
 	}
 	slot := h.slot
 	if slot < 0 {
@@ -155,8 +155,8 @@ func (h *Hooks) doPackWord(u *catalog.UsePackWord, n int) {
 	h.slot = slot
 }
 
-// wordConversion finds what an effect word is turned into, nil if it stays what
-// it is.
+// wordConversion returns the conversion of an effect word that is in force, nil if there is
+// none.
 func (g *Game) wordConversion(p board.Seat, do catalog.Effect) (*catalog.Power, *catalog.Conversion) {
 	if p < 0 || (g.forces(p).Mods|g.forAll().Mods)&(1<<catalog.ModConverts) == 0 {
 		return nil, nil

@@ -34,10 +34,10 @@ func hiding(t testing.TB, c *catalog.Catalog) (this, dealt *kernel.Game) {
 	err := s.Arrange(func(g *kernel.Game) error {
 		g.FinishSetup()
 		for color := range board.DNA + 1 {
-			g.PutTrace(board.Seat(color)%2, 0, color, board.Discovery)
+			kernel.Setter{Game: g}.PutTrace(board.Seat(color)%2, 0, color, board.Discovery)
 		}
-		g.Discover(0)
-		g.PutTrace(0, 1, board.Jaw, board.Discovery)
+		kernel.Setter{Game: g}.Discover(0)
+		kernel.Setter{Game: g}.PutTrace(0, 1, board.Jaw, board.Discovery)
 		for card := range c.Cards { // cards with programs are out of the way
 			if id := c.Cards[card].ID; strings.HasPrefix(id, "W") {
 				g.S.MoveCard(board.CardID(card), board.OutOfGame)

@@ -18,7 +18,7 @@ import (
 
 // Every word with the largest numbers that content can write, alone, under "per" and
 // several times over, takes less than 2 seconds of processor time and 256 MB. The repetitions of
-// a word are metered (kernel/meter.go).
+// a word are metered (kernel/limits.go).
 func TestWorkOfWords(t *testing.T) {
 	files := map[string]string{}
 	texts := map[string]string{}

@@ -15,7 +15,7 @@ import (
 // Apply changes the position of a game as a table says: what the table does not name
 // stays. It returns everything that is wrong with the table; then nothing has been changed.
 func Apply(g *kernel.Game, v source.Value) source.Problems {
-	a := &arranger{g: g, s: g.S, c: g.C, v: v, was: Describe(g, kernel.Everyone), pos: Describe(g, kernel.Everyone)}
+	a := &arranger{g: g, set: kernel.Setter{Game: g}, s: g.S, c: g.C, v: v, was: Describe(g, kernel.Everyone), pos: Describe(g, kernel.Everyone)}
 	a.problems = g.C.Decode(v, a.pos)
 	a.readOnly(v, reflect.TypeFor[Position](), "")
 	for p := board.Seat(g.S.Players); p < board.MaxSeats; p++ {
@@ -29,13 +29,14 @@ func Apply(g *kernel.Game, v source.Value) source.Problems {
 	if a.problems.Err() != nil {
 		g.S.CopyFrom(old)
 	}
-	g.Rearranged()
+	a.set.Rearranged()
 	a.problems.Sort()
 	return slices.Compact(a.problems) // piles are arranged again after a species is turned up
 }
 
 type arranger struct {
 	g        *kernel.Game
+	set      kernel.Setter
 	s        *board.State
 	c        *catalog.Catalog
 	v        source.Value // the position asked for, for positions in messages
@@ -127,7 +128,7 @@ func (a *arranger) all() {
 	for p := range board.Seat(a.s.Players) {
 		a.player(p)
 	}
-	a.g.Rearranged() // the setup of a species depends on the board
+	a.set.Rearranged() // the setup of a species depends on the board
 	a.species()
 	for i := range a.c.Stars {
 		if id := a.c.Stars[i].ID; changed(a.was.Stars[id], a.pos.Stars[id]) {
@@ -174,7 +175,7 @@ func (a *arranger) discs() {
 		}
 		offsets[i] = o
 	}
-	a.g.SetDiscs(a.pos.Dial-1, offsets)
+	a.set.SetDiscs(a.pos.Dial-1, offsets)
 }
 
 // seat reads a player.
@@ -225,12 +226,12 @@ func (a *arranger) star(i int, id string, pos StarPos) {
 		a.bad("stars."+id, "", "%q is not in play", id)
 		return
 	}
-	a.g.ClearStar(i)
+	a.set.ClearStar(i)
 	for _, owner := range pos.Marks {
-		a.g.PutSignal(a.owner("stars."+id+".marks", owner), i)
+		a.set.PutSignal(a.owner("stars."+id+".marks", owner), i)
 	}
 	for _, owner := range pos.Wins {
-		a.g.PutWin(a.seat("stars."+id+".wins", owner), i)
+		a.set.PutWin(a.seat("stars."+id+".wins", owner), i)
 	}
 }
 
@@ -270,7 +271,7 @@ func (a *arranger) gold(i int, id string, pos GoldPos) {
 			a.bad("gold."+id+".marks", "", "%s marks a gold tile once", owner)
 			continue
 		}
-		a.g.PutGoldMark(a.seat("gold."+id+".marks", owner), i)
+		a.set.PutGoldMark(a.seat("gold."+id+".marks", owner), i)
 	}
 }
 
@@ -295,7 +296,7 @@ func (a *arranger) neutralOrbiters() {
 	a.s.Figures = slices.DeleteFunc(a.s.Figures, func(f board.Figure) bool { return f.Owner == board.Neutral })
 	for _, id := range a.pos.Orbits {
 		if body, ok := a.planet(id); ok {
-			a.g.PutFigure(board.Neutral, board.Orbiter, body, a.g.FirstOpen(board.Orbiter, body))
+			a.set.PutFigure(board.Neutral, board.Orbiter, body, a.g.FirstOpen(board.Orbiter, body))
 		} else {
 			a.bad("neutral_orbiters", "", "found %q, expected a planet", id)
 		}

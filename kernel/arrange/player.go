@@ -159,14 +159,14 @@ func (a *arranger) figures(p board.Seat) {
 	}()
 	for _, at := range pos.Probes {
 		if sp, ok := a.space(at); ok {
-			a.g.PutProbe(p, sp)
+			a.set.PutProbe(p, sp)
 		} else {
 			a.bad(key+".probes", "", "found %q, expected a planet or a space such as r2s5", at)
 		}
 	}
 	for _, id := range pos.Orbiters {
 		if body, ok := a.planet(id); ok {
-			a.g.PutFigure(p, board.Orbiter, body, a.g.FirstOpen(board.Orbiter, body))
+			a.set.PutFigure(p, board.Orbiter, body, a.g.FirstOpen(board.Orbiter, body))
 		} else {
 			a.bad(key+".orbiters", "", "found %q, expected a planet", id)
 		}
@@ -200,7 +200,7 @@ func (a *arranger) lander(p board.Seat, at string) {
 		}
 		space = n
 	}
-	a.g.PutFigure(p, board.Lander, body, space)
+	a.set.PutFigure(p, board.Lander, body, space)
 }
 
 // firstOpen returns the first-landing space that a lander without a number covers: the
@@ -260,7 +260,7 @@ func (a *arranger) traces(p board.Seat, early bool) {
 			a.bad(key, "", "%q is taken", t)
 			continue
 		}
-		a.g.PutTrace(p, slot, color, place)
+		a.set.PutTrace(p, slot, color, place)
 	}
 }
 

@@ -28,7 +28,7 @@ func (a *arranger) discoveries() {
 		})
 		for color, owner := range want {
 			if owner != "" {
-				a.g.PutTrace(a.owner(key, owner), slot, board.Trace(color), board.Discovery)
+				a.set.PutTrace(a.owner(key, owner), slot, board.Trace(color), board.Discovery)
 			}
 		}
 	}
@@ -47,7 +47,7 @@ func (a *arranger) species() {
 			}
 			answer := a.g.Answer
 			a.g.Answer = func(*kernel.Game, *kernel.Decision) int { return 0 }
-			a.g.Discover(slot)
+			a.set.Discover(slot)
 			a.g.Answer = answer
 			a.s.Events, a.s.Handled = a.s.Events[:0], 0
 		} else if was.Discovered && !pos.Discovered {
@@ -119,7 +119,7 @@ func (a *arranger) inFront(p board.Seat) {
 	for _, c := range a.s.Cards(board.InPlay(p), nil) {
 		card := &a.c.Cards[c]
 		waits := slices.ContainsFunc(a.s.Pending, func(m board.Pending) bool { return m.Card == c })
-		if card.Kind() == "effect" && card.Berth == nil && !waits && !a.g.SetMarker(p, c) {
+		if card.Kind() == "effect" && card.Berth == nil && !waits && !a.set.PutMarker(p, c) {
 			a.bad(key, "", "card %s is no mission and has no end-game box", card.ID)
 		}
 	}
@@ -191,7 +191,7 @@ func (a *arranger) capsules(p board.Seat) {
 		case a.carried(a.s.Pieces[i]):
 			a.bad(key, "", "%s is carried twice", id)
 		default:
-			a.g.PutCapsule(p, i, sp)
+			a.set.PutCapsule(p, i, sp)
 			a.s.Pieces[i].Known |= 1 << p
 		}
 	}
@@ -231,7 +231,7 @@ func (a *arranger) pieces() {
 				a.bad(key+".at", "", "found %q, expected a planet, a space such as r4s2, a board space such as \"left dna 3\", or a player", want.At)
 				continue
 			}
-			a.g.PutPiece(i, place)
+			a.set.PutPiece(i, place)
 		}
 		sides := max(1, len(a.g.PieceDef(i).Sides))
 		switch {

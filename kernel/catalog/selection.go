@@ -24,6 +24,18 @@ type Grouping struct {
 // Grouped returns the grouping itself; a selection that embeds one has the method of Selection.
 func (gr *Grouping) Grouped() *Grouping { return gr }
 
+// Means reports whether things of an owner are meant, by "own", "others" or "all" of what a
+// player selects.
+func (gr *Grouping) Means(player, owner board.Seat) bool {
+	switch gr.Of {
+	case "others":
+		return owner != player
+	case "all":
+		return true
+	}
+	return owner == player
+}
+
 // With adds to the areas of a selection what its grouping reads.
 func (gr *Grouping) With(a board.Area) board.Area {
 	if gr.Same == PropSector || gr.Different == PropSector {

@@ -180,10 +180,11 @@ func (c *Call) choose(args []source.Value) (any, error) {
 		list = append(list, e.Ref)
 	}
 	text, _ := argument(args, 1).Get("text")
+	why := kernel.Prompt{Reason: kernel.AskScript, Asks: text.String}
 	if upTo, ok := argument(args, 1).Get("up_to"); ok {
 		chosen := []source.Ref{}
 		for n := int(upTo.Number); n > 0 && len(list) > 0; n-- {
-			i := c.Hooks.ChooseThing(list, true, text.String)
+			i := c.Hooks.Pick(why, list, true)
 			if i < 0 {
 				break
 			}
@@ -192,7 +193,7 @@ func (c *Call) choose(args []source.Value) (any, error) {
 		}
 		return chosen, nil
 	}
-	if i := c.Hooks.ChooseThing(list, false, text.String); i >= 0 {
+	if i := c.Hooks.Pick(why, list, false); i >= 0 {
 		return list[i], nil
 	}
 	return nil, nil

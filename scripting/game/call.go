@@ -15,7 +15,7 @@ import (
 // A Call is the access of a function of content to the game it is called in: one seat in one
 // effect, with what the function gets besides.
 type Call struct {
-	Hooks    *kernel.Hooks
+	Hooks    kernel.ScriptHooks
 	Args     []source.Value   // what the function gets besides g
 	Function *source.Function // that runs; its thing remembers and has prepared effects
 	may      rights
@@ -32,16 +32,18 @@ const (
 
 // Runs returns the call of a function that may change the game.
 func Runs(h *kernel.Hooks, args []source.Value) *Call {
-	return &Call{Hooks: h, Args: args, may: mayChange}
+	return &Call{Hooks: kernel.ScriptHooks{Hooks: h}, Args: args, may: mayChange}
 }
 
 // Reads returns the call of a function that may only read the game.
-func Reads(h *kernel.Hooks, args []source.Value) *Call { return &Call{Hooks: h, Args: args} }
+func Reads(h *kernel.Hooks, args []source.Value) *Call {
+	return &Call{Hooks: kernel.ScriptHooks{Hooks: h}, Args: args}
+}
 
 // Answers returns the call of a function that answers a question: what it says happens,
 // but otherwise it only reads.
 func Answers(h *kernel.Hooks, args []source.Value) *Call {
-	return &Call{Hooks: h, Args: args, may: maySay}
+	return &Call{Hooks: kernel.ScriptHooks{Hooks: h}, Args: args, may: maySay}
 }
 
 // Reader returns the call with which a seat looks at a game: what g is at a prompt.

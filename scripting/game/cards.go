@@ -94,18 +94,18 @@ func (c *Call) playCard(args []source.Value) (any, error) {
 	if v.Kind != source.Thing || v.Ref.Kind != board.KindCard || c.Game().S.Pile[v.Ref.ID].Owner() != c.Owner() {
 		return nil, fmt.Errorf("found %s, expected a card in the hand or in a pile of the player", found(v))
 	}
-	c.Hooks.PlayFree(board.CardID(v.Ref.ID))
+	c.Hooks.Play(board.CardID(v.Ref.ID), false)
 	return nil, nil
 }
 
 func (c *Call) borrow(args []source.Value) (any, error) {
-	c.Hooks.Borrow(c.tech(args))
+	c.Hooks.Switch(c.tech(args), true)
 	return nil, nil
 }
 
 func (c *Call) switchOff(args []source.Value) (any, error) {
 	t := c.tech(args)
-	if !c.Hooks.SwitchOff(t) {
+	if !c.Hooks.Switch(t, false) {
 		return nil, fmt.Errorf("%s is not a working technology of %s", c.Catalog().Techs[t].ID, c.Owner())
 	}
 	return nil, nil

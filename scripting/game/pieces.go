@@ -47,12 +47,11 @@ func (c *Call) gain(args []source.Value) (any, error) {
 		if card := argument(args, 1); card.Kind == source.Thing && card.Ref.Kind == board.KindCard {
 			of = board.CardID(card.Ref.ID)
 		}
-		c.Hooks.GainPrepared(v.Ref, of)
+		c.Hooks.GainFrom(v.Ref, of)
 	case v.Kind == source.Thing && v.Ref.Kind == board.KindPiece:
-		if !c.Hooks.KnowsPiece(int(v.Ref.ID)) {
+		if !c.Hooks.GainFrom(v.Ref, board.NoCard) {
 			return nil, fmt.Errorf("the player does not know this piece; let him look at it with g:look(piece), or turn it up with g:put(piece, { open = true })")
 		}
-		c.Hooks.GainPiece(int(v.Ref.ID))
 	default:
 		for _, f := range v.Fields {
 			if err := c.Do(f.Key, f.Value); err != nil {

@@ -122,7 +122,7 @@ func (c *Call) playFaceDown(args []source.Value) (any, error) {
 	if v.Kind != source.Thing || v.Ref.Kind != board.KindCard || c.Game().S.Pile[v.Ref.ID] != board.Secret(c.Owner()) {
 		return nil, fmt.Errorf("found %s, expected a secret card of the player", found(v))
 	}
-	c.Hooks.PlayFaceDown(board.CardID(v.Ref.ID))
+	c.Hooks.Play(board.CardID(v.Ref.ID), true)
 	return nil, nil
 }
 

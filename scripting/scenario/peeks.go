@@ -98,7 +98,7 @@ func (s *peeks) beside(h *kernel.Hooks, seat board.Seat, seed uint64, asks *stri
 			}
 		}
 	}
-	return attempt(func() string { return result(h.In(g)) })
+	return attempt(func() string { return result(kernel.ScriptHooks{Hooks: h}.In(g)) })
 }
 
 // attempt returns a result, or the error of the function.

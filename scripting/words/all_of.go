@@ -41,7 +41,7 @@ func (a *AllOf) Holds(h *kernel.Hooks) bool {
 // Progress adds up how far all conditions are.
 func (a *AllOf) Progress(h *kernel.Hooks) (have, need int) {
 	for _, one := range a.Of {
-		x, n := h.Progress(one)
+		x, n := h.Game().Progress(h.Seat(), h.Card(), one)
 		have, need = have+x, need+n
 	}
 	return have, need

@@ -23,9 +23,9 @@ func (a *AnyOf) Holds(h *kernel.Hooks) bool {
 
 // Progress is how far the condition is that is nearest.
 func (a *AnyOf) Progress(h *kernel.Hooks) (have, need int) {
-	have, need = h.Progress(a.Of[0])
+	have, need = h.Game().Progress(h.Seat(), h.Card(), a.Of[0])
 	for _, one := range a.Of[1:] {
-		if x, n := h.Progress(one); x*need > have*n {
+		if x, n := h.Game().Progress(h.Seat(), h.Card(), one); x*need > have*n {
 			have, need = x, n
 		}
 	}

@@ -46,7 +46,7 @@ func (s *Cards) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	}
 	for p := range board.Seat(h.Game().S.Players) {
 		pile, _ := h.Game().C.PileNamed(s.At.orHand(), p)
-		if pile.Owner() != board.Nobody && !h.Means(s, p) {
+		if pile.Owner() != board.Nobody && !s.Means(h.Seat(), p) {
 			continue
 		}
 		// Of cards that he does not see a player knows the number only.

@@ -32,7 +32,7 @@ func (s *Figures) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	h.Bind(&s.At, board.KindBody, &at)
 	for i := range h.Game().S.Figures {
 		fig := &h.Game().S.Figures[i]
-		if fig.Kind == board.Probe || !h.Means(s, fig.Owner) || !at.Any && !at.Body(h.Game().C, int(fig.Body)) ||
+		if fig.Kind == board.Probe || !s.Means(h.Seat(), fig.Owner) || !at.Any && !at.Body(h.Game().C, int(fig.Body)) ||
 			!s.Moons && int(fig.Body) >= h.Game().C.Planets ||
 			s.Kind.Set && !s.Kind.Mentions(fig.Kind.String()) {
 			continue

@@ -20,7 +20,7 @@ func (s *Happened) Grouped() *catalog.Grouping { return &s.Group }
 func (s *Happened) Reads() board.Area { return board.ReadsAnything }
 
 func (s *Happened) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
-	return h.Past(&s.Pattern, buf)
+	return h.Events(&s.Pattern, false, buf)
 }
 
 func (s *Happened) Noun(c *catalog.Catalog) catalog.Phrase {

@@ -34,7 +34,7 @@ func (x *Held) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag) {
 func (x *Held) Amount(h *kernel.Hooks) int {
 	n := 0
 	for _, r := range x.What {
-		n += h.Held(r)
+		n += h.Game().Held(h.Seat(), r)
 	}
 	return n
 }

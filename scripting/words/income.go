@@ -15,15 +15,32 @@ var incomeWord = catalog.Word{Name: "income", Class: catalog.ClassEffect, Rule: 
 type Income struct{}
 
 func (w *Income) Against(h *kernel.Hooks) kernel.Obstacles {
-	return kernel.Unless(h.CanTuck(), kernel.NothingToDo)
+	return kernel.Unless(h.Game().MayTuck(h.Seat()), kernel.NothingToDo)
 }
 
 func (w *Income) Do(h *kernel.Hooks, n int) {
 	for range h.Times(n) {
-		if !h.Income() {
+		cards := w.cards(h)
+		if len(cards) == 0 {
 			return
 		}
+		i := pickCard(h, cards, true, kernel.AskTuck)
+		if i < 0 {
+			return
+		}
+		h.Tuck(cards[i])
 	}
+}
+
+// cards returns the cards of the hand with an income corner.
+func (w *Income) cards(h *kernel.Hooks) (cards []board.CardID) {
+	g := h.Game()
+	for c := g.S.First(board.Hand(h.Seat())); c != board.NoCard; c = g.S.Next(c) {
+		if g.C.Cards[c].Income.Set {
+			cards = append(cards, c)
+		}
+	}
+	return cards
 }
 
 func (w *Income) Phrase(c *catalog.Catalog, n int) catalog.Phrase {

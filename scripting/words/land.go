@@ -18,7 +18,7 @@ type Land struct {
 }
 
 func (w *Land) Against(h *kernel.Hooks) kernel.Obstacles {
-	return kernel.Unless(h.CanLand(w.Moon, w.Occupied), kernel.NothingToDo)
+	return kernel.Unless(h.Game().MayLand(h.Seat(), w.Moon, w.Occupied), kernel.NothingToDo)
 }
 
 func (w *Land) Do(h *kernel.Hooks, n int) {

@@ -23,7 +23,7 @@ func (s *Missions) Reads() board.Area { return board.ReadsMissions }
 
 func (s *Missions) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	for p := range board.Seat(h.Game().S.Players) {
-		if !h.Means(s, p) {
+		if !s.Means(h.Seat(), p) {
 			continue
 		}
 		if !s.Kind.Set || s.Kind.Mentions("mission") {

@@ -26,11 +26,7 @@ func (*Move) BySteps() {}
 func (w *Move) Moves() int { return w.Steps * max(1, w.Probes) }
 
 func (w *Move) Do(h *kernel.Hooks, n int) {
-	if w.Probes == 0 {
-		h.Move(kernel.Product(n, w.Steps))
-		return
-	}
-	h.MoveEach(w.Probes, kernel.Product(n, w.Steps))
+	h.Move(kernel.Product(n, w.Steps), w.Probes)
 }
 
 func (w *Move) Against(h *kernel.Hooks) kernel.Obstacles {

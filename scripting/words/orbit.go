@@ -15,7 +15,7 @@ var orbitWord = catalog.Word{Name: "orbit", Class: catalog.ClassEffect, Rule: "4
 type Orbit struct{}
 
 func (w *Orbit) Against(h *kernel.Hooks) kernel.Obstacles {
-	return kernel.Unless(h.CanOrbit(), kernel.NothingToDo)
+	return kernel.Unless(h.Game().MayOrbit(h.Seat()), kernel.NothingToDo)
 }
 
 func (w *Orbit) Do(h *kernel.Hooks, n int) {

@@ -74,7 +74,6 @@ func (s *Pieces) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	h.Bind(&s.Color, board.KindTrace, &color)
 	h.Bind(&s.Sector, board.KindSector, &sector)
 	h.Bind(&s.At, board.KindBody, &at)
-	base := len(buf)
 	for i := range h.Game().S.Pieces {
 		p, def := &h.Game().S.Pieces[i], h.Game().PieceDef(i)
 		if len(s.Kind.Strings) > 0 && !s.Kind.Has(def.Kind) || !s.pieceOf(h, p.Owner) {
@@ -85,7 +84,7 @@ func (s *Pieces) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 		}
 		if s.number >= 0 || s.Sector.Set {
 			here := h.Game().PieceSector(i)
-			if here < 0 || s.number >= 0 && here != s.number || s.Sector.Set && !h.StarMeant(&sector, int(h.Game().S.StarAt[here])) {
+			if here < 0 || s.number >= 0 && here != s.number || s.Sector.Set && !h.Fits(&sector, refTo(board.KindStar, int16(h.Game().S.StarAt[here]))) {
 				continue
 			}
 		}
@@ -94,7 +93,6 @@ func (s *Pieces) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 		}
 		buf = append(buf, refTo(board.KindPiece, int16(i)))
 	}
-	h.PiecesInOrder(buf[base:])
 	return buf
 }
 
@@ -104,7 +102,7 @@ func (s *Pieces) pieceOf(f *kernel.Hooks, owner board.Seat) bool {
 	if owner == board.Nobody {
 		return s.Of == "" || s.Of == "all"
 	}
-	return f.Means(s, owner)
+	return s.Means(f.Seat(), owner)
 }
 
 func (s *Pieces) Noun(c *catalog.Catalog) catalog.Phrase {

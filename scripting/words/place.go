@@ -51,19 +51,13 @@ func (w *Place) unmarked(h *kernel.Hooks, tile source.Ref) bool {
 func (w *Place) Do(h *kernel.Hooks, n int) {
 	for range h.Times(n) {
 		for _, r := range w.Probe.Refs {
-			sp := board.Space(r.ID)
-			if r.Kind == board.KindBody {
-				sp = h.Game().BodyAt(int(r.ID))
-			}
-			if sp != board.NoSpace {
-				h.PutProbe(sp)
-			}
+			h.PutFigure(board.Probe, r)
 		}
 		for _, r := range w.Orbiter.Refs {
-			h.PutFigure(board.Orbiter, int(r.ID))
+			h.PutFigure(board.Orbiter, r)
 		}
 		for _, r := range w.Lander.Refs {
-			h.PutFigure(board.Lander, int(r.ID))
+			h.PutFigure(board.Lander, r)
 		}
 		for _, r := range w.Signal.Refs {
 			for range h.Times(w.Count) {

@@ -32,7 +32,7 @@ func (s *Probes) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	h.Bind(&s.NextTo, board.KindBody, &next)
 	for i := range h.Game().S.Figures {
 		fig := &h.Game().S.Figures[i]
-		if fig.Kind == board.Probe && h.Means(s, fig.Owner) && at.Cell(h.Game().C, h.Game().S.CellAt[fig.Space]) &&
+		if fig.Kind == board.Probe && s.Means(h.Seat(), fig.Owner) && at.Cell(h.Game().C, h.Game().S.CellAt[fig.Space]) &&
 			(!s.NextTo.Set || nextTo(h.Game(), fig.Space, &next)) &&
 			(!s.Kind.Set || s.Kind.Mentions("capsule") == (fig.Carries > 0)) {
 			buf = append(buf, refTo(board.KindFigure, int16(i)))

@@ -66,9 +66,9 @@ func (w *Relocate) Do(h *kernel.Hooks, n int) {
 		if len(probes) == 0 {
 			return
 		}
-		probe := int(probes[h.Pick(askRelocate, probes)].ID)
+		probe := int(probes[h.Pick(kernel.Prompt{Reason: askRelocate}, probes, false)].ID)
 		to := others(w.spaces(h), h.Game().S.Figures[probe].Space)
-		h.Relocate(probe, board.Space(to[h.Pick(askRelocateTo, to)].ID))
+		h.Relocate(probe, board.Space(to[h.Pick(kernel.Prompt{Reason: askRelocateTo}, to, false)].ID))
 	}
 }
 

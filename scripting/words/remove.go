@@ -38,7 +38,7 @@ func (w *Remove) Do(h *kernel.Hooks, n int) {
 		if len(list) == 0 {
 			return
 		}
-		h.Remove(list[h.Pick(askRemove, list)])
+		h.Remove(list[h.Pick(kernel.Prompt{Reason: askRemove}, list, false)])
 	}
 }
 

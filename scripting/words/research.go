@@ -21,7 +21,7 @@ type Research struct {
 
 // Without a tech to take only the rotation would happen (rules 4.7.1, 4.7.4).
 func (w *Research) Against(h *kernel.Hooks) kernel.Obstacles {
-	return kernel.Unless(h.CanResearch(w.types(h), w.TakenBy != ""), kernel.NoTechLeft)
+	return kernel.Unless(h.Game().MayResearch(h.Seat(), w.types(h), w.TakenBy != ""), kernel.NoTechLeft)
 }
 
 func (w *Research) Do(h *kernel.Hooks, n int) {

@@ -20,7 +20,7 @@ func (w *ReturnCard) Against(h *kernel.Hooks) kernel.Obstacles {
 
 func (w *ReturnCard) Do(h *kernel.Hooks, n int) {
 	if w.Against(h) == 0 {
-		h.TakeCard(h.Card())
+		h.TakeBack(h.Card())
 	}
 }
 

@@ -36,7 +36,7 @@ func (s *Sectors) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 		return buf
 	}
 	for sector := range 8 {
-		if (b.Any || h.StarMeant(&b, int(h.Game().S.StarAt[(sector+1)&7])) || h.StarMeant(&b, int(h.Game().S.StarAt[(sector-1)&7]))) &&
+		if (b.Any || h.Fits(&b, refTo(board.KindStar, int16(h.Game().S.StarAt[(sector+1)&7]))) || h.Fits(&b, refTo(board.KindStar, int16(h.Game().S.StarAt[(sector-1)&7])))) &&
 			(s.Signals == 0 || s.signals(h, int(h.Game().S.StarAt[sector])) >= s.Signals) &&
 			(len(s.Piece) == 0 || s.holdsPiece(h.Game(), sector)) {
 			buf = append(buf, refTo(board.KindSector, int16(sector)))
@@ -49,7 +49,7 @@ func (s *Sectors) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 func (s *Sectors) signals(h *kernel.Hooks, star int) int {
 	n := 0
 	for _, x := range h.Game().S.Signals {
-		if int(x.Star) == star && h.Means(s, x.Owner) {
+		if int(x.Star) == star && s.Means(h.Seat(), x.Owner) {
 			n++
 		}
 	}

@@ -39,9 +39,9 @@ func (w *Signal) Against(h *kernel.Hooks) kernel.Obstacles {
 		able = len(w.handOptions(h)) > 0
 	case w.At.Mentions("row"):
 		n := len(w.rowOptions(h))
-		able = n > 1 || n == 1 && !h.KeepsRow()
+		able = n > 1 || n == 1 && !h.Game().KeepsRow()
 	case w.At.Mentions("deck"):
-		able = h.CanDraw()
+		able = h.Game().S.CardsToDraw()
 	default:
 		able = len(w.stars(h)) > 0
 	}
@@ -104,7 +104,7 @@ func (w *Signal) stars(h *kernel.Hooks) (stars []board.Option) {
 	for star := range g.C.Stars {
 		// A slot beside a star is chosen when the star is marked.
 		sector, isStar := g.SectorOf(star), !g.C.Stars[star].SlotTile
-		if sector >= 0 && (h.StarMeant(&b, star) || isStar && (w.At.Mentions("probe") && probeIn(h, sector) ||
+		if sector >= 0 && (h.Fits(&b, refTo(board.KindStar, int16(star))) || isStar && (w.At.Mentions("probe") && probeIn(h, sector) ||
 			w.At.Sel != nil && sectorSelected(h, w.At.Sel, sector))) {
 			stars = append(stars, board.Option{Verb: board.VerbStar, A: int16(star)})
 		}
@@ -136,15 +136,9 @@ func (w *Signal) handOptions(h *kernel.Hooks) (options []board.Option) {
 // fromHand asks for a card of the hand with a sector color; NoCard if the player has
 // none or declines.
 func (w *Signal) fromHand(h *kernel.Hooks) board.CardID {
-	if options := w.handOptions(h); len(options) > 0 {
-		if h.Declinable() {
-			options = append(options, board.Option{Verb: board.VerbDone})
-		}
-		if o := h.Ask(askHandSignal, options...); o.Verb == board.VerbCard {
-			return board.CardID(o.A)
-		}
+	if o, ok := h.Offer(askHandSignal, w.handOptions(h)...); ok {
+		return board.CardID(o.A)
 	}
-	h.Decline()
 	return board.NoCard
 }
 

@@ -32,7 +32,7 @@ func (s *Signals) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 		return buf
 	}
 	for i, x := range h.Game().S.Signals {
-		if h.Means(s, x.Owner) && h.StarMeant(&b, int(x.Star)) {
+		if s.Means(h.Seat(), x.Owner) && h.Fits(&b, refTo(board.KindStar, int16(x.Star))) {
 			buf = append(buf, refTo(board.KindSignal, int16(i)))
 		}
 	}

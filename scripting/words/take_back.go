@@ -49,14 +49,14 @@ func (w *TakeBack) Do(h *kernel.Hooks, n int) {
 		if len(list) == 0 {
 			return
 		}
-		r := list[h.Pick(askTakeBack, list)]
+		r := list[h.Pick(kernel.Prompt{Reason: askTakeBack}, list, false)]
 		if r.Kind != board.KindFigure {
 			h.TakeBack(board.CardID(r.ID))
 			continue
 		}
-		at := h.Game().BodyAt(int(h.Game().S.Figures[r.ID].Body))
+		planet := refTo(board.KindBody, int16(h.Game().S.Figures[r.ID].Body))
 		h.Remove(r)
-		h.PutProbe(at)
+		h.PutFigure(board.Probe, planet)
 	}
 }
 

@@ -28,7 +28,7 @@ func (s *Techs) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	h.Bind(&s.Type, board.KindType, &typ)
 	h.Bind(&s.Tech, board.KindTech, &tech)
 	for p := range board.Seat(h.Game().S.Players) {
-		if !h.Means(s, p) {
+		if !s.Means(h.Seat(), p) {
 			continue
 		}
 		for t := range h.Game().C.Techs {

@@ -16,7 +16,7 @@ var thatWord = catalog.Word{Name: "that", Class: catalog.ClassSelection, Rule: "
 type That struct{ Happened }
 
 func (t *That) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
-	return h.LatestStep(&t.Pattern, buf)
+	return h.Events(&t.Pattern, true, buf)
 }
 
 // Event returns the event whose last one it stands for.

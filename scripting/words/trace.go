@@ -20,7 +20,7 @@ type Trace struct {
 }
 
 func (w *Trace) Against(h *kernel.Hooks) kernel.Obstacles {
-	return kernel.Unless(h.CanMarkTrace(w.limits(h)), kernel.NothingToDo)
+	return kernel.Unless(h.Game().MayMarkTrace(h.Seat(), w.limits(h)), kernel.NothingToDo)
 }
 
 func (w *Trace) Do(h *kernel.Hooks, n int) {
@@ -40,7 +40,7 @@ func (w *Trace) limits(h *kernel.Hooks) kernel.TraceLimits {
 		lim.Color = board.Trace(color.Refs[0].ID)
 	}
 	for slot := range lim.Slots {
-		lim.Slots[slot] = h.SlotMeant(&species, slot) && w.beside(h, slot)
+		lim.Slots[slot] = h.Fits(&species, refTo(board.KindSlot, int16(slot))) && w.beside(h, slot)
 	}
 	return lim
 }

@@ -30,7 +30,7 @@ func (t *Traces) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	h.Bind(&t.Species, board.KindSlot, &species)
 	for i := range h.Game().S.Traces {
 		m := &h.Game().S.Traces[i]
-		if h.Means(t, m.Owner) && color.Has(refTo(board.KindTrace, int16(m.Color))) && h.SlotMeant(&species, int(m.Slot)) &&
+		if t.Means(h.Seat(), m.Owner) && color.Has(refTo(board.KindTrace, int16(m.Color))) && h.Fits(&species, refTo(board.KindSlot, int16(m.Slot))) &&
 			(!t.Place.Set || t.Place.MeansPlace(m.Place, m.Paid)) {
 			buf = append(buf, refTo(board.KindTraceMarker, int16(i)))
 		}

@@ -24,7 +24,7 @@ func (s *TuckedCards) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	var b catalog.Bound
 	h.Bind(&s.Income, board.KindRes, &b)
 	for p := range board.Seat(h.Game().S.Players) {
-		if !h.Means(s, p) {
+		if !s.Means(h.Seat(), p) {
 			continue
 		}
 		for c := h.Game().S.First(board.Tucked(p)); c != board.NoCard; c = h.Game().S.Next(c) {

@@ -28,7 +28,7 @@ func (s *Wins) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	var b catalog.Bound
 	h.Bind(&s.Color, board.KindColor, &b)
 	for i, w := range h.Game().S.Wins {
-		if h.Means(s, w.Owner) && b.Has(refTo(board.KindStar, int16(w.Star)), h.Game().ColorRef(int(w.Star))) {
+		if s.Means(h.Seat(), w.Owner) && b.Has(refTo(board.KindStar, int16(w.Star)), h.Game().ColorRef(int(w.Star))) {
 			buf = append(buf, refTo(board.KindWin, int16(i)))
 		}
 	}

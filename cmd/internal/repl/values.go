@@ -144,10 +144,7 @@ func (p painter) thing(ref source.Ref) string {
 	if name := p.name(ref); name != "" {
 		return p.Warn(name)
 	}
-	call := p.r.game.session.Game().Reader(p.r.owner())
-	if call == nil {
-		return "a thing"
-	}
+	call := kernel.ScriptHooks{Hooks: p.r.game.session.Game().Reader(p.r.owner())}
 	var parts []string
 	for _, f := range kernel.Fields(ref.Kind) {
 		v, _ := call.Field(ref, f)

@@ -124,7 +124,7 @@ func TestEveryFunctionRuns(t *testing.T) {
 			g.S.P[p].Res[board.Credit], g.S.P[p].Res[board.Energy] = 60, 60
 		}
 		for color := range board.DNA + 1 { // the hums are discovered in the first turn
-			g.PutTrace(board.Neutral, 1, color, board.Discovery)
+			kernel.Setter{Game: g}.PutTrace(board.Neutral, 1, color, board.Discovery)
 		}
 		g.Scripts = ran
 		answer := Random(seed)

@@ -8,9 +8,9 @@ import (
 	"seti/kernel/source"
 )
 
-// fieldResult returns what a script reads of a field: a number, an amount or a
-// condition for the player whose effect runs; effects to carry out with g:gain.
-// A number that is not there is 0.
+// fieldResult returns the value of a declared field as a script reads it: amounts and
+// conditions are worked out for the player whose effect runs, effects are for g:gain. A
+// missing number is 0.
 func (h *Hooks) fieldResult(def catalog.FieldDef, x any) any {
 	switch x := x.(type) {
 	case nil:
@@ -34,18 +34,18 @@ func (h *Hooks) fieldResult(def catalog.FieldDef, x any) any {
 }
 
 // Field reads a field of a thing; ok is false if it has none of that name.
-// The result is nil, a bool, an int, a string, a Ref or a list of ints. What
-// would tell more of the thing than the player knows is nil.
-func (h *Hooks) Field(r source.Ref, name string) (value any, ok bool) {
+// The result is nil, a bool, an int, a string, a Ref or a list of ints. It is nil
+// if it would tell more than the player knows.
+func (h ScriptHooks) Field(r source.Ref, name string) (value any, ok bool) {
 	if value, ok = h.field(r, name); !h.tells(r, name) {
 		return nil, ok
 	}
 	return value, ok
 }
 
-// tells reports whether the player may read a field: of an unknown card he may
-// read nothing but that it is unknown, of an unknown piece all but what it is, of
-// a species that nobody has seen all but where it is.
+// tells reports whether the player may read a field. Of an unknown card he may read only
+// "known", of an unknown piece all but "id" and "color", of a species that nobody has
+// seen all but "slot".
 func (h *Hooks) tells(r source.Ref, name string) bool {
 	switch r.Kind {
 	case board.KindCard:

@@ -8,9 +8,9 @@ import (
 	"seti/kernel/source"
 )
 
-// recall returns the condition of a mission in play for a player, or of a circle of a
-// power, and works it out if something that it read has changed. Answers are numbered:
-// cards first, then circles.
+// recall reports whether the condition of a mission in play, or of a circle of a power,
+// holds for a player. It works the condition out only if something that it read has
+// changed. n is its number among the answers: cards come first, then circles.
 func (g *Game) recall(p board.Seat, n int, power *catalog.Power, when catalog.Condition) bool {
 	if len(g.answers) != len(g.C.Cards)+g.C.AwaitingCircles {
 		g.answers = make([]answer, len(g.C.Cards)+g.C.AwaitingCircles)

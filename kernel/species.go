@@ -5,6 +5,7 @@ import (
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/source"
 )
 
 // discover turns up the species whose discovery spaces are filled, slot 1
@@ -20,17 +21,17 @@ func (g *Game) discover() bool {
 			full = full && g.S.HasTrace(slot, color, board.Discovery)
 		}
 		if full {
-			g.Discover(slot)
+			g.turnUp(slot)
 			return true
 		}
 	}
 	return false
 }
 
-// Discover turns up a species and carries out its setup: cards for the discovery
+// turnUp turns up a species and carries out its setup: cards for the discovery
 // markers, the market, its body and slot, milestones, then its own function
 // (rules 11.4.2, 11.4.3).
-func (g *Game) Discover(slot int) {
+func (g *Game) turnUp(slot int) {
 	s := g.S
 	s.Slots[slot].Discovered, s.InForceKnown = true, false
 	s.NoteChange(board.ReadsTraces) // now the name of the species means them
@@ -116,4 +117,51 @@ func (g *Game) markSpace(p board.Seat, slot int, color board.Trace, n int) {
 	f.slot, f.space = int8(slot), catalog.BoardSpaceRef(slot, color, n)
 	g.run(f, &g.boardSpace(f.space).Reward)
 	g.pop()
+}
+
+// SpeciesIn returns the species of a slot, nil if there is none or it is not yet
+// discovered.
+func (g *Game) SpeciesIn(slot int) *catalog.Species {
+	sl := &g.S.Slots[slot]
+	if sl.Species < 0 || !sl.Discovered {
+		return nil
+	}
+	return &g.C.Species[sl.Species]
+}
+
+// slotHere returns the slot that "this species" means: that of the board or card
+// whose effect runs.
+func (g *Game) slotHere(f *Hooks) int {
+	if f.slot >= 0 {
+		return int(f.slot)
+	}
+	if f.card != board.NoCard {
+		return g.slotSeen(int(g.C.Cards[f.card].SpeciesIndex))
+	}
+	return -1
+}
+
+// SpaceOn returns a space of the board that lies in a slot, counted from 1 at the
+// bottom; false if there is none.
+func (g *Game) SpaceOn(slot int, color board.Trace, n int) (*catalog.BoardSpace, bool) {
+	sp := g.SpeciesIn(slot)
+	if sp == nil || n < 1 || n > len(sp.Spaces.Column(color)) {
+		return nil, false
+	}
+	return &sp.Spaces.Column(color)[n-1], true
+}
+
+// boardSpace returns the space that a Ref names.
+func (g *Game) boardSpace(r source.Ref) *catalog.BoardSpace {
+	slot, color, n := catalog.BoardSpaceOf(r)
+	return &g.C.Species[g.S.Slots[slot].Species].Spaces.Column(color)[n-1]
+}
+
+// slotSeen returns the slot of a species that has been discovered; else -1, because
+// nobody knows where it lies (rules 1.5.3).
+func (g *Game) slotSeen(species int) int {
+	if slot := g.S.SlotOf(species); slot >= 0 && g.S.Slots[slot].Discovered {
+		return slot
+	}
+	return -1
 }

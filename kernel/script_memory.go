@@ -7,10 +7,10 @@ import (
 	"seti/kernel/source"
 )
 
-// Remembered reads what the thing remembers that a function belongs to. For a list
-// entry i (from 1) is read, or with i = 0 its length. The error says that it remembers
-// nothing of that name.
-func (h *Hooks) Remembered(fn *source.Function, name string, i int) (value any, isList bool, err error) {
+// Remembered reads from the memory of the thing that a function belongs to. Of a list it
+// returns entry i (from 1), or with i = 0 the length. It is an error if the thing
+// remembers nothing of that name.
+func (h ScriptHooks) Remembered(fn *source.Function, name string, i int) (value any, isList bool, err error) {
 	k, at, err := h.g.C.MemoryOf(fn).Find(name, i)
 	if err != nil {
 		return nil, false, err
@@ -26,9 +26,9 @@ func (h *Hooks) Remembered(fn *source.Function, name string, i int) (value any, 
 	return int(n), false, nil
 }
 
-// Remember changes what the thing remembers that a function belongs to. The error says
-// that it remembers nothing of that name, or what the value must be.
-func (h *Hooks) Remember(fn *source.Function, name string, i int, v source.Value) error {
+// Remember changes the memory of the thing that a function belongs to. It is an error if
+// the thing remembers nothing of that name, or nothing of that type.
+func (h ScriptHooks) Remember(fn *source.Function, name string, i int, v source.Value) error {
 	k, at, err := h.g.C.MemoryOf(fn).Find(name, i)
 	h.g.S.NoteChange(board.ReadsMemory)
 	switch {

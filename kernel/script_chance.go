@@ -6,13 +6,13 @@ import (
 	"seti/kernel/source"
 )
 
-// Random draws a number from 0 to below n. It follows from the seed, from what draws and
-// from how often that has drawn.
-func (h *Hooks) Random(what string, n int) int { return h.g.S.Chance(what).Below(n) }
+// Random draws a number from 0 to below n. It follows from the seed, from the name of what
+// draws, and from how often that has drawn.
+func (h ScriptHooks) Random(what string, n int) int { return h.g.S.Chance(what).Below(n) }
 
 // Shuffle puts things in random order. One thing more changes nothing in the order of
 // the others.
-func (h *Hooks) Shuffle(what string, list []source.Ref) {
+func (h ScriptHooks) Shuffle(what string, list []source.Ref) {
 	keys := make(map[source.Ref]uint64, len(list))
 	for _, r := range list {
 		keys[r] = h.g.thingKey(r)
@@ -21,9 +21,9 @@ func (h *Hooks) Shuffle(what string, list []source.Ref) {
 }
 
 // ShufflePile shuffles the cards of a pile.
-func (h *Hooks) ShufflePile(p board.Pile) { h.g.shufflePile(p, h.g.C.PileName(p)) }
+func (h ScriptHooks) ShufflePile(p board.Pile) { h.g.shufflePile(p, h.g.C.PileName(p)) }
 
-// thingKey returns what chance knows a thing by: its id where it has one.
+// thingKey returns the key of a thing for chance, made from its id where it has one.
 func (g *Game) thingKey(r source.Ref) uint64 {
 	if r.Kind == board.KindPiece {
 		def := g.PieceDef(int(r.ID))

@@ -9,10 +9,10 @@ import (
 )
 
 // Say puts a message of a pack into the log, behind the name of the player, with what
-// stands in its gaps: numbers, names, things, lists of them. A card or piece that a reader
-// may not know is missing for him. The error says that there is no such message or gap,
+// stands in its gaps: numbers, names, things, lists of them. A reader does not see a card or piece
+// that he may not know. The error says that there is no such message or gap,
 // or what a gap does not take.
-func (h *Hooks) Say(key string, gaps []source.Field) error {
+func (h ScriptHooks) Say(key string, gaps []source.Field) error {
 	g := h.g
 	if hint, ok := g.C.Says(key); !ok {
 		return fmt.Errorf("there is no message %q; %s", key, hint)

@@ -1,0 +1,85 @@
+package kernel
+
+import (
+	"slices"
+
+	"seti/kernel/board"
+	"seti/kernel/source"
+)
+
+// A Setter makes positions for tools and tests: it puts things where they are to lie, at no
+// cost, by no rule and without an event. Words change a game by the verbs of Hooks instead.
+type Setter struct{ Game *Game }
+
+// PutProbe puts a probe of a player into a space.
+func (t Setter) PutProbe(p board.Seat, at board.Space) { t.Game.putProbe(p, at) }
+
+// PutCapsule puts a figure of a player that carries a piece into a space.
+func (t Setter) PutCapsule(p board.Seat, piece int, at board.Space) { t.Game.putCapsule(p, piece, at) }
+
+// PutFigure puts an orbiter or a lander on a body; first is the first space that it covers,
+// from 1, or 0.
+func (t Setter) PutFigure(p board.Seat, kind board.FigureKind, body, first int) {
+	t.Game.putFigure(p, kind, body, first)
+}
+
+// PutSignal puts a signal on the next position of a data slot, or beside a full one.
+func (t Setter) PutSignal(p board.Seat, star int) { t.Game.putSignal(p, star) }
+
+// PutWin puts a win marker at a star.
+func (t Setter) PutWin(p board.Seat, star int) { t.Game.putWin(p, star) }
+
+// ClearStar takes all markers off a star and fills its data slot.
+func (t Setter) ClearStar(star int) {
+	s := t.Game.S
+	s.Signals = slices.DeleteFunc(s.Signals, func(x board.Signal) bool { return int(x.Star) == star })
+	s.Wins = slices.DeleteFunc(s.Wins, func(x board.Win) bool { return int(x.Star) == star })
+	s.StarData[star] = 1<<t.Game.C.Stars[star].Slots - 1
+	s.NoteChange(board.ReadsSignals | board.ReadsWins)
+}
+
+// PutTrace marks a trace. What its space costs counts as paid.
+func (t Setter) PutTrace(p board.Seat, slot int, color board.Trace, place board.Place) {
+	t.Game.putTrace(p, slot, color, place)
+}
+
+// PutGoldMark marks the best free place of a gold tile.
+func (t Setter) PutGoldMark(p board.Seat, tile int) { t.Game.putGoldMark(p, tile) }
+
+// PutPiece lays a piece somewhere; one that lies before a player is his.
+func (t Setter) PutPiece(piece int, at source.Ref) { t.Game.putPiece(piece, at) }
+
+// PutMarker puts the score marker on the track that a card in front of a player brings when
+// it is played; false if it brings none.
+func (t Setter) PutMarker(p board.Seat, c board.CardID) bool {
+	groups := t.Game.C.Cards[c].Play.Groups
+	for i := range groups {
+		if w, ok := groups[i].Do.(Marking); ok {
+			ahead, reward := w.Marker()
+			t.Game.setMarker(p, ahead, reward, c, -1)
+			return true
+		}
+	}
+	return false
+}
+
+// Discover turns up the species in a slot and carries out its setup.
+func (t Setter) Discover(slot int) { t.Game.turnUp(slot) }
+
+// SetDiscs turns the discs to their offsets, and the dial to the disc that turns next.
+// Figures stay where they are.
+func (t Setter) SetDiscs(dial int, offsets [3]int) {
+	t.Game.S.Dial = int8(dial)
+	for i, o := range offsets {
+		t.Game.S.Offset[i] = int8(o & 7)
+	}
+	t.Game.refreshSolar()
+}
+
+// Rearranged notes that the state was changed from outside: what was worked out from it is
+// worked out anew.
+func (t Setter) Rearranged() {
+	t.Game.S.InForceKnown = false
+	t.Game.S.NoteAllChanged()
+	t.Game.refreshSolar()
+}
