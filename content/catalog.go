@@ -48,7 +48,7 @@ func Catalog(packs []*Pack) (*catalog.Catalog, source.Problems) {
 	}
 	c, found := kernel.Build(words.All, game.Names(), infos, things)
 	c.Host = func() catalog.Host { return scripting.NewHost() }
-	c.Texts = append(sentences(), c.Texts...)
+	c.Texts = slices.Concat(sentences(), c.Texts)
 	problems = append(problems, found...)
 	problems = append(problems, text.Check(c)...)
 	for _, p := range packs {
@@ -60,9 +60,7 @@ func Catalog(packs []*Pack) (*catalog.Catalog, source.Problems) {
 
 // sentences returns the message files of the words, which belong to no pack. They are read
 // once.
-func sentences() []catalog.PackText { return slices.Clone(readSentences()) }
-
-var readSentences = sync.OnceValue(func() (files []catalog.PackText) {
+var sentences = sync.OnceValue(func() (files []catalog.PackText) {
 	for _, tag := range text.Tags() {
 		v, problems := toml.Read("words/text/"+tag+".toml", words.Messages(tag))
 		if err := problems.Err(); err != nil {

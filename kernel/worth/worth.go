@@ -2,7 +2,7 @@
 // prices: the player knows what a signal or a step is worth to a seat now, and the word
 // knows how many of them it brings. Neither knows the other.
 //
-//	func (w *Move) Price(v worth.Values, _ board.CardID) float64 { return v.Steps(w.Steps) }
+//	func (w *Move) Price(v worth.Values, _ board.CardID) float64 { return v.Steps(w.Moves()) }
 package worth
 
 import (

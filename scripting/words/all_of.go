@@ -38,7 +38,7 @@ func (a *AllOf) Holds(h *kernel.Hooks) bool {
 	return true
 }
 
-// Progress adds up how far all conditions are.
+// Progress returns how far all conditions are, added up.
 func (a *AllOf) Progress(h *kernel.Hooks) (have, need int) {
 	for _, one := range a.Of {
 		x, n := h.Game().Progress(h.Seat(), h.Card(), one)

@@ -21,7 +21,7 @@ func (a *AnyOf) Holds(h *kernel.Hooks) bool {
 	return false
 }
 
-// Progress is how far the condition is that is nearest.
+// Progress returns how far that condition is that comes nearest.
 func (a *AnyOf) Progress(h *kernel.Hooks) (have, need int) {
 	have, need = h.Game().Progress(h.Seat(), h.Card(), a.Of[0])
 	for _, one := range a.Of[1:] {

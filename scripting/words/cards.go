@@ -32,7 +32,7 @@ type PileName string
 // DeckName is the name of a deck; the main deck is "main".
 type DeckName string
 
-// Any pile can be meant.
+// Reads returns all piles: any may be meant.
 func (s *Cards) Reads() board.Area { return board.ReadsPiles }
 
 func (s *Cards) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {

@@ -11,10 +11,10 @@ import (
 )
 
 var heldWord = catalog.Word{Name: "held", Class: catalog.ClassAmount, Rule: "1.4.7",
-	Doc: "How much you hold of something, or of several; \"computer\": data in your computer.",
+	Doc: "How much you hold of a resource, or of several; \"computer\": data in your computer.",
 	New: func() any { return new(Held) }}
 
-// Held is how much of something a player holds.
+// Held is how much of a resource, or of several, a player holds.
 type Held struct {
 	What []source.Ref
 }

@@ -13,7 +13,7 @@ import (
 )
 
 var loseWord = catalog.Word{Name: "lose", Class: catalog.ClassEffect, Rule: "12.2",
-	Doc: "Lose points, or a table of what you lose, a number or \"all\"; never more than you have.",
+	Doc: "Lose points, or what a table says, numbers or \"all\"; never more than you have.",
 	New: func() any { return new(Lose) }}
 
 // Lose takes points or something else from a player, never more than he has.
@@ -49,7 +49,7 @@ func (w *Lose) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 
 func (w *Lose) Price(v worth.Values, _ board.CardID) float64 { return -v.Lost(w.What.Gains) }
 
-// TypeName says in a word what it takes.
+// TypeName returns what it takes, in a word.
 func (Loss) TypeName() string { return "number or gains" }
 
 func (l *Loss) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag) {

@@ -32,7 +32,7 @@ func (w *Milestone) Against(*kernel.Hooks) kernel.Obstacles { return 0 }
 
 func (w *Milestone) Do(h *kernel.Hooks, n int) { h.SetMarker(w.Ahead, &w.Reward) }
 
-// Marker says how far ahead it puts a score marker, and what reaching that brings.
+// Marker returns how far ahead it puts a score marker, and what reaching that brings.
 func (w *Milestone) Marker() (ahead int, reward *catalog.Effects) { return w.Ahead, &w.Reward }
 
 func (w *Milestone) Phrase(c *catalog.Catalog, n int) catalog.Phrase {

@@ -11,7 +11,7 @@ import (
 )
 
 var piecesWord = catalog.Word{Name: "pieces", Class: catalog.ClassSelection, Rule: "1.4.8",
-	Doc: "Tokens of a species: yours and those that nobody has, unless of says whose.",
+	Doc: "Tokens of species and packs: yours and those that nobody has, unless \"of\" says whose.",
 	New: func() any { return &Pieces{number: -1} }}
 
 // Pieces selects tokens of packs.
@@ -27,7 +27,7 @@ type Pieces struct {
 // PieceKinds are kinds of tokens, by name.
 type PieceKinds struct{ catalog.Strings }
 
-// TypeName says in a word what they take.
+// TypeName returns what they take, in a word.
 func (PieceKinds) TypeName() string { return "list of strings" }
 
 func (k *PieceKinds) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag) {
@@ -97,7 +97,7 @@ func (s *Pieces) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 }
 
 // pieceOf reports whether pieces of an owner are meant. Those that nobody has
-// are, unless of says whose.
+// are, unless "of" says whose.
 func (s *Pieces) pieceOf(f *kernel.Hooks, owner board.Seat) bool {
 	if owner == board.Nobody {
 		return s.Of == "" || s.Of == "all"

@@ -9,7 +9,7 @@ import (
 )
 
 var settingWord = catalog.Word{Name: "setting", Class: catalog.ClassAmount,
-	Doc: "What the game has set of a pack; as a condition whether it is set, or to a name.",
+	Doc: "The value of a setting of a pack; as a condition: whether it is on, or is set to a name.",
 	New: func() any { return new(UseSetting) }}
 
 // UseSetting is the value of a setting of a pack in a game: a number as it is, yes as 1, no as

@@ -9,7 +9,7 @@ import (
 )
 
 var signalsWord = catalog.Word{Name: "signals", Class: catalog.ClassSelection, Rule: "12.5.6",
-	Doc: "Signals in and beside data slots; those at a slot that is no star only where the slot is named.",
+	Doc: "Signals in and beside data slots; at a slot that is not a star only if the slot is named.",
 	New: func() any { return new(Signals) }}
 
 // Signals selects markers in and beside data slots; win markers are none

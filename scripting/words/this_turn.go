@@ -15,7 +15,7 @@ var thisTurnWord = catalog.Word{Name: "this_turn", Class: catalog.ClassEffect, R
 // on (rules 9.8).
 type ThisTurn struct{ catalog.TurnEffectDef }
 
-// OnlyArms says that nothing has changed yet when it is done.
+// OnlyArms marks a word that changes nothing at once.
 func (*ThisTurn) OnlyArms() {}
 
 func (w *ThisTurn) Against(*kernel.Hooks) kernel.Obstacles { return 0 }

@@ -30,7 +30,7 @@ func (w *Trace) Do(h *kernel.Hooks, n int) {
 	}
 }
 
-// limits says where the trace may be marked.
+// limits returns where the trace may be marked.
 func (w *Trace) limits(h *kernel.Hooks) kernel.TraceLimits {
 	lim := kernel.TraceLimits{Color: -1, Place: &w.Place}
 	var color, species catalog.Bound
