@@ -83,3 +83,16 @@ type Disc struct {
 	Name  string
 	Cells [4][8]Cell
 }
+
+// AddedCell is a planet that joined a disc.
+type AddedCell struct {
+	Layer, Ring, Place int8
+	Cell               Cell
+}
+
+// TurnsOf returns how many sectors a disc (0 to 2) has turned counter-clockwise from the offset 0 to
+// where it lies now: with each rotation one more.
+func (s *State) TurnsOf(disc int) int {
+	turned := int(s.Turned[disc])
+	return turned + (-int(s.Offset[disc])-turned)&7
+}

@@ -167,7 +167,7 @@ func (t *Viewer) about(s *View, d *kernel.Decision, o board.Option, x *Option) {
 			x.Price = t.asked(d, x.Card)
 		}
 	case board.VerbCircle:
-		if r := t.C.Powers[o.A].Of(); r.Kind == board.KindCard {
+		if r := t.C.Powers[o.A].Thing; r.Kind == board.KindCard {
 			card(board.CardID(r.ID))
 		}
 	case board.VerbTech:
@@ -192,7 +192,7 @@ func (t *Viewer) about(s *View, d *kernel.Decision, o board.Option, x *Option) {
 	case board.VerbTrace:
 		target(board.KindSlot, o.A)
 		if board.Place(o.C) > 0 {
-			x.Targets = append(x.Targets, catalog.SpaceRef(int(o.A), board.Trace(o.B), int(o.C)))
+			x.Targets = append(x.Targets, catalog.BoardSpaceRef(int(o.A), board.Trace(o.B), int(o.C)))
 		}
 	}
 }

@@ -56,7 +56,7 @@ func (l *looker) figures() {
 	}
 	for _, m := range s.GoldMarks {
 		list = append(list, Figure{Serial: int(m.Serial), Kind: "gold", Owner: m.Owner, Space: board.NoSpace,
-			Tile: l.C.Golds[m.Tile], Place: board.Place(m.Place).String()})
+			Tile: l.C.GoldTiles[m.Tile], Place: board.Place(m.Place).String()})
 	}
 	l.view.Figures = list
 }

@@ -95,7 +95,7 @@ func (l *looker) things() {
 	for slot := range l.s.Slots {
 		l.view.Species[slot] = l.species(slot)
 	}
-	for t, id := range l.C.Golds {
+	for t, id := range l.C.GoldTiles {
 		l.view.Gold = append(l.view.Gold, l.gold(t, id))
 	}
 	for i := range l.s.Pieces {
@@ -147,7 +147,7 @@ func (l *looker) column(slot int, sp *catalog.Species, color board.Trace) Column
 		spaces := sp.Spaces.Column(color)
 		for n := range spaces {
 			s := &spaces[n]
-			x.Spaces = append(x.Spaces, BoardSpace{N: n + 1, Ref: catalog.SpaceRef(slot, color, n+1), Reward: l.icons(&s.Reward),
+			x.Spaces = append(x.Spaces, BoardSpace{N: n + 1, Ref: catalog.BoardSpaceRef(slot, color, n+1), Reward: l.icons(&s.Reward),
 				Pay: l.gains(s.Pay), Repeat: s.Repeat, Fields: l.fieldsOf(s.Fields)})
 		}
 	}
@@ -235,11 +235,11 @@ func (l *looker) tokenID(i int) string {
 // setOf says what a set of a gold tile is made of.
 func (t *Viewer) setOf(face *catalog.GoldTile) *Tree {
 	type set struct{ *catalog.GoldTile }
-	return remembered(t.printed, set{face}, func() *Tree { return &Tree{t.C.AmountPhrase(face.Set), t.C} })
+	return remembered(t.printed, set{face}, func() *Tree { return &Tree{face.Set.AmountPhrase(t.C), t.C} })
 }
 
 func (l *looker) gold(t int, id string) GoldTile {
-	face := &l.C.Gold[l.s.Faces[t]]
+	face := &l.C.GoldFaces[l.s.Faces[t]]
 	x := GoldTile{ID: id, Side: face.Side, Size: max(face.Size, 1), Counts: l.setOf(face),
 		Text: remembered(l.printed, face, func() string { return Clean(l.GoldTile(face)) })}
 	for k, value := range face.Values {

@@ -190,7 +190,7 @@ func (t *Viewer) waysTo(s *View, body int) (texts []string) {
 // name, without Earth: no probe needs a way to it.
 func (t *Viewer) planets(phrases []catalog.Phrase) (bodies []int) {
 	add := func(body int) {
-		body = t.C.PlanetOf(body)
+		body = t.C.Bodies[body].PlanetIndex
 		if body != t.C.Earth && !slices.Contains(bodies, body) {
 			bodies = append(bodies, body)
 		}
