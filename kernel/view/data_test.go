@@ -12,6 +12,7 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -503,4 +504,34 @@ func BenchmarkTeller(b *testing.B) {
 		teller.Turns(lines, all)
 	}
 	b.ReportMetric(float64(len(all)), "entries")
+}
+
+// Viewers of several games share what never changes, each in its own goroutine.
+func TestViewersOfSeveralGames(t *testing.T) {
+	c := everything()
+	first := NewViewer("de", c, nil)
+	var wait sync.WaitGroup
+	for seed := range uint64(4) {
+		s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(s.Close)
+		wait.Go(func() {
+			shared, own := first.For([]string{"a", "b"}), NewViewer("de", c, []string{"a", "b"})
+			for range 20 {
+				d := s.Pending()
+				a, b := shared.View(s.Game(), d.Seat, d), own.View(s.Game(), d.Seat, d)
+				if !reflect.DeepEqual(a, b) {
+					t.Errorf("game %d: got %+v, want %+v", seed, a, b)
+					return
+				}
+				if err := s.ChooseOption(0); err != nil {
+					t.Error(err)
+					return
+				}
+			}
+		})
+	}
+	wait.Wait()
 }
