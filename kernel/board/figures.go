@@ -10,7 +10,7 @@ type Figure struct {
 	// Carries is a piece that it carries, counted from 1: such a figure counts
 	// as a probe, but has no limit and neither orbits nor lands.
 	Carries int16
-	Serial  uint16
+	Serial  uint16 // given by AddFigure
 }
 
 // FigureKind says what a figure is used as (rules 1.2.3).

@@ -285,14 +285,14 @@ func TestDiscs(t *testing.T) {
 func TestSpacesOfAWay(t *testing.T) {
 	_, s := look(arranged(t, "discs = [0, 0, 0]\np1 = { probes = [\"r2s6\"] }"))
 	x := planet(t, s, "Saturn")
-	if got := fmt.Sprintf("%v, %d moves, %s, %s", x.Ways[0].Spaces, x.Ways[0].Moves, brief(x.Ways[0].Visits), brief(x.Ways[0].Price.Parts)); got != "[r2s6 r3s6 r3s7], 3 moves, 1 publicity, " {
+	if got := fmt.Sprintf("%v, %d moves, %s, %s", x.Ways[0].Spaces, x.Ways[0].Moves, brief(x.Ways[0].Visits), brief(x.Ways[0].Price.Parts)); got != "[r2s6 r3s6 r3s7], 3 moves, 1 publicity, 3 energy" {
 		t.Errorf("got %q", got)
 	}
 	if got := brief(x.OrbitPrice.Parts) + "; " + brief(x.LandPrice.Parts); got != "1 credit, 1 energy; 3 energy" {
 		t.Errorf("got %q", got)
 	}
 	_, s = look(arranged(t, "discs = [0, 0, 0]"))
-	if w := planet(t, s, "Venus").Ways[0]; !w.Launch || brief(w.Price.Parts) != "2 credit" || w.Spaces[0] != board.At(1, 5) {
+	if w := planet(t, s, "Venus").Ways[0]; !w.Launch || brief(w.Price.Parts) != "2 credit, 2 energy" || w.Spaces[0] != board.At(1, 5) {
 		t.Errorf("got %+v", w)
 	}
 }
