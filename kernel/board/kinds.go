@@ -5,7 +5,7 @@ import "seti/kernel/source"
 // The kinds of things that have names or can be selected.
 const (
 	KindNone        source.Kind = iota
-	KindConst                   // one of the constant words below
+	KindConst                   // a Const
 	KindColor                   // color of a star or of a card's corner
 	KindTrace                   // color of a life trace
 	KindStar                    // index in Catalog.Stars
@@ -27,7 +27,7 @@ const (
 	KindMission                 // a completed mission or an end-game card, a CardID
 	KindSpecies                 // index in Catalog.Species
 	KindPiece                   // index in State.Pieces
-	KindBoardSpace              // a space of a species board, see spaceRef
+	KindBoardSpace              // a space of a species board, see catalog.BoardSpaceRef
 	KindDeck                    // index in Catalog.Decks
 	KindPile                    // a Pile
 	KindPlace                   // index in Catalog.Places
@@ -37,7 +37,7 @@ const (
 	KindPack                    // index in Catalog.PackThings
 	KindContentSeat             // index in Catalog.Seats
 	KindOption                  // index in the options of the decision that is asked
-	KindTile                    // a tile of a tech stack, see tileRef
+	KindTile                    // a tile of a tech stack, see TileRef
 	KindCount
 )
 

@@ -2,9 +2,10 @@ package board
 
 import (
 	"fmt"
-	"seti/kernel/source"
 	"strings"
 	"testing"
+
+	"seti/kernel/source"
 )
 
 // Every constant has the name that content writes, and no two of a kind have the same.

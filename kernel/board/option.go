@@ -63,7 +63,7 @@ func (v Verb) String() string { return VerbDefs[v].Name }
 type VerbDef struct {
 	Name  string
 	Args  []OptionArg
-	Label string // its gaps have the names of gapNames
+	Label string // its gaps have the names of ArgGaps
 }
 
 // VerbDefs is the grammar of each verb.

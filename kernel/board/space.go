@@ -61,7 +61,7 @@ func Distance(a, b Space) int {
 	return ring + min(round, 8-round)
 }
 
-// Cell is the content of a space, as printed (rules 6.1.2). Values from cellBody on
+// Cell is the content of a space, as printed (rules 6.1.2). Values from CellBody on
 // are bodies.
 type Cell int8
 

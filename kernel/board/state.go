@@ -70,8 +70,8 @@ type State struct {
 	Lists       uint16      // lists of effects run in this turn
 	Steps       uint16      // groups run in this turn
 	Turns       uint16
-	Memory      []int32 // what things remember, by Memory
-	Settings    []int16 // what the game has set of packs, by Catalog.settings
+	Memory      []int32 // what things remember, by catalog.Memory
+	Settings    []int16 // what the game has set of packs, by the number of the setting
 	Drawn       []Drawn // what chance was asked for
 	RowDue      bool    // cards of the row were discarded; it is refilled soon (rules 9.4.4)
 	FinalScored bool

@@ -19,7 +19,7 @@ type Counted struct{ Selection }
 func (x Counted) AmountPhrase(c *Catalog) Phrase {
 	gr := x.Grouped()
 	args := Args{"what": x.Noun(c), "whose": gr.Of}
-	gr.Agreeing(args)
+	gr.agreeing(args)
 	return Say("amount.counted", args)
 }
 
@@ -56,7 +56,7 @@ func (x *Compare) ConditionPhrase(c *Catalog) Phrase {
 	}
 	gr := of.Grouped()
 	args["whose"] = gr.Of
-	gr.Agreeing(args)
+	gr.agreeing(args)
 	args["what"] = of.Noun(c)
 	if s, ok := of.Selection.(Comparing); ok {
 		return s.ComparedPhrase(c, x.N, args)

@@ -14,7 +14,7 @@ import (
 // prepareNumbers works out the numbers for each choice of modules that change
 // any: effects among them are prepared when content is loaded.
 func (b *builder) prepareNumbers(base source.Value) {
-	b.c.moduleNumbers = []moduleNumbers{{Numbers: &b.c.Numbers}}
+	b.c.moduleNumbers = []moduleNumbers{{numbers: &b.c.Numbers}}
 	for i := range b.c.Modules {
 		m := &b.c.Modules[i]
 		if m.numbers.Kind == source.Nil {
@@ -50,7 +50,7 @@ func (b *builder) prepareNumbers(base source.Value) {
 			if len(ids) > 1 { // each alone is good or has been reported
 				b.problems = together
 			}
-			n.Numbers = b.readNumbers("module/"+m.ID+".numbers", changed, m.numbers)
+			n.numbers = b.readNumbers("module/"+m.ID+".numbers", changed, m.numbers)
 			b.problems = report
 			if len(*together) > 0 && n.conflict == "" {
 				n.conflict = strings.Join(ids, " and ") + ": " + (*together)[0].Text

@@ -41,8 +41,8 @@ func (d *Decoder) notNegative(w *Word, v source.Value, p any, times int) {
 	}
 }
 
-// grouping checks that the things of a selection have what they shall agree or
-// differ in.
+// grouping reports a property that the things of a selection do not have, so that they
+// cannot agree or differ in it.
 func (d *Decoder) grouping(v source.Value, s Selection) {
 	var known []string
 	for _, p := range s.Props() {

@@ -1,7 +1,7 @@
 package catalog
 
 // NumbersOf returns the numbers of a game with some modules on, a bit for each.
-func (c *Catalog) NumbersOf(on uint32) *Numbers { return c.numbersWith(on).Numbers }
+func (c *Catalog) NumbersOf(on uint32) *Numbers { return c.numbersWith(on).numbers }
 
 func (c *Catalog) numbersWith(on uint32) *moduleNumbers {
 	for i := range c.moduleNumbers {
@@ -9,13 +9,13 @@ func (c *Catalog) numbersWith(on uint32) *moduleNumbers {
 			return &c.moduleNumbers[i]
 		}
 	}
-	return &moduleNumbers{Numbers: &c.Numbers}
+	return &moduleNumbers{numbers: &c.Numbers}
 }
 
 // moduleNumbers are the numbers of a game with some modules on.
 type moduleNumbers struct {
 	on       uint32 // among the modules that change numbers
-	Numbers  *Numbers
+	numbers  *Numbers
 	conflict string // why these modules do not go together
 }
 

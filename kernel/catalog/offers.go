@@ -23,7 +23,7 @@ type Offer struct {
 	Name    string    `key:"name" in:"lua" doc:"what players call it; the thing's name if absent"`
 	Times   Times     `key:"times" in:"lua" doc:"turn, round or game: once in each; a number: so often each time it is open, that is in each scan or turn; any. A step of a scan can be used once if nothing is said, others as often as one likes"`
 
-	ID int16 // index in Catalog.offers
+	ID int16 // index in Catalog.Offers
 }
 
 // Times says how often an offer can be used.

@@ -33,7 +33,7 @@ func (gr *Grouping) With(a board.Area) board.Area {
 }
 
 // Agreeing adds what things agree and differ in.
-func (gr *Grouping) Agreeing(args Args) {
+func (gr *Grouping) agreeing(args Args) {
 	if gr.Different != PropNone {
 		args["different"] = gr.Different.Phrase()
 	}

@@ -87,7 +87,9 @@ func value(text, file string) source.Value {
 
 func read(d *json.Decoder, text, file string) source.Value {
 	token, err := d.Token()
-	at := func() source.Pos { return source.Pos{File: file, Line: 1 + strings.Count(text[:d.InputOffset()], "\n")} }
+	at := func() source.Pos {
+		return source.Pos{File: file, Line: 1 + strings.Count(text[:d.InputOffset()], "\n")}
+	}
 	pos := at()
 	if err != nil {
 		panic(fmt.Sprintf("%s: %v", pos, err))
