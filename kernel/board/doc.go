@@ -16,6 +16,9 @@
 // Who writes to a field of the state calls NoteChange with the area that it belongs to; the
 // methods that change the state (MoveCard, AddFigure, AddTrace, AddPoints) do so themselves.
 //
+// Figures and markers have a Serial, and the discs count how often they were turned (TurnsOf):
+// people follow pieces with their eyes, no rule asks for it, and it is in no hash and no saved game.
+//
 // # By subject
 //
 //   - a game: State with Clone, CopyFrom, Hash and Encode; Phase; Player; Chance and Drawn

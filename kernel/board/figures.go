@@ -10,7 +10,7 @@ type Figure struct {
 	// Carries is a piece that it carries, counted from 1: such a figure counts
 	// as a probe, but has no limit and neither orbits nor lands.
 	Carries int16
-	Serial  uint16
+	Serial  uint16 // given by AddFigure
 }
 
 // FigureKind says what a figure is used as (rules 1.2.3).
@@ -59,33 +59,6 @@ func (s *State) RemoveFigure(i int) Figure {
 	s.NoteChange(f.Kind.area())
 	s.Figures = append(s.Figures[:i], s.Figures[i+1:]...)
 	return f
-}
-
-// AddTrace puts a trace into a species slot, behind the others.
-func (s *State) AddTrace(m TraceMarker) {
-	m.Serial = s.serial(0)
-	s.NoteChange(ReadsTraces)
-	s.Traces = append(s.Traces, m)
-}
-
-// AddSignal puts a signal to a star, behind the others.
-func (s *State) AddSignal(m Signal) {
-	m.Serial = s.serial(0)
-	s.NoteChange(ReadsSignals)
-	s.Signals = append(s.Signals, m)
-}
-
-// AddWin puts a win marker to a star.
-func (s *State) AddWin(m Win) {
-	m.Serial = s.serial(0)
-	s.NoteChange(ReadsWins)
-	s.Wins = append(s.Wins, m)
-}
-
-// AddGoldMark puts a marker on a gold tile.
-func (s *State) AddGoldMark(m GoldMark) {
-	m.Serial = s.serial(0)
-	s.GoldMarks = append(s.GoldMarks, m)
 }
 
 // FigureNames are the uses of a figure as content and options write them.

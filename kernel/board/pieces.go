@@ -19,3 +19,9 @@ type GoldMark struct {
 	Place  int8
 	Serial uint16
 }
+
+// AddGoldMark puts a marker on a gold tile.
+func (s *State) AddGoldMark(m GoldMark) {
+	m.Serial = s.serial(0)
+	s.GoldMarks = append(s.GoldMarks, m)
+}

@@ -29,6 +29,20 @@ type Win struct {
 	Serial uint16
 }
 
+// AddSignal puts a signal to a star, behind the others.
+func (s *State) AddSignal(m Signal) {
+	m.Serial = s.serial(0)
+	s.NoteChange(ReadsSignals)
+	s.Signals = append(s.Signals, m)
+}
+
+// AddWin puts a win marker to a star.
+func (s *State) AddWin(m Win) {
+	m.Serial = s.serial(0)
+	s.NoteChange(ReadsWins)
+	s.Wins = append(s.Wins, m)
+}
+
 // StarCompleted reports whether no data is left at a star, which is then not yet resolved (rules
 // 7.3.1). A data slot that is not in play always has some.
 func (s *State) StarCompleted(star int) bool { return s.StarData[star] == 0 }

@@ -60,6 +60,13 @@ func (s *State) SlotOf(species int) int {
 	return -1
 }
 
+// AddTrace marks a trace, behind the others.
+func (s *State) AddTrace(m TraceMarker) {
+	m.Serial = s.serial(0)
+	s.NoteChange(ReadsTraces)
+	s.Traces = append(s.Traces, m)
+}
+
 // HasTrace reports whether there is a marker on a place of a slot.
 func (s *State) HasTrace(slot int, color Trace, place Place) bool {
 	for _, m := range s.Traces {

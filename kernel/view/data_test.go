@@ -12,6 +12,7 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -284,14 +285,14 @@ func TestDiscs(t *testing.T) {
 func TestSpacesOfAWay(t *testing.T) {
 	_, s := look(arranged(t, "discs = [0, 0, 0]\np1 = { probes = [\"r2s6\"] }"))
 	x := planet(t, s, "Saturn")
-	if got := fmt.Sprintf("%v, %d moves, %s, %s", x.Ways[0].Spaces, x.Ways[0].Moves, brief(x.Ways[0].Visits), brief(x.Ways[0].Price.Parts)); got != "[r2s6 r3s6 r3s7], 3 moves, 1 publicity, " {
+	if got := fmt.Sprintf("%v, %d moves, %s, %s", x.Ways[0].Spaces, x.Ways[0].Moves, brief(x.Ways[0].Visits), brief(x.Ways[0].Price.Parts)); got != "[r2s6 r3s6 r3s7], 3 moves, 1 publicity, 3 energy" {
 		t.Errorf("got %q", got)
 	}
 	if got := brief(x.OrbitPrice.Parts) + "; " + brief(x.LandPrice.Parts); got != "1 credit, 1 energy; 3 energy" {
 		t.Errorf("got %q", got)
 	}
 	_, s = look(arranged(t, "discs = [0, 0, 0]"))
-	if w := planet(t, s, "Venus").Ways[0]; !w.Launch || brief(w.Price.Parts) != "2 credit" || w.Spaces[0] != board.At(1, 5) {
+	if w := planet(t, s, "Venus").Ways[0]; !w.Launch || brief(w.Price.Parts) != "2 credit, 2 energy" || w.Spaces[0] != board.At(1, 5) {
 		t.Errorf("got %+v", w)
 	}
 }
@@ -503,4 +504,34 @@ func BenchmarkTeller(b *testing.B) {
 		teller.Turns(lines, all)
 	}
 	b.ReportMetric(float64(len(all)), "entries")
+}
+
+// Viewers of several games share what never changes, each in its own goroutine.
+func TestViewersOfSeveralGames(t *testing.T) {
+	c := everything()
+	first := NewViewer("de", c, nil)
+	var wait sync.WaitGroup
+	for seed := range uint64(4) {
+		s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(s.Close)
+		wait.Go(func() {
+			shared, own := first.For([]string{"a", "b"}), NewViewer("de", c, []string{"a", "b"})
+			for range 20 {
+				d := s.Pending()
+				a, b := shared.View(s.Game(), d.Seat, d), own.View(s.Game(), d.Seat, d)
+				if !reflect.DeepEqual(a, b) {
+					t.Errorf("game %d: got %+v, want %+v", seed, a, b)
+					return
+				}
+				if err := s.ChooseOption(0); err != nil {
+					t.Error(err)
+					return
+				}
+			}
+		})
+	}
+	wait.Wait()
 }
