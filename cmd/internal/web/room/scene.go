@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"os"
+	"strings"
 	"time"
 
 	"seti/kernel"
@@ -213,19 +215,30 @@ func (r *Room) Why(w Who, id string) (text string, err error) {
 // ErrNothing is returned for a thing that is not in the game.
 var ErrNothing = errors.New("there is no such thing in this game")
 
-// Explain explains a thing, named by its id, as it stands and as it is printed.
-func (r *Room) Explain(w Who, name string) (texts []string, sheets []describe.Sheet, err error) {
-	err = r.look(w, func(words *view.Viewer, s *play.Session) error {
-		found, _ := words.Find(name)
-		if len(found) == 0 {
-			return ErrNothing
+// Explain explains a thing, named as KIND:ID or by its id alone, as it is printed.
+func (s *Scene) Explain(name string) (sheets []describe.Sheet, err error) {
+	kind, id, qualified := strings.Cut(name, ":")
+	if !qualified {
+		id = name
+	}
+	found, _ := s.Words.Find(id)
+	for _, x := range found {
+		if !qualified || x.Kind == kind {
+			sheets = append(sheets, s.Words.Sheet(x))
 		}
-		for _, x := range found {
-			sheets = append(sheets, words.Sheet(x))
-		}
-		return nil
-	})
-	return texts, sheets, err
+	}
+	if len(sheets) == 0 {
+		return nil, ErrNothing
+	}
+	return sheets, nil
+}
+
+// Position returns the number of the position.
+func (r *Room) Position() (uint64, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	err := r.wake()
+	return r.position, err
 }
 
 // Journal returns the saved game: to the host, and to everybody once it is over.
@@ -248,7 +261,7 @@ type Info struct {
 	Round, Rounds int
 	Over, Away    bool
 	Yours         bool
-	Clock         time.Duration
+	Changed       time.Time
 }
 
 // Info returns how the game stands. It does not take up a game that rests.
@@ -257,6 +270,9 @@ func (r *Room) Info(w Who) Info {
 	defer r.mu.Unlock()
 	p := &r.paper
 	x := Info{Packs: p.Packs, Round: p.Round, Rounds: p.Rounds, Over: p.Over, Away: p.Away, Yours: w.Seat != board.Nobody && p.Asked == w.Seat && !p.Over}
+	if file, err := os.Stat(r.hall.path(r.ID, journalEnd)); err == nil {
+		x.Changed = file.ModTime()
+	}
 	for i := range p.Chairs {
 		s := p.Chairs[i].seat()
 		x.Players = append(x.Players, s.Title(board.Seat(i)))
