@@ -10,7 +10,13 @@ func (g *Game) PutProbe(p board.Seat, at board.Space) {
 // PutFigure puts an orbiter or a lander on a body; first is the first space that
 // it covers, from 1, or 0.
 func (g *Game) PutFigure(p board.Seat, kind board.FigureKind, body, first int) {
-	g.addFigure(board.Figure{Owner: p, Kind: kind, Space: board.NoSpace, Body: int8(body), Covers: int8(first)})
+	g.addFigure(onBody(board.Figure{Owner: p}, kind, body, first))
+}
+
+// onBody turns a figure into an orbiter or a lander on a body.
+func onBody(f board.Figure, kind board.FigureKind, body, first int) board.Figure {
+	f.Kind, f.Space, f.Body, f.Covers = kind, board.NoSpace, int8(body), int8(first)
+	return f
 }
 
 // addFigure puts a figure on the board, if there is room.

@@ -6,7 +6,7 @@ import "seti/kernel/board"
 // times, and returns it (rules 12.1.4).
 func (g *Game) PutGoldMark(p board.Seat, tile int) int8 {
 	place := int8(g.FreeGoldPlace(tile))
-	g.S.GoldMarks = append(g.S.GoldMarks, board.GoldMark{Tile: int8(tile), Owner: p, Place: place})
+	g.S.AddGoldMark(board.GoldMark{Tile: int8(tile), Owner: p, Place: place})
 	return place
 }
 

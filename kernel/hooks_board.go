@@ -154,7 +154,7 @@ func (h *Hooks) PutGoldMark(tile, place int) {
 	if place == 0 {
 		at = h.g.PutGoldMark(h.owner, tile)
 	} else {
-		h.g.S.GoldMarks = append(h.g.S.GoldMarks, board.GoldMark{Tile: int8(tile), Owner: h.owner, Place: at})
+		h.g.S.AddGoldMark(board.GoldMark{Tile: int8(tile), Owner: h.owner, Place: at})
 	}
 	h.g.log(LogGold, h.owner, int16(tile), int16(at))
 }

@@ -18,10 +18,10 @@ func (g *Game) launch(p board.Seat) {
 // orbit turns a probe at a planet into an orbiter (rules 4.2.2). main says
 // whether interrupt points lie between the bonuses.
 func (g *Game) orbit(p board.Seat, body int, main bool) {
-	g.S.RemoveFigure(g.probeFor(p, body))
+	probe := g.S.RemoveFigure(g.probeFor(p, body))
 	space := g.FirstOpen(board.Orbiter, body)
 	first := space > 0
-	g.PutFigure(p, board.Orbiter, body, space)
+	g.addFigure(onBody(probe, board.Orbiter, body, space))
 	g.log(LogOrbit, p, int16(body), 0)
 	switch own := g.C.Bodies[body].FirstOrbit; {
 	case first && own != nil:
@@ -57,7 +57,7 @@ func (g *Game) bonuses(p board.Seat, body int, e *catalog.Effects, main bool) {
 // gained again.
 func (g *Game) land(p board.Seat, body int, occupied, main bool) {
 	planet := g.C.Bodies[body].PlanetIndex
-	g.S.RemoveFigure(g.probeFor(p, planet))
+	probe := g.S.RemoveFigure(g.probeFor(p, planet))
 	b := &g.C.Bodies[body]
 	var data catalog.Gains
 	space := 0
@@ -66,7 +66,7 @@ func (g *Game) land(p board.Seat, body int, occupied, main bool) {
 			data = b.FirstLand[space-1]
 		}
 	}
-	g.PutFigure(p, board.Lander, body, space)
+	g.addFigure(onBody(probe, board.Lander, body, space))
 	g.log(LogLand, p, int16(body), 0)
 	bonuses := &b.Land
 	if body != planet {

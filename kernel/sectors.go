@@ -17,15 +17,13 @@ func (g *Game) PutSignal(p board.Seat, star int) int {
 		pos = bits.TrailingZeros16(s.StarData[star]) + 1
 		s.StarData[star] &^= 1 << (pos - 1)
 	}
-	s.Signals = append(s.Signals, board.Signal{Star: int8(star), Pos: int8(pos), Owner: p})
-	s.Changed(board.ReadsSignals)
+	s.AddSignal(board.Signal{Star: int8(star), Pos: int8(pos), Owner: p})
 	return pos
 }
 
 // PutWin puts a win marker at a star (rules 7.4.7).
 func (g *Game) PutWin(p board.Seat, star int) {
-	g.S.Wins = append(g.S.Wins, board.Win{Star: int8(star), Owner: p})
-	g.S.Changed(board.ReadsWins)
+	g.S.AddWin(board.Win{Star: int8(star), Owner: p})
 }
 
 // ClearStar takes all markers off a star and fills its data slot.

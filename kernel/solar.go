@@ -42,12 +42,19 @@ func (g *Game) cellOf(l, ring, sector int) board.Cell {
 	if l < 3 {
 		slot = (sector - int(g.S.Offset[l])) & 7
 	}
+	return g.Printed(l, ring+1, slot)
+}
+
+// Printed returns what a layer shows in a slot of its own: 0 to 2 for the discs from the top, 3 for
+// the board; ring counts from 1, slot from 0. What joined the layer during the game counts as
+// printed on it.
+func (g *Game) Printed(l, ring, slot int) board.Cell {
 	for i := range g.S.Added {
-		if a := &g.S.Added[i]; int(a.Layer) == l && int(a.Ring) == ring+1 && int(a.Place) == slot {
+		if a := &g.S.Added[i]; int(a.Layer) == l && int(a.Ring) == ring && int(a.Place) == slot {
 			return a.Cell
 		}
 	}
-	return g.C.Discs[l].Cells[ring][slot]
+	return g.C.Discs[l].Cells[ring-1][slot]
 }
 
 // BodyAt returns the space of a planet; of a moon that of its planet.

@@ -30,15 +30,17 @@ type AddedCell struct {
 // Signal is a marker in or beside the data slot of a star. Earlier ones stand
 // first in State.Signals.
 type Signal struct {
-	Star  int8
-	Pos   int8 // position from 1, 0 for an excess marker
-	Owner Seat
+	Star   int8
+	Pos    int8 // position from 1, 0 for an excess marker
+	Owner  Seat
+	Serial uint16
 }
 
 // Win is a win marker (rules 7.4.7).
 type Win struct {
-	Star  int8
-	Owner Seat
+	Star   int8
+	Owner  Seat
+	Serial uint16
 }
 
 // Figure is a probe in space, an orbiter or a lander.
@@ -51,22 +53,25 @@ type Figure struct {
 	// Carries is a piece that it carries, counted from 1: such a figure counts
 	// as a probe, but has no limit and neither orbits nor lands.
 	Carries int16
+	Serial  uint16
 }
 
 // TraceMarker is a trace. Earlier ones stand first in State.Traces.
 type TraceMarker struct {
-	Owner Seat
-	Color Trace
-	Slot  int8
-	Place Place
-	Paid  bool // its space was paid for
+	Owner  Seat
+	Color  Trace
+	Slot   int8
+	Place  Place
+	Paid   bool // its space was paid for
+	Serial uint16
 }
 
 // GoldMark is a marker on a gold tile, on place 1, 2 or 3.
 type GoldMark struct {
-	Tile  int8
-	Owner Seat
-	Place int8
+	Tile   int8
+	Owner  Seat
+	Place  int8
+	Serial uint16
 }
 
 // TurnEffect is an effect of this turn that waits for its event, or a modifier

@@ -91,6 +91,10 @@ type State struct {
 	Layers [32]int8
 	BodyAt []Space
 
+	// What people follow with their eyes, and no rule asks for; in no hash and no saved game.
+	Serials uint16    // the last serial given to a figure or a marker
+	Turned  [3]uint16 // how many sectors each disc was turned by rotations
+
 	Clock clock // when each area changed last; in no hash and no saved game
 }
 

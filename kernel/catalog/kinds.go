@@ -72,6 +72,10 @@ func (c *Catalog) Name(r source.Ref) string {
 	return ""
 }
 
+// KindTag returns what ids of a kind of things have in front ("card"), "" for a kind that has
+// nothing.
+func KindTag(k source.Kind) string { return kinds[k].tag }
+
 // Title returns the name of a thing as people read it.
 func (c *Catalog) Title(r source.Ref) string {
 	if title := kinds[r.Kind].title; title != nil {

@@ -68,6 +68,24 @@ func (c *Catalog) ArgID(a board.OptionArg, n int16) string {
 	return strconv.Itoa(int(n))
 }
 
+// ArgThing returns the thing that an argument of an option names, the zero Ref if it names none.
+func (c *Catalog) ArgThing(a board.OptionArg, n int16) source.Ref {
+	switch a {
+	case board.ArgSpace:
+		return board.Ref(board.KindSpace, n)
+	case board.ArgSeat:
+		return board.Ref(board.KindSeat, n)
+	case board.ArgGood:
+		return board.Ref(board.KindRes, int16(board.GoodRes[n]))
+	case board.ArgPower:
+		return c.ThingOf(n)
+	}
+	if k := argKinds[a]; k != board.KindNone {
+		return board.Ref(k, n)
+	}
+	return source.Ref{}
+}
+
 // ParseOption reads an option's id. It reports false if the words are no id;
 // the option need not be legal.
 func (c *Catalog) ParseOption(id string) (board.Option, bool) {

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strings"
 
 	"seti/kernel"
@@ -11,11 +12,13 @@ import (
 
 // Ask is a question to a seat, with the options to choose from.
 type Ask struct {
-	Question string
-	Turn     bool // it is the seat's turn: main and free actions
-	Urgent   bool // data that comes now would be lost
-	Default  int  // index in Options, -1 if there is none
-	Options  []Option
+	Reason   string   `json:"reason"`          // what it is about in a word: "turn", "scan"
+	About    string   `json:"about,omitempty"` // id of the thing that it is about
+	Question string   `json:"question_text,omitempty"`
+	Turn     bool     `json:"turn,omitempty"`   // it is the seat's turn: main and free actions
+	Urgent   bool     `json:"urgent,omitempty"` // data that comes now would be lost
+	Default  int      `json:"default"`          // index in Options, -1 if there is none
+	Options  []Option `json:"options,omitempty"`
 }
 
 // Kind says whether an option is an answer to a question, a main action or a free action.
@@ -28,23 +31,33 @@ const (
 	Free
 )
 
+var kindNames = [...]string{Answer: "answer", Main: "main", Free: "free"}
+
+func (k Kind) String() string { return kindNames[k] }
+
+// MarshalText returns the name of the kind.
+func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
 // Option is an answer that a seat may choose.
 type Option struct {
-	Index   int // in the options of the decision
-	ID      string
-	Kind    Kind
-	Group   string // heading of several alike, such as "Exchange"; "" for one that stands alone
-	Label   string
-	Price   string
-	Gives   string
-	Ahead   string       // of a move: how far the planets are after it
-	Card    board.CardID // the card that it is about, NoCard if it is about none
-	Targets []source.Ref // the things on the table that it is about
+	Index int    `json:"index"` // in the options of the decision
+	ID    string `json:"id,omitempty"`
+	Kind  Kind   `json:"kind"`
+	Verb  string `json:"verb"` // as its id begins: "land", "data top"
+	Args  []Arg  `json:"args,omitempty"`
+	Group string `json:"group_title,omitempty"` // heading of several alike, such as "Exchange"; "" for one that stands alone
+	Label string `json:"label,omitempty"`
+	// Price is what it costs; in a question about a corner of cards, what that corner shows.
+	Price   Worth        `json:"price,omitzero"`
+	Gives   Worth        `json:"gives,omitzero"`
+	Ahead   string       `json:"ahead_text,omitempty"` // of a move: how far the planets are after it
+	Card    board.CardID `json:"-"`                    // the card that it is about, NoCard if it is about none
+	Targets []source.Ref `json:"-"`                    // the things on the table that it is about
 }
 
 // ask describes a decision of the seat.
 func (t *Viewer) ask(g *kernel.Game, s *View, d *kernel.Decision) *Ask {
-	a := &Ask{Question: Clean(t.Question(g, d)), Turn: d.Kind == kernel.TurnLevel, Urgent: d.Urgent, Default: -1}
+	a := &Ask{Reason: d.Prompt.Name(), About: idOf(t.C, d.Prompt.About), Question: Clean(t.Question(g, d)), Turn: d.Kind == kernel.TurnLevel, Urgent: d.Urgent, Default: -1}
 	for _, kind := range []Kind{Answer, Main, Free} {
 		for i, o := range d.Options {
 			if t.kind(d, i) != kind {
@@ -81,24 +94,28 @@ func (t *Viewer) option(g *kernel.Game, s *View, d *kernel.Decision, i int, o bo
 	said := label
 	for _, part := range []struct {
 		arg string
-		to  *string
-	}{{"label", &x.Label}, {"price", &x.Price}, {"effects", &x.Gives}} {
+		to  *Worth
+	}{{"price", &x.Price}, {"effects", &x.Gives}} {
 		if p, ok := label.Args[part.arg].(catalog.Phrase); ok {
-			*part.to = t.Tell(p)
+			*part.to = t.worth(p)
 		}
+	}
+	if p, ok := label.Args["label"].(catalog.Phrase); ok {
+		x.Label = t.Tell(p)
 	}
 	if x.Label == "" {
 		x.Label = t.Tell(said)
 	} else if where := label.Args["place"]; where != nil {
 		x.Label = t.Word("option.with", catalog.Args{"label": x.Label, "place": where})
 	}
-	x.Gives = strings.TrimSuffix(x.Gives, ".")
+	x.Gives.Text = strings.TrimSuffix(x.Gives.Text, ".")
 	if kind != Answer {
 		if key := groups[o.Verb]; key != "" {
 			x.Group = t.Word(key, nil)
 		}
 	}
 	t.about(s, d, o, &x)
+	x.Verb, x.Args = o.Verb.String(), t.args(o, x.Targets)
 	return x
 }
 
@@ -120,7 +137,7 @@ func (t *Viewer) about(s *View, d *kernel.Decision, o board.Option, x *Option) {
 		target(board.KindSpace, o.B)
 	case board.VerbOrbit, board.VerbLand, board.VerbBody, board.VerbFigure:
 		target(board.KindBody, o.A)
-		if x.Gives == "" {
+		if x.Gives.Text == "" {
 			x.Gives = t.arrival(s, o)
 		}
 	case board.VerbEarth:
@@ -129,14 +146,14 @@ func (t *Viewer) about(s *View, d *kernel.Decision, o board.Option, x *Option) {
 			for ring := range s.Spaces {
 				if s.Spaces[ring][i].HasEarth {
 					target(board.KindStar, s.Sectors[i].Star.ID)
-					x.Gives = t.standing(&s.Sectors[i])
+					x.Gives.Text = t.standing(&s.Sectors[i])
 				}
 			}
 		}
 	case board.VerbStar:
 		target(board.KindStar, o.A)
 		if sector := s.star(int(o.A)); sector != nil {
-			x.Gives = t.standing(sector)
+			x.Gives.Text = t.standing(sector)
 		}
 	case board.VerbPlay, board.VerbCorner, board.VerbComplete:
 		card(board.CardID(o.A))
@@ -155,16 +172,17 @@ func (t *Viewer) about(s *View, d *kernel.Decision, o board.Option, x *Option) {
 	case board.VerbTech:
 		target(board.KindTech, o.A)
 		tech := &s.Techs[o.A]
-		x.Price, x.Gives = "", t.Word("table.tile_and_text", catalog.Args{"bonus": tech.Bonus, "text": tech.Text})
+		x.Price = Worth{}
+		x.Gives = Worth{t.Word("table.tile_and_text", catalog.Args{"bonus": tech.Bonus.Text, "text": tech.Text}), tech.Bonus.Parts}
 	case board.VerbTile:
 		target(board.KindGold, o.A)
 		gold := &s.Gold[o.A]
-		x.Gives = t.Word("table.gold_option", catalog.Args{"text": strings.TrimSuffix(gold.Text, "."), "n": gold.Sets[d.Seat], "places": t.places(gold)})
+		x.Gives.Text = t.Word("table.gold_option", catalog.Args{"text": strings.TrimSuffix(gold.Text, "."), "n": gold.Sets[d.Seat], "places": t.places(gold)})
 	case board.VerbPlaceTop:
 		seat := &s.Seats[d.Seat]
 		for n, top := range seat.Computer {
 			if !top.Filled {
-				x.Gives = t.Word("table.on_space", catalog.Args{"n": n + 1, "gain": top.Gain})
+				x.Gives = Worth{t.Word("table.on_space", catalog.Args{"n": n + 1, "gain": top.Gain.Text}), top.Gain.Parts}
 				break
 			}
 		}
@@ -179,14 +197,14 @@ func (t *Viewer) about(s *View, d *kernel.Decision, o board.Option, x *Option) {
 }
 
 // arrival says what orbiting or landing at a body gives.
-func (t *Viewer) arrival(s *View, o board.Option) string {
+func (t *Viewer) arrival(s *View, o board.Option) Worth {
 	for i := range s.Planets {
 		p := &s.Planets[i]
 		if p.Body.ID == o.A && o.Verb == board.VerbOrbit {
-			return t.Word("table.arrival", catalog.Args{"gain": p.Orbit, "first": p.FirstOrbit})
+			return Worth{t.Word("table.arrival", catalog.Args{"gain": p.Orbit.Text, "first": p.FirstOrbit.Text}), slices.Concat(p.Orbit.Parts, p.FirstOrbit.Parts)}
 		}
 		if p.Body.ID == o.A && o.Verb == board.VerbLand {
-			return t.Word("table.arrival", catalog.Args{"gain": p.Land, "first": t.freeFirst(p)})
+			return Worth{t.Word("table.arrival", catalog.Args{"gain": p.Land.Text, "first": t.freeFirst(p)}), p.Land.Parts}
 		}
 		for _, m := range p.Moons {
 			if m.Body.ID == o.A && o.Verb == board.VerbLand {
@@ -194,7 +212,7 @@ func (t *Viewer) arrival(s *View, o board.Option) string {
 			}
 		}
 	}
-	return ""
+	return Worth{}
 }
 
 // freeFirst says what the first-landing spaces that are still free give.
@@ -202,7 +220,7 @@ func (t *Viewer) freeFirst(p *Planet) string {
 	var free []catalog.Phrase
 	for _, f := range p.First {
 		if f.By == board.Nobody {
-			free = append(free, catalog.Phrase{Key: "table.words", Args: catalog.Args{"what": f.Gain}})
+			free = append(free, catalog.Phrase{Key: "table.words", Args: catalog.Args{"what": f.Gain.Text}})
 		}
 	}
 	if len(free) == 0 {
@@ -213,14 +231,14 @@ func (t *Viewer) freeFirst(p *Planet) string {
 
 // standing says how a sector stands: "2 of 5 marked, p2 leads".
 func (t *Viewer) standing(x *Sector) string {
-	args := catalog.Args{"n": len(x.Marks), "slots": x.Slots, "reward": x.Reward, "star": x.IsStar}
+	args := catalog.Args{"n": len(x.Marks), "slots": x.Slots, "reward": x.Reward.Text, "star": x.IsStar}
 	if x.Leader != board.Nobody {
 		args["leader"] = t.Who(x.Leader)
 	}
 	if pos := len(x.Marks) + 1; pos <= x.Slots {
 		for _, b := range x.Bonuses {
 			if b.Place == pos {
-				args["bonus"] = b.Gain
+				args["bonus"] = b.Gain.Text
 			}
 		}
 	}
@@ -244,13 +262,13 @@ func (t *Viewer) places(g *GoldTile) string {
 
 // asked returns the part of a card that a question is about: the corner that is used,
 // otherwise the price.
-func (t *Viewer) asked(d *kernel.Decision, id board.CardID) string {
+func (t *Viewer) asked(d *kernel.Decision, id board.CardID) Worth {
 	c := t.Card(id)
 	switch d.Prompt.Name() {
 	case "tuck", "starting_tuck":
 		return c.Income
 	case "row_signal", "hand_signal", "scan":
-		return c.Signal
+		return Worth{Text: c.Signal}
 	}
 	return c.Cost
 }
@@ -258,7 +276,7 @@ func (t *Viewer) asked(d *kernel.Decision, id board.CardID) string {
 // Edge returns what is printed at the edge of a card, its price and its corners; "" for a
 // card that has neither.
 func (t *Viewer) Edge(c *Card) string {
-	return t.Word("table.edge", catalog.Args{"priced": c.Priced, "corners": c.Free+c.Signal+c.Income != "", "cost": c.Cost, "free": c.Free, "signal": c.Signal, "income": c.Income})
+	return t.Word("table.edge", catalog.Args{"priced": c.Priced, "corners": c.Free.Text+c.Signal+c.Income.Text != "", "cost": c.Cost.Text, "free": c.Free.Text, "signal": c.Signal, "income": c.Income.Text})
 }
 
 // star returns the sector of a star or data slot, nil if the scene has none.

@@ -6,39 +6,41 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
 // Sector is a star with its data slot and the two places where its signals lie,
 // or a data slot that belongs to no star.
 type Sector struct {
-	Number  int // of the eight sectors, 0 to 7
-	Star    source.Ref
-	Name    string
-	Color   board.Color
-	IsStar  bool
-	Slots   int          // number of places of the data slot
-	Marks   []board.Seat // owners of the markers on its places, from the left
-	Excess  []board.Seat // owners of the markers beside it
-	Data    int          // number of data left in it
-	Wins    []board.Seat
-	Leader  board.Seat // the player who would win it now, Nobody if there is none
-	Second  board.Seat
-	Counts  []Count // of markers, the player with most first
-	Reward  string  // what the next player to win it gets
-	Bonuses []SlotBonus
+	Number  int          `json:"number"` // of the eight sectors, 0 to 7
+	Star    source.Ref   `json:"-"`
+	ID      string       `json:"id"` // of the star or data slot
+	Name    string       `json:"name,omitempty"`
+	Color   board.Color  `json:"color"`
+	IsStar  bool         `json:"is_star,omitempty"`
+	Slots   int          `json:"slots"`            // number of places of the data slot
+	Marks   []board.Seat `json:"marks,omitempty"`  // owners of the markers on its places, from the left
+	Excess  []board.Seat `json:"excess,omitempty"` // owners of the markers beside it
+	Data    int          `json:"data"`             // number of data left in it
+	Wins    []board.Seat `json:"wins,omitempty"`
+	Leader  board.Seat   `json:"leader"` // the player who would win it now, Nobody if there is none
+	Second  board.Seat   `json:"second"`
+	Counts  []Count      `json:"counts,omitempty"` // of markers, the player with most first
+	Reward  Worth        `json:"reward,omitzero"`  // what the next player to win it gets
+	Bonuses []SlotBonus  `json:"bonuses,omitempty"`
 }
 
 // Count is a number of things that belong to a seat.
 type Count struct {
-	Seat board.Seat
-	N    int
+	Seat board.Seat `json:"seat"`
+	N    int        `json:"n"`
 }
 
 // SlotBonus is the bonus printed on a place of a data slot.
 type SlotBonus struct {
-	Place int
-	Gain  string
+	Place int   `json:"place"`
+	Gain  Worth `json:"gain,omitzero"`
 }
 
 // Of returns the number of markers of a seat at a star.
@@ -53,13 +55,14 @@ func (s *Sector) Of(p board.Seat) int {
 
 // Space is a space of the solar system.
 type Space struct {
-	At       source.Ref
-	Cell     Cell
-	Name     string // of its planet
-	Body     int    // its planet, -1 if there is none
-	Probes   []Probe
-	Tokens   []string
-	HasEarth bool
+	At       source.Ref `json:"-"`
+	Cell     Cell       `json:"cell"`
+	Name     string     `json:"name,omitempty"`   // of its planet
+	Planet   string     `json:"planet,omitempty"` // id of its planet
+	Body     int        `json:"-"`                // its planet, -1 if there is none
+	Probes   []Probe    `json:"probes,omitempty"`
+	Tokens   []string   `json:"token_names,omitempty"`
+	HasEarth bool       `json:"has_earth,omitempty"`
 }
 
 // Cell is a kind of content that a space of the solar system shows.
@@ -70,42 +73,69 @@ const (
 	Empty Cell = iota
 	Asteroids
 	Comet
-	World // a planet
+	World  // a planet
+	Cutout // of a disc: one sees what lies under it
 )
+
+var cellNames = [...]string{Empty: "empty", Asteroids: "asteroids", Comet: "comet", World: "planet", Cutout: "cutout"}
+
+func (c Cell) String() string { return cellNames[c] }
+
+// MarshalText returns the name of the cell.
+func (c Cell) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// cellOf returns the kind of a cell.
+func cellOf(c board.Cell) Cell {
+	switch c {
+	case board.Cutout:
+		return Cutout
+	case board.Empty:
+		return Empty
+	case board.Asteroid:
+		return Asteroids
+	case board.Comet:
+		return Comet
+	}
+	return World
+}
 
 // Probe is a probe in space.
 type Probe struct {
-	Owner   board.Seat
-	Carries bool
+	Owner   board.Seat `json:"owner"`
+	Carries bool       `json:"carries,omitempty"`
 }
 
 // Planet is a planet on which figures land, with its moons.
 type Planet struct {
-	Body       source.Ref
-	Name       string
-	Space      board.Space // NoSpace if the planet lies on a card
-	Orbit      string
-	FirstOrbit string       // what its first orbiter gets besides; "" if there has been one
-	Orbiters   []board.Seat // owners; the one on the first space stands first
-	Land       string
-	First      []FirstLand
-	Landers    []board.Seat // owners of the landers on no first-landing space
-	Moons      []Moon
-	Ways       []Way // of the seat's own probes, the cheapest first
+	Body       source.Ref   `json:"-"`
+	ID         string       `json:"id"`
+	Name       string       `json:"name,omitempty"`
+	Space      board.Space  `json:"space"` // NoSpace if the planet lies on a card
+	Orbit      Worth        `json:"orbit,omitzero"`
+	FirstOrbit Worth        `json:"first_orbit,omitzero"` // what its first orbiter gets besides; "" if there has been one
+	Orbiters   []board.Seat `json:"orbiters,omitempty"`   // owners; the one on the first space stands first
+	OrbitPrice Worth        `json:"orbit_price,omitzero"` // for the seat, now
+	LandPrice  Worth        `json:"land_price,omitzero"`
+	Land       Worth        `json:"land,omitzero"`
+	First      []FirstLand  `json:"first,omitempty"`
+	Landers    []board.Seat `json:"landers,omitempty"` // owners of the landers on no first-landing space
+	Moons      []Moon       `json:"moons,omitempty"`
+	Ways       []Way        `json:"ways,omitempty"` // of the seat's own probes, the cheapest first
 }
 
 // FirstLand is a first-landing space.
 type FirstLand struct {
-	Gain string
-	By   board.Seat // Nobody while it is free
+	Gain Worth      `json:"gain,omitzero"`
+	By   board.Seat `json:"by"` // Nobody while it is free
 }
 
 // Moon is a moon with its lander.
 type Moon struct {
-	Body    source.Ref
-	Name    string
-	Reward  string
-	Landers []board.Seat
+	Body    source.Ref   `json:"-"`
+	ID      string       `json:"id"`
+	Name    string       `json:"name,omitempty"`
+	Reward  Worth        `json:"reward,omitzero"`
+	Landers []board.Seat `json:"landers,omitempty"`
 }
 
 func (l *looker) board() {
@@ -155,7 +185,7 @@ func ring(sp board.Space) int {
 
 func (l *looker) sector(star, sector int) Sector {
 	st := &l.C.Stars[star]
-	x := Sector{Number: sector, Star: ref(board.KindStar, star), Name: l.title(ref(board.KindStar, star)), Color: st.Color,
+	x := Sector{Number: sector, Star: ref(board.KindStar, star), ID: st.ID, Name: l.title(ref(board.KindStar, star)), Color: st.Color,
 		IsStar: slices.Contains(l.s.StarAt[:], int8(star)), Slots: st.Slots, Data: bits.OnesCount16(l.s.StarData[star]),
 		Leader: board.Nobody, Second: board.Nobody}
 	var n [board.MaxSeats + 1]int
@@ -215,16 +245,10 @@ func place(x *Sector, p board.Seat) int {
 
 func (l *looker) space(sp board.Space) Space {
 	x := Space{At: ref(board.KindSpace, int(sp)), Body: -1}
-	switch cell := l.s.Cell(sp); cell {
-	case board.Asteroid:
-		x.Cell = Asteroids
-	case board.Comet:
-		x.Cell = Comet
-	default:
-		if b, ok := cell.Body(); ok {
-			x.Cell, x.Body, x.Name = World, b, l.title(ref(board.KindBody, b))
-			x.HasEarth = b == l.C.Earth
-		}
+	x.Cell = cellOf(l.s.Cell(sp))
+	if b, ok := l.s.Cell(sp).Body(); ok {
+		x.Planet, x.Body, x.Name = l.C.Bodies[b].ID, b, l.title(ref(board.KindBody, b))
+		x.HasEarth = b == l.C.Earth
 	}
 	for i := range l.s.Figures {
 		if f := &l.s.Figures[i]; f.Kind == board.Probe && f.Space == sp {
@@ -242,34 +266,38 @@ func (l *looker) space(sp board.Space) Space {
 
 func (l *looker) planet(body int) Planet {
 	b := &l.C.Bodies[body]
-	p := Planet{Body: ref(board.KindBody, body), Name: l.title(ref(board.KindBody, body)), Space: l.g.BodyAt(body), Orbit: l.icons(&b.Orbit), Land: l.icons(&b.Land)}
+	p := Planet{Body: ref(board.KindBody, body), ID: b.ID, Name: l.title(ref(board.KindBody, body)), Space: l.g.BodyAt(body), Orbit: l.icons(&b.Orbit), Land: l.icons(&b.Land)}
 	firstOrbit := l.gains(l.g.Numbers().FirstOrbit)
 	if b.FirstOrbit != nil {
 		firstOrbit = l.icons(b.FirstOrbit)
 	}
-	covered, orbiters := l.figures(board.Orbiter, body, 1)
+	covered, orbiters := l.onBody(board.Orbiter, body, 1)
 	if covered[0] == board.Nobody {
 		p.FirstOrbit = firstOrbit
 	} else {
 		orbiters = append(covered, orbiters...)
 	}
 	p.Orbiters = orbiters
-	covered, p.Landers = l.figures(board.Lander, body, len(b.FirstLand))
+	covered, p.Landers = l.onBody(board.Lander, body, len(b.FirstLand))
 	for i, by := range covered {
 		p.First = append(p.First, FirstLand{l.gains(b.FirstLand[i]), by})
 	}
 	for m := l.C.Planets; m < len(l.C.Bodies); m++ {
 		if moon := &l.C.Bodies[m]; moon.Planet == b.ID {
-			_, landers := l.figures(board.Lander, m, 0)
-			p.Moons = append(p.Moons, Moon{ref(board.KindBody, m), l.title(ref(board.KindBody, m)), l.icons(&moon.Reward), landers})
+			_, landers := l.onBody(board.Lander, m, 0)
+			p.Moons = append(p.Moons, Moon{ref(board.KindBody, m), moon.ID, l.title(ref(board.KindBody, m)), l.icons(&moon.Reward), landers})
 		}
+	}
+	if eyes := l.view.Eyes; eyes >= 0 {
+		p.OrbitPrice = l.gains(l.g.Price(eyes, catalog.ActOrbit, -1, nil))
+		p.LandPrice = l.gains(l.g.Price(eyes, catalog.ActLand, body, nil))
 	}
 	return p
 }
 
-// figures returns the owners of the figures of a kind at a body: of those on first
+// onBody returns the owners of the figures of a kind at a body: of those on first
 // spaces, and of the others.
-func (l *looker) figures(kind board.FigureKind, body, firsts int) (covered, others []board.Seat) {
+func (l *looker) onBody(kind board.FigureKind, body, firsts int) (covered, others []board.Seat) {
 	for range firsts {
 		covered = append(covered, board.Nobody)
 	}

@@ -4,42 +4,47 @@ import (
 	"strings"
 
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/describe"
 )
 
 // Card is a card as the seat sees it.
 type Card struct {
-	ID       string
-	Card     board.CardID
-	Name     string
-	Kind     string // effect, conditional, trigger or endgame
-	Priced   bool   // it can be played, and Cost says for how much
-	Cost     string // "" if it costs nothing
-	Parts    []string
-	Free     string // what discarding it gives
-	Signal   string // the color of its signal
-	Income   string // what it gives when it is tucked
-	Fields   string // the values of fields that its deck declares
-	Deck     string
-	Planets  []int    // the planets that it names
-	Front    bool     // it lies in front of a player
-	Aims     []string // why it lies there: its mission, circles, end-game box, powers
-	Circles  []Circle // of a mission in front of a player
-	Mission  bool     // it is a conditional mission in front of the seat
-	Complete bool     // the condition of its mission holds now
+	ID     string       `json:"id,omitempty"`
+	Card   board.CardID `json:"-"`
+	Name   string       `json:"name,omitempty"`
+	Kind   string       `json:"kind,omitempty"`   // effect, conditional, trigger or endgame
+	Priced bool         `json:"priced,omitempty"` // it can be played, and Cost says for how much
+	Cost   Worth        `json:"cost,omitzero"`    // "" if it costs nothing
+
+	Phrases  []Tree   `json:"phrases,omitempty"` // what it says, from which Parts are made
+	Color    string   `json:"color,omitempty"`   // of its signal: yellow, red, blue or black
+	Parts    []string `json:"parts_text,omitempty"`
+	Free     Worth    `json:"free,omitzero"`         // what discarding it gives
+	Signal   string   `json:"signal_text,omitempty"` // the color of its signal
+	Income   Worth    `json:"income,omitzero"`       // what it gives when it is tucked
+	Fields   string   `json:"fields_text,omitempty"` // the values of fields that its deck declares
+	Deck     string   `json:"deck,omitempty"`
+	Planets  []int    `json:"-"`                   // the planets that it names
+	Front    bool     `json:"front,omitempty"`     // it lies in front of a player
+	Aims     []string `json:"aims_text,omitempty"` // why it lies there: its mission, circles, end-game box, powers
+	Circles  []Circle `json:"circles,omitempty"`   // of a mission in front of a player
+	Mission  bool     `json:"mission,omitempty"`   // it is a conditional mission in front of the seat
+	Complete bool     `json:"complete,omitempty"`  // the condition of its mission holds now
 }
 
 // Circle is a circle of a mission card.
 type Circle struct {
-	Covered bool
+	Covered bool `json:"covered,omitempty"`
 }
 
 // Pile is a pile of cards that the seat sees.
 type Pile struct {
-	Pile  board.Pile
-	Name  string
-	Owner board.Seat
-	Cards []Card
+	Pile  board.Pile `json:"-"`
+	ID    string     `json:"id"`
+	Name  string     `json:"name,omitempty"`
+	Owner board.Seat `json:"owner"`
+	Cards []Card     `json:"cards,omitempty"`
 }
 
 // Text returns what a card does, in one line.
@@ -79,7 +84,7 @@ func (l *looker) cards() {
 // pile adds a pile in which the seat sees cards.
 func (l *looker) pile(key string, pile board.Pile, owner board.Seat) {
 	if l.s.Size(pile) > 0 && l.g.Sees(l.view.Eyes, pile) {
-		l.view.Piles = append(l.view.Piles, Pile{pile, l.Word(key, nil), owner, l.cardsOf(pile)})
+		l.view.Piles = append(l.view.Piles, Pile{pile, l.C.PileName(pile), l.Word(key, nil), owner, l.cardsOf(pile)})
 	}
 }
 
@@ -87,7 +92,7 @@ func (l *looker) pile(key string, pile board.Pile, owner board.Seat) {
 func (l *looker) declared(pile board.Pile, owner board.Seat) {
 	if l.s.Size(pile) > 0 && l.g.Sees(l.view.Eyes, pile) {
 		name := l.called(l.C.PileDef(pile).Name)
-		l.view.Piles = append(l.view.Piles, Pile{pile, name, owner, l.cardsOf(pile)})
+		l.view.Piles = append(l.view.Piles, Pile{pile, l.C.PileName(pile), name, owner, l.cardsOf(pile)})
 	}
 }
 
@@ -99,7 +104,7 @@ func (l *looker) cardsOf(pile board.Pile) (cards []Card) {
 }
 
 func (l *looker) card(id board.CardID) Card {
-	x := l.Card(id)
+	x := l.Card(id) // a copy of what is printed
 	card, pile := &l.C.Cards[id], l.s.Pile[id]
 	owner := pile.Owner()
 	if owner < 0 || pile != board.InPlay(owner) && l.C.PileDef(pile) == nil {
@@ -118,12 +123,24 @@ func (l *looker) card(id board.CardID) Card {
 // Card returns a card as it is printed.
 func (t *Viewer) Card(id board.CardID) Card {
 	card := &t.C.Cards[id]
+	return remembered(t.printed, card, func() Card { return t.printedCard(id, card) })
+}
+
+// printedCard makes what Card remembers.
+func (t *Viewer) printedCard(id board.CardID, card *catalog.Card) Card {
 	free, signal, income := t.Corners(card)
 	x := Card{Priced: t.Price(card) != "", ID: card.ID, Card: id, Name: Clean(card.Name), Kind: t.Kind(card), Cost: t.gains(card.Cost.Gains),
-		Parts: cleanAll(t.CardParts(card)), Free: Clean(free), Signal: Clean(signal), Income: Clean(income), Deck: Clean(describe.Deck(card))}
+		Parts: cleanAll(t.CardParts(card)), Free: Worth{Clean(free), t.effectParts(&card.Free)}, Signal: Clean(signal), Income: Worth{Text: Clean(income)}, Deck: Clean(describe.Deck(card))}
+	if card.Sector.Set {
+		x.Color = card.Sector.Color.String()
+	}
+	if card.Income.Set {
+		x.Income.Parts = t.gainParts(catalog.Gains{{Res: card.Income.Res, N: 1}})
+	}
 	phrases := t.C.CardPhrases(card)
 	x.Planets = t.planets(phrases)
 	for _, p := range phrases {
+		x.Phrases = append(x.Phrases, Tree{p, t.C})
 		if p.Key != "effect.all" { // which is done
 			x.Aims = append(x.Aims, t.Tell(p))
 		}

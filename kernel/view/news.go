@@ -1,6 +1,8 @@
 package view
 
 import (
+	"slices"
+
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -10,8 +12,9 @@ import (
 
 // News is what has changed on the table since a seat answered last.
 type News struct {
-	Things map[source.Ref]bool
-	Rings  int // the rings from 1 to this one have turned
+	Things  map[source.Ref]bool `json:"-"`
+	Changed []string            `json:"changed,omitempty"` // ids of Things, in order
+	Rings   int                 `json:"rings"`             // the rings from 1 to this one have turned
 }
 
 // News gathers from the log what others have changed since the seat answered
@@ -30,6 +33,10 @@ func (t *Viewer) News(lines []play.Line, notes []play.Noted, eyes board.Seat) Ne
 			t.touches(n.Note, eyes, &news)
 		}
 	}
+	for r := range news.Things {
+		news.Changed = append(news.Changed, idOf(t.C, r))
+	}
+	slices.Sort(news.Changed)
 	return news
 }
 

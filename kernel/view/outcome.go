@@ -15,15 +15,15 @@ import (
 // copies of the game in which everything hidden was dealt anew; it tells only what is the
 // same in all of them.
 type Outcome struct {
-	Deeds   []string   // what happens, in this order
-	Gains   []Gain     // what the seat gains and pays by it
-	Sectors []Standing // how the sectors stand that it changes
-	Open    bool       // more follows that depends on chance or on something hidden
-	Ends    bool       // it ends the turn of the seat
-	Asks    string     // the next question, "" if none follows
-	Choices []string   // the options of that question
-	Unknown bool       // what follows depends on something that the seat does not know
-	Fails   string     // why it cannot be carried out
+	Deeds   []string   `json:"deeds_text,omitempty"`   // what happens, in this order
+	Gains   []Gain     `json:"gains,omitempty"`        // what the seat gains and pays by it
+	Sectors []Standing `json:"sectors,omitempty"`      // how the sectors stand that it changes
+	Open    bool       `json:"open,omitempty"`         // more follows that depends on chance or on something hidden
+	Ends    bool       `json:"ends,omitempty"`         // it ends the turn of the seat
+	Asks    string     `json:"asks_text,omitempty"`    // the next question, "" if none follows
+	Choices []string   `json:"choices_text,omitempty"` // the options of that question
+	Unknown bool       `json:"unknown,omitempty"`      // what follows depends on something that the seat does not know
+	Fails   string     `json:"fails_text,omitempty"`   // why it cannot be carried out
 }
 
 // Standing says how a sector stands.

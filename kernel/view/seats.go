@@ -9,51 +9,51 @@ import (
 
 // Seat is a player.
 type Seat struct {
-	Seat       board.Seat
-	Title      string
-	Content    string // name of the content that plays it, "" for a player
-	Level      int
-	Active     bool
-	Passed     bool
-	Start      bool // the player took the first turn of this round
-	VP         int
-	Publicity  int
-	Credits    int
-	Energy     int
-	Data       int
-	MostData   int // 0 if there is no limit
-	Hand       int
-	Probes     int // number of probes in space
-	MostProbes int
-	Orbiters   int
-	Landers    int
-	Traces     [3]int // of the colors antenna, jaw, dna
-	Wins       int
-	Secret     int // number of secret cards
-	Completed  int // number of completed missions
-	Computer   []Top
-	Techs      []string
-	Income     string
-	Held       []Amount // gains of packs, and cards in piles that the seat does not see
-	NextGold   int      // score of the next gold milestone, 0 if all are resolved
-	Markers    []int    // scores on which the player has markers
-	Tucked     int
+	Seat       board.Seat `json:"seat"`
+	Title      string     `json:"title,omitempty"`
+	Content    string     `json:"content,omitempty"` // name of the content that plays it, "" for a player
+	Level      int        `json:"level"`
+	Active     bool       `json:"active,omitempty"`
+	Passed     bool       `json:"passed,omitempty"`
+	Start      bool       `json:"start,omitempty"` // the player took the first turn of this round
+	VP         int        `json:"vp"`
+	Publicity  int        `json:"publicity"`
+	Credits    int        `json:"credits"`
+	Energy     int        `json:"energy"`
+	Data       int        `json:"data"`
+	MostData   int        `json:"most_data"` // 0 if there is no limit
+	Hand       int        `json:"hand"`
+	Probes     int        `json:"probes"` // number of probes in space
+	MostProbes int        `json:"most_probes"`
+	Orbiters   int        `json:"orbiters"`
+	Landers    int        `json:"landers"`
+	Traces     [3]int     `json:"traces"` // of the colors antenna, jaw, dna
+	Wins       int        `json:"wins"`
+	Secret     int        `json:"secret"`    // number of secret cards
+	Completed  int        `json:"completed"` // number of completed missions
+	Computer   []Top      `json:"computer,omitempty"`
+	Techs      []string   `json:"techs,omitempty"`
+	Income     Worth      `json:"income,omitzero"`
+	Held       []Amount   `json:"held,omitempty"`    // gains of packs, and cards in piles that the seat does not see
+	NextGold   int        `json:"next_gold"`         // score of the next gold milestone, 0 if all are resolved
+	Markers    []int      `json:"markers,omitempty"` // scores on which the player has markers
+	Tucked     int        `json:"tucked"`
 }
 
 // Amount is an amount of something.
 type Amount struct {
-	Name string
-	N    int
+	Name string `json:"name,omitempty"`
+	N    int    `json:"n"`
 }
 
 // Top is a top space of a computer.
 type Top struct {
-	Gain   string // of data on it
-	Filled bool
-	Tech   string // that lies under it
-	Room   bool   // a tech may lie under it
-	Lower  string // gain of data on the tech
-	Below  bool   // there is data on the tech
+	Gain   Worth  `json:"gain,omitzero"` // of data on it
+	Filled bool   `json:"filled,omitempty"`
+	Tech   string `json:"tech,omitempty"`  // that lies under it
+	Room   bool   `json:"room,omitempty"`  // a tech may lie under it
+	Lower  Worth  `json:"lower,omitzero"`  // gain of data on the tech
+	Below  bool   `json:"below,omitempty"` // there is data on the tech
 }
 
 func (l *looker) seats() {
@@ -139,7 +139,7 @@ func (l *looker) computer(x *Seat, pl *board.Player) {
 }
 
 // income says what a player gets between two rounds.
-func (l *looker) income(p board.Seat) string {
+func (l *looker) income(p board.Seat) Worth {
 	sum := l.g.Income(p)
 	var gains catalog.Gains
 	for _, r := range []board.Resource{board.Credit, board.Energy} {

@@ -11,71 +11,72 @@ import (
 
 // Tech is a technology with its stack of tiles.
 type Tech struct {
-	Tech   source.Ref
-	ID     string
-	Type   board.TechType
-	Text   string
-	Left   int
-	Bonus  string // of the tile on top, with that of the first tile
-	Owners []board.Seat
-	Mine   bool
+	Tech   source.Ref     `json:"-"`
+	ID     string         `json:"id,omitempty"`
+	Type   board.TechType `json:"type"`
+	Text   string         `json:"text,omitempty"`
+	Left   int            `json:"left"`
+	Bonus  Worth          `json:"bonus,omitzero"` // of the tile on top, with that of the first tile
+	Owners []board.Seat   `json:"owners,omitempty"`
+	Mine   bool           `json:"mine,omitempty"`
 }
 
 // Species is a species slot with its board.
 type Species struct {
-	Slot       int
-	Name       string // "" until the species is discovered
-	Rules      []string
-	Columns    [3]Column // of the colors antenna, jaw, dna
-	Deck       int
-	Market     []Card
-	Discovered bool
-	None       bool // the game is played without this slot
+	Slot       int       `json:"-"`
+	Name       string    `json:"name,omitempty"` // "" until the species is discovered
+	Rules      []string  `json:"rules_text,omitempty"`
+	Columns    [3]Column `json:"columns"` // of the colors antenna, jaw, dna
+	Deck       int       `json:"deck"`
+	Market     []Card    `json:"market,omitempty"`
+	Discovered bool      `json:"discovered,omitempty"`
+	None       bool      `json:"none,omitempty"` // the game is played without this slot
 }
 
 // Column is the part of a species board for one color of traces.
 type Column struct {
-	Color     board.Trace
-	Discovery board.Seat // owner of the trace on the discovery space, Nobody if it is free
-	Gain      string     // of the discovery space
-	Overflow  []board.Seat
-	Over      string // gain of the overflow area
-	Spaces    []BoardSpace
+	Color     board.Trace  `json:"color"`
+	Discovery board.Seat   `json:"discovery"`     // owner of the trace on the discovery space, Nobody if it is free
+	Gain      Worth        `json:"gain,omitzero"` // of the discovery space
+	Overflow  []board.Seat `json:"overflow,omitempty"`
+	Over      Worth        `json:"over,omitzero"` // gain of the overflow area
+	Spaces    []BoardSpace `json:"spaces,omitempty"`
 }
 
 // BoardSpace is a space of a species board.
 type BoardSpace struct {
-	N      int
-	Ref    source.Ref
-	Reward string
-	Pay    string
-	Repeat bool
-	Fields string
-	By     []board.Seat
-	Tokens []string
+	N      int          `json:"n"`
+	Ref    source.Ref   `json:"-"`
+	Reward Worth        `json:"reward,omitzero"`
+	Pay    Worth        `json:"pay,omitzero"`
+	Repeat bool         `json:"repeat,omitempty"`
+	Fields string       `json:"fields_text,omitempty"`
+	By     []board.Seat `json:"by,omitempty"`
+	Tokens []string     `json:"tokens_text,omitempty"`
 }
 
 // GoldTile is a gold tile with its face up.
 type GoldTile struct {
-	ID     string
-	Side   string
-	Text   string
-	Places []GoldPlace
-	Sets   [board.MaxSeats]int // how many sets each player has now
+	ID     string              `json:"id,omitempty"`
+	Side   string              `json:"side,omitempty"`
+	Text   string              `json:"text,omitempty"`
+	Places []GoldPlace         `json:"places,omitempty"`
+	Sets   [board.MaxSeats]int `json:"sets"` // how many sets each player has now
 }
 
 // GoldPlace is a place of a gold tile.
 type GoldPlace struct {
-	Value int
-	By    []board.Seat
+	Value int          `json:"value"`
+	By    []board.Seat `json:"by,omitempty"`
 }
 
 // Token is a token and the place where it lies.
 type Token struct {
-	Name  string
-	At    string
-	Owner board.Seat
-	Text  string // what the side that lies up gives, if the seat knows it
+	Name  string     `json:"name,omitempty"`
+	Place string     `json:"place,omitempty"` // id of the thing on which it lies, with its kind: "body:mars"
+	At    string     `json:"at_name,omitempty"`
+	Owner board.Seat `json:"owner"`
+	Text  string     `json:"text,omitempty"` // what the side that lies up gives, if the seat knows it
 }
 
 // Neutral is a score at which neutral markers come into play, and how many of them are
@@ -107,7 +108,8 @@ func (l *looker) tech(t int) Tech {
 	if stack.Left > 0 {
 		x.Bonus = l.gains(l.g.Numbers().TileBonuses[stack.Tiles[0]])
 		if stack.First {
-			x.Bonus = l.Word("table.and_first", catalog.Args{"bonus": x.Bonus, "first": l.gains(l.g.Numbers().FirstTile)})
+			first := l.gains(l.g.Numbers().FirstTile)
+			x.Bonus = Worth{l.Word("table.and_first", catalog.Args{"bonus": x.Bonus.Text, "first": first.Text}), slices.Concat(x.Bonus.Parts, first.Parts)}
 		}
 	}
 	for p := range board.Seat(l.s.Players) {
@@ -201,7 +203,7 @@ func (l *looker) pieceText(i int) string {
 	}
 	sides := l.g.PieceDef(i).Sides
 	if side := int(l.s.Pieces[i].Side); side < len(sides) {
-		return l.icons(&sides[side])
+		return l.icons(&sides[side]).Text
 	}
 	return ""
 }
@@ -212,7 +214,11 @@ func (l *looker) token(i int) Token {
 	if p.Place.Kind == board.KindSlot {
 		at = ""
 	}
-	return Token{Name: l.called(l.g.PieceName(l.view.Eyes, i)), At: at, Owner: p.Owner, Text: l.pieceText(i)}
+	place := ""
+	if p.Place.Kind != board.KindPiece {
+		place = idOf(l.C, p.Place)
+	}
+	return Token{Place: place, Name: l.called(l.g.PieceName(l.view.Eyes, i)), At: at, Owner: p.Owner, Text: l.pieceText(i)}
 }
 
 func (l *looker) gold(t int, id string) GoldTile {

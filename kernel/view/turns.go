@@ -12,25 +12,26 @@ import (
 
 // Turn is a turn, or another part of the game, with what happened in it.
 type Turn struct {
-	Title string // "" if the turn began before the first entry
-	Round int
-	Seat  board.Seat // whose turn it is, Nobody before the first turn and between rounds
-	Deeds []Deed
+	Title string     `json:"title,omitempty"` // "" if the turn began before the first entry
+	Round int        `json:"round"`
+	Seat  board.Seat `json:"seat"` // whose turn it is, Nobody before the first turn and between rounds
+	Deeds []Deed     `json:"deeds,omitempty"`
 }
 
 // Deed is one action with everything that followed from it.
 type Deed struct {
-	Seat  board.Seat // who did it, Nobody if no player did
-	Kind  Kind
-	Words []string // what happened, one sentence after the other
-	Gains []Gain   // what the player gained and paid by it
+	Seat  board.Seat `json:"seat"` // who did it, Nobody if no player did
+	Kind  Kind       `json:"kind"`
+	Steps []Step     `json:"steps,omitempty"`      // what happened, one thing after the other
+	Words []string   `json:"words_text,omitempty"` // what happened, one sentence after the other
+	Gains []Gain     `json:"gains,omitempty"`      // what the player gained and paid by it
 }
 
 // Gain is an amount by which a player has more of something, or less.
 type Gain struct {
-	Res  string
-	N    int
-	Word string // "+2 vp", "-3 credits"
+	Res  string `json:"res,omitempty"`
+	N    int    `json:"n"`
+	Word string `json:"text,omitempty"` // "+2 vp", "-3 credits"
 }
 
 // told is what one decision led to: an entry, or a run of entries that are told as one.
@@ -115,6 +116,10 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes board.Seat) [
 		}
 		last = x.Line
 		deed := &turn.Deeds[n-1]
+		from := len(deed.Steps)
+		for _, e := range x.run {
+			deed.Steps = append(deed.Steps, t.step(e, eyes))
+		}
 		if r, amount, ok := x.Note.Amount(); ok && who == deed.Seat {
 			if _, there := sums[r]; !there {
 				order = append(order, r)
@@ -122,7 +127,8 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes board.Seat) [
 			sums[r] += amount
 			continue
 		}
-		deed.Words = append(deed.Words, Clean(t.Deed(x.run, eyes)))
+		deed.Steps[from].Text = Clean(t.Deed(x.run, eyes))
+		deed.Words = append(deed.Words, deed.Steps[from].Text)
 	}
 	flush()
 	return turns

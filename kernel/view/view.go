@@ -10,43 +10,52 @@ import (
 
 // View is all that a seat may see of a game.
 type View struct {
-	Eyes    board.Seat
-	Course  Course
-	Seats   []Seat
-	Sectors [8]Sector
-	Slots   []Sector // data slots that belong to no star
-	Spaces  [4][8]Space
-	Planets []Planet
-	Techs   []Tech
-	Species [2]Species
-	Gold    []GoldTile
-	Tokens  []Token
-	Neutral []Neutral
-	Row     []Card
-	Piles   []Pile // of the cards that the seat sees, besides the row
-	Turns   []Turn // what happened, the last turn last
-	News    News   // what others changed since the seat answered last
-	Ask     *Ask   // the question to the seat, nil if there is none
+	Eyes       board.Seat  `json:"-"` // who asked knows it
+	Course     Course      `json:"course"`
+	Seats      []Seat      `json:"seats,omitempty"`
+	Sectors    [8]Sector   `json:"sectors"`
+	Slots      []Sector    `json:"slots,omitempty"` // data slots that belong to no star
+	Spaces     [4][8]Space `json:"spaces"`
+	Discs      [4]Disc     `json:"discs"` // the three discs from the top, then the board
+	Figures    []Figure    `json:"figures,omitempty"`
+	Next       Rotation    `json:"next"`
+	Planets    []Planet    `json:"planets,omitempty"`
+	Techs      []Tech      `json:"techs,omitempty"`
+	Species    [2]Species  `json:"species"`
+	Gold       []GoldTile  `json:"gold,omitempty"`
+	Tokens     []Token     `json:"tokens,omitempty"`
+	Neutral    []Neutral   `json:"neutral,omitempty"`
+	Milestones []Milestone `json:"milestones,omitempty"`
+	Markers    []Marker    `json:"markers,omitempty"`
+	Row        []Card      `json:"row,omitempty"`
+	Piles      []Pile      `json:"piles,omitempty"` // of the cards that the seat sees, besides the row
+	Turns      []Turn      `json:"turns,omitempty"` // what happened, the last turn last
+	News       News        `json:"news"`            // what others changed since the seat answered last
+	Ask        *Ask        `json:"ask,omitempty"`   // the question to the seat, nil if there is none
 }
 
 // Course says how far the game is.
 type Course struct {
-	Round, Rounds        int
-	Phase                board.Phase
-	Active               board.Seat
-	MainOpen             bool // the active player may still take a main action
-	Disc                 int  // the disc that turns next, from 1
-	Deck, Discard, Stack int  // numbers of cards; Stack is the end-of-round stack
-	HasStack             bool
-	Winners              []board.Seat // nobody before the game is over
+	Round    int          `json:"round"`
+	Rounds   int          `json:"rounds"`
+	Phase    board.Phase  `json:"phase"`
+	Active   board.Seat   `json:"active"`
+	MainOpen bool         `json:"main_open,omitempty"` // the active player may still take a main action
+	Disc     int          `json:"disc"`                // the disc that turns next, from 1
+	Deck     int          `json:"deck"`
+	Discard  int          `json:"discard"`
+	Stack    int          `json:"stack"` // numbers of cards; Stack is the end-of-round stack
+	HasStack bool         `json:"has_stack,omitempty"`
+	Winners  []board.Seat `json:"winners,omitempty"` // nobody before the game is over
 }
 
 // Viewer makes views of the games of one catalogue.
 type Viewer struct {
 	*describe.Texts
-	titles []string
-	eyes   *kernel.Game // memory for the game as a seat sees it
-	trial  *kernel.Game // memory for trying an option
+	printed *printed
+	titles  []string
+	eyes    *kernel.Game // memory for the game as a seat sees it
+	trial   *kernel.Game // memory for trying an option
 }
 
 // Viewers tell of the same games in several languages.
@@ -74,7 +83,7 @@ func NewViewer(tag string, c *catalog.Catalog, titles []string) *Viewer {
 	for i := range titles {
 		titles[i] = Clean(titles[i])
 	}
-	return &Viewer{Texts: &describe.Texts{Speaker: text.In(language(tag), c), C: c}, titles: titles,
+	return &Viewer{Texts: &describe.Texts{Speaker: text.In(language(tag), c), C: c}, printed: &printed{}, titles: titles,
 		eyes: &kernel.Game{Scripts: kernel.NewHost(c)}, trial: &kernel.Game{Scripts: kernel.NewHost(c)}}
 }
 
@@ -98,6 +107,10 @@ func (t *Viewer) look(g *kernel.Game, seat board.Seat) *View {
 	l.ways()
 	l.things()
 	l.cards()
+	l.discs()
+	l.next()
+	l.figures()
+	l.milestones()
 	return l.view
 }
 

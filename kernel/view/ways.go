@@ -12,12 +12,15 @@ import (
 
 // Way is the cheapest way of a probe to a planet.
 type Way struct {
-	From   board.Space
-	Where  string // name of the place where the probe stands
-	Launch bool   // no probe stands there yet: a launch would put it there
-	Steps  int
-	Moves  int // movement points that the steps cost
-	Fields int // asteroid fields that cost more to leave
+	From   board.Space   `json:"from"`
+	Where  string        `json:"where_name,omitempty"` // name of the place where the probe stands
+	Price  Worth         `json:"price,omitzero"`       // of the launch
+	Visits []Part        `json:"visits,omitempty"`     // what its probe gains on the way
+	Launch bool          `json:"launch,omitempty"`     // no probe stands there yet: a launch would put it there
+	Spaces []board.Space `json:"spaces"`               // from the first to the last
+	Steps  int           `json:"steps"`
+	Moves  int           `json:"moves"`  // movement points that the steps cost
+	Fields int           `json:"fields"` // asteroid fields that cost more to leave
 }
 
 // spaces is the number of spaces of the solar system.
@@ -28,7 +31,7 @@ const farAway = 1 << 14
 
 // waysFrom returns a player's cheapest ways from a space to all others, by the cost of
 // the steps (rules 6.2.2); of two equally cheap ways the one with fewer steps.
-func (t *Viewer) waysFrom(g *kernel.Game, p board.Seat, from board.Space) (ways [spaces]Way) {
+func (t *Viewer) waysFrom(g *kernel.Game, p board.Seat, from board.Space) (ways [spaces]Way, before [spaces]board.Space) {
 	for i := range ways {
 		ways[i] = Way{From: from, Moves: farAway}
 	}
@@ -45,12 +48,12 @@ func (t *Viewer) waysFrom(g *kernel.Game, p board.Seat, from board.Space) (ways 
 		}
 		for _, to := range at.Neighbors(buf[:0]) {
 			if x := &ways[to]; next.Moves < x.Moves || next.Moves == x.Moves && next.Steps < x.Steps {
-				*x = next
+				*x, before[to] = next, at
 				open = append(open, to)
 			}
 		}
 	}
-	return ways
+	return ways, before
 }
 
 // ways adds to the planets how far the probes of the seat are. If it has none, it adds
@@ -70,13 +73,23 @@ func (l *looker) ways() {
 	if launch {
 		from = append(from, l.g.BodyAt(l.C.Earth))
 	}
+	launchPrice := l.g.Price(p, catalog.ActLaunch, -1, nil)
 	for _, at := range from {
-		ways := l.waysFrom(l.g, p, at)
+		ways, before := l.waysFrom(l.g, p, at)
 		where := l.place(at)
 		for i := range l.view.Planets {
 			if x := &l.view.Planets[i]; x.Space != board.NoSpace {
 				way := ways[x.Space]
 				way.Where, way.Launch = where, launch
+				for sp := x.Space; sp != at; sp = before[sp] {
+					way.Spaces = append(way.Spaces, sp)
+				}
+				way.Spaces = append(way.Spaces, at)
+				slices.Reverse(way.Spaces)
+				way.Visits = l.visits(p, way.Spaces[1:])
+				if launch {
+					way.Price = l.gains(launchPrice)
+				}
 				x.Ways = append(x.Ways, way)
 			}
 		}
@@ -84,6 +97,23 @@ func (l *looker) ways() {
 	for i := range l.view.Planets {
 		slices.SortStableFunc(l.view.Planets[i].Ways, func(a, b Way) int { return cmp.Compare(a.Moves, b.Moves) })
 	}
+}
+
+// visits returns what a probe gains that enters spaces.
+func (l *looker) visits(p board.Seat, spaces []board.Space) []Part {
+	var parts []Part
+	for _, sp := range spaces {
+		for _, x := range l.icons(l.g.VisitGain(p, sp)).Parts {
+			i := slices.IndexFunc(parts, func(y Part) bool { return y.Res == x.Res && x.Res != "" })
+			if i < 0 {
+				parts = append(parts, x)
+				continue
+			}
+			r, _ := l.C.Lookup(x.Res, board.KindRes)
+			parts[i] = l.gainParts(catalog.Gains{{Res: board.Resource(r.ID), N: parts[i].N + x.N}})[0]
+		}
+	}
+	return parts
 }
 
 // place names a space by its planet, or by its ring and sector.
@@ -114,7 +144,7 @@ const near = 4
 
 // ahead says how far the planets are after a step, the nearest first.
 func (t *Viewer) ahead(g *kernel.Game, s *View, p board.Seat, at board.Space) string {
-	ways := t.waysFrom(g, p, at)
+	ways, _ := t.waysFrom(g, p, at)
 	var planets []*Planet
 	for i := range s.Planets {
 		if s.Planets[i].Space != board.NoSpace {

@@ -73,10 +73,20 @@ func cleanAll(texts []string) []string {
 }
 
 // icons returns effects as briefly as printed icons: "2 vp, antenna trace".
-func (t *Viewer) icons(e *catalog.Effects) string { return Clean(t.Short(e)) }
+func (t *Viewer) icons(e *catalog.Effects) Worth {
+	if e == nil || len(e.Groups) == 0 {
+		return Worth{}
+	}
+	return remembered(t.printed, e, func() Worth { return Worth{Text: Clean(t.Short(e)), Parts: t.effectParts(e)} })
+}
 
-// gains returns gains in words: "2 credits and 1 energy".
-func (t *Viewer) gains(g catalog.Gains) string { return Clean(t.Gains(g)) }
+// gains returns gains: "2 credits and 1 energy".
+func (t *Viewer) gains(g catalog.Gains) Worth {
+	if len(g) == 0 {
+		return Worth{}
+	}
+	return Worth{Text: Clean(t.Gains(g)), Parts: t.gainParts(g)}
+}
 
 func ref(kind source.Kind, id int) source.Ref { return source.Ref{Kind: kind, ID: int16(id)} }
 

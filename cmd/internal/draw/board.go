@@ -21,9 +21,9 @@ func (p *Painter) Board(w int) []Line {
 	slots := 0
 	for i := range p.S.Sectors {
 		s := &p.S.Sectors[i]
-		rewards[i] = s.Reward
+		rewards[i] = s.Reward.Text
 		if w < 120 {
-			rewards[i] = p.Short(s.Reward)
+			rewards[i] = p.Short(s.Reward.Text)
 		}
 		reward = max(reward, console.VisibleWidth(rewards[i]))
 		slots = max(slots, s.Slots+min(len(s.Excess), 1)+len(s.Excess))
@@ -58,7 +58,7 @@ func (p *Painter) Board(w int) []Line {
 	}
 	for i := range p.S.Slots {
 		s := &p.S.Slots[i]
-		text := p.word("board.slot", catalog.Args{"name": s.Name, "sector": s.Number, "slots": p.slots(s), "reward": s.Reward})
+		text := p.word("board.slot", catalog.Args{"name": s.Name, "sector": s.Number, "slots": p.slots(s), "reward": s.Reward.Text})
 		lines = append(lines, wrap(s.Star, text, w, 4)...)
 	}
 	return append(lines, p.course(w)...)

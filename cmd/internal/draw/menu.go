@@ -94,11 +94,11 @@ func (p *Painter) gutter() int {
 // item returns an option with its number, its id, its price and what it gives.
 func (p *Painter) item(n int, o *view.Option) string {
 	text := o.Label
-	if o.Price != "" {
-		text += " (" + p.Short(o.Price) + ")"
+	if o.Price.Text != "" {
+		text += " (" + p.Short(o.Price.Text) + ")"
 	}
-	if o.Gives != "" {
-		text += ": " + o.Gives
+	if o.Gives.Text != "" {
+		text += ": " + o.Gives.Text
 	}
 	return fmt.Sprintf("%2d %s  %s", n, p.Bold(o.ID), text)
 }

@@ -68,13 +68,13 @@ func (p *Painter) Detail(o *view.Option, out *view.Outcome, w int) []Line {
 	}
 	if o.Card < 0 || o.Kind != view.Answer {
 		text := p.Bold(o.Label)
-		if o.Price != "" {
-			text += " (" + o.Price + ")"
+		if o.Price.Text != "" {
+			text += " (" + o.Price.Text + ")"
 		}
 		head = wrap(none, text, w, 2)
 	}
-	if o.Gives != "" {
-		head = append(head, wrap(none, o.Gives, w, 2)...)
+	if o.Gives.Text != "" {
+		head = append(head, wrap(none, o.Gives.Text, w, 2)...)
 	}
 	if o.Ahead != "" {
 		head = append(head, wrap(none, o.Ahead, w, 2)...)

@@ -76,7 +76,7 @@ func (p *Painter) computer(s *view.Seat) string {
 		switch {
 		case t.Filled:
 			top += "#"
-		case t.Gain != "":
+		case t.Gain.Text != "":
 			top += "+"
 		default:
 			top += "_"
@@ -148,7 +148,7 @@ func (p *Painter) blocks(w int, brief bool) []Line {
 		s := &p.S.Seats[i]
 		head := console.Pad(p.turn(s), 1) + p.Seat(s.Seat, s.Title) + "  " + p.Bold(p.word("seats.points", catalog.Args{"n": s.VP}))
 		args := catalog.Args{"publicity": s.Publicity, "credit": s.Credits, "energy": s.Energy, "data": s.Data, "most": s.MostData, "hand": s.Hand,
-			"probes": s.Probes, "limit": s.MostProbes, "computer": p.computer(s), "techs": p.techs(s), "income": s.Income, "gold": s.NextGold, "away": max(0, s.NextGold-s.VP),
+			"probes": s.Probes, "limit": s.MostProbes, "computer": p.computer(s), "techs": p.techs(s), "income": s.Income.Text, "gold": s.NextGold, "away": max(0, s.NextGold-s.VP),
 			"orbiters": s.Orbiters, "landers": s.Landers, "completed": s.Completed, "note": p.note(s)}
 		parts := []string{"seats.first", "seats.second", "seats.third"}
 		if brief {
@@ -176,11 +176,11 @@ func (p *Painter) Own(w int) []Line {
 	s := &p.S.Seats[p.S.Eyes]
 	lines := []Line{p.heading("own.computer")}
 	for i, t := range s.Computer {
-		text := p.word("own.top", catalog.Args{"n": i + 1, "filled": t.Filled, "gain": t.Gain, "tech": t.Tech, "room": t.Room, "lower": t.Lower, "below": t.Below})
+		text := p.word("own.top", catalog.Args{"n": i + 1, "filled": t.Filled, "gain": t.Gain.Text, "tech": t.Tech, "room": t.Room, "lower": t.Lower.Text, "below": t.Below})
 		lines = append(lines, wrap(none, text, w, 3)...)
 	}
 	lines = append(lines, p.heading("own.rest"))
-	text := p.word("own.have", catalog.Args{"income": s.Income, "tucked": s.Tucked, "completed": s.Completed, "orbiters": s.Orbiters, "landers": s.Landers,
+	text := p.word("own.have", catalog.Args{"income": s.Income.Text, "tucked": s.Tucked, "completed": s.Completed, "orbiters": s.Orbiters, "landers": s.Landers,
 		"antenna": s.Traces[0], "jaw": s.Traces[1], "dna": s.Traces[2], "wins": s.Wins})
 	lines = append(lines, wrap(none, text, w, 1)...)
 	for _, id := range s.Techs {

@@ -27,19 +27,19 @@ func (p *Painter) Planets(w int) []Line {
 		}
 		head := p.mark(x.Body, p.Bold(x.Name)) + "  " + p.Dim(where)
 		lines = append(lines, wrap(x.Body, head, w, 3)...)
-		lines = append(lines, p.place(x.Body, "planets.orbit", x.Orbit, x.FirstOrbit, x.Orbiters, w)...)
+		lines = append(lines, p.place(x.Body, "planets.orbit", x.Orbit.Text, x.FirstOrbit.Text, x.Orbiters, w)...)
 		var landers []board.Seat
 		var first []string
 		for _, f := range x.First {
 			if f.By == board.Nobody {
-				first = append(first, f.Gain)
+				first = append(first, f.Gain.Text)
 			} else {
 				landers = append(landers, f.By)
 			}
 		}
-		lines = append(lines, p.place(x.Body, "planets.land", x.Land, strings.Join(first, ", "), append(landers, x.Landers...), w)...)
+		lines = append(lines, p.place(x.Body, "planets.land", x.Land.Text, strings.Join(first, ", "), append(landers, x.Landers...), w)...)
 		for _, m := range x.Moons {
-			text := "   " + p.markOnly(m.Body) + p.Plain(m.Name) + ": " + m.Reward + p.taken(m.Landers)
+			text := "   " + p.markOnly(m.Body) + p.Plain(m.Name) + ": " + m.Reward.Text + p.taken(m.Landers)
 			lines = append(lines, wrap(m.Body, text, w, 5)...)
 		}
 	}
@@ -81,7 +81,7 @@ func (p *Painter) Techs(w int) []Line {
 		t := &p.S.Techs[i]
 		bonus := p.word("techs.none", nil)
 		if t.Left > 0 {
-			bonus = p.word("techs.left", catalog.Args{"bonus": t.Bonus, "n": t.Left})
+			bonus = p.word("techs.left", catalog.Args{"bonus": t.Bonus.Text, "n": t.Left})
 		}
 		name := t.ID
 		if t.Mine {
@@ -119,7 +119,7 @@ func (p *Painter) slot(x *view.Species, w int) []Line {
 		color := source.Ref{Kind: board.KindTrace, ID: int16(c.Color)}
 		free := c.Discovery == board.Nobody
 		places := catalog.SpaceRef(x.Slot, c.Color, 0)
-		text := " " + p.fresh(p.S.News.Things[places]) + p.word("species.column", catalog.Args{"color": color, "free": free, "gain": c.Gain, "over": c.Over})
+		text := " " + p.fresh(p.S.News.Things[places]) + p.word("species.column", catalog.Args{"color": color, "free": free, "gain": c.Gain.Text, "over": c.Over.Text})
 		if !free {
 			text += " [" + p.who(c.Discovery) + "]"
 		}
@@ -129,7 +129,7 @@ func (p *Painter) slot(x *view.Species, w int) []Line {
 		lines = append(lines, wrap(r, text, w, 4)...)
 		for n := range c.Spaces {
 			b := &c.Spaces[n]
-			says := p.word("species.space", catalog.Args{"n": b.N, "fields": b.Fields, "pay": b.Pay, "reward": b.Reward, "repeat": b.Repeat, "tokens": strings.Join(b.Tokens, ", ")})
+			says := p.word("species.space", catalog.Args{"n": b.N, "fields": b.Fields, "pay": b.Pay.Text, "reward": b.Reward.Text, "repeat": b.Repeat, "tokens": strings.Join(b.Tokens, ", ")})
 			lines = append(lines, wrap(b.Ref, "   "+p.markOnly(b.Ref)+says+p.taken(b.By), w, 6)...)
 		}
 	}

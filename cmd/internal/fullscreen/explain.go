@@ -25,8 +25,8 @@ func (m *Model) detail(w int) []draw.Line {
 	for _, i := range e.in {
 		o := &m.view.Ask.Options[i]
 		text := o.Label
-		if o.Price != "" {
-			text += " (" + o.Price + ")"
+		if o.Price.Text != "" {
+			text += " (" + o.Price.Text + ")"
 		}
 		lines = append(lines, texts(w, text)...)
 	}

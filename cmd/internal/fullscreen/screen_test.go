@@ -137,8 +137,8 @@ func complete(t *testing.T, m *Model) {
 							for _, l := range detail {
 								text = append(text, l.Text)
 							}
-							if o := &m.view.Ask.Options[e.option]; o.Gives != "" {
-								shows(t, text, o.Gives)
+							if o := &m.view.Ask.Options[e.option]; o.Gives.Text != "" {
+								shows(t, text, o.Gives.Text)
 							}
 						}
 						drawn := m.draw(a) // the entry under the cursor is in sight
@@ -156,9 +156,9 @@ func complete(t *testing.T, m *Model) {
 			}
 			for i := range m.view.Sectors {
 				// The reward may be broken over lines between other columns.
-				for _, word := range strings.Fields(m.painter.Short(m.view.Sectors[i].Reward)) {
+				for _, word := range strings.Fields(m.painter.Short(m.view.Sectors[i].Reward.Text)) {
 					if !strings.Contains(strings.Join(text, " "), strings.Trim(word, ",")) {
-						t.Fatalf("the reward %q is cut off:\n%s", m.view.Sectors[i].Reward, strings.Join(text, "\n"))
+						t.Fatalf("the reward %q is cut off:\n%s", m.view.Sectors[i].Reward.Text, strings.Join(text, "\n"))
 					}
 				}
 			}

@@ -1,0 +1,165 @@
+package view
+
+import (
+	"encoding/json"
+
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+	"seti/kernel/source"
+)
+
+// Worth is what something gives or costs, as data and in words. Nothing has no parts and no
+// text.
+type Worth struct {
+	Text  string `json:"text,omitempty"`
+	Parts []Part `json:"parts,omitempty"`
+}
+
+// Part is a number of one gain, or something else, of which Phrase says what it is.
+type Part struct {
+	Res    string `json:"res,omitempty"` // id of the gain: "credit"
+	N      int    `json:"n,omitempty"`
+	Phrase *Tree  `json:"phrase,omitempty"`
+	Text   string `json:"text"`
+}
+
+// Tree is a phrase in which things have ids. It is written as its key and its arguments; an
+// argument is a number, a flag, an id ("body:mars"), a tree or a list of these. What a pack
+// wrote itself stands in "text".
+type Tree struct {
+	catalog.Phrase
+	c *catalog.Catalog
+}
+
+// MarshalJSON writes the tree with ids in place of things.
+func (t Tree) MarshalJSON() ([]byte, error) { return json.Marshal(plain(t.c, t.Phrase)) }
+
+// plain returns an argument of a phrase without anything that only this program knows.
+func plain(c *catalog.Catalog, x any) any {
+	switch x := x.(type) {
+	case catalog.Phrase:
+		args := map[string]any{}
+		for name, arg := range x.Args {
+			args[name] = plain(c, arg)
+		}
+		return struct {
+			Key  string         `json:"key,omitempty"`
+			Args map[string]any `json:"args,omitempty"`
+			Text string         `json:"text,omitempty"`
+		}{x.Key, args, x.Text}
+	case []catalog.Phrase:
+		return all(c, x)
+	case []source.Ref:
+		return all(c, x)
+	case []string:
+		return all(c, x)
+	case source.Ref:
+		return idOf(c, x)
+	case interface {
+		Phrase(*catalog.Catalog) catalog.Phrase
+	}:
+		return plain(c, x.Phrase(c))
+	}
+	return x
+}
+
+func all[T any](c *catalog.Catalog, list []T) []any {
+	out := make([]any, len(list))
+	for i, x := range list {
+		out[i] = plain(c, x)
+	}
+	return out
+}
+
+// idOf returns the id of a thing with its kind in front: "card:39", "body:mars", "space:r2s5".
+func idOf(c *catalog.Catalog, r source.Ref) string {
+	if r.Kind == board.KindNone {
+		return ""
+	}
+	if tag := catalog.KindTag(r.Kind); tag != "" {
+		return tag + ":" + c.Name(r)
+	}
+	return c.Name(r)
+}
+
+// gainParts returns gains as parts.
+func (t *Viewer) gainParts(gains catalog.Gains) []Part {
+	parts := make([]Part, len(gains))
+	for i, x := range gains {
+		parts[i] = Part{Res: t.C.Resources[x.Res], N: x.N, Text: Clean(t.Gains(gains[i : i+1]))}
+	}
+	return parts
+}
+
+// effectParts returns effects as parts: plain gains one by one, every other group as a phrase.
+func (t *Viewer) effectParts(e *catalog.Effects) []Part {
+	var parts []Part
+	for i := range e.Groups {
+		gr := &e.Groups[i]
+		if gr.When == nil && gr.Per == nil && gr.May == 0 && len(gr.Pay) == 0 && gr.Do == nil {
+			parts = append(parts, t.gainParts(gr.Gains)...)
+			continue
+		}
+		one := &catalog.Effects{Groups: e.Groups[i : i+1]}
+		parts = append(parts, Part{Phrase: &Tree{gr.Phrase(t.C), t.C}, Text: Clean(t.Short(one))})
+	}
+	return parts
+}
+
+// worth returns what a phrase says: gains, effects, or something in words alone.
+func (t *Viewer) worth(p catalog.Phrase) Worth {
+	text := t.Tell(p)
+	if text == "" {
+		return Worth{}
+	}
+	if parts, ok := t.phraseParts(p); ok {
+		return Worth{text, parts}
+	}
+	return Worth{text, []Part{{Phrase: &Tree{p, t.C}, Text: text}}}
+}
+
+// phraseParts returns the gains of a phrase that lists gains, and nothing else.
+func (t *Viewer) phraseParts(p catalog.Phrase) (parts []Part, ok bool) {
+	list := func(of []catalog.Phrase) bool {
+		for _, x := range of {
+			more, ok := t.phraseParts(x)
+			if !ok {
+				return false
+			}
+			parts = append(parts, more...)
+		}
+		return true
+	}
+	switch p.Key {
+	case "thing.some":
+		r, named := p.Args["what"].(source.Ref)
+		n, counted := p.Args["n"].(int)
+		if named && counted && r.Kind == board.KindRes {
+			return []Part{{Res: t.C.Resources[r.ID], N: n, Text: t.Tell(p)}}, true
+		}
+	case "thing.gains":
+		of, _ := p.Args["what"].([]catalog.Phrase)
+		ok = list(of)
+		return parts, ok
+	case "effect.all":
+		of, _ := p.Args["groups"].([]catalog.Phrase)
+		ok = list(of)
+		return parts, ok
+	case "effect.sentence":
+		of, named := p.Args["what"].(catalog.Phrase)
+		if n, _ := p.Args["n"].(int); named && n == 1 {
+			return t.phraseParts(of)
+		}
+	case "effect.group":
+		of, _ := p.Args["what"].([]catalog.Phrase)
+		if len(p.Args) == 2 && p.Args["may"] == 0 {
+			ok = list(of)
+			return parts, ok
+		}
+	case "effect.gain":
+		if of, named := p.Args["what"].(catalog.Phrase); named {
+			return t.phraseParts(of)
+		}
+	}
+	return nil, false
+}
