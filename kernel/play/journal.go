@@ -17,6 +17,8 @@ import (
 type Journal struct {
 	JournalHead
 	Lines []Line
+	// Changes is the number of decisions that were written, and of withdrawals (Session.Changes).
+	Changes uint64
 	// Torn reports whether the last line was cut off; that line is left out.
 	Torn bool
 }
@@ -89,6 +91,7 @@ func checkVersion(line string) error {
 
 // line reads a line below the head.
 func (j *Journal) line(line string) error {
+	j.Changes++
 	if line == undo {
 		if len(j.Lines) == 0 {
 			return errors.New("nothing to undo")

@@ -65,7 +65,7 @@ func (s *Session) Replay(lines []Line, hashes bool, before func(line int)) *Diff
 // session then stands before that decision.
 func (s *Session) Restore(j *Journal) error {
 	s.quiet = true
-	defer func() { s.quiet = false }()
+	defer func() { s.quiet, s.changes = false, max(s.changes, j.Changes) }()
 	if d := s.Replay(j.Lines, true, nil); d != nil {
 		return d
 	}

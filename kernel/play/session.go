@@ -47,6 +47,7 @@ type Session struct {
 	lines   []Line // of the steps before lined
 	lined   int
 	quiet   bool
+	changes uint64
 	peeked  int // number of steps at the last failure that had shown something
 }
 
@@ -216,6 +217,21 @@ func (s *Session) take(i int, auto bool) {
 	}
 }
 
+// Changes returns how many decisions were taken and taken back, counting those of the journal from
+// which the game was restored. It only grows, so it is a number of a position that never repeats: not
+// after an undo, and not after a restart of the program if the journal was written before a position
+// was shown.
+func (s *Session) Changes() uint64 { return s.changes }
+
+// taken counts a decision that was taken, and returns the error if it failed instead.
+func (s *Session) taken() error {
+	err := s.err
+	if s.err = nil; err == nil {
+		s.changes++
+	}
+	return err
+}
+
 // Choose answers the pending decision for a seat with the id of an option. If the option is not
 // offered it returns a *Refusal; if a function of content fails, its error. In both cases the
 // game stays as it was.
@@ -242,9 +258,7 @@ func (s *Session) ChooseOption(i int) error {
 	s.undone = s.undone[:0]
 	s.err = nil
 	s.take(i, false)
-	err := s.err
-	s.err = nil
-	return err
+	return s.taken()
 }
 
 // Play takes one line of a journal or scenario: it takes defaults up to the first decision
@@ -263,9 +277,7 @@ func (s *Session) Play(p board.Seat, id string) error {
 		if ok && d.Seat == p && d.Find(o) >= 0 {
 			s.undone = s.undone[:0]
 			s.take(d.Find(o), false)
-			err := s.err
-			s.err = nil
-			return err
+			return s.taken()
 		}
 		if d.Default < 0 {
 			r := s.g.Refuse(d, p, id)

@@ -62,6 +62,7 @@ func (s *Session) Undo(p board.Seat) error {
 	undone := s.undone
 	s.backTo(i)
 	s.undone = undone
+	s.changes++
 	return nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"seti/kernel"
@@ -161,5 +162,51 @@ func TestFailing(t *testing.T) {
 	defer f.Close()
 	if f.State().Hash() != s.State().Hash() || len(failed) != 1 {
 		t.Errorf("a fork says it again: %v", failed)
+	}
+}
+
+// The number of changes never repeats: not after an undo, and not when the game is taken up from
+// its journal, of which a decision that was withdrawn is two lines.
+func TestChangesOnlyGrow(t *testing.T) {
+	c, set := toy.Catalog(t), kernel.Settings{Players: 2, Seed: 3, First: 1}
+	s := newSession(t, c, set)
+	s.FreeUndo = true
+	var saved strings.Builder
+	if err := play.WriteHead(&saved, play.JournalHead{Packs: c.Packs, Settings: set, Seats: []string{"human A", "human B"}}); err != nil {
+		t.Fatal(err)
+	}
+	decide := func() {
+		t.Helper()
+		s.Pending()
+		if err := s.ChooseOption(0); err != nil {
+			t.Fatal(err)
+		}
+		lines := s.Lines()
+		if err := play.WriteLines(&saved, lines[len(lines)-1]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	decide()
+	decide()
+	if err := s.Undo(0); err != nil {
+		t.Fatal(err)
+	}
+	if err := play.WriteUndo(&saved); err != nil {
+		t.Fatal(err)
+	}
+	decide()
+	if got := s.Changes(); got != 4 {
+		t.Errorf("after two decisions, an undo and a decision: got %d, want 4", got)
+	}
+	j, err := play.ReadJournal("game", strings.NewReader(saved.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := newSession(t, c, set)
+	if err := again.Restore(j); err != nil {
+		t.Fatal(err)
+	}
+	if got := again.Changes(); got != 4 {
+		t.Errorf("taken up from the journal: got %d, want 4", got)
 	}
 }

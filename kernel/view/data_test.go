@@ -1,0 +1,399 @@
+package view
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"reflect"
+	"slices"
+	"sort"
+	"strings"
+	"testing"
+
+	"seti/content"
+	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/play"
+	"seti/scripting/words/toy"
+)
+
+var update = flag.Bool("update", false, "write the names of fields anew; read every change before you commit it")
+
+// The names under which a view is written: a page and programs rely on them.
+func TestNamesOfFields(t *testing.T) {
+	names := map[string]bool{}
+	seen := map[reflect.Type]bool{}
+	marshals := reflect.TypeFor[json.Marshaler]()
+	var visit func(x reflect.Type)
+	visit = func(x reflect.Type) {
+		switch x.Kind() {
+		case reflect.Pointer, reflect.Slice, reflect.Array:
+			visit(x.Elem())
+		case reflect.Struct:
+			if seen[x] || x.Implements(marshals) {
+				return
+			}
+			seen[x] = true
+			for i := range x.NumField() {
+				f := x.Field(i)
+				name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+				if name == "-" {
+					continue
+				}
+				if name == "" {
+					t.Errorf("%s.%s has no name", x.Name(), f.Name)
+				}
+				names[x.Name()+"."+name] = true
+				visit(f.Type)
+			}
+		}
+	}
+	visit(reflect.TypeFor[View]())
+	visit(reflect.TypeFor[Outcome]())
+	got := strings.Join(slices.Sorted(maps.Keys(names)), "\n") + "\n"
+	const file = "testdata/fields.txt"
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s differs; got\n%s", file, got)
+	}
+}
+
+// written is a view as its seat gets it.
+func written(t *testing.T, s *View) []byte {
+	t.Helper()
+	b, err := json.Marshal(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// Two games that differ only in what a seat does not know are the same bytes to it, with its
+// question, in both boxes.
+func TestSameBytes(t *testing.T) {
+	for _, packs := range [][]string{nil, {"space-agencies"}} {
+		t.Run(fmt.Sprint(packs), func(t *testing.T) {
+			c, err := content.Open(packs...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			viewer := NewViewer("en", c, []string{"p1", "p2", "p3"})
+			other := &kernel.Game{Scripts: kernel.NewHost(c)}
+			rng := rand.New(rand.NewPCG(1, 2))
+			asked, positions := 0, 0
+			for seed := uint64(1); positions < 200; seed++ {
+				s, err := play.NewSession(c, kernel.Settings{Players: 3, Seed: seed})
+				if err != nil {
+					t.Fatal(err)
+				}
+				for n := 0; s.Pending() != nil && positions < 200; n++ {
+					d := s.Pending()
+					if n%5 == 0 {
+						positions++
+						for _, eyes := range []board.Seat{0, 1, 2, kernel.Public} {
+							a := written(t, viewer.View(s.Game(), eyes, d))
+							other.Answer = func(g *kernel.Game, d *kernel.Decision) int {
+								asked++
+								if b := written(t, viewer.View(g, eyes, d)); !bytes.Equal(a, b) {
+									t.Errorf("seed %d, decision %d: %s sees\n%s\nand with other hidden things\n%s", seed, n, eyes, a, b)
+								}
+								return kernel.Stop
+							}
+							// Where the question itself depends on what the seat does not know, there is no such game.
+							_ = s.TakeUp(other, eyes, uint64(n)+1)
+						}
+					}
+					if t.Failed() {
+						return
+					}
+					if err := s.ChooseOption(rng.IntN(len(d.Options))); err != nil {
+						t.Fatal(err)
+					}
+				}
+				s.Close()
+			}
+			if asked < positions*3 {
+				t.Errorf("only %d of %d views were compared", asked, positions*4)
+			}
+		})
+	}
+}
+
+// A figure keeps its serial as long as it lies there, whatever joins and leaves and whatever is
+// taken back and taken again; no two have the same, and none comes back.
+func TestSerials(t *testing.T) {
+	c := toy.Catalog(t)
+	viewer := NewViewer("en", c, []string{"p1", "p2", "p3"})
+	compared, turned := 0, 0
+	for seed := range uint64(200) {
+		s, err := play.NewSession(c, kernel.Settings{Players: 3, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.FreeUndo = true
+		rng := rand.New(rand.NewPCG(seed, 1))
+		before, gone := map[int]Figure{}, map[int]bool{}
+		var turns [4]int
+		for s.Pending() != nil {
+			d := s.Pending()
+			x := viewer.View(s.Game(), kernel.Public, nil)
+			now := map[int]Figure{}
+			for _, f := range x.Figures {
+				if _, twice := now[f.Serial]; twice || f.Serial == 0 || gone[f.Serial] {
+					t.Fatalf("seed %d: %+v has a serial that another had", seed, f)
+				}
+				now[f.Serial] = f
+			}
+			for serial, f := range before {
+				after, stays := now[serial]
+				gone[serial] = !stays
+				if became := after.Kind != f.Kind; stays && (after.Owner != f.Owner || became && f.Kind != "probe") {
+					t.Fatalf("seed %d: %+v became %+v", seed, f, after)
+				}
+				compared++
+			}
+			for i := range x.Discs {
+				if x.Discs[i].Turns < turns[i] || x.Discs[i].Turns != -x.Discs[i].Offset&7+x.Discs[i].Turns&^7 {
+					t.Fatalf("seed %d: disc %d went from %d turns to %+v", seed, i+1, turns[i], x.Discs[i].Turns)
+				}
+				turned = max(turned, x.Discs[i].Turns)
+				turns[i] = x.Discs[i].Turns
+			}
+			before = now
+			option := rng.IntN(len(d.Options))
+			if err := s.ChooseOption(option); err != nil {
+				t.Fatal(err)
+			}
+			if rng.IntN(10) == 0 {
+				s.Pending()
+				after := written(t, viewer.View(s.Game(), kernel.Public, nil))
+				if err := s.Undo(0); err != nil {
+					t.Fatal(err)
+				}
+				s.Pending()
+				if back := viewer.View(s.Game(), kernel.Public, nil); !reflect.DeepEqual(back.Figures, x.Figures) || back.Discs != x.Discs {
+					t.Fatalf("seed %d: after an undo there are\n%+v\nand there were\n%+v", seed, back.Figures, x.Figures)
+				}
+				if err := s.Redo(); err != nil {
+					t.Fatal(err)
+				}
+				s.Pending()
+				if again := written(t, viewer.View(s.Game(), kernel.Public, nil)); !bytes.Equal(again, after) {
+					t.Fatalf("seed %d: after a redo there is\n%s\nand there was\n%s", seed, again, after)
+				}
+			}
+		}
+		s.Close()
+	}
+	if compared == 0 || turned <= 8 {
+		t.Errorf("%d figures were compared, and discs turned %d sectors", compared, turned)
+	}
+}
+
+// What the next rotation does to a position, worked out by hand on the printed discs. Disc 1 shows
+// Mercury, nothing, Venus, Earth and nothing in its slots 1, 2, 3, 5 and 6 of ring 1; disc 3 carries
+// Mars on disc 2, Jupiter and Saturn.
+func TestNextRotation(t *testing.T) {
+	for _, x := range []struct {
+		setup   string
+		disc    int
+		shifts  string
+		planets string
+	}{
+		{`discs = [0, 0, 0]
+			p1 = { techs = ["probe-1"], probes = ["earth", "r1s4"] }
+			p2 = { techs = ["probe-1"], probes = ["r1s7", "mars"] }`, 1,
+			// Earth carries one along and pushes the other out of the cut-out in front of it.
+			"p1 r1s5-r1s4, p1 r1s4-r1s3 pushed", "earth r1s5-r1s4, mercury r1s1-r1s0, venus r1s3-r1s2"},
+		{`discs = [0, 0, 0]
+			dial = 3
+			p1 = { techs = ["probe-1"], probes = ["uranus", "r3s3"] }`, 3,
+			"p1 r3s3-r3s2", "earth r1s5-r1s4, jupiter r3s3-r3s2, mars r2s2-r2s1, mercury r1s1-r1s0, saturn r3s7-r3s6, venus r1s3-r1s2"},
+	} {
+		_, s := look(arranged(t, x.setup))
+		var shifts, planets []string
+		for _, f := range s.Next.Shifts {
+			how := ""
+			if f.Pushed {
+				how = " pushed"
+			}
+			shifts = append(shifts, fmt.Sprintf("%s %s-%s%s", f.Owner, f.From, f.To, how))
+		}
+		for _, p := range s.Next.Planets {
+			planets = append(planets, fmt.Sprintf("%s %s-%s", p.Body, p.From, p.To))
+		}
+		sort.Strings(planets)
+		if got := strings.Join(shifts, ", "); s.Next.Disc != x.disc || got != x.shifts {
+			t.Errorf("disc %d: got %q, want %q of disc %d", s.Next.Disc, got, x.shifts, x.disc)
+		}
+		if got := strings.Join(planets, ", "); got != x.planets {
+			t.Errorf("disc %d: got %q, want %q", s.Next.Disc, got, x.planets)
+		}
+	}
+}
+
+// A disc at offset 7 has turned once from 0; its slot 5 with Earth lies in sector 4.
+func TestDiscs(t *testing.T) {
+	_, s := look(arranged(t, "discs = [7, 0, 3]"))
+	for i, want := range [][2]int{{7, 1}, {0, 0}, {3, 5}, {0, 0}} {
+		if d := s.Discs[i]; d.Offset != want[0] || d.Turns != want[1] {
+			t.Errorf("disc %d: offset %d, %d turns; want %v", i+1, d.Offset, d.Turns, want)
+		}
+	}
+	for _, x := range []struct {
+		disc, ring, slot int
+		want             Mark
+	}{{0, 0, 5, Mark{World, "earth"}}, {0, 0, 4, Mark{Cell: Cutout}}, {1, 1, 2, Mark{World, "mars"}}, {2, 0, 1, Mark{Cell: Comet}},
+		{3, 3, 0, Mark{World, "uranus"}}, {3, 0, 0, Mark{Cell: Asteroids}}, {0, 1, 0, Mark{Cell: Cutout}}} {
+		if got := s.Discs[x.disc].Cells[x.ring][x.slot]; got != x.want {
+			t.Errorf("disc %d, ring %d, slot %d: got %+v, want %+v", x.disc+1, x.ring+1, x.slot, got, x.want)
+		}
+	}
+	if e := s.Spaces[0][4]; e.Planet != "earth" {
+		t.Errorf("in sector 4 lies %q", e.Planet)
+	}
+}
+
+// The spaces of a way, its price and what it brings: Saturn is a visit.
+func TestSpacesOfAWay(t *testing.T) {
+	_, s := look(arranged(t, "discs = [0, 0, 0]\np1 = { probes = [\"r2s6\"] }"))
+	x := planet(t, s, "Saturn")
+	if got := fmt.Sprint(x.Ways[0].Spaces, x.Ways[0].Moves, brief(x.Ways[0].Visits), brief(x.Ways[0].Price.Parts)); got != "[r2s6 r3s6 r3s7] 3 1 publicity " {
+		t.Errorf("got %q", got)
+	}
+	if got := brief(x.OrbitPrice.Parts) + "; " + brief(x.LandPrice.Parts); got != "1 credit, 1 energy; 3 energy" {
+		t.Errorf("got %q", got)
+	}
+	_, s = look(arranged(t, "discs = [0, 0, 0]"))
+	if w := planet(t, s, "Venus").Ways[0]; !w.Launch || brief(w.Price.Parts) != "2 credit" || w.Spaces[0] != board.At(1, 5) {
+		t.Errorf("got %+v", w)
+	}
+}
+
+// brief lists parts: "1 credit, 1 energy".
+func brief(parts []Part) string {
+	var list []string
+	for _, x := range parts {
+		list = append(list, strings.TrimSpace(fmt.Sprint(x.N, " ", x.Res)))
+	}
+	return strings.Join(list, ", ")
+}
+
+// What options are about, by ids of things with their roles.
+func TestArgs(t *testing.T) {
+	_, s := look(arranged(t, "discs = [0, 0, 0]\np1 = { energy = 3, credits = 5, hand = [\"5\"], probes = [\"earth\", \"mars\"], techs = [\"probe-1\"] }"))
+	for id, want := range map[string]string{
+		"move r1s5 r1s4":         "move free from=space:r1s5 to=space:r1s4",
+		"orbit mars":             "orbit main body=body:mars price=1 credit, 1 energy",
+		"play 5":                 "play main card=card:5",
+		"exchange card credit":   "",
+		"exchange credit energy": "exchange free pay=res:credit gain=res:energy",
+	} {
+		i := slices.IndexFunc(s.Ask.Options, func(o Option) bool { return o.ID == id })
+		if i < 0 {
+			if want != "" {
+				t.Errorf("%s is not offered", id)
+			}
+			continue
+		}
+		if want == "" {
+			continue
+		}
+		o := &s.Ask.Options[i]
+		got := o.Verb + " " + o.Kind.String()
+		for _, a := range o.Args {
+			got += " " + a.Role + "=" + a.ID
+		}
+		if strings.Contains(want, "price") {
+			got += " price=" + brief(o.Price.Parts)
+		}
+		if got != want {
+			t.Errorf("%s: got %q, want %q", id, got, want)
+		}
+	}
+}
+
+// A teller that goes on tells what is told when everything is told anew, also after an undo.
+func TestTellerGoesOn(t *testing.T) {
+	c := everything()
+	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	s.FreeUndo = true
+	var notes play.Notes
+	notes.At = -1
+	s.Log = notes.Add
+	viewer := NewViewer("en", c, []string{"p1", "p2"})
+	teller := viewer.Teller(0)
+	rng := rand.New(rand.NewPCG(5, 5))
+	moments := map[string]int{}
+	for n := 0; s.Pending() != nil; n++ {
+		d := s.Pending()
+		lines := s.Lines()
+		notes.At = len(lines)
+		if n%3 == 0 {
+			got, want := teller.Turns(lines, notes.Since(0)), viewer.Turns(lines, notes.Since(0), 0)
+			if !reflect.DeepEqual(got, want) {
+				t.Fatalf("decision %d: got %+v, want %+v", n, got, want)
+			}
+		}
+		if err := s.ChooseOption(rng.IntN(len(d.Options))); err != nil {
+			t.Fatal(err)
+		}
+		if rng.IntN(12) == 0 && s.Undo(0) == nil {
+			notes.Forget(len(s.Lines()))
+		}
+	}
+	for _, turn := range teller.Turns(s.Lines(), notes.Since(0)) {
+		for _, deed := range turn.Deeds {
+			for _, step := range deed.Steps {
+				moments[step.Moment]++
+				if step.Verb == "" {
+					t.Errorf("%+v has no verb", step)
+				}
+			}
+		}
+	}
+	if moments["rotation"] < 5 { // the first pass of each round
+		t.Errorf("got %v", moments)
+	}
+}
+
+// BenchmarkView makes the view of a game in its middle.
+func BenchmarkView(b *testing.B) {
+	c, err := content.Open("space-agencies")
+	if err != nil {
+		b.Fatal(err)
+	}
+	s, err := play.NewSession(c, kernel.Settings{Players: 3, Seed: 5})
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer s.Close()
+	rng := rand.New(rand.NewPCG(5, 5))
+	for n := 0; n < 150 && s.Pending() != nil; n++ {
+		if err := s.ChooseOption(rng.IntN(len(s.Pending().Options))); err != nil {
+			b.Fatal(err)
+		}
+	}
+	d := s.Pending()
+	viewer := NewViewer("en", c, []string{"p1", "p2", "p3"})
+	b.ReportAllocs()
+	for b.Loop() {
+		viewer.View(s.Game(), d.Seat, d)
+	}
+}
