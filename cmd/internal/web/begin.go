@@ -77,12 +77,8 @@ func (q *request) plan(form url.Values) (plan room.Plan, err error) {
 		case "played":
 			c.Kind = room.Rival
 			c.Name, c.Level, _ = strings.Cut(rest, ":")
-			for _, x := range q.offer.played {
-				if x.ID == c.Name {
-					if err := use(x.Pack); err != nil {
-						return plan, err
-					}
-				}
+			if err := use(q.offer.bring[c.Name]); err != nil {
+				return plan, fmt.Errorf("seat %d: nobody is called %q", i+1, short(c.Name))
 			}
 		default:
 			return plan, fmt.Errorf("seat %d is %q, which is nobody", i+1, short(who))

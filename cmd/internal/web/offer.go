@@ -16,13 +16,14 @@ import (
 type offer struct {
 	packs  []page.Pack // the base game first
 	played []page.Played
+	bring  map[string]string // by the id of a seat that content plays, the pack that brings it
 	texts  []catalog.PackText
 	named  map[string]string // by the id of a pack, how content.Open finds it
 }
 
 // offered reads all packs. A pack that was named and cannot be used is an error.
 func offered(packs []string) (*offer, error) {
-	o := &offer{named: map[string]string{}}
+	o := &offer{bring: map[string]string{}, named: map[string]string{}}
 	built := slices.Sorted(maps.Keys(content.Bundled()))
 	if err := o.add(built); err != nil {
 		return nil, err
@@ -68,7 +69,8 @@ func (o *offer) add(names []string) error {
 			switch t.Kind {
 			case "seat":
 				levels, _ := t.TOML.Get("levels")
-				o.played = append(o.played, page.Played{ID: t.ID(), Name: name, Pack: p.ID, Levels: max(1, int(levels.Number))})
+				o.played = append(o.played, page.Played{ID: t.ID(), Name: name, Levels: max(1, int(levels.Number))})
+				o.bring[t.ID()] = p.ID
 				seats = true
 			case "species":
 				x.Species = append(x.Species, page.Thing{ID: t.ID(), Name: name})

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"seti/cmd/internal/web/page"
-	"seti/kernel/board"
 	"seti/kernel/player"
 )
 
@@ -19,7 +18,7 @@ func (q *request) start() error {
 // form writes the start page, with what was typed and why it was not taken.
 func (q *request) form(notice string, typed url.Values) error {
 	b := &page.Begin{Lang: q.person.lang, Theme: q.person.theme, Notice: notice, Typed: typed, Games: q.list(), Name: q.person.name, Bots: player.Names, Usual: player.Usual,
-		Played: q.offer.played, Packs: q.offer.packs, Texts: q.offer.texts, MostSeats: board.MaxSeats}
+		Played: q.offer.played, Packs: q.offer.packs, Texts: q.offer.texts}
 	var buf bytes.Buffer
 	if err := b.Page(&buf); err != nil {
 		return err
@@ -40,7 +39,7 @@ func (q *request) list() (games []page.Game) {
 			continue
 		}
 		if x := r.Info(who); !x.Away {
-			games = append(games, page.Game{URL: base(id, secret), Players: x.Players, Packs: x.Packs, Round: x.Round, Rounds: x.Rounds, Over: x.Over, Yours: x.Yours,
+			games = append(games, page.Game{URL: base(id, secret), Players: x.Players, Round: x.Round, Rounds: x.Rounds, Over: x.Over, Yours: x.Yours,
 				Date: x.Changed.Format("2006-01-02")})
 		}
 	}

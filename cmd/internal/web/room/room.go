@@ -20,6 +20,7 @@ type Room struct {
 	paper    paper
 	game     *savegame.Game // nil while it rests
 	viewers  *view.Viewers
+	tellers  map[listener]*view.Teller
 	position uint64 // of the game; it changes with each decision, and never repeats
 	version  uint64 // changes with everything that pages show
 	frames   map[Eyes]*Frame
@@ -102,7 +103,7 @@ func (r *Room) seated() {
 		r.game.Seats[i] = s
 		titles[i] = s.Title(board.Seat(i))
 	}
-	r.viewers = view.NewViewers(r.game.Session.C, titles)
+	r.viewers, r.tellers = view.NewViewers(r.game.Session.C, titles), map[listener]*view.Teller{}
 }
 
 // rest leaves memory. The journal holds everything.
@@ -114,7 +115,7 @@ func (r *Room) rest() {
 	if err := r.game.Close(); err != nil {
 		r.hall.log.Error("a game could not be saved", "game", r.ID, "error", err)
 	}
-	r.game, r.viewers, r.frames = nil, nil, nil
+	r.game, r.viewers, r.tellers, r.frames = nil, nil, nil, nil
 }
 
 // tend sees to the clock and to what could not be saved; a game that nobody looks at

@@ -90,7 +90,7 @@ func (r *Room) scene(e Eyes, s *play.Session) *Scene {
 	notes, lines, seat := r.game.Notes(), s.Lines(), eyes(e.Seat)
 	x.View = x.Words.View(s.Game(), seat, s.Pending())
 	x.View.News = x.Words.News(lines, notes, seat)
-	x.View.Turns = x.Words.Turns(lines, notes, seat)
+	x.View.Turns = r.teller(x.Words, seat).Turns(lines, notes)
 	if r.thinks != nil {
 		x.Thinking = x.Words.Title(r.thinks.seat)
 	}
@@ -104,6 +104,21 @@ func (r *Room) scene(e Eyes, s *play.Session) *Scene {
 		x.Seats, x.Watch = r.paper.links(host)
 	}
 	return x
+}
+
+// teller returns the teller of what happened for a seat in a language.
+func (r *Room) teller(words *view.Viewer, seat board.Seat) *view.Teller {
+	k := listener{words, seat}
+	if r.tellers[k] == nil {
+		r.tellers[k] = words.Teller(seat)
+	}
+	return r.tellers[k]
+}
+
+// listener is a seat that is told something in the words of a language.
+type listener struct {
+	words *view.Viewer
+	seat  board.Seat
 }
 
 // chairs returns who sits where.
