@@ -54,8 +54,8 @@ func (h *Hall) begin(plan Plan, host token, links []token, watch token) (id stri
 	if err != nil {
 		return "", err
 	}
-	p := paper{Packs: plan.Packs, HostSeat: board.Nobody, Host: link{Hash: host.hash()}, Watch: newLink(watch, host, "watch"), Clock: int(plan.Clock / time.Second),
-		Asked: board.Nobody, Loads: 1}
+	p := paper{Packs: plan.Packs, HostSeat: nobody, Host: link{Hash: host.hash()}, Watch: newLink(watch, host, "watch"), Clock: int(plan.Clock / time.Second),
+		Asked: nobody, Loads: 1}
 	set := plan.Settings
 	set.Players, set.Seats = len(plan.Chairs), nil
 	if err := set.Check(); err != nil {
@@ -72,8 +72,8 @@ func (h *Hall) begin(plan Plan, host token, links []token, watch token) (id stri
 			if ch.Name, err = cleanName(x.Name); err != nil {
 				return "", err
 			}
-			if x.Host || x.Kind == Person && p.HostSeat == board.Nobody {
-				p.HostSeat = board.Seat(i)
+			if x.Host || x.Kind == Person && p.HostSeat == nobody {
+				p.HostSeat = place(i)
 			}
 		case Computer:
 			if _, err := player.Parse(x.Level); err != nil {
@@ -170,7 +170,7 @@ func (r *Room) Rematch(w Who, secret string) (id string, err error) {
 	var links []token
 	for i := range r.paper.Chairs {
 		c := &r.paper.Chairs[i]
-		x := Chair{Kind: c.Kind, Name: c.Name, Level: c.Level, Host: r.paper.HostSeat == board.Seat(i)}
+		x := Chair{Kind: c.Kind, Name: c.Name, Level: c.Level, Host: r.paper.HostSeat == place(i)}
 		if c.Kind == Rival {
 			x.Level = fmt.Sprint(r.game.Session.Settings.Seats[i].Level)
 		}

@@ -89,7 +89,7 @@ func (p *paper) who(secret string) (w Who, ok bool) {
 		ok = true
 	}
 	if same(p.Host) {
-		w, ok = Who{Seat: p.HostSeat, Host: true}, true
+		w, ok = Who{Seat: board.Seat(p.HostSeat), Host: true}, true
 	}
 	return w, ok
 }

@@ -15,24 +15,29 @@ import (
 
 // paper is what lies beside the journal of a game: all that is not of the game itself.
 type paper struct {
-	Packs    []string   `json:"packs"` // as content.Open takes them
-	Chairs   []chair    `json:"chairs"`
-	HostSeat board.Seat `json:"host_seat"`
-	Host     link       `json:"host"`
-	Watch    link       `json:"watch"`
+	Packs    []string `json:"packs"` // as content.Open takes them
+	Chairs   []chair  `json:"chairs"`
+	HostSeat place    `json:"host_seat"`
+	Host     link     `json:"host"`
+	Watch    link     `json:"watch"`
 	// Loads counts how often the game was taken up. Numbers of positions begin with it,
 	// so they never repeat.
 	Loads uint64 `json:"loads"`
 	// Clock is the time for a decision, in seconds; 0 for none. Since is when the seat Asked was asked.
-	Clock  int        `json:"clock,omitempty"`
-	Since  time.Time  `json:"since,omitzero"`
-	Asked  board.Seat `json:"asked"`
-	Next   string     `json:"next,omitempty"` // the rematch
-	Away   bool       `json:"away,omitempty"` // put away by the host
-	Over   bool       `json:"over,omitempty"`
-	Round  int        `json:"round"`
-	Rounds int        `json:"rounds"`
+	Clock  int       `json:"clock,omitempty"`
+	Since  time.Time `json:"since,omitzero"`
+	Asked  place     `json:"asked"`
+	Next   string    `json:"next,omitempty"` // the rematch
+	Away   bool      `json:"away,omitempty"` // put away by the host
+	Over   bool      `json:"over,omitempty"`
+	Round  int       `json:"round"`
+	Rounds int       `json:"rounds"`
 }
+
+// place is a seat as a number, -1 for nobody.
+type place int8
+
+const nobody = place(board.Nobody)
 
 // The kinds of chairs.
 const (
@@ -80,7 +85,7 @@ func readPaper(path string) (p paper, err error) {
 	if err := json.Unmarshal(text, &p); err != nil {
 		return p, fmt.Errorf("%s is damaged: %w", filepath.Base(path), err)
 	}
-	if n := len(p.Chairs); n < 2 || n > board.MaxSeats || p.HostSeat >= board.Seat(n) {
+	if n := len(p.Chairs); n < 2 || n > board.MaxSeats || p.HostSeat >= place(n) {
 		return p, fmt.Errorf("%s is damaged: it names %d seats", filepath.Base(path), n)
 	}
 	return p, nil

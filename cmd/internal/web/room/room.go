@@ -126,12 +126,12 @@ func (r *Room) tend(now time.Time) {
 	if r.gone {
 		return
 	}
-	if r.paper.Clock > 0 && !r.paper.Over && !r.paper.Since.IsZero() && now.After(r.due()) && r.late != r.paper.Asked {
+	if r.paper.Clock > 0 && !r.paper.Over && !r.paper.Since.IsZero() && now.After(r.due()) && r.late != board.Seat(r.paper.Asked) {
 		if err := r.wake(); err != nil {
 			r.hall.log.Error("a clock has run out", "game", r.ID, "error", err)
 			return
 		}
-		r.late = r.paper.Asked
+		r.late = board.Seat(r.paper.Asked)
 		r.changed()
 	}
 	if r.game != nil && r.stuck == r.position && now.After(r.retry) {
@@ -170,9 +170,9 @@ func (r *Room) note() {
 	if s.State().Phase != board.PhaseSetup {
 		p.Round = int(s.State().Round)
 	}
-	p.Asked = board.Nobody
+	p.Asked = nobody
 	if d := s.Pending(); d != nil {
-		p.Asked = d.Seat
+		p.Asked = place(d.Seat)
 	}
 	if p.Asked != was.Asked {
 		p.Since, r.late = time.Now().UTC(), board.Nobody

@@ -2,6 +2,7 @@ package room
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -22,14 +23,8 @@ import (
 
 // drawn is a page as tests draw it: all that the scene holds of the game.
 func drawn(w io.Writer, s *Scene) error {
-	v := *s.View
-	ask := v.Ask
-	v.Ask = nil
-	fmt.Fprintf(w, "%d %v %q %q %q\n%+v\n", s.Position, s.Over, s.Thinking, s.Notice, s.UndoAsks, v)
-	if ask != nil {
-		fmt.Fprintf(w, "%+v\n", *ask)
-	}
-	return nil
+	fmt.Fprintf(w, "%d %v %q %q %q\n", s.Position, s.Over, s.Thinking, s.Notice, s.UndoAsks)
+	return json.NewEncoder(w).Encode(s.View)
 }
 
 func hall(t testing.TB, dir string) *Hall {
@@ -152,13 +147,13 @@ func killed(t testing.TB, h *Hall) *Hall {
 func TestKills(t *testing.T) {
 	h := hall(t, t.TempDir())
 	r, host := begin(t, h, Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7}})
-	seen := map[uint64]bool{}
+	positions := map[uint64]bool{}
 	for n := 0; ; n++ {
 		position, _, ids := asked(t, r)
-		if seen[position] {
+		if positions[position] {
 			t.Fatalf("position %d comes twice", position)
 		}
-		seen[position] = true
+		positions[position] = true
 		if n%4 == 3 && n < 40 {
 			before := look(t, r, board.Nobody)
 			id := r.ID
@@ -167,8 +162,8 @@ func TestKills(t *testing.T) {
 			if w, ok := r.Who(host); !ok || !w.Host || w.Seat != 0 {
 				t.Fatalf("the host's link is %+v, %v", w, ok)
 			}
-			if _, after, _ := strings.Cut(look(t, r, board.Nobody), "\n"); !strings.HasSuffix(before, after) {
-				t.Fatalf("after decision %d and a kill:\n%s\nbefore:\n%s", n, after, before)
+			if after := look(t, r, board.Nobody); seen(after) != seen(before) {
+				t.Fatalf("after decision %d and a kill: %s", n, differ(before, after))
 			}
 		}
 		if len(ids) == 0 {
@@ -176,10 +171,26 @@ func TestKills(t *testing.T) {
 		}
 		step(t, r)
 	}
-	if len(seen) < 40 {
-		t.Errorf("only %d positions, so fewer than ten kills", len(seen))
+	if len(positions) < 40 {
+		t.Errorf("only %d positions, so fewer than ten kills", len(positions))
 	}
 	verify(t, h, r)
+}
+
+// seen returns what a page shows of the game, without the number of the position.
+func seen(page string) string {
+	_, v, _ := strings.Cut(page, "\n")
+	return v
+}
+
+// differ shows where two texts differ first.
+func differ(a, b string) string {
+	i := 0
+	for i < min(len(a), len(b)) && a[i] == b[i] {
+		i++
+	}
+	part := func(s string) string { return s[max(0, i-100):min(len(s), i+100)] }
+	return fmt.Sprintf("got …%s…, then …%s…", part(a), part(b))
 }
 
 func look(t testing.TB, r *Room, seat board.Seat) string {
@@ -466,9 +477,8 @@ func TestRest(t *testing.T) {
 	if r.game != nil {
 		t.Fatal("it is still there")
 	}
-	_, after, _ := strings.Cut(look(t, r, 0), "\n")
-	if !strings.HasSuffix(before, after) {
-		t.Errorf("got\n%s\nwant\n%s", after, before)
+	if after := look(t, r, 0); seen(after) != seen(before) {
+		t.Error(differ(before, after))
 	}
 }
 
@@ -504,7 +514,7 @@ func same(t *testing.T, r *Room) {
 		_ = drawn(&b, r.scene(e, other))
 		other.Close()
 		if !bytes.Equal(a.Bytes(), b.Bytes()) {
-			t.Fatalf("seat %d sees\n%s\nand\n%s", seat, a.Bytes(), b.Bytes())
+			t.Fatalf("seat %d: %s", seat, differ(a.String(), b.String()))
 		}
 	}
 }

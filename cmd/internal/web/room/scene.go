@@ -126,8 +126,8 @@ func (r *Room) chairs() []Chair {
 	list := make([]Chair, len(r.paper.Chairs))
 	for i := range r.paper.Chairs {
 		c := &r.paper.Chairs[i]
-		list[i] = Chair{Kind: c.Kind, Name: c.Name, Level: c.Level, Away: c.person() && !r.present(board.Seat(i)), Host: r.paper.HostSeat == board.Seat(i)}
-		if r.paper.Clock > 0 && r.paper.Asked == board.Seat(i) {
+		list[i] = Chair{Kind: c.Kind, Name: c.Name, Level: c.Level, Away: c.person() && !r.present(board.Seat(i)), Host: r.paper.HostSeat == place(i)}
+		if r.paper.Clock > 0 && r.paper.Asked == place(i) {
 			list[i].Left = max(0, time.Until(r.due()))
 		}
 	}
@@ -284,7 +284,7 @@ func (r *Room) Info(w Who) Info {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	p := &r.paper
-	x := Info{Packs: p.Packs, Round: p.Round, Rounds: p.Rounds, Over: p.Over, Away: p.Away, Yours: w.Seat != board.Nobody && p.Asked == w.Seat && !p.Over}
+	x := Info{Packs: p.Packs, Round: p.Round, Rounds: p.Rounds, Over: p.Over, Away: p.Away, Yours: w.Seat != board.Nobody && p.Asked == place(w.Seat) && !p.Over}
 	if file, err := os.Stat(r.hall.path(r.ID, journalEnd)); err == nil {
 		x.Changed = file.ModTime()
 	}
