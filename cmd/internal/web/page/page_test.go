@@ -23,8 +23,9 @@ var pages = flag.String("pages", "", "a folder into which the pages of a game ar
 // game is a game that chance plays, with the pages of its positions.
 type game struct {
 	*play.Session
-	t    *testing.T
-	rng  *rand.Rand
+	t     *testing.T
+	rng   *rand.Rand
+	notes *play.Notes
 }
 
 func begin(t *testing.T, seed uint64, players int, set kernel.Settings, packs ...string) *game {
@@ -39,13 +40,16 @@ func begin(t *testing.T, seed uint64, players int, set kernel.Settings, packs ..
 		t.Fatal(err)
 	}
 	t.Cleanup(s.Close)
-	return &game{Session: s, t: t, rng: rand.New(rand.NewPCG(seed, 1))}
+	notes := &play.Notes{At: -1}
+	s.Log = notes.Add
+	return &game{s, t, rand.New(rand.NewPCG(seed, 1)), notes}
 }
 
-// go on plays some decisions, and stops at one of a seat.
+// goOn plays some decisions, and stops at one of a seat.
 func (g *game) goOn(n int, seat board.Seat) {
 	policy := player.Sane(g.rng)
 	for d := g.Pending(); d != nil && (n > 0 || d.Seat != seat); d = g.Pending() {
+		g.notes.At = len(g.Lines())
 		if err := g.ChooseOption(policy(d)); err != nil {
 			g.t.Fatal(err)
 		}
@@ -58,8 +62,8 @@ func (g *game) table(seat board.Seat, lang string) *page.Table {
 	names := []string{"Ada", "Carl", "Vera", "Frank"}[:g.State().Players]
 	viewer := view.NewViewer(lang, g.C, names)
 	v := viewer.View(g.Game(), seat, g.Pending())
-	v.Turns = viewer.Turns(g.Lines(), g.Notes(), seat)
-	v.News = viewer.News(g.Lines(), g.Notes(), seat)
+	v.Turns = viewer.Turns(g.Lines(), g.notes.Since(0), seat)
+	v.News = viewer.News(g.Lines(), g.notes.Since(0), seat)
 	t := &page.Table{Base: "/g/1/x", Position: uint64(len(g.Lines())), Seat: seat, View: v, Words: viewer, Lang: lang, Over: g.Over(), Host: seat == 0}
 	for i := range names {
 		c := page.Chair{Seat: board.Seat(i), Name: names[i], Kind: "person"}
@@ -89,7 +93,6 @@ func write(t *testing.T, file string, page func(*bytes.Buffer) error) []byte {
 	}
 	return b.Bytes()
 }
-
 
 // Positions of games of both boxes, and of one person against a rival, are drawn.
 func TestPages(t *testing.T) {

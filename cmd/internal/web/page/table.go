@@ -360,7 +360,7 @@ func (a at) Owned() string {
 // Have says what belongs to a player besides.
 func (a at) Have() (string, error) {
 	s := a.View.Seats[seatOf(a.X)]
-	return a.Say("own.have", "income", s.Income.Text, "tucked", s.Tucked, "missions", s.Completed, "orbiters", s.Orbiters, "landers", s.Landers,
+	return a.Say("own.have", "income", s.Income.Text, "tucked", s.Tucked, "completed", s.Completed, "orbiters", s.Orbiters, "landers", s.Landers,
 		"antenna", s.Traces[board.Antenna], "jaw", s.Traces[board.Jaw], "dna", s.Traces[board.DNA], "wins", s.Wins)
 }
 
