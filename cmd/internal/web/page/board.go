@@ -12,9 +12,9 @@ import (
 
 // The board is drawn around the Sun, with sector 0 to the right of noon, clockwise.
 const (
-	sunEdge   = 56.0 // where ring 1 begins
-	ringWidth = 68.0
-	rimEdge   = 340.0 // where the sectors begin
+	sunEdge   = 58.0 // where ring 1 begins
+	ringWidth = 79.0
+	rimEdge   = 384.0 // where the sectors begin
 	halfWidth = 605.0
 	halfHigh  = 525.0
 )
@@ -196,7 +196,7 @@ func (t *table) Labels() []label {
 		for sector := range t.View.Spaces[ring] {
 			if s := &t.View.Spaces[ring][sector]; s.Body >= 0 {
 				x, y := center(board.At(ring+1, sector))
-				list = append(list, label{s.Planet, s.Name, round(x), round(y + 31)})
+				list = append(list, label{s.Planet, s.Name, round(x), round(y + 34)})
 			}
 		}
 	}
@@ -228,7 +228,7 @@ func (t *table) Probes() []figure {
 		if f.Kind != "probe" || f.Space == board.NoSpace {
 			continue
 		}
-		x, y := beside(f.Space, stands[f.Space], crowd[f.Space], -21)
+		x, y := beside(f.Space, stands[f.Space], crowd[f.Space], -20)
 		stands[f.Space]++
 		list = append(list, figure{ID: fmt.Sprint("figure-", f.Serial), Mark: mark(f.Owner), Title: t.Name(f.Owner), Owner: f.Owner, X: x, Y: y, Carries: f.Carries != ""})
 	}
@@ -238,7 +238,7 @@ func (t *table) Probes() []figure {
 // beside returns where the figure i of n stands in a space, off its middle.
 func beside(s board.Space, i, n int, off float64) (x, y float64) {
 	x, y = center(s)
-	return round(x + (float64(i)-float64(n-1)/2)*23), round(y + off)
+	return round(x + (float64(i)-float64(n-1)/2)*27), round(y + off)
 }
 
 // TokensOut returns the tokens that lie in space.
