@@ -51,7 +51,7 @@ func center(s board.Space) (x, y float64) {
 // disc is a disc as it is drawn.
 type disc struct {
 	N, Angle int
-	Cells    []cell
+	marks    *[4][8]view.Mark
 }
 
 // cell is a cell of a disc.
@@ -72,21 +72,26 @@ func (t *table) Discs() []disc {
 	var list []disc
 	for i := len(t.View.Discs) - 1; i >= 0; i-- {
 		d := &t.View.Discs[i]
-		x := disc{N: i + 1, Angle: -45 * d.Turns}
-		for ring := range d.Cells {
-			for slot, mark := range d.Cells[ring] {
-				if mark.Cell == view.Cutout {
-					continue
-				}
-				c := cell{Path: cellPath(ring, slot, 1.2)}
-				if use := cellSign(mark); use != "" {
-					c.Sign = &sign{Use: use, Turn: float64(slot)*45 + 22.5}
-					c.Sign.X, c.Sign.Y = xy(sunEdge+(float64(ring)+0.5)*ringWidth, c.Sign.Turn)
-				}
-				x.Cells = append(x.Cells, c)
+		list = append(list, disc{i + 1, -45 * d.Turns, &d.Cells})
+	}
+	return list
+}
+
+// Cells returns the cells of a disc that are no cutouts, as they lie before it has turned.
+func (d disc) Cells() []cell {
+	var list []cell
+	for ring := range d.marks {
+		for slot, mark := range d.marks[ring] {
+			if mark.Cell == view.Cutout {
+				continue
 			}
+			c := cell{Path: cellPath(ring, slot, 1.2)}
+			if use := cellSign(mark); use != "" {
+				c.Sign = &sign{Use: use, Turn: float64(slot)*45 + 22.5}
+				c.Sign.X, c.Sign.Y = xy(sunEdge+(float64(ring)+0.5)*ringWidth, c.Sign.Turn)
+			}
+			list = append(list, c)
 		}
-		list = append(list, x)
 	}
 	return list
 }
@@ -155,6 +160,16 @@ var dots = func() (list []dot) {
 	return list
 }()
 
+// spacePaths are the paths of the spaces by ring and sector.
+var spacePaths = func() (paths [4][8]string) {
+	for ring := range paths {
+		for sector := range paths[ring] {
+			paths[ring][sector] = cellPath(ring, sector, 2)
+		}
+	}
+	return paths
+}()
+
 // spaceCell is a space that can be clicked.
 type spaceCell struct {
 	ID, Path, Title, Explain string
@@ -169,7 +184,7 @@ func (t *table) SpaceCells() []spaceCell {
 		for sector := range t.View.Spaces[ring] {
 			s := &t.View.Spaces[ring][sector]
 			id := t.ID(s.At)
-			x := spaceCell{ID: elementID(id), Path: cellPath(ring, sector, 2), Title: s.Name, Explain: id, Refs: []string{id}, News: t.News(s.At)}
+			x := spaceCell{ID: elementID(id), Path: spacePaths[ring][sector], Title: s.Name, Explain: id, Refs: []string{id}, News: t.News(s.At)}
 			if s.Body >= 0 {
 				x.Explain = t.ID(source.Ref{Kind: board.KindBody, ID: int16(s.Body)})
 				x.Refs = append(x.Refs, x.Explain)

@@ -404,10 +404,19 @@ func seatOf(x any) board.Seat {
 	return x.(view.Seat).Seat
 }
 
-// Mine returns the piles of the page's own seat.
-func (t *table) Mine() (list []view.Pile) {
+// Hand returns the hand of the page's own seat.
+func (t *table) Hand() []view.Pile {
+	return t.piles(func(p board.Pile) bool { return p == board.Hand(t.Seat) })
+}
+
+// Mine returns the other piles of the page's own seat.
+func (t *table) Mine() []view.Pile {
+	return t.piles(func(p board.Pile) bool { return p != board.Hand(t.Seat) })
+}
+
+func (t *table) piles(of func(board.Pile) bool) (list []view.Pile) {
 	for _, p := range t.View.Piles {
-		if t.Seat >= 0 && p.Owner == t.Seat {
+		if t.Seat >= 0 && p.Owner == t.Seat && of(p.Pile) {
 			list = append(list, p)
 		}
 	}
