@@ -19,10 +19,11 @@ type Sector struct {
 	Name    string       `json:"name,omitempty"`
 	Color   board.Color  `json:"color"`
 	IsStar  bool         `json:"is_star,omitempty"`
-	Slots   int          `json:"slots"`            // number of places of the data slot
-	Marks   []board.Seat `json:"marks,omitempty"`  // owners of the markers on its places, from the left
-	Excess  []board.Seat `json:"excess,omitempty"` // owners of the markers beside it
-	Data    int          `json:"data"`             // number of data left in it
+	Slots   int          `json:"slots"`             // number of places of the data slot
+	Marks   []board.Seat `json:"marks,omitempty"`   // owners of the markers on its places, from the left
+	Excess  []board.Seat `json:"excess,omitempty"`  // owners of the markers beside it
+	DataAt  []int        `json:"data_at,omitempty"` // positions from 1 that hold data
+	Data    int          `json:"data"`              // number of data left in it
 	Wins    []board.Seat `json:"wins,omitempty"`
 	Leader  board.Seat   `json:"leader"` // the player who would win it now, Nobody if there is none
 	Second  board.Seat   `json:"second"`
@@ -188,6 +189,11 @@ func (l *looker) sector(star, sector int) Sector {
 	x := Sector{Number: sector, Star: ref(board.KindStar, star), ID: st.ID, Name: l.title(ref(board.KindStar, star)), Color: st.Color,
 		IsStar: slices.Contains(l.s.StarAt[:], int8(star)), Slots: st.Slots, Data: bits.OnesCount16(l.s.StarData[star]),
 		Leader: board.Nobody, Second: board.Nobody}
+	for pos := range st.Slots {
+		if l.s.StarData[star]&(1<<pos) != 0 {
+			x.DataAt = append(x.DataAt, pos+1)
+		}
+	}
 	var n [board.MaxSeats + 1]int
 	for _, m := range l.s.Signals {
 		if int(m.Star) != star {

@@ -35,7 +35,8 @@ type Card struct {
 
 // Circle is a circle of a mission card.
 type Circle struct {
-	Covered bool `json:"covered,omitempty"`
+	Covered bool  `json:"covered,omitempty"`
+	Reward  Worth `json:"reward,omitzero"`
 }
 
 // Pile is a pile of cards that the seat sees.
@@ -112,7 +113,7 @@ func (l *looker) card(id board.CardID) Card {
 	}
 	x.Front = true
 	for i := range card.Circles {
-		x.Circles = append(x.Circles, Circle{card.Power.IsCovered(l.s, i)})
+		x.Circles = append(x.Circles, Circle{card.Power.IsCovered(l.s, i), l.icons(&card.Circles[i].Reward)})
 	}
 	if card.Mission != nil {
 		x.Mission, x.Complete = true, l.g.Completable(owner, id)

@@ -7,7 +7,8 @@ import "seti/kernel/board"
 // apply to its kind is absent: "" or 0, and NoSpace.
 type Figure struct {
 	// Serial is what it is known by as long as it lies there, whatever joins or leaves: no two of
-	// a game have the same. A probe that becomes an orbiter or a lander keeps its own.
+	// a game have the same. A probe that becomes an orbiter or a lander keeps its own; while its
+	// owner chooses where it lands, it lies nowhere.
 	Serial  int         `json:"serial"`
 	Kind    string      `json:"kind"` // probe, orbiter, lander, trace, signal, win or gold
 	Owner   board.Seat  `json:"owner"`

@@ -27,7 +27,10 @@ type Outcome struct {
 }
 
 // Standing says how a sector stands.
-type Standing struct{ Name, How string }
+type Standing struct {
+	Name string `json:"name"`
+	How  string `json:"text"`
+}
 
 // tries is the number of copies on which an option is tried.
 const tries = 3

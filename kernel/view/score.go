@@ -66,9 +66,9 @@ func (t *Viewer) Scores(s *View, lines []play.Line, notes []play.Noted) []Score 
 			x.Rounds[i] += x.Start
 		}
 		x.Rounds = append(x.Rounds, x.Total)
-		x.Sources = append(x.Sources, Amount{t.Word("score.start", nil), x.Start})
+		x.Sources = append(x.Sources, Amount{"start", t.Word("score.start", nil), x.Start})
 		for _, name := range sums.names {
-			x.Sources = append(x.Sources, Amount{name, sums.points[name][p]})
+			x.Sources = append(x.Sources, Amount{Name: name, N: sums.points[name][p]})
 		}
 	}
 	return scores

@@ -42,6 +42,7 @@ type Seat struct {
 
 // Amount is an amount of something.
 type Amount struct {
+	ID   string `json:"id,omitempty"` // of the gain or the pile
 	Name string `json:"name,omitempty"`
 	N    int    `json:"n"`
 }
@@ -102,12 +103,12 @@ func (l *looker) seat(p board.Seat) Seat {
 	for r := range l.C.Resources {
 		if n := int(pl.Res[r]); n > 0 && l.C.PackResource(board.Resource(r)) {
 			name := l.Word("table.counted", catalog.Args{"n": n, "what": ref(board.KindRes, r)})
-			x.Held = append(x.Held, Amount{name, n})
+			x.Held = append(x.Held, Amount{l.C.Resources[r], name, n})
 		}
 	}
 	for i := range l.C.Piles {
 		if pile, ok := l.C.DeclaredPile(l.C.Piles[i].ID, p); ok && s.Size(pile) > 0 && !l.g.Sees(l.view.Eyes, pile) {
-			x.Held = append(x.Held, Amount{l.called(l.C.Piles[i].Name), s.Size(pile)})
+			x.Held = append(x.Held, Amount{l.C.PileName(pile), l.called(l.C.Piles[i].Name), s.Size(pile)})
 		}
 	}
 	for i, score := range l.g.Numbers().Milestone.Gold {

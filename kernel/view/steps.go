@@ -23,7 +23,7 @@ type Step struct {
 }
 
 // moments are what is worth a pause.
-var moments = map[kernel.LogKind]string{kernel.LogDiscovery: "discovery", kernel.LogWin: "sector", kernel.LogTile: "sector",
+var moments = map[kernel.LogKind]string{kernel.LogRound: "round", kernel.LogDiscovery: "discovery", kernel.LogWin: "sector", kernel.LogTile: "sector",
 	kernel.LogMilestone: "milestone", kernel.LogMarker: "milestone", kernel.LogRotation: "rotation"}
 
 // step returns an entry of the log as a step, as a seat may know it.

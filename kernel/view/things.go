@@ -15,8 +15,12 @@ type Tech struct {
 	ID     string         `json:"id,omitempty"`
 	Type   board.TechType `json:"type"`
 	Text   string         `json:"text,omitempty"`
+	Gain   Worth          `json:"gain,omitzero"`  // with every tile
+	Upper  Worth          `json:"upper,omitzero"` // of a computer technology: of data on the space above it
+	Lower  Worth          `json:"lower,omitzero"` // and on the space below it
 	Left   int            `json:"left"`
-	Bonus  Worth          `json:"bonus,omitzero"` // of the tile on top, with that of the first tile
+	First  bool           `json:"first,omitempty"` // its first tile is still there, with a bonus
+	Bonus  Worth          `json:"bonus,omitzero"`  // of the tile on top, with that of the first tile
 	Owners []board.Seat   `json:"owners,omitempty"`
 	Mine   bool           `json:"mine,omitempty"`
 }
@@ -24,6 +28,7 @@ type Tech struct {
 // Species is a species slot with its board.
 type Species struct {
 	Slot       int       `json:"-"`
+	ID         string    `json:"id,omitempty"`   // "" until it is discovered
 	Name       string    `json:"name,omitempty"` // "" until the species is discovered
 	Rules      []string  `json:"rules_text,omitempty"`
 	Columns    [3]Column `json:"columns"` // of the colors antenna, jaw, dna
@@ -60,6 +65,8 @@ type GoldTile struct {
 	ID     string              `json:"id,omitempty"`
 	Side   string              `json:"side,omitempty"`
 	Text   string              `json:"text,omitempty"`
+	Size   int                 `json:"size"`   // how many things make a set
+	Counts *Tree               `json:"counts"` // what a set is made of
 	Places []GoldPlace         `json:"places,omitempty"`
 	Sets   [board.MaxSeats]int `json:"sets"` // how many sets each player has now
 }
@@ -72,6 +79,8 @@ type GoldPlace struct {
 
 // Token is a token and the place where it lies.
 type Token struct {
+	ID    string     `json:"id,omitempty"` // "" if the seat does not know it
+	Kind  string     `json:"kind"`
 	Name  string     `json:"name,omitempty"`
 	Place string     `json:"place,omitempty"` // id of the thing on which it lies, with its kind: "body:mars"
 	At    string     `json:"at_name,omitempty"`
@@ -81,7 +90,10 @@ type Token struct {
 
 // Neutral is a score at which neutral markers come into play, and how many of them are
 // left there.
-type Neutral struct{ Score, Left int }
+type Neutral struct {
+	Score int `json:"score"`
+	Left  int `json:"left"`
+}
 
 func (l *looker) things() {
 	for t := range l.C.Techs {
@@ -104,7 +116,7 @@ func (l *looker) things() {
 
 func (l *looker) tech(t int) Tech {
 	tech, stack := &l.C.Techs[t], &l.s.Stacks[t]
-	x := Tech{Tech: ref(board.KindTech, t), ID: tech.ID, Type: tech.Type, Text: Clean(l.Tech(tech)), Left: int(stack.Left)}
+	x := Tech{Gain: l.icons(&tech.Gain), Upper: l.gains(tech.Upper), Lower: l.icons(&tech.Lower), First: stack.First, Tech: ref(board.KindTech, t), ID: tech.ID, Type: tech.Type, Text: remembered(l.printed, tech, func() string { return Clean(l.Tech(tech)) }), Left: int(stack.Left)}
 	if stack.Left > 0 {
 		x.Bonus = l.gains(l.g.Numbers().TileBonuses[stack.Tiles[0]])
 		if stack.First {
@@ -126,7 +138,8 @@ func (l *looker) species(slot int) Species {
 	sp := l.g.SpeciesIn(slot)
 	if sp != nil {
 		x.Discovered, x.Name = true, l.title(ref(board.KindSpecies, int(l.s.Slots[slot].Species)))
-		x.Rules = cleanAll(l.Power(&sp.Power))
+		x.ID = sp.ID
+		x.Rules = remembered(l.printed, sp, func() []string { return cleanAll(l.Power(&sp.Power)) })
 	}
 	for color := range board.Trace(len(x.Columns)) {
 		x.Columns[color] = l.column(slot, sp, color)
@@ -218,12 +231,23 @@ func (l *looker) token(i int) Token {
 	if p.Place.Kind != board.KindPiece {
 		place = idOf(l.C, p.Place)
 	}
-	return Token{Place: place, Name: l.called(l.g.PieceName(l.view.Eyes, i)), At: at, Owner: p.Owner, Text: l.pieceText(i)}
+	x := Token{Kind: l.g.PieceDef(i).Kind, Place: place, Name: l.called(l.g.PieceName(l.view.Eyes, i)), At: at, Owner: p.Owner, Text: l.pieceText(i)}
+	if l.g.Knows(l.view.Eyes, ref(board.KindPiece, i)) {
+		x.ID = l.g.PieceDef(i).ID
+	}
+	return x
+}
+
+// setOf says what a set of a gold tile is made of.
+func (t *Viewer) setOf(face *catalog.GoldTile) *Tree {
+	type set struct{ *catalog.GoldTile }
+	return remembered(t.printed, set{face}, func() *Tree { return &Tree{t.C.AmountPhrase(face.Set), t.C} })
 }
 
 func (l *looker) gold(t int, id string) GoldTile {
 	face := &l.C.Gold[l.s.Faces[t]]
-	x := GoldTile{ID: id, Side: face.Side, Text: Clean(l.GoldTile(face))}
+	x := GoldTile{ID: id, Side: face.Side, Size: max(face.Size, 1), Counts: l.setOf(face),
+		Text: remembered(l.printed, face, func() string { return Clean(l.GoldTile(face)) })}
 	for k, value := range face.Values {
 		place := GoldPlace{Value: value}
 		for _, m := range l.s.GoldMarks {

@@ -12,10 +12,11 @@ import (
 
 // Turn is a turn, or another part of the game, with what happened in it.
 type Turn struct {
-	Title string     `json:"title,omitempty"` // "" if the turn began before the first entry
-	Round int        `json:"round"`
-	Seat  board.Seat `json:"seat"` // whose turn it is, Nobody before the first turn and between rounds
-	Deeds []Deed     `json:"deeds,omitempty"`
+	Moment string     `json:"moment,omitempty"` // "round" where a round begins
+	Title  string     `json:"title,omitempty"`  // "" if the turn began before the first entry
+	Round  int        `json:"round"`
+	Seat   board.Seat `json:"seat"` // whose turn it is, Nobody before the first turn and between rounds
+	Deeds  []Deed     `json:"deeds,omitempty"`
 }
 
 // Deed is one action with everything that followed from it.
@@ -86,7 +87,7 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes board.Seat) [
 	for x := range runs(notes) {
 		if x.Note.Title() {
 			flush()
-			turns = append(turns, Turn{Title: Clean(t.Log(x.Note, eyes)), Round: int(x.Note.A), Seat: x.Note.Player})
+			turns = append(turns, Turn{Moment: moments[x.Note.Kind], Title: Clean(t.Log(x.Note, eyes)), Round: int(x.Note.A), Seat: x.Note.Player})
 			last = -2
 			continue
 		}

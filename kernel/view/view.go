@@ -80,11 +80,18 @@ func (t *Viewers) In(tag string) *Viewer {
 // NewViewer makes a viewer who speaks a language ("de"). titles are what the players are called.
 // It has hosts of its own for functions of content, because that of a running game may be in use.
 func NewViewer(tag string, c *catalog.Catalog, titles []string) *Viewer {
+	first := &Viewer{Texts: &describe.Texts{Speaker: text.In(language(tag), c), C: c}, printed: &printed{}}
+	return first.For(titles)
+}
+
+// For returns a viewer of another game with the same catalogue in the same language: it remembers
+// with this one what never changes, and may look at its game while this one looks at another.
+func (t *Viewer) For(titles []string) *Viewer {
 	for i := range titles {
 		titles[i] = Clean(titles[i])
 	}
-	return &Viewer{Texts: &describe.Texts{Speaker: text.In(language(tag), c), C: c}, printed: &printed{}, titles: titles,
-		eyes: &kernel.Game{Scripts: kernel.NewHost(c)}, trial: &kernel.Game{Scripts: kernel.NewHost(c)}}
+	return &Viewer{Texts: t.Texts, printed: t.printed, titles: titles,
+		eyes: &kernel.Game{Scripts: kernel.NewHost(t.C)}, trial: &kernel.Game{Scripts: kernel.NewHost(t.C)}}
 }
 
 // View looks at a game as a seat; d is what the game waits for, nil if that is

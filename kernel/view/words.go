@@ -85,13 +85,20 @@ func (t *Viewer) gains(g catalog.Gains) Worth {
 	if len(g) == 0 {
 		return Worth{}
 	}
-	return Worth{Text: Clean(t.Gains(g)), Parts: t.gainParts(g)}
+	say := func() Worth { return Worth{Text: Clean(t.Gains(g)), Parts: t.gainParts(g)} }
+	var key [4]catalog.Gain // prices and incomes are small, so they soon repeat
+	if copy(key[:], g) < len(g) {
+		return say()
+	}
+	return remembered(t.printed, key, say)
 }
 
 func ref(kind source.Kind, id int) source.Ref { return source.Ref{Kind: kind, ID: int16(id)} }
 
 // title returns the name of a thing in the language of the reader.
-func (t *Viewer) title(r source.Ref) string { return t.Word("table.words", catalog.Args{"what": r}) }
+func (t *Viewer) title(r source.Ref) string {
+	return remembered(t.printed, r, func() string { return t.Word("table.words", catalog.Args{"what": r}) })
+}
 
 // called returns a name that a pack gave, in the language of the reader.
 func (t *Viewer) called(name string) string { return t.Word("table.words", catalog.Args{"what": name}) }

@@ -12,9 +12,9 @@ import (
 
 // The board is drawn around the Sun, with sector 0 to the right of noon, clockwise.
 const (
-	sunEdge   = 56.0 // where ring 1 begins
-	ringWidth = 68.0
-	rimEdge   = 340.0 // where the sectors begin
+	sunEdge   = 58.0 // where ring 1 begins
+	ringWidth = 79.0
+	rimEdge   = 384.0 // where the sectors begin
 	halfWidth = 605.0
 	halfHigh  = 525.0
 )
@@ -51,7 +51,7 @@ func center(s board.Space) (x, y float64) {
 // disc is a disc as it is drawn.
 type disc struct {
 	N, Angle int
-	Cells    []cell
+	marks    *[4][8]view.Mark
 }
 
 // cell is a cell of a disc.
@@ -72,21 +72,26 @@ func (t *table) Discs() []disc {
 	var list []disc
 	for i := len(t.View.Discs) - 1; i >= 0; i-- {
 		d := &t.View.Discs[i]
-		x := disc{N: i + 1, Angle: -45 * d.Turns}
-		for ring := range d.Cells {
-			for slot, mark := range d.Cells[ring] {
-				if mark.Cell == view.Cutout {
-					continue
-				}
-				c := cell{Path: cellPath(ring, slot, 1.2)}
-				if use := cellSign(mark); use != "" {
-					c.Sign = &sign{Use: use, Turn: float64(slot)*45 + 22.5}
-					c.Sign.X, c.Sign.Y = xy(sunEdge+(float64(ring)+0.5)*ringWidth, c.Sign.Turn)
-				}
-				x.Cells = append(x.Cells, c)
+		list = append(list, disc{i + 1, -45 * d.Turns, &d.Cells})
+	}
+	return list
+}
+
+// Cells returns the cells of a disc that are no cutouts, as they lie before it has turned.
+func (d disc) Cells() []cell {
+	var list []cell
+	for ring := range d.marks {
+		for slot, mark := range d.marks[ring] {
+			if mark.Cell == view.Cutout {
+				continue
 			}
+			c := cell{Path: cellPath(ring, slot, 1.2)}
+			if use := cellSign(mark); use != "" {
+				c.Sign = &sign{Use: use, Turn: float64(slot)*45 + 22.5}
+				c.Sign.X, c.Sign.Y = xy(sunEdge+(float64(ring)+0.5)*ringWidth, c.Sign.Turn)
+			}
+			list = append(list, c)
 		}
-		list = append(list, x)
 	}
 	return list
 }
@@ -155,6 +160,16 @@ var dots = func() (list []dot) {
 	return list
 }()
 
+// spacePaths are the paths of the spaces by ring and sector.
+var spacePaths = func() (paths [4][8]string) {
+	for ring := range paths {
+		for sector := range paths[ring] {
+			paths[ring][sector] = cellPath(ring, sector, 2)
+		}
+	}
+	return paths
+}()
+
 // spaceCell is a space that can be clicked.
 type spaceCell struct {
 	ID, Path, Title, Explain string
@@ -169,7 +184,7 @@ func (t *table) SpaceCells() []spaceCell {
 		for sector := range t.View.Spaces[ring] {
 			s := &t.View.Spaces[ring][sector]
 			id := t.ID(s.At)
-			x := spaceCell{ID: elementID(id), Path: cellPath(ring, sector, 2), Title: s.Name, Explain: id, Refs: []string{id}, News: t.News(s.At)}
+			x := spaceCell{ID: elementID(id), Path: spacePaths[ring][sector], Title: s.Name, Explain: id, Refs: []string{id}, News: t.News(s.At)}
 			if s.Body >= 0 {
 				x.Explain = t.ID(source.Ref{Kind: board.KindBody, ID: int16(s.Body)})
 				x.Refs = append(x.Refs, x.Explain)
@@ -196,7 +211,7 @@ func (t *table) Labels() []label {
 		for sector := range t.View.Spaces[ring] {
 			if s := &t.View.Spaces[ring][sector]; s.Body >= 0 {
 				x, y := center(board.At(ring+1, sector))
-				list = append(list, label{s.Planet, s.Name, round(x), round(y + 31)})
+				list = append(list, label{s.Planet, s.Name, round(x), round(y + 34)})
 			}
 		}
 	}
@@ -228,7 +243,7 @@ func (t *table) Probes() []figure {
 		if f.Kind != "probe" || f.Space == board.NoSpace {
 			continue
 		}
-		x, y := beside(f.Space, stands[f.Space], crowd[f.Space], -21)
+		x, y := beside(f.Space, stands[f.Space], crowd[f.Space], -20)
 		stands[f.Space]++
 		list = append(list, figure{ID: fmt.Sprint("figure-", f.Serial), Mark: mark(f.Owner), Title: t.Name(f.Owner), Owner: f.Owner, X: x, Y: y, Carries: f.Carries != ""})
 	}
@@ -238,7 +253,7 @@ func (t *table) Probes() []figure {
 // beside returns where the figure i of n stands in a space, off its middle.
 func beside(s board.Space, i, n int, off float64) (x, y float64) {
 	x, y = center(s)
-	return round(x + (float64(i)-float64(n-1)/2)*23), round(y + off)
+	return round(x + (float64(i)-float64(n-1)/2)*27), round(y + off)
 }
 
 // TokensOut returns the tokens that lie in space.

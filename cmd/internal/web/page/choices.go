@@ -113,7 +113,11 @@ func (t *table) Told() []deed {
 	for i := range turns {
 		for k, d := range turns[i].Deeds {
 			if d.Seat != t.Seat {
-				list = append(list, deed{Deed: d, N: i*100 + k})
+				x := deed{Deed: d, N: i*100 + k}
+				for _, step := range d.Steps {
+					x.Moment = cmp.Or(x.Moment, step.Moment)
+				}
+				list = append(list, x)
 			}
 		}
 		if turns[i].Seat == t.Seat && t.Seat >= 0 && i < len(turns)-1 {

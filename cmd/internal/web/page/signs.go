@@ -2,6 +2,7 @@ package page
 
 import (
 	"embed"
+	"encoding/json"
 	"fmt"
 	"html/template"
 	"regexp"
@@ -71,24 +72,69 @@ func mark(p board.Seat) string {
 	return strconv.Itoa(int(p) + 1)
 }
 
-// part is a part of a worth: a sign with a number, or words.
+// part is a part of a worth: signs with a number, or words.
 type part struct {
-	Sign, Text string
-	N          int
+	Signs []string
+	Text  string
+	N     int
 }
 
-// parts returns what something gives or costs as signs, and in words where a sign would say less.
+// parts returns what something gives or costs as signs, and in words where signs would say less.
 func parts(w view.Worth) []part {
 	if w.Text != "" && len(w.Parts) == 0 {
 		return []part{{Text: w.Text}}
 	}
 	var list []part
 	for _, p := range w.Parts {
-		sign := ""
-		if p.Res != "" {
-			sign = known("s-"+p.Res, "")
+		x := part{Text: p.Text, N: p.N}
+		if s := known("s-"+p.Res, ""); p.Res != "" && s != "" {
+			x.Signs = []string{s}
+		} else if p.Phrase != nil {
+			x.Signs, x.N = phraseSigns(p.Phrase), 1
 		}
-		list = append(list, part{sign, p.Text, p.N})
+		list = append(list, x)
 	}
 	return list
+}
+
+// signed are the phrases that signs say whole, as they are written in JSON: a phrase with an
+// argument more says more, and stays in words.
+var signed = []struct {
+	phrase *regexp.Regexp
+	signs  []string
+}{
+	{alone(`"effect.trace","args":{"beside":\[\],"color":{"key":"which.one_of","args":{"of":\[{"key":"thing.name","args":{"what":"trace:(\w+)"}}\]}},"n":1,"place":{},"species":{},"that":false}`), []string{"s-$1"}},
+	{alone(`"effect.trace","args":{"beside":\[\],"color":{},"n":1,"place":{},"species":{},"that":false}`), []string{"s-any"}},
+	{alone(`"effect.signal","args":{"at":{"key":"which.one_of","args":{"of":\[{"key":"where.color","args":{"color":"color:(\w+)"}}\]}},"dry":false,"each":false,"n":1}`), []string{"s-signal", "star-$1"}},
+	{alone(`"effect.signal","args":{"at":{"key":"which.one_of","args":{"of":\[{"key":"where.body","args":{"body":"body:([\w-]+)"}}\]}},"dry":false,"each":false,"n":1}`), []string{"s-signal", "d-$1"}},
+	{alone(`"effect.income","args":{"n":1}`), []string{"s-income"}},
+}
+
+// alone returns the expression for a phrase that is the only one of its effects.
+func alone(phrase string) *regexp.Regexp {
+	return regexp.MustCompile(`^{"key":"effect.group","args":{"may":0,"what":\[{"key":` + phrase + `}\]}}$`)
+}
+
+// phraseSigns returns the signs that say a phrase whole, nothing if there are none.
+func phraseSigns(tree *view.Tree) []string {
+	written, err := json.Marshal(tree)
+	if err != nil {
+		return nil // it is said in words
+	}
+	for _, s := range signed {
+		at := s.phrase.FindSubmatchIndex(written)
+		if at == nil {
+			continue
+		}
+		var signs []string
+		for _, sign := range s.signs {
+			id := known(string(s.phrase.Expand(nil, []byte(sign), written, at)), "")
+			if id == "" {
+				return nil
+			}
+			signs = append(signs, id)
+		}
+		return signs
+	}
+	return nil
 }

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"fmt"
 	"html/template"
 	"slices"
@@ -270,15 +271,23 @@ func (t *table) Places(x view.Sector) []place {
 	return list
 }
 
-// Ways says how far the seat's probes are from a planet.
-func (t *table) Ways(p view.Planet) []string {
-	var list []string
-	for i := range p.Ways {
-		if i < 1 {
-			list = append(list, strings.TrimLeft(t.Words.WayHere(&p.Ways[i]), "; "))
-		}
+// way is how far a planet is.
+type way struct {
+	Sign, Text string
+	N          int // moves
+}
+
+// Way says how far the nearest of the seat's probes is from a planet, nil if there is no way.
+func (t *table) Way(p view.Planet) *way {
+	if len(p.Ways) == 0 {
+		return nil
 	}
-	return list
+	w := &p.Ways[0]
+	x := &way{"a-move", t.Words.Way(w), w.Moves}
+	if w.Launch {
+		x.Sign = "a-launch"
+	}
+	return x
 }
 
 // TechName returns the name of a technology.
@@ -346,23 +355,47 @@ func (a at) Sets() (list []set) {
 	return list
 }
 
-// Owned lists a player's technologies.
-func (a at) Owned() string {
-	var list []string
-	for i := range a.View.Techs {
-		if x := &a.View.Techs[i]; slices.Contains(x.Owners, seatOf(a.X)) {
-			list = append(list, a.TechName(*x))
+// TechSign returns the sign of a technology by its id, and its number.
+func (t *table) TechSign(id string) thing {
+	for i := range t.View.Techs {
+		if x := &t.View.Techs[i]; x.ID == id {
+			return thing{"s-" + x.Type.String(), t.TechName(*x), id[strings.LastIndexByte(id, '-')+1:]}
 		}
 	}
-	return strings.Join(list, " · ")
+	return thing{"s-other", id, ""}
 }
 
-// Have says what belongs to a player besides.
-func (a at) Have() (string, error) {
-	s := a.View.Seats[seatOf(a.X)]
-	return a.Say("own.have", "income", s.Income.Text, "tucked", s.Tucked, "missions", s.Completed, "orbiters", s.Orbiters, "landers", s.Landers,
-		"antenna", s.Traces[board.Antenna], "jaw", s.Traces[board.Jaw], "dna", s.Traces[board.DNA], "wins", s.Wins)
+// thing is something with a sign and a short mark.
+type thing struct{ Sign, Name, Mark string }
+
+// Owned returns a player's technologies.
+func (a at) Owned() (list []thing) {
+	for _, id := range a.seat().Techs {
+		list = append(list, a.TechSign(id))
+	}
+	return list
 }
+
+// Income returns what a player gets between two rounds.
+func (a at) Income() view.Worth { return a.seat().Income }
+
+// Owns counts what belongs to a player besides.
+func (a at) Owns() (list []amount, err error) {
+	s := a.seat()
+	for _, x := range []struct {
+		sign, key string
+		n         int
+	}{{"a-orbit", "end.orbiters", s.Orbiters}, {"a-land", "end.landers", s.Landers}, {"a-scan", "end.sectors", s.Wins}, {"a-complete", "end.missions", s.Completed}, {"s-income", "end.tucked", s.Tucked}} {
+		if x.n == 0 {
+			continue
+		}
+		name, wrong := a.Say(x.key)
+		list, err = append(list, amount{x.sign, name, x.n, ""}), cmp.Or(err, wrong)
+	}
+	return list, err
+}
+
+func (a at) seat() *view.Seat { return &a.View.Seats[seatOf(a.X)] }
 
 func seatOf(x any) board.Seat {
 	if s, ok := x.(*view.Seat); ok {
@@ -371,10 +404,19 @@ func seatOf(x any) board.Seat {
 	return x.(view.Seat).Seat
 }
 
-// Mine returns the piles of the page's own seat.
-func (t *table) Mine() (list []view.Pile) {
+// Hand returns the hand of the page's own seat.
+func (t *table) Hand() []view.Pile {
+	return t.piles(func(p board.Pile) bool { return p == board.Hand(t.Seat) })
+}
+
+// Mine returns the other piles of the page's own seat.
+func (t *table) Mine() []view.Pile {
+	return t.piles(func(p board.Pile) bool { return p != board.Hand(t.Seat) })
+}
+
+func (t *table) piles(of func(board.Pile) bool) (list []view.Pile) {
 	for _, p := range t.View.Piles {
-		if t.Seat >= 0 && p.Owner == t.Seat {
+		if t.Seat >= 0 && p.Owner == t.Seat && of(p.Pile) {
 			list = append(list, p)
 		}
 	}

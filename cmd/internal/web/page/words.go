@@ -62,12 +62,34 @@ func say(lang, theme string, packs ...catalog.PackText) words {
 // Say returns a message of this package with its arguments, which stand in pairs of a name and a
 // value.
 func (w words) Say(key string, pairs ...any) (string, error) {
+	if len(pairs) == 0 {
+		return w.fixed(key)
+	}
 	args := catalog.Args{}
 	for i := 0; i+1 < len(pairs); i += 2 {
 		args[fmt.Sprint(pairs[i])] = phrased(pairs[i+1])
 	}
+	return w.message(key, args)
+}
+
+// fixed returns a message without arguments, which is said once for each language.
+func (w words) fixed(key string) (string, error) {
+	at := [2]string{w.Lang, key}
+	if s, ok := fixedTexts.Load(at); ok {
+		return s.(string), nil
+	}
+	s, err := w.message(key, nil)
+	if err == nil {
+		fixedTexts.Store(at, s)
+	}
+	return s, err
+}
+
+var fixedTexts sync.Map // string by language and key
+
+func (w words) message(key string, args catalog.Args) (string, error) {
 	said := w.speaker.Say(catalog.Phrase{Key: key, Args: args})
-	if said == key || said == "" && len(args) == 0 {
+	if said == key {
 		return "", fmt.Errorf("no message is called %q", key)
 	}
 	return view.Clean(said), nil
