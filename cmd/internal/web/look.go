@@ -51,11 +51,7 @@ func (q *request) why() error {
 
 // hint says what the player "strong" would do.
 func (q *request) hint() error {
-	position, err := q.room.Position()
-	if err != nil {
-		return err
-	}
-	lines, err := q.room.Hint(q.r.Context(), q.who, position)
+	lines, err := q.room.Hint(q.r.Context(), q.who)
 	if err != nil {
 		return err
 	}

@@ -152,7 +152,7 @@ func (q *request) fail(err error) {
 	case errors.As(err, &p):
 	case errors.Is(err, room.ErrNone), errors.Is(err, room.ErrNothing):
 		p = errPage
-	case errors.Is(err, room.ErrFull):
+	case errors.Is(err, room.ErrFull), errors.Is(err, room.ErrBusy):
 		p.status = http.StatusServiceUnavailable
 	case errors.Is(err, room.ErrOld):
 		p.status = http.StatusConflict

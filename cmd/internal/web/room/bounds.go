@@ -10,6 +10,7 @@ const (
 	restAfter   = 2 * time.Minute  // a game that nobody looks at leaves memory
 	retryAfter  = 30 * time.Second // a computer player whose decision could not be saved tries again
 	hintTime    = 2 * time.Second  // is thought about a hint
+	hintWait    = 10 * time.Second // for the hints that others have asked for before
 	longestWait = 30 * 24 * time.Hour
 )
 

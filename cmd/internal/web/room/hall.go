@@ -47,9 +47,11 @@ type Hall struct {
 	draw  Draw
 	log   *slog.Logger
 	think chan struct{} // a place for each computer player that may think now
-	ctx   context.Context
-	stop  context.CancelFunc
-	busy  sync.WaitGroup
+	// advise has a place for each hint that may be thought about now.
+	advise chan struct{}
+	ctx    context.Context
+	stop   context.CancelFunc
+	busy   sync.WaitGroup
 
 	mu    sync.Mutex // held only for a moment, and never while a game is waited for
 	rooms map[string]*Room
@@ -77,7 +79,7 @@ func OpenHall(dir string, packs []string, draw Draw, log *slog.Logger) (*Hall, e
 	}
 	probe.Close()
 	os.Remove(probe.Name())
-	h := &Hall{dir: dir, packs: packs, draw: draw, log: log, think: make(chan struct{}, thinkers(runtime.NumCPU())),
+	h := &Hall{dir: dir, packs: packs, draw: draw, log: log, think: make(chan struct{}, thinkers(runtime.NumCPU())), advise: make(chan struct{}, 1),
 		rooms: map[string]*Room{}, boxes: map[string]*catalog.Catalog{}}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	if _, err := h.box(nil); err != nil {

@@ -248,14 +248,6 @@ func (s *Scene) Explain(name string) (sheets []describe.Sheet, err error) {
 	return sheets, nil
 }
 
-// Position returns the number of the position.
-func (r *Room) Position() (uint64, error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	err := r.wake()
-	return r.position, err
-}
-
 // Journal returns the saved game: to the host, and to everybody once it is over.
 func (r *Room) Journal(w Who) (text []byte, err error) {
 	r.mu.Lock()

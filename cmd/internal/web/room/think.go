@@ -2,6 +2,7 @@ package room
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -114,34 +115,36 @@ func (r *Room) think(ctx context.Context, t *thought, level string) (err error) 
 func (r *Room) fork(wanted func() bool) *play.Session {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if !wanted() || r.game == nil || r.game.Session.Pending() == nil {
+	if r.wake() != nil || !wanted() {
 		return nil
 	}
 	return r.game.Session.Fork()
 }
 
-// Hint returns what the player "strong" would do at a position, in words: the best options first.
-// It knows only what the seat knows.
-func (r *Room) Hint(ctx context.Context, w Who, position uint64) (lines []string, err error) {
-	select {
-	case r.hall.think <- struct{}{}:
-		defer func() { <-r.hall.think }()
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-	fork := r.fork(func() bool { return position == r.position })
+// ErrBusy is returned if too many ask for a hint at once.
+var ErrBusy = errors.New("too many ask for a hint just now")
+
+// Hint returns what the player "strong" would do, in words: the best options first. It knows only
+// what the seat knows. The game goes on meanwhile.
+func (r *Room) Hint(ctx context.Context, w Who) (lines []string, err error) {
+	fork := r.fork(func() bool { d := r.game.Session.Pending(); return d != nil && d.Seat == w.Seat })
 	if fork == nil {
-		return nil, ErrOld
+		return nil, ErrOld // it is not asked, so the page is old
 	}
 	defer fork.Close()
-	d := fork.Pending()
-	if d.Seat != w.Seat {
-		return nil, ErrOld
+	ctx, cancel := context.WithTimeout(ctx, hintWait)
+	defer cancel()
+	select {
+	case r.hall.advise <- struct{}{}: // not a place of computer players, which may be taken for long
+		defer func() { <-r.hall.advise }()
+	case <-ctx.Done():
+		return nil, ErrBusy
 	}
+	d := fork.Pending()
 	worth := player.NewAdviser(fork.C, hintTime, 1).Advise(ctx, player.EyesOf(fork, d), d)
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.game == nil || ctx.Err() != nil {
+	if r.wake() != nil || ctx.Err() != nil {
 		return nil, ErrOld
 	}
 	words := r.viewers.In(w.Lang)
