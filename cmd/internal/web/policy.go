@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"net/netip"
 	"runtime/debug"
 	"strings"
 )
@@ -37,22 +38,26 @@ func (s *Server) policy(next http.Handler) http.Handler {
 // address returns who sends a request. Behind a proxy on the same machine it is the last address
 // that the proxy names.
 func address(r *http.Request) string {
-	at, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		return r.RemoteAddr
-	}
-	if ip := net.ParseIP(at); ip != nil && ip.IsLoopback() {
+	if proxied(r) {
 		list := strings.Split(r.Header.Get("X-Forwarded-For"), ",")
 		if last := net.ParseIP(strings.TrimSpace(list[len(list)-1])); last != nil {
 			return last.String()
 		}
 	}
+	at, _, _ := net.SplitHostPort(r.RemoteAddr)
 	return at
+}
+
+// proxied reports whether a request comes from this machine, where a proxy may be that is
+// believed.
+func proxied(r *http.Request) bool {
+	at, err := netip.ParseAddrPort(r.RemoteAddr)
+	return err == nil && at.Addr().Unmap().IsLoopback()
 }
 
 // secure reports whether the browser speaks TLS, to this server or to a proxy before it.
 func secure(r *http.Request) bool {
-	return r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https"
+	return r.TLS != nil || proxied(r) && r.Header.Get("X-Forwarded-Proto") == "https"
 }
 
 // origin returns what stands before paths in links that are handed out.

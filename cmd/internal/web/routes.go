@@ -7,6 +7,7 @@ import (
 	"seti/cmd/internal/web/page"
 	"seti/cmd/internal/web/room"
 	"seti/kernel/board"
+	"seti/kernel/view"
 )
 
 // may says who may use a route.
@@ -65,21 +66,32 @@ func (q *request) base() string { return base(q.room.ID, q.secret) }
 
 func base(id, secret string) string { return "/g/" + id + "/" + secret }
 
-// problem is an error with its status.
+// problem is something that the person has to know: a status, and a message of the section [server].
 type problem struct {
-	status int
-	error
+	status  int
+	message string
 }
 
-func (p problem) Unwrap() error { return p.error }
+func (p problem) Error() string { return p.message }
 
 var (
-	errPage  = problem{http.StatusNotFound, errors.New("There is nothing here. A link may have been cut off when it was copied.")}
-	errMay   = problem{http.StatusForbidden, errors.New("This link does not allow that.")}
-	errCross = problem{http.StatusForbidden, errors.New("This was sent by a page of another site.")}
-	errBody  = problem{http.StatusRequestEntityTooLarge, errors.New("That is more than any form of these pages sends.")}
-	errBusy  = problem{http.StatusTooManyRequests, errors.New("Too many games or pages of this address are open. Close some, and try again in a few minutes.")}
+	errPage   = problem{http.StatusNotFound, "no_page"}
+	errForm   = problem{http.StatusBadRequest, "broken"}
+	errMay    = problem{http.StatusForbidden, "may_not"}
+	errCross  = problem{http.StatusForbidden, "cross"}
+	errHidden = problem{http.StatusForbidden, "hidden"}
+	errOld    = problem{http.StatusConflict, "gone_on"}
+	errBody   = problem{http.StatusRequestEntityTooLarge, "large"}
+	errBusy   = problem{http.StatusTooManyRequests, "busy"}
+	errHints  = problem{http.StatusServiceUnavailable, "hints"}
+	errFull   = problem{http.StatusServiceUnavailable, "full"}
 )
+
+// known says which problem an error of a room is.
+var known = []struct {
+	err error
+	is  problem
+}{{room.ErrNone, errPage}, {room.ErrNothing, errPage}, {room.ErrOld, errOld}, {room.ErrBusy, errHints}, {room.ErrFull, errFull}, {room.ErrHidden, errHidden}, {room.ErrHost, errMay}}
 
 // Handler returns the handler of all routes.
 func (s *Server) Handler() http.Handler {
@@ -112,7 +124,7 @@ func (q *request) enter(may may) error {
 		if large := new(http.MaxBytesError); errors.As(err, &large) {
 			return errBody
 		}
-		return problem{http.StatusBadRequest, err}
+		return errForm
 	}
 	if may == anyone {
 		return nil
@@ -147,21 +159,18 @@ func (q *request) done(error) error { return q.back(q.base()) }
 
 // fail writes an error as a page.
 func (q *request) fail(err error) {
-	p := problem{http.StatusInternalServerError, err}
-	switch {
-	case errors.As(err, &p):
-	case errors.Is(err, room.ErrNone), errors.Is(err, room.ErrNothing):
-		p = errPage
-	case errors.Is(err, room.ErrFull), errors.Is(err, room.ErrBusy):
-		p.status = http.StatusServiceUnavailable
-	case errors.Is(err, room.ErrOld):
-		p.status = http.StatusConflict
+	status, text := http.StatusInternalServerError, view.Clean(err.Error())
+	for _, k := range known {
+		if errors.Is(err, k.err) {
+			err = k.is
+		}
 	}
-	if p.status == http.StatusInternalServerError {
+	if p := (problem{}); errors.As(err, &p) {
+		status, text = p.status, page.Server(q.person.lang, p.message)
+	} else {
 		q.log.Error("a page cannot be shown", "route", q.r.Pattern, "error", err)
 	}
 	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	q.w.Header().Set("Cache-Control", "no-store")
-	q.w.WriteHeader(p.status)
-	_ = page.Error(q.w, q.person.lang, p.status, http.StatusText(p.status), p.Error())
+	q.w.WriteHeader(status)
+	_ = page.Error(q.w, q.person.lang, status, "", text)
 }

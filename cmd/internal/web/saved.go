@@ -2,14 +2,13 @@ package web
 
 import (
 	"mime"
-	"net/http"
 )
 
 // saved sends the saved game, which `seti play --resume` and `seti replay` open.
 func (q *request) saved() error {
-	text, err := q.room.Journal(q.who)
+	text, err := q.room.Journal()
 	if err != nil {
-		return problem{http.StatusForbidden, err}
+		return err
 	}
 	h := q.w.Header()
 	h.Set("Content-Type", "text/plain; charset=utf-8")

@@ -2,7 +2,6 @@ package web
 
 import (
 	"cmp"
-	"net/http"
 
 	"seti/cmd/internal/web/room"
 	"seti/kernel/board"
@@ -14,7 +13,7 @@ func (q *request) seat() error {
 	form := q.r.PostForm
 	seat, ok := board.ParseSeat(form.Get("seat"))
 	if !ok {
-		return problem{http.StatusBadRequest, errPage.error}
+		return errForm
 	}
 	level := ""
 	if form.Get("kind") == room.Computer {

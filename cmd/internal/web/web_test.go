@@ -15,8 +15,10 @@ import (
 	"strings"
 	"testing"
 
+	"seti/cmd/internal/web/page"
 	"seti/cmd/internal/web/room"
 	"seti/kernel/board"
+	"seti/kernel/text"
 )
 
 // site is a server that runs.
@@ -171,11 +173,11 @@ func TestGameByForms(t *testing.T) {
 			t.Fatal("the game does not end")
 		}
 	}
-	status, _, text := bob.get(watch + "/saved")
-	if status != http.StatusOK || strings.Count(text, "\n") < n {
-		t.Fatalf("%d: %s", status, text)
+	status, _, saved := bob.get(watch + "/saved")
+	if status != http.StatusOK || strings.Count(saved, "\n") < n {
+		t.Fatalf("%d: %s", status, saved)
 	}
-	verified(t, text)
+	verified(t, saved)
 }
 
 // A choice that is posted twice, late or for another seat changes nothing, and the
@@ -414,5 +416,16 @@ func TestLinksAreSecret(t *testing.T) {
 	s.Close()
 	if secret := strings.Split(link, "/")[3]; strings.Contains(log.String(), secret) {
 		t.Errorf("the log holds a link: %s", regexp.MustCompile(secret).ReplaceAllString(log.String(), "LINK"))
+	}
+}
+
+// Everything that the server has to say is said in each language.
+func TestWords(t *testing.T) {
+	for _, lang := range text.Tags() {
+		for _, p := range []problem{errPage, errForm, errMay, errCross, errHidden, errOld, errBody, errBusy, errHints, errFull} {
+			if got := page.Server(lang, p.message); got == p.message || got == "" || lang != "en" && got == page.Server("en", p.message) {
+				t.Errorf("%s: %s is %q", lang, p.message, got)
+			}
+		}
 	}
 }

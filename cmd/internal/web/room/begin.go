@@ -154,7 +154,7 @@ func (r *Room) Rematch(w Who, secret string) (id string, err error) {
 	defer r.mu.Unlock()
 	switch {
 	case !w.Host:
-		return "", errHost
+		return "", ErrHost
 	case r.paper.Next != "":
 		return r.paper.Next, nil
 	}

@@ -15,8 +15,10 @@ import (
 // nothing, and the page is to be brought up to date.
 var ErrOld = errors.New("the game has gone on meanwhile")
 
+// ErrHost is returned to a guest for what only the host may do.
+var ErrHost = errors.New("only who began the game may do that")
+
 var (
-	errHost  = errors.New("only who began the game may do that")
 	errSeat  = errors.New("there is no such seat")
 	errEyes  = errors.New("spectators look on")
 	errNoAsk = errors.New("nobody asks to take a move back")
@@ -213,7 +215,7 @@ func (r *Room) Seat(w Who, seat board.Seat, level string) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if !w.Host {
-		return errHost
+		return ErrHost
 	}
 	if err := r.wake(); err != nil {
 		return err
@@ -250,7 +252,7 @@ func (r *Room) PutAway(w Who, away, delete bool) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if !w.Host {
-		return errHost
+		return ErrHost
 	}
 	if delete {
 		r.rest()

@@ -248,15 +248,18 @@ func (s *Scene) Explain(name string) (sheets []describe.Sheet, err error) {
 	return sheets, nil
 }
 
-// Journal returns the saved game: to the host, and to everybody once it is over.
-func (r *Room) Journal(w Who) (text []byte, err error) {
+// ErrHidden is returned for what would tell things that are hidden.
+var ErrHidden = errors.New("the saved game can be had when the game is over")
+
+// Journal returns the saved game once it is over. Before that it would tell even the host too much.
+func (r *Room) Journal() (text []byte, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if err := r.wake(); err != nil {
 		return nil, err
 	}
 	if !r.game.Session.Over() {
-		return nil, errors.New("the saved game holds what is hidden; it can be had when the game is over")
+		return nil, ErrHidden
 	}
 	return r.game.Text(), nil
 }
