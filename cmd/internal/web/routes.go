@@ -34,6 +34,7 @@ var routes = []struct {
 	{"POST " + table + "/set", withLink, (*request).set},
 	{"GET " + table + "/explain", withLink, (*request).explain},
 	{"GET " + table + "/log", withLink, (*request).told},
+	{"GET " + table + "/after", withLink, (*request).after},
 	{"GET " + table + "/saved", withLink, (*request).saved},
 	{"POST " + table + "/choose", withSeat, (*request).choose},
 	{"POST " + table + "/undo", withSeat, (*request).undo},

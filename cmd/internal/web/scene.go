@@ -42,6 +42,9 @@ func draw(w io.Writer, s *room.Scene) error {
 func tableOf(s *room.Scene) *page.Table {
 	t := &page.Table{Base: base(s.ID, s.Secret), Position: s.Position, Seat: s.Seat, View: s.View, Words: s.Words, Lang: s.Lang, Theme: s.Theme,
 		Thinking: s.Thinking, Notice: s.Notice, UndoAsks: s.UndoAsks, Over: s.Over, Confirm: s.Confirm, Host: s.Host}
+	if s.Over && s.Next != "" {
+		t.Notice = page.Server(s.Lang, "rematch")
+	}
 	for i, c := range s.Chairs {
 		x := page.Chair{Seat: board.Seat(i), Name: c.Name, Kind: c.Kind, Level: c.Level, Away: c.Away}
 		if c.Left > 0 {

@@ -144,6 +144,9 @@ func TestGameByForms(t *testing.T) {
 	if got := r.Info(room.Who{}).Players; got[0] != "p1 Ann" || got[1] != "p2 Bob" {
 		t.Errorf("got %q", got)
 	}
+	if status, _, _ := bob.get(watch + "/after?at=0"); status != http.StatusForbidden {
+		t.Errorf("there is a film of a game that goes on: %d", status)
+	}
 	if status, _, _ := bob.get(watch + "/saved"); status != http.StatusForbidden {
 		t.Errorf("the saved game, which holds all secrets, can be had: %d", status)
 	}
@@ -171,6 +174,11 @@ func TestGameByForms(t *testing.T) {
 		}
 		if n > 1000 {
 			t.Fatal("the game does not end")
+		}
+	}
+	for _, at := range []string{"", "0", "5", "x", "-1", "99999999999999999999"} {
+		if status, _, body := bob.get(seats[1] + "/after?at=" + at); status != http.StatusOK || !strings.Contains(body, "Bob") {
+			t.Fatalf("the film at %s: %d %s", at, status, body)
 		}
 	}
 	status, _, saved := bob.get(watch + "/saved")

@@ -15,6 +15,7 @@
 //	room.go     a game in memory, and how it leaves it
 //	play.go     what people do: choose, take back, sit down
 //	think.go    computer players, who think while others go on
+//	film.go     a game that is over, decision by decision
 //	scene.go    what a link shows, and the pages that wait for it
 //	paper.go    the file beside the journal
 //	links.go    links and their hashes
