@@ -13,7 +13,8 @@
   const kept = { DETAILS: 'open', INPUT: 'checked' }; // what a person has opened or typed stays so
   function put(html) {
     const was = main().dataset, focus = document.activeElement && document.activeElement.id;
-    if (!html.trim()) return;
+    const position = html.match(/data-position="(\d+)"/);
+    if (!position || BigInt(position[1]) < BigInt(was.position)) return; // an answer that the stream has overtaken
     window.Idiomorph.morph(main(), html, {
       morphStyle: 'outerHTML',
       ignoreActiveValue: true,
