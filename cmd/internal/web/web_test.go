@@ -138,8 +138,11 @@ func TestGameByForms(t *testing.T) {
 	ann, bob := s.browser(), s.browser()
 	link := ann.begin("name", "Ann", "seat1", "me", "seat2", "open", "seed", "7")
 	r, seats, watch := s.room(link)
-	if _, at, _ := bob.post(seats[1]+"/name", "name", "Bob"); at != seats[1] {
-		t.Errorf("Bob is at %s", at)
+	if _, _, body := bob.get(seats[1]); !strings.Contains(body, `action="`+seats[1]+`/name"`) {
+		t.Error("the page of the open seat has no form for a name")
+	}
+	if _, at, body := bob.post(seats[1]+"/name", "name", "Bob"); at != seats[1] || strings.Contains(body, seats[1]+"/name") {
+		t.Errorf("Bob is at %s, and his seat is still open", at)
 	}
 	if got := r.Info(room.Who{}).Players; got[0] != "p1 Ann" || got[1] != "p2 Bob" {
 		t.Errorf("got %q", got)

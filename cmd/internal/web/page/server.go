@@ -10,3 +10,9 @@ func Server(lang, key string) string {
 	}
 	return text
 }
+
+// Free reports whether the seat of the page is open: whoever has the link may sit down there.
+func (t *table) Free() bool {
+	c := t.Chair(t.Seat)
+	return c != nil && c.Kind == "open"
+}
