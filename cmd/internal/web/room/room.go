@@ -11,7 +11,8 @@ import (
 	"seti/kernel/view"
 )
 
-// Room is a game that several people play. Any number of goroutines may use it.
+// Room is a game that several people play. Any number of goroutines may use it: exported functions lock
+// it, and so do tend, look, fork, think and fail. The others are called while it is locked.
 type Room struct {
 	ID   string
 	hall *Hall
@@ -56,8 +57,7 @@ func (r *Room) Who(secret string) (Who, bool) {
 	return r.paper.who(secret)
 }
 
-// wake takes the game up from its journal if it rests. The room is locked, as in all
-// functions with small letters.
+// wake takes the game up from its journal if it rests.
 func (r *Room) wake() error {
 	r.used = time.Now()
 	if r.gone {
@@ -129,6 +129,7 @@ func (r *Room) tend(now time.Time) {
 	if r.paper.Clock > 0 && !r.paper.Over && !r.paper.Since.IsZero() && now.After(r.due()) && r.late != board.Seat(r.paper.Asked) {
 		if err := r.wake(); err != nil {
 			r.hall.log.Error("a clock has run out", "game", r.ID, "error", err)
+			r.paper.Since = now // not again before it runs out once more
 			return
 		}
 		r.late = board.Seat(r.paper.Asked)

@@ -396,8 +396,11 @@ func TestOpenSeat(t *testing.T) {
 	id := r.ID
 	h = killed(t, h)
 	r = enter(t, h, id)
-	if c := r.Info(Who{Seat: 1}).Players; c[1] != "p2 Bob" {
-		t.Errorf("got %q", c)
+	if x := r.Info(Who{Seat: 1}); x.Players[1] != "p2 Bob" {
+		t.Errorf("got %q", x.Players)
+	}
+	if _, asked, _ := asked(t, r); !r.Info(asked).Yours || r.Info(Who{Seat: 1 - asked.Seat}).Yours {
+		t.Error("a list says another seat's turn")
 	}
 	text, err := os.ReadFile(h.path(id, paperEnd))
 	if err != nil {
@@ -613,5 +616,38 @@ func TestDamage(t *testing.T) {
 	}
 	if _, err := OpenHall(filepath.Join(h.path(r.ID, paperEnd), "games"), nil, drawn, nil); err == nil {
 		t.Error("a folder inside a file")
+	}
+}
+
+// A decision that cannot be written is not shown: the game stands where everybody has seen it, and
+// goes on once the file can be written again.
+func TestUnwritable(t *testing.T) {
+	h := hall(t, t.TempDir())
+	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7, First: 1}})
+	step(t, r)
+	path := h.path(r.ID, journalEnd)
+	if err := os.Rename(path, path+".old"); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte("another file"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	before := look(t, r, board.Nobody)
+	position, w, ids := asked(t, r)
+	w.Lang = "en"
+	if err := r.Choose(w, position, ids[0]); err == nil || strings.Contains(err.Error(), h.dir) {
+		t.Errorf("got %v", err)
+	}
+	if now, _, _ := asked(t, r); now != position || look(t, r, board.Nobody) != before {
+		t.Error("what was not written is shown")
+	}
+	if err := os.Rename(path+".old", path); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Choose(w, position, ids[0]); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(verify(t, h, r).Lines); n != 2 {
+		t.Errorf("%d decisions", n)
 	}
 }

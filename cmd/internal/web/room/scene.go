@@ -274,10 +274,14 @@ type Info struct {
 	Changed       time.Time
 }
 
-// Info returns how the game stands. It does not take up a game that rests.
+// Info returns how the game stands. A game that rests is not taken up for it, but once after a restart:
+// who is asked is not written down at each decision.
 func (r *Room) Info(w Who) Info {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if r.version == 0 && !r.paper.Over {
+		_ = r.wake() // whoever opens it is told what is wrong with it
+	}
 	p := &r.paper
 	x := Info{Packs: p.Packs, Round: p.Round, Rounds: p.Rounds, Over: p.Over, Away: p.Away, Yours: w.Seat != board.Nobody && p.Asked == place(w.Seat) && !p.Over}
 	if file, err := os.Stat(r.hall.path(r.ID, journalEnd)); err == nil {
