@@ -16,7 +16,7 @@ import (
 var templateFiles embed.FS
 
 // templates draw one thing each. A program whose templates are not whole does not start.
-var templates = template.Must(template.New("").Funcs(template.FuncMap{
+var templates = whole(template.Must(template.New("").Funcs(template.FuncMap{
 	"asset": func(name string) (string, error) {
 		a, ok := assets[name]
 		if !ok {
@@ -27,7 +27,22 @@ var templates = template.Must(template.New("").Funcs(template.FuncMap{
 	"seat": seatClass, "shape": shape, "mark": mark, "parts": parts,
 	"words":  func(w view.Worth) string { return w.Text },
 	"nobody": func(p board.Seat) bool { return p == board.Nobody },
-}).ParseFS(templateFiles, "templates/*.tmpl"))
+}).ParseFS(templateFiles, "templates/*.tmpl")))
+
+// whole returns templates of which each that is asked for is there.
+func whole(t *template.Template) *template.Template {
+	for _, x := range t.Templates() {
+		if x.Tree == nil {
+			continue
+		}
+		for _, m := range regexp.MustCompile(`{{template "([^"]+)"`).FindAllStringSubmatch(x.Tree.Root.String(), -1) {
+			if t.Lookup(m[1]) == nil {
+				panic("template " + x.Name() + ": there is no template " + m[1])
+			}
+		}
+	}
+	return t
+}
 
 // drawn are the ids of the signs that are drawn.
 var drawn = func() map[string]bool {
