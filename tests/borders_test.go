@@ -39,6 +39,7 @@ var borders = []struct {
 	{"content/picture", "kernel/board kernel/catalog kernel/describe kernel/source kernel/text", "libraries"},
 	{"content/files", "scripting/toml kernel/source", "os time math/rand/v2 libraries"}, // names of temporary files
 	{"cmd", "kernel+ scripting+ content+ cmd+", "time math/rand/v2 os sync sync/atomic net unsafe libraries"},
+	{"cmd/internal/web", "kernel+ content+ cmd/internal+", "time math/rand/v2 os sync net net/http libraries"},
 	{"tests", "", "os libraries"},
 }
 

@@ -10,6 +10,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"seti/cmd/internal/console"
 	"seti/kernel"
@@ -55,7 +56,14 @@ func NewSession(c *catalog.Catalog, set kernel.Settings) (*play.Session, error) 
 }
 
 func newSession(c *catalog.Catalog, set kernel.Settings, host *scripting.Host) (*play.Session, error) {
-	s, err := play.NewHosted(c, set, func() kernel.Scripts { return host })
+	used := false
+	s, err := play.NewHosted(c, set, func() kernel.Scripts {
+		if used {
+			return scripting.NewHost() // a fork may be played while the game itself is
+		}
+		used = true
+		return host
+	})
 	if err == nil {
 		s.Failed = func(error) {}
 	}
@@ -264,6 +272,9 @@ func (t *Game) ResumeCommand(packs []string) string {
 	return s
 }
 
+// Text returns the saved game as it stands in the file.
+func (t *Game) Text() []byte { return slices.Clone(t.file.text) }
+
 // Copy saves the game in a new file too.
 func (t *Game) Copy(path string) error {
 	if err := t.Save(); err != nil {
@@ -329,3 +340,9 @@ func (t *Game) Shown(p board.Seat) { t.shown[p] = t.notes.Len() }
 // Notes returns everything that happened and was not taken back, with the decisions
 // that led to it.
 func (t *Game) Notes() []play.Noted { return t.notes.Since(0) }
+
+// Drop leaves the game without writing anything more, as a process that dies does.
+func (t *Game) Drop() {
+	t.file.f.Close()
+	t.Session.Close()
+}

@@ -580,3 +580,18 @@ func TestUndoThroughComputerPlayers(t *testing.T) {
 		t.Errorf("%d times through computer players, %d times refused: the game shows nothing", through, refused)
 	}
 }
+
+// A fork runs functions in a host of its own, so a computer player can think about it while the
+// game itself is being looked at.
+func TestForkHasItsOwnHost(t *testing.T) {
+	s, err := NewSession(content.MustOpen(), kernel.Settings{Players: 2, Seed: 7})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	f := s.Fork()
+	defer f.Close()
+	if f.Game().Scripts == s.Game().Scripts {
+		t.Error("the fork shares the host of the game")
+	}
+}

@@ -1,0 +1,135 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"seti/cmd/internal/web/room"
+	"seti/kernel/board"
+	"seti/kernel/player"
+)
+
+// begin begins a game by the form, whose fields are those of page.Begin.
+func (q *request) begin() error {
+	form := q.r.PostForm
+	q.person.take(form)
+	q.person.name, q.person.confirm = short(form.Get("name")), form.Get("confirm") != ""
+	plan, err := q.plan(form)
+	var id, secret string
+	if err == nil {
+		if !q.mayBegin(address(q.r), time.Now()) {
+			return errBusy
+		}
+		id, secret, err = q.hall.Begin(plan)
+	}
+	if errors.Is(err, room.ErrFull) {
+		return err
+	}
+	if err != nil {
+		q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		q.w.WriteHeader(http.StatusUnprocessableEntity)
+		return q.form(err.Error(), form)
+	}
+	q.keep()
+	q.remember(id, secret)
+	return q.back(base(id, secret))
+}
+
+// plan reads the form.
+func (q *request) plan(form url.Values) (plan room.Plan, err error) {
+	use := func(pack string) error {
+		name, ok := q.offer.named[pack]
+		switch {
+		case !ok:
+			return fmt.Errorf("there is no pack %q", pack)
+		case name != "" && !slices.Contains(plan.Packs, name):
+			plan.Packs = append(plan.Packs, name)
+		}
+		return nil
+	}
+	for _, p := range form["pack"] {
+		if err := use(p); err != nil {
+			return plan, err
+		}
+	}
+	for i := range board.MaxSeats {
+		who := form.Get(fmt.Sprintf("seat%d", i+1))
+		kind, rest, _ := strings.Cut(who, ":")
+		c := room.Chair{}
+		switch kind {
+		case "":
+			continue
+		case "me":
+			c.Kind, c.Name = room.Person, q.person.name
+		case "open":
+			c.Kind = room.Open
+		case "bot":
+			c.Kind, c.Level = room.Computer, rest
+			if c.Level == "" {
+				c.Level = player.Usual
+			}
+		case "played":
+			c.Kind = room.Rival
+			c.Name, c.Level, _ = strings.Cut(rest, ":")
+			if err := use(q.offer.bring[c.Name]); err != nil {
+				return plan, fmt.Errorf("seat %d: nobody is called %q", i+1, short(c.Name))
+			}
+		default:
+			return plan, fmt.Errorf("seat %d is %q, which is nobody", i+1, short(who))
+		}
+		plan.Chairs = append(plan.Chairs, c)
+	}
+	slices.Sort(plan.Packs) // the same packs are the same box
+	set := &plan.Settings
+	set.Modules = form["with"]
+	for key, values := range form {
+		if id, ok := strings.CutPrefix(key, "set."); ok && values[0] != "" && q.applies(id, form["pack"]) {
+			set.Set = append(set.Set, id+"="+values[0])
+		}
+	}
+	slices.Sort(set.Set)
+	switch form.Get("species") {
+	case "none":
+		set.Species = []string{}
+	case "chosen":
+		set.Species = []string{form.Get("left"), form.Get("right")}
+	}
+	if seed := form.Get("seed"); seed != "" {
+		if set.Seed, err = strconv.ParseUint(seed, 10, 64); err != nil {
+			return plan, fmt.Errorf("the seed is %q: expected a number", short(seed))
+		}
+	}
+	if clock := form.Get("clock"); clock != "" {
+		hours, err := strconv.ParseFloat(clock, 64)
+		if err != nil || !(hours > 0 && hours < 1000) {
+			return plan, fmt.Errorf("the clock is %q: expected hours for a move", short(clock))
+		}
+		plan.Clock = time.Duration(hours * float64(time.Hour)).Round(time.Second)
+	}
+	return plan, nil
+}
+
+// applies reports whether a setting is of a pack that is played with. A form sends those of all
+// packs.
+func (q *request) applies(id string, packs []string) bool {
+	pack, _, _ := strings.Cut(id, ".")
+	return slices.Contains(packs, pack) || pack == q.offer.packs[0].ID
+}
+
+// mayBegin reports whether an address may begin another game.
+func (s *Server) mayBegin(from string, now time.Time) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if now.Sub(s.since) > begunIn {
+		clear(s.begun)
+		s.since = now
+	}
+	s.begun[from]++
+	return s.begun[from] <= mostBegun
+}

@@ -1,0 +1,106 @@
+package web
+
+import (
+	"bytes"
+	"io"
+
+	"seti/cmd/internal/web/page"
+	"seti/cmd/internal/web/room"
+	"seti/kernel/board"
+	"seti/kernel/describe"
+	"seti/kernel/view"
+)
+
+// fragment answers with a part of a page that belongs to what the link shows.
+func (q *request) fragment(write func(w io.Writer, s *room.Scene) error) error {
+	var b bytes.Buffer
+	err := q.room.Scene(q.eyes(false), func(s *room.Scene) error { return write(&b, s) })
+	if err != nil {
+		return err
+	}
+	return q.html(b.Bytes())
+}
+
+// say answers with words under a title, which is a message of the game.
+func (q *request) say(title string, lines ...string) error {
+	return q.fragment(func(w io.Writer, s *room.Scene) error {
+		return page.Text(w, tableOf(s), s.Words.Word(title, nil), lines)
+	})
+}
+
+// try says what an option costs and leads to.
+func (q *request) try() error {
+	var b bytes.Buffer
+	err := q.room.Try(q.eyes(false), q.position(), short(q.r.Form.Get("option")), func(s *room.Scene, o *view.Outcome) error {
+		return page.Outcome(&b, tableOf(s), o)
+	})
+	if err != nil {
+		return err
+	}
+	return q.html(b.Bytes())
+}
+
+// why says why an option is not offered.
+func (q *request) why() error {
+	text, err := q.room.Why(q.who, short(q.r.Form.Get("option")))
+	if err != nil {
+		return err
+	}
+	return q.say("title.why", text)
+}
+
+// hint says what the player "strong" would do.
+func (q *request) hint() error {
+	lines, err := q.room.Hint(q.r.Context(), q.who)
+	if err != nil {
+		return err
+	}
+	return q.say("menu.hint", lines...)
+}
+
+// explain says what a thing is.
+func (q *request) explain() error {
+	return q.fragment(func(w io.Writer, s *room.Scene) error {
+		sheets, err := s.Explain(short(q.r.Form.Get("thing")))
+		if err != nil {
+			return err
+		}
+		var lines []string
+		for _, x := range sheets {
+			lines = append(lines, sheet(x)...)
+		}
+		return page.Text(w, tableOf(s), view.Clean(sheets[0].Name), lines)
+	})
+}
+
+// sheet returns what is printed on a thing, in lines.
+func sheet(x describe.Sheet) (lines []string) {
+	for _, l := range append(append([]string{x.Right, x.Below}, x.Rules...), append(x.Foot, x.Cards...)...) {
+		if l != "" {
+			lines = append(lines, view.Clean(l))
+		}
+	}
+	return lines
+}
+
+// told says everything that has happened.
+func (q *request) told() error {
+	return q.fragment(func(w io.Writer, s *room.Scene) error {
+		var lines []string
+		for _, t := range s.View.Turns {
+			if t.Title != "" {
+				lines = append(lines, t.Title)
+			}
+			for i := range t.Deeds {
+				text := t.Deeds[i].Text()
+				if text != "" && t.Deeds[i].Seat != board.Nobody {
+					text = s.Words.Title(t.Deeds[i].Seat) + ": " + text
+				}
+				if text != "" {
+					lines = append(lines, text)
+				}
+			}
+		}
+		return page.Text(w, tableOf(s), s.Words.Word("menu.log", nil), lines)
+	})
+}

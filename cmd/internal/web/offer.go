@@ -1,0 +1,93 @@
+package web
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"seti/cmd/internal/web/page"
+	"seti/content"
+	"seti/kernel/catalog"
+	"seti/kernel/source"
+)
+
+// offer is all that a game may be begun with: what is built in, and the packs that the server
+// was started with.
+type offer struct {
+	packs  []page.Pack // the base game first
+	played []page.Played
+	bring  map[string]string // by the id of a seat that content plays, the pack that brings it
+	texts  []catalog.PackText
+	named  map[string]string // by the id of a pack, how content.Open finds it
+}
+
+// offered reads all packs. A pack that was named and cannot be used is an error.
+func offered(packs []string) (*offer, error) {
+	o := &offer{bring: map[string]string{}, named: map[string]string{}}
+	built := slices.Sorted(maps.Keys(content.Bundled()))
+	if err := o.add(built); err != nil {
+		return nil, err
+	}
+	for _, name := range packs {
+		if slices.Contains(built, name) {
+			continue
+		}
+		// Packs that exclude each other may all be offered, so each is read by itself.
+		if err := o.add(append(slices.Clone(built), name)); err != nil {
+			return nil, fmt.Errorf("pack %s: %w", name, err)
+		}
+	}
+	return o, nil
+}
+
+// add adds those of some packs that are not there yet.
+func (o *offer) add(names []string) error {
+	sources := []content.Source{content.Base()}
+	ids := map[string]string{content.PackID(content.Base()): ""}
+	for _, n := range names {
+		s := content.Find(n)
+		sources = append(sources, s)
+		ids[content.PackID(s)] = n
+	}
+	packs, problems := content.Load(sources...)
+	if err := problems.Err(); err != nil {
+		return err
+	}
+	c, problems := content.Catalog(packs)
+	if err := problems.Err(); err != nil {
+		return err
+	}
+	for _, p := range packs {
+		if _, there := o.named[p.ID]; there {
+			continue
+		}
+		o.named[p.ID] = ids[p.ID]
+		x := page.Pack{ID: p.ID, Name: p.Name, Settings: c.SettingsOf(p.ID)}
+		seats := false
+		for _, t := range p.Things {
+			name := said(t.TOML, "name")
+			switch t.Kind {
+			case "seat":
+				levels, _ := t.TOML.Get("levels")
+				o.played = append(o.played, page.Played{ID: t.ID(), Name: name, Levels: max(1, int(levels.Number))})
+				o.bring[t.ID()] = p.ID
+				seats = true
+			case "species":
+				x.Species = append(x.Species, page.Thing{ID: t.ID(), Name: name})
+			case "module":
+				x.Modules = append(x.Modules, page.Module{ID: t.ID(), Name: name, Text: said(t.TOML, "text")})
+			case "text":
+				o.texts = append(o.texts, catalog.PackText{Pack: p.ID, Language: t.Language(), Value: t.TOML})
+			}
+		}
+		if !seats || len(o.packs) == 0 { // a pack of seats comes with who sits there
+			o.packs = append(o.packs, x)
+		}
+	}
+	return nil
+}
+
+func said(v source.Value, key string) string {
+	x, _ := v.Get(key)
+	return x.String
+}

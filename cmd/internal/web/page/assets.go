@@ -1,0 +1,49 @@
+package page
+
+import (
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"path"
+	"strings"
+)
+
+//go:embed assets
+var assetFiles embed.FS
+
+// asset is a file that pages load.
+type asset struct {
+	data []byte
+	kind string
+	path string // with its checksum
+}
+
+var kinds = map[string]string{".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
+
+// assets are the files by name.
+var assets = func() map[string]asset {
+	list, err := assetFiles.ReadDir("assets")
+	if err != nil {
+		panic(err) // the files are part of the program
+	}
+	by := map[string]asset{}
+	for _, f := range list {
+		data, err := assetFiles.ReadFile("assets/" + f.Name())
+		if err != nil {
+			panic(err)
+		}
+		sum := sha256.Sum256(data)
+		by[f.Name()] = asset{data, kinds[path.Ext(f.Name())], "/assets/" + hex.EncodeToString(sum[:6]) + "/" + f.Name()}
+	}
+	return by
+}()
+
+// Asset returns a file that pages load, by its path "/assets/SUM/name", with its media type.
+// A path with another checksum is of another program, and has no file.
+func Asset(file string) (data []byte, kind string, ok bool) {
+	a, ok := assets[path.Base(file)]
+	if !ok || a.path != "/"+strings.TrimPrefix(file, "/") {
+		return nil, "", false
+	}
+	return a.data, a.kind, true
+}

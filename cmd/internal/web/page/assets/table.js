@@ -1,0 +1,229 @@
+// The table in a browser: what the server sends is put in place, what a person does is sent.
+// Everything works without this file by plain forms, only slower.
+'use strict';
+(() => {
+  const $ = (q, of = document) => of.querySelector(q);
+  const $$ = (q, of = document) => [...of.querySelectorAll(q)];
+  const body = document.body, base = body.dataset.base;
+  const store = { get: k => { try { return localStorage.getItem(k); } catch { return null; } }, set: (k, v) => { try { localStorage.setItem(k, v); } catch { /* private window */ } } };
+  const main = () => $('#table');
+  if (!base) { body.dataset.ready = ''; return; }
+
+  // ---- what the server sends ----
+  const kept = { DETAILS: 'open', INPUT: 'checked' }; // what a person has opened or typed stays so
+  function put(html) {
+    const was = main().dataset, focus = document.activeElement && document.activeElement.id;
+    const position = html.match(/data-position="(\d+)"/);
+    if (!position || BigInt(position[1]) < BigInt(was.position)) return; // an answer that the stream has overtaken
+    window.Idiomorph.morph(main(), html, {
+      morphStyle: 'outerHTML',
+      ignoreActiveValue: true,
+      callbacks: { beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name && !(name === 'class' && node.id === 'preview') },
+    });
+    const is = main().dataset;
+    if (was.question !== is.question) {
+      clearPreview();
+      $$('details.group', main()).forEach(d => { d.open = d.hasAttribute('data-open'); });
+      if (focus && focus.startsWith('o-') || focus === 'question') $('#question')?.focus({ preventScroll: true });
+    }
+    if (is.turn && !was.turn) call();
+    stand();
+  }
+
+  // stand makes the page fit what lies in it now.
+  function stand() {
+    const m = main().dataset;
+    document.title = (m.turn ? body.dataset.yours + ' ' : '') + body.dataset.title;
+    $('#favicon')?.setAttribute('href', m.turn ? body.dataset.iconTurn : body.dataset.icon);
+    letters();
+    $$('.log-now').forEach(l => { l.scrollTop = l.scrollHeight; });
+    body.dataset.position = m.position;
+    body.dataset.ready = '';
+  }
+
+  // ---- it is your turn ----
+  function call() {
+    if (store.get('sound') === 'on') chime();
+    if (document.hidden && 'Notification' in window && Notification.permission === 'granted' && store.get('notify') === 'on') {
+      const n = new Notification(body.dataset.title, { body: body.dataset.yours, tag: base });
+      n.onclick = () => { window.focus(); n.close(); };
+    }
+  }
+  function chime() {
+    try {
+      const c = new AudioContext();
+      [660, 880].forEach((hz, i) => {
+        const o = c.createOscillator(), g = c.createGain();
+        o.frequency.value = hz;
+        g.gain.setValueAtTime(0.001, c.currentTime + i * 0.18);
+        g.gain.exponentialRampToValueAtTime(0.15, c.currentTime + i * 0.18 + 0.03);
+        g.gain.exponentialRampToValueAtTime(0.001, c.currentTime + i * 0.18 + 0.5);
+        o.connect(g).connect(c.destination);
+        o.start(c.currentTime + i * 0.18);
+        o.stop(c.currentTime + i * 0.18 + 0.5);
+      });
+    } catch { /* no sound here */ }
+  }
+
+  // ---- the stream ----
+  let stream = null, timer = 0, heard = 0, wait = 500;
+  function listen() {
+    hush();
+    if (document.hidden || main().dataset.over) return;
+    stream = new EventSource(base + '/stream?position=' + main().dataset.position);
+    heard = Date.now();
+    stream.addEventListener('table', e => { alive(); put(e.data); });
+    stream.addEventListener('ping', alive);
+    stream.onopen = alive;
+    stream.onerror = again; // EventSource gives up for good on an answer that is no stream
+  }
+  function alive() { heard = Date.now(); wait = 500; delete body.dataset.offline; }
+  function hush() { clearTimeout(timer); if (stream) { stream.close(); stream = null; } }
+  function again() {
+    hush();
+    body.dataset.offline = '';
+    timer = setTimeout(listen, wait);
+    wait = Math.min(wait * 2, 15000);
+  }
+  setInterval(() => { if (stream && Date.now() - heard > 60000) again(); }, 10000);
+  document.addEventListener('visibilitychange', () => (document.hidden ? hush() : listen())); // a host has only six connections
+  addEventListener('online', listen);
+  addEventListener('pageshow', e => { if (e.persisted) listen(); });
+
+  // ---- what a person does ----
+  let sending = false;
+  async function send(form, button) {
+    if (sending) return;
+    if (button?.dataset.sure && !confirm(button.dataset.sure)) return;
+    sending = true;
+    body.dataset.sending = '';
+    try {
+      const data = new URLSearchParams(new FormData(form));
+      if (button?.name) data.set(button.name, button.value);
+      const r = await fetch(form.action, { method: 'POST', body: data, headers: { Accept: 'text/html' } });
+      const page = new DOMParser().parseFromString(await r.text(), 'text/html').querySelector('#table');
+      if (page) put(page.outerHTML); else location.reload();
+    } catch { body.dataset.offline = ''; again(); } finally {
+      sending = false;
+      delete body.dataset.sending;
+    }
+  }
+  document.addEventListener('submit', e => {
+    if (!e.target.matches('form[data-send]')) return;
+    e.preventDefault();
+    send(e.target, e.submitter);
+  });
+  const option = id => document.getElementById(id);
+  const optionsOf = at => (at?.dataset.o || '').split(' ').map(option).filter(Boolean);
+  function choose(button) { button.closest('form').requestSubmit(button); }
+
+  // pick does what lies at a thing on the table: the one option, or the list of them, or what it is.
+  function pick(at) {
+    const list = optionsOf(at);
+    if (list.length === 1) return choose(list[0]);
+    if (list.length === 0) return at.dataset.x && look('explain?thing=' + encodeURIComponent(at.dataset.x));
+    list.forEach(o => { const d = o.closest('details'); if (d) d.open = true; });
+    letters();
+    light(list);
+    list[0].focus();
+  }
+  document.addEventListener('click', e => {
+    const at = e.target.closest('[data-o],[data-x]');
+    if (e.target.closest('button:not([data-look]),a[href],summary,input,select,label')) return;
+    if (at) pick(at);
+  });
+
+  // ---- what an option leads to, and what lies where ----
+  const preview = () => $('#preview');
+  let asked = 0;
+  function light(list) {
+    $$('.lit').forEach(x => x.classList.remove('lit'));
+    for (const o of list) {
+      o.classList.add('lit');
+      $$(`[data-o~="${CSS.escape(o.id)}"],[data-from~="${CSS.escape(o.id)}"]`).forEach(x => x.classList.add('lit'));
+    }
+  }
+  function clearPreview() { light([]); clearTimeout(asked); if (preview()) { preview().replaceChildren(); preview().classList.remove('full'); } }
+  async function fetchInto(path) {
+    const r = await fetch(base + '/' + path);
+    if (r.ok && preview()) { preview().innerHTML = await r.text(); preview().classList.add('full'); }
+  }
+  const look = path => fetchInto(path).catch(() => { body.dataset.offline = ''; });
+  function point(o) {
+    light([o]);
+    clearTimeout(asked);
+    const q = new URLSearchParams({ position: main().dataset.position, option: o.value });
+    asked = setTimeout(() => look('try?' + q), 140);
+  }
+  for (const kind of ['pointerover', 'focusin']) {
+    document.addEventListener(kind, e => {
+      const o = e.target.closest('.option');
+      if (o) return point(o);
+      const at = e.target.closest('[data-o]');
+      if (!at) return;
+      const list = optionsOf(at);
+      if (list.length === 1) point(list[0]); else light(list);
+    });
+  }
+  document.addEventListener('pointerout', e => { if (e.target.closest('.option,[data-o]')) { clearTimeout(asked); light([]); } });
+
+  // ---- keys ----
+  const names = 'abcdefghijklmnopqrstuvwxyz0123456789';
+  const choices = () => $$('#ask .option, #ask details.group > summary').filter(x => x.offsetParent !== null);
+  function letters() {
+    $$('#ask [data-key]').forEach(x => x.removeAttribute('data-key'));
+    choices().slice(0, names.length).forEach((x, i) => x.setAttribute('data-key', names[i]));
+  }
+  document.addEventListener('toggle', e => { if (e.target.matches?.('details.group')) letters(); }, true);
+  const commands = {
+    H: () => look('hint'), U: () => $('#undo')?.click(), R: () => $('#redo')?.click(), L: () => look('log'),
+    G: () => { const g = $('#guide'); if (g) g.open = !g.open; }, N: () => $('#ghost')?.click(),
+    W: () => { $('#why')?.focus(); }, '?': () => $('#help')?.showModal(),
+    Escape: () => { clearPreview(); $('#question')?.focus(); },
+  };
+  document.addEventListener('keydown', e => {
+    if (e.ctrlKey || e.metaKey || e.altKey || e.target.matches('input:not([type=checkbox]),select,textarea') || $('#help')?.open) return;
+    const list = choices(), at = list.indexOf(document.activeElement);
+    if (e.key === 'ArrowDown' || e.key === 'ArrowUp') {
+      if (!list.length || e.target.closest('#side,#cards')) return;
+      e.preventDefault();
+      list[e.key === 'ArrowDown' ? Math.min(at + 1, list.length - 1) : Math.max(at - 1, 0)].focus();
+    } else if (commands[e.key]) {
+      e.preventDefault();
+      commands[e.key]();
+    } else if (e.key.length === 1 && names.includes(e.key)) {
+      const x = $(`#ask [data-key="${e.key}"]`);
+      if (!x) return;
+      e.preventDefault();
+      if (x.matches('summary')) { x.parentElement.open = !x.parentElement.open; letters(); }
+      x.focus(); // a letter points, Enter takes: nothing is done by a slip
+    }
+  });
+  document.addEventListener('click', e => {
+    const b = e.target.closest('[data-look],[data-open],[data-close],[data-local]');
+    if (!b) return;
+    if (b.dataset.look) look(b.dataset.look);
+    if (b.dataset.open && b.matches('button')) $('#' + b.dataset.open)?.showModal();
+    if ('close' in b.dataset) b.closest('dialog')?.close();
+    if (b.dataset.local) local(b);
+  });
+  document.addEventListener('submit', e => {
+    if (!e.target.matches('form[data-ask]')) return;
+    e.preventDefault();
+    look(e.target.dataset.ask + '?' + new URLSearchParams(new FormData(e.target)));
+  });
+
+  // ---- what the browser alone keeps ----
+  async function local(b) {
+    const on = store.get(b.dataset.local) !== 'on';
+    if (on && b.dataset.local === 'notify' && 'Notification' in window && await Notification.requestPermission() !== 'granted') return;
+    store.set(b.dataset.local, on ? 'on' : 'off');
+    if (on && b.dataset.local === 'sound') chime();
+    locals();
+  }
+  function locals() { $$('[data-local]').forEach(b => b.setAttribute('aria-pressed', store.get(b.dataset.local) === 'on')); }
+
+  locals();
+  stand();
+  listen();
+})();

@@ -1,0 +1,205 @@
+package page
+
+import (
+	"cmp"
+	"io"
+	"net/url"
+	"slices"
+	"strconv"
+
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+)
+
+// Begin is the start page: the games that the browser knows, and the form that begins one.
+//
+// The form posts these fields to /games:
+//
+//	name           what the host is called
+//	seat1 … seat4  who sits there: "me", "open", "bot:medium", "played:rival:2" (content, level 2), "" for nobody
+//	pack           an expansion by its id, several times
+//	with           a module by its id, several times
+//	set.ID         the value of a setting: set.weather.hard=true
+//	species        "" by chance, "none", or "chosen" with left and right
+//	left, right    ids of species
+//	seed           a number; "" by chance
+//	clock          hours for each move; "" without a clock
+//	guide, confirm "on"
+//	lang           the language of the pages
+type Begin struct {
+	Lang   string
+	Theme  string
+	Notice string             // why the form was not taken; ""
+	Typed  url.Values         // what was typed before it was not taken; nil at first
+	Games  []Game             // of this browser
+	Name   string             // of the person, if the browser knows it
+	Bots   []string           // levels of the computer player, the weakest first
+	Usual  string             // the level that sits down if none is named
+	Played []Played           // seats that content plays
+	Packs  []Pack             // the base game first; the others can be switched on
+	Texts  []catalog.PackText // texts of the packs, for the names of things
+}
+
+// Game is a line in the list of games.
+type Game struct {
+	URL           string
+	Players       []string
+	Round, Rounds int
+	Over, Yours   bool   // Yours: the game waits for this person
+	Date          string // when it was changed
+}
+
+// Played is a seat that content plays.
+type Played struct {
+	ID, Name string
+	Levels   int
+}
+
+// Pack is a box, with what a game may switch on or choose of it.
+type Pack struct {
+	ID, Name string
+	Modules  []Module
+	Species  []Thing
+	Settings []catalog.SettingDef
+}
+
+// Module is a variant that a game can switch on.
+type Module struct{ ID, Name, Text string }
+
+// Thing is something that has an id and a name.
+type Thing struct{ ID, Name string }
+
+// Page writes the start page.
+func (b *Begin) Page(w io.Writer) error {
+	return templates.ExecuteTemplate(w, "begin", &begin{b, say(b.Lang, b.Theme, b.Texts...)})
+}
+
+// begin is a start page with what its template asks for.
+type begin struct {
+	*Begin
+	words
+}
+
+// offer is an answer to a question of the form.
+type offer struct {
+	ID, Name string
+	Chosen   bool
+}
+
+// Lang is here because both a Begin and its words have one.
+func (b *begin) Lang() string { return b.words.Lang }
+
+// Theme is "auto", "light" or "dark".
+func (b *begin) Theme() string { return b.words.Theme }
+
+// Title is the title of the page.
+func (b *begin) Title() (string, error) { return b.Say("start.title") }
+
+// Dots returns stars far away.
+func (b *begin) Dots() []dot { return nearDots }
+
+// nearDots are the dots that lie in the small picture.
+var nearDots = slices.DeleteFunc(slices.Clone(dots), func(d dot) bool { return max(d.X, -d.X) > 175 || max(d.Y, -d.Y) > 95 })
+
+// Value returns what was typed, or what is there at first.
+func (b *begin) Value(name, first string) string {
+	if b.Typed == nil {
+		return first
+	}
+	return b.Typed.Get(name)
+}
+
+// Has reports whether a box was ticked.
+func (b *begin) Has(name, value string) bool { return slices.Contains(b.Typed[name], value) }
+
+// SeatNumbers are the seats of a game.
+func (b *begin) SeatNumbers() (list []int) {
+	for n := range int(board.MaxSeats) {
+		list = append(list, n+1)
+	}
+	return list
+}
+
+// SeatOf returns the seat with a number.
+func (b *begin) SeatOf(n int) board.Seat { return board.Seat(n - 1) }
+
+// Sitters are those who may sit in a seat. At first the person plays against a computer player.
+func (b *begin) Sitters(seat int) ([]offer, error) {
+	usual := map[int]string{1: "me", 2: "bot:" + b.Usual}[seat]
+	chosen := b.Value("seat"+strconv.Itoa(seat), usual)
+	var list []offer
+	add := func(id, key string, pairs ...any) error {
+		name, err := b.Say(key, pairs...)
+		list = append(list, offer{id, name, id == chosen})
+		return err
+	}
+	err := cmp.Or(add("me", "page.me"), add("open", "page.open_seat"))
+	for _, level := range b.Bots {
+		err = cmp.Or(err, add("bot:"+level, "start.computer", "level", level))
+	}
+	for _, p := range b.Played {
+		for level := range max(1, p.Levels) {
+			err = cmp.Or(err, add("played:"+p.ID+":"+strconv.Itoa(level+1), "start.content", "name", b.Called("", p.Name), "level", level+1))
+		}
+	}
+	if seat > 1 {
+		err = cmp.Or(err, add("", "page.nobody"))
+	}
+	return list, err
+}
+
+// setting is a setting of a pack in the form.
+type setting struct {
+	ID, Text, Value string
+	Min, Max        int
+	OneOf           []offer
+}
+
+// Settings returns the settings of a pack.
+func (b *begin) Settings(p Pack) (list []setting) {
+	for i := range p.Settings {
+		d := &p.Settings[i]
+		x := setting{ID: d.ID(), Text: d.Text, Min: d.Min, Max: d.Max, Value: b.Value("set."+d.ID(), d.Default())}
+		names := d.OneOf
+		if d.Default() == "true" || d.Default() == "false" {
+			names = []string{"false", "true"}
+		}
+		for _, name := range names {
+			x.OneOf = append(x.OneOf, offer{name, name, name == x.Value})
+		}
+		list = append(list, x)
+	}
+	return list
+}
+
+// SpeciesWays are the answers to the question which species there are.
+func (b *begin) SpeciesWays() (list []offer, err error) {
+	for _, way := range []Thing{{"", "start.chance"}, {"none", "start.none"}, {"chosen", "start.choose"}} {
+		name, wrong := b.Say(way.Name)
+		list, err = append(list, offer{way.ID, name, way.ID == b.Value("species", "")}), cmp.Or(err, wrong)
+	}
+	return list, err
+}
+
+// SpeciesOf are the species that may be in a slot.
+func (b *begin) SpeciesOf(slot string) (list []offer) {
+	for _, p := range b.Packs {
+		for _, s := range p.Species {
+			list = append(list, offer{s.ID, b.Called("species."+s.ID, s.Name), s.ID == b.Value(slot, "")})
+		}
+	}
+	if b.Typed == nil && slot == "right" && len(list) > 1 {
+		list[1].Chosen = true
+	}
+	return list
+}
+
+// Clocks are the hours that a move may take in a game by the day.
+func (b *begin) Clocks() (list []offer, err error) {
+	for _, hours := range []int{12, 24, 48, 72, 168} {
+		id := strconv.Itoa(hours)
+		name, wrong := b.Say("page.hours", "n", hours)
+		list, err = append(list, offer{id, name, id == b.Value("clock", "")}), cmp.Or(err, wrong)
+	}
+	return list, err
+}

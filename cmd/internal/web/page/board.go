@@ -1,0 +1,371 @@
+package page
+
+import (
+	"fmt"
+	"math"
+
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+	"seti/kernel/source"
+	"seti/kernel/view"
+)
+
+// The board is drawn around the Sun, with sector 0 to the right of noon, clockwise.
+const (
+	sunEdge   = 58.0 // where ring 1 begins
+	ringWidth = 79.0
+	rimEdge   = 384.0 // where the sectors begin
+	halfWidth = 605.0
+	halfHigh  = 525.0
+)
+
+// xy returns the point at a radius and an angle in degrees, clockwise from noon.
+func xy(r, degrees float64) (x, y float64) {
+	a := degrees * math.Pi / 180
+	return r * math.Sin(a), -r * math.Cos(a)
+}
+
+func point(r, degrees float64) string {
+	x, y := xy(r, degrees)
+	return fmt.Sprintf("%.1f %.1f", x, y)
+}
+
+// slice returns the path of a piece of a ring.
+func slice(r0, r1, a0, a1 float64) string {
+	return fmt.Sprintf("M%sA%g %g 0 0 1 %sL%sA%g %g 0 0 0 %sZ", point(r0, a0), r0, r0, point(r0, a1), point(r1, a1), r1, r1, point(r1, a0))
+}
+
+// cellPath returns the path of a cell of a ring (from 0) in a slot (0 to 7).
+func cellPath(ring, slot int, gap float64) string {
+	r0 := sunEdge + float64(ring)*ringWidth
+	r1 := r0 + ringWidth
+	a := float64(slot) * 45
+	return slice(r0+gap, r1-gap, a+gap/r0*57, a+45-gap/r0*57)
+}
+
+// center returns the middle of a space.
+func center(s board.Space) (x, y float64) {
+	return xy(sunEdge+(float64(s.Ring())-0.5)*ringWidth, float64(s.Sector())*45+22.5)
+}
+
+// disc is a disc as it is drawn.
+type disc struct {
+	N, Angle int
+	marks    *[4][8]view.Mark
+}
+
+// cell is a cell of a disc.
+type cell struct {
+	Path string
+	Sign *sign // what lies in it; nil if nothing does
+}
+
+// sign is a drawing at a place.
+type sign struct {
+	Use  string
+	X, Y float64
+	Turn float64
+}
+
+// Discs returns the layers of the solar system, the board under the discs first.
+func (t *table) Discs() []disc {
+	var list []disc
+	for i := len(t.View.Discs) - 1; i >= 0; i-- {
+		d := &t.View.Discs[i]
+		list = append(list, disc{i + 1, -45 * d.Turns, &d.Cells})
+	}
+	return list
+}
+
+// Cells returns the cells of a disc that are no cutouts, as they lie before it has turned.
+func (d disc) Cells() []cell {
+	var list []cell
+	for ring := range d.marks {
+		for slot, mark := range d.marks[ring] {
+			if mark.Cell == view.Cutout {
+				continue
+			}
+			c := cell{Path: cellPath(ring, slot, 1.2)}
+			if use := cellSign(mark); use != "" {
+				c.Sign = &sign{Use: use, Turn: float64(slot)*45 + 22.5}
+				c.Sign.X, c.Sign.Y = xy(sunEdge+(float64(ring)+0.5)*ringWidth, c.Sign.Turn)
+			}
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+func cellSign(m view.Mark) string {
+	switch m.Cell {
+	case view.Asteroids:
+		return "d-asteroids"
+	case view.Comet:
+		return "d-comet"
+	case view.World:
+		return known("d-"+m.Body, "d-planet")
+	}
+	return ""
+}
+
+// BodySign returns the drawing of a planet.
+func (t *table) BodySign(r source.Ref) string { return known("d-"+t.Words.C.Name(r), "d-planet") }
+
+// StarSign returns the sign of a color of stars: each has a shape of its own.
+func (t *table) StarSign(c board.Color) string { return "star-" + c.String() }
+
+// Place returns the transformation that puts a sign in its place.
+func (t *table) Place(s sign) string {
+	return fmt.Sprintf("translate(%.1f %.1f) rotate(%.1f)", s.X, s.Y, s.Turn)
+}
+
+// wedge is the part of the table behind a star.
+type wedge struct{ Color, Path, Band string }
+
+// Wedges returns the eight sectors around the rings.
+func (t *table) Wedges() []wedge {
+	// What lies on the edge of the table between the rays of a sector, clockwise from noon.
+	const w, h = halfWidth, halfHigh
+	corners := [8][]([2]float64){
+		{{0, -h}, {h, -h}}, {{h, -h}, {w, -h}, {w, 0}}, {{w, 0}, {w, h}, {h, h}}, {{h, h}, {0, h}},
+		{{0, h}, {-h, h}}, {{-h, h}, {-w, h}, {-w, 0}}, {{-w, 0}, {-w, -h}, {-h, -h}}, {{-h, -h}, {0, -h}},
+	}
+	var list []wedge
+	for i := range t.View.Sectors {
+		a := float64(i) * 45
+		path := fmt.Sprintf("M%sA%g %g 0 0 0 %s", point(rimEdge, a+45), rimEdge, rimEdge, point(rimEdge, a))
+		for _, c := range corners[i] {
+			path += fmt.Sprintf("L%g %g", c[0], c[1])
+		}
+		list = append(list, wedge{t.View.Sectors[i].Color.String(), path + "Z", slice(rimEdge, rimEdge+9, a+0.3, a+44.7)})
+	}
+	return list
+}
+
+// dot is a star far away.
+type dot struct{ X, Y, R float64 }
+
+// Dots returns stars far away, which only adorn the table.
+func (t *table) Dots() []dot { return dots }
+
+var dots = func() (list []dot) {
+	seed := uint32(7)
+	next := func(n float64) float64 {
+		seed = seed*1664525 + 1013904223
+		return math.Round(float64(seed>>8)/(1<<24)*n*10) / 10
+	}
+	for range 110 {
+		list = append(list, dot{next(2*halfWidth) - halfWidth, next(2*halfHigh) - halfHigh, 0.6 + next(1.3)})
+	}
+	return list
+}()
+
+// spacePaths are the paths of the spaces by ring and sector.
+var spacePaths = func() (paths [4][8]string) {
+	for ring := range paths {
+		for sector := range paths[ring] {
+			paths[ring][sector] = cellPath(ring, sector, 2)
+		}
+	}
+	return paths
+}()
+
+// spaceCell is a space that can be clicked.
+type spaceCell struct {
+	ID, Path, Title, Explain string
+	Refs                     []string // what lies there
+	News                     bool
+}
+
+// SpaceCells returns the 32 spaces of the solar system.
+func (t *table) SpaceCells() []spaceCell {
+	var list []spaceCell
+	for ring := range t.View.Spaces {
+		for sector := range t.View.Spaces[ring] {
+			s := &t.View.Spaces[ring][sector]
+			id := t.ID(s.At)
+			x := spaceCell{ID: elementID(id), Path: spacePaths[ring][sector], Title: s.Name, Explain: id, Refs: []string{id}, News: t.News(s.At)}
+			if s.Body >= 0 {
+				x.Explain = t.ID(source.Ref{Kind: board.KindBody, ID: int16(s.Body)})
+				x.Refs = append(x.Refs, x.Explain)
+			}
+			if x.Title == "" {
+				x.Title = t.Words.Word("table.words", catalog.Args{"what": s.At})
+			}
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// label is the name of a planet, which stays upright when discs turn.
+type label struct {
+	ID, Name string
+	X, Y     float64
+}
+
+// Labels returns the names of the planets that are in sight.
+func (t *table) Labels() []label {
+	var list []label
+	for ring := range t.View.Spaces {
+		for sector := range t.View.Spaces[ring] {
+			if s := &t.View.Spaces[ring][sector]; s.Body >= 0 {
+				x, y := center(board.At(ring+1, sector))
+				list = append(list, label{s.Planet, s.Name, round(x), round(y + 34)})
+			}
+		}
+	}
+	return list
+}
+
+func round(x float64) float64 { return math.Round(x*10) / 10 }
+
+// figure is a piece in space.
+type figure struct {
+	ID, Mark, Title string
+	Owner           board.Seat
+	X, Y            float64
+	Carries         bool
+}
+
+// Probes returns the probes in space; several in one space stand side by side.
+func (t *table) Probes() []figure {
+	var list []figure
+	crowd := map[board.Space]int{}
+	for i := range t.View.Figures {
+		if f := &t.View.Figures[i]; f.Kind == "probe" && f.Space != board.NoSpace {
+			crowd[f.Space]++
+		}
+	}
+	stands := map[board.Space]int{}
+	for i := range t.View.Figures {
+		f := &t.View.Figures[i]
+		if f.Kind != "probe" || f.Space == board.NoSpace {
+			continue
+		}
+		x, y := beside(f.Space, stands[f.Space], crowd[f.Space], -20)
+		stands[f.Space]++
+		list = append(list, figure{ID: fmt.Sprint("figure-", f.Serial), Mark: mark(f.Owner), Title: t.Name(f.Owner), Owner: f.Owner, X: x, Y: y, Carries: f.Carries != ""})
+	}
+	return list
+}
+
+// beside returns where the figure i of n stands in a space, off its middle.
+func beside(s board.Space, i, n int, off float64) (x, y float64) {
+	x, y = center(s)
+	return round(x + (float64(i)-float64(n-1)/2)*27), round(y + off)
+}
+
+// TokensOut returns the tokens that lie in space.
+func (t *table) TokensOut() []figure {
+	var list []figure
+	for ring := range t.View.Spaces {
+		for sector := range t.View.Spaces[ring] {
+			names := t.View.Spaces[ring][sector].Tokens
+			for i, name := range names {
+				s := board.At(ring+1, sector)
+				x, y := beside(s, i, len(names), 16)
+				list = append(list, figure{ID: fmt.Sprintf("token-%s-%d", s, i), Title: name, X: x, Y: y})
+			}
+		}
+	}
+	return list
+}
+
+// ghost is a planet or a probe where the next rotation would put it.
+type ghost struct {
+	ID, Name                  string
+	X, Y, FromX, FromY, TextY float64
+	Left, Top                 float64
+	Gone                      bool
+}
+
+// Ghosts returns what the next rotation would move.
+func (t *table) Ghosts() []ghost {
+	var list []ghost
+	add := func(id, name string, from, to board.Space) {
+		g := ghost{ID: id, Name: name}
+		at := to
+		if g.Gone = to == board.NoSpace; g.Gone {
+			at = from
+		}
+		if from == board.NoSpace {
+			from = at
+		}
+		if at == board.NoSpace {
+			return
+		}
+		x, y := center(at)
+		fx, fy := center(from)
+		g.X, g.Y, g.FromX, g.FromY, g.TextY = round(x), round(y), round(fx), round(fy), round(y+4)
+		g.Left, g.Top = g.X-12, g.Y-12
+		list = append(list, g)
+	}
+	for _, p := range t.View.Next.Planets {
+		name := p.Body
+		if r, ok := t.Words.C.Lookup(p.Body, board.KindBody); ok {
+			name = t.Words.Word("table.words", catalog.Args{"what": r})
+		}
+		add(p.Body, name, p.From, p.To)
+	}
+	for _, s := range t.View.Next.Shifts {
+		add(fmt.Sprint("figure-", s.Figure), mark(s.Owner), s.From, s.To)
+	}
+	return list
+}
+
+// turning is an arrow around the discs that turn next.
+type turning struct{ Path, Head string }
+
+// Turning returns the arrow around the discs that turn next.
+func (t *table) Turning() *turning {
+	r := sunEdge + float64(t.View.Next.Disc)*ringWidth
+	if t.View.Next.Disc == 0 {
+		return nil
+	}
+	return &turning{Path: fmt.Sprintf("M%sA%g %g 0 0 0 %s", point(r, 20), r, r, point(r, -20)),
+		Head: fmt.Sprintf("M%sL%sL%s", point(r-9, -17), point(r, -23), point(r+9, -17))}
+}
+
+// Stars returns the stars around the board, and after them the data slots of other things.
+func (t *table) Stars() []view.Sector { return append(t.View.Sectors[:], t.View.Slots...) }
+
+// tick is a number of the score track; mark is where a player stands.
+type tick struct {
+	Score int
+	X     float64
+	Kind  string
+}
+
+const trackPoint = 10.0 // between two scores of the track
+
+// TrackTicks returns the scores that the track names.
+func (t *table) TrackTicks() []tick {
+	kinds := map[int]string{}
+	for _, m := range t.View.Milestones {
+		kinds[m.Score] = m.Kind
+	}
+	var list []tick
+	for score := 0; score <= 100; score++ {
+		if score%10 == 0 || kinds[score] != "" {
+			list = append(list, tick{score, 10 + float64(score)*trackPoint, kinds[score]})
+		}
+	}
+	return list
+}
+
+type trackMark struct {
+	Seat  board.Seat
+	X, Y  float64
+	Title string
+}
+
+// TrackMarks returns where the players stand on the score track, which begins anew at 100.
+func (t *table) TrackMarks() []trackMark {
+	var list []trackMark
+	for i := range t.View.Seats {
+		s := &t.View.Seats[i]
+		list = append(list, trackMark{s.Seat, 10 + float64(s.VP%100)*trackPoint, 38 - float64(i%2)*22, fmt.Sprintf("%s: %d", t.Name(s.Seat), s.VP)})
+	}
+	return list
+}

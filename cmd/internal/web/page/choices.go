@@ -1,0 +1,135 @@
+package page
+
+import (
+	"cmp"
+	"fmt"
+	"hash/fnv"
+
+	"seti/kernel/view"
+)
+
+// group is a heading with the options that are alike; without a title its options stand alone.
+type group struct {
+	ID, Title, Sign string
+	Open            bool
+	Options         []choice
+}
+
+// choice is an option in the list.
+type choice struct {
+	ID     string // of its element
+	Option *view.Option
+	Sign   string
+	Main   bool
+	Sure   string // what the person is asked before it is taken; "" if nothing
+}
+
+const mostOpen = 16 // options that are shown without folding those that are alike
+
+// Question is what the seat is asked, or what it waits for.
+func (t *table) Question() (string, error) {
+	switch {
+	case t.View.Ask != nil:
+		return t.View.Ask.Question, nil
+	case t.Over:
+		return t.Winners()
+	case t.Thinking != "":
+		return t.Say("page.thinking", "player", t.Thinking)
+	case t.View.Course.Active >= 0:
+		return t.Say("page.waiting", "player", t.Name(t.View.Course.Active))
+	}
+	return t.Say("page.waiting_all")
+}
+
+// QuestionID tells one question from another, whatever the position.
+func (t *table) QuestionID() string {
+	if t.View.Ask == nil {
+		return ""
+	}
+	sum := fnv.New32a()
+	fmt.Fprint(sum, t.Position, t.View.Ask.Question)
+	return fmt.Sprintf("%08x", sum.Sum32())
+}
+
+// Choices returns the options in the order of the question, those that are alike together.
+func (t *table) Choices() ([]group, error) {
+	if t.View.Ask == nil {
+		return nil, nil
+	}
+	var list []group
+	at := map[string]int{}
+	for i := range t.View.Ask.Options {
+		o := &t.View.Ask.Options[i]
+		sure, err := t.sure(o)
+		if err != nil {
+			return nil, err
+		}
+		c := choice{element(o.ID), o, known("a-"+verb(o), "a-answer"), o.Kind == view.Main, sure}
+		n, ok := at[o.Group]
+		if !ok || o.Group == "" {
+			n = len(list)
+			at[o.Group] = n
+			list = append(list, group{ID: fmt.Sprint("group-", o.Kind, "-", verb(o)), Title: o.Group, Sign: c.Sign, Open: len(t.View.Ask.Options) <= mostOpen})
+		}
+		list[n].Options = append(list[n].Options, c)
+	}
+	return list, nil
+}
+
+// verb returns the first word of an option.
+func verb(o *view.Option) string {
+	var first string
+	fmt.Sscan(cmp.Or(o.Verb, o.ID), &first)
+	return first
+}
+
+// sure says what the person is asked before a pass, or the end of a turn if the person wants so.
+func (t *table) sure(o *view.Option) (string, error) {
+	if v := verb(o); v == "pass" && o.Kind == view.Main || t.Confirm && v == "end" {
+		return t.Say("page.sure", "option", o.Label)
+	}
+	return "", nil
+}
+
+// Wishes are the ids of options that a player might ask about.
+func (t *table) Wishes() []string {
+	if t.Seat < 0 || t.View.Ask == nil {
+		return nil
+	}
+	return t.Words.Wishes(t.View, t.Seat)
+}
+
+// deed is something that others have done.
+type deed struct {
+	view.Deed
+	N      int
+	Moment string
+}
+
+// Told returns what was done since the page's seat last had a turn.
+func (t *table) Told() []deed {
+	var list []deed
+	turns := t.View.Turns
+	for i := range turns {
+		for k, d := range turns[i].Deeds {
+			if d.Seat != t.Seat {
+				x := deed{Deed: d, N: i*100 + k}
+				for _, step := range d.Steps {
+					x.Moment = cmp.Or(x.Moment, step.Moment)
+				}
+				list = append(list, x)
+			}
+		}
+		if turns[i].Seat == t.Seat && t.Seat >= 0 && i < len(turns)-1 {
+			list = nil
+		}
+	}
+	return list[max(0, len(list)-mostTold):]
+}
+
+const mostTold = 12 // deeds that are told above the options; the log has all
+
+// Turns returns the latest turns, the last one last.
+func (t *table) Turns() []view.Turn {
+	return t.View.Turns[max(0, len(t.View.Turns)-8):]
+}

@@ -1,0 +1,98 @@
+// Package page draws the pages of a game: the start page, the table of a seat, and the
+// fragments that the table asks for.
+//
+//	page.go      what a page is made of, and writing it
+//	begin.go     the start page
+//	table.go     what templates ask of a table
+//	board.go     where things lie on the board
+//	choices.go   the question with its options, and what was done
+//	signs.go     functions of templates, and which signs are drawn
+//	assets.go    style sheets, scripts and signs, with a checksum in their path
+//	words.go     the words of pages, and their languages
+//	templates/   small files, each of which draws one thing
+//	assets/      what pages load
+//
+// The table is drawn from a view.View alone, which holds nothing that its seat may not know.
+// Packs need no change here: their tokens, resources, decks and technologies are in the view.
+package page
+
+import (
+	"cmp"
+	"io"
+
+	"seti/kernel/board"
+	"seti/kernel/view"
+)
+
+// Table is the page of a game as one seat, or a spectator, sees it.
+type Table struct {
+	Base     string       // path of the seat's link: "/g/ID/TOKEN"
+	Position uint64       // number of the position, which never repeats, also after a restart
+	Seat     board.Seat   // whose page it is; board.Nobody for a spectator
+	View     *view.View   // what the seat may see
+	Words    *view.Viewer // the words of its language
+	Lang     string       // "en"
+	Theme    string       // "light", "dark"; "" as the browser prefers
+	Chairs   []Chair      // who sits where
+	Thinking string       // name of the computer player that thinks; ""
+	Notice   string       // a line in words: why a choice was not taken; ""
+	UndoAsks string       // who wants to take a move back and asks this seat; ""
+	Guide    string       // what a first-time player is told of the question; ""
+	Over     bool
+	Confirm  bool   // the person wants to confirm the end of a turn
+	Host     bool   // may put the game away, hand out links, let a computer player take a seat
+	Links    []Link // for the host: the links of seats and spectators
+}
+
+// Chair says who sits in a seat.
+type Chair struct {
+	Seat  board.Seat
+	Name  string
+	Kind  string // "person", "open", "computer", "rival"
+	Level string // of a computer player: "medium"
+	Away  bool   // no page of the seat is open
+	Clock string // time that is left; "" in a game without clocks
+}
+
+// Link is a link that the host hands out.
+type Link struct {
+	Name, URL string
+	QR        string // SVG path data of its QR code; "" if there is none
+}
+
+// Page writes the whole page.
+func (t *Table) Page(w io.Writer) error { return templates.ExecuteTemplate(w, "page", draw(t)) }
+
+// Main writes the page's <main id="table">, which a stream sends and the page puts in place.
+func (t *Table) Main(w io.Writer) error { return templates.ExecuteTemplate(w, "table", draw(t)) }
+
+// Outcome writes the fragment that says what an option leads to.
+func Outcome(w io.Writer, t *Table, o *view.Outcome) error {
+	return templates.ExecuteTemplate(w, "outcome", struct {
+		words
+		O *view.Outcome
+	}{say(t.Lang, t.Theme), o})
+}
+
+// Text writes a fragment with words under a title: why not, a hint, what a thing is.
+func Text(w io.Writer, t *Table, title string, lines []string) error {
+	return templates.ExecuteTemplate(w, "text", struct {
+		Title string
+		Lines []string
+	}{title, lines})
+}
+
+// Error writes a page that says in words what went wrong; without a title it says that of the
+// status.
+func Error(w io.Writer, lang string, status int, title, text string) error {
+	x := say(lang, "")
+	usual, err := x.Say("page.wrong")
+	if err != nil {
+		return err
+	}
+	return templates.ExecuteTemplate(w, "error", struct {
+		words
+		Status      int
+		Title, Text string
+	}{x, status, cmp.Or(title, usual), text})
+}

@@ -1,0 +1,124 @@
+package page
+
+import (
+	"cmp"
+	"embed"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"seti/kernel/catalog"
+	"seti/kernel/describe"
+	"seti/kernel/text"
+	"seti/kernel/view"
+)
+
+//go:embed *.toml
+var files embed.FS
+
+// Messages returns the message file of this package in a language, nothing if there is none.
+func Messages(tag string) []byte {
+	file, _ := files.ReadFile(tag + ".toml")
+	return file
+}
+
+// speaker returns the words of pages in a language, English if there is no such language.
+func speaker(tag string, packs ...catalog.PackText) *text.Speaker {
+	return text.In(language(tag), &catalog.Catalog{Texts: packs})
+}
+
+var languages sync.Map // *text.Language by tag
+
+func language(tag string) *text.Language {
+	if l, ok := languages.Load(tag); ok {
+		return l.(*text.Language)
+	}
+	l, err := text.With(tag, describe.Messages, view.Messages, Messages)
+	if err != nil && tag != "en" {
+		return language("en")
+	}
+	if err != nil {
+		panic(err) // the files are part of the program, and a test reads them
+	}
+	languages.Store(tag, l)
+	return l
+}
+
+// words says the words of pages. Templates embed it.
+type words struct {
+	Lang    string
+	Theme   string
+	speaker *text.Speaker
+}
+
+func say(lang, theme string, packs ...catalog.PackText) words {
+	if !slices.Contains(text.Tags(), lang) {
+		lang = "en"
+	}
+	return words{lang, cmp.Or(theme, "auto"), speaker(lang, packs...)}
+}
+
+// Say returns a message of this package with its arguments, which stand in pairs of a name and a
+// value.
+func (w words) Say(key string, pairs ...any) (string, error) {
+	if len(pairs) == 0 {
+		return w.fixed(key)
+	}
+	args := catalog.Args{}
+	for i := 0; i+1 < len(pairs); i += 2 {
+		args[fmt.Sprint(pairs[i])] = phrased(pairs[i+1])
+	}
+	return w.message(key, args)
+}
+
+// fixed returns a message without arguments, which is said once for each language.
+func (w words) fixed(key string) (string, error) {
+	at := [2]string{w.Lang, key}
+	if s, ok := fixedTexts.Load(at); ok {
+		return s.(string), nil
+	}
+	s, err := w.message(key, nil)
+	if err == nil {
+		fixedTexts.Store(at, s)
+	}
+	return s, err
+}
+
+var fixedTexts sync.Map // string by language and key
+
+func (w words) message(key string, args catalog.Args) (string, error) {
+	said := w.speaker.Say(catalog.Phrase{Key: key, Args: args})
+	if said == key {
+		return "", fmt.Errorf("no message is called %q", key)
+	}
+	return view.Clean(said), nil
+}
+
+// phrased makes a list of names an argument that messages join.
+func phrased(v any) any {
+	names, ok := v.([]string)
+	if !ok {
+		return v
+	}
+	list := make([]catalog.Phrase, len(names))
+	for i, name := range names {
+		list[i] = catalog.Phrase{Key: "table.words", Args: catalog.Args{"what": name}}
+	}
+	return list
+}
+
+// Called returns the name that a pack gives a thing, in the language of the page.
+func (w words) Called(key, name string) string {
+	return view.Clean(w.speaker.Say(catalog.Phrase{Key: key, Text: name}))
+}
+
+// Languages returns the languages of pages.
+func (w words) Languages() []Thing {
+	var list []Thing
+	for _, tag := range text.Tags() {
+		name := speaker(tag).Say(catalog.Phrase{Key: "page.language"})
+		list = append(list, Thing{tag, strings.TrimSpace(name)})
+	}
+	return list
+}

@@ -1,0 +1,102 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"seti/kernel/text"
+)
+
+// person is what the browser keeps for a person: preferences in one cookie, the links of his
+// games in another. The server keeps nothing.
+type person struct {
+	lang, theme, name string
+	confirm           bool
+	games             []string // "ID/SECRET", the latest first
+}
+
+const (
+	cookieOfPerson = "seti"
+	cookieOfGames  = "seti-games"
+	cookieAge      = 365 * 24 * 60 * 60
+)
+
+var themes = []string{"", "auto", "light", "dark"}
+
+func personOf(r *http.Request) person {
+	p := person{lang: languageOf(r)}
+	if c, err := r.Cookie(cookieOfPerson); err == nil {
+		if v, err := url.ParseQuery(c.Value); err == nil {
+			p.take(v)
+			p.name, p.confirm = short(v.Get("name")), v.Get("confirm") == "on"
+		}
+	}
+	if c, err := r.Cookie(cookieOfGames); err == nil {
+		for _, g := range strings.Split(c.Value, ".") {
+			if id, secret, ok := strings.Cut(g, "/"); ok && len(id) < longestID && len(secret) < longestID && len(p.games) < mostListed {
+				p.games = append(p.games, g)
+			}
+		}
+	}
+	return p
+}
+
+// take sets what a form or a cookie says, if there is such a thing.
+func (p *person) take(v url.Values) {
+	if lang := v.Get("lang"); slices.Contains(text.Tags(), lang) {
+		p.lang = lang
+	}
+	if theme := v.Get("theme"); v.Has("theme") && slices.Contains(themes, theme) {
+		p.theme = theme
+	}
+}
+
+// languageOf returns the first language of the browser in which there are pages.
+func languageOf(r *http.Request) string {
+	for _, x := range strings.Split(r.Header.Get("Accept-Language"), ",") {
+		tag, _, _ := strings.Cut(strings.TrimSpace(x), ";")
+		tag, _, _ = strings.Cut(tag, "-")
+		if slices.Contains(text.Tags(), tag) {
+			return tag
+		}
+	}
+	return text.Original
+}
+
+// keep writes the preferences.
+func (q *request) keep() {
+	p := q.person
+	v := url.Values{"lang": {p.lang}, "theme": {p.theme}, "name": {p.name}}
+	if p.confirm {
+		v.Set("confirm", "on")
+	}
+	q.cookie(cookieOfPerson, v.Encode())
+}
+
+// remember puts a game at the head of the list of this browser; forget takes it away.
+func (q *request) remember(id, secret string) {
+	game := id + "/" + secret
+	if len(q.person.games) > 0 && q.person.games[0] == game {
+		return
+	}
+	q.forget(game)
+	q.person.games = append([]string{game}, q.person.games...)
+	q.person.games = q.person.games[:min(len(q.person.games), mostListed)]
+	q.cookie(cookieOfGames, strings.Join(q.person.games, "."))
+}
+
+func (q *request) forget(games ...string) {
+	q.person.games = slices.DeleteFunc(q.person.games, func(g string) bool { return slices.Contains(games, g) })
+	q.cookie(cookieOfGames, strings.Join(q.person.games, "."))
+}
+
+func (q *request) cookie(name, value string) {
+	h := q.w.Header()
+	h["Set-Cookie"] = slices.DeleteFunc(h["Set-Cookie"], func(c string) bool { return strings.HasPrefix(c, name+"=") })
+	http.SetCookie(q.w, &http.Cookie{Name: name, Value: value, Path: "/", MaxAge: cookieAge, HttpOnly: true, Secure: secure(q.r), SameSite: http.SameSiteLaxMode})
+}
+
+// short returns a text that is not longer than any that these pages send.
+func short(s string) string { return s[:min(len(s), longestID)] }

@@ -1,0 +1,70 @@
+package web
+
+import (
+	"fmt"
+	"net"
+	"net/http"
+	"net/netip"
+	"runtime/debug"
+	"strings"
+)
+
+// contentPolicy lets pages load only what this server sends, and run only scripts in files.
+const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+// policy is what holds for every request and every answer.
+func (s *Server) policy(next http.Handler) http.Handler {
+	cross := http.NewCrossOriginProtection()
+	cross.SetDenyHandler(s.route(anyone, func(*request) error { return errCross }))
+	inner := cross.Handler(next)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			if p := recover(); p != nil && p != http.ErrAbortHandler {
+				s.log.Error("a request has failed", "route", r.Pattern, "error", p, "stack", string(debug.Stack()))
+				panic(http.ErrAbortHandler) // the connection ends, and nothing of it is logged
+			}
+		}()
+		h := w.Header()
+		h.Set("Content-Security-Policy", contentPolicy)
+		h.Set("Referrer-Policy", "same-origin") // no-referrer breaks forms over plain HTTP
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("X-Robots-Tag", "noindex") // a link is a secret
+		h.Set("Cache-Control", "no-store")
+		r.Body = http.MaxBytesReader(w, r.Body, mostBody)
+		inner.ServeHTTP(w, r)
+	})
+}
+
+// address returns who sends a request. Behind a proxy on the same machine it is the last address
+// that the proxy names.
+func address(r *http.Request) string {
+	if proxied(r) {
+		list := strings.Split(r.Header.Get("X-Forwarded-For"), ",")
+		if last := net.ParseIP(strings.TrimSpace(list[len(list)-1])); last != nil {
+			return last.String()
+		}
+	}
+	at, _, _ := net.SplitHostPort(r.RemoteAddr)
+	return at
+}
+
+// proxied reports whether a request comes from this machine, where a proxy may be that is
+// believed.
+func proxied(r *http.Request) bool {
+	at, err := netip.ParseAddrPort(r.RemoteAddr)
+	return err == nil && at.Addr().Unmap().IsLoopback()
+}
+
+// secure reports whether the browser speaks TLS, to this server or to a proxy before it.
+func secure(r *http.Request) bool {
+	return r.TLS != nil || proxied(r) && r.Header.Get("X-Forwarded-Proto") == "https"
+}
+
+// origin returns what stands before paths in links that are handed out.
+func origin(r *http.Request) string {
+	scheme := "http"
+	if secure(r) {
+		scheme = "https"
+	}
+	return fmt.Sprintf("%s://%s", scheme, r.Host)
+}

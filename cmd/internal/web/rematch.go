@@ -1,0 +1,10 @@
+package web
+
+// rematch begins another game of the same people, with the seats rotated.
+func (q *request) rematch() error {
+	if _, err := q.room.Rematch(q.who, q.secret); err != nil {
+		return err
+	}
+	id, secret := q.room.Onward(q.secret)
+	return q.back(base(id, secret))
+}

@@ -1,0 +1,222 @@
+package room
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	mathrand "math/rand/v2"
+	"os"
+	"slices"
+	"time"
+
+	"seti/cmd/internal/savegame"
+	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/player"
+)
+
+// Plan says which game to begin.
+type Plan struct {
+	Packs    []string
+	Settings kernel.Settings // Players and Seats are taken from Chairs; Seed 0 stands for chance
+	Chairs   []Chair
+	Clock    time.Duration // for a decision, after which a computer player moves; 0 for none
+}
+
+// Chair says who sits in a seat.
+type Chair struct {
+	Kind  string // Person, Open, Computer or Rival
+	Name  string // of a person; of a rival the id of its content
+	Level string // of a computer player: "medium"; of a rival its level: "2"
+	Host  bool   // who begins the game sits here; the first person if nobody is said to
+	Away  bool   // no page of the seat is open
+	Left  time.Duration
+}
+
+// Begin begins a game. It returns its id and the host's secret. The host sits in the first
+// seat that is a person's.
+func (h *Hall) Begin(plan Plan) (id, host string, err error) {
+	secret := newToken()
+	links := make([]token, len(plan.Chairs))
+	for i := range links {
+		links[i] = newToken()
+	}
+	id, err = h.begin(plan, secret, links, newToken())
+	return id, secret.String(), err
+}
+
+func (h *Hall) begin(plan Plan, host token, links []token, watch token) (id string, err error) {
+	if plan.Clock < 0 || plan.Clock > longestWait {
+		return "", fmt.Errorf("a clock of %s: expected at most %s", plan.Clock, longestWait)
+	}
+	c, err := h.box(plan.Packs)
+	if err != nil {
+		return "", err
+	}
+	p := paper{Packs: plan.Packs, HostSeat: nobody, Host: link{Hash: host.hash()}, Watch: newLink(watch, host, "watch"), Clock: int(plan.Clock / time.Second),
+		Asked: nobody, Loads: 1}
+	set := plan.Settings
+	set.Players, set.Seats = len(plan.Chairs), nil
+	if err := set.Check(); err != nil {
+		return "", err
+	}
+	if set.Seed == 0 {
+		set.Seed = mathrand.Uint64()
+	}
+	seats := make([]player.Seat, len(plan.Chairs))
+	for i, x := range plan.Chairs {
+		ch := chair{Kind: x.Kind, Name: x.Name, Level: x.Level, Link: newLink(links[i], host, board.Seat(i).String())}
+		switch x.Kind {
+		case Person, Open:
+			if ch.Name, err = cleanName(x.Name); err != nil {
+				return "", err
+			}
+			if x.Host || x.Kind == Person && p.HostSeat == nobody {
+				p.HostSeat = place(i)
+			}
+		case Computer:
+			if _, err := player.Parse(x.Level); err != nil {
+				return "", err
+			}
+		case Rival:
+			setting, err := kernel.ParseSeatSetting(x.Name + ":" + x.Level)
+			if err != nil {
+				return "", err
+			}
+			for len(set.Seats) <= i {
+				set.Seats = append(set.Seats, kernel.SeatSetting{})
+			}
+			set.Seats[i] = setting
+		default:
+			return "", fmt.Errorf("a seat is %q: expected %s, %s, %s or %s", x.Kind, Person, Open, Computer, Rival)
+		}
+		p.Chairs = append(p.Chairs, ch)
+		seats[i] = ch.seat()
+		if x.Kind == Open {
+			seats[i].Name = "" // the journal is begun before anybody sits there
+		}
+	}
+	h.mu.Lock()
+	full := h.games >= MostGames
+	if !full {
+		h.games++
+	}
+	h.mu.Unlock()
+	if full {
+		return "", ErrFull
+	}
+	id, err = newID(), nil
+	g, err := savegame.New(c, set, seats, h.path(id, journalEnd))
+	if err == nil {
+		if err = g.Save(); err == nil {
+			err = p.write(h.path(id, paperEnd))
+		}
+		if err != nil {
+			g.Close()
+			os.Remove(h.path(id, journalEnd))
+		}
+	}
+	if err != nil {
+		h.mu.Lock()
+		h.games--
+		h.mu.Unlock()
+		return "", h.plain(err)
+	}
+	r := newRoom(h, id, p)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	h.mu.Lock()
+	h.rooms[id] = r
+	h.mu.Unlock()
+	r.use(g)
+	r.changed()
+	return id, nil
+}
+
+// newID returns the id of a new game, a name for its files.
+func newID() string {
+	b := make([]byte, 8)
+	_, _ = rand.Read(b) // it never fails
+	return hex.EncodeToString(b)
+}
+
+// cleanName returns a name as it may stand in a journal.
+func cleanName(name string) (string, error) {
+	s, err := player.ParseSeat("human:" + name)
+	return s.Name, err
+}
+
+// Rematch begins another game of the same people, with the seats rotated by one. It returns its id;
+// each link of this game leads to its seat of that one (Onward).
+func (r *Room) Rematch(w Who, secret string) (id string, err error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	switch {
+	case !w.Host:
+		return "", ErrHost
+	case r.paper.Next != "":
+		return r.paper.Next, nil
+	}
+	if err := r.wake(); err != nil {
+		return "", err
+	}
+	if !r.game.Session.Over() {
+		return "", errors.New("the game is not over yet")
+	}
+	host, _ := parseToken(secret)
+	plan := Plan{Packs: r.paper.Packs, Settings: r.game.Session.Settings, Clock: time.Duration(r.paper.Clock) * time.Second}
+	plan.Settings.Seed, plan.Settings.First = 0, 0
+	var links []token
+	for i := range r.paper.Chairs {
+		c := &r.paper.Chairs[i]
+		x := Chair{Kind: c.Kind, Name: c.Name, Level: c.Level, Host: r.paper.HostSeat == place(i)}
+		if c.Kind == Rival {
+			x.Level = fmt.Sprint(r.game.Session.Settings.Seats[i].Level)
+		}
+		if c.Was != "" {
+			x.Kind = c.Was
+		}
+		plan.Chairs = append(plan.Chairs, x)
+		links = append(links, c.Link.open(host, board.Seat(i).String()).derive(onward))
+	}
+	plan.Chairs = append(plan.Chairs[1:], plan.Chairs[0])
+	links = append(slices.Clone(links[1:]), links[0])
+	id, err = r.hall.begin(plan, host.derive(onward), links, r.paper.Watch.open(host, "watch").derive(onward))
+	if err != nil {
+		return "", err
+	}
+	r.paper.Next = id
+	err = r.writePaper()
+	r.changed()
+	return id, err
+}
+
+// onward is the purpose of the secrets of a rematch.
+const onward = "rematch"
+
+// Onward returns the rematch and the secret of the same holder there; "" if there is none.
+func (r *Room) Onward(secret string) (id, next string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	t, ok := parseToken(secret)
+	if !ok || r.paper.Next == "" {
+		return "", ""
+	}
+	return r.paper.Next, t.derive(onward).String()
+}
+
+// Links returns the secrets of all seats and of spectators, which only the host can read.
+func (r *Room) Links(secret string) (seats []string, watch string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	host, _ := parseToken(secret)
+	return r.paper.links(host)
+}
+
+func (p *paper) links(host token) (seats []string, watch string) {
+	for i, c := range p.Chairs {
+		seats = append(seats, c.Link.open(host, board.Seat(i).String()).String())
+	}
+	return seats, p.Watch.open(host, "watch").String()
+}

@@ -1,0 +1,221 @@
+// Package room holds games that several people play, each with links of its own.
+//
+//	hall, err := room.OpenHall("games", packs, draw)
+//	id, host, err := hall.Begin(plan)
+//	r, err := hall.Enter(id)
+//	who, ok := r.Who(secret)
+//	err = r.Choose(who, position, "land mars")
+//
+// A game is its journal, which `seti play --resume` and `seti replay` open too, and beside it a
+// small file with the names and the hashes of the links. Both are written before anybody
+// is shown what they say, so a server may be killed at any moment.
+//
+//	hall.go     the games of a folder
+//	begin.go    beginning a game, and a rematch
+//	room.go     a game in memory, and how it leaves it
+//	play.go     what people do: choose, take back, sit down
+//	think.go    computer players, who think while others go on
+//	film.go     a game that is over, decision by decision
+//	scene.go    what a link shows, and the pages that wait for it
+//	paper.go    the file beside the journal
+//	links.go    links and their hashes
+//	bounds.go   how much there may be of everything
+package room
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"maps"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"seti/cmd/internal/savegame"
+	"seti/content"
+	"seti/kernel/catalog"
+)
+
+// Hall holds the games of a folder.
+type Hall struct {
+	dir   string
+	packs []string // folders and ids that the server was started with
+	draw  Draw
+	log   *slog.Logger
+	think chan struct{} // a place for each computer player that may think now
+	// advise has a place for each hint that may be thought about now.
+	advise chan struct{}
+	ctx    context.Context
+	stop   context.CancelFunc
+	busy   sync.WaitGroup
+
+	mu    sync.Mutex // held only for a moment, and never while a game is waited for
+	rooms map[string]*Room
+	games int // in the folder
+
+	boxing sync.Mutex
+	boxes  map[string]*catalog.Catalog
+}
+
+// ErrNone is returned for a game that is not there.
+var ErrNone = errors.New("there is no such game")
+
+// ErrFull is returned for a folder that holds as many games as it may.
+var ErrFull = errors.New("this server holds as many games as it may; delete some that are over")
+
+// OpenHall opens a folder of games, which it makes if it is not there. packs are those that a
+// game may be played with besides the built-in ones. draw draws pages.
+func OpenHall(dir string, packs []string, draw Draw, log *slog.Logger) (*Hall, error) {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, fmt.Errorf("the folder for games cannot be made: %w", err)
+	}
+	probe, err := os.CreateTemp(dir, ".seti-")
+	if err != nil {
+		return nil, fmt.Errorf("nothing can be written in the folder for games: %w", err)
+	}
+	probe.Close()
+	os.Remove(probe.Name())
+	h := &Hall{dir: dir, packs: packs, draw: draw, log: log, think: make(chan struct{}, thinkers(runtime.NumCPU())), advise: make(chan struct{}, 1),
+		rooms: map[string]*Room{}, boxes: map[string]*catalog.Catalog{}}
+	h.ctx, h.stop = context.WithCancel(context.Background())
+	if _, err := h.box(nil); err != nil {
+		return nil, err
+	}
+	papers, _ := filepath.Glob(filepath.Join(dir, "*"+paperEnd)) // the pattern is valid
+	h.games = len(papers)
+	for _, path := range papers {
+		id := strings.TrimSuffix(filepath.Base(path), paperEnd)
+		if p, err := readPaper(path); err == nil && p.Clock > 0 && !p.Over && validID(id) {
+			_, _ = h.Enter(id) // its clock runs; a damaged game is told to whoever opens it
+		}
+	}
+	h.busy.Go(h.sweep)
+	return h, nil
+}
+
+// Close writes and leaves all games.
+func (h *Hall) Close() {
+	h.stop()
+	h.busy.Wait()
+	for _, r := range h.all() {
+		r.mu.Lock()
+		r.rest()
+		r.mu.Unlock()
+	}
+}
+
+// Enter returns a game by its id.
+func (h *Hall) Enter(id string) (*Room, error) {
+	if !validID(id) {
+		return nil, ErrNone
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if r := h.rooms[id]; r != nil {
+		return r, nil
+	}
+	if !exists(h.path(id, paperEnd)) {
+		return nil, ErrNone
+	}
+	p, err := readPaper(h.path(id, paperEnd))
+	if err != nil {
+		return nil, fmt.Errorf("this game cannot be opened: %w", h.plain(err))
+	}
+	r := newRoom(h, id, p)
+	h.rooms[id] = r
+	return r, nil
+}
+
+// all returns the games that were entered.
+func (h *Hall) all() []*Room {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return slices.Collect(maps.Values(h.rooms))
+}
+
+// delete deletes a game for good.
+func (h *Hall) delete(r *Room) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	err := os.Remove(h.path(r.ID, paperEnd))
+	if err == nil {
+		err = os.Remove(h.path(r.ID, journalEnd))
+	}
+	if err != nil {
+		return h.plain(err)
+	}
+	delete(h.rooms, r.ID)
+	h.games--
+	return nil
+}
+
+func (h *Hall) path(id, end string) string { return filepath.Join(h.dir, id+end) }
+
+// plain returns an error without the path of the folder, which is nobody's business.
+func (h *Hall) plain(err error) error {
+	var pe *os.PathError
+	if errors.As(err, &pe) {
+		return fmt.Errorf("%s: %w", filepath.Base(pe.Path), pe.Err)
+	}
+	return errors.New(strings.ReplaceAll(err.Error(), h.dir+string(filepath.Separator), ""))
+}
+
+// box returns the content of a set of packs, which are among those that the server was
+// started with or built in.
+func (h *Hall) box(packs []string) (*catalog.Catalog, error) {
+	for _, p := range packs {
+		if _, built := content.Bundled()[p]; !built && !slices.Contains(h.packs, p) {
+			return nil, fmt.Errorf("the server was not started with the pack %q", p)
+		}
+	}
+	key := strings.Join(packs, "\n")
+	h.boxing.Lock()
+	defer h.boxing.Unlock()
+	if c := h.boxes[key]; c != nil {
+		return c, nil
+	}
+	c, err := content.Open(packs...)
+	if err != nil {
+		return nil, err
+	}
+	if len(h.boxes) >= mostBoxes {
+		clear(h.boxes)
+	}
+	h.boxes[key] = c
+	return c, nil
+}
+
+// sweep sees to clocks, to games that could not be saved, and to those that nobody looks at.
+func (h *Hall) sweep() {
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	for {
+		select {
+		case <-h.ctx.Done():
+			return
+		case now := <-tick.C:
+			h.Sweep(now)
+		}
+	}
+}
+
+// Sweep does what has to be done at a time.
+func (h *Hall) Sweep(now time.Time) {
+	for _, r := range h.all() {
+		r.tend(now)
+	}
+}
+
+// open takes a game up from its journal.
+func (h *Hall) open(r *Room) (*savegame.Game, error) {
+	c, err := h.box(r.paper.Packs)
+	if err != nil {
+		return nil, err
+	}
+	return savegame.Resume(c, h.path(r.ID, journalEnd))
+}

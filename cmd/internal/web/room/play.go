@@ -1,0 +1,276 @@
+package room
+
+import (
+	"errors"
+	"fmt"
+
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+	"seti/kernel/play"
+	"seti/kernel/player"
+	"seti/kernel/view"
+)
+
+// ErrOld is returned for a choice that was made for a position that is over. It has changed
+// nothing, and the page is to be brought up to date.
+var ErrOld = errors.New("the game has gone on meanwhile")
+
+// ErrHost is returned to a guest for what only the host may do.
+var ErrHost = errors.New("only who began the game may do that")
+
+var (
+	errSeat  = errors.New("there is no such seat")
+	errEyes  = errors.New("spectators look on")
+	errNoAsk = errors.New("nobody asks to take a move back")
+)
+
+// Choose answers the question for a seat with the id of an option. position is that of the
+// page on which it was chosen.
+func (r *Room) Choose(w Who, position uint64, id string) error {
+	return r.act(w, position, func(seat board.Seat) error {
+		d := r.game.Session.Pending()
+		if d == nil || d.Seat != seat {
+			return ErrOld // the page offered it, so the page is old
+		}
+		if err := r.game.ChooseID(id); err != nil {
+			return err
+		}
+		r.undid = board.Nobody
+		return r.advanced(r.game.UndoAnyway)
+	})
+}
+
+// act carries out what a seat wants for a position. What goes wrong is told on the
+// pages of its link.
+func (r *Room) act(w Who, position uint64, do func(board.Seat) error) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err := r.wake(); err != nil {
+		return err
+	}
+	switch {
+	case w.Seat == board.Nobody:
+		return errEyes
+	case !r.paper.Chairs[w.Seat].person():
+		return r.tell(w, errors.New("a computer player sits here now"))
+	case position != r.position:
+		return ErrOld
+	}
+	r.game.Language = w.Lang
+	return r.tell(w, do(w.Seat))
+}
+
+// tell keeps an error for the pages of a link, or takes the one away that was there.
+func (r *Room) tell(w Who, err error) error {
+	text := ""
+	if err != nil && !errors.Is(err, ErrOld) {
+		text = view.Clean(err.Error())
+	}
+	if was := r.notices[w]; was != text {
+		if r.notices[w] = text; text == "" {
+			delete(r.notices, w)
+		}
+		r.changed()
+	}
+	return err
+}
+
+// request is the wish of a seat to take a move back after others have seen more.
+type request struct {
+	seat board.Seat
+	wait map[board.Seat]bool // who has not agreed yet
+}
+
+// Undo takes back the last decision of a seat. If somebody has answered since, or something
+// was seen or decided by chance, it asks those that this touches.
+func (r *Room) Undo(w Who, position uint64) error {
+	return r.act(w, position, func(seat board.Seat) error {
+		lines := r.game.Session.Lines()
+		last := len(lines) - 1
+		for last >= 0 && lines[last].Seat != seat {
+			last--
+		}
+		err := r.game.UndoTo(seat)
+		switch {
+		case err == nil:
+			r.undid = seat
+			return r.advanced(r.game.Redo)
+		case last < 0 || !errors.Is(err, play.ErrUndo):
+			return r.say(w, err)
+		}
+		wait := map[board.Seat]bool{}
+		for _, l := range lines[last:] {
+			if l.Seat != seat && r.paper.Chairs[l.Seat].Kind == Person {
+				wait[l.Seat] = true
+			}
+		}
+		if len(wait) == 0 { // something was seen, so it touches everybody
+			for i := range r.paper.Chairs {
+				if p := board.Seat(i); p != seat && r.paper.Chairs[i].Kind == Person {
+					wait[p] = true
+				}
+			}
+		}
+		if len(wait) == 0 { // nobody else plays
+			return r.undoAnyway(w, seat)
+		}
+		r.request = &request{seat, wait}
+		r.changed()
+		return nil
+	})
+}
+
+// undoAnyway takes back everything from the last decision of a seat on.
+func (r *Room) undoAnyway(w Who, seat board.Seat) error {
+	lines := r.game.Session.Lines()
+	if err := r.game.UndoAnywayTo(seat); err != nil {
+		return r.say(w, err)
+	}
+	r.undid = board.Nobody
+	return r.advanced(func() error {
+		for _, l := range lines[len(r.game.Session.Lines()):] {
+			if err := r.game.Play(l); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// Answer agrees that another seat takes a move back, or does not.
+func (r *Room) Answer(w Who, position uint64, yes bool) error {
+	return r.act(w, position, func(seat board.Seat) error {
+		q := r.request
+		if q == nil || !q.wait[seat] {
+			return errNoAsk
+		}
+		if !yes {
+			r.request = nil
+			r.changed()
+			return nil
+		}
+		if delete(q.wait, seat); len(q.wait) > 0 {
+			r.changed()
+			return nil
+		}
+		return r.undoAnyway(w, q.seat)
+	})
+}
+
+// Redo takes again what the seat has taken back.
+func (r *Room) Redo(w Who, position uint64) error {
+	return r.act(w, position, func(seat board.Seat) error {
+		if r.undid != seat {
+			return r.say(w, &play.Stuck{Reason: catalog.Phrase{Key: "undo.no_redo"}})
+		}
+		if err := r.game.Redo(); err != nil {
+			return r.say(w, err)
+		}
+		return r.advanced(func() error { return r.game.Undo(seat) })
+	})
+}
+
+// say returns an error in the words of the game.
+func (r *Room) say(w Who, err error) error { return r.viewers.In(w.Lang).Err(err) }
+
+// Sit gives an open seat to whoever holds its link, under a name; somebody who sits there
+// already changes the name.
+func (r *Room) Sit(w Who, name string) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err := r.wake(); err != nil {
+		return err
+	}
+	if w.Seat == board.Nobody {
+		return errEyes
+	}
+	c := &r.paper.Chairs[w.Seat]
+	if !c.person() {
+		return r.tell(w, errors.New("a computer player sits here now"))
+	}
+	name, err := cleanName(name)
+	if err != nil {
+		return r.tell(w, err)
+	}
+	was := *c
+	c.Kind, c.Name = Person, name
+	return r.tell(w, r.keep(c, was))
+}
+
+// keep writes down who sits in a chair; if that is impossible the chair is as it was.
+func (r *Room) keep(c *chair, was chair) error {
+	if err := r.writePaper(); err != nil {
+		*c = was
+		return err
+	}
+	r.seated()
+	r.stopThinking()
+	r.changed()
+	return nil
+}
+
+// Seat lets a computer player of a level take a seat, or gives the seat back to the holder of its
+// link if the level is "". Only the host may do that.
+func (r *Room) Seat(w Who, seat board.Seat, level string) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if !w.Host {
+		return ErrHost
+	}
+	if err := r.wake(); err != nil {
+		return err
+	}
+	if seat < 0 || int(seat) >= len(r.paper.Chairs) {
+		return errSeat
+	}
+	c := &r.paper.Chairs[seat]
+	was := *c
+	switch {
+	case c.Kind == Rival:
+		return r.tell(w, fmt.Errorf("%s is played by the rules of its pack", seat))
+	case level == "" && c.Kind != Computer:
+		return nil
+	case level == "" && c.Was == "": // a computer player from the start: whoever opens the link sits there
+		c.Kind, c.Level = Open, ""
+	case level == "":
+		c.Kind, c.Was, c.Level = c.Was, "", ""
+	default:
+		if _, err := player.Parse(level); err != nil {
+			return r.tell(w, err)
+		}
+		if c.Kind != Computer {
+			c.Was = c.Kind
+		}
+		c.Kind, c.Level = Computer, level
+	}
+	return r.tell(w, r.keep(c, was))
+}
+
+// PutAway takes the game from the lists of games, or brings it back; delete deletes
+// it for good. Only the host may do that.
+func (r *Room) PutAway(w Who, away, delete bool) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if !w.Host {
+		return ErrHost
+	}
+	if delete {
+		r.rest()
+		if err := r.hall.delete(r); err != nil {
+			return err
+		}
+		r.gone = true
+		for p := range r.pages {
+			p.tell()
+		}
+		return nil
+	}
+	was := r.paper.Away
+	r.paper.Away = away
+	if err := r.writePaper(); err != nil {
+		r.paper.Away = was
+		return r.tell(w, err)
+	}
+	r.changed()
+	return nil
+}

@@ -1,0 +1,218 @@
+package room
+
+import (
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"seti/cmd/internal/savegame"
+	"seti/kernel/board"
+	"seti/kernel/view"
+)
+
+// Room is a game that several people play. Any number of goroutines may use it: exported functions lock
+// it, and so do tend, look, fork, think and fail. The others are called while it is locked.
+type Room struct {
+	ID   string
+	hall *Hall
+
+	mu       sync.Mutex
+	paper    paper
+	game     *savegame.Game // nil while it rests
+	viewers  *view.Viewers
+	tellers  map[listener]*view.Teller
+	position uint64 // of the game; it changes with each decision, and never repeats
+	version  uint64 // changes with everything that pages show
+	frames   map[Eyes]*Frame
+	pages    map[*Page]struct{}
+	used     time.Time
+	notices  map[Who]string // why a choice was not taken
+	trouble  string         // what everybody has to know: a function of a pack failed, the disk is full
+	request  *request       // somebody wants to take a move back
+	undid    board.Seat     // who has taken the last move back, and may take it again
+	thinks   *thought       // of the computer player that thinks
+	stuck    uint64         // the position at which a computer player could not go on
+	retry    time.Time      // when that is tried again
+	late     board.Seat     // whose time is over; a computer player answers until another seat is asked
+	gone     bool           // deleted
+}
+
+// countBits is the number of bits for the positions between two times that a game is taken up; those
+// above count these times.
+const countBits = 24
+
+func newRoom(h *Hall, id string, p paper) *Room {
+	return &Room{ID: id, hall: h, paper: p, pages: map[*Page]struct{}{}, notices: map[Who]string{}, used: time.Now(),
+		position: p.Loads << countBits, undid: board.Nobody, late: board.Nobody}
+}
+
+// Who returns the holder of a link by its secret; false for a link that is not of this game.
+func (r *Room) Who(secret string) (Who, bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.gone {
+		return Who{}, false
+	}
+	return r.paper.who(secret)
+}
+
+// wake takes the game up from its journal if it rests.
+func (r *Room) wake() error {
+	r.used = time.Now()
+	if r.gone {
+		return ErrNone
+	}
+	if r.game != nil {
+		return nil
+	}
+	g, err := r.hall.open(r)
+	if err != nil {
+		return fmt.Errorf("this game cannot be opened: %w", r.hall.plain(err))
+	}
+	if len(g.Seats) != len(r.paper.Chairs) {
+		g.Close()
+		return fmt.Errorf("this game cannot be opened: %s%s and %s%s name different numbers of seats", r.ID, journalEnd, r.ID, paperEnd)
+	}
+	r.paper.Loads++
+	if err := r.writePaper(); err != nil {
+		r.paper.Loads--
+		g.Close()
+		return err
+	}
+	r.position = r.paper.Loads << countBits
+	r.use(g)
+	r.changed()
+	return nil
+}
+
+// use plays with a game that was begun or taken up.
+func (r *Room) use(g *savegame.Game) {
+	r.game = g
+	r.seated()
+}
+
+// seated lets the game know who sits where now.
+func (r *Room) seated() {
+	if r.game == nil {
+		return
+	}
+	titles := make([]string, len(r.paper.Chairs))
+	for i := range r.paper.Chairs {
+		s := r.paper.Chairs[i].seat()
+		r.game.Seats[i] = s
+		titles[i] = s.Title(board.Seat(i))
+	}
+	r.viewers, r.tellers = view.NewViewers(r.game.Session.C, titles), map[listener]*view.Teller{}
+}
+
+// rest leaves memory. The journal holds everything.
+func (r *Room) rest() {
+	if r.game == nil {
+		return
+	}
+	r.stopThinking()
+	if err := r.game.Close(); err != nil {
+		r.hall.log.Error("a game could not be saved", "game", r.ID, "error", err)
+	}
+	r.game, r.viewers, r.tellers, r.frames = nil, nil, nil, nil
+}
+
+// tend sees to the clock and to what could not be saved; a game that nobody looks at
+// rests.
+func (r *Room) tend(now time.Time) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.gone {
+		return
+	}
+	if r.paper.Clock > 0 && !r.paper.Over && !r.paper.Since.IsZero() && now.After(r.due()) && r.late != board.Seat(r.paper.Asked) {
+		if err := r.wake(); err != nil {
+			r.hall.log.Error("a clock has run out", "game", r.ID, "error", err)
+			r.paper.Since = now // not again before it runs out once more
+			return
+		}
+		r.late = board.Seat(r.paper.Asked)
+		r.changed()
+	}
+	if r.game != nil && r.stuck == r.position && now.After(r.retry) {
+		r.stuck = 0
+		r.changed()
+	}
+	if r.game != nil && len(r.pages) == 0 && r.thinks == nil && now.Sub(r.used) > restAfter {
+		r.rest()
+	}
+}
+
+// due returns when the time of the seat that is asked is over.
+func (r *Room) due() time.Time {
+	return r.paper.Since.Add(time.Duration(r.paper.Clock) * time.Second)
+}
+
+// changed is called after everything that changes what pages show. What was decided is on the
+// disk.
+func (r *Room) changed() {
+	r.version++
+	r.frames = nil
+	if r.game != nil {
+		r.note()
+		r.thinkNext()
+	}
+	for p := range r.pages {
+		p.tell()
+	}
+}
+
+// note writes down what lists and clocks need to know of a game that rests.
+func (r *Room) note() {
+	s, was := r.game.Session, r.paper
+	p := &r.paper
+	p.Rounds, p.Over = s.Game().Numbers().Rounds, s.Over()
+	if s.State().Phase != board.PhaseSetup {
+		p.Round = int(s.State().Round)
+	}
+	p.Asked = nobody
+	if d := s.Pending(); d != nil {
+		p.Asked = place(d.Seat)
+	}
+	if p.Asked != was.Asked {
+		p.Since, r.late = time.Now().UTC(), board.Nobody
+	}
+	if p.Over != was.Over || p.Round != was.Round || p.Asked != was.Asked && p.Clock > 0 {
+		if err := r.writePaper(); err != nil {
+			r.trouble = err.Error()
+		}
+	}
+}
+
+func (r *Room) writePaper() error {
+	if err := r.paper.write(r.hall.path(r.ID, paperEnd)); err != nil {
+		return fmt.Errorf("the game cannot be saved: %w", r.hall.plain(err))
+	}
+	return nil
+}
+
+// advanced is called after a change of the game itself: it makes sure that it is on the disk.
+// If that is impossible the game goes back to where everybody has seen it, by back.
+func (r *Room) advanced(back func() error) error {
+	if err := r.game.Save(); err != nil {
+		err = r.hall.plain(err)
+		if again := back(); again != nil { // only the journal is to be believed now
+			r.rest()
+			return errors.Join(err, r.wake())
+		}
+		return err
+	}
+	r.trouble = ""
+	for _, err := range r.game.Failures() {
+		r.trouble = view.Clean(err.Error())
+	}
+	if err := r.game.Session.Err(); err != nil {
+		r.trouble = view.Clean(err.Error())
+	}
+	r.position++
+	r.request = nil
+	r.stopThinking()
+	r.changed()
+	return nil
+}

@@ -1,0 +1,653 @@
+package room
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"seti/cmd/internal/savegame"
+	"seti/content"
+	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/play"
+)
+
+// drawn is a page as tests draw it: all that the scene holds of the game.
+func drawn(w io.Writer, s *Scene) error {
+	fmt.Fprintf(w, "%d %v %q %q %q\n", s.Position, s.Over, s.Thinking, s.Notice, s.UndoAsks)
+	return json.NewEncoder(w).Encode(s.View)
+}
+
+func hall(t testing.TB, dir string) *Hall {
+	t.Helper()
+	h, err := OpenHall(dir, nil, drawn, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(h.Close)
+	return h
+}
+
+func people(names ...string) (list []Chair) {
+	for _, n := range names {
+		list = append(list, Chair{Kind: Person, Name: n})
+	}
+	return list
+}
+
+func begin(t testing.TB, h *Hall, plan Plan) (r *Room, host string) {
+	t.Helper()
+	id, host, err := h.Begin(plan)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return enter(t, h, id), host
+}
+
+func enter(t testing.TB, h *Hall, id string) *Room {
+	t.Helper()
+	r, err := h.Enter(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// asked returns the position, the seat that is asked, and the ids of its options.
+func asked(t testing.TB, r *Room) (position uint64, w Who, ids []string) {
+	t.Helper()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err := r.wake(); err != nil {
+		t.Fatal(err)
+	}
+	w.Seat = board.Nobody
+	if d := r.game.Session.Pending(); d != nil {
+		w.Seat = d.Seat
+		for _, o := range d.Options {
+			ids = append(ids, r.game.Session.C.ID(o))
+		}
+	}
+	return r.position, w, ids
+}
+
+// step lets whoever is asked choose; it passes where it can, so that games end soon.
+func step(t testing.TB, r *Room) bool {
+	t.Helper()
+	position, w, ids := asked(t, r)
+	if len(ids) == 0 {
+		return false
+	}
+	id := ids[len(ids)-1]
+	for _, x := range ids {
+		if x == "pass" {
+			id = x
+		}
+	}
+	if err := r.Choose(w, position, id); err != nil {
+		t.Fatalf("%s %s: %v", w.Seat, id, err)
+	}
+	return true
+}
+
+// verify plays the saved game again and compares every hash.
+func verify(t testing.TB, h *Hall, r *Room) *play.Journal {
+	t.Helper()
+	text, err := os.ReadFile(h.path(r.ID, journalEnd))
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, err := play.ReadJournal(r.ID, bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := content.Open(r.paper.Packs...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := savegame.NewSession(c, j.Settings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if d := s.Replay(j.Lines, true, nil); d != nil {
+		t.Fatal(d)
+	}
+	return j
+}
+
+// killed opens the folder anew as after a kill: nothing was closed or written in between.
+// The files of the old server are let go, as the system does it.
+func killed(t testing.TB, h *Hall) *Hall {
+	t.Helper()
+	h.stop()
+	h.busy.Wait()
+	for _, r := range h.all() {
+		r.mu.Lock()
+		if r.game != nil {
+			r.game.Drop()
+			r.game = nil
+		}
+		r.mu.Unlock()
+	}
+	return hall(t, h.dir)
+}
+
+// A game of two with ten kills in the middle: what was shown before a kill is there after it,
+// and no number of a position comes twice.
+func TestKills(t *testing.T) {
+	h := hall(t, t.TempDir())
+	r, host := begin(t, h, Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7}})
+	positions := map[uint64]bool{}
+	for n := 0; ; n++ {
+		position, _, ids := asked(t, r)
+		if positions[position] {
+			t.Fatalf("position %d comes twice", position)
+		}
+		positions[position] = true
+		if n%4 == 3 && n < 40 {
+			before := look(t, r, board.Nobody)
+			id := r.ID
+			h = killed(t, h)
+			r = enter(t, h, id)
+			if w, ok := r.Who(host); !ok || !w.Host || w.Seat != 0 {
+				t.Fatalf("the host's link is %+v, %v", w, ok)
+			}
+			if after := look(t, r, board.Nobody); seen(after) != seen(before) {
+				t.Fatalf("after decision %d and a kill: %s", n, differ(before, after))
+			}
+		}
+		if len(ids) == 0 {
+			break
+		}
+		step(t, r)
+	}
+	if len(positions) < 40 {
+		t.Errorf("only %d positions, so fewer than ten kills", len(positions))
+	}
+	verify(t, h, r)
+}
+
+// seen returns what a page shows of the game, without the number of the position.
+func seen(page string) string {
+	_, v, _ := strings.Cut(page, "\n")
+	return v
+}
+
+// differ shows where two texts differ first.
+func differ(a, b string) string {
+	i := 0
+	for i < min(len(a), len(b)) && a[i] == b[i] {
+		i++
+	}
+	part := func(s string) string { return s[max(0, i-100):min(len(s), i+100)] }
+	return fmt.Sprintf("got …%s…, then …%s…", part(a), part(b))
+}
+
+func look(t testing.TB, r *Room, seat board.Seat) string {
+	t.Helper()
+	f, err := r.Frame(Eyes{Who: Who{Seat: seat, Lang: "en"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(f.Body)
+}
+
+// A choice that comes twice, late, or from another seat changes nothing.
+func TestOldChoices(t *testing.T) {
+	h := hall(t, t.TempDir())
+	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7, First: 1}})
+	position, w, ids := asked(t, r)
+	if err := r.Choose(Who{Seat: 1 - w.Seat}, position, ids[0]); !errors.Is(err, ErrOld) {
+		t.Errorf("the other seat: %v", err)
+	}
+	if err := r.Choose(Who{Seat: board.Nobody}, position, ids[0]); err == nil {
+		t.Error("a spectator has chosen")
+	}
+	if err := r.Choose(w, position, ids[0]); err != nil {
+		t.Fatal(err)
+	}
+	lines := len(verify(t, h, r).Lines)
+	for range 2 {
+		if err := r.Choose(w, position, ids[0]); !errors.Is(err, ErrOld) {
+			t.Errorf("again: %v", err)
+		}
+	}
+	if now, _, _ := asked(t, r); now == position {
+		t.Error("the position has the same number")
+	}
+	if n := len(verify(t, h, r).Lines); n != lines || n != 1 {
+		t.Errorf("%d decisions, then %d", lines, n)
+	}
+}
+
+// An option that is not offered is refused in words, which the pages of that link show until
+// the next choice.
+func TestRefusal(t *testing.T) {
+	h := hall(t, t.TempDir())
+	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7, First: 1}})
+	position, w, ids := asked(t, r)
+	w.Lang = "en"
+	if err := r.Choose(w, position, "land mars"); err == nil || errors.Is(err, ErrOld) {
+		t.Fatalf("got %v", err)
+	}
+	r.mu.Lock()
+	notice := r.notices[w]
+	r.mu.Unlock()
+	if notice == "" {
+		t.Error("its pages say nothing")
+	}
+	if err := r.Choose(w, position, ids[0]); err != nil {
+		t.Fatal(err)
+	}
+	if len(r.notices) != 0 {
+		t.Errorf("still %v", r.notices)
+	}
+}
+
+// One's own last decision is taken back and again freely.
+func TestUndo(t *testing.T) {
+	h := hall(t, t.TempDir())
+	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7, First: 1}})
+	first, w, ids := asked(t, r)
+	if err := r.Choose(w, first, ids[1]); err != nil {
+		t.Fatal(err)
+	}
+	position, _, _ := asked(t, r)
+	if err := r.Undo(w, position); err != nil {
+		t.Fatal(err)
+	}
+	now, again, _ := asked(t, r)
+	if again.Seat != w.Seat || now == first || now == position {
+		t.Errorf("%s is asked at position %d, after %d and %d", again.Seat, now, first, position)
+	}
+	if n := len(verify(t, h, r).Lines); n != 0 {
+		t.Errorf("%d decisions", n)
+	}
+	if err := r.Redo(Who{Seat: 1}, now); err == nil {
+		t.Error("another seat takes it again")
+	}
+	if err := r.Redo(w, now); err != nil {
+		t.Fatal(err)
+	}
+	if j := verify(t, h, r); len(j.Lines) != 1 || j.Lines[0].ID != ids[1] {
+		t.Errorf("got %v", j.Lines)
+	}
+}
+
+// Where somebody has answered since, undo asks those who did; one who does not agree ends it.
+func TestUndoAsks(t *testing.T) {
+	h := hall(t, t.TempDir())
+	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob", "Cid"), Settings: kernel.Settings{Seed: 7, First: 1}})
+	step(t, r) // Ann
+	step(t, r) // Bob
+	ann, bob, cid := Who{Seat: 0}, Who{Seat: 1}, Who{Seat: 2}
+	position, _, _ := asked(t, r)
+	undo := func() {
+		t.Helper()
+		if err := r.Undo(ann, position); err != nil {
+			t.Fatal(err)
+		}
+		if now, _, _ := asked(t, r); now != position || len(verify(t, h, r).Lines) != 2 {
+			t.Fatal("it was taken back before anybody was asked")
+		}
+	}
+	undo()
+	if err := r.Answer(cid, position, true); err == nil {
+		t.Error("Cid answers, whom it does not touch")
+	}
+	if err := r.Answer(bob, position, false); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Answer(bob, position, true); err == nil {
+		t.Error("Bob agrees after he did not")
+	}
+	undo()
+	if err := r.Answer(bob, position, true); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(verify(t, h, r).Lines); n != 0 {
+		t.Errorf("%d decisions are left", n)
+	}
+	if _, w, _ := asked(t, r); w.Seat != 0 {
+		t.Errorf("%s is asked", w.Seat)
+	}
+}
+
+// wait waits until something holds. It looks again whenever the room changes.
+func wait(t testing.TB, r *Room, holds func() bool) {
+	t.Helper()
+	p := r.Join(Who{Seat: board.Nobody})
+	defer r.Leave(p)
+	late := time.After(time.Minute)
+	for !holds() {
+		select {
+		case <-p.New:
+		case <-late:
+			t.Fatal("nothing happens")
+		}
+	}
+}
+
+// A computer player plays against a person, takes the seat of one who left, and gives it back.
+func TestComputer(t *testing.T) {
+	h := hall(t, t.TempDir())
+	r, secret := begin(t, h, Plan{Chairs: []Chair{{Kind: Person, Name: "Ann"}, {Kind: Person, Name: "Bob"}, {Kind: Computer, Level: "random"}}, Settings: kernel.Settings{Seed: 7, First: 3}})
+	host, _ := r.Who(secret)
+	wait(t, r, func() bool { _, w, _ := asked(t, r); return w.Seat == 0 })
+	step(t, r)
+	if err := r.Seat(Who{Seat: 1}, 0, "random"); err == nil {
+		t.Error("somebody who is not the host gives a seat away")
+	}
+	if err := r.Seat(host, 1, "random"); err != nil {
+		t.Fatal(err)
+	}
+	wait(t, r, func() bool { _, w, _ := asked(t, r); return w.Seat == 0 })
+	position, _, _ := asked(t, r)
+	if err := r.Choose(Who{Seat: 1}, position, "pass"); err == nil {
+		t.Error("Bob answers although a computer player sits there")
+	}
+	if err := r.Seat(host, 1, ""); err != nil {
+		t.Fatal(err)
+	}
+	for {
+		_, w, _ := asked(t, r)
+		if w.Seat == 1 {
+			break
+		}
+		if w.Seat == 0 {
+			step(t, r)
+		}
+		wait(t, r, func() bool { _, w, _ := asked(t, r); return w.Seat != 2 })
+	}
+	verify(t, h, r)
+}
+
+// An open seat is taken by whoever opens its link and gives a name, which stands beside the game
+// and is there after a restart.
+func TestOpenSeat(t *testing.T) {
+	h := hall(t, t.TempDir())
+	r, secret := begin(t, h, Plan{Chairs: []Chair{{Kind: Person, Name: "Ann"}, {Kind: Open}}})
+	seats, watch := r.Links(secret)
+	w, ok := r.Who(seats[1])
+	if !ok || w.Seat != 1 || w.Host {
+		t.Fatalf("the link is %+v, %v", w, ok)
+	}
+	if w, ok := r.Who(watch); !ok || w.Seat != board.Nobody || w.Host {
+		t.Errorf("the spectators' link is %+v, %v", w, ok)
+	}
+	for _, name := range []string{strings.Repeat("x", 17), "a\x1bb"} {
+		if err := r.Sit(w, name); err == nil {
+			t.Errorf("the name %q is taken", name)
+		}
+	}
+	if err := r.Sit(w, "Bob"); err != nil {
+		t.Fatal(err)
+	}
+	id := r.ID
+	h = killed(t, h)
+	r = enter(t, h, id)
+	if x := r.Info(Who{Seat: 1}); x.Players[1] != "p2 Bob" {
+		t.Errorf("got %q", x.Players)
+	}
+	if _, asked, _ := asked(t, r); !r.Info(asked).Yours || r.Info(Who{Seat: 1 - asked.Seat}).Yours {
+		t.Error("a list says another seat's turn")
+	}
+	text, err := os.ReadFile(h.path(id, paperEnd))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range append(seats, watch, secret) {
+		if bytes.Contains(text, []byte(s)) {
+			t.Error("the file holds a link")
+		}
+	}
+}
+
+// A rematch has the seats rotated, and each link leads on to its own seat.
+func TestRematch(t *testing.T) {
+	h := hall(t, t.TempDir())
+	r, secret := begin(t, h, Plan{Chairs: people("Ann", "Bob", "Cid"), Settings: kernel.Settings{Seed: 7, First: 1}})
+	host, _ := r.Who(secret)
+	if _, err := r.Rematch(host, secret); err == nil {
+		t.Error("a rematch before the game is over")
+	}
+	for step(t, r) {
+	}
+	if _, err := r.Rematch(Who{Seat: 1}, secret); err == nil {
+		t.Error("a guest begins a rematch")
+	}
+	id, err := r.Rematch(host, secret)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := r.Rematch(host, secret); again != id || err != nil {
+		t.Errorf("twice gives %s and %s, %v", id, again, err)
+	}
+	next := enter(t, h, id)
+	if got := fmt.Sprint(next.Info(host).Players); got != "[p1 Bob p2 Cid p3 Ann]" {
+		t.Errorf("got %s", got)
+	}
+	seats, _ := r.Links(secret)
+	for i, want := range []board.Seat{2, 0, 1} {
+		_, s := r.Onward(seats[i])
+		if w, ok := next.Who(s); !ok || w.Seat != want || w.Host {
+			t.Errorf("the link of seat %d leads to %+v, %v", i+1, w, ok)
+		}
+	}
+	_, s := r.Onward(secret)
+	if w, ok := next.Who(s); !ok || w.Seat != 2 || !w.Host {
+		t.Errorf("the host's link leads to %+v, %v", w, ok)
+	}
+	if got, _ := next.Links(s); len(got) != 3 {
+		t.Error("the host has no links")
+	} else if w, ok := next.Who(got[0]); !ok || w.Seat != 0 {
+		t.Errorf("the host hands out %+v, %v", w, ok)
+	}
+}
+
+// When the clock of a seat has run out, a computer player moves until another seat is asked.
+func TestClock(t *testing.T) {
+	h := hall(t, t.TempDir())
+	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7, First: 1}, Clock: time.Hour})
+	h.Sweep(time.Now().Add(30 * time.Minute))
+	if _, w, _ := asked(t, r); w.Seat != 0 {
+		t.Fatal("the clock has run out early")
+	}
+	h.Sweep(time.Now().Add(2 * time.Hour))
+	wait(t, r, func() bool { _, w, _ := asked(t, r); return w.Seat == 1 })
+	if n := len(verify(t, h, r).Lines); n != 1 {
+		t.Errorf("%d decisions", n)
+	}
+}
+
+// A game that nobody looks at leaves memory and comes back as it was.
+func TestRest(t *testing.T) {
+	h := hall(t, t.TempDir())
+	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7, First: 1}})
+	step(t, r)
+	before := look(t, r, 0)
+	h.Sweep(time.Now().Add(time.Hour))
+	if r.game != nil {
+		t.Fatal("it is still there")
+	}
+	if after := look(t, r, 0); seen(after) != seen(before) {
+		t.Error(differ(before, after))
+	}
+}
+
+// Two games that differ only in what a seat does not know give it the same bytes, and give the same
+// to spectators.
+func TestHidden(t *testing.T) {
+	for _, packs := range [][]string{nil, {"space-agencies"}} {
+		h := hall(t, t.TempDir())
+		r, _ := begin(t, h, Plan{Packs: packs, Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7}})
+		for n := 0; ; n++ {
+			if n%7 == 3 {
+				same(t, r)
+			}
+			if !step(t, r) {
+				break
+			}
+		}
+	}
+}
+
+func same(t *testing.T, r *Room) {
+	t.Helper()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, seat := range []board.Seat{0, 1, board.Nobody} {
+		e := Eyes{Who: Who{Seat: seat, Lang: "en"}}
+		other := r.game.Session.Fork()
+		if other.Game().Redeal(eyes(seat), 77); other.State().Hash() == r.game.Session.State().Hash() {
+			t.Fatal("nothing was dealt anew")
+		}
+		var a, b bytes.Buffer
+		_ = drawn(&a, r.scene(e, r.game.Session))
+		_ = drawn(&b, r.scene(e, other))
+		other.Close()
+		if !bytes.Equal(a.Bytes(), b.Bytes()) {
+			t.Fatalf("seat %d: %s", seat, differ(a.String(), b.String()))
+		}
+	}
+}
+
+// Eight play at once in two games, with spectators, and take back what they did.
+func TestConcurrent(t *testing.T) {
+	h := hall(t, t.TempDir())
+	var busy sync.WaitGroup
+	var rooms []*Room
+	for k := range 2 {
+		r, _ := begin(t, h, Plan{Chairs: append(people("Ann", "Bob", "Cid"), Chair{Kind: Computer, Level: "random"}), Settings: kernel.Settings{Seed: uint64(k + 1)}})
+		rooms = append(rooms, r)
+		done := make(chan struct{})
+		end := sync.OnceFunc(func() { close(done) })
+		for p := range 4 {
+			w := Who{Seat: board.Seat(p), Lang: "en"}
+			if p == 3 {
+				w.Seat = board.Nobody
+			}
+			busy.Go(func() {
+				page := r.Join(w)
+				defer r.Leave(page)
+				defer end()
+				for n := 0; n < 30; n++ {
+					if _, err := r.Frame(Eyes{Who: w}); err != nil {
+						t.Error(err)
+						return
+					}
+					position, now, ids := asked(t, r)
+					switch {
+					case len(ids) == 0:
+						return
+					case now.Seat != w.Seat:
+						select {
+						case <-page.New:
+						case <-done:
+							return
+						}
+						continue
+					}
+					id := ids[n%len(ids)]
+					if err := r.Choose(w, position, id); err != nil && !errors.Is(err, ErrOld) {
+						t.Errorf("%s: %v", id, err)
+						return
+					}
+					if n%10 == 9 {
+						_ = r.Undo(w, position+1)
+					}
+					if n == 20 {
+						h.Sweep(time.Now().Add(time.Hour))
+					}
+				}
+			})
+		}
+	}
+	busy.Wait()
+	for _, r := range rooms {
+		verify(t, h, r)
+	}
+}
+
+// What lies in the folder and cannot be used is told in words, and is left as it is.
+func TestDamage(t *testing.T) {
+	h := hall(t, t.TempDir())
+	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7}})
+	step(t, r)
+	for _, end := range []string{journalEnd, paperEnd} {
+		h = killed(t, h)
+		path := h.path(r.ID, end)
+		good, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		bad := append([]byte("nonsense"), good...)
+		if err := os.WriteFile(path, bad, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		x, err := h.Enter(r.ID)
+		if err == nil {
+			_, err = x.Frame(Eyes{})
+		}
+		if err == nil || !strings.HasPrefix(err.Error(), "this game cannot be opened: ") || strings.Contains(err.Error(), h.dir) {
+			t.Errorf("%s: got %v", end, err)
+		}
+		if now, _ := os.ReadFile(path); !bytes.Equal(now, bad) {
+			t.Errorf("%s was changed", end)
+		}
+		if err := os.WriteFile(path, good, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, id := range []string{"", "nosuchgame", "../../etc", strings.Repeat("a", 99)} {
+		if _, err := h.Enter(id); !errors.Is(err, ErrNone) {
+			t.Errorf("%q: got %v", id, err)
+		}
+	}
+	if _, err := OpenHall(filepath.Join(h.path(r.ID, paperEnd), "games"), nil, drawn, nil); err == nil {
+		t.Error("a folder inside a file")
+	}
+}
+
+// A decision that cannot be written is not shown: the game stands where everybody has seen it, and
+// goes on once the file can be written again.
+func TestUnwritable(t *testing.T) {
+	h := hall(t, t.TempDir())
+	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7, First: 1}})
+	step(t, r)
+	path := h.path(r.ID, journalEnd)
+	if err := os.Rename(path, path+".old"); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte("another file"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	before := look(t, r, board.Nobody)
+	position, w, ids := asked(t, r)
+	w.Lang = "en"
+	if err := r.Choose(w, position, ids[0]); err == nil || strings.Contains(err.Error(), h.dir) {
+		t.Errorf("got %v", err)
+	}
+	if now, _, _ := asked(t, r); now != position || look(t, r, board.Nobody) != before {
+		t.Error("what was not written is shown")
+	}
+	if err := os.Rename(path+".old", path); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Choose(w, position, ids[0]); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(verify(t, h, r).Lines); n != 2 {
+		t.Errorf("%d decisions", n)
+	}
+}

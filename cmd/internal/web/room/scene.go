@@ -1,0 +1,295 @@
+package room
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/describe"
+	"seti/kernel/play"
+	"seti/kernel/view"
+)
+
+// Eyes say for whom a page is drawn. The same eyes get the same page.
+type Eyes struct {
+	Who
+	Secret  string // of the link
+	Origin  string // "https://example.org", for the links that the host hands out
+	Theme   string
+	Confirm bool
+	Whole   bool // a whole page, not only what a stream brings
+}
+
+// Scene is all that a page shows: what a seat may see of the game, and who sits where.
+type Scene struct {
+	Eyes
+	ID       string
+	Position uint64
+	Seat     board.Seat
+	View     *view.View
+	Words    *view.Viewer
+	Chairs   []Chair
+	Thinking string // who thinks
+	Notice   string
+	UndoAsks string // who asks this seat to take a move back
+	Over     bool
+	Next     string   // the rematch
+	Seats    []string // for the host: the secrets of the seats' links
+	Watch    string   // and that of spectators
+}
+
+// Draw draws a page.
+type Draw func(w io.Writer, s *Scene) error
+
+// Frame is a page that was drawn.
+type Frame struct {
+	Version  uint64 // of the room; a page that has it is up to date
+	Position uint64
+	Body     []byte
+}
+
+// Frame returns what a page shows now. All pages with the same eyes share it.
+func (r *Room) Frame(e Eyes) (*Frame, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err := r.wake(); err != nil {
+		return nil, err
+	}
+	if f := r.frames[e]; f != nil {
+		return f, nil
+	}
+	var b bytes.Buffer
+	if err := r.hall.draw(&b, r.scene(e, r.game.Session)); err != nil {
+		return nil, err
+	}
+	if r.frames == nil || len(r.frames) >= mostFrames {
+		r.frames = map[Eyes]*Frame{}
+	}
+	f := &Frame{r.version, r.position, b.Bytes()}
+	r.frames[e] = f
+	return f, nil
+}
+
+// eyes returns the seat with whose eyes a view is made.
+func eyes(seat board.Seat) board.Seat {
+	if seat == board.Nobody {
+		return kernel.Public
+	}
+	return seat
+}
+
+// scene gathers what a page shows of a session, which is that of the game or a
+// copy of it.
+func (r *Room) scene(e Eyes, s *play.Session) *Scene {
+	x := &Scene{Eyes: e, ID: r.ID, Position: r.position, Seat: e.Seat, Words: r.viewers.In(e.Lang), Chairs: r.chairs(), Over: s.Over(), Next: r.paper.Next}
+	notes, lines, seat := r.game.Notes(), s.Lines(), eyes(e.Seat)
+	x.View = x.Words.View(s.Game(), seat, s.Pending())
+	x.View.News = x.Words.News(lines, notes, seat)
+	x.View.Turns = r.teller(x.Words, seat).Turns(lines, notes)
+	if r.thinks != nil {
+		x.Thinking = x.Words.Title(r.thinks.seat)
+	}
+	if x.Notice = r.notices[e.Who]; x.Notice == "" {
+		x.Notice = r.trouble
+	}
+	if q := r.request; q != nil && q.wait[e.Seat] {
+		x.UndoAsks = x.Words.Title(q.seat)
+	}
+	if host, ok := parseToken(e.Secret); ok && e.Host {
+		x.Seats, x.Watch = r.paper.links(host)
+	}
+	return x
+}
+
+// teller returns the teller of what happened for a seat in a language.
+func (r *Room) teller(words *view.Viewer, seat board.Seat) *view.Teller {
+	k := listener{words, seat}
+	if r.tellers[k] == nil {
+		r.tellers[k] = words.Teller(seat)
+	}
+	return r.tellers[k]
+}
+
+// listener is a seat that is told something in the words of a language.
+type listener struct {
+	words *view.Viewer
+	seat  board.Seat
+}
+
+// chairs returns who sits where.
+func (r *Room) chairs() []Chair {
+	list := make([]Chair, len(r.paper.Chairs))
+	for i := range r.paper.Chairs {
+		c := &r.paper.Chairs[i]
+		list[i] = Chair{Kind: c.Kind, Name: c.Name, Level: c.Level, Away: c.person() && !r.present(board.Seat(i)), Host: r.paper.HostSeat == place(i)}
+		if r.paper.Clock > 0 && r.paper.Asked == place(i) {
+			list[i].Left = max(0, time.Until(r.due()))
+		}
+	}
+	return list
+}
+
+// present reports whether a page of a seat is open.
+func (r *Room) present(seat board.Seat) bool {
+	for p := range r.pages {
+		if p.who.Seat == seat {
+			return true
+		}
+	}
+	return false
+}
+
+// Page is an open page, which waits for what is new.
+type Page struct {
+	New chan struct{} // filled when something is new; the page then asks for its frame
+	who Who
+}
+
+// tell lets a page know that something is new. It never waits: a page that has not looked yet
+// will see the latest state.
+func (p *Page) tell() {
+	select {
+	case p.New <- struct{}{}:
+	default:
+	}
+}
+
+// Join adds an open page.
+func (r *Room) Join(w Who) *Page {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	came := w.Seat != board.Nobody && !r.present(w.Seat)
+	p := &Page{make(chan struct{}, 1), w}
+	r.pages[p] = struct{}{}
+	if came {
+		r.changed()
+	}
+	p.tell()
+	return p
+}
+
+// Leave takes a page away.
+func (r *Room) Leave(p *Page) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	delete(r.pages, p)
+	r.used = time.Now()
+	if p.who.Seat != board.Nobody && !r.present(p.who.Seat) {
+		r.changed()
+	}
+}
+
+// look calls a function with the game as it stands, for whoever holds a link.
+func (r *Room) look(w Who, do func(words *view.Viewer, s *play.Session) error) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err := r.wake(); err != nil {
+		return err
+	}
+	return do(r.viewers.In(w.Lang), r.game.Session)
+}
+
+// Scene returns what a page shows, for the fragments that belong to it. The words of the
+// scene may be used only inside of do.
+func (r *Room) Scene(e Eyes, do func(*Scene) error) error {
+	return r.look(e.Who, func(*view.Viewer, *play.Session) error { return do(r.scene(e, r.game.Session)) })
+}
+
+// Try says what an option leads to, as far as the seat can know. do is called while nothing changes.
+func (r *Room) Try(e Eyes, position uint64, id string, do func(*Scene, *view.Outcome) error) error {
+	return r.look(e.Who, func(words *view.Viewer, s *play.Session) error {
+		d := s.Pending()
+		o, ok := s.C.ParseOption(id)
+		if position != r.position || d == nil || d.Seat != e.Seat || !ok || d.Find(o) < 0 {
+			return ErrOld
+		}
+		return do(r.scene(e, s), words.Try(s, e.Seat, d.Find(o)))
+	})
+}
+
+// Why says why an option is not offered.
+func (r *Room) Why(w Who, id string) (text string, err error) {
+	err = r.look(w, func(words *view.Viewer, s *play.Session) error {
+		if w.Seat == board.Nobody {
+			return errEyes
+		}
+		refusal := s.Why(w.Seat, id)
+		if refusal.Code != kernel.Allowed {
+			text = view.Clean(words.Refusal(refusal))
+		}
+		return nil
+	})
+	return text, err
+}
+
+// ErrNothing is returned for a thing that is not in the game.
+var ErrNothing = errors.New("there is no such thing in this game")
+
+// Explain explains a thing, named as KIND:ID or by its id alone, as it is printed.
+func (s *Scene) Explain(name string) (sheets []describe.Sheet, err error) {
+	kind, id, qualified := strings.Cut(name, ":")
+	if !qualified {
+		id = name
+	}
+	found, _ := s.Words.Find(id)
+	for _, x := range found {
+		if !qualified || x.Kind == kind {
+			sheets = append(sheets, s.Words.Sheet(x))
+		}
+	}
+	if len(sheets) == 0 {
+		return nil, ErrNothing
+	}
+	return sheets, nil
+}
+
+// ErrHidden is returned for what would tell things that are hidden.
+var ErrHidden = errors.New("the saved game can be had when the game is over")
+
+// Journal returns the saved game once it is over. Before that it would tell even the host too much.
+func (r *Room) Journal() (text []byte, err error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err := r.wake(); err != nil {
+		return nil, err
+	}
+	if !r.game.Session.Over() {
+		return nil, ErrHidden
+	}
+	return r.game.Text(), nil
+}
+
+// Info says how a game stands, for a list.
+type Info struct {
+	Players       []string
+	Packs         []string
+	Round, Rounds int
+	Over, Away    bool
+	Yours         bool
+	Changed       time.Time
+}
+
+// Info returns how the game stands. A game that rests is not taken up for it, but once after a restart:
+// who is asked is not written down at each decision.
+func (r *Room) Info(w Who) Info {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.version == 0 && !r.paper.Over {
+		_ = r.wake() // whoever opens it is told what is wrong with it
+	}
+	p := &r.paper
+	x := Info{Packs: p.Packs, Round: p.Round, Rounds: p.Rounds, Over: p.Over, Away: p.Away, Yours: w.Seat != board.Nobody && p.Asked == place(w.Seat) && !p.Over}
+	if file, err := os.Stat(r.hall.path(r.ID, journalEnd)); err == nil {
+		x.Changed = file.ModTime()
+	}
+	for i := range p.Chairs {
+		s := p.Chairs[i].seat()
+		x.Players = append(x.Players, s.Title(board.Seat(i)))
+	}
+	return x
+}

@@ -1,0 +1,177 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+
+	"seti/cmd/internal/web/page"
+	"seti/cmd/internal/web/room"
+	"seti/kernel/board"
+	"seti/kernel/view"
+)
+
+// may says who may use a route.
+type may int
+
+const (
+	anyone   may = iota
+	withLink     // of the game
+	withSeat     // its link is that of a seat
+	asHost       // began the game
+)
+
+// routes are all routes. A handler returns an error for what the person has to know.
+var routes = []struct {
+	pattern string
+	may     may
+	do      func(*request) error
+}{
+	{"GET /{$}", anyone, (*request).start},
+	{"POST /games", anyone, (*request).begin},
+	{"GET /assets/{sum}/{name}", anyone, (*request).asset},
+	{"GET " + table, withLink, (*request).table},
+	{"GET " + table + "/stream", withLink, (*request).stream},
+	{"POST " + table + "/set", withLink, (*request).set},
+	{"GET " + table + "/explain", withLink, (*request).explain},
+	{"GET " + table + "/log", withLink, (*request).told},
+	{"GET " + table + "/after", withLink, (*request).after},
+	{"GET " + table + "/saved", withLink, (*request).saved},
+	{"POST " + table + "/choose", withSeat, (*request).choose},
+	{"POST " + table + "/undo", withSeat, (*request).undo},
+	{"POST " + table + "/undo/answer", withSeat, (*request).answer},
+	{"POST " + table + "/name", withSeat, (*request).name},
+	{"GET " + table + "/try", withSeat, (*request).try},
+	{"GET " + table + "/why", withSeat, (*request).why},
+	{"GET " + table + "/hint", withSeat, (*request).hint},
+	{"POST " + table + "/seat", asHost, (*request).seat},
+	{"POST " + table + "/rematch", asHost, (*request).rematch},
+	{"POST " + table + "/away", asHost, (*request).away},
+}
+
+// table is the path of a link.
+const table = "/g/{id}/{token}"
+
+// request is a request with all that handlers need.
+type request struct {
+	*Server
+	w      http.ResponseWriter
+	r      *http.Request
+	person person
+	room   *room.Room // nil where anybody may
+	who    room.Who
+	secret string
+}
+
+// base returns the path of the link.
+func (q *request) base() string { return base(q.room.ID, q.secret) }
+
+func base(id, secret string) string { return "/g/" + id + "/" + secret }
+
+// problem is something that the person has to know: a status, and a message of the section [server].
+type problem struct {
+	status  int
+	message string
+}
+
+func (p problem) Error() string { return p.message }
+
+var (
+	errPage   = problem{http.StatusNotFound, "no_page"}
+	errForm   = problem{http.StatusBadRequest, "broken"}
+	errMay    = problem{http.StatusForbidden, "may_not"}
+	errCross  = problem{http.StatusForbidden, "cross"}
+	errHidden = problem{http.StatusForbidden, "hidden"}
+	errOld    = problem{http.StatusConflict, "gone_on"}
+	errBody   = problem{http.StatusRequestEntityTooLarge, "large"}
+	errBusy   = problem{http.StatusTooManyRequests, "busy"}
+	errHints  = problem{http.StatusServiceUnavailable, "hints"}
+	errFull   = problem{http.StatusServiceUnavailable, "full"}
+)
+
+// known says which problem an error of a room is.
+var known = []struct {
+	err error
+	is  problem
+}{{room.ErrNone, errPage}, {room.ErrNothing, errPage}, {room.ErrOld, errOld}, {room.ErrBusy, errHints}, {room.ErrFull, errFull}, {room.ErrHidden, errHidden}, {room.ErrHost, errMay}}
+
+// Handler returns the handler of all routes.
+func (s *Server) Handler() http.Handler {
+	mux := http.NewServeMux()
+	for _, x := range routes {
+		mux.Handle(x.pattern, s.route(x.may, x.do))
+	}
+	mux.Handle("/", s.route(anyone, func(*request) error { return errPage }))
+	return s.policy(mux)
+}
+
+// route returns the handler of a route: it finds the game and the holder of the link, and
+// writes errors as pages.
+func (s *Server) route(may may, do func(*request) error) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		q := &request{Server: s, w: w, r: r, person: personOf(r)}
+		err := q.enter(may)
+		if err == nil {
+			err = do(q)
+		}
+		if err != nil {
+			q.fail(err)
+		}
+	})
+}
+
+// enter finds the game of a link, and checks that its holder may do this.
+func (q *request) enter(may may) error {
+	if err := q.r.ParseForm(); err != nil {
+		if large := new(http.MaxBytesError); errors.As(err, &large) {
+			return errBody
+		}
+		return errForm
+	}
+	if may == anyone {
+		return nil
+	}
+	r, err := q.hall.Enter(q.r.PathValue("id"))
+	if errors.Is(err, room.ErrNone) {
+		return errPage
+	}
+	if err != nil {
+		return err
+	}
+	who, ok := r.Who(q.r.PathValue("token"))
+	if !ok {
+		return errPage
+	}
+	who.Lang = q.person.lang
+	q.room, q.who, q.secret = r, who, q.r.PathValue("token")
+	if may == withSeat && who.Seat == board.Nobody || may == asHost && !who.Host {
+		return errMay
+	}
+	return nil
+}
+
+// back answers a form: the browser goes on with a page.
+func (q *request) back(to string) error {
+	http.Redirect(q.w, q.r, to, http.StatusSeeOther)
+	return nil
+}
+
+// done answers a form that changed the game, or did not: what went wrong is said on the page itself.
+func (q *request) done(error) error { return q.back(q.base()) }
+
+// fail writes an error as a page.
+func (q *request) fail(err error) {
+	status, text := http.StatusInternalServerError, view.Clean(err.Error())
+	for _, k := range known {
+		if errors.Is(err, k.err) {
+			err = k.is
+		}
+	}
+	if p := (problem{}); errors.As(err, &p) {
+		status, text = p.status, page.Server(q.person.lang, p.message)
+	} else {
+		q.log.Error("a page cannot be shown", "route", q.r.Pattern, "error", err)
+	}
+	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	q.w.WriteHeader(status)
+	_ = page.Error(q.w, q.person.lang, status, "", text)
+}

@@ -1,0 +1,73 @@
+package web
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"time"
+
+	"seti/cmd/internal/web/page"
+	"seti/cmd/internal/web/room"
+	"seti/kernel/board"
+)
+
+// eyes says for whom pages of this request are drawn.
+func (q *request) eyes(whole bool) room.Eyes {
+	e := room.Eyes{Who: q.who, Secret: q.secret, Theme: q.person.theme, Confirm: q.person.confirm, Whole: whole}
+	if q.who.Host {
+		e.Origin = origin(q.r)
+	}
+	return e
+}
+
+// draw draws what a room shows: a whole page, or its table as an event of a stream.
+func draw(w io.Writer, s *room.Scene) error {
+	t := tableOf(s)
+	if s.Whole {
+		return t.Page(w)
+	}
+	var b bytes.Buffer
+	if err := t.Main(&b); err != nil {
+		return err
+	}
+	fmt.Fprintf(w, "id: %d\nevent: table\n", s.Position)
+	for line := range bytes.Lines(b.Bytes()) {
+		fmt.Fprintf(w, "data: %s\n", bytes.TrimRight(line, "\r\n"))
+	}
+	_, err := io.WriteString(w, "\n")
+	return err
+}
+
+// tableOf returns what a page draws of what a room shows.
+func tableOf(s *room.Scene) *page.Table {
+	t := &page.Table{Base: base(s.ID, s.Secret), Position: s.Position, Seat: s.Seat, View: s.View, Words: s.Words, Lang: s.Lang, Theme: s.Theme,
+		Thinking: s.Thinking, Notice: s.Notice, UndoAsks: s.UndoAsks, Over: s.Over, Confirm: s.Confirm, Host: s.Host}
+	if s.Over && s.Next != "" {
+		t.Notice = page.Server(s.Lang, "rematch")
+	}
+	for i, c := range s.Chairs {
+		x := page.Chair{Seat: board.Seat(i), Name: c.Name, Kind: c.Kind, Level: c.Level, Away: c.Away}
+		if c.Left > 0 {
+			x.Clock = clock(c.Left)
+		}
+		t.Chairs = append(t.Chairs, x)
+	}
+	if s.Host {
+		for i, secret := range s.Seats {
+			if c := s.Chairs[i]; c.Kind != room.Rival && board.Seat(i) != s.Seat {
+				t.Links = append(t.Links, page.Link{Name: s.Words.Title(board.Seat(i)), URL: s.Origin + base(s.ID, secret)})
+			}
+		}
+		t.Links = append(t.Links, page.Link{URL: s.Origin + base(s.ID, s.Watch)})
+	}
+	return t
+}
+
+// clock returns a time that is left, as people read it: "0:45", "23:10:00".
+func clock(d time.Duration) string {
+	s := int(d.Round(time.Second) / time.Second)
+	if s < 60*60 {
+		return fmt.Sprintf("%d:%02d", s/60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d:%02d", s/60/60, s/60%60, s%60)
+}

@@ -1,0 +1,88 @@
+package web
+
+import (
+	"net/http"
+	"time"
+
+	"seti/cmd/internal/web/room"
+)
+
+// stream keeps a page up to date by server-sent events. It never holds up the game: a page that
+// is slow misses what was in between and gets the latest.
+func (q *request) stream() error {
+	from := address(q.r)
+	if !q.connect(from) {
+		return errBusy
+	}
+	defer q.disconnect(from)
+	h := q.w.Header()
+	h.Set("Content-Type", "text/event-stream")
+	h.Set("X-Accel-Buffering", "no") // a proxy must not gather it
+	c := http.NewResponseController(q.w)
+	if err := c.SetReadDeadline(time.Time{}); err != nil { // nothing more is read
+		return err
+	}
+	write := func(b []byte) error {
+		if err := c.SetWriteDeadline(time.Now().Add(streamWrite)); err != nil {
+			return err
+		}
+		if _, err := q.w.Write(b); err != nil {
+			return err
+		}
+		return c.Flush()
+	}
+	waits := q.room.Join(q.who)
+	defer q.room.Leave(waits)
+	end, idle, beat := time.NewTimer(streamEnd), time.NewTimer(streamIdle), time.NewTicker(heartbeat)
+	defer beat.Stop()
+	var last *room.Frame
+	for {
+		select {
+		case <-waits.New:
+			f, err := q.room.Frame(q.eyes(false))
+			if err != nil {
+				return nil // the page asks again, and is told why
+			}
+			if last != nil && f.Version == last.Version {
+				continue
+			}
+			if last = f; write(f.Body) != nil {
+				return nil
+			}
+			idle.Reset(streamIdle)
+		case <-beat.C:
+			if write([]byte("event: ping\ndata:\n\n")) != nil {
+				return nil
+			}
+		case <-end.C:
+			return nil
+		case <-idle.C:
+			return nil
+		case <-q.ended:
+			return nil
+		case <-q.r.Context().Done():
+			return nil
+		}
+	}
+}
+
+// connect counts an open stream; false if there are too many.
+func (s *Server) connect(from string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.open >= mostStreams || s.streams[from] >= mostOfOne {
+		return false
+	}
+	s.open++
+	s.streams[from]++
+	return true
+}
+
+func (s *Server) disconnect(from string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.open--
+	if s.streams[from]--; s.streams[from] == 0 {
+		delete(s.streams, from)
+	}
+}

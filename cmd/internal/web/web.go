@@ -1,0 +1,77 @@
+// Package web is the table in a browser: it answers requests with pages of games
+// (room), drawn by package page.
+//
+//	web.go       the server
+//	routes.go    the table of routes, and who may use each
+//	policy.go    what holds for every answer: headers, bounds, other origins
+//	person.go    what the browser keeps for a person, in cookies
+//	scene.go     from what a room shows to what a page draws
+//	stream.go    pages that wait for what is new
+//	bounds.go    how much anybody may send and keep open
+//
+// The other files are handlers, each in its own.
+package web
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"net/http"
+	"sync"
+	"time"
+
+	"seti/cmd/internal/web/room"
+)
+
+// Server answers requests.
+type Server struct {
+	hall  *room.Hall
+	offer *offer // what games may be begun with
+	log   *slog.Logger
+	ended chan struct{} // closed when streams have to end
+
+	mu      sync.Mutex
+	streams map[string]int // open streams by address
+	open    int            // of all addresses
+	begun   map[string]int // games that were begun lately
+	since   time.Time
+}
+
+// Open opens a folder of games. packs are the packs, named as for content.Open, that a game may
+// be played with besides those that are built in.
+func Open(dir string, packs []string, log *slog.Logger) (*Server, error) {
+	offer, err := offered(packs)
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{offer: offer, log: log, ended: make(chan struct{}), streams: map[string]int{}, begun: map[string]int{}}
+	s.hall, err = room.OpenHall(dir, packs, draw, log)
+	return s, err
+}
+
+// Close writes and leaves all games.
+func (s *Server) Close() { s.hall.Close() }
+
+// Serve answers requests until the context ends. It closes the listener.
+func (s *Server) Serve(ctx context.Context, l net.Listener) error {
+	server := &http.Server{Handler: s.Handler(), ReadHeaderTimeout: headerTime, ReadTimeout: bodyTime, WriteTimeout: answerTime, IdleTimeout: idleTime,
+		MaxHeaderBytes: mostHeader, ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug)}
+	done := make(chan error, 1)
+	go func() { done <- server.Serve(l) }()
+	select {
+	case err := <-done:
+		return err
+	case <-ctx.Done():
+	}
+	close(s.ended)
+	late, cancel := context.WithTimeout(context.WithoutCancel(ctx), closeTime)
+	defer cancel()
+	if err := server.Shutdown(late); err != nil {
+		server.Close()
+	}
+	if err := <-done; !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}

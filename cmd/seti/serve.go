@@ -1,0 +1,93 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/web"
+	"seti/kernel/source"
+)
+
+type serveOptions struct {
+	*app
+	addr string
+	dir  string
+}
+
+func newServe(a *app) *cobra.Command {
+	o := &serveOptions{app: a}
+	cmd := &cobra.Command{
+		Use:   "serve",
+		Short: "Play in a browser, with friends who get a link each",
+		Long: `Serve games to browsers. Whoever opens the address that is printed begins a game
+there and hands out the links of its seats; a link is all that a player needs.
+
+Only browsers on this machine reach the server unless --addr says otherwise.
+Every decision is in a file of the folder before anybody is shown it, so the
+server may be ended at any moment; seti play --resume and seti replay open the
+files too, while the game is not open here.`,
+		Example: `  seti serve
+  seti serve --addr :8080 --dir games       for everybody who reaches this machine
+  seti serve --pack ./my-pack`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context()) },
+	}
+	f := cmd.Flags()
+	f.StringVar(&o.addr, "addr", "127.0.0.1:8080", "listen at `HOST:PORT`; port 0 is a free one, no host is every address of this machine")
+	f.StringVar(&o.dir, "dir", "games", "keep the games in the folder `DIR`")
+	_ = cmd.MarkFlagDirname("dir")
+	return cmd
+}
+
+func (o *serveOptions) run(ctx context.Context) error {
+	ctx, stop := interruptible(ctx, syscall.SIGHUP)
+	defer stop()
+	l, err := net.Listen("tcp", o.addr)
+	if err != nil {
+		return listenError(o.addr, err)
+	}
+	defer l.Close()
+	s, err := web.Open(o.dir, o.packs, slog.New(slog.NewTextHandler(o.Err, &slog.HandlerOptions{Level: slog.LevelWarn})))
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	fmt.Fprintf(o.Out, "http://%s/\n", reachable(l.Addr()))
+	fmt.Fprintf(o.Err, "The games are in %s. Ctrl+C ends the server; nothing is lost.\n", console.Quote(o.dir))
+	return s.Serve(ctx, l)
+}
+
+// reachable returns the address that a browser on this machine opens.
+func reachable(a net.Addr) string {
+	t, ok := a.(*net.TCPAddr)
+	if !ok || !t.IP.IsUnspecified() {
+		return a.String()
+	}
+	return fmt.Sprintf("localhost:%d", t.Port)
+}
+
+// listenError says what can be done if nobody can listen at an address.
+func listenError(addr string, err error) error {
+	var op *net.OpError
+	if errors.As(err, &op) {
+		err = op.Err
+	}
+	err = fmt.Errorf("--addr %s: %w", addr, err)
+	switch {
+	case errors.Is(err, syscall.EADDRINUSE):
+		return source.Hint(err, "another program listens there; --addr 127.0.0.1:0 takes a free port")
+	case errors.Is(err, syscall.EACCES):
+		return source.Hint(err, "ports below 1024 need more rights; take a higher one")
+	case !strings.Contains(addr, ":"):
+		return source.Hint(err, "expected HOST:PORT, such as 127.0.0.1:8080 or :8080")
+	}
+	return err
+}
