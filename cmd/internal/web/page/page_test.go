@@ -143,8 +143,12 @@ func checked(t *testing.T, at *page.Table, html []byte) {
 		return
 	}
 	for _, o := range at.View.Ask.Options {
-		if id := "o-" + strings.ReplaceAll(o.ID, " ", "_"); !ids[id] {
+		id := "o-" + strings.ReplaceAll(o.ID, " ", "_")
+		if !ids[id] {
 			t.Errorf("no element %s for the option %q", id, o.ID)
+		}
+		if lies := []string{"move", "trace", "land", "orbit", "star", "tech", "play", "launch"}; slices.Contains(lies, o.Verb) && !regexp.MustCompile(`data-o="([^"]* )?`+regexp.QuoteMeta(id)+`[ "]`).Match(html) {
+			t.Errorf("the option %q is lit up nowhere on the table", o.ID)
 		}
 	}
 }
