@@ -1,12 +1,16 @@
 package content
 
 import (
+	"slices"
+	"sync"
+
 	"seti/kernel"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/scripting"
 	"seti/scripting/game"
+	"seti/scripting/toml"
 	"seti/scripting/words"
 )
 
@@ -44,6 +48,7 @@ func Catalog(packs []*Pack) (*catalog.Catalog, source.Problems) {
 	}
 	c, found := kernel.Build(words.All, game.Names(), infos, things)
 	c.Host = func() catalog.Host { return scripting.NewHost() }
+	c.Texts = append(sentences(), c.Texts...)
 	problems = append(problems, found...)
 	problems = append(problems, text.Check(c)...)
 	for _, p := range packs {
@@ -52,3 +57,18 @@ func Catalog(packs []*Pack) (*catalog.Catalog, source.Problems) {
 	problems.Sort()
 	return c, problems
 }
+
+// sentences returns the message files of the words, which belong to no pack. They are read
+// once.
+func sentences() []catalog.PackText { return slices.Clone(readSentences()) }
+
+var readSentences = sync.OnceValue(func() (files []catalog.PackText) {
+	for _, tag := range text.Tags() {
+		v, problems := toml.Read("words/text/"+tag+".toml", words.Messages(tag))
+		if err := problems.Err(); err != nil {
+			panic(err) // the file is part of the program, and a test reads it
+		}
+		files = append(files, catalog.PackText{Language: tag, Value: v})
+	}
+	return files
+})

@@ -17,7 +17,7 @@ import (
 // Compose runs the scripts of packs that Load has put in order, and carries out
 // what packs replace and change in each other. It returns the things in the form in which the
 // kernel takes them, and the changes in the order in which they were made.
-func Compose(packs []*Pack) ([]catalog.Source, []Change, source.Problems) {
+func Compose(packs []*Pack) ([]catalog.Definition, []Change, source.Problems) {
 	c := &composer{packs: packs, words: constructors(), parts: map[string]*part{}}
 	var proposals []proposal
 	for _, p := range packs {
@@ -26,7 +26,7 @@ func Compose(packs []*Pack) ([]catalog.Source, []Change, source.Problems) {
 	for _, q := range proposals {
 		c.carryOut(q)
 	}
-	var things []catalog.Source
+	var things []catalog.Definition
 	for _, t := range c.order {
 		things = append(things, t.source(&c.problems))
 	}
@@ -143,7 +143,7 @@ func (c *composer) evaluate(p *Pack, t Thing, address string) source.Value {
 }
 
 // source merges the keys of both files into one table. A key that is in both is an error.
-func (t *part) source(problems *source.Problems) catalog.Source {
+func (t *part) source(problems *source.Problems) catalog.Definition {
 	both := t.is
 	both.Fields = slices.Clone(t.does.Fields)
 	for _, f := range t.is.Fields {
@@ -160,7 +160,7 @@ func (t *part) source(problems *source.Problems) catalog.Source {
 			problems.Add(f.Pos, "write it in one file", "%q stands in the .lua file too", f.Key)
 		}
 	}
-	return catalog.Source{Kind: t.Kind, Pack: t.pack.ID, Within: within(t.Path), Deck: t.Deck, Language: t.Language(), Value: both}
+	return catalog.Definition{Kind: t.Kind, Pack: t.pack.ID, Within: within(t.Path), Deck: t.Deck, Language: t.Language(), Value: both}
 }
 
 // within returns the species in whose folder a thing lies, "" if there is none.

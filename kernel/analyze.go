@@ -6,7 +6,7 @@ import "seti/kernel/board"
 // whether an interrupt point lies between the two.
 func (g *Game) analyze(p board.Seat, main bool) {
 	pl := &g.S.P[p]
-	g.S.Changed(board.GoodsOf(p))
+	g.S.NoteChange(board.ReadsGoodsOf(p))
 	pl.Top, pl.Bottom = 0, 0
 	g.log(LogAnalyze, p, 0, 0)
 	if main {

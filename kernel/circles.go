@@ -25,7 +25,7 @@ func (g *Game) cover(p board.Seat, power *catalog.Power, i int, cause int16) {
 // setup nothing waits yet (rules 14.3.7).
 func (g *Game) coverMet() {
 	s := g.S
-	if g.C.Awaiting == 0 || s.Phase == board.PhaseSetup || g.triggersPaused > 0 {
+	if g.C.AwaitingCircles == 0 || s.Phase == board.PhaseSetup || g.triggersPaused > 0 {
 		return
 	}
 	for p, n := s.Active, 0; n < int(s.Players); p, n = s.After(p), n+1 {

@@ -7,7 +7,7 @@ import "seti/kernel/board"
 func (g *Game) placeTop(p board.Seat) {
 	pl := &g.S.P[p]
 	i := int(pl.Top)
-	g.S.Changed(board.GoodsOf(p))
+	g.S.NoteChange(board.ReadsGoodsOf(p))
 	pl.Res[board.Data]--
 	pl.Top++
 	g.log(LogPlace, p, int16(i+1), 0)
@@ -21,7 +21,7 @@ func (g *Game) placeTop(p board.Seat) {
 // placeBottom moves data under top space i with what that gives.
 func (g *Game) placeBottom(p board.Seat, i int) {
 	pl := &g.S.P[p]
-	g.S.Changed(board.GoodsOf(p))
+	g.S.NoteChange(board.ReadsGoodsOf(p))
 	pl.Res[board.Data]--
 	pl.Bottom |= 1 << i
 	g.log(LogPlace, p, int16(i+1), 1)

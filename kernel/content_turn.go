@@ -61,7 +61,7 @@ func (g *Game) seatContent(seats []SeatSetting) error {
 		if levels := max(1, g.C.Seats[r.ID].Levels); set.Level < 1 || set.Level > levels {
 			return fmt.Errorf("%s: %s has levels 1 to %d, not %d", board.Seat(p), set.Content, levels, set.Level)
 		}
-		g.S.Content[p], g.S.Level[p] = int8(r.ID)+1, int8(set.Level)
+		g.S.ContentSeat[p], g.S.Level[p] = int8(r.ID)+1, int8(set.Level)
 		persons--
 	}
 	if persons == 0 {

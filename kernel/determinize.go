@@ -135,7 +135,7 @@ func (g *Game) redealPieces(later *Game, seat board.Seat, d chance.Draw) {
 			s.Pieces[k].Def = m.faces[i]
 		}
 	}
-	s.Changed(board.ReadsPieces)
+	s.NoteChange(board.ReadsPieces)
 }
 
 // redealSpecies deals the species anew that nobody has seen (rules 1.5.3).

@@ -17,7 +17,7 @@ func (g *Game) discover() bool {
 		}
 		full := true
 		for color := board.Antenna; color <= board.DNA; color++ {
-			full = full && g.S.TraceAt(slot, color, board.Discovery)
+			full = full && g.S.HasTrace(slot, color, board.Discovery)
 		}
 		if full {
 			g.Discover(slot)
@@ -32,8 +32,8 @@ func (g *Game) discover() bool {
 // (rules 11.4.2, 11.4.3).
 func (g *Game) Discover(slot int) {
 	s := g.S
-	s.Slots[slot].Discovered, s.ForceKnown = true, false
-	s.Changed(board.ReadsTraces) // now the name of the species means them
+	s.Slots[slot].Discovered, s.InForceKnown = true, false
+	s.NoteChange(board.ReadsTraces) // now the name of the species means them
 	sp := &g.C.Species[s.Slots[slot].Species]
 	g.Seen++
 	g.log(LogDiscovery, board.Nobody, int16(slot), int16(s.Slots[slot].Species))
@@ -113,7 +113,7 @@ func (g *Game) addBody(sp *catalog.Species) {
 // markSpace pays for a board space and gives what is printed there.
 func (g *Game) markSpace(p board.Seat, slot int, color board.Trace, n int) {
 	f := g.push(p, board.NoCard, false, false)
-	f.slot, f.space = int8(slot), catalog.SpaceRef(slot, color, n)
+	f.slot, f.space = int8(slot), catalog.BoardSpaceRef(slot, color, n)
 	g.run(f, &g.boardSpace(f.space).Reward)
 	g.pop()
 }

@@ -71,7 +71,7 @@
 //	asking     Ask Pick Choose Declinable Decline
 //	goods      Gain Lose SetMarker
 //	actions    Launch Land Orbit Scan Analyze Research Move MoveEach Rotate Mark MarkTrace Income
-//	board      PutProbe PutFigure PutSignal PutTrace PutGoldMark Remove ClearCircles
+//	board      PutProbe Relocate PutFigure PutSignal PutTrace PutGoldMark Remove ClearCircles
 //	cards      Tuck Discard Reveal TakeCard TakeBack TurnTop
 //	following  Run Settle ForThisTurn
 //	functions  As In Space Slot Name Unmoved Field NoteRead Remembered Remember Say

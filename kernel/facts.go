@@ -20,7 +20,7 @@ func (g *Game) Price(p board.Seat, a catalog.Action, body int, buf catalog.Gains
 // VisitGain returns what a player gains by coming to a space (rules 6.2.6); nil for
 // nothing.
 func (g *Game) VisitGain(p board.Seat, at board.Space) *catalog.Effects {
-	switch cell := g.S.Cells[at]; {
+	switch cell := g.S.CellAt[at]; {
 	case cell == board.Empty || int(cell-board.CellBody) == g.C.Earth:
 		return nil
 	case cell == board.Asteroid:
@@ -32,7 +32,7 @@ func (g *Game) VisitGain(p board.Seat, at board.Space) *catalog.Effects {
 }
 
 // GoldFace returns the face of a gold tile that lies up.
-func (g *Game) GoldFace(tile int) *catalog.GoldTile { return &g.C.Gold[g.S.Faces[tile]] }
+func (g *Game) GoldFace(tile int) *catalog.GoldTile { return &g.C.GoldFaces[g.S.Faces[tile]] }
 
 // EndgamePoints returns what an end-game card of a player would score now
 // (rules 9.7).

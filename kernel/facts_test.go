@@ -88,7 +88,7 @@ func facts(t *testing.T, g *kernel.Game) {
 		g.MoonsOpen(p)
 		g.ComputerFull(p)
 		g.ScanReach(p)
-		for tile := range c.Golds {
+		for tile := range c.GoldTiles {
 			if place := g.GoldPlace(p, tile); place > 0 && g.GoldSets(p, tile) < 0 || g.GoldFace(tile) == nil || g.FreeGoldPlace(tile) < 0 {
 				t.Errorf("gold tile %d: place %d", tile, place)
 			}
@@ -106,14 +106,14 @@ func facts(t *testing.T, g *kernel.Game) {
 			}
 		}
 		g.EachPower(p, func(power *catalog.Power) {
-			if power.Index() < 0 {
+			if power.ID < 0 {
 				t.Error("a power in force has no place")
 			}
 		})
 	}
 	for moon := c.Planets; moon < len(c.Bodies); moon++ {
 		g.MoonTaken(moon)
-		if planet := c.PlanetOf(moon); planet >= c.Planets || len(c.MoonsOf(planet)) == 0 {
+		if planet := c.Bodies[moon].PlanetIndex; planet >= c.Planets || len(c.MoonsOf(planet)) == 0 {
 			t.Errorf("moon %d has the planet %d", moon, planet)
 		}
 	}

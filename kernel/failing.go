@@ -57,15 +57,22 @@ func (g *Game) backTo(was standing) {
 // numbers. The log must be there from its beginning.
 func Standing(log []LogEntry) (stand []int) {
 	for i, e := range log {
-		if e.Kind != LogTakenBack {
-			stand = append(stand, i)
-			continue
-		}
-		for n := len(stand); n > 0 && stand[n-1] >= i-int(e.A); n-- {
-			stand = stand[:n-1]
-		}
+		stand = Stand(stand, i, e)
 	}
 	return stand
+}
+
+// Stand adds the entry with number i to the numbers of those before it that stand, or takes off
+// those that it takes back.
+func Stand(stand []int, i int, e LogEntry) []int {
+	if e.Kind != LogTakenBack {
+		return append(stand, i)
+	}
+	n := len(stand)
+	for n > 0 && stand[n-1] >= i-int(e.A) {
+		n--
+	}
+	return stand[:n]
 }
 
 // checks returns a condition that a function works out.

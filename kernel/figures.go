@@ -115,5 +115,5 @@ func (g *Game) planetUnder(p board.Seat, i int) (int, bool) {
 	if f.Kind != board.Probe || f.Owner != p {
 		return 0, false
 	}
-	return g.S.Cells[f.Space].Body()
+	return g.S.CellAt[f.Space].Body()
 }

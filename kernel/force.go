@@ -8,7 +8,7 @@ import (
 )
 
 // join puts a power into force.
-func join(f *board.Forces, c *catalog.Catalog, power int16) {
+func join(f *board.InForce, c *catalog.Catalog, power int16) {
 	if power < 0 {
 		return
 	}
@@ -23,24 +23,24 @@ func join(f *board.Forces, c *catalog.Catalog, power int16) {
 
 // forces returns the powers in force for a seat, those for everybody not
 // included.
-func (g *Game) forces(p board.Seat) *board.Forces {
-	if !g.S.ForceKnown {
+func (g *Game) forces(p board.Seat) *board.InForce {
+	if !g.S.InForceKnown {
 		g.refreshForces()
 	}
-	return &g.S.Force[p]
+	return &g.S.InForce[p]
 }
 
 // forAll returns the powers in force for everybody.
-func (g *Game) forAll() *board.Forces { return g.forces(board.ForEverybody) }
+func (g *Game) forAll() *board.InForce { return g.forces(board.Everybody) }
 
 // refreshForces works out which powers are in force for whom.
 func (g *Game) refreshForces() {
 	s, c := g.S, g.C
-	for i := range s.Force {
-		s.Force[i] = board.Forces{List: s.Force[i].List[:0]}
+	for i := range s.InForce {
+		s.InForce[i] = board.InForce{List: s.InForce[i].List[:0]}
 	}
 	for p := range board.Seat(s.Players) {
-		f := &s.Force[p]
+		f := &s.InForce[p]
 		for t := range c.Techs {
 			if id := c.Techs[t].Power.ID; id >= 0 && s.Owns(p, t) && !s.IsOff(p, id) {
 				join(f, c, id)
@@ -61,7 +61,7 @@ func (g *Game) refreshForces() {
 			}
 		}
 	}
-	all := &s.Force[board.ForEverybody]
+	all := &s.InForce[board.Everybody]
 	for slot := range s.Slots {
 		if sp := g.SpeciesIn(slot); sp != nil {
 			join(all, c, sp.Power.ID)
@@ -80,11 +80,11 @@ func (g *Game) refreshForces() {
 			join(all, c, c.Modules[i].Power.ID)
 		}
 	}
-	s.ForceKnown = true
+	s.InForceKnown = true
 }
 
 // forceOf adds the powers of the cards in a pile.
-func (g *Game) forceOf(f *board.Forces, p board.Seat, pile board.Pile) {
+func (g *Game) forceOf(f *board.InForce, p board.Seat, pile board.Pile) {
 	for card := g.S.First(pile); card != board.NoCard; card = g.S.Next(card) {
 		if id := g.C.Cards[card].Power.ID; id >= 0 && !g.S.IsOff(p, id) {
 			join(f, g.C, id)
@@ -98,8 +98,8 @@ func (g *Game) returnBorrowed() {
 	if n := len(s.Switched); n > 0 {
 		s.Switched = slices.DeleteFunc(s.Switched, func(x board.Switch) bool { return !x.Off })
 		if len(s.Switched) != n {
-			s.ForceKnown = false
-			s.Changed(board.ReadsTechs)
+			s.InForceKnown = false
+			s.NoteChange(board.ReadsTechs)
 		}
 	}
 }
@@ -194,7 +194,7 @@ func (g *Game) uncovered(c board.CardID) int {
 
 // conversion finds the first conversion in force that is meant, and its power.
 func (g *Game) conversion(p board.Seat, meant func(*catalog.Conversion) bool) (*catalog.Power, *catalog.Conversion) {
-	for _, f := range [...]*board.Forces{g.forces(p), g.forAll()} {
+	for _, f := range [...]*board.InForce{g.forces(p), g.forAll()} {
 		if f.Mods&(1<<catalog.ModConverts) == 0 {
 			continue
 		}

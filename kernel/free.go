@@ -46,14 +46,14 @@ func (g *Game) corner(p board.Seat, c board.CardID) {
 // exchange gives 2 of a kind for 1 (rules 5.2.5). Cards given are discarded
 // before one is taken.
 func (g *Game) exchange(p board.Seat, give, take int) {
-	if give == board.GoodCard {
+	if give == board.ExchangeCard {
 		for range 2 {
 			g.discard(g.askHandCard(p, askExchange))
 		}
 	} else {
-		g.pay(p, catalog.Gains{{Res: board.GoodRes[give], N: 2}})
+		g.pay(p, catalog.Gains{{Res: board.ExchangeResources[give], N: 2}})
 	}
-	g.gain(p, board.GoodRes[take], 1)
+	g.gain(p, board.ExchangeResources[take], 1)
 }
 
 // use pays for an offer and carries it out.

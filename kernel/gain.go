@@ -28,7 +28,7 @@ func (g *Game) gain(p board.Seat, r board.Resource, n int) {
 	case board.AlienCard:
 		return // of no species (rules 11.5.1)
 	}
-	g.S.Changed(board.GoodsOf(p))
+	g.S.NoteChange(board.ReadsGoodsOf(p))
 	res := &g.S.P[p].Res[r]
 	before := *res
 	*res = board.Clamp(int(*res) + n)
@@ -55,7 +55,7 @@ func (g *Game) gainAll(p board.Seat, gains catalog.Gains) {
 func (g *Game) pay(p board.Seat, cost catalog.Gains) { g.payTimes(p, cost, 1) }
 
 func (g *Game) payTimes(p board.Seat, cost catalog.Gains, n int) {
-	g.S.Changed(board.GoodsOf(p))
+	g.S.NoteChange(board.ReadsGoodsOf(p))
 	for _, x := range cost {
 		g.S.P[p].Res[x.Res] -= int16(x.N * n)
 		if x.N != 0 {
@@ -70,7 +70,7 @@ func (g *Game) lose(p board.Seat, r board.Resource, n int) {
 		return
 	}
 	if n = min(n, int(g.S.P[p].Res[r])); n > 0 {
-		g.S.Changed(board.GoodsOf(p))
+		g.S.NoteChange(board.ReadsGoodsOf(p))
 		g.S.P[p].Res[r] -= int16(n)
 		g.logAmount(LogLose, p, r, int16(n))
 	}

@@ -34,9 +34,9 @@ func (h *Hooks) Held(r source.Ref) int {
 	if h.owner < 0 {
 		return 0 // neutral pieces gain and decide nothing (rules 15.8)
 	}
-	h.g.read |= board.GoodsOf(h.owner)
+	h.g.read |= board.ReadsGoodsOf(h.owner)
 	pl := &h.g.S.P[h.owner]
-	if r.Kind == board.KindWord {
+	if r.Kind == board.KindConst {
 		return int(pl.Top) + bits.OnesCount8(pl.Bottom)
 	}
 	return int(pl.Res[r.ID])

@@ -129,6 +129,15 @@ func (h *Hooks) PutProbe(at board.Space) {
 	h.g.log(LogPlaceProbe, h.owner, int16(at), 0)
 }
 
+// Relocate puts a probe on another space. That is no step and no visit, so it brings
+// nothing and is no event (rules 6.2.5).
+func (h *Hooks) Relocate(probe int, to board.Space) {
+	from := h.g.S.Figures[probe].Space
+	h.g.S.Figures[probe].Space = to
+	h.g.S.NoteChange(board.ReadsProbes)
+	h.g.log(LogRelocate, h.owner, int16(from), int16(to))
+}
+
 // PutFigure puts an orbiter or a lander of the player on a body; it covers the first
 // free space there.
 func (h *Hooks) PutFigure(kind board.FigureKind, body int) {
@@ -163,7 +172,7 @@ func (h *Hooks) PutGoldMark(tile, place int) {
 // (rules 4.2.3, 4.3.6, 11.2.9).
 func (h *Hooks) Remove(r source.Ref) {
 	g := h.g
-	if r.Kind == board.KindMark {
+	if r.Kind == board.KindTraceMarker {
 		g.removeTrace(h.owner, int(r.ID))
 		return
 	}

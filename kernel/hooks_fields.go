@@ -84,7 +84,7 @@ func (h *Hooks) extraField(r source.Ref, name string) (any, bool) {
 			defs = append(slices.Clone(defs), h.g.C.Species[card.SpeciesIndex].Fields...)
 		}
 	case board.KindBoardSpace:
-		slot, _, _ := catalog.SpaceOf(r)
+		slot, _, _ := catalog.BoardSpaceOf(r)
 		extras, defs = h.g.boardSpace(r).Fields, h.g.C.Species[h.g.S.Slots[slot].Species].Fields
 	default:
 		return nil, false

@@ -69,7 +69,7 @@ func (h *Hooks) Unmoved(r source.Ref) uint64 {
 	if r.Kind != board.KindCard || h.g.bothKnow(h, r) {
 		return 0
 	}
-	return h.g.S.Clock.Last(board.ReadsPiles)
+	return h.g.S.LastChange(board.ReadsPiles)
 }
 
 // NoteRead notes what a condition that is being worked out has read: it is asked again

@@ -16,7 +16,7 @@ func (h *Hooks) Remembered(fn *source.Function, name string, i int) (value any, 
 		return nil, false, err
 	}
 	if k.IsList && i == 0 {
-		return k.N, true, nil
+		return k.Len, true, nil
 	}
 	h.g.read |= board.ReadsMemory
 	n := h.g.S.Memory[at]
@@ -30,7 +30,7 @@ func (h *Hooks) Remembered(fn *source.Function, name string, i int) (value any, 
 // that it remembers nothing of that name, or what the value must be.
 func (h *Hooks) Remember(fn *source.Function, name string, i int, v source.Value) error {
 	k, at, err := h.g.C.MemoryOf(fn).Find(name, i)
-	h.g.S.Changed(board.ReadsMemory)
+	h.g.S.NoteChange(board.ReadsMemory)
 	switch {
 	case err != nil:
 		return err

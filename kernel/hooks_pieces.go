@@ -15,7 +15,7 @@ type Laying struct {
 // LayPiece lays a piece somewhere, turns it to a side, or face up or down (rules 1.4.8).
 func (h *Hooks) LayPiece(i int, how Laying) {
 	p := &h.g.S.Pieces[i]
-	h.g.S.Changed(board.ReadsPieces)
+	h.g.S.NoteChange(board.ReadsPieces)
 	before := *p
 	if how.At.Kind != board.KindNone {
 		h.g.PutPiece(i, how.At)
@@ -45,7 +45,7 @@ func (h *Hooks) LookAt(piece int) {
 	if h.owner >= 0 {
 		h.g.Seen++
 		h.g.S.Pieces[piece].Known |= 1 << h.owner
-		h.g.S.Changed(board.ReadsPieces)
+		h.g.S.NoteChange(board.ReadsPieces)
 	}
 }
 

@@ -27,8 +27,8 @@ func (h *Hooks) SwitchOff(tech int) bool {
 func (h *Hooks) switchTech(tech int, off bool) {
 	if id := h.g.C.Techs[tech].Power.ID; id >= 0 {
 		h.g.S.Switched = append(h.g.S.Switched, board.Switch{Power: id, Owner: h.owner, Off: off})
-		h.g.S.ForceKnown = false
-		h.g.S.Changed(board.ReadsTechs)
+		h.g.S.InForceKnown = false
+		h.g.S.NoteChange(board.ReadsTechs)
 	}
 }
 

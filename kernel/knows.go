@@ -29,7 +29,7 @@ func (g *Game) Knows(seat board.Seat, r source.Ref) bool {
 		slot := g.S.SlotOf(int(r.ID))
 		return slot >= 0 && g.S.Slots[slot].Discovered
 	case board.KindTile:
-		return r.ID%board.TilesOfStack == 0
+		return r.ID%board.TilesPerStack == 0
 	}
 	return true
 }
@@ -84,9 +84,9 @@ const (
 // What is out of the game lies in the box, where everybody can look.
 
 var (
-	tableSight  = [board.FirstRoundStack]sight{board.DiscardPile: seenByAll, board.RowPile: seenByAll, board.Resolving: seenByAll, board.OutOfGame: seenByAll}
-	alienSight  = [board.PilesOfSlot]sight{board.AlienDiscardPile: seenByAll, board.MarketPile: seenByAll}
-	playerSight = [board.PilesOfPlayer]sight{board.HandPile: seenByOwner, board.TuckedPile: seenByAll, board.InPlayPile: seenByAll, board.CompletedPile: seenByAll,
+	tableSight  = [board.RoundPiles]sight{board.DiscardPile: seenByAll, board.RowPile: seenByAll, board.Resolving: seenByAll, board.OutOfGame: seenByAll}
+	alienSight  = [board.PilesPerSlot]sight{board.AlienDiscardPile: seenByAll, board.MarketPile: seenByAll}
+	playerSight = [board.PilesPerPlayer]sight{board.HandPile: seenByOwner, board.TuckedPile: seenByAll, board.InPlayPile: seenByAll, board.CompletedPile: seenByAll,
 		board.SecretPile: seenByOwner, board.PlayedPile: seenAtEnd}
 )
 
@@ -100,11 +100,11 @@ func sightOf(c *catalog.Catalog, p board.Pile) sight {
 			return seenByOwner
 		}
 		return seenByNone
-	case p >= board.FirstPlayers:
-		return playerSight[(p-board.FirstPlayers)%board.PilesOfPlayer]
+	case p >= board.PlayerPiles:
+		return playerSight[(p-board.PlayerPiles)%board.PilesPerPlayer]
 	case p >= board.AlienPiles:
-		return alienSight[(p-board.AlienPiles)%board.PilesOfSlot]
-	case p >= board.FirstRoundStack:
+		return alienSight[(p-board.AlienPiles)%board.PilesPerSlot]
+	case p >= board.RoundPiles:
 		return seenAfterPassed
 	}
 	return tableSight[p]

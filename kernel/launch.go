@@ -108,7 +108,7 @@ func (g *Game) firstLanding(p board.Seat, body int, occupied bool) int {
 func (g *Game) probeFor(p board.Seat, planet int) int {
 	berth := g.C.Bodies[planet].Berth
 	if berth == nil {
-		return g.bareProbeAt(p, g.S.BodyAt[planet])
+		return g.bareProbeAt(p, g.S.SpaceOf[planet])
 	}
 	g.begin()
 	for i := range g.S.Figures {

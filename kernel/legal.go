@@ -38,8 +38,8 @@ func (g *Game) against(p board.Seat, o board.Option) Obstacles {
 	case board.VerbExchange:
 		switch {
 		case g.holdsGood(p, int(o.A), 2):
-			return Unless(o.B != board.GoodCard || o.A == board.GoodCard || g.cardAvailable(), noCardToTake)
-		case o.A == board.GoodCard:
+			return Unless(o.B != board.ExchangeCard || o.A == board.ExchangeCard || g.cardAvailable(), noCardToTake)
+		case o.A == board.ExchangeCard:
 			return tooFewCards
 		}
 		return tooFewGoods
@@ -96,11 +96,11 @@ func (g *Game) freeActions(p board.Seat) {
 	for c := s.First(board.InPlay(p)); c != board.NoCard; c = s.Next(c) {
 		g.addLegal(p, board.Option{Verb: board.VerbComplete, A: int16(c)})
 	}
-	for give := range int16(board.GoodCount) {
+	for give := range int16(board.ExchangeCount) {
 		if !g.holdsGood(p, int(give), 2) {
 			continue // spares asking for what it would be exchanged
 		}
-		for take := range int16(board.GoodCount) {
+		for take := range int16(board.ExchangeCount) {
 			g.addLegal(p, board.Option{Verb: board.VerbExchange, A: give, B: take})
 		}
 	}
@@ -184,10 +184,10 @@ func (g *Game) canPlaceBottom(p board.Seat, i int) bool {
 
 // holdsGood reports whether a player holds n of a good.
 func (g *Game) holdsGood(p board.Seat, good, n int) bool {
-	if good == board.GoodCard {
+	if good == board.ExchangeCard {
 		return g.S.Size(board.Hand(p)) >= n
 	}
-	return int(g.S.P[p].Res[board.GoodRes[good]]) >= n
+	return int(g.S.P[p].Res[board.ExchangeResources[good]]) >= n
 }
 
 // Completable reports whether the condition of a mission in play holds

@@ -59,7 +59,7 @@ func (g *Game) groupHindrance(f *Hooks, gr *catalog.Group) Obstacles {
 
 // idle reports whether effects are but a word of a pack that does nothing now.
 func (g *Game) idle(p board.Seat, e *catalog.Effects) bool {
-	if len(g.C.OwnWords) == 0 || len(e.Groups) != 1 || len(e.Groups[0].Gains) > 0 {
+	if len(e.Groups) != 1 || len(e.Groups[0].Gains) > 0 {
 		return false
 	}
 	if _, ok := e.Groups[0].Do.(*catalog.UsePackWord); !ok {

@@ -128,7 +128,7 @@ func (g *Game) inRing(p board.Seat, ring int) bool {
 func (g *Game) spaceOpen(p board.Seat, slot int, color board.Trace, n int) bool {
 	sp := g.SpeciesIn(slot)
 	space := &sp.Spaces.Column(color)[n-1]
-	if !space.Repeat && g.S.TraceAt(slot, color, board.Place(n)) || !g.canPay(p, space.Pay) {
+	if !space.Repeat && g.S.HasTrace(slot, color, board.Place(n)) || !g.canPay(p, space.Pay) {
 		return false
 	}
 	if sp.Open == nil {
@@ -136,7 +136,7 @@ func (g *Game) spaceOpen(p board.Seat, slot int, color board.Trace, n int) bool 
 	}
 	f := g.push(p, board.NoCard, false, false)
 	f.slot = int8(slot)
-	ok := g.checks(sp.Open, f, source.Value{Kind: source.Thing, Ref: catalog.SpaceRef(slot, color, n)})
+	ok := g.checks(sp.Open, f, source.Value{Kind: source.Thing, Ref: catalog.BoardSpaceRef(slot, color, n)})
 	g.pop()
 	return ok
 }

@@ -83,6 +83,7 @@ const (
 	LogSaid
 	LogFailed
 	LogTakenBack
+	LogRelocate
 	logKindCount
 )
 
@@ -137,7 +138,7 @@ var (
 		return board.Ref(board.KindSpecies, n)
 	}}
 	logList   = logArg{"what", func(c *catalog.Catalog, n int16) any { return c.Lists[n].Phrase(c) }}
-	logFigure = logArg{"figure", func(_ *catalog.Catalog, n int16) any { return board.Ref(board.KindWord, int16(board.WordProbe)+n) }}
+	logFigure = logArg{"figure", func(_ *catalog.Catalog, n int16) any { return board.Ref(board.KindConst, int16(board.ConstProbe)+n) }}
 	logPower  = logArg{"thing", func(c *catalog.Catalog, n int16) any { return powerPhrase(c, n) }}
 	logTile   = logArg{"tile", func(_ *catalog.Catalog, n int16) any {
 		return catalog.Say("thing.gold_tile", catalog.Args{"tile": board.Ref(board.KindGold, n)})
@@ -208,6 +209,7 @@ var logDefs = [logKindCount]logDef{
 	LogMarkerSet:   {"log.marker_set", logDeed, []logArg{logNumber("n"), logMayCard, logMaySpecies}},
 	LogMarker:      {"log.marker", logDeed, []logArg{logNumber("n"), logMayCard, logMaySpecies}},
 	LogChoice:      {"log.choice", logDeed, []logArg{logList}},
+	LogRelocate:    {"log.relocate", logDeed, []logArg{logThing("from", board.KindSpace), logThing("to", board.KindSpace)}},
 	LogRemoveProbe: {"log.remove_probe", logDeed, []logArg{logThing("space", board.KindSpace)}},
 	LogSaid:        {form: logDeed}, // the message is of a pack
 	LogTakenBack:   {"log.taken_back", logFact, []logArg{logNumber("n")}},

@@ -66,14 +66,14 @@ func (e LogEntry) KnownTo(seat board.Seat) bool {
 func (e LogEntry) Shows() bool { return e.Kind == LogReveal || e.Kind == LogScore }
 
 // LoggedPiece returns the piece that an entry of one names.
-func LoggedPiece(c *catalog.Catalog, e LogEntry) *catalog.PieceDef { return c.PieceArg(e.A) }
+func LoggedPiece(c *catalog.Catalog, e LogEntry) *catalog.PieceDef { return &c.Pieces[e.A] }
 
 // piecePhrase names a piece as a seat may know it (rules 1.5).
 func piecePhrase(c *catalog.Catalog, e LogEntry, seat board.Seat) catalog.Phrase {
 	if e.KnownTo(seat) {
-		return catalog.Literal(c.PieceArg(e.A).Name)
+		return catalog.Literal(c.Pieces[e.A].Name)
 	}
-	return catalog.Say("thing.some_piece", catalog.Args{"kind": catalog.Literal(c.PieceArg(e.A).Kind)})
+	return catalog.Say("thing.some_piece", catalog.Args{"kind": catalog.Literal(c.Pieces[e.A].Kind)})
 }
 
 // cardPhrase names a card with its id, if that is a number and no name itself.
@@ -86,7 +86,7 @@ func cardPhrase(c *catalog.Catalog, id int16) catalog.Phrase {
 
 // powerPhrase names the thing that brings a power.
 func powerPhrase(c *catalog.Catalog, n int16) any {
-	r := c.ThingOf(n)
+	r := c.PowerThing(n)
 	if r.Kind == board.KindCard {
 		return cardPhrase(c, r.ID)
 	}
@@ -112,7 +112,7 @@ func pilePhrase(c *catalog.Catalog, p board.Pile) any {
 		name = catalog.Literal(def.Name)
 	}
 	owner := p.Owner()
-	for _, x := range catalog.PileNames {
+	for _, x := range catalog.RulesPiles {
 		if x.Pile(max(owner, 0)) == p {
 			name = catalog.Say(x.Key, nil)
 		}
@@ -127,9 +127,9 @@ func pilePhrase(c *catalog.Catalog, p board.Pile) any {
 func placeArg(p board.Place) any {
 	switch p {
 	case board.Discovery:
-		return board.Ref(board.KindWord, int16(board.WordDiscovery))
+		return board.Ref(board.KindConst, int16(board.ConstDiscovery))
 	case board.Overflow:
-		return board.Ref(board.KindWord, int16(board.WordOverflow))
+		return board.Ref(board.KindConst, int16(board.ConstOverflow))
 	}
 	return int(p)
 }

@@ -81,7 +81,7 @@ func piecesOfRun(c *catalog.Catalog, run []LogEntry, seat board.Seat) []catalog.
 			what = append(what, piecePhrase(c, e, seat))
 			continue
 		}
-		kind := c.PieceArg(e.A).Kind
+		kind := c.Pieces[e.A].Kind
 		i := slices.Index(kinds, kind)
 		if i < 0 {
 			i = len(kinds)

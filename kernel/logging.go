@@ -64,7 +64,7 @@ func (g *Game) logPiece(k LogKind, p board.Seat, i int) {
 		return
 	}
 	x := &g.S.Pieces[i]
-	e := LogEntry{Kind: k, Player: p, A: x.Arg(), B: int16(x.Place.Kind), C: x.Place.ID, Known: g.knowers(board.Ref(board.KindPiece, int16(i)))}
+	e := LogEntry{Kind: k, Player: p, A: x.Def, B: int16(x.Place.Kind), C: x.Place.ID, Known: g.knowers(board.Ref(board.KindPiece, int16(i)))}
 	if k == LogPieceSide {
 		e.B = int16(x.Side) + 1
 	}
@@ -82,7 +82,7 @@ func (g *Game) Named(e LogEntry) (source.Ref, bool) {
 			return board.Ref(board.KindCard, e.A), true
 		case logPieceName.name:
 			for i := range g.S.Pieces {
-				if g.S.Pieces[i].Arg() == e.A {
+				if g.S.Pieces[i].Def == e.A {
 					return board.Ref(board.KindPiece, int16(i)), true
 				}
 			}

@@ -148,9 +148,9 @@ func (h *Hooks) fitsMain(m *catalog.Match, e *board.Event) bool {
 		return g.C.Cards[e.Card].CornerHas(&b)
 	case board.EvRemove:
 		if e.Color >= 0 {
-			return m.Main.Names(board.WordTrace) || m.Main.Names(board.WordAny)
+			return m.Main.MentionsConst(board.ConstTrace) || m.Main.MentionsConst(board.ConstAny)
 		}
-		return m.Main.Names(board.Const(int(board.WordProbe)+int(e.Figure))) || m.Main.Names(board.WordAny)
+		return m.Main.MentionsConst(board.Const(int(board.ConstProbe)+int(e.Figure))) || m.Main.MentionsConst(board.ConstAny)
 	}
 	return true
 }
@@ -172,7 +172,7 @@ func (h *Hooks) Bind(fl *catalog.Filter, want source.Kind, b *catalog.Bound) {
 	default:
 		b.Refs = fl.Refs
 		for _, r := range fl.Refs {
-			if r.Kind == board.KindWord && board.Const(r.ID) == board.WordAny {
+			if r.Kind == board.KindConst && board.Const(r.ID) == board.ConstAny {
 				b.Any = true
 			}
 		}

@@ -6,7 +6,7 @@ import "seti/kernel/catalog"
 // modules change them.
 func (g *Game) Numbers() *catalog.Numbers {
 	if g.numbers == nil {
-		g.numbers = g.C.NumbersOf(g.S.Modules).Numbers
+		g.numbers = g.C.NumbersOf(g.S.Modules)
 	}
 	return g.numbers
 }

@@ -89,7 +89,7 @@ func (g *Game) stepTo(mover int, to board.Space) {
 	if e := g.each(p); e != nil {
 		e.moving = to
 	}
-	g.S.Changed(board.ReadsProbes)
+	g.S.NoteChange(board.ReadsProbes)
 	g.logMove(LogMove, &g.S.Figures[mover], from, to)
 	e := g.event(board.EvMove, p)
 	e.Space = to
@@ -103,7 +103,7 @@ func (g *Game) stepTo(mover int, to board.Space) {
 // arrive is the visit of a probe that came to a space by a step or a push:
 // its gain, then its event (rules 6.2.5, 6.2.6). Triggers wait for settle.
 func (g *Game) arrive(p board.Seat, to board.Space) {
-	cell := g.S.Cells[to]
+	cell := g.S.CellAt[to]
 	if cell == board.Empty {
 		return
 	}

@@ -29,7 +29,7 @@ func (pr *price) list() catalog.Gains { return pr.gains[:pr.n] }
 // sum adds up the answers to a question that numbers answer.
 func (g *Game) sum(p board.Seat, k catalog.ModifierKind, number func(*catalog.Modify) int) int {
 	n := 0
-	for _, f := range [...]*board.Forces{g.forces(p), g.forAll()} {
+	for _, f := range [...]*board.InForce{g.forces(p), g.forAll()} {
 		if f.Mods&(1<<k) == 0 {
 			continue
 		}
@@ -59,7 +59,7 @@ func (g *Game) DataLimit(p board.Seat) int {
 
 // StepCost returns how many moves a step of a player out of a space takes (rules 6.2.2).
 func (g *Game) StepCost(p board.Seat, from board.Space) int {
-	if g.S.Cells[from] != board.Asteroid {
+	if g.S.CellAt[from] != board.Asteroid {
 		return 1
 	}
 	return 1 + max(0, g.Numbers().AsteroidStep+g.sum(p, catalog.ModAsteroidStep, func(m *catalog.Modify) int { return m.AsteroidStep }))
@@ -85,7 +85,7 @@ func (g *Game) ScanReach(p board.Seat) int {
 // later beats earlier.
 func (g *Game) visitGain(p board.Seat, content int) *catalog.Effects {
 	e := g.Numbers().VisitGain[content]
-	for _, f := range [...]*board.Forces{g.forAll(), g.forces(p)} {
+	for _, f := range [...]*board.InForce{g.forAll(), g.forces(p)} {
 		if f.Mods&(1<<catalog.ModVisitGain) == 0 {
 			continue
 		}
@@ -112,7 +112,7 @@ func (g *Game) actionPrice(p board.Seat, a catalog.Action, body int, pr *price) 
 	if a == catalog.ActLand && body >= 0 && g.orbited(body) {
 		pr.add(board.Energy, -g.Numbers().LandDiscount)
 	}
-	for _, f := range [...]*board.Forces{g.forces(p), g.forAll()} {
+	for _, f := range [...]*board.InForce{g.forces(p), g.forAll()} {
 		if f.Mods&(1<<catalog.ModCost) == 0 {
 			continue
 		}

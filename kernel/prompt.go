@@ -33,7 +33,7 @@ func (g *Game) Label(o board.Option) catalog.Phrase {
 	def := &board.VerbDefs[o.Verb]
 	args := catalog.Args{}
 	for i, a := range def.Args {
-		gap := board.GapNames[a]
+		gap := board.ArgGaps[a]
 		if _, taken := args[gap]; taken {
 			gap = "other"
 		}
@@ -64,7 +64,7 @@ func (g *Game) Label(o board.Option) catalog.Phrase {
 			}
 		}
 	case board.VerbPiece:
-		if sides := g.C.PieceArg(o.A).Sides; len(sides) > 0 {
+		if sides := g.C.Pieces[o.A].Sides; len(sides) > 0 {
 			with["effects"] = g.sidePhrase(o, sides)
 		}
 	case board.VerbChoose:
@@ -92,7 +92,7 @@ func (g *Game) choicePhrase(o board.Option, label catalog.Phrase) catalog.Phrase
 func (g *Game) sidePhrase(o board.Option, sides []catalog.Effects) catalog.Phrase {
 	side := 0
 	for _, p := range g.S.Pieces {
-		if p.Arg() == o.A && int(p.Side) < len(sides) {
+		if p.Def == o.A && int(p.Side) < len(sides) {
 			side = int(p.Side)
 		}
 	}
@@ -126,9 +126,9 @@ func (g *Game) cellPhrase(c board.Cell) catalog.Phrase {
 	}
 	switch c {
 	case board.Asteroid:
-		return catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindWord, int16(board.WordAsteroid))})
+		return catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindConst, int16(board.ConstAsteroid))})
 	case board.Comet:
-		return catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindWord, int16(board.WordComet))})
+		return catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindConst, int16(board.ConstComet))})
 	}
 	return catalog.Phrase{}
 }
@@ -152,14 +152,14 @@ func (g *Game) argPhrase(a board.OptionArg, n int16, o board.Option) any {
 	case board.ArgBody:
 		return board.Ref(board.KindBody, n)
 	case board.ArgStar:
-		if g.C.Stars[n].Tile {
+		if g.C.Stars[n].SlotTile {
 			return board.Ref(board.KindStar, n)
 		}
 		return catalog.Say("thing.star", catalog.Args{"star": board.Ref(board.KindStar, n), "color": board.Ref(board.KindColor, int16(g.C.Stars[n].Color))})
 	case board.ArgCard:
 		return cardPhrase(g.C, n)
 	case board.ArgSpace:
-		return catalog.Say("thing.space", catalog.Args{"space": board.Ref(board.KindSpace, n), "cell": g.cellPhrase(g.S.Cells[n])})
+		return catalog.Say("thing.space", catalog.Args{"space": board.Ref(board.KindSpace, n), "cell": g.cellPhrase(g.S.CellAt[n])})
 	case board.ArgTech:
 		return board.Ref(board.KindTech, n)
 	case board.ArgGold:
@@ -170,16 +170,16 @@ func (g *Game) argPhrase(a board.OptionArg, n int16, o board.Option) any {
 		return board.Ref(board.KindTrace, n)
 	case board.ArgPlace:
 		return g.placePhrase(o)
-	case board.ArgGood:
-		return board.Ref(board.KindRes, int16(board.GoodRes[n]))
+	case board.ArgExchange:
+		return board.Ref(board.KindRes, int16(board.ExchangeResources[n]))
 	case board.ArgFigure:
-		return board.Ref(board.KindWord, int16(board.WordProbe)+n)
+		return board.Ref(board.KindConst, int16(board.ConstProbe)+n)
 	case board.ArgSeat:
 		return board.Ref(board.KindSeat, n)
 	case board.ArgPiece:
-		return g.C.PieceArg(n).ID
+		return g.C.Pieces[n].ID
 	case board.ArgKind:
-		return g.C.PieceArg(n).Kind
+		return g.C.Pieces[n].Kind
 	case board.ArgPower:
 		if o.Verb == board.VerbUse {
 			return offerPhrase(g.C, o.A, o.B)
@@ -200,7 +200,7 @@ func (g *Game) placePhrase(o board.Option) catalog.Phrase {
 	case board.Overflow:
 		return catalog.Say("place.overflow", catalog.Args{"gain": g.Numbers().Overflow.Phrase(g.C)})
 	}
-	space := g.boardSpace(catalog.SpaceRef(int(o.A), board.Trace(o.B), int(o.C)))
+	space := g.boardSpace(catalog.BoardSpaceRef(int(o.A), board.Trace(o.B), int(o.C)))
 	return catalog.Say("place.space", catalog.Args{"n": int(o.C), "fields": g.C.ExtrasPhrase(space.Fields), "pay": g.C.GainsPhrase(space.Pay),
 		"reward": space.Reward.Phrase(g.C)})
 }

@@ -33,11 +33,11 @@ func (g *Game) Prop(t source.Ref, p catalog.Prop) int {
 				}
 				return g.C.Bodies[f.Body].PlanetIndex
 			}
-			if b, ok := s.Cells[f.Space].Body(); ok {
+			if b, ok := s.CellAt[f.Space].Body(); ok {
 				return b
 			}
 		}
-	case board.KindMark:
+	case board.KindTraceMarker:
 		m := &s.Traces[t.ID]
 		switch p {
 		case catalog.PropColor:
@@ -76,11 +76,11 @@ func (g *Game) Prop(t source.Ref, p catalog.Prop) int {
 func (g *Game) starProp(star int, p catalog.Prop) int {
 	switch p {
 	case catalog.PropStar:
-		if !g.C.Stars[star].Tile {
+		if !g.C.Stars[star].SlotTile {
 			return star
 		}
 	case catalog.PropColor:
-		if !g.C.Stars[star].Tile {
+		if !g.C.Stars[star].SlotTile {
 			return int(g.C.Stars[star].Color)
 		}
 	case catalog.PropSector:
@@ -143,7 +143,7 @@ func (g *Game) eventRef(e *board.Event, want source.Kind) (source.Ref, bool) {
 			id = int16(g.BodyAt(int(e.Body)).Sector())
 		}
 	case board.KindColor:
-		if e.Star >= 0 && !g.C.Stars[e.Star].Tile {
+		if e.Star >= 0 && !g.C.Stars[e.Star].SlotTile {
 			id = int16(g.C.Stars[e.Star].Color)
 		}
 	case board.KindBody:
@@ -192,7 +192,7 @@ func (g *Game) pieceProp(i int, p catalog.Prop) int {
 
 // ColorRef is the color of a star; a data slot that is no star has none.
 func (g *Game) ColorRef(star int) source.Ref {
-	if g.C.Stars[star].Tile {
+	if g.C.Stars[star].SlotTile {
 		return source.Ref{}
 	}
 	return board.Ref(board.KindColor, int16(g.C.Stars[star].Color))

@@ -12,11 +12,11 @@ import (
 // power, and works it out if something that it read has changed. Answers are numbered:
 // cards first, then circles.
 func (g *Game) recall(p board.Seat, n int, power *catalog.Power, when catalog.Condition) bool {
-	if len(g.answers) != len(g.C.Cards)+g.C.Awaiting {
-		g.answers = make([]answer, len(g.C.Cards)+g.C.Awaiting)
+	if len(g.answers) != len(g.C.Cards)+g.C.AwaitingCircles {
+		g.answers = make([]answer, len(g.C.Cards)+g.C.AwaitingCircles)
 	}
 	a := &g.answers[n]
-	known := a.asked && a.seat == p && !g.S.Clock.Since(a.read, a.moment)
+	known := a.asked && a.seat == p && !g.S.ChangedSince(a.read, a.moment)
 	if known && !g.Doubt {
 		if a.cost > 0 {
 			g.Scripts.Use(a.cost)
@@ -42,7 +42,7 @@ func (g *Game) recall(p board.Seat, n int, power *catalog.Power, when catalog.Co
 	if f.slot >= 0 || f.space != (source.Ref{}) {
 		g.read = board.ReadsAnything // the same card is asked elsewhere without these
 	}
-	*a = answer{moment: g.S.Clock.Now, read: g.read, seat: p, asked: true, holds: holds}
+	*a = answer{moment: g.S.Now(), read: g.read, seat: p, asked: true, holds: holds}
 	if g.Scripts != nil {
 		a.cost = left - g.Scripts.Left()
 	}

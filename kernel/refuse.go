@@ -122,7 +122,7 @@ func firstVerb(word string) (board.Verb, bool) {
 func grammar(word string) []catalog.Phrase {
 	names := map[board.OptionArg]string{board.ArgPower: "THING", board.ArgWhich: "[NUMBER]", board.ArgNumber: "NUMBER", board.ArgBody: "PLANET", board.ArgCard: "CARD", board.ArgSpace: "rNsN", board.ArgStar: "STAR",
 		board.ArgTech: "TECH", board.ArgGold: "TILE", board.ArgSlot: "left|right", board.ArgTrace: "antenna|jaw|dna", board.ArgPlace: "discovery|overflow",
-		board.ArgGood: "card|credit|energy", board.ArgFigure: "orbiter|lander|probe", board.ArgSeat: "pN", board.ArgPiece: "TOKEN", board.ArgKind: "KIND"}
+		board.ArgExchange: "card|credit|energy", board.ArgFigure: "orbiter|lander|probe", board.ArgSeat: "pN", board.ArgPiece: "TOKEN", board.ArgKind: "KIND"}
 	var forms []catalog.Phrase
 	for _, def := range board.VerbDefs {
 		if f := strings.Fields(def.Name); len(f) > 0 && f[0] == word {
@@ -217,7 +217,7 @@ func (g *Game) obstacle(p board.Seat, o board.Option, x Obstacles) catalog.Phras
 	case noMission:
 		return catalog.Say("refuse.no_mission", catalog.Args{"id": g.C.Cards[o.A].ID})
 	case notInForce:
-		return catalog.Say("refuse.not_in_force", catalog.Args{"thing": g.C.ThingOf(o.A)})
+		return catalog.Say("refuse.not_in_force", catalog.Args{"thing": g.C.PowerThing(o.A)})
 	case usedUp:
 		_, offer := g.C.Offer(o)
 		if offer.Times.Each != "" {
@@ -241,7 +241,7 @@ func (g *Game) obstacle(p board.Seat, o board.Option, x Obstacles) catalog.Phras
 	case tooDear:
 		return g.missing(p, g.costOf(p, o))
 	case tooFewGoods:
-		return catalog.Say("refuse.exchange", catalog.Args{"what": board.Ref(board.KindRes, int16(board.GoodRes[o.A]))})
+		return catalog.Say("refuse.exchange", catalog.Args{"what": board.Ref(board.KindRes, int16(board.ExchangeResources[o.A]))})
 	case noData:
 		return catalog.Say("refuse.no_data", nil)
 	}

@@ -91,24 +91,3 @@ func TestRefuse(t *testing.T) {
 		}
 	}
 }
-
-// Every thing is said: cards, powers, gold tiles, species.
-func TestPhrases(t *testing.T) {
-	c := toy.Catalog(t)
-	for i := range c.Cards {
-		if len(c.CardPhrases(&c.Cards[i])) == 0 {
-			t.Errorf("card %s says nothing", c.Cards[i].ID)
-		}
-	}
-	for i := range c.Gold {
-		if c.AmountPhrase(c.Gold[i].Set).Key == "" {
-			t.Errorf("gold tile %s says nothing", c.Gold[i].ID)
-		}
-	}
-	for i := range c.Species {
-		c.SpeciesPhrases(&c.Species[i])
-	}
-	for i := range c.Techs {
-		c.PowerPhrases(&c.Techs[i].Power)
-	}
-}

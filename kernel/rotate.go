@@ -50,7 +50,7 @@ func (g *Game) rotate(by board.Seat) {
 func (g *Game) Turned(sp board.Space) (to board.Space, pushed bool) {
 	k := int(g.S.Dial)
 	next := board.At(sp.Ring(), sp.Sector()-1)
-	if int(g.S.Layers[sp]) <= k {
+	if int(g.S.LayerAt[sp]) <= k {
 		return next, false
 	}
 	for l := range k + 1 {
@@ -64,7 +64,7 @@ func (g *Game) Turned(sp board.Space) (to board.Space, pushed bool) {
 // BodiesTurned returns where each planet stands after the next rotation, NoSpace for one that is
 // covered then or lies in no space.
 func (g *Game) BodiesTurned() []board.Space {
-	at := make([]board.Space, len(g.S.BodyAt))
+	at := make([]board.Space, len(g.S.SpaceOf))
 	for b := range at {
 		at[b] = board.NoSpace
 	}

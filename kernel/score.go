@@ -74,7 +74,7 @@ func (g *Game) nextMilestone(p board.Seat) bool {
 // goldTile lets a player mark a gold tile (rules 12.1.4).
 func (g *Game) goldTile(p board.Seat) {
 	g.begin()
-	for t := range g.C.Golds {
+	for t := range g.C.GoldTiles {
 		if g.GoldPlace(p, t) == 0 && !(g.blocksGold(p) && g.FreeGoldPlace(t) > 1) {
 			g.add(board.Option{Verb: board.VerbTile, A: int16(t)})
 		}
@@ -96,7 +96,7 @@ func (g *Game) blocksGold(p board.Seat) bool {
 
 // GoldSets returns how many sets of a gold tile a player has now (rules 12.3.2).
 func (g *Game) GoldSets(p board.Seat, tile int) int {
-	face := &g.C.Gold[g.S.Faces[tile]]
+	face := &g.C.GoldFaces[g.S.Faces[tile]]
 	f := g.push(p, board.NoCard, false, false)
 	n := f.Amount(face.Set)
 	g.pop()
@@ -119,9 +119,9 @@ func (g *Game) finalScoring() {
 		}
 	}
 	for p := range board.Seat(s.Players) {
-		for t := range g.C.Golds {
+		for t := range g.C.GoldTiles {
 			if place := g.GoldPlace(p, t); place > 0 && !g.blocksGold(p) {
-				n := g.GoldSets(p, t) * g.C.Gold[s.Faces[t]].Values[place-1]
+				n := g.GoldSets(p, t) * g.C.GoldFaces[s.Faces[t]].Values[place-1]
 				s.AddPoints(p, n)
 				g.log(LogGoldScore, p, int16(t), board.Clamp(n))
 			}

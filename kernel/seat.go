@@ -36,10 +36,10 @@ func ParseSeatSetting(text string) (SeatSetting, error) {
 
 // contentSeat returns what plays a seat by itself, nil if nothing does.
 func (g *Game) contentSeat(p board.Seat) *catalog.ContentSeat {
-	if p < 0 || g.S.Content[p] == 0 {
+	if p < 0 || g.S.ContentSeat[p] == 0 {
 		return nil
 	}
-	return &g.C.Seats[g.S.Content[p]-1]
+	return &g.C.Seats[g.S.ContentSeat[p]-1]
 }
 
 // PlayedBy returns the name of what plays a seat by itself and its level, "" if nothing
@@ -52,4 +52,4 @@ func (g *Game) PlayedBy(p board.Seat) (name string, level int) {
 }
 
 // hasContent reports whether a seat is played by content.
-func (g *Game) hasContent() bool { return g.S.Content != [board.MaxSeats]int8{} }
+func (g *Game) hasContent() bool { return g.S.ContentSeat != [board.MaxSeats]int8{} }

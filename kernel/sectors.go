@@ -13,7 +13,7 @@ import (
 func (g *Game) PutSignal(p board.Seat, star int) int {
 	s, pos := g.S, 0
 	room(len(s.Signals), "signals")
-	if !s.Completed(star) {
+	if !s.StarCompleted(star) {
 		pos = bits.TrailingZeros16(s.StarData[star]) + 1
 		s.StarData[star] &^= 1 << (pos - 1)
 	}
@@ -32,5 +32,5 @@ func (g *Game) ClearStar(star int) {
 	s.Signals = slices.DeleteFunc(s.Signals, func(x board.Signal) bool { return int(x.Star) == star })
 	s.Wins = slices.DeleteFunc(s.Wins, func(x board.Win) bool { return int(x.Star) == star })
 	s.StarData[star] = 1<<g.C.Stars[star].Slots - 1
-	s.Changed(board.ReadsSignals | board.ReadsWins)
+	s.NoteChange(board.ReadsSignals | board.ReadsWins)
 }

@@ -43,7 +43,7 @@ func (g *Game) count(s catalog.Selection, f *Hooks) int {
 // body in its sector. A data slot that is no star is meant by its name only: a
 // marker on it is no signal of the sector where it lies (rules 12.5.6).
 func (g *Game) starMeant(b *catalog.Bound, star int) bool {
-	if g.C.Stars[star].Tile {
+	if g.C.Stars[star].SlotTile {
 		return slices.Contains(b.Refs, board.Ref(board.KindStar, int16(star)))
 	}
 	if b.Has(board.Ref(board.KindStar, int16(star)), g.ColorRef(star)) {
@@ -69,8 +69,8 @@ func (g *Game) slotMeant(f *Hooks, b *catalog.Bound, slot int) bool {
 		switch {
 		case r == board.Ref(board.KindSlot, int16(slot)),
 			r.Kind == board.KindSpecies && g.slotSeen(int(r.ID)) == slot,
-			r.Kind == board.KindWord && board.Const(r.ID) == board.WordThis && slot == g.slotHere(f),
-			r.Kind == board.KindWord && board.Const(r.ID) == board.WordOther && g.slotHere(f) >= 0 && slot != g.slotHere(f):
+			r.Kind == board.KindConst && board.Const(r.ID) == board.ConstThis && slot == g.slotHere(f),
+			r.Kind == board.KindConst && board.Const(r.ID) == board.ConstOther && g.slotHere(f) >= 0 && slot != g.slotHere(f):
 			return true
 		}
 	}

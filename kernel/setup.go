@@ -54,14 +54,14 @@ func NewGame(c *catalog.Catalog, set Settings) (*Game, error) {
 	if s.Modules, err = c.ModulesNamed(set.Modules, set.Players); err != nil {
 		return nil, err
 	}
-	if s.Set, err = c.SettingValues(set.Set); err != nil {
+	if s.Settings, err = c.SettingValues(set.Set); err != nil {
 		return nil, err
 	}
 	s.Seed, s.Players, s.Late = set.Seed, int8(set.Players), board.Nobody
-	s.Round, s.BodyAt = int8(g.Numbers().FirstRound), make([]board.Space, len(c.Bodies))
+	s.Round, s.SpaceOf = int8(g.Numbers().FirstRound), make([]board.Space, len(c.Bodies))
 	s.InitPiles(len(c.Cards), c.PileCount())
 	s.Covered, s.Uses = make([]uint8, len(c.Powers)), make([]uint8, len(c.Offers)*board.MaxSeats)
-	s.Memory = append([]int32(nil), c.Memory...)
+	s.Memory = append([]int32(nil), c.StartMemory...)
 	s.Drawn = make([]board.Drawn, 0, 16)
 	for p := range s.P {
 		for j := range s.P[p].Slot {
@@ -80,15 +80,15 @@ func NewGame(c *catalog.Catalog, set Settings) (*Game, error) {
 		return nil, err
 	}
 	// Content may look at the table before a step of the rules has laid it.
-	s.Faces = make([]int8, len(c.Golds))
-	for t, tile := range c.Golds {
-		s.Faces[t] = int8(slices.IndexFunc(c.Gold, func(f catalog.GoldTile) bool { return f.Tile == tile }))
+	s.Faces = make([]int8, len(c.GoldTiles))
+	for t, tile := range c.GoldTiles {
+		s.Faces[t] = int8(slices.IndexFunc(c.GoldFaces, func(f catalog.GoldTile) bool { return f.Tile == tile }))
 	}
 	s.Stacks, s.Neutral = make([]board.Stack, len(c.Techs)), make([]int8, len(g.Numbers().Milestone.Neutral))
 	s.StarData = make([]uint16, len(c.Stars))
 	for i := range c.Stars {
 		s.StarData[i] = uint16(1)<<c.Stars[i].Slots - 1
-		if c.Stars[i].Tile {
+		if c.Stars[i].SlotTile {
 			s.StarData[i] = 1<<16 - 1 // not in play: never completed
 		}
 	}
@@ -159,7 +159,7 @@ func (g *Game) dealSpecies(names []string) error {
 		return fmt.Errorf("%d species: there are %d slots", len(names), len(s.Slots))
 	}
 	for i, name := range names {
-		n := g.C.SpeciesOf(name)
+		n := g.C.SpeciesNamed(name)
 		if n < 0 {
 			var known []string
 			for k := range g.C.Species {

@@ -154,10 +154,10 @@ func (g *Game) setUpGold() {
 	s, c := g.S, g.C
 	sides := s.Chance("gold tiles")
 	var faces []int8
-	for t, tile := range c.Golds {
+	for t, tile := range c.GoldTiles {
 		faces = faces[:0]
-		for i := range c.Gold {
-			if c.Gold[i].Tile == tile {
+		for i := range c.GoldFaces {
+			if c.GoldFaces[i].Tile == tile {
 				faces = append(faces, int8(i))
 			}
 		}

@@ -40,7 +40,7 @@ func (g *Game) SpaceOn(slot int, color board.Trace, n int) (*catalog.BoardSpace,
 
 // boardSpace returns the space that a Ref means.
 func (g *Game) boardSpace(r source.Ref) *catalog.BoardSpace {
-	slot, color, n := catalog.SpaceOf(r)
+	slot, color, n := catalog.BoardSpaceOf(r)
 	return &g.C.Species[g.S.Slots[slot].Species].Spaces.Column(color)[n-1]
 }
 

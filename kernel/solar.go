@@ -6,18 +6,18 @@ import "seti/kernel/board"
 // may have been carried or pushed.
 func (g *Game) refreshSolar() {
 	s := g.S
-	s.Changed(board.ReadsSolar | board.ReadsProbes)
-	for b := range s.BodyAt {
-		s.BodyAt[b] = board.NoSpace
+	s.NoteChange(board.ReadsSolar | board.ReadsProbes)
+	for b := range s.SpaceOf {
+		s.SpaceOf[b] = board.NoSpace
 	}
 	for ring := range 4 {
 		for sector := range 8 {
 			sp := board.At(ring+1, sector)
 			for l := range g.C.Discs {
 				if cell := g.cellOf(l, ring, sector); cell != board.Cutout {
-					s.Cells[sp], s.Layers[sp] = cell, int8(l)
+					s.CellAt[sp], s.LayerAt[sp] = cell, int8(l)
 					if b, ok := cell.Body(); ok {
-						s.BodyAt[b] = sp
+						s.SpaceOf[b] = sp
 					}
 					break
 				}
@@ -58,7 +58,7 @@ func (g *Game) Printed(l, ring, slot int) board.Cell {
 }
 
 // BodyAt returns the space of a planet; of a moon that of its planet.
-func (g *Game) BodyAt(body int) board.Space { return g.S.BodyAt[g.C.Bodies[body].PlanetIndex] }
+func (g *Game) BodyAt(body int) board.Space { return g.S.SpaceOf[g.C.Bodies[body].PlanetIndex] }
 
 // InPlay reports whether a body is on the board.
 func (g *Game) InPlay(body int) bool { return g.BodyAt(body) != board.NoSpace }
@@ -69,15 +69,15 @@ func (g *Game) StarOf(body int) int { return int(g.S.StarAt[g.BodyAt(body).Secto
 // Rearranged notes that the state was changed from outside, for a position:
 // what was worked out of it is worked out anew.
 func (g *Game) Rearranged() {
-	g.S.ForceKnown = false
-	g.S.Clock.Replaced(&g.S.Clock)
+	g.S.InForceKnown = false
+	g.S.NoteAllChanged()
 	g.refreshSolar()
 }
 
 // SectorOf returns the sector of a star, or of the planet on which a data slot
 // lies; -1 if it is nowhere.
 func (g *Game) SectorOf(star int) int {
-	if st := &g.C.Stars[star]; st.Tile {
+	if st := &g.C.Stars[star]; st.SlotTile {
 		if sp := g.BodyAt(int(st.BodyIndex)); sp != board.NoSpace {
 			return sp.Sector()
 		}

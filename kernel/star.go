@@ -5,12 +5,12 @@ import "seti/kernel/board"
 // slotFor lets a player choose between a star and a data slot that lies in its
 // sector (rules 7.2.7).
 func (g *Game) slotFor(p board.Seat, star int) int {
-	if len(g.C.Tiles) == 0 || g.C.Stars[star].Tile {
+	if len(g.C.SlotTiles) == 0 || g.C.Stars[star].SlotTile {
 		return star
 	}
 	g.begin()
 	g.add(board.Option{Verb: board.VerbStar, A: int16(star)})
-	for _, t := range g.C.Tiles {
+	for _, t := range g.C.SlotTiles {
 		if g.SectorOf(int(t)) == g.SectorOf(star) {
 			g.add(board.Option{Verb: board.VerbStar, A: t})
 		}
@@ -33,7 +33,7 @@ func (g *Game) mark(p board.Seat, star int, data bool) {
 			g.gain(p, board.Data, 1)
 		}
 		g.positionBonus(p, star, pos)
-		if s.Completed(star) {
+		if s.StarCompleted(star) {
 			e := g.event(board.EvSectorCompleted, p)
 			e.Star = int8(star)
 		}
@@ -43,7 +43,7 @@ func (g *Game) mark(p board.Seat, star int, data bool) {
 
 // positionBonus pays what a position of a data slot pays (rules 7.2.2).
 func (g *Game) positionBonus(p board.Seat, star, pos int) {
-	if st := &g.C.Stars[star]; st.Tile {
+	if st := &g.C.Stars[star]; st.SlotTile {
 		for _, b := range st.Bonus {
 			if b.Position == pos {
 				g.gainAll(p, b.Gain)
@@ -60,7 +60,7 @@ func (g *Game) resolveStars() {
 	for {
 		g.begin()
 		for star := range g.S.StarData {
-			if g.S.Completed(star) {
+			if g.S.StarCompleted(star) {
 				g.add(board.Option{Verb: board.VerbStar, A: int16(star)})
 			}
 		}
@@ -75,7 +75,7 @@ func (g *Game) resolveStars() {
 // (rules 7.4.4).
 func (g *Game) resolveStar(star int) {
 	s := g.S
-	if g.C.Stars[star].Tile {
+	if g.C.Stars[star].SlotTile {
 		g.resolveTile(star)
 		return
 	}
@@ -91,7 +91,7 @@ func (g *Game) resolveStar(star int) {
 		}
 	}
 	s.Signals = kept
-	s.Changed(board.ReadsSignals)
+	s.NoteChange(board.ReadsSignals)
 	s.StarData[star] = 1<<g.C.Stars[star].Slots - 1
 	if second != board.Nobody {
 		g.PutSignal(second, star)
@@ -137,7 +137,7 @@ func (g *Game) resolveTile(star int) {
 		}
 	}
 	s.Signals = kept
-	s.Changed(board.ReadsSignals)
+	s.NoteChange(board.ReadsSignals)
 	s.StarData[star] = 1<<st.Slots - 1
 	g.log(LogTile, board.Nobody, int16(star), 0)
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {

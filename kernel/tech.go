@@ -23,8 +23,8 @@ func (g *Game) research(p board.Seat, types TechTypes, rotation, bonus, others, 
 	}
 	tech := int(g.ask(p, Prompt{Reason: askTech}).A)
 	g.S.P[p].Techs |= 1 << tech
-	g.S.ForceKnown = false
-	g.S.Changed(board.ReadsTechs)
+	g.S.InForceKnown = false
+	g.S.NoteChange(board.ReadsTechs)
 	first, tile := g.takeTile(p, tech)
 	g.gainTile(p, first, tile, bonus)
 	g.reward(p, &g.C.Techs[tech].Gain, false)
@@ -45,7 +45,7 @@ func (g *Game) takeTile(p board.Seat, tech int) (first bool, tile int8) {
 	st.Left--
 	st.Tiles[st.Left] = 0
 	st.First = false
-	g.S.Changed(board.ReadsTechs)
+	g.S.NoteChange(board.ReadsTechs)
 	if st.Left > 0 {
 		g.Seen++ // the next tile shows its bonus
 	}

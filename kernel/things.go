@@ -62,7 +62,7 @@ var thingTypes = []ThingType{
 	thingType(board.KindSpace, "A space of the solar system.", []Field{
 		{"ring", numberType, func(_ *Hooks, r source.Ref) any { return board.Space(r.ID).Ring() }},
 		{"sector", numberType, func(_ *Hooks, r source.Ref) any { return board.Space(r.ID).Sector() }},
-		{"content", textType, func(h *Hooks, r source.Ref) any { return h.g.contentName(h.g.S.Cells[r.ID]) }},
+		{"content", textType, func(h *Hooks, r source.Ref) any { return h.g.contentName(h.g.S.CellAt[r.ID]) }},
 	}),
 	thingType(board.KindStar, "A star.", []Field{idField, nameField,
 		{"color", textType, func(h *Hooks, r source.Ref) any { return h.g.C.Stars[r.ID].Color.String() }},
@@ -81,14 +81,14 @@ var thingTypes = []ThingType{
 		{"first_orbit", booleanType, func(h *Hooks, r source.Ref) any { return h.g.FirstOpen(board.Orbiter, int(r.ID)) > 0 }},
 		{"first_land", booleanType, func(h *Hooks, r source.Ref) any { return h.g.FirstOpen(board.Lander, int(r.ID)) > 0 }},
 	}),
-	thingType(board.KindMark, "A life trace.", []Field{
+	thingType(board.KindTraceMarker, "A life trace.", []Field{
 		{"owner", one(board.KindSeat), func(h *Hooks, r source.Ref) any { return seatRef(h.g.S.Traces[r.ID].Owner) }},
 		{"color", textType, func(h *Hooks, r source.Ref) any { return h.g.S.Traces[r.ID].Color.String() }},
 		{"species", textType, func(h *Hooks, r source.Ref) any { return board.SlotNames[h.g.S.Traces[r.ID].Slot] }},
 		{"place", textType, func(h *Hooks, r source.Ref) any { return h.g.S.Traces[r.ID].Place.String() }},
 		{"space", one(board.KindBoardSpace), func(h *Hooks, r source.Ref) any {
 			m := &h.g.S.Traces[r.ID]
-			return given(catalog.SpaceRef(int(m.Slot), m.Color, int(m.Place)), m.Place > 0)
+			return given(catalog.BoardSpaceRef(int(m.Slot), m.Color, int(m.Place)), m.Place > 0)
 		}},
 	}),
 	thingType(board.KindSignal, "A signal in or beside a data slot.", []Field{
@@ -187,8 +187,8 @@ var thingTypes = []ThingType{
 		}},
 	}),
 	thingType(board.KindBoardSpace, "A space of a species board.", []Field{
-		{"color", textType, func(_ *Hooks, r source.Ref) any { _, color, _ := catalog.SpaceOf(r); return color.String() }},
-		{"height", numberType, func(_ *Hooks, r source.Ref) any { _, _, n := catalog.SpaceOf(r); return n }},
+		{"color", textType, func(_ *Hooks, r source.Ref) any { _, color, _ := catalog.BoardSpaceOf(r); return color.String() }},
+		{"height", numberType, func(_ *Hooks, r source.Ref) any { _, _, n := catalog.BoardSpaceOf(r); return n }},
 		{"pay", tableType, func(h *Hooks, r source.Ref) any { return h.g.boardSpace(r).Pay }},
 	}),
 	thingType(board.KindPlace, "A place with a name, on which tokens lie.", []Field{idField,
@@ -231,12 +231,12 @@ var thingTypes = []ThingType{
 		{"space", Type{}, func(h *Hooks, r source.Ref) any {
 			o := h.g.asked[r.ID]
 			if o.Verb == board.VerbTrace && board.Place(o.C) > 0 {
-				return catalog.SpaceRef(int(o.A), board.Trace(o.B), int(o.C))
+				return catalog.BoardSpaceRef(int(o.A), board.Trace(o.B), int(o.C))
 			}
 			return optionArg(o, board.ArgSpace, board.KindSpace)
 		}},
 		optionThing("tile", board.ArgGold, board.KindGold), optionThing("player", board.ArgSeat, board.KindSeat), optionNumber("number", board.ArgNumber),
-		optionText("figure", board.ArgFigure), optionText("good", board.ArgGood), optionText("piece", board.ArgPiece), optionText("thing", board.ArgPower),
+		optionText("figure", board.ArgFigure), optionText("good", board.ArgExchange), optionText("piece", board.ArgPiece), optionText("thing", board.ArgPower),
 		optionNumber("which", board.ArgWhich),
 	}),
 }

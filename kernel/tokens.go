@@ -72,7 +72,7 @@ func (g *Game) kindArg(i int) int16 { return g.PieceDef(i).FirstOfKind }
 // otherwise by its kind and number.
 func (g *Game) pieceOption(seat board.Seat, i int) board.Option {
 	if g.Knows(seat, board.Ref(board.KindPiece, int16(i))) {
-		return board.Option{Verb: board.VerbPiece, A: g.S.Pieces[i].Arg()}
+		return board.Option{Verb: board.VerbPiece, A: g.S.Pieces[i].Def}
 	}
 	return board.Option{Verb: board.VerbUnseen, A: g.kindArg(i), B: int16(g.unseenNumber(seat, i))}
 }
@@ -85,7 +85,7 @@ func (g *Game) PutPiece(i int, at source.Ref) {
 	if at.Kind == board.KindSeat {
 		p.Owner = board.Seat(at.ID)
 	}
-	g.S.Changed(board.ReadsPieces)
+	g.S.NoteChange(board.ReadsPieces)
 }
 
 // PutCapsule puts a figure of a player that carries a piece into a space.
@@ -97,7 +97,7 @@ func (g *Game) PutCapsule(p board.Seat, i int, at board.Space) {
 // bringPieces puts the tokens of a species into play; those of packs, with
 // species -1.
 func (g *Game) bringPieces(species int16, place source.Ref) {
-	g.S.Changed(board.ReadsPieces)
+	g.S.NoteChange(board.ReadsPieces)
 	for i := range g.C.Pieces {
 		if g.C.Pieces[i].SpeciesIndex == species {
 			g.S.Pieces = append(g.S.Pieces, board.Piece{Def: int16(i), Owner: board.Nobody, Place: place})
@@ -129,7 +129,7 @@ func (g *Game) optionFor(seat board.Seat, r source.Ref, i int) board.Option {
 		return board.Option{Verb: board.VerbTile, A: r.ID}
 	case board.KindSeat:
 		return board.Option{Verb: board.VerbPlayer, A: r.ID}
-	case board.KindMark:
+	case board.KindTraceMarker:
 		m := &g.S.Traces[r.ID]
 		return board.Option{Verb: board.VerbTrace, A: int16(m.Slot), B: int16(m.Color), C: int16(m.Place)}
 	case board.KindFigure:

@@ -26,7 +26,7 @@ func (g *Game) markTrace(p board.Seat, lim TraceLimits) {
 	o := g.ask(p, Prompt{Reason: askTrace})
 	slot, color, place := int(o.A), board.Trace(o.B), board.Place(o.C)
 	if place > 0 {
-		g.pay(p, g.boardSpace(catalog.SpaceRef(slot, color, int(place))).Pay)
+		g.pay(p, g.boardSpace(catalog.BoardSpaceRef(slot, color, int(place))).Pay)
 	}
 	g.PutTrace(p, slot, color, place)
 	g.logTrace(LogTrace, p, slot, color, place)
@@ -58,7 +58,7 @@ func (g *Game) traceSpaces(p board.Seat, lim TraceLimits) {
 			if lim.Color >= 0 && color != lim.Color {
 				continue
 			}
-			if !g.S.TraceAt(slot, color, board.Discovery) {
+			if !g.S.HasTrace(slot, color, board.Discovery) {
 				add(slot, color, board.Discovery)
 			}
 			if sp := g.SpeciesIn(slot); sp != nil {
@@ -77,7 +77,7 @@ func (g *Game) traceSpaces(p board.Seat, lim TraceLimits) {
 func (g *Game) PutTrace(p board.Seat, slot int, color board.Trace, place board.Place) {
 	m := board.TraceMarker{Owner: p, Color: color, Slot: int8(slot), Place: place}
 	if place > 0 {
-		m.Paid = len(g.boardSpace(catalog.SpaceRef(slot, color, int(place))).Pay) > 0
+		m.Paid = len(g.boardSpace(catalog.BoardSpaceRef(slot, color, int(place))).Pay) > 0
 	}
 	room(len(g.S.Traces), "traces")
 	g.S.AddTrace(m)
@@ -87,7 +87,7 @@ func (g *Game) PutTrace(p board.Seat, slot int, color board.Trace, place board.P
 // and its space is open again (rules 11.2.9, 11.3.2).
 func (g *Game) removeTrace(p board.Seat, i int) {
 	m := g.S.Traces[i]
-	g.S.Changed(board.ReadsTraces)
+	g.S.NoteChange(board.ReadsTraces)
 	g.S.Traces = slices.Delete(g.S.Traces, i, i+1)
 	g.logTrace(LogRemoveTrace, p, int(m.Slot), m.Color, m.Place)
 	e := g.event(board.EvRemove, p)
@@ -99,7 +99,7 @@ func (g *Game) removeTrace(p board.Seat, i int) {
 func (g *Game) neutralTrace() bool {
 	for slot := range 2 {
 		for color := board.Antenna; color <= board.DNA; color++ {
-			if !g.S.TraceAt(slot, color, board.Discovery) {
+			if !g.S.HasTrace(slot, color, board.Discovery) {
 				g.PutTrace(board.Neutral, slot, color, board.Discovery)
 				g.logTrace(LogTrace, board.Neutral, slot, color, board.Discovery)
 				return true

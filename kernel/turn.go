@@ -294,7 +294,7 @@ func (g *Game) Run() (err error) {
 	g.eventIdx, g.usable = g.eventIdx[:0], g.usable[:0]
 	clear(g.answers)
 	g.refreshSolar()
-	g.S.ForceKnown, g.contentTurns, g.converting, g.convertingWords, g.settingOff = false, 0, 0, nil, false
+	g.S.InForceKnown, g.contentTurns, g.converting, g.convertingWords, g.settingOff = false, 0, 0, nil, false
 	g.scanning, g.keepsRow = false, false
 	g.decisions, g.repeated = 0, 0
 	g.playing(true, true)

@@ -166,7 +166,7 @@ func (g *Game) wordConversion(p board.Seat, do catalog.Effect) (*catalog.Power, 
 	if use, ok := do.(*catalog.UsePackWord); ok {
 		own = use.Word
 	}
-	power, x := g.conversion(p, func(x *catalog.Conversion) bool { return x.Word == word && x.Own == own })
+	power, x := g.conversion(p, func(x *catalog.Conversion) bool { return x.Word == word && x.PackWord == own })
 	if x == nil || slices.Contains(g.convertingWords, x) {
 		return nil, nil
 	}

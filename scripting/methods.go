@@ -84,7 +84,7 @@ var FieldsOfGame = []string{"owner", "space", "state", "effects"}
 
 // Methods returns the names of all methods and fields of g.
 func Methods(c *catalog.Catalog) []string {
-	names := append(append(slices.Clone(FieldsOfGame), c.Resources...), c.PackWords()...)
+	names := append(append(slices.Clone(FieldsOfGame), c.Resources...), c.PackWordNames()...)
 	for _, w := range words.All {
 		switch w.Class {
 		case catalog.ClassEffect, catalog.ClassSelection, catalog.ClassAmount:
@@ -123,7 +123,7 @@ func (h *Host) newMethod(name string, c *catalog.Catalog) lua.LValue {
 			})
 		}
 	}
-	for _, r := range append(c.PackWords(), c.Resources...) {
+	for _, r := range append(c.PackWordNames(), c.Resources...) {
 		if r == name {
 			return h.effect(name)
 		}

@@ -52,7 +52,7 @@ func (in *instance) constructor(word Constructor) lua.LGFunction {
 		var t *lua.LTable
 		switch word.Class {
 		case catalog.ClassGain, catalog.ClassPrefix:
-			c.wrong("it is a key of a table: { "+word.Name+" = ... }", "%s is %s and is not called", syntax.Quote(word.Name), word.Class.A())
+			c.wrong("it is a key of a table: { "+word.Name+" = ... }", "%s is %s and is not called", syntax.Quote(word.Name), word.Class.WithArticle())
 		case catalog.ClassComparison:
 			t = c.comparison()
 		case catalog.ClassFunction:

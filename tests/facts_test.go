@@ -79,8 +79,8 @@ marks = ["p2", "p1"]
 		t.Errorf("card 31 has no end-game scoring, but %d", got)
 	}
 	// One set of three types; the second place of tile A is worth 8 for each.
-	if sets, place := g.GoldSets(0, 0), g.GoldPlace(0, 0); c.Golds[0] != "tech" || sets != 1 || place != 2 || g.GoldFace(0).Values[place-1] != 8 {
-		t.Errorf("tile %s: %d sets on place %d", c.Golds[0], sets, place)
+	if sets, place := g.GoldSets(0, 0), g.GoldPlace(0, 0); c.GoldTiles[0] != "tech" || sets != 1 || place != 2 || g.GoldFace(0).Values[place-1] != 8 {
+		t.Errorf("tile %s: %d sets on place %d", c.GoldTiles[0], sets, place)
 	}
 	if got := g.FreeGoldPlace(0); got != 3 {
 		t.Errorf("place %d is free, want 3", got)

@@ -383,7 +383,7 @@ func (a *author) value(p catalog.Param) string {
 		if words, ok := strings.CutPrefix(kind, "word:"); ok {
 			names = append(names, strings.Split(words, ",")...)
 		} else {
-			names = append(names, catalog.NamesOf(a.c, kind)...)
+			names = append(names, a.c.NamesOf(catalog.KindTagged(kind))...)
 		}
 	}
 	switch takes := p.TypeName(); {
@@ -419,9 +419,9 @@ func (a *author) named(name string) string {
 	case strings.Contains(name, "sector"), name == "n", strings.Contains(name, "number"):
 		return fmt.Sprint(a.rng.IntN(8))
 	case strings.Contains(name, "species"):
-		return a.text(catalog.NamesOf(a.c, "species")...)
+		return a.text(a.c.NamesOf(catalog.KindTagged("species"))...)
 	case strings.Contains(name, "tech"):
-		return a.text(catalog.NamesOf(a.c, "tech")...)
+		return a.text(a.c.NamesOf(catalog.KindTagged("tech"))...)
 	case strings.Contains(name, "color"):
 		return a.text("antenna", "jaw", "dna")
 	}

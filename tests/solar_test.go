@@ -43,7 +43,7 @@ func arranged(t *testing.T, c *catalog.Catalog, discs [3]int, dial int, probes .
 
 // cell returns the content of a space as the facts write it.
 func cell(c *catalog.Catalog, g *kernel.Game, sp board.Space) string {
-	x := g.S.Cell(sp)
+	x := g.S.CellAt[sp]
 	if b, ok := x.Body(); ok {
 		return "planet:" + c.Bodies[b].ID
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
+	"seti/content/picture"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/describe"
@@ -19,7 +20,7 @@ import (
 type cardsOptions struct {
 	*app
 	kind, color, deck string
-	cost              string
+	cost, html        string
 	json              bool
 }
 
@@ -35,9 +36,11 @@ func newCards(a *app) *cobra.Command {
 		Short: "List cards",
 		Long: `List the cards of the base game and of the packs of --pack, one a line: id, name,
 cost, kind, what its discard gives, the color of its signal, what it gives when
-tucked. seti show ID prints one in full.`,
+tucked. seti show ID prints one in full. With --html they are drawn: a page with
+filters that a browser opens from the file.`,
 		Example: `  seti cards --kind endgame --color red
-  seti cards --cost 0 --json`,
+  seti cards --cost 0 --json
+  seti cards --html cards.html`,
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error { return o.run() },
 	}
@@ -47,6 +50,8 @@ tucked. seti show ID prints one in full.`,
 	f.StringVar(&o.cost, "cost", "", "only cards that cost `N` credits; with 0 those that cost nothing at all")
 	f.StringVar(&o.deck, "deck", "", "only cards of `DECK`, such as main")
 	f.BoolVar(&o.json, "json", false, "print JSON, the records of export")
+	f.StringVar(&o.html, "html", "", "draw the cards to `FILE`, as a page")
+	cmd.MarkFlagsMutuallyExclusive("json", "html")
 	complete(cmd, "kind", cardKinds)
 	complete(cmd, "color", cardColors)
 	return cmd
@@ -102,6 +107,20 @@ func (o *cardsOptions) run() error {
 	said, err := o.texts(c)
 	if err != nil {
 		return err
+	}
+	if o.html != "" && len(cards) > 0 {
+		d := picture.New(said)
+		var all []*picture.Picture
+		for i := range c.Cards {
+			if slices.Contains(cards, &c.Cards[i]) {
+				all = append(all, d.Card(board.CardID(i)))
+			}
+		}
+		if err := o.page(d, o.html, all); err != nil {
+			return err
+		}
+		fmt.Fprintln(o.Err, console.Count(len(cards), "card"))
+		return nil
 	}
 	var rows [][]string
 	for _, card := range cards {

@@ -16,6 +16,7 @@ import (
 	"seti/kernel/text"
 	"seti/kernel/view"
 	"seti/scripting/toml"
+	"seti/scripting/words"
 )
 
 // language returns the language in which a person reads: that of --lang, otherwise
@@ -85,7 +86,7 @@ func languageOf(name string) (string, error) {
 	}
 	file, problems := toml.ReadLong(name, src)
 	if err = problems.Err(); err == nil {
-		err = text.Add(tag, file, describe.Messages, view.Messages)
+		err = text.Add(tag, file, words.Messages, describe.Messages, view.Messages)
 	}
 	return tag, err
 }

@@ -1,18 +1,23 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
+	"seti/content/files"
+	"seti/content/picture"
 	"seti/kernel/describe"
+	"seti/kernel/source"
 )
 
 type showOptions struct {
 	*app
-	json bool
+	json      bool
+	svg, html string
 }
 
 func newShow(a *app) *cobra.Command {
@@ -26,7 +31,8 @@ rules of a species. A name does as well as an id, and PACK:ID where two packs us
 the same one.`,
 		Example: `  seti show 39
   seti show vega mars probe-4 tech-A
-  seti show phobos-deimos`,
+  seti show phobos-deimos
+  seti show 39 --svg 39.svg`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
@@ -42,6 +48,9 @@ the same one.`,
 		},
 	}
 	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON, the records of export")
+	cmd.Flags().StringVar(&o.svg, "svg", "", "draw one thing to `FILE`, as a picture")
+	cmd.Flags().StringVar(&o.html, "html", "", "draw the things to `FILE`, as a page")
+	cmd.MarkFlagsMutuallyExclusive("json", "svg", "html")
 	return cmd
 }
 
@@ -67,7 +76,12 @@ func (o *showOptions) run(ids []string) error {
 			}
 		}
 	}
-	if o.json {
+	switch {
+	case o.svg != "" || o.html != "":
+		if err := o.draw(t, all); err != nil {
+			return err
+		}
+	case o.json:
 		records, plain := []any{}, describe.New(c)
 		for _, x := range all {
 			records = append(records, plain.Record(x))
@@ -75,7 +89,7 @@ func (o *showOptions) run(ids []string) error {
 		if err := printJSON(o.IO, records); err != nil {
 			return err
 		}
-	} else {
+	default:
 		for _, x := range all {
 			for _, l := range draw.Sheet(t.Sheet(x), o.Style()) {
 				fmt.Fprintln(o.Out, l)
@@ -86,4 +100,36 @@ func (o *showOptions) run(ids []string) error {
 		return console.ErrNo
 	}
 	return nil
+}
+
+// draw writes a picture of one thing, or a page with several. Nothing is written if there are none.
+func (o *showOptions) draw(t *describe.Texts, things []describe.Thing) error {
+	if len(things) == 0 {
+		return nil
+	}
+	d := picture.New(t)
+	if o.html != "" {
+		var all []*picture.Picture
+		for _, x := range things {
+			all = append(all, d.Thing(x))
+		}
+		return o.page(d, o.html, all)
+	}
+	if len(things) > 1 {
+		return source.Hint(console.Usagef("--svg draws one thing, not %d", len(things)), "--html FILE draws them all")
+	}
+	return files.Write(o.svg, d.Thing(things[0]).SVG(), 0o666)
+}
+
+// page writes a page with pictures to a file.
+func (a *app) page(d *picture.Drawer, path string, all []*picture.Picture) error {
+	tag, err := a.language()
+	if err != nil {
+		return err
+	}
+	var page bytes.Buffer
+	if err := d.Page(&page, tag, all); err != nil {
+		return err
+	}
+	return files.Write(path, page.Bytes(), 0o666)
 }

@@ -15,7 +15,7 @@ func corners(c *catalog.Catalog, at places) (problems source.Problems) {
 	for i := range c.Cards {
 		card := &c.Cards[i]
 		pos, ok := at[card.Pack+":card/"+card.ID]
-		if deck := c.DeckOf(board.CardID(i)); !ok || deck.ID != "" || card.Species() >= 0 {
+		if deck := c.DeckOf(board.CardID(i)); !ok || deck.ID != "" || card.SpeciesIndex >= 0 {
 			continue
 		}
 		if !card.Income.Set && len(card.Income.Base) == 0 {

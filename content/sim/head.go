@@ -34,10 +34,10 @@ func Head(c *catalog.Catalog, o *Options, all int, version string) (results.Head
 		card := &c.Cards[i]
 		t := results.Thing{Kind: results.Card, ID: card.ID, Name: card.Name, Deck: results.MainDeck}
 		switch d := c.DeckOf(board.CardID(i)); {
-		case card.Species() >= 0 && !asked(card.Species()):
+		case card.SpeciesIndex >= 0 && !asked(int(card.SpeciesIndex)):
 			continue
-		case card.Species() >= 0:
-			t.Deck = c.Species[card.Species()].ID
+		case card.SpeciesIndex >= 0:
+			t.Deck = c.Species[card.SpeciesIndex].ID
 		case held(g, board.CardID(i)):
 			t.Kind, t.Deck = results.Held, d.ID
 		case d.ID != "":

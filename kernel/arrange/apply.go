@@ -116,7 +116,7 @@ func (a *arranger) all() {
 			a.stack(i, id, a.pos.Techs[id])
 		}
 	}
-	for i, id := range a.c.Golds {
+	for i, id := range a.c.GoldTiles {
 		if changed(a.was.Gold[id], a.pos.Gold[id]) {
 			a.gold(i, id, a.pos.Gold[id])
 		}
@@ -258,7 +258,7 @@ func (a *arranger) stack(i int, id string, pos StackPos) {
 }
 
 func (a *arranger) gold(i int, id string, pos GoldPos) {
-	face := slices.IndexFunc(a.c.Gold, func(f catalog.GoldTile) bool { return f.Tile == id && f.Side == pos.Side })
+	face := slices.IndexFunc(a.c.GoldFaces, func(f catalog.GoldTile) bool { return f.Tile == id && f.Side == pos.Side })
 	if face < 0 {
 		a.bad("gold."+id+".side", "", "the tile has no side %q", pos.Side)
 		return

@@ -162,7 +162,7 @@ func (a *arranger) deck(key string, p board.Pile, species int, want []string, si
 			c, ok := a.card(key, id)
 			switch {
 			case !ok:
-			case a.c.Cards[c].Species() != species:
+			case int(a.c.Cards[c].SpeciesIndex) != species:
 				a.bad(key, "", "card %s belongs to another deck", id)
 			default:
 				a.s.MoveCardOnTop(c, p)
@@ -183,7 +183,7 @@ func (a *arranger) deck(key string, p board.Pile, species int, want []string, si
 
 // home returns the pile to which a card goes that leaves a pile.
 func (a *arranger) home(c board.CardID) board.Pile {
-	species := a.c.Cards[c].Species()
+	species := int(a.c.Cards[c].SpeciesIndex)
 	switch slot := a.s.SlotOf(species); {
 	case slot >= 0 && a.s.Slots[slot].Discovered:
 		return board.AlienDeck(slot)

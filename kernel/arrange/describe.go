@@ -45,9 +45,9 @@ func Describe(g *kernel.Game, seat board.Seat) *Position {
 		}
 	}
 	for q := range board.Seat(s.Players) {
-		if s.Content[q] > 0 {
+		if s.ContentSeat[q] > 0 {
 			p.Seats = append(p.Seats, make([]string, int(q)+1-len(p.Seats))...)
-			p.Seats[q] = fmt.Sprintf("%s:%d", c.Seats[s.Content[q]-1].ID, s.Level[q])
+			p.Seats[q] = fmt.Sprintf("%s:%d", c.Seats[s.ContentSeat[q]-1].ID, s.Level[q])
 		}
 	}
 	for _, o := range s.Offset {
@@ -76,8 +76,8 @@ func Describe(g *kernel.Game, seat board.Seat) *Position {
 	for t := range c.Techs {
 		p.Techs[c.Techs[t].ID] = d.stack(t)
 	}
-	for t, name := range c.Golds {
-		gold := GoldPos{Side: c.Gold[s.Faces[t]].Side}
+	for t, name := range c.GoldTiles {
+		gold := GoldPos{Side: c.GoldFaces[s.Faces[t]].Side}
 		for _, m := range s.GoldMarks {
 			if int(m.Tile) == t {
 				gold.Marks = append(gold.Marks, m.Owner.String())
@@ -296,7 +296,7 @@ func (d *describer) figure(pos *PlayerPos, f *board.Figure) {
 
 // placeName returns a space as positions write it: by its planet, or as rNsN.
 func (d *describer) placeName(sp board.Space) string {
-	if b, ok := d.s.Cell(sp).Body(); ok {
+	if b, ok := d.s.CellAt[sp].Body(); ok {
 		return d.c.Bodies[b].ID
 	}
 	return sp.String()

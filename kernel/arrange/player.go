@@ -251,12 +251,12 @@ func (a *arranger) traces(p board.Seat, early bool) {
 				a.bad(key, a.boardHint(slot, color), "found %q, there is no such space", t)
 				continue
 			}
-			if !space.Repeat && a.s.TraceAt(slot, color, place) {
+			if !space.Repeat && a.s.HasTrace(slot, color, place) {
 				a.bad(key, "", "%q is taken", t)
 				continue
 			}
 		}
-		if place == board.Discovery && a.s.TraceAt(slot, color, place) {
+		if place == board.Discovery && a.s.HasTrace(slot, color, place) {
 			a.bad(key, "", "%q is taken", t)
 			continue
 		}

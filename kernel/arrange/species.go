@@ -265,5 +265,5 @@ func (a *arranger) place(name string) (source.Ref, bool) {
 		return source.Ref{}, false
 	}
 	_, ok = a.g.SpaceOn(slot, color, int(place))
-	return catalog.SpaceRef(slot, color, int(place)), ok
+	return catalog.BoardSpaceRef(slot, color, int(place)), ok
 }

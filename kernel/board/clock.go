@@ -6,9 +6,9 @@ import (
 	"seti/kernel/source"
 )
 
-// Area is a part of the state, as a set: whoever writes there says changed,
-// and a condition notes what it read. Its answer is good until one of these
-// parts changes, so that nobody works it out again at every decision.
+// Area is a set of parts of the state. Whoever writes to a part calls NoteChange, and a
+// condition notes which parts it reads: its answer is good until one of them changes, and is
+// not worked out again at every decision.
 type Area uint32
 
 // The areas. Goods of the seats follow ReadsGoods, one for each.
@@ -31,72 +31,71 @@ const (
 	// ReadsPiles are all piles of cards.
 	ReadsPiles = ReadsTucked | ReadsMissions | ReadsCards
 
-	// ReadsAnything is what nobody says when it changes: what an answer that
-	// read it was, is not remembered.
+	// ReadsAnything is read by whatever depends on more than the areas cover. Its answer is
+	// never good for a second time.
 	ReadsAnything Area = 1 << 31
 )
 
-// goodsOf returns the resources of a seat.
-func GoodsOf(p Seat) Area { return ReadsGoods << max(p, 0) }
+// ReadsGoodsOf returns the area of a seat's resources and computer.
+func ReadsGoodsOf(p Seat) Area { return ReadsGoods << max(p, 0) }
 
-// clock says when each area of a state changed last, on a clock that ticks
-// with every change.
+// clock holds when each area of a state changed last, as a number that grows with every
+// change.
 type clock struct {
-	Now uint64
+	now uint64
 	at  [areaCount]uint64
 }
 
-// changed notes that something is different in some areas.
-func (s *State) Changed(a Area) {
-	s.Clock.Now++
+// Now returns the moment of the last change. Moments grow with every change.
+func (s *State) Now() uint64 { return s.clock.now }
+
+// NoteChange notes that something is different in some areas. Whoever writes to a field of the state
+// calls it.
+func (s *State) NoteChange(a Area) {
+	s.clock.now++
 	for ; a != 0; a &= a - 1 {
-		s.Clock.at[bits.TrailingZeros32(uint32(a))] = s.Clock.Now
+		s.clock.at[bits.TrailingZeros32(uint32(a))] = s.clock.now
 	}
 }
 
-// replaced notes that all is different, after everything that old noted.
-func (c *clock) Replaced(old *clock) {
-	c.Now = max(c.Now, old.Now) + 1
-	for i := range c.at {
-		c.at[i] = c.Now
-	}
-}
+// NoteAllChanged notes that everything is different.
+func (s *State) NoteAllChanged() { s.clock.replaced(&s.clock) }
 
-// since reports whether one of some areas has changed after a moment.
-func (c *clock) Since(a Area, moment uint64) bool {
+// ChangedSince reports whether one of some areas has changed after a moment.
+func (s *State) ChangedSince(a Area, moment uint64) bool {
 	if a&ReadsAnything != 0 {
 		return true
 	}
 	for ; a != 0; a &= a - 1 {
-		if c.at[bits.TrailingZeros32(uint32(a))] > moment {
+		if s.clock.at[bits.TrailingZeros32(uint32(a))] > moment {
 			return true
 		}
 	}
 	return false
 }
 
-// last returns when one of some areas changed last, at least 1.
-func (c *clock) Last(a Area) (moment uint64) {
+// LastChange returns the moment at which one of some areas changed last, at least 1.
+func (s *State) LastChange(a Area) (moment uint64) {
 	for moment = 1; a != 0; a &= a - 1 {
-		moment = max(moment, c.at[bits.TrailingZeros32(uint32(a))])
+		moment = max(moment, s.clock.at[bits.TrailingZeros32(uint32(a))])
 	}
 	return moment
 }
 
-// area returns where a figure of that kind is.
-func (k FigureKind) area() Area {
-	if k == Probe {
-		return ReadsProbes
+// replaced notes that everything is different, later than all that old noted.
+func (c *clock) replaced(old *clock) {
+	c.now = max(c.now, old.now) + 1
+	for i := range c.at {
+		c.at[i] = c.now
 	}
-	return ReadsBodies
 }
 
 // areaOf returns the area of a pile.
 func areaOf(p Pile) Area {
-	if p < FirstPlayers || p >= DeclaredPiles {
+	if p < PlayerPiles || p >= DeclaredPiles {
 		return ReadsCards
 	}
-	switch (p - FirstPlayers) % PilesOfPlayer {
+	switch (p - PlayerPiles) % PilesPerPlayer {
 	case TuckedPile:
 		return ReadsTucked
 	case InPlayPile, CompletedPile:
@@ -105,7 +104,7 @@ func areaOf(p Pile) Area {
 	return ReadsCards
 }
 
-// readsOf returns the areas that reading fields of a thing reads.
+// ReadsOf returns the areas on which the fields of a thing depend.
 func (s *State) ReadsOf(r source.Ref) Area {
 	switch r.Kind {
 	case KindCard, KindBoardSpace, KindSpecies, KindPlace, KindOption:
@@ -123,7 +122,7 @@ func (s *State) ReadsOf(r source.Ref) Area {
 			return ReadsProbes | ReadsSolar
 		}
 		return ReadsBodies | ReadsSolar
-	case KindMark:
+	case KindTraceMarker:
 		return ReadsTraces
 	case KindSignal:
 		return ReadsSignals
@@ -132,7 +131,7 @@ func (s *State) ReadsOf(r source.Ref) Area {
 	case KindPiece:
 		return ReadsPieces | ReadsSolar
 	case KindSeat:
-		return GoodsOf(Seat(r.ID))
+		return ReadsGoodsOf(Seat(r.ID))
 	}
 	return ReadsAnything
 }

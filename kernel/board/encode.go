@@ -35,7 +35,7 @@ func (s *State) Encode(b []byte) []byte {
 		byte(s.Dial), flag(s.RowDue), flag(s.FinalScored))
 	b = put32(b, s.Modules)
 	b = append(b, byte(s.Step))
-	b = put8(b, s.Content[:])
+	b = put8(b, s.ContentSeat[:])
 	b = put8(b, s.Level[:])
 	b = put8(b, s.Offset[:])
 	b = put8(b, s.StarAt[:])
@@ -115,8 +115,8 @@ func (s *State) Encode(b []byte) []byte {
 	for _, x := range s.Drawn {
 		b = append(put64(b, x.What), lo(x.N), hi(x.N))
 	}
-	if len(s.Set) > 0 { // a game without settings is as it was before there were any
-		b = put16(size(b, len(s.Set)), s.Set)
+	if len(s.Settings) > 0 { // a game without settings is as it was before there were any
+		b = put16(size(b, len(s.Settings)), s.Settings)
 	}
 	return b
 }

@@ -33,13 +33,15 @@ const (
 	EventCount
 )
 
+// EventNames are the kinds of events as content writes them.
 var EventNames = [EventCount]string{"launch", "orbit", "land", "scan", "analyze", "play", "pass", "visit", "signal", "sector_completed",
 	"sector_win", "trace", "research", "income", "corner", "mission_completed", "rotation", "discovery", "milestone",
 	"move", "draw", "discard", "reveal", "remove", "turn_end"}
 
 func (k EventKind) String() string { return EventNames[k] }
 
-func EventNamed(name string) (EventKind, bool) {
+// ParseEventKind reads the name of a kind of events.
+func ParseEventKind(name string) (EventKind, bool) {
 	for k, n := range EventNames {
 		if n == name {
 			return EventKind(k), true
@@ -72,8 +74,8 @@ type Event struct {
 	Step   uint16 // group of that list
 }
 
-// eventMask is a set of kinds of events. The array does not compile when there
-// are more than fit.
+// EventMask is a set of kinds of events, a bit for each. The array behind it does not compile when
+// there are more kinds than bits.
 type EventMask uint64
 
 var _ [64 - EventCount]struct{}

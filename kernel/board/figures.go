@@ -1,5 +1,38 @@
 package board
 
+// Figure is a probe in space, an orbiter or a lander.
+type Figure struct {
+	Owner  Seat
+	Kind   FigureKind
+	Space  Space // of a probe
+	Body   int8  // of an orbiter or lander: planet or moon; -1 for a probe
+	Covers int8  // first space it covers, from 1; 0 for none
+	// Carries is a piece that it carries, counted from 1: such a figure counts
+	// as a probe, but has no limit and neither orbits nor lands.
+	Carries int16
+	Serial  uint16 // given by AddFigure
+}
+
+// FigureKind says what a figure is used as (rules 1.2.3).
+type FigureKind int8
+
+// The three uses of a figure.
+const (
+	Probe FigureKind = iota
+	Orbiter
+	Lander
+)
+
+func (k FigureKind) String() string { return FigureNames[k] }
+
+// area returns where a figure of that kind is.
+func (k FigureKind) area() Area {
+	if k == Probe {
+		return ReadsProbes
+	}
+	return ReadsBodies
+}
+
 // Figures and markers have serials, by which people recognize them whatever joins or leaves:
 // a serial is given once in a game.
 
@@ -16,41 +49,17 @@ func (s *State) serial(serial uint16) uint16 {
 // of figure brings its serial along.
 func (s *State) AddFigure(f Figure) {
 	f.Serial = s.serial(f.Serial)
-	s.Changed(f.Kind.area())
+	s.NoteChange(f.Kind.area())
 	s.Figures = append(s.Figures, f)
 }
 
 // RemoveFigure takes a figure off the board and returns it; the others keep their order.
 func (s *State) RemoveFigure(i int) Figure {
 	f := s.Figures[i]
-	s.Changed(f.Kind.area())
+	s.NoteChange(f.Kind.area())
 	s.Figures = append(s.Figures[:i], s.Figures[i+1:]...)
 	return f
 }
 
-// AddTrace puts a trace into a species slot, behind the others.
-func (s *State) AddTrace(m TraceMarker) {
-	m.Serial = s.serial(0)
-	s.Changed(ReadsTraces)
-	s.Traces = append(s.Traces, m)
-}
-
-// AddSignal puts a signal to a star, behind the others.
-func (s *State) AddSignal(m Signal) {
-	m.Serial = s.serial(0)
-	s.Changed(ReadsSignals)
-	s.Signals = append(s.Signals, m)
-}
-
-// AddWin puts a win marker to a star.
-func (s *State) AddWin(m Win) {
-	m.Serial = s.serial(0)
-	s.Changed(ReadsWins)
-	s.Wins = append(s.Wins, m)
-}
-
-// AddGoldMark puts a marker on a gold tile.
-func (s *State) AddGoldMark(m GoldMark) {
-	m.Serial = s.serial(0)
-	s.GoldMarks = append(s.GoldMarks, m)
-}
+// FigureNames are the uses of a figure as content and options write them.
+var FigureNames = [...]string{"probe", "orbiter", "lander"}

@@ -59,51 +59,15 @@ const (
 // String returns the verb as ids of options begin; two verbs have the same.
 func (v Verb) String() string { return VerbDefs[v].Name }
 
-// Option is one legal answer in eight bytes. Its id and its label are made
-// when somebody looks.
-type Option struct {
-	Verb    Verb
-	A, B, C int16
-}
-
-// arg is a kind of word in an option's id.
-type OptionArg uint8
-
-const (
-	ArgNumber OptionArg = iota
-	ArgBody
-	ArgCard
-	ArgSpace
-	ArgStar
-	ArgTech
-	ArgGold
-	ArgSlot
-	ArgTrace
-	ArgPlace
-	ArgGood // card, credit or energy
-	ArgFigure
-	ArgSeat
-	ArgPiece // species and piece in one number
-	ArgKind  // the same of the first piece of a kind
-	ArgPower // the thing that brings a power
-	ArgWhich // which of several; nothing if there is one
-	ArgCount
-)
-
-// verbDef is the grammar of a verb: what its id looks like, and the message
-// that people read.
-type verbDef struct {
+// VerbDef is the grammar of a verb: what its id looks like, and the message that people read.
+type VerbDef struct {
 	Name  string
 	Args  []OptionArg
-	Label string // its gaps have the names of gapNames
+	Label string // its gaps have the names of ArgGaps
 }
 
-// gapNames are the gaps of a label; a second argument of a kind is "other".
-var GapNames = [...]string{ArgNumber: "number", ArgBody: "body", ArgCard: "card", ArgSpace: "space", ArgStar: "star", ArgTech: "tech",
-	ArgGold: "tile", ArgSlot: "slot", ArgTrace: "trace", ArgPlace: "place", ArgGood: "good", ArgFigure: "figure", ArgSeat: "player",
-	ArgPiece: "piece", ArgPower: "thing", ArgWhich: "which", ArgKind: "kind"}
-
-var VerbDefs = [verbCount]verbDef{
+// VerbDefs is the grammar of each verb.
+var VerbDefs = [verbCount]VerbDef{
 	VerbLaunch:      {"launch", nil, "option.launch"},
 	VerbOrbit:       {"orbit", []OptionArg{ArgBody}, "option.orbit"},
 	VerbLand:        {"land", []OptionArg{ArgBody}, "option.land"},
@@ -117,7 +81,7 @@ var VerbDefs = [verbCount]verbDef{
 	VerbPlaceTop:    {"data top", nil, "option.data_top"},
 	VerbPlaceBottom: {"data bottom", []OptionArg{ArgNumber}, "option.data_bottom"},
 	VerbComplete:    {"complete", []OptionArg{ArgCard}, "option.complete"},
-	VerbExchange:    {"exchange", []OptionArg{ArgGood, ArgGood}, "option.exchange"},
+	VerbExchange:    {"exchange", []OptionArg{ArgExchange, ArgExchange}, "option.exchange"},
 	VerbBuy:         {"buy", nil, "option.buy"},
 	VerbEndTurn:     {"end-turn", nil, "option.end_turn"},
 	VerbContinue:    {"continue", nil, "option.continue"},
@@ -149,23 +113,8 @@ var VerbDefs = [verbCount]verbDef{
 	VerbPlayer:      {"player", []OptionArg{ArgSeat}, "option.player"},
 }
 
-var GoodNames = [...]string{"card", "credit", "energy"}
-
-func (o Option) Arg(i int) int16 { return [...]int16{o.A, o.B, o.C}[i] }
-
-func (o *Option) SetArg(i int, n int16) {
-	switch i {
-	case 0:
-		o.A = n
-	case 1:
-		o.B = n
-	case 2:
-		o.C = n
-	}
-}
-
-// verbsBegunBy are the verbs by the first word of their names.
-var VerbsBegunBy = func() map[string][]Verb {
+// VerbsByWord holds the verbs by the first word of their names.
+var VerbsByWord = func() map[string][]Verb {
 	by := map[string][]Verb{}
 	for v := range VerbDefs {
 		word, _, _ := strings.Cut(VerbDefs[v].Name, " ")
@@ -186,12 +135,55 @@ func Verbs() []string {
 	return names
 }
 
-// The kinds of goods of an exchange (rules 5.2.5).
+// OptionArg is a kind of argument in an option's id.
+type OptionArg uint8
+
+// The kinds of arguments.
 const (
-	GoodCard = iota
-	goodCredit
-	goodEnergy
-	GoodCount
+	ArgNumber OptionArg = iota
+	ArgBody
+	ArgCard
+	ArgSpace
+	ArgStar
+	ArgTech
+	ArgGold
+	ArgSlot
+	ArgTrace
+	ArgPlace
+	ArgExchange // card, credit or energy
+	ArgFigure
+	ArgSeat
+	ArgPiece // species and piece in one number
+	ArgKind  // the same of the first piece of a kind
+	ArgPower // the thing that brings a power
+	ArgWhich // which of several; nothing if there is one
+	ArgCount
 )
 
-var GoodRes = [GoodCount]Resource{CardAny, Credit, Energy}
+// ArgGaps are the gaps of a verb's label, by kind of argument; a second argument of a kind fills the
+// gap "other".
+var ArgGaps = [...]string{ArgNumber: "number", ArgBody: "body", ArgCard: "card", ArgSpace: "space", ArgStar: "star", ArgTech: "tech",
+	ArgGold: "tile", ArgSlot: "slot", ArgTrace: "trace", ArgPlace: "place", ArgExchange: "good", ArgFigure: "figure", ArgSeat: "player",
+	ArgPiece: "piece", ArgPower: "thing", ArgWhich: "which", ArgKind: "kind"}
+
+// Option is one legal answer in eight bytes. Its id and its label are made
+// when somebody looks.
+type Option struct {
+	Verb    Verb
+	A, B, C int16
+}
+
+// Arg returns an argument, counted from 0.
+func (o Option) Arg(i int) int16 { return [...]int16{o.A, o.B, o.C}[i] }
+
+// SetArg sets an argument, counted from 0. A fourth is left out: no verb has one.
+func (o *Option) SetArg(i int, n int16) {
+	switch i {
+	case 0:
+		o.A = n
+	case 1:
+		o.B = n
+	case 2:
+		o.C = n
+	}
+}

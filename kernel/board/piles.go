@@ -1,5 +1,11 @@
 package board
 
+// CardID is the index of a card in Catalog.Cards.
+type CardID int16
+
+// NoCard is the absence of a card; 0 is a card.
+const NoCard CardID = -1
+
 // Pile is a place where cards lie. Every card is in exactly one pile at any
 // time, by construction: a pile is a chain through State.next.
 type Pile int16
@@ -8,12 +14,12 @@ type Pile int16
 const (
 	Deck Pile = iota
 	DiscardPile
-	RowPile         // the cards of the row; State.Row says on which place each lies
-	Resolving       // the card being played (rules 4.6.2)
-	OutOfGame       // and decks that are not in play
-	FirstRoundStack // end-of-round stacks of rounds 1 to 8
-	AlienPiles      = FirstRoundStack + 8
-	FirstPlayers    = AlienPiles + 2*PilesOfSlot
+	RowPile     // the cards of the row; State.Row says on which place each lies
+	Resolving   // the card being played (rules 4.6.2)
+	OutOfGame   // and decks that are not in play
+	RoundPiles  // end-of-round stacks of rounds 1 to 8
+	AlienPiles  = RoundPiles + 8
+	PlayerPiles = AlienPiles + 2*PilesPerSlot
 )
 
 // The piles of a species slot.
@@ -21,7 +27,7 @@ const (
 	alienDeck = iota
 	AlienDiscardPile
 	MarketPile
-	PilesOfSlot
+	PilesPerSlot
 )
 
 // The piles of a player.
@@ -32,168 +38,67 @@ const (
 	CompletedPile // completed missions, face down
 	SecretPile    // cards held apart from the hand, known to their owner only
 	PlayedPile    // secret cards that were played, face down to the end
-	PilesOfPlayer
+	PilesPerPlayer
 )
 
+// The piles that packs declare lie behind those of the players; each declaration makes one for nobody
+// and one for each seat.
+const (
+	DeclaredPiles = PlayerPiles + MaxSeats*PilesPerPlayer
+	PilesPerDef   = MaxSeats + 1
+)
+
+// MaxRounds is the number of rounds that a game can have; each but the last has a stack.
+const MaxRounds = int(AlienPiles - RoundPiles)
+
 // RoundStack returns the end-of-round stack of a round, counted from 1.
-func RoundStack(round int) Pile { return FirstRoundStack + Pile(round-1) }
+func RoundStack(round int) Pile { return RoundPiles + Pile(round-1) }
 
 // Hand returns the pile of a player's cards in hand.
-func Hand(p Seat) Pile { return FirstPlayers + Pile(p)*PilesOfPlayer + HandPile }
+func Hand(p Seat) Pile { return PlayerPiles + Pile(p)*PilesPerPlayer + HandPile }
 
 // Tucked returns the pile of a player's tucked cards, oldest first.
-func Tucked(p Seat) Pile { return FirstPlayers + Pile(p)*PilesOfPlayer + TuckedPile }
+func Tucked(p Seat) Pile { return PlayerPiles + Pile(p)*PilesPerPlayer + TuckedPile }
 
 // InPlay returns the pile of a player's missions and end-game cards in play.
-func InPlay(p Seat) Pile { return FirstPlayers + Pile(p)*PilesOfPlayer + InPlayPile }
+func InPlay(p Seat) Pile { return PlayerPiles + Pile(p)*PilesPerPlayer + InPlayPile }
 
 // Completed returns the pile of a player's completed missions.
-func Completed(p Seat) Pile { return FirstPlayers + Pile(p)*PilesOfPlayer + CompletedPile }
+func Completed(p Seat) Pile { return PlayerPiles + Pile(p)*PilesPerPlayer + CompletedPile }
 
 // Secret returns the pile of cards that a player holds apart from his hand.
-func Secret(p Seat) Pile { return FirstPlayers + Pile(p)*PilesOfPlayer + SecretPile }
+func Secret(p Seat) Pile { return PlayerPiles + Pile(p)*PilesPerPlayer + SecretPile }
 
 // Played returns the pile of secret cards that a player has played.
-func Played(p Seat) Pile { return FirstPlayers + Pile(p)*PilesOfPlayer + PlayedPile }
+func Played(p Seat) Pile { return PlayerPiles + Pile(p)*PilesPerPlayer + PlayedPile }
 
-// AlienDeck, AlienDiscard and Market are the piles of a species, by its slot.
-func AlienDeck(slot int) Pile { return AlienPiles + Pile(slot)*PilesOfSlot + alienDeck }
+// AlienDeck returns the pile of cards of the species in a slot.
+func AlienDeck(slot int) Pile { return AlienPiles + Pile(slot)*PilesPerSlot + alienDeck }
 
-func AlienDiscard(slot int) Pile { return AlienPiles + Pile(slot)*PilesOfSlot + AlienDiscardPile }
+// AlienDiscard returns the discard pile of the species in a slot.
+func AlienDiscard(slot int) Pile { return AlienPiles + Pile(slot)*PilesPerSlot + AlienDiscardPile }
 
-func Market(slot int) Pile { return AlienPiles + Pile(slot)*PilesOfSlot + MarketPile }
+// Market returns the pile of the face-up card of the species in a slot.
+func Market(slot int) Pile { return AlienPiles + Pile(slot)*PilesPerSlot + MarketPile }
 
 // Owner returns the player a pile belongs to, or Nobody.
 func (p Pile) Owner() Seat {
-	if p < FirstPlayers {
+	if p < PlayerPiles {
 		return Nobody
 	}
 	if p >= DeclaredPiles {
 		return Seat((p-DeclaredPiles)%PilesPerDef) - 1
 	}
-	return Seat((p - FirstPlayers) / PilesOfPlayer)
+	return Seat((p - PlayerPiles) / PilesPerPlayer)
 }
 
-// inForce reports whether the cards of a pile may have their powers in force: in
-// front of a player, or in a pile that a pack declares.
+// InForce reports whether the cards of a pile may have their powers in force: in front of a player, or
+// in a pile that a pack declares.
 func (p Pile) InForce() bool {
-	return p >= DeclaredPiles || p >= FirstPlayers && (p-FirstPlayers)%PilesOfPlayer == InPlayPile
+	return p >= DeclaredPiles || p >= PlayerPiles && (p-PlayerPiles)%PilesPerPlayer == InPlayPile
 }
 
-// Piles returns the number of piles.
-func (s *State) Piles() int { return len(s.head) }
-
-// Size returns the number of cards in a pile.
-func (s *State) Size(p Pile) int { return int(s.size[p]) }
-
-// First returns the top card of a pile, NoCard if it is empty.
-func (s *State) First(p Pile) CardID { return s.head[p] }
-
-// Next returns the card below c in its pile, NoCard at the bottom.
-func (s *State) Next(c CardID) CardID { return s.next[c] }
-
-// Cards appends the cards of a pile from the top.
-func (s *State) Cards(p Pile, buf []CardID) []CardID {
-	for c := s.head[p]; c != NoCard; c = s.next[c] {
-		buf = append(buf, c)
-	}
-	return buf
-}
-
-// MoveToRow moves a card to a place of the row, counted from 0.
-func (s *State) MoveToRow(c CardID, place int) {
-	s.MoveCard(c, RowPile)
-	s.Row[place] = c
-}
-
-// MoveCard moves a card to the bottom of a pile.
-func (s *State) MoveCard(c CardID, to Pile) {
-	s.take(c)
-	if to.InForce() {
-		s.ForceKnown = false
-	}
-	s.Pile[c] = to
-	s.Changed(areaOf(to))
-	s.prev[c], s.next[c] = s.tail[to], NoCard
-	if s.tail[to] == NoCard {
-		s.head[to] = c
-	} else {
-		s.next[s.tail[to]] = c
-	}
-	s.tail[to] = c
-	s.size[to]++
-}
-
-// MoveCardOnTop moves a card to the top of a pile.
-func (s *State) MoveCardOnTop(c CardID, to Pile) {
-	s.take(c)
-	if to.InForce() {
-		s.ForceKnown = false
-	}
-	s.Pile[c] = to
-	s.Changed(areaOf(to))
-	s.prev[c], s.next[c] = NoCard, s.head[to]
-	if s.head[to] == NoCard {
-		s.tail[to] = c
-	} else {
-		s.prev[s.head[to]] = c
-	}
-	s.head[to] = c
-	s.size[to]++
-}
-
-// lay makes a pile of cards, from its top. They come out of piles that are all
-// laid anew, so none is taken from where it lies.
-func (s *State) Lay(p Pile, cards []CardID) {
-	if p.InForce() {
-		s.ForceKnown = false
-	}
-	s.Changed(areaOf(p))
-	above := NoCard
-	s.head[p] = NoCard
-	for _, c := range cards {
-		if above == NoCard {
-			s.head[p] = c
-		} else {
-			s.next[above] = c
-		}
-		s.Pile[c], s.prev[c] = p, above
-		above = c
-	}
-	if s.tail[p] = above; above != NoCard {
-		s.next[above] = NoCard
-	}
-	s.size[p] = int16(len(cards))
-}
-
-// take unlinks a card from its pile and from the row.
-func (s *State) take(c CardID) {
-	from := s.Pile[c]
-	if from.InForce() {
-		s.ForceKnown = false
-	}
-	s.Changed(areaOf(from))
-	if from == RowPile {
-		for i := range s.Row {
-			if s.Row[i] == c {
-				s.Row[i] = NoCard
-			}
-		}
-	}
-	if s.prev[c] == NoCard {
-		s.head[from] = s.next[c]
-	} else {
-		s.next[s.prev[c]] = s.next[c]
-	}
-	if s.next[c] == NoCard {
-		s.tail[from] = s.prev[c]
-	} else {
-		s.prev[s.next[c]] = s.prev[c]
-	}
-	s.size[from]--
-}
-
-// initPiles puts all cards out of the game.
+// InitPiles makes that many piles, empty, and puts all cards out of the game.
 func (s *State) InitPiles(cards, piles int) {
 	s.Pile = make([]Pile, cards)
 	links := make([]CardID, 2*cards+2*piles)
@@ -221,16 +126,119 @@ func (s *State) InitPiles(cards, piles int) {
 	}
 }
 
-// mostRounds is how many rounds a game can have: each but the last has a stack.
-const MostRounds = int(AlienPiles - FirstRoundStack)
+// Piles returns the number of piles.
+func (s *State) Piles() int { return len(s.head) }
 
-// Declared piles lie behind those of the players, one for nobody and one for
-// each seat.
+// Size returns the number of cards in a pile.
+func (s *State) Size(p Pile) int { return int(s.size[p]) }
 
-const (
-	DeclaredPiles = FirstPlayers + MaxSeats*PilesOfPlayer
-	PilesPerDef   = MaxSeats + 1
-)
+// First returns the top card of a pile, NoCard if it is empty.
+func (s *State) First(p Pile) CardID { return s.head[p] }
 
-// cardsToDraw reports whether the deck can give a card.
+// Next returns the card below c in its pile, NoCard at the bottom.
+func (s *State) Next(c CardID) CardID { return s.next[c] }
+
+// Cards appends the cards of a pile from the top.
+func (s *State) Cards(p Pile, buf []CardID) []CardID {
+	for c := s.head[p]; c != NoCard; c = s.next[c] {
+		buf = append(buf, c)
+	}
+	return buf
+}
+
+// CardsToDraw reports whether the deck can give a card, after its discard pile was shuffled if need
+// be.
 func (s *State) CardsToDraw() bool { return s.Size(Deck)+s.Size(DiscardPile) > 0 }
+
+// MoveCard moves a card to the bottom of a pile.
+func (s *State) MoveCard(c CardID, to Pile) {
+	s.take(c)
+	if to.InForce() {
+		s.InForceKnown = false
+	}
+	s.Pile[c] = to
+	s.NoteChange(areaOf(to))
+	s.prev[c], s.next[c] = s.tail[to], NoCard
+	if s.tail[to] == NoCard {
+		s.head[to] = c
+	} else {
+		s.next[s.tail[to]] = c
+	}
+	s.tail[to] = c
+	s.size[to]++
+}
+
+// MoveCardOnTop moves a card to the top of a pile.
+func (s *State) MoveCardOnTop(c CardID, to Pile) {
+	s.take(c)
+	if to.InForce() {
+		s.InForceKnown = false
+	}
+	s.Pile[c] = to
+	s.NoteChange(areaOf(to))
+	s.prev[c], s.next[c] = NoCard, s.head[to]
+	if s.head[to] == NoCard {
+		s.tail[to] = c
+	} else {
+		s.prev[s.head[to]] = c
+	}
+	s.head[to] = c
+	s.size[to]++
+}
+
+// MoveToRow moves a card to a place of the row, counted from 0.
+func (s *State) MoveToRow(c CardID, place int) {
+	s.MoveCard(c, RowPile)
+	s.Row[place] = c
+}
+
+// Lay makes a pile of cards, from its top. It is for piles that are all laid anew: no card is taken
+// from where it lay before.
+func (s *State) Lay(p Pile, cards []CardID) {
+	if p.InForce() {
+		s.InForceKnown = false
+	}
+	s.NoteChange(areaOf(p))
+	above := NoCard
+	s.head[p] = NoCard
+	for _, c := range cards {
+		if above == NoCard {
+			s.head[p] = c
+		} else {
+			s.next[above] = c
+		}
+		s.Pile[c], s.prev[c] = p, above
+		above = c
+	}
+	if s.tail[p] = above; above != NoCard {
+		s.next[above] = NoCard
+	}
+	s.size[p] = int16(len(cards))
+}
+
+// take unlinks a card from its pile and from the row.
+func (s *State) take(c CardID) {
+	from := s.Pile[c]
+	if from.InForce() {
+		s.InForceKnown = false
+	}
+	s.NoteChange(areaOf(from))
+	if from == RowPile {
+		for i := range s.Row {
+			if s.Row[i] == c {
+				s.Row[i] = NoCard
+			}
+		}
+	}
+	if s.prev[c] == NoCard {
+		s.head[from] = s.next[c]
+	} else {
+		s.next[s.prev[c]] = s.next[c]
+	}
+	if s.next[c] == NoCard {
+		s.tail[from] = s.prev[c]
+	} else {
+		s.prev[s.next[c]] = s.prev[c]
+	}
+	s.size[from]--
+}

@@ -1,9 +1,51 @@
 package board
 
-// completed reports whether a star is completed and not yet resolved
-// (rules 7.3.1).
-// A data slot that is not in play never is.
-func (s *State) Completed(star int) bool { return s.StarData[star] == 0 }
+// Color is the color of a star and of a card's sector corner (rules 15.4).
+type Color int8
+
+// The four colors.
+const (
+	Yellow Color = iota
+	Red
+	Blue
+	Black
+)
+
+func (c Color) String() string { return ColorNames[c] }
+
+// Signal is a marker in or beside the data slot of a star. Earlier ones stand
+// first in State.Signals.
+type Signal struct {
+	Star   int8
+	Pos    int8 // position from 1, 0 for an excess marker
+	Owner  Seat
+	Serial uint16
+}
+
+// Win is a win marker (rules 7.4.7).
+type Win struct {
+	Star   int8
+	Owner  Seat
+	Serial uint16
+}
+
+// AddSignal puts a signal to a star, behind the others.
+func (s *State) AddSignal(m Signal) {
+	m.Serial = s.serial(0)
+	s.NoteChange(ReadsSignals)
+	s.Signals = append(s.Signals, m)
+}
+
+// AddWin puts a win marker to a star.
+func (s *State) AddWin(m Win) {
+	m.Serial = s.serial(0)
+	s.NoteChange(ReadsWins)
+	s.Wins = append(s.Wins, m)
+}
+
+// StarCompleted reports whether no data is left at a star, which is then not yet resolved (rules
+// 7.3.1). A data slot that is not in play always has some.
+func (s *State) StarCompleted(star int) bool { return s.StarData[star] == 0 }
 
 // Leaders returns who would win a star if it were completed now, and who would be
 // second, Nobody if there is none (rules 7.4.2, 7.4.3).
@@ -30,3 +72,6 @@ func (s *State) majority(star int, without Seat) Seat {
 	}
 	return best
 }
+
+// ColorNames are the colors as content and options write them.
+var ColorNames = [...]string{"yellow", "red", "blue", "black"}

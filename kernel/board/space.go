@@ -61,7 +61,7 @@ func Distance(a, b Space) int {
 	return ring + min(round, 8-round)
 }
 
-// Cell is the content of a space, as printed (rules 6.1.2). Values from cellBody on
+// Cell is the content of a space, as printed (rules 6.1.2). Values from CellBody on
 // are bodies.
 type Cell int8
 
@@ -82,4 +82,17 @@ func (c Cell) Body() (int, bool) { return int(c - CellBody), c >= CellBody }
 type Disc struct {
 	Name  string
 	Cells [4][8]Cell
+}
+
+// AddedCell is a planet that joined a disc.
+type AddedCell struct {
+	Layer, Ring, Place int8
+	Cell               Cell
+}
+
+// TurnsOf returns how many sectors a disc (0 to 2) has turned counter-clockwise from the offset 0 to
+// where it lies now: with each rotation one more.
+func (s *State) TurnsOf(disc int) int {
+	turned := int(s.Turned[disc])
+	return turned + (-int(s.Offset[disc])-turned)&7
 }

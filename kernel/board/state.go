@@ -1,10 +1,6 @@
 package board
 
-import (
-	"slices"
-
-	"seti/kernel/chance"
-)
+var phaseNames = [...]string{"setup", "before", "main", "closing", "after", "pass", "end", "between", "over"}
 
 // Phase of a turn (rules 3.3.3). Setup, Before and After are the phases in
 // which nothing is on the stack but the turn itself: a game can be taken up
@@ -24,32 +20,30 @@ const (
 	PhaseOver
 )
 
-var phaseNames = [...]string{"setup", "before", "main", "closing", "after", "pass", "end", "between", "over"}
-
 func (p Phase) String() string { return phaseNames[p] }
 
 // State is everything that a game remembers (rules 1.4), as plain data: no
 // pointers into content, no maps, a total order of everything.
 type State struct {
-	Seed    uint64 // of all chance to come (rules 1.6)
-	Draws   uint32 // how often chance was asked; undo stops where it grew
-	Players int8
-	Modules uint32         // a bit for each module that is on
-	Content [MaxSeats]int8 // what plays a seat, an index in Catalog.Seats from 1; 0 for a person
-	Level   [MaxSeats]int8
-	Step    int8 // of the setup, done next
-	Round   int8
-	Phase   Phase
-	Active  Seat
-	Start   Seat
-	Passed  uint8 // a bit for each seat
-	Late    Seat  // whose choice of an end-of-round card is open (rules 4.8.6)
-	Dial    int8  // disc that turns next, 0 to 2
-	Offset  [3]int8
-	StarAt  [8]int8 // star of each sector
-	Slots   [2]Slot
-	P       [MaxSeats]Player
-	Row     [3]CardID
+	Seed        uint64 // of all chance to come (rules 1.6)
+	Draws       uint32 // how often chance was asked; undo stops where it grew
+	Players     int8
+	Modules     uint32         // a bit for each module that is on
+	ContentSeat [MaxSeats]int8 // what plays a seat, an index in Catalog.Seats from 1; 0 for a person
+	Level       [MaxSeats]int8
+	Step        int8 // of the setup, done next
+	Round       int8
+	Phase       Phase
+	Active      Seat
+	Start       Seat
+	Passed      uint8 // a bit for each seat
+	Late        Seat  // whose choice of an end-of-round card is open (rules 4.8.6)
+	Dial        int8  // disc that turns next, 0 to 2
+	Offset      [3]int8
+	StarAt      [8]int8 // star of each sector
+	Slots       [2]Slot
+	P           [MaxSeats]Player
+	Row         [3]CardID
 
 	StarData    []uint16 // for each star, a bit for each position that holds data
 	Stacks      []Stack  // for each tech
@@ -76,36 +70,26 @@ type State struct {
 	Lists       uint16      // lists of effects run in this turn
 	Steps       uint16      // groups run in this turn
 	Turns       uint16
-	Memory      []int32 // what things remember, by Memory
-	Set         []int16 // what the game has set of packs, by Catalog.settings
+	Memory      []int32 // what things remember, by catalog.Memory
+	Settings    []int16 // what the game has set of packs, by the number of the setting
 	Drawn       []Drawn // what chance was asked for
 	RowDue      bool    // cards of the row were discarded; it is refilled soon (rules 9.4.4)
 	FinalScored bool
 
 	// Derived from what lies where; kept because every price asks.
-	Force      [MaxSeats + 1]Forces
-	ForceKnown bool
+	InForce      [MaxSeats + 1]InForce
+	InForceKnown bool
 
 	// Derived from the discs; kept because every move asks.
-	Cells  [32]Cell
-	Layers [32]int8
-	BodyAt []Space
+	CellAt  [32]Cell
+	LayerAt [32]int8
+	SpaceOf []Space
 
 	// What people follow with their eyes, and no rule asks for; in no hash and no saved game.
 	Serials uint16    // the last serial given to a figure or a marker
 	Turned  [3]uint16 // how many sectors each disc was turned by rotations
 
-	Clock clock // when each area changed last; in no hash and no saved game
-}
-
-// Player is the part of the state that belongs to one seat and is not in a list of the state.
-type Player struct {
-	Res      [MaxResources]int16
-	Top      int8    // filled top spaces of the computer, from the left
-	Bottom   uint8   // a bit for each filled bottom space, by position
-	Slot     [6]int8 // computer tech under each top space, -1 if none
-	Techs    uint64  // a bit for each tech owned
-	Resolved uint16  // a bit for each milestone resolved: gold, then neutral
+	clock clock // when each area changed last; in no hash and no saved game
 }
 
 // Clone returns an independent copy.
@@ -132,7 +116,7 @@ func (s *State) CopyFrom(from *State) {
 	s.Covered = append(old.Covered[:0], from.Covered...)
 	s.Uses = append(old.Uses[:0], from.Uses...)
 	s.Switched = append(old.Switched[:0], from.Switched...)
-	s.Force, s.ForceKnown = old.Force, false
+	s.InForce, s.InForceKnown = old.InForce, false
 	s.Signals = append(old.Signals[:0], from.Signals...)
 	s.Wins = append(old.Wins[:0], from.Wins...)
 	s.Figures = append(old.Figures[:0], from.Figures...)
@@ -141,63 +125,11 @@ func (s *State) CopyFrom(from *State) {
 	s.TurnEffects = append(old.TurnEffects[:0], from.TurnEffects...)
 	s.Pending = append(old.Pending[:0], from.Pending...)
 	s.Memory = append(old.Memory[:0], from.Memory...)
-	s.Set = append(old.Set[:0], from.Set...)
+	s.Settings = append(old.Settings[:0], from.Settings...)
 	s.Drawn = append(old.Drawn[:0], from.Drawn...)
 	s.Pieces = append(old.Pieces[:0], from.Pieces...)
 	s.Added = append(old.Added[:0], from.Added...)
 	s.Events = append(old.Events[:0], from.Events...)
-	s.BodyAt = append(old.BodyAt[:0], from.BodyAt...)
-	s.Clock.Replaced(&old.Clock)
-}
-
-// HasPassed reports whether a seat has passed in this round.
-func (s *State) HasPassed(p Seat) bool { return s.Passed&(1<<p) != 0 }
-
-// Owns reports whether a player owns a tech.
-func (s *State) Owns(p Seat, tech int) bool { return s.P[p].Techs&(1<<tech) != 0 }
-
-// next seat clockwise.
-func (s *State) After(p Seat) Seat { return (p + 1) % Seat(s.Players) }
-
-// PlayersInOrder are the players, the one in turn first.
-func (s *State) PlayersInOrder() []Seat {
-	list := make([]Seat, 0, s.Players)
-	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
-		list = append(list, p)
-	}
-	return list
-}
-
-// chance draws for a purpose.
-func (s *State) Chance(what string) chance.Draw {
-	s.Draws++
-	key := chance.Key(what)
-	i := slices.IndexFunc(s.Drawn, func(d Drawn) bool { return d.What == key })
-	if i < 0 {
-		i = len(s.Drawn)
-		s.Drawn = append(s.Drawn, Drawn{What: key})
-	}
-	n := s.Drawn[i].N
-	s.Drawn[i].N++
-	return chance.From(s.Seed).Of(key).Of(uint64(n))
-}
-
-// forces are the powers in force for one seat: derived from what lies where,
-// kept because every price asks.
-type Forces struct {
-	List       []int16 // indices in Catalog.Powers
-	Mods       uint16
-	Moments    uint8
-	TriggersOn EventMask
-	CirclesOn  EventMask
-	Awaits     bool
-}
-
-// everybody is where State.force keeps the powers in force for all seats.
-const ForEverybody = MaxSeats
-
-// Drawn counts how often chance was asked for something.
-type Drawn struct {
-	What uint64 // chance.Key of its name
-	N    uint16
+	s.SpaceOf = append(old.SpaceOf[:0], from.SpaceOf...)
+	s.clock.replaced(&old.clock)
 }

@@ -12,7 +12,7 @@ import (
 // derived are the fields of State that follow from others: they are copied, but
 // do not reach the hash.
 var derived = map[string]bool{
-	"Cells": true, "Layers": true, "BodyAt": true, // from the discs
+	"CellAt": true, "LayerAt": true, "SpaceOf": true, // from the discs
 	"prev": true, "head": true, "tail": true, "size": true, // from Pile and next
 }
 
@@ -21,7 +21,7 @@ var derived = map[string]bool{
 var followed = map[string]bool{"Serial": true, "Serials": true, "Turned": true}
 
 // forgotten are the fields that a copy works out anew when it needs them.
-var forgotten = map[string]bool{"Force": true, "ForceKnown": true, "Clock": true}
+var forgotten = map[string]bool{"InForce": true, "InForceKnown": true, "clock": true}
 
 // filled returns a state with something in every list.
 func filled() *State {
@@ -88,7 +88,7 @@ func changes(t *testing.T, try func(path string, change func(*State))) {
 // alike compares all of two states but when they changed.
 func alike(a, b *State) bool {
 	x, y := *a, *b
-	x.Clock, y.Clock = clock{}, clock{}
+	x.clock, y.clock = clock{}, clock{}
 	return reflect.DeepEqual(x, y)
 }
 

@@ -12,9 +12,9 @@ import (
 	"seti/kernel/source"
 )
 
-// Source is one thing of a pack as its files say it: the keys of its TOML and
-// of its Lua file together.
-type Source struct {
+// Definition is one thing of a pack as its files write it: the keys of its TOML and of its Lua file
+// together.
+type Definition struct {
 	Kind     string // folder it was found in: "card", "tech", "star" ...
 	Pack     string
 	Within   string // species in whose folder it lies, "" if in none
@@ -23,7 +23,8 @@ type Source struct {
 	Value    source.Value
 }
 
-// Rules is what the rules that shall play a catalogue say of content.
+// Rules are what the kernel's rules ask of content; they are given to Build, because this package does
+// not know the kernel.
 type Rules struct {
 	Words      []Word                 // that content is written in
 	Classes    map[Class]reflect.Type // for each class of words, the interface of what New makes; none if the catalogue reads them itself
@@ -34,9 +35,9 @@ type Rules struct {
 
 // Build understands and checks content, for rules. It reports all that is wrong; the
 // catalogue is good only if Problems.Err is nil.
-func Build(rules Rules, packs []PackInfo, things []Source) (*Catalog, source.Problems) {
+func Build(rules Rules, packs []PackInfo, things []Definition) (*Catalog, source.Problems) {
 	var problems source.Problems
-	b := &builder{rules: rules, c: &Catalog{Packs: packs, words: newVocabulary(rules.Words), names: map[string][]source.Ref{}, OwnWords: map[string]*PackWord{}, says: map[string]string{}, Earth: -1}}
+	b := &builder{rules: rules, c: &Catalog{Packs: packs, words: newVocabulary(rules.Words), names: map[string][]source.Ref{}, packWords: map[string]*PackWord{}, says: map[string]string{}, Earth: -1}}
 	b.Decoder = Decoder{c: b.c, problems: &problems, taken: rules.CardFields}
 	b.c.words.check(rules.Classes, &problems)
 	b.constants()
@@ -87,7 +88,7 @@ func (b *builder) constants() {
 	for _, g := range board.GainInfos() {
 		b.c.Resources = append(b.c.Resources, g.Name)
 	}
-	add(board.KindWord, board.ConstNames[:])
+	add(board.KindConst, board.ConstNames[:])
 	add(board.KindColor, board.ColorNames[:])
 	add(board.KindTrace, board.TraceNames[:])
 	add(board.KindType, board.TypeNames[:])
@@ -101,7 +102,7 @@ func (b *builder) constants() {
 var shared = []source.Kind{board.KindColor, board.KindStar, board.KindBody}
 
 // declare gives a thing its place in the catalogue and makes its name known.
-func (b *builder) declare(t Source) {
+func (b *builder) declare(t Definition) {
 	id, ok := t.Value.Get("id")
 	if ok && id.Kind != source.String {
 		b.Errorf(id.Pos, fmt.Sprintf(`in quotes: id = "%v"`, id.Number), "found %s, expected the id of a %s", id.Describe(), t.Kind)
@@ -135,7 +136,7 @@ func (b *builder) declare(t Source) {
 		if t.Deck != "" {
 			deck = t.Deck
 		}
-		b.c.Cards = append(b.c.Cards, Card{Pack: t.Pack, Deck: deck, key: chance.Key(id.String), SpeciesIndex: int16(b.c.SpeciesOf(t.Within))})
+		b.c.Cards = append(b.c.Cards, Card{Pack: t.Pack, Deck: deck, key: chance.Key(id.String), SpeciesIndex: int16(b.c.SpeciesNamed(t.Within))})
 	case "module":
 		kind, n = board.KindModule, len(b.c.Modules)
 		b.c.Modules = append(b.c.Modules, Module{})
@@ -169,7 +170,7 @@ func (b *builder) declare(t Source) {
 }
 
 // prepare makes room for what is indexed by names.
-func (b *builder) prepare(things []Source) {
+func (b *builder) prepare(things []Definition) {
 	for _, t := range things {
 		if list, ok := t.Value.Get("gold_tiles"); ok && t.Kind == "numbers" {
 			for i, name := range list.List {
@@ -190,7 +191,7 @@ func (b *builder) prepare(things []Source) {
 	}
 }
 
-func (b *builder) define(t Source) {
+func (b *builder) define(t Definition) {
 	v := t.Value
 	b.power = nil
 	id, _ := v.Get("id")
@@ -227,8 +228,8 @@ func (b *builder) define(t Source) {
 	case "gold_tile":
 		var tile GoldTile
 		b.into(v, reflect.ValueOf(&tile).Elem(), "")
-		b.Within(v.Pos, "number of values", len(tile.Values), 3, 3)
-		b.c.Gold = append(b.c.Gold, tile)
+		b.within(v.Pos, "number of values", len(tile.Values), 3, 3)
+		b.c.GoldFaces = append(b.c.GoldFaces, tile)
 	case "star":
 		if i, ok := find(board.KindStar); ok {
 			b.into(v, reflect.ValueOf(&b.c.Stars[i]).Elem(), "")
@@ -243,7 +244,7 @@ func (b *builder) define(t Source) {
 			b.into(v, reflect.ValueOf(&b.c.Techs[i]).Elem(), "")
 		}
 	case "species":
-		if i := b.c.SpeciesOf(id.String); i >= 0 {
+		if i := b.c.SpeciesNamed(id.String); i >= 0 {
 			b.defineSpecies(v, i)
 		}
 	case "card":
@@ -256,7 +257,7 @@ func (b *builder) define(t Source) {
 }
 
 // finish works out what follows from all things together.
-func (b *builder) finish(things []Source) {
+func (b *builder) finish(things []Definition) {
 	c := b.c
 	c.numberKinds()
 	var pos source.Pos
@@ -294,10 +295,10 @@ func (b *builder) finish(things []Source) {
 	need(c.Earth >= 0, `planet "earth"`)
 	need(len(c.Boards) == 4, "four sector boards")
 	need(hasNumbers, "numbers")
-	b.Within(pos, "number of faces of gold tiles", len(c.Gold), 0, math.MaxInt8)
+	b.within(pos, "number of faces of gold tiles", len(c.GoldFaces), 0, math.MaxInt8)
 	for i, s := range c.Stars {
-		if s.Tile {
-			c.Tiles = append(c.Tiles, int16(i))
+		if s.SlotTile {
+			c.SlotTiles = append(c.SlotTiles, int16(i))
 			continue
 		}
 		c.starsOf[s.Color] = append(c.starsOf[s.Color], int16(i))
@@ -307,9 +308,9 @@ func (b *builder) finish(things []Source) {
 			c.Berths = append(c.Berths, int16(i))
 		}
 	}
-	c.Golds = c.Numbers.GoldOrder
-	for _, name := range c.Golds {
-		need(slices.ContainsFunc(c.Gold, func(t GoldTile) bool { return t.Tile == name }), "face for the gold tile "+name)
+	c.GoldTiles = c.Numbers.GoldOrder
+	for _, name := range c.GoldTiles {
+		need(slices.ContainsFunc(c.GoldFaces, func(t GoldTile) bool { return t.Tile == name }), "face for the gold tile "+name)
 	}
 	for i := range c.Techs {
 		b.enlist(&c.Techs[i].Power, board.Ref(board.KindTech, int16(i)))

@@ -14,7 +14,7 @@ func (b *builder) card(v source.Value, i int) {
 	if d, ok := v.Get("deck"); ok {
 		deck = d.String
 		if b.c.deckNamed(deck) < 0 {
-			hint := source.Nearest(deck, b.c.DeckIDs())
+			hint := source.Nearest(deck, b.c.DeckNames())
 			if hint == "" {
 				hint = "declare it in pack.toml: [decks." + deck + "]"
 			}
@@ -47,7 +47,7 @@ func (b *builder) card(v source.Value, i int) {
 }
 
 // declareBerth makes the planet on a card known.
-func (b *builder) declareBerth(t Source) {
+func (b *builder) declareBerth(t Definition) {
 	berth, ok := t.Value.Get("berth")
 	if !ok {
 		return

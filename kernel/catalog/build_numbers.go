@@ -14,7 +14,7 @@ import (
 // prepareNumbers works out the numbers for each choice of modules that change
 // any: effects among them are prepared when content is loaded.
 func (b *builder) prepareNumbers(base source.Value) {
-	b.c.moduleNumbers = []moduleNumbers{{Numbers: &b.c.Numbers}}
+	b.c.moduleNumbers = []moduleNumbers{{numbers: &b.c.Numbers}}
 	for i := range b.c.Modules {
 		m := &b.c.Modules[i]
 		if m.numbers.Kind == source.Nil {
@@ -50,7 +50,7 @@ func (b *builder) prepareNumbers(base source.Value) {
 			if len(ids) > 1 { // each alone is good or has been reported
 				b.problems = together
 			}
-			n.Numbers = b.readNumbers("module/"+m.ID+".numbers", changed, m.numbers)
+			n.numbers = b.readNumbers("module/"+m.ID+".numbers", changed, m.numbers)
 			b.problems = report
 			if len(*together) > 0 && n.conflict == "" {
 				n.conflict = strings.Join(ids, " and ") + ": " + (*together)[0].Text
@@ -89,16 +89,6 @@ func eachLeaf(v source.Value, path string, visit func(path string)) {
 	}
 }
 
-// room reports whether the n-th thing of a kind, from 0, has a place, and reports
-// the first that has none.
-func (b *builder) room(kind source.Kind, n int, what string, pos source.Pos) bool {
-	most, bounded := mostOf[kind]
-	if bounded && n == most {
-		b.Errorf(pos, "", "there is room for %d %s", n, what)
-	}
-	return !bounded || n < most
-}
-
 // readNumbers reads the numbers of the rules, and reports where a game could not
 // be played with them. said is the part of v that one file says; what is wrong
 // with the whole is reported there.
@@ -119,7 +109,7 @@ func (b *builder) together(n *Numbers, said source.Value) {
 		n, least, most int
 		hint           string
 	}{
-		{"rounds", "rounds", n.Rounds, 1, board.MostRounds, "the last round of a game"},
+		{"rounds", "rounds", n.Rounds, 1, board.MaxRounds, "the last round of a game"},
 		{"first_round rounds", "first_round", n.FirstRound, 1, max(1, n.Rounds), "no round after the last, which rounds says"},
 		{"computer", "top spaces of the computer", len(n.Computer), 1, len(board.Player{}.Slot), "one [[computer]] for each"},
 		{"discovery", "discovery spaces", len(n.DiscoverySpaces), 2, 2, "one [[discovery]] for each species"},

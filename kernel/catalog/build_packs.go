@@ -11,7 +11,7 @@ import (
 )
 
 // declarePack makes what a pack itself brings known.
-func (b *builder) declarePack(t Source) {
+func (b *builder) declarePack(t Definition) {
 	b.c.names[t.Pack] = append(b.c.names[t.Pack], board.Ref(board.KindPack, int16(len(b.c.PackThings))))
 	b.c.PackThings = append(b.c.PackThings, PackThing{ID: t.Pack})
 	list, _ := t.Value.Get("resources")
@@ -34,7 +34,7 @@ func (b *builder) declareParts(v source.Value, species int16) {
 
 // declareSettings makes the settings of a pack known before anything asks for
 // one.
-func (b *builder) declareSettings(t Source) {
+func (b *builder) declareSettings(t Definition) {
 	settings, _ := t.Value.Get("settings")
 	if settings.Kind != source.Nil && settings.Kind != source.Table {
 		b.Expected(settings, `a table such as hard = { default = false, text = "..." }`)
@@ -92,7 +92,7 @@ func (b *builder) declareResource(v source.Value) {
 }
 
 // definePack reads what a pack itself brings.
-func (b *builder) definePack(t Source) {
+func (b *builder) definePack(t Definition) {
 	r, ok := b.c.Lookup(t.Pack, board.KindPack)
 	if !ok {
 		return
@@ -144,7 +144,7 @@ func (b *builder) declarePiles(v source.Value) {
 		}
 		if def.Deck != "" && def.Deck != "main" && b.c.deckNamed(def.Deck) < 0 {
 			deck, _ := f.Value.Get("deck")
-			b.Errorf(deck.Pos, source.NearestOr(def.Deck, b.c.DeckIDs()), "there is no deck %q", def.Deck)
+			b.Errorf(deck.Pos, source.NearestOr(def.Deck, b.c.DeckNames()), "there is no deck %q", def.Deck)
 		}
 		b.c.Piles = append(b.c.Piles, def)
 	}
@@ -234,11 +234,11 @@ func (b *builder) definePieces(list []PieceDef, v source.Value) {
 func (b *builder) declareWords(v source.Value, species int16) {
 	words, _ := v.Get("words")
 	for _, f := range words.Fields {
-		if b.c.words.named[f.Key] != nil || b.c.OwnWords[f.Key] != nil || slices.Contains(b.rules.Reserved, f.Key) {
+		if b.c.words.named[f.Key] != nil || b.c.packWords[f.Key] != nil || slices.Contains(b.rules.Reserved, f.Key) {
 			b.Errorf(f.Pos, "choose another name", "%q is a word already", f.Key)
 			continue
 		}
-		b.c.OwnWords[f.Key] = &PackWord{Name: f.Key, SpeciesIndex: species}
+		b.c.packWords[f.Key] = &PackWord{Name: f.Key, SpeciesIndex: species}
 	}
 }
 
@@ -249,7 +249,7 @@ const maxCopies = 100
 const saidIn = "en"
 
 // defineText takes a message file of a pack.
-func (b *builder) defineText(t Source) {
+func (b *builder) defineText(t Definition) {
 	b.c.Texts = append(b.c.Texts, PackText{Pack: t.Pack, Language: t.Language, Value: t.Value})
 	if t.Language != saidIn {
 		return

@@ -34,8 +34,8 @@ func (b *builder) enlist(p *Power, of source.Ref) {
 		p.CirclesOn |= circle.On.Mask
 		if circle.Awaits() {
 			p.Awaits = true
-			circle.Answer = len(b.c.Cards) + b.c.Awaiting
-			b.c.Awaiting++
+			circle.Answer = len(b.c.Cards) + b.c.AwaitingCircles
+			b.c.AwaitingCircles++
 		}
 	}
 	if p.Mods == 0 && p.Moments == 0 && p.TriggersOn == 0 && len(p.Circles) == 0 {
@@ -87,7 +87,7 @@ func (b *builder) defineModule(v source.Value, i int) {
 	at, _ := v.Get("adds")
 	for _, id := range m.Adds {
 		if b.c.deckNamed(id) < 0 {
-			b.Errorf(at.Pos, source.NearestOr(id, b.c.DeckIDs()), "there is no deck %q", id)
+			b.Errorf(at.Pos, source.NearestOr(id, b.c.DeckNames()), "there is no deck %q", id)
 		}
 	}
 }

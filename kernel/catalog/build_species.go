@@ -9,7 +9,7 @@ import (
 
 // declareSpecies makes a species known before anything mentions it: its name,
 // its resource, its body, its slot and its words.
-func (b *builder) declareSpecies(t Source, id string, pos source.Pos) {
+func (b *builder) declareSpecies(t Definition, id string, pos source.Pos) {
 	sp := Species{ID: id, Pack: t.Pack, BodyIndex: -1, StarIndex: -1}
 	if !b.room(board.KindSpecies, len(b.c.Species), "species", pos) {
 		b.c.Species = append(b.c.Species, sp)
@@ -34,7 +34,7 @@ func (b *builder) declareSpecies(t Source, id string, pos source.Pos) {
 		sp.StarIndex = int16(len(b.c.Stars))
 		b.c.names[name.String] = append(b.c.names[name.String], board.Ref(board.KindStar, sp.StarIndex))
 		b.room(board.KindStar, int(sp.StarIndex), "stars", name.Pos)
-		b.c.Stars = append(b.c.Stars, Star{ID: name.String, Name: name.String, BodyIndex: sp.BodyIndex, Tile: true})
+		b.c.Stars = append(b.c.Stars, Star{ID: name.String, Name: name.String, BodyIndex: sp.BodyIndex, SlotTile: true})
 	}
 	b.declareParts(t.Value, n)
 	b.c.Decks = append(b.c.Decks, DeckDef{ID: id, Name: id, species: n})
@@ -45,12 +45,15 @@ func (b *builder) declareSpecies(t Source, id string, pos source.Pos) {
 // defineSpecies reads a species whose name is known.
 func (b *builder) defineSpecies(v source.Value, i int) {
 	sp := &b.c.Species[i]
-	if fields, ok := v.Get("fields"); ok {
-		b.fields.Decode(&b.Decoder, fields, "") // its spaces have them
+	if fields, ok := v.Get("fields"); ok { // its spaces have them, which may be read before
+		report := b.problems
+		b.problems = new(source.Problems) // they are reported with the other keys
+		b.fields.Decode(&b.Decoder, fields, "")
+		b.problems = report
 	}
 	b.power = &sp.Power
 	b.into(v, reflect.ValueOf(sp).Elem(), "")
-	sp.Fields, b.fields, b.power = b.fields, nil, nil
+	b.fields, b.power = nil, nil
 	b.definePlaces(v)
 	b.definePieces(sp.Pieces, v)
 	if sp.Body != nil && sp.BodyIndex >= 0 {

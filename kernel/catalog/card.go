@@ -1,5 +1,21 @@
 package catalog
 
+// CardIncome is the income of a card: the corner for which it is tucked, or what
+// it gives at every income step while it lies in force.
+type CardIncome struct {
+	OptRes
+	Base Gains
+}
+
+// Price is the printed cost of a card: a number of credits or a table.
+type Price struct{ Gains }
+
+// Mission is a condition and its reward (rules 9.5).
+type Mission struct {
+	When   Condition `key:"when" in:"lua" req:"" doc:"when it may be completed"`
+	Reward Effects   `key:"reward" in:"lua" req:"" doc:"what completing it gives"`
+}
+
 // Card is a card of the main deck or of a pack's own deck (rules 9.1).
 type Card struct {
 	ID       string     `key:"id" in:"toml" req:"" doc:"the number printed on it"`
@@ -24,6 +40,7 @@ type Card struct {
 	Moves        int16  // moves of its free-action corner
 }
 
+// CardKinds are the kinds of cards (rules 15.6).
 var CardKinds = [...]string{"effect", "conditional", "trigger", "endgame"}
 
 // Kind returns the kind of a card: effect, conditional, trigger or endgame
@@ -39,10 +56,6 @@ func (c *Card) Kind() string {
 	}
 	return "effect"
 }
-
-// Species returns the index of the species whose card it is, -1 if it is of the
-// main deck.
-func (c *Card) Species() int { return int(c.SpeciesIndex) }
 
 // Berth is a place to orbit and land that lies on a card: a planet that is in
 // no space, reached from any space of a ring.

@@ -74,8 +74,8 @@ func (c *Catalog) HasDeck(name string) bool {
 	return false
 }
 
-// DeckIDs lists the decks by the names that content uses.
-func (c *Catalog) DeckIDs() []string {
+// DeckNames lists the decks by the names that content uses; the main deck is "main".
+func (c *Catalog) DeckNames() []string {
 	ids := []string{"main"}
 	for _, d := range c.Decks[1:] {
 		ids = append(ids, d.ID)
@@ -83,10 +83,10 @@ func (c *Catalog) DeckIDs() []string {
 	return ids
 }
 
-// pileCount returns the number of piles of a game.
+// PileCount returns the number of piles of a game, those of the rules included.
 func (c *Catalog) PileCount() int { return int(board.DeclaredPiles) + len(c.Piles)*board.PilesPerDef }
 
-// at returns the pile of a seat; of Nobody where it has no owner.
+// At returns the pile of a seat, or the one pile if it is the table's.
 func (d *PileDef) At(p board.Seat) board.Pile {
 	if d.Owner == "none" {
 		return d.First
@@ -113,9 +113,9 @@ func (c *Catalog) PileDef(p board.Pile) *PileDef {
 	return &c.Piles[int(p-board.DeclaredPiles)/board.PilesPerDef]
 }
 
-// pileNames are the piles of the rules by the names that content uses. Those of
-// a player are his.
-var PileNames = []struct {
+// RulesPiles are the piles of the rules by the names that content uses, with the key of the message
+// that people read. Those of a player are his.
+var RulesPiles = []struct {
 	name string
 	Key  string // of what people call it
 	Pile func(board.Seat) board.Pile
@@ -134,7 +134,7 @@ var PileNames = []struct {
 
 // PileNamed returns a pile by its name: for a player his own.
 func (c *Catalog) PileNamed(name string, p board.Seat) (board.Pile, bool) {
-	for _, x := range PileNames {
+	for _, x := range RulesPiles {
 		if x.name == name {
 			return x.Pile(p), true
 		}
@@ -147,15 +147,14 @@ func (c *Catalog) PileNamed(name string, p board.Seat) (board.Pile, bool) {
 	return 0, false
 }
 
-// pileName returns the id of a pile, by which chance knows it too: "exploration",
-// "hand of p2".
+// PileName returns the id of a pile, by which chance knows it too: "exploration", "hand of p2".
 func (c *Catalog) PileName(p board.Pile) string {
 	name := ""
 	if def := c.PileDef(p); def != nil {
 		name = def.ID
 	}
 	owner := p.Owner()
-	for _, x := range PileNames {
+	for _, x := range RulesPiles {
 		if x.Pile(max(owner, 0)) == p {
 			name = x.name
 		}
@@ -169,7 +168,7 @@ func (c *Catalog) PileName(p board.Pile) string {
 // PileNames lists the piles by name: those of the rules, then the declared.
 func (c *Catalog) PileNames() []string {
 	var names []string
-	for _, x := range PileNames {
+	for _, x := range RulesPiles {
 		names = append(names, x.name)
 	}
 	for i := range c.Piles {

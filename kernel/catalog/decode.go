@@ -49,12 +49,8 @@ func (c *Catalog) Decoder(problems *source.Problems) *Decoder {
 	return &Decoder{c: c, problems: problems, playing: true}
 }
 
-// Catalog is the catalogue that is being built, or in play the finished one.
+// Catalog returns the catalogue that is being built, or in play the finished one.
 func (d *Decoder) Catalog() *Catalog { return d.c }
-
-// Hint is the hint for a name that there is not: the one that was meant, or all that
-// there are.
-func (d *Decoder) Hint(name string, known []string) string { return source.NearestOr(name, known) }
 
 // ExpectedOneOf reports a value that is none of the names known.
 func (d *Decoder) ExpectedOneOf(v source.Value, what string, known []string) {
@@ -301,7 +297,7 @@ func (d *Decoder) Name(v source.Value, tag reflect.StructTag) (source.Ref, bool)
 	}
 	for _, w := range words {
 		if w == v.String {
-			return d.c.Lookup(w, board.KindWord)
+			return d.c.Lookup(w, board.KindConst)
 		}
 	}
 	if r, ok := d.c.Lookup(v.String, kinds...); ok {
@@ -337,8 +333,8 @@ func (d *Decoder) oneOf(v source.Value, names ...string) string {
 	return ""
 }
 
-// Within reports a number that is out of bounds.
-func (d *Decoder) Within(pos source.Pos, what string, n, low, high int) {
+// within reports a number that is out of bounds.
+func (d *Decoder) within(pos source.Pos, what string, n, low, high int) {
 	if n < low || n > high {
 		d.Errorf(pos, "", "%s: found %d, expected %s", what, n, fromTo(low, high))
 	}

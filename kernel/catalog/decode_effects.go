@@ -9,6 +9,7 @@ import (
 	"seti/kernel/source"
 )
 
+// Decode reads a table of gains such as { credit = 1 }.
 func (gs *Gains) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	*gs = d.Gains(v, func(f source.Field) (int, bool) {
 		n, ok := d.gained(f)
@@ -44,11 +45,11 @@ func (d *Decoder) gained(f source.Field) (int, bool) {
 		d.Errorf(f.Value.Pos, fmt.Sprintf("write { lose = { %s = %d } }", f.Key, -n), "a gain of %d; nothing is lost by gaining", n)
 		return 0, false
 	}
-	return n, ok && d.Icons(f, n)
+	return n, ok && d.GainFits(f, n)
 }
 
-// Icons reports whether a number of something is not too large.
-func (d *Decoder) Icons(f source.Field, n int) bool {
+// GainFits reports whether one icon may give n of something, and adds a problem if not.
+func (d *Decoder) GainFits(f source.Field, n int) bool {
 	if n > mostGained {
 		d.Errorf(f.Value.Pos, "", "%s: found %d, expected at most %d", f.Key, n, mostGained)
 	}
@@ -67,9 +68,10 @@ func (d *Decoder) paid(f source.Field) (int, bool) {
 		d.Errorf(f.Value.Pos, "write what is gained behind the cost", "a cost of %d", n)
 		return 0, false
 	}
-	return n, ok && d.Icons(f, n)
+	return n, ok && d.GainFits(f, n)
 }
 
+// Decode reads a number of credits, or a table of what a player holds.
 func (p *Price) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	if v.Kind == source.Number {
 		if n, ok := d.paid(source.Field{Key: "credit", Value: v}); ok && n != 0 {
@@ -84,18 +86,7 @@ func (p *Price) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	p.Gains = d.Gains(v, d.paid)
 }
 
-func (o *OptColor) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
-	if r, ok := d.Name(v, `names:"color"`); ok {
-		o.Color, o.Set = board.Color(r.ID), true
-	}
-}
-
-func (o *OptRes) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
-	if r, ok := d.Name(v, `names:"res"`); ok {
-		o.Res, o.Set = board.Resource(r.ID), true
-	}
-}
-
+// Decode reads the name of a gain, or a table of gains.
 func (in *CardIncome) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	if v.Kind == source.Table {
 		in.Base.Decode(d, v, tag)
@@ -104,9 +95,14 @@ func (in *CardIncome) Decode(d *Decoder, v source.Value, tag reflect.StructTag) 
 	in.OptRes.Decode(d, v, tag)
 }
 
+// Decode reads a whole number, "any" or "all".
 func (n *Count) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if i := slices.Index([]string{"any", "all"}, v.String); v.Kind == source.String && i >= 0 {
 		*n = [...]Count{Any, All}[i]
+		return
+	}
+	if v.Kind != source.Number || v.Number < 0 {
+		d.Expected(v, `a number from 0 on or "any"`)
 		return
 	}
 	if i, ok := d.Integer(v); ok {
@@ -114,6 +110,8 @@ func (n *Count) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	}
 }
 
+// Decode reads a list of groups, or one group. What is read while content is loaded gets a place in
+// Catalog.Lists.
 func (e *Effects) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	e.Row = -1
 	if v.Kind == source.Table && len(v.Fields) == 0 {
@@ -160,6 +158,7 @@ func PrepareHint(word string) string {
 	return "prepare it beside the function, effects = { name = " + word + " { ... } }, and write g:gain(g.effects.name)"
 }
 
+// Decode reads a table of gains with at most one effect word, and when, per, pay and may.
 func (gr *Group) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	gr.Times, gr.Pos = 1, v.Pos
 	if v.Kind != source.Table {
@@ -176,7 +175,7 @@ func (gr *Group) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 		return
 	}
 	for _, f := range v.Fields {
-		if w := d.c.words.named[f.Key]; gr.Do != nil && (w != nil && w.Class == ClassEffect || d.c.OwnWords[f.Key] != nil) {
+		if w := d.c.words.named[f.Key]; gr.Do != nil && (w != nil && w.Class == ClassEffect || d.c.packWords[f.Key] != nil) {
 			d.Errorf(f.Pos, "write two groups", "%q is the second effect word of this group", f.Key)
 			continue
 		}
@@ -225,7 +224,7 @@ func (gr *Group) field(d *Decoder, f source.Field, tag reflect.StructTag) {
 		}
 		return
 	}
-	if w := d.c.OwnWords[f.Key]; w != nil {
+	if w := d.c.packWords[f.Key]; w != nil {
 		gr.Do, gr.Times = d.packWord(w, f.Value)
 		return
 	}
@@ -240,7 +239,7 @@ func (gr *Group) field(d *Decoder, f source.Field, tag reflect.StructTag) {
 		}
 		hint := source.Nearest(f.Key, known)
 		if w != nil {
-			hint = fmt.Sprintf("%s is %s and stands behind when, per or of", f.Key, w.Class.A())
+			hint = fmt.Sprintf("%s is %s and stands behind when, per or of", f.Key, w.Class.WithArticle())
 		}
 		d.Errorf(f.Pos, hint, "unknown effect %q", f.Key)
 		return

@@ -8,6 +8,7 @@ import (
 	"seti/kernel/source"
 )
 
+// Decode reads a list of names of numbers, or a table of names and types.
 func (fs *FieldDefs) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	switch v.Kind {
 	case source.List:
@@ -69,17 +70,15 @@ func (d *Decoder) fieldDef(f source.Field) (FieldDef, bool) {
 	return def, true
 }
 
-// fieldTypes are the types of fields besides names of things.
-var fieldTypes = []string{"number", "text", "effects", "gains", "amount", "condition", "function"}
-
-// nameTypes returns the kinds of names that a field can hold.
-func nameTypes() []string {
-	var list []string
-	for name := range kindByTag {
-		list = append(list, name)
+// freeField reports a field with a name that every card has a key, or functions
+// a field, of: one of the two would never be read.
+func (d *Decoder) freeField(name string, pos source.Pos) bool {
+	_, key := d.c.words.keyNamed(reflect.TypeFor[Card](), name)
+	if key || slices.Contains(d.taken, name) {
+		d.Errorf(pos, "choose another name", "%q is a key of every card and cannot be declared", name)
+		return false
 	}
-	slices.Sort(list)
-	return list
+	return true
 }
 
 // extra reads a key that is no key of the thing itself but a field declared for
@@ -159,14 +158,7 @@ func (d *Decoder) fieldValue(def FieldDef, v source.Value) any {
 	return nil
 }
 
-func (PackWords) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
-	for _, f := range v.Fields {
-		if w := d.c.OwnWords[f.Key]; w != nil {
-			d.At("."+f.Key, func() { d.Table(f.Value, reflect.ValueOf(w).Elem()) })
-		}
-	}
-}
-
+// Decode reads a string, or a list of strings.
 func (s *Strings) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	list := v.List
 	if v.Kind != source.List {
@@ -181,21 +173,14 @@ func (s *Strings) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	}
 }
 
+// Decode reads nothing: decks are declared before anything mentions them.
 func (Decks) Decode(*Decoder, source.Value, reflect.StructTag) {}
 
+// Decode reads nothing: settings are declared before anything asks for one.
 func (SettingDefs) Decode(*Decoder, source.Value, reflect.StructTag) {}
 
+// Decode reads nothing: piles are declared before anything mentions them.
 func (Piles) Decode(*Decoder, source.Value, reflect.StructTag) {}
 
+// Decode reads nothing: changed numbers are read with the numbers they change.
 func (Changed) Decode(*Decoder, source.Value, reflect.StructTag) {}
-
-// freeField reports a field with a name that every card has a key, or functions
-// a field, of: one of the two would never be read.
-func (d *Decoder) freeField(name string, pos source.Pos) bool {
-	_, key := d.c.words.keyNamed(reflect.TypeFor[Card](), name)
-	if key || slices.Contains(d.taken, name) {
-		d.Errorf(pos, "choose another name", "%q is a key of every card and cannot be declared", name)
-		return false
-	}
-	return true
-}

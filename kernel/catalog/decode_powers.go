@@ -8,6 +8,7 @@ import (
 	"seti/kernel/source"
 )
 
+// Decode reads a table of lists of effects by name.
 func (p *Prepared) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if v.Kind != source.Table {
 		d.Expected(v, "a table such as { boost = { this_turn { ... } } }")
@@ -21,6 +22,7 @@ func (p *Prepared) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	}
 }
 
+// Decode reads a number from 1 to 100, "turn", "round", "game" or "any".
 func (t *Times) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	switch {
 	case v.Kind == source.String && v.String == "any":
@@ -36,6 +38,7 @@ func (t *Times) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	}
 }
 
+// Decode reads a table of gains by action.
 func (c *Costs) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	if v.Kind != source.Table {
 		d.Expected(v, "a table such as { land = { energy = -1 } }")
@@ -56,6 +59,7 @@ func (c *Costs) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	}
 }
 
+// Decode reads a table of effects by what is visited.
 func (vg *VisitGains) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	if v.Kind != source.Table {
 		d.Expected(v, "a table such as { asteroid = { publicity = 1 } }")
@@ -72,6 +76,7 @@ func (vg *VisitGains) Decode(d *Decoder, v source.Value, tag reflect.StructTag) 
 	}
 }
 
+// Decode reads a table of effects by the gain or the word that is turned into them.
 func (cs *Converts) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if v.Kind != source.Table {
 		d.Expected(v, "a table such as { credit = { progress = 1 } }")
@@ -83,10 +88,10 @@ func (cs *Converts) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 			x.Res = board.Resource(r.ID)
 		} else if w := d.c.words.named[f.Key]; w != nil && w.Class == ClassEffect {
 			x.Word = reflect.TypeOf(w.New())
-		} else if w := d.c.OwnWords[f.Key]; w != nil {
-			x.Word, x.Own = reflect.TypeFor[*UsePackWord](), w
+		} else if w := d.c.packWords[f.Key]; w != nil {
+			x.Word, x.PackWord = reflect.TypeFor[*UsePackWord](), w
 		} else {
-			d.UnknownKey(f, append(d.c.PackWords(), d.c.Resources...))
+			d.UnknownKey(f, append(d.c.PackWordNames(), d.c.Resources...))
 			continue
 		}
 		d.At("."+f.Key, func() { x.Into.Decode(d, f.Value, "") })
@@ -94,44 +99,7 @@ func (cs *Converts) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	}
 }
 
-func (m *Memory) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
-	if v.Kind != source.Table {
-		d.Expected(v, "a table such as { uses = 0 }")
-		return
-	}
-	for _, f := range v.Fields {
-		k := memoryKey{name: f.Key, at: len(d.c.Memory), N: 1}
-		list := []source.Value{f.Value}
-		if f.Value.Kind == source.List {
-			k.IsList, k.N, list = true, len(f.Value.List), f.Value.List
-		}
-		for i, e := range list {
-			if isBool := e.Kind == source.Bool; i == 0 {
-				k.IsBool = isBool
-			} else if isBool != k.IsBool {
-				d.Expected(e, "a list of one kind")
-			}
-			d.c.Memory = append(d.c.Memory, d.remembered(e))
-		}
-		m.keys = append(m.keys, k)
-	}
-}
-
-func (d *Decoder) remembered(v source.Value) int32 {
-	switch v.Kind {
-	case source.Bool:
-		if v.Bool {
-			return 1
-		}
-		return 0
-	case source.Number:
-		n, _ := d.Integer(v)
-		return int32(n)
-	}
-	d.Expected(v, "a whole number, true or false, or a list of them")
-	return 0
-}
-
+// Decode reads the name of a property.
 func (p *Prop) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if v.Kind == source.String {
 		for i, n := range propNames {
@@ -148,6 +116,7 @@ func (p *Prop) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	d.Errorf(v.Pos, hint, "found %s, expected what things agree or differ in", v.Describe())
 }
 
+// Decode reads a table with reward and at least one of on and when.
 func (x *Circle) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	d.Table(v, reflect.ValueOf(x).Elem())
 	if _, on := v.Get("on"); !on && x.When == nil && v.Kind == source.Table {
@@ -155,6 +124,8 @@ func (x *Circle) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	}
 }
 
+// Decode reads a table with modifiers, or with on and reward. It refuses to do so in play: the state
+// names what it reads by its place in the catalogue.
 func (w *TurnEffectDef) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if d.OnlyPrepared(v, "this_turn") {
 		return
@@ -166,7 +137,7 @@ func (w *TurnEffectDef) Decode(d *Decoder, v source.Value, _ reflect.StructTag) 
 	if times, _ := v.Get("times"); w.Times == All {
 		d.Expected(times, "a number of times or \"any\"")
 	} else if w.Times != Any {
-		d.Within(v.Pos, "times", int(w.Times), 0, mostUses)
+		d.within(v.Pos, "times", int(w.Times), 0, mostUses)
 	}
 	w.ID = int16(len(d.c.TurnEffects))
 	d.c.TurnEffects = append(d.c.TurnEffects, w)

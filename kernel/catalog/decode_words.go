@@ -41,8 +41,8 @@ func (d *Decoder) notNegative(w *Word, v source.Value, p any, times int) {
 	}
 }
 
-// grouping checks that the things of a selection have what they shall agree or
-// differ in.
+// grouping reports a property that the things of a selection do not have, so that they
+// cannot agree or differ in it.
 func (d *Decoder) grouping(v source.Value, s Selection) {
 	var known []string
 	for _, p := range s.Props() {
@@ -91,7 +91,7 @@ func takesNumber(main reflect.Value, tag reflect.StructTag) bool {
 	return main.Kind() == reflect.Int || tag.Get("main") == "number"
 }
 
-// isParams tells a table of parameters from a table that is the main parameter
+// isParams reports whether a table holds parameters, and is not the main parameter
 // itself, such as signal = { that = "land" } or lose = { energy = 1 }.
 func (d *Decoder) isParams(v source.Value, s reflect.Value) bool {
 	if len(v.Fields) == 0 {
@@ -202,7 +202,7 @@ func (d *Decoder) measure(v source.Value, what string) any {
 		}
 		hint := source.Nearest(f.Key, known)
 		if w != nil {
-			hint = f.Key + " is " + w.Class.A()
+			hint = f.Key + " is " + w.Class.WithArticle()
 		}
 		d.Errorf(f.Pos, hint, "unknown word %q, expected %s", f.Key, what)
 		return nil

@@ -1,5 +1,12 @@
 package catalog
 
+import (
+	"slices"
+
+	"seti/kernel/board"
+	"seti/kernel/source"
+)
+
 // FieldDef declares a key that the cards of a deck, or the cards and spaces of a
 // species, have besides the usual ones:
 //
@@ -15,6 +22,19 @@ type FieldDef struct {
 
 // FieldDefs are the declared fields, in the order of the file.
 type FieldDefs []FieldDef
+
+// fieldTypes are the types of fields besides names of things.
+var fieldTypes = []string{"number", "text", "effects", "gains", "amount", "condition", "function"}
+
+// nameTypes returns the kinds of names that a field can hold.
+func nameTypes() []string {
+	var list []string
+	for name := range kindByTag {
+		list = append(list, name)
+	}
+	slices.Sort(list)
+	return list
+}
 
 // Extra is a declared field of a card or a space: an int, a string, *Effects,
 // Gains, an Amount, a Condition, a function, a name as a Ref, or a list of them.
@@ -36,13 +56,17 @@ func (xs Extras) Get(name string) any {
 	return nil
 }
 
-// Numbers returns the fields that hold a number.
-func (xs Extras) Numbers() map[string]int {
-	m := map[string]int{}
-	for _, x := range xs {
-		if n, ok := x.Value.(int); ok {
-			m[x.Name] = n
+// DeclaredFields returns the fields that decks and species declare for a kind of things.
+func (c *Catalog) DeclaredFields(k source.Kind) (defs FieldDefs) {
+	for i := range c.Species {
+		if k == board.KindCard || k == board.KindBoardSpace {
+			defs = append(defs, c.Species[i].Fields...)
 		}
 	}
-	return m
+	for i := range c.Decks {
+		if k == board.KindCard {
+			defs = append(defs, c.Decks[i].Fields...)
+		}
+	}
+	return defs
 }

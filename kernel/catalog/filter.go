@@ -1,8 +1,8 @@
 package catalog
 
 import (
+	"reflect"
 	"slices"
-	"strconv"
 
 	"seti/kernel/board"
 	"seti/kernel/source"
@@ -17,55 +17,89 @@ type Filter struct {
 	Set  bool
 }
 
-// Number is a number that may be absent, which means any.
-type Number struct {
-	N   int
-	Set bool
+// Decode reads a name, a list of names, a selection, or { that = event }.
+func (fl *Filter) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
+	fl.Set = true
+	switch v.Kind {
+	case source.List:
+		for _, e := range v.List {
+			if r, ok := d.Name(e, tag); ok {
+				fl.Refs = append(fl.Refs, r)
+			}
+		}
+	case source.Table:
+		switch s := d.selection(v).(type) {
+		case Back:
+			fl.That = s
+		case nil:
+		default:
+			fl.Sel = s
+		}
+	default:
+		if r, ok := d.Name(v, tag); ok {
+			fl.Refs = append(fl.Refs, r)
+		}
+	}
 }
 
-// YesNo is true, false, or absent, which means both.
-type YesNo struct{ Yes, Set bool }
-
-// Mentions reports whether a filter names a constant such as "row".
+// Mentions reports whether a filter names a constant, given as content writes it: "row". A filter that
+// is not set mentions nothing.
 func (fl *Filter) Mentions(name string) bool {
 	for _, r := range fl.Refs {
-		if r.Kind == board.KindWord && board.ConstNames[r.ID] == name {
+		if r.Kind == board.KindConst && board.ConstNames[r.ID] == name {
 			return true
 		}
 	}
 	return false
 }
 
-// mentions reports whether a filter names a constant.
-func (fl *Filter) Names(w board.Const) bool {
+// MentionsConst is Mentions for a constant of package board.
+func (fl *Filter) MentionsConst(w board.Const) bool {
 	for _, r := range fl.Refs {
-		if r.Kind == board.KindWord && board.Const(r.ID) == w {
+		if r.Kind == board.KindConst && board.Const(r.ID) == w {
 			return true
 		}
 	}
 	return false
 }
 
-// Phrase is the number as people write it, "" if there is none; 0 is one too.
-func (x Number) Phrase() string {
-	if !x.Set {
-		return ""
+// MeansPlace reports whether a filter means a place of traces; paid says that the
+// place was paid for.
+func (fl *Filter) MeansPlace(p board.Place, paid bool) bool {
+	if paid && fl.MentionsConst(board.ConstPaid) {
+		return true
 	}
-	return strconv.Itoa(x.N)
+	switch p {
+	case board.Discovery:
+		return fl.MentionsConst(board.ConstDiscovery)
+	case board.Overflow:
+		return fl.MentionsConst(board.ConstOverflow)
+	}
+	return fl.MentionsConst(board.ConstBoard)
 }
 
-// Allows reports whether b is asked for, or nothing is.
-func (y *YesNo) Allows(b bool) bool { return !y.Set || y.Yes == b }
-
-// Phrase is yes, no, or "" for both.
-func (y YesNo) Phrase() string {
-	switch {
-	case !y.Set:
-		return ""
-	case y.Yes:
-		return "yes"
+// MeansCardKind reports whether a filter means the kind of a card.
+func (fl *Filter) MeansCardKind(c *Card) bool {
+	kind := c.Kind()
+	if fl.MentionsConst(board.ConstMission) && (kind == "conditional" || kind == "trigger") {
+		return true
 	}
-	return "no"
+	for _, r := range fl.Refs {
+		if r.Kind == board.KindConst && board.Const(r.ID).String() == kind {
+			return true
+		}
+	}
+	return false
+}
+
+// MentionsOneOf reports whether two filters name one and the same thing.
+func MentionsOneOf(want, has *Filter) bool {
+	for _, r := range want.Refs {
+		if slices.Contains(has.Refs, r) {
+			return true
+		}
+	}
+	return false
 }
 
 // Phrase names what a filter means: Mars, or asteroids; nothing if it is not
@@ -75,12 +109,12 @@ func (fl *Filter) Phrase(c *Catalog) Phrase {
 		return Say("which.it", nil)
 	}
 	earth := board.Ref(board.KindBody, int16(c.Earth))
-	all := fl.Names(board.WordPlanet) && slices.Contains(fl.Refs, earth)
+	all := fl.MentionsConst(board.ConstPlanet) && slices.Contains(fl.Refs, earth)
 	var parts []Phrase
 	for _, r := range fl.Refs {
 		switch {
 		case all && r == earth:
-		case all && r.Kind == board.KindWord && board.Const(r.ID) == board.WordPlanet:
+		case all && r.Kind == board.KindConst && board.Const(r.ID) == board.ConstPlanet:
 			parts = append(parts, Say("which.planet_or_earth", nil))
 		default:
 			parts = append(parts, Say("thing.name", Args{"what": r}))
@@ -94,7 +128,7 @@ func (fl *Filter) Phrase(c *Catalog) Phrase {
 
 // UnlessAnyPhrase names what a filter means, nothing if that is everything.
 func (fl *Filter) UnlessAnyPhrase(c *Catalog) Phrase {
-	if fl.Names(board.WordAny) {
+	if fl.MentionsConst(board.ConstAny) {
 		return Phrase{}
 	}
 	return fl.Phrase(c)
@@ -105,8 +139,51 @@ func (fl *Filter) SpeciesPhrase(c *Catalog) Phrase {
 	switch {
 	case !fl.Set:
 		return Phrase{}
-	case fl.Names(board.WordThis):
+	case fl.MentionsConst(board.ConstThis):
 		return Say("which.this_species", nil)
 	}
 	return Say("which.species", Args{"which": fl.Phrase(c)})
+}
+
+// Placing is a selection of places that says itself where something is: in a sector
+// with a signal of yours.
+type Placing interface {
+	PlacePhrase(c *Catalog) Phrase
+}
+
+// PlacePhrase says where a star is: at Vega, in a red sector.
+func (fl *Filter) PlacePhrase(c *Catalog) Phrase {
+	switch {
+	case fl.That != nil:
+		return Say("where.that_sector", nil)
+	case fl.Sel != nil:
+		if s, ok := fl.Sel.(Placing); ok {
+			return s.PlacePhrase(c)
+		}
+		return Say("where.with", Args{"what": fl.Sel.Noun(c)})
+	case !fl.Set || fl.MentionsConst(board.ConstAny):
+		return Say("where.any", nil)
+	case fl.MentionsConst(board.ConstProbe):
+		return Say("where.probe", nil)
+	}
+	var parts []Phrase
+	for _, r := range fl.Refs {
+		switch r.Kind {
+		case board.KindColor:
+			parts = append(parts, Say("where.color", Args{"color": r}))
+		case board.KindStar:
+			parts = append(parts, Say("where.star", Args{"star": r}))
+		case board.KindBody:
+			parts = append(parts, Say("where.body", Args{"body": r}))
+		}
+	}
+	return Say("which.one_of", Args{"of": parts})
+}
+
+// PlaceIfSetPhrase is PlacePhrase of a filter that is set, and says nothing of another.
+func (fl *Filter) PlaceIfSetPhrase(c *Catalog) Phrase {
+	if !fl.Set {
+		return Phrase{}
+	}
+	return fl.PlacePhrase(c)
 }

@@ -8,6 +8,14 @@ import (
 	"seti/kernel/source"
 )
 
+// Plural returns the plural of a kind's name in messages: stars, species.
+func Plural(name string) string {
+	if strings.HasSuffix(name, "s") {
+		return name
+	}
+	return name + "s"
+}
+
 // kind is a kind of things: what content, options and people call them. What functions
 // read of them stands in things.go.
 type kind struct {
@@ -20,7 +28,7 @@ type kind struct {
 // kinds are all kinds of things. One without a name is nothing that functions hold, one
 // without an id is known by its place alone.
 var kinds = [board.KindCount]kind{
-	board.KindWord:        {id: func(_ *Catalog, n int16) string { return board.Const(n).String() }},
+	board.KindConst:       {id: func(_ *Catalog, n int16) string { return board.Const(n).String() }},
 	board.KindColor:       {tag: "color", id: func(_ *Catalog, n int16) string { return board.Color(n).String() }},
 	board.KindTrace:       {tag: "trace", id: func(_ *Catalog, n int16) string { return board.Trace(n).String() }},
 	board.KindStar:        {name: "star", tag: "star", id: func(c *Catalog, n int16) string { return c.Stars[n].ID }, title: func(c *Catalog, n int16) string { return c.Stars[n].Name }},
@@ -30,12 +38,12 @@ var kinds = [board.KindCount]kind{
 	board.KindCard:        {name: "card", tag: "card", id: cardID, title: cardTitle},
 	board.KindSlot:        {name: "slot", tag: "slot", id: func(_ *Catalog, n int16) string { return board.SlotNames[n] }},
 	board.KindRes:         {tag: "res", id: func(c *Catalog, n int16) string { return c.Resources[n] }, title: func(c *Catalog, n int16) string { return strings.ReplaceAll(c.Resources[n], "_", " ") }},
-	board.KindGold:        {name: "gold tile", tag: "gold", id: func(c *Catalog, n int16) string { return c.Golds[n] }},
+	board.KindGold:        {name: "gold tile", tag: "gold", id: func(c *Catalog, n int16) string { return c.GoldTiles[n] }},
 	board.KindSpace:       {name: "space", tag: "space", id: func(_ *Catalog, n int16) string { return board.Space(n).String() }},
 	board.KindSector:      {name: "sector", tag: "sector", id: func(_ *Catalog, n int16) string { return "s" + strconv.Itoa(int(n)) }},
 	board.KindSeat:        {name: "player", tag: "seat", id: func(_ *Catalog, n int16) string { return board.Seat(n).String() }},
 	board.KindFigure:      {name: "figure"},
-	board.KindMark:        {name: "trace"},
+	board.KindTraceMarker: {name: "trace"},
 	board.KindSignal:      {name: "signal"},
 	board.KindWin:         {name: "win"},
 	board.KindEvent:       {name: "event"},
@@ -59,7 +67,7 @@ func cardID(c *Catalog, n int16) string { return c.Cards[n].ID }
 func cardTitle(c *Catalog, n int16) string { return c.Cards[n].Name }
 
 func boardSpaceID(_ *Catalog, n int16) string {
-	slot, color, at := SpaceOf(board.Ref(board.KindBoardSpace, n))
+	slot, color, at := BoardSpaceOf(board.Ref(board.KindBoardSpace, n))
 	return board.SlotNames[slot] + " " + color.String() + " " + strconv.Itoa(at)
 }
 
@@ -84,9 +92,9 @@ func (c *Catalog) Title(r source.Ref) string {
 	return c.Name(r)
 }
 
-// Plural names several of a gain that no message names; a gain of a pack has
-// a plural with an s.
-func (c *Catalog) Plural(r board.Resource) string {
+// GainPlural returns the plural of a gain for which no message has one: the name of a gain of a pack,
+// with an s.
+func (c *Catalog) GainPlural(r board.Resource) string {
 	name := c.Title(board.Ref(board.KindRes, int16(r)))
 	if r >= board.FirstPackResource && !strings.HasSuffix(name, "s") {
 		name += "s"
@@ -105,7 +113,7 @@ var kindByTag = func() map[string]source.Kind {
 	return by
 }()
 
-// kindName returns the name of a kind of things in messages: star, card.
+// KindName returns the name of a kind of things in messages: star, card.
 func KindName(k source.Kind) string {
 	if name := kinds[k].name; name != "" {
 		return name
@@ -113,6 +121,7 @@ func KindName(k source.Kind) string {
 	return "thing"
 }
 
+// WithArticle returns a name with its article: an amount, a star.
 func WithArticle(name string) string {
 	if strings.ContainsAny(name[:1], "aeiou") {
 		return "an " + name

@@ -47,8 +47,10 @@ type Modify struct {
 	ScanReach    int        `key:"scan_reach" in:"lua" within:"0 8" doc:"how many sectors from Earth the first signal of a scan may be"`
 }
 
+// ModifierKind is a question of the kernel that modifiers answer.
 type ModifierKind uint8
 
+// The questions that modifiers answer.
 const (
 	ModProbeLimit ModifierKind = iota
 	ModCost
@@ -61,7 +63,7 @@ const (
 	modifierCount
 )
 
-// has returns which questions a set of modifiers answers.
+// Has reports whether modifiers answer a question.
 func (m *Modify) Has(k ModifierKind) bool {
 	switch k {
 	case ModProbeLimit:
@@ -132,18 +134,19 @@ func (m *Modify) Phrases(c *Catalog) []Phrase {
 // Converts says what gains and effect words are turned into.
 type Converts []Conversion
 
+// Conversion says what one gain or one effect word is turned into.
 type Conversion struct {
-	name string
-	Res  board.Resource // what is gained, if there is no word
-	Word reflect.Type   // the effect word
-	Own  *PackWord      // the word of a pack
-	Into Effects
+	name     string
+	Res      board.Resource // what is gained, if there is no word
+	Word     reflect.Type   // the effect word
+	PackWord *PackWord      // the word of a pack
+	Into     Effects
 }
 
 // phrase returns what is converted: a gain, or what an effect word does.
 func (x *Conversion) phrase(c *Catalog) Phrase {
 	switch {
-	case x.Own != nil:
+	case x.PackWord != nil:
 		return Literal(strings.ReplaceAll(x.name, "_", " "))
 	case x.Word != nil:
 		return Literal(x.name)

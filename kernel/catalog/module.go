@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"strconv"
 
@@ -49,7 +50,8 @@ func (c *Catalog) moduleIDs() []string {
 	return ids
 }
 
-// modules finds the modules that a game names, and whether they go together.
+// ModulesNamed returns a bit for each module that a game names. An error says which there are not, or
+// why they do not go together or not with so many players.
 func (c *Catalog) ModulesNamed(names []string, players int) (uint32, error) {
 	var on uint32
 	for _, name := range names {
@@ -82,27 +84,38 @@ func (c *Catalog) ModulesNamed(names []string, players int) (uint32, error) {
 			}
 		}
 	}
-	if n := c.NumbersOf(on); n.conflict != "" {
+	if n := c.numbersWith(on); n.conflict != "" {
 		return 0, fmt.Errorf("%s: these modules do not go together", n.conflict)
 	}
 	return on, nil
 }
 
-// moduleNumbers are the numbers of a game with some modules on.
-type moduleNumbers struct {
-	on       uint32 // among the modules that change numbers
-	Numbers  *Numbers
-	conflict string // why these modules do not go together
-}
-
-// numbersOf returns the numbers of a game with some modules on.
-func (c *Catalog) NumbersOf(on uint32) *moduleNumbers {
-	for i := range c.moduleNumbers {
-		if c.moduleNumbers[i].on == on&c.numbersMask {
-			return &c.moduleNumbers[i]
+// ModulesInOrder lists the modules that are on, each behind those that it needs, because its steps of
+// the setup may stand beside theirs.
+func (c *Catalog) ModulesInOrder(on uint32) []int {
+	var list []int
+	waits := func(i int) bool {
+		return slices.ContainsFunc(c.Modules[i].Needs, func(id string) bool {
+			r, _ := c.Lookup(id, board.KindModule)
+			return !slices.Contains(list, int(r.ID))
+		})
+	}
+	for len(list) < bits.OnesCount32(on) {
+		before := len(list)
+		for i := range c.Modules {
+			if on&(1<<i) != 0 && !slices.Contains(list, i) && !waits(i) {
+				list = append(list, i)
+			}
+		}
+		if len(list) == before { // some need each other
+			for i := range c.Modules {
+				if on&(1<<i) != 0 && !slices.Contains(list, i) {
+					list = append(list, i)
+				}
+			}
 		}
 	}
-	return &moduleNumbers{Numbers: &c.Numbers}
+	return list
 }
 
 // SetupStep is a step of the setup that a module or a pack brings. It stands

@@ -1,5 +1,24 @@
 package catalog
 
+// NumbersOf returns the numbers of a game with some modules on, a bit for each.
+func (c *Catalog) NumbersOf(on uint32) *Numbers { return c.numbersWith(on).numbers }
+
+func (c *Catalog) numbersWith(on uint32) *moduleNumbers {
+	for i := range c.moduleNumbers {
+		if c.moduleNumbers[i].on == on&c.numbersMask {
+			return &c.moduleNumbers[i]
+		}
+	}
+	return &moduleNumbers{numbers: &c.Numbers}
+}
+
+// moduleNumbers are the numbers of a game with some modules on.
+type moduleNumbers struct {
+	on       uint32 // among the modules that change numbers
+	numbers  *Numbers
+	conflict string // why these modules do not go together
+}
+
 // Numbers are the prices and limits of the rules (rules 15.10).
 type Numbers struct {
 	FirstRound      int        `key:"first_round" in:"toml" doc:"the round in which a game begins; 1 if absent (rules 3.1.1)"`

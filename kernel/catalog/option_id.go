@@ -9,20 +9,82 @@ import (
 	"seti/kernel/source"
 )
 
-// IsMain reports whether an option is a main action (rules 15.2), printed or
-// offered by a power.
-func (c *Catalog) IsMain(o board.Option) bool {
-	return o.Verb >= board.VerbLaunch && o.Verb <= board.VerbPass || o.Verb == board.VerbUse && c.UsedDuring(o, DuringMain)
+// powerKinds are the kinds of things that can bring a power, in the order in
+// which a name is looked up.
+var powerKinds = []source.Kind{board.KindCard, board.KindTech, board.KindSpecies, board.KindModule, board.KindPack, board.KindContentSeat}
+
+// powerArg returns the number by which an option names a thing that brings a power;
+// things that bring none have numbers below 0, so that they can be refused.
+func (c *Catalog) powerArg(name string) (int16, bool) {
+	for _, kind := range powerKinds {
+		if r, ok := c.Lookup(name, kind); ok {
+			if id := c.powerOf(r).ID; id >= 0 {
+				return id, true
+			}
+		}
+	}
+	before := 0
+	for _, kind := range powerKinds {
+		if r, ok := c.Lookup(name, kind); ok {
+			return int16(-1 - before - int(r.ID)), true
+		}
+		before += c.count(kind)
+	}
+	return 0, false
 }
 
-// IsFree reports whether an option is a free action (rules 5.2).
-func (c *Catalog) IsFree(o board.Option) bool {
-	return o.Verb >= board.VerbMove && o.Verb <= board.VerbBuy || o.Verb == board.VerbUse && c.UsedDuring(o, DuringFree)
+// PowerThing returns the thing that brings the power of an option, as ArgPower numbers it; also one
+// without a power, which is refused later.
+func (c *Catalog) PowerThing(n int16) source.Ref {
+	if n >= 0 {
+		return c.Powers[n].Thing
+	}
+	k := int(-1 - n)
+	for _, kind := range powerKinds {
+		if k < c.count(kind) {
+			return board.Ref(kind, int16(k))
+		}
+		k -= c.count(kind)
+	}
+	return source.Ref{}
 }
 
-func (c *Catalog) UsedDuring(o board.Option, during int) bool {
-	_, offer := c.Offer(o)
-	return offer != nil && offer.Moment() == during
+// count returns how many things of a kind the catalogue holds.
+func (c *Catalog) count(kind source.Kind) int {
+	switch kind {
+	case board.KindCard:
+		return len(c.Cards)
+	case board.KindTech:
+		return len(c.Techs)
+	case board.KindSpecies:
+		return len(c.Species)
+	case board.KindModule:
+		return len(c.Modules)
+	case board.KindPack:
+		return len(c.PackThings)
+	case board.KindContentSeat:
+		return len(c.Seats)
+	}
+	return 0
+}
+
+// powerOf returns the power that a thing brings, nil if it can bring none.
+func (c *Catalog) powerOf(r source.Ref) *Power {
+	switch r.Kind {
+	case board.KindTech:
+		return &c.Techs[r.ID].Power
+	case board.KindCard:
+		return &c.Cards[r.ID].Power
+	case board.KindSpecies:
+		return &c.Species[r.ID].Power
+	case board.KindModule:
+		return &c.Modules[r.ID].Power
+	case board.KindPack:
+		return &c.PackThings[r.ID].Power
+	case board.KindContentSeat:
+		return &c.Seats[r.ID].Power
+	}
+	return nil
 }
 
 // ID returns the stable id of an option: "land phobos-deimos".
@@ -43,6 +105,7 @@ func (c *Catalog) ID(o board.Option) string {
 	return b.String()
 }
 
+// ArgID returns an argument as option ids write it.
 func (c *Catalog) ArgID(a board.OptionArg, n int16) string {
 	if k := argKinds[a]; k != board.KindNone {
 		return c.Name(board.Ref(k, n))
@@ -54,16 +117,16 @@ func (c *Catalog) ArgID(a board.OptionArg, n int16) string {
 		return board.Seat(n).String()
 	case board.ArgPlace:
 		return board.Place(n).String()
-	case board.ArgGood:
-		return board.GoodNames[n]
+	case board.ArgExchange:
+		return board.ExchangeNames[n]
 	case board.ArgFigure:
 		return board.FigureNames[n]
 	case board.ArgKind:
-		return c.PieceArg(n).Kind
+		return c.Pieces[n].Kind
 	case board.ArgPiece:
-		return c.PieceArg(n).ID
+		return c.Pieces[n].ID
 	case board.ArgPower:
-		return c.Name(c.ThingOf(n))
+		return c.Name(c.PowerThing(n))
 	}
 	return strconv.Itoa(int(n))
 }
@@ -75,10 +138,10 @@ func (c *Catalog) ArgThing(a board.OptionArg, n int16) source.Ref {
 		return board.Ref(board.KindSpace, n)
 	case board.ArgSeat:
 		return board.Ref(board.KindSeat, n)
-	case board.ArgGood:
-		return board.Ref(board.KindRes, int16(board.GoodRes[n]))
+	case board.ArgExchange:
+		return board.Ref(board.KindRes, int16(board.ExchangeResources[n]))
 	case board.ArgPower:
-		return c.ThingOf(n)
+		return c.PowerThing(n)
 	}
 	if k := argKinds[a]; k != board.KindNone {
 		return board.Ref(k, n)
@@ -100,7 +163,7 @@ func (c *Catalog) ParseOption(id string) (board.Option, bool) {
 	if len(words) == 0 {
 		return board.Option{}, false
 	}
-	for _, v := range board.VerbsBegunBy[words[0]] {
+	for _, v := range board.VerbsByWord[words[0]] {
 		def := &board.VerbDefs[v]
 		rest, ok := after(words, def.Name)
 		args := def.Args
@@ -146,8 +209,8 @@ func (c *Catalog) parseArg(a board.OptionArg, s string) (int16, bool) {
 		return r.ID, ok
 	}
 	switch {
-	case a == board.ArgGood:
-		i := slices.Index(board.GoodNames[:], s)
+	case a == board.ArgExchange:
+		i := slices.Index(board.ExchangeNames[:], s)
 		return int16(i), i >= 0
 	case a == board.ArgFigure:
 		i := slices.Index(board.FigureNames[:], s)
@@ -182,9 +245,8 @@ func (c *Catalog) ParseTrace(s string) (slot int, color board.Trace, place board
 	return int(o.A), board.Trace(o.B), board.Place(o.C), ok && o.C >= int16(board.Overflow) && o.C < 1<<7
 }
 
-// misspelt reports whether a word behind the verb of an id names nothing at all,
-// and the name most like it. Too few words, too many, or names of
-// other things are no misspelling.
+// Misspelt reports whether a word behind the verb of an id names nothing at all, and the name most
+// like it. Too few words, too many, or names of other things are no misspelling.
 func (c *Catalog) Misspelt(id string) (bad bool, nearest string) {
 	words := strings.Fields(id)
 	form := false // a verb takes so many words
@@ -220,8 +282,8 @@ func (c *Catalog) known(word string) bool {
 // argNames returns the names that an argument of an id takes, if it takes names.
 func (c *Catalog) argNames(a board.OptionArg) (names []string) {
 	switch a {
-	case board.ArgGood:
-		return board.GoodNames[:]
+	case board.ArgExchange:
+		return board.ExchangeNames[:]
 	case board.ArgFigure:
 		return board.FigureNames[:]
 	case board.ArgPlace:

@@ -77,3 +77,44 @@ var eventDefs = [board.EventCount]eventDef{
 	board.EvRemove:           {"word:any,orbiter,lander,probe,trace", "", "a figure or a trace was taken off the board"},
 	board.EvTurnEnd:          {"", "", "the player's turn is over, after milestones and discoveries (rules 3.5.1)"},
 }
+
+// Phrase says what is waited for, in the second person: visit Mars.
+func (p *Pattern) Phrase(c *Catalog) Phrase {
+	var parts []Phrase
+	for i := range p.Any {
+		parts = append(parts, p.Any[i].phrase(c))
+	}
+	return Say("which.one_of", Args{"of": parts})
+}
+
+// AwaitedPhrase says what is waited for, and whose event if not one's own: see another
+// player visit Mars.
+func (p *Pattern) AwaitedPhrase(c *Catalog) Phrase {
+	if of := p.Group.Of; of != "" && of != "own" {
+		return Say("event.of_"+of, Args{"event": p.Phrase(c)})
+	}
+	return p.Phrase(c)
+}
+
+func (m *Match) phrase(c *Catalog) Phrase {
+	args := Args{}
+	switch m.Kind {
+	case board.EvSignal:
+		args["what"] = m.Main.PlaceIfSetPhrase(c)
+	case board.EvOrbit:
+		if !m.Main.MentionsConst(board.ConstPlanet) {
+			args["what"] = m.Main.UnlessAnyPhrase(c)
+		}
+	case board.EvLand:
+		args["what"] = m.Main.UnlessAnyPhrase(c)
+		if m.Main.MentionsConst(board.ConstPlanet) && len(m.Main.Refs) == 1 {
+			args["what"] = Say("which.planet_itself", nil) // nothing lands on Earth
+		}
+	default:
+		args["what"] = m.Main.UnlessAnyPhrase(c)
+	}
+	with := Args{"event": Say("event."+m.Kind.String(), args), "kind": m.CardIs.Phrase(c), "color": m.Color.Phrase(c),
+		"mentions": m.Mentions.Phrase(c), "ring": m.Ring == "same", "turn": m.Turn == "own", "species": m.Species.SpeciesPhrase(c),
+		"place": m.Place.Phrase(c), "cost": m.Cost.Phrase(), "alien": m.Alien.Phrase(), "main": m.Action.Phrase()}
+	return Say("event.with", with)
+}

@@ -25,8 +25,8 @@ type Phrase struct {
 // empty can be asked for.
 type Args map[string]any
 
-// say returns the phrase of a message.
+// Say returns the phrase of a message.
 func Say(key string, args Args) Phrase { return Phrase{Key: key, Args: args} }
 
-// literal returns the phrase of what the author of a pack wrote.
+// Literal returns the phrase of a text that the author of a pack wrote.
 func Literal(text string) Phrase { return Phrase{Text: text} }

@@ -65,7 +65,7 @@ func (c *Catalog) circlePhrases(circles []Circle) []Phrase {
 	return parts
 }
 
-// onPhrase says what covers a circle: an event, a condition, or both.
+// OnPhrase says what covers a circle: an event, a condition, or both.
 func (x *Circle) OnPhrase(c *Catalog) Phrase {
 	switch {
 	case x.Awaits():
@@ -96,7 +96,7 @@ func (x *Circle) waitsPhrase(c *Catalog) Phrase {
 	return Say("part.waits", Args{"on": x.OnPhrase(c)})
 }
 
-// extrasPhrase returns the numbers that a species gives to a card or a space.
+// ExtrasPhrase says the declared fields of a card or a space that are numbers.
 func (c *Catalog) ExtrasPhrase(extras Extras) Phrase {
 	var fields []Phrase
 	for _, x := range extras {
@@ -125,9 +125,6 @@ func (c *Catalog) GainsPhrase(gains Gains) Phrase {
 	}
 	return gains.Phrase(c)
 }
-
-// AmountPhrase returns what is counted: sector win in a red sector.
-func (c *Catalog) AmountPhrase(a Amount) Phrase { return a.AmountPhrase(c) }
 
 // ModifyPhrase is modifiers as a sentence, nothing if there are none.
 func (c *Catalog) ModifyPhrase(m *Modify) Phrase {

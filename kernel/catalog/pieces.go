@@ -6,6 +6,30 @@ import (
 	"seti/kernel/board"
 )
 
+// PlaceDef is a place with a name on which tokens lie: of a species, a module or
+// a pack. Places may lead to each other and be grouped.
+//
+//	[[places]]
+//	id      = "outer-1"
+//	section = "jaw"
+//	next    = "outer-2"
+type PlaceDef struct {
+	ID      string `key:"id" in:"toml" req:"" doc:"its name"`
+	Section string `key:"section" in:"toml" doc:"the group it belongs to"`
+	Next    string `key:"next" in:"toml" doc:"the place that follows it"`
+	Name    string `key:"name" in:"toml" doc:"what players call it; its id if absent"`
+}
+
+// TraceNamed returns the trace of a color, -1 if it has none.
+func TraceNamed(name string) board.Trace {
+	for i, n := range board.TraceNames {
+		if n == name {
+			return board.Trace(i)
+		}
+	}
+	return -1
+}
+
 // PieceDef is a token of a species: what it is and what its sides show.
 type PieceDef struct {
 	ID     string    `key:"id" in:"toml" req:"" doc:"its name"`
@@ -40,9 +64,6 @@ func (c *Catalog) numberKinds() {
 	}
 }
 
-// pieceArg returns the piece that such a number means.
-func (c *Catalog) PieceArg(n int16) *PieceDef { return &c.Pieces[n] }
-
 // pieceNamed returns the index of a token in Catalog.Pieces, -1 if there is
 // none.
 func (c *Catalog) pieceNamed(id string) int {
@@ -54,21 +75,11 @@ func (c *Catalog) pieceNamed(id string) int {
 	return -1
 }
 
-// pieceColor returns a number for a color of pieces: that of a trace, or behind those
-// the first piece of a color of its own; -1 for none.
+// PieceColor returns a number for a color of pieces: that of a trace, or behind those the first piece
+// of a color of its own; -1 for none.
 func (c *Catalog) PieceColor(color string) int {
 	if t := TraceNamed(color); t >= 0 || color == "" {
 		return int(t)
 	}
 	return int(board.DNA) + 1 + slices.IndexFunc(c.Pieces, func(d PieceDef) bool { return d.Color == color })
-}
-
-// TraceNamed returns the trace of a color, -1 if it has none.
-func TraceNamed(name string) board.Trace {
-	for i, n := range board.TraceNames {
-		if n == name {
-			return board.Trace(i)
-		}
-	}
-	return -1
 }

@@ -186,9 +186,6 @@ func PartInfos() []ThingInfo {
 	}
 }
 
-// NamesOf lists the names of a kind, as tags write it: star, tech, card, slot.
-func NamesOf(c *Catalog, kind string) (names []string) { return c.NamesOf(kindByTag[kind]) }
-
 // Properties lists what things can agree or differ in.
 func Properties() []string { return propNames[1:] }
 

@@ -2,18 +2,6 @@ package catalog
 
 import "seti/kernel/board"
 
-// Amount is a number worked out when it is needed.
-type Amount interface {
-	// AmountPhrase says what is counted: sector win in a red sector.
-	AmountPhrase(c *Catalog) Phrase
-}
-
-// Condition holds or does not.
-type Condition interface {
-	// ConditionPhrase says it: you have 2 orbiters.
-	ConditionPhrase(c *Catalog) Phrase
-}
-
 // Selection names things. Counted it is an amount, as a condition it means at
 // least one, as a target it is the list from which one picks.
 type Selection interface {
@@ -33,6 +21,7 @@ type Grouping struct {
 	Different Prop   `key:"different" doc:"count each value of this once"`
 }
 
+// Grouped returns the grouping itself; a selection that embeds one has the method of Selection.
 func (gr *Grouping) Grouped() *Grouping { return gr }
 
 // With adds to the areas of a selection what its grouping reads.
@@ -44,7 +33,7 @@ func (gr *Grouping) With(a board.Area) board.Area {
 }
 
 // Agreeing adds what things agree and differ in.
-func (gr *Grouping) Agreeing(args Args) {
+func (gr *Grouping) agreeing(args Args) {
 	if gr.Different != PropNone {
 		args["different"] = gr.Different.Phrase()
 	}
@@ -74,4 +63,5 @@ var propNames = [...]string{"", "star", "color", "species", "planet", "body", "k
 
 func (p Prop) String() string { return propNames[p] }
 
+// Phrase says the property: sector.
 func (p Prop) Phrase() Phrase { return Say("prop."+p.String(), nil) }

@@ -10,6 +10,15 @@ import (
 	"seti/kernel/source"
 )
 
+// Decode reads true or false, a number or a name.
+func (x *SettingValue) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	if v.Kind != source.Bool && v.Kind != source.Number && v.Kind != source.String {
+		d.Expected(v, "true or false, a number, or a name")
+		return
+	}
+	x.Value = v
+}
+
 // SettingDef is something of a pack that a game may set: yes or no, a number, or
 // one of several names, as its default is.
 //
@@ -133,8 +142,8 @@ func (c *Catalog) SettingIDs() (ids []string) {
 	return ids
 }
 
-// set works out the values of all settings from what a game says of some:
-// "my-pack.hard=true".
+// SettingValues returns the values of all settings, from what a game says of some:
+// "my-pack.hard=true". The others have their defaults.
 func (c *Catalog) SettingValues(list []string) ([]int16, error) {
 	var values []int16
 	for i := range c.settings {
@@ -162,12 +171,4 @@ func (c *Catalog) SettingValues(list []string) ([]int16, error) {
 		values[i], said[i] = value, true
 	}
 	return values, nil
-}
-
-func (x *SettingValue) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
-	if v.Kind != source.Bool && v.Kind != source.Number && v.Kind != source.String {
-		d.Expected(v, "true or false, a number, or a name")
-		return
-	}
-	x.Value = v
 }

@@ -87,8 +87,8 @@ type Milestone struct {
 	Reward Effects `key:"reward" in:"lua" req:"" doc:"what reaching it brings"`
 }
 
-// speciesOf returns the index of a species by name, -1 if there is none.
-func (c *Catalog) SpeciesOf(id string) int {
+// SpeciesNamed returns the index of a species by its id, -1 if there is none.
+func (c *Catalog) SpeciesNamed(id string) int {
 	for i := range c.Species {
 		if c.Species[i].ID == id {
 			return i
@@ -97,11 +97,12 @@ func (c *Catalog) SpeciesOf(id string) int {
 	return -1
 }
 
-// SpaceRef names a board space: slot, color and height in one number.
-func SpaceRef(slot int, color board.Trace, n int) source.Ref {
+// BoardSpaceRef names a space of a species board by slot, color and height in one number.
+func BoardSpaceRef(slot int, color board.Trace, n int) source.Ref {
 	return board.Ref(board.KindBoardSpace, int16(slot*96+int(color)*32+n))
 }
 
-func SpaceOf(r source.Ref) (slot int, color board.Trace, n int) {
+// BoardSpaceOf returns the slot, the color and the height of a space of a species board.
+func BoardSpaceOf(r source.Ref) (slot int, color board.Trace, n int) {
 	return int(r.ID) / 96, board.Trace(int(r.ID) / 32 % 3), int(r.ID) % 32
 }

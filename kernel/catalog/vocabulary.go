@@ -26,8 +26,8 @@ var classNames = [...]string{"gain", "effect word", "prefix", "selection", "amou
 
 func (c Class) String() string { return classNames[c] }
 
-// A returns the class with its article: "an amount".
-func (c Class) A() string {
+// WithArticle returns the class with its article: "an amount".
+func (c Class) WithArticle() string {
 	if strings.ContainsAny(classNames[c][:1], "aeiou") {
 		return "an " + classNames[c]
 	}
@@ -80,7 +80,7 @@ func (v *vocabulary) check(classes map[Class]reflect.Type, problems *source.Prob
 			problems.Add(source.Pos{}, "give one of them another name", "%q is the name of two words", w.Name)
 		}
 		if kind, ok := classes[w.Class]; ok != (w.New != nil) || ok && !reflect.TypeOf(w.New()).Implements(kind) {
-			problems.Add(source.Pos{}, "New makes what implements the interface of the class, or is nil where the kernel reads the word", "what %q makes is not %s", w.Name, w.Class.A())
+			problems.Add(source.Pos{}, "New makes what implements the interface of the class, or is nil where the kernel reads the word", "what %q makes is not %s", w.Name, w.Class.WithArticle())
 		}
 	}
 }

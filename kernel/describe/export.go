@@ -199,8 +199,8 @@ func (t *Texts) Export() *Export {
 			x.Moons = append(x.Moons, t.moonRecord(&t.C.Bodies[i]))
 		}
 	}
-	for i := range t.C.Gold {
-		x.GoldTiles = append(x.GoldTiles, t.goldRecord(&t.C.Gold[i]))
+	for i := range t.C.GoldFaces {
+		x.GoldTiles = append(x.GoldTiles, t.goldRecord(&t.C.GoldFaces[i]))
 	}
 	return x
 }

@@ -40,7 +40,7 @@ var kinds = []kind{
 	}, (*Texts).starRecord, (*Texts).starSheet),
 	kindOf("planet", func(t *Texts) []catalog.Body { return t.C.Bodies[:t.C.Planets] }, bodyNames, (*Texts).planetRecord, (*Texts).planetSheet),
 	kindOf("moon", func(t *Texts) []catalog.Body { return t.C.Bodies[t.C.Planets:] }, bodyNames, (*Texts).moonRecord, (*Texts).moonSheet),
-	kindOf("gold tile", func(t *Texts) []catalog.GoldTile { return t.C.Gold }, func(_ *Texts, x *catalog.GoldTile) (id, name string) { return x.ID, x.ID }, (*Texts).goldRecord, (*Texts).goldSheet),
+	kindOf("gold tile", func(t *Texts) []catalog.GoldTile { return t.C.GoldFaces }, func(_ *Texts, x *catalog.GoldTile) (id, name string) { return x.ID, x.ID }, (*Texts).goldRecord, (*Texts).goldSheet),
 }
 
 func bodyNames(_ *Texts, b *catalog.Body) (id, name string) { return b.ID, b.Name }
@@ -100,7 +100,7 @@ func (t *Texts) Find(word string) (found []Thing, hint string) {
 			found = append(found, x)
 		case qualified && x.ID == id && (x.Kind != "card" || t.C.Cards[x.i].Pack == pack):
 			found = append(found, x)
-		case x.Kind == "gold tile" && t.C.Gold[x.i].Tile == word:
+		case x.Kind == "gold tile" && t.C.GoldFaces[x.i].Tile == word:
 			found = append(found, x)
 		}
 	}

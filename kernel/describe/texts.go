@@ -103,7 +103,7 @@ func (t *Texts) Corners(card *catalog.Card) (free, sector, income string) {
 
 // KindWord returns the kind of a card as a word for people: "conditional".
 func (t *Texts) KindWord(card *catalog.Card) string {
-	kind, _ := t.C.Lookup(card.Kind(), board.KindWord)
+	kind, _ := t.C.Lookup(card.Kind(), board.KindConst)
 	return t.say("title", args{"what": kind})
 }
 
@@ -136,5 +136,5 @@ func (t *Texts) GoldTile(f *catalog.GoldTile) string {
 	for _, n := range f.Values {
 		values = append(values, itoa(n))
 	}
-	return t.say("values", args{"values": strings.Join(values, ", "), "size": f.Size, "what": t.C.AmountPhrase(f.Set)})
+	return t.say("values", args{"values": strings.Join(values, ", "), "size": f.Size, "what": f.Set.AmountPhrase(t.C)})
 }

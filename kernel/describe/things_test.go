@@ -54,9 +54,9 @@ func TestTexts(t *testing.T) {
 			t.Errorf("%s: %q, want %q in it", id, got, want)
 		}
 	}
-	for i := range c.Gold {
-		if got := texts.GoldTile(&c.Gold[i]); !strings.Contains(got, " vp for each ") && !strings.Contains(got, " vp for every ") {
-			t.Errorf("%s: %q", c.Gold[i].ID, got)
+	for i := range c.GoldFaces {
+		if got := texts.GoldTile(&c.GoldFaces[i]); !strings.Contains(got, " vp for each ") && !strings.Contains(got, " vp for every ") {
+			t.Errorf("%s: %q", c.GoldFaces[i].ID, got)
 		}
 	}
 }

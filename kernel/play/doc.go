@@ -11,7 +11,8 @@
 //
 // Nothing of the game but its state is saved. A session keeps copies of the state
 // at turn-level decisions, where the state is enough to go on, and the
-// decisions since. Undo, Fork and Restore play those decisions again.
+// decisions since. Undo, Fork and Restore play those decisions again. Changes counts decisions
+// taken and taken back: a number of the position that never repeats.
 //
 // # Thinking about a game
 //

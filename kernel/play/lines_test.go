@@ -121,6 +121,7 @@ func TestNotes(t *testing.T) {
 	if notes.Len() != 3 || len(notes.Since(0)) != 3 || len(notes.Since(2)) != 1 {
 		t.Errorf("%d entries before line 1, %d from the first and %d from the third on", notes.Len(), len(notes.Since(0)), len(notes.Since(2)))
 	}
+	held := notes.Since(0)
 	notes.At = 1
 	notes.Add(entry(5))
 	notes.Add(kernel.LogEntry{Kind: kernel.LogTakenBack, A: 1}) // the entry before it, of an effect that failed
@@ -128,6 +129,10 @@ func TestNotes(t *testing.T) {
 		if n.Note.B == 5 {
 			t.Errorf("what was taken back still stands: %+v", n)
 		}
+	}
+	notes.Add(entry(6))
+	if got := notes.Since(0); len(got) != 4 || got[3].Note.B != 6 || len(held) != 3 {
+		t.Errorf("got %+v after %+v", got, held)
 	}
 }
 

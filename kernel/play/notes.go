@@ -1,6 +1,10 @@
 package play
 
-import "seti/kernel"
+import (
+	"slices"
+
+	"seti/kernel"
+)
 
 // Noted is an entry of the log together with the decision that led to it.
 type Noted struct {
@@ -11,12 +15,29 @@ type Noted struct {
 // Notes is the log of a session, kept in step with what is taken back. Its method Add is
 // meant for Session.Log.
 type Notes struct {
-	At   int // Line of the entries that are added next
-	list []Noted
+	At       int // Line of the entries that are added next
+	list     []Noted
+	standing []Noted // those that still stand; only ever appended to, because Since hands it out
+	numbers  []int   // of these entries in list
 }
 
 // Add appends an entry.
-func (n *Notes) Add(e kernel.LogEntry) { n.list = append(n.list, Noted{n.At, e}) }
+func (n *Notes) Add(e kernel.LogEntry) {
+	n.list = append(n.list, Noted{n.At, e})
+	n.stand(len(n.list) - 1)
+}
+
+// stand adds an entry of the list to those that stand, or takes off those that it takes back.
+func (n *Notes) stand(i int) {
+	before := len(n.numbers)
+	n.numbers = kernel.Stand(n.numbers, i, n.list[i].Note)
+	switch after := len(n.numbers); {
+	case after > before:
+		n.standing = append(n.standing, n.list[i])
+	case after < before:
+		n.standing = slices.Clip(n.standing[:after])
+	}
+}
 
 // Len returns the number of entries.
 func (n *Notes) Len() int { return len(n.list) }
@@ -30,20 +51,15 @@ func (n *Notes) Forget(line int) {
 	for k > 0 && n.list[k-1].Line >= line {
 		k--
 	}
-	n.list = n.list[:k]
+	n.list, n.standing, n.numbers = n.list[:k], nil, n.numbers[:0]
+	for i := range n.list {
+		n.stand(i)
+	}
 }
 
 // Since returns the entries from number i on that still stand. An entry of a failing
-// effect that was taken back does not stand (kernel.Standing).
-func (n *Notes) Since(i int) (standing []Noted) {
-	all := make([]kernel.LogEntry, len(n.list))
-	for k, e := range n.list {
-		all[k] = e.Note
-	}
-	for _, k := range kernel.Standing(all) {
-		if k >= i {
-			standing = append(standing, n.list[k])
-		}
-	}
-	return standing
+// effect that was taken back does not stand (kernel.Standing). The list must not be changed.
+func (n *Notes) Since(i int) []Noted {
+	k, _ := slices.BinarySearch(n.numbers, i)
+	return slices.Clip(n.standing[k:])
 }

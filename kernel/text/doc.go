@@ -10,7 +10,9 @@
 // # A language is a file
 //
 // en.toml holds every message of the kernel in English. Another language is
-// another file with the same keys. No sentence is put together in Go.
+// another file with the same keys. No sentence is put together in Go. The messages that
+// words of content alone use come with the catalogue, like those of packs; they may have
+// messages of the kernel in their gaps.
 //
 //	[log]
 //	gain = "gains {n=0?no {what}|{n} {what:#n}}"

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
 
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -23,6 +24,10 @@ type Language struct {
 	forms    map[string]message // how to make a form that a message lacks
 	lists    map[string]list
 	joints   []joint
+
+	mu    sync.Mutex
+	known *catalog.Catalog   // whose messages were read last
+	own   map[string]message // messages of its words and packs
 }
 
 // message is a text in several forms; a message without forms has the form "".
@@ -181,7 +186,7 @@ func with(tag string, more []func(tag string) []byte) (*Language, error) {
 }
 
 func (l *Language) clone() *Language {
-	return &Language{l.tag, maps.Clone(l.messages), maps.Clone(l.forms), maps.Clone(l.lists), l.joints}
+	return &Language{tag: l.tag, messages: maps.Clone(l.messages), forms: maps.Clone(l.forms), lists: maps.Clone(l.lists), joints: l.joints}
 }
 
 // Read reads the message files of a language; the tag ("en", "de") determines its plural

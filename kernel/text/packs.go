@@ -15,27 +15,43 @@ import (
 // Original is the language in which authors write. Every message must exist in it.
 const Original = "en"
 
-// ofPacks returns the messages of packs in this language or, where a message has
-// not been translated, in the original.
+// ofPacks returns the messages of the words and packs of a catalogue in this language or,
+// where a message has not been translated, in the original. Those of the catalogue that was
+// asked for last are kept.
 func (l *Language) ofPacks(c *catalog.Catalog) map[string]message {
 	if len(c.Texts) == 0 {
 		return nil
 	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.known == c {
+		return l.own
+	}
 	own := map[string]message{}
-	for _, tag := range []string{Original, l.tag.String()} {
+	for _, tag := range slices.Compact([]string{Original, l.tag.String()}) {
 		for _, t := range c.Texts {
 			if t.Language == tag {
 				maps.Copy(own, messagesOf(t, new(reader)))
 			}
 		}
 	}
+	l.known, l.own = c, own
 	return own
 }
 
 // Check returns the problems of the message files of packs.
 func Check(c *catalog.Catalog) (problems source.Problems) {
 	english := builtIn()[Original]
-	files := slices.Clone(c.Texts)
+	game := maps.Clone(english.messages) // with those of the words
+	var files []catalog.PackText
+	for _, t := range c.Texts {
+		switch {
+		case t.Pack != "":
+			files = append(files, t)
+		case t.Language == Original:
+			maps.Copy(game, messagesOf(t, new(reader)))
+		}
+	}
 	slices.SortStableFunc(files, func(a, b catalog.PackText) int { // the original first
 		return cmp.Compare(order(a), order(b))
 	})
@@ -50,15 +66,15 @@ func Check(c *catalog.Catalog) (problems source.Problems) {
 		for key, m := range file {
 			for _, text := range m.texts {
 				for _, name := range text.messages() {
-					_, ours := english.messages[name]
+					_, ours := game[name]
 					_, here := file[name]
 					if _, original := own[name]; !ours && !here && !original {
-						problems.Add(m.pos, source.Nearest(name, english.Keys()), "there is no message %q", name)
+						problems.Add(m.pos, source.Nearest(name, slices.Sorted(maps.Keys(game))), "there is no message %q", name)
 					}
 				}
 			}
 			first, translated := own[key]
-			_, taken := english.messages[key]
+			_, taken := game[key]
 			switch {
 			case taken:
 				problems.Add(m.pos, "choose another name", "%q is a message of the game", key)

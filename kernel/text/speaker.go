@@ -56,7 +56,7 @@ func (s *saying) end() string {
 }
 
 // sections are the sections of the message file that hold the forms of things.
-var sections = map[source.Kind]string{board.KindWord: "word", board.KindColor: "color", board.KindTrace: "trace",
+var sections = map[source.Kind]string{board.KindConst: "word", board.KindColor: "color", board.KindTrace: "trace",
 	board.KindType: "type", board.KindSlot: "slot", board.KindRes: "res", board.KindBody: "body", board.KindStar: "star",
 	board.KindTech: "tech", board.KindCard: "card", board.KindMission: "card", board.KindSpecies: "species", board.KindGold: "gold"}
 
@@ -146,7 +146,7 @@ func (s *saying) value(v any, form, asked []string) string {
 	switch word {
 	case "other":
 		if r, ok := v.(source.Ref); ok && r.Kind == board.KindRes && !isMessage {
-			return s.c.Plural(board.Resource(r.ID))
+			return s.c.GainPlural(board.Resource(r.ID))
 		}
 	case "zero", "two", "few", "many":
 		if !m.plain().hasHead() {

@@ -193,13 +193,22 @@ func TestBadFiles(t *testing.T) {
 // things are the sections whose keys are ids of things, which do not occur in Go.
 var things = []string{"res", "word", "color", "trace", "type", "slot", "prop", "action", "event", "happening"}
 
-// Every message that the kernel uses exists, and no message is unused.
+// Every message that the kernel and the words use exists, no message is unused, and those of
+// the words' file are used by words alone.
 func TestKeys(t *testing.T) {
 	file, err := os.ReadFile("en.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := text.Read("en", file)
+	ofWords, err := os.ReadFile("../../scripting/words/text/en.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := text.Read("en", file, ofWords)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kernels, err := text.Read("en", file) // in whose gaps no message of words stands
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -216,6 +225,9 @@ func TestKeys(t *testing.T) {
 		section, _, _ := strings.Cut(s.text, ".")
 		if _, ok := keys[s.text]; ok {
 			keys[s.text] = true
+			if !slices.Contains(kernels.Keys(), s.text) && !strings.Contains(s.at, "scripting/words") {
+				t.Errorf("%s: %s is a message of words alone: move it to kernel/text", s.at, s.text)
+			}
 		} else if sections[section] && isKey.MatchString(s.text) {
 			t.Errorf("%s: en.toml has no %s", s.at, s.text)
 		}
@@ -232,7 +244,7 @@ func TestKeys(t *testing.T) {
 			t.Errorf("en.toml has no prop.%s", p)
 		}
 	}
-	for _, m := range inMessage.FindAllStringSubmatch(string(file), -1) {
+	for _, m := range inMessage.FindAllStringSubmatch(string(file)+string(ofWords), -1) {
 		keys[m[1]] = true
 	}
 	for k, used := range keys {

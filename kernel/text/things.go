@@ -30,7 +30,7 @@ func (s *Speaker) Effects(e *catalog.Effects) string { return s.Say(s.c.EffectsP
 func (s *Speaker) Gains(g catalog.Gains) string { return s.Say(s.c.GainsPhrase(g)) }
 
 // Amount returns in words what an amount counts: "sector win in a red sector".
-func (s *Speaker) Amount(a catalog.Amount) string { return s.Say(s.c.AmountPhrase(a)) }
+func (s *Speaker) Amount(a catalog.Amount) string { return s.Say(a.AmountPhrase(s.c)) }
 
 // Modify returns modifiers as a sentence, "" if there are none.
 func (s *Speaker) Modify(m *catalog.Modify) string { return s.Say(s.c.ModifyPhrase(m)) }

@@ -47,7 +47,8 @@ type Option struct {
 	Args  []Arg  `json:"args,omitempty"`
 	Group string `json:"group_title,omitempty"` // heading of several alike, such as "Exchange"; "" for one that stands alone
 	Label string `json:"label,omitempty"`
-	// Price is what it costs; in a question about a corner of cards, what that corner shows.
+	// Price is what it costs. Where a question is about cards that are not paid for now, it has no
+	// parts, and its text is what the question is about: the price of the card, or one of its corners.
 	Price   Worth        `json:"price,omitzero"`
 	Gives   Worth        `json:"gives,omitzero"`
 	Ahead   string       `json:"ahead_text,omitempty"` // of a move: how far the planets are after it
@@ -166,7 +167,7 @@ func (t *Viewer) about(s *View, d *kernel.Decision, o board.Option, x *Option) {
 			x.Price = t.asked(d, x.Card)
 		}
 	case board.VerbCircle:
-		if r := t.C.Powers[o.A].Of(); r.Kind == board.KindCard {
+		if r := t.C.Powers[o.A].Thing; r.Kind == board.KindCard {
 			card(board.CardID(r.ID))
 		}
 	case board.VerbTech:
@@ -191,7 +192,7 @@ func (t *Viewer) about(s *View, d *kernel.Decision, o board.Option, x *Option) {
 	case board.VerbTrace:
 		target(board.KindSlot, o.A)
 		if board.Place(o.C) > 0 {
-			x.Targets = append(x.Targets, catalog.SpaceRef(int(o.A), board.Trace(o.B), int(o.C)))
+			x.Targets = append(x.Targets, catalog.BoardSpaceRef(int(o.A), board.Trace(o.B), int(o.C)))
 		}
 	}
 }
@@ -260,17 +261,17 @@ func (t *Viewer) places(g *GoldTile) string {
 	return ""
 }
 
-// asked returns the part of a card that a question is about: the corner that is used,
-// otherwise the price.
+// asked says the part of a card that a question is about: the corner that is used,
+// otherwise the price. It is not paid now, so it has no parts.
 func (t *Viewer) asked(d *kernel.Decision, id board.CardID) Worth {
 	c := t.Card(id)
 	switch d.Prompt.Name() {
 	case "tuck", "starting_tuck":
-		return c.Income
+		return Worth{Text: c.Income.Text}
 	case "row_signal", "hand_signal", "scan":
 		return Worth{Text: c.Signal}
 	}
-	return c.Cost
+	return Worth{Text: c.Cost.Text}
 }
 
 // Edge returns what is printed at the edge of a card, its price and its corners; "" for a

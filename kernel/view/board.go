@@ -251,8 +251,8 @@ func place(x *Sector, p board.Seat) int {
 
 func (l *looker) space(sp board.Space) Space {
 	x := Space{At: ref(board.KindSpace, int(sp)), Body: -1}
-	x.Cell = cellOf(l.s.Cell(sp))
-	if b, ok := l.s.Cell(sp).Body(); ok {
+	x.Cell = cellOf(l.s.CellAt[sp])
+	if b, ok := l.s.CellAt[sp].Body(); ok {
 		x.Planet, x.Body, x.Name = l.C.Bodies[b].ID, b, l.title(ref(board.KindBody, b))
 		x.HasEarth = b == l.C.Earth
 	}

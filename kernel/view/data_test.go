@@ -12,7 +12,10 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"sync"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"seti/content"
 	"seti/kernel"
@@ -282,14 +285,14 @@ func TestDiscs(t *testing.T) {
 func TestSpacesOfAWay(t *testing.T) {
 	_, s := look(arranged(t, "discs = [0, 0, 0]\np1 = { probes = [\"r2s6\"] }"))
 	x := planet(t, s, "Saturn")
-	if got := fmt.Sprintf("%v, %d moves, %s, %s", x.Ways[0].Spaces, x.Ways[0].Moves, brief(x.Ways[0].Visits), brief(x.Ways[0].Price.Parts)); got != "[r2s6 r3s6 r3s7], 3 moves, 1 publicity, " {
+	if got := fmt.Sprintf("%v, %d moves, %s, %s", x.Ways[0].Spaces, x.Ways[0].Moves, brief(x.Ways[0].Visits), brief(x.Ways[0].Price.Parts)); got != "[r2s6 r3s6 r3s7], 3 moves, 1 publicity, 3 energy" {
 		t.Errorf("got %q", got)
 	}
 	if got := brief(x.OrbitPrice.Parts) + "; " + brief(x.LandPrice.Parts); got != "1 credit, 1 energy; 3 energy" {
 		t.Errorf("got %q", got)
 	}
 	_, s = look(arranged(t, "discs = [0, 0, 0]"))
-	if w := planet(t, s, "Venus").Ways[0]; !w.Launch || brief(w.Price.Parts) != "2 credit" || w.Spaces[0] != board.At(1, 5) {
+	if w := planet(t, s, "Venus").Ways[0]; !w.Launch || brief(w.Price.Parts) != "2 credit, 2 energy" || w.Spaces[0] != board.At(1, 5) {
 		t.Errorf("got %+v", w)
 	}
 }
@@ -408,4 +411,127 @@ func BenchmarkView(b *testing.B) {
 	for b.Loop() {
 		viewer.View(s.Game(), d.Seat, d)
 	}
+}
+
+// withoutWords takes out of a view what is said in a language.
+func withoutWords(x any) any {
+	switch x := x.(type) {
+	case []any:
+		for i := range x {
+			x[i] = withoutWords(x[i])
+		}
+	case map[string]any:
+		for name := range x {
+			parts := strings.Split(name, "_")
+			switch parts[len(parts)-1] {
+			case "text", "label", "name", "names", "title":
+				delete(x, name)
+			default:
+				x[name] = withoutWords(x[name])
+			}
+		}
+		if tokens, ok := x["tokens"].([]any); ok { // they stand in the order of their names
+			slices.SortFunc(tokens, func(a, b any) int { return strings.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
+		}
+	}
+	return x
+}
+
+// Words of a language stand in no field but those that are called so: without them a view is the
+// same in two languages.
+func TestWordsStandInTheirFields(t *testing.T) {
+	c, err := content.Open("space-agencies")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	var notes play.Notes
+	s.Log = notes.Add
+	viewers := NewViewers(c, []string{"p1", "p2"})
+	rng := rand.New(rand.NewPCG(4, 4))
+	for n := 0; s.Pending() != nil; n++ {
+		d := s.Pending()
+		notes.At = len(s.Lines())
+		if n%20 == 0 {
+			var first any
+			for _, tag := range []string{"en", "ru"} {
+				x := viewers.In(tag).View(s.Game(), d.Seat, d)
+				x.Turns = viewers.In(tag).Turns(s.Lines(), notes.Since(0), d.Seat)
+				var data any
+				if err := json.Unmarshal(written(t, x), &data); err != nil {
+					t.Fatal(err)
+				}
+				if data = withoutWords(data); first == nil {
+					first = data
+				} else if diff := cmp.Diff(first, data); diff != "" {
+					t.Fatalf("decision %d: -en +ru\n%s", n, diff)
+				}
+			}
+		}
+		if err := s.ChooseOption(rng.IntN(len(d.Options))); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkTeller tells the last line of a whole game.
+func BenchmarkTeller(b *testing.B) {
+	c := everything()
+	s, err := play.NewSession(c, kernel.Settings{Players: 3, Seed: 5})
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer s.Close()
+	var notes play.Notes
+	s.Log = notes.Add
+	rng := rand.New(rand.NewPCG(5, 5))
+	for s.Pending() != nil {
+		notes.At = len(s.Lines())
+		if err := s.ChooseOption(rng.IntN(len(s.Pending().Options))); err != nil {
+			b.Fatal(err)
+		}
+	}
+	viewer := NewViewer("en", c, []string{"p1", "p2", "p3"})
+	teller, lines, all := viewer.Teller(0), s.Lines(), notes.Since(0)
+	before := all[:len(all)-5]
+	b.ReportAllocs()
+	for b.Loop() {
+		teller.Turns(lines, before)
+		teller.Turns(lines, all)
+	}
+	b.ReportMetric(float64(len(all)), "entries")
+}
+
+// Viewers of several games share what never changes, each in its own goroutine.
+func TestViewersOfSeveralGames(t *testing.T) {
+	c := everything()
+	first := NewViewer("de", c, nil)
+	var wait sync.WaitGroup
+	for seed := range uint64(4) {
+		s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(s.Close)
+		wait.Go(func() {
+			shared, own := first.For([]string{"a", "b"}), NewViewer("de", c, []string{"a", "b"})
+			for range 20 {
+				d := s.Pending()
+				a, b := shared.View(s.Game(), d.Seat, d), own.View(s.Game(), d.Seat, d)
+				if !reflect.DeepEqual(a, b) {
+					t.Errorf("game %d: got %+v, want %+v", seed, a, b)
+					return
+				}
+				if err := s.ChooseOption(0); err != nil {
+					t.Error(err)
+					return
+				}
+			}
+		})
+	}
+	wait.Wait()
 }

@@ -79,7 +79,7 @@ func (l *looker) next() {
 		}
 	}
 	for body, to := range l.g.BodiesTurned() {
-		if from := l.s.BodyAt[body]; from != to {
+		if from := l.s.SpaceOf[body]; from != to {
 			r.Planets = append(r.Planets, Ghost{l.C.Bodies[body].ID, from, to})
 		}
 	}

@@ -13,7 +13,7 @@ type Figure struct {
 	Kind    string      `json:"kind"` // probe, orbiter, lander, trace, signal, win or gold
 	Owner   board.Seat  `json:"owner"`
 	Space   board.Space `json:"space"`             // of a probe
-	Carries string      `json:"carries,omitempty"` // name of the token that a probe carries
+	Carries string      `json:"carries,omitempty"` // id of the token that a probe carries, its kind if the seat does not know which
 	Body    string      `json:"body,omitempty"`    // id of the planet or moon of an orbiter or lander
 	First   int         `json:"first,omitempty"`   // the first space that it covers there, from 1
 	Star    string      `json:"star,omitempty"`    // id of the star of a signal or win
@@ -36,7 +36,10 @@ func (l *looker) figures() {
 			x.Body = l.C.Bodies[f.Body].ID
 		}
 		if f.Carries > 0 {
-			x.Carries = Clean(l.g.PieceName(l.view.Eyes, int(f.Carries)-1))
+			i := int(f.Carries) - 1
+			if x.Carries = l.tokenID(i); x.Carries == "" {
+				x.Carries = l.g.PieceDef(i).Kind
+			}
 		}
 		list = append(list, x)
 	}
@@ -53,7 +56,7 @@ func (l *looker) figures() {
 	}
 	for _, m := range s.GoldMarks {
 		list = append(list, Figure{Serial: int(m.Serial), Kind: "gold", Owner: m.Owner, Space: board.NoSpace,
-			Tile: l.C.Golds[m.Tile], Place: board.Place(m.Place).String()})
+			Tile: l.C.GoldTiles[m.Tile], Place: board.Place(m.Place).String()})
 	}
 	l.view.Figures = list
 }

@@ -55,7 +55,7 @@ func (t *Viewer) touches(e kernel.LogEntry, eyes board.Seat, news *News) {
 		add(board.KindBody, int16(t.C.Earth))
 	case kernel.LogOrbit, kernel.LogLand, kernel.LogRemove, kernel.LogPlaceFigure:
 		add(board.KindBody, e.A)
-	case kernel.LogMove:
+	case kernel.LogMove, kernel.LogRelocate:
 		add(board.KindSpace, e.B)
 	case kernel.LogPushed, kernel.LogPlaceProbe, kernel.LogRemoveProbe:
 		add(board.KindSpace, e.A)
@@ -63,7 +63,7 @@ func (t *Viewer) touches(e kernel.LogEntry, eyes board.Seat, news *News) {
 		add(board.KindStar, e.A)
 	case kernel.LogTrace, kernel.LogRemoveTrace:
 		place := max(board.Place(e.C), 0)
-		news.Things[catalog.SpaceRef(int(e.A), board.Trace(e.B), int(place))] = true
+		news.Things[catalog.BoardSpaceRef(int(e.A), board.Trace(e.B), int(place))] = true
 	case kernel.LogDiscovery:
 		add(board.KindSlot, e.A)
 	case kernel.LogTech:
@@ -71,7 +71,7 @@ func (t *Viewer) touches(e kernel.LogEntry, eyes board.Seat, news *News) {
 	case kernel.LogGold:
 		add(board.KindGold, e.A)
 	case kernel.LogCircle, kernel.LogClearCircles:
-		if r := t.C.Powers[e.A].Of(); r.Kind == board.KindCard {
+		if r := t.C.Powers[e.A].Thing; r.Kind == board.KindCard {
 			add(r.Kind, r.ID)
 		}
 	case kernel.LogRow, kernel.LogMarket, kernel.LogPlay, kernel.LogReveal, kernel.LogCardPut:

@@ -14,6 +14,7 @@ import (
 // Step is one thing that happened, for telling and for moving pieces. It names nothing that
 // the seat may not know.
 type Step struct {
+	Line   int        `json:"line"`             // number of the decision that led to it, -1 for the setup: whoever has seen all before a line goes on from there
 	Seat   board.Seat `json:"seat"`             // whom it concerns, Nobody if it concerns no player
 	Verb   string     `json:"verb"`             // as messages of the log are called: "move", "launch", "signal", "gain"
 	Moment string     `json:"moment,omitempty"` // discovery, sector, milestone or rotation
@@ -27,9 +28,9 @@ var moments = map[kernel.LogKind]string{kernel.LogRound: "round", kernel.LogDisc
 	kernel.LogMilestone: "milestone", kernel.LogMarker: "milestone", kernel.LogRotation: "rotation"}
 
 // step returns an entry of the log as a step, as a seat may know it.
-func (t *Viewer) step(e kernel.LogEntry, eyes board.Seat) Step {
+func (t *Viewer) step(line int, e kernel.LogEntry, eyes board.Seat) Step {
 	p := e.Phrase(t.C, eyes)
-	x := Step{Seat: e.Player, Verb: strings.TrimPrefix(p.Key, "log."), Moment: moments[e.Kind], Hidden: !e.KnownTo(eyes)}
+	x := Step{Line: line, Seat: e.Player, Verb: strings.TrimPrefix(p.Key, "log."), Moment: moments[e.Kind], Hidden: !e.KnownTo(eyes)}
 	for _, role := range slices.Sorted(maps.Keys(p.Args)) {
 		arg := Arg{Role: role}
 		switch v := p.Args[role].(type) {

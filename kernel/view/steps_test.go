@@ -34,7 +34,7 @@ func TestStepsHoldNothingHidden(t *testing.T) {
 		}
 	}
 	told := func(e kernel.LogEntry, eyes board.Seat) []byte {
-		x := viewer.step(e, eyes)
+		x := viewer.step(0, e, eyes)
 		x.Text = Clean(viewer.Deed([]kernel.LogEntry{e}, eyes))
 		b, err := json.Marshal(x)
 		if err != nil {

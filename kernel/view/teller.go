@@ -6,7 +6,8 @@ import (
 )
 
 // Teller tells a seat what happened while a game goes on. It remembers what it has told and goes
-// on from there: what it takes does not grow with the game, but for a comparison of the log.
+// on from there, with the last turn anew: but for a comparison of the log, what it takes does not
+// grow with the game.
 type Teller struct {
 	t     *Viewer
 	eyes  board.Seat
@@ -25,7 +26,7 @@ func (x *Teller) Turns(lines []play.Line, notes []play.Noted) []Turn {
 	for same < min(len(notes), len(x.notes)) && notes[same] == x.notes[same] {
 		same++
 	}
-	n := len(x.turns) // the turns that stand as they were told: those after which another one begins
+	n := len(x.turns) // turns that stand as they were told: those after which another one began
 	for n > 0 && (n == len(x.turns) || x.begin[n] > same) {
 		n--
 	}
@@ -35,7 +36,7 @@ func (x *Teller) Turns(lines []play.Line, notes []play.Noted) []Turn {
 	}
 	turns := append(x.turns[:n:n], x.t.Turns(lines, notes[from:], x.eyes)...)
 	x.begin = append(x.begin[:n], begins(notes, from)...)
-	x.notes, x.turns = append(x.notes[:same], notes[same:]...), turns
+	x.notes, x.turns = notes, turns
 	return turns
 }
 

@@ -88,13 +88,6 @@ type Token struct {
 	Text  string     `json:"text,omitempty"` // what the side that lies up gives, if the seat knows it
 }
 
-// Neutral is a score at which neutral markers come into play, and how many of them are
-// left there.
-type Neutral struct {
-	Score int `json:"score"`
-	Left  int `json:"left"`
-}
-
 func (l *looker) things() {
 	for t := range l.C.Techs {
 		l.view.Techs = append(l.view.Techs, l.tech(t))
@@ -102,16 +95,13 @@ func (l *looker) things() {
 	for slot := range l.s.Slots {
 		l.view.Species[slot] = l.species(slot)
 	}
-	for t, id := range l.C.Golds {
+	for t, id := range l.C.GoldTiles {
 		l.view.Gold = append(l.view.Gold, l.gold(t, id))
 	}
 	for i := range l.s.Pieces {
 		l.view.Tokens = append(l.view.Tokens, l.token(i))
 	}
 	slices.SortStableFunc(l.view.Tokens, func(a, b Token) int { return cmp.Compare(a.Name, b.Name) })
-	for i, n := range l.s.Neutral {
-		l.view.Neutral = append(l.view.Neutral, Neutral{l.g.Numbers().Milestone.Neutral[i], int(n)})
-	}
 }
 
 func (l *looker) tech(t int) Tech {
@@ -157,7 +147,7 @@ func (l *looker) column(slot int, sp *catalog.Species, color board.Trace) Column
 		spaces := sp.Spaces.Column(color)
 		for n := range spaces {
 			s := &spaces[n]
-			x.Spaces = append(x.Spaces, BoardSpace{N: n + 1, Ref: catalog.SpaceRef(slot, color, n+1), Reward: l.icons(&s.Reward),
+			x.Spaces = append(x.Spaces, BoardSpace{N: n + 1, Ref: catalog.BoardSpaceRef(slot, color, n+1), Reward: l.icons(&s.Reward),
 				Pay: l.gains(s.Pay), Repeat: s.Repeat, Fields: l.fieldsOf(s.Fields)})
 		}
 	}
@@ -231,21 +221,25 @@ func (l *looker) token(i int) Token {
 	if p.Place.Kind != board.KindPiece {
 		place = idOf(l.C, p.Place)
 	}
-	x := Token{Kind: l.g.PieceDef(i).Kind, Place: place, Name: l.called(l.g.PieceName(l.view.Eyes, i)), At: at, Owner: p.Owner, Text: l.pieceText(i)}
-	if l.g.Knows(l.view.Eyes, ref(board.KindPiece, i)) {
-		x.ID = l.g.PieceDef(i).ID
+	return Token{ID: l.tokenID(i), Kind: l.g.PieceDef(i).Kind, Place: place, Name: l.called(l.g.PieceName(l.view.Eyes, i)), At: at, Owner: p.Owner, Text: l.pieceText(i)}
+}
+
+// tokenID returns the id of a token, "" if the seat does not know which it is.
+func (l *looker) tokenID(i int) string {
+	if !l.g.Knows(l.view.Eyes, ref(board.KindPiece, i)) {
+		return ""
 	}
-	return x
+	return l.g.PieceDef(i).ID
 }
 
 // setOf says what a set of a gold tile is made of.
 func (t *Viewer) setOf(face *catalog.GoldTile) *Tree {
 	type set struct{ *catalog.GoldTile }
-	return remembered(t.printed, set{face}, func() *Tree { return &Tree{t.C.AmountPhrase(face.Set), t.C} })
+	return remembered(t.printed, set{face}, func() *Tree { return &Tree{face.Set.AmountPhrase(t.C), t.C} })
 }
 
 func (l *looker) gold(t int, id string) GoldTile {
-	face := &l.C.Gold[l.s.Faces[t]]
+	face := &l.C.GoldFaces[l.s.Faces[t]]
 	x := GoldTile{ID: id, Side: face.Side, Size: max(face.Size, 1), Counts: l.setOf(face),
 		Text: remembered(l.printed, face, func() string { return Clean(l.GoldTile(face)) })}
 	for k, value := range face.Values {

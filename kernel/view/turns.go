@@ -119,7 +119,7 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes board.Seat) [
 		deed := &turn.Deeds[n-1]
 		from := len(deed.Steps)
 		for _, e := range x.run {
-			deed.Steps = append(deed.Steps, t.step(e, eyes))
+			deed.Steps = append(deed.Steps, t.step(x.Line, e, eyes))
 		}
 		if r, amount, ok := x.Note.Amount(); ok && who == deed.Seat {
 			if _, there := sums[r]; !there {

@@ -24,7 +24,6 @@ type View struct {
 	Species    [2]Species  `json:"species"`
 	Gold       []GoldTile  `json:"gold,omitempty"`
 	Tokens     []Token     `json:"tokens,omitempty"`
-	Neutral    []Neutral   `json:"neutral,omitempty"`
 	Milestones []Milestone `json:"milestones,omitempty"`
 	Markers    []Marker    `json:"markers,omitempty"`
 	Row        []Card      `json:"row,omitempty"`

@@ -74,7 +74,13 @@ func TestScene(t *testing.T) {
 
 	i = slices.IndexFunc(x.Gold, func(g view.GoldTile) bool { return g.ID == "tools" })
 	equal(t, "the gold tile", x.Gold[i].Places, []view.GoldPlace{{9, []board.Seat{1}}, {6, nil}, {3, nil}})
-	equal(t, "neutral markers", x.Neutral, []view.Neutral{{5, 2}, {10, 1}})
+	var neutral [][2]int
+	for _, m := range x.Milestones {
+		if m.Kind == "neutral" {
+			neutral = append(neutral, [2]int{m.Score, m.Left})
+		}
+	}
+	equal(t, "neutral markers", neutral, [][2]int{{5, 2}, {10, 1}})
 
 	hums := x.Species[0]
 	equal(t, "the species", []any{hums.Name, hums.Discovered, len(hums.Market), hums.Market[0].ID}, []any{"Hums", true, 1, "H.2"})

@@ -14,7 +14,7 @@ import (
 type Way struct {
 	From   board.Space   `json:"from"`
 	Where  string        `json:"where_name,omitempty"` // name of the place where the probe stands
-	Price  Worth         `json:"price,omitzero"`       // of the launch
+	Price  Worth         `json:"price,omitzero"`       // of the launch, and of the moves if all are paid for
 	Visits []Part        `json:"visits,omitempty"`     // what its probe gains on the way
 	Launch bool          `json:"launch,omitempty"`     // no probe stands there yet: a launch would put it there
 	Spaces []board.Space `json:"spaces"`               // from the first to the last
@@ -73,7 +73,7 @@ func (l *looker) ways() {
 	if launch {
 		from = append(from, l.g.BodyAt(l.C.Earth))
 	}
-	launchPrice := l.g.Price(p, catalog.ActLaunch, -1, nil)
+	move := l.g.Price(p, catalog.ActMove, -1, nil)
 	for _, at := range from {
 		ways, before := l.waysFrom(l.g, p, at)
 		where := l.place(at)
@@ -87,9 +87,16 @@ func (l *looker) ways() {
 				way.Spaces = append(way.Spaces, at)
 				slices.Reverse(way.Spaces)
 				way.Visits = l.visits(p, way.Spaces[1:])
+				var price catalog.Gains
 				if launch {
-					way.Price = l.gains(launchPrice)
+					price = l.g.Price(p, catalog.ActLaunch, -1, nil)
 				}
+				for _, x := range move {
+					if n := x.N * way.Moves; n > 0 {
+						price = append(price, catalog.Gain{Res: x.Res, N: n})
+					}
+				}
+				way.Price = l.gains(price)
 				x.Ways = append(x.Ways, way)
 			}
 		}
@@ -190,7 +197,7 @@ func (t *Viewer) waysTo(s *View, body int) (texts []string) {
 // name, without Earth: no probe needs a way to it.
 func (t *Viewer) planets(phrases []catalog.Phrase) (bodies []int) {
 	add := func(body int) {
-		body = t.C.PlanetOf(body)
+		body = t.C.Bodies[body].PlanetIndex
 		if body != t.C.Earth && !slices.Contains(bodies, body) {
 			bodies = append(bodies, body)
 		}

@@ -78,7 +78,7 @@ func (c *Call) where(args []source.Value, i int) (board.Space, error) {
 // name.
 func (c *Call) setting(args []source.Value) (any, error) {
 	i := c.Catalog().SettingNamed(argument(args, 0).String)
-	return c.Catalog().Setting(i).Value(c.Game().S.Set[i]), nil
+	return c.Catalog().Setting(i).Value(c.Game().S.Settings[i]), nil
 }
 
 func (c *Call) sector(args []source.Value) (any, error) {
@@ -108,7 +108,7 @@ func (c *Call) bodies(args []source.Value) (any, error) {
 	list := []source.Ref{}
 	for ring := 1; ring <= 4; ring++ {
 		at := board.At(ring, int(sector.Number))
-		cell := c.Game().S.Cell(at)
+		cell := c.Game().S.CellAt[at]
 		body, isBody := cell.Body()
 		if isBody && body != c.Catalog().Earth && wants("planet") || cell == board.Asteroid && named && wants("asteroid") || cell == board.Comet && wants("comet") {
 			list = append(list, ref(board.KindSpace, int(at)))
@@ -140,7 +140,7 @@ func (c *Call) distance(args []source.Value) (any, error) {
 
 func (c *Call) goldTiles([]source.Value) (any, error) {
 	list := []source.Ref{}
-	for t := range c.Catalog().Golds {
+	for t := range c.Catalog().GoldTiles {
 		list = append(list, ref(board.KindGold, int(t)))
 	}
 	return list, nil

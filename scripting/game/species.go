@@ -153,7 +153,7 @@ func (c *Call) boardSpaces(args []source.Value) (any, error) {
 	color := catalog.TraceNamed(argument(args, 0).String)
 	list := []source.Ref{}
 	for n := range c.Catalog().Species[c.Game().S.Slots[slot].Species].Spaces.Column(color) {
-		list = append(list, catalog.SpaceRef(slot, color, n+1))
+		list = append(list, catalog.BoardSpaceRef(slot, color, n+1))
 	}
 	return list, nil
 }

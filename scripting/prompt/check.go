@@ -93,7 +93,7 @@ func unknown(c *catalog.Catalog, at, name, kind string) (source.Problem, bool) {
 	if c == nil || kind == "" {
 		return source.Problem{}, false
 	}
-	known := catalog.NamesOf(c, kind)
+	known := c.NamesOf(catalog.KindTagged(kind))
 	if slices.Contains(known, name) {
 		return source.Problem{}, false
 	}

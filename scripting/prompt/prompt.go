@@ -81,7 +81,7 @@ func New(c *catalog.Catalog) *Prompt {
 	for _, w := range words.All {
 		p.words = append(p.words, scripting.Constructor{Name: w.Name, Class: w.Class})
 	}
-	for _, name := range c.PackWords() {
+	for _, name := range c.PackWordNames() {
 		p.words = append(p.words, scripting.Constructor{Name: name, Class: catalog.ClassEffect})
 	}
 	return p

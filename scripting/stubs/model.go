@@ -67,7 +67,7 @@ var kindNames = []struct {
 	{"body", "BodyID", "A planet or a moon.", each(func(c *catalog.Catalog) []catalog.Body { return c.Bodies }, func(b *catalog.Body) string { return b.ID })},
 	{"tech", "TechID", "A technology.", each(func(c *catalog.Catalog) []catalog.Tech { return c.Techs }, func(t *catalog.Tech) string { return t.ID })},
 	{"species", "SpeciesID", "A species.", each(func(c *catalog.Catalog) []catalog.Species { return c.Species }, func(s *catalog.Species) string { return s.ID })},
-	{"gold", "GoldID", "A gold tile.", func(c *catalog.Catalog) []string { return c.Golds }},
+	{"gold", "GoldID", "A gold tile.", func(c *catalog.Catalog) []string { return c.GoldTiles }},
 	{"deck", "DeckID", "A deck.", each(func(c *catalog.Catalog) []catalog.DeckDef { return c.Decks[1:] }, func(d *catalog.DeckDef) string { return d.ID })},
 	{"place", "PlaceID", "A place with a name.", each(func(c *catalog.Catalog) []catalog.PlaceDef { return c.Places }, func(p *catalog.PlaceDef) string { return p.ID })},
 	{"space", "", "", nil}, // things of a running game have no names

@@ -206,7 +206,7 @@ func (m *Model) game() {
 	for _, name := range m.c.Resources {
 		method(&writer, name, m.gainDoc(name), ", n?: integer", nil)
 	}
-	for _, name := range m.c.PackWords() {
+	for _, name := range m.c.PackWordNames() {
 		method(&writer, name, "A word of a pack.", ", args?: any", nil)
 	}
 	for _, x := range game.Methods() {

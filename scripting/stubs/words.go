@@ -117,7 +117,7 @@ func (m *Model) vocabulary() {
 			m.textFunction(w, doc)
 		}
 	}
-	for _, name := range m.c.PackWords() {
+	for _, name := range m.c.PackWordNames() {
 		group.Fields = append(group.Fields, Field{Key: name, Type: basic("any"), Doc: "A word of a pack."})
 	}
 	// A condition may be written as a table with an amount in it.

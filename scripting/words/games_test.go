@@ -62,9 +62,9 @@ func TestEveryEffectIsSaid(t *testing.T) {
 			}
 		}
 	}
-	for i := range c.Gold {
-		if c.AmountPhrase(c.Gold[i].Set).Key == "" {
-			t.Errorf("gold tile %s says nothing", c.Gold[i].ID)
+	for i := range c.GoldFaces {
+		if c.GoldFaces[i].Set.AmountPhrase(c).Key == "" {
+			t.Errorf("gold tile %s says nothing", c.GoldFaces[i].ID)
 		}
 	}
 }

@@ -8,6 +8,10 @@ import (
 	"seti/kernel/source"
 )
 
+var settingWord = catalog.Word{Name: "setting", Class: catalog.ClassAmount,
+	Doc: "What the game has set of a pack; as a condition whether it is set, or to a name.",
+	New: func() any { return new(UseSetting) }}
+
 // UseSetting is the value of a setting of a pack in a game: a number as it is, yes as 1, no as
 // 0, a name as its place in the list. As a condition it holds if it is not 0, or
 // if it is the name asked for.
@@ -34,7 +38,7 @@ func (u *UseSetting) Decode(d *catalog.Decoder, v source.Value, _ reflect.Struct
 		}
 	}
 	if u.index = d.Catalog().SettingNamed(name.String); u.index < 0 || name.Kind != source.String {
-		d.Errorf(name.Pos, d.Hint(name.String, d.Catalog().SettingIDs()), "there is no setting %q", name.String)
+		d.Errorf(name.Pos, source.NearestOr(name.String, d.Catalog().SettingIDs()), "there is no setting %q", name.String)
 		u.index = -1
 		return
 	}
@@ -49,11 +53,11 @@ func (u *UseSetting) Decode(d *catalog.Decoder, v source.Value, _ reflect.Struct
 	}
 }
 
-func (u *UseSetting) Amount(h *kernel.Hooks) int { return int(h.Game().S.Set[u.index]) }
+func (u *UseSetting) Amount(h *kernel.Hooks) int { return int(h.Game().S.Settings[u.index]) }
 
 func (u *UseSetting) Holds(h *kernel.Hooks) bool {
 	if u.Is != "" {
-		return h.Game().S.Set[u.index] == u.is
+		return h.Game().S.Settings[u.index] == u.is
 	}
 	return u.Amount(h) != 0
 }

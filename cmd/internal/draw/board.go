@@ -68,7 +68,7 @@ func (p *Painter) Board(w int) []Line {
 func (p *Painter) course(w int) []Line {
 	c := &p.S.Course
 	var neutral []catalog.Phrase
-	for _, n := range p.S.Neutral {
+	for _, n := range p.S.Milestones {
 		if n.Left > 0 {
 			neutral = append(neutral, catalog.Phrase{Key: "board.neutral", Args: catalog.Args{"n": n.Left, "score": n.Score}})
 		}

@@ -118,7 +118,7 @@ func (p *Painter) slot(x *view.Species, w int) []Line {
 		c := &x.Columns[i]
 		color := source.Ref{Kind: board.KindTrace, ID: int16(c.Color)}
 		free := c.Discovery == board.Nobody
-		places := catalog.SpaceRef(x.Slot, c.Color, 0)
+		places := catalog.BoardSpaceRef(x.Slot, c.Color, 0)
 		text := " " + p.fresh(p.S.News.Things[places]) + p.word("species.column", catalog.Args{"color": color, "free": free, "gain": c.Gain.Text, "over": c.Over.Text})
 		if !free {
 			text += " [" + p.who(c.Discovery) + "]"

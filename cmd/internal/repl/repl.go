@@ -104,7 +104,7 @@ func (r *REPL) Greeting() string {
 
 // use changes to other content.
 func (r *REPL) use(c *catalog.Catalog) {
-	if r.prompt == nil || !slices.Equal(r.texts.C.PackWords(), c.PackWords()) {
+	if r.prompt == nil || !slices.Equal(r.texts.C.PackWordNames(), c.PackWordNames()) {
 		r.prompt = prompt.New(c)
 	}
 	r.texts = describe.New(c)

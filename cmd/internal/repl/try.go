@@ -51,7 +51,7 @@ func (r *REPL) isGroup(v source.Value) bool {
 		word := slices.ContainsFunc(words.All, func(w catalog.Word) bool {
 			return w.Name == f.Key && (w.Class == catalog.ClassEffect || w.Class == catalog.ClassPrefix)
 		})
-		return !word && !slices.Contains(c.Resources, f.Key) && !slices.Contains(c.PackWords(), f.Key)
+		return !word && !slices.Contains(c.Resources, f.Key) && !slices.Contains(c.PackWordNames(), f.Key)
 	})
 }
 

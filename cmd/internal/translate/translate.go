@@ -20,11 +20,12 @@ import (
 	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/kernel/view"
+	"seti/scripting/words"
 )
 
 // pages returns the message files of the program in a language.
 func pages(tag string) [][]byte {
-	return [][]byte{text.Messages(tag), describe.Messages(tag), view.Messages(tag)}
+	return [][]byte{text.Messages(tag), words.Messages(tag), describe.Messages(tag), view.Messages(tag)}
 }
 
 // Messages returns everything that people read, in English: the messages of the

@@ -15,6 +15,7 @@ import (
 	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/kernel/view"
+	"seti/scripting/words"
 )
 
 func everything(t *testing.T) (*catalog.Catalog, []*content.Pack) {
@@ -120,10 +121,10 @@ var (
 func TestEveryMessage(t *testing.T) {
 	c, _ := everything(t)
 	for _, tag := range text.Tags() {
-		if err := text.Add(tag, source.Value{}, describe.Messages, view.Messages); err != nil {
+		if err := text.Add(tag, source.Value{}, words.Messages, describe.Messages, view.Messages); err != nil {
 			t.Errorf("%s is refused as a translator's would be: %v", tag, err)
 		}
-		l, err := text.With(tag, describe.Messages, view.Messages)
+		l, err := text.With(tag, words.Messages, describe.Messages, view.Messages)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -16,7 +16,7 @@ func (y *Policy) body(b int) *bodyPrice {
 	}
 	*x = bodyPrice{now: y.now}
 	g, body := y.g, &y.d.c.Bodies[b]
-	if y.d.c.PlanetOf(b) != b {
+	if y.d.c.Bodies[b].PlanetIndex != b {
 		x.land = y.effects(&body.Reward, board.NoCard) + y.want(wantLand, b) + y.w.Lander.at(y.part)
 		x.reach = x.land - y.action(catalog.ActLand, b)
 		x.energy = y.costs.Of(board.Energy)
@@ -123,7 +123,7 @@ func (y *Policy) probes(f func(at board.Space)) {
 func (y *Policy) arrive(orbit, moon bool) float64 {
 	best := 0.0
 	y.probes(func(at board.Space) {
-		b, ok := y.g.S.Cell(at).Body()
+		b, ok := y.g.S.CellAt[at].Body()
 		if !ok || b == y.d.c.Earth {
 			return
 		}
@@ -160,7 +160,7 @@ func (y *Policy) visit(to board.Space) float64 {
 	if e := y.g.VisitGain(y.p, to); e != nil {
 		sum = y.effects(e, board.NoCard)
 	}
-	switch cell := y.g.S.Cell(to); cell {
+	switch cell := y.g.S.CellAt[to]; cell {
 	case board.Asteroid:
 		sum += y.want(wantVisit, atAsteroid)
 	case board.Comet:

@@ -31,9 +31,9 @@ func (y *Policy) card(c board.CardID) *cardPrice {
 		x.play += float64(y.g.EndgamePoints(y.p, c)) + grows
 	}
 	for i := range card.Circles {
-		x.play += y.w.Circle.at(y.part) * min(1, y.expected(y.d.circles[card.Power.Index()][i])) * y.effects(&card.Circles[i].Reward, board.NoCard)
+		x.play += y.w.Circle.at(y.part) * min(1, y.expected(y.d.circles[card.Power.ID][i])) * y.effects(&card.Circles[i].Reward, board.NoCard)
 	}
-	if card.Power.Index() >= 0 {
+	if card.Power.ID >= 0 {
 		x.play += y.rounds * y.power(&card.Power)
 	}
 	if card.Berth != nil {

@@ -6,7 +6,6 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
-	"seti/scripting/words"
 )
 
 // price returns what an option of a decision is worth.
@@ -40,7 +39,7 @@ func (y *Policy) price(d *kernel.Decision, o board.Option) float64 {
 	case board.VerbEarth:
 		return y.earth()
 	case board.VerbUse:
-		if offer := c.Offered(o); offer != nil {
+		if _, offer := c.Offer(o); offer != nil {
 			return y.effects(&offer.Effects, board.NoCard) - y.cost(offer.Cost)
 		}
 	case board.VerbStar:
@@ -63,9 +62,7 @@ func (y *Policy) price(d *kernel.Decision, o board.Option) float64 {
 	case board.VerbTrace:
 		return y.trace(int(o.A), board.Trace(o.B), board.Place(o.C))
 	case board.VerbCircle:
-		if _, power := c.PowerThing(o); power != nil {
-			return 0.5 + y.effects(&power.Circles[o.B-1].Reward, board.NoCard)
-		}
+		return 0.5 + y.effects(&c.Powers[o.A].Circles[o.B-1].Reward, board.NoCard)
 	case board.VerbFirst:
 		return float64(o.A)
 	case board.VerbFigure:
@@ -83,7 +80,7 @@ func (y *Policy) price(d *kernel.Decision, o board.Option) float64 {
 		return y.w.Function
 	case board.VerbPiece:
 		best := 0.0
-		for _, side := range c.PieceSides(o) {
+		for _, side := range c.Pieces[o.A].Sides {
 			best = max(best, y.effects(&side, board.NoCard))
 		}
 		return best
@@ -143,15 +140,14 @@ func (y *Policy) tile(tile int) float64 {
 
 // growth returns by how much the number that a gold tile counts grows until the end.
 func (y *Policy) growth(tile int, face *catalog.GoldTile) float64 {
-	parts := y.d.faces[y.g.S.Faces[tile]]
-	least, ok := face.Set.(*words.Least)
-	if !ok {
-		return y.expected(parts[0])
+	counts, parts := y.d.faces[y.g.S.Faces[tile]], y.d.parts[y.g.S.Faces[tile]]
+	if len(parts) == 1 {
+		return y.expected(counts[0])
 	}
 	now, end := math.Inf(1), math.Inf(1)
-	for i, part := range least.Of {
+	for i, part := range parts {
 		have := float64(y.g.Measure(y.p, board.NoCard, part))
-		now, end = min(now, have), min(end, have+y.expected(parts[i]))
+		now, end = min(now, have), min(end, have+y.expected(counts[i]))
 	}
 	return end - now
 }

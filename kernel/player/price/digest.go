@@ -5,32 +5,29 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
-	"seti/scripting/words"
+	"seti/kernel/worth"
 )
 
 // digest is what the policy has worked out about the content in advance. It is shared by all
 // policies for the same catalogue.
 type digest struct {
-	c                                                  *catalog.Catalog
-	any, row, hand, deck, probe                        source.Ref // constant words
-	planet, moon, orbiter, lander, mission, endgame    source.Ref
-	asteroid, comet, conditional, trigger, this, other source.Ref
-	moves                                              []int     // that the free-action corner of each card gives
-	cards                                              [][]want  // what the end-game scoring or the mission of each card counts
-	natures                                            [][]Trait // of each card
-	circles                                            [][][]want
-	faces                                              [][][]want           // of gold tiles: what each part of a set counts
-	sets                                               [][featureCount]bool // the features that a gold tile counts
-	kinds                                              [featureCount]int    // about how many things each feature distinguishes
+	c                                                            *catalog.Catalog
+	any, planet, moon, orbiter, lander, mission, asteroid, comet source.Ref // constant words
+	moves                                                        []int      // that the free-action corner of each card gives
+	cards                                                        [][]want   // what the end-game scoring or the mission of each card counts
+	natures                                                      [][]Trait  // of each card
+	circles                                                      [][][]want
+	parts                                                        [][]catalog.Amount   // of gold tiles: the amounts of which a set is made
+	faces                                                        [][][]want           // of gold tiles: what each part of a set counts
+	sets                                                         [][featureCount]bool // the features that a gold tile counts
+	kinds                                                        [featureCount]int    // about how many things each feature distinguishes
 }
 
 func digestOf(c *catalog.Catalog) *digest {
 	d := &digest{c: c}
-	for name, ref := range map[string]*source.Ref{"any": &d.any, "row": &d.row, "hand": &d.hand, "deck": &d.deck,
-		"probe": &d.probe, "planet": &d.planet, "moon": &d.moon, "orbiter": &d.orbiter, "lander": &d.lander,
-		"mission": &d.mission, "endgame": &d.endgame, "asteroid": &d.asteroid, "comet": &d.comet,
-		"conditional": &d.conditional, "trigger": &d.trigger, "this": &d.this, "other": &d.other} {
-		*ref, _ = c.Lookup(name, board.KindWord)
+	for name, ref := range map[string]*source.Ref{"any": &d.any, "planet": &d.planet, "moon": &d.moon, "orbiter": &d.orbiter,
+		"lander": &d.lander, "mission": &d.mission, "asteroid": &d.asteroid, "comet": &d.comet} {
+		*ref, _ = c.Lookup(name, board.KindConst)
 	}
 	d.kinds = [featureCount]int{wantLand: len(c.Bodies) - 1, wantOrbit: c.Planets - 1, wantSignal: len(c.Stars), wantWin: len(c.Stars),
 		wantTrace: 6, wantTech: 3, wantTuck: 4, wantVisit: c.Planets + 1, wantPlay: 5,
@@ -39,8 +36,8 @@ func digestOf(c *catalog.Catalog) *digest {
 	for i := range c.Cards {
 		card := &c.Cards[i]
 		for k := range card.Free.Groups {
-			if move, ok := card.Free.Groups[k].Do.(*words.Move); ok {
-				d.moves[i] += move.Steps
+			if move, ok := card.Free.Groups[k].Do.(catalog.Moving); ok {
+				d.moves[i] += move.Moves()
 			}
 		}
 		if card.Mission != nil {
@@ -53,7 +50,7 @@ func digestOf(c *catalog.Catalog) *digest {
 		for k := range card.Circles {
 			counts = d.pattern(&card.Circles[k].On, counts[:len(counts):len(counts)])
 		}
-		d.natures = append(d.natures, naturesOf(card, counts))
+		d.natures = append(d.natures, naturesOf(c, card, counts))
 	}
 	d.circles = make([][][]want, len(c.Powers))
 	for i, power := range c.Powers {
@@ -61,15 +58,15 @@ func digestOf(c *catalog.Catalog) *digest {
 			d.circles[i] = append(d.circles[i], d.pattern(&power.Circles[k].On, nil))
 		}
 	}
-	d.faces, d.sets = make([][][]want, len(c.Gold)), make([][featureCount]bool, len(c.Gold))
-	for i := range c.Gold {
-		switch set := c.Gold[i].Set.(type) {
-		case *words.Least:
-			for _, part := range set.Of {
-				d.faces[i] = append(d.faces[i], d.amount(part, nil))
-			}
-		default:
-			d.faces[i] = append(d.faces[i], d.amount(set, nil))
+	d.faces, d.sets = make([][][]want, len(c.GoldFaces)), make([][featureCount]bool, len(c.GoldFaces))
+	for i := range c.GoldFaces {
+		parts := []catalog.Amount{c.GoldFaces[i].Set}
+		if set, ok := c.GoldFaces[i].Set.(worth.Set); ok {
+			parts = set.Amounts()
+		}
+		d.parts = append(d.parts, parts)
+		for _, part := range parts {
+			d.faces[i] = append(d.faces[i], d.amount(part, nil))
 		}
 		for _, part := range d.faces[i] {
 			for _, x := range part {
@@ -99,7 +96,7 @@ func (d *digest) body(fl *catalog.Filter, body int) bool {
 	if d.all(fl) {
 		return true
 	}
-	planet := d.c.PlanetOf(body)
+	planet := d.c.Bodies[body].PlanetIndex
 	for _, r := range fl.Refs {
 		switch {
 		case r.Kind == board.KindBody && (int(r.ID) == body || int(r.ID) == planet),
@@ -127,19 +124,9 @@ func (d *digest) star(fl *catalog.Filter, star int) bool {
 // happening reports whether an amount or a condition depends on what its own
 // list of effects has done.
 func happening(x any) bool {
-	switch x := x.(type) {
-	case *catalog.Compare:
-		return happening(x.Of)
+	if c, ok := x.(*catalog.Compare); ok {
+		x = c.Of
 	}
-	switch s := kernel.Counts(x).(type) {
-	case *words.Happened, *words.That:
-		return true
-	case *words.Techs:
-		return s.Tech.That != nil || s.Type.That != nil
-	case *words.Signals:
-		return s.At.That != nil
-	case *words.Traces:
-		return s.Color.That != nil
-	}
-	return false
+	s, ok := kernel.Counts(x).(worth.Momentary)
+	return ok && s.Momentary()
 }

@@ -113,7 +113,7 @@ func (y *Policy) gather(f *Facts) {
 	}
 	count(s.Size(board.InPlay(y.p)), 5)
 	markers := 0
-	for tile := range y.d.c.Golds {
+	for tile := range y.d.c.GoldTiles {
 		if g.GoldPlace(y.p, tile) > 0 {
 			markers++
 		}

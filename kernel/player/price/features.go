@@ -128,7 +128,7 @@ func (y *Policy) contracts(g *kernel.Game, p board.Seat, put func(float64)) {
 // gold puts the features of markers on gold tiles, and how far the next one is.
 func (y *Policy) gold(g *kernel.Game, p board.Seat, put func(float64)) {
 	sum, markers := 0.0, 0.0
-	for tile := range y.d.c.Golds {
+	for tile := range y.d.c.GoldTiles {
 		if place := g.GoldPlace(p, tile); place > 0 {
 			sum += float64(g.GoldSets(p, tile) * g.GoldFace(tile).Values[place-1])
 			markers++

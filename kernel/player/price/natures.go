@@ -1,11 +1,11 @@
 package price
 
 import (
+	"reflect"
 	"slices"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
-	"seti/scripting/words"
 )
 
 // natureNames are the natures of cards: what they cost, what kind they are, what they do
@@ -13,7 +13,7 @@ import (
 var natureNames = slices.Concat(
 	prefixed("cost_", "0", "1", "2", "3", "4"),
 	cardKinds,
-	prefixed("", "launch", "orbit", "land", "scan", "analyze", "signal", "trace", "move", "research", "income", "corner", "other"),
+	natureWords, prefixed("", "other"),
 	prefixed("gain_", goodsNames[:]...),
 	prefixed("income_", goodsNames[:]...),
 	prefixed("corner_", goodsNames[:]...),
@@ -68,8 +68,11 @@ func goodsOf(r board.Resource) int {
 	return 6
 }
 
+// natureWords are the effect words that natures distinguish.
+var natureWords = []string{"launch", "orbit", "land", "scan", "analyze", "signal", "trace", "move", "research", "income", "corner"}
+
 // naturesOf returns the natures of a card that counts the given wants.
-func naturesOf(card *catalog.Card, counts []want) []Trait {
+func naturesOf(c *catalog.Catalog, card *catalog.Card, counts []want) []Trait {
 	var list []Trait
 	put := func(first Trait, n int) {
 		if t := first + Trait(n); !slices.Contains(list, t) {
@@ -84,7 +87,7 @@ func naturesOf(card *catalog.Card, counts []want) []Trait {
 			put(natureGain, goodsOf(x.Res))
 		}
 		if gr.Do != nil {
-			put(natureWord, wordOf(gr.Do))
+			put(natureWord, wordOf(c, gr.Do))
 		}
 	}
 	for i := range card.Free.Groups {
@@ -92,14 +95,14 @@ func naturesOf(card *catalog.Card, counts []want) []Trait {
 		for _, x := range gr.Gains {
 			put(natureCorner, goodsOf(x.Res))
 		}
-		if _, ok := gr.Do.(*words.Move); ok {
+		if _, ok := gr.Do.(catalog.Moving); ok {
 			put(natureMoves, 0)
 		}
 	}
 	if card.Income.Set {
 		put(natureIncome, goodsOf(card.Income.Res))
 	}
-	if card.Species() >= 0 {
+	if card.SpeciesIndex >= 0 {
 		put(natureAlien, 0)
 	}
 	for _, x := range counts {
@@ -108,31 +111,12 @@ func naturesOf(card *catalog.Card, counts []want) []Trait {
 	return list
 }
 
-// wordOf returns the index of an effect word among the natures of words.
-func wordOf(do catalog.Effect) int {
-	switch do.(type) {
-	case *words.Launch:
-		return 0
-	case *words.Orbit:
-		return 1
-	case *words.Land:
-		return 2
-	case *words.Scan:
-		return 3
-	case *words.Analyze:
-		return 4
-	case *words.Signal:
-		return 5
-	case *words.Trace:
-		return 6
-	case *words.Move:
-		return 7
-	case *words.Research:
-		return 8
-	case *words.Income:
-		return 9
-	case *words.Corner:
-		return 10
+// wordOf returns the index of an effect word among natureWords; all others come after these.
+func wordOf(c *catalog.Catalog, do catalog.Effect) int {
+	for i, name := range natureWords {
+		if w := c.Word(name); w != nil && reflect.TypeOf(w.New()) == reflect.TypeOf(do) {
+			return i
+		}
 	}
-	return 11
+	return len(natureWords)
 }

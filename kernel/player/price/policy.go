@@ -10,7 +10,8 @@
 // that the seat imagines: what is hidden from the seat has been dealt anew.
 //
 //	policy.go                        prices and memory
-//	choices.go, worth.go             what options and effects are worth
+//	choices.go, effects.go           what options and effects are worth
+//	values.go                        the same, as words ask for it
 //	board.go, cards.go, stars.go,    what things are worth
 //	techs.go, traces.go, rates.go
 //	turn.go                          main actions that a turn may still lead to
@@ -23,7 +24,6 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
-	"seti/scripting/words"
 )
 
 // Policy prices options. It keeps memory between the decisions of a game; after
@@ -229,11 +229,11 @@ func (y *Policy) wish() {
 	y.g.EachPower(y.p, func(power *catalog.Power) {
 		for i := range power.Circles {
 			if !power.IsCovered(s, i) {
-				ws.add(y.d.circles[power.Index()][i], share*y.effects(&power.Circles[i].Reward, board.NoCard))
+				ws.add(y.d.circles[power.ID][i], share*y.effects(&power.Circles[i].Reward, board.NoCard))
 			}
 		}
 	})
-	for tile := range y.d.c.Golds {
+	for tile := range y.d.c.GoldTiles {
 		face := y.g.GoldFace(tile)
 		place, part := y.g.GoldPlace(y.p, tile), 1.0
 		if place == 0 {
@@ -246,16 +246,15 @@ func (y *Policy) wish() {
 // golden adds what a set of a gold tile counts: of a set of several parts, the parts
 // of which the player has fewest.
 func (y *Policy) golden(ws *wants, tile int, face *catalog.GoldTile, worth float64) {
-	parts := y.d.faces[y.g.S.Faces[tile]]
-	least, ok := face.Set.(*words.Least)
-	if !ok {
-		ws.add(parts[0], worth)
+	counts, parts := y.d.faces[y.g.S.Faces[tile]], y.d.parts[y.g.S.Faces[tile]]
+	if len(parts) == 1 {
+		ws.add(counts[0], worth)
 		return
 	}
 	low, n := 1<<30, 0
 	var have [8]int
-	for i := range min(len(have), len(least.Of)) {
-		have[i] = y.g.Measure(y.p, board.NoCard, least.Of[i])
+	for i := range min(len(have), len(parts)) {
+		have[i] = y.g.Measure(y.p, board.NoCard, parts[i])
 		switch {
 		case have[i] < low:
 			low, n = have[i], 1
@@ -263,9 +262,9 @@ func (y *Policy) golden(ws *wants, tile int, face *catalog.GoldTile, worth float
 			n++
 		}
 	}
-	for i := range min(len(have), len(least.Of)) {
+	for i := range min(len(have), len(parts)) {
 		if have[i] == low {
-			ws.add(parts[i], worth/float64(n))
+			ws.add(counts[i], worth/float64(n))
 		}
 	}
 }

@@ -107,7 +107,7 @@ func (y *Policy) prospects(g *kernel.Game, p board.Seat, put func(float64)) {
 	y.probes(func(at board.Space) { best = max(best, y.potential(at)) })
 	put(best)
 	next := 0.0
-	for tile := range y.d.c.Golds {
+	for tile := range y.d.c.GoldTiles {
 		if g.GoldPlace(p, tile) == 0 {
 			next = max(next, float64(g.GoldSets(p, tile)*g.GoldFace(tile).Values[g.FreeGoldPlace(tile)-1]))
 		}

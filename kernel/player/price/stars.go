@@ -5,7 +5,6 @@ import (
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
-	"seti/scripting/words"
 )
 
 // signal returns what a signal at a star is worth.
@@ -100,48 +99,33 @@ func (y *Policy) bestOf(stars []int16) float64 {
 	return best
 }
 
-// signals returns what a signal word is worth, once.
-func (y *Policy) signals(w *words.Signal) float64 {
-	g, c := y.g, y.d.c
-	n := float64(w.Count)
-	switch {
-	case mentions(&w.At, y.d.row):
-		return n * y.rowSignal()
-	case mentions(&w.At, y.d.hand):
-		best := 0.0
-		for card := g.S.First(board.Hand(y.p)); card != board.NoCard; card = g.S.Next(card) {
-			if color := c.Cards[card].Sector; color.Set {
-				best = max(best, y.bestOf(c.StarsOf(color.Color))-y.held(card))
-			}
-		}
-		return n * best
-	case mentions(&w.At, y.d.deck) || w.At.That != nil || w.At.Sel != nil:
-		if w.Each {
-			n *= 2
-		}
-		return n * (y.rate[board.Data] + y.w.Signal.at(y.part))
-	case mentions(&w.At, y.d.probe):
-		best := 0.0
-		y.probes(func(at board.Space) { best = max(best, y.signal(int(g.S.StarAt[at.Sector()]))) })
-		return n * best
-	}
-	best := 0.0
+// starSignal returns what a signal at the best of the stars meant is worth.
+func (y *Policy) starSignal(at *catalog.Filter) float64 {
+	g, best := y.g, 0.0
 	for sector, star := range g.S.StarAt {
-		meant := y.d.star(&w.At, int(star))
-		for _, r := range w.At.Refs {
+		meant := y.d.star(at, int(star))
+		for _, r := range at.Refs {
 			if r.Kind == board.KindBody {
-				at := g.BodyAt(int(r.ID))
-				meant = meant || at != board.NoSpace && at.Sector() == sector
+				sp := g.BodyAt(int(r.ID))
+				meant = meant || sp != board.NoSpace && sp.Sector() == sector
 			}
 		}
 		if meant {
 			best = max(best, y.signal(int(star)))
 		}
 	}
-	if !w.Data {
-		best -= y.rate[board.Data]
+	return best
+}
+
+// handSignal returns what the best card of the hand is worth as a signal.
+func (y *Policy) handSignal() float64 {
+	best := 0.0
+	for card := y.g.S.First(board.Hand(y.p)); card != board.NoCard; card = y.g.S.Next(card) {
+		if color := y.d.c.Cards[card].Sector; color.Set {
+			best = max(best, y.bestOf(y.d.c.StarsOf(color.Color))-y.held(card))
+		}
 	}
-	return n * best
+	return best
 }
 
 // rowSignal returns what the best card of the row is worth as a signal.

@@ -4,26 +4,22 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
-	"seti/scripting/words"
 )
 
-// research returns what a granted technology is worth: the best one of its types that may be
-// taken.
-func (y *Policy) research(w *words.Research) float64 {
+// bestTech returns what the best technology of some types is worth: of those that others
+// have, with the bonus of its tile or without.
+func (y *Policy) bestTech(types *catalog.Filter, others, bonus bool) float64 {
 	best := 0.0
 	for t := range y.d.c.Techs {
 		tech := &y.d.c.Techs[t]
-		if !y.d.all(&w.Type) && !mentions(&w.Type, source.Ref{Kind: board.KindType, ID: int16(tech.Type)}) || w.TakenBy != "" && !y.others(t) {
+		if !y.d.all(types) && !mentions(types, source.Ref{Kind: board.KindType, ID: int16(tech.Type)}) || others && !y.others(t) {
 			continue
 		}
 		worth := y.tech(t)
-		if worth > 0 && !w.Bonus {
+		if worth > 0 && !bonus {
 			worth -= y.gains(y.g.Numbers().TileBonuses[y.g.S.Stacks[t].Tiles[0]])
 		}
 		best = max(best, worth)
-	}
-	if w.Rotation {
-		best += y.w.Rotate.at(y.part)
 	}
 	return best
 }

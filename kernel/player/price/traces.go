@@ -3,7 +3,6 @@ package price
 import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
-	"seti/scripting/words"
 )
 
 // analyze returns what an analysis is worth, without its price.
@@ -11,15 +10,16 @@ func (y *Policy) analyze() float64 {
 	return y.w.Analyze.at(y.part) + y.want(wantAnalyze, 0) + max(y.bestTrace(0, board.DNA), y.bestTrace(1, board.DNA))
 }
 
-// traces returns what a trace word is worth, once.
-func (y *Policy) traces(w *words.Trace) float64 {
+// traceOf returns what a trace of the best color meant is worth, for a species where the seat
+// has traces of all colors of beside.
+func (y *Policy) traceOf(colors, beside *catalog.Filter) float64 {
 	best := 0.0
 	for color := board.Antenna; color <= board.DNA; color++ {
-		if !y.d.all(&w.Color) && w.Color.That == nil && !mentionsTrace(&w.Color, color) {
+		if !y.d.all(colors) && colors.That == nil && !mentionsTrace(colors, color) {
 			continue
 		}
 		for slot := range 2 {
-			if !y.beside(w, slot) {
+			if !y.beside(beside, slot) {
 				continue
 			}
 			best = max(best, y.bestTrace(slot, color))
@@ -37,8 +37,8 @@ func mentionsTrace(fl *catalog.Filter, color board.Trace) bool {
 	return false
 }
 
-func (y *Policy) beside(w *words.Trace, slot int) bool {
-	for _, r := range w.Beside.Refs {
+func (y *Policy) beside(colors *catalog.Filter, slot int) bool {
+	for _, r := range colors.Refs {
 		found := false
 		for _, m := range y.g.S.Traces {
 			found = found || m.Owner == y.p && int(m.Slot) == slot && int16(m.Color) == r.ID
@@ -62,13 +62,13 @@ func (y *Policy) bestTrace(slot int, color board.Trace) float64 {
 
 func (y *Policy) bestTraceAt(slot int, color board.Trace) float64 {
 	best := y.trace(slot, color, board.Overflow)
-	if !y.g.S.TraceAt(slot, color, board.Discovery) {
+	if !y.g.S.HasTrace(slot, color, board.Discovery) {
 		best = max(best, y.trace(slot, color, board.Discovery))
 	}
 	if sp := y.g.SpeciesIn(slot); sp != nil {
 		spaces := sp.Spaces.Column(color)
 		for n := range spaces {
-			if !spaces[n].Repeat && y.g.S.TraceAt(slot, color, board.Place(n+1)) || !y.holds(spaces[n].Pay) {
+			if !spaces[n].Repeat && y.g.S.HasTrace(slot, color, board.Place(n+1)) || !y.holds(spaces[n].Pay) {
 				continue
 			}
 			best = max(best, y.trace(slot, color, board.Place(n+1)))

@@ -148,7 +148,7 @@ func (y *Policy) Traits(d *kernel.Decision, o board.Option, list []Trait) []Trai
 	case board.VerbOrbit:
 		put(traitVisit, int(yes(y.g.FirstOpen(board.Orbiter, int(o.A)) > 0)), 1)
 	case board.VerbLand:
-		if y.d.c.PlanetOf(int(o.A)) != int(o.A) {
+		if y.d.c.Bodies[o.A].PlanetIndex != int(o.A) {
 			put(traitVisit, 2, 2)
 		} else {
 			put(traitVisit, int(yes(y.g.FirstOpen(board.Lander, int(o.A)) > 0)), 1)
@@ -216,7 +216,7 @@ func (y *Policy) contest(star int) (open, stand int) {
 
 // heads returns where a step goes: to nothing, a planet, an asteroid or a comet.
 func (y *Policy) heads(to board.Space) int {
-	cell := y.g.S.Cell(to)
+	cell := y.g.S.CellAt[to]
 	_, planet := cell.Body()
 	switch {
 	case cell == board.Asteroid:

@@ -5,7 +5,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
-	"seti/scripting/words"
+	"seti/kernel/worth"
 )
 
 // feature is something a player may do that missions, end-game cards and gold
@@ -66,82 +66,81 @@ func (d *digest) condition(when catalog.Condition, list []want) []want {
 			return d.amount(x.Of, list)
 		}
 		return list
-	case *words.AllOf:
-		for _, one := range x.Of {
+	case worth.Combined:
+		for _, one := range x.Conditions() {
 			list = d.condition(one, list)
 		}
 		return list
-	case *words.AnyOf:
-		return d.condition(&x.AllOf, list)
 	}
 	return d.amount(when, list)
 }
 
 // amount appends what an amount or a condition counts.
 func (d *digest) amount(x any, list []want) []want {
-	if least, ok := x.(*words.Least); ok {
-		for _, part := range least.Of {
+	if set, ok := x.(worth.Set); ok {
+		for _, part := range set.Amounts() {
 			list = d.amount(part, list)
 		}
 		return list
 	}
-	sel := kernel.Counts(x)
-	add := func(f feature, id int) {
-		if id < room {
-			list = append(list, want{f, uint8(id)})
-		}
-	}
-	switch s := sel.(type) {
-	case *words.Figures:
-		for b := range d.c.Bodies {
-			if !d.body(&s.At, b) || !s.Moons && b >= d.c.Planets {
-				continue
-			}
-			if d.all(&s.Kind) || mentions(&s.Kind, d.lander) {
-				add(wantLand, b)
-			}
-			if b < d.c.Planets && (d.all(&s.Kind) || mentions(&s.Kind, d.orbiter)) {
-				add(wantOrbit, b)
-			}
-		}
-	case *words.Wins:
-		d.stars(&s.Color, wantWin, add)
-	case *words.Signals:
-		d.stars(&s.At, wantSignal, add)
-	case *words.Traces:
-		d.traces(&s.Color, add)
-	case *words.Techs:
-		d.types(&s.Type, add)
-	case *words.TuckedCards:
-		d.tucks(&s.Income, add)
-	case *words.Missions:
-		if len(s.Kind.Refs) == 0 || mentions(&s.Kind, d.mission) {
-			add(wantMission, 0)
-		}
-	case *words.Probes:
-		d.visits(&s.At, add)
+	if s, ok := kernel.Counts(x).(worth.Tallied); ok {
+		t := tally{d, list}
+		s.Tally(&t)
+		return t.list
 	}
 	return list
 }
 
-// pattern appends what an event waits for.
-func (d *digest) pattern(on *catalog.Pattern, list []want) []want {
-	add := func(f feature, id int) {
-		if id < room {
-			list = append(list, want{f, uint8(id)})
+// tally appends to a list what a selection counts.
+type tally struct {
+	d    *digest
+	list []want
+}
+
+func (t *tally) add(f feature, id int) {
+	if id < room {
+		t.list = append(t.list, want{f, uint8(id)})
+	}
+}
+
+func (t *tally) Figures(at, kind *catalog.Filter, moons bool) {
+	d := t.d
+	for b := range d.c.Bodies {
+		if !d.body(at, b) || !moons && b >= d.c.Planets {
+			continue
+		}
+		if d.all(kind) || mentions(kind, d.lander) {
+			t.add(wantLand, b)
+		}
+		if b < d.c.Planets && (d.all(kind) || mentions(kind, d.orbiter)) {
+			t.add(wantOrbit, b)
 		}
 	}
+}
+
+func (t *tally) Missions(kind *catalog.Filter) {
+	if len(kind.Refs) == 0 || mentions(kind, t.d.mission) {
+		t.add(wantMission, 0)
+	}
+}
+
+func (t *tally) Wins(at *catalog.Filter)    { t.stars(at, wantWin) }
+func (t *tally) Signals(at *catalog.Filter) { t.stars(at, wantSignal) }
+
+// pattern appends what an event waits for.
+func (d *digest) pattern(on *catalog.Pattern, list []want) []want {
+	t := tally{d, list}
 	for i := range on.Any {
 		m := &on.Any[i]
 		switch m.Kind {
 		case board.EvLaunch:
-			add(wantLaunch, 0)
+			t.add(wantLaunch, 0)
 		case board.EvScan:
-			add(wantScan, 0)
+			t.add(wantScan, 0)
 		case board.EvAnalyze:
-			add(wantAnalyze, 0)
+			t.add(wantAnalyze, 0)
 		case board.EvMissionCompleted:
-			add(wantMission, 0)
+			t.add(wantMission, 0)
 		case board.EvOrbit, board.EvLand:
 			for b := range d.c.Bodies {
 				if d.body(&m.Main, b) {
@@ -149,76 +148,81 @@ func (d *digest) pattern(on *catalog.Pattern, list []want) []want {
 					if m.Kind == board.EvOrbit {
 						f = wantOrbit
 					}
-					add(f, b)
+					t.add(f, b)
 				}
 			}
 		case board.EvVisit:
-			d.visits(&m.Main, add)
+			t.Visits(&m.Main)
 		case board.EvSignal:
-			d.stars(&m.Main, wantSignal, add)
+			t.Signals(&m.Main)
 		case board.EvSectorWin:
-			d.stars(&m.Main, wantWin, add)
+			t.Wins(&m.Main)
 		case board.EvTrace:
-			d.traces(&m.Main, add)
+			t.Traces(&m.Main)
 		case board.EvResearch:
-			d.types(&m.Main, add)
+			t.Techs(&m.Main)
 		case board.EvIncome:
-			d.tucks(&m.Main, add)
+			t.Tucked(&m.Main)
 		case board.EvPlay:
 			for cost := range 6 {
 				if n, ok := m.Cost.Value(); !ok || n == cost {
-					add(wantPlay, cost)
+					t.add(wantPlay, cost)
 				}
 			}
 		}
 	}
-	return list
+	return t.list
 }
 
-func (d *digest) stars(fl *catalog.Filter, f feature, add func(feature, int)) {
+func (t *tally) stars(fl *catalog.Filter, f feature) {
+	d := t.d
 	for star := range d.c.Stars {
 		if d.star(fl, star) {
-			add(f, star)
+			t.add(f, star)
 		}
 	}
 }
 
-func (d *digest) traces(fl *catalog.Filter, add func(feature, int)) {
+func (t *tally) Traces(fl *catalog.Filter) {
+	d := t.d
 	for color := board.Antenna; color <= board.DNA; color++ {
 		if d.all(fl) || mentions(fl, source.Ref{Kind: board.KindTrace, ID: int16(color)}) {
-			add(wantTrace, int(traceID(0, color)))
-			add(wantTrace, int(traceID(1, color)))
+			t.add(wantTrace, int(traceID(0, color)))
+			t.add(wantTrace, int(traceID(1, color)))
 		}
 	}
 }
 
-func (d *digest) types(fl *catalog.Filter, add func(feature, int)) {
-	for t := board.ProbeTech; t <= board.ComputerTech; t++ {
-		if d.all(fl) || mentions(fl, source.Ref{Kind: board.KindType, ID: int16(t)}) {
-			add(wantTech, int(t))
+func (t *tally) Techs(fl *catalog.Filter) {
+	d := t.d
+	for typ := board.ProbeTech; typ <= board.ComputerTech; typ++ {
+		if d.all(fl) || mentions(fl, source.Ref{Kind: board.KindType, ID: int16(typ)}) {
+			t.add(wantTech, int(typ))
 		}
 	}
 }
 
-func (d *digest) tucks(fl *catalog.Filter, add func(feature, int)) {
+func (t *tally) Tucked(fl *catalog.Filter) {
+	d := t.d
 	for r := range d.c.Resources {
 		if d.all(fl) || mentions(fl, source.Ref{Kind: board.KindRes, ID: int16(r)}) {
-			add(wantTuck, r)
+			t.add(wantTuck, r)
 		}
 	}
 }
 
-func (d *digest) visits(fl *catalog.Filter, add func(feature, int)) {
+func (t *tally) Visits(fl *catalog.Filter) {
+	d := t.d
 	for b := range d.c.Planets {
 		if d.body(fl, b) {
-			add(wantVisit, b)
+			t.add(wantVisit, b)
 		}
 	}
 	if d.all(fl) || mentions(fl, d.asteroid) {
-		add(wantVisit, atAsteroid)
+		t.add(wantVisit, atAsteroid)
 	}
 	if d.all(fl) || mentions(fl, d.comet) {
-		add(wantVisit, atComet)
+		t.add(wantVisit, atComet)
 	}
 }
 

@@ -54,7 +54,7 @@ card {"id":"13","name":"Sweeper","cost":1,"free":{"move":1},"sector":"yellow","i
 card {"id":"14","name":"Loser","cost":0,"free":{"data":1},"sector":"red","income":"energy"} {"play":[{"lose":{"energy":"all"}},{"lose":1},{"publicity":2}]}
 card {"id":"15","name":"Racer","cost":0,"free":{"publicity":1},"sector":"blue","income":"card_deck"} {"play":[{"milestone":{"ahead":3,"reward":{"tuck_this":1}}},{"move":1}]}
 card {"id":"16","name":"Returner","cost":1,"free":{"move":1},"sector":"black","income":"credit"} {"play":[{"this_turn":{"on":{"visit":["planet","earth"]},"different":"body","times":"any","reward":{"vp":1}}},{"move":3},{"when":{"no":{"probes":"asteroid"}},"return_card":1}]}
-card {"id":"17","name":"Placer","cost":2,"free":{"data":1},"sector":"yellow","income":"energy"} {"play":[{"place":{"orbiter":"echo"}},{"take_back":{"of":{"figures":{"kind":"orbiter"}}}}]}
+card {"id":"17","name":"Placer","cost":2,"free":{"data":1},"sector":"yellow","income":"energy"} {"play":[{"place":{"orbiter":"echo"}},{"take_back":{"of":{"figures":{"kind":"orbiter"}}}},{"relocate":{"of":{"probes":{}}}}]}
 card {"id":"18","name":"Chooser","cost":0,"free":{"move":1},"sector":"red","income":"card_deck"} {"play":[{"choose":[[{"credit":1}],[{"energy":1}],[{"pay":{"publicity":1},"data":1}],[{"idle":1}]]}]}
 card {"id":"19","name":"Waver","cost":0,"free":{"wave":1},"sector":"blue","income":"credit"} {"play":[{"wave":"ash"},{"idle":1},{"run":"@tour"}]}
 card {"id":"20","name":"Asker","cost":0,"free":{"data":1},"sector":"black","income":"energy"} {"play":[{"when":{"check":"@rich"},"vp":1},{"vp":1,"per":{"count":"@hand"}},{"when":{"all_of":[{"held":"credit"},{"any_of":[{"wins":"any"},{"at_most":3,"held":["data","computer"]}]}]},"publicity":1}]}

@@ -54,14 +54,14 @@ func Packs() []catalog.PackInfo {
 }
 
 // Sources are the things of the toy game and more, as kernel.Build takes them.
-func Sources(more ...string) (sources []catalog.Source) {
+func Sources(more ...string) (sources []catalog.Definition) {
 	for i, text := range append(strings.Split(strings.TrimSpace(things), "\n"), more...) {
 		kind, text, ok := strings.Cut(strings.TrimSpace(text), " ")
 		if !ok {
 			continue
 		}
 		kind, within, _ := strings.Cut(kind, "/")
-		s := catalog.Source{Kind: kind, Pack: "toy", Within: within, Value: value(text, fmt.Sprintf("toy/%d", i+1))}
+		s := catalog.Definition{Kind: kind, Pack: "toy", Within: within, Value: value(text, fmt.Sprintf("toy/%d", i+1))}
 		if kind == "text" {
 			s.Language = "en"
 		}
@@ -78,15 +78,19 @@ func Value(text string) source.Value { return value(text, "toy") }
 // in a Lua file beside it.
 func value(text, file string) source.Value {
 	d := json.NewDecoder(strings.NewReader(text))
-	v := read(d, source.Pos{File: file + ".toml", Line: 1})
+	v := read(d, text, file+".toml")
 	if d.More() {
-		v.Fields = append(v.Fields, read(d, source.Pos{File: file + ".lua", Line: 1}).Fields...)
+		v.Fields = append(v.Fields, read(d, text, file+".lua").Fields...)
 	}
 	return v
 }
 
-func read(d *json.Decoder, pos source.Pos) source.Value {
+func read(d *json.Decoder, text, file string) source.Value {
 	token, err := d.Token()
+	at := func() source.Pos {
+		return source.Pos{File: file, Line: 1 + strings.Count(text[:d.InputOffset()], "\n")}
+	}
+	pos := at()
 	if err != nil {
 		panic(fmt.Sprintf("%s: %v", pos, err))
 	}
@@ -98,11 +102,11 @@ func read(d *json.Decoder, pos source.Pos) source.Value {
 		}
 		for d.More() {
 			if v.Kind == source.List {
-				v.List = append(v.List, read(d, pos))
+				v.List = append(v.List, read(d, text, file))
 				continue
 			}
 			key, _ := d.Token()
-			v.Fields = append(v.Fields, source.Field{Key: key.(string), Pos: pos, Value: read(d, pos)})
+			v.Fields = append(v.Fields, source.Field{Key: key.(string), Pos: at(), Value: read(d, text, file)})
 		}
 		_, _ = d.Token() // the end
 		return v

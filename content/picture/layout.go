@@ -1,0 +1,231 @@
+package picture
+
+import "strings"
+
+// The measures of a picture, in its own units.
+const (
+	Width, Height = 300, 420
+
+	margin    = 14.0
+	nameTop   = 30.0
+	footer    = 44.0  // height of the band with the corners
+	mostRight = 110.0 // width beside the name
+)
+
+// sizes are those of letters, the first of which is taken at which everything has room.
+// Signs may be larger than words.
+var sizes = []float64{20, 17, 14, 12.5, 11, 9.5, 8, 6.5}
+
+const mostWords = 14.0
+
+// token is a word, or a sign with its number; it is never broken.
+type token struct {
+	text string
+	bold bool
+	sign string
+	w    float64
+	glue bool // no space before it
+}
+
+type line struct {
+	tokens  []token
+	size, h float64
+}
+
+// fitted finds the size of letters: large enough to read with the sentences beneath the signs, otherwise
+// without them.
+func (p *Picture) fitted() *Picture {
+	const smallestTold = 4
+	const spare = 0.8 // the letters of a page may be larger than those that are measured
+	for p.Told = true; p.fit < smallestTold; p.fit++ {
+		if p.height() <= p.room()*spare {
+			return p
+		}
+	}
+	p.Told = false
+	for p.fit = 1; p.fit < len(sizes)-1 && p.height() > p.room()*spare; p.fit++ {
+	}
+	return p
+}
+
+func (p *Picture) height() float64 {
+	h := 0.0
+	for i := range p.Parts {
+		h += heightOf(p.lines(&p.Parts[i])) + p.gap()
+	}
+	return h
+}
+
+func (p *Picture) gap() float64 { return sizes[p.fit] * 0.5 }
+
+func heightOf(lines []line) float64 {
+	h := 0.0
+	for _, l := range lines {
+		h += l.h
+	}
+	return h
+}
+
+// room returns the height that the parts may take.
+func (p *Picture) room() float64 {
+	top := p.bodyTop()
+	if p.Corner == nil && p.Signal == nil && p.Income == nil {
+		return Height - margin - top
+	}
+	return Height - footer - 6 - top
+}
+
+func (p *Picture) bodyTop() float64 { return nameTop + 19*float64(len(p.nameLines())) + 10 }
+
+// nameLines returns the name in one or two lines.
+func (p *Picture) nameLines() []string {
+	room := Width - 2*margin - p.rightWidth()
+	var all []string
+	rest := strings.Fields(p.Name)
+	for len(rest) > 0 && len(all) < 2 {
+		n := 1
+		for n < len(rest) && width(bold, strings.Join(rest[:n+1], " "), 16) <= room {
+			n++
+		}
+		if len(all) == 1 {
+			n = len(rest)
+		}
+		all = append(all, within(bold, strings.Join(rest[:n], " "), 16, room))
+		rest = rest[n:]
+	}
+	if len(all) == 0 {
+		all = []string{""}
+	}
+	return all
+}
+
+func (p *Picture) rightWidth() float64 {
+	switch {
+	case p.Cost != nil:
+		tokens, _ := p.costTokens()
+		return rowWidth(tokens) + 8
+	case p.Right != "":
+		return min(mostRight, width(regular, p.Right, 10)) + 8
+	}
+	return 0
+}
+
+// costTokens returns the cost, in letters that leave room for the name.
+func (p *Picture) costTokens() (tokens []token, size float64) {
+	for _, size = range []float64{16, 12, 9, 6} {
+		if tokens = tokensOf(p.Cost, size, mostRight); rowWidth(tokens) <= mostRight {
+			return tokens, size
+		}
+	}
+	for rowWidth(tokens) > mostRight-10 {
+		tokens = tokens[:len(tokens)-1]
+	}
+	return append(tokens, token{text: "…", w: size}), size
+}
+
+// tokensOf returns what a part is drawn with, for lines of a width.
+func tokensOf(p *Part, size, room float64) []token {
+	var all []token
+	for _, piece := range p.Pieces {
+		for i, w := range strings.Fields(piece.Words) {
+			glue := i == 0 && len(all) > 0 && strings.ContainsRune(".,;:)!?", []rune(w)[0])
+			for _, w := range broken(w, size, room) {
+				all = append(all, token{text: w, w: width(regular, w, size), glue: glue})
+				glue = true
+			}
+		}
+		for _, m := range piece.Row {
+			number := m.Number
+			if m.Text != "" {
+				text := within(bold, strings.TrimSpace(number+" "+m.Text), size, room)
+				all = append(all, token{text: text, bold: true, w: width(bold, text, size)})
+				continue
+			}
+			t := token{text: number, bold: true, sign: m.Sign, w: signSize(size)}
+			if number != "" {
+				t.w += width(bold, number, size*1.1) + size*0.15
+			}
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
+func signSize(size float64) float64 { return size * 1.4 }
+
+// broken returns a word in parts that have room in a line.
+func broken(word string, size, room float64) []string {
+	if width(regular, word, size) <= room {
+		return []string{word}
+	}
+	var parts []string
+	from, w := 0, 0.0
+	for at, r := range word {
+		if w += width(regular, string(r), size); w > room {
+			parts = append(parts, word[from:at])
+			from, w = at, width(regular, string(r), size)
+		}
+	}
+	return append(parts, word[from:])
+}
+
+func rowWidth(tokens []token) float64 {
+	w := 0.0
+	for i, t := range tokens {
+		if i > 0 && !t.glue {
+			w += 4
+		}
+		w += t.w
+	}
+	return w
+}
+
+// framed reports whether a part stands in a box: it waits for something.
+func (p *Part) framed() bool { return p.Kind != "" && p.Kind != "extras" && p.Kind != "named_field" }
+
+// lines breaks a part into lines, with what it says beneath its signs.
+func (p *Picture) lines(part *Part) []line {
+	room := Width - 2*margin
+	if part.framed() {
+		room -= 12
+	}
+	size := sizes[p.fit]
+	if !part.Signs() {
+		return wrap(tokensOf(part, min(size, mostWords), room), min(size, mostWords), room)
+	}
+	all := wrap(tokensOf(part, size, room), size, room)
+	if p.Told {
+		said := Part{Pieces: []Piece{{Words: part.Text}}}
+		size = min(size*0.65, 10)
+		all = append(all, wrap(tokensOf(&said, size, room), size, room)...)
+	}
+	return all
+}
+
+// wrap breaks tokens into lines.
+func wrap(tokens []token, size, room float64) []line {
+	var all []line
+	now := line{size: size}
+	w := 0.0
+	for _, t := range tokens {
+		space := size * 0.28
+		if t.glue || len(now.tokens) == 0 {
+			space = 0
+		}
+		sign := t.glue && t.w < size // a comma stays with what is before it
+		if w+space+t.w > room && len(now.tokens) > 0 && !sign {
+			all, now, w, space = append(all, now), line{size: size}, 0, 0
+		}
+		h := size * 1.25
+		if t.sign != "" {
+			h = size * 1.65
+		}
+		now.h = max(now.h, h)
+		now.tokens = append(now.tokens, t)
+		w += space + t.w
+	}
+	if len(now.tokens) > 0 {
+		all = append(all, now)
+	}
+	return all
+}

@@ -1,0 +1,196 @@
+// Package picture draws the things of a catalogue: cards above all, with signs of its own.
+//
+//	d := picture.New(texts)        // in the language of the texts
+//	p := d.Card(id)                // or d.Thing(thing), for whatever has an id
+//	p.HTML()                       // a fragment for a page with Sprite and CSS
+//	p.SVG()                        // a picture by itself, 300 by 420
+//
+// A picture is made of what a thing does, as its text is: the same phrases (Tree) become rows of signs as
+// grammar.go says. A row that would not show everything that its phrase says is not drawn; the sentence
+// stands there instead, in which those parts are signs that can be.
+//
+//	node.go row.go grammar.go      from phrases to rows of signs
+//	signs.go signs/*.svg           the signs
+//	picture.go part.go species.go  what stands on a card or a board
+//	html.go card.html card.css     as a fragment of a page
+//	layout.go measure.go svg.go    as a file by itself
+//	page.go page.html page.js      a page with many
+package picture
+
+import (
+	"strconv"
+
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+	"seti/kernel/describe"
+)
+
+// Drawer draws the things of a catalogue in one language.
+type Drawer struct{ *describe.Texts }
+
+// New returns a drawer for the catalogue and in the language of some texts.
+func New(t *describe.Texts) *Drawer { return &Drawer{t} }
+
+// Picture holds what stands on a card, or on a sheet about another thing.
+type Picture struct {
+	Kind     string `json:"kind"` // of the thing: card, star, species
+	ID       string `json:"id"`
+	Name     string `json:"name"`
+	Below    string `json:"below,omitempty"` // under the name: its kind, its deck, its pack
+	Deck     string `json:"deck,omitempty"`
+	Type     string `json:"type,omitempty"`      // of a card: effect, conditional, trigger, endgame
+	TypeName string `json:"type_name,omitempty"` // the same for people
+	Credits  string `json:"credits,omitempty"`   // that a card costs, "" if it is never played
+	Color    string `json:"color,omitempty"`     // of a star, or of the signal of a card
+	Right    string `json:"right,omitempty"`     // at the end of the head, where a card has its cost
+	Cost     *Part  `json:"cost,omitempty"`      // nil for what is never played
+	Corner   *Part  `json:"corner,omitempty"`    // what discarding it gives
+	Signal   *Part  `json:"signal,omitempty"`    // the color of its signal
+	Income   *Part  `json:"income,omitempty"`    // what it gives when tucked
+	Parts    []Part `json:"parts,omitempty"`     // what it does
+
+	Told bool `json:"told,omitempty"` // there is room for the sentences beneath the signs
+
+	fit int // index of the size of letters at which everything has room
+}
+
+// The bounds of a picture: a pack may write what it wants.
+const (
+	mostName  = 80   // runes
+	mostText  = 1200 // runes of a part
+	mostParts = 60
+)
+
+// Card returns the picture of a card.
+func (d *Drawer) Card(id board.CardID) *Picture {
+	card, sheet := &d.C.Cards[id], d.SheetOf(id)
+	p := d.sheet("card", sheet)
+	p.Deck, p.Type = describe.Deck(card), d.Texts.Kind(card)
+	if p.Type != "" {
+		p.TypeName = clean(d.KindWord(card))
+	}
+	p.Right = ""
+	if sheet.Right != "" {
+		part := d.part(d.C.GainsPhrase(card.Cost.Gains))
+		if len(card.Cost.Gains) == 0 {
+			part = Part{Text: sheet.Right, Pieces: []Piece{{Row: []Mark{{Number: "0", Sign: "credit"}}, Text: sheet.Right}}}
+		}
+		if row := part.Pieces[0].Row; len(row) == 1 && row[0].Number == "" { // a cost always has its number
+			row[0].Number = "1"
+		}
+		p.Cost, p.Credits = &part, strconv.Itoa(card.Cost.Of(board.Credit))
+	}
+	if len(card.Free.Groups) > 0 {
+		part := d.part(d.C.EffectsPhrase(&card.Free))
+		p.Corner = &part
+	}
+	if card.Sector.Set {
+		_, color, _ := d.Corners(card)
+		p.Color = card.Sector.Color.String()
+		p.Signal = &Part{Text: clean(color), Pieces: []Piece{{Row: signs(p.Color), Text: clean(color)}}}
+	}
+	if card.Income.Set {
+		part := d.part(d.C.GainsPhrase(catalog.Gains{{Res: card.Income.Res, N: 1}}))
+		p.Income = &part
+	}
+	for _, phrase := range d.C.CardPhrases(card) {
+		p.add(d.parts(phrase)...)
+	}
+	return p.fitted()
+}
+
+// Thing returns the picture of anything that has an id.
+func (d *Drawer) Thing(x describe.Thing) *Picture {
+	if record, ok := d.Record(x).(describe.Card); ok {
+		for i := range d.C.Cards { // an id may be that of cards of several packs
+			if card := &d.C.Cards[i]; card.ID == record.ID && card.Pack == record.Pack {
+				return d.Card(board.CardID(i))
+			}
+		}
+	}
+	sheet := d.Sheet(x)
+	p := d.sheet(x.Kind, sheet)
+	if x.Kind == "species" {
+		p.add(d.species(x.ID, sheet)...)
+	}
+	for _, phrase := range d.phrases(x) {
+		p.add(d.parts(phrase)...)
+	}
+	if len(p.Parts) == 0 {
+		p.words(sheet.Rules)
+	}
+	p.words(sheet.Foot)
+	p.words(sheet.Cards)
+	return p.fitted()
+}
+
+func (d *Drawer) sheet(kind string, s describe.Sheet) *Picture {
+	p := &Picture{Kind: kind, ID: cut(clean(s.ID), mostName), Name: cut(clean(s.Name), mostName), Below: cut(clean(s.Below), 2*mostName), Right: cut(clean(s.Right), mostName)}
+	if s.Color != nil {
+		p.Color = s.Color.String()
+	}
+	return p
+}
+
+func (p *Picture) add(parts ...Part) {
+	p.Parts = append(p.Parts, parts[:min(len(parts), mostParts-len(p.Parts))]...)
+}
+
+func (p *Picture) words(texts []string) {
+	for _, t := range texts {
+		t = cut(clean(t), mostText)
+		p.add(Part{Text: t, Pieces: []Piece{{Words: t}}})
+	}
+}
+
+// phrases returns what a thing other than a card does, nothing if it is said in words alone.
+func (d *Drawer) phrases(x describe.Thing) []catalog.Phrase {
+	show := func(key string, args catalog.Args) catalog.Phrase { return catalog.Say("show."+key, args) }
+	switch x.Kind {
+	case "star":
+		r, _ := d.C.Lookup(x.ID, board.KindStar)
+		s := &d.C.Stars[r.ID]
+		first, later := d.C.EffectsPhrase(&s.First), d.C.EffectsPhrase(&s.Later)
+		if d.Say(first) == d.Say(later) {
+			return []catalog.Phrase{show("wins", catalog.Args{"what": first})}
+		}
+		return []catalog.Phrase{show("first_win", catalog.Args{"what": first}), show("later_wins", catalog.Args{"what": later})}
+	case "moon", "planet":
+		return d.body(x.ID, show)
+	case "tech":
+		r, _ := d.C.Lookup(x.ID, board.KindTech)
+		tech := &d.C.Techs[r.ID]
+		var all []catalog.Phrase
+		for _, part := range []struct {
+			key  string
+			what catalog.Phrase
+		}{{"at_once", d.C.EffectsPhrase(&tech.Gain)}, {"upper", d.C.GainsPhrase(tech.Upper)}, {"lower", d.C.EffectsPhrase(&tech.Lower)}} {
+			if part.what.Key != "" {
+				all = append(all, show(part.key, catalog.Args{"what": part.what}))
+			}
+		}
+		return append(all, d.C.PowerPhrases(&tech.Power)...)
+	}
+	return nil
+}
+
+func (d *Drawer) body(id string, show func(string, catalog.Args) catalog.Phrase) []catalog.Phrase {
+	r, _ := d.C.Lookup(id, board.KindBody)
+	b := &d.C.Bodies[r.ID]
+	if b.Planet != "" {
+		return []catalog.Phrase{show("land", catalog.Args{"what": d.C.EffectsPhrase(&b.Reward)})}
+	}
+	if len(b.Orbit.Groups)+len(b.Land.Groups) == 0 {
+		return nil
+	}
+	first := d.C.GainsPhrase(d.C.Numbers.FirstOrbit)
+	if b.FirstOrbit != nil {
+		first = d.C.EffectsPhrase(b.FirstOrbit)
+	}
+	var firsts []catalog.Phrase
+	for _, g := range b.FirstLand {
+		firsts = append(firsts, d.C.GainsPhrase(g))
+	}
+	return []catalog.Phrase{show("orbit", catalog.Args{"what": d.C.EffectsPhrase(&b.Orbit), "first": first}),
+		show("land", catalog.Args{"what": d.C.EffectsPhrase(&b.Land), "first": firsts})}
+}

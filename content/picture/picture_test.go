@@ -1,0 +1,357 @@
+package picture_test
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+
+	"seti/content"
+	"seti/content/picture"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+	"seti/kernel/describe"
+	"seti/kernel/source"
+	"seti/kernel/text"
+)
+
+// both is the catalogue of both boxes.
+var both = sync.OnceValue(func() *catalog.Catalog {
+	packs, problems := content.Load(content.Base(), content.Bundled()["space-agencies"])
+	if problems != nil {
+		panic(problems)
+	}
+	c, problems := content.Catalog(packs)
+	if problems != nil {
+		panic(problems)
+	}
+	return c
+})
+
+// Whatever changes the sentence of something that is drawn changes its row of signs too, or
+// it is not drawn any more: no argument is dropped.
+func TestSignsDropNothing(t *testing.T) {
+	c := both()
+	d := picture.New(describe.New(c))
+	drawn, changes, names := 0, 0, picture.Signs()
+	for _, p := range phrasesOf(c) {
+		row, ok := d.Row(picture.Tree(c, p))
+		if !ok {
+			continue
+		}
+		drawn++
+		for _, m := range row {
+			if m.Sign != "" && !slices.Contains(names, m.Sign) {
+				t.Errorf("%s: there is no sign %q", p.Key, m.Sign)
+			}
+		}
+		said := d.Say(p)
+		for _, other := range changed(c, p) {
+			if d.Say(other) == said {
+				continue
+			}
+			changes++
+			if now, ok := d.Row(picture.Tree(c, other)); ok && reflect.DeepEqual(now, row) {
+				t.Errorf("%s: %q and %q are drawn alike, as %v", p.Key, said, d.Say(other), row)
+			}
+		}
+	}
+	t.Logf("%d phrases drawn, %d changes of them", drawn, changes)
+	if drawn < 1000 {
+		t.Errorf("%d phrases are drawn, expected at least 1000", drawn)
+	}
+}
+
+// Two things that cards say differently are drawn differently.
+func TestSignsAreDistinct(t *testing.T) {
+	c := both()
+	d := picture.New(describe.New(c))
+	seen := map[string]string{}
+	for _, p := range phrasesOf(c) {
+		row, ok := d.Row(picture.Tree(c, p))
+		if whole := strings.HasPrefix(p.Key, "part.") || strings.HasPrefix(p.Key, "effect."); !ok || !whole {
+			continue
+		}
+		key, said := p.Key+fmt.Sprint(row), d.Say(p)
+		if was, ok := seen[key]; ok && was != said {
+			t.Errorf("%s: %q and %q are drawn alike", p.Key, was, said)
+		}
+		seen[key] = said
+	}
+}
+
+// What a later language of effects may add to a message that is drawn today is not dropped: it is said in words.
+func TestUnknownArgumentsAreSaid(t *testing.T) {
+	c := both()
+	d := picture.New(describe.New(c))
+	for _, x := range []struct {
+		args  catalog.Args
+		drawn bool
+	}{
+		{catalog.Args{"n": 1}, true},
+		{catalog.Args{"n": 1, "new": false}, true}, // not set
+		{catalog.Args{"n": 1, "new": true}, false},
+		{catalog.Args{"n": 1, "new": catalog.Literal("at night")}, false},
+		{catalog.Args{"n": 0}, false},
+	} {
+		if _, drawn := d.Row(picture.Tree(c, catalog.Say("effect.scan", x.args))); drawn != x.drawn {
+			t.Errorf("a scan with %v is drawn: %v, expected %v", x.args, drawn, x.drawn)
+		}
+	}
+}
+
+// phrasesOf returns every phrase of every card, those in others too.
+func phrasesOf(c *catalog.Catalog) (all []catalog.Phrase) {
+	var walk func(v any)
+	walk = func(v any) {
+		switch v := v.(type) {
+		case catalog.Phrase:
+			all = append(all, v)
+			for _, name := range slices.Sorted(maps.Keys(v.Args)) {
+				walk(v.Args[name])
+			}
+		case []catalog.Phrase:
+			for _, p := range v {
+				walk(p)
+			}
+		}
+	}
+	for i := range c.Cards {
+		for _, p := range c.CardPhrases(&c.Cards[i]) {
+			walk(p)
+		}
+	}
+	return all
+}
+
+// changed returns a phrase with one argument changed, at any depth.
+func changed(c *catalog.Catalog, p catalog.Phrase) (all []catalog.Phrase) {
+	for name, v := range p.Args {
+		for _, other := range changedValues(c, v) {
+			args := maps.Clone(p.Args)
+			args[name] = other
+			all = append(all, catalog.Phrase{Key: p.Key, Text: p.Text, Args: args})
+		}
+	}
+	return all
+}
+
+func changedValues(c *catalog.Catalog, v any) (all []any) {
+	switch v := v.(type) {
+	case int:
+		return []any{v + 1, -1}
+	case bool:
+		return []any{!v}
+	case string:
+		return []any{"", "others"}
+	case source.Ref:
+		if v.ID > 0 {
+			return []any{source.Ref{Kind: v.Kind, ID: v.ID - 1}}
+		}
+		return []any{source.Ref{Kind: v.Kind, ID: v.ID + 1}}
+	case catalog.Phrase:
+		for _, p := range changed(c, v) {
+			all = append(all, p)
+		}
+		if v.Key == "" && v.Text == "" {
+			return []any{catalog.Literal("something else")}
+		}
+		return append(all, catalog.Literal("something else"))
+	case []catalog.Phrase:
+		for i := range v {
+			for _, x := range changedValues(c, v[i]) {
+				list := slices.Clone(v)
+				list[i] = x.(catalog.Phrase)
+				all = append(all, list)
+			}
+			all = append(all, slices.Delete(slices.Clone(v), i, i+1))
+		}
+	}
+	return all
+}
+
+// How many paragraphs of the cards of both boxes are signs, and how many of all things.
+func TestSignsAndWords(t *testing.T) {
+	d := picture.New(describe.New(both()))
+	signs, mixed, words, rows := 0, 0, 0, 0
+	for _, x := range d.All() {
+		if x.Kind != "card" {
+			continue
+		}
+		for _, part := range d.Thing(x).Parts {
+			s, w := 0, 0
+			for _, piece := range part.Pieces {
+				switch {
+				case piece.Row != nil:
+					s++
+					rows += len(piece.Row)
+				case strings.TrimSpace(piece.Words) != "":
+					w++
+				}
+			}
+			switch {
+			case w == 0:
+				signs++
+			case s == 0:
+				words++
+			default:
+				mixed++
+			}
+		}
+	}
+	t.Logf("paragraphs of cards: %d are signs, %d words with signs among them, %d words; %d signs", signs, mixed, words, rows)
+	if signs < 350 || words > 140 {
+		t.Errorf("%d paragraphs are signs and %d words, expected at least 350 and at most 140", signs, words)
+	}
+}
+
+// Everything is drawn in each language: well-formed, in its frame of 300 by 420, complete, with nothing from
+// elsewhere.
+func TestEverythingIsDrawn(t *testing.T) {
+	c := both()
+	for _, tag := range text.Tags() {
+		texts, err := describe.In(tag, c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := picture.New(texts)
+		svgs, htmls, n := 0, 0, 0
+		var all []*picture.Picture
+		for _, x := range d.All() {
+			p := d.Thing(x)
+			wellFormed(t, x.ID, p.SVG())
+			inFrame(t, tag+" "+x.ID, p.SVG())
+			if strings.Contains(string(p.SVG()), ">…</text>") {
+				t.Errorf("%s: not everything of %s %s has room", tag, x.Kind, x.ID)
+			}
+			all = append(all, p)
+			svgs, htmls, n = svgs+len(p.SVG()), htmls+len(p.HTML()), n+1
+		}
+		var page strings.Builder
+		if err := d.Page(&page, tag, all); err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("%s: a page of %d bytes", tag, page.Len())
+		t.Logf("%s: %d things, %d bytes SVG, %d bytes HTML", tag, n, svgs, htmls)
+	}
+}
+
+func wellFormed(t *testing.T, id string, svg []byte) {
+	t.Helper()
+	for d := xml.NewDecoder(strings.NewReader(string(svg))); ; {
+		token, err := d.Token()
+		if err == io.EOF {
+			return
+		}
+		if err != nil {
+			t.Fatalf("%s: %v\n%s", id, err, svg)
+		}
+		e, ok := token.(xml.StartElement)
+		if !ok {
+			continue
+		}
+		for _, a := range e.Attr {
+			if a.Name.Local == "href" && !strings.HasPrefix(a.Value, "#sign-") || a.Name.Local == "style" || strings.HasPrefix(a.Name.Local, "on") {
+				t.Errorf("%s: <%s %s=%q>", id, e.Name.Local, a.Name.Local, a.Value)
+			}
+		}
+	}
+}
+
+// A pack may write what it wants: the picture stays small and well-formed, and nothing of it leaves its frame.
+func TestHostileCards(t *testing.T) {
+	long := strings.Repeat("W", 10_000)
+	cards := map[string][2]string{
+		"long":    {long, "return { play = { { vp = 1 }, run(\"" + long[:4096] + "\", function(g) end) } }"},
+		"words":   {strings.Repeat("many words ", 900), "return { play = { run(\"" + strings.Repeat("many words ", 370) + "\", function(g) end) } }"},
+		"right":   {"\u05e9\u05dc\u05d5\u05dd \u05e2\u05d5\u05dc\u05dd", "return { play = { run(\"\u0645\u0631\u062d\u0628\u0627 {}\", function(g) end) } }"},
+		"markup":  {"</text><script>alert(1)</script>\" onload=\"x", "return { play = { run(\"<img src=x onerror=alert(1)>]]>&amp;\", function(g) end) } }"},
+		"private": {"\ue000\ue001", "return { play = { { vp = 2 }, run(\"\ue000 and \ue001\", function(g) end) } }"},
+		"forty":   {"Forty effects", "return { play = {" + strings.Repeat("{ vp = 1, data = 2 }, { signal = { at = \"red\" } },", 20) + "} }"},
+		"dear":    {"Dear", ""},
+		"bare":    {"Bare", ""},
+	}
+	files := fstest.MapFS{"pack.toml": {Data: []byte("id = \"hostile\"\nname = \"Hostile\"\nversion = \"1\"\napi = 2\n")}}
+	for id, card := range cards {
+		files["cards/"+id+".toml"] = &fstest.MapFile{Data: []byte("id = \"h-" + id + "\"\nname = " + strconv.Quote(card[0]) + "\n")}
+		if id == "dear" {
+			files["cards/"+id+".toml"].Data = append(files["cards/"+id+".toml"].Data, "cost = { credit = 10, energy = 11, publicity = 12, data = 13, vp = 14 }\n"...)
+		}
+		if card[1] != "" {
+			files["cards/"+id+".lua"] = &fstest.MapFile{Data: []byte(card[1])}
+		}
+	}
+	packs, problems := content.Load(content.Base(), content.Source{FS: files, Dir: "hostile"})
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	c, problems := content.Catalog(packs)
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	d := picture.New(describe.New(c))
+	for i := range c.Cards {
+		card := &c.Cards[i]
+		if card.Pack != "hostile" {
+			continue
+		}
+		card.Name += "\u202e" // no file may have it
+		p := d.Card(board.CardID(i))
+		svg, html := p.SVG(), string(p.HTML())
+		wellFormed(t, card.ID, svg)
+		inFrame(t, card.ID, svg)
+		if len(svg) > 40_000 || len(html) > 60_000 {
+			t.Errorf("%s: %d bytes SVG, %d bytes HTML", card.ID, len(svg), len(html))
+		}
+		for _, bad := range []string{"<script", "<img", " onload=\"", "\u202e", "\ue000", "style="} {
+			if strings.Contains(string(svg), bad) || strings.Contains(html, bad) {
+				t.Errorf("%s contains %q", card.ID, bad)
+			}
+		}
+		if dir := os.Getenv("PICTURES"); dir != "" {
+			_ = os.WriteFile(dir+"/"+card.ID+".svg", svg, 0o666)
+		}
+	}
+}
+
+// inFrame reads the places and the widths that a picture gives its texts and signs.
+func inFrame(t *testing.T, id string, svg []byte) {
+	t.Helper()
+	for d := xml.NewDecoder(strings.NewReader(string(svg))); ; {
+		token, err := d.Token()
+		if err != nil {
+			return
+		}
+		e, ok := token.(xml.StartElement)
+		if !ok || e.Name.Local != "text" && e.Name.Local != "use" {
+			continue
+		}
+		at := map[string]float64{}
+		for _, a := range e.Attr {
+			at[a.Name.Local], _ = strconv.ParseFloat(a.Value, 64)
+		}
+		if w := at["width"] + at["textLength"]; at["x"] < 0 || at["x"]+w > picture.Width || at["y"] < 0 || at["y"]+at["height"] > picture.Height {
+			t.Errorf("%s: <%s> at %.0f, %.0f is %.0f wide", id, e.Name.Local, at["x"], at["y"], w)
+		}
+	}
+}
+
+// How long the pictures of everything take.
+func BenchmarkPictures(b *testing.B) {
+	d := picture.New(describe.New(both()))
+	for b.Loop() {
+		for _, x := range d.All() {
+			p := d.Thing(x)
+			p.SVG()
+			p.HTML()
+		}
+	}
+}

@@ -1,0 +1,146 @@
+package picture
+
+import (
+	"maps"
+	"strconv"
+
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+)
+
+// Mark is a sign in a row, with a number before it, or a name, such as that of a planet, for
+// which there is no sign.
+type Mark struct {
+	Sign   string `json:"sign,omitempty"` // a name of Signs
+	Number string `json:"number,omitempty"`
+	Text   string `json:"text,omitempty"`
+}
+
+// Row returns what a node says as a row of signs. It reports false if there are no signs for it,
+// or if an argument that is set would not be seen in them: a row never says less than the
+// sentence.
+func (d *Drawer) Row(n Node) ([]Mark, bool) {
+	if n.Thing != "" {
+		return d.thing(n)
+	}
+	draw := grammar[n.Does]
+	if draw == nil {
+		return nil, false
+	}
+	r := &reader{Drawer: d, node: n, left: maps.Clone(n.Args)}
+	row := draw(r)
+	if r.failed || len(r.left) > 0 {
+		return nil, false
+	}
+	return row, true
+}
+
+// thing returns the sign of a thing, or its name.
+func (d *Drawer) thing(n Node) ([]Mark, bool) {
+	switch n.ref.Kind {
+	case board.KindBody, board.KindStar, board.KindSpecies, board.KindGold:
+		return []Mark{{Text: d.name(n)}}, true
+	}
+	return signs(n.Thing), signFiles[n.Thing] != ""
+}
+
+// name returns the name of a thing in the language of the reader.
+func (d *Drawer) name(n Node) string {
+	return d.Say(catalog.Say("thing.name", catalog.Args{"what": n.ref}))
+}
+
+func signs(names ...string) []Mark {
+	var row []Mark
+	for _, name := range names {
+		row = append(row, Mark{Sign: name})
+	}
+	return row
+}
+
+// reader hands out the arguments of a node, and knows which of them nobody asked for.
+type reader struct {
+	*Drawer
+	node   Node
+	left   map[string]any
+	failed bool
+}
+
+func (r *reader) take(name string) any {
+	v := r.left[name]
+	delete(r.left, name)
+	return v
+}
+
+func (r *reader) number(name string) int {
+	n, _ := r.take(name).(int)
+	return n
+}
+
+func (r *reader) is(name string) bool {
+	is, _ := r.take(name).(bool)
+	return is
+}
+
+func (r *reader) word(name string) string {
+	word, _ := r.take(name).(string)
+	return word
+}
+
+// need fails if something does not hold that the signs take for granted.
+func (r *reader) need(holds bool) {
+	if !holds {
+		r.failed = true
+	}
+}
+
+// row returns the signs of an argument, nothing if it is not set. The nodes of a list have a sign between
+// them, if one is named.
+func (r *reader) row(name string, between ...string) []Mark {
+	var nodes []Node
+	switch v := r.take(name).(type) {
+	case Node:
+		nodes = []Node{v}
+	case []Node:
+		nodes = v
+	case nil:
+	default:
+		r.failed = true
+	}
+	var row []Mark
+	for i, n := range nodes {
+		more, ok := r.Row(n)
+		r.need(ok)
+		if i > 0 {
+			row = append(row, signs(between...)...)
+		}
+		row = append(row, more...)
+	}
+	return row
+}
+
+// or returns the signs of an argument, others if it is not set or means anything.
+func (r *reader) or(name string, others ...string) []Mark {
+	if row := r.row(name); len(row) > 0 {
+		return row
+	}
+	return signs(others...)
+}
+
+// times puts a number before a row, unless it is 1.
+func (r *reader) times(n int, row []Mark) []Mark {
+	r.need(n > 0 && len(row) > 0)
+	if n == 1 || r.failed {
+		return row
+	}
+	r.need(row[0].Number == "" && row[0].Text == "")
+	row[0].Number = strconv.Itoa(n)
+	return row
+}
+
+func join(rows ...[]Mark) []Mark {
+	var all []Mark
+	for _, row := range rows {
+		all = append(all, row...)
+	}
+	return all
+}

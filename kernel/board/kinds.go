@@ -1,0 +1,45 @@
+package board
+
+import "seti/kernel/source"
+
+// The kinds of things that have names or can be selected.
+const (
+	KindNone        source.Kind = iota
+	KindConst                   // a Const
+	KindColor                   // color of a star or of a card's corner
+	KindTrace                   // color of a life trace
+	KindStar                    // index in Catalog.Stars
+	KindBody                    // index in Catalog.Bodies
+	KindTech                    // index in Catalog.Techs
+	KindType                    // type of tech
+	KindCard                    // index in Catalog.Cards
+	KindSlot                    // species slot: 0 left, 1 right
+	KindRes                     // Resource
+	KindGold                    // index of a gold tile in its order
+	KindSpace                   // ring and sector (Space)
+	KindSector                  // 0..7
+	KindSeat                    // a player
+	KindFigure                  // index in State.Figures: probe, orbiter or lander
+	KindTraceMarker             // index in State.Traces
+	KindSignal                  // index in State.Signals
+	KindWin                     // index in State.Wins
+	KindEvent                   // index in State.Events
+	KindMission                 // a completed mission or an end-game card, a CardID
+	KindSpecies                 // index in Catalog.Species
+	KindPiece                   // index in State.Pieces
+	KindBoardSpace              // a space of a species board, see catalog.BoardSpaceRef
+	KindDeck                    // index in Catalog.Decks
+	KindPile                    // a Pile
+	KindPlace                   // index in Catalog.Places
+	KindScore                   // a space of the score track
+	KindEffects                 // index in Catalog.Lists
+	KindModule                  // index in Catalog.Modules
+	KindPack                    // index in Catalog.PackThings
+	KindContentSeat             // index in Catalog.Seats
+	KindOption                  // index in the options of the decision that is asked
+	KindTile                    // a tile of a tech stack, see TileRef
+	KindCount
+)
+
+// Ref names a thing of a kind.
+func Ref(kind source.Kind, id int16) source.Ref { return source.Ref{Kind: kind, ID: id} }

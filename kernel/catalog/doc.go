@@ -1,0 +1,44 @@
+// Package catalog is what content is: the types of cards, stars, species, technologies and of
+// the effects, conditions and events on them; what these say, as phrases without a language; how
+// they are read from TOML and Lua, and how packs are built into one Catalog. It knows no rules:
+// what an effect does stands in package kernel, and each word of content outside of it, so Build is
+// given both as Rules.
+//
+//	c, problems := catalog.Build(rules, packs, definitions)
+//	if err := problems.Err(); err != nil { // everything that is wrong, each with its file and line
+//		return err
+//	}
+//	id, ok := c.Card("39")                // an index into c.Cards
+//	c.CardPhrases(&c.Cards[id])           // its text; package text makes sentences of it
+//	option, ok := c.ParseOption("land mars")
+//	c.ID(option)                          // "land mars"
+//
+// A type of content is a struct whose tags say what its fields are called and take:
+//
+//	Slots int `key:"slots" in:"toml" req:"" within:"1 16" doc:"positions of the data slot"`
+//
+// The Decoder, the checks, the reference pages and the editors' schemas read these tags, so a key
+// is added by adding a field. A type that reads itself has a method Decode. A field without a key is
+// worked out by Build; one that ends in Index is an index into the list of that name in the
+// Catalog, or -1.
+//
+// A Catalog does not change once it is built and can be shared by games.
+//
+// # By subject
+//
+//   - all content: Catalog with Lookup, Name, Title, NamesOf; PackInfo, PackThing, Module, SettingDef
+//   - things: Card, Mission, Berth; Star, Body, Tech, GoldTile; Species, BoardSpace, Milestone; PieceDef,
+//     PlaceDef; DeckDef, PileDef; ContentSeat; Numbers
+//   - what things do: Power with Modify, Offer, Trigger, Circle; TurnEffectDef; Memory
+//   - effects: Effects, Group, Gains, Effect; RunFunction, UsePackWord
+//   - what is counted and asked: Amount, Condition, Selection, Grouping, Prop; Counted, Compare;
+//     CountFunction, CheckFunction
+//   - what is meant: Filter, and Bound where "that" has been looked up; Number, YesNo
+//   - events: Pattern, Match
+//   - words: Word, Class; PackWord
+//   - options: ID, ParseOption, Misspelt
+//   - text: Phrase, Args, Say, Literal, CardPhrases, PowerPhrases, SpeciesPhrases; PackText
+//   - reading: Decoder, Decodable; Definition, Rules, Build
+//   - for pages and editors: Param, ThingInfos, PartInfos, EventInfos, Modifiers
+//   - functions: Host
+package catalog

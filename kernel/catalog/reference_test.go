@@ -1,0 +1,142 @@
+package catalog_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+	"seti/kernel/source"
+	"seti/scripting/words/toy"
+)
+
+// Pages and editors know of every key what it takes and what it is.
+func TestKeysAreDescribed(t *testing.T) {
+	described := func(of string, list []catalog.Param) {
+		if len(list) == 0 {
+			t.Errorf("%s has no keys", of)
+		}
+		for _, p := range list {
+			if p.Doc == "" || p.TypeName() == "" || p.In != "toml" && p.In != "lua" {
+				t.Errorf("%s: %s is a %q in %q: %q", of, p.Key, p.TypeName(), p.In, p.Doc)
+			}
+		}
+	}
+	types := map[string]string{}
+	for _, x := range slices.Concat(catalog.ThingInfos(), catalog.PartInfos()) {
+		described(x.Kind, x.Keys)
+		for _, p := range x.Keys {
+			types[x.Kind+"."+p.Key] = p.TypeName()
+		}
+	}
+	described("modify", catalog.Modifiers())
+	for key, want := range map[string]string{"card.cost": "number or gains", "card.sector": "name", "card.play": "effects", "card.mission": "table",
+		"card.circles": "list of tables", "gold_tile.values": "list of numbers", "gold_tile.set": "amount", "mission.when": "condition", "trigger.on": "event",
+		"species.setup": "function", "seat.solo": "true or false", "module.needs": "list of strings", "card.state": "table of start values"} {
+		if types[key] != want {
+			t.Errorf("%s takes a %s, expected a %s", key, types[key], want)
+		}
+	}
+	if got := strings.Join(catalog.PackKeys(), " "); got != "resources decks piles places pieces settings" {
+		t.Errorf("a pack.toml has %s", got)
+	}
+	for _, e := range catalog.EventInfos() {
+		if e.Name == "" || e.Doc == "" {
+			t.Errorf("the event %+v is not described", e)
+		}
+	}
+	c := toy.Catalog(t)
+	if params := c.Word("signal").Params(); len(params) == 0 || !params[0].Main || c.Word("run").Params() != nil || c.Word("x") != nil {
+		t.Errorf("signal takes %+v", params)
+	}
+	if got := catalog.Properties(); len(got) != 9 || slices.Contains(got, "") {
+		t.Errorf("things agree or differ in %v", got)
+	}
+}
+
+// What a thing remembers lies in the state, list entries counted from 1; an unknown name or entry is
+// refused with those that there are.
+func TestMemory(t *testing.T) {
+	c := toy.Catalog(t, `card {"id":"99","name":"Keeps"} {"state":{"uses":4,"open":true,"taken":[7,8]},"effects":{"boost":{"this_turn":{"moons":true}}},"play":{"run":"@nothing"}}`)
+	id, _ := c.Card("99")
+	fn := c.Cards[id].Play.Groups[0].Do.(*catalog.RunFunction).Func
+	m := c.MemoryOf(fn)
+	for _, x := range []struct {
+		name  string
+		entry int
+		want  int32
+		err   string
+	}{
+		{"uses", 0, 4, ""}, {"open", 0, 1, ""}, {"taken", 0, 7, ""}, {"taken", 2, 8, ""},
+		{"taken", 3, 0, "state.taken has entries 1 to 2, not 3"},
+		{"usse", 0, 0, `the thing remembers no "usse"; did you mean "uses"?`},
+		{"zzz", 0, 0, `the thing remembers no "zzz"; declare it: state = { zzz = 0 }`},
+	} {
+		key, at, err := m.Find(x.name, x.entry)
+		switch {
+		case err != nil && err.Error() != x.err || err == nil && x.err != "":
+			t.Errorf("%s[%d]: %v, expected %s", x.name, x.entry, err, x.err)
+		case err == nil && (c.StartMemory[at] != x.want || key.IsBool != (x.name == "open") || key.IsList != (x.name == "taken")):
+			t.Errorf("%s[%d] begins as %d, expected %d: %+v", x.name, x.entry, c.StartMemory[at], x.want, key)
+		}
+	}
+	if r, err := c.Prepared(fn, "boost"); err != nil || r.Kind != board.KindEffects || c.Lists[r.ID] != c.Cards[id].Prepared["boost"] {
+		t.Errorf("boost is %v, %v", r, err)
+	}
+	if _, err := c.Prepared(fn, "bost"); err == nil || err.Error() != `the thing has prepared no effects "bost"; did you mean "boost"?` {
+		t.Errorf("found %v", err)
+	}
+	if _, _, err := c.MemoryOf(nil).Find("uses", 0); err == nil {
+		t.Error("a function of no thing remembers something")
+	}
+	if c.Try("toy"); len(c.Tries) != 0 {
+		t.Errorf("the pack has prepared %v", c.Tries)
+	}
+}
+
+// What functions say must stand in a message file, with a gap for each argument.
+func TestMessages(t *testing.T) {
+	c := toy.Catalog(t)
+	if _, ok := c.Says("toy.hello"); !ok {
+		t.Error("there is no message toy.hello")
+	}
+	if hint, ok := c.Says("toy.helo"); ok || hint != `did you mean "toy.hello"?` {
+		t.Errorf("toy.helo: %q, %t", hint, ok)
+	}
+	if hint, _ := c.Says("zzz"); !strings.Contains(hint, "text/en.toml") {
+		t.Errorf("the hint does not say where messages stand: %q", hint)
+	}
+	if c.CheckGap("toy.hello", "n") != nil || c.CheckGap("zzz", "n") != nil || c.CheckGap("toy.hello", "m") == nil {
+		t.Error("toy.hello has the gap n and no other")
+	}
+}
+
+// What a function asks for in play gets no place in the catalogue, which is complete; what the state must
+// find again later is refused.
+func TestDecoderInPlay(t *testing.T) {
+	c := toy.Catalog(t)
+	var problems source.Problems
+	d, lists := c.Decoder(&problems), len(c.Lists)
+	var group catalog.Group
+	if group.Decode(d, toy.Value(`{"vp":2,"when":{"at_least":2,"wins":"any"}}`), ""); problems.Err() != nil || group.Gains.Of(board.VP) != 2 || !group.When.(*catalog.Compare).Holds(2) || group.When.(*catalog.Compare).Holds(1) {
+		t.Errorf("%+v: %v", group, problems)
+	}
+	group = catalog.Group{}
+	if group.Decode(d, toy.Value(`{"this_turn":{"on":"pass","reward":{"vp":1}}}`), ""); !strings.Contains(problems.Error(), "prepare it beside the function") {
+		t.Errorf("a this_turn made up in play: %v", problems)
+	}
+	if len(c.Lists) != lists {
+		t.Errorf("%d lists were added to the catalogue", len(c.Lists)-lists)
+	}
+	var read struct {
+		Names []string       `key:"names"`
+		Count map[string]int `key:"count"`
+	}
+	if got := c.Decode(toy.Value(`{"names":["a","b"],"count":{"x":1}}`), &read); got.Err() != nil || len(read.Names) != 2 || read.Count["x"] != 1 {
+		t.Errorf("%+v: %v", read, got)
+	}
+	if got := c.Decode(toy.Value(`{"count":3}`), &read).Error(); got != "toy.toml:1: found 3, expected a table" {
+		t.Errorf("found %q", got)
+	}
+}

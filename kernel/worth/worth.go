@@ -1,0 +1,109 @@
+// Package worth is what a word of content and a computer player say to each other about
+// prices: the player knows what a signal or a step is worth to a seat now, and the word
+// knows how many of them it brings. Neither knows the other.
+//
+//	func (w *Move) Price(v worth.Values, _ board.CardID) float64 { return v.Steps(w.Steps) }
+package worth
+
+import (
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+)
+
+// Priced is an effect word that prices itself. The worth of one that does not is found by
+// trial; a player who tries nothing takes the same small worth for all of these.
+type Priced interface {
+	// Price returns what the effect is worth, once, in points. of is the card whose
+	// effect it is, board.NoCard if it is not a card's.
+	Price(v Values, of board.CardID) float64
+}
+
+// Values are what things are worth to a seat in the position that it is in, in points.
+// The price of a main action is not taken off.
+type Values interface {
+	// Of returns what one more of a resource is worth.
+	Of(r board.Resource) float64
+	// Income returns what one more income of a resource brings in later rounds.
+	Income(r board.Resource) float64
+	// Lost returns what the seat loses; a number of catalog.Any is all that it holds.
+	Lost(gains catalog.Gains) float64
+	// Effects returns what a list of effects is worth on behalf of a card.
+	Effects(e *catalog.Effects, of board.CardID) float64
+
+	// Launch returns what a new probe is worth: 0 at the limit of probes if that holds.
+	Launch(limit bool) float64
+	// Orbit and Land return the worth of the best orbit or landing that a probe of the
+	// seat can make where it is; moon allows moons without the tech.
+	Orbit() float64
+	Land(moon bool) float64
+	// Scan, Analyze and Rotate return the worth of what they are named after. Analyze
+	// returns 0 unless the computer is full.
+	Scan() float64
+	Analyze() float64
+	Rotate() float64
+	// Tech returns the worth of the best technology of some types; others: of those that
+	// another seat has; bonus: with the bonus of its tile.
+	Tech(types *catalog.Filter, others, bonus bool) float64
+	// Steps returns what a number of steps of probes is worth.
+	Steps(n int) float64
+
+	// Signal returns what a signal at the best of the stars meant is worth, its data
+	// included.
+	Signal(at *catalog.Filter) float64
+	// SignalFromRow, SignalFromHand and SignalFromDeck return what a signal is worth if a
+	// card that is discarded from there gives its color, SignalAtProbe where one of the
+	// probes of the seat gives its sector.
+	SignalFromRow() float64
+	SignalFromHand() float64
+	SignalFromDeck() float64
+	SignalAtProbe() float64
+	// Trace returns what a trace of the best color meant is worth, for a species where the
+	// seat has traces of all colors of beside.
+	Trace(color, beside *catalog.Filter) float64
+
+	// Figure returns what an orbiter or a lander is worth that has brought its reward.
+	Figure(kind board.FigureKind) float64
+	// Tuck returns what it is worth to tuck a card; TuckBest, to tuck the best of the hand.
+	Tuck(c board.CardID) float64
+	TuckBest() float64
+	// Reach returns the part, from 0 to 1, that is left of a reward which comes when the
+	// score of the seat has grown by so many points.
+	Reach(ahead int) float64
+	// ThisTurn returns what a trigger or modifiers until the end of the turn are worth.
+	ThisTurn(t *catalog.TurnEffectDef) float64
+}
+
+// Combined is a condition that is made of others.
+type Combined interface {
+	Conditions() []catalog.Condition
+}
+
+// Set is an amount that is made of others: it grows if that grows of which there is least.
+type Set interface {
+	Amounts() []catalog.Amount
+}
+
+// Momentary is a selection that may depend on what the list of effects in which it stands
+// has done, so that nothing can be counted beforehand.
+type Momentary interface {
+	Momentary() bool
+}
+
+// Tallied is a selection that a player can work towards.
+type Tallied interface {
+	// Tally tells t what is counted.
+	Tally(t Tally)
+}
+
+// Tally is told what missions, end-game cards and gold tiles count: each method takes the
+// filters of a selection.
+type Tally interface {
+	Figures(at, kind *catalog.Filter, moons bool)
+	Wins(at *catalog.Filter)
+	Signals(at *catalog.Filter)
+	Traces(color *catalog.Filter)
+	Techs(types *catalog.Filter)
+	Tucked(income *catalog.Filter)
+	Missions(kind *catalog.Filter)
+	Visits(at *catalog.Filter)
+}
