@@ -34,7 +34,7 @@
   // show scrolls the parts beside the board to what a question is about.
   function show() {
     const at = $('.parts [data-o]');
-    if (at && !$('#ask .option.main')) $('.parts').scrollTop = at.offsetTop - 90;
+    if (at && !$('#ask .option.main')) $('.parts').scrollTo({ top: at.offsetTop - 90, behavior: 'instant' });
   }
 
   // stand makes the page fit what lies in it now.
