@@ -189,6 +189,9 @@ func (t *table) SpaceCells() []spaceCell {
 				x.Explain = t.ID(source.Ref{Kind: board.KindBody, ID: int16(s.Body)})
 				x.Refs = append(x.Refs, x.Explain)
 			}
+			if s.HasEarth {
+				x.Refs = append(x.Refs, "launch")
+			}
 			if x.Title == "" {
 				x.Title = t.Words.Word("table.words", catalog.Args{"what": s.At})
 			}

@@ -51,10 +51,10 @@ func begin(t *testing.T, seed uint64, players int, set kernel.Settings, packs ..
 	return &game{s, t, rand.New(rand.NewPCG(seed, 1)), notes}
 }
 
-// goOn plays some decisions, and stops at one of a seat.
+// goOn plays some decisions, and stops at one of a seat; of any if it is Nobody.
 func (g *game) goOn(n int, seat board.Seat) {
 	policy := player.Sane(g.rng)
-	for d := g.Pending(); d != nil && (n > 0 || d.Seat != seat); d = g.Pending() {
+	for d := g.Pending(); d != nil && (n > 0 || d.Seat != seat && seat != board.Nobody); d = g.Pending() {
 		g.notes.At = len(g.Lines())
 		if err := g.ChooseOption(policy(d)); err != nil {
 			g.t.Fatal(err)
@@ -116,15 +116,19 @@ func TestPages(t *testing.T) {
 		t.Run(x.name, func(t *testing.T) {
 			g := begin(t, 11, x.players, x.set, x.packs...)
 			for n := range 10 {
-				g.goOn(n*7, 0)
+				g.goOn(n, 0)
 				lang := []string{"en", "de", "fr", "ru"}[n%4]
 				at := g.table(0, lang)
 				checked(t, at, write(t, fmt.Sprintf("%s-%02d.html", x.name, n), func(b *bytes.Buffer) error { return at.Page(b) }))
 				other := g.table(board.Seat(n%(x.players+1))-1, lang)
 				checked(t, other, write(t, fmt.Sprintf("%s-%02d-other.html", x.name, n), func(b *bytes.Buffer) error { return other.Page(b) }))
 			}
-			for g.Pending() != nil {
-				g.goOn(50, 0)
+			for n := 0; g.Pending() != nil; n++ {
+				g.goOn(3, board.Nobody)
+				if d := g.Pending(); d != nil && n < 40 {
+					at := g.table(d.Seat, "en")
+					checked(t, at, write(t, fmt.Sprintf("%s-all-%02d.html", x.name, n), func(b *bytes.Buffer) error { return at.Page(b) }))
+				}
 			}
 			end := g.table(0, "en")
 			checked(t, end, write(t, x.name+"-end.html", func(b *bytes.Buffer) error { return end.Page(b) }))
@@ -143,8 +147,12 @@ func checked(t *testing.T, at *page.Table, html []byte) {
 		return
 	}
 	for _, o := range at.View.Ask.Options {
-		if id := "o-" + strings.ReplaceAll(o.ID, " ", "_"); !ids[id] {
+		id := "o-" + strings.ReplaceAll(o.ID, " ", "_")
+		if !ids[id] {
 			t.Errorf("no element %s for the option %q", id, o.ID)
+		}
+		if lies := []string{"move", "trace", "land", "orbit", "star", "tech", "play", "launch"}; slices.Contains(lies, o.Verb) && !regexp.MustCompile(`data-o="([^"]* )?`+regexp.QuoteMeta(id)+`[ "]`).Match(html) {
+			t.Errorf("the option %q is lit up nowhere on the table", o.ID)
 		}
 	}
 }

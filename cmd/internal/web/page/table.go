@@ -18,7 +18,7 @@ import (
 type table struct {
 	*Table
 	words
-	hot map[string][]string // ids of the elements of options, by the id of a thing that they are about
+	hot map[string][]string // ids of the elements of options, by the id of a thing that they are about, and by their own
 	out map[string][]string // the same, by the thing from which they lead away
 }
 
@@ -29,6 +29,7 @@ func draw(t *Table) *table {
 	}
 	for i := range t.View.Ask.Options {
 		o := &t.View.Ask.Options[i]
+		x.hot[o.ID] = append(x.hot[o.ID], element(o.ID)) // for what on the table stands for just this option
 		for _, a := range o.Args {
 			switch a.Role {
 			case "from":
@@ -315,9 +316,9 @@ func (c column) TraceID(place string) string {
 	return fmt.Sprintf("trace-%d-%s-%s", c.slot, c.X.Color, place)
 }
 
-// TraceRef returns the id by which options name a space.
-func (c column) TraceRef(place string) string {
-	return fmt.Sprintf("space:%s %s %s", c.SlotName(c.slot), c.X.Color, place)
+// Option returns the id of the option that marks a trace in a space.
+func (c column) Option(place string) string {
+	return fmt.Sprintf("trace %s %s %s", c.SlotName(c.slot), c.X.Color, place)
 }
 
 // TraceName returns the name of the color.

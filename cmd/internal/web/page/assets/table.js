@@ -27,7 +27,14 @@
       if (focus && focus.startsWith('o-') || focus === 'question') $('#question')?.focus({ preventScroll: true });
     }
     if (is.turn && !was.turn) call();
+    if (was.question !== is.question) show();
     stand();
+  }
+
+  // show scrolls the parts beside the board to what a question is about.
+  function show() {
+    const at = $('.parts [data-o]');
+    if (at && !$('#ask .option.main')) $('.parts').scrollTo({ top: at.offsetTop - 90, behavior: 'instant' });
   }
 
   // stand makes the page fit what lies in it now.
@@ -224,6 +231,7 @@
   function locals() { $$('[data-local]').forEach(b => b.setAttribute('aria-pressed', store.get(b.dataset.local) === 'on')); }
 
   locals();
+  show();
   stand();
   listen();
 })();
