@@ -1,8 +1,6 @@
 package web
 
-import (
-	"mime"
-)
+import "mime"
 
 // saved sends the saved game, which `seti play --resume` and `seti replay` open.
 func (q *request) saved() error {
