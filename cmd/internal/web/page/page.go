@@ -18,9 +18,12 @@ package page
 
 import (
 	"cmp"
+	"html/template"
 	"io"
 
+	"seti/content/picture"
 	"seti/kernel/board"
+	"seti/kernel/describe"
 	"seti/kernel/view"
 )
 
@@ -80,6 +83,21 @@ func Text(w io.Writer, t *Table, title string, lines []string) error {
 		Title string
 		Lines []string
 	}{title, lines})
+}
+
+// About writes a fragment that says what a thing is: how it stands in the game in words, and pictures of
+// all that can be read about it.
+func About(w io.Writer, t *Table, title string, texts []string, things []describe.Thing) error {
+	drawer := picture.New(t.Words.Texts)
+	var pictures []template.HTML
+	for _, x := range things {
+		pictures = append(pictures, drawer.Thing(x).HTML())
+	}
+	return templates.ExecuteTemplate(w, "thing", struct {
+		Title    string
+		Lines    []string
+		Pictures []template.HTML
+	}{title, texts, pictures})
 }
 
 // Error writes a page that says in words what went wrong; without a title it says that of the
