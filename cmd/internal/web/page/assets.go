@@ -5,7 +5,6 @@ import (
 	"embed"
 	"encoding/hex"
 	"path"
-	"slices"
 	"strings"
 
 	"seti/content/picture"
@@ -34,8 +33,7 @@ var assets = func() map[string]asset {
 		sum := sha256.Sum256(data)
 		by[name] = asset{data, kinds[path.Ext(name)], "/assets/" + hex.EncodeToString(sum[:6]) + "/" + name}
 	}
-	// What holds for a picture of a card holds nowhere else on the page.
-	add("card.css", slices.Concat([]byte("@scope (article.card) {\n"), picture.CSS, []byte("}\n")))
+	add("card.css", picture.CSS)
 	for _, f := range list {
 		data, err := assetFiles.ReadFile("assets/" + f.Name())
 		if err != nil {

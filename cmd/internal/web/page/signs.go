@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"strconv"
 
+	"seti/content/picture"
 	"seti/kernel/board"
 	"seti/kernel/view"
 )
@@ -25,10 +26,11 @@ var templates = whole(template.Must(template.New("").Funcs(template.FuncMap{
 		return a.path, nil
 	},
 	"seat": seatClass, "shape": shape, "mark": mark, "parts": parts,
-	"words":   func(w view.Worth) string { return w.Text },
-	"options": func(ids ...string) []string { return ids },
-	"bottom":  func(i int) string { return fmt.Sprint("data bottom ", i+1) },
-	"nobody":  func(p board.Seat) bool { return p == board.Nobody },
+	"words":     func(w view.Worth) string { return w.Text },
+	"options":   func(ids ...string) []string { return ids },
+	"bottom":    func(i int) string { return fmt.Sprint("data bottom ", i+1) },
+	"cardSigns": picture.Sprite,
+	"nobody":    func(p board.Seat) bool { return p == board.Nobody },
 }).ParseFS(templateFiles, "templates/*.tmpl")))
 
 // whole returns templates of which each that is asked for is there.
