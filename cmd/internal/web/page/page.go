@@ -64,9 +64,14 @@ type Link struct {
 }
 
 // Page writes the whole page.
-func (t *Table) Page(w io.Writer) error { return templates.ExecuteTemplate(w, "page", draw(t)) }
+func (t *Table) Page(w io.Writer) error {
+	x := draw(t)
+	x.Whole = true
+	return templates.ExecuteTemplate(w, "page", x)
+}
 
-// Main writes the page's <main id="table">, which a stream sends and the page puts in place.
+// Main writes the page's <main id="table">, which a stream sends and the page puts in place. What never
+// changes is left out: an empty element with data-once keeps what the page has there.
 func (t *Table) Main(w io.Writer) error { return templates.ExecuteTemplate(w, "table", draw(t)) }
 
 // Outcome writes the fragment that says what an option leads to.

@@ -18,8 +18,9 @@ import (
 type table struct {
 	*Table
 	words
-	hot map[string][]string // ids of the elements of options, by the id of a thing that they are about, and by their own
-	out map[string][]string // the same, by the thing from which they lead away
+	Whole bool                // what never changes is drawn too
+	hot   map[string][]string // ids of the elements of options, by the id of a thing that they are about, and by their own
+	out   map[string][]string // the same, by the thing from which they lead away
 }
 
 func draw(t *Table) *table {
