@@ -118,31 +118,3 @@ type deed struct {
 	N      int
 	Moment string
 }
-
-// Told returns what was done since the page's seat last had a turn.
-func (t *table) Told() []deed {
-	var list []deed
-	turns := t.View.Turns
-	for i := range turns {
-		for k, d := range turns[i].Deeds {
-			if d.Seat != t.Seat {
-				x := deed{Deed: d, N: i*100 + k}
-				for _, step := range d.Steps {
-					x.Moment = cmp.Or(x.Moment, step.Moment)
-				}
-				list = append(list, x)
-			}
-		}
-		if turns[i].Seat == t.Seat && t.Seat >= 0 && i < len(turns)-1 {
-			list = nil
-		}
-	}
-	return list[max(0, len(list)-mostTold):]
-}
-
-const mostTold = 12 // deeds that are told above the options; the log has all
-
-// Turns returns the latest turns, the last one last.
-func (t *table) Turns() []view.Turn {
-	return t.View.Turns[max(0, len(t.View.Turns)-8):]
-}

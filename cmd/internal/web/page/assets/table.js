@@ -29,6 +29,7 @@
       if (focus && focus.startsWith('o-') || focus === 'question') $('#question')?.focus({ preventScroll: true });
     }
     if (is.turn && !was.turn) call();
+    tell();
     if (was.question !== is.question) show();
     stand();
   }
@@ -48,6 +49,26 @@
     $$('.log-now').forEach(l => { l.scrollTop = l.scrollHeight; });
     body.dataset.position = m.position;
     body.dataset.ready = '';
+  }
+
+  // ---- moments: a discovery, a sector, a milestone, a round, the end ----
+  let seen = new Set(), queue = [];
+  const moments = () => $$('#moments li').map(x => [x.id + x.textContent, x.className, x.textContent]);
+  function tell() {
+    const now = moments();
+    const fresh = now.filter(([key]) => !seen.has(key));
+    seen = new Set(now.map(([key]) => key));
+    const idle = !queue.length;
+    queue.push(...fresh.slice(-3));
+    if (idle && queue.length) next();
+  }
+  function next() {
+    const at = $('#moment');
+    if (!queue.length) { at.replaceChildren(); return; }
+    const p = document.createElement('p');
+    [, p.className, p.textContent] = queue[0];
+    at.replaceChildren(p);
+    setTimeout(() => { queue.shift(); next(); }, 2800);
   }
 
   // ---- it is your turn ----
@@ -171,14 +192,14 @@
     return p.outerHTML;
   }
   async function look(path) {
-    const text = await words(path);
-    if (preview()) { preview().innerHTML = text; preview().classList.add('full'); }
+    const about = main().dataset.question, text = await words(path);
+    if (preview() && about === main().dataset.question) { preview().innerHTML = text; preview().classList.add('full'); }
   }
   function point(o) {
     light([o]);
     clearTimeout(asked);
     const q = new URLSearchParams({ position: main().dataset.position, option: o.value });
-    asked = setTimeout(() => { look('try?' + q); if (o.dataset.x?.startsWith('card:')) lens(o.dataset.x); else hide(); }, 140);
+    asked = setTimeout(() => { if (sending) return; look('try?' + q); if (o.dataset.x?.startsWith('card:')) lens(o.dataset.x); else hide(); }, 140);
   }
   for (const kind of ['pointerover', 'focusin']) {
     document.addEventListener(kind, e => {
@@ -270,6 +291,7 @@
   }
   function locals() { $$('[data-local]').forEach(b => b.setAttribute('aria-pressed', store.get(b.dataset.local) === 'on')); }
 
+  seen = new Set(moments().map(([key]) => key));
   locals();
   show();
   stand();
