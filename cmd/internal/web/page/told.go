@@ -15,7 +15,7 @@ func (t *table) Told() []deed {
 	turns := t.View.Turns
 	for i := range turns {
 		for k, d := range turns[i].Deeds {
-			if d.Seat != t.Seat {
+			if d.Seat != t.Seat && (d.Seat != board.Nobody || turns[i].Round > 0) { // the table shows how it was laid out
 				x := deed{Deed: d, N: i*100 + k}
 				for _, step := range d.Steps {
 					x.Moment = cmp.Or(x.Moment, step.Moment)
