@@ -41,7 +41,7 @@ func draw(w io.Writer, s *room.Scene) error {
 // tableOf returns what a page draws of what a room shows.
 func tableOf(s *room.Scene) *page.Table {
 	t := &page.Table{Base: base(s.ID, s.Secret), Position: s.Position, Seat: s.Seat, View: s.View, Words: s.Words, Lang: s.Lang, Theme: s.Theme,
-		Thinking: s.Thinking, Notice: s.Notice, UndoAsks: s.UndoAsks, Over: s.Over, Confirm: s.Confirm, Host: s.Host}
+		Thinking: s.Thinking, Notice: inWords(s.Lang, s.Notice), UndoAsks: s.UndoAsks, Over: s.Over, Confirm: s.Confirm, Host: s.Host}
 	if s.Over && s.Next != "" {
 		t.Notice = page.Server(s.Lang, "rematch")
 	}

@@ -433,7 +433,7 @@ func TestLinksAreSecret(t *testing.T) {
 // Everything that the server has to say is said in each language.
 func TestWords(t *testing.T) {
 	for _, lang := range text.Tags() {
-		for _, p := range []problem{errPage, errForm, errMay, errCross, errHidden, errOld, errBody, errBusy, errHints, errFull} {
+		for _, p := range []problem{errPage, errForm, errMay, errCross, errHidden, errOld, errBody, errBusy, errHints, errFull, errWrong} {
 			if got := page.Server(lang, p.message); got == p.message || got == "" || lang != "en" && got == page.Server("en", p.message) {
 				t.Errorf("%s: %s is %q", lang, p.message, got)
 			}

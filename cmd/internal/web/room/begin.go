@@ -9,6 +9,7 @@ import (
 	"os"
 	"slices"
 	"time"
+	"unicode/utf8"
 
 	"seti/cmd/internal/savegame"
 	"seti/kernel"
@@ -48,7 +49,7 @@ func (h *Hall) Begin(plan Plan) (id, host string, err error) {
 
 func (h *Hall) begin(plan Plan, host token, links []token, watch token) (id string, err error) {
 	if plan.Clock < 0 || plan.Clock > longestWait {
-		return "", fmt.Errorf("a clock of %s: expected at most %s", plan.Clock, longestWait)
+		return "", notice("form_clock", "value", plan.Clock.String())
 	}
 	c, err := h.box(plan.Packs)
 	if err != nil {
@@ -58,6 +59,9 @@ func (h *Hall) begin(plan Plan, host token, links []token, watch token) (id stri
 		Asked: nobody, Loads: 1}
 	set := plan.Settings
 	set.Players, set.Seats = len(plan.Chairs), nil
+	if set.Players < 2 {
+		return "", notice("form_players")
+	}
 	if err := set.Check(); err != nil {
 		return "", err
 	}
@@ -121,7 +125,10 @@ func (h *Hall) begin(plan Plan, host token, links []token, watch token) (id stri
 		h.mu.Lock()
 		h.games--
 		h.mu.Unlock()
-		return "", h.plain(err)
+		if file := new(os.PathError); errors.As(err, &file) {
+			err = because("unsaved", err)
+		}
+		return "", err
 	}
 	r := newRoom(h, id, p)
 	r.mu.Lock()
@@ -144,7 +151,10 @@ func newID() string {
 // cleanName returns a name as it may stand in a journal.
 func cleanName(name string) (string, error) {
 	s, err := player.ParseSeat("human:" + name)
-	return s.Name, err
+	if err != nil || !utf8.ValidString(name) {
+		return "", because("form_name", err)
+	}
+	return s.Name, nil
 }
 
 // Rematch begins another game of the same people, with the seats rotated by one. It returns its id;
@@ -162,7 +172,7 @@ func (r *Room) Rematch(w Who, secret string) (id string, err error) {
 		return "", err
 	}
 	if !r.game.Session.Over() {
-		return "", errors.New("the game is not over yet")
+		return "", notice("not_over")
 	}
 	host, _ := parseToken(secret)
 	plan := Plan{Packs: r.paper.Packs, Settings: r.game.Session.Settings, Clock: time.Duration(r.paper.Clock) * time.Second}

@@ -35,7 +35,7 @@ type Scene struct {
 	Words    *view.Viewer
 	Chairs   []Chair
 	Thinking string // who thinks
-	Notice   string
+	Notice   error  // why a choice was not taken, or what everybody has to know; a *Notice is said in the language of the page
 	UndoAsks string // who asks this seat to take a move back
 	Over     bool
 	Next     string   // the rematch
@@ -94,7 +94,7 @@ func (r *Room) scene(e Eyes, s *play.Session) *Scene {
 	if r.thinks != nil {
 		x.Thinking = x.Words.Title(r.thinks.seat)
 	}
-	if x.Notice = r.notices[e.Who]; x.Notice == "" {
+	if x.Notice = r.notices[e.Who]; x.Notice == nil {
 		x.Notice = r.trouble
 	}
 	if q := r.request; q != nil && q.wait[e.Seat] {
