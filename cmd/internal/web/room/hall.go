@@ -17,6 +17,9 @@
 //	think.go    computer players, who think while others go on
 //	film.go     a game that is over, decision by decision
 //	scene.go    what a link shows, and the pages that wait for it
+//	frame.go    a page that was drawn
+//	notice.go   errors in words for everybody
+//	redeal.go   what tests need to prove that nothing hidden is shown
 //	paper.go    the file beside the journal
 //	links.go    links and their hashes
 //	bounds.go   how much there may be of everything

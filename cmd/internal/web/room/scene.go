@@ -46,13 +46,6 @@ type Scene struct {
 // Draw draws a page.
 type Draw func(w io.Writer, s *Scene) error
 
-// Frame is a page that was drawn.
-type Frame struct {
-	Version  uint64 // of the room; a page that has it is up to date
-	Position uint64
-	Body     []byte
-}
-
 // Frame returns what a page shows now. All pages with the same eyes share it.
 func (r *Room) Frame(e Eyes) (*Frame, error) {
 	r.mu.Lock()
@@ -70,7 +63,7 @@ func (r *Room) Frame(e Eyes) (*Frame, error) {
 	if r.frames == nil || len(r.frames) >= mostFrames {
 		r.frames = map[Eyes]*Frame{}
 	}
-	f := &Frame{r.version, r.position, b.Bytes()}
+	f := &Frame{Version: r.version, Position: r.position, Body: b.Bytes()}
 	r.frames[e] = f
 	return f, nil
 }
