@@ -190,6 +190,7 @@ func TestGameByForms(t *testing.T) {
 			t.Fatalf("the film at %s: %d %s", at, status, body)
 		}
 	}
+	s.afterwards(bob, r, seats[1], watch, n)
 	status, _, saved := bob.get(watch + "/saved")
 	if status != http.StatusOK || strings.Count(saved, "\n") < n {
 		t.Fatalf("%d: %s", status, saved)

@@ -14,6 +14,7 @@ import (
 	"seti/cmd/internal/savegame"
 	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/play"
 	"seti/kernel/player"
 )
 
@@ -23,6 +24,7 @@ type Plan struct {
 	Settings kernel.Settings // Players and Seats are taken from Chairs; Seed 0 stands for chance
 	Chairs   []Chair
 	Clock    time.Duration // for a decision, after which a computer player moves; 0 for none
+	lines    []play.Line   // decisions with which it begins
 }
 
 // Chair says who sits in a seat.
@@ -113,7 +115,15 @@ func (h *Hall) begin(plan Plan, host token, links []token, watch token) (id stri
 	id, err = newID(), nil
 	g, err := savegame.New(c, set, seats, h.path(id, journalEnd))
 	if err == nil {
-		if err = g.Save(); err == nil {
+		for _, l := range plan.lines {
+			if err = g.Play(l); err != nil {
+				break
+			}
+		}
+		if err == nil {
+			err = g.Save()
+		}
+		if err == nil {
 			err = p.write(h.path(id, paperEnd))
 		}
 		if err != nil {
@@ -175,20 +185,11 @@ func (r *Room) Rematch(w Who, secret string) (id string, err error) {
 		return "", notice("not_over")
 	}
 	host, _ := parseToken(secret)
-	plan := Plan{Packs: r.paper.Packs, Settings: r.game.Session.Settings, Clock: time.Duration(r.paper.Clock) * time.Second}
+	plan := r.plan()
 	plan.Settings.Seed, plan.Settings.First = 0, 0
 	var links []token
 	for i := range r.paper.Chairs {
-		c := &r.paper.Chairs[i]
-		x := Chair{Kind: c.Kind, Name: c.Name, Level: c.Level, Host: r.paper.HostSeat == place(i)}
-		if c.Kind == Rival {
-			x.Level = fmt.Sprint(r.game.Session.Settings.Seats[i].Level)
-		}
-		if c.Was != "" {
-			x.Kind = c.Was
-		}
-		plan.Chairs = append(plan.Chairs, x)
-		links = append(links, c.Link.open(host, board.Seat(i).String()).derive(onward))
+		links = append(links, r.paper.Chairs[i].Link.open(host, board.Seat(i).String()).derive(onward))
 	}
 	plan.Chairs = append(plan.Chairs[1:], plan.Chairs[0])
 	links = append(slices.Clone(links[1:]), links[0])
@@ -200,6 +201,23 @@ func (r *Room) Rematch(w Who, secret string) (id string, err error) {
 	err = r.writePaper()
 	r.changed()
 	return id, err
+}
+
+// plan returns the plan of the game.
+func (r *Room) plan() Plan {
+	plan := Plan{Packs: r.paper.Packs, Settings: r.game.Session.Settings, Clock: time.Duration(r.paper.Clock) * time.Second}
+	for i := range r.paper.Chairs {
+		c := &r.paper.Chairs[i]
+		x := Chair{Kind: c.Kind, Name: c.Name, Level: c.Level, Host: r.paper.HostSeat == place(i)}
+		if c.Kind == Rival {
+			x.Level = fmt.Sprint(r.game.Session.Settings.Seats[i].Level)
+		}
+		if c.Was != "" {
+			x.Kind = c.Was
+		}
+		plan.Chairs = append(plan.Chairs, x)
+	}
+	return plan
 }
 
 // onward is the purpose of the secrets of a rematch.

@@ -15,7 +15,7 @@
 //	room.go     a game in memory, and how it leaves it
 //	play.go     what people do: choose, take back, sit down
 //	think.go    computer players, who think while others go on
-//	film.go     a game that is over, decision by decision
+//	film.go     a game that is over, decision by decision, and games begun from it
 //	scene.go    what a link shows, and the pages that wait for it
 //	frame.go    a page that was drawn
 //	notice.go   errors in words for everybody
