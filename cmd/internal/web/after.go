@@ -36,7 +36,7 @@ func (q *request) film() error {
 func (q *request) filmed(write func(w io.Writer, a *page.After) error) error {
 	var b bytes.Buffer
 	err := q.room.Film(q.eyes(false), q.at(), func(f *room.Film) error {
-		return write(&b, &page.After{Table: tableOf(f.Scene), Scores: f.Scores, At: f.At, Most: f.Most, Told: sentences(f.Words, f.Told), Seated: f.Seat >= 0})
+		return write(&b, &page.After{Table: tableOf(f.Scene), Scores: f.Scores, At: f.At, Most: f.Most, Told: sentences(f.Words, f.Told), Seated: f.Seat >= 0, Won: f.Won})
 	})
 	if err != nil {
 		return err

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 
+	"seti/kernel/board"
 	"seti/kernel/view"
 )
 
@@ -15,6 +16,7 @@ type After struct {
 	At, Most int      // the film stands after At decisions, of Most in all
 	Told     []string // what the last of them led to
 	Seated   bool     // the link is that of a seat, which may go on from here
+	Won      []board.Seat
 
 	Asked         bool    // what a strong player thinks of the next decision was asked for
 	Taken, Better string  // what was taken and what would surely have been better; "" if nothing would
@@ -36,6 +38,9 @@ type after struct {
 	*table
 	A *After
 }
+
+// Winners says who has won, whatever the film shows.
+func (a *after) Winners() (string, error) { return a.winners(a.A.Won) }
 
 // Sources are the rows of the table of points: a source, and what each player got from it.
 func (a *after) Sources() (rows []row) {

@@ -1,7 +1,9 @@
 package page
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"seti/kernel/board"
@@ -14,7 +16,7 @@ const (
 	chartRight = 690
 	barHeight  = 34
 	barApart   = 46
-	lineTop    = 20
+	lineTop    = 30
 	lineBottom = 220
 )
 
@@ -36,8 +38,8 @@ type barPart struct {
 	Name             string
 }
 
-// sourceColors can be told apart by the color-blind too; from the ninth source on they are
-// hatched.
+// sourceColors can be told apart by the color-blind too. Each part says its source when pointed at, and the
+// table beside the chart says all.
 var sourceColors = []string{"#e69f00", "#56b4e9", "#009e73", "#f0e442", "#4f86c6", "#d55e00", "#cc79a7", "#9a9a9a"}
 
 func sourceColor(i int) string { return sourceColors[i%len(sourceColors)] }
@@ -90,13 +92,15 @@ func (a *after) Legend() (list []key) {
 
 // curve is how the points of a player grew.
 type curve struct {
-	Seat board.Seat
-	Path string
-	Dots []chartDot
+	Seat   board.Seat
+	Path   string
+	Dots   []chartDot
+	Total  int
+	LabelY int // of the total behind the last dot
 }
 
 // chartDot is a number of points at the end of a round.
-type chartDot struct{ X, Y, LabelY, N int }
+type chartDot struct{ X, Y, N int }
 
 // Curves are the points of all players by round.
 func (a *after) Curves() (list []curve) {
@@ -111,13 +115,28 @@ func (a *after) Curves() (list []curve) {
 		var path []string
 		for k, n := range a.A.Scores[i].Rounds {
 			d := chartDot{X: roundX(k, len(a.A.Scores[i].Rounds)), Y: lineBottom - max(0, n)*(lineBottom-lineTop)/most, N: n}
-			d.LabelY = d.Y - 14
 			c.Dots, path = append(c.Dots, d), append(path, fmt.Sprintf("%d %d", d.X, d.Y))
 		}
-		c.Path = "M" + strings.Join(path, "L")
+		c.Path, c.Total = "M"+strings.Join(path, "L"), a.A.Scores[i].Total
+		if len(c.Dots) > 0 {
+			c.LabelY = c.Dots[len(c.Dots)-1].Y + 5
+		}
 		list = append(list, c)
 	}
+	apart(list)
 	return list
+}
+
+// apart moves labels that would lie on each other.
+func apart(list []curve) {
+	order := make([]*curve, len(list))
+	for i := range list {
+		order[i] = &list[i]
+	}
+	slices.SortStableFunc(order, func(a, b *curve) int { return cmp.Compare(b.LabelY, a.LabelY) })
+	for i := 1; i < len(order); i++ {
+		order[i].LabelY = min(order[i].LabelY, order[i-1].LabelY-18)
+	}
 }
 
 // roundTick is the place of a round below the chart.
@@ -133,5 +152,5 @@ func (a *after) Ticks() (list []roundTick) {
 }
 
 func roundX(k, rounds int) int {
-	return chartLeft + k*(chartRight-30-chartLeft)/max(1, rounds-1)
+	return chartLeft + k*(chartRight-50-chartLeft)/max(1, rounds-1)
 }

@@ -6,6 +6,7 @@ import (
 
 	"seti/cmd/internal/savegame"
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/kernel/player"
 	"seti/kernel/view"
@@ -17,6 +18,7 @@ type Film struct {
 	At, Most int          // decisions
 	Told     []view.Turn  // what the last of these decisions led to
 	Scores   []view.Score // of the whole game
+	Won      []board.Seat
 }
 
 // Film shows a game that is over after a number of decisions, as the seat saw it then. do is called
@@ -33,6 +35,7 @@ func (r *Room) Film(e Eyes, at int, do func(*Film) error) error {
 			return ErrOld // somebody has taken the last decision back
 		}
 		f := &Film{Scene: r.scene(e, s), At: past.at, Most: len(lines)}
+		f.Won, f.Over = f.View.Course.Winners, past.Over()
 		f.Scores = words.Scores(f.View, lines, r.game.Notes())
 		notes := past.notes.Since(0)
 		if f.At < f.Most {
