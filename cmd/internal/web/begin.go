@@ -34,7 +34,10 @@ func (q *request) begin() error {
 	if err != nil {
 		q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		q.w.WriteHeader(http.StatusUnprocessableEntity)
-		return q.form(err.Error(), form)
+		if n := new(room.Notice); !errors.As(err, &n) { // of the settings, whose errors are English
+			err = &room.Notice{Key: "form_other", Args: []any{"why", err.Error()}}
+		}
+		return q.form(inWords(q.person.lang, err), form)
 	}
 	q.keep()
 	q.remember(id, secret)
@@ -47,7 +50,7 @@ func (q *request) plan(form url.Values) (plan room.Plan, err error) {
 		name, ok := q.offer.named[pack]
 		switch {
 		case !ok:
-			return fmt.Errorf("there is no pack %q", pack)
+			return unknown(pack)
 		case name != "" && !slices.Contains(plan.Packs, name):
 			plan.Packs = append(plan.Packs, name)
 		}
@@ -78,10 +81,10 @@ func (q *request) plan(form url.Values) (plan room.Plan, err error) {
 			c.Kind = room.Rival
 			c.Name, c.Level, _ = strings.Cut(rest, ":")
 			if err := use(q.offer.bring[c.Name]); err != nil {
-				return plan, fmt.Errorf("seat %d: nobody is called %q", i+1, short(c.Name))
+				return plan, unknown(c.Name)
 			}
 		default:
-			return plan, fmt.Errorf("seat %d is %q, which is nobody", i+1, short(who))
+			return plan, unknown(who)
 		}
 		plan.Chairs = append(plan.Chairs, c)
 	}
@@ -102,17 +105,22 @@ func (q *request) plan(form url.Values) (plan room.Plan, err error) {
 	}
 	if seed := form.Get("seed"); seed != "" {
 		if set.Seed, err = strconv.ParseUint(seed, 10, 64); err != nil {
-			return plan, fmt.Errorf("the seed is %q: expected a number", short(seed))
+			return plan, &room.Notice{Key: "form_seed", Args: []any{"value", short(seed)}}
 		}
 	}
 	if clock := form.Get("clock"); clock != "" {
 		hours, err := strconv.ParseFloat(clock, 64)
 		if err != nil || !(hours > 0 && hours < 1000) {
-			return plan, fmt.Errorf("the clock is %q: expected hours for a move", short(clock))
+			return plan, &room.Notice{Key: "form_clock", Args: []any{"value", short(clock)}}
 		}
 		plan.Clock = time.Duration(hours * float64(time.Hour)).Round(time.Second)
 	}
 	return plan, nil
+}
+
+// unknown is the error for a name that is not in the form.
+func unknown(name string) error {
+	return &room.Notice{Key: "form_unknown", Args: []any{"name", short(name)}}
 }
 
 // applies reports whether a setting is of a pack that is played with. A form sends those of all

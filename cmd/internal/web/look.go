@@ -71,21 +71,25 @@ func (q *request) explain() error {
 // told says everything that has happened.
 func (q *request) told() error {
 	return q.fragment(func(w io.Writer, s *room.Scene) error {
-		var lines []string
-		for _, t := range s.View.Turns {
-			if t.Title != "" {
-				lines = append(lines, t.Title)
+		return page.Text(w, tableOf(s), s.Words.Word("menu.log", nil), sentences(s.Words, s.View.Turns))
+	})
+}
+
+// sentences says what happened in turns.
+func sentences(words *view.Viewer, turns []view.Turn) (lines []string) {
+	for _, t := range turns {
+		if t.Title != "" {
+			lines = append(lines, t.Title)
+		}
+		for i := range t.Deeds {
+			text := t.Deeds[i].Text()
+			if text != "" && t.Deeds[i].Seat != board.Nobody {
+				text = words.Title(t.Deeds[i].Seat) + ": " + text
 			}
-			for i := range t.Deeds {
-				text := t.Deeds[i].Text()
-				if text != "" && t.Deeds[i].Seat != board.Nobody {
-					text = s.Words.Title(t.Deeds[i].Seat) + ": " + text
-				}
-				if text != "" {
-					lines = append(lines, text)
-				}
+			if text != "" {
+				lines = append(lines, text)
 			}
 		}
-		return page.Text(w, tableOf(s), s.Words.Word("menu.log", nil), lines)
-	})
+	}
+	return lines
 }

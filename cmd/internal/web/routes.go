@@ -35,6 +35,7 @@ var routes = []struct {
 	{"GET " + table + "/explain", withLink, (*request).explain},
 	{"GET " + table + "/log", withLink, (*request).told},
 	{"GET " + table + "/after", withLink, (*request).after},
+	{"GET " + table + "/film", withLink, (*request).film},
 	{"GET " + table + "/saved", withLink, (*request).saved},
 	{"POST " + table + "/choose", withSeat, (*request).choose},
 	{"POST " + table + "/undo", withSeat, (*request).undo},
@@ -43,6 +44,7 @@ var routes = []struct {
 	{"GET " + table + "/try", withSeat, (*request).try},
 	{"GET " + table + "/why", withSeat, (*request).why},
 	{"GET " + table + "/hint", withSeat, (*request).hint},
+	{"POST " + table + "/again", withSeat, (*request).again},
 	{"POST " + table + "/seat", asHost, (*request).seat},
 	{"POST " + table + "/rematch", asHost, (*request).rematch},
 	{"POST " + table + "/away", asHost, (*request).away},
@@ -86,6 +88,7 @@ var (
 	errBusy   = problem{http.StatusTooManyRequests, "busy"}
 	errHints  = problem{http.StatusServiceUnavailable, "hints"}
 	errFull   = problem{http.StatusServiceUnavailable, "full"}
+	errWrong  = problem{http.StatusInternalServerError, "wrong"}
 )
 
 // known says which problem an error of a room is.
@@ -160,18 +163,37 @@ func (q *request) done(error) error { return q.back(q.base()) }
 
 // fail writes an error as a page.
 func (q *request) fail(err error) {
-	status, text := http.StatusInternalServerError, view.Clean(err.Error())
+	status := http.StatusInternalServerError
 	for _, k := range known {
 		if errors.Is(err, k.err) {
 			err = k.is
 		}
 	}
-	if p := (problem{}); errors.As(err, &p) {
-		status, text = p.status, page.Server(q.person.lang, p.message)
-	} else {
+	p, n := problem{}, new(room.Notice)
+	switch {
+	case errors.As(err, &p):
+		status = p.status
+	case errors.As(err, &n) && n.Err == nil:
+		status = http.StatusConflict
+	case !errors.As(err, &n): // of which the room has told whoever runs the server
 		q.log.Error("a page cannot be shown", "route", q.r.Pattern, "error", err)
+		err = errWrong
 	}
 	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	q.w.WriteHeader(status)
-	_ = page.Error(q.w, q.person.lang, status, "", text)
+	_ = page.Error(q.w, q.person.lang, status, "", inWords(q.person.lang, err))
+}
+
+// inWords says an error in a language, nothing for nil. What the game itself says is in words already.
+func inWords(lang string, err error) string {
+	p, n := problem{}, new(room.Notice)
+	switch {
+	case err == nil:
+		return ""
+	case errors.As(err, &p):
+		return page.Server(lang, p.message)
+	case errors.As(err, &n):
+		return page.Server(lang, n.Key, n.Args...)
+	}
+	return view.Clean(err.Error())
 }

@@ -41,7 +41,7 @@ func draw(w io.Writer, s *room.Scene) error {
 // tableOf returns what a page draws of what a room shows.
 func tableOf(s *room.Scene) *page.Table {
 	t := &page.Table{Base: base(s.ID, s.Secret), Position: s.Position, Seat: s.Seat, View: s.View, Words: s.Words, Lang: s.Lang, Theme: s.Theme,
-		Thinking: s.Thinking, Notice: s.Notice, UndoAsks: s.UndoAsks, Over: s.Over, Confirm: s.Confirm, Host: s.Host}
+		Thinking: s.Thinking, Notice: inWords(s.Lang, s.Notice), UndoAsks: s.UndoAsks, Over: s.Over, Confirm: s.Confirm, Host: s.Host}
 	if s.Over && s.Next != "" {
 		t.Notice = page.Server(s.Lang, "rematch")
 	}
@@ -55,13 +55,16 @@ func tableOf(s *room.Scene) *page.Table {
 	if s.Host {
 		for i, secret := range s.Seats {
 			if c := s.Chairs[i]; c.Kind != room.Rival && board.Seat(i) != s.Seat {
-				t.Links = append(t.Links, page.Link{Name: s.Words.Title(board.Seat(i)), URL: s.Origin + base(s.ID, secret)})
+				t.Links = append(t.Links, linkOf(s.Words.Title(board.Seat(i)), s.Origin+base(s.ID, secret)))
 			}
 		}
-		t.Links = append(t.Links, page.Link{URL: s.Origin + base(s.ID, s.Watch)})
+		t.Links = append(t.Links, linkOf(page.Server(s.Lang, "spectators"), s.Origin+base(s.ID, s.Watch)))
 	}
 	return t
 }
+
+// linkOf returns a link that the host hands out.
+func linkOf(name, url string) page.Link { return page.Link{Name: name, URL: url, QR: qrPath(url)} }
 
 // clock returns a time that is left, as people read it: "0:45", "23:10:00".
 func clock(d time.Duration) string {

@@ -18,11 +18,17 @@ func (q *request) stream() error {
 	h := q.w.Header()
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("X-Accel-Buffering", "no") // a proxy must not gather it
+	h.Set("Vary", "Accept-Encoding")
+	zipped := takesGzip(q.r)
+	if zipped {
+		h.Set("Content-Encoding", "gzip")
+	}
 	c := http.NewResponseController(q.w)
 	if err := c.SetReadDeadline(time.Time{}); err != nil { // nothing more is read
 		return err
 	}
-	write := func(b []byte) error {
+	var pack packing
+	send := func(b []byte) error {
 		if err := c.SetWriteDeadline(time.Now().Add(streamWrite)); err != nil {
 			return err
 		}
@@ -30,6 +36,18 @@ func (q *request) stream() error {
 			return err
 		}
 		return c.Flush()
+	}
+	write := func(e *room.Frame) error {
+		if zipped {
+			return send(pack.event(e))
+		}
+		return send(e.Body)
+	}
+	if zipped {
+		defer func() { _ = send(pack.end()) }() // whoever has gone does not miss it
+	}
+	if err := write(ping); err != nil { // the line is open, and whoever waits for the head of an answer has it
+		return nil
 	}
 	waits := q.room.Join(q.who)
 	defer q.room.Leave(waits)
@@ -46,12 +64,12 @@ func (q *request) stream() error {
 			if last != nil && f.Version == last.Version {
 				continue
 			}
-			if last = f; write(f.Body) != nil {
+			if last = f; write(f) != nil {
 				return nil
 			}
 			idle.Reset(streamIdle)
 		case <-beat.C:
-			if write([]byte("event: ping\ndata:\n\n")) != nil {
+			if write(ping) != nil {
 				return nil
 			}
 		case <-end.C:

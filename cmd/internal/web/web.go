@@ -7,6 +7,7 @@
 //	person.go    what the browser keeps for a person, in cookies
 //	scene.go     from what a room shows to what a page draws
 //	stream.go    pages that wait for what is new
+//	gzip.go      answers and streams that are packed
 //	bounds.go    how much anybody may send and keep open
 //
 // The other files are handlers, each in its own.

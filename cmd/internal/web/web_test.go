@@ -34,6 +34,12 @@ func open(t testing.TB, dir string) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return serve(t, s)
+}
+
+// serve lets a server answer until the test ends.
+func serve(t testing.TB, s *Server) *site {
+	t.Helper()
 	web := httptest.NewUnstartedServer(s.Handler())
 	web.Config.MaxHeaderBytes = mostHeader
 	web.Start()
@@ -184,6 +190,7 @@ func TestGameByForms(t *testing.T) {
 			t.Fatalf("the film at %s: %d %s", at, status, body)
 		}
 	}
+	s.afterwards(bob, r, seats[1], watch, n)
 	status, _, saved := bob.get(watch + "/saved")
 	if status != http.StatusOK || strings.Count(saved, "\n") < n {
 		t.Fatalf("%d: %s", status, saved)
@@ -228,8 +235,8 @@ func TestPostedTwice(t *testing.T) {
 func TestRefused(t *testing.T) {
 	s := open(t, t.TempDir())
 	b := s.browser()
-	link := b.begin("name", "Ann", "seat1", "me", "seat2", "bot:random", "seed", "7")
-	other := b.begin("name", "Eve", "seat1", "me", "seat2", "open")
+	link := b.begin("name", "Ann", "seat1", "me", "seat2", "bot:random", "seed", "7", "lang", "de")
+	other := b.begin("name", "Eve", "seat1", "me", "seat2", "open", "lang", "de")
 	id, secret := strings.Split(link, "/")[2], strings.Split(other, "/")[3]
 	huge := strings.Repeat("x", mostBody+1)
 	for _, c := range []struct {
@@ -257,6 +264,17 @@ func TestRefused(t *testing.T) {
 		{"a module that is not there", "POST", "/games", "seat1=me&seat2=open&with=nosuch", [2]string{}, 422},
 		{"a clock that is none", "POST", "/games", "seat1=me&seat2=open&clock=NaN", [2]string{}, 422},
 		{"a name that is too long", "POST", "/games", "seat1=me&seat2=open&name=" + strings.Repeat("x", 17), [2]string{}, 422},
+		{"a name of 10,000 letters", "POST", "/games", "seat1=me&seat2=open&name=" + strings.Repeat("x", 10_000), [2]string{}, 422},
+		{"a name that is no text", "POST", "/games", "seat1=me&seat2=open&name=%ff%fe", [2]string{}, 422},
+		{"a name that turns texts around", "POST", "/games", "seat1=me&seat2=open&name=%E2%80%AEnna", [2]string{}, 422},
+		{"a seed that is none", "POST", "/games", "seat1=me&seat2=open&seed=-1", [2]string{}, 422},
+		{"a setting that is not there", "POST", "/games", "seat1=me&seat2=open&species=chosen&left=nosuch&right=nosuch", [2]string{}, 422},
+		{"five players", "POST", "/games", "seat1=me&seat2=open&seat3=open&seat4=open&seat5=open&seat6=bot:x", [2]string{}, 200},
+		{"an option that is no text", "GET", link + "/why?option=%ff%00", "", [2]string{}, 200},
+		{"a thing that is a path", "GET", link + "/explain?thing=card:../../etc/passwd", "", [2]string{}, 404},
+		{"a rematch before the end", "POST", link + "/rematch", "", [2]string{}, 409},
+		{"a page of points before the end", "GET", link + "/after", "", [2]string{}, 403},
+		{"another method", "PUT", link, "", [2]string{}, 404},
 		{"a broken form", "POST", link + "/choose", "%zz", [2]string{}, 400},
 	} {
 		r, err := http.NewRequest(c.method, s.URL+c.path, strings.NewReader(c.body))
@@ -269,8 +287,12 @@ func TestRefused(t *testing.T) {
 		if c.header[0] != "" {
 			r.Header.Set(c.header[0], c.header[1])
 		}
-		if status, _, _ := b.read(b.Do(r)); status != c.want {
+		status, _, body := b.read(b.Do(r))
+		if status != c.want {
 			t.Errorf("%s: got %d, want %d", c.what, status, c.want)
+		}
+		if c.want >= 400 && c.want != 431 && !strings.Contains(body, `lang="de"`) { // 431 is answered before anything is read
+			t.Errorf("%s: the answer is not in German: %s", c.what, body)
 		}
 	}
 	if status, at, _ := b.get(link); status != 200 || at != link {
@@ -433,7 +455,7 @@ func TestLinksAreSecret(t *testing.T) {
 // Everything that the server has to say is said in each language.
 func TestWords(t *testing.T) {
 	for _, lang := range text.Tags() {
-		for _, p := range []problem{errPage, errForm, errMay, errCross, errHidden, errOld, errBody, errBusy, errHints, errFull} {
+		for _, p := range []problem{errPage, errForm, errMay, errCross, errHidden, errOld, errBody, errBusy, errHints, errFull, errWrong} {
 			if got := page.Server(lang, p.message); got == p.message || got == "" || lang != "en" && got == page.Server("en", p.message) {
 				t.Errorf("%s: %s is %q", lang, p.message, got)
 			}

@@ -1,28 +1,51 @@
 package page
 
 import (
+	"fmt"
 	"io"
 
+	"seti/kernel/board"
 	"seti/kernel/view"
 )
 
-// After writes the page of a game that is over: where the points came from, how they grew, and the
-// board as it was after a number of decisions, of most in all.
-func After(w io.Writer, t *Table, scores []view.Score, at, most int) error {
-	return templates.ExecuteTemplate(w, "after", &after{draw(t), scores, at, most})
+// After is the page of a game that is over: where the points came from, how they grew, and the game as a
+// film.
+type After struct {
+	*Table
+	Scores   []view.Score
+	At, Most int      // the film stands after At decisions, of Most in all
+	Told     []string // what the last of them led to
+	Seated   bool     // the link is that of a seat, which may go on from here
+	Won      []board.Seat
+
+	Asked         bool    // what a strong player thinks of the next decision was asked for
+	Taken, Better string  // what was taken and what would surely have been better; "" if nothing would
+	Points, Error float64 // by how many points at the end of the game, and their standard error
 }
 
-// after is what the template of that page asks for.
+// Page writes the whole page.
+func (a *After) Page(w io.Writer) error {
+	return templates.ExecuteTemplate(w, "after", &after{table: draw(a.Table), A: a})
+}
+
+// Film writes the part that shows a position of the film.
+func (a *After) Film(w io.Writer) error {
+	return templates.ExecuteTemplate(w, "film", &after{table: draw(a.Table), A: a})
+}
+
+// after is what the templates of that page ask for.
 type after struct {
 	*table
-	Scores      []view.Score
-	Shown, Most int
+	A *After
 }
+
+// Winners says who has won, whatever the film shows.
+func (a *after) Winners() (string, error) { return a.winners(a.A.Won) }
 
 // Sources are the rows of the table of points: a source, and what each player got from it.
 func (a *after) Sources() (rows []row) {
-	for i := range a.Scores {
-		for k, x := range a.Scores[i].Sources {
+	for i := range a.A.Scores {
+		for k, x := range a.A.Scores[i].Sources {
 			if k == len(rows) {
 				rows = append(rows, row{Name: x.Name})
 			}
@@ -34,8 +57,8 @@ func (a *after) Sources() (rows []row) {
 
 // Rounds are the points of each player at the end of each round, and at the end.
 func (a *after) Rounds() (rows []row) {
-	for i := range a.Scores {
-		for k, n := range a.Scores[i].Rounds {
+	for i := range a.A.Scores {
+		for k, n := range a.A.Scores[i].Rounds {
 			if k == len(rows) {
 				rows = append(rows, row{Number: k + 1})
 			}
@@ -52,8 +75,11 @@ type row struct {
 	Points []int
 }
 
-// Back and On are the steps of the film.
-func (a *after) Back() int { return max(0, a.Shown-1) }
+// Back is the step of the film before this one.
+func (a *after) Back() int { return max(0, a.A.At-1) }
 
 // On is the next step of the film.
-func (a *after) On() int { return min(a.Most, a.Shown+1) }
+func (a *after) On() int { return min(a.A.Most, a.A.At+1) }
+
+// Worth says how many points a better option would have made.
+func (a *after) Worth() string { return fmt.Sprintf("%.1f ± %.1f", a.A.Points, a.A.Error) }

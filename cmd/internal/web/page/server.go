@@ -2,9 +2,10 @@ package page
 
 import "seti/kernel/view"
 
-// Server returns a message of the section [server]: what the server itself has to say.
-func Server(lang, key string) string {
-	text, err := say(lang, "").Say("server." + key)
+// Server returns a message of the section [server], what the server itself has to say, with its
+// arguments in pairs of a name and a value.
+func Server(lang, key string, args ...any) string {
+	text, err := say(lang, "").Say("server."+key, args...)
 	if err != nil {
 		return view.Clean(key)
 	}

@@ -190,9 +190,11 @@ func (t *table) Course() (string, error) {
 }
 
 // Winners says who has won.
-func (t *table) Winners() (string, error) {
+func (t *table) Winners() (string, error) { return t.winners(t.View.Course.Winners) }
+
+func (t *table) winners(list []board.Seat) (string, error) {
 	var names []string
-	for _, p := range t.View.Course.Winners {
+	for _, p := range list {
 		names = append(names, t.Name(p))
 	}
 	if len(names) == 0 {

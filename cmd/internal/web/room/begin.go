@@ -9,10 +9,12 @@ import (
 	"os"
 	"slices"
 	"time"
+	"unicode/utf8"
 
 	"seti/cmd/internal/savegame"
 	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/play"
 	"seti/kernel/player"
 )
 
@@ -22,6 +24,7 @@ type Plan struct {
 	Settings kernel.Settings // Players and Seats are taken from Chairs; Seed 0 stands for chance
 	Chairs   []Chair
 	Clock    time.Duration // for a decision, after which a computer player moves; 0 for none
+	lines    []play.Line   // decisions with which it begins
 }
 
 // Chair says who sits in a seat.
@@ -48,7 +51,7 @@ func (h *Hall) Begin(plan Plan) (id, host string, err error) {
 
 func (h *Hall) begin(plan Plan, host token, links []token, watch token) (id string, err error) {
 	if plan.Clock < 0 || plan.Clock > longestWait {
-		return "", fmt.Errorf("a clock of %s: expected at most %s", plan.Clock, longestWait)
+		return "", notice("form_clock", "value", plan.Clock.String())
 	}
 	c, err := h.box(plan.Packs)
 	if err != nil {
@@ -58,6 +61,9 @@ func (h *Hall) begin(plan Plan, host token, links []token, watch token) (id stri
 		Asked: nobody, Loads: 1}
 	set := plan.Settings
 	set.Players, set.Seats = len(plan.Chairs), nil
+	if set.Players < 2 {
+		return "", notice("form_players")
+	}
 	if err := set.Check(); err != nil {
 		return "", err
 	}
@@ -109,7 +115,15 @@ func (h *Hall) begin(plan Plan, host token, links []token, watch token) (id stri
 	id, err = newID(), nil
 	g, err := savegame.New(c, set, seats, h.path(id, journalEnd))
 	if err == nil {
-		if err = g.Save(); err == nil {
+		for _, l := range plan.lines {
+			if err = g.Play(l); err != nil {
+				break
+			}
+		}
+		if err == nil {
+			err = g.Save()
+		}
+		if err == nil {
 			err = p.write(h.path(id, paperEnd))
 		}
 		if err != nil {
@@ -121,7 +135,10 @@ func (h *Hall) begin(plan Plan, host token, links []token, watch token) (id stri
 		h.mu.Lock()
 		h.games--
 		h.mu.Unlock()
-		return "", h.plain(err)
+		if file := new(os.PathError); errors.As(err, &file) {
+			err = because("unsaved", err)
+		}
+		return "", err
 	}
 	r := newRoom(h, id, p)
 	r.mu.Lock()
@@ -144,7 +161,10 @@ func newID() string {
 // cleanName returns a name as it may stand in a journal.
 func cleanName(name string) (string, error) {
 	s, err := player.ParseSeat("human:" + name)
-	return s.Name, err
+	if err != nil || !utf8.ValidString(name) {
+		return "", because("form_name", err)
+	}
+	return s.Name, nil
 }
 
 // Rematch begins another game of the same people, with the seats rotated by one. It returns its id;
@@ -162,23 +182,14 @@ func (r *Room) Rematch(w Who, secret string) (id string, err error) {
 		return "", err
 	}
 	if !r.game.Session.Over() {
-		return "", errors.New("the game is not over yet")
+		return "", notice("not_over")
 	}
 	host, _ := parseToken(secret)
-	plan := Plan{Packs: r.paper.Packs, Settings: r.game.Session.Settings, Clock: time.Duration(r.paper.Clock) * time.Second}
+	plan := r.plan()
 	plan.Settings.Seed, plan.Settings.First = 0, 0
 	var links []token
 	for i := range r.paper.Chairs {
-		c := &r.paper.Chairs[i]
-		x := Chair{Kind: c.Kind, Name: c.Name, Level: c.Level, Host: r.paper.HostSeat == place(i)}
-		if c.Kind == Rival {
-			x.Level = fmt.Sprint(r.game.Session.Settings.Seats[i].Level)
-		}
-		if c.Was != "" {
-			x.Kind = c.Was
-		}
-		plan.Chairs = append(plan.Chairs, x)
-		links = append(links, c.Link.open(host, board.Seat(i).String()).derive(onward))
+		links = append(links, r.paper.Chairs[i].Link.open(host, board.Seat(i).String()).derive(onward))
 	}
 	plan.Chairs = append(plan.Chairs[1:], plan.Chairs[0])
 	links = append(slices.Clone(links[1:]), links[0])
@@ -190,6 +201,23 @@ func (r *Room) Rematch(w Who, secret string) (id string, err error) {
 	err = r.writePaper()
 	r.changed()
 	return id, err
+}
+
+// plan returns the plan of the game.
+func (r *Room) plan() Plan {
+	plan := Plan{Packs: r.paper.Packs, Settings: r.game.Session.Settings, Clock: time.Duration(r.paper.Clock) * time.Second}
+	for i := range r.paper.Chairs {
+		c := &r.paper.Chairs[i]
+		x := Chair{Kind: c.Kind, Name: c.Name, Level: c.Level, Host: r.paper.HostSeat == place(i)}
+		if c.Kind == Rival {
+			x.Level = fmt.Sprint(r.game.Session.Settings.Seats[i].Level)
+		}
+		if c.Was != "" {
+			x.Kind = c.Was
+		}
+		plan.Chairs = append(plan.Chairs, x)
+	}
+	return plan
 }
 
 // onward is the purpose of the secrets of a rematch.

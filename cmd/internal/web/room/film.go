@@ -1,8 +1,14 @@
 package room
 
 import (
+	"context"
+	"time"
+
 	"seti/cmd/internal/savegame"
+	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/play"
+	"seti/kernel/player"
 	"seti/kernel/view"
 )
 
@@ -10,36 +16,154 @@ import (
 type Film struct {
 	*Scene
 	At, Most int          // decisions
+	Told     []view.Turn  // what the last of these decisions led to
 	Scores   []view.Score // of the whole game
+	Won      []board.Seat
 }
 
 // Film shows a game that is over after a number of decisions, as the seat saw it then. do is called
 // while nothing changes.
 func (r *Room) Film(e Eyes, at int, do func(*Film) error) error {
+	past, err := r.past(at)
+	if err != nil {
+		return err
+	}
+	defer past.Close()
 	return r.look(e.Who, func(words *view.Viewer, s *play.Session) error {
-		if !s.Over() {
-			return ErrHidden
-		}
 		lines, seat := s.Lines(), eyes(e.Seat)
-		f := &Film{Scene: r.scene(e, s), At: max(0, min(at, len(lines))), Most: len(lines)}
+		if past.at > len(lines) || !s.Over() {
+			return ErrOld // somebody has taken the last decision back
+		}
+		f := &Film{Scene: r.scene(e, s), At: past.at, Most: len(lines)}
+		f.Won, f.Over = f.View.Course.Winners, past.Over()
 		f.Scores = words.Scores(f.View, lines, r.game.Notes())
-		if f.At == f.Most {
-			return do(f)
+		notes := past.notes.Since(0)
+		if f.At < f.Most {
+			f.View = words.View(past.Game(), seat, nil)
+			f.View.News = words.News(lines[:f.At], notes, seat)
+			f.View.Turns = words.Turns(lines[:f.At], notes, seat)
 		}
-		then, err := savegame.NewSession(s.C, s.Settings)
-		if err != nil {
-			return err
+		last := len(notes)
+		for last > 0 && notes[last-1].Line >= f.At-1 {
+			last--
 		}
-		defer then.Close()
-		notes := play.Notes{At: -1}
-		then.Log = notes.Add
-		if d := then.Replay(lines[:f.At], false, func(n int) { notes.At = n }); d != nil {
-			return d
-		}
-		then.Pending()
-		f.View = words.View(then.Game(), seat, nil)
-		f.View.News = words.News(lines[:f.At], notes.Since(0), seat)
-		f.View.Turns = words.Turns(lines[:f.At], notes.Since(0), seat)
+		f.Told = words.Turns(lines[:f.At], notes[last:], seat)
 		return do(f)
 	})
 }
+
+// past is a game as it stood after some decisions, beside the game itself.
+type past struct {
+	*play.Session
+	at    int // decisions
+	lines []play.Line
+	notes play.Notes
+}
+
+// past plays a game that is over again up to a number of decisions, while others go on.
+func (r *Room) past(at int) (*past, error) {
+	var p *past
+	if err := r.look(Who{}, func(_ *view.Viewer, s *play.Session) error {
+		if !s.Over() {
+			return ErrHidden
+		}
+		then, err := savegame.NewSession(s.C, s.Settings)
+		p = &past{Session: then, lines: s.Lines(), notes: play.Notes{At: -1}}
+		return err
+	}); err != nil {
+		return nil, err
+	}
+	p.at, p.Log = max(0, min(at, len(p.lines))), p.notes.Add
+	if d := p.Replay(p.lines[:p.at], false, func(n int) { p.notes.At = n }); d != nil {
+		p.Close()
+		return nil, because("damaged", d)
+	}
+	p.Pending()
+	return p, nil
+}
+
+// Judged says what a strong player thinks of a decision.
+type Judged struct {
+	Taken, Better string  // in words; Better is "" if nothing was surely better
+	Points, Error float64 // how many more points Better makes at the end of the game, and their standard error
+}
+
+// Judge thinks about the decision that follows after a number of decisions, as far as its player
+// could know, for some seconds at most. It waits for a place; ending the context ends it.
+func (r *Room) Judge(ctx context.Context, w Who, at int) (*Judged, error) {
+	p, err := r.past(at)
+	if err != nil {
+		return nil, err
+	}
+	defer p.Close()
+	if p.at == len(p.lines) {
+		return nil, nil
+	}
+	line := p.lines[p.at]
+	p.Seek(line.Seat, line.ID)
+	d := p.Raw()
+	option, ok := p.C.ParseOption(line.ID)
+	if d == nil || !ok || d.Seat != line.Seat || d.Find(option) < 0 || len(d.Options) < 2 {
+		return nil, nil // there was nothing to decide
+	}
+	ctx, cancel := context.WithTimeout(ctx, judgeTime)
+	defer cancel()
+	select {
+	case r.hall.advise <- struct{}{}:
+		defer func() { <-r.hall.advise }()
+	case <-ctx.Done():
+		return nil, ErrBusy
+	}
+	imagine := func(dst *kernel.Game, seed uint64) error { return p.TakeUp(dst, line.Seat, seed) }
+	taken := d.Find(option)
+	better, found := player.NewCritic(p.C, judgeGames, 1).Better(ctx, d, imagine, player.Seed(p.Settings.Seed, line.Seat, p.at), taken)
+	if ctx.Err() != nil {
+		return nil, ErrBusy
+	}
+	x := &Judged{}
+	return x, r.look(w, func(words *view.Viewer, _ *play.Session) error {
+		x.Taken = view.Clean(words.Tell(p.Game().Label(d.Options[taken])))
+		if found {
+			x.Better, x.Points, x.Error = view.Clean(words.Tell(p.Game().Label(d.Options[better.Option]))), better.Points, better.Error
+		}
+		return nil
+	})
+}
+
+// Again begins a game of its own from this one, which is over, and returns its id and the secret of its
+// host, who sits where the holder of the link sat: from the position after some decisions against computer
+// players, or from the start with the same seed for the same people, whose seats are open.
+func (r *Room) Again(w Who, at int) (id, secret string, err error) {
+	p, err := r.past(at)
+	if err != nil {
+		return "", "", err
+	}
+	p.Close()
+	r.mu.Lock()
+	if err := r.wake(); err != nil {
+		r.mu.Unlock()
+		return "", "", err
+	}
+	plan := r.plan()
+	r.mu.Unlock()
+	plan.lines = p.lines[:p.at]
+	for i := range plan.Chairs {
+		c := &plan.Chairs[i]
+		c.Host = i == int(w.Seat)
+		switch {
+		case c.Host:
+			c.Kind = Person
+		case c.Kind == Rival || c.Kind == Computer:
+		case p.at > 0:
+			c.Kind, c.Name, c.Level = Computer, "", player.Usual
+		default:
+			c.Kind = Open
+		}
+	}
+	return r.hall.Begin(plan)
+}
+
+const (
+	judgeTime  = 15 * time.Second
+	judgeGames = 120 // imagined for each option of a decision, as `seti analyze` does
+)

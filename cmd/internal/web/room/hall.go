@@ -15,8 +15,11 @@
 //	room.go     a game in memory, and how it leaves it
 //	play.go     what people do: choose, take back, sit down
 //	think.go    computer players, who think while others go on
-//	film.go     a game that is over, decision by decision
+//	film.go     a game that is over, decision by decision, and games begun from it
 //	scene.go    what a link shows, and the pages that wait for it
+//	frame.go    a page that was drawn
+//	notice.go   errors in words for everybody
+//	redeal.go   what tests need to prove that nothing hidden is shown
 //	paper.go    the file beside the journal
 //	links.go    links and their hashes
 //	bounds.go   how much there may be of everything
@@ -125,7 +128,7 @@ func (h *Hall) Enter(id string) (*Room, error) {
 	}
 	p, err := readPaper(h.path(id, paperEnd))
 	if err != nil {
-		return nil, fmt.Errorf("this game cannot be opened: %w", h.plain(err))
+		return nil, closed(err)
 	}
 	r := newRoom(h, id, p)
 	h.rooms[id] = r
@@ -148,7 +151,7 @@ func (h *Hall) delete(r *Room) error {
 		err = os.Remove(h.path(r.ID, journalEnd))
 	}
 	if err != nil {
-		return h.plain(err)
+		return because("unsaved", err)
 	}
 	delete(h.rooms, r.ID)
 	h.games--
@@ -157,21 +160,12 @@ func (h *Hall) delete(r *Room) error {
 
 func (h *Hall) path(id, end string) string { return filepath.Join(h.dir, id+end) }
 
-// plain returns an error without the path of the folder, which is nobody's business.
-func (h *Hall) plain(err error) error {
-	var pe *os.PathError
-	if errors.As(err, &pe) {
-		return fmt.Errorf("%s: %w", filepath.Base(pe.Path), pe.Err)
-	}
-	return errors.New(strings.ReplaceAll(err.Error(), h.dir+string(filepath.Separator), ""))
-}
-
 // box returns the content of a set of packs, which are among those that the server was
 // started with or built in.
 func (h *Hall) box(packs []string) (*catalog.Catalog, error) {
 	for _, p := range packs {
 		if _, built := content.Bundled()[p]; !built && !slices.Contains(h.packs, p) {
-			return nil, fmt.Errorf("the server was not started with the pack %q", p)
+			return nil, notice("no_pack", "pack", p)
 		}
 	}
 	key := strings.Join(packs, "\n")

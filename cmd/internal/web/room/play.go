@@ -8,7 +8,6 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player"
-	"seti/kernel/view"
 )
 
 // ErrOld is returned for a choice that was made for a position that is over. It has changed
@@ -19,9 +18,9 @@ var ErrOld = errors.New("the game has gone on meanwhile")
 var ErrHost = errors.New("only who began the game may do that")
 
 var (
-	errSeat  = errors.New("there is no such seat")
-	errEyes  = errors.New("spectators look on")
-	errNoAsk = errors.New("nobody asks to take a move back")
+	errSeat  = notice("broken")
+	errEyes  = notice("may_not")
+	errTaken = notice("taken")
 )
 
 // Choose answers the question for a seat with the id of an option. position is that of the
@@ -33,7 +32,8 @@ func (r *Room) Choose(w Who, position uint64, id string) error {
 			return ErrOld // the page offered it, so the page is old
 		}
 		if err := r.game.ChooseID(id); err != nil {
-			return err
+			r.report(r.game.Failures())
+			return r.detail(refused(err))
 		}
 		r.undid = board.Nobody
 		return r.advanced(r.game.UndoAnyway)
@@ -52,7 +52,7 @@ func (r *Room) act(w Who, position uint64, do func(board.Seat) error) error {
 	case w.Seat == board.Nobody:
 		return errEyes
 	case !r.paper.Chairs[w.Seat].person():
-		return r.tell(w, errors.New("a computer player sits here now"))
+		return r.tell(w, errTaken)
 	case position != r.position:
 		return ErrOld
 	}
@@ -62,14 +62,14 @@ func (r *Room) act(w Who, position uint64, do func(board.Seat) error) error {
 
 // tell keeps an error for the pages of a link, or takes the one away that was there.
 func (r *Room) tell(w Who, err error) error {
-	text := ""
-	if err != nil && !errors.Is(err, ErrOld) {
-		text = view.Clean(err.Error())
+	was, now := r.notices[w], err
+	if errors.Is(err, ErrOld) {
+		now = nil
 	}
-	if was := r.notices[w]; was != text {
-		if r.notices[w] = text; text == "" {
-			delete(r.notices, w)
-		}
+	if r.notices[w] = now; now == nil {
+		delete(r.notices, w)
+	}
+	if fmt.Sprint(was) != fmt.Sprint(now) {
 		r.changed()
 	}
 	return err
@@ -142,7 +142,7 @@ func (r *Room) Answer(w Who, position uint64, yes bool) error {
 	return r.act(w, position, func(seat board.Seat) error {
 		q := r.request
 		if q == nil || !q.wait[seat] {
-			return errNoAsk
+			return ErrOld
 		}
 		if !yes {
 			r.request = nil
@@ -186,7 +186,7 @@ func (r *Room) Sit(w Who, name string) error {
 	}
 	c := &r.paper.Chairs[w.Seat]
 	if !c.person() {
-		return r.tell(w, errors.New("a computer player sits here now"))
+		return r.tell(w, errTaken)
 	}
 	name, err := cleanName(name)
 	if err != nil {
@@ -227,7 +227,7 @@ func (r *Room) Seat(w Who, seat board.Seat, level string) error {
 	was := *c
 	switch {
 	case c.Kind == Rival:
-		return r.tell(w, fmt.Errorf("%s is played by the rules of its pack", seat))
+		return r.tell(w, notice("ruled", "seat", seat.String()))
 	case level == "" && c.Kind != Computer:
 		return nil
 	case level == "" && c.Was == "": // a computer player from the start: whoever opens the link sits there
@@ -236,7 +236,7 @@ func (r *Room) Seat(w Who, seat board.Seat, level string) error {
 		c.Kind, c.Was, c.Level = c.Was, "", ""
 	default:
 		if _, err := player.Parse(level); err != nil {
-			return r.tell(w, err)
+			return r.tell(w, because("broken", err))
 		}
 		if c.Kind != Computer {
 			c.Was = c.Kind

@@ -2,7 +2,6 @@ package room
 
 import (
 	"errors"
-	"fmt"
 	"sync"
 	"time"
 
@@ -27,15 +26,15 @@ type Room struct {
 	frames   map[Eyes]*Frame
 	pages    map[*Page]struct{}
 	used     time.Time
-	notices  map[Who]string // why a choice was not taken
-	trouble  string         // what everybody has to know: a function of a pack failed, the disk is full
-	request  *request       // somebody wants to take a move back
-	undid    board.Seat     // who has taken the last move back, and may take it again
-	thinks   *thought       // of the computer player that thinks
-	stuck    uint64         // the position at which a computer player could not go on
-	retry    time.Time      // when that is tried again
-	late     board.Seat     // whose time is over; a computer player answers until another seat is asked
-	gone     bool           // deleted
+	notices  map[Who]error // why a choice was not taken
+	trouble  error         // what everybody has to know: a function of a pack failed, the disk is full
+	request  *request      // somebody wants to take a move back
+	undid    board.Seat    // who has taken the last move back, and may take it again
+	thinks   *thought      // of the computer player that thinks
+	stuck    uint64        // the position at which a computer player could not go on
+	retry    time.Time     // when that is tried again
+	late     board.Seat    // whose time is over; a computer player answers until another seat is asked
+	gone     bool          // deleted
 }
 
 // countBits is the number of bits for the positions between two times that a game is taken up; those
@@ -43,7 +42,7 @@ type Room struct {
 const countBits = 24
 
 func newRoom(h *Hall, id string, p paper) *Room {
-	return &Room{ID: id, hall: h, paper: p, pages: map[*Page]struct{}{}, notices: map[Who]string{}, used: time.Now(),
+	return &Room{ID: id, hall: h, paper: p, pages: map[*Page]struct{}{}, notices: map[Who]error{}, used: time.Now(),
 		position: p.Loads << countBits, undid: board.Nobody, late: board.Nobody}
 }
 
@@ -68,11 +67,11 @@ func (r *Room) wake() error {
 	}
 	g, err := r.hall.open(r)
 	if err != nil {
-		return fmt.Errorf("this game cannot be opened: %w", r.hall.plain(err))
+		return r.detail(closed(err))
 	}
 	if len(g.Seats) != len(r.paper.Chairs) {
 		g.Close()
-		return fmt.Errorf("this game cannot be opened: %s%s and %s%s name different numbers of seats", r.ID, journalEnd, r.ID, paperEnd)
+		return r.detail(because("damaged", errSeats))
 	}
 	r.paper.Loads++
 	if err := r.writePaper(); err != nil {
@@ -180,14 +179,14 @@ func (r *Room) note() {
 	}
 	if p.Over != was.Over || p.Round != was.Round || p.Asked != was.Asked && p.Clock > 0 {
 		if err := r.writePaper(); err != nil {
-			r.trouble = err.Error()
+			r.trouble = err
 		}
 	}
 }
 
 func (r *Room) writePaper() error {
 	if err := r.paper.write(r.hall.path(r.ID, paperEnd)); err != nil {
-		return fmt.Errorf("the game cannot be saved: %w", r.hall.plain(err))
+		return r.detail(because("unsaved", err))
 	}
 	return nil
 }
@@ -196,19 +195,20 @@ func (r *Room) writePaper() error {
 // If that is impossible the game goes back to where everybody has seen it, by back.
 func (r *Room) advanced(back func() error) error {
 	if err := r.game.Save(); err != nil {
-		err = r.hall.plain(err)
+		err = r.detail(because("unsaved", err))
 		if again := back(); again != nil { // only the journal is to be believed now
 			r.rest()
 			return errors.Join(err, r.wake())
 		}
 		return err
 	}
-	r.trouble = ""
-	for _, err := range r.game.Failures() {
-		r.trouble = view.Clean(err.Error())
+	r.trouble = nil
+	if list := r.game.Failures(); len(list) > 0 {
+		r.report(list)
+		r.trouble = failed(list[0])
 	}
 	if err := r.game.Session.Err(); err != nil {
-		r.trouble = view.Clean(err.Error())
+		r.trouble = r.detail(because("stopped", err))
 	}
 	r.position++
 	r.request = nil
@@ -216,3 +216,20 @@ func (r *Room) advanced(back func() error) error {
 	r.changed()
 	return nil
 }
+
+// detail tells whoever runs the server what is behind a notice.
+func (r *Room) detail(err error) error {
+	if n := new(Notice); errors.As(err, &n) && n.Err != nil {
+		r.hall.log.Error("a game has met an error", "game", r.ID, "notice", n.Key, "error", n.Err)
+	}
+	return err
+}
+
+// report does the same for functions of packs that have failed, without whose effects the game goes on.
+func (r *Room) report(failures []error) {
+	for _, err := range failures {
+		r.detail(failed(err))
+	}
+}
+
+var errSeats = errors.New("the two files of the game name different numbers of seats")

@@ -35,7 +35,7 @@ type Scene struct {
 	Words    *view.Viewer
 	Chairs   []Chair
 	Thinking string // who thinks
-	Notice   string
+	Notice   error  // why a choice was not taken, or what everybody has to know; a *Notice is said in the language of the page
 	UndoAsks string // who asks this seat to take a move back
 	Over     bool
 	Next     string   // the rematch
@@ -45,13 +45,6 @@ type Scene struct {
 
 // Draw draws a page.
 type Draw func(w io.Writer, s *Scene) error
-
-// Frame is a page that was drawn.
-type Frame struct {
-	Version  uint64 // of the room; a page that has it is up to date
-	Position uint64
-	Body     []byte
-}
 
 // Frame returns what a page shows now. All pages with the same eyes share it.
 func (r *Room) Frame(e Eyes) (*Frame, error) {
@@ -70,7 +63,7 @@ func (r *Room) Frame(e Eyes) (*Frame, error) {
 	if r.frames == nil || len(r.frames) >= mostFrames {
 		r.frames = map[Eyes]*Frame{}
 	}
-	f := &Frame{r.version, r.position, b.Bytes()}
+	f := &Frame{Version: r.version, Position: r.position, Body: b.Bytes()}
 	r.frames[e] = f
 	return f, nil
 }
@@ -94,7 +87,7 @@ func (r *Room) scene(e Eyes, s *play.Session) *Scene {
 	if r.thinks != nil {
 		x.Thinking = x.Words.Title(r.thinks.seat)
 	}
-	if x.Notice = r.notices[e.Who]; x.Notice == "" {
+	if x.Notice = r.notices[e.Who]; x.Notice == nil {
 		x.Notice = r.trouble
 	}
 	if q := r.request; q != nil && q.wait[e.Seat] {

@@ -11,7 +11,6 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player"
-	"seti/kernel/view"
 )
 
 // thought is a computer player that thinks about a decision.
@@ -65,9 +64,8 @@ func (r *Room) fail(t *thought, err error) {
 	if r.thinks != t && r.thinks != nil {
 		return
 	}
-	r.hall.log.Error("a computer player cannot go on", "game", r.ID, "error", err)
 	r.thinks, r.stuck, r.retry = nil, r.position, time.Now().Add(retryAfter)
-	r.trouble = view.Clean(err.Error())
+	r.trouble = r.detail(because("no_move", err))
 	r.changed()
 }
 
