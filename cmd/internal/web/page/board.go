@@ -52,6 +52,7 @@ func center(s board.Space) (x, y float64) {
 type disc struct {
 	N, Angle int
 	marks    *[4][8]view.Mark
+	brought  map[string]bool
 }
 
 // cell is a cell of a disc.
@@ -72,7 +73,7 @@ func (t *table) Discs() []disc {
 	var list []disc
 	for i := len(t.View.Discs) - 1; i >= 0; i-- {
 		d := &t.View.Discs[i]
-		list = append(list, disc{i + 1, -45 * d.Turns, &d.Cells})
+		list = append(list, disc{i + 1, -45 * d.Turns, &d.Cells, t.brought})
 	}
 	return list
 }
@@ -86,14 +87,32 @@ func (d disc) Cells() []cell {
 				continue
 			}
 			c := cell{Path: cellPath(ring, slot, 1.2)}
-			if use := cellSign(mark); use != "" {
-				c.Sign = &sign{Use: use, Turn: float64(slot)*45 + 22.5}
-				c.Sign.X, c.Sign.Y = xy(sunEdge+(float64(ring)+0.5)*ringWidth, c.Sign.Turn)
+			if use := cellSign(mark); use != "" && !d.brought[mark.Body] {
+				c.Sign = signAt(use, ring, slot)
 			}
 			list = append(list, c)
 		}
 	}
 	return list
+}
+
+// Brought returns the planets on a disc that a species has brought.
+func (d disc) Brought() []*sign {
+	var list []*sign
+	for ring := range d.marks {
+		for slot, mark := range d.marks[ring] {
+			if mark.Cell == view.World && d.brought[mark.Body] {
+				list = append(list, signAt(cellSign(mark), ring, slot))
+			}
+		}
+	}
+	return list
+}
+
+func signAt(use string, ring, slot int) *sign {
+	x := &sign{Use: use, Turn: float64(slot)*45 + 22.5}
+	x.X, x.Y = xy(sunEdge+(float64(ring)+0.5)*ringWidth, x.Turn)
+	return x
 }
 
 func cellSign(m view.Mark) string {
@@ -115,7 +134,7 @@ func (t *table) BodySign(r source.Ref) string { return known("d-"+t.Words.C.Name
 func (t *table) StarSign(c board.Color) string { return "star-" + c.String() }
 
 // Place returns the transformation that puts a sign in its place.
-func (t *table) Place(s sign) string {
+func (t *table) Place(s *sign) string {
 	return fmt.Sprintf("translate(%.1f %.1f) rotate(%.1f)", s.X, s.Y, s.Turn)
 }
 

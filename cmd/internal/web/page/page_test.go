@@ -295,3 +295,43 @@ func BenchmarkMain(b *testing.B) {
 	}
 	b.ReportMetric(float64(out.Len())/1024, "KB")
 }
+
+// What never changes is sent once: the stream leaves it out, and names where the page has it.
+func TestOnce(t *testing.T) {
+	g := begin(t, 5, 2, kernel.Settings{})
+	at := g.table(0, "en")
+	whole := write(t, "once-page.html", func(b *bytes.Buffer) error { return at.Page(b) })
+	part := write(t, "once-main.html", func(b *bytes.Buffer) error { return at.Main(b) })
+	once := regexp.MustCompile(`<\w+[^>]* id="([^"]+)" data-once[^>]*>(<?)`)
+	has := map[string]bool{}
+	for _, m := range once.FindAllSubmatch(whole, -1) {
+		has[string(m[1])] = true
+	}
+	empty := regexp.MustCompile(`id="([^"]+)" data-once[^>]*></`).FindAllSubmatch(part, -1)
+	if len(has) < 40 || len(empty) != len(has) {
+		t.Errorf("the page has %d elements that are drawn once, the stream leaves %d of them empty", len(has), len(empty))
+	}
+	for _, m := range empty {
+		if !has[string(m[1])] {
+			t.Errorf("the stream leaves %s empty, which the page does not have", m[1])
+		}
+	}
+	if len(part) > len(whole)*2/3 {
+		t.Errorf("the stream sends %d bytes of %d", len(part), len(whole))
+	}
+}
+
+// Every card in sight is drawn in signs or words, and can be had large.
+func TestCardsAreDrawn(t *testing.T) {
+	g := begin(t, 5, 2, kernel.Settings{})
+	at := g.table(0, "de")
+	html := write(t, "cards.html", func(b *bytes.Buffer) error { return at.Page(b) })
+	for _, pile := range at.View.Piles {
+		for _, c := range pile.Cards {
+			m := regexp.MustCompile(`(?s)data-x="card:` + regexp.QuoteMeta(c.ID) + `".*?</article>`).Find(html)
+			if !bytes.Contains(m, []byte("<h4>")) || !bytes.Contains(m, []byte(`href="#sign-`)) && !bytes.Contains(m, []byte(`<p>`)) {
+				t.Errorf("card %s is drawn as %s", c.ID, m)
+			}
+		}
+	}
+}

@@ -18,13 +18,19 @@ import (
 type table struct {
 	*Table
 	words
-	Whole bool                // what never changes is drawn too
-	hot   map[string][]string // ids of the elements of options, by the id of a thing that they are about, and by their own
-	out   map[string][]string // the same, by the thing from which they lead away
+	Whole   bool                // what never changes is drawn too
+	brought map[string]bool     // planets that a species brings when it is discovered
+	hot     map[string][]string // ids of the elements of options, by the id of a thing that they are about, and by their own
+	out     map[string][]string // the same, by the thing from which they lead away
 }
 
 func draw(t *Table) *table {
-	x := &table{Table: t, words: say(t.Lang, t.Theme), hot: map[string][]string{}, out: map[string][]string{}}
+	x := &table{Table: t, words: say(t.Lang, t.Theme), hot: map[string][]string{}, out: map[string][]string{}, brought: map[string]bool{}}
+	for i := range t.Words.C.Species {
+		if body := t.Words.C.Species[i].BodyIndex; body >= 0 {
+			x.brought[t.Words.C.Bodies[body].ID] = true
+		}
+	}
 	if t.View.Ask == nil {
 		return x
 	}
@@ -108,6 +114,18 @@ func unique(list []string) []string {
 
 // News reports whether others have changed a thing since the seat answered last.
 func (t *table) News(r source.Ref) bool { return t.View.News.Things[r] }
+
+// Printed reports whether what is printed on a planet is drawn: in a whole page, and always if the
+// planet came in the middle of the game.
+func (t *table) Printed(body source.Ref) bool { return t.Whole || t.brought[t.Words.C.Name(body)] }
+
+// Once returns the attribute of what is printed on a planet and is sent once.
+func (t *table) Once(body source.Ref) template.HTMLAttr {
+	if t.brought[t.Words.C.Name(body)] {
+		return ""
+	}
+	return " data-once"
+}
 
 // Seats returns the players, the page's own first.
 func (t *table) Seats() []view.Seat {

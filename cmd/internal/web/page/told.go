@@ -18,7 +18,9 @@ func (t *table) Told() []deed {
 			if d.Seat != t.Seat && (d.Seat != board.Nobody || turns[i].Round > 0) { // the table shows how it was laid out
 				x := deed{Deed: d, N: i*100 + k}
 				for _, step := range d.Steps {
-					x.Moment = cmp.Or(x.Moment, step.Moment)
+					if step.Moment != rotation {
+						x.Moment = cmp.Or(x.Moment, step.Moment)
+					}
 				}
 				list = append(list, x)
 			}
@@ -40,6 +42,8 @@ type moment struct {
 	Text   string
 }
 
+const rotation = "rotation" // the moment that is seen on the table, and needs no word
+
 const mostMoments = 6 // that are shown one after the other
 
 // Moments returns the latest moments, the last one last.
@@ -51,8 +55,8 @@ func (t *table) Moments() ([]moment, error) {
 		}
 		for k, d := range turn.Deeds {
 			for n, step := range d.Steps {
-				if step.Moment != "" && step.Moment != "rotation" && step.Text != "" {
-					list = append(list, moment{i*10000 + k*100 + n + 1, step.Seat, step.Moment, step.Text})
+				if step.Moment != "" && step.Moment != rotation && step.Text != "" {
+					list = append(list, moment{i*10000 + k*100 + n + 1, step.Seat, step.Moment, t.by(step)})
 				}
 			}
 		}
@@ -64,6 +68,14 @@ func (t *table) Moments() ([]moment, error) {
 		list = append(list, x)
 	}
 	return list[max(0, len(list)-mostMoments):], err
+}
+
+// by says what happened, and to whom.
+func (t *table) by(s view.Step) string {
+	if s.Seat < 0 {
+		return s.Text
+	}
+	return t.Name(s.Seat) + ": " + s.Text
 }
 
 // Ranking returns the players, the one with the most points first.

@@ -19,6 +19,7 @@
       morphStyle: 'outerHTML',
       ignoreActiveValue: true,
       callbacks: { beforeNodeMorphed: (was, is) => !('once' in (is.dataset || {})) || is.hasChildNodes(), // drawn once
+        beforeNodeAdded: node => { if (node.querySelector?.('[data-once]:empty')) location.reload(); }, // of a newer program
         beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name && !(name === 'class' && node.id === 'preview') },
     });
     const is = main().dataset;
@@ -229,6 +230,7 @@
     if (thing.startsWith('card:')) cards.set(thing, text);
     if (wanted !== thing) return;
     $('#lens').innerHTML = text;
+    $('#lens').classList.toggle('pinned', pinned);
     $('#lens').hidden = false;
   }
   function hide() { clearTimeout(shown); [wanted, pinned] = ['', false]; $('#lens').hidden = true; }
@@ -268,11 +270,10 @@
     }
   });
   document.addEventListener('click', e => {
-    const b = e.target.closest('[data-look],[data-open],[data-close],[data-local]');
+    const b = e.target.closest('[data-look],[data-open],[data-local]');
     if (!b) return;
     if (b.dataset.look) look(b.dataset.look);
     if (b.dataset.open && b.matches('button')) $('#' + b.dataset.open)?.showModal();
-    if ('close' in b.dataset) b.closest('dialog')?.close();
     if (b.dataset.local) local(b);
   });
   document.addEventListener('submit', e => {
