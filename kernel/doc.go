@@ -27,7 +27,7 @@
 // data and points nowhere into content. Chance follows from the seed and from what it is asked
 // for, so one more card changes no other order. Nothing but a state at turn level and the
 // decisions since is needed to come back to any moment: undo, fork and saved games are
-// replays. Whoever writes into the state calls State.Changed, because the conditions of
+// replays. Whoever writes into the state calls State.NoteChange, because the conditions of
 // missions are worked out again only if something that they read has changed; with Game.Doubt
 // each is, and must be the same.
 //

@@ -84,7 +84,8 @@ func telling(s *play.Session, d *kernel.Decision, tag string, f func(text string
 	}
 }
 
-// texts calls f with every text in a value that is no id.
+// texts calls f with every text in a value: what stands in fields that are called so in JSON
+// ("text", "label", "name", "names", "title", or ending in one of them); others hold ids.
 func texts(v reflect.Value, f func(string)) {
 	switch v.Kind() {
 	case reflect.String:
@@ -99,11 +100,23 @@ func texts(v reflect.Value, f func(string)) {
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
-			if field := v.Type().Field(i); field.IsExported() && field.Name != "ID" {
+			field := v.Type().Field(i)
+			name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+			if t := basic(field.Type); field.IsExported() && (t.Kind() != reflect.String || wordField.MatchString(name) || name == "") {
 				texts(v.Field(i), f)
 			}
 		}
 	}
+}
+
+var wordField = regexp.MustCompile("(text|label|name|names|title)$")
+
+// basic returns what a type is a pointer to or a list of.
+func basic(t reflect.Type) reflect.Type {
+	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice || t.Kind() == reflect.Array {
+		t = t.Elem()
+	}
+	return t
 }
 
 // cardNames returns a replacer that removes the names of cards from texts in small letters, the longest

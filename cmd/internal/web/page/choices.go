@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"hash/fnv"
+	"strings"
 
 	"seti/kernel/view"
 )
@@ -21,6 +22,7 @@ type choice struct {
 	Option *view.Option
 	Sign   string
 	Main   bool
+	Shows  string // the thing that it is about: "card:39"; "" if it is about nothing printed
 	Sure   string // what the person is asked before it is taken; "" if nothing
 }
 
@@ -35,8 +37,8 @@ func (t *table) Question() (string, error) {
 		return t.Winners()
 	case t.Thinking != "":
 		return t.Say("page.thinking", "player", t.Thinking)
-	case t.View.Course.Active >= 0:
-		return t.Say("page.waiting", "player", t.Name(t.View.Course.Active))
+	case t.Asked() >= 0:
+		return t.Say("page.waiting", "player", t.Name(t.Asked()))
 	}
 	return t.Say("page.waiting_all")
 }
@@ -64,7 +66,7 @@ func (t *table) Choices() ([]group, error) {
 		if err != nil {
 			return nil, err
 		}
-		c := choice{element(o.ID), o, known("a-"+verb(o), "a-answer"), o.Kind == view.Main, sure}
+		c := choice{element(o.ID), o, known("a-"+verb(o), "a-answer"), o.Kind == view.Main, shows(o), sure}
 		n, ok := at[o.Group]
 		if !ok || o.Group == "" {
 			n = len(list)
@@ -81,6 +83,17 @@ func verb(o *view.Option) string {
 	var first string
 	fmt.Sscan(cmp.Or(o.Verb, o.ID), &first)
 	return first
+}
+
+// shows returns the first thing that an option is about and that is printed, "" if there is none.
+func shows(o *view.Option) string {
+	for _, a := range o.Args {
+		switch kind, _, _ := strings.Cut(a.ID, ":"); kind {
+		case "card", "tech", "body", "star", "gold":
+			return a.ID
+		}
+	}
+	return ""
 }
 
 // sure says what the person is asked before a pass, or the end of a turn if the person wants so.
@@ -104,32 +117,4 @@ type deed struct {
 	view.Deed
 	N      int
 	Moment string
-}
-
-// Told returns what was done since the page's seat last had a turn.
-func (t *table) Told() []deed {
-	var list []deed
-	turns := t.View.Turns
-	for i := range turns {
-		for k, d := range turns[i].Deeds {
-			if d.Seat != t.Seat {
-				x := deed{Deed: d, N: i*100 + k}
-				for _, step := range d.Steps {
-					x.Moment = cmp.Or(x.Moment, step.Moment)
-				}
-				list = append(list, x)
-			}
-		}
-		if turns[i].Seat == t.Seat && t.Seat >= 0 && i < len(turns)-1 {
-			list = nil
-		}
-	}
-	return list[max(0, len(list)-mostTold):]
-}
-
-const mostTold = 12 // deeds that are told above the options; the log has all
-
-// Turns returns the latest turns, the last one last.
-func (t *table) Turns() []view.Turn {
-	return t.View.Turns[max(0, len(t.View.Turns)-8):]
 }

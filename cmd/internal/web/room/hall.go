@@ -36,12 +36,14 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
 
 	"seti/cmd/internal/savegame"
 	"seti/content"
+	"seti/content/files"
 	"seti/kernel/catalog"
 )
 
@@ -79,12 +81,11 @@ func OpenHall(dir string, packs []string, draw Draw, tell Tell, log *slog.Logger
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("the folder for games cannot be made: %w", err)
 	}
-	probe, err := os.CreateTemp(dir, ".seti-")
-	if err != nil {
+	probe := filepath.Join(dir, ".seti-"+strconv.Itoa(os.Getpid()))
+	if err := files.Write(probe, nil, 0o600); err != nil {
 		return nil, fmt.Errorf("nothing can be written in the folder for games: %w", err)
 	}
-	probe.Close()
-	os.Remove(probe.Name())
+	os.Remove(probe)
 	h := &Hall{dir: dir, packs: packs, draw: draw, tell: tell, log: log, think: make(chan struct{}, thinkers(runtime.NumCPU())), advise: make(chan struct{}, 1),
 		rooms: map[string]*Room{}, boxes: map[string]*catalog.Catalog{}}
 	h.ctx, h.stop = context.WithCancel(context.Background())

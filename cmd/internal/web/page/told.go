@@ -1,0 +1,91 @@
+package page
+
+import (
+	"cmp"
+	"slices"
+
+	"seti/kernel/board"
+	"seti/kernel/view"
+)
+
+// deed is something that others have done.
+// Told returns what was done since the page's seat last had a turn.
+func (t *table) Told() []deed {
+	var list []deed
+	turns := t.View.Turns
+	for i := range turns {
+		for k, d := range turns[i].Deeds {
+			if d.Seat != t.Seat && (d.Seat != board.Nobody || turns[i].Round > 0) { // the table shows how it was laid out
+				x := deed{Deed: d, N: i*100 + k}
+				for _, step := range d.Steps {
+					x.Moment = cmp.Or(x.Moment, step.Moment)
+				}
+				list = append(list, x)
+			}
+		}
+		if turns[i].Seat == t.Seat && t.Seat >= 0 && i < len(turns)-1 {
+			list = nil
+		}
+	}
+	return list[max(0, len(list)-mostTold):]
+}
+
+const mostTold = 12 // deeds that are told above the options; the log has all
+
+// moment is something that is worth a pause: a discovery, a sector, a milestone, a round, the end.
+type moment struct {
+	N      int
+	Seat   board.Seat
+	Moment string
+	Text   string
+}
+
+const mostMoments = 6 // that are shown one after the other
+
+// Moments returns the latest moments, the last one last.
+func (t *table) Moments() ([]moment, error) {
+	var list []moment
+	for i, turn := range t.View.Turns {
+		if turn.Moment != "" {
+			list = append(list, moment{i * 10000, board.Nobody, turn.Moment, turn.Title})
+		}
+		for k, d := range turn.Deeds {
+			for n, step := range d.Steps {
+				if step.Moment != "" && step.Moment != "rotation" && step.Text != "" {
+					list = append(list, moment{i*10000 + k*100 + n + 1, step.Seat, step.Moment, step.Text})
+				}
+			}
+		}
+	}
+	var err error
+	if t.Over {
+		x := moment{len(t.View.Turns) * 10000, board.Nobody, "end", ""}
+		x.Text, err = t.Winners()
+		list = append(list, x)
+	}
+	return list[max(0, len(list)-mostMoments):], err
+}
+
+// Ranking returns the players, the one with the most points first.
+func (t *table) Ranking() []view.Seat {
+	list := slices.Clone(t.View.Seats)
+	slices.SortStableFunc(list, func(a, b view.Seat) int { return cmp.Compare(b.VP, a.VP) })
+	return list
+}
+
+// Undone says what the seat did last, which is what an undo takes back.
+func (t *table) Undone() string {
+	for _, turn := range slices.Backward(t.View.Turns) {
+		for _, d := range slices.Backward(turn.Deeds) {
+			if d.Seat == t.Seat && t.Seat >= 0 && d.Text() != "" {
+				return d.Text()
+			}
+		}
+	}
+	return ""
+}
+
+// Turns returns the latest turns, the last one last.
+func (t *table) Turns() []view.Turn {
+	return t.View.Turns[max(0, len(t.View.Turns)-8):]
+}
