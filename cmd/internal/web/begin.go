@@ -23,6 +23,7 @@ func (q *request) begin() error {
 	plan, err := q.plan(form)
 	var id, secret string
 	if err == nil {
+		plan.Near = q.r.Header.Get("X-Request-ID") // by which a proxy has chosen this process
 		if !q.mayBegin(address(q.r), time.Now()) {
 			return errBusy
 		}

@@ -19,6 +19,12 @@ const (
 	mostDecisions = 1 << 20 // more than any game has
 	longestID     = 100     // characters of an option, of a thing, of a name
 
+	longestHook = 300 // characters of the address of a webhook
+	hookTime    = 10 * time.Second
+	hookApart   = 30 * time.Second // between two calls of one address
+	mostHooks   = 200              // addresses that are called in hookApart
+	hooksAtOnce = 8
+
 	streamWrite = 10 * time.Second // for one write to a stream
 	heartbeat   = 20 * time.Second // a stream is never silent for longer
 	streamIdle  = 30 * time.Minute // without anything new; the browser comes back by itself

@@ -41,6 +41,7 @@ var routes = []struct {
 	{"POST " + table + "/undo", withSeat, (*request).undo},
 	{"POST " + table + "/undo/answer", withSeat, (*request).answer},
 	{"POST " + table + "/name", withSeat, (*request).name},
+	{"POST " + table + "/hook", withSeat, (*request).hook},
 	{"GET " + table + "/try", withSeat, (*request).try},
 	{"GET " + table + "/why", withSeat, (*request).why},
 	{"GET " + table + "/hint", withSeat, (*request).hint},

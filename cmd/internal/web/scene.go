@@ -45,6 +45,9 @@ func tableOf(s *room.Scene) *page.Table {
 	if s.Over && s.Next != "" {
 		t.Notice = page.Server(s.Lang, "rematch")
 	}
+	if s.Hook != nil {
+		t.Hook, t.HookJSON = s.Hook.URL, s.Hook.JSON
+	}
 	for i, c := range s.Chairs {
 		x := page.Chair{Seat: board.Seat(i), Name: c.Name, Kind: c.Kind, Level: c.Level, Away: c.Away}
 		if c.Left > 0 {

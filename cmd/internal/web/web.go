@@ -8,6 +8,7 @@
 //	scene.go     from what a room shows to what a page draws
 //	stream.go    pages that wait for what is new
 //	gzip.go      answers and streams that are packed
+//	hook.go      telling a seat outside that it is its turn
 //	bounds.go    how much anybody may send and keep open
 //
 // The other files are handlers, each in its own.
@@ -31,6 +32,7 @@ type Server struct {
 	offer *offer // what games may be begun with
 	log   *slog.Logger
 	ended chan struct{} // closed when streams have to end
+	hooks *caller
 
 	mu      sync.Mutex
 	streams map[string]int // open streams by address
@@ -46,8 +48,8 @@ func Open(dir string, packs []string, log *slog.Logger) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{offer: offer, log: log, ended: make(chan struct{}), streams: map[string]int{}, begun: map[string]int{}}
-	s.hall, err = room.OpenHall(dir, packs, draw, log)
+	s := &Server{hooks: newCaller(publicDial), offer: offer, log: log, ended: make(chan struct{}), streams: map[string]int{}, begun: map[string]int{}}
+	s.hall, err = room.OpenHall(dir, packs, draw, s.tell, log)
 	return s, err
 }
 

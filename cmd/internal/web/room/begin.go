@@ -24,6 +24,7 @@ type Plan struct {
 	Settings kernel.Settings // Players and Seats are taken from Chairs; Seed 0 stands for chance
 	Chairs   []Chair
 	Clock    time.Duration // for a decision, after which a computer player moves; 0 for none
+	Near     string        // the id of another game, or what may be one: the new id begins as it does; "" for any
 	lines    []play.Line   // decisions with which it begins
 }
 
@@ -112,7 +113,7 @@ func (h *Hall) begin(plan Plan, host token, links []token, watch token) (id stri
 	if full {
 		return "", ErrFull
 	}
-	id, err = newID(), nil
+	id, err = h.newID(plan.Near), nil
 	g, err := savegame.New(c, set, seats, h.path(id, journalEnd))
 	if err == nil {
 		for _, l := range plan.lines {
@@ -151,11 +152,22 @@ func (h *Hall) begin(plan Plan, host token, links []token, watch token) (id stri
 	return id, nil
 }
 
-// newID returns the id of a new game, a name for its files.
-func newID() string {
-	b := make([]byte, 8)
+// hashed is the number of letters of an id by which a proxy chooses the process that holds a
+// game. Games that are begun from another one share them.
+const hashed = 16
+
+// newID returns the id of a new game, a name for its files. It begins as near does if that may be an id.
+func (h *Hall) newID(near string) string {
+	b := make([]byte, hashed/2)
 	_, _ = rand.Read(b) // it never fails
-	return hex.EncodeToString(b)
+	id := hex.EncodeToString(b)
+	if !validID(near) || len(near) < hashed {
+		return id
+	}
+	if near = near[:hashed]; exists(h.path(near, journalEnd)) {
+		return near + id[:8]
+	}
+	return near
 }
 
 // cleanName returns a name as it may stand in a journal.
@@ -205,7 +217,7 @@ func (r *Room) Rematch(w Who, secret string) (id string, err error) {
 
 // plan returns the plan of the game.
 func (r *Room) plan() Plan {
-	plan := Plan{Packs: r.paper.Packs, Settings: r.game.Session.Settings, Clock: time.Duration(r.paper.Clock) * time.Second}
+	plan := Plan{Near: r.ID, Packs: r.paper.Packs, Settings: r.game.Session.Settings, Clock: time.Duration(r.paper.Clock) * time.Second}
 	for i := range r.paper.Chairs {
 		c := &r.paper.Chairs[i]
 		x := Chair{Kind: c.Kind, Name: c.Name, Level: c.Level, Host: r.paper.HostSeat == place(i)}

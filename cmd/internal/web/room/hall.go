@@ -1,6 +1,6 @@
 // Package room holds games that several people play, each with links of its own.
 //
-//	hall, err := room.OpenHall("games", packs, draw)
+//	hall, err := room.OpenHall("games", packs, draw, tell, log)
 //	id, host, err := hall.Begin(plan)
 //	r, err := hall.Enter(id)
 //	who, ok := r.Who(secret)
@@ -20,6 +20,7 @@
 //	frame.go    a page that was drawn
 //	notice.go   errors in words for everybody
 //	redeal.go   what tests need to prove that nothing hidden is shown
+//	hook.go     telling a seat outside that it is its turn
 //	paper.go    the file beside the journal
 //	links.go    links and their hashes
 //	bounds.go   how much there may be of everything
@@ -48,6 +49,7 @@ import (
 
 // Hall holds the games of a folder.
 type Hall struct {
+	tell  Tell
 	dir   string
 	packs []string // folders and ids that the server was started with
 	draw  Draw
@@ -74,8 +76,8 @@ var ErrNone = errors.New("there is no such game")
 var ErrFull = errors.New("this server holds as many games as it may; delete some that are over")
 
 // OpenHall opens a folder of games, which it makes if it is not there. packs are those that a
-// game may be played with besides the built-in ones. draw draws pages.
-func OpenHall(dir string, packs []string, draw Draw, log *slog.Logger) (*Hall, error) {
+// game may be played with besides the built-in ones. draw draws pages, tell calls hooks; it may be nil.
+func OpenHall(dir string, packs []string, draw Draw, tell Tell, log *slog.Logger) (*Hall, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("the folder for games cannot be made: %w", err)
 	}
@@ -84,7 +86,7 @@ func OpenHall(dir string, packs []string, draw Draw, log *slog.Logger) (*Hall, e
 		return nil, fmt.Errorf("nothing can be written in the folder for games: %w", err)
 	}
 	os.Remove(probe)
-	h := &Hall{dir: dir, packs: packs, draw: draw, log: log, think: make(chan struct{}, thinkers(runtime.NumCPU())), advise: make(chan struct{}, 1),
+	h := &Hall{dir: dir, packs: packs, draw: draw, tell: tell, log: log, think: make(chan struct{}, thinkers(runtime.NumCPU())), advise: make(chan struct{}, 1),
 		rooms: map[string]*Room{}, boxes: map[string]*catalog.Catalog{}}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	if _, err := h.box(nil); err != nil {

@@ -54,6 +54,7 @@ type chair struct {
 	Level string `json:"level,omitempty"` // of a computer player
 	Was   string `json:"was,omitempty"`   // the kind before a computer player took the seat
 	Link  link   `json:"link"`
+	Hook  *Hook  `json:"hook,omitempty"`
 }
 
 // seat returns the chair as saved games know it.

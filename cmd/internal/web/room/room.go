@@ -176,6 +176,7 @@ func (r *Room) note() {
 	}
 	if p.Asked != was.Asked {
 		p.Since, r.late = time.Now().UTC(), board.Nobody
+		r.callOut()
 	}
 	if p.Over != was.Over || p.Round != was.Round || p.Asked != was.Asked && p.Clock > 0 {
 		if err := r.writePaper(); err != nil {

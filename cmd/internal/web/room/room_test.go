@@ -29,7 +29,7 @@ func drawn(w io.Writer, s *Scene) error {
 
 func hall(t testing.TB, dir string) *Hall {
 	t.Helper()
-	h, err := OpenHall(dir, nil, drawn, slog.New(slog.DiscardHandler))
+	h, err := OpenHall(dir, nil, drawn, nil, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -614,7 +614,7 @@ func TestDamage(t *testing.T) {
 			t.Errorf("%q: got %v", id, err)
 		}
 	}
-	if _, err := OpenHall(filepath.Join(h.path(r.ID, paperEnd), "games"), nil, drawn, nil); err == nil {
+	if _, err := OpenHall(filepath.Join(h.path(r.ID, paperEnd), "games"), nil, drawn, nil, nil); err == nil {
 		t.Error("a folder inside a file")
 	}
 }

@@ -39,6 +39,7 @@ type Scene struct {
 	UndoAsks string // who asks this seat to take a move back
 	Over     bool
 	Next     string   // the rematch
+	Hook     *Hook    // of the seat itself; nil if it has none
 	Seats    []string // for the host: the secrets of the seats' links
 	Watch    string   // and that of spectators
 }
@@ -92,6 +93,9 @@ func (r *Room) scene(e Eyes, s *play.Session) *Scene {
 	}
 	if q := r.request; q != nil && q.wait[e.Seat] {
 		x.UndoAsks = x.Words.Title(q.seat)
+	}
+	if e.Seat >= 0 {
+		x.Hook = r.paper.Chairs[e.Seat].Hook
 	}
 	if host, ok := parseToken(e.Secret); ok && e.Host {
 		x.Seats, x.Watch = r.paper.links(host)
