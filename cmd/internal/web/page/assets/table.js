@@ -152,15 +152,15 @@
   }
   function clearPreview() { light([]); clearTimeout(asked); if (preview()) { preview().replaceChildren(); preview().classList.remove('full'); } }
   async function fetchInto(path) {
-    const r = await fetch(base + '/' + path);
-    if (r.ok && preview()) { preview().innerHTML = await r.text(); preview().classList.add('full'); }
+    const about = main().dataset.question, r = await fetch(base + '/' + path);
+    if (r.ok && preview() && about === main().dataset.question) { preview().innerHTML = await r.text(); preview().classList.add('full'); }
   }
   const look = path => fetchInto(path).catch(() => { body.dataset.offline = ''; });
   function point(o) {
     light([o]);
     clearTimeout(asked);
     const q = new URLSearchParams({ position: main().dataset.position, option: o.value });
-    asked = setTimeout(() => look('try?' + q), 140);
+    asked = setTimeout(() => sending || look('try?' + q), 140); // what is sent is answered by what it led to
   }
   for (const kind of ['pointerover', 'focusin']) {
     document.addEventListener(kind, e => {
