@@ -16,6 +16,9 @@ import (
 var chromium context.Context
 
 func TestMain(m *testing.M) {
+	if os.Getenv(serveAt) != "" {
+		serveHere()
+	}
 	flag.Parse()
 	begun := time.Now()
 	end := launch()

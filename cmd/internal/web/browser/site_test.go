@@ -8,9 +8,13 @@ import (
 	"net/http"
 	"net/http/cookiejar"
 	"net/url"
+	"os"
+	"os/exec"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"seti/cmd/internal/savegame"
 	"seti/cmd/internal/web"
@@ -151,4 +155,109 @@ func (s *site) verify(link string, packs ...string) {
 	played.games.Add(1)
 	played.decisions.Add(int64(len(j.Lines)))
 	s.t.Logf("%d decisions, every hash agrees", len(j.Lines))
+}
+
+// advance answers n questions of all people of a game by forms, without a browser: random ones, of which
+// links are those of the host.
+func (s *site) advance(link string, n int) {
+	s.t.Helper()
+	rng := chance(uint64(n))
+	all := append([]string{link}, s.links(link)...)
+	for at := 0; n > 0 && at < len(all); {
+		page := s.get(all[at])
+		options := optionOf.FindAllStringSubmatch(page, -1)
+		if len(options) == 0 {
+			if at++; at == len(all) && !strings.Contains(page, `data-over="yes"`) {
+				at = 0 // a computer player thinks
+			}
+			continue
+		}
+		option := options[rng.IntN(len(options))][1]
+		r, err := http.PostForm(s.url(all[at]+"/choose"), url.Values{"position": {positionOf.FindStringSubmatch(page)[1]}, "option": {option}})
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		r.Body.Close()
+		n--
+		at = 0
+	}
+}
+
+var (
+	optionOf   = regexp.MustCompile(`name="option" value="([^"]*)"`)
+	positionOf = regexp.MustCompile(`data-position="(\d+)"`)
+	linkOf     = regexp.MustCompile(`<a href="http://[^/]+(/g/[^"]+)">http`)
+)
+
+// links returns the links that the host hands out: of the other seats, then that of spectators.
+func (s *site) links(host string) (list []string) {
+	s.t.Helper()
+	for _, m := range linkOf.FindAllStringSubmatch(s.get(host), -1) {
+		list = append(list, m[1])
+	}
+	return list
+}
+
+// get returns a page.
+func (s *site) get(path string) string {
+	s.t.Helper()
+	r, err := http.Get(s.url(path))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer r.Body.Close()
+	body, err := io.ReadAll(r.Body)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return string(body)
+}
+
+// free returns an address at which nobody listens.
+func free(t testing.TB) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+// process begins the server as a process of its own, and returns what kills it without warning.
+func (s *site) process() (kill func()) {
+	s.t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	cmd := exec.Command(self)
+	cmd.Env = append(os.Environ(), serveAt+"="+s.address, serveDir+"="+s.dir)
+	cmd.Stderr = os.Stderr
+	if err := cmd.Start(); err != nil {
+		s.t.Fatal(err)
+	}
+	for range 1000 {
+		if c, err := net.Dial("tcp", s.address); err == nil {
+			c.Close()
+			break
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	return func() { _ = cmd.Process.Kill(); _ = cmd.Wait() }
+}
+
+// The environment of a process that is the server.
+const serveAt, serveDir = "SETI_TEST_SERVE", "SETI_TEST_DIR"
+
+// serveHere is the server as a process of its own.
+func serveHere() {
+	l, err := net.Listen("tcp", os.Getenv(serveAt))
+	if err == nil {
+		var s *web.Server
+		if s, err = web.Open(os.Getenv(serveDir), nil, slog.New(slog.DiscardHandler)); err == nil {
+			err = s.Serve(context.Background(), l)
+		}
+	}
+	panic(err)
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
@@ -289,4 +290,13 @@ func (p *tab) play(rng *rand.Rand, n int) (s state) {
 // set writes into a field, or chooses in a list.
 func set(selector, value string) chromedp.Action[chromedp.Void] {
 	return chromedp.SetValue(chromedp.CSS(selector), value)
+}
+
+// speak sets the language of the pages, as the settings do.
+func (p *tab) speak(lang string) {
+	p.t.Helper()
+	p.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, network.SetCookie, network.SetCookieParams{Name: "seti", Value: "lang=" + lang, URL: p.site.url("/")})
+		return err
+	}))
 }

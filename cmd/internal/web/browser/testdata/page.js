@@ -1,7 +1,9 @@
 // What the tests ask a page.
 (() => {
   const q = x => document.querySelector(x), all = x => [...document.querySelectorAll(x)];
-  const T = window.T = {};
+  const T = window.T = { streams: 0 };
+  window.EventSource = class extends EventSource { constructor(u) { super(u); T.streams++; T.stream = this; } };
+  T.connected = () => T.stream?.readyState === 1;
   T.state = () => {
     const m = q('#table'), b = document.body.dataset;
     if (!m || !('ready' in b) || 'sending' in b) return null;

@@ -153,7 +153,7 @@
   function clearPreview() { light([]); clearTimeout(asked); if (preview()) { preview().replaceChildren(); preview().classList.remove('full'); } }
   async function fetchInto(path) {
     const about = main().dataset.question, r = await fetch(base + '/' + path);
-    if (r.ok && preview() && about === main().dataset.question) { preview().innerHTML = await r.text(); preview().classList.add('full'); }
+    if (r.status === 200 && preview() && about === main().dataset.question) { preview().innerHTML = await r.text(); preview().classList.add('full'); }
   }
   const look = path => fetchInto(path).catch(() => { body.dataset.offline = ''; });
   function point(o) {
