@@ -7,6 +7,7 @@
 //	game_test.go     whole games by clicks
 //	again_test.go    pages come back: at each kind of question, after a restart, without a line
 //	hand_test.go     what else a person does: keys, why not, hint, undo, settings
+//	axe_test.go      everybody can use the pages: axe-core, the keyboard alone
 //	layout_test.go   nothing is cut, covered or out of reach, at three sizes in four languages
 //
 // Tests wait for what a page says ("data-ready", "data-position"), never for time. Every page fails

@@ -9,9 +9,6 @@ import (
 //go:embed testdata/layout.js
 var layout string
 
-//go:embed testdata/axe-core-4.14.1/axe.min.js
-var axe string
-
 var sizes = [][2]int64{{1440, 900}, {1024, 768}, {390, 844}}
 
 // Nothing is cut, covered or beyond the window, at three sizes in four languages: on the start page,
@@ -46,6 +43,9 @@ func TestLayout(t *testing.T) {
 
 // moment is a game at which a page is looked at.
 type moment struct{ what, link string }
+
+// ended is the index of the game that is over.
+const ended = 3
 
 // moments plays games for a while: of the base game, both boxes with three seats, and against the
 // rival; and one to its end.

@@ -98,6 +98,11 @@
   addEventListener('pageshow', e => { if (e.persisted) listen(); });
 
   // ---- what a person does ----
+  document.addEventListener('click', e => { // the second of a double click would answer a question that nobody has read
+    if (e.detail < 2 || !e.target.closest('[data-send],[data-o]')) return;
+    e.preventDefault();
+    e.stopImmediatePropagation();
+  }, true);
   let sending = false;
   async function send(form, button) {
     if (sending) return;
