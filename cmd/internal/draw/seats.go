@@ -180,9 +180,7 @@ func (p *Painter) Own(w int) []Line {
 		lines = append(lines, wrap(none, text, w, 3)...)
 	}
 	lines = append(lines, p.heading("own.rest"))
-	text := p.word("own.have", catalog.Args{"income": s.Income.Text, "tucked": s.Tucked, "completed": s.Completed, "orbiters": s.Orbiters, "landers": s.Landers,
-		"antenna": s.Traces[0], "jaw": s.Traces[1], "dna": s.Traces[2], "wins": s.Wins})
-	lines = append(lines, wrap(none, text, w, 1)...)
+	lines = append(lines, wrap(none, p.T.Has(s), w, 1)...)
 	for _, id := range s.Techs {
 		for i := range p.S.Techs {
 			if t := &p.S.Techs[i]; t.ID == id {

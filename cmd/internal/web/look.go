@@ -9,7 +9,6 @@ import (
 	"seti/cmd/internal/web/page"
 	"seti/cmd/internal/web/room"
 	"seti/kernel/board"
-	"seti/kernel/describe"
 	"seti/kernel/view"
 )
 
@@ -67,26 +66,12 @@ func (q *request) hint() error {
 // explain says what a thing is.
 func (q *request) explain() error {
 	return q.fragment(func(w io.Writer, s *room.Scene) error {
-		sheets, err := s.Explain(short(q.r.Form.Get("thing")))
+		title, texts, things, err := s.About(short(q.r.Form.Get("thing")))
 		if err != nil {
 			return err
 		}
-		var lines []string
-		for _, x := range sheets {
-			lines = append(lines, sheet(x)...)
-		}
-		return page.Text(w, tableOf(s), view.Clean(sheets[0].Name), lines)
+		return page.About(w, tableOf(s), title, texts, things)
 	})
-}
-
-// sheet returns what is printed on a thing, in lines.
-func sheet(x describe.Sheet) (lines []string) {
-	for _, l := range append(append([]string{x.Right, x.Below}, x.Rules...), append(x.Foot, x.Cards...)...) {
-		if l != "" {
-			lines = append(lines, view.Clean(l))
-		}
-	}
-	return lines
 }
 
 // told says everything that has happened.

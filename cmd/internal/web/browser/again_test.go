@@ -2,6 +2,7 @@ package browser_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/big"
 	"os"
@@ -17,6 +18,8 @@ import (
 	"seti/cmd/internal/savegame"
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/play"
+	"seti/kernel/player"
 )
 
 // A page shows the same question after its line was cut and after the server was ended and begun
@@ -103,50 +106,67 @@ func questions(s *site) (list []question) {
 		pairs []string
 		games int
 	}{
-		{nil, []string{"seat2", "open"}, 8},
-		{[]string{"space-agencies"}, []string{"seat2", "open", "seat3", "open", "pack", "space-agencies", "with", "organizations"}, 12},
-		{[]string{"solo"}, []string{"seat2", "played:rival:4"}, 6},
+		{nil, []string{"seat2", "open"}, 50},
+		{[]string{"space-agencies"}, []string{"seat2", "open", "seat3", "open", "pack", "space-agencies", "with", "organizations"}, 60},
+		{[]string{"solo"}, []string{"seat2", "played:rival:4"}, 2},
 	} {
 		c, err := content.Open(g.packs...)
 		if err != nil {
 			s.t.Fatal(err)
 		}
+		host := s.invite(append([]string{"name", "Ann", "seat1", "me", "seed", "1"}, g.pairs...)...)
+		links := append([]string{host}, s.links(host)...)
+		id := strings.Split(host, "/")[2]
+		file := func(id, end string) string { return filepath.Join(s.dir, id+end) }
+		paper, err := os.ReadFile(file(id, ".json"))
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		journal, err := os.Open(file(id, ".seti"))
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		head, err := play.ReadJournal(id, journal)
+		journal.Close()
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		seats, err := player.SeatsOf(head.JournalHead)
+		if err != nil {
+			s.t.Fatal(err)
+		}
 		for n := range g.games {
-			host := s.invite(append([]string{"name", "Ann", "seat1", "me", "seed", fmt.Sprint(n + 1)}, g.pairs...)...)
-			links := append([]string{host}, s.links(host)...)
-			id := strings.Split(host, "/")[2]
-			paper, err := os.ReadFile(filepath.Join(s.dir, id+".json"))
+			set, rng := head.Settings, chance(uint64(n))
+			set.Seed = uint64(n + 1)
+			game, err := savegame.NewSession(c, set)
 			if err != nil {
 				s.t.Fatal(err)
 			}
-			journal, err := os.ReadFile(filepath.Join(s.dir, id+".seti"))
-			if err != nil {
-				s.t.Fatal(err)
-			}
-			copied := filepath.Join(s.t.TempDir(), "game.seti")
-			if err := os.WriteFile(copied, journal, 0o600); err != nil {
-				s.t.Fatal(err)
-			}
-			game, err := savegame.Resume(c, copied)
-			if err != nil {
-				s.t.Fatal(err)
-			}
-			rng := chance(uint64(n))
-			for d := game.Session.Pending(); d != nil; d = game.Session.Pending() {
+			for d := game.Pending(); d != nil; d = game.Pending() {
 				if r := d.Prompt.Reason; !seen[r] && len(d.Options) > 1 {
 					seen[r] = true
-					if err := game.Save(); err != nil {
+					at := fmt.Sprintf("%s%04d", id[:8], len(list))
+					list = append(list, question{r, strings.Replace(links[d.Seat], id, at, 1)})
+					saved, err := savegame.New(c, set, seats, file(at, ".seti"))
+					if err != nil {
 						s.t.Fatal(err)
 					}
-					at := fmt.Sprintf("%s%04d", id[:8], len(list))
-					for end, text := range map[string][]byte{".json": paper, ".seti": game.Text()} {
-						if err := os.WriteFile(filepath.Join(s.dir, at+end), text, 0o600); err != nil {
+					for _, l := range game.Lines() {
+						if err := saved.Play(l); err != nil {
 							s.t.Fatal(err)
 						}
 					}
-					list = append(list, question{r, strings.Replace(links[d.Seat], id, at, 1)})
+					if err := errors.Join(saved.Save(), saved.Close(), os.WriteFile(file(at, ".json"), paper, 0o600)); err != nil {
+						s.t.Fatal(err)
+					}
 				}
-				if err := game.Choose(rng.IntN(len(d.Options))); err != nil {
+				at := rng.IntN(len(d.Options))
+				for range 3 { // who passes and changes one thing for another comes to few questions
+					if strings.HasPrefix(c.ID(d.Options[at]), "exchange") || slices.Contains([]string{"pass", "end-turn"}, c.ID(d.Options[at])) {
+						at = rng.IntN(len(d.Options))
+					}
+				}
+				if err := game.ChooseOption(at); err != nil {
 					s.t.Fatal(err)
 				}
 			}
@@ -167,10 +187,8 @@ func TestKilled(t *testing.T) {
 	p, rng := s.person(link), chance(5)
 	p.allow = "net::ERR_"
 	for n := range 10 {
-		x := p.play(rng, 1)
-		for !x.Turn {
-			x = p.after(x.Position)
-		}
+		p.play(rng, 1)
+		x := p.turn()
 		if n%2 == 1 {
 			p.take(x.Options[0], false)
 		}
@@ -231,10 +249,7 @@ func TestDoubleClick(t *testing.T) {
 	s := serve(t, t.TempDir())
 	p := s.person(s.invite("name", "Ann", "seat1", "me", "seat2", "bot:random", "seed", "8"))
 	for n := range 8 {
-		x := p.state()
-		for !x.Turn {
-			x = p.after(x.Position)
-		}
+		x := p.turn()
 		before, option := p.decisions(), `[...document.querySelectorAll('#ask .option')].find(o => o.offsetParent)`
 		at := eval[spot](p, `T.spot(%s)`, option)
 		p.click(at.X, at.Y)

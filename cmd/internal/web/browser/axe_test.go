@@ -58,10 +58,7 @@ func TestKeyboard(t *testing.T) {
 	s := serve(t, t.TempDir())
 	p := s.person(s.invite("name", "Ann", "seat1", "me", "seat2", "bot:random", "seed", "7"))
 	for range 4 {
-		x := p.state()
-		for !x.Turn {
-			x = p.after(x.Position)
-		}
+		x := p.turn()
 		eval[bool](p, `document.querySelectorAll('#ask details').forEach(d => { d.open = true; }), document.activeElement.blur(), true`)
 		left := map[string]bool{}
 		for _, id := range eval[[]string](p, `[...document.querySelectorAll('button, a[href], summary, input, select')].filter(x => x.checkVisibility({ visibilityProperty: true }) && !x.closest('dialog') && x.type !== 'hidden').map((x, i) => x.dataset.n = x.id || 'n' + i)`) {
@@ -83,4 +80,3 @@ func TestKeyboard(t *testing.T) {
 		}
 	}
 }
-

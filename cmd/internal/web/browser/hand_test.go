@@ -8,6 +8,7 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // Pointing at an option shows what it leads to, and the option stays under the pointer.
@@ -16,10 +17,7 @@ func TestPreview(t *testing.T) {
 	s := serve(t, t.TempDir())
 	p := s.person(s.invite("name", "Ann", "seat1", "me", "seat2", "bot:easy", "seed", "7"))
 	for range 8 {
-		at := p.state()
-		for !at.Turn {
-			at = p.after(at.Position)
-		}
+		at := p.turn()
 		for _, o := range at.Options {
 			if eval[bool](p, `T.folded(%q)`, o) {
 				continue
@@ -46,13 +44,13 @@ func TestPreview(t *testing.T) {
 func TestLetters(t *testing.T) {
 	t.Parallel()
 	s := serve(t, t.TempDir())
-	p := s.person(s.invite("name", "Ann", "seat1", "me", "seat2", "open", "seed", "7"))
-	x := p.state()
+	p := s.person(s.invite("name", "Ann", "seat1", "me", "seat2", "bot:random", "seed", "7"))
+	x := p.turn()
 	p.key("b")
 	p.until(`document.activeElement === T.button(%q)`, x.Options[1])
-	p.key("\ue015") // down
+	p.key(kb.ArrowDown)
 	p.until(`document.activeElement === T.button(%q)`, x.Options[2])
-	p.key("\ue013") // up
+	p.key(kb.ArrowUp)
 	p.until(`document.activeElement === T.button(%q)`, x.Options[1])
 	if now := p.state(); now.Position != x.Position {
 		t.Fatal("a letter has taken an option")
@@ -128,11 +126,12 @@ func TestExplained(t *testing.T) {
 	t.Parallel()
 	s := serve(t, t.TempDir())
 	p := s.person(s.invite("name", "Ann", "seat1", "me", "seat2", "open", "seed", "7"))
-	for _, kind := range []string{".planet", ".tech", ".star", ".tile", ".card", ".species"} {
-		p.key("\x1b")
-		p.until(`!document.querySelector('#preview.full')`)
+	for _, kind := range []string{".planet", ".tech", ".star", ".tile", ".mini", ".species"} {
+		p.press(`document.querySelector('#question')`)
+		p.until(`document.querySelector('#lens').hidden`)
 		p.press(fmt.Sprintf(`[...document.querySelectorAll('%s[data-x]')].find(x => !x.dataset.o && x.checkVisibility())?.querySelector('h4, .star-name, p')`, kind))
-		p.until(`document.querySelector('#preview.full h4')?.textContent`)
+		p.until(`!document.querySelector('#lens').hidden && document.querySelector('#lens').textContent.length > 5`)
+		p.press(`document.querySelector('#question')`)
 	}
 }
 

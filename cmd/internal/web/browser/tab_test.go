@@ -185,6 +185,12 @@ func (p *tab) state() state {
 	return p.when("something", func(state) bool { return true })
 }
 
+// turn waits until the page's seat is asked.
+func (p *tab) turn() state {
+	p.t.Helper()
+	return p.when("a question", func(s state) bool { return s.Turn })
+}
+
 // after waits until the page has left a position.
 func (p *tab) after(position string) state {
 	p.t.Helper()

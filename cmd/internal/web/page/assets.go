@@ -6,6 +6,8 @@ import (
 	"encoding/hex"
 	"path"
 	"strings"
+
+	"seti/content/picture"
 )
 
 //go:embed assets
@@ -27,13 +29,17 @@ var assets = func() map[string]asset {
 		panic(err) // the files are part of the program
 	}
 	by := map[string]asset{}
+	add := func(name string, data []byte) {
+		sum := sha256.Sum256(data)
+		by[name] = asset{data, kinds[path.Ext(name)], "/assets/" + hex.EncodeToString(sum[:6]) + "/" + name}
+	}
+	add("card.css", picture.CSS)
 	for _, f := range list {
 		data, err := assetFiles.ReadFile("assets/" + f.Name())
 		if err != nil {
 			panic(err)
 		}
-		sum := sha256.Sum256(data)
-		by[f.Name()] = asset{data, kinds[path.Ext(f.Name())], "/assets/" + hex.EncodeToString(sum[:6]) + "/" + f.Name()}
+		add(f.Name(), data)
 	}
 	return by
 }()

@@ -172,9 +172,9 @@ var spacePaths = func() (paths [4][8]string) {
 
 // spaceCell is a space that can be clicked.
 type spaceCell struct {
-	ID, Path, Title, Explain string
-	Refs                     []string // what lies there
-	News                     bool
+	ID, Path, Explain string
+	Refs              []string // what lies there
+	News              bool
 }
 
 // SpaceCells returns the 32 spaces of the solar system.
@@ -184,16 +184,13 @@ func (t *table) SpaceCells() []spaceCell {
 		for sector := range t.View.Spaces[ring] {
 			s := &t.View.Spaces[ring][sector]
 			id := t.ID(s.At)
-			x := spaceCell{ID: elementID(id), Path: spacePaths[ring][sector], Title: s.Name, Explain: id, Refs: []string{id}, News: t.News(s.At)}
+			x := spaceCell{ID: elementID(id), Path: spacePaths[ring][sector], Explain: id, Refs: []string{id}, News: t.News(s.At)}
 			if s.Body >= 0 {
 				x.Explain = t.ID(source.Ref{Kind: board.KindBody, ID: int16(s.Body)})
 				x.Refs = append(x.Refs, x.Explain)
 			}
 			if s.HasEarth {
 				x.Refs = append(x.Refs, "launch")
-			}
-			if x.Title == "" {
-				x.Title = t.Words.Word("table.words", catalog.Args{"what": s.At})
 			}
 			list = append(list, x)
 		}

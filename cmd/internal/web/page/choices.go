@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"fmt"
 	"hash/fnv"
+	"strings"
 
+	"seti/kernel/board"
 	"seti/kernel/view"
 )
 
@@ -21,6 +23,7 @@ type choice struct {
 	Option *view.Option
 	Sign   string
 	Main   bool
+	Shows  string // the thing that it is about: "card:39"; "" if it is about nothing printed
 	Sure   string // what the person is asked before it is taken; "" if nothing
 }
 
@@ -35,8 +38,8 @@ func (t *table) Question() (string, error) {
 		return t.Winners()
 	case t.Thinking != "":
 		return t.Say("page.thinking", "player", t.Thinking)
-	case t.View.Course.Active >= 0:
-		return t.Say("page.waiting", "player", t.Name(t.View.Course.Active))
+	case t.Asked() >= 0:
+		return t.Say("page.waiting", "player", t.Name(t.Asked()))
 	}
 	return t.Say("page.waiting_all")
 }
@@ -64,7 +67,7 @@ func (t *table) Choices() ([]group, error) {
 		if err != nil {
 			return nil, err
 		}
-		c := choice{element(o.ID), o, known("a-"+verb(o), "a-answer"), o.Kind == view.Main, sure}
+		c := choice{element(o.ID), o, known("a-"+verb(o), "a-answer"), o.Kind == view.Main, shows(o), sure}
 		n, ok := at[o.Group]
 		if !ok || o.Group == "" {
 			n = len(list)
@@ -83,9 +86,20 @@ func verb(o *view.Option) string {
 	return first
 }
 
+// shows returns the first thing that an option is about and that is printed, "" if there is none.
+func shows(o *view.Option) string {
+	for _, a := range o.Args {
+		switch kind, _, _ := strings.Cut(a.ID, ":"); kind {
+		case "card", "tech", "body", "star", "gold":
+			return a.ID
+		}
+	}
+	return ""
+}
+
 // sure says what the person is asked before a pass, or the end of a turn if the person wants so.
 func (t *table) sure(o *view.Option) (string, error) {
-	if v := verb(o); v == "pass" && o.Kind == view.Main || t.Confirm && v == "end" {
+	if o.Verb == board.VerbPass.String() && o.Kind == view.Main || t.Confirm && o.Verb == board.VerbEndTurn.String() {
 		return t.Say("page.sure", "option", o.Label)
 	}
 	return "", nil

@@ -18,9 +18,12 @@ package page
 
 import (
 	"cmp"
+	"html/template"
 	"io"
 
+	"seti/content/picture"
 	"seti/kernel/board"
+	"seti/kernel/describe"
 	"seti/kernel/view"
 )
 
@@ -61,9 +64,14 @@ type Link struct {
 }
 
 // Page writes the whole page.
-func (t *Table) Page(w io.Writer) error { return templates.ExecuteTemplate(w, "page", draw(t)) }
+func (t *Table) Page(w io.Writer) error {
+	x := draw(t)
+	x.Whole = true
+	return templates.ExecuteTemplate(w, "page", x)
+}
 
-// Main writes the page's <main id="table">, which a stream sends and the page puts in place.
+// Main writes the page's <main id="table">, which a stream sends and the page puts in place. What never
+// changes is left out: an empty element with data-once keeps what the page has there.
 func (t *Table) Main(w io.Writer) error { return templates.ExecuteTemplate(w, "table", draw(t)) }
 
 // Outcome writes the fragment that says what an option leads to.
@@ -80,6 +88,21 @@ func Text(w io.Writer, t *Table, title string, lines []string) error {
 		Title string
 		Lines []string
 	}{title, lines})
+}
+
+// About writes a fragment that says what a thing is: how it stands in the game in words, and pictures of
+// all that can be read about it.
+func About(w io.Writer, t *Table, title string, texts []string, things []describe.Thing) error {
+	drawer := picture.New(t.Words.Texts)
+	var pictures []template.HTML
+	for _, x := range things {
+		pictures = append(pictures, drawer.Thing(x).HTML())
+	}
+	return templates.ExecuteTemplate(w, "thing", struct {
+		Title    string
+		Lines    []string
+		Pictures []template.HTML
+	}{title, texts, pictures})
 }
 
 // Error writes a page that says in words what went wrong; without a title it says that of the

@@ -248,8 +248,8 @@ func TestAssets(t *testing.T) {
 	g := begin(t, 5, 2, kernel.Settings{})
 	html := write(t, "asset.html", func(b *bytes.Buffer) error { return g.table(0, "en").Page(b) })
 	paths := regexp.MustCompile(`"(/assets/[^"]+)"`).FindAllSubmatch(html, -1)
-	if len(paths) < 5 {
-		t.Fatalf("the page loads %d assets, expected 5", len(paths))
+	if len(paths) < 6 {
+		t.Fatalf("the page loads %d assets, expected 6", len(paths))
 	}
 	for _, m := range paths {
 		data, kind, ok := page.Asset(string(m[1]))

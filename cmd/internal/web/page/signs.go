@@ -7,7 +7,10 @@ import (
 	"html/template"
 	"regexp"
 	"strconv"
+	"strings"
+	"sync"
 
+	"seti/content/picture"
 	"seti/kernel/board"
 	"seti/kernel/view"
 )
@@ -16,7 +19,14 @@ import (
 var templateFiles embed.FS
 
 // templates draw one thing each. A program whose templates are not whole does not start.
-var templates = whole(template.Must(template.New("").Funcs(template.FuncMap{
+var templates *template.Template
+
+func init() {
+	templates = whole(template.Must(template.New("").Funcs(functions).ParseFS(templateFiles, "templates/*.tmpl")))
+}
+
+// functions are those that templates call.
+var functions = template.FuncMap{
 	"asset": func(name string) (string, error) {
 		a, ok := assets[name]
 		if !ok {
@@ -24,12 +34,13 @@ var templates = whole(template.Must(template.New("").Funcs(template.FuncMap{
 		}
 		return a.path, nil
 	},
-	"seat": seatClass, "shape": shape, "mark": mark, "parts": parts,
-	"words":   func(w view.Worth) string { return w.Text },
-	"options": func(ids ...string) []string { return ids },
-	"bottom":  func(i int) string { return fmt.Sprint("data bottom ", i+1) },
-	"nobody":  func(p board.Seat) bool { return p == board.Nobody },
-}).ParseFS(templateFiles, "templates/*.tmpl")))
+	"seat": seatClass, "shape": shape, "mark": mark, "worth": worth,
+	"words":     func(w view.Worth) string { return w.Text },
+	"options":   func(ids ...string) []string { return ids },
+	"bottom":    func(i int) string { return fmt.Sprint("data bottom ", i+1) },
+	"cardSigns": picture.Sprite,
+	"nobody":    func(p board.Seat) bool { return p == board.Nobody },
+}
 
 // whole returns templates of which each that is asked for is there.
 func whole(t *template.Template) *template.Template {
@@ -88,6 +99,26 @@ func mark(p board.Seat) string {
 	}
 	return strconv.Itoa(int(p) + 1)
 }
+
+// worth returns what something gives or costs, drawn. There are few different ones, and each is drawn
+// once.
+func worth(w view.Worth) (template.HTML, error) {
+	key := w.Text
+	for _, p := range w.Parts {
+		key += fmt.Sprintf("\x00%s\x00%d\x00%s", p.Text, p.N, p.Res)
+	}
+	if html, ok := worths.Load(key); ok {
+		return html.(template.HTML), nil
+	}
+	var b strings.Builder
+	if err := templates.ExecuteTemplate(&b, "worth", parts(w)); err != nil {
+		return "", err
+	}
+	worths.Store(key, template.HTML(b.String()))
+	return template.HTML(b.String()), nil
+}
+
+var worths sync.Map // template.HTML by texts and numbers
 
 // part is a part of a worth: signs with a number, or words.
 type part struct {

@@ -18,8 +18,9 @@ import (
 type table struct {
 	*Table
 	words
-	hot map[string][]string // ids of the elements of options, by the id of a thing that they are about, and by their own
-	out map[string][]string // the same, by the thing from which they lead away
+	Whole bool                // what never changes is drawn too
+	hot   map[string][]string // ids of the elements of options, by the id of a thing that they are about, and by their own
+	out   map[string][]string // the same, by the thing from which they lead away
 }
 
 func draw(t *Table) *table {
@@ -143,9 +144,22 @@ func (t *table) Chair(p board.Seat) *Chair {
 	return nil
 }
 
-// Thinks reports whether the computer player that thinks now sits in a seat.
-func (t *table) Thinks(p board.Seat) bool {
-	return t.Thinking != "" && !t.Over && t.View.Course.Active == p
+// Asked returns the seat for which the game waits, Nobody if the page does not know.
+func (t *table) Asked() board.Seat {
+	switch active := t.View.Course.Active; {
+	case t.Over:
+	case t.Yours():
+		return t.Seat
+	case t.Thinking != "":
+		for p := range board.Seat(len(t.View.Seats)) {
+			if t.Words.Title(p) == t.Thinking {
+				return p
+			}
+		}
+	case active != t.Seat:
+		return active
+	}
+	return board.Nobody
 }
 
 // Yours reports whether the game waits for the page's seat.
@@ -172,7 +186,7 @@ func (t *table) Title() (string, error) {
 func (t *table) Course() (string, error) {
 	c := &t.View.Course
 	return t.Say("page.course", "round", c.Round, "rounds", c.Rounds, "setup", c.Round == 0, "over", t.Over || c.Phase == board.PhaseOver,
-		"you", t.Yours(), "turn", c.Active >= 0, "player", t.Name(c.Active))
+		"you", t.Yours(), "turn", t.Asked() >= 0, "player", t.Name(t.Asked()))
 }
 
 // Winners says who has won.
@@ -432,40 +446,4 @@ func (t *table) Others() (list []view.Pile) {
 		}
 	}
 	return list
-}
-
-// card is a card in the template that draws it.
-type card struct {
-	*table
-	X     view.Card
-	Where string // row, mine, front or market
-}
-
-// Lies returns a card for the template that draws it.
-func (t *table) Lies(x view.Card, where string) card { return card{t, x, where} }
-
-// CardID returns the id of the card as part of that of its element.
-func (c card) CardID() string { return strings.ReplaceAll(c.X.ID, ".", "_") }
-
-// Color returns the color of the card's signal, which only a card with a signal has.
-func (c card) Color() board.Color {
-	color, _ := c.sector()
-	return color
-}
-
-// Sector returns the name of the color of the card's signal, "none" if it has none.
-func (c card) Sector() string {
-	color, ok := c.sector()
-	if !ok {
-		return "none"
-	}
-	return color.String()
-}
-
-func (c card) sector() (board.Color, bool) {
-	if c.X.Card < 0 || int(c.X.Card) >= len(c.Words.C.Cards) {
-		return 0, false
-	}
-	s := &c.Words.C.Cards[c.X.Card].Sector
-	return s.Color, s.Set
 }

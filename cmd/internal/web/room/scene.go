@@ -5,11 +5,11 @@ import (
 	"errors"
 	"io"
 	"os"
-	"strings"
 	"time"
 
 	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/describe"
 	"seti/kernel/play"
 	"seti/kernel/view"
@@ -230,22 +230,18 @@ func (r *Room) Why(w Who, id string) (text string, err error) {
 // ErrNothing is returned for a thing that is not in the game.
 var ErrNothing = errors.New("there is no such thing in this game")
 
-// Explain explains a thing, named as KIND:ID or by its id alone, as it is printed.
-func (s *Scene) Explain(name string) (sheets []describe.Sheet, err error) {
-	kind, id, qualified := strings.Cut(name, ":")
-	if !qualified {
-		id = name
+// About says what a thing on the table is, named as KIND:ID: what it is called, how it stands in
+// this game, and what can be read about it.
+func (s *Scene) About(name string) (title string, texts []string, things []describe.Thing, err error) {
+	r, ok := s.Words.Thing(s.View, name)
+	if !ok {
+		return "", nil, nil, ErrNothing
 	}
-	found, _ := s.Words.Find(id)
-	for _, x := range found {
-		if !qualified || x.Kind == kind {
-			sheets = append(sheets, s.Words.Sheet(x))
-		}
+	texts, things = s.Words.About(s.View, r)
+	if r.Kind == board.KindSeat {
+		return s.Words.Title(board.Seat(r.ID)), texts, things, nil
 	}
-	if len(sheets) == 0 {
-		return nil, ErrNothing
-	}
-	return sheets, nil
+	return s.Words.Tell(catalog.Phrase{Key: "table.words", Args: catalog.Args{"what": r}}), texts, things, nil
 }
 
 // ErrHidden is returned for what would tell things that are hidden.

@@ -18,11 +18,13 @@
     window.Idiomorph.morph(main(), html, {
       morphStyle: 'outerHTML',
       ignoreActiveValue: true,
-      callbacks: { beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name && !(name === 'class' && node.id === 'preview') },
+      callbacks: { beforeNodeMorphed: (was, is) => !('once' in (is.dataset || {})) || is.hasChildNodes(), // drawn once
+        beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name && !(name === 'class' && node.id === 'preview') },
     });
     const is = main().dataset;
     if (was.question !== is.question) {
       clearPreview();
+      hide();
       $$('details.group', main()).forEach(d => { d.open = d.hasAttribute('data-open'); });
       if (focus && focus.startsWith('o-') || focus === 'question') $('#question')?.focus({ preventScroll: true });
     }
@@ -132,13 +134,19 @@
   // pick does what lies at a thing on the table: the one option, or the list of them, or what it is.
   function pick(at) {
     const list = optionsOf(at);
-    if (list.length === 1) return choose(list[0]);
-    if (list.length === 0) return at.dataset.x && look('explain?thing=' + encodeURIComponent(at.dataset.x));
+    if (list.length === 0) return at.dataset.x && lens(at.dataset.x, true);
+    if (list.length === 1 && !first) return choose(list[0]);
     list.forEach(o => { const d = o.closest('details'); if (d) d.open = true; });
     letters();
     light(list);
-    list[0].focus();
+    if (list.length > 1) list[0].focus();
   }
+  let first = false; // a finger cannot point: its first touch shows what the second one takes
+  document.addEventListener('pointerdown', e => {
+    const at = e.target.closest('[data-o]');
+    first = e.pointerType === 'touch' && !!at && !at.classList.contains('lit');
+    if (pinned && !e.target.closest('#lens')) hide();
+  }, true);
   document.addEventListener('click', e => {
     const at = e.target.closest('[data-o],[data-x]');
     if (e.target.closest('button:not([data-look]),a[href],summary,input,select,label')) return;
@@ -156,28 +164,58 @@
     }
   }
   function clearPreview() { light([]); clearTimeout(asked); if (preview()) { preview().replaceChildren(); preview().classList.remove('full'); } }
-  async function fetchInto(path) {
-    const about = main().dataset.question, r = await fetch(base + '/' + path);
-    if (r.status === 200 && preview() && about === main().dataset.question) { preview().innerHTML = await r.text(); preview().classList.add('full'); }
+  // words asks for a part of the page; what goes wrong is said in its place.
+  async function words(path) {
+    const p = document.createElement('p');
+    p.className = 'fails';
+    try {
+      const r = await fetch(base + '/' + path), text = await r.text();
+      if (r.ok) return text;
+      p.textContent = new DOMParser().parseFromString(text, 'text/html').querySelector('main p')?.textContent || r.status;
+    } catch { p.textContent = $('.offline').textContent; }
+    return p.outerHTML;
   }
-  const look = path => fetchInto(path).catch(() => { body.dataset.offline = ''; });
+  async function look(path) {
+    const about = main().dataset.question, text = await words(path);
+    if (text && preview() && about === main().dataset.question) { preview().innerHTML = text; preview().classList.add('full'); }
+  }
   function point(o) {
     light([o]);
     clearTimeout(asked);
     const q = new URLSearchParams({ position: main().dataset.position, option: o.value });
-    asked = setTimeout(() => sending || look('try?' + q), 140); // what is sent is answered by what it led to
+    asked = setTimeout(() => { look('try?' + q); if (o.dataset.x?.startsWith('card:')) lens(o.dataset.x); else hide(); }, 140);
   }
   for (const kind of ['pointerover', 'focusin']) {
     document.addEventListener(kind, e => {
-      const o = e.target.closest('.option');
+      const o = e.target.closest('.option'), at = e.target.closest('[data-o]'), card = e.target.closest('.mini[data-x]');
       if (o) return point(o);
-      const at = e.target.closest('[data-o]');
-      if (!at) return;
       const list = optionsOf(at);
-      if (list.length === 1) point(list[0]); else light(list);
+      if (list.length === 1) point(list[0]); else if (at) light(list);
+      if (card) { clearTimeout(shown); shown = setTimeout(() => lens(card.dataset.x), 140); }
     });
   }
-  document.addEventListener('pointerout', e => { if (e.target.closest('.option,[data-o]')) { clearTimeout(asked); light([]); } });
+  for (const kind of ['pointerout', 'focusout']) {
+    document.addEventListener(kind, e => {
+      if (!e.target.closest('.option,[data-o],.mini')) return;
+      clearTimeout(asked);
+      if (kind === 'pointerout') light([]);
+      if (!pinned) hide();
+    });
+  }
+
+  // ---- what a thing is, large ----
+  const cards = new Map(); // what is printed on a card never changes
+  let shown = 0, pinned = false, wanted = '';
+  async function lens(thing, pin = false) {
+    clearTimeout(shown);
+    [wanted, pinned] = [thing, pin];
+    const text = cards.get(thing) || await words('explain?thing=' + encodeURIComponent(thing));
+    if (thing.startsWith('card:')) cards.set(thing, text);
+    if (wanted !== thing) return;
+    $('#lens').innerHTML = text;
+    $('#lens').hidden = false;
+  }
+  function hide() { clearTimeout(shown); [wanted, pinned] = ['', false]; $('#lens').hidden = true; }
 
   // ---- keys ----
   const names = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -191,7 +229,7 @@
     H: () => look('hint'), U: () => $('#undo')?.click(), R: () => $('#redo')?.click(), L: () => look('log'),
     G: () => { const g = $('#guide'); if (g) g.open = !g.open; }, N: () => $('#ghost')?.click(),
     W: () => { $('#why')?.focus(); }, '?': () => $('#help')?.showModal(),
-    Escape: () => { clearPreview(); $('#question')?.focus(); },
+    Escape: () => { hide(); clearPreview(); $('#question')?.focus(); },
   };
   document.addEventListener('keydown', e => {
     if (e.ctrlKey || e.metaKey || e.altKey || e.target.matches('input:not([type=checkbox]),select,textarea') || $('#help')?.open) return;
@@ -203,6 +241,8 @@
     } else if (commands[e.key]) {
       e.preventDefault();
       commands[e.key]();
+    } else if (e.key === 'Enter' && e.target.matches('.mini')) {
+      pick(e.target);
     } else if (e.key.length === 1 && names.includes(e.key)) {
       const x = $(`#ask [data-key="${e.key}"]`);
       if (!x) return;

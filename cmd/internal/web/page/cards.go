@@ -1,0 +1,85 @@
+package page
+
+import (
+	"html/template"
+	"strings"
+	"unicode/utf8"
+
+	"seti/content/picture"
+	"seti/kernel/board"
+	"seti/kernel/view"
+)
+
+// card is a card in the template that draws it.
+type card struct {
+	*table
+	X     view.Card
+	Where string // row, mine, front or market
+}
+
+// Lies returns a card for the template that draws it.
+func (t *table) Lies(x view.Card, where string) card { return card{t, x, where} }
+
+// CardID returns the id of the card as part of that of its element.
+func (c card) CardID() string { return strings.ReplaceAll(c.X.ID, ".", "_") }
+
+// Sector returns the name of the color of the card's signal, "none" if it has none.
+func (c card) Sector() string {
+	if c.X.Color == "" {
+		return "none"
+	}
+	return c.X.Color
+}
+
+// corner is a corner of a card: what it is for, and what it gives.
+type corner struct {
+	Sign, Title string
+	Part        *picture.Part
+}
+
+// printedCard is the key of what is printed on a card.
+type printedCard board.CardID
+
+// Drawn returns what is printed on the card, in signs where they say all of it.
+func (c card) Drawn() (template.HTML, error) {
+	var err error
+	html := view.Remembered(c.Words, printedCard(c.X.Card), func() template.HTML {
+		p := picture.New(c.Words.Texts).Card(c.X.Card)
+		x := struct {
+			P       *picture.Picture
+			Fields  string
+			Small   int // how much smaller letters must be
+			Corners []corner
+		}{P: p, Fields: c.X.Fields, Small: small(p)}
+		for _, k := range []struct {
+			corner
+			key string
+		}{{corner{"corner", "", p.Corner}, "group.corner"}, {corner{"signal", "", p.Signal}, "page.signal"}, {corner{"income", "", p.Income}, "page.tuck"}} {
+			if k.Part == nil {
+				continue
+			}
+			k.Title, err = c.Say(k.key)
+			k.Title += ": " + k.Part.Text
+			x.Corners = append(x.Corners, k.corner)
+		}
+		var b strings.Builder
+		if wrong := templates.ExecuteTemplate(&b, "drawn", x); wrong != nil {
+			err = wrong
+		}
+		return template.HTML(b.String())
+	})
+	return html, err
+}
+
+// small returns how much smaller the letters of a card on the table must be for everything to have
+// room there: 0, 1 or 2.
+func small(p *picture.Picture) int {
+	room := 0
+	for i := range p.Parts {
+		room += 8 // the rest of a line
+		for _, piece := range p.Parts[i].Pieces {
+			room += utf8.RuneCountInString(piece.Words) + 3*len(piece.Row)
+		}
+	}
+	return min(2, room/105)
+}
