@@ -30,6 +30,7 @@ func TestAccessible(t *testing.T) {
 	}
 	end := list[ended].link
 	look("after", end+"/after?at=30")
+	p.allow = "404"
 	look("nothing there", "/nothing")
 	look("spectator", s.links(list[0].link)[len(s.links(list[0].link))-1])
 
@@ -58,15 +59,16 @@ func TestKeyboard(t *testing.T) {
 	s := serve(t, t.TempDir())
 	p := s.person(s.invite("name", "Ann", "seat1", "me", "seat2", "bot:random", "seed", "7"))
 	for range 4 {
+		p.until(`T.connected()`)
 		x := p.turn()
 		eval[bool](p, `document.querySelectorAll('#ask details').forEach(d => { d.open = true; }), document.activeElement.blur(), true`)
-		left := map[string]bool{}
-		for _, id := range eval[[]string](p, `[...document.querySelectorAll('button, a[href], summary, input, select')].filter(x => x.checkVisibility({ visibilityProperty: true }) && !x.closest('dialog') && x.type !== 'hidden').map((x, i) => x.dataset.n = x.id || 'n' + i)`) {
-			left[id] = true
+		left := map[int]string{}
+		for i, name := range eval[[]string](p, `(T.all = [...document.querySelectorAll('button, a[href], summary, input, select')].filter(x => x.checkVisibility({ visibilityProperty: true }) && !x.closest('dialog') && x.type !== 'hidden')).map(x => x.id || x.textContent)`) {
+			left[i] = name
 		}
-		for range len(left) + 40 {
+		for range len(left) + 60 {
 			p.key("\t")
-			delete(left, eval[string](p, `document.activeElement.dataset.n ?? ''`))
+			delete(left, eval[int](p, `T.all.indexOf(document.activeElement)`))
 		}
 		if len(left) > 0 {
 			t.Errorf("at %q Tab does not reach %v", x.Text, left)

@@ -44,8 +44,13 @@ func TestPreview(t *testing.T) {
 func TestLetters(t *testing.T) {
 	t.Parallel()
 	s := serve(t, t.TempDir())
-	p := s.person(s.invite("name", "Ann", "seat1", "me", "seat2", "bot:random", "seed", "7"))
-	x := p.turn()
+	link := s.invite("name", "Ann", "seat1", "me", "seat2", "open", "seed", "7")
+	p := s.person(link)
+	x := p.state()
+	for !x.Turn || len(x.Options) < 3 || len(x.Options) > 6 { // no folds
+		s.advance(link, 1)
+		x = p.after(x.Position)
+	}
 	p.key("b")
 	p.until(`document.activeElement === T.button(%q)`, x.Options[1])
 	p.key(kb.ArrowDown)
@@ -55,12 +60,13 @@ func TestLetters(t *testing.T) {
 	if now := p.state(); now.Position != x.Position {
 		t.Fatal("a letter has taken an option")
 	}
-	p.key("\r")
-	y := p.after(x.Position)
 	p.key("H")
-	p.until(`document.querySelector('#preview.full')`)
+	p.until(`document.querySelector('#preview.full h4')`)
 	p.key("\x1b")
 	p.until(`!document.querySelector('#preview.full') && document.activeElement.id === 'question'`)
+	p.key("b")
+	p.key("\r")
+	y := p.after(x.Position)
 	p.key("L")
 	p.until(`document.querySelector('#preview.full')?.textContent.length > 30`)
 	p.key("N")

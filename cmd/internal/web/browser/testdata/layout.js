@@ -7,20 +7,20 @@
   const scroller = x => { for (x = x.parentElement; x && x !== document.body; x = x.parentElement) if (hides(getComputedStyle(x))) return x; return null; };
   if (document.documentElement.scrollWidth > W + 1) bad.push(`the page is ${document.documentElement.scrollWidth} wide in a window of ${W}`);
 
-  // Text that does not fit its box and cannot be scrolled to.
+  // Text that does not fit its box and cannot be scrolled to. The text of a small card is shown large where one points.
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let n; (n = words.nextNode());) {
     const el = n.parentElement;
-    if (!n.data.trim() || !el || el.closest('.sr, svg, script, style, option, datalist, .skip, select') || !shown(el)) continue;
+    if (!n.data.trim() || !el || el.closest('.sr, svg, script, style, option, datalist, .skip, select, .mini .text') || !shown(el)) continue;
     range.selectNodeContents(n);
     const boxes = [...range.getClientRects()].filter(r => r.width > 1);
     for (let box = el; box && box !== document.body; box = box.parentElement) {
       const s = getComputedStyle(box), b = box.getBoundingClientRect();
       if (hides(s)) break; // it can be scrolled to
-      if (s.position === 'fixed') break;
+      if (s.position === 'fixed' || s.textOverflow === 'ellipsis' || b.width <= 1) break; // it says that it goes on, or is for screen readers
       const clips = s.overflowX === 'hidden' || s.overflowX === 'clip' || s.overflowY === 'hidden' || s.overflowY === 'clip';
-      if (clips && s.textOverflow !== 'ellipsis' && s.webkitLineClamp === 'none' && boxes.some(r => r.right > b.right + 2 || r.left < b.left - 2 || r.bottom > b.bottom + 3 || r.top < b.top - 3)) { bad.push(`cut by ${said(box)}: ${said(el)}`); break; }
+      if (clips && s.webkitLineClamp === 'none' && boxes.some(r => r.right > b.right + 2 || r.left < b.left - 2 || r.bottom > b.bottom + 3 || r.top < b.top - 3)) { bad.push(`cut by ${said(box)}: ${said(el)}`); break; }
       if (box !== el && !clips && s.backgroundColor !== 'rgba(0, 0, 0, 0)' && s.display !== 'inline' && boxes.some(r => r.right > b.right + 3)) { bad.push(`beyond ${said(box)}: ${said(el)}`); break; }
     }
   }

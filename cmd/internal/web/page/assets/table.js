@@ -12,12 +12,12 @@
   // ---- what the server sends ----
   const kept = { DETAILS: 'open', INPUT: 'checked' }; // what a person has opened or typed stays so
   function put(html) {
-    const was = main().dataset, focus = document.activeElement && document.activeElement.id;
+    const was = { ...main().dataset }, focus = document.activeElement && document.activeElement.id;
     const position = html.match(/data-position="(\d+)"/);
     if (!position || BigInt(position[1]) < BigInt(was.position)) return; // an answer that the stream has overtaken
     window.Idiomorph.morph(main(), html, {
       morphStyle: 'outerHTML',
-      ignoreActiveValue: true,
+      ignoreActiveValue: !!document.activeElement?.matches('input,select'), // else the question would stay what it was while it has the focus
       callbacks: { beforeNodeMorphed: (was, is) => !('once' in (is.dataset || {})) || is.hasChildNodes(), // drawn once
         beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name && !(name === 'class' && node.id === 'preview') },
     });
@@ -226,7 +226,7 @@
   }
   document.addEventListener('toggle', e => { if (e.target.matches?.('details.group')) letters(); }, true);
   const commands = {
-    H: () => look('hint'), U: () => $('#undo')?.click(), R: () => $('#redo')?.click(), L: () => look('log'),
+    H: () => $('[data-look=hint]')?.click(), U: () => $('#undo')?.click(), R: () => $('#redo')?.click(), L: () => look('log'),
     G: () => { const g = $('#guide'); if (g) g.open = !g.open; }, N: () => $('#ghost')?.click(),
     W: () => { $('#why')?.focus(); }, '?': () => $('#help')?.showModal(),
     Escape: () => { hide(); clearPreview(); $('#question')?.focus(); },
