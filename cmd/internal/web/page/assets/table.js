@@ -163,7 +163,8 @@
       $$(`[data-o~="${CSS.escape(o.id)}"],[data-from~="${CSS.escape(o.id)}"]`).forEach(x => x.classList.add('lit'));
     }
   }
-  function clearPreview() { light([]); clearTimeout(asked); if (preview()) { preview().replaceChildren(); preview().classList.remove('full'); } }
+  let looks = 0; // what was asked for before is shown no longer
+  function clearPreview() { light([]); looks++; clearTimeout(asked); if (preview()) { preview().replaceChildren(); preview().classList.remove('full'); } }
   // words asks for a part of the page; what goes wrong is said in its place.
   async function words(path) {
     const p = document.createElement('p');
@@ -176,8 +177,8 @@
     return p.outerHTML;
   }
   async function look(path) {
-    const about = main().dataset.question, text = await words(path);
-    if (text && preview() && about === main().dataset.question) { preview().innerHTML = text; preview().classList.add('full'); }
+    const n = ++looks, text = await words(path);
+    if (text && preview() && n === looks) { preview().innerHTML = text; preview().classList.add('full'); }
   }
   function point(o) {
     light([o]);
