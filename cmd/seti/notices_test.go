@@ -43,7 +43,8 @@ func TestNotices(t *testing.T) {
 	}
 	slices.Sort(names)
 	var b bytes.Buffer
-	b.WriteString("# Notices\n\nWhat others have written and this program contains, besides the Go library (BSD, see go.dev/LICENSE).\n")
+	b.WriteString("# Notices\n\nWhat others have written and this program contains, besides the Go library (BSD, see go.dev/LICENSE).\n" +
+		"Its tests hold axe-core 4.14.1 (MPL-2.0), with its licenses in cmd/internal/web/browser/testdata.\n")
 	for _, name := range names {
 		licenses, err := filepath.Glob(filepath.Join(dirs[name], "[LC][IOio][CPcp][EYey]*"))
 		if err != nil || len(licenses) == 0 {

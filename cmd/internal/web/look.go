@@ -2,7 +2,9 @@ package web
 
 import (
 	"bytes"
+	"errors"
 	"io"
+	"net/http"
 
 	"seti/cmd/internal/web/page"
 	"seti/cmd/internal/web/room"
@@ -27,12 +29,16 @@ func (q *request) say(title string, lines ...string) error {
 	})
 }
 
-// try says what an option costs and leads to.
+// try says what an option costs and leads to; nothing if it is offered no longer.
 func (q *request) try() error {
 	var b bytes.Buffer
 	err := q.room.Try(q.eyes(false), q.position(), short(q.r.Form.Get("option")), func(s *room.Scene, o *view.Outcome) error {
 		return page.Outcome(&b, tableOf(s), o)
 	})
+	if errors.Is(err, room.ErrOld) { // the game has gone on while somebody pointed at it
+		q.w.WriteHeader(http.StatusNoContent)
+		return nil
+	}
 	if err != nil {
 		return err
 	}

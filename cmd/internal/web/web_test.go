@@ -255,7 +255,7 @@ func TestRefused(t *testing.T) {
 		{"another origin", "POST", link + "/choose", "option=pass", [2]string{"Origin", "https://example.org"}, 403},
 		{"another site", "POST", link + "/away", "how=delete", [2]string{"Sec-Fetch-Site", "cross-site"}, 403},
 		{"a thing that is not there", "GET", link + "/explain?thing=card:nosuch", "", [2]string{}, 404},
-		{"an option that is not offered, to try", "GET", link + "/try?position=1&option=land+mars", "", [2]string{}, 409},
+		{"an option that is not offered, to try", "GET", link + "/try?position=1&option=land+mars", "", [2]string{}, 204},
 		{"a seat that is not there", "POST", link + "/seat", "seat=p9&kind=computer", [2]string{}, 400},
 		{"nobody plays", "POST", "/games", "", [2]string{}, 422},
 		{"somebody who is nobody", "POST", "/games", "seat1=me&seat2=nobody", [2]string{}, 422},

@@ -6,6 +6,7 @@ import (
 	"hash/fnv"
 	"strings"
 
+	"seti/kernel/board"
 	"seti/kernel/view"
 )
 
@@ -98,7 +99,7 @@ func shows(o *view.Option) string {
 
 // sure says what the person is asked before a pass, or the end of a turn if the person wants so.
 func (t *table) sure(o *view.Option) (string, error) {
-	if v := verb(o); v == "pass" && o.Kind == view.Main || t.Confirm && v == "end" {
+	if o.Verb == board.VerbPass.String() && o.Kind == view.Main || t.Confirm && o.Verb == board.VerbEndTurn.String() {
 		return t.Say("page.sure", "option", o.Label)
 	}
 	return "", nil

@@ -231,8 +231,7 @@ type amount struct {
 // Has returns how much of something a player has.
 func (t *table) Has(id string, n int, most string) amount {
 	key := map[string]string{"credit": "res.credit", "energy": "res.energy", "publicity": "res.publicity", "data": "seats.data", "card": "seats.hand"}[id]
-	name, _ := t.Say(key)
-	return amount{id, name, n, most}
+	return amount{id, t.Called(key, id), n, most} // in English a resource is called as its id
 }
 
 // MostData is the limit of a player's data, "" if there is none.

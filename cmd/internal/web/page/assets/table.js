@@ -12,12 +12,12 @@
   // ---- what the server sends ----
   const kept = { DETAILS: 'open', INPUT: 'checked' }; // what a person has opened or typed stays so
   function put(html) {
-    const was = main().dataset, focus = document.activeElement && document.activeElement.id;
+    const was = { ...main().dataset }, focus = document.activeElement && document.activeElement.id;
     const position = html.match(/data-position="(\d+)"/);
     if (!position || BigInt(position[1]) < BigInt(was.position)) return; // an answer that the stream has overtaken
     window.Idiomorph.morph(main(), html, {
       morphStyle: 'outerHTML',
-      ignoreActiveValue: true,
+      ignoreActiveValue: !!document.activeElement?.matches('input,select'), // else the question would stay what it was while it has the focus
       callbacks: { beforeNodeMorphed: (was, is) => !('once' in (is.dataset || {})) || is.hasChildNodes(), // drawn once
         beforeNodeAdded: node => { if (node.querySelector?.('[data-once]:empty')) location.reload(); }, // of a newer program
         beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name && !(name === 'class' && node.id === 'preview') },
@@ -122,6 +122,11 @@
   addEventListener('pageshow', e => { if (e.persisted) listen(); });
 
   // ---- what a person does ----
+  document.addEventListener('click', e => { // the second of a double click would answer a question that nobody has read
+    if (e.detail < 2 || !e.target.closest('[data-send],[data-o]')) return;
+    e.preventDefault();
+    e.stopImmediatePropagation();
+  }, true);
   let sending = false;
   async function send(form, button) {
     if (sending) return;
@@ -180,7 +185,8 @@
       $$(`[data-o~="${CSS.escape(o.id)}"],[data-from~="${CSS.escape(o.id)}"]`).forEach(x => x.classList.add('lit'));
     }
   }
-  function clearPreview() { light([]); clearTimeout(asked); if (preview()) { preview().replaceChildren(); preview().classList.remove('full'); } }
+  let looks = 0; // what was asked for before is shown no longer
+  function clearPreview() { light([]); looks++; clearTimeout(asked); if (preview()) { preview().replaceChildren(); preview().classList.remove('full'); } }
   // words asks for a part of the page; what goes wrong is said in its place.
   async function words(path) {
     const p = document.createElement('p');
@@ -193,8 +199,8 @@
     return p.outerHTML;
   }
   async function look(path) {
-    const about = main().dataset.question, text = await words(path);
-    if (preview() && about === main().dataset.question) { preview().innerHTML = text; preview().classList.add('full'); }
+    const n = ++looks, text = await words(path);
+    if (text && preview() && n === looks) { preview().innerHTML = text; preview().classList.add('full'); }
   }
   function point(o) {
     light([o]);
@@ -244,7 +250,7 @@
   }
   document.addEventListener('toggle', e => { if (e.target.matches?.('details.group')) letters(); }, true);
   const commands = {
-    H: () => look('hint'), U: () => $('#undo')?.click(), R: () => $('#redo')?.click(), L: () => look('log'),
+    H: () => $('[data-look=hint]')?.click(), U: () => $('#undo')?.click(), R: () => $('#redo')?.click(), L: () => look('log'),
     G: () => { const g = $('#guide'); if (g) g.open = !g.open; }, N: () => $('#ghost')?.click(),
     W: () => { $('#why')?.focus(); }, '?': () => $('#help')?.showModal(),
     Escape: () => { hide(); clearPreview(); $('#question')?.focus(); },

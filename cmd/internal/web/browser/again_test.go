@@ -1,0 +1,317 @@
+package browser_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+
+	"seti/cmd/internal/savegame"
+	"seti/content"
+	"seti/kernel"
+	"seti/kernel/play"
+	"seti/kernel/player"
+)
+
+// A page shows the same question after its line was cut and after the server was ended and begun
+// again, for each kind of question that is asked; then the question can be answered.
+func TestEachQuestionAgain(t *testing.T) {
+	t.Parallel()
+	s := serve(t, t.TempDir())
+	asked := questions(s)
+	if len(asked) < 24 {
+		t.Errorf("only %d kinds of questions were asked", len(asked))
+	}
+	var people []*tab
+	for batch := range slices.Chunk(asked, 4) {
+		var before []state
+		for i, q := range batch {
+			if i == len(people) {
+				people = append(people, s.person(q.link))
+				people[i].allow = "net::ERR_"
+			} else {
+				people[i].open(q.link)
+			}
+			if x := people[i].state(); x.Turn {
+				before = append(before, x)
+			} else {
+				t.Fatalf("%s: nobody is asked", q.reason)
+			}
+		}
+		same := func(what string) {
+			t.Helper()
+			for i, q := range batch {
+				people[i].until(`!('offline' in document.body.dataset)`)
+				if x := people[i].state(); x.Text != before[i].Text || !slices.Equal(x.Options, before[i].Options) {
+					t.Errorf("%s: %s the page asks %q %q, before it asked %q %q", q.reason, what, x.Text, x.Options, before[i].Text, before[i].Options)
+				}
+			}
+		}
+		streams := make([]int, len(batch))
+		for i := range batch {
+			people[i].until(`T.connected()`)
+			streams[i] = eval[int](people[i], `T.streams`)
+		}
+		s.cut()
+		for i := range batch {
+			people[i].until(`T.streams > %d && T.connected()`, streams[i])
+		}
+		same("after the line was cut")
+		s.stop()
+		s.begin()
+		for i := range batch {
+			people[i].after(before[i].Position) // a number that was never used
+		}
+		same("after the server began again")
+		for i, q := range batch {
+			x := people[i].state()
+			people[i].take(x.Options[0], false)
+			if now := people[i].after(x.Position); number(now) <= number(x) {
+				t.Errorf("%s: position %s follows %s", q.reason, now.Position, x.Position)
+			}
+		}
+	}
+	t.Logf("%d kinds of questions: %v", len(asked), asked)
+}
+
+// number returns the number of a position.
+func number(s state) int64 {
+	n, _ := new(big.Int).SetString(s.Position, 10)
+	return n.Int64()
+}
+
+// question is a game at the moment at which a kind of question is asked.
+type question struct {
+	reason kernel.Reason
+	link   string // of the seat that is asked
+}
+
+func (q question) String() string { return string(q.reason) }
+
+// questions puts a game into the folder for each kind of question, by playing games at random.
+func questions(s *site) (list []question) {
+	s.t.Helper()
+	seen := map[kernel.Reason]bool{}
+	for _, g := range []struct {
+		packs []string
+		pairs []string
+		games int
+	}{
+		{nil, []string{"seat2", "open"}, 50},
+		{[]string{"space-agencies"}, []string{"seat2", "open", "seat3", "open", "pack", "space-agencies", "with", "organizations"}, 60},
+		{[]string{"solo"}, []string{"seat2", "played:rival:4"}, 2},
+	} {
+		c, err := content.Open(g.packs...)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		host := s.invite(append([]string{"name", "Ann", "seat1", "me", "seed", "1"}, g.pairs...)...)
+		links := append([]string{host}, s.links(host)...)
+		id := strings.Split(host, "/")[2]
+		file := func(id, end string) string { return filepath.Join(s.dir, id+end) }
+		paper, err := os.ReadFile(file(id, ".json"))
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		journal, err := os.Open(file(id, ".seti"))
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		head, err := play.ReadJournal(id, journal)
+		journal.Close()
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		seats, err := player.SeatsOf(head.JournalHead)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		for n := range g.games {
+			set, rng := head.Settings, chance(uint64(n))
+			set.Seed = uint64(n + 1)
+			game, err := savegame.NewSession(c, set)
+			if err != nil {
+				s.t.Fatal(err)
+			}
+			for d := game.Pending(); d != nil; d = game.Pending() {
+				if r := d.Prompt.Reason; !seen[r] && len(d.Options) > 1 {
+					seen[r] = true
+					at := fmt.Sprintf("%s%04d", id[:8], len(list))
+					list = append(list, question{r, strings.Replace(links[d.Seat], id, at, 1)})
+					saved, err := savegame.New(c, set, seats, file(at, ".seti"))
+					if err != nil {
+						s.t.Fatal(err)
+					}
+					for _, l := range game.Lines() {
+						if err := saved.Play(l); err != nil {
+							s.t.Fatal(err)
+						}
+					}
+					if err := errors.Join(saved.Save(), saved.Close(), os.WriteFile(file(at, ".json"), paper, 0o600)); err != nil {
+						s.t.Fatal(err)
+					}
+				}
+				at := rng.IntN(len(d.Options))
+				for range 3 { // who passes and changes one thing for another comes to few questions
+					if strings.HasPrefix(c.ID(d.Options[at]), "exchange") || slices.Contains([]string{"pass", "end-turn"}, c.ID(d.Options[at])) {
+						at = rng.IntN(len(d.Options))
+					}
+				}
+				if err := game.ChooseOption(at); err != nil {
+					s.t.Fatal(err)
+				}
+			}
+			game.Close()
+		}
+	}
+	return list
+}
+
+// The process of the server is killed ten times, at rest and in the middle of a choice: nothing
+// that was shown is lost, the page comes back by itself, and the game goes on.
+func TestKilled(t *testing.T) {
+	t.Parallel()
+	s := &site{dir: t.TempDir(), address: free(t), t: t}
+	kill := s.process()
+	defer func() { kill() }()
+	link := s.invite("name", "Ann", "seat1", "me", "seat2", "bot:random", "seed", "21")
+	p, rng := s.person(link), chance(5)
+	p.allow = "net::ERR_"
+	for n := range 10 {
+		p.play(rng, 1)
+		x := p.turn()
+		if n%2 == 1 {
+			p.take(x.Options[0], false)
+		}
+		kill()
+		p.until(`'offline' in document.body.dataset`)
+		kill = s.process()
+		again := p.after(x.Position)
+		p.until(`!('offline' in document.body.dataset)`)
+		if n%2 == 0 && (again.Text != x.Text || !slices.Equal(again.Options, x.Options)) {
+			t.Errorf("before it was killed the page asked %q %q, now %q %q", x.Text, x.Options, again.Text, again.Options)
+		}
+		if number(again) <= number(x) {
+			t.Errorf("position %s follows %s", again.Position, x.Position)
+		}
+	}
+	s.advance(link, long)
+	p.when("the end", func(x state) bool { return x.Over })
+	s.verify(link)
+}
+
+// A page that was without a line comes back to the present by itself.
+func TestOffline(t *testing.T) {
+	t.Parallel()
+	s := serve(t, t.TempDir())
+	link := s.invite("name", "Ann", "seat1", "me", "seat2", "open", "seed", "4")
+	p := s.person(link)
+	p.allow = "net::ERR_"
+	was := p.state()
+	p.until(`T.connected()`)
+	p.line(false)
+	s.cut()
+	p.until(`'offline' in document.body.dataset`)
+	s.advance(link, 6)
+	if x := p.state(); x.Position != was.Position {
+		t.Errorf("without a line the page has come to %s", x.Position)
+	}
+	p.line(true)
+	x := p.after(was.Position)
+	p.until(`!('offline' in document.body.dataset)`)
+	if number(x) != number(was)+6 {
+		t.Errorf("after 6 decisions position %s is %s", was.Position, x.Position)
+	}
+}
+
+// line gives the page its line, or takes it away.
+func (p *tab) line(on bool) {
+	p.t.Helper()
+	p.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
+			MatchedNetworkConditions: []*network.Conditions{{Offline: !on, DownloadThroughput: -1, UploadThroughput: -1}}})
+		return err
+	}))
+}
+
+// A double click takes an option once, also where the next question comes between both clicks.
+func TestDoubleClick(t *testing.T) {
+	t.Parallel()
+	s := serve(t, t.TempDir())
+	p := s.person(s.invite("name", "Ann", "seat1", "me", "seat2", "bot:random", "seed", "8"))
+	for n := range 8 {
+		x := p.turn()
+		before, option := p.decisions(), `[...document.querySelectorAll('#ask .option')].find(o => o.offsetParent)`
+		at := eval[spot](p, `T.spot(%s)`, option)
+		p.click(at.X, at.Y)
+		if n%2 == 0 {
+			p.after(x.Position)
+		}
+		p.do(chromedp.MouseClickXY(at.X, at.Y, chromedp.ClickCount(2)))
+		p.after(x.Position)
+		if after := p.decisions(); after != before+1 {
+			t.Errorf("at %q a double click makes %d decisions", x.Text, after-before)
+		}
+	}
+}
+
+// decisions returns how many decisions the first seat has made, by the file.
+func (p *tab) decisions() (n int) {
+	p.t.Helper()
+	paths, _ := filepath.Glob(filepath.Join(p.site.dir, "*.seti"))
+	text, err := os.ReadFile(paths[0])
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return strings.Count(string(text), " p1: ")
+}
+
+// Whoever goes back to the table sees the present, and two pages of one seat stay equal.
+func TestTwoPagesAndBack(t *testing.T) {
+	t.Parallel()
+	s := serve(t, t.TempDir())
+	link := s.invite("name", "Ann", "seat1", "me", "seat2", "open", "seed", "6")
+	p := s.person(link)
+	q := p.another(link)
+	for n := range 4 {
+		from, to := p, q
+		if n%2 == 1 {
+			from, to = q, p
+		}
+		x := from.state()
+		if !x.Turn {
+			s.advance(link, 1)
+			x = from.after(x.Position)
+			to.at(x.Position)
+		}
+		if y := to.at(x.Position); !slices.Equal(x.Options, y.Options) || x.Text != y.Text {
+			t.Fatalf("two pages ask %q %q and %q %q", x.Text, x.Options, y.Text, y.Options)
+		}
+		if x.Turn {
+			from.take(x.Options[0], false)
+			to.at(from.after(x.Position).Position)
+		}
+	}
+	x := q.state()
+	p.press(`document.querySelector('a.home')`)
+	p.until(`location.pathname === '/' && 'ready' in document.body.dataset`)
+	s.advance(link, 3)
+	p.do(chromedp.NavigateBack())
+	p.until(`'ready' in document.body.dataset`)
+	now := q.after(x.Position)
+	for number(now) < number(x)+3 {
+		now = q.after(now.Position)
+	}
+	if y := p.at(now.Position); !slices.Equal(now.Options, y.Options) || now.Text != y.Text {
+		t.Errorf("back at the table the page asks %q %q, expected %q %q", y.Text, y.Options, now.Text, now.Options)
+	}
+}

@@ -1,0 +1,84 @@
+package browser_test
+
+import (
+	_ "embed"
+	"testing"
+)
+
+//go:embed testdata/axe-core-4.14.1/axe.min.js
+var axe string
+
+// axe-core finds nothing serious or critical on any kind of page, in light and in dark.
+func TestAccessible(t *testing.T) {
+	t.Parallel()
+	s := serve(t, t.TempDir())
+	p := s.person("/")
+	look := func(what, path string) {
+		t.Helper()
+		for _, theme := range []string{"light", "dark"} {
+			p.media("prefers-color-scheme", theme)
+			p.open(path)
+			for _, bad := range p.axe() {
+				t.Errorf("%s in %s: %s", what, theme, bad)
+			}
+		}
+	}
+	look("start", "/")
+	list := moments(s)
+	for _, m := range list {
+		look(m.what, m.link)
+	}
+	end := list[ended].link
+	look("after", end+"/after?at=30")
+	p.allow = "404"
+	look("nothing there", "/nothing")
+	look("spectator", s.links(list[0].link)[len(s.links(list[0].link))-1])
+
+	p.open(list[0].link)
+	p.press(`document.querySelector('#settings summary')`)
+	p.key("?")
+	p.until(`document.querySelector('#help').open`)
+	for _, bad := range p.axe() {
+		t.Errorf("the keys: %s", bad)
+	}
+}
+
+// axe returns what axe-core finds that is serious or critical.
+func (p *tab) axe() []string {
+	p.t.Helper()
+	if !eval[bool](p, `'axe' in window`) {
+		eval[bool](p, "%s;true", axe)
+	}
+	return eval[[]string](p, `axe.run({ resultTypes: ['violations'] }).then(r => r.violations.filter(v => ['serious', 'critical'].includes(v.impact))
+		.map(v => v.id + ' (' + v.impact + '): ' + v.nodes.length + ', such as ' + v.nodes.slice(0, 3).map(n => n.html.slice(0, 120) + ' ' + n.any.concat(n.all, n.none).map(c => c.message).join('; ').slice(0, 200)).join(' | ')))`)
+}
+
+// Tab reaches everything that can be done, and Enter takes an option; then the question has the focus.
+func TestKeyboard(t *testing.T) {
+	t.Parallel()
+	s := serve(t, t.TempDir())
+	p := s.person(s.invite("name", "Ann", "seat1", "me", "seat2", "bot:random", "seed", "7"))
+	for range 4 {
+		p.until(`T.connected()`)
+		x := p.turn()
+		eval[bool](p, `document.querySelectorAll('#ask details').forEach(d => { d.open = true; }), document.activeElement.blur(), true`)
+		left := map[int]string{}
+		for i, name := range eval[[]string](p, `(T.all = [...document.querySelectorAll('button, a[href], summary, input, select')].filter(x => x.checkVisibility({ visibilityProperty: true }) && !x.closest('dialog') && x.type !== 'hidden')).map(x => x.id || x.textContent)`) {
+			left[i] = name
+		}
+		for range len(left) + 60 {
+			p.key("\t")
+			delete(left, eval[int](p, `T.all.indexOf(document.activeElement)`))
+		}
+		if len(left) > 0 {
+			t.Errorf("at %q Tab does not reach %v", x.Text, left)
+		}
+		option := x.Options[len(x.Options)/2]
+		eval[bool](p, `(T.button(%q).focus(), true)`, option)
+		p.key("\r")
+		now := p.after(x.Position)
+		if at := eval[string](p, `document.activeElement.id`); at != "question" {
+			t.Errorf("after %q the focus is on %q, at %q", option, at, now.Text)
+		}
+	}
+}

@@ -1,0 +1,14 @@
+package browser_test
+
+import (
+	"os/exec"
+	"syscall"
+)
+
+// ownGroup puts the browser in a group of processes of its own, and ends it with this process.
+func ownGroup(c *exec.Cmd) {
+	c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+}
+
+// endGroup ends all processes of the browser.
+func endGroup(c *exec.Cmd) { _ = syscall.Kill(-c.Process.Pid, syscall.SIGKILL) }

@@ -1,0 +1,150 @@
+package browser_test
+
+import (
+	"fmt"
+	"testing"
+
+	"context"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// Pointing at an option shows what it leads to, and the option stays under the pointer.
+func TestPreview(t *testing.T) {
+	t.Parallel()
+	s := serve(t, t.TempDir())
+	p := s.person(s.invite("name", "Ann", "seat1", "me", "seat2", "bot:easy", "seed", "7"))
+	for range 8 {
+		at := p.turn()
+		for _, o := range at.Options {
+			if eval[bool](p, `T.folded(%q)`, o) {
+				continue
+			}
+			x := eval[spot](p, `T.spot(T.button(%q))`, o)
+			if x.Covered != "" {
+				t.Fatalf("%s: %s", o, x.Covered)
+			}
+			p.press(`document.querySelector('#question')`) // nothing is shown
+			x = eval[spot](p, `T.spot(T.button(%q))`, o)
+			p.move(x.X, x.Y)
+			p.until(`document.querySelector('#preview.full')`)
+			if is := eval[bool](p, `document.elementFromPoint(%v, %v).closest('.option') === T.button(%q)`, x.X, x.Y, o); !is {
+				t.Errorf("%s is no longer under the pointer at %v %v", o, x.X, x.Y)
+			}
+			p.key("\x1b")
+		}
+		p.take(at.Options[0], false)
+		p.after(at.Position)
+	}
+}
+
+// A letter points at its option and takes nothing, Enter takes it; arrows go from one to the next.
+func TestLetters(t *testing.T) {
+	t.Parallel()
+	s := serve(t, t.TempDir())
+	link := s.invite("name", "Ann", "seat1", "me", "seat2", "open", "seed", "7")
+	p := s.person(link)
+	x := p.state()
+	for !x.Turn || len(x.Options) < 3 || len(x.Options) > 6 { // no folds
+		s.advance(link, 1)
+		x = p.after(x.Position)
+	}
+	p.key("b")
+	p.until(`document.activeElement === T.button(%q)`, x.Options[1])
+	p.key(kb.ArrowDown)
+	p.until(`document.activeElement === T.button(%q)`, x.Options[2])
+	p.key(kb.ArrowUp)
+	p.until(`document.activeElement === T.button(%q)`, x.Options[1])
+	if now := p.state(); now.Position != x.Position {
+		t.Fatal("a letter has taken an option")
+	}
+	p.key("H")
+	p.until(`document.querySelector('#preview.full h4')`)
+	p.key("\x1b")
+	p.until(`!document.querySelector('#preview.full') && document.activeElement.id === 'question'`)
+	p.key("b")
+	p.key("\r")
+	y := p.after(x.Position)
+	p.key("L")
+	p.until(`document.querySelector('#preview.full')?.textContent.length > 30`)
+	p.key("N")
+	p.until(`document.querySelector('#ghost').checked && getComputedStyle(document.querySelector('.ghosts')).opacity === '1'`)
+	p.key("N")
+	p.until(`!document.querySelector('#ghost').checked && getComputedStyle(document.querySelector('.ghosts')).opacity === '0'`)
+	p.key("?")
+	p.until(`document.querySelector('#help').open`)
+	p.press(`document.querySelector('#help button')`)
+	p.until(`!document.querySelector('#help').open`)
+	p.key("W")
+	p.until(`document.activeElement.id === 'why'`)
+	p.do(typing("land mars"))
+	p.key("\r")
+	p.until(`document.querySelector('#preview.full h4') && document.querySelector('#preview p').textContent.length > 10`)
+	p.press(`document.querySelector('#question')`)
+	p.key("U")
+	z := p.after(y.Position)
+	if z.Text != x.Text || len(z.Options) != len(x.Options) {
+		t.Errorf("after undo the page asks %q, before it asked %q", z.Text, x.Text)
+	}
+	p.key("R")
+	if again := p.after(z.Position); again.Text != y.Text {
+		t.Errorf("after redo the page asks %q, before it asked %q", again.Text, y.Text)
+	}
+}
+
+// The settings hold: language, colors, and whether the end of a turn is confirmed.
+func TestSettings(t *testing.T) {
+	t.Parallel()
+	s := serve(t, t.TempDir())
+	link := s.invite("name", "Ann", "seat1", "me", "seat2", "open", "seed", "7")
+	p := s.person(link)
+	p.press(`document.querySelector('#settings summary')`)
+	p.do(set(`#settings select[name=lang]`, "de"), set(`#settings select[name=theme]`, "dark"))
+	p.press(`document.querySelector('#settings [name=confirm]')`)
+	p.press(`document.querySelector('#settings form button')`)
+	p.until(`document.documentElement.lang === 'de' && document.documentElement.dataset.theme === 'dark' && 'ready' in document.body.dataset`)
+	if !eval[bool](p, `document.querySelector('#settings [name=confirm]').checked && getComputedStyle(document.body).colorScheme === 'dark'`) {
+		t.Error("the settings do not hold")
+	}
+	x := p.state()
+	for !x.Turn || !eval[bool](p, `Boolean(document.querySelector('#ask .option[value^=end][data-sure]'))`) {
+		s.advance(link, 1)
+		x = p.after(x.Position)
+		if x.Over {
+			t.Fatal("no turn ends")
+		}
+	}
+	p.refuse = true
+	p.take("end-turn", false)
+	p.press(`document.querySelector('#question')`)
+	if now := p.state(); now.Position != x.Position || p.asked != 1 {
+		t.Errorf("the page asked %d times and is at %s, before at %s", p.asked, now.Position, x.Position)
+	}
+	p.refuse = false
+	p.take("end-turn", false)
+	p.after(x.Position)
+}
+
+// A click on a thing at which nothing can be done explains it.
+func TestExplained(t *testing.T) {
+	t.Parallel()
+	s := serve(t, t.TempDir())
+	p := s.person(s.invite("name", "Ann", "seat1", "me", "seat2", "open", "seed", "7"))
+	for _, kind := range []string{".planet", ".tech", ".star", ".tile", ".mini", ".species"} {
+		p.press(`document.querySelector('#question')`)
+		p.until(`document.querySelector('#lens').hidden`)
+		p.press(fmt.Sprintf(`[...document.querySelectorAll('%s[data-x]')].find(x => !x.dataset.o && x.checkVisibility())?.querySelector('h4, .star-name, p')`, kind))
+		p.until(`!document.querySelector('#lens').hidden && document.querySelector('#lens').textContent.length > 5`)
+		p.press(`document.querySelector('#question')`)
+	}
+}
+
+// typing types a text where the focus is.
+func typing(text string) chromedp.Action[chromedp.Void] {
+	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, input.InsertText, input.InsertTextParams{Text: text})
+		return err
+	})
+}

@@ -1,0 +1,308 @@
+package browser_test
+
+import (
+	"context"
+	_ "embed"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// played counts what the tests have done.
+var played struct{ games, decisions, clicks, pages atomic.Int64 }
+
+// tab is a page of a browser.
+type tab struct {
+	ctx  context.Context
+	site *site
+	t    testing.TB
+
+	mu      sync.Mutex
+	console []string // errors and warnings
+	asked   int      // how often the page wanted to be sure
+	refuse  bool     // whether it is told no
+	allow   string   // what may be written to the console: a test that takes the line away makes errors
+}
+
+// person opens a browser with cookies of its own, at a path.
+func (s *site) person(path string) *tab {
+	s.t.Helper()
+	if chromium == nil {
+		s.t.Skip("there is no chromium here")
+	}
+	return s.tab(chromium, path, chromedp.WithNewBrowserContext())
+}
+
+// another opens another page of the same browser.
+func (p *tab) another(path string) *tab {
+	p.t.Helper()
+	return p.site.tab(p.ctx, path, chromedp.WithNewWindow(true))
+}
+
+const patience = 20 * time.Second // before a test gives up
+
+func (s *site) tab(from context.Context, path string, o chromedp.ContextOption) *tab {
+	s.t.Helper()
+	ctx, cancel := chromedp.NewContext(from, o)
+	s.t.Cleanup(cancel)
+	p := &tab{ctx: ctx, site: s, t: s.t}
+	said := chromedp.Console(ctx)
+	go func() {
+		for m, err := range said {
+			if err != nil {
+				return
+			}
+			if m.Type == chromedp.ConsoleError || m.Type == chromedp.ConsoleWarning || m.IsException() {
+				p.mu.Lock()
+				if p.allow == "" || !strings.Contains(m.Text, p.allow) {
+					p.console = append(p.console, m.String()+" "+m.URL)
+				}
+				p.mu.Unlock()
+			}
+		}
+	}()
+	dialogs := chromedp.Events(ctx, page.JavascriptDialogOpening)
+	go func() {
+		for _, err := range dialogs {
+			if err != nil {
+				return
+			}
+			p.mu.Lock()
+			p.asked++
+			yes := !p.refuse
+			p.mu.Unlock()
+			_, _ = chromedp.Call(ctx, page.HandleJavaScriptDialog, page.HandleJavaScriptDialogParams{Accept: yes})
+		}
+	}()
+	s.t.Cleanup(func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		for _, m := range p.console {
+			s.t.Errorf("on the console of %s: %s", path, m)
+		}
+	})
+	p.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: inPage})
+		return err
+	}))
+	p.media("prefers-reduced-motion", "reduce") // pictures between two states cost most of the time
+	p.size(1440, 900)
+	p.open(path)
+	return p
+}
+
+func (p *tab) do(steps ...chromedp.Action[chromedp.Void]) {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	if err := chromedp.Do(ctx, steps...); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// media sets what the person prefers, such as dark colors.
+func (p *tab) media(feature, value string) {
+	p.t.Helper()
+	p.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: feature, Value: value}}})
+		return err
+	}))
+}
+
+func (p *tab) size(width, height int64) {
+	p.t.Helper()
+	p.do(chromedp.EmulateViewport(width, height))
+}
+
+func (p *tab) open(path string) {
+	p.t.Helper()
+	played.pages.Add(1)
+	p.do(chromedp.Navigate(p.site.url(path)))
+	p.until(`'ready' in document.body.dataset`)
+}
+
+// eval returns the value of an expression in the page.
+func eval[T any](p *tab, format string, args ...any) T {
+	p.t.Helper()
+	x, err := try[T](p, format, args...)
+	if err != nil {
+		p.t.Fatalf("%s: %v", fmt.Sprintf(format, args...), err)
+	}
+	return x
+}
+
+func try[T any](p *tab, format string, args ...any) (T, error) {
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	return chromedp.Run(ctx, chromedp.Evaluate[T](fmt.Sprintf(format, args...), chromedp.EvalAwaitPromise))
+}
+
+// until waits until an expression is true, also beyond a new page.
+func (p *tab) until(format string, args ...any) {
+	p.t.Helper()
+	end := time.Now().Add(patience)
+	for {
+		if is, err := try[bool](p, "Boolean("+format+")", args...); err == nil && is {
+			return
+		} else if time.Now().After(end) {
+			p.t.Fatalf("waited in vain for %s at %v: %v", fmt.Sprintf(format, args...), p.text("h2#question"), err)
+		}
+		time.Sleep(4 * time.Millisecond) // between two looks
+	}
+}
+
+// text returns the text of an element; "" if there is none.
+func (p *tab) text(selector string) string {
+	text, _ := try[string](p, `document.querySelector(%q)?.textContent ?? ''`, selector)
+	return strings.TrimSpace(text)
+}
+
+// state is what a page says of its game.
+type state struct {
+	Position, Question, Text string
+	Turn, Over               bool
+	Options                  []string
+}
+
+//go:embed testdata/page.js
+var inPage string
+
+// state waits until nothing is under way, and returns what the page says.
+func (p *tab) state() state {
+	p.t.Helper()
+	return p.when("something", func(state) bool { return true })
+}
+
+// turn waits until the page's seat is asked.
+func (p *tab) turn() state {
+	p.t.Helper()
+	return p.when("a question", func(s state) bool { return s.Turn })
+}
+
+// after waits until the page has left a position.
+func (p *tab) after(position string) state {
+	p.t.Helper()
+	return p.when("another position than "+position, func(s state) bool { return s.Position != position })
+}
+
+// at waits until the page has come to a position; any if it is "".
+func (p *tab) at(position string) state {
+	p.t.Helper()
+	return p.when("position "+position, func(s state) bool { return s.Position == position || position == "" })
+}
+
+func (p *tab) when(what string, is func(state) bool) state {
+	p.t.Helper()
+	end := time.Now().Add(patience)
+	for {
+		x, err := try[*state](p, `T.state()`)
+		if err == nil && x != nil && is(*x) {
+			return *x
+		} else if time.Now().After(end) {
+			p.t.Fatalf("waited in vain for %s; the page is at %+v: %v", what, x, err)
+		}
+		time.Sleep(4 * time.Millisecond) // between two looks
+	}
+}
+
+// spot is a point at which a thing can be hit, or what covers it.
+type spot struct {
+	X, Y    float64
+	Covered string
+	Fold    bool // what is hit is a fold that has to be opened first
+}
+
+// press clicks on an element like a person: it is brought into view, and must not be covered.
+func (p *tab) press(element string) {
+	p.t.Helper()
+	x := eval[spot](p, `T.spot(%s)`, element)
+	if x.Covered != "" {
+		p.t.Fatalf("%s cannot be clicked: %s", element, x.Covered)
+	}
+	p.click(x.X, x.Y)
+}
+
+func (p *tab) click(x, y float64) {
+	p.t.Helper()
+	played.clicks.Add(1)
+	p.do(chromedp.MouseClickXY(x, y))
+}
+
+// move moves the mouse.
+func (p *tab) move(x, y float64) {
+	p.t.Helper()
+	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y))
+}
+
+// key presses a key.
+func (p *tab) key(k string) {
+	p.t.Helper()
+	p.do(chromedp.KeyEvent(k))
+}
+
+// take takes an option by clicks: where it lies on the table, if it lies there and onTable is set,
+// else in the list.
+func (p *tab) take(option string, onTable bool) {
+	p.t.Helper()
+	if onTable {
+		switch eval[int](p, `T.lies(%q)`, option) {
+		case 0: // nowhere
+		case 1: // by itself
+			p.press(fmt.Sprintf(`T.place(%q)`, option))
+			return
+		default: // with others: a click there shows them in the list
+			p.press(fmt.Sprintf(`T.place(%q)`, option))
+		}
+	}
+	if eval[bool](p, `T.folded(%q)`, option) {
+		p.press(fmt.Sprintf(`T.fold(%q)`, option))
+		p.until(`!T.folded(%q)`, option)
+	}
+	p.press(fmt.Sprintf(`T.button(%q)`, option))
+}
+
+// play takes random options until the game is over, or n decisions have been made.
+func (p *tab) play(rng *rand.Rand, n int) (s state) {
+	p.t.Helper()
+	s = p.state()
+	for !s.Over && n > 0 {
+		if !s.Turn {
+			s = p.after(s.Position)
+			continue
+		}
+		option, onTable, was := s.Options[rng.IntN(len(s.Options))], rng.IntN(2) == 0, s.Position
+		if slices.Contains(s.Options, "pass") && rng.IntN(4) == 0 { // games by chance are long
+			option = "pass"
+		}
+		p.take(option, onTable)
+		s = p.when(fmt.Sprintf("what %q leads to (on the table: %v)", option, onTable), func(s state) bool { return s.Position != was })
+		n--
+	}
+	return s
+}
+
+// set writes into a field, or chooses in a list.
+func set(selector, value string) chromedp.Action[chromedp.Void] {
+	return chromedp.SetValue(chromedp.CSS(selector), value)
+}
+
+// speak sets the language of the pages, as the settings do.
+func (p *tab) speak(lang string) {
+	p.t.Helper()
+	p.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, network.SetCookie, network.SetCookieParams{Name: "seti", Value: "lang=" + lang, URL: p.site.url("/")})
+		return err
+	}))
+}
