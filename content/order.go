@@ -88,6 +88,8 @@ func (p *Pack) fits(byID map[string]*Pack, ids []string) (problems source.Proble
 			hint := source.Nearest(n.ID, slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return id == p.ID }))
 			if _, ok := Bundled()[n.ID]; ok {
 				hint = "--pack " + n.ID + " adds it"
+			} else if from := p.Sources[n.ID]; from != "" {
+				hint = "seti pack add " + from + " gets it, says the pack"
 			} else if hint == "" {
 				hint = "load it too, or leave this pack out"
 			}

@@ -6,10 +6,12 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/fullscreen"
@@ -71,8 +73,12 @@ there, the newest first.`,
 			if done, err := o.whichSaved(cmd.Context(), args); done || err != nil {
 				return err
 			}
-			if cmd.Flags().NFlag() == 0 && o.fullScreen() {
-				if begin, err := o.ask(cmd); !begin || err != nil {
+			if o.asks(cmd.Flags()) && o.fullScreen() {
+				flags, err := o.ask(cmd)
+				if flags == nil || err != nil {
+					return err
+				}
+				if done, err := o.apart(nil, append([]string{"play"}, flags...)); done || err != nil {
 					return err
 				}
 			}
@@ -167,22 +173,38 @@ func (o *playOptions) fullScreen() bool {
 	return !o.plain && o.InTerminal && o.OutTerminal && os.Getenv("TERM") != "dumb"
 }
 
-// ask asks for what the flags do not say, and sets the flags; false if the person
-// leaves.
-func (o *playOptions) ask(cmd *cobra.Command) (bool, error) {
-	choices, err := newgame.Known(".")
+// asks reports whether the flags leave everything but the packs to the form.
+func (o *playOptions) asks(f *pflag.FlagSet) bool {
+	said := false
+	f.Visit(func(f *pflag.Flag) { said = said || !slices.Contains([]string{"pack", "packs", "installed"}, f.Name) })
+	return !said
+}
+
+// ask asks for what the flags do not say, sets the flags, and returns them; nil if the person leaves.
+func (o *playOptions) ask(cmd *cobra.Command) ([]string, error) {
+	more := o.shelf.IDs()
+	for _, name := range o.packs {
+		if !slices.Contains(more, name) {
+			more = append(more, name)
+		}
+	}
+	choices, left, err := newgame.Known(".", more, append(o.shelf.Enabled(), o.packs...))
 	if err != nil {
-		return false, err
+		return nil, err
+	}
+	for _, err := range left {
+		fmt.Fprintf(o.Err, "Note: %v\n", err)
 	}
 	if choices.Language, err = o.language(); err != nil {
-		return false, err
+		return nil, err
 	}
 	args, err := newgame.Ask(cmd.Context(), o.IO, choices)
 	if err != nil || args == nil {
-		return false, err
+		return nil, err
 	}
 	fmt.Fprintln(o.Err, newgame.Command(args))
-	return true, cmd.ParseFlags(args)
+	o.packs = nil // those that were given are among the answers
+	return args, cmd.ParseFlags(args)
 }
 
 // game begins a game or goes on with one.

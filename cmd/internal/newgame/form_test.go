@@ -10,7 +10,7 @@ import (
 
 func form(t *testing.T) *Form {
 	t.Helper()
-	c, err := Known(t.TempDir())
+	c, _, err := Known(t.TempDir(), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
