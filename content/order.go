@@ -140,14 +140,24 @@ func (p *Pack) withNeeds(packs []*Pack) []string {
 // replacements checks that the things that packs replace exist, that the packs bring
 // replacements, and that only one pack replaces each thing.
 func replacements(packs []*Pack, byID map[string]*Pack) (problems source.Problems) {
-	by := map[string]*Pack{}
+	by := map[string][]*Pack{}
+	for _, p := range packs {
+		for _, what := range p.Replaces {
+			by[what] = append(by[what], p)
+		}
+	}
+	// last reports whether a pack comes after all others that replace a thing.
+	last := func(p *Pack, what string) bool {
+		return !slices.ContainsFunc(by[what], func(q *Pack) bool { return q != p && !slices.Contains(p.After, q.ID) })
+	}
 	for _, p := range packs {
 		for i, what := range p.Replaces {
 			id, name, _ := strings.Cut(what, ":")
 			q := byID[id]
+			first := by[what][0]
 			switch {
-			case by[what] != nil:
-				problems.Add(p.at("replaces", i), "leave one of them out", "packs %q and %q both replace %s", by[what].ID, p.ID, what)
+			case first != p && !slices.ContainsFunc(by[what], func(p *Pack) bool { return last(p, what) }):
+				problems.Add(p.at("replaces", i), p.mayWin(first), "packs %q and %q both replace %s", first.ID, p.ID, what)
 			case !p.needs(id):
 				problems.Add(p.at("replaces", i), "add it to needs", "%s is replaced, but the pack %q is not needed", what, id)
 			case q != nil && !q.Has(name):
@@ -157,7 +167,6 @@ func replacements(packs []*Pack, byID map[string]*Pack) (problems source.Problem
 			case q != nil:
 				problems = append(problems, silenced(q.thing(name), p.thing(name), what)...)
 			}
-			by[what] = p
 		}
 	}
 	return problems
