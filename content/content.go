@@ -43,6 +43,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 
 	"seti/kernel/source"
@@ -110,14 +111,31 @@ func ByID(id string) (Source, bool) {
 }
 
 // Find returns the pack that a person names: a folder, or the id of a pack that is built in or
-// installed.
+// installed. A folder that is a pack comes first; "@id" is never a folder.
 func Find(name string) Source {
-	if s, ok := ByID(name); ok {
-		if _, err := os.Stat(filepath.Join(name, "pack.toml")); err != nil {
+	if id, ok := strings.CutPrefix(name, "@"); ok {
+		if s, ok := ByID(id); ok {
 			return s
 		}
 	}
+	if s, ok := ByID(name); ok && !isFolder(name) {
+		return s
+	}
 	return Dir(name)
+}
+
+// NameOf returns the name by which Find finds the pack that is built in or installed with an id.
+func NameOf(id string) string {
+	if isFolder(id) {
+		return "@" + id
+	}
+	return id
+}
+
+// isFolder reports whether a folder is a pack.
+func isFolder(name string) bool {
+	_, err := os.Stat(filepath.Join(name, "pack.toml"))
+	return err == nil
 }
 
 // Sources returns the packs that a person names (see Find), and after them the packs that installed

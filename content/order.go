@@ -13,9 +13,42 @@ import (
 // than is needed, no conflicts, no circle of needs, and no thing replaced by two
 // packs.
 func Order(packs []*Pack) ([]*Pack, source.Problems) {
+	return order(packs, func(a, b *Pack) int { return strings.Compare(a.ID, b.ID) })
+}
+
+// Orders returns other ways in which packs that Load has put in order may be loaded, as far as their needs
+// say: in the reverse order of their ids, each as early as can be, and each with only the packs that it
+// names. Where they come out otherwise, somebody has a need that he did not declare.
+func Orders(packs []*Pack) (list [][]*Pack) {
+	add := func(packs []*Pack, compare func(a, b *Pack) int) {
+		other, problems := order(packs, compare)
+		if problems.Err() == nil && !slices.ContainsFunc(list, func(l []*Pack) bool { return slices.Equal(l, other) }) {
+			list = append(list, other)
+		}
+	}
+	add(packs, func(a, b *Pack) int { return strings.Compare(b.ID, a.ID) })
+	for _, p := range packs {
+		if p.BuiltIn {
+			continue
+		}
+		add(packs, func(a, b *Pack) int {
+			if a == p || b == p {
+				return map[bool]int{true: -1, false: 1}[a == p]
+			}
+			return strings.Compare(a.ID, b.ID)
+		})
+		ids := p.withNeeds(packs)
+		alone := slices.DeleteFunc(slices.Clone(packs), func(q *Pack) bool { return !slices.Contains(ids, q.ID) })
+		add(alone, func(a, b *Pack) int { return strings.Compare(a.ID, b.ID) })
+	}
+	return slices.DeleteFunc(list, func(l []*Pack) bool { return slices.Equal(l, packs) })
+}
+
+// order is Order, with packs that nothing else orders in the order of a comparison.
+func order(packs []*Pack, compare func(a, b *Pack) int) ([]*Pack, source.Problems) {
 	var problems source.Problems
 	packs = slices.Clone(packs)
-	slices.SortStableFunc(packs, func(a, b *Pack) int { return strings.Compare(a.ID, b.ID) })
+	slices.SortStableFunc(packs, compare)
 
 	byID := map[string]*Pack{}
 	var ids []string

@@ -43,6 +43,7 @@ come the packs that are installed. The commands below install and remove packs.`
 	}
 	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON")
 	addShelf(cmd, a)
+	cmd.AddCommand(newWho(a))
 	return cmd
 }
 
@@ -91,18 +92,13 @@ type changeRecord struct {
 	Removed bool   `json:"removed"`
 	File    string `json:"file"`
 	Line    int    `json:"line"`
+	By      string `json:"overridden_by,omitempty"`
 }
 
 func (o *packOptions) run(dir string) error {
 	sources := o.sources(dir)
-	packs, problems := content.Load(sources...)
-	var changes []content.Change
+	packs, changes, problems := composed(sources)
 	var c *catalog.Catalog
-	if problems.Err() == nil {
-		var found source.Problems
-		_, changes, found = content.Compose(packs)
-		problems = append(problems, found...)
-	}
 	if problems.Err() == nil {
 		c, problems = content.Catalog(packs)
 	}
@@ -133,11 +129,25 @@ func (o *packOptions) run(dir string) error {
 	for _, r := range records {
 		o.print(r)
 	}
+	things, by := content.Merged(changes)
+	for _, t := range things {
+		fmt.Fprintf(o.Out, "%s is changed by %s\n", t, changers(by[t]))
+	}
 	if len(more) > 0 {
 		fmt.Fprintf(o.Out, "built in, but not loaded: %s\n", strings.Join(more, ", "))
 	}
 	o.printShelf()
 	return o.shelf.Err()
+}
+
+// composed loads packs and carries out what they change in each other.
+func composed(sources []content.Source) ([]*content.Pack, []content.Change, source.Problems) {
+	packs, problems := content.Load(sources...)
+	if problems.Err() != nil {
+		return packs, nil, problems
+	}
+	_, changes, found := content.Compose(packs)
+	return packs, changes, append(problems, found...)
 }
 
 // unloaded returns the packs that are built in but not loaded.
@@ -173,7 +183,7 @@ func recordOf(p *content.Pack, before []*content.Pack, changes []content.Change)
 	}
 	for _, c := range changes {
 		if c.Pack == p.ID {
-			r.Changes = append(r.Changes, changeRecord{c.Thing, c.Key, c.Removed, c.Pos.File, c.Pos.Line})
+			r.Changes = append(r.Changes, changeRecord{c.Thing, c.Key, c.Removed, c.Pos.File, c.Pos.Line, content.Overridden(changes, c)})
 		}
 	}
 	return r
@@ -235,7 +245,11 @@ func (o *packOptions) print(r packRecord) {
 		if c.Removed {
 			verb = "removes"
 		}
-		line(verb, []string{fmt.Sprintf("%s of %s (%s:%d)", c.Key, c.Thing, c.File, c.Line)})
+		text := fmt.Sprintf("%s of %s (%s:%d)", c.Key, c.Thing, c.File, c.Line)
+		if c.By != "" {
+			text += ", but " + c.By + " has its way"
+		}
+		line(verb, []string{text})
 	}
 	for _, s := range r.Settings {
 		line("setting", []string{fmt.Sprintf("--set %s=%s  %s (%s)", s.ID, s.Default, s.Text, s.Takes)})

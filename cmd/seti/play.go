@@ -18,6 +18,7 @@ import (
 	"seti/cmd/internal/newgame"
 	"seti/cmd/internal/plain"
 	"seti/cmd/internal/savegame"
+	"seti/content"
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -182,13 +183,17 @@ func (o *playOptions) asks(f *pflag.FlagSet) bool {
 
 // ask asks for what the flags do not say, sets the flags, and returns them; nil if the person leaves.
 func (o *playOptions) ask(cmd *cobra.Command) ([]string, error) {
-	more := o.shelf.IDs()
-	for _, name := range o.packs {
+	more, on := slices.Clone(o.packs), slices.Clone(o.packs)
+	for _, p := range o.shelf.Packs {
+		name := content.NameOf(p.ID)
 		if !slices.Contains(more, name) {
 			more = append(more, name)
 		}
+		if p.Enabled {
+			on = append(on, name)
+		}
 	}
-	choices, left, err := newgame.Known(".", more, append(o.shelf.Enabled(), o.packs...))
+	choices, left, err := newgame.Known(".", more, on)
 	if err != nil {
 		return nil, err
 	}

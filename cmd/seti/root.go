@@ -185,7 +185,9 @@ func (a *app) readShelf() error {
 	a.shelf = installed.Open(dir)
 	content.Installed = a.shelf.Find
 	if a.enabled {
-		a.packs = append(a.packs, a.shelf.Enabled()...)
+		for _, id := range a.shelf.Enabled() {
+			a.packs = append(a.packs, content.NameOf(id))
+		}
 		return a.shelf.Err()
 	}
 	return nil
@@ -205,7 +207,7 @@ func (a *app) bring(file string) {
 	for _, p := range j.Packs {
 		s, ok := content.ByID(p.ID)
 		if ok && !slices.ContainsFunc(a.sources(""), func(t content.Source) bool { return content.PackID(t) == content.PackID(s) }) {
-			a.packs = append(a.packs, p.ID)
+			a.packs = append(a.packs, content.NameOf(p.ID))
 		}
 	}
 }

@@ -94,7 +94,7 @@ func (c *Choices) add(names, on []string) error {
 			c.packs = map[string]bool{}
 		}
 		c.packs[p.ID] = true
-		name := p.ID
+		name := content.NameOf(p.ID)
 		if !p.BuiltIn && !p.Stranger {
 			name = p.Dir
 		}

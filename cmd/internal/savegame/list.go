@@ -115,7 +115,7 @@ func (l *looker) catalog(ids []string) (*catalog.Catalog, error) {
 	names := slices.Clone(l.packs)
 	for _, id := range ids {
 		if _, ok := content.ByID(id); ok && !slices.Contains(names, id) {
-			names = append(names, id)
+			names = append(names, content.NameOf(id))
 		}
 	}
 	c, err := content.Open(names...)
