@@ -18,8 +18,8 @@
 //	filter_linux.go  the system calls that are allowed (seccomp)
 //	isolate_other.go systems without any of this
 //
-// Nothing here needs privileges. The parent reads nothing of the packs and runs no
-// script; it waits, restores the terminal, and reports what has ended the
+// Nothing here needs privileges. The parent runs no script of a
+// pack; it waits, restores the terminal, and reports what has ended the
 // child.
 package isolate
 
