@@ -38,7 +38,7 @@ func (s *Shelf) Stage(ctx context.Context, from string) (_ *Staged, err error) {
 	if s.wrong != nil {
 		return nil, s.wrong
 	}
-	if err := os.MkdirAll(s.Dir, 0o777); err != nil {
+	if err := s.begin(); err != nil {
 		return nil, err
 	}
 	dir, err := os.MkdirTemp(s.Dir, ".new-")
@@ -82,6 +82,14 @@ func (s *Shelf) Stage(ctx context.Context, from string) (_ *Staged, err error) {
 		}
 	}
 	return n, s.judge(n, from)
+}
+
+// begin makes the folder of the shelf.
+func (s *Shelf) begin() error {
+	if s.Dir == "" {
+		return source.Hint(errors.New("the system names no folder for installed packs"), "set SETI_HOME to a folder")
+	}
+	return os.MkdirAll(s.Dir, 0o777)
 }
 
 // judge reads what was copied, without running anything of it.
@@ -179,7 +187,7 @@ func (s *Shelf) Enable(on bool, after []string, ids ...string) error {
 // change changes what is installed, while no other process does. The packs that are enabled must
 // fit together afterwards, unless they did not before either.
 func (s *Shelf) change(staged []*Staged, edit func([]Pack) ([]Pack, error)) error {
-	if err := os.MkdirAll(s.Dir, 0o777); err != nil {
+	if err := s.begin(); err != nil {
 		return err
 	}
 	f, err := os.OpenFile(filepath.Join(s.Dir, ".lock"), os.O_RDWR|os.O_CREATE, 0o666)
