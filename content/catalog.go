@@ -18,11 +18,7 @@ import (
 // builds their catalogue. The error holds everything that is wrong, as
 // source.Problems.
 func Open(names ...string) (*catalog.Catalog, error) {
-	sources := []Source{Base()}
-	for _, name := range names {
-		sources = append(sources, Find(name))
-	}
-	packs, problems := Load(sources...)
+	packs, problems := Load(append([]Source{Base()}, Sources(names...)...)...)
 	if err := problems.Err(); err != nil {
 		return nil, err
 	}

@@ -14,6 +14,8 @@ type Change struct {
 	Thing   string // the thing that is changed, "base:card/5"
 	Key     string // "cost", or "free.move" inside a table
 	Removed bool
+	Lua     bool         // it is behaviour
+	Value   source.Value // what it is set to
 	Pos     source.Pos
 }
 
@@ -105,13 +107,13 @@ func (c *composer) carryOut(q proposal) {
 			c.problems.Add(key.Pos, source.Nearest(key.String, t.keys()), "%s has no %q", address, key.String)
 			continue
 		}
-		c.note(Change{q.pack.ID, address, key.String, true, key.Pos}, q.pack)
+		c.note(Change{Pack: q.pack.ID, Thing: address, Key: key.String, Removed: true, Pos: key.Pos})
 	}
-	note := func(key string, pos source.Pos) {
+	note := func(key string, f source.Field) {
 		if key == "id" {
-			c.problems.Add(pos, "replaces in pack.toml puts another thing in its place", "the id of a thing stays")
+			c.problems.Add(f.Pos, "replaces in pack.toml puts another thing in its place", "the id of a thing stays")
 		}
-		c.note(Change{q.pack.ID, address, key, false, pos}, q.pack)
+		c.note(Change{Pack: q.pack.ID, Thing: address, Key: key, Lua: q.lua, Value: f.Value, Pos: f.Pos})
 	}
 	if q.lua {
 		t.does = overlay(t.does, q.set, "", false, note)
@@ -157,22 +159,63 @@ func (c *composer) target(q proposal) (*part, string) {
 	return c.parts[address], address
 }
 
-// note remembers a change. Two packs that set the same key are an error, unless the later
-// one says in "after" that it comes after the other.
-func (c *composer) note(n Change, p *Pack) {
+// note remembers a change.
+func (c *composer) note(n Change) {
 	i := slices.IndexFunc(c.changes, func(old Change) bool {
-		return old.Thing == n.Thing && overlaps(old.Key, n.Key) && !slices.Contains(p.After, old.Pack) && !(old.Pack == n.Pack && old.Removed)
+		return old.Pack == n.Pack && old.Thing == n.Thing && overlaps(old.Key, n.Key) && !old.Removed
 	})
-	switch {
-	case i < 0:
-	case c.changes[i].Pack == n.Pack:
+	if i >= 0 {
 		c.problems.Add(n.Pos, "leave one of them out", "%s of %s is changed twice, also at %s", n.Key, n.Thing, c.changes[i].Pos)
-	default:
-		other := c.changes[i]
-		c.problems.Add(n.Pos, `if "`+n.Pack+`" is to have its way, write after = ["`+other.Pack+`"] in `+p.File("pack.toml"),
-			"packs %q and %q both change %s of %s, the other at %s", other.Pack, n.Pack, n.Key, n.Thing, other.Pos)
 	}
 	c.changes = append(c.changes, n)
+}
+
+// Contest is a key that two packs change, of which none says that it comes after the other.
+type Contest struct{ First, Second Change }
+
+// Contests returns the contests among changes that Compose has carried out, at most one for each change. There is
+// none where a later pack comes after both and sets the key too.
+func Contests(packs []*Pack, changes []Change) (list []Contest) {
+	after := func(later, earlier Change) bool {
+		i := slices.IndexFunc(packs, func(p *Pack) bool { return p.ID == later.Pack })
+		return slices.Contains(packs[i].After, earlier.Pack)
+	}
+	for k, n := range changes {
+		for _, old := range changes[:k] {
+			if old.Pack == n.Pack || old.Thing != n.Thing || !overlaps(old.Key, n.Key) || after(n, old) {
+				continue
+			}
+			inner := old.Key // the key of which both decide
+			if len(n.Key) > len(inner) {
+				inner = n.Key
+			}
+			settles := func(m Change) bool {
+				return m.Thing == n.Thing && overlaps(m.Key, inner) && len(m.Key) <= len(inner) && after(m, old) && after(m, n)
+			}
+			if !slices.ContainsFunc(changes[k+1:], settles) {
+				list = append(list, Contest{old, n})
+				break
+			}
+		}
+	}
+	return list
+}
+
+// judge reports contests.
+func (c *composer) judge() {
+	for _, x := range Contests(c.packs, c.changes) {
+		a, b := x.First, x.Second
+		c.problems.Add(b.Pos, c.pack(b.Pack).mayWin(c.pack(a.Pack)),
+			"packs %q and %q both change %s of %s, the other at %s", a.Pack, b.Pack, b.Key, b.Thing, a.Pos)
+	}
+}
+
+// mayWin says how a pack has its way against another one. Nobody edits a pack of others.
+func (p *Pack) mayWin(against *Pack) string {
+	if p.Stranger {
+		return "seti pack enable " + p.ID + " --after " + against.ID + ` lets "` + p.ID + `" have its way; seti new pack --settle ` + against.ID + "," + p.ID + " writes a pack that decides"
+	}
+	return `if "` + p.ID + `" is to have its way, write after = ["` + against.ID + `"] in ` + p.File("pack.toml")
 }
 
 // overlaps reports whether two keys are the same or one lies inside the other.
@@ -183,7 +226,7 @@ func overlaps(a, b string) bool {
 // overlay puts the keys of a table over those of another one. If deep is set, tables are merged
 // key by key, and an empty table empties the other. Otherwise a key replaces the whole value, and
 // a key with dots, such as "modify.cost", a part of it. note is called with each key set.
-func overlay(under, over source.Value, path string, deep bool, note func(key string, pos source.Pos)) source.Value {
+func overlay(under, over source.Value, path string, deep bool, note func(key string, f source.Field)) source.Value {
 	under.Fields = slices.Clone(under.Fields)
 	for _, f := range over.Fields {
 		outer, inner, part := strings.Cut(f.Key, ".")
@@ -206,7 +249,7 @@ func overlay(under, over source.Value, path string, deep bool, note func(key str
 			}
 			f.Value = overlay(inner, f.Value, path+f.Key+".", deep, note)
 		default:
-			note(path+f.Key, f.Pos)
+			note(path+f.Key, f)
 		}
 		if i >= 0 {
 			under.Fields[i] = f

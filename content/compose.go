@@ -26,6 +26,7 @@ func Compose(packs []*Pack) ([]catalog.Definition, []Change, source.Problems) {
 	for _, q := range proposals {
 		c.carryOut(q)
 	}
+	c.judge()
 	var things []catalog.Definition
 	for _, t := range c.order {
 		things = append(things, t.source(&c.problems))
@@ -97,11 +98,24 @@ func (c *composer) holder(kind string) *Pack {
 	return nil
 }
 
-// replacer returns the pack that replaces a thing by one of its own.
-func (c *composer) replacer(address string) *Pack {
+// replacer returns the pack whose own thing stands in the place of one: the last of those that replace it, or
+// that replace what it was to replace.
+func (c *composer) replacer(address string) (by *Pack) {
 	for _, p := range c.packs {
 		if slices.Contains(p.Replaces, address) {
-			return p
+			by = p
+		}
+	}
+	id, name, _ := strings.Cut(address, ":")
+	owner := c.pack(id)
+	if by != nil || owner == nil {
+		return by
+	}
+	for _, what := range owner.Replaces {
+		if strings.HasSuffix(what, ":"+name) {
+			if by := c.replacer(what); by != owner {
+				return by
+			}
 		}
 	}
 	return nil

@@ -42,6 +42,8 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
+	"strings"
 	"sync"
 
 	"seti/kernel/source"
@@ -63,6 +65,10 @@ type Source struct {
 	FS      fs.FS
 	Dir     string // the folder before the names of its files in messages
 	BuiltIn bool   // it is part of the program
+
+	Stranger bool     // it was installed from somebody else
+	Wish     []string // packs after which the person who plays wants it, as if its pack.toml said so
+	Wrong    error    // why it must not be read
 }
 
 // Base returns the base game, built into the program.
@@ -92,14 +98,81 @@ func bundled(in Source) map[string]Source {
 	return packs
 }
 
-// Find returns the pack that a person names: a folder, or the id of a bundled pack.
+// Installed finds packs that are installed on this machine, by their ids. A program that has such packs
+// sets it before it opens any; without it there are none.
+var Installed = func(id string) (Source, bool) { return Source{}, false }
+
+// ByID returns the pack that is built in or installed with an id.
+func ByID(id string) (Source, bool) {
+	if s, ok := Bundled()[id]; ok {
+		return s, true
+	}
+	return Installed(id)
+}
+
+// Find returns the pack that a person names: a folder, or the id of a pack that is built in or
+// installed. A folder that is a pack comes first; "@id" is never a folder.
 func Find(name string) Source {
-	if s, ok := Bundled()[name]; ok {
-		if _, err := os.Stat(filepath.Join(name, "pack.toml")); err != nil {
+	if id, ok := strings.CutPrefix(name, "@"); ok {
+		if s, ok := ByID(id); ok {
 			return s
 		}
 	}
+	if s, ok := ByID(name); ok && !isFolder(name) {
+		return s
+	}
 	return Dir(name)
+}
+
+// NameOf returns the name by which Find finds the pack that is built in or installed with an id.
+func NameOf(id string) string {
+	if isFolder(id) {
+		return "@" + id
+	}
+	return id
+}
+
+// isFolder reports whether a folder is a pack.
+func isFolder(name string) bool {
+	_, err := os.Stat(filepath.Join(name, "pack.toml"))
+	return err == nil
+}
+
+// Sources returns the packs that a person names (see Find), and after them the packs that installed
+// ones among them need, as far as they are installed or built in.
+func Sources(names ...string) []Source {
+	var list []Source
+	for _, name := range names {
+		s := Find(name)
+		if !slices.ContainsFunc(list, func(t Source) bool { return t.Stranger && t.Dir == s.Dir }) { // an installed pack may be named twice
+			list = append(list, s)
+		}
+	}
+	return WithNeeds(list, ByID)
+}
+
+// WithNeeds returns packs, and after them the packs that installed ones among them need, as far as byID
+// finds them. Whoever writes a pack names himself what he tries it with.
+func WithNeeds(list []Source, byID func(id string) (Source, bool)) []Source {
+	have := map[string]bool{PackID(Base()): true}
+	for _, s := range list {
+		have[PackID(s)] = true
+	}
+	for i := 0; i < len(list); i++ {
+		if !list[i].Stranger {
+			continue
+		}
+		p, _ := list[i].begin()
+		if p == nil {
+			continue
+		}
+		for _, n := range p.Needs {
+			if s, ok := byID(n.ID); ok && !n.Optional && !have[n.ID] {
+				list, have[n.ID] = append(list, s), true
+			}
+		}
+	}
+	return list
 }
 
 // File returns the name of a file of the pack for messages.

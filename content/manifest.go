@@ -25,6 +25,9 @@ type Manifest struct {
 	Conflicts []Need   // packs that must not be loaded
 	Replaces  []string // things of other packs that it replaces, as "base:card/5"
 
+	Paper   map[string]string // what people want to know of it: a text for some of Papers
+	Sources map[string]string // where packs that it needs come from, by their ids
+
 	rest  []source.Field // keys that belong to the pack itself: resources, decks ...
 	decks []deckFolder
 	toml  source.Value // for positions in messages
@@ -34,18 +37,29 @@ var replaced = regexp.MustCompile(`^[a-z0-9-]+:[a-z_]+/.+$`)
 
 // manifestKeys are the keys of a pack.toml that are understood here. The first
 // four are required.
-var manifestKeys = []string{"id", "name", "version", "api", "needs", "after", "conflicts", "replaces"}
+var manifestKeys = append([]string{"id", "name", "version", "api", "needs", "after", "conflicts", "replaces", "sources"}, Papers...)
+
+// Papers are the keys of a pack.toml with what people want to know of a pack. They change nothing.
+var Papers = []string{"author", "license", "homepage", "description", "changelog"}
 
 // manifest reads pack.toml. It reports false if nothing else should be read.
 func (r *reader) manifest(m *Manifest) bool {
 	const name = "pack.toml"
+	if r.Wrong != nil {
+		r.problems.Add(source.Pos{File: r.Dir}, source.HintOf(r.Wrong), "%v", r.Wrong)
+		return false
+	}
 	if _, err := fs.Stat(r.FS, "."); err != nil {
 		var ids []string
 		for id := range Bundled() {
 			ids = append(ids, id)
 		}
 		slices.Sort(ids)
-		r.problems.Add(source.Pos{File: r.Dir}, source.Nearest(r.Dir, ids), "there is no such folder")
+		hint := source.Nearest(r.Dir, ids)
+		if hint == "" && packID.MatchString(r.Dir) {
+			hint = "no pack of this id is installed either; seti pack lists those that are"
+		}
+		r.problems.Add(source.Pos{File: r.Dir}, hint, "there is no such folder")
 		return false
 	}
 	if !r.exists(name) {
@@ -78,6 +92,13 @@ func (r *reader) manifest(m *Manifest) bool {
 			*lists[f.Key] = r.texts(f.Value)
 		case needs[f.Key] != nil:
 			*needs[f.Key] = r.needs(f)
+		case slices.Contains(Papers, f.Key):
+			if m.Paper == nil {
+				m.Paper = map[string]string{}
+			}
+			m.Paper[f.Key] = r.text(f.Value)
+		case f.Key == "sources":
+			m.Sources = r.sources(f.Value)
 		case f.Key == "api":
 			m.API = int(f.Value.Number)
 			if f.Value.Kind != source.Number || float64(m.API) != f.Value.Number || m.API < 1 {
@@ -103,11 +124,12 @@ func (r *reader) manifest(m *Manifest) bool {
 	if id, ok := v.Get("id"); ok && m.ID != "" && !packID.MatchString(m.ID) {
 		r.problems.Add(id.Pos, "lower case letters and digits, with hyphens between", "%q is no id for a pack", m.ID)
 	}
+	m.After = append(m.After, r.Wish...)
 	m.decks = r.decksOf(v, "")
 	if version, ok := v.Get("version"); ok && m.Version != "" && m.API > 1 && !numbers.MatchString(m.Version) {
 		r.problems.Add(version.Pos, `numbers with dots, such as "1.2.0"`, "%q is no version that can be compared", m.Version)
 	}
-	for i, id := range m.After {
+	for i, id := range m.After[:len(m.After)-len(r.Wish)] {
 		if id != "" && !packID.MatchString(id) {
 			r.problems.Add(m.at("after", i), "lower case letters and digits, with hyphens between", "%q is no id of a pack", id)
 		}
@@ -142,6 +164,18 @@ func (r *reader) texts(v source.Value) []string {
 	return list
 }
 
+// sources reads where needed packs come from.
+func (r *reader) sources(v source.Value) map[string]string {
+	if v.Kind != source.Table {
+		r.problems.Add(v.Pos, `such as sources = { other = "https://example.org/other.git" }`, "expected a table of addresses")
+	}
+	list := map[string]string{}
+	for _, f := range v.Fields {
+		list[f.Key] = r.text(f.Value)
+	}
+	return list
+}
+
 // needs reads a list of packs with bounds.
 func (r *reader) needs(f source.Field) []Need {
 	var list []Need
@@ -162,9 +196,13 @@ func (r *reader) needs(f source.Field) []Need {
 	return list
 }
 
-// at returns the position of an element of a list in pack.toml.
+// at returns the position of an element of a list in pack.toml, or that of the file for an
+// element that a person has added.
 func (m *Manifest) at(key string, i int) source.Pos {
 	v, _ := m.toml.Get(key)
+	if i >= len(v.List) {
+		return m.toml.Pos
+	}
 	return v.List[i].Pos
 }
 

@@ -65,7 +65,7 @@ func (n Need) Holds(version string) (bool, error) {
 		if !numbers.MatchString(version) || !numbers.MatchString(b.Version) {
 			return false, fmt.Errorf("version %q of %s cannot be compared with %s: expected numbers with dots", version, n.ID, b.Version)
 		}
-		c := compareVersions(version, b.Version)
+		c := CompareVersions(version, b.Version)
 		if !(c < 0 && b.Op[0] == '<' || c > 0 && b.Op[0] == '>' || c == 0 && strings.Contains(b.Op, "=")) {
 			return false, nil
 		}
@@ -73,9 +73,9 @@ func (n Need) Holds(version string) (bool, error) {
 	return true, nil
 }
 
-// compareVersions compares versions number by number. A missing number counts as
+// CompareVersions compares versions number by number. A missing number counts as
 // 0, so 1.2 is 1.2.0.
-func compareVersions(a, b string) int {
+func CompareVersions(a, b string) int {
 	x, y := strings.Split(a, "."), strings.Split(b, ".")
 	for i := range max(len(x), len(y)) {
 		var m, n int

@@ -13,9 +13,42 @@ import (
 // than is needed, no conflicts, no circle of needs, and no thing replaced by two
 // packs.
 func Order(packs []*Pack) ([]*Pack, source.Problems) {
+	return order(packs, func(a, b *Pack) int { return strings.Compare(a.ID, b.ID) })
+}
+
+// Orders returns other ways in which packs that Load has put in order may be loaded, as far as their needs
+// say: in the reverse order of their ids, each as early as can be, and each with only the packs that it
+// names. Where they come out otherwise, somebody has a need that he did not declare.
+func Orders(packs []*Pack) (list [][]*Pack) {
+	add := func(packs []*Pack, compare func(a, b *Pack) int) {
+		other, problems := order(packs, compare)
+		if problems.Err() == nil && !slices.ContainsFunc(list, func(l []*Pack) bool { return slices.Equal(l, other) }) {
+			list = append(list, other)
+		}
+	}
+	add(packs, func(a, b *Pack) int { return strings.Compare(b.ID, a.ID) })
+	for _, p := range packs {
+		if p.BuiltIn {
+			continue
+		}
+		add(packs, func(a, b *Pack) int {
+			if a == p || b == p {
+				return map[bool]int{true: -1, false: 1}[a == p]
+			}
+			return strings.Compare(a.ID, b.ID)
+		})
+		ids := p.withNeeds(packs)
+		alone := slices.DeleteFunc(slices.Clone(packs), func(q *Pack) bool { return !slices.Contains(ids, q.ID) })
+		add(alone, func(a, b *Pack) int { return strings.Compare(a.ID, b.ID) })
+	}
+	return slices.DeleteFunc(list, func(l []*Pack) bool { return slices.Equal(l, packs) })
+}
+
+// order is Order, with packs that nothing else orders in the order of a comparison.
+func order(packs []*Pack, compare func(a, b *Pack) int) ([]*Pack, source.Problems) {
 	var problems source.Problems
 	packs = slices.Clone(packs)
-	slices.SortStableFunc(packs, func(a, b *Pack) int { return strings.Compare(a.ID, b.ID) })
+	slices.SortStableFunc(packs, compare)
 
 	byID := map[string]*Pack{}
 	var ids []string
@@ -88,6 +121,8 @@ func (p *Pack) fits(byID map[string]*Pack, ids []string) (problems source.Proble
 			hint := source.Nearest(n.ID, slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return id == p.ID }))
 			if _, ok := Bundled()[n.ID]; ok {
 				hint = "--pack " + n.ID + " adds it"
+			} else if from := p.Sources[n.ID]; from != "" {
+				hint = "seti pack add " + from + " gets it, says the pack"
 			} else if hint == "" {
 				hint = "load it too, or leave this pack out"
 			}
@@ -138,14 +173,24 @@ func (p *Pack) withNeeds(packs []*Pack) []string {
 // replacements checks that the things that packs replace exist, that the packs bring
 // replacements, and that only one pack replaces each thing.
 func replacements(packs []*Pack, byID map[string]*Pack) (problems source.Problems) {
-	by := map[string]*Pack{}
+	by := map[string][]*Pack{}
+	for _, p := range packs {
+		for _, what := range p.Replaces {
+			by[what] = append(by[what], p)
+		}
+	}
+	// last reports whether a pack comes after all others that replace a thing.
+	last := func(p *Pack, what string) bool {
+		return !slices.ContainsFunc(by[what], func(q *Pack) bool { return q != p && !slices.Contains(p.After, q.ID) })
+	}
 	for _, p := range packs {
 		for i, what := range p.Replaces {
 			id, name, _ := strings.Cut(what, ":")
 			q := byID[id]
+			first := by[what][0]
 			switch {
-			case by[what] != nil:
-				problems.Add(p.at("replaces", i), "leave one of them out", "packs %q and %q both replace %s", by[what].ID, p.ID, what)
+			case first != p && !slices.ContainsFunc(by[what], func(p *Pack) bool { return last(p, what) }):
+				problems.Add(p.at("replaces", i), p.mayWin(first), "packs %q and %q both replace %s", first.ID, p.ID, what)
 			case !p.needs(id):
 				problems.Add(p.at("replaces", i), "add it to needs", "%s is replaced, but the pack %q is not needed", what, id)
 			case q != nil && !q.Has(name):
@@ -155,7 +200,6 @@ func replacements(packs []*Pack, byID map[string]*Pack) (problems source.Problem
 			case q != nil:
 				problems = append(problems, silenced(q.thing(name), p.thing(name), what)...)
 			}
-			by[what] = p
 		}
 	}
 	return problems

@@ -75,7 +75,7 @@ func read(sources []Source) (packs []*Pack, problems source.Problems) {
 	}
 	for i, p := range packs {
 		var found source.Problems
-		if p.Source == Base() {
+		if p.BuiltIn && p.Dir == Base().Dir {
 			packs[i], found = builtIn()
 		} else {
 			found = p.read(decksFor(p, packs), loaded)
@@ -98,10 +98,22 @@ func (s Source) begin() (*Pack, source.Problems) {
 	return p, r.problems
 }
 
+// ReadManifest reads the pack.toml of a pack alone. Its ID is empty if that is impossible.
+func ReadManifest(s Source) (Manifest, source.Problems) {
+	p, problems := s.begin()
+	if p == nil {
+		return Manifest{}, problems
+	}
+	return p.Manifest, problems
+}
+
 // read reads everything but the manifest of a pack. loaded are the ids of all packs that are loaded.
 func (p *Pack) read(decks []deckFolder, loaded []string) source.Problems {
 	r := &reader{Source: p.Source, decks: decks, hash: sha256.New()}
-	r.count("pack.toml", appendValue(nil, withoutTexts(p.toml)))
+	r.count("pack.toml", appendValue(nil, withoutPaper(p.toml)))
+	if len(p.Wish) > 0 {
+		r.count("after", []byte(strings.Join(p.Wish, " ")))
+	}
 	if r.exists("pack.lua") {
 		p.LuaFile, p.Lua = r.File("pack.lua"), r.script("pack.lua")
 	}

@@ -128,11 +128,11 @@ func TestBundled(t *testing.T) {
 		if packs, problems := Load(Base(), s); problems.Err() == nil && !slices.ContainsFunc(packs, func(p *Pack) bool { return p.ID == id }) {
 			t.Errorf("the built-in pack %s has another id", id)
 		}
-		if Find(id) != s {
+		if found := Find(id); found.FS != s.FS || found.Dir != s.Dir {
 			t.Errorf("%s is not found by its id", id)
 		}
 	}
-	if s := Find("my-pack"); s != Dir("my-pack") {
+	if s := Find("my-pack"); s.FS != Dir("my-pack").FS || s.Dir != "my-pack" {
 		t.Errorf("my-pack is %v", s)
 	}
 }

@@ -57,6 +57,13 @@ func withoutTexts(v source.Value) source.Value {
 	return v
 }
 
+// withoutPaper returns a pack.toml without the parts that only people read.
+func withoutPaper(v source.Value) source.Value {
+	v = withoutTexts(v)
+	v.Fields = slices.DeleteFunc(v.Fields, func(f source.Field) bool { return f.Key == "sources" || slices.Contains(Papers, f.Key) })
+	return v
+}
+
 // table reads a TOML file.
 func (r *reader) table(file string) source.Value {
 	v, problems := toml.Read(r.File(file), r.file(file))

@@ -13,8 +13,9 @@ import (
 
 type checkOptions struct {
 	*app
-	dir  string
-	json bool
+	dir     string
+	json    bool
+	shuffle bool
 }
 
 func newCheck(a *app) *cobra.Command {
@@ -29,6 +30,7 @@ tests without playing them. Without DIR the base game is checked.
 
 Exit status: 0 without errors (there may be warnings), 1 with errors.`,
 		Example: `  seti check my-pack
+  seti check --installed --shuffle
   seti check --json my-pack | jq '.problems[].text'`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -42,6 +44,7 @@ Exit status: 0 without errors (there may be warnings), 1 with errors.`,
 		},
 	}
 	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON")
+	cmd.Flags().BoolVar(&o.shuffle, "shuffle", false, "also load packs in other orders, and each with only those that it needs, to find needs that nobody declared")
 	a.isolatable(cmd, func(args []string) (read, write []string, err error) { return args, nil, nil })
 	return cmd
 }
@@ -49,6 +52,9 @@ Exit status: 0 without errors (there may be warnings), 1 with errors.`,
 func (o *checkOptions) run() error {
 	sources := o.sources(o.dir)
 	c, problems := check.All(sources...)
+	if o.shuffle && problems.Err() == nil {
+		problems = append(problems, check.Shuffled(sources...)...)
+	}
 	errors, warnings := check.Count(problems)
 	if o.json {
 		out := json.NewEncoder(o.Out)

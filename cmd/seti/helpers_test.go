@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -119,4 +120,58 @@ func sed(ts *testscript.TestScript, neg bool, args []string) {
 		text = re.ReplaceAllString(text, args[3])
 	}
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(text), 0o666))
+}
+
+// strangers writes packs p0, p1 ... with a card each, in folders with a name and a number:
+// strangers N NAME
+func strangers(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: strangers N NAME")
+	}
+	n, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	for i := range n {
+		for name, text := range map[string]string{
+			"pack.toml":    "id = \"p%d\"\nname = \"Part %d\"\nversion = \"1.0.0\"\napi = 2\nneeds = [\"base\"]\nauthor = \"Ann\"\n",
+			"cards/1.toml": "id = \"P%d-1\"\nname = \"Card %d\"\ncost = 1\nfree = { move = 1 }\nsector = \"blue\"\nincome = \"credit\"\n",
+			"cards/1.lua":  "return { play = { { vp = 2 } } }\n",
+		} {
+			file := ts.MkAbs(filepath.Join(args[1]+strconv.Itoa(i), name))
+			ts.Check(os.MkdirAll(filepath.Dir(file), 0o777))
+			ts.Check(os.WriteFile(file, []byte(strings.ReplaceAll(text, "%d", strconv.Itoa(i))), 0o666))
+		}
+	}
+}
+
+// forEach runs a command for each number, which stands in it for "%": for FIRST LAST COMMAND...
+func forEach(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 3 {
+		ts.Fatalf("usage: for FIRST LAST COMMAND...")
+	}
+	first, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	last, err := strconv.Atoi(args[1])
+	ts.Check(err)
+	for i := first; i <= last; i++ {
+		var command []string
+		for _, a := range args[3:] {
+			command = append(command, strings.ReplaceAll(a, "%", strconv.Itoa(i)))
+		}
+		ts.Check(ts.Exec(args[2], command...))
+	}
+}
+
+// damage adds a line to the pack.toml of an installed pack: damage PACKS ID
+func damage(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: damage PACKS ID")
+	}
+	found, err := filepath.Glob(filepath.Join(ts.MkAbs(args[0]), args[1]+"-*", "pack.toml"))
+	ts.Check(err)
+	if len(found) != 1 {
+		ts.Fatalf("%s is installed in %v", args[1], found)
+	}
+	text, err := os.ReadFile(found[0])
+	ts.Check(err)
+	ts.Check(os.WriteFile(found[0], append(text, "# evil\n"...), 0o666))
 }

@@ -35,7 +35,7 @@ func intruder() {
 		if err := limits.Set("cpu=2s,memory=256"); err != nil {
 			fmt.Println(err)
 		}
-		err := isolate.Run(isolate.Room{Limits: limits, Read: []string{"pack"}, Write: []string{"saved"}})
+		err := isolate.Run(isolate.Room{Limits: limits, Args: os.Args[1:], Read: []string{"pack"}, Write: []string{"saved"}})
 		fmt.Println("parent:", err)
 		return
 	}

@@ -19,7 +19,8 @@ import (
 
 type newOptions struct {
 	*app
-	dir string
+	dir    string
+	settle []string // of a pack: the packs between which it decides
 }
 
 func newNew(a *app) *cobra.Command {
@@ -29,6 +30,7 @@ func newNew(a *app) *cobra.Command {
 		Long: `Write a small working example with a scenario that proves it, ready to be
 changed. It passes seti check and seti test as it is.`,
 		Example: `  seti new pack "Deep Space"
+  seti new pack "Peace" --settle tides,storms
   cd deep-space
   seti new card "Solar Sail"
   seti test . --watch`,
@@ -61,6 +63,7 @@ func newThing(a *app, what, short string, run func(*newOptions, string) error) *
 	}
 	text, value := "`DIR` of the pack it is added to", "."
 	if what == "pack" {
+		cmd.Flags().StringSliceVar(&o.settle, "settle", nil, "instead of a card: decide what the packs `ID,ID` cannot agree on")
 		text, value = "make the pack in `DIR`, which must be empty or not exist; by default named after it", ""
 	}
 	cmd.Flags().StringVar(&o.dir, "dir", value, text)
@@ -75,6 +78,9 @@ func (o *newOptions) pack(name string) error {
 	}
 	if entries, err := os.ReadDir(o.dir); err == nil && len(entries) > 0 {
 		return source.Hint(fmt.Errorf("%s is there already and not empty", o.dir), "--dir names another folder; seti new card adds to a pack")
+	}
+	if len(o.settle) > 0 {
+		return o.between(name)
 	}
 	c, err := o.open()
 	if err != nil {
@@ -93,6 +99,36 @@ func (o *newOptions) pack(name string) error {
 		return err
 	}
 	fmt.Fprintf(o.Err, "next: cd %s; read README.md; seti test . --watch\n", o.dir)
+	return nil
+}
+
+// between writes a pack that decides what others cannot agree on.
+func (o *newOptions) between(name string) error {
+	o.packs = append(o.packs, o.settle...)
+	sources := o.sources("")
+	packs, changes, problems := composed(sources)
+	contests := content.Contests(packs, changes)
+	if len(changes) == 0 && problems.Err() != nil {
+		console.PrintProblems(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
+		return console.ErrNo
+	}
+	if len(contests) == 0 {
+		return fmt.Errorf("%s change no key that is not decided", strings.Join(o.settle, ", "))
+	}
+	var ids []string
+	for _, s := range o.settle {
+		ids = append(ids, content.PackID(content.Find(s)))
+	}
+	files, undecided := scaffold.Settle(name, ids, contests)
+	if err := scaffold.Write(o.dir, files); err != nil {
+		return fileError(err)
+	}
+	for _, f := range files {
+		fmt.Fprintln(o.Out, filepath.Join(o.dir, filepath.FromSlash(f.Path)))
+	}
+	if undecided > 0 {
+		fmt.Fprintf(o.Err, "%s in changes/settle.lua must be written by hand\n", console.Count(undecided, "key"))
+	}
 	return nil
 }
 

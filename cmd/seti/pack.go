@@ -11,6 +11,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/content"
 	"seti/content/check"
+	"seti/content/installed"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
@@ -23,12 +24,14 @@ type packOptions struct {
 func newPack(a *app) *cobra.Command {
 	o := &packOptions{app: a}
 	cmd := &cobra.Command{
-		Use:   "pack [DIR]",
-		Short: "List the packs that are loaded, and what each adds and changes",
-		Long: `List the base game, the packs of --pack and the one in DIR in the order in which
-they are loaded: where each comes from, what it needs, adds and replaces, and
-every key of a thing of another pack that it changes.`,
+		Use:   "pack [DIR|ID]",
+		Short: "List packs, what each adds and changes, and install those of others",
+		Long: `List the base game, the packs of --pack and the one in DIR or with an ID in the
+order in which they are loaded: where each comes from, who made it, what it needs,
+adds and replaces, and every key of a thing of another pack that it changes. Then
+come the packs that are installed. The commands below install and remove packs.`,
 		Example: `  seti pack my-pack
+  seti pack add tides.zip
   seti pack --pack one --pack two --json | jq '.packs[].changes'`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -39,6 +42,8 @@ every key of a thing of another pack that it changes.`,
 		},
 	}
 	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON")
+	addShelf(cmd, a)
+	cmd.AddCommand(newWho(a))
 	return cmd
 }
 
@@ -51,6 +56,12 @@ type packRecord struct {
 	From      string         `json:"from"`
 	BuiltIn   bool           `json:"built_in"`
 	Hash      string         `json:"hash"`
+	Author    string         `json:"author,omitempty"`
+	License   string         `json:"license,omitempty"`
+	Homepage  string         `json:"homepage,omitempty"`
+	About     string         `json:"description,omitempty"`
+	Changelog string         `json:"changelog,omitempty"`
+	Stranger  bool           `json:"installed"`
 	Needs     []string       `json:"needs"`
 	After     []string       `json:"after"`
 	Conflicts []string       `json:"conflicts"`
@@ -81,18 +92,13 @@ type changeRecord struct {
 	Removed bool   `json:"removed"`
 	File    string `json:"file"`
 	Line    int    `json:"line"`
+	By      string `json:"overridden_by,omitempty"`
 }
 
 func (o *packOptions) run(dir string) error {
 	sources := o.sources(dir)
-	packs, problems := content.Load(sources...)
-	var changes []content.Change
+	packs, changes, problems := composed(sources)
 	var c *catalog.Catalog
-	if problems.Err() == nil {
-		var found source.Problems
-		_, changes, found = content.Compose(packs)
-		problems = append(problems, found...)
-	}
 	if problems.Err() == nil {
 		c, problems = content.Catalog(packs)
 	}
@@ -109,19 +115,39 @@ func (o *packOptions) run(dir string) error {
 		records = append(records, r)
 	}
 	more := unloaded(packs)
+	wants := []installed.Want{}
+	for _, p := range o.shelf.Packs {
+		wants = append(wants, p.Want)
+	}
 	if o.json {
 		return printJSON(o.IO, struct {
-			Packs    []packRecord `json:"packs"`
-			Unloaded []string     `json:"unloaded"`
-		}{records, more})
+			Packs     []packRecord     `json:"packs"`
+			Unloaded  []string         `json:"unloaded"`
+			Installed []installed.Want `json:"installed"`
+		}{records, more, wants})
 	}
 	for _, r := range records {
 		o.print(r)
 	}
+	things, by := content.Merged(changes)
+	for _, t := range things {
+		fmt.Fprintf(o.Out, "%s is changed by %s\n", t, changers(by[t]))
+	}
 	if len(more) > 0 {
 		fmt.Fprintf(o.Out, "built in, but not loaded: %s\n", strings.Join(more, ", "))
 	}
-	return nil
+	o.printShelf()
+	return o.shelf.Err()
+}
+
+// composed loads packs and carries out what they change in each other.
+func composed(sources []content.Source) ([]*content.Pack, []content.Change, source.Problems) {
+	packs, problems := content.Load(sources...)
+	if problems.Err() != nil {
+		return packs, nil, problems
+	}
+	_, changes, found := content.Compose(packs)
+	return packs, changes, append(problems, found...)
 }
 
 // unloaded returns the packs that are built in but not loaded.
@@ -138,8 +164,9 @@ func unloaded(packs []*content.Pack) []string {
 // recordOf returns the record of a pack: what it is, and what it does to the packs loaded before it.
 func recordOf(p *content.Pack, before []*content.Pack, changes []content.Change) packRecord {
 	r := packRecord{ID: p.ID, Name: p.Manifest.Name, Version: p.Version, API: p.API, From: p.Dir, BuiltIn: p.BuiltIn, Hash: p.Hash,
+		Author: p.Paper["author"], License: p.Paper["license"], Homepage: p.Paper["homepage"], About: p.Paper["description"], Changelog: p.Paper["changelog"],
 		Needs: texts(p.Needs), After: slices.Concat([]string{}, p.After), Conflicts: texts(p.Conflicts),
-		Adds: []added{}, Replaces: slices.Concat([]string{}, p.Replaces), Changes: []changeRecord{}, Settings: []setting{}}
+		Stranger: p.Stranger, Adds: []added{}, Replaces: slices.Concat([]string{}, p.Replaces), Changes: []changeRecord{}, Settings: []setting{}}
 	for _, t := range p.Things {
 		name := t.Name()
 		replaces := slices.ContainsFunc(p.Replaces, func(what string) bool { return strings.HasSuffix(what, ":"+name) })
@@ -156,7 +183,7 @@ func recordOf(p *content.Pack, before []*content.Pack, changes []content.Change)
 	}
 	for _, c := range changes {
 		if c.Pack == p.ID {
-			r.Changes = append(r.Changes, changeRecord{c.Thing, c.Key, c.Removed, c.Pos.File, c.Pos.Line})
+			r.Changes = append(r.Changes, changeRecord{c.Thing, c.Key, c.Removed, c.Pos.File, c.Pos.Line, content.Overridden(changes, c)})
 		}
 	}
 	return r
@@ -196,6 +223,14 @@ func (o *packOptions) print(r packRecord) {
 			fmt.Fprintf(o.Out, "  %s%s\n", console.Pad(what, 10), strings.Join(list, ", "))
 		}
 	}
+	for _, l := range [][2]string{{"author", r.Author}, {"license", r.License}, {"homepage", r.Homepage}, {"about", r.About}, {"changelog", r.Changelog}} {
+		if l[1] != "" {
+			line(l[0], []string{l[1]})
+		}
+	}
+	if r.Stranger {
+		line("hash", []string{r.Hash[:12]}) // as refusals of saved games have it
+	}
 	line("needs", r.Needs)
 	line("after", r.After)
 	line("conflicts", r.Conflicts)
@@ -210,7 +245,11 @@ func (o *packOptions) print(r packRecord) {
 		if c.Removed {
 			verb = "removes"
 		}
-		line(verb, []string{fmt.Sprintf("%s of %s (%s:%d)", c.Key, c.Thing, c.File, c.Line)})
+		text := fmt.Sprintf("%s of %s (%s:%d)", c.Key, c.Thing, c.File, c.Line)
+		if c.By != "" {
+			text += ", but " + c.By + " has its way"
+		}
+		line(verb, []string{text})
 	}
 	for _, s := range r.Settings {
 		line("setting", []string{fmt.Sprintf("--set %s=%s  %s (%s)", s.ID, s.Default, s.Text, s.Takes)})

@@ -6,16 +6,19 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/fullscreen"
 	"seti/cmd/internal/newgame"
 	"seti/cmd/internal/plain"
 	"seti/cmd/internal/savegame"
+	"seti/content"
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -71,8 +74,12 @@ there, the newest first.`,
 			if done, err := o.whichSaved(cmd.Context(), args); done || err != nil {
 				return err
 			}
-			if cmd.Flags().NFlag() == 0 && o.fullScreen() {
-				if begin, err := o.ask(cmd); !begin || err != nil {
+			if o.asks(cmd.Flags()) && o.fullScreen() {
+				flags, err := o.ask(cmd)
+				if flags == nil || err != nil {
+					return err
+				}
+				if done, err := o.apart(nil, append([]string{"play"}, flags...)); done || err != nil {
 					return err
 				}
 			}
@@ -167,22 +174,42 @@ func (o *playOptions) fullScreen() bool {
 	return !o.plain && o.InTerminal && o.OutTerminal && os.Getenv("TERM") != "dumb"
 }
 
-// ask asks for what the flags do not say, and sets the flags; false if the person
-// leaves.
-func (o *playOptions) ask(cmd *cobra.Command) (bool, error) {
-	choices, err := newgame.Known(".")
+// asks reports whether the flags leave everything but the packs to the form.
+func (o *playOptions) asks(f *pflag.FlagSet) bool {
+	said := false
+	f.Visit(func(f *pflag.Flag) { said = said || !slices.Contains([]string{"pack", "packs", "installed"}, f.Name) })
+	return !said
+}
+
+// ask asks for what the flags do not say, sets the flags, and returns them; nil if the person leaves.
+func (o *playOptions) ask(cmd *cobra.Command) ([]string, error) {
+	more, on := slices.Clone(o.packs), slices.Clone(o.packs)
+	for _, p := range o.shelf.Packs {
+		name := content.NameOf(p.ID)
+		if !slices.Contains(more, name) {
+			more = append(more, name)
+		}
+		if p.Enabled {
+			on = append(on, name)
+		}
+	}
+	choices, left, err := newgame.Known(".", more, on)
 	if err != nil {
-		return false, err
+		return nil, err
+	}
+	for _, err := range left {
+		fmt.Fprintf(o.Err, "Note: %v\n", err)
 	}
 	if choices.Language, err = o.language(); err != nil {
-		return false, err
+		return nil, err
 	}
 	args, err := newgame.Ask(cmd.Context(), o.IO, choices)
 	if err != nil || args == nil {
-		return false, err
+		return nil, err
 	}
 	fmt.Fprintln(o.Err, newgame.Command(args))
-	return true, cmd.ParseFlags(args)
+	o.packs = nil // those that were given are among the answers
+	return args, cmd.ParseFlags(args)
 }
 
 // game begins a game or goes on with one.

@@ -15,6 +15,8 @@ import (
 	"seti/content"
 	"seti/content/check"
 	"seti/content/files"
+	"seti/content/files/home"
+	"seti/content/installed"
 	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/source"
@@ -32,9 +34,14 @@ const (
 type app struct {
 	*console.IO
 	packs   []string // folders and ids given by --pack
+	shelf   *installed.Shelf
+	shelved string   // the folder of --packs
+	enabled bool     // --installed was given
 	langs   []string // values of --lang: languages, and those of seats, p2=fr
 	running bool     // the arguments were correct and the command has begun
 	seated  bool     // the command has seats that may read in languages of their own
+
+	apart func(args, command []string) (done bool, err error) // runs a command under limits if it must (isolatable)
 }
 
 // run runs a command line and returns the exit status.
@@ -72,12 +79,16 @@ Exit status: 0 done, 1 the answer is no, 2 wrong usage.`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          unknownCommand,
-		PersistentPreRun: func(*cobra.Command, []string) {
+		PersistentPreRunE: func(*cobra.Command, []string) error {
 			a.running = true
+			return a.readShelf()
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.PersistentFlags().StringArrayVar(&a.packs, "pack", nil, "add the pack in `DIR`, or one that is built in by its id (may be repeated)")
+	cmd.PersistentFlags().StringArrayVar(&a.packs, "pack", nil, "add the pack in `DIR`, or one that is built in or installed by its id (may be repeated)")
+	cmd.PersistentFlags().StringVar(&a.shelved, "packs", "", "the folder `DIR` of installed packs; otherwise that of the person, or packs in $"+home.Variable)
+	cmd.PersistentFlags().BoolVar(&a.enabled, "installed", false, "add all installed packs that are enabled")
+	_ = cmd.MarkPersistentFlagDirname("packs")
 	_ = cmd.MarkPersistentFlagDirname("pack")
 	cmd.PersistentFlags().StringArrayVar(&a.langs, "lang", nil, "the language that people read: "+strings.Join(text.Tags(), ", ")+", or a message file; otherwise that of the environment")
 	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
@@ -153,8 +164,7 @@ func (a *app) sources(dir string) []content.Source {
 	if dir != "" {
 		dirs = append(dirs[:len(dirs):len(dirs)], dir)
 	}
-	for _, d := range dirs {
-		s := content.Find(d)
+	for _, s := range content.Sources(dirs...) {
 		own = own || content.PackID(s) == content.PackID(base)
 		sources = append(sources, s)
 	}
@@ -164,7 +174,26 @@ func (a *app) sources(dir string) []content.Source {
 	return append([]content.Source{base}, sources...)
 }
 
-// bring adds the built-in packs with which a saved game was played. Problems of the file are
+// readShelf finds the installed packs.
+func (a *app) readShelf() error {
+	dir := a.shelved
+	if dir == "" {
+		if folders, err := home.Find(); err == nil { // without a home nothing is installed
+			dir = folders.Packs()
+		}
+	}
+	a.shelf = installed.Open(dir)
+	content.Installed = a.shelf.Find
+	if a.enabled {
+		for _, id := range a.shelf.Enabled() {
+			a.packs = append(a.packs, content.NameOf(id))
+		}
+		return a.shelf.Err()
+	}
+	return nil
+}
+
+// bring adds the built-in and installed packs with which a saved game was played. Problems of the file are
 // reported when it is read.
 func (a *app) bring(file string) {
 	text, err := files.ReadPath(file, files.Journal)
@@ -176,9 +205,9 @@ func (a *app) bring(file string) {
 		return
 	}
 	for _, p := range j.Packs {
-		s, ok := content.Bundled()[p.ID]
+		s, ok := content.ByID(p.ID)
 		if ok && !slices.ContainsFunc(a.sources(""), func(t content.Source) bool { return content.PackID(t) == content.PackID(s) }) {
-			a.packs = append(a.packs, p.ID)
+			a.packs = append(a.packs, content.NameOf(p.ID))
 		}
 	}
 }
@@ -186,8 +215,8 @@ func (a *app) bring(file string) {
 // folders returns the packs of --pack that are in folders and may change.
 func (a *app) folders() (dirs []string) {
 	for _, name := range a.packs {
-		if !content.Find(name).BuiltIn {
-			dirs = append(dirs, name)
+		if s := content.Find(name); !s.BuiltIn {
+			dirs = append(dirs, s.Dir)
 		}
 	}
 	return dirs

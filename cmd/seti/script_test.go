@@ -22,12 +22,15 @@ func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata/script",
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"status":  status,
-			"hotkill": hotkill,
-			"append":  appendTo,
-			"cut":     cut,
-			"block":   block,
-			"sed":     sed,
+			"status":    status,
+			"strangers": strangers,
+			"for":       forEach,
+			"damage":    damage,
+			"hotkill":   hotkill,
+			"append":    appendTo,
+			"cut":       cut,
+			"block":     block,
+			"sed":       sed,
 		},
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("NO_COLOR", "1")

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -13,6 +14,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/web"
+	"seti/content"
 	"seti/kernel/source"
 )
 
@@ -36,7 +38,8 @@ server may be ended at any moment; seti play --resume and seti replay open the
 files too, while the game is not open here.`,
 		Example: `  seti serve
   seti serve --addr :8080 --dir games       for everybody who reaches this machine
-  seti serve --pack ./my-pack`,
+  seti serve --pack ./my-pack
+  seti serve --installed                    offers the installed packs`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context()) },
 	}
@@ -55,6 +58,9 @@ func (o *serveOptions) run(ctx context.Context) error {
 		return listenError(o.addr, err)
 	}
 	defer l.Close()
+	if slices.ContainsFunc(o.sources(""), func(s content.Source) bool { return s.Stranger }) {
+		fmt.Fprintln(o.Err, "Note: the server runs scripts of installed packs without the limits of --isolate.")
+	}
 	s, err := web.Open(o.dir, o.packs, slog.New(slog.NewTextHandler(o.Err, &slog.HandlerOptions{Level: slog.LevelWarn})))
 	if err != nil {
 		return err

@@ -90,9 +90,16 @@ func (o *showOptions) run(ids []string) error {
 			return err
 		}
 	default:
+		changed, err := o.changedBy()
+		if err != nil {
+			return err
+		}
 		for _, x := range all {
 			for _, l := range draw.Sheet(t.Sheet(x), o.Style()) {
 				fmt.Fprintln(o.Out, l)
+			}
+			if by := changed(x.Kind, x.ID); by != "" {
+				fmt.Fprintf(o.Out, "changed by %s\n", by)
 			}
 		}
 	}

@@ -225,7 +225,7 @@ func (o *testOptions) play(g testrun.Group, out *testrun.Report) error {
 		return err
 	}
 	if len(with.packs) > 0 {
-		packs = slices.DeleteFunc(packs, func(p *content.Pack) bool { return p.Source == content.Base() })
+		packs = slices.DeleteFunc(packs, func(p *content.Pack) bool { return p.BuiltIn && p.Dir == content.Base().Dir })
 	}
 	if out.Coverage == nil {
 		out.Coverage = new(testrun.Coverage)

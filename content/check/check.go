@@ -5,6 +5,7 @@ package check
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"seti/content"
@@ -32,6 +33,35 @@ func All(sources ...content.Source) (*catalog.Catalog, source.Problems) {
 	problems = append(problems, warnings(c, packs)...)
 	problems.Sort()
 	return c, problems
+}
+
+// Shuffled loads packs in other orders, and each with only those that it needs (content.Orders), and returns
+// the errors that they do not have otherwise.
+func Shuffled(sources ...content.Source) (more source.Problems) {
+	packs, problems := content.Load(sources...)
+	if problems.Err() != nil {
+		return nil // these come first
+	}
+	_, known := content.Catalog(packs)
+	for _, order := range content.Orders(packs) {
+		var ids []string
+		for _, p := range order {
+			ids = append(ids, p.ID)
+		}
+		_, found := content.Catalog(order)
+		for _, p := range found {
+			same := func(q source.Problem) bool { return q.Pos == p.Pos && q.Text == p.Text }
+			at := func(q source.Problem) bool { return q.Pos == p.Pos }
+			if p.Warning || slices.ContainsFunc(known, same) || slices.ContainsFunc(more, at) {
+				continue
+			}
+			p.Text += "; so it is when packs are loaded as " + strings.Join(ids, ", ")
+			p.Hint = "name what it uses of other packs in needs, or in after"
+			more = append(more, p)
+		}
+	}
+	more.Sort()
+	return more
 }
 
 func load(sources []content.Source) (*catalog.Catalog, []*content.Pack, source.Problems) {

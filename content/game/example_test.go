@@ -61,7 +61,7 @@ func ExampleGame_Choose_refused() {
 func ExampleOpen_missing() {
 	_, err := game.Open("no-such-pack")
 	fmt.Println(err)
-	// Output: no-such-pack: there is no such folder
+	// Output: no-such-pack: there is no such folder (no pack of this id is installed either; seti pack lists those that are)
 }
 
 // A seat sees its own hand, and of the others only the size of theirs.

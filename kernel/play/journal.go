@@ -127,12 +127,15 @@ func parseHash(s string) (uint64, bool) {
 // Changed is the error for packs that do something else now than when the game was saved.
 type Changed struct {
 	Pack      string
-	Then, Now string // their versions
+	Then, Now catalog.PackInfo
 }
 
 func (c *Changed) Error() string {
-	return fmt.Sprintf("pack %q has changed since the game was saved (version %s then, %s now)", c.Pack, c.Then, c.Now)
+	return fmt.Sprintf("pack %q has changed since the game was saved (version %s then, %s now)", c.Pack, exactly(c.Then), exactly(c.Now))
 }
+
+// exactly returns the version of a pack with the beginning of its hash, as `seti pack` prints it.
+func exactly(p catalog.PackInfo) string { return fmt.Sprintf("%s (hash %.12s)", p.Version, p.Hash) }
 
 // CheckPacks compares the packs of a journal with those that are loaded. If they are the same
 // packs but one of them does something else now, it returns a *Changed: the game
@@ -147,9 +150,9 @@ func (j *Journal) CheckPacks(c *catalog.Catalog) error {
 		q, ok := have[p.ID]
 		switch {
 		case !ok:
-			return fmt.Errorf("the game was played with pack %q %s, which is not loaded; add it with --pack", p.ID, p.Version)
+			return fmt.Errorf("the game was played with pack %q %s, which is not loaded; add it with --pack", p.ID, exactly(p))
 		case q.Hash != p.Hash && changed == nil:
-			changed = &Changed{p.ID, p.Version, q.Version}
+			changed = &Changed{p.ID, p, q}
 		}
 		delete(have, p.ID)
 	}

@@ -209,8 +209,8 @@ func TestCheckPacks(t *testing.T) {
 	}{
 		{[]catalog.PackInfo{pack("b", "2"), pack("a", "1")}, ""},
 		{[]catalog.PackInfo{pack("a", "1")}, `pack "b" is loaded, but the game was played without it`},
-		{[]catalog.PackInfo{pack("a", "1"), pack("b", "2"), pack("c", "3")}, `the game was played with pack "c" 1, which is not loaded; add it with --pack`},
-		{[]catalog.PackInfo{pack("a", "9"), pack("b", "9")}, `pack "a" has changed since the game was saved (version 1 then, 1 now)`},
+		{[]catalog.PackInfo{pack("a", "1"), pack("b", "2"), pack("c", "3")}, `the game was played with pack "c" 1 (hash 3), which is not loaded; add it with --pack`},
+		{[]catalog.PackInfo{pack("a", "9"), pack("b", "9")}, `pack "a" has changed since the game was saved (version 1 (hash 9) then, 1 (hash 1) now)`},
 	} {
 		j := play.Journal{JournalHead: play.JournalHead{Packs: x.packs}}
 		err := j.CheckPacks(loaded)

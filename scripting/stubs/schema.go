@@ -210,6 +210,12 @@ func Manifest() []catalog.Param {
 		{Key: "after", Type: list, Doc: "packs that are loaded before this one if they are there, and whose changes it overrides"},
 		{Key: "conflicts", Type: list, Doc: "packs that must not be there, with bounds of their versions if that matters"},
 		{Key: "replaces", Type: list, Doc: "things of other packs, as base:card/5"},
+		{Key: "author", Type: text, Doc: "who made it"},
+		{Key: "license", Type: text, Doc: "what others may do with it, as MIT or CC-BY-4.0"},
+		{Key: "homepage", Type: text, Doc: "where more is said of it"},
+		{Key: "description", Type: text, Doc: "what it is, in a sentence or two"},
+		{Key: "changelog", Type: text, Doc: "what is new, or where that is said"},
+		{Key: "sources", Type: reflect.TypeFor[map[string]string](), Doc: "where packs that it needs come from, by their ids"},
 	}
 }
 
@@ -221,6 +227,8 @@ func manifestSchema() map[string]any {
 			schema[p.Key] = texts(p.Doc)
 		case reflect.Int:
 			schema[p.Key] = map[string]any{"type": "integer", "minimum": 1, "description": p.Doc}
+		case reflect.Map:
+			schema[p.Key] = map[string]any{"type": "object", "additionalProperties": map[string]any{"type": "string"}, "description": p.Doc}
 		default:
 			schema[p.Key] = map[string]any{"type": "string", "minLength": 1, "description": p.Doc}
 		}

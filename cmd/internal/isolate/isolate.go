@@ -5,11 +5,11 @@
 //		isolate.Enter() // in the child it sets the limits
 //		...
 //		if !isolate.Inside() {
-//			return isolate.Run(isolate.Room{Limits: limits, Read: packs, Write: folder})
+//			return isolate.Run(isolate.Room{Limits: limits, Args: os.Args[1:], Read: packs, Write: folder})
 //		}
 //	}
 //
-// The child is this program again with the same arguments, at the same terminal. Before
+// The child is this program again with the arguments of the room, at the same terminal. Before
 // it reads a file of a pack it gives up, for good, everything that it does not need:
 //
 //	isolate.go       the two sides: Run in the parent, Enter in the child
@@ -18,8 +18,8 @@
 //	filter_linux.go  the system calls that are allowed (seccomp)
 //	isolate_other.go systems without any of this
 //
-// Nothing here needs privileges. The parent reads nothing of the packs and runs no
-// script; it waits, restores the terminal, and reports what has ended the
+// Nothing here needs privileges. The parent runs no script of a
+// pack; it waits, restores the terminal, and reports what has ended the
 // child.
 package isolate
 
@@ -41,6 +41,7 @@ import (
 // Room says what a child may use.
 type Room struct {
 	Limits
+	Args  []string // the command line of the child
 	Read  []string // files, and folders with everything in them
 	Write []string // folders in which files may be made, changed and deleted
 }
@@ -105,9 +106,12 @@ func Leave(status int) {
 	os.Exit(status)
 }
 
-// Run runs the command of this process in a child.
+// Able returns ErrCannot if this system cannot isolate.
+func Able() error { return able() }
+
+// Run runs a command of this program in a child.
 func Run(room Room) error {
-	if err := able(); err != nil {
+	if err := Able(); err != nil {
 		return err
 	}
 	self, err := os.Executable()
@@ -123,7 +127,7 @@ func Run(room Room) error {
 		return err
 	}
 	defer said.Close()
-	c := exec.Command(self, os.Args[1:]...)
+	c := exec.Command(self, room.Args...)
 	c.Args[0] = os.Args[0]
 	c.Env = []string{roomVariable + "=" + string(text), "GOTRACEBACK=none", fmt.Sprint("GOMEMLIMIT=", room.Memory/4*3)}
 	for _, name := range passed {

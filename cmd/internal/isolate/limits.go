@@ -10,6 +10,7 @@ import (
 // Limits says how much a child may use. It is a flag: "cpu=4h,memory=2048".
 type Limits struct {
 	On     bool
+	Off    bool          // "off": not even for packs of others
 	CPU    time.Duration // of all its threads together
 	Memory uint64        // bytes of data
 }
@@ -27,6 +28,9 @@ func (l *Limits) Default() string { return "usual" }
 func (l *Limits) Type() string { return "cpu=TIME,memory=MB" }
 
 func (l *Limits) String() string {
+	if l.Off {
+		return "off"
+	}
 	if !l.On {
 		return ""
 	}
@@ -37,7 +41,11 @@ func (l *Limits) String() string {
 func (l *Limits) Set(text string) error {
 	*l = Usual()
 	l.On = true
-	if text == l.Default() {
+	switch text {
+	case l.Default():
+		return nil
+	case "off":
+		l.On, l.Off = false, true
 		return nil
 	}
 	for part := range strings.SplitSeq(text, ",") {
@@ -56,7 +64,7 @@ func (l *Limits) Set(text string) error {
 			}
 			l.Memory = n << 20
 		default:
-			return fmt.Errorf("%q: expected cpu=TIME or memory=MB", part)
+			return fmt.Errorf("%q: expected cpu=TIME, memory=MB or off", part)
 		}
 	}
 	return nil

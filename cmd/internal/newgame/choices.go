@@ -4,6 +4,7 @@
 package newgame
 
 import (
+	"fmt"
 	"maps"
 	"math/rand/v2"
 	"path/filepath"
@@ -28,6 +29,7 @@ type Choices struct {
 	Seed     uint64    // drawn by chance
 	Language string    // of the form: "de"; English if it is empty
 
+	packs map[string]bool    // by their ids, those that were read
 	texts []catalog.PackText // texts of the packs, for the names of things
 }
 
@@ -37,10 +39,10 @@ type Content struct {
 	Levels         int
 }
 
-// Pack is a pack that is built in beside the base game, and brings more than
-// seats.
+// Pack is a pack beside the base game.
 type Pack struct {
-	ID, Name string
+	ID, Name string // the first as --pack takes it
+	On       bool   // the form begins with it
 	Modules  []Module
 	Species  []Species
 }
@@ -53,29 +55,56 @@ type Module struct {
 	ID, Name, Text string
 }
 
-// Known returns all choices: what is built into the program, and the games
-// saved in a folder.
-func Known(dir string) (Choices, error) {
-	c := Choices{Bots: player.Names, Usual: player.Usual, Seed: rand.Uint64N(1_000_000)}
-	sources := []content.Source{content.Base()}
-	built := content.Bundled()
-	for _, id := range slices.Sorted(maps.Keys(built)) {
-		sources = append(sources, built[id])
+// Known returns all choices: what is built into the program, the games saved in a folder, and more
+// packs, named as for content.Open. Those of the latter that are among on are switched on. It also
+// returns why packs cannot be offered.
+func Known(dir string, more, on []string) (c Choices, left []error, err error) {
+	c = Choices{Bots: player.Names, Usual: player.Usual, Seed: rand.Uint64N(1_000_000)}
+	built := slices.Sorted(maps.Keys(content.Bundled()))
+	if err := c.add(built, nil); err != nil {
+		return c, nil, err
 	}
-	packs, problems := content.Load(sources...)
+	for _, name := range more {
+		if slices.Contains(built, name) {
+			continue
+		}
+		// Packs that exclude each other may all be offered, so each is read by itself.
+		if err := c.add(append(slices.Clone(built), name), on); err != nil {
+			left = append(left, fmt.Errorf("the pack %s is not offered: %w", name, err))
+		}
+	}
+	saved, _ := filepath.Glob(filepath.Join(dir, "*.seti")) // the pattern is valid
+	c.Dir, c.Saved = dir, len(saved)
+	return c, left, nil
+}
+
+// add adds those of some packs that are not there yet.
+func (c *Choices) add(names, on []string) error {
+	base := content.Base()
+	sources := content.Sources(names...)
+	packs, problems := content.Load(append([]content.Source{base}, sources...)...)
 	if err := problems.Err(); err != nil {
-		return c, err
-	}
-	base, err := content.Load(content.Base())
-	if err.Err() != nil {
-		return c, err
+		return err
 	}
 	for _, p := range packs {
-		x := Pack{ID: p.ID, Name: p.Name}
+		if c.packs[p.ID] {
+			continue
+		}
+		if c.packs == nil {
+			c.packs = map[string]bool{}
+		}
+		c.packs[p.ID] = true
+		name := content.NameOf(p.ID)
+		if !p.BuiltIn && !p.Stranger {
+			name = p.Dir
+		}
+		x := Pack{ID: name, Name: p.Name, On: slices.Contains(on, name)}
+		seats := false
 		for _, t := range p.Things {
 			switch t.Kind {
 			case "seat":
-				c.Players = append(c.Players, Content{ID: t.ID(), Name: said(t.TOML, "name"), Pack: p.ID, Levels: max(1, number(t.TOML, "levels"))})
+				c.Players = append(c.Players, Content{ID: t.ID(), Name: said(t.TOML, "name"), Pack: name, Levels: max(1, number(t.TOML, "levels"))})
+				seats = true
 			case "species":
 				x.Species = append(x.Species, Species{t.ID(), said(t.TOML, "name")})
 			case "text":
@@ -85,15 +114,13 @@ func Known(dir string) (Choices, error) {
 			}
 		}
 		switch {
-		case p.ID == base[0].ID:
+		case p.ID == content.PackID(base):
 			c.Modules, c.Species = x.Modules, x.Species
-		case !slices.ContainsFunc(c.Players, func(s Content) bool { return s.Pack == p.ID }):
+		case !seats || !p.BuiltIn: // the pack that is built in for its seats comes with who sits there
 			c.Packs = append(c.Packs, x)
 		}
 	}
-	saved, _ := filepath.Glob(filepath.Join(dir, "*.seti")) // the pattern is valid
-	c.Dir, c.Saved = dir, len(saved)
-	return c, nil
+	return nil
 }
 
 func said(v source.Value, key string) string {

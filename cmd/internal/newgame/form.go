@@ -87,7 +87,8 @@ func NewForm(c Choices, st console.Style) *Form {
 	}
 	f.modules = append(f.modules, list(c.Modules, false))
 	for _, p := range c.Packs {
-		f.packs = append(f.packs, &field{label: f.called("", p.Name), values: yesNo})
+		on := map[bool]int{true: 1}[p.On]
+		f.packs = append(f.packs, &field{label: f.called("", p.Name), values: yesNo, at: on})
 		f.modules = append(f.modules, list(p.Modules, true))
 	}
 	f.species = &field{label: f.word("start.species"), values: []string{f.word("start.chance"), f.word("start.none"), f.word("start.choose")}}

@@ -4,13 +4,15 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"seti/cmd/internal/console"
+	"seti/content"
 )
 
 func form(t *testing.T) *Form {
 	t.Helper()
-	c, err := Known(t.TempDir())
+	c, _, err := Known(t.TempDir(), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,5 +157,35 @@ func TestFormLeadsToSavedGames(t *testing.T) {
 	}
 	if !press(f, "enter") || !f.resumes {
 		t.Error("Enter does not lead to them")
+	}
+}
+
+// Packs that are installed are offered; those that are enabled are switched on, and those that cannot be used
+// are left out in words.
+func TestMorePacks(t *testing.T) {
+	packs := map[string]fstest.MapFS{"tides": {}, "storms": {}, "broken": {}}
+	for id, pack := range packs {
+		pack["pack.toml"] = &fstest.MapFile{Data: []byte("id = \"" + id + "\"\nname = \"The " + id + "\"\nversion = \"1\"\napi = 2\n")}
+	}
+	packs["tides"]["modules/high.toml"] = &fstest.MapFile{Data: []byte("id = \"high\"\nname = \"High water\"\n")}
+	packs["broken"]["pack.toml"].Data = []byte("id = ")
+	content.Installed = func(id string) (content.Source, bool) {
+		return content.Source{FS: packs[id], Dir: id, Stranger: true}, packs[id] != nil
+	}
+	defer func() { content.Installed = func(string) (content.Source, bool) { return content.Source{}, false } }()
+	c, left, err := Known(t.TempDir(), []string{"broken", "storms", "tides"}, []string{"tides"})
+	if err != nil || len(left) != 1 || !strings.HasPrefix(left[0].Error(), "the pack broken is not offered: broken/pack.toml:1") {
+		t.Fatal(left, err)
+	}
+	c.Seed = 7
+	f := NewForm(c, console.Style(false))
+	screen := strings.Join(f.Lines(), "\n")
+	for _, want := range []string{"The storms                ◂ no ▸", "The tides                 ◂ yes ▸", "  High water              ◂ no ▸"} {
+		if !strings.Contains(screen, want) {
+			t.Errorf("the form lacks %q:\n%s", want, screen)
+		}
+	}
+	if want := []string{"--pack", "tides", "--seats", "human,bot:easy", "--seed", "7"}; !slices.Equal(f.Args(), want) {
+		t.Errorf("got %q, want %q", f.Args(), want)
 	}
 }

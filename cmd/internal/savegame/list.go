@@ -106,7 +106,7 @@ func (l *looker) at(g *Info) error {
 }
 
 // catalog returns the content of the base game with packs: named folders, or
-// packs that are built in.
+// packs that are built in or installed.
 func (l *looker) catalog(ids []string) (*catalog.Catalog, error) {
 	key := strings.Join(ids, " ")
 	if c := l.catalogs[key]; c != nil {
@@ -114,8 +114,8 @@ func (l *looker) catalog(ids []string) (*catalog.Catalog, error) {
 	}
 	names := slices.Clone(l.packs)
 	for _, id := range ids {
-		if _, ok := content.Bundled()[id]; ok && !slices.Contains(names, id) {
-			names = append(names, id)
+		if _, ok := content.ByID(id); ok && !slices.Contains(names, id) {
+			names = append(names, content.NameOf(id))
 		}
 	}
 	c, err := content.Open(names...)

@@ -42,14 +42,11 @@ func offered(packs []string) (*offer, error) {
 
 // add adds those of some packs that are not there yet.
 func (o *offer) add(names []string) error {
-	sources := []content.Source{content.Base()}
 	ids := map[string]string{content.PackID(content.Base()): ""}
 	for _, n := range names {
-		s := content.Find(n)
-		sources = append(sources, s)
-		ids[content.PackID(s)] = n
+		ids[content.PackID(content.Find(n))] = n
 	}
-	packs, problems := content.Load(sources...)
+	packs, problems := content.Load(append([]content.Source{content.Base()}, content.Sources(names...)...)...)
 	if err := problems.Err(); err != nil {
 		return err
 	}
@@ -60,6 +57,9 @@ func (o *offer) add(names []string) error {
 	for _, p := range packs {
 		if _, there := o.named[p.ID]; there {
 			continue
+		}
+		if _, named := ids[p.ID]; !named {
+			continue // a pack that another one needs comes with it
 		}
 		o.named[p.ID] = ids[p.ID]
 		x := page.Pack{ID: p.ID, Name: p.Name, Settings: c.SettingsOf(p.ID)}

@@ -1,0 +1,349 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"seti/cmd/internal/console"
+	"seti/content"
+	"seti/content/check"
+	"seti/content/files"
+	"seti/content/installed"
+	"seti/kernel/source"
+)
+
+type shelfOptions struct {
+	*app
+	yes      bool
+	disabled bool
+	after    []string
+	to       string
+}
+
+// addShelf adds the commands for packs that are installed.
+func addShelf(cmd *cobra.Command, a *app) {
+	o := &shelfOptions{app: a}
+	add := &cobra.Command{
+		Use:   "add FILE.zip|FOLDER|ADDRESS[@VERSION]...",
+		Short: "Install packs",
+		Long: `Copy packs from zip files, folders or repositories of git into the folder of
+installed packs, after a question that shows who made them. From then on --pack
+finds them by their ids, and the form of seti play offers them.
+
+VERSION is a tag, a branch or a commit; without it the highest tagged version is
+taken. Several packs are added together or not at all. No script runs meanwhile,
+and nothing is fetched that was not named.`,
+		Example: `  seti pack add tides.zip storms.zip
+  seti pack add https://example.org/tides.git@1.2.0`,
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error { return o.add(cmd.Context(), args) },
+	}
+	add.Flags().BoolVar(&o.disabled, "disabled", false, "install them without playing with them")
+	update := &cobra.Command{
+		Use:   "update [ID[@VERSION]...]",
+		Short: "Get installed packs anew from where they came",
+		Long: `Get installed packs anew from where they came, show the old and the new version
+and which files differ, and ask. Without ID all are looked at; a pack that was
+added with a version stays at it until update names another.`,
+		RunE: func(cmd *cobra.Command, args []string) error { return o.update(cmd.Context(), args) },
+	}
+	for _, c := range []*cobra.Command{add, update} {
+		c.Flags().BoolVarP(&o.yes, "yes", "y", false, "do not ask")
+	}
+	enable := &cobra.Command{
+		Use:   "enable ID...",
+		Short: "Play with installed packs",
+		Long: `Play with installed packs: --installed adds them, and the form of seti play begins
+with them. With --after they are loaded after other packs and have their way
+where both change one thing; --after= takes that back.`,
+		Example: "  seti pack enable tides --after storms",
+		Args:    cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			var after []string
+			if cmd.Flags().Changed("after") {
+				after = append([]string{}, o.after...)
+			}
+			return o.enable(true, after, args)
+		},
+	}
+	enable.Flags().StringSliceVar(&o.after, "after", nil, "load them after the packs `ID,...`")
+	disable := &cobra.Command{
+		Use:   "disable ID...",
+		Short: "Keep installed packs without playing with them",
+		Args:  cobra.MinimumNArgs(1),
+		RunE:  func(_ *cobra.Command, args []string) error { return o.enable(false, nil, args) },
+	}
+	remove := &cobra.Command{
+		Use:   "remove ID...",
+		Short: "Take installed packs away",
+		Args:  cobra.MinimumNArgs(1),
+		RunE:  func(_ *cobra.Command, args []string) error { return o.remove(args) },
+	}
+	for _, c := range []*cobra.Command{update, enable, disable, remove} {
+		c.ValidArgsFunction = func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			_ = a.readShelf()
+			return a.shelf.IDs(), cobra.ShellCompDirectiveNoFileComp
+		}
+	}
+	build := &cobra.Command{
+		Use:   "build [DIR]",
+		Short: "Make the zip file of a pack that seti pack add takes",
+		Long: `Check the pack in DIR, or in the current folder, play its scenarios, and write
+its files into a zip file. The same files make the same bytes.`,
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return o.build(cmd.Context(), filepath.Clean(strings.Join(args, "")))
+		},
+	}
+	build.Flags().StringVarP(&o.to, "out", "o", "", "write `FILE` instead of ID-VERSION.zip")
+	cmd.AddCommand(add, update, enable, disable, remove, build)
+}
+
+func (o *shelfOptions) add(ctx context.Context, from []string) error {
+	var staged []*installed.Staged
+	var ids []string
+	for _, f := range from {
+		n, err := o.shelf.Stage(ctx, f)
+		if err != nil {
+			return fileError(err)
+		}
+		defer n.Discard()
+		if p := o.shelf.Pack(n.Want.ID); p != nil {
+			return source.Hint(fmt.Errorf("the pack %q is installed already, version %s from %s", p.ID, p.Version, p.Source), "seti pack update %s, or remove it first", p.ID)
+		}
+		n.Enabled = !o.disabled
+		staged, ids = append(staged, n), append(ids, n.Want.ID)
+		o.printStaged(n)
+	}
+	if ok, err := o.sure("Scripts of packs reach no files and no network. Add " + strings.Join(ids, ", ") + "?"); !ok {
+		return err
+	}
+	if err := o.shelf.Put(staged...); err != nil {
+		return o.notDone("nothing was added", err)
+	}
+	fmt.Fprintf(o.Err, "added; seti play offers %s\n", map[bool]string{true: "it", false: "them"}[len(ids) == 1])
+	return nil
+}
+
+// printStaged prints what a person decides upon.
+func (o *shelfOptions) printStaged(n *installed.Staged) {
+	fmt.Fprintf(o.Out, "%s %s  %s\n", o.Style().Bold(n.Want.ID), n.Locked.Version, n.Name)
+	for _, key := range content.Papers {
+		text := n.Paper[key]
+		if text == "" && (key == "author" || key == "license") {
+			text = "not said"
+		}
+		o.line(key, text)
+	}
+	o.line("needs", strings.Join(texts(n.Needs), ", "))
+	o.line("from", n.Want.Source)
+	o.line("commit", n.Commit)
+	o.line("hash", n.Hash)
+}
+
+// line prints what is said of a pack, if something is.
+func (a *app) line(key, text string) {
+	if text != "" {
+		fmt.Fprintf(a.Out, "  %s%s\n", console.Pad(key, 13), text)
+	}
+}
+
+// sure asks a person; without one --yes must have been given.
+func (o *shelfOptions) sure(question string) (bool, error) {
+	if o.yes {
+		return true, nil
+	}
+	if !o.InTerminal {
+		return false, source.Hint(console.Usagef("nobody is here to be asked, so nothing was changed"), "--yes agrees beforehand")
+	}
+	fmt.Fprintf(o.Err, "%s [y/N] ", question)
+	answer, _ := bufio.NewReader(o.In).ReadString('\n') // an end is no
+	if a := strings.ToLower(strings.TrimSpace(answer)); a == "y" || a == "yes" {
+		return true, nil
+	}
+	fmt.Fprintln(o.Err, "nothing was changed")
+	return false, console.ErrNo
+}
+
+// notDone returns the error of a command that has changed nothing, and prints it if it is problems of packs.
+func (a *app) notDone(what string, err error) error {
+	var problems source.Problems
+	if !errors.As(err, &problems) {
+		return fileError(err)
+	}
+	console.PrintProblems(a.Err, problems, check.Sources(), console.Style(a.Color && a.ErrTerminal))
+	fmt.Fprintln(a.Err, what)
+	return console.ErrNo
+}
+
+// known returns an error for an id that is not installed.
+func (o *shelfOptions) known(id string) (*installed.Pack, error) {
+	if err := o.shelf.Err(); err != nil {
+		return nil, err
+	}
+	p := o.shelf.Pack(id)
+	if p == nil {
+		hint := source.Nearest(id, o.shelf.IDs())
+		if hint == "" {
+			hint = "seti pack lists those that are"
+		}
+		return nil, source.Hint(fmt.Errorf("no pack %q is installed", id), "%s", hint)
+	}
+	return p, nil
+}
+
+func (o *shelfOptions) update(ctx context.Context, args []string) error {
+	if len(args) == 0 {
+		args = o.shelf.IDs()
+	}
+	var staged []*installed.Staged
+	for _, arg := range args {
+		id, version, named := strings.Cut(arg, "@")
+		p, err := o.known(id)
+		if err != nil {
+			return err
+		}
+		from := p.Source
+		if !named {
+			version = p.Pinned
+		}
+		if version != "" {
+			from += "@" + version
+		}
+		n, err := o.shelf.Stage(ctx, from)
+		if err != nil {
+			return fmt.Errorf("%s: %w", id, fileError(err))
+		}
+		defer n.Discard()
+		switch {
+		case n.Want.ID != id:
+			return fmt.Errorf("%s is now the pack %q, not %q", from, n.Want.ID, id)
+		case n.Hash == p.Hash && o.whole(p):
+			fmt.Fprintf(o.Out, "%s %s is as it is at %s\n", id, p.Version, from)
+			if n.Pinned == p.Pinned {
+				continue
+			}
+		default:
+			if err := o.printUpdate(p, n); err != nil {
+				return err
+			}
+		}
+		staged = append(staged, n)
+	}
+	if len(staged) == 0 {
+		return nil
+	}
+	if ok, err := o.sure("Update?"); !ok {
+		return err
+	}
+	if err := o.shelf.Put(staged...); err != nil {
+		return o.notDone("nothing was updated", err)
+	}
+	return nil
+}
+
+// whole reports whether a pack is what was installed.
+func (o *shelfOptions) whole(p *installed.Pack) bool {
+	s, _ := o.shelf.Find(p.ID)
+	return s.Wrong == nil
+}
+
+// printUpdate prints what an update changes.
+func (o *shelfOptions) printUpdate(p *installed.Pack, n *installed.Staged) error {
+	d, err := o.shelf.Compare(p, n)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(o.Out, "%s %s → %s\n", o.Style().Bold(p.ID), p.Version, n.Locked.Version)
+	o.line("author", n.Paper["author"])
+	o.line("license", n.Paper["license"])
+	o.line("changelog", n.Paper["changelog"])
+	o.line("adds", strings.Join(d.Added, ", "))
+	o.line("changes", strings.Join(d.Changed, ", "))
+	o.line("removes", strings.Join(d.Removed, ", "))
+	o.line("hash", n.Hash)
+	return nil
+}
+
+func (o *shelfOptions) enable(on bool, after, ids []string) error {
+	for _, id := range ids {
+		if _, err := o.known(id); err != nil {
+			return err
+		}
+	}
+	for _, id := range after {
+		if _, ok := content.ByID(id); !ok || slices.Contains(ids, id) {
+			return console.Usagef("--after %s: expected another pack that is installed or built in", id)
+		}
+	}
+	return o.notDone("nothing was changed", o.shelf.Enable(on, after, ids...))
+}
+
+func (o *shelfOptions) remove(ids []string) error {
+	for _, id := range ids {
+		if _, err := o.known(id); err != nil {
+			return err
+		}
+	}
+	return o.notDone("nothing was removed", o.shelf.Remove(ids...))
+}
+
+// printShelf prints what is installed.
+func (a *app) printShelf() {
+	if len(a.shelf.Packs) == 0 {
+		return
+	}
+	fmt.Fprintf(a.Out, "installed in %s:\n", console.Quote(a.shelf.Dir))
+	var rows [][]string
+	for _, p := range a.shelf.Packs {
+		state := map[bool]string{true: "enabled", false: "disabled"}[p.Enabled]
+		if len(p.After) > 0 {
+			state += ", after " + strings.Join(p.After, ", ")
+		}
+		if p.Pinned != "" {
+			state += ", stays at " + p.Pinned
+		}
+		rows = append(rows, []string{"  " + p.ID, p.Version, state, p.Source})
+	}
+	for _, l := range console.Table(rows, a.Style().Plain) {
+		fmt.Fprintln(a.Out, l)
+	}
+}
+
+func (o *shelfOptions) build(ctx context.Context, dir string) error {
+	sources := o.sources(dir)
+	_, problems := check.All(sources...)
+	console.PrintProblems(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
+	if problems.Err() != nil {
+		return console.ErrNo
+	}
+	if exists(filepath.Join(dir, "tests")) {
+		tests := &testOptions{app: o.app, ways: "plain"}
+		if err := tests.run(ctx, []string{dir}); err != nil {
+			return err
+		}
+	}
+	text, err := installed.Build(dir)
+	if err != nil {
+		return err
+	}
+	m, problems := content.ReadManifest(content.Dir(dir))
+	if err := problems.Err(); err != nil {
+		return err
+	}
+	if o.to == "" {
+		o.to = m.ID + "-" + m.Version + ".zip"
+	}
+	if err := files.Write(o.to, text, 0o666); err != nil {
+		return fileError(err)
+	}
+	fmt.Fprintln(o.Out, o.to)
+	return nil
+}

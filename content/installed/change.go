@@ -1,0 +1,370 @@
+package installed
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/BurntSushi/toml"
+
+	"seti/content"
+	"seti/content/files"
+	"seti/content/files/lock"
+	"seti/kernel/source"
+)
+
+// Staged is a pack that was copied aside and is not installed yet.
+type Staged struct {
+	Pack
+	content.Manifest
+	dir string
+}
+
+// Discard removes the copy.
+func (s *Staged) Discard() { _ = os.RemoveAll(s.dir) }
+
+// Stage copies a pack aside from a zip file, a folder, or an address of git with a version behind "@". What
+// it returns must be discarded, after it was put into the shelf too.
+func (s *Shelf) Stage(ctx context.Context, from string) (_ *Staged, err error) {
+	if s.wrong != nil {
+		return nil, s.wrong
+	}
+	if err := s.begin(); err != nil {
+		return nil, err
+	}
+	dir, err := os.MkdirTemp(s.Dir, ".new-")
+	if err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			_ = os.RemoveAll(dir)
+		}
+	}()
+	n := &Staged{dir: dir}
+	n.Want.Enabled = true
+	address, version := split(from)
+	info, there := os.Stat(from)
+	switch {
+	case there == nil && !info.IsDir():
+		err = unzip(from, dir)
+	case there == nil && repository(from):
+		return nil, source.Hint(fmt.Errorf("%s is a repository of git without files", from), "its address begins with file://")
+	case there == nil:
+		if _, missing := os.Stat(filepath.Join(from, "pack.toml")); missing != nil {
+			_, problems := content.Load(content.Dir(from))
+			return nil, problems.Err()
+		}
+		err = folder(from, dir)
+	case gitAddress.MatchString(address):
+		n.Commit, err = clone(ctx, address, version, dir)
+		n.Want.Source, n.Pinned = address, version
+	case strings.Contains(from, "://") || strings.HasPrefix(from, "-"):
+		return nil, source.Hint(fmt.Errorf("%q is no address of git", from), "it begins with https://, ssh:// or file://")
+	default:
+		return nil, source.Hint(fmt.Errorf("%s: there is no such file or folder", from), "an address of git begins with https://, ssh:// or file://")
+	}
+	if err != nil {
+		return nil, err
+	}
+	if there == nil {
+		if n.Want.Source, err = filepath.Abs(from); err != nil {
+			return nil, err
+		}
+	}
+	return n, s.judge(n, from)
+}
+
+// begin makes the folder of the shelf.
+func (s *Shelf) begin() error {
+	if s.Dir == "" {
+		return source.Hint(errors.New("the system names no folder for installed packs"), "set SETI_HOME to a folder")
+	}
+	return os.MkdirAll(s.Dir, 0o777)
+}
+
+// judge reads what was copied, without running anything of it.
+func (s *Shelf) judge(n *Staged, from string) error {
+	src := content.Dir(n.dir)
+	src.Dir = from
+	packs, problems := content.Load(content.Base(), src)
+	for _, p := range packs {
+		if !p.BuiltIn {
+			n.Manifest = p.Manifest
+		}
+	}
+	if n.Manifest.ID == "" { // the order of packs that do not fit together is unknown
+		n.Manifest, _ = content.ReadManifest(src)
+	}
+	if n.Manifest.ID == "" {
+		return problems.Err()
+	}
+	if content.PackID(content.Base()) == n.Manifest.ID {
+		return fmt.Errorf("%s is a base game; it is played with from its folder", from)
+	}
+	if _, ok := content.Bundled()[n.Manifest.ID]; ok {
+		return fmt.Errorf("%s has the id %q of a pack that is built in", from, n.Manifest.ID)
+	}
+	n.Want.ID, n.Locked.Version = n.Manifest.ID, n.Manifest.Version
+	var err error
+	n.Hash, err = treeHash(n.dir)
+	return err
+}
+
+var (
+	gitAddress = regexp.MustCompile(`^(?:(?:https?|ssh|git|file)://[^-]|[A-Za-z0-9_.]+@[A-Za-z0-9.-]+:[^-])`)
+	versioned  = regexp.MustCompile(`^(.*[/:][^@]*)@([A-Za-z0-9][^@/:]*(?:/[^@/:]+)*)$`)
+)
+
+// split takes the version from an address.
+func split(from string) (address, version string) {
+	if m := versioned.FindStringSubmatch(from); m != nil {
+		return m[1], m[2]
+	}
+	return from, ""
+}
+
+// repository reports whether a folder is a repository without files.
+func repository(dir string) bool {
+	_, head := os.Stat(filepath.Join(dir, "HEAD"))
+	_, objects := os.Stat(filepath.Join(dir, "objects"))
+	return head == nil && objects == nil
+}
+
+// Put installs packs, together or not at all. Packs that are there already are replaced.
+func (s *Shelf) Put(staged ...*Staged) error {
+	for i, n := range staged {
+		if slices.ContainsFunc(staged[:i], func(m *Staged) bool { return m.Want.ID == n.Want.ID }) {
+			return fmt.Errorf("two of the packs have the id %q", n.Want.ID)
+		}
+	}
+	return s.change(staged, func(packs []Pack) ([]Pack, error) {
+		for _, n := range staged {
+			i := slices.IndexFunc(packs, func(p Pack) bool { return p.ID == n.Want.ID })
+			if i < 0 {
+				packs = append(packs, n.Pack)
+				continue
+			}
+			packs[i].Locked = n.Locked
+			packs[i].Want.Source, packs[i].Pinned = n.Want.Source, n.Pinned
+		}
+		return packs, nil
+	})
+}
+
+// Remove takes packs away.
+func (s *Shelf) Remove(ids ...string) error {
+	return s.change(nil, func(packs []Pack) ([]Pack, error) {
+		return slices.DeleteFunc(packs, func(p Pack) bool { return slices.Contains(ids, p.ID) }), nil
+	})
+}
+
+// Enable says whether packs are played with. With after they are loaded after those packs too, and have
+// their way against them; an empty list takes such a wish back, nil leaves it.
+func (s *Shelf) Enable(on bool, after []string, ids ...string) error {
+	return s.change(nil, func(packs []Pack) ([]Pack, error) {
+		for i := range packs {
+			if slices.Contains(ids, packs[i].ID) {
+				packs[i].Enabled = on
+				if after != nil {
+					packs[i].After = after
+				}
+			}
+		}
+		return packs, nil
+	})
+}
+
+// change changes what is installed, while no other process does. The packs that are enabled must
+// fit together afterwards, unless they did not before either.
+func (s *Shelf) change(staged []*Staged, edit func([]Pack) ([]Pack, error)) error {
+	if err := s.begin(); err != nil {
+		return err
+	}
+	f, err := os.OpenFile(filepath.Join(s.Dir, ".lock"), os.O_RDWR|os.O_CREATE, 0o666)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if err := lock.Take(f); err != nil {
+		return fmt.Errorf("%s: %w", s.Dir, err)
+	}
+	if s.wrong = s.read(); s.wrong != nil {
+		return s.wrong
+	}
+	before := *s
+	before.Packs = slices.Clone(s.Packs)
+	if s.Packs, err = edit(s.Packs); err != nil {
+		return err
+	}
+	slices.SortFunc(s.Packs, func(a, b Pack) int { return cmp.Compare(a.ID, b.ID) })
+	if err := s.settle(&before, staged); err != nil {
+		*s = before
+		return err
+	}
+	s.sweep()
+	return nil
+}
+
+// settle checks a change and carries it out.
+func (s *Shelf) settle(before *Shelf, staged []*Staged) error {
+	find := func(id string) (content.Source, bool) {
+		for _, n := range staged {
+			if n.Want.ID == id {
+				src := content.Dir(n.dir)
+				src.Dir, src.Stranger = id, true
+				if p := s.Pack(id); p != nil {
+					src.Wish = p.After
+				}
+				return src, true
+			}
+		}
+		return s.Find(id)
+	}
+	for _, n := range staged {
+		if _, err := fit(find, n.Want.ID); err != nil {
+			return err
+		}
+	}
+	order, err := fit(find, s.Enabled()...)
+	if err != nil {
+		if _, old := fit(before.Find, before.Enabled()...); old == nil {
+			return err
+		}
+	}
+	s.Order = order
+	for _, n := range staged {
+		if err := place(n.dir, s.folder(&n.Pack), n.Hash); err != nil {
+			return err
+		}
+	}
+	return s.write()
+}
+
+// fit reads packs without running anything and returns the order in which they are loaded, or why they
+// do not fit together.
+func fit(find func(id string) (content.Source, bool), ids ...string) (order []string, err error) {
+	list := []content.Source{content.Base()}
+	for _, id := range ids {
+		src, _ := find(id)
+		list = append(list, src)
+	}
+	packs, problems := content.Load(content.WithNeeds(list, func(id string) (content.Source, bool) {
+		if src, ok := content.Bundled()[id]; ok {
+			return src, true
+		}
+		return find(id)
+	})...)
+	for _, p := range packs {
+		order = append(order, p.Manifest.ID)
+	}
+	return order, problems.Err()
+}
+
+// place puts a folder into its place; the same files may be there from before.
+func place(from, to, hash string) error {
+	if there, err := treeHash(to); err == nil && there == hash {
+		return nil
+	}
+	if err := os.RemoveAll(to); err != nil {
+		return err
+	}
+	err := os.Rename(from, to)
+	files.SyncDir(to)
+	return err
+}
+
+// write writes both files, first what there is.
+func (s *Shelf) write() error {
+	want, have := wanted{}, locked{Order: s.Order}
+	for _, p := range s.Packs {
+		want.Pack = append(want.Pack, p.Want)
+		have.Pack = append(have.Pack, lockEntry{p.ID, p.Locked})
+	}
+	if err := s.encode(lockFile, "What is installed. seti pack writes this file.\n", have); err != nil {
+		return err
+	}
+	return s.encode(wantFile, "What you want of installed packs. seti pack reads this file, and writes it anew without comments.\n", want)
+}
+
+func (s *Shelf) encode(name, comment string, what any) error {
+	var b bytes.Buffer
+	b.WriteString("# " + comment + "\n")
+	if err := toml.NewEncoder(&b).Encode(what); err != nil {
+		return err
+	}
+	return files.Write(filepath.Join(s.Dir, name), b.Bytes(), 0o666)
+}
+
+// sweep removes folders that belong to no pack: old versions, and what a program left that was ended a day
+// ago; another process may be fetching what is younger.
+func (s *Shelf) sweep() {
+	entries, err := os.ReadDir(s.Dir)
+	if err != nil {
+		return
+	}
+	for _, e := range entries {
+		keep := slices.ContainsFunc(s.Packs, func(p Pack) bool { return filepath.Base(s.folder(&p)) == e.Name() })
+		info, err := e.Info()
+		aside := strings.HasPrefix(e.Name(), ".new-") || strings.HasPrefix(e.Name(), ".git-")
+		aside = aside && err == nil && time.Since(info.ModTime()) > 24*time.Hour
+		if e.IsDir() && (aside || !keep && leftover.MatchString(e.Name())) {
+			_ = os.RemoveAll(filepath.Join(s.Dir, e.Name()))
+		}
+	}
+}
+
+// leftover matches the names of folders that the shelf itself makes for packs.
+var leftover = regexp.MustCompile(`^[a-z0-9-]+-[0-9a-f]{8}$`)
+
+// Difference is what an update changes.
+type Difference struct{ Added, Changed, Removed []string }
+
+// Compare returns which files differ between an installed pack and a new copy of it.
+func (s *Shelf) Compare(old *Pack, n *Staged) (d Difference, err error) {
+	list := func(dir string) (map[string]string, error) {
+		texts := map[string]string{}
+		err := fs.WalkDir(os.DirFS(dir), ".", func(name string, e fs.DirEntry, err error) error {
+			if err != nil || e.IsDir() {
+				return err
+			}
+			text, err := files.ReadPath(filepath.Join(dir, filepath.FromSlash(name)), mostFile)
+			if errors.Is(err, files.ErrEmpty) {
+				err = nil
+			}
+			texts[name] = string(text)
+			return err
+		})
+		return texts, err
+	}
+	was, err := list(s.folder(old))
+	if err != nil {
+		was = nil // it is damaged, so all of it is new
+	}
+	is, err := list(n.dir)
+	for name, text := range is {
+		if before, ok := was[name]; !ok {
+			d.Added = append(d.Added, name)
+		} else if before != text {
+			d.Changed = append(d.Changed, name)
+		}
+	}
+	for name := range was {
+		if _, ok := is[name]; !ok {
+			d.Removed = append(d.Removed, name)
+		}
+	}
+	slices.Sort(d.Added)
+	slices.Sort(d.Changed)
+	slices.Sort(d.Removed)
+	return d, err
+}

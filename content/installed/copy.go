@@ -1,0 +1,148 @@
+package installed
+
+import (
+	"archive/zip"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"seti/content/files"
+	"seti/kernel/source"
+)
+
+// Bounds of a pack. The base game has 700 files with 400 KiB.
+const (
+	mostFiles = 10_000
+	mostFile  = 8 << 20
+	mostBytes = 64 << 20
+)
+
+// copier copies the files of a pack into an empty folder, within bounds. Whatever is neither a plain file nor
+// a folder is refused, so that nothing in the copy leads out of it.
+type copier struct {
+	to    *os.Root
+	files map[string]string // by their names in lower case, which are one name on some systems
+	bytes int64
+}
+
+func newCopier(dir string) (*copier, error) {
+	to, err := os.OpenRoot(dir)
+	return &copier{to: to, files: map[string]string{}}, err
+}
+
+// add copies a file. Files whose name begins with a dot belong to editors and to git.
+func (c *copier) add(name string, mode fs.FileMode, open func() (io.ReadCloser, error)) error {
+	switch {
+	case !fs.ValidPath(name) || !filepath.IsLocal(filepath.FromSlash(name)) || strings.ContainsAny(name, `\:`) || source.Printable(name) != name:
+		return fmt.Errorf("%q is no name for a file inside a pack", name)
+	case strings.HasPrefix(name, ".") || strings.Contains(name, "/."):
+		return nil
+	case mode.IsDir():
+		return nil
+	case mode&fs.ModeSymlink != 0:
+		return fmt.Errorf("%s is a link, and a pack has none", name)
+	case !mode.IsRegular():
+		return fmt.Errorf("%s is not a plain file", name)
+	case len(c.files) == mostFiles:
+		return fmt.Errorf("there are more than %d files", mostFiles)
+	}
+	if other := c.files[strings.ToLower(name)]; other != "" {
+		return fmt.Errorf("%s and %s are one file on some systems", other, name)
+	}
+	c.files[strings.ToLower(name)] = name
+	from, err := open()
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	defer from.Close()
+	text, err := files.ReadAll(from, mostFile) // what a zip says of sizes may be wrong
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if c.bytes += int64(len(text)); c.bytes > mostBytes {
+		return fmt.Errorf("the files have more than %d MiB together", mostBytes>>20)
+	}
+	if err := c.to.MkdirAll(path.Dir(name), 0o777); err != nil {
+		return err
+	}
+	return c.to.WriteFile(name, text, 0o666)
+}
+
+// folder copies a folder.
+func folder(from, to string) error {
+	c, err := newCopier(to)
+	if err != nil {
+		return err
+	}
+	defer c.to.Close()
+	root, err := os.OpenRoot(from)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	return fs.WalkDir(root.FS(), ".", func(name string, e fs.DirEntry, err error) error {
+		switch {
+		case err != nil || name == ".":
+			return err
+		case e.IsDir() && strings.HasPrefix(e.Name(), "."):
+			return fs.SkipDir
+		}
+		return c.add(name, e.Type(), func() (io.ReadCloser, error) { return root.Open(filepath.FromSlash(name)) })
+	})
+}
+
+// unzip copies what is in a zip file. A pack may lie in it as a folder, as zips of forges have it.
+func unzip(file, to string) error {
+	info, err := os.Stat(file)
+	if err == nil {
+		err = files.Check(info, mostBytes)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	z, err := zip.OpenReader(file)
+	if err != nil {
+		if errors.Is(err, zip.ErrFormat) || errors.Is(err, io.ErrUnexpectedEOF) {
+			return fmt.Errorf("%s is no zip file", file)
+		}
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	defer z.Close()
+	c, err := newCopier(to)
+	if err != nil {
+		return err
+	}
+	defer c.to.Close()
+	within := ""
+	for _, f := range z.File {
+		if dir, rest, ok := strings.Cut(f.Name, "/"); ok && rest == "pack.toml" && within == "" {
+			within = dir + "/"
+		}
+		if f.Name == "pack.toml" {
+			within = ""
+			break
+		}
+	}
+	for _, f := range z.File {
+		name, inside := strings.CutPrefix(strings.TrimSuffix(f.Name, "/"), within)
+		if !inside && strings.HasPrefix(within, name) {
+			continue // the folder itself
+		}
+		mode := f.Mode()
+		if strings.HasSuffix(f.Name, "/") {
+			mode |= fs.ModeDir
+		}
+		if !inside {
+			return fmt.Errorf("%s: %s lies beside the pack in %s", file, f.Name, within)
+		}
+		if err := c.add(name, mode, f.Open); err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+	}
+	return nil
+}
