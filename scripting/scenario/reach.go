@@ -53,7 +53,7 @@ func Unscored(c *catalog.Catalog, logs []string) []*catalog.Card {
 	var list []*catalog.Card
 	for i := range c.Cards {
 		card := &c.Cards[i]
-		if card.Endgame != nil && !strings.Contains(all, fmt.Sprintf("vp for %s (%s)", card.Name, card.ID)) {
+		if card.Endgame != nil && !strings.Contains(all, " score "+card.ID+" ") {
 			list = append(list, card)
 		}
 	}
