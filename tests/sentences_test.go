@@ -19,9 +19,9 @@ import (
 	"seti/kernel/text"
 )
 
-// A page for each language has every message of the log, in each of its branches: the lines of
-// entries, as scenarios hold them, and the sentence. Who words a message anew changes it there.
-// -update writes the pages; read every change before you commit it.
+// A page for each language has every message of the log and every reason of a refusal, in each of its
+// branches: the line or the key of it, as scenarios hold it, and the sentence. Who words a message anew changes it
+// there. -update writes the pages; read every change before you commit it.
 func TestSentences(t *testing.T) {
 	c, err := content.Open(slices.Sorted(maps.Keys(content.Bundled()))...)
 	if err != nil {
@@ -45,6 +45,16 @@ func TestSentences(t *testing.T) {
 			if run[0].Known != everybody {
 				for _, said := range say.Logs(run, kernel.Public) {
 					fmt.Fprintf(&b, "\tto others: %s\n", said)
+				}
+			}
+		}
+		for _, branches := range reasons(t, c) {
+			fmt.Fprintln(&b, branches[0].Key)
+			var said []string
+			for _, p := range branches {
+				if sentence := say.Say(p); !slices.Contains(said, sentence) {
+					said = append(said, sentence)
+					fmt.Fprintf(&b, "\t%s\n", sentence)
 				}
 			}
 		}
@@ -282,4 +292,48 @@ func runsOfAll(t *testing.T, c *catalog.Catalog) (runs [][]kernel.LogEntry) {
 		hidden()
 	}
 	return runs
+}
+
+// reasons returns every reason of a refusal in its branches: with one of everything and without what may
+// be missing, and with two of everything.
+func reasons(t *testing.T, c *catalog.Catalog) (list [][]catalog.Phrase) {
+	l, err := text.Find(text.Original)
+	if err != nil {
+		t.Fatal(err)
+	}
+	some := func(n int) catalog.Phrase {
+		return catalog.Say("thing.some", catalog.Args{"n": n, "what": board.Ref(board.KindRes, int16(board.Credit))})
+	}
+	named := func(ids ...string) (list []catalog.Phrase) {
+		for _, id := range ids {
+			list = append(list, catalog.Say("thing.name", catalog.Args{"what": id}))
+		}
+		return list
+	}
+	mission, _ := c.Card("6")
+	circles, _ := c.Card("78")
+	thing := catalog.Say("thing.card", catalog.Args{"card": board.Ref(board.KindCard, int16(circles)), "id": "78"})
+	body, _ := c.Lookup("venus", board.KindBody)
+	when := c.Cards[mission].Mission.When.ConditionPhrase(c)
+	one := catalog.Args{"n": 1, "limit": 1, "spaces": 6, "id": "39", "ring": 3, "time": "turn", "option": "lnad venus", "when": when, "thing": thing,
+		"what": board.Ref(board.KindRes, int16(board.Credit)), "player": board.Ref(board.KindSeat, 1), "question": catalog.Say("ask.trace", nil),
+		"body": body, "space": board.Ref(board.KindSpace, int16(board.At(2, 3))), "from": board.Ref(board.KindSpace, int16(board.At(2, 3))),
+		"to": board.Ref(board.KindSpace, int16(board.At(4, 3))), "techs": named("probe-3"), "options": named("tech probe-1"),
+		"cost": catalog.Say("thing.gains", catalog.Args{"what": []catalog.Phrase{some(1)}})}
+	two := maps.Clone(one)
+	maps.Copy(two, catalog.Args{"n": 2, "limit": 2, "over": true, "time": "round", "nearest": "land venus", "forms": named("land BODY", "pass"),
+		"on": c.Cards[circles].Power.Circles[0].OnPhrase(c), "techs": named("probe-3", "probe-4"), "options": named("tech probe-1", "done"),
+		"cost": catalog.Say("thing.gains", catalog.Args{"what": []catalog.Phrase{some(2), some(5)}})})
+	game := maps.Clone(one)
+	game["time"] = "game"
+	for _, key := range l.Keys() {
+		switch {
+		case key == "refuse.missing": // it joins other reasons
+			list = append(list, []catalog.Phrase{catalog.Say(key, catalog.Args{"what": []catalog.Phrase{
+				catalog.Say("refuse.used", nil), catalog.Say("refuse.nothing", nil)}})})
+		case strings.HasPrefix(key, "refuse."):
+			list = append(list, []catalog.Phrase{catalog.Say(key, one), catalog.Say(key, two), catalog.Say(key, game)})
+		}
+	}
+	return list
 }
