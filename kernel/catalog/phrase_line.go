@@ -24,7 +24,7 @@ func (p Phrase) Line(c *Catalog) string {
 	return key + p.Args.Line(c)
 }
 
-// Line returns arguments as data, in the order of their names, without those that are 0, false or
+// Line returns arguments as data, in the order of their names, without those that are false or
 // empty; nothing if there are none.
 func (a Args) Line(c *Catalog) string {
 	var words []string
@@ -40,7 +40,7 @@ func (a Args) Line(c *Catalog) string {
 }
 
 // empty are lines of arguments that say nothing.
-var empty = []string{"", "0", "false", `""`, "[]", "<nil>"}
+var empty = []string{"", "false", `""`, "[]", "<nil>"}
 
 func argLine(c *Catalog, v any) string {
 	switch v := v.(type) {
